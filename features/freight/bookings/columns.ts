@@ -16,9 +16,16 @@ export const bookingColumns = columns({
   OrderId: nullable(key()),
   OrderType: nullable(key()),
   InboundPlanId: nullable(key()),
+  ReplenishmentOutId: nullable(key()),
   InboundType: nullable(choice('InboundType', { width: 130 })),
   Site: text(),
+  /** Where the truck arrives, if not in the country of its site. */
+  Country: nullable(text()),
   WarehouseId: nullable(key()),
+  /** Our warehouse from which the truck leaves. */
+  FromWarehouseId: nullable(key()),
+  FromWarehouse: nullable(text({ width: 104 })),
+  FcCode: nullable(documentNo({ width: 100 })),
   DeliveryWarehouseType: nullable(key()),
   PlaceName: text({ width: 210 }),
   FbaShipmentId: nullable(documentNo({ width: 150 })),

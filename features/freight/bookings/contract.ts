@@ -17,7 +17,7 @@ import { LINK_DAYS, RELATE } from './rules.ts'
 const words = (max: number) => z.string().max(max).nullable()
 export type BookingRow = z.output<typeof bookingColumns.row>
 
-const bookingFilter = pageInput.extend({
+export const bookingFilter = pageInput.extend({
   BookingState: valueFilter,
   BookingMethod: valueFilter,
   WaitsFor: valueFilter,
@@ -29,7 +29,7 @@ const at = (method: string) => `/wms/api/DeliveryBooking/${method}`
 const read = { access: 'customer', permission: BOOKINGS } as const
 const edit = { access: 'customer', permission: `${BOOKINGS}:edit`, kind: 'command' } as const
 
-// --- Places of freight orders ------------------------------------------------------------------------------------------
+// --- Places of freight orders
 
 export const getBookings = op({
   ...read,
@@ -90,11 +90,12 @@ export const requestBooking = op({
 })
 
 const slots = z.object({ TimeZone: z.string(), Slots: z.array(z.object({ Time: z.string(), Free: z.number() })) })
-const slotInput = z.object({ WarehouseId: id, Day: day })
-/** Times of a day at the gate of a warehouse, with how many trucks still fit; those that are over are left out. */
+const fcCode = z.string().max(5).default('')
+const slotInput = z.object({ WarehouseId: id, FcCode: fcCode, Day: day })
+/** Times of a day at the gate of a warehouse, or of its trucks at a centre, with how many trucks still fit; those that are over are left out. */
 export const getGateSlots = op({ access: 'customer', path: at('GetSlots'), input: slotInput, output: slots })
 
-// --- Trucks at our gates: third parties deliver the goods of an inbound plan ---------------------------------------------
+// --- Trucks at our gates: third parties deliver the goods of an inbound plan
 
 const gate = (method: string) => pathsBySite('DeliveryBooking', method)
 export const { page: getGateBookings, counts: getGateCounts } = siteListOps(
@@ -122,12 +123,12 @@ export const cancelGate = siteOps(gate('CancelGate'), {
   output: ok,
 })
 
-// --- Desk --------------------------------------------------------------------------------------------------------------
+// --- Desk
 
 const desk = (method: string) => `/desk/api/DeliveryBooking/${method}`
 const ofStaff = { access: 'staff' } as const
 const move = { access: 'staff', kind: 'command' } as const
-const deskBooking = bookingColumns.row.extend({ ContractCompanyId: z.number(), CompanyName: z.string() })
+export const deskBooking = bookingColumns.row.extend({ ContractCompanyId: z.number(), CompanyName: z.string() })
 export type DeskBooking = z.output<typeof deskBooking>
 export const deskBookingFilter = bookingFilter.extend({
   RelateType: oneOf(RELATE).optional(),
@@ -135,7 +136,6 @@ export const deskBookingFilter = bookingFilter.extend({
   IsLost: z.coerce.boolean().optional(),
   LostState: z.coerce.number().int().optional(),
 })
-export type DeskBookingFilter = z.output<typeof deskBookingFilter>
 
 export const getDeskBookings = op({
   ...ofStaff,
@@ -224,6 +224,7 @@ export const saveGateHours = op({
   input: z
     .object({
       WarehouseId: id,
+      FcCode: fcCode,
       Opens: hour.max(23),
       Closes: hour.min(1),
       SlotMinutes: oneOf([30, 60, 120]),
@@ -233,7 +234,7 @@ export const saveGateHours = op({
   output: ok,
 })
 
-// --- Suppliers ---------------------------------------------------------------------------------------------------------
+// --- Suppliers
 
 const supplierAt = (method: string) => `/desk/api/SupplierJob/${method}`
 const job = deskBooking

@@ -1,10 +1,12 @@
 import { messageRules, type MessageEvent, type MessageRule, MESSAGE_TYPE } from '#features/messages/inbox/rules.ts'
 import { SITES, sitePermission, type Country } from '#features/warehouse/sites/rules.ts'
-import { BOOKINGS, GATE } from './paths.ts'
+import { BOOKINGS, GATE, RESERVE } from './paths.ts'
 import { bookingEvents, type BookingMove } from './rules.ts'
 import { bookings } from './text/keys.ts'
 
-const isTruck = ({ Payload }: MessageEvent) => Payload['RelateType'] === 'plan'
+/** Trucks at our gates and trucks that leave them each have a list at their warehouse. */
+const PAGES: Partial<Record<string, string>> = { plan: GATE, outbound: RESERVE }
+const pageOf = ({ Payload }: MessageEvent) => PAGES[Payload['RelateType'] as string]
 const siteOf = ({ Payload }: MessageEvent) => SITES[Payload['Site'] as Country]
 
 const rule = (
@@ -16,11 +18,14 @@ const rule = (
   type: MESSAGE_TYPE.warehouse,
   title: bookings(`message.${title}`),
   params,
-  path: (event) =>
-    isTruck(event)
-      ? `${siteOf(event).prefix}/gateBooking?q=${event.EntityNo}`
-      : `/orderManage/deliveryBooking?q=${event.EntityNo}`,
-  permission: (event) => (isTruck(event) ? sitePermission(siteOf(event), GATE) : BOOKINGS),
+  path: (event) => {
+    const page = pageOf(event)
+    return page ? `${siteOf(event).prefix}/${page}?q=${event.EntityNo}` : `/orderManage/deliveryBooking?q=${event.EntityNo}`
+  },
+  permission: (event) => {
+    const page = pageOf(event)
+    return page ? sitePermission(siteOf(event), page) : BOOKINGS
+  },
 })
 
 const number = (event: MessageEvent) => ({ no: event.EntityNo })

@@ -1,3 +1,4 @@
-/** Codes of the appointments of freight, and of trucks at the gates of our warehouses; their buttons are below them. */
+/** Codes of the appointments of freight, of trucks at the gates of our warehouses, and of those that leave them; their buttons are below them. */
 export const BOOKINGS = 'Client:deliveryBooking'
 export const GATE = 'gateBooking'
+export const RESERVE = 'rpWareHouseReserve'

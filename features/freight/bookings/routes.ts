@@ -1,6 +1,6 @@
 import { COUNTRIES, SITES, sitePermission, type Country } from '#features/warehouse/sites/rules.ts'
 import type { Route } from '#kit/shared/route.ts'
-import { BOOKINGS, GATE } from './paths.ts'
+import { BOOKINGS, GATE, RESERVE } from './paths.ts'
 import { bookings } from './text/keys.ts'
 
 const feature = 'freight/bookings'
@@ -17,6 +17,17 @@ const gateRoute = (country: Country): Route => ({
   load: () => import('./web/gate-list.tsx'),
 })
 
+const reserveRoute = (country: Country): Route => ({
+  feature,
+  access: 'customer',
+  permission: sitePermission(SITES[country], RESERVE),
+  site: country,
+  path: `${SITES[country].prefix}/rpWareHouseReserve`,
+  title: bookings('menu.reserve'),
+  menu: { under: SITES[country].menu, icon: 'calendar', order: 46 },
+  load: () => import('./web/reserve-list.tsx'),
+})
+
 export const bookingRoutes: Route[] = [
   {
     feature,
@@ -29,12 +40,20 @@ export const bookingRoutes: Route[] = [
     load: () => import('./web/booking-list.tsx'),
   },
   ...COUNTRIES.map(gateRoute),
+  ...COUNTRIES.map(reserveRoute),
   {
     ...desk,
     path: '/desk/bookings',
     title: bookings('menu.desk'),
     menu: { under: 'Desk:freight', icon: 'truck', order: 12 },
     load: () => import('./web/desk-bookings.tsx'),
+  },
+  {
+    ...desk,
+    path: '/desk/centreCalendar',
+    title: bookings('menu.calendar'),
+    menu: { under: 'Desk:warehouse', icon: 'calendar', order: 26 },
+    load: () => import('./web/desk-centres.tsx'),
   },
   {
     ...desk,

@@ -1,5 +1,6 @@
 import { DELIVERY_PLACE, freightOrder } from '#features/freight/core/rules.ts'
 import { inboundPlan } from '#features/warehouse/inbound/rules.ts'
+import { replenishmentOrder } from '#features/warehouse/replenishment/rules.ts'
 import { SITES } from '#features/warehouse/sites/rules.ts'
 import { documentEvents } from '#kit/shared/document-events.ts'
 import { machine } from '#kit/shared/machine.ts'
@@ -45,7 +46,7 @@ export type BookingMove = Parameters<typeof booking.find>[1]
 /** SPEC 3: who makes the appointment. */
 export const METHOD = { customer: 1, provider: 2, none: 3 } as const
 
-export const RELATE = ['place', 'plan', 'pickup'] as const
+export const RELATE = ['place', 'plan', 'pickup', 'outbound'] as const
 export type Relate = (typeof RELATE)[number]
 
 /** A customer changes an appointment no later than so many hours before it. */
@@ -59,8 +60,19 @@ export function isTooLate(slot: Date | string | null, now: Date): boolean {
 type Awaiting = { RelateType: string; RelateState: number; Problem: string | null }
 const { pendingInbound, arrived, inDelivery } = freightOrder.states
 const { toReview, toInbound } = inboundPlan.states
+const sent = replenishmentOrder.states
+/** States of replenishment orders whose truck has not been loaded: until then it has an appointment to make or to change. */
+const BEFORE_LOADING: readonly number[] = [
+  sent.notOutbound,
+  sent.inProgress,
+  sent.pickingStarted,
+  sent.pickingFinished,
+  sent.preOutbound,
+  sent.toBeShipped,
+]
 /** The goods have not come yet to where the appointment is. */
 export function isAwaited({ RelateType, RelateState }: Awaiting): boolean {
+  if (RelateType === 'outbound') return BEFORE_LOADING.includes(RelateState)
   if (RelateType === 'plan') return RelateState === toReview || RelateState === toInbound
   return RelateType === 'pickup' ? RelateState === pendingInbound : RelateState <= inDelivery
 }
@@ -93,9 +105,23 @@ export function zoneAt(country: string): string {
   return ownValue(SITES, country)?.timeZone ?? ownValue(OTHER_ZONES, country) ?? 'Europe/Paris'
 }
 
+type Going = { Site: string; Country: string | null }
+/** The clock where the truck of an appointment arrives. */
+export const zoneOfBooking = ({ Site, Country }: Going) => zoneAt(Country ?? Site)
+
+/** Trucks come by slot to our own gates, and to centres by the slots that the warehouse they leave from has there. */
+export type Dock = { WarehouseId: number; FcCode: string }
+type Docked = { WarehouseId: number | null; FromWarehouseId: number | null; FcCode: string | null }
+export function dockOf({ WarehouseId, FromWarehouseId, FcCode }: Docked): Dock | null {
+  if (WarehouseId !== null) return { WarehouseId, FcCode: '' }
+  return FromWarehouseId !== null && FcCode ? { WarehouseId: FromWarehouseId, FcCode } : null
+}
+
 export type GateHours = { Opens: number; Closes: number; SlotMinutes: number; Capacity: number }
 /** Hours of a gate without settings of its own. */
 export const USUAL_HOURS: GateHours = { Opens: 8, Closes: 17, SlotMinutes: 60, Capacity: 2 }
+/** Slots that a warehouse has at a centre for which nothing else is set. */
+export const USUAL_CENTRE_HOURS: GateHours = { Opens: 6, Closes: 22, SlotMinutes: 60, Capacity: 1 }
 
 /** Minutes after midnight at which slots begin. */
 export function slotMinutes({ Opens, Closes, SlotMinutes }: GateHours): number[] {

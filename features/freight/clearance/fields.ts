@@ -3,7 +3,7 @@ import { enumValues } from '#features/account/dictionary/enums.ts'
 import { eoriNumber, identityProblems, vatNumber } from '#features/account/importers/rules.ts'
 import { COMMODITY_CODE } from '#kit/shared/identity.ts'
 import { count, day, measure, money, oneOf, optional, optionalText, percent, text } from '#kit/shared/fields.ts'
-import { addIssues, kit, type FieldIssue } from '#kit/shared/validation.ts'
+import { kit, type FieldIssue, withRules } from '#kit/shared/validation.ts'
 import { typedNumber } from '#kit/shared/number.ts'
 import { addsCosts, BOX_RANGE, currenciesOf, factsOf, INCOTERMS, MAX_LINES, type Scope, type Template } from './rules.ts'
 import { boxErrors, fail } from './problems.ts'
@@ -79,7 +79,7 @@ export type DocFields = z.output<ReturnType<typeof plainFields>>
 
 /** A document that can be submitted. */
 export function docFields(scope: Scope) {
-  return plainFields(scope).superRefine((doc, ctx) => addIssues(ctx, docProblems(doc, scope)))
+  return withRules(plainFields(scope), (doc) => docProblems(doc, scope))
 }
 
 /** Rules between fields that are valid by themselves. */

@@ -30,7 +30,8 @@ const fileRow = z.object({
   FileName: z.string(),
   Url: z.string(),
   UploaderTime: z.string(),
-  UploaderType: z.string(),
+  /** 0 if a customer attached it, 1 if the provider did. */
+  UploaderType: z.union([z.literal(0), z.literal(1)]),
 })
 /**
  * SPEC 3 Attachment group. `IsDeferred`: may follow the order, until `DueTime`; `IsAsked`: requested, by staff with a reason;

@@ -1,5 +1,5 @@
 import type { Kind } from '#features/freight/core/rules.ts'
-import { addIssues } from '#kit/shared/validation.ts'
+import { withRules } from '#kit/shared/validation.ts'
 import { plainOrder, type OrderFields } from '#features/freight/orders/rules/fields.ts'
 import { allNew, orderProblems } from '#features/freight/orders/rules/problems.ts'
 import { fieldsOf, fieldNames } from '#features/freight/orders/rules/kind-fields.ts'
@@ -7,7 +7,7 @@ import type { Editing } from '#features/freight/orders/rules.ts'
 
 /** Everything a customer writes on an order of a kind, with all its rules. Fields that the kind has not are dropped by the server (`fieldsOf`). */
 export function orderFields(kind: Kind, isNew = allNew) {
-  return plainOrder.superRefine((order, ctx) => addIssues(ctx, orderProblems(kind, fieldsOf(kind, order), isNew)))
+  return withRules(plainOrder, (order) => orderProblems(kind, fieldsOf(kind, order), isNew))
 }
 
 /** A draft as it is kept: whatever the form holds, bounded in size and depth; nothing is required (SPEC 4 Save draft). */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { money, oneOf, optional } from '#kit/shared/fields.ts'
-import { addIssues } from '#kit/shared/validation.ts'
+import { withRules } from '#kit/shared/validation.ts'
 import { QUOTE_CURRENCIES, productOf, hasContainers, fields, type Fields, wrong, priceProblems } from './rules.ts'
 import { DELIVERY_PLACE } from '#features/freight/core/rules.ts'
 
@@ -19,13 +19,13 @@ function requiredOf(quote: Pick<Fields, 'QuoteProductType' | 'DeliveryWarehouseT
 }
 
 /** A complete request. */
-export const requestFields = fields.superRefine((quote, ctx) => {
+export const requestFields = withRules(fields, (quote) => {
   const missing = requiredOf(quote)
     .filter((name) => quote[name] === null)
     .map((name) => wrong(name, 'required'))
   const noContainer =
     hasContainers(productOf(quote.QuoteProductType)) && quote.CabinetItems.length === 0 ? [wrong('CabinetItems', 'required')] : []
-  addIssues(ctx, [...priceProblems(quote), ...missing, ...noContainer])
+  return [...priceProblems(quote), ...missing, ...noContainer]
 })
 
 /** The price that the customer saw; a different one is shown before the request is saved. */

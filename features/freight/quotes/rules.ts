@@ -10,7 +10,7 @@ import { count, day, measure, money, oneOf, optional, optionalText, percent } fr
 import { machine } from '#kit/shared/machine.ts'
 import { id } from '#kit/shared/op.ts'
 import { textKeys } from '#kit/shared/text.ts'
-import { addIssues, kit } from '#kit/shared/validation.ts'
+import { kit, withRules } from '#kit/shared/validation.ts'
 import type en from './text/en-US.ts'
 
 export const quotes = textKeys<typeof en>('quotes')
@@ -263,7 +263,7 @@ export function priceProblems(quote: Fields) {
 }
 
 /** Fields of a price preview; may be incomplete. */
-export const quoteFields = fields.superRefine((quote, ctx) => addIssues(ctx, priceProblems(quote)))
+export const quoteFields = withRules(fields, priceProblems)
 export type QuoteFields = z.output<typeof quoteFields>
 
 /** The requested currency, or the default. */

@@ -253,7 +253,7 @@ describe('any card', () => {
       ),
       { numRuns: 2_000 },
     )
-  }, 60_000)
+  })
 
   test('no line is below its minimum, none above its own price except by minimum, and a higher break is used only if cheaper', () => {
     fc.assert(
@@ -274,5 +274,5 @@ describe('any card', () => {
       }),
       { numRuns: 2_000 },
     )
-  }, 60_000)
+  })
 })

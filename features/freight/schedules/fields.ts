@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DEPARTURE_AIRPORTS, DESTINATION_AIRPORTS, DISCHARGE_PORTS, LOADING_PORTS } from '#features/freight/places/rules.ts'
 import { day, oneOf, optional, text } from '#kit/shared/fields.ts'
-import { addIssues } from '#kit/shared/validation.ts'
+import { withRules } from '#kit/shared/validation.ts'
 import { asNumber } from '#kit/shared/number.ts'
 import { flightProblems, KINDS, sailingProblems, type Flight, type Sailing } from './rules.ts'
 
@@ -61,7 +61,7 @@ export const sailingShape = z.object({
   RemainingVolume: optional(volume),
   IsOpen: z.boolean().default(true),
 })
-export const sailingFields = sailingShape.superRefine((sailing, ctx) => addIssues(ctx, sailingProblems(sailing as Sailing)))
+export const sailingFields = withRules(sailingShape, (sailing) => sailingProblems(sailing as Sailing))
 
 export const flightShape = z.object({
   Carrier: name(30),
@@ -73,4 +73,4 @@ export const flightShape = z.object({
   EtaTime: moment,
   IsOpen: z.boolean().default(true),
 })
-export const flightFields = flightShape.superRefine((flight, ctx) => addIssues(ctx, flightProblems(flight as Flight)))
+export const flightFields = withRules(flightShape, (flight) => flightProblems(flight as Flight))

@@ -140,21 +140,25 @@ const parcelEvent = z.object({
   Location: z.string().nullable(),
   Remark: z.string().nullable(),
 })
-const parcel = z.object({
+/** What the courier of a parcel has said. */
+export const parcelProgress = z.object({
+  AnswerTime: z.string().nullable(),
+  IsStale: z.boolean(),
+  /** Newest first. */
+  Events: z.array(parcelEvent),
+})
+export type ParcelProgress = z.output<typeof parcelProgress>
+const parcel = parcelProgress.extend({
   TrackingNo: z.string(),
   Carrier: z.string().nullable(),
   ExpressStatus: z.number(),
   ShipTime: z.string().nullable(),
-  AnswerTime: z.string().nullable(),
-  IsStale: z.boolean(),
   /** Its order: a freight order, or one of the overseas warehouse. */
   OrderNo: z.string().nullable(),
   OrderId: z.number().nullable(),
   OrderLoaddingAndServiceScopeType: z.number().nullable(),
   WarehouseOutId: z.number().nullable(),
   CountryCode: z.string().nullable(),
-  /** Newest first. */
-  Events: z.array(parcelEvent),
 })
 export type Parcel = z.output<typeof parcel>
 const parcelInput = pageInput.extend({ ExpressStatus: z.coerce.number().int().optional() })

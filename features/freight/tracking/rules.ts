@@ -128,5 +128,20 @@ export const PARCEL = {
   returned: 133007,
   lost: 133008,
 } as const satisfies Record<string, ValueOf<'ExpressStatus'>>
-const PARCEL_ENDS: readonly number[] = [PARCEL.delivered, PARCEL.returned, PARCEL.lost]
+export const PARCEL_ENDS: readonly number[] = [PARCEL.delivered, PARCEL.returned, PARCEL.lost]
 export const isParcelOver = (status: number) => PARCEL_ENDS.includes(status)
+
+/** Of several parcels the state that matters most: what went wrong first, else the one that is furthest behind. */
+const BY_WEIGHT: readonly number[] = [
+  PARCEL.lost,
+  PARCEL.returned,
+  PARCEL.failed,
+  PARCEL.labelled,
+  PARCEL.collected,
+  PARCEL.inTransit,
+  PARCEL.outForDelivery,
+  PARCEL.delivered,
+]
+export function parcelsState(states: readonly number[]): number | null {
+  return BY_WEIGHT.find((state) => states.includes(state)) ?? null
+}

@@ -7,7 +7,7 @@ import type { By } from '#kit/api/moves.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { GivenJob } from '../contract.ts'
-import { booking, CHANGE_HOURS, isTime, isTooLate, isReferenceMissing, METHOD } from '../rules.ts'
+import { booking, CHANGE_HOURS, dockOf, isTime, isTooLate, isReferenceMissing, METHOD } from '../rules.ts'
 import { bookings } from '../text/keys.ts'
 import { lockSlots, reserveSlot } from './gates.ts'
 import { type Booking, type KnownRow, lockBooking, move, NO_SLOT, placeOf } from './booking-row.ts'
@@ -50,10 +50,10 @@ export function vehicleOf({ Haulier, VehiclePlate, DriverPhone }: GivenGate): Re
 export async function book(db: Db, row: KnownRow, by: By, given: GivenGate): Promise<Booking> {
   const before = await lockBooking(db, row)
   await checkBooking(db, before, by, given)
-  await lockSlots(db, before.WarehouseId, [before.SlotTime, given.SlotTime])
+  const dock = dockOf(before)
+  await lockSlots(db, dock, [before.SlotTime, given.SlotTime])
   const one = before.BookingState === booking.states.booked ? await free(db, before, by) : before
-  if (one.WarehouseId !== null && given.SlotTime && one.RelateType !== 'pickup')
-    await reserveSlot(db, one.WarehouseId, new Date(given.SlotTime))
+  if (dock && given.SlotTime && one.RelateType !== 'pickup') await reserveSlot(db, dock, new Date(given.SlotTime))
   const { SlotTime, BookingCode = null, BookingLink = null, Remark, Pallets, Cartons } = given
   const set = {
     ...NO_SLOT,
@@ -107,6 +107,6 @@ export async function cancel(db: Db, row: KnownRow, by: By): Promise<void> {
   if (by.actor === 'customer' && one.BookingMethod !== METHOD.customer)
     refuse('rule', bookings('error.providerBooks'), { no: one.RelateNo })
   if (!isTime(one)) refuse('rule', bookings('error.over'), { no: one.RelateNo })
-  await lockSlots(db, one.WarehouseId, [one.SlotTime])
+  await lockSlots(db, dockOf(one), [one.SlotTime])
   await free(db, one, by)
 }

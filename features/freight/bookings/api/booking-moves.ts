@@ -3,7 +3,7 @@ import type { Db } from '#kit/api/db.ts'
 import type { By } from '#kit/api/moves.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
-import { isAwaited, isLost, isTime, METHOD } from '../rules.ts'
+import { dockOf, isAwaited, isLost, isTime, METHOD } from '../rules.ts'
 import { bookings } from '../text/keys.ts'
 import { lockSlots } from './gates.ts'
 import { type KnownRow, lockBooking, move, NO_SLOT } from './booking-row.ts'
@@ -13,7 +13,7 @@ import { type GivenGate, vehicleOf } from './book.ts'
 export async function markLost(db: Db, row: KnownRow, by: By, reason: string): Promise<void> {
   const one = await lockBooking(db, row)
   if (!isAwaited(one)) refuse('rule', bookings('error.over'), { no: one.RelateNo })
-  await lockSlots(db, one.WarehouseId, [one.SlotTime])
+  await lockSlots(db, dockOf(one), [one.SlotTime])
   await move(db, one, 'lose', by, { set: { ...NO_SLOT, Problem: reason }, remark: reason })
 }
 
@@ -63,6 +63,8 @@ export async function assign(
 
 export async function arrive(db: Db, row: KnownRow, by: By, moment: Date = now()): Promise<void> {
   const one = await lockBooking(db, row)
+  // Whether goods have been delivered is said on their own order.
+  if (one.RelateType === 'outbound') refuse('rule', bookings('error.over'), { no: one.RelateNo })
   if (one.ArrivedTime !== null) refuse('rule', bookings('error.arrived'))
   await move(db, one, 'arrive', by, { set: { ArrivedTime: moment } })
 }

@@ -25,6 +25,9 @@ async function lockBookings(db: Db, rows: readonly DeskRow[]): Promise<void> {
   await sql`select p.id from inbound_plan p where (p.contract_company_id, p.id) in (select b.contract_company_id, b.inbound_plan_id from ${of}) order by 1 for update`.execute(
     db,
   )
+  await sql`select r.id from replenishment_out r where (r.contract_company_id, r.id) in (select b.contract_company_id, b.replenishment_out_id from ${of}) order by r.contract_company_id, r.id for update`.execute(
+    db,
+  )
   await sql`select b.id from ${of} order by b.contract_company_id, b.id for update of b`.execute(db)
 }
 

@@ -1,10 +1,12 @@
 import { ORDERS } from '#features/freight/core/paths.ts'
 import { orderEvents } from '#features/freight/core/rules.ts'
 import { inboundEvents } from '#features/warehouse/inbound/rules.ts'
+import { replenishmentEvents } from '#features/warehouse/replenishment/rules.ts'
 import { siteCodes } from '#features/warehouse/sites/rules.ts'
 import { feature } from '#kit/api/feature.ts'
 import * as contract from '../contract.ts'
-import { BOOKINGS, GATE } from '../paths.ts'
+import * as outboundContract from '../outbound-contract.ts'
+import { BOOKINGS, GATE, RESERVE } from '../paths.ts'
 import { bookingEvents } from '../rules.ts'
 import { bookingMessages } from '../messages.ts'
 import { bookingQueues } from '../queue.ts'
@@ -12,10 +14,13 @@ import { bookingTodos } from '../todo.ts'
 import { bookingHandlers } from './handlers.ts'
 
 export const bookings = feature({
-  contract,
+  contract: { ...contract, ...outboundContract },
   handlers: bookingHandlers,
   messages: bookingMessages,
   queues: bookingQueues,
   todos: bookingTodos,
-  topics: [bookingEvents, orderEvents, inboundEvents].map((topic) => ({ topic, rights: [BOOKINGS, ORDERS, ...siteCodes(GATE)] })),
+  topics: [bookingEvents, orderEvents, inboundEvents, replenishmentEvents].map((topic) => ({
+    topic,
+    rights: [BOOKINGS, ORDERS, ...siteCodes(GATE, RESERVE)],
+  })),
 })

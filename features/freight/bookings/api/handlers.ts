@@ -36,6 +36,7 @@ import {
 } from '../contract.ts'
 import { freeSlots, storeGateHours } from './gates.ts'
 import { appointmentQueue, boardOf, bookingList, deskOrderBookings, orderBookings } from './queries.ts'
+import { outboundHandlers } from './outbound-handlers.ts'
 import { arrive, resubmitBooking, assign, markLost, note, reject } from './booking-moves.ts'
 import { book, bookTruck, cancel } from './book.ts'
 import { requireOf } from './booking-row.ts'
@@ -129,4 +130,4 @@ function supplierHandlers(): Handler[] {
   ]
 }
 
-export const bookingHandlers: Handler[] = [...customerHandlers, ...deskHandlers, ...supplierHandlers()]
+export const bookingHandlers: Handler[] = [...customerHandlers, ...outboundHandlers, ...deskHandlers, ...supplierHandlers()]

@@ -1,19 +1,20 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { listQuery } from '#kit/api/list-query.ts'
-import { like } from '#kit/api/page.ts'
+import type { SearchPlace } from '#kit/api/search.ts'
 import { localDay } from '#kit/shared/calendar.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import { bookingColumns } from '../columns.ts'
 import { deskBookingFilter, type Board } from '../contract.ts'
-import { booking, zoneAt } from '../rules.ts'
+import { booking, zoneOfBooking } from '../rules.ts'
 import { gatesOf, timesOf } from './gates.ts'
 
 const { open, booked } = booking.states
 
 /** What is known of an appointment `t` from what it is for. */
 const KNOWN = sql`
+  left join replenishment_out r on r.contract_company_id = t.contract_company_id and r.id = t.replenishment_out_id
   left join order_delivery_address p on p.contract_company_id = t.contract_company_id and p.id = t.place_id
   left join order_fba o on o.contract_company_id = t.contract_company_id and o.id = t.order_id
   left join inbound_plan i on i.contract_company_id = t.contract_company_id and i.id = t.inbound_plan_id
@@ -23,7 +24,8 @@ const KNOWN = sql`
 const PLACE_NAME = sql`coalesce(
   case t.relate_type when 'pickup' then (select concat_ws(' ', a.city, a.district, a.detail_address) from pick_address a where a.contract_company_id = t.contract_company_id and a.id = o.pick_address_id) end,
   w.warehouse_code || ' · ' || w.warehouse_name, t.fc_code,
-  (select concat_ws(', ', a.address_name, concat_ws(' ', a.street, a.house_number), concat_ws(' ', a.postal_code, a.city)) from private_warehouse_address a where a.contract_company_id = t.contract_company_id and a.id = p.private_warehouse_address_id), '')`
+  (select concat_ws(', ', a.address_name, concat_ws(' ', a.street, a.house_number), concat_ws(' ', a.postal_code, a.city)) from private_warehouse_address a where a.contract_company_id = t.contract_company_id and a.id = p.private_warehouse_address_id),
+  (select concat_ws(', ', a.contact, concat_ws(' ', a.street, a.house_number), concat_ws(' ', a.postal_code, a.city)) from replenishment_out a where a.contract_company_id = t.contract_company_id and a.id = t.replenishment_out_id), '')`
 
 /** The appointment `t` of a job `j`; of a job whose appointment has ended, as it was then, with the destination it had. */
 export const OF_JOB = sql`join lateral (
@@ -41,17 +43,13 @@ export const JOB_STATE = (job: string) =>
     `case when ${job}.refused_time is not null then 'refused' when ${job}.delivered_time is not null then 'delivered' when ${job}.arrived_time is not null then 'arrived' when ${job}.accepted_time is not null then 'accepted' else 'given' end`,
   )
 /** When the goods are expected. */
-const EXPECTED = sql`to_json(case t.relate_type when 'place' then coalesce(o.ata_time, (o.eta)::timestamp at time zone 'UTC') when 'pickup' then o.pickup_date::timestamp at time zone 'Asia/Shanghai' else i.expected_inbound_time end) #>> '{}'`
+const EXPECTED = sql`to_json(case t.relate_type when 'place' then coalesce(o.ata_time, (o.eta)::timestamp at time zone 'UTC') when 'pickup' then o.pickup_date::timestamp at time zone 'Asia/Shanghai' when 'outbound' then (r.expected_outbound_date + time '12:00') at time zone 'UTC' else i.expected_inbound_time end) #>> '{}'`
 
-/** A shipment or reference of a place, looked for as the list's own numbers are. */
-function matchesPlace(words: readonly string[]): RawBuilder<unknown> {
-  const one = like(words[0]!)
-  const found =
-    words.length > 1
-      ? sql`(p.fba_shipment_id = any(${words}) or p.reference_id = any(${words}))`
-      : sql`(p.fba_shipment_id ilike ${one} or p.reference_id ilike ${one})`
-  return sql`exists (select from order_delivery_address p where p.contract_company_id = t.contract_company_id and p.id = t.place_id and ${found})`
-}
+/** Numbers of an appointment, and shipment or reference of its place. */
+const BOOKING_PLACES: readonly SearchPlace[] = [
+  { table: 'delivery_booking', key: 'id' },
+  { table: 'order_delivery_address', key: 'id', via: { table: 'delivery_booking', from: 'id', on: 'place_id' } },
+]
 
 /** The appointments of a company, of one kind, and of all companies at the desk. Customers may not read who has which link. */
 export const bookingList = listQuery({
@@ -62,8 +60,9 @@ export const bookingList = listQuery({
     InboundType: sql`i.inbound_type`,
     DeliveryWarehouseType: sql`p.delivery_warehouse_type`,
     PlaceName: PLACE_NAME,
-    FbaShipmentId: sql`p.fba_shipment_id`,
-    ReferenceId: sql`p.reference_id`,
+    FbaShipmentId: sql`coalesce(p.fba_shipment_id, r.new_fba_no)`,
+    ReferenceId: sql`coalesce(p.reference_id, r.reference_id)`,
+    FromWarehouse: sql`(select warehouse_code from warehouse where warehouse_id = t.from_warehouse_id)`,
     Expected: EXPECTED,
     Supplier: sql`null::json`,
   },
@@ -84,8 +83,7 @@ export const bookingList = listQuery({
     (f.IsLost === true || f.LostState !== undefined) && sql`t.lost_state = ${sql.lit(open)}`,
     f.Site !== undefined && f.Site !== '' && sql`t.site = ${f.Site}`,
   ],
-  search: ['RelateNo', 'BookingCode', 'VehiclePlate', 'FcCode'],
-  searchElsewhere: matchesPlace,
+  searchIn: BOOKING_PLACES,
   sort: ['CreatedTime', 'SlotTime', 'RelateNo', 'Cartons'],
 })
 
@@ -121,8 +119,8 @@ const MAX_INLINE = 200
 const ON_DAY = (day: string) =>
   sql`t.slot_time >= ${day}::date - interval '1 day' and t.slot_time < ${day}::date + interval '2 days'`
 /** The day of an appointment is that of the clock where it is. */
-const isOn = (day: string) => (row: { SlotTime: string | null; Site: string }) =>
-  row.SlotTime !== null && localDay(new Date(row.SlotTime), zoneAt(row.Site)) === day
+const isOn = (day: string) => (row: { SlotTime: string | null; Site: string; Country: string | null }) =>
+  row.SlotTime !== null && localDay(new Date(row.SlotTime), zoneOfBooking(row)) === day
 
 /** The appointment queue: appointments pending for the provider, first arrival first; or the trucks of a day that are not at the gate yet. */
 export async function appointmentQueue(db: Db, { Queue, Day }: { Queue: 'book' | 'gate'; Day: string | null }) {

@@ -3,8 +3,9 @@ import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import type { By } from '#kit/api/moves.ts'
 import { allOf, like, orderOf, pageOf } from '#kit/api/page.ts'
+import { isFound, lookUp, type SearchPlace } from '#kit/api/search.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
-import { keywords, type PageInput } from '#kit/shared/page.ts'
+import type { PageInput } from '#kit/shared/page.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { booking } from '../rules.ts'
@@ -17,19 +18,40 @@ import { bookingOf } from './supplier-jobs.ts'
 
 const IS_NEW = sql`(j.told_state = 1)`
 
-export function jobPage(db: Db, input: PageInput & { IsNew?: boolean | undefined; Told?: number | undefined }) {
-  const found = keywords(input.Keyword)
+/** What a job is about, who has it, and whose it is. */
+const OF_ALL = sql`join supplier_link l on l.id = j.supplier_link_id join company k on k.contract_company_id = j.contract_company_id ${OF_JOB}`
+/** The vehicle, and the number of what the job is about; of one whose appointment has ended, as it was then. */
+const PLACES: readonly SearchPlace[] = [
+  { table: 'supplier_job', key: 'id' },
+  { table: 'delivery_booking', key: 'id', via: { table: 'supplier_job', from: 'id', on: 'delivery_booking_id' } },
+]
+
+/** Jobs by these numbers, or by the supplier's name; suppliers are few. */
+async function searched(db: Db, keyword: string | undefined) {
+  const found = await lookUp(db, PLACES, keyword)
+  if (!found) return false
+  if (found.words.length > 1) return isFound('j', PLACES, found)
+  const bySupplier = sql`j.supplier_link_id in (select l.id from supplier_link l where l.supplier_name ilike ${like(found.words[0]!)})`
+  if (found.keys === 'many') return sql`(${isFound('j', PLACES, found)} or ${bySupplier})`
+  const { rows } = await sql<{
+    Id: number
+  }>`select l.id from supplier_link l where l.supplier_name ilike ${like(found.words[0]!)} limit 1`.execute(db)
+  return rows.length > 0 ? bySupplier : isFound('j', PLACES, found)
+}
+
+export async function jobPage(db: Db, input: PageInput & { IsNew?: boolean | undefined; Told?: number | undefined }) {
+  const isByTime = input.SortField === 'SlotTime'
   return pageOf(db, {
-    columns: sql`j.id as "Id", j.contract_company_id as "ContractCompanyId", k.name_cn as "CompanyName", j.delivery_booking_id as "BookingId", j.delivery_booking_id is null as "IsEnded", t.relate_type as "RelateType", t.relate_no as "RelateNo", t.line_no as "LineNo", t.order_id as "OrderId", t.order_type as "OrderType",
+    columns: sql`j.id as "Id", j.contract_company_id as "ContractCompanyId", company_shown(k.name_cn, k.name) as "CompanyName", j.delivery_booking_id as "BookingId", j.delivery_booking_id is null as "IsEnded", t.relate_type as "RelateType", t.relate_no as "RelateNo", t.line_no as "LineNo", t.order_id as "OrderId", t.order_type as "OrderType",
       ${JOB_LOCATION} as "PlaceName", t.site as "Site", t.slot_time as "SlotTime", l.id as "SupplierLinkId", l.supplier_name as "SupplierName", ${JOB_STATE('j')} as "State", j.vehicle_plate as "VehiclePlate", j.driver_phone as "DriverPhone",
       j.arrived_time as "JobArrivedTime", j.delivered_time as "DeliveredTime", j.signed_file_id as "SignedFileId", f.file_name as "SignedFileName", j.remark as "Remark", j.told_time as "ToldTime", ${IS_NEW} as "IsNew",
       l.expire_time as "ExpireTime", l.revoked_time as "RevokedTime", l.seen_time as "SeenTime", j.created_time as "CreatedTime"`,
-    from: sql`supplier_job j join supplier_link l on l.id = j.supplier_link_id join company k on k.contract_company_id = j.contract_company_id ${OF_JOB}`,
+    from: isByTime ? sql`supplier_job j ${OF_ALL}` : sql`supplier_job j`,
+    only: 'j',
+    joins: isByTime ? sql`` : OF_ALL,
     where: allOf([
-      input.IsNew !== undefined && (input.IsNew ? IS_NEW : sql`not ${IS_NEW}`),
-      found.length === 1 &&
-        sql`(t.relate_no ilike ${like(found[0]!)} or l.supplier_name ilike ${like(found[0]!)} or j.vehicle_plate ilike ${like(found[0]!)})`,
-      found.length > 1 && sql`t.relate_no = any(${found})`,
+      input.IsNew !== undefined && (input.IsNew ? sql`j.told_state = 1` : sql`j.told_state = 0`),
+      await searched(db, input.Keyword),
     ]),
     order: orderOf(
       input,

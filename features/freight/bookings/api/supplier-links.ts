@@ -28,6 +28,7 @@ export async function makeLink(db: Db, { SupplierName, Days, Rows }: Input<typeo
     .executeTakeFirstOrThrow()
   for (const row of Rows.toSorted((a, b) => a.ContractCompanyId - b.ContractCompanyId || a.Id - b.Id)) {
     const one = await lockBooking(db, row)
+    if (one.RelateType === 'outbound') refuse('rule', bookings('error.over'), { no: one.RelateNo })
     const held = await db
       .selectFrom('supplier_job')
       .innerJoin('supplier_link', 'supplier_link.Id', 'supplier_job.SupplierLinkId')

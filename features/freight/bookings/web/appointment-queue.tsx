@@ -1,7 +1,7 @@
 import { Button, Input, Segmented } from 'antd'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useSearchParams } from 'react-router'
-import { instantOf, wallTime } from '#kit/web/form/zone.ts'
+import { instantOf, wallTime } from '#kit/shared/zone.ts'
 import { now } from '#kit/web/clock.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
@@ -13,7 +13,7 @@ import { Status } from '#kit/web/parts/status.tsx'
 import { useText } from '#kit/web/text.ts'
 import { useWrites } from '#kit/web/write.ts'
 import { arriveAtGate, deskBook, getAppointmentQueue, markBookingsLost, rejectBooking, type DeskBooking } from '../contract.ts'
-import { booking, zoneAt, bookingEvents } from '../rules.ts'
+import { booking, zoneOfBooking, bookingEvents } from '../rules.ts'
 import { bookings } from '../text/keys.ts'
 import { BOOKING_READS } from './parts/booking-reads.ts'
 import { Slot } from './parts/cells.tsx'
@@ -100,11 +100,11 @@ function Lines({ state }: { state: ListState<DeskBooking> }) {
 }
 
 /** A time on the clock of the place, as the browser's own field has it. */
-const asTyped = (row: DeskBooking) => wallTime(row.SlotTime ?? nextMorning(row), zoneAt(row.Site)).slice(0, 16)
+const asTyped = (row: DeskBooking) => wallTime(row.SlotTime ?? nextMorning(row), zoneOfBooking(row)).slice(0, 16)
 const nextMorning = (row: DeskBooking) =>
   instantOf(
     `${new Date(Math.max(now().getTime(), Date.parse(row.Expected ?? '') || 0) + 86_400_000).toISOString().slice(0, 10)}T10:00:00`,
-    zoneAt(row.Site),
+    zoneOfBooking(row),
   )
 
 function Line({ row, no, go }: { row: DeskBooking; no: number; go: (step: number) => void }) {
@@ -129,7 +129,7 @@ function Line({ row, no, go }: { row: DeskBooking; no: number; go: (step: number
       ? write(arriveAtGate, known)
       : write(deskBook, {
           ...known,
-          SlotTime: time ? instantOf(`${time}:00`, zoneAt(row.Site)) : '',
+          SlotTime: time ? instantOf(`${time}:00`, zoneOfBooking(row)) : '',
           BookingCode: code,
           VehiclePlate: plate,
           Haulier: row.Haulier,
@@ -198,11 +198,11 @@ function Line({ row, no, go }: { row: DeskBooking; no: number; go: (step: number
                 <Input
                   type="datetime-local"
                   value={time}
-                  aria-label={`${t('field.SlotTime')} ${row.RelateNo} (${zoneLabel(zoneAt(row.Site), row.SlotTime)})`}
+                  aria-label={`${t('field.SlotTime')} ${row.RelateNo} (${zoneLabel(zoneOfBooking(row), row.SlotTime)})`}
                   onChange={(event) => setTime(event.target.value)}
                 />
-                <small className="quiet" title={zoneLabel(zoneAt(row.Site), row.SlotTime)}>
-                  {zoneName(zoneAt(row.Site), row.SlotTime)}
+                <small className="quiet" title={zoneLabel(zoneOfBooking(row), row.SlotTime)}>
+                  {zoneName(zoneOfBooking(row), row.SlotTime)}
                 </small>
               </span>
               {row.WarehouseId === null && (

@@ -6,19 +6,18 @@ import { useSearchParams } from 'react-router'
 import { localDay } from '#kit/shared/calendar.ts'
 import { useNow } from '#kit/web/clock.ts'
 import { useFormat } from '#kit/web/format.ts'
-import { MoveDialog } from '#kit/web/form/move-dialog.tsx'
 import { ActionButtons } from '#kit/web/parts/action-buttons.tsx'
 import { FailedNotice } from '#kit/web/parts/notice.tsx'
 import { useRead } from '#kit/web/query.ts'
 import { language, useText } from '#kit/web/text.ts'
-import { useWrite } from '#kit/web/write.ts'
 import page from '#kit/web/parts/sections.module.css'
-import { getBoard, saveGateHours, type Board, type DeskBooking } from '../contract.ts'
-import { zoneAt } from '../rules.ts'
+import { getBoard, type Board, type DeskBooking } from '../contract.ts'
+import { zoneOfBooking } from '../rules.ts'
 import { bookings } from '../text/keys.ts'
 import { deskBookingActions } from './parts/booking-actions.tsx'
 import { BOOKING_READS } from './parts/booking-reads.ts'
 import { BookingStatus } from './parts/cells.tsx'
+import { HoursDialog } from './parts/hours-dialog.tsx'
 import { zoneLabel, zoneName } from '#kit/web/parts/zone-label.ts'
 import css from './board.module.css'
 
@@ -30,7 +29,6 @@ const timeIn = (zone: string, time: string) =>
   new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: zone }).format(new Date(time))
 const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })
 const isOurs = (row: DeskBooking) => row.WarehouseId !== null
-const schema = saveGateHours.input
 
 /** SPEC 2 (hidden): the trucks of a day at every gate and on the road, and what still needs one. */
 export default function BookCar() {
@@ -180,7 +178,7 @@ function Gate({ lane, rows }: { lane: Lane; rows: DeskBooking[] }) {
       {(bySlot.get('') ?? []).map((row) => (
         <Truck key={row.Id} row={row} time={timeIn(lane.TimeZone, row.SlotTime!)} />
       ))}
-      {editing && <HoursDialog lane={lane} close={() => setEditing(false)} />}
+      {editing && <HoursDialog dock={{ ...lane, FcCode: '' }} name={lane.WarehouseCode} close={() => setEditing(false)} />}
     </section>
   )
 }
@@ -221,38 +219,9 @@ function Elsewhere({ rows }: { rows: DeskBooking[] }) {
         <Truck
           key={row.Id}
           row={row}
-          time={`${timeIn(zoneAt(row.Site), row.SlotTime!)} ${zoneName(zoneAt(row.Site), row.SlotTime)}`}
+          time={`${timeIn(zoneOfBooking(row), row.SlotTime!)} ${zoneName(zoneOfBooking(row), row.SlotTime)}`}
         />
       ))}
     </section>
   )
-}
-
-function HoursDialog({ lane, close }: { lane: Lane; close: () => void }) {
-  const t = useText(bookings)
-  const { WarehouseId, Opens, Closes, SlotMinutes, Capacity } = lane
-  const save = useWrite(saveGateHours, { invalidate: BOOKING_READS, onSuccess: close })
-  return (
-    <MoveDialog
-      open
-      title={t('board.hoursOf', { name: lane.WarehouseCode })}
-      ok={t('inline.confirm')}
-      text={bookings}
-      schema={schema}
-      initial={{ WarehouseId, Opens, Closes, SlotMinutes, Capacity }}
-      fields={[
-        { field: 'Opens', kind: 'number', unit: t('board.oclock') },
-        { field: 'Closes', kind: 'number', unit: t('board.oclock') },
-        { field: 'SlotMinutes', kind: 'choice', useOptions: useLengths },
-        { field: 'Capacity', kind: 'number' },
-      ]}
-      onSubmit={save.send}
-      onClose={close}
-    />
-  )
-}
-
-function useLengths() {
-  const t = useText(bookings)
-  return [30, 60, 120].map((value) => ({ value, label: `${value} ${t('board.minutes')}` }))
 }

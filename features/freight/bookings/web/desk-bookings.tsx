@@ -1,5 +1,6 @@
 import { deskOrderPath } from '#features/freight/core/paths.ts'
 import { deskPlanPath } from '#features/warehouse/inbound/paths.ts'
+import { deskReplenishmentPath } from '#features/warehouse/replenishment/paths.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
 import { listColumns } from '#kit/web/columns.ts'
@@ -38,8 +39,10 @@ function Relate({ row }: { row: DeskBooking }) {
 
 const deskText = (path: string) =>
   bookings((path.startsWith('empty.') ? path.replace('empty.', 'emptyDesk.') : path) as 'empty.title')
-const documentOf = ({ ContractCompanyId, OrderId, InboundPlanId }: DeskBooking) =>
-  OrderId === null ? deskPlanPath(ContractCompanyId, InboundPlanId!) : deskOrderPath(ContractCompanyId, OrderId)
+function documentOf({ ContractCompanyId, OrderId, InboundPlanId, ReplenishmentOutId }: DeskBooking) {
+  if (ReplenishmentOutId !== null) return deskReplenishmentPath(ContractCompanyId, ReplenishmentOutId)
+  return OrderId === null ? deskPlanPath(ContractCompanyId, InboundPlanId!) : deskOrderPath(ContractCompanyId, OrderId)
+}
 
 const list = listOf(getDeskBookings, {
   name: 'desk-bookings',
@@ -58,6 +61,7 @@ const list = listOf(getDeskBookings, {
       { field: 'BookingState', render: bookingStatus },
       { field: 'SlotTime', render: slot },
       { field: 'PlaceName', grow: true },
+      { field: 'FromWarehouse', hidden: true },
       { field: 'BookingMethod', render: (row) => <RequestedBy row={row} /> },
       { field: 'VehiclePlate', render: (row) => <Vehicle row={row} /> },
       { field: 'Supplier', render: ({ Supplier }) => <SupplierJobStatus supplier={Supplier} /> },

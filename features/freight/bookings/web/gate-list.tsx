@@ -12,6 +12,7 @@ import { bookings } from '../text/keys.ts'
 import { gateActions } from './parts/booking-actions.tsx'
 import './parts/booking-reads.ts'
 import { bookingStatus, slot } from './parts/cells.tsx'
+import { SiteViews } from './parts/site-views.tsx'
 
 const gateText = (path: string) =>
   bookings((path.startsWith('empty.') ? path.replace('empty.', 'emptyGate.') : path) as 'empty.title')
@@ -55,5 +56,5 @@ const lists = bySite((site) => {
 
 /** SPEC 2 "third-party gate booking": third-party trucks that bring the goods of inbound plans to our gates. */
 export default function GateList() {
-  return <ListPage list={lists[useSite().country]} />
+  return <ListPage list={lists[useSite().country]} views={<SiteViews />} />
 }

@@ -7,6 +7,7 @@ import { clearanceMessages } from '../messages.ts'
 import { clearanceQueues } from '../queue.ts'
 import { clearanceTodos } from '../todo.ts'
 import { clearanceHandlers } from './handlers.ts'
+import { invoiceSearch } from './search.ts'
 
 export const clearance = feature({
   contract,
@@ -14,5 +15,6 @@ export const clearance = feature({
   messages: clearanceMessages,
   queues: clearanceQueues,
   todos: clearanceTodos,
+  searches: [invoiceSearch],
   topics: [orderEvents, clearanceDocumentEvents].map((topic) => ({ topic, rights: [CLEARANCE] })),
 })

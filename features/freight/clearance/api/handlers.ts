@@ -1,3 +1,4 @@
+import { shownNameOf } from '#features/account/session/api/service.ts'
 import { docReview } from '#kit/shared/document-review.ts'
 import { lockOrder, lockOrders, deskOrder } from '#features/freight/core/api/service.ts'
 import { eachRow, selectedRows } from '#kit/api/bulk.ts'
@@ -41,6 +42,7 @@ import { clearance } from '../text/keys.ts'
 import { contentOf, findDoc, isInvoiceTaken, saveDocument, reviewDoc, submitDoc, type DocOwner, type Review } from './document.ts'
 import { answerListTemplate, readPackingList, type ListHead } from './packing-list.ts'
 import { wholeDocument } from './present.ts'
+import { requireImporter } from './importer.ts'
 import { printed } from './print.ts'
 import {
   clearanceCounts,
@@ -141,8 +143,8 @@ const customerHandlers: Handler[] = [
     }
   }),
 
-  answer(printClearanceDocument, async ({ input, caller, transact }) =>
-    printed(await transact('read', (db) => wholeDocument(db, caller.ContractCompanyId, input.OrderId)), input.Format),
+  answer(printClearanceDocument, async ({ input, caller, config, transact }) =>
+    printed(await transact('read', (db) => wholeDocument(db, caller.ContractCompanyId, input.OrderId)), input.Format, config),
   ),
   answer(getListTemplate, async ({ input, caller, language, transact }) =>
     answerListTemplate(
@@ -190,17 +192,27 @@ const deskHandlers: Handler[] = [
   answer(getDeskDocuments, ({ db, input }) => deskDocumentPage(db, input)),
   answer(getDeskDocumentCounts, ({ db, input }) => deskDocumentCounts(db, input)),
   answer(getDeskDocument, async ({ db, input: { ContractCompanyId, Id } }) => {
-    const company = await db
-      .selectFrom('company')
-      .select('NameCn')
-      .where('ContractCompanyId', '=', ContractCompanyId)
-      .executeTakeFirst()
-    return { ...(await wholeDocument(db, ContractCompanyId, Id)), Id, ContractCompanyId, CompanyName: company?.NameCn ?? '' }
+    return {
+      ...(await wholeDocument(db, ContractCompanyId, Id)),
+      Id,
+      ContractCompanyId,
+      CompanyName: await shownNameOf(db, ContractCompanyId),
+    }
   }),
-  answer(printDeskClearanceDocument, async ({ input, transact }) =>
-    printed(await transact('read', (db) => wholeDocument(db, input.ContractCompanyId, input.Id), 'everyone'), input.Format),
+  answer(printDeskClearanceDocument, async ({ input, config, transact }) =>
+    printed(
+      await transact('read', (db) => wholeDocument(db, input.ContractCompanyId, input.Id), 'everyone'),
+      input.Format,
+      config,
+    ),
   ),
-  answer(approveDocuments, ({ db, input, caller, say }) => eachOrder(db, say, input, (row) => approve(db, row, caller, null))),
+  answer(approveDocuments, ({ db, input, caller, say, config }) =>
+    eachOrder(db, say, input, async (row) => {
+      // The version that was seen is that of the documents, not of the order.
+      requireImporter(await deskOrder(db, { ContractCompanyId: row.ContractCompanyId, Id: row.Id }), config)
+      return approve(db, row, caller, null)
+    }),
+  ),
   answer(rejectDocuments, ({ db, input, caller, say }) =>
     eachOrder(db, say, input, (row) => reject(db, row, caller, input.Reason)),
   ),

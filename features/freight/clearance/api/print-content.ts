@@ -1,4 +1,5 @@
 import { sayIn } from '#kit/api/texts.ts'
+import { LANGUAGES } from '#kit/shared/text.ts'
 import type { ClearanceDocument } from '../contract.ts'
 import { addsCosts, factsOf, rangeOf } from '../rules.ts'
 import { clearance } from '../text/keys.ts'
@@ -33,7 +34,8 @@ export function headerOf(
 ): { invoice: Fact[]; shipper: Fact[]; importer: Fact[] } {
   const fact = (field: Parameters<Words['say']>[0], value: string | null): Fact[] =>
     value === null || value === '' ? [] : [[say(field), value]]
-  const flag = (field: 'field.IsPva' | 'field.IsFiscalClearance', isSet: boolean) => fact(field, isSet ? YES : NO)
+  const flag = (field: 'field.IsPva' | 'field.IsFiscalClearance', isSet: boolean) =>
+    fact(field, say(isSet ? 'sheet.yes' : 'sheet.no'))
   const { hasPva, isUnion } = factsOf(document.DestinationTemplate)
   return {
     invoice: [
@@ -42,7 +44,7 @@ export function headerOf(
       ...fact('field.DcgNo', document.DcgNo),
       ...fact('field.IncoTerm', document.IncoTerm),
       ...fact('field.CurrencyCode', document.CurrencyCode),
-      ...fact('field.ExportReason', document.ExportReason),
+      ...fact('field.ExportReason', reasonOf(document.ExportReason, say)),
       ...(addsCosts(document.IncoTerm)
         ? [
             ...fact('field.FreightCost', money(document.FreightCost)),
@@ -66,7 +68,14 @@ export function headerOf(
     ],
   }
 }
-const [YES, NO] = ['Y', 'N']
+
+/** The usual reason for an export, as people write it in the languages of the portal, is printed in that of the document. */
+function reasonOf(given: string | null, say: Words['say']): string | null {
+  const isSale = LANGUAGES.some(
+    (language) => sayIn(language)(clearance('sheet.sale')).toLowerCase() === given?.trim().toLowerCase(),
+  )
+  return isSale ? say('sheet.sale') : given
+}
 
 export type Line = ClearanceDocument['Items'][number]
 export const nameOf =

@@ -4,6 +4,8 @@ import { orderOf } from '#features/freight/orders/api/fixture.ts'
 import { openPdf, textOfPage } from '#kit/api/pdf/testing.ts'
 import { CLEARANCE_MODE } from '#features/freight/core/rules.ts'
 import { printDeskClearanceDocument, printClearanceDocument, saveClearance } from '../contract.ts'
+import { readConfig } from '#kit/api/config.ts'
+import { requireImporter } from './importer.ts'
 import { LINE, documentOf } from './fixture.ts'
 import { clearancePortal } from './fixture-portal.ts'
 
@@ -71,6 +73,49 @@ describe('print', () => {
     ])
       expect(words).toContain(word)
     expect(words.some((word) => word.includes('Keramikbecher'))).toBe(true)
+  })
+
+  test('an order without an importer of its own is imported by the provider, whose numbers the German invoice prints in German', async () => {
+    const made = await qihang.ok(createOrder.airTail, {
+      ...orderOf('airTail', world, documents),
+      DestinationCountry: 'DE',
+      PortOfDischarge: 'DEHAM',
+      EoriInfoId: null,
+      ClearanceMode: CLEARANCE_MODE.taxIncluded,
+      AirportOfDestination: 'FRA',
+      DeliveryAddresses: [{ ...orderOf('airTail', world, documents).DeliveryAddresses![0]!, FcCode: 'DTM2' }],
+    } as never)
+    const { OrderId } = made as { OrderId: number }
+    const document = {
+      ImporterName: null,
+      ImporterAddress: null,
+      EoriNumber: null,
+      VatNumber: null,
+      IsFiscalClearance: false,
+      ExportReason: 'sale',
+      Items: [{ ...LINE, UkCustomsCode: null, NameDe: 'Keramikbecher', DeCustomsCode: '69120023000' }],
+    }
+    expect((await submit(OrderId, 'DE-2', document)).ErrorCode).toBe(0)
+    const words = await pageOf(await qihang.bytes(printClearanceDocument, { OrderId }))
+    for (const word of ['Quayside Logistik GmbH', 'DE312456782000001', 'DE312456782', 'Verkauf', 'Nein'])
+      expect(words).toContain(word)
+    expect(words.join(' ')).toContain('47119 Duisburg')
+    expect(words).not.toContain('N')
+  })
+
+  test('documents without any importer are not approved', () => {
+    const config = (settings: Record<string, string>) => readConfig({ DEMO_DATA: 'off', ...settings })
+    const order = { ClearanceMode: CLEARANCE_MODE.taxIncluded, DestinationCountry: 'DE' } as Parameters<typeof requireImporter>[0]
+    const german = { country: 'DE', name: 'Import GmbH', address: 'Hafen 1', eori: 'DE123', vat: 'DE999999999' }
+    const named = config({ IMPORTERS_OF_RECORD: JSON.stringify([german]) })
+    expect(() => requireImporter(order, config({}))).toThrow(expect.objectContaining({ code: 'rule' }))
+    expect(() => requireImporter({ ...order, DestinationCountry: 'GB' }, named)).toThrow(
+      expect.objectContaining({ code: 'rule' }),
+    )
+    expect(() => requireImporter(order, named)).not.toThrow()
+    expect(() => requireImporter({ ...order, ClearanceMode: CLEARANCE_MODE.fiscal }, config({}))).not.toThrow()
+    expect(() => config({ IMPORTERS_OF_RECORD: JSON.stringify([german, german]) })).toThrow('twice')
+    expect(() => config({ IMPORTERS_OF_RECORD: '[{"country":"DE"}]' })).toThrow('IMPORTERS_OF_RECORD')
   })
 
   test('a long list continues on further pages, each with the table head', async () => {

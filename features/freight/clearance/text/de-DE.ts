@@ -92,6 +92,9 @@ export default {
   sheet: {
     title: 'Handelsrechnung / Packliste',
     hintBoxNo: 'Eine Nummer oder erste und letzte: 1-10',
+    yes: 'Ja',
+    no: 'Nein',
+    sale: 'Verkauf',
     printed: 'Handelsrechnung / Packliste',
     invoice: 'Rechnung',
     list: 'Packliste',
@@ -199,7 +202,15 @@ export default {
     lines_one: '{count} Zeile',
     lines_other: '{count} Zeilen',
   },
+  ask: {
+    approve:
+      'Der Kunde kann Rechnung und Packliste von {name} danach nicht mehr ändern; die Ware wird so angemeldet, wie sie dort steht. Der Kunde wird benachrichtigt.',
+    approveMany:
+      'Rechnungen und Packlisten von {number} Aufträgen werden genehmigt, wie sie sind, auch wenn niemand sie geöffnet hat. Die Kunden können sie nicht mehr ändern, die Ware wird damit angemeldet, und die Kunden werden benachrichtigt.',
+  },
   error: {
+    noImporterOfRecord:
+      'Für {country} ist kein eigener Importeur hinterlegt, und der Auftrag nennt keinen: Die Rechnung hätte keinen Importeur',
     incomplete: 'Bitte Zollangaben vervollständigen!',
     invoiceExists: 'Für diese Bestellung existiert bereits eine Handelsrechnung.',
     notEditable: 'Diese Unterlagen können nicht mehr geändert werden',

@@ -92,6 +92,9 @@ export default {
   sheet: {
     title: 'Packing list and invoice',
     hintBoxNo: 'One number, or first and last: 1-10',
+    yes: 'Yes',
+    no: 'No',
+    sale: 'Sale',
     printed: 'Commercial invoice / Packing list',
     invoice: 'Invoice',
     list: 'Packing list',
@@ -197,7 +200,15 @@ export default {
     lines_one: '{count} line',
     lines_other: '{count} lines',
   },
+  ask: {
+    approve:
+      'The customer can no longer change invoice and packing list of {name}, and the goods are declared to customs as they are written there. The customer is notified.',
+    approveMany:
+      'Invoices and packing lists of {number} orders are approved as they are, including those that nobody has opened. The customers can no longer change them, the goods are declared with them, and the customers are notified.',
+  },
   error: {
+    noImporterOfRecord:
+      'The provider has no importer of record for {country}, and the order names none: the invoice would have no importer',
     incomplete: 'Please complete the declaration information!',
     invoiceExists: 'A commercial invoice for this order already exists.',
     notEditable: 'These documents can no longer be changed',

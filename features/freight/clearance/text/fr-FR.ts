@@ -92,6 +92,9 @@ export default {
   sheet: {
     title: 'Liste de colisage et facture',
     hintBoxNo: 'Un numéro, ou premier et dernier : 1-10',
+    yes: 'Oui',
+    no: 'Non',
+    sale: 'Vente',
     printed: 'Facture commerciale / Liste de colisage',
     invoice: 'Facture',
     list: 'Liste de colisage',
@@ -198,7 +201,15 @@ export default {
     lines_one: '{count} ligne',
     lines_other: '{count} lignes',
   },
+  ask: {
+    approve:
+      "Le client ne pourra plus modifier la facture et la liste de colisage de {name}, et la marchandise sera déclarée telle qu'elle y figure. Le client est informé.",
+    approveMany:
+      "Les factures et listes de colisage de {number} commandes sont approuvées en l'état, y compris celles que personne n'a ouvertes. Les clients ne pourront plus les modifier, la marchandise sera déclarée avec elles, et les clients sont informés.",
+  },
   error: {
+    noImporterOfRecord:
+      "Le prestataire n'a pas d'importateur officiel pour {country} et la commande n'en indique aucun : la facture serait sans importateur",
     incomplete: 'Veuillez compléter la déclaration !',
     invoiceExists: 'Une facture commerciale existe déjà pour cette commande.',
     notEditable: 'Ces documents ne peuvent plus être modifiés',

@@ -89,6 +89,9 @@ export default {
   sheet: {
     title: '装箱单发票',
     hintBoxNo: '单个箱号，或起止箱号：1-10',
+    yes: '是',
+    no: '否',
+    sale: '销售',
     printed: '商业发票 / 装箱单',
     invoice: '发票',
     list: '装箱单',
@@ -193,7 +196,12 @@ export default {
     lines_one: '{count} 行',
     lines_other: '{count} 行',
   },
+  ask: {
+    approve: '通过后，客户不能再修改 {name} 的发票和装箱单，货物将按其内容申报，并会通知客户。',
+    approveMany: '{number} 个订单的发票和装箱单将按现状通过，包括没有人打开过的。客户不能再修改，货物将据此申报，并会通知客户。',
+  },
   error: {
+    noImporterOfRecord: '服务商在 {country} 没有备案进口商，订单也未指定进口商：发票上将没有进口商',
     incomplete: '请完善申报信息！',
     invoiceExists: '该订单已存在商业发票。',
     notEditable: '资料当前不可修改',

@@ -35,7 +35,14 @@ export const reviewActions: Action<Acted>[] = machineActions(
   (row: Acted) => row.DocState,
   (path) => clearance(path as 'move.approve'),
   {
-    approve: { op: approveDocuments, input: judged, bulk: deskAction(approveDocuments) },
+    approve: {
+      op: approveDocuments,
+      input: judged,
+      ask: clearance('ask.approve'),
+      askMany: clearance('ask.approveMany'),
+      form: { schema: z.object({}), fields: [], text: clearance },
+      bulk: deskAction(approveDocuments, false),
+    },
     reject: { op: rejectDocuments, input: withReason, when: mayChange, bulk: deskAction(rejectDocuments), form: reason },
     reopen: { op: reopenDocuments, input: withReason, when: mayChange, minor: true, form: reason },
   },

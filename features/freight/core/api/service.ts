@@ -1,11 +1,10 @@
-import { sql, type RawBuilder, type Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Database } from '#db/schema.gen.ts'
 import { now } from '#kit/api/clock.ts'
 import { deferWrite, type Db } from '#kit/api/db.ts'
 import { recordEvent, type By } from '#kit/api/moves.ts'
-import { like } from '#kit/api/page.ts'
+import { searchOf, type SearchPlace } from '#kit/api/search.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
-import { keywords } from '#kit/shared/page.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { freightOrder, TRACKING_NODE, type Kind, orderEvents, type OrderEvent } from '../rules.ts'
@@ -182,23 +181,16 @@ export function track(
   )
 }
 
-const NUMBERS = ['dcg_no', 'customer_order_no', 'warehouse_receipt_no', 'mbl_no', 'mawb_no'] as const
+/** Numbers of order, customer, warehouse receipt, B/L and air waybill, and those of its containers. */
+const ORDER_PLACES: readonly SearchPlace[] = [
+  { table: 'order_fba', key: 'id' },
+  { table: 'order_container', key: 'order_id' },
+]
+/** Searches orders `o`. */
+export const orderSearch = searchOf('o', ORDER_PLACES)
 
-/** Searches numbers of order, customer, warehouse receipt, B/L, air waybill and containers: one keyword by part, several as whole numbers by index. */
-export function orderKeywordFilter(keyword: string | undefined): (RawBuilder<unknown> | false)[] {
-  const found = keywords(keyword)
-  if (found.length === 0) return []
-  if (found.length > 1) {
-    const byNumber = NUMBERS.map(
-      (name) => sql`select n.contract_company_id, n.id from order_fba n where n.${sql.ref(name)} = any(${found})`,
-    )
-    return [
-      sql`(o.contract_company_id, o.id) in (${sql.join(byNumber, sql` union all `)} union all select c.contract_company_id, c.order_id from order_container c where c.container_no = any(${found}))`,
-    ]
-  }
-  const one = like(found[0]!)
-  const parts = NUMBERS.map((name) => sql`o.${sql.ref(name)} ilike ${one}`)
-  return [
-    sql`(${sql.join(parts, sql` or `)} or (o.contract_company_id, o.id) in (select c.contract_company_id, c.order_id from order_container c where c.container_no ilike ${one}))`,
-  ]
-}
+/** Where rows of another table, which name their order in a column, are found by its numbers. */
+export const byOrder = (table: keyof Database & string, on = 'order_id'): readonly SearchPlace[] => [
+  { table: 'order_fba', key: 'id', via: { table, from: 'id', on } },
+  { table: 'order_container', key: 'id', via: { table, from: 'order_id', on } },
+]

@@ -35,7 +35,7 @@ describe('[ent.AttachmentTypes] who provides which document', () => {
     expect(await order.group(DOCUMENT.shipownerBill)).toMatchObject({
       DocState: states.approved,
       MayBring: false,
-      Items: [{ FileName: 'MBL.pdf', UploaderType: 'provider' }],
+      Items: [{ FileName: 'MBL.pdf', UploaderType: 1 }],
     })
     expect(
       (await staff.ok(reopenOrderDocuments, { ...(await order.document(DOCUMENT.shipownerBill)), Reason: 'Our own' })).Done,

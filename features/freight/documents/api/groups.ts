@@ -69,7 +69,7 @@ function groupFiles(files: readonly OrderFile[]): Map<number, DocumentGroup['Ite
     FileName,
     Url: fileUrl(Id),
     UploaderTime,
-    UploaderType: UploaderType === 0 ? 'customer' : 'provider',
+    UploaderType: UploaderType === 0 ? (0 as const) : (1 as const),
   })
   return new Map([...Map.groupBy(files, (file) => file.Type)].map(([type, all]) => [type, all.map(item)]))
 }

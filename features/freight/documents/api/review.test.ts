@@ -32,7 +32,7 @@ describe('[ent.AttachmentGroup] review of a document', () => {
     expect(await order.group(DOCUMENT.packingList)).toMatchObject({
       DocState: states.submitted,
       RejectReason: null,
-      Items: [{ Id: corrected.FileId, UploaderType: 'customer' }],
+      Items: [{ Id: corrected.FileId, UploaderType: 0 }],
     })
     const earlier = await qihang.ok(getHistoryAttachments, { OrderId: order.OrderId })
     expect(earlier.find((group) => group.Type === DOCUMENT.packingList)!.Items.map((item) => item.FileName)).toEqual([

@@ -1,11 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
-import { type OrderRow, orderKeywordFilter } from '#features/freight/core/api/service.ts'
+import { type OrderRow, orderSearch } from '#features/freight/core/api/service.ts'
 import { DELIVERY_PLACE, kindOf, TABS } from '#features/freight/core/rules.ts'
 import { SCHEDULE_ZONE } from '#features/freight/schedules/rules.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { dayIn } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
-import { allOf, orderOf, pageOf, withinDays } from '#kit/api/page.ts'
+import { isNarrowedOnlyBy } from '#kit/api/counts.ts'
+import { allOf, orderOf, pageOf, talliedTotal, withinDays } from '#kit/api/page.ts'
 import type { TrackingFilter, TrackingRow } from '../contract.ts'
 import { DUE_SOON_DAYS, isDeferred, DOCUMENT, documentReview } from '../rules.ts'
 import { groupsOf, type OrderFile, type Reviewed, type RequirementFields } from './groups.ts'
@@ -29,7 +30,11 @@ const dueSoon = () => {
 /** The condition or its negation. */
 const isSo = (holds: boolean, condition: RawBuilder<unknown>) => (holds ? condition : sql`not ${condition}`)
 
-function trackedWhere(companyId: number, f: Partial<TrackingFilter> & Pick<TrackingFilter, 'TabType'>): RawBuilder<unknown> {
+async function trackedWhere(
+  db: Db,
+  companyId: number,
+  f: Partial<TrackingFilter> & Pick<TrackingFilter, 'TabType'>,
+): Promise<RawBuilder<unknown>> {
   return allOf([
     sql`o.contract_company_id = ${companyId}`,
     sql`o.order_status in (${sql.join(TABS[f.TabType].map((state) => sql.lit(state)))})`,
@@ -39,7 +44,7 @@ function trackedWhere(companyId: number, f: Partial<TrackingFilter> & Pick<Track
     f.IsAsked !== undefined &&
       isSo(f.IsAsked, sql.raw(`exists (select ${DOCUMENTS_OF} and q.is_asked and q.doc_state = ${notSubmitted})`)),
     f.IsDueSoon !== undefined && isSo(f.IsDueSoon, dueSoon()),
-    ...orderKeywordFilter(f.Keyword),
+    await orderSearch.condition(db, f.Keyword, companyId),
     ...withinDays(sql`o.created_time`, f, zoneOf(undefined)),
   ])
 }
@@ -48,7 +53,7 @@ function trackedWhere(companyId: number, f: Partial<TrackingFilter> & Pick<Track
 export async function trackedIds(db: Db, companyId: number, filter: Partial<TrackingFilter>, limit: number): Promise<number[]> {
   const { rows } = await sql<{
     Id: number
-  }>`select o.id from order_fba o where ${trackedWhere(companyId, { TabType: 'current', ...filter })} order by o.id limit ${limit}`.execute(
+  }>`select o.id from order_fba o where ${await trackedWhere(db, companyId, { TabType: 'current', ...filter })} order by o.id limit ${limit}`.execute(
     db,
   )
   return rows.map((row) => row.Id)
@@ -74,13 +79,22 @@ export async function trackingPage(
       (select coalesce(json_agg(json_build_object('Id', q.id, 'AttachmentType', q.attachment_type, 'DocState', q.doc_state, 'IsAsked', q.is_asked, 'AskReason', q.ask_reason, 'DueTime', q.due_time, 'RejectReason', q.reject_reason)), '[]') ${sql.raw(DOCUMENTS_OF)}) as "Reviews",
       (select coalesce(json_agg(json_build_object('Type', c.kind::int, 'N', c.n)), '[]') from (select a.kind, count(*) as n ${sql.raw(FILES_OF)} group by a.kind) c) as "Counts"`,
     from: sql`order_fba o`,
-    where: trackedWhere(companyId, input),
+    only: 'o',
+    joins: sql``,
+    where: await trackedWhere(db, companyId, input),
     order: orderOf(
       input,
       { CreatedTime: sql`o.created_time`, Etd: sql`o.etd`, Eta: sql`o.eta`, DcgNo: sql`o.dcg_no` },
       sql`o.id`,
     ),
     input,
+    ...(isNarrowedOnlyBy(input, 'TabType', 'OrderLoaddingAndServiceScopeType') && {
+      total: talliedTotal(
+        'order_fba',
+        { ContractCompanyId: companyId, CountryCode: input.OrderLoaddingAndServiceScopeType?.toString() },
+        TABS[input.TabType],
+      ),
+    }),
   })
   const { Items, TotalCount } = JSON.parse(page.text) as { Items: Tracked[]; TotalCount: number }
   return { TotalCount, Items: Items.map(presentTracked) }

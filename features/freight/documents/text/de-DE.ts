@@ -110,7 +110,12 @@ export default {
   },
   section: { proofs: 'Ablieferbelege', drops: 'Container im Hafen', place: 'Was sind diese Dateien?' },
   move: { reopen: 'Wieder öffnen' },
-  ask: { approve: 'Die Dateien von {name} sind in Ordnung.', reopen: 'Der Kunde wird gebeten, {name} zu korrigieren.' },
+  ask: {
+    approve: 'Die Dateien von {name} sind in Ordnung. Der Kunde kann sie nicht mehr ersetzen und wird benachrichtigt.',
+    approveMany:
+      'Die Dateien von {number} Dokumenten werden genehmigt, auch wenn niemand sie geöffnet hat. Die Kunden können sie nicht mehr ersetzen und werden benachrichtigt.',
+    reopen: 'Der Kunde wird gebeten, {name} zu korrigieren.',
+  },
   message: {
     wanted: '{no}: {type} wird jetzt benötigt',
     asked: '{no}: Bitte {type} hinzufügen. {reason}',

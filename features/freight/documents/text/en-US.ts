@@ -110,7 +110,12 @@ export default {
   },
   section: { proofs: 'Proofs of delivery', drops: 'Containers at the port', place: 'What are these files?' },
   move: { reopen: 'Reopen' },
-  ask: { approve: 'The files of {name} are correct.', reopen: 'The customer receives a request to correct {name}.' },
+  ask: {
+    approve: 'The files of {name} are correct. The customer can no longer replace them and is notified.',
+    approveMany:
+      'The files of {number} documents are approved, including those that nobody has opened. The customers can no longer replace them and are notified.',
+    reopen: 'The customer receives a request to correct {name}.',
+  },
   message: {
     wanted: '{no}: {type} is required now',
     asked: '{no}: please attach {type}. {reason}',

@@ -110,7 +110,12 @@ export default {
   },
   section: { proofs: 'Preuves de livraison', drops: 'Conteneurs au port', place: 'Que sont ces fichiers ?' },
   move: { reopen: 'Rouvrir' },
-  ask: { approve: 'Les fichiers de {name} sont corrects.', reopen: 'Le client est prié de corriger {name}.' },
+  ask: {
+    approve: 'Les fichiers de {name} sont corrects. Le client ne pourra plus les remplacer et en est informé.',
+    approveMany:
+      "Les fichiers de {number} documents sont approuvés, y compris ceux que personne n'a ouverts. Les clients ne pourront plus les remplacer et en sont informés.",
+    reopen: 'Le client est prié de corriger {name}.',
+  },
   message: {
     wanted: '{no} : {type} à fournir maintenant',
     asked: '{no} : merci de joindre {type}. {reason}',

@@ -110,7 +110,11 @@ export default {
   },
   section: { proofs: '签收证明', drops: '港口柜情', place: '这些文件是什么单证？' },
   move: { reopen: '重新打开' },
-  ask: { approve: '{name} 的文件无误。', reopen: '将要求客户更正 {name}。' },
+  ask: {
+    approve: '{name} 的文件无误。通过后客户不能再替换，并会收到通知。',
+    approveMany: '{number} 份文件将通过，包括没有人打开过的。客户不能再替换，并会收到通知。',
+    reopen: '将要求客户更正 {name}。',
+  },
   message: {
     wanted: '{no}：现在需要{type}',
     asked: '{no}：请补交{type}。{reason}',

@@ -68,6 +68,7 @@ export function ReviewDialog({ row, close }: { row: DocumentRow; close: () => vo
               </>
             )}
           </dl>
+          <p className="quiet">{t('ask.approve', { name: row.DcgNo })}</p>
           <Button type="primary" block loading={decide.busy} onClick={() => decide.write(approveOrderDocuments, { Rows })}>
             {t('move.approve')}
           </Button>

@@ -1,20 +1,20 @@
 import { sql, type RawBuilder } from 'kysely'
+import { byOrder } from '#features/freight/core/api/service.ts'
 import { orderEvents } from '#features/freight/core/rules.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { now } from '#kit/api/clock.ts'
 import { countStates, isNarrowedOnlyBy } from '#kit/api/counts.ts'
 import type { Db } from '#kit/api/db.ts'
-import { allOf, like, orderOf, pageOf, stateCounts, talliedTotal, withinDays } from '#kit/api/page.ts'
-import { keywords } from '#kit/shared/page.ts'
+import { allOf, orderOf, pageOf, stateCounts, talliedTotal, withinDays } from '#kit/api/page.ts'
+import { searchOf } from '#kit/api/search.ts'
 import type { DeskDomesticFilter, DomesticRow } from '../contract.ts'
 
 const TALLY = 'domestic_stock'
 const ZONE = zoneOf(undefined)
 
-const FROM = sql.raw(
-  `domestic_stock s join order_fba o on o.contract_company_id = s.contract_company_id and o.id = s.order_id left join warehouse w on w.warehouse_id = s.domestic_warehouse_id`,
-)
-const DESK_FROM = sql`${FROM} join company k on k.contract_company_id = s.contract_company_id`
+const STOCK = sql`domestic_stock s`
+const ORDER = sql`join order_fba o on o.contract_company_id = s.contract_company_id and o.id = s.order_id left join warehouse w on w.warehouse_id = s.domestic_warehouse_id`
+const stockSearch = searchOf('s', [{ table: 'domestic_stock', key: 'id' }, ...byOrder('domestic_stock')])
 
 /** Last remark of a receipt. */
 const REMARK = sql.raw(
@@ -40,17 +40,15 @@ const SORT = {
 
 type Filter = Partial<DeskDomesticFilter>
 
-function where(f: Filter): RawBuilder<unknown> {
-  const found = keywords(f.Keyword)
-  const one = found.length === 1 && like(found[0]!)
+const searched = (db: Db, f: Filter) => stockSearch.condition(db, f.Keyword, f.ContractCompanyId)
+
+function where(f: Filter, found: RawBuilder<unknown> | false): RawBuilder<unknown> {
   return allOf([
     f.ContractCompanyId !== undefined && sql`s.contract_company_id = ${f.ContractCompanyId}`,
     f.DomesticStockState !== undefined && sql`s.domestic_stock_state = ${f.DomesticStockState}`,
     f.DomesticWarehouseId !== undefined && sql`s.domestic_warehouse_id = ${f.DomesticWarehouseId}`,
     ...withinDays(sql`s.received_time`, f, ZONE),
-    one !== false && sql`(s.warehouse_receipt_no ilike ${one} or o.dcg_no ilike ${one} or o.customer_order_no ilike ${one})`,
-    found.length > 1 &&
-      sql`(s.warehouse_receipt_no = any(${found}) or o.dcg_no = any(${found}) or o.customer_order_no = any(${found}))`,
+    found,
   ])
 }
 
@@ -59,22 +57,26 @@ const scope = (f: Filter) => ({ ContractCompanyId: f.ContractCompanyId, CountryC
 
 type Page = Filter & { PageIndex: number; PageSize: number }
 
-export function stockPage(db: Db, input: Page & { ContractCompanyId: number }) {
+export async function stockPage(db: Db, input: Page & { ContractCompanyId: number }) {
   return pageOf(db, {
     columns: columns(),
-    from: FROM,
-    where: where(input),
+    from: STOCK,
+    only: 's',
+    joins: ORDER,
+    where: where(input, await searched(db, input)),
     order: orderOf(input, SORT, sql`s.id`),
     input,
     ...total(input),
   })
 }
 
-export function deskStockPage(db: Db, input: Page) {
+export async function deskStockPage(db: Db, input: Page) {
   return pageOf(db, {
-    columns: sql`${columns()}, s.contract_company_id as "ContractCompanyId", k.name_cn as "CompanyName"`,
-    from: DESK_FROM,
-    where: where(input),
+    columns: sql`${columns()}, s.contract_company_id as "ContractCompanyId", company_shown(k.name_cn, k.name) as "CompanyName"`,
+    from: STOCK,
+    only: 's',
+    joins: sql`${ORDER} join company k on k.contract_company_id = s.contract_company_id`,
+    where: where(input, await searched(db, input)),
     order: orderOf(input, SORT, sql`s.id`),
     input,
     ...total(input),
@@ -85,15 +87,15 @@ const total = (input: Page) =>
   isNarrowedOnlyBy(input, ...KNOWN) ? { total: talliedTotal(TALLY, scope(input), input.DomesticStockState) } : {}
 
 /** Counts by state under the other filters. */
-export function stockCounts(db: Db, f: Filter) {
+export async function stockCounts(db: Db, f: Filter) {
   return isNarrowedOnlyBy(f, ...KNOWN)
     ? stateCounts(db, TALLY, scope(f))
-    : countStates(db, { state: sql`s.domestic_stock_state`, from: FROM, where: where(f) })
+    : countStates(db, { state: sql`s.domestic_stock_state`, from: STOCK, where: where(f, await searched(db, f)) })
 }
 
 export async function stockSums(db: Db, f: Filter) {
   const { rows } = await sql<{ Expected: number; Received: number; Volume: number; GrossWeight: number }>`
-    select coalesce(sum(s.expected_cartons), 0) as expected, coalesce(sum(s.received_cartons), 0) as received, coalesce(sum(s.volume), 0) as volume, coalesce(sum(s.gross_weight), 0) as gross_weight from ${FROM} where ${where(f)}`.execute(
+    select coalesce(sum(s.expected_cartons), 0) as expected, coalesce(sum(s.received_cartons), 0) as received, coalesce(sum(s.volume), 0) as volume, coalesce(sum(s.gross_weight), 0) as gross_weight from ${STOCK} where ${where(f, await searched(db, f))}`.execute(
     db,
   )
   return rows[0]!
@@ -101,5 +103,5 @@ export async function stockSums(db: Db, f: Filter) {
 
 /** All filtered rows, for exports. */
 export function stockRows(ContractCompanyId: number, f: Filter): RawBuilder<DomesticRow> {
-  return sql<DomesticRow>`select ${columns()} from ${FROM} where ${where({ ...f, ContractCompanyId })} order by ${orderOf(f, SORT, sql`s.id`)}`
+  return sql<DomesticRow>`select ${columns()} from ${STOCK} ${ORDER} where ${where({ ...f, ContractCompanyId }, stockSearch.all(f.Keyword, ContractCompanyId))} order by ${orderOf(f, SORT, sql`s.id`)}`
 }

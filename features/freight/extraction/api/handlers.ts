@@ -23,7 +23,7 @@ import {
 } from '../contract.ts'
 import { MAX_FILES, type DocumentKind } from '../rules.ts'
 import { extraction } from '../text/keys.ts'
-import { combine } from './combine/extraction.ts'
+import { combine, type NoteText } from './combine/extraction.ts'
 import type { ToUsd } from './combine/goods.ts'
 import type { Importer, Read } from './combine/head.ts'
 import { readInProcess } from './read/in-process.ts'
@@ -78,7 +78,7 @@ async function extracted(call: Call, kind: DocumentKind | undefined): Promise<Ex
     const known = await transact('read', (db) => knownFor(db, call))
     const told = combine(kind ? read.map((document) => asKind(document, kind)) : read, {
       ...known,
-      say: (code, params) => sumWords(call, code, params),
+      say: (code, params) => noteWords(call, code, params),
     })
     const errors = failed.map(({ file, refusal }) => ({
       File: file,
@@ -158,11 +158,11 @@ async function knownFor(db: Db, { caller }: Call): Promise<{ toUsd: ToUsd; impor
   return { toUsd, importers }
 }
 
-function sumWords({ say }: Call, code: 'sumDiffers', { sum, stated, summed }: Record<string, string | number>): string {
+function noteWords({ say }: Call, code: 'sumDiffers' | NoteText, params: Record<string, string | number>): string {
+  const { sum, ...others } = params
   return say(extraction(`note.${code}`), {
-    sum: say(extraction(`field.${String(sum)}` as 'field.Cartons')),
-    stated: stated!,
-    summed: summed!,
+    ...others,
+    ...(sum !== undefined && { sum: say(extraction(`field.${String(sum)}` as 'field.Cartons')) }),
   })
 }
 

@@ -13,7 +13,11 @@ export type Score = {
   readonly file: string
   readonly right: number
   readonly expected: number
+  /** Values found where one is expected, and where none is. */ readonly found: number
+  /** Expected values. */ readonly there: number
+  /** Values found right; `right` also counts what is rightly absent. */ readonly hits: number
   readonly wrong: readonly string[]
+  /** Wrong values that no mark and no note warns of. */ readonly silent: readonly string[]
 }
 
 /** Documents of a folder with their expected content. */
@@ -30,12 +34,20 @@ export async function scoreFolder(folder: string): Promise<Score[]> {
 }
 
 function judge(expected: Expected, found: Extracted | Error): Omit<Score, 'file'> {
-  const wrong: string[] = []
-  let [right, count] = [0, 0]
-  const tell = (place: string, wanted: unknown, got: unknown) => {
+  const [wrong, silent]: [string[], string[]] = [[], []]
+  let [right, count, foundValues, there, hits] = [0, 0, 0, 0, 0]
+  const tell: Tell = (place, wanted, got, isMarked = false) => {
     count++
-    if (isSame(wanted, got)) right++
-    else wrong.push(`${place}: expected ${JSON.stringify(wanted)}, found ${JSON.stringify(got ?? null)}`)
+    if (wanted !== null) there++
+    if (got !== undefined) foundValues++
+    if (isSame(wanted, got)) {
+      right++
+      if (wanted !== null) hits++
+      return
+    }
+    const words = `${place}: expected ${JSON.stringify(wanted)}, found ${JSON.stringify(got ?? null)}`
+    wrong.push(words)
+    if (got !== undefined && !isMarked) silent.push(words)
   }
   const { header, parts } = found instanceof Error ? { header: {}, parts: [] } : found
   if (found instanceof Error) wrong.push(`not read: ${found.message}`)
@@ -44,10 +56,10 @@ function judge(expected: Expected, found: Extracted | Error): Omit<Score, 'file'
   wanted.forEach((part, at) => judgePart(expected.parts ? `part ${at + 1} ` : '', part, parts[at], tell))
   for (const extra of parts.slice(wanted.length))
     tell(`${extra.sheet ?? ''} one table too many, of ${extra.lines.length} lines`, null, extra.kind)
-  return { right, expected: count, wrong }
+  return { right, expected: count, found: foundValues, there, hits, wrong, silent }
 }
 
-type Tell = (place: string, wanted: unknown, got: unknown) => void
+type Tell = (place: string, wanted: unknown, got: unknown, isMarked?: boolean) => void
 
 function judgePart(at: string, wanted: ExpectedPart, part: Part | undefined, tell: Tell): void {
   if (wanted.kind !== undefined) tell(`${at}kind`, wanted.kind, part?.kind)
@@ -75,7 +87,8 @@ function compare(
   found: Readonly<Record<string, Found | undefined>>,
   tell: Tell,
 ): void {
-  for (const [name, value] of Object.entries(wanted ?? {})) tell(`${place} ${name}`, value, found[name]?.value)
+  for (const [name, value] of Object.entries(wanted ?? {}))
+    tell(`${place} ${name}`, value, found[name]?.value, found[name]?.unsure)
 }
 
 const clean = (value: unknown) => String(value).trim().replace(/\s+/g, ' ').toLowerCase()
@@ -87,13 +100,30 @@ function isSame(wanted: unknown, got: unknown): boolean {
   return got !== undefined && clean(wanted) === clean(got)
 }
 
+/** Share of the found values that are right, and of the expected ones that are found, in percent. */
+export function totalOf(scores: readonly Score[]) {
+  const sum = (of: (score: Score) => number) => scores.reduce((total, score) => total + of(score), 0)
+  const [hits, found, there] = [sum((one) => one.hits), sum((one) => one.found), sum((one) => one.there)]
+  return {
+    right: sum((one) => one.right),
+    expected: sum((one) => one.expected),
+    precision: (hits / Math.max(1, found)) * 100,
+    recall: (hits / Math.max(1, there)) * 100,
+    silent: sum((one) => one.silent.length),
+  }
+}
+
 export function scoreText(scores: readonly Score[]): string {
   const lines = scores.flatMap(({ file, right, expected, wrong }) => [
     `${file}: ${right} of ${expected}`,
     ...wrong.map((one) => `  ${one}`),
   ])
-  const [right, expected] = [scores.reduce((sum, one) => sum + one.right, 0), scores.reduce((sum, one) => sum + one.expected, 0)]
-  return [...lines, `${right} of ${expected} fields right, ${((right / Math.max(1, expected)) * 100).toFixed(1)} %`].join('\n')
+  const { right, expected, precision, recall, silent } = totalOf(scores)
+  return [
+    ...lines,
+    `${right} of ${expected} fields right, ${((right / Math.max(1, expected)) * 100).toFixed(1)} %; ` +
+      `precision ${precision.toFixed(1)}, recall ${recall.toFixed(1)}, ${silent} wrong without a mark`,
+  ].join('\n')
 }
 
 if (import.meta.main) {

@@ -9,6 +9,7 @@ import { BILLS } from '../paths.ts'
 import { billQueues } from '../queue.ts'
 import { ladingTodos } from '../todo.ts'
 import { ladingHandlers } from './handlers.ts'
+import { billSearch } from './search.ts'
 
 const billFiles = sql`
   select contract_company_id, draft_file_id as file_id, '' as site from order_bill_of_lading
@@ -21,5 +22,6 @@ export const lading = feature({
   queues: billQueues,
   todos: ladingTodos,
   fileOwners: [{ files: billFiles, rights: rightsTo(BILLS) }],
+  searches: [billSearch],
   topics: [orderEvents, ladingEvents].map((topic) => ({ topic, rights: [BILLS] })),
 })

@@ -3,18 +3,29 @@ import { chosenTable } from '#features/freight/core/api/service.ts'
 import { SCHEDULE_ZONE } from '#features/freight/schedules/rules.ts'
 import { countStates, isNarrowedOnlyBy } from '#kit/api/counts.ts'
 import type { Db } from '#kit/api/db.ts'
-import { allOf, like, orderOf, pageOf, stateCounts, talliedTotal, withinDays, type ListScope } from '#kit/api/page.ts'
+import { allOf, orderOf, pageOf, stateCounts, talliedTotal, withinDays, type ListScope } from '#kit/api/page.ts'
+import { searchOf } from '#kit/api/search.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
-import { keywords } from '#kit/shared/page.ts'
 import type { DeskLadingFilter, LadingRow } from '../contract.ts'
 
 /** Lists of bills of lading, for one company or all. */
 
 const TALLY = 'order_bill_of_lading'
 
-const FROM = sql`order_bill_of_lading b join order_fba o on o.contract_company_id = b.contract_company_id and o.id = b.order_id`
+const BILLS = sql`order_bill_of_lading b`
+const ORDER = sql`join order_fba o on o.contract_company_id = b.contract_company_id and o.id = b.order_id`
+const FROM = sql`${BILLS} ${ORDER}`
+/** Numbers of a bill, of its order and of the order's containers. */
+const ladingSearch = searchOf('b', [
+  { table: 'order_bill_of_lading', key: 'id' },
+  { table: 'order_fba', key: 'id', via: { table: 'order_bill_of_lading', from: 'id', on: 'order_id' } },
+  { table: 'order_container', key: 'id', via: { table: 'order_bill_of_lading', from: 'order_id', on: 'all_containers_of' } },
+])
+/** Whether filters or order are about the order of a bill. */
+const isByOrder = (f: Filter) =>
+  f.BlType !== undefined || f.BlReleaseType !== undefined || ['Etd', 'Eta', 'SiCutOff'].includes(f.SortField ?? '')
 const COMPANY = sql`join company k on k.contract_company_id = b.contract_company_id`
-const OWNER = sql`b.id as "Id", b.contract_company_id as "ContractCompanyId", k.name_cn as "CompanyName"`
+const OWNER = sql`b.id as "Id", b.contract_company_id as "ContractCompanyId", company_shown(k.name_cn, k.name) as "CompanyName"`
 
 /** Value stored with an issued bill, else the order's current one. */
 const fact = (name: string, column: string) =>
@@ -45,41 +56,29 @@ const LAST_TOUCHED = sql`b.updated_time desc, b.id desc`
 
 type Filter = Partial<DeskLadingFilter>
 
-/** Searches numbers of bills, orders and containers: one keyword by part, several as whole numbers. */
-function byWords(keyword: string | undefined): RawBuilder<unknown>[] {
-  const found = keywords(keyword)
-  if (found.length === 0) return []
-  const boxes = (matches: RawBuilder<unknown>) =>
-    sql`exists (select from order_container c where c.contract_company_id = o.contract_company_id and c.order_id = o.id and ${matches} and (b.container_nos = '{}' or c.container_no = any(b.container_nos)))`
-  if (found.length > 1)
-    return [
-      sql`(b.lading_no = any(${found}) or b.dcg_no = any(${found}) or b.hbl_no = any(${found}) or o.mbl_no = any(${found}) or ${boxes(sql`c.container_no = any(${found})`)})`,
-    ]
-  const one = like(found[0]!)
-  return [
-    sql`(b.lading_no ilike ${one} or b.hbl_no ilike ${one} or o.mbl_no ilike ${one} or ${boxes(sql`c.container_no ilike ${one}`)})`,
-  ]
-}
+const searched = (db: Db, f: Filter) => ladingSearch.condition(db, f.Keyword, f.ContractCompanyId)
 
-function where(f: Filter): RawBuilder<unknown> {
+function where(f: Filter, found: RawBuilder<unknown> | false): RawBuilder<unknown> {
   return allOf([
     f.ContractCompanyId !== undefined && sql`b.contract_company_id = ${f.ContractCompanyId}`,
     f.LadingState !== undefined && sql`b.lading_state = ${f.LadingState}`,
     f.BlType !== undefined && sql`o.bl_type = ${f.BlType}`,
     f.BlReleaseType !== undefined && sql`o.bl_release_type = ${f.BlReleaseType}`,
     ...withinDays(sql`b.created_time`, f, SCHEDULE_ZONE),
-    ...byWords(f.Keyword),
+    found,
   ])
 }
 
 const scope = (f: Filter): ListScope => ({ ContractCompanyId: f.ContractCompanyId })
 
 /** A page of bills, last changed first; at the desk with their companies. */
-export function ladingPage(db: Db, input: DeskLadingFilter, isDesk: boolean) {
+export async function ladingPage(db: Db, input: DeskLadingFilter, isDesk: boolean) {
   return pageOf(db, {
     columns: isDesk ? sql`${ROW}, ${OWNER}` : ROW,
-    from: isDesk ? sql`${FROM} ${COMPANY}` : FROM,
-    where: where(input),
+    from: isByOrder(input) ? FROM : BILLS,
+    only: 'b',
+    joins: sql`${isByOrder(input) ? sql`` : ORDER} ${isDesk ? COMPANY : sql``}`,
+    where: where(input, await searched(db, input)),
     order: isDesk && !input.SortField ? LAST_TOUCHED : orderOf(input, SORT, sql`b.id`),
     input,
     ...(isNarrowedOnlyBy(input, 'LadingState', 'ContractCompanyId') && {
@@ -88,10 +87,14 @@ export function ladingPage(db: Db, input: DeskLadingFilter, isDesk: boolean) {
   })
 }
 
-export function ladingCounts(db: Db, filter: Filter): Promise<Record<string, number>> {
+export async function ladingCounts(db: Db, filter: Filter): Promise<Record<string, number>> {
   return isNarrowedOnlyBy(filter, 'ContractCompanyId')
     ? stateCounts(db, TALLY, scope(filter))
-    : countStates(db, { state: sql`b.lading_state`, from: FROM, where: where(filter) })
+    : countStates(db, {
+        state: sql`b.lading_state`,
+        from: isByOrder(filter) ? FROM : BILLS,
+        where: where(filter, await searched(db, filter)),
+      })
 }
 
 export type CompanyLading = LadingRow & DeskRow & { CompanyName: string }
@@ -129,7 +132,7 @@ export async function ladingRow(db: Db, { ContractCompanyId, Id }: DeskRow): Pro
 /** Keys of the bills that match a filter of the desk's list. */
 export async function deskLadingRows(db: Db, filter: Filter, limit: number): Promise<DeskRow[]> {
   const { rows } =
-    await sql<DeskRow>`select b.contract_company_id, b.id from ${FROM} where ${where(filter)} order by b.id limit ${limit}`.execute(
+    await sql<DeskRow>`select b.contract_company_id, b.id from ${FROM} where ${where(filter, await searched(db, filter))} order by b.id limit ${limit}`.execute(
       db,
     )
   return rows

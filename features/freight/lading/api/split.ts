@@ -37,7 +37,7 @@ export async function split(
     .where('ContractCompanyId', '=', bill.ContractCompanyId)
     .where('OrderId', '=', bill.OrderId)
     .executeTakeFirstOrThrow()
-  const { Id: _, Site: _site, ...copied } = bill
+  const { Id: _, Site: _site, SearchText: _text, AllContainersOf: _all, ...copied } = bill
   const moment = now()
   const LadingNo = `${bill.DcgNo}-${LineNo + 1}`
   const made = {

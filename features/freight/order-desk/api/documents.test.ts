@@ -88,7 +88,12 @@ describe('beside the way', () => {
     const row = await at.place(lanjing, LANJING, walletDocuments, 'airFull')
     const { DcgNo } = await at.read(row)
     expect((await staff.ok(getDeskOrders, { Keyword: DcgNo! })).Items).toMatchObject([
-      { Id: row.Id, ContractCompanyId: LANJING, CompanyName: '深圳蓝鲸电商', OrderStatus: states.pendingInbound },
+      {
+        Id: row.Id,
+        ContractCompanyId: LANJING,
+        CompanyName: 'Shenzhen Lanjing Trading Co., Ltd.',
+        OrderStatus: states.pendingInbound,
+      },
     ])
     const counts = await staff.ok(getDeskOrderCounts, { ContractCompanyId: LANJING, OrderLoaddingAndServiceScopeType: 3 })
     expect(counts).toEqual({ [states.pendingInbound]: 1 })

@@ -1,31 +1,32 @@
 import { sql, type RawBuilder } from 'kysely'
-import { chosenTable, orderKeywordFilter } from '#features/freight/core/api/service.ts'
+import { chosenTable, orderSearch } from '#features/freight/core/api/service.ts'
 import { freightOrder } from '#features/freight/core/rules.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { NEW_DELIVERY, OLD_DELIVERY, orderFilters, ORDER_ROW, ORDER_SORT, TALLY } from '#features/freight/orders/api/service.ts'
 import { countStates, isNarrowedOnlyBy } from '#kit/api/counts.ts'
 import type { Db } from '#kit/api/db.ts'
-import { allOf, like, orderOf, pageOf, stateCounts, talliedTotal, withinDays, type ListScope } from '#kit/api/page.ts'
+import { allOf, orderOf, pageOf, stateCounts, talliedTotal, withinDays, type ListScope } from '#kit/api/page.ts'
+import { searchOf } from '#kit/api/search.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
-import { keywords } from '#kit/shared/page.ts'
 import type { ApplyFilter, DeskOrderFilter } from '../contract.ts'
 
 /** Orders and applications of all companies, as the desk lists them. */
 
 const COMPANY = sql`join company k on k.contract_company_id = o.contract_company_id`
-const OWNER = sql`o.contract_company_id as "ContractCompanyId", k.name_cn as "CompanyName"`
+const OWNER = sql`o.contract_company_id as "ContractCompanyId", company_shown(k.name_cn, k.name) as "CompanyName"`
 
 // A draft is the customer's own matter.
 const SUBMITTED = Object.values(freightOrder.states).filter((state) => state !== freightOrder.states.draft)
 
 type OrderFilter = Partial<DeskOrderFilter>
-function ordersWhere(f: OrderFilter): RawBuilder<unknown> {
+async function ordersWhere(db: Db, f: OrderFilter): Promise<RawBuilder<unknown>> {
   return allOf([
-    f.OrderStatus === undefined && sql`o.order_status in (${sql.join(SUBMITTED.map((state) => sql.lit(state)))})`,
+    // As the index order_fba_desk_all says it.
+    f.OrderStatus === undefined && sql`o.order_status <> ${sql.lit(freightOrder.states.draft)}`,
     f.OrderStatus === freightOrder.states.draft && sql`false`,
     f.ContractCompanyId !== undefined && sql`o.contract_company_id = ${f.ContractCompanyId}`,
     ...orderFilters(f),
-    ...orderKeywordFilter(f.Keyword),
+    await orderSearch.condition(db, f.Keyword, f.ContractCompanyId),
   ])
 }
 
@@ -35,12 +36,14 @@ const orderScope = (f: OrderFilter): ListScope => ({
 })
 const LAST_TOUCHED = sql`o.updated_time desc, o.id desc`
 
-export function deskOrderPage(db: Db, input: DeskOrderFilter) {
+export async function deskOrderPage(db: Db, input: DeskOrderFilter) {
   const counted = SUBMITTED.filter((state) => input.OrderStatus === undefined || state === input.OrderStatus)
   return pageOf(db, {
     columns: sql`${ORDER_ROW}, o.id as "Id", ${OWNER}`,
-    from: sql`order_fba o ${COMPANY}`,
-    where: ordersWhere(input),
+    from: sql`order_fba o`,
+    only: 'o',
+    joins: COMPANY,
+    where: await ordersWhere(db, input),
     order: input.SortField ? orderOf(input, ORDER_SORT, sql`o.id`) : LAST_TOUCHED,
     input,
     ...(isNarrowedOnlyBy(input, 'OrderStatus', 'ContractCompanyId', 'OrderLoaddingAndServiceScopeType') && {
@@ -56,14 +59,14 @@ export async function deskOrderCounts(db: Db, filter: OrderFilter): Promise<Reco
     'OrderLoaddingAndServiceScopeType',
   )
     ? await stateCounts(db, TALLY, orderScope(filter))
-    : await countStates(db, { state: sql`o.order_status`, from: sql`order_fba o`, where: ordersWhere(filter) })
+    : await countStates(db, { state: sql`o.order_status`, from: sql`order_fba o`, where: await ordersWhere(db, filter) })
   return counts
 }
 
 /** Keys of the orders that a filter of the desk's list means. */
 export async function deskOrderRows(db: Db, filter: OrderFilter, limit: number): Promise<DeskRow[]> {
   const { rows } =
-    await sql<DeskRow>`select o.contract_company_id, o.id from order_fba o where ${ordersWhere(filter)} order by o.id limit ${limit}`.execute(
+    await sql<DeskRow>`select o.contract_company_id, o.id from order_fba o where ${await ordersWhere(db, filter)} order by o.id limit ${limit}`.execute(
       db,
     )
   return rows
@@ -78,30 +81,32 @@ export async function orderNumbers(db: Db, orders: readonly DeskRow[]): Promise<
   return new Map(rows.flatMap(({ Id, DcgNo }) => (DcgNo === null ? [] : [[Id, DcgNo]])))
 }
 
-const APPLIED = sql`order_apply a join order_fba o on o.contract_company_id = a.contract_company_id and o.id = a.order_id`
+const APPLIED = sql`order_apply a`
+const ITS_ORDER = sql`join order_fba o on o.contract_company_id = a.contract_company_id and o.id = a.order_id join company k on k.contract_company_id = a.contract_company_id`
+const applicationSearch = searchOf('a', [{ table: 'order_apply', key: 'id' }])
 
 type Applied = Partial<ApplyFilter>
-function appliedWhere(f: Applied): RawBuilder<unknown> {
-  const words = keywords(f.Keyword)
+async function appliedWhere(db: Db, f: Applied): Promise<RawBuilder<unknown>> {
   return allOf([
     f.ApplyState !== undefined && sql`a.apply_state = ${f.ApplyState}`,
     f.ApplyType !== undefined && sql`a.apply_type = ${f.ApplyType}`,
     f.ContractCompanyId !== undefined && sql`a.contract_company_id = ${f.ContractCompanyId}`,
     ...withinDays(sql`a.created_time`, f, zoneOf(undefined)),
-    words.length === 1 && sql`(a.apply_no ilike ${like(words[0]!)} or a.dcg_no ilike ${like(words[0]!)})`,
-    words.length > 1 && sql`(a.apply_no = any(${words}) or a.dcg_no = any(${words}))`,
+    await applicationSearch.condition(db, f.Keyword, f.ContractCompanyId),
   ])
 }
 
 const APPLY_TALLY = 'order_apply'
 const appliedScope = (f: Applied): ListScope => ({ ContractCompanyId: f.ContractCompanyId })
 
-export function deskApplications(db: Db, input: ApplyFilter) {
+export async function deskApplications(db: Db, input: ApplyFilter) {
   return pageOf(db, {
     columns: sql`a.id as "Id", a.id as "ApplyId", a.apply_no as "ApplyNo", a.apply_type as "ApplyType", a.apply_state as "ApplyState", a.reason as "Reason", ${sql.raw(NEW_DELIVERY)} as "NewDelivery", ${sql.raw(OLD_DELIVERY)} as "OldDelivery", a.reply_text as "ReplyText",
       a.reply_time as "ReplyTime", a.created_time as "CreatedTime", a.order_id as "OrderId", a.dcg_no as "DcgNo", o.order_loadding_and_service_scope_type as "OrderLoaddingAndServiceScopeType", a.row_version as "RowVersion", ${OWNER}`,
-    from: sql`${APPLIED} ${COMPANY}`,
-    where: appliedWhere(input),
+    from: APPLIED,
+    only: 'a',
+    joins: ITS_ORDER,
+    where: await appliedWhere(db, input),
     order: orderOf(input, { CreatedTime: sql`a.created_time` }, sql`a.id`),
     input,
     ...(isNarrowedOnlyBy(input, 'ApplyState', 'ContractCompanyId') && {
@@ -110,15 +115,15 @@ export function deskApplications(db: Db, input: ApplyFilter) {
   })
 }
 
-export function deskApplicationCounts(db: Db, filter: Applied): Promise<Record<string, number>> {
+export async function deskApplicationCounts(db: Db, filter: Applied): Promise<Record<string, number>> {
   return isNarrowedOnlyBy(filter, 'ContractCompanyId')
     ? stateCounts(db, APPLY_TALLY, appliedScope(filter))
-    : countStates(db, { state: sql`a.apply_state`, from: APPLIED, where: appliedWhere(filter) })
+    : countStates(db, { state: sql`a.apply_state`, from: APPLIED, where: await appliedWhere(db, filter) })
 }
 
 export async function applicationRows(db: Db, filter: Applied, limit: number): Promise<DeskRow[]> {
   const { rows } =
-    await sql<DeskRow>`select a.contract_company_id, a.id from ${APPLIED} where ${appliedWhere(filter)} order by a.id limit ${limit}`.execute(
+    await sql<DeskRow>`select a.contract_company_id, a.id from ${APPLIED} where ${await appliedWhere(db, filter)} order by a.id limit ${limit}`.execute(
       db,
     )
   return rows

@@ -11,16 +11,10 @@ import { girthProblems } from '#features/freight/orders/rules/cargo-problems.ts'
 import { withOneTarget } from '#features/freight/orders/rules/place-problems.ts'
 import { editing, type Editing } from '#features/freight/orders/rules.ts'
 import { orders } from '#features/freight/orders/text/keys.ts'
-import {
-  findOrder,
-  requireRemoteConfirmation,
-  refuseIssues,
-  touchOrder,
-  type OrderOwner,
-} from '#features/freight/orders/api/service.ts'
+import { findOrder, requireRemoteConfirmation, touchOrder, type OrderOwner } from '#features/freight/orders/api/service.ts'
 import { deferWrite, type Db } from '#kit/api/db.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import { kit } from '#kit/shared/validation.ts'
+import { kit, refuseIssues } from '#kit/shared/validation.ts'
 import { changedFields, frozenFields } from '../rules.ts'
 import { orderForm } from '../text/keys.ts'
 import { saveContainers, savePlaces } from './containers-and-places.ts'

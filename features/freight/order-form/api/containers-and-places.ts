@@ -1,3 +1,4 @@
+import { refuseIssues } from '#kit/shared/validation.ts'
 import { sql } from 'kysely'
 import type { OrderRow, PlaceRow } from '#features/freight/core/api/service.ts'
 import { orderEvents } from '#features/freight/core/rules.ts'
@@ -5,7 +6,7 @@ import { deferWrite, type Db } from '#kit/api/db.ts'
 import type { Say } from '#kit/shared/text.ts'
 import type { FieldIssue } from '#kit/shared/validation.ts'
 import type { ContainerLine, Place } from '#features/freight/orders/rules/fields.ts'
-import { refuseIssues, type Same, matched, changePlaces } from '#features/freight/orders/api/service.ts'
+import { type Same, matched, changePlaces } from '#features/freight/orders/api/service.ts'
 import { booking } from '#features/freight/bookings/rules.ts'
 import { orderForm } from '../text/keys.ts'
 

@@ -1,3 +1,4 @@
+import { refuseIssues } from '#kit/shared/validation.ts'
 import type { OrderRow } from '#features/freight/core/api/service.ts'
 import { freightOrder, type Kind, CLEARANCE_MODE } from '#features/freight/core/rules.ts'
 import { sites } from '#features/warehouse/sites/text/keys.ts'
@@ -22,7 +23,7 @@ import type { OrderFields, NamedPlace } from '#features/freight/orders/rules/fie
 import { orderTotals } from '#features/freight/orders/rules/goods.ts'
 import type { IsNew } from '#features/freight/orders/rules/problems.ts'
 import { orders } from '#features/freight/orders/text/keys.ts'
-import { refuseIssues, wrong, checkPlaces } from '#features/freight/orders/api/service.ts'
+import { wrong, checkPlaces } from '#features/freight/orders/api/service.ts'
 import { companyReview } from '#features/account/company/rules.ts'
 import { WAREHOUSE_TYPE } from '#features/warehouse/sites/rules.ts'
 import type en from '../text/en-US.ts'

@@ -1,4 +1,11 @@
 export default {
+  create: {
+    lclFull: 'Neuer LCL-Auftrag',
+    fclFull: 'Neuer Vollcontainer-Auftrag',
+    fclTail: 'Neuer Seefracht-Nachlauf',
+    airFull: 'Neuer Luftfrachtauftrag',
+    airTail: 'Neuer Luftfracht-Nachlauf',
+  },
   form: {
     routeTitle: 'Neuer Auftrag',
     titleNew: 'Neuer Auftrag: {kind}',

@@ -1,4 +1,11 @@
 export default {
+  create: {
+    lclFull: 'New LCL order',
+    fclFull: 'New full container order',
+    fclTail: 'New tail-end order',
+    airFull: 'New air order',
+    airTail: 'New air tail-end order',
+  },
   form: {
     routeTitle: 'New order',
     titleNew: 'New order: {kind}',

@@ -1,4 +1,11 @@
 export default {
+  create: {
+    lclFull: 'Nouvelle commande LCL',
+    fclFull: 'Nouvelle commande conteneur complet',
+    fclTail: 'Nouveau post-acheminement maritime',
+    airFull: 'Nouvelle commande aérienne',
+    airTail: 'Nouveau post-acheminement aérien',
+  },
   form: {
     routeTitle: 'Nouvelle commande',
     titleNew: 'Nouvelle commande : {kind}',

@@ -1,4 +1,11 @@
 export default {
+  create: {
+    lclFull: '新建拼箱订单',
+    fclFull: '新建整箱订单',
+    fclTail: '新建海运尾程订单',
+    airFull: '新建空运订单',
+    airTail: '新建空运尾程订单',
+  },
   form: {
     routeTitle: '新建订单',
     titleNew: '新建订单：{kind}',

@@ -169,7 +169,7 @@ describe('[flow.orderAction.warehousingCheck] before goods go to the warehouse',
     expect(await anonymous.ok(checkWarehousingAnonymous, { Token })).toMatchObject({
       DcgNo,
       WarehouseReceiptNo,
-      CompanyName: '杭州启航',
+      CompanyName: 'Hangzhou Qihang Home Co., Ltd.',
       ExpectedCartons: 10,
       TotalVolume: 1.2,
       ConfirmedTime: null,

@@ -26,7 +26,7 @@ export async function findOrder(
   kind?: Kind,
 ): Promise<WholeOrder | undefined> {
   const { rows } = await sql<OrderRow & Hanging>`${sql.raw(ONE_PLAN)}
-    select o.*, k.name_cn as company_name, g.cartons as goods_cartons, g.declaration_items as goods_items, ${CONTAINERS} as boxes, ${PLACES} as places, ${TRACKING} as tracking, ${APPLICATIONS} as applications,
+    select o.*, company_shown(k.name_cn, k.name) as company_name, g.cartons as goods_cartons, g.declaration_items as goods_items, ${CONTAINERS} as boxes, ${PLACES} as places, ${TRACKING} as tracking, ${APPLICATIONS} as applications,
       ${FILES} as files, ${REVIEWS} as reviews, ${EVENTS} as events, ${FEES} as fees, ${STOCK} as stock, ${NAMES} as names, ${WATCH} as watch
     from order_fba o join company k using (contract_company_id) left join order_goods g on g.contract_company_id = o.contract_company_id and g.order_id = o.id
     where o.contract_company_id = ${companyId} and o.id = ${orderId}`.execute(db)

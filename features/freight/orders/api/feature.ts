@@ -1,5 +1,6 @@
+import { doneWithFirst } from '#features/dashboard/home/api/service.ts'
 import { orderEvents } from '#features/freight/core/rules.ts'
-import { ORDERS } from '#features/freight/core/paths.ts'
+import { ORDER_LIST, ORDERS } from '#features/freight/core/paths.ts'
 import { feature } from '#kit/api/feature.ts'
 import { rightsTo } from '#kit/api/file-rights.ts'
 import * as contract from '../contract.ts'
@@ -11,12 +12,14 @@ import { draftFilesJob } from './draft-files.ts'
 import { legacyExporter, orderExporter } from './exporter.ts'
 import { formFiles, legacyFiles, orderFiles } from './files.ts'
 import { orderHandlers } from './handlers.ts'
+import { orderSearch } from './search.ts'
 
 export const orders = feature({
   contract,
   handlers: orderHandlers(),
   messages: orderMessages,
   todos: orderTodos,
+  onboarding: [{ step: 'order', paths: [ORDER_LIST], stateOf: doneWithFirst('order_fba') }],
   jobs: [draftFilesJob],
   exporters: [orderExporter, legacyExporter],
   fileOwners: [
@@ -24,5 +27,6 @@ export const orders = feature({
     { files: legacyFiles, rights: rightsTo(LEGACY_ORDERS) },
     { files: formFiles, rights: rightsTo(ORDERS) },
   ],
+  searches: [orderSearch],
   topics: [orderEvents, applicationEvents].map((topic) => ({ topic, rights: [ORDERS] })),
 })

@@ -83,7 +83,7 @@ describe('files', () => {
     expect(await group(DOCUMENT.packingList)).toMatchObject({
       IsMissing: false,
       IsDeferred: false,
-      Items: [{ FileName: 'packing list.pdf', UploaderType: 'customer' }],
+      Items: [{ FileName: 'packing list.pdf', UploaderType: 0 }],
     })
     expect(await group(DOCUMENT.powerOfAttorney)).toMatchObject({
       Type: DOCUMENT.powerOfAttorney,

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { orderKeywordFilter } from '#features/freight/core/api/service.ts'
+import { orderSearch } from '#features/freight/core/api/service.ts'
 import { freightOrder, type Tab, TABS } from '#features/freight/core/rules.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { countStates, isNarrowedOnlyBy } from '#kit/api/counts.ts'
@@ -64,16 +64,18 @@ export function orderFilters(f: Filter): (RawBuilder<unknown> | false)[] {
 }
 
 /** The company's own orders: begins with the columns of the indexes order_fba_list, order_fba_state and order_fba_under_way. */
-function where(companyId: number, f: Filter): RawBuilder<unknown> {
-  return allOf([sql`o.contract_company_id = ${companyId}`, ...orderFilters(f), ...orderKeywordFilter(f.Keyword)])
+function where(companyId: number, f: Filter, found: RawBuilder<unknown> | false): RawBuilder<unknown> {
+  return allOf([sql`o.contract_company_id = ${companyId}`, ...orderFilters(f), found])
 }
+
+const searched = (db: Db, companyId: number, f: Filter) => orderSearch.condition(db, f.Keyword, companyId)
 
 const scopeOf = (companyId: number, f: Filter): ListScope => ({
   ContractCompanyId: companyId,
   CountryCode: f.OrderLoaddingAndServiceScopeType?.toString(),
 })
 
-export function orderPage(db: Db, companyId: number, input: OrderFilter) {
+export async function orderPage(db: Db, companyId: number, input: OrderFilter) {
   const known = isNarrowedOnlyBy(input, 'OrderStatus', 'TabType', 'OrderLoaddingAndServiceScopeType')
   const counted =
     input.OrderStatus === undefined ? TABS[input.TabType] : TABS[input.TabType].filter((state) => state === input.OrderStatus)
@@ -81,7 +83,7 @@ export function orderPage(db: Db, companyId: number, input: OrderFilter) {
     columns: ORDER_ROW,
     from: sql`order_fba o`,
     only: 'o',
-    where: where(companyId, input),
+    where: where(companyId, input, await searched(db, companyId, input)),
     order: orderOf(input, ORDER_SORT, sql`o.id`),
     input,
     ...(known && { total: talliedTotal(TALLY, scopeOf(companyId, input), counted) }),
@@ -93,7 +95,11 @@ export async function orderCounts(db: Db, companyId: number, filter: Filter): Pr
   const { TabType: _, ...all } = filter
   const counts = isNarrowedOnlyBy(all, 'OrderLoaddingAndServiceScopeType')
     ? await stateCounts(db, TALLY, scopeOf(companyId, all))
-    : await countStates(db, { state: sql`o.order_status`, from: sql`order_fba o`, where: where(companyId, all) })
+    : await countStates(db, {
+        state: sql`o.order_status`,
+        from: sql`order_fba o`,
+        where: where(companyId, all, await searched(db, companyId, all)),
+      })
   return Object.entries(counts).map(([state, Count]) => ({ OrderStatus: Number(state), Count }))
 }
 
@@ -101,7 +107,7 @@ export type ExportedOrder = OrderRow & { MblNo: string | null; MawbNo: string | 
 
 /** All orders under a filter in the list's order, for exports. */
 export function orderRowsOf(companyId: number, filter: Filter): RawBuilder<ExportedOrder> {
-  return sql<ExportedOrder>`select ${ORDER_ROW}, o.mbl_no as "MblNo", o.mawb_no as "MawbNo" from order_fba o where ${where(companyId, filter)} order by ${orderOf(filter, ORDER_SORT, sql`o.id`)}`
+  return sql<ExportedOrder>`select ${ORDER_ROW}, o.mbl_no as "MblNo", o.mawb_no as "MawbNo" from order_fba o where ${where(companyId, filter, orderSearch.all(filter.Keyword, companyId))} order by ${orderOf(filter, ORDER_SORT, sql`o.id`)}`
 }
 
 type LegacyFilter = Partial<Pick<PageInput, 'Keyword' | 'StartTime' | 'EndTime' | 'SortField' | 'SortOrder'>>

@@ -3,6 +3,9 @@ import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { ORDERS } from '#features/freight/core/paths.ts'
 import { freightOrder, KIND_LIST, orderEvents } from '#features/freight/core/rules.ts'
+import { BILLS as MONTHLY_BILLS } from '#features/finance/bills/paths.ts'
+import { bills as billTexts } from '#features/finance/bills/text/keys.ts'
+import { OrderComparison } from '#features/finance/bills/web/parts/order-comparison.tsx'
 import { BILLS } from '#features/freight/lading/paths.ts'
 import { mayHaveLadings } from '#features/freight/lading/rules.ts'
 import { lading } from '#features/freight/lading/text/keys.ts'
@@ -124,6 +127,13 @@ function detailOf(stateName: (status: number) => string): DetailSpec<OrderDetail
             <CustomerDocuments order={order} />
           </div>
         ),
+      },
+      {
+        name: 'comparison',
+        title: billTexts('comparison.title'),
+        permission: MONTHLY_BILLS,
+        when: (order) => order.Price !== null && order.FeeLines.length > 0,
+        content: (order) => <OrderComparison orderId={order.OrderId} />,
       },
       {
         name: 'applications',

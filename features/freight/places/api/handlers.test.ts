@@ -46,7 +46,7 @@ test('[call.label.holidays] customers read the holidays of a year in their langu
   ]).toEqual([5, 3])
 })
 
-test('[call.label.countryPageList] countries by page, in the reader’s language', async () => {
+test('[call.label.countryPageList] [rule.list.noDupCountry] countries by page, in the reader’s language', async () => {
   expect(await customer.ok(getCountries, { PageSize: 2 }, german)).toEqual({
     Items: [
       { CountryCode: 'GB', Name: 'Vereinigtes Königreich' },
@@ -54,6 +54,8 @@ test('[call.label.countryPageList] countries by page, in the reader’s language
     ],
     TotalCount: 5,
   })
+  const codes = (await customer.ok(getCountries, {})).Items.map((one) => one.CountryCode)
+  expect(new Set(codes).size).toBe(codes.length)
   expect((await customer.ok(getCountries, { Keyword: 'frank' }, german)).Items).toEqual([
     { CountryCode: 'FR', Name: 'Frankreich' },
   ])

@@ -61,7 +61,9 @@ describe('answers of staff', () => {
   test('start from a list of all companies; totals are computed before sending', async () => {
     const { Id, InquiryNo } = await ask(battery)
     const list = await staff.ok(getDeskRequests, { QuoteStatus: quoteRequest.states.toQuote, Keyword: InquiryNo })
-    expect(list.Items).toMatchObject([{ Id, ContractCompanyId: HENGTAI, CompanyName: '宁波恒泰', ManualReason: 'Battery' }])
+    expect(list.Items).toMatchObject([
+      { Id, ContractCompanyId: HENGTAI, CompanyName: 'Ningbo Hengtai Import and Export Co., Ltd.', ManualReason: 'Battery' },
+    ])
     expect((await staff.ok(getDeskRequestCounts, {}))[quoteRequest.states.toQuote]).toBeGreaterThan(0)
     expect(await staff.ok(getDeskRequest, { ContractCompanyId: HENGTAI, Id })).toMatchObject({ InquiryNo })
     expect(await staff.ok(getAnswerTotal, { CurrencyCode: 'EUR', Lines: answer.Lines })).toMatchObject({ TotalAmount: 172.48 })

@@ -9,6 +9,7 @@ import { quoteTodos } from '../todo.ts'
 import { requestExporter } from './export.ts'
 import { quoteHandlers } from './handlers.ts'
 import { expireDue } from './expiry.ts'
+import { quoteSearch } from './search.ts'
 
 /** Prices expire after their last day in the customers' time zone. */
 const expireQuotes: JobDefinition = {
@@ -25,5 +26,6 @@ export const quotes = feature({
   todos: quoteTodos,
   jobs: [expireQuotes],
   exporters: [requestExporter],
+  searches: [quoteSearch],
   topics: [{ topic: quoteEvents, rights: [RFQ, ...PRODUCTS.map(({ code }) => code)] }],
 })

@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import type { Db } from '#kit/api/db.ts'
 import { countStates, isNarrowedOnlyBy } from '#kit/api/counts.ts'
-import { allOf, like, orderOf, pageOf, stateCounts, withinDays } from '#kit/api/page.ts'
-import { keywords } from '#kit/shared/page.ts'
+import { allOf, orderOf, pageOf, stateCounts, withinDays } from '#kit/api/page.ts'
+import { searchOf } from '#kit/api/search.ts'
 import type { DeskRequestFilter } from '../contract.ts'
 import type { RequestFilter, RequestRow } from '../request-records.ts'
 
@@ -15,10 +15,17 @@ const ROW = sql`
   p.total_cny as "TotalCny", p.valid_to as "ValidTo", p.transit_days_min as "TransitDaysMin", p.transit_days_max as "TransitDaysMax", r.order_id as "OrderId",
   (select o.dcg_no from order_fba o where o.contract_company_id = r.contract_company_id and o.id = r.order_id) as "OrderNo",
   r.created_time as "CreatedTime", r.row_version as "RowVersion"`
-const DESK_ROW = sql`${ROW}, r.contract_company_id as "ContractCompanyId", c.name_cn as "CompanyName"`
+const DESK_ROW = sql`${ROW}, r.contract_company_id as "ContractCompanyId", company_shown(c.name_cn, c.name) as "CompanyName"`
 
-const FROM = sql`request_quote r left join quoted_price p on p.contract_company_id = r.contract_company_id and p.id = r.quoted_price_id`
-const DESK_FROM = sql`${FROM} join company c on c.contract_company_id = r.contract_company_id`
+const REQUESTS = sql`request_quote r`
+const PRICE = sql`left join quoted_price p on p.contract_company_id = r.contract_company_id and p.id = r.quoted_price_id`
+const COMPANY = sql`join company c on c.contract_company_id = r.contract_company_id`
+const FROM = sql`${REQUESTS} ${PRICE}`
+const DESK_FROM = sql`${FROM} ${COMPANY}`
+const requestSearch = searchOf('r', [
+  { table: 'request_quote', key: 'id' },
+  { table: 'quoted_price', key: 'request_quote_id' },
+])
 
 const SORT = {
   InquiryNo: sql`r.inquiry_no`,
@@ -31,8 +38,7 @@ const SORT = {
 type Filter = Partial<Omit<RequestFilter, 'PageIndex' | 'PageSize'>>
 
 /** Rows of one company or all, without those that the owner removed from the list. */
-function where(companyId: number | undefined, f: Filter): RawBuilder<unknown> {
-  const words = keywords(f.Keyword)
+function where(companyId: number | undefined, f: Filter, found: RawBuilder<unknown> | false): RawBuilder<unknown> {
   return allOf([
     sql`not r.is_deleted`,
     companyId !== undefined && sql`r.contract_company_id = ${companyId}`,
@@ -41,34 +47,42 @@ function where(companyId: number | undefined, f: Filter): RawBuilder<unknown> {
     f.QuoteProductTypes !== undefined && sql`r.quote_product_type = any(${f.QuoteProductTypes})`,
     f.DestinationCountry !== undefined && sql`r.destination_country = ${f.DestinationCountry}`,
     ...withinDays(sql`r.created_time`, f, zoneOf(undefined)),
-    words.length === 1 &&
-      sql`(r.inquiry_no ilike ${like(words[0]!)} or p.quoted_price_no ilike ${like(words[0]!)} or r.request->>'DeliveryCode' ilike ${like(words[0]!)})`,
-    words.length > 1 && sql`(r.inquiry_no = any(${words}) or p.quoted_price_no = any(${words}))`,
+    found,
   ])
 }
 
-export function requestPage(db: Db, companyId: number, input: RequestFilter) {
-  return pageOf(db, { columns: ROW, from: FROM, where: where(companyId, input), order: orderOf(input, SORT, sql`r.id`), input })
-}
+const searched = (db: Db, companyId: number | undefined, f: Filter) => requestSearch.condition(db, f.Keyword, companyId)
+const isByPrice = (f: Filter) => f.SortField === 'TotalCny' || f.SortField === 'ValidTo'
 
-export function requestCounts(db: Db, companyId: number, filter: Filter): Promise<Record<string, number>> {
-  return countStates(db, { state: sql`r.quote_status`, from: FROM, where: where(companyId, filter) })
-}
-
-/** All filtered requests in list sequence, for the export. */
-export function requestRowsOf(companyId: number, filter: Filter): RawBuilder<RequestRow> {
-  return sql<RequestRow>`select ${ROW} from ${FROM} where ${where(companyId, filter)} order by ${orderOf(filter, SORT, sql`r.id`)}`
-}
-
-export function deskRequestPage(db: Db, { ContractCompanyId, ...input }: DeskRequestFilter) {
+async function page(db: Db, companyId: number | undefined, input: RequestFilter, isDesk: boolean) {
   return pageOf(db, {
-    columns: DESK_ROW,
-    from: DESK_FROM,
-    where: where(ContractCompanyId, input),
+    columns: isDesk ? DESK_ROW : ROW,
+    from: isByPrice(input) ? FROM : REQUESTS,
+    only: 'r',
+    joins: sql`${isByPrice(input) ? sql`` : PRICE} ${isDesk ? COMPANY : sql``}`,
+    where: where(companyId, input, await searched(db, companyId, input)),
     order: orderOf(input, SORT, sql`r.id`),
     input,
   })
 }
+
+export const requestPage = (db: Db, companyId: number, input: RequestFilter) => page(db, companyId, input, false)
+
+export async function requestCounts(db: Db, companyId: number | undefined, filter: Filter): Promise<Record<string, number>> {
+  return countStates(db, {
+    state: sql`r.quote_status`,
+    from: REQUESTS,
+    where: where(companyId, filter, await searched(db, companyId, filter)),
+  })
+}
+
+/** All filtered requests in list sequence, for the export. */
+export function requestRowsOf(companyId: number, filter: Filter): RawBuilder<RequestRow> {
+  return sql<RequestRow>`select ${ROW} from ${FROM} where ${where(companyId, filter, requestSearch.all(filter.Keyword, companyId))} order by ${orderOf(filter, SORT, sql`r.id`)}`
+}
+
+export const deskRequestPage = (db: Db, { ContractCompanyId, ...input }: DeskRequestFilter) =>
+  page(db, ContractCompanyId, input, true)
 
 /** Without a filter from the tally, which includes removed requests; those are never open. */
 export function deskRequestCounts(
@@ -77,7 +91,7 @@ export function deskRequestCounts(
 ): Promise<Record<string, number>> {
   return isNarrowedOnlyBy(filter) && ContractCompanyId === undefined
     ? stateCounts(db, 'request_quote', {})
-    : countStates(db, { state: sql`r.quote_status`, from: FROM, where: where(ContractCompanyId, filter) })
+    : requestCounts(db, ContractCompanyId, filter)
 }
 
 type Whole = RequestRow & { ContractCompanyId: number; CompanyName: string; Request: unknown }

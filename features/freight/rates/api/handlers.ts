@@ -30,7 +30,7 @@ import { readLines } from './sheet.ts'
 const notFound = () => refuse('notFound', kit('error.notFound'))
 
 const ROW = sql`r.id as "Id", r.card_name as "CardName", r.quote_product_type as "QuoteProductType", r.country_code as "CountryCode", r.contract_company_id as "ContractCompanyId",
-  c.name_cn as "CompanyName", r.receipt_place_code as "ReceiptPlaceCode", r.delivery_zone as "DeliveryZone", r.valid_from as "ValidFrom", r.valid_to as "ValidTo",
+  company_shown(c.name_cn, c.name) as "CompanyName", r.receipt_place_code as "ReceiptPlaceCode", r.delivery_zone as "DeliveryZone", r.valid_from as "ValidFrom", r.valid_to as "ValidTo",
   jsonb_array_length(r.lines) as "LineCount", r.updated_time as "UpdatedTime", r.row_version as "RowVersion"`
 const SORT = {
   CreatedTime: sql`r.created_time`,
@@ -68,7 +68,7 @@ async function wholeCard(db: Db, id: number) {
       'QuoteProductType',
       'rate_card.CountryCode',
       'rate_card.ContractCompanyId',
-      'NameCn as CompanyName',
+      sql<string | null>`company_shown(company.name_cn, company.name)`.as('CompanyName'),
       'ReceiptPlaceCode',
       'DeliveryZone',
       'ValidFrom',

@@ -73,7 +73,7 @@ function Facts({ job }: { job: SupplierJob }) {
         <dd className="figures">
           {job.SlotTime ? (
             <>
-              {format.dateTime(job.SlotTime, job.TimeZone)} <small>{zoneLabel(job.TimeZone, job.SlotTime)}</small>
+              {format.wallTime(job.SlotTime, job.TimeZone)} <small>{zoneLabel(job.TimeZone, job.SlotTime)}</small>
             </>
           ) : (
             t('noSlot')

@@ -3,6 +3,7 @@ import { transact, type Pool } from '#kit/api/db.ts'
 import type { RunningJob } from '#kit/api/jobs.ts'
 import { nextAsk } from '../rules.ts'
 import type { CarrierAnswer, CarrierDriver } from './carrier.ts'
+import type { ParcelFollower } from './parcel-followers.ts'
 import { BATCH, ASKED, type Taken, claimDue, referenceOf, modeOf } from './claimed-reference.ts'
 import { watchUpdate, saveProgress, saveParcel } from './save-answer.ts'
 
@@ -14,7 +15,16 @@ const ERROR_LENGTH = 300
 export async function queryDueCarriers(
   pool: Pool,
   carrier: CarrierDriver,
-  { log, signal, atOnce = AT_ONCE }: Pick<RunningJob, 'signal'> & { log: Pick<RunningJob['log'], 'error'>; atOnce?: number },
+  {
+    log,
+    signal,
+    atOnce = AT_ONCE,
+    followers = [],
+  }: Pick<RunningJob, 'signal'> & {
+    log: Pick<RunningJob['log'], 'error'>
+    atOnce?: number
+    followers?: readonly ParcelFollower[]
+  },
 ): Promise<number> {
   let asked = 0
   for (let batch = 0; batch < BATCHES && !signal.aborted; batch += 1) {
@@ -24,7 +34,7 @@ export async function queryDueCarriers(
     await Promise.all(
       Array.from({ length: atOnce }, async () => {
         for (let one = waiting.shift(); one && !signal.aborted; one = waiting.shift())
-          await askOne(pool, carrier, one, signal).catch((error: unknown) =>
+          await askOne(pool, carrier, one, { signal, followers }).catch((error: unknown) =>
             log.error({ err: error }, 'an answer of a carrier could not be kept'),
           )
       }),
@@ -34,7 +44,12 @@ export async function queryDueCarriers(
   return asked
 }
 
-async function askOne(pool: Pool, carrier: CarrierDriver, taken: Taken, signal?: AbortSignal): Promise<void> {
+async function askOne(
+  pool: Pool,
+  carrier: CarrierDriver,
+  taken: Taken,
+  { signal, followers }: { signal: AbortSignal; followers: readonly ParcelFollower[] },
+): Promise<void> {
   const isOver = taken.Order !== null && !ASKED.includes(taken.Order.OrderStatus)
   if (isOver)
     return transact(pool, taken.ContractCompanyId, 'write', async (db) => void (await watchUpdate(db, taken, { NextAsk: null })))
@@ -53,7 +68,7 @@ async function askOne(pool: Pool, carrier: CarrierDriver, taken: Taken, signal?:
     )
   }
   await transact(pool, taken.ContractCompanyId, 'write', (db) =>
-    taken.Order ? saveProgress(db, taken, reference, answer) : saveParcel(db, taken, answer),
+    taken.Order ? saveProgress(db, taken, reference, answer) : saveParcel(db, taken, answer, followers),
   )
 }
 

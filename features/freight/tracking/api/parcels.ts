@@ -2,42 +2,40 @@ import { sql, type RawBuilder } from 'kysely'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
-import { allOf, like, withinDays } from '#kit/api/page.ts'
+import { allOf, pageOf, withinDays } from '#kit/api/page.ts'
+import { searchOf } from '#kit/api/search.ts'
 import { keywords } from '#kit/shared/page.ts'
-import type { Parcel, ParcelFilter } from '../contract.ts'
+import type { Parcel, ParcelFilter, ParcelProgress } from '../contract.ts'
 import { isStale } from '../rules.ts'
 import { reconcileParcel, parcelPeriod } from '../reconcile-parcel.ts'
 
 /** Parcels of a company with their events. */
 
 type Row = Omit<Parcel, 'Events' | 'IsStale'> & {
-  NextAsk: Date | null
-  CreatedTime: Date
+  NextAsk: string | null
+  CreatedTime: string
   Claims: { Node: number; Time: string; Place: string; Remark: string | null }[]
 }
 
-const FROM = sql`carrier_watch w
-  left join order_fba o on o.contract_company_id = w.contract_company_id and o.id = w.order_id
+const CLAIMS = sql`(select coalesce(json_agg(json_build_object('Node', c.node, 'Time', c.event_time, 'Place', c.place, 'Remark', c.remark)), '[]') from carrier_claim c where c.contract_company_id = w.contract_company_id and c.watch_id = w.id)`
+const WATCHES = sql`carrier_watch w`
+const OF_WHAT = sql`left join order_fba o on o.contract_company_id = w.contract_company_id and o.id = w.order_id
   left join warehouse_out d on d.contract_company_id = w.contract_company_id and d.id = w.warehouse_out_id`
 
-function where(companyId: number, f: Partial<ParcelFilter>): RawBuilder<unknown> {
-  const words = keywords(f.Keyword)
-  const names = ['w.reference', 'o.dcg_no', 'd.warehouse_out_no'].map((name) => sql.ref(name))
+/** Numbers of the parcel and of the order that it belongs to. */
+const parcelSearch = searchOf('w', [
+  { table: 'carrier_watch', key: 'id' },
+  { table: 'order_fba', key: 'id', via: { table: 'carrier_watch', from: 'id', on: 'order_id' } },
+  { table: 'warehouse_out', key: 'id', via: { table: 'carrier_watch', from: 'id', on: 'warehouse_out_id' } },
+])
+
+async function where(db: Db, companyId: number, f: Partial<ParcelFilter>): Promise<RawBuilder<unknown>> {
   return allOf([
     sql`w.contract_company_id = ${companyId}`,
     sql`w.kind = 'parcel'`,
     f.ExpressStatus !== undefined && sql`w.express_status = ${f.ExpressStatus}`,
     ...withinDays(sql`w.created_time`, f, zoneOf(undefined)),
-    words.length === 1 &&
-      sql`(${sql.join(
-        names.map((name) => sql`${name} ilike ${like(words[0]!)}`),
-        sql` or `,
-      )})`,
-    words.length > 1 &&
-      sql`(${sql.join(
-        names.map((name) => sql`${name} = any(${words})`),
-        sql` or `,
-      )})`,
+    await parcelSearch.condition(db, f.Keyword, companyId),
   ])
 }
 
@@ -46,29 +44,41 @@ export async function parcelPage(
   companyId: number,
   input: ParcelFilter,
 ): Promise<{ Items: Parcel[]; TotalCount: number; Unknown: string[] }> {
-  const { rows } = await sql<Row>`
-    select w.reference as "TrackingNo", w.carrier as "Carrier", w.express_status as "ExpressStatus", w.ship_time as "ShipTime", w.answer_time as "AnswerTime", w.next_ask as "NextAsk", w.created_time as "CreatedTime", w.order_id as "OrderId", w.warehouse_out_id as "WarehouseOutId",
+  const page = await pageOf(db, {
+    columns: sql`w.reference as "TrackingNo", w.carrier as "Carrier", w.express_status as "ExpressStatus", w.ship_time as "ShipTime", w.answer_time as "AnswerTime", w.next_ask as "NextAsk", w.created_time as "CreatedTime", w.order_id as "OrderId", w.warehouse_out_id as "WarehouseOutId",
       coalesce(o.dcg_no, d.warehouse_out_no) as "OrderNo", o.order_loadding_and_service_scope_type as "OrderLoaddingAndServiceScopeType", coalesce(o.destination_country, d.country_code) as "CountryCode",
-      (select coalesce(json_agg(json_build_object('Node', c.node, 'Time', c.event_time, 'Place', c.place, 'Remark', c.remark)), '[]') from carrier_claim c where c.contract_company_id = w.contract_company_id and c.watch_id = w.id) as "Claims"
-    from ${FROM} where ${where(companyId, input)} order by w.created_time desc, w.id desc limit ${sql.lit(input.PageSize)} offset ${sql.lit((input.PageIndex - 1) * input.PageSize)}`.execute(
-    db,
-  )
-  const counted = await sql<{ N: number }>`select count(*) as n from ${FROM} where ${where(companyId, input)}`.execute(db)
-  return { Items: rows.map(present), TotalCount: Number(counted.rows[0]!.N), Unknown: await unknownOf(db, companyId, input) }
+      ${CLAIMS} as "Claims"`,
+    from: WATCHES,
+    only: 'w',
+    joins: OF_WHAT,
+    where: await where(db, companyId, input),
+    order: sql`w.created_time desc, w.id desc`,
+    input,
+  })
+  const { Items, TotalCount } = JSON.parse(page.text) as { Items: Row[]; TotalCount: number }
+  return { Items: Items.map(present), TotalCount, Unknown: await unknownOf(db, companyId, input) }
 }
 
 const isoOf = (time: unknown) => (time === null ? null : new Date(time as Date).toISOString())
 
 function present({ Claims, NextAsk, CreatedTime, ...row }: Row): Parcel {
+  return { ...row, ShipTime: isoOf(row.ShipTime), ...progressOf({ ...row, Claims, NextAsk, CreatedTime }) }
+}
+
+function progressOf({
+  Claims,
+  NextAsk,
+  CreatedTime,
+  ShipTime,
+  AnswerTime,
+}: Pick<Row, 'Claims' | 'NextAsk' | 'CreatedTime' | 'ShipTime' | 'AnswerTime'>): ParcelProgress {
   const { events } = reconcileParcel(
     Claims.map((reported) => ({ ...reported, Time: Date.parse(reported.Time) })),
-    parcelPeriod(row.ShipTime === null ? null : new Date(row.ShipTime), now()),
+    parcelPeriod(ShipTime === null ? null : new Date(ShipTime), now()),
   )
   return {
-    ...row,
-    ShipTime: isoOf(row.ShipTime),
-    AnswerTime: isoOf(row.AnswerTime),
-    IsStale: NextAsk !== null && isStale(row.AnswerTime ? new Date(row.AnswerTime) : null, CreatedTime, now()),
+    AnswerTime: isoOf(AnswerTime),
+    IsStale: NextAsk !== null && isStale(AnswerTime ? new Date(AnswerTime) : null, new Date(CreatedTime), now()),
     Events: events.toReversed().map(({ Node, Time, Place, Remark }) => ({
       ExpressStatus: Node,
       EventTime: new Date(Time).toISOString(),
@@ -78,11 +88,24 @@ function present({ Claims, NextAsk, CreatedTime, ...row }: Row): Parcel {
   }
 }
 
+/** What the courier of one parcel of an order has said; nothing yet where it was not asked. */
+export async function parcelProgress(
+  db: Db,
+  of: { ContractCompanyId: number; WarehouseOutId: number; TrackingNo: string },
+): Promise<ParcelProgress> {
+  const { rows } = await sql<Pick<Row, 'Claims' | 'NextAsk' | 'CreatedTime' | 'ShipTime' | 'AnswerTime'>>`
+    select w.next_ask, w.created_time, w.ship_time, w.answer_time, ${CLAIMS} as claims from ${WATCHES}
+    where w.contract_company_id = ${of.ContractCompanyId} and w.kind = 'parcel' and w.reference = ${of.TrackingNo} and w.warehouse_out_id = ${of.WarehouseOutId}`.execute(
+    db,
+  )
+  return rows[0] ? progressOf(rows[0]) : { AnswerTime: null, IsStale: false, Events: [] }
+}
+
 /** Searched numbers unknown to the company, regardless of the other filters. */
 async function unknownOf(db: Db, companyId: number, { Keyword }: Partial<ParcelFilter>): Promise<string[]> {
   const words = keywords(Keyword)
   if (words.length === 0) return []
-  const found = sql`from ${FROM} where ${where(companyId, { Keyword })}`
+  const found = sql`from ${WATCHES} ${OF_WHAT} where ${await where(db, companyId, { Keyword })}`
   // A single keyword may be part of a number.
   if (words.length === 1) return (await sql`select 1 ${found} limit 1`.execute(db)).rows.length > 0 ? [] : words
   const { rows } = await sql<{

@@ -58,6 +58,12 @@ const iso = (time: Date | null) => time?.toISOString() ?? null
 /** Normalizes times that come from JSON. */
 const utc = (time: string) => new Date(time).toISOString()
 
+/** The arrival at the port: of the order, or as an event reports it before the order follows. */
+function arrivalOf({ AtaTime, Happened }: OrderRow & Hanging): string | null {
+  const reported = Happened.findLast(({ TrackingNode }) => TrackingNode === TRACKING_NODE.arrived)
+  return iso(AtaTime) ?? (reported ? utc(reported.EventTime) : null)
+}
+
 function wayFrom(order: OrderRow & Hanging, reader: Reader): ShipmentProgress {
   const { mode, from, to } = endsOf(order)
   const port = (Code: string | null) => Code && { Code, Name: portName(Code, reader.language) }
@@ -76,7 +82,7 @@ function wayFrom(order: OrderRow & Hanging, reader: Reader): ShipmentProgress {
     Eta: order.Eta,
     FirstEta: order.Watch?.PlannedEta ?? null,
     AtdTime: iso(order.AtdTime),
-    AtaTime: iso(order.AtaTime),
+    AtaTime: arrivalOf(order),
     DeliveredTime: iso(order.DeliveredTime),
     EtaChanges: order.Etas.map((change) => ({ ...change, Time: utc(change.Time) })),
     Milestones: milestonesOf(order, reader),
@@ -103,7 +109,7 @@ function milestonesOf(order: OrderRow & Hanging, { language }: Reader): Shipment
   const booked = order.Places.flatMap(({ BookingTime }) => BookingTime ?? []).sort()
   const times: Record<number, string | null> = {
     [departed]: iso(order.AtdTime),
-    [arrived]: iso(order.AtaTime),
+    [arrived]: arrivalOf(order),
     [delivered]: iso(order.DeliveredTime),
   }
   const planned: Record<number, string | null> = {

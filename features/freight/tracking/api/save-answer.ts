@@ -6,11 +6,12 @@ import { BY_SYSTEM } from '#kit/api/moves.ts'
 import { publishLive } from '#kit/api/outbox.ts'
 import { bounded, isPlausibleEta } from '../reconcile.ts'
 import { boundedParcel, reconcileParcel, parcelPeriod } from '../reconcile-parcel.ts'
-import { DAY, daysBetween, isCarrierNode, isParcelOver, LIMITS, nextAsk, parcelTopic } from '../rules.ts'
+import { DAY, daysBetween, isCarrierNode, isParcelOver, LIMITS, nextAsk, PARCEL, parcelTopic } from '../rules.ts'
 import type { ReportedEvent } from '../reported-events.ts'
 import type { CarrierAnswer, Reference } from './carrier.ts'
 import { reconcileOrder, saveReportedEvents, knownOf } from './reconciliation.ts'
 import { ASKED, type Taken, plannedEta, modeOf } from './claimed-reference.ts'
+import { lockOrderOf, type ParcelFollower } from './parcel-followers.ts'
 
 type Change = {
   NextAsk: Date | null
@@ -86,7 +87,15 @@ async function moveEta(db: Db, order: OrderRow, Eta: string, planned: string | n
   })
 }
 
-export async function saveParcel(db: Db, taken: Taken, answer: CarrierAnswer): Promise<void> {
+/** Saves what a courier says of a parcel, and all that follows from it for its order. */
+export async function saveParcel(
+  db: Db,
+  taken: Taken,
+  answer: CarrierAnswer,
+  followers: readonly ParcelFollower[],
+): Promise<void> {
+  const { ContractCompanyId, WarehouseOutId, Reference: TrackingNo } = taken
+  if (WarehouseOutId !== null) await lockOrderOf(db, { ContractCompanyId, WarehouseOutId })
   let reportedEvents: readonly ReportedEvent[] = []
   const period = parcelPeriod(taken.ShipTime, now())
   const row = await db
@@ -98,8 +107,12 @@ export async function saveParcel(db: Db, taken: Taken, answer: CarrierAnswer): P
     .forUpdate()
     .executeTakeFirst()
   if (!row) return
+  // Staff have entered its end while the courier was asked.
+  if (isParcelOver(row.ExpressStatus!)) return void (await watchUpdate(db, taken, { AnswerTime: now(), NextAsk: null }))
   await saveReportedEvents(db, taken, answer.Events, (kept, said) => (reportedEvents = boundedParcel([...kept, ...said], period)))
-  const { status } = reconcileParcel(reportedEvents, period)
+  const { events, status: reported } = reconcileParcel(reportedEvents, period)
+  // What left our warehouse was collected, whatever its courier says of the label.
+  const status = reported === PARCEL.labelled ? row.ExpressStatus! : reported
   const isOver = isParcelOver(status) || now().getTime() - (taken.ShipTime ?? now()).getTime() > LIMITS.parcelDays * DAY
   await watchUpdate(db, taken, {
     ExpressStatus: status,
@@ -109,4 +122,8 @@ export async function saveParcel(db: Db, taken: Taken, answer: CarrierAnswer): P
     NextAsk: isOver ? null : nextAsk(now(), 'parcel', 0),
   })
   if (status !== row.ExpressStatus) await publishLive(db, parcelTopic, { ContractCompanyId: taken.ContractCompanyId })
+  if (WarehouseOutId === null) return
+  const last = events.at(-1)
+  const Event = last ? { Time: new Date(last.Time), Place: last.Place, Remark: last.Remark } : null
+  for (const follow of followers) await follow(db, { ContractCompanyId, WarehouseOutId, TrackingNo, Status: status, Event })
 }

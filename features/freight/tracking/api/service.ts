@@ -8,7 +8,9 @@ import { reconcileOrder } from './reconciliation.ts'
 
 export { dismissException, lockExceptions, acceptException } from './desk.ts'
 export { isWritten, recordVisibility } from './events.ts'
+export { parcelProgress } from './parcels.ts'
 export { placeName } from './places.ts'
+export { endParcels, reportParcel, type ParcelReport } from './parcel-followers.ts'
 export { exceptionRows } from './queries.ts'
 export { WATCH, watchStateOf, type Watch } from './watch.ts'
 
@@ -22,8 +24,8 @@ export async function followOrder(db: Db, order: OrderRow): Promise<void> {
 export const trackingJob: JobDefinition = {
   name: jobName('tracking.ask'),
   schedule: { cron: '* * * * *' },
-  async run({ pool, config, log, signal }) {
+  async run({ pool, config, declared, log, signal }) {
     await watchParcels(pool)
-    await queryDueCarriers(pool, carrierOf(config), { log, signal })
+    await queryDueCarriers(pool, carrierOf(config), { log, signal, followers: declared.all('parcelFollowers') })
   },
 }

@@ -70,6 +70,12 @@ const DEPOTS: Record<string, readonly string[]> = {
   D2: ['Neuenstein', 'Frankfurt am Main', 'Leipzig'],
 }
 
+/** What becomes of a simulated parcel: of eighteen one comes back and one is not seen again after its first depot. */
+export function simulatedEnd(No: string): 'delivered' | 'returned' | 'silent' {
+  const end = drawn(`${No} end`, 18)
+  return end === 0 ? 'returned' : end === 1 ? 'silent' : 'delivered'
+}
+
 function parcel({ No, Carrier, Left }: Reference): Simulation {
   if (!Left) return { all: [], Eta: null }
   const depots = ownValue(DEPOTS, Carrier) ?? ['Birmingham', 'Coventry', 'Leicester']
@@ -81,22 +87,22 @@ function parcel({ No, Carrier, Left }: Reference): Simulation {
     Remark: null,
   })
   const [first, second] = [depots[drawn(`${No} depot`, depots.length)]!, depots[drawn(`${No} next`, depots.length)]!]
-  const fails = drawn(`${No} fails`, 7) === 0
+  const end = simulatedEnd(No)
+  const fails = end === 'returned' || drawn(`${No} fails`, 7) === 0
   const out = 17 + drawn(`${No} out`, 4)
+  const again = [event(PARCEL.failed, out + 6, second), event(PARCEL.outForDelivery, out + 24, second)]
+  const arrival =
+    end === 'returned'
+      ? [...again, event(PARCEL.failed, out + 30, second), event(PARCEL.returned, out + 54, first)]
+      : fails
+        ? [...again, event(PARCEL.delivered, out + 29)]
+        : [event(PARCEL.delivered, out + 5 + drawn(`${No} door`, 4))]
   return {
     all: [
       event(PARCEL.labelled, -3),
       event(PARCEL.collected, 0.5),
       event(PARCEL.inTransit, 5, first),
-      event(PARCEL.inTransit, 12, second),
-      event(PARCEL.outForDelivery, out, second),
-      ...(fails
-        ? [
-            event(PARCEL.failed, out + 6, second),
-            event(PARCEL.outForDelivery, out + 24, second),
-            event(PARCEL.delivered, out + 29),
-          ]
-        : [event(PARCEL.delivered, out + 5 + drawn(`${No} door`, 4))]),
+      ...(end === 'silent' ? [] : [event(PARCEL.inTransit, 12, second), event(PARCEL.outForDelivery, out, second), ...arrival]),
     ],
     Eta: null,
   }

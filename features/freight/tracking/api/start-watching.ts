@@ -57,7 +57,7 @@ export async function watchParcels(pool: Pool): Promise<void> {
     sql`
       insert into carrier_watch (contract_company_id, kind, reference, carrier, order_id, warehouse_out_id, ship_time, next_ask, express_status, created_time)
       select * from (
-        (select p.contract_company_id, 'parcel', p.tracking_no, p.courier, null::bigint, p.warehouse_out_id, p.ship_time, ${moment}::timestamptz, ${sql.lit(PARCEL.labelled)}, p.ship_time from pack_express p
+        (select p.contract_company_id, 'parcel', p.tracking_no, p.courier, null::bigint, p.warehouse_out_id, p.ship_time, ${moment}::timestamptz, p.express_status, p.ship_time from pack_express p
           where p.express_status in (${sql.join(OPEN_PARCELS.map((status) => sql.lit(status)))}) and p.ship_time > ${since}
             and not exists (select 1 from carrier_watch w where w.contract_company_id = p.contract_company_id and w.kind = 'parcel' and w.reference = p.tracking_no) order by p.ship_time limit 500)
         union all

@@ -1,6 +1,8 @@
 import { kindOf } from '#features/freight/core/rules.ts'
 import { sharedTracking } from '#features/freight/shared-tracking/text/keys.ts'
 import { PROGRESS_ZONE } from '#features/freight/shared-tracking/web/parts/progress-zone.ts'
+import { localDay } from '#kit/shared/calendar.ts'
+import { now } from '#kit/web/clock.ts'
 import { useDictionary } from '#kit/web/dictionary.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { Status, ToneMark } from '#kit/web/parts/status.tsx'
@@ -67,9 +69,20 @@ export function Arrival({ row }: { row: Tracked }) {
   )
 }
 
+/** Its day of arrival has passed, and nobody says that it has arrived: nothing is as planned then. */
+function isOverdue({ Eta, AtaTime, DeliveredTime }: Pick<Tracked, 'Eta' | 'AtaTime' | 'DeliveredTime'>): boolean {
+  return Eta !== null && AtaTime === null && DeliveredTime === null && Eta.slice(0, 10) < localDay(now(), PROGRESS_ZONE)
+}
+
 export function Delay({ row }: { row: Tracked }) {
   const t = useText(tracking)
   const format = useFormat()
+  if (isOverdue(row))
+    return (
+      <span title={t('list.wasPlanned', { date: format.date(row.FirstEta ?? row.Eta) })}>
+        <Status tone="problem">{t('list.overdue')}</Status>
+      </span>
+    )
   if (row.DelayDays === null || row.FirstEta === null) return <span className="nothing">–</span>
   const hint = t('list.wasPlanned', { date: format.date(row.FirstEta) })
   if (row.DelayDays === 0)

@@ -104,7 +104,9 @@ function Numbers({ progress, id }: { progress: OrderProgress; id: string }) {
   const t = useText(tracking)
   const rows = [
     ['carrier', progress.CarrierName],
-    ['ship', [progress.Vessel, progress.Voyage].filter(Boolean).join(' ') || progress.FlightNo],
+    progress.Mode === 'air'
+      ? (['flight', progress.FlightNo] as const)
+      : (['ship', [progress.Vessel, progress.Voyage].filter(Boolean).join(' ')] as const),
     ['mbl', progress.MblNo],
     ['mawb', progress.MawbNo],
     ['hawb', progress.HawbNo],
@@ -116,7 +118,7 @@ function Numbers({ progress, id }: { progress: OrderProgress; id: string }) {
       <dl className={css.facts}>
         {known.map(([name, value]) => (
           <Fact key={name} name={t(`detail.${name}`)}>
-            {name === 'carrier' || name === 'ship' ? value : <Copyable text={value!} />}
+            {name === 'carrier' || name === 'ship' || name === 'flight' ? value : <Copyable text={value!} />}
           </Fact>
         ))}
       </dl>

@@ -9,9 +9,7 @@ import { useDictionary } from '#kit/web/dictionary.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { refreshOn } from '#kit/web/live.ts'
 import { Copyable } from '#kit/web/parts/copyable.tsx'
-import { Pipeline, type PipelineStep } from '#kit/web/parts/pipeline.tsx'
-import { EnumStatus, ToneMark } from '#kit/web/parts/status.tsx'
-import type { ToneMap } from '#kit/web/parts/tone.ts'
+import { EnumStatus } from '#kit/web/parts/status.tsx'
 import { useRead } from '#kit/web/query.ts'
 import { ScreenLink } from '#kit/web/shell/screen-link.tsx'
 import { useText } from '#kit/web/text.ts'
@@ -19,23 +17,13 @@ import { getParcels, type Parcel } from '../contract.ts'
 import { LOGISTICS } from '../paths.ts'
 import { PARCEL, parcelTopic } from '../rules.ts'
 import { tracking } from '../text/keys.ts'
+import { ParcelProgress } from './parts/parcel-progress.tsx'
+import { PARCEL_TONES } from './parts/parcel-tones.ts'
 import css from './parcels.module.css'
 
 refreshOn(parcelTopic, getParcels)
 
 const { labelled, collected, inTransit, outForDelivery, delivered, failed, returned, lost } = PARCEL
-const TONES: ToneMap = {
-  [labelled]: 'draft',
-  [collected]: 'moving',
-  [inTransit]: 'moving',
-  [outForDelivery]: 'moving',
-  [delivered]: 'done',
-  [failed]: 'problem',
-  [returned]: 'problem',
-  [lost]: 'problem',
-}
-/** Usual sequence of parcel states. */
-const WAY: readonly number[] = [collected, inTransit, outForDelivery, delivered]
 /** Filter options: usual sequence first, then failures. */
 const SHOWN = [labelled, collected, inTransit, outForDelivery, delivered, failed, returned, lost] as const
 
@@ -157,26 +145,9 @@ export default function Parcels() {
   )
 }
 
-function stepsOf(parcel: Parcel, nameOf: (status: number) => string): PipelineStep[] {
-  const at = WAY.indexOf(
-    parcel.ExpressStatus === failed
-      ? outForDelivery
-      : parcel.ExpressStatus === returned || parcel.ExpressStatus === lost
-        ? inTransit
-        : parcel.ExpressStatus,
-  )
-  const isBad = TONES[parcel.ExpressStatus] === 'problem'
-  return WAY.map((status, index) => ({
-    name: index === at && isBad ? nameOf(parcel.ExpressStatus) : nameOf(status),
-    state: index > at ? 'next' : index === at ? (isBad ? 'problem' : status === delivered ? 'done' : 'now') : 'done',
-    at: parcel.Events.find((event) => event.ExpressStatus === status)?.EventTime ?? null,
-  }))
-}
-
 function OneParcel({ parcel, isOpen }: { parcel: Parcel; isOpen: boolean }) {
   const t = useText(tracking)
   const format = useFormat()
-  const { nameOf } = useDictionary('ExpressStatus')
   const zone = parcel.WarehouseOutId ? zoneOf(parcel.CountryCode ?? undefined) : PROGRESS_ZONE
   const [last] = parcel.Events
   return (
@@ -194,7 +165,7 @@ function OneParcel({ parcel, isOpen }: { parcel: Parcel; isOpen: boolean }) {
                 .join(' · ')}
             </span>
           </span>
-          <EnumStatus enumeration="ExpressStatus" value={parcel.ExpressStatus} tones={TONES} />
+          <EnumStatus enumeration="ExpressStatus" value={parcel.ExpressStatus} tones={PARCEL_TONES} />
           <span className={css.lastEvent}>
             {last && (
               <>
@@ -207,31 +178,7 @@ function OneParcel({ parcel, isOpen }: { parcel: Parcel; isOpen: boolean }) {
           </span>
         </summary>
         <div className={css.body}>
-          <Pipeline steps={stepsOf(parcel, nameOf)} zone={zone} />
-          {parcel.IsStale && (
-            <p className={css.stale}>
-              <ToneMark tone="waiting" />{' '}
-              {parcel.AnswerTime ? t('parcels.stale', { time: format.dateTime(parcel.AnswerTime, zone) }) : t('parcels.silent')}
-            </p>
-          )}
-          {parcel.Events.length === 0 ? (
-            !(parcel.IsStale && !parcel.AnswerTime) && <p className="quiet">{t('parcels.noEvents')}</p>
-          ) : (
-            <ol className={css.events} aria-label={t('parcels.way')}>
-              {parcel.Events.map((event) => (
-                <li key={`${event.ExpressStatus} ${event.EventTime}`}>
-                  <time className="figures" dateTime={event.EventTime} title={format.dateTimeHint(event.EventTime, zone)}>
-                    {format.dateTime(event.EventTime, zone)}
-                  </time>
-                  <span>
-                    <b>{nameOf(event.ExpressStatus)}</b>
-                    {event.Location && ` · ${event.Location}`}
-                    {event.Remark && <span className="quiet"> · {event.Remark}</span>}
-                  </span>
-                </li>
-              ))}
-            </ol>
-          )}
+          <ParcelProgress parcel={parcel} zone={zone} />
           <span className={css.buttons}>
             <Copyable text={parcel.TrackingNo} />
             {parcel.OrderId && <ScreenLink to={`${LOGISTICS}?orderId=${parcel.OrderId}`}>{t('menu.orderLogistics')}</ScreenLink>}

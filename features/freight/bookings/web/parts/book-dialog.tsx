@@ -8,7 +8,8 @@ import { parts } from '#kit/web/parts/texts.ts'
 import { useText } from '#kit/web/text.ts'
 import { useWrite } from '#kit/web/write.ts'
 import { bookDeliveries, bookGate, deskBook, givenFields, type BookingRow, type DeskBooking } from '../../contract.ts'
-import { booking, CHANGE_HOURS, isReferenceMissing, zoneAt } from '../../rules.ts'
+import { bookReserve } from '../../outbound-contract.ts'
+import { booking, CHANGE_HOURS, dockOf, isReferenceMissing, zoneOfBooking } from '../../rules.ts'
 import { bookings } from '../../text/keys.ts'
 import { BOOKING_READS } from './booking-reads.ts'
 import { SlotField } from './slot-field.tsx'
@@ -38,6 +39,12 @@ function wayOf(row: BookingRow | DeskBooking): Way {
       input: (values) => ({ Id: row.Id, RowVersion: row.RowVersion, ...values }),
     }
   }
+  if (row.RelateType === 'outbound')
+    return {
+      op: bookReserve[row.Site as Country],
+      schema: schemas.customer,
+      input: (values) => ({ Id: row.Id, RowVersion: row.RowVersion, ...values }),
+    }
   return { op: bookDeliveries, schema: schemas.customer, input: (values) => ({ Ids: [row.Id], ...values }) }
 }
 
@@ -48,8 +55,8 @@ function fieldsOf(row: BookingRow): readonly FieldSpec[] {
   if (row.RelateType === 'plan')
     return [...VEHICLE, { field: 'Pallets', kind: 'number' }, { field: 'Cartons', kind: 'number' }, remark]
   const slot: readonly FieldSpec[] =
-    row.WarehouseId === null || row.RelateType === 'pickup'
-      ? [{ field: 'SlotTime', kind: 'dateTime', zone: zoneAt(row.Site), wide: true }]
+    dockOf(row) === null || row.RelateType === 'pickup'
+      ? [{ field: 'SlotTime', kind: 'dateTime', zone: zoneOfBooking(row), wide: true }]
       : []
   const codes: readonly FieldSpec[] = row.WarehouseId === null ? [{ field: 'BookingCode' }, { field: 'BookingLink' }] : []
   return [...slot, ...codes, ...VEHICLE, remark]
@@ -68,8 +75,9 @@ export default function BookDialog({ row, close, slot }: { row: BookingRow | Des
     onSuccess: close,
   })
   const isBooked = row.BookingState === booking.states.booked
-  const zone = zoneAt(row.Site)
+  const zone = zoneOfBooking(row)
   const ownGate = row.WarehouseId !== null && row.RelateType !== 'pickup'
+  const dock = row.RelateType === 'pickup' ? null : dockOf(row)
   const lastChange = row.SlotTime && new Date(new Date(row.SlotTime).getTime() - CHANGE_HOURS * 3_600_000).toISOString()
   const { SlotTime, BookingCode, BookingLink, Haulier, VehiclePlate, DriverPhone, Pallets, Cartons, Remark } = row
   return (
@@ -107,10 +115,11 @@ export default function BookDialog({ row, close, slot }: { row: BookingRow | Des
       {ownGate && row.RelateType === 'plan' && <p className={css.hint}>{t('dialog.platesLater')}</p>}
       {!ownGate && (
         <p className={css.hint}>
-          {row.RelateType === 'place' && t('dialog.elsewhere')} {t('dialog.zone', { zone: zoneLabel(zone, row.SlotTime) })}
+          {(row.RelateType === 'place' || row.RelateType === 'outbound') && t('dialog.elsewhere')}{' '}
+          {!dock && t('dialog.zone', { zone: zoneLabel(zone, row.SlotTime) })}
         </p>
       )}
-      {ownGate && <SlotField warehouseId={row.WarehouseId!} zone={zone} />}
+      {dock && <SlotField dock={dock} zone={zone} />}
     </MoveDialog>
   )
 }

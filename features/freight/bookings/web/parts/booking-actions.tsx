@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { z } from 'zod'
 import { optionalText, text } from '#kit/shared/fields.ts'
-import { COUNTRIES, SITES, sitePermission, type Country } from '#features/warehouse/sites/rules.ts'
+import { bySite, COUNTRIES, SITES, sitePermission, type Country } from '#features/warehouse/sites/rules.ts'
 import { now } from '#kit/web/clock.ts'
 import { bulkAction, deskAction, opAction, type Action } from '#kit/web/parts/action.ts'
 import {
@@ -18,7 +18,8 @@ import {
   type BookingRow,
   type DeskBooking,
 } from '../../contract.ts'
-import { BOOKINGS, GATE } from '../../paths.ts'
+import { cancelReserve } from '../../outbound-contract.ts'
+import { BOOKINGS, GATE, RESERVE } from '../../paths.ts'
 import { booking, isAwaited, isLost, isTime, isTooLate, METHOD } from '../../rules.ts'
 import { bookings } from '../../text/keys.ts'
 
@@ -121,6 +122,23 @@ export const gateActions = Object.fromEntries(
   }),
 ) as Record<Country, Action<BookingRow>[]>
 
+/** The same for trucks that leave the warehouses of a country. */
+export const reserveActions = bySite((site): Action<BookingRow>[] => {
+  const permission = sitePermission(site, `${RESERVE}:edit`)
+  return [
+    ...makeAndChange(permission),
+    opAction(cancelReserve[site.country], {
+      name: 'cancel',
+      label: bookings('move.cancel'),
+      permission,
+      danger: true,
+      ask: bookings('dialog.askCancel'),
+      when: (row: BookingRow) => isMine(row) && isTime(row) && row.BookingState === booked && canChange(row),
+      input: known,
+    }),
+  ]
+})
+
 const keyOf = ({ ContractCompanyId, Id }: DeskBooking) => ({ ContractCompanyId, Id })
 const seen = (row: DeskBooking) => ({ ...keyOf(row), RowVersion: row.RowVersion })
 const reason = {
@@ -146,7 +164,8 @@ export const deskBookingActions: Action<DeskBooking>[] = [
   opAction(arriveAtGate, {
     name: 'arrive',
     label: bookings('move.arrive'),
-    when: (row: DeskBooking) => row.BookingState === booked && row.ArrivedTime === null && isAwaited(row),
+    when: (row: DeskBooking) =>
+      row.RelateType !== 'outbound' && row.BookingState === booked && row.ArrivedTime === null && isAwaited(row),
     input: seen,
   }),
   opAction(assignVehicle, {
@@ -173,7 +192,8 @@ export const deskBookingActions: Action<DeskBooking>[] = [
     name: 'link',
     label: bookings('move.link'),
     minor: true,
-    when: (row) => row.ArrivedTime === null && (row.Supplier === null || row.Supplier.State === 'refused'),
+    when: (row) =>
+      row.RelateType !== 'outbound' && row.ArrivedTime === null && (row.Supplier === null || row.Supplier.State === 'refused'),
     dialog: ({ row, close }) => <LinkDialog rows={[row]} close={close} />,
   },
   opAction(noteBookings, {

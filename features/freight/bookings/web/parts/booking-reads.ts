@@ -1,6 +1,7 @@
 import { orderEvents } from '#features/freight/core/rules.ts'
 import { inboundEvents } from '#features/warehouse/inbound/rules.ts'
 import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
+import { replenishmentEvents } from '#features/warehouse/replenishment/rules.ts'
 import { refreshOn } from '#kit/web/live.ts'
 import {
   getBoard,
@@ -18,6 +19,7 @@ import {
   getSupplierJobs,
   getSupplierDocuments,
 } from '../../contract.ts'
+import { getDeskReserveWeek, getReserveCounts, getReserves, getReserveWeek } from '../../outbound-contract.ts'
 import { bookingEvents } from '../../rules.ts'
 
 /** Reads that a move of an appointment makes stale, on both sides. */
@@ -26,7 +28,14 @@ export const BOOKING_READS = [
   getBookingCounts,
   getOrderBookings,
   getGateSlots,
-  ...COUNTRIES.flatMap((country) => [getGateBookings[country], getGateCounts[country]]),
+  ...COUNTRIES.flatMap((country) => [
+    getGateBookings[country],
+    getGateCounts[country],
+    getReserves[country],
+    getReserveCounts[country],
+    getReserveWeek[country],
+  ]),
+  getDeskReserveWeek,
   getDeskBookings,
   getDeskBookingCounts,
   getDeskOrderBookings,
@@ -49,4 +58,12 @@ for (const topic of [bookingEvents, orderEvents, inboundEvents])
     getAppointmentQueue,
     getBoard,
     getSupplierJobs,
+  )
+
+/** Appointments follow the orders that they are for. */
+for (const topic of [bookingEvents, replenishmentEvents])
+  refreshOn(
+    topic,
+    ...COUNTRIES.flatMap((country) => [getReserves[country], getReserveCounts[country], getReserveWeek[country]]),
+    getDeskReserveWeek,
   )

@@ -4,7 +4,7 @@ import { Status } from '#kit/web/parts/status.tsx'
 import { useSession } from '#kit/web/session.tsx'
 import { useText } from '#kit/web/text.ts'
 import type { BookingRow } from '../../contract.ts'
-import { booking, METHOD, zoneAt, type JobState } from '../../rules.ts'
+import { booking, METHOD, zoneOfBooking, type JobState } from '../../rules.ts'
 import { bookings } from '../../text/keys.ts'
 import { zoneName } from '#kit/web/parts/zone-label.ts'
 import css from './bookings.module.css'
@@ -37,7 +37,7 @@ export function BookingStatus({ row }: Cell) {
 /** Time at the place, with its time zone; code or link where there is no time. */
 export function Slot({ row }: Cell) {
   const format = useFormat()
-  const zone = zoneAt(row.Site)
+  const zone = zoneOfBooking(row)
   if (row.SlotTime) {
     return (
       <time className={`figures ${css.slotTime}`} dateTime={row.SlotTime} title={format.dateTimeHint(row.SlotTime, zone)}>

@@ -10,6 +10,7 @@ import { useRead } from '#kit/web/query.ts'
 import { useSession } from '#kit/web/session.tsx'
 import { language, useText } from '#kit/web/text.ts'
 import { getDeskSlots, getGateSlots } from '../../contract.ts'
+import type { Dock } from '../../rules.ts'
 import { bookings } from '../../text/keys.ts'
 import { zoneLabel } from '#kit/web/parts/zone-label.ts'
 import css from './bookings.module.css'
@@ -22,19 +23,15 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   return clock
 }
 
-/** Times of a day at one of our gates, on its own clock; full ones are shown and cannot be chosen. */
-export function SlotField({ warehouseId, zone }: { warehouseId: number; zone: string }) {
+/** Times of a day at one of our gates or of our trucks at a centre, on the clock there; full ones are shown and cannot be chosen. */
+export function SlotField({ dock, zone }: { dock: Dock; zone: string }) {
   const t = useText(bookings)
   const { form, idPrefix, disabled } = useFormScope()
   const chosen = useFormValue<string | null | undefined>('SlotTime') ?? null
   const isStaff = useSession().access === 'staff'
   const today = localDay(useNow(), zone)
   const [day, setDay] = useState(() => localDay(chosen ? new Date(chosen) : new Date(now().getTime() + 86_400_000), zone))
-  const { data, error, refetch } = useRead(
-    isStaff ? getDeskSlots : getGateSlots,
-    { WarehouseId: warehouseId, Day: day },
-    { silent: true },
-  )
+  const { data, error, refetch } = useRead(isStaff ? getDeskSlots : getGateSlots, { ...dock, Day: day }, { silent: true })
   const id = controlId(idPrefix, 'SlotTime')
   const nameOf = (time: string) => clockOf(zone).format(new Date(time))
   return (

@@ -89,7 +89,7 @@ function useActs({ OrderId, OrderStatus, OrderLoaddingAndServiceScopeType }: Ord
   const kind = kindOf(OrderLoaddingAndServiceScopeType)
   return {
     types: DOCUMENT_TYPES.filter((type) => canAttach(kind, type)),
-    mayTake: (group, uploader) => group.DocState !== documentReview.states.approved && uploader === 'customer',
+    mayTake: (group, uploader) => group.DocState !== documentReview.states.approved && uploader === 0,
     add: async (placed) => {
       const Files = []
       for (const { file, Type, Replaces } of placed) {

@@ -30,7 +30,14 @@ export const documentActions: Action<ReviewedRow>[] = machineActions(
   (row: ReviewedRow) => row.DocState,
   (path) => documents(path as 'move.approve'),
   {
-    approve: { op: approveOrderDocuments, input: one, bulk: deskAction(approveOrderDocuments) },
+    approve: {
+      op: approveOrderDocuments,
+      input: one,
+      ask: documents('ask.approve'),
+      askMany: documents('ask.approveMany'),
+      form: { schema: z.object({}), fields: [], text: documents },
+      bulk: deskAction(approveOrderDocuments, false),
+    },
     reject: { op: rejectOrderDocuments, input: because, form: reason, bulk: deskAction(rejectOrderDocuments) },
     reopen: {
       op: reopenOrderDocuments,

@@ -27,7 +27,7 @@ export type DocumentActs = {
   /** Types that may be added. */
   types: readonly number[]
   /** Whether files of an approved document may be removed. */
-  mayTake: (group: DocumentGroup, uploader: string) => boolean
+  mayTake: (group: DocumentGroup, uploader: number | undefined) => boolean
 }
 
 type Props<G extends DocumentGroup> = {
@@ -100,7 +100,7 @@ function DocumentItem({ group, zone, tones, more, acts, tools }: ItemProps) {
   }
   const drop = useFileDrop(acts && ((files) => send(files)))
   const fileTools = (FileId: number, FileName: string) => {
-    const uploader = group.Items.find((item) => item.Id === FileId)?.UploaderType ?? ''
+    const uploader = group.Items.find((item) => item.Id === FileId)?.UploaderType
     if (!acts?.mayTake(group, uploader)) return null
     return (
       <>

@@ -1,3 +1,4 @@
+import { ellipsis } from '#kit/shared/abbreviate.ts'
 import type { Conflict, Origin, Value } from '../../contract.ts'
 import { plain } from '../engine/grid.ts'
 import type { SourcedValue } from './sources.ts'
@@ -49,7 +50,7 @@ export function originOf({ told: { found, file, sheet }, unsure }: Candidate): O
     Sheet: sheet,
     Cell: cell,
     Page: page,
-    Found: text.replace(/\s+/g, ' ').slice(0, 200),
+    Found: ellipsis(text.replace(/\s+/g, ' '), 200),
     Unsure: unsure === true || found.unsure === true,
   }
 }

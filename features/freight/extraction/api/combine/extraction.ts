@@ -1,5 +1,6 @@
 import type { DocumentKind } from '../../rules.ts'
 import type { Extraction } from '../../contract.ts'
+import type { NoteCode } from '../engine/notes.ts'
 import { newAnswer, originOf } from './answer.ts'
 import { readCartons, readGoods, type ToUsd } from './goods.ts'
 import { readHead, readTotals, type Importer, type Read } from './head.ts'
@@ -11,7 +12,7 @@ import { sourcesOf, type Piece } from './sources.ts'
 type Known = {
   readonly toUsd: ToUsd
   readonly importers: readonly Importer[]
-  readonly say: (code: 'sumDiffers', params: Record<string, string | number>) => string
+  readonly say: (code: 'sumDiffers' | NoteText, params: Record<string, string | number>) => string
 }
 
 export function combine(read: readonly Read[], { toUsd, importers, say }: Known): Extraction {
@@ -41,14 +42,33 @@ export function combine(read: readonly Read[], { toUsd, importers, say }: Known)
     Totals: readTotals(pieces, answer),
     Origins: answer.origins,
     Conflicts: answer.conflicts,
-    Errors: pieces.flatMap(({ file, sheet, wrong }) =>
-      wrong.map(({ Sum, stated, summed }) => ({
-        File: file,
-        Code: 'sumDiffers',
-        Msg: say('sumDiffers', { sum: Sum, stated: Number(stated.value), summed }),
-        Warning: true,
-        Origin: originOf({ value: stated.value, told: { found: stated, file, sheet } }),
-      })),
-    ),
+    Errors: [...read.flatMap((one) => unreadNotes(one, say)), ...wrongSums(pieces, say)],
   }
 }
+
+/** A PDF has no numbers of rows. */
+export type NoteText = NoteCode | 'lineUnread' | 'valueUnread'
+const ON_PAGE: Readonly<Partial<Record<NoteCode, NoteText>>> = { rowUnread: 'lineUnread', cellUnread: 'valueUnread' }
+
+/** What a document holds and was not read. */
+function unreadNotes({ file, document }: Read, say: Known['say']): Extraction['Errors'] {
+  const notes = document.notes.map(({ code, sheet, page, row, text }) => ({
+    File: file,
+    Code: code as string,
+    Msg: say((row === null && ON_PAGE[code]) || code, { row: row ?? '', page: page ?? '', text }),
+    Warning: true,
+    Origin: { File: file, Sheet: sheet, Cell: null, Page: page, Found: text, Unsure: false },
+  }))
+  return [...new Map(notes.map((note) => [`${note.Msg} ${note.Origin.Sheet}`, note])).values()]
+}
+
+const wrongSums = (pieces: readonly Piece[], say: Known['say']): Extraction['Errors'] =>
+  pieces.flatMap(({ file, sheet, wrong }) =>
+    wrong.map(({ Sum, stated, summed }) => ({
+      File: file,
+      Code: 'sumDiffers',
+      Msg: say('sumDiffers', { sum: Sum, stated: Number(stated.value), summed }),
+      Warning: true,
+      Origin: originOf({ value: stated.value, told: { found: stated, file, sheet } }),
+    })),
+  )

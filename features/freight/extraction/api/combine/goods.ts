@@ -199,11 +199,11 @@ function cartonGroups(source: Source): Group[] {
   for (const line of source.lines) {
     const [from, to, count] = [line.of['CartonFrom'], line.of['CartonTo'], line.of['Cartons']]
     const last = groups.at(-1)
-    if (line.isContinued && last) last.lines.push(line)
+    const known = from && to && groups.find((group) => group.from.value === number(from) && group.to.value === number(to))
+    if (known) known.lines.push(line)
+    else if (line.isContinued && last) last.lines.push(line)
     else if (from && to) {
-      const known = groups.find((group) => group.from.value === number(from) && group.to.value === number(to))
-      if (known) known.lines.push(line)
-      else groups.push({ from: { value: number(from)!, told: from }, to: { value: number(to)!, told: to }, lines: [line] })
+      groups.push({ from: { value: number(from)!, told: from }, to: { value: number(to)!, told: to }, lines: [line] })
       next = number(to)! + 1
     } else if (count && number(count)! >= 1) {
       const end = next + Math.round(number(count)!) - 1

@@ -2,7 +2,7 @@ import type { DocumentKind } from '../../rules.ts'
 import type { Part } from '../engine/document.ts'
 import { plain } from '../engine/grid.ts'
 import type { Found } from '../engine/cells.ts'
-import type { Line } from '../engine/settle.ts'
+import type { Line } from '../engine/plausible.ts'
 
 /** Groups the lines of several documents by goods. */
 

@@ -1,7 +1,18 @@
 import { countryOf } from './countries.ts'
 import { HAN, plain, type Cell, type Row } from './grid.ts'
 import type { Head, Table } from './header.ts'
-import { factorOf, readNumber, readRange, readSides, unitIn, type DecimalMark, type Quantity } from './numbers.ts'
+import {
+  countOfList,
+  factorOf,
+  readNumber,
+  readRange,
+  readSides,
+  shipmentOf,
+  unitIn,
+  unitsIn,
+  type DecimalMark,
+  type Quantity,
+} from './numbers.ts'
 import type { Column } from './column-names.ts'
 
 /** Reads the lines of a table: each cell by its column, not yet related to others. */
@@ -46,6 +57,20 @@ export function readRow(row: Row, table: Table, mark: DecimalMark): Map<string, 
   return values
 }
 
+/** Columns whose cells are numbers, sizes or carton numbers; what cannot be read there is reported. */
+const isMeasured = ({ column }: Head) =>
+  WEIGHTS[column] !== undefined || COUNTS.has(column) || column === 'carton' || column === 'sides'
+/** Cells that say that there is nothing. */
+const NOTHING = /^(?:[-–—/.\s]*|n\/?a|none|nil|keine?|ohne|aucune?|sans|无)$/i
+
+/** Cells of numbers that could not be read, of a row that is a line. */
+export const unreadCells = (row: Row, table: Table, mark: DecimalMark): Cell[] =>
+  table.heads.filter(isMeasured).flatMap((head) => {
+    const cell = row[head.index]
+    if (!cell || cell.copied || NOTHING.test(cell.text)) return []
+    return [...readCell(cell, head, mark)].length === 0 ? [cell] : []
+  })
+
 /** Carton numbers under a header that may also mean a count. */
 const RANGE = /\d\s*(?:[-~–—～]|to|bis|au|至)\s*\D*\d+\s*$/i
 
@@ -58,9 +83,10 @@ function* readCell(cell: Cell, head: Head, mark: DecimalMark): Generator<readonl
   const doubt = numeric?.unsure ? ({ unsure: true } as const) : unsure
   if (head.column === 'sides' || (head.column === 'volume' && /\d\s*[x×*]\s*\d/i.test(cell.text))) {
     const read = readSides(cell.text, mark, unitIn('length', head.label))
+    const sidesDoubt = !read?.isNamed && isDoubtful('length', head) ? ({ unsure: true } as const) : unsure
     if (read)
       for (const [at, side] of (['Length', 'Width', 'Height'] as const).entries())
-        yield [side, { value: read.sides[at]!, from: cell, ...unsure }]
+        yield [side, { value: read.sides[at]!, from: cell, ...sidesDoubt }]
     // "Measurement" with a single number is a volume.
     else if (head.column === 'sides' && numeric && /meas|cbm|m3|m³|体积/i.test(head.label))
       yield [
@@ -69,11 +95,14 @@ function* readCell(cell: Cell, head: Head, mark: DecimalMark): Generator<readonl
       ]
   } else if (quantity) {
     if (!numeric) return
-    const factor = (numeric.unit && factorOf(quantity, numeric.unit.split(/[\s/]/)[0]!)) || (unitIn(quantity, head.label) ?? 1)
+    const own = numeric.unit ? factorOf(quantity, numeric.unit.split(/[\s/]/)[0]!) : undefined
+    const factor = own ?? unitIn(quantity, head.label) ?? 1
     const key = { length: 'Length', width: 'Width', height: 'Height' }[head.column as 'length'] ?? keyOf(head)
-    yield [key, { value: rounded(numeric.value * factor), from: cell, ...doubt }]
+    const isGuess = own === undefined && (numeric.unit !== '' || isDoubtful(quantity, head))
+    yield [key, { value: rounded(numeric.value * factor), from: cell, ...(isGuess ? ({ unsure: true } as const) : doubt) }]
   } else if (COUNTS.has(head.column)) {
-    if (!numeric) return
+    // "12 x 36" and "10 ctns / 100 pcs" are two numbers.
+    if (!numeric || /\d/.test(numeric.unit)) return
     // Pieces and cartons are integers, so an ambiguous mark separates thousands.
     const isWhole = numeric.unsure && (head.column === 'qty' || head.column === 'cartons')
     yield [
@@ -90,9 +119,17 @@ function* readCell(cell: Cell, head: Head, mark: DecimalMark): Generator<readonl
     if (currency && (head.column === 'unitPrice' || head.column === 'amount')) yield ['currency', { value: currency, from: cell }]
   } else if (head.column === 'carton') {
     const range = readRange(cell.number === undefined ? cell.text : String(cell.number))
-    if (range) yield* [['carton', { value: `${range.from}-${range.to}`, from: cell, ...unsure }]] as const
+    const shipment = shipmentOf(cell.text)
+    if (shipment) yield ['fbaShipmentId', { value: shipment, from: cell, ...unsure }]
+    const doubted = range?.unsure ? ({ unsure: true } as const) : unsure
+    if (range) return yield ['carton', { value: `${range.from}-${range.to}`, from: cell, ...doubted }]
+    const count = countOfList(cell.text)
+    if (count) yield ['cartons', { value: count, from: cell, unsure: true }]
   } else yield* words(cell, head)
 }
+
+/** A header with two units: `cm/inch`. */
+const isDoubtful = (quantity: Quantity, head: Head) => new Set(unitsIn(quantity, head.label)).size > 1
 
 const rounded = (value: number) => Math.round(value * 1e6) / 1e6
 
@@ -140,6 +177,12 @@ function* words(cell: Cell, head: Head): Generator<readonly [string, Found]> {
 /** Splits a name in Chinese and Latin script into two. */
 function* names(text: string, cell: Cell, unsure: { unsure?: true }): Generator<readonly [string, Found]> {
   if (!HAN.test(text)) return yield ['nameEn', { value: text, from: cell, ...unsure }]
+  // "LED台灯 LED desk lamp": a Latin word may belong to the Chinese name.
+  const apart = /^(\S*\p{Script=Han}\S*)[\s/|]+([^\p{Script=Han}]*\p{L}{3,}[^\p{Script=Han}]*)$/u.exec(text)
+  if (apart) {
+    yield ['nameCn', { value: apart[1]!.replace(/[/|,;:]+$/, ''), from: cell, ...unsure }]
+    return yield ['nameEn', { value: apart[2]!.trim(), from: cell, ...unsure }]
+  }
   const latin = text
     .replace(/[\p{Script=Han}\u3000-\u303f\uff00-\uffef]+/gu, ' ')
     .replace(/^[\s/|,;:()-]+|[\s/|,;:(-]+$/g, '')

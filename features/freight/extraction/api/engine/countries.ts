@@ -26,6 +26,8 @@ function countryNames(): ReadonlyMap<string, string> {
     for (const style of ['short', 'long'] as const) {
       const regions = new Intl.DisplayNames(language, { type: 'region', style, fallback: 'none' })
       for (const code of LETTERS.flatMap((a) => LETTERS.map((b) => a + b))) {
+        // FX, DD, UK and the like are codes that another has replaced.
+        if (new Intl.Locale(`und-${code}`).region !== code) continue
         const name = regions.of(code)
         if (name) found.set(plain(name), code)
       }

@@ -1,12 +1,16 @@
 import type { DocumentKind } from '../../rules.ts'
 import { readFacts } from './facts.ts'
-import { type Fact, type Sum } from './fact-labels.ts'
+import type { Fact, Sum } from './fact-names.ts'
 import { filled, plain, type Grid } from './grid.ts'
 import { findTables, type Head, type Table } from './header.ts'
 import { readTable } from './lines.ts'
 import { type Found } from './cells.ts'
 import { decimalMark, type DecimalMark } from './numbers.ts'
-import { settle, gridText, type Line, type Wrong } from './settle.ts'
+import type { Note } from './notes.ts'
+import type { Line } from './plausible.ts'
+import { settle, gridText, type Wrong } from './settle.ts'
+import { withCartons } from './shared-cartons.ts'
+import { unreadOf } from './unread.ts'
 
 /** Parses a document: tables with their lines and types, and values outside of tables. */
 
@@ -17,13 +21,18 @@ export type Part = {
   readonly totals: Readonly<Partial<Record<Sum, Found>>>
   readonly wrong: readonly Wrong[]
 }
-export type Extracted = { readonly header: Readonly<Partial<Record<Fact, Found>>>; readonly parts: readonly Part[] }
+export type Extracted = {
+  readonly header: Readonly<Partial<Record<Fact, Found>>>
+  readonly parts: readonly Part[]
+  readonly notes: readonly Note[]
+}
 
 /** Maximum number of lines. */
 export const MAX_LINES = 3000
 
-export function extract(all: readonly Grid[]): Extracted {
+export function extract(all: readonly Grid[], told: readonly Note[] = []): Extracted {
   const grids = joinPages(all)
+  const notes: Note[] = [...told]
   const header: Partial<Record<Fact, Found>> = {}
   const parts: Part[] = []
   for (const grid of grids) {
@@ -38,14 +47,64 @@ export function extract(all: readonly Grid[]): Extracted {
       mark,
     )
     for (const [name, found] of facts.facts) header[name] ??= found
+    const own: Part[] = []
     raw.forEach((table, at) => {
       if (table.lines.length === 0) return
       // Labelled totals apply only if the sheet has one table.
-      const settled = settle(withCartons(table), tables.length === 1 ? facts : { ...facts, sums: new Map() })
-      parts.push({ kind: kindOf(tables[at]!, grid, words), sheet: grid.sheet, ...settled })
+      const settled = settle(
+        withCartons(table),
+        tables.length === 1 ? facts : { ...facts, sums: new Map() },
+        isNumbered(tables[at]!),
+      )
+      const kind = kindOf(tables[at]!, grid, words)
+      own.push(ofShipment({ kind, sheet: grid.sheet, ...settled }, facts.facts))
     })
+    parts.push(...own)
+    notes.push(...unreadOf({ grid, tables, raw, facts, parts: own, mark }))
   }
-  return { header, parts: parts.map(inherited) }
+  const settled = parts.map(inherited)
+  header.Currency ??= oneCurrency(settled)
+  return { header: Object.fromEntries(Object.entries(header).filter(([, found]) => found !== undefined)), parts: settled, notes }
+}
+
+/** "Carton no." and the like; "CTN" may also be a count. */
+const isNumbered = ({ heads }: Table) =>
+  heads.some(
+    ({ column, label }) =>
+      column === 'carton' && /\b(nos?|nrs?|numbers?|num|id|code|range|nummer|numero|label)\b|#|号|唛/.test(plain(label)),
+  )
+
+/** Shipment and centre that stand once above the table are those of its lines. */
+function ofShipment(part: Part, facts: ReadonlyMap<Fact, Found>): Part {
+  const common = (['FbaShipmentId', 'ReferenceId', 'FcCode'] as const).flatMap((name) => {
+    const found = facts.get(name)
+    return found && !part.lines.some(({ of }) => of[name]) ? [[name, found] as const] : []
+  })
+  const isDelivery =
+    part.kind === 'delivery' ||
+    (part.kind === 'packingList' && common.some(([name]) => name === 'FcCode') && part.lines.every(({ of }) => !of['CartonFrom']))
+  if (common.length === 0 && !isDelivery) return part
+  return {
+    ...part,
+    kind: isDelivery ? 'delivery' : part.kind,
+    lines: part.lines.map((line) => ({
+      ...line,
+      of: { ...line.of, ...Object.fromEntries(common), ...(isDelivery && countryIn(line)) },
+    })),
+  }
+}
+
+/** A country beside the place of a delivery is where it goes. */
+const countryIn = ({ of }: Line): Record<string, Found> => {
+  const found = of['OriginCountry']
+  return found && (of['FcCode'] || of['Address'] || of['City'] || of['PostalCode']) ? { Country: found } : {}
+}
+
+/** The currency that all prices have. */
+function oneCurrency(parts: readonly Part[]): Found | undefined {
+  const named = parts.flatMap(({ lines }) => lines.flatMap(({ of }) => (of['UnitPrice'] || of['Amount'] ? [of['Currency']] : [])))
+  const [first] = named
+  return first && named.every((one) => one?.value === first.value) ? first : undefined
 }
 
 /** Joins a table with its continuation on the next page under the same headers. */
@@ -62,7 +121,7 @@ function joinPages(grids: readonly Grid[]): Grid[] {
       grid.sheet === null &&
       last.sheet === null &&
       before.heads.length === now.heads.length &&
-      before.heads.every((head, at) => head.label === now.heads[at]!.label)
+      before.heads.every((head, at) => head.column === now.heads[at]!.column && head.qualifier === now.heads[at]!.qualifier)
     if (!isSame) {
       joined.push(grid)
       continue
@@ -76,18 +135,6 @@ function joinPages(grids: readonly Grid[]): Grid[] {
     joined[joined.length - 1] = { ...last, rows: [...last.rows, ...moved] }
   }
   return joined
-}
-
-/** Copies carton values to lines in the same cartons. */
-function withCartons(table: ReturnType<typeof readTable>): ReturnType<typeof readTable> {
-  let last: Found | undefined
-  const lines = table.lines.map((line) => {
-    const own = line.of.get('carton')
-    if (own) last = own
-    if (own || !line.isContinued || !last) return line
-    return { ...line, of: new Map([...line.of, ['carton', { ...last, from: { ...last.from, copied: true as const } }]]) }
-  })
-  return { ...table, lines }
 }
 
 /** Applies a single named currency to all lines. */
@@ -138,7 +185,7 @@ const TITLES: readonly (readonly [RegExp, DocumentKind])[] = [
     'fullContainer',
   ],
   [
-    /(amazon|fba) (delivery|shipment)|delivery (list|plan|instruction)|派送|配送清单|送仓|tail delivery|zustellliste|lieferplan|liste de livraison/,
+    /(amazon|fba) (delivery|shipment)|delivery (list|plan|instruction|schedule)|派送|配送清单|送仓|tail delivery|zustellliste|lieferplan|liste de livraison/,
     'delivery',
   ],
   [/packing list|装箱单|packliste|liste de colisage|\bpackzettel\b|weight list/, 'packingList'],
@@ -161,6 +208,9 @@ function kindOf(table: Table, grid: Grid, words: string): DocumentKind {
   if (has('containerNo') && !has('unitPrice') && titled !== 'manifest' && titled !== 'packingList') return 'fullContainer'
   const hasPrice = has('unitPrice', 'amount')
   const hasPacking = has('gross', 'net', 'carton', 'cartons', 'sides', 'volume', 'length')
+  // "Amazon shipment" is also the title of a packing list for it.
+  if (titled === 'delivery' && has('carton', 'cartonFrom') && has('name', 'nameEn', 'nameCn') && hasPacking)
+    return hasPrice ? 'invoice' : 'packingList'
   if (titled === 'manifest' || titled === 'fullContainer' || titled === 'delivery') return titled
   if (hasPrice && has('carton', 'cartons') && has('gross', 'sides', 'length')) return titled ?? 'packingList'
   if (hasPrice) return 'invoice'

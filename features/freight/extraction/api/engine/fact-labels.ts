@@ -1,65 +1,8 @@
 import { plain } from './grid.ts'
+import { NAMES, SUMS, type Fact } from './fact-names.ts'
+import { isCompany } from './party.ts'
 
 /** Labels of values outside of tables, in four languages. */
-
-const NAMES = {
-  InvoiceNo:
-    'invoice no|invoice number|invoice #|inv no|inv #|inv number|commercial invoice no|commercial invoice number|invoice nr|invoice ref|invoice|发票号|发票号码|发票编号|发票 号|商业发票号|rechnungsnummer|rechnungs nr|rechnung nr|rechnungsnr|handelsrechnung nr|rechnung|facture n|n facture|n de facture|numero de facture|no facture|facture no|num facture|facture commerciale n|facture',
-  PackingListNo:
-    'packing list no|packing list number|packing list #|p l no|pl no|pl number|packing no|装箱单号|装箱单编号|packlisten nr|packlistennummer|packliste nr|liste de colisage n|n liste de colisage|n de liste de colisage',
-  CustomerOrderNo:
-    'order no|order number|po no|po number|p o no|p o number|po #|po|purchase order|purchase order no|contract no|contract number|s c no|sc no|sales contract no|your order|your order no|our order no|客户订单号|订单号|采购订单号|合同号|合同编号|合约号|bestellnummer|bestell nr|bestellung|auftragsnummer|auftrags nr|kundenauftrag|ihre bestellung|vertragsnummer|commande n|n commande|n de commande|numero de commande|bon de commande|n contrat|contrat n',
-  Date: 'date|invoice date|date of invoice|inv date|issue date|date of issue|dated|日期|发票日期|开票日期|制单日期|datum|rechnungsdatum|ausstellungsdatum|date de facture|date de la facture|date facture|date d emission|le',
-  Shipper:
-    'shipper|shipper exporter|seller|exporter|consignor|from|sold by|vendor|supplier|shipped by|sender|manufacturer exporter|发货人|卖方|出口商|发件人|出口人|versender|verkaufer|absender|exporteur|lieferant|expediteur|vendeur|exportateur|fournisseur',
-  Consignee:
-    'consignee|buyer|importer|importer of record|bill to|sold to|to|messrs|customer|consignee importer|ship to|deliver to|receiver|importer consignee|to messrs|收货人|买方|进口商|收件人|进口人|致|客户|empfanger|kaufer|importeur|kunde|rechnungsempfanger|an|destinataire|acheteur|importateur|client|facture a|livre a',
-  ShipperAddress:
-    'shipper address|seller address|exporter address|发货人地址|卖方地址|adresse versender|versenderadresse|adresse expediteur|adresse de l expediteur',
-  ConsigneeAddress:
-    'consignee address|buyer address|importer address|收货人地址|买方地址|adresse empfanger|empfangeradresse|adresse destinataire|adresse du destinataire|adresse de l importateur',
-  EoriNumber:
-    'eori|eori no|eori number|eori nr|eori nummer|eori号|eori号码|n eori|numero eori|importer eori|eori importer|consignee eori',
-  VatNumber:
-    'vat|vat no|vat number|vat id|vat reg no|vat registration|vat registration no|vat号|vat号码|税号|vat 税号|增值税号|增值税税号|ust id|ust idnr|ust id nr|umsatzsteuer id|umsatzsteuer identifikationsnummer|mwst nr|n tva|tva|numero de tva|n de tva|no tva|tva intracommunautaire|n tva intracommunautaire|importer vat|consignee vat',
-  Incoterm:
-    'incoterm|incoterms|terms|trade term|trade terms|terms of trade|delivery terms|terms of delivery|price term|price terms|term|贸易条款|贸易术语|价格条款|成交方式|贸易方式|交货条款|lieferbedingung|lieferbedingungen|conditions de livraison|condition de livraison',
-  Currency: 'currency|ccy|币种|币制|货币|币别|wahrung|devise|monnaie',
-  ContainerNo:
-    'container no|container number|container|container nos|cntr no|柜号|集装箱号|箱号 柜号|container nr|containernummer|n conteneur|conteneur n|n de conteneur|numero de conteneur|conteneur',
-  SealNo:
-    'seal no|seal number|seal|封条号|铅封号|封号|plomben nr|plombennummer|siegelnummer|siegel nr|n de plomb|plomb n|n plomb|numero de plomb|plomb|scelle n|n de scelle',
-  BlNo: 'b l no|b l number|bl no|bl number|bill of lading|bill of lading no|bill of lading number|mbl|mbl no|hbl|hbl no|m b l no|b l|bl|提单号|提单号码|提单编号|海运提单号|konnossement nr|konnossement|bl nr|b l nr|connaissement n|n connaissement|n de connaissement|connaissement|n bl',
-  MawbNo:
-    'mawb|mawb no|mawb number|awb|awb no|air waybill|air waybill no|master awb|主单号|空运单号|空运提单号|luftfrachtbrief|luftfrachtbrief nr|lta|n lta|lta n',
-  Vessel:
-    'vessel|vessel name|ship|ship name|ocean vessel|vessel voyage|vessel voy|vessel voyage no|vessel voy no|船名|船名航次|船名 航次|schiff|schiffsname|schiff reise|seeschiff|navire|nom du navire|navire voyage',
-  Voyage: 'voyage|voyage no|voy|voy no|voyage number|航次|航次号|reise|reise nr|reisenummer|n voyage|n de voyage',
-  FlightNo: 'flight|flight no|flight number|航班号|航班|flug|flugnummer|flug nr|vol|n vol|n de vol|numero de vol',
-  PortOfLoading:
-    'port of loading|pol|loading port|from port|port of shipment|port of departure|起运港|装货港|启运港|装运港|ladehafen|verladehafen|abgangshafen|port de chargement|port de depart|port d embarquement',
-  PortOfDischarge:
-    'port of discharge|pod|discharge port|port of destination|destination port|port of arrival|目的港|卸货港|loschhafen|entladehafen|zielhafen|bestimmungshafen|port de dechargement|port de destination|port d arrivee',
-  Etd: 'etd|sailing date|departure date|date of departure|shipment date|shipping date|on board date|开航日期|开船日期|离港日期|预计离港|abfahrt|abfahrtsdatum|abgangsdatum|date de depart',
-  Eta: 'eta|arrival date|date of arrival|到港日期|预计到港|抵港日期|ankunft|ankunftsdatum|date d arrivee',
-} as const
-export type Fact = keyof typeof NAMES
-
-const SUMS = {
-  Cartons:
-    'total cartons|total ctns|total packages|total no of cartons|total number of cartons|total number of packages|number of cartons|no of cartons|cartons|packages|total carton|总箱数|箱数合计|总件数 箱|合计箱数|gesamtzahl kartons|kartons gesamt|anzahl kartons gesamt|anzahl kartons|anzahl packstucke|nombre total de cartons|total cartons colis|total colis|nombre de colis|nombre de cartons|nombre total de colis',
-  Pieces:
-    'total pieces|total pcs|total quantity|total qty|total units|总数量|总件数|数量合计|gesamtmenge|gesamtstuckzahl|stuckzahl gesamt|menge gesamt|quantite totale|total pieces unites|total unites|nombre total de pieces',
-  GrossWeight:
-    'total gross weight|total gross|total g w|total gw|gross weight|gross weight total|总毛重|毛重合计|毛重|gesamtbruttogewicht|bruttogewicht gesamt|gesamt bruttogewicht|gesamtgewicht brutto|bruttogewicht|poids brut total|total poids brut|poids brut',
-  NetWeight:
-    'total net weight|total net|total n w|total nw|net weight|net weight total|总净重|净重合计|净重|gesamtnettogewicht|nettogewicht gesamt|gesamt nettogewicht|gesamtgewicht netto|nettogewicht|poids net total|total poids net|poids net',
-  Volume:
-    'total volume|total cbm|total measurement|volume|measurement|总体积|体积合计|体积|总方数|gesamtvolumen|volumen gesamt|volumen|volume total',
-  Amount:
-    'total amount|total invoice value|total value|invoice total|grand total|total invoice amount|total price|amount due|total|总金额|总价|合计金额|总货值|发票总额|gesamtbetrag|rechnungsbetrag|gesamtsumme|rechnungssumme|gesamtwert|montant total|total facture|total general|total ttc|total ht|valeur totale|montant total facture',
-} as const
-export type Sum = keyof typeof SUMS
 
 const table = <K extends string>(names: Record<K, string>) =>
   new Map(
@@ -69,10 +12,18 @@ const table = <K extends string>(names: Record<K, string>) =>
   )
 export const FACTS = table(NAMES)
 export const SUM_WORDS = table(SUMS)
+/** Labels that say an address of the party above. */
+export const BARE_ADDRESS = /^(?:address|add|addr|地址|地址 address|address 地址|adresse|anschrift)$/
 export const isParty = (fact: Fact) => fact === 'Shipper' || fact === 'Consignee'
 
 /** Labels in a text: `Invoice No.: INV-1`, several in one cell, or a label alone. */
 export function labelsIn(text: string): { name: string; rest: string }[] {
+  const way = wayIn(text)
+  if (way)
+    return [
+      { name: 'port of loading', rest: way.from },
+      { name: 'port of discharge', rest: way.to },
+    ]
   const found: { name: string; rest: string }[] = []
   const lines = text.split('\n')
   const whole = /^([^:：]{1,60})[:：]\s*(.*)$/s.exec(text)
@@ -86,8 +37,16 @@ export function labelsIn(text: string): { name: string; rest: string }[] {
     for (const pair of pairs) {
       const split = /^([^:：]{1,60})[:：]\s*(.*)$/s.exec(pair)
       const name = nameOf(split ? split[1]! : pair)
-      if (name) found.push({ name, rest: split ? split[2]!.trim() : '' })
+      // "A" and "De" alone are words of anything.
+      if (name && (split || name.length > 2 || /\p{Script=Han}/u.test(name) || /^(to|an|le|po|bl|fc|tva)$/.test(name)))
+        found.push({ name, rest: split ? split[2]!.trim() : '' })
       else if (!split) {
+        const taxed = /^(.{2,40}?)\s+([A-Z]{2}\s?\d[\d\s]{5,16}\d)$/.exec(pair.trim())
+        const tax = taxed && nameOf(taxed[1]!)
+        if (tax && FACTS.get(tax)?.endsWith('Number')) {
+          found.push({ name: tax, rest: taxed[2]! })
+          continue
+        }
         const written = /^(.{2,40}?(?:no\.?|nr\.?|number|n°|号|#|nummer))\s+(?=\S*\d)(\S+)$/i.exec(pair.trim())
         const known = written && nameOf(written[1]!)
         if (known) found.push({ name: known, rest: written[2]! })
@@ -103,6 +62,20 @@ export function labelsIn(text: string): { name: string; rest: string }[] {
   )
     return [{ name: found[0]!.name, rest: lines.slice(1).join('\n') }, ...found.slice(1)]
   return found
+}
+
+const WAY =
+  /^(?:shipped\s+|shipment\s+)?(from|von|de|从|由)(\s*[:：]\s*|\s+)(.{2,40}?)[\s,;/-]+(?:to|nach|à|a|au|至|到)\s*[:：]?\s+(.{2,40}?)(?:\s+(?:by|per|via|durch|par)\b.*)?$/isu
+
+/** "FROM: NINGBO TO: FELIXSTOWE" is a way, and no shipper. */
+function wayIn(text: string): { from: string; to: string } | undefined {
+  const found = WAY.exec(text.trim())
+  if (!found || text.includes('\n')) return undefined
+  const [from, to] = [found[3]!.trim().replace(/[,;]$/, ''), found[4]!.trim().replace(/[.,;]$/, '')]
+  // A sentence or an address says more.
+  return [from, to].some((place) => /\d/.test(place) || place.split(/\s+/).length > 5 || isCompany(place))
+    ? undefined
+    : { from, to }
 }
 
 /** The fact of a label, which may have two languages: `Invoice No. / 发票号`. */

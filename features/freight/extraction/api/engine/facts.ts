@@ -1,8 +1,10 @@
-import { filled, type Cell, type Grid } from './grid.ts'
+import { filled, plain, type Cell, type Grid } from './grid.ts'
 import type { Table } from './header.ts'
 import type { Found } from './cells.ts'
 import type { DecimalMark } from './numbers.ts'
-import { type Fact, type Sum, FACTS, SUM_WORDS, isParty, labelsIn, isLabel } from './fact-labels.ts'
+import type { Fact, Sum } from './fact-names.ts'
+import { BARE_ADDRESS, FACTS, SUM_WORDS, isParty, labelsIn, isLabel } from './fact-labels.ts'
+import { isCompany } from './party.ts'
 import { type Facts, type Value, type Inside, takeFact, takeSum, lone } from './take-fact.ts'
 
 /** Reads labelled values outside of tables. `ends` are the rows after each table. */
@@ -18,7 +20,12 @@ export function readFacts(grid: Grid, tables: readonly Table[], ends: readonly n
     for (const { cell, column } of filled(cells)) {
       for (const { name, rest } of labelsIn(cell.text)) {
         const behind = rest ? { text: rest, from: cell } : beside(grid, row, column, isInside)
-        const fact = FACTS.get(name)
+        const named = FACTS.get(name)
+        const way =
+          named && behind
+            ? wayPart(name, behind.row === undefined ? { ...behind, row, column } : behind, grid, row, isInside)
+            : undefined
+        const fact = way ?? named
         const value = behind ?? (fact && isParty(fact) ? under(grid, row, column, isInside) : undefined)
         if (fact && value) takeFact(fact, value, { grid, row, column, isInside, keep })
         const sum = SUM_WORDS.get(name)
@@ -26,8 +33,64 @@ export function readFacts(grid: Grid, tables: readonly Table[], ends: readonly n
       }
     }
   })
+  addresses(grid, isInside, facts, keep)
   lone(grid, isInside, keep)
   return { facts, sums }
+}
+
+const FROM = /^(from|von|de)$/
+const TO = /^(to|an|a)$/
+
+/** True if the cell below a value belongs to a label of its own. */
+function isOfLabel(grid: Grid, row: number | undefined, column: number | undefined): boolean {
+  if (row === undefined || column === undefined) return false
+  const left = filled(grid.rows[row + 1]).findLast((one) => one.column < column)
+  return left !== undefined && isLabel(left.cell.text)
+}
+
+/** "From: Ningbo | To: Felixstowe" in cells of one row: ports, unless a company is named. */
+function wayPart(name: string, { text, row, column }: Value, grid: Grid, at: number, isInside: Inside): Fact | undefined {
+  if (!FROM.test(name) && !TO.test(name)) return undefined
+  const labels = [at - 1, at, at + 1].flatMap((one) =>
+    filled(grid.rows[one]).flatMap(({ cell }) => labelsIn(cell.text).map(({ name: label }) => label)),
+  )
+  const below = row !== undefined && column !== undefined && !isInside(row + 1) ? grid.rows[row + 1]?.[column] : undefined
+  const isPlace =
+    !/\d/.test(text) &&
+    !isCompany(text) &&
+    text.split(/\s+/).length <= 4 &&
+    (!below || isLabel(below.text) || isOfLabel(grid, row, column))
+  if (!isPlace || !labels.some((one) => FROM.test(one)) || !labels.some((one) => TO.test(one))) return undefined
+  return FROM.test(name) ? 'PortOfLoading' : 'PortOfDischarge'
+}
+
+/** "Address" alone belongs to the party above. */
+function addresses(
+  grid: Grid,
+  isInside: Inside,
+  facts: ReadonlyMap<Fact, Found>,
+  keep: (key: Fact, value: string | undefined, from: Cell) => void,
+): void {
+  const parties = new Map((['Shipper', 'Consignee'] as const).map((fact) => [facts.get(fact)?.from, fact]))
+  let party: 'Shipper' | 'Consignee' | undefined
+  grid.rows.forEach((cells, row) => {
+    if (isInside(row)) return
+    for (const { cell, column } of filled(cells)) {
+      party = parties.get(cell) ?? party
+      const split = /^([^:：]{2,20})[:：]\s*(.*)$/s.exec(cell.text)
+      if (!party || !BARE_ADDRESS.test(plain(split?.[1] ?? cell.text))) continue
+      const value = split?.[2] ? { text: split[2], from: cell } : beside(grid, row, column, isInside)
+      if (value && value.text.length > 5)
+        keep(
+          `${party}Address`,
+          value.text
+            .split('\n')
+            .map((line) => line.trim())
+            .join(', '),
+          value.from,
+        )
+    }
+  })
 }
 
 /** The next filled cell to the right, unless that is a label itself. */

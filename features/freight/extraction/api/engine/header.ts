@@ -92,6 +92,23 @@ function isTable(heads: readonly Head[]): boolean {
 
 const scoreOf = (heads: readonly Head[]) => heads.reduce((sum, head) => sum + (head.sure ? 2 : 1), 0)
 
+/** Headers of a grid that no column is known for, apart from those that say nothing about goods. */
+export const unknownHeads = ({ rows }: Grid, { heads, from, to }: Table): Cell[] =>
+  filled(rows[from]).flatMap(({ cell, column }) => {
+    const isKnown =
+      heads.some(({ index }) => index === column) ||
+      columnOf(cell.text) ||
+      columnOf(`${cell.text} ${rows[to]?.[column]?.text ?? ''}`)
+    return isKnown ||
+      IDLE.test(plain(cell.text)) ||
+      heads.some(({ index, label }) => index > column && label.startsWith(cell.text))
+      ? []
+      : [cell]
+  })
+
+const IDLE =
+  /^(remarks?|notes?|comments?|pictures?|images?|photos?|bemerkung(en)?|hinweise?|bild|foto|remarques?|observations?|image|备注|图片|照片|total|check|ok)?$/
+
 /** Headers contain hardly any numbers. */
 function looksLikeHeader(row: Row | undefined): boolean {
   const cells = filled(row)
@@ -165,6 +182,8 @@ type Found = ReturnType<typeof columnOf>
 
 /** Column of a two-row header: by the lower row, unless that is only a unit or a qualifier. */
 function pick(own: Found, over: Found, joined: Found, lower: string): Found {
+  // "L" below "Maße (cm)" is a side, not litres.
+  if (over?.column === 'sides' && own?.sure && SIDES.has(own.column)) return own
   if (isUnit(lower) && over) return over
   if (own?.sure && own.column !== 'total' && own.column !== 'no') {
     // "Weight | Total" is a weight, "Price | Unit" a unit price.
@@ -177,6 +196,8 @@ function pick(own: Found, over: Found, joined: Found, lower: string): Found {
   }
   return joined?.sure ? joined : (over ?? joined ?? own)
 }
+
+const SIDES: ReadonlySet<Column> = new Set(['length', 'width', 'height'])
 
 const BARE = /^(article|artikel|produkt|produit|product|goods|item)$/i
 

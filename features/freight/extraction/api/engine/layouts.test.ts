@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { pageGrids, type Piece } from '../read/pdf-grid.ts'
+import { pageGrids } from '../read/pdf-grid.ts'
+import type { Piece } from '../read/pdf-turn.ts'
 import { extract } from './document.ts'
 import type { Grid } from './grid.ts'
 import { partyOf } from './party.ts'
@@ -99,6 +100,103 @@ describe('totals in text', () => {
   test('below the table are no amounts', () => {
     expect(totalsOf(read('SKU | Description | Qty\nA | Mug | 40\n\nTotal: 18 cartons'))).toEqual([{ Cartons: 18 }])
     expect(totalsOf(read('SKU | Description | Qty\nA | Mug | 40\n\nTotal: 26.50 USD'))).toEqual([{ Amount: 26.5 }])
+  })
+})
+
+describe('units', () => {
+  test.each([
+    ['Maße in cm', '40x30x25', [40, 30, 25]],
+    ['Maße (L x B x H) in mm', '400 x 300 x 250', [40, 30, 25]],
+    ['Dimensions in m', '0.40*0.30*0.25', [40, 30, 25]],
+    ['Dimensions (in)', '10x20x30', [25.4, 50.8, 76.2]],
+    ['Size L x W x H in', '10x20x30', [25.4, 50.8, 76.2]],
+    ['Carton size cm', '40/30/25', [40, 30, 25]],
+    ['Cotes en cm', '40/30/25', [40, 30, 25]],
+  ])('%s: %s', (header, text, [Length, Width, Height]) => {
+    expect(linesOf(read(`SKU | Qty | ${header}\nA | 3 | ${text}`))).toMatchObject([{ Length, Width, Height }])
+  })
+
+  test.each([
+    ['Gross g per carton', 4500, 4.5],
+    ['Bruttogewicht in g je Karton', 4500, 4.5],
+    ['Gr. Wt./ctn', 4.5, 4.5],
+    ['Gross weight per carton in lbs', 10, 4.535924],
+    ['Poids brut (g/colis)', 4500, 4.5],
+  ])('%s: %s', (header, weight, GrossWeight) => {
+    expect(linesOf(read(`SKU | Qty | Ctns | ${header}\nA | 30 | 3 | ${weight}`))).toMatchObject([{ GrossWeight }])
+  })
+
+  test('sizes that no carton has are marked, and so is a weight that contradicts its size', () => {
+    const { parts } = read('SKU | Cartons | Size | Gross weight/ctn\nA | 2 | 400x300x250 | 4\nB | 2 | 40x30x25 | 800')
+    expect(parts[0]!.lines.map(({ of }) => [of['Length']?.unsure, of['GrossWeight']?.unsure])).toEqual([
+      [true, true],
+      [true, true],
+    ])
+  })
+})
+
+describe('numbers of cartons', () => {
+  test.each([
+    ['FBA15K8XYZ01U000001', 1, 1],
+    ['FBA15K8XYZ01U000001-FBA15K8XYZ01U000012', 1, 12],
+    ['FBA15K8XYZ01U000003 ~ U000005', 3, 5],
+    ['PO88-A001 to PO88-A010', 1, 10],
+  ])('%s', (code, CartonFrom, CartonTo) => {
+    const [line] = linesOf(read(`Carton No. | SKU | Qty | Weight (kg)\n${code} | A | 40 | 5`))
+    expect(line).toMatchObject({ CartonFrom, CartonTo, Cartons: CartonTo - CartonFrom + 1 })
+    expect(line!['FbaShipmentId']).toBe(code.startsWith('FBA') ? 'FBA15K8XYZ01' : undefined)
+  })
+
+  test('a number written twice is one carton; different weights in it are added up and marked', () => {
+    const { parts } = read('Carton No. | SKU | Qty | G.W. kg\n1 | A | 3 | 9\n1 | B | 4 | 9\n2 | C | 5 | 4\n2 | D | 6 | 3')
+    expect(linesOf({ header: {}, parts, notes: [] }).map(({ Cartons, GrossWeight }) => [Cartons, GrossWeight])).toEqual([
+      [1, 9],
+      [undefined, undefined],
+      [1, 7],
+      [undefined, undefined],
+    ])
+    expect(parts[0]!.lines[2]!.of['GrossWeight']!.unsure).toBe(true)
+  })
+
+  test('cartons that overlap are reported', () => {
+    expect(read('Carton No. | SKU | Qty\n1-5 | A | 3\n4-8 | B | 4').notes).toMatchObject([
+      { code: 'cartonsOverlap', text: '4-8' },
+    ])
+  })
+})
+
+describe('parties', () => {
+  test.each(['FROM: NINGBO TO: FELIXSTOWE', 'From Ningbo to Felixstowe by sea', 'FROM: NINGBO | TO: FELIXSTOWE'])(
+    '%s is a way',
+    (way) => {
+      const { header } = read(`Seller: Elm Ltd\n${way}\nSKU | Description | Qty\nA | Mug | 3`)
+      expect(
+        Object.fromEntries(Object.entries(values(header)).map(([name, text]) => [name, String(text).toLowerCase()])),
+      ).toEqual({
+        Shipper: 'elm ltd',
+        PortOfLoading: 'ningbo',
+        PortOfDischarge: 'felixstowe',
+      })
+    },
+  )
+
+  test('"Ship From:" and "From:" before a company are the shipper', () => {
+    for (const label of ['Ship From:', 'From:'])
+      expect(values(read(`${label} Elm Ltd, 5 Mill Lane, York\nSKU | Description | Qty\nA | Mug | 3`).header)).toMatchObject({
+        Shipper: 'Elm Ltd',
+      })
+  })
+})
+
+describe('what is not read is reported', () => {
+  const notes = (rows: string) => read(rows).notes.map(({ code, text }) => [code, text])
+
+  test('a cell, a row, a column and a sheet', () => {
+    expect(notes('SKU | Qty | Gross weight\nA | 3 | about four')).toEqual([['cellUnread', 'about four']])
+    expect(notes('Carton No. | SKU | Qty | Gross weight\n1 | A | 3 | 4\n | | 7 | 9')).toEqual([['rowUnread', '7 | 9']])
+    expect(notes('SKU | Qty | Gross weight | Frobs\nA | 3 | 4 | x')).toEqual([['columnsUnread', 'Frobs']])
+    expect(notes('Terms\nAll goods remain ours')).toEqual([['sheetUnread', 'Sheet1']])
+    expect(notes('SKU | Qty | Gross weight | Remarks\nA | 3 | 4 | x')).toEqual([])
   })
 })
 

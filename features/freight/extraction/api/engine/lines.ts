@@ -1,13 +1,14 @@
 import { filled, HAN, type Cell, type Grid, type Row } from './grid.ts'
 import { repeatsHeads, type Table } from './header.ts'
 import type { DecimalMark } from './numbers.ts'
-import { type Found, LISTED, readRow } from './cells.ts'
+import { type Found, LISTED, readRow, unreadCells } from './cells.ts'
 import { type RawLine, SUBTOTAL, totalLabel, isSumRow, readTotals, countsAlone } from './totals.ts'
 
 export type RawTable = {
   readonly lines: RawLine[]
   /** Values of total rows, by the same keys as lines. */ readonly totals: ReadonlyMap<string, Found>
   /** First row after the table. */ readonly end: number
+  /** Rows with numbers below the headers that are neither lines nor totals. */ readonly unread: readonly number[]
 }
 /** Values of the cartons, which several lines in the same cartons share. */
 export const OF_CARTON: ReadonlySet<string> = new Set([
@@ -36,6 +37,7 @@ export const OF_CARTON: ReadonlySet<string> = new Set([
 export function readTable(grid: Grid, table: Table, mark: DecimalMark, until: number): RawTable {
   const lines: RawLine[] = []
   const totals = new Map<string, Found>()
+  const unread: number[] = []
   let isOver = false
   let end = until
   for (let row = table.to + 1; row < until; row++) {
@@ -56,16 +58,21 @@ export function readTable(grid: Grid, table: Table, mark: DecimalMark, until: nu
       if (sums) {
         for (const [key, found] of sums) totals.set(key, found)
         ;[isOver, end] = [true, row + 1]
-      } else if (amounts === 0 && !isOver) joinText(cells, table, lines)
+      } else if (amounts > 0 ? !isOver || values.size >= 3 : !isOver && unreadCells(cells, table, mark).length > 0)
+        unread.push(row)
+      else if (amounts === 0 && !isOver) joinText(cells, table, lines)
       continue
     }
     // After the totals only complete lines count, since bank details and signatures follow.
-    if (isOver && !(values.size >= 4 && amounts >= 2)) continue
+    if (isOver && !(values.size >= 4 && amounts >= 2)) {
+      if (values.size >= 3) unread.push(row)
+      continue
+    }
     if (isOver) [isOver] = [false, totals.clear()]
     lines.push({ row, of: values, isContinued: isContinued(cells, table, lines.at(-1)) })
     end = row + 1
   }
-  return { lines, totals, end }
+  return { lines, totals, end, unread }
 }
 
 function hasIdentity(row: Row, table: Table, values: ReadonlyMap<string, Found>): boolean {
@@ -82,11 +89,15 @@ function isContinued(row: Row, table: Table, before: RawLine | undefined): boole
   return of.every(({ index }) => !row[index] || row[index].copied === true || row[index].text === '')
 }
 
+/** A word parted at its hyphen goes on without a blank. */
+export const wrapped = (above: string, below: string) =>
+  /[\p{L}\d]-$/u.test(above) && /^[\p{L}\d]/u.test(below) ? above + below : `${above} ${below}`
+
 /** Appends text that continues in the next row, as in PDFs. */
 function joinText(row: Row, table: Table, lines: RawLine[]): void {
   const last = lines.at(-1)
   const cells = filled(row)
-  if (!last || cells.some(({ cell }) => cell.page === null) || cells.length > 3) return
+  if (!last || cells.some(({ cell }) => cell.page === null || /[:：]\s/.test(cell.text)) || cells.length > 3) return
   const named = cells.map(({ cell, column }) => ({ cell, head: table.heads.find(({ index }) => index === column) }))
   if (
     named.some(
@@ -100,7 +111,7 @@ function joinText(row: Row, table: Table, lines: RawLine[]): void {
       const known = of.get(key)
       if (!known || (head!.column === 'name' ? key === 'name' : key !== head!.column)) continue
       if (head!.column === 'name' && HAN.test(cell.text) !== (key === 'nameCn')) continue
-      of.set(key, { ...known, value: `${String(known.value)} ${cell.text}` })
+      of.set(key, { ...known, value: wrapped(String(known.value), cell.text) })
       break
     }
   }

@@ -102,37 +102,60 @@ export function factorOf(quantity: Quantity, unit: string): number | undefined {
   return UNITS[quantity].find(([pattern]) => pattern.test(word))?.[1]
 }
 
-/** Factor of the unit in a header: `G.W. (kg)`, `体积/CBM`, `Gewicht in g`. */
-export function unitIn(quantity: Quantity, label: string): number | undefined {
-  const words =
-    label
-      .normalize('NFKC')
-      .toLowerCase()
-      .replace(/m\s*3|m\^3/g, 'm3')
-      .match(/[\p{Script=Latin}]+3?|公斤|千克|克|磅|吨|厘米|公分|毫米|米|英寸|立方米|立方|升/gu) ?? []
-  // A single letter is a unit only by itself after the word, as in `Length (m)` or `Weight/g`.
-  const alone = /[(（[/,]\s*([gmtl])\s*[)）\].]?\s*$/i.exec(label.normalize('NFKC').trim())?.[1]
-  for (const word of words)
-    if (word.length > 1 || HAN_UNIT.test(word)) {
-      const factor = factorOf(quantity, word)
-      if (factor !== undefined) return factor
-    }
-  return alone
-    ? factorOf(quantity, alone.toLowerCase())
-    : /\bin\s+([gmt])$/i.test(label.trim())
-      ? factorOf(quantity, label.trim().slice(-1).toLowerCase())
-      : undefined
+/** Words of a header; `in` is a preposition before another word and inches elsewhere. */
+const HEADER_WORD = /[\p{Script=Latin}]+3?|公斤|千克|克|磅|吨|厘米|公分|毫米|米|英寸|立方米|立方|升/gu
+/** `gr` is gross as often as grams, `to` is seldom tonnes: units only in brackets, after "in" or at the end. */
+const DOUBTFUL_WORD = /^(in|gr|to|mt|[a-z])$/
+const UNIT_PLACES = [
+  /[(（[【]([^)）\]】]*)[)）\]】]/gu,
+  /\b(?:in|en)\s+([a-z]+3?)(?![a-z])/gu,
+  /[/,\n]\s*([a-z]+3?)\s*(?=$|[/.\n]|per\b|je\b|pro\b|par\b)/gu,
+  /(?:^|\s)([a-z]+3?)\s*(?:\/|per\b|je\b|pro\b|par\b)/gu,
+]
+
+/** Factor of the unit in a header: `G.W. (kg)`, `体积/CBM`, `Gewicht in g`, `Maße (L x B x H) in mm`, `g per carton`. */
+export const unitIn = (quantity: Quantity, label: string): number | undefined => unitsIn(quantity, label)[0]
+
+/** Factors of all units that a header names, the most certain first. */
+export function unitsIn(quantity: Quantity, label: string): number[] {
+  const text = label
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/m\s*3|m\^3/g, 'm3')
+    .trim()
+  const certain = UNIT_PLACES.flatMap((place) =>
+    [...text.matchAll(place)].flatMap(({ 1: inside }) => bracketUnits(quantity, inside!.trim())),
+  )
+  const plainWords = [...text.matchAll(HEADER_WORD)].flatMap(({ 0: word, index }) => {
+    if (word === 'in') return /^\s*\p{L}/u.test(text.slice(index + 2)) ? [] : (factorOf(quantity, 'in') ?? [])
+    return DOUBTFUL_WORD.test(word) ? [] : (factorOf(quantity, word) ?? [])
+  })
+  return [...new Set([...certain, ...plainWords.reverse()])]
+}
+
+/** A single letter is a unit if nothing but "per carton" follows it, so that `L x W x H` are no litres. */
+function bracketUnits(quantity: Quantity, inside: string): number[] {
+  const letter = /^(?:in\s+|.*,\s*)?([gmtl])(?:\s*(?:[,;/]|per\b|je\b|pro\b|par\b).*)?$/.exec(inside)?.[1]
+  if (letter && !/^l\s*\/\s*[wb]/.test(inside)) return [factorOf(quantity, letter) ?? []].flat()
+  const words = inside.match(HEADER_WORD) ?? []
+  return words.flatMap((word, at) =>
+    word.length > 1 || HAN_UNIT.test(word)
+      ? word === 'in' && at < words.length - 1
+        ? []
+        : (factorOf(quantity, word) ?? [])
+      : [],
+  )
 }
 const HAN_UNIT = /[克磅吨米升方]/
 
-/** Three sides in one text, `60x40x35 cm`, `60 * 40 * 35`, `60,5 × 40 × 35`, in cm. */
+/** Three sides in one text, `60x40x35 cm`, `60 * 40 * 35`, `60,5 × 40 × 35`, `40/30/25`, `L60 W40 H35`, in cm. */
 export function readSides(
   text: string,
   mark: DecimalMark,
   headerFactor: number | undefined,
 ): { sides: readonly [number, number, number]; isNamed: boolean } | undefined {
-  const parts = text.normalize('NFKC').split(/\s*[x×*✕╳]\s*/i)
-  if (parts.length !== 3) return undefined
+  const parts = sideParts(text.normalize('NFKC'))
+  if (!parts) return undefined
   const read = parts.map((part) => readNumber(part.replace(/^[a-z]\s*[:=]?\s*(?=\d)/i, ''), mark))
   if (read.some((one) => !one || one.value <= 0)) return undefined
   const units = read.map((one) =>
@@ -149,15 +172,59 @@ export function readSides(
   return { sides: read.map((one) => round(one!.value)) as [number, number, number], isNamed: named !== undefined }
 }
 
-/** Carton numbers: `1-10`, `1~10`, `C/NO. 1-5`, `No.3`, `11 bis 20`, `U-001-U-010`, and `1 10` of two columns in one. */
-export function readRange(text: string): { from: number; to: number } | undefined {
+const SIDE_MARKS = [/\s*[x×*✕╳]\s*/i, /\s+by\s+/i, /\s*\/\s*/, /\s*[-–]\s*/, /(?<=\d)(?:\s*[a-z]+)?\s+(?=[lbwh]\s*[:=]?\s*\d)/i]
+
+function sideParts(text: string): string[] | undefined {
+  return SIDE_MARKS.map((mark) => text.trim().split(mark)).find(
+    (parts) => parts.length === 3 && parts.every((part) => /\d/.test(part)),
+  )
+}
+
+const SEPARATOR = String.raw`\s*(?:-|–|—|~|～|\bto\b|\bbis\b|\bau?\b|à|至|\/)\s*`
+/** `FBA15K8XYZ01U000001`: shipment and number of the box. */
+const BOXES = new RegExp(String.raw`^(FBA[0-9A-Z]{6,14}?)U(\d{1,6})(?:${SEPARATOR}(?:(FBA[0-9A-Z]{6,14}?)?U)?(\d{1,6}))?$`, 'i')
+/** `PO88-A001` to `PO88-A010`: the same letters and digits before the number. */
+const NUMBERED = new RegExp(
+  String.raw`^([0-9A-Z#./_-]*?[A-Z#./_-])0*(\d{1,6})(?:${SEPARATOR}([0-9A-Z#./_-]*?[A-Z#./_-])?0*(\d{1,6}))$`,
+  'i',
+)
+
+/** The marketplace shipment that a box belongs to. */
+export const shipmentOf = (text: string): string | undefined => BOXES.exec(text.normalize('NFKC').trim())?.[1]?.toUpperCase()
+
+/** `unsure` if the number was cut from a longer code. */
+export type CartonRange = { readonly from: number; readonly to: number; readonly unsure?: true }
+
+/** Carton numbers: `1-10`, `1~10`, `C/NO. 1-5`, `No.3`, `11 bis 20`, `U-001-U-010`, box codes of a marketplace, and `1 10` of two columns in one. */
+export function readRange(text: string): CartonRange | undefined {
   const bare = text.normalize('NFKC').trim()
+  const boxes = BOXES.exec(bare)
+  if (boxes) return boxes[3] && boxes[3].toUpperCase() !== boxes[1]!.toUpperCase() ? undefined : ordered(boxes[2]!, boxes[4])
   const found =
     /^(?:[^\d]*?)0*(\d{1,6})(?:\s*(?:-|–|—|~|～|to|bis|au?|à|至|\/)\s*(?:[^\d]*?)0*(\d{1,6}))?\s*(?:ctns?|箱|号)?\.?\)?$/i.exec(
       bare,
     ) ?? /^(\d{1,6})\s+(\d{1,6})$/.exec(bare)
-  if (!found) return undefined
-  const from = Number(found[1])
-  const to = Number(found[2] ?? found[1])
+  if (found) return ordered(found[1]!, found[2])
+  const numbered = NUMBERED.exec(bare)
+  if (numbered && (!numbered[3] || numbered[3].toUpperCase() === numbered[1]!.toUpperCase()))
+    return ordered(numbered[2]!, numbered[4])
+  const single = /^(?!FBA)[0-9A-Z]+(?:[-_./#][0-9A-Z]*)*?[A-Z#_.-]0*(\d{1,5})$/i.exec(bare)
+  const range = single ? ordered(single[1]!, undefined) : undefined
+  return range && { ...range, unsure: true }
+}
+
+function ordered(first: string, last: string | undefined): CartonRange | undefined {
+  const [from, to] = [Number(first), Number(last ?? first)]
   return from > 0 && to >= from ? { from, to } : undefined
+}
+
+/** How many cartons a list like `1-3, 7, 9` names. */
+export function countOfList(text: string): number | undefined {
+  const pieces = text
+    .normalize('NFKC')
+    .split(/\s*[,;+&、，]\s*|\s+(?:and|und|et)\s+/i)
+    .filter(Boolean)
+  if (pieces.length < 2) return undefined
+  const ranges = pieces.map(readRange)
+  return ranges.every((one) => one !== undefined) ? ranges.reduce((sum, { from, to }) => sum + to - from + 1, 0) : undefined
 }

@@ -5,6 +5,9 @@ const LEGAL = String.raw`co|ltd|limited|inc|incorporated|llc|llp|plc|corp|corpor
 const NAMED = new RegExp(String.raw`(?:(?:^|\s)(?:${LEGAL})\.?|公司)$`, 'i')
 const FORM = new RegExp(String.raw`^(?:${LEGAL})\.?$`, 'i')
 
+/** True if a name ends with a legal form. */
+export const isCompany = (text: string) => text.split(/\s*[,，]\s*/).some((piece) => NAMED.test(piece) || FORM.test(piece))
+
 /**
  * Splits `Elm Ltd, 5 Mill Lane, York` and `Sea Wind Co., Ltd., No. 8 Ring Road`: the name ends at the first comma, or with the legal form.
  * An address must contain a number.

@@ -3,13 +3,14 @@ import { OF_CARTON, type RawTable } from './lines.ts'
 import type { Found } from './cells.ts'
 import type { RawLine } from './totals.ts'
 import type { Facts } from './take-fact.ts'
-import type { Sum } from './fact-labels.ts'
+import type { Sum } from './fact-names.ts'
 import { number, near, type Values, settleMeasure } from './settle-measure.ts'
+import { doubted, fromName, type Line } from './plausible.ts'
 import { settlePieces } from './settle-pieces.ts'
+import { sharedCartons } from './shared-cartons.ts'
 
 /** Relates the lines of a table: values per carton and in total, stated totals, and differences. */
 
-export type Line = { readonly row: number; readonly of: Readonly<Record<string, Found>>; readonly isContinued: boolean }
 export type Wrong = { readonly Sum: Sum; readonly stated: Found; readonly summed: number }
 export type Settled = {
   readonly lines: readonly Line[]
@@ -17,8 +18,9 @@ export type Settled = {
   readonly wrong: readonly Wrong[]
 }
 
-export function settle(raw: RawTable, facts: Facts): Settled {
-  const table = cartonsOf(raw)
+/** `isNumbered` if the header says that its cells are numbers of cartons. */
+export function settle(raw: RawTable, facts: Facts, isNumbered: boolean): Settled {
+  const table = cartonsOf(raw, isNumbered)
   const totals = statedTotals(table, facts)
   const counts = table.lines.map((line) => number(line.of.get('cartons')))
   const lines = table.lines.map((line) => new Map<string, Found>(line.of))
@@ -34,13 +36,15 @@ export function settle(raw: RawTable, facts: Facts): Settled {
     isContinued: line.isContinued,
     of: lineOf(lines[at]!, line.isContinued),
   }))
-  return { lines: settled, totals, wrong: wrongSums(settled, totals) }
+  const plausible = settled.map((line) => doubted(fromName(line)))
+  return { lines: plausible, totals, wrong: wrongSums(plausible, totals) }
 }
 
 /** Carton counts of the lines, from carton numbers if there is no column of counts. */
-function cartonsOf(raw: RawTable): RawTable {
-  const hasCount = raw.lines.some((line) => line.of.has('cartons'))
-  const isCount = !hasCount && isCountColumn(raw)
+function cartonsOf(given: RawTable, isNumbered: boolean): RawTable {
+  const hasCount = given.lines.some((line) => line.of.has('cartons') && line.of.get('cartons') !== line.of.get('carton'))
+  const isCount = !hasCount && !isNumbered && isCountColumn(given)
+  const raw = isCount ? given : sharedCartons(given)
   return {
     ...raw,
     lines: raw.lines.map((line): RawLine => {
@@ -75,7 +79,13 @@ function isCountColumn(raw: RawTable): boolean {
   const numbers = values.map(({ value }) => Number(String(value).split('-')[0]))
   const stated = number(raw.totals.get('cartons'))
   if (stated !== undefined && stated === numbers.reduce((a, b) => a + b, 0) && stated !== numbers.length) return true
-  return numbers.some((value, at) => at > 0 && value <= numbers[at - 1]!)
+  // Numbers that begin with 1 and never leave one out are numbers, also where a carton is on several rows.
+  const counts =
+    numbers[0] === 1 && numbers.at(-1)! > 1 && numbers.every((value, at) => at === 0 || value - numbers[at - 1]! <= 1)
+  return (
+    numbers.some((value, at) => at > 0 && value < numbers[at - 1]!) ||
+    (!counts && numbers.some((value, at) => at > 0 && value === numbers[at - 1]))
+  )
 }
 
 function statedTotals(raw: RawTable, { sums }: Facts): Partial<Record<Sum, Found>> {

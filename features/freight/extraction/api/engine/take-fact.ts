@@ -1,10 +1,11 @@
 import { readDay } from './dates.ts'
-import { filled, type Cell, type Grid } from './grid.ts'
+import { filled, plain, type Cell, type Grid } from './grid.ts'
 import { countsIn } from './totals.ts'
 import { currencyOf, type Found } from './cells.ts'
 import { factorOf, readNumber, type DecimalMark } from './numbers.ts'
 import { partyOf } from './party.ts'
-import { type Fact, type Sum, isLabel } from './fact-labels.ts'
+import { BARE_ADDRESS, isLabel } from './fact-labels.ts'
+import type { Fact, Sum } from './fact-names.ts'
 
 export type Facts = { readonly facts: ReadonlyMap<Fact, Found>; readonly sums: ReadonlyMap<Sum, Found> }
 
@@ -51,6 +52,10 @@ export function takeFact(fact: Fact, value: Value, place: Place): void {
     case 'ShipperAddress':
     case 'ConsigneeAddress':
       return keep(fact, joined(text.split('\n')), value.from)
+    case 'FbaShipmentId':
+      return keep(fact, /\bFBA[0-9A-Z]{6,14}\b/.exec(text.toUpperCase())?.[0], value.from)
+    case 'FcCode':
+      return keep(fact, /\b[A-Z]{3}[0-9][A-Z]?\b|\b[A-Z]{4}\b/.exec(text)?.[0], value.from)
     default:
       // A document number has a digit and is short, unlike a heading.
       return keep(fact, /\d/.test(text) && text.length <= 50 ? text.split('\n')[0]!.trim() : undefined, value.from)
@@ -94,7 +99,14 @@ function takeParty(fact: 'Shipper' | 'Consignee', value: Value, { grid, isInside
     for (; at < grid.rows.length && address.length < 5 && !isInside(at); at++) {
       const cell = grid.rows[at]?.[column]
       const left = filled(grid.rows[at]).filter((one) => one.column < column)
-      if (!cell || cell.copied || isLabel(cell.text) || CONTACT.test(cell.text) || left.some((one) => isLabel(one.cell.text)))
+      if (
+        !cell ||
+        cell.copied ||
+        isLabel(cell.text) ||
+        BARE_ADDRESS.test(plain(cell.text.split(/[:：]/)[0]!)) ||
+        CONTACT.test(cell.text) ||
+        left.some((one) => isLabel(one.cell.text))
+      )
         break
       address.push(...cell.text.split('\n'))
     }

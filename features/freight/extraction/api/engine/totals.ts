@@ -6,10 +6,11 @@ import { type Found, keyOf, readRow } from './cells.ts'
 export type RawLine = { readonly row: number; readonly of: ReadonlyMap<string, Found>; readonly isContinued: boolean }
 
 const TOTAL =
-  /^(grand |sub ?)?totals?\b|^ttl\b|^g ?total|^(合|总|小|共)\s*计|^总数|^(zwischen|gesamt)?summen?\b|^gesamt\b|^insgesamt\b|^(sous )?total(e|aux)?\b|^totaux\b|^say total\b/
+  /^(grand |sub ?)?totals?\b|^ttl\b|^g ?total|^(合|总|小|共)\s*计|^总数|^(zwischen|gesamt)?summen?\b|^gesamt\b|^insgesamt\b|^(sous )?total(e|aux)?\b|^totaux\b|^say total\b|^(?:page|seiten)\s?(?:sub)?(?:total|summe)\b|^(?:carried|brought) (?:forward|over)\b|^ubertrag\b|^a reporter\b|^report\b|^本页(?:小计|合计)/
 /** Labels of total rows. */
 export const isTotal = (text: string) => TOTAL.test(plain(text))
-export const SUBTOTAL = /^sub ?total|^小\s*计|^zwischensumme|^sous total/
+export const SUBTOTAL =
+  /^sub ?total|^小\s*计|^zwischensumme|^sous total|^(?:page|seiten)\s?(?:sub)?(?:total|summe)|^total (?:of|for|this) (?:the )?page|^(?:carried|brought) (?:forward|over)|^ubertrag|^a reporter|^report\b|^本页/
 
 /** The label of a total row, in one of the first cells of a text column. */
 export function totalLabel(row: Row, table: Table): string | undefined {

@@ -16,10 +16,10 @@ const INSIDE = [...WORDS]
 export type Qualifier = 'each' | 'all' | undefined
 
 const EACH =
-  /\b(per|each|je|pro|par|a|unit|single|ea)\s+(ctn|ctns|carton|cartons|box|boxes|case|package|pkg|karton|kolli|colli|packstuck|colis)\b|(^|\s)(ctn|carton|box|karton|colis)$|(pcs|pieces|qty|units|stuck|kgs?|cbm|m3|weight|gw|nw|g w|n w|gross|net|netto|brutto|brut|gewicht|quantity|menge|pc|qte)\s+(ctn|ctns|carton|box|case|pkg|karton|colis)\b|\bvpe\b|每箱|单箱|每件箱|装箱数|装箱量|箱装|装箱率|\beach\b|\bper unit\b|单件/
+  /\b(per|each|je|pro|par|a|unit|single|ea)\s+(ctn|ctns|carton|cartons|box|boxes|case|package|pkg|karton|kollo|kolli|collo|colli|packstuck|colis)\b|(^|\s)(ctn|carton|box|karton|colis)$|(pcs|pieces|qty|units|stuck|kgs?|cbm|m3|weight|gw|nw|g w|n w|gross|net|netto|brutto|brut|gewicht|quantity|menge|pc|qte)\s+(ctn|ctns|carton|box|case|pkg|karton|colis)\b|\bvpe\b|每箱|单箱|每件箱|装箱数|装箱量|箱装|装箱率|\beach\b|\bper unit\b|单件/
 const ALL = /\b(total|totals|ttl|t|gesamt|insgesamt|sum|summe|all|totaux|totale)\b|gesamt|总|合计|共计/
 const NOISE =
-  /\b(total|totals|ttl|gesamt|insgesamt|totale|per|each|je|pro|par|of|the|in|en|kgs?|lbs?|cm|mm|inch|usd|eur|gbp|cny|rmb|t|each|ctn|carton|karton|colis|box|case|pkg)\b|总|合计|每箱|单箱|整箱|共计/g
+  /\b(total|totals|ttl|gesamt|insgesamt|totale|per|each|je|pro|par|of|the|in|en|kgs?|lbs?|cm|mm|m3|m³|cbm|inch|usd|eur|gbp|cny|rmb|t|each|ctn|carton|karton|colis|box|case|pkg)\b|总|合计|每箱|单箱|整箱|共计/g
 
 export function qualifierOf(label: string): Qualifier {
   const words = plain(label)
@@ -29,7 +29,7 @@ export function qualifierOf(label: string): Qualifier {
 }
 
 const PER_CARTON =
-  /^(pcs|pieces|qty|quantity|units|stuck|menge|stuckzahl|quantite|qte|pc|unites)(?:\s+(?:per|je|pro|par))?\s+(ctn|ctns|carton|box|case|karton|colis|pkg)$|^(每箱数量|每箱件数|每箱个数|单箱数量|单箱件数|装箱数|装箱数量|装箱量|每箱装|箱装数|装箱率|每箱pcs|单箱pcs)$|^(units|pieces|pcs|qty|quantity) (per|in) (a )?(case|box|carton|ctn)$|^qty (ctn|carton|box)$|^packing qty$|^vpe$/
+  /^(pcs|pieces|qty|quantity|units|einheiten|stuck|menge|stuckzahl|quantite|qte|pc|unites)(?:\s+(?:per|je|pro|par))?\s+(ctn|ctns|carton|box|case|karton|kollo|kolli|collo|packstuck|colis|pkg)$|^(每箱数量|每箱件数|每箱个数|单箱数量|单箱件数|装箱数|装箱数量|装箱量|每箱装|箱装数|装箱率|每箱pcs|单箱pcs)$|^(units|pieces|pcs|qty|quantity) (per|in) (a )?(case|box|carton|ctn)$|^qty (ctn|carton|box)$|^packing qty$|^vpe$/
 
 const ENDS = [
   [/^(.+) (?:from|von|du|de) (?:to|bis|au|a)$/, 'carton'],
@@ -51,7 +51,13 @@ export function columnOf(label: string): { column: Column; sure: boolean } | und
   const whole = withoutUnits(label)
   const ends = endsOf(whole)
   if (ends) return { column: ends, sure: true }
-  for (const words of [plain(label.replace(UNIT_BRACKET, ' ')), whole, plain(label)]) {
+  for (const words of [
+    plain(label.replace(UNIT_BRACKET, ' ')),
+    whole,
+    plain(label),
+    whole.replace(CURRENCY, '').trim(),
+    ...joinedWords(label),
+  ]) {
     if (PER_CARTON.test(words)) return { column: 'qty', sure: true }
     const exact = WORDS.get(words)
     if (exact) return { column: exact, sure: true }
@@ -76,6 +82,14 @@ export function columnOf(label: string): { column: Column; sure: boolean } | und
   return inside && { column: inside[1], sure: false }
 }
 
+const CURRENCY = /\b(usd|eur|euro|gbp|cny|rmb|us)\b/g
+
+/** A word parted at the end of a line, "Zolltarif-nummer", and characters written one below the other. */
+function joinedWords(label: string): string[] {
+  const words = [label.replace(/(\p{L})-\s*(?=\p{Ll})/gu, '$1'), label.replace(/(?<=\p{Script=Han})\s+(?=\p{Script=Han})/gu, '')]
+  return words.filter((word) => word !== label).map(withoutUnits)
+}
+
 const UNIT_BRACKET = /[(（[【][^)）\]】]*[)）\]】]/g
 
 const withoutUnits = (label: string) =>
@@ -83,7 +97,8 @@ const withoutUnits = (label: string) =>
     label
       .replace(UNIT_BRACKET, ' ')
       .replace(/[/,]\s*(kgs?|g|lbs?|cms?|mm|m|cbm|m3|m³|usd|eur|gbp|cny|rmb|pcs|us\$|\$|€|£|公斤|千克)\s*$/i, ' ')
-      .replace(/\b(in|en)\s+(kg|g|cm|mm|m|m3|m³|usd|eur|gbp|lbs?)\s*$/i, ' '),
+      .replace(/\b(in|en)\s+(kgs?|g|cms?|mm|m|m3|m³|usd|eur|gbp|lbs?|inch(?:es)?|zoll)\s*$/i, ' ')
+      .replace(/(?<=\s)(kgs?|g|grams?|lbs?)(?=\s*(?:$|\/|(?:per|je|pro|par)\b))/i, ' '),
   )
 
 /** Splits a header into languages and lines: `毛重 Gross weight`, `Gross weight / Bruttogewicht`. */

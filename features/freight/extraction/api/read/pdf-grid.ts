@@ -1,62 +1,68 @@
 import { filled, type Cell, type Grid, type Row } from '../engine/grid.ts'
+import { findTables } from '../engine/header.ts'
+import { wrapped } from '../engine/lines.ts'
 import { isTotal } from '../engine/totals.ts'
+import { type Column, type Line, linesOf, overlap, partedBy, partedHead, partOf, type Span, width } from './pdf-lines.ts'
+import { MEASURES, NUMERIC, parted, placeOf } from './pdf-parts.ts'
+import { besideEachOther } from './pdf-spill.ts'
+import type { Piece } from './pdf-turn.ts'
 
 /** Reconstructs rows and columns of a PDF page from text positions. */
 
-/** A text on a page, in points from left and top. */
-export type Piece = {
-  readonly text: string
-  readonly x: number
-  readonly right: number
-  readonly y: number
-  readonly size: number
-  readonly page: number
-}
-type Span = { text: string; x: number; right: number; page: number }
-type Line = { y: number; size: number; page: number; spans: Span[] }
-type Column = { x: number; right: number }
+type Layout = { columns: Column[]; lines: Line[] }
 
 /** Joins pages with the same columns into one grid. */
 export function pageGrids(pages: readonly (readonly Piece[])[]): Grid[] {
-  const grids: { columns: Column[]; lines: Line[] }[] = []
-  for (const pieces of pages) {
-    const lines = linesOf(pieces)
+  const layouts: Layout[] = []
+  for (const lines of besideEachOther(pages.map(linesOf))) {
     if (lines.length === 0) continue
-    const last = grids.at(-1)
-    if (last && fits(lines, last.columns)) last.lines.push(...lines)
-    else grids.push({ columns: columnsOf(lines), lines })
+    const own = layoutOf(lines)
+    const last = layouts.at(-1)
+    // A page without headers continues the table of the page before, even if its own texts would suggest other columns.
+    if (last && (fits(lines, last.columns) || (!hasTable(own) && hasTable(last) && isContinuation(lines, last))))
+      last.lines.push(...lines)
+    else layouts.push(own)
   }
-  return grids.map(({ columns, lines }) => {
-    const header = headerOf(lines)
-    const rows = lines.map((line) =>
-      rowOf({ ...line, spans: line.spans.length >= 3 ? splitAt(line, header) : line.spans }, columns),
+  return layouts.map(gridOf)
+}
+
+function layoutOf(lines: readonly Line[]): Layout {
+  const header = headerOf(lines)
+  const below = lines.filter((line) => (line.y > header.y || line.page > header.page) && line.spans.length >= 3)
+  const numbersIn = (head: Span) =>
+    below.map(({ spans }) =>
+      spans.flatMap(({ words }) => words.filter((word) => NUMERIC.test(word.text) && overlap(word, head) > 0)),
     )
-    return { sheet: null, rows: gathered(lines, rows, lines.indexOf(header) + 1) }
-  })
+  const parted = lines.map((line) =>
+    line === header
+      ? { ...line, spans: line.spans.flatMap((span) => partedHead(span).flatMap((one) => partedBy(one, numbersIn(one)))) }
+      : line,
+  )
+  return { columns: columnsOf(parted), lines: parted }
 }
 
-/** Groups texts into lines by vertical position, and adjacent texts into spans. */
-function linesOf(pieces: readonly Piece[]): Line[] {
-  const lines: { y: number; size: number; page: number; pieces: Piece[] }[] = []
-  for (const piece of pieces.toSorted((a, b) => a.y - b.y || a.x - b.x)) {
-    const line = lines.findLast((one) => Math.abs(one.y - piece.y) <= Math.min(one.size, piece.size) * 0.45)
-    if (line) line.pieces.push(piece)
-    else lines.push({ y: piece.y, size: piece.size, page: piece.page, pieces: [piece] })
-  }
-  return lines.map(({ pieces: own, ...line }) => ({ ...line, spans: spansOf(own.toSorted((a, b) => a.x - b.x)) }))
+const hasTable = (layout: Layout) => findTables(gridOf(layout)).length > 0
+
+function gridOf({ columns, lines }: Layout): Grid {
+  const header = headerOf(lines)
+  const rows = lines.map((line) =>
+    rowOf(
+      {
+        ...line,
+        spans: line.spans.length >= 3 ? splitAt(line, header).flatMap((span) => parted(span, line, columns)) : line.spans,
+      },
+      columns,
+    ),
+  )
+  return { sheet: null, rows: gathered(lines, rows, lines.indexOf(header) + 1) }
 }
 
-function spansOf(pieces: readonly Piece[]): Span[] {
-  const spans: Span[] = []
-  for (const piece of pieces) {
-    const last = spans.at(-1)
-    const gap = last ? piece.x - last.right : Infinity
-    if (last && gap < piece.size * 0.42) {
-      last.text += gap > piece.size * 0.12 && !/\s$/.test(last.text) && !/^\s/.test(piece.text) ? ` ${piece.text}` : piece.text
-      last.right = Math.max(last.right, piece.right)
-    } else spans.push({ text: piece.text, x: piece.x, right: piece.right, page: piece.page })
-  }
-  return spans.map((span) => ({ ...span, text: span.text.replace(/\s+/g, ' ').trim() })).filter(({ text }) => text !== '')
+/** True if most texts with numbers, parted, lie in columns of the page before. */
+function isContinuation(lines: readonly Line[], { columns }: Layout): boolean {
+  const wide = lines.filter(({ spans }) => spans.length >= 3)
+  const spans = wide.flatMap((line) => line.spans.flatMap((span) => parted(span, line, columns)))
+  const away = spans.filter((span) => columns.every((column) => overlap(column, span) <= 0))
+  return spans.length > 0 && away.length <= spans.length * 0.25
 }
 
 /** The line with most words, probably the headers. */
@@ -65,10 +71,7 @@ function headerOf(lines: readonly Line[]): Line {
   return lines.reduce((best, line) => (rank(line) > rank(best) ? line : best), lines[0]!)
 }
 
-/**
- * Columns are the common ranges of the widest rows; a single wide text does not join two of them. Numbers may be beside their
- * header instead of below it: a range of headers only and an adjacent one of rows only are one column.
- */
+/** Columns are the common ranges of the widest rows; a single wide text does not join two of them. */
 function columnsOf(lines: readonly Line[]): Column[] {
   const header = headerOf(lines)
   const most = Math.max(...lines.map(({ spans }) => spans.length))
@@ -92,62 +95,60 @@ function columnsOf(lines: readonly Line[]): Column[] {
   )
 }
 
+/** Numbers may be beside their header instead of below it: columns that no line fills together are one. */
 function paired(columns: readonly Column[], header: Line, wide: readonly Line[]): Column[] {
-  const below = wide.filter((line) => line.y > header.y || line.page > header.page).flatMap((line) => splitAt(line, header))
-  const touches = (spans: readonly Span[], column: Column) => spans.some((span) => overlap(span, column) > 0)
-  const kinds = columns.map((column) => (touches(header.spans, column) ? (touches(below, column) ? 'both' : 'head') : 'below'))
-  const joined: Column[] = []
-  for (let at = 0; at < columns.length; at++) {
-    const [now, next] = [kinds[at], kinds[at + 1]]
-    const isPair = (now === 'head' && next === 'below') || (now === 'below' && next === 'head')
-    if (isPair) joined.push({ x: columns[at]!.x, right: columns[++at]!.right })
-    else joined.push(columns[at]!)
+  const below = wide.filter((line) => line.y > header.y || line.page > header.page).map((line) => splitAt(line, header))
+  const holds = (spans: readonly Span[], column: Column) =>
+    spans.some((span) => placeOf(span, columns) === columns.indexOf(column))
+  const filledBy = columns.map((column) => new Set(below.flatMap((spans, at) => (holds(spans, column) ? [at] : []))))
+  const isHead = columns.map((column) => header.spans.some((span) => overlap(span, column) > 0))
+  const isEmpty = (at: number) => filledBy[at]!.size <= below.length * 0.2
+  const joined = columns.map((column) => [column])
+  const join = (at: number, to: number) => {
+    joined[to]!.push(...joined[at]!)
+    joined[at] = []
+    for (const line of filledBy[at]!) filledBy[to]!.add(line)
   }
+  // A header without numbers and numbers without a header, from left to right.
+  for (let at = 0; at < columns.length - 1; at++) {
+    const isPair = (isHead[at] && isEmpty(at) && !isHead[at + 1]) || (!isHead[at] && isHead[at + 1] && isEmpty(at + 1))
+    if (!isPair) continue
+    join(isHead[at] ? at + 1 : at, isHead[at] ? at : at + 1)
+    at++
+  }
+  columns.forEach((column, at) => {
+    if (isHead[at] || joined[at]!.length === 0) return
+    const gap = (other: number) => Math.max(column.x - columns[other]!.right, columns[other]!.x - column.right)
+    const free = [at - 1, at + 1].filter(
+      (other) => isHead[other] && [...filledBy[at]!].every((line) => !filledBy[other]!.has(line)),
+    )
+    const [to] = free.sort((one, other) => gap(one) - gap(other))
+    if (to !== undefined) join(at, to)
+  })
   return joined
+    .filter((parts) => parts.length > 0)
+    .map((parts) => ({ x: Math.min(...parts.map(({ x }) => x)), right: Math.max(...parts.map(({ right }) => right)) }))
 }
 
 /** Splits a text that runs into the next cell where a word begins exactly below a header. */
 function splitAt(line: Line, header: Line): Span[] {
-  if (line === header) return line.spans
+  if (line === header || (line.page === header.page && line.y < header.y)) return line.spans
   return line.spans.flatMap((span) => {
-    const words = [...span.text.matchAll(/\s(?=\S)/g)].map(({ index }) => ({
-      index,
-      x: span.x + width(span) * shareOf(span.text, index + 1),
-    }))
-    for (const { index, x } of words) {
+    for (let at = 1; at < span.words.length; at++) {
+      const { x } = span.words[at]!
       const head = header.spans.find((one) => Math.abs(one.x - x) < 2.5 && span.x < one.x - 5)
-      if (head)
+      // The part before belongs to a header of its own, or the header is only as wide as a word by chance.
+      if (head && header.spans.some((one) => one !== head && overlap(one, partOf(span, 0, at)) > 0)) {
+        const [left, right] = [partOf(span, 0, at), partOf(span, at, span.words.length)]
         return [
-          { ...span, text: span.text.slice(0, index), right: head.x - 0.5 },
-          { ...span, text: span.text.slice(index + 1), x: head.x },
+          { ...left, right: Math.min(left.right, head.x - 0.5) },
+          { ...right, x: head.x },
         ]
+      }
     }
     return [span]
   })
 }
-
-/** Width of the first characters of a text. */
-function shareOf(text: string, length: number): number {
-  const wide = (part: string) =>
-    [...part].reduce(
-      (sum, char) =>
-        sum +
-        (/[\p{Script=Han}\uff00-\uffef]/u.test(char)
-          ? 1
-          : /[ .,:;il|'1]/.test(char)
-            ? char === '1'
-              ? 0.556
-              : 0.28
-            : /[A-ZmwMW]/.test(char)
-              ? 0.7
-              : 0.556),
-      0,
-    )
-  return wide(text.slice(0, length)) / Math.max(0.1, wide(text))
-}
-
-const width = (span: Column) => span.right - span.x
-const overlap = (a: Column, b: Column) => Math.min(a.right, b.right) - Math.max(a.x, b.x)
 
 /** True if hardly any text crosses the columns of the previous page. */
 function fits(lines: readonly Line[], columns: readonly Column[]): boolean {
@@ -164,7 +165,10 @@ function rowOf(line: Line, columns: readonly Column[]): Row {
   const row: (Cell | undefined)[] = []
   for (const span of line.spans) {
     const touched = columns.flatMap((column, index) => (overlap(column, span) > 0 ? [index] : []))
-    const index = placeOf(span, columns)
+    const place = placeOf(span, columns)
+    // A measure written too near to the weight before it.
+    const isTaken = MEASURES.test(span.text) && row[place] && !row[place].copied && NUMERIC.test(row[place].text)
+    const index = isTaken && place + 1 < columns.length && !row[place + 1] ? place + 1 : place
     const held = row[index]
     row[index] = { text: held && !held.copied ? `${held.text} ${span.text}` : span.text, cell: null, page: span.page }
     // A text over several columns counts as a merged cell.
@@ -209,23 +213,10 @@ function stacked(above: Row, below: Row): Row {
     if (cell)
       row[column] =
         upper && !upper.copied && !cell.copied
-          ? { ...cell, text: `${upper.text} ${cell.text}` }
+          ? { ...cell, text: wrapped(upper.text, cell.text) }
           : upper && !upper.copied
             ? upper
             : cell
   })
   return row
-}
-
-/** The column that a text overlaps most, or the nearest; the first of several. */
-function placeOf(span: Column, columns: readonly Column[]): number {
-  const touched = columns.flatMap((column, index) => (overlap(column, span) > 0 ? [index] : []))
-  if (touched.length > 1 && touched.every((index) => overlap(columns[index]!, span) > width(columns[index]!) * 0.5))
-    return touched[0]!
-  let [best, least] = [0, -Infinity]
-  columns.forEach((column, index) => {
-    const by = overlap(column, span)
-    if (by > least) [best, least] = [index, by]
-  })
-  return best
 }

@@ -2,15 +2,16 @@ import { readFile, stat } from 'node:fs/promises'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { extraction } from '../../text/keys.ts'
-import type { Grid } from '../engine/grid.ts'
+import type { Note, Sheets } from '../engine/notes.ts'
 import { LIMITS } from './limits.ts'
-import { pageGrids, type Piece } from './pdf-grid.ts'
+import { pageGrids } from './pdf-grid.ts'
+import { upright, type Piece, type Placed } from './pdf-turn.ts'
 
-/** Reads a PDF into grids. */
-export async function readPdf(path: string): Promise<Grid[]> {
+/** Reads a PDF into grids. Pages without text, and text that lies across, are told. */
+export async function readPdf(path: string): Promise<Sheets> {
   const { size } = await stat(path)
   if (size > LIMITS.pdfBytes) refuse('invalid', kit('error.tooLarge'), { mb: LIMITS.pdfBytes / 1_048_576 })
-  const { getDocument, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs')
+  const { getDocument, Util, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs')
   const data = new Uint8Array(await readFile(path))
   const task = getDocument({
     data,
@@ -30,27 +31,32 @@ export async function readPdf(path: string): Promise<Grid[]> {
   )
   if (pdf.numPages > LIMITS.pages) refuse('invalid', extraction('refusal.pdfPages'), { max: LIMITS.pages })
   const pages: Piece[][] = []
+  const notes: Note[] = []
   let count = 0
   for (let number = 1; number <= pdf.numPages; number++) {
     const page = await pdf.getPage(number).catch(() => refuse('invalid', extraction('refusal.pdfBroken')))
     const content = await page.getTextContent()
-    const height = page.getViewport({ scale: 1 }).height
-    const pieces = content.items.flatMap((item): Piece[] => {
+    const view = page.getViewport({ scale: 1 })
+    const placed = content.items.flatMap((item): Placed[] => {
       if (!('str' in item) || item.str.trim() === '') return []
-      const [a = 0, b = 0, , , x = 0, y = 0] = item.transform as number[]
-      const size = Math.hypot(a, b) || item.height || 10
-      // Rotated text is a stamp or a margin note.
-      if (Math.abs(b) > Math.abs(a) * 0.2) return []
-      return [{ text: item.str, x, right: x + item.width, y: height - y, size, page: number }]
+      const [a, b, c, d, x, y] = Util.transform(view.transform, item.transform as number[]) as Matrix
+      return [
+        { text: item.str, along: [a, b], across: [c, d], x, y, length: item.width, size: Math.hypot(a, b) || item.height || 10 },
+      ]
     })
-    count += pieces.length
+    count += placed.length
     if (count > LIMITS.pdfItems) refuse('invalid', extraction('refusal.pdfPages'), { max: LIMITS.pages })
+    const { pieces, unread } = upright(placed, number)
+    if (placed.length === 0) notes.push({ code: 'pageEmpty', sheet: null, page: number, row: null, text: '' })
+    else if (unread !== '') notes.push({ code: 'turnedText', sheet: null, page: number, row: null, text: unread })
     pages.push(pieces)
     page.cleanup()
   }
   if (count < 5) refuse('invalid', extraction('refusal.pdfScanned'))
-  return pageGrids(pages)
+  return { grids: pageGrids(pages), notes }
 }
+
+type Matrix = [number, number, number, number, number, number]
 
 const folder = new URL('.', import.meta.resolve('pdfjs-dist/package.json'))
 const CMAPS = new URL('cmaps/', folder).pathname

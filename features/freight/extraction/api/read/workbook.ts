@@ -4,10 +4,11 @@ import { openWorkbook } from '#kit/api/sheets/workbook.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { Cell, Grid, Row } from '../engine/grid.ts'
+import type { Note, Sheets } from '../engine/notes.ts'
 import { LIMITS } from './limits.ts'
 
 /** Visible sheets of a workbook, with merged cells filled. */
-export async function readWorkbook(path: string): Promise<Grid[]> {
+export async function readWorkbook(path: string): Promise<Sheets> {
   const book = await openWorkbook(path)
   const grids: Grid[] = []
   const count = { rows: 0, cells: 0 }
@@ -30,7 +31,8 @@ export async function readWorkbook(path: string): Promise<Grid[]> {
   } finally {
     book.close()
   }
-  return grids
+  const notes = book.hidden.map((text): Note => ({ code: 'sheetHidden', sheet: text, page: null, row: null, text }))
+  return { grids, notes }
 }
 
 /** Rows with long blank gaps shortened; merged cells are filled with copies. */

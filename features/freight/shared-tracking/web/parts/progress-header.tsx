@@ -116,7 +116,8 @@ function daysUntil(day: string, now: string): number {
 function InDays({ eta, now }: { eta: string; now: string }) {
   const t = useText(sharedTracking)
   const days = daysUntil(eta, now)
-  return <span>{days === 0 ? t('eta.today') : days > 0 ? t('eta.in', { count: days }) : t('eta.due', { count: -days })}</span>
+  if (days < 0) return <Status tone="problem">{t('eta.due', { count: -days })}</Status>
+  return <span>{days === 0 ? t('eta.today') : t('eta.in', { count: days })}</span>
 }
 
 /** Delay or advance against the plan. */
@@ -125,7 +126,10 @@ function Moved({ progress }: { progress: ShipmentProgress }) {
   const format = useFormat()
   if (!progress.FirstEta) return null
   const comes = progress.AtaTime?.slice(0, 10) ?? progress.Eta
+  // Nothing is as planned whose day has passed without an arrival.
+  const isDue = !progress.AtaTime && comes !== null && daysUntil(comes, progress.Now) < 0
   const days = comes ? daysUntil(comes, progress.FirstEta) : 0
+  if (isDue && days === 0) return null
   const hint = t('eta.planned', { date: format.date(progress.FirstEta) })
   if (days === 0)
     return (

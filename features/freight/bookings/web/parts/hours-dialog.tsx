@@ -1,0 +1,39 @@
+import { MoveDialog } from '#kit/web/form/move-dialog.tsx'
+import { useText } from '#kit/web/text.ts'
+import { useWrite } from '#kit/web/write.ts'
+import { saveGateHours } from '../../contract.ts'
+import type { Dock, GateHours } from '../../rules.ts'
+import { bookings } from '../../text/keys.ts'
+import { BOOKING_READS } from './booking-reads.ts'
+
+const schema = saveGateHours.input
+
+/** When trucks may come to a gate of ours, or go to a centre, and how many at once. */
+export function HoursDialog({ dock, name, close }: { dock: Dock & GateHours; name: string; close: () => void }) {
+  const t = useText(bookings)
+  const { WarehouseId, FcCode, Opens, Closes, SlotMinutes, Capacity } = dock
+  const save = useWrite(saveGateHours, { invalidate: BOOKING_READS, onSuccess: close })
+  return (
+    <MoveDialog
+      open
+      title={t('board.hoursOf', { name })}
+      ok={t('inline.confirm')}
+      text={bookings}
+      schema={schema}
+      initial={{ WarehouseId, FcCode, Opens, Closes, SlotMinutes, Capacity }}
+      fields={[
+        { field: 'Opens', kind: 'number', unit: t('board.oclock') },
+        { field: 'Closes', kind: 'number', unit: t('board.oclock') },
+        { field: 'SlotMinutes', kind: 'choice', useOptions: useLengths },
+        { field: 'Capacity', kind: 'number' },
+      ]}
+      onSubmit={save.send}
+      onClose={close}
+    />
+  )
+}
+
+function useLengths() {
+  const t = useText(bookings)
+  return [30, 60, 120].map((value) => ({ value, label: `${value} ${t('board.minutes')}` }))
+}

@@ -1,0 +1,37 @@
+/** Column names of shipments, containers, parties and places; see column-names.ts. */
+export const OTHER_COLUMNS = {
+  salesLink:
+    'sales link|link|url|product link|product url|listing|sales url|销售链接|产品链接|链接|商品链接|亚马逊链接|verkaufslink|produktlink|lien|lien de vente|lien produit',
+  isBattery:
+    'battery|with battery|is battery|contains battery|battery y n|是否带电|带电|电池|是否含电池|含电池|batterie|akku|mit batterie|pile|avec batterie|batterie incluse',
+  fbaShipmentId:
+    'fba shipment|fba shipment no|fba reference|shipment ref fba|n expedition|numero d expedition|id expedition|identifiant d expedition|id de l envoi|sendung|sendungs id fba|fba id|fba no|fba number|fba shipment id|shipment id|shipment no|amazon shipment id|fba|shipment|fba号|fba编号|货件编号|货件号|货件id|fba货件号|fba 货件编号|亚马逊货件编号|sendungs id|sendungsnummer|sendungs nr|id d envoi|id envoi|numero d envoi',
+  referenceId:
+    'amazon reference no|reference id amazon|po id|reference amazon id|reference id|ref id|amazon reference id|amazon reference|amazon ref|amazon ref id|amazon po|po number amazon|reference no|追踪编号|参考编号|参考号|reference编号|amazon追踪编号|referenz id|referenznummer|referenz|id de reference|reference amazon',
+  fcCode:
+    'fulfilment centre code|fulfillment center code|centre de distribution|centre amazon|centre logistique|logistikzentrum|ziellager|lieferziel|fc code|fc|fulfillment center|fulfilment centre|fulfilment center|warehouse code|amazon warehouse|amazon fc|destination fc|ship to fc|warehouse|仓库代码|亚马逊仓库|仓库|fba仓库|目的仓库|仓库编码|fc代码|lager code|lagercode|lager|amazon lager|code entrepot|entrepot|entrepot amazon|code fc',
+  containerNo:
+    'container no|container number|container nos|container|container #|cntr no|cntr|柜号|集装箱号|箱柜号|container nr|containernummer|containernr|n conteneur|no conteneur|numero de conteneur|n de conteneur|conteneur|no de conteneur|container or mawb|container mawb|柜号 提单号|container no or mawb',
+  sealNo:
+    'seal no|seal number|seal|seal #|封条号|铅封号|封号|铅封|plomben nr|plombennummer|siegelnummer|siegel|plombe|n plomb|n de plomb|numero de plomb|no plomb|n de scelle|plomb|scelle',
+  containerType:
+    'container type|container size|type of container|cntr type|size type|type size|柜型|箱型|集装箱类型|containertyp|containergrosse|type de conteneur|type conteneur|type',
+  marks:
+    'marks|mark|shipping mark|shipping marks|marks and numbers|marks numbers|marks nos|marks and nos|marks no|唛头|箱唛 唛头|唛头及号码|标记唛码|markierung|markierungen|marken und nummern|zeichen und nummern|marques|marques et numeros|marques numeros',
+  packageType:
+    'package type|kind of packages|kind of package|packing type|type of package|type of packages|packaging|package kind|packing|包装类型|包装种类|包装方式|包装|verpackungsart|verpackung|art der packstucke|type d emballage|emballage|nature des colis|type de colis',
+  shipper: 'shipper|shipper name|consignor|sender|exporter|发货人|发货人名称|发件人|versender|absender|expediteur|chargeur',
+  consignee:
+    'deliver to|delivered to|ship to|consigned to|livrer a|livre a|lieferung an|warenempfanger|consignee|consignee name|receiver|importer|收货人|收货人名称|收件人|empfanger|destinataire|importateur',
+  mawbNo: 'mawb|mawb no|awb|awb no|master awb|air waybill|提单号|主单号|空运提单号|luftfrachtbrief|lta|n lta',
+  destinationType:
+    'destination type|delivery type|warehouse type|type of destination|目的地类型|仓库类型|派送类型|zieltyp|zielart|lagertyp|type de destination',
+  deliveryMode:
+    'delivery|delivery by|livraison|zustellung|anlieferart|delivery mode|mode of delivery|delivery method|transport mode|派送方式|配送方式|送货方式|zustellart|lieferart|versandart|mode de livraison',
+  bookingMethod:
+    'booking method|booking|appointment|预约方式|预约|送仓预约方式|avisierung|terminbuchung|buchungsart|mode de reservation|prise de rendez vous|reservation',
+  address: 'address|street|delivery address|地址|收货地址|详细地址|adresse|strasse|lieferadresse|rue',
+  postalCode: 'postcode|post code|zip|zip code|postal code|邮编|邮政编码|plz|postleitzahl|code postal|cp',
+  city: 'city|town|城市|stadt|ort|ville',
+  no: 'no|nr|n|#|s n|sn|seq|line|pos|position|序号|项号|编号|lfd nr|pos nr|ligne|item #',
+} as const

@@ -1,0 +1,95 @@
+import type { Found } from './cells.ts'
+import { OF_CARTON, type RawTable } from './lines.ts'
+import { near, number } from './settle-measure.ts'
+import type { RawLine } from './totals.ts'
+
+/** Cartons that are on several rows, with other goods in each. */
+
+/** Copies carton values to lines in the same cartons. */
+export function withCartons(table: RawTable): RawTable {
+  let last: Found | undefined
+  const lines = table.lines.map((line) => {
+    const own = line.of.get('carton')
+    if (own) last = own
+    if (own || !line.isContinued || !last) return line
+    return { ...line, of: new Map([...line.of, ['carton', copied(last)]]) }
+  })
+  return { ...table, lines }
+}
+
+const copied = (found: Found): Found => ({ ...found, from: { ...found.from, copied: true } })
+
+const rangeOf = (line: RawLine): string | undefined => {
+  const [carton, from] = [line.of.get('carton'), line.of.get('cartonFrom')]
+  if (carton) return `${carton.value}`
+  return from ? `${from.value}-${(line.of.get('cartonTo') ?? from).value}` : undefined
+}
+
+/**
+ * A carton number written again is the same carton: its weight and size count once. Different weights are those of the goods in it,
+ * and so are equal ones if the stated total says so.
+ */
+export function sharedCartons(table: RawTable): RawTable {
+  const lines = table.lines.map((line) => ({ ...line, of: new Map(line.of) }))
+  const firstOf = new Map<string, number>()
+  const again = lines.map((line, at) => {
+    const range = rangeOf(line)
+    if (range === undefined || line.isContinued) return undefined
+    const first = firstOf.get(range)
+    if (first === undefined) firstOf.set(range, at)
+    return first
+  })
+  if (again.every((first) => first === undefined)) return table
+  const isPart = (key: string) => {
+    const stated = number(table.totals.get(key))
+    const sum = (of: readonly RawLine[]) => of.reduce((total, line) => total + (number(line.of.get(key)) ?? 0), 0)
+    return (
+      stated !== undefined &&
+      near(sum(table.lines), stated) &&
+      !near(sum(table.lines.filter((_, at) => again[at] === undefined)), stated)
+    )
+  }
+  const parts = new Set([...OF_CARTON].filter(isPart))
+  const settled = lines.map((line, at): RawLine => {
+    const first = again[at] === undefined ? undefined : lines[again[at]]!.of
+    if (!first) return line
+    for (const [key, found] of line.of) {
+      if (!OF_CARTON.has(key)) continue
+      if (!found.from.copied && !NUMBERS.has(key)) first.set(key, joined(key, first.get(key), found, parts.has(key)))
+      line.of.set(key, copied(found))
+    }
+    return { ...line, isContinued: true }
+  })
+  return { ...table, lines: settled }
+}
+
+const NUMBERS: ReadonlySet<string> = new Set(['carton', 'cartonFrom', 'cartonTo', 'cartons'])
+
+/** The value of a carton from two of its rows. */
+function joined(key: string, first: Found | undefined, found: Found, isPart: boolean): Found {
+  if (!first) return found
+  if (first.value === found.value && !isPart) return first
+  const isSum = /^(gross|net|volume)/.test(key)
+  return isSum
+    ? {
+        ...first,
+        value: Math.round((Number(first.value) + Number(found.value)) * 1e6) / 1e6,
+        ...(!isPart && { unsure: true as const }),
+      }
+    : { ...first, unsure: true }
+}
+
+/** Texts of cartons whose numbers overlap without being the same. */
+export function overlaps(lines: readonly { readonly of: Readonly<Record<string, Found>> }[]): Found[] {
+  const ranges = lines.flatMap(({ of }) => {
+    const [from, to] = [number(of['CartonFrom']), number(of['CartonTo'])]
+    return from !== undefined && to !== undefined && of['Cartons'] ? [{ from, to, found: of['CartonFrom']! }] : []
+  })
+  const sorted = ranges.toSorted((a, b) => a.from - b.from || a.to - b.to)
+  let end = 0
+  return sorted.flatMap(({ from, to, found }) => {
+    const isOver = from <= end
+    end = Math.max(end, to)
+    return isOver ? [found] : []
+  })
+}

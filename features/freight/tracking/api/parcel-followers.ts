@@ -1,0 +1,88 @@
+import { now } from '#kit/api/clock.ts'
+import type { Db } from '#kit/api/db.ts'
+import { publishLive } from '#kit/api/outbox.ts'
+import { isParcelOver, PARCEL, PARCEL_ENDS, parcelTopic } from '../rules.ts'
+
+/** What a courier says of a parcel of the overseas warehouses, after its events were reconciled. */
+export type ParcelReport = {
+  readonly ContractCompanyId: number
+  readonly WarehouseOutId: number
+  readonly TrackingNo: string
+  /** One of `PARCEL`. */
+  readonly Status: number
+  readonly Event: { readonly Time: Date; readonly Place: string; readonly Remark: string | null } | null
+}
+/** What follows for documents from a report, in the transaction that saves it. */
+export type ParcelFollower = (db: Db, report: ParcelReport) => Promise<void>
+
+declare module '#kit/api/services.ts' {
+  interface Lists {
+    parcelFollowers: ParcelFollower
+  }
+}
+
+/** Locks the order of a parcel. Whatever is about both locks the order first, so that two never wait for each other. */
+export async function lockOrderOf(
+  db: Db,
+  { ContractCompanyId, WarehouseOutId }: { ContractCompanyId: number; WarehouseOutId: number },
+) {
+  await db
+    .selectFrom('warehouse_out')
+    .select('Id')
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('Id', '=', WarehouseOutId)
+    .forUpdate()
+    .execute()
+}
+
+/** Staff know what became of one parcel: its courier is asked no more, and its order follows. */
+export async function reportParcel(
+  db: Db,
+  { Status, ...parcel }: Pick<ParcelReport, 'ContractCompanyId' | 'WarehouseOutId' | 'TrackingNo' | 'Status'>,
+  followers: readonly ParcelFollower[],
+): Promise<void> {
+  const { ContractCompanyId, WarehouseOutId, TrackingNo } = parcel
+  await lockOrderOf(db, parcel)
+  const watch = await db
+    .updateTable('carrier_watch')
+    .set({ ExpressStatus: Status, NextAsk: null })
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('WarehouseOutId', '=', WarehouseOutId)
+    .where('Kind', '=', 'parcel')
+    .where('Reference', '=', TrackingNo)
+    .where('ExpressStatus', 'not in', PARCEL_ENDS)
+    .returning('Id')
+    .executeTakeFirst()
+  if (watch)
+    await db
+      .insertInto('carrier_claim')
+      .values({ ContractCompanyId, WatchId: watch.Id, Node: Status, EventTime: now() })
+      .execute()
+  await publishLive(db, parcelTopic, { ContractCompanyId })
+  for (const follow of followers) await follow(db, { ...parcel, Status, Event: { Time: now(), Place: '', Remark: null } })
+}
+
+/** Staff know that the parcels of an order, whose row is locked, were delivered: their couriers are not asked any more. */
+export async function endParcels(db: Db, ContractCompanyId: number, WarehouseOutId: number): Promise<void> {
+  const watches = await db
+    .selectFrom('carrier_watch')
+    .select(['Id', 'ExpressStatus'])
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('WarehouseOutId', '=', WarehouseOutId)
+    .where('Kind', '=', 'parcel')
+    .orderBy('Id')
+    .forUpdate()
+    .execute()
+  const open = watches.filter(({ ExpressStatus }) => !isParcelOver(ExpressStatus!)).map(({ Id }) => Id)
+  if (open.length === 0) return
+  await db
+    .updateTable('carrier_watch')
+    .set({ ExpressStatus: PARCEL.delivered, NextAsk: null })
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('Id', 'in', open)
+    .execute()
+  await db
+    .insertInto('carrier_claim')
+    .values(open.map((WatchId) => ({ ContractCompanyId, WatchId, Node: PARCEL.delivered, EventTime: now() })))
+    .execute()
+}
