@@ -18,5 +18,16 @@ function rule(move: MoveOf<typeof dropshipEvents>): MessageRule<typeof move> {
   }
 }
 
-/** Messages to the company about its dropshipping orders. */
-export const dropshipMessages = messageRules(dropshipEvents, (['ship', 'deliver', 'cancelLate', 'abandon'] as const).map(rule))
+const parcel = (move: MoveOf<typeof dropshipEvents>, title: MessageRule['title']): MessageRule<typeof move> => ({
+  ...rule(move),
+  title,
+  params: (event) => ({ no: event.EntityNo, parcel: String(event.Payload['TrackingNo']) }),
+})
+
+/** Messages to the company about its dropshipping orders and their parcels. */
+export const dropshipMessages = messageRules(dropshipEvents, [
+  ...(['ship', 'deliver', 'cancelLate', 'abandon'] as const).map(rule),
+  parcel('parcelFailed', dropship('message.parcelFailed')),
+  parcel('parcelReturned', dropship('message.parcelReturned')),
+  parcel('parcelLost', dropship('message.parcelLost')),
+])

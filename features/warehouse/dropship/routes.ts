@@ -36,6 +36,7 @@ function siteRoutes(country: Country): Route[] {
       ...screen,
       path: at('addOpBehalf'),
       title: dropship('menu.addOpBehalf'),
+      actions: [{ title: dropship('menu.addOpBehalf'), icon: 'dropship' }],
       tabKey: ['id', 'copy'],
       load: () => import('./web/dropship-form.tsx'),
     },
@@ -43,6 +44,7 @@ function siteRoutes(country: Country): Route[] {
       ...screen,
       path: at('addOpBehalfs'),
       title: dropship('menu.addOpBehalfs'),
+      actions: [{ title: dropship('menu.addOpBehalfs'), icon: 'dropship' }],
       load: () => import('./web/dropship-import.tsx'),
     },
   ]

@@ -8,11 +8,14 @@ import { machine } from '#kit/shared/machine.ts'
 import { id } from '#kit/shared/op.ts'
 import { ownValue } from '#kit/shared/own-value.ts'
 import type { TextParams } from '#kit/shared/text.ts'
-import { addIssues, kit, type FieldIssue } from '#kit/shared/validation.ts'
+import { kit, type FieldIssue, withRules } from '#kit/shared/validation.ts'
 import { z } from 'zod'
 import type en from './text/en-US.ts'
 import { dropship } from './text/keys.ts'
 import { DESTINATIONS, SERVICES, type Reason, reason } from './couriers.ts'
+
+/** For other outbound orders: tracking numbers as each courier writes them, and pieces shared out among parcels. */
+export { parcelsOf, TRACKING_NO } from './couriers.ts'
 
 type RuleName = keyof (typeof en)['rule']
 
@@ -53,7 +56,11 @@ export const dropshipOrder = machine({
 })
 
 /** What can happen to an order. */
-export const dropshipEvents = documentEvents('warehouse_out', [dropshipOrder], ['create', 'update', 'askCancel'])
+export const dropshipEvents = documentEvents(
+  'warehouse_out',
+  [dropshipOrder],
+  ['create', 'update', 'askCancel', 'parcelFailed', 'parcelReturned', 'parcelLost'],
+)
 
 /** Kinds of outbound order by name. */
 export const OUTBOUND_TYPE = { dropship: 127002 } as const satisfies Record<string, ValueOf<'OutboundType'>>
@@ -137,9 +144,10 @@ export type DropshipFields = z.output<ReturnType<typeof plainOrder>>
  * normalised. Stock, courier limits (they need the products) and the confirmation of a remote area are checked by the server.
  */
 export function dropshipFields(site: Country) {
-  return plainOrder(site)
-    .superRefine((order, ctx) => addIssues(ctx, orderProblems(order)))
-    .transform((order) => ({ ...order, PostalCode: normalisePostcode(order.CountryCode, order.PostalCode) }))
+  return withRules(plainOrder(site), orderProblems).transform((order) => ({
+    ...order,
+    PostalCode: normalisePostcode(order.CountryCode, order.PostalCode),
+  }))
 }
 
 const fail = (Field: string, rule: RuleName, params: TextParams = {}): FieldIssue => ({

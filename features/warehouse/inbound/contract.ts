@@ -1,7 +1,9 @@
 import { exportChoice } from '#features/account/files/contract.ts'
+import { messageFields, MESSAGE_FILES } from '#features/messages/threads/rules.ts'
 import { feeLine } from '#features/finance/fees/rules.ts'
 import { countryFilter, pathsBySite, siteListOps, siteOps, warehouseCountry } from '#features/warehouse/sites/rules.ts'
 import { serialNumbers } from '#features/warehouse/stock/rules.ts'
+import { fileRef } from '#kit/shared/file.ts'
 import { deskRow } from '#kit/shared/bulk.ts'
 import { countOrZero, optional, optionalText, instant, text } from '#kit/shared/fields.ts'
 import { phone } from '#kit/shared/address.ts'
@@ -165,6 +167,8 @@ export const requestCancelPlan = siteOps(at('AskCancel'), {
 })
 /** Accepts the difference the warehouse reported. */
 export const resolveException = siteOps(at('ResolveException'), { ...edit, input: known, output: saved })
+/** Says in the conversation of the plan why the difference is not accepted; staff answer there, or count again. */
+export const disputeException = siteOps(at('DisputeException'), { ...edit, input: known.and(messageFields), output: ok })
 
 /** Tells vehicle, driver and time of arrival, until the plan is finished: often known only after the review. */
 export const announceArrival = siteOps(at('AnnounceArrival'), {
@@ -249,6 +253,8 @@ export const completePlans = desk.move('Complete')
 export const grantCancelPlans = desk.move('GrantCancel')
 /** Closes differences that the customer left without an answer for seven days. */
 export const resolvePlans = desk.move('ResolveAfter7Days')
+/** Opens plans with a difference for counting again. */
+export const recountPlans = desk.move('Recount')
 
 const deskKnown = deskRow.extend({ RowVersion: z.number().int() })
 /** `Serials` has one number for each good piece of a product with serial numbers. */
@@ -260,12 +266,19 @@ const counted = z.object({
   Serials: serialNumbers.default(() => []),
 })
 export type CountedLine = z.output<typeof counted>
-/** Books what was counted and put away now, line by line; may be called many times. `Lines[].Id` is the plan line's. */
+/**
+ * Books what was counted and put away now, line by line; may be called many times. `Lines[].Id` is the plan line's. More pieces
+ * or cartons than announced are booked only with `IsOverReceiptConfirmed`.
+ */
 export const receivePlan = op({
   path: '/desk/api/Inbound/Receive',
   access: 'staff',
   kind: 'command',
-  input: deskKnown.extend({ Lines: z.array(counted).min(1).max(1000), Remark: optionalText({ max: 200 }) }),
+  input: deskKnown.extend({
+    Lines: z.array(counted).min(1).max(1000),
+    Remark: optionalText({ max: 200 }),
+    IsOverReceiptConfirmed: z.boolean().default(false),
+  }),
   output: saved,
 })
 export const completePlanWithDifference = op({
@@ -276,6 +289,11 @@ export const completePlanWithDifference = op({
     ExceptionText: text({ max: 500 }),
     UnknownGoods: z.boolean().default(false),
     LabelFault: z.boolean().default(false),
+    /** Photos of what differs. */
+    Files: z
+      .array(fileRef)
+      .max(MESSAGE_FILES)
+      .default(() => []),
   }),
   output: saved,
 })

@@ -46,7 +46,7 @@ describe('plan machine', () => {
     ['reviewFailed', ['submit', 'cancel'], []],
     ['toInbound', [], ['receive', 'complete', 'completeWithDifference', 'cancelLate']],
     ['completed', [], []],
-    ['exception', ['resolve'], ['resolve']],
+    ['exception', ['resolve'], ['resolve', 'recount']],
     ['cancelled', [], []],
   ] as const)('%s offers the customer %j and staff %j', (state, customer, staff) => {
     expect(inboundPlan.movesFrom(states[state], 'customer')).toEqual(customer)

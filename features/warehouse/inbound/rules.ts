@@ -10,7 +10,7 @@ import { machine } from '#kit/shared/machine.ts'
 import { boxVolume, cubicMetres, fromHundredths, hundredths } from '#kit/shared/measure.ts'
 import { id } from '#kit/shared/op.ts'
 import { textKeys, type TextParams } from '#kit/shared/text.ts'
-import { addIssues, type FieldIssue, kit } from '#kit/shared/validation.ts'
+import { type FieldIssue, kit, withRules } from '#kit/shared/validation.ts'
 import { z } from 'zod'
 import type en from './text/en-US.ts'
 
@@ -25,7 +25,8 @@ const fail = (Field: string, rule: RuleName, params: TextParams = {}): FieldIssu
 
 /**
  * Inbound plan (SPEC 4; the moves are added). Saving does not change the state. `receive` may be made many times: goods arrive in
- * parts. `cancelLate` is for a plan of which nothing was received. Staff resolve an exception only after `RESOLVE_AFTER_DAYS`.
+ * parts. `cancelLate` is for a plan of which nothing was received. Staff resolve an exception only after `RESOLVE_AFTER_DAYS`, or count
+ * again.
  */
 export const inboundPlan = machine({
   enumeration: 'InboundPlanStatus',
@@ -53,14 +54,17 @@ export const inboundPlan = machine({
       completeWithDifference: { to: 'exception', by: 'staff' },
       cancelLate: { to: 'cancelled', by: 'staff', danger: true },
     },
-    exception: { resolve: { to: 'completed', by: ['customer', 'staff'] } },
+    exception: {
+      resolve: { to: 'completed', by: ['customer', 'staff'] },
+      recount: { to: 'toInbound', by: 'staff' },
+    },
   },
 })
 
 export const inboundEvents = documentEvents(
   'inbound_plan',
   [inboundPlan],
-  ['create', 'edit', 'delete', 'askCancel', 'announceArrival', 'appoint'],
+  ['create', 'edit', 'delete', 'askCancel', 'announceArrival', 'appoint', 'dispute'],
 )
 
 /** States in which the customer may change a plan. */
@@ -133,14 +137,15 @@ const plainPlan = z.object({
 export type PlanFields = z.output<typeof plainPlan>
 
 /** Everything a customer sets on a plan, with the rules of saving. Rules of a submit only are in `submitProblems`. */
-export const inboundPlanFields = plainPlan.superRefine((plan, ctx) => {
-  addIssues(ctx, listProblems(plan.Items))
-  if (plan.ContainerNo && !isContainerNo(plan.ContainerNo)) addIssues(ctx, [fail('ContainerNo', 'containerWrong')])
-  plan.TrackingNos.forEach((number, index) => {
-    if (plan.TrackingNos.indexOf(number) < index)
-      ctx.addIssue({ code: 'custom', path: ['TrackingNos', index], message: 'duplicate' })
-  })
-})
+export const inboundPlanFields = withRules(plainPlan, (plan) => [
+  ...listProblems(plan.Items),
+  ...(plan.ContainerNo && !isContainerNo(plan.ContainerNo) ? [fail('ContainerNo', 'containerWrong')] : []),
+  ...plan.TrackingNos.flatMap((number, index) =>
+    plan.TrackingNos.indexOf(number) < index
+      ? [{ Field: `TrackingNos[${index}]`, Code: 'duplicate', key: kit('invalid.duplicate'), params: {} }]
+      : [],
+  ),
+])
 
 /** Rules among the lines of one plan or packing list: batches, carton numbers, no line twice. */
 export function listProblems(items: readonly PlanItem[]): FieldIssue[] {

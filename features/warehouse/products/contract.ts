@@ -134,7 +134,7 @@ export const getProductTemplate = siteOps(paths('GetImportTemplate', 'GetImportT
 /** Takes a workbook and answers its upload record; preview and result are read from there. */
 export const importProducts = siteOps(paths('ImportWaresInfo', 'ImportWaresInfo'), {
   kind: 'upload',
-  takes: ['workbook'],
+  takes: ['workbook', 'table'],
   permission: `${PRODUCTS}:import`,
   input: z.object({}),
   output: z.object({ UploadRecordId: z.number() }),

@@ -28,6 +28,7 @@ function siteRoutes(country: Country): Route[] {
       path: `${site.prefix}/skuForm`,
       permission: sitePermission(site, `${PRODUCTS}:edit`),
       title: products('menu.form'),
+      actions: [{ title: products('menu.form'), icon: 'product' }],
       tabKey: ['id', 'copy'],
       load: () => import('./web/product-form.tsx'),
     },
@@ -36,6 +37,7 @@ function siteRoutes(country: Country): Route[] {
       path: `${site.prefix}/skuImport`,
       permission: sitePermission(site, `${PRODUCTS}:import`),
       title: products('menu.import'),
+      actions: [{ title: products('menu.import'), icon: 'product' }],
       load: () => import('./web/product-import.tsx'),
     },
   ]

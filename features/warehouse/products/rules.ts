@@ -7,7 +7,7 @@ import { fileRef } from '#kit/shared/file.ts'
 import { COMMODITY_CODE } from '#kit/shared/identity.ts'
 import { machine } from '#kit/shared/machine.ts'
 import { id } from '#kit/shared/op.ts'
-import { addIssues } from '#kit/shared/validation.ts'
+import { kit, withRules } from '#kit/shared/validation.ts'
 import { z } from 'zod'
 import { type Finding, finding } from './rules/finding.ts'
 import { checkCarton } from './rules/carton.ts'
@@ -126,16 +126,14 @@ export type ProductFields = z.output<typeof plainProduct>
  * Everything a customer may set, with the rules that already hold for a draft. Rules of a submit only are in
  * `submitProblems`. One FNSKU per company and country is checked where the rows are.
  */
-export const productFields = plainProduct.superRefine((product, ctx) => {
-  addIssues(
-    ctx,
-    checkProduct(product).filter((f) => f.blocks === 'save'),
-  )
+export const productFields = withRules(plainProduct, (product) => {
   const codes = product.Accessories.map((a) => a.AccessoryCode)
-  codes.forEach((value, index) => {
-    if (codes.indexOf(value) < index)
-      ctx.addIssue({ code: 'custom', path: ['Accessories', index, 'AccessoryCode'], message: 'duplicate' })
-  })
+  const repeated = codes.flatMap((value, index) =>
+    codes.indexOf(value) < index
+      ? [{ Field: `Accessories[${index}].AccessoryCode`, Code: 'duplicate', key: kit('invalid.duplicate'), params: {} }]
+      : [],
+  )
+  return [...checkProduct(product).filter((f) => f.blocks === 'save'), ...repeated]
 })
 
 /** Findings on a filled-in product that do not depend on its warehouse country. */

@@ -8,6 +8,9 @@ import { products } from './text/keys.ts'
 const { shape } = productFields
 const MODULE = '#features/warehouse/products/sheet.ts'
 const number = { parse: 'number' } as const
+const cm = { ...number, unit: 'cm', width: 18 } as const
+const kg = { ...number, unit: 'kg', width: 18 } as const
+const required = { required: true } as const
 
 type Beside = 'Accessories' | 'Attachments' | 'ImageFileId' | 'DeclareValue' | 'DeclareCurrency'
 type ProductColumn = Exclude<keyof typeof shape, Beside>
@@ -32,14 +35,14 @@ export function productOfSheet(
 function column<const F extends ProductColumn>(
   field: F,
   example: string,
-  more: Pick<SheetColumn, 'parse' | 'enumeration' | 'width'> = {},
+  more: Pick<SheetColumn, 'parse' | 'enumeration' | 'width' | 'unit' | 'required'> = {},
 ) {
   return { field, header: products(`field.${field}`) as TextKey, schema: shape[field], example, ...more }
 }
 
 const CUSTOMS = {
-  GB: column('UkCustomsCode', '6912001000'),
-  DE: column('DeCustomsCode', '69120010000'),
+  GB: column('UkCustomsCode', '6912001000', required),
+  DE: column('DeCustomsCode', '69120010000', required),
 } as const
 
 /** The workbook of a country; it has the customs code of that country only. */
@@ -56,15 +59,15 @@ function template(country: Country, code: string) {
       column('NameCn', '陶瓷马克杯', { width: 20 }),
       column('NameEn', 'Ceramic mug', { width: 24 }),
       column('Details', '', { width: 24 }),
-      column('UnitLength', '12.00', number),
-      column('UnitWidth', '9.00', number),
-      column('UnitHeight', '10.00', number),
-      column('UnitWeight', '0.35', number),
+      column('UnitLength', '12.00', cm),
+      column('UnitWidth', '9.00', cm),
+      column('UnitHeight', '10.00', cm),
+      column('UnitWeight', '0.35', kg),
       column('PcsPerCarton', '36', number),
-      column('CartonLength', '37.00', number),
-      column('CartonWidth', '37.00', number),
-      column('CartonHeight', '31.00', number),
-      column('CartonWeight', '13.40', number),
+      column('CartonLength', '37.00', cm),
+      column('CartonWidth', '37.00', cm),
+      column('CartonHeight', '31.00', cm),
+      column('CartonWeight', '13.40', kg),
       column('BatteryType', String(NO_BATTERY), { enumeration: 'BatteryType', width: 26 }),
       column('IsHazardous', 'N', { parse: 'yesNo' }),
       column('DangerousClass', '', { enumeration: 'DangerousClass' }),

@@ -52,6 +52,9 @@ export const GATES = {
   platformInventory: { needs: { NeedsType: 13, CountryCode: 'GB', NeedsDetail: 80 } },
 } as const satisfies Record<string, Gate>
 
+/** Marketplace VF is for the warehouses of one country. */
+export const VF_SITE = SITES.GB
+
 /** One value for each country. */
 export function bySite<T>(make: (site: Site) => T): Record<Country, T> {
   return Object.fromEntries(COUNTRIES.map((country) => [country, make(SITES[country])])) as Record<Country, T>
@@ -80,13 +83,16 @@ export function siteRights(...codes: string[]) {
 /** The same as codes only. */
 export const siteCodes = (...codes: string[]) => siteRights(...codes).map(({ code }) => code)
 
+/** A screen in each country. */
+export const sitePaths = (path: string) => COUNTRIES.map((country) => `${SITES[country].prefix}/${path}`)
+
 /**
  * One call of both countries: the same shape at two addresses under /wms/api, so that the address determines warehouse
  * country and right. `paths` as in SPEC 7 (`WaresStock/…` and `GermanyWaresStock/…`).
  */
 export function siteOps<I extends z.ZodType, O extends z.ZodType>(
   paths: Record<Country, string>,
-  definition: Omit<Parameters<typeof op<I, O, 'customer'>>[0], 'path' | 'access' | 'site'>,
+  definition: Omit<Parameters<typeof op<I, O, 'customer'>>[0], 'path' | 'access' | 'site' | 'followsWarehouse'>,
 ): Record<Country, Op<I, O, 'customer'>> {
   return bySite((site) =>
     op({
@@ -94,6 +100,7 @@ export function siteOps<I extends z.ZodType, O extends z.ZodType>(
       path: `/wms/api/${paths[site.country]}`,
       access: 'customer',
       site: site.country,
+      followsWarehouse: site.hasWarehouseSelector,
       ...(definition.permission && { permission: sitePermission(site, definition.permission) }),
     }),
   )

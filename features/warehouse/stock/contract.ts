@@ -117,6 +117,8 @@ const lockRow = z.object({
   Id: z.number(),
   BatchNo: z.string(),
   WarehouseCode: z.string(),
+  /** Table of the document that holds the pieces; its key and its number follow. */
+  RelateType: z.string(),
   WarehouseOutId: z.number(),
   WarehouseOutNo: z.string(),
   Pieces: z.number(),

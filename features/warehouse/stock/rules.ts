@@ -28,7 +28,12 @@ export type Flow = keyof typeof FLOW
 export type Buckets = { Total: number; Available: number; Locked: number; Damaged: number; InTransit: number }
 
 /** What moves stock. The features of plans and orders use this one, so their declarations cannot be named here. */
-export const STOCK_TOPICS = [liveTopic('inbound_plan'), liveTopic('warehouse_out')]
+export const STOCK_TOPICS = [
+  liveTopic('inbound_plan'),
+  liveTopic('warehouse_out'),
+  liveTopic('replenishment_out'),
+  liveTopic('vendor_out'),
+]
 
 export const EMPTY: Buckets = { Total: 0, Available: 0, Locked: 0, Damaged: 0, InTransit: 0 }
 

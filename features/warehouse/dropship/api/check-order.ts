@@ -10,7 +10,7 @@ import { isRemoteArea } from '#kit/shared/address.ts'
 import { ask } from '#kit/shared/question.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import type { Say } from '#kit/shared/text.ts'
-import { kit, type FieldIssue } from '#kit/shared/validation.ts'
+import { kit, type FieldIssue, refuseIssues } from '#kit/shared/validation.ts'
 import { assessCouriers, parcelsOf, type Reason } from '../couriers.ts'
 import {
   DELIVERY_METHOD,
@@ -68,7 +68,7 @@ export async function checkOrder(
     ...(await badSerials(db, owner.ContractCompanyId, fields, products, before?.WarehouseOutNo ?? null)),
     ...(await badLabelFiles(db, owner.ContractCompanyId, fields.WaybillFiles)),
   ]
-  refuseBroken(problems, owner.say)
+  refuseIssues(problems, owner.say)
   if (needsRemoteConfirmation(fields)) ask('remoteArea')
 
   const lines = fields.Items.map((item) => ({ ...products.get(item.Fnsku)!, Pieces: item.Pieces }))
@@ -114,13 +114,5 @@ function unknownProducts({ Items }: DropshipFields, products: ReadonlyMap<string
       params: {},
     }
     return products.has(Fnsku) ? [] : [unknown]
-  })
-}
-
-function refuseBroken(problems: readonly FieldIssue[], say: Say): void {
-  const [first] = problems
-  if (!first) return
-  refuse('invalid', first.key, first.params, {
-    Errors: problems.map(({ Field, Code, key, params }) => ({ Field, Row: null, Code, Msg: say(key, params) })),
   })
 }

@@ -1,4 +1,5 @@
 import { allOrNone, eachRow, selectedRows } from '#kit/api/bulk.ts'
+import { lockForMoves } from '#features/warehouse/stock/api/service.ts'
 import type { Db } from '#kit/api/db.ts'
 import { answer, type Handler } from '#kit/api/handle.ts'
 import { byCaller } from '#kit/api/moves.ts'
@@ -24,7 +25,6 @@ import { findDropship } from './detail.ts'
 import { abandonOrder, acceptOrder, cancelLate, finishPicking, startPicking } from './fulfilment.ts'
 import { deliverOrder, shipOrder } from './shipping.ts'
 import { deskNumbers, ordersByNumber } from './lookups.ts'
-import { lockForMoves } from './locks.ts'
 import { deskDropshipCounts, deskDropshipPage, deskDropshipRows } from './queries.ts'
 
 type Selection = { Rows?: DeskRow[] | undefined; Filter?: Partial<DeskOrderFilter> | undefined }
@@ -40,7 +40,7 @@ async function eachOrder(
   const rows = await selectedRows(Rows, Filter, (filter, limit) => deskDropshipRows(db, filter, limit))
   // Input on lines is for one order at a time.
   if (lines.length > 0 && rows.length > 1) refuse('rule', dropship('error.oneOrder'))
-  await lockForMoves(db, rows)
+  await lockForMoves(db, 'warehouse_out', rows)
   const names = await deskNumbers(db, rows)
   return eachRow(db, say, rows, (row) => names.get(row.Id) ?? String(row.Id), move)
 }
@@ -78,7 +78,7 @@ export function deskHandlers(): Handler[] {
         db,
         input.Orders.map((order) => order.WarehouseOutNo),
       )
-      await lockForMoves(db, [...orders.values()])
+      await lockForMoves(db, 'warehouse_out', [...orders.values()])
       return allOrNone(
         db,
         say,

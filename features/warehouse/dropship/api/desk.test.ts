@@ -72,12 +72,12 @@ describe('the desk', () => {
     )
     expect(queue.Items.find((o: Json) => o.Id === order.WarehouseOutId)).toMatchObject({
       ContractCompanyId: 1,
-      CompanyName: '公司1',
+      CompanyName: 'Company 1',
       Site: 'GB',
     })
     expect((await call('ann', desk('GetPageList'), { Keyword: order.WarehouseOutNo })).Body.TotalCount).toBe(1)
     expect((await call('ann', desk('GetDetail'), row(order.WarehouseOutId))).Body).toMatchObject({
-      CompanyName: '公司1',
+      CompanyName: 'Company 1',
       Site: 'GB',
     })
     expect((await move('StartPicking', order.WarehouseOutId)).Body).toMatchObject({

@@ -13,7 +13,7 @@ import type { CourierService } from '../couriers.ts'
 const BATCHES = sql`(
   select coalesce(json_agg(json_build_object('BatchNo', s.batch_no, 'Pieces', l.pieces) order by l.id), '[]')
   from stock_lock l join wares_stock s on s.contract_company_id = l.contract_company_id and s.id = l.wares_stock_id
-  where l.contract_company_id = o.contract_company_id and l.warehouse_out_id = o.id and l.line_id = i.id and l.state in ('held', 'consumed'))`
+  where l.contract_company_id = o.contract_company_id and l.warehouse_out_id = o.id and l.relate_type = 'warehouse_out' and l.line_id = i.id and l.state in ('held', 'consumed'))`
 
 const ITEMS = sql`(
   select coalesce(json_agg(json_build_object(
@@ -51,7 +51,7 @@ type Stored = Selectable<Database['warehouse_out']> & Hanging & { CompanyName: s
 /** A whole order in one statement; undefined when it is not the company's. `site` left out means any (the desk). */
 export async function findDropship(db: Db, companyId: number, orderId: number, say: Say, site?: string) {
   const { rows } = await sql<Stored>`${sql.raw(ONE_PLAN)}
-    select o.*, h.warehouse_code, h.warehouse_name, c.name_cn as company_name, ${ITEMS} as items, ${PARCELS} as parcels, ${LABELS} as waybill_files,
+    select o.*, h.warehouse_code, h.warehouse_name, company_shown(c.name_cn, c.name) as company_name, ${ITEMS} as items, ${PARCELS} as parcels, ${LABELS} as waybill_files,
       ${FEES} as fee_lines, ${EVENTS} as events
     from warehouse_out o join warehouse h using (warehouse_id) join company c using (contract_company_id)
     where o.contract_company_id = ${companyId} and o.id = ${orderId} ${site === undefined ? sql`` : sql`and o.site = ${site}`}`.execute(

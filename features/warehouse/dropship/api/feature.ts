@@ -1,5 +1,6 @@
+import { doneWithFirst } from '#features/dashboard/home/api/service.ts'
 import { productPictures } from '#features/warehouse/products/api/service.ts'
-import { siteCodes, siteRights } from '#features/warehouse/sites/rules.ts'
+import { siteCodes, sitePaths, siteRights } from '#features/warehouse/sites/rules.ts'
 import { feature } from '#kit/api/feature.ts'
 import { attachedToSite } from '#kit/api/file-rights.ts'
 import { jobName, type JobDefinition } from '#kit/api/jobs.ts'
@@ -10,10 +11,13 @@ import * as deskContract from '../desk-contract.ts'
 import * as formContract from '../form-contract.ts'
 import { dropshipMessages } from '../messages.ts'
 import { dropshipQueues } from '../queue.ts'
+import { dropshipAgenda } from './agenda.ts'
 import { dropshipExporter, outboundExporter } from './exporter.ts'
 import { acceptDue } from './fulfilment.ts'
 import { dropshipHandlers } from './handlers.ts'
 import { dropshipImporter } from './importer.ts'
+import { followParcel } from './parcels.ts'
+import { dropshipSearch } from './search.ts'
 
 /** New dropshipping orders are accepted every half hour. */
 const acceptOrders: JobDefinition = {
@@ -27,6 +31,8 @@ export const dropship = feature({
   handlers: dropshipHandlers(),
   messages: dropshipMessages,
   queues: dropshipQueues,
+  agenda: dropshipAgenda,
+  onboarding: [{ step: 'order', paths: sitePaths('addOpBehalf'), stateOf: doneWithFirst('warehouse_out') }],
   jobs: [acceptOrders],
   importers: [dropshipImporter],
   exporters: [dropshipExporter, outboundExporter],
@@ -34,5 +40,7 @@ export const dropship = feature({
     files,
     rights: siteRights(DROPSHIP),
   })),
+  searches: [dropshipSearch],
+  parcelFollowers: [followParcel],
   topics: [{ topic: dropshipEvents, rights: siteCodes(DROPSHIP, OVERVIEW) }],
 })

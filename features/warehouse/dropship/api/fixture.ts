@@ -37,6 +37,7 @@ const person = {
   fromAdmin: false,
   fromAdminOrderType: null,
   switches: [],
+  countries: ['GB', 'DE'],
   token: Buffer.alloc(0),
 }
 const users: Record<string, Customer | Staff> = {

@@ -1,3 +1,4 @@
+import { lockForMoves } from '#features/warehouse/stock/api/service.ts'
 import { enumValues } from '#features/account/dictionary/enums.ts'
 import { answerExport, answerTemplate, startImport } from '#features/account/files/api/service.ts'
 import { withNames } from '#features/finance/fees/api/service.ts'
@@ -35,7 +36,6 @@ import { byProduct, dropshipExporter, outboundExporter } from './exporter.ts'
 import { dropshipImporter } from './importer.ts'
 import { withLabels } from './label-zip.ts'
 import { approvedProducts, pickableProducts, pickableSerials } from './lookups.ts'
-import { lockForMoves } from './locks.ts'
 import { dropshipCounts, dropshipIds, dropshipPage, numbersOf } from './queries.ts'
 import { requestCancel, cancelDropship, changeDropship, createDropship, ownerOf, type Saved } from './service.ts'
 
@@ -102,6 +102,7 @@ export function dropshipHandlers(): Handler[] {
       const names = await numbersOf(db, caller.ContractCompanyId, ids)
       await lockForMoves(
         db,
+        'warehouse_out',
         ids.map((Id) => ({ ContractCompanyId: caller.ContractCompanyId, Id })),
       )
       return eachRow(

@@ -20,6 +20,13 @@ export type ImportPlaces = {
 
 type Importing = Pick<ImportContext, 'ContractCompanyId' | 'UserId' | 'site' | 'files'> & { labelNames: readonly string[] }
 
+/** The file names in a cell of labels. */
+export const labelNames = (cell: string | null | undefined): string[] =>
+  (cell ?? '')
+    .split(/[;,；\n]/)
+    .map((name) => name.trim())
+    .filter(Boolean)
+
 /** The key of a label: its stored file name in lower case. */
 export const labelKey = (name: string): string => cleanName(name.normalize('NFC')).toLowerCase()
 

@@ -19,7 +19,7 @@ import {
 import { dropshipSheets, type DropshipRow } from '../sheet.ts'
 import { dropship } from '../text/keys.ts'
 import { approvedProducts, existingOrders, type Product } from './lookups.ts'
-import { importPlaces, labelKey, type ImportPlaces } from './import-places.ts'
+import { importPlaces, labelKey, labelNames, type ImportPlaces } from './import-places.ts'
 import { createDropship } from './service.ts'
 import type { OrderOwner } from './check-order.ts'
 
@@ -72,11 +72,7 @@ function unitsOf(rows: readonly Row[]): Unit[] {
 }
 
 /** The labels that a row names. */
-export const labelNamesIn = ({ LabelFile }: Partial<DropshipRow>): string[] =>
-  (LabelFile ?? '')
-    .split(/[;,；\n]/)
-    .map((name) => name.trim())
-    .filter(Boolean)
+export const labelNamesIn = ({ LabelFile }: Partial<DropshipRow>): string[] => labelNames(LabelFile)
 
 /** Name of an order's label that comes in one zip with the workbook when no row names one: the order's number. */
 export const ownLabelNames = ({ DropshipDeliveryMethod, PlatformOrderNo }: Partial<DropshipRow>): string[] =>

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { chosenTable } from '#features/warehouse/stock/api/service.ts'
 import type { Db } from '#kit/api/db.ts'
 import { like } from '#kit/api/page.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
@@ -9,7 +10,6 @@ import { stock } from '#features/warehouse/stock/text/keys.ts'
 import type { Pickable } from '../form-contract.ts'
 import { dropshipOrder, OUTBOUND_TYPE, type DropshipFields } from '../rules.ts'
 import { dropship } from '../text/keys.ts'
-import { chosenTable } from './locks.ts'
 
 /** What an order asks of other tables: products, their stock, label files. */
 
@@ -123,7 +123,12 @@ export async function badSerials(
 }
 
 /** Errors of label files that are not the company's or not a PDF. */
-export async function badLabelFiles(db: Db, companyId: number, files: readonly FileRef[]): Promise<FieldIssue[]> {
+export async function badLabelFiles(
+  db: Db,
+  companyId: number,
+  files: readonly FileRef[],
+  field = 'WaybillFiles',
+): Promise<FieldIssue[]> {
   if (files.length === 0) return []
   const rows = await db
     .selectFrom('file')
@@ -135,7 +140,7 @@ export async function badLabelFiles(db: Db, companyId: number, files: readonly F
   const good = new Set(rows.map((row) => row.Id))
   return files.flatMap(({ FileId }, index) => {
     const bad: FieldIssue = {
-      Field: `WaybillFiles[${index}].FileName`,
+      Field: `${field}[${index}].FileName`,
       Code: 'waybillPdf',
       key: dropship('rule.waybillPdf'),
       params: {},

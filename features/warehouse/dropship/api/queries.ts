@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#kit/api/db.ts'
 import { countStates, isNarrowedOnlyBy } from '#kit/api/counts.ts'
-import { allOf, like, orderOf, pageOf, stateCounts, talliedTotal, withinDays, type ListScope } from '#kit/api/page.ts'
-import { keywords } from '#kit/shared/page.ts'
+import { allOf, orderOf, pageOf, stateCounts, talliedTotal, withinDays, type ListScope } from '#kit/api/page.ts'
+import { searchOf } from '#kit/api/search.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import type { DeskOrderFilter } from '../desk-contract.ts'
@@ -29,7 +29,7 @@ const ROW = sql`
   o.actual_outbound_time as "ActualOutboundTime", o.row_version as "RowVersion"`
 
 const DESK_ROW = sql`${ROW}, o.contract_company_id as "ContractCompanyId", o.site as "Site",
-  (select c.name_cn from company c where c.contract_company_id = o.contract_company_id) as "CompanyName"`
+  (select company_shown(c.name_cn, c.name) from company c where c.contract_company_id = o.contract_company_id) as "CompanyName"`
 
 const SORT = {
   CreatedTime: sql`o.created_time`,
@@ -65,43 +65,31 @@ function filters(f: Filter, site: string | undefined): (RawBuilder<unknown> | fa
 }
 
 /** The company's own orders begin with the columns of the indexes warehouse_out_list and warehouse_out_state. */
-function where(companyId: number, site: string, f: Filter): RawBuilder<unknown> {
+function where(companyId: number, site: string, f: Filter, found: RawBuilder<unknown> | false): RawBuilder<unknown> {
   return allOf([
     sql`o.contract_company_id = ${companyId}`,
     sql`o.site = ${site}`,
     sql`o.outbound_type = ${OUTBOUND_TYPE.dropship}`,
     ...filters(f, site),
-    ...words(companyId, f.Keyword),
+    found,
   ])
 }
 
-/**
- * Searches numbers of the order, the platform, the customer and the parcel, the recipient, and the products in it. A single
- * keyword may be a part.
- */
-function words(companyId: number, keyword: string | undefined): (RawBuilder<unknown> | false)[] {
-  const found = keywords(keyword)
-  const one = like(found[0] ?? '')
-  const withProduct = (condition: RawBuilder<unknown>) => sql`o.id in (
-    select i.warehouse_out_id from wares_info w join warehouse_out_item i on i.contract_company_id = w.contract_company_id and i.wares_info_id = w.id
-    where w.contract_company_id = ${companyId} and ${condition})`
-  return [
-    found.length === 1 &&
-      sql`(o.warehouse_out_no ilike ${one} or o.platform_order_no ilike ${one} or o.tracking_no ilike ${one} or o.customer_reference ilike ${one}
-        or o.recipient_name ilike ${one} or ${withProduct(sql`(w.fnsku ilike ${one} or w.sku ilike ${one})`)})`,
-    found.length > 1 &&
-      sql`(o.warehouse_out_no = any(${found}) or o.platform_order_no = any(${found}) or o.tracking_no = any(${found}) or o.customer_reference = any(${found})
-        or ${withProduct(sql`(w.fnsku = any(${found}) or w.sku = any(${found}))`)})`,
-  ]
-}
+/** Numbers of the order, the platform, the customer and the parcel, the recipient, and the products in it. */
+const orderSearch = searchOf('o', [
+  { table: 'warehouse_out', key: 'id' },
+  { table: 'wares_info', key: 'warehouse_out_id', via: { table: 'warehouse_out_item', from: 'id', on: 'wares_info_id' } },
+])
+const deskSearch = searchOf('o', [{ table: 'warehouse_out', key: 'id' }])
+const searched = (db: Db, companyId: number, f: Filter) => orderSearch.condition(db, f.Keyword, companyId)
 
-export function dropshipPage(db: Db, companyId: number, site: string, input: OrderFilter) {
+export async function dropshipPage(db: Db, companyId: number, site: string, input: OrderFilter) {
   const scope: ListScope = { ContractCompanyId: companyId, CountryCode: site }
   return pageOf(db, {
     columns: ROW,
     from: sql`warehouse_out o`,
     only: 'o',
-    where: where(companyId, site, input),
+    where: where(companyId, site, input, await searched(db, companyId, input)),
     order: orderOf(input, SORT, sql`o.id`),
     input,
     ...(isNarrowedOnlyBy(input, 'Status') && { total: talliedTotal(TALLY, scope, input.Status) }),
@@ -111,9 +99,9 @@ export function dropshipPage(db: Db, companyId: number, site: string, input: Ord
 const COUNTED = { state: sql`o.status`, from: sql`warehouse_out o` } as const
 
 /** Orders in each state under the list's other filters. */
-export function dropshipCounts(db: Db, companyId: number, site: string, filter: Filter): Promise<Record<string, number>> {
+export async function dropshipCounts(db: Db, companyId: number, site: string, filter: Filter): Promise<Record<string, number>> {
   if (isNarrowedOnlyBy(filter)) return stateCounts(db, TALLY, { ContractCompanyId: companyId, CountryCode: site })
-  return countStates(db, { ...COUNTED, where: where(companyId, site, filter) })
+  return countStates(db, { ...COUNTED, where: where(companyId, site, filter, await searched(db, companyId, filter)) })
 }
 
 /** All rows under a filter, newest first, for exports. */
@@ -124,14 +112,16 @@ export function dropshipRows(companyId: number, site: string, filter: Filter) {
     join warehouse h using (warehouse_id)
     join warehouse_out_item i on i.contract_company_id = o.contract_company_id and i.warehouse_out_id = o.id
     join wares_info w on w.contract_company_id = i.contract_company_id and w.id = i.wares_info_id
-    where ${where(companyId, site, filter)} order by o.created_time desc, o.id desc, i.line_no`
+    where ${where(companyId, site, filter, orderSearch.all(filter.Keyword, companyId))} order by o.created_time desc, o.id desc, i.line_no`
 }
 
 /** Keys of all orders under a filter, oldest first, for bulk moves. */
 export async function dropshipIds(db: Db, companyId: number, site: string, filter: Filter, limit: number): Promise<number[]> {
   const { rows } = await sql<{
     Id: number
-  }>`select o.id from warehouse_out o where ${where(companyId, site, filter)} order by o.id limit ${limit}`.execute(db)
+  }>`select o.id from warehouse_out o where ${where(companyId, site, filter, await searched(db, companyId, filter))} order by o.id limit ${limit}`.execute(
+    db,
+  )
   return rows.map((row) => row.Id)
 }
 
@@ -144,37 +134,43 @@ export async function numbersOf(db: Db, companyId: number, ids: readonly number[
 
 type DeskFilter = Partial<DeskOrderFilter>
 
-function deskWhere({ Site, ContractCompanyId, Keyword, ...rest }: DeskFilter): RawBuilder<unknown> {
-  const found = keywords(Keyword)
+async function deskWhere(db: Db, { Site, ContractCompanyId, Keyword, ...rest }: DeskFilter): Promise<RawBuilder<unknown>> {
   return allOf([
     sql`o.outbound_type = ${OUTBOUND_TYPE.dropship}`,
     Site !== undefined && sql`o.site = ${Site}`,
     ContractCompanyId !== undefined && sql`o.contract_company_id = ${ContractCompanyId}`,
     ...filters(rest, Site),
-    found.length > 0 &&
-      sql`(o.warehouse_out_no = any(${found}) or o.platform_order_no = any(${found}) or o.tracking_no = any(${found}))`,
+    await deskSearch.condition(db, Keyword, ContractCompanyId),
   ])
 }
 
 /** All orders under a filter of the desk, oldest first, for bulk moves. */
 export async function deskDropshipRows(db: Db, filter: DeskFilter, limit: number): Promise<DeskRow[]> {
   const { rows } =
-    await sql<DeskRow>`select o.contract_company_id, o.id from warehouse_out o where ${deskWhere(filter)} order by o.created_time, o.id limit ${limit}`.execute(
+    await sql<DeskRow>`select o.contract_company_id, o.id from warehouse_out o where ${await deskWhere(db, filter)} order by o.created_time, o.id limit ${limit}`.execute(
       db,
     )
   return rows
 }
 
 /** The desk's orders: of one state the oldest first, as they are worked on; of all states the newest. */
-export function deskDropshipPage(db: Db, input: DeskOrderFilter) {
+export async function deskDropshipPage(db: Db, input: DeskOrderFilter) {
   const { Site, ...rest } = input
   const order = input.SortField || input.Status === undefined ? orderOf(input, SORT, sql`o.id`) : sql`o.created_time, o.id`
   const total = isNarrowedOnlyBy(rest, 'Status') && { total: talliedTotal(TALLY, { CountryCode: Site }, input.Status) }
-  return pageOf(db, { columns: DESK_ROW, from: sql`warehouse_out o`, only: 'o', where: deskWhere(input), order, input, ...total })
+  return pageOf(db, {
+    columns: DESK_ROW,
+    from: sql`warehouse_out o`,
+    only: 'o',
+    where: await deskWhere(db, input),
+    order,
+    input,
+    ...total,
+  })
 }
 
-export function deskDropshipCounts(db: Db, filter: DeskFilter): Promise<Record<string, number>> {
+export async function deskDropshipCounts(db: Db, filter: DeskFilter): Promise<Record<string, number>> {
   return isNarrowedOnlyBy(filter, 'Site')
     ? stateCounts(db, TALLY, { CountryCode: filter.Site })
-    : countStates(db, { ...COUNTED, where: deskWhere(filter) })
+    : countStates(db, { ...COUNTED, where: await deskWhere(db, filter) })
 }

@@ -3,7 +3,7 @@ import type { Database } from '#db/schema.gen.ts'
 import { attach } from '#features/account/files/api/service.ts'
 import { holdEstimate, releaseEstimate, type Charged } from '#features/finance/fees/api/service.ts'
 import { SITES, type Country } from '#features/warehouse/sites/rules.ts'
-import { lockStock, releaseStock, type Relate } from '#features/warehouse/stock/api/service.ts'
+import { lockBalances, lockStock, releaseStock, type Relate } from '#features/warehouse/stock/api/service.ts'
 import type { LockLine } from '#features/warehouse/stock/rules.ts'
 import type { Customer } from '#kit/api/caller.ts'
 import { dayIn, now } from '#kit/api/clock.ts'
@@ -24,8 +24,11 @@ import {
   dropshipEvents,
 } from '../rules.ts'
 import { dropship } from '../text/keys.ts'
-import { lockBalances } from './locks.ts'
 import { type OrderOwner, type CheckedOrder, checkOrder } from './check-order.ts'
+
+export type { OrderOwner } from './check-order.ts'
+export { importPlaces, labelKey, labelNames, type ImportPlaces } from './import-places.ts'
+export { approvedProducts, badLabelFiles, pickableProducts, type Product } from './lookups.ts'
 
 /** The table of orders for `makeMove`; their number is WarehouseOutNo. */
 export const ORDER_TABLE = { events: dropshipEvents, state: 'Status', number: 'WarehouseOutNo', site: 'Site' }
@@ -204,7 +207,10 @@ export async function changeDropship(db: Db, owner: OrderOwner, { Id, RowVersion
   if (!EDITABLE_DROPSHIP.includes(before.Status)) refuse('rule', dropship('error.begun'))
   const checked = await checkOrder(db, owner, fields, before)
   const products = [...checked.products.values()].map((product) => product.Id)
-  await lockBalances(db, [{ ContractCompanyId: owner.ContractCompanyId, Id }], { WarehouseId: fields.WarehouseId, products })
+  await lockBalances(db, ORDER_TABLE.events.entity, [{ ContractCompanyId: owner.ContractCompanyId, Id }], {
+    WarehouseId: fields.WarehouseId,
+    products,
+  })
 
   const order = { ...nextVersion(before), EstimatedFee: checked.estimate.Total }
   await releaseStock(db, owner.ContractCompanyId, relateOf(order, owner.by))

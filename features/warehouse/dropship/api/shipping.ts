@@ -1,5 +1,6 @@
 import { chargeFees, releaseEstimate } from '#features/finance/fees/api/service.ts'
 import { dropshipFees, type FeeLine } from '#features/finance/fees/rules.ts'
+import { parcelCosts } from '#features/finance/fees/rules/parcels.ts'
 import type { Country } from '#features/warehouse/sites/rules.ts'
 import { consumeStock } from '#features/warehouse/stock/api/service.ts'
 import { now } from '#kit/api/clock.ts'
@@ -12,7 +13,8 @@ import { refuse } from '#kit/shared/refusal.ts'
 import type { MeasuredParcel, Shipment } from '../desk-contract.ts'
 import { assessCouriers, TRACKING_NO, type Courier, type CourierService } from '../couriers.ts'
 import { DELIVERY_METHOD } from '../rules.ts'
-import { PARCEL } from '#features/freight/tracking/rules.ts'
+import { endParcels } from '#features/freight/tracking/api/service.ts'
+import { PARCEL, PARCEL_ENDS, parcelsState } from '#features/freight/tracking/rules.ts'
 import { dropship } from '../text/keys.ts'
 import { move, relate, charged, type Order } from './order-moves.ts'
 
@@ -87,29 +89,36 @@ function checkParcels(order: Order, parcels: readonly MeasuredParcel[]): void {
   }
 }
 
-function feesOf(order: Order, parcelWeights: readonly number[]): FeeLine[] {
-  return dropshipFees({
-    site: order.Site as Country,
-    destinationCountry: order.CountryCode!,
-    postalCode: order.PostalCode!,
-    service: order.DropshipDeliveryMethod === DELIVERY_METHOD.provider ? (order.CourierService as CourierService) : null,
-    parcelWeights,
-    pieces: order.TotalPieces,
-  }).Lines
-}
+const chargeOf = (order: Order, parcelWeights: readonly number[]) => ({
+  site: order.Site as Country,
+  destinationCountry: order.CountryCode!,
+  postalCode: order.PostalCode!,
+  service: order.DropshipDeliveryMethod === DELIVERY_METHOD.provider ? (order.CourierService as CourierService) : null,
+  parcelWeights,
+})
+
+const feesOf = (order: Order, parcelWeights: readonly number[]): FeeLine[] =>
+  dropshipFees({ ...chargeOf(order, parcelWeights), pieces: order.TotalPieces }).Lines
 
 /** One row for each parcel that can be followed: those with a number and a courier. */
 async function writeParcels(db: Db, order: Order, parcels: readonly MeasuredParcel[], moment: Date): Promise<void> {
   const tracked = parcels.filter((parcel) => parcel.TrackingNo && order.Courier)
   if (tracked.length === 0) return
+  const weights = parcels.map((parcel) => parcel.Weight)
+  const costs = new Map(parcelCosts(chargeOf(order, weights)).map((cost, index) => [parcels[index], cost]))
   await db
     .insertInto('pack_express')
     .values(
-      tracked.map(({ TrackingNo, Weight, Length, Width, Height }) => {
+      tracked.map((parcel) => {
+        const { TrackingNo, Weight, Length, Width, Height } = parcel
         const isMeasured = Length && Width && Height
         return {
           ContractCompanyId: order.ContractCompanyId,
           WarehouseOutId: order.Id,
+          WarehouseOutNo: order.WarehouseOutNo,
+          WarehouseId: order.WarehouseId,
+          CountryCode: order.Site,
+          CreatedTime: moment,
           TrackingNo: TrackingNo!,
           Courier: order.Courier!,
           CourierService: order.CourierService ?? '',
@@ -119,6 +128,7 @@ async function writeParcels(db: Db, order: Order, parcels: readonly MeasuredParc
           ShipTime: moment,
           ExpressStatus: PARCEL.collected,
           CurrencyCode: order.CurrencyCode,
+          ...costs.get(parcel),
         }
       }),
     )
@@ -129,17 +139,29 @@ async function writeParcels(db: Db, order: Order, parcels: readonly MeasuredParc
     })
 }
 
-/** Marks all parcels as delivered, as the courier reports. */
+/** Staff know that an order was delivered: so were its parcels, except those that came back or were lost. */
 export async function deliverOrder(db: Db, row: DeskRow, by: By): Promise<void> {
-  const order = await move(db, row, 'deliver', by)
   const company = row.ContractCompanyId
-  const arrived = { ExpressStatus: PARCEL.delivered }
-  if (order.ExpressStatus !== null)
-    await db.updateTable('warehouse_out').set(arrived).where('ContractCompanyId', '=', company).where('Id', '=', row.Id).execute()
+  const order = await move(db, row, 'deliver', by)
+  await endParcels(db, company, row.Id)
   await db
     .updateTable('pack_express')
-    .set({ ...arrived, LastEventTime: now() })
+    .set({ ExpressStatus: PARCEL.delivered, LastEvent: null, LastEventTime: now() })
     .where('ContractCompanyId', '=', company)
     .where('WarehouseOutId', '=', row.Id)
+    .where('ExpressStatus', 'not in', PARCEL_ENDS)
+    .execute()
+  if (order.ExpressStatus === null) return
+  const parcels = await db
+    .selectFrom('pack_express')
+    .select('ExpressStatus')
+    .where('ContractCompanyId', '=', company)
+    .where('WarehouseOutId', '=', row.Id)
+    .execute()
+  await db
+    .updateTable('warehouse_out')
+    .set({ ExpressStatus: parcelsState(parcels.map((parcel) => parcel.ExpressStatus)) ?? PARCEL.delivered })
+    .where('ContractCompanyId', '=', company)
+    .where('Id', '=', row.Id)
     .execute()
 }

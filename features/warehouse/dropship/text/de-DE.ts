@@ -90,6 +90,8 @@ export default {
     notice: 'Bitte beachten',
   },
   form: {
+    fnskuUnknown: 'Kein Bestand von {value} in diesem Lager',
+    toProducts: 'Produkte öffnen',
     titleNew: 'Neuer Einzelversand-Auftrag',
     titleEdit: '{no} bearbeiten',
     create: 'Auftrag anlegen',
@@ -196,6 +198,9 @@ export default {
   },
   message: {
     status: 'Auslagerung {no}: {state}',
+    parcelFailed: 'Auslagerung {no}: Paket {parcel} konnte nicht zugestellt werden',
+    parcelReturned: 'Auslagerung {no}: Paket {parcel} geht an das Lager zurück',
+    parcelLost: 'Auslagerung {no}: Der Paketdienst hat Paket {parcel} verloren',
   },
   empty: {
     title: 'Noch keine Einzelversand-Aufträge',
@@ -213,8 +218,12 @@ export default {
     cancel: 'Storniert',
     cancelLate: 'Auf Kundenwunsch storniert',
     abandon: 'Verworfen',
+    parcelFailed: 'Zustellung fehlgeschlagen',
+    parcelReturned: 'Vom Paketdienst zurückgebracht',
+    parcelLost: 'Vom Paketdienst verloren',
   },
   action: {
+    return: 'Rücksendung ankündigen',
     edit: 'Bearbeiten',
     copy: 'Als neuen Auftrag kopieren',
     askCancel: 'Stornierung anfragen',

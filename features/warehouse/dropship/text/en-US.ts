@@ -87,6 +87,8 @@ export default {
     notice: 'Please note',
   },
   form: {
+    fnskuUnknown: 'No stock of {value} in this warehouse',
+    toProducts: 'Open the products',
     titleNew: 'New dropshipping order',
     titleEdit: 'Edit {no}',
     create: 'Create order',
@@ -191,6 +193,9 @@ export default {
   },
   message: {
     status: 'Outbound order {no}: {state}',
+    parcelFailed: 'Outbound order {no}: parcel {parcel} could not be delivered',
+    parcelReturned: 'Outbound order {no}: parcel {parcel} is on its way back to the warehouse',
+    parcelLost: 'Outbound order {no}: the courier lost parcel {parcel}',
   },
   empty: {
     title: 'No dropshipping orders yet',
@@ -208,8 +213,12 @@ export default {
     cancel: 'Cancelled',
     cancelLate: 'Cancelled at the customer’s request',
     abandon: 'Abandoned',
+    parcelFailed: 'Delivery failed',
+    parcelReturned: 'Brought back by the courier',
+    parcelLost: 'Lost by the courier',
   },
   action: {
+    return: 'Return goods',
     edit: 'Edit',
     copy: 'Copy as new order',
     askCancel: 'Request cancellation',

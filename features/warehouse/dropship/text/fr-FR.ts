@@ -90,6 +90,8 @@ export default {
     notice: 'À noter',
   },
   form: {
+    fnskuUnknown: 'Aucun stock de {value} dans cet entrepôt',
+    toProducts: 'Ouvrir les produits',
     titleNew: "Nouvelle commande à l'unité",
     titleEdit: 'Modifier {no}',
     create: 'Créer la commande',
@@ -196,6 +198,9 @@ export default {
   },
   message: {
     status: 'Sortie {no} : {state}',
+    parcelFailed: 'Sortie {no} : le colis {parcel} n’a pas pu être livré',
+    parcelReturned: 'Sortie {no} : le colis {parcel} est renvoyé à l’entrepôt',
+    parcelLost: 'Sortie {no} : le transporteur a perdu le colis {parcel}',
   },
   empty: {
     title: "Aucune commande à l'unité",
@@ -213,8 +218,12 @@ export default {
     cancel: 'Annulée',
     cancelLate: 'Annulée à la demande du client',
     abandon: 'Abandonnée',
+    parcelFailed: 'Échec de livraison',
+    parcelReturned: 'Retourné par le transporteur',
+    parcelLost: 'Perdu par le transporteur',
   },
   action: {
+    return: 'Annoncer un retour',
     edit: 'Modifier',
     copy: 'Copier en nouvelle commande',
     askCancel: "Demander l'annulation",

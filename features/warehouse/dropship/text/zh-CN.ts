@@ -90,6 +90,8 @@ export default {
     notice: '请注意',
   },
   form: {
+    fnskuUnknown: '该仓库没有 {value} 的库存',
+    toProducts: '查看产品',
     titleNew: '新建一件代发订单',
     titleEdit: '修改 {no}',
     create: '创建订单',
@@ -193,6 +195,9 @@ export default {
   },
   message: {
     status: '出库单 {no}：{state}',
+    parcelFailed: '出库单 {no}：包裹 {parcel} 派送失败',
+    parcelReturned: '出库单 {no}：包裹 {parcel} 正在退回仓库',
+    parcelLost: '出库单 {no}：包裹 {parcel} 已被快递丢失',
   },
   empty: {
     title: '暂无一件代发订单',
@@ -210,8 +215,12 @@ export default {
     cancel: '已取消',
     cancelLate: '应客户要求取消',
     abandon: '已作废',
+    parcelFailed: '派送失败',
+    parcelReturned: '快递退回',
+    parcelLost: '快递丢件',
   },
   action: {
+    return: '发起退货',
     edit: '修改',
     copy: '复制为新订单',
     askCancel: '申请取消',

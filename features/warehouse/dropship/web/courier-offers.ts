@@ -1,9 +1,10 @@
 import { dropshipFees, type Estimate } from '#features/finance/fees/rules.ts'
 import type { Country } from '#features/warehouse/sites/rules.ts'
 import { assessCouriers, parcelsOf, type Packed, type Verdict } from '../couriers.ts'
+import { serviceOffers, type Offer } from '../rules/offers.ts'
 
 export type GoodsLine = Packed
-export type Offer = Verdict & { price: Estimate }
+export type { Offer } from '../rules/offers.ts'
 
 /** Every service judged for the goods, without prices. */
 export function compareCouriers(
@@ -24,8 +25,7 @@ export function courierOffers({ goods, packages, ...place }: Wanted): {
   parcelWeights: readonly number[]
 } {
   const { parcelWeights, sides } = parcelsOf(goods, packages)
-  const charge = { ...place, parcelWeights, pieces: goods.reduce((sum, line) => sum + line.Pieces, 0) }
-  const verdicts = assessCouriers({ ...place, parcelWeights, sides })
-  const offers = verdicts.map((verdict) => ({ ...verdict, price: dropshipFees({ ...charge, service: verdict.service }) }))
-  return { offers, without: dropshipFees({ ...charge, service: null }), parcelWeights }
+  const pieces = goods.reduce((sum, line) => sum + line.Pieces, 0)
+  const offers = serviceOffers({ ...place, parcelWeights, sides, pieces })
+  return { offers, without: dropshipFees({ ...place, parcelWeights, pieces, service: null }), parcelWeights }
 }

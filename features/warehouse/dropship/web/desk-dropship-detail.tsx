@@ -1,3 +1,4 @@
+import { deskParcelPath } from '#features/warehouse/express/paths.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { DetailPage, type DetailSpec } from '#kit/web/detail/detail-page.tsx'
 import { DESK_ADDRESS, useRecord } from '#kit/web/detail/record.tsx'
@@ -9,7 +10,7 @@ import { dropship } from '../text/keys.ts'
 import { deskActions } from './desk-actions.ts'
 import { DESK_STALE, type DeskOrder } from './desk-reads.ts'
 import { DESK_TONES, orderSteps } from './dropship-steps.ts'
-import { orderSections } from './order-sections.tsx'
+import { companyOf, orderSections } from './order-sections.tsx'
 
 refreshOn(dropshipEvents, getDeskDropship)
 
@@ -28,7 +29,12 @@ function detailOf(zone: string): DetailSpec<DeskOrder> {
       { field: 'TrackingNo', kind: 'number' },
       { field: 'PackagesCount', kind: 'quantity' },
     ],
-    sections: orderSections({ zone, tones: DESK_TONES, isDesk: true }) as DetailSpec<DeskOrder>['sections'],
+    sections: orderSections({
+      zone,
+      tones: DESK_TONES,
+      isDesk: true,
+      parcelTo: (order, id) => deskParcelPath(companyOf(order), id),
+    }) as DetailSpec<DeskOrder>['sections'],
   }
 }
 

@@ -1,4 +1,5 @@
 import { bySite, sitePermission, type Country } from '#features/warehouse/sites/rules.ts'
+import { CONSUMER_RETURNS, returnOrderPath } from '#features/warehouse/returns/paths.ts'
 import { text } from '#kit/shared/fields.ts'
 import { bulkAction, machineActions, opAction, type Action } from '#kit/web/parts/action.ts'
 import { z } from 'zod'
@@ -21,6 +22,14 @@ export const dropshipActions: Record<Country, Action<ActedOrder>[]> = bySite((si
       permission: edit,
       when: (row) => EDITABLE_DROPSHIP.includes(row.Status),
       to: (row) => `${site.prefix}/addOpBehalf?id=${row.Id}`,
+    },
+    {
+      name: 'return',
+      label: dropship('action.return'),
+      permission: sitePermission(site, `${CONSUMER_RETURNS}:edit`),
+      minor: true,
+      when: (row) => ([dropshipOrder.states.outbound, dropshipOrder.states.delivered] as number[]).includes(row.Status),
+      to: (row) => returnOrderPath(site, row.Id),
     },
     {
       name: 'copy',

@@ -1,6 +1,7 @@
 import { getPushSettings } from '#features/account/push/contract.ts'
 import { muteAction } from '#features/account/push/web/parts/mute-action.ts'
 import { productPath } from '#features/warehouse/products/paths.ts'
+import { parcelPath } from '#features/warehouse/express/paths.ts'
 import { bySite, COUNTRIES, type Site } from '#features/warehouse/sites/rules.ts'
 import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
 import { DetailPage, type DetailSpec } from '#kit/web/detail/detail-page.tsx'
@@ -43,7 +44,12 @@ function detailOf(site: Site): DetailSpec<OrderDetail> {
       { field: 'EstimatedFee', kind: 'money', currency: (order) => order.CurrencyCode },
       { field: 'ActualFee', kind: 'money', currency: (order) => order.CurrencyCode },
     ],
-    sections: orderSections({ zone: timeZone, tones: ORDER_TONES, linkTo: (id) => productPath(site, id) }),
+    sections: orderSections({
+      zone: timeZone,
+      tones: ORDER_TONES,
+      linkTo: (id) => productPath(site, id),
+      parcelTo: (_, id) => parcelPath(site, id),
+    }),
   }
 }
 

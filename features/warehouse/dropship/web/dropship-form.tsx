@@ -52,7 +52,7 @@ const UNKNOWN = {
 const hintOf = (product: Pickable) =>
   [say(dropship('form.inStock'), { count: product.AvailablePcs }), product.Sku, product.NameEn].join(' · ')
 
-function goods({ country }: Site, isByBatch: boolean): FormSpec<OrderValues>['sections'][number] {
+function goods({ country, prefix }: Site, isByBatch: boolean): FormSpec<OrderValues>['sections'][number] {
   const source = lookup(getPickable[country], {
     input: (Keyword, { WarehouseId }: OrderValues) => ({ WarehouseId, Keyword }),
     many: (Fnskus, { WarehouseId }: OrderValues) => ({ WarehouseId, Fnskus: [...Fnskus] }),
@@ -62,6 +62,7 @@ function goods({ country }: Site, isByBatch: boolean): FormSpec<OrderValues>['se
       // Serial numbers belong to the former product.
       return { ...(product ? taken(product) : UNKNOWN), SnList: [] }
     },
+    unknown: { key: dropship('form.fnskuUnknown'), fix: { label: dropship('form.toProducts'), to: `${prefix}/skuList` } },
   })
   return {
     name: 'products',
@@ -128,7 +129,7 @@ function formOf(site: Site, editing: OrderDetail | undefined, isByBatch: boolean
             useOptions: () => useWarehouseOptions(country),
             locked: () => editing !== undefined,
           },
-          { field: 'ExpectedOutboundDate', kind: 'date', required: always },
+          { field: 'ExpectedOutboundDate', kind: 'date', required: always, earliest: () => todayAt(site) },
           { field: 'ShopInfo' },
           { field: 'CustomerReference' },
         ],

@@ -3,6 +3,7 @@ import { ReviewFirst } from '#features/account/company/web/parts/review-hint.tsx
 import { bySite } from '#features/warehouse/sites/rules.ts'
 import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
 import { importOf, ImportScreen } from '#kit/web/import/import-screen.tsx'
+import { useText } from '#kit/web/text.ts'
 import { getDropshipCounts, getDropshipPage, getDropshipTemplate, importDropships } from '../contract.ts'
 import { getPickable } from '../form-contract.ts'
 import { dropship } from '../text/keys.ts'
@@ -21,6 +22,7 @@ const imports = bySite(({ country, prefix }) =>
 
 /** Orders from a workbook, and below it the labels of orders that are there already. */
 export default function DropshipImport() {
+  const t = useText(dropship)
   const { country } = useSite()
   const isFollowing = useSearchParams()[0].has('record')
   return (
@@ -28,7 +30,7 @@ export default function DropshipImport() {
       <ReviewFirst>
         <ImportScreen spec={imports[country]} />
       </ReviewFirst>
-      {!isFollowing && <LabelUpload />}
+      {!isFollowing && <LabelUpload title={t('import.labels')} hint={t('import.labelsHint')} />}
     </div>
   )
 }

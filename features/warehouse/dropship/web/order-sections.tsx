@@ -13,7 +13,14 @@ import { ItemTable } from './parts/item-table.tsx'
 import { hasNotice, OrderNotice } from './parts/order-notices.tsx'
 import { ParcelTable } from './parts/parcel-table.tsx'
 
-type Shown = { zone: string; tones: ToneMap; isDesk?: boolean; linkTo?: (productId: number) => string }
+type Shown = {
+  zone: string
+  tones: ToneMap
+  isDesk?: boolean
+  linkTo?: (productId: number) => string
+  /** The page of a parcel. */
+  parcelTo: (order: OrderDetail, parcelId: number) => string
+}
 
 const isOwnLabel = (order: OrderDetail) => order.DropshipDeliveryMethod === DELIVERY_METHOD.customer
 
@@ -23,7 +30,7 @@ const isUnderway = (order: OrderDetail) => order.Status !== cancelled && order.S
 const isCharged = (order: OrderDetail) => order.ActualFee !== null || isUnderway(order)
 
 /** The parts of an order's screen, the same for its owner and at the desk. */
-export function orderSections({ zone, tones, isDesk = false, linkTo }: Shown): DetailSection<OrderDetail>[] {
+export function orderSections({ zone, tones, isDesk = false, linkTo, parcelTo }: Shown): DetailSection<OrderDetail>[] {
   return [
     {
       name: 'notice',
@@ -40,7 +47,7 @@ export function orderSections({ zone, tones, isDesk = false, linkTo }: Shown): D
       name: 'parcels',
       title: dropship('section.parcels'),
       when: isUnderway,
-      content: (order) => <ParcelTable order={order} zone={zone} />,
+      content: (order) => <ParcelTable order={order} zone={zone} pathOf={(id) => parcelTo(order, id)} />,
     },
     {
       name: 'recipient',
@@ -96,7 +103,7 @@ export function orderSections({ zone, tones, isDesk = false, linkTo }: Shown): D
 }
 
 /** The desk's answer names the company as well. */
-const companyOf = (order: OrderDetail) => (order as OrderDetail & { ContractCompanyId: number }).ContractCompanyId
+export const companyOf = (order: OrderDetail) => (order as OrderDetail & { ContractCompanyId: number }).ContractCompanyId
 
 function Address({ order }: { order: OrderDetail }) {
   const countries = useDictionary('CountryCode')

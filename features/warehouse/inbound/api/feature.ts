@@ -1,5 +1,8 @@
+import { doneWithFirst } from '#features/dashboard/home/api/service.ts'
+import { threadFiles } from '#features/messages/threads/api/service.ts'
+import { THREAD_SUBJECT } from '#features/messages/threads/rules.ts'
 import { productPictures } from '#features/warehouse/products/api/service.ts'
-import { siteCodes, siteRights } from '#features/warehouse/sites/rules.ts'
+import { siteCodes, sitePaths, siteRights } from '#features/warehouse/sites/rules.ts'
 import { feature } from '#kit/api/feature.ts'
 import { attachedToSite } from '#kit/api/file-rights.ts'
 import * as contract from '../contract.ts'
@@ -8,8 +11,10 @@ import { INBOUND } from '../paths.ts'
 import { inboundMessages } from '../messages.ts'
 import { inboundQueues } from '../queue.ts'
 import { inboundTodos } from '../todo.ts'
+import { inboundAgenda } from './agenda.ts'
 import { planExporter } from './export.ts'
 import { inboundHandlers } from './handlers.ts'
+import { planSearch } from './search.ts'
 
 export const inbound = feature({
   contract,
@@ -17,10 +22,13 @@ export const inbound = feature({
   messages: inboundMessages,
   queues: inboundQueues,
   todos: inboundTodos,
+  agenda: inboundAgenda,
+  onboarding: [{ step: 'plan', paths: sitePaths('wareHousingPlanForm'), stateOf: doneWithFirst('inbound_plan') }],
   exporters: [planExporter],
-  fileOwners: [attachedToSite('inbound_plan', 'country_code'), productPictures].map((files) => ({
-    files,
-    rights: siteRights(INBOUND),
-  })),
+  fileOwners: [
+    ...[attachedToSite('inbound_plan', 'country_code'), productPictures].map((files) => ({ files, rights: siteRights(INBOUND) })),
+    threadFiles(THREAD_SUBJECT.inboundDifference, siteRights(INBOUND)),
+  ],
+  searches: [planSearch],
   topics: [{ topic: inboundEvents, rights: siteCodes(INBOUND) }],
 })

@@ -36,6 +36,7 @@ import {
   passPlans,
   printBoxLabels,
   receivePlan,
+  recountPlans,
   resolveException,
   resolvePlans,
   savePlan,
@@ -45,6 +46,7 @@ import { isPrintable } from '../rules.ts'
 import { PACKING_LIST } from '../sheet.ts'
 import { inbound } from '../text/keys.ts'
 import { boxLabels, type BoxLabelLine } from './box-labels.ts'
+import { differenceHandlers, recountPlan } from './difference.ts'
 import { planExporter } from './export.ts'
 import { goodRows, packingListFaults, packingListTexts, planLine, readPackingList } from './packing-list.ts'
 import {
@@ -149,7 +151,13 @@ export function inboundHandlers(): Handler[] {
       const { db, caller, site, say } = context
       const { IsSubmit, Id, RowVersion, ...fields } = context.input
       const owner = ownerOf(caller, site)
-      const saved = await saving.savePlan(db, owner, fields, Id === undefined ? undefined : { Id, RowVersion: RowVersion ?? 0 })
+      const saved = await saving.savePlan(
+        db,
+        owner,
+        fields,
+        say,
+        Id === undefined ? undefined : { Id, RowVersion: RowVersion ?? 0 },
+      )
       return IsSubmit ? submitting.submitPlan(db, owner, saved, say) : saved
     }),
     ...answerSites(submitPlan, (context) =>
@@ -172,6 +180,8 @@ export function inboundHandlers(): Handler[] {
       if (!(await planRow(db, caller.ContractCompanyId, input.Id, site))) refuse('notFound', kit('error.notFound'))
       return resolvePlan(db, { ContractCompanyId: caller.ContractCompanyId, ...input }, byCaller(caller))
     }),
+
+    ...differenceHandlers,
 
     ...answerSites(printBoxLabels, async ({ input, caller, site, say, transact }) => {
       const { plan, items } = await transact('read', async (db) => ({
@@ -226,8 +236,9 @@ export function inboundHandlers(): Handler[] {
     answerDeskMove(planList, completePlans, completePlan),
     answerDeskMove(planList, grantCancelPlans, grantCancel),
     answerDeskMove(planList, resolvePlans, resolvePlan),
-    answer(receivePlan, ({ db, input: { Lines, Remark, ...row }, caller }) =>
-      receiveGoods(db, row, byCaller(caller), { Lines, Remark }),
+    answerDeskMove(planList, recountPlans, recountPlan),
+    answer(receivePlan, ({ db, input: { Lines, Remark, IsOverReceiptConfirmed, ...row }, caller }) =>
+      receiveGoods(db, row, byCaller(caller), { Lines, Remark, IsOverReceiptConfirmed }),
     ),
     answer(completePlanWithDifference, ({ db, input: { ContractCompanyId, Id, RowVersion, ...difference }, caller }) =>
       completeWithDifference(db, { ContractCompanyId, Id, RowVersion }, byCaller(caller), difference),

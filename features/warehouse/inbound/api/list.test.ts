@@ -32,7 +32,7 @@ describe('lists', () => {
     expect((await find({ Keyword: 'PO-FIND' }, 'lin', german('GetPageList'))).TotalCount).toBe(0)
     expect((await find({ Keyword: 'PO-FIND' }, 'ann', desk('GetPageList'))).Items[0]).toMatchObject({
       ContractCompanyId: 1,
-      CompanyName: '公司1',
+      CompanyName: 'Company 1',
       CountryCode: 'GB',
     })
 

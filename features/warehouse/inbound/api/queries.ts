@@ -9,16 +9,6 @@ import { planColumns } from '../columns.ts'
 import { planFilter } from '../contract.ts'
 import { inboundEvents, inboundPlan } from '../rules.ts'
 
-/** A plan is also found by its couriers' numbers and by the products on it. */
-function matchesContent(words: readonly string[]): RawBuilder<unknown> {
-  const one = like(words[0]!)
-  const product =
-    words.length > 1 ? sql`(w.fnsku = any(${words}) or w.sku = any(${words}))` : sql`(w.fnsku ilike ${one} or w.sku ilike ${one})`
-  return sql`t.tracking_nos && ${words} or exists (
-    select from inbound_plan_item i join wares_info w on w.contract_company_id = i.contract_company_id and w.id = i.wares_info_id
-    where i.contract_company_id = t.contract_company_id and i.inbound_plan_id = t.id and ${product})`
-}
-
 /** The list of plans, of a company and of all companies at the desk, which does not see drafts. */
 export const planList = listQuery({
   table: 'inbound_plan',
@@ -33,8 +23,11 @@ export const planList = listQuery({
   zone: zoneOf,
   equal: ['Status', 'InboundType', 'WarehouseId'],
   dates: (filter) => filter.DateField ?? 'CreatedTime',
-  search: ['OhlOrderNo', 'Po', 'ForwarderNo', 'ContainerNo'],
-  searchElsewhere: matchesContent,
+  // A plan is also found by its couriers' numbers, which are in its own text, and by the products on it.
+  searchIn: [
+    { table: 'inbound_plan', key: 'id' },
+    { table: 'wares_info', key: 'inbound_plan_id', via: { table: 'inbound_plan_item', from: 'id', on: 'wares_info_id' } },
+  ],
   sort: ['OhlOrderNo', 'ExpectedInboundTime', 'ExpectedCartons', 'ExpectedPieces', 'Status', 'CreatedTime'],
   hiddenFromStaff: sql`t.status <> ${sql.lit(inboundPlan.states.toSubmit)}`,
 })
@@ -56,7 +49,7 @@ export function planRow(db: Db, companyId: number, planId: number, country?: str
       'Address1',
       'City',
       'warehouse.PostalCode',
-      'company.NameCn as CompanyName',
+      sql<string>`company_shown(company.name_cn, company.name)`.as('CompanyName'),
       'company.Name as CompanyNameEn',
     ])
     .where('inbound_plan.ContractCompanyId', '=', companyId)

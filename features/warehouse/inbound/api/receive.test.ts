@@ -18,10 +18,20 @@ describe('receiving', () => {
     expect((await detail(plan.Id)).ActualPieces).toBe(500)
   })
 
-  test('more than announced is taken and never makes the transit negative; it is a difference', async () => {
+  test('more than announced is taken once that is confirmed, never makes the transit negative, and is a difference', async () => {
     const plan = await expected({ Items: [{ ...line, Cartons: 1 }] })
     const Id = plan.Items[0].Id
-    await receive(plan, [{ Id, GoodPieces: 11, DamagedPieces: 2 }])
+    const asked = await receive(plan, [{ Id, GoodPieces: 11, DamagedPieces: 2, Cartons: 2 }])
+    expect(asked).toMatchObject({
+      ErrorCode: 2,
+      Body: { Ask: 'overReceipt' },
+      Msg: expect.stringMatching(
+        /13 pieces in 2 cartons are received; 10 pieces in 1 cartons were announced.* 3 pieces and 1 cartons too many/,
+      ),
+    })
+    expect(await balances([plan.Items[0].BatchNo])).toEqual([[0, 0, 0, 0, 10]])
+    const confirmed = { IsOverReceiptConfirmed: true }
+    expect((await receive(plan, [{ Id, GoodPieces: 11, DamagedPieces: 2, Cartons: 2 }], confirmed)).ErrorCode).toBe(0)
     expect(await balances([plan.Items[0].BatchNo])).toEqual([[13, 11, 0, 2, 0]])
     expect((await call('ann', desk('Complete'), { Rows: [row(plan.Id)] })).Body.Done).toBe(0)
     const { RowVersion } = await detail(plan.Id)
@@ -39,10 +49,12 @@ describe('receiving', () => {
         { ...line, Fnsku: 'X00VASE002', Cartons: 1 },
       ],
     })
-    await receive(plan, [
+    const Lines = [
       { Id: plan.Items[0].Id, GoodPieces: 12 },
       { Id: plan.Items[1].Id, GoodPieces: 8 },
-    ])
+    ]
+    expect((await receive(plan, Lines)).Body).toEqual({ Ask: 'overReceipt' })
+    await receive(plan, Lines, { IsOverReceiptConfirmed: true })
     expect((await call('ann', desk('Complete'), { Rows: [row(plan.Id)] })).Body.Done).toBe(0)
   })
 

@@ -7,13 +7,17 @@ import { dayIn, now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { makeMove, type By } from '#kit/api/moves.ts'
 import { boxVolume, cubicMetres } from '#kit/shared/measure.ts'
+import type { FileRef } from '#kit/shared/file.ts'
+import { ask } from '#kit/shared/question.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { CountedLine } from '../contract.ts'
-import { INBOUND_TYPE, inboundPlan, RESOLVE_AFTER_DAYS } from '../rules.ts'
-import { missingPieces, receiptOutcome } from '../rules/receipt.ts'
+import { INBOUND_TYPE, inboundPlan } from '../rules.ts'
+import { missingPieces, receiptOutcome, surplusOf } from '../rules/receipt.ts'
 import { inbound } from '../text/keys.ts'
+import { closeDifference, openDifference, refuseUnanswered } from './difference.ts'
 import { planItems, type PlanItem } from './queries.ts'
+import { countedLines } from './counted-lines.ts'
 import { asSaved, PLAN_TABLE, type SavedPlan } from './plan.ts'
 import { freeBatches } from './service.ts'
 
@@ -86,13 +90,22 @@ export async function receiveGoods(
   db: Db,
   row: Required<DeskPlan>,
   by: By,
-  counted: { Lines: readonly CountedLine[]; Remark: string | null },
+  counted: { Lines: readonly CountedLine[]; Remark: string | null; IsOverReceiptConfirmed?: boolean },
 ): Promise<SavedPlan> {
   const plan = await lockPlan(db, row)
   const lines = countedLines(await planItems(db, plan.ContractCompanyId, plan.Id), counted.Lines)
   const sum = (of: (line: CountedLine) => number) => lines.reduce((total, { line }) => total + of(line), 0)
   const pieces = sum((line) => line.GoodPieces + line.DamagedPieces)
   if (pieces === 0) refuse('rule', inbound('error.nothingCounted'))
+  // A count of a plan that has changed is refused below; there is nothing to ask about it.
+  if (!counted.IsOverReceiptConfirmed && plan.RowVersion === row.RowVersion && plan.Status === inboundPlan.states.toInbound) {
+    const surplus = surplusOf(
+      plan,
+      lines.map(({ item, line }) => ({ ...item, counted: line.GoodPieces + line.DamagedPieces })),
+      sum((line) => line.Cartons),
+    )
+    if (surplus) ask('overReceipt', inbound('question.overReceipt'), surplus)
+  }
 
   // A requested cancellation lapses with the first goods received.
   const set = {
@@ -146,19 +159,6 @@ export async function receiveGoods(
   return asSaved(moved)
 }
 
-/** Counted lines with those of the plan. Leaves out empty lines; refuses lines of another plan, and serial numbers that are not as many as the good pieces. */
-function countedLines(items: readonly PlanItem[], lines: readonly CountedLine[]): { item: PlanItem; line: CountedLine }[] {
-  const byId = new Map(items.map((item) => [item.Id, item]))
-  if (new Set(lines.map((line) => line.Id)).size < lines.length) refuse('invalid', kit('invalid.duplicate'))
-  return lines.flatMap((line) => {
-    const item = byId.get(line.Id) ?? refuse('notFound', kit('error.notFound'))
-    const needed = item.IsSnManaged ? line.GoodPieces : 0
-    if (line.Serials.length !== needed)
-      refuse('rule', inbound('error.serialCount'), { fnsku: item.Fnsku, pieces: needed, given: line.Serials.length })
-    return line.GoodPieces + line.DamagedPieces > 0 ? [{ item, line }] : []
-  })
-}
-
 /** Everything announced is there, line by line; the work is charged. */
 export async function completePlan(db: Db, row: DeskPlan, by: By): Promise<void> {
   const plan = await lockPlan(db, row)
@@ -166,6 +166,7 @@ export async function completePlan(db: Db, row: DeskPlan, by: By): Promise<void>
   if (plan.Status === inboundPlan.states.toInbound && receiptOutcome(items) !== 'complete')
     refuse('rule', inbound('error.differs'))
   await makeMove(db, inboundPlan, PLAN_TABLE, { row, move: 'complete', by, set: { FinishTime: now(), CancelReason: null } })
+  await closeDifference(db, plan, by)
   await chargeInbound(db, plan, items, by)
 }
 
@@ -197,14 +198,14 @@ async function chargeInbound(db: Db, plan: Plan, items: readonly PlanItem[], by:
   )
 }
 
-export type Difference = { ExceptionText: string; UnknownGoods: boolean; LabelFault: boolean }
+export type Difference = { ExceptionText: string; UnknownGoods: boolean; LabelFault: boolean; Files?: readonly FileRef[] }
 
 /** Completes a plan with a shortage, surplus or other difference, which the customer accepts. Missing pieces stay in transit until then. */
 export async function completeWithDifference(
   db: Db,
   row: Required<DeskPlan>,
   by: By,
-  { ExceptionText, ...wrong }: Difference,
+  { ExceptionText, Files = [], ...wrong }: Difference,
 ): Promise<SavedPlan> {
   const plan = await lockPlan(db, row)
   const items = await planItems(db, plan.ContractCompanyId, plan.Id)
@@ -229,22 +230,16 @@ export async function completeWithDifference(
       .where('Id', '=', item.Id)
       .execute()
   }
+  await openDifference(db, plan, by, ExceptionText, Files)
   return asSaved(moved)
 }
-
-const DAY_MS = 86_400_000
 
 /** Closes a difference: what did not come is no longer on its way, what came is charged. Staff may only when the customer let seven days pass. */
 export async function resolvePlan(db: Db, row: DeskPlan, by: By): Promise<SavedPlan> {
   const plan = await lockPlan(db, row)
-  const since = plan.FinishTime?.getTime() ?? 0
-  if (
-    by.actor === 'staff' &&
-    plan.Status === inboundPlan.states.exception &&
-    now().getTime() < since + RESOLVE_AFTER_DAYS * DAY_MS
-  )
-    refuse('rule', inbound('error.tooEarly'), { days: RESOLVE_AFTER_DAYS })
+  if (by.actor === 'staff' && plan.Status === inboundPlan.states.exception) await refuseUnanswered(db, plan)
   const moved = await makeMove(db, inboundPlan, PLAN_TABLE, { row, move: 'resolve', by })
+  await closeDifference(db, plan, by)
   await removeInTransit(db, plan, by)
   await chargeInbound(db, plan, await planItems(db, plan.ContractCompanyId, plan.Id), by)
   return asSaved(moved)

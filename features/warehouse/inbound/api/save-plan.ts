@@ -4,14 +4,15 @@ import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { recordEvent } from '#kit/api/moves.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import { kit } from '#kit/shared/validation.ts'
+import type { Say } from '#kit/shared/text.ts'
+import { kit, refuseIssues } from '#kit/shared/validation.ts'
 import { FULL_ROUTE, inboundPlan, planTotals, type PlanFields, inboundEvents } from '../rules.ts'
 import { inbound } from '../text/keys.ts'
 import { freightOrders, productsByFnsku } from './queries.ts'
 import { type PlanOwner, type KnownPlan, type SavedPlan, editablePlan, eventOf } from './plan.ts'
 
 /** Adds a plan as To submit, or changes one that is To submit or Review failed; the state stays. */
-export async function savePlan(db: Db, owner: PlanOwner, fields: PlanFields, known?: KnownPlan): Promise<SavedPlan> {
+export async function savePlan(db: Db, owner: PlanOwner, fields: PlanFields, say: Say, known?: KnownPlan): Promise<SavedPlan> {
   await requireReviewedContract(db, owner.ContractCompanyId, owner.country)
   if (!(await warehouseIn(db, owner.country, fields.WarehouseId))) refuse('notFound', kit('error.notFound'))
   const OrderId = await orderOf(db, owner, fields)
@@ -21,10 +22,14 @@ export async function savePlan(db: Db, owner: PlanOwner, fields: PlanFields, kno
     owner.country,
     fields.Items.map((item) => item.Fnsku),
   )
-  const lines = fields.Items.map((item) => ({
-    ...item,
-    product: products.get(item.Fnsku) ?? refuse('rule', inbound('error.fnskuUnknown'), { fnsku: item.Fnsku }),
-  }))
+  refuseIssues(
+    fields.Items.flatMap(({ Fnsku }, index) => {
+      const unknown = { key: inbound('error.fnskuUnknown'), params: { fnsku: Fnsku } }
+      return products.has(Fnsku) ? [] : [{ Field: `Items[${index}].Fnsku`, Code: 'fnskuUnknown', ...unknown }]
+    }),
+    say,
+  )
+  const lines = fields.Items.map((item) => ({ ...item, product: products.get(item.Fnsku)! }))
 
   const { Items: _, Attachments, ...columns } = fields
   const values = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { missingPieces, receiptOutcome } from './receipt.ts'
+import { missingPieces, receiptOutcome, surplusOf } from './receipt.ts'
 
 describe('receipt', () => {
   test('complete only when every announced piece arrived, damaged or not, and nothing else is wrong', () => {
@@ -18,6 +18,27 @@ describe('receipt', () => {
       fc.property(fc.array(fc.integer({ min: -5, max: 5 }), { minLength: 1, maxLength: 10 }), (gaps) => {
         const lines = gaps.map((gap) => ({ Pieces: 10, ReceivedGood: 10 - gap, ReceivedDamaged: 0 }))
         expect(receiptOutcome(lines)).toBe(gaps.every((gap) => gap === 0) ? 'complete' : 'completeWithDifference')
+      }),
+    )
+  })
+
+  test('a surplus is what a count adds beyond the announced, and nothing is asked twice about the same pieces', () => {
+    const counts = fc.array(fc.nat({ max: 30 }), { minLength: 1, maxLength: 6 })
+    fc.assert(
+      fc.property(counts, counts, fc.nat({ max: 20 }), (before, now, cartons) => {
+        const lines = before.map((ReceivedGood, index) => ({
+          Pieces: 10,
+          ReceivedGood,
+          ReceivedDamaged: 0,
+          counted: now[index] ?? 0,
+        }))
+        const plan = { ExpectedPieces: 10 * lines.length, ExpectedCartons: 10, ActualPieces: 0, ActualCartons: 4 }
+        const surplus = surplusOf(plan, lines, cartons)
+        const beyond = (pieces: number) => Math.max(0, pieces - 10)
+        const added = lines.reduce((sum, one) => sum + beyond(one.ReceivedGood + one.counted) - beyond(one.ReceivedGood), 0)
+        expect(surplus?.pieces ?? 0).toBe(added)
+        expect(surplus?.cartons ?? 0).toBe(beyond(4 + cartons))
+        expect(surplus === undefined).toBe(added === 0 && cartons <= 6)
       }),
     )
   })

@@ -77,7 +77,9 @@ export default {
     fees: 'Gebühren',
     plan: 'Plandaten',
   },
+  thread: { recount: 'Das Lager zählt neu.' },
   action: {
+    dispute: 'Abweichung bestreiten',
     add: 'Neuer Wareneingangsplan',
     delete: 'Entwurf löschen',
     saveDraft: 'Entwurf speichern',
@@ -92,7 +94,12 @@ export default {
     all: 'Alles wie avisiert',
     take: 'Formular ausfüllen',
   },
+  question: {
+    overReceipt:
+      'Mit dieser Zählung sind {totalPieces} Stück in {totalCartons} Kartons eingegangen; angekündigt waren {expectedPieces} Stück in {expectedCartons} Kartons. Das sind {pieces} Stück und {cartons} Kartons zu viel. Der Überschuss kommt in den Bestand des Kunden, und der Wareneingang lässt sich nur mit Abweichung abschließen. Trotzdem buchen?',
+  },
   error: {
+    disputed: 'Der Kunde bestreitet die Abweichung: zuerst antworten oder neu zählen',
     orderElsewhere: 'Dieser Frachtauftrag geht nicht an das gewählte Lager oder ist beendet',
     fnskuUnknown: 'Fnsku ungültig: {fnsku} ist kein Produkt dieses Landes',
     received: 'Zu diesem Plan wurde bereits Ware eingelagert',
@@ -108,6 +115,8 @@ export default {
     serialCount: '{fnsku}: {pieces} Seriennummern erforderlich, angegeben sind {given}',
   },
   event: {
+    recount: 'Neu gezählt',
+    dispute: 'Abweichung bestritten',
     create: 'Erstellt',
     edit: 'Geändert',
     delete: 'Gelöscht',
@@ -156,12 +165,16 @@ export default {
     completed: 'Im Bestand',
   },
   confirm: {
-    cancel: 'Plan {no} stornieren? Das lässt sich nicht rückgängig machen.',
+    recount: 'Plan {name} zum erneuten Zählen öffnen?',
+    dispute: 'Schreiben Sie, was an der Zählung nicht stimmt. Das Lager antwortet oder zählt neu.',
+    cancel: 'Plan {name} stornieren? Das lässt sich nicht rückgängig machen.',
     delete: 'Diesen Entwurf löschen?',
-    resolve: 'Abweichung von Plan {no} annehmen?',
-    complete: 'Plan {no} abschließen: alles ist da',
+    resolve: 'Abweichung von Plan {name} annehmen?',
+    complete: 'Plan {name} abschließen: alles ist da',
   },
   form: {
+    fnskuUnknown: 'Kein freigegebenes Produkt {value} in diesem Land',
+    addProduct: 'Produkt anlegen',
     orderHelp: 'Ihre laufenden Aufträge, die an Lager in diesem Land gehen',
     trackingHelp: 'Eine je Zeile, auch aus einer Tabelle eingefügt; höchstens 200',
     containerHelp: 'Vier Buchstaben und sieben Ziffern, z. B. CSQU3054383',
@@ -239,6 +252,7 @@ export default {
     cartonNoOverlap: 'Kartonnummern überschneiden sich mit Zeile {row}',
   },
   move: {
+    recount: 'Neu zählen',
     submit: 'Einreichen',
     pass: 'Prüfung bestanden',
     fail: 'Prüfung nicht bestanden',

@@ -74,7 +74,9 @@ export default {
     fees: 'Fees',
     plan: 'Plan data',
   },
+  thread: { recount: 'The warehouse counts again.' },
   action: {
+    dispute: 'Dispute the difference',
     add: 'New inbound plan',
     delete: 'Delete draft',
     saveDraft: 'Save draft',
@@ -89,7 +91,12 @@ export default {
     all: 'Fill in all as announced',
     take: 'Fill in the form',
   },
+  question: {
+    overReceipt:
+      "With this count {totalPieces} pieces in {totalCartons} cartons are received; {expectedPieces} pieces in {expectedCartons} cartons were announced. That is {pieces} pieces and {cartons} cartons too many. The surplus is added to the customer's stock, and the plan can only be completed with a difference. Book it?",
+  },
   error: {
+    disputed: 'The customer disputes the difference: answer or count again first',
     orderElsewhere: 'This freight order does not go to the chosen warehouse, or has ended',
     fnskuUnknown: 'Fnsku invalid: {fnsku} is not a product of this country',
     received: 'Goods of this plan have already been received',
@@ -105,6 +112,8 @@ export default {
     serialCount: '{fnsku}: {pieces} serial numbers required, {given} entered',
   },
   event: {
+    recount: 'Counted again',
+    dispute: 'Difference disputed',
     create: 'Created',
     edit: 'Changed',
     delete: 'Deleted',
@@ -153,12 +162,16 @@ export default {
     completed: 'In stock',
   },
   confirm: {
-    cancel: 'Cancel plan {no}? This cannot be undone.',
+    recount: 'Open plan {name} for counting again?',
+    dispute: 'Say what is wrong with the count. The warehouse answers or counts again.',
+    cancel: 'Cancel plan {name}? This cannot be undone.',
     delete: 'Delete this draft?',
-    resolve: 'Accept the difference of plan {no}?',
-    complete: 'Complete plan {no}: all pieces have arrived',
+    resolve: 'Accept the difference of plan {name}?',
+    complete: 'Complete plan {name}: all pieces have arrived',
   },
   form: {
+    fnskuUnknown: 'No approved product {value} in this country',
+    addProduct: 'Add the product',
     orderHelp: 'Your current orders that are delivered to warehouses in this country',
     trackingHelp: 'One per line, or pasted from a workbook; at most 200',
     containerHelp: 'Four letters and seven digits, e.g. CSQU3054383',
@@ -236,6 +249,7 @@ export default {
     cartonNoOverlap: 'Carton numbers overlap with row {row}',
   },
   move: {
+    recount: 'Count again',
     submit: 'Submit',
     pass: 'Pass review',
     fail: 'Fail review',

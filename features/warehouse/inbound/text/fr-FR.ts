@@ -77,7 +77,9 @@ export default {
     fees: 'Frais',
     plan: 'Données du plan',
   },
+  thread: { recount: "L'entrepôt recompte." },
   action: {
+    dispute: "Contester l'écart",
     add: 'Nouveau plan de réception',
     delete: 'Supprimer le brouillon',
     saveDraft: 'Enregistrer le brouillon',
@@ -92,7 +94,12 @@ export default {
     all: 'Tout comme annoncé',
     take: 'Remplir le formulaire',
   },
+  question: {
+    overReceipt:
+      "Avec ce comptage, {totalPieces} pièces en {totalCartons} cartons sont reçues ; {expectedPieces} pièces en {expectedCartons} cartons étaient annoncées, soit {pieces} pièces et {cartons} cartons de trop. L'excédent entre dans le stock du client et le plan ne pourra être clôturé qu'avec un écart. Enregistrer quand même ?",
+  },
   error: {
+    disputed: "Le client conteste l'écart : répondez ou recomptez d'abord",
     orderElsewhere: 'Cette commande de fret ne va pas à l’entrepôt choisi, ou est terminée',
     fnskuUnknown: "Fnsku invalide : {fnsku} n'est pas un produit de ce pays",
     received: 'Des marchandises de ce plan ont déjà été reçues',
@@ -108,6 +115,8 @@ export default {
     serialCount: '{fnsku} : {pieces} numéros de série requis, {given} indiqués',
   },
   event: {
+    recount: 'Recomptage',
+    dispute: 'Écart contesté',
     create: 'Créé',
     edit: 'Modifié',
     delete: 'Supprimé',
@@ -156,12 +165,16 @@ export default {
     completed: 'En stock',
   },
   confirm: {
-    cancel: 'Annuler le plan {no} ? Cette action est définitive.',
+    recount: 'Rouvrir le plan {name} pour le recompter ?',
+    dispute: "Indiquez ce qui ne va pas dans le comptage. L'entrepôt répond ou recompte.",
+    cancel: 'Annuler le plan {name} ? Cette action est définitive.',
     delete: 'Supprimer ce brouillon ?',
-    resolve: "Accepter l'écart du plan {no} ?",
-    complete: 'Terminer le plan {no} : tout est arrivé',
+    resolve: "Accepter l'écart du plan {name} ?",
+    complete: 'Terminer le plan {name} : tout est arrivé',
   },
   form: {
+    fnskuUnknown: 'Aucun produit validé {value} dans ce pays',
+    addProduct: 'Ajouter le produit',
     orderHelp: 'Vos commandes en cours livrées aux entrepôts de ce pays',
     trackingHelp: 'Un par ligne, ou collés depuis un tableau ; 200 au plus',
     containerHelp: 'Quatre lettres et sept chiffres, p. ex. CSQU3054383',
@@ -239,6 +252,7 @@ export default {
     cartonNoOverlap: 'Numéros de carton en conflit avec la ligne {row}',
   },
   move: {
+    recount: 'Recompter',
     submit: 'Soumettre',
     pass: "Valider l'examen",
     fail: "Refuser à l'examen",

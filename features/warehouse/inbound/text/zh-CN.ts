@@ -77,7 +77,9 @@ export default {
     fees: '费用',
     plan: '计划信息',
   },
+  thread: { recount: '仓库正在重新清点。' },
   action: {
+    dispute: '对差异提出异议',
     add: '新建入库计划',
     delete: '删除草稿',
     saveDraft: '保存草稿',
@@ -92,7 +94,12 @@ export default {
     all: '全部按预计收货',
     take: '填入表单',
   },
+  question: {
+    overReceipt:
+      '按此清点，累计收货 {totalPieces} 件 / {totalCartons} 箱，而预报为 {expectedPieces} 件 / {expectedCartons} 箱，超出 {pieces} 件、{cartons} 箱。超收部分将计入客户库存，且该计划只能以差异方式完成。是否入账？',
+  },
   error: {
+    disputed: '客户对差异有异议：请先答复或重新清点',
     orderElsewhere: '该货运订单不送往所选仓库，或已结束',
     fnskuUnknown: 'Fnsku 无效：{fnsku} 不是该国家的产品',
     received: '该计划已有货物入库',
@@ -108,6 +115,8 @@ export default {
     serialCount: '{fnsku}：需要 {pieces} 个序列号，已填 {given} 个',
   },
   event: {
+    recount: '重新清点',
+    dispute: '对差异提出异议',
     create: '创建',
     edit: '修改',
     delete: '删除',
@@ -155,12 +164,16 @@ export default {
     completed: '已入库',
   },
   confirm: {
-    cancel: '确定取消计划 {no}？取消后不可恢复。',
+    recount: '将计划 {name} 退回重新清点？',
+    dispute: '请说明清点有何问题，仓库将答复或重新清点。',
+    cancel: '确定取消计划 {name}？取消后不可恢复。',
     delete: '确定删除该草稿？',
-    resolve: '确认计划 {no} 的差异？',
-    complete: '完成计划 {no}：全部到齐',
+    resolve: '确认计划 {name} 的差异？',
+    complete: '完成计划 {name}：全部到齐',
   },
   form: {
+    fnskuUnknown: '该国家没有已审核的产品 {value}',
+    addProduct: '新增产品',
     orderHelp: '贵公司运往本国仓库的在途订单',
     trackingHelp: '每行一个，可从表格粘贴，最多 200 个',
     containerHelp: '4 位字母加 7 位数字，例如 CSQU3054383',
@@ -238,6 +251,7 @@ export default {
     cartonNoOverlap: '箱号与第 {row} 行重叠',
   },
   move: {
+    recount: '重新清点',
     submit: '提交',
     pass: '审核通过',
     fail: '审核不通过',

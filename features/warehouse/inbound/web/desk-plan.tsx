@@ -7,7 +7,7 @@ import { EnumStatus } from '#kit/web/parts/status.tsx'
 import { getDeskPlan } from '../contract.ts'
 import { inboundPlan, inboundEvents } from '../rules.ts'
 import { inbound } from '../text/keys.ts'
-import { deskActions } from './desk-actions.ts'
+import { deskActions } from './desk-actions.tsx'
 import { DESK_STALE } from './desk-reads.ts'
 import { ReceiptsTable } from './parts/receipts-table.tsx'
 import { dataSections, goodsSections, PLAN_FACTS } from './plan-sections.tsx'
@@ -28,7 +28,7 @@ function detailOf(zone: string, company: number): DetailSpec<DeskPlan> {
     stale: DESK_STALE,
     facts: [...PLAN_FACTS, { field: 'CompanyName' }],
     sections: [
-      ...goodsSections,
+      ...goodsSections(zone, company),
       {
         name: 'receipts',
         title: inbound('section.receipts'),

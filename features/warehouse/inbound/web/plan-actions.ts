@@ -1,4 +1,6 @@
 import { lazy } from 'react'
+import { MESSAGE_FILES, MESSAGE_MAX, messageFields } from '#features/messages/threads/rules.ts'
+import { threads } from '#features/messages/threads/text/keys.ts'
 import { bySite, sitePermission, type Country, type Site } from '#features/warehouse/sites/rules.ts'
 import { phone } from '#kit/shared/address.ts'
 import { instant, optional, optionalText, text } from '#kit/shared/fields.ts'
@@ -8,6 +10,7 @@ import {
   announceArrival,
   requestCancelPlan,
   cancelPlan,
+  disputeException,
   deletePlan,
   resolveException,
   submitPlan,
@@ -28,6 +31,12 @@ const isUnderway = (row: PlanRow) => ([toReview, toInbound] as number[]).include
 
 /** Asks only whether it is really meant. */
 const question = { schema: z.object({}), fields: [], text: inbound }
+
+/** What a customer writes about a difference. */
+const MESSAGE_SPECS = [
+  { field: 'Text', kind: 'longText', max: MESSAGE_MAX, wide: true },
+  { field: 'Files', kind: 'files', most: MESSAGE_FILES, wide: true },
+] as const
 
 const arrival = z.object({
   VehiclePlate: text({ max: 15, pattern: PLATE }),
@@ -58,6 +67,15 @@ export const planActions: Record<Country, Action<PlanRow>[]> = bySite((site) => 
     ...machineActions(inboundPlan, 'customer', (row: PlanRow) => row.Status, inbound, {
       submit: { op: submitPlan[country], permission: edit, input: known },
       resolve: { op: resolveException[country], permission: edit, input: known, form: question, ask: inbound('confirm.resolve') },
+    }),
+    opAction(disputeException[country], {
+      name: 'dispute',
+      label: inbound('action.dispute'),
+      permission: edit,
+      when: (row: PlanRow) => row.Status === inboundPlan.states.exception,
+      ask: inbound('confirm.dispute'),
+      form: { schema: messageFields, text: threads, fields: MESSAGE_SPECS },
+      input: (row: PlanRow, values: z.output<typeof messageFields>) => ({ ...known(row), ...values }),
     }),
     { name: 'labels', label: inbound('action.printLabels'), dialog: LabelDialog, when: (row) => isPrintable(row.Status) },
     {

@@ -45,7 +45,7 @@ function detailOf({ country, prefix, timeZone }: Site, draft: string): DetailSpe
       { field: 'Volume', kind: 'measure', unit: 'm³' },
     ],
     sections: [
-      ...goodsSections,
+      ...goodsSections(timeZone),
       {
         name: 'receipts',
         title: inbound('section.receipts'),

@@ -1,8 +1,11 @@
+import { useSearchParams } from 'react-router'
 import { ReviewFirst } from '#features/account/company/web/parts/review-hint.tsx'
 import { enumValues } from '#features/account/dictionary/enums.ts'
 import type { Site } from '#features/warehouse/sites/rules.ts'
 import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
 import { useUsualWarehouse, useWarehouseOptions } from '#features/warehouse/sites/web/parts/use-warehouses.ts'
+import { localDay } from '#kit/shared/calendar.ts'
+import { now } from '#kit/web/clock.ts'
 import { useFormRecord } from '#kit/web/detail/record.tsx'
 import { lookup } from '#kit/web/form/field-spec.ts'
 import { FormPage } from '#kit/web/form/form-page.tsx'
@@ -38,13 +41,14 @@ function piecesOf({ Cartons, PcsPerCarton }: LineValues): number {
   return Number.isInteger(pieces) && pieces > 0 ? pieces : 0
 }
 
-function goodsOf({ country }: Site): FormSpec<PlanValues>['sections'][number] {
+function goodsOf({ country, prefix }: Site): FormSpec<PlanValues>['sections'][number] {
   const source = lookup(getPlanProducts[country], {
     input: (Keyword) => ({ Keyword }),
     many: (Fnskus) => ({ Fnskus: [...Fnskus] }),
     options: (found) =>
       found.map((product) => ({ value: product.Fnsku, label: product.Fnsku, hint: `${product.Sku} · ${product.NameEn}` })),
     fill: (found, value) => found.find((product) => product.Fnsku === value),
+    unknown: { key: inbound('form.fnskuUnknown'), fix: { label: inbound('form.addProduct'), to: `${prefix}/skuForm` } },
   })
   return {
     name: 'goods',
@@ -107,7 +111,7 @@ function formOf(site: Site, editing: PlanDetail | undefined): FormSpec<PlanValue
         fields: [
           { field: 'InboundType', kind: 'enum', enumeration: 'InboundType' },
           { field: 'WarehouseId', kind: 'choice', useOptions: () => useWarehouseOptions(country) },
-          { field: 'ExpectedInboundTime', kind: 'dateTime', zone: timeZone },
+          { field: 'ExpectedInboundTime', kind: 'dateTime', zone: timeZone, earliest: () => localDay(now(), timeZone) },
           { field: 'OrderType', kind: 'enum', enumeration: 'InboundOrderType' },
           {
             field: 'OrderId',
@@ -160,20 +164,31 @@ function formOf(site: Site, editing: PlanDetail | undefined): FormSpec<PlanValue
   }
 }
 
-/** Announces goods, changes a plan (`?id=`) or begins with the content of another (`?copy=`). */
+/** The line with which a suggestion begins (`?fnsku=…&cartons=…`); none where nothing was suggested, and none for a product that is not found. */
+function useSuggested({ country }: Site) {
+  const [params] = useSearchParams()
+  const fnsku = params.get('fnsku')
+  const read = useRead(getPlanProducts[country], { Fnskus: [fnsku ?? ''] }, { silent: true, enabled: fnsku !== null })
+  const product = fnsku === null ? undefined : read.data?.find((one) => one.Fnsku === fnsku)
+  const line: LineValues = product ? { ...product, Cartons: params.get('cartons') ?? '' } : {}
+  return { line, waiting: fnsku !== null && !read.data && !read.error }
+}
+
+/** Announces goods, changes a plan (`?id=`), begins with the content of another (`?copy=`) or with a suggestion. */
 export default function PlanForm() {
   const t = useText(inbound)
   const site = useSite()
   const { isCopy, stored, editing, instead } = useFormRecord(getPlan[site.country], 'Id', ({ OhlOrderNo }) => OhlOrderNo)
   const WarehouseId = useUsualWarehouse(site)
+  const suggested = useSuggested(site)
   if (instead) return instead
-  if (WarehouseId === undefined) return null
+  if (WarehouseId === undefined || suggested.waiting) return null
   const title = editing
     ? editing.OhlOrderNo
       ? t('form.editTitle', { no: editing.OhlOrderNo })
       : t('form.editDraft')
     : t('action.add')
-  const initial = stored ? valuesOf(stored, isCopy) : { WarehouseId, OrderType: LAST_MILE, Items: [{}] }
+  const initial = stored ? valuesOf(stored, isCopy) : { WarehouseId, OrderType: LAST_MILE, Items: [suggested.line] }
   return (
     <ReviewFirst>
       <FormPage version={editing?.RowVersion} form={formOf(site, editing)} title={title} initial={initial} />

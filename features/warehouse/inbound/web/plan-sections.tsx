@@ -1,4 +1,7 @@
 import { pageOfMessage } from '#features/messages/inbox/rules.ts'
+import { THREAD_SUBJECT } from '#features/messages/threads/rules.ts'
+import { threads } from '#features/messages/threads/text/keys.ts'
+import { Conversation } from '#features/messages/threads/web/parts/conversation.tsx'
 import { FeeTable } from '#features/finance/fees/web/parts/fee-table.tsx'
 import { amount, minor, sum } from '#kit/shared/money.ts'
 import { detailItemsOf } from '#kit/web/columns.ts'
@@ -25,9 +28,17 @@ export const PLAN_FACTS = items(['ActualPieces', 'ExpectedPieces', 'ActualCarton
 
 const isContainer = (plan: PlanRow) => plan.InboundType === INBOUND_TYPE.container
 
-/** What holds the plan up, and its goods: on top of both detail screens. */
-export const goodsSections: Section[] = [
+/** What holds the plan up with what both sides say of it, and its goods: on top of both detail screens. */
+export const goodsSections = (zone: string, company?: number): Section[] => [
   { name: 'notice', title: inbound('section.notice'), when: hasNotices, content: (plan) => <PlanNotices plan={plan} /> },
+  {
+    name: 'thread',
+    title: threads('section'),
+    when: (plan) => plan.Events.some((event) => event.Move === inboundEvents.moves.completeWithDifference),
+    content: (plan) => (
+      <Conversation relateType={THREAD_SUBJECT.inboundDifference} relateId={plan.Id} company={company} zone={zone} />
+    ),
+  },
   { name: 'goods', title: inbound('section.goods'), content: (plan) => <GoodsTable plan={plan} /> },
 ]
 

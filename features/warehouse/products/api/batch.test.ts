@@ -58,7 +58,7 @@ const cells = (Fnsku: string, more: object = {}) => ({
   DangerousClass: '0',
   UkCustomsCode: '6912001000',
   SalesPlatform: 183001,
-  ShopName: null,
+  ShopName: null as string | null,
   LabelSize: '6*4',
   StockLine: 30,
   AgeLine: null,
@@ -112,4 +112,27 @@ it('a workbook passes over what is there, and leaves empty what it has no column
     { Fnsku: 'X00BATCH06', DangerousClass: '0', DeCustomsCode: null },
     { Fnsku: 'X00BATCH07' },
   ])
+})
+
+it('a known FNSKU changes its product; the preview has the old value at each cell, and an empty cell changes nothing', async () => {
+  const context = { ContractCompanyId, UserId: 1, Operator: 'qihang_admin', site: 'GB', language: 'en-US' } as const
+  const judged = async (rows: { row: number; values: ReturnType<typeof cells> }[]) =>
+    (await write((db) => productImporter.judge!(db, rows, context))).map(({ Row, Field, Code, warning, params }) =>
+      [Row, Field, Code, warning, params['old'] ?? ''].join(' '),
+    )
+  const before = { row: 2, values: { ...cells('X00BATCH08'), ShopName: 'Harbour', UnitWeight: 0.3 } }
+  await write((db) => productImporter.write(db, [before], context))
+  expect(await judged([before])).toEqual(['2 Fnsku rowKnown true '])
+
+  const edited = { row: 2, values: { ...before.values, ShopName: null, UnitWeight: 0.31, NameEn: 'Blue mug' } }
+  expect(await judged([edited])).toEqual([`2 NameEn rowChanges true ${before.values.NameEn}`, '2 UnitWeight rowChanges true 0.3'])
+  expect(await write((db) => productImporter.write(db, [edited], context))).toEqual({ done: 1, skipped: 0 })
+  expect(await write((db) => productImporter.write(db, [edited], context))).toEqual({ done: 0, skipped: 1 })
+  const saved = await write((db) => db.selectFrom('wares_info').selectAll().where('Fnsku', '=', 'X00BATCH08').execute())
+  expect(saved).toMatchObject([{ NameEn: 'Blue mug', UnitWeight: 0.31, ShopName: 'Harbour', RowVersion: 2 }])
+
+  await write((db) => db.updateTable('wares_info').set({ ReviewState: 122003 }).where('Fnsku', '=', 'X00BATCH08').execute())
+  const late = { row: 2, values: { ...edited.values, NameEn: 'Green mug' } }
+  expect(await judged([late])).toEqual(['2 Fnsku productFixed false '])
+  expect(await write((db) => productImporter.write(db, [late], context))).toEqual({ done: 0, skipped: 1 })
 })

@@ -20,7 +20,7 @@ it('staff see all of a product of either country, as its company does, with the 
   const seen = await staff.ok(getDeskProduct, { ContractCompanyId: COMPANY, Id })
   expect(seen).toMatchObject(await qihang.ok(getProduct.GB, { Id }))
   expect(seen).toMatchObject({
-    CompanyName: '杭州启航',
+    CompanyName: 'Hangzhou Qihang Home Co., Ltd.',
     CountryCode: 'GB',
     RejectReason: 'Photo missing',
     Accessories: [{ AccessoryCode: 'LID' }],

@@ -1,5 +1,6 @@
+import { doneWithFirst } from '#features/dashboard/home/api/service.ts'
 import { STOCK } from '#features/warehouse/stock/paths.ts'
-import { siteCodes, siteRights } from '#features/warehouse/sites/rules.ts'
+import { siteCodes, sitePaths, siteRights } from '#features/warehouse/sites/rules.ts'
 import { feature } from '#kit/api/feature.ts'
 import * as contract from '../contract.ts'
 import { productEvents } from '../rules.ts'
@@ -11,6 +12,7 @@ import { productExporter } from './export.ts'
 import { productDocuments, productPictures } from './files.ts'
 import { productHandlers } from './handlers.ts'
 import { productImporter } from './import.ts'
+import { productSearch } from './search.ts'
 
 export const products = feature({
   contract,
@@ -18,11 +20,13 @@ export const products = feature({
   messages: productMessages,
   queues: productQueues,
   todos: productTodos,
+  onboarding: [{ step: 'product', paths: sitePaths('skuForm'), stateOf: doneWithFirst('wares_info') }],
   importers: [productImporter],
   exporters: [productExporter],
   fileOwners: [
     { files: productDocuments, rights: siteRights(PRODUCTS) },
     { files: productPictures, rights: siteRights(PRODUCTS, STOCK) },
   ],
+  searches: [productSearch],
   topics: [{ topic: productEvents, rights: siteCodes(PRODUCTS) }],
 })

@@ -1,6 +1,6 @@
 import { answerExport, answerTemplate, attachmentsOf, startImport } from '#features/account/files/api/service.ts'
-import { companyOf } from '#features/account/session/api/service.ts'
-import { answer, answerSites, type Handler } from '#kit/api/handle.ts'
+import { companyOf, shownNameOf } from '#features/account/session/api/service.ts'
+import { answer, answerSites, Hint, type Handler } from '#kit/api/handle.ts'
 import { answerDeskList, answerDeskMove, answerList, scopeOf } from '#kit/api/list-handlers.ts'
 import type { Db } from '#kit/api/db.ts'
 import { byCaller, recordEvent } from '#kit/api/moves.ts'
@@ -28,6 +28,7 @@ import {
   updateProduct,
 } from '../contract.ts'
 import { productReview, productEvents } from '../rules.ts'
+import { checkCarton, type CartonInput } from '../rules/carton.ts'
 import { products } from '../text/keys.ts'
 import { productExporter } from './export.ts'
 import { productImporter } from './import.ts'
@@ -51,6 +52,12 @@ async function wholeProduct(db: Db, ContractCompanyId: number, Id: number, site?
   }
 }
 
+/** A product is saved with a carton that is unusual, and the user learns it. */
+function hinted<S>(saved: S, carton: CartonInput): S | Hint<S> {
+  const yellow = checkCarton(carton).find(({ Code }) => Code === 'cartonYellow')
+  return yellow ? new Hint(saved, yellow.key, yellow.params) : saved
+}
+
 /** What the calls on products answer. */
 export function productHandlers(): Handler[] {
   return [
@@ -67,14 +74,14 @@ export function productHandlers(): Handler[] {
       const owner = ownerOf(caller, site)
       const saved = await createProduct(db, owner, fields, isSnManaged(await companyOf(db, caller.ContractCompanyId), site))
       if (IsSubmit) await submitProduct(db, owner, saved.Id, say)
-      return { ...saved, RowVersion: saved.RowVersion + (IsSubmit ? 1 : 0) }
+      return hinted({ ...saved, RowVersion: saved.RowVersion + (IsSubmit ? 1 : 0) }, fields)
     }),
     ...answerSites(updateProduct, async ({ db, input, caller, site, say }) => {
       const { IsSubmit, ...fields } = input
       const owner = ownerOf(caller, site)
       const saved = await changeProduct(db, owner, fields)
       if (IsSubmit) await submitProduct(db, owner, saved.Id, say)
-      return { ...saved, RowVersion: saved.RowVersion + (IsSubmit ? 1 : 0) }
+      return hinted({ ...saved, RowVersion: saved.RowVersion + (IsSubmit ? 1 : 0) }, fields)
     }),
     ...answerSites(deleteProduct, async ({ db, input, caller, site }) => {
       await removeProduct(db, ownerOf(caller, site), input.Id)
@@ -134,7 +141,7 @@ export function productHandlers(): Handler[] {
     ...answerDeskList(productList, { page: getDeskProducts, counts: getDeskProductCounts }),
     answer(getDeskProduct, async ({ db, input: { ContractCompanyId, Id } }) => ({
       ...(await wholeProduct(db, ContractCompanyId, Id)),
-      CompanyName: (await companyOf(db, ContractCompanyId)).NameCn,
+      CompanyName: await shownNameOf(db, ContractCompanyId),
     })),
     answer(approveProducts, ({ db, input, caller, say }) => {
       if (input.Measured && input.Rows?.length !== 1) refuse('rule', products('error.measureOne'))

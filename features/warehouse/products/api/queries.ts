@@ -22,7 +22,7 @@ export const productList = listQuery({
   site: 'CountryCode',
   zone: zoneOf,
   equal: ['ReviewState', 'SalesPlatform', 'BatteryType', 'RatioColor'],
-  search: ['Sku', 'Fnsku', 'NameCn', 'NameEn', 'CustomerCode'],
+  searchIn: [{ table: 'wares_info', key: 'id' }],
   sort: ['Sku', 'Fnsku', 'CreatedTime', 'RatioPercent', 'ReviewState'],
 })
 
@@ -73,7 +73,9 @@ export async function isProductUsed(db: Db, companyId: number, productId: number
   const { rows } = await sql<{ Used: boolean }>`select
     exists (select from inbound_plan_item where contract_company_id = ${companyId} and wares_info_id = ${productId})
     or exists (select from wares_stock where contract_company_id = ${companyId} and wares_info_id = ${productId})
-    or exists (select from warehouse_out_item where contract_company_id = ${companyId} and wares_info_id = ${productId}) as used`.execute(
+    or exists (select from warehouse_out_item where contract_company_id = ${companyId} and wares_info_id = ${productId})
+    or exists (select from return_announced where contract_company_id = ${companyId} and wares_info_id = ${productId})
+    or exists (select from return_item where contract_company_id = ${companyId} and wares_info_id = ${productId}) as used`.execute(
     db,
   )
   return rows[0]!.Used

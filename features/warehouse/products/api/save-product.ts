@@ -129,6 +129,30 @@ export async function changeProduct(
   return row
 }
 
+/** Sets single fields of a locked product that is New or Rejected, as an import does; pictures, parts and files stay. */
+export async function changeFields(
+  db: Db,
+  owner: ProductOwner,
+  before: { Id: number; RowVersion: number } & Parameters<typeof cartonRatio>[0],
+  fields: Partial<ProductFields>,
+): Promise<void> {
+  const { Accessories: _, Attachments: __, ...own } = fields
+  const ratio = cartonRatio({ ...before, ...own })!
+  await db
+    .updateTable('wares_info')
+    .set({
+      ...own,
+      RatioPercent: ratio.percent,
+      RatioColor: ratio.colour,
+      UpdatedTime: now(),
+      UpdatedBy: owner.UserId,
+      RowVersion: before.RowVersion + 1,
+    })
+    .where('ContractCompanyId', '=', owner.ContractCompanyId)
+    .where('Id', '=', before.Id)
+    .execute()
+}
+
 /** One FNSKU per company and country, and pictures that are files of the company: violated database constraints as refusals. */
 function refuseViolation(error: unknown): never {
   if (sqlState(error) === '23505') refuse('duplicate', products('rule.fnskuExists'))

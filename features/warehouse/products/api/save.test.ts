@@ -1,6 +1,7 @@
+import { readXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
 import { uploadFile } from '#features/account/files/contract.ts'
-import { addProduct, deleteProduct, getProduct, getProductPage, updateProduct } from '../contract.ts'
+import { addProduct, deleteProduct, getProduct, getProductPage, getProductTemplate, updateProduct } from '../contract.ts'
 import { productPortal } from './fixture-portal.ts'
 
 const { qihang, lanjing, product } = await productPortal()
@@ -27,6 +28,15 @@ describe('saving', () => {
     expect(ErrorCode).toBe(1)
     const fields = (Body as unknown as { Errors: { Field: string }[] }).Errors.map((error) => error.Field)
     expect(fields).toEqual(expect.arrayContaining(['Sku', 'Accessories[0].Name', 'Accessories[0].QtyPerSet']))
+  })
+
+  it('a carton that is unusual is saved with a hint (code 101), in the reader’s words', async () => {
+    const yellow = product({ CartonHeight: 15 })
+    const { ErrorCode, Msg, Body } = await qihang.call(addProduct.GB, yellow as never)
+    expect([ErrorCode, Msg]).toEqual([101, expect.stringContaining('133')])
+    const { Id, RowVersion } = Body
+    expect((await qihang.call(updateProduct.GB, { ...yellow, Id, RowVersion } as never)).ErrorCode).toBe(101)
+    expect((await qihang.call(addProduct.GB, product() as never)).ErrorCode).toBe(0)
   })
 
   it('refuses a change by who did not see the last one', async () => {
@@ -73,4 +83,15 @@ it('pictures of a product and of its parts are files of its own company, and no 
   for (const more of [{ ImageFileId: foreign }, part(foreign)])
     expect(await qihang.refused(updateProduct.GB, { ...fields, ...more, Id, RowVersion } as never)).toBe(5)
   expect(await qihang.ok(getProduct.GB, { Id })).toMatchObject({ ImageFileId: own, Accessories: [{ ImageFileId: own }] })
+})
+
+it('the template names units, and marks the customs code of its country as required', async () => {
+  const headers = async (op: typeof getProductTemplate.GB) =>
+    (await readXlsx(await qihang.bytes(op, {}))).sheets[0]!.rows[0]!.map(String).filter((header) =>
+      /length|weight|customs/i.test(header),
+    )
+  expect([await headers(getProductTemplate.GB), (await headers(getProductTemplate.DE)).at(-1)]).toEqual([
+    ['Unit length (cm) *', 'Unit weight (kg) *', 'Carton length (cm) *', 'Carton weight (kg) *', 'UK customs code *'],
+    'German customs code *',
+  ])
 })

@@ -11,6 +11,7 @@ import { products } from '../text/keys.ts'
 import { accessoriesOf, isProductInUse, isProductUsed, lockProduct } from './queries.ts'
 import type { ProductOwner } from './product-owner.ts'
 
+export { copyAsNew } from './copy.ts'
 export { productPictures } from './files.ts'
 
 /** Products as the machine moves them; people know them by FNSKU. */

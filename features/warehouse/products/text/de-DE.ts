@@ -116,7 +116,8 @@ export default {
     accessories: 'Teile, die als Set mit dem Produkt reisen. Genau eines ist das Hauptteil',
     batteryFiles: 'Produkte mit Batterie brauchen vor der Prüfung MSDS und UN38.3-Bericht',
     alerts: 'Leer lassen für die Grenzen Ihrer Firma',
-    workbook: 'Füllen Sie die Vorlage aus, ein Produkt je Zeile. Vor der Vorschau wird nichts gespeichert',
+    workbook:
+      'Füllen Sie die Vorlage aus oder bearbeiten Sie eine exportierte Liste, ein Produkt je Zeile. Zeilen mit bekannter FNSKU ändern das Produkt; leere Zellen lassen es unverändert. Gespeichert wird erst, wenn Sie die Vorschau bestätigen',
   },
   empty: {
     title: 'Noch keine Produkte',
@@ -139,7 +140,11 @@ export default {
     deleted: 'Produkt gelöscht',
   },
   rule: {
-    fnskuInvalid: 'Fnsku ungültig',
+    fnskuInvalid:
+      'Fnsku ungültig: bei Amazon X und 9 Buchstaben oder Ziffern (X00ABC1234) oder die ASIN, sonst 4 bis 40 Buchstaben, Ziffern, - und _',
+    rowChanges: 'Neuer Wert; bisher: {old}',
+    rowKnown: 'Ist mit denselben Werten vorhanden und wird übersprungen',
+    productFixed: 'Das Produkt ist in Prüfung oder genehmigt und kann nicht per Import geändert werden',
     fnskuExists: 'Fnsku vorhanden',
     fnskuRepeated: 'Fnsku doppelt',
     cartonSide: 'Karton darf nicht kleiner als das Stück sein',

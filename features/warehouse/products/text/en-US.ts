@@ -113,7 +113,8 @@ export default {
     accessories: 'Parts that ship with the product as a set. Exactly one is the main part',
     batteryFiles: 'Products with a battery need both the MSDS and the UN38.3 report before review',
     alerts: 'Leave empty to use the warning lines of your company',
-    workbook: 'Fill in the template, one product per row. Nothing is saved until you confirm the preview',
+    workbook:
+      'Fill in the template, or edit an exported list, one product per row. Rows with a known FNSKU change that product; empty cells leave it as it is. Nothing is saved until you confirm the preview',
   },
   empty: {
     title: 'No products yet',
@@ -136,7 +137,11 @@ export default {
     deleted: 'Product deleted',
   },
   rule: {
-    fnskuInvalid: 'Fnsku invalid',
+    fnskuInvalid:
+      'Fnsku invalid: for Amazon X and 9 letters or digits (X00ABC1234) or the ASIN, else 4 to 40 letters, digits, - and _',
+    rowChanges: 'New value; so far: {old}',
+    rowKnown: 'Exists already with the same values and is skipped',
+    productFixed: 'The product is in review or approved and cannot be changed by an import',
     fnskuExists: 'Fnsku exists',
     fnskuRepeated: 'Duplicate Fnsku',
     cartonSide: 'Carton sides must not be smaller than the unit',

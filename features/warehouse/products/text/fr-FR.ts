@@ -116,7 +116,8 @@ export default {
     accessories: 'Pièces livrées avec le produit. Une seule est la pièce principale',
     batteryFiles: "Les produits avec batterie exigent la FDS (MSDS) et le rapport UN38.3 avant l'examen",
     alerts: 'Laisser vide pour les seuils de votre société',
-    workbook: "Remplissez le modèle, un produit par ligne. Rien n'est enregistré avant l'aperçu",
+    workbook:
+      'Remplissez le modèle ou modifiez une liste exportée, un produit par ligne. Une ligne dont le FNSKU est connu modifie le produit ; les cellules vides le laissent tel quel. Rien n’est enregistré avant la confirmation de l’aperçu',
   },
   empty: {
     title: "Aucun produit pour l'instant",
@@ -139,7 +140,11 @@ export default {
     deleted: 'Produit supprimé',
   },
   rule: {
-    fnskuInvalid: 'Fnsku invalide',
+    fnskuInvalid:
+      'Fnsku invalide : pour Amazon X suivi de 9 lettres ou chiffres (X00ABC1234) ou l’ASIN, sinon 4 à 40 lettres, chiffres, - et _',
+    rowChanges: 'Nouvelle valeur ; jusqu’ici : {old}',
+    rowKnown: 'Existe déjà avec les mêmes valeurs, ignorée',
+    productFixed: 'Le produit est en cours de validation ou validé et ne peut pas être modifié par importation',
     fnskuExists: 'Fnsku existe déjà',
     fnskuRepeated: 'Fnsku en double',
     cartonSide: "Le carton ne peut être plus petit que l'unité",

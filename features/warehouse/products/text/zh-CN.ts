@@ -116,7 +116,7 @@ export default {
     accessories: '与产品成套运输的部件，必须有且只有一个主件',
     batteryFiles: '带电池的产品审核前须上传 MSDS 和 UN38.3 报告',
     alerts: '留空则使用公司的预警线',
-    workbook: '请填写模板，每行一个产品。确认预览前不会保存任何数据',
+    workbook: '填写模板，或修改导出的列表，每行一个产品。FNSKU 已存在的行将更新该产品，空单元格保持原值。确认预览前不会保存',
   },
   empty: {
     title: '还没有产品',
@@ -139,7 +139,10 @@ export default {
     deleted: '产品已删除',
   },
   rule: {
-    fnskuInvalid: 'Fnsku 无效',
+    fnskuInvalid: 'Fnsku 无效：亚马逊为 X 加 9 位字母或数字（如 X00ABC1234）或 ASIN，其他平台为 4–40 位字母、数字、- 和 _',
+    rowChanges: '新值；原值：{old}',
+    rowKnown: '已存在且数据相同，将跳过',
+    productFixed: '该产品正在审核或已通过审核，不能通过导入修改',
     fnskuExists: 'Fnsku 已存在',
     fnskuRepeated: 'Fnsku 重复',
     cartonSide: '外箱尺寸不能小于单件尺寸',

@@ -1,6 +1,6 @@
 import type { Country } from '#features/warehouse/sites/rules.ts'
 import type { FileRef } from '#kit/shared/file.ts'
-import { addIssues } from '#kit/shared/validation.ts'
+import { withRules } from '#kit/shared/validation.ts'
 import { z } from 'zod'
 import type { Product } from '../contract.ts'
 import { checkProduct, PRODUCT_FILES, productFields, submitProblems, type ProductFields } from '../rules.ts'
@@ -31,13 +31,11 @@ export const productForm = z.preprocess(gather, productFields)
 export function submitForm(country: Country) {
   return z.preprocess(
     gather,
-    productFields.superRefine((product, ctx) => {
-      const problems = submitProblems(product, country).filter((problem) => problem.blocks === 'submit')
-      addIssues(
-        ctx,
-        problems.map((problem) => (problem.Field === 'Attachments' ? { ...problem, Field: FILE_FIELDS.msds } : problem)),
-      )
-    }),
+    withRules(productFields, (product) =>
+      submitProblems(product, country)
+        .filter((problem) => problem.blocks === 'submit')
+        .map((problem) => (problem.Field === 'Attachments' ? { ...problem, Field: FILE_FIELDS.msds } : problem)),
+    ),
   )
 }
 

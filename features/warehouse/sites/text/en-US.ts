@@ -1,7 +1,15 @@
 export default {
-  selector: { label: 'Warehouse {warehouse}', setDefault: 'Set as default', cancelDefault: 'Remove as default' },
+  selector: {
+    all: 'All warehouses',
+    label: 'Warehouse {warehouse}',
+    setDefault: 'Set as default',
+    cancelDefault: 'Remove as default',
+  },
+  contract: {
+    hint: 'Warehouse pages open once your company has a contract for this country. Your account manager is named on the home page.',
+    home: 'Go to the home page',
+  },
   error: {
-    noContract: 'Your company has no contract for this warehouse yet. Please contact your account manager',
     notReviewed:
       'Your company has not been reviewed yet, so it cannot place orders or submit inbound plans. Complete the company details and submit them for review',
   },

@@ -9,7 +9,7 @@ import { ageAt, lastDay, named, type StockScope } from './scope.ts'
 const AGE_FROM = sql`wares_stock k join warehouse h using (warehouse_id) join wares_info w on w.contract_company_id = k.contract_company_id and w.id = k.wares_info_id`
 
 /** The band of an age in days. */
-function bandOf(age: RawBuilder<unknown>): RawBuilder<unknown> {
+export function bandOf(age: RawBuilder<unknown>): RawBuilder<unknown> {
   const cases = AGE_BANDS.map((band) => {
     const { to } = bandDays(band)
     return to === null ? sql`else ${sql.lit(band)}` : sql`when ${age} <= ${sql.lit(to)} then ${sql.lit(band)}`

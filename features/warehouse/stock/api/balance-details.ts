@@ -6,7 +6,7 @@ import type { AccessoryRow, InTransitRow, LockRow, StockFilter } from '../contra
 import { type StockScope, named } from './scope.ts'
 
 const LOCKS = sql`stock_lock l join wares_stock k on k.contract_company_id = l.contract_company_id and k.id = l.wares_stock_id
-  join warehouse h using (warehouse_id) join warehouse_out o on o.contract_company_id = l.contract_company_id and o.id = l.warehouse_out_id
+  join warehouse h using (warehouse_id)
   join wares_info w on w.contract_company_id = k.contract_company_id and w.id = k.wares_info_id`
 
 function lockWhere(scope: StockScope): RawBuilder<unknown> {
@@ -16,7 +16,7 @@ function lockWhere(scope: StockScope): RawBuilder<unknown> {
 /** Held locks, oldest first. */
 export async function locksOf(db: Db, scope: StockScope, waresInfoId: number, batchNo: string | undefined) {
   const { rows } = await sql<Omit<LockRow, 'LockTime'> & { LockTime: Date }>`
-    select l.id, k.batch_no, h.warehouse_code, l.warehouse_out_id, o.warehouse_out_no, l.pieces, l.state, l.lock_time
+    select l.id, k.batch_no, h.warehouse_code, l.warehouse_out_id, l.relate_type, l.relate_no as warehouse_out_no, l.pieces, l.state, l.lock_time
     from ${LOCKS} where ${allOf([lockWhere(scope), sql`k.wares_info_id = ${waresInfoId}`, batchNo !== undefined && sql`k.batch_no = ${batchNo}`])} order by l.id`.execute(
     db,
   )
@@ -34,7 +34,7 @@ export type LockExport = {
 }
 
 export function lockRows(scope: StockScope, f: Partial<StockFilter>): RawBuilder<LockExport> {
-  return sql<LockExport>`select w.sku, w.fnsku, k.batch_no, h.warehouse_code, l.pieces, o.warehouse_out_no, l.lock_time
+  return sql<LockExport>`select w.sku, w.fnsku, k.batch_no, h.warehouse_code, l.pieces, l.relate_no as warehouse_out_no, l.lock_time
     from ${LOCKS} where ${allOf([lockWhere(scope), ...named(f), f.WarehouseId !== undefined && sql`k.warehouse_id = ${f.WarehouseId}`])} order by l.id`
 }
 

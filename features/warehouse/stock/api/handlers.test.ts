@@ -139,7 +139,7 @@ describe('[call.wms.WaresStock.GetById]', () => {
         .selectAll()
         .where('Id', '=', f.jug.Id)
         .executeTakeFirstOrThrow()
-        .then(({ Id: _, Fnsku: _fnsku, ...row }) =>
+        .then(({ Id: _, Fnsku: _fnsku, SearchText: _text, ...row }) =>
           db
             .insertInto('wares_info')
             .values({ ...row, Fnsku: 'X00FRESH01' })
@@ -170,6 +170,7 @@ test('[call.wms.WaresStock.GetLockStockList] [call.wms.GermanyWaresStock.GetLock
     {
       BatchNo: 'OLD-1',
       WarehouseCode: 'UK1',
+      RelateType: 'warehouse_out',
       WarehouseOutId: heldBy.Id,
       WarehouseOutNo: heldBy.No,
       Pieces: 10,

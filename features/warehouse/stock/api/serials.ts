@@ -81,6 +81,8 @@ export async function freeSerials(db: Db, companyId: number, stockIds: readonly 
 
 /** Pieces of an order's line that it will not send, with their serial numbers where such are recorded. */
 export type Aside = { LineId: number; Pieces: number; Serials: readonly string[] }
+/** The document that holds pieces. */
+type LockedFor = { Type: string; Id: number; No: string }
 type HeldLock = { LockId: number; BatchNo: string; Pieces: number; Bare: number; Meant: string[] }
 
 /**
@@ -91,7 +93,7 @@ type HeldLock = { LockId: number; BatchNo: string; Pieces: number; Bare: number;
 export async function reserveSerials(
   db: Db,
   companyId: number,
-  order: { Id: number; No: string },
+  order: LockedFor,
   { LineId, Pieces, Serials }: Aside,
   state: 'damaged' | 'lost',
 ): Promise<{ lockId: number; pieces: number }[]> {
@@ -104,7 +106,7 @@ export async function reserveSerials(
       array(select n.sn from stock_sn n where ${ofBatch} and n.sn = any(${serials}) and (n.state = 'inStock' or n.state = 'locked' and n.relate_no = ${order.No})) as meant
     from stock_lock l join wares_stock s on s.contract_company_id = l.contract_company_id and s.id = l.wares_stock_id
       join wares_info w on w.contract_company_id = s.contract_company_id and w.id = s.wares_info_id
-    where l.contract_company_id = ${companyId} and l.warehouse_out_id = ${order.Id} and l.line_id = ${LineId} and l.state = 'held'
+    where l.contract_company_id = ${companyId} and l.warehouse_out_id = ${order.Id} and l.relate_type = ${order.Type} and l.line_id = ${LineId} and l.state = 'held'
     order by l.id desc`.execute(db)
   const found = new Set(rows.flatMap((lock) => lock.Meant))
   const unknown = serials.find((sn) => !found.has(sn))
@@ -149,8 +151,7 @@ type HeldBatch = { LineId: number; WaresStockId: number; BatchNo: string; Pieces
 export async function shipSerials(
   db: Db,
   companyId: number,
-  orderId: number,
-  relateNo: string,
+  { Type, Id, No: relateNo }: LockedFor,
   scanned: readonly string[],
 ): Promise<Map<number, string[]>> {
   const { rows: held } = await sql<HeldBatch>`
@@ -160,7 +161,7 @@ export async function shipSerials(
       array(select n.sn from stock_sn n where n.contract_company_id = s.contract_company_id and n.wares_stock_id = s.id and n.state = 'locked' and n.relate_no = ${relateNo} order by n.sn) as locked
     from stock_lock l join wares_stock s on s.contract_company_id = l.contract_company_id and s.id = l.wares_stock_id
       join wares_info w on w.contract_company_id = s.contract_company_id and w.id = s.wares_info_id and w.is_sn_managed
-    where l.contract_company_id = ${companyId} and l.warehouse_out_id = ${orderId} and l.state = 'held'
+    where l.contract_company_id = ${companyId} and l.warehouse_out_id = ${Id} and l.relate_type = ${Type} and l.state = 'held'
     group by l.line_id, l.wares_stock_id, s.contract_company_id, s.id order by l.line_id, l.wares_stock_id`.execute(db)
   const stockIds = [...new Set(held.map((batch) => batch.WaresStockId))]
   const chosen = [...new Set(scanned.length > 0 ? scanned : held.flatMap((batch) => batch.Locked))]

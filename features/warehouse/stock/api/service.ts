@@ -5,6 +5,9 @@ import { allocateLines, FLOW, stockChange, type Flow, type LockLine } from '../r
 import { stock } from '../text/keys.ts'
 import { addSerials, byChosenBatch, freeSerials, lockSerials, reserveSerials, shipSerials, type Aside } from './serials.ts'
 
+export { bandOf } from './age.ts'
+export { chosenTable, lockBalances, lockForMoves } from './lock-balances.ts'
+
 /**
  * The only place that changes stock. A balance moves together with its ledger row, in the transaction of the document;
  * the database refuses a bucket below zero and a total that is not the sum of its parts.
@@ -167,7 +170,14 @@ export async function lockStock(
   const { taken, shortages } = allocateLines(rows, await byChosenBatch(db, companyId, warehouseId, lines))
   if (shortages.length > 0) refuse('stock', stock('error.insufficient'), {}, { Shortages: shortages })
 
-  const held = { ContractCompanyId: companyId, WarehouseOutId: relate.Id, State: 'held', LockTime: now() }
+  const held = {
+    ContractCompanyId: companyId,
+    WarehouseOutId: relate.Id,
+    RelateType: relate.Type,
+    RelateNo: relate.No,
+    State: 'held',
+    LockTime: now(),
+  }
   deferWrite(
     db,
     db
@@ -189,7 +199,7 @@ export async function lockStock(
 
 /** Releases the stock that an order holds. */
 export async function releaseStock(db: Db, companyId: number, relate: Relate): Promise<void> {
-  const locks = await endLocks(db, companyId, relate.Id, 'released')
+  const locks = await endLocks(db, companyId, relate, 'released')
   for (const lock of locks) await postStock(db, companyId, lock.WaresStockId, 'unlock', { good: lock.Pieces }, relate)
   await freeSerials(
     db,
@@ -206,20 +216,27 @@ export async function consumeStock(
   relate: Relate,
   scanned: readonly string[] = [],
 ): Promise<Map<number, string[]>> {
-  const serials = await shipSerials(db, companyId, relate.Id, relate.No, scanned)
-  for (const lock of await endLocks(db, companyId, relate.Id, 'consumed')) {
+  const serials = await shipSerials(db, companyId, relate, scanned)
+  for (const lock of await endLocks(db, companyId, relate, 'consumed')) {
     await postStock(db, companyId, lock.WaresStockId, 'outbound', { good: lock.Pieces }, relate)
   }
   return serials
 }
 
+/** Destroys the good pieces that a document holds. */
+export async function destroyLocked(db: Db, companyId: number, relate: Relate): Promise<void> {
+  for (const lock of await endLocks(db, companyId, relate, 'consumed'))
+    await postStock(db, companyId, lock.WaresStockId, 'destroy', { good: lock.Pieces }, relate)
+}
+
 /** Ends the held locks of an order, in the order in which `lockStock` takes rows. */
-async function endLocks(db: Db, companyId: number, orderId: number, state: 'released' | 'consumed') {
+async function endLocks(db: Db, companyId: number, { Id, Type }: Relate, state: 'released' | 'consumed') {
   const locks = await db
     .updateTable('stock_lock')
     .set({ State: state, EndTime: now() })
     .where('ContractCompanyId', '=', companyId)
-    .where('WarehouseOutId', '=', orderId)
+    .where('WarehouseOutId', '=', Id)
+    .where('RelateType', '=', Type)
     .where('State', '=', 'held')
     .returning(['WaresStockId', 'Pieces'])
     .execute()

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react'
+import { Suspense, useDeferredValue, useMemo } from 'react'
 import { FeeTable } from '#features/finance/fees/web/parts/fee-table.tsx'
 import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
 import { useDictionary } from '#kit/web/dictionary.ts'
@@ -35,7 +35,6 @@ function useOffers() {
 /** Every courier with verdict, reasons and price; then the calculation of the chosen one. */
 export function CourierChooser() {
   const t = useText(dropship)
-  const say = useSay()
   const format = useFormat()
   const { idPrefix } = useFormScope()
   const method = useFormValue<number>('DropshipDeliveryMethod')
@@ -77,14 +76,24 @@ export function CourierChooser() {
             <span className="quiet">{t('form.estimate')}</span>
             <strong className="figures">{format.money(price.Total, price.CurrencyCode)}</strong>
           </p>
-          <FeeTable
-            lines={price.Lines.map((line) => ({ ...line, Name: say(line.Name) }))}
-            total={price.Total}
-            currency={price.CurrencyCode}
-          />
+          {/* Its words come with the first price: until then the form stays as it is. */}
+          <Suspense>
+            <PriceLines price={price} />
+          </Suspense>
         </div>
       )}
     </div>
+  )
+}
+
+function PriceLines({ price }: { price: Offer['price'] }) {
+  const say = useSay()
+  return (
+    <FeeTable
+      lines={price.Lines.map((line) => ({ ...line, Name: say(line.Name) }))}
+      total={price.Total}
+      currency={price.CurrencyCode}
+    />
   )
 }
 

@@ -3,17 +3,17 @@ import { Field } from '#kit/web/form/field.tsx'
 import { FormContext } from '#kit/web/form/hooks.ts'
 import { createFormStore, type FormStore } from '#kit/web/form/store.ts'
 import { Section } from '#kit/web/parts/section.tsx'
-import { useText } from '#kit/web/text.ts'
 import { z } from 'zod'
 import { dropship } from '../../text/keys.ts'
 
+type Props = { title: string; hint: string }
+
 /** Labels of the customer's own are uploaded first; the workbook then names them by file. */
-export function LabelUpload() {
-  const t = useText(dropship)
+export function LabelUpload({ title, hint }: Props) {
   const id = useId()
   const [form] = useState(() => createFormStore<object>({ schema: z.any(), initial: {} }) as FormStore<object>)
   return (
-    <Section id={id} title={t('import.labels')} hint={t('import.labelsHint')}>
+    <Section id={id} title={title} hint={hint}>
       <FormContext value={{ form, text: dropship, idPrefix: id, disabled: false }}>
         <Field spec={{ field: 'WaybillFiles', kind: 'files', accept: '.pdf', wide: true }} />
       </FormContext>

@@ -1,27 +1,15 @@
 import { useDictionary } from '#kit/web/dictionary.ts'
 import { useFormat } from '#kit/web/format.ts'
-import { Copyable } from '#kit/web/parts/copyable.tsx'
 import { EnumStatus } from '#kit/web/parts/status.tsx'
 import { DataTable } from '#kit/web/parts/table.tsx'
-import type { Tone } from '#kit/web/theme.ts'
+import { ScreenLink } from '#kit/web/shell/screen-link.tsx'
 import { useText } from '#kit/web/text.ts'
 import type { OrderDetail } from '../../contract.ts'
-import { PARCEL } from '#features/freight/tracking/rules.ts'
+import { PARCEL_TONES } from '#features/freight/tracking/web/parts/parcel-tones.ts'
 import { dropship } from '../../text/keys.ts'
 
-const TONES: Record<number, Tone> = {
-  [PARCEL.labelled]: 'draft',
-  [PARCEL.collected]: 'moving',
-  [PARCEL.inTransit]: 'moving',
-  [PARCEL.outForDelivery]: 'moving',
-  [PARCEL.delivered]: 'done',
-  [PARCEL.failed]: 'problem',
-  [PARCEL.returned]: 'problem',
-  [PARCEL.lost]: 'problem',
-}
-
 /** The shipped parcels of an order. */
-export function ParcelTable({ order, zone }: { order: OrderDetail; zone: string }) {
+export function ParcelTable({ order, zone, pathOf }: { order: OrderDetail; zone: string; pathOf: (id: number) => string }) {
   const t = useText(dropship)
   const format = useFormat()
   const services = useDictionary('CourierService')
@@ -39,7 +27,11 @@ export function ParcelTable({ order, zone }: { order: OrderDetail; zone: string 
           field: 'TrackingNo',
           title: t('field.TrackingNo'),
           width: 200,
-          cell: (parcel) => <Copyable text={parcel.TrackingNo} />,
+          cell: (parcel) => (
+            <ScreenLink to={pathOf(parcel.Id)} className="figures">
+              {parcel.TrackingNo}
+            </ScreenLink>
+          ),
         },
         {
           field: 'CourierService',
@@ -51,7 +43,7 @@ export function ParcelTable({ order, zone }: { order: OrderDetail; zone: string 
           field: 'ExpressStatus',
           title: t('field.ExpressStatus'),
           width: 150,
-          cell: (parcel) => <EnumStatus enumeration="ExpressStatus" value={parcel.ExpressStatus} tones={TONES} />,
+          cell: (parcel) => <EnumStatus enumeration="ExpressStatus" value={parcel.ExpressStatus} tones={PARCEL_TONES} />,
         },
         { field: 'Weight', title: t('field.Weight'), width: 110, align: 'right', cell: (parcel) => format.weight(parcel.Weight) },
         { field: 'Girth', title: t('detail.girth'), width: 110, align: 'right', cell: (parcel) => format.length(parcel.Girth) },

@@ -4,11 +4,14 @@ import { z } from 'zod'
 import { readSerials } from '#features/warehouse/stock/rules.ts'
 import { SerialBox } from '#features/warehouse/stock/web/parts/serial-box.tsx'
 import { useIsMobile } from '#kit/web/device.ts'
+import type { CallError } from '#kit/web/errors.ts'
+import { confirmedBy } from '#kit/shared/question.ts'
 import { useDialogDraft } from '#kit/web/form/dialog-draft.tsx'
 import { createFormStore } from '#kit/web/form/store.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { FailedNotice } from '#kit/web/parts/notice.tsx'
+import { QuestionDialog } from '#kit/web/parts/question.tsx'
 import { DataTable, type TableColumn } from '#kit/web/parts/table.tsx'
 import { useRead } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
@@ -40,6 +43,7 @@ export function ReceiveDialog({ row, close }: { row: DeskPlanRow; close: () => v
   const { counted, remark } = useSyncExternalStore(form.subscribe, form.values)
   const draft = useDialogDraft(form, { name: `${receivePlan.path} ${ContractCompanyId} ${Id}`, initial: NOTHING, onClose: close })
   const narrow = useIsMobile()
+  const [declined, setDeclined] = useState<CallError>()
   const { write, busy, refusal } = useWrite(receivePlan, {
     silent: true,
     invalidate: DESK_STALE,
@@ -84,8 +88,10 @@ export function ReceiveDialog({ row, close }: { row: DeskPlanRow; close: () => v
     Object.values(counted).some(({ Serials: _, ...typed }) => Object.values(typed).some(isWrong)) ||
     numbered.some((line) => line.Serials.length !== line.GoodPieces)
 
-  const book = () =>
+  const question = refusal && confirmedBy(refusal.Body)
+  const book = (confirmed: object = {}) =>
     write({
+      ...confirmed,
       ContractCompanyId,
       Id,
       // The version that was counted against: if the plan has changed since, the count is repeated.
@@ -152,10 +158,10 @@ export function ReceiveDialog({ row, close }: { row: DeskPlanRow; close: () => v
       title={t('desk.receiveTitle', { no: row.OhlOrderNo ?? '' })}
       width={1160}
       ok={t('move.receive')}
-      onOk={book}
+      onOk={() => book()}
       onClose={draft.close}
       busy={busy}
-      refusal={refusal}
+      refusal={question ? undefined : refusal}
       disabled={!plan || hasWrong || sum('GoodPieces') + sum('DamagedPieces') === 0}
     >
       {draft.banner}
@@ -213,6 +219,9 @@ export function ReceiveDialog({ row, close }: { row: DeskPlanRow; close: () => v
         </>
       )}
       {draft.question}
+      {question && declined !== refusal && (
+        <QuestionDialog text={refusal.Msg} onContinue={() => book({ [question]: true })} onBack={() => setDeclined(refusal)} />
+      )}
     </Dialog>
   )
 }

@@ -5,7 +5,12 @@ import { useShell } from '#kit/web/shell/context.ts'
 import { matchRoute } from '#kit/web/shell/menu.ts'
 
 /** Screens of the documents that move stock, by their table. */
-const SCREENS: Record<string, string> = { inbound_plan: 'wareHousingPlanDetail', warehouse_out: 'opBehalfDetail' }
+const SCREENS: Record<string, string> = {
+  inbound_plan: 'wareHousingPlanDetail',
+  warehouse_out: 'opBehalfDetail',
+  replenishment_out: 'rpWareHouseDetail',
+  vendor_out: 'amazonianVFDetail',
+}
 
 /** The number of a document that moved stock; a link for those who may see it. */
 export function DocumentLink({ table, id, number }: { table: string; id: number; number: string }) {

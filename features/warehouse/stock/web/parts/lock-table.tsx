@@ -41,7 +41,7 @@ export function LockTable({ product, site }: { product: StockDetail; site: Site 
             title: t('field.WarehouseOutNo'),
             width: 180,
             pin: 'start',
-            cell: (lock) => <DocumentLink table="warehouse_out" id={lock.WarehouseOutId} number={lock.WarehouseOutNo} />,
+            cell: (lock) => <DocumentLink table={lock.RelateType} id={lock.WarehouseOutId} number={lock.WarehouseOutNo} />,
           },
           {
             field: 'Pieces',

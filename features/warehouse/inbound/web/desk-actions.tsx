@@ -1,8 +1,19 @@
+import { MESSAGE_FILES } from '#features/messages/threads/rules.ts'
+import { CompanyFiles } from '#features/messages/threads/web/parts/company-files.tsx'
+import { fileRef } from '#kit/shared/file.ts'
 import { text } from '#kit/shared/fields.ts'
 import { now } from '#kit/web/clock.ts'
 import { deskAction, machineActions, type Action } from '#kit/web/parts/action.ts'
 import { z } from 'zod'
-import { completePlans, completePlanWithDifference, failPlans, grantCancelPlans, passPlans, resolvePlans } from '../contract.ts'
+import {
+  completePlans,
+  completePlanWithDifference,
+  failPlans,
+  grantCancelPlans,
+  passPlans,
+  recountPlans,
+  resolvePlans,
+} from '../contract.ts'
 import { inboundPlan, RESOLVE_AFTER_DAYS } from '../rules.ts'
 import { inbound } from '../text/keys.ts'
 import type { DeskPlanRow } from './desk-reads.ts'
@@ -20,6 +31,10 @@ const difference = z.object({
   ExceptionText: text({ max: 500 }),
   UnknownGoods: z.boolean().default(false),
   LabelFault: z.boolean().default(false),
+  Files: z
+    .array(fileRef)
+    .max(MESSAGE_FILES)
+    .default(() => []),
 })
 
 const DAY_MS = 86_400_000
@@ -67,6 +82,7 @@ export const deskActions: Action<DeskPlanRow>[] = machineActions(
           { field: 'UnknownGoods', kind: 'switch' },
           { field: 'LabelFault', kind: 'switch' },
         ],
+        content: (row) => <CompanyFiles company={row.ContractCompanyId} />,
       },
       ask: inbound('desk.differenceHint'),
     },
@@ -77,6 +93,14 @@ export const deskActions: Action<DeskPlanRow>[] = machineActions(
       ask: inbound('confirm.resolve'),
       when: isLongAgo,
       bulk: deskAction(resolvePlans),
+    },
+    recount: {
+      op: recountPlans,
+      input: one,
+      minor: true,
+      form: question,
+      ask: inbound('confirm.recount'),
+      bulk: deskAction(recountPlans),
     },
     cancelLate: {
       op: grantCancelPlans,

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { AgendaRule } from '#features/dashboard/workbench/api/service.ts'
+import { DROPSHIP } from '../paths.ts'
+import { dropshipOrder, OUTBOUND_TYPE } from '../rules.ts'
+import { dropship } from '../text/keys.ts'
+
+const { notOutbound, inProgress, pickingStarted, pickingFinished } = dropshipOrder.states
+const order = {
+  title: dropship('menu.opBehalfDetail'),
+  page: DROPSHIP,
+  detail: 'opBehalfDetail',
+  table: 'warehouse_out',
+  site: 'site',
+  number: 'warehouse_out_no',
+  state: { column: 'status', enumeration: 'OutboundStatus' },
+  states: [notOutbound, inProgress, pickingStarted, pickingFinished],
+  time: 'expected_outbound_date',
+  isDay: true,
+  where: sql`t.outbound_type = ${sql.lit(OUTBOUND_TYPE.dropship)}`,
+} as const
+
+/** Dropshipping orders that leave today, and those that should have left. */
+export const dropshipAgenda: AgendaRule[] = [
+  { ...order, card: 'departure', dateField: 'ExpectedOutboundDate' },
+  { ...order, card: 'exception', isLate: true },
+]

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { THREAD_PARTY, THREAD_SUBJECT, thread } from '#features/messages/threads/rules.ts'
+import { simulateClock } from '#kit/api/clock.ts'
+import { transact } from '#kit/api/db.ts'
+import { at, desk, inboundPlans, row } from './fixture-plans.ts'
+
+const { pool, call, detail, expected, receive } = await inboundPlans()
+
+/** A plan of 500 pieces of which 490 were counted. */
+async function shortPlan() {
+  const plan = await expected()
+  await receive(plan, [{ Id: plan.Items[0].Id, GoodPieces: 490 }])
+  const { RowVersion } = await detail(plan.Id)
+  const closed = await call('ann', desk('CompleteWithDifference'), { ...row(plan.Id), RowVersion, ExceptionText: '10 short' })
+  return { ...plan, RowVersion: closed.Body.RowVersion as number }
+}
+
+const conversation = (Id: number) =>
+  transact(pool, 1, 'read', async (db) => {
+    const {
+      State,
+      DeadlineTime,
+      Id: ThreadId,
+    } = await db
+      .selectFrom('thread')
+      .selectAll()
+      .where('ContractCompanyId', '=', 1)
+      .where('RelateType', '=', THREAD_SUBJECT.inboundDifference)
+      .where('RelateId', '=', Id)
+      .executeTakeFirstOrThrow()
+    const messages = await db
+      .selectFrom('thread_message')
+      .select(['FromType', 'Text', 'TextKey'])
+      .where('ContractCompanyId', '=', 1)
+      .where('ThreadId', '=', ThreadId)
+      .orderBy('Id')
+      .execute()
+    return { State, DeadlineTime, messages: messages.map((one) => [one.FromType, one.Text ?? one.TextKey]) }
+  })
+
+const { waitingForCustomer, waitingForProvider, closed } = thread.states
+const { customer, staff, system } = THREAD_PARTY
+
+test('a difference opens a conversation with seven days for an answer, and accepting it closes both', async () => {
+  const plan = await shortPlan()
+  expect(await conversation(plan.Id)).toEqual({
+    State: waitingForCustomer,
+    DeadlineTime: new Date('2025-11-27T09:00:00Z'),
+    messages: [[staff, '10 short']],
+  })
+  const { Body } = await call('lin', at('ResolveException'), { Id: plan.Id, RowVersion: plan.RowVersion })
+  expect(Body.Status).toBe(123005)
+  expect(await conversation(plan.Id)).toMatchObject({ State: closed, DeadlineTime: null })
+})
+
+test('a disputed difference is not closed by staff before an answer, and is counted again', async () => {
+  const plan = await shortPlan()
+  const dispute = (change: object = {}, as = 'lin') =>
+    call(as, at('DisputeException'), { Id: plan.Id, RowVersion: plan.RowVersion, Text: 'All 500 were loaded', ...change })
+  expect((await dispute({ Text: ' ' })).ErrorCode).toBe(1)
+  expect((await dispute({ RowVersion: 1 })).ErrorCode).toBe(6)
+  expect((await dispute({}, 'rival')).ErrorCode).toBe(5)
+  expect((await dispute()).ErrorCode).toBe(0)
+  expect((await conversation(plan.Id)).State).toBe(waitingForProvider)
+
+  simulateClock(() => new Date('2025-12-01T09:00:00Z'))
+  const resolve = async () => (await call('ann', desk('ResolveAfter7Days'), { Rows: [row(plan.Id)] })).Body
+  expect(await resolve()).toMatchObject({ Done: 0, Skipped: [{ Reason: expect.stringContaining('disputes') }] })
+
+  expect((await call('ann', desk('Recount'), { Rows: [row(plan.Id)] })).Body).toEqual({ Done: 1, Skipped: [] })
+  await receive(plan, [{ Id: plan.Items[0].Id, GoodPieces: 10 }])
+  expect((await call('ann', desk('Complete'), { Rows: [row(plan.Id)] })).Body).toEqual({ Done: 1, Skipped: [] })
+  expect(await conversation(plan.Id)).toMatchObject({
+    State: closed,
+    messages: [
+      [staff, '10 short'],
+      [customer, 'All 500 were loaded'],
+      [system, 'inbound:thread.recount'],
+    ],
+  })
+})

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import { ownFields, siteScreens, type SearchRule } from '#features/dashboard/search/api/service.ts'
+import { deskPlanPath, planPath } from '../paths.ts'
+import { inbound } from '../text/keys.ts'
+
+/** Inbound plans, also by the numbers of what brings the goods. */
+export const planSearch: SearchRule = {
+  kind: 'plan',
+  title: inbound('menu.wareHousingPlan'),
+  icon: 'inbound',
+  table: 'inbound_plan',
+  number: sql`t.ohl_order_no`,
+  about: sql`coalesce(t.container_no, t.dcg_no, t.po)`,
+  state: { enumeration: 'InboundPlanStatus', column: sql`t.status` },
+  fields: [
+    ...ownFields('ohl_order_no', 'po', 'dcg_no', 'forwarder_no', 'container_no'),
+    { column: sql`t.tracking_nos`, isArray: true },
+  ],
+  where: sql`t.ohl_order_no is not null`,
+  variant: sql`t.country_code`,
+  screens: siteScreens(planPath),
+  desk: ({ ContractCompanyId, Id }) => deskPlanPath(ContractCompanyId, Id),
+}

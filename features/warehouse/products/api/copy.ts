@@ -1,0 +1,43 @@
+import type { Selectable } from 'kysely'
+import type { Database } from '#db/schema.gen.ts'
+import { now } from '#kit/api/clock.ts'
+import type { Db } from '#kit/api/db.ts'
+import { recordEvent, type By } from '#kit/api/moves.ts'
+import { productEvents, productReview } from '../rules.ts'
+
+/**
+ * Adds a product that is another one under a new FNSKU, as New: goods that were relabelled are of it. It needs a review before
+ * it can be announced.
+ */
+export async function copyAsNew(
+  db: Db,
+  { Id: _, RowVersion: __, SearchText: ___, ...product }: Selectable<Database['wares_info']>,
+  Fnsku: string,
+  by: By,
+): Promise<void> {
+  const ReviewState = productReview.states.new
+  const { Id } = await db
+    .insertInto('wares_info')
+    .values({
+      ...product,
+      Fnsku,
+      ReviewState,
+      RejectReason: null,
+      ChangeReason: null,
+      IsAccessoryFrozen: false,
+      CreatedTime: now(),
+      UpdatedTime: now(),
+    })
+    .returning('Id')
+    .executeTakeFirstOrThrow()
+  recordEvent(db, productEvents, {
+    ContractCompanyId: product.ContractCompanyId,
+    EntityId: Id,
+    EntityNo: Fnsku,
+    Move: 'create',
+    FromState: null,
+    ToState: ReviewState,
+    by,
+    payload: { Site: product.CountryCode },
+  })
+}

@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react'
+import { queries } from '#kit/web/query.ts'
+import { useSession } from '#kit/web/session.tsx'
+import { stored } from '#kit/web/storage.ts'
+
+/** Kept where somebody chose to see all warehouses, so that the default is not chosen for them again. */
+const ALL = 0
+
+const listeners = new Set<() => void>()
+// Another window of this browser chose: its choice goes with the calls of this one as well.
+if (typeof addEventListener === 'function') addEventListener('storage', ({ key }) => key === 'warehouseId' && announce())
+
+function announce(): void {
+  for (const listener of listeners) listener()
+  // Every page of the warehouse reads again; the header names the chosen one.
+  void queries.invalidateQueries()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** The warehouse that the UK pages are about; undefined means all. SPEC 4: the stored one, else the user's default, else all. */
+export function useChosenWarehouse() {
+  const { warehouseInfo } = useSession()
+  const kept = useSyncExternalStore(subscribe, () => stored.get('warehouseId'))
+  if (kept === null) return warehouseInfo.WarehouseList.find((one) => one.IsDefault)
+  return warehouseInfo.WarehouseList.find((one) => one.WarehouseId === Number(kept))
+}
+
+/** Makes the UK pages be about one warehouse, or about all. */
+export function chooseWarehouse(warehouseId: number = ALL): void {
+  keepWarehouse(warehouseId)
+  announce()
+}
+
+/** The same without a word to the pages, before any of them has read. */
+export function keepWarehouse(warehouseId: number): void {
+  stored.set('warehouseId', String(warehouseId))
+  stored.set('currentWarehouse', String(warehouseId))
+}

@@ -1,0 +1,40 @@
+import { Button, Skeleton } from 'antd'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { ERROR_CODE } from '#kit/shared/refusal.ts'
+import { FailedNotice, Notice } from '#kit/web/parts/notice.tsx'
+import { useEnvelope } from '#kit/web/query.ts'
+import { useSession } from '#kit/web/session.tsx'
+import { useText } from '#kit/web/text.ts'
+import { checkCompanyOsWarehouseBiz } from '../../contract.ts'
+import type { Country } from '../../rules.ts'
+import { sites } from '../../text/keys.ts'
+
+/**
+ * Stands around every page of a country's warehouses: on entry it asks whether the company has a contract for them (SPEC 8, code
+ * 100), and says what to do where it has none. With a contract the page does not wait for the answer.
+ */
+export function ContractGate({ site, children }: { site: string; children: ReactNode }) {
+  const t = useText(sites)
+  const navigate = useNavigate()
+  const { companyInfo } = useSession()
+  const { data, error, refetch } = useEnvelope(checkCompanyOsWarehouseBiz, { CountryCode: site as Country })
+  if (data?.ErrorCode === ERROR_CODE.businessCheck)
+    return (
+      <div role="alert">
+        <Notice
+          drawing="empty"
+          title={data.Msg}
+          actions={
+            <Button type="primary" onClick={() => void navigate('/')}>
+              {t('contract.home')}
+            </Button>
+          }
+        >
+          {t('contract.hint')}
+        </Notice>
+      </div>
+    )
+  if (data || companyInfo?.WarehouseCountries.includes(site)) return children
+  return error ? <FailedNotice error={error} retry={() => void refetch()} /> : <Skeleton active />
+}
