@@ -12,10 +12,20 @@ import { pushRoutes } from '#features/account/push/routes.ts'
 import { sessionRoutes } from '#features/account/session/routes.ts'
 import { userRoutes } from '#features/account/users/routes.ts'
 import { users } from '#features/account/users/text/keys.ts'
+import { billRoutes } from '#features/finance/bills/routes.ts'
+import { customerBillRoutes } from '#features/finance/customer-bill/routes.ts'
+import { feeRoutes } from '#features/finance/fees/routes.ts'
+import { inquiryRoutes } from '#features/finance/inquiry/routes.ts'
+import { rechargeRoutes } from '#features/finance/recharge/routes.ts'
+import { rentRoutes } from '#features/finance/rent/routes.ts'
+import { walletRoutes } from '#features/finance/wallet/routes.ts'
+import { wallet } from '#features/finance/wallet/text/keys.ts'
+import { workbenchRoutes } from '#features/dashboard/workbench/routes.ts'
 import { homeRoutes } from '#features/dashboard/home/routes.ts'
 import { supportRoutes } from '#features/dashboard/support/routes.ts'
 import { deskRoutes } from '#features/desk/companies/routes.ts'
 import { inboxRoutes } from '#features/messages/inbox/routes.ts'
+import { threadRoutes } from '#features/messages/threads/routes.ts'
 import { noticeRoutes } from '#features/messages/notices/routes.ts'
 import { contentRoutes } from '#features/site/content/routes.ts'
 import { enquiryRoutes } from '#features/site/enquiry/routes.ts'
@@ -39,10 +49,16 @@ import { scheduleRoutes } from '#features/freight/schedules/routes.ts'
 import { sharedTrackingRoutes } from '#features/freight/shared-tracking/routes.ts'
 import { trackingRoutes } from '#features/freight/tracking/routes.ts'
 import { schedules } from '#features/freight/schedules/text/keys.ts'
+import { platformStockRoutes } from '#features/warehouse/platform-stock/routes.ts'
 import { productRoutes } from '#features/warehouse/products/routes.ts'
+import { demandRoutes } from '#features/warehouse/demands/routes.ts'
+import { expressRoutes } from '#features/warehouse/express/routes.ts'
 import { dropshipRoutes } from '#features/warehouse/dropship/routes.ts'
+import { returnRoutes } from '#features/warehouse/returns/routes.ts'
 import { inboundRoutes } from '#features/warehouse/inbound/routes.ts'
+import { replenishmentRoutes } from '#features/warehouse/replenishment/routes.ts'
 import { stockRoutes } from '#features/warehouse/stock/routes.ts'
+import { vendorRoutes } from '#features/warehouse/vendor-outbound/routes.ts'
 import { COUNTRIES, SITES, type Country } from '#features/warehouse/sites/rules.ts'
 import type { MenuDirectory } from '#kit/shared/menu.ts'
 import type { Route } from '#kit/shared/route.ts'
@@ -63,9 +79,11 @@ export const directories: MenuDirectory[] = [
   })),
   { code: 'Client:quote', title: quotes('menu.quote'), icon: 'bill', order: 10 },
   { code: 'Client:order', title: schedules('menu.orders'), icon: 'order', order: 15 },
+  { code: 'Client:finance', title: wallet('menu.finance'), icon: 'finance', order: 30 },
   { code: 'Client:settings', title: users('menu.settings'), icon: 'settings', order: 90 },
   { code: 'Desk:warehouse', title: session('menu.deskWarehouse'), icon: 'warehouse', order: 10 },
   { code: 'Desk:freight', title: rates('menu.freight'), icon: 'ship', order: 20 },
+  { code: 'Desk:finance', title: wallet('menu.finance'), icon: 'finance', order: 25 },
   { code: 'Desk:customers', title: importers('menu.customers'), icon: 'company', order: 30 },
   { code: 'Desk:site', title: enquiry('menu.site'), icon: 'document', order: 40 },
 ]
@@ -75,11 +93,18 @@ export const routes: Route[] = [
   ...sessionRoutes,
   ...openIdRoutes,
   ...homeRoutes,
+  ...workbenchRoutes,
   ...supportRoutes,
   ...productRoutes,
+  ...platformStockRoutes,
   ...inboundRoutes,
+  ...replenishmentRoutes,
+  ...vendorRoutes,
   ...stockRoutes,
   ...dropshipRoutes,
+  ...returnRoutes,
+  ...expressRoutes,
+  ...demandRoutes,
   ...quoteRoutes,
   ...orderRoutes,
   ...orderFormRoutes,
@@ -96,7 +121,15 @@ export const routes: Route[] = [
   ...rateRoutes,
   ...placeRoutes,
   ...scheduleRoutes,
+  ...walletRoutes,
+  ...rechargeRoutes,
+  ...billRoutes,
+  ...customerBillRoutes,
+  ...feeRoutes,
+  ...rentRoutes,
+  ...inquiryRoutes,
   ...inboxRoutes,
+  ...threadRoutes,
   ...noticeRoutes,
   ...userRoutes,
   ...companyRoutes,

@@ -6,7 +6,7 @@ import { email, isPostcode, isRemoteArea, phone } from '#kit/shared/address.ts'
 import { documentEvents } from '#kit/shared/document-events.ts'
 import { oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
 import { textKeys } from '#kit/shared/text.ts'
-import { addIssues, kit, type FieldIssue } from '#kit/shared/validation.ts'
+import { kit, type FieldIssue, withRules } from '#kit/shared/validation.ts'
 import { z } from 'zod'
 import type en from './text/en-US.ts'
 
@@ -46,14 +46,14 @@ export type DeliveryFields = z.output<typeof plainDelivery>
 const missing = (Field: string): FieldIssue => ({ Field, Code: 'required', key: kit('invalid.required'), params: {} })
 
 /** Delivery info of a private warehouse; code and link are required where the customer books himself. */
-export const deliveryFields = plainDelivery.superRefine((address, ctx) => {
+export const deliveryFields = withRules(plainDelivery, (address) => {
   const found: FieldIssue[] = []
   if (!isPostcode(address.CountryCode, address.PostalCode))
     found.push({ Field: 'PostalCode', Code: 'postcode', key: kit('invalid.postcode'), params: {} })
   if (needsHouseNumber(address.CountryCode) && !address.HouseNumber) found.push(missing('HouseNumber'))
   if (address.BookingMethod === SELF_BOOKED)
     found.push(...(['BookingCode', 'BookingLink'] as const).filter((field) => !address[field]).map(missing))
-  addIssues(ctx, found)
+  return found
 })
 
 /** A yellow mark on an address that couriers charge extra for. */

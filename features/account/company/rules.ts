@@ -13,7 +13,7 @@ import { oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
 import { machine } from '#kit/shared/machine.ts'
 import { id } from '#kit/shared/op.ts'
 import { textKeys } from '#kit/shared/text.ts'
-import { addIssues, kit, type FieldIssue } from '#kit/shared/validation.ts'
+import { kit, type FieldIssue, withRules } from '#kit/shared/validation.ts'
 import { z } from 'zod'
 import type en from './text/en-US.ts'
 
@@ -110,7 +110,7 @@ function problems({ CountryCode, PostalCode, TaxNumber, TaxIdentities }: Company
 }
 
 /** A company as it may be saved: what is there must be right. */
-export const companyFields = plain.superRefine((fields, ctx) => addIssues(ctx, problems(fields)))
+export const companyFields = withRules(plain, problems)
 
 const SUBMITTED_FIELDS = [
   'TaxNumber',
@@ -127,7 +127,7 @@ export function missingForReview(fields: CompanyFields): FieldIssue[] {
 }
 
 /** A company as it may be submitted for review. */
-export const submittedCompany = companyFields.superRefine((fields, ctx) => addIssues(ctx, missingForReview(fields)))
+export const submittedCompany = withRules(companyFields, missingForReview)
 
 /** Yellow marks: VAT numbers whose check digits do not fit. */
 export function companyHints(values: { TaxIdentities?: unknown }): FieldIssue[] {

@@ -62,6 +62,39 @@ export const AFTER_SALES = {
       [143003, 143003, '已销毁', 'Destroyed', 'Détruit', 'Vernichtet'],
     ],
   },
+  /** Parcel of a return at the warehouse */
+  ReturnPackageState: {
+    parent: 241000,
+    members: [
+      [241001, 241001, '待收件', 'Expected', 'Attendu', 'Erwartet'],
+      [241002, 241002, '未认领', 'Unclaimed', 'Non réclamé', 'Nicht zugeordnet'],
+      [241003, 241003, '已认领', 'Claimed', 'Réclamé', 'Zugeordnet'],
+      [241004, 241004, '已处理', 'Processed', 'Traité', 'Bearbeitet'],
+      [241005, 241005, '已销毁', 'Destroyed', 'Détruit', 'Vernichtet'],
+    ],
+  },
+  /** What becomes of a counted line of a return */
+  ReturnLineState: {
+    parent: 242000,
+    members: [
+      [242001, 242001, '待确认', 'To confirm', 'À confirmer', 'Zu bestätigen'],
+      [242002, 242002, '待报价', 'Awaiting quote', 'Devis en attente', 'Angebot ausstehend'],
+      [242003, 242003, '待上架', 'To be shelved', 'À mettre en rayon', 'Zum Einlagern'],
+      [242004, 242004, '已上架', 'Shelved', 'Mis en rayon', 'Eingelagert'],
+      [242005, 242005, '待销毁', 'To destroy', 'À détruire', 'Zu vernichten'],
+      [242006, 242006, '已销毁', 'Destroyed', 'Détruit', 'Vernichtet'],
+      [242007, 242007, '非本公司货物', 'Not yours', "Marchandise d'un tiers", 'Fremdware'],
+    ],
+  },
+  /** Where goods to destroy come from */
+  DestroySource: {
+    parent: 243000,
+    members: [
+      [243001, 243001, '退货', 'Return', 'Retour', 'Retoure'],
+      [243002, 243002, '库存', 'Stock', 'Stock', 'Bestand'],
+      [243003, 243003, '服务需求', 'Demand order', 'Demande de service', 'Serviceauftrag'],
+    ],
+  },
   /** How the return reaches the warehouse */
   ReturnMethod: {
     parent: 144000,

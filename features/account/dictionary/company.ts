@@ -89,6 +89,26 @@ export const COMPANY = {
       [155006, 155006, '已作废', 'Void', 'Annulé', 'Storniert'],
     ],
   },
+  /** Tabs of a company's bills */
+  BillGroup: {
+    parent: 260000,
+    members: [
+      [260001, 260001, '待付账单', 'Pending', 'À payer', 'Offen'],
+      [260002, 260002, '历史账单', 'History', 'Historique', 'Verlauf'],
+      [260003, 260003, '代付账单', 'Paid for others', 'Payé pour des tiers', 'Für Dritte bezahlt'],
+    ],
+  },
+  /** How a line of a bill is taxed */
+  TaxCode: {
+    parent: 261000,
+    members: [
+      [261001, 'UK20', '英国增值税 20%', 'UK VAT 20%', 'TVA britannique 20 %', 'Britische USt. 20 %'],
+      [261002, 'DE19', '德国增值税 19%', 'German VAT 19%', 'TVA allemande 19 %', 'USt. 19 %'],
+      [261003, 'OUT_OF_SCOPE', '不征增值税', 'Outside the scope of VAT', 'Hors champ de la TVA', 'Nicht steuerbar'],
+      [261004, 'REVERSE_CHARGE', '反向征收', 'Reverse charge', 'Autoliquidation', 'Reverse-Charge'],
+      [261005, 'ZERO_EXPORT', '国际运输零税率', 'Zero-rated transport', 'Transport à taux zéro', 'Steuerfreie Beförderung'],
+    ],
+  },
   /** Ledger entry kinds */
   WalletFlowType: {
     parent: 156000,

@@ -1,9 +1,11 @@
 import type { Language } from '#kit/shared/text.ts'
 import { AFTER_SALES } from './after-sales.ts'
 import { COMPANY } from './company.ts'
+import { DEMANDS } from './demands.ts'
 import { FREIGHT } from './freight.ts'
 import { GOODS } from './goods.ts'
 import { PLACES } from './places.ts'
+import { THREADS } from './threads.ts'
 import { TRACKING_EXCEPTIONS } from './tracking-exceptions.ts'
 import { WAREHOUSE } from './warehouse.ts'
 
@@ -19,6 +21,8 @@ export const ENUMS = {
   ...AFTER_SALES,
   ...COMPANY,
   ...PLACES,
+  ...THREADS,
+  ...DEMANDS,
 } as const satisfies Record<string, Enumeration>
 
 export type EnumName = keyof typeof ENUMS

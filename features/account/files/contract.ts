@@ -33,6 +33,16 @@ export const uploadOfClient = op({
 })
 export const uploadsOfClient = op({ ...uploadFiles, path: '/client/api/File/BatchUpload' })
 
+/** Staff store a file for a company, such as a photo of its goods. */
+export const uploadCompanyFile = op({
+  path: '/desk/api/File/Upload',
+  access: 'staff',
+  kind: 'upload',
+  takes: ALL_FILES,
+  input: z.object({ ContractCompanyId: id }),
+  output: uploadedFile,
+})
+
 const yes = z.union([z.boolean(), z.stringbool()]).default(false)
 /** A file of the caller's company. `Inline` shows PDFs and pictures in the page; others are saved all the same. */
 export const downloadFile = op({
@@ -139,6 +149,9 @@ export const importResult = z.object({
   DoneRows: z.number(),
   /** Rows passed over because they were there already. */
   SkippedRows: z.number(),
+  /** Good rows that are there already and stay as they are, and those that change what is there. */
+  KnownRows: z.number().optional(),
+  UpdatedRows: z.number().optional(),
 })
 export type ImportResult = z.output<typeof importResult>
 

@@ -24,6 +24,7 @@ export const importerRoutes: Route[] = [
     path: IMPORTER_FORM,
     permission: `${IMPORTERS}:edit`,
     title: importers('menu.form'),
+    actions: [{ title: importers('menu.form'), icon: 'document' }],
     tabKey: ['id'],
     load: () => import('./web/importer-form.tsx'),
   },

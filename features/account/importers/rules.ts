@@ -5,7 +5,7 @@ import { documentEvents } from '#kit/shared/document-events.ts'
 import { oneOf, optionalText, text } from '#kit/shared/fields.ts'
 import { fileRef } from '#kit/shared/file.ts'
 import { textKeys } from '#kit/shared/text.ts'
-import { addIssues, kit, type FieldIssue } from '#kit/shared/validation.ts'
+import { kit, type FieldIssue, withRules } from '#kit/shared/validation.ts'
 import { validate as checkBe } from 'stdnum/lib/cjs/be/vat.js'
 import { validate as checkDe } from 'stdnum/lib/cjs/de/vat.js'
 import { validate as checkFr } from 'stdnum/lib/cjs/fr/tva.js'
@@ -123,8 +123,9 @@ const plain = z.object({
 export type ImporterFields = z.output<typeof plain>
 
 /** All fields of an importer of record that a customer enters. */
-export const importerFields = plain.superRefine((importer, ctx) => {
-  addIssues(ctx, identityProblems(importer))
-  if (!isPostcode(importer.CountryCode, importer.PostalCode))
-    addIssues(ctx, [{ Field: 'PostalCode', Code: 'postcode', key: kit('invalid.postcode'), params: {} }])
-})
+export const importerFields = withRules(plain, (importer) => [
+  ...identityProblems(importer),
+  ...(isPostcode(importer.CountryCode, importer.PostalCode)
+    ? []
+    : [{ Field: 'PostalCode', Code: 'postcode', key: kit('invalid.postcode'), params: {} }]),
+])

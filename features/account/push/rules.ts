@@ -13,7 +13,7 @@ export const PUSH_DAYS = 3
 export const MAX_LINES = 20
 
 /** Tables whose documents can be left out. */
-export const MUTABLE = ['warehouse_out', 'inbound_plan'] as const
+export const MUTABLE = ['warehouse_out', 'inbound_plan', 'replenishment_out', 'vendor_out'] as const
 export type Mutable = (typeof MUTABLE)[number]
 
 const KINDS = enumValues('MessageType')

@@ -79,7 +79,14 @@ const currentUser = z.object({
     Role: z.number(),
     LangName: z.enum(LANGUAGES).nullable(),
   }),
-  companyInfo: z.object({ ContractCompanyId: z.number(), NameCn: z.string(), Name: z.string(), ReviewState: z.number() }),
+  companyInfo: z.object({
+    ContractCompanyId: z.number(),
+    NameCn: z.string(),
+    Name: z.string(),
+    ReviewState: z.number(),
+    /** Countries for whose warehouses the company has a contract. */
+    WarehouseCountries: z.array(z.string()),
+  }),
   IsCustomerIsByBatch: z.boolean(),
   customerSpecialConfig: z.array(
     z.object({ NeedsType: z.number(), CountryCode: z.string(), NeedsDetail: z.number(), IsEnable: z.boolean() }),

@@ -34,6 +34,9 @@ export function mobileNumber(typed: string): string | undefined {
   return /^\+[1-9]\d{7,14}$/.test(number) ? number : undefined
 }
 
+/** A company's name as documents in English have it. */
+export const ENGLISH_NAME = /^[A-Za-z0-9 .,&'()/-]+$/
+
 /** SPEC 5: a valid phone. */
 export const mobile = text({ max: 30 }).transform((typed, ctx) => {
   const number = typed === '' ? undefined : mobileNumber(typed)

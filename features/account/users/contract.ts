@@ -13,6 +13,8 @@ const user = z.object({
   Id: z.number(),
   AccountName: z.string(),
   ChineseName: z.string(),
+  /** `+` and digits. */
+  Phone: z.string().nullable(),
   Role: z.number(),
   IsEnabled: z.boolean(),
   LastLoginTime: z.string().nullable(),

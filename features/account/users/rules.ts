@@ -1,7 +1,7 @@
 import type { ValueOf } from '#features/account/dictionary/enums.ts'
-import { loginName, newPassword, sameTwice } from '#features/account/session/rules.ts'
+import { loginName, mobile, newPassword, sameTwice } from '#features/account/session/rules.ts'
 import { documentEvents } from '#kit/shared/document-events.ts'
-import { text } from '#kit/shared/fields.ts'
+import { optional, text } from '#kit/shared/fields.ts'
 import { SUPER_ADMINISTRATOR } from '#kit/shared/gate.ts'
 import { z } from 'zod'
 
@@ -16,12 +16,20 @@ export const ROLE = { superAdministrator: SUPER_ADMINISTRATOR, ordinary: 161002 
 export const MAX_USERS = 200
 
 const chineseName = text({ max: 30, noSpecial: true })
+/** The number with which this user signs in by a code; no two accounts share one. */
+const ownPhone = optional(mobile)
 
 /** SPEC 5: login name 3 to 20, the password entered twice. */
 export const newUser = z
-  .object({ ChineseName: chineseName, AccountName: loginName, Password: newPassword, ConfirmPassword: z.string().max(128) })
+  .object({
+    ChineseName: chineseName,
+    AccountName: loginName,
+    Phone: ownPhone,
+    Password: newPassword,
+    ConfirmPassword: z.string().max(128),
+  })
   .superRefine(sameTwice(({ Password }) => Password))
-export const userFields = z.object({ ChineseName: chineseName })
+export const userFields = z.object({ ChineseName: chineseName, Phone: ownPhone })
 export const userPassword = z
   .object({ Password: newPassword, ConfirmPassword: z.string().max(128) })
   .superRefine(sameTwice(({ Password }) => Password))

@@ -190,7 +190,9 @@ describe('bill-of-lading info', () => {
   it('is listed at the desk with the name of its company', async () => {
     const { Id } = await qihang.ok(saveLading, lading({ TemplateName: 'Waiting', IsSubmit: true }))
     const mine = { Keyword: 'Waiting', ContractCompanyId: COMPANY }
-    expect((await staff.ok(getDeskLadings, mine)).Items).toMatchObject([{ Id, CompanyName: '杭州启航' }])
+    const nameIn = async (language: string) =>
+      (await staff.ok(getDeskLadings, mine, { 'Accept-Language': language })).Items.map((row) => [row.Id, row.CompanyName])
+    expect([await nameIn('de-DE'), await nameIn('zh-CN')]).toEqual([[[Id, 'Hangzhou Qihang Home Co., Ltd.']], [[Id, '杭州启航']]])
     expect([await staff.ok(getDeskLadingCounts, mine), await qihang.ok(getLadingCounts, { Keyword: 'Waiting' })]).toEqual([
       { [submitted]: 1 },
       { [submitted]: 1 },

@@ -73,15 +73,14 @@ const LADING_ROW = sql`${BASE}, a.template_name as "TemplateName", a.shipper as 
   a.review_state as "ReviewState", a.reject_reason as "RejectReason"`
 
 const ladingsWhere = ({ ContractCompanyId, ReviewState, ...f }: Partial<DeskLadingFilter>) =>
-  allOf([
-    ...common(ContractCompanyId, f, sql`a.template_name`, sql`a.shipper`, sql`a.consignee`),
-    ReviewState !== undefined && sql`a.review_state = ${ReviewState}`,
-  ])
+  allOf([...common(ContractCompanyId, f, sql`a.search_text`), ReviewState !== undefined && sql`a.review_state = ${ReviewState}`])
 
 /** Bill-of-lading info of one company, or of all at the desk with whose it is. */
 export function ladingPage(db: Db, input: DeskLadingFilter, desk: boolean) {
   return pageOf(db, {
-    columns: desk ? sql`${LADING_ROW}, a.contract_company_id as "ContractCompanyId", c.name_cn as "CompanyName"` : LADING_ROW,
+    columns: desk
+      ? sql`${LADING_ROW}, a.contract_company_id as "ContractCompanyId", company_shown(c.name_cn, c.name) as "CompanyName"`
+      : LADING_ROW,
     from: desk ? sql`hbl_info a join company c using (contract_company_id)` : sql`hbl_info a`,
     where: ladingsWhere(input),
     order: orderOf(input, { ...SORT, TemplateName: sql`a.template_name` }, sql`a.id`),

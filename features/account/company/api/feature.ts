@@ -7,6 +7,7 @@ import { companyMessages } from '../messages.ts'
 import { COMPANY } from '../paths.ts'
 import { companyQueues } from '../queue.ts'
 import { companyHandlers } from './handlers.ts'
+import { companySteps } from './onboarding.ts'
 
 /** The licence, and that of a change that is under review. */
 const licences = sql`
@@ -18,6 +19,7 @@ export const company = feature({
   handlers: companyHandlers,
   messages: companyMessages,
   queues: companyQueues,
+  onboarding: companySteps,
   fileOwners: [{ files: licences, rights: rightsTo(COMPANY) }],
   topics: [{ topic: companyEvents, rights: 'everyone' }],
 })

@@ -176,7 +176,14 @@ const products = feature({
   exporters: [productExporter],
 })
 
-const rights = { isSuper: false, codes: new Set(['Client:import']), fromAdmin: false, fromAdminOrderType: null, switches: [] }
+const rights = {
+  isSuper: false,
+  codes: new Set(['Client:import']),
+  fromAdmin: false,
+  fromAdminOrderType: null,
+  switches: [],
+  countries: ['GB', 'DE'],
+}
 const person = { AccountName: 'lin', ChineseName: '林', token: Buffer.alloc(0), ...rights }
 const users: Record<string, Customer | Staff> = {
   boss: { ...person, kind: 'customer', UserId: 1, ContractCompanyId: 1, isSuper: true },

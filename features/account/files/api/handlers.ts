@@ -19,6 +19,7 @@ import {
   getUploadRecordsOfClient,
   previewCompanyFile,
   previewFile,
+  uploadCompanyFile,
   uploadFile,
   uploadFiles,
   uploadOfClient,
@@ -41,6 +42,9 @@ import {
 } from './records.ts'
 import { requireDocuments, requireReadable } from './documents.ts'
 import { XLSX } from './service.ts'
+
+/** `UploaderType` of what staff store for a company. */
+const STAFF_FILE = 1
 
 /** Files, attachments, and what became of imports and exports. */
 export function filesHandlers(): Handler[] {
@@ -82,6 +86,13 @@ export function filesHandlers(): Handler[] {
       return keepOne(context)
     }),
     answer(uploadsOfClient, (context) => keepAll(context)),
+    answer(uploadCompanyFile, async ({ caller, files: [upload], input, store, transact }) => {
+      if (!upload) refuse('invalid', kit('error.noFile'))
+      await requireReadable([upload])
+      const { FileName, size: Size, contentType: ContentType } = upload
+      const owner = { ContractCompanyId: input.ContractCompanyId, UserId: caller.UserId, uploaderType: STAFF_FILE }
+      return { Id: await transact('write', (db) => saveFile(db, store, upload, owner)), FileName, Size, ContentType }
+    }),
     answer(previewFile, async ({ input, caller, store, declared, transact }) =>
       readPreview(store, await transact('read', (db) => fileFor(db, declared, caller, input.Id)), input.Sheet),
     ),

@@ -1,7 +1,7 @@
 import type { ImportUnit } from '#kit/api/imports.ts'
 import type { TemplateTexts } from '#kit/api/sheets/texts.ts'
 import { sayIn } from '#kit/api/texts.ts'
-import { sheetFaults, type ParsedRow, type SheetFault, type SheetTemplate } from '#kit/shared/sheet.ts'
+import { EXISTING, sheetFaults, type ParsedRow, type SheetFault, type SheetTemplate } from '#kit/shared/sheet.ts'
 import type { ImportResult } from '../contract.ts'
 import { PREVIEW_ROWS } from '../rules.ts'
 import { files } from '../text/keys.ts'
@@ -19,6 +19,8 @@ export function importSummary(template: SheetTemplate, words: TemplateTexts) {
   let good = 0
   let bad = 0
   let warnings = 0
+  let known = 0
+  let updates = 0
 
   const faultsOf = (row: ParsedRow, unit: ImportUnit): SheetFault[] => {
     // Errors of a rule on values, not on a cell, are worded here.
@@ -44,6 +46,9 @@ export function importSummary(template: SheetTemplate, words: TemplateTexts) {
         if (!unit.isGood) bad++
         else {
           good++
+          const codes = new Set(Faults.map(({ Code }) => Code))
+          if (codes.has(EXISTING.known)) known++
+          if (codes.has(EXISTING.changes)) updates++
           if (Faults.length > 0) warnings++
         }
         const list = Faults.length > 0 ? faulty : clean
@@ -53,7 +58,17 @@ export function importSummary(template: SheetTemplate, words: TemplateTexts) {
     result(): ImportResult {
       const Preview = [...faulty, ...clean].slice(0, PREVIEW_ROWS).sort((a, b) => a.Row - b.Row)
       const Columns = words.columns.map(({ field, header }) => ({ Field: field, Header: header }))
-      return { GoodRows: good, BadRows: bad, Warnings: warnings, Columns, Preview, DoneRows: 0, SkippedRows: 0 }
+      return {
+        GoodRows: good,
+        BadRows: bad,
+        Warnings: warnings,
+        Columns,
+        Preview,
+        DoneRows: 0,
+        SkippedRows: 0,
+        KnownRows: known,
+        UpdatedRows: updates,
+      }
     },
   }
 }

@@ -11,10 +11,11 @@ import {
   type ExportContext,
   type ExportInput,
 } from '#kit/api/exports.ts'
-import { describeFile, saveFile } from '#kit/api/files.ts'
+import type { Db } from '#kit/api/db.ts'
+import { describeFile, saveFile, type UploadedFile } from '#kit/api/files.ts'
 import { Hint, type Context, type FileAnswer } from '#kit/api/handle.ts'
 import type { Importer } from '#kit/api/imports.ts'
-import { markInWorker, parseInWorker } from '#kit/api/sheets/in-worker.ts'
+import { markInWorker, parseInWorker, tableToBookInWorker } from '#kit/api/sheets/in-worker.ts'
 import type { SheetBatch } from '#kit/api/sheets/read-template.ts'
 import { writeSheet, type ColumnKind } from '#kit/api/sheets/write-sheet.ts'
 import { writeTemplate } from '#kit/api/sheets/write-template.ts'
@@ -55,13 +56,13 @@ export async function startImport(
     caller,
     site,
     language,
-    files: [upload],
+    files: [sent],
     store,
     jobs,
     transact,
   } = call
-  if (!upload) refuse('invalid', kit('error.noFile'))
-  if (upload.contentType !== 'application/zip') refuse('invalid', kit('error.fileKind'), { kind: '.xlsx' })
+  if (!sent) refuse('invalid', kit('error.noFile'))
+  const upload = await bookOf(sent)
   const { ContractCompanyId } = caller
   return transact('write', async (db) => {
     const SourceFileId = await saveFile(db, store, upload, caller)
@@ -78,6 +79,15 @@ export async function startImport(
     await jobs.enqueue(db, readImport, { ContractCompanyId, Id: UploadRecordId })
     return { UploadRecordId }
   })
+}
+
+/** The workbook itself; a table of text is made one. A call that takes no tables has refused it. */
+async function bookOf(sent: UploadedFile): Promise<UploadedFile> {
+  if (sent.contentType === 'application/zip') return sent
+  if (!/\.(csv|tsv|txt)$/i.test(sent.FileName)) refuse('invalid', kit('error.fileKind'), { kind: '.xlsx' })
+  const path = `${sent.path}.xlsx`
+  await tableToBookInWorker(sent.path, path)
+  return describeFile(path, sent.FileName.replace(/\.\w+$/, '.xlsx'))
 }
 
 /** The empty workbook of an import in the caller's language (call of kind `download`). */
@@ -146,6 +156,17 @@ export async function withAddressed<C extends Pick<Call, 'caller' | 'declared' |
     })
     return work({ ...call, files: [await describeFile(path, FileName)] })
   })
+}
+
+/** A stored file that the caller may read, as a file of this machine for as long as `work` runs. */
+export async function withStoredFile<R>(
+  { caller, declared, store, db }: Pick<Call, 'caller' | 'declared' | 'store'> & { db: Db },
+  Id: number,
+  work: (path: string, name: string) => Promise<R>,
+): Promise<R> {
+  const file = (await fileFor(db, declared, caller, Id)) ?? refuse('notFound', kit('error.notFound'))
+  const { ContractCompanyId } = caller
+  return inWorkFolder(async (folder) => work(await fetchFile(db, store, { ContractCompanyId, Id }, folder), file.FileName))
 }
 
 /** The uploaded workbook with the bad cells marked, stored for the company; returns its address. */

@@ -179,6 +179,8 @@ it('counts what the list shows', async () => {
   expect(await qihang.ok(getImporterCounts, { Keyword: EoriNumber })).toEqual({ [submitted]: 1 })
   const mine = { Keyword: EoriNumber, ContractCompanyId: COMPANY }
   expect(await staff.ok(getDeskImporterCounts, mine)).toEqual({ [submitted]: 1 })
-  expect((await staff.ok(getDeskImporters, mine)).Items).toMatchObject([{ EoriNumber, CompanyName: '杭州启航' }])
+  expect((await staff.ok(getDeskImporters, mine)).Items).toMatchObject([
+    { EoriNumber, CompanyName: 'Hangzhou Qihang Home Co., Ltd.' },
+  ])
   expect((await staff.ok(approveImporters, { Filter: mine })).Done).toBe(1)
 })

@@ -11,7 +11,7 @@ const ROW = sql`e.id as "Id", e.importer_name as "ImporterName", e.country_code 
   e.street as "Street", e.city as "City", e.postal_code as "PostalCode", e.contact as "Contact", e.phone as "Phone", e.email as "Email", e.is_pva as "IsPva",
   e.deferment_number as "DefermentNumber", e.representation_type as "RepresentationType", e.review_state as "ReviewState", e.reject_reason as "RejectReason",
   e.created_time as "CreatedTime", e.updated_time as "UpdatedTime", e.row_version as "RowVersion"`
-const DESK_ROW = sql`${ROW}, e.contract_company_id as "ContractCompanyId", c.name_cn as "CompanyName"`
+const DESK_ROW = sql`${ROW}, e.contract_company_id as "ContractCompanyId", company_shown(c.name_cn, c.name) as "CompanyName"`
 
 const SORT = { CreatedTime: sql`e.created_time`, UpdatedTime: sql`e.updated_time`, ImporterName: sql`e.importer_name` }
 
@@ -23,8 +23,7 @@ function where(f: Filter): RawBuilder<unknown> {
     f.ContractCompanyId !== undefined && sql`e.contract_company_id = ${f.ContractCompanyId}`,
     f.ReviewState !== undefined && sql`e.review_state = ${f.ReviewState}`,
     f.CountryCode !== undefined && sql`e.country_code = ${f.CountryCode}`,
-    word !== undefined &&
-      sql`(e.importer_name ilike ${like(word)} or e.eori_number ilike ${like(word)} or e.vat_number ilike ${like(word)})`,
+    word !== undefined && sql`e.search_text ilike ${like(word)}`,
     ...withinDays(sql`e.created_time`, f, zoneOf(undefined)),
   ])
 }

@@ -33,9 +33,11 @@ export async function settingsOf(
 ): Promise<PushSettings> {
   const { PushEmails, Items, EmailThatHasBeenBound, WechatOpenId } = await userOf(db, UserId)
   const { rows } = await sql<{ Entity: Mutable; OrderId: number; OrderNo: string; CreatedTime: Date }>`
-    select m.entity, m.order_id, coalesce(o.warehouse_out_no, p.ohl_order_no, '') as order_no, m.created_time from push_muted m
+    select m.entity, m.order_id, coalesce(o.warehouse_out_no, r.warehouse_out_no, v.warehouse_out_no, p.ohl_order_no, '') as order_no, m.created_time from push_muted m
       left join warehouse_out o on m.entity = 'warehouse_out' and o.contract_company_id = m.contract_company_id and o.id = m.order_id
       left join inbound_plan p on m.entity = 'inbound_plan' and p.contract_company_id = m.contract_company_id and p.id = m.order_id
+      left join replenishment_out r on m.entity = 'replenishment_out' and r.contract_company_id = m.contract_company_id and r.id = m.order_id
+      left join vendor_out v on m.entity = 'vendor_out' and v.contract_company_id = m.contract_company_id and v.id = m.order_id
     where m.contract_company_id = ${ContractCompanyId} and m.user_id = ${UserId} order by m.created_time desc limit 1000`.execute(
     db,
   )

@@ -11,9 +11,10 @@ import { SUPER_ADMINISTRATOR } from '#kit/shared/gate.ts'
 import type { Input } from '#kit/shared/op.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { chooseLanguage } from '#kit/shared/text.ts'
+import { countryOfPhone } from '#kit/shared/address.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { changePassword, COOKIE, endDevice, endOtherDevices, getDevices, register, sendSms } from '../contract.ts'
-import { WRONG } from '../rules.ts'
+import { ENGLISH_NAME, WRONG } from '../rules.ts'
 import { session } from '../text/keys.ts'
 import { atField } from './at-field.ts'
 import { hashNewPassword } from './new-password.ts'
@@ -94,7 +95,7 @@ async function registerCompany(context: Context, fields: Input<typeof register>)
       if (taken.some(({ AccountName }) => AccountName.toLowerCase() === fields.AccountName.toLowerCase()))
         throw atField(context, 'AccountName', 'invalid.nameTaken')
       if (taken.length > 0) throw atField(context, 'Phone', 'invalid.phoneTaken')
-      const ContractCompanyId = await makeCompany(db, fields.CompanyNameCn)
+      const ContractCompanyId = await makeCompany(db, fields.CompanyNameCn, countryOfPhone(fields.Phone))
       if (fields.InvitationCode) await useInvitation(context, db, fields.InvitationCode, ContractCompanyId)
       const { Id: UserId } = await db
         .insertInto('app_user')
@@ -116,9 +117,12 @@ async function registerCompany(context: Context, fields: Input<typeof register>)
   )
 }
 
-async function makeCompany(db: Db, NameCn: string): Promise<number> {
+/** A name in Latin letters is the English one as well; the Chinese one is what orders and invoices in Chinese show. */
+async function makeCompany(db: Db, NameCn: string, CountryCode: string): Promise<number> {
+  const Name = ENGLISH_NAME.test(NameCn) ? NameCn : ''
   const { rows } = await sql<{ ContractCompanyId: number }>`
-    insert into company (contract_company_id, name_cn, name, created_time) values (nextval('contract_company_id_seq'), ${NameCn}, '', ${now()}) returning contract_company_id`.execute(
+    insert into company (contract_company_id, name_cn, name, country_code, created_time)
+    values (nextval('contract_company_id_seq'), ${NameCn}, ${Name}, ${CountryCode}, ${now()}) returning contract_company_id`.execute(
     db,
   )
   return rows[0]!.ContractCompanyId

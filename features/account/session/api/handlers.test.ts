@@ -3,7 +3,16 @@ import { testPortal } from '../../../../api/testing.ts'
 import { DEMO_PASSWORD } from '../../../../demo/people.ts'
 import { getCompanies } from '#features/desk/companies/contract.ts'
 import { setDefaultWarehouse } from '#features/warehouse/sites/contract.ts'
-import { createAdminLink, getCurrentUser, getPermissions, getStaff, login, loginByAdminToken, staffLogin } from '../contract.ts'
+import {
+  createAdminLink,
+  getCurrentUser,
+  getPermissions,
+  getStaff,
+  login,
+  loginByAdminToken,
+  staffLogin,
+  type MenuItem,
+} from '../contract.ts'
 
 const { as, anonymous, portal } = await testPortal()
 
@@ -78,6 +87,8 @@ it("[perm.menus.call] [perm.menus.clientPrefix] [perm.menus.code] answers menus 
   expect(clerk.btns).toEqual(admin.btns.filter(({ id }) => /^Client:(uk|de):/.test(id)))
   expect(finance.btns).toEqual([])
   expect(finance.menus.map((menu) => menu.Code)).not.toContain('Client:uk')
+  const codes = (items: readonly MenuItem[]): string[] => items.flatMap(({ Code, Children }) => [Code, ...codes(Children)])
+  expect(codes(admin.menus).filter((code) => !code.startsWith('Client:'))).toEqual([])
 })
 
 it('[flow.warehouse.default] sets and cancels the default warehouse, of the own country only', async () => {

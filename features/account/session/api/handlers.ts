@@ -84,6 +84,7 @@ export function sessionHandlers(): Handler[] {
           NameCn: company.NameCn,
           Name: company.Name,
           ReviewState: company.ReviewState,
+          WarehouseCountries: company.WarehouseCountries,
         },
         IsCustomerIsByBatch: company.IsCustomerIsByBatch,
         customerSpecialConfig: company.CustomerSpecialConfig as {

@@ -29,8 +29,13 @@ function asDirectory({ code, title, icon }: MenuDirectory, say: Say, Children: M
   return { Code: code, Name: say(title), Url: '', Icon: icon, MenuType: DIRECTORY, hidden: false, Children }
 }
 
-function asPage({ path, permission, title, menu }: Route, say: Say): MenuItem {
-  return { Code: permission ?? path, Name: say(title), Url: path, Icon: menu!.icon, MenuType: PAGE, hidden: false, Children: [] }
+/** A customer's screen that everyone may open has a code like the others, though no right of that name exists. */
+const codeOf = ({ path, permission, access }: Route) =>
+  permission ?? (access === 'customer' ? `Client:${path.slice(path.lastIndexOf('/') + 1)}` : path)
+
+function asPage(route: Route, say: Say): MenuItem {
+  const { path, title, menu } = route
+  return { Code: codeOf(route), Name: say(title), Url: path, Icon: menu!.icon, MenuType: PAGE, hidden: false, Children: [] }
 }
 
 /** Screens the caller may open at a place: all others answer /404. */

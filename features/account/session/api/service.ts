@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { publishCallerChange } from '#kit/api/outbox.ts'
 import { systemNow } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
@@ -59,6 +60,16 @@ export async function endSessionsOf(db: Db, userId: number, kept?: Buffer): Prom
 }
 
 /** A company's row. Every caller's company exists. */
+/** The name of a company as the reader of the call writes it. */
+export async function shownNameOf(db: Db, companyId: number): Promise<string> {
+  const { Name } = await db
+    .selectFrom('company')
+    .select(sql<string>`company_shown(name_cn, name)`.as('Name'))
+    .where('ContractCompanyId', '=', companyId)
+    .executeTakeFirstOrThrow()
+  return Name
+}
+
 export function companyOf(db: Db, companyId: number) {
   return db.selectFrom('company').selectAll().where('ContractCompanyId', '=', companyId).executeTakeFirstOrThrow()
 }

@@ -74,7 +74,7 @@ export default {
     passwordHint: '8 bis 64 Zeichen, kein gängiges Passwort',
     confirm: 'Passwort wiederholen',
     name: 'Ihr Name',
-    company: 'Firmenname (chinesisch)',
+    company: 'Firmenname',
     invitation: 'Einladungscode, falls vorhanden',
     agree: 'Ich stimme den Nutzungsbedingungen und der Datenschutzerklärung zu',
     terms: 'Bedingungen lesen',

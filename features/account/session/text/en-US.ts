@@ -71,7 +71,7 @@ export default {
     passwordHint: '8 to 64 characters, no common password',
     confirm: 'Repeat password',
     name: 'Your name',
-    company: 'Company name (Chinese)',
+    company: 'Company name',
     invitation: 'Invitation code, if you have one',
     agree: 'I accept the terms of service and the privacy policy',
     terms: 'Read the terms',

@@ -74,7 +74,7 @@ export default {
     passwordHint: '8 à 64 caractères, pas de mot de passe courant',
     confirm: 'Répéter le mot de passe',
     name: 'Votre nom',
-    company: 'Raison sociale (en chinois)',
+    company: 'Nom de la société',
     invitation: 'Code d’invitation, si vous en avez un',
     agree: 'J’accepte les conditions de service et la politique de confidentialité',
     terms: 'Lire les conditions',

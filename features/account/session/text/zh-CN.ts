@@ -74,7 +74,7 @@ export default {
     passwordHint: '8–64 位，请勿使用常见密码',
     confirm: '确认密码',
     name: '姓名',
-    company: '公司中文名称',
+    company: '公司名称',
     invitation: '邀请码（选填）',
     agree: '我已阅读并同意服务条款和隐私政策',
     terms: '查看条款',

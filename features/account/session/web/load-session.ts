@@ -5,13 +5,14 @@ import { getCurrentUser, getPermissions, getStaff, loginByAdminToken, logout, st
 /** SPEC 6: the permissions call's number of the customer portal. */
 const CUSTOMER_PORTAL = 2
 
-/** True if the browser is signed in at the desk. Asked beside the client, which would send anybody else to sign-in. */
-export async function isStaffHere(): Promise<boolean> {
+/** True if the browser is signed in on a side. Asked beside the client, which would send anybody else to sign-in. */
+export async function isSignedIn(access: Session['access']): Promise<boolean> {
+  const { path, method } = access === 'staff' ? getStaff : getCurrentUser
   try {
-    const answer = await fetch(getStaff.path, {
-      method: getStaff.method,
+    const answer = await fetch(path, {
+      method,
       headers: { 'Content-Type': 'application/json' },
-      ...(getStaff.method === 'POST' && { body: '{}' }),
+      ...(method === 'POST' && { body: '{}' }),
     })
     return ((await answer.json()) as { ErrorCode?: number }).ErrorCode === 0
   } catch {

@@ -64,6 +64,23 @@ describe('[route.systemConfig.userManage] accounts', () => {
     expect(both.map((one) => one.ErrorCode).sort()).toEqual([0, 2])
   })
 
+  it('a phone reaches one account only; it is found by it, and may be changed or removed', async () => {
+    const Phone = '+447700900461'
+    const { Id } = await admin.ok(addUser, { ...lilei, AccountName: 'hanmeimei', Phone: '07700 900461'.replace('0', '+44 ') })
+    const find = async () => (await admin.ok(getUsers, { Keyword: '900461' })).Items
+    expect(await find()).toMatchObject([{ Id, Phone }])
+    const hengtai = await as('hengtai_admin')
+    expect((await hengtai.call(addUser, { ...lilei, AccountName: 'elsewhere', Phone })).Msg).toBe(
+      'This phone number already has an account',
+    )
+    const change = (RowVersion: number, phone: string | null) =>
+      admin.ok(updateUser, { Id, RowVersion, ChineseName: '韩梅梅', Phone: phone })
+    await change(1, Phone)
+    await change(2, null)
+    expect(await find()).toEqual([])
+    expect((await admin.call(addUser, { ...lilei, AccountName: 'nobody', Phone: '12' })).ErrorCode).toBe(1)
+  })
+
   it('are limited in number, also when the last places are requested at once', async () => {
     const yuecheng = await as('yuecheng_admin')
     await transact(portal.pool, 'everyone', 'write', async (db) => {

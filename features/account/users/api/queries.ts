@@ -18,14 +18,15 @@ export function userPage(db: Db, companyId: number, input: Input<typeof getUsers
   const wished = ownValue(SORT, input.SortField)
   const direction = input.SortOrder === 'desc' ? sql`desc nulls last` : sql`asc nulls first`
   return pageOf(db, {
-    columns: sql`u.id as "Id", u.account_name as "AccountName", u.chinese_name as "ChineseName", u.role as "Role", u.is_enabled as "IsEnabled", u.last_login_time as "LastLoginTime", u.created_time as "CreatedTime",
+    columns: sql`u.id as "Id", u.account_name as "AccountName", u.chinese_name as "ChineseName", u.phone as "Phone", u.role as "Role", u.is_enabled as "IsEnabled", u.last_login_time as "LastLoginTime", u.created_time as "CreatedTime",
       (select count(*) from user_permission p where p.contract_company_id = u.contract_company_id and p.user_id = u.id) as "RightsCount", u.row_version as "RowVersion"`,
     from: sql`app_user u`,
     where: allOf([
       sql`u.contract_company_id = ${companyId}`,
       input.Role !== undefined && sql`u.role = ${input.Role}`,
       input.IsEnabled !== undefined && sql`u.is_enabled = ${input.IsEnabled}`,
-      word !== '' && sql`(u.account_name ilike ${like(word)} or u.chinese_name ilike ${like(word)})`,
+      word !== '' &&
+        sql`(u.account_name ilike ${like(word)} or u.chinese_name ilike ${like(word)} or u.phone like ${like(word)})`,
     ]),
     order: wished ? sql`${wished} ${direction}, u.id` : sql`u.role = ${ROLE.superAdministrator} desc, u.id`,
     input,

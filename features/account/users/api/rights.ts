@@ -1,5 +1,5 @@
 import type { MenuItem } from '#features/account/session/contract.ts'
-import { existsFor, type Visitor } from '#kit/shared/gate.ts'
+import { existsFor, isContracted, type Visitor } from '#kit/shared/gate.ts'
 import type { Catalogue } from '#kit/shared/menu.ts'
 import type { Route } from '#kit/shared/route.ts'
 import type { Say, TextKey } from '#kit/shared/text.ts'
@@ -22,9 +22,9 @@ const BUTTONS: Record<string, TextKey> = {
 type Page = RightsPage & { readonly route: Route | undefined }
 
 /** Rights that the super administrator of a company may grant: its pages with their buttons, except restricted ones. */
-export function grantable(catalogue: Catalogue, company: Pick<Visitor, 'ContractCompanyId' | 'switches'>): Page[] {
+export function grantable(catalogue: Catalogue, company: Pick<Visitor, 'ContractCompanyId' | 'switches' | 'countries'>): Page[] {
   const given = [...catalogue.routes, ...catalogue.ops].filter(
-    (one) => one.access === 'customer' && one.only === undefined && existsFor(one, company),
+    (one) => one.access === 'customer' && one.only === undefined && existsFor(one, company) && isContracted(one, company),
   )
   const codes = [...new Set(given.flatMap(({ permission }) => permission ?? []))]
   const isButton = (code: string) => codes.some((page) => code.startsWith(`${page}:`))

@@ -46,10 +46,17 @@ async function subordinateOf(db: Db, caller: Customer, userId: number) {
   return person
 }
 
+/** Codes for signing in go to the phone, so it belongs to one account only. */
+async function requireFreePhone(db: Db, phone: string | null, ownId?: number): Promise<void> {
+  if (phone === null) return
+  const holder = await db.selectFrom('app_user').select('Id').where('Phone', '=', phone).executeTakeFirst()
+  if (holder && holder.Id !== ownId) refuse('duplicate', users('error.phoneTaken'))
+}
+
 export async function createUser(
   db: Db,
   caller: Customer,
-  { ChineseName, AccountName }: Pick<Input<typeof addUser>, 'ChineseName' | 'AccountName'>,
+  { ChineseName, AccountName, Phone }: Pick<Input<typeof addUser>, 'ChineseName' | 'AccountName' | 'Phone'>,
   PasswordHash: string,
 ): Promise<number> {
   const { ContractCompanyId } = caller
@@ -66,9 +73,10 @@ export async function createUser(
     .where('ContractCompanyId', '=', ContractCompanyId)
     .executeTakeFirstOrThrow()
   if (Number(Count) >= MAX_USERS) refuse('rule', users('error.tooMany'), { max: MAX_USERS })
+  await requireFreePhone(db, Phone)
   const added = await db
     .insertInto('app_user')
-    .values({ ContractCompanyId, AccountName, ChineseName, PasswordHash, Role: ROLE.ordinary, CreatedTime: now() })
+    .values({ ContractCompanyId, AccountName, ChineseName, PasswordHash, Phone, Role: ROLE.ordinary, CreatedTime: now() })
     .onConflict((conflict) => conflict.expression(sql`lower(account_name)`).doNothing())
     .returning('Id')
     .executeTakeFirst()
@@ -80,13 +88,14 @@ export async function createUser(
 export async function changeUser(
   db: Db,
   caller: Customer,
-  { Id, RowVersion, ChineseName }: Input<typeof updateUser>,
+  { Id, RowVersion, ChineseName, Phone }: Input<typeof updateUser>,
 ): Promise<void> {
   const person = await personOf(db, caller, Id)
   if (person.RowVersion !== RowVersion) refuse('changed', kit('error.changed'))
+  await requireFreePhone(db, Phone, Id)
   await db
     .updateTable('app_user')
-    .set({ ChineseName, RowVersion: RowVersion + 1 })
+    .set({ ChineseName, Phone, RowVersion: RowVersion + 1 })
     .where('Id', '=', Id)
     .execute()
   await publishCallerChange(db, Id)

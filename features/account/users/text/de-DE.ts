@@ -4,10 +4,11 @@ import type en from './en-US.ts'
 export default {
   menu: { settings: 'Einstellungen', userManage: 'Benutzer', userForm: 'Neuer Benutzer', permission: 'Berechtigungen' },
   empty: { title: 'Noch keine Benutzer', hint: 'Geben Sie allen im Team ein eigenes Konto mit den Rechten, die sie brauchen.' },
-  list: { search: 'Benutzername oder Name' },
+  list: { search: 'Benutzername, Name oder Telefon' },
   field: {
     AccountName: 'Benutzername',
     ChineseName: 'Chinesischer Name',
+    Phone: 'Mobiltelefon',
     Password: 'Passwort',
     ConfirmPassword: 'Passwort wiederholen',
     Role: 'Rolle',
@@ -18,6 +19,7 @@ export default {
   },
   section: { account: 'Konto' },
   help: {
+    phone: 'Freiwillig. Mit einem Code an diese Nummer kann sich der Benutzer anmelden.',
     accountName: '3 bis 20 Zeichen: zuerst ein Buchstabe, dann Buchstaben, Ziffern und _. Später nicht mehr änderbar.',
     password: '8 bis 64 Zeichen, kein gängiges Passwort. Teilen Sie es persönlich mit.',
   },
@@ -51,6 +53,7 @@ export default {
   done: { added: 'Benutzer angelegt', saved: 'Berechtigungen gespeichert' },
   error: {
     nameTaken: 'Dieser Benutzername ist vergeben',
+    phoneTaken: 'Zu dieser Nummer gibt es schon ein Konto',
     ownAccount: 'Das ist für Ihr eigenes Konto nicht möglich',
     superAdministrator: 'Ein Superadministrator kann nicht deaktiviert und seine Rechte können nicht geändert werden',
     ownPassword: 'Ihr eigenes Passwort ändern Sie unter „Passwort ändern“',

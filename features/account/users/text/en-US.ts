@@ -1,10 +1,11 @@
 export default {
   menu: { settings: 'Settings', userManage: 'Users', userForm: 'New user', permission: 'Rights' },
   empty: { title: 'No users yet', hint: 'Give each colleague an account of their own, with the rights they need.' },
-  list: { search: 'User name or full name' },
+  list: { search: 'User name, full name or phone' },
   field: {
     AccountName: 'User name',
     ChineseName: 'Chinese name',
+    Phone: 'Mobile phone',
     Password: 'Password',
     ConfirmPassword: 'Repeat the password',
     Role: 'Role',
@@ -15,6 +16,7 @@ export default {
   },
   section: { account: 'Account' },
   help: {
+    phone: 'Optional. The user can sign in with a code sent to this number.',
     accountName: '3 to 20 characters: a letter first, then letters, digits and _. It cannot be changed later.',
     password: '8 to 64 characters, no common password. Give it to your colleague in person.',
   },
@@ -48,6 +50,7 @@ export default {
   done: { added: 'User added', saved: 'Rights saved' },
   error: {
     nameTaken: 'This user name is taken',
+    phoneTaken: 'This phone number already has an account',
     ownAccount: 'You cannot do this to your own account',
     superAdministrator: 'A super administrator cannot be deactivated, and their rights cannot be changed',
     ownPassword: 'Change your own password under “Change password”',

@@ -4,10 +4,11 @@ import type en from './en-US.ts'
 export default {
   menu: { settings: 'Paramètres', userManage: 'Utilisateurs', userForm: 'Nouvel utilisateur', permission: 'Droits' },
   empty: { title: 'Aucun utilisateur', hint: 'Donnez à chaque collègue son propre compte, avec les droits dont il a besoin.' },
-  list: { search: 'Identifiant ou nom' },
+  list: { search: 'Identifiant, nom ou téléphone' },
   field: {
     AccountName: 'Identifiant',
     ChineseName: 'Nom chinois',
+    Phone: 'Téléphone mobile',
     Password: 'Mot de passe',
     ConfirmPassword: 'Répéter le mot de passe',
     Role: 'Rôle',
@@ -18,6 +19,7 @@ export default {
   },
   section: { account: 'Compte' },
   help: {
+    phone: 'Facultatif. L’utilisateur peut se connecter avec un code envoyé à ce numéro.',
     accountName: '3 à 20 caractères : une lettre, puis lettres, chiffres et _. Non modifiable ensuite.',
     password: '8 à 64 caractères, pas de mot de passe courant. À communiquer de vive voix.',
   },
@@ -51,6 +53,7 @@ export default {
   done: { added: 'Utilisateur créé', saved: 'Droits enregistrés' },
   error: {
     nameTaken: 'Cet identifiant est déjà pris',
+    phoneTaken: 'Ce numéro a déjà un compte',
     ownAccount: 'Impossible pour votre propre compte',
     superAdministrator: 'Un super-administrateur ne peut être désactivé et ses droits ne peuvent être modifiés',
     ownPassword: 'Changez votre propre mot de passe sous « Modifier le mot de passe »',

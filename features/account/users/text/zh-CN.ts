@@ -4,10 +4,11 @@ import type en from './en-US.ts'
 export default {
   menu: { settings: '系统设置', userManage: '用户管理', userForm: '新增用户', permission: '权限' },
   empty: { title: '暂无用户', hint: '为每位同事开一个独立账号，按需分配权限。' },
-  list: { search: '用户名或姓名' },
+  list: { search: '用户名、姓名或手机号' },
   field: {
     AccountName: '用户名',
     ChineseName: '中文姓名',
+    Phone: '手机号',
     Password: '密码',
     ConfirmPassword: '确认密码',
     Role: '角色',
@@ -18,6 +19,7 @@ export default {
   },
   section: { account: '账号' },
   help: {
+    phone: '选填，可用此号码接收验证码登录。',
     accountName: '3–20 个字符，字母开头，可含字母、数字和下划线；创建后不可修改。',
     password: '8–64 个字符，请勿使用常见密码，并当面告知同事。',
   },
@@ -49,6 +51,7 @@ export default {
   done: { added: '用户已创建', saved: '权限已保存' },
   error: {
     nameTaken: '该用户名已被占用',
+    phoneTaken: '该手机号已注册',
     ownAccount: '不能对自己的账号执行此操作',
     superAdministrator: '超级管理员不能停用，其权限也不能修改',
     ownPassword: '请在“修改密码”中更改自己的密码',

@@ -19,6 +19,7 @@ const form: FormSpec<Partial<NewUser>> = {
       fields: [
         { field: 'ChineseName' },
         { field: 'AccountName', help: users('help.accountName') },
+        { field: 'Phone', help: users('help.phone') },
         { field: 'Password', kind: 'password', help: users('help.password') },
         { field: 'ConfirmPassword', kind: 'password' },
       ],

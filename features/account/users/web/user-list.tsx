@@ -21,6 +21,7 @@ const listFor = (ownId: number) => {
     columns: [
       { field: 'AccountName', kind: 'number', fixed: 'start', sortable: true, width: 180 },
       { field: 'ChineseName', grow: true, width: 160 },
+      { field: 'Phone', kind: 'number', width: 150 },
       { field: 'Role', kind: 'enum', enumeration: 'UserRole', width: 170 },
       { field: 'IsEnabled', kind: 'bool', width: 90 },
       { field: 'RightsCount', width: 100, render: (row) => <Rights row={row} /> },
@@ -38,12 +39,19 @@ const listFor = (ownId: number) => {
         name: 'edit',
         label: users('action.edit'),
         minor: true,
-        input: ({ Id, RowVersion }: User, values: { ChineseName: string }) => ({ Id, RowVersion, ...values }),
+        input: ({ Id, RowVersion }: User, values: { ChineseName: string; Phone: string | null }) => ({
+          Id,
+          RowVersion,
+          ...values,
+        }),
         form: {
           schema: userFields,
           text: users,
-          fields: [{ field: 'ChineseName', wide: true }],
-          initial: (row) => ({ ChineseName: row?.ChineseName }),
+          fields: [
+            { field: 'ChineseName', wide: true },
+            { field: 'Phone', wide: true, help: users('help.phone') },
+          ],
+          initial: (row) => ({ ChineseName: row?.ChineseName, Phone: row?.Phone }),
         },
       }),
       opAction(resetUserPassword, {

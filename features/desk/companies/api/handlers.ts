@@ -38,6 +38,8 @@ export function deskHandlers(): Handler[] {
           c.warehouse_countries as "WarehouseCountries", (select count(*) from app_user u where u.contract_company_id = c.contract_company_id) as "Users",
           ${tallied('wares_info')} as "Products", ${tallied('warehouse_out', Object.values(OPEN_OUTBOUND))} as "OpenOrders", c.created_time as "CreatedTime"`,
         from: sql`company c`,
+        only: 'c',
+        joins: sql``,
         where: allOf([
           input.ReviewState !== undefined && sql`c.review_state = ${input.ReviewState}`,
           input.SettlementMode !== undefined && sql`c.settlement_mode = ${input.SettlementMode}`,

@@ -47,15 +47,13 @@ export const enquiryHandlers: Handler[] = [
     return pageOf(db, {
       columns: sql`e.id as "Id", e.source as "Source", e.name as "Name", e.phone as "Phone", e.email as "Email", e.feed_type as "FeedType",
         (select title from solution_text s where s.product_type = e.product_type order by (s.language = ${language}) desc, s.language limit 1) as "ProductName",
-        e.content as "Content", e.contract_company_id as "ContractCompanyId", coalesce(c.abbreviation, c.name_cn) as "CompanyName", u.account_name as "AccountName",
+        e.content as "Content", e.contract_company_id as "ContractCompanyId", company_shown(c.name_cn, c.name) as "CompanyName", u.account_name as "AccountName",
         (select coalesce(json_agg(json_build_object('FileId', f.id, 'FileName', f.file_name) order by f.id), '[]'::json) from file f where f.contract_company_id = e.contract_company_id and f.id = any(e.image_ids)) as "Images", e.language as "Language", e.state as "State", e.note as "Note", e.handled_by as "HandledBy", e.handled_time as "HandledTime", e.created_time as "CreatedTime", e.row_version as "RowVersion"`,
       from: sql`enquiry e left join company c on c.contract_company_id = e.contract_company_id left join app_user u on u.id = e.created_by`,
       where: allOf([
         input.State !== undefined && sql`e.state = ${input.State}`,
         input.Source !== undefined && sql`e.source = ${input.Source}`,
-        word !== undefined &&
-          word !== '' &&
-          sql`(e.name ilike ${like(word)} or e.email ilike ${like(word)} or e.phone ilike ${like(word)} or e.content ilike ${like(word)})`,
+        word !== undefined && word !== '' && sql`e.search_text ilike ${like(word)}`,
         ...withinDays(sql`e.created_time`, input, zoneOf(undefined)),
       ]),
       order: orderOf(input, { CreatedTime: sql`e.created_time` }, sql`e.id`),

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { OnboardingStep } from '#features/dashboard/home/api/service.ts'
+import { COMPANY_PATH } from '../paths.ts'
+import { companyReview } from '../rules.ts'
+
+const { states } = companyReview
+const ofCompany =
+  (state: ReturnType<typeof sql>): OnboardingStep['stateOf'] =>
+  (companyId) =>
+    sql`select ${state} from company c where c.contract_company_id = ${companyId}`
+
+/** Complete data and a passed review, without which nothing can be ordered. */
+export const companySteps: OnboardingStep[] = [
+  {
+    step: 'company',
+    paths: ['/systemConfig/companyForm', COMPANY_PATH],
+    stateOf: ofCompany(sql`case when c.review_state = ${states.notSubmitted} then 'todo' else 'done' end`),
+  },
+  {
+    step: 'review',
+    paths: [COMPANY_PATH],
+    stateOf: ofCompany(sql`case
+      when c.review_state = ${states.reviewed} then 'done'
+      when c.review_state in (${states.notReviewed}, ${states.underReview}) then 'waiting'
+      else 'todo' end`),
+  },
+]

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { testPortal } from '../../../../api/testing.ts'
+import { deleteExportTemplate, getExportTemplates, saveExportTemplate } from '../contract.ts'
+import { MAX_TEMPLATES } from '../rules.ts'
+
+const { as } = await testPortal()
+const [owner, colleague, stranger] = await Promise.all([as('qihang_admin'), as('qihang_wh'), as('lanjing_admin')])
+const LIST = { ListCode: 'inbound' }
+const template = {
+  ...LIST,
+  Name: 'For the bookkeeper',
+  Columns: [{ Field: 'OhlOrderNo' }, { Field: 'Status', Width: 120 }],
+  Filter: { Status: 123005, Keyword: 'OHL', Kinds: [1, 'a'] },
+  SortField: 'OhlOrderNo',
+  SortOrder: 'desc' as const,
+}
+
+test('[ent.ExportTemplates] a template comes back as it was saved; colleagues see it once it is shared, other companies never', async () => {
+  const { Id } = await owner.ok(saveExportTemplate, template)
+  const [saved] = await owner.ok(getExportTemplates, LIST)
+  expect(saved).toMatchObject({
+    ...template,
+    Columns: [
+      { Field: 'OhlOrderNo', Width: null },
+      { Field: 'Status', Width: 120 },
+    ],
+    IsOwn: true,
+  })
+  expect(await colleague.ok(getExportTemplates, LIST)).toEqual([])
+  expect(await owner.ok(getExportTemplates, { ListCode: 'products' })).toEqual([])
+
+  await owner.ok(saveExportTemplate, { ...template, Id, RowVersion: saved!.RowVersion, IsShared: true })
+  expect(await colleague.ok(getExportTemplates, LIST)).toMatchObject([{ Id, Name: template.Name, IsOwn: false, IsShared: true }])
+  expect(await stranger.ok(getExportTemplates, LIST)).toEqual([])
+  expect(await owner.refused(saveExportTemplate, { ...template, Id, RowVersion: saved!.RowVersion })).toBe(6)
+
+  for (const other of [colleague, stranger]) {
+    expect(await other.refused(saveExportTemplate, { ...template, Id, Name: 'Mine now' })).toBe(5)
+    expect(await other.refused(deleteExportTemplate, { Id })).toBe(5)
+  }
+  await owner.ok(deleteExportTemplate, { Id })
+  expect(await owner.ok(getExportTemplates, LIST)).toEqual([])
+})
+
+test('a name is used once by a user in a list, also by two windows at once, and a list has so many templates', async () => {
+  const make = (Name: string, ListCode = 'names') => owner.call(saveExportTemplate, { ...template, ListCode, Name })
+  const codes = (await Promise.all(Array.from({ length: 6 }, () => make('Weekly')))).map(({ ErrorCode }) => ErrorCode)
+  expect(codes.toSorted((a, b) => a - b)).toEqual([0, 7, 7, 7, 7, 7])
+  expect((await make('Weekly', 'others')).ErrorCode).toBe(0)
+  expect((await colleague.call(saveExportTemplate, { ...template, ListCode: 'names', Name: 'Weekly' })).ErrorCode).toBe(0)
+  for (let n = 1; n < MAX_TEMPLATES; n++) expect((await make(`No. ${n}`)).ErrorCode).toBe(0)
+  expect((await make('One too many')).ErrorCode).toBe(2)
+})

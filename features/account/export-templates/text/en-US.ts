@@ -1,0 +1,20 @@
+export default {
+  title: 'Export templates',
+  hint: 'A template keeps columns, their order, filters and sorting. Shared templates can be used by everyone in your company.',
+  columns: '{number} columns',
+  filters: '{number} filters',
+  shared: 'Shared',
+  by: 'Shared by {name}',
+  export: 'Export with this template',
+  delete: 'Delete template',
+  deleted: 'Template deleted',
+  save: 'Save template',
+  saved: 'Template saved',
+  current: 'Save what this list shows now',
+  empty: 'No templates for this list yet.',
+  field: { Name: 'Name', IsShared: 'Share with the company' },
+  error: {
+    nameTaken: 'You already have a template of this name for this list',
+    tooMany: 'At most {max} templates for one list',
+  },
+} as const
