@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { existsFor, passesRole } from '../shared/gate.ts'
+import { existsFor, isContracted, passesRole } from '../shared/gate.ts'
 import { type Op, isForApplication } from '../shared/op.ts'
 import { Refusal } from '../shared/refusal.ts'
 import { kit } from '../shared/validation.ts'
@@ -26,6 +26,7 @@ export async function admit(parts: Parts, op: Op, request: FastifyRequest, reply
   if (caller.kind === 'customer') {
     if (caller.groups && !isForApplication(op, caller.groups)) throw new Refusal('forbidden', kit('error.forbidden'))
     if (!existsFor(op, caller)) throw new Refusal('notFound', kit('error.notFound'))
+    if (!isContracted(op, caller)) throw new Refusal('businessCheck', kit('error.noContract'))
     if (!passesRole(op, caller) || (op.permission && !holds(caller, op.permission)))
       throw new Refusal('forbidden', kit('error.forbidden'))
   }

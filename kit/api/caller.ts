@@ -16,6 +16,8 @@ export type Customer = {
   readonly codes: ReadonlySet<string>
   /** What the provider has switched on or off for the company. */
   readonly switches: Visitor['switches']
+  /** Countries for whose warehouses the company has a contract. */
+  readonly countries: Visitor['countries']
   readonly fromAdmin: boolean
   readonly fromAdminOrderType: number | null
   readonly token: Buffer
@@ -89,6 +91,7 @@ export function callers(pool: Pool, findDelegated: DelegationLookup = async () =
         isSuper: role === SUPER_ADMINISTRATOR || row.UserIsStaff,
         codes: new Set(codes.map((c) => c.Code)),
         switches: (row.CustomerSpecialConfig ?? []) as Visitor['switches'],
+        countries: row.WarehouseCountries ?? [],
         fromAdmin: row.UserIsStaff,
         fromAdminOrderType: row.FromAdminOrderType,
         ...(delegated && { groups: delegated.groups }),
@@ -164,6 +167,7 @@ function sessionRow(db: Db, moment: Date, key: 'TokenHash' | 'session.Id', value
       'ExpireTime',
       'LastSeenTime',
       'CustomerSpecialConfig',
+      'WarehouseCountries',
     ])
     .where(key, '=', value)
     .where('EndedTime', 'is', null)

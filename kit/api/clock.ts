@@ -29,6 +29,9 @@ export function resetClock(): void {
   aheadMs = 0
 }
 
+/** So many hours from now. */
+export const inHours = (hours: number): Date => new Date(now().getTime() + hours * 3_600_000)
+
 /** The calendar day (yyyy-MM-dd) of a moment, now unless given, in a zone such as `Europe/London`. */
 export function dayIn(timeZone: string, moment: Date = now()): string {
   return localDay(moment, timeZone)

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { importersOfRecord } from './importers-of-record.ts'
 import { openIdClients } from './openid-clients.ts'
 import { setupError } from './setup-error.ts'
 
@@ -62,7 +63,9 @@ const settings = z
       .string()
       .default('./data')
       .transform((folder) => resolve(folder))
-      .describe('Folder of uploaded files and, without DATABASE_URL, of the database.'),
+      .describe(
+        'Folder of uploaded files and, without DATABASE_URL, of the database. Server processes on one database need the same folder (or S3): another one is refused at the start.',
+      ),
     DATABASE_URL: z
       .string()
       .refine((text) => URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol), {
@@ -84,7 +87,7 @@ const settings = z
       'Whether this process looks after what the clock brings (carriers are asked, new dropshipping orders accepted, nightly proofs): `on` or `off`. One process on one database must; jobs that are there already are run in any case.',
     ),
     REQUESTS_PER_MINUTE: whole(10, 10_000_000, 1200).describe(
-      'Calls that one signed-in user, or one address, may make in a minute before being asked to wait.',
+      'Calls that one signed-in user, or one address, may make in a minute, over all server processes, before being asked to wait.',
     ),
     METRICS_TOKEN: z
       .string()
@@ -136,6 +139,9 @@ const settings = z
       .describe(
         'Seals the private keys of OpenID Connect in the database; the same for all server processes. Without it a file `openid-secret` in DATA_DIR holds one.',
       ),
+    IMPORTERS_OF_RECORD: importersOfRecord.describe(
+      'Who imports in the name of the provider, for orders without an importer of their own: a JSON list of `country` (of destination), `name`, `address`, `eori` and `vat`. Clearance documents of such orders are not approved for other countries. Without it the demo has invented ones.',
+    ),
     STORAGE_HOST: origin.optional().describe('Origin that serves file links instead of the portal itself.'),
     STORAGE_HOST_TEST: origin.optional().describe('The same in private mode.'),
   })

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { CamelCasePlugin, DefaultQueryExecutor, DummyDriver, Kysely, PostgresDialect, sql, type CompiledQuery } from 'kysely'
 import type { Database } from '#db/schema.gen.ts'
+import { cancelStatement } from './cancel-statement.ts'
 import { oneByOne, sendPipelined, type Statement } from './pipelined-query.ts'
 import { APP_ROLE, STAFF_ROLE } from './migrate.ts'
 import { statementNames } from './statement-names.ts'
@@ -76,6 +77,14 @@ export function openPool(url: string, max = 20, isPipelined = true): Pool {
   return { pg: pool, numbers, isPipelined, close: async () => void (await Promise.all([pool.end(), numbers.end()])) }
 }
 
+/** What ends a statement of a call before it is done: its time, and that nobody waits for the answer. */
+/** `language`: of the reader, for what PostgreSQL puts into words, the names of companies. */
+export type Bounds = {
+  readonly milliseconds?: number
+  readonly signal?: AbortSignal | undefined
+  readonly language?: string
+}
+
 /** `read`: each statement by itself. `snapshot`: reads within one transaction, as a cursor needs it. `write`: one transaction. */
 export type Mode = 'read' | 'snapshot' | 'write'
 
@@ -84,7 +93,13 @@ export type Mode = 'read' | 'snapshot' | 'write'
  * needs none: each statement goes in one message with what binds it, so that a list costs one round trip. On a pool that is not
  * pipelined each statement of a read is a transaction.
  */
-export async function transact<T>(pool: Pool, scope: Scope, mode: Mode, work: (db: Db) => Promise<T>): Promise<T> {
+export async function transact<T>(
+  pool: Pool,
+  scope: Scope,
+  mode: Mode,
+  work: (db: Db) => Promise<T>,
+  { milliseconds = 0, signal, language = '' }: Bounds = {},
+): Promise<T> {
   const client = await pool.pg.connect()
   const line = pool.isPipelined ? undefined : oneByOne(client)
   let isLost = false
@@ -93,8 +108,15 @@ export async function transact<T>(pool: Pool, scope: Scope, mode: Mode, work: (d
     const last = { text, values, name: nameOf(text) }
     return line ? line.send(ahead, last, mode === 'read') : sendPipelined(client, ahead, last, onLost)
   }
-  const opening = bind(scope, mode)
-  const openingOnePlan = mode === 'read' ? bind(scope, mode, true) : opening
+  const opening = bind(scope, mode, milliseconds, language)
+  const openingOnePlan = mode === 'read' ? bind(scope, mode, milliseconds, language, true) : opening
+  let cancelling: Promise<void> | undefined
+  // The connection is closed afterwards: a request to cancel that comes late must not stop the statement of another call.
+  const onAbort = () => {
+    isLost = true
+    cancelling = cancelStatement(client)
+  }
+  signal?.addEventListener('abort', onAbort, { once: true })
   let hasBegun = false
   let isOver = false
   const waiting: Statement[] = []
@@ -111,6 +133,7 @@ export async function transact<T>(pool: Pool, scope: Scope, mode: Mode, work: (d
   if (mode !== 'read') pending.set(db, waiting)
   if (mode === 'write') scopes.set(db, scope)
   try {
+    signal?.throwIfAborted()
     const result = await work(db)
     // A statement that failed and was caught leaves nothing to commit; PostgreSQL then answers ROLLBACK without an error.
     if ((hasBegun || waiting.length > 0) && (await query('commit')).command === 'ROLLBACK')
@@ -124,7 +147,8 @@ export async function transact<T>(pool: Pool, scope: Scope, mode: Mode, work: (d
     throw error
   } finally {
     isOver = true
-    await line?.idle()
+    signal?.removeEventListener('abort', onAbort)
+    await Promise.all([line?.idle(), cancelling])
     // A lost connection is closed instead of being used again.
     client.release(isLost)
   }
@@ -187,7 +211,7 @@ const PLAN_CHANGED = '0A000'
 export const ONE_PLAN = '/* one plan */'
 
 /** What goes ahead of a scope's statements: a company for the role that row-level security binds, or the role that sees all. */
-function bind(scope: Scope, mode: Mode, onePlan = false): Statement[] {
+function bind(scope: Scope, mode: Mode, milliseconds: number, language: string, onePlan = false): Statement[] {
   // Staff's reads go over all companies: there PostgreSQL may choose.
   const planning = !onePlan ? 'force_custom_plan' : scope === 'everyone' ? 'auto' : 'force_generic_plan'
   const readOnly =
@@ -197,10 +221,14 @@ function bind(scope: Scope, mode: Mode, onePlan = false): Statement[] {
   const use = mode === 'write' ? '' : onePlan ? ' reads by one plan' : ' reads'
   const bound: Statement =
     scope === 'everyone'
-      ? { text: `select set_config('role', '${STAFF_ROLE}', true)${readOnly}`, values: [], name: `staff${use}` }
+      ? {
+          text: `select set_config('role', '${STAFF_ROLE}', true), set_config('statement_timeout', $1, true), set_config('app.language', $2, true)${readOnly}`,
+          values: [String(milliseconds), language],
+          name: `staff${use}`,
+        }
       : {
-          text: `select set_config('app.company', $1, true)${readOnly}`,
-          values: [scope === 'nobody' ? '' : String(Number(scope))],
+          text: `select set_config('app.company', $1, true), set_config('statement_timeout', $2, true), set_config('app.language', $3, true)${readOnly}`,
+          values: [scope === 'nobody' ? '' : String(Number(scope)), String(milliseconds), language],
           name: `company${use}`,
         }
   return mode === 'read' ? [bound] : [{ text: 'begin', values: [], name: 'begin' }, bound]

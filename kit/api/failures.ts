@@ -23,6 +23,9 @@ const REFUSAL_KEYS: Partial<Record<RefusalCode, TextKey>> = {
   invalid: kit('error.invalid'),
 }
 
+/** A statement was cancelled, by its time limit or by us. */
+const CANCELLED = '57014'
+
 /** What went wrong, in the envelope; other statuses than 200 only for transport (404, 413, 429, 503). */
 export async function answerError(
   error: FastifyError | Refusal,
@@ -41,6 +44,10 @@ export async function answerError(
     return refuse(200, new Refusal('invalid', kit('error.tooLarge'), { mb: MAX_FILE_BYTES / 1_048_576 }), 'file')
   if (code?.startsWith('FST_') && (error.statusCode ?? 500) < 500)
     return refuse(200, new Refusal('invalid', kit('error.invalid')), 'body')
+  if (sqlState(error) === CANCELLED) {
+    request.log.warn({ op: request.routeOptions.url }, 'a statement was stopped: it took too long, or its reader left')
+    return refuse(200, new Refusal('rule', kit('error.tooSlow')))
+  }
   const refusal = SQL_REFUSALS[sqlState(error) ?? '']
   if (refusal) {
     request.log.warn({ err: error }, 'refused by the database')

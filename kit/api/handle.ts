@@ -25,7 +25,6 @@ export type Context<A extends Access = Access> = Services & {
   readonly requestId: string
   readonly address: string
   readonly device: string
-  readonly warehouseId: number | undefined
   /** Files of an `upload`, already on disk, their kind looked at and their size checked. */
   readonly files: readonly UploadedFile[]
   /** A transaction of its own, bound to the caller's company unless another scope is given. */

@@ -8,13 +8,14 @@ const DAY_MS = 86_400_000
 const SENT_DAYS = 90
 
 /**
- * Folds the rows of the tally together, so that a sum stays a matter of a few rows. Writers go on meanwhile: only rows
- * that stand are taken, and they come back as one in the same transaction.
+ * Folds the rows of the tally together, so that a sum is a matter of a few rows. Counts that have one row already are left
+ * where they are. Writers go on meanwhile: the rows that were read are taken, and their sum comes back in the same transaction.
  */
 export async function compactTally(pool: Pool): Promise<void> {
   await transact(pool, 'everyone', 'write', (db) =>
     sql`
-      with gone as (delete from tally returning *)
+      with rows as (select ctid, n, count(*) over (partition by contract_company_id, list, site, state) as rows from tally),
+      gone as (delete from tally where ctid = any(array(select ctid from rows where rows > 1 or n = 0)) returning *)
       insert into tally select contract_company_id, list, site, state, sum(n) from gone group by 1, 2, 3, 4 having sum(n) <> 0`.execute(
       db,
     ),
@@ -27,6 +28,7 @@ async function sweep(pool: Pool): Promise<void> {
   await transact(pool, 'everyone', 'write', async (db) => {
     await db.deleteFrom('idempotency_key').where('CreatedTime', '<', dayAgo).execute()
     await db.deleteFrom('rate_count').where('WindowStart', '<', dayAgo).execute()
+    await db.deleteFrom('call_count').where('WindowStart', '<', dayAgo).execute()
     await db.deleteFrom('one_time_secret').where('ExpireTime', '<', dayAgo).execute()
     await db.deleteFrom('session').where('ExpireTime', '<', dayAgo).execute()
     await db.deleteFrom('sms_code').where('ExpireTime', '<', dayAgo).execute()

@@ -3,56 +3,14 @@ import type { z } from 'zod'
 import type { Database } from '#db/schema.gen.ts'
 import type { BulkResult, DeskRow } from '#kit/shared/bulk.ts'
 import { keywords, type PageInput } from '#kit/shared/page.ts'
-import type { TalliedList } from '#kit/shared/tally.ts'
 import type { Say } from '#kit/shared/text.ts'
 import { eachRow, selectedRows } from './bulk.ts'
 import { countStates, isNarrowedOnlyBy } from './counts.ts'
 import { toSnake, type Db } from './db.ts'
 import type { JsonText } from './handle.ts'
+import type { Definition, Filter, Fragment, Table } from './list-definition.ts'
+import { isFound, isIn, lookUp, type Found } from './search.ts'
 import { allOf, like, orderOf, pageOf, stateCounts, talliedTotal, withinDays, type ListScope } from './page.ts'
-
-type Fragment = RawBuilder<unknown>
-type Table = keyof Database & string
-type Own<T extends Table> = keyof Selectable<Database[T]> & string
-type Filter<F> = Partial<F>
-
-type Definition<T extends Table, R extends z.ZodObject, F extends PageInput, C extends string> = {
-  /** The table of the records; its rows are called `t` in every fragment. */
-  readonly table: T
-  /** The list's name where the database keeps its number of rows in each state: then neither page nor counts count. */
-  readonly tally?: TalliedList
-  /** Schema of the filters. */
-  readonly filter: z.ZodType<F>
-  /** Schema of a row. Fields that are not in `computed` are columns of the table. */
-  readonly row: R
-  /** Fields of a row that come from elsewhere; read for the rows of the page alone. */
-  readonly computed?: { readonly [K in C]: Fragment }
-  /** What `computed` needs: `join warehouse h using (warehouse_id)`. */
-  readonly joins?: Fragment
-  /** The field that holds the state. */
-  readonly state: Own<T>
-  /** The document number, by which people know a record. */
-  readonly number: Own<T> | Fragment
-  /** The field that holds the country of the warehouse, where records have one. */
-  readonly site?: Own<T>
-  /** Filters that ask for a column to be equal. */
-  readonly equal?: readonly (Own<T> & keyof F)[]
-  /** The column that a span of dates means; the day of creation unless said. */
-  readonly dates?: (filter: Filter<F>) => Own<T>
-  /** Zone of the calendar days of a span. */
-  readonly zone: (country: string | undefined) => string
-  /** Any other filter. */
-  readonly where?: (filter: Filter<F>) => readonly (Fragment | false)[]
-  /** Columns that a search looks through: one word may be a part of a value, several are whole values. */
-  readonly search: readonly Own<T>[]
-  /** Where else a search looks, such as in the lines of a document. */
-  readonly searchElsewhere?: (words: readonly string[]) => Fragment
-  readonly sort: readonly Own<T>[]
-  /** What the desk alone may read, with what it needs. */
-  readonly desk?: { readonly computed: { readonly [K in C]?: Fragment }; readonly joins: Fragment }
-  /** Records that staff do not see, such as drafts. */
-  readonly hiddenFromStaff?: Fragment
-}
 
 type CustomerSelection<F> = { Ids?: number[] | undefined; Filter?: Filter<F> | undefined }
 type DeskSelection<F> = { Rows?: DeskRow[] | undefined; Filter?: DeskFilter<F> | undefined }
@@ -74,22 +32,27 @@ export function listQuery<T extends Table, R extends z.ZodObject, F extends Page
   const columns = columnsWith(computed)
   const deskColumns = sql.join([
     columnsWith({ ...computed, ...definition.desk?.computed }),
-    sql`t.contract_company_id as "ContractCompanyId", c.name_cn as "CompanyName"`,
+    sql`t.contract_company_id as "ContractCompanyId", company_shown(c.name_cn, c.name) as "CompanyName"`,
     ...(site ? [sql`${at(site)} as "CountryCode"`] : []),
   ])
   const deskJoins = sql`join company c on c.contract_company_id = t.contract_company_id ${joins ?? sql``} ${definition.desk?.joins ?? sql``}`
   const sortable = Object.fromEntries(definition.sort.map((field) => [field, at(field)]))
 
-  function matches(words: readonly string[]): Fragment | false {
+  const { search = [], searchElsewhere, searchIn } = definition
+
+  function matches({ ContractCompanyId }: ListScope, words: readonly string[], found: Found): Fragment | false {
     if (words.length === 0) return false
+    if (searchIn && found) return isFound('t', searchIn, found, ContractCompanyId)
+    if (searchIn) return isIn('t', searchIn, words, ContractCompanyId)
     const one = like(words[0]!)
-    const found = definition.search.map((field) =>
-      words.length > 1 ? sql`${at(field)} = any(${words})` : sql`${at(field)} ilike ${one}`,
-    )
-    return sql`(${sql.join([...found, ...(definition.searchElsewhere ? [definition.searchElsewhere(words)] : [])], sql` or `)})`
+    const parts = search.map((field) => (words.length > 1 ? sql`${at(field)} = any(${words})` : sql`${at(field)} ilike ${one}`))
+    return sql`(${sql.join(searchElsewhere ? [...parts, searchElsewhere(words)] : parts, sql` or `)})`
   }
 
-  function where(scope: ListScope, filter: Filter<F>, more: Fragment | false = false): Fragment {
+  const look = (db: Db, { ContractCompanyId }: ListScope, { Keyword }: Filter<F>): Promise<Found> =>
+    searchIn ? lookUp(db, searchIn, Keyword, ContractCompanyId) : Promise.resolve(undefined)
+
+  function where(scope: ListScope, filter: Filter<F>, more: Fragment | false = false, found?: Found): Fragment {
     const value = (field: string) => (filter as Record<string, unknown>)[field]
     return allOf([
       scope.ContractCompanyId !== undefined && sql`t.contract_company_id = ${scope.ContractCompanyId}`,
@@ -97,10 +60,13 @@ export function listQuery<T extends Table, R extends z.ZodObject, F extends Page
       ...(definition.equal ?? []).map((field) => value(field) !== undefined && sql`${at(field)} = ${value(field)}`),
       ...withinDays(at(definition.dates?.(filter) ?? 'CreatedTime'), filter, zone(scope.CountryCode)),
       ...(definition.where?.(filter) ?? []),
-      matches(keywords(filter.Keyword)),
+      matches(scope, keywords(filter.Keyword), found),
       more,
     ])
   }
+
+  const narrowed = async (db: Db, scope: ListScope, filter: Filter<F>, more: Fragment | false = false) =>
+    where(scope, filter, more, await look(db, scope, filter))
 
   const order = (filter: Filter<F>) => orderOf(filter, sortable, sql`t.id`)
   const total = (scope: ListScope, filter: Filter<F>) =>
@@ -109,22 +75,25 @@ export function listQuery<T extends Table, R extends z.ZodObject, F extends Page
       total: talliedTotal(tally, scope, (filter as Record<string, unknown>)[state] as number | undefined),
     }
 
-  const page = (db: Db, scope: ListScope, input: F): Promise<JsonText> =>
-    pageOf(db, {
+  async function page(db: Db, scope: ListScope, input: F, more: Fragment | false = false): Promise<JsonText> {
+    return pageOf(db, {
       only: 't',
       columns,
       from,
       ...(joins && { joins }),
-      where: where(scope, input),
+      where: await narrowed(db, scope, input, more),
       order: order(input),
       input,
-      ...total(scope, input),
+      ...(!more && total(scope, input)),
     })
+  }
 
-  function deskPage(db: Db, { ContractCompanyId, CountryCode, ...rest }: DeskFilter<F> & PageInput): Promise<JsonText> {
+  async function deskPage(db: Db, { ContractCompanyId, CountryCode, ...rest }: DeskFilter<F> & PageInput): Promise<JsonText> {
     const input = rest as unknown as F
     const scope = { ContractCompanyId, CountryCode }
-    const condition = where(scope, input, hiddenFromStaff)
+    const condition = await narrowed(db, scope, input, hiddenFromStaff)
+    const wished =
+      definition.deskFirst && !rest.SortField ? { SortField: definition.deskFirst, SortOrder: 'asc' as const } : input
     const known = !hiddenFromStaff && total(scope, input)
     return pageOf(db, {
       only: 't',
@@ -132,17 +101,17 @@ export function listQuery<T extends Table, R extends z.ZodObject, F extends Page
       from,
       joins: deskJoins,
       where: condition,
-      order: order(input),
+      order: order(wished as unknown as F),
       input,
       ...known,
     })
   }
 
   /** Rows in each state under the list's other filters. */
-  const counts = (db: Db, scope: ListScope, filter: Filter<F>, more: Fragment | false = false) =>
+  const counts = async (db: Db, scope: ListScope, filter: Filter<F>, more: Fragment | false = false) =>
     tally !== undefined && isNarrowedOnlyBy(filter) && !more
       ? stateCounts(db, tally, scope)
-      : countStates(db, { state: at(state), from, where: where(scope, filter, more) })
+      : countStates(db, { state: at(state), from, where: await narrowed(db, scope, filter, more) })
 
   const deskCounts = (db: Db, { ContractCompanyId, CountryCode, ...filter }: DeskFilter<F>) =>
     counts(db, { ContractCompanyId, CountryCode }, filter as unknown as Filter<F>, hiddenFromStaff)
@@ -168,7 +137,7 @@ export function listQuery<T extends Table, R extends z.ZodObject, F extends Page
     act: (row: DeskRow) => Promise<unknown>,
   ): Promise<BulkResult> {
     const named = Ids && Ids.map((Id) => ({ ContractCompanyId: scope.ContractCompanyId!, Id }))
-    return each(db, say, { Rows: named, Filter }, (filter) => where(scope, filter as unknown as Filter<F>), act)
+    return each(db, say, { Rows: named, Filter }, (filter) => narrowed(db, scope, filter as unknown as Filter<F>), act)
   }
 
   /** The same for the rows of all companies that staff selected. */
@@ -178,7 +147,7 @@ export function listQuery<T extends Table, R extends z.ZodObject, F extends Page
       say,
       selection,
       ({ ContractCompanyId, CountryCode, ...filter }) =>
-        where({ ContractCompanyId, CountryCode }, filter as unknown as Filter<F>, hiddenFromStaff),
+        narrowed(db, { ContractCompanyId, CountryCode }, filter as unknown as Filter<F>, hiddenFromStaff),
       act,
     )
 
@@ -186,11 +155,13 @@ export function listQuery<T extends Table, R extends z.ZodObject, F extends Page
     db: Db,
     say: Say,
     { Rows, Filter }: DeskSelection<F>,
-    condition: (filter: DeskFilter<F>) => Fragment,
+    condition: (filter: DeskFilter<F>) => Promise<Fragment>,
     act: (row: DeskRow) => Promise<unknown>,
   ) {
     const named = Rows && inLockOrder(Rows)
-    const selected: readonly DeskRow[] = await selectedRows(named, Filter, (filter, limit) => keys(db, condition(filter), limit))
+    const selected: readonly DeskRow[] = await selectedRows(named, Filter, async (filter, limit) =>
+      keys(db, await condition(filter), limit),
+    )
     const numbers = new Map((await keys(db, among(selected))).map(({ Id, No }) => [Id, No]))
     const move = async ({ ContractCompanyId, Id }: DeskRow) => void (await act({ ContractCompanyId, Id }))
     return eachRow(db, say, selected, ({ Id }) => numbers.get(Id) ?? String(Id), move)

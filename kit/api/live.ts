@@ -23,6 +23,8 @@ type FindSession = (token: Buffer) => Promise<OpenSession | undefined>
 /** The open pages of this process that listen for changes (server-sent events). */
 export function livePages(declared: readonly TopicRights[] = [], findSession: FindSession = async () => undefined) {
   const listeners = new Set<Listener>()
+  /** The same pages by whom a word concerns, so that one company's word costs nothing for the pages of others. */
+  const groups = new Map<string, Set<Listener>>()
   const topics = Map.groupBy(declared, ({ topic }) => topic.entity)
   const beat = setInterval(() => {
     for (const { session, response } of listeners) {
@@ -32,8 +34,15 @@ export function livePages(declared: readonly TopicRights[] = [], findSession: Fi
   }, BEAT_MS)
   beat.unref()
   const keep = (listener: Listener) => {
+    const key = groupOf(listener)
+    const group = groups.get(key) ?? new Set()
+    groups.set(key, group.add(listener))
     listeners.add(listener)
-    listener.response.on('close', () => listeners.delete(listener))
+    listener.response.on('close', () => {
+      listeners.delete(listener)
+      group.delete(listener)
+      if (group.size === 0 && groups.get(key) === group) groups.delete(key)
+    })
     listener.response.write('retry: 2000\n\n')
   }
   const mayHear = (caller: Caller, topic: string) =>
@@ -72,15 +81,14 @@ export function livePages(declared: readonly TopicRights[] = [], findSession: Fi
     /** Passes a word on to whom it concerns: the company's own pages whose users may know of the topic, and the desk's. */
     send({ ContractCompanyId, UserIds, topic }: LiveEvent): void {
       const text = `data: ${JSON.stringify({ topic })}\n\n`
-      for (const { session, topic: only, response } of listeners) {
-        const caller = session?.caller
-        const concerned = !caller
-          ? only === topic
-          : caller.kind === 'staff'
-            ? UserIds === undefined
-            : caller.ContractCompanyId === ContractCompanyId && (UserIds?.includes(caller.UserId) ?? mayHear(caller, topic))
-        if (concerned) response.write(text)
+      const tell = (key: string, isConcerned: (caller: Caller) => boolean = () => true) => {
+        for (const { session, response } of groups.get(key) ?? [])
+          if (!session || isConcerned(session.caller)) response.write(text)
       }
+      tell(`topic ${topic}`)
+      if (UserIds === undefined) tell('desk')
+      if (ContractCompanyId !== null)
+        tell(`company ${ContractCompanyId}`, (caller) => UserIds?.includes(caller.UserId) ?? mayHear(caller, topic))
     },
     recheck,
     close(): void {
@@ -92,11 +100,17 @@ export function livePages(declared: readonly TopicRights[] = [], findSession: Fi
 }
 export type LivePages = ReturnType<typeof livePages>
 
+/** Whose words a page may hear: a company's, the desk's, or those of one topic. */
+function groupOf({ session, topic }: Listener): string {
+  if (!session) return `topic ${topic}`
+  return session.caller.kind === 'staff' ? 'desk' : `company ${session.caller.ContractCompanyId}`
+}
+
 /** What decides which topics a page hears. */
 function rightsOf(session: OpenSession | undefined): string {
   if (!session) return ''
   const { caller } = session
   return caller.kind === 'staff'
     ? 'staff'
-    : JSON.stringify([caller.ContractCompanyId, caller.isSuper, [...caller.codes].sort(), caller.switches])
+    : JSON.stringify([caller.ContractCompanyId, caller.isSuper, [...caller.codes].sort(), caller.switches, caller.countries])
 }

@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import { ownValue } from '#kit/shared/own-value.ts'
-import type { PageInput } from '#kit/shared/page.ts'
+import { COUNTED_MOST, PAGED_MOST, type PageInput } from '#kit/shared/page.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import { kit } from '#kit/shared/validation.ts'
 import type { TalliedList } from '#kit/shared/tally.ts'
 import { ONE_PLAN, type Db } from './db.ts'
 import { JsonText } from './handle.ts'
@@ -10,7 +12,7 @@ type Fragment = RawBuilder<unknown>
 type PageSql = {
   /** The row's columns in wire names: `w.id as "Id", …`. */
   columns: Fragment
-  /** Tables: `wares_info w join company c …`. */
+  /** Tables that filters and order need: `wares_info w`. */
   from: Fragment
   where: Fragment
   /** Must end in a unique column, so that pages neither repeat nor lose rows. */
@@ -32,9 +34,12 @@ type PageSql = {
  * it on. About 2.5 times as fast as two queries, parsed and written again.
  */
 export async function pageOf(db: Db, { columns, from, where, order, input, total, only, joins }: PageSql): Promise<JsonText> {
-  const count = total ?? sql`select count(*) from ${from} where ${where}`
+  const offset = (input.PageIndex - 1) * input.PageSize
+  if (offset >= PAGED_MOST) refuse('rule', kit('error.tooDeep'))
+  // A database that counts on would read all that match for a number that nobody needs.
+  const count = total ?? sql`select count(*) from (select from ${from} where ${where} limit ${sql.lit(COUNTED_MOST + 1)}) counted`
   // As literals, so that the planner knows how few rows are wanted.
-  const slice = sql`order by ${order} limit ${sql.lit(input.PageSize)} offset ${sql.lit((input.PageIndex - 1) * input.PageSize)}`
+  const slice = sql`order by ${order} limit ${sql.lit(input.PageSize)} offset ${sql.lit(offset)}`
   const page =
     only && (joins || input.PageIndex > 1)
       ? sql`select ${columns} from (select ${keyOf(only)} from ${from} where ${where} ${slice}) its_key(company, key) join ${from} on (${keyOf(only)}) = (its_key.company, its_key.key) ${joins ?? sql``} order by ${order}`

@@ -19,11 +19,25 @@ import { once } from './idempotency.ts'
 import { readInput } from './input.ts'
 import { sayIn } from './texts.ts'
 import type { Parts } from './server-parts.ts'
+import { underWarehouse } from './warehouse-choice.ts'
 import { admit, bearerOf, cookieOf, clearCookie } from './admit.ts'
 
 export const MAX_FILES = 20
 /** Limits for anonymous uploads. */
 const ANONYMOUS_UPLOAD = { files: 1, bytes: 10 * 1_048_576 }
+
+/** How long a statement of a call may take, by the kind of the call: who waits longer is not there any more. */
+const STATEMENT_MS = { query: 30_000, command: 120_000, upload: 120_000, steps: 120_000, download: 180_000 } as const
+
+/** Aborts when the client leaves before its answer. What it asked to be changed is changed nevertheless. */
+function whoLeft(op: Op, reply: FastifyReply): AbortSignal | undefined {
+  if (op.kind !== 'query' && op.kind !== 'download') return undefined
+  const left = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableEnded) left.abort()
+  })
+  return left.signal
+}
 
 export async function serve(
   parts: Parts,
@@ -43,19 +57,19 @@ export async function serve(
     const input = readInput(op, request.query, body, say)
     if ('errors' in input) return await reply.type('application/json').send(invalid(input.errors, say))
 
+    const data = underWarehouse(op, input.data, warehouseOf(request))
     const uploads = await judgeUploads(files, op)
     if (caller?.kind === 'customer' && uploads.length > 0)
       await requireSpace(parts.pool, caller, uploads, parts.services.config.COMPANY_FILES_GB)
-    if (caller?.kind === 'customer')
-      await refuseHiddenFiles(parts.pool, parts.services.declared.all('fileOwners'), caller, input.data)
+    if (caller?.kind === 'customer') await refuseHiddenFiles(parts.pool, parts.services.declared.all('fileOwners'), caller, data)
     const scope: Scope = caller?.kind === 'customer' ? caller.ContractCompanyId : caller ? 'everyone' : 'nobody'
-    const warehouseId = Number(request.headers['warehouseid'])
+    const bounds = { milliseconds: STATEMENT_MS[op.kind], signal: whoLeft(op, reply), language }
     let changed = false
     const context = {
       ...parts.services,
       jobs: parts.jobs,
       log: parts.log,
-      input: input.data,
+      input: data,
       caller,
       say,
       language,
@@ -64,9 +78,9 @@ export async function serve(
       requestId: request.id,
       address: request.ip,
       device: String(request.headers['user-agent'] ?? '').slice(0, 300),
-      warehouseId: Number.isSafeInteger(warehouseId) && warehouseId > 0 ? warehouseId : undefined,
       files: uploads,
-      transact: <T>(mode: Mode, work: (db: Db) => Promise<T>, other?: Scope) => transact(parts.pool, other ?? scope, mode, work),
+      transact: <T>(mode: Mode, work: (db: Db) => Promise<T>, other?: Scope) =>
+        transact(parts.pool, other ?? scope, mode, work, bounds),
       callersChanged: () => void (changed = true),
       token: (cookie: string) => bearerOf(request) ?? request.cookies[cookie],
       setCookie: (name: string, value: string, days: number) =>
@@ -80,13 +94,19 @@ export async function serve(
     }
 
     if (op.kind === 'query' || op.kind === 'command') {
-      const text = await transact(parts.pool, scope, op.kind === 'query' ? 'read' : 'write', async (db) => {
-        const key = request.headers['idempotency-key']
-        const work = async () => success(await present({ db }), say)
-        if (op.kind === 'query' || !caller || typeof key !== 'string' || !key) return work()
-        // One user may act for several companies: an answer in one is not repeated in another.
-        return once(db, { UserId: caller.UserId, Key: key, Path: op.path, body: [scope, input.data] }, work)
-      })
+      const text = await transact(
+        parts.pool,
+        scope,
+        op.kind === 'query' ? 'read' : 'write',
+        async (db) => {
+          const key = request.headers['idempotency-key']
+          const work = async () => success(await present({ db }), say)
+          if (op.kind === 'query' || !caller || typeof key !== 'string' || !key) return work()
+          // One user may act for several companies: an answer in one is not repeated in another.
+          return once(db, { UserId: caller.UserId, Key: key, Path: op.path, body: [scope, data] }, work)
+        },
+        bounds,
+      )
       if (changed) parts.callers.forget()
       if (op.cacheSeconds)
         void reply.header('Cache-Control', `public, max-age=${op.cacheSeconds}`).header('Vary', 'Accept-Language')
@@ -100,6 +120,12 @@ export async function serve(
     request.raw.resume()
     if (folder.path) await rm(folder.path, { recursive: true, force: true })
   }
+}
+
+/** The warehouse that the page is about; 0 or none is all of them. */
+function warehouseOf({ headers }: FastifyRequest): number | undefined {
+  const named = Number(headers['warehouseid'])
+  return Number.isSafeInteger(named) && named > 0 ? named : undefined
 }
 
 /** Messages of the form reader on a form that breaks off or is none. */

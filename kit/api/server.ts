@@ -3,7 +3,7 @@ import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
 import fastifyHelmet from '@fastify/helmet'
 import fastifyMultipart from '@fastify/multipart'
-import fastifyRateLimit from '@fastify/rate-limit'
+import fastifyRateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import fastify, {
   LogController,
   type FastifyError,
@@ -20,6 +20,7 @@ import { MAX_FILE_BYTES } from './files.ts'
 import type { Handler } from './handle.ts'
 import type { Parts } from './server-parts.ts'
 import { MAX_FILES, serve } from './serve.ts'
+import { sharedCounts } from './shared-counts.ts'
 import { bearerOf } from './admit.ts'
 
 /** Largest JSON body; files have their own limit. */
@@ -55,9 +56,14 @@ export async function buildServer(parts: Parts, ops: readonly Op[]): Promise<Fas
   await app.register(fastifyMultipart, {
     limits: { files: MAX_FILES, fileSize: MAX_FILE_BYTES, fields: 20, fieldSize: 1_048_576 },
   })
+  const counts = sharedCounts(parts.pool, parts.log)
+  app.addHook('onClose', () => counts.stop())
   await app.register(fastifyRateLimit, {
     max: parts.requestsPerMinute,
     timeWindow: 60_000,
+    store: function store() {
+      return counts.store
+    } as unknown as FastifyRateLimitStoreCtor,
     keyGenerator: (request) => (isCounted(request) ? countedAs(parts, request) : request.ip),
     allowList: (request) => !isCounted(request),
     errorResponseBuilder: () => new Refusal('rule', kit('error.tooManyRequests')),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { email, isPostcode, isRemoteArea, normalisePostcode, phone, remoteRules } from './address.ts'
+import { email, isPostcode, isRemoteArea, normalisePostcode, phone, remoteRules, countryOfPhone } from './address.ts'
 
 describe('[rule.postal.checked] postal codes', () => {
   test.each([
@@ -91,7 +91,8 @@ describe('[rule.postal.remote] remote areas', () => {
 
 test('[rule.account.phone] phones', () => {
   for (const right of ['+44 20 7946 0958', '030 1234567', '(0)30-123456']) expect(phone.safeParse(right).success).toBe(true)
-  for (const wrong of ['12345', 'call me', '+44+20', '1'.repeat(21), '']) expect(phone.safeParse(wrong).success).toBe(false)
+  for (const wrong of ['12345', '------', '( ) - 12', 'call me', '+44+20', '1'.repeat(21), ''])
+    expect(phone.safeParse(wrong).success).toBe(false)
 })
 
 test('[rule.account.email.valid] [rule.account.email.nonEmpty] e-mail addresses', () => {
@@ -111,4 +112,14 @@ test('[rule.postal.remote] the rules that calls tell are those that are asked', 
   }
   for (const { Area, From } of remoteRules(['GB'])[0]!.Areas)
     expect(isRemoteArea('GB', `${Area}${Math.max(From, 1)} 1AB`)).toBe(true)
+})
+
+test('a phone tells where a company probably is', () => {
+  expect(['+33612345678', '+447700900123', '+4915112345678', '+8613800138000', '+12025550123'].map(countryOfPhone)).toEqual([
+    'FR',
+    'GB',
+    'DE',
+    'CN',
+    'CN',
+  ])
 })

@@ -45,13 +45,22 @@ export function normalisePostcode(country: string, postcode: string): string {
 }
 
 /** True when the code, however it is typed, can be one of the country (SPEC 5 "the postal code is checked"). */
-export function isPostcode(country: string, postcode: string): boolean {
+export function isPostcode(country: string | undefined, postcode: string): boolean {
+  // Without a country, which is reported by itself, nothing can be said of it.
+  if (country === undefined) return true
   if (!/^[A-Z]{2}$/.test(country)) return false
   return (POSTCODE[country] ?? ANY_POSTCODE).test(normalisePostcode(country, postcode))
 }
 
 type Range = readonly [from: number, to: number]
 const ALL: Range = [0, 99]
+
+const DIAL_CODES: Record<string, string> = { '+44': 'GB', '+49': 'DE', '+33': 'FR', '+32': 'BE' }
+
+/** Where somebody with this phone (`+` and digits) probably is; most customers are in China. */
+export function countryOfPhone(phone: string): string {
+  return DIAL_CODES[phone.slice(0, 3)] ?? 'CN'
+}
 
 /** British outward codes that couriers treat as remote: postcode area to its districts. */
 const REMOTE_DISTRICTS: Record<string, readonly Range[]> = {
@@ -143,7 +152,7 @@ function district(postcode: string): [readonly Range[] | undefined, number] {
   return [REMOTE_DISTRICTS[area], Number(number)]
 }
 
-const PHONE = /^\+?[0-9 ()-]{6,20}$/
+const PHONE = /^(?=(?:\D*\d){5})\+?[0-9 ()-]{6,20}$/
 const EMAIL = /^[^\s@<>",;:\\()[\]]+@[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*\.[a-z]{2,}$/i
 
 /** A phone number anywhere. */

@@ -8,3 +8,12 @@ export function localDay(moment: Date, timeZone: string): string {
   formats.set(timeZone, format)
   return format.format(moment)
 }
+
+const DAY_MS = 86_400_000
+const time = (day: string) => Date.parse(`${day}T00:00:00Z`)
+
+/** The calendar day so many days after a day (before it, if negative). */
+export const addDays = (day: string, days: number): string => new Date(time(day) + days * DAY_MS).toISOString().slice(0, 10)
+
+/** Monday of the week of a day. */
+export const mondayOf = (day: string) => addDays(day, -((new Date(time(day)).getUTCDay() + 6) % 7))

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { existsFor, passesRole, isShownAt, type Visitor } from './gate.ts'
+import { existsFor, isContracted, passesRole, isShownAt, type Visitor } from './gate.ts'
 
 const visitor: Visitor = {
   ContractCompanyId: 7,
   isSuper: false,
   fromAdmin: false,
+  countries: ['GB'],
   switches: [
     { NeedsType: 13, CountryCode: 'GB', NeedsDetail: 80, IsEnable: true },
     { NeedsType: 1, CountryCode: 'DE', NeedsDetail: 0, IsEnable: false },
@@ -30,6 +31,10 @@ test('a switch must be there, be on, and be the same in every part', () => {
     { NeedsType: 1, CountryCode: 'DE', NeedsDetail: 0 },
   ])
     expect(existsFor({ needs: other }, visitor)).toBe(false)
+})
+
+test('what belongs to the warehouses of a country is there with a contract for them', () => {
+  expect([{}, { site: 'GB' }, { site: 'DE' }].map((one) => isContracted(one, visitor))).toEqual([true, true, false])
 })
 
 test('staff with a company’s eyes are not its super administrator, and customers are no staff', () => {

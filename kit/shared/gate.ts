@@ -37,12 +37,19 @@ export type Visitor = {
   readonly isSuper: boolean
   readonly fromAdmin: boolean
   readonly switches: readonly (SpecialNeed & { readonly IsEnable: boolean })[]
+  /** Countries for whose warehouses the company has a contract. */
+  readonly countries: readonly string[]
 }
 
 /** True if the thing exists for the company. */
 export function existsFor({ companies, needs }: Gate, visitor: Pick<Visitor, 'ContractCompanyId' | 'switches'>): boolean {
   if (companies && !companies.includes(visitor.ContractCompanyId)) return false
   return !needs || isSwitchedOn(visitor.switches, needs)
+}
+
+/** True if the thing belongs to no country's warehouses, or to those of a country for which the company has a contract. */
+export function isContracted({ site }: { readonly site?: string }, { countries }: Pick<Visitor, 'countries'>): boolean {
+  return site === undefined || countries.includes(site)
 }
 
 export function isSwitchedOn(switches: Visitor['switches'], need: SpecialNeed): boolean {

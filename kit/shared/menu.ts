@@ -1,4 +1,4 @@
-import { existsFor, passesRole, isShownAt, type DeploymentOrigin, type Visitor } from './gate.ts'
+import { existsFor, isContracted, passesRole, isShownAt, type DeploymentOrigin, type Visitor } from './gate.ts'
 import type { Op } from './op.ts'
 import type { Route } from './route.ts'
 import type { TextKey } from './text.ts'
@@ -36,14 +36,15 @@ export function pageCodes({ routes }: Catalogue): string[] {
   ].sort()
 }
 
+const isOffered = (thing: Route | Op, visitor: Visitor) =>
+  existsFor(thing, visitor) && isContracted(thing, visitor) && passesRole(thing, visitor)
+
 /** Screens of the portal that there are for a visitor at a place; which of them he may open is a matter of rights. */
 export function screensFor({ routes }: Catalogue, visitor: Visitor, origin: DeploymentOrigin): Route[] {
-  return routes.filter(
-    (route) => route.access === 'customer' && existsFor(route, visitor) && passesRole(route, visitor) && isShownAt(route, origin),
-  )
+  return routes.filter((route) => route.access === 'customer' && isOffered(route, visitor) && isShownAt(route, origin))
 }
 
 /** Codes of buttons that there are for a visitor. */
 export function buttonsFor(catalogue: Catalogue, visitor: Visitor): string[] {
-  return buttonCodes({ ...catalogue, ops: catalogue.ops.filter((op) => existsFor(op, visitor) && passesRole(op, visitor)) })
+  return buttonCodes({ ...catalogue, ops: catalogue.ops.filter((op) => isOffered(op, visitor)) })
 }

@@ -37,6 +37,8 @@ export type Op<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType,
   readonly timeoutMs: number
   /** Country code of the warehouse site a call is bound to. */
   readonly site?: string
+  /** Where nothing else is said, its filter `WarehouseId` is the warehouse that the page is about: that of its header. */
+  readonly followsWarehouse?: boolean
   /** Public reads: how long browsers and proxies may keep the answer, in seconds. */
   readonly cacheSeconds?: number
   /** Public calls that a customer may make signed in as well: the caller is known then. */
@@ -73,6 +75,7 @@ type Definition<I, O, A> = Gate & {
   output: O
   timeoutMs?: number
   site?: string
+  followsWarehouse?: boolean
   cacheSeconds?: number
   knowsCustomer?: boolean
 }

@@ -6,6 +6,13 @@ export const MAX_SPAN_DAYS = 60
 export const PAGE_SIZES = [10, 20, 50, 100] as const
 export const DEFAULT_PAGE_SIZE = 20
 const MAX_PAGE_SIZE = 200
+/** Rows that are counted where no tally knows their number; one more means that there are more. */
+export const COUNTED_MOST = 10_000
+/** Rows through which a reader may page; who wants others narrows the list or turns its order round. */
+export const PAGED_MOST = 10_000
+/** A total as people read it. */
+export const totalText = (total: number, figure: (n: number) => string) =>
+  total === COUNTED_MOST + 1 ? `${figure(COUNTED_MOST)}+` : figure(total)
 /** Numbers that one multi-number search may hold. */
 export const MAX_KEYWORDS = 200
 

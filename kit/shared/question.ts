@@ -1,13 +1,17 @@
 import { refuse } from './refusal.ts'
+import type { TextKey, TextParams } from './text.ts'
 import { kit } from './validation.ts'
 
 /** What a call asks before it does what it was told, and the field of its input that says yes: it is sent once more with `true` there. */
-const CONFIRMED = { remoteArea: 'IsRemoteConfirmed' } as const
+const CONFIRMED = {
+  remoteArea: 'IsRemoteConfirmed',
+  overReceipt: 'IsOverReceiptConfirmed',
+} as const
 type Question = keyof typeof CONFIRMED
 
-/** Stops the call with a question: the words of the refusal ask it, `Body {Ask}` names it. */
-export function ask(question: Question): never {
-  refuse('rule', kit(`question.${question}`), {}, { Ask: question })
+/** Stops the call with a question: the words of the refusal ask it and say what follows, `Body {Ask}` names it. */
+export function ask(question: Question, words: TextKey = kit('question.remoteArea'), params: TextParams = {}): never {
+  refuse('rule', words, params, { Ask: question })
 }
 
 /** The field that answers the question inside a refusal's body; undefined if it asks none. */

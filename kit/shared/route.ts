@@ -39,6 +39,10 @@ export type Route = Gate &
     readonly site?: string
     readonly title: TextKey
     readonly menu?: MenuPlace
+    /** Address of the list that the screen belongs to, where neither its permission nor its own address says so. */
+    readonly list?: string
+    /** What can be begun on the screen, for the command palette; `to` where the address says what. */
+    readonly actions?: readonly { readonly title: TextKey; readonly icon: string; readonly to?: string }[]
     /** Names of query parameters that make separate tabs of one screen, e.g. `['id']`. */
     readonly tabKey?: readonly string[]
     /** A pinned tab cannot be closed. */

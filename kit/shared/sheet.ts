@@ -3,6 +3,9 @@ import type { FieldError } from './refusal.ts'
 import type { Language, Say, TextKey } from './text.ts'
 import type { FieldIssue } from './validation.ts'
 
+/** Codes of warnings on rows that are there already: `known` rows are passed over, `changes` stands at each cell with a new value. */
+export const EXISTING = { known: 'rowKnown', changes: 'rowChanges' } as const
+
 /** Rows of data in one workbook, header and example not counted. */
 export const SHEET_MAX_ROWS = 50_000
 
@@ -30,6 +33,10 @@ export type SheetColumn = {
   /** Name of a dictionary enumeration; the cell may hold its label in any language, its code or its value. */
   readonly enumeration?: string
   readonly options?: readonly string[]
+  /** Stands behind the header in the template; a workbook may leave it out. */
+  readonly unit?: 'cm' | 'kg'
+  /** Required by a rule of the template, although the schema takes an empty cell. */
+  readonly required?: true
   /** What to fill in, shown when a cell of the column is chosen. */
   readonly hint?: TextKey
   /** In characters. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Say, TextKey } from './text.ts'
-import { addIssues, fieldIssues, fieldErrors, fieldPath, kit } from './validation.ts'
+import { addIssues, fieldIssues, fieldErrors, fieldPath, kit, withRules } from './validation.ts'
 
 const say: Say = (key, params) => `${key} ${JSON.stringify(params ?? {})}`
 function errors(schema: z.ZodType, value: unknown) {
@@ -69,5 +69,43 @@ describe('broken rules', () => {
     const result = z.object({ A: z.string() }).safeParse({})
     expect(fieldErrors(result.error!, say, 7)).toEqual([{ Field: 'A', Row: 7, Code: 'required', Msg: 'kit:invalid.required {}' }])
     expect(kit('invalid.required')).toBe('kit:invalid.required')
+  })
+})
+
+describe('rules over several fields', () => {
+  const shape = z.object({
+    From: z.number(),
+    To: z.number(),
+    Name: z.string().min(1),
+    Lines: z.array(z.object({ Qty: z.number() })),
+  })
+  const problem = (Field: string, Code: 'dateOrder' | 'duplicate' | 'tooBig', params = {}) => ({
+    Field,
+    Code,
+    key: kit(`invalid.${Code}`),
+    params,
+  })
+  const ruled = withRules(shape, ({ From, To, Name, Lines }) => [
+    ...(To < From ? [problem('To', 'dateOrder')] : []),
+    ...(Name === 'x' ? [problem('Name', 'duplicate')] : []),
+    problem('Lines', 'tooBig', { sum: Lines.reduce((sum, { Qty }) => sum + Qty, 0) }),
+  ])
+  const codes = (value: object) => errors(ruled, value).map(({ Field, Code }) => `${Field} ${Code}`)
+
+  test('are reported together with fields that are wrong by themselves', () => {
+    const good = { From: 1, To: 2, Name: 'a', Lines: [{ Qty: 1 }] }
+    expect(codes(good)).toEqual(['Lines tooBig'])
+    expect(codes({ ...good, To: 0, Name: '' })).toEqual(['Name required', 'To dateOrder', 'Lines tooBig'])
+  })
+
+  test('say nothing of a field that is marked, nor of a value that is not there, and stumble over nothing', () => {
+    const lines = [{ Qty: 1 }, {}]
+    expect(codes({ From: 3, To: 1, Name: 'x', Lines: lines })).toEqual([
+      'Lines[1].Qty required',
+      'To dateOrder',
+      'Name duplicate',
+    ])
+    expect(codes({ From: 3, To: 'b', Name: 'x', Lines: [] })).toEqual(['To format', 'Name duplicate', 'Lines tooBig'])
+    expect(codes({ From: 3, To: 1, Name: 'x' })).toEqual(['Lines required'])
   })
 })

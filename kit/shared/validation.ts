@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { FieldError } from './refusal.ts'
+import { refuse, type FieldError } from './refusal.ts'
 import { textKeys, type Say, type TextKey, type TextParams } from './text.ts'
 import type kitEn from '../text/en-US.ts'
 
@@ -15,10 +15,58 @@ export function addIssues(ctx: z.RefinementCtx, problems: readonly FieldIssue[])
   }
 }
 
+/**
+ * Adds rules over several fields to a schema. zod alone would run them only once each field is valid, so that a form showed its errors
+ * in stages. Where fields are wrong the rules see them as they are: what they say of a field that is marked already, or of a value that
+ * is not there, is left out.
+ */
+export function withRules<S extends z.ZodType>(schema: S, problemsOf: (value: z.output<S>) => readonly FieldIssue[]): S {
+  return schema.superRefine(
+    (value, ctx) => {
+      const wrong = ctx.issues.map((issue) => fieldPath(issue.path ?? []))
+      if (wrong.length === 0) return addIssues(ctx, problemsOf(value))
+      const isMarked = (field: string) =>
+        wrong.some(
+          (other) =>
+            field === other ||
+            other.startsWith(`${field}.`) ||
+            other.startsWith(`${field}[`) ||
+            field.startsWith(`${other}.`) ||
+            field.startsWith(`${other}[`),
+        )
+      const isSaid = ({ params }: FieldIssue) =>
+        Object.values(params).every((param) => param !== undefined && !Number.isNaN(param))
+      addIssues(
+        ctx,
+        problemsOrNone(() => problemsOf(value)).filter((problem) => !isMarked(problem.Field) && isSaid(problem)),
+      )
+    },
+    { when: ({ value }) => typeof value === 'object' && value !== null },
+  )
+}
+
+/** A rule may stumble over a field that is not what it should be; that field is reported already. */
+function problemsOrNone(find: () => readonly FieldIssue[]): readonly FieldIssue[] {
+  try {
+    return find()
+  } catch {
+    return []
+  }
+}
+
 type Issue = z.core.$ZodIssue & { params?: TextParams }
 
 /** A broken rule before it is put into words. */
 export type FieldIssue = { Field: string; Code: string; key: TextKey; params: TextParams }
+
+/** Refuses with all broken rules at their fields, if there are any; the message is that of the first. */
+export function refuseIssues(problems: readonly FieldIssue[], say: Say, code: 'invalid' | 'rule' = 'invalid'): void {
+  const [first] = problems
+  if (!first) return
+  refuse(code, first.key, first.params, {
+    Errors: problems.map(({ Field, Code, key, params }) => ({ Field, Row: null, Code, Msg: say(key, params) })),
+  })
+}
 
 /** The wire path of a field: `['Items', 2, 'Fnsku']` is `Items[2].Fnsku`. */
 export function fieldPath(path: readonly PropertyKey[]): string {

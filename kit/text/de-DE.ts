@@ -8,6 +8,8 @@ export default {
     format: 'Formatfehler',
     number: 'Bitte eine Zahl eingeben',
     choice: 'Bitte einen der Werte wählen',
+    noResult: 'Diese Formel hat kein Ergebnis. Datei in einer Tabellenkalkulation öffnen, speichern und erneut versuchen',
+    rowHidden: 'Diese Zeile ist in der Arbeitsmappe ausgeblendet',
     date: 'Bitte ein Datum eingeben',
     dateOrder: 'Das Ende darf nicht vor dem Anfang liegen',
     span: 'Zeitraum höchstens {days} Tage',
@@ -39,8 +41,13 @@ export default {
     invalid: 'Bitte die markierten Felder prüfen',
     signedOut: 'Nicht angemeldet (unauthorised): Bitte erneut anmelden (re-login)',
     forbidden: 'Dazu fehlt Ihnen die Berechtigung',
+    noContract: 'Ihr Unternehmen hat für dieses Lager noch keinen Vertrag. Bitte wenden Sie sich an Ihre Kundenbetreuung',
     notFound: 'Nicht gefunden',
     moveRefused: 'Im aktuellen Status nicht möglich',
+    tooSlow:
+      'Das hat zu lange gedauert und wurde abgebrochen. Grenzen Sie es mit einem Filter ein oder versuchen Sie es später noch einmal.',
+    tooDeep:
+      'Nur die ersten 10.000 Zeilen lassen sich durchblättern. Grenzen Sie die Liste mit einem Filter ein oder kehren Sie die Sortierung um.',
     changed: 'Von jemand anderem geändert, bitte neu laden',
     duplicate: 'Bereits mit anderem Inhalt gesendet',
     fault: 'Bei uns ist ein Fehler aufgetreten. Bitte nennen Sie dem Support {requestId}',

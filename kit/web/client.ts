@@ -101,7 +101,7 @@ function buildRequest(op: Op, input: unknown, options: CallOptions): { url: stri
   const path = clientPath(op.path).replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values?.[name] ?? '')))
   const headers: Record<string, string> = { 'Accept-Language': language }
   const warehouseId = stored.get('warehouseId')
-  if (warehouseId && location.pathname.includes('overSeaService')) headers['WarehouseId'] = warehouseId
+  if (Number(warehouseId) > 0 && location.pathname.includes('overSeaService')) headers['WarehouseId'] = warehouseId!
   if (op.kind === 'command' || op.kind === 'upload') headers['Idempotency-Key'] = options.key ?? crypto.randomUUID()
   const init: RequestInit = { method: op.method, headers, credentials: 'same-origin' }
   if (op.method === 'GET') return { url: path + queryOf(values ?? {}), init }

@@ -34,8 +34,20 @@ const currencyFormat = cached(
 const HERE = ''
 const zoned = (zone: string) => (zone === HERE ? {} : { timeZone: zone })
 const dateTimeFormat = cached((zone) => new Intl.DateTimeFormat(dayLanguage, { dateStyle, timeStyle: 'short', ...zoned(zone) }))
+const zoneFormat = cached((zone) => new Intl.DateTimeFormat(language, { timeZone: zone, timeZoneName: 'short' }))
 const dayFormat = cached((zone) => new Intl.DateTimeFormat(dayLanguage, { dateStyle, ...zoned(zone) }))
 const hintFormat = cached((zone) => new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'long', ...zoned(zone) }))
+
+/** An IANA zone's short name on a day, in the reader's language: GMT, MEZ, GMT+8. */
+export function shortZone(zone: string, instant: string | null): string {
+  const parts = zoneFormat(zone).formatToParts(instant ? new Date(instant) : now())
+  return parts.find((part) => part.type === 'timeZoneName')?.value ?? zone
+}
+
+/** Whether the reader's clock shows another time than one of a zone. */
+export function isOtherClock(zone: string | undefined): boolean {
+  return zone !== undefined && dateTimeFormat(zone).format(now()) !== dateTimeFormat(HERE).format(now())
+}
 
 const shown = <T>(value: Maybe<T>, format: (value: T) => string): string =>
   value === null || value === undefined || value === '' ? DASH : format(value)
@@ -46,12 +58,33 @@ const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60_000],
 ]
 
+const span = (unit: 'day' | 'hour' | 'minute') =>
+  new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 0 })
+const [days, hours, minutes] = [span('day'), span('hour'), span('minute')]
+const DAY_MINUTES = 1440
+
+/** Minutes by the two largest units that they fill: 2 days 3 hr, 5 hr 20 min. */
+function lasting(total: number): string {
+  const [day, hour, minute] = [Math.floor(total / DAY_MINUTES), Math.floor((total % DAY_MINUTES) / 60), total % 60]
+  const parts =
+    day > 0
+      ? [days.format(day), hour > 0 && hours.format(hour)]
+      : [hour > 0 && hours.format(hour), (minute > 0 || hour === 0) && minutes.format(minute)]
+  return parts.filter(Boolean).join(' ')
+}
+
 const formats = {
   /** A calendar day (`yyyy-MM-dd`), or the day of an instant in `zone`. */
   date: (value: Maybe<string>, zone = HERE) =>
     shown(value, (v) => (v.length === 10 ? calendarDay.format(new Date(`${v}T00:00:00Z`)) : dayFormat(zone).format(new Date(v)))),
-  /** An ISO instant in an IANA zone (`Europe/London`); without one, the reader's own. */
-  dateTime: (value: Maybe<string>, zone = HERE) => shown(value, (v) => dateTimeFormat(zone).format(new Date(v))),
+  /** An ISO instant in an IANA zone (`Europe/London`), which is named where the reader's clock shows another time; without one, the reader's own. */
+  dateTime: (value: Maybe<string>, zone = HERE) =>
+    shown(value, (v) => {
+      const [there, here] = [zone, HERE].map((one) => dateTimeFormat(one).format(new Date(v)))
+      return there === here ? there! : `${there} ${shortZone(zone, v)}`
+    }),
+  /** The same without the name of the zone, where that stands beside it. */
+  wallTime: (value: Maybe<string>, zone: string) => shown(value, (v) => dateTimeFormat(zone).format(new Date(v))),
   /** The same instant in full with its zone, for a hover title. */
   dateTimeHint: (value: Maybe<string>, zone = HERE) =>
     shown(value, (v) => `${hintFormat(zone).format(new Date(v))}${zone ? ` · ${zone}` : ''}`),
@@ -62,6 +95,8 @@ const formats = {
       const [unit, size] = STEPS.find(([, size]) => Math.abs(ms) >= size) ?? ['minute', 60_000]
       return relative.format(Math.trunc(ms / size), unit)
     }),
+  /** A length of time, given in whole minutes. */
+  duration: (value: Maybe<number>) => shown(value, lasting),
   number: (value: Maybe<number>) => shown(value, (v) => number.format(v)),
   /** Pieces, cartons, orders. */
   quantity: (value: Maybe<number>) => shown(value, (v) => whole.format(v)),

@@ -1,6 +1,7 @@
 import { keepPreviousData, QueryClient, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { InputSent, Op, Output } from '#kit/shared/op.ts'
-import { call } from './client.ts'
+import type { Envelope } from '#kit/shared/refusal.ts'
+import { call, send } from './client.ts'
 import { CallError, NO_ANSWER } from './errors.ts'
 
 const FRESH_MS = 30_000
@@ -46,6 +47,17 @@ export function useRead<O extends Op>(
     },
     queries,
   ) as UseQueryResult<Output<O>, CallError>
+}
+
+/** The same with ErrorCode and Msg, for a call whose code 100 or 101 says something to the page. Shows no toast. */
+export function useEnvelope<O extends Op>(op: O, input: InputSent<O>): UseQueryResult<Envelope<Output<O>>, CallError> {
+  return useQuery(
+    {
+      queryKey: [...keyOf(op, input), 'envelope'],
+      queryFn: ({ signal }) => send(op, input, { signal, silent: true, needResult: true }),
+    },
+    queries,
+  ) as UseQueryResult<Envelope<Output<O>>, CallError>
 }
 
 /** The reads of these calls, whatever their input, are asked again. */

@@ -23,7 +23,7 @@ export type WarehouseChoice = {
 export type Session = {
   access: 'customer' | 'staff'
   userInfo: { Id: number; AccountName: string; ChineseName: string; Role?: number }
-  companyInfo: { ContractCompanyId: number; NameCn: string; Name: string } | null
+  companyInfo: { ContractCompanyId: number; NameCn: string; Name: string; WarehouseCountries: readonly string[] } | null
   menus: readonly MenuItem[]
   btns: readonly { id: string }[]
   /** Addresses of the screens there are for the user; undefined means all (the desk). */

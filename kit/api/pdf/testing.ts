@@ -1,32 +1,16 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { createCanvas } from '@napi-rs/canvas'
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+import { readBarcodes } from 'zxing-wasm/reader'
+import { openPdf, renderPage, type OpenPdf } from './scan.ts'
 
-const require = createRequire(import.meta.url)
-const wasm = await readFile(require.resolve('zxing-wasm/reader/zxing_reader.wasm'))
-prepareZXingModule({ overrides: { wasmBinary: wasm.buffer as ArrayBuffer } })
+export { openPdf, renderPage }
 
-/** Opens a PDF in a reader that shares nothing with the writer. */
-export async function openPdf(file: Uint8Array) {
-  return getDocument({ data: new Uint8Array(file), useSystemFonts: false, verbosity: 0 }).promise
-}
-type OpenPdf = Awaited<ReturnType<typeof openPdf>>
-
-/** A page as a picture. */
-export async function renderPage(pdf: OpenPdf, number: number, dpi: number) {
-  const page = await pdf.getPage(number)
-  const viewport = page.getViewport({ scale: dpi / 72 })
-  const canvas = createCanvas(Math.round(viewport.width), Math.round(viewport.height))
-  const context = canvas.getContext('2d')
-  await page.render({ canvas: canvas as never, canvasContext: context as never, viewport }).promise
-  return { picture: context.getImageData(0, 0, canvas.width, canvas.height), png: () => canvas.toBuffer('image/png') }
-}
-
-/** The codes on a page, from top to bottom, as a scanner reads them off a label printed at that resolution, each dot black or white. */
-export async function scanPage(pdf: OpenPdf, number: number, dpi = 203): Promise<{ format: string; text: string }[]> {
-  const { picture } = await renderPage(pdf, number, dpi)
+/** The codes on a page, from top to bottom, as a scanner reads them off a label printed at that resolution, each dot black or white; `quarters` turns the page clockwise. */
+export async function scanPage(
+  pdf: OpenPdf,
+  number: number,
+  dpi = 203,
+  quarters = 0,
+): Promise<{ format: string; text: string }[]> {
+  const { picture } = await renderPage(pdf, number, dpi, quarters)
   for (let i = 0; i < picture.data.length; i += 4) {
     const [r, g, b] = picture.data.subarray(i, i + 3)
     picture.data.fill((r! + g! + b!) / 3 < 128 ? 0 : 255, i, i + 3)

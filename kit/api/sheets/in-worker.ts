@@ -5,7 +5,7 @@ import { SHEET_MAX_FAULTS, type SheetFault, type SheetTemplate, type SheetValues
 import { kit } from '#kit/shared/validation.ts'
 import type { SheetPreview } from './preview.ts'
 import type { SheetBatch } from './read-template.ts'
-import type { WorkerAnswer, WorkerTask } from './worker-protocol.ts'
+import type { ScannedPage, WorkerAnswer, WorkerTask } from './worker-protocol.ts'
 import type { TemplateTexts } from './texts.ts'
 
 /**
@@ -51,6 +51,11 @@ export async function markInWorker(
   for await (const _ of runWorker({ kind: 'mark', path, outPath, faults: faults.slice(0, SHEET_MAX_FAULTS), words }));
 }
 
+/** `tableToBook` in a process of its own. */
+export async function tableToBookInWorker(path: string, outPath: string): Promise<void> {
+  for await (const _ of runWorker({ kind: 'table', path, outPath }));
+}
+
 /** `checkPdf` in a process of its own. */
 export async function checkPdfInWorker(path: string, name: string): Promise<void> {
   for await (const _ of runWorker({ kind: 'pdf', path, name }));
@@ -62,7 +67,13 @@ export async function previewInWorker(path: string, format: 'xlsx' | 'csv', shee
   throw new Error('the sheet worker answered nothing')
 }
 
-async function* runWorker(task: WorkerTask): AsyncGenerator<SheetBatch | SheetPreview> {
+/** `scanPdf` in a process of its own: the codes on each page. */
+export async function scanInWorker(path: string, name: string): Promise<readonly ScannedPage[]> {
+  for await (const pages of runWorker({ kind: 'scan', path, name })) return pages as readonly ScannedPage[]
+  throw new Error('the sheet worker answered nothing')
+}
+
+async function* runWorker(task: WorkerTask): AsyncGenerator<SheetBatch | SheetPreview | readonly ScannedPage[]> {
   await takeTurn()
   const worker = fork(WORKER, { serialization: 'advanced', execArgv: MEMORY, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const answers = answerQueue(worker)
@@ -73,7 +84,8 @@ async function* runWorker(task: WorkerTask): AsyncGenerator<SheetBatch | SheetPr
       if (answer.kind === 'end') return
       if (answer.kind === 'refused') refuse(answer.code, answer.key, answer.params)
       if (answer.kind === 'fault') throw answer.error
-      yield answer.kind === 'shown' ? answer.preview : answer.batch
+      if (answer.kind === 'scanned') yield answer.pages
+      else yield answer.kind === 'shown' ? answer.preview : answer.batch
       send(worker, 'next')
     }
   } finally {

@@ -1,3 +1,4 @@
+import { ellipsis } from '#kit/shared/abbreviate.ts'
 import { readFile, stat } from 'node:fs/promises'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
@@ -44,9 +45,7 @@ function cutter() {
       if (cells.length > PREVIEW.columns || cells.some((cell) => cell.length > PREVIEW.text)) IsCut = true
       Rows.push({
         Row,
-        Cells: cells
-          .slice(0, PREVIEW.columns)
-          .map((cell) => (cell.length > PREVIEW.text ? `${cell.slice(0, PREVIEW.text)}…` : cell)),
+        Cells: cells.slice(0, PREVIEW.columns).map((cell) => ellipsis(cell, PREVIEW.text)),
       })
       return true
     },

@@ -43,6 +43,33 @@ test('a template types its values', () => {
 })
 
 describe('rows', () => {
+  test('a hidden row is read with a warning, and a formula that no program has computed is an error of its own', async () => {
+    const header = sheetOf(HEADERS)
+    const line = (row: number, pieces: string, more = '') =>
+      `<row r="${row}"${more}>${['A-1', '', '0.5', '6', 'None', 'N']
+        .map((cell, c) => (c === 1 ? pieces : textCell(`${String.fromCharCode(65 + c)}${row}`, cell, 0)))
+        .join('')}</row>`
+    const path = await writeBook(
+      at('formulas.xlsx'),
+      [
+        header,
+        line(2, '<c r="B2"><f>2*5</f><v>10</v></c>', ' hidden="1"'),
+        line(3, '<c r="B3"><f>2*5</f></c>'),
+        line(4, '<c r="B4"><f>2*5</f><v></v></c>', ' hidden="true"'),
+      ].join(''),
+    )
+    const found = (await read(path)).map((row) => [
+      row.row,
+      row.good ? [] : row.errors.map(({ Field, Code, Cell }) => `${Cell} ${Field} ${Code}`),
+      row.warnings.map(({ Code, Cell }) => `${Cell} ${Code}`),
+    ])
+    expect(found).toEqual([
+      [2, [], ['A2 rowHidden']],
+      [3, ['B3 Pieces noResult'], []],
+      [4, ['B4 Pieces noResult'], ['A4 rowHidden']],
+    ])
+  })
+
   test('cells are trimmed, understood in any language, and judged by their schema', async () => {
     const path = await writeBook(
       at('rows.xlsx'),
@@ -177,8 +204,14 @@ describe('the wrong workbook', () => {
     expect(await refusalOf(read(await writeBook(at('strange.xlsx'), sheetOf(['Name', 'Age'], ['x', '3']))))).toBe(
       'kit:error.templateWrong',
     )
-    expect(await refusalOf(read(await writeBook(at('late.xlsx'), sheetOf([], HEADERS))))).toBe('kit:error.templateWrong')
+    const late = sheetOf(...Array.from({ length: 10 }, () => ['Title']), HEADERS)
+    expect(await refusalOf(read(await writeBook(at('late.xlsx'), late)))).toBe('kit:error.templateWrong')
     expect(await refusalOf(read(await writeBook(at('empty.xlsx'), '')))).toBe('kit:error.templateWrong')
+  })
+
+  test('titles above the headers are passed over', async () => {
+    const rows = await read(await writeBook(at('titled.xlsx'), sheetOf(['Our products'], [], HEADERS, good)))
+    expect(rows.map((row) => [row.row, row.good])).toEqual([[4, true]])
   })
 
   test('without a required column says which one, in the language of the reader', async () => {

@@ -30,6 +30,8 @@ type Placed = { readonly column: SheetColumn; readonly words: ColumnTexts; reado
 const EXAMPLE_MARKS = Object.values(EXAMPLE_MARK).map((mark) => mark.toLowerCase())
 /** A table with values above it begins no later than here. */
 const MAX_HEAD_ROWS = 60
+/** Titles above a table without such values. */
+const MAX_TITLE_ROWS = 10
 /** So many headers of the template make a row that of the headers. */
 const ENOUGH_HEADERS = 3
 /** Of a wrong cell so much is quoted. */
@@ -37,8 +39,8 @@ const MAX_FOUND = 100
 const FORMULA_ERROR = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/
 
 /**
- * Reads a workbook by a template: `for await (const { rows } of readTemplate(path, skuSheet, words))`. Row 1 holds the
- * headers in any language and any order, columns the template does not know are passed over, an example below them too;
+ * Reads a workbook by a template: `for await (const { rows } of readTemplate(path, skuSheet, words))`. Row 1, or one
+ * below a title, holds the headers in any language and any order, columns the template does not know are passed over, an example below them too;
  * where the template has a head, the headers are the first row that has some of them, and the named values stand above.
  * Refuses a workbook of another template, one without a required column, and one of too many rows.
  * Parsing keeps its thread busy for seconds: requests and jobs call `parseInWorker`.
@@ -65,8 +67,9 @@ export async function* readTemplate<T extends SheetTemplate>(
           placed = placeColumns(row, template, words, hasMeta)
           headerRow = row.row
           head = above.end(placed)
-        } else if (template.head && row.row < MAX_HEAD_ROWS) above.take(row)
-        else refuseTemplate(words)
+        } else if (row.row >= MAX_HEAD_ROWS) refuseTemplate(words)
+        else if (template.head) above.take(row)
+        else if (row.row >= MAX_TITLE_ROWS) refuseTemplate(words)
       }
       done += parsed.length
       if (done > SHEET_MAX_ROWS) refuse('invalid', kit('error.fileTooManyRows'), { max: SHEET_MAX_ROWS })
@@ -110,9 +113,10 @@ function placeColumns(header: SheetRow, template: SheetTemplate, words: Template
   return placed
 }
 
-/** Whether a row is that of the headers: the first, or below a head one that has some of them. */
+/** Whether a row is that of the headers: the first if it has any of them, else one that has some. */
 export function isHeaderRow(row: SheetRow, words: TemplateTexts): boolean {
-  return words.head.length === 0 ? row.row === 1 : columnPlaces(row, words).size >= ENOUGH_HEADERS
+  const known = columnPlaces(row, words).size
+  return known >= (words.head.length === 0 && row.row === 1 ? 1 : Math.min(ENOUGH_HEADERS, words.columns.length))
 }
 
 /** Takes the rows above the table one by one; of a value that is named twice the first counts. */
@@ -158,9 +162,9 @@ export function columnPlaces(header: SheetRow, words: TemplateTexts): Map<string
   )
 }
 
-/** A column is required when its schema refuses an empty cell. */
+/** A column is required when its schema refuses an empty cell, or when it says so. */
 export function isRequired(column: SheetColumn): boolean {
-  return !column.schema.safeParse(undefined).success
+  return column.required === true || !column.schema.safeParse(undefined).success
 }
 
 function isExample({ row, cells }: SheetRow, headerRow: number): boolean {
@@ -168,7 +172,7 @@ function isExample({ row, cells }: SheetRow, headerRow: number): boolean {
   return row === headerRow + 1 && EXAMPLE_MARKS.some((mark) => first.startsWith(mark))
 }
 
-function parseRow({ row, cells }: SheetRow, placed: readonly Placed[], template: SheetTemplate): ParsedRow {
+function parseRow({ row, cells, uncomputed, isHidden }: SheetRow, placed: readonly Placed[], template: SheetTemplate): ParsedRow {
   const values: Record<string, unknown> = {}
   const errors: RowFinding[] = []
   const at = (rule: FieldIssue): RowFinding => {
@@ -184,14 +188,16 @@ function parseRow({ row, cells }: SheetRow, placed: readonly Placed[], template:
     }
   }
   for (const { column, words, index } of placed) {
-    const result = parseCell(cells[index] ?? '', column, words)
+    const result = uncomputed?.has(index) ? wrong('noResult') : parseCell(cells[index] ?? '', column, words)
     if ('value' in result) values[column.field] = result.value
     else errors.push(...result.rules.map((rule) => at({ ...rule, Field: column.field })))
   }
-  if (errors.length > 0) return { row, good: false, values, errors, warnings: [] }
+  // Who hid a row may not want it imported, and does not see it either.
+  const seen = isHidden ? [at({ Field: '', Code: 'rowHidden', key: kit('invalid.rowHidden'), params: {} })] : []
+  if (errors.length > 0) return { row, good: false, values, errors, warnings: seen }
   // A check gets exactly the values its own columns gave, which the general type of a template cannot say.
   const findings: readonly Finding[] = template.check?.(values as never) ?? []
-  const warnings = findings.filter((f) => f.warning).map(at)
+  const warnings = [...seen, ...findings.filter((f) => f.warning).map(at)]
   const broken = findings.filter((f) => !f.warning).map(at)
   return broken.length > 0 ? { row, good: false, values, errors: broken, warnings } : { row, good: true, values, warnings }
 }
@@ -206,7 +212,7 @@ function parseCell(found: string, column: SheetColumn, words: ColumnTexts): Cell
   return result.success ? { value: result.data } : { rules: fieldIssues(result.error) }
 }
 
-function wrong(name: 'format' | 'choice'): CellResult {
+function wrong(name: 'format' | 'choice' | 'noResult'): CellResult {
   return { rules: [{ Field: '', Code: name, key: kit(`invalid.${name}`), params: {} }] }
 }
 

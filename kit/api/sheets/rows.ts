@@ -8,8 +8,17 @@ import { scanXml, unescapeCell, type XmlHandlers } from './xml.ts'
 /** Columns beyond this one are not read. */
 const MAX_COLUMNS = 256
 
-/** One row that is not blank: its number in the sheet, and the trimmed text of its cells from column A on; `numeric` (when asked for) are the columns whose cells are numbers. */
-export type SheetRow = { readonly row: number; readonly cells: readonly string[]; readonly numeric?: ReadonlySet<number> }
+/**
+ * One row that is not blank: its number in the sheet, and the trimmed text of its cells from column A on. `numeric` (with the option `typed`)
+ * are the columns whose cells are numbers, `uncomputed` those of formulas without a result, and `isHidden` a row that its reader does not see.
+ */
+export type SheetRow = {
+  readonly row: number
+  readonly cells: readonly string[]
+  readonly numeric?: ReadonlySet<number>
+  readonly uncomputed?: ReadonlySet<number>
+  readonly isHidden?: true
+}
 
 /** `typed` tells numbers from texts; `onMerge` hears of merged cells (`A1:B2`), which come behind the last row. */
 export type ReadOptions = { readonly typed?: boolean; readonly onMerge?: (area: string) => void }
@@ -60,6 +69,9 @@ function rowScanner(book: Workbook, onRow: (row: SheetRow) => void, { typed, onM
   let value = ''
   let inValue = false
   let inInline = false
+  let isFormula = false
+  let isHidden = false
+  let uncomputed: Set<number> | undefined
   const inline = textCollector((text) => (value = text))
 
   const startRow = (r: string | undefined) => {
@@ -68,10 +80,15 @@ function rowScanner(book: Workbook, onRow: (row: SheetRow) => void, { typed, onM
     row = next
     cells = []
     numeric = typed ? new Set() : undefined
+    uncomputed = undefined
     column = -1
   }
   const endCell = () => {
-    if (column < 0 || column >= MAX_COLUMNS || value === '') return
+    if (column < 0 || column >= MAX_COLUMNS) return
+    if (value === '') {
+      if (isFormula) (uncomputed ??= new Set()).add(column)
+      return
+    }
     const text = trimCell(cellText(book, type, style, value.slice(0, MAX_READ_TEXT)))
     if (text === '') return
     while (cells.length < column) cells.push('')
@@ -86,9 +103,13 @@ function rowScanner(book: Workbook, onRow: (row: SheetRow) => void, { typed, onM
         type = attributes.t ?? 'n'
         style = Number(attributes.s ?? 0)
         value = ''
+        isFormula = false
       } else if (name === 'v') inValue = true
-      else if (name === 'row') startRow(attributes.r)
-      else if (name === 'is') inInline = true
+      else if (name === 'f') isFormula = true
+      else if (name === 'row') {
+        startRow(attributes.r)
+        isHidden = attributes.hidden === '1' || attributes.hidden === 'true'
+      } else if (name === 'is') inInline = true
       else if (name === 'mergeCell') onMerge?.(attributes.ref ?? '')
       else if (inInline) inline.open(name)
     },
@@ -96,7 +117,8 @@ function rowScanner(book: Workbook, onRow: (row: SheetRow) => void, { typed, onM
       if (name === 'c') endCell()
       else if (name === 'v') inValue = false
       else if (name === 'row') {
-        if (cells.length > 0) onRow(numeric ? { row, cells, numeric } : { row, cells })
+        if (cells.length > 0)
+          onRow({ row, cells, ...(numeric && { numeric }), ...(uncomputed && { uncomputed }), ...(isHidden && { isHidden }) })
       } else if (name === 'is') {
         inInline = false
         inline.end()

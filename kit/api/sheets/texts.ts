@@ -39,7 +39,12 @@ export type TextSource = {
 export function templateTexts(template: SheetTemplate, language: Language, { sayIn, choices }: TextSource): TemplateTexts {
   const owner = new Map<string, string>()
   const inWords = (column: SheetColumn): ColumnTexts => {
-    const headers = [...new Set(LANGUAGES.map((each) => headerKey(sayIn(each)(column.header))))]
+    const inUnit = (header: string) => (column.unit ? `${header} (${column.unit})` : header)
+    const headers = [
+      ...new Set(
+        LANGUAGES.map((each) => sayIn(each)(column.header)).flatMap((header) => [headerKey(header), headerKey(inUnit(header))]),
+      ),
+    ]
     for (const header of headers) {
       const other = owner.get(header)
       if (other !== undefined) throw new Error(`${template.code}: the header "${header}" stands for ${other} and ${column.field}`)
@@ -49,7 +54,7 @@ export function templateTexts(template: SheetTemplate, language: Language, { say
     const values = choiceValues(members, language)
     return {
       field: column.field,
-      header: sayIn(language)(column.header),
+      header: inUnit(sayIn(language)(column.header)),
       hint: column.hint ? sayIn(language)(column.hint) : '',
       headers,
       example: members.find((m) => m.value === values.get(choiceKey(column.example)))?.labels[language] ?? column.example,

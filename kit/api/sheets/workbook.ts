@@ -16,6 +16,8 @@ export type Workbook = {
   readonly sheet: Entry
   /** All that a person sees, in their order, with their names. */
   readonly sheets: readonly { readonly name: string; readonly entry: Entry }[]
+  /** Names of the sheets that a person does not see, but for the one that names the template. */
+  readonly hidden: readonly string[]
   /** The hidden sheet that names the template. */
   readonly meta: Entry | undefined
   readonly styles: Entry | undefined
@@ -61,6 +63,7 @@ export async function openWorkbook(path: string): Promise<Workbook> {
       package: zip,
       sheet: first.entry,
       sheets: seen,
+      hidden: sheets.filter((s) => s.hidden && s !== meta).map(({ name }) => name),
       meta: meta?.entry,
       styles,
       strings,

@@ -21,8 +21,13 @@ export type WorkerTask =
       readonly words: TemplateTexts
       readonly faults: readonly SheetFault[]
     }
+  | { readonly kind: 'table'; readonly path: string; readonly outPath: string }
   | { readonly kind: 'pdf'; readonly path: string; readonly name: string }
+  | { readonly kind: 'scan'; readonly path: string; readonly name: string }
   | { readonly kind: 'preview'; readonly path: string; readonly format: 'xlsx' | 'csv'; readonly sheet: number }
+
+/** A page of a PDF with the codes that a scanner reads on it. */
+export type ScannedPage = { readonly Page: number; readonly Codes: readonly string[] }
 
 /** So many batches a worker reads before the first of them is used (`next`): the sheet is read on while rows are written. */
 export const BATCHES_AHEAD = 16
@@ -31,6 +36,7 @@ export const BATCHES_AHEAD = 16
 export type WorkerAnswer =
   | { readonly kind: 'batch'; readonly batch: SheetBatch }
   | { readonly kind: 'shown'; readonly preview: SheetPreview }
+  | { readonly kind: 'scanned'; readonly pages: readonly ScannedPage[] }
   | { readonly kind: 'end' }
   | { readonly kind: 'refused'; readonly code: RefusalCode; readonly key: TextKey; readonly params: TextParams }
   | { readonly kind: 'fault'; readonly error: Error }

@@ -7,6 +7,7 @@ import { checkPdf } from '../pdf/check.ts'
 import { markErrors } from './mark-errors.ts'
 import { previewSheet } from './preview.ts'
 import { readTemplate } from './read-template.ts'
+import { tableToBook } from './table-to-book.ts'
 import { BATCHES_AHEAD, type WorkerAnswer, type WorkerTask } from './worker-protocol.ts'
 
 /** The process that reads strangers' workbooks. Started by in-worker.ts, does one task, ends with its parent. */
@@ -20,6 +21,11 @@ const answer = (message: WorkerAnswer) => process.send!(message)
 
 async function run(task: WorkerTask): Promise<void> {
   if (task.kind === 'mark') return markErrors(task.path, task.outPath, task.faults, task.words)
+  if (task.kind === 'table') return tableToBook(task.path, task.outPath)
+  if (task.kind === 'scan') {
+    const { scanPdf } = await import('../pdf/scan.ts')
+    return void answer({ kind: 'scanned', pages: await scanPdf(task.path, task.name) })
+  }
   if (task.kind === 'pdf') return checkPdf(task.path, task.name)
   if (task.kind === 'preview')
     return void answer({ kind: 'shown', preview: await previewSheet(task.path, task.format, task.sheet) })

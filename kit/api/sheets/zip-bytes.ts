@@ -1,3 +1,4 @@
+import { now } from '../clock.ts'
 import { pipeline, Readable } from 'node:stream'
 import { crc32, createDeflateRaw } from 'node:zlib'
 
@@ -96,8 +97,12 @@ async function* deflate(
   }
 }
 
-/** 1 January 1980, the first day a zip file knows. */
-const DAY_ONE = 0x0021
+/** Time and day of an entry, which a zip file knows in UTC by convention and to two seconds. */
+function stamp(head: Buffer, at: number): void {
+  const time = now()
+  head.writeUInt16LE((time.getUTCHours() << 11) | (time.getUTCMinutes() << 5) | (time.getUTCSeconds() >> 1), at)
+  head.writeUInt16LE(((time.getUTCFullYear() - 1980) << 9) | ((time.getUTCMonth() + 1) << 5) | time.getUTCDate(), at + 2)
+}
 
 function localHeader(entry: Written): Buffer {
   const head = Buffer.alloc(30)
@@ -105,7 +110,7 @@ function localHeader(entry: Written): Buffer {
   head.writeUInt16LE(20, 4)
   head.writeUInt16LE(entry.flags, 6)
   head.writeUInt16LE(entry.method, 8)
-  head.writeUInt16LE(DAY_ONE, 12)
+  stamp(head, 10)
   head.writeUInt32LE(entry.crc, 14)
   head.writeUInt32LE(entry.packedSize, 18)
   head.writeUInt32LE(entry.size, 22)
@@ -140,7 +145,7 @@ function directoryEntry(entry: Written): Buffer {
   head.writeUInt16LE(20, 6)
   head.writeUInt16LE(entry.flags, 8)
   head.writeUInt16LE(entry.method, 10)
-  head.writeUInt16LE(DAY_ONE, 14)
+  stamp(head, 12)
   head.writeUInt32LE(entry.crc, 16)
   head.writeUInt32LE(entry.packedSize, 20)
   head.writeUInt32LE(entry.size, 24)

@@ -12,7 +12,7 @@ import type { ControlState, FieldSpec } from './field-spec.ts'
 import { FilesControl } from './files-control.tsx'
 import { useForm, useFormScope, useFormValue } from './hooks.ts'
 import { LookupControl } from './lookup-control.tsx'
-import { instantOf, wallTime } from './zone.ts'
+import { instantOf, wallTime } from '#kit/shared/zone.ts'
 import css from './form.module.css'
 
 export type ControlProps<K extends FieldSpec['kind']> = ControlState & {
@@ -40,7 +40,7 @@ export function Control(props: ControlState & { spec: FieldSpec; id: string; req
     case 'password':
       return <PasswordControl {...props} spec={spec} />
     case 'date':
-      return <DateControl {...props} />
+      return <DateControl {...props} spec={spec} />
     case 'dateTime':
       return <DateTimeControl {...props} spec={spec} />
     case 'switch':
@@ -206,7 +206,14 @@ function TextsControl(props: Any) {
 /** Enter takes the day that is shown; it does not send the form as well. */
 const takeOnly = (event: KeyboardEvent) => event.key === 'Enter' && event.preventDefault()
 
-function DateControl(props: Any) {
+/** A morning's hour stands in the picker's clock until another is chosen: nothing is delivered at midnight. */
+const OPENING = dayjs('2000-01-01T09:00')
+
+/** Days that the rules would refuse. */
+const isBefore = (earliest: (() => string) | undefined) => (day: dayjs.Dayjs) =>
+  earliest !== undefined && day.format('YYYY-MM-DD') < earliest()
+
+function DateControl(props: Any & ControlProps<'date'>) {
   const value = useFormValue<string | null>(props.spec.field)
   const { set, shared } = useControl(props)
   return (
@@ -214,6 +221,7 @@ function DateControl(props: Any) {
       {...shared}
       format={dayFormats}
       onKeyDown={takeOnly}
+      disabledDate={isBefore(props.spec.earliest)}
       value={value ? dayjs(value) : null}
       onChange={(day) => set(day ? day.format('YYYY-MM-DD') : null)}
     />
@@ -230,7 +238,8 @@ function DateTimeControl(props: Any & ControlProps<'dateTime'>) {
       {...shared}
       onKeyDown={takeOnly}
       format={timeFormats}
-      showTime={{ format: 'HH:mm' }}
+      showTime={{ format: 'HH:mm', defaultOpenValue: OPENING }}
+      disabledDate={isBefore(props.spec.earliest)}
       // What is typed counts without a click on OK.
       needConfirm={false}
       value={value ? dayjs(wallTime(value, zone)) : null}

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { ScreenLink } from '../shell/screen-link.tsx'
 import { useSay, useText } from '../text.ts'
 import { parts } from '../parts/texts.ts'
 import { controlId, labelKey, useFaultText } from './field.tsx'
@@ -24,11 +25,15 @@ export function FaultList({ tries, refusal }: { tries: number; refusal: string |
   const box = useRef<HTMLDivElement>(null)
   const words = useFaultText()
   const nameOf = useFaultName()
-  const faults = useForm(form, faultsOf)
+  const say = useSay()
+  const found = useForm(form, faultsOf)
+  const [faults, setFaults] = useState(found)
+  // The order is that of the page, which is there only once it is drawn.
+  useLayoutEffect(() => setFaults(inPageOrder(found, idPrefix)), [found, idPrefix, tries])
 
   useEffect(() => {
     if (!tries) return
-    const first = firstInPage(form.faults(), idPrefix)
+    const [first] = inPageOrder(form.faults(), idPrefix)
     if (first) goTo(first.field, idPrefix)
     else box.current?.scrollIntoView({ block: 'center' })
   }, [tries, form, idPrefix])
@@ -44,6 +49,7 @@ export function FaultList({ tries, refusal }: { tries: number; refusal: string |
               {nameOf(fault.field)}
             </button>
             <span>{words(fault)}</span>
+            {fault.fix && <ScreenLink to={fault.fix.to}>{say(fault.fix.label)}</ScreenLink>}
           </li>
         ))}
         {faults.length > SHOWN && <li className="quiet">{t('form.moreFaults', { count: faults.length - SHOWN })}</li>}
@@ -65,18 +71,20 @@ function useFaultName(): (path: string) => string {
   }
 }
 
-/** Faults come in the order of the schema; the page may have another. */
-function firstInPage(faults: readonly Fault[], prefix: string): Fault | undefined {
-  const placed = faults.flatMap((fault) => {
-    const element = placeOf(fault.field, prefix)
-    return element ? [{ fault, element }] : []
-  })
-  // By their place in the page, not by their height in it: controls of one row differ by pixels.
-  return (
-    placed.toSorted((a, b) => (a.element.compareDocumentPosition(b.element) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))[0]
-      ?.fault ?? faults[0]
-  )
+/** Faults come in the order of the schema; the page may have another. Those of fields that are not in it stand last. */
+function inPageOrder(faults: readonly Fault[], prefix: string): readonly Fault[] {
+  const placed = faults.map((fault) => ({ fault, element: placeOf(fault.field, prefix), row: rowOf(fault.field) }))
+  return placed
+    .toSorted((a, b) => {
+      if (a.element === b.element) return a.row - b.row
+      if (!a.element || !b.element) return a.element ? -1 : 1
+      // By their place in the page, not by their height in it: controls of one row differ by pixels.
+      return a.element.compareDocumentPosition(b.element) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
+    })
+    .map(({ fault }) => fault)
 }
+
+const rowOf = (path: string) => Number(/\[(\d+)\]/.exec(path)?.[1] ?? 0)
 
 /** The control of a field, or the grid that holds its line. */
 function placeOf(path: string, prefix: string): HTMLElement | null {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { InputSent, Op, Output } from '#kit/shared/op.ts'
 import type { TextKey } from '#kit/shared/text.ts'
-import type { FormStore } from './store.ts'
+import type { FaultFix, FormStore } from './store.ts'
 
 export type Option = {
   readonly value: number | string
@@ -19,6 +19,8 @@ export type LookupSource = {
   readonly fill?: (output: unknown, value: number | string) => object | undefined
   /** Asks for many values at once, so that pasted or hand-typed lines are filled as if each had been chosen. */
   readonly many?: (values: readonly string[], form: object) => unknown
+  /** What is said of a value that is not found, with `{value}`, and the screen where it is made. */
+  readonly unknown?: { readonly key: TextKey; readonly fix?: FaultFix }
 }
 
 /**
@@ -34,6 +36,7 @@ export function lookup<O extends Op>(
     options: (output: Output<O>) => readonly Option[]
     fill?: (output: Output<O>, value: number | string) => object | undefined
     many?: (values: readonly string[], form: never) => InputSent<O>
+    unknown?: LookupSource['unknown']
   },
 ): LookupSource {
   return { op, ...source } as unknown as LookupSource
@@ -78,8 +81,9 @@ export type FieldSpec = Common &
         readonly add?: { readonly label: TextKey; readonly to: string }
       }
     | { readonly kind: 'lookup'; readonly source: LookupSource; readonly shown?: (values: never) => string | undefined }
-    | { readonly kind: 'date' }
-    | { readonly kind: 'dateTime'; readonly zone: string }
+    /** Days before `earliest` (yyyy-MM-dd), which the rules refuse, cannot be chosen. */
+    | { readonly kind: 'date'; readonly earliest?: () => string }
+    | { readonly kind: 'dateTime'; readonly zone: string; readonly earliest?: () => string }
     | { readonly kind: 'switch' }
     | {
         readonly kind: 'files'

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { useEffect, useId, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useId, useState, type ReactNode } from 'react'
 import type { Say } from '#kit/shared/text.ts'
 import { useSay, useText } from '../text.ts'
 import { useUnsaved } from '../unsaved.ts'
@@ -147,7 +147,11 @@ function OpenForm<V extends object>({ spec, store, title, cancel, onDone, takeNe
                     </div>
                   )}
                   {section.lines && <LineGrid lines={section.lines} />}
-                  {section.content && <section.content />}
+                  {section.content && (
+                    <Suspense>
+                      <section.content />
+                    </Suspense>
+                  )}
                 </Locked>
               </Section>
             ))}

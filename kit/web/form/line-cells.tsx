@@ -117,9 +117,15 @@ function LookupCell({ column, path, value, shared, onFilled, onLookUp }: CellPro
   const filled = useRef<string>(undefined)
   const { options, output } = useOpenLookup(column.source, typed)
   const { disabled, ...attributes } = shared
+  const { confirms } = column
+  const confirm = (chosen: string) =>
+    confirms && form.set(`${path.slice(0, path.lastIndexOf('.'))}.${confirms}`, chosen || undefined)
   return (
     <AutoComplete
       {...attributes}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) confirm(shownText(value))
+      }}
       disabled={disabled}
       className={css.cellLookup}
       variant="borderless"
@@ -131,6 +137,7 @@ function LookupCell({ column, path, value, shared, onFilled, onLookUp }: CellPro
       }}
       onSelect={(chosen: string) => {
         filled.current = chosen
+        confirm(chosen)
         onFilled(path, output, chosen)
       }}
       onBlur={() => {

@@ -52,6 +52,21 @@ export function useLineEditing(lines: LinesSpec, focusCell: (row: number, column
         lines.field,
         rows().map((row, index) => (indexes.includes(index) ? { ...row, ...source.fill!(output, valueOf(index)) } : row)),
       )
+      if (source.unknown) {
+        const known = new Set(source.options(output).map(({ value }) => String(value)))
+        const missing = indexes.filter(
+          (index) => values.slice(at, at + LOOKUP_CHUNK).includes(valueOf(index)) && !known.has(valueOf(index)),
+        )
+        form.mark(
+          missing.map((index) => ({
+            field: `${lines.field}[${index}].${field}`,
+            code: 'unknown',
+            key: source.unknown!.key,
+            params: { value: valueOf(index) },
+            ...(source.unknown!.fix && { fix: source.unknown!.fix }),
+          })),
+        )
+      }
     }
   }
 

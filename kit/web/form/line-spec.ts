@@ -24,7 +24,8 @@ export type LineColumn = {
   | { readonly kind: 'number'; readonly unit?: string }
   | { readonly kind: 'enum'; readonly enumeration: string; readonly values?: readonly (number | string)[] }
   | { readonly kind: 'choice'; readonly options: readonly { readonly value: number | string; readonly label: TextKey }[] }
-  | { readonly kind: 'lookup'; readonly source: LookupSource }
+  /** With `confirms`, a value counts once it was chosen from the list or confirmed with Enter: it is then in that field, too. */
+  | { readonly kind: 'lookup'; readonly source: LookupSource; readonly confirms?: string }
   | { readonly kind: 'shown'; readonly of: (row: never, index: number) => ReactNode; readonly amount?: (row: never) => number }
 )
 

@@ -119,3 +119,26 @@ test('[msg.fileParsingInProgress] nothing is sent while a file is on its way; on
   expect(form.faults()).toEqual([])
   expect(form.check().ok).toBe(true)
 })
+
+test('what is known to be wrong before it is sent stays marked until its field changes, and nothing is sent meanwhile', () => {
+  const form = open({
+    Items: [
+      { Fnsku: 'A', Cartons: 1 },
+      { Fnsku: 'B', Cartons: 1 },
+    ],
+  })
+  const unknown = (field: string) => ({ field, code: 'unknown', key: 'plans:unknown' as never, params: {} })
+  form.mark([unknown('Items[0].Fnsku'), unknown('Items[1].Fnsku')])
+  expect([form.faultAt('Items[0].Fnsku')?.code, form.isTouched('Items[1].Fnsku'), form.check().ok]).toEqual([
+    'unknown',
+    true,
+    false,
+  ])
+  form.set('Items', [
+    { Fnsku: 'C', Cartons: 1 },
+    { Fnsku: 'B', Cartons: 2 },
+  ])
+  expect([form.faultAt('Items[0].Fnsku'), form.faultAt('Items[1].Fnsku')?.code]).toEqual([undefined, 'unknown'])
+  form.set('Items[1].Fnsku', 'D')
+  expect(form.check().ok).toBe(true)
+})

@@ -4,8 +4,11 @@ import type { TextKey, TextParams } from '#kit/shared/text.ts'
 import { fieldIssues, kit, type FieldIssue } from '#kit/shared/validation.ts'
 import { isWithin, valueAt, withValue } from './path.ts'
 
+/** What helps with a fault: a screen. */
+export type FaultFix = { readonly label: TextKey; readonly to: string }
+
 /** Why a field is marked: a broken rule still to be put into words, or the server's own words. */
-export type Fault = { readonly field: string; readonly code: string } & (
+export type Fault = { readonly field: string; readonly code: string; readonly fix?: FaultFix } & (
   | { readonly key: TextKey; readonly params: TextParams }
   | { readonly message: string }
 )
@@ -32,6 +35,8 @@ export type FormStore<V extends object> = {
   warnings(): readonly Fault[]
   /** Runs the rules now, from here on those of `rules`; the schema's output if they hold. */
   check(rules?: z.ZodType<unknown, unknown>): { ok: true; output: unknown } | { ok: false }
+  /** What is known to be wrong with a field's value before it is sent, such as a product that does not exist: shown at once, until the field changes. */
+  mark(faults: readonly Fault[]): void
   /** A file is on its way into a field; nothing is sent before the function that is given back was called. */
   arriving(path: string): () => void
   /** What stands in the form now counts as saved. */
@@ -65,6 +70,7 @@ export function createFormStore<V extends object>({ schema, initial, warn }: Opt
   let showingAll = false
   let ruleFaults: readonly Fault[] = []
   let refused: readonly Fault[] = []
+  let marks: readonly Fault[] = []
   let yellow: readonly Fault[] = []
   let allFaults: readonly Fault[] = []
   let byField = new Map<string, Fault>()
@@ -75,7 +81,7 @@ export function createFormStore<V extends object>({ schema, initial, warn }: Opt
   const tell = () => listeners.forEach((listener) => listener())
   const collect = () => {
     const next = new Map<string, Fault>()
-    for (const fault of [...refused, ...ruleFaults]) {
+    for (const fault of [...refused, ...marks, ...ruleFaults]) {
       const known = byField.get(fault.field)
       if (!next.has(fault.field)) next.set(fault.field, known && isSame(known, fault) ? known : fault)
     }
@@ -104,10 +110,13 @@ export function createFormStore<V extends object>({ schema, initial, warn }: Opt
     values: () => values,
     get: (path) => valueAt(values, path),
     set(path, value) {
+      const before = values
       values = withValue(values, path, value)
       dirty = true
-      if (refused.length) {
-        refused = refused.filter((fault) => !isWithin(fault.field, path) && !isWithin(path, fault.field))
+      if (refused.length || marks.length) {
+        const isOther = (fault: Fault) => !isWithin(fault.field, path) && !isWithin(path, fault.field)
+        refused = refused.filter(isOther)
+        marks = marks.filter((fault) => isOther(fault) || valueAt(values, fault.field) === valueAt(before, fault.field))
         collect()
       }
       later()
@@ -123,6 +132,7 @@ export function createFormStore<V extends object>({ schema, initial, warn }: Opt
       values = next
       if (options?.clean) saved = next
       refused = []
+      marks = []
       touched.clear()
       showingAll = false
       run()
@@ -148,7 +158,7 @@ export function createFormStore<V extends object>({ schema, initial, warn }: Opt
       rules = next ?? rules
       refused = []
       const result = run()
-      if (coming.length === 0) return result.success ? { ok: true, output: result.data } : { ok: false }
+      if (coming.length === 0) return result.success && marks.length === 0 ? { ok: true, output: result.data } : { ok: false }
       refused = coming.map((field) => ({ field, code: 'arriving', key: kit('invalid.arriving'), params: {} }))
       collect()
       tell()
@@ -157,6 +167,13 @@ export function createFormStore<V extends object>({ schema, initial, warn }: Opt
     refuse(errors) {
       refused = errors.map((error) => ({ field: error.Field, code: error.Code, message: error.Msg }))
       showingAll = true
+      collect()
+      tell()
+    },
+    mark(faults) {
+      const fields = new Set(faults.map(({ field }) => field))
+      marks = [...marks.filter(({ field }) => !fields.has(field)), ...faults]
+      for (const { field } of faults) touched.add(field)
       collect()
       tell()
     },

@@ -11,22 +11,24 @@ const MAX_MB = 50
 type Props = {
   share: number | undefined
   /** A workbook may come in a zip with its files. */ zip?: boolean
+  /** A text with separated values is taken too. */ table?: boolean
   /** Rows that the call takes, when they are fewer than a workbook may have. */ rows?: number
   onFile: (file: File) => void
   onWrong: (message: string) => void
 }
 
 /** A place to drop one workbook on, or to choose it from; while it goes up, how far it has come. */
-export function DropZone({ share, zip = false, rows = SHEET_MAX_ROWS, onFile, onWrong }: Props) {
+export function DropZone({ share, zip = false, table = false, rows = SHEET_MAX_ROWS, onFile, onWrong }: Props) {
   const t = useText(parts)
   const format = useFormat()
   const [over, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const busy = share !== undefined
-  const kinds = zip ? '.xlsx, .zip' : '.xlsx'
+  const endings = ['.xlsx', ...(zip ? ['.zip'] : []), ...(table ? ['.csv', '.tsv', '.txt'] : [])]
+  const kinds = endings.join(', ')
   const take = (file: File | undefined) => {
     if (!file || busy) return
-    if (!(zip ? /\.(xlsx|zip)$/i : /\.xlsx$/i).test(file.name)) return onWrong(t('import.wrongKind', { kinds }))
+    if (!endings.some((ending) => file.name.toLowerCase().endsWith(ending))) return onWrong(t('import.wrongKind', { kinds }))
     if (file.size >= MAX_MB * 1024 * 1024) return onWrong(t('files.tooLarge', { mb: MAX_MB }))
     onFile(file)
   }

@@ -35,6 +35,12 @@ export function ImportPreview({ record, busy, onImport, onNone }: Props) {
           </span>
           <Count tone="done" words={t('import.good', { number: format.quantity(result.GoodRows) })} />
           {result.BadRows > 0 && <Count tone="problem" words={t('import.bad', { number: format.quantity(result.BadRows) })} />}
+          {(result.UpdatedRows ?? 0) > 0 && (
+            <Count tone="waiting" words={t('import.updates', { number: format.quantity(result.UpdatedRows!) })} />
+          )}
+          {(result.KnownRows ?? 0) > 0 && (
+            <Count tone="waiting" words={t('import.same', { number: format.quantity(result.KnownRows!) })} />
+          )}
           {result.Warnings > 0 && (
             <Count tone="waiting" words={t('import.warnings', { number: format.quantity(result.Warnings) })} />
           )}

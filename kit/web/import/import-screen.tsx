@@ -100,7 +100,13 @@ function Start({ spec, onRecord }: { spec: ImportSpec; onRecord: (id: number) =>
           {t('import.template')}
         </Button>
       </div>
-      <DropZone share={busy ? share : undefined} zip={spec.zip ?? false} onFile={take} onWrong={setWrong} />
+      <DropZone
+        share={busy ? share : undefined}
+        zip={spec.zip ?? false}
+        table={spec.upload.takes?.includes('table') ?? false}
+        onFile={take}
+        onWrong={setWrong}
+      />
       {failure && (
         <p className={css.importFailure} role="alert">
           {failure}

@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
+import { totalText } from '#kit/shared/page.ts'
 import { download } from '../client.ts'
 import { useFormat } from '../format.ts'
 import { useCan } from '../session.tsx'
@@ -38,11 +39,14 @@ export function BulkBar<Row>({ state }: { state: ListState<Row> }) {
       {count > 0 && (
         <div className={css.bulk} role="region" aria-label={t('bulk.title')}>
           <span className={css.bulkCount} role="status">
-            {t(selection.kind === 'all' ? 'bulk.allSelected' : 'bulk.selected', { count, number: format.quantity(count) })}
+            {t(selection.kind === 'all' ? 'bulk.allSelected' : 'bulk.selected', {
+              count,
+              number: totalText(count, format.quantity),
+            })}
           </span>
           {selection.kind === 'rows' && total > count && actions.length > 0 && (
             <Button type="link" size="small" onClick={() => setSelection({ kind: 'all', filter, total })}>
-              {t('bulk.selectAll', { number: format.quantity(total) })}
+              {t('bulk.selectAll', { number: totalText(total, format.quantity) })}
             </Button>
           )}
           {possible.length === 0 && <span className="quiet">{t('bulk.nothing', { count })}</span>}

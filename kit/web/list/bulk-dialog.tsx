@@ -13,6 +13,7 @@ import { Dialog } from '../parts/dialog.tsx'
 import { ToneMark } from '../parts/status.tsx'
 import { parts } from '../parts/texts.ts'
 import { previewOf, type BulkPreview } from './bulk-preview.ts'
+import { totalText } from '#kit/shared/page.ts'
 import { EMPTY_SELECTION, selectedCount } from './selection.ts'
 import { countsInput, countsOf } from './status-tabs.tsx'
 import type { ListState } from './use-list.ts'
@@ -39,7 +40,7 @@ export default function BulkDialog<Row>({ state, action, onClose }: Props<Row>) 
     onSuccess: (done) => selectSkipped(state, done as BulkResult),
   })
 
-  const title = t('bulk.dialog', { action: label, number: format.quantity(selectedCount(chosen)) })
+  const title = t('bulk.dialog', { action: label, number: totalText(selectedCount(chosen), format.quantity) })
   if (move.output) {
     return (
       <Dialog open title={title} onClose={onClose}>
@@ -47,8 +48,14 @@ export default function BulkDialog<Row>({ state, action, onClose }: Props<Row>) 
       </Dialog>
     )
   }
-  const before = <Preview preview={preview} state={state} />
   const nothing = preview?.done === 0
+  const number = format.quantity(preview?.done ?? selectedCount(chosen))
+  const before = (
+    <>
+      {action.askMany && !nothing && <p className={words.dialogText}>{say(action.askMany, { number })}</p>}
+      <Preview preview={preview} state={state} />
+    </>
+  )
   if (action.form && bulk.asks !== false && !nothing) {
     const { schema, fields, text, initial, width, content } = action.form
     return (

@@ -1,6 +1,6 @@
-import { DownloadOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
-import { useEffect, useState } from 'react'
+import { DownloadOutlined, DownOutlined } from '@ant-design/icons'
+import { Button, Space } from 'antd'
+import { Suspense, useContext, useEffect, useState } from 'react'
 import type { InputSent, Op } from '#kit/shared/op.ts'
 import { download, saveFile, type FileAnswer } from '../client.ts'
 import { useFormat } from '../format.ts'
@@ -11,13 +11,23 @@ import { toast } from '../toast.ts'
 import { useWrite } from '../write.ts'
 import { useFileCentre, type UploadRecord } from '../parts/file-centre.ts'
 import { parts } from '../parts/texts.ts'
+import { ExportTemplatesContext, type ExportTemplatesProps } from './export-templates.ts'
 
 const POLL_MS = 1_500
 
-type Props<O extends Op> = { op: O; input: InputSent<O>; permission?: string | undefined; label?: string }
+type Props<O extends Op> = {
+  op: O
+  input: InputSent<O>
+  permission?: string | undefined
+  label?: string
+  /** What a template of this list would keep; without it there are no templates. */
+  templates?: Pick<ExportTemplatesProps, 'list' | 'current'> & { fixed: object }
+}
 
 /** A workbook: at once, or as a job that is followed here and kept in the download centre. */
-export function ExportButton<O extends Op>({ op, input, permission, label }: Props<O>) {
+export function ExportButton<O extends Op>({ op, input, permission, label, templates }: Props<O>) {
+  const renderTemplates = useContext(ExportTemplatesContext)
+  const [isOpen, setOpen] = useState(false)
   const t = useText(parts)
   const can = useCan()
   const [job, setJob] = useState<number>()
@@ -31,10 +41,38 @@ export function ExportButton<O extends Op>({ op, input, permission, label }: Pro
   })
   if (!can(permission)) return null
   if (job !== undefined) return <RunningExport recordId={job} onEnd={() => setJob(undefined)} />
-  return (
+  const button = (
     <Button icon={<DownloadOutlined />} loading={busy} onClick={() => write(input)}>
       {label ?? t('list.export')}
     </Button>
+  )
+  if (!templates || !renderTemplates) return button
+  const { fixed, ...shown } = templates
+  return (
+    <>
+      <Space.Compact>
+        {button}
+        <Button
+          icon={<DownOutlined />}
+          aria-label={t('export.templates')}
+          title={t('export.templates')}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        />
+      </Space.Compact>
+      {isOpen && (
+        <Suspense>
+          {renderTemplates({
+            ...shown,
+            onClose: () => setOpen(false),
+            onExport: (chosen) => {
+              setOpen(false)
+              write({ ...fixed, ...chosen } as InputSent<O>)
+            },
+          })}
+        </Suspense>
+      )}
+    </>
   )
 }
 

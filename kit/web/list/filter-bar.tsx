@@ -22,7 +22,10 @@ const OPEN_FILTERS = 3
 export function FilterBar<Row>({ state }: { state: ListState<Row> }) {
   const t = useText(parts)
   const { list, query, change } = state
-  const filters = list.filters ?? []
+  // The selector at the top of the page chooses the warehouse; an address that names one can still be widened here.
+  const isElsewhere = ({ field }: Filter<string>) =>
+    field === 'WarehouseId' && list.op.followsWarehouse && query.filters[field] === undefined
+  const filters = (list.filters ?? []).filter((filter) => !isElsewhere(filter))
   const hidden = filters.slice(OPEN_FILTERS)
   const hiddenInUse = hidden.filter((filter) => isUsed(filter, query.filters)).length
   const [more, setMore] = useState(hiddenInUse > 0)

@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import { useCan } from '../session.tsx'
+import { stored } from '../storage.ts'
 import { useSay, useText } from '../text.ts'
 import { FailedNotice, Notice } from '../parts/notice.tsx'
 import { parts } from '../parts/texts.ts'
@@ -28,6 +29,12 @@ export function ListNotice<Row>({ state }: { state: ListState<Row> }) {
       </Notice>
     )
   }
+  if (list.op.followsWarehouse && Number(stored.get('warehouseId')) > 0)
+    return (
+      <Notice drawing="nothingFound" title={t('list.noneHere')}>
+        {t('list.noneHereHint')}
+      </Notice>
+    )
   const first = list.tools?.find((tool) => can(tool.permission))
   const action = first && <ToolButton tool={first} main />
   return (

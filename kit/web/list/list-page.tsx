@@ -1,6 +1,6 @@
 import { Pagination } from 'antd'
-import type { ReactNode } from 'react'
-import { PAGE_SIZES } from '#kit/shared/page.ts'
+import { useRef, type ReactNode } from 'react'
+import { PAGE_SIZES, PAGED_MOST, totalText } from '#kit/shared/page.ts'
 import { useIsMobile } from '../device.ts'
 import { useFormat } from '../format.ts'
 import { useSay, useText } from '../text.ts'
@@ -10,6 +10,7 @@ import { FilterBar } from './filter-bar.tsx'
 import type { ListSpec } from './list-spec.ts'
 import { ListCards } from './list-cards.tsx'
 import { ListTable } from './list-table.tsx'
+import { useListKeys } from './list-keys.ts'
 import { ListTools } from './list-tools.tsx'
 import { Tabs } from './status-tabs.tsx'
 import type { ListQuery } from './query.ts'
@@ -25,32 +26,37 @@ type Props<Row> = {
   view?: ListView<Row> | undefined
   /** Beside the title: the choice between the ways. */
   views?: ReactNode
+  /** Between the head and the rows: figures that the rows explain. */
+  summary?: ReactNode
 }
 
 /**
  * A list screen from its declaration (`listOf`): tools, status tabs with live counts, filters, rows, bulk moves, pages.
  * What is shown lives in the address, so that a list can be sent to a colleague and Back returns to it.
  */
-export function ListPage<Row>({ list, view, views }: Props<Row>) {
+export function ListPage<Row>({ list, view, views, summary }: Props<Row>) {
   const say = useSay()
   const t = useText(parts)
   const state = useList(list, view?.most)
   const narrow = useIsMobile()
   const format = useFormat()
+  const box = useRef<HTMLDivElement>(null)
+  useListKeys(box)
   const { query, change, data } = state
   const rangeOf = ({ page, size }: ListQuery, total: number) =>
     t('list.range', {
       from: format.quantity((page - 1) * size + 1),
       to: format.quantity(Math.min(page * size, total)),
-      total: format.quantity(total),
+      total: totalText(total, format.quantity),
     })
   return (
-    <div className={css.listPage}>
+    <div className={css.listPage} ref={box}>
       <header className={css.listHead}>
         <h1 className={page.pageTitle}>{say(list.title)}</h1>
         {views}
         {!view && <ListTools state={state} />}
       </header>
+      {summary}
       <div className={page.sheet}>
         {list.tabs && <Tabs tabs={list.tabs} state={state} />}
         <FilterBar state={state} />
@@ -62,7 +68,7 @@ export function ListPage<Row>({ list, view, views }: Props<Row>) {
               size="small"
               current={query.page}
               pageSize={query.size}
-              total={data.TotalCount}
+              total={Math.min(data.TotalCount, PAGED_MOST)}
               pageSizeOptions={[...PAGE_SIZES]}
               showSizeChanger
               showLessItems={narrow}

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { Say } from '#kit/shared/text.ts'
+import { isOtherClock } from '../format.ts'
 import { useCan } from '../session.tsx'
 import { useSay } from '../text.ts'
 import { splitActions, type Action } from '../parts/action.ts'
@@ -26,6 +27,8 @@ const WIDTH: Record<NonNullable<Kind<never>['kind']>, number> = {
   dateTime: 180,
   bool: 80,
 }
+/** Room for the name of a zone behind a moment. */
+const ZONE_NAME = 44
 const CELL_PADDING = 24
 const SORT_MARK = 24
 const MENU_BUTTON = 30
@@ -98,7 +101,7 @@ function tableColumns<Row>(
     // A moment without its last letters is another one: half of a day away.
     const least = Math.max(
       textWidth(title) + CELL_PADDING + (column.sortable ? SORT_MARK : 0),
-      column.kind === 'dateTime' ? WIDTH.dateTime : 0,
+      column.kind === 'dateTime' ? WIDTH.dateTime + (isOtherClock(list.zone) ? ZONE_NAME : 0) : 0,
     )
     return [
       {

@@ -26,12 +26,18 @@ export function ListTools<Row>({ state }: { state: ListState<Row> }) {
         title={t('list.refresh')}
       />
       <ColumnChooser state={state} />
-      {list.export && <ExportButton {...list.export} input={exportInput(state)} />}
+      {list.export && <ExportButton {...list.export} input={exportInput(state)} templates={templatesOf(state)} />}
       {tools.toReversed().map((tool) => (
         <ToolButton key={tool.label} tool={tool} main={tool === tools[0]} />
       ))}
     </div>
   )
+}
+
+/** What a template of the list keeps. What the screen itself fixes is no part of it. */
+function templatesOf<Row>({ list, query: { sort, filters, keyword }, columns }: ListState<Row>) {
+  const filter = { ...filters, ...(keyword && { Keyword: keyword }) }
+  return { list: list.name, current: { columns: displayOrder(columns), filter, sort }, fixed: list.input ?? {} }
 }
 
 /** The rows of the filter, with the columns shown. */

@@ -50,7 +50,7 @@ export function NumberSearch({ label, value, onChange }: Props) {
     </div>
   )
   return (
-    <span className={css.filterSearch}>
+    <span className={css.filterSearch} data-search>
       <Input
         prefix={<SearchOutlined className="quiet" />}
         placeholder={placeholder}

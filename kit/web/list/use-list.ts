@@ -18,7 +18,6 @@ export function useList<Row>(list: ListSpec<Row>, most?: number) {
   const query = useMemo(() => readQuery(params, shapes), [params, shapes])
   const page = useRead(list.op, pageInputOf(most === undefined ? query : { ...query, page: 1, size: most }, list.input), {
     keep: true,
-    silent: true,
   })
   const columns = useColumns(list, query)
   const filter = useMemo(() => filterOf(query, list.input), [query, list.input])

@@ -62,6 +62,8 @@ export type Action<Row> = {
   readonly input?: (row: Row, values: never) => unknown
   /** What is at stake, in the question of a dangerous action. */
   readonly ask?: TextKey | undefined
+  /** The same of a move of many rows; `{number}` is how many. */
+  readonly askMany?: TextKey | undefined
   readonly form?: ActionForm<Row> | undefined
   readonly bulk?: BulkAction<Row> | undefined
   /** Stored states from which the move may be made, for the preview of a bulk move. */
@@ -84,7 +86,7 @@ export function opAction<Row, O extends Op>(op: O, spec: OpActionSpec<Row, O>): 
 /** How a move of a machine is made; name, order, danger and where it is allowed come from the machine. */
 export type MoveSpec<Row> = Pick<
   Action<Row>,
-  'permission' | 'ask' | 'form' | 'bulk' | 'minor' | 'to' | 'dialog' | 'op' | 'input'
+  'permission' | 'ask' | 'askMany' | 'form' | 'bulk' | 'minor' | 'to' | 'dialog' | 'op' | 'input'
 > & {
   /** Conditions beyond the state. */
   readonly when?: (row: Row) => boolean

@@ -70,5 +70,7 @@ export type UploadRecord = {
     Preview: { Row: number; Cells: string[]; Faults: SheetFault[] }[]
     DoneRows: number
     SkippedRows: number
+    KnownRows?: number | undefined
+    UpdatedRows?: number | undefined
   } | null
 }

@@ -4,12 +4,12 @@ import type { Tone } from '../theme.ts'
 /** Tone of each stored value of an enumeration. */
 export type ToneMap = Readonly<Record<number, Tone>>
 
-const ENDED = /^(cancelled|abandoned|withdrawn|revoked)/
+const ENDED = /^(cancelled|abandoned|withdrawn|revoked|void)/
 const FAILED = /(rejected|failed|exception|refused|expired|overdue)/i
 
 /**
  * The tones of a machine's states as `actor` sees them: the start is a draft, where the next move is the actor's own it waits
- * for him, an end (or what only leads back to the start) is done, anything else is moving. States named for a failure are
+ * for him, an end (or what only leads back to the start, or nowhere else) is done, anything else is moving. States named for a failure are
  * problems, those named for a cancellation are struck out. `marks` corrects single states.
  *
  *     const TONES = machineTones(productReview, 'customer')
@@ -28,7 +28,9 @@ function naturalTone(machine: Machine, state: string, value: number, actor: Acto
   if (FAILED.test(state)) return 'problem'
   const mine = machine.movesFrom(value, actor).some((name) => !machine.find(value, name, actor)?.danger)
   if (state === machine.initial && (actor === 'customer' || !mine)) return 'draft'
-  const onward = Object.values(machine.moves[state] ?? {}).some((move) => move && !move.danger && move.to !== machine.initial)
+  const onward = Object.values(machine.moves[state] ?? {}).some(
+    (move) => move && !move.danger && move.to !== machine.initial && (move.to !== state || move.orTo),
+  )
   if (!onward) return 'done'
   return mine ? 'waiting' : 'moving'
 }

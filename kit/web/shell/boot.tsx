@@ -1,5 +1,6 @@
 import { Button } from 'antd'
-import { SlackCrane } from '../art/drawings.tsx'
+import { useLayoutEffect, useState } from 'react'
+import { SailedAway, SlackCrane } from '../art/drawings.tsx'
 import { LogoMark } from '../art/logo.tsx'
 import { useText } from '../text.ts'
 import css from './boot.module.css'
@@ -31,6 +32,48 @@ export function StartFailed({ onRetry }: { onRetry: () => void }) {
       <Button type="primary" size="medium" onClick={onRetry}>
         {t('startFailed.retry')}
       </Button>
+    </main>
+  )
+}
+
+/** An address that does not exist, for somebody who is not signed in: it becomes /404, whatever sign-in would show. */
+export function Lost() {
+  const t = useText(shell)
+  const [path] = useState(location.pathname)
+  useLayoutEffect(() => history.replaceState(null, '', '/404'), [])
+  return (
+    <main className={view.plain}>
+      <SailedAway />
+      <h1>{t('notFound.title')}</h1>
+      <p>{path === '/404' ? t('notFound.textPlain') : t('notFound.text', { path })}</p>
+      <div className={view.actions}>
+        <Button type="primary" size="medium" href="/home/webIndex">
+          {t('notFound.home')}
+        </Button>
+        <Button size="medium" href="/home/login">
+          {t('notFound.signIn')}
+        </Button>
+      </div>
+    </main>
+  )
+}
+
+/** A customer at the desk: still signed in to the portal, and told how to go on. */
+export function NotStaff() {
+  const t = useText(shell)
+  return (
+    <main className={view.plain}>
+      <SailedAway />
+      <h1>{t('notStaff.title')}</h1>
+      <p>{t('notStaff.text')}</p>
+      <div className={view.actions}>
+        <Button type="primary" size="medium" href="/dashboard/index">
+          {t('notStaff.portal')}
+        </Button>
+        <Button size="medium" href={`/desk/login?from=${encodeURIComponent(location.pathname + location.search)}`}>
+          {t('notStaff.signIn')}
+        </Button>
+      </div>
     </main>
   )
 }

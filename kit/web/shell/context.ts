@@ -1,8 +1,12 @@
-import { createContext, useContext, useEffect } from 'react'
+import { createContext, useContext, useEffect, type ComponentType, type ReactNode } from 'react'
 import type { Route } from '#kit/shared/route.ts'
 import { TabContext } from '../unsaved.ts'
 
+export type SiteGate = ComponentType<{ site: string; children: ReactNode }>
+
 export type ShellActions = {
+  /** Stands around the screens of a country's warehouses. */
+  siteGate?: SiteGate | undefined
   routes: readonly Route[]
   /** Closes a tab; asks first if it holds unsaved content. */
   closeTab: (key: string) => void

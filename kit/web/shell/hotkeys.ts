@@ -14,6 +14,8 @@ export const HOTKEYS = {
   nextTab: 'alt+arrowright',
   previousTab: 'alt+arrowleft',
 } as const
+/** Keys of a list, as the sheet shows them; `useListKeys` has them. */
+export const LIST_KEYS = { listSearch: ['/'], listStep: ['J', 'K'], listOpen: ['↵'] } as const
 export type Hotkey = keyof typeof HOTKEYS
 
 const CAPS: Record<string, string> = { alt: isApple ? '⌥' : 'Alt', arrowright: '→', arrowleft: '←', ...(isApple && { mod: '⌘' }) }
@@ -23,7 +25,8 @@ export function keyCaps(name: Hotkey): string[] {
   return HOTKEYS[name].split('+').map((part) => CAPS[part] ?? (part === 'mod' ? say(shell('ctrl')) : part.toUpperCase()))
 }
 
-const isTyping = (target: EventTarget | null) =>
+/** Whether keys go into a field. */
+export const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
 function pressed(event: KeyboardEvent): Hotkey | undefined {

@@ -25,12 +25,12 @@ export function matchRoute(routes: readonly Route[], pathname: string): Route | 
   return routes.find((route) => matchPath({ path: route.path, caseSensitive: true }, pathname) !== null)
 }
 
-/** The menu entry a screen belongs to: its own, the list whose permission its own begins with, or (desk) whose address, as /desk/articles of /desk/article; with the directories above. */
+/** The menu entry a screen belongs to: its own, the list that it names, the list whose permission its own begins with, or (desk) whose address, as /desk/articles of /desk/article; with the directories above. */
 export function menuTrail(items: readonly MenuItem[], route: Route | undefined): readonly MenuItem[] {
   if (!route) return []
   const pages = menuPages(items)
   const found =
-    pages.find(({ item }) => item.Url === route.path) ??
+    pages.find(({ item }) => item.Url === (route.list ?? route.path)) ??
     pages.find(({ item }) => route.permission !== undefined && `${route.permission}:`.startsWith(`${item.Code}:`)) ??
     pages.find(({ item }) => route.access === 'staff' && (route.path.startsWith(item.Url) || item.Url.startsWith(route.path)))
   return found ? [...found.above, found.item] : []

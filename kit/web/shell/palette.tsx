@@ -1,16 +1,38 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { Fragment, useDeferredValue, useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import type { z } from 'zod'
+import type { Op } from '#kit/shared/op.ts'
+import { useRead } from '../query.ts'
 import { useText } from '../text.ts'
+import { MenuIcon } from './menu-icon.tsx'
 import css from './palette.module.css'
 import { shell } from './words.ts'
 
 /** A line of the palette. `hint` stands to its right in a quieter voice. */
 export type PaletteItem = { key: string; group: string; label: string; hint?: string; icon?: ReactNode; run: () => void }
-/** Finds things by number; given by features. Answers [] when nothing matches. */
-export type PaletteSearch = (query: string, signal: AbortSignal) => Promise<PaletteItem[]>
+type Found = {
+  Kind: string
+  Group: string
+  Icon: string
+  Label: string
+  Found: string
+  About: string
+  State: string
+  CompanyName: string
+  Path: string
+}
+type Action = { Title: string; Under: string; Icon: string; Path: string }
+/** What the server knows, given by features: records by number or name, and what can be begun. `Icon` is one of the menu's. */
+export type PaletteSearch = {
+  readonly find: Op<z.ZodType<{ Query: string }, { Query: string }>, z.ZodType<Found[]>>
+  readonly actions: Op<z.ZodType<object, object>, z.ZodType<Action[]>>
+  /** Characters from which on it is worth asking. */
+  readonly least: number
+}
 
+/** Lines of screens and actions, and of records. */
 const MOST = 40
-const LEAST_TO_SEARCH = 2
 const PAUSE_MS = 200
 
 /** Ctrl/Cmd K: go anywhere by typing. */
@@ -20,7 +42,7 @@ export default function Palette({
   onClose,
 }: {
   items: readonly PaletteItem[]
-  search: PaletteSearch | undefined
+  search: PaletteSearch
   onClose: () => void
 }) {
   const t = useText(shell)
@@ -28,9 +50,13 @@ export default function Palette({
   const list = useId()
   const [query, setQuery] = useState('')
   const [chosen, setChosen] = useState(0)
-  const found = useFound(query, search)
+  const { records, isSearching } = useRecords(query, search)
+  const actions = useActions(search)
   const drawn = useDeferredValue(query)
-  const lines = [...matching(items, drawn), ...found].slice(0, MOST)
+  const all = [...items, ...actions]
+  const screens = matching(all, drawn).slice(0, MOST)
+  // Whoever enters a number looks for a record.
+  const lines = /\d/.test(drawn) ? [...records, ...screens] : [...screens, ...records]
   const index = Math.min(chosen, lines.length - 1)
 
   useEffect(() => dialog.current?.showModal(), [])
@@ -47,7 +73,7 @@ export default function Palette({
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (step) setChosen((index + step + lines.length) % Math.max(lines.length, 1))
     // Whoever types faster than the list is drawn means what was typed.
-    else if (event.key === 'Enter') run(drawn === query ? lines[index] : (matching(items, query)[0] ?? lines[index]))
+    else if (event.key === 'Enter') run(drawn === query ? lines[index] : (matching(all, query)[0] ?? lines[index]))
     else return
     event.preventDefault()
   }
@@ -94,7 +120,7 @@ export default function Palette({
             </Fragment>
           ))}
         </div>
-        {!lines.length && <p className={css.none}>{t('palette.none', { query })}</p>}
+        {!lines.length && <p className={css.none}>{isSearching ? t('palette.searching') : t('palette.none', { query })}</p>}
         <p className={css.keys}>{t('palette.hint')}</p>
       </div>
     </dialog>
@@ -111,23 +137,42 @@ function matching(items: readonly PaletteItem[], query: string): PaletteItem[] {
   return groups.flatMap((group) => hits.filter((item) => item.group === group).sort((a, b) => rank(a) - rank(b)))
 }
 
-/** What the features find for the query, asked once the typing pauses. */
-function useFound(query: string, search: PaletteSearch | undefined): PaletteItem[] {
-  const [found, setFound] = useState<{ query: string; items: PaletteItem[] }>({ query: '', items: [] })
+/** The records of the query, asked for once the typing pauses. */
+function useRecords(query: string, search: PaletteSearch): { records: PaletteItem[]; isSearching: boolean } {
+  const navigate = useNavigate()
+  const wanted = query.trim()
+  const [Query, setQuery] = useState('')
   useEffect(() => {
-    const wanted = query.trim()
-    if (!search || wanted.length < LEAST_TO_SEARCH) return
-    const stop = new AbortController()
-    const timer = setTimeout(() => {
-      search(wanted, stop.signal).then(
-        (items) => setFound({ query, items }),
-        () => undefined,
-      )
-    }, PAUSE_MS)
-    return () => {
-      clearTimeout(timer)
-      stop.abort()
-    }
-  }, [query, search])
-  return found.query === query ? found.items : []
+    const timer = setTimeout(() => setQuery(wanted), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [wanted])
+  const isAsked = wanted.length >= search.least
+  const enabled = isAsked && Query === wanted
+  const { data, isFetching } = useRead(search.find, { Query }, { enabled, silent: true })
+  const records = (enabled ? (data ?? []) : []).map((hit) => ({
+    key: `${hit.Kind} ${hit.Path}`,
+    group: hit.Group,
+    label: hit.Label,
+    // What was found is said once.
+    hint: [...new Set([hit.Found, hit.About === hit.Label ? '' : hit.About, hit.CompanyName, hit.State])]
+      .filter(Boolean)
+      .join(' · '),
+    icon: <MenuIcon name={hit.Icon} />,
+    run: () => void navigate(hit.Path),
+  }))
+  return { records, isSearching: isAsked && (Query !== wanted || isFetching) }
+}
+
+function useActions(search: PaletteSearch): PaletteItem[] {
+  const t = useText(shell)
+  const navigate = useNavigate()
+  const { data = [] } = useRead(search.actions, {}, { silent: true })
+  return data.map(({ Title, Under, Icon, Path }) => ({
+    key: `action ${Path}`,
+    group: t('palette.actions'),
+    label: Title,
+    hint: Under,
+    icon: <MenuIcon name={Icon} />,
+    run: () => void navigate(Path),
+  }))
 }

@@ -1,12 +1,14 @@
+import { Button } from 'antd'
 import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
+import { isContracted } from '#kit/shared/gate.ts'
 import type { Route } from '#kit/shared/route.ts'
 import { useIsMobile } from '../device.ts'
-import { useSession } from '../session.tsx'
+import { useSession, type Session } from '../session.tsx'
 import { useSettings } from '../settings.ts'
-import { useText } from '../text.ts'
+import { language, useText } from '../text.ts'
 import { UnsavedContext, UnsavedTabs } from '../unsaved.ts'
-import { ShellContext } from './context.ts'
+import { ShellContext, type SiteGate } from './context.ts'
 import { Frame, Main } from './frame.tsx'
 import { useHotkeys, type Hotkey } from './hotkeys.ts'
 import { matchRoute, menuTrail, visibleMenu } from './menu.ts'
@@ -21,6 +23,7 @@ import { useLeaveGuard } from './use-leave-guard.ts'
 import { useTabs, type OpenTabs } from './use-tabs.ts'
 import { Views } from './views.tsx'
 import { shell } from './words.ts'
+import css from './view.module.css'
 
 const SettingsDrawer = lazy(() => import('./settings-drawer.tsx'))
 const Shortcuts = lazy(() => import('./shortcuts.tsx'))
@@ -35,22 +38,33 @@ export type ShellParts = {
   feedback?: ReactNode
   /** Shown on pages whose address contains overSeaService. */
   warehouseSelector?: ReactNode
+  /** Stands around the screens of a country's warehouses. */
+  siteGate?: SiteGate
   /** Entries of the user menu above "log out". */
   userMenu?: readonly UserMenuItem[]
   /** Dialogs and notices that belong to no view. */
   overlays?: ReactNode
-  search?: PaletteSearch
+  /** What the command palette finds besides screens. */
+  search: PaletteSearch
   /** Stands at the foot of the sidebar. */
   version?: ReactNode
   onLogOut: () => void
+  /** Ends a view with a customer's eyes. */
+  onReturn: () => void
 }
+
+const contractsOf = ({ companyInfo }: Session) => ({ countries: companyInfo?.WarehouseCountries ?? [] })
 
 const unsaved = new UnsavedTabs()
 
 /** SPEC 2 "Layout": sidebar, top bar, tabs of visited views and the views themselves. */
 export function Shell(parts: ShellParts) {
   const session = useSession()
-  const isOpen = useCallback((route: Route) => session.screens?.includes(route.path) ?? true, [session])
+  const isOpen = useCallback(
+    // Without a contract for the country the page says so; an address that exists for nobody is another matter.
+    (route: Route) => !session.screens || session.screens.includes(route.path) || !isContracted(route, contractsOf(session)),
+    [session],
+  )
   const open = useTabs(parts.routes, isOpen)
   const place = useLocation()
   const home = parts.routes.find((route) => route.pinned)?.path ?? '/404'
@@ -123,13 +137,17 @@ function Page({ parts, open, home }: { parts: ShellParts; open: OpenTabs; home: 
     <ShellContext
       value={{
         routes: parts.routes,
+        siteGate: parts.siteGate,
         closeTab: (key) => doings.close([key]),
         refreshTab: doings.refreshTab,
         titleTab: open.retitle,
       }}
     >
       {session.FromAdmin ? (
-        views
+        <>
+          <ActingBanner onReturn={parts.onReturn} />
+          {views}
+        </>
       ) : (
         <Frame
           mobile={mobile}
@@ -168,6 +186,21 @@ function Page({ parts, open, home }: { parts: ShellParts; open: OpenTabs; home: 
       </Suspense>
       {parts.overlays}
     </ShellContext>
+  )
+}
+
+/** Staff who look at the portal as a customer always see whose it is, and the door back. */
+function ActingBanner({ onReturn }: { onReturn: () => void }) {
+  const t = useText(shell)
+  const { companyInfo } = useSession()
+  const company = language === 'zh-CN' ? companyInfo?.NameCn : companyInfo?.Name || companyInfo?.NameCn
+  return (
+    <div className={css.acting} role="status">
+      <span>{t('acting.as', { company: company ?? '' })}</span>
+      <Button size="small" onClick={onReturn}>
+        {t('acting.back')}
+      </Button>
+    </div>
   )
 }
 

@@ -1,8 +1,13 @@
 import { Dialog } from '../parts/dialog.tsx'
 import { useText } from '../text.ts'
-import { HOTKEYS, keyCaps, type Hotkey } from './hotkeys.ts'
+import { HOTKEYS, keyCaps, LIST_KEYS, type Hotkey } from './hotkeys.ts'
 import css from './shortcuts.module.css'
 import { shell } from './words.ts'
+
+const LINES = [
+  ...(Object.keys(HOTKEYS) as Hotkey[]).map((name) => [name, () => keyCaps(name)] as const),
+  ...(Object.keys(LIST_KEYS) as (keyof typeof LIST_KEYS)[]).map((name) => [name, () => LIST_KEYS[name]] as const),
+]
 
 /** The sheet of keyboard shortcuts. */
 export default function Shortcuts({ onClose }: { onClose: () => void }) {
@@ -10,11 +15,11 @@ export default function Shortcuts({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={t('shortcuts.title')} open onClose={onClose} width={440}>
       <dl className={css.sheet}>
-        {(Object.keys(HOTKEYS) as Hotkey[]).map((name) => (
+        {LINES.map(([name, caps]) => (
           <div key={name}>
             <dt>{t(`shortcuts.${name}`)}</dt>
             <dd>
-              {keyCaps(name).map((cap) => (
+              {caps().map((cap) => (
                 <kbd key={cap}>{cap}</kbd>
               ))}
             </dd>

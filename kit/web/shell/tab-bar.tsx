@@ -4,8 +4,8 @@ import { Suspense, useEffect, useRef, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
 import type { Route } from '#kit/shared/route.ts'
 import { PopupMenu } from '../parts/popup-menu.tsx'
-import { useSay, useText } from '../text.ts'
-import { titleOf, type Tab } from './tabs.ts'
+import { language, useSay, useText } from '../text.ts'
+import { titleAt, titleOf, type Tab } from './tabs.ts'
 import css from './tab-bar.module.css'
 import { shell } from './words.ts'
 
@@ -24,7 +24,7 @@ export function useTitleOf(routes: readonly Route[]): (tab: Tab) => string {
   const t = useText(shell)
   return (tab) => {
     const route = routes.find((one) => one.path === tab.route)
-    return titleOf(tab, route && say(route.title), t('noName'))
+    return titleOf(tab, route && titleAt(say(route.title), route.site, language), t('noName'))
   }
 }
 

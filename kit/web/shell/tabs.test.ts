@@ -8,6 +8,7 @@ import {
   setTabTitle,
   startTabs,
   tabKey,
+  titleAt,
   titleOf,
   openTab,
   without,
@@ -121,4 +122,10 @@ test('[flow.layout.tabs] [msg.tab.noName] a tab is called what its screen calls 
     titleOf(tab, '', 'no-name'),
     titleOf(tab, undefined, 'no-name'),
   ]).toEqual(['DSO1', 'Orders', 'no-name', 'no-name'])
+})
+
+test('a screen of two countries says in its tab which one it is of', () => {
+  expect(titleAt('Stock', 'GB', 'en-US')).toBe('Stock · UK')
+  expect(titleAt('库存', 'DE', 'zh-CN')).toBe('库存 · 德国')
+  expect(titleAt('Messages', undefined, 'en-US')).toBe('Messages')
 })

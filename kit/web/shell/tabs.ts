@@ -47,6 +47,12 @@ export function titleOf(tab: Tab, routeTitle: string | undefined, noName: string
   return tab.title || routeTitle || noName
 }
 
+/** Screens of two countries have the same title: in a tab the country stands behind it. */
+export function titleAt(title: string, site: string | undefined, language: string): string {
+  const country = site && new Intl.DisplayNames(language, { type: 'region', style: 'short' }).of(site)
+  return country ? `${title} · ${country}` : title
+}
+
 /** The tabs whose views are kept: the shown one and those shown before, unless their screen is built anew each time (SPEC 2 "no-cache"). */
 export function savedTabs(
   tabs: readonly Tab[],

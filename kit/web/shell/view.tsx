@@ -5,6 +5,7 @@ import type { Route } from '#kit/shared/route.ts'
 import { SlackCrane } from '../art/drawings.tsx'
 import { useText } from '../text.ts'
 import { TabContext } from '../unsaved.ts'
+import { useShell } from './context.ts'
 import { Screen } from './screens.ts'
 import type { Tab } from './tabs.ts'
 import css from './view.module.css'
@@ -20,7 +21,7 @@ export const View = memo(function View({ tab, route, shown, title }: { tab: Tab;
           <Catch key={tab.version}>
             <Suspense fallback={<Loading />}>
               <Routes location={tab.href}>
-                <RouterRoute path={route.path} caseSensitive element={<Screen route={route} />} />
+                <RouterRoute path={route.path} caseSensitive element={<Gated route={route} />} />
               </Routes>
             </Suspense>
           </Catch>
@@ -29,6 +30,13 @@ export const View = memo(function View({ tab, route, shown, title }: { tab: Tab;
     </Activity>
   )
 })
+
+/** A screen of a country's warehouses stands behind the gate that the frame was given for them. */
+function Gated({ route }: { route: Route }) {
+  const { siteGate: SiteGate } = useShell()
+  const screen = <Screen route={route} />
+  return SiteGate && route.site ? <SiteGate site={route.site}>{screen}</SiteGate> : screen
+}
 
 /** The window scrolls, so each view has to find its own place again. */
 function ScrollKeeper() {

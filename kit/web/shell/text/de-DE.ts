@@ -54,12 +54,13 @@ export default {
   },
   palette: {
     title: 'Gehe zu',
-    placeholder: 'Seite, Auftrag, SKU, Sendungs- oder Containernummer eingeben',
+    placeholder: 'Seite, Aktion, Nummer oder Name eingeben',
     screens: 'Seiten',
     open: 'Offene Ansichten',
     actions: 'Aktionen',
     none: 'Nichts gefunden zu „{query}“',
     hint: '↑ ↓ wählen · Enter öffnet · Esc schließt',
+    searching: 'Suche läuft …',
   },
   shortcuts: {
     title: 'Tastenkürzel',
@@ -70,6 +71,9 @@ export default {
     closeTab: 'Ansicht schließen',
     nextTab: 'Nächste Ansicht',
     previousTab: 'Vorige Ansicht',
+    listSearch: 'Liste durchsuchen',
+    listStep: 'Nächste und vorige Zeile einer Liste',
+    listOpen: 'Zeile öffnen',
   },
   leave: {
     title: 'Ohne Speichern verlassen?',
@@ -85,6 +89,17 @@ export default {
     textPlain: 'Unter dieser Adresse gibt es keine Seite. Vielleicht wurde sie verschoben, oder Ihnen fehlt die Berechtigung.',
     home: 'Zur Startseite',
     back: 'Zurück',
+    signIn: 'Anmelden',
+  },
+  notStaff: {
+    title: 'Hier arbeiten unsere Mitarbeiter',
+    text: 'Sie sind als Kunde angemeldet. Kehren Sie zum Portal zurück oder melden Sie sich mit einem Mitarbeiterkonto an.',
+    portal: 'Zum Portal',
+    signIn: 'Als Mitarbeiter anmelden',
+  },
+  acting: {
+    as: 'Sie sehen das Portal als {company}.',
+    back: 'Zurück zum Desk',
   },
   broken: {
     title: 'Diese Ansicht ist ausgefallen',

@@ -52,12 +52,13 @@ export default {
   },
   palette: {
     title: 'Go to',
-    placeholder: 'Enter a screen name or an order, SKU, tracking or container number',
+    placeholder: 'Enter a screen, an action, a number or a name',
     screens: 'Screens',
     open: 'Open views',
     actions: 'Actions',
     none: 'No matches for “{query}”',
     hint: '↑ ↓ to choose · Enter to open · Esc to close',
+    searching: 'Searching …',
   },
   shortcuts: {
     title: 'Keyboard shortcuts',
@@ -68,6 +69,9 @@ export default {
     closeTab: 'Close this view',
     nextTab: 'Next view',
     previousTab: 'Previous view',
+    listSearch: 'Search the list',
+    listStep: 'Next and previous row of a list',
+    listOpen: 'Open the row',
   },
   leave: {
     title: 'Leave without saving?',
@@ -83,6 +87,17 @@ export default {
     textPlain: 'There is no page at this address. It may have been moved, or you may not have permission to see it.',
     home: 'Go to the home page',
     back: 'Go back',
+    signIn: 'Sign in',
+  },
+  notStaff: {
+    title: "This is the staff's desk",
+    text: 'You are signed in as a customer. Go back to the portal, or sign in with a staff account.',
+    portal: 'Go to the portal',
+    signIn: 'Sign in as staff',
+  },
+  acting: {
+    as: 'You see the portal as {company}.',
+    back: 'Back to the desk',
   },
   broken: {
     title: 'This view has stopped working',

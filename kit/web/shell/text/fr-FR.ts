@@ -54,12 +54,13 @@ export default {
   },
   palette: {
     title: 'Aller à',
-    placeholder: 'Saisissez un écran, une commande, un SKU, un numéro de suivi ou de conteneur',
+    placeholder: 'Saisissez un écran, une action, un numéro ou un nom',
     screens: 'Écrans',
     open: 'Vues ouvertes',
     actions: 'Commandes',
     none: 'Aucun résultat pour « {query} »',
     hint: '↑ ↓ choisir · Entrée ouvre · Échap ferme',
+    searching: 'Recherche en cours…',
   },
   shortcuts: {
     title: 'Raccourcis clavier',
@@ -70,6 +71,9 @@ export default {
     closeTab: 'Fermer la vue',
     nextTab: 'Vue suivante',
     previousTab: 'Vue précédente',
+    listSearch: 'Rechercher dans la liste',
+    listStep: "Ligne suivante et précédente d'une liste",
+    listOpen: 'Ouvrir la ligne',
   },
   leave: {
     title: 'Quitter sans enregistrer ?',
@@ -85,6 +89,17 @@ export default {
     textPlain: 'Il n’y a aucune page à cette adresse. Elle a peut-être été déplacée, ou vous n’y avez pas accès.',
     home: 'Aller à l’accueil',
     back: 'Revenir en arrière',
+    signIn: 'Se connecter',
+  },
+  notStaff: {
+    title: 'Cet espace est réservé au personnel',
+    text: 'Vous êtes connecté en tant que client. Revenez au portail ou connectez-vous avec un compte du personnel.',
+    portal: 'Aller au portail',
+    signIn: 'Se connecter comme personnel',
+  },
+  acting: {
+    as: 'Vous voyez le portail en tant que {company}.',
+    back: 'Retour au bureau',
   },
   broken: {
     title: 'Cette vue a rencontré une erreur',

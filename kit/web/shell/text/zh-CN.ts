@@ -54,12 +54,13 @@ export default {
   },
   palette: {
     title: '前往',
-    placeholder: '输入页面名称、订单号、SKU、运单号或柜号',
+    placeholder: '输入页面、操作、单号或名称',
     screens: '页面',
     open: '已打开的页面',
     actions: '操作',
     none: '没有与“{query}”匹配的内容',
     hint: '↑ ↓ 选择 · Enter 打开 · Esc 关闭',
+    searching: '正在查找…',
   },
   shortcuts: {
     title: '键盘快捷键',
@@ -70,6 +71,9 @@ export default {
     closeTab: '关闭当前页面',
     nextTab: '下一个页面',
     previousTab: '上一个页面',
+    listSearch: '在列表中搜索',
+    listStep: '列表的下一行和上一行',
+    listOpen: '打开该行',
   },
   leave: {
     title: '不保存就离开吗？',
@@ -85,6 +89,17 @@ export default {
     textPlain: '该地址不存在。它可能已被移动，或者您没有查看权限。',
     home: '返回首页',
     back: '返回上一页',
+    signIn: '登录',
+  },
+  notStaff: {
+    title: '这里是员工工作台',
+    text: '您当前以客户身份登录。请返回客户门户，或使用员工账号登录。',
+    portal: '返回客户门户',
+    signIn: '员工登录',
+  },
+  acting: {
+    as: '您正在以 {company} 的身份查看门户。',
+    back: '返回工作台',
   },
   broken: {
     title: '页面出错了',

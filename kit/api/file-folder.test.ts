@@ -1,0 +1,30 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+import { checkFileFolder } from './file-folder.ts'
+import { testDatabase } from './testing.ts'
+
+const folders = await Promise.all(['one', 'other'].map((name) => mkdtemp(join(tmpdir(), `quayside-files-${name}-`))))
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))))
+const [one, other] = folders.map((DATA_DIR) => readConfig({ DATA_DIR })) as [
+  ReturnType<typeof readConfig>,
+  ReturnType<typeof readConfig>,
+]
+
+it('a process that would not see the files of the others is refused at its start, until the files are said to be there', async () => {
+  const { url } = await testDatabase()
+  await checkFileFolder(url, one)
+  await checkFileFolder(url, one)
+  await expect(checkFileFolder(url, other)).rejects.toThrow(/set DATA_DIR to the folder that they share/)
+  await checkFileFolder(url, other, { accept: true })
+  await checkFileFolder(url, other)
+  await expect(checkFileFolder(url, one)).rejects.toThrow(/npm run files:accept/)
+})
+
+it('two processes that start together with folders of their own: one of them is refused', async () => {
+  const { url } = await testDatabase()
+  const starts = await Promise.allSettled([one, other].map((config) => checkFileFolder(url, config)))
+  expect(starts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+})

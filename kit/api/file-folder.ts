@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import type { Config } from './config.ts'
+import { makeDataFolder } from './data-folder.ts'
+import { setupError } from './setup-error.ts'
+
+/** In the folder of files: the id by which its database knows it. */
+const MARK = '.quayside'
+
+/**
+ * Refuses a folder of files that is not the one of this database: each of several processes on one database must see the
+ * files that the others stored, or a job that reads a file fails wherever the file is not. The first start makes the folder
+ * that of the database; so does `accept`, for files that were moved or restored. A store in S3 is the same for all.
+ */
+export async function checkFileFolder(url: string, config: Config, { accept = false } = {}): Promise<void> {
+  if (config.S3_ENDPOINT) return
+  const folder = join(config.DATA_DIR, 'files')
+  await makeDataFolder(folder)
+  const mark = join(folder, MARK)
+  const found = await readFile(mark, 'utf8').catch(() => undefined)
+  const client = new Client({ connectionString: url, application_name: 'quayside-files' })
+  await client.connect()
+  try {
+    const mine = found?.trim() || randomUUID()
+    const { rows } = await client.query<{ id: string }>(
+      `insert into file_folder (id, is_current) values ($1, true)
+       on conflict (is_current) do update set id = case when $2 then excluded.id else file_folder.id end returning id`,
+      [mine, accept],
+    )
+    if (rows[0]!.id !== mine)
+      throw setupError(
+        `The files of this database are not in ${folder}. All processes on one database need the same files: set DATA_DIR to the folder that they share, or S3_ENDPOINT.\nIf the files were moved or restored to this folder: npm run files:accept`,
+      )
+    if (found === undefined) await writeFile(mark, mine, { flush: true })
+  } finally {
+    await client.end()
+  }
+}

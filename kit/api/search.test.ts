@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testDatabase } from '#kit/api/testing.ts'
+import { PAGED_MOST } from '#kit/shared/page.ts'
+import { openPool, transact, type Pool, type Scope } from './db.ts'
+import { pageOf } from './page.ts'
+import { searchOf, type SearchPlace } from './search.ts'
+
+const PLACES: readonly SearchPlace[] = [
+  { table: 'order_fba', key: 'id' },
+  { table: 'order_container', key: 'order_id' },
+]
+const orders = searchOf('o', PLACES)
+let pool: Pool
+/** Orders of a company beside the two that have a name: so many that a word which all share is not looked up by keys. */
+const MANY = 600
+
+beforeAll(async () => {
+  const { url } = await testDatabase()
+  const owner = new Client({ connectionString: url })
+  await owner.connect()
+  for (const company of [1, 2]) {
+    await owner.query(
+      'insert into company (contract_company_id, name_cn, name, created_time) values ($1, $2::text, $2::text, now())',
+      [company, `Company ${company}`],
+    )
+    await owner.query(
+      `insert into order_fba (contract_company_id, id, dcg_no, customer_order_no, order_loadding_and_service_scope_type, order_status, destination_country, submit_time, created_time, created_by, updated_time, updated_by)
+       overriding system value
+       select $1::int, 1000 * $1::int + n, 'DCG' || (1000 * $1::int + n), case n when 1 then 'Blue_100%' when 2 then 'BlueX100' end, 1, 101002, 'GB', now(), now(), 1, now(), 1 from generate_series(1, $2) n`,
+      [company, MANY],
+    )
+    await owner.query(
+      'insert into order_container (contract_company_id, order_id, line_no, cabinet_type, container_no) values ($1, $2, 1, 102003, $3)',
+      [company, 1000 * company + 3, `DEMU100000${company}`],
+    )
+  }
+  await owner.end()
+  pool = openPool(url, 2)
+})
+afterAll(() => pool.close())
+
+const found = (scope: Scope, keyword: string, companyId?: number) =>
+  transact(pool, scope, 'read', async (db) => {
+    const condition = await orders.condition(db, keyword, companyId)
+    const { rows } = await sql<{
+      Id: number
+    }>`select o.id from order_fba o where ${condition || sql`true`} order by o.id`.execute(db)
+    return rows.map(({ Id }) => Id)
+  })
+
+describe('a search', () => {
+  it('finds a part of a number in any case, in the table itself and in one that names its rows', async () => {
+    expect(await found(1, 'lue_1', 1)).toEqual([1001])
+    expect(await found(1, 'demu1', 1)).toEqual([1003])
+    expect(await found(1, 'nowhere', 1)).toEqual([])
+  })
+  it('takes the pattern characters of a word for themselves', async () => {
+    expect(await found(1, '100%', 1)).toEqual([1001])
+    expect(await found(1, 'x_00', 1)).toEqual([])
+  })
+  it('of several words takes whole values', async () => {
+    expect(await found(1, 'DCG1005, DEMU1000001 lue_1', 1)).toEqual([1003, 1005])
+  })
+  it('shows a company its own rows, staff those of all or of one, and nobody none', async () => {
+    expect(await found(2, 'demu')).toEqual([2003])
+    expect(await found('everyone', 'demu')).toEqual([1003, 2003])
+    expect(await found('everyone', 'demu', 2)).toEqual([2003])
+    expect(await found('nobody', 'demu')).toEqual([])
+    // Whatever company is named, a transaction sees the one that it is bound to.
+    expect(await found(2, 'demu', 1)).toEqual([2003])
+  })
+  it('that matches many rows finds all of them', async () => {
+    expect(await found(1, 'DCG', 1)).toHaveLength(MANY)
+    expect(await found('everyone', 'DCG')).toHaveLength(2 * MANY)
+  })
+  it('means the same without a look-up', async () => {
+    for (const word of ['lue_1', 'demu', 'DCG1005 DEMU1000001', 'nowhere']) {
+      const { rows } = await transact(pool, 1, 'read', (db) =>
+        sql<{ Id: number }>`select o.id from order_fba o where ${orders.all(word, 1)} order by o.id`.execute(db),
+      )
+      expect(rows.map(({ Id }) => Id)).toEqual(await found(1, word, 1))
+    }
+  })
+})
+
+describe('a page', () => {
+  const page = (PageIndex: number) =>
+    transact(pool, 'everyone', 'read', async (db) =>
+      JSON.parse(
+        (
+          await pageOf(db, {
+            columns: sql`n as "N"`,
+            from: sql`generate_series(1, 20000) n`,
+            where: sql`true`,
+            order: sql`n`,
+            input: { PageIndex, PageSize: 20 },
+          })
+        ).text,
+      ),
+    )
+  it('is counted to 10,000 and one more', async () => {
+    expect((await page(1)).TotalCount).toBe(10_001)
+  })
+  it('is refused beyond the rows through which one may page', async () => {
+    expect((await page(PAGED_MOST / 20)).Items).toHaveLength(20)
+    await expect(page(PAGED_MOST / 20 + 1)).rejects.toMatchObject({ code: 'rule' })
+  })
+})

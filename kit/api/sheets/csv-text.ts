@@ -1,0 +1,53 @@
+import { csvRows } from './csv.ts'
+
+/** Encoding and separator of a text with separated values. */
+
+const COLUMNS = 256
+
+/** UTF-8 or UTF-16 by byte order mark or content; else GB18030 if that gives plausible Chinese, else Windows-1252. */
+export function decodeText(bytes: Buffer): string {
+  const head = bytes.subarray(0, 2).toString('hex')
+  if (head === 'fffe') return new TextDecoder('utf-16le').decode(bytes)
+  if (head === 'feff') return new TextDecoder('utf-16be').decode(bytes)
+  const zeros = bytes.subarray(0, 1000)
+  const odd = zeros.filter((byte, at) => at % 2 === 1 && byte === 0).length
+  const even = zeros.filter((byte, at) => at % 2 === 0 && byte === 0).length
+  if (zeros.length > 3 && odd > zeros.length * 0.3) return new TextDecoder('utf-16le').decode(bytes)
+  if (zeros.length > 3 && even > zeros.length * 0.3) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    const chinese = tryDecode('gb18030', bytes)
+    return chinese !== undefined && isCommonChinese(chinese) ? chinese : new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+function tryDecode(encoding: string, bytes: Buffer): string | undefined {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+/** Accented letters misread as GB18030 give single rare characters between Latin letters. */
+function isCommonChinese(text: string): boolean {
+  const han = text.match(/\p{Script=Han}/gu) ?? []
+  const runs = text.match(/\p{Script=Han}{2,}/gu) ?? []
+  return han.length > 0 && runs.join('').length >= han.length * 0.6
+}
+
+/** The separator that splits most lines into the same number of columns. */
+export function separatorOf(text: string): string {
+  const head = text.slice(0, 20_000)
+  const sample = head.slice(0, head.lastIndexOf('\n') + 1) || head
+  const score = (separator: string) => {
+    const widths = csvRows(sample, separator, { rows: 60, columns: COLUMNS })
+      .map((row) => row.length)
+      .filter((width) => width > 1)
+    const most = Math.max(0, ...widths.map((width) => widths.filter((other) => other === width).length * Math.min(width, 20)))
+    return most
+  }
+  return [';', '\t', '|', ','].map((separator) => ({ separator, score: score(separator) })).sort((a, b) => b.score - a.score)[0]!
+    .separator
+}

@@ -1,0 +1,40 @@
+import type { z } from 'zod'
+import type { Op } from '#kit/shared/op.ts'
+
+type Schema = z.core.$ZodType
+type Fields = Record<string, unknown>
+
+/**
+ * The input of a call under the warehouse that its page is about, as its header says (SPEC 7): a list, figure, export or bulk
+ * move that has a filter `WarehouseId` and was sent none follows the header. What a command writes is never filled in.
+ */
+export function underWarehouse(op: Op, data: unknown, warehouseId: number | undefined): unknown {
+  if (!op.followsWarehouse || warehouseId === undefined) return data
+  if (op.kind !== 'command') return filled(op.input, data, warehouseId)
+  const { Filter } = (data ?? {}) as { Filter?: unknown }
+  const filter = fieldOf(op.input, 'Filter')
+  return Filter && filter ? { ...(data as Fields), Filter: filled(filter, Filter, warehouseId) } : data
+}
+
+function filled(schema: Schema, data: unknown, warehouseId: number): unknown {
+  const given = data as Fields
+  const isMissing = isOptional(fieldOf(schema, 'WarehouseId')) && given['WarehouseId'] === undefined
+  return isMissing ? { ...given, WarehouseId: warehouseId } : data
+}
+
+/** The schema of a field of an object, looked for behind what is wrapped around the object. */
+function fieldOf(schema: Schema, name: string): Schema | undefined {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  if (def.type === 'object') return def.shape[name]
+  if (def.type === 'intersection') return fieldOf(def.left, name) ?? fieldOf(def.right, name)
+  if (def.type === 'pipe') return fieldOf(def.in, name) ?? fieldOf(def.out, name)
+  return 'innerType' in def ? fieldOf(def.innerType, name) : undefined
+}
+
+const isOptional = (schema: Schema | undefined) => schema !== undefined && schema._zod.optin === 'optional'
+
+/** True if the call follows the warehouse that its page is about. */
+export function followsWarehouse({ followsWarehouse: follows, input, kind }: Op): boolean {
+  const schema = kind === 'command' ? fieldOf(input, 'Filter') : input
+  return follows === true && schema !== undefined && isOptional(fieldOf(schema, 'WarehouseId'))
+}

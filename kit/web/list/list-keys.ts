@@ -1,0 +1,37 @@
+import { useEffect, type RefObject } from 'react'
+import { isTyping } from '../shell/hotkeys.ts'
+
+const STEP: Readonly<Record<string, number>> = { j: 1, k: -1 }
+/** What opens a row: its number, else its first button. */
+const OPENS = 'a[href], button'
+
+/**
+ * Keys of a list that is shown: `/` goes to the search, j and k to the next and the previous row, whose link has the focus then, so that
+ * Enter opens it.
+ */
+export function useListKeys(box: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const list = box.current
+      const isOurs = event.key === '/' || event.key in STEP
+      if (!list || !isOurs || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
+        return
+      if (document.querySelector('[role="dialog"][aria-modal="true"], dialog[open]')) return
+      const target =
+        event.key === '/' ? list.querySelector<HTMLElement>('[data-search] input') : rowBeside(list, STEP[event.key]!)
+      if (!target) return
+      event.preventDefault()
+      target.focus()
+      target.scrollIntoView({ block: 'nearest' })
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [box])
+}
+
+function rowBeside(list: HTMLElement, step: number): HTMLElement | null {
+  const rows = [...list.querySelectorAll<HTMLElement>('tbody tr')].filter((row) => row.querySelector(OPENS))
+  const now = rows.findIndex((row) => row.contains(document.activeElement))
+  const next = rows[now < 0 ? (step > 0 ? 0 : rows.length - 1) : now + step]
+  return next?.querySelector<HTMLElement>(OPENS) ?? null
+}
