@@ -49,6 +49,37 @@ export interface Database {
     CreatedTime: Date
     CreatedBy: number
   }
+  bill_credit_note: {
+    ContractCompanyId: number
+    Id: Generated<number>
+    MonthlyBillId: number
+    CreditNoteNo: string
+    LegalEntity: string
+    IsVoid: boolean
+    NetAmount: number
+    TaxAmount: number
+    RefundedAmount: Generated<number>
+    Reason: string
+    Operator: string
+    CreatedTime: Date
+  }
+  bill_payment: {
+    ContractCompanyId: number
+    Id: Generated<number>
+    MonthlyBillId: number
+    Seq: number
+    Method: string
+    Amount: number
+    PayDate: string
+    Reference: string | null
+    Operator: string
+    CreatedTime: Date
+  }
+  call_count: {
+    Key: string
+    WindowStart: Date
+    Count: number
+  }
   carrier_claim: {
     ContractCompanyId: number
     Id: Generated<number>
@@ -76,6 +107,7 @@ export interface Database {
     Eta: string | null
     ExpressStatus: number | null
     CreatedTime: Date
+    SearchText: GeneratedAlways<string | null>
   }
   clearance_doc: {
     ContractCompanyId: number
@@ -111,6 +143,7 @@ export interface Database {
     UpdatedTime: Date
     UpdatedBy: number
     RowVersion: Generated<number>
+    SearchText: GeneratedAlways<string | null>
   }
   company: {
     ContractCompanyId: number
@@ -198,6 +231,78 @@ export interface Database {
     WaitsFor: GeneratedAlways<number>
     NotedTime: Date | null
     LostState: GeneratedAlways<number>
+    SearchText: GeneratedAlways<string | null>
+    ReplenishmentOutId: number | null
+    FromWarehouseId: number | null
+    Country: string | null
+    OutboundWaits: GeneratedAlways<number>
+  }
+  demand_order: {
+    ContractCompanyId: number
+    Id: Generated<number>
+    NeedsNo: string
+    CountryCode: string
+    WarehouseId: number
+    DemandType: number
+    RelateNo: string | null
+    Detail: string
+    Items: Generated<unknown>
+    Status: number
+    QuoteId: number | null
+    QuoteAmount: number | null
+    QuoteLines: Generated<unknown>
+    CurrencyCode: string
+    ExpectedFinishTime: Date | null
+    ValidTo: Date | null
+    ActualAmount: number | null
+    DueTime: Date | null
+    FinishTime: Date | null
+    CreatedTime: Date
+    CreatedBy: number
+    UpdatedTime: Date
+    UpdatedBy: number
+    RowVersion: Generated<number>
+  }
+  demand_quote: {
+    ContractCompanyId: number
+    Id: Generated<number>
+    DemandOrderId: number
+    State: number
+    CurrencyCode: string
+    Amount: number
+    Lines: unknown
+    ExpectedFinishTime: Date
+    ValidTo: Date
+    CreatedTime: Date
+    CreatedBy: number | null
+  }
+  destroy_record: {
+    ContractCompanyId: number
+    Id: Generated<number>
+    DestroyNo: string
+    CountryCode: string
+    WarehouseId: number
+    DestroySource: number
+    RelateType: string
+    RelateId: number | null
+    RelateNo: string | null
+    ReturnItemId: number | null
+    WaresInfoId: number
+    WaresStockId: number | null
+    IsDamaged: boolean
+    Fnsku: string
+    BatchNo: string | null
+    Pieces: number
+    Weight: number
+    DestructionState: number
+    Reason: string | null
+    Witness: string | null
+    DestroyTime: Date | null
+    CreatedTime: Date
+    CreatedBy: number | null
+    UpdatedTime: Date
+    UpdatedBy: number | null
+    RowVersion: Generated<number>
   }
   document_counter: {
     Prefix: string
@@ -219,6 +324,7 @@ export interface Database {
     LoadedTime: Date | null
     ConfirmedTime: Date | null
     Site: GeneratedAlways<string>
+    SearchText: GeneratedAlways<string | null>
   }
   email_code: {
     UserId: number
@@ -247,6 +353,7 @@ export interface Database {
     ContractCompanyId: number | null
     CreatedBy: number | null
     ImageIds: Generated<number[]>
+    SearchText: GeneratedAlways<string | null>
   }
   eori_info: {
     ContractCompanyId: number
@@ -271,6 +378,7 @@ export interface Database {
     UpdatedTime: Date
     UpdatedBy: number
     RowVersion: Generated<number>
+    SearchText: GeneratedAlways<string | null>
   }
   event: {
     Id: Generated<number>
@@ -299,6 +407,77 @@ export interface Database {
     UpdatedBy: number | null
     RowVersion: Generated<number>
   }
+  export_template: {
+    ContractCompanyId: number
+    Id: Generated<number>
+    ListCode: string
+    Name: string
+    Columns: unknown
+    Filter: unknown
+    SortField: string | null
+    SortOrder: string | null
+    IsShared: boolean
+    OwnerUserId: number
+    CreatedTime: Date
+    CreatedBy: number
+    UpdatedTime: Date
+    UpdatedBy: number
+    RowVersion: Generated<number>
+  }
+  express_claim: {
+    ContractCompanyId: number
+    Id: Generated<number>
+    ClaimNo: string
+    CountryCode: string
+    WarehouseId: number
+    ExpressProblemId: number
+    TaskNo: string
+    WarehouseOutNo: string
+    TrackingNo: string
+    Courier: string
+    Reason: number
+    Amount: number
+    CurrencyCode: string
+    Status: number
+    ApplyDate: string
+    ReplyDate: string | null
+    PaidDate: string | null
+    InvoiceNo: string | null
+    MonthlyBillNo: string | null
+    Result: string | null
+    DueTime: Date | null
+    CreatedTime: Date
+    CreatedBy: number | null
+    UpdatedTime: Date
+    UpdatedBy: number | null
+    RowVersion: Generated<number>
+    SearchText: GeneratedAlways<string | null>
+  }
+  express_problem: {
+    ContractCompanyId: number
+    Id: Generated<number>
+    TaskNo: string
+    CountryCode: string
+    WarehouseId: number
+    PackExpressId: number
+    WarehouseOutId: number
+    WarehouseOutNo: string
+    TrackingNo: string
+    Courier: string
+    ProblemType: number
+    Status: number
+    IsAutomatic: boolean
+    DeadlineTime: Date | null
+    DueTime: Date | null
+    Result: string | null
+    FinishTime: Date | null
+    CreatedTime: Date
+    CreatedBy: number | null
+    UpdatedTime: Date
+    UpdatedBy: number | null
+    RowVersion: Generated<number>
+    SearchText: GeneratedAlways<string | null>
+  }
   file: {
     Id: Generated<number>
     ContractCompanyId: number
@@ -310,6 +489,11 @@ export interface Database {
     UploaderType: Generated<number>
     CreatedBy: number | null
     CreatedTime: Date
+    SearchText: GeneratedAlways<string | null>
+  }
+  file_folder: {
+    Id: string
+    IsCurrent: boolean
   }
   flight: {
     Id: Generated<number>
@@ -336,11 +520,13 @@ export interface Database {
     UpdatedTime: Date
     UpdatedBy: number | null
     RowVersion: Generated<number>
+    FcCode: Generated<string>
   }
   gate_slot: {
     WarehouseId: number
     SlotTime: Date
     Taken: Generated<number>
+    FcCode: Generated<string>
   }
   hbl_info: {
     ContractCompanyId: number
@@ -358,6 +544,7 @@ export interface Database {
     UpdatedTime: Date
     UpdatedBy: number
     RowVersion: Generated<number>
+    SearchText: GeneratedAlways<string | null>
   }
   holiday: {
     Id: Generated<number>
@@ -414,6 +601,7 @@ export interface Database {
     UpdatedTime: Date
     UpdatedBy: number
     RowVersion: Generated<number>
+    SearchText: GeneratedAlways<string | null>
   }
   inbound_plan_item: {
     ContractCompanyId: number
@@ -445,6 +633,17 @@ export interface Database {
     Operator: string
     ReceiveTime: Date
     Remark: string | null
+  }
+  invoice_counter: {
+    LegalEntity: string
+    Year: number
+    LastNumber: number
+  }
+  label_scan: {
+    ContractCompanyId: number
+    FileId: number
+    Page: number
+    Codes: string[]
   }
   legacy_order: {
     ContractCompanyId: number
@@ -516,6 +715,7 @@ export interface Database {
     UpdatedTime: Date
     UpdatedBy: number
     RowVersion: Generated<number>
+    SearchText: GeneratedAlways<string | null>
   }
   order_bill_of_lading: {
     ContractCompanyId: number
@@ -557,6 +757,8 @@ export interface Database {
     UpdatedBy: number | null
     RowVersion: Generated<number>
     ReopenReason: string | null
+    SearchText: GeneratedAlways<string | null>
+    AllContainersOf: GeneratedAlways<number | null>
   }
   order_container: {
     ContractCompanyId: number
@@ -575,6 +777,7 @@ export interface Database {
     DropTime: Date | null
     Terminal: string | null
     FreeUntil: string | null
+    SearchText: GeneratedAlways<string | null>
   }
   order_delivery_address: {
     ContractCompanyId: number
@@ -600,6 +803,7 @@ export interface Database {
     DeliveryState: number | null
     DeliveredTime: Date | null
     Lots: Generated<unknown>
+    SearchText: GeneratedAlways<string | null>
   }
   order_fba: {
     ContractCompanyId: number
@@ -689,6 +893,7 @@ export interface Database {
     UpdatedBy: number
     RowVersion: Generated<number>
     CustomsState: GeneratedAlways<number>
+    SearchText: GeneratedAlways<string | null>
   }
   order_goods: {
     ContractCompanyId: number
@@ -715,6 +920,18 @@ export interface Database {
     UpdatedBy: number | null
     RowVersion: Generated<number>
   }
+  os_platform_stock: {
+    ContractCompanyId: number
+    Id: Generated<number>
+    CountryCode: string
+    PlatformCode: number
+    PlatformSku: string
+    Fnsku: string
+    PlatformPcs: number
+    InTransitPcs: number
+    CreatedTime: Date
+    UpdatedTime: Date
+  }
   pack_express: {
     ContractCompanyId: number
     Id: Generated<number>
@@ -732,6 +949,11 @@ export interface Database {
     FeeAmount: Generated<number>
     SurchargeAmount: Generated<number>
     CurrencyCode: string
+    CountryCode: string
+    WarehouseId: number
+    WarehouseOutNo: string
+    CreatedTime: Date
+    SearchText: GeneratedAlways<string | null>
   }
   partner_invitation: {
     ContractCompanyId: number
@@ -758,6 +980,20 @@ export interface Database {
     UpdatedTime: Date
     UpdatedBy: number
     RowVersion: Generated<number>
+  }
+  platform_stock_flow: {
+    ContractCompanyId: number
+    Id: Generated<number>
+    CountryCode: string
+    PlatformStockId: number
+    PlatformCode: number
+    PlatformSku: string
+    Fnsku: string
+    BillMonth: string
+    FlowTime: Date
+    ChangePcs: number
+    AfterPcs: number
+    RelateNo: string
   }
   private_warehouse_address: {
     ContractCompanyId: number
@@ -818,6 +1054,7 @@ export interface Database {
     Remark: string | null
     CreatedTime: Date
     CreatedBy: number | null
+    SearchText: GeneratedAlways<string | null>
   }
   rate_card: {
     Id: Generated<number>
@@ -843,6 +1080,126 @@ export interface Database {
     WindowStart: Date
     Count: number
   }
+  rate_version: {
+    Id: Generated<number>
+    Kind: string
+    CountryCode: string
+    AgreedWith: number | null
+    Version: number
+    ValidFrom: string
+    CurrencyCode: string
+    Rates: unknown
+    State: string
+    PublishedTime: Date | null
+    Operator: string
+    CreatedTime: Date
+    RowVersion: Generated<number>
+  }
+  recharge_record: {
+    ContractCompanyId: number
+    Id: Generated<number>
+    RechargeNo: string
+    CurrencyCode: string
+    Amount: number
+    PayDate: string
+    PayerAccountName: string
+    RechargeState: number
+    ConfirmAmount: number | null
+    RejectReason: string | null
+    Remark: string | null
+    CreatedTime: Date
+    CreatedBy: number
+    UpdatedTime: Date
+    UpdatedBy: number
+    RowVersion: Generated<number>
+  }
+  replenishment_box: {
+    ContractCompanyId: number
+    Id: Generated<number>
+    ReplenishmentOutId: number
+    BoxNo: number
+    IsConsolidated: Generated<boolean>
+    Length: number
+    Width: number
+    Height: number
+    Weight: number
+    TrackingNo: string | null
+  }
+  replenishment_box_item: {
+    ContractCompanyId: number
+    ReplenishmentBoxId: number
+    ReplenishmentItemId: number
+    Pieces: number
+  }
+  replenishment_item: {
+    ContractCompanyId: number
+    Id: Generated<number>
+    ReplenishmentOutId: number
+    LineNo: number
+    WaresInfoId: number
+    Fnsku: string
+    BatchNo: string | null
+    Cartons: number
+    PcsPerCarton: number
+    LoosePieces: number
+    Pieces: number
+    NewFnsku: string | null
+    ProductRemark: string | null
+    SnList: Generated<string[]>
+  }
+  replenishment_out: {
+    ContractCompanyId: number
+    Id: Generated<number>
+    WarehouseOutNo: string
+    Site: string
+    WarehouseId: number
+    Status: number
+    DestWarehouseType: number
+    FcCode: string | null
+    OldFbaNo: string | null
+    NewFbaNo: string | null
+    ReferenceId: string | null
+    Contact: string | null
+    Phone: string | null
+    Email: string | null
+    Country: string | null
+    PostalCode: string | null
+    City: string | null
+    Street: string | null
+    HouseNumber: string | null
+    DeliveryMode: number
+    ExpressCompany: string | null
+    BookingMethod: number
+    BookingState: number | null
+    BookingTime: Date | null
+    BookingCode: string | null
+    RelabelFlag: Generated<boolean>
+    OuterLabelCount: Generated<number>
+    InnerLabelCount: Generated<number>
+    CustomerReference: string | null
+    ShopInfo: string | null
+    OrderRemark: string | null
+    TotalCartons: number
+    TotalPieces: number
+    LoosePieces: Generated<number>
+    GrossWeight: number
+    Volume: number
+    Pallets: number | null
+    VehiclePlate: string | null
+    CurrencyCode: string
+    EstimatedFee: number
+    ActualFee: number | null
+    EstimateLines: Generated<unknown>
+    ExpectedOutboundDate: string
+    ActualOutboundTime: Date | null
+    CancelReason: string | null
+    AbandonReason: string | null
+    CreatedTime: Date
+    CreatedBy: number
+    UpdatedTime: Date
+    UpdatedBy: number
+    RowVersion: Generated<number>
+  }
   request_quote: {
     ContractCompanyId: number
     Id: Generated<number>
@@ -865,6 +1222,114 @@ export interface Database {
     UpdatedTime: Date
     UpdatedBy: number
     RowVersion: Generated<number>
+    SearchText: GeneratedAlways<string | null>
+  }
+  return_announced: {
+    ContractCompanyId: number
+    Id: Generated<number>
+    ReturnOrderId: number
+    LineNo: number
+    WaresInfoId: number
+    Fnsku: string
+    Pieces: number
+  }
+  return_item: {
+    ContractCompanyId: number
+    Id: Generated<number>
+    ReturnOrderId: number
+    ReturnParcelId: number
+    ReturnNo: string
+    ReturnMethod: number
+    CountryCode: string
+    WarehouseId: number
+    LineNo: number
+    WaresInfoId: number | null
+    OldFnsku: string
+    NewFnsku: string | null
+    GoodsCondition: number
+    Pieces: number
+    ServiceType: number | null
+    ConfirmState: number
+    LineState: number
+    ConfirmDeadline: Date | null
+    ConfirmTime: Date | null
+    ConfirmedBy: string | null
+    BatchNo: string | null
+    WaresStockId: number | null
+    PutawayTime: Date | null
+    Remark: string | null
+    CreatedTime: Date
+    RowVersion: Generated<number>
+  }
+  return_order: {
+    ContractCompanyId: number
+    Id: Generated<number>
+    ReturnNo: string
+    CountryCode: string
+    WarehouseId: number
+    ReturnMethod: number
+    RemovalOrderNo: string | null
+    WarehouseOutId: number | null
+    OriginalOutNo: string | null
+    OriginalExpressNo: string | null
+    BuyerName: string | null
+    Boxes: number
+    Pieces: number
+    KeepOriginalBox: Generated<boolean>
+    DefaultServiceType: number | null
+    Remark: string | null
+    Status: number
+    RejectReason: string | null
+    ReceivedBoxes: Generated<number>
+    ReceivedPieces: Generated<number>
+    ShelvedPieces: Generated<number>
+    DestroyedPieces: Generated<number>
+    NonCompanyPieces: Generated<number>
+    WaitingPieces: GeneratedAlways<number>
+    UnconfirmedLines: Generated<number>
+    UnpricedLines: Generated<number>
+    ConfirmDeadline: Date | null
+    DueTime: Date | null
+    FinishTime: Date | null
+    CreatedTime: Date
+    CreatedBy: number | null
+    UpdatedTime: Date
+    UpdatedBy: number | null
+    RowVersion: Generated<number>
+    MarketplaceConfirm: GeneratedAlways<number>
+    ConsumerConfirm: GeneratedAlways<number>
+    UnpricedState: GeneratedAlways<number>
+    MarketplaceQuoted: GeneratedAlways<number>
+    ConsumerQuoted: GeneratedAlways<number>
+  }
+  return_parcel: {
+    ContractCompanyId: number
+    Id: Generated<number>
+    ReturnOrderId: number
+    ReturnNo: string
+    CountryCode: string
+    WarehouseId: number
+    TrackingNo: string
+    PackageState: number
+    Weight: number | null
+    ReceivedTime: Date | null
+    Operator: string | null
+    Remark: string | null
+    IsActive: Generated<boolean>
+    CreatedTime: Date
+  }
+  return_quote: {
+    ContractCompanyId: number
+    Id: Generated<number>
+    ReturnOrderId: number
+    Amount: number
+    CurrencyCode: string
+    ExpectedFinishTime: Date
+    ValidTo: string
+    Remark: string | null
+    State: string
+    Operator: string
+    CreatedTime: Date
   }
   sailing: {
     Id: Generated<number>
@@ -960,6 +1425,36 @@ export interface Database {
     Summary: string
     ContentHtml: string
   }
+  stat_day: {
+    CountryCode: string
+    StatDate: string
+  }
+  stat_out_entry_trend: {
+    ContractCompanyId: number
+    WarehouseId: number
+    StatDate: string
+    InPieces: number
+    OutPieces: number
+    InOrders: number
+    OutOrders: number
+  }
+  stat_product: {
+    ContractCompanyId: number
+    WarehouseId: number
+    StatDate: string
+    WaresInfoId: number
+    OutPieces: number
+    ReturnPieces: number
+  }
+  stat_stock_age: {
+    ContractCompanyId: number
+    WarehouseId: number
+    StatDate: string
+    AgeBand: number
+    Pieces: number
+    Volume: number
+    SkuCount: number
+  }
   stock_flow: {
     ContractCompanyId: number
     Id: Generated<number>
@@ -996,6 +1491,8 @@ export interface Database {
     State: string
     LockTime: Date
     EndTime: Date | null
+    RelateType: Generated<string>
+    RelateNo: Generated<string>
   }
   stock_sn: {
     ContractCompanyId: number
@@ -1026,6 +1523,7 @@ export interface Database {
     PlaceName: string
     Site: GeneratedAlways<string>
     ToldState: GeneratedAlways<number>
+    SearchText: GeneratedAlways<string | null>
   }
   supplier_link: {
     Id: Generated<number>
@@ -1043,6 +1541,43 @@ export interface Database {
     Site: string
     State: number
     N: number
+  }
+  thread: {
+    ContractCompanyId: number
+    Id: Generated<number>
+    RelateType: number
+    RelateId: number
+    RelateNo: string
+    Site: string
+    ReadCode: string
+    WriteCode: string
+    PageCode: string
+    DeskPageCode: string
+    State: number
+    DeadlineTime: Date | null
+    LastText: string | null
+    LastFromType: number | null
+    LastTime: Date
+    MessageCount: Generated<number>
+    CustomerReadTime: Date | null
+    ProviderReadTime: Date | null
+    CreatedTime: Date
+    CreatedBy: number | null
+    UpdatedTime: Date
+    UpdatedBy: number | null
+    RowVersion: Generated<number>
+  }
+  thread_message: {
+    ContractCompanyId: number
+    Id: Generated<number>
+    ThreadId: number
+    FromType: number
+    UserId: number | null
+    Operator: string
+    Text: string | null
+    TextKey: string | null
+    TextParams: unknown
+    Time: Date
   }
   tracking_event: {
     ContractCompanyId: number
@@ -1073,6 +1608,7 @@ export interface Database {
     UpdatedTime: Date
     UpdatedBy: number | null
     RowVersion: Generated<number>
+    SearchText: GeneratedAlways<string | null>
   }
   tracking_link: {
     ContractCompanyId: number
@@ -1085,6 +1621,19 @@ export interface Database {
     RevokedTime: Date | null
     Seen: Generated<number>
     LastSeenTime: Date | null
+  }
+  unclaimed_parcel: {
+    Id: Generated<number>
+    CountryCode: string
+    WarehouseId: number
+    TrackingNo: string
+    PackageState: number
+    Weight: number | null
+    Remark: string | null
+    Operator: string
+    ReceivedTime: Date
+    EndedTime: Date | null
+    RowVersion: Generated<number>
   }
   upload_record: {
     Id: Generated<number>
@@ -1116,6 +1665,49 @@ export interface Database {
     UserId: number
     Key: string
     Value: unknown
+  }
+  vendor_out: {
+    ContractCompanyId: number
+    Id: Generated<number>
+    WarehouseOutNo: string
+    Site: string
+    WarehouseId: number
+    Status: number
+    VendorCode: string
+    PurchaseOrderNo: string
+    ShipWindowStart: Date
+    ShipWindowEnd: Date
+    WindowAlertTime: Date | null
+    RecipientRegion: string | null
+    PackagesCount: number
+    Carrier: string | null
+    TrackingNos: Generated<string[]>
+    TotalPieces: number
+    ParcelWeight: number
+    CurrencyCode: string
+    EstimatedFee: number
+    ActualFee: number | null
+    OrderRemark: string | null
+    AbandonReason: string | null
+    ActualOutboundTime: Date | null
+    CreatedTime: Date
+    CreatedBy: number
+    UpdatedTime: Date
+    UpdatedBy: number
+    RowVersion: Generated<number>
+    SearchText: GeneratedAlways<string | null>
+  }
+  vendor_out_item: {
+    ContractCompanyId: number
+    Id: Generated<number>
+    VendorOutId: number
+    LineNo: number
+    WaresInfoId: number
+    Fnsku: string
+    Asin: string
+    BatchNo: string | null
+    Pieces: number
+    SnList: Generated<string[]>
   }
   wallet: {
     ContractCompanyId: number
@@ -1223,6 +1815,7 @@ export interface Database {
     RowVersion: Generated<number>
     ShopInfo: string | null
     ExpectedOutboundDate: string | null
+    SearchText: GeneratedAlways<string | null>
   }
   warehouse_out_item: {
     ContractCompanyId: number
@@ -1235,6 +1828,28 @@ export interface Database {
     Pieces: number
     SnList: Generated<string[]>
     ProductRemark: string | null
+  }
+  warehouse_rent: {
+    ContractCompanyId: number
+    WaresStockId: number
+    RentDate: string
+    CountryCode: string
+    WarehouseId: number
+    WaresInfoId: number
+    Pieces: number
+    Volume: number
+    AgingDays: number
+    AgeBand: number
+    UnitPrice: number
+    CurrencyCode: string
+    Amount: number
+    RateVersionId: number
+  }
+  warehouse_rent_progress: {
+    ContractCompanyId: number
+    CountryCode: string
+    LastDay: string
+    ChargedMonth: string | null
   }
   wares_accessory: {
     ContractCompanyId: number
@@ -1294,6 +1909,7 @@ export interface Database {
     UpdatedTime: Date
     UpdatedBy: number
     RowVersion: Generated<number>
+    SearchText: GeneratedAlways<string | null>
   }
   wares_stock: {
     ContractCompanyId: number
@@ -1329,5 +1945,72 @@ export interface Database {
     FeeState: number
     PayerCompanyId: number
     WaiveReason: string | null
+    DueTime: Date | null
+    CreatedTime: Date
+    Operator: Generated<string>
+    RateVersionId: number | null
+    MonthlyBillNo: string | null
+    Explain: unknown
+  }
+  wfin_monthly_bill: {
+    ContractCompanyId: number
+    Id: Generated<number>
+    MonthlyBillNo: string
+    CompanyId: number
+    BillMonth: string
+    CurrencyCode: string
+    LegalEntity: string
+    InvoiceNo: string
+    InvoiceDate: string
+    BillStatus: number
+    LineCount: number
+    OpeningUnpaid: number
+    FeeTotal: number
+    RefundTotal: number
+    TaxAmount: number
+    BillAmount: number
+    CreditedAmount: Generated<number>
+    PaidAmount: Generated<number>
+    BalanceDue: GeneratedAlways<number>
+    DueDate: string
+    ConfirmBy: Date
+    ConfirmTime: Date | null
+    VoidReason: string | null
+    BillGroup: GeneratedAlways<number>
+    CreatedTime: Date
+    CreatedBy: number | null
+    UpdatedTime: Date
+    UpdatedBy: number | null
+    RowVersion: Generated<number>
+    CostSums: Generated<unknown>
+    TaxSums: Generated<unknown>
+  }
+  wfin_monthly_bill_line: {
+    ContractCompanyId: number
+    Id: Generated<number>
+    MonthlyBillId: number
+    LineNo: number
+    BillMonth: string
+    FeeNo: string
+    FeeDate: string
+    CountryCode: string | null
+    RelateType: string
+    RelateId: number
+    RelateNo: string
+    OrderType: number | null
+    CustomerReference: string | null
+    CostType: number
+    Name: string
+    UnitPrice: number
+    FeeUnit: number
+    Qty: number
+    CurrencyCode: string
+    Amount: number
+    TaxCode: string
+    TaxPercent: number
+    TaxAmount: number
+    Operator: string
+    CreditNoteId: number | null
+    CorrectsLineNo: number | null
   }
 }

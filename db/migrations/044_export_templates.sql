@@ -1,0 +1,21 @@
+-- Templates of exports: columns, filters and order of a list under a name, for their owner or for the whole company.
+create table export_template (
+  contract_company_id bigint not null references company,
+  id bigint generated always as identity,
+  list_code text not null,
+  name text not null,
+  columns jsonb not null,
+  filter jsonb not null,
+  sort_field text,
+  sort_order text check (sort_order in ('asc', 'desc')),
+  is_shared boolean not null,
+  owner_user_id bigint not null,
+  created_time timestamptz not null,
+  created_by bigint not null,
+  updated_time timestamptz not null,
+  updated_by bigint not null,
+  row_version int not null default 1,
+  primary key (contract_company_id, id),
+  unique (contract_company_id, list_code, owner_user_id, name)
+);
+select guard_company('export_template');
