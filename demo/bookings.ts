@@ -1,6 +1,6 @@
 import { makeLink, type Link } from '#features/freight/bookings/api/supplier-links.ts'
 import { reportJob } from '#features/freight/bookings/api/supplier-jobs.ts'
-import { storeGateHours, timesOf, gatesOf } from '#features/freight/bookings/api/gates.ts'
+import { storeGateHours, timesOf, gateOf, gatesOf } from '#features/freight/bookings/api/gates.ts'
 import { arrive, markLost, reject } from '#features/freight/bookings/api/booking-moves.ts'
 import { book, bookTruck } from '#features/freight/bookings/api/book.ts'
 import { now } from '#kit/api/clock.ts'
@@ -8,8 +8,9 @@ import type { Db } from '#kit/api/db.ts'
 import type { By } from '#kit/api/moves.ts'
 import { customer, warehouseOf, type Demo } from './world.ts'
 import { freightOrder } from '#features/freight/core/rules.ts'
+import { replenishmentOrder } from '#features/warehouse/replenishment/rules.ts'
 import { inboundPlan } from '#features/warehouse/inbound/rules.ts'
-import { booking } from '#features/freight/bookings/rules.ts'
+import { booking, METHOD } from '#features/freight/bookings/rules.ts'
 
 /**
  * Appointments in every state: to make, made, lost, sent back; trucks at our gates; jobs that suppliers have accepted, driven
@@ -70,15 +71,16 @@ const said = (Told: 'accept' | 'vehicle', more: { VehiclePlate?: string; DriverP
 })
 
 export function planBookings(demo: Demo): void {
+  planDepartures(demo)
   demo.plan(30, 6, 'everyone', async (db) => {
     await storeGateHours(
       db,
-      { WarehouseId: (await warehouseOf(db, 'UKBHM1')).Id, Opens: 8, Closes: 17, SlotMinutes: 60, Capacity: 3 },
+      { WarehouseId: (await warehouseOf(db, 'UKBHM1')).Id, FcCode: '', Opens: 8, Closes: 17, SlotMinutes: 60, Capacity: 3 },
       null,
     )
     await storeGateHours(
       db,
-      { WarehouseId: (await warehouseOf(db, 'DEDUI1')).Id, Opens: 7, Closes: 16, SlotMinutes: 30, Capacity: 1 },
+      { WarehouseId: (await warehouseOf(db, 'DEDUI1')).Id, FcCode: '', Opens: 7, Closes: 16, SlotMinutes: 30, Capacity: 1 },
       null,
     )
   })
@@ -158,6 +160,33 @@ export function planBookings(demo: Demo): void {
   demo.plan(1, 12, QIHANG, async (db) => {
     const row = await truck(db, 0)
     if (row?.BookingState === booking.states.booked) await arrive(db, { ContractCompanyId: QIHANG, Id: row.Id }, DESK)
+  })
+}
+
+/** Trucks that leave our warehouses: packed orders are booked, one appointment that we made is lost, one the customer has still to make. */
+function planDepartures(demo: Demo): void {
+  demo.plan(1, 21, 'everyone', async (db) => {
+    const { preOutbound, pickingFinished } = replenishmentOrder.states
+    const rows = await db
+      .selectFrom('delivery_booking')
+      .select(['ContractCompanyId', 'Id', 'FromWarehouseId', 'FcCode', 'BookingMethod', 'RelateState', 'Site'])
+      .where('ContractCompanyId', '=', QIHANG)
+      .where('RelateType', '=', 'outbound')
+      .where('RelateState', 'in', [preOutbound, pickingFinished])
+      .orderBy('Id')
+      .execute()
+    const { by } = await customer(db, QIHANG)
+    for (const [index, row] of rows.entries()) {
+      const byCustomer = row.BookingMethod === METHOD.customer
+      if (byCustomer && row.RelateState !== preOutbound) continue
+      const gate = await gateOf(db, { WarehouseId: row.FromWarehouseId!, FcCode: row.FcCode! })
+      const times = await timesOf(db, gate, inDays(demo, 2).slice(0, 10), 5)
+      const SlotTime = times.filter(({ Taken }) => Taken < gate.Capacity)[3 + 5 * index]!.Time.toISOString()
+      const vehicle = { VehiclePlate: 'BX21 KDE', Haulier: 'Midland Haulage' }
+      await book(db, row, byCustomer ? by : DESK, { SlotTime, BookingCode: `ISA-${50_310 + index}`, ...vehicle })
+      if (row.RelateState === pickingFinished)
+        await markLost(db, row, DESK, 'The centre has moved its deliveries to another week')
+    }
   })
 }
 

@@ -241,7 +241,7 @@ function announce(demo: Demo, order: Key, { line, count, per }: Sold): void {
       ExpectedInboundTime: new Date(demo.today.getTime() + 4 * DAY_MS).toISOString(),
       Items: [{ Fnsku, Cartons: count, PcsPerCarton: per }],
     })
-    const draft = await savePlan(db, owner, plan)
+    const draft = await savePlan(db, owner, plan, owner.say)
     const submitted = await submitPlan(db, owner, draft, owner.say)
     await passPlan(db, { ContractCompanyId: QIHANG, Id: submitted.Id }, STAFF_OF.GB)
   })

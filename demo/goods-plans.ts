@@ -13,6 +13,7 @@ export type Plan = {
   po?: string
   /** Why the rest was missing; the customer accepted that. */ short?: string
   /** What the count found to be otherwise. */ found?: string
+  /** What the customer said to it. */ disputed?: string
 }
 
 /** Goods that have arrived: the stock of the demo. Batches of several ages, short and damaged pieces. */
@@ -236,8 +237,8 @@ export const OPEN: readonly Plan[] = [
     warehouse: 'UKBHM1',
     arrival: 26,
     end: 'completed',
-    lines: [{ fnsku: 'X00LJMUG01', cartons: 1, good: 18, damaged: 0 }],
-    short: 'Half a carton was empty',
+    lines: [{ fnsku: 'X00LJMUG01', cartons: 2, good: 58, damaged: 0 }],
+    short: 'Fourteen mugs short in the second carton',
   },
 ]
 
@@ -257,6 +258,7 @@ export const OTHERS = ELSEWHERE.flatMap(({ fnsku, has, ...where }) =>
           arrival: 4,
           lines: [{ fnsku, cartons: 2, good: 0, damaged: 10 }],
           found: 'One carton was crushed, the other one did not come',
+          disputed: 'Our loading list has both cartons, signed by the driver. Please look for the second one.',
         }
       : { ...where, end, arrival: -8 - 2 * index, lines: [{ fnsku, cartons: 4 + index }] },
   ),

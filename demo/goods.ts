@@ -10,6 +10,7 @@ import {
   receiveGoods,
   resolvePlan,
 } from '#features/warehouse/inbound/api/receiving.ts'
+import { disputeDifference } from '#features/warehouse/inbound/api/difference.ts'
 import { planItems } from '#features/warehouse/inbound/api/queries.ts'
 import { INBOUND_TYPE, inboundPlanFields } from '#features/warehouse/inbound/rules.ts'
 import { postStock } from '#features/warehouse/stock/api/service.ts'
@@ -44,7 +45,7 @@ function planPlan(demo: Demo, plan: Plan): void {
   const row = { ContractCompanyId: company, Id: 0 }
   demo.plan(written, 3, company, async (db) => {
     const owner = await ownerOf(db, plan)
-    const draft = await savePlan(db, owner, await fieldsOf(demo, db, plan))
+    const draft = await savePlan(db, owner, await fieldsOf(demo, db, plan), sayIn('en-US'))
     row.Id = draft.Id
     if (end === 'draft') return
     const submitted = await submitPlan(db, owner, draft, sayIn('en-US'))
@@ -58,10 +59,15 @@ function planPlan(demo: Demo, plan: Plan): void {
     end === 'failed' ? failPlan(db, row, by, 'The carton marks are missing; please add the box labels') : passPlan(db, row, by),
   )
   if (end === 'failed' || end === 'toInbound') return
-  demo.plan(plan.arrival, 10, company, (db) => receive(db, plan, row.Id))
+  demo.plan(plan.arrival, 10, company, (db) => receive(demo, db, plan, row.Id))
+  if (plan.disputed)
+    demo.plan(plan.arrival - 1, 4, company, async (db) => {
+      const { by: owner } = await customer(db, company)
+      await disputeDifference(db, { ...row, CountryCode: plan.country }, owner, { Text: plan.disputed! })
+    })
 }
 
-async function receive(db: Db, { company, country, lines, end, short, found }: Plan, Id: number): Promise<void> {
+async function receive(demo: Demo, db: Db, { company, country, lines, end, short, found }: Plan, Id: number): Promise<void> {
   const by = STAFF_OF[country]
   const row = { ContractCompanyId: company, Id }
   const plan = await db
@@ -93,10 +99,14 @@ async function receive(db: Db, { company, country, lines, end, short, found }: P
     await resolvePlan(db, row, (await customer(db, company)).by)
   } else if (end === 'completed') await completePlan(db, row, by)
   if (end === 'exception') {
+    const { UserId } = await customer(db, company)
+    const FileName = 'count sheet.pdf'
+    const FileId = await demo.pdf(db, { ContractCompanyId: company, UserId }, FileName, ['Count sheet', found!])
     await completeWithDifference(db, { ...row, RowVersion: received.RowVersion }, by, {
       ExceptionText: found!,
       UnknownGoods: false,
       LabelFault: false,
+      Files: [{ FileId, FileName }],
     })
   }
 }

@@ -42,6 +42,13 @@ it('shows every state of products, plans and orders', async () => {
       await column(`select distinct status as value from inbound_plan where contract_company_id = ${company} order by 1`),
     ).toEqual([123001, 123002, 123003, 123004, 123005, 123006, 123007])
   }
+  for (const site of ['GB', 'DE'])
+    expect(await column(`select distinct status as value from replenishment_out where site = '${site}' order by 1`)).toEqual([
+      126001, 126002, 126003, 126004, 126005, 126006, 126007, 126008, 126009, 126010, 126011,
+    ])
+  expect(await column('select distinct status as value from vendor_out order by 1')).toEqual([
+    126001, 126002, 126003, 126004, 126005, 126006, 126007, 126009, 126010,
+  ])
   expect(await column('select distinct status as value from warehouse_out order by 1')).toEqual([
     126001, 126002, 126003, 126004, 126005, 126006, 126007, 126009,
   ])
@@ -107,7 +114,29 @@ it('has stock of several ages, low stock, short and damaged pieces', async () =>
 })
 
 it('ends the wallets where they should end', async () => {
-  expect(await column('select balance as value from wallet order by contract_company_id')).toEqual(['734.34', '1250.00'])
+  expect(
+    await column(
+      'select balance as value from wallet where contract_company_id in (420561, 426299) order by contract_company_id',
+    ),
+  ).toEqual(['734.34', '1250.00'])
+  expect(
+    await column(
+      `select concat_ws(' ', after_balance, after_frozen, after_balance - after_frozen, after_prepayment) as value from wallet_flow where contract_company_id = 420561 order by id`,
+    ),
+  ).toEqual([
+    '1000.00 0.00 1000.00 0.00',
+    '1000.00 12.60 987.40 0.00',
+    '1000.00 22.40 977.60 0.00',
+    '1000.00 9.80 990.20 0.00',
+    '988.05 9.80 978.25 0.00',
+    '988.05 0.00 988.05 0.00',
+    '688.05 0.00 688.05 300.00',
+    '688.05 0.00 688.05 70.50',
+    '661.64 0.00 661.64 70.50',
+    '665.84 0.00 665.84 70.50',
+    '663.84 0.00 663.84 70.50',
+    '734.34 0.00 734.34 0.00',
+  ])
 })
 
 it('has a batch of which pieces left on the days of the handbook', async () => {

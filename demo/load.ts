@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { catalogue, eventHandlers } from '../api/mounted.ts'
 import { ROLE } from '#features/account/users/rules.ts'
+import { buildStatistics } from '#features/dashboard/statistics/api/build.ts'
 import { TOUR_DONE } from '#features/dashboard/tour/api/service.ts'
 import { now, simulateClock } from '#kit/api/clock.ts'
 import { openPool, transact, type Db, type Pool } from '#kit/api/db.ts'
@@ -15,21 +16,28 @@ import { loadTexts } from '#kit/api/texts.ts'
 import { setUserSetting } from '#kit/api/user-settings.ts'
 import { buttonCodes, pageCodes } from '#kit/shared/menu.ts'
 import { COMPANIES, DEMO_PASSWORD, USERS, WAREHOUSES } from './people.ts'
+import { planBills } from './bills.ts'
 import { planBookings } from './bookings.ts'
+import { planDemands } from './demands.ts'
+import { planExpress } from './express.ts'
 import { planFreight } from './freight.ts'
 import { planOrderDocuments } from './order-documents.ts'
 import { planGoods } from './goods.ts'
 import { loadHolidays } from './holidays.ts'
-import { loadMoney } from './money.ts'
+import { loadLedgers, loadRent, planMoney } from './money.ts'
 import { loadNotices } from './notices.ts'
 import { planOrders } from './orders.ts'
+import { planReplenishment } from './replenishment.ts'
 import { planDocuments } from './documents.ts'
+import { planPlatformStock } from './platform-stock.ts'
 import { planProducts } from './products.ts'
 import { planQuotes } from './quotes.ts'
 import { loadRates } from './rates.ts'
+import { planReturns } from './returns.ts'
 import { loadSchedules } from './schedules.ts'
 import { loadSite } from './site.ts'
 import { planTracking } from './tracking.ts'
+import { planVendorOrders } from './vendor.ts'
 import { loadSignIns } from './sign-ins.ts'
 import type { Demo } from './world.ts'
 
@@ -56,6 +64,7 @@ export async function loadDemo(url: string, store: FileStore, today: Date = new 
       new Date(today.getTime() - daysAgo * 86_400_000).setUTCHours(hour, 0, 0, 0)
     const demo: Demo = {
       today,
+      pool,
       async at(daysAgo, hour, companyId, work) {
         clock.at = momentOf(daysAgo, hour)
         return transact(pool, companyId, 'write', work)
@@ -71,14 +80,22 @@ export async function loadDemo(url: string, store: FileStore, today: Date = new 
     await loadSchedules(demo)
     await loadRates(demo)
     planProducts(demo)
+    planMoney(demo)
+    planBills(demo)
     planDocuments(demo)
     planGoods(demo)
     planOrders(demo)
+    planReturns(demo)
+    planDemands(demo)
+    planExpress(demo)
+    planReplenishment(demo)
+    planVendorOrders(demo)
     planQuotes(demo)
     planFreight(demo)
     planBookings(demo)
     planOrderDocuments(demo)
     planTracking(demo)
+    planPlatformStock(demo)
     // Rates went as far as today; what is planned begins before.
     clock.at = momentOf(START_DAYS_AGO, 10)
     for (const { at, run } of planned.toSorted((a, b) => a.at - b.at)) {
@@ -86,12 +103,15 @@ export async function loadDemo(url: string, store: FileStore, today: Date = new 
       clock.at = Math.max(clock.at, at)
       await run()
     }
-    await loadMoney(demo)
+    clock.at = today.getTime()
+    await loadRent(demo)
+    await loadLedgers(demo)
     await loadHolidays(demo)
     await loadSite(demo, store)
     await loadSignIns(demo)
     await loadNotices(demo)
     await tellOfIt(pool, clock, today)
+    await buildStatistics(pool)
     return true
   } finally {
     simulateClock(undefined)

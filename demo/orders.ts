@@ -3,11 +3,14 @@ import type { OrderOwner } from '#features/warehouse/dropship/api/check-order.ts
 import { abandonOrder, acceptOrder, finishPicking, startPicking } from '#features/warehouse/dropship/api/fulfilment.ts'
 import { deliverOrder, shipOrder } from '#features/warehouse/dropship/api/shipping.ts'
 import type { Courier } from '#features/warehouse/dropship/couriers.ts'
-import { DELIVERY_METHOD, dropshipFields } from '#features/warehouse/dropship/rules.ts'
+import { DELIVERY_METHOD, dropshipFields, dropshipOrder } from '#features/warehouse/dropship/rules.ts'
+import { simulatedEnd } from '#features/freight/tracking/api/simulated-carrier.ts'
 import { SITES, type Country } from '#features/warehouse/sites/rules.ts'
 import { dayIn, now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
+import type { By } from '#kit/api/moves.ts'
 import { sayIn } from '#kit/api/texts.ts'
+import type { DeskRow } from '#kit/shared/bulk.ts'
 import { generatedFnskus } from './products.ts'
 import { customer, STAFF_OF, warehouseOf, type Demo } from './world.ts'
 import { SALES_PLATFORM } from '#features/warehouse/products/rules.ts'
@@ -33,6 +36,10 @@ type Order = {
   warehouse?: string
   /** The customer's own label, as PDF. */
   label?: boolean
+  /** Of companies that order by batch. */
+  batch?: string
+  /** What becomes of its parcel. */
+  parcel?: 'returned' | 'silent'
 }
 
 /** Recipients; invented people at invented addresses. */
@@ -109,6 +116,8 @@ const RECIPIENTS: Record<Country, readonly Recipient[]> = {
 
 const SHOPS: Record<Country, string> = { GB: 'Hearth & Home UK', DE: 'Hearth & Home DE' }
 
+const RESOLD_TO = ['CASA-VERDE', 'NORDLICHT', 'ATELIER-BLUM'] as const
+
 const DELIVERED = 60
 const delivered = Array.from({ length: DELIVERED }, (_, index): Order => {
   const company = index % 6 === 5 ? 413939 : 430118
@@ -127,6 +136,11 @@ const qihang = (end: End, more: Partial<Order> = {}): Order => ({
   fnsku: generatedFnskus(430118, 'GB')[0]!,
   ...more,
 })
+
+/** Orders whose parcels become cases: see demo/express.ts. */
+const german = (end: End, daysAgo: number, RecipientName: string, more: Partial<Order> = {}) =>
+  qihang(end, { country: 'DE', daysAgo, fnsku: generatedFnskus(430118, 'DE')[1]!, to: { RecipientName }, ...more })
+const YUECHENG = { company: 426299, fnsku: 'X00YCTOY01', batch: 'TOY-B' } as const
 
 /** One order in every state, and those that are special. */
 const SPECIAL: readonly Order[] = [
@@ -155,6 +169,14 @@ const SPECIAL: readonly Order[] = [
     },
   }),
   qihang('picking', { label: true, pieces: 1 }),
+  german('shipped', 4, 'Sabine Wolf', { parcel: 'silent' }),
+  german('shipped', 3, 'Peter Lang', { parcel: 'returned' }),
+  german('delivered', 8, 'Katrin Busch'),
+  german('delivered', 14, 'Uwe Brandt'),
+  german('shipped', 16, 'Anja Kraus', { ...YUECHENG, parcel: 'silent' }),
+  german('delivered', 14, 'Ralf Simon', YUECHENG),
+  german('delivered', 7, 'Heike Vogt', YUECHENG),
+  german('shipped', 6, 'Dirk Albers', { ...YUECHENG, parcel: 'silent' }),
 ]
 
 export function planOrders(demo: Demo): void {
@@ -183,13 +205,24 @@ function planOrder(demo: Demo, order: Order, number: number): void {
     ['picking', (db) => startPicking(db, row, by)],
     ['picked', (db) => finishPicking(db, row, by, [])],
     ['shipped', (db) => ship(demo, db, row, order, number)],
-    ['delivered', (db) => deliverOrder(db, row, by)],
+    ['delivered', (db) => deliver(db, row, by)],
   ]
   for (const [state, work] of steps) {
     then(state === 'delivered' ? ON_THE_WAY : 1, work)
     if (state === end) return
     if (end === 'abandoned' && state === 'picking') return then(1, (db) => abandonOrder(db, row, by, ABANDONED))
   }
+}
+
+/** Staff enter the delivery of what its courier has not reported before, and leave alone what may still come back. */
+async function deliver(db: Db, row: DeskRow, by: By): Promise<void> {
+  const { Status, TrackingNo } = await db
+    .selectFrom('warehouse_out')
+    .select(['Status', 'TrackingNo'])
+    .where('ContractCompanyId', '=', row.ContractCompanyId)
+    .where('Id', '=', row.Id)
+    .executeTakeFirstOrThrow()
+  if (Status === dropshipOrder.states.outbound && simulatedEnd(TrackingNo!) === 'delivered') await deliverOrder(db, row, by)
 }
 
 const ABANDONED = {
@@ -215,7 +248,7 @@ async function ship(
   demo: Demo,
   db: Db,
   row: { ContractCompanyId: number; Id: number },
-  { country }: Order,
+  { country, parcel: end }: Order,
   number: number,
 ): Promise<void> {
   const parcel = await db
@@ -224,7 +257,10 @@ async function ship(
     .where('ContractCompanyId', '=', row.ContractCompanyId)
     .where('Id', '=', row.Id)
     .executeTakeFirstOrThrow()
-  const TrackingNo = TRACKING[parcel.Courier as Courier](String(77_310_000 + number * 137))
+  const numbered = (digits: number) => TRACKING[parcel.Courier as Courier](String(digits))
+  let digits = 77_310_000 + number * 137
+  while (end && simulatedEnd(numbered(digits)) !== end) digits += 1
+  const TrackingNo = numbered(digits)
   await shipOrder(
     db,
     row,
@@ -234,7 +270,7 @@ async function ship(
 }
 
 async function fieldsOf(demo: Demo, db: Db, order: Order, number: number, UserId: number) {
-  const { company, country, fnsku, pieces = 1, courier } = order
+  const { company, country, fnsku, pieces = 1, courier, batch } = order
   const [Courier, CourierService] =
     courier ?? (country === 'GB' ? (number % 2 ? ['Y', 'Y-STD'] : ['P', 'P-STD']) : ['D1', 'D1-STD'])
   const { Id: WarehouseId } = await warehouseOf(db, order.warehouse ?? (country === 'GB' ? 'UKBHM1' : 'DEDUI1'))
@@ -253,11 +289,13 @@ async function fieldsOf(demo: Demo, db: Db, order: Order, number: number, UserId
     ...people[number % people.length],
     ...order.to,
     IsRemoteConfirmed: true,
-    Items: [{ Fnsku: fnsku, Pieces: pieces }],
+    Items: [{ Fnsku: fnsku, Pieces: pieces, BatchNo: batch ?? null }],
     DropshipDeliveryMethod: file ? DELIVERY_METHOD.customer : DELIVERY_METHOD.provider,
     ...(file ? { WaybillFiles: [{ FileId: file, FileName: `label-${number}.pdf` }] } : { Courier, CourierService }),
     PackagesCount: 1,
     ShopInfo: SHOPS[country],
+    // One company charges its own customers on, by these.
+    ...(company === 413939 && { CustomerReference: RESOLD_TO[Math.floor(number / 6) % RESOLD_TO.length]! }),
     // Some are to leave the day after, one in three only in the week to come.
     ExpectedOutboundDate: dayIn(SITES[country].timeZone, new Date(now().getTime() + [0, 1, 5][number % 3]! * 86_400_000)),
   })

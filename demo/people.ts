@@ -122,6 +122,9 @@ const NAMES: Record<number, readonly [string, string, string]> = {
   430118: ['沈雨晴', '赵磊', '钱芳'],
 }
 
+/** The company whose accountant sees wallet, fees and bills. */
+const BOOKKEPT = 420561
+
 /** Every page and button of both warehouses, the rights of a warehouse clerk. `*` matches all codes of the catalogue. */
 export const USERS: readonly Account[] = [
   ...[420561, 413939, 426299, 430118].flatMap((company): Account[] => {
@@ -130,7 +133,13 @@ export const USERS: readonly Account[] = [
     return [
       { account: `${short}_admin`, chineseName: admin, company, isSuper: true, codes: [] },
       { account: `${short}_wh`, chineseName: clerk, company, isSuper: false, codes: ['Client:uk:*', 'Client:de:*'] },
-      { account: `${short}_fin`, chineseName: accountant, company, isSuper: false, codes: [] },
+      {
+        account: `${short}_fin`,
+        chineseName: accountant,
+        company,
+        isSuper: false,
+        codes: company === BOOKKEPT ? ['Client:finance:*'] : [],
+      },
     ]
   }),
   { account: 'xinlian_admin', chineseName: '郑文博', company: 431205, isSuper: true, codes: [] },

@@ -95,7 +95,7 @@ const FROM_DOOR = {
 /** No card gives a price for these. */
 const BY_HAND = [
   { Cargo: [LAMPS], ...RUGELEY, ...FROM_DOOR },
-  { Cargo: [CHAIRS], ...GENT, ...FROM_DOOR, PortOfDischarge: 'NLRTM' },
+  { Cargo: [PAINT], ...GENT, ...FROM_DOOR, PortOfDischarge: 'NLRTM' },
   { Cargo: [SOFA], ...RUGELEY },
   { Cargo: [PAINT], ...LILLE },
   { Cargo: [LAMPS, FRAMES], ...RUGELEY },

@@ -13,6 +13,7 @@ const DESTINATIONS = [
   { CountryCode: 'GB', currency: 'GBP', name: 'United Kingdom', scale: 1 },
   { CountryCode: 'DE', currency: 'EUR', name: 'Germany', scale: 1.15 },
   { CountryCode: 'FR', currency: 'EUR', name: 'France', scale: 1.2 },
+  { CountryCode: 'BE', currency: 'EUR', name: 'Belgium', scale: 1.1 },
 ] as const
 type Destination = (typeof DESTINATIONS)[number]
 

@@ -5,6 +5,7 @@ import type { CarrierDriver } from '#features/freight/tracking/api/carrier.ts'
 import { reconcileOrder } from '#features/freight/tracking/api/reconciliation.ts'
 import { findLink, makeLink, openLink } from '#features/freight/tracking/api/links.ts'
 import { CARRIER_NODE } from '#features/freight/tracking/rules.ts'
+import { followParcel } from '#features/warehouse/dropship/api/parcels.ts'
 import { freightOrder } from '#features/freight/core/rules.ts'
 import { now } from '#kit/api/clock.ts'
 import type { Db, Pool } from '#kit/api/db.ts'
@@ -25,7 +26,12 @@ const carrier = carrierOf({ TRACKING_URL: undefined, TRACKING_KEY: undefined })
 
 async function ask(pool: Pool, driver: CarrierDriver = carrier): Promise<void> {
   await watchParcels(pool)
-  await queryDueCarriers(pool, driver, { log: console, signal: new AbortController().signal, atOnce: 1 })
+  await queryDueCarriers(pool, driver, {
+    log: console,
+    signal: new AbortController().signal,
+    atOnce: 1,
+    followers: [followParcel],
+  })
 }
 
 /** The orders of the demo that are at sea or in the air, the newest first. */

@@ -13,6 +13,8 @@ export type Demo = {
   plan(daysAgo: number, hour: number, companyId: number | 'everyone', work: (db: Db) => Promise<void>): void
   /** The same for what opens its own transactions, as jobs do. */
   planJob(daysAgo: number, hour: number, work: (pool: Pool) => Promise<void>): void
+  /** For what opens its own transactions. */
+  pool: Pool
   /** File store of documents that the portal draws itself. */
   store: FileStore
   /** A one-page PDF in the file store; returns its Id. */

@@ -1,5 +1,7 @@
 import type { Player } from './board.ts'
+import { demands } from './players/demands.ts'
 import { dropship } from './players/dropship.ts'
+import { express } from './players/express.ts'
 import { acceptance } from './players/freight/acceptance.ts'
 import { applications } from './players/freight/applications.ts'
 import { bookings } from './players/freight/bookings.ts'
@@ -12,10 +14,15 @@ import { containerDropOffs } from './players/freight/port.ts'
 import { receiving } from './players/freight/receiving.ts'
 import { trackingExceptions } from './players/freight/tracking.ts'
 import { truckingFees, voyage } from './players/freight/voyage.ts'
+import { overdueBills, recharges } from './players/finance.ts'
 import { inbound } from './players/inbound.ts'
+import { replenishment } from './players/replenishment.ts'
 import { quotes } from './players/quotes.ts'
+import { returns } from './players/returns.ts'
 import { reviews } from './players/reviews.ts'
 import { schedules } from './players/schedules.ts'
+import { threads } from './players/threads.ts'
+import { vendor } from './players/vendor.ts'
 
 /** Everyone at the desk, in the order in which a round asks them. A new queue is a player of its own, and a line here. */
 export const PLAYERS: readonly Player[] = [
@@ -36,6 +43,14 @@ export const PLAYERS: readonly Player[] = [
   ...hauliers,
   ...inbound,
   ...dropship,
+  ...express,
+  ...demands,
+  ...recharges,
+  overdueBills,
+  ...returns,
+  threads,
+  ...replenishment,
+  ...vendor,
 ]
 
 /** Those who ask something that only a customer can answer. */

@@ -12,7 +12,7 @@ export const at = (method: string) => `/desk/api/DeliveryBooking/${method}`
 export type Booking = Row & {
   Id: number
   ContractCompanyId: number
-  RelateType: 'place' | 'plan' | 'pickup'
+  RelateType: 'place' | 'plan' | 'pickup' | 'outbound'
   RelateNo: string
   RelateState: number
   LineNo: number
@@ -20,6 +20,8 @@ export type Booking = Row & {
   Site: string
   BookingMethod: number
   WarehouseId: number | null
+  FromWarehouseId: number | null
+  FcCode: string | null
   DeliveryWarehouseType: number | null
   ReferenceId: string | null
   IsRejected: boolean
@@ -42,13 +44,13 @@ function usualTime(from: Date, { random }: PlayerContext): Date {
   return new Date(day.setUTCHours(Math.floor(random.between('hour', 9, 16)), 0, 0, 0))
 }
 
-/** The first time from then on that a gate of ours has free within a week. */
-async function freeTime(desk: Desk, WarehouseId: number, from: Date): Promise<Date | undefined> {
+/** The first time from then on that a gate of ours, or our trucks at a centre, have free within a week. */
+async function freeTime(desk: Desk, dock: { WarehouseId: number; FcCode: string }, from: Date): Promise<Date | undefined> {
   for (let days = 0; days < 7; days++) {
     const Day = after(from, days * DAY_MS)
       .toISOString()
       .slice(0, 10)
-    const { Slots } = await desk.call<{ Slots: { Time: string; Free: number }[] }>(at('GetSlots'), { WarehouseId, Day })
+    const { Slots } = await desk.call<{ Slots: { Time: string; Free: number }[] }>(at('GetSlots'), { ...dock, Day })
     const free = Slots.find(({ Time, Free }) => Free > 0 && new Date(Time) >= from)
     if (free) return new Date(free.Time)
   }
@@ -61,9 +63,14 @@ async function isReady({ ContractCompanyId, OrderId }: Booking, { desk }: Player
   return ClearanceStatus === RELEASED && !IsHold
 }
 
+function dockOf({ WarehouseId, FromWarehouseId, FcCode }: Booking) {
+  if (WarehouseId) return { WarehouseId, FcCode: '' }
+  return FromWarehouseId && FcCode ? { WarehouseId: FromWarehouseId, FcCode } : undefined
+}
+
 async function book(row: Booking, hand: PlayerContext) {
   const { desk, now } = hand
-  if (row.Problem !== null && !(await isReady(row, hand))) return undefined
+  if (row.Problem !== null && row.OrderId !== null && !(await isReady(row, hand))) return undefined
   const told = { no: numberOf(row), from: 'open' }
   if (row.DeliveryWarehouseType === CENTRE && !row.ReferenceId) {
     const Reason = 'The centre asks for its reference'
@@ -71,7 +78,8 @@ async function book(row: Booking, hand: PlayerContext) {
     return { what: 'reject appointment', ...told, to: 'open', remark: Reason }
   }
   const from = usualTime(latest(now, new Date(row.Expected ?? 0)), hand)
-  const slot = row.WarehouseId ? await freeTime(desk, row.WarehouseId, from) : from
+  const dock = dockOf(row)
+  const slot = dock ? await freeTime(desk, dock, from) : from
   if (!slot) return undefined
   await desk.call(at('Book'), { ...known(row), SlotTime: slot.toISOString() })
   return { what: 'book appointment', ...told, to: 'booked', remark: slot.toISOString().slice(0, 16).replace('T', ' ') }
