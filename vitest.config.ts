@@ -25,7 +25,8 @@ export default defineConfig({
           include: ['**/*.test.ts'],
           exclude: [...EVERYWHERE, 'e2e/**'],
           setupFiles: ['tools/test-reset.ts'],
-          testTimeout: 60_000,
+          // Far more than any test takes on a slow and busy machine: it ends what hangs.
+          testTimeout: 240_000,
           maxWorkers: SIDE_BY_SIDE,
           isolate: false,
         },

@@ -25,6 +25,7 @@ import { isSitePath } from '#kit/shared/route.ts'
 import { ownPath } from '#kit/shared/own-path.ts'
 import { LANGUAGES } from '#kit/shared/text.ts'
 import { catalogue } from './mounted.ts'
+import { addPlainSignIn, withPlainSignIn } from './plain-sign-in.ts'
 
 type Around = {
   config: Config
@@ -53,6 +54,7 @@ export async function addPages(app: FastifyInstance, around: Around): Promise<vo
     render: around.webFolder && !process.env['PAGES_FROM_VITE'] ? await siteRenderer(around.webFolder) : undefined,
   })
   addRoot(app, around)
+  addPlainSignIn(app)
   if (around.webFolder) await addWeb(app, around.webFolder)
 }
 
@@ -166,7 +168,9 @@ async function siteRenderer(folder: string): Promise<Renderer> {
 
 /** The built pages: the light one for the public site and sign-in, the portal for the rest. */
 async function addWeb(app: FastifyInstance, folder: string): Promise<void> {
-  const [site, portal] = await Promise.all(['site.html', 'app.html'].map((name) => readFile(join(folder, name), 'utf8')))
+  const [site = '', portal = ''] = await Promise.all(
+    ['site.html', 'app.html'].map((name) => readFile(join(folder, name), 'utf8')),
+  )
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),
     prefix: '/assets/',
@@ -183,7 +187,7 @@ async function addWeb(app: FastifyInstance, folder: string): Promise<void> {
       !/^\/(cms|oms|wms|client|desk\/api|assets|docs)\//.test(path) &&
       (request.headers.accept ?? '').includes('text/html')
     if (!isPage) return reply.code(404).send(NOT_FOUND)
-    const known = isSitePath(path) ? site : portal
+    const known = isSitePath(path) ? withPlainSignIn(site, request) : portal
     return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(known)
   })
 }

@@ -22,6 +22,7 @@ import {
   getUploadRecordOfClient,
   previewFile,
 } from '#features/account/files/contract.ts'
+import { deleteExportTemplate, saveExportTemplate } from '#features/account/export-templates/contract.ts'
 import { deleteImporter, getImporter, saveImporter, submitImporter } from '#features/account/importers/contract.ts'
 import { endDevice, loginByQuickLogin } from '#features/account/session/contract.ts'
 import { requestLcl } from '#features/freight/quotes/contract.ts'
@@ -37,6 +38,8 @@ import { addFeedback } from '#features/site/enquiry/contract.ts'
 import type { Naming } from './fixture-foreign-ids.ts'
 import { REQUEST } from './fixture-foreign-freight.ts'
 import { DELIVERY_MODE } from '#features/freight/core/rules.ts'
+
+export const TEMPLATE = { ListCode: 'foreign', Name: 'Foreign', Columns: [{ Field: 'Id' }], Filter: {} }
 
 export const DELIVERY = {
   AddressName: 'North hall',
@@ -123,6 +126,8 @@ export function accountCalls(): Naming[] {
     [savePickup, ({ pickup }) => ({ ...PICKUP, Id: pickup, RowVersion: 9 })],
     [setDefaultPickup, ({ pickup }) => ({ Id: pickup })],
     [requestLcl, ({ pickup }) => ({ ...REQUEST, PickupFlag: true, PickAddressId: pickup })],
+    [saveExportTemplate, ({ template: Id }) => ({ ...TEMPLATE, Id })],
+    [deleteExportTemplate, ({ template: Id }) => ({ Id })],
     [deletePickup, ({ pickup }) => ({ Id: pickup })],
     [getLading, ({ lading }) => ({ Id: lading })],
     [saveLading, ({ lading }) => ({ ...LADING, Id: lading, RowVersion: 9 })],

@@ -89,6 +89,7 @@ import {
   cancelGate,
   getOrderBookings,
 } from '#features/freight/bookings/contract.ts'
+import { bookReserve, cancelReserve } from '#features/freight/bookings/outbound-contract.ts'
 import {
   answerAdminRequest,
   requestAgain,
@@ -230,6 +231,8 @@ export function freightCalls(): Naming[] {
     [cancelBooking, ({ booking }) => ({ Id: booking, RowVersion: 9 })],
     [bookGate, ({ booking }) => ({ Id: booking, RowVersion: 9, SlotTime: '2030-01-02T10:00:00Z', VehiclePlate: 'X1' })],
     [cancelGate, ({ booking }) => ({ Id: booking, RowVersion: 9 }), 'mute'],
+    [bookReserve, ({ booking }) => ({ Id: booking, RowVersion: 9, SlotTime: '2030-01-02T10:00:00Z' }), 'mute'],
+    [cancelReserve, ({ booking }) => ({ Id: booking, RowVersion: 9 }), 'mute'],
     [getOrderLadings, ({ freight }) => ({ orderId: freight })],
     ...[getEvents, getOrderProgress].map((op): Naming => [op as Op, ({ freight }) => ({ OrderId: freight })]),
     [getLinks, ({ freight }) => ({ OrderId: freight })],

@@ -5,8 +5,12 @@ export type Ids = Record<
   | 'company'
   | 'delivery'
   | 'pickup'
+  | 'template'
   | 'lading'
   | 'importer'
+  | 'recharge'
+  | 'monthlyBill'
+  | 'billLine'
   | 'file'
   | 'record'
   | 'message'
@@ -16,6 +20,7 @@ export type Ids = Record<
   | 'stock'
   | 'plan'
   | 'order'
+  | 'replenishment'
   | 'quote'
   | 'price'
   | 'freight'
@@ -23,15 +28,26 @@ export type Ids = Record<
   | 'bill'
   | 'apply'
   | 'trackingLink'
-  | 'booking',
+  | 'booking'
+  | 'return'
+  | 'returnLine'
+  | 'destruction'
+  | 'thread'
+  | 'demand'
+  | 'parcel'
+  | 'expressCase',
   number
 >
 export const NOWHERE: Ids = {
   company: 999_999,
   delivery: 999_999,
   pickup: 999_999,
+  template: 999_999,
   lading: 999_999,
   importer: 999_999,
+  recharge: 999_999,
+  monthlyBill: 999_999,
+  billLine: 999_999,
   file: 999_999,
   record: 999_999,
   message: 999_999,
@@ -41,6 +57,7 @@ export const NOWHERE: Ids = {
   stock: 999_999,
   plan: 999_999,
   order: 999_999,
+  replenishment: 999_999,
   quote: 999_999,
   price: 999_999,
   freight: 999_999,
@@ -49,6 +66,13 @@ export const NOWHERE: Ids = {
   apply: 999_999,
   trackingLink: 999_999,
   booking: 999_999,
+  return: 999_999,
+  returnLine: 999_999,
+  destruction: 999_999,
+  thread: 999_999,
+  demand: 999_999,
+  parcel: 999_999,
+  expressCase: 999_999,
 }
 
 /**

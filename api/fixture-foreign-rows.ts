@@ -7,6 +7,8 @@ import { login } from '#features/account/session/contract.ts'
 import { requestLcl } from '#features/freight/quotes/contract.ts'
 import { getUsers } from '#features/account/users/contract.ts'
 import { createDropship } from '#features/warehouse/dropship/contract.ts'
+import { createReplenishment } from '#features/warehouse/replenishment/contract.ts'
+import { replenishmentOrder } from './fixture-foreign-outbound.ts'
 import { savePlan } from '#features/warehouse/inbound/contract.ts'
 import { transact, type Db, type Pool } from '#kit/api/db.ts'
 import { DEMO_PASSWORD } from '../demo/people.ts'
@@ -14,11 +16,20 @@ import { COMPANY, orderFor, stockProduct } from './fixture.ts'
 import { client, type Client } from './testing.ts'
 import { type Ids, FNSKU } from './fixture-foreign-ids.ts'
 import { plan } from './fixture-foreign-warehouse.ts'
-import { DELIVERY, PICKUP, LADING, IMPORTER } from './fixture-foreign-account.ts'
+import { returnRows } from './fixture-foreign-returns.ts'
+import { saveExportTemplate } from '#features/account/export-templates/contract.ts'
+import { DELIVERY, PICKUP, LADING, IMPORTER, TEMPLATE } from './fixture-foreign-account.ts'
+import { createRecharge } from '#features/finance/recharge/contract.ts'
+import { billRows, rechargeOf } from './fixture-foreign-finance.ts'
 import { REQUEST, CARTON, GOODS, PLACE } from './fixture-foreign-freight.ts'
 import { freightOrder, CLEARANCE_MODE } from '#features/freight/core/rules.ts'
 import { billOfLading } from '#features/freight/lading/rules.ts'
 import { APPLY, application } from '#features/freight/orders/rules.ts'
+import { createDemand } from '#features/warehouse/demands/contract.ts'
+import { expressRows } from './fixture-foreign-express.ts'
+import { openThread } from '#features/messages/threads/api/service.ts'
+import { THREAD_SUBJECT } from '#features/messages/threads/rules.ts'
+import { BY_SYSTEM } from '#kit/api/moves.ts'
 import { MESSAGE_TYPE } from '#features/messages/inbox/rules.ts'
 import { IMPORT_STATE } from '#features/account/files/rules.ts'
 
@@ -28,13 +39,18 @@ export async function ownRows(url: string, pool: Pool, owner: Client): Promise<{
   const user = (await owner.ok(getUsers, { Keyword: 'hengtai_wh' })).Items[0]!.Id
   const file = (await owner.upload(uploadFile, new Blob([tinyPdf()]), 'mine.pdf')).Body.Id
   const saved = await owner.ok(savePlan.GB, plan(WarehouseId) as never)
+  const replenished = await owner.ok(createReplenishment.GB, replenishmentOrder(WarehouseId) as never)
   const ordered = await owner.ok(createDropship.GB, orderFor(FNSKU, WarehouseId, 'FOREIGN-1'))
+  const template = (await owner.ok(saveExportTemplate, TEMPLATE)).Id
   const [delivery, pickup, lading, importer] = [
     (await owner.ok(saveDelivery, DELIVERY as never)).Id,
     (await owner.ok(savePickup, PICKUP as never)).Id,
     (await owner.ok(saveLading, LADING as never)).Id,
     (await owner.ok(saveImporter, IMPORTER as never)).Id,
   ] as const
+  const { Id: recharge } = await owner.ok(createRecharge, rechargeOf({ file }) as never)
+  const billed = await billRows(pool, COMPANY, '2025-01-06')
+  const demand = await owner.ok(createDemand.GB, { WarehouseId, DemandType: 139002, Detail: 'Photos' })
   const { Id: quote } = await owner.ok(requestLcl, REQUEST as never)
   // Another device: a sign-in ends the session of the token that is sent with it.
   await client(owner.address).ok(login, { AccountName: 'hengtai_admin', Password: DEMO_PASSWORD })
@@ -95,6 +111,7 @@ export async function ownRows(url: string, pool: Pool, owner: Client): Promise<{
       .where('ContractCompanyId', '=', COMPANY)
       .where('WaresInfoId', '=', WaresInfoId)
       .executeTakeFirstOrThrow()
+    const returned = await returnRows(db, { WarehouseId, WaresInfoId })
     const session = await db
       .selectFrom('session')
       .select('Id')
@@ -107,8 +124,11 @@ export async function ownRows(url: string, pool: Pool, owner: Client): Promise<{
         company: COMPANY,
         delivery,
         pickup,
+        template,
         lading,
         importer,
+        recharge,
+        ...billed,
         file,
         record: record.Id,
         message: message.Id,
@@ -118,6 +138,7 @@ export async function ownRows(url: string, pool: Pool, owner: Client): Promise<{
         stock: stock.Id,
         plan: saved.Id,
         order: ordered.WarehouseOutId,
+        replenishment: replenished.WarehouseOutId,
         quote,
         price: price.Id,
         freight,
@@ -126,9 +147,28 @@ export async function ownRows(url: string, pool: Pool, owner: Client): Promise<{
         apply,
         trackingLink,
         booking,
+        ...returned,
+        thread: await conversation(db, saved.Id),
+        demand: demand.Id,
+        ...(await expressRows(db, ordered, WarehouseId)),
       },
     }
   })
+}
+
+/** A question of the provider's about the plan. */
+async function conversation(db: Db, planId: number): Promise<number> {
+  const subject = {
+    RelateType: THREAD_SUBJECT.inboundDifference,
+    RelateId: planId,
+    RelateNo: 'FOREIGN-1',
+    Site: 'GB',
+    ReadCode: 'Client:uk:wareHousingPlan',
+    WriteCode: 'Client:uk:wareHousingPlan:edit',
+    PageCode: '/overSeaService/wareHousingPlan',
+    DeskPageCode: '/desk/inbound',
+  } as const
+  return (await openThread(db, COMPANY, subject, BY_SYSTEM, undefined)).Id
 }
 
 /** A freight order on which every action of its customer is pending, a draft, and an application. */

@@ -10,10 +10,29 @@ import {
 } from '#features/warehouse/dropship/contract.ts'
 import { getPickableSerials } from '#features/warehouse/dropship/form-contract.ts'
 import {
+  createDemand,
+  acceptQuote,
+  addDemandMessage,
+  cancelDemand,
+  getDemand,
+  refuseQuote,
+} from '#features/warehouse/demands/contract.ts'
+import { getClaim } from '#features/warehouse/express/claim-contract.ts'
+import { getParcel } from '#features/warehouse/express/contract.ts'
+import {
+  exportProblemMessages,
+  getProblem,
+  getProblemMessages,
+  getProblemOperations,
+  replyToProblem,
+} from '#features/warehouse/express/problem-contract.ts'
+import { markThreadRead, postMessage } from '#features/messages/threads/contract.ts'
+import {
   announceArrival,
   requestCancelPlan,
   cancelPlan,
   deletePlan,
+  disputeException,
   getLoadingRecords,
   getPlan,
   importPackingList,
@@ -141,6 +160,31 @@ export function planCalls(WarehouseId: number): Naming[] {
     ],
     [requestCancelPlan, ({ plan }) => ({ Id: plan, Reason: 'Please' })],
     [resolveException, ({ plan }) => ({ Id: plan, RowVersion: 1 })],
+    [disputeException, ({ plan }) => ({ Id: plan, RowVersion: 1, Text: 'Not so' })],
+    [
+      createDemand,
+      ({ file }) => ({
+        WarehouseId,
+        DemandType: 139002,
+        Detail: 'Photos',
+        CustomerAttachments: [{ FileId: file, FileName: 'x.pdf' }],
+      }),
+    ],
+    [getParcel, ({ parcel }) => ({ Id: parcel })],
+    [getProblem, ({ expressCase }) => ({ id: expressCase })],
+    [getProblemOperations, ({ expressCase }) => ({ id: expressCase })],
+    [replyToProblem, ({ expressCase }) => ({ Id: expressCase, Text: 'Hello' })],
+    [getProblemMessages, ({ expressCase }) => ({ Id: expressCase, PageIndex: 1, PageSize: 20 })],
+    [exportProblemMessages, ({ expressCase }) => ({ id: expressCase }), 'mute'],
+    // Claims are for another company.
+    [getClaim, ({ expressCase }) => ({ Id: expressCase }), 'mute'],
+    [getDemand, ({ demand }) => ({ Id: demand })],
+    [acceptQuote, ({ demand }) => ({ Id: demand, QuoteId: 999_999 })],
+    [refuseQuote, ({ demand }) => ({ Id: demand, QuoteId: 999_999, Text: 'No' })],
+    [cancelDemand, ({ demand }) => ({ Id: demand, RowVersion: 999 })],
+    [addDemandMessage, ({ demand }) => ({ Id: demand, Text: 'Hello' })],
+    [postMessage, ({ thread }) => ({ Id: thread, Text: 'Hello' })],
+    [markThreadRead, ({ thread }) => ({ Id: thread })],
     [importPackingList, ({ plan }) => ({ Id: plan }), 'mute'],
     [savePlan, ({ plan: Id }) => ({ ...plan(WarehouseId), Id, RowVersion: 9 })],
     [submitPlan, ({ plan }) => ({ Id: plan, RowVersion: 1 })],

@@ -1,6 +1,9 @@
 import type { Naming } from './fixture-foreign-ids.ts'
 import { accountCalls } from './fixture-foreign-account.ts'
+import { returnCalls } from './fixture-foreign-returns.ts'
 import { stockCalls, planCalls } from './fixture-foreign-warehouse.ts'
+import { financeCalls } from './fixture-foreign-finance.ts'
+import { outboundCalls } from './fixture-foreign-outbound.ts'
 import { quoteCalls, freightCalls } from './fixture-foreign-freight.ts'
 
 /**
@@ -9,5 +12,14 @@ import { quoteCalls, freightCalls } from './fixture-foreign-freight.ts'
  * come after the other calls that name it.
  */
 export function namingCalls(WarehouseId: number): Naming[] {
-  return [...accountCalls(), ...stockCalls(WarehouseId), ...quoteCalls(), ...freightCalls(), ...planCalls(WarehouseId)]
+  return [
+    ...accountCalls(),
+    ...stockCalls(WarehouseId),
+    ...outboundCalls(WarehouseId),
+    ...quoteCalls(),
+    ...freightCalls(),
+    ...financeCalls(),
+    ...planCalls(WarehouseId),
+    ...returnCalls(),
+  ]
 }

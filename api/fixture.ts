@@ -104,9 +104,13 @@ export async function cloneProduct(url: string, id: number, copies: number): Pro
   const database = new Client({ connectionString: url })
   await database.connect()
   try {
+    const { rows } = await database.query<{ columns: string }>(
+      `select string_agg(attname, ', ' order by attnum) as columns from pg_attribute where attrelid = 'wares_info'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+    )
+    const { columns } = rows[0]!
     await database.query(
-      `insert into wares_info overriding system value
-       select copy.* from wares_info one, generate_series(1, $2) n,
+      `insert into wares_info (${columns}) overriding system value
+       select ${columns.replaceAll(/\w+/g, 'copy.$&')} from wares_info one, generate_series(1, $2) n,
          jsonb_populate_record(one, jsonb_build_object('id', one.id + n, 'fnsku', 'X0M' || lpad(n::text, 7, '0'), 'name_en', 'Manifold', 'unit_height', case when n % 1000 = 0 then 1 else one.unit_height end)) copy
        where one.id = $1`,
       [id, copies],

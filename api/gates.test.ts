@@ -80,7 +80,7 @@ describe('[perm.private.detect] origins', () => {
     expect(urls((await send<MenuItem[]>(getMenuList, admin, PRIVATE)).Body)).not.toContain('/Quotes/create')
   })
 
-  it('[perm.private.fileHost] file links lead to the test storage there, and to the storage elsewhere', async () => {
+  it('[perm.private.fileHost] [conv.private.fileHost] file links lead to the test storage there, and to the storage elsewhere', async () => {
     const admin = await tokenOf('lanjing_admin')
     const at = async (host: string) => {
       const { IsPrivate, StorageHost } = (await send<CurrentUser>(getCurrentUser, admin, host)).Body

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { buildWebIfStale } from '../tools/build-web.ts'
 import { readConfig } from '#kit/api/config.ts'
 import { openDataFolder } from '#kit/api/data-folder.ts'
+import { checkFileFolder } from '#kit/api/file-folder.ts'
 import { migrate } from '#kit/api/migrate.ts'
 import { startPostgres, type Postgres } from '#kit/api/postgres.ts'
 import { exitWith, setupError } from '#kit/api/setup-error.ts'
@@ -24,6 +25,7 @@ try {
   const built = await building
   if (ran.length > 0) console.log(`Database brought up to date: ${ran.join(', ')}`)
   if (built) console.log('Web app built.')
+  await checkFileFolder(url, config)
 
   const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as { version: string }
   // A portal without demo data need not keep the demo in memory.

@@ -1,7 +1,10 @@
 import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { features } from './mounted.ts'
+import { staffMenu } from '#features/account/session/api/menu.ts'
+import { HIDDEN_DESK } from '#kit/shared/route.ts'
+import { menuTrail } from '#kit/web/shell/menu.ts'
+import { catalogue, features } from './mounted.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
@@ -12,4 +15,16 @@ test('every api/feature.ts is mounted', async () => {
   )
   expect(new Set(features)).toEqual(new Set(declared.flat()))
   expect(features).toHaveLength(entries.length)
+})
+
+test('every screen of the desk belongs to an entry of its menu', () => {
+  const menu = staffMenu(catalogue, (key) => String(key))
+  const screens = catalogue.routes.filter(({ access, path }) => access === 'staff' && !HIDDEN_DESK.includes(path))
+  const trailOf = (path: string) =>
+    menuTrail(
+      menu,
+      screens.find((one) => one.path === path),
+    )
+  expect(screens.filter(({ path }) => trailOf(path).length === 0).map(({ path }) => path)).toEqual([])
+  expect(trailOf('/desk/deskBill').at(-1)?.Url).toBe('/desk/bills')
 })

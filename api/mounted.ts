@@ -2,6 +2,7 @@ import { addresses } from '#features/account/addresses/api/feature.ts'
 import { clientErrors } from '#features/account/client-errors/api/feature.ts'
 import { company } from '#features/account/company/api/feature.ts'
 import { dictionary } from '#features/account/dictionary/api/feature.ts'
+import { exportTemplates } from '#features/account/export-templates/api/feature.ts'
 import { files } from '#features/account/files/api/feature.ts'
 import { importers } from '#features/account/importers/api/feature.ts'
 import { openId } from '#features/account/openid/api/feature.ts'
@@ -9,7 +10,17 @@ import { outbox } from '#features/account/outbox/api/feature.ts'
 import { push } from '#features/account/push/api/feature.ts'
 import { session } from '#features/account/session/api/feature.ts'
 import { users } from '#features/account/users/api/feature.ts'
+import { bills } from '#features/finance/bills/api/feature.ts'
+import { customerBill } from '#features/finance/customer-bill/api/feature.ts'
+import { fees } from '#features/finance/fees/api/feature.ts'
+import { recharges } from '#features/finance/recharge/api/feature.ts'
+import { inquiry } from '#features/finance/inquiry/api/feature.ts'
+import { rent } from '#features/finance/rent/api/feature.ts'
+import { wallets } from '#features/finance/wallet/api/feature.ts'
 import { home } from '#features/dashboard/home/api/feature.ts'
+import { workbenchFeature } from '#features/dashboard/workbench/api/feature.ts'
+import { search } from '#features/dashboard/search/api/feature.ts'
+import { statistics } from '#features/dashboard/statistics/api/feature.ts'
 import { tour } from '#features/dashboard/tour/api/feature.ts'
 import { clock } from '#features/desk/clock/api/feature.ts'
 import { companies } from '#features/desk/companies/api/feature.ts'
@@ -31,21 +42,29 @@ import { supplier } from '#features/freight/supplier/api/feature.ts'
 import { tracking } from '#features/freight/tracking/api/feature.ts'
 import { inbox } from '#features/messages/inbox/api/feature.ts'
 import { notices } from '#features/messages/notices/api/feature.ts'
+import { threads } from '#features/messages/threads/api/feature.ts'
 import { upgrade } from '#features/messages/upgrade/api/feature.ts'
 import { content } from '#features/site/content/api/feature.ts'
 import { enquiry } from '#features/site/enquiry/api/feature.ts'
+import { demands } from '#features/warehouse/demands/api/feature.ts'
 import { dropship } from '#features/warehouse/dropship/api/feature.ts'
+import { express } from '#features/warehouse/express/api/feature.ts'
 import { inbound } from '#features/warehouse/inbound/api/feature.ts'
+import { platformStock } from '#features/warehouse/platform-stock/api/feature.ts'
 import { products } from '#features/warehouse/products/api/feature.ts'
+import { returns } from '#features/warehouse/returns/api/feature.ts'
 import { sites } from '#features/warehouse/sites/api/feature.ts'
+import { replenishment } from '#features/warehouse/replenishment/api/feature.ts'
 import { stock } from '#features/warehouse/stock/api/feature.ts'
+import { vendorOutbound } from '#features/warehouse/vendor-outbound/api/feature.ts'
 import { directories, routes } from '#features/mounted.ts'
 import { mount } from '#kit/api/feature.ts'
 
 const sessions = [clientErrors, dictionary, files, outbox, session, users, openId]
 /** The inbox writes the messages of an event before push takes them. */
-const messages = [home, tour, inbox, push, notices, upgrade]
-const warehouse = [sites, products, inbound, stock, dropship]
+const messages = [home, workbenchFeature, search, statistics, tour, inbox, push, threads, notices, upgrade]
+const warehouse = [sites, products, inbound, stock, dropship, returns, platformStock, replenishment, vendorOutbound]
+const services = [express, demands]
 const sales = [rates, quotes, extraction]
 const freight = [
   orders,
@@ -62,10 +81,21 @@ const freight = [
   places,
   schedules,
 ]
-const profile = [company, importers, addresses]
+const finance = [wallets, recharges, fees, bills, customerBill, rent, inquiry]
+const profile = [company, importers, addresses, exportTemplates]
 const provider = [content, enquiry, companies, clock]
 
 /** Every feature with a server side, in the order in which queues and to-dos show; deleting one is deleting its folder and its lines here and in features/mounted.ts. */
-export const features = [...sessions, ...messages, ...warehouse, ...sales, ...freight, ...profile, ...provider]
+export const features = [
+  ...sessions,
+  ...messages,
+  ...warehouse,
+  ...services,
+  ...sales,
+  ...freight,
+  ...finance,
+  ...profile,
+  ...provider,
+]
 
 export const { catalogue, declared, handlers, jobs, eventHandlers } = mount(features, { directories, routes })

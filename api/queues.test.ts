@@ -11,12 +11,21 @@ import { getDeskLadings } from '#features/freight/lading/contract.ts'
 import { getDeskApplications, getDeskOrders } from '#features/freight/order-desk/contract.ts'
 import { getDeskRequests } from '#features/freight/quotes/contract.ts'
 import { getExceptions } from '#features/freight/tracking/contract.ts'
+import { getDeskThreads } from '#features/messages/threads/contract.ts'
+import { getDeskDemands } from '#features/warehouse/demands/contract.ts'
 import { getDeskDropships } from '#features/warehouse/dropship/desk-contract.ts'
+import { getDeskClaims } from '#features/warehouse/express/claim-contract.ts'
+import { getDeskProblems } from '#features/warehouse/express/problem-contract.ts'
 import { getDeskPlans } from '#features/warehouse/inbound/contract.ts'
 import { getDeskProducts } from '#features/warehouse/products/contract.ts'
+import { getDeskDestructions, getDeskReturns } from '#features/warehouse/returns/desk-contract.ts'
+import { getDeskReplenishments } from '#features/warehouse/replenishment/desk-contract.ts'
+import { getDeskVendorOrders } from '#features/warehouse/vendor-outbound/desk-contract.ts'
 import { openPool, transact, type Db } from '#kit/api/db.ts'
 import type { Op } from '#kit/shared/op.ts'
 import { DEMO } from './templates.ts'
+import { getDeskBills } from '#features/finance/bills/contract.ts'
+import { getDeskRecharges } from '#features/finance/recharge/contract.ts'
 import { testPortal } from './testing.ts'
 
 async function atDatabase(url: string, work: (db: Db) => Promise<unknown>): Promise<void> {
@@ -32,17 +41,27 @@ const LISTS: Record<string, Op> = {
   '/desk/clearance': getDeskClearance,
   '/desk/clearanceDocs': getDeskDocuments,
   '/desk/companyReview': getDeskReviews,
+  '/desk/bills': getDeskBills,
+  '/desk/demands': getDeskDemands,
   '/desk/dropship': getDeskDropships,
+  '/desk/expressClaims': getDeskClaims,
+  '/desk/expressProblems': getDeskProblems,
+  '/desk/replenishment': getDeskReplenishments,
   '/desk/importers': getDeskImporters,
+  '/desk/destructions': getDeskDestructions,
   '/desk/inbound': getDeskPlans,
   '/desk/ladings': getDeskLadingParties,
+  '/desk/openQuestions': getDeskThreads,
   '/desk/orderApplications': getDeskApplications,
   '/desk/orderPapers': getDeskOrderDocumentPage,
   '/desk/orders': getDeskOrders,
   '/desk/products': getDeskProducts,
   '/desk/quotes': getDeskRequests,
+  '/desk/recharges': getDeskRecharges,
+  '/desk/returns': getDeskReturns,
   '/desk/supplierJobs': getSupplierJobs,
   '/desk/trackingExceptions': getExceptions,
+  '/desk/vendorOrders': getDeskVendorOrders,
 }
 
 const { as, url } = await testPortal({}, DEMO)

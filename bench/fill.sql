@@ -50,7 +50,8 @@ insert into warehouse_out_item overriding system value
   from made, generate_series(0, lines - 1) line order by id, line;
 
 insert into stock_lock overriding system value
-  select i.contract_company_id, i.id, i.wares_info_id, i.warehouse_out_id, i.id, 1, case when is_shipped then 'consumed' else 'held' end, at, case when is_shipped then at + interval '8 hours' end
+  select i.contract_company_id, i.id, i.wares_info_id, i.warehouse_out_id, i.id, 1, case when is_shipped then 'consumed' else 'held' end, at, case when is_shipped then at + interval '8 hours' end,
+    'warehouse_out', 'DSGB' || lpad(m.id::text, 11, '0')
   from warehouse_out_item i join made m on m.id = i.warehouse_out_id order by i.id;
 
 -- First the goods that came, then a lock for each line and, where it was shipped, what left.
@@ -79,17 +80,19 @@ insert into event (contract_company_id, id, entity, entity_id, entity_no, move, 
   where e.n = 0 or is_shipped order by id, e.n;
 
 insert into pack_express overriding system value
-  select company, id, id, 'JD' || lpad(id::text, 14, '0'), 'Y', 'Y-STD', 0.5 * lines, 0.003, 70, at + interval '8 hours', 133005, 'Delivered', at + interval '30 hours', 3.9, 0, 'GBP'
+  select company, id, id, 'JD' || lpad(id::text, 14, '0'), 'Y', 'Y-STD', 0.5 * lines, 0.003, 70, at + interval '8 hours', 133005, 'Delivered', at + interval '30 hours', 3.9, 0, 'GBP',
+    'GB', warehouse_id, 'DSGB' || lpad(id::text, 11, '0'), at + interval '8 hours'
   from made where is_shipped order by id;
 
-insert into wfin_fee overriding system value
+insert into wfin_fee (contract_company_id, id, fee_no, warehouse_id, relate_type, relate_id, relate_no, cost_type, name, unit_price, fee_unit, qty, currency_code, amount, fee_date, fee_state, payer_company_id, waive_reason, created_time) overriding system value
   select company, id, 'FE' || lpad(id::text, 12, '0'), warehouse_id, 'warehouse_out', id, 'DSGB' || lpad(id::text, 11, '0'), 152013, 'fees:line.handling', 4.2, 151001, 1, 'GBP', 4.2,
-    (at + interval '8 hours')::date, 154003, company, null
+    (at + interval '8 hours')::date, 154003, company, null, at + interval '8 hours'
   from made where is_shipped order by id;
 
 insert into tally select contract_company_id, 'company', site, shown_state, count(*) from company where contract_company_id in (select company from company_size) group by 1, 3, 4;
 insert into tally select contract_company_id, 'wares_info', country_code, review_state, count(*) from wares_info where id >= 1000000 group by 1, 3, 4;
 insert into tally select contract_company_id, 'warehouse_out', site, status, count(*) from warehouse_out where id >= 1000000 group by 1, 3, 4;
+insert into tally select contract_company_id, 'pack_express', country_code, express_status, count(*) from pack_express where id >= 1000000 group by 1, 3, 4;
 
 select setval(pg_get_serial_sequence(t, 'id'), 1000000000)
   from unnest('{wares_info,wares_stock,warehouse_out,warehouse_out_item,stock_lock,stock_flow,event,pack_express,wfin_fee}'::text[]) t;

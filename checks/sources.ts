@@ -12,7 +12,7 @@ const NOT_OURS = /(^|\/)(node_modules|dist|data|\.git|\.cache|coverage)(\/|$)/
 export async function sources(...patterns: string[]): Promise<Source[]> {
   const paths: string[] = []
   for await (const entry of glob(patterns, { cwd: ROOT, withFileTypes: true, exclude: (entry) => NOT_OURS.test(entry.name) })) {
-    if (entry.isFile())
+    if (entry.isFile() && !NOT_OURS.test(entry.name))
       paths.push(
         join(entry.parentPath, entry.name)
           .slice(ROOT.length + 1)

@@ -191,6 +191,7 @@ test(
       await box('Unit price, row 1').fill('3.5')
       await resubmit()
       await declaring.locator('main').getByRole('button', { name: 'Approve', exact: true }).click()
+      await confirm(declaring, 'Approve')
       await customs.getByText('Approved').first().waitFor()
     }
 

@@ -26,6 +26,7 @@ const ENGLISH_CONTENT = [
   / HS \d{4}\.\d{2}$/,
   /, United Kingdom$/,
   /Co\., Ltd\./,
+  /^Quayside \w+ (Ltd|GmbH)$/,
   /^[A-Z]{3}\d+ · /,
   /^Generated /,
   /^Mozilla\//,

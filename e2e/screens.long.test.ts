@@ -90,6 +90,11 @@ const SIDES = [
   { access: 'staff', ...STAFF },
   { access: 'public' },
   { access: 'customer', admin: true },
+  // What exists for one company only.
+  ...COMPANIES.filter(({ ContractCompanyId }) => screens.some(({ company }) => company === ContractCompanyId)).map(
+    ({ ContractCompanyId: company, short }) =>
+      ({ access: 'customer', account: `${short}_admin`, path: CUSTOMER.path, company, short }) as const,
+  ),
 ] as const
 
 // Several at a time, those with the most screens first.
@@ -97,7 +102,9 @@ describe.concurrent.each(SIDES.flatMap((side) => LANGUAGES.map((language) => ({ 
   'in $language',
   ({ language, ...side }) => {
     const isWithEyes = 'admin' in side
-    test(`every screen of ${side.access}${isWithEyes ? ' for staff' : ''} is whole`, async ({ expect }) => {
+    const company = 'company' in side ? side.company : undefined
+    const whose = isWithEyes ? ' for staff' : 'short' in side ? ` of ${side.short} alone` : ''
+    test(`every screen of ${side.access}${whose} is whole`, async ({ expect }) => {
       const tour = await startTour(browser, address)
       if (isWithEyes) await enter(tour)
       if ('account' in side) await signIn(tour, side.path, side.account)
@@ -107,6 +114,7 @@ describe.concurrent.each(SIDES.flatMap((side) => LANGUAGES.map((language) => ({ 
       // The page is loaded in its new language with the pinned screen.
       for (const screen of screens
         .filter((one) => one.access === side.access && isAdmins(one) === isWithEyes)
+        .filter((one) => one.company === company || one.pinned)
         .toSorted((a) => (a.pinned ? -1 : 0))) {
         await show(tour.page, wide)
         await tour.open(screen)

@@ -2,75 +2,20 @@ import { Client } from 'pg'
 import { catalogue } from '../api/mounted.ts'
 import { COMPANIES } from '../demo/people.ts'
 import { PAGE_NAMES } from '#features/site/pages/rules.ts'
-import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
+import { COUNTRIES, GATES } from '#features/warehouse/sites/rules.ts'
 import { digest } from '#kit/api/secret.ts'
+import { existsFor, type Gate } from '#kit/shared/gate.ts'
 import type { Route } from '#kit/shared/route.ts'
+import { DOCUMENTS, type Documents } from './screen-documents.ts'
 
 export type Screen = Pick<Route, 'path' | 'access' | 'site' | 'pinned' | 'only'> & {
   /** The path, and the document with which it is seen. */
   address: string
+  /** The company of the demo that it exists for, where it is not there for all. */
+  company?: number
 }
 
 const COMPANY = COMPANIES.find(({ short }) => short === 'qihang')!.ContractCompanyId
-
-/** Of each kind the document that has most to show, of one company and, where they have one, country. */
-const DOCUMENTS = `select
-  (select wares_info_id from wares_stock where contract_company_id = $1 and country_code = $2 group by 1 order by count(*) desc, sum(locked_pcs) desc limit 1) as product,
-  (select id from inbound_plan where contract_company_id = $1 and country_code = $2 order by status = 123006 desc, finish_time desc nulls last limit 1) as plan,
-  (select id from warehouse_out where contract_company_id = $1 and site = $2 order by status = 126002 desc, id desc limit 1) as order,
-  (select id from app_user where contract_company_id = $1 and role = 161002 order by id limit 1) as user,
-  (select id from eori_info where contract_company_id = $1 and country_code = $2 order by id limit 1) as importer,
-  (select id from hbl_info where contract_company_id = $1 order by id limit 1) as lading,
-  (select id from private_warehouse_address where contract_company_id = $1 order by id limit 1) as delivery,
-  (select id from pick_address where contract_company_id = $1 order by id limit 1) as pickup,
-  (select id from warehouse_notice order by id desc limit 1) as notice,
-  (select id from article where is_published order by id limit 1) as article,
-  (select id from site_column order by id limit 1) as column,
-  (select product_type from solution order by 1 limit 1) as solution,
-  (select id from rate_card order by jsonb_array_length(lines) desc, id limit 1) as card,
-  (select max(rate_date)::text from exchange_rate) as rates,
-  (select id from holiday order by id limit 1) as holiday,
-  (select id from sailing order by kind = 'FCL' desc, id limit 1) as sailing,
-  (select id from flight order by id limit 1) as flight,
-  (select jsonb_object_agg(kind, id) from (
-    select quote_product_type as kind, (array_agg(id order by (select count(*) from quoted_price p where p.contract_company_id = r.contract_company_id and p.request_quote_id = r.id) desc, quote_status = 170002 desc, id))[1] as id
-    from request_quote r where contract_company_id = $1 group by 1) best) as quotes,
-  (select id from request_quote where contract_company_id = $1 and quote_status = 170001 order by id limit 1) as waiting,
-  (select id from order_bill_of_lading where contract_company_id = $1 order by lading_state = 113004 desc, id limit 1) as bill,
-  (select id from order_bill_of_lading where contract_company_id = $1 order by lading_state = 113001 desc, id limit 1) as instructions,
-  (select id from order_bill_of_lading where contract_company_id = $1 order by lading_state = 113002 desc, id limit 1) as review,
-  (select order_id from clearance_doc where contract_company_id = $1 and doc_state = 118002 order by id limit 1) as paper,
-  (select order_id from clearance_doc where contract_company_id = $1 and doc_state = 118004 order by id limit 1) as rejected,
-  (select jsonb_object_agg(kind, id) from (
-    select order_loadding_and_service_scope_type as kind, (array_agg(id order by order_status = 101005 desc, order_status desc, id))[1] as id
-    from order_fba where contract_company_id = $1 and order_status between 101002 and 101008 group by 1) best) as freight`
-type Documents = Record<
-  | 'bill'
-  | 'instructions'
-  | 'review'
-  | 'product'
-  | 'plan'
-  | 'order'
-  | 'user'
-  | 'importer'
-  | 'lading'
-  | 'delivery'
-  | 'pickup'
-  | 'notice'
-  | 'article'
-  | 'column'
-  | 'solution'
-  | 'card'
-  | 'rates'
-  | 'holiday'
-  | 'sailing'
-  | 'flight'
-  | 'waiting'
-  | 'paper'
-  | 'rejected',
-  string | null
-> &
-  Record<'freight' | 'quotes', Record<string, number> | null>
 
 /** What a screen of one document asks for, by the last part of its path; a form may begin with the content of another one. */
 const QUERIES: Record<string, (of: Documents) => string> = {
@@ -78,13 +23,36 @@ const QUERIES: Record<string, (of: Documents) => string> = {
   skuForm: ({ product }) => `copy=${product}`,
   product: ({ product }) => `company=${COMPANY}&id=${product}`,
   stockDetail: ({ product }) => `id=${product}`,
+  warehouseRentDetail: ({ product }) => `id=${product}`,
   wareHousingPlanDetail: ({ plan }) => `id=${plan}`,
   wareHousingPlanForm: ({ plan }) => `copy=${plan}`,
   detailedDetail: ({ plan }) => `id=${plan}`,
   inboundPlan: ({ plan }) => `company=${COMPANY}&id=${plan}`,
   opBehalfDetail: ({ order }) => `id=${order}`,
   addOpBehalf: ({ order }) => `copy=${order}`,
+  rpWareHouseDetail: ({ replenishment }) => `id=${replenishment}`,
+  addRpWareHouse: ({ replenishment }) => `copy=${replenishment}`,
+  replenishmentOrder: ({ replenishment }) => `company=${COMPANY}&id=${replenishment}`,
+  expressTruckingDetail: ({ parcel }) => `id=${parcel}`,
+  expressDeliveryProblemDetail: ({ expressCase }) => `id=${expressCase}`,
+  expressProblem: ({ expressCase }) => `company=${COMPANY}&id=${expressCase}`,
+  expressClaimDetail: ({ claim }) => `id=${claim}`,
+  courierClaim: ({ claim }) => `company=${GATES.expressClaim.companies[0]}&id=${claim}`,
+  parcel: ({ parcel }) => `company=${COMPANY}&id=${parcel}`,
+  amazonianVFDetail: ({ vendor }) => `id=${vendor}`,
+  addAmazonianVF: ({ vendor }) => `copy=${vendor}`,
+  vendorOrder: ({ vendor }) => `company=${GATES.amazonianVF.companies[0]}&id=${vendor}`,
   dropshipDetail: ({ order }) => `company=${COMPANY}&id=${order}`,
+  aReturnProductDetail: ({ return: one }) => `id=${one}`,
+  cReturnProductDetail: ({ consumer }) => `id=${consumer}`,
+  cReturnProductForm: ({ order }) => `order=${order}`,
+  returnsItAwaitAffirmDetail: ({ return: one }) => `id=${one}`,
+  return: ({ return: one }) => `company=${COMPANY}&id=${one}`,
+  destructionDetail: ({ destruction }) => `id=${destruction}`,
+  destruction: ({ destruction }) => `company=${COMPANY}&id=${destruction}`,
+  demandMgDetail: ({ demand }) => `id=${demand}`,
+  demand: ({ demand }) => `company=${COMPANY}&id=${demand}`,
+  platformInventoryDetail: () => '',
   userPermission: ({ user }) => `id=${user}`,
   eoriDetail: ({ importer }) => `id=${importer}`,
   eoriForm: () => '',
@@ -126,6 +94,10 @@ const QUERIES: Record<string, (of: Documents) => string> = {
   partQuotesDetails: ({ quotes }) => `id=${quotes?.[171003]}`,
   airQuotesDetails: ({ quotes }) => `id=${quotes?.[171004]}`,
   airEndQuotesDetails: ({ quotes }) => `id=${quotes?.[171005]}`,
+  rechargeDetail: ({ recharge }) => `id=${recharge}`,
+  billDetail: ({ monthlyBill }) => `id=${monthlyBill}`,
+  deskBill: ({ monthlyBill }) => `company=${COMPANY}&id=${monthlyBill}`,
+  deskRecharge: ({ recharge }) => `company=${COMPANY}&id=${recharge}`,
   lclSeaQuotes: ({ waiting }) => `id=${waiting}`,
   fclSeaQuotes: () => '',
   fclEndSeaQuotes: () => '',
@@ -170,9 +142,13 @@ export async function readScreens(databaseUrl: string): Promise<Screen[]> {
     access: 'public',
     address: addressOf(`/home/${name}`),
   }))
-  const screens = catalogue.routes.map(({ path, access, site, pinned, only }): Screen => ({
+  const companyOf = (gate: Gate) =>
+    COMPANIES.find(({ ContractCompanyId, special: switches }) => existsFor(gate, { ContractCompanyId, switches }))!
+      .ContractCompanyId
+  const screens = catalogue.routes.map(({ path, access, site, pinned, only, companies, needs }): Screen => ({
     path,
     access,
+    ...((companies || needs) && { company: companyOf({ ...(companies && { companies }), ...(needs && { needs }) }) }),
     ...(only && { only }),
     address: addressOf(path, site),
     ...(site && { site }),

@@ -444,16 +444,43 @@ test('what was typed outlives the end of the session: put back after signing in 
   await expect.poll(() => feedback.inputValue(), { timeout: 60_000 }).toBe('And by the way: thanks')
 })
 
-test('[flow.topbar.warehouse] the warehouse selector stands on the UK warehouse’s pages only', async () => {
+test('[flow.topbar.warehouse] [flow.warehouse.selection] the warehouse selector stands on the UK warehouse’s pages only, and its choice is what they show', async () => {
   const page = await signedIn('qihang_admin')
-  const selector = page.getByRole('button', { name: /UKBHM1|UKLTN1/ })
-  await open(page, PRODUCTS)
+  const selector = page.getByRole('button', { name: /^Warehouse (All warehouses|UK)/ })
+  await open(page, '/overSeaService/overseasStock')
   await selector.waitFor()
   for (const path of ['/DEOverSeaService/skuList', '/messages/notices']) {
     await open(page, path)
     await page.getByRole('heading', { level: 1 }).first().waitFor()
-    expect([path, await selector.count()]).toEqual([path, 0])
+    await expect.poll(() => selector.count(), { message: path }).toBe(0)
   }
+  await open(page, '/overSeaService/wareHousingPlan')
+  await selector.click()
+  // The list may still be read for the first time.
+  const readOf = (isOfOne: boolean) =>
+    page.waitForRequest(
+      (request) =>
+        request.url().endsWith('/wms/api/WarehousingPlan/GetPageList') && 'warehouseid' in request.headers() === isOfOne,
+    )
+  const read = readOf(true)
+  await page.getByRole('menuitem', { name: /^UKLTN1/ }).click()
+  expect(Number((await read).headers()['warehouseid'])).toBeGreaterThan(0)
+  await page.getByRole('button', { name: 'Warehouse UKLTN1' }).waitFor()
+  await selector.click()
+  const all = readOf(false)
+  await page.getByRole('menuitem', { name: 'All warehouses' }).click()
+  await all
+})
+
+test('[conv.code.100.flag] [conv.code.100.businessCheck] a page of warehouses without a contract says what to do', async () => {
+  const page = await signedIn('yuecheng_admin')
+  const check = page.waitForRequest((request) => request.url().endsWith('/CheckCompanyOsWarehouseBiz'))
+  await open(page, PRODUCTS)
+  expect((await check).postDataJSON()).toEqual({ CountryCode: 'GB' })
+  await page.getByText('Your company has no contract for this warehouse yet').waitFor()
+  expect(await page.getByRole('table').count()).toBe(0)
+  await page.getByRole('button', { name: 'Go to the home page' }).click()
+  await heading(page, /^Hello/)
 })
 
 test('[const.dashboard.quickActions] [msg.operationSucceeded] the user chooses up to six quick actions and their order', async () => {

@@ -187,6 +187,23 @@ test('[flow.adminToken] staff see the portal as the company does, the main view 
   const { page: late } = await newPage()
   await open(late, Url)
   await says(late, 'This link has expired or was already used')
+  await says(page, 'You see the portal as')
+  await page.getByRole('button', { name: 'Back to the desk' }).click()
+  await arrives(page, '/desk/login')
+})
+
+test('an unknown address is said to be unknown, also to visitors; a customer at the desk sees what to do', async () => {
+  const { page: anyone } = await newPage()
+  await open(anyone, '/orderManage/nothingHere')
+  await says(anyone, 'Page not found')
+  expect(new URL(anyone.url()).pathname).toBe('/404')
+  const { page } = await newPage('qihang_admin')
+  await open(page, '/dashboard/index')
+  await says(page, /^Hello/)
+  await open(page, '/desk/index')
+  await says(page, 'You are signed in as a customer')
+  await page.getByRole('link', { name: 'Go to the portal' }).click()
+  await says(page, /^Hello/)
 })
 
 test('no address of ours leads to another host', async () => {

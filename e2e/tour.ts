@@ -57,6 +57,12 @@ export async function startTour(browser: Browser, server: string): Promise<Tour>
     },
     /** Views that stay open would make every later look slower. */
     async close({ access, pinned }) {
+      // Some screens greet their visitor with a dialog, which was seen together with them.
+      const dialog = page.getByRole('dialog').filter({ visible: true }).first()
+      if (await dialog.isVisible()) {
+        await page.keyboard.press('Escape')
+        await dialog.waitFor({ state: 'hidden' })
+      }
       const tab = page.getByRole('tab', { selected: true }).first()
       // Staff who look with a company's eyes have the main view alone, without tabs.
       if (access !== 'public' && !pinned && (await tab.isVisible())) await tab.click({ button: 'middle' })

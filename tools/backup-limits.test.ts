@@ -2,10 +2,14 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { folderStore, type FileStore } from '#kit/api/files.ts'
 import { migrate } from '#kit/api/migrate.ts'
+import { s3Store } from '#kit/api/s3-store.ts'
+import { fakeS3 } from '#kit/api/s3-testing.ts'
 import { ask, emptyDatabase } from './backup-testing.ts'
 import { backup } from './backup.ts'
 import { restore } from './restore.ts'
@@ -50,6 +54,69 @@ const checksums = async (url: string) =>
       }),
     ),
   )
+
+/** Bytes of COPY that make one member of an archive, and that a socket gives at a time. */
+const LIMITS = [4 * 1_048_576, 8 * 1_048_576, 65_536, 2 * 65_536]
+const near = (limits: readonly number[]) =>
+  fc.tuple(fc.constantFrom(...limits), fc.integer({ min: -3, max: 3 })).map(([limit, by]) => limit + by)
+
+/** A row of COPY: its number, a tab, the text, a line feed. The last one brings the table to the wanted number of bytes. */
+const fillTo = (bytes: number, width: number) => `
+  insert into wide select n, repeat('x', ${width}) from generate_series(1, ${Math.max(0, Math.floor(bytes / (width + 12)) - 1)}) n;
+  insert into wide select m, repeat('y', greatest(0, ${bytes} - taken - length(m::text) - 2)::int)
+    from (select coalesce(max(id), 0) + 1 as m, coalesce(sum(length(id::text) + length(text) + 2), 0) as taken from wide) w;`
+
+test('whatever the tables hold around the sizes of parts and packets, their checksums come back, from any file store to any other', async () => {
+  const { settings, objects } = await fakeS3()
+  const filled = fc.record({
+    bytes: near(LIMITS),
+    width: fc.constantFrom(100, 4096, 65_000, 1_000_000),
+    rows: near([500, 1000, 5000]),
+    isFromS3: fc.boolean(),
+  })
+  await fc.assert(
+    fc.asyncProperty(filled, async ({ bytes, width, rows, isFromS3 }) => {
+      const [from, to] = [await emptyDatabase(), await emptyDatabase()]
+      await migrate(from, options.migrations)
+      await ask(from, `insert into rows_501 select n, md5(n::text) from generate_series(1, ${rows}) n; ${fillTo(bytes, width)}`)
+      const local = folderStore(await mkdtemp(join(folder, 'property-')))
+      const [first, second] = isFromS3 ? [s3Store(settings), local] : [local, s3Store(settings)]
+      objects.clear()
+      const content = Buffer.alloc((bytes % 65_536) + 1, 'f')
+      await writeFile(join(folder, 'content'), content)
+      await first.keep(join(folder, 'content'), KEY)
+      const archive = join(folder, 'property.tar.gz')
+      await backup(from, first, archive)
+      expect(await restore(to, second, archive, options)).toEqual({ tables: TABLES.length + 1, files: 1 })
+      const sums = await checksums(from)
+      expect(sums['rows_501']).toMatchObject({ rows })
+      expect(await checksums(to)).toEqual(sums)
+      expect((await buffer(await second.read(KEY))).equals(content)).toBe(true)
+    }),
+    { numRuns: 6, endOnFailure: true },
+  )
+})
+
+test('rows that are written meanwhile are in the archive together or not at all', async () => {
+  const [from, to] = [await filledDatabase(), await emptyDatabase()]
+  const writer = new AbortController()
+  const writing = (async () => {
+    for (let n = 100_000; !writer.signal.aborted; n++)
+      await ask(from, `begin; insert into rows_0 values (${n}, 'both'); insert into rows_999 values (${n}, 'both'); commit`)
+  })()
+  const archive = join(folder, 'used.tar.gz')
+  for (let times = 0; times < 3; times++) await backup(from, store, archive)
+  writer.abort()
+  await writing
+  await restore(to, store, archive, options)
+  const [pairs] = await ask(
+    to,
+    `select (select count(*)::int from rows_0) as one, (select count(*)::int from rows_999 where text = 'both') as other,
+       (select count(*)::int from rows_0 join rows_999 using (id)) as pairs`,
+  )
+  expect(pairs!['one']).toBeGreaterThan(0)
+  expect(pairs).toEqual({ one: pairs!['pairs'], other: pairs!['pairs'], pairs: pairs!['pairs'] })
+})
 
 test('tables of any size come back as they were', async () => {
   const [from, to] = [await filledDatabase(), await emptyDatabase()]

@@ -15,7 +15,7 @@ const frame = ['/', '/redirect/:path(.*)', '/404'].map((path) => ({
 const routes = [...pages, ...frame, ...screens]
 const ops = catalogue.ops.map(({ method, path, access, permission, kind, timeoutMs }) => ({
   method,
-  path,
+  path: path.replace(/:(\w+)/g, '{$1}'),
   access,
   permission: permission ?? null,
   kind,

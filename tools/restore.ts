@@ -8,6 +8,7 @@ import { createGunzip } from 'node:zlib'
 import { Client } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { extract, type Entry } from 'tar-stream'
+import { checkFileFolder } from '#kit/api/file-folder.ts'
 import { isStoreKey, type FileStore } from '#kit/api/files.ts'
 import { migrate, readMigrations } from '#kit/api/migrate.ts'
 import { setupError } from '#kit/api/setup-error.ts'
@@ -107,6 +108,8 @@ async function loadRows(client: Client, manifest: Manifest, members: Members): P
   )
   await client.query('begin')
   const restoreRules = await suspendRules(client)
+  // Migrations write rows of their own, such as the first rates.
+  await client.query(`truncate ${[...columns.keys()].map((table) => client.escapeIdentifier(table)).join(', ')}`)
   let member = await nextOf(members)
   for (; member?.header.name.startsWith('tables/'); member = await nextOf(members)) {
     const table = member.header.name.slice('tables/'.length)
@@ -177,6 +180,7 @@ if (import.meta.main) {
     const archive = pathArgument()
     if (!archive) throw setupError('usage: npm run restore -- <file.tar.gz> [--force]')
     const { tables, files } = await restore(url, storeOf(config), archive, { force: process.argv.includes('--force') })
+    await checkFileFolder(url, config, { accept: true })
     console.log(`Restored ${tables} tables and ${files} files from ${archive}.`)
   })
 }

@@ -17,6 +17,9 @@ const GROUPS = ['types', 'format', 'lint', 'unused', 'checks', 'unit', 'e2e', 's
 type Sum = { passed: number; failed: number }
 
 const ALL = '--all'
+/** Characters of each failure's message that are repeated. */
+const FAULT_LENGTH = 2000
+
 const wanted = process.argv.slice(2).filter((argument) => argument !== ALL)
 const unknown = wanted.filter((name) => !(GROUPS as readonly string[]).includes(name))
 if (unknown.length > 0) {
@@ -28,6 +31,8 @@ if (process.argv.includes(ALL)) process.env['SCREENS_IN_ALL_LOOKS'] = 'yes'
 type Took = { name: string; ms: number }
 const groupsTook: Took[] = []
 const filesTook: Took[] = []
+/** What failed, repeated at the end: the output of a whole run is long. */
+const failures: string[] = []
 
 /** What a group comes to, if it is to run. */
 async function group(name: (typeof GROUPS)[number], run: () => Promise<Sum[]>): Promise<Sum[]> {
@@ -53,7 +58,9 @@ function run(program: string, args: string[], show: boolean): Promise<{ code: nu
 
 function report(name: string, fault: string): Sum {
   console.log(fault === '' ? `✓ ${name}` : `✗ ${name}\n${fault.trimEnd().replace(/^/gm, '    ')}`)
-  return fault === '' ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  if (fault === '') return { passed: 1, failed: 0 }
+  failures.push(`${name}\n${fault.trimEnd().slice(0, FAULT_LENGTH)}`)
+  return { passed: 0, failed: 1 }
 }
 
 async function command(name: string, program: string, args: string[]): Promise<Sum[]> {
@@ -71,7 +78,9 @@ type FileReport = {
   /** Of the first test's start and the last one's end, in milliseconds. */
   startTime: number
   endTime: number
-  assertionResults: { status: string }[]
+  /** Of a file that could not be loaded. */
+  message: string
+  assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
 }
 type VitestReport = { success: boolean; testResults: FileReport[] }
 
@@ -94,6 +103,11 @@ async function vitest(project: 'unit' | 'e2e' | 'screens'): Promise<Sum[]> {
     const broken = testResults.filter(
       ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((one) => one.status === 'failed'),
     )
+    for (const { name, assertionResults } of testResults)
+      for (const { status, fullName, failureMessages } of assertionResults)
+        if (status === 'failed')
+          failures.push(`${relative(ROOT, name)}: ${fullName}\n${failureMessages.join('\n').slice(0, FAULT_LENGTH)}`)
+    failures.push(...broken.map(({ name, message }) => `${relative(ROOT, name)}\n${message.slice(0, FAULT_LENGTH)}`))
     const failed = all.filter(({ status }) => status === 'failed').length + broken.length
     return [{ passed: all.filter(({ status }) => status === 'passed').length, failed: failed === 0 && code !== 0 ? 1 : failed }]
   } finally {
@@ -120,7 +134,13 @@ const sums: Sum[] = (
     group('checks', checks),
   ])
 ).flat()
-sums.push(...(await group('unit', () => vitest('unit'))))
+sums.push(
+  ...(await group('unit', async () => {
+    // Before the files run side by side, of which several need the pages; a build that fails is reported by them.
+    await buildWebIfStale().catch(() => false)
+    return vitest('unit')
+  })),
+)
 sums.push(...(await group('e2e', () => browserTests('e2e'))))
 sums.push(...(await group('screens', () => browserTests('screens'))))
 
@@ -128,6 +148,8 @@ const seconds = ({ ms }: Took) => `${Math.round(ms / 1000)}`.padStart(6)
 console.log(`\nSeconds\n${groupsTook.map((one) => `${seconds(one)}  ${one.name}`).join('\n')}`)
 const slowest = filesTook.toSorted((a, b) => b.ms - a.ms).slice(0, 10)
 if (slowest.length > 0) console.log(`\nSlowest test files\n${slowest.map((one) => `${seconds(one)}  ${one.name}`).join('\n')}`)
+
+if (failures.length > 0) console.log(`\nFailed\n${failures.map((one) => `  ${one.replace(/\n/g, '\n    ')}`).join('\n')}`)
 
 const total = (of: keyof Sum) => sums.reduce((sum, one) => sum + one[of], 0)
 process.exitCode = total('failed') > 0 ? 1 : 0

@@ -1,11 +1,11 @@
 import '#kit/web/base.css'
 import './app-texts.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode, Suspense, use, useState } from 'react'
+import { lazy, StrictMode, Suspense, use, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { endServerSession, isStaffHere, loadSession } from '#features/account/session/web/load-session.ts'
+import { endServerSession, isSignedIn, loadSession } from '#features/account/session/web/load-session.ts'
 import { HIDDEN_DESK } from '#kit/shared/route.ts'
 import { DictionaryContext } from '#kit/web/dictionary.ts'
 import { FileCentreContext } from '#kit/web/parts/file-centre.ts'
@@ -15,10 +15,11 @@ import { connectLive } from '#kit/web/live.ts'
 import { deferRenderDuringClick } from '#kit/web/pointer-press.ts'
 import { queries } from '#kit/web/query.ts'
 import { reloadOnScriptFailure } from '#kit/web/script-reload.ts'
+import { ExportTemplatesContext, type ExportTemplatesProps } from '#kit/web/list/export-templates.ts'
 import { ColumnStorageContext } from '#kit/web/list/user-columns.ts'
 import { SessionProvider, useSession } from '#kit/web/session.tsx'
 import { Ant, loadAntLocale } from '#kit/web/shell/ant.tsx'
-import { Boot, StartFailed } from '#kit/web/shell/boot.tsx'
+import { Boot, Lost, NotStaff, StartFailed } from '#kit/web/shell/boot.tsx'
 import { matchRoute } from '#kit/web/shell/menu.ts'
 import { preloadScreen } from '#kit/web/shell/screens.ts'
 import { Shell } from '#kit/web/shell/shell.tsx'
@@ -34,14 +35,25 @@ import { loadDictionary } from './load-dictionary.ts'
 import { reportErrors } from './report-errors.ts'
 import { shellParts } from './shell-parts.tsx'
 
-const isDesk = /^\/desk(\/|$)/.test(location.pathname) || (HIDDEN_DESK.includes(location.pathname) && (await isStaffHere()))
+const isDesk = /^\/desk(\/|$)/.test(location.pathname) || (HIDDEN_DESK.includes(location.pathname) && (await isSignedIn('staff')))
 const access = isDesk ? 'staff' : 'customer'
 const screens = routes.filter((route) => route.access === access)
 
+const isKnown = matchRoute(screens, location.pathname) !== undefined || /^\/(desk|redirect\/.*)?$/.test(location.pathname)
+
+const ExportTemplates = lazy(() => import('#features/account/export-templates/web/parts/template-dialog.tsx'))
+const exportTemplates = (props: ExportTemplatesProps) => <ExportTemplates {...props} />
+
+/** Whoever is not signed in here is sent to sign-in by the client, but for an address that does not exist and a customer at the desk. */
 async function start() {
+  const isOtherSide = isDesk && stored.get('wasSignedIn') === 'customer'
+  if ((!isKnown || isOtherSide) && !(await isSignedIn(access))) {
+    if (!isKnown) return 'lost' as const
+    if (await isSignedIn('customer')) return 'notStaff' as const
+  }
   preloadScreen(matchRoute(screens, location.pathname), location.search)
   const [session, dictionary] = await Promise.all([loadSession(access), loadDictionary()])
-  stored.set('wasSignedIn', 'yes')
+  stored.set('wasSignedIn', access)
   connectLive(access === 'staff' ? '/live?desk=1' : '/live')
   return { session, dictionary }
 }
@@ -64,16 +76,26 @@ async function logOut(isPrivate: boolean): Promise<void> {
   leave(access === 'staff' ? '/desk/login' : isPrivate ? '/home/login' : '/home/webIndex')
 }
 
+/** Staff end their view of a customer's portal; at the desk they are signed in as before. */
+async function returnToDesk(): Promise<void> {
+  await endServerSession('customer').catch(() => undefined)
+  location.assign('/desk/companies')
+}
+
 function Portal({ started, onRetry }: { started: ReturnType<typeof attempt>; onRetry: () => void }) {
   const ready = use(started)
   if (!ready) return <StartFailed onRetry={onRetry} />
+  if (ready === 'lost') return <Lost />
+  if (ready === 'notStaff') return <NotStaff />
   return (
     <DictionaryContext value={ready.dictionary}>
       <FileCentreContext value={{ ...fileCentre(access), host: ready.session.StorageHost }}>
         <ColumnStorageContext value={access === 'customer' ? columnStorage : undefined}>
-          <SessionProvider session={ready.session}>
-            <RouterProvider router={router} />
-          </SessionProvider>
+          <ExportTemplatesContext value={access === 'customer' ? exportTemplates : undefined}>
+            <SessionProvider session={ready.session}>
+              <RouterProvider router={router} />
+            </SessionProvider>
+          </ExportTemplatesContext>
         </ColumnStorageContext>
       </FileCentreContext>
     </DictionaryContext>
@@ -82,7 +104,14 @@ function Portal({ started, onRetry }: { started: ReturnType<typeof attempt>; onR
 
 function PortalShell() {
   const { IsPrivate } = useSession()
-  return <Shell routes={screens} onLogOut={() => void logOut(IsPrivate)} {...shellParts[access]} />
+  return (
+    <Shell
+      routes={screens}
+      onLogOut={() => void logOut(IsPrivate)}
+      onReturn={() => void returnToDesk()}
+      {...shellParts[access]}
+    />
+  )
 }
 
 const router = createBrowserRouter([{ path: '*', element: <PortalShell /> }])

@@ -7,6 +7,7 @@ import {
   getUploadRecord,
   previewCompanyFile,
   previewFile,
+  uploadCompanyFile,
   uploadOfClient,
 } from '#features/account/files/contract.ts'
 import type { FileCentre } from '#kit/web/parts/file-centre.ts'
@@ -14,10 +15,11 @@ import type { FileCentre } from '#kit/web/parts/file-centre.ts'
 /** The calls by which every form, import and export of the portal handles files; staff open files of a company. */
 export function fileCentre(access: 'customer' | 'staff'): Omit<FileCentre, 'host'> {
   const looking =
-    access === 'staff' ? { open: downloadCompanyFile, preview: previewCompanyFile } : { open: downloadFile, preview: previewFile }
+    access === 'staff'
+      ? { open: downloadCompanyFile, preview: previewCompanyFile, upload: uploadCompanyFile }
+      : { open: downloadFile, preview: previewFile, upload: uploadOfClient }
   return {
     ...looking,
-    upload: uploadOfClient,
     record: getUploadRecord,
     commit: commitImport,
     discard: discardImport,

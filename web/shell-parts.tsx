@@ -4,6 +4,7 @@ import {
   SwitchCustomerDialog,
   SwitchCustomerLabel,
 } from '#features/account/session/web/parts/switch-customer.tsx'
+import { find, findAtDesk, getActions, getDeskActions, LEAST_TO_SEARCH } from '#features/dashboard/search/contract.ts'
 import { GuidedTour, openTour, TourLabel } from '#features/dashboard/tour/web/parts/guided-tour.tsx'
 import { EmailReminder } from '#features/messages/contacts/web/parts/email-reminder.tsx'
 import { InvitePartner, InvitePartnerLabel, openInvitePartner } from '#features/messages/contacts/web/parts/invite-partner.tsx'
@@ -12,12 +13,13 @@ import { MessageBell } from '#features/messages/inbox/web/parts/message-bell.tsx
 import { WarehouseNotice } from '#features/messages/notices/web/parts/warehouse-notice.tsx'
 import { UpdateNotice } from '#features/messages/upgrade/web/parts/update-notice.tsx'
 import { VersionLabel } from '#features/messages/upgrade/web/parts/version-label.tsx'
+import { ContractGate } from '#features/warehouse/sites/web/parts/contract-gate.tsx'
 import { WarehouseSelector } from '#features/warehouse/sites/web/parts/warehouse-selector.tsx'
 import { SUPER_ADMINISTRATOR } from '#kit/shared/gate.ts'
 import type { Session } from '#kit/web/session.tsx'
 import type { ShellParts } from '#kit/web/shell/shell.tsx'
 
-type Parts = Omit<ShellParts, 'routes' | 'onLogOut'>
+type Parts = Omit<ShellParts, 'routes' | 'onLogOut' | 'onReturn'>
 
 const isSuper = ({ userInfo, FromAdmin }: Session) => userInfo.Role === SUPER_ADMINISTRATOR && !FromAdmin
 
@@ -27,7 +29,9 @@ export const shellParts: Record<'customer' | 'staff', Parts> = {
     messages: <MessageBell />,
     feedback: <FeedbackButton />,
     warehouseSelector: <WarehouseSelector />,
+    siteGate: ContractGate,
     version: <VersionLabel />,
+    search: { find, actions: getActions, least: LEAST_TO_SEARCH },
     userMenu: [
       { key: 'switch', label: <SwitchCustomerLabel />, icon: <SwapOutlined />, onClick: openSwitchCustomer },
       { key: 'invite', label: <InvitePartnerLabel />, icon: <UserAddOutlined />, onClick: openInvitePartner, when: isSuper },
@@ -44,5 +48,9 @@ export const shellParts: Record<'customer' | 'staff', Parts> = {
       </>
     ),
   },
-  staff: { version: <VersionLabel />, overlays: <UpdateNotice /> },
+  staff: {
+    version: <VersionLabel />,
+    search: { find: findAtDesk, actions: getDeskActions, least: LEAST_TO_SEARCH },
+    overlays: <UpdateNotice />,
+  },
 }

@@ -10,18 +10,35 @@ with held as (
   left join warehouse h on h.warehouse_id = k.warehouse_id
   where k.locked_pcs <> coalesce(l.pieces, 0)
 ), lock as (
-  select contract_company_id, warehouse_out_id, coalesce(sum(pieces) filter (where state = 'held'), 0) as held, coalesce(sum(pieces) filter (where state = 'consumed'), 0) as consumed
-  from stock_lock group by contract_company_id, warehouse_out_id
+  select contract_company_id, relate_type, warehouse_out_id as id, coalesce(sum(pieces) filter (where state = 'held'), 0) as held, coalesce(sum(pieces) filter (where state = 'consumed'), 0) as consumed
+  from stock_lock group by contract_company_id, relate_type, warehouse_out_id
+), document as (
+  -- Every document for which stock is locked; states are those of OutboundStatus.
+  select contract_company_id, 'warehouse_out' as relate_type, id, warehouse_out_no as no, status from warehouse_out
+  -- Good pieces of stock that are to be destroyed are held until they are.
+  union all
+  select contract_company_id, 'destroy_record', id, destroy_no, case destruction_state when 143003 then 126002 else 126005 end
+  from destroy_record where wares_stock_id is not null and not is_damaged
+  union all
+  select contract_company_id, 'replenishment_out', id, warehouse_out_no, status from replenishment_out
+  union all
+  select contract_company_id, 'vendor_out', id, warehouse_out_no, status from vendor_out
 ), line as (
-  select contract_company_id, warehouse_out_id, sum(pieces) as pieces from warehouse_out_item group by contract_company_id, warehouse_out_id
+  select contract_company_id, 'warehouse_out' as relate_type, warehouse_out_id as id, sum(pieces) as pieces from warehouse_out_item group by contract_company_id, warehouse_out_id
+  union all
+  select contract_company_id, 'destroy_record', id, pieces from destroy_record where wares_stock_id is not null and not is_damaged
+  union all
+  select contract_company_id, 'replenishment_out', replenishment_out_id, sum(pieces) from replenishment_item group by contract_company_id, replenishment_out_id
+  union all
+  select contract_company_id, 'vendor_out', vendor_out_id, sum(pieces) from vendor_out_item group by contract_company_id, vendor_out_id
 ), ordered as (
   -- Outbound and delivered are shipped; cancelled and abandoned are ended; all others are open.
-  select contract_company_id, o.id is null as is_missing, coalesce(o.warehouse_out_no, 'order row ' || warehouse_out_id) as number,
-    case when o.id is null or o.status in (126003, 126004) then 'ended' when o.status in (126002, 126009) then 'shipped' else 'open' end as phase,
+  select contract_company_id, o.no is null as is_missing, coalesce(o.no, 'order row ' || id) as number,
+    case when o.no is null or o.status in (126003, 126004) then 'ended' when o.status in (126002, 126009) then 'shipped' else 'open' end as phase,
     coalesce(l.held, 0) as held, coalesce(l.consumed, 0) as consumed, coalesce(i.pieces, 0) as pieces
-  from (select *, id as warehouse_out_id from warehouse_out) o
-  full join lock l using (contract_company_id, warehouse_out_id)
-  left join line i using (contract_company_id, warehouse_out_id)
+  from document o
+  full join lock l using (contract_company_id, relate_type, id)
+  left join line i using (contract_company_id, relate_type, id)
 ), order_fault as (
   select contract_company_id, number as subject, check_of.what, check_of.expected::text as expected, check_of.found::text as found
   from ordered,

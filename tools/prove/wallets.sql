@@ -22,6 +22,14 @@ with running as (
   select o.contract_company_id, o.currency_code, 'warehouse_out' as relate_type, o.warehouse_out_no as relate_no, o.estimated_fee as fee
   from warehouse_out o join company c using (contract_company_id)
   where o.status not in (126002, 126003, 126004, 126009) and c.settlement_mode = 159001 and o.estimated_fee <> 0
+  union all
+  select o.contract_company_id, o.currency_code, 'replenishment_out', o.warehouse_out_no, o.estimated_fee
+  from replenishment_out o join company c using (contract_company_id)
+  where o.status not in (126002, 126003, 126004, 126009) and c.settlement_mode = 159001 and o.estimated_fee <> 0
+  union all
+  select o.contract_company_id, o.currency_code, 'vendor_out', o.warehouse_out_no, o.estimated_fee
+  from vendor_out o join company c using (contract_company_id)
+  where o.status not in (126002, 126003, 126004, 126009) and c.settlement_mode = 159001 and o.estimated_fee <> 0
 ), fault as (
   select contract_company_id, currency_code || ' wallet' as subject, 'wallet of ' || entries || ' entries' as what, 'to be there' as expected, 'none' as found from purse where is_missing
   union all

@@ -1,0 +1,70 @@
+import {
+  confirmBill,
+  disputeLine,
+  exportBill,
+  getBill,
+  getBillLines,
+  getOrderComparison,
+  payBill,
+} from '#features/finance/bills/contract.ts'
+import { runBills } from '#features/finance/bills/api/run.ts'
+import { chargeFees } from '#features/finance/fees/api/service.ts'
+import { transact, type Pool } from '#kit/api/db.ts'
+import { cancelRecharge, createRecharge, getRecharge } from '#features/finance/recharge/contract.ts'
+import { getRentDetail } from '#features/finance/rent/contract.ts'
+import type { Ids, Naming } from './fixture-foreign-ids.ts'
+
+/** A transfer of the day before the file of its slip was uploaded. */
+export const rechargeOf = ({ file }: Pick<Ids, 'file'>) => ({
+  CurrencyCode: 'GBP',
+  Amount: 20,
+  PayDate: '2025-01-06',
+  PayerAccountName: 'Ningbo Hengtai',
+  BankSlips: [{ FileId: file, FileName: 'mine.pdf' }],
+})
+
+/** A bill of a fee of the last month, with its line. */
+export async function billRows(
+  pool: Pool,
+  ContractCompanyId: number,
+  Day: string,
+): Promise<Pick<Ids, 'monthlyBill' | 'billLine'>> {
+  const on = {
+    ContractCompanyId,
+    Site: 'GB',
+    WarehouseId: null,
+    CurrencyCode: 'GBP',
+    Type: 'inbound_plan',
+    Id: 1,
+    No: 'OHL1',
+    Seq: 1,
+    Operator: 'ann',
+    Day,
+  }
+  await transact(pool, 'everyone', 'write', (db) =>
+    chargeFees(db, on, [{ Name: '', CostType: 152011, FeeUnit: 153001, UnitPrice: 5, Qty: 1, Amount: 5 }]),
+  )
+  await runBills(pool, 'GB')
+  return transact(pool, 'everyone', 'read', async (db) => {
+    const line = await db
+      .selectFrom('wfin_monthly_bill_line')
+      .select(['Id', 'MonthlyBillId'])
+      .where('ContractCompanyId', '=', ContractCompanyId)
+      .executeTakeFirstOrThrow()
+    return { monthlyBill: line.MonthlyBillId, billLine: line.Id }
+  })
+}
+
+export const financeCalls = (): Naming[] => [
+  [createRecharge, rechargeOf],
+  [getRentDetail, ({ product }) => ({ Id: product })],
+  [getOrderComparison, ({ freight }) => ({ OrderId: freight })],
+  [getBill, ({ monthlyBill }) => ({ Id: monthlyBill })],
+  [getBillLines, ({ monthlyBill }) => ({ Id: monthlyBill })],
+  [exportBill, ({ monthlyBill }) => ({ Id: monthlyBill })],
+  [confirmBill, ({ monthlyBill }) => ({ Id: monthlyBill, RowVersion: 1 })],
+  [payBill, ({ monthlyBill }) => ({ Id: monthlyBill, RowVersion: 1, FromWallet: 1 })],
+  [disputeLine, ({ billLine }) => ({ LineId: billLine, Text: 'Wrong', Files: [] })],
+  [getRecharge, ({ recharge }) => ({ Id: recharge })],
+  [cancelRecharge, ({ recharge }) => ({ Id: recharge, RowVersion: 1 })],
+]

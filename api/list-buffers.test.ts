@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { listReader, lists, readingsOf } from '../bench/list-buffers.ts'
+import { GROWING, SMALL, UNFILLED } from '../bench/list-samples.ts'
+import { testDatabase } from '#kit/api/testing.ts'
+import { PEOPLE } from './templates.ts'
+
+/**
+ * What lists read with 20,000 orders of each kind and the rest in proportion. Sequential scans are off, so that what the planner would do
+ * with a small table does not hide that a large one has no index.
+ */
+
+const ORDERS = 20_000
+let reader: Awaited<ReturnType<typeof listReader>>
+
+beforeAll(async () => {
+  const { url } = await testDatabase(PEOPLE)
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  for (const file of ['fill.sql', 'fill-freight.sql', 'fill-lists.sql']) {
+    const text = await readFile(join(import.meta.dirname, '../bench', file), 'utf8')
+    await client.query(text.replaceAll(':orders', String(ORDERS)))
+  }
+  await client.query('vacuum analyze')
+  await client.query(`alter database "${new URL(url).pathname.slice(1)}" set enable_seqscan = off`)
+  await client.end()
+  reader = await listReader(url)
+}, 300_000)
+afterAll(() => reader.close())
+
+/** Tables that do not grow with orders (visitors ask a few times a day), and the tally, of which there are a few rows for each company. */
+const SMALL_TABLES = ['app_user', 'company', 'enquiry', 'solution_text', 'supplier_link', 'tally', 'warehouse']
+
+it('every list is measured here, or named as one that stays small or is not filled', () => {
+  const paths = lists.map(({ op }) => op.path)
+  const named = [...Object.keys(GROWING), ...SMALL, ...UNFILLED]
+  expect(paths.filter((path) => !named.includes(path))).toEqual([])
+  expect(named.filter((path) => !paths.includes(path))).toEqual([])
+})
+
+it('no list scans a table that grows, or reads more pages of the database than it may', async () => {
+  const faults: string[] = []
+  for (const list of lists) {
+    const sample = GROWING[list.op.path]
+    for (const reading of sample ? readingsOf(sample) : []) {
+      const { buffers, scans } = await reader.read(list, reading)
+      const grown = scans.filter((table) => !SMALL_TABLES.includes(table))
+      if (grown.length > 0) faults.push(`${list.op.path} (${reading.page}) scans ${grown.join(', ')}`)
+      if (buffers > reading.limit) faults.push(`${list.op.path} (${reading.page}) reads ${buffers} pages, not ${reading.limit}`)
+    }
+  }
+  expect(faults).toEqual([])
+}, 120_000)

@@ -1,0 +1,102 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { getCaptcha, login, staffLogin, TOKEN_DAYS } from '#features/account/session/contract.ts'
+import { session } from '#features/account/session/text/keys.ts'
+import { sayIn } from '#kit/api/texts.ts'
+import { ownPath } from '#kit/shared/own-path.ts'
+import type { Envelope } from '#kit/shared/refusal.ts'
+import { chooseLanguage, LANGUAGES, type Language } from '#kit/shared/text.ts'
+
+/** Sign-in by a plain form, for browsers that run no scripts: the page in `<noscript>`, what it posts, and the page again if that is refused. */
+
+const SIDES = {
+  '/home/login': { op: login, home: '/dashboard/index', title: session('signIn.customerTitle') },
+  '/desk/login': { op: staffLogin, home: '/desk', title: session('signIn.deskTitle') },
+} as const
+type Page = keyof typeof SIDES
+
+type Captcha = { CaptchaId: string; ImageBase64: string }
+type Shown = { from: string; account?: string; refusal?: string; captcha?: Captcha | undefined }
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
+const languageOf = (request: FastifyRequest): Language =>
+  LANGUAGES.find((language) => language === request.cookies['langName']) ?? chooseLanguage(request.headers['accept-language'])
+
+const STYLE = `<style>
+.plain{font:16px/1.5 Inter,system-ui,sans-serif;max-width:22rem;margin:10vh auto 0;padding:0 1.5rem}
+.plain h1{font-size:1.5rem;line-height:1.25}
+.plain label{display:block;margin-top:1rem}
+.plain input:not([type=checkbox]){display:block;box-sizing:border-box;width:100%;padding:.5rem;font:inherit}
+.plain button{margin-top:1.25rem;padding:.5rem 1.25rem;font:inherit}
+.plain .refusal{color:light-dark(#b42318,#ff9a8f)}
+</style>`
+
+function form(page: Page, language: Language, { from, account = '', refusal, captcha }: Shown): string {
+  const say = sayIn(language)
+  const word = (key: Parameters<typeof session>[0], params = {}) => escaped(say(session(key), params))
+  return `${STYLE}<main class="plain"><h1>${escaped(say(SIDES[page].title))}</h1>
+${refusal ? `<p class="refusal" role="alert">${escaped(refusal)}</p>` : ''}
+<form method="post" action="${page}">
+<input type="hidden" name="from" value="${escaped(from)}">
+<label>${word('signIn.account')}<input name="AccountName" value="${escaped(account)}" autocomplete="username" required></label>
+<label>${word('signIn.password')}<input name="Password" type="password" autocomplete="current-password" required></label>
+${
+  captcha
+    ? `<p><img src="${escaped(captcha.ImageBase64)}" alt="${word('captcha.alt')}"></p><input type="hidden" name="CaptchaId" value="${escaped(captcha.CaptchaId)}">
+<label>${word('captcha.label')}<input name="CaptchaCode" autocomplete="off" required></label>`
+    : ''
+}
+<label><input type="checkbox" name="RememberMe"> ${word('signIn.remember', { days: TOKEN_DAYS.remembered })}</label>
+<button>${word('signIn.submit')}</button>
+</form></main>`
+}
+
+/** The page of the site as it is sent for an address, with the plain form where that is sign-in. */
+export function withPlainSignIn(html: string, request: FastifyRequest): string {
+  const [path = '', query = ''] = request.url.split('?')
+  if (!(path in SIDES)) return html
+  const plain = form(path as Page, languageOf(request), { from: new URLSearchParams(query).get('from') ?? '' })
+  return html.replace('<div id="root"></div>', () => `<div id="root"></div><noscript>${plain}</noscript>`)
+}
+
+export function addPlainSignIn(app: FastifyInstance): void {
+  for (const page of Object.keys(SIDES) as Page[])
+    app.post<{ Body: Record<string, unknown> | null | undefined }>(page, async (request, reply) => {
+      const { from, AccountName, Password, RememberMe, CaptchaId, CaptchaCode } = request.body ?? {}
+      const { op, home } = SIDES[page]
+      const account = textOf(AccountName)
+      const answer = await callAs(app, request, op.path, {
+        AccountName: account,
+        Password: textOf(Password),
+        RememberMe: RememberMe !== undefined,
+        ...(CaptchaId !== undefined && { CaptchaId: textOf(CaptchaId), CaptchaCode: textOf(CaptchaCode) }),
+      })
+      if (answer.ErrorCode === 0) return reply.header('Set-Cookie', answer.cookies).redirect(ownPath(textOf(from)) ?? home, 303)
+      const isAsked = (answer.Body as { NeedCaptcha?: boolean } | null)?.NeedCaptcha === true
+      const captcha = isAsked ? ((await callAs(app, request, getCaptcha.path, { data: account })).Body as Captcha | null) : null
+      const language = languageOf(request)
+      const shown = { from: textOf(from), account, refusal: answer.Msg, ...(captcha && { captcha }) }
+      return reply
+        .code(422)
+        .type('text/html; charset=utf-8')
+        .header('Cache-Control', 'no-store')
+        .send(
+          `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>Quayside</title>${form(page, language, shown)}</html>`,
+        )
+    })
+}
+
+/** Makes a call as if the browser had made it: with its address, its origin and its language. */
+async function callAs(app: FastifyInstance, request: FastifyRequest, url: string, payload: object) {
+  const { 'content-length': _length, 'content-type': _type, 'accept-encoding': _encoding, ...headers } = request.headers
+  const answer = await app.inject({
+    method: 'POST',
+    url,
+    payload,
+    headers: { ...headers, 'accept-language': languageOf(request) },
+    remoteAddress: request.socket.remoteAddress ?? '',
+  })
+  const cookies = [answer.headers['set-cookie'] ?? []].flat()
+  return { ...(answer.json() as Envelope<unknown>), cookies }
+}

@@ -1,0 +1,147 @@
+import { declared, handlers } from '../api/mounted.ts'
+import { readConfig } from '#kit/api/config.ts'
+import { openPool, transact, type Pool } from '#kit/api/db.ts'
+import type { Handler } from '#kit/api/handle.ts'
+import { sayIn } from '#kit/api/texts.ts'
+import { Client } from 'pg'
+import { LARGEST } from './fill.ts'
+import type { ListSample } from './list-samples.ts'
+
+/** The handlers of all lists; of a list that each country's warehouse has, that of the UK. */
+export const lists: readonly Handler[] = handlers.filter(
+  ({ op }) => op.kind === 'query' && isPaged(op.input) && (op.site === undefined || op.site === 'GB'),
+)
+
+function isPaged(input: Handler['op']['input']): boolean {
+  const errors = input.safeParse({ PageIndex: 'x', PageSize: 'x' }).error?.issues ?? []
+  return ['PageIndex', 'PageSize'].every((field) => errors.some(({ path }) => path[0] === field))
+}
+
+/** One way of reading a list. `page`: where it was turned to, what is searched, or the tab. */
+export type Reading = { readonly page: string; readonly input: Record<string, unknown>; readonly limit: number }
+
+const PAGE_ONE = 3000
+const ELSEWHERE = 6000
+
+/** Page 1, page 40 and the deepest one, with a word and without a match, and each tab. */
+export function readingsOf({ tabs = [], word, input = {}, derived }: ListSample): Reading[] {
+  const within = (limit: number) => (tab: Record<string, unknown>) => ({
+    page: Object.values(tab).join(' '),
+    input: { ...input, ...tab },
+    limit,
+  })
+  return [
+    { page: '1', input, limit: PAGE_ONE },
+    { page: '40', input: { ...input, PageIndex: 40 }, limit: ELSEWHERE },
+    { page: '500', input: { ...input, PageIndex: 500 }, limit: ELSEWHERE },
+    ...(word === undefined
+      ? []
+      : [
+          { page: 'match', input: { ...input, Keyword: word }, limit: PAGE_ONE },
+          { page: 'no match', input: { ...input, Keyword: `${word}-is-nowhere` }, limit: PAGE_ONE },
+        ]),
+    ...tabs.map(within(PAGE_ONE)),
+    ...(derived ? derived.tabs.map(within(derived.limit)) : []),
+  ]
+}
+
+type Plan = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Shared Hit Blocks': number
+  'Shared Read Blocks': number
+  Plans?: Plan[]
+}
+
+export type Read = { buffers: number; milliseconds: number; scans: string[]; text: string }
+
+/** Reads lists as the portal does and has the database report each plan with its buffers; `url` is the owner's, of a superuser. */
+export async function listReader(
+  url: string,
+): Promise<{ read(list: Handler, reading: Reading): Promise<Read>; close(): Promise<void> }> {
+  const owner = new Client({ connectionString: url })
+  await owner.connect()
+  const name = `"${new URL(url).pathname.slice(1)}"`
+  for (const [setting, value] of REPORTED) await owner.query(`alter database ${name} set ${setting} = '${value}'`)
+  const { rows } = await owner.query<{ id: string }>('select min(id) as id from app_user where contract_company_id = $1', [
+    LARGEST,
+  ])
+  const staff = await owner.query<{ id: string }>('select min(id) as id from app_user where is_staff')
+  await owner.end()
+
+  const pool = openPool(url, 1)
+  const told: { Plan: Plan; 'Query Text': string }[] = []
+  pool.pg.on('connect', (client) =>
+    client.on('notice', ({ message }) => {
+      const [, plan] = /plan:\n([^]*)/.exec(message ?? '') ?? []
+      if (plan) told.push(JSON.parse(plan))
+    }),
+  )
+  const people = { customer: Number(rows[0]!.id), staff: Number(staff.rows[0]!.id) }
+  return {
+    async read(list, { input }) {
+      told.length = 0
+      const began = performance.now()
+      await run(pool, list, input, people)
+      const milliseconds = performance.now() - began
+      const plans = told.map(({ Plan }) => Plan)
+      // A statement within a function is part of the one that calls it.
+      const outer = told.filter((one) => !one['Query Text'].startsWith(SEARCH)).map(({ Plan }) => Plan)
+      return {
+        milliseconds,
+        buffers: outer.reduce((sum, plan) => sum + plan['Shared Hit Blocks'] + plan['Shared Read Blocks'], 0),
+        scans: [...new Set(plans.flatMap(scansOf))],
+        text: told.map((one) => JSON.stringify(one)).join('\n'),
+      }
+    },
+    close: () => pool.close(),
+  }
+}
+
+/** How the look-up of `search_keys` begins. */
+const SEARCH = '/* search */'
+
+const REPORTED = Object.entries({
+  session_preload_libraries: 'auto_explain',
+  'auto_explain.log_min_duration': '0',
+  'auto_explain.log_analyze': 'on',
+  'auto_explain.log_buffers': 'on',
+  'auto_explain.log_timing': 'off',
+  'auto_explain.log_format': 'json',
+  'auto_explain.log_level': 'notice',
+  'auto_explain.log_nested_statements': 'on',
+})
+
+function scansOf(plan: Plan): string[] {
+  const below = (plan.Plans ?? []).flatMap(scansOf)
+  return plan['Node Type'] === 'Seq Scan' ? [plan['Relation Name']!, ...below] : below
+}
+
+async function run(pool: Pool, { op, run }: Handler, sent: Record<string, unknown>, people: { customer: number; staff: number }) {
+  const isStaff = op.access === 'staff'
+  const common = { AccountName: 'bench_1', ChineseName: 'Bench', token: Buffer.alloc(0) }
+  const caller = isStaff
+    ? { kind: 'staff', UserId: people.staff, ...common }
+    : {
+        kind: 'customer',
+        UserId: people.customer,
+        ...common,
+        ContractCompanyId: LARGEST,
+        isSuper: true,
+        codes: new Set(),
+        switches: [],
+        fromAdmin: false,
+        fromAdminOrderType: null,
+      }
+  const call = {
+    input: op.input.parse(sent),
+    caller,
+    site: op.site ?? '',
+    say: sayIn('en-US'),
+    language: 'en-US',
+    config: readConfig({}),
+    declared,
+    warehouseId: undefined,
+  }
+  await transact(pool, isStaff ? 'everyone' : LARGEST, 'read', (db) => run({ ...call, db } as never))
+}

@@ -1,0 +1,180 @@
+import { freightOrder } from '#features/freight/core/rules.ts'
+import { docReview } from '#kit/shared/document-review.ts'
+
+/** How a list is measured: the tabs that its screen has, and a word that finds something (none: the list has no search). */
+export type ListSample = {
+  readonly tabs?: readonly Record<string, unknown>[]
+  readonly word?: string
+  /** What the list cannot be read without. */
+  readonly input?: Record<string, unknown>
+  /** Tabs whose rows follow from other tables, order by order: they may read this many pages. */
+  readonly derived?: { readonly tabs: readonly Record<string, unknown>[]; readonly limit: number }
+}
+
+const each = (field: string, ...values: readonly unknown[]) => values.map((value) => ({ [field]: value }))
+
+/** Numbers as bench/fill.sql, fill-freight.sql and fill-lists.sql give them to the largest company, at any size. */
+const ORDER = '1000123'
+const PRODUCT = 1_000_000
+
+const { draft: _, ...placed } = freightOrder.states
+const ORDER_STATES = each('OrderStatus', ...Object.values(placed))
+const DOCUMENTS = each('DocState', ...Object.values(docReview.states))
+const CLEARANCE = each('ClearanceStatus', 107_001, 107_002, 107_003, 107_004, 107_005, 107_006)
+const REVIEW = each('ReviewState', 119_001, 119_002, 119_003)
+const DROPSHIP = { tabs: each('Status', 126_001, 126_002, 126_005, 126_006, 126_007), word: `026-${ORDER}` }
+const PARCELS = { tabs: each('ExpressStatus', 133_002, 133_003, 133_005, 133_007), word: `JD0000000${ORDER}` }
+const PRODUCTS = { tabs: each('ReviewState', 122_001, 122_002, 122_003, 122_004), word: 'X0B0000017' }
+const PLANS = {
+  tabs: each('Status', 123_001, 123_002, 123_003, 123_004, 123_005, 123_006, 123_007),
+  word: 'OHL0001000125',
+}
+const QUOTES = { tabs: each('QuoteStatus', 170_001, 170_002, 170_003, 170_004, 170_005), word: `IQ000${ORDER}` }
+const LADINGS = {
+  tabs: each('LadingState', 113_001, 113_002, 113_003, 113_004, 113_005, 113_006, 113_007),
+  word: 'BL0001000120',
+}
+const DOMESTIC = { tabs: each('DomesticStockState', 119_001, 119_002, 119_003, 119_004), word: 'WR0001000120' }
+const GATES = { tabs: [...each('BookingState', 137_001, 137_002), ...each('WaitsFor', 0, 1, 2)], word: `ISA${ORDER}` }
+const STOCK = {
+  tabs: [...each('WarnType', 185_001, 185_002), { IsByBatch: true }, { HasStock: true }],
+  word: 'X0B0000017',
+}
+
+/** Lists of tables that grow with the business, by path; those of a country's warehouse by that of the UK. */
+export const GROWING: Readonly<Record<string, ListSample>> = {
+  '/cms/api/UploadRecord/GetPageList': { tabs: each('Kind', 'import', 'export'), word: 'orders-1000120' },
+  '/client/api/UploadRecord/GetPageList': { tabs: each('Kind', 'import', 'export'), word: 'orders-1000120' },
+  '/desk/api/Outbox/GetPageList': { word: 'user1000120@' },
+  '/oms/api/ClientPush/GetClientMessagePageList': { tabs: each('ReadState', 0, 1), word: `DCG000${ORDER}` },
+  '/desk/api/Products/GetPageList': PRODUCTS,
+  '/wms/api/AccountManagement/GetWaresInfoPageList': PRODUCTS,
+  '/desk/api/Inbound/GetPageList': PLANS,
+  '/wms/api/WarehousingPlan/GetPageList': PLANS,
+  '/wms/api/WaresStock/GetSnPageList': { input: { WaresInfoId: PRODUCT }, word: `SN${ORDER}` },
+  '/wms/api/WaresStock/GetStorageAgePage': { tabs: each('AgeBand', 136_001, 136_004, 136_006), word: 'X0B0000017' },
+  '/wms/api/WaresStock/InOutWarehouseStockLog': {
+    input: { WaresInfoId: PRODUCT },
+    tabs: each('StockFlowType', 135_004, 135_006),
+  },
+  '/wms/api/WaresStock/GetWaresStockPage': STOCK,
+  '/wms/api/OpBehalf/GetPageList': DROPSHIP,
+  '/desk/api/Parcels/GetPageList': PARCELS,
+  '/wms/api/PackExpress/GetPageList': PARCELS,
+  '/wms/api/OutboundOverview/GetPageList': DROPSHIP,
+  '/desk/api/Dropship/GetPageList': DROPSHIP,
+  '/desk/api/Quotes/GetPageList': QUOTES,
+  '/oms/api/QuotedPrice/GetPageList': QUOTES,
+  '/client/api/LegacyOrder/GetPageList': { word: 'OLD1000120' },
+  '/oms/api/OrderFbaDetail/GetPageList': {
+    tabs: [...each('TabType', 'history', 'draft'), ...ORDER_STATES.map((state) => ({ TabType: 'history', ...state }))],
+    word: `DCG000${ORDER}`,
+    input: { TabType: 'history' },
+  },
+  '/desk/api/Order/GetApplyList': { tabs: each('ApplyState', 116_001, 116_002, 116_003), word: 'AP0001000120' },
+  '/desk/api/Order/GetPageList': { tabs: ORDER_STATES, word: `DCG000${ORDER}` },
+  '/desk/api/DeliveryBooking/GetInline': { input: { Day: null }, tabs: each('Queue', 'gate') },
+  '/wms/api/DeliveryBooking/GetPageList': GATES,
+  '/desk/api/DeliveryBooking/GetPageList': { ...GATES, tabs: [...GATES.tabs, ...each('IsLost', true)] },
+  '/wms/api/DeliveryBooking/GetGatePageList': GATES,
+  '/wms/api/DeliveryBooking/GetReservePageList': GATES,
+  '/desk/api/SupplierJob/GetPageList': { tabs: each('IsNew', true, false), word: `DCG000${ORDER}` },
+  '/desk/api/TrackingException/GetPageList': {
+    tabs: each('ExceptionState', 199_001, 199_002, 199_003, 199_004),
+    word: 'DCG0001000120',
+  },
+  '/oms/api/OrderFollow/GetParcelList': { tabs: each('ExpressStatus', 133_001, 133_005), word: 'JD00000001000123' },
+  '/oms/api/OrderFollow/GetPageList': {
+    tabs: [...ORDER_STATES, ...each('IsDelayed', true)],
+    derived: { tabs: each('IsDelayed', false), limit: 10_000 },
+    word: `DCG000${ORDER}`,
+  },
+  '/oms/api/OrderFbaAmazonDeliveryAddress/GetClearanceList': { tabs: [...CLEARANCE, ...DOCUMENTS], word: `INV-${ORDER}` },
+  '/desk/api/Clearance/GetPageList': { tabs: [...CLEARANCE, ...DOCUMENTS], word: `INV-${ORDER}` },
+  '/desk/api/Clearance/GetDocumentList': { tabs: DOCUMENTS, word: `INV-${ORDER}` },
+  '/desk/api/OrderPaper/GetPageList': { tabs: DOCUMENTS, word: `DCG000${ORDER}` },
+  '/client/api/DocumentTracking/GetPageList': {
+    tabs: [{ TabType: 'history' }, { IsAsked: true }],
+    // Which documents an order lacks follows from its kind, its goods and its places.
+    derived: {
+      tabs: [...DOCUMENTS.map((state) => ({ TabType: 'history', ...state })), ...DOCUMENTS, { IsDueSoon: true }],
+      limit: 45_000,
+    },
+    word: `DCG000${ORDER}`,
+    input: { TabType: 'history' },
+  },
+  '/oms/api/LogisticsFile/GetPageList': { tabs: each('Type', 168_003, 168_004), word: `packing-list-${ORDER}` },
+  '/desk/api/OrderBillOfLading/GetPageList': LADINGS,
+  '/oms/api/OrderBillOfLading/GetPageList': LADINGS,
+  '/desk/api/DomesticStock/GetPageList': DOMESTIC,
+  '/client/api/DomesticStock/GetPageList': DOMESTIC,
+  '/desk/api/CompanyReview/GetPageList': { tabs: each('ShownState', 160_001, 160_005), word: 'Company 77' },
+  '/desk/api/EoriInfo/GetPageList': { tabs: REVIEW, word: 'GB500001000007' },
+  '/client/api/EoriInfo/GetPageList': { tabs: REVIEW, word: 'GB500001000007' },
+  '/client/api/PrivateWarehouseAddress/GetPageList': { word: 'Address' },
+  '/desk/api/HblInfo/GetPageList': { tabs: REVIEW, word: 'Template-17' },
+  '/client/api/HblInfo/GetPageList': { tabs: REVIEW, word: 'Template-17' },
+  '/client/api/PickAddress/GetPageList': { word: 'Contact' },
+  '/desk/api/Enquiries/GetPageList': { tabs: each('State', 173_001, 173_002), word: 'visitor1000120' },
+  '/desk/api/Companies/GetPageList': { tabs: each('ReviewState', 160_001, 160_005), word: 'Company 77' },
+}
+
+/** Lists of what the provider writes by hand, and of a company's few users: they do not grow with orders. */
+export const SMALL: readonly string[] = [
+  '/cms/api/PartnerInvitation/GetPageList',
+  '/cms/api/UserManage/GetPageList',
+  '/desk/api/OsCustomerNotify/GetPageList',
+  '/wms/api/OsCustomerNotify/GetPageList',
+  '/desk/api/ExchangeRate/GetPageList',
+  '/desk/api/RateCard/GetPageList',
+  '/client/api/Warehouse/GetFcList',
+  '/client/api/Company/GetList',
+  '/client/api/Country/GetPageList',
+  '/desk/api/Holiday/GetPageList',
+  '/desk/api/Flight/GetPageList',
+  '/desk/api/Sailing/GetPageList',
+  '/cms/api/FbaFclShipping/GetSailingSchedulePageList',
+  '/cms/api/FbaFclShipping/GetPageList',
+  '/cms/api/Article/GetListByColumnId',
+  '/desk/api/Articles/GetPageList',
+  '/desk/api/Columns/GetPageList',
+  '/desk/api/Solutions/GetPageList',
+]
+
+/** Lists of features whose tables the bench does not fill. */
+export const UNFILLED: readonly string[] = [
+  '/wms/api/Wallet/GetFlowPageList',
+  '/desk/api/Wallet/GetPageList',
+  '/desk/api/Wallet/GetFlowPageList',
+  '/wms/api/Recharge/GetPageList',
+  '/wms/api/WfinMonthlyBill/GetPageList',
+  '/wms/api/CustomerBill/GetPageList',
+  '/wms/api/WfinMonthlyBill/GetLinePageList',
+  '/desk/api/WfinMonthlyBill/GetPageList',
+  '/desk/api/WfinMonthlyBill/GetLinePageList',
+  '/desk/api/Recharge/GetPageList',
+  '/wms/api/CustomerReturnProduct/GetPageList',
+  '/wms/api/WarehouseOut/GetPageList',
+  '/desk/api/Replenishment/GetPageList',
+  '/wms/api/AmazonVFOut/GetAmazonVFPageList',
+  '/desk/api/VendorOut/GetPageList',
+  '/wms/api/OsPlatformStock/GetPlatformStockPage',
+  '/wms/api/OsPlatformStock/GetBillPlatformStockFlow',
+  '/wms/api/Thread/GetPageList',
+  '/desk/api/Thread/GetPageList',
+  '/wms/api/AReturnProduct/GetPageList',
+  '/wms/api/AReturnProduct/GetAwaitAffirmPageList',
+  '/wms/api/AReturnProduct/GetToStockPageList',
+  '/wms/api/AReturnProduct/GetPackagePageList',
+  '/wms/api/SpellOperatDetail/GetDestroyRecordsPageList',
+  '/desk/api/Returns/GetPageList',
+  '/desk/api/Returns/GetUnclaimedPageList',
+  '/desk/api/Destructions/GetPageList',
+  '/wms/api/DemandMg/GetPageList',
+  '/desk/api/ExpressProblems/GetPageList',
+  '/desk/api/ExpressClaims/GetPageList',
+  '/desk/api/Demands/GetPageList',
+  '/wms/api/WfinFee/GetClientWfin',
+  '/desk/api/WfinFee/GetPageList',
+  '/wms/api/WarehouseRent/GetPageList',
+]
