@@ -4,6 +4,7 @@ import type { Language } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { transact, type Db, type Pool } from './db.ts'
 import { parseInWorker } from './sheets/in-worker.ts'
+import { spill } from './spill.ts'
 import type { TemplateTexts } from './sheets/texts.ts'
 
 /** For whom and where a workbook is imported. */
@@ -95,7 +96,7 @@ export async function* judgeWorkbook({
     count = 0
     return batch
   }
-  for await (const { unit, share } of readUnits(importer, () => parseInWorker(path, template, words))) {
+  for await (const { unit, share } of readUnits(importer, parseInWorker(path, template, words), `${path}.rows`)) {
     signal?.throwIfAborted()
     const checked = unit.rows.map(isTwin)
     if (unit.end <= after) continue
@@ -113,17 +114,19 @@ function toUnit(rows: readonly ParsedRow[]): ImportUnit {
   return { rows, end: rows.at(-1)!.row, isGood: rows.every((row) => row.good) }
 }
 
-/** Rows of a unit need not stand together, so the sheet is first read once to count them: then only open units are kept. */
-async function* readUnits({ unit = 'row' }: Importer, parse: () => Parsed): AsyncGenerator<ReadUnit> {
+/** Rows of a unit need not stand together, so all are first counted, and kept in the file `spilled`: then only open units are in memory. */
+async function* readUnits({ unit = 'row' }: Importer, parsed: Parsed, spilled: string): AsyncGenerator<ReadUnit> {
   if (unit === 'row') {
-    for await (const { rows, share } of parse()) for (const row of rows) yield { unit: toUnit([row]), share }
+    for await (const { rows, share } of parsed) for (const row of rows) yield { unit: toUnit([row]), share }
     return
   }
   const keyOf = unit === 'file' ? () => '' : (row: ParsedRow) => unit(row.values) ?? `row ${row.row}`
   const counts = new Map<string, number>()
-  for await (const { rows } of parse()) for (const key of rows.map(keyOf)) counts.set(key, (counts.get(key) ?? 0) + 1)
+  const readAgain = await spill(spilled, parsed, ({ rows }) => {
+    for (const key of rows.map(keyOf)) counts.set(key, (counts.get(key) ?? 0) + 1)
+  })
   const open = new Map<string, ParsedRow[]>()
-  for await (const { rows, share } of parse()) {
+  for await (const { rows, share } of readAgain()) {
     for (const row of rows) {
       const key = keyOf(row)
       const members = open.get(key) ?? []

@@ -1,0 +1,33 @@
+import { open } from 'node:fs/promises'
+import { deserialize, serialize } from 'node:v8'
+
+/** Values that are gone through more than once, kept in the file at `path` instead of in memory, in their order. */
+export async function spill<T>(
+  path: string,
+  values: AsyncIterable<T>,
+  see: (value: T) => void,
+): Promise<() => AsyncGenerator<T>> {
+  const lengths: number[] = []
+  const file = await open(path, 'w')
+  try {
+    for await (const value of values) {
+      see(value)
+      const bytes = serialize(value)
+      await file.writeFile(bytes)
+      lengths.push(bytes.length)
+    }
+  } finally {
+    await file.close()
+  }
+  return async function* read() {
+    const again = await open(path)
+    try {
+      for (const length of lengths) {
+        const { buffer } = await again.read(Buffer.alloc(length), 0, length)
+        yield deserialize(buffer) as T
+      }
+    } finally {
+      await again.close()
+    }
+  }
+}
