@@ -7,10 +7,11 @@ import { simulateClock } from '#kit/api/clock.ts'
 import * as contract from '../contract.ts'
 import { monthlyBill } from '../rules.ts'
 import { billPortal, HENGTAI } from './fixture.ts'
-import { runBills } from './run.ts'
+import { passDays, runBills } from './run.ts'
 
 const { portal, owner, other, staff, write, charge, billOf, linesOf, faults } = await billPortal()
-const { paid } = monthlyBill.states
+const { toConfirm, pending, paid } = monthlyBill.states
+const at = (time: string) => simulateClock(() => new Date(time))
 afterAll(() => simulateClock(undefined))
 
 /** A bill of 15.00 and 120.00 with 20 % VAT that is paid from the wallet. */
@@ -78,4 +79,24 @@ test('a line is disputed; the answer is a credit note with its tax, and what was
   await staff.ok(contract.declineDispute, answer)
   expect(await staff.refused(contract.declineDispute, answer)).toBe(2)
   expect(await faults()).toEqual([])
+})
+
+test('a bill does not count as confirmed while a dispute about one of its lines is open', async () => {
+  at('2025-11-20T10:00:00Z')
+  await charge({ day: '2025-11-05', amount: 30 })
+  at('2025-12-01T03:00:00Z')
+  await runBills(portal.pool, 'GB')
+  simulateClock(undefined)
+  const bill = await billOf('MB202511-413939-GBP')
+  const [line] = await linesOf(bill.Id)
+  await owner.ok(contract.disputeLine, { LineId: line!.Id, Text: 'Not ours', Files: [] })
+  at('2025-12-08T03:30:00Z')
+  await passDays(portal.pool, 'GB')
+  simulateClock(undefined)
+  expect((await billOf(bill.MonthlyBillNo)).BillStatus).toBe(toConfirm)
+  await staff.ok(contract.declineDispute, { ContractCompanyId: HENGTAI, LineId: line!.Id, Reason: 'See the work sheet' })
+  at('2025-12-09T03:30:00Z')
+  await passDays(portal.pool, 'GB')
+  simulateClock(undefined)
+  expect((await billOf(bill.MonthlyBillNo)).BillStatus).toBe(pending)
 })

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Database } from '#db/schema.gen.ts'
 import { creditFee } from '#features/finance/fees/api/service.ts'
 import { refund } from '#features/finance/wallet/api/service.ts'
@@ -15,6 +15,7 @@ import { SITES, type Country } from '#features/warehouse/sites/rules.ts'
 import { dayIn } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { makeMove, recordEvent, type By } from '#kit/api/moves.ts'
+import type { DeskRow } from '#kit/shared/bulk.ts'
 import { amount, divideRounded, minor, sum, times } from '#kit/shared/money.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
@@ -47,6 +48,17 @@ const aboutLine = ({ ContractCompanyId, LineId }: LineKey) => ({
   RelateType: THREAD_SUBJECT.billLine,
   RelateId: LineId,
 })
+
+/** True while the conversation about a line of the bill is open. */
+export async function isDisputed(db: Db, { ContractCompanyId, Id }: DeskRow): Promise<boolean> {
+  const { rows } = await sql<{ Found: boolean }>`
+    select exists (select from wfin_monthly_bill_line l
+      join thread t on t.contract_company_id = ${ContractCompanyId} and t.relate_type = ${THREAD_SUBJECT.billLine} and t.relate_id = l.id
+      where l.contract_company_id = ${ContractCompanyId} and l.monthly_bill_id = ${Id} and t.state <> ${thread.states.closed}) as found`.execute(
+    db,
+  )
+  return rows[0]!.Found
+}
 
 /** What people call a line: its bill and its place there. */
 const lineNo = ({ MonthlyBillNo }: BillTable, line: LineTable) => `${MonthlyBillNo} #${line.LineNo}`

@@ -21,6 +21,7 @@ import {
   taxTreatment,
   TRANSPORT_COSTS,
 } from '../rules.ts'
+import { isDisputed } from './lines.ts'
 import { keepSums } from './sums.ts'
 import { confirmBill, takeInvoiceNo, TABLE } from './service.ts'
 
@@ -186,7 +187,10 @@ async function insertBill(
 
 const { toConfirm, pending, partPaid } = monthlyBill.states
 
-/** Bills that nobody objected to count as confirmed; those that are due and not paid are overdue from the next day on. */
+/**
+ * Bills that nobody objected to count as confirmed, one with a disputed line once that dispute is closed; those that are due and not
+ * paid are overdue from the next day on.
+ */
 export async function passDays(pool: Pool, country: Country, signal?: AbortSignal): Promise<void> {
   const today = dayIn(SITES[country].timeZone, now())
   const { rows } = await transact(pool, 'everyone', 'read', (db) =>
@@ -209,6 +213,7 @@ export async function passDays(pool: Pool, country: Country, signal?: AbortSigna
       // Somebody was faster.
       if (!isOpen) return
       if (BillStatus !== toConfirm) return void (await makeMove(db, monthlyBill, TABLE, { row, move: 'expire', by: BY_SYSTEM }))
+      if (await isDisputed(db, row)) return
       await confirmBill(db, row, BY_SYSTEM)
       if (IsLate && BalanceDue > 0) await makeMove(db, monthlyBill, TABLE, { row, move: 'expire', by: BY_SYSTEM })
     })
