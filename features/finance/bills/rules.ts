@@ -62,11 +62,21 @@ export const LEGAL_ENTITIES: Record<
     readonly postCode: string
     readonly city: string
     readonly street: string
+    /** Number in the register of companies. */
+    readonly registerNumber: string
+    readonly iban: string
+    readonly bic: string
+    /** Whether the law of the country wants invoices among businesses as data (EN 16931). */
+    readonly hasEInvoices: boolean
   }
 > = {
   GB: {
     name: 'Quayside Logistics Ltd',
     vatNumber: 'GB312456877',
+    registerNumber: '09871234',
+    iban: 'GB33 BUKB 2020 1555 5555 55',
+    bic: 'BUKBGB22',
+    hasEInvoices: false,
     street: 'Unit 4, Tyburn Trade Park',
     postCode: 'B24 9QR',
     city: 'Birmingham',
@@ -75,6 +85,10 @@ export const LEGAL_ENTITIES: Record<
   DE: {
     name: 'Quayside Logistik GmbH',
     vatNumber: 'DE312456782',
+    registerNumber: 'HRB 34561',
+    iban: 'DE02 1203 0000 0000 2020 51',
+    bic: 'BYLADEM1001',
+    hasEInvoices: true,
     street: 'Hafenallee 21',
     postCode: '47119',
     city: 'Duisburg',
@@ -85,6 +99,10 @@ export const LEGAL_ENTITIES: Record<
 /** Who bills in a currency: the country whose own it is, else the first. */
 export const entityOf = (currency: string): Country =>
   COUNTRIES.find((country) => SITES[country].currency === currency) ?? COUNTRIES[0]
+
+/** Whether the PDF of a bill is an e-invoice as well. */
+export const isElectronic = (bill: { readonly LegalEntity: string; readonly BillStatus: number }) =>
+  LEGAL_ENTITIES[bill.LegalEntity as Country].hasEInvoices && bill.BillStatus !== monthlyBill.states.void
 
 // --- VAT -----------------------------------------------------------------------------------------------------------------
 

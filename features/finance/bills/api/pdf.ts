@@ -1,4 +1,5 @@
-import { valueName } from '#features/account/dictionary/enums.ts'
+import { sql } from 'kysely'
+import { valueName, type ValueOf } from '#features/account/dictionary/enums.ts'
 import { companyOf } from '#features/account/session/api/service.ts'
 import type { Country } from '#features/warehouse/sites/rules.ts'
 import type { Db } from '#kit/api/db.ts'
@@ -6,31 +7,72 @@ import type { FileAnswer } from '#kit/api/handle.ts'
 import { renderReport } from '#kit/api/pdf/report.ts'
 import type { Language, Say } from '#kit/shared/text.ts'
 import type { Bill } from '../contract.ts'
-import { LEGAL_ENTITIES, monthlyBill } from '../rules.ts'
+import { isElectronic, LEGAL_ENTITIES, monthlyBill } from '../rules.ts'
 import { bills } from '../text/keys.ts'
+import { embedInvoice, type InvoiceItem } from './e-invoice.ts'
 import { billOf, linePage } from './queries.ts'
 
 /** Lines that a PDF lists, about fifty pages; one with more has its sums alone, since the workbook has every line. */
 const MOST_LINES = 2_500
+const PER_ORDER = 153001 satisfies ValueOf<'FeeUnit'>
 
 type Key = { ContractCompanyId: number; Id: number }
+type Company = Awaited<ReturnType<typeof companyOf>>
 type Reader = { say: Say; language: Language }
 
-/** The invoice as a PDF in the reader's language. */
+/**
+ * The invoice as a PDF in the reader's language; where the country wants it, with the data of an e-invoice in it.
+ */
 export async function billFile(db: Db, key: Key, reader: Reader): Promise<FileAnswer> {
   const bill = await billOf(db, 'own', key)
-  const content = await billPdf(db, key, bill, reader)
+  const customer = await companyOf(db, key.ContractCompanyId)
+  const items = bill.LineCount <= MOST_LINES ? await lineItems(db, key, bill, reader) : await sumItems(db, key, reader)
+  const pdf = await billPdf(bill, customer, items, reader)
+  const content = isElectronic(bill)
+    ? await embedInvoice(pdf, bill, customer, items, taxReasons(reader.say), reader.language)
+    : pdf
   return { fileName: `${bill.InvoiceNo}.pdf`, contentType: 'application/pdf', content }
 }
 
-async function billPdf(db: Db, key: Key, bill: Bill, { say, language }: Reader): Promise<Buffer> {
+type Item = InvoiceItem & { readonly FeeDate?: string; readonly RelateNo: string }
+
+async function lineItems(db: Db, { ContractCompanyId, Id }: Key, bill: Bill, reader: Reader): Promise<Item[]> {
+  const items: Item[] = []
+  for (let PageIndex = 1; items.length < bill.LineCount; PageIndex++) {
+    const { Items } = await linePage(db, ContractCompanyId, { Id, PageIndex, PageSize: 500 }, reader)
+    for (const line of Items.slice(0, bill.LineCount - items.length))
+      items.push({ ...line, No: line.LineNo, Note: `${line.RelateNo} · ${line.FeeDate}` })
+    if (Items.length === 0) break
+  }
+  return items
+}
+
+/** Sums by cost and tax, each like a line of one unit. */
+async function sumItems(db: Db, { ContractCompanyId, Id }: Key, { language }: Reader): Promise<Item[]> {
+  const { rows } = await sql<{ CostType: number; TaxCode: string; TaxPercent: number; Lines: number; Amount: number }>`
+    select cost_type, tax_code, tax_percent, count(*)::int as lines, sum(amount) as amount from wfin_monthly_bill_line
+    where contract_company_id = ${ContractCompanyId} and monthly_bill_id = ${Id} and credit_note_id is null
+    group by 1, 2, 3 order by 1, 3 desc, 2`.execute(db)
+  return rows.map(({ CostType, Lines, Amount, ...tax }, index) => ({
+    No: index + 1,
+    Name: valueName('CostType', CostType, language),
+    Note: '',
+    RelateNo: `${Lines} ×`,
+    Qty: 1,
+    FeeUnit: PER_ORDER,
+    UnitPrice: Amount,
+    Amount,
+    ...tax,
+  }))
+}
+
+async function billPdf(bill: Bill, customer: Company, items: readonly Item[], { say, language }: Reader): Promise<Buffer> {
   const figure = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const plain = new Intl.NumberFormat(language, { maximumFractionDigits: 4 })
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
   const date = (value: string) => day.format(new Date(`${value}T00:00:00Z`))
   const money = (value: number) => `${figure.format(value)} ${bill.CurrencyCode}`
   const supplier = LEGAL_ENTITIES[bill.LegalEntity as Country]
-  const customer = await companyOf(db, key.ContractCompanyId)
   const isShort = bill.LineCount <= MOST_LINES
   const isVoid = bill.BillStatus === monthlyBill.states.void
   return renderReport({
@@ -53,7 +95,15 @@ async function billPdf(db: Db, key: Key, bill: Bill, { say, language }: Reader):
       { header: say(bills('field.TaxPercent')), width: 10, align: 'right' },
       { header: say(bills('field.Net')), width: 15, align: 'right' },
     ],
-    rows: isShort ? await lineRows() : sumRows(),
+    rows: items.map((item) => [
+      item.FeeDate === undefined ? bill.BillMonth : date(item.FeeDate),
+      item.RelateNo,
+      item.Name,
+      plain.format(item.Qty),
+      plain.format(item.UnitPrice),
+      `${plain.format(item.TaxPercent)} %`,
+      figure.format(item.Amount),
+    ]),
     sums: [
       [say(bills('field.Net')), money(bill.FeeTotal + bill.RefundTotal)],
       ...bill.Taxes.map(
@@ -62,45 +112,23 @@ async function billPdf(db: Db, key: Key, bill: Bill, { say, language }: Reader):
       ),
       [say(bills('pdf.gross')), money(bill.BillAmount)],
     ],
-    notes: [...(isShort ? [] : [say(bills('pdf.sums'), { lines: bill.LineCount })]), ...taxNotes(bill, say)],
+    notes: [
+      ...(isShort ? [] : [say(bills('pdf.sums'), { lines: bill.LineCount })]),
+      ...reasonsOf(bill, say),
+      say(bills('pdf.payTo'), { name: supplier.name, iban: supplier.iban, bic: supplier.bic, no: bill.InvoiceNo }),
+    ],
     pageOf: (page, pages) => say(bills('pdf.page'), { page, pages }),
   })
-
-  async function lineRows() {
-    const rows: string[][] = []
-    for (let PageIndex = 1; rows.length < bill.LineCount; PageIndex++) {
-      const { Items } = await linePage(db, key.ContractCompanyId, { Id: bill.Id, PageIndex, PageSize: 500 }, { say, language })
-      for (const line of Items.slice(0, bill.LineCount - rows.length))
-        rows.push([
-          date(line.FeeDate),
-          line.RelateNo,
-          line.Name,
-          plain.format(line.Qty),
-          plain.format(line.UnitPrice),
-          `${plain.format(line.TaxPercent)} %`,
-          figure.format(line.Amount),
-        ])
-      if (Items.length === 0) break
-    }
-    return rows
-  }
-
-  function sumRows() {
-    return bill.Costs.map(({ CostType, Lines, Amount }) => [
-      bill.BillMonth,
-      '',
-      valueName('CostType', CostType, language),
-      plain.format(Lines),
-      '',
-      '',
-      figure.format(Amount),
-    ])
-  }
 }
 
 /** Why a line has no tax, as an invoice must say. */
-function taxNotes(bill: Bill, say: Say): string[] {
+const taxReasons = (say: Say) => ({
+  OUT_OF_SCOPE: say(bills('pdf.outOfScope')),
+  REVERSE_CHARGE: say(bills('pdf.reverseCharge')),
+  ZERO_EXPORT: say(bills('pdf.zeroExport')),
+})
+
+function reasonsOf(bill: Bill, say: Say): string[] {
   const codes = new Set(bill.Taxes.map(({ TaxCode }) => TaxCode))
-  const notes = { OUT_OF_SCOPE: 'outOfScope', REVERSE_CHARGE: 'reverseCharge', ZERO_EXPORT: 'zeroExport' } as const
-  return Object.entries(notes).flatMap(([code, text]) => (codes.has(code) ? [say(bills(`pdf.${text}`))] : []))
+  return Object.entries(taxReasons(say)).flatMap(([code, reason]) => (codes.has(code) ? [reason] : []))
 }

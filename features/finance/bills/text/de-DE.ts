@@ -95,6 +95,7 @@ export default {
   },
   action: {
     pdf: 'PDF',
+    eInvoice: 'PDF (E-Rechnung)',
     days: 'Tagesübersicht',
     issue: 'Rechnungen erstellen',
     dispute: 'Beanstanden',
@@ -144,6 +145,7 @@ export default {
     noDispute: 'Diese Position ist nicht beanstandet',
   },
   pdf: {
+    payTo: 'Bitte überweisen Sie an {name}, IBAN {iban}, BIC {bic}, Verwendungszweck {no}.',
     title: 'Rechnung',
     void: 'Storniert',
     vatNumber: 'USt-IdNr. {no}',

@@ -92,6 +92,7 @@ export default {
   },
   action: {
     pdf: 'PDF',
+    eInvoice: 'PDF (e-invoice)',
     days: 'Day workbook',
     issue: 'Write bills',
     dispute: 'Dispute',
@@ -137,6 +138,7 @@ export default {
     noDispute: 'Nobody disputes this line',
   },
   pdf: {
+    payTo: 'Transfer to {name}, IBAN {iban}, BIC {bic}, quoting {no}.',
     title: 'Invoice',
     void: 'Void',
     vatNumber: 'VAT no. {no}',

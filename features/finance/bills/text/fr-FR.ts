@@ -95,6 +95,7 @@ export default {
   },
   action: {
     pdf: 'PDF',
+    eInvoice: 'PDF (facture électronique)',
     days: 'Classeur journalier',
     issue: 'Établir les factures',
     dispute: 'Contester',
@@ -143,6 +144,7 @@ export default {
     noDispute: 'Personne ne conteste cette ligne',
   },
   pdf: {
+    payTo: 'Virement à {name}, IBAN {iban}, BIC {bic}, référence {no}.',
     title: 'Facture',
     void: 'Annulée',
     vatNumber: 'N° de TVA {no}',

@@ -88,6 +88,7 @@ export default {
   },
   action: {
     pdf: 'PDF',
+    eInvoice: 'PDF（电子发票）',
     days: '日明细表',
     issue: '出账',
     dispute: '提出异议',
@@ -129,6 +130,7 @@ export default {
     noDispute: '该行没有异议',
   },
   pdf: {
+    payTo: '请汇款至 {name}，IBAN {iban}，BIC {bic}，并注明 {no}。',
     title: '发票',
     void: '已作废',
     vatNumber: '增值税号 {no}',

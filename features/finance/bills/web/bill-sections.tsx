@@ -11,7 +11,7 @@ import { useText } from '#kit/web/text.ts'
 import { billColumns } from '../columns.ts'
 import { exportBill, exportBillDays, exportDeskBill, type Bill } from '../contract.ts'
 import { BILLS } from '../paths.ts'
-import { billEvents, LEGAL_ENTITIES, monthlyBill } from '../rules.ts'
+import { billEvents, isElectronic, LEGAL_ENTITIES, monthlyBill } from '../rules.ts'
 import { bills } from '../text/keys.ts'
 import { BillLines } from './bill-lines.tsx'
 import css from './bills.module.css'
@@ -90,17 +90,14 @@ export function billDetail<Row extends Shown>(tones: ToneMap, isDesk: boolean) {
 
 function Files({ row, isDesk }: { row: Shown; isDesk: boolean }) {
   const t = useText(bills)
+  const pdfLabel = t(isElectronic(row) ? 'action.eInvoice' : 'action.pdf')
   return (
     <div className={css.files}>
       {isDesk ? (
-        <ExportButton
-          op={exportDeskBill}
-          input={{ ContractCompanyId: row.ContractCompanyId!, Id: row.Id }}
-          label={t('action.pdf')}
-        />
+        <ExportButton op={exportDeskBill} input={{ ContractCompanyId: row.ContractCompanyId!, Id: row.Id }} label={pdfLabel} />
       ) : (
         <>
-          <ExportButton op={exportBill} input={{ Id: row.Id }} permission={`${BILLS}:export`} label={t('action.pdf')} />
+          <ExportButton op={exportBill} input={{ Id: row.Id }} permission={`${BILLS}:export`} label={pdfLabel} />
           <ExportButton
             op={exportBillDays}
             input={{ MonthlyBillNo: row.MonthlyBillNo }}

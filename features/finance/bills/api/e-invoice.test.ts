@@ -1,0 +1,121 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { afterEach, expect, test } from 'vitest'
+import { simulateClock } from '#kit/api/clock.ts'
+import * as contract from '../contract.ts'
+import { billPortal, HENGTAI } from './fixture.ts'
+import { runBills } from './run.ts'
+
+/** Invoices of the German company, read from the PDF as a customer's bookkeeping would, and held to the rules of EN 16931. */
+
+const { portal, owner, write, charge, billsOf } = await billPortal()
+afterEach(() => simulateClock(undefined))
+const become = (CountryCode: string, TaxNumber: string | null) =>
+  write((db) => db.updateTable('company').set({ CountryCode, TaxNumber }).where('ContractCompanyId', '=', HENGTAI).execute())
+
+async function pdfOf(Id: number) {
+  const file = await owner.bytes(contract.exportBill, { Id })
+  const task = getDocument({ data: new Uint8Array(file), verbosity: 0 })
+  const pdf = await task.promise
+  const names = [...((await pdf.getAttachments()) ?? new Map<string, unknown>()).keys()]
+  const xml = names.includes('factur-x.xml')
+    ? new TextDecoder().decode((await pdf.getAttachmentContent('factur-x.xml'))!)
+    : undefined
+  const text = (await (await pdf.getPage(1)).getTextContent()).items.map((item) => ('str' in item ? item.str : '')).join(' ')
+  await task.destroy()
+  return { text, xml }
+}
+
+const all = (xml: string, tag: string) =>
+  [...xml.matchAll(new RegExp(`<ram:${tag}(?: [^>]*)?>([^<]*)</ram:${tag}>`, 'g'))].map((found) => found[1]!)
+const parts = (xml: string, tag: string) =>
+  [...xml.matchAll(new RegExp(`<ram:${tag}>(.*?)</ram:${tag}>`, 'gs'))].map((found) => found[1]!)
+const cents = (amounts: readonly string[]) => amounts.reduce((sum, amount) => sum + Math.round(Number(amount) * 100), 0)
+
+/** The invoice's figures, after the sums that the standard requires were checked (BR-CO-10, 13 to 17, BR-S-8, BR-27, BR-16). */
+function checked(xml: string) {
+  const lines = parts(xml, 'IncludedSupplyChainTradeLineItem')
+  const [header] = parts(xml, 'ApplicableHeaderTradeSettlement')
+  const [totals] = parts(header!, 'SpecifiedTradeSettlementHeaderMonetarySummation')
+  const total = (tag: string) => cents(all(totals!, tag))
+  const taxes = parts(header!.replace(totals!, ''), 'ApplicableTradeTax').map((tax) => ({
+    category: all(tax, 'CategoryCode')[0]!,
+    rate: Number(all(tax, 'RateApplicablePercent')[0] ?? 0),
+    basis: cents(all(tax, 'BasisAmount')),
+    tax: cents(all(tax, 'CalculatedAmount')),
+    reason: all(tax, 'ExemptionReason')[0],
+  }))
+  const items = lines.map((line) => ({
+    category: all(line, 'CategoryCode')[0]!,
+    rate: Number(all(line, 'RateApplicablePercent')[0] ?? 0),
+    net: cents(all(line, 'LineTotalAmount')),
+    price: Number(all(line, 'ChargeAmount').at(-1)),
+    quantity: Number(all(line, 'BilledQuantity')[0]),
+  }))
+  expect(items.length).toBeGreaterThan(0)
+  expect(items.every(({ price, quantity, net }) => price >= 0 && Math.round(price * quantity * 100) === net)).toBe(true)
+  expect(items.reduce((sum, { net }) => sum + net, 0)).toBe(total('LineTotalAmount'))
+  expect(total('TaxBasisTotalAmount')).toBe(total('LineTotalAmount'))
+  expect(taxes.reduce((sum, { tax }) => sum + tax, 0)).toBe(total('TaxTotalAmount'))
+  expect(total('GrandTotalAmount')).toBe(total('TaxBasisTotalAmount') + total('TaxTotalAmount'))
+  expect(total('DuePayableAmount')).toBe(total('GrandTotalAmount'))
+  for (const { category, rate, basis, tax, reason } of taxes) {
+    const sum = items.filter((item) => item.category === category && item.rate === rate).reduce((net, item) => net + item.net, 0)
+    expect(basis).toBe(sum)
+    expect(tax).toBe(Math.round((basis * rate) / 100))
+    // What is taxed needs no reason, what is not must have one.
+    expect(reason === undefined).toBe(category === 'S')
+  }
+  return { taxes: taxes.map(({ category, rate, basis, tax }) => [category, rate, basis, tax]), vatIds: vatIds(xml) }
+}
+const vatIds = (xml: string) => [...xml.matchAll(/<ram:ID schemeID="VA">([^<]*)</g)].map((found) => found[1])
+
+test('a German invoice is an e-invoice: the PDF holds its data, which adds up; who is taxed how decides the categories', async () => {
+  simulateClock(() => new Date('2025-10-20T10:00:00Z'))
+  const months = ['2025-07', '2025-08', '2025-09']
+  for (const month of months) {
+    for (let n = 0; n < 3; n++) await charge({ day: `${month}-05`, amount: 10.07, currency: 'EUR' })
+    await charge({ day: `${month}-06`, amount: 250, currency: 'EUR', cost: 152001 })
+    await charge({ day: `${month}-07`, amount: 33.4, currency: 'EUR', cost: 152007 })
+    await charge({ day: `${month}-08`, amount: -5.5, currency: 'EUR' })
+    await charge({ day: `${month}-08`, amount: 10, currency: 'GBP' })
+  }
+  const customers = [
+    ['DE', 'DE123456789'],
+    ['CN', '91440300MA5DA1BC2D'],
+    ['FR', 'FR40303265045'],
+  ] as const
+  for (const [index, month] of months.entries()) {
+    const [country, taxNumber] = customers[index]!
+    await become(country, taxNumber)
+    simulateClock(() => new Date(`2025-${String(8 + index).padStart(2, '0')}-01T03:00:00Z`))
+    await runBills(portal.pool, 'DE', { month })
+  }
+  await runBills(portal.pool, 'GB')
+  const read = async (month: string) => {
+    const [bill] = await billsOf({ BillMonth: month, CurrencyCode: 'EUR' })
+    const { text, xml } = await pdfOf(bill!.Id)
+    expect(text).toContain('DE02 1203 0000 0000 2020 51')
+    expect(xml).toContain(`>${bill!.InvoiceNo}<`)
+    expect(xml).toContain('urn:cen.eu:en16931:2017')
+    return checked(xml!)
+  }
+  // At home: services at 19 %, transport across the border and duty exempt.
+  expect(await read('2025-07')).toEqual({
+    taxes: [
+      ['S', 19, 2471, 469],
+      ['E', 0, 28340, 0],
+    ],
+    vatIds: ['DE312456782'],
+  })
+  // Outside of the Union nothing is subject to VAT, and nobody is named by a VAT number.
+  expect(await read('2025-08')).toEqual({ taxes: [['O', 0, 30811, 0]], vatIds: [] })
+  expect(await read('2025-09')).toEqual({
+    taxes: [
+      ['E', 0, 3340, 0],
+      ['AE', 0, 27471, 0],
+    ],
+    vatIds: ['DE312456782', 'FR40303265045'],
+  })
+  const [british] = await billsOf({ CurrencyCode: 'GBP' })
+  expect((await pdfOf(british!.Id)).xml).toBeUndefined()
+})
