@@ -40,6 +40,7 @@ import { schedules } from '#features/freight/schedules/api/feature.ts'
 import { sharedTracking } from '#features/freight/shared-tracking/api/feature.ts'
 import { supplier } from '#features/freight/supplier/api/feature.ts'
 import { tracking } from '#features/freight/tracking/api/feature.ts'
+import { alerts } from '#features/messages/alerts/api/feature.ts'
 import { inbox } from '#features/messages/inbox/api/feature.ts'
 import { notices } from '#features/messages/notices/api/feature.ts'
 import { threads } from '#features/messages/threads/api/feature.ts'
@@ -62,7 +63,7 @@ import { mount } from '#kit/api/feature.ts'
 
 const sessions = [clientErrors, dictionary, files, outbox, session, users, openId]
 /** The inbox writes the messages of an event before push takes them. */
-const messages = [home, workbenchFeature, search, statistics, tour, inbox, push, threads, notices, upgrade]
+const messages = [home, workbenchFeature, search, statistics, tour, inbox, push, threads, alerts, notices, upgrade]
 const warehouse = [sites, products, inbound, stock, dropship, returns, platformStock, replenishment, vendorOutbound]
 const services = [express, demands]
 const sales = [rates, quotes, extraction]

@@ -920,6 +920,38 @@ export interface Database {
     UpdatedBy: number | null
     RowVersion: Generated<number>
   }
+  os_early_warn: {
+    ContractCompanyId: number
+    Id: Generated<number>
+    WarnType: number
+    CountryCode: string
+    Entity: string
+    RelateId: number
+    RelateNo: string
+    CurrentValue: number
+    LineValue: number
+    DueTime: Date | null
+    ReadCode: string
+    PageCode: string
+    State: number
+    CreatedTime: Date
+    LastTime: Date
+    ClosedTime: Date | null
+  }
+  os_early_warn_config: {
+    ContractCompanyId: number
+    CountryCode: string
+    StockLine: number
+    AgeLine: number
+    TimeoutLine: number
+    BalanceLine: number
+    IsEmail: boolean
+    IsMessage: boolean
+    Emails: Generated<string[]>
+    UpdatedTime: Date
+    UpdatedBy: number
+    RowVersion: Generated<number>
+  }
   os_platform_stock: {
     ContractCompanyId: number
     Id: Generated<number>

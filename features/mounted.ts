@@ -24,6 +24,7 @@ import { workbenchRoutes } from '#features/dashboard/workbench/routes.ts'
 import { homeRoutes } from '#features/dashboard/home/routes.ts'
 import { supportRoutes } from '#features/dashboard/support/routes.ts'
 import { deskRoutes } from '#features/desk/companies/routes.ts'
+import { alertRoutes } from '#features/messages/alerts/routes.ts'
 import { inboxRoutes } from '#features/messages/inbox/routes.ts'
 import { threadRoutes } from '#features/messages/threads/routes.ts'
 import { noticeRoutes } from '#features/messages/notices/routes.ts'
@@ -128,6 +129,7 @@ export const routes: Route[] = [
   ...feeRoutes,
   ...rentRoutes,
   ...inquiryRoutes,
+  ...alertRoutes,
   ...inboxRoutes,
   ...threadRoutes,
   ...noticeRoutes,

@@ -22,6 +22,7 @@ export type TalliedList =
   | 'order_customs'
   | 'order_fba'
   | 'order_paper'
+  | 'os_early_warn'
   | 'pack_express'
   | 'recharge_record'
   | 'replenishment_out'

@@ -215,15 +215,6 @@ export const COMPANY = {
       [169003, 2, 'SN 管理', 'SN management', 'Gestion des numéros de série', 'Seriennummern'],
     ],
   },
-  /** Early warning lines */
-  WarnType: {
-    parent: 185000,
-    members: [
-      [185001, 185001, '库存预警', 'Low stock', 'Stock bas', 'Niedriger Bestand'],
-      [185002, 185002, '库龄预警', 'Stock age', 'Âge du stock', 'Bestandsalter'],
-      [185003, 185003, '超时预警', 'Timeout', 'Dépassement de délai', 'Zeitüberschreitung'],
-    ],
-  },
   /** Upload record */
   ImportState: {
     parent: 186000,

@@ -1,5 +1,6 @@
 import type { Language } from '#kit/shared/text.ts'
 import { AFTER_SALES } from './after-sales.ts'
+import { ALERTS } from './alerts.ts'
 import { COMPANY } from './company.ts'
 import { DEMANDS } from './demands.ts'
 import { FREIGHT } from './freight.ts'
@@ -23,6 +24,7 @@ export const ENUMS = {
   ...PLACES,
   ...THREADS,
   ...DEMANDS,
+  ...ALERTS,
 } as const satisfies Record<string, Enumeration>
 
 export type EnumName = keyof typeof ENUMS

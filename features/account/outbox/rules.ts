@@ -10,6 +10,8 @@ export type Templates = {
   emailReplaced: { account: string; email: string; time: string }
   /** `first` is the title of the only message, if there is but one. */
   messages: { count: number; company: string; first: string }
+  /** To the addresses that a company has set for its alerts. */
+  alerts: { count: number; company: string }
 }
 export type Template = keyof Templates
 export type Channel = 'sms' | 'mail' | 'app'

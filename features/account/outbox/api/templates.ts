@@ -12,6 +12,7 @@ const WHY = {
   passwordReset: 'bound',
   emailReplaced: 'bound',
   messages: 'push',
+  alerts: 'alerts',
 } as const satisfies Record<Template, string>
 
 /** The text of a message in its language; a mail also as HTML that loads nothing from outside. */

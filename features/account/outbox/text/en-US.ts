@@ -24,6 +24,7 @@ export default {
       entered:
         'You receive this email because someone entered this address for a Quayside account. If this was not you, please ignore this email.',
       push: 'You receive this email because this address receives notifications of a Quayside account. You can choose the messages in Quayside under Settings, Notifications.',
+      alerts: 'You receive this email because this address is entered in the alert settings of a Quayside company account.',
     },
     open: 'Open Quayside',
     more: 'and {count} more',
@@ -50,5 +51,6 @@ export default {
       subject_other: '{count} new messages from Quayside',
       text: 'Updates for {company}:',
     },
+    alerts: { subject_one: '{count} new alert from Quayside', subject_other: '{count} new alerts from Quayside', text: 'New alerts for {company}:' },
   },
 } as const

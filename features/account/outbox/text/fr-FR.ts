@@ -27,6 +27,7 @@ export default {
       entered:
         'Vous recevez cet e-mail car cette adresse a été saisie pour un compte Quayside. Si ce n’était pas vous, ignorez ce message.',
       push: 'Vous recevez cet e-mail car cette adresse est enregistrée pour les messages d’un compte Quayside. Choisissez les messages à recevoir dans Quayside, parmi les paramètres de notification.',
+      alerts: 'Vous recevez cet e-mail car cette adresse figure dans les paramètres d’alerte d’un compte d’entreprise Quayside.',
     },
     open: 'Ouvrir Quayside',
     more: 'et {count} de plus',
@@ -53,5 +54,6 @@ export default {
       subject_other: '{count} nouveaux messages de Quayside',
       text: 'Du nouveau pour {company} :',
     },
+    alerts: { subject_one: '{count} nouvelle alerte de Quayside', subject_other: '{count} nouvelles alertes de Quayside', text: 'Nouvelles alertes pour {company} :' },
   },
 } satisfies Translation<typeof en>

@@ -26,6 +26,7 @@ export default {
       bound: '您收到此邮件，是因为该邮箱已绑定 Quayside 账号。',
       entered: '您收到此邮件，是因为有人在 Quayside 账号中填写了该邮箱。如非本人操作，请忽略。',
       push: '您收到此邮件，是因为该邮箱已设为 Quayside 账号的推送邮箱。可在 Quayside“系统设置 > 推送设置”中选择接收哪些消息。',
+      alerts: '您收到此邮件，是因为该地址填写在 Quayside 公司账户的预警设置中。',
     },
     open: '打开 Quayside',
     more: '以及另外 {count} 条',
@@ -48,5 +49,6 @@ export default {
       text: '账号 {account} 已于 {time} 改为绑定 {email}，本邮箱不再绑定。如非本人操作，请立即修改密码并联系您的客户经理。',
     },
     messages: { subject_one: '新消息：{first}', subject_other: 'Quayside 有 {count} 条新消息', text: '{company} 有新消息：' },
+    alerts: { subject_one: 'Quayside 有 {count} 条新预警', subject_other: 'Quayside 有 {count} 条新预警', text: '{company} 有新预警：' },
   },
 } satisfies Translation<typeof en>

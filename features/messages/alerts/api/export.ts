@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { exportColumns } from '#features/account/dictionary/api/service.ts'
+import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { exporter } from '#kit/api/exports.ts'
+import { scopeOf } from '#kit/api/list-handlers.ts'
+import { alertColumns } from '../columns.ts'
+import type { AlertFilter } from '../contract.ts'
+import { alerts } from '../text/keys.ts'
+import { alertList, readable, type ExportedAlert } from './queries.ts'
+
+const columns = exportColumns<ExportedAlert>()(alertColumns, alerts, [
+  { field: 'RelateNo', width: 24 },
+  { field: 'WarnType', width: 20 },
+  'CountryCode',
+  'CurrentValue',
+  'LineValue',
+  'DueTime',
+  'State',
+  'FirstTime',
+  'LastTime',
+  'ClosedTime',
+])
+
+type Exported = AlertFilter & {
+  /** Rights of the caller, which a job that writes the workbook later does not know. */
+  readonly ReadCodes: string[]
+}
+
+/** The list as a workbook, under its filters. */
+export const alertExporter = exporter<Exported, ExportedAlert>({
+  name: 'alerts',
+  sheetName: alerts('sheet'),
+  zone: zoneOf,
+  columns: () => columns,
+  query: (_db, { ReadCodes, ...input }, context) =>
+    sql<ExportedAlert>`select * from (${alertList.rows(scopeOf(context), input)}) t where ${readable(ReadCodes)}`,
+})

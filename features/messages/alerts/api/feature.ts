@@ -1,0 +1,20 @@
+import { feature } from '#kit/api/feature.ts'
+import * as contract from '../contract.ts'
+import { alertMessages } from '../messages.ts'
+import { alertEvents } from '../rules.ts'
+import { alertTodos } from '../todo.ts'
+import { alertExporter } from './export.ts'
+import { alertHandlers } from './handlers.ts'
+import { alertJob } from './scan.ts'
+import type {} from './service.ts'
+
+export const alerts = feature({
+  contract,
+  handlers: alertHandlers,
+  messages: alertMessages,
+  todos: alertTodos,
+  jobs: [alertJob],
+  exporters: [alertExporter],
+  // That an alert was opened or closed says nothing; what it is about is read with the right to it.
+  topics: [{ topic: alertEvents, rights: 'everyone' }],
+})

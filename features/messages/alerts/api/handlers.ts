@@ -1,0 +1,33 @@
+import { answerExport } from '#features/account/files/api/service.ts'
+import { answer, answerSites, type Context, type Handler } from '#kit/api/handle.ts'
+import { scopeOf } from '#kit/api/list-handlers.ts'
+import { publishLive } from '#kit/api/outbox.ts'
+import * as contract from '../contract.ts'
+import { alertEvents } from '../rules.ts'
+import { configOf, saveConfig } from './config.ts'
+import { alertExporter } from './export.ts'
+import { alertList, markRead, openAlertsOf, readable, readCodes } from './queries.ts'
+
+type Call = Pick<Context<'customer'>, 'caller' | 'declared' | 'origin'>
+const codesOf = ({ caller, declared, origin }: Call) => readCodes(caller, declared, origin)
+
+export const alertHandlers: Handler[] = [
+  answer(contract.getAlerts, (call) => alertList.page(call.db, scopeOf(call.caller), call.input, readable(codesOf(call)))),
+  answer(contract.getAlertCounts, (call) => alertList.counts(call.db, scopeOf(call.caller), call.input, readable(codesOf(call)))),
+  answer(contract.getOpenAlerts, (call) => openAlertsOf(call.db, call.caller.ContractCompanyId, call.input, codesOf(call))),
+  answer(contract.setAlertsRead, async (call) => {
+    const { ContractCompanyId, fromAdmin } = call.caller
+    // Staff who look with the company's eyes are not the company.
+    const Done = fromAdmin ? 0 : await markRead(call.db, ContractCompanyId, call.input, codesOf(call))
+    if (Done > 0) await publishLive(call.db, alertEvents, { ContractCompanyId })
+    return { Done, Skipped: [] }
+  }),
+  answer(contract.exportAlerts, (call) => answerExport(call, alertExporter, { ...call.input, ReadCodes: codesOf(call) })),
+  ...answerSites(contract.getAlertConfig, ({ db, caller, site }) =>
+    configOf(db, { ContractCompanyId: caller.ContractCompanyId, CountryCode: site }),
+  ),
+  ...answerSites(contract.saveAlertConfig, async ({ db, input, caller, site }) => {
+    await saveConfig(db, { ContractCompanyId: caller.ContractCompanyId, CountryCode: site }, input, caller.UserId)
+    return true as const
+  }),
+]

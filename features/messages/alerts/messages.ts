@@ -1,0 +1,57 @@
+import { messageRules, type MessageEvent, type MessageRule, MESSAGE_TYPE, type TitleParam } from '#features/messages/inbox/rules.ts'
+import type { MoveOf } from '#kit/shared/document-events.ts'
+import { ALERT_NAMES, alertEvents } from './rules.ts'
+import { alerts } from './text/keys.ts'
+
+export type Opening = Exclude<MoveOf<typeof alertEvents>, 'read' | 'close'>
+
+const figure = (value: unknown) => ({ figure: value as number })
+
+/** What a message about one alert, or about many of a kind, says. */
+function paramsOf({ EntityNo, Payload }: Pick<MessageEvent, 'EntityNo' | 'Payload'>): Record<string, TitleParam> {
+  const { Count, Current, Line, Site } = Payload
+  return {
+    no: EntityNo,
+    count: figure(Count),
+    current: figure(Current),
+    line: figure(Line),
+    ...(typeof Site === 'string' && { country: { enumeration: 'CountryCode', value: Site } }),
+  }
+}
+
+const rule = (move: Opening): MessageRule<Opening> => ({
+  move,
+  type: MESSAGE_TYPE.alert,
+  title: alerts(`message.${move}`),
+  params: paramsOf,
+  path: ({ Payload }) => Payload['Path'] as string,
+  permission: ({ Payload }) => Payload['ReadCode'] as string,
+})
+
+/** One message about the alerts of a kind that a run opened, to whoever may open what they are about. */
+export const alertMessages = messageRules(
+  alertEvents,
+  ALERT_NAMES.flatMap((name) => [rule(`${name}One`), rule(`${name}Many`)]),
+)
+
+/** The same as a line of a summary. */
+export const lineOf = (move: Opening, event: Pick<MessageEvent, 'EntityNo' | 'Payload'>) => ({
+  TitleKey: alerts(`message.${move}`),
+  TitleParams: paramsOf(event),
+})
+
+/** What a run opened of one kind in one country, as the event about it. */
+export type Opened = {
+  readonly Id: number
+  readonly CountryCode: string
+  readonly move: Opening
+  readonly EntityNo: string
+  readonly Payload: {
+    readonly Site: string | null
+    readonly Count: number
+    readonly Current: number
+    readonly Line: number
+    readonly ReadCode: string
+    readonly Path: string
+  }
+}

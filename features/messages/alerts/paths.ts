@@ -1,0 +1,8 @@
+/** Code of the settings in the menus of both countries; the button that saves them is below it. */
+export const ALERT_CONFIG = 'alertConfig'
+
+export const ALERT_LIST = '/messages/alerts'
+
+/** The list of one kind of alert, in one country if it is of any. */
+export const alertListPath = (WarnType: number, CountryCode: string) =>
+  `${ALERT_LIST}?WarnType=${WarnType}${CountryCode && `&CountryCode=${CountryCode}`}`

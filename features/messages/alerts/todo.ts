@@ -1,0 +1,18 @@
+import type { TodoRule } from '#features/dashboard/home/rules.ts'
+import { ALERT_LIST } from './paths.ts'
+import { alert } from './rules.ts'
+import { alerts } from './text/keys.ts'
+
+/** Alerts that nobody has read. The tally has them by the right to their item. */
+export const alertTodos: TodoRule[] = [
+  {
+    list: 'os_early_warn',
+    state: alert.states.unread,
+    enumeration: 'AlertState',
+    title: alerts('menu.list'),
+    field: 'State',
+    page: '',
+    path: ALERT_LIST,
+    isTalliedByRight: true,
+  },
+]

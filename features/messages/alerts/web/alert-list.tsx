@@ -1,0 +1,48 @@
+import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { listColumns } from '#kit/web/columns.ts'
+import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
+import { bulkAction, machineActions } from '#kit/web/parts/action.ts'
+import { alertColumns } from '../columns.ts'
+import { exportAlerts, getAlertCounts, getAlerts, setAlertsRead, type AlertRow } from '../contract.ts'
+import { alert, alertEvents } from '../rules.ts'
+import { alerts } from '../text/keys.ts'
+import { Reason } from './parts/reason.tsx'
+
+const list = listOf(getAlerts, {
+  name: 'alerts',
+  title: alerts('menu.list'),
+  text: alerts,
+  id: (row) => row.Id,
+  nameOf: (row) => row.RelateNo,
+  detail: (row) => row.PageCode,
+  zone: zoneOf(undefined),
+  topic: alertEvents,
+  columns: listColumns(alertColumns, 'customer', [
+    { field: 'RelateNo', fixed: 'start' },
+    'WarnType',
+    { field: 'CurrentValue', grow: true, width: 300, render: (row) => <Reason row={row} /> },
+    'DueTime',
+    'State',
+    'CountryCode',
+    'FirstTime',
+    { field: 'LastTime', hidden: true },
+    { field: 'ClosedTime', hidden: true },
+  ]),
+  search: alerts('list.search'),
+  filters: [
+    { field: 'WarnType', kind: 'choice', enumeration: 'WarnType' },
+    { field: 'CountryCode', kind: 'choice', enumeration: 'CountryCode' },
+    { field: 'FirstTime', kind: 'dates' },
+  ],
+  tabs: { ...statusTabs(alert, 'State', getAlertCounts), apart: [alert.states.closed] },
+  actions: machineActions(alert, 'customer', (row: AlertRow) => row.State, alerts, {
+    read: { op: setAlertsRead, input: (row: AlertRow) => ({ Ids: [row.Id] }), bulk: bulkAction(setAlertsRead) },
+  }),
+  export: { op: exportAlerts },
+})
+
+/** Everything that has crossed a line or comes close to a deadline, of what the user may open. */
+export default function AlertList() {
+  return <ListPage list={list} />
+}
