@@ -181,7 +181,8 @@ it('calls without a permission are those that every signed-in user needs', () =>
     .filter(([, op]) => !op.permission)
     .map(([, op]) => op.path.split('/').slice(3, 4)[0])
   // Quotes require the right of the product that is named in the call, sailings that of their kind; order forms read flights;
-  // the times of a gate are read on the pages of deliveries and of trucks; a conversation has the rights of its document.
+  // the times of a gate are read on the pages of deliveries and of trucks; a conversation has the rights of its document,
+  // an alert those of its item.
   const quotes = [
     'FbaFclShipping',
     'OrderFbaAIR',
@@ -209,6 +210,7 @@ it('calls without a permission are those that every signed-in user needs', () =>
       'OrderFbaDetail',
       'OsCustomerNotify',
       'OsDefaultConfig',
+      'OsEarlyWarn',
       'OverseasCustomerSpecialNeedsConfig',
       'PartnerInvitation',
       'QuickLogin',

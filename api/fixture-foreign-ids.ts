@@ -35,7 +35,8 @@ export type Ids = Record<
   | 'thread'
   | 'demand'
   | 'parcel'
-  | 'expressCase',
+  | 'expressCase'
+  | 'alert',
   number
 >
 export const NOWHERE: Ids = {
@@ -73,6 +74,7 @@ export const NOWHERE: Ids = {
   demand: 999_999,
   parcel: 999_999,
   expressCase: 999_999,
+  alert: 999_999,
 }
 
 /**

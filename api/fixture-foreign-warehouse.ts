@@ -26,6 +26,7 @@ import {
   getProblemOperations,
   replyToProblem,
 } from '#features/warehouse/express/problem-contract.ts'
+import { getOpenAlerts, setAlertsRead } from '#features/messages/alerts/contract.ts'
 import { markThreadRead, postMessage } from '#features/messages/threads/contract.ts'
 import {
   announceArrival,
@@ -185,6 +186,8 @@ export function planCalls(WarehouseId: number): Naming[] {
     [addDemandMessage, ({ demand }) => ({ Id: demand, Text: 'Hello' })],
     [postMessage, ({ thread }) => ({ Id: thread, Text: 'Hello' })],
     [markThreadRead, ({ thread }) => ({ Id: thread })],
+    [setAlertsRead, ({ alert }) => ({ Ids: [alert] })],
+    [getOpenAlerts, ({ parcel }) => ({ Entity: 'pack_express', RelateId: parcel })],
     [importPackingList, ({ plan }) => ({ Id: plan }), 'mute'],
     [savePlan, ({ plan: Id }) => ({ ...plan(WarehouseId), Id, RowVersion: 9 })],
     [submitPlan, ({ plan }) => ({ Id: plan, RowVersion: 1 })],

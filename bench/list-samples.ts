@@ -160,6 +160,7 @@ export const UNFILLED: readonly string[] = [
   '/desk/api/VendorOut/GetPageList',
   '/wms/api/OsPlatformStock/GetPlatformStockPage',
   '/wms/api/OsPlatformStock/GetBillPlatformStockFlow',
+  '/wms/api/OsEarlyWarn/GetPageList',
   '/wms/api/Thread/GetPageList',
   '/desk/api/Thread/GetPageList',
   '/wms/api/AReturnProduct/GetPageList',

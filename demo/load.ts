@@ -16,6 +16,7 @@ import { loadTexts } from '#kit/api/texts.ts'
 import { setUserSetting } from '#kit/api/user-settings.ts'
 import { buttonCodes, pageCodes } from '#kit/shared/menu.ts'
 import { COMPANIES, DEMO_PASSWORD, USERS, WAREHOUSES } from './people.ts'
+import { loadAlerts, planAlerts } from './alerts.ts'
 import { planBills } from './bills.ts'
 import { planBookings } from './bookings.ts'
 import { planDemands } from './demands.ts'
@@ -96,6 +97,7 @@ export async function loadDemo(url: string, store: FileStore, today: Date = new 
     planOrderDocuments(demo)
     planTracking(demo)
     planPlatformStock(demo)
+    planAlerts(demo)
     // Rates went as far as today; what is planned begins before.
     clock.at = momentOf(START_DAYS_AGO, 10)
     for (const { at, run } of planned.toSorted((a, b) => a.at - b.at)) {
@@ -110,6 +112,7 @@ export async function loadDemo(url: string, store: FileStore, today: Date = new 
     await loadSite(demo, store)
     await loadSignIns(demo)
     await loadNotices(demo)
+    await loadAlerts(pool)
     await tellOfIt(pool, clock, today)
     await buildStatistics(pool)
     return true

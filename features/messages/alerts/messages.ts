@@ -1,4 +1,10 @@
-import { messageRules, type MessageEvent, type MessageRule, MESSAGE_TYPE, type TitleParam } from '#features/messages/inbox/rules.ts'
+import {
+  messageRules,
+  type MessageEvent,
+  type MessageRule,
+  MESSAGE_TYPE,
+  type TitleParam,
+} from '#features/messages/inbox/rules.ts'
 import type { MoveOf } from '#kit/shared/document-events.ts'
 import { ALERT_NAMES, alertEvents } from './rules.ts'
 import { alerts } from './text/keys.ts'

@@ -1,10 +1,9 @@
-import type { TodoRule } from '#features/dashboard/home/rules.ts'
 import { ALERT_LIST } from './paths.ts'
 import { alert } from './rules.ts'
 import { alerts } from './text/keys.ts'
 
 /** Alerts that nobody has read. The tally has them by the right to their item. */
-export const alertTodos: TodoRule[] = [
+export const alertTodos = [
   {
     list: 'os_early_warn',
     state: alert.states.unread,
@@ -15,4 +14,4 @@ export const alertTodos: TodoRule[] = [
     path: ALERT_LIST,
     isTalliedByRight: true,
   },
-]
+] as const

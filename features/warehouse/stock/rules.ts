@@ -1,3 +1,4 @@
+import { DEFAULT_LINES } from '#features/messages/alerts/rules.ts'
 import type { ValueOf } from '#features/account/dictionary/enums.ts'
 import { text } from '#kit/shared/fields.ts'
 import { liveTopic } from '#kit/shared/document-events.ts'
@@ -198,8 +199,7 @@ export function readSerials(typed: string | null | undefined): string[] {
 // --- Warnings and age -----------------------------------------------------------------------------------------------
 
 /** Defaults of the warning lines (SPEC 9): pieces left, days of age. */
-export const STOCK_LINE = 30
-export const AGE_LINE = 90
+export const { StockLine: STOCK_LINE, AgeLine: AGE_LINE } = DEFAULT_LINES
 
 /** What a product can warn of; a line counts as reached, so 30 pieces left and 90 days are warnings. */
 export const WARNING = { stock: 185001, age: 185002 } as const satisfies Record<string, ValueOf<'WarnType'>>

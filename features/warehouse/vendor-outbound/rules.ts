@@ -142,8 +142,8 @@ export function windowProblems(end: string, now: Date, kept: string | null = nul
 export type WindowTime = { stage: 'before' | 'open' | 'last' | 'over'; minutes: number }
 
 const MINUTE = 60_000
-/** Minutes before the end of a window in which it is urgent. */
-const LAST_MINUTES = 24 * 60
+/** Hours before the end of a window in which it is urgent. */
+export const LAST_HOURS = 24
 
 /** How much of a ship window is left at `now`; none for an order that has left or was given up. */
 export function windowTime(
@@ -155,5 +155,5 @@ export function windowTime(
   const [toStart, toEnd] = [minutesTo(order.ShipWindowStart), minutesTo(order.ShipWindowEnd)]
   if (toEnd < 0) return { stage: 'over', minutes: -toEnd }
   if (toStart > 0) return { stage: 'before', minutes: toStart }
-  return { stage: toEnd <= LAST_MINUTES ? 'last' : 'open', minutes: toEnd }
+  return { stage: toEnd <= LAST_HOURS * 60 ? 'last' : 'open', minutes: toEnd }
 }

@@ -30,7 +30,8 @@ export default {
       entered:
         'Sie erhalten diese E-Mail, weil jemand diese Adresse für ein Quayside-Konto eingegeben hat. Falls Sie das nicht waren, brauchen Sie nichts zu tun.',
       push: 'Sie erhalten diese E-Mail, weil diese Adresse für Nachrichten eines Quayside-Kontos hinterlegt ist. Welche Nachrichten kommen, wählen Sie in Quayside unter Einstellungen, Benachrichtigungen.',
-      alerts: 'Sie erhalten diese E-Mail, weil diese Adresse in den Warneinstellungen eines Quayside-Firmenkontos eingetragen ist.',
+      alerts:
+        'Sie erhalten diese E-Mail, weil diese Adresse in den Warneinstellungen eines Quayside-Firmenkontos eingetragen ist.',
     },
     open: 'Quayside öffnen',
     more: 'und {count} weitere',
@@ -57,6 +58,10 @@ export default {
       subject_other: '{count} neue Nachrichten von Quayside',
       text: 'Neuigkeiten für {company}:',
     },
-    alerts: { subject_one: '{count} neue Warnung von Quayside', subject_other: '{count} neue Warnungen von Quayside', text: 'Neue Warnungen für {company}:' },
+    alerts: {
+      subject_one: '{count} neue Warnung von Quayside',
+      subject_other: '{count} neue Warnungen von Quayside',
+      text: 'Neue Warnungen für {company}:',
+    },
   },
 } satisfies Translation<typeof en>

@@ -51,6 +51,10 @@ export default {
       subject_other: '{count} new messages from Quayside',
       text: 'Updates for {company}:',
     },
-    alerts: { subject_one: '{count} new alert from Quayside', subject_other: '{count} new alerts from Quayside', text: 'New alerts for {company}:' },
+    alerts: {
+      subject_one: '{count} new alert from Quayside',
+      subject_other: '{count} new alerts from Quayside',
+      text: 'New alerts for {company}:',
+    },
   },
 } as const

@@ -54,6 +54,10 @@ export default {
       subject_other: '{count} nouveaux messages de Quayside',
       text: 'Du nouveau pour {company} :',
     },
-    alerts: { subject_one: '{count} nouvelle alerte de Quayside', subject_other: '{count} nouvelles alertes de Quayside', text: 'Nouvelles alertes pour {company} :' },
+    alerts: {
+      subject_one: '{count} nouvelle alerte de Quayside',
+      subject_other: '{count} nouvelles alertes de Quayside',
+      text: 'Nouvelles alertes pour {company} :',
+    },
   },
 } satisfies Translation<typeof en>

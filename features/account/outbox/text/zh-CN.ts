@@ -49,6 +49,10 @@ export default {
       text: '账号 {account} 已于 {time} 改为绑定 {email}，本邮箱不再绑定。如非本人操作，请立即修改密码并联系您的客户经理。',
     },
     messages: { subject_one: '新消息：{first}', subject_other: 'Quayside 有 {count} 条新消息', text: '{company} 有新消息：' },
-    alerts: { subject_one: 'Quayside 有 {count} 条新预警', subject_other: 'Quayside 有 {count} 条新预警', text: '{company} 有新预警：' },
+    alerts: {
+      subject_one: 'Quayside 有 {count} 条新预警',
+      subject_other: 'Quayside 有 {count} 条新预警',
+      text: '{company} 有新预警：',
+    },
   },
 } satisfies Translation<typeof en>

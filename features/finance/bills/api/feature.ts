@@ -8,6 +8,7 @@ import { BILLS } from '../paths.ts'
 import { billQueues } from '../queue.ts'
 import { billEvents } from '../rules.ts'
 import { billTodos } from '../todo.ts'
+import { billAlerts } from './alerts.ts'
 import { dayExporter } from './export.ts'
 import { billHandlers } from './handlers.ts'
 import { billJobs } from './run.ts'
@@ -19,6 +20,7 @@ export const bills = feature({
   messages: billMessages,
   queues: billQueues,
   todos: billTodos,
+  alerts: billAlerts,
   jobs: billJobs,
   exporters: [dayExporter],
   searches: [billSearch],

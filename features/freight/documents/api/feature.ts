@@ -9,6 +9,7 @@ import { documentMessages } from '../messages.ts'
 import { DATA_TRACKING, ORDER_FILES } from '../paths.ts'
 import { documentQueues } from '../queue.ts'
 import { documentTodos } from '../todo.ts'
+import { documentAlerts } from './alerts.ts'
 import { documentDeskHandlers } from './desk-handlers.ts'
 import { documentHandlers } from './handlers.ts'
 import { HISTORY } from './service.ts'
@@ -19,6 +20,7 @@ export const documents = feature({
   messages: documentMessages,
   queues: documentQueues,
   todos: documentTodos,
+  alerts: documentAlerts,
   fileOwners: [
     { files: attachedTo(ORDER_TABLE.events.entity), rights: rightsTo(ORDERS, ORDER_FILES, DATA_TRACKING) },
     { files: attachedTo(HISTORY), rights: rightsTo(ORDERS) },

@@ -8,6 +8,7 @@ import { applicationEvents } from '../rules.ts'
 import { orderMessages } from '../messages.ts'
 import { LEGACY_ORDERS } from '../paths.ts'
 import { orderTodos } from '../todo.ts'
+import { orderAlerts } from './alerts.ts'
 import { draftFilesJob } from './draft-files.ts'
 import { legacyExporter, orderExporter } from './exporter.ts'
 import { formFiles, legacyFiles, orderFiles } from './files.ts'
@@ -19,6 +20,7 @@ export const orders = feature({
   handlers: orderHandlers(),
   messages: orderMessages,
   todos: orderTodos,
+  alerts: orderAlerts,
   onboarding: [{ step: 'order', paths: [ORDER_LIST], stateOf: doneWithFirst('order_fba') }],
   jobs: [draftFilesJob],
   exporters: [orderExporter, legacyExporter],

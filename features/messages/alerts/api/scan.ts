@@ -54,27 +54,29 @@ async function scanCompany(db: Db, company: number, countries: readonly string[]
   const { opened, hasChanged } = await applyFound(db, company, parts)
   if (hasChanged) await publishLive(db, alertEvents, { ContractCompanyId: company })
   const groups = opened.map(openedOf)
-  recordEvents(
-    db,
-    alertEvents,
-    groups
-      .filter(({ CountryCode }) => configFor(CountryCode).IsMessage)
-      .map(({ move, Id, EntityNo, Payload }) => ({
-        ContractCompanyId: company,
-        EntityId: Id,
-        EntityNo,
-        Move: move,
-        FromState: null,
-        ToState: alert.states.unread,
-        by: BY_SYSTEM,
-        payload: Payload,
-      })),
-  )
+  const announced = groups.filter(({ CountryCode }) => configFor(CountryCode).IsMessage)
+  if (announced.length > 0)
+    recordEvents(
+      db,
+      alertEvents,
+      announced.map((one) => eventOf(company, one)),
+    )
   for (const [country, { IsEmail, Emails }] of configs) {
     const own = groups.filter(({ CountryCode }) => CountryCode === country)
     if (IsEmail && own.length > 0) await sendSummaries(db, jobs, { company, Emails, opened: own, origin })
   }
 }
+
+const eventOf = (ContractCompanyId: number, { move, Id, EntityNo, Payload }: Opened) => ({
+  ContractCompanyId,
+  EntityId: Id,
+  EntityNo,
+  Move: move,
+  FromState: null,
+  ToState: alert.states.unread,
+  by: BY_SYSTEM,
+  payload: Payload,
+})
 
 /** What a rule finds, as rows of alerts. */
 function foundBy({ type, country, entity, right, page }: AlertRule, found: RawBuilder<unknown>) {

@@ -8,7 +8,6 @@ export default {
     RelateNo: 'Gegenstand',
     CurrentValue: 'Wert',
     LineValue: 'Grenze',
-    Reason: 'Grund',
     DueTime: 'Frist',
     State: 'Status',
     FirstTime: 'Seit',
@@ -82,5 +81,4 @@ export default {
   title: 'Warneinstellungen: {country}',
   done: 'Warneinstellungen gespeichert',
   openList: 'Warnungen öffnen',
-  mark: 'Warnung',
 } satisfies Translation<typeof en>

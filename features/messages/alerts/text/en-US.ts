@@ -5,7 +5,6 @@ export default {
     RelateNo: 'Item',
     CurrentValue: 'Value',
     LineValue: 'Line',
-    Reason: 'Reason',
     DueTime: 'Deadline',
     State: 'Status',
     FirstTime: 'Since',
@@ -79,5 +78,4 @@ export default {
   title: 'Alert settings: {country}',
   done: 'Alert settings saved',
   openList: 'Open alerts',
-  mark: 'Alert',
 } as const

@@ -8,7 +8,6 @@ export default {
     RelateNo: 'Objet',
     CurrentValue: 'Valeur',
     LineValue: 'Seuil',
-    Reason: 'Motif',
     DueTime: 'Échéance',
     State: 'Statut',
     FirstTime: 'Depuis',
@@ -67,7 +66,7 @@ export default {
     cutOffOne: 'Commande {no} : une clôture est proche',
     cutOffMany: '{count} commandes : une clôture est proche',
   },
-  section: { lines: 'Seuils', notify: 'Notification' },
+  section: { lines: 'Seuils', notify: 'Notifications' },
   help: {
     lines: 'Les seuils propres à un produit sont prioritaires.',
     stock: 'L’alerte s’ouvre quand les pièces disponibles atteignent ce nombre.',
@@ -82,5 +81,4 @@ export default {
   title: 'Paramètres d’alerte : {country}',
   done: 'Paramètres d’alerte enregistrés',
   openList: 'Ouvrir les alertes',
-  mark: 'Alerte',
 } satisfies Translation<typeof en>

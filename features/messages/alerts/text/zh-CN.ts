@@ -8,7 +8,6 @@ export default {
     RelateNo: '对象',
     CurrentValue: '当前值',
     LineValue: '预警线',
-    Reason: '原因',
     DueTime: '截止时间',
     State: '状态',
     FirstTime: '开始时间',
@@ -78,5 +77,4 @@ export default {
   title: '预警设置：{country}',
   done: '预警设置已保存',
   openList: '查看预警',
-  mark: '预警',
 } satisfies Translation<typeof en>

@@ -12,6 +12,7 @@ import * as formContract from '../form-contract.ts'
 import { dropshipMessages } from '../messages.ts'
 import { dropshipQueues } from '../queue.ts'
 import { dropshipAgenda } from './agenda.ts'
+import { dropshipAlerts } from './alerts.ts'
 import { dropshipExporter, outboundExporter } from './exporter.ts'
 import { acceptDue } from './fulfilment.ts'
 import { dropshipHandlers } from './handlers.ts'
@@ -32,6 +33,7 @@ export const dropship = feature({
   messages: dropshipMessages,
   queues: dropshipQueues,
   agenda: dropshipAgenda,
+  alerts: dropshipAlerts,
   onboarding: [{ step: 'order', paths: sitePaths('addOpBehalf'), stateOf: doneWithFirst('warehouse_out') }],
   jobs: [acceptOrders],
   importers: [dropshipImporter],

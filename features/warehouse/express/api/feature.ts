@@ -12,6 +12,7 @@ import * as problemContract from '../problem-contract.ts'
 import { expressQueues } from '../queue.ts'
 import { CASE_SITE, claimEvents, problemEvents } from '../rules.ts'
 import { expressTodos } from '../todo.ts'
+import { parcelAlerts } from './alerts.ts'
 import { messageExporter, problemExporter } from './case-exports.ts'
 import { caseHandlers } from './case-handlers.ts'
 import { parcelExporter } from './export.ts'
@@ -36,6 +37,7 @@ export const express = feature({
   messages: expressMessages,
   queues: expressQueues,
   todos: expressTodos,
+  alerts: parcelAlerts,
   jobs: [followCases],
   exporters: [parcelExporter, problemExporter, messageExporter],
   fileOwners: [threadFiles(THREAD_SUBJECT.expressProblem, [{ site: CASE_SITE.country, code: seesProblems }])],

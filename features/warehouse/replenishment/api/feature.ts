@@ -12,6 +12,7 @@ import { REPLENISHMENT } from '../paths.ts'
 import { replenishmentQueues } from '../queue.ts'
 import { replenishmentEvents } from '../rules.ts'
 import { replenishmentAgenda } from './agenda.ts'
+import { replenishmentAlerts } from './alerts.ts'
 import { replenishmentExporter } from './export.ts'
 import { replenishmentHandlers } from './handlers.ts'
 import { marketplaceImporter, privateImporter } from './importer.ts'
@@ -24,6 +25,7 @@ export const replenishment = feature({
   queues: replenishmentQueues,
   importers: [marketplaceImporter, privateImporter],
   agenda: replenishmentAgenda,
+  alerts: replenishmentAlerts,
   exporters: [replenishmentExporter],
   searches: [replenishmentSearch],
   fileOwners: [attachedToSite('replenishment_out', 'site'), productPictures].map((files) => ({

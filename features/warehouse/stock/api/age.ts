@@ -3,8 +3,8 @@ import type { Db } from '#kit/api/db.ts'
 import { allOf, orderOf, pageOf } from '#kit/api/page.ts'
 import { ownValue } from '#kit/shared/own-value.ts'
 import type { AgeFilter, AgeRow } from '../contract.ts'
-import { AGE_BANDS, AGE_LINE, bandDays } from '../rules.ts'
-import { ageAt, lastDay, named, type StockScope } from './scope.ts'
+import { AGE_BANDS, bandDays } from '../rules.ts'
+import { ageAt, ageLine, lastDay, named, type StockScope } from './scope.ts'
 
 const AGE_FROM = sql`wares_stock k join warehouse h using (warehouse_id) join wares_info w on w.contract_company_id = k.contract_company_id and w.id = k.wares_info_id`
 
@@ -51,7 +51,7 @@ export function agePage(db: Db, scope: StockScope, input: AgeFilter) {
   const columns = sql`
     k.id as "Id", w.id as "WaresInfoId", w.sku as "Sku", w.fnsku as "Fnsku", w.name_cn as "NameCn", w.name_en as "NameEn", h.warehouse_code as "WarehouseCode",
     k.batch_no as "BatchNo", k.putaway_date as "PutawayDate", ${age} as "AgingDays", ${bandOf(age)} as "AgeBand", k.total_pcs as "TotalPcs", round(k.total_pcs * k.unit_volume, 3) as "StockVolume",
-    coalesce(w.age_line, ${AGE_LINE}::int) as "AgeLine"`
+    ${ageLine(scope)} as "AgeLine"`
   return pageOf(db, { columns, from: AGE_FROM, where: ageWhere(scope, input), order: ageOrder(input), input })
 }
 

@@ -3,8 +3,8 @@ import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import type { Db } from '#kit/api/db.ts'
 import { allOf, orderOf, pageOf } from '#kit/api/page.ts'
 import type { StockDetail, StockFilter, StockRow } from '../contract.ts'
-import { AGE_LINE, FLOW, STOCK_LINE, WARNING } from '../rules.ts'
-import { type StockScope, ageAt, lastDay, named } from './scope.ts'
+import { FLOW, WARNING } from '../rules.ts'
+import { ageAt, ageLine, lastDay, named, stockLine, type StockScope } from './scope.ts'
 
 type Part = { WarehouseId?: number | undefined; IsByBatch?: boolean | undefined; WaresInfoId?: number }
 
@@ -38,15 +38,15 @@ function stockFrom(scope: StockScope, part: Part): RawBuilder<unknown> {
   return sql`${balances(scope, part)} s join wares_info w on w.contract_company_id = ${scope.ContractCompanyId} and w.id = s.wares_info_id`
 }
 
-const IS_LOW = sql`(s.was_stored and s.product_available <= coalesce(w.stock_line, ${STOCK_LINE}))`
-const IS_AGED = sql`(s.aging_days >= coalesce(w.age_line, ${AGE_LINE}))`
+const isLow = (scope: StockScope) => sql`(s.was_stored and s.product_available <= ${stockLine(scope)})`
+const isAged = (scope: StockScope) => sql`(s.aging_days >= ${ageLine(scope)})`
 
-function stockWhere(f: Partial<StockFilter>): RawBuilder<unknown> {
+function stockWhere(scope: StockScope, f: Partial<StockFilter>): RawBuilder<unknown> {
   return allOf([
     ...named(f),
     f.HasStock === true && sql`s.total_pcs + s.in_transit_pcs > 0`,
-    f.WarnType === WARNING.stock && IS_LOW,
-    f.WarnType === WARNING.age && IS_AGED,
+    f.WarnType === WARNING.stock && isLow(scope),
+    f.WarnType === WARNING.age && isAged(scope),
   ])
 }
 
@@ -68,8 +68,8 @@ function stockColumns(scope: StockScope, part: Part): RawBuilder<unknown> {
     coalesce(s.total_pcs, 0) as "TotalPcs", coalesce(s.available_pcs, 0) as "AvailablePcs", coalesce(s.locked_pcs, 0) as "LockedPcs", coalesce(s.damaged_pcs, 0) as "DamagedPcs",
     coalesce(s.in_transit_pcs, 0) as "InTransitPcs", s.batch_no as "BatchNo", s.warehouse_code as "WarehouseCode", s.putaway_date as "PutawayDate", s.aging_days as "AgingDays",
     coalesce(round(s.stock_volume, 3), 0) as "StockVolume", ${outbound30(scope, part)} as "Outbound30",
-    coalesce(w.stock_line, ${STOCK_LINE}::int) as "StockLine", coalesce(w.age_line, ${AGE_LINE}::int) as "AgeLine",
-    coalesce(${IS_LOW}, false) as "IsLow", coalesce(${IS_AGED}, false) as "IsAged"`
+    ${stockLine(scope)} as "StockLine", ${ageLine(scope)} as "AgeLine",
+    coalesce(${isLow(scope)}, false) as "IsLow", coalesce(${isAged(scope)}, false) as "IsAged"`
 }
 
 const SORT = {
@@ -89,7 +89,7 @@ export function stockPage(db: Db, scope: StockScope, input: StockFilter) {
   return pageOf(db, {
     columns: stockColumns(scope, input),
     from: stockFrom(scope, input),
-    where: stockWhere(input),
+    where: stockWhere(scope, input),
     order: orderOf(input, SORT, sql`s.row_id`),
     input,
   })
@@ -106,7 +106,7 @@ export function stockRows(scope: StockScope, f: Partial<StockFilter>): RawBuilde
   return sql<StockExport>`
     select s.warehouse_code, w.sku, w.fnsku, w.name_cn, w.name_en, s.batch_no, s.total_pcs, s.available_pcs, s.locked_pcs, s.damaged_pcs, s.in_transit_pcs,
       s.putaway_date, s.aging_days, round(s.stock_volume, 3) as stock_volume, ${outbound30(scope, f)} as outbound30
-    from ${stockFrom(scope, f)} where ${stockWhere(f)} order by ${orderOf(f, SORT, sql`s.row_id`)}`
+    from ${stockFrom(scope, f)} where ${stockWhere(scope, f)} order by ${orderOf(f, SORT, sql`s.row_id`)}`
 }
 
 type Summary = Record<Balances | 'Products' | 'StockVolume' | 'LowStock' | 'Aged', number>
@@ -117,7 +117,7 @@ export async function stockSummary(db: Db, scope: StockScope, warehouseId: numbe
     select coalesce(sum(s.total_pcs), 0)::bigint as total_pcs, coalesce(sum(s.available_pcs), 0)::bigint as available_pcs, coalesce(sum(s.locked_pcs), 0)::bigint as locked_pcs,
       coalesce(sum(s.damaged_pcs), 0)::bigint as damaged_pcs, coalesce(sum(s.in_transit_pcs), 0)::bigint as in_transit_pcs,
       count(*) filter (where s.total_pcs > 0) as products, coalesce(round(sum(s.stock_volume), 3), 0) as stock_volume,
-      count(*) filter (where ${IS_LOW}) as low_stock, count(*) filter (where ${IS_AGED}) as aged
+      count(*) filter (where ${isLow(scope)}) as low_stock, count(*) filter (where ${isAged(scope)}) as aged
     from ${stockFrom(scope, { WarehouseId: warehouseId })}`.execute(db)
   return rows[0]!
 }

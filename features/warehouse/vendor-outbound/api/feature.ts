@@ -9,6 +9,7 @@ import { VENDOR } from '../paths.ts'
 import { vendorQueues } from '../queue.ts'
 import { vendorEvents } from '../rules.ts'
 import { vendorAgenda } from './agenda.ts'
+import { vendorAlerts } from './alerts.ts'
 import { fnskuExporter, vendorExporter } from './export.ts'
 import { vendorHandlers } from './handlers.ts'
 import { vendorImporter } from './importer.ts'
@@ -30,6 +31,7 @@ export const vendorOutbound = feature({
   messages: vendorMessages,
   queues: vendorQueues,
   agenda: vendorAgenda,
+  alerts: vendorAlerts,
   jobs: [watchWindows],
   importers: [vendorImporter],
   exporters: [vendorExporter, fnskuExporter],

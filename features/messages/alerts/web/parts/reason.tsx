@@ -7,28 +7,14 @@ import { alerts } from '../../text/keys.ts'
 type Row = Pick<AlertRow, 'WarnType' | 'CurrentValue' | 'LineValue' | 'RelateNo'>
 
 /** What has crossed its line, in one phrase. */
-export function useReason(): (row: Row) => string {
+export function Reason({ row: { WarnType, CurrentValue, LineValue, RelateNo } }: { row: Row }) {
   const t = useText(alerts)
   const format = useFormat()
-  return ({ WarnType, CurrentValue, LineValue, RelateNo }) => {
-    const name = ALERT_NAMES.find((one) => ALERT[one] === WarnType)
-    const isOver = CurrentValue < 0
-    // The number of a wallet is its currency.
-    const figure = (value: number) => (name === 'lowBalance' ? format.money(value, RelateNo) : format.number(Math.abs(value)))
-    const params = { count: Math.abs(CurrentValue), current: figure(CurrentValue), line: figure(LineValue) }
-    switch (name) {
-      case undefined:
-        return ''
-      case 'shipWindow':
-      case 'cutOff':
-      case 'billDue':
-        return t(isOver ? `reason.${name}Over` : `reason.${name}`, params)
-      default:
-        return t(`reason.${name}`, params)
-    }
-  }
-}
-
-export function Reason({ row }: { row: Row }) {
-  return useReason()(row)
+  const name = ALERT_NAMES.find((one) => ALERT[one] === WarnType)
+  if (!name) return null
+  // The number of a wallet is its currency.
+  const figure = (value: number) => (name === 'lowBalance' ? format.money(value, RelateNo) : format.number(Math.abs(value)))
+  const params = { count: Math.abs(CurrentValue), current: figure(CurrentValue), line: figure(LineValue) }
+  const isDeadline = name === 'shipWindow' || name === 'cutOff' || name === 'billDue'
+  return t(isDeadline && CurrentValue < 0 ? `reason.${name}Over` : `reason.${name}`, params)
 }

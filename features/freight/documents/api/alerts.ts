@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import { freightOrder } from '#features/freight/core/rules.ts'
+import type { AlertRule } from '#features/messages/alerts/api/service.ts'
+import { ALERT } from '#features/messages/alerts/rules.ts'
+import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { dayIn } from '#kit/api/clock.ts'
+import { DATA_TRACKING, TRACKING_PATH } from '../paths.ts'
+import { documentReview } from '../rules.ts'
+
+/** Days before a requested document is due in which its company is alerted (added). */
+const ALERT_DAYS = 3
+const { notSubmitted, rejected } = documentReview.states
+const { delivered, cancelled } = freightOrder.states
+
+/** Orders that lack documents which were requested or rejected, unless these are due later. */
+export const documentAlerts: AlertRule[] = [
+  {
+    type: ALERT.document,
+    country: '',
+    entity: 'order_fba',
+    right: DATA_TRACKING,
+    page: `${TRACKING_PATH}?q={no}`,
+    found: ({ ContractCompanyId }) => sql`
+      select p.order_id as relate_id, p.dcg_no as relate_no, count(*) as current_value, 0 as line_value,
+        (min(p.due_time) + 1)::timestamp at time zone ${zoneOf(undefined)} - interval '1 minute' as due_time
+      from order_paper p join order_fba o on o.contract_company_id = ${ContractCompanyId} and o.id = p.order_id and o.order_status not in (${delivered}, ${cancelled})
+      where p.contract_company_id = ${ContractCompanyId} and ((p.doc_state = ${notSubmitted} and p.is_asked) or p.doc_state = ${rejected})
+        and (p.due_time is null or p.due_time <= ${dayIn(zoneOf(undefined))}::date + ${ALERT_DAYS}::int)
+      group by p.order_id, p.dcg_no`,
+  },
+]

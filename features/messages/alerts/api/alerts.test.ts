@@ -1,0 +1,194 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { getTodo } from '#features/dashboard/home/contract.ts'
+import { getMessagePage } from '#features/messages/inbox/contract.ts'
+import { getStockPage } from '#features/warehouse/stock/contract.ts'
+import { simulateClock } from '#kit/api/clock.ts'
+import { openPool, transact, type Pool } from '#kit/api/db.ts'
+import { declared } from '../../../../api/mounted.ts'
+import { testPortal } from '../../../../api/testing.ts'
+import {
+  exportAlerts,
+  getAlertConfig,
+  getAlertCounts,
+  getAlerts,
+  getOpenAlerts,
+  saveAlertConfig,
+  setAlertsRead,
+} from '../contract.ts'
+import { ALERT, alert } from '../rules.ts'
+import { scanAlerts } from './scan.ts'
+
+const { as, portal, url } = await testPortal()
+const [owner, clerk, stranger] = await Promise.all([as('qihang_admin'), as('qihang_fin'), as('lanjing_admin')])
+const QIHANG = 430118
+const { unread, read, closed } = alert.states
+const sent: object[] = []
+const jobs = { enqueue: async (_db: unknown, _name: unknown, data: object) => String(sent.push(data)) }
+const scan = (pool: Pool = portal.pool) => scanAlerts(pool, { rules: declared.all('alerts'), jobs: jobs as never })
+const write = <T>(work: Parameters<typeof transact<T>>[3]) => transact(portal.pool, 'everyone', 'write', work)
+
+/** Products of the UK with so many pieces on the shelf, put away long or short ago. */
+async function stored(count: number, pieces: number, putaway = '2026-01-05'): Promise<void> {
+  await write(async (db) => {
+    await sql`insert into wares_info (contract_company_id, country_code, sku, fnsku, name_cn, name_en, unit_length, unit_width, unit_height, unit_weight, pcs_per_carton,
+        carton_length, carton_width, carton_height, carton_weight, ratio_percent, ratio_color, battery_type, is_hazardous, dangerous_class, sales_platform, label_size,
+        review_state, created_time, created_by, updated_time, updated_by)
+      select ${QIHANG}, 'GB', 'S' || n, 'X00ALERT' || n, '壶', 'Pot', 1, 1, 1, 1, 1, 1, 1, 1, 1, 100, 'green', 180001, false, '0', 183001, '6*4', 122003, now(), 1, now(), 1
+      from generate_series(1, ${count}::int) n`.execute(db)
+    await sql`insert into wares_stock (contract_company_id, country_code, warehouse_id, wares_info_id, batch_no, total_pcs, available_pcs, putaway_date, unit_volume)
+      select ${QIHANG}, 'GB', (select min(warehouse_id) from warehouse where country_code = 'GB' and warehouse_type = 105002), id, 'B-01', ${pieces}, ${pieces}, ${putaway}::date, 0.001
+      from wares_info where contract_company_id = ${QIHANG}`.execute(db)
+  })
+}
+const setPieces = (pieces: number, fnsku = '%') =>
+  write((db) =>
+    sql`update wares_stock k set total_pcs = ${pieces}, available_pcs = ${pieces} from wares_info w
+      where w.id = k.wares_info_id and k.contract_company_id = ${QIHANG} and w.fnsku like ${fnsku}`.execute(db),
+  )
+const titles = async (who = owner) => (await who.ok(getMessagePage, { PageSize: 100 })).Items.map((one) => one.MessageTitle)
+const counts = (who = owner) => who.ok(getAlertCounts, {})
+
+beforeEach(async () => {
+  simulateClock(() => new Date('2026-01-20T10:00:00Z'))
+  sent.length = 0
+  await write(async (db) => {
+    for (const table of [
+      'os_early_warn',
+      'os_early_warn_config',
+      'message',
+      'wares_stock',
+      'wares_info',
+      'sent_message',
+    ] as const)
+      await db.deleteFrom(table).execute()
+  })
+})
+afterEach(() => simulateClock(undefined))
+
+test('[call.wms.OsEarlyWarn_any] [cap.misc.alerts] 300 products that cross the line are opened once by two processes, with one message to each user', async () => {
+  await stored(300, 12)
+  const other = openPool(url, 2)
+  await Promise.all([scan(), scan(other)]).finally(() => other.close())
+  await scan()
+  expect(await counts()).toEqual({ [unread]: 300 })
+  await expect.poll(() => titles()).toEqual(['300 products have reached their stock line (United Kingdom)'])
+  const message = (await owner.ok(getMessagePage, {})).Items[0]!
+  expect([message.MessageType, message.PageCode]).toEqual([162005, `/messages/alerts?WarnType=${ALERT.stock}&CountryCode=GB`])
+  expect((await owner.ok(getTodo, {})).find(({ Path }) => Path.startsWith('/messages/alerts'))).toMatchObject({ Count: 300 })
+})
+
+test('an alert is closed once it is no longer true, and opened again with another message', async () => {
+  await stored(2, 12)
+  await setPieces(500, 'X00ALERT2')
+  await scan()
+  await expect.poll(() => titles()).toEqual(['X00ALERT1: 12 pieces available, stock line 30'])
+  const [first] = (await owner.ok(getAlerts, {})).Items
+  expect(first).toMatchObject({
+    WarnType: ALERT.stock,
+    CountryCode: 'GB',
+    RelateNo: 'X00ALERT1',
+    Fnsku: 'X00ALERT1',
+    CurrentValue: 12,
+    LineValue: 30,
+    State: unread,
+    IsRead: false,
+    ClosedTime: null,
+    PageCode: `/overSeaService/stockDetail?id=${first!.RelateId}`,
+  })
+  await setPieces(9, 'X00ALERT1')
+  await scan()
+  expect((await owner.ok(getAlerts, {})).Items).toMatchObject([{ Id: first!.Id, CurrentValue: 9 }])
+  await setPieces(31)
+  await scan()
+  expect((await owner.ok(getAlerts, {})).TotalCount).toBe(0)
+  expect((await owner.ok(getAlerts, { State: closed })).Items).toMatchObject([{ Id: first!.Id, State: closed }])
+  expect(await titles()).toHaveLength(1)
+  await setPieces(30, 'X00ALERT1')
+  await scan()
+  await expect.poll(() => titles()).toHaveLength(2)
+  expect(await counts()).toEqual({ [unread]: 1, [closed]: 1 })
+})
+
+test('[ent.WarningSettings] [route.label.warehouseAlertConfiguration] the company sets its lines, a product has its own, and the stock list shows the same', async () => {
+  await stored(3, 35, '2026-01-16')
+  await write((db) => db.updateTable('wares_info').set({ StockLine: 10 }).where('Fnsku', '=', 'X00ALERT3').execute())
+  await scan()
+  expect(await counts()).toEqual({})
+  const { RowVersion, ...config } = await owner.ok(getAlertConfig.GB, {})
+  expect([RowVersion, config]).toEqual([
+    0,
+    { StockLine: 30, AgeLine: 90, TimeoutLine: 48, BalanceLine: 100, IsMessage: true, IsEmail: false, Emails: [] },
+  ])
+  const changed = { ...config, StockLine: 40, AgeLine: 4, IsMessage: false, IsEmail: true, Emails: ['stock@example.com'] }
+  await owner.ok(saveAlertConfig.GB, { ...changed, RowVersion })
+  expect(await owner.refused(saveAlertConfig.GB, { ...changed, RowVersion })).toBe(6)
+  expect(await owner.ok(getAlertConfig.GB, {})).toEqual({ ...changed, RowVersion: 1 })
+  expect(await owner.ok(getAlertConfig.DE, {})).toEqual({ ...config, RowVersion: 0 })
+  await scan()
+  const found = (await owner.ok(getAlerts, {})).Items.map((row) => [row.WarnType, row.RelateNo, row.CurrentValue, row.LineValue])
+  expect(found.toSorted()).toEqual([
+    [ALERT.stock, 'X00ALERT1', 35, 40],
+    [ALERT.stock, 'X00ALERT2', 35, 40],
+    [ALERT.age, 'X00ALERT1', 4, 4],
+    [ALERT.age, 'X00ALERT2', 4, 4],
+    [ALERT.age, 'X00ALERT3', 4, 4],
+  ])
+  const listed = await owner.ok(getStockPage.GB, { SortField: 'Fnsku', SortOrder: 'asc' })
+  expect(listed.Items.map((row) => [row.StockLine, row.IsLow, row.IsAged])).toEqual([
+    [40, true, true],
+    [40, true, true],
+    [10, false, true],
+  ])
+  // No messages in the portal: one mail to the address, with a line for each kind.
+  expect(sent).toHaveLength(1)
+  const mail = await write((db) => db.selectFrom('sent_message').select(['Recipient', 'Content']).executeTakeFirstOrThrow())
+  expect(mail.Recipient).toBe('stock@example.com')
+  expect((mail.Content as { text: string }).text.split('\n')).toHaveLength(3)
+  await scan()
+  expect([sent.length, await titles()]).toEqual([1, []])
+})
+
+test('settings need an address for mails and each address once', async () => {
+  const { RowVersion, ...config } = await owner.ok(getAlertConfig.GB, {})
+  for (const wrong of [
+    { IsEmail: true },
+    { Emails: ['a@example.com', 'A@example.com'] },
+    { Emails: ['nobody'] },
+    { AgeLine: 0 },
+    { StockLine: 1.5 },
+    { BalanceLine: -1 },
+  ])
+    expect([wrong, await owner.refused(saveAlertConfig.GB, { ...config, ...wrong, RowVersion })]).toEqual([wrong, 1])
+})
+
+test('alerts are marked as read, exported, and shown to those who may open what they are about', async () => {
+  await stored(3, 12)
+  await scan()
+  const { Items } = await owner.ok(getAlerts, {})
+  const [one] = Items
+  expect([(await clerk.ok(getAlerts, {})).TotalCount, await counts(clerk)]).toEqual([0, {}])
+  expect((await stranger.ok(getAlerts, {})).TotalCount).toBe(0)
+  const item = { Entity: 'wares_info', RelateId: one!.RelateId }
+  expect(await owner.ok(getOpenAlerts, item)).toMatchObject([{ Id: one!.Id }])
+  expect([await clerk.ok(getOpenAlerts, item), await stranger.ok(getOpenAlerts, item)]).toEqual([[], []])
+  const Ids = Items.map(({ Id }) => Id)
+  expect([await clerk.ok(setAlertsRead, { Ids }), await stranger.ok(setAlertsRead, { Ids })]).toMatchObject([
+    { Done: 0 },
+    { Done: 0 },
+  ])
+  expect(await owner.ok(setAlertsRead, { Ids: [one!.Id] })).toEqual({ Done: 1, Skipped: [] })
+  expect(await counts()).toEqual({ [unread]: 2, [read]: 1 })
+  expect(await owner.ok(setAlertsRead, { Filter: { WarnType: ALERT.stock } })).toEqual({ Done: 2, Skipped: [] })
+  expect(await counts()).toEqual({ [read]: 3 })
+  expect((await owner.bytes(exportAlerts, { WarnType: ALERT.stock })).subarray(0, 2).toString()).toBe('PK')
+  await expect.poll(() => titles()).toHaveLength(1)
+  expect(await titles(clerk)).toEqual([])
+})
+
+test('[perm.button] the settings are for those who hold the right to them, at warehouses of a contract', async () => {
+  const { RowVersion, ...config } = await stranger.ok(getAlertConfig.GB, {})
+  expect(await clerk.refused(getAlertConfig.GB, {})).toBe(4)
+  expect(await clerk.refused(saveAlertConfig.GB, { ...config, RowVersion })).toBe(4)
+  expect(await stranger.refused(getAlertConfig.DE, {})).toBe(100)
+})
