@@ -10,6 +10,7 @@ import { outbox } from '#features/account/outbox/api/feature.ts'
 import { push } from '#features/account/push/api/feature.ts'
 import { session } from '#features/account/session/api/feature.ts'
 import { users } from '#features/account/users/api/feature.ts'
+import { credit } from '#features/finance/credit/api/feature.ts'
 import { bills } from '#features/finance/bills/api/feature.ts'
 import { customerBill } from '#features/finance/customer-bill/api/feature.ts'
 import { fees } from '#features/finance/fees/api/feature.ts'
@@ -82,7 +83,7 @@ const freight = [
   places,
   schedules,
 ]
-const finance = [wallets, recharges, fees, bills, customerBill, rent, inquiry]
+const finance = [wallets, recharges, fees, bills, credit, customerBill, rent, inquiry]
 const profile = [company, importers, addresses, exportTemplates]
 const provider = [content, enquiry, companies, clock]
 

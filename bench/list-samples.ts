@@ -153,6 +153,8 @@ export const UNFILLED: readonly string[] = [
   '/desk/api/WfinMonthlyBill/GetPageList',
   '/desk/api/WfinMonthlyBill/GetLinePageList',
   '/desk/api/Recharge/GetPageList',
+  '/desk/api/Receivables/GetPageList',
+  '/desk/api/Receivables/GetTermsPageList',
   '/wms/api/CustomerReturnProduct/GetPageList',
   '/wms/api/WarehouseOut/GetPageList',
   '/desk/api/Replenishment/GetPageList',

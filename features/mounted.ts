@@ -14,6 +14,7 @@ import { userRoutes } from '#features/account/users/routes.ts'
 import { users } from '#features/account/users/text/keys.ts'
 import { billRoutes } from '#features/finance/bills/routes.ts'
 import { customerBillRoutes } from '#features/finance/customer-bill/routes.ts'
+import { creditRoutes } from '#features/finance/credit/routes.ts'
 import { feeRoutes } from '#features/finance/fees/routes.ts'
 import { inquiryRoutes } from '#features/finance/inquiry/routes.ts'
 import { rechargeRoutes } from '#features/finance/recharge/routes.ts'
@@ -125,6 +126,7 @@ export const routes: Route[] = [
   ...walletRoutes,
   ...rechargeRoutes,
   ...billRoutes,
+  ...creditRoutes,
   ...customerBillRoutes,
   ...feeRoutes,
   ...rentRoutes,

@@ -5,6 +5,7 @@ import type { Customer } from '#kit/api/caller.ts'
 import {
   checkSpan,
   countRows,
+  EXPORT_MAX_ROWS,
   exportFileName,
   writeExport,
   type Exporter,
@@ -246,6 +247,23 @@ export async function answerExport<I extends ExportInput>(
     return Id
   })
   return new Hint({ UploadRecordId }, files('export.preparing'))
+}
+
+/** Answers an export over all companies, for staff: at once, whatever its length. */
+export async function answerDeskExport<I extends ExportInput>(
+  { caller, language, say, transact }: Pick<Context<'staff'>, 'caller' | 'language' | 'say' | 'transact'>,
+  exporter: Exporter<I>,
+  input: I,
+): Promise<FileAnswer> {
+  const context: ExportContext = { ContractCompanyId: 0, UserId: caller.UserId, site: '', language, say }
+  const content = await transact('snapshot', async (db) => {
+    if ((await countRows(db, exporter, input, context, EXPORT_MAX_ROWS)) > EXPORT_MAX_ROWS)
+      refuse('rule', kit('error.fileTooManyRows'), { max: EXPORT_MAX_ROWS })
+    const out = new PassThrough()
+    const [bytes] = await Promise.all([buffer(out), writeExport(db, out, exporter, input, context)])
+    return bytes
+  })
+  return { fileName: exportFileName(exporter as Exporter, ''), contentType: XLSX, content }
 }
 
 function owner({ ContractCompanyId, UserId, AccountName }: Customer) {

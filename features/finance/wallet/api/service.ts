@@ -137,6 +137,22 @@ export async function refund(db: Db, key: WalletKey, value: number, relate: Wall
   await postWallet(db, key, WALLET_FLOW.refund, { Balance: value }, relate)
 }
 
+/** Sets up to what a company may owe in a currency; answers what it was. Refuses less than the wallet is below zero now. */
+export async function setCreditLimit(db: Db, key: WalletKey, limit: number): Promise<number> {
+  const before = await creditLimit(db, key)
+  if (before === limit) return before
+  const row = await lockWallet(db, key)
+  if (minor(row.Balance) < -minor(limit))
+    refuse('rule', wallet('error.overdrawn'), { currency: key.CurrencyCode, amount: -row.Balance })
+  await db
+    .updateTable('wallet')
+    .set({ CreditLimit: limit })
+    .where('ContractCompanyId', '=', key.ContractCompanyId)
+    .where('CurrencyCode', '=', key.CurrencyCode)
+    .execute()
+  return row.CreditLimit
+}
+
 /** Up to what a company may owe in a currency; nothing without a wallet. */
 export async function creditLimit(db: Db, key: WalletKey): Promise<number> {
   const row = await db

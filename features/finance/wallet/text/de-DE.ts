@@ -62,5 +62,9 @@ export default {
   empty: { title: 'Keine Buchungen', hint: 'Hier erscheinen jede Aufladung, Sperrung und Abbuchung mit dem Guthaben danach.' },
   emptyDesk: { title: 'Keine Guthabenkonten', hint: 'Ein Konto wird mit der ersten Aufladung eröffnet.' },
   sheet: { flows: 'Buchungen' },
-  error: { balance: 'Guthaben reicht nicht, bitte aufladen', prepayment: 'Die Vorauszahlung ist geringer als dieser Betrag' },
+  error: {
+    overdrawn: 'Das Guthaben in {currency} liegt {amount} unter null: Das Limit kann nicht niedriger sein',
+    balance: 'Guthaben reicht nicht, bitte aufladen',
+    prepayment: 'Die Vorauszahlung ist geringer als dieser Betrag',
+  },
 } satisfies Translation<typeof en>

@@ -62,5 +62,9 @@ export default {
   empty: { title: 'Aucun mouvement', hint: 'Chaque rechargement, gel et débit apparaît ici avec le solde qui en résulte.' },
   emptyDesk: { title: 'Aucun portefeuille', hint: 'Un portefeuille est ouvert au premier rechargement.' },
   sheet: { flows: 'Mouvements' },
-  error: { balance: 'Solde insuffisant, rechargez', prepayment: 'Le prépaiement est inférieur à ce montant' },
+  error: {
+    overdrawn: 'Le portefeuille en {currency} est à {amount} sous zéro : la limite ne peut pas être inférieure',
+    balance: 'Solde insuffisant, rechargez',
+    prepayment: 'Le prépaiement est inférieur à ce montant',
+  },
 } satisfies Translation<typeof en>

@@ -62,5 +62,9 @@ export default {
   empty: { title: '暂无流水', hint: '每笔充值、冻结和扣款及其后的余额都会显示在这里。' },
   emptyDesk: { title: '暂无钱包', hint: '首次充值后即开通钱包。' },
   sheet: { flows: '钱包流水' },
-  error: { balance: '余额不足，请充值', prepayment: '预付款余额不足' },
+  error: {
+    overdrawn: '{currency}钱包已透支{amount}，额度不能低于此数',
+    balance: '余额不足，请充值',
+    prepayment: '预付款余额不足',
+  },
 } satisfies Translation<typeof en>

@@ -1,0 +1,81 @@
+import { afterEach, expect, test } from 'vitest'
+import { confirmBill, correctLine, getBill, receivePayment } from '#features/finance/bills/contract.ts'
+import { billPortal, HENGTAI, QIHANG } from '#features/finance/bills/api/fixture.ts'
+import { runBills } from '#features/finance/bills/api/run.ts'
+import { recharge } from '#features/finance/wallet/api/service.ts'
+import { getWallets } from '#features/finance/wallet/contract.ts'
+import { SETTLEMENT } from '#features/finance/wallet/rules.ts'
+import { getMessagePage } from '#features/messages/inbox/contract.ts'
+import { simulateClock } from '#kit/api/clock.ts'
+import * as contract from '../contract.ts'
+
+const { portal, owner, other, staff, write, charge, billOf, billsOf, linesOf, faults } = await billPortal()
+afterEach(() => simulateClock(undefined))
+const at = (time: string) => simulateClock(() => new Date(time))
+
+/** Bills of the months from January to May 2026 over 100 each, due on the 16th of the month after. */
+async function writeBills() {
+  for (const [index, day] of ['2026-01-05', '2026-02-05', '2026-03-05', '2026-04-05', '2026-05-05'].entries()) {
+    at(`${day}T10:00:00Z`)
+    await charge({ day, amount: 100 + index })
+    at(`2026-0${index + 2}-01T03:00:00Z`)
+    await runBills(portal.pool, 'GB')
+  }
+}
+
+test('receivables are aged by the day after which they are due, and add up to what is open on the bills', async () => {
+  await writeBills()
+  at('2026-06-16T12:00:00Z')
+  const read = async () => (await staff.ok(contract.getReceivables, { ContractCompanyId: HENGTAI })).Items
+  const [row] = await read()
+  // Due on 16 February, March, April, May and June: 120, 92, 61, 31 and 0 days ago.
+  expect(row).toMatchObject({ CurrencyCode: 'GBP', Bills: 5, OldestDueDate: '2026-02-16' })
+  expect(row).toMatchObject({ NotDue: 104, Days30: 0, Days60: 103, Days90: 102, Older: 201, Overdue: 406, Total: 510 })
+  at('2026-06-17T12:00:00Z')
+  expect((await read())[0]).toMatchObject({ NotDue: 0, Days30: 104 })
+  const oldest = await billOf('MB202601-413939-GBP')
+  await owner.ok(confirmBill, { Id: oldest.Id, RowVersion: oldest.RowVersion })
+  const seen = { ContractCompanyId: HENGTAI, Id: oldest.Id, PayDate: '2026-06-16', Reference: null }
+  await staff.ok(receivePayment, { ...seen, RowVersion: oldest.RowVersion + 1, Amount: 60 })
+  const second = await billOf('MB202602-413939-GBP')
+  const [line] = await linesOf(second.Id)
+  const credit = { ContractCompanyId: HENGTAI, LineId: line!.Id, Qty: 1, UnitPrice: 101, Reason: 'Not done', CreditedAmount: 0 }
+  await staff.ok(correctLine, credit)
+  expect((await read())[0]).toMatchObject({ Bills: 4, Older: 40, Total: 349 })
+  const open = (await Promise.all((await billsOf({})).map(({ Id }) => owner.ok(getBill, { Id })))).map(
+    ({ BalanceDue }) => BalanceDue,
+  )
+  expect(open.reduce((sum, due) => sum + due, 0)).toBe(349)
+  const book = await staff.bytes(contract.exportReceivables, { ContractCompanyId: HENGTAI })
+  expect(book.subarray(0, 2).toString()).toBe('PK')
+  expect(await other.refused(contract.getReceivables, {})).toBe(3)
+})
+
+const NONE = { GBP: 0, EUR: 0, USD: 0, CNY: 0 }
+const termsOf = async (ContractCompanyId: number) => (await staff.ok(contract.getTermsPage, { ContractCompanyId })).Items[0]!
+
+test('terms are set once of two clerks who saw the same, kept with who did it, and due fees are taken from a wallet', async () => {
+  await charge({ day: '2026-05-06', amount: 70, company: QIHANG, no: 'DUE-1' })
+  const purse = { ContractCompanyId: QIHANG, CurrencyCode: 'GBP' }
+  await write((db) => recharge(db, purse, 50, { Type: 'recharge_record', No: 'RC-T', Operator: 'staff_fin' }))
+  const before = await termsOf(QIHANG)
+  expect(before.SettlementMode).toBe(SETTLEMENT.monthly)
+  const terms = { ContractCompanyId: QIHANG, RowVersion: before.RowVersion, SettlementMode: SETTLEMENT.wallet, Remark: 'Agreed' }
+  const sent = { ...terms, CreditLimits: { ...before.CreditLimits, GBP: 25 } }
+  const answers = await Promise.all([1, 2].map(() => staff.call(contract.saveTerms, sent)))
+  expect(answers.map(({ ErrorCode }) => ErrorCode).toSorted()).toEqual([0, 6])
+  const after = await termsOf(QIHANG)
+  expect(after).toMatchObject({ SettlementMode: SETTLEMENT.wallet, CreditLimits: { GBP: 25 } })
+  expect((await other.ok(getWallets, {}))[0]).toMatchObject({ Balance: -20, CreditLimit: 25, UnbilledFees: 0, IsMonthly: false })
+  const history = await staff.ok(contract.getTermsHistory, { ContractCompanyId: QIHANG })
+  expect(history).toMatchObject([
+    { Move: 'changeLimit', Operator: 'staff_fin', Remark: expect.stringMatching(/^GBP \d+\.00 → 25\.00 · Agreed$/) },
+    { Move: 'payFromWallet', Operator: 'staff_fin', Remark: 'Agreed' },
+  ])
+  // 20 are owed within the limit: it cannot be taken below that.
+  const lower = { ...sent, RowVersion: after.RowVersion, CreditLimits: NONE }
+  expect(await staff.refused(contract.saveTerms, lower)).toBe(2)
+  expect(await other.refused(contract.saveTerms, lower)).toBe(3)
+  await expect.poll(async () => (await other.ok(getMessagePage, { Keyword: String(QIHANG) })).TotalCount).toBe(2)
+  expect(await faults()).toEqual([])
+})

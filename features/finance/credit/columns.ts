@@ -1,0 +1,18 @@
+import { code, columns, day, key, money, nullable, quantity, text } from '#kit/shared/columns.ts'
+
+/** What a company owes in a currency, as lists answer it. */
+export const receivableColumns = columns({
+  ContractCompanyId: key(),
+  CompanyName: text({ width: 180 }),
+  CurrencyCode: code('Currency', { width: 100 }),
+  Bills: quantity({ width: 90 }),
+  /** Of the bill that has been due the longest. */
+  OldestDueDate: nullable(day({ width: 130, sortable: true })),
+  NotDue: money('CurrencyCode', { width: 140, sortable: true }),
+  Days30: money('CurrencyCode', { width: 140 }),
+  Days60: money('CurrencyCode', { width: 140 }),
+  Days90: money('CurrencyCode', { width: 140 }),
+  Older: money('CurrencyCode', { width: 140 }),
+  Overdue: money('CurrencyCode', { width: 140, sortable: true }),
+  Total: money('CurrencyCode', { width: 140, sortable: true }),
+})

@@ -1,0 +1,70 @@
+import { exportChoice } from '#features/account/files/contract.ts'
+import { valueFilter } from '#kit/shared/list-ops.ts'
+import { blob, id, ok, op, type Output } from '#kit/shared/op.ts'
+import { page, pageInput } from '#kit/shared/page.ts'
+import { z } from 'zod'
+import { receivableColumns } from './columns.ts'
+import { termsFields } from './rules.ts'
+
+const at = (method: string) => `/desk/api/Receivables/${method}`
+const staff = { access: 'staff' } as const
+const undated = pageInput.omit({ StartTime: true, EndTime: true })
+
+const receivableFilter = undated.extend({ CurrencyCode: z.string().max(3).optional(), ContractCompanyId: id.optional() })
+export type ReceivableFilter = z.output<typeof receivableFilter>
+/** What each company owes on its bills in each currency, by how long it is overdue today. */
+export const getReceivables = op({
+  ...staff,
+  path: at('GetPageList'),
+  input: receivableFilter,
+  output: page(receivableColumns.row),
+})
+export const exportReceivables = op({
+  ...staff,
+  kind: 'download',
+  path: at('ExportExcel'),
+  input: receivableFilter.extend({ Columns: exportChoice.Columns }),
+  output: blob,
+})
+
+const limits = z.object({ GBP: z.number(), EUR: z.number(), USD: z.number(), CNY: z.number() })
+const termsRow = z.object({
+  ContractCompanyId: z.number(),
+  CompanyName: z.string(),
+  SettlementMode: z.number(),
+  CreditLimits: limits,
+  RowVersion: z.number(),
+})
+/** How every company pays, and its credit limits. */
+export const getTermsPage = op({
+  ...staff,
+  path: at('GetTermsPageList'),
+  input: undated.extend({ SettlementMode: valueFilter, ContractCompanyId: id.optional() }),
+  output: page(termsRow),
+})
+export type TermsRow = Output<typeof getTermsPage>['Items'][number]
+
+/** Every change of a company's terms, with who made it. */
+export const getTermsHistory = op({
+  ...staff,
+  path: at('GetTermsHistory'),
+  input: z.object({ ContractCompanyId: id }),
+  output: z.array(
+    z.object({
+      Time: z.string(),
+      Operator: z.string(),
+      FromState: z.number().nullable(),
+      ToState: z.number().nullable(),
+      Move: z.string(),
+      Remark: z.string().nullable(),
+    }),
+  ),
+})
+/** Sets the terms of a company. Of two clerks who saw the same terms one does (code 6). */
+export const saveTerms = op({
+  ...staff,
+  kind: 'command',
+  path: at('SaveTerms'),
+  input: termsFields.extend({ ContractCompanyId: id, RowVersion: z.number().int() }),
+  output: ok,
+})

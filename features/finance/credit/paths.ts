@@ -1,0 +1,2 @@
+export const DESK_RECEIVABLES = '/desk/receivables'
+export const DESK_TERMS = '/desk/paymentTerms'

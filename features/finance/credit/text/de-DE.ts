@@ -1,0 +1,41 @@
+import type { Translation } from '#kit/shared/text.ts'
+import type en from './en-US.ts'
+
+export default {
+  menu: { receivables: 'Offene Forderungen', terms: 'Zahlungsbedingungen' },
+  field: {
+    Bills: 'Offene Rechnungen',
+    OldestDueDate: 'Älteste Fälligkeit',
+    NotDue: 'Nicht fällig',
+    Days30: '1–30 Tage',
+    Days60: '31–60 Tage',
+    Days90: '61–90 Tage',
+    Older: 'Über 90 Tage',
+    Overdue: 'Überfällig',
+    Total: 'Summe',
+    SettlementMode: 'Zahlungsweise',
+    CreditLimits: 'Kreditlimits',
+    GBP: 'Kreditlimit GBP',
+    EUR: 'Kreditlimit EUR',
+    USD: 'Kreditlimit USD',
+    CNY: 'Kreditlimit CNY',
+  },
+  action: { bills: 'Rechnungen', edit: 'Bedingungen ändern', history: 'Verlauf' },
+  event: {
+    payFromWallet: 'Zahlt aus dem Guthaben',
+    payByMonth: 'Zahlt Monatsrechnungen',
+    changeLimit: 'Kreditlimit geändert',
+  },
+  message: {
+    payFromWallet: 'Sie zahlen ab jetzt aus Ihrem Guthaben',
+    payByMonth: 'Sie zahlen ab jetzt per Monatsrechnung',
+    changeLimit: 'Ihr Kreditlimit wurde geändert',
+  },
+  ask: {
+    edit: 'Die Bedingungen gelten sofort. Eine Firma, die aus dem Guthaben zahlt, zahlt alle fälligen Gebühren sofort; bei Monatsrechnungen stehen sie auf der nächsten Rechnung.',
+  },
+  noLimits: 'Keine',
+  list: { search: 'Firmenname' },
+  empty: { title: 'Keine offenen Forderungen', hint: 'Unbezahlte Rechnungen stehen hier nach Firma und Währung.' },
+  emptyTerms: { title: 'Keine Firmen', hint: 'Firmen stehen hier, sobald sie sich registriert haben.' },
+} satisfies Translation<typeof en>

@@ -1,0 +1,38 @@
+export default {
+  menu: { receivables: 'Receivables', terms: 'Payment terms' },
+  field: {
+    Bills: 'Open bills',
+    OldestDueDate: 'Oldest due date',
+    NotDue: 'Not due',
+    Days30: '1–30 days',
+    Days60: '31–60 days',
+    Days90: '61–90 days',
+    Older: 'Over 90 days',
+    Overdue: 'Overdue',
+    Total: 'Total',
+    SettlementMode: 'Settlement',
+    CreditLimits: 'Credit limits',
+    GBP: 'Limit in GBP',
+    EUR: 'Limit in EUR',
+    USD: 'Limit in USD',
+    CNY: 'Limit in CNY',
+  },
+  action: { bills: 'Bills', edit: 'Edit terms', history: 'History' },
+  event: {
+    payFromWallet: 'Pays from the wallet',
+    payByMonth: 'Pays monthly bills',
+    changeLimit: 'Credit limit changed',
+  },
+  message: {
+    payFromWallet: 'You now pay from your wallet',
+    payByMonth: 'You now pay by monthly bill',
+    changeLimit: 'Your credit limit was changed',
+  },
+  ask: {
+    edit: 'The terms apply at once. A company that pays from its wallet pays all fees that are due now; with monthly bills they go on the next bill.',
+  },
+  noLimits: 'None',
+  list: { search: 'Company name' },
+  empty: { title: 'No receivables', hint: 'Bills that are not paid yet appear here by company and currency.' },
+  emptyTerms: { title: 'No companies', hint: 'Companies appear here once they register.' },
+} as const

@@ -1,0 +1,35 @@
+import type { Translation } from '#kit/shared/text.ts'
+import type en from './en-US.ts'
+
+export default {
+  menu: { receivables: '应收账款', terms: '结算条件' },
+  field: {
+    Bills: '未付账单',
+    OldestDueDate: '最早到期日',
+    NotDue: '未到期',
+    Days30: '逾期1–30天',
+    Days60: '逾期31–60天',
+    Days90: '逾期61–90天',
+    Older: '逾期90天以上',
+    Overdue: '逾期合计',
+    Total: '合计',
+    SettlementMode: '结算方式',
+    CreditLimits: '信用额度',
+    GBP: '英镑额度',
+    EUR: '欧元额度',
+    USD: '美元额度',
+    CNY: '人民币额度',
+  },
+  action: { bills: '账单', edit: '修改结算条件', history: '变更记录' },
+  event: { payFromWallet: '改为钱包支付', payByMonth: '改为月结', changeLimit: '信用额度变更' },
+  message: {
+    payFromWallet: '贵司的结算方式已改为钱包支付',
+    payByMonth: '贵司的结算方式已改为月结',
+    changeLimit: '贵司的信用额度已变更',
+  },
+  ask: { edit: '条件立即生效。改为钱包支付时，已到期的费用立即从钱包扣除；改为月结时，这些费用计入下一期账单。' },
+  noLimits: '无',
+  list: { search: '公司名称' },
+  empty: { title: '没有应收账款', hint: '未付的账单按公司和币种显示在这里。' },
+  emptyTerms: { title: '没有公司', hint: '公司注册后显示在这里。' },
+} satisfies Translation<typeof en>
