@@ -112,7 +112,6 @@ export async function loadDemo(url: string, store: FileStore, today: Date = new 
     await loadSite(demo, store)
     await loadSignIns(demo)
     await loadNotices(demo)
-    await loadAlerts(pool)
     await tellOfIt(pool, clock, today)
     await buildStatistics(pool)
     return true
@@ -136,6 +135,7 @@ const LONG_UNREAD = { account: 'qihang_wh', messages: 120 }
 /** Makes the messages that follow from the demo's events, and reads all but the newest of each user. */
 async function tellOfIt(pool: Pool, clock: { at: number }, today: Date): Promise<void> {
   clock.at = today.getTime()
+  await loadAlerts(pool)
   while ((await drain(pool, eventHandlers)) > 0);
   await transact(pool, 'everyone', 'write', (db) =>
     sql`update message m set read_time = m.created_time + interval '1 hour'

@@ -50,6 +50,8 @@ export const productColumns = columns({
   RejectReason: nullable(text({ width: 220 })),
   ChangeReason: nullable(text({ width: 200 })),
   AvailablePcs: quantity({ width: 100 }),
+  /** Kinds of the alerts that stand about it. */
+  WarnTypes: other(z.array(z.number())),
   IsSnManaged: flag(),
   CreatedTime: time({ width: 150, sortable: true }),
   RowVersion: key(),

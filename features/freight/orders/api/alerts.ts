@@ -7,7 +7,7 @@ import { ALERT } from '#features/messages/alerts/rules.ts'
 import { now } from '#kit/api/clock.ts'
 
 /** Hours before a cut-off in which a company is alerted (added). */
-const ALERT_HOURS = 48
+const ALERT_HOURS = 72
 const { pendingInbound, pendingAcceptance, pendingDeparture } = freightOrder.states
 const { instructions, rejected } = billOfLading.states
 

@@ -13,6 +13,7 @@ import { OrderLadings } from '#features/freight/lading/web/parts/order-ladings.t
 import { CustomerDocuments } from '#features/freight/documents/web/parts/customer-documents.tsx'
 import { OrderBookings } from '#features/freight/bookings/web/parts/order-bookings.tsx'
 import { bookings } from '#features/freight/bookings/text/keys.ts'
+import { OpenAlerts } from '#features/messages/alerts/web/parts/open-alerts.tsx'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { DetailPage, type DetailSpec } from '#kit/web/detail/detail-page.tsx'
 import { useRecord } from '#kit/web/detail/record.tsx'
@@ -72,6 +73,7 @@ function detailOf(stateName: (status: number) => string): DetailSpec<OrderDetail
         <span className={css.kind}>
           <KindMark type={order.OrderLoaddingAndServiceScopeType} />
         </span>
+        <OpenAlerts entity="order_fba" id={order.OrderId} />
       </>
     ),
     zone: ZONE,

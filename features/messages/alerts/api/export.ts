@@ -12,7 +12,7 @@ const columns = exportColumns<ExportedAlert>()(alertColumns, alerts, [
   { field: 'RelateNo', width: 24 },
   { field: 'WarnType', width: 20 },
   'CountryCode',
-  'CurrentValue',
+  { field: 'CurrentValue', header: alerts('sheet.value') },
   'LineValue',
   'DueTime',
   'State',
@@ -29,7 +29,7 @@ type Exported = AlertFilter & {
 /** The list as a workbook, under its filters. */
 export const alertExporter = exporter<Exported, ExportedAlert>({
   name: 'alerts',
-  sheetName: alerts('sheet'),
+  sheetName: alerts('sheet.name'),
   zone: zoneOf,
   columns: () => columns,
   query: (_db, { ReadCodes, ...input }, context) =>

@@ -6,7 +6,7 @@ export default {
   field: {
     WarnType: 'Warnung',
     RelateNo: 'Gegenstand',
-    CurrentValue: 'Wert',
+    CurrentValue: 'Grund',
     LineValue: 'Grenze',
     DueTime: 'Frist',
     State: 'Status',
@@ -27,7 +27,7 @@ export default {
     hint: 'Niedriger oder alter Bestand, verspätete Aufträge, Pakete ohne Ereignis und nahe Fristen erscheinen hier.',
   },
   move: { read: 'Als gelesen markieren', close: 'Schließen' },
-  sheet: 'Warnungen',
+  sheet: { name: 'Warnungen', value: 'Wert' },
   reason: {
     stock: '{current} verfügbar, Meldebestand {line}',
     age_one: '{current} Tag alt, Altersgrenze {line}',

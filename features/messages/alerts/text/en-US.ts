@@ -3,7 +3,7 @@ export default {
   field: {
     WarnType: 'Alert',
     RelateNo: 'Item',
-    CurrentValue: 'Value',
+    CurrentValue: 'Reason',
     LineValue: 'Line',
     DueTime: 'Deadline',
     State: 'Status',
@@ -24,7 +24,7 @@ export default {
     hint: 'Low stock, old stock, late orders, parcels without events and deadlines that are close appear here.',
   },
   move: { read: 'Mark as read', close: 'Close' },
-  sheet: 'Alerts',
+  sheet: { name: 'Alerts', value: 'Value' },
   reason: {
     stock: '{current} available, stock line {line}',
     age_one: '{current} day old, age line {line}',

@@ -6,7 +6,7 @@ export default {
   field: {
     WarnType: 'Alerte',
     RelateNo: 'Objet',
-    CurrentValue: 'Valeur',
+    CurrentValue: 'Motif',
     LineValue: 'Seuil',
     DueTime: 'Échéance',
     State: 'Statut',
@@ -27,7 +27,7 @@ export default {
     hint: 'Le stock bas ou ancien, les commandes en retard, les colis sans suivi et les échéances proches apparaissent ici.',
   },
   move: { read: 'Marquer comme lue', close: 'Clore' },
-  sheet: 'Alertes',
+  sheet: { name: 'Alertes', value: 'Valeur' },
   reason: {
     stock: '{current} disponibles, seuil de stock {line}',
     age_one: '{current} jour, seuil d’âge {line}',

@@ -6,7 +6,7 @@ export default {
   field: {
     WarnType: '预警类型',
     RelateNo: '对象',
-    CurrentValue: '当前值',
+    CurrentValue: '原因',
     LineValue: '预警线',
     DueTime: '截止时间',
     State: '状态',
@@ -24,7 +24,7 @@ export default {
   list: { search: '搜索 FNSKU、订单号、账单号或快递单号' },
   empty: { title: '暂无预警', hint: '低库存、高库龄、超时订单、无轨迹快递和临近的截止时间会显示在这里。' },
   move: { read: '标记为已读', close: '关闭' },
-  sheet: '预警',
+  sheet: { name: '预警', value: '当前值' },
   reason: {
     stock: '可用 {current} 件，库存预警线 {line}',
     age_one: '库龄 {current} 天，库龄预警线 {line}',

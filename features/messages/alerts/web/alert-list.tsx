@@ -3,11 +3,16 @@ import { listColumns } from '#kit/web/columns.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { bulkAction, machineActions } from '#kit/web/parts/action.ts'
+import { EnumStatus } from '#kit/web/parts/status.tsx'
+import type { ToneMap } from '#kit/web/parts/tone.ts'
 import { alertColumns } from '../columns.ts'
 import { exportAlerts, getAlertCounts, getAlerts, setAlertsRead, type AlertRow } from '../contract.ts'
 import { alert, alertEvents } from '../rules.ts'
 import { alerts } from '../text/keys.ts'
 import { Reason } from './parts/reason.tsx'
+
+const { unread, read, closed } = alert.states
+const TONES: ToneMap = { [unread]: 'waiting', [read]: 'moving', [closed]: 'done' }
 
 const list = listOf(getAlerts, {
   name: 'alerts',
@@ -19,12 +24,12 @@ const list = listOf(getAlerts, {
   zone: zoneOf(undefined),
   topic: alertEvents,
   columns: listColumns(alertColumns, 'customer', [
-    { field: 'RelateNo', fixed: 'start' },
-    'WarnType',
-    { field: 'CurrentValue', grow: true, width: 300, render: (row) => <Reason row={row} /> },
-    'DueTime',
-    'State',
-    'CountryCode',
+    { field: 'RelateNo', fixed: 'start', width: 180 },
+    { field: 'WarnType', width: 140 },
+    { field: 'CurrentValue', kind: 'text', grow: true, width: 260, render: (row) => <Reason row={row} /> },
+    { field: 'DueTime', width: 150 },
+    { field: 'State', render: (row) => <EnumStatus enumeration={alert.enumeration} value={row.State} tones={TONES} /> },
+    { field: 'CountryCode', width: 120 },
     'FirstTime',
     { field: 'LastTime', hidden: true },
     { field: 'ClosedTime', hidden: true },

@@ -1,5 +1,6 @@
 import { getPushSettings } from '#features/account/push/contract.ts'
 import { muteAction } from '#features/account/push/web/parts/mute-action.ts'
+import { OpenAlerts } from '#features/messages/alerts/web/parts/open-alerts.tsx'
 import { productPath } from '#features/warehouse/products/paths.ts'
 import { parcelPath } from '#features/warehouse/express/paths.ts'
 import { bySite, COUNTRIES, type Site } from '#features/warehouse/sites/rules.ts'
@@ -28,7 +29,12 @@ function detailOf(site: Site): DetailSpec<OrderDetail> {
   return {
     text: dropship,
     nameOf: (order) => order.WarehouseOutNo,
-    status: (order) => <EnumStatus enumeration={dropshipOrder.enumeration} value={order.Status} tones={ORDER_TONES} />,
+    status: (order) => (
+      <>
+        <EnumStatus enumeration={dropshipOrder.enumeration} value={order.Status} tones={ORDER_TONES} />
+        <OpenAlerts entity="warehouse_out" id={order.Id} />
+      </>
+    ),
     zone: timeZone,
     pipeline: (order) => orderSteps(order, order.Events),
     actions: [...dropshipActions[country], muteAction('warehouse_out')],

@@ -1,5 +1,6 @@
 import { type ValueOf } from '#features/account/dictionary/enums.ts'
 import { sql, type RawBuilder } from 'kysely'
+import { alert } from '#features/messages/alerts/rules.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import type { Db } from '#kit/api/db.ts'
 import { listQuery } from '#kit/api/list-query.ts'
@@ -16,6 +17,8 @@ export const productList = listQuery({
   row: productColumns.row,
   computed: {
     AvailablePcs: sql`(select coalesce(sum(s.available_pcs), 0)::bigint from wares_stock s where s.contract_company_id = t.contract_company_id and s.wares_info_id = t.id)`,
+    WarnTypes: sql`(select coalesce(json_agg(a.warn_type order by a.warn_type), '[]'::json) from os_early_warn a
+      where a.contract_company_id = t.contract_company_id and a.entity = 'wares_info' and a.relate_id = t.id and a.state <> ${sql.lit(alert.states.closed)})`,
   },
   state: 'ReviewState',
   number: 'Fnsku',
@@ -121,9 +124,9 @@ export async function productRow(db: Db, companyId: number, country: string | un
     .$if(country !== undefined, (query) => query.where('CountryCode', '=', country!))
     .executeTakeFirst()
   if (!row) return undefined
-  const { rows } = await sql<{ Pieces: number }>`
-    select coalesce(sum(available_pcs), 0)::bigint as pieces from wares_stock where contract_company_id = ${companyId} and wares_info_id = ${productId}`.execute(
-    db,
-  )
-  return { ...row, RatioColor: row.RatioColor as 'green' | 'yellow' | 'red', AvailablePcs: rows[0]!.Pieces }
+  const { rows } = await sql<{ AvailablePcs: number; WarnTypes: number[] }>`
+    select coalesce(sum(available_pcs), 0)::bigint as available_pcs, array(select warn_type from os_early_warn where contract_company_id = ${companyId}
+      and entity = 'wares_info' and relate_id = ${productId} and state <> ${sql.lit(alert.states.closed)} order by 1) as warn_types
+    from wares_stock where contract_company_id = ${companyId} and wares_info_id = ${productId}`.execute(db)
+  return { ...row, RatioColor: row.RatioColor as 'green' | 'yellow' | 'red', ...rows[0]! }
 }

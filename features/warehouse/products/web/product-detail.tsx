@@ -1,3 +1,4 @@
+import { OpenAlerts } from '#features/messages/alerts/web/parts/open-alerts.tsx'
 import { bySite, sitePermission, type Site } from '#features/warehouse/sites/rules.ts'
 import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
 import { STOCK } from '#features/warehouse/stock/paths.ts'
@@ -17,7 +18,12 @@ function detailOf(site: Site): DetailSpec<Product> {
   return {
     text: products,
     nameOf: (row) => row.Fnsku,
-    status: (row) => <EnumStatus enumeration="ProductReviewState" value={row.ReviewState} tones={PRODUCT_TONES} />,
+    status: (row) => (
+      <>
+        <EnumStatus enumeration="ProductReviewState" value={row.ReviewState} tones={PRODUCT_TONES} />
+        <OpenAlerts entity="wares_info" id={row.Id} />
+      </>
+    ),
     zone: timeZone,
     actions: productActions[country],
     stale: [getProduct[country], getProductPage[country], getProductCounts[country]],

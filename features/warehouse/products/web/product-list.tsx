@@ -1,8 +1,10 @@
+import { AlertMark } from '#features/messages/alerts/web/parts/open-alerts.tsx'
 import { bySite, sitePermission } from '#features/warehouse/sites/rules.ts'
 import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
 import { listColumns } from '#kit/web/columns.ts'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
+import { useFormat } from '#kit/web/format.ts'
 import { productColumns } from '../columns.ts'
 import { exportProducts, getProductCounts, getProductPage } from '../contract.ts'
 import { productPath, PRODUCTS } from '../paths.ts'
@@ -27,7 +29,7 @@ const lists = bySite((site) =>
       { field: 'NameEn', grow: true },
       { field: 'NameCn', hidden: true },
       'ReviewState',
-      'AvailablePcs',
+      { field: 'AvailablePcs', render: (row) => <Available row={row} /> },
       'PcsPerCarton',
       'CartonWeight',
       { field: 'RatioPercent', render: ratio },
@@ -56,6 +58,16 @@ const lists = bySite((site) =>
     export: { op: exportProducts[site.country], permission: sitePermission(site, `${PRODUCTS}:export`) },
   }),
 )
+
+/** What can be sold, marked where an alert stands about the product. */
+function Available({ row }: { row: { AvailablePcs: number; WarnTypes: number[] } }) {
+  const format = useFormat()
+  return (
+    <>
+      <AlertMark types={row.WarnTypes} /> {format.quantity(row.AvailablePcs)}
+    </>
+  )
+}
 
 export default function ProductList() {
   return <ListPage list={lists[useSite().country]} />

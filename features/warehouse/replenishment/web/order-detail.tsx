@@ -1,3 +1,4 @@
+import { OpenAlerts } from '#features/messages/alerts/web/parts/open-alerts.tsx'
 import { getPushSettings } from '#features/account/push/contract.ts'
 import { muteAction } from '#features/account/push/web/parts/mute-action.ts'
 import { productPath } from '#features/warehouse/products/paths.ts'
@@ -31,7 +32,12 @@ function detailOf(site: Site): DetailSpec<OrderDetail> {
   return {
     text: replenishment,
     nameOf: (order) => order.WarehouseOutNo,
-    status: (order) => <EnumStatus enumeration={replenishmentOrder.enumeration} value={order.Status} tones={ORDER_TONES} />,
+    status: (order) => (
+      <>
+        <EnumStatus enumeration={replenishmentOrder.enumeration} value={order.Status} tones={ORDER_TONES} />
+        <OpenAlerts entity="replenishment_out" id={order.Id} />
+      </>
+    ),
     zone: timeZone,
     pipeline: (order) => orderSteps(order, order.Events),
     actions: [

@@ -1,3 +1,4 @@
+import { OpenAlerts } from '#features/messages/alerts/web/parts/open-alerts.tsx'
 import { getPushSettings } from '#features/account/push/contract.ts'
 import { muteAction } from '#features/account/push/web/parts/mute-action.ts'
 import { productPath } from '#features/warehouse/products/paths.ts'
@@ -18,7 +19,12 @@ refreshOn(vendorEvents, getVendorOrder)
 const detail: DetailSpec<VendorDetail> = {
   text: vendor,
   nameOf: (order) => order.WarehouseOutNo,
-  status: (order) => <EnumStatus enumeration={vendorOrder.enumeration} value={order.Status} tones={ORDER_TONES} />,
+  status: (order) => (
+    <>
+      <EnumStatus enumeration={vendorOrder.enumeration} value={order.Status} tones={ORDER_TONES} />
+      <OpenAlerts entity="vendor_out" id={order.Id} />
+    </>
+  ),
   zone: VF_SITE.timeZone,
   pipeline: orderSteps,
   actions: [...vendorActions, muteAction('vendor_out')],
