@@ -1,4 +1,3 @@
-import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { listColumns } from '#kit/web/columns.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
@@ -21,12 +20,11 @@ const list = listOf(getAlerts, {
   id: (row) => row.Id,
   nameOf: (row) => row.RelateNo,
   detail: (row) => row.PageCode,
-  zone: zoneOf(undefined),
   topic: alertEvents,
   columns: listColumns(alertColumns, 'customer', [
     { field: 'RelateNo', fixed: 'start', width: 180 },
     { field: 'WarnType', width: 140 },
-    { field: 'CurrentValue', kind: 'text', grow: true, width: 260, render: (row) => <Reason row={row} /> },
+    { field: 'CurrentValue', kind: 'text', grow: true, width: 280, render: (row) => <Reason row={row} /> },
     { field: 'DueTime', width: 150 },
     { field: 'State', render: (row) => <EnumStatus enumeration={alert.enumeration} value={row.State} tones={TONES} /> },
     { field: 'CountryCode', width: 120 },

@@ -5,6 +5,7 @@ import { useRead } from '#kit/web/query.ts'
 import { getOpenAlerts } from '../../contract.ts'
 import { alertEvents } from '../../rules.ts'
 import { Reason } from './reason.tsx'
+import css from './open-alerts.module.css'
 
 refreshOn(alertEvents, getOpenAlerts)
 
@@ -24,7 +25,7 @@ export function AlertMark({ types }: { types: readonly number[] }) {
   if (types.length === 0) return null
   const names = types.map(nameOf).join(', ')
   return (
-    <span title={names}>
+    <span className={css.mark} title={names}>
       <ToneMark tone="problem" />
       <span className="visually-hidden">{names}</span>
     </span>
