@@ -9,6 +9,7 @@ import { openId } from '#features/account/openid/api/feature.ts'
 import { outbox } from '#features/account/outbox/api/feature.ts'
 import { push } from '#features/account/push/api/feature.ts'
 import { session } from '#features/account/session/api/feature.ts'
+import { audit } from '#features/account/audit/api/feature.ts'
 import { users } from '#features/account/users/api/feature.ts'
 import { credit } from '#features/finance/credit/api/feature.ts'
 import { bills } from '#features/finance/bills/api/feature.ts'
@@ -62,7 +63,7 @@ import { vendorOutbound } from '#features/warehouse/vendor-outbound/api/feature.
 import { directories, routes } from '#features/mounted.ts'
 import { mount } from '#kit/api/feature.ts'
 
-const sessions = [clientErrors, dictionary, files, outbox, session, users, openId]
+const sessions = [audit, clientErrors, dictionary, files, outbox, session, users, openId]
 /** The inbox writes the messages of an event before push takes them. */
 const messages = [home, workbenchFeature, search, statistics, tour, inbox, push, threads, alerts, notices, upgrade]
 const warehouse = [sites, products, inbound, stock, dropship, returns, platformStock, replenishment, vendorOutbound]

@@ -100,5 +100,11 @@ insert into tally select contract_company_id, 'inbound_plan', country_code, stat
 insert into tally select contract_company_id, 'eori_info', country_code, review_state, count(*) from eori_info where contract_company_id > 500000 group by 1, 3, 4;
 insert into tally select contract_company_id, 'hbl_info', site, review_state, count(*) from hbl_info where contract_company_id > 500000 group by 1, 3, 4;
 
+insert into audit_entry (contract_company_id, created_time, user_id, account_name, is_staff, path, summary, subjects, address, request_id)
+  select contract_company_id, created_time, 1, 'user_' || id % 20, false, '/wms/api/OpBehalf/Create', 'WarehouseOutNo ' || warehouse_out_no, array[warehouse_out_no, 'Id ' || id], '127.0.0.1', 'r'
+  from warehouse_out where contract_company_id > 500000;
+insert into staff_audit_entry (created_time, user_id, account_name, path, summary, subjects, address, request_id)
+  select created_time, user_id, account_name, '/desk/api/OpBehalf/Accept', summary, subjects, address, request_id from audit_entry where contract_company_id > 500000;
+
 select setval(pg_get_serial_sequence(t, 'id'), 20000000000) from unnest('{file,request_quote,quoted_price,carrier_watch,inbound_plan,supplier_link}'::text[]) t;
 set session_replication_role = origin;

@@ -43,6 +43,8 @@ const STOCK = {
 
 /** Lists of tables that grow with the business, by path; those of a country's warehouse by that of the UK. */
 export const GROWING: Readonly<Record<string, ListSample>> = {
+  '/cms/api/AuditLog/GetPageList': { word: `026-${ORDER}` },
+  '/desk/api/AuditLog/GetPageList': { tabs: [{ IsCustomer: true }, {}], word: `026-${ORDER}` },
   '/cms/api/UploadRecord/GetPageList': { tabs: each('Kind', 'import', 'export'), word: 'orders-1000120' },
   '/client/api/UploadRecord/GetPageList': { tabs: each('Kind', 'import', 'export'), word: 'orders-1000120' },
   '/desk/api/Outbox/GetPageList': { word: 'user1000120@' },

@@ -49,6 +49,19 @@ export interface Database {
     CreatedTime: Date
     CreatedBy: number
   }
+  audit_entry: {
+    ContractCompanyId: number
+    Id: Generated<number>
+    CreatedTime: Date
+    UserId: number
+    AccountName: string
+    IsStaff: boolean
+    Path: string
+    Summary: string
+    Subjects: string[]
+    Address: string
+    RequestId: string
+  }
   bill_credit_note: {
     ContractCompanyId: number
     Id: Generated<number>
@@ -1456,6 +1469,17 @@ export interface Database {
     Title: string
     Summary: string
     ContentHtml: string
+  }
+  staff_audit_entry: {
+    Id: Generated<number>
+    CreatedTime: Date
+    UserId: number
+    AccountName: string
+    Path: string
+    Summary: string
+    Subjects: string[]
+    Address: string
+    RequestId: string
   }
   stat_day: {
     CountryCode: string

@@ -10,6 +10,7 @@ import { fileRoutes } from '#features/account/files/routes.ts'
 import { passwordRoutes } from '#features/account/password/routes.ts'
 import { pushRoutes } from '#features/account/push/routes.ts'
 import { sessionRoutes } from '#features/account/session/routes.ts'
+import { auditRoutes } from '#features/account/audit/routes.ts'
 import { userRoutes } from '#features/account/users/routes.ts'
 import { users } from '#features/account/users/text/keys.ts'
 import { billRoutes } from '#features/finance/bills/routes.ts'
@@ -136,6 +137,7 @@ export const routes: Route[] = [
   ...threadRoutes,
   ...noticeRoutes,
   ...userRoutes,
+  ...auditRoutes,
   ...companyRoutes,
   ...addressRoutes,
   ...importerRoutes,

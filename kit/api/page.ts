@@ -25,6 +25,8 @@ type PageSql = {
    * over in the index alone, as far as it knows the filter, and one plan serves all companies while nothing is counted.
    */
   only?: string
+  /** Two columns that name a row of `only`; company and id unless said. */
+  key?: Fragment
   /** Tables that only `columns` read: joined to the rows of the page alone. Needs `only`. */
   joins?: Fragment
 }
@@ -33,16 +35,20 @@ type PageSql = {
  * One page of a list in one statement: the database builds `{"Items":[…],"TotalCount":n}` as text and the server passes
  * it on. About 2.5 times as fast as two queries, parsed and written again.
  */
-export async function pageOf(db: Db, { columns, from, where, order, input, total, only, joins }: PageSql): Promise<JsonText> {
+export async function pageOf(
+  db: Db,
+  { columns, from, where, order, input, total, only, joins, key }: PageSql,
+): Promise<JsonText> {
   const offset = (input.PageIndex - 1) * input.PageSize
   if (offset >= PAGED_MOST) refuse('rule', kit('error.tooDeep'))
   // A database that counts on would read all that match for a number that nobody needs.
   const count = total ?? sql`select count(*) from (select from ${from} where ${where} limit ${sql.lit(COUNTED_MOST + 1)}) counted`
   // As literals, so that the planner knows how few rows are wanted.
   const slice = sql`order by ${order} limit ${sql.lit(input.PageSize)} offset ${sql.lit(offset)}`
+  const named = key ?? (only === undefined ? undefined : keyOf(only))
   const page =
     only && (joins || input.PageIndex > 1)
-      ? sql`select ${columns} from (select ${keyOf(only)} from ${from} where ${where} ${slice}) its_key(company, key) join ${from} on (${keyOf(only)}) = (its_key.company, its_key.key) ${joins ?? sql``} order by ${order}`
+      ? sql`select ${columns} from (select ${named} from ${from} where ${where} ${slice}) its_key(company, key) join ${from} on (${named}) = (its_key.company, its_key.key) ${joins ?? sql``} order by ${order}`
       : sql`select ${columns} from ${from} where ${where} ${slice}`
   const { rows } = await sql<{ Page: string }>`${sql.raw(only && total ? ONE_PLAN : '')}
     select json_build_object(

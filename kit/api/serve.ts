@@ -7,8 +7,9 @@ import type { Op } from '../shared/op.ts'
 import { chooseLanguage } from '../shared/text.ts'
 import { Refusal } from '../shared/refusal.ts'
 import { kit } from '../shared/validation.ts'
+import { auditEntry, isAudited } from './audit.ts'
 import type { Caller } from './caller.ts'
-import { transact, type Db, type Mode, type Scope } from './db.ts'
+import { deferWrite, transact, type Db, type Mode, type Scope } from './db.ts'
 import { invalid, success } from './envelope.ts'
 import { MAX_FILE_BYTES, receiveFile, type UploadedFile } from './files.ts'
 import type { Context, FileAnswer, Handler } from './handle.ts'
@@ -93,6 +94,14 @@ export async function serve(
       return result
     }
 
+    const done = (result: unknown) => ({
+      op,
+      caller: caller!,
+      input: data,
+      result,
+      address: request.ip,
+      requestId: request.id,
+    })
     if (op.kind === 'query' || op.kind === 'command') {
       const text = await transact(
         parts.pool,
@@ -100,7 +109,11 @@ export async function serve(
         op.kind === 'query' ? 'read' : 'write',
         async (db) => {
           const key = request.headers['idempotency-key']
-          const work = async () => success(await present({ db }), say)
+          const work = async () => {
+            const result = await present({ db })
+            if (isAudited(op)) deferWrite(db, auditEntry(db, done(result)))
+            return success(result, say)
+          }
           if (op.kind === 'query' || !caller || typeof key !== 'string' || !key) return work()
           // One user may act for several companies: an answer in one is not repeated in another.
           return once(db, { UserId: caller.UserId, Key: key, Path: op.path, body: [scope, data] }, work)
@@ -113,6 +126,7 @@ export async function serve(
       return await reply.type('application/json').send(text)
     }
     const result = await present({})
+    if (isAudited(op)) await transact(parts.pool, scope, 'write', (db) => auditEntry(db, done(result)).execute())
     if (changed) parts.callers.forget()
     return await (isFile(result) ? sendFile(parts, reply, result) : reply.type('application/json').send(success(result, say)))
   } finally {

@@ -1,0 +1,20 @@
+import { feature } from '#kit/api/feature.ts'
+import { answer, type Handler } from '#kit/api/handle.ts'
+import * as contract from '../contract.ts'
+import { nameActions } from './action-names.ts'
+import { companyLog, deskLog } from './queries.ts'
+
+const handlers: Handler[] = [
+  answer(contract.getAuditLog, async ({ db, input, caller, say, declared: { catalogue } }) => {
+    const { Items, TotalCount } = await companyLog(db, caller.ContractCompanyId, input)
+    const nameOf = nameActions(catalogue, say)
+    return { Items: Items.map(({ CompanyName: _, ...row }) => ({ ...row, Action: nameOf(row.Path) })), TotalCount }
+  }),
+  answer(contract.getDeskAuditLog, async ({ db, input, say, declared: { catalogue } }) => {
+    const { Items, TotalCount } = await deskLog(db, input)
+    const nameOf = nameActions(catalogue, say)
+    return { Items: Items.map((row) => ({ ...row, Action: nameOf(row.Path) })), TotalCount }
+  }),
+]
+
+export const audit = feature({ contract, handlers })

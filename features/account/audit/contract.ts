@@ -1,0 +1,49 @@
+import { id, op } from '#kit/shared/op.ts'
+import { page, pageInput, withSpan } from '#kit/shared/page.ts'
+import { z } from 'zod'
+import { AUDIT } from './paths.ts'
+
+const row = z.object({
+  Id: z.number(),
+  CreatedTime: z.string(),
+  AccountName: z.string(),
+  /** Staff of the provider, who acted for the company or at the desk. */
+  IsStaff: z.boolean(),
+  /** Page and button in the reader's language; the name of the call where it has none. */
+  Action: z.string(),
+  Path: z.string(),
+  /** Numbers and ids that the call was about: `Id 17, MonthlyBillNo MB202510-413939-GBP`. */
+  Summary: z.string(),
+  /** Internet address; null for staff who acted for the company. */
+  Address: z.string().nullable(),
+  RequestId: z.string(),
+})
+export type AuditRow = z.output<typeof row>
+
+/** `Keyword`: user names, numbers and ids, in full. */
+export const auditFilter = pageInput.omit({ SortField: true, SortOrder: true })
+export type AuditFilter = z.output<typeof auditFilter>
+
+/** What users of the company did, and staff in its name; newest first. Its super administrator reads it; the right cannot be granted. */
+export const getAuditLog = op({
+  path: '/cms/api/AuditLog/GetPageList',
+  access: 'customer',
+  permission: AUDIT,
+  only: 'super',
+  input: withSpan(auditFilter),
+  output: page(row),
+})
+
+export const deskAuditFilter = auditFilter.extend({
+  /** What users of customers did, instead of what staff did at the desk. */
+  IsCustomer: z.union([z.boolean(), z.stringbool()]).optional(),
+  ContractCompanyId: id.optional(),
+})
+export type DeskAuditFilter = z.output<typeof deskAuditFilter>
+
+export const getDeskAuditLog = op({
+  path: '/desk/api/AuditLog/GetPageList',
+  access: 'staff',
+  input: withSpan(deskAuditFilter),
+  output: page(row.extend({ CompanyName: z.string().nullable() })),
+})
