@@ -241,13 +241,13 @@ export interface Database {
     UpdatedTime: Generated<Date>
     UpdatedBy: number | null
     RowVersion: Generated<number>
-    WaitsFor: GeneratedAlways<number>
     NotedTime: Date | null
-    LostState: GeneratedAlways<number>
     SearchText: GeneratedAlways<string | null>
     ReplenishmentOutId: number | null
     FromWarehouseId: number | null
     Country: string | null
+    WaitsFor: GeneratedAlways<number>
+    LostState: GeneratedAlways<number>
     OutboundWaits: GeneratedAlways<number>
   }
   demand_order: {

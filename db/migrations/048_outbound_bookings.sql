@@ -17,21 +17,27 @@ alter table delivery_booking
     when 'place' then place_id is not null and order_id is not null
     when 'plan' then inbound_plan_id is not null
     when 'outbound' then replenishment_out_id is not null and from_warehouse_id is not null
-    else order_id is not null end),
-  alter column waits_for set expression as (case
+    else order_id is not null end);
+-- PostgreSQL before 17 cannot change what a column is generated from. The indexes go with the columns.
+alter table delivery_booking drop column waits_for, drop column lost_state;
+alter table delivery_booking
+  add column waits_for int not null generated always as (case
     when booking_state <> 137001 then 0
     when relate_type = 'place' and relate_state in (101005, 101006) then case when is_rejected then 1 else booking_method end
     when relate_type = 'pickup' and relate_state = 101002 then 2
     when relate_type = 'outbound' and relate_state in (126005, 126006, 126007, 126008, 126010) then booking_method
     when relate_type = 'outbound' and relate_state = 126001 and booking_method = 1 then 1
-    else 0 end),
-  alter column lost_state set expression as (case
+    else 0 end) stored,
+  add column lost_state int not null generated always as (case
     when booking_state <> 137001 or problem is null or is_rejected or noted_time is not null then 0
     when relate_type = 'place' and relate_state <= 101007 then 137001
     when relate_type = 'pickup' and relate_state = 101002 then 137001
     when relate_type = 'plan' and relate_state in (123002, 123004) then 137001
     when relate_type = 'outbound' and relate_state in (126001, 126005, 126006, 126007, 126008, 126010) then 137001
-    else 0 end);
+    else 0 end) stored;
+create index delivery_booking_waits on delivery_booking (waits_for, created_time) where waits_for > 0;
+create index delivery_booking_turn on delivery_booking (waits_for, created_time desc, id desc) include (contract_company_id);
+create index delivery_booking_lost on delivery_booking (created_time desc, id desc) where lost_state > 0;
 create unique index delivery_booking_outbound on delivery_booking (contract_company_id, replenishment_out_id) where replenishment_out_id is not null;
 -- What a centre's week shows: the company's own appointments, and all of them at the desk.
 create index delivery_booking_week on delivery_booking (from_warehouse_id, fc_code, slot_time) where from_warehouse_id is not null and slot_time is not null;
