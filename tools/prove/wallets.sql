@@ -17,19 +17,22 @@ with running as (
   select contract_company_id, currency_code, relate_type, relate_no, sum(change_frozen) as frozen
   from wallet_flow where change_frozen <> 0
   group by contract_company_id, currency_code, relate_type, relate_no
+), changed as (
+  -- Companies that paid in another way before: their open orders have something frozen or not, as it was when they were placed.
+  select distinct contract_company_id from event where entity = 'wallet' and move in ('payFromWallet', 'payByMonth')
 ), estimate as (
   -- Only companies that pay from their wallet freeze anything.
   select o.contract_company_id, o.currency_code, 'warehouse_out' as relate_type, o.warehouse_out_no as relate_no, o.estimated_fee as fee
   from warehouse_out o join company c using (contract_company_id)
-  where o.status not in (126002, 126003, 126004, 126009) and c.settlement_mode = 159001 and o.estimated_fee <> 0
+  where o.status not in (126002, 126003, 126004, 126009) and (c.settlement_mode = 159001 or c.contract_company_id in (select contract_company_id from changed)) and o.estimated_fee <> 0
   union all
   select o.contract_company_id, o.currency_code, 'replenishment_out', o.warehouse_out_no, o.estimated_fee
   from replenishment_out o join company c using (contract_company_id)
-  where o.status not in (126002, 126003, 126004, 126009) and c.settlement_mode = 159001 and o.estimated_fee <> 0
+  where o.status not in (126002, 126003, 126004, 126009) and (c.settlement_mode = 159001 or c.contract_company_id in (select contract_company_id from changed)) and o.estimated_fee <> 0
   union all
   select o.contract_company_id, o.currency_code, 'vendor_out', o.warehouse_out_no, o.estimated_fee
   from vendor_out o join company c using (contract_company_id)
-  where o.status not in (126002, 126003, 126004, 126009) and c.settlement_mode = 159001 and o.estimated_fee <> 0
+  where o.status not in (126002, 126003, 126004, 126009) and (c.settlement_mode = 159001 or c.contract_company_id in (select contract_company_id from changed)) and o.estimated_fee <> 0
 ), fault as (
   select contract_company_id, currency_code || ' wallet' as subject, 'wallet of ' || entries || ' entries' as what, 'to be there' as expected, 'none' as found from purse where is_missing
   union all
@@ -51,6 +54,7 @@ with running as (
   select contract_company_id, relate_no, currency_code || ' frozen against the estimate of the open order', coalesce(e.fee, 0)::text, coalesce(d.frozen, 0)::text
   from document d full join estimate e using (contract_company_id, currency_code, relate_type, relate_no)
   where coalesce(e.fee, 0) <> coalesce(d.frozen, 0)
+    and not (coalesce(d.frozen, 0) = 0 and contract_company_id in (select contract_company_id from changed))
 )
 select json_build_object('wallets', (select count(*) from purse), 'entries', (select coalesce(sum(entries), 0) from purse)) as counts,
   (select count(*) from fault)::int as total,

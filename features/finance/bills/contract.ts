@@ -164,6 +164,9 @@ const dayInput = z
 /** SPEC 7 GenerateDayExcel: every line of a bill, or of all bills of a month in a currency, day by day. */
 export const exportBillDays = op({ ...saved, path: at('GenerateDayExcel'), timeoutMs: TIMEOUT.longExport, input: dayInput })
 export const exportBill = op({ ...saved, path: at('ExportPdf'), input: named })
+const creditNote = z.object({ CreditNoteNo: text({ max: 60 }) })
+/** A credit note of a bill as a PDF. */
+export const exportCreditNote = op({ ...saved, path: at('ExportCreditNote'), input: named.extend(creditNote.shape) })
 
 // --- Desk --------------------------------------------------------------------------------------------------------------
 
@@ -184,6 +187,14 @@ export const getDeskBillLines = op({
   output: page(lineColumns.row),
 })
 export const exportDeskBill = op({ ...staff, kind: 'download', path: deskAt('ExportPdf'), input: deskRow, output: blob })
+
+export const exportDeskCreditNote = op({
+  ...staff,
+  kind: 'download',
+  path: deskAt('ExportCreditNote'),
+  input: deskRow.extend(creditNote.shape),
+  output: blob,
+})
 
 /** Writes the bills of a month that are not written yet, for all companies. */
 export const issueBills = op({

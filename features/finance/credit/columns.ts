@@ -8,11 +8,11 @@ export const receivableColumns = columns({
   Bills: quantity({ width: 90 }),
   /** Of the bill that has been due the longest. */
   OldestDueDate: nullable(day({ width: 130, sortable: true })),
-  NotDue: money('CurrencyCode', { width: 140, sortable: true }),
-  Days30: money('CurrencyCode', { width: 140 }),
-  Days60: money('CurrencyCode', { width: 140 }),
-  Days90: money('CurrencyCode', { width: 140 }),
-  Older: money('CurrencyCode', { width: 140 }),
-  Overdue: money('CurrencyCode', { width: 140, sortable: true }),
-  Total: money('CurrencyCode', { width: 140, sortable: true }),
+  NotDue: money('CurrencyCode', { width: 124, sortable: true }),
+  Days30: money('CurrencyCode', { width: 124 }),
+  Days60: money('CurrencyCode', { width: 124 }),
+  Days90: money('CurrencyCode', { width: 124 }),
+  Older: money('CurrencyCode', { width: 124 }),
+  Overdue: money('CurrencyCode', { width: 124, sortable: true }),
+  Total: money('CurrencyCode', { width: 124, sortable: true }),
 })

@@ -4,6 +4,7 @@ import { getWallets } from '#features/finance/wallet/contract.ts'
 import { getDeskThreads, getThread } from '#features/messages/threads/contract.ts'
 import { thread, THREAD_SUBJECT } from '#features/messages/threads/rules.ts'
 import { simulateClock } from '#kit/api/clock.ts'
+import { openPdf, textOfPage } from '#kit/api/pdf/testing.ts'
 import * as contract from '../contract.ts'
 import { monthlyBill } from '../rules.ts'
 import { billPortal, HENGTAI } from './fixture.ts'
@@ -62,6 +63,12 @@ test('a line is disputed; the answer is a credit note with its tax, and what was
     CreditNotes: [{ CreditNoteNo, NetAmount: 60, TaxAmount: 12, RefundedAmount: 72 }],
   })
   expect((await owner.ok(getWallets, {}))[0]!.Balance).toBe(before + 72)
+  const pdf = await owner.bytes(contract.exportCreditNote, { Id: bill.Id, CreditNoteNo })
+  expect(await textOfPage(await openPdf(pdf), 1)).toMatch(/Credit note.*60\.00.*12\.00.*72\.00/s)
+  expect(await other.refused(contract.exportCreditNote, { Id: bill.Id, CreditNoteNo })).toBe(5)
+  expect(
+    await staff.refused(contract.exportDeskCreditNote, { Id: bill.Id, ContractCompanyId: HENGTAI, CreditNoteNo: bill.InvoiceNo }),
+  ).toBe(5)
   expect((await linesOf(bill.Id)).at(-1)).toMatchObject({
     Amount: -60,
     TaxAmount: -12,

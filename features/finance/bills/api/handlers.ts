@@ -4,6 +4,7 @@ import { answerDeskList, answerDeskMove, scopeOf } from '#kit/api/list-handlers.
 import { byCaller } from '#kit/api/moves.ts'
 import * as contract from '../contract.ts'
 import { orderComparison } from './comparison.ts'
+import { creditNoteFile } from './credit-note-pdf.ts'
 import { dayExporter } from './export.ts'
 import { correctLine, declineDispute, disputeLine } from './lines.ts'
 import { billFile } from './pdf.ts'
@@ -36,6 +37,9 @@ export const billHandlers: Handler[] = [
   answer(contract.exportBill, ({ transact, caller, input, say, language }) =>
     transact('snapshot', (db) => billFile(db, { ...scopeOf(caller), ...input }, { say, language })),
   ),
+  answer(contract.exportCreditNote, ({ transact, caller, input: { Id, CreditNoteNo }, say, language }) =>
+    transact('snapshot', (db) => creditNoteFile(db, { ...scopeOf(caller), Id }, CreditNoteNo, { say, language })),
+  ),
 
   ...answerDeskList(deskBillList, { page: contract.getDeskBills, counts: contract.getDeskBillCounts }),
   answer(contract.getDeskBill, ({ db, input }) => billOf(db, 'desk', input)),
@@ -44,6 +48,9 @@ export const billHandlers: Handler[] = [
   ),
   answer(contract.exportDeskBill, ({ transact, input, say, language }) =>
     transact('snapshot', (db) => billFile(db, input, { say, language })),
+  ),
+  answer(contract.exportDeskCreditNote, ({ transact, input: { CreditNoteNo, ...key }, say, language }) =>
+    transact('snapshot', (db) => creditNoteFile(db, key, CreditNoteNo, { say, language })),
   ),
   answer(contract.issueBills, async ({ db, jobs, input, caller }) => {
     await jobs.enqueue(db, issueJob, { ...input, Operator: caller.AccountName, UserId: caller.UserId })

@@ -128,7 +128,8 @@ const taxReasons = (say: Say) => ({
   ZERO_EXPORT: say(bills('pdf.zeroExport')),
 })
 
-function reasonsOf(bill: Bill, say: Say): string[] {
-  const codes = new Set(bill.Taxes.map(({ TaxCode }) => TaxCode))
+/** The reasons that the treatments of an invoice or credit note need. */
+export function reasonsOf({ Taxes }: { readonly Taxes: readonly { readonly TaxCode: string }[] }, say: Say): string[] {
+  const codes = new Set(Taxes.map(({ TaxCode }) => TaxCode))
   return Object.entries(taxReasons(say)).flatMap(([code, reason]) => (codes.has(code) ? [reason] : []))
 }

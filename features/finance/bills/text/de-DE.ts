@@ -12,6 +12,7 @@ export default {
     CustomerName: 'Rechnungsempfänger',
     LegalEntity: 'Rechnungssteller',
     InvoiceNo: 'Rechnungs-Nr.',
+    CreatedDate: 'Datum',
     InvoiceDate: 'Rechnungsdatum',
     LineCount: 'Positionen',
     OpeningUnpaid: 'Zuvor offen',
@@ -145,6 +146,9 @@ export default {
     noDispute: 'Diese Position ist nicht beanstandet',
   },
   pdf: {
+    creditNote: 'Gutschrift',
+    credited: 'Gutschriftsbetrag',
+    refunded: '{amount} wurden dem Guthaben gutgeschrieben.',
     payTo: 'Bitte überweisen Sie an {name}, IBAN {iban}, BIC {bic}, Verwendungszweck {no}.',
     title: 'Rechnung',
     void: 'Storniert',

@@ -9,6 +9,7 @@ export default {
     CustomerName: 'Billed to',
     LegalEntity: 'Billed by',
     InvoiceNo: 'Invoice no.',
+    CreatedDate: 'Date',
     InvoiceDate: 'Invoice date',
     LineCount: 'Lines',
     OpeningUnpaid: 'Unpaid from before',
@@ -138,6 +139,9 @@ export default {
     noDispute: 'Nobody disputes this line',
   },
   pdf: {
+    creditNote: 'Credit note',
+    credited: 'Credited in total',
+    refunded: '{amount} were returned to the wallet.',
     payTo: 'Transfer to {name}, IBAN {iban}, BIC {bic}, quoting {no}.',
     title: 'Invoice',
     void: 'Void',

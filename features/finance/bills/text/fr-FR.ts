@@ -12,6 +12,7 @@ export default {
     CustomerName: 'Facturé à',
     LegalEntity: 'Facturé par',
     InvoiceNo: 'N° de facture',
+    CreatedDate: 'Date de l’avoir',
     InvoiceDate: 'Date de facture',
     LineCount: 'Lignes',
     OpeningUnpaid: 'Impayé antérieur',
@@ -144,6 +145,9 @@ export default {
     noDispute: 'Personne ne conteste cette ligne',
   },
   pdf: {
+    creditNote: 'Avoir',
+    credited: 'Total de l’avoir',
+    refunded: '{amount} ont été reversés au portefeuille.',
     payTo: 'Virement à {name}, IBAN {iban}, BIC {bic}, référence {no}.',
     title: 'Facture',
     void: 'Annulée',

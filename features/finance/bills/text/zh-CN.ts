@@ -12,6 +12,7 @@ export default {
     CustomerName: '付款方',
     LegalEntity: '开票方',
     InvoiceNo: '发票号',
+    CreatedDate: '日期',
     InvoiceDate: '开票日期',
     LineCount: '行数',
     OpeningUnpaid: '上期未付',
@@ -130,6 +131,9 @@ export default {
     noDispute: '该行没有异议',
   },
   pdf: {
+    creditNote: '贷记通知单',
+    credited: '贷记合计',
+    refunded: '{amount}已退回钱包。',
     payTo: '请汇款至 {name}，IBAN {iban}，BIC {bic}，并注明 {no}。',
     title: '发票',
     void: '已作废',

@@ -9,7 +9,7 @@ import { EnumStatus } from '#kit/web/parts/status.tsx'
 import type { ToneMap } from '#kit/web/parts/tone.ts'
 import { useText } from '#kit/web/text.ts'
 import { billColumns } from '../columns.ts'
-import { exportBill, exportBillDays, exportDeskBill, type Bill } from '../contract.ts'
+import { exportBill, exportBillDays, exportCreditNote, exportDeskBill, exportDeskCreditNote, type Bill } from '../contract.ts'
 import { BILLS } from '../paths.ts'
 import { billEvents, isElectronic, LEGAL_ENTITIES, monthlyBill } from '../rules.ts'
 import { bills } from '../text/keys.ts'
@@ -71,7 +71,7 @@ export function billDetail<Row extends Shown>(tones: ToneMap, isDesk: boolean) {
         name: 'credits',
         title: bills('section.credits'),
         when: (row: Row) => row.CreditNotes.length > 0,
-        content: (row: Row) => <CreditNotes row={row} zone={zone} />,
+        content: (row: Row) => <CreditNotes row={row} zone={zone} isDesk={isDesk} />,
       },
       {
         name: 'payments',
@@ -158,7 +158,7 @@ function Sums({ row }: { row: Bill }) {
   )
 }
 
-function CreditNotes({ row, zone }: { row: Bill; zone: string }) {
+function CreditNotes({ row, zone, isDesk }: { row: Shown; zone: string; isDesk: boolean }) {
   const t = useText(bills)
   const format = useFormat()
   return (
@@ -174,6 +174,22 @@ function CreditNotes({ row, zone }: { row: Bill; zone: string }) {
             {format.dateTime(note.CreatedTime, zone)} · {note.Operator}
             {note.RefundedAmount > 0 && ` · ${t('method.refund')}: ${format.money(note.RefundedAmount, row.CurrencyCode)}`}
           </span>
+          <div>
+            {isDesk ? (
+              <ExportButton
+                op={exportDeskCreditNote}
+                input={{ ContractCompanyId: row.ContractCompanyId!, Id: row.Id, CreditNoteNo: note.CreditNoteNo }}
+                label={t('action.pdf')}
+              />
+            ) : (
+              <ExportButton
+                op={exportCreditNote}
+                input={{ Id: row.Id, CreditNoteNo: note.CreditNoteNo }}
+                permission={`${BILLS}:export`}
+                label={t('action.pdf')}
+              />
+            )}
+          </div>
         </li>
       ))}
     </ul>
