@@ -24,10 +24,10 @@ const list = listOf(getAlerts, {
   columns: listColumns(alertColumns, 'customer', [
     { field: 'RelateNo', fixed: 'start', width: 180 },
     { field: 'WarnType', width: 140 },
-    { field: 'CurrentValue', kind: 'text', grow: true, width: 280, render: (row) => <Reason row={row} /> },
+    { field: 'CurrentValue', kind: 'text', grow: true, width: 240, render: (row) => <Reason row={row} /> },
     { field: 'DueTime', width: 150 },
     { field: 'State', render: (row) => <EnumStatus enumeration={alert.enumeration} value={row.State} tones={TONES} /> },
-    { field: 'CountryCode', width: 120 },
+    { field: 'CountryCode', width: 110 },
     'FirstTime',
     { field: 'LastTime', hidden: true },
     { field: 'ClosedTime', hidden: true },
