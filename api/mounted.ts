@@ -11,6 +11,7 @@ import { push } from '#features/account/push/api/feature.ts'
 import { session } from '#features/account/session/api/feature.ts'
 import { audit } from '#features/account/audit/api/feature.ts'
 import { users } from '#features/account/users/api/feature.ts'
+import { bank } from '#features/finance/bank/api/feature.ts'
 import { credit } from '#features/finance/credit/api/feature.ts'
 import { bills } from '#features/finance/bills/api/feature.ts'
 import { customerBill } from '#features/finance/customer-bill/api/feature.ts'
@@ -84,7 +85,7 @@ const freight = [
   places,
   schedules,
 ]
-const finance = [wallets, recharges, fees, bills, credit, customerBill, rent, inquiry]
+const finance = [wallets, recharges, fees, bills, bank, credit, customerBill, rent, inquiry]
 const profile = [company, importers, addresses, exportTemplates]
 const provider = [content, enquiry, companies, clock]
 

@@ -155,6 +155,7 @@ export const UNFILLED: readonly string[] = [
   '/desk/api/WfinMonthlyBill/GetPageList',
   '/desk/api/WfinMonthlyBill/GetLinePageList',
   '/desk/api/Recharge/GetPageList',
+  '/desk/api/BankStatement/GetPageList',
   '/desk/api/Receivables/GetPageList',
   '/desk/api/Receivables/GetTermsPageList',
   '/wms/api/CustomerReturnProduct/GetPageList',

@@ -62,6 +62,28 @@ export interface Database {
     Address: string
     RequestId: string
   }
+  bank_statement_line: {
+    Id: Generated<number>
+    Source: string
+    FileName: string
+    Account: string
+    EntryRef: string
+    BookDate: string
+    Amount: number
+    CurrencyCode: string
+    CounterpartyName: string
+    Remittance: string
+    MatchState: number
+    MatchedType: string | null
+    MatchedCompanyId: number | null
+    MatchedId: number | null
+    MatchedNo: string | null
+    IgnoreReason: string | null
+    CreatedTime: Date
+    UpdatedTime: Date
+    Operator: string
+    RowVersion: Generated<number>
+  }
   bill_credit_note: {
     ContractCompanyId: number
     Id: Generated<number>

@@ -13,6 +13,7 @@ import { sessionRoutes } from '#features/account/session/routes.ts'
 import { auditRoutes } from '#features/account/audit/routes.ts'
 import { userRoutes } from '#features/account/users/routes.ts'
 import { users } from '#features/account/users/text/keys.ts'
+import { bankRoutes } from '#features/finance/bank/routes.ts'
 import { billRoutes } from '#features/finance/bills/routes.ts'
 import { customerBillRoutes } from '#features/finance/customer-bill/routes.ts'
 import { creditRoutes } from '#features/finance/credit/routes.ts'
@@ -127,6 +128,7 @@ export const routes: Route[] = [
   ...walletRoutes,
   ...rechargeRoutes,
   ...billRoutes,
+  ...bankRoutes,
   ...creditRoutes,
   ...customerBillRoutes,
   ...feeRoutes,

@@ -18,6 +18,7 @@ const NAMES: Record<FileKind, string> = {
   office: '.docx, .xls',
   table: 'CSV',
   zip: 'ZIP',
+  xml: 'XML',
 }
 
 /** The files of an upload as they may be kept. Refuses what is none of the kinds that the call takes, by content and not by name, and what nobody could open. */
@@ -59,6 +60,7 @@ async function kindsOf(file: UploadedFile): Promise<FileKind[]> {
       if (/\.(xlsx|xlsm|docx)$/.test(name)) refuse('invalid', kit('error.sheetBroken'), { name: file.FileName })
       return /\.(xls|doc|ppt|msg)$/.test(name) ? ['office'] : []
     default:
+      if (name.endsWith('.xml')) return isText(await part(file, TEXT_HEAD)) ? ['xml'] : []
       return /\.(csv|tsv|txt)$/.test(name) && isText(await part(file, TEXT_HEAD)) ? ['table'] : []
   }
 }

@@ -98,6 +98,15 @@ export const COMPANY = {
       [260003, 260003, '代付账单', 'Paid for others', 'Payé pour des tiers', 'Für Dritte bezahlt'],
     ],
   },
+  /** Payments of bank statements */
+  BankMatch: {
+    parent: 275000,
+    members: [
+      [275001, 275001, '待入账', 'To book', 'À imputer', 'Zu buchen'],
+      [275002, 275002, '已入账', 'Booked', 'Imputé', 'Gebucht'],
+      [275003, 275003, '已忽略', 'Ignored', 'Ignoré', 'Ignoriert'],
+    ],
+  },
   /** How a line of a bill is taxed */
   TaxCode: {
     parent: 261000,

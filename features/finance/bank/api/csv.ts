@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { csvRows } from '#kit/api/sheets/csv.ts'
+import { amount, minor } from '#kit/shared/money.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import type { BankEntry } from '../rules.ts'
+import { bank } from '../text/keys.ts'
+import { checkedEntry, type Statement } from './statement.ts'
+
+/** Headings by which a column is found, in the words of banks that customers and we use. */
+const HEADINGS: Record<keyof BankEntry, readonly string[]> = {
+  Account: ['account', 'account number', 'iban', 'konto', 'auftragskonto', 'compte', '账号'],
+  EntryRef: ['entry reference', 'reference', 'transaction id', 'referenz', 'référence', '流水号'],
+  BookDate: ['booking date', 'date', 'value date', 'buchungstag', 'buchungsdatum', "date d'opération", '记账日期', '日期'],
+  Amount: ['amount', 'betrag', 'montant', '金额'],
+  CurrencyCode: ['currency', 'währung', 'devise', '币种'],
+  CounterpartyName: [
+    'counterparty',
+    'name',
+    'payer',
+    'auftraggeber',
+    'beguenstigter/zahlungspflichtiger',
+    'donneur d’ordre',
+    '对方户名',
+    '付款人',
+  ],
+  Remittance: ['remittance', 'details', 'description', 'verwendungszweck', 'libellé', '摘要', '附言'],
+}
+const REQUIRED = ['BookDate', 'Amount', 'CurrencyCode'] as const
+const MOST_COLUMNS = 60
+
+/**
+ * Reads a table with a line of headings. Amounts below zero are outgoing. Where a bank gives no references, an entry is known by its
+ * content, and by its place among those of the same content.
+ */
+export function readCsv(bytes: Buffer): Statement {
+  const text = decode(bytes)
+  const head = text.slice(0, text.search(/[\r\n]/) >>> 0)
+  const separator = [';', ',', '\t'].toSorted((a, b) => head.split(b).length - head.split(a).length)[0]!
+  const [titles = [], ...rows] = csvRows(text, separator, { columns: MOST_COLUMNS })
+  const place = Object.fromEntries(
+    Object.entries(HEADINGS).map(([field, names]) => [field, titles.findIndex((title) => names.includes(title.toLowerCase()))]),
+  ) as Record<keyof BankEntry, number>
+  const missing = REQUIRED.find((field) => place[field] < 0)
+  if (missing) refuse('invalid', bank('error.column'), { column: HEADINGS[missing][0]! })
+  const seen = new Map<string, number>()
+  const statement: Statement = { Entries: [], Outgoing: 0 }
+  for (const [index, row] of rows.entries()) {
+    if (row.every((cell) => cell === '')) continue
+    const cell = (field: keyof BankEntry) => row[place[field]] ?? ''
+    const sum = toAmount(cell('Amount'))
+    if (sum < 0) {
+      statement.Outgoing++
+      continue
+    }
+    const content = createHash('sha256').update(JSON.stringify(row)).digest('hex').slice(0, 32)
+    const times = (seen.get(content) ?? 0) + 1
+    seen.set(content, times)
+    const entry = {
+      Account: cell('Account').replaceAll(' ', ''),
+      EntryRef: cell('EntryRef') || `${content}-${times}`,
+      BookDate: toDay(cell('BookDate')),
+      Amount: sum,
+      CurrencyCode: cell('CurrencyCode').toUpperCase(),
+      CounterpartyName: cell('CounterpartyName'),
+      Remittance: cell('Remittance'),
+    }
+    statement.Entries.push(checkedEntry(entry, index + 2))
+  }
+  return statement
+}
+
+/** UTF-8, else the code page of western Europe; a mark at the beginning is left out. */
+function decode(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+/** `1.234,56` and `1,234.56`: the last separator is that of the decimals where two digits or one follow it. */
+function toAmount(text: string): number {
+  const [, sign, digits] = /^([-+]?)\s*([\d.,'\s]+)$/.exec(text.trim()) ?? []
+  if (digits === undefined) return Number.NaN
+  const [, whole, decimals = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(digits)!
+  const plain = whole!.replace(/\D/g, '')
+  if (plain === '' || plain.length > 12) return Number.NaN
+  const value = amount(minor(`${plain}.${decimals || '0'}`))
+  return sign === '-' ? -value : value
+}
+
+/** `2026-11-23`, `23.11.2026` and `23/11/2026`: days before months, as banks of Europe write them. */
+function toDay(text: string): string {
+  const [, day, month, year] = /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/.exec(text) ?? []
+  return day ? `${year}-${month!.padStart(2, '0')}-${day.padStart(2, '0')}` : text.slice(0, 10)
+}

@@ -1,0 +1,5 @@
+import { feature } from '#kit/api/feature.ts'
+import * as contract from '../contract.ts'
+import { bankHandlers } from './handlers.ts'
+
+export const bank = feature({ contract, handlers: bankHandlers })

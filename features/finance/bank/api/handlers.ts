@@ -1,0 +1,32 @@
+import { answer, type Handler } from '#kit/api/handle.ts'
+import { kit } from '#kit/shared/validation.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import * as contract from '../contract.ts'
+import { readStatement } from './read-statement.ts'
+import { candidatesOf, lineCounts, linePage } from './queries.ts'
+import { bookLine, ignoreLine, importEntries, reopenLine } from './service.ts'
+import { byCaller } from '#kit/api/moves.ts'
+
+export const bankHandlers: Handler[] = [
+  answer(contract.importStatement, async ({ files: [file], caller, transact }) => {
+    if (!file) refuse('invalid', kit('error.noFile'))
+    const { Source, Entries, Outgoing } = await readStatement(file)
+    const from = { Source, FileName: file.FileName, Operator: caller.AccountName }
+    return { ...(await transact('write', (db) => importEntries(db, Entries, from))), Outgoing }
+  }),
+  answer(contract.getBankLines, ({ db, input }) => linePage(db, input)),
+  answer(contract.getBankLineCounts, ({ db, input }) => lineCounts(db, input)),
+  answer(contract.getBankCandidates, ({ db, input }) => candidatesOf(db, input.Id)),
+  answer(contract.bookBankLine, async ({ db, input: { Id, RowVersion, ...on }, caller }) => {
+    await bookLine(db, { Id, RowVersion }, byCaller(caller), on)
+    return true as const
+  }),
+  answer(contract.ignoreBankLine, async ({ db, input: { Reason, ...seen }, caller }) => {
+    await ignoreLine(db, seen, byCaller(caller), Reason)
+    return true as const
+  }),
+  answer(contract.reopenBankLine, async ({ db, input, caller }) => {
+    await reopenLine(db, input, byCaller(caller))
+    return true as const
+  }),
+]

@@ -1,0 +1,85 @@
+import { sql, type RawBuilder } from 'kysely'
+import { monthlyBill } from '#features/finance/bills/rules.ts'
+import { recharge } from '#features/finance/recharge/rules.ts'
+import { countStates } from '#kit/api/counts.ts'
+import type { Db } from '#kit/api/db.ts'
+import { allOf, like, orderOf, pageOf, withinDays } from '#kit/api/page.ts'
+import { keywords } from '#kit/shared/page.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import { kit } from '#kit/shared/validation.ts'
+import type { z } from 'zod'
+import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import type { BankLine, Candidate, lineFilter } from '../contract.ts'
+import { bankMatch, candidatesFor, proposalFor, type OpenDocument } from '../rules.ts'
+
+type Filter = Partial<z.output<typeof lineFilter>>
+
+function where({ MatchState, CurrencyCode, Keyword, ...days }: Filter): RawBuilder<unknown> {
+  const word = keywords(Keyword)[0]
+  return allOf([
+    MatchState !== undefined && sql`t.match_state = ${MatchState}`,
+    CurrencyCode !== undefined && sql`t.currency_code = ${CurrencyCode}`,
+    word !== undefined &&
+      sql`(t.entry_ref ilike ${like(word)} or t.counterparty_name ilike ${like(word)} or t.remittance ilike ${like(word)} or t.matched_no ilike ${like(word)})`,
+    ...withinDays(sql`t.created_time`, days, zoneOf(undefined)),
+  ])
+}
+
+const LINE = sql`t.id as "Id", t.book_date as "BookDate", t.counterparty_name as "CounterpartyName", t.remittance as "Remittance", t.amount as "Amount",
+  t.currency_code as "CurrencyCode", t.match_state as "MatchState", t.matched_type as "MatchedType", t.matched_company_id as "MatchedCompanyId",
+  t.matched_id as "MatchedId", t.matched_no as "MatchedNo", t.ignore_reason as "IgnoreReason", t.account as "Account", t.entry_ref as "EntryRef",
+  t.source as "Source", t.file_name as "FileName", t.operator as "Operator", t.created_time as "CreatedTime", t.row_version as "RowVersion"`
+
+export async function linePage(db: Db, input: z.output<typeof lineFilter>) {
+  const read = await pageOf(db, {
+    columns: LINE,
+    from: sql`bank_statement_line t`,
+    where: where(input),
+    order: orderOf(input, { CreatedTime: sql`t.created_time`, BookDate: sql`t.book_date`, Amount: sql`t.amount` }, sql`t.id`),
+    input,
+  })
+  const { Items, TotalCount } = JSON.parse(read.text) as { Items: Omit<BankLine, 'Proposal'>[]; TotalCount: number }
+  const open = Items.filter((line) => line.MatchState === bankMatch.states.open)
+  const documents = await openDocuments(db, [...new Set(open.map((line) => line.CurrencyCode))])
+  const proposed = (line: Omit<BankLine, 'Proposal'>) => {
+    const found = line.MatchState === bankMatch.states.open ? proposalFor(line, documents) : undefined
+    return found ? asCandidate(found) : null
+  }
+  return { Items: Items.map((line) => ({ ...line, Proposal: proposed(line) })), TotalCount }
+}
+
+export const lineCounts = (db: Db, filter: Filter) =>
+  countStates(db, { state: sql`t.match_state`, from: sql`bank_statement_line t`, where: where(filter) })
+
+type Found = OpenDocument & Omit<Candidate, 'Reasons'>
+
+const asCandidate = ({ document, reasons }: ReturnType<typeof candidatesFor<Found>>[number]): Candidate => {
+  const { References: _, PayerNames: __, ...shown } = document
+  return { ...shown, Reasons: reasons }
+}
+
+/** What a payment may be for. Refuses with `notFound`. */
+export async function candidatesOf(db: Db, Id: number): Promise<Candidate[]> {
+  const line = await db.selectFrom('bank_statement_line').selectAll().where('Id', '=', Id).executeTakeFirst()
+  if (!line) refuse('notFound', kit('error.notFound'))
+  return candidatesFor(line, await openDocuments(db, [line.CurrencyCode])).map(asCandidate)
+}
+
+const { pending, partPaid, overdue } = monthlyBill.states
+
+/** Top-ups that were announced and bills that are to be paid, in some currencies. */
+async function openDocuments(db: Db, currencies: readonly string[]): Promise<Found[]> {
+  if (currencies.length === 0) return []
+  const { rows } = await sql<Found>`
+    select d.document_type, d.contract_company_id, company_shown(c.name_cn, c.name) as company_name, d.id, d.no, d.currency_code, d.amount,
+      d."references", array_remove(array[c.name, c.name_cn, d.payer], null) as payer_names
+    from (
+      select 'recharge_record' as document_type, contract_company_id, id, recharge_no as no, currency_code, amount, array[recharge_no] as "references",
+        payer_account_name as payer
+      from recharge_record where recharge_state = ${recharge.states.awaiting} and currency_code = any(${[...currencies]})
+      union all
+      select 'wfin_monthly_bill', contract_company_id, id, monthly_bill_no, currency_code, balance_due, array[monthly_bill_no, invoice_no], null
+      from wfin_monthly_bill where bill_status = any(${[pending, partPaid, overdue]}::int[]) and currency_code = any(${[...currencies]})
+    ) d join company c using (contract_company_id) order by d.document_type, d.contract_company_id, d.id`.execute(db)
+  return rows
+}

@@ -1,0 +1,117 @@
+import { receivePayment } from '#features/finance/bills/api/service.ts'
+import { confirmRecharge } from '#features/finance/recharge/api/service.ts'
+import { now } from '#kit/api/clock.ts'
+import type { Db } from '#kit/api/db.ts'
+import type { By } from '#kit/api/moves.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import { kit } from '#kit/shared/validation.ts'
+import { bankMatch, type BankEntry, type DocumentType } from '../rules.ts'
+import { bank } from '../text/keys.ts'
+
+type From = { readonly Source: 'CAMT.053' | 'CSV'; readonly FileName: string; readonly Operator: string }
+
+/** Adds the entries that are not there yet; an entry is known by its account and the bank's reference. */
+export async function importEntries(
+  db: Db,
+  entries: readonly BankEntry[],
+  { Source, FileName, Operator }: From,
+): Promise<{ Added: number; Duplicates: number }> {
+  const stamp = { Source, FileName: FileName.slice(0, 200), Operator, MatchState: bankMatch.states.open }
+  let Added = 0
+  for (let start = 0; start < entries.length; start += AT_ONCE) {
+    const rows = entries
+      .slice(start, start + AT_ONCE)
+      .map((entry) => ({ ...entry, ...stamp, CreatedTime: now(), UpdatedTime: now() }))
+    const added = await db
+      .insertInto('bank_statement_line')
+      .values(rows)
+      .onConflict((conflict) => conflict.columns(['Account', 'EntryRef']).doNothing())
+      .returning('Id')
+      .execute()
+    Added += added.length
+  }
+  return { Added, Duplicates: entries.length - Added }
+}
+const AT_ONCE = 500
+
+type Seen = { readonly Id: number; readonly RowVersion: number }
+type On = { readonly DocumentType: DocumentType; readonly ContractCompanyId: number; readonly DocumentId: number }
+
+/** The line with its row locked, in a state from which it may be moved. */
+async function lockLine(db: Db, { Id, RowVersion }: Seen, move: 'book' | 'ignore' | 'reopen') {
+  const line = await db.selectFrom('bank_statement_line').selectAll().where('Id', '=', Id).forUpdate().executeTakeFirst()
+  if (!line) refuse('notFound', kit('error.notFound'))
+  if (line.RowVersion !== RowVersion) refuse('changed', kit('error.changed'))
+  if (!bankMatch.find(line.MatchState, move, 'staff')) refuse('rule', kit('error.moveRefused'))
+  return line
+}
+
+type Change = {
+  MatchState: number
+  MatchedType?: DocumentType
+  MatchedCompanyId?: number
+  MatchedId?: number
+  MatchedNo?: string
+  IgnoreReason?: string | null
+}
+
+/** Bank lines belong to no company, so that they have no events: who did it last stands in the row. */
+async function change(db: Db, { Id, RowVersion }: Seen, by: By, values: Change): Promise<void> {
+  await db
+    .updateTable('bank_statement_line')
+    .set({ ...values, UpdatedTime: now(), Operator: by.Operator, RowVersion: RowVersion + 1 })
+    .where('Id', '=', Id)
+    .execute()
+}
+
+/**
+ * Books a payment on a top-up, which is confirmed with what arrived, or on a bill. The locked line makes sure that it is booked once;
+ * the document's own rules apply.
+ */
+export async function bookLine(
+  db: Db,
+  seen: Seen,
+  by: By,
+  { DocumentType, ContractCompanyId, DocumentId: Id }: On,
+): Promise<void> {
+  const line = await lockLine(db, seen, 'book')
+  const isTopUp = DocumentType === 'recharge_record'
+  const document = isTopUp
+    ? await db
+        .selectFrom('recharge_record')
+        .select(['RechargeNo as No', 'CurrencyCode'])
+        .where('ContractCompanyId', '=', ContractCompanyId)
+        .where('Id', '=', Id)
+        .executeTakeFirst()
+    : await db
+        .selectFrom('wfin_monthly_bill')
+        .select(['MonthlyBillNo as No', 'CurrencyCode'])
+        .where('ContractCompanyId', '=', ContractCompanyId)
+        .where('Id', '=', Id)
+        .executeTakeFirst()
+  if (!document) refuse('notFound', kit('error.notFound'))
+  if (document.CurrencyCode !== line.CurrencyCode) refuse('rule', bank('error.currency'))
+  if (isTopUp) await confirmRecharge(db, { ContractCompanyId, Id }, by, line.Amount)
+  else {
+    const transfer = { Amount: line.Amount, PayDate: line.BookDate, Reference: line.EntryRef.slice(0, 60) }
+    await receivePayment(db, { ContractCompanyId, Id }, by, transfer)
+  }
+  await change(db, seen, by, {
+    MatchState: bankMatch.states.booked,
+    MatchedType: DocumentType,
+    MatchedCompanyId: ContractCompanyId,
+    MatchedId: Id,
+    MatchedNo: document.No,
+  })
+}
+
+/** Sets a payment aside that is for no top-up and no bill. */
+export async function ignoreLine(db: Db, seen: Seen, by: By, IgnoreReason: string): Promise<void> {
+  await lockLine(db, seen, 'ignore')
+  await change(db, seen, by, { MatchState: bankMatch.states.ignored, IgnoreReason })
+}
+
+export async function reopenLine(db: Db, seen: Seen, by: By): Promise<void> {
+  await lockLine(db, seen, 'reopen')
+  await change(db, seen, by, { MatchState: bankMatch.states.open, IgnoreReason: null })
+}

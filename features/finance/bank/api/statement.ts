@@ -1,0 +1,26 @@
+import { enumValues } from '#features/account/dictionary/enums.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import type { BankEntry } from '../rules.ts'
+import { bank } from '../text/keys.ts'
+
+/** What was read from a file: the incoming payments, and how many outgoing ones were left out. */
+export type Statement = { Entries: BankEntry[]; Outgoing: number }
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const MOST = { Account: 60, EntryRef: 120, CounterpartyName: 200, Remittance: 1_000 } as const
+const CURRENCIES: readonly string[] = enumValues('Currency')
+
+/** An entry with its texts cut to what is kept. Refuses, with its number in the file, one without day, amount or a currency of ours. */
+export function checkedEntry(entry: BankEntry, no: number): BankEntry {
+  const fail = (what: string) => refuse('invalid', bank('error.entry'), { no, what })
+  if (!DAY.test(entry.BookDate) || Number.isNaN(Date.parse(entry.BookDate))) fail(entry.BookDate || '?')
+  if (!(entry.Amount > 0) || entry.Amount >= 1e12) fail(String(entry.Amount))
+  if (!CURRENCIES.includes(entry.CurrencyCode)) fail(entry.CurrencyCode || '?')
+  if (!entry.EntryRef) fail('EntryRef')
+  const texts = Object.entries(MOST).map(([field, most]) => [field, cut(entry[field as keyof typeof MOST], most)])
+  return { ...entry, ...(Object.fromEntries(texts) as Record<keyof typeof MOST, string>) }
+}
+
+// oxlint-disable-next-line no-control-regex
+const BLANKS = /[\u0000-\u001f\u007f\s]+/g
+const cut = (text: string, most: number) => text.replace(BLANKS, ' ').trim().toWellFormed().slice(0, most)

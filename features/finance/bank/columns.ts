@@ -1,0 +1,25 @@
+import { columns, day, documentNo, key, money, nullable, state, text, time } from '#kit/shared/columns.ts'
+import { bankMatch } from './rules.ts'
+
+/** A payment of a bank statement as lists answer it. */
+export const lineColumns = columns({
+  Id: key(),
+  BookDate: day({ width: 116, sortable: true }),
+  CounterpartyName: text({ width: 200 }),
+  Remittance: text({ width: 240 }),
+  Amount: money('CurrencyCode', { width: 140, sortable: true }),
+  CurrencyCode: text({ width: 90 }),
+  MatchState: state(bankMatch, { width: 120 }),
+  MatchedType: nullable(text()),
+  MatchedCompanyId: nullable(key()),
+  MatchedId: nullable(key()),
+  MatchedNo: nullable(documentNo({ width: 180 })),
+  IgnoreReason: nullable(text({ width: 180 })),
+  Account: text({ width: 200 }),
+  EntryRef: documentNo({ width: 180 }),
+  Source: text({ width: 100 }),
+  FileName: text({ width: 180 }),
+  Operator: text({ width: 120 }),
+  CreatedTime: time({ width: 172, sortable: true }),
+  RowVersion: key(),
+})

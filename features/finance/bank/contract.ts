@@ -1,0 +1,69 @@
+import { text } from '#kit/shared/fields.ts'
+import { countsInput, stateCounts, valueFilter } from '#kit/shared/list-ops.ts'
+import { id, ok, op, type Output } from '#kit/shared/op.ts'
+import { page, pageInput, withSpan } from '#kit/shared/page.ts'
+import { z } from 'zod'
+import { lineColumns } from './columns.ts'
+import { DOCUMENT_TYPES, MATCH_REASONS } from './rules.ts'
+
+const at = (method: string) => `/desk/api/BankStatement/${method}`
+const staff = { access: 'staff' } as const
+const write = { ...staff, kind: 'command', output: ok } as const
+
+/** Imports the incoming payments of a statement: CAMT.053, or CSV with a line of headings. What is there already is not imported again. */
+export const importStatement = op({
+  ...staff,
+  kind: 'upload',
+  takes: ['xml', 'table'],
+  path: at('Import'),
+  input: z.object({}),
+  output: z.object({ Added: z.number(), Duplicates: z.number(), Outgoing: z.number() }),
+})
+
+const candidate = z.object({
+  DocumentType: z.enum(DOCUMENT_TYPES),
+  ContractCompanyId: z.number(),
+  CompanyName: z.string(),
+  Id: z.number(),
+  No: z.string(),
+  CurrencyCode: z.string(),
+  /** What was announced, or what is due. */
+  Amount: z.number(),
+  Reasons: z.array(z.enum(MATCH_REASONS)),
+})
+export type Candidate = z.output<typeof candidate>
+
+export const lineFilter = pageInput.extend({ MatchState: valueFilter, CurrencyCode: z.string().max(3).optional() })
+export const getBankLines = op({
+  ...staff,
+  path: at('GetPageList'),
+  input: withSpan(lineFilter),
+  /** Each open payment with the document that is most likely its own. */
+  output: page(lineColumns.row.extend({ Proposal: candidate.nullable() })),
+})
+export type BankLine = Output<typeof getBankLines>['Items'][number]
+export const getBankLineCounts = op({
+  ...staff,
+  path: at('GetNumberInEachStatus'),
+  input: countsInput(lineFilter, 'MatchState'),
+  output: stateCounts,
+})
+
+/** All open documents that a payment may be for, the likeliest first. */
+export const getBankCandidates = op({
+  ...staff,
+  path: at('GetCandidates'),
+  input: z.object({ Id: id }),
+  output: z.array(candidate),
+})
+
+const seen = z.object({ Id: id, RowVersion: z.number().int() })
+/** Books a payment: a top-up is confirmed with what arrived, a bill gets a payment. Of two clerks who saw the same line one books it (code 6). */
+export const bookBankLine = op({
+  ...write,
+  path: at('Book'),
+  input: seen.extend({ DocumentType: z.enum(DOCUMENT_TYPES), ContractCompanyId: id, DocumentId: id }),
+})
+/** Sets a payment aside that is none of a customer's. */
+export const ignoreBankLine = op({ ...write, path: at('Ignore'), input: seen.extend({ Reason: text({ max: 200 }) }) })
+export const reopenBankLine = op({ ...write, path: at('Reopen'), input: seen })

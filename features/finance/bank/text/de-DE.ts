@@ -1,0 +1,52 @@
+import type { Translation } from '#kit/shared/text.ts'
+import type en from './en-US.ts'
+
+export default {
+  menu: { statements: 'Kontoauszüge' },
+  field: {
+    BookDate: 'Gebucht am',
+    CounterpartyName: 'Zahler',
+    Remittance: 'Verwendungszweck',
+    Amount: 'Betrag',
+    MatchState: 'Stand',
+    Proposal: 'Zuordnung',
+    MatchedNo: 'Gebucht auf Beleg',
+    IgnoreReason: 'Ignoriert, weil',
+    Account: 'Konto',
+    EntryRef: 'Bankreferenz',
+    Source: 'Dateiformat',
+    FileName: 'Datei',
+    Operator: 'Durch',
+  },
+  action: {
+    import: 'Kontoauszug importieren',
+    book: 'Buchen',
+    choose: 'Beleg wählen',
+    bookThis: 'Hierauf buchen',
+    ignore: 'Ignorieren',
+    reopen: 'Wieder öffnen',
+  },
+  reason: { reference: 'Nummer', amount: 'Betrag', name: 'Firmenname' },
+  document: { recharge_record: 'Aufladung', wfin_monthly_bill: 'Rechnung' },
+  ask: { ignore: 'Die Zahlung wird zurückgestellt. Sie kann später wieder geöffnet werden.' },
+  choose: {
+    title: 'Belege zu {amount}',
+    none: 'Keine offene Aufladung oder Rechnung passt nach Nummer, Betrag oder Name zu dieser Zahlung.',
+    same: 'Übereinstimmend: {reasons}',
+  },
+  done: {
+    imported: '{added} importiert, {duplicates} bereits vorhanden, {outgoing} Ausgänge ausgelassen',
+    booked: 'Gebucht',
+  },
+  list: { search: 'Referenz, Zahler oder Zweck' },
+  empty: {
+    title: 'Keine Zahlungen',
+    hint: 'Importieren Sie einen Kontoauszug als CAMT.053 (.xml) oder CSV. Die Zahlungseingänge stehen hier.',
+  },
+  error: {
+    noStatement: 'Diese Datei ist kein Kontoauszug nach CAMT.053',
+    entry: 'Eintrag {no} ist nicht lesbar: {what}',
+    column: 'Die Spalte „{column}“ fehlt',
+    currency: 'Die Zahlung hat eine andere Währung als der Beleg',
+  },
+} satisfies Translation<typeof en>

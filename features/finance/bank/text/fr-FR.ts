@@ -1,0 +1,52 @@
+import type { Translation } from '#kit/shared/text.ts'
+import type en from './en-US.ts'
+
+export default {
+  menu: { statements: 'Relevés bancaires' },
+  field: {
+    BookDate: 'Comptabilisé le',
+    CounterpartyName: 'Payeur',
+    Remittance: 'Libellé',
+    Amount: 'Montant',
+    MatchState: 'Statut',
+    Proposal: 'Rapprochement',
+    MatchedNo: 'Imputé sur',
+    IgnoreReason: 'Motif d’exclusion',
+    Account: 'Compte',
+    EntryRef: 'Référence bancaire',
+    Source: 'Format du fichier',
+    FileName: 'Fichier',
+    Operator: 'Par',
+  },
+  action: {
+    import: 'Importer un relevé',
+    book: 'Imputer',
+    choose: 'Choisir le document',
+    bookThis: 'Imputer ici',
+    ignore: 'Ignorer',
+    reopen: 'Rouvrir',
+  },
+  reason: { reference: 'référence', amount: 'montant', name: 'nom' },
+  document: { recharge_record: 'Rechargement', wfin_monthly_bill: 'Facture' },
+  ask: { ignore: 'Le paiement est mis de côté. Il peut être rouvert plus tard.' },
+  choose: {
+    title: 'Documents pour {amount}',
+    none: 'Aucun rechargement ni aucune facture ouverte ne correspond par référence, montant ou nom.',
+    same: 'Concordance : {reasons}',
+  },
+  done: {
+    imported: '{added} importés, {duplicates} déjà présents, {outgoing} sorties omises',
+    booked: 'Imputé',
+  },
+  list: { search: 'Référence, payeur ou libellé' },
+  empty: {
+    title: 'Aucun paiement',
+    hint: 'Importez un relevé bancaire au format CAMT.053 (.xml) ou CSV. Ses paiements entrants apparaissent ici.',
+  },
+  error: {
+    noStatement: 'Ce fichier n’est pas un relevé bancaire CAMT.053',
+    entry: 'L’écriture {no} est illisible : {what}',
+    column: 'La colonne « {column} » manque',
+    currency: 'Le paiement est dans une autre devise que le document',
+  },
+} satisfies Translation<typeof en>

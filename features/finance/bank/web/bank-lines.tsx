@@ -1,0 +1,132 @@
+import { Button } from 'antd'
+import { useRef } from 'react'
+import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { text } from '#kit/shared/fields.ts'
+import { listColumns } from '#kit/web/columns.ts'
+import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
+import { machineActions } from '#kit/web/parts/action.ts'
+import { useText } from '#kit/web/text.ts'
+import { toast } from '#kit/web/toast.ts'
+import { useWrite } from '#kit/web/write.ts'
+import { z } from 'zod'
+import { lineColumns } from '../columns.ts'
+import {
+  bookBankLine,
+  getBankLineCounts,
+  getBankLines,
+  ignoreBankLine,
+  importStatement,
+  reopenBankLine,
+  type BankLine,
+} from '../contract.ts'
+import { bankMatch } from '../rules.ts'
+import { bank } from '../text/keys.ts'
+import css from './bank.module.css'
+import { CandidateDialog, Match } from './candidates.tsx'
+
+const lineOf = ({ Id, RowVersion }: BankLine) => ({ Id, RowVersion })
+const moveText = (path: string) => bank(path.replace('move.', 'action.') as 'action.book')
+
+const list = listOf(getBankLines, {
+  name: 'desk-bank-lines',
+  title: bank('menu.statements'),
+  text: bank,
+  id: (row) => row.Id,
+  nameOf: (row) => row.EntryRef,
+  zone: zoneOf(undefined),
+  columns: [
+    ...listColumns(lineColumns, 'staff', [
+      { field: 'BookDate', fixed: 'start' },
+      'CounterpartyName',
+      { field: 'Remittance', grow: true },
+      'Amount',
+    ]),
+    { field: 'Proposal', width: 230, render: (row) => <Match row={row} /> },
+    ...listColumns(lineColumns, 'staff', [
+      'MatchState',
+      { field: 'IgnoreReason', hidden: true },
+      { field: 'Operator', hidden: true },
+      { field: 'EntryRef', hidden: true },
+      { field: 'Account', hidden: true },
+      { field: 'Source', hidden: true },
+      { field: 'FileName', hidden: true },
+      { field: 'CreatedTime', hidden: true },
+    ]),
+  ],
+  search: bank('list.search'),
+  filters: [
+    { field: 'CurrencyCode', kind: 'choice', enumeration: 'Currency' },
+    { field: 'CreatedTime', kind: 'dates' },
+  ],
+  tabs: statusTabs(bankMatch, 'MatchState', getBankLineCounts),
+  actions: [
+    ...machineActions(bankMatch, 'staff', (row: BankLine) => row.MatchState, moveText, {
+      book: {
+        op: bookBankLine,
+        when: (row) => row.Proposal !== null,
+        input: (row) => ({
+          ...lineOf(row),
+          DocumentType: row.Proposal!.DocumentType,
+          ContractCompanyId: row.Proposal!.ContractCompanyId,
+          DocumentId: row.Proposal!.Id,
+        }),
+      },
+    }),
+    {
+      name: 'choose',
+      label: bank('action.choose'),
+      when: (row) => row.MatchState === bankMatch.states.open,
+      dialog: ({ row, close }) => <CandidateDialog row={row} close={close} />,
+    },
+    ...machineActions(bankMatch, 'staff', (row: BankLine) => row.MatchState, moveText, {
+      ignore: {
+        op: ignoreBankLine,
+        minor: true,
+        ask: bank('ask.ignore'),
+        input: (row, { Reason }: { Reason: string }) => ({ ...lineOf(row), Reason }),
+        form: {
+          schema: z.object({ Reason: text({ max: 200 }) }),
+          text: bank,
+          fields: [{ field: 'Reason', kind: 'longText', max: 200, wide: true }],
+        },
+      },
+      reopen: { op: reopenBankLine, input: lineOf },
+    }),
+  ],
+})
+
+/** Chooses a statement from the computer and imports it at once. */
+function Import() {
+  const t = useText(bank)
+  const input = useRef<HTMLInputElement>(null)
+  const { write, busy } = useWrite(importStatement, {
+    invalidate: [getBankLines, getBankLineCounts],
+    onSuccess: ({ Added, Duplicates, Outgoing }) =>
+      toast.success(t('done.imported', { added: Added, duplicates: Duplicates, outgoing: Outgoing })),
+  })
+  return (
+    <div className={css.import}>
+      <Button type="primary" loading={busy} onClick={() => input.current?.click()}>
+        {t('action.import')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".xml,.csv,.txt"
+        aria-label={t('action.import')}
+        onChange={({ target }) => {
+          const file = target.files?.[0]
+          target.value = ''
+          if (file) write({ file } as never)
+        }}
+      />
+    </div>
+  )
+}
+
+/** Payments that arrived, and what they are for. */
+export default function BankLines() {
+  return <ListPage list={list} views={<Import />} />
+}

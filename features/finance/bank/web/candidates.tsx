@@ -1,0 +1,70 @@
+import { Button, Skeleton } from 'antd'
+import { Link } from 'react-router'
+import { deskBillPath } from '#features/finance/bills/paths.ts'
+import { useFormat } from '#kit/web/format.ts'
+import { Dialog } from '#kit/web/parts/dialog.tsx'
+import { FailedNotice } from '#kit/web/parts/notice.tsx'
+import { useRead } from '#kit/web/query.ts'
+import { useText } from '#kit/web/text.ts'
+import { useWrite } from '#kit/web/write.ts'
+import { bookBankLine, getBankCandidates, getBankLineCounts, getBankLines, type BankLine, type Candidate } from '../contract.ts'
+import { bankMatch, type DocumentType } from '../rules.ts'
+import { bank } from '../text/keys.ts'
+import css from './bank.module.css'
+
+const pathOf = (type: DocumentType, company: number, id: number) =>
+  type === 'wfin_monthly_bill' ? deskBillPath(company, id) : `/desk/deskRecharge?company=${company}&id=${id}`
+
+/** The document that a payment was booked on, or the one that is proposed with what it has in common. */
+export function Match({ row }: { row: BankLine }) {
+  const t = useText(bank)
+  if (row.MatchState === bankMatch.states.booked && row.MatchedNo !== null)
+    return <Link to={pathOf(row.MatchedType as DocumentType, row.MatchedCompanyId!, row.MatchedId!)}>{row.MatchedNo}</Link>
+  if (row.MatchState === bankMatch.states.ignored) return <span className="quiet">{row.IgnoreReason}</span>
+  if (!row.Proposal) return <span className="quiet">–</span>
+  const { DocumentType, ContractCompanyId, Id, No, Reasons } = row.Proposal
+  return (
+    <>
+      <Link to={pathOf(DocumentType, ContractCompanyId, Id)}>{No}</Link>{' '}
+      <span className="quiet">{Reasons.map((reason) => t(`reason.${reason}`)).join(', ')}</span>
+    </>
+  )
+}
+
+/** All documents that a payment may be for. */
+export function CandidateDialog({ row, close }: { row: BankLine; close: () => void }) {
+  const t = useText(bank)
+  const format = useFormat()
+  const { data, error, refetch } = useRead(getBankCandidates, { Id: row.Id }, { silent: true })
+  const { write, busy } = useWrite(bookBankLine, {
+    invalidate: [getBankLines, getBankLineCounts, getBankCandidates],
+    success: t('done.booked'),
+    onSuccess: close,
+  })
+  const book = ({ DocumentType, ContractCompanyId, Id }: Candidate) =>
+    write({ Id: row.Id, RowVersion: row.RowVersion, DocumentType, ContractCompanyId, DocumentId: Id })
+  return (
+    <Dialog open title={t('choose.title', { amount: format.money(row.Amount, row.CurrencyCode) })} onClose={close} width={620}>
+      <p className="quiet">{[row.CounterpartyName, row.Remittance].filter(Boolean).join(' · ')}</p>
+      {error && <FailedNotice error={error} retry={() => void refetch()} />}
+      {!data && !error && <Skeleton active />}
+      {data?.length === 0 && <p>{t('choose.none')}</p>}
+      <ul className={css.candidates}>
+        {data?.map((candidate) => (
+          <li key={`${candidate.DocumentType} ${candidate.ContractCompanyId} ${candidate.Id}`}>
+            <span className={css.candidate}>
+              <strong>{`${t(`document.${candidate.DocumentType}`)} ${candidate.No}`}</strong>
+              <span>{`${candidate.CompanyName} · ${format.money(candidate.Amount, candidate.CurrencyCode)}`}</span>
+              <span className="quiet">
+                {t('choose.same', { reasons: candidate.Reasons.map((reason) => t(`reason.${reason}`)).join(', ') })}
+              </span>
+            </span>
+            <Button disabled={busy} onClick={() => book(candidate)}>
+              {t('action.bookThis')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
