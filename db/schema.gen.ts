@@ -212,6 +212,7 @@ export interface Database {
     Id: GeneratedAlways<number>
     Site: GeneratedAlways<string>
     ShownState: GeneratedAlways<number>
+    IsAutoPay: Generated<boolean>
   }
   company_tax_identity: {
     ContractCompanyId: number

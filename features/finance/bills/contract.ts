@@ -104,6 +104,14 @@ export const payBill = op({
   input: seen.extend({ FromWallet: money.default(0), FromPrepayment: money.default(0) }),
   output: z.object({ BalanceDue: z.number() }),
 })
+/** Whether confirmed bills are paid from the wallet without a person. */
+export const getAutoPay = op({
+  ...read,
+  path: at('GetAutoPay'),
+  input: z.object({}),
+  output: z.object({ IsAutoPay: z.boolean() }),
+})
+export const saveAutoPay = op({ ...edit, path: at('SaveAutoPay'), input: z.object({ IsAutoPay: z.boolean() }), output: ok })
 /** Objects to a line; answers its conversation. */
 export const disputeLine = op({
   ...edit,

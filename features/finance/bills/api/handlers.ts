@@ -3,6 +3,7 @@ import { answer, type Handler } from '#kit/api/handle.ts'
 import { answerDeskList, answerDeskMove, scopeOf } from '#kit/api/list-handlers.ts'
 import { byCaller } from '#kit/api/moves.ts'
 import * as contract from '../contract.ts'
+import { isAutoPay, payAutomatically, setAutoPay } from './auto-pay.ts'
 import { orderComparison } from './comparison.ts'
 import { creditNoteFile } from './credit-note-pdf.ts'
 import { dayExporter } from './export.ts'
@@ -21,6 +22,12 @@ export const billHandlers: Handler[] = [
   ),
   answer(contract.confirmBill, async ({ db, input, caller }) => {
     await confirmBill(db, { ...scopeOf(caller), ...input }, byCaller(caller))
+    await payAutomatically(db, { ...scopeOf(caller), Id: input.Id })
+    return true as const
+  }),
+  answer(contract.getAutoPay, async ({ db, caller }) => ({ IsAutoPay: await isAutoPay(db, caller.ContractCompanyId) })),
+  answer(contract.saveAutoPay, async ({ db, input, caller }) => {
+    await setAutoPay(db, caller.ContractCompanyId, input.IsAutoPay)
     return true as const
   }),
   answer(contract.payBill, async ({ db, input: { FromWallet, FromPrepayment, ...seen }, caller }) => ({

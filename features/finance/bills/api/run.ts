@@ -21,6 +21,7 @@ import {
   taxTreatment,
   TRANSPORT_COSTS,
 } from '../rules.ts'
+import { payAutomatically } from './auto-pay.ts'
 import { isDisputed } from './lines.ts'
 import { keepSums } from './sums.ts'
 import { confirmBill, takeInvoiceNo, TABLE } from './service.ts'
@@ -185,7 +186,7 @@ async function insertBill(
   return Id
 }
 
-const { toConfirm, pending, partPaid } = monthlyBill.states
+const { toConfirm, pending, partPaid, overdue } = monthlyBill.states
 
 /**
  * Bills that nobody objected to count as confirmed, one with a disputed line once that dispute is closed; those that are due and not
@@ -195,8 +196,9 @@ export async function passDays(pool: Pool, country: Country, signal?: AbortSigna
   const today = dayIn(SITES[country].timeZone, now())
   const { rows } = await transact(pool, 'everyone', 'read', (db) =>
     sql<{ ContractCompanyId: number; Id: number; BillStatus: number; BalanceDue: number; IsLate: boolean }>`
-      select contract_company_id, id, bill_status, balance_due, due_date < ${today}::date as is_late from wfin_monthly_bill
-      where legal_entity = ${country} and ((bill_status = ${toConfirm} and confirm_by <= ${now()}) or (bill_status in (${pending}, ${partPaid}) and due_date < ${today}::date))
+      select contract_company_id, id, bill_status, balance_due, due_date < ${today}::date as is_late from wfin_monthly_bill b
+      where legal_entity = ${country} and ((bill_status = ${toConfirm} and confirm_by <= ${now()}) or (bill_status in (${pending}, ${partPaid}) and due_date < ${today}::date)
+        or (bill_status in (${pending}, ${partPaid}, ${overdue}) and exists (select from company c where c.contract_company_id = b.contract_company_id and c.is_auto_pay)))
       order by contract_company_id, id`.execute(db),
   )
   for (const { BillStatus, BalanceDue, IsLate, ...row } of rows) {
@@ -212,10 +214,16 @@ export async function passDays(pool: Pool, country: Country, signal?: AbortSigna
         .executeTakeFirst()
       // Somebody was faster.
       if (!isOpen) return
-      if (BillStatus !== toConfirm) return void (await makeMove(db, monthlyBill, TABLE, { row, move: 'expire', by: BY_SYSTEM }))
+      if (BillStatus !== toConfirm) {
+        const isPaid = await payAutomatically(db, row)
+        if (!isPaid && IsLate && BillStatus !== overdue)
+          await makeMove(db, monthlyBill, TABLE, { row, move: 'expire', by: BY_SYSTEM })
+        return
+      }
       if (await isDisputed(db, row)) return
       await confirmBill(db, row, BY_SYSTEM)
-      if (IsLate && BalanceDue > 0) await makeMove(db, monthlyBill, TABLE, { row, move: 'expire', by: BY_SYSTEM })
+      const isPaid = await payAutomatically(db, row)
+      if (!isPaid && IsLate && BalanceDue > 0) await makeMove(db, monthlyBill, TABLE, { row, move: 'expire', by: BY_SYSTEM })
     })
   }
 }

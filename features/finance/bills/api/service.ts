@@ -20,6 +20,7 @@ const NO_SITE = { payload: { Site: null } }
 const { states } = monthlyBill
 
 export type BillTable = Selectable<Database['wfin_monthly_bill']>
+export type BillKey = DeskRow
 type Seen = DeskRow & { readonly RowVersion?: number | undefined }
 
 /** The bill with its row locked; refuses a version that is no longer there. */

@@ -145,6 +145,10 @@ export default {
     corrected: 'Diese Rechnung wurde schon korrigiert. Korrigieren Sie weitere Positionen, statt sie zu stornieren',
     noDispute: 'Diese Position ist nicht beanstandet',
   },
+  autoPay: {
+    label: 'Rechnungen automatisch aus dem Guthaben zahlen',
+    hint: 'Sobald eine Rechnung bestätigt ist und das Guthaben reicht.',
+  },
   pdf: {
     creditNote: 'Gutschrift',
     credited: 'Gutschriftsbetrag',

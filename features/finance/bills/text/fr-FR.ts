@@ -144,6 +144,10 @@ export default {
     corrected: 'Cette facture a déjà des corrections. Corrigez ses autres lignes au lieu de l’annuler',
     noDispute: 'Personne ne conteste cette ligne',
   },
+  autoPay: {
+    label: 'Payer automatiquement les factures depuis le portefeuille',
+    hint: 'Dès qu’une facture est confirmée, si le solde suffit.',
+  },
   pdf: {
     creditNote: 'Avoir',
     credited: 'Total de l’avoir',

@@ -7,6 +7,7 @@ import { getBillCounts, getBills } from '../contract.ts'
 import { billPath } from '../paths.ts'
 import { BILL_GROUP, billEvents } from '../rules.ts'
 import { bills } from '../text/keys.ts'
+import { AutoPay } from './auto-pay.tsx'
 import { billActions } from './bill-actions.tsx'
 
 const list = listOf(getBills, {
@@ -47,5 +48,5 @@ const list = listOf(getBills, {
 
 /** SPEC 2 logisticsBill: what the company is billed by the month: pending, history, paid for others. */
 export default function BillList() {
-  return <ListPage list={list} />
+  return <ListPage list={list} views={<AutoPay />} />
 }

@@ -137,6 +137,12 @@ export async function refund(db: Db, key: WalletKey, value: number, relate: Wall
   await postWallet(db, key, WALLET_FLOW.refund, { Balance: value }, relate)
 }
 
+/** What can be taken from a wallet without credit, and what was set apart for bills; its row stays locked. */
+export async function pocketsOf(db: Db, key: WalletKey): Promise<{ Available: number; Prepayment: number }> {
+  const row = await lockWallet(db, key)
+  return { Available: amount(minor(row.Balance) - minor(row.FrozenAmount)), Prepayment: row.PrepaymentBalance }
+}
+
 /** Sets up to what a company may owe in a currency; answers what it was. Refuses less than the wallet is below zero now. */
 export async function setCreditLimit(db: Db, key: WalletKey, limit: number): Promise<number> {
   const before = await creditLimit(db, key)

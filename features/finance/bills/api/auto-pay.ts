@@ -1,0 +1,44 @@
+import { pocketsOf } from '#features/finance/wallet/api/service.ts'
+import type { Db } from '#kit/api/db.ts'
+import { BY_SYSTEM } from '#kit/api/moves.ts'
+import { amount, minor } from '#kit/shared/money.ts'
+import { payBill, type BillKey } from './service.ts'
+
+const smaller = (a: bigint, b: bigint) => (a < b ? a : b)
+
+/** Whether a company's bills are paid from its wallet without a person. */
+export async function isAutoPay(db: Db, ContractCompanyId: number): Promise<boolean> {
+  const company = await db
+    .selectFrom('company')
+    .select('IsAutoPay')
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .executeTakeFirstOrThrow()
+  return company.IsAutoPay
+}
+
+export async function setAutoPay(db: Db, ContractCompanyId: number, IsAutoPay: boolean): Promise<void> {
+  await db.updateTable('company').set({ IsAutoPay }).where('ContractCompanyId', '=', ContractCompanyId).execute()
+}
+
+/**
+ * Pays a confirmed bill as a whole, from what was set apart for bills and then from the balance, if the company wishes it and has the
+ * money: what is frozen and its credit are not touched. Otherwise the bill stays open and is tried again the next day.
+ */
+export async function payAutomatically(db: Db, row: BillKey): Promise<boolean> {
+  if (!(await isAutoPay(db, row.ContractCompanyId))) return false
+  const bill = await db
+    .selectFrom('wfin_monthly_bill')
+    .select(['CurrencyCode', 'BalanceDue'])
+    .where('ContractCompanyId', '=', row.ContractCompanyId)
+    .where('Id', '=', row.Id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const due = minor(bill.BalanceDue)
+  const pockets = await pocketsOf(db, { ContractCompanyId: row.ContractCompanyId, CurrencyCode: bill.CurrencyCode })
+  const prepaid = smaller(due, minor(pockets.Prepayment))
+  const rest = due - prepaid
+  if (due === 0n || rest > minor(pockets.Available)) return false
+  const { ContractCompanyId, Id } = row
+  await payBill(db, { ContractCompanyId, Id }, BY_SYSTEM, { FromPrepayment: amount(prepaid), FromWallet: amount(rest) })
+  return true
+}
