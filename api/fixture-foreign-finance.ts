@@ -10,6 +10,7 @@ import {
 } from '#features/finance/bills/contract.ts'
 import { runBills } from '#features/finance/bills/api/run.ts'
 import { chargeFees } from '#features/finance/fees/api/service.ts'
+import { now } from '#kit/api/clock.ts'
 import { transact, type Pool } from '#kit/api/db.ts'
 import { cancelRecharge, createRecharge, getRecharge } from '#features/finance/recharge/contract.ts'
 import { getRentDetail } from '#features/finance/rent/contract.ts'
@@ -24,7 +25,9 @@ export const rechargeOf = ({ file }: Pick<Ids, 'file'>) => ({
   BankSlips: [{ FileId: file, FileName: 'mine.pdf' }],
 })
 
-/** A bill of a fee of the last month, with its line. */
+const CREDIT_NOTE = 'QS-GB-2025-000002'
+
+/** A bill of a fee of the last month, with its line and a credit note. */
 export async function billRows(
   pool: Pool,
   ContractCompanyId: number,
@@ -46,12 +49,27 @@ export async function billRows(
     chargeFees(db, on, [{ Name: '', CostType: 152011, FeeUnit: 153001, UnitPrice: 5, Qty: 1, Amount: 5 }]),
   )
   await runBills(pool, 'GB')
-  return transact(pool, 'everyone', 'read', async (db) => {
+  return transact(pool, 'everyone', 'write', async (db) => {
     const line = await db
       .selectFrom('wfin_monthly_bill_line')
       .select(['Id', 'MonthlyBillId'])
       .where('ContractCompanyId', '=', ContractCompanyId)
       .executeTakeFirstOrThrow()
+    await db
+      .insertInto('bill_credit_note')
+      .values({
+        ContractCompanyId,
+        MonthlyBillId: line.MonthlyBillId,
+        CreditNoteNo: CREDIT_NOTE,
+        LegalEntity: 'GB',
+        IsVoid: false,
+        NetAmount: 0,
+        TaxAmount: 0,
+        Reason: 'Nothing',
+        Operator: 'staff_fin',
+        CreatedTime: now(),
+      })
+      .execute()
     return { monthlyBill: line.MonthlyBillId, billLine: line.Id }
   })
 }
@@ -63,7 +81,7 @@ export const financeCalls = (): Naming[] => [
   [getBill, ({ monthlyBill }) => ({ Id: monthlyBill })],
   [getBillLines, ({ monthlyBill }) => ({ Id: monthlyBill })],
   [exportBill, ({ monthlyBill }) => ({ Id: monthlyBill })],
-  [exportCreditNote, ({ monthlyBill }) => ({ Id: monthlyBill, CreditNoteNo: 'QS-GB-2025-000002' })],
+  [exportCreditNote, ({ monthlyBill }) => ({ Id: monthlyBill, CreditNoteNo: CREDIT_NOTE })],
   [confirmBill, ({ monthlyBill }) => ({ Id: monthlyBill, RowVersion: 1 })],
   [payBill, ({ monthlyBill }) => ({ Id: monthlyBill, RowVersion: 1, FromWallet: 1 })],
   [disputeLine, ({ billLine }) => ({ LineId: billLine, Text: 'Wrong', Files: [] })],
