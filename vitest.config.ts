@@ -11,7 +11,7 @@ export default defineConfig({
   test: {
     globalSetup: ['tools/test-server.ts'],
     env: { TZ: 'UTC' },
-    hookTimeout: 120_000,
+    hookTimeout: 300_000,
     // What comes by itself comes within a second or two, on a busy machine within more.
     expect: { poll: { timeout: 15_000 } },
     // Mocks of one test must not reach the next: files share a worker and what it has imported.
