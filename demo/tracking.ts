@@ -30,7 +30,7 @@ async function ask(pool: Pool, driver: CarrierDriver = carrier): Promise<void> {
     log: console,
     signal: new AbortController().signal,
     atOnce: 1,
-    followers: [followParcel],
+    followers: { orders: [followParcel] },
   })
 }
 

@@ -129,6 +129,10 @@ const settings = z
       'Where carriers are asked about voyages and parcels: `GET` with `kind`, `no` and `carrier`, answered with JSON (`eta`, `events` of `code`, `time`, `place`, `text`). Without it a simulated carrier answers.',
     ),
     TRACKING_KEY: z.string().optional().describe('Bearer token for TRACKING_URL.'),
+    CARRIER_URL: address('https?', 'https://labels.example.com/v1').describe(
+      'Where couriers issue labels: JSON is posted to `/labels` below it (`reference`, `service`, `from`, `to`, `parcel`, `pickupDate`), with `Idempotency-Key`, and answered with `trackingNo`, `key` and `pdf` (Base64); `/labels/<key>/pickup` takes a `date`, and `DELETE /labels/<key>` voids a label. Without it labels are simulated.',
+    ),
+    CARRIER_TOKEN: z.string().optional().describe('Bearer token for CARRIER_URL.'),
     OPENID_CLIENTS: openIdClients.describe(
       'Applications that may sign users in through the portal (OpenID Connect at `/oidc`): a JSON list of `client_id`, `redirect_uris` (https, or http on the same machine), and, as wanted, `client_secret` (32 characters or more; without it PKCE alone protects), `response_types` (`code`, `id_token token`), `scope` (all unless said) and `client_name`. One with a secret and without `redirect_uris` is a service that asks what a token may do.',
     ),

@@ -12,6 +12,9 @@ export type Templates = {
   messages: { count: number; company: string; first: string }
   /** To the addresses that a company has set for its alerts. */
   alerts: { count: number; company: string }
+  /** To a buyer: the label of a return, and with it the day of a pickup. */
+  returnLabel: { until: string }
+  returnPickup: { until: string }
 }
 export type Template = keyof Templates
 export type Channel = 'sms' | 'mail' | 'app'

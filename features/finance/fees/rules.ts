@@ -229,16 +229,21 @@ export type DropshipCharge = {
 export function dropshipFees(order: DropshipCharge): Estimate {
   const { site, service, parcelWeights } = order
   const handling = dropshipHandling(site, parcelWeights, order.pieces)
-  if (!service) return total(site, handling)
+  return total(site, service ? [...handling, ...courierFees({ ...order, service })] : handling)
+}
+
+export type ParcelCharge = Omit<DropshipCharge, 'service' | 'pieces'> & { service: CourierService }
+
+/** What a courier charges for parcels, with its surcharges. `destinationCountry` is where they go, or come from. */
+export function courierFees({ site, service, parcelWeights, destinationCountry, postalCode }: ParcelCharge): FeeLine[] {
   const prices = countEqual(parcelWeights.map((kg) => courierPrice(service, kg)))
   const heavy = HEAVY[service]
-  return total(site, [
-    ...handling,
+  return [
     ...[...prices].flatMap(([price, parcels]) => line(site, 'courier', price, parcels)),
     ...(heavy ? line(site, 'heavyParcel', heavy.price, parcelWeights.filter((kg) => kg > heavy.above).length) : []),
-    ...line(site, 'abroad', ABROAD, order.destinationCountry === site ? 0 : parcelWeights.length),
-    ...line(site, 'remoteArea', REMOTE_AREA, isRemoteArea(order.destinationCountry, order.postalCode) ? 1 : 0),
-  ])
+    ...line(site, 'abroad', ABROAD, destinationCountry === site ? 0 : parcelWeights.length),
+    ...line(site, 'remoteArea', REMOTE_AREA, isRemoteArea(destinationCountry, postalCode) ? 1 : 0),
+  ]
 }
 
 /** How often each value occurs, in order of first appearance. */

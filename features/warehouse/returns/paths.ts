@@ -20,6 +20,9 @@ export const returnPath = ({ prefix }: Site, id: number) => `${prefix}/aReturnPr
 export const consumerReturnPath = ({ prefix }: Site, id: number) => `${prefix}/${CONSUMER_DETAIL}?id=${id}`
 /** Begins a return of a shipped order with its lines and its buyer. */
 export const returnOrderPath = ({ prefix }: Site, order: number) => `${prefix}/${CONSUMER_FORM}?order=${order}`
+/** Labels with which buyers send goods back: page, and the form of one for a shipped order. */
+export const RETURN_LABELS = 'returnLabel'
+export const returnLabelOrderPath = ({ prefix }: Site, order: number) => `${prefix}/returnLabelForm?order=${order}`
 export const confirmPath = ({ prefix }: Site, id: number) => `${prefix}/returnsItAwaitAffirmDetail?id=${id}`
 
 export const DESK_RETURN = '/desk/return'

@@ -38,6 +38,7 @@ export { attach, attachmentsOf } from './attachments.ts'
 
 export { eraseFiles } from './erase.ts'
 export { requireStored } from './kinds.ts'
+export { inWorkFolder } from './work-folder.ts'
 export { fileFor } from './queries.ts'
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

@@ -13,6 +13,8 @@ const WHY = {
   emailReplaced: 'bound',
   messages: 'push',
   alerts: 'alerts',
+  returnLabel: 'buyer',
+  returnPickup: 'buyer',
 } as const satisfies Record<Template, string>
 
 /** The text of a message in its language; a mail also as HTML that loads nothing from outside. */
@@ -32,7 +34,7 @@ export function contentOf({ template, params, language, lines = [], link }: Outg
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escape(subject)}</h1>
 <p style="margin:0 0 12px">${escape(greeting)}</p>
 <p style="margin:0 0 24px">${escape(lead)}</p>
-${list(lines)}${button(say, link)}<p style="margin:0">${escape(regards)}</p>
+${list(lines)}${button(say, template, link)}<p style="margin:0">${escape(regards)}</p>
 </td></tr></table>
 <p style="max-width:560px;margin:16px auto 0;color:#5b6878;font-size:13px">${escape(why(say, template))}</p>
 </td></tr></table>
@@ -53,9 +55,9 @@ function list(lines: readonly Line[]): string {
   return `<ul style="margin:0 0 24px;padding:0 0 0 20px">${items.join('')}</ul>\n`
 }
 
-function button(say: Say, link: string | undefined): string {
+function button(say: Say, template: Template, link: string | undefined): string {
   if (!link) return ''
-  return `<p style="margin:0 0 24px"><a href="${escape(link)}" style="display:inline-block;padding:10px 20px;border-radius:6px;background:#0b62b8;color:#ffffff;text-decoration:none">${escape(say(outbox('mail.open')))}</a></p>\n`
+  return `<p style="margin:0 0 24px"><a href="${escape(link)}" style="display:inline-block;padding:10px 20px;border-radius:6px;background:#0b62b8;color:#ffffff;text-decoration:none">${escape(say(outbox(WHY[template] === 'buyer' ? 'mail.openLabel' : 'mail.open')))}</a></p>\n`
 }
 
 /** The plain form of a mail: the text of the page, line by line. */

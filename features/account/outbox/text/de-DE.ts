@@ -26,6 +26,7 @@ export default {
     greeting: 'Guten Tag,',
     regards: 'Ihr Quayside-Kundenservice',
     why: {
+      buyer: 'Sie erhalten diese E-Mail, weil der Verkäufer Ihrer Bestellung diese Adresse für die Rücksendung angegeben hat.',
       bound: 'Sie erhalten diese E-Mail, weil diese Adresse mit einem Quayside-Konto verknüpft ist.',
       entered:
         'Sie erhalten diese E-Mail, weil jemand diese Adresse für ein Quayside-Konto eingegeben hat. Falls Sie das nicht waren, brauchen Sie nichts zu tun.',
@@ -33,10 +34,19 @@ export default {
       alerts:
         'Sie erhalten diese E-Mail, weil diese Adresse in den Warneinstellungen eines Quayside-Firmenkontos eingetragen ist.',
     },
+    openLabel: 'Retourenetikett öffnen',
     open: 'Quayside öffnen',
     more: 'und {count} weitere',
   },
   template: {
+    returnLabel: {
+      subject: 'Ihr Retourenetikett',
+      text: 'Hier ist das Etikett für die Rücksendung Ihrer Bestellung. Drucken Sie es aus oder zeigen Sie den Code in einer Annahmestelle des Paketdienstes vor. Es ist gültig bis {until}.',
+    },
+    returnPickup: {
+      subject: 'Ihr Retourenetikett und die Abholung',
+      text: 'Hier ist das Etikett für die Rücksendung Ihrer Bestellung. Ein Paketdienst holt das Paket bei Ihnen ab: Bitte wählen Sie den Tag. Das Etikett ist gültig bis {until}.',
+    },
     code: {
       subject: 'Ihr Quayside-Code',
       text: 'Ihr Quayside-Code lautet {code}. Er gilt {minutes} Minuten. Niemand bei Quayside wird Sie je danach fragen.',

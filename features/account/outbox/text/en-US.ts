@@ -20,16 +20,26 @@ export default {
     greeting: 'Hello,',
     regards: 'Quayside customer service',
     why: {
+      buyer: 'You receive this email because the seller of your order entered this address for its return.',
       bound: 'You receive this email because this address is bound to a Quayside account.',
       entered:
         'You receive this email because someone entered this address for a Quayside account. If this was not you, please ignore this email.',
       push: 'You receive this email because this address receives notifications of a Quayside account. You can choose the messages in Quayside under Settings, Notifications.',
       alerts: 'You receive this email because this address is entered in the alert settings of a Quayside company account.',
     },
+    openLabel: 'Open return label',
     open: 'Open Quayside',
     more: 'and {count} more',
   },
   template: {
+    returnLabel: {
+      subject: 'Your return label',
+      text: 'Here is the label for the return of your order. Print it, or show its code at a drop-off point of the courier. It is valid until {until}.',
+    },
+    returnPickup: {
+      subject: 'Your return label and pickup',
+      text: 'Here is the label for the return of your order. A courier collects the parcel from you: please choose the day. The label is valid until {until}.',
+    },
     code: {
       subject: 'Your Quayside code',
       text: 'Your Quayside code is {code}. It is valid for {minutes} minutes. Nobody at Quayside will ever ask you for it.',

@@ -23,16 +23,26 @@ export default {
     greeting: 'Bonjour,',
     regards: 'Le service client Quayside',
     why: {
+      buyer: 'Vous recevez cet e-mail parce que le vendeur de votre commande a indiqué cette adresse pour le retour.',
       bound: 'Vous recevez cet e-mail car cette adresse est liée à un compte Quayside.',
       entered:
         'Vous recevez cet e-mail car cette adresse a été saisie pour un compte Quayside. Si ce n’était pas vous, ignorez ce message.',
       push: 'Vous recevez cet e-mail car cette adresse est enregistrée pour les messages d’un compte Quayside. Choisissez les messages à recevoir dans Quayside, parmi les paramètres de notification.',
       alerts: 'Vous recevez cet e-mail car cette adresse figure dans les paramètres d’alerte d’un compte d’entreprise Quayside.',
     },
+    openLabel: "Ouvrir l'étiquette de retour",
     open: 'Ouvrir Quayside',
     more: 'et {count} de plus',
   },
   template: {
+    returnLabel: {
+      subject: 'Votre étiquette de retour',
+      text: "Voici l'étiquette pour le retour de votre commande. Imprimez-la ou présentez son code dans un point relais du transporteur. Elle est valable jusqu'au {until}.",
+    },
+    returnPickup: {
+      subject: 'Votre étiquette de retour et enlèvement',
+      text: "Voici l'étiquette pour le retour de votre commande. Un transporteur vient chercher le colis chez vous : choisissez le jour. L'étiquette est valable jusqu'au {until}.",
+    },
     code: {
       subject: 'Votre code Quayside',
       text: 'Votre code Quayside est {code}. Il est valable {minutes} minutes. Personne chez Quayside ne vous le demandera jamais.',

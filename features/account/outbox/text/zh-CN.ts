@@ -23,15 +23,25 @@ export default {
     greeting: '您好：',
     regards: 'Quayside 客户服务',
     why: {
+      buyer: '您收到此邮件，是因为您所购订单的卖家为退货填写了此邮箱。',
       bound: '您收到此邮件，是因为该邮箱已绑定 Quayside 账号。',
       entered: '您收到此邮件，是因为有人在 Quayside 账号中填写了该邮箱。如非本人操作，请忽略。',
       push: '您收到此邮件，是因为该邮箱已设为 Quayside 账号的推送邮箱。可在 Quayside“系统设置 > 推送设置”中选择接收哪些消息。',
       alerts: '您收到此邮件，是因为该地址填写在 Quayside 公司账户的预警设置中。',
     },
+    openLabel: '打开退货面单',
     open: '打开 Quayside',
     more: '以及另外 {count} 条',
   },
   template: {
+    returnLabel: {
+      subject: '您的退货面单',
+      text: '这是您订单的退货面单。请打印面单，或在快递网点出示面单上的条码。有效期至 {until}。',
+    },
+    returnPickup: {
+      subject: '您的退货面单与上门取件',
+      text: '这是您订单的退货面单。快递员将上门取件，请选择取件日期。面单有效期至 {until}。',
+    },
     code: {
       subject: 'Quayside 验证码',
       text: '您的 Quayside 验证码为 {code}，{minutes} 分钟内有效。Quayside 工作人员绝不会向您索要验证码。',

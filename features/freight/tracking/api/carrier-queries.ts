@@ -3,9 +3,8 @@ import { transact, type Pool } from '#kit/api/db.ts'
 import type { RunningJob } from '#kit/api/jobs.ts'
 import { nextAsk } from '../rules.ts'
 import type { CarrierAnswer, CarrierDriver } from './carrier.ts'
-import type { ParcelFollower } from './parcel-followers.ts'
 import { BATCH, ASKED, type Taken, claimDue, referenceOf, modeOf } from './claimed-reference.ts'
-import { watchUpdate, saveProgress, saveParcel } from './save-answer.ts'
+import { watchUpdate, saveProgress, saveParcel, type Followers } from './save-answer.ts'
 
 const BATCHES = 20
 const AT_ONCE = 5
@@ -19,11 +18,11 @@ export async function queryDueCarriers(
     log,
     signal,
     atOnce = AT_ONCE,
-    followers = [],
+    followers = {},
   }: Pick<RunningJob, 'signal'> & {
     log: Pick<RunningJob['log'], 'error'>
     atOnce?: number
-    followers?: readonly ParcelFollower[]
+    followers?: Followers
   },
 ): Promise<number> {
   let asked = 0
@@ -48,7 +47,7 @@ async function askOne(
   pool: Pool,
   carrier: CarrierDriver,
   taken: Taken,
-  { signal, followers }: { signal: AbortSignal; followers: readonly ParcelFollower[] },
+  { signal, followers }: { signal: AbortSignal; followers: Followers },
 ): Promise<void> {
   const isOver = taken.Order !== null && !ASKED.includes(taken.Order.OrderStatus)
   if (isOver)

@@ -22,6 +22,7 @@ export type Taken = {
   Carrier: string | null
   OrderId: number | null
   WarehouseOutId: number | null
+  ReturnLabelId: number | null
   ShipTime: Date | null
   AskedTime: Date
   Fails: number
@@ -57,7 +58,7 @@ export function claimDue(pool: Pool): Promise<Taken[]> {
         update carrier_watch w set next_ask = ${new Date(moment.getTime() + LEASE_MS)}, asked_time = ${moment}
         from (select contract_company_id, id from carrier_watch where next_ask <= ${moment} order by next_ask limit ${sql.lit(BATCH)} for update skip locked) d
         where w.contract_company_id = d.contract_company_id and w.id = d.id returning w.*)
-      select due.contract_company_id, due.id, due.kind, due.reference, due.carrier, due.order_id, due.warehouse_out_id, due.ship_time, due.asked_time, due.fails, due.planned_eta, due.eta,
+      select due.contract_company_id, due.id, due.kind, due.reference, due.carrier, due.order_id, due.warehouse_out_id, due.return_label_id, due.ship_time, due.asked_time, due.fails, due.planned_eta, due.eta,
         case when due.kind <> 'parcel' then json_build_object('OrderLoaddingAndServiceScopeType', o.order_loadding_and_service_scope_type, 'OrderStatus', o.order_status, 'DcgNo', o.dcg_no, 'PortOfLoading', o.port_of_loading, 'PortOfDischarge', o.port_of_discharge,
           'AirportOfDeparture', o.airport_of_departure, 'AirportOfDestination', o.airport_of_destination, 'MblNo', o.mbl_no, 'MawbNo', o.mawb_no, 'Vessel', o.vessel, 'Voyage', o.voyage, 'FlightNo', o.flight_no, 'Carrier', o.carrier, 'Etd', o.etd, 'Eta', o.eta,
           'AtdTime', o.atd_time, 'ContainerNo', (select c.container_no from order_container c where c.contract_company_id = o.contract_company_id and c.order_id = o.id and c.container_no is not null order by c.line_no limit 1)) end as "order"

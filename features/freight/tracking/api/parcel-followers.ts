@@ -15,9 +15,24 @@ export type ParcelReport = {
 /** What follows for documents from a report, in the transaction that saves it. */
 export type ParcelFollower = (db: Db, report: ParcelReport) => Promise<void>
 
+/** What a courier says of the parcel of a return label. */
+export type LabelReport = {
+  readonly ContractCompanyId: number
+  readonly ReturnLabelId: number
+  /** One of `PARCEL`. */
+  readonly Status: number
+  /** It is, or was, with the courier. */
+  readonly isCollected: boolean
+  /** Of the last event. */
+  readonly Time: Date | null
+}
+/** What follows for labels from a report, in the transaction that saves it. */
+export type LabelFollower = (db: Db, report: LabelReport) => Promise<void>
+
 declare module '#kit/api/services.ts' {
   interface Lists {
     parcelFollowers: ParcelFollower
+    labelFollowers: LabelFollower
   }
 }
 
@@ -31,6 +46,20 @@ export async function lockOrderOf(
     .select('Id')
     .where('ContractCompanyId', '=', ContractCompanyId)
     .where('Id', '=', WarehouseOutId)
+    .forUpdate()
+    .execute()
+}
+
+/** Locks the return label of a parcel, for the same reason. */
+export async function lockLabelOf(
+  db: Db,
+  { ContractCompanyId, ReturnLabelId }: { ContractCompanyId: number; ReturnLabelId: number },
+) {
+  await db
+    .selectFrom('return_label')
+    .select('Id')
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('Id', '=', ReturnLabelId)
     .forUpdate()
     .execute()
 }

@@ -33,6 +33,8 @@ async function where(db: Db, companyId: number, f: Partial<ParcelFilter>): Promi
   return allOf([
     sql`w.contract_company_id = ${companyId}`,
     sql`w.kind = 'parcel'`,
+    // Parcels of return labels are shown with their label.
+    sql`w.return_label_id is null`,
     f.ExpressStatus !== undefined && sql`w.express_status = ${f.ExpressStatus}`,
     ...withinDays(sql`w.created_time`, f, zoneOf(undefined)),
     await parcelSearch.condition(db, f.Keyword, companyId),

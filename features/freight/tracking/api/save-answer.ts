@@ -11,7 +11,12 @@ import type { ReportedEvent } from '../reported-events.ts'
 import type { CarrierAnswer, Reference } from './carrier.ts'
 import { reconcileOrder, saveReportedEvents, knownOf } from './reconciliation.ts'
 import { ASKED, type Taken, plannedEta, modeOf } from './claimed-reference.ts'
-import { lockOrderOf, type ParcelFollower } from './parcel-followers.ts'
+import { lockLabelOf, lockOrderOf, type LabelFollower, type ParcelFollower } from './parcel-followers.ts'
+
+/** Those whom the report of a parcel concerns. */
+export type Followers = { orders?: readonly ParcelFollower[]; labels?: readonly LabelFollower[] }
+
+const WITH_COURIER: readonly number[] = [PARCEL.collected, PARCEL.inTransit, PARCEL.outForDelivery, PARCEL.delivered]
 
 type Change = {
   NextAsk: Date | null
@@ -87,15 +92,16 @@ async function moveEta(db: Db, order: OrderRow, Eta: string, planned: string | n
   })
 }
 
-/** Saves what a courier says of a parcel, and all that follows from it for its order. */
+/** Saves what a courier says of a parcel, and all that follows from it for its order or return label. */
 export async function saveParcel(
   db: Db,
   taken: Taken,
   answer: CarrierAnswer,
-  followers: readonly ParcelFollower[],
+  { orders = [], labels = [] }: Followers,
 ): Promise<void> {
-  const { ContractCompanyId, WarehouseOutId, Reference: TrackingNo } = taken
+  const { ContractCompanyId, WarehouseOutId, ReturnLabelId, Reference: TrackingNo } = taken
   if (WarehouseOutId !== null) await lockOrderOf(db, { ContractCompanyId, WarehouseOutId })
+  if (ReturnLabelId !== null) await lockLabelOf(db, { ContractCompanyId, ReturnLabelId })
   let reportedEvents: readonly ReportedEvent[] = []
   const period = parcelPeriod(taken.ShipTime, now())
   const row = await db
@@ -122,8 +128,13 @@ export async function saveParcel(
     NextAsk: isOver ? null : nextAsk(now(), 'parcel', 0),
   })
   if (status !== row.ExpressStatus) await publishLive(db, parcelTopic, { ContractCompanyId: taken.ContractCompanyId })
-  if (WarehouseOutId === null) return
   const last = events.at(-1)
   const Event = last ? { Time: new Date(last.Time), Place: last.Place, Remark: last.Remark } : null
-  for (const follow of followers) await follow(db, { ContractCompanyId, WarehouseOutId, TrackingNo, Status: status, Event })
+  if (ReturnLabelId !== null) {
+    const isCollected = events.some(({ Node }) => WITH_COURIER.includes(Node))
+    const report = { ContractCompanyId, ReturnLabelId, Status: status, isCollected, Time: Event?.Time ?? null }
+    for (const follow of labels) await follow(db, report)
+  }
+  if (WarehouseOutId === null) return
+  for (const follow of orders) await follow(db, { ContractCompanyId, WarehouseOutId, TrackingNo, Status: status, Event })
 }

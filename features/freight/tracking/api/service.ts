@@ -10,8 +10,9 @@ export { dismissException, lockExceptions, acceptException } from './desk.ts'
 export { isWritten, recordVisibility } from './events.ts'
 export { parcelProgress } from './parcels.ts'
 export { placeName } from './places.ts'
-export { endParcels, reportParcel, type ParcelReport } from './parcel-followers.ts'
+export { endParcels, reportParcel, type LabelReport, type ParcelReport } from './parcel-followers.ts'
 export { exceptionRows } from './queries.ts'
+export { watchReturnLabel } from './start-watching.ts'
 export { WATCH, watchStateOf, type Watch } from './watch.ts'
 
 /** Called with an order after each move: starts or ends its carrier query, and reconciles its events. */
@@ -26,6 +27,7 @@ export const trackingJob: JobDefinition = {
   schedule: { cron: '* * * * *' },
   async run({ pool, config, declared, log, signal }) {
     await watchParcels(pool)
-    await queryDueCarriers(pool, carrierOf(config), { log, signal, followers: declared.all('parcelFollowers') })
+    const followers = { orders: declared.all('parcelFollowers'), labels: declared.all('labelFollowers') }
+    await queryDueCarriers(pool, carrierOf(config), { log, signal, followers })
   },
 }

@@ -68,3 +68,43 @@ export async function watchParcels(pool: Pool): Promise<void> {
       on conflict do nothing`.execute(db),
   )
 }
+
+type LabelParcel = {
+  ContractCompanyId: number
+  ReturnLabelId: number
+  TrackingNo: string
+  Courier: string
+  /** When its pickup begins, as far as is known. */
+  ShipTime: Date | null
+  /** There is nothing more to learn of it. */
+  isOver: boolean
+}
+
+/** Starts, updates or ends the query of the parcel of a return label. */
+export async function watchReturnLabel(
+  db: Db,
+  { ContractCompanyId, ReturnLabelId, isOver, ...parcel }: LabelParcel,
+): Promise<void> {
+  const set = { ShipTime: parcel.ShipTime, NextAsk: isOver ? null : now() }
+  const row = {
+    ...set,
+    ContractCompanyId,
+    ReturnLabelId,
+    Kind: 'parcel' as const,
+    Reference: parcel.TrackingNo,
+    Carrier: parcel.Courier,
+    ExpressStatus: PARCEL.labelled,
+    CreatedTime: now(),
+  }
+  await db
+    .insertInto('carrier_watch')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await db
+    .updateTable('carrier_watch')
+    .set(set)
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('ReturnLabelId', '=', ReturnLabelId)
+    .execute()
+}

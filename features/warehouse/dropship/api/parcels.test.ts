@@ -42,7 +42,7 @@ async function hear(hours: number, events: Record<string, [node: number, hour: n
     Eta: null,
     Fault: null,
   })
-  await queryDueCarriers(pool, { ask }, { log, signal: new AbortController().signal, followers: [followParcel] })
+  await queryDueCarriers(pool, { ask }, { log, signal: new AbortController().signal, followers: { orders: [followParcel] } })
 }
 
 const watched = (number: string) =>

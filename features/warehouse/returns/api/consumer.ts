@@ -11,7 +11,7 @@ import type { ConsumerFields } from '../consumer-contract.ts'
 import { RETURN_METHOD, returnOrder } from '../rules.ts'
 import { returns } from '../text/keys.ts'
 import { asSaved, lockReturn, moveReturn, type ReturnOwner, type SavedReturn } from './order.ts'
-import { insertReturn } from './service.ts'
+import { addParcels, insertReturn } from './new-return.ts'
 
 /** Orders that were shipped: outbound, and delivered. */
 const SHIPPED = [126002, 126009]
@@ -103,6 +103,48 @@ async function openReturn(
   )
   const created = await lockReturn(db, { ContractCompanyId: owner.ContractCompanyId, Id })
   return asSaved(await moveReturn(db, created, 'accept', BY_SYSTEM))
+}
+
+type LabelParcel = {
+  WarehouseOutId: number
+  TrackingNo: string
+  isPickup: boolean
+  Items: readonly { Fnsku: string; Pieces: number }[]
+}
+
+/**
+ * The return that the parcel of a label belongs to: the one that has its number, else one of the order that has no parcel yet, else a
+ * new one. Undefined if nothing of the order can still come back.
+ */
+export async function returnForLabel(
+  db: Db,
+  owner: ReturnOwner,
+  { WarehouseOutId, TrackingNo, isPickup, Items }: LabelParcel,
+  say: Say,
+): Promise<{ Id: number; ReturnNo: string } | undefined> {
+  const order = await shippedOrder(db, owner, { Id: WarehouseOutId }, true)
+  const { rows } = await sql<{ Id: number; IsKnown: boolean }>`
+    select r.id, p.id is not null as is_known from return_order r
+      left join return_parcel p on p.contract_company_id = ${owner.ContractCompanyId} and p.return_order_id = r.id and p.is_active and p.tracking_no = ${TrackingNo}
+    where r.contract_company_id = ${owner.ContractCompanyId} and r.country_code = ${owner.country} and r.warehouse_out_id = ${WarehouseOutId}
+      and (p.id is not null or r.status = ${returnOrder.states.accepted} and not exists (
+        select from return_parcel o where o.contract_company_id = ${owner.ContractCompanyId} and o.return_order_id = r.id and o.is_active))
+    order by is_known desc, r.created_time limit 1`.execute(db)
+  if (rows[0]) {
+    const found = await lockReturn(db, { ContractCompanyId: owner.ContractCompanyId, Id: rows[0].Id })
+    if (!rows[0].IsKnown) await addParcels(db, found, [TrackingNo], say)
+    return found
+  }
+  if (!order) return undefined
+  const free = new Map(order.Items.map((item) => [item.Fnsku, item.Pieces]))
+  const wished = Items.length > 0 ? Items : order.Items
+  const lines = wished.flatMap(({ Fnsku, Pieces }) => {
+    const pieces = Math.min(Pieces, free.get(Fnsku) ?? 0)
+    return pieces > 0 ? [{ Fnsku, Pieces: pieces }] : []
+  })
+  if (lines.length === 0) return undefined
+  const announced = { ReturnExpressNo: TrackingNo, KeepOriginalBox: false, Items: lines, Remark: null }
+  return openReturn(db, owner, order, announced, isPickup ? RETURN_METHOD.pickup : RETURN_METHOD.label, say)
 }
 
 /** The return that a courier number belongs to, if any. */

@@ -44,8 +44,15 @@ export const deskHandlers: Handler[] = [
   answerDeskMove(deskReturnList, contract.rejectReturns, (db, row, by, { Reason }) => rejectReturn(db, row, by, Reason)),
   answerDeskMove(deskReturnList, contract.closeReturnsShort, closeShort),
   answerDeskMove(deskReturnList, contract.shelveReturns, shelveReturn),
-  answer(contract.receiveReturn, ({ db, input: { ContractCompanyId, Id, RowVersion, ...parcel }, caller, say }) =>
-    receiveParcel(db, { ContractCompanyId, Id, RowVersion }, byCaller(caller), parcel, say),
+  answer(contract.receiveReturn, ({ db, input: { ContractCompanyId, Id, RowVersion, ...parcel }, caller, say, declared }) =>
+    receiveParcel(
+      db,
+      { ContractCompanyId, Id, RowVersion },
+      byCaller(caller),
+      parcel,
+      say,
+      declared.all('receivedParcelFollowers'),
+    ),
   ),
   answer(contract.quoteReturn, ({ db, input: { ContractCompanyId, Id, RowVersion, ...quote }, caller }) =>
     quoteReturn(db, { ContractCompanyId, Id, RowVersion }, byCaller(caller), quote),

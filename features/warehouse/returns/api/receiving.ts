@@ -20,7 +20,25 @@ import {
   type ReturnOrder,
   type SavedReturn,
 } from './order.ts'
-import { addParcels, freeNumbers } from './service.ts'
+import { addParcels, freeNumbers } from './new-return.ts'
+
+/** What follows for other documents when a parcel of a return was counted, in the transaction that books it. */
+export type ReceivedParcelFollower = (
+  db: Db,
+  parcel: {
+    readonly ContractCompanyId: number
+    readonly ReturnId: number
+    readonly ReturnNo: string
+    readonly TrackingNo: string
+  },
+  by: By,
+) => Promise<void>
+
+declare module '#kit/api/services.ts' {
+  interface Lists {
+    receivedParcelFollowers: ReceivedParcelFollower
+  }
+}
 
 const DAY_MS = 86_400_000
 
@@ -42,6 +60,7 @@ export async function receiveParcel(
   by: By,
   { TrackingNo, Weight, Remark, Photos, Lines }: ReceivedParcel,
   say: Say,
+  followers: readonly ReceivedParcelFollower[] = [],
 ): Promise<SavedReturn> {
   const order = await lockReturn(db, row)
   if (!returnOrder.find(order.Status, 'receive', by.actor)) refuse('rule', returns('error.notExpected'))
@@ -77,6 +96,8 @@ export async function receiveParcel(
     payload: { Pieces: counted },
   })
   await openDestructions(db, moved, by)
+  const { ContractCompanyId, Id: ReturnId, ReturnNo } = moved
+  for (const follow of followers) await follow(db, { ContractCompanyId, ReturnId, ReturnNo, TrackingNo }, by)
   return asSaved(moved)
 }
 
