@@ -56,6 +56,8 @@ import { express } from '#features/warehouse/express/api/feature.ts'
 import { inbound } from '#features/warehouse/inbound/api/feature.ts'
 import { platformStock } from '#features/warehouse/platform-stock/api/feature.ts'
 import { products } from '#features/warehouse/products/api/feature.ts'
+import { buyerReturn } from '#features/warehouse/buyer-return/api/feature.ts'
+import { returnLabels } from '#features/warehouse/return-labels/api/feature.ts'
 import { returns } from '#features/warehouse/returns/api/feature.ts'
 import { sites } from '#features/warehouse/sites/api/feature.ts'
 import { replenishment } from '#features/warehouse/replenishment/api/feature.ts'
@@ -67,7 +69,19 @@ import { mount } from '#kit/api/feature.ts'
 const sessions = [audit, clientErrors, dictionary, files, outbox, session, users, openId]
 /** The inbox writes the messages of an event before push takes them. */
 const messages = [home, workbenchFeature, search, statistics, tour, inbox, push, threads, alerts, notices, upgrade]
-const warehouse = [sites, products, inbound, stock, dropship, returns, platformStock, replenishment, vendorOutbound]
+const warehouse = [
+  sites,
+  products,
+  inbound,
+  stock,
+  dropship,
+  returns,
+  returnLabels,
+  buyerReturn,
+  platformStock,
+  replenishment,
+  vendorOutbound,
+]
 const services = [express, demands]
 const sales = [rates, quotes, extraction]
 const freight = [

@@ -124,6 +124,22 @@ export interface Database {
     Place: Generated<string>
     Remark: string | null
   }
+  carrier_label: {
+    ContractCompanyId: number
+    Id: Generated<number>
+    ReturnLabelId: number | null
+    WarehouseOutId: number | null
+    Courier: string
+    CourierService: string
+    TrackingNo: string | null
+    FileId: number | null
+    CostAmount: number | null
+    CurrencyCode: string
+    State: string
+    DriverRef: string | null
+    CreatedTime: Date
+    UpdatedTime: Date
+  }
   carrier_watch: {
     ContractCompanyId: number
     Id: Generated<number>
@@ -143,6 +159,7 @@ export interface Database {
     ExpressStatus: number | null
     CreatedTime: Date
     SearchText: GeneratedAlways<string | null>
+    ReturnLabelId: number | null
   }
   clearance_doc: {
     ContractCompanyId: number
@@ -1328,6 +1345,67 @@ export interface Database {
     Remark: string | null
     CreatedTime: Date
     RowVersion: Generated<number>
+  }
+  return_label: {
+    ContractCompanyId: number
+    Id: Generated<number>
+    ReturnLabelNo: string
+    CountryCode: string
+    WarehouseId: number
+    WarehouseOutId: number | null
+    OriginalOutNo: string | null
+    Items: Generated<unknown>
+    ReturnOrderId: number | null
+    ReturnNo: string | null
+    SenderName: string
+    Phone: string
+    Email: string | null
+    Country: string
+    PostalCode: string
+    City: string
+    Street: string
+    HouseNumber: string | null
+    Courier: string
+    CourierService: string
+    Weight: number
+    Length: number
+    Width: number
+    Height: number
+    IsHomePickup: boolean
+    PickupDate: string | null
+    PickupBookedTime: Date | null
+    PickupFails: Generated<number>
+    FailReason: string | null
+    TrackingNo: string | null
+    ReturnLabelState: number
+    IssueError: string | null
+    IssueTries: Generated<number>
+    NextTry: Date | null
+    IssuedTime: Date | null
+    ExpireTime: Date | null
+    CurrencyCode: string
+    Estimate: number
+    FeeAmount: number | null
+    Remark: string | null
+    CreatedTime: Date
+    CreatedBy: number | null
+    UpdatedTime: Date
+    UpdatedBy: number | null
+    RowVersion: Generated<number>
+    SearchText: GeneratedAlways<string | null>
+  }
+  return_label_link: {
+    ContractCompanyId: number
+    Id: Generated<number>
+    ReturnLabelId: number
+    TokenHash: Buffer
+    SentTo: string | null
+    CreatedTime: Date
+    CreatedBy: number
+    ExpireTime: Date
+    RevokedTime: Date | null
+    Seen: Generated<number>
+    LastSeenTime: Date | null
   }
   return_order: {
     ContractCompanyId: number

@@ -58,6 +58,8 @@ import { productRoutes } from '#features/warehouse/products/routes.ts'
 import { demandRoutes } from '#features/warehouse/demands/routes.ts'
 import { expressRoutes } from '#features/warehouse/express/routes.ts'
 import { dropshipRoutes } from '#features/warehouse/dropship/routes.ts'
+import { buyerReturnRoutes } from '#features/warehouse/buyer-return/routes.ts'
+import { returnLabelRoutes } from '#features/warehouse/return-labels/routes.ts'
 import { returnRoutes } from '#features/warehouse/returns/routes.ts'
 import { inboundRoutes } from '#features/warehouse/inbound/routes.ts'
 import { replenishmentRoutes } from '#features/warehouse/replenishment/routes.ts'
@@ -107,6 +109,8 @@ export const routes: Route[] = [
   ...stockRoutes,
   ...dropshipRoutes,
   ...returnRoutes,
+  ...returnLabelRoutes,
+  ...buyerReturnRoutes,
   ...expressRoutes,
   ...demandRoutes,
   ...quoteRoutes,

@@ -4,6 +4,7 @@ import { supportRoutes } from '#features/dashboard/support/routes.ts'
 import { receiptRoutes } from '#features/freight/receipt/routes.ts'
 import { sharedTrackingRoutes } from '#features/freight/shared-tracking/routes.ts'
 import { supplierRoutes } from '#features/freight/supplier/routes.ts'
+import { buyerReturnRoutes } from '#features/warehouse/buyer-return/routes.ts'
 import type { Route } from '#kit/shared/route.ts'
 
 /** The public pages. Apart from features/mounted.ts, so that a visitor's page does not carry the list of the whole portal. */
@@ -14,4 +15,5 @@ export const siteRoutes: readonly Route[] = [
   ...receiptRoutes,
   ...supplierRoutes,
   ...sharedTrackingRoutes,
+  ...buyerReturnRoutes,
 ]

@@ -8,6 +8,7 @@ provideTexts(
       '../features/account/{openid,session}/text/[a-z][a-z]-[A-Z][A-Z].ts',
       '../features/dashboard/support/text/[a-z][a-z]-[A-Z][A-Z].ts',
       '../features/freight/{receipt,supplier,shared-tracking}/text/[a-z][a-z]-[A-Z][A-Z].ts',
+      '../features/warehouse/buyer-return/text/[a-z][a-z]-[A-Z][A-Z].ts',
       '../kit/text/[a-z][a-z]-[A-Z][A-Z].ts',
       '../kit/web/parts/text/[a-z][a-z]-[A-Z][A-Z].ts',
       '../kit/web/shell/text/[a-z][a-z]-[A-Z][A-Z].ts',

@@ -17,6 +17,7 @@ export function isSitePath(path: string): boolean {
       '/systemMaintenance',
       '/orderManage/confirmWarehouseReceipt',
       '/SupplierAllBack',
+      '/returnParcel',
       '/orderManage/sharedTracking',
     ].includes(path)
   )

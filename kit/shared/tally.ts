@@ -27,6 +27,7 @@ export type TalliedList =
   | 'recharge_record'
   | 'replenishment_out'
   | 'request_quote'
+  | 'return_label'
   | 'return_order'
   | 'return_unpriced'
   | 'supplier_job'

@@ -224,6 +224,7 @@ export default {
   },
   action: {
     return: 'Rücksendung ankündigen',
+    returnLabel: 'Retourenetikett bestellen',
     edit: 'Bearbeiten',
     copy: 'Als neuen Auftrag kopieren',
     askCancel: 'Stornierung anfragen',

@@ -219,6 +219,7 @@ export default {
   },
   action: {
     return: 'Return goods',
+    returnLabel: 'Order return label',
     edit: 'Edit',
     copy: 'Copy as new order',
     askCancel: 'Request cancellation',

@@ -224,6 +224,7 @@ export default {
   },
   action: {
     return: 'Annoncer un retour',
+    returnLabel: "Commander l'étiquette retour",
     edit: 'Modifier',
     copy: 'Copier en nouvelle commande',
     askCancel: "Demander l'annulation",

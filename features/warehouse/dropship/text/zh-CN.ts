@@ -221,6 +221,7 @@ export default {
   },
   action: {
     return: '发起退货',
+    returnLabel: '申请退货面单',
     edit: '修改',
     copy: '复制为新订单',
     askCancel: '申请取消',

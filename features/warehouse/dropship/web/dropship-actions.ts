@@ -1,5 +1,5 @@
 import { bySite, sitePermission, type Country } from '#features/warehouse/sites/rules.ts'
-import { CONSUMER_RETURNS, returnOrderPath } from '#features/warehouse/returns/paths.ts'
+import { CONSUMER_RETURNS, RETURN_LABELS, returnLabelOrderPath, returnOrderPath } from '#features/warehouse/returns/paths.ts'
 import { text } from '#kit/shared/fields.ts'
 import { bulkAction, machineActions, opAction, type Action } from '#kit/web/parts/action.ts'
 import { z } from 'zod'
@@ -30,6 +30,14 @@ export const dropshipActions: Record<Country, Action<ActedOrder>[]> = bySite((si
       minor: true,
       when: (row) => ([dropshipOrder.states.outbound, dropshipOrder.states.delivered] as number[]).includes(row.Status),
       to: (row) => returnOrderPath(site, row.Id),
+    },
+    {
+      name: 'returnLabel',
+      label: dropship('action.returnLabel'),
+      permission: sitePermission(site, `${RETURN_LABELS}:edit`),
+      minor: true,
+      when: (row) => ([dropshipOrder.states.outbound, dropshipOrder.states.delivered] as number[]).includes(row.Status),
+      to: (row) => returnLabelOrderPath(site, row.Id),
     },
     {
       name: 'copy',

@@ -1,0 +1,1 @@
+export const BUYER_PAGE = '/returnParcel'

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { openPdf, scanPage, textOfPage } from '#kit/api/pdf/testing.ts'
+import { TRACKING_NO } from '#features/warehouse/dropship/rules.ts'
+import { labelServer } from '../fixture-labels.ts'
+import { CarrierRefusal, type LabelRequest } from './driver.ts'
+import { driverOf } from './drivers.ts'
+import { httpDriver } from './http-driver.ts'
+
+const address = {
+  Name: 'Ann Smith',
+  Phone: null,
+  Country: 'GB',
+  PostalCode: 'B24 9QR',
+  City: 'Birmingham',
+  Street: 'Station Road',
+  HouseNumber: '12',
+}
+const request: LabelRequest = {
+  Reference: 'RLGB2601020001',
+  Courier: 'Y',
+  CourierService: 'Y-STD',
+  From: address,
+  To: { ...address, Name: 'Warehouse UKBHM1' },
+  Parcel: { Weight: 1.5, Length: 30, Width: 20, Height: 10 },
+  PickupDate: null,
+  Language: 'en-US',
+}
+
+test('a label server receives our number as key, and answers the same label again', async () => {
+  const carrier = await labelServer()
+  const driver = httpDriver(carrier.url, 'secret')
+  const issued = await driver.issue(request)
+  expect(await driver.issue(request)).toEqual(issued)
+  await driver.bookPickup(issued.DriverRef, '2026-01-06')
+  await driver.void(issued.DriverRef)
+  expect(carrier.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'POST /labels',
+    'POST /labels',
+    `POST /labels/${encodeURIComponent(issued.DriverRef)}/pickup`,
+    `DELETE /labels/${encodeURIComponent(issued.DriverRef)}`,
+  ])
+  expect(carrier.requests[0]).toMatchObject({ key: request.Reference, body: { reference: request.Reference } })
+})
+
+test('a refusal has its reason; a server that is down is another error', async () => {
+  const carrier = await labelServer()
+  const driver = httpDriver(carrier.url, undefined)
+  carrier.mode = 'refuse'
+  await expect(driver.issue(request)).rejects.toThrow(new CarrierRefusal('No collections in this postcode'))
+  carrier.mode = 'down'
+  const failure = await driver.issue(request).catch((error: unknown) => error)
+  expect(failure).not.toBeInstanceOf(CarrierRefusal)
+  await expect(httpDriver('http://127.0.0.1:1', undefined).issue(request)).rejects.toThrow()
+})
+
+test('the label of the simulated courier can be scanned, and has both addresses', async () => {
+  const driver = driverOf({ CARRIER_URL: undefined, CARRIER_TOKEN: undefined })
+  for (const Courier of ['P', 'Y', 'X', 'D1', 'D2'] as const) {
+    const { TrackingNo, Pdf } = await driver.issue({ ...request, Courier })
+    expect(TrackingNo).toMatch(TRACKING_NO[Courier])
+    const pdf = await openPdf(Pdf)
+    expect(await scanPage(pdf, 1)).toEqual([{ format: 'Code128', text: TrackingNo }])
+    const written = await textOfPage(pdf, 1)
+    expect(written).toContain('Warehouse UKBHM1')
+    expect(written).toContain('Station Road 12')
+    await pdf.loadingTask.destroy()
+  }
+})

@@ -1,0 +1,56 @@
+import { valueName } from '#features/account/dictionary/enums.ts'
+import { pdfDocument, type PdfDocument } from '#kit/api/pdf/document.ts'
+import type { Say } from '#kit/shared/text.ts'
+import { returnLabels } from '../../text/keys.ts'
+import type { LabelAddress, LabelRequest } from './driver.ts'
+
+/** A label of 100 x 150 mm, the usual size of couriers. */
+const PAGE = { width: 100, height: 150 }
+const LEFT = 6
+const WIDE = PAGE.width - 2 * LEFT
+
+/** The label of a parcel: where it goes, large; whence it comes, its service and its number as a bar code. */
+export async function labelPdf(request: LabelRequest, trackingNo: string, say: Say): Promise<Buffer> {
+  const pdf = await pdfDocument(request.Reference)
+  await pdf.addPage(PAGE)
+  const service = valueName('CourierService', request.CourierService, request.Language)
+  pdf.text({ x: LEFT, y: 5, width: 60, height: 9 }, service, { size: 6.5, minSize: 4, weight: 'bold', maxLines: 1 })
+  pdf.text({ x: LEFT + 56, y: 5, width: WIDE - 56, height: 9 }, say(returnLabels('label.title')), {
+    size: 5,
+    minSize: 3,
+    weight: 'bold',
+    align: 'right',
+    maxLines: 1,
+  })
+  pdf.rule(LEFT, 15, WIDE)
+  pdf.text({ x: LEFT, y: 17, width: WIDE, height: 4 }, say(returnLabels('label.from')), { size: 2.8, maxLines: 1 })
+  drawAddress(pdf, 21, 20, request.From, 3.4)
+  pdf.rule(LEFT, 43, WIDE)
+  pdf.text({ x: LEFT, y: 45, width: WIDE, height: 4 }, say(returnLabels('label.to')), { size: 2.8, maxLines: 1 })
+  drawAddress(pdf, 50, 30, request.To, 5)
+  pdf.rule(LEFT, 82, WIDE)
+  const facts = [
+    `${request.Parcel.Weight.toFixed(2)} kg`,
+    `${[request.Parcel.Length, request.Parcel.Width, request.Parcel.Height].join(' × ')} cm`,
+    request.Reference,
+  ]
+  pdf.text({ x: LEFT, y: 84, width: WIDE, height: 6 }, facts.join(' · '), { size: 3.4, minSize: 2.4, maxLines: 1 })
+  pdf.rule(LEFT, 91, WIDE)
+  const box = { x: 2, y: 96, width: PAGE.width - 4, height: 34 }
+  if (!pdf.barcode(box, trackingNo)) throw new Error(`no bar code of ${trackingNo} fits the label`)
+  pdf.text({ x: LEFT, y: 133, width: WIDE, height: 8 }, trackingNo, { size: 5, weight: 'bold', align: 'center', maxLines: 1 })
+  return pdf.finish()
+}
+
+function drawAddress(pdf: PdfDocument, y: number, height: number, address: LabelAddress, size: number): void {
+  const { Name, Phone, Country, PostalCode, City, Street, HouseNumber } = address
+  const lines = [Name, [Street, HouseNumber].filter(Boolean).join(' '), `${PostalCode} ${City}`, Country, Phone ?? '']
+  lines.filter(Boolean).forEach((line, index) =>
+    pdf.text({ x: LEFT, y: y + (index * height) / 5, width: WIDE, height: height / 5 }, line, {
+      size,
+      minSize: 2.2,
+      weight: index === 0 ? 'bold' : 'medium',
+      maxLines: 1,
+    }),
+  )
+}

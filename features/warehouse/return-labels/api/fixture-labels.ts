@@ -1,0 +1,131 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll } from 'vitest'
+import { recharge } from '#features/finance/wallet/api/service.ts'
+import type { Country } from '#features/warehouse/sites/rules.ts'
+import { now } from '#kit/api/clock.ts'
+import { openPool, transact } from '#kit/api/db.ts'
+import { stockProduct } from '../../../../api/fixture.ts'
+import { testPortal, type Client } from '../../../../api/testing.ts'
+import { createLabel, getDeskLabel, getLabel } from '../contract.ts'
+
+/** A wallet company, one that pays by the month, and their labels at a courier that the test controls. */
+
+export const [LANJING, HENGTAI] = [420561, 413939]
+const PDF = Buffer.from('%PDF-1.4\n%%EOF\n')
+
+type Request = { method: string; path: string; key: string | undefined; body: { reference?: string; date?: string } }
+
+/** A label server; `mode` is how it answers from then on. */
+export async function labelServer() {
+  const requests: Request[] = []
+  const carrier = { mode: 'ok' as 'ok' | 'down' | 'refuse', requests, url: '' }
+  const numbers = new Map<string, string>()
+  const answer = async (request: IncomingMessage): Promise<[number, object]> => {
+    const content = await text(request)
+    const body = (content ? JSON.parse(content) : {}) as Request['body']
+    requests.push({ method: request.method!, path: request.url!, key: String(request.headers['idempotency-key']), body })
+    if (carrier.mode === 'down') return [503, {}]
+    if (carrier.mode === 'refuse') return [422, { message: 'No collections in this postcode' }]
+    if (!body.reference) return [200, {}]
+    const number = numbers.get(body.reference) ?? `TEST${String(numbers.size + 1).padStart(10, '0')}`
+    numbers.set(body.reference, number)
+    return [200, { trackingNo: number, key: `ref ${number}`, pdf: PDF.toString('base64') }]
+  }
+  const server = createServer((request, response) => {
+    void answer(request).then(([status, body]) => response.writeHead(status).end(JSON.stringify(body)))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  afterAll(() => (server.closeAllConnections(), void server.close()))
+  carrier.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return carrier
+}
+
+export async function labelPortal() {
+  const carrier = await labelServer()
+  const { as, anonymous, url, portal } = await testPortal({ CARRIER_URL: carrier.url, PUBLIC_URL: 'https://portal.example' })
+  const pool = openPool(url, 4)
+  afterAll(() => pool.close())
+  const [prepaid, monthly, staff] = await Promise.all([as('lanjing_admin'), as('hengtai_admin'), as('staff_uk')])
+  await transact(pool, LANJING, 'write', (db) =>
+    recharge(db, { ContractCompanyId: LANJING, CurrencyCode: 'GBP' }, 200, {
+      Type: 'recharge_record',
+      No: 'RC-1',
+      Operator: 'staff_uk',
+    }),
+  )
+  const { WarehouseId, WaresInfoId } = await stockProduct(url, 'X00LABEL01', 20)
+
+  let next = 0
+  /** An order of the monthly company that its buyer has. */
+  const delivered = (Pieces = 2) =>
+    transact(pool, HENGTAI, 'write', async (db) => {
+      const WarehouseOutNo = `DSGB2601020${String(++next).padStart(4, '0')}`
+      const stamp = { CreatedTime: now(), CreatedBy: 1, UpdatedTime: now(), UpdatedBy: 1 }
+      const { Id } = await db
+        .insertInto('warehouse_out')
+        .values({
+          ...stamp,
+          ContractCompanyId: HENGTAI,
+          WarehouseOutNo,
+          OutboundType: 127002,
+          Site: 'GB',
+          WarehouseId,
+          Status: 126009,
+          RecipientName: 'Ann Smith',
+          RecipientPhone: '+44 121 496 0000',
+          CountryCode: 'GB',
+          PostalCode: 'B24 9QR',
+          City: 'Birmingham',
+          Address1: '12 Station Road',
+          TotalPieces: Pieces,
+          CurrencyCode: 'GBP',
+        })
+        .returning('Id')
+        .executeTakeFirstOrThrow()
+      const item = { ContractCompanyId: HENGTAI, WarehouseOutId: Id, LineNo: 1, WaresInfoId, Fnsku: 'X00LABEL01', Pieces }
+      await db.insertInto('warehouse_out_item').values(item).execute()
+      return { Id, WarehouseOutNo }
+    })
+
+  const fields = {
+    WarehouseId,
+    SenderName: 'Ann Smith',
+    Phone: '+44 121 496 0000',
+    Country: 'GB',
+    PostalCode: 'b249qr',
+    City: 'Birmingham',
+    Street: '12 Station Road',
+    Weight: 1.5,
+    Length: 30,
+    Width: 20,
+    Height: 10,
+    CourierService: 'Y-STD',
+  } as const
+  const order = (who: Client, more: object = {}, country: Country = 'GB') =>
+    who.call(createLabel[country], { ...fields, ...more } as never)
+
+  /** A label in a state, once its courier has answered. */
+  async function labelled(who: Client, company: number, more: object = {}, state = 146002) {
+    const { Body, Msg } = await order(who, more)
+    if (!Body) throw new Error(Msg)
+    const read = () => who.ok(getLabel.GB, { Id: Body.Id })
+    const row = { ContractCompanyId: company, Id: Body.Id }
+    const until = async (wanted: number) => {
+      for (let look = 0; look < 100; look += 1) {
+        if ((await read()).ReturnLabelState === wanted) return
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }
+      throw new Error(`label ${Body.ReturnLabelNo} is ${(await read()).ReturnLabelState}, not ${wanted}`)
+    }
+    await until(state)
+    return { ...Body, row, read, until, desk: () => staff.ok(getDeskLabel, row) }
+  }
+  const wallet = () =>
+    transact(pool, LANJING, 'read', async (db) => {
+      const found = await db.selectFrom('wallet').selectAll().where('CurrencyCode', '=', 'GBP').executeTakeFirstOrThrow()
+      return { balance: found.Balance, frozen: found.FrozenAmount }
+    })
+  return { as, anonymous, pool, url, portal, carrier, prepaid, monthly, staff, delivered, fields, order, labelled, wallet }
+}

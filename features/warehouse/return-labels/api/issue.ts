@@ -1,0 +1,199 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { inWorkFolder } from '#features/account/files/api/service.ts'
+import { chargeFees, releaseEstimate } from '#features/finance/fees/api/service.ts'
+import { type Country } from '#features/warehouse/sites/rules.ts'
+import { inHours, now } from '#kit/api/clock.ts'
+import { transact, type Db, type Pool } from '#kit/api/db.ts'
+import { describeFile, saveFile, type FileStore } from '#kit/api/files.ts'
+import type { Jobs } from '#kit/api/jobs.ts'
+import { BY_SYSTEM, recordEvent } from '#kit/api/moves.ts'
+import { labelPrice, LABEL_DAYS, returnLabel, returnLabelEvents, SITE_LANGUAGE } from '../rules.ts'
+import type { CourierService } from '#features/warehouse/dropship/rules/offers.ts'
+import { CarrierRefusal, type IssuedLabel, type LabelDriver, type LabelRequest } from './carrier/driver.ts'
+import { VOID_JOB } from './job-names.ts'
+import { chargedOf, lockLabel, moveLabel, type Label } from './label-row.ts'
+import { bookLocked, pickupDaysOf } from './pickup.ts'
+import { watchLabel } from './watch.ts'
+
+/**
+ * A label is requested outside of a transaction, and only then charged: while its courier cannot be reached it stays submitted, and
+ * is requested again. Who requests it has it to himself for `LEASE_HOURS`; couriers answer the same number with the same label.
+ */
+
+const { submitted } = returnLabel.states
+const LEASE_HOURS = 2 / 60
+/** Hours between requests, doubled each time up to the last. */
+const WAIT = { first: 1 / 60, most: 1 } as const
+const ERROR_LENGTH = 200
+
+type Key = { ContractCompanyId: number; Id: number }
+export type Issuing = { pool: Pool; store: FileStore; driver: LabelDriver; jobs: Pick<Jobs, 'enqueue'>; signal?: AbortSignal }
+
+/** Requests the label if it is due, and charges it. Answers whether it was issued. */
+export async function issueLabel({ pool, store, driver, jobs, signal }: Issuing, key: Key): Promise<boolean> {
+  const request = await transact(pool, key.ContractCompanyId, 'write', (db) => claimLabel(db, key))
+  if (!request) return false
+  let issued: IssuedLabel
+  try {
+    issued = await driver.issue(request, signal)
+  } catch (error) {
+    await transact(pool, key.ContractCompanyId, 'write', (db) => putOff(db, key, error))
+    return false
+  }
+  return inWorkFolder(async (folder) => {
+    const path = join(folder, 'label.pdf')
+    await writeFile(path, issued.Pdf)
+    const file = await describeFile(path, `${request.Reference}.pdf`)
+    return transact(pool, key.ContractCompanyId, 'write', async (db) => {
+      const label = await lockLabel(db, key)
+      const FileId = await saveFile(db, store, file, { ContractCompanyId: key.ContractCompanyId, UserId: null })
+      return saveIssued(db, jobs, label, issued, FileId)
+    })
+  })
+}
+
+/** Takes a submitted label that is due; no other process gets it during the lease. */
+async function claimLabel(db: Db, key: Key): Promise<LabelRequest | undefined> {
+  const label = await lockLabel(db, key)
+  if (label.ReturnLabelState !== submitted || label.NextTry === null || label.NextTry > now()) return undefined
+  await db
+    .updateTable('return_label')
+    .set((eb) => ({ NextTry: inHours(LEASE_HOURS), IssueTries: eb('IssueTries', '+', 1) }))
+    .where('ContractCompanyId', '=', key.ContractCompanyId)
+    .where('Id', '=', key.Id)
+    .execute()
+  const moment = now()
+  await db
+    .insertInto('carrier_label')
+    .values({
+      ContractCompanyId: key.ContractCompanyId,
+      ReturnLabelId: key.Id,
+      Courier: label.Courier,
+      CourierService: label.CourierService,
+      CurrencyCode: label.CurrencyCode,
+      State: 'requested',
+      CreatedTime: moment,
+      UpdatedTime: moment,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return requestOf(db, label)
+}
+
+async function requestOf(db: Db, label: Label): Promise<LabelRequest> {
+  const warehouse = await db
+    .selectFrom('warehouse')
+    .select(['WarehouseName', 'Address1', 'PostalCode', 'City', 'Phone'])
+    .where('WarehouseId', '=', label.WarehouseId)
+    .executeTakeFirstOrThrow()
+  return {
+    Reference: label.ReturnLabelNo,
+    Courier: label.Courier,
+    CourierService: label.CourierService,
+    From: {
+      Name: label.SenderName,
+      Phone: label.Phone,
+      Country: label.Country,
+      PostalCode: label.PostalCode,
+      City: label.City,
+      Street: label.Street,
+      HouseNumber: label.HouseNumber,
+    },
+    To: {
+      Name: warehouse.WarehouseName,
+      Phone: warehouse.Phone,
+      Country: label.CountryCode,
+      PostalCode: warehouse.PostalCode,
+      City: warehouse.City,
+      Street: warehouse.Address1,
+      HouseNumber: null,
+    },
+    Parcel: { Weight: label.Weight, Length: label.Length, Width: label.Width, Height: label.Height },
+    PickupDate: label.PickupDate,
+    Language: SITE_LANGUAGE[label.CountryCode as Country],
+  }
+}
+
+/** Notes why the courier did not issue the label. After a refusal it is requested again only if staff say so. */
+async function putOff(db: Db, key: Key, error: unknown): Promise<void> {
+  const label = await lockLabel(db, key)
+  if (label.ReturnLabelState !== submitted) return
+  const isRefused = error instanceof CarrierRefusal
+  const wait = Math.min(WAIT.most, WAIT.first * 2 ** Math.min(label.IssueTries - 1, 10))
+  const IssueError = reasonOf(error)
+  await db
+    .updateTable('return_label')
+    .set({ IssueError, NextTry: isRefused ? null : inHours(wait) })
+    .where('ContractCompanyId', '=', key.ContractCompanyId)
+    .where('Id', '=', key.Id)
+    .execute()
+  await db
+    .updateTable('carrier_label')
+    .set({ State: 'failed', UpdatedTime: now() })
+    .where('ContractCompanyId', '=', key.ContractCompanyId)
+    .where('ReturnLabelId', '=', key.Id)
+    .where('State', '=', 'requested')
+    .execute()
+  if (isRefused || label.IssueError === null)
+    recordEvent(db, returnLabelEvents, {
+      ContractCompanyId: key.ContractCompanyId,
+      EntityId: key.Id,
+      EntityNo: label.ReturnLabelNo,
+      Move: 'reject',
+      FromState: label.ReturnLabelState,
+      ToState: label.ReturnLabelState,
+      by: BY_SYSTEM,
+      remark: IssueError,
+      payload: { Site: label.CountryCode },
+    })
+}
+
+/** `fetch failed` alone does not explain the failure: the cause has the details. */
+function reasonOf(error: unknown): string {
+  const { message, cause } = error as Error
+  return [message, cause instanceof Error ? cause.message : ''].filter(Boolean).join(': ').slice(0, ERROR_LENGTH)
+}
+
+/** Saves the label of the courier, charges it and books the pickup that was ordered with it. One that was cancelled meanwhile is void. */
+async function saveIssued(
+  db: Db,
+  jobs: Pick<Jobs, 'enqueue'>,
+  label: Label,
+  { TrackingNo, DriverRef }: IssuedLabel,
+  FileId: number,
+): Promise<boolean> {
+  const { ContractCompanyId, Id } = label
+  const isWanted = label.ReturnLabelState === submitted
+  const price = labelPrice(label.CountryCode as Country, label.CourierService as CourierService, label)
+  const courierLabel = await db
+    .updateTable('carrier_label')
+    .set({ State: isWanted ? 'issued' : 'voided', TrackingNo, DriverRef, FileId, CostAmount: price.Total, UpdatedTime: now() })
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('ReturnLabelId', '=', Id)
+    .where('State', '=', 'requested')
+    .returning('Id')
+    .executeTakeFirst()
+  if (!isWanted) {
+    if (courierLabel) await jobs.enqueue(db, VOID_JOB, { ContractCompanyId, Id: courierLabel.Id })
+    return false
+  }
+  const moved = await moveLabel(db, label, 'issue', BY_SYSTEM, {
+    set: {
+      TrackingNo,
+      IssueError: null,
+      NextTry: null,
+      IssuedTime: now(),
+      ExpireTime: inHours(LABEL_DAYS * 24),
+      FeeAmount: price.Total,
+    },
+    remark: TrackingNo,
+  })
+  const on = chargedOf(moved, BY_SYSTEM)
+  await releaseEstimate(db, on)
+  await chargeFees(db, on, price.Lines)
+  const day = label.PickupDate
+  if (day !== null && (await pickupDaysOf(db, label.Country)).includes(day)) await bookLocked(db, jobs, moved, day, BY_SYSTEM)
+  else await watchLabel(db, moved)
+  return true
+}

@@ -1,0 +1,132 @@
+import { now } from '#kit/api/clock.ts'
+import { transact, type Pool } from '#kit/api/db.ts'
+import { jobName, type JobDefinition, type RunningJob } from '#kit/api/jobs.ts'
+import { Refusal } from '#kit/shared/refusal.ts'
+import { sayIn } from '#kit/api/texts.ts'
+import { returnLabel } from '../rules.ts'
+import { returnLabels } from '../text/keys.ts'
+import { CarrierRefusal } from './carrier/driver.ts'
+import { driverOf } from './carrier/drivers.ts'
+import { issueLabel } from './issue.ts'
+import { ISSUE_JOB, PICKUP_JOB, VOID_JOB } from './job-names.ts'
+import { refusePickup } from './pickup.ts'
+import { expireLabel } from './service.ts'
+
+/** What is done with couriers, apart from the calls that lead to it. */
+
+const { submitted, issued, pickupFailed } = returnLabel.states
+const BATCH = 200
+type Key = { ContractCompanyId: number; Id: number }
+
+const issuing = ({ pool, store, config, jobs, signal }: Pick<RunningJob, 'pool' | 'store' | 'config' | 'jobs' | 'signal'>) => ({
+  pool,
+  store,
+  jobs,
+  signal,
+  driver: driverOf(config),
+})
+
+const issueJob: JobDefinition<Key> = {
+  name: ISSUE_JOB,
+  concurrency: 4,
+  run: async (job) => void (await issueLabel(issuing(job), job.data)),
+}
+
+/** The courier's own key of an issued label. */
+const driverRefOf = (pool: Pool, { ContractCompanyId, Id }: Key, of: 'Id' | 'ReturnLabelId') =>
+  transact(pool, ContractCompanyId, 'read', async (db) => {
+    const row = await db
+      .selectFrom('carrier_label')
+      .select('DriverRef')
+      .where('ContractCompanyId', '=', ContractCompanyId)
+      .where(of, '=', Id)
+      .where('DriverRef', 'is not', null)
+      .executeTakeFirst()
+    return row?.DriverRef ?? undefined
+  })
+
+const notReached = () => sayIn('en-US')(returnLabels('reason.notReached'))
+
+/** Passes a booking to the courier; one that it refuses, or cannot be reached for, is a failed pickup. */
+const pickupJob: JobDefinition<Key & { RowVersion: number }> = {
+  name: PICKUP_JOB,
+  async run({ pool, config, data, signal }) {
+    const { ContractCompanyId, Id, RowVersion } = data
+    const day = await transact(pool, ContractCompanyId, 'read', async (db) => {
+      const row = await db
+        .selectFrom('return_label')
+        .select(['PickupDate', 'RowVersion'])
+        .where('ContractCompanyId', '=', ContractCompanyId)
+        .where('Id', '=', Id)
+        .executeTakeFirst()
+      return row?.RowVersion === RowVersion ? row.PickupDate : null
+    })
+    const driverRef = await driverRefOf(pool, { ContractCompanyId, Id }, 'ReturnLabelId')
+    if (day === null || driverRef === undefined) return
+    try {
+      await driverOf(config).bookPickup(driverRef, day, signal)
+    } catch (error) {
+      if (!(error instanceof CarrierRefusal)) throw error
+      await transact(pool, ContractCompanyId, 'write', (db) => refusePickup(db, data, error.message))
+    }
+  },
+  giveUp: ({ pool, data }) => transact(pool, data.ContractCompanyId, 'write', (db) => refusePickup(db, data, notReached())),
+}
+
+const voidJob: JobDefinition<Key> = {
+  name: VOID_JOB,
+  async run({ pool, config, data, signal }) {
+    const driverRef = await driverRefOf(pool, data, 'Id')
+    if (driverRef === undefined) return
+    await driverOf(config)
+      .void(driverRef, signal)
+      .catch((error: unknown) => {
+        // The courier does not know it any more, or it is void already.
+        if (!(error instanceof CarrierRefusal)) throw error
+      })
+  },
+}
+
+/** Labels in some states of which a time has come. */
+const due = (pool: Pool, states: readonly number[], column: 'NextTry' | 'ExpireTime') =>
+  transact(pool, 'everyone', 'read', (db) =>
+    db
+      .selectFrom('return_label')
+      .select(['ContractCompanyId', 'Id'])
+      .where('ReturnLabelState', 'in', [...states])
+      .where(column, '<=', now())
+      .orderBy(column)
+      .limit(BATCH)
+      .execute(),
+  )
+
+/** Requests what could not be issued before. */
+async function issueDue(job: Parameters<typeof issuing>[0]): Promise<number> {
+  let done = 0
+  for (const key of await due(job.pool, [submitted], 'NextTry')) {
+    if (job.signal.aborted) break
+    if (await issueLabel(issuing(job), key)) done += 1
+  }
+  return done
+}
+
+/** Cancels labels that were not used in time. */
+async function expireDue({ pool, jobs }: Pick<RunningJob, 'pool' | 'jobs'>): Promise<void> {
+  for (const key of await due(pool, [issued, pickupFailed], 'ExpireTime'))
+    await transact(pool, key.ContractCompanyId, 'write', (db) => expireLabel(db, jobs, key)).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error
+    })
+}
+
+const issueDueJob: JobDefinition = {
+  name: jobName('returnLabels.issueDue'),
+  schedule: { cron: '* * * * *' },
+  run: async (job) => void (await issueDue(job)),
+}
+const expireDueJob: JobDefinition = {
+  name: jobName('returnLabels.expireDue'),
+  schedule: { cron: '7,37 * * * *' },
+  run: expireDue,
+}
+
+export const labelJobs = [issueJob, pickupJob, voidJob, issueDueJob, expireDueJob] as JobDefinition[]

@@ -1,0 +1,234 @@
+import { sql } from 'kysely'
+import { companyOf } from '#features/account/session/api/service.ts'
+import { holdEstimate, refundFee, releaseEstimate } from '#features/finance/fees/api/service.ts'
+import { unusedLabelRefund } from '#features/finance/fees/rules/labels.ts'
+import { COST } from '#features/finance/fees/rules.ts'
+import { returnForLabel, shippedOrder } from '#features/warehouse/returns/api/service.ts'
+import { requireReviewedContract, warehouseIn } from '#features/warehouse/sites/api/service.ts'
+import { SITES, type Country } from '#features/warehouse/sites/rules.ts'
+import { dayIn, now } from '#kit/api/clock.ts'
+import type { Db } from '#kit/api/db.ts'
+import type { Jobs } from '#kit/api/jobs.ts'
+import { BY_SYSTEM, recordEvent, type By } from '#kit/api/moves.ts'
+import { shortDay, takeNumber } from '#kit/api/numbers.ts'
+import type { DeskRow } from '#kit/shared/bulk.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import type { Say } from '#kit/shared/text.ts'
+import { kit, refuseIssues } from '#kit/shared/validation.ts'
+import { labelOffers, labelPrice, returnLabel, returnLabelEvents, type LabelFields } from '../rules.ts'
+import { returnLabels } from '../text/keys.ts'
+import { ISSUE_JOB, VOID_JOB } from './job-names.ts'
+import { chargedOf, lockLabel, moveLabel, type Label, type LabelKey } from './label-row.ts'
+import { pickupDaysOf } from './pickup.ts'
+import { watchLabel } from './watch.ts'
+
+/** What happens to a return label. Each move locks its row first, so that two people never decide at once. */
+
+const { states } = returnLabel
+
+export type LabelOwner = { ContractCompanyId: number; country: Country; by: By; UserId: number | null }
+
+/** Orders a label: its price is held, and the courier is requested to issue it once that commits. */
+export async function createLabel(db: Db, jobs: Pick<Jobs, 'enqueue'>, owner: LabelOwner, fields: LabelFields, say: Say) {
+  const { ContractCompanyId, country, by, UserId } = owner
+  await requireReviewedContract(db, ContractCompanyId, country)
+  const order = await requireFields(db, owner, fields, say)
+  const { timeZone, currency } = SITES[country]
+  const ReturnLabelNo = await takeNumber(db, `RL${country}${shortDay(dayIn(timeZone))}`, 4)
+  const price = labelPrice(country, fields.CourierService, fields)
+  const { courier } = labelOffers(country, fields).find(({ service }) => service === fields.CourierService)!
+  const moment = now()
+  const label = await db
+    .insertInto('return_label')
+    .values({
+      ...fields,
+      ContractCompanyId,
+      ReturnLabelNo,
+      CountryCode: country,
+      OriginalOutNo: order?.WarehouseOutNo ?? null,
+      WarehouseOutId: order?.WarehouseOutId ?? null,
+      Items: JSON.stringify(order ? (fields.Items.length > 0 ? fields.Items : itemsOf(order)) : []),
+      Courier: courier,
+      ReturnLabelState: states.submitted,
+      NextTry: moment,
+      CurrencyCode: currency,
+      Estimate: price.Total,
+      CreatedTime: moment,
+      CreatedBy: UserId,
+      UpdatedTime: moment,
+      UpdatedBy: UserId,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  recordEvent(db, returnLabelEvents, {
+    ContractCompanyId,
+    EntityId: label.Id,
+    EntityNo: ReturnLabelNo,
+    Move: 'create',
+    FromState: null,
+    ToState: states.submitted,
+    by,
+    payload: { Site: country },
+  })
+  const { SettlementMode } = await companyOf(db, ContractCompanyId)
+  await holdEstimate(db, chargedOf(label, by), price.Total, SettlementMode)
+  await jobs.enqueue(db, ISSUE_JOB, { ContractCompanyId, Id: label.Id })
+  return label
+}
+
+const itemsOf = ({ Items }: { Items: readonly { Fnsku: string; Pieces: number }[] }) =>
+  Items.map(({ Fnsku, Pieces }) => ({ Fnsku, Pieces }))
+
+/** The order that the goods come from, if one is named. Refuses everything that is wrong with the fields at once. */
+async function requireFields(db: Db, { ContractCompanyId, country }: LabelOwner, fields: LabelFields, say: Say) {
+  const wrong = (Field: string, key: ReturnType<typeof returnLabels>, params: Record<string, string | number> = {}) => ({
+    Field,
+    Code: 'rule',
+    key,
+    params,
+  })
+  const found = []
+  if (!(await warehouseIn(db, country, fields.WarehouseId))) found.push(wrong('WarehouseId', kit('invalid.choice')))
+  if (fields.PickupDate !== null && !(await pickupDaysOf(db, fields.Country)).includes(fields.PickupDate))
+    found.push(wrong('PickupDate', returnLabels('error.pickupDay')))
+  const order =
+    fields.OriginalOutNo === null
+      ? undefined
+      : await shippedOrder(db, { ContractCompanyId, country }, { No: fields.OriginalOutNo })
+  if (fields.OriginalOutNo !== null && !order)
+    found.push(wrong('OriginalOutNo', returnLabels('error.noOrder'), { no: fields.OriginalOutNo }))
+  if (fields.OriginalOutNo === null && fields.Items.length > 0)
+    found.push(wrong('OriginalOutNo', returnLabels('error.itemsOrder')))
+  const free = new Map(order?.Items.map((item) => [item.Fnsku, item.Pieces]))
+  fields.Items.forEach(({ Fnsku, Pieces }, index) => {
+    const left = free.get(Fnsku) ?? 0
+    if (order && Pieces > left)
+      found.push(wrong(`Items[${index}].Pieces`, returnLabels('error.moreThanSent'), { fnsku: Fnsku, free: left }))
+  })
+  refuseIssues(found, say)
+  return order
+}
+
+/** The customer cancels a label that was not used: its price is released, or all that was charged is refunded. */
+export async function cancelLabel(db: Db, jobs: Pick<Jobs, 'enqueue'>, key: LabelKey, country: string, by: By): Promise<void> {
+  const label = await lockLabel(db, key, country)
+  const moved = await moveLabel(db, label, 'cancel', by, { set: { NextTry: null } })
+  const on = chargedOf(moved, by)
+  if (label.ReturnLabelState === states.submitted) await releaseEstimate(db, on)
+  else await refundFee(db, on, { CostType: COST.returns, Amount: label.FeeAmount ?? 0 })
+  await endLabel(db, jobs, moved)
+}
+
+/** A label that was not used in time is cancelled; all but the fee of the label itself is refunded. */
+export async function expireLabel(db: Db, jobs: Pick<Jobs, 'enqueue'>, key: LabelKey): Promise<void> {
+  const label = await lockLabel(db, key)
+  const { issued, pickupFailed } = states
+  if (label.ReturnLabelState !== issued && label.ReturnLabelState !== pickupFailed) return
+  if (label.ExpireTime === null || label.ExpireTime > now()) return
+  const moved = await moveLabel(db, label, 'expire', BY_SYSTEM)
+  const Amount = unusedLabelRefund(label.CountryCode as Country, label.FeeAmount ?? 0)
+  await refundFee(db, chargedOf(moved, BY_SYSTEM), { CostType: COST.returns, Amount })
+  await endLabel(db, jobs, moved)
+}
+
+/** The courier is not queried any more, its label is void, and links show nothing. */
+async function endLabel(db: Db, jobs: Pick<Jobs, 'enqueue'>, label: Label): Promise<void> {
+  const { ContractCompanyId, Id } = label
+  await watchLabel(db, label)
+  await db
+    .updateTable('return_label_link')
+    .set({ RevokedTime: now() })
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('ReturnLabelId', '=', Id)
+    .where('RevokedTime', 'is', null)
+    .execute()
+  const voided = await db
+    .updateTable('carrier_label')
+    .set({ State: 'voided', UpdatedTime: now() })
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('ReturnLabelId', '=', Id)
+    .where('State', '=', 'issued')
+    .returning('Id')
+    .executeTakeFirst()
+  if (voided) await jobs.enqueue(db, VOID_JOB, { ContractCompanyId, Id: voided.Id })
+}
+
+/** Staff have a label requested again at once. */
+export async function requestLabel(db: Db, jobs: Pick<Jobs, 'enqueue'>, row: DeskRow): Promise<void> {
+  const label = await lockLabel(db, row)
+  if (label.ReturnLabelState !== states.submitted) refuse('rule', kit('error.moveRefused'))
+  await db
+    .updateTable('return_label')
+    .set({ NextTry: now() })
+    .where('ContractCompanyId', '=', row.ContractCompanyId)
+    .where('Id', '=', row.Id)
+    .execute()
+  await jobs.enqueue(db, ISSUE_JOB, { ContractCompanyId: row.ContractCompanyId, Id: row.Id })
+}
+
+/** The courier has the parcel: the warehouse expects it as a consumer return of its order. */
+export async function pickUpLabel(db: Db, key: LabelKey, by: By, say: Say): Promise<void> {
+  await pickUpLocked(db, await lockLabel(db, key), by, say)
+}
+
+async function pickUpLocked(db: Db, label: Label, by: By, say: Say): Promise<Label> {
+  const moved = await moveLabel(db, label, 'pickUp', by)
+  await watchLabel(db, moved)
+  return linkReturn(db, moved, say)
+}
+
+/** Connects a label with its consumer return, which is opened if the order is known and there is none. */
+async function linkReturn(db: Db, label: Label, say: Say): Promise<Label> {
+  if (label.ReturnOrderId !== null || label.WarehouseOutId === null) return label
+  const found = await returnForLabel(
+    db,
+    { ContractCompanyId: label.ContractCompanyId, country: label.CountryCode as Country, by: BY_SYSTEM, UserId: null },
+    {
+      WarehouseOutId: label.WarehouseOutId,
+      TrackingNo: label.TrackingNo!,
+      isPickup: label.IsHomePickup,
+      Items: label.Items as { Fnsku: string; Pieces: number }[],
+    },
+    say,
+  )
+  return found ? setReturn(db, label, found) : label
+}
+
+async function setReturn(
+  db: Db,
+  label: Label,
+  { Id: ReturnOrderId, ReturnNo }: { Id: number; ReturnNo: string },
+): Promise<Label> {
+  return db
+    .updateTable('return_label')
+    .set({ ReturnOrderId, ReturnNo })
+    .where('ContractCompanyId', '=', label.ContractCompanyId)
+    .where('Id', '=', label.Id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** The parcel is at the warehouse, whether its courier scanned it before or not. */
+export async function receiveLabel(db: Db, key: LabelKey, by: By, say: Say): Promise<void> {
+  const label = await lockLabel(db, key)
+  const isScanned = label.ReturnLabelState === states.pickedUp
+  const moved = await moveLabel(db, isScanned ? label : await pickUpLocked(db, label, BY_SYSTEM, say), 'receive', by)
+  await watchLabel(db, moved)
+}
+
+/** A parcel with the number of a label was counted: the label is received with it. */
+export async function receiveCounted(
+  db: Db,
+  parcel: { ContractCompanyId: number; ReturnId: number; ReturnNo: string; TrackingNo: string },
+  by: By,
+  say: Say,
+): Promise<void> {
+  const { rows } = await sql<{ Id: number }>`
+    select id from return_label where contract_company_id = ${parcel.ContractCompanyId} and tracking_no = ${parcel.TrackingNo}
+      and return_label_state not in (${states.received}, ${states.cancelled})`.execute(db)
+  if (!rows[0]) return
+  const key = { ContractCompanyId: parcel.ContractCompanyId, Id: rows[0].Id }
+  const label = await lockLabel(db, key)
+  if (label.ReturnOrderId === null) await setReturn(db, label, { Id: parcel.ReturnId, ReturnNo: parcel.ReturnNo })
+  await receiveLabel(db, key, by, say)
+}

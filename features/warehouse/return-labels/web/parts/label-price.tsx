@@ -1,0 +1,48 @@
+import { FeeTable } from '#features/finance/fees/web/parts/fee-table.tsx'
+import type { CourierService } from '#features/warehouse/dropship/rules/offers.ts'
+import type { Country } from '#features/warehouse/sites/rules.ts'
+import { typedNumber } from '#kit/shared/number.ts'
+import { useDictionary } from '#kit/web/dictionary.ts'
+import { useFormValue } from '#kit/web/form/hooks.ts'
+import { useFormat } from '#kit/web/format.ts'
+import { useSay, useText } from '#kit/web/text.ts'
+import { labelOffers } from '../../rules.ts'
+import { returnLabels } from '../../text/keys.ts'
+
+const useTyped = (path: string) => typedNumber(useFormValue(path)) ?? 0
+
+/** Every courier service for the parcel as it stands in the form; none until its address, weight and size are known. */
+function useOffers(site: Country) {
+  const [Weight, Length, Width, Height] = [useTyped('Weight'), useTyped('Length'), useTyped('Width'), useTyped('Height')]
+  const destination = useFormValue<string | undefined>('Country')
+  const PostalCode = useFormValue<string | undefined>('PostalCode') ?? ''
+  const IsHomePickup = useFormValue<boolean | undefined>('IsHomePickup') ?? false
+  if (!destination || [Weight, Length, Width, Height].some((one) => one <= 0)) return []
+  return labelOffers(site, { Country: destination, PostalCode, Weight, Length, Width, Height, IsHomePickup })
+}
+
+/** The services that can be chosen, each with the price of its label. */
+export function useServiceOptions(site: Country) {
+  const format = useFormat()
+  const names = useDictionary('CourierService')
+  return useOffers(site)
+    .filter(({ verdict }) => verdict !== 'blocked')
+    .map(({ service, price }) => ({
+      value: service,
+      label: names.nameOf(service),
+      hint: format.money(price.Total, price.CurrencyCode),
+    }))
+}
+
+/** What the label comes to with the chosen service. */
+export function LabelPrice({ site }: { site: Country }) {
+  const t = useText(returnLabels)
+  const say = useSay()
+  const chosen = useFormValue<CourierService | undefined>('CourierService')
+  const offers = useOffers(site)
+  const offer = offers.find(({ service }) => service === chosen)
+  if (offers.length === 0) return <p className="quiet">{t('form.priceHint')}</p>
+  if (!offer) return null
+  const lines = offer.price.Lines.map((line) => ({ ...line, Name: say(line.Name) }))
+  return <FeeTable lines={lines} total={offer.price.Total} currency={offer.price.CurrencyCode} />
+}

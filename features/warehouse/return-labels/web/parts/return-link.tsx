@@ -1,0 +1,10 @@
+import { Link } from 'react-router'
+
+/** The number of a consumer return that leads to it. */
+export function ReturnLink({ to, no }: { to: string; no: string }) {
+  return (
+    <Link to={to} className="figures">
+      {no}
+    </Link>
+  )
+}
