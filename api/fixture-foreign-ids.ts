@@ -32,6 +32,7 @@ export type Ids = Record<
   | 'return'
   | 'returnLine'
   | 'destruction'
+  | 'returnLabel'
   | 'thread'
   | 'demand'
   | 'parcel'
@@ -70,6 +71,7 @@ export const NOWHERE: Ids = {
   return: 999_999,
   returnLine: 999_999,
   destruction: 999_999,
+  returnLabel: 999_999,
   thread: 999_999,
   demand: 999_999,
   parcel: 999_999,

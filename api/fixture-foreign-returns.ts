@@ -34,6 +34,7 @@ import {
 import type { Db } from '#kit/api/db.ts'
 import { COMPANY } from './fixture.ts'
 import { FNSKU, type Ids, type Naming } from './fixture-foreign-ids.ts'
+import { labelRow } from './fixture-foreign-labels.ts'
 
 const CHOICE = { ServiceType: 145001 }
 const seen = (Id: number) => ({ Id, RowVersion: 9 })
@@ -64,11 +65,11 @@ export function returnCalls(): Naming[] {
 
 type Place = { WarehouseId: number; WaresInfoId: number }
 
-/** A return with a counted line, and a destruction. */
+/** A return with a counted line, a destruction, and a return label. */
 export async function returnRows(
   db: Db,
   { WarehouseId, WaresInfoId }: Place,
-): Promise<Pick<Ids, 'return' | 'returnLine' | 'destruction'>> {
+): Promise<Pick<Ids, 'return' | 'returnLine' | 'destruction' | 'returnLabel'>> {
   const moment = new Date()
   const place = { ContractCompanyId: COMPANY, CountryCode: 'GB', WarehouseId }
   const stamp = { CreatedTime: moment, CreatedBy: 1, UpdatedTime: moment, UpdatedBy: 1 }
@@ -128,5 +129,5 @@ export async function returnRows(
     })
     .returning('Id')
     .executeTakeFirstOrThrow()
-  return { return: order, returnLine, destruction: record }
+  return { return: order, returnLine, destruction: record, ...(await labelRow(db, WarehouseId)) }
 }

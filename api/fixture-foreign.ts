@@ -1,5 +1,6 @@
 import type { Naming } from './fixture-foreign-ids.ts'
 import { accountCalls } from './fixture-foreign-account.ts'
+import { labelCalls } from './fixture-foreign-labels.ts'
 import { returnCalls } from './fixture-foreign-returns.ts'
 import { stockCalls, planCalls } from './fixture-foreign-warehouse.ts'
 import { financeCalls } from './fixture-foreign-finance.ts'
@@ -21,5 +22,6 @@ export function namingCalls(WarehouseId: number): Naming[] {
     ...financeCalls(),
     ...planCalls(WarehouseId),
     ...returnCalls(),
+    ...labelCalls(),
   ]
 }

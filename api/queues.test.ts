@@ -18,6 +18,7 @@ import { getDeskClaims } from '#features/warehouse/express/claim-contract.ts'
 import { getDeskProblems } from '#features/warehouse/express/problem-contract.ts'
 import { getDeskPlans } from '#features/warehouse/inbound/contract.ts'
 import { getDeskProducts } from '#features/warehouse/products/contract.ts'
+import { getDeskLabels } from '#features/warehouse/return-labels/contract.ts'
 import { getDeskDestructions, getDeskReturns } from '#features/warehouse/returns/desk-contract.ts'
 import { getDeskReplenishments } from '#features/warehouse/replenishment/desk-contract.ts'
 import { getDeskVendorOrders } from '#features/warehouse/vendor-outbound/desk-contract.ts'
@@ -59,6 +60,7 @@ const LISTS: Record<string, Op> = {
   '/desk/quotes': getDeskRequests,
   '/desk/recharges': getDeskRecharges,
   '/desk/returns': getDeskReturns,
+  '/desk/returnLabels': getDeskLabels,
   '/desk/supplierJobs': getSupplierJobs,
   '/desk/trackingExceptions': getExceptions,
   '/desk/vendorOrders': getDeskVendorOrders,

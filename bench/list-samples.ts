@@ -176,6 +176,8 @@ export const UNFILLED: readonly string[] = [
   '/desk/api/Returns/GetPageList',
   '/desk/api/Returns/GetUnclaimedPageList',
   '/desk/api/Destructions/GetPageList',
+  '/wms/api/ReturnLabel/GetPageList',
+  '/desk/api/ReturnLabels/GetPageList',
   '/wms/api/DemandMg/GetPageList',
   '/desk/api/ExpressProblems/GetPageList',
   '/desk/api/ExpressClaims/GetPageList',

@@ -34,6 +34,7 @@ import { planPlatformStock } from './platform-stock.ts'
 import { planProducts } from './products.ts'
 import { planQuotes } from './quotes.ts'
 import { loadRates } from './rates.ts'
+import { planReturnLabels } from './return-labels.ts'
 import { planReturns } from './returns.ts'
 import { loadSchedules } from './schedules.ts'
 import { loadSite } from './site.ts'
@@ -87,6 +88,7 @@ export async function loadDemo(url: string, store: FileStore, today: Date = new 
     planGoods(demo)
     planOrders(demo)
     planReturns(demo)
+    planReturnLabels(demo)
     planDemands(demo)
     planExpress(demo)
     planReplenishment(demo)

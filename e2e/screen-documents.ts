@@ -8,6 +8,7 @@ export const DOCUMENTS = `select
   (select id from express_claim order by status = 149003 desc, id limit 1) as claim,
   (select id from return_order where contract_company_id = $1 and country_code = $2 and return_method = 144001 order by status = 141004 desc, status = 141009 desc, id limit 1) as return,
   (select id from return_order where contract_company_id = $1 and country_code = $2 and return_method <> 144001 order by status = 141004 desc, status = 141009 desc, id limit 1) as consumer,
+  (select id from return_label where contract_company_id = $1 and country_code = $2 order by return_label_state = 146006 desc, return_label_state, id limit 1) as "returnLabel",
   (select id from destroy_record where contract_company_id = $1 and country_code = $2 order by destruction_state desc, id limit 1) as destruction,
   (select id from replenishment_out where contract_company_id = $1 and site = $2 order by status = 126002 desc, id desc limit 1) as replenishment,
   (select id from vendor_out order by status = 126010 desc, id limit 1) as vendor,
@@ -55,6 +56,7 @@ export type Documents = Record<
   | 'return'
   | 'consumer'
   | 'destruction'
+  | 'returnLabel'
   | 'demand'
   | 'replenishment'
   | 'vendor'

@@ -46,6 +46,10 @@ const QUERIES: Record<string, (of: Documents) => string> = {
   aReturnProductDetail: ({ return: one }) => `id=${one}`,
   cReturnProductDetail: ({ consumer }) => `id=${consumer}`,
   cReturnProductForm: ({ order }) => `order=${order}`,
+  returnLabelDetail: ({ returnLabel }) => `id=${returnLabel}`,
+  returnLabelForm: ({ order }) => `order=${order}`,
+  deskReturnLabel: ({ returnLabel }) => `company=${COMPANY}&id=${returnLabel}`,
+  returnParcel: () => `token=${SECRET}`,
   returnsItAwaitAffirmDetail: ({ return: one }) => `id=${one}`,
   return: ({ return: one }) => `company=${COMPANY}&id=${one}`,
   destructionDetail: ({ destruction }) => `id=${destruction}`,
@@ -116,6 +120,7 @@ const SECRET = 'seen-by-the-walk-of-screens'
 const LINKS = [
   `update tracking_link set token_hash = $1 where id = (select max(id) from tracking_link where contract_company_id = $2 and revoked_time is null)`,
   `update supplier_link set token_hash = $1 where id = (select max(l.id) from supplier_link l join supplier_job j on j.supplier_link_id = l.id where j.contract_company_id = $2 and l.revoked_time is null)`,
+  `update return_label_link set token_hash = $1 where id = (select max(id) from return_label_link where contract_company_id = $2 and revoked_time is null)`,
   `insert into one_time_secret (secret_hash, purpose, payload, expire_time)
     select $1, 'warehouseReceipt', json_build_object('ContractCompanyId', contract_company_id, 'OrderId', id), now() + interval '1 day'
     from order_fba where contract_company_id = $2 and order_status = 101002 and order_loadding_and_service_scope_type in (0, 3) order by id limit 1 on conflict do nothing`,

@@ -18,6 +18,7 @@ import { overdueBills, recharges } from './players/finance.ts'
 import { inbound } from './players/inbound.ts'
 import { replenishment } from './players/replenishment.ts'
 import { quotes } from './players/quotes.ts'
+import { returnLabels } from './players/return-labels.ts'
 import { returns } from './players/returns.ts'
 import { reviews } from './players/reviews.ts'
 import { schedules } from './players/schedules.ts'
@@ -48,6 +49,7 @@ export const PLAYERS: readonly Player[] = [
   ...recharges,
   overdueBills,
   ...returns,
+  ...returnLabels,
   threads,
   ...replenishment,
   ...vendor,
