@@ -12,6 +12,7 @@ import { session } from '#features/account/session/api/feature.ts'
 import { audit } from '#features/account/audit/api/feature.ts'
 import { users } from '#features/account/users/api/feature.ts'
 import { bank } from '#features/finance/bank/api/feature.ts'
+import { books } from '#features/finance/books/api/feature.ts'
 import { credit } from '#features/finance/credit/api/feature.ts'
 import { bills } from '#features/finance/bills/api/feature.ts'
 import { customerBill } from '#features/finance/customer-bill/api/feature.ts'
@@ -99,7 +100,7 @@ const freight = [
   places,
   schedules,
 ]
-const finance = [wallets, recharges, fees, bills, bank, credit, customerBill, rent, inquiry]
+const finance = [wallets, recharges, fees, bills, bank, credit, books, customerBill, rent, inquiry]
 const profile = [company, importers, addresses, exportTemplates]
 const provider = [content, enquiry, companies, clock]
 

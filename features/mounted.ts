@@ -13,6 +13,7 @@ import { sessionRoutes } from '#features/account/session/routes.ts'
 import { auditRoutes } from '#features/account/audit/routes.ts'
 import { userRoutes } from '#features/account/users/routes.ts'
 import { users } from '#features/account/users/text/keys.ts'
+import { bookRoutes } from '#features/finance/books/routes.ts'
 import { bankRoutes } from '#features/finance/bank/routes.ts'
 import { billRoutes } from '#features/finance/bills/routes.ts'
 import { customerBillRoutes } from '#features/finance/customer-bill/routes.ts'
@@ -133,6 +134,7 @@ export const routes: Route[] = [
   ...rechargeRoutes,
   ...billRoutes,
   ...bankRoutes,
+  ...bookRoutes,
   ...creditRoutes,
   ...customerBillRoutes,
   ...feeRoutes,

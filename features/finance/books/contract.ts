@@ -1,0 +1,56 @@
+import { exportChoice } from '#features/account/files/contract.ts'
+import { enumValues } from '#features/account/dictionary/enums.ts'
+import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
+import { day, oneOf } from '#kit/shared/fields.ts'
+import { blob, id, op, TIMEOUT, type Output } from '#kit/shared/op.ts'
+import { z } from 'zod'
+
+const at = (method: string) => `/desk/api/Accounting/${method}`
+const staff = { access: 'staff' } as const
+
+const FORMATS = ['hledger', 'datev'] as const
+/** Days that one export may cover: a financial year. */
+const MOST_DAYS = 366
+const periodInput = z
+  .object({ LegalEntity: oneOf(COUNTRIES), From: day, To: day, Format: z.enum(FORMATS) })
+  .refine(({ From, To }) => From <= To, { path: ['To'], error: 'dateOrder' })
+  .refine(({ From, To }) => (Date.parse(To) - Date.parse(From)) / 86_400_000 < MOST_DAYS, { path: ['To'], error: 'date' })
+  // A posting batch of DATEV belongs to one financial year.
+  .refine(({ From, To, Format }) => Format !== 'datev' || From.slice(0, 4) === To.slice(0, 4), { path: ['To'], error: 'date' })
+
+/** Everything that was booked for a legal entity in a period: bills, credit notes, payments and wallets. */
+export const exportBookings = op({
+  ...staff,
+  kind: 'download',
+  timeoutMs: TIMEOUT.longExport,
+  path: at('Export'),
+  input: periodInput,
+  output: blob,
+})
+
+const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: 'date' })
+const revenueInput = z.object({
+  CurrencyCode: oneOf(enumValues('Currency')),
+  FromMonth: month,
+  ToMonth: month,
+  ContractCompanyId: id.optional(),
+})
+export type RevenueInput = z.output<typeof revenueInput>
+const revenueRow = z.object({
+  Month: z.string(),
+  ContractCompanyId: z.number(),
+  CompanyName: z.string(),
+  CostType: z.number(),
+  Fees: z.number(),
+  Amount: z.number(),
+})
+/** What was charged, without tax, by month, paying company and kind of fee; fees that were voided are left out. */
+export const getRevenue = op({ ...staff, path: at('GetRevenue'), input: revenueInput, output: z.array(revenueRow) })
+export type RevenueRow = Output<typeof getRevenue>[number]
+export const exportRevenue = op({
+  ...staff,
+  kind: 'download',
+  path: at('ExportRevenue'),
+  input: revenueInput.extend(exportChoice),
+  output: blob,
+})

@@ -1,0 +1,25 @@
+import type { Translation } from '#kit/shared/text.ts'
+import type en from './en-US.ts'
+
+export default {
+  menu: { revenue: 'Umsatz und Buchhaltung' },
+  field: {
+    Month: 'Monat',
+    CostType: 'Gebührenart',
+    Fees: 'Gebühren',
+    Amount: 'Nettobetrag',
+    Period: 'Zeitraum',
+    LegalEntity: 'Gesellschaft',
+    Group: 'Gruppieren nach',
+  },
+  allCompanies: 'Alle Kunden',
+  chart: 'Nach Monat und {group}, ohne Steuer, in {currency}',
+  none: 'Keine Gebühren in diesem Zeitraum',
+  accounting: {
+    title: 'Export für die Buchhaltung',
+    hint: 'Alle Rechnungen, Gutschriften, Zahlungen und Guthabenbewegungen des Zeitraums.',
+    hledger: 'Journal für hledger',
+    datev: 'DATEV-Buchungsstapel',
+  },
+  total: 'Summe',
+} satisfies Translation<typeof en>

@@ -1,0 +1,133 @@
+import { DatePicker, Segmented, Select } from 'antd'
+import dayjs, { type Dayjs } from 'dayjs'
+import { useMemo, useState } from 'react'
+import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
+import { now } from '#kit/web/clock.ts'
+import { useDictionary } from '#kit/web/dictionary.ts'
+import { useFormat } from '#kit/web/format.ts'
+import { ExportButton } from '#kit/web/list/export-button.tsx'
+import { Chart } from '#kit/web/parts/chart.tsx'
+import { FailedNotice } from '#kit/web/parts/notice.tsx'
+import { useRead } from '#kit/web/query.ts'
+import { useText } from '#kit/web/text.ts'
+import { exportRevenue, getRevenue, type RevenueRow } from '../contract.ts'
+import { monthsOf, pivot } from '../rules/revenue.ts'
+import { books } from '../text/keys.ts'
+import { AccountingExport } from './accounting-export.tsx'
+import css from './books.module.css'
+
+const MONTH = 'YYYY-MM'
+const GROUPS = ['CostType', 'CompanyName'] as const
+type Group = (typeof GROUPS)[number]
+
+/** Revenue by month, customer and kind of fee, and the export for accounting. */
+export default function Revenue() {
+  const t = useText(books)
+  const { money } = useFormat()
+  const currencies = useDictionary('Currency')
+  const costs = useDictionary('CostType')
+  const companies = useCompanyOptions()
+  const [CurrencyCode, setCurrency] = useState<'GBP' | 'EUR' | 'USD' | 'CNY'>('GBP')
+  const [company, setCompany] = useState<number>()
+  const [group, setGroup] = useState<Group>('CostType')
+  const [[from, to], setPeriod] = useState<[Dayjs, Dayjs]>(() => [dayjs(now()).subtract(5, 'month'), dayjs(now())])
+  const input = {
+    CurrencyCode,
+    FromMonth: from.format(MONTH),
+    ToMonth: to.format(MONTH),
+    ...(company !== undefined && { ContractCompanyId: company }),
+  }
+  const { data, error, refetch } = useRead(getRevenue, input, { keep: true, silent: true })
+  const months = useMemo(() => monthsOf(input.FromMonth, input.ToMonth), [input.FromMonth, input.ToMonth])
+  const groupName = t(group === 'CostType' ? 'field.CostType' : 'field.CompanyName')
+  const nameOf = (row: RevenueRow) =>
+    group === 'CostType' ? (costs.nameOf(row.CostType) ?? String(row.CostType)) : row.CompanyName
+  const table = pivot(data ?? [], months, nameOf)
+  const chart = useMemo(() => [{ name: t('total'), values: table.totals }], [t, data, months]) // oxlint-disable-line react/exhaustive-deps
+  const label = t('chart', { group: groupName, currency: CurrencyCode })
+  return (
+    <div className={css.page}>
+      <h1 className="visually-hidden">{t('menu.revenue')}</h1>
+      <section className={css.card} aria-label={t('menu.revenue')}>
+        <div className={css.controls}>
+          <Select
+            aria-label={t('field.CurrencyCode')}
+            value={CurrencyCode}
+            onChange={setCurrency}
+            popupMatchSelectWidth={false}
+            options={(['GBP', 'EUR', 'USD', 'CNY'] as const).map((value) => ({
+              value,
+              label: currencies.nameOf(value) ?? value,
+            }))}
+          />
+          <DatePicker.RangePicker
+            picker="month"
+            aria-label={t('field.Period')}
+            allowClear={false}
+            value={[from, to]}
+            onChange={(span) => span?.[0] && span[1] && setPeriod([span[0], span[1]])}
+          />
+          <Select
+            allowClear
+            aria-label={t('field.CompanyName')}
+            placeholder={t('allCompanies')}
+            value={company}
+            onChange={setCompany}
+            popupMatchSelectWidth={false}
+            options={companies}
+          />
+          <Segmented
+            aria-label={t('field.Group')}
+            value={group}
+            onChange={setGroup}
+            options={GROUPS.map((value) => ({ value, label: t(value === 'CostType' ? 'field.CostType' : 'field.CompanyName') }))}
+          />
+          <ExportButton op={exportRevenue} input={input} />
+        </div>
+        {error && <FailedNotice error={error} retry={() => void refetch()} />}
+        {data?.length === 0 && <p className="quiet">{t('none')}</p>}
+        {data && data.length > 0 && (
+          <>
+            <Chart kind="bar" categories={months} series={chart} label={label} categoriesName={t('field.Month')} />
+            <div className={css.box} role="region" aria-label={label} tabIndex={0}>
+              <table className={css.table}>
+                <thead>
+                  <tr>
+                    <th scope="col">{groupName}</th>
+                    {months.map((month) => (
+                      <th key={month} scope="col">
+                        {month}
+                      </th>
+                    ))}
+                    <th scope="col">{t('total')}</th>
+                  </tr>
+                </thead>
+                <tbody className="figures">
+                  {table.rows.map(({ name, values, total }) => (
+                    <tr key={name}>
+                      <th scope="row">{name}</th>
+                      {values.map((value, index) => (
+                        <td key={months[index]}>{money(value, CurrencyCode)}</td>
+                      ))}
+                      <td>{money(total, CurrencyCode)}</td>
+                    </tr>
+                  ))}
+                </tbody>
+                <tfoot className="figures">
+                  <tr>
+                    <th scope="row">{t('total')}</th>
+                    {table.totals.map((value, index) => (
+                      <td key={months[index]}>{money(value, CurrencyCode)}</td>
+                    ))}
+                    <td>{money(table.total, CurrencyCode)}</td>
+                  </tr>
+                </tfoot>
+              </table>
+            </div>
+          </>
+        )}
+      </section>
+      <AccountingExport />
+    </div>
+  )
+}
