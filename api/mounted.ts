@@ -62,6 +62,7 @@ import { returnLabels } from '#features/warehouse/return-labels/api/feature.ts'
 import { returns } from '#features/warehouse/returns/api/feature.ts'
 import { sites } from '#features/warehouse/sites/api/feature.ts'
 import { replenishment } from '#features/warehouse/replenishment/api/feature.ts'
+import { shelves } from '#features/warehouse/shelves/api/feature.ts'
 import { stock } from '#features/warehouse/stock/api/feature.ts'
 import { vendorOutbound } from '#features/warehouse/vendor-outbound/api/feature.ts'
 import { directories, routes } from '#features/mounted.ts'
@@ -75,6 +76,7 @@ const warehouse = [
   products,
   inbound,
   stock,
+  shelves,
   dropship,
   returns,
   returnLabels,

@@ -179,6 +179,7 @@ export const UNFILLED: readonly string[] = [
   '/wms/api/ReturnLabel/GetPageList',
   '/desk/api/ReturnLabels/GetPageList',
   '/wms/api/DemandMg/GetPageList',
+  '/desk/api/Shelf/GetPageList',
   '/desk/api/ExpressProblems/GetPageList',
   '/desk/api/ExpressClaims/GetPageList',
   '/desk/api/Demands/GetPageList',

@@ -1529,6 +1529,17 @@ export interface Database {
     EndedTime: Date | null
     Id: Generated<number>
   }
+  shelf_location: {
+    ContractCompanyId: number
+    Id: Generated<number>
+    CountryCode: string
+    WarehouseId: number
+    WaresInfoId: number
+    Code: string | null
+    UpdatedTime: Date
+    UpdatedBy: number | null
+    SearchText: GeneratedAlways<string | null>
+  }
   site_column: {
     Id: Generated<number>
     ParentId: number | null

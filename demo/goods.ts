@@ -67,6 +67,12 @@ function planPlan(demo: Demo, plan: Plan): void {
     })
 }
 
+/** A place of its own for most products; every ninth has none yet. `B-07-2` */
+function shelfFor(product: number): string | null {
+  const place = (product * 37) % 240
+  return product % 9 === 0 ? null : `${'ABCD'[place % 4]}-${String(1 + (place % 20)).padStart(2, '0')}-${1 + (place % 3)}`
+}
+
 async function receive(demo: Demo, db: Db, { company, country, lines, end, short, found }: Plan, Id: number): Promise<void> {
   const by = STAFF_OF[country]
   const row = { ContractCompanyId: company, Id }
@@ -86,6 +92,7 @@ async function receive(demo: Demo, db: Db, { company, country, lines, end, short
         DamagedPieces: lines[index]!.damaged ?? 0,
         Cartons: item.Cartons,
         Serials: item.IsSnManaged ? serialsOf(item.Fnsku, GoodPieces) : [],
+        ShelfCode: shelfFor(item.WaresInfoId),
       }
     })
     .filter((line) => line.GoodPieces + line.DamagedPieces > 0)

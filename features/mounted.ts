@@ -64,6 +64,7 @@ import { returnLabelRoutes } from '#features/warehouse/return-labels/routes.ts'
 import { returnRoutes } from '#features/warehouse/returns/routes.ts'
 import { inboundRoutes } from '#features/warehouse/inbound/routes.ts'
 import { replenishmentRoutes } from '#features/warehouse/replenishment/routes.ts'
+import { shelfRoutes } from '#features/warehouse/shelves/routes.ts'
 import { stockRoutes } from '#features/warehouse/stock/routes.ts'
 import { vendorRoutes } from '#features/warehouse/vendor-outbound/routes.ts'
 import { COUNTRIES, SITES, type Country } from '#features/warehouse/sites/rules.ts'
@@ -108,6 +109,7 @@ export const routes: Route[] = [
   ...replenishmentRoutes,
   ...vendorRoutes,
   ...stockRoutes,
+  ...shelfRoutes,
   ...dropshipRoutes,
   ...returnRoutes,
   ...returnLabelRoutes,

@@ -2,6 +2,7 @@ import { exportChoice } from '#features/account/files/contract.ts'
 import { messageFields, MESSAGE_FILES } from '#features/messages/threads/rules.ts'
 import { feeLine } from '#features/finance/fees/rules.ts'
 import { countryFilter, pathsBySite, siteListOps, siteOps, warehouseCountry } from '#features/warehouse/sites/rules.ts'
+import { shelfCode } from '#features/warehouse/shelves/rules.ts'
 import { serialNumbers } from '#features/warehouse/stock/rules.ts'
 import { fileRef } from '#kit/shared/file.ts'
 import { deskRow } from '#kit/shared/bulk.ts'
@@ -239,11 +240,14 @@ export const exportPlans = siteOps(at('ExportExcel'), {
 
 // --- Desk ----------------------------------------------------------------------------------------------------------
 
+/** Where the goods of a product are at the plan's warehouse. */
+const shelf = z.object({ WaresInfoId: z.number(), Code: z.string() })
+
 const desk = deskOps('Inbound', {
   filter: planFilter.extend(countryFilter),
   state: 'Status',
   row: planColumns.row.extend(warehouseCountry),
-  record: ['GetDetail', planDetail.extend({ ...warehouseCountry, Receipts: z.array(receipt) })],
+  record: ['GetDetail', planDetail.extend({ ...warehouseCountry, Receipts: z.array(receipt), Shelves: z.array(shelf) })],
 })
 export const { page: getDeskPlans, counts: getDeskPlanCounts, record: getDeskPlan } = desk.list
 
@@ -257,13 +261,14 @@ export const resolvePlans = desk.move('ResolveAfter7Days')
 export const recountPlans = desk.move('Recount')
 
 const deskKnown = deskRow.extend({ RowVersion: z.number().int() })
-/** `Serials` has one number for each good piece of a product with serial numbers. */
+/** `Serials` has one number for each good piece of a product with serial numbers; `ShelfCode` is where the pieces were put, if that is new. */
 const counted = z.object({
   Id: id,
   GoodPieces: countOrZero,
   DamagedPieces: countOrZero.default(0),
   Cartons: countOrZero.default(0),
   Serials: serialNumbers.default(() => []),
+  ShelfCode: shelfCode,
 })
 export type CountedLine = z.output<typeof counted>
 /**

@@ -58,6 +58,7 @@ import {
   planList,
   planRow,
   receiptsOf,
+  shelvesOf,
 } from './queries.ts'
 import { completePlan, completeWithDifference, failPlan, grantCancel, passPlan, receiveGoods, resolvePlan } from './receiving.ts'
 import { ownerOf } from './plan.ts'
@@ -230,6 +231,7 @@ export function inboundHandlers(): Handler[] {
     answer(getDeskPlan, async ({ db, input, say }) => ({
       ...(await presentPlan({ db, say }, input.ContractCompanyId, input.Id)),
       Receipts: await receiptsOf(db, input.ContractCompanyId, input.Id),
+      Shelves: await shelvesOf(db, input.ContractCompanyId, input.Id),
     })),
     answerDeskMove(planList, passPlans, passPlan),
     answerDeskMove(planList, failPlans, (db, row, by, { Reason }) => failPlan(db, row, by, Reason)),

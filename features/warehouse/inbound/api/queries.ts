@@ -163,6 +163,26 @@ export function planEvents(db: Db, companyId: number, planId: number) {
 }
 
 /** What the warehouse counted, newest first. */
+/** Where the goods of a plan's products are at its warehouse; products without a location are left out. */
+export function shelvesOf(db: Db, companyId: number, planId: number) {
+  return db
+    .selectFrom('shelf_location as s')
+    .innerJoin('inbound_plan_item as i', (join) =>
+      join
+        .onRef('i.ContractCompanyId', '=', 's.ContractCompanyId')
+        .onRef('i.WaresInfoId', '=', 's.WaresInfoId')
+        .onRef('i.WarehouseId', '=', 's.WarehouseId'),
+    )
+    .select(['s.WaresInfoId', 's.Code'])
+    .$narrowType<{ Code: string }>()
+    .distinct()
+    .where('s.ContractCompanyId', '=', companyId)
+    .where('i.ContractCompanyId', '=', companyId)
+    .where('i.InboundPlanId', '=', planId)
+    .where('s.Code', 'is not', null)
+    .execute()
+}
+
 export async function receiptsOf(db: Db, companyId: number, planId: number) {
   const rows = await db
     .selectFrom('inbound_receipt as r')

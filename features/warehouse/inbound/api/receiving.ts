@@ -1,6 +1,7 @@
 import type { ValueOf } from '#features/account/dictionary/enums.ts'
 import { chargeFees } from '#features/finance/fees/api/service.ts'
 import { inboundFees } from '#features/finance/fees/rules.ts'
+import { setShelfOf } from '#features/warehouse/shelves/api/service.ts'
 import { openBatch, postStock, putAway, type Relate } from '#features/warehouse/stock/api/service.ts'
 import { zoneOf, type Country } from '#features/warehouse/sites/rules.ts'
 import { dayIn, now } from '#kit/api/clock.ts'
@@ -127,7 +128,7 @@ export async function receiveGoods(
     plan,
     lines.map(({ item }) => item),
   )) {
-    const { GoodPieces, DamagedPieces, Cartons, Serials } = byItem.get(item.Id)!
+    const { GoodPieces, DamagedPieces, Cartons, Serials, ShelfCode } = byItem.get(item.Id)!
     await putAway(
       db,
       plan.ContractCompanyId,
@@ -135,6 +136,7 @@ export async function receiveGoods(
       { good: GoodPieces, damaged: DamagedPieces, day: today, serials: Serials },
       relateOf(plan, by, counted.Remark),
     )
+    if (ShelfCode !== null) await setShelfOf(db, { ...plan, WaresInfoId: item.WaresInfoId }, ShelfCode, by)
     await db
       .updateTable('inbound_plan_item')
       .set({ ReceivedGood: item.ReceivedGood + GoodPieces, ReceivedDamaged: item.ReceivedDamaged + DamagedPieces })

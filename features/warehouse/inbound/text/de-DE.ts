@@ -205,6 +205,7 @@ export default {
     customer: 'Kunde',
   },
   desk: {
+    shelf: 'Lagerplatz',
     perCarton: 'Je Karton',
     receiveHint: 'Tragen Sie ein, was jetzt gezählt und eingelagert wurde. Leere Zeilen bleiben offen.',
     receiveTitle: 'Ware zu {no} annehmen',

@@ -202,6 +202,7 @@ export default {
     customer: 'Customer',
   },
   desk: {
+    shelf: 'Location',
     perCarton: 'Per carton',
     receiveHint: 'Enter the quantities counted and put away now. Empty lines stay open.',
     receiveTitle: 'Receive goods of {no}',

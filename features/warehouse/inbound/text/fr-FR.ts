@@ -205,6 +205,7 @@ export default {
     customer: 'Client',
   },
   desk: {
+    shelf: 'Emplacement',
     perCarton: 'Par carton',
     receiveHint: "Saisissez ce qui vient d'être compté et rangé. Une ligne vide reste ouverte.",
     receiveTitle: 'Réceptionner {no}',

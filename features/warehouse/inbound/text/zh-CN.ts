@@ -204,6 +204,7 @@ export default {
     customer: '客户',
   },
   desk: {
+    shelf: '库位',
     perCarton: '每箱',
     receiveHint: '请填写本次清点并上架的数量，未填的行保持待收。',
     receiveTitle: '{no} 收货上架',

@@ -26,7 +26,13 @@ export async function openBatch(db: Db, companyId: number, batch: Batch): Promis
     .values({ ContractCompanyId: companyId, ...batch })
     .onConflict((conflict) => conflict.columns(['ContractCompanyId', 'WarehouseId', 'WaresInfoId', 'BatchNo']).doNothing())
     .execute()
-  const { WarehouseId, WaresInfoId, BatchNo } = batch
+  const { CountryCode, WarehouseId, WaresInfoId, BatchNo } = batch
+  // The list of locations has every product that is or will be at the warehouse.
+  await db
+    .insertInto('shelf_location')
+    .values({ ContractCompanyId: companyId, CountryCode, WarehouseId, WaresInfoId, UpdatedTime: now() })
+    .onConflict((conflict) => conflict.columns(['ContractCompanyId', 'WarehouseId', 'WaresInfoId']).doNothing())
+    .execute()
   const row = await db
     .selectFrom('wares_stock')
     .select('Id')

@@ -2,6 +2,7 @@ import { Button, Input } from 'antd'
 import { useState, useSyncExternalStore } from 'react'
 import { z } from 'zod'
 import { readSerials } from '#features/warehouse/stock/rules.ts'
+import { isShelfCode } from '#features/warehouse/shelves/rules.ts'
 import { SerialBox } from '#features/warehouse/stock/web/parts/serial-box.tsx'
 import { useIsMobile } from '#kit/web/device.ts'
 import type { CallError } from '#kit/web/errors.ts'
@@ -24,7 +25,7 @@ import { ProductName } from './product-name.tsx'
 import notes from './notes.module.css'
 import css from './receive-dialog.module.css'
 
-type Counted = { Good?: string; Damaged?: string; Cartons?: string; Serials?: string }
+type Counted = { Good?: string; Damaged?: string; Cartons?: string; Serials?: string; Shelf?: string }
 type Count = { counted: Readonly<Record<number, Counted>>; remark: string }
 type Cell = 'Good' | 'Damaged' | 'Cartons'
 
@@ -32,6 +33,7 @@ const NOTHING: Count = { counted: {}, remark: '' }
 
 const whole = (typed: string | undefined) => (/^\d{1,6}$/.test(typed ?? '') ? Number(typed) : 0)
 const isWrong = (typed: string | undefined) => !!typed && !/^\d{1,6}$/.test(typed)
+const isWrongShelf = (typed: string | undefined) => !!typed && !isShelfCode(typed)
 
 /** Counts goods in, line by line; what is left empty was not counted now. */
 export function ReceiveDialog({ row, close }: { row: DeskPlanRow; close: () => void }) {
@@ -72,7 +74,7 @@ export function ReceiveDialog({ row, close }: { row: DeskPlanRow; close: () => v
       ),
     )
   const lines = (plan?.Items ?? []).map((item) => {
-    const { Good, Damaged, Cartons, Serials } = counted[item.Id] ?? {}
+    const { Good, Damaged, Cartons, Serials, Shelf } = counted[item.Id] ?? {}
     return {
       item,
       Id: item.Id,
@@ -80,12 +82,13 @@ export function ReceiveDialog({ row, close }: { row: DeskPlanRow; close: () => v
       DamagedPieces: whole(Damaged),
       Cartons: whole(Cartons),
       Serials: item.IsSnManaged && whole(Good) > 0 ? readSerials(Serials) : [],
+      ShelfCode: Shelf || null,
     }
   })
   const numbered = lines.filter((line) => line.item.IsSnManaged && line.GoodPieces > 0)
   const sum = (of: 'GoodPieces' | 'DamagedPieces' | 'Cartons') => lines.reduce((total, line) => total + line[of], 0)
   const hasWrong =
-    Object.values(counted).some(({ Serials: _, ...typed }) => Object.values(typed).some(isWrong)) ||
+    Object.values(counted).some(({ Serials: _, Shelf, ...typed }) => Object.values(typed).some(isWrong) || isWrongShelf(Shelf)) ||
     numbered.some((line) => line.Serials.length !== line.GoodPieces)
 
   const question = refusal && confirmedBy(refusal.Body)
@@ -120,6 +123,26 @@ export function ReceiveDialog({ row, close }: { row: DeskPlanRow; close: () => v
     ),
     total: quantity(sum(of)),
   })
+  const shelfNow = new Map(plan?.Shelves.map(({ WaresInfoId, Code }) => [WaresInfoId, Code]))
+  const location: TableColumn<PlanItemRow> = {
+    field: 'Shelf',
+    title: t('desk.shelf'),
+    width: 120,
+    cell: (item) => (
+      <Input
+        size="small"
+        className={css.entry}
+        autoComplete="off"
+        disabled={busy}
+        status={isWrongShelf(counted[item.Id]?.Shelf) ? 'error' : ''}
+        aria-invalid={isWrongShelf(counted[item.Id]?.Shelf)}
+        aria-label={`${t('desk.shelf')}, ${item.Fnsku} ${item.BatchNo ?? ''}`}
+        placeholder={shelfNow.get(item.WaresInfoId) ?? ''}
+        value={counted[item.Id]?.Shelf ?? ''}
+        onChange={(event) => put(item.Id, 'Shelf', event.target.value.trim().toUpperCase())}
+      />
+    ),
+  }
   // On a hand-held the cells to fill in come first.
   const known: TableColumn<PlanItemRow>[] = [
     { field: 'Name', title: t('field.Name'), width: 150, grow: true, cell: (item) => <ProductName item={item} /> },
@@ -193,6 +216,7 @@ export function ReceiveDialog({ row, close }: { row: DeskPlanRow; close: () => v
                 entry('Good', t('field.GoodPieces'), 'GoodPieces'),
                 entry('Damaged', t('field.DamagedPieces'), 'DamagedPieces'),
                 entry('Cartons', t('field.Cartons'), 'Cartons'),
+                location,
                 ...(narrow ? known : []),
               ]}
             />

@@ -1,0 +1,1 @@
+export const SHELVES = '/desk/shelves'
