@@ -180,6 +180,7 @@ export const UNFILLED: readonly string[] = [
   '/desk/api/ReturnLabels/GetPageList',
   '/wms/api/DemandMg/GetPageList',
   '/desk/api/Shelf/GetPageList',
+  '/desk/api/PickWave/GetPageList',
   '/desk/api/ExpressProblems/GetPageList',
   '/desk/api/ExpressClaims/GetPageList',
   '/desk/api/Demands/GetPageList',

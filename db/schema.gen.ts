@@ -1040,6 +1040,20 @@ export interface Database {
     CreatedTime: Date
     SearchText: GeneratedAlways<string | null>
   }
+  pack_scan: {
+    ContractCompanyId: number
+    ScanKey: string
+    PickWaveId: number
+    WarehouseOutId: number
+    WarehouseOutItemId: number | null
+    Code: string
+    Sn: string | null
+    Result: number
+    Operator: string
+    UserId: number
+    ScanTime: Date
+    ReceivedTime: Date
+  }
   partner_invitation: {
     ContractCompanyId: number
     InvitationCode: string
@@ -1065,6 +1079,34 @@ export interface Database {
     UpdatedTime: Date
     UpdatedBy: number
     RowVersion: Generated<number>
+  }
+  pick_wave: {
+    Id: Generated<number>
+    WaveNo: string
+    CountryCode: string
+    WarehouseId: number
+    Courier: string | null
+    CutOff: Date | null
+    State: number
+    OrderCount: number
+    Operator: string
+    Picker: string | null
+    StartTime: Date | null
+    FinishTime: Date | null
+    CreatedTime: Date
+    CreatedBy: number
+    RowVersion: Generated<number>
+  }
+  pick_wave_order: {
+    ContractCompanyId: number
+    Id: Generated<number>
+    PickWaveId: number
+    WarehouseOutId: number
+    Place: number
+    PickState: number
+    IsOpen: Generated<boolean>
+    PackedTime: Date | null
+    PackedBy: string | null
   }
   platform_stock_flow: {
     ContractCompanyId: number

@@ -40,6 +40,7 @@ import { loadSchedules } from './schedules.ts'
 import { loadSite } from './site.ts'
 import { planTracking } from './tracking.ts'
 import { planVendorOrders } from './vendor.ts'
+import { loadWaves } from './waves.ts'
 import { loadSignIns } from './sign-ins.ts'
 import type { Demo } from './world.ts'
 
@@ -108,6 +109,7 @@ export async function loadDemo(url: string, store: FileStore, today: Date = new 
       await run()
     }
     clock.at = today.getTime()
+    await loadWaves(demo)
     await loadRent(demo)
     await loadLedgers(demo)
     await loadHolidays(demo)

@@ -55,6 +55,8 @@ const QUERIES: Record<string, (of: Documents) => string> = {
   destructionDetail: ({ destruction }) => `id=${destruction}`,
   destruction: ({ destruction }) => `company=${COMPANY}&id=${destruction}`,
   demandMgDetail: ({ demand }) => `id=${demand}`,
+  wave: ({ wave }) => `id=${wave}`,
+  pack: ({ wave }) => `id=${wave}`,
   demand: ({ demand }) => `company=${COMPANY}&id=${demand}`,
   platformInventoryDetail: () => '',
   userPermission: ({ user }) => `id=${user}`,

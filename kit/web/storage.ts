@@ -12,6 +12,8 @@ type Stored = {
   uiSettings: string
   /** (own) set while somebody is signed in: only then can a session expire. */
   wasSignedIn: string
+  /** (own) scans of the warehouse floor that the server has not confirmed; each names its user. */
+  floorScans: string
 }
 
 /** What the window alone remembers. */
@@ -65,10 +67,12 @@ export function sessionJson<T>(key: keyof SessionValues): T | undefined {
   return parsed<T>(sessionValues.get(key))
 }
 
-/** SPEC 4 "Log out" and SPEC 8: everything goes but the language. */
+/** SPEC 4 "Log out" and SPEC 8: everything goes but the language, and scans that would be lost: their user sends them after the next sign-in. */
 export function clearStorage(): void {
   const language = stored.get('langName')
+  const scans = stored.get('floorScans')
   guarded(() => localStorage.clear(), undefined)
   guarded(() => sessionStorage.clear(), undefined)
   if (language) stored.set('langName', language)
+  if (scans) stored.set('floorScans', scans)
 }

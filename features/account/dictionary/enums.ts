@@ -3,6 +3,7 @@ import { AFTER_SALES } from './after-sales.ts'
 import { ALERTS } from './alerts.ts'
 import { COMPANY } from './company.ts'
 import { DEMANDS } from './demands.ts'
+import { FLOOR } from './floor.ts'
 import { FREIGHT } from './freight.ts'
 import { GOODS } from './goods.ts'
 import { PLACES } from './places.ts'
@@ -25,6 +26,7 @@ export const ENUMS = {
   ...THREADS,
   ...DEMANDS,
   ...ALERTS,
+  ...FLOOR,
 } as const satisfies Record<string, Enumeration>
 
 export type EnumName = keyof typeof ENUMS

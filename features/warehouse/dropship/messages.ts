@@ -27,6 +27,11 @@ const parcel = (move: MoveOf<typeof dropshipEvents>, title: MessageRule['title']
 /** Messages to the company about its dropshipping orders and their parcels. */
 export const dropshipMessages = messageRules(dropshipEvents, [
   ...(['ship', 'deliver', 'cancelLate', 'abandon'] as const).map(rule),
+  {
+    ...rule('shortPick'),
+    title: dropship('message.shortPick'),
+    params: (event) => ({ no: event.EntityNo, missing: String(event.Payload['Missing']) }),
+  },
   parcel('parcelFailed', dropship('message.parcelFailed')),
   parcel('parcelReturned', dropship('message.parcelReturned')),
   parcel('parcelLost', dropship('message.parcelLost')),

@@ -59,7 +59,7 @@ export const dropshipOrder = machine({
 export const dropshipEvents = documentEvents(
   'warehouse_out',
   [dropshipOrder],
-  ['create', 'update', 'askCancel', 'parcelFailed', 'parcelReturned', 'parcelLost'],
+  ['create', 'update', 'askCancel', 'shortPick', 'shortFound', 'parcelFailed', 'parcelReturned', 'parcelLost'],
 )
 
 /** Kinds of outbound order by name. */

@@ -5,8 +5,14 @@ import type { Relate } from '#features/warehouse/stock/api/service.ts'
 import type { Db } from '#kit/api/db.ts'
 import { makeMove, type By } from '#kit/api/moves.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
-import { dropshipOrder } from '../rules.ts'
-import { ORDER_TABLE, relateOf } from './service.ts'
+import { dropshipEvents, dropshipOrder } from '../rules.ts'
+
+/** The table of orders for `makeMove`; their number is WarehouseOutNo. */
+export const ORDER_TABLE = { events: dropshipEvents, state: 'Status', number: 'WarehouseOutNo', site: 'Site' }
+
+export function relateOf(order: { WarehouseOutId: number; WarehouseOutNo: string }, by: By): Relate {
+  return { Type: ORDER_TABLE.events.entity, Id: order.WarehouseOutId, No: order.WarehouseOutNo, Operator: by.Operator }
+}
 
 export type Order = Selectable<Database['warehouse_out']>
 type Move = Parameters<typeof dropshipOrder.find>[1]

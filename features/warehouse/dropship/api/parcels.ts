@@ -4,7 +4,7 @@ import type { Db } from '#kit/api/db.ts'
 import { BY_SYSTEM, makeMove, recordEvent } from '#kit/api/moves.ts'
 import { publishLive } from '#kit/api/outbox.ts'
 import { dropshipEvents, dropshipOrder, OUTBOUND_TYPE } from '../rules.ts'
-import { ORDER_TABLE } from './service.ts'
+import { ORDER_TABLE } from './order-moves.ts'
 
 /** What a company is notified of, apart from the delivery of its order. */
 const EXCEPTIONS = {

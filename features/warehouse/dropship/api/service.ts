@@ -3,12 +3,12 @@ import type { Database } from '#db/schema.gen.ts'
 import { attach } from '#features/account/files/api/service.ts'
 import { holdEstimate, releaseEstimate, type Charged } from '#features/finance/fees/api/service.ts'
 import { SITES, type Country } from '#features/warehouse/sites/rules.ts'
-import { lockBalances, lockStock, releaseStock, type Relate } from '#features/warehouse/stock/api/service.ts'
+import { lockBalances, lockStock, releaseStock } from '#features/warehouse/stock/api/service.ts'
 import type { LockLine } from '#features/warehouse/stock/rules.ts'
 import type { Customer } from '#kit/api/caller.ts'
 import { dayIn, now } from '#kit/api/clock.ts'
 import { sqlState, type Db } from '#kit/api/db.ts'
-import { byCaller, makeMove, recordEvent, type By } from '#kit/api/moves.ts'
+import { byCaller, makeMove, recordEvent } from '#kit/api/moves.ts'
 import { shortDay, takeNumber } from '#kit/api/numbers.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import type { Say } from '#kit/shared/text.ts'
@@ -25,13 +25,12 @@ import {
 } from '../rules.ts'
 import { dropship } from '../text/keys.ts'
 import { type OrderOwner, type CheckedOrder, checkOrder } from './check-order.ts'
+import { ORDER_TABLE, relateOf } from './order-moves.ts'
 
+export { finishPicking, startPicking } from './fulfilment.ts'
 export type { OrderOwner } from './check-order.ts'
 export { importPlaces, labelKey, labelNames, type ImportPlaces } from './import-places.ts'
 export { approvedProducts, badLabelFiles, pickableProducts, type Product } from './lookups.ts'
-
-/** The table of orders for `makeMove`; their number is WarehouseOutNo. */
-export const ORDER_TABLE = { events: dropshipEvents, state: 'Status', number: 'WarehouseOutNo', site: 'Site' }
 
 export function ownerOf(caller: Customer, country: string, say: Say): OrderOwner {
   return {
@@ -153,10 +152,6 @@ async function saveGoods(
   const lines: LockLine[] = items.map(({ Id, ...item }) => ({ ...item, LineId: Id }))
   await lockStock(db, ContractCompanyId, fields.WarehouseId, lines, relateOf(order, owner.by))
   await holdEstimate(db, chargedOf(owner, fields.WarehouseId, order), order.EstimatedFee, settlementMode)
-}
-
-export function relateOf(order: { WarehouseOutId: number; WarehouseOutNo: string }, by: By): Relate {
-  return { Type: ORDER_TABLE.events.entity, Id: order.WarehouseOutId, No: order.WarehouseOutNo, Operator: by.Operator }
 }
 
 function chargedOf(owner: OrderOwner, WarehouseId: number, order: SavedOrder): Charged {

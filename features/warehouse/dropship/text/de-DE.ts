@@ -197,6 +197,7 @@ export default {
     remoteAccepted: 'Angelegt. Die Adresse liegt in einem abgelegenen Gebiet: längere Laufzeit',
   },
   message: {
+    shortPick: 'Auslagerung {no} ist zurückgestellt. Es fehlen: {missing}',
     status: 'Auslagerung {no}: {state}',
     parcelFailed: 'Auslagerung {no}: Paket {parcel} konnte nicht zugestellt werden',
     parcelReturned: 'Auslagerung {no}: Paket {parcel} geht an das Lager zurück',
@@ -207,6 +208,8 @@ export default {
     hint: 'Jeder Auftrag schickt Stücke aus Ihrem Bestand direkt an einen Käufer. Legen Sie einen an oder importieren Sie einen ganzen Tag auf einmal.',
   },
   event: {
+    shortPick: 'Teile fehlen',
+    shortFound: 'Fehlende Teile gefunden',
     create: 'Auftrag angelegt',
     update: 'Auftrag geändert',
     askCancel: 'Stornierung angefragt',

@@ -192,6 +192,7 @@ export default {
     remoteAccepted: 'Created. The address is in a remote area: delivery takes longer',
   },
   message: {
+    shortPick: 'Outbound order {no} is on hold. Missing: {missing}',
     status: 'Outbound order {no}: {state}',
     parcelFailed: 'Outbound order {no}: parcel {parcel} could not be delivered',
     parcelReturned: 'Outbound order {no}: parcel {parcel} is on its way back to the warehouse',
@@ -202,6 +203,8 @@ export default {
     hint: 'Each order ships pieces from your stock directly to a buyer. Create one, or import a whole day at once.',
   },
   event: {
+    shortPick: 'Pieces missing',
+    shortFound: 'Missing pieces found',
     create: 'Order created',
     update: 'Order changed',
     askCancel: 'Cancellation requested',

@@ -197,6 +197,7 @@ export default {
     remoteAccepted: "Créée. L'adresse est en zone éloignée : délai plus long",
   },
   message: {
+    shortPick: 'Sortie {no} en attente. Manquent : {missing}',
     status: 'Sortie {no} : {state}',
     parcelFailed: 'Sortie {no} : le colis {parcel} n’a pas pu être livré',
     parcelReturned: 'Sortie {no} : le colis {parcel} est renvoyé à l’entrepôt',
@@ -207,6 +208,8 @@ export default {
     hint: 'Chaque commande expédie des pièces de votre stock directement à un acheteur. Créez-en une ou importez toute une journée.',
   },
   event: {
+    shortPick: 'Pièces manquantes',
+    shortFound: 'Pièces manquantes trouvées',
     create: 'Commande créée',
     update: 'Commande modifiée',
     askCancel: 'Annulation demandée',

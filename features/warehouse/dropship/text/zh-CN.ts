@@ -194,6 +194,7 @@ export default {
     remoteAccepted: '已创建。地址属于偏远地区，派送时间较长',
   },
   message: {
+    shortPick: '出库单 {no} 已暂扣，缺少：{missing}',
     status: '出库单 {no}：{state}',
     parcelFailed: '出库单 {no}：包裹 {parcel} 派送失败',
     parcelReturned: '出库单 {no}：包裹 {parcel} 正在退回仓库',
@@ -204,6 +205,8 @@ export default {
     hint: '每个订单从您的库存直接发货给买家。可新建单个订单，也可一次导入全天订单。',
   },
   event: {
+    shortPick: '商品缺失',
+    shortFound: '缺失商品已找到',
     create: '创建订单',
     update: '修改订单',
     askCancel: '申请取消',

@@ -1,3 +1,6 @@
+import { THREAD_SUBJECT } from '#features/messages/threads/rules.ts'
+import { threads } from '#features/messages/threads/text/keys.ts'
+import { Conversation } from '#features/messages/threads/web/parts/conversation.tsx'
 import { FeeTable } from '#features/finance/fees/web/parts/fee-table.tsx'
 import { useDictionary } from '#kit/web/dictionary.ts'
 import { Attachments } from '#kit/web/detail/attachments.tsx'
@@ -37,6 +40,19 @@ export function orderSections({ zone, tones, isDesk = false, linkTo, parcelTo }:
       title: dropship('section.notice'),
       when: hasNotice,
       content: (order) => <OrderNotice order={order} isDesk={isDesk} />,
+    },
+    {
+      name: 'thread',
+      title: threads('section'),
+      when: (order) => order.Events.some((event) => event.Move === dropshipEvents.moves.shortPick),
+      content: (order) => (
+        <Conversation
+          relateType={THREAD_SUBJECT.shortPick}
+          relateId={order.Id}
+          company={isDesk ? companyOf(order) : undefined}
+          zone={zone}
+        />
+      ),
     },
     {
       name: 'products',

@@ -1,0 +1,39 @@
+/**
+ * Work at the warehouse floor: waves of orders and the scans of packing.
+ * Member: code, stored value, zh-CN, en-US, fr-FR, de-DE.
+ */
+export const FLOOR = {
+  /** Orders picked together (added) */
+  PickWaveState: {
+    parent: 290000,
+    members: [
+      [290001, 290001, '待拣货', 'Open', 'Ouverte', 'Offen'],
+      [290002, 290002, '拣货中', 'Being picked', 'Prélèvement en cours', 'In Kommissionierung'],
+      [290003, 290003, '已拣货', 'Picked', 'Prélevée', 'Kommissioniert'],
+      [290004, 290004, '已打包', 'Packed', 'Emballée', 'Verpackt'],
+      [290005, 290005, '已取消', 'Cancelled', 'Annulée', 'Storniert'],
+    ],
+  },
+  /** An order in a wave (added) */
+  WavePickState: {
+    parent: 291000,
+    members: [
+      [291001, 291001, '待打包', 'To pack', 'À emballer', 'Zu verpacken'],
+      [291002, 291002, '已打包', 'Packed', 'Emballée', 'Verpackt'],
+      [291003, 291003, '缺货暂扣', 'On hold: pieces missing', 'En attente : pièces manquantes', 'Zurückgestellt: Teile fehlen'],
+      [291004, 291004, '已移出', 'Taken out', 'Retirée', 'Herausgenommen'],
+    ],
+  },
+  /** What came of a scan at the packing bench (added) */
+  PackScanResult: {
+    parent: 292000,
+    members: [
+      [292001, 292001, '正确', 'Accepted', 'Acceptée', 'Angenommen'],
+      [292002, 292002, '错误商品', 'Wrong piece', 'Mauvaise pièce', 'Falsches Stück'],
+      [292003, 292003, '数量超出', 'Surplus piece', 'Pièce en trop', 'Überzähliges Stück'],
+      [292004, 292004, '序列号重复', 'Scanned twice', 'Scannée deux fois', 'Doppelt gescannt'],
+      [292005, 292005, '需扫序列号', 'Serial number needed', 'Numéro de série requis', 'Seriennummer nötig'],
+      [292006, 292006, '订单已结束', 'Order not open', 'Commande non ouverte', 'Auftrag nicht offen'],
+    ],
+  },
+} as const

@@ -1,0 +1,121 @@
+import type { Db } from '#kit/api/db.ts'
+import type { FileAnswer } from '#kit/api/handle.ts'
+import { pdfDocument, type PdfDocument } from '#kit/api/pdf/document.ts'
+import { renderReport } from '#kit/api/pdf/report.ts'
+import type { DeskRow } from '#kit/shared/bulk.ts'
+import type { Language, Say } from '#kit/shared/text.ts'
+import type { Wave } from '../contract.ts'
+import { floor } from '../text/keys.ts'
+import { findDropshipLabel, type DropshipLabel } from './label-query.ts'
+
+const pdfAnswer = (fileName: string, content: Buffer): FileAnswer => ({
+  fileName,
+  contentType: 'application/pdf',
+  content,
+  inline: true,
+})
+
+/** The pick list of a wave on A4, in the order of the locations. */
+export async function pickListFile(wave: Wave, { say, language }: { say: Say; language: Language }): Promise<FileAnswer> {
+  const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+  const pieces = wave.Lines.reduce((sum, line) => sum + line.Pieces, 0)
+  const content = await renderReport({
+    title: say(floor('pdf.pickList')),
+    subtitle: wave.WaveNo,
+    from: [wave.WarehouseCode],
+    to: [],
+    facts: [
+      [say(floor('field.CreatedTime')), `${time.format(new Date(wave.CreatedTime))} UTC`],
+      [say(floor('field.OrderCount')), String(wave.OrderCount)],
+    ],
+    columns: [
+      { header: say(floor('field.Code')), width: 16 },
+      { header: say(floor('field.Fnsku')), width: 18 },
+      { header: say(floor('field.Sku')), width: 20 },
+      { header: say(floor('field.Name')), width: 30 },
+      { header: say(floor('field.BatchNo')), width: 22 },
+      { header: say(floor('field.Pieces')), width: 10, align: 'right' },
+    ],
+    rows: wave.Lines.map((line) => [line.Code ?? '–', line.Fnsku, line.Sku, line.NameEn, line.BatchNo, String(line.Pieces)]),
+    sums: [[say(floor('field.Pieces')), String(pieces)]],
+    pageOf: (page, pages) => say(floor('pdf.page'), { page, pages }),
+  })
+  return pdfAnswer(`${wave.WaveNo}.pdf`, content)
+}
+
+const PAGE = { width: 100, height: 150 }
+const LEFT = 5.5
+const WIDE = PAGE.width - 2 * LEFT
+const SMALL = { size: 2.75, minSize: 2, maxLines: 1 } as const
+/** Lines of goods on one page of a packing slip. */
+const LINES = 16
+
+/** The label of each parcel of an order and its packing slip, 100 × 150 mm, for the label printer at the packing bench. */
+export async function packDocuments(db: Db, row: DeskRow, say: Say): Promise<FileAnswer> {
+  const order = await findDropshipLabel(db, row)
+  const pdf = await pdfDocument(order.WarehouseOutNo)
+  for (let parcel = 1; parcel <= order.PackagesCount; parcel++) {
+    await pdf.addPage(PAGE)
+    drawLabel(pdf, order, parcel, say)
+  }
+  for (let from = 0; from < order.Lines.length; from += LINES) {
+    await pdf.addPage(PAGE)
+    drawSlip(pdf, order, order.Lines.slice(from, from + LINES), say)
+  }
+  return pdfAnswer(`${order.WarehouseOutNo}.pdf`, await pdf.finish())
+}
+
+const countryNames = new Intl.DisplayNames('en', { type: 'region' })
+
+function addressLines(order: DropshipLabel): string[] {
+  const street = [order.Address1, order.HouseNumber].filter(Boolean).join(' ')
+  const town = [order.PostalCode, order.City].filter(Boolean).join(' ')
+  const country = order.CountryCode && countryNames.of(order.CountryCode)?.toUpperCase()
+  return [order.RecipientName, order.RecipientCompany, street, order.Address2, town, order.County, country].filter(
+    (line): line is string => !!line,
+  )
+}
+
+function drawLabel(pdf: PdfDocument, order: DropshipLabel, parcel: number, say: Say): void {
+  pdf.text({ x: LEFT, y: 5, width: 60, height: 4 }, say(floor('pdf.to')), SMALL)
+  pdf.text({ x: LEFT, y: 9, width: 62, height: 38 }, addressLines(order).join('\n'), { size: 4.4, minSize: 2.2, weight: 'bold' })
+  pdf.matrix(72, 7.5, 25, order.WarehouseOutNo)
+  pdf.rule(LEFT, 50, WIDE)
+  pdf.text({ x: LEFT, y: 53, width: WIDE, height: 12 }, order.CourierService ?? order.Courier ?? '–', {
+    size: 9,
+    minSize: 4,
+    weight: 'bold',
+    maxLines: 1,
+  })
+  captioned(pdf, LEFT, 68, 50, say(floor('pdf.parcel')), `${parcel} / ${order.PackagesCount}`)
+  captioned(pdf, LEFT + 50, 68, WIDE - 50, say(floor('field.Pieces')), String(order.TotalPieces))
+  captioned(pdf, LEFT, 81, WIDE, say(floor('pdf.reference')), order.CustomerReference ?? order.PlatformOrderNo ?? '–')
+  pdf.rule(LEFT, 95, WIDE)
+  pdf.barcode({ x: 0, y: 100, width: PAGE.width, height: 28 }, order.WarehouseOutNo)
+  pdf.text({ x: LEFT, y: 130, width: WIDE, height: 8 }, order.WarehouseOutNo, {
+    size: 5.5,
+    minSize: 3,
+    weight: 'bold',
+    align: 'center',
+    maxLines: 1,
+  })
+}
+
+function drawSlip(pdf: PdfDocument, order: DropshipLabel, lines: DropshipLabel['Lines'], say: Say): void {
+  pdf.text({ x: LEFT, y: 5, width: WIDE, height: 8 }, say(floor('pdf.slip')), { size: 6, weight: 'bold', maxLines: 1 })
+  pdf.text({ x: LEFT, y: 13, width: WIDE, height: 5 }, order.WarehouseOutNo, { size: 4, maxLines: 1 })
+  pdf.text({ x: LEFT, y: 18.5, width: WIDE, height: 5 }, order.PlatformOrderNo ?? '', SMALL)
+  pdf.rule(LEFT, 24, WIDE)
+  lines.forEach((line, index) => {
+    const y = 27 + index * 7
+    pdf.text({ x: LEFT, y, width: WIDE - 16, height: 4 }, line.NameEn, { size: 3.2, minSize: 2.2, maxLines: 1, weight: 'bold' })
+    pdf.text({ x: LEFT, y: y + 3.4, width: WIDE - 16, height: 3.4 }, `${line.Sku} · ${line.Fnsku}`, SMALL)
+    pdf.text({ x: LEFT + WIDE - 15, y, width: 15, height: 6 }, `× ${line.Pieces}`, { size: 4.5, align: 'right', maxLines: 1 })
+  })
+  pdf.rule(LEFT, 140, WIDE)
+}
+
+function captioned(pdf: PdfDocument, x: number, y: number, width: number, caption: string, value: string): void {
+  pdf.text({ x, y, width, height: 4 }, caption, SMALL)
+  pdf.text({ x, y: y + 3.5, width, height: 8 }, value, { size: 5, minSize: 2, weight: 'bold', maxLines: 1 })
+}

@@ -1,0 +1,13 @@
+import { threadFiles } from '#features/messages/threads/api/service.ts'
+import { THREAD_SUBJECT } from '#features/messages/threads/rules.ts'
+import { DROPSHIP } from '#features/warehouse/dropship/paths.ts'
+import { siteRights } from '#features/warehouse/sites/rules.ts'
+import { feature } from '#kit/api/feature.ts'
+import * as contract from '../contract.ts'
+import { floorHandlers } from './handlers.ts'
+
+export const floor = feature({
+  contract,
+  handlers: floorHandlers,
+  fileOwners: [threadFiles(THREAD_SUBJECT.shortPick, siteRights(DROPSHIP))],
+})

@@ -1,0 +1,45 @@
+import { answer, type Handler } from '#kit/api/handle.ts'
+import { byCaller } from '#kit/api/moves.ts'
+import * as contract from '../contract.ts'
+import { packDocuments, pickListFile } from './documents.ts'
+import { removeOrder, reportShort, resumeOrder } from './hold.ts'
+import { recordScans } from './packing.ts'
+import { findWave, waveCounts, wavePage } from './queries.ts'
+import { cancelWave, closeWave, createWave, finishWave, startWave } from './waves.ts'
+
+const moves = [
+  [contract.startWave, startWave],
+  [contract.finishWave, finishWave],
+  [contract.closeWave, closeWave],
+  [contract.cancelWave, cancelWave],
+] as const
+
+export const floorHandlers: Handler[] = [
+  answer(contract.getWaves, ({ db, input }) => wavePage(db, input)),
+  answer(contract.getWaveCounts, ({ db, input }) => waveCounts(db, input)),
+  answer(contract.getWave, ({ db, input }) => findWave(db, input.Id)),
+  answer(contract.createWave, ({ db, input, caller }) => createWave(db, input, byCaller(caller))),
+  ...moves.map(([op, move]) =>
+    answer(op, async ({ db, input, caller }) => {
+      await move(db, input, byCaller(caller))
+      return true as const
+    }),
+  ),
+  answer(contract.recordScans, ({ db, input, caller }) => recordScans(db, input.Scans, byCaller(caller))),
+  answer(contract.reportShort, async ({ db, input: { Lines, Reason, Files, ...named }, caller }) => {
+    await reportShort(db, named, { Lines, Reason, Files }, byCaller(caller))
+    return true as const
+  }),
+  answer(contract.resumeOrder, async ({ db, input, caller }) => {
+    await resumeOrder(db, input, byCaller(caller))
+    return true as const
+  }),
+  answer(contract.removeOrder, async ({ db, input, caller }) => {
+    await removeOrder(db, input, byCaller(caller))
+    return true as const
+  }),
+  answer(contract.printPickList, ({ input, say, language, transact }) =>
+    transact('read', (db) => findWave(db, input.Id)).then((wave) => pickListFile(wave, { say, language })),
+  ),
+  answer(contract.printPackDocuments, ({ input, say, transact }) => transact('read', (db) => packDocuments(db, input, say))),
+]

@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import { finishPicking } from '#features/warehouse/dropship/api/service.ts'
+import { dropshipOrder } from '#features/warehouse/dropship/rules.ts'
+import { now } from '#kit/api/clock.ts'
+import type { Db } from '#kit/api/db.ts'
+import type { By } from '#kit/api/moves.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import { kit } from '#kit/shared/validation.ts'
+import type { SentScan, WaveOrder } from '../contract.ts'
+import { PICK, SCAN } from '../rules.ts'
+import { isPacked, judgeScan, type PackedPiece, type Verdict } from '../rules/packing.ts'
+import { findWaveOrder } from './queries.ts'
+import { settleWave } from './waves.ts'
+
+type Named = Pick<SentScan, 'PickWaveId' | 'ContractCompanyId' | 'Id'>
+type Answer = { ScanKey: string; Result: number; IsPacked: boolean }
+
+/** An order of a wave with its row locked. Refuses with `notFound`. */
+export async function lockWaveOrder(db: Db, { PickWaveId, ContractCompanyId, Id }: Named) {
+  const row = await db
+    .selectFrom('pick_wave_order')
+    .selectAll()
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('WarehouseOutId', '=', Id)
+    .where('PickWaveId', '=', PickWaveId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? refuse('notFound', kit('error.notFound'))
+}
+
+/** Records scans, each once, and finishes the picking of orders whose last piece was scanned. Orders are taken in the order in which rows are always locked. */
+export async function recordScans(db: Db, scans: readonly SentScan[], by: By): Promise<Answer[]> {
+  const groups = Map.groupBy(scans, (scan) => `${scan.ContractCompanyId} ${scan.Id} ${scan.PickWaveId}`)
+  const orders = [...groups.values()].toSorted(
+    ([a], [b]) => a!.ContractCompanyId - b!.ContractCompanyId || a!.Id - b!.Id || a!.PickWaveId - b!.PickWaveId,
+  )
+  const answers: Answer[] = []
+  const finished = new Set<number>()
+  for (const group of orders) {
+    const { isFinished, results } = await recordOrder(db, group, by)
+    answers.push(...results)
+    if (isFinished) finished.add(group[0]!.PickWaveId)
+  }
+  for (const wave of [...finished].toSorted((a, b) => a - b)) await settleWave(db, wave, by)
+  return answers
+}
+
+async function recordOrder(db: Db, scans: readonly SentScan[], by: By) {
+  const [{ PickWaveId, ContractCompanyId, Id }] = scans as [SentScan]
+  const row = await lockWaveOrder(db, { PickWaveId, ContractCompanyId, Id })
+  const known = await knownResults(db, ContractCompanyId, scans)
+  const order = await findWaveOrder(db, PickWaveId, ContractCompanyId, Id)
+  const isOpen = row.PickState === PICK.open && (await isBeingPicked(db, ContractCompanyId, Id))
+  const packed: PackedPiece[] = [...order.Packed]
+  const results: Answer[] = []
+  let wasPacked = row.PickState === PICK.packed
+  let isFinished = false
+  for (const scan of scans) {
+    const before = known.get(scan.ScanKey)
+    if (before !== undefined) {
+      results.push({ ScanKey: scan.ScanKey, Result: before, IsPacked: wasPacked })
+      continue
+    }
+    const verdict = !isOpen || isFinished ? afterwards(order, packed, scan.Code) : judgeScan(order.Lines, packed, scan.Code)
+    if (verdict.Result === SCAN.accepted) packed.push(verdict)
+    await saveScan(db, scan, verdict, by)
+    known.set(scan.ScanKey, verdict.Result)
+    if (verdict.Result === SCAN.accepted && isPacked(order.Lines, packed)) {
+      await finishPicking(db, { ContractCompanyId, Id }, by, [])
+      await db
+        .updateTable('pick_wave_order')
+        .set({ PickState: PICK.packed, IsOpen: false, PackedTime: now(), PackedBy: by.Operator })
+        .where('ContractCompanyId', '=', ContractCompanyId)
+        .where('Id', '=', row.Id)
+        .execute()
+      wasPacked = isFinished = true
+    }
+    results.push({ ScanKey: scan.ScanKey, Result: verdict.Result, IsPacked: wasPacked })
+  }
+  return { isFinished, results }
+}
+
+/** A piece too many of an order that is packed, and any scan of one that is on hold or has ended. */
+function afterwards(order: WaveOrder, packed: readonly PackedPiece[], code: string): Verdict {
+  const verdict = judgeScan(order.Lines, packed, code)
+  return verdict.Result === SCAN.accepted ? { Result: SCAN.closed } : verdict
+}
+
+async function knownResults(db: Db, ContractCompanyId: number, scans: readonly SentScan[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('pack_scan')
+    .select(['ScanKey', 'Result'])
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where(
+      'ScanKey',
+      'in',
+      scans.map((scan) => scan.ScanKey),
+    )
+    .execute()
+  return new Map(rows.map(({ ScanKey, Result }) => [ScanKey, Result]))
+}
+
+async function isBeingPicked(db: Db, ContractCompanyId: number, Id: number): Promise<boolean> {
+  const { rows } = await sql<{ Status: number }>`
+    select status from warehouse_out where contract_company_id = ${ContractCompanyId} and id = ${Id} for update`.execute(db)
+  return rows[0]?.Status === dropshipOrder.states.pickingStarted
+}
+
+async function saveScan(db: Db, scan: SentScan, verdict: Verdict, by: By) {
+  const { PickWaveId, ContractCompanyId, Id, ScanKey, Code, ScanTime } = scan
+  const piece = verdict.Result === SCAN.accepted ? verdict : { LineId: null, Sn: null }
+  await db
+    .insertInto('pack_scan')
+    .values({
+      ContractCompanyId,
+      ScanKey,
+      PickWaveId,
+      WarehouseOutId: Id,
+      WarehouseOutItemId: piece.LineId,
+      Code,
+      Sn: piece.Sn,
+      Result: verdict.Result,
+      Operator: by.Operator,
+      UserId: by.UserId ?? 0,
+      ScanTime: new Date(ScanTime),
+      ReceivedTime: now(),
+    })
+    .execute()
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { countStates } from '#kit/api/counts.ts'
+import { ONE_PLAN, type Db } from '#kit/api/db.ts'
+import { allOf, like, orderOf, pageOf, withinDays } from '#kit/api/page.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import { kit } from '#kit/shared/validation.ts'
+import type { PickLine, Wave, WaveFilter, WaveOrder, WaveRow } from '../contract.ts'
+import { PICK, SCAN } from '../rules.ts'
+
+const inState = (state: number) =>
+  sql`(select count(*) from pick_wave_order p where p.pick_wave_id = v.id and p.pick_state = ${sql.lit(state)})`
+
+const ROW = sql`
+  v.id as "Id", v.wave_no as "WaveNo", v.warehouse_id as "WarehouseId", h.warehouse_code as "WarehouseCode", v.country_code as "CountryCode",
+  v.courier as "Courier", v.cut_off as "CutOff", v.state as "State", v.order_count as "OrderCount", ${inState(PICK.packed)} as "PackedCount",
+  ${inState(PICK.short)} as "ShortCount", (select count(*) from pick_wave_order p where p.pick_wave_id = v.id and p.is_open) as "OpenCount",
+  v.operator as "Operator", v.picker as "Picker", v.start_time as "StartTime", v.finish_time as "FinishTime", v.created_time as "CreatedTime",
+  v.row_version as "RowVersion"`
+
+const FROM = sql`pick_wave v join warehouse h on h.warehouse_id = v.warehouse_id`
+
+type Filter = Partial<Omit<WaveFilter, 'PageIndex' | 'PageSize'>>
+const where = (f: Filter) =>
+  allOf([
+    f.State !== undefined && sql`v.state = ${f.State}`,
+    f.WarehouseId !== undefined && sql`v.warehouse_id = ${f.WarehouseId}`,
+    !!f.Keyword?.trim() && sql`v.wave_no ilike ${like(f.Keyword.trim())}`,
+    ...withinDays(sql`v.created_time`, f, zoneOf(undefined)),
+  ])
+
+export const wavePage = (db: Db, input: WaveFilter) =>
+  pageOf(db, {
+    columns: ROW,
+    from: FROM,
+    where: where(input),
+    order: orderOf(input, { CreatedTime: sql`v.created_time`, WaveNo: sql`v.wave_no` }, sql`v.id`),
+    input,
+  })
+
+export const waveCounts = (db: Db, filter: Filter) => countStates(db, { state: sql`v.state`, from: FROM, where: where(filter) })
+
+/** What is held or has left for the orders of the wave, by product and batch, in the order of the locations. */
+const LINES = sql`(
+  select coalesce(json_agg(line order by line."Code", line."Fnsku", line."BatchNo"), '[]') from (
+    select l.contract_company_id as "ContractCompanyId", company_shown(min(c.name_cn), min(c.name)) as "CompanyName", s.wares_info_id as "WaresInfoId", min(f.code) as "Code",
+      min(w.fnsku) as "Fnsku", min(w.sku) as "Sku", min(w.name_en) as "NameEn", min(w.name_cn) as "NameCn", s.batch_no as "BatchNo",
+      sum(l.pieces)::bigint as "Pieces", count(distinct l.warehouse_out_id) as "Orders"
+    from pick_wave_order p
+    join stock_lock l on l.contract_company_id = p.contract_company_id and l.warehouse_out_id = p.warehouse_out_id and l.relate_type = 'warehouse_out' and l.state in ('held', 'consumed')
+    join wares_stock s on s.contract_company_id = l.contract_company_id and s.id = l.wares_stock_id
+    join wares_info w on w.contract_company_id = s.contract_company_id and w.id = s.wares_info_id
+    join company c on c.contract_company_id = l.contract_company_id
+    left join shelf_location f on f.contract_company_id = s.contract_company_id and f.wares_info_id = s.wares_info_id and f.warehouse_id = s.warehouse_id
+    where p.pick_wave_id = v.id and p.pick_state <> ${sql.lit(PICK.removed)}
+    group by l.contract_company_id, s.wares_info_id, s.batch_no) line)`
+
+/** Numbers that the pieces of a line may have: those that the customer chose, else those of the batches that are held for it. */
+const SERIALS = sql`(
+  case when not w.is_sn_managed then '[]'::json when cardinality(i.sn_list) > 0 then to_json(i.sn_list) else (
+    select coalesce(json_agg(n.sn order by n.sn), '[]') from stock_lock l
+    join stock_sn n on n.contract_company_id = l.contract_company_id and n.wares_stock_id = l.wares_stock_id
+    where l.contract_company_id = i.contract_company_id and l.warehouse_out_id = i.warehouse_out_id and l.relate_type = 'warehouse_out' and l.line_id = i.id
+      and l.state = 'held' and (n.state = 'inStock' or n.state = 'locked' and n.relate_no = o.warehouse_out_no)) end)`
+
+const ORDERS = sql`
+  select json_build_object(
+    'ContractCompanyId', p.contract_company_id, 'CompanyName', company_shown(c.name_cn, c.name), 'Id', o.id, 'WarehouseOutNo', o.warehouse_out_no, 'Place', p.place,
+    'PickState', p.pick_state, 'Courier', o.courier, 'CourierService', o.courier_service, 'PackagesCount', o.packages_count, 'OrderRemark', o.order_remark,
+    'Lines', (select coalesce(json_agg(json_build_object('Id', i.id, 'Fnsku', i.fnsku, 'Sku', w.sku, 'NameEn', w.name_en, 'NameCn', w.name_cn, 'Code', f.code,
+        'Pieces', i.pieces, 'ProductRemark', i.product_remark, 'Serials', ${SERIALS}) order by f.code, i.line_no), '[]')
+      from warehouse_out_item i
+      join wares_info w on w.contract_company_id = i.contract_company_id and w.id = i.wares_info_id
+      left join shelf_location f on f.contract_company_id = i.contract_company_id and f.wares_info_id = i.wares_info_id and f.warehouse_id = o.warehouse_id
+      where i.contract_company_id = o.contract_company_id and i.warehouse_out_id = o.id),
+    'Packed', (select coalesce(json_agg(json_build_object('LineId', k.warehouse_out_item_id, 'Sn', k.sn)), '[]') from pack_scan k
+      where k.contract_company_id = o.contract_company_id and k.warehouse_out_id = o.id and k.pick_wave_id = p.pick_wave_id and k.result = ${sql.lit(SCAN.accepted)})) as its_order
+  from pick_wave_order p
+  join warehouse_out o on o.contract_company_id = p.contract_company_id and o.id = p.warehouse_out_id
+  join company c on c.contract_company_id = p.contract_company_id`
+
+/** A whole wave in one statement. Refuses with `notFound`. */
+export async function findWave(db: Db, Id: number): Promise<Wave> {
+  const { rows } = await sql<{ Wave: WaveRow & { Lines: PickLine[]; Orders: WaveOrder[] } }>`${sql.raw(ONE_PLAN)}
+    select row_to_json(found) as wave from (
+      select ${ROW}, ${LINES} as "Lines",
+        (select coalesce(json_agg(its_order order by (its_order->>'Place')::int), '[]') from (${ORDERS} where p.pick_wave_id = v.id) orders) as "Orders"
+      from ${FROM} where v.id = ${Id}) found`.execute(db)
+  return rows[0]?.Wave ?? refuse('notFound', kit('error.notFound'))
+}
+
+/** An order of a wave as the bench packs it. */
+export async function findWaveOrder(db: Db, PickWaveId: number, ContractCompanyId: number, Id: number): Promise<WaveOrder> {
+  const { rows } = await sql<{ ItsOrder: WaveOrder }>`
+    ${ORDERS} where p.pick_wave_id = ${PickWaveId} and p.contract_company_id = ${ContractCompanyId} and p.warehouse_out_id = ${Id}`.execute(
+    db,
+  )
+  return rows[0]?.ItsOrder ?? refuse('notFound', kit('error.notFound'))
+}

@@ -1,0 +1,3 @@
+export const WAVES = '/desk/waves'
+export const wavePath = (id: number) => `/desk/wave?id=${id}`
+export const packPath = (id: number) => `/desk/pack?id=${id}`

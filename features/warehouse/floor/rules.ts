@@ -1,0 +1,35 @@
+import type { ValueOf } from '#features/account/dictionary/enums.ts'
+import { machine } from '#kit/shared/machine.ts'
+
+/** Orders that one wave has at most. */
+export const WAVE_MAX = 500
+/** Scans that one call takes: those that a device kept while it was offline follow in several. */
+export const SCANS_AT_ONCE = 100
+
+/** Orders that are picked together. `pack` follows by itself with the last order; it is made by hand where orders were taken out. */
+export const pickWave = machine({
+  enumeration: 'PickWaveState',
+  states: { open: 290001, picking: 290002, picked: 290003, packed: 290004, cancelled: 290005 },
+  initial: 'open',
+  moves: {
+    open: { start: { to: 'picking', by: 'staff' }, cancel: { to: 'cancelled', by: 'staff', danger: true } },
+    picking: { finish: { to: 'picked', by: 'staff' }, pack: { to: 'packed', by: ['staff', 'system'] } },
+    picked: { pack: { to: 'packed', by: ['staff', 'system'] } },
+  },
+})
+
+/** An order in a wave. */
+export const PICK = { open: 291001, packed: 291002, short: 291003, removed: 291004 } as const satisfies Record<
+  string,
+  ValueOf<'WavePickState'>
+>
+
+export const SCAN = {
+  accepted: 292001,
+  wrong: 292002,
+  surplus: 292003,
+  duplicate: 292004,
+  serialNeeded: 292005,
+  closed: 292006,
+} as const satisfies Record<string, ValueOf<'PackScanResult'>>
+export type ScanResult = ValueOf<'PackScanResult'>

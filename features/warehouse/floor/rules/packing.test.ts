@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { SCAN } from '../rules.ts'
+import { isPacked, judgeScan, piecesOf, type PackedPiece, type PackLine } from './packing.ts'
+
+const vase: PackLine = { Id: 1, Fnsku: 'X00VASE001', Sku: 'VASE-BLUE', Pieces: 2, Serials: [] }
+const radio: PackLine = { Id: 2, Fnsku: 'X00RADIO01', Sku: 'RADIO', Pieces: 1, Serials: ['SN-1', 'SN-2'] }
+const piece = (LineId: number, Sn: string | null = null): PackedPiece => ({ LineId, Sn })
+
+test('a piece is known by its FNSKU or SKU, in capitals or not', () => {
+  for (const code of ['X00VASE001', 'x00vase001', ' vase-blue '])
+    expect(judgeScan([vase, radio], [], code)).toEqual({ Result: SCAN.accepted, LineId: 1, Sn: null })
+})
+
+test('wrong and surplus pieces are refused', () => {
+  expect(judgeScan([vase], [], 'X00CHAIR01')).toEqual({ Result: SCAN.wrong })
+  expect(judgeScan([vase], [piece(1), piece(1)], 'X00VASE001')).toEqual({ Result: SCAN.surplus })
+})
+
+test('a product with serial numbers is scanned by them, each once', () => {
+  expect(judgeScan([radio], [], 'X00RADIO01')).toEqual({ Result: SCAN.serialNeeded })
+  expect(judgeScan([radio], [], 'sn-1')).toEqual({ Result: SCAN.accepted, LineId: 2, Sn: 'SN-1' })
+  expect(judgeScan([radio], [piece(2, 'SN-1')], 'SN-1')).toEqual({ Result: SCAN.duplicate })
+  expect(judgeScan([radio], [piece(2, 'SN-1')], 'SN-2')).toEqual({ Result: SCAN.surplus })
+})
+
+test('two lines of one product are filled one after the other', () => {
+  const lines = [
+    { ...vase, Pieces: 1 },
+    { ...vase, Id: 3, Pieces: 1 },
+  ]
+  expect(judgeScan(lines, [piece(1)], 'X00VASE001')).toMatchObject({ LineId: 3 })
+})
+
+test('whatever is scanned, no line ever has more pieces than were ordered, and a complete order takes no more', () => {
+  const code = fc.constantFrom('X00VASE001', 'VASE-BLUE', 'SN-1', 'SN-2', 'X00RADIO01', 'OTHER')
+  fc.assert(
+    fc.property(fc.array(code, { maxLength: 30 }), (codes) => {
+      const packed: PackedPiece[] = []
+      for (const one of codes) {
+        const verdict = judgeScan([vase, radio], packed, one)
+        if (verdict.Result === SCAN.accepted) {
+          expect(isPacked([vase, radio], packed)).toBe(false)
+          packed.push(verdict)
+        }
+      }
+      expect(packed.length).toBeLessThanOrEqual(piecesOf([vase, radio]))
+      expect(isPacked([vase, radio], packed)).toBe(packed.length === 3)
+    }),
+  )
+})

@@ -1,0 +1,44 @@
+import { SCAN, type ScanResult } from '../rules.ts'
+
+/** A line of an order that is packed. `Serials` are the numbers that its pieces may have; none where they have no numbers. */
+export type PackLine = {
+  readonly Id: number
+  readonly Fnsku: string
+  readonly Sku: string
+  readonly Pieces: number
+  readonly Serials: readonly string[]
+}
+/** A piece that is in the parcel. */
+export type PackedPiece = { readonly LineId: number; readonly Sn: string | null }
+export type Verdict =
+  | { readonly Result: typeof SCAN.accepted; readonly LineId: number; readonly Sn: string | null }
+  | { readonly Result: Exclude<ScanResult, typeof SCAN.accepted> }
+
+const same = (code: string, other: string) => code.toUpperCase() === other.toUpperCase()
+const packedOf = (line: PackLine, packed: readonly PackedPiece[]) => packed.filter(({ LineId }) => LineId === line.Id).length
+
+/** What a scanned code is for an order: a serial number, or the FNSKU or SKU of a piece that is still missing. */
+export function judgeScan(lines: readonly PackLine[], packed: readonly PackedPiece[], scanned: string): Verdict {
+  const code = scanned.trim()
+  const hasRoom = (line: PackLine) => packedOf(line, packed) < line.Pieces
+  const numbered = lines.filter((line) => line.Serials.some((sn) => same(code, sn)))
+  if (numbered.length > 0) {
+    if (packed.some(({ Sn }) => Sn !== null && same(code, Sn))) return { Result: SCAN.duplicate }
+    const line = numbered.find(hasRoom)
+    return line
+      ? { Result: SCAN.accepted, LineId: line.Id, Sn: line.Serials.find((sn) => same(code, sn))! }
+      : { Result: SCAN.surplus }
+  }
+  const named = lines.filter((line) => same(code, line.Fnsku) || same(code, line.Sku))
+  if (named.length === 0) return { Result: SCAN.wrong }
+  const open = named.filter(hasRoom)
+  if (open.length === 0) return { Result: SCAN.surplus }
+  const plain = open.find((line) => line.Serials.length === 0)
+  return plain ? { Result: SCAN.accepted, LineId: plain.Id, Sn: null } : { Result: SCAN.serialNeeded }
+}
+
+export const piecesOf = (lines: readonly PackLine[]) => lines.reduce((sum, line) => sum + line.Pieces, 0)
+
+/** True once every piece of the order is in the parcel. */
+export const isPacked = (lines: readonly PackLine[], packed: readonly PackedPiece[]) =>
+  lines.every((line) => packedOf(line, packed) >= line.Pieces)

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { WaveOrder } from '../contract.ts'
+import { PICK } from '../rules.ts'
+import { isDone, NOTHING_SCANNED, takeScan, type PackState } from './pack-state.ts'
+
+const order = (Id: number, Pieces: number, PickState: number = PICK.open) =>
+  ({
+    Id,
+    ContractCompanyId: 7,
+    WarehouseOutNo: `DSGB${Id}`,
+    PickState,
+    Lines: [{ Id: Id * 10, Fnsku: 'X00CUPS001', Sku: 'CUP', Pieces, Serials: [] }],
+    Packed: [],
+  }) as unknown as WaveOrder
+const wave = { Orders: [order(1, 2), order(2, 1), order(3, 1, PICK.short)] }
+
+/** Scans one code after the other; answers the last state, what was said and what goes to the server. */
+function scan(...codes: string[]) {
+  let state: PackState = NOTHING_SCANNED
+  const said: (string | undefined)[] = []
+  const sent: string[] = []
+  for (const code of codes) {
+    const step = takeScan(state, wave, code)
+    state = step.state
+    said.push(step.state.notice?.text)
+    if (step.scan) sent.push(`${step.scan.order.Id} ${step.scan.code}`)
+  }
+  return { state, said, sent }
+}
+
+test('an order takes one scan and one for each piece, and the next order follows at once', () => {
+  const { state, said, sent } = scan('dsgb1', 'X00CUPS001', 'CUP', 'DSGB2', 'X00CUPS001')
+  expect(said).toEqual(['pack.opened', 'pack.accepted', 'pack.done', 'pack.opened', 'pack.done'])
+  expect(sent).toEqual(['1 X00CUPS001', '1 CUP', '2 X00CUPS001'])
+  expect(wave.Orders.map((one) => isDone(state, one))).toEqual([true, true, false])
+})
+
+test('what cannot be packed is said: no order, a wrong or surplus piece, an order that is packed or on hold', () => {
+  const { said, sent } = scan('X00CUPS001', 'DSGB1', 'OTHER', 'CUP', 'CUP', 'CUP', 'DSGB1', 'DSGB3', 'DSGB9')
+  expect(said).toEqual([
+    'pack.unknownOrder',
+    'pack.opened',
+    'pack.wrong',
+    'pack.accepted',
+    'pack.done',
+    'pack.surplus',
+    'pack.alreadyPacked',
+    'pack.onHold',
+    'pack.unknownOrder',
+  ])
+  // The server records what was refused, too.
+  expect(sent).toEqual(['1 OTHER', '1 CUP', '1 CUP', '1 CUP'])
+})

@@ -1,0 +1,81 @@
+import type { Wave, WaveOrder } from '../contract.ts'
+import { PICK, SCAN, type ScanResult } from '../rules.ts'
+import { isPacked, judgeScan, type PackedPiece } from '../rules/packing.ts'
+import type { floor } from '../text/keys.ts'
+
+type Words = Extract<Parameters<typeof floor>[0], `pack.${string}`>
+export type Notice = {
+  readonly tone: 'good' | 'bad' | 'done'
+  readonly text: Words
+  readonly params: Record<string, string | number>
+}
+
+/** What the bench knows: the wave as it was read, and what was scanned since. Pieces by order. */
+export type PackState = {
+  readonly current: number | undefined
+  readonly pieces: ReadonlyMap<number, readonly PackedPiece[]>
+  readonly packed: ReadonlySet<number>
+  readonly notice: Notice | undefined
+}
+export const NOTHING_SCANNED: PackState = { current: undefined, pieces: new Map(), packed: new Set(), notice: undefined }
+
+export const piecesIn = (state: PackState, order: WaveOrder) => state.pieces.get(order.Id) ?? order.Packed
+export const isDone = (state: PackState, order: WaveOrder) => order.PickState === PICK.packed || state.packed.has(order.Id)
+
+const REFUSED = {
+  [SCAN.wrong]: 'pack.wrong',
+  [SCAN.surplus]: 'pack.surplus',
+  [SCAN.duplicate]: 'pack.duplicate',
+  [SCAN.serialNeeded]: 'pack.serialNeeded',
+  [SCAN.closed]: 'pack.closed',
+} as const satisfies Record<Exclude<ScanResult, typeof SCAN.accepted>, Words>
+
+type Step = { readonly state: PackState; readonly scan?: { readonly order: WaveOrder; readonly code: string } }
+
+/** What a scanned code does: it opens an order, or is a piece of the open one, which then goes to the server. */
+export function takeScan(state: PackState, wave: Pick<Wave, 'Orders'>, scanned: string): Step {
+  const code = scanned.trim()
+  const say = (tone: Notice['tone'], text: Words, params: Notice['params'] = {}): PackState => ({
+    ...state,
+    notice: { tone, text, params },
+  })
+  const named = wave.Orders.find(({ WarehouseOutNo }) => WarehouseOutNo.toUpperCase() === code.toUpperCase())
+  if (named) return { state: openOrder(state, named, say) }
+  const order = wave.Orders.find(({ Id }) => Id === state.current)
+  if (!order) return { state: say('bad', 'pack.unknownOrder', { code }) }
+  const before = piecesIn(state, order)
+  const verdict = judgeScan(order.Lines, before, code)
+  if (verdict.Result !== SCAN.accepted)
+    // The next order's number was misread, if nothing of this one is missing.
+    return isDone(state, order) && verdict.Result === SCAN.wrong
+      ? { state: say('bad', 'pack.unknownOrder', { code }) }
+      : { state: say('bad', REFUSED[verdict.Result], { code, no: order.WarehouseOutNo }), scan: { order, code } }
+  const after = [...before, { LineId: verdict.LineId, Sn: verdict.Sn }]
+  const line = order.Lines.find(({ Id }) => Id === verdict.LineId)!
+  const done = after.filter(({ LineId }) => LineId === line.Id).length
+  const isComplete = isPacked(order.Lines, after)
+  const notice: Notice = isComplete
+    ? { tone: 'done', text: 'pack.done', params: { no: order.WarehouseOutNo } }
+    : { tone: 'good', text: 'pack.accepted', params: { fnsku: line.Fnsku, done, all: line.Pieces } }
+  return {
+    state: {
+      current: order.Id,
+      pieces: new Map(state.pieces).set(order.Id, after),
+      packed: isComplete ? new Set(state.packed).add(order.Id) : state.packed,
+      notice,
+    },
+    scan: { order, code },
+  }
+}
+
+function openOrder(
+  state: PackState,
+  order: WaveOrder,
+  say: (tone: Notice['tone'], text: Words, params: Notice['params']) => PackState,
+): PackState {
+  const no = order.WarehouseOutNo
+  if (isDone(state, order)) return say('bad', 'pack.alreadyPacked', { no })
+  if (order.PickState === PICK.short) return say('bad', 'pack.onHold', { no })
+  if (order.PickState === PICK.removed) return say('bad', 'pack.takenOut', { no })
+  return { ...say('good', 'pack.opened', { no }), current: order.Id }
+}

@@ -1,0 +1,53 @@
+import { CloseOutlined } from '@ant-design/icons'
+import type { ReactNode } from 'react'
+import { ScreenLink } from '#kit/web/shell/screen-link.tsx'
+import { useText } from '#kit/web/text.ts'
+import { floor } from '../../text/keys.ts'
+import type { Sound } from './sounds.ts'
+import css from './floor.module.css'
+
+type Props = {
+  title: string
+  /** Where the cross leads. */
+  leave: string
+  progress: string
+  share: number
+  status: ReactNode
+  /** What came of the last scan; the whole lower part has its colour. */
+  notice: { readonly tone: Sound; readonly text: string } | undefined
+  /** Changes with each scan, so that the same words are read out again. */
+  beat: number
+  input: ReactNode
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** Floor mode: the whole screen, one task, large type, the result of the last scan in colour and words. */
+export function FloorFrame({ title, leave, progress, share, status, notice, beat, input, actions, children }: Props) {
+  const t = useText(floor)
+  return (
+    <div className={css.floor}>
+      <header className={css.head}>
+        <div className={css.title}>
+          <h1>{title}</h1>
+          <span className="figures">{progress}</span>
+        </div>
+        {status}
+        <ScreenLink to={leave} className={css.leave} aria-label={t('pack.leave')}>
+          <CloseOutlined aria-hidden="true" />
+        </ScreenLink>
+      </header>
+      <div className={css.progress} aria-hidden="true">
+        <span style={{ inlineSize: `${Math.round(share * 100)}%` }} />
+      </div>
+      <main className={css.task}>{children}</main>
+      <footer className={css.foot}>
+        <p className={css.notice} data-tone={notice?.tone} role="status" aria-live="assertive" data-notice="">
+          {notice && <span key={beat}>{notice.text}</span>}
+        </p>
+        {actions && <div className={css.actions}>{actions}</div>}
+        {input}
+      </footer>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react'
+import type { InputSent, Op } from '#kit/shared/op.ts'
+import { download, fetchFile } from '#kit/web/client.ts'
+import { printPickList } from '../../contract.ts'
+
+/** Downloads the pick list without a dialog. */
+export function PickListDialog({ row, close }: { row: { Id: number }; close: () => void }) {
+  const begun = useRef(false)
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    void download(printPickList, { Id: row.Id }).then(close, close)
+  }, [row.Id, close])
+  return null
+}
+
+/** Prints a document on the device's printer; where a browser shows PDFs in no frame, it is opened in a window. */
+export async function printFile<O extends Op>(op: O, input: InputSent<O>): Promise<void> {
+  const { blob } = await fetchFile(op, input)
+  const url = URL.createObjectURL(blob)
+  const frame = document.createElement('iframe')
+  frame.style.display = 'none'
+  frame.src = url
+  frame.addEventListener('load', () => {
+    try {
+      frame.contentWindow!.print()
+    } catch {
+      window.open(url, '_blank')
+    }
+  })
+  document.body.append(frame)
+  // The print dialog needs the document as long as it is open.
+  setTimeout(() => {
+    frame.remove()
+    URL.revokeObjectURL(url)
+  }, 120_000)
+}

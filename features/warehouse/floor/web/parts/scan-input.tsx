@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react'
+import css from './floor.module.css'
+
+const isTyping = (element: Element | null) =>
+  element instanceof HTMLElement && element.matches('input, textarea, select, [contenteditable="true"]')
+
+/**
+ * Where scanners type: one field that always has the focus, unless a dialog or button has it; what is typed there comes here. Scanners end
+ * with Enter.
+ */
+export function ScanInput({
+  label,
+  onScan,
+  disabled = false,
+}: {
+  label: string
+  onScan: (code: string) => void
+  disabled?: boolean
+}) {
+  const field = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  useEffect(() => {
+    if (disabled) return
+    field.current?.focus()
+    const bringBack = (event: KeyboardEvent) => {
+      if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(document.activeElement))
+        field.current?.focus()
+    }
+    const regain = () =>
+      setTimeout(() => {
+        if (document.activeElement === null || document.activeElement === document.body) field.current?.focus()
+      })
+    document.addEventListener('keydown', bringBack, true)
+    document.addEventListener('focusout', regain)
+    return () => {
+      document.removeEventListener('keydown', bringBack, true)
+      document.removeEventListener('focusout', regain)
+    }
+  }, [disabled])
+  return (
+    <input
+      ref={field}
+      className={css.input}
+      value={typed}
+      disabled={disabled}
+      aria-label={label}
+      placeholder={label}
+      inputMode="none"
+      autoComplete="off"
+      autoCapitalize="off"
+      spellCheck={false}
+      onChange={(event) => setTyped(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !typed.trim()) return
+        event.preventDefault()
+        setTyped('')
+        onScan(typed.trim())
+      }}
+    />
+  )
+}

@@ -1,0 +1,109 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { SentScan } from '../contract.ts'
+import { SCAN, SCANS_AT_ONCE } from '../rules.ts'
+import { scanQueue, type KeptScan, type Sent } from './scan-queue.ts'
+
+const scan = (n: number): SentScan => ({
+  PickWaveId: 1,
+  ContractCompanyId: 7,
+  Id: 9,
+  Code: `C-${n}`,
+  ScanKey: `key-${n}`,
+  ScanTime: '2026-01-05T10:00:00.000Z',
+})
+
+/** A device with its storage, and a server that counts each key once. */
+function bench(network: (call: number) => 'up' | 'down' | 'lost', refuses: (code: string) => boolean = () => false) {
+  let stored: readonly KeptScan[] = []
+  const recorded: string[] = []
+  const confirmed: string[] = []
+  const refused: string[] = []
+  let calls = 0
+  function device(UserId = 1) {
+    const write = (scans: readonly KeptScan[]) => void (stored = JSON.parse(JSON.stringify(scans)) as KeptScan[])
+    const queue = scanQueue({ UserId, read: () => stored, write })
+    queue.connect({
+      async send(scans): Promise<Sent> {
+        await Promise.resolve()
+        const state = network(calls++)
+        if (state === 'down') return { kind: 'unreached' }
+        if (scans.some(({ Code }) => refuses(Code))) return { kind: 'refused', reason: 'Not found' }
+        for (const { Code } of scans) if (!recorded.includes(Code)) recorded.push(Code)
+        // Recorded, but the answer never arrives.
+        if (state === 'lost') return { kind: 'unreached' }
+        return { kind: 'answered', answers: scans.map(({ ScanKey }) => ({ ScanKey, Result: SCAN.accepted, IsPacked: false })) }
+      },
+      onAnswer: ({ Code }) => void confirmed.push(Code),
+      onRefused: ({ Code }) => void refused.push(Code),
+    })
+    return queue
+  }
+  return { device, recorded, confirmed, refused, stored: () => stored }
+}
+const codes = (count: number) => Array.from({ length: count }, (_, n) => `C-${n}`)
+
+test('scans made while the server cannot be reached are sent in their order once it can, in several calls', async () => {
+  let isUp = false
+  const { device, recorded, confirmed, stored } = bench(() => (isUp ? 'up' : 'down'))
+  const queue = device()
+  // As when a screen opens: there is nothing to send yet.
+  await queue.flush()
+  const count = SCANS_AT_ONCE * 2 + 3
+  for (let n = 0; n < count; n++) queue.add(scan(n))
+  await queue.flush()
+  expect(recorded).toEqual([])
+  await expect.poll(() => queue.state()).toEqual({ waiting: count, isOffline: true })
+  isUp = true
+  await queue.flush()
+  expect([recorded, confirmed, stored()]).toEqual([codes(count), codes(count), []])
+  expect(queue.state()).toEqual({ waiting: 0, isOffline: false })
+})
+
+test('a page that is loaded again sends what the one before has saved; another user of the device does not', async () => {
+  let isUp = false
+  const { device, recorded } = bench(() => (isUp ? 'up' : 'down'))
+  const before = device()
+  before.add(scan(0))
+  before.add(scan(1))
+  await before.flush()
+  isUp = true
+  await device(2).flush()
+  expect(recorded).toEqual([])
+  await device().flush()
+  expect(recorded).toEqual(['C-0', 'C-1'])
+})
+
+test('a scan that the server refuses is reported and holds up no other', async () => {
+  let isUp = false
+  const { device, recorded, refused, stored } = bench(
+    () => (isUp ? 'up' : 'down'),
+    (code) => code === 'C-1',
+  )
+  const queue = device()
+  for (let n = 0; n < 4; n++) queue.add(scan(n))
+  await queue.flush()
+  await queue.flush()
+  isUp = true
+  await queue.flush()
+  expect([recorded, refused, stored()]).toEqual([['C-0', 'C-2', 'C-3'], ['C-1'], []])
+})
+
+test('whatever the network does, every scan is recorded once and in its order, and confirmed', async () => {
+  const networks = fc.array(fc.constantFrom('up', 'down', 'lost'), { maxLength: 30 })
+  await fc.assert(
+    fc.asyncProperty(networks, fc.integer({ min: 1, max: 40 }), async (network, count) => {
+      const { device, recorded, confirmed, stored } = bench((call) => network[call] ?? 'up')
+      const queue = device()
+      for (let n = 0; n < count; n++) {
+        queue.add(scan(n))
+        if (n % 3 === 0) await queue.flush()
+      }
+      for (let n = 0; n <= network.length; n++) await queue.flush()
+      await expect.poll(() => stored().length).toBe(0)
+      expect(recorded).toEqual(codes(count))
+      expect(confirmed).toEqual(codes(count))
+    }),
+    { numRuns: 40 },
+  )
+})
