@@ -79,6 +79,7 @@ const warehouse = [
   stock,
   shelves,
   dropship,
+  floor,
   returns,
   returnLabels,
   buyerReturn,

@@ -181,6 +181,7 @@ export const UNFILLED: readonly string[] = [
   '/wms/api/DemandMg/GetPageList',
   '/desk/api/Shelf/GetPageList',
   '/desk/api/PickWave/GetPageList',
+  '/desk/api/Manifest/GetPageList',
   '/desk/api/ExpressProblems/GetPageList',
   '/desk/api/ExpressClaims/GetPageList',
   '/desk/api/Demands/GetPageList',

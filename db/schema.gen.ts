@@ -710,6 +710,30 @@ export interface Database {
     CurrencyCode: string | null
     FileId: number | null
   }
+  manifest: {
+    Id: Generated<number>
+    ManifestNo: string
+    CountryCode: string
+    WarehouseId: number
+    Courier: string | null
+    State: number
+    Operator: string
+    CreatedTime: Date
+    CreatedBy: number
+    LoadedTime: Date | null
+    RowVersion: Generated<number>
+  }
+  manifest_box: {
+    ContractCompanyId: number
+    Id: Generated<number>
+    ManifestId: number
+    WarehouseOutId: number
+    WarehouseOutNo: string
+    TrackingNo: string | null
+    Weight: number
+    LoadedTime: Date
+    Operator: string
+  }
   message: {
     Id: Generated<number>
     ContractCompanyId: number

@@ -24,6 +24,14 @@ export const FLOOR = {
       [291004, 291004, '已移出', 'Taken out', 'Retirée', 'Herausgenommen'],
     ],
   },
+  /** List of parcels for a courier's collection (added) */
+  ManifestState: {
+    parent: 293000,
+    members: [
+      [293001, 293001, '装车中', 'Loading', 'Chargement', 'In Verladung'],
+      [293002, 293002, '已交接', 'Handed over', 'Remis', 'Übergeben'],
+    ],
+  },
   /** What came of a scan at the packing bench (added) */
   PackScanResult: {
     parent: 292000,

@@ -1,9 +1,10 @@
 import { bulkResult, deskChosen, deskRow } from '#kit/shared/bulk.ts'
-import { countOrZero, measure, optional, optionalText, text } from '#kit/shared/fields.ts'
+import { countOrZero, text } from '#kit/shared/fields.ts'
 import { id, op } from '#kit/shared/op.ts'
 import { page, withSpan } from '#kit/shared/page.ts'
 import { z } from 'zod'
 import { serialNumbers } from '#features/warehouse/stock/rules.ts'
+import { measuredParcel } from './contract/parcel.ts'
 import { MAX_PARCELS } from './rules.ts'
 import { listInput, orderRow, uncounted, counts, orderDetail } from './contract.ts'
 
@@ -66,15 +67,6 @@ export const abandonDropships = op({
   ),
 })
 
-export const measuredParcel = z.object({
-  TrackingNo: optionalText({ max: 50, pattern: /^[A-Za-z0-9-]+$/ }),
-  /** kg and cm as measured; the size may be left out. */
-  Weight: measure,
-  Length: optional(measure),
-  Width: optional(measure),
-  Height: optional(measure),
-})
-export type MeasuredParcel = z.output<typeof measuredParcel>
 const shipment = z.object({
   WarehouseOutNo: text({ max: 30 }),
   Parcels: z.array(measuredParcel).min(1).max(MAX_PARCELS),

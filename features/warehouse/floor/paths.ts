@@ -1,3 +1,4 @@
 export const WAVES = '/desk/waves'
+export const MANIFESTS = '/desk/manifests'
 export const wavePath = (id: number) => `/desk/wave?id=${id}`
 export const packPath = (id: number) => `/desk/pack?id=${id}`

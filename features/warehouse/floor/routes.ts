@@ -1,5 +1,5 @@
 import type { Route } from '#kit/shared/route.ts'
-import { WAVES } from './paths.ts'
+import { MANIFESTS, WAVES } from './paths.ts'
 import { floor } from './text/keys.ts'
 
 const desk = { feature: 'warehouse/floor', access: 'staff' } as const
@@ -28,5 +28,26 @@ export const floorRoutes: Route[] = [
     list: WAVES,
     tabKey: ['id'],
     load: () => import('./web/pack-floor.tsx'),
+  },
+  {
+    ...desk,
+    path: '/desk/receiveFloor',
+    title: floor('menu.receive'),
+    menu: { under: 'Desk:warehouse', icon: 'inbound', order: 21 },
+    load: () => import('./web/receive-floor.tsx'),
+  },
+  {
+    ...desk,
+    path: MANIFESTS,
+    title: floor('menu.manifests'),
+    menu: { under: 'Desk:warehouse', icon: 'truck', order: 32 },
+    load: () => import('./web/desk-manifests.tsx'),
+  },
+  {
+    ...desk,
+    path: '/desk/loadFloor',
+    title: floor('menu.load'),
+    list: MANIFESTS,
+    load: () => import('./web/load-floor.tsx'),
   },
 ]

@@ -18,6 +18,14 @@ export const pickWave = machine({
   },
 })
 
+/** The parcels of a courier's collection. */
+export const manifest = machine({
+  enumeration: 'ManifestState',
+  states: { loading: 293001, handedOver: 293002 },
+  initial: 'loading',
+  moves: { loading: { handOver: { to: 'handedOver', by: 'staff' } } },
+})
+
 /** An order in a wave. */
 export const PICK = { open: 291001, packed: 291002, short: 291003, removed: 291004 } as const satisfies Record<
   string,

@@ -28,6 +28,7 @@ import { type OrderOwner, type CheckedOrder, checkOrder } from './check-order.ts
 import { ORDER_TABLE, relateOf } from './order-moves.ts'
 
 export { finishPicking, startPicking } from './fulfilment.ts'
+export { shipOrder } from './shipping.ts'
 export type { OrderOwner } from './check-order.ts'
 export { importPlaces, labelKey, labelNames, type ImportPlaces } from './import-places.ts'
 export { approvedProducts, badLabelFiles, pickableProducts, type Product } from './lookups.ts'

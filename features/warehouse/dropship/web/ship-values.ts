@@ -2,7 +2,8 @@ import { readSerials, serialNumbers } from '#features/warehouse/stock/rules.ts'
 import { text } from '#kit/shared/fields.ts'
 import type { LineColumn } from '#kit/web/form/line-spec.ts'
 import { z } from 'zod'
-import { measuredParcel, type Shipment } from '../desk-contract.ts'
+import { measuredParcel } from '../contract/parcel.ts'
+import type { Shipment } from '../desk-contract.ts'
 import { MAX_PARCELS } from '../rules.ts'
 
 /** A parcel as it is typed. */

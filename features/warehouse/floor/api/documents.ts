@@ -8,7 +8,7 @@ import type { Wave } from '../contract.ts'
 import { floor } from '../text/keys.ts'
 import { findDropshipLabel, type DropshipLabel } from './label-query.ts'
 
-const pdfAnswer = (fileName: string, content: Buffer): FileAnswer => ({
+export const pdfAnswer = (fileName: string, content: Buffer): FileAnswer => ({
   fileName,
   contentType: 'application/pdf',
   content,

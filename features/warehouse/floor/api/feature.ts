@@ -4,10 +4,11 @@ import { DROPSHIP } from '#features/warehouse/dropship/paths.ts'
 import { siteRights } from '#features/warehouse/sites/rules.ts'
 import { feature } from '#kit/api/feature.ts'
 import * as contract from '../contract.ts'
+import * as manifestContract from '../manifest-contract.ts'
 import { floorHandlers } from './handlers.ts'
 
 export const floor = feature({
-  contract,
+  contract: { ...contract, ...manifestContract },
   handlers: floorHandlers,
   fileOwners: [threadFiles(THREAD_SUBJECT.shortPick, siteRights(DROPSHIP))],
 })

@@ -1,9 +1,12 @@
 import { answer, type Handler } from '#kit/api/handle.ts'
 import { byCaller } from '#kit/api/moves.ts'
 import * as contract from '../contract.ts'
+import * as manifests from '../manifest-contract.ts'
 import { packDocuments, pickListFile } from './documents.ts'
 import { removeOrder, reportShort, resumeOrder } from './hold.ts'
 import { recordScans } from './packing.ts'
+import { manifestFile } from './manifest-file.ts'
+import { findManifest, handOver, loadOrder, manifestCounts, manifestPage, orderToLoad } from './manifests.ts'
 import { findWave, waveCounts, wavePage } from './queries.ts'
 import { cancelWave, closeWave, createWave, finishWave, startWave } from './waves.ts'
 
@@ -42,4 +45,16 @@ export const floorHandlers: Handler[] = [
     transact('read', (db) => findWave(db, input.Id)).then((wave) => pickListFile(wave, { say, language })),
   ),
   answer(contract.printPackDocuments, ({ input, say, transact }) => transact('read', (db) => packDocuments(db, input, say))),
+
+  answer(manifests.getManifests, ({ db, input }) => manifestPage(db, input)),
+  answer(manifests.getManifestCounts, ({ db, input }) => manifestCounts(db, input)),
+  answer(manifests.findOrderToLoad, ({ db, input }) => orderToLoad(db, input.WarehouseOutNo)),
+  answer(manifests.loadOrder, ({ db, input: { Parcels, ...row }, caller }) => loadOrder(db, row, Parcels, byCaller(caller))),
+  answer(manifests.handOverManifest, async ({ db, input, caller }) => {
+    await handOver(db, input, byCaller(caller))
+    return true as const
+  }),
+  answer(manifests.printManifest, ({ input, say, language, transact }) =>
+    transact('read', (db) => findManifest(db, input.Id)).then((found) => manifestFile(found, { say, language })),
+  ),
 ]

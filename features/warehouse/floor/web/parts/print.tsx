@@ -2,15 +2,21 @@ import { useEffect, useRef } from 'react'
 import type { InputSent, Op } from '#kit/shared/op.ts'
 import { download, fetchFile } from '#kit/web/client.ts'
 import { printPickList } from '../../contract.ts'
+import { printManifest } from '../../manifest-contract.ts'
 
-/** Downloads the pick list without a dialog. */
-export function PickListDialog({ row, close }: { row: { Id: number }; close: () => void }) {
+type Props = { row: { Id: number }; close: () => void }
+
+export const PickListDialog = (props: Props) => <Download op={printPickList} {...props} />
+export const ManifestDialog = (props: Props) => <Download op={printManifest} {...props} />
+
+/** Downloads a document without a dialog. */
+function Download({ op, row, close }: Props & { op: typeof printPickList }) {
   const begun = useRef(false)
   useEffect(() => {
     if (begun.current) return
     begun.current = true
-    void download(printPickList, { Id: row.Id }).then(close, close)
-  }, [row.Id, close])
+    void download(op, { Id: row.Id }).then(close, close)
+  }, [op, row.Id, close])
   return null
 }
 

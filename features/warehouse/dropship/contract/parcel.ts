@@ -1,0 +1,13 @@
+import { measure, optional, optionalText } from '#kit/shared/fields.ts'
+import { z } from 'zod'
+
+/** A parcel as it leaves. */
+export const measuredParcel = z.object({
+  TrackingNo: optionalText({ max: 50, pattern: /^[A-Za-z0-9-]+$/ }),
+  /** kg and cm as measured; the size may be left out. */
+  Weight: measure,
+  Length: optional(measure),
+  Width: optional(measure),
+  Height: optional(measure),
+})
+export type MeasuredParcel = z.output<typeof measuredParcel>

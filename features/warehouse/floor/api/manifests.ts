@@ -1,0 +1,161 @@
+import { sql } from 'kysely'
+import { shipOrder } from '#features/warehouse/dropship/api/service.ts'
+import type { MeasuredParcel } from '#features/warehouse/dropship/contract/parcel.ts'
+import { OUTBOUND_TYPE } from '#features/warehouse/dropship/rules.ts'
+import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { lockForMoves } from '#features/warehouse/stock/api/service.ts'
+import { dayIn, now } from '#kit/api/clock.ts'
+import { countStates } from '#kit/api/counts.ts'
+import type { Db } from '#kit/api/db.ts'
+import { insertMany } from '#kit/api/insert-many.ts'
+import type { By } from '#kit/api/moves.ts'
+import { shortDay, takeNumber } from '#kit/api/numbers.ts'
+import { allOf, like, orderOf, pageOf, withinDays } from '#kit/api/page.ts'
+import type { DeskRow } from '#kit/shared/bulk.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import { kit } from '#kit/shared/validation.ts'
+import type { ManifestFilter, ManifestRow } from '../manifest-contract.ts'
+import { manifest, PICK, SCAN } from '../rules.ts'
+
+const BOXES = sql`manifest_box b where b.manifest_id = m.id`
+const ROW = sql`
+  m.id as "Id", m.manifest_no as "ManifestNo", m.warehouse_id as "WarehouseId", h.warehouse_code as "WarehouseCode", m.country_code as "CountryCode",
+  m.courier as "Courier", m.state as "State", (select count(*) from ${BOXES}) as "BoxCount", (select coalesce(sum(b.weight), 0) from ${BOXES}) as "Weight",
+  m.operator as "Operator", m.created_time as "CreatedTime", m.loaded_time as "LoadedTime", m.row_version as "RowVersion"`
+const FROM = sql`manifest m join warehouse h on h.warehouse_id = m.warehouse_id`
+
+type Filter = Partial<Omit<ManifestFilter, 'PageIndex' | 'PageSize'>>
+/** The number of the manifest, or that of an order or parcel in it. */
+const found = (word: string) => sql`(m.manifest_no ilike ${like(word)} or exists (
+  select from ${BOXES} and (b.warehouse_out_no = ${word} or b.tracking_no = ${word})))`
+const where = (f: Filter) =>
+  allOf([
+    f.State !== undefined && sql`m.state = ${f.State}`,
+    f.WarehouseId !== undefined && sql`m.warehouse_id = ${f.WarehouseId}`,
+    !!f.Keyword?.trim() && found(f.Keyword.trim()),
+    ...withinDays(sql`m.created_time`, f, zoneOf(undefined)),
+  ])
+
+export const manifestPage = (db: Db, input: ManifestFilter) =>
+  pageOf(db, {
+    columns: ROW,
+    from: FROM,
+    where: where(input),
+    order: orderOf(input, { CreatedTime: sql`m.created_time` }, sql`m.id`),
+    input,
+  })
+export const manifestCounts = (db: Db, filter: Filter) =>
+  countStates(db, { state: sql`m.state`, from: FROM, where: where(filter) })
+
+export type ManifestBox = { WarehouseOutNo: string; TrackingNo: string | null; Weight: number; CompanyName: string }
+
+export async function findManifest(db: Db, Id: number): Promise<ManifestRow & { Boxes: ManifestBox[] }> {
+  const { rows } = await sql<{ Found: ManifestRow & { Boxes: ManifestBox[] } }>`
+    select row_to_json(one) as found from (select ${ROW}, (
+      select coalesce(json_agg(json_build_object('WarehouseOutNo', b.warehouse_out_no, 'TrackingNo', b.tracking_no, 'Weight', b.weight,
+        'CompanyName', company_shown(c.name_cn, c.name)) order by b.loaded_time, b.id), '[]')
+      from manifest_box b join company c on c.contract_company_id = b.contract_company_id where b.manifest_id = m.id) as "Boxes"
+    from ${FROM} where m.id = ${Id}) one`.execute(db)
+  return rows[0]?.Found ?? refuse('notFound', kit('error.notFound'))
+}
+
+/** A dropshipping order by its number. */
+export async function orderToLoad(db: Db, WarehouseOutNo: string) {
+  const row = await db
+    .selectFrom('warehouse_out')
+    .select([
+      'ContractCompanyId',
+      'Id',
+      'WarehouseOutNo',
+      'Status',
+      'DropshipDeliveryMethod',
+      'Courier',
+      'CourierService',
+      'PackagesCount',
+      'ParcelWeight',
+    ])
+    .where(sql`upper(warehouse_out_no)`, '=', WarehouseOutNo.toUpperCase())
+    .where('OutboundType', '=', OUTBOUND_TYPE.dropship)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Ships an order in its parcels, with the serial numbers that were packed, and adds them to the open manifest of its courier. */
+export async function loadOrder(db: Db, row: DeskRow, Parcels: readonly MeasuredParcel[], by: By) {
+  await lockForMoves(db, 'warehouse_out', [row])
+  const order = await db
+    .selectFrom('warehouse_out')
+    .select(['WarehouseOutNo', 'WarehouseId', 'Site', 'Courier'])
+    .where('ContractCompanyId', '=', row.ContractCompanyId)
+    .where('Id', '=', row.Id)
+    .executeTakeFirst()
+  if (!order) refuse('notFound', kit('error.notFound'))
+  await shipOrder(db, row, { Parcels: [...Parcels], Serials: await packedSerials(db, row) }, by)
+  const open = await openManifest(db, order, by)
+  const boxes = Parcels.map(({ TrackingNo, Weight }) => ({
+    ContractCompanyId: row.ContractCompanyId,
+    ManifestId: open.Id,
+    WarehouseOutId: row.Id,
+    WarehouseOutNo: order.WarehouseOutNo,
+    TrackingNo,
+    Weight,
+    LoadedTime: now(),
+    Operator: by.Operator,
+  }))
+  await insertMany(db, 'manifest_box', boxes).execute()
+  const { rows } = await sql<{ N: number }>`select count(*) as n from manifest_box where manifest_id = ${open.Id}`.execute(db)
+  return { ...open, Boxes: rows[0]!.N }
+}
+
+async function packedSerials(db: Db, { ContractCompanyId, Id }: DeskRow): Promise<string[]> {
+  const { rows } = await sql<{ Sn: string }>`
+    select k.sn from pick_wave_order p
+    join pack_scan k on k.contract_company_id = p.contract_company_id and k.warehouse_out_id = p.warehouse_out_id and k.pick_wave_id = p.pick_wave_id
+    where p.contract_company_id = ${ContractCompanyId} and p.warehouse_out_id = ${Id} and p.pick_state = ${PICK.packed} and k.result = ${SCAN.accepted}
+      and k.sn is not null`.execute(db)
+  return rows.map(({ Sn }) => Sn)
+}
+
+type Collected = { WarehouseId: number; Site: string; Courier: string | null }
+
+/** The manifest that is being loaded for a courier at a warehouse, with its row locked; those who begin one at once take turns. */
+async function openManifest(
+  db: Db,
+  { WarehouseId, Site, Courier }: Collected,
+  by: By,
+): Promise<{ Id: number; ManifestNo: string }> {
+  await sql`select warehouse_id from warehouse where warehouse_id = ${WarehouseId} for no key update`.execute(db)
+  const { rows } = await sql<{ Id: number; ManifestNo: string }>`
+    select id, manifest_no from manifest
+    where warehouse_id = ${WarehouseId} and courier is not distinct from ${Courier} and state = ${manifest.states.loading} for update`.execute(
+    db,
+  )
+  if (rows[0]) return rows[0]
+  return db
+    .insertInto('manifest')
+    .values({
+      ManifestNo: await takeNumber(db, `MF${Site}${shortDay(dayIn(zoneOf(Site)))}`, 4),
+      CountryCode: Site,
+      WarehouseId,
+      Courier,
+      State: manifest.states.loading,
+      Operator: by.Operator,
+      CreatedTime: now(),
+      CreatedBy: by.UserId ?? 0,
+    })
+    .returning(['Id', 'ManifestNo'])
+    .executeTakeFirstOrThrow()
+}
+
+/** The courier has collected. A manifest belongs to no company, so that its orders have the events. */
+export async function handOver(db: Db, { Id, RowVersion }: { Id: number; RowVersion: number }, by: By): Promise<void> {
+  const row = await db.selectFrom('manifest').selectAll().where('Id', '=', Id).forUpdate().executeTakeFirst()
+  if (!row) refuse('notFound', kit('error.notFound'))
+  if (row.RowVersion !== RowVersion) refuse('changed', kit('error.changed'))
+  const step = manifest.find(row.State, 'handOver', by.actor) ?? refuse('rule', kit('error.moveRefused'))
+  await db
+    .updateTable('manifest')
+    .set({ State: manifest.states[step.to], LoadedTime: now(), RowVersion: RowVersion + 1 })
+    .where('Id', '=', Id)
+    .execute()
+}

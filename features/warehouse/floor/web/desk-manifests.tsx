@@ -1,0 +1,52 @@
+import { useDeskWarehouseOptions } from '#features/warehouse/shelves/web/parts/warehouses.ts'
+import { dropshipEvents } from '#features/warehouse/dropship/rules.ts'
+import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
+import { machineActions, type Action } from '#kit/web/parts/action.ts'
+import { machineTones } from '#kit/web/parts/tone.ts'
+import { getManifestCounts, getManifests, handOverManifest, type ManifestRow } from '../manifest-contract.ts'
+import { manifest } from '../rules.ts'
+import { floor } from '../text/keys.ts'
+import { ManifestDialog } from './parts/print.tsx'
+
+const actions: Action<ManifestRow>[] = [
+  ...machineActions(manifest, 'staff', (row: ManifestRow) => row.State, floor, {
+    handOver: { op: handOverManifest, input: ({ Id, RowVersion }: ManifestRow) => ({ Id, RowVersion }) },
+  }),
+  { name: 'print', label: floor('action.printManifest'), dialog: ManifestDialog },
+]
+
+const list = listOf(getManifests, {
+  name: 'desk-manifests',
+  title: floor('menu.manifests'),
+  text: (path) => floor(path === 'empty.title' ? 'load.emptyTitle' : path === 'empty.hint' ? 'load.emptyHint' : path),
+  id: (row) => row.Id,
+  nameOf: (row) => row.ManifestNo,
+  zone: zoneOf(undefined),
+  topic: dropshipEvents,
+  columns: [
+    { field: 'ManifestNo', kind: 'number', fixed: 'start', width: 170 },
+    { field: 'State', kind: 'status', enumeration: manifest.enumeration, tones: machineTones(manifest, 'staff'), width: 150 },
+    { field: 'Courier', kind: 'enum', enumeration: 'Courier', width: 110 },
+    { field: 'WarehouseCode', width: 110 },
+    { field: 'BoxCount', kind: 'quantity', width: 100 },
+    { field: 'Weight', kind: 'measure', unit: 'kg', width: 120 },
+    { field: 'Operator', width: 130 },
+    { field: 'CreatedTime', kind: 'dateTime', width: 170, grow: true, sortable: true },
+    { field: 'LoadedTime', kind: 'dateTime', width: 170 },
+  ],
+  search: floor('load.search'),
+  filters: [
+    { field: 'WarehouseId', kind: 'choice', useOptions: useDeskWarehouseOptions },
+    { field: 'CreatedTime', kind: 'dates' },
+  ],
+  tabs: statusTabs(manifest, 'State', getManifestCounts),
+  actions,
+  tools: [{ label: floor('menu.load'), to: '/desk/loadFloor' }],
+})
+
+/** What couriers collected, and what is being loaded. */
+export default function DeskManifests() {
+  return <ListPage list={list} />
+}

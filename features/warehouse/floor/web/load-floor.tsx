@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import { dropshipOrder } from '#features/warehouse/dropship/rules.ts'
+import { CallError } from '#kit/web/errors.ts'
+import { useText } from '#kit/web/text.ts'
+import { useUnsaved } from '#kit/web/unsaved.ts'
+import { useWrite } from '#kit/web/write.ts'
+import { findOrderToLoad, getManifestCounts, getManifests, loadOrder } from '../manifest-contract.ts'
+import { MANIFESTS } from '../paths.ts'
+import { floor } from '../text/keys.ts'
+import {
+  begin,
+  needsNumbers,
+  takeParcel,
+  unnumbered,
+  weightOf,
+  type Loading,
+  type LoadNotice,
+  type LoadOrder,
+} from './load-state.ts'
+import { FloorFrame } from './parts/floor-frame.tsx'
+import { ScanInput } from './parts/scan-input.tsx'
+import { play } from './parts/sounds.ts'
+import css from './parts/floor.module.css'
+
+type Open = { order: LoadOrder; loading: Loading }
+type Told = { tone: LoadNotice['tone']; text: string }
+
+/** Loads parcels for the couriers by scan: the number of an order, then the courier's number of each of its parcels. */
+export default function LoadFloor() {
+  const t = useText(floor)
+  const [open, setOpen] = useState<Open>()
+  const [told, setTold] = useState<Told>()
+  const [beat, setBeat] = useState(0)
+  const [loaded, setLoaded] = useState(0)
+  const find = useWrite(findOrderToLoad, { silent: true })
+  const load = useWrite(loadOrder, { silent: true, invalidate: [getManifests, getManifestCounts] })
+  useUnsaved((open?.loading.parcels.length ?? 0) > 0)
+  const busy = find.busy || load.busy
+
+  const tell = (tone: LoadNotice['tone'], text: string) => {
+    setTold({ tone, text })
+    setBeat((n) => n + 1)
+    play(tone)
+  }
+  const say = ({ tone, text, params }: LoadNotice) => tell(tone, t(text, params as never))
+  const fail = (error: unknown, code: string) =>
+    error instanceof CallError && error.ErrorCode > 0
+      ? tell('bad', error.Msg)
+      : say({ tone: 'bad', text: 'load.unreached', params: { code } })
+
+  async function send(order: LoadOrder, Parcels: Loading['parcels'], code: string) {
+    try {
+      const { ContractCompanyId, Id } = order
+      const done = await load.send({ ContractCompanyId, Id, Parcels: [...Parcels] })
+      setOpen(undefined)
+      setLoaded((n) => n + Parcels.length)
+      say({ tone: 'done', text: 'load.loaded', params: { no: order.WarehouseOutNo, manifest: done.ManifestNo } })
+    } catch (error) {
+      // The parcels are scanned again: one of their numbers may be wrong.
+      setOpen({ order, loading: begin(order) })
+      fail(error, code)
+    }
+  }
+
+  async function openOrder(code: string) {
+    try {
+      const order = await find.send({ WarehouseOutNo: code })
+      if (!order) return say({ tone: 'bad', text: 'load.unknown', params: { code } })
+      const no = order.WarehouseOutNo
+      if (order.Status !== dropshipOrder.states.pickingFinished)
+        return say({ tone: 'bad', text: 'load.notPacked', params: { no } })
+      if (!needsNumbers(order) && order.ParcelWeight !== null) return send(order, unnumbered(order, order.ParcelWeight), code)
+      setOpen({ order, loading: begin(order) })
+      if (needsNumbers(order)) say({ tone: 'good', text: 'load.opened', params: { no } })
+      else say({ tone: 'bad', text: 'load.noWeight', params: {} })
+    } catch (error) {
+      fail(error, code)
+    }
+  }
+
+  function onScan(code: string) {
+    if (!open) return void openOrder(code)
+    const { order, loading } = open
+    const weight = weightOf(code)
+    if (!needsNumbers(order) && weight !== undefined) return void send(order, unnumbered(order, weight), code)
+    const step = takeParcel(loading, order, code)
+    if (step.isComplete) return void send(order, step.state.parcels, code)
+    setOpen({ order, loading: step.state })
+    say(step.notice)
+  }
+
+  const weight = open?.loading.weight
+  return (
+    <FloorFrame
+      title={t('menu.load')}
+      leave={MANIFESTS}
+      progress={t('load.count', { count: loaded })}
+      share={open ? open.loading.parcels.length / open.order.PackagesCount : 0}
+      status={null}
+      notice={told}
+      beat={beat}
+      actions={
+        open && (
+          <button type="button" onClick={() => setOpen(undefined)}>
+            {t('pack.other')}
+          </button>
+        )
+      }
+      input={<ScanInput label={t('pack.input')} onScan={onScan} disabled={busy} />}
+    >
+      {open ? (
+        <>
+          <p className={css.number}>{open.order.WarehouseOutNo}</p>
+          <p className={css.prompt}>{t('load.scanTracking')}</p>
+          <p className={css.sub}>
+            {t('load.parcel', { done: open.loading.parcels.length, all: open.order.PackagesCount })}
+            {weight !== null && weight !== undefined && ` · ${t('load.weightHint', { weight })}`}
+          </p>
+        </>
+      ) : (
+        <>
+          <p className={css.prompt}>{t('load.scanOrder')}</p>
+          <p className={css.sub}>{t('load.hint')}</p>
+        </>
+      )}
+    </FloorFrame>
+  )
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { DELIVERY_METHOD } from '#features/warehouse/dropship/rules.ts'
+import { begin, takeParcel, unnumbered, weightOf, type LoadOrder } from './load-state.ts'
+
+const order: LoadOrder = {
+  ContractCompanyId: 7,
+  Id: 1,
+  WarehouseOutNo: 'DSGB1',
+  DropshipDeliveryMethod: DELIVERY_METHOD.provider,
+  Courier: 'Y',
+  CourierService: 'Y-STD',
+  PackagesCount: 2,
+  ParcelWeight: 1.5,
+}
+
+test('a weight has its unit, so that no number of a parcel is taken for one', () => {
+  expect(['1.25kg', '1,25 KG', '12kg', '1.25', 'H000000000000001', '0kg'].map(weightOf)).toEqual([
+    1.25,
+    1.25,
+    12,
+    undefined,
+    undefined,
+    undefined,
+  ])
+})
+
+test('every parcel gets a number of its own, with the expected weight unless another is entered for it', () => {
+  let state = begin(order)
+  const said = ['H000000000000001', 'H000000000000001', '2.4kg', 'DSGB1', 'H000000000000002'].map((code) => {
+    const step = takeParcel(state, order, code)
+    state = step.state
+    return [step.notice.text, step.isComplete]
+  })
+  expect(said).toEqual([
+    ['load.parcel', false],
+    ['load.twice', false],
+    ['load.weight', false],
+    ['load.wrongFormat', false],
+    ['load.parcel', true],
+  ])
+  expect(state.parcels).toEqual([
+    { TrackingNo: 'H000000000000001', Weight: 1.5 },
+    { TrackingNo: 'H000000000000002', Weight: 2.4 },
+  ])
+})
+
+test('without an expected weight it is entered first; parcels of other labels need no number', () => {
+  const unknown = { ...order, ParcelWeight: null }
+  expect(takeParcel(begin(unknown), unknown, 'H000000000000001').notice.text).toBe('load.noWeight')
+  expect(unnumbered(order, 1.5)).toEqual([
+    { TrackingNo: null, Weight: 1.5 },
+    { TrackingNo: null, Weight: 1.5 },
+  ])
+})

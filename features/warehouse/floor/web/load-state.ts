@@ -1,0 +1,68 @@
+import { DELIVERY_METHOD, TRACKING_NO } from '#features/warehouse/dropship/rules.ts'
+import type { floor } from '../text/keys.ts'
+
+type Words = Extract<Parameters<typeof floor>[0], `load.${string}`>
+export type LoadNotice = {
+  readonly tone: 'good' | 'bad' | 'done'
+  readonly text: Words
+  readonly params: Record<string, string | number>
+}
+export type LoadOrder = {
+  readonly ContractCompanyId: number
+  readonly Id: number
+  readonly WarehouseOutNo: string
+  readonly DropshipDeliveryMethod: number | null
+  readonly Courier: string | null
+  readonly CourierService: string | null
+  readonly PackagesCount: number
+  readonly ParcelWeight: number | null
+}
+export type LoadedParcel = { readonly TrackingNo: string | null; readonly Weight: number }
+export type Loading = { readonly parcels: readonly LoadedParcel[]; readonly weight: number | null }
+
+/** The parcels of an order with our own labels have numbers of the courier's; others are loaded by the order's number alone. */
+export const needsNumbers = (order: LoadOrder) => order.DropshipDeliveryMethod === DELIVERY_METHOD.provider
+
+export const begin = (order: LoadOrder): Loading => ({ parcels: [], weight: order.ParcelWeight })
+
+/** Parcels without a number, all as heavy as was expected. */
+export const unnumbered = (order: LoadOrder, Weight: number): LoadedParcel[] =>
+  Array.from({ length: order.PackagesCount }, () => ({ TrackingNo: null, Weight }))
+
+/** A weight as it is typed or sent by a scale: `1.25kg`. */
+export function weightOf(code: string): number | undefined {
+  const found = /^(\d{1,3}(?:[.,]\d{1,2})?)\s*kg$/i.exec(code.trim())
+  return found ? Number(found[1]!.replace(',', '.')) || undefined : undefined
+}
+
+type Step = { readonly state: Loading; readonly notice: LoadNotice; readonly isComplete: boolean }
+
+/** What a code is for the order that is being loaded: the weight of the parcel at hand, or its tracking number. */
+export function takeParcel(state: Loading, order: LoadOrder, scanned: string): Step {
+  const code = scanned.trim().toUpperCase()
+  const step = (
+    tone: LoadNotice['tone'],
+    text: Words,
+    params: LoadNotice['params'] = {},
+    next = state,
+    isComplete = false,
+  ): Step => ({
+    state: next,
+    notice: { tone, text, params },
+    isComplete,
+  })
+  const weight = weightOf(code)
+  if (weight !== undefined) return step('good', 'load.weight', { weight }, { ...state, weight })
+  const pattern = (TRACKING_NO as Readonly<Record<string, RegExp>>)[order.Courier ?? '']
+  if (!pattern?.test(code)) return step('bad', 'load.wrongFormat', { code, service: order.CourierService ?? '–' })
+  if (state.parcels.some(({ TrackingNo }) => TrackingNo === code)) return step('bad', 'load.twice', { code })
+  if (state.weight === null) return step('bad', 'load.noWeight')
+  const parcels = [...state.parcels, { TrackingNo: code, Weight: state.weight }]
+  return step(
+    'good',
+    'load.parcel',
+    { done: parcels.length, all: order.PackagesCount },
+    { parcels, weight: order.ParcelWeight },
+    parcels.length === order.PackagesCount,
+  )
+}

@@ -1,0 +1,175 @@
+import { useState } from 'react'
+import { getDeskPlan, getDeskPlanCounts, getDeskPlans, receivePlan } from '#features/warehouse/inbound/contract.ts'
+import { inboundPlan } from '#features/warehouse/inbound/rules.ts'
+import { getShelves } from '#features/warehouse/shelves/contract.ts'
+import { confirmedBy } from '#kit/shared/question.ts'
+import type { Output } from '#kit/shared/op.ts'
+import { CallError } from '#kit/web/errors.ts'
+import { useRead } from '#kit/web/query.ts'
+import { useText } from '#kit/web/text.ts'
+import { useUnsaved } from '#kit/web/unsaved.ts'
+import { useWrite } from '#kit/web/write.ts'
+import { floor } from '../text/keys.ts'
+import { FloorFrame } from './parts/floor-frame.tsx'
+import { ScanInput } from './parts/scan-input.tsx'
+import { play } from './parts/sounds.ts'
+import {
+  cartonOf,
+  linesToBook,
+  NOTHING_RECEIVED,
+  scannedOf,
+  takeCarton,
+  type Received,
+  type ReceiveNotice,
+} from './receive-state.ts'
+import css from './parts/floor.module.css'
+
+type Plan = Output<typeof getDeskPlan>
+type Key = { ContractCompanyId: number; Id: number }
+
+/** Receives the cartons of an inbound plan by scan: the first one opens the plan. */
+export default function ReceiveFloor() {
+  const [open, setOpen] = useState<Open>()
+  return open ? (
+    <OpenPlan key={open.key.Id} plan={open.key} first={open.first} end={() => setOpen(undefined)} />
+  ) : (
+    <FirstCarton open={setOpen} />
+  )
+}
+
+type Open = { key: Key; first: Received }
+
+const LIST = '/desk/inbound'
+
+function FirstCarton({ open }: { open: (open: Open) => void }) {
+  const t = useText(floor)
+  const [beat, setBeat] = useState(0)
+  const [notice, setNotice] = useState<ReceiveNotice>()
+  const find = useWrite(getDeskPlans, { silent: true })
+  const read = useWrite(getDeskPlan, { silent: true })
+  const refuse = (text: ReceiveNotice['text'], code: string) => {
+    setNotice({ tone: 'bad', text, params: { code } })
+    setBeat((n) => n + 1)
+    play('bad')
+  }
+  async function onScan(code: string) {
+    const no = cartonOf(code)?.plan ?? code.toUpperCase()
+    try {
+      const { Items } = await find.send({ Keyword: no })
+      const row = Items.find(({ OhlOrderNo }) => OhlOrderNo === no)
+      if (!row) return refuse('receive.noPlan', code)
+      if (row.Status !== inboundPlan.states.toInbound) return refuse('receive.notExpected', code)
+      const key = { ContractCompanyId: row.ContractCompanyId, Id: row.Id }
+      // The carton that opens the plan is counted as well.
+      const first = code.toUpperCase() === no ? NOTHING_RECEIVED : takeCarton(NOTHING_RECEIVED, await read.send(key), code)
+      play(first.notice?.tone ?? 'good')
+      open({ key, first })
+    } catch {
+      refuse('receive.unreached', code)
+    }
+  }
+  return (
+    <FloorFrame
+      title={t('menu.receive')}
+      leave={LIST}
+      progress=""
+      share={0}
+      status={null}
+      notice={notice && { tone: notice.tone, text: t(notice.text, notice.params as never) }}
+      beat={beat}
+      input={<ScanInput label={t('pack.input')} onScan={(code) => void onScan(code)} disabled={find.busy || read.busy} />}
+    >
+      <p className={css.prompt}>{t('receive.scanCarton')}</p>
+      <p className={css.sub}>{t('receive.firstHint')}</p>
+    </FloorFrame>
+  )
+}
+
+function OpenPlan({ plan: key, first, end }: { plan: Key; first: Received; end: () => void }) {
+  const t = useText(floor)
+  const { data: plan } = useRead(getDeskPlan, key, { silent: true })
+  const [state, setState] = useState(first)
+  const [refused, setRefused] = useState<CallError>()
+  const [beat, setBeat] = useState(0)
+  const lines = plan ? linesToBook(state, plan) : []
+  useUnsaved(lines.length > 0)
+  const show = (next: Received, error?: CallError) => {
+    setState(next)
+    setRefused(error)
+    setBeat((n) => n + 1)
+    play(error ? 'bad' : (next.notice?.tone ?? 'good'))
+  }
+  const book = useWrite(receivePlan, {
+    silent: true,
+    invalidate: [getDeskPlan, getDeskPlans, getDeskPlanCounts, getShelves],
+    onSuccess: () =>
+      show({ ...NOTHING_RECEIVED, notice: { tone: 'done', text: 'receive.booked', params: { count: state.cartons.size } } }),
+  })
+  const question = refused && confirmedBy(refused.Body)
+  const send = (confirmed: object = {}) =>
+    plan &&
+    void book.send({ ...key, RowVersion: plan.RowVersion, Lines: lines, ...confirmed }).catch((error: unknown) => {
+      if (!(error instanceof CallError)) throw error
+      show(state, error)
+    })
+  const onScan = (code: string) => plan && show(takeCarton(state, plan, code))
+  const notice = refused
+    ? ({ tone: 'bad', text: refused.Msg } as const)
+    : state.notice && { tone: state.notice.tone, text: t(state.notice.text, state.notice.params as never) }
+  const before = plan?.ActualCartons ?? 0
+  const all = plan?.ExpectedCartons ?? 0
+  return (
+    <FloorFrame
+      title={plan?.OhlOrderNo ?? ''}
+      leave={LIST}
+      progress={t('receive.progress', { done: before + state.cartons.size, all })}
+      share={all > 0 ? Math.min(1, (before + state.cartons.size) / all) : 0}
+      status={null}
+      notice={notice}
+      beat={beat}
+      actions={
+        <>
+          <button type="button" onClick={end} disabled={lines.length > 0 || book.busy}>
+            {t('receive.otherPlanNext')}
+          </button>
+          <button
+            type="button"
+            data-main=""
+            disabled={lines.length === 0 || book.busy}
+            onClick={() => send(question ? { [question]: true } : {})}
+          >
+            {t(question ? 'receive.bookAll' : 'receive.book', { count: state.cartons.size })}
+          </button>
+        </>
+      }
+      input={<ScanInput label={t('pack.input')} onScan={onScan} disabled={!plan || book.busy} />}
+    >
+      <p className={css.prompt}>{t('receive.scanNext')}</p>
+      <p className={css.sub}>{t('receive.shelfHint')}</p>
+      {plan && <Lines plan={plan} state={state} />}
+    </FloorFrame>
+  )
+}
+
+function Lines({ plan, state }: { plan: Plan; state: Received }) {
+  const shelfOf = (product: number) =>
+    state.shelves.get(product) ?? plan.Shelves.find(({ WaresInfoId }) => WaresInfoId === product)?.Code
+  return (
+    <ul className={css.lines}>
+      {plan.Items.map((item) => {
+        const now = item.CartonNoFrom === null ? 0 : scannedOf(state, item)
+        const done = Math.ceil((item.ReceivedGood + item.ReceivedDamaged) / item.PcsPerCarton) + now
+        return (
+          <li key={item.Id} data-done={done >= item.Cartons || undefined}>
+            <span>
+              {item.Fnsku} · {shelfOf(item.WaresInfoId) ?? '–'}
+            </span>
+            <span className="figures">
+              {done} / {item.Cartons}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
