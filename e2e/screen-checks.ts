@@ -66,8 +66,16 @@ function faultOf(text: string, language: Language): string | undefined {
   return words.length >= 3 && words.some((word) => !content.includes(word)) ? `English "${text}"` : undefined
 }
 
-/** What stands out to the right of a narrow page. */
+/** What stands out to the right of a narrow page. Some layouts follow the window by script, on a busy machine a moment later. */
 export async function widthFaults(page: Page): Promise<string[]> {
+  for (let looks = 1; ; looks++) {
+    const faults = await tooWide(page)
+    if (faults.length === 0 || looks === 15) return faults
+    await page.waitForTimeout(200)
+  }
+}
+
+function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth
     if (document.documentElement.scrollWidth <= width) return []

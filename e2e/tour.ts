@@ -64,8 +64,8 @@ export async function startTour(browser: Browser, server: string): Promise<Tour>
         await dialog.waitFor({ state: 'hidden' })
       }
       const tab = page.getByRole('tab', { selected: true }).first()
-      // Staff who look with a company's eyes have the main view alone, without tabs.
-      if (access !== 'public' && !pinned && (await tab.isVisible())) await tab.click({ button: 'middle' })
+      // Staff who look with a company's eyes have the main view alone, without tabs; a view may cover the whole window.
+      if (access !== 'public' && !pinned && (await tab.isVisible())) await tab.dispatchEvent('auxclick', { button: 1 })
     },
     setLanguage: (language) => page.context().addCookies([{ name: 'langName', value: language, url: server }]),
     complaints: () => heard.splice(0),

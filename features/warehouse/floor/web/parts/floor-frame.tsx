@@ -33,14 +33,15 @@ export function FloorFrame({ title, leave, progress, share, status, notice, beat
           <span className="figures">{progress}</span>
         </div>
         {status}
-        <ScreenLink to={leave} className={css.leave} aria-label={t('pack.leave')}>
+        <ScreenLink to={leave} className={css.leave}>
           <CloseOutlined aria-hidden="true" />
+          <span className="visually-hidden">{t('pack.leave')}</span>
         </ScreenLink>
       </header>
       <div className={css.progress} aria-hidden="true">
         <span style={{ inlineSize: `${Math.round(share * 100)}%` }} />
       </div>
-      <main className={css.task}>{children}</main>
+      <div className={css.task}>{children}</div>
       <footer className={css.foot}>
         <p className={css.notice} data-tone={notice?.tone} role="status" aria-live="assertive" data-notice="">
           {notice && <span key={beat}>{notice.text}</span>}
