@@ -100,7 +100,7 @@ function addLive(app: FastifyInstance, { callers, live, pool }: Around): void {
     reply.hijack()
     reply.raw.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' })
     if (session) live.add(session, reply.raw)
-    else live.addStranger(topic!, reply.raw)
+    else live.addAnonymous(topic!, reply.raw)
     return reply
   })
 }

@@ -55,7 +55,7 @@ export function outboundCalls(WarehouseId: number): Naming[] {
     [createReplenishment, ({ file }) => ({ ...order, OuterLabelCount: 1, ...labels(file) })],
     [updateReplenishment, ({ replenishment: Id }) => ({ ...order, Id, RowVersion: 1 })],
     [requestCancelReplenishment, ({ replenishment }) => ({ warehouseOutId: replenishment, Reason: 'Please' })],
-    // For one company alone: for owner and stranger alike they do not exist.
+    // For one company alone: they exist neither for the owner nor for another company.
     [getVendorOrder, ({ order: id }) => ({ id }), 'mute'],
     [createVendorOrder, ({ file }) => vendorOrder(WarehouseId, file), 'mute'],
     [createVendorOrders, ({ file }) => ({ Orders: [vendorOrder(WarehouseId, file)] }), 'mute'],

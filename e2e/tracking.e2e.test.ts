@@ -8,7 +8,7 @@ import { openPool, transact } from '#kit/api/db.ts'
 import { PEOPLE } from '../api/templates.ts'
 import { NARROW, stage } from './stage.ts'
 
-/** Where is it: the customer's pages follow what staff do, and a link shows the way to a stranger until it ends. */
+/** Where is it: the customer's pages follow what staff do, and a link shows the shipment to anyone until it ends. */
 
 const COMPANY = 430118
 const CUSTOMER = 'qihang_admin'
@@ -120,7 +120,7 @@ test('parcels are found by each of their states', async () => {
     await main.locator('label', { hasText: state }).waitFor()
 })
 
-test('a way is shared by a link: a stranger on a phone sees it and no more, until it expires; another is revoked', async () => {
+test('a shipment is shared by a link: a visitor on a phone sees it and no more, until it expires; another is revoked', async () => {
   await open(page, `/orderManage/orderLogistics?orderId=${OrderId}`)
   await page.locator('main').getByRole('button', { name: 'Share' }).click()
   const dialog = page.getByRole('dialog')

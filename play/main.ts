@@ -46,8 +46,8 @@ function read() {
     }
   })()
   const only = values.only?.split(',').map((name) => name.trim())
-  const stranger = only?.find((name) => !names().includes(name))
-  if (stranger !== undefined) wrong(`there is no player "${stranger}"`)
+  const otherCompany = only?.find((name) => !names().includes(name))
+  if (otherCompany !== undefined) wrong(`there is no player "${otherCompany}"`)
   return {
     address: (values.url ?? `http://127.0.0.1:${port}`).replace(/\/+$/, ''),
     speed: number('speed', values.speed ?? '10'),

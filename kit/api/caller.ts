@@ -108,7 +108,7 @@ export function callers(pool: Pool, findDelegated: DelegationLookup = async () =
     const begun = generation
     const found = await load(token)
     if (memory.size > 10_000) memory.clear()
-    // Only who was found is remembered: a token may become valid, and strangers must not fill the memory.
+    // Only who was found is remembered: a token may become valid, and unknown tokens must not fill the memory.
     if (found && begun === generation) memory.set(key, { ...found, until: moment + REMEMBER_MS })
     else memory.delete(key)
     return found

@@ -14,9 +14,9 @@ function page() {
 it('however many pages one ticket opens, they put out none that waits for another', () => {
   const live = livePages()
   const victim = page()
-  live.addStranger('qr:victim', victim.response)
+  live.addAnonymous('qr:victim', victim.response)
   const flood = Array.from({ length: 3000 }, page)
-  for (const { response } of flood) live.addStranger('qr:flood', response)
+  for (const { response } of flood) live.addAnonymous('qr:flood', response)
 
   live.send({ ContractCompanyId: null, UserIds: [], topic: 'qr:victim' })
   live.send({ ContractCompanyId: null, UserIds: [], topic: 'qr:flood' })

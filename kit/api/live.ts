@@ -7,11 +7,11 @@ import type { LiveEvent } from './outbox.ts'
 const BEAT_MS = 25_000
 const MAX_PER_USER = 20
 
-/** Pages of strangers that one process keeps, and of one topic; the oldest gives way, first of the same topic. */
-const MAX_STRANGERS = 2000
+/** Anonymous pages that one process keeps, and of one topic; the oldest gives way, first of the same topic. */
+const MAX_ANONYMOUS = 2000
 const MAX_PER_TOPIC = 3
 
-/** A signed-in page, or that of a stranger who waits for one topic. */
+/** A signed-in page, or an anonymous one that waits for one topic. */
 type Listener = { session?: OpenSession; topic?: string; response: ServerResponse }
 
 /** The rights with one of which a user's pages hear of a topic; a topic may be declared by several features. */
@@ -71,11 +71,11 @@ export function livePages(declared: readonly TopicRights[] = [], findSession: Fi
       void recheck(session.caller.UserId)
     },
     /** A page of somebody who is not signed in: hears the words of one topic, which only it knows. */
-    addStranger(topic: string, response: ServerResponse): void {
-      const strangers = [...listeners].filter((l) => !l.session)
-      const same = strangers.filter((l) => l.topic === topic)
+    addAnonymous(topic: string, response: ServerResponse): void {
+      const anonymous = [...listeners].filter((l) => !l.session)
+      const same = anonymous.filter((l) => l.topic === topic)
       if (same.length >= MAX_PER_TOPIC) same[0]!.response.end()
-      else if (strangers.length >= MAX_STRANGERS) strangers[0]!.response.end()
+      else if (anonymous.length >= MAX_ANONYMOUS) anonymous[0]!.response.end()
       keep({ topic, response })
     },
     /** Passes a word on to whom it concerns: the company's own pages whose users may know of the topic, and the desk's. */

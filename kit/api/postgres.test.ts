@@ -67,7 +67,7 @@ test('a server left running is taken over; one that was killed comes back with i
   expect(await ask(await startPostgres(join(folder, 'postgres')), 'select id from row')).toEqual([{ id: 1 }])
 })
 
-test('a pid file that names a stranger is no server', async () => {
+test('a pid file that names another process is no server', async () => {
   const before = await startPostgres(join(folder, 'postgres'))
   const file = join(folder, 'postgres/postmaster.pid')
   const lines = (await readFile(file, 'utf8')).split('\n')

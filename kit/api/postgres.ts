@@ -169,7 +169,7 @@ async function runningPort(home: Home, own: string[]): Promise<number> {
   }
 }
 
-/** The port of a server that already serves this cluster. A pid file left by a dead one may name a stranger's process. */
+/** The port of a server that already serves this cluster. A pid file left by a dead one may name another process. */
 async function adopt(home: Home): Promise<number | undefined> {
   if ((await run(home, 'pg_ctl', ['status', '-D', home.cluster])).code !== 0) return undefined
   const lines = (await readFile(join(home.cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
@@ -182,7 +182,7 @@ async function adopt(home: Home): Promise<number | undefined> {
   return ready && port ? port : undefined
 }
 
-/** Whether a process is the server of the cluster in `folder`, and no stranger that got its number later. */
+/** Whether a process is the server of the cluster in `folder`, and no other that got its number later. */
 async function serves(pid: number, folder: string): Promise<boolean> {
   if (process.platform !== 'linux') return isAlive(pid)
   return (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).includes(folder)

@@ -41,8 +41,8 @@ test('a busy server is asked again, with the whole file; a refusal is not', asyn
   expect(objects.get(`/quayside/${key}`)?.toString()).toBe('once more')
   await expect(store.read('00/00000000-0000-0000-0000-000000000000')).rejects.toThrow('answered 404: <Code>NoSuchKey</Code>')
   expect(fake.requests).toBe(4)
-  const stranger = s3Store({ ...settings, secretAccessKey: 'other' })
-  await expect(stranger.keep(await temporary(Buffer.from('x')))).rejects.toThrow('SignatureDoesNotMatch')
+  const otherCompany = s3Store({ ...settings, secretAccessKey: 'other' })
+  await expect(otherCompany.keep(await temporary(Buffer.from('x')))).rejects.toThrow('SignatureDoesNotMatch')
 })
 
 test('all files are listed, page by page, and what is not ours is left out', async () => {

@@ -48,7 +48,7 @@ test('a code that would be too fine to read is not drawn', async () => {
   expect(await scanPage(await openPdf(await pdf.finish()), 1)).toEqual([])
 })
 
-test('a long text is told line by line, none wider than asked for, and nothing of it is lost', async () => {
+test('a long text is split into lines, none wider than its box, and nothing of it is lost', async () => {
   const pdf = await pdfDocument('Test')
   await pdf.addPage(page)
   const text = `${'Ceramic mug with lid '.repeat(20)}\n厨房电子秤${'W'.repeat(60)}`

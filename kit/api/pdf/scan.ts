@@ -30,7 +30,7 @@ const MAX_PAGES = 1000
 /** Of a hand scanner before a label from a printer of 203 dpi, and once more for small codes. */
 const RESOLUTIONS = [203, 300]
 
-/** The bar codes on each page of a PDF, whatever way the page is turned. Runs in the process that reads strangers' files. */
+/** The bar codes on each page of a PDF, whatever way the page is turned. Runs in the process that reads uploaded files. */
 export async function scanPdf(path: string, name: string): Promise<{ Page: number; Codes: string[] }[]> {
   const pdf = await openPdf(await readFile(path)).catch(() => refuse('invalid', kit('error.pdfBroken'), { name }))
   if (pdf.numPages > MAX_PAGES) refuse('invalid', kit('error.pdfTooLong'), { name, max: MAX_PAGES })

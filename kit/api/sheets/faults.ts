@@ -17,7 +17,7 @@ export function refuseUnpacked(): never {
 }
 
 /**
- * What an error met while reading a stranger's file is: refusals pass, faults of our own code and of the disk stay
+ * What an error met while reading an uploaded file is: refusals pass, faults of our own code and of the disk stay
  * errors, and all else (zip, inflate, XML) means the file is broken.
  */
 export function asFileFault(error: unknown): unknown {

@@ -12,7 +12,7 @@ const PREVIEW = { rows: 200, columns: 40, text: 300, sheets: 30, csvBytes: 5 * 1
 /** One sheet as a person sees it: the number of each row that is not blank, and its cells as text. `IsCut`: there is more of it. */
 export type SheetPreview = { Sheets: string[]; Sheet: number; Rows: { Row: number; Cells: string[] }[]; IsCut: boolean }
 
-/** What is in a workbook or a table of text, bounded in every direction. Runs in the process that reads strangers' files. */
+/** What is in a workbook or a table of text, bounded in every direction. Runs in the process that reads uploaded files. */
 export async function previewSheet(path: string, kind: 'xlsx' | 'csv', at: number): Promise<SheetPreview> {
   return kind === 'csv' ? previewCsv(path) : previewWorkbook(path, at)
 }

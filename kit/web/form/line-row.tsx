@@ -96,7 +96,7 @@ function RowOfLines({ lines, titles, index, only, onRemove, onFilled, onLookUp }
 const isTold = ({ told }: LinesSpec, row: object, field: string) =>
   (told as ((row: object, field: string) => boolean) | undefined)?.(row, field) === true
 
-/** A stranger's props are new on every render of the grid; only these decide. */
+/** The other props are new on every render of the grid; only these decide. */
 export const LineRow = memo(RowOfLines, (a, b) => a.lines === b.lines && a.index === b.index && a.only === b.only)
 
 /** What is wrong with something typed shows at once; that something is missing only once the cell was left or a submit refused. */

@@ -137,7 +137,7 @@ function matching(items: readonly PaletteItem[], query: string): PaletteItem[] {
   return groups.flatMap((group) => hits.filter((item) => item.group === group).sort((a, b) => rank(a) - rank(b)))
 }
 
-/** The records of the query, asked for once the typing pauses. */
+/** The records that match the query, searched once the user stops typing. */
 function useRecords(query: string, search: PaletteSearch): { records: PaletteItem[]; isSearching: boolean } {
   const navigate = useNavigate()
   const wanted = query.trim()

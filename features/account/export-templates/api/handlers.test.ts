@@ -4,7 +4,7 @@ import { deleteExportTemplate, getExportTemplates, saveExportTemplate } from '..
 import { MAX_TEMPLATES } from '../rules.ts'
 
 const { as } = await testPortal()
-const [owner, colleague, stranger] = await Promise.all([as('qihang_admin'), as('qihang_wh'), as('lanjing_admin')])
+const [owner, colleague, otherCompany] = await Promise.all([as('qihang_admin'), as('qihang_wh'), as('lanjing_admin')])
 const LIST = { ListCode: 'inbound' }
 const template = {
   ...LIST,
@@ -31,10 +31,10 @@ test('[ent.ExportTemplates] a template comes back as it was saved; colleagues se
 
   await owner.ok(saveExportTemplate, { ...template, Id, RowVersion: saved!.RowVersion, IsShared: true })
   expect(await colleague.ok(getExportTemplates, LIST)).toMatchObject([{ Id, Name: template.Name, IsOwn: false, IsShared: true }])
-  expect(await stranger.ok(getExportTemplates, LIST)).toEqual([])
+  expect(await otherCompany.ok(getExportTemplates, LIST)).toEqual([])
   expect(await owner.refused(saveExportTemplate, { ...template, Id, RowVersion: saved!.RowVersion })).toBe(6)
 
-  for (const other of [colleague, stranger]) {
+  for (const other of [colleague, otherCompany]) {
     expect(await other.refused(saveExportTemplate, { ...template, Id, Name: 'Mine now' })).toBe(5)
     expect(await other.refused(deleteExportTemplate, { Id })).toBe(5)
   }

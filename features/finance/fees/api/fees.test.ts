@@ -8,7 +8,7 @@ import { dropshipFees, inboundFees } from '../rules.ts'
 import { chargeFees } from './service.ts'
 
 const { as, portal } = await testPortal()
-const [owner, clerk, stranger, staff] = await Promise.all([
+const [owner, clerk, otherCompany, staff] = await Promise.all([
   as('lanjing_admin'),
   as('qihang_fin'),
   as('qihang_admin'),
@@ -69,8 +69,8 @@ test('[call.wms.WfinFee.GetClientWfin] [call.wms.WfinFee.GetClientOrderFee] [cal
 })
 
 test('other companies and users without the right see no amount', async () => {
-  expect((await stranger.ok(getFees, {})).TotalCount).toBe(0)
-  expect(await stranger.ok(getOrderFees, { RelateNo: 'DS-1' })).toEqual([])
+  expect((await otherCompany.ok(getFees, {})).TotalCount).toBe(0)
+  expect(await otherCompany.ok(getOrderFees, { RelateNo: 'DS-1' })).toEqual([])
   expect([await clerk.refused(getFees, {}), await clerk.refused(getOrderFees, { RelateNo: 'DS-1' })]).toEqual([4, 4])
   expect((await clerk.bytes(exportFees, {})).toString()).toContain('"ErrorCode":4')
 })

@@ -35,7 +35,7 @@ import {
 import { recharge } from '../rules.ts'
 
 const { as, portal } = await testPortal()
-const [lanjing, clerk, stranger, staff] = await Promise.all([
+const [lanjing, clerk, otherCompany, staff] = await Promise.all([
   as('lanjing_admin'),
   as('qihang_fin'),
   as('qihang_admin'),
@@ -94,7 +94,7 @@ test('[route.label.rechargeRecords] a top-up is rejected with a reason or cancel
   })
   expect((await staff.ok(getDeskRechargeCounts, {}))[awaiting] ?? 0).toBe(0)
   expect(await balance()).toBe(before)
-  expect(await stranger.refused(getRecharge, { Id: first.Id })).toBe(5)
+  expect(await otherCompany.refused(getRecharge, { Id: first.Id })).toBe(5)
 })
 
 test('a day of payment that has not come and a missing slip are refused', async () => {

@@ -10,7 +10,7 @@ import { computeRent } from './job.ts'
 import { Client } from 'pg'
 
 const { as, portal, url } = await testPortal()
-const [owner, stranger, clerk] = await Promise.all([as('hengtai_admin'), as('qihang_admin'), as('hengtai_fin')])
+const [owner, otherCompany, clerk] = await Promise.all([as('hengtai_admin'), as('qihang_admin'), as('hengtai_fin')])
 const HENGTAI = 413939
 afterEach(() => simulateClock(undefined))
 
@@ -111,7 +111,7 @@ test('[route.overSeaService.warehouseRent] [route.overSeaService.warehouseRentDe
 
 test('other companies and users without the right see no rent', async () => {
   const { Id } = (await owner.ok(getRentPage.GB, { BillMonth: '2025-10' })).Items[0]!
-  expect(await stranger.refused(getRentDetail.GB, { Id })).toBe(5)
-  expect((await stranger.ok(getRentPage.GB, { BillMonth: '2025-10' })).TotalCount).toBe(0)
+  expect(await otherCompany.refused(getRentDetail.GB, { Id })).toBe(5)
+  expect((await otherCompany.ok(getRentPage.GB, { BillMonth: '2025-10' })).TotalCount).toBe(0)
   expect([await clerk.refused(getRentPage.GB, {}), await clerk.refused(getRentMonths.GB, {})]).toEqual([4, 4])
 })

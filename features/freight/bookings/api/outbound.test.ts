@@ -27,7 +27,7 @@ import {
 import { booking } from '../rules.ts'
 
 const f = await replenishmentPortal()
-const { owner, stranger, staff } = f
+const { owner, otherCompany, staff } = f
 const { open, booked } = booking.states
 
 await f.product('X00BKOWN01', [['BK-01', 2000, '2025-10-01']])
@@ -98,7 +98,7 @@ describe('deliveries that the customer books', () => {
     await owner.ok(bookReserve.GB, { ...known(await rowOf(order)), SlotTime: second!.Time })
     expect((await slotsAt('BHX3')).slice(1, 3).map(({ Free }) => Free)).toEqual([1, 0])
     const row = known(await rowOf(order))
-    expect(await stranger.refused(cancelReserve.GB, row)).toBe(5)
+    expect(await otherCompany.refused(cancelReserve.GB, row)).toBe(5)
     expect(await owner.refused(cancelReserve.DE, row)).toBe(5)
     expect(await owner.ok(bookDeliveries, { Ids: [row.Id], SlotTime: first!.Time })).toMatchObject({ Done: 0 })
     expect(await staff.refused(arriveAtGate, { ContractCompanyId: f.COMPANY.qihang, ...row })).toBe(2)
@@ -173,7 +173,7 @@ test('a week shows opening hours, what is free and who has what: the company its
   expect(seen.Days.map(({ Day }) => Day)).toEqual(Array.from({ length: 7 }, (_, day) => addDays(Monday, day)))
   expect(seen.Days[0]!.Slots.map(({ Free }) => Free)).toEqual([2, 1])
   expect(seen.Booked.map((row) => row.RelateNo)).toEqual([order.WarehouseOutNo])
-  expect((await stranger.ok(getReserveWeek.GB, week)).Booked).toEqual([])
+  expect((await otherCompany.ok(getReserveWeek.GB, week)).Booked).toEqual([])
   expect((await staff.ok(getDeskReserveWeek, week)).Booked).toMatchObject([{ ContractCompanyId: f.COMPANY.qihang }])
   // Another warehouse has slots of its own there; a warehouse of another country is none of this page.
   expect((await staff.ok(getDeskReserveWeek, { ...week, WarehouseId: f.at.DE })).Days[0]!.Slots[1]!.Free).toBe(1)

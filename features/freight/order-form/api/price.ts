@@ -151,7 +151,7 @@ export function refuseUnseenPrice(
   refuse('changed', orderForm('error.priceNow'), params, told)
 }
 
-/** The customer agreed to one price and no other; both are told. */
+/** The customer agreed to one price and no other; the refusal names both. */
 function refuseOtherPrice(
   { ExpectedAmount, CurrencyCode }: Pick<Agreed, 'ExpectedAmount' | 'CurrencyCode'>,
   price: Pick<SavedPrice, 'CurrencyCode' | 'TotalAmount'> | null,

@@ -41,7 +41,7 @@ async function refusedFields(op: (typeof createOrder)['lclFull'], body: object) 
 }
 
 describe('an order is refused', () => {
-  test('of a company that has not been reviewed, of whoever may not edit orders, and of strangers', async () => {
+  test('of a company that has not been reviewed, of users who may not edit orders, and of visitors', async () => {
     expect(await xinlian.call(createOrder.lclFull, lcl())).toMatchObject({
       ErrorCode: 2,
       Msg: expect.stringContaining('has not been reviewed'),

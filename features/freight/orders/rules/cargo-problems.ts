@@ -39,7 +39,7 @@ function beginsRight({ BrandType, DeclareElements: [brand, preference] }: Goods)
   )
 }
 
-/** Numbers of cartons run from 1 without gap or overlap; pieces in them are those of the goods, where any are told. */
+/** Numbers of cartons run from 1 without gap or overlap; pieces in them are those of the goods, where any are given. */
 export function cartonProblems({ Cartons, DeclarationItems, DeliveryAddresses }: OrderFields): FieldIssue[] {
   if (Cartons.length === 0) return [fail('Cartons', 'oneCarton')]
   const shipments = new Set(DeliveryAddresses.flatMap((place) => place.FbaShipmentId ?? []))

@@ -20,7 +20,7 @@ import { ALERT, alert } from '../rules.ts'
 import { scanAlerts } from './scan.ts'
 
 const { as, portal, url } = await testPortal()
-const [owner, clerk, stranger] = await Promise.all([as('qihang_admin'), as('qihang_fin'), as('lanjing_admin')])
+const [owner, clerk, otherCompany] = await Promise.all([as('qihang_admin'), as('qihang_fin'), as('lanjing_admin')])
 const QIHANG = 430118
 const { unread, read, closed } = alert.states
 const sent: object[] = []
@@ -168,12 +168,12 @@ test('alerts are marked as read, exported, and shown to those who may open what 
   const { Items } = await owner.ok(getAlerts, {})
   const [one] = Items
   expect([(await clerk.ok(getAlerts, {})).TotalCount, await counts(clerk)]).toEqual([0, {}])
-  expect((await stranger.ok(getAlerts, {})).TotalCount).toBe(0)
+  expect((await otherCompany.ok(getAlerts, {})).TotalCount).toBe(0)
   const item = { Entity: 'wares_info', RelateId: one!.RelateId }
   expect(await owner.ok(getOpenAlerts, item)).toMatchObject([{ Id: one!.Id }])
-  expect([await clerk.ok(getOpenAlerts, item), await stranger.ok(getOpenAlerts, item)]).toEqual([[], []])
+  expect([await clerk.ok(getOpenAlerts, item), await otherCompany.ok(getOpenAlerts, item)]).toEqual([[], []])
   const Ids = Items.map(({ Id }) => Id)
-  expect([await clerk.ok(setAlertsRead, { Ids }), await stranger.ok(setAlertsRead, { Ids })]).toMatchObject([
+  expect([await clerk.ok(setAlertsRead, { Ids }), await otherCompany.ok(setAlertsRead, { Ids })]).toMatchObject([
     { Done: 0 },
     { Done: 0 },
   ])
@@ -187,8 +187,8 @@ test('alerts are marked as read, exported, and shown to those who may open what 
 })
 
 test('[perm.button] the settings are for those who hold the right to them, at warehouses of a contract', async () => {
-  const { RowVersion, ...config } = await stranger.ok(getAlertConfig.GB, {})
+  const { RowVersion, ...config } = await otherCompany.ok(getAlertConfig.GB, {})
   expect(await clerk.refused(getAlertConfig.GB, {})).toBe(4)
   expect(await clerk.refused(saveAlertConfig.GB, { ...config, RowVersion })).toBe(4)
-  expect(await stranger.refused(getAlertConfig.DE, {})).toBe(100)
+  expect(await otherCompany.refused(getAlertConfig.DE, {})).toBe(100)
 })

@@ -9,7 +9,7 @@ import { threadColumns } from '../columns.ts'
 import { threadFilter, type ThreadFilter, type ThreadMessage } from '../contract.ts'
 import { thread, THREAD_PARTY } from '../rules.ts'
 
-/** What both sides' lists have in common. Closed conversations are shown when asked for. */
+/** What the lists of customer and desk share. Closed conversations are left out unless the filter includes them. */
 const common = {
   table: 'thread',
   filter: threadFilter,

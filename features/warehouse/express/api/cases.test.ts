@@ -33,7 +33,7 @@ import { expressClaim, expressProblem, REPLY_HOURS } from '../rules.ts'
 import { expressPortal, OTHER } from './fixture-express.ts'
 import { expireProblems, openOverdue } from './problems.ts'
 
-const { customer, stranger, staff, pool, parcel } = await expressPortal()
+const { customer, otherCompany, staff, pool, parcel } = await expressPortal()
 const { waitingForCustomer, waitingForWarehouse, closed, expired } = expressProblem.states
 const HOUR = 3_600_000
 afterEach(() => simulateClock(undefined))
@@ -51,7 +51,7 @@ async function opened(company?: number) {
     Text: 'Which <house> number?',
   })
   const key = { ContractCompanyId: one.ContractCompanyId, Id }
-  const who = company === OTHER ? stranger : customer
+  const who = company === OTHER ? otherCompany : customer
   return { ...one, Id, TaskNo, key, parcelId: one.Id, read: () => who.ok(getProblem, { id: Id }) }
 }
 
@@ -88,18 +88,18 @@ describe('[route.DEOverSeaService.expressDeliveryProblem] cases', () => {
 
   test('[call.wms.OsExpressProblemScheduleOperation.GetByProblemId] a case is seen by its company and by staff alone', async () => {
     const one = await opened()
-    expect(await stranger.refused(getProblem, { id: one.Id })).toBe(5)
-    expect(await stranger.refused(getProblemOperations, { id: one.Id })).toBe(5)
-    expect(await stranger.refused(replyToProblem, { Id: one.Id, Text: 'Mine' })).toBe(5)
+    expect(await otherCompany.refused(getProblem, { id: one.Id })).toBe(5)
+    expect(await otherCompany.refused(getProblemOperations, { id: one.Id })).toBe(5)
+    expect(await otherCompany.refused(replyToProblem, { Id: one.Id, Text: 'Mine' })).toBe(5)
     expect((await staff.ok(getDeskProblem, one.key)).TaskNo).toBe(one.TaskNo)
     expect((await customer.ok(getProblems, { Keyword: one.TrackingNo })).Items.map(({ Id }) => Id)).toEqual([one.Id])
   })
 
   test('[call.wms.OsExpressProblem.GetDeadlineTimeTipMsg] the reminder names cases due within a day, as HTML without what was typed', async () => {
     const one = await opened(OTHER)
-    expect(await stranger.ok(getDeadlineTip, {})).not.toContain(one.TaskNo)
+    expect(await otherCompany.ok(getDeadlineTip, {})).not.toContain(one.TaskNo)
     inHours(REPLY_HOURS - 20)
-    const html = await stranger.ok(getDeadlineTip, {})
+    const html = await otherCompany.ok(getDeadlineTip, {})
     expect(html).toContain(`<strong>${one.TaskNo}</strong>`)
     expect(html).toContain(one.TrackingNo)
   })
@@ -127,7 +127,7 @@ describe('[route.DEOverSeaService.expressDeliveryProblem] cases', () => {
     await parcel(OTHER, 'GB', { daysAgo: 6 })
     expect(await Promise.all([openOverdue(pool), openOverdue(pool)]).then(([a, b]) => a! + b!)).toBe(1)
     expect(await openOverdue(pool)).toBe(0)
-    const { Items } = await stranger.ok(getProblems, { ProblemType: 147003 })
+    const { Items } = await otherCompany.ok(getProblems, { ProblemType: 147003 })
     expect(Items).toMatchObject([{ TrackingNo: late.TrackingNo, IsAutomatic: true, Status: waitingForCustomer }])
   })
 
@@ -193,6 +193,6 @@ describe('[perm.gate.expressClaim] [route.DEOverSeaService.expressClaim] claims'
   test('for other companies claims do not exist', async () => {
     const foreign = await opened(OTHER)
     expect(await staff.refused(createClaim, { ...foreign.key, Reason: 150001, Amount: 5 })).toBe(2)
-    expect([await stranger.refused(getClaims, {}), await stranger.refused(getClaim, { Id: 1 })]).toEqual([5, 5])
+    expect([await otherCompany.refused(getClaims, {}), await otherCompany.refused(getClaim, { Id: 1 })]).toEqual([5, 5])
   })
 })

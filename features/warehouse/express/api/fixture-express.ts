@@ -15,7 +15,7 @@ export async function expressPortal() {
   const portal = await testPortal()
   const pool = openPool(portal.url, 6)
   afterAll(() => pool.close())
-  const [customer, stranger, staff] = [
+  const [customer, otherCompany, staff] = [
     await portal.as('yuecheng_admin'),
     await portal.as('qihang_admin'),
     await portal.as('staff_de'),
@@ -77,5 +77,5 @@ export async function expressPortal() {
       return { Id, TrackingNo, WarehouseOutNo, WarehouseOutId: order.Id, ContractCompanyId }
     })
   }
-  return { ...portal, pool, customer, stranger, staff, parcel }
+  return { ...portal, pool, customer, otherCompany, staff, parcel }
 }

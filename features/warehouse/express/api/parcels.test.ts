@@ -8,7 +8,7 @@ import { dropshipOrder } from '#features/warehouse/dropship/rules.ts'
 import { exportParcels, getDeskParcels, getParcel, getParcelCounts, getParcelPage, reportParcelLost } from '../contract.ts'
 import { expressPortal, OTHER } from './fixture-express.ts'
 
-const { customer, stranger, staff, pool, parcel } = await expressPortal()
+const { customer, otherCompany, staff, pool, parcel } = await expressPortal()
 const key = ({ ContractCompanyId, Id }: { ContractCompanyId: number; Id: number }) => ({ ContractCompanyId, Id })
 
 test('[call.wms.PackExpress.GetPageList] [route.DEOverSeaService.expressTrucking] parcels are found by many numbers of parcels and orders, with state and cost', async () => {
@@ -18,10 +18,10 @@ test('[call.wms.PackExpress.GetPageList] [route.DEOverSeaService.expressTrucking
   const { Items } = await customer.ok(getParcelPage.DE, { Keyword })
   expect(Items.map(({ TrackingNo }) => TrackingNo).toSorted()).toEqual([one.TrackingNo, two.TrackingNo])
   expect(Items[0]).toMatchObject({ ExpressStatus: PARCEL.inTransit, FeeAmount: 5.64, SurchargeAmount: 1, CostAmount: 6.64 })
-  expect((await stranger.ok(getParcelPage.GB, { Keyword })).Items.map(({ Id }) => Id)).toEqual([british.Id])
+  expect((await otherCompany.ok(getParcelPage.GB, { Keyword })).Items.map(({ Id }) => Id)).toEqual([british.Id])
   expect(await customer.ok(getParcelCounts.DE, { Keyword })).toEqual({ [PARCEL.inTransit]: 2 })
-  expect(await stranger.refused(getParcel.DE, { Id: one.Id })).toBe(5)
-  expect(await stranger.refused(getParcel.GB, { Id: foreign.Id })).toBe(5)
+  expect(await otherCompany.refused(getParcel.DE, { Id: one.Id })).toBe(5)
+  expect(await otherCompany.refused(getParcel.GB, { Id: foreign.Id })).toBe(5)
 })
 
 test('[call.wms.PackExpress.ExportPreFormPackageExcel] the list is exported as a workbook', async () => {

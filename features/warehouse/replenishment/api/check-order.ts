@@ -42,7 +42,7 @@ type Charged = Pick<
   Country: string | null
 }
 
-/** Labels on the pieces themselves: as many as asked for, by default one for each piece that is relabelled. */
+/** Labels on the pieces themselves: as many as ordered, by default one for each piece that is relabelled. */
 const innerLabels = ({ RelabelFlag, InnerLabelCount }: Charged, pieces: number) => InnerLabelCount ?? (RelabelFlag ? pieces : 0)
 
 /** What an order will cost: loose pieces are reckoned as cartons of the usual volume until they are packed. */

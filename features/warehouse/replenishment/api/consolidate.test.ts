@@ -7,7 +7,7 @@ import { proposeCartons } from '../rules/propose-cartons.ts'
 import { replenishmentPortal } from './fixture.ts'
 
 const f = await replenishmentPortal()
-const { owner, stranger } = f
+const { owner, otherCompany } = f
 const FNSKUS = ['X00MIXAAA1', 'X00MIXAAA2', 'X00MIXAAA3']
 for (const [index, fnsku] of FNSKUS.entries()) await f.product(fnsku, [[`MX-0${index}`, 500, '2025-10-01']])
 
@@ -113,7 +113,7 @@ test('a carton that is too full or too heavy is refused; a changed order is plan
     ).ErrorCode,
   ).toBe(0)
   const key = { warehouseOutId: small.saved.WarehouseOutId, Carton: USUAL_CARTON, Boxes: [{ Lines: [] }] }
-  expect(await stranger.refused(consolidateReplenishment.GB, key)).toBe(5)
+  expect(await otherCompany.refused(consolidateReplenishment.GB, key)).toBe(5)
   expect(await owner.refused(consolidateReplenishment.DE, key)).toBe(5)
   await owner.ok(updateReplenishment.GB, {
     ...f.order(loose(3, 2)),
@@ -122,7 +122,7 @@ test('a carton that is too full or too heavy is refused; a changed order is plan
   })
   expect((await f.detail(small.saved)).Boxes).toEqual([])
   expect((await owner.ok(getLooseOrders.GB, {})).map((one) => one.Id)).toContain(saved.WarehouseOutId)
-  expect(await stranger.ok(getLooseOrders.GB, {})).toEqual([])
+  expect(await otherCompany.ok(getLooseOrders.GB, {})).toEqual([])
 })
 
 test('many orders at once: each is planned as proposed, or says why not', async () => {

@@ -28,7 +28,7 @@ type Order = Input<(typeof createReplenishment)['GB']>
 /** A portal with two companies that have products in stock, and the steps that the tests of replenishment share. */
 export async function replenishmentPortal() {
   const { as, portal } = await testPortal()
-  const [owner, stranger, staff] = await Promise.all([as('qihang_admin'), as('lanjing_admin'), as('staff_ops')])
+  const [owner, otherCompany, staff] = await Promise.all([as('qihang_admin'), as('lanjing_admin'), as('staff_ops')])
   const { pool } = portal
   const warehouses = await transact(pool, 'everyone', 'read', (db) =>
     db.selectFrom('warehouse').select(['WarehouseId', 'WarehouseCode']).execute(),
@@ -187,7 +187,7 @@ export async function replenishmentPortal() {
   return {
     portal,
     owner,
-    stranger,
+    otherCompany,
     staff,
     at,
     product,

@@ -27,7 +27,7 @@ import { BOOKED_BY, DESTINATION, MODE, replenishmentOrder } from '../rules.ts'
 import { replenishmentPortal } from './fixture.ts'
 
 const f = await replenishmentPortal()
-const { owner, staff, stranger } = f
+const { owner, staff, otherCompany } = f
 const { states } = replenishmentOrder
 
 await f.product('X00RPFIFO1', [
@@ -196,8 +196,8 @@ test('carton labels and packing list name every carton; their codes are read in 
 test('an order is its company’s alone; lists and counts follow it', async () => {
   const saved = await f.create([{ Fnsku: 'X00RPLINE2', Cartons: 1 }])
   const key = { warehouseOutId: saved.WarehouseOutId }
-  expect(await stranger.refused(getReplenishment.GB, key)).toBe(5)
-  expect(await stranger.refused(cancelReplenishment.GB, key)).toBe(5)
+  expect(await otherCompany.refused(getReplenishment.GB, key)).toBe(5)
+  expect(await otherCompany.refused(cancelReplenishment.GB, key)).toBe(5)
   expect(await owner.refused(getReplenishment.DE, key)).toBe(5)
   expect((await owner.ok(getReplenishments.GB, { Keyword: saved.WarehouseOutNo })).TotalCount).toBe(1)
   expect(
@@ -211,7 +211,7 @@ test('an order is its company’s alone; lists and counts follow it', async () =
   ])
 })
 
-test('the estimate is told line by line before the order is placed', async () => {
+test('the estimate is shown line by line before the order is placed', async () => {
   const { Lines, Total } = await owner.ok(estimateReplenishment.GB, {
     DeliveryMode: MODE.truck,
     RelabelFlag: true,

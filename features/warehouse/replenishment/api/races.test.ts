@@ -6,7 +6,7 @@ import { replenishmentOrder } from '../rules.ts'
 import { replenishmentPortal } from './fixture.ts'
 
 const f = await replenishmentPortal()
-const { owner, stranger, staff } = f
+const { owner, otherCompany, staff } = f
 const { states } = replenishmentOrder
 
 await f.product('X00RACELST', [['RL-01', 10, '2025-10-01']])
@@ -48,5 +48,5 @@ test('the palette finds an order by the beginning of its number, shipment or ref
       (await owner.ok(find, { Query })).map((one) => one.Label),
       Query,
     ).toContain(saved.WarehouseOutNo)
-  expect(await stranger.ok(find, { Query: 'FBA15PALETTE' })).toEqual([])
+  expect(await otherCompany.ok(find, { Query: 'FBA15PALETTE' })).toEqual([])
 })

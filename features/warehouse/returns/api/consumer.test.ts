@@ -8,7 +8,7 @@ import { CONDITION, RETURN_METHOD, returnOrder, SERVICE } from '../rules.ts'
 import { openReturned } from './consumer.ts'
 import { returnPortal } from './fixture-returns.ts'
 
-const { customer, stranger, staff, pool, COMPANY, warehouses, waresOf, row, line, receive, courierNo, faults } =
+const { customer, otherCompany, staff, pool, COMPANY, warehouses, waresOf, row, line, receive, courierNo, faults } =
   await returnPortal()
 const { states } = returnOrder
 const DELIVERED = 126009
@@ -71,7 +71,7 @@ test('[call.wms.CustomerReturnProduct.GetIsCreateByExpressNo] [ent.Returns] a re
   const { Body } = await create(order.no, { ReturnExpressNo: ExpressNo, Items: [{ Fnsku: 'X00VASE001', Pieces: 3 }] })
   expect(Body).toMatchObject({ Status: states.accepted, ReturnNo: expect.stringMatching(/^CRGB/) })
   expect(await isCreate()).toEqual({ IsCreate: true, ReturnNo: Body.ReturnNo })
-  expect(await stranger.ok(contract.getIsCreateByExpressNo.GB, { ExpressNo })).toEqual({ IsCreate: false, ReturnNo: null })
+  expect(await otherCompany.ok(contract.getIsCreateByExpressNo.GB, { ExpressNo })).toEqual({ IsCreate: false, ReturnNo: null })
   expect(await customer.ok(contract.getConsumerReturn.GB, { Id: Body.Id })).toMatchObject({
     BuyerName: 'Ann Smith',
     OriginalOutNo: order.no,

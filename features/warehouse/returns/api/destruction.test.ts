@@ -5,7 +5,7 @@ import * as desk from '../desk-contract.ts'
 import { destruction } from '../rules.ts'
 import { returnPortal } from './fixture-returns.ts'
 
-const { customer, stranger, staff, row, putIn, balance, faults, waresOf } = await returnPortal()
+const { customer, otherCompany, staff, row, putIn, balance, faults, waresOf } = await returnPortal()
 const { states } = destruction
 
 const request = (...Items: object[]) => customer.call(contract.destroyStock.GB, { Items, Reason: 'Expired' } as never)
@@ -28,7 +28,7 @@ test('[state.destruction] [call.wms.SpellOperatDetail.GetDestroyRecordsPageList]
   expect(await customer.ok(getLocks.GB, { WaresInfoId: waresOf('X00VASE001', 'GB') })).toMatchObject([{ Pieces: 2 }])
   const { Items } = await customer.ok(contract.getDestroyPage.GB, { DestructionState: states.toDestroy })
   expect(Items.map((one) => one.DestroyNo).toSorted()).toEqual([ofDamaged!.DestroyNo, ofGood!.DestroyNo].toSorted())
-  expect((await stranger.ok(contract.getDestroyPage.GB, {})).TotalCount).toBe(0)
+  expect((await otherCompany.ok(contract.getDestroyPage.GB, {})).TotalCount).toBe(0)
 
   expect((await finish(ofDamaged!.Id, 1.5)).ErrorCode).toBe(0)
   expect((await finish(ofGood!.Id, 1)).ErrorCode).toBe(0)

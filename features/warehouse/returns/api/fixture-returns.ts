@@ -11,14 +11,14 @@ import { acceptReturns, getDeskReturn, receiveReturn } from '../desk-contract.ts
 import { CONDITION } from '../rules.ts'
 
 const COMPANY = 430118
-const STRANGER = 413939
+const OTHER_COMPANY = 413939
 
 /** A portal with approved products and stock of two companies, and the steps that tests of returns share. */
 export async function returnPortal() {
   const { as, url, anonymous, portal } = await testPortal()
   const pool = openPool(url, 6)
   afterAll(() => pool.close())
-  const [customer, stranger, uk, germany] = [
+  const [customer, otherCompany, uk, germany] = [
     await as('qihang_admin'),
     await as('hengtai_admin'),
     await as('staff_uk'),
@@ -30,7 +30,7 @@ export async function returnPortal() {
     const rows = [
       ...['X00VASE001', 'X00VASE002'].map((Fnsku) => product(COMPANY, 'GB', Fnsku)),
       ...['X00VASE001', 'X00VASE002'].map((Fnsku) => product(COMPANY, 'DE', Fnsku)),
-      product(STRANGER, 'GB', 'X00OTHER01'),
+      product(OTHER_COMPANY, 'GB', 'X00OTHER01'),
     ]
     const made = await db
       .insertInto('wares_info')
@@ -110,7 +110,7 @@ export async function returnPortal() {
     return proof.faults
   }
 
-  const base = { pool, url, portal, anonymous, customer, stranger, staff, COMPANY, as, warehouses: seeded.at }
+  const base = { pool, url, portal, anonymous, customer, otherCompany, staff, COMPANY, as, warehouses: seeded.at }
   return { ...base, courierNo, putIn, announce, detail, row, accept, version, line, receive, counted, balance, faults, waresOf }
 }
 

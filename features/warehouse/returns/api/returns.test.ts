@@ -8,7 +8,7 @@ import { returnPortal } from './fixture-returns.ts'
 import { confirmOverdue } from './handling.ts'
 
 const portal = await returnPortal()
-const { customer, stranger, staff, pool, courierNo, announce, detail, row, accept, line, receive, counted, faults } = portal
+const { customer, otherCompany, staff, pool, courierNo, announce, detail, row, accept, line, receive, counted, faults } = portal
 const { states } = returnOrder
 
 afterEach(() => resetClock())
@@ -32,7 +32,7 @@ describe('announcing', () => {
     await customer.ok(contract.addCourierNumbers.GB, { Id, RowVersion, CourierNumbers: [second, third] })
     expect(await detail(Id)).toMatchObject({ CourierNumbers: [first, second, third], Boxes: 3 })
     // Somebody else's numbers are nobody's business.
-    expect(await stranger.refused(contract.getReturn.GB, { Id })).toBe(5)
+    expect(await otherCompany.refused(contract.getReturn.GB, { Id })).toBe(5)
     expect(await customer.refused(contract.getReturn.DE, { Id })).toBe(5)
   })
 

@@ -21,7 +21,7 @@ const HOUR = 3_600_000
 export async function vendorPortal() {
   const f = await replenishmentPortal()
   // The company with the gate is the other one of the shared portal.
-  const { stranger: owner, owner: other, staff, portal } = f
+  const { otherCompany: owner, owner: other, staff, portal } = f
   const company = f.COMPANY.lanjing
   const folder = await mkdtemp(join(tmpdir(), 'quayside-vendor-'))
   afterAll(() => rm(folder, { recursive: true, force: true }))

@@ -7,7 +7,7 @@ import { LIMITS } from './limits.ts'
 import { pageGrids } from './pdf-grid.ts'
 import { upright, type Piece, type Placed } from './pdf-turn.ts'
 
-/** Reads a PDF into grids. Pages without text, and text that lies across, are told. */
+/** Reads a PDF into grids. Pages without text and rotated text are reported. */
 export async function readPdf(path: string): Promise<Sheets> {
   const { size } = await stat(path)
   if (size > LIMITS.pdfBytes) refuse('invalid', kit('error.tooLarge'), { mb: LIMITS.pdfBytes / 1_048_576 })
