@@ -207,7 +207,7 @@ export const ORDERS: readonly Planned[] = [
   { kind: 'airFull', end: 'delivered', leaves: -20, goods: 'bags' },
   { kind: 'airFull', end: 'departed', leaves: -1, goods: 'frames', document: { end: 'submitted' } },
   { kind: 'airFull', end: 'pendingAcceptance', leaves: 2, goods: 'vases', isQuoted: true },
-  { kind: 'airFull', end: 'partlyReceived', leaves: 3, goods: 'bags' },
+  { kind: 'airFull', end: 'partlyReceived', leaves: 2, goods: 'bags' },
   { kind: 'airTail', end: 'inDelivery', leaves: -4, goods: 'bags', isQuoted: true },
   { kind: 'airTail', end: 'delivered', leaves: -25, goods: 'frames', to: 'dortmund' },
   { kind: 'fclFull', end: 'pendingDeparture', leaves: 14, goods: 'bags', lading: 'rejected' },
