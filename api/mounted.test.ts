@@ -1,5 +1,6 @@
 import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
+import { deskRightsOf, STAFF_ROLE } from '#kit/shared/desk-rights.ts'
 import { expect, test } from 'vitest'
 import { staffMenu } from '#features/account/session/api/menu.ts'
 import { HIDDEN_DESK } from '#kit/shared/route.ts'
@@ -18,7 +19,7 @@ test('every api/feature.ts is mounted', async () => {
 })
 
 test('every screen of the desk belongs to an entry of its menu', () => {
-  const menu = staffMenu(catalogue, (key) => String(key))
+  const menu = staffMenu(catalogue, deskRightsOf([STAFF_ROLE.administrator]), (key) => String(key))
   const screens = catalogue.routes.filter(({ access, path }) => access === 'staff' && !HIDDEN_DESK.includes(path))
   const trailOf = (path: string) =>
     menuTrail(

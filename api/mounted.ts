@@ -10,6 +10,7 @@ import { outbox } from '#features/account/outbox/api/feature.ts'
 import { push } from '#features/account/push/api/feature.ts'
 import { session } from '#features/account/session/api/feature.ts'
 import { audit } from '#features/account/audit/api/feature.ts'
+import { staff } from '#features/account/staff/api/feature.ts'
 import { users } from '#features/account/users/api/feature.ts'
 import { bank } from '#features/finance/bank/api/feature.ts'
 import { books } from '#features/finance/books/api/feature.ts'
@@ -69,7 +70,7 @@ import { vendorOutbound } from '#features/warehouse/vendor-outbound/api/feature.
 import { directories, routes } from '#features/mounted.ts'
 import { mount } from '#kit/api/feature.ts'
 
-const sessions = [audit, clientErrors, dictionary, files, outbox, session, users, openId]
+const sessions = [audit, clientErrors, dictionary, files, outbox, session, users, staff, openId]
 /** The inbox writes the messages of an event before push takes them. */
 const messages = [home, workbenchFeature, search, statistics, tour, inbox, push, threads, alerts, notices, upgrade]
 const warehouse = [

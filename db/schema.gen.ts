@@ -1659,6 +1659,12 @@ export interface Database {
     Address: string
     RequestId: string
   }
+  staff_role: {
+    UserId: number
+    Role: number
+    GrantedTime: Date
+    GrantedBy: number | null
+  }
   stat_day: {
     CountryCode: string
     StatDate: string

@@ -15,6 +15,7 @@ import { hashPassword } from '#kit/api/secret.ts'
 import { loadTexts } from '#kit/api/texts.ts'
 import { setUserSetting } from '#kit/api/user-settings.ts'
 import { buttonCodes, pageCodes } from '#kit/shared/menu.ts'
+import { STAFF_ROLE } from '#kit/shared/desk-rights.ts'
 import { COMPANIES, DEMO_PASSWORD, USERS, WAREHOUSES } from './people.ts'
 import { loadAlerts, planAlerts } from './alerts.ts'
 import { planBills } from './bills.ts'
@@ -192,7 +193,7 @@ async function loadPeople(db: Db, PasswordHash: string): Promise<void> {
       .execute()
   }
   const codes = [...pageCodes(catalogue), ...buttonCodes(catalogue)]
-  for (const { account, chineseName, company, isSuper, codes: given } of USERS) {
+  for (const { account, chineseName, company, isSuper, codes: given, roles = [] } of USERS) {
     const user = await db
       .insertInto('app_user')
       .values({
@@ -206,6 +207,11 @@ async function loadPeople(db: Db, PasswordHash: string): Promise<void> {
       })
       .returning('Id')
       .executeTakeFirstOrThrow()
+    if (roles.length > 0)
+      await db
+        .insertInto('staff_role')
+        .values(roles.map((role) => ({ UserId: user.Id, Role: STAFF_ROLE[role], GrantedTime: now() })))
+        .execute()
     if (company !== null && account !== NEWCOMER) await setUserSetting(db, user.Id, TOUR_DONE, true)
     const held = codes.filter((code) => given.some((pattern) => code.startsWith(pattern.replace('*', ''))))
     if (company !== null && held.length > 0) {

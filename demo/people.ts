@@ -1,5 +1,6 @@
 import { WAREHOUSE_TYPE } from '#features/warehouse/sites/rules.ts'
 import { SETTLEMENT } from '#features/finance/wallet/rules.ts'
+import { STAFF_ROLE } from '#kit/shared/desk-rights.ts'
 import { companyReview } from '#features/account/company/rules.ts'
 
 /** Companies, users and warehouses of the demo. Names, streets and phones are invented. */
@@ -112,7 +113,24 @@ export const COMPANIES = [
   },
 ] as const
 
-type Account = { account: string; chineseName: string; company: number | null; isSuper: boolean; codes: readonly string[] }
+type Account = {
+  account: string
+  chineseName: string
+  company: number | null
+  isSuper: boolean
+  codes: readonly string[]
+  /** Of the provider's staff. */
+  roles?: readonly (keyof typeof STAFF_ROLE)[]
+}
+
+const staffUser = (account: string, chineseName: string, ...roles: (keyof typeof STAFF_ROLE)[]): Account => ({
+  account,
+  chineseName,
+  company: null,
+  isSuper: false,
+  codes: [],
+  roles,
+})
 
 /** Administrator, warehouse clerk and accountant of each company. */
 const NAMES: Record<number, readonly [string, string, string]> = {
@@ -143,10 +161,11 @@ export const USERS: readonly Account[] = [
     ]
   }),
   { account: 'xinlian_admin', chineseName: '郑文博', company: 431205, isSuper: true, codes: [] },
-  { account: 'staff_ops', chineseName: '吴倩（运营）', company: null, isSuper: false, codes: [] },
-  { account: 'staff_uk', chineseName: 'Emma Clarke', company: null, isSuper: false, codes: [] },
-  { account: 'staff_de', chineseName: 'Jonas Richter', company: null, isSuper: false, codes: [] },
-  { account: 'staff_fin', chineseName: '冯凯（财务）', company: null, isSuper: false, codes: [] },
+  staffUser('staff_ops', '吴倩（运营）', 'administrator', 'operations'),
+  staffUser('staff_uk', 'Emma Clarke', 'warehouseGB'),
+  staffUser('staff_de', 'Jonas Richter', 'warehouseDE'),
+  staffUser('staff_fin', '冯凯（财务）', 'finance'),
+  staffUser('staff_web', '孙悦（内容）', 'content'),
 ]
 
 export const WAREHOUSES = [

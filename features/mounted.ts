@@ -11,8 +11,10 @@ import { passwordRoutes } from '#features/account/password/routes.ts'
 import { pushRoutes } from '#features/account/push/routes.ts'
 import { sessionRoutes } from '#features/account/session/routes.ts'
 import { auditRoutes } from '#features/account/audit/routes.ts'
+import { staffRoutes } from '#features/account/staff/routes.ts'
 import { userRoutes } from '#features/account/users/routes.ts'
 import { users } from '#features/account/users/text/keys.ts'
+import { staff } from '#features/account/staff/text/keys.ts'
 import { bookRoutes } from '#features/finance/books/routes.ts'
 import { bankRoutes } from '#features/finance/bank/routes.ts'
 import { billRoutes } from '#features/finance/bills/routes.ts'
@@ -95,6 +97,7 @@ export const directories: MenuDirectory[] = [
   { code: 'Desk:finance', title: wallet('menu.finance'), icon: 'finance', order: 25 },
   { code: 'Desk:customers', title: importers('menu.customers'), icon: 'company', order: 30 },
   { code: 'Desk:site', title: enquiry('menu.site'), icon: 'document', order: 40 },
+  { code: 'Desk:administration', title: staff('menu.administration'), icon: 'settings', order: 90 },
 ]
 
 /** Every screen; deleting a feature is deleting its folder and its lines here and in api/mounted.ts. */
@@ -149,6 +152,7 @@ export const routes: Route[] = [
   ...threadRoutes,
   ...noticeRoutes,
   ...userRoutes,
+  ...staffRoutes,
   ...auditRoutes,
   ...companyRoutes,
   ...addressRoutes,

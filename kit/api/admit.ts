@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { worksIn } from '../shared/desk-rights.ts'
 import { existsFor, isContracted, passesRole } from '../shared/gate.ts'
 import { type Op, isForApplication } from '../shared/op.ts'
 import { Refusal } from '../shared/refusal.ts'
@@ -23,6 +24,7 @@ export async function admit(parts: Parts, op: Op, request: FastifyRequest, reply
     if (!bearer && cookie && !(await endedLately(parts.pool, cookie))) clearCookie(parts, reply, cookieName)
     throw new Refusal('signedOut', kit('error.signedOut'))
   }
+  if (caller.kind === 'staff' && !worksIn(caller, op.area)) throw new Refusal('forbidden', kit('error.forbidden'))
   if (caller.kind === 'customer') {
     if (caller.groups && !isForApplication(op, caller.groups)) throw new Refusal('forbidden', kit('error.forbidden'))
     if (!existsFor(op, caller)) throw new Refusal('notFound', kit('error.notFound'))

@@ -1,3 +1,4 @@
+import { deskRightsOf, type DeskRights } from '#kit/shared/desk-rights.ts'
 import { SUPER_ADMINISTRATOR, type Visitor } from '#kit/shared/gate.ts'
 import type { Access } from '#kit/shared/op.ts'
 import { digest } from './secret.ts'
@@ -26,7 +27,7 @@ export type Customer = {
 }
 
 /** A member of the provider's staff at the desk. */
-export type Staff = {
+export type Staff = DeskRights & {
   readonly kind: 'staff'
   readonly UserId: number
   readonly AccountName: string
@@ -72,7 +73,8 @@ export function callers(pool: Pool, findDelegated: DelegationLookup = async () =
         await db.updateTable('session').set({ LastSeenTime: moment }).where('Id', '=', row.SessionId).execute()
       const expires = Math.min(row.ExpireTime.getTime(), delegated?.expires ?? Infinity)
       const person = { UserId: row.Id, AccountName: row.AccountName, ChineseName: row.ChineseName, token }
-      if (row.IsStaff || row.ContractCompanyId === null) return { caller: { kind: 'staff', ...person }, expires }
+      if (row.IsStaff || row.ContractCompanyId === null)
+        return { caller: { kind: 'staff', ...person, ...(await staffRights(db, row.Id)) }, expires }
       const role =
         row.UserIsStaff || row.ContractCompanyId === row.OwnCompanyId
           ? row.Role
@@ -174,6 +176,11 @@ function sessionRow(db: Db, moment: Date, key: 'TokenHash' | 'session.Id', value
     .where('ExpireTime', '>', moment)
     .where('IsEnabled', '=', true)
     .executeTakeFirst()
+}
+
+async function staffRights(db: Db, userId: number): Promise<DeskRights> {
+  const roles = await db.selectFrom('staff_role').select('Role').where('UserId', '=', userId).execute()
+  return deskRightsOf(roles.map(({ Role }) => Role))
 }
 
 /** What a user is in a company that is not the own one; nothing once the provider has taken the link away. */

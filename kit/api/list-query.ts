@@ -3,10 +3,12 @@ import type { z } from 'zod'
 import type { Database } from '#db/schema.gen.ts'
 import type { BulkResult, DeskRow } from '#kit/shared/bulk.ts'
 import { keywords, type PageInput } from '#kit/shared/page.ts'
+import { refuse } from '#kit/shared/refusal.ts'
 import type { Say } from '#kit/shared/text.ts'
+import { kit } from '#kit/shared/validation.ts'
 import { eachRow, selectedRows } from './bulk.ts'
 import { countStates, isNarrowedOnlyBy } from './counts.ts'
-import { toSnake, type Db } from './db.ts'
+import { requireCountry, toSnake, warehouseCountry, type Db } from './db.ts'
 import type { JsonText } from './handle.ts'
 import type { Definition, Filter, Fragment, Table } from './list-definition.ts'
 import { isFound, isIn, lookUp, type Found } from './search.ts'
@@ -68,6 +70,19 @@ export function listQuery<T extends Table, R extends z.ZodObject, F extends Page
   const narrowed = async (db: Db, scope: ListScope, filter: Filter<F>, more: Fragment | false = false) =>
     where(scope, filter, more, await look(db, scope, filter))
 
+  const shownToStaff = (more: Fragment | false) =>
+    more && hiddenFromStaff ? sql`${more} and ${hiddenFromStaff}` : more || hiddenFromStaff
+
+  /** What staff see: records of every country, or of the only one whose warehouses they work for. */
+  function atDesk(db: Db, { CountryCode, ...scope }: ListScope): ListScope {
+    if (site !== undefined && CountryCode !== undefined) requireCountry(db, CountryCode)
+    return { ...scope, CountryCode: (site !== undefined ? warehouseCountry(db) : undefined) ?? CountryCode }
+  }
+  const inCountry = (db: Db) => {
+    const country = site === undefined ? undefined : warehouseCountry(db)
+    return country === undefined ? sql`` : sql`and ${at(site!)} = ${country}`
+  }
+
   const order = (filter: Filter<F>) => orderOf(filter, sortable, sql`t.id`)
   const total = (scope: ListScope, filter: Filter<F>) =>
     tally !== undefined &&
@@ -88,13 +103,19 @@ export function listQuery<T extends Table, R extends z.ZodObject, F extends Page
     })
   }
 
-  async function deskPage(db: Db, { ContractCompanyId, CountryCode, ...rest }: DeskFilter<F> & PageInput): Promise<JsonText> {
+  /** `more`: what narrows the list to what this member of staff may see. */
+  async function deskPage(
+    db: Db,
+    { ContractCompanyId, CountryCode, ...rest }: DeskFilter<F> & PageInput,
+    more: Fragment | false = false,
+  ): Promise<JsonText> {
     const input = rest as unknown as F
-    const scope = { ContractCompanyId, CountryCode }
-    const condition = await narrowed(db, scope, input, hiddenFromStaff)
+    const scope = atDesk(db, { ContractCompanyId, CountryCode })
+    const hidden = shownToStaff(more)
+    const condition = await narrowed(db, scope, input, hidden)
     const wished =
       definition.deskFirst && !rest.SortField ? { SortField: definition.deskFirst, SortOrder: 'asc' as const } : input
-    const known = !hiddenFromStaff && total(scope, input)
+    const known = !hidden && total(scope, input)
     return pageOf(db, {
       only: 't',
       columns: deskColumns,
@@ -113,8 +134,8 @@ export function listQuery<T extends Table, R extends z.ZodObject, F extends Page
       ? stateCounts(db, tally, scope)
       : countStates(db, { state: at(state), from, where: await narrowed(db, scope, filter, more) })
 
-  const deskCounts = (db: Db, { ContractCompanyId, CountryCode, ...filter }: DeskFilter<F>) =>
-    counts(db, { ContractCompanyId, CountryCode }, filter as unknown as Filter<F>, hiddenFromStaff)
+  const deskCounts = (db: Db, { ContractCompanyId, CountryCode, ...filter }: DeskFilter<F>, more: Fragment | false = false) =>
+    counts(db, atDesk(db, { ContractCompanyId, CountryCode }), filter as unknown as Filter<F>, shownToStaff(more))
 
   const among = (rows: readonly DeskRow[]) =>
     sql`(t.contract_company_id, t.id) in (select * from unnest(${rows.map((one) => one.ContractCompanyId)}::bigint[], ${rows.map((one) => one.Id)}::bigint[]))`
@@ -122,7 +143,7 @@ export function listQuery<T extends Table, R extends z.ZodObject, F extends Page
   /** Keys and numbers of the rows under a condition, in the order in which they are always locked. */
   async function keys(db: Db, condition: Fragment, limit?: number) {
     const { rows } = await sql<DeskRow & { No: string | null }>`
-      select t.contract_company_id, t.id, ${typeof number === 'string' ? at(number) : number} as no from ${from} where ${condition} order by t.contract_company_id, t.id ${limit === undefined ? sql`` : sql`limit ${limit}`}`.execute(
+      select t.contract_company_id, t.id, ${typeof number === 'string' ? at(number) : number} as no from ${from} where ${condition} ${inCountry(db)} order by t.contract_company_id, t.id ${limit === undefined ? sql`` : sql`limit ${limit}`}`.execute(
       db,
     )
     return rows
@@ -147,7 +168,7 @@ export function listQuery<T extends Table, R extends z.ZodObject, F extends Page
       say,
       selection,
       ({ ContractCompanyId, CountryCode, ...filter }) =>
-        narrowed(db, { ContractCompanyId, CountryCode }, filter as unknown as Filter<F>, hiddenFromStaff),
+        narrowed(db, atDesk(db, { ContractCompanyId, CountryCode }), filter as unknown as Filter<F>, hiddenFromStaff),
       act,
     )
 
@@ -163,7 +184,10 @@ export function listQuery<T extends Table, R extends z.ZodObject, F extends Page
       keys(db, await condition(filter), limit),
     )
     const numbers = new Map((await keys(db, among(selected))).map(({ Id, No }) => [Id, No]))
-    const move = async ({ ContractCompanyId, Id }: DeskRow) => void (await act({ ContractCompanyId, Id }))
+    const move = async ({ ContractCompanyId, Id }: DeskRow) => {
+      if (warehouseCountry(db) !== undefined && !numbers.has(Id)) refuse('notFound', kit('error.notFound'))
+      await act({ ContractCompanyId, Id })
+    }
     return eachRow(db, say, selected, ({ Id }) => numbers.get(Id) ?? String(Id), move)
   }
 
@@ -179,7 +203,9 @@ export function listQuery<T extends Table, R extends z.ZodObject, F extends Page
     const [selected, joined] = as === 'desk' ? [deskColumns, deskJoins] : [columns, joins ?? sql``]
     const { rows } = await sql<{ Rows: Found[] }>`
       select coalesce(json_agg(found), '[]'::json) as rows from (
-        select ${selected} from ${from} ${joined} where ${condition} order by ${order} limit ${sql.lit(limit)}) found`.execute(db)
+        select ${selected} from ${from} ${joined} where (${condition}) ${inCountry(db)} order by ${order} limit ${sql.lit(limit)}) found`.execute(
+      db,
+    )
     return rows[0]!.Rows
   }
 

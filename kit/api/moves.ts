@@ -5,7 +5,7 @@ import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { Caller } from './caller.ts'
 import { now } from './clock.ts'
-import { deferWrite, type Db } from './db.ts'
+import { deferWrite, requireCountry, type Db } from './db.ts'
 import { insertMany } from './insert-many.ts'
 
 /** Documents that go through a machine, with the columns that hold the state and the document's number. */
@@ -54,6 +54,7 @@ export async function makeMove<M extends string>(
     select * from ${table} where contract_company_id = ${row.ContractCompanyId} and id = ${row.Id} for update`.execute(db)
   const before = found.rows[0]
   if (!before) refuse('notFound', kit('error.notFound'))
+  requireCountry(db, before[where.site])
   if (row.RowVersion !== undefined && before['RowVersion'] !== row.RowVersion) refuse('changed', kit('error.changed'))
 
   const from = before[where.state] as number

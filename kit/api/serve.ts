@@ -64,7 +64,8 @@ export async function serve(
       await requireSpace(parts.pool, caller, uploads, parts.services.config.COMPANY_FILES_GB)
     if (caller?.kind === 'customer') await refuseHiddenFiles(parts.pool, parts.services.declared.all('fileOwners'), caller, data)
     const scope: Scope = caller?.kind === 'customer' ? caller.ContractCompanyId : caller ? 'everyone' : 'nobody'
-    const bounds = { milliseconds: STATEMENT_MS[op.kind], signal: whoLeft(op, reply), language }
+    const country = caller?.kind === 'staff' && op.area === 'warehouse' ? caller.country : undefined
+    const bounds = { milliseconds: STATEMENT_MS[op.kind], signal: whoLeft(op, reply), language, country }
     let changed = false
     const context = {
       ...parts.services,

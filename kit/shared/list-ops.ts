@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bulkResult, deskChosen, deskRow } from './bulk.ts'
+import type { DeskArea } from './desk-rights.ts'
 import { id, op } from './op.ts'
 import { page, type pageInput, UNCOUNTED, withSpan } from './page.ts'
 
@@ -25,6 +26,8 @@ const owner = { ContractCompanyId: z.number(), CompanyName: z.string() }
 const ownerFilter = { ContractCompanyId: id.optional() }
 
 type DeskList<S, R, D, C, K> = {
+  /** Part of the desk that the calls belong to. */
+  area: DeskArea
   /** Filters of the list. */
   filter: z.ZodObject<S & z.ZodRawShape>
   /** Field that holds the state. */
@@ -38,7 +41,7 @@ type DeskList<S, R, D, C, K> = {
  * The calls of a work list of the desk: `page`, `counts` by state and one `record`. `move` declares what staff do with the rows that
  * are selected, one by one or under the list's filter; `moveWith` one that takes values beside them.
  *
- *     const desk = deskOps('Products', { filter: productFilter, state: 'ReviewState', row: productRow, record: ['GetById', productDetail] })
+ *     const desk = deskOps('Products', { area: 'warehouse', filter: productFilter, state: 'ReviewState', row: productRow, record: ['GetById', productDetail] })
  *     export const { page: getDeskProducts, counts: getDeskProductCounts, record: getDeskProduct } = desk.list
  *     export const rejectProducts = desk.moveWith('Reject', { Reason: text({ max: 200 }) })
  */
@@ -48,28 +51,30 @@ export function deskOps<
   R extends z.ZodRawShape,
   D extends z.ZodRawShape,
   C extends z.core.$ZodObjectConfig,
->(controller: string, { filter, state, row, record: [method, record] }: DeskList<S, R, D, C, K>) {
+>(controller: string, { area, filter, state, row, record: [method, record] }: DeskList<S, R, D, C, K>) {
   const path = (name: string) => `/desk/api/${controller}/${name}`
   const deskFilter = filter.extend(ownerFilter) as unknown as z.ZodObject<S & typeof ownerFilter>
   const deskRecord = record.extend(owner) as unknown as z.ZodObject<D & typeof owner, C>
   const rows = page(row.extend(owner) as unknown as z.ZodObject<R & typeof owner>)
   const selection = deskChosen(deskFilter)
-  const command = { access: 'staff', kind: 'command', output: bulkResult } as const
+  const command = { access: 'staff', area, kind: 'command', output: bulkResult } as const
   return {
     list: {
       page: op({
         path: path('GetPageList'),
         access: 'staff',
+        area,
         input: withSpan(deskFilter as never) as typeof deskFilter,
         output: rows,
       }),
       counts: op({
         path: path('GetNumberInEachStatus'),
         access: 'staff',
+        area,
         input: countsInput(deskFilter, state),
         output: stateCounts,
       }),
-      record: op({ path: path(method), access: 'staff', input: deskRow, output: deskRecord }),
+      record: op({ path: path(method), access: 'staff', area, input: deskRow, output: deskRecord }),
     },
     move: (name: string) => op({ ...command, path: path(name), input: selection }),
     moveWith: <const V extends z.ZodRawShape>(name: string, values: V) =>

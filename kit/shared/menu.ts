@@ -1,3 +1,4 @@
+import { worksIn, type DeskRights } from './desk-rights.ts'
 import { existsFor, isContracted, passesRole, isShownAt, type DeploymentOrigin, type Visitor } from './gate.ts'
 import type { Op } from './op.ts'
 import type { Route } from './route.ts'
@@ -42,6 +43,18 @@ const isOffered = (thing: Route | Op, visitor: Visitor) =>
 /** Screens of the portal that there are for a visitor at a place; which of them he may open is a matter of rights. */
 export function screensFor({ routes }: Catalogue, visitor: Visitor, origin: DeploymentOrigin): Route[] {
   return routes.filter((route) => route.access === 'customer' && isOffered(route, visitor) && isShownAt(route, origin))
+}
+
+/** Screens of the desk that are open to a member of staff. */
+export function deskScreensFor({ routes }: Catalogue, rights: DeskRights): Route[] {
+  return routes.filter((route) => route.access === 'staff' && worksIn(rights, route.area))
+}
+
+/** True of staff to whom every screen is open, for the warehouses of all countries. */
+export function seesWholeDesk(catalogue: Catalogue, rights: DeskRights): boolean {
+  return (
+    rights.country === undefined && catalogue.routes.every((route) => route.access !== 'staff' || worksIn(rights, route.area))
+  )
 }
 
 /** Codes of buttons that there are for a visitor. */

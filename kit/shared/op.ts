@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { DeskArea } from './desk-rights.ts'
 import type { Gate } from './gate.ts'
 
 /** Who may call: anyone, a signed-in user of a customer company, or the provider's staff. */
@@ -27,6 +28,8 @@ export type Op<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType,
   readonly access: A
   /** Menu or button code the caller must hold (customers only). */
   readonly permission?: string
+  /** Part of the desk that it belongs to (staff only). */
+  readonly area?: DeskArea
   readonly kind: Kind
   /** Kinds of file that an upload takes. */
   readonly takes?: readonly FileKind[]
@@ -63,22 +66,24 @@ export const BUSINESS_TIME = 'X-Business-Time'
 /** SPEC 7 and 9. */
 export const TIMEOUT = { standard: 120_000, longExport: 180_000, orderCreation: 60_000 } as const
 
-type Definition<I, O, A> = Gate & {
-  path: string
-  method?: 'GET' | 'POST'
-  access: A
-  permission?: string
-  kind?: Kind
-  takes?: readonly FileKind[]
-  tellsBroken?: boolean
-  input: I
-  output: O
-  timeoutMs?: number
-  site?: string
-  followsWarehouse?: boolean
-  cacheSeconds?: number
-  knowsCustomer?: boolean
-}
+/** A call of the desk without an area does not compile. */
+type Definition<I, O, A> = Gate &
+  (A extends 'staff' ? { area: DeskArea } : unknown) & {
+    path: string
+    method?: 'GET' | 'POST'
+    access: A
+    permission?: string
+    kind?: Kind
+    takes?: readonly FileKind[]
+    tellsBroken?: boolean
+    input: I
+    output: O
+    timeoutMs?: number
+    site?: string
+    followsWarehouse?: boolean
+    cacheSeconds?: number
+    knowsCustomer?: boolean
+  }
 
 /** Declares a call. POST and `query` unless said otherwise (SPEC 7). */
 export function op<I extends z.ZodType, O extends z.ZodType, const A extends Access>(d: Definition<I, O, A>): Op<I, O, A> {

@@ -1,3 +1,4 @@
+import type { DeskArea } from './desk-rights.ts'
 import type { Gate, OriginVisibility } from './gate.ts'
 import type { Access } from './op.ts'
 import type { TextKey } from './text.ts'
@@ -36,6 +37,8 @@ export type Route = Gate &
     readonly access: Access
     /** Menu code without which the screen answers /404. Customers only. */
     readonly permission?: string
+    /** Part of the desk that the screen belongs to. Staff only. */
+    readonly area?: DeskArea
     /** Country code of the warehouse site the screen is bound to. */
     readonly site?: string
     readonly title: TextKey

@@ -26,8 +26,8 @@ export type Session = {
   companyInfo: { ContractCompanyId: number; NameCn: string; Name: string; WarehouseCountries: readonly string[] } | null
   menus: readonly MenuItem[]
   btns: readonly { id: string }[]
-  /** Addresses of the screens there are for the user; undefined means all (the desk). */
-  screens: readonly string[] | undefined
+  /** Addresses of the screens that are open to the user. */
+  screens: readonly string[]
   warehouseInfo: { IsNeedSelect: boolean; WarehouseList: readonly WarehouseChoice[] }
   /** Stock is chosen by batch. */
   IsCustomerIsByBatch: boolean

@@ -158,18 +158,21 @@ const reason = z.object({ Reason: text({ max: 200 }) })
 export const getDeskLadings = op({
   path: desk('GetPageList'),
   access: 'staff',
+  area: 'customers',
   input: withSpan(deskInput),
   output: page(lading.extend({ ContractCompanyId: z.number(), CompanyName: z.string() })),
 })
 export const getDeskLadingCounts = op({
   path: desk('GetNumberInEachStatus'),
   access: 'staff',
+  area: 'customers',
   input: withSpan(deskInput.omit(uncounted)),
   output: counts,
 })
 export const approveLadings = op({
   path: desk('Approve'),
   access: 'staff',
+  area: 'customers',
   kind: 'command',
   input: deskLadings,
   output: bulkResult,
@@ -177,6 +180,7 @@ export const approveLadings = op({
 export const rejectLadings = op({
   path: desk('Reject'),
   access: 'staff',
+  area: 'customers',
   kind: 'command',
   input: deskLadings.and(reason),
   output: bulkResult,
@@ -185,6 +189,7 @@ export const rejectLadings = op({
 export const reopenLadings = op({
   path: desk('Reopen'),
   access: 'staff',
+  area: 'customers',
   kind: 'command',
   input: deskLadings.and(reason),
   output: bulkResult,

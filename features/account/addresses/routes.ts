@@ -75,6 +75,7 @@ export const addressRoutes: Route[] = [
     path: '/desk/ladings',
     feature: 'account/addresses',
     access: 'staff',
+    area: 'customers',
     title: addresses('menu.desk'),
     menu: { under: 'Desk:customers', icon: 'document', order: 30 },
     load: () => import('./web/desk-lading-parties.tsx'),

@@ -44,6 +44,7 @@ export type DeskAuditFilter = z.output<typeof deskAuditFilter>
 export const getDeskAuditLog = op({
   path: '/desk/api/AuditLog/GetPageList',
   access: 'staff',
+  area: 'administration',
   input: withSpan(deskAuditFilter),
   output: page(row.extend({ CompanyName: z.string().nullable() })),
 })

@@ -17,9 +17,10 @@ export const auditRoutes: Route[] = [
   {
     feature: 'account/audit',
     access: 'staff',
+    area: 'administration',
     path: '/desk/auditLog',
     title: audit('menu.list'),
-    menu: { icon: 'history', order: 95 },
+    menu: { under: 'Desk:administration', icon: 'history', order: 20 },
     load: () => import('./web/desk-audit-log.tsx'),
   },
 ]

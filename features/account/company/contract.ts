@@ -105,6 +105,7 @@ const desk = (method: string) => `/desk/api/CompanyReview/${method}`
 export const getDeskReviews = op({
   path: desk('GetPageList'),
   access: 'staff',
+  area: 'customers',
   input: withSpan(listInput),
   output: page(
     z.object({
@@ -126,19 +127,21 @@ export type ReviewRow = Output<typeof getDeskReviews>['Items'][number]
 export const getDeskReviewCounts = op({
   path: desk('GetNumberInEachStatus'),
   access: 'staff',
+  area: 'customers',
   input: withSpan(listInput.omit({ ...UNCOUNTED, ShownState: true })),
   output: z.record(z.string(), z.number()),
 })
 export const getDeskReview = op({
   path: desk('GetById'),
   access: 'staff',
+  area: 'customers',
   input: z.object({ ContractCompanyId: id }),
   output: whole,
 })
 
 /** A move is made on the version that was seen: a company that was changed since must be read again. */
 const seenCompany = z.object({ ContractCompanyId: id, RowVersion: z.number().int() })
-const move = { access: 'staff', kind: 'command', output: z.literal(true) } as const
+const move = { access: 'staff', area: 'customers', kind: 'command', output: z.literal(true) } as const
 export const startCompanyReview = op({ path: desk('TakeUp'), ...move, input: seenCompany })
 export const approveCompany = op({ path: desk('Approve'), ...move, input: seenCompany })
 export const rejectCompany = op({ path: desk('Reject'), ...move, input: seenCompany.extend({ Reason: text({ max: 200 }) }) })

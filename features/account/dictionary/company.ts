@@ -170,6 +170,18 @@ export const COMPANY = {
       [161002, 161002, '普通用户', 'Ordinary user', 'Utilisateur standard', 'Standardbenutzer'],
     ],
   },
+  /** Roles of the provider's staff (added) */
+  StaffRole: {
+    parent: 310000,
+    members: [
+      [310001, 310001, '管理员', 'Administrator', 'Administrateur', 'Administrator'],
+      [310002, 310002, '运营', 'Operations', 'Exploitation', 'Operations'],
+      [310003, 310003, '英国仓库', 'Warehouse UK', 'Entrepôt Royaume-Uni', 'Lager Großbritannien'],
+      [310004, 310004, '德国仓库', 'Warehouse Germany', 'Entrepôt Allemagne', 'Lager Deutschland'],
+      [310005, 310005, '财务', 'Finance', 'Finance', 'Finanzen'],
+      [310006, 310006, '内容', 'Content', 'Contenu', 'Inhalte'],
+    ],
+  },
   /** Notification kinds */
   MessageType: {
     parent: 162000,

@@ -37,6 +37,7 @@ export const uploadsOfClient = op({ ...uploadFiles, path: '/client/api/File/Batc
 export const uploadCompanyFile = op({
   path: '/desk/api/File/Upload',
   access: 'staff',
+  area: 'every',
   kind: 'upload',
   takes: ALL_FILES,
   input: z.object({ ContractCompanyId: id }),
@@ -57,6 +58,7 @@ export const downloadCompanyFile = op({
   path: '/desk/api/File/Download',
   method: 'GET',
   access: 'staff',
+  area: 'every',
   kind: 'download',
   input: z.object({ ContractCompanyId: id, Id: id, Inline: yes }),
   output: blob,
@@ -85,6 +87,7 @@ export const previewFile = op({
 export const previewCompanyFile = op({
   path: '/desk/api/File/Preview',
   access: 'staff',
+  area: 'every',
   kind: 'steps',
   input: looking.extend({ ContractCompanyId: id }),
   output: looked,

@@ -97,20 +97,29 @@ const reason = z.object({ Reason: text({ max: 200 }) })
 export const getDeskImporters = op({
   path: desk('GetPageList'),
   access: 'staff',
+  area: 'customers',
   input: withSpan(deskInput),
   output: page(importerRow.extend(owned)),
 })
 export const getDeskImporterCounts = op({
   path: desk('GetNumberInEachStatus'),
   access: 'staff',
+  area: 'customers',
   input: withSpan(deskInput.omit(uncounted)),
   output: counts,
 })
-export const getDeskImporter = op({ path: desk('GetById'), access: 'staff', input: deskKey, output: whole.extend(owned) })
+export const getDeskImporter = op({
+  path: desk('GetById'),
+  access: 'staff',
+  area: 'customers',
+  input: deskKey,
+  output: whole.extend(owned),
+})
 export type DeskImporter = Output<typeof getDeskImporter>
 export const approveImporters = op({
   path: desk('Approve'),
   access: 'staff',
+  area: 'customers',
   kind: 'command',
   input: deskImporters,
   output: bulkResult,
@@ -118,6 +127,7 @@ export const approveImporters = op({
 export const rejectImporters = op({
   path: desk('Reject'),
   access: 'staff',
+  area: 'customers',
   kind: 'command',
   input: deskImporters.and(reason),
   output: bulkResult,
@@ -126,6 +136,7 @@ export const rejectImporters = op({
 export const reopenImporters = op({
   path: desk('Reopen'),
   access: 'staff',
+  area: 'customers',
   kind: 'command',
   input: deskImporters.and(reason),
   output: bulkResult,

@@ -23,6 +23,7 @@ export type SentRow = z.output<typeof row>
 export const getSentMessages = op({
   path: '/desk/api/Outbox/GetPageList',
   access: 'staff',
+  area: 'administration',
   input: withSpan(pageInput),
   output: page(row),
 })

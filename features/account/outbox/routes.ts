@@ -6,8 +6,9 @@ export const outboxRoutes: Route[] = [
     path: '/desk/outbox',
     feature: 'account/outbox',
     access: 'staff',
+    area: 'administration',
     title: outbox('menu.desk'),
-    menu: { icon: 'message', order: 60 },
+    menu: { under: 'Desk:administration', icon: 'message', order: 30 },
     load: () => import('./web/desk-outbox.tsx'),
   },
 ]

@@ -161,6 +161,7 @@ export const getStaff = op({
   path: '/desk/api/Session/GetStaff',
   method: 'GET',
   access: 'staff',
+  area: 'every',
   input: z.object({}),
   output: z.object({
     Id: z.number(),
@@ -168,6 +169,8 @@ export const getStaff = op({
     ChineseName: z.string(),
     LangName: z.enum(LANGUAGES).nullable(),
     menus: z.array(menuItem),
+    /** Addresses of the screens that the roles open. */
+    screens: z.array(z.string()),
   }),
 })
 
@@ -175,6 +178,7 @@ export const getStaff = op({
 export const createAdminLink = op({
   path: '/desk/api/Session/CreateAdminLink',
   access: 'staff',
+  area: 'customers',
   kind: 'command',
   input: z.object({
     ContractCompanyId: z.number().int().positive(),

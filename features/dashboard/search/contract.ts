@@ -25,7 +25,13 @@ export type Hit = z.output<typeof hit>
 /** Records of the caller's company that begin with what is sought, by number or name; only those whose screen the caller may open. */
 export const find = op({ path: '/wms/api/Search/Find', access: 'customer', kind: 'steps', input: sought, output: z.array(hit) })
 /** The same over all companies. */
-export const findAtDesk = op({ path: '/desk/api/Search/Find', access: 'staff', input: sought, output: z.array(hit) })
+export const findAtDesk = op({
+  path: '/desk/api/Search/Find',
+  access: 'staff',
+  area: 'every',
+  input: sought,
+  output: z.array(hit),
+})
 
 const action = z.object({ Title: z.string(), Under: z.string(), Icon: z.string(), Path: z.string() })
 /** What the caller can begin: forms for new records. */
@@ -38,6 +44,7 @@ export const getActions = op({
 export const getDeskActions = op({
   path: '/desk/api/Search/GetActions',
   access: 'staff',
+  area: 'every',
   input: z.object({}),
   output: z.array(action),
 })

@@ -19,6 +19,7 @@ export type CompanyRow = z.output<typeof companyRow>
 export const getCompanies = op({
   path: '/desk/api/Companies/GetPageList',
   access: 'staff',
+  area: 'every',
   input: pageInput.extend({
     ReviewState: z.coerce.number().int().optional(),
     SettlementMode: z.coerce.number().int().optional(),
@@ -30,6 +31,7 @@ export const getCompanies = op({
 export const getQueues = op({
   path: '/desk/api/Queues/Get',
   access: 'staff',
+  area: 'every',
   input: z.object({}),
   output: z.array(
     z.object({ Title: z.string(), State: z.string(), CountryCode: z.string(), Count: z.number(), Path: z.string() }),

@@ -7,7 +7,7 @@ import { lineColumns } from './columns.ts'
 import { DOCUMENT_TYPES, MATCH_REASONS } from './rules.ts'
 
 const at = (method: string) => `/desk/api/BankStatement/${method}`
-const staff = { access: 'staff' } as const
+const staff = { access: 'staff', area: 'finance' } as const
 const write = { ...staff, kind: 'command', output: ok } as const
 
 /** Imports the incoming payments of a statement: CAMT.053, or CSV with a line of headings. What is there already is not imported again. */

@@ -6,6 +6,7 @@ export const bankRoutes: Route[] = [
   {
     feature: 'finance/bank',
     access: 'staff',
+    area: 'finance',
     path: DESK_BANK,
     title: bank('menu.statements'),
     menu: { under: 'Desk:finance', icon: 'finance', order: 12 },

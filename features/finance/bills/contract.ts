@@ -179,6 +179,7 @@ export const exportCreditNote = op({ ...saved, path: at('ExportCreditNote'), inp
 // --- Desk --------------------------------------------------------------------------------------------------------------
 
 const desk = deskOps('WfinMonthlyBill', {
+  area: 'finance',
   filter: billFilter,
   state: 'BillStatus',
   row: billColumns.row,
@@ -186,7 +187,7 @@ const desk = deskOps('WfinMonthlyBill', {
 })
 export const { page: getDeskBills, counts: getDeskBillCounts, record: getDeskBill } = desk.list
 export type DeskBill = Output<typeof getDeskBill>
-const staff = { access: 'staff' } as const
+const staff = { access: 'staff', area: 'finance' } as const
 const deskAt = (method: string) => `/desk/api/WfinMonthlyBill/${method}`
 export const getDeskBillLines = op({
   ...staff,

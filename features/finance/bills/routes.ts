@@ -28,6 +28,7 @@ export const billRoutes: Route[] = [
   {
     feature,
     access: 'staff',
+    area: 'finance',
     path: DESK_BILLS,
     title: bills('menu.desk'),
     menu: { under: 'Desk:finance', icon: 'bill', order: 15 },
@@ -36,6 +37,7 @@ export const billRoutes: Route[] = [
   {
     feature,
     access: 'staff',
+    area: 'finance',
     path: '/desk/deskBill',
     list: DESK_BILLS,
     title: bills('menu.detail'),

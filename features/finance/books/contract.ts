@@ -6,7 +6,7 @@ import { blob, id, op, TIMEOUT, type Output } from '#kit/shared/op.ts'
 import { z } from 'zod'
 
 const at = (method: string) => `/desk/api/Accounting/${method}`
-const staff = { access: 'staff' } as const
+const staff = { access: 'staff', area: 'finance' } as const
 
 const FORMATS = ['hledger', 'datev'] as const
 /** Days that one export may cover: a financial year. */

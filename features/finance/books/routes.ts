@@ -6,6 +6,7 @@ export const bookRoutes: Route[] = [
   {
     feature: 'finance/books',
     access: 'staff',
+    area: 'finance',
     path: DESK_REVENUE,
     title: books('menu.revenue'),
     menu: { under: 'Desk:finance', icon: 'finance', order: 60 },

@@ -7,7 +7,7 @@ import { receivableColumns } from './columns.ts'
 import { termsFields } from './rules.ts'
 
 const at = (method: string) => `/desk/api/Receivables/${method}`
-const staff = { access: 'staff' } as const
+const staff = { access: 'staff', area: 'finance' } as const
 const undated = pageInput.omit({ StartTime: true, EndTime: true })
 
 const receivableFilter = undated.extend({ CurrencyCode: z.string().max(3).optional(), ContractCompanyId: id.optional() })

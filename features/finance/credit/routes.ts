@@ -8,6 +8,7 @@ export const creditRoutes: Route[] = [
   {
     feature,
     access: 'staff',
+    area: 'finance',
     path: DESK_RECEIVABLES,
     title: credit('menu.receivables'),
     menu: { under: 'Desk:finance', icon: 'bill', order: 17 },
@@ -16,6 +17,7 @@ export const creditRoutes: Route[] = [
   {
     feature,
     access: 'staff',
+    area: 'finance',
     path: DESK_TERMS,
     title: credit('menu.terms'),
     menu: { under: 'Desk:finance', icon: 'finance', order: 40 },

@@ -57,12 +57,14 @@ const deskFee = feeColumns.row.extend({ ContractCompanyId: z.number(), CompanyNa
 const desk = (method: string) => `/desk/api/WfinFee/${method}`
 export const getDeskFees = op({
   access: 'staff',
+  area: 'finance',
   path: desk('GetPageList'),
   input: withSpan(deskFilter),
   output: page(deskFee).extend(withTotals),
 })
 export const getDeskFeeCounts = op({
   access: 'staff',
+  area: 'finance',
   path: desk('GetNumberInEachStatus'),
   input: countsInput(deskFilter, 'FeeState'),
   output: stateCounts,
@@ -70,6 +72,7 @@ export const getDeskFeeCounts = op({
 /** Waives lines that are neither billed nor paid. */
 export const waiveFees = op({
   access: 'staff',
+  area: 'finance',
   kind: 'command',
   path: desk('Waive'),
   input: deskChosen(deskFilter).and(z.object({ Reason: text({ max: 200 }) })),

@@ -18,6 +18,7 @@ export const feeRoutes: Route[] = [
   {
     feature,
     access: 'staff',
+    area: 'finance',
     path: '/desk/fees',
     title: fees('menu.list'),
     menu: { under: 'Desk:finance', icon: 'document', order: 40 },

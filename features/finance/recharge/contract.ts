@@ -62,6 +62,7 @@ export const cancelRecharge = op({
 })
 
 const desk = deskOps('Recharge', {
+  area: 'finance',
   filter: rechargeFilter,
   state: 'RechargeState',
   row: rechargeColumns.row,

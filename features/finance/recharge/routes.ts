@@ -30,6 +30,7 @@ export const rechargeRoutes: Route[] = [
   {
     feature,
     access: 'staff',
+    area: 'finance',
     path: '/desk/recharges',
     title: recharges('menu.desk'),
     menu: { under: 'Desk:finance', icon: 'finance', order: 10 },
@@ -38,6 +39,7 @@ export const rechargeRoutes: Route[] = [
   {
     feature,
     access: 'staff',
+    area: 'finance',
     path: '/desk/deskRecharge',
     list: '/desk/recharges',
     title: recharges('menu.detail'),

@@ -96,6 +96,7 @@ export type WalletFilter = z.output<typeof walletFilter>
 /** The wallets of all companies. */
 export const getDeskWallets = op({
   access: 'staff',
+  area: 'finance',
   path: '/desk/api/Wallet/GetPageList',
   input: walletFilter,
   output: page(deskWallet),
@@ -104,6 +105,7 @@ const deskFlowFilter = flowFilter.extend({ ContractCompanyId: id.optional() })
 /** The entries of all companies. */
 export const getDeskFlows = op({
   access: 'staff',
+  area: 'finance',
   path: '/desk/api/Wallet/GetFlowPageList',
   input: withSpan(deskFlowFilter),
   output: page(flowColumns.row.extend({ ContractCompanyId: z.number(), CompanyName: z.string() })),

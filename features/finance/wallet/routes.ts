@@ -18,6 +18,7 @@ export const walletRoutes: Route[] = [
   {
     feature,
     access: 'staff',
+    area: 'finance',
     path: '/desk/wallets',
     title: wallet('menu.desk'),
     menu: { under: 'Desk:finance', icon: 'wallet', order: 20 },
@@ -26,6 +27,7 @@ export const walletRoutes: Route[] = [
   {
     feature,
     access: 'staff',
+    area: 'finance',
     path: '/desk/walletEntries',
     title: wallet('menu.deskFlows'),
     menu: { under: 'Desk:finance', icon: 'order', order: 30 },

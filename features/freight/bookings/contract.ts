@@ -126,8 +126,8 @@ export const cancelGate = siteOps(gate('CancelGate'), {
 // --- Desk
 
 const desk = (method: string) => `/desk/api/DeliveryBooking/${method}`
-const ofStaff = { access: 'staff' } as const
-const move = { access: 'staff', kind: 'command' } as const
+const ofStaff = { access: 'staff', area: 'bookings' } as const
+const move = { access: 'staff', area: 'bookings', kind: 'command' } as const
 export const deskBooking = bookingColumns.row.extend({ ContractCompanyId: z.number(), CompanyName: z.string() })
 export type DeskBooking = z.output<typeof deskBooking>
 export const deskBookingFilter = bookingFilter.extend({

@@ -40,6 +40,7 @@ export type ReserveWeek = z.output<typeof week> & { Booked: z.output<typeof book
 /** The same at the desk, with the appointments of all companies. */
 export const getDeskReserveWeek = op({
   access: 'staff',
+  area: 'bookings',
   path: '/desk/api/DeliveryBooking/GetReserveWeek',
   input: weekInput,
   output: week.extend({ Booked: z.array(deskBooking) }),

@@ -4,7 +4,7 @@ import { BOOKINGS, GATE, RESERVE } from './paths.ts'
 import { bookings } from './text/keys.ts'
 
 const feature = 'freight/bookings'
-const desk = { feature, access: 'staff' } as const
+const desk = { feature, access: 'staff', area: 'bookings' } as const
 
 const gateRoute = (country: Country): Route => ({
   feature,

@@ -204,35 +204,40 @@ const desk = (method: string) => `/desk/api/Clearance/${method}`
 const owner = { Id: z.number(), ContractCompanyId: z.number(), CompanyName: z.string() }
 const deskList = listInput.extend({ ContractCompanyId: id.optional() })
 export type DeskClearanceFilter = z.output<typeof deskList>
-const move = { access: 'staff', kind: 'command' } as const
+const move = { access: 'staff', area: 'freight', kind: 'command' } as const
 
 /** The desk's lists: orders by clearance state, and saved documents by review state. Rows are identified by company and order. */
 export const getDeskClearance = op({
   access: 'staff',
+  area: 'freight',
   path: desk('GetPageList'),
   input: withSpan(deskList),
   output: page(clearanceRow.extend(owner)),
 })
 export const getDeskClearanceCounts = op({
   access: 'staff',
+  area: 'freight',
   path: desk('GetNumberInEachStatus'),
   input: withSpan(deskList.omit(uncounted)),
   output: counts,
 })
 export const getDeskDocuments = op({
   access: 'staff',
+  area: 'freight',
   path: desk('GetDocumentList'),
   input: withSpan(deskList),
   output: page(clearanceRow.extend(owner)),
 })
 export const getDeskDocumentCounts = op({
   access: 'staff',
+  area: 'freight',
   path: desk('GetDocumentCounts'),
   input: withSpan(deskList.omit({ ...UNCOUNTED, DocState: true })),
   output: counts,
 })
 export const getDeskDocument = op({
   access: 'staff',
+  area: 'freight',
   path: desk('GetDocument'),
   input: deskRow,
   output: clearanceDocument.extend(owner),
@@ -240,6 +245,7 @@ export const getDeskDocument = op({
 export type DeskClearanceDocument = Output<typeof getDeskDocument>
 export const printDeskClearanceDocument = op({
   access: 'staff',
+  area: 'freight',
   kind: 'download',
   path: desk('Print'),
   input: deskRow.and(printInput),

@@ -3,7 +3,7 @@ import { CLEARANCE, CLEARANCE_DETAIL, CLEARANCE_FORM, CLEARANCE_LIST, DESK_DOCUM
 import { clearance } from './text/keys.ts'
 
 const screen = { feature: 'freight/clearance', access: 'customer', inPrivate: 'not' } as const
-const desk = { feature: 'freight/clearance', access: 'staff' } as const
+const desk = { feature: 'freight/clearance', access: 'staff', area: 'freight' } as const
 
 export const clearanceRoutes: Route[] = [
   {

@@ -14,8 +14,8 @@ const client = (method: string) => `/client/api/DocumentTracking/${method}`
 const desk = (method: string) => `/desk/api/OrderPaper/${method}`
 const read = { access: 'customer', permission: ORDERS } as const
 const edit = { access: 'customer', permission: `${ORDERS}:edit`, kind: 'command' } as const
-const ofStaff = { access: 'staff' } as const
-const move = { access: 'staff', kind: 'command' } as const
+const ofStaff = { access: 'staff', area: 'freight' } as const
+const move = { access: 'staff', area: 'freight', kind: 'command' } as const
 const byOrder = z.object({ OrderId: id })
 
 /** Types a customer may attach; POD comes from the provider. */

@@ -25,6 +25,7 @@ export const documentRoutes: Route[] = [
   {
     feature: 'freight/papers',
     access: 'staff',
+    area: 'freight',
     path: '/desk/orderPapers',
     title: documents('menu.desk'),
     menu: { under: 'Desk:freight', icon: 'document', order: 7 },

@@ -66,18 +66,21 @@ const deskList = listInput.extend({ ContractCompanyId: id.optional() })
 export type DeskDomesticFilter = z.output<typeof deskList>
 export const getDeskDomestic = op({
   access: 'staff',
+  area: 'freight',
   path: desk('GetPageList'),
   input: withSpan(deskList),
   output: page(stockRow.extend({ ContractCompanyId: z.number(), CompanyName: z.string() })),
 })
 export const getDeskDomesticCounts = op({
   access: 'staff',
+  area: 'freight',
   path: desk('GetNumberInEachStatus'),
   input: withSpan(deskList.omit(uncounted)),
   output: counts,
 })
 export const getDeskDomesticSums = op({
   access: 'staff',
+  area: 'freight',
   path: desk('GetSums'),
   input: withSpan(deskList.omit(UNCOUNTED)),
   output: sums,
@@ -85,6 +88,7 @@ export const getDeskDomesticSums = op({
 /** Our receiving warehouses, for the filter. */
 export const getReceivingWarehouses = op({
   access: 'staff',
+  area: 'freight',
   path: desk('GetWarehouses'),
   input: z.object({}),
   output: z.array(z.object({ WarehouseId: z.number(), WarehouseCode: z.string(), WarehouseName: z.string() })),

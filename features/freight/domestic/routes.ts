@@ -16,6 +16,7 @@ export const domesticRoutes: Route[] = [
   {
     feature: 'freight/domestic',
     access: 'staff',
+    area: 'freight',
     path: '/desk/domestic',
     title: domestic('menu.desk'),
     menu: { under: 'Desk:freight', icon: 'stock', order: 11 },

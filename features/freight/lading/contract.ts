@@ -162,8 +162,8 @@ export const requestChange = op({
 // --- Desk ----------------------------------------------------------------------------------------------------------
 
 const desk = (method: string) => `/desk/api/OrderBillOfLading/${method}`
-const ofStaff = { access: 'staff' } as const
-const move = { access: 'staff', kind: 'command' } as const
+const ofStaff = { access: 'staff', area: 'freight' } as const
+const move = { access: 'staff', area: 'freight', kind: 'command' } as const
 const owner = { Id: z.number(), ContractCompanyId: z.number(), CompanyName: z.string() }
 const deskList = listInput.extend({ ContractCompanyId: id.optional() })
 export type DeskLadingFilter = z.output<typeof deskList>

@@ -3,7 +3,7 @@ import { BILL_DETAIL, BILL_LIST, BILLS, DESK_BILL, DESK_INSTRUCTIONS, INSTRUCTIO
 import { lading } from './text/keys.ts'
 
 const screen = { feature: 'freight/lading', access: 'customer', inPrivate: 'not' } as const
-const desk = { feature: 'freight/lading', access: 'staff' } as const
+const desk = { feature: 'freight/lading', access: 'staff', area: 'freight' } as const
 
 export const ladingRoutes: Route[] = [
   {

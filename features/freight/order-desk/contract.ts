@@ -14,8 +14,8 @@ const desk = (method: string) => `/desk/api/Order/${method}`
 const deskList = listInput.omit({ TabType: true }).extend({ ContractCompanyId: id.optional() })
 export type DeskOrderFilter = z.output<typeof deskList>
 const owner = { Id: z.number(), ContractCompanyId: z.number(), CompanyName: z.string() }
-const ofStaff = { access: 'staff' } as const
-const move = { access: 'staff', kind: 'command' } as const
+const ofStaff = { access: 'staff', area: 'freight' } as const
+const move = { access: 'staff', area: 'freight', kind: 'command' } as const
 
 export const getDeskOrders = op({
   ...ofStaff,

@@ -3,7 +3,7 @@ import type { Route } from '#kit/shared/route.ts'
 import { DESK_APPLICATIONS, DESK_ORDERS } from './paths.ts'
 import { orderDesk } from './text/keys.ts'
 
-const desk = { feature: 'freight/order-desk', access: 'staff' } as const
+const desk = { feature: 'freight/order-desk', access: 'staff', area: 'freight' } as const
 const under = 'Desk:freight'
 
 export const orderDeskRoutes: Route[] = [

@@ -80,16 +80,24 @@ const desk = (method: string) => `/desk/api/Holiday/${method}`
 export const getDeskHolidays = op({
   path: desk('GetPageList'),
   access: 'staff',
+  area: 'freight',
   input: pageInput
     .pick({ PageIndex: true, PageSize: true, SortField: true, SortOrder: true })
     .extend({ CountryCode: country.optional() }),
   output: page(holidayRow),
 })
-export const getDeskHoliday = op({ path: desk('GetById'), access: 'staff', input: z.object({ Id: id }), output: holidayRow })
+export const getDeskHoliday = op({
+  path: desk('GetById'),
+  access: 'staff',
+  area: 'freight',
+  input: z.object({ Id: id }),
+  output: holidayRow,
+})
 /** Adds a holiday, or changes the one with `Id` if its `RowVersion` is still the same. */
 export const saveHoliday = op({
   path: desk('Save'),
   access: 'staff',
+  area: 'freight',
   kind: 'command',
   input: holidayFields.extend({ Id: id.optional(), RowVersion: z.number().int().optional() }),
   output: z.object({ Id: z.number() }),
@@ -97,6 +105,7 @@ export const saveHoliday = op({
 export const deleteHoliday = op({
   path: desk('Delete'),
   access: 'staff',
+  area: 'freight',
   kind: 'command',
   input: z.object({ Id: id }),
   output: ok,

@@ -1,7 +1,7 @@
 import type { Route } from '#kit/shared/route.ts'
 import { places } from './text/keys.ts'
 
-const screen = { feature: 'freight/places', access: 'staff' } as const
+const screen = { feature: 'freight/places', access: 'staff', area: 'freight' } as const
 
 export const placeRoutes: Route[] = [
   {

@@ -255,7 +255,7 @@ const seen = { RowVersion: z.number().int() }
 
 const deskFilter = requestFilter.extend({ ContractCompanyId: z.coerce.number().int().optional() })
 export type DeskRequestFilter = z.output<typeof deskFilter>
-const staff = { access: 'staff' } as const
+const staff = { access: 'staff', area: 'freight' } as const
 const desk = (method: string) => `/desk/api/Quotes/${method}`
 const ofCompany = { ContractCompanyId: z.number(), CompanyName: z.string() }
 

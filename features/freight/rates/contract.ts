@@ -48,10 +48,17 @@ const rateCardFilter = pageInput.extend({
 export type RateCardFilter = z.output<typeof rateCardFilter>
 
 const card = (method: string) => `/desk/api/RateCard/${method}`
-export const getRateCards = op({ path: card('GetPageList'), access: 'staff', input: rateCardFilter, output: page(cardRow) })
+export const getRateCards = op({
+  path: card('GetPageList'),
+  access: 'staff',
+  area: 'freight',
+  input: rateCardFilter,
+  output: page(cardRow),
+})
 export const getRateCard = op({
   path: card('GetById'),
   access: 'staff',
+  area: 'freight',
   input: z.object({ Id: id }),
   output: cardRow
     .omit({ LineCount: true })
@@ -62,6 +69,7 @@ export type WholeRateCard = Output<typeof getRateCard>
 export const saveRateCard = op({
   path: card('Save'),
   access: 'staff',
+  area: 'freight',
   kind: 'command',
   input: rateCardFields.and(z.object({ Id: id.optional(), RowVersion: version.optional() })),
   output: z.object({ Id: z.number() }),
@@ -69,6 +77,7 @@ export const saveRateCard = op({
 export const deleteRateCard = op({
   path: card('Delete'),
   access: 'staff',
+  area: 'freight',
   kind: 'command',
   input: z.object({ Id: id }),
   output: ok,
@@ -78,6 +87,7 @@ export const deleteRateCard = op({
 export const exportRateCard = op({
   path: card('ExportExcel'),
   access: 'staff',
+  area: 'freight',
   kind: 'download',
   input: z.object({ Id: id }),
   output: blob,
@@ -85,6 +95,7 @@ export const exportRateCard = op({
 export const getRateTemplate = op({
   path: card('GetImportTemplate'),
   access: 'staff',
+  area: 'freight',
   kind: 'download',
   input: z.object({}),
   output: blob,
@@ -102,6 +113,7 @@ const fault = z.object({
 export const readRateSheet = op({
   path: card('ReadExcel'),
   access: 'staff',
+  area: 'freight',
   kind: 'upload',
   takes: ['workbook'],
   input: z.object({}),
@@ -123,16 +135,25 @@ const ofDay = z.object({ RateDate: day })
 export const getExchangeRates = op({
   path: rate('GetPageList'),
   access: 'staff',
+  area: 'freight',
   input: pageInput.pick({ PageIndex: true, PageSize: true }),
   output: page(rateRow),
 })
-export const getExchangeRate = op({ path: rate('GetByDate'), access: 'staff', input: ofDay, output: rateRow })
+export const getExchangeRate = op({ path: rate('GetByDate'), access: 'staff', area: 'freight', input: ofDay, output: rateRow })
 /** Sets the rates from a day on; existing ones are changed only with their `RowVersion`. */
 export const saveExchangeRate = op({
   path: rate('Save'),
   access: 'staff',
+  area: 'freight',
   kind: 'command',
   input: exchangeRateFields.extend({ RowVersion: version.optional() }),
   output: ok,
 })
-export const deleteExchangeRate = op({ path: rate('Delete'), access: 'staff', kind: 'command', input: ofDay, output: ok })
+export const deleteExchangeRate = op({
+  path: rate('Delete'),
+  access: 'staff',
+  area: 'freight',
+  kind: 'command',
+  input: ofDay,
+  output: ok,
+})

@@ -1,7 +1,7 @@
 import type { Route } from '#kit/shared/route.ts'
 import { rates } from './text/keys.ts'
 
-const screen = { feature: 'freight/rates', access: 'staff' } as const
+const screen = { feature: 'freight/rates', access: 'staff', area: 'freight' } as const
 
 export const rateRoutes: Route[] = [
   {

@@ -82,7 +82,7 @@ export const getAirFullFlight = op({
 
 // --- The desk ------------------------------------------------------------------------------------------------------
 
-const staff = { access: 'staff' } as const
+const staff = { access: 'staff', area: 'freight' } as const
 const byId = z.object({ Id: id })
 const kept = { UpdatedTime: z.string(), RowVersion: version }
 const keyed = z.object({ Id: id.optional(), RowVersion: version.optional() })

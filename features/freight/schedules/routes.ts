@@ -4,7 +4,7 @@ import { schedules } from './text/keys.ts'
 
 // SPEC 6: private deployments have no orders.
 const customer = { feature: 'freight/schedules', access: 'customer', inPrivate: 'not' } as const
-const staff = { feature: 'freight/schedules', access: 'staff' } as const
+const staff = { feature: 'freight/schedules', access: 'staff', area: 'freight' } as const
 const orders = 'Client:order'
 const freight = 'Desk:freight'
 

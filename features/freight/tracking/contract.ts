@@ -206,17 +206,19 @@ export type ExceptionFilter = z.output<typeof exceptionInput>
 
 export const getExceptions = op({
   access: 'staff',
+  area: 'freight',
   path: desk('GetPageList'),
   input: withSpan(exceptionInput),
   output: page(exceptionRow),
 })
 export const getExceptionCounts = op({
   access: 'staff',
+  area: 'freight',
   path: desk('GetNumberInEachState'),
   input: withSpan(exceptionInput.omit({ ...UNCOUNTED, ExceptionState: true })),
   output: z.record(z.string(), z.number()),
 })
-const decide = { access: 'staff', kind: 'command' } as const
+const decide = { access: 'staff', area: 'freight', kind: 'command' } as const
 const exceptions = deskChosen(exceptionInput)
 /** Accepts the carrier's event; a departure or an arrival moves the order. */
 export const acceptExceptions = op({ ...decide, path: desk('Accept'), input: exceptions, output: bulkResult })
@@ -243,7 +245,13 @@ const deskEvent = event.omit({ OrderId: true }).extend({
 })
 export type DeskEvent = z.output<typeof deskEvent>
 /** All events of an order, hidden ones included, oldest first. */
-export const getDeskEvents = op({ access: 'staff', path: eventAt('GetList'), input: deskRow, output: z.array(deskEvent) })
+export const getDeskEvents = op({
+  access: 'staff',
+  area: 'freight',
+  path: eventAt('GetList'),
+  input: deskRow,
+  output: z.array(deskEvent),
+})
 const because = deskRow.extend({ EventId: id, Reason: text({ max: 200 }) })
 /** Hides an event from customers and holders of links, so that a correct one can be entered. */
 export const hideEvent = op({ ...decide, path: eventAt('Hide'), input: because, output: ok })
@@ -262,7 +270,7 @@ const watch = z.object({
   IsStale: z.boolean(),
   Open: z.number(),
 })
-export const getWatch = op({ access: 'staff', path: desk('GetWatch'), input: deskRow, output: watch.nullable() })
+export const getWatch = op({ access: 'staff', area: 'freight', path: desk('GetWatch'), input: deskRow, output: watch.nullable() })
 export const queryNow = op({ ...decide, path: desk('AskNow'), input: deskRow, output: ok })
 
 export type CarrierWatch = NonNullable<Output<typeof getWatch>>

@@ -33,6 +33,7 @@ export const trackingRoutes: Route[] = [
   {
     feature: 'freight/tracking',
     access: 'staff',
+    area: 'freight',
     path: '/desk/trackingExceptions',
     title: tracking('menu.desk'),
     menu: { under: 'Desk:freight', icon: 'port', order: 14 },

@@ -79,12 +79,14 @@ export type NoticeFields = z.output<typeof noticeFields>
 export const getDeskNotices = op({
   path: '/desk/api/OsCustomerNotify/GetPageList',
   access: 'staff',
+  area: 'content',
   input: withSpan(pageInput.extend({ CountryCode: country.optional() })),
   output: page(noticeRow),
 })
 export const getDeskNotice = op({
   path: '/desk/api/OsCustomerNotify/GetById',
   access: 'staff',
+  area: 'content',
   input: z.object({ Id: id }),
   output: z.object({
     Id: z.number(),
@@ -100,6 +102,7 @@ export const getDeskNotice = op({
 export const saveNotice = op({
   path: '/desk/api/OsCustomerNotify/Save',
   access: 'staff',
+  area: 'content',
   kind: 'command',
   input: noticeFields.and(z.object({ Id: id.optional(), RowVersion: version.optional() })),
   output: z.object({ Id: z.number() }),
@@ -107,6 +110,7 @@ export const saveNotice = op({
 export const deleteNotice = op({
   path: '/desk/api/OsCustomerNotify/Delete',
   access: 'staff',
+  area: 'content',
   kind: 'command',
   input: z.object({ Id: id }),
   output: ok,

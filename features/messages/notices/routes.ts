@@ -1,7 +1,7 @@
 import type { Route } from '#kit/shared/route.ts'
 import { notices } from './text/keys.ts'
 
-const screen = { feature: 'messages/notices', access: 'staff' } as const
+const screen = { feature: 'messages/notices', access: 'staff', area: 'content' } as const
 
 export const noticeRoutes: Route[] = [
   {

@@ -68,6 +68,7 @@ export const markThreadRead = op({ path: at('SetRead'), access: 'customer', kind
 // --- Desk ----------------------------------------------------------------------------------------------------------
 
 const desk = deskOps('Thread', {
+  area: 'every',
   filter: threadFilter,
   state: 'State',
   row: threadColumns.row.extend({ DeskPageCode: z.string() }),
@@ -77,12 +78,14 @@ export const { page: getDeskThreads, counts: getDeskThreadCounts } = desk.list
 export const getDeskThread = op({
   path: '/desk/api/Thread/Get',
   access: 'staff',
+  area: 'every',
   input: about.extend({ ContractCompanyId: id }),
   output: threadDetail.nullable(),
 })
 export const postDeskMessage = op({
   path: '/desk/api/Thread/Post',
   access: 'staff',
+  area: 'every',
   kind: 'command',
   input: deskRow.and(messageFields),
   output: ok,
@@ -90,6 +93,7 @@ export const postDeskMessage = op({
 export const markDeskThreadRead = op({
   path: '/desk/api/Thread/SetRead',
   access: 'staff',
+  area: 'every',
   kind: 'command',
   input: deskRow,
   output: ok,

@@ -17,6 +17,7 @@ export const threadRoutes: Route[] = [
     path: DESK_THREADS,
     feature: FEATURE,
     access: 'staff',
+    area: 'every',
     title: threads('menu.desk'),
     menu: { under: 'Desk:customers', icon: 'service', order: 5 },
     load: () => import('./web/desk-threads.tsx'),

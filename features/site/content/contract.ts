@@ -63,11 +63,12 @@ export const getSolution = op({
 const state = z.coerce.number().int()
 const version = z.number().int()
 const languages = z.array(z.enum(LANGUAGES))
-const save = { access: 'staff', kind: 'command' } as const
+const save = { access: 'staff', area: 'content', kind: 'command' } as const
 
 export const getDeskArticles = op({
   path: '/desk/api/Articles/GetPageList',
   access: 'staff',
+  area: 'content',
   input: pageInput.extend({ PublishState: state.optional(), ColumnId: id.optional() }),
   output: page(
     z.object({
@@ -85,6 +86,7 @@ export const getDeskArticles = op({
 export const getDeskArticleCounts = op({
   path: '/desk/api/Articles/GetNumberInEachStatus',
   access: 'staff',
+  area: 'content',
   input: z.object({}),
   output: z.record(z.string(), z.number()),
 })
@@ -107,6 +109,7 @@ const published = z.object({ PublishState: oneOf(enumValues('PublishState')) })
 export const getDeskArticle = op({
   path: '/desk/api/Articles/GetById',
   access: 'staff',
+  area: 'content',
   input: z.object({ Id: id }),
   output: articleFields.extend({
     Id: z.number(),
@@ -128,6 +131,7 @@ export const deleteArticle = op({ ...save, path: '/desk/api/Articles/Delete', in
 export const uploadImage = op({
   path: '/desk/api/Articles/UploadImage',
   access: 'staff',
+  area: 'content',
   kind: 'upload',
   takes: ['image'],
   input: z.object({}),
@@ -157,6 +161,7 @@ export type ColumnRow = z.output<typeof columnRow>
 export const getDeskColumns = op({
   path: '/desk/api/Columns/GetPageList',
   access: 'staff',
+  area: 'content',
   input: pageInput,
   output: page(columnRow),
 })
@@ -181,6 +186,7 @@ const productType = oneOf(PRODUCT_TYPES)
 export const getDeskSolutions = op({
   path: '/desk/api/Solutions/GetPageList',
   access: 'staff',
+  area: 'content',
   input: pageInput,
   output: page(
     z.object({
@@ -196,6 +202,7 @@ export const getDeskSolutions = op({
 export const getDeskSolution = op({
   path: '/desk/api/Solutions/GetById',
   access: 'staff',
+  area: 'content',
   input: z.object({ ProductType: id }),
   output: solutionFields.extend({
     ProductType: z.number(),

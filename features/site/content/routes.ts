@@ -1,7 +1,7 @@
 import type { Route } from '#kit/shared/route.ts'
 import { content } from './text/keys.ts'
 
-const screen = { feature: 'site/content', access: 'staff' } as const
+const screen = { feature: 'site/content', access: 'staff', area: 'content' } as const
 
 export const contentRoutes: Route[] = [
   {

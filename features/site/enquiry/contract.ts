@@ -51,6 +51,7 @@ export type EnquiryRow = z.output<typeof row>
 export const getDeskEnquiries = op({
   path: '/desk/api/Enquiries/GetPageList',
   access: 'staff',
+  area: 'customers',
   input: withSpan(
     pageInput.extend({ State: z.coerce.number().int().optional(), Source: z.enum(['enquiry', 'feedback']).optional() }),
   ),
@@ -59,11 +60,12 @@ export const getDeskEnquiries = op({
 export const getDeskEnquiryCounts = op({
   path: '/desk/api/Enquiries/GetNumberInEachStatus',
   access: 'staff',
+  area: 'customers',
   input: z.object({}),
   output: z.record(z.string(), z.number()),
 })
 
-const move = { access: 'staff', kind: 'command', output: ok } as const
+const move = { access: 'staff', area: 'customers', kind: 'command', output: ok } as const
 export const handleEnquiry = op({
   ...move,
   path: '/desk/api/Enquiries/Handle',

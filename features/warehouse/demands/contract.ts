@@ -84,6 +84,7 @@ export const getDemandProducts = siteOps(at('GetProductList'), {
 // --- Desk ----------------------------------------------------------------------------------------------------------
 
 const desk = deskOps('Demands', {
+  area: 'warehouse',
   filter: demandFilter.extend(countryFilter),
   state: 'Status',
   row: demandColumns.row.extend(warehouseCountry),
@@ -93,7 +94,7 @@ export const { page: getDeskDemands, counts: getDeskDemandCounts, record: getDes
 export type DeskDemandRow = Output<typeof getDeskDemands>['Items'][number]
 
 const known = deskRow.extend({ RowVersion: z.number().int() })
-const staff = { access: 'staff', kind: 'command', output: ok } as const
+const staff = { access: 'staff', area: 'warehouse', kind: 'command', output: ok } as const
 /** Quotes in the currency of the country; an earlier quote is superseded. */
 export const quoteDemand = op({
   ...staff,

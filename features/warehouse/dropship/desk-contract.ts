@@ -17,18 +17,26 @@ const owner = { ContractCompanyId: z.number(), CompanyName: z.string(), Site: z.
 export const getDeskDropships = op({
   path: desk('GetPageList'),
   access: 'staff',
+  area: 'warehouse',
   input: withSpan(deskList),
   output: page(orderRow.extend(owner)),
 })
 export const getDeskDropshipCounts = op({
   path: desk('GetNumberInEachStatus'),
   access: 'staff',
+  area: 'warehouse',
   input: withSpan(deskList.omit(uncounted)),
   output: counts,
 })
-export const getDeskDropship = op({ path: desk('GetDetail'), access: 'staff', input: deskRow, output: orderDetail.extend(owner) })
+export const getDeskDropship = op({
+  path: desk('GetDetail'),
+  access: 'staff',
+  area: 'warehouse',
+  input: deskRow,
+  output: orderDetail.extend(owner),
+})
 
-const deskMove = { access: 'staff', kind: 'command', output: bulkResult } as const
+const deskMove = { access: 'staff', area: 'warehouse', kind: 'command', output: bulkResult } as const
 const rows = deskChosen(deskList)
 const reasoned = z.object({ Reason: text({ max: 200 }), IsHandlingCharged: z.boolean().default(false) })
 

@@ -50,7 +50,7 @@ function siteRoutes(country: Country): Route[] {
   ]
 }
 
-const desk = { feature: FEATURE, access: 'staff' } as const
+const desk = { feature: FEATURE, access: 'staff', area: 'warehouse' } as const
 
 export const dropshipRoutes: Route[] = [
   ...COUNTRIES.flatMap(siteRoutes),

@@ -49,6 +49,7 @@ export const getClaim = op({ ...see, path: at('GetById'), input: z.object({ Id: 
 // --- Desk ----------------------------------------------------------------------------------------------------------
 
 const desk = deskOps('ExpressClaims', {
+  area: 'warehouse',
   filter: claimFilter.extend(countryFilter),
   state: 'Status',
   row: claimColumns.row.extend(warehouseCountry),
@@ -57,7 +58,7 @@ const desk = deskOps('ExpressClaims', {
 export const { page: getDeskClaims, counts: getDeskClaimCounts, record: getDeskClaim } = desk.list
 export type DeskClaimRow = Output<typeof getDeskClaims>['Items'][number]
 
-const staff = { access: 'staff', kind: 'command' } as const
+const staff = { access: 'staff', area: 'warehouse', kind: 'command' } as const
 /** Claims an amount from the courier for a case, which the row names. */
 export const createClaim = op({
   ...staff,

@@ -45,6 +45,7 @@ export const exportParcels = siteOps(at('ExportPreFormPackageExcel'), {
 // --- Desk ----------------------------------------------------------------------------------------------------------
 
 const desk = deskOps('Parcels', {
+  area: 'warehouse',
   filter: parcelFilter.extend(countryFilter),
   state: 'ExpressStatus',
   row: parcelColumns.row.extend(warehouseCountry),
@@ -57,6 +58,7 @@ export type DeskParcelRow = Output<typeof getDeskParcels>['Items'][number]
 export const reportParcelLost = op({
   path: '/desk/api/Parcels/ReportLost',
   access: 'staff',
+  area: 'warehouse',
   kind: 'command',
   input: deskRow,
   output: ok,

@@ -90,6 +90,7 @@ export const exportProblemMessages = op({
 // --- Desk ----------------------------------------------------------------------------------------------------------
 
 const desk = deskOps('ExpressProblems', {
+  area: 'warehouse',
   filter: problemFilter.extend(countryFilter),
   state: 'Status',
   row: problemColumns.row.extend(warehouseCountry),
@@ -102,6 +103,7 @@ export type DeskProblemRow = Output<typeof getDeskProblems>['Items'][number]
 export const openProblem = op({
   path: '/desk/api/ExpressProblems/Open',
   access: 'staff',
+  area: 'warehouse',
   kind: 'command',
   input: deskRow.and(problemFields),
   output: z.object({ Id: z.number(), TaskNo: z.string() }),

@@ -64,7 +64,7 @@ const caseRoutes: Route[] = [
   },
 ]
 
-const desk = { feature: FEATURE, access: 'staff' } as const
+const desk = { feature: FEATURE, access: 'staff', area: 'warehouse' } as const
 
 export const expressRoutes: Route[] = [
   ...COUNTRIES.flatMap(siteRoutes),

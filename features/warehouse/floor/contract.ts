@@ -10,7 +10,7 @@ import { z } from 'zod'
 import { SCANS_AT_ONCE, WAVE_MAX } from './rules.ts'
 
 const at = (method: string) => `/desk/api/PickWave/${method}`
-const command = { access: 'staff', kind: 'command' } as const
+const command = { access: 'staff', area: 'warehouse', kind: 'command' } as const
 
 const waveFilter = pageInput.extend({ State: valueFilter, WarehouseId: id.optional() })
 export type WaveFilter = z.output<typeof waveFilter>
@@ -38,10 +38,17 @@ const waveRow = z.object({
 })
 export type WaveRow = z.output<typeof waveRow>
 
-export const getWaves = op({ path: at('GetPageList'), access: 'staff', input: withSpan(waveFilter), output: page(waveRow) })
+export const getWaves = op({
+  path: at('GetPageList'),
+  access: 'staff',
+  area: 'warehouse',
+  input: withSpan(waveFilter),
+  output: page(waveRow),
+})
 export const getWaveCounts = op({
   path: at('GetNumberInEachStatus'),
   access: 'staff',
+  area: 'warehouse',
   input: countsInput(waveFilter, 'State'),
   output: stateCounts,
 })
@@ -95,6 +102,7 @@ export type WaveOrder = z.output<typeof waveOrder>
 export const getWave = op({
   path: at('GetById'),
   access: 'staff',
+  area: 'warehouse',
   input: z.object({ Id: id }),
   output: waveRow.extend({ Lines: z.array(pickLine), Orders: z.array(waveOrder) }),
 })
@@ -102,6 +110,7 @@ export type Wave = Output<typeof getWave>
 export const printPickList = op({
   path: at('PrintPickList'),
   access: 'staff',
+  area: 'warehouse',
   kind: 'download',
   input: z.object({ Id: id }),
   output: blob,
@@ -182,6 +191,7 @@ export const removeOrder = op({ ...command, path: at('Remove'), input: ofWave, o
 export const printPackDocuments = op({
   path: at('PrintPackDocuments'),
   access: 'staff',
+  area: 'warehouse',
   kind: 'download',
   input: deskRow,
   output: blob,

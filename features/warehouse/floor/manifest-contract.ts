@@ -32,12 +32,14 @@ export type ManifestRow = z.output<typeof manifestRow>
 export const getManifests = op({
   path: at('GetPageList'),
   access: 'staff',
+  area: 'warehouse',
   input: withSpan(manifestFilter),
   output: page(manifestRow),
 })
 export const getManifestCounts = op({
   path: at('GetNumberInEachStatus'),
   access: 'staff',
+  area: 'warehouse',
   input: countsInput(manifestFilter, 'State'),
   output: stateCounts,
 })
@@ -45,6 +47,7 @@ export const getManifestCounts = op({
 export const findOrderToLoad = op({
   path: at('FindOrder'),
   access: 'staff',
+  area: 'warehouse',
   input: z.object({ WarehouseOutNo: text({ max: 30 }) }),
   output: z
     .object({
@@ -64,6 +67,7 @@ export const findOrderToLoad = op({
 export const loadOrder = op({
   path: at('Load'),
   access: 'staff',
+  area: 'warehouse',
   kind: 'command',
   input: deskRow.extend({ Parcels: z.array(measuredParcel).min(1).max(MAX_PARCELS) }),
   output: z.object({ Id: z.number(), ManifestNo: z.string(), Boxes: z.number() }),
@@ -72,6 +76,7 @@ export const loadOrder = op({
 export const handOverManifest = op({
   path: at('HandOver'),
   access: 'staff',
+  area: 'warehouse',
   kind: 'command',
   input: z.object({ Id: id, RowVersion: z.number().int() }),
   output: ok,
@@ -79,6 +84,7 @@ export const handOverManifest = op({
 export const printManifest = op({
   path: at('Print'),
   access: 'staff',
+  area: 'warehouse',
   kind: 'download',
   input: z.object({ Id: id }),
   output: blob,

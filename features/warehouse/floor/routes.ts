@@ -2,7 +2,7 @@ import type { Route } from '#kit/shared/route.ts'
 import { MANIFESTS, WAVES } from './paths.ts'
 import { floor } from './text/keys.ts'
 
-const desk = { feature: 'warehouse/floor', access: 'staff' } as const
+const desk = { feature: 'warehouse/floor', access: 'staff', area: 'warehouse' } as const
 
 export const floorRoutes: Route[] = [
   {

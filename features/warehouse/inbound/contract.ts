@@ -244,6 +244,7 @@ export const exportPlans = siteOps(at('ExportExcel'), {
 const shelf = z.object({ WaresInfoId: z.number(), Code: z.string() })
 
 const desk = deskOps('Inbound', {
+  area: 'warehouse',
   filter: planFilter.extend(countryFilter),
   state: 'Status',
   row: planColumns.row.extend(warehouseCountry),
@@ -278,6 +279,7 @@ export type CountedLine = z.output<typeof counted>
 export const receivePlan = op({
   path: '/desk/api/Inbound/Receive',
   access: 'staff',
+  area: 'warehouse',
   kind: 'command',
   input: deskKnown.extend({
     Lines: z.array(counted).min(1).max(1000),
@@ -289,6 +291,7 @@ export const receivePlan = op({
 export const completePlanWithDifference = op({
   path: '/desk/api/Inbound/CompleteWithDifference',
   access: 'staff',
+  area: 'warehouse',
   kind: 'command',
   input: deskKnown.extend({
     ExceptionText: text({ max: 500 }),

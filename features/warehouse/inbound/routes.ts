@@ -43,7 +43,7 @@ function siteRoutes(country: Country): Route[] {
   ]
 }
 
-const desk = { feature: FEATURE, access: 'staff' } as const
+const desk = { feature: FEATURE, access: 'staff', area: 'warehouse' } as const
 
 export const inboundRoutes: Route[] = [
   ...COUNTRIES.flatMap(siteRoutes),

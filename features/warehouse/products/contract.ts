@@ -141,6 +141,7 @@ export const importProducts = siteOps(paths('ImportWaresInfo', 'ImportWaresInfo'
 })
 
 const desk = deskOps('Products', {
+  area: 'warehouse',
   filter: productFilter.extend(countryFilter),
   state: 'ReviewState',
   row: productColumns.row.extend(warehouseCountry),

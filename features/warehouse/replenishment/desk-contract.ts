@@ -9,6 +9,7 @@ import { replenishmentColumns } from './columns.ts'
 import { orderDetail, orderFilter } from './contract.ts'
 
 const desk = deskOps('Replenishment', {
+  area: 'warehouse',
   filter: orderFilter.extend(countryFilter),
   state: 'Status',
   row: replenishmentColumns.row.extend(warehouseCountry),
@@ -26,7 +27,7 @@ const ended = { Reason: text({ max: 200 }), IsHandlingCharged: z.boolean().defau
 export const cancelReplenishmentsLate = desk.moveWith('CancelLate', ended)
 export const abandonReplenishments = desk.moveWith('Abandon', ended)
 
-const one = { access: 'staff', kind: 'command', output: bulkResult } as const
+const one = { access: 'staff', area: 'warehouse', kind: 'command', output: bulkResult } as const
 const path = (method: string) => `/desk/api/Replenishment/${method}`
 
 const serials = serialNumbers.default(() => [])

@@ -57,7 +57,7 @@ function siteRoutes(country: Country): Route[] {
   ]
 }
 
-const desk = { feature: FEATURE, access: 'staff' } as const
+const desk = { feature: FEATURE, access: 'staff', area: 'warehouse' } as const
 
 export const replenishmentRoutes: Route[] = [
   ...COUNTRIES.flatMap(siteRoutes),

@@ -137,6 +137,7 @@ export const revokeLabelLink = siteOps(at('RevokeLink'), {
 // --- Desk -------------------------------------------------------------------------------------------------------------
 
 const desk = deskOps('ReturnLabels', {
+  area: 'warehouse',
   filter: labelFilter.extend(countryFilter),
   state: 'ReturnLabelState',
   row: labelColumns.row.extend(warehouseCountry),
@@ -153,6 +154,7 @@ export const failPickups = desk.moveWith('FailPickup', { Reason: text({ max: 200
 export const receiveLabels = desk.move('Receive')
 export const downloadDeskLabel = op({
   access: 'staff',
+  area: 'warehouse',
   kind: 'download',
   path: '/desk/api/ReturnLabels/Download',
   input: deskRow,

@@ -35,7 +35,7 @@ function siteRoutes(country: Country): Route[] {
   ]
 }
 
-const desk = { feature, access: 'staff' } as const
+const desk = { feature, access: 'staff', area: 'warehouse' } as const
 
 export const returnLabelRoutes: Route[] = [
   ...COUNTRIES.flatMap(siteRoutes),

@@ -9,7 +9,7 @@ import { destroyColumns, returnColumns } from './columns.ts'
 import { destroyDetail, destroyFilter, returnDetail, returnFilter } from './contract.ts'
 import { countedLine, courierNumber, MAX_PHOTOS } from './rules.ts'
 
-const command = { access: 'staff', kind: 'command' } as const
+const command = { access: 'staff', area: 'warehouse', kind: 'command' } as const
 const photos = z
   .array(id)
   .max(MAX_PHOTOS)
@@ -18,6 +18,7 @@ const photos = z
 export const deskReturnFilter = returnFilter.extend({ ReturnMethod: valueFilter, IsUnpriced: z.coerce.number().int().optional() })
 
 const returns = deskOps('Returns', {
+  area: 'warehouse',
   filter: deskReturnFilter.extend(countryFilter),
   state: 'Status',
   row: returnColumns.row.extend(warehouseCountry),
@@ -62,6 +63,7 @@ export const quoteReturn = op({
 /** A photo that staff take of a parcel or of goods; it belongs to the customer's company. */
 export const uploadReturnPhoto = op({
   access: 'staff',
+  area: 'warehouse',
   kind: 'upload',
   takes: ['image'],
   path: '/desk/api/Returns/Upload',
@@ -72,6 +74,7 @@ export const uploadReturnPhoto = op({
 /** The same of goods that are destroyed. */
 export const uploadDestroyPhoto = op({
   access: 'staff',
+  area: 'warehouse',
   kind: 'upload',
   takes: ['image'],
   path: '/desk/api/Destructions/Upload',
@@ -82,6 +85,7 @@ export const uploadDestroyPhoto = op({
 /** Our warehouses, for what staff book there. */
 export const getReturnWarehouses = op({
   access: 'staff',
+  area: 'warehouse',
   path: '/desk/api/Returns/GetWarehouses',
   input: z.object({}),
   output: z.array(z.object({ WarehouseId: z.number(), WarehouseCode: z.string(), WarehouseName: z.string() })),
@@ -103,6 +107,7 @@ export type UnclaimedRow = z.output<typeof unclaimed>
 /** Parcels without an owner, the oldest first. */
 export const getUnclaimed = op({
   access: 'staff',
+  area: 'warehouse',
   path: '/desk/api/Returns/GetUnclaimedPageList',
   input: withSpan(pageInput.extend({ PackageState: valueFilter, ...countryFilter })),
   output: page(unclaimed),
@@ -122,6 +127,7 @@ export const destroyUnclaimed = op({
 })
 
 const destructions = deskOps('Destructions', {
+  area: 'warehouse',
   filter: destroyFilter.extend(countryFilter),
   state: 'DestructionState',
   row: destroyColumns.row.extend(warehouseCountry),
@@ -140,6 +146,7 @@ export const finishDestruction = op({
 })
 export const getDeskCertificate = op({
   access: 'staff',
+  area: 'warehouse',
   kind: 'download',
   path: '/desk/api/Destructions/GetCertificate',
   input: deskRow,

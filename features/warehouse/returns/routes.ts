@@ -132,7 +132,7 @@ function siteRoutes(country: Country): Route[] {
   ]
 }
 
-const desk = { feature, access: 'staff' } as const
+const desk = { feature, access: 'staff', area: 'warehouse' } as const
 
 export const returnRoutes: Route[] = [
   ...COUNTRIES.flatMap(siteRoutes),

@@ -19,12 +19,14 @@ export type ShelfFilter = z.output<typeof shelfFilter>
 export const getShelves = op({
   path: at('GetPageList'),
   access: 'staff',
+  area: 'warehouse',
   input: withSpan(shelfFilter),
   output: page(shelfColumns.row.extend({ ContractCompanyId: z.number(), CompanyName: z.string() })),
 })
 export const setShelf = op({
   path: at('Set'),
   access: 'staff',
+  area: 'warehouse',
   kind: 'command',
   input: deskRow.extend({ Code: shelfCode }),
   output: ok,
@@ -33,6 +35,7 @@ export const setShelf = op({
 export const getDeskWarehouses = op({
   path: at('GetWarehouses'),
   access: 'staff',
+  area: 'warehouse',
   input: z.object({}),
   output: z.array(z.object({ WarehouseId: z.number(), WarehouseCode: z.string(), CountryCode: z.string() })),
 })

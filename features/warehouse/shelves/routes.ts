@@ -6,6 +6,7 @@ export const shelfRoutes: Route[] = [
   {
     feature: 'warehouse/shelves',
     access: 'staff',
+    area: 'warehouse',
     path: SHELVES,
     title: shelves('menu.list'),
     menu: { under: 'Desk:warehouse', icon: 'stock', order: 25 },

@@ -9,6 +9,7 @@ import { vendorColumns } from './columns.ts'
 import { vendorDetail, vendorFilter } from './contract.ts'
 
 const desk = deskOps('VendorOut', {
+  area: 'warehouse',
   filter: vendorFilter.extend(countryFilter),
   state: 'Status',
   row: vendorColumns.row.extend(warehouseCountry),
@@ -24,7 +25,7 @@ export const finishPickingVendorOrders = desk.move('FinishPicking')
 export const packVendorOrders = desk.move('Pack')
 export const deliverVendorOrders = desk.move('Deliver')
 
-const one = { access: 'staff', kind: 'command', output: bulkResult } as const
+const one = { access: 'staff', area: 'warehouse', kind: 'command', output: bulkResult } as const
 const path = (method: string) => `/desk/api/VendorOut/${method}`
 
 const serials = serialNumbers.default(() => [])

@@ -11,7 +11,7 @@ const screen = {
   site: VF_SITE.country,
   permission: sitePermission(VF_SITE, VENDOR),
 } as const
-const desk = { feature: FEATURE, access: 'staff' } as const
+const desk = { feature: FEATURE, access: 'staff', area: 'warehouse' } as const
 
 export const vendorRoutes: Route[] = [
   {

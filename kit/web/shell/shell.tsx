@@ -62,7 +62,7 @@ export function Shell(parts: ShellParts) {
   const session = useSession()
   const isOpen = useCallback(
     // Without a contract for the country the page says so; an address that exists for nobody is another matter.
-    (route: Route) => !session.screens || session.screens.includes(route.path) || !isContracted(route, contractsOf(session)),
+    (route: Route) => session.screens.includes(route.path) || !isContracted(route, contractsOf(session)),
     [session],
   )
   const open = useTabs(parts.routes, isOpen)

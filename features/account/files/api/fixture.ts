@@ -23,6 +23,7 @@ import { blob, op, type InputSent, type Op, type Output } from '#kit/shared/op.t
 import { refuse, type Envelope } from '#kit/shared/refusal.ts'
 import type { SheetValues } from '#kit/shared/sheet.ts'
 import { kit } from '#kit/shared/validation.ts'
+import { deskRightsOf, STAFF_ROLE } from '#kit/shared/desk-rights.ts'
 import { z } from 'zod'
 import * as contract from '../contract.ts'
 import { files } from '../text/keys.ts'
@@ -190,7 +191,14 @@ const users: Record<string, Customer | Staff> = {
   lin: { ...person, kind: 'customer', UserId: 2, ContractCompanyId: 1 },
   mei: { ...person, kind: 'customer', UserId: 3, ContractCompanyId: 1, codes: new Set() },
   rival: { ...person, kind: 'customer', UserId: 4, ContractCompanyId: 2, isSuper: true },
-  staff: { kind: 'staff', UserId: 9, AccountName: 'desk', ChineseName: '', token: Buffer.alloc(0) },
+  staff: {
+    kind: 'staff',
+    UserId: 9,
+    AccountName: 'desk',
+    ChineseName: '',
+    token: Buffer.alloc(0),
+    ...deskRightsOf([STAFF_ROLE.administrator]),
+  },
 }
 
 /**

@@ -1,5 +1,6 @@
 import { answer, type Context, type Handler } from '#kit/api/handle.ts'
 import { digest } from '#kit/api/secret.ts'
+import { deskScreensFor } from '#kit/shared/menu.ts'
 import type { Input } from '#kit/shared/op.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import type { Language } from '#kit/shared/text.ts'
@@ -119,7 +120,8 @@ export function sessionHandlers(): Handler[] {
         AccountName: user.AccountName,
         ChineseName: user.ChineseName,
         LangName: user.LangName as Language | null,
-        menus: staffMenu(catalogue, say),
+        menus: staffMenu(catalogue, caller, say),
+        screens: deskScreensFor(catalogue, caller).map(({ path }) => path),
       }
     }),
 

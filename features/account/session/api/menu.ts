@@ -1,6 +1,7 @@
 import { holds, type Customer } from '#kit/api/caller.ts'
+import type { DeskRights } from '#kit/shared/desk-rights.ts'
 import type { DeploymentOrigin } from '#kit/shared/gate.ts'
-import { buttonsFor, screensFor, type Catalogue, type MenuDirectory } from '#kit/shared/menu.ts'
+import { buttonsFor, deskScreensFor, screensFor, type Catalogue, type MenuDirectory } from '#kit/shared/menu.ts'
 import type { Route } from '#kit/shared/route.ts'
 import type { Say } from '#kit/shared/text.ts'
 import type { MenuItem } from '../contract.ts'
@@ -51,12 +52,8 @@ export function openScreens(catalogue: Catalogue, caller: Customer, origin: Depl
   return openTo(catalogue, caller, origin).map((route) => route.path)
 }
 
-export function staffMenu(catalogue: Catalogue, say: Say): MenuItem[] {
-  return menuTree(
-    catalogue,
-    catalogue.routes.filter((route) => route.access === 'staff'),
-    say,
-  )
+export function staffMenu(catalogue: Catalogue, rights: DeskRights, say: Say): MenuItem[] {
+  return menuTree(catalogue, deskScreensFor(catalogue, rights), say)
 }
 
 /** `btns` of the session: every page and button code the caller holds. */

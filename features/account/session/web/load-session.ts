@@ -23,14 +23,14 @@ export async function isSignedIn(access: Session['access']): Promise<boolean> {
 /** Who is signed in on this side; a signed-out visitor is sent to sign-in by the client itself. */
 export async function loadSession(access: Session['access']): Promise<Session> {
   if (access === 'staff') {
-    const { menus, ...userInfo } = await call(getStaff, {})
+    const { menus, screens, ...userInfo } = await call(getStaff, {})
     return {
       access,
       userInfo,
       companyInfo: null,
       menus,
       btns: [],
-      screens: undefined,
+      screens,
       warehouseInfo: { IsNeedSelect: false, WarehouseList: [] },
       IsCustomerIsByBatch: false,
       customerSpecialConfig: [],

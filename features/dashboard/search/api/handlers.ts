@@ -1,9 +1,9 @@
 import { valueName } from '#features/account/dictionary/enums.ts'
-import { holds, type Customer } from '#kit/api/caller.ts'
+import { holds, type Customer, type Staff } from '#kit/api/caller.ts'
 import { answer, type Handler } from '#kit/api/handle.ts'
 import type { Declared } from '#kit/api/services.ts'
 import type { DeploymentOrigin } from '#kit/shared/gate.ts'
-import { screensFor } from '#kit/shared/menu.ts'
+import { deskScreensFor, screensFor } from '#kit/shared/menu.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import type { Route } from '#kit/shared/route.ts'
 import type { Language, Say } from '#kit/shared/text.ts'
@@ -26,6 +26,17 @@ function openRules(declared: Declared, caller: Customer, origin: DeploymentOrigi
       paths.has(path(ANYTHING).split('?')[0]!) ? [variant] : [],
     )
     return variants.length > 0 ? [{ rule, variants }] : []
+  })
+}
+
+/** What a member of staff may find, in the warehouses of one country only where the roles are for these. */
+function deskRules(declared: Declared, caller: Staff): OpenRule[] {
+  const areas = new Map(deskScreensFor(declared.catalogue, caller).map(({ path, area }) => [path, area]))
+  return declared.all('searches').flatMap((rule) => {
+    const area = rule.desk && areas.get(rule.desk(ANYTHING).split('?')[0]!)
+    if (!area) return []
+    const { country } = caller
+    return [{ rule, variants: area === 'warehouse' && country !== undefined ? [country] : undefined }]
   })
 }
 
@@ -82,19 +93,15 @@ export const searchHandlers: Handler[] = [
     const rows = await transact('read', (db) => readFound(db, rules, keys, false))
     return present(rules, rows, say, language, false)
   }),
-  answer(findAtDesk, async ({ db, input, declared, say, language }) => {
-    const rules = declared.all('searches').flatMap((rule) => (rule.desk ? [{ rule, variants: undefined }] : []))
+  answer(findAtDesk, async ({ db, input, caller, declared, say, language }) => {
+    const rules = deskRules(declared, caller)
     const keys = await findKeys(db, rules, input.Query, undefined)
     return present(rules, await readFound(db, rules, keys, true), say, language, true)
   }),
   answer(getActions, async ({ caller, declared, origin, say, language }) =>
     actionsOf(openScreens(declared, caller, origin), say, language),
   ),
-  answer(getDeskActions, async ({ declared, say, language }) =>
-    actionsOf(
-      declared.catalogue.routes.filter(({ access }) => access === 'staff'),
-      say,
-      language,
-    ),
+  answer(getDeskActions, async ({ caller, declared, say, language }) =>
+    actionsOf(deskScreensFor(declared.catalogue, caller), say, language),
   ),
 ]

@@ -1,8 +1,8 @@
-import type { Customer } from '#kit/api/caller.ts'
+import type { Customer, Staff } from '#kit/api/caller.ts'
 import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { answer, type Handler } from '#kit/api/handle.ts'
-import { answerDeskList, scopeOf } from '#kit/api/list-handlers.ts'
+import { scopeOf } from '#kit/api/list-handlers.ts'
 import { byCaller, type By } from '#kit/api/moves.ts'
 import { publishLive } from '#kit/api/outbox.ts'
 import type { Declared } from '#kit/api/services.ts'
@@ -10,7 +10,19 @@ import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import * as contract from '../contract.ts'
 import { threadEvents } from '../rules.ts'
-import { deskThreadList, findThread, mayRead, mayWrite, readableBy, threadDetail, threadList, type ThreadRow } from './queries.ts'
+import {
+  deskPagesOf,
+  deskThreadList,
+  findThread,
+  isOpenAtDesk,
+  mayRead,
+  mayWrite,
+  openAtDesk,
+  readableBy,
+  threadDetail,
+  threadList,
+  type ThreadRow,
+} from './queries.ts'
 import { postToThread, type Message } from './service.ts'
 
 async function rowOf(db: Db, ContractCompanyId: number, Id: number): Promise<ThreadRow> {
@@ -27,6 +39,19 @@ async function rowOf(db: Db, ContractCompanyId: number, Id: number): Promise<Thr
 async function ownRow(db: Db, caller: Customer, Id: number): Promise<ThreadRow> {
   const row = await rowOf(db, caller.ContractCompanyId, Id)
   return mayRead(caller, row) ? row : refuse('notFound', kit('error.notFound'))
+}
+
+const pagesOf = (declared: Declared, caller: Staff) => deskPagesOf(declared.catalogue, caller)
+
+/** A conversation about a document that the member of staff may open. */
+async function deskRow(
+  db: Db,
+  declared: Declared,
+  caller: Staff,
+  { ContractCompanyId, Id }: Pick<ThreadRow, 'ContractCompanyId' | 'Id'>,
+) {
+  const row = await rowOf(db, ContractCompanyId, Id)
+  return isOpenAtDesk(pagesOf(declared, caller), row) ? row : refuse('notFound', kit('error.notFound'))
 }
 
 async function markRead(db: Db, { ContractCompanyId, Id }: ThreadRow, field: 'CustomerReadTime' | 'ProviderReadTime') {
@@ -66,16 +91,21 @@ export const threadHandlers: Handler[] = [
     return caller.fromAdmin ? (true as const) : markRead(db, row, 'CustomerReadTime')
   }),
 
-  ...answerDeskList(deskThreadList, { page: contract.getDeskThreads, counts: contract.getDeskThreadCounts }),
-  answer(contract.getDeskThread, async ({ db, input, say }) => {
+  answer(contract.getDeskThreads, ({ db, input, caller, declared }) =>
+    deskThreadList.deskPage(db, input, openAtDesk(pagesOf(declared, caller))),
+  ),
+  answer(contract.getDeskThreadCounts, ({ db, input, caller, declared }) =>
+    deskThreadList.deskCounts(db, input, openAtDesk(pagesOf(declared, caller))),
+  ),
+  answer(contract.getDeskThread, async ({ db, input, caller, declared, say }) => {
     const row = await findThread(db, input)
-    return row ? threadDetail(db, row, say, true) : null
+    return row && isOpenAtDesk(pagesOf(declared, caller), row) ? threadDetail(db, row, say, true) : null
   }),
   answer(contract.postDeskMessage, async ({ db, input: { ContractCompanyId, Id, ...message }, caller, declared }) => {
-    await post(db, await rowOf(db, ContractCompanyId, Id), byCaller(caller), message, declared)
+    await post(db, await deskRow(db, declared, caller, { ContractCompanyId, Id }), byCaller(caller), message, declared)
     return true as const
   }),
-  answer(contract.markDeskThreadRead, async ({ db, input }) =>
-    markRead(db, await rowOf(db, input.ContractCompanyId, input.Id), 'ProviderReadTime'),
+  answer(contract.markDeskThreadRead, async ({ db, input, caller, declared }) =>
+    markRead(db, await deskRow(db, declared, caller, input), 'ProviderReadTime'),
   ),
 ]

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { holds, type Customer } from '#kit/api/caller.ts'
+import type { DeskRights } from '#kit/shared/desk-rights.ts'
+import { deskScreensFor, seesWholeDesk, type Catalogue } from '#kit/shared/menu.ts'
 import type { Db } from '#kit/api/db.ts'
 import { listQuery } from '#kit/api/list-query.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
@@ -31,6 +33,39 @@ export const deskThreadList = listQuery({ ...common, row: threadColumns.row.exte
 
 /** Conversations about documents that the caller may read. */
 export const readableBy = ({ isSuper, codes }: Customer) => !isSuper && sql`t.read_code = any(${[...codes]})`
+
+/** Addresses of the documents at the desk that a member of staff may open; `sites` narrows those of the warehouses. */
+export type DeskPages = {
+  readonly warehouse: readonly string[]
+  readonly others: readonly string[]
+  readonly sites: readonly string[] | undefined
+}
+
+/** Undefined: all of them, as an administrator may. */
+export function deskPagesOf(catalogue: Catalogue, rights: DeskRights): DeskPages | undefined {
+  if (seesWholeDesk(catalogue, rights)) return undefined
+  const { country } = rights
+  const screens = deskScreensFor(catalogue, rights)
+  const [warehouse, others] = [true, false].map((isWarehouse) =>
+    screens.filter(({ area }) => (area === 'warehouse') === isWarehouse).map(({ path }) => path),
+  ) as [string[], string[]]
+  return { warehouse, others, sites: country === undefined ? undefined : ['', country] }
+}
+
+/** Conversations about documents that a member of staff may open. */
+export function openAtDesk(pages: DeskPages | undefined) {
+  if (!pages) return false
+  const { warehouse, others, sites } = pages
+  const page = sql`split_part(t.desk_page_code, '?', 1)`
+  return sql`(${page} = any(${others}) or ${page} = any(${warehouse}) ${sites ? sql`and t.site = any(${sites})` : sql``})`
+}
+
+export function isOpenAtDesk(pages: DeskPages | undefined, row: Pick<ThreadRow, 'DeskPageCode' | 'Site'>): boolean {
+  if (!pages) return true
+  const { warehouse, others, sites } = pages
+  const page = row.DeskPageCode.split('?')[0]!
+  return others.includes(page) || (warehouse.includes(page) && (!sites || sites.includes(row.Site)))
+}
 
 type About = { ContractCompanyId: number; RelateType: number; RelateId: number }
 

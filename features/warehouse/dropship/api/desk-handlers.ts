@@ -1,6 +1,6 @@
 import { allOrNone, eachRow, selectedRows } from '#kit/api/bulk.ts'
 import { lockForMoves } from '#features/warehouse/stock/api/service.ts'
-import type { Db } from '#kit/api/db.ts'
+import { requireCountry, type Db } from '#kit/api/db.ts'
 import { answer, type Handler } from '#kit/api/handle.ts'
 import { byCaller } from '#kit/api/moves.ts'
 import type { BulkResult, DeskRow } from '#kit/shared/bulk.ts'
@@ -51,7 +51,9 @@ export function deskHandlers(): Handler[] {
     answer(getDeskDropshipCounts, ({ db, input }) => deskDropshipCounts(db, input)),
     answer(getDeskDropship, async ({ db, input, say }) => {
       const order = await findDropship(db, input.ContractCompanyId, input.Id, say)
-      return order ?? refuse('notFound', kit('error.notFound'))
+      if (!order) refuse('notFound', kit('error.notFound'))
+      requireCountry(db, order.Site)
+      return order
     }),
 
     answer(acceptDropships, ({ db, input, caller, say }) =>

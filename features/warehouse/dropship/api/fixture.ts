@@ -18,6 +18,7 @@ import { buildServer } from '#kit/api/server.ts'
 import { writeSheet } from '#kit/api/sheets/write-sheet.ts'
 import { testDatabase, testServices } from '#kit/api/testing.ts'
 import { loadTexts, sayIn } from '#kit/api/texts.ts'
+import { deskRightsOf, STAFF_ROLE } from '#kit/shared/desk-rights.ts'
 import { dropshipSheets } from '../sheet.ts'
 import { dropship } from './feature.ts'
 import { productReview, SALES_PLATFORM } from '#features/warehouse/products/rules.ts'
@@ -54,7 +55,14 @@ const users: Record<string, Customer | Staff> = {
     codes: new Set(['Client:uk:opBehalf']),
   },
   bai: { ...person, kind: 'customer', AccountName: 'bai', UserId: 5, ContractCompanyId: 4 },
-  ann: { kind: 'staff', UserId: 8, AccountName: 'ann', ChineseName: '', token: Buffer.alloc(0) },
+  ann: {
+    kind: 'staff',
+    UserId: 8,
+    AccountName: 'ann',
+    ChineseName: '',
+    token: Buffer.alloc(0),
+    ...deskRightsOf([STAFF_ROLE.administrator]),
+  },
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- what a call answers is looked at field by field

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '#kit/api/db.ts'
+import { warehouseCountry, type Db } from '#kit/api/db.ts'
 import { countStates, isNarrowedOnlyBy } from '#kit/api/counts.ts'
-import { allOf, orderOf, pageOf, stateCounts, talliedTotal, withinDays, type ListScope } from '#kit/api/page.ts'
+import { allOf, ofOwnCountry, orderOf, pageOf, stateCounts, talliedTotal, withinDays, type ListScope } from '#kit/api/page.ts'
 import { searchOf } from '#kit/api/search.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
@@ -136,6 +136,7 @@ type DeskFilter = Partial<DeskOrderFilter>
 
 async function deskWhere(db: Db, { Site, ContractCompanyId, Keyword, ...rest }: DeskFilter): Promise<RawBuilder<unknown>> {
   return allOf([
+    ofOwnCountry(db, sql`o.site`),
     sql`o.outbound_type = ${OUTBOUND_TYPE.dropship}`,
     Site !== undefined && sql`o.site = ${Site}`,
     ContractCompanyId !== undefined && sql`o.contract_company_id = ${ContractCompanyId}`,
@@ -157,7 +158,9 @@ export async function deskDropshipRows(db: Db, filter: DeskFilter, limit: number
 export async function deskDropshipPage(db: Db, input: DeskOrderFilter) {
   const { Site, ...rest } = input
   const order = input.SortField || input.Status === undefined ? orderOf(input, SORT, sql`o.id`) : sql`o.created_time, o.id`
-  const total = isNarrowedOnlyBy(rest, 'Status') && { total: talliedTotal(TALLY, { CountryCode: Site }, input.Status) }
+  const total = isNarrowedOnlyBy(rest, 'Status') && {
+    total: talliedTotal(TALLY, { CountryCode: warehouseCountry(db) ?? Site }, input.Status),
+  }
   return pageOf(db, {
     columns: DESK_ROW,
     from: sql`warehouse_out o`,
@@ -171,6 +174,6 @@ export async function deskDropshipPage(db: Db, input: DeskOrderFilter) {
 
 export async function deskDropshipCounts(db: Db, filter: DeskFilter): Promise<Record<string, number>> {
   return isNarrowedOnlyBy(filter, 'Site')
-    ? stateCounts(db, TALLY, { CountryCode: filter.Site })
+    ? stateCounts(db, TALLY, { CountryCode: warehouseCountry(db) ?? filter.Site })
     : countStates(db, { ...COUNTED, where: await deskWhere(db, filter) })
 }

@@ -1,7 +1,7 @@
 import { refundFee } from '#features/finance/fees/api/service.ts'
 import { GATES } from '#features/warehouse/sites/rules.ts'
 import { dayIn, inHours, now } from '#kit/api/clock.ts'
-import { sqlState, type Db } from '#kit/api/db.ts'
+import { requireCountry, sqlState, type Db } from '#kit/api/db.ts'
 import { makeMove, recordEvent, type By } from '#kit/api/moves.ts'
 import { shortDay, takeNumber } from '#kit/api/numbers.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
@@ -34,6 +34,7 @@ export async function createClaim(db: Db, { ContractCompanyId, Id }: DeskRow, by
     .where('Id', '=', Id)
     .executeTakeFirst()
   if (!problem) refuse('notFound', kit('error.notFound'))
+  requireCountry(db, problem.CountryCode)
   if (Amount <= 0) refuse('rule', express('error.amount'))
   const { Id: ExpressProblemId, ...facts } = problem
   const today = dayIn(CASE_SITE.timeZone)

@@ -11,7 +11,7 @@ import { THREAD_SUBJECT } from '#features/messages/threads/rules.ts'
 import { PARCEL } from '#features/freight/tracking/rules.ts'
 import { sitePermission } from '#features/warehouse/sites/rules.ts'
 import { dayIn, inHours, now } from '#kit/api/clock.ts'
-import { sqlState, transact, type Db, type Pool } from '#kit/api/db.ts'
+import { requireCountry, sqlState, transact, type Db, type Pool } from '#kit/api/db.ts'
 import { BY_SYSTEM, makeMove, recordEvent, type By } from '#kit/api/moves.ts'
 import { shortDay, takeNumber } from '#kit/api/numbers.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
@@ -51,6 +51,7 @@ export async function openProblem(db: Db, { ContractCompanyId, Id }: Key, by: By
     .where('Id', '=', Id)
     .executeTakeFirst()
   if (!parcel || !hasCases(parcel.CountryCode)) refuse('notFound', kit('error.notFound'))
+  requireCountry(db, parcel.CountryCode)
   const { Id: PackExpressId, ...facts } = parcel
   const TaskNo = await takeNumber(db, `EP${facts.CountryCode}${shortDay(dayIn(CASE_SITE.timeZone))}`, 4)
   const DeadlineTime = inHours(REPLY_HOURS)

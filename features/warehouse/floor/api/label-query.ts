@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#kit/api/db.ts'
+import { requireCountry, type Db } from '#kit/api/db.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
@@ -26,12 +26,14 @@ export type DropshipLabel = {
 }
 
 export async function findDropshipLabel(db: Db, { ContractCompanyId, Id }: DeskRow): Promise<DropshipLabel> {
-  const { rows } = await sql<DropshipLabel>`
-    select o.warehouse_out_no, o.platform_order_no, o.customer_reference, o.recipient_name, o.recipient_company, o.country_code, o.postal_code, o.city, o.county,
+  const { rows } = await sql<DropshipLabel & { Site: string }>`
+    select o.site, o.warehouse_out_no, o.platform_order_no, o.customer_reference, o.recipient_name, o.recipient_company, o.country_code, o.postal_code, o.city, o.county,
       o.address1, o.address2, o.house_number, o.courier, o.courier_service, o.packages_count, o.total_pieces,
       (select coalesce(json_agg(json_build_object('Fnsku', i.fnsku, 'Sku', w.sku, 'NameEn', w.name_en, 'Pieces', i.pieces) order by i.line_no), '[]')
         from warehouse_out_item i join wares_info w on w.contract_company_id = i.contract_company_id and w.id = i.wares_info_id
         where i.contract_company_id = o.contract_company_id and i.warehouse_out_id = o.id) as lines
     from warehouse_out o where o.contract_company_id = ${ContractCompanyId} and o.id = ${Id}`.execute(db)
-  return rows[0] ?? refuse('notFound', kit('error.notFound'))
+  const label = rows[0] ?? refuse('notFound', kit('error.notFound'))
+  requireCountry(db, label.Site)
+  return label
 }

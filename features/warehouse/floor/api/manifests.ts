@@ -6,11 +6,11 @@ import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { lockForMoves } from '#features/warehouse/stock/api/service.ts'
 import { dayIn, now } from '#kit/api/clock.ts'
 import { countStates } from '#kit/api/counts.ts'
-import type { Db } from '#kit/api/db.ts'
+import { requireCountry, warehouseCountry, type Db } from '#kit/api/db.ts'
 import { insertMany } from '#kit/api/insert-many.ts'
 import type { By } from '#kit/api/moves.ts'
 import { shortDay, takeNumber } from '#kit/api/numbers.ts'
-import { allOf, like, orderOf, pageOf, withinDays } from '#kit/api/page.ts'
+import { allOf, like, ofOwnCountry, orderOf, pageOf, withinDays } from '#kit/api/page.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
@@ -28,8 +28,9 @@ type Filter = Partial<Omit<ManifestFilter, 'PageIndex' | 'PageSize'>>
 /** The number of the manifest, or that of an order or parcel in it. */
 const found = (word: string) => sql`(m.manifest_no ilike ${like(word)} or exists (
   select from ${BOXES} and (b.warehouse_out_no = ${word} or b.tracking_no = ${word})))`
-const where = (f: Filter) =>
+const where = (db: Db, f: Filter) =>
   allOf([
+    ofOwnCountry(db, sql`m.country_code`),
     f.State !== undefined && sql`m.state = ${f.State}`,
     f.WarehouseId !== undefined && sql`m.warehouse_id = ${f.WarehouseId}`,
     !!f.Keyword?.trim() && found(f.Keyword.trim()),
@@ -40,12 +41,12 @@ export const manifestPage = (db: Db, input: ManifestFilter) =>
   pageOf(db, {
     columns: ROW,
     from: FROM,
-    where: where(input),
+    where: where(db, input),
     order: orderOf(input, { CreatedTime: sql`m.created_time` }, sql`m.id`),
     input,
   })
 export const manifestCounts = (db: Db, filter: Filter) =>
-  countStates(db, { state: sql`m.state`, from: FROM, where: where(filter) })
+  countStates(db, { state: sql`m.state`, from: FROM, where: where(db, filter) })
 
 export type ManifestBox = { WarehouseOutNo: string; TrackingNo: string | null; Weight: number; CompanyName: string }
 
@@ -56,11 +57,14 @@ export async function findManifest(db: Db, Id: number): Promise<ManifestRow & { 
         'CompanyName', company_shown(c.name_cn, c.name)) order by b.loaded_time, b.id), '[]')
       from manifest_box b join company c on c.contract_company_id = b.contract_company_id where b.manifest_id = m.id) as "Boxes"
     from ${FROM} where m.id = ${Id}) one`.execute(db)
-  return rows[0]?.Found ?? refuse('notFound', kit('error.notFound'))
+  const one = rows[0]?.Found ?? refuse('notFound', kit('error.notFound'))
+  requireCountry(db, one.CountryCode)
+  return one
 }
 
 /** A dropshipping order by its number. */
 export async function orderToLoad(db: Db, WarehouseOutNo: string) {
+  const country = warehouseCountry(db)
   const row = await db
     .selectFrom('warehouse_out')
     .select([
@@ -76,6 +80,7 @@ export async function orderToLoad(db: Db, WarehouseOutNo: string) {
     ])
     .where(sql`upper(warehouse_out_no)`, '=', WarehouseOutNo.toUpperCase())
     .where('OutboundType', '=', OUTBOUND_TYPE.dropship)
+    .$if(country !== undefined, (query) => query.where('Site', '=', country!))
     .executeTakeFirst()
   return row ?? null
 }
@@ -151,6 +156,7 @@ async function openManifest(
 export async function handOver(db: Db, { Id, RowVersion }: { Id: number; RowVersion: number }, by: By): Promise<void> {
   const row = await db.selectFrom('manifest').selectAll().where('Id', '=', Id).forUpdate().executeTakeFirst()
   if (!row) refuse('notFound', kit('error.notFound'))
+  requireCountry(db, row.CountryCode)
   if (row.RowVersion !== RowVersion) refuse('changed', kit('error.changed'))
   const step = manifest.find(row.State, 'handOver', by.actor) ?? refuse('rule', kit('error.moveRefused'))
   await db

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { finishPicking } from '#features/warehouse/dropship/api/service.ts'
 import { dropshipOrder } from '#features/warehouse/dropship/rules.ts'
 import { now } from '#kit/api/clock.ts'
-import type { Db } from '#kit/api/db.ts'
+import { requireCountry, type Db } from '#kit/api/db.ts'
 import type { By } from '#kit/api/moves.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
@@ -19,13 +19,17 @@ type Answer = { ScanKey: string; Result: number; IsPacked: boolean }
 export async function lockWaveOrder(db: Db, { PickWaveId, ContractCompanyId, Id }: Named) {
   const row = await db
     .selectFrom('pick_wave_order')
-    .selectAll()
+    .innerJoin('pick_wave', 'pick_wave.Id', 'pick_wave_order.PickWaveId')
+    .selectAll('pick_wave_order')
+    .select('CountryCode')
     .where('ContractCompanyId', '=', ContractCompanyId)
     .where('WarehouseOutId', '=', Id)
     .where('PickWaveId', '=', PickWaveId)
-    .forUpdate()
+    .forUpdate('pick_wave_order')
     .executeTakeFirst()
-  return row ?? refuse('notFound', kit('error.notFound'))
+  if (!row) refuse('notFound', kit('error.notFound'))
+  requireCountry(db, row.CountryCode)
+  return row
 }
 
 /** Records scans, each once, and finishes the picking of orders whose last piece was scanned. Orders are taken in the order in which rows are always locked. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { countStates } from '#kit/api/counts.ts'
-import { ONE_PLAN, type Db } from '#kit/api/db.ts'
-import { allOf, like, orderOf, pageOf, withinDays } from '#kit/api/page.ts'
+import { ONE_PLAN, requireCountry, type Db } from '#kit/api/db.ts'
+import { allOf, like, ofOwnCountry, orderOf, pageOf, withinDays } from '#kit/api/page.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { PickLine, Wave, WaveFilter, WaveOrder, WaveRow } from '../contract.ts'
@@ -21,8 +21,9 @@ const ROW = sql`
 const FROM = sql`pick_wave v join warehouse h on h.warehouse_id = v.warehouse_id`
 
 type Filter = Partial<Omit<WaveFilter, 'PageIndex' | 'PageSize'>>
-const where = (f: Filter) =>
+const where = (db: Db, f: Filter) =>
   allOf([
+    ofOwnCountry(db, sql`v.country_code`),
     f.State !== undefined && sql`v.state = ${f.State}`,
     f.WarehouseId !== undefined && sql`v.warehouse_id = ${f.WarehouseId}`,
     !!f.Keyword?.trim() && sql`v.wave_no ilike ${like(f.Keyword.trim())}`,
@@ -33,12 +34,13 @@ export const wavePage = (db: Db, input: WaveFilter) =>
   pageOf(db, {
     columns: ROW,
     from: FROM,
-    where: where(input),
+    where: where(db, input),
     order: orderOf(input, { CreatedTime: sql`v.created_time`, WaveNo: sql`v.wave_no` }, sql`v.id`),
     input,
   })
 
-export const waveCounts = (db: Db, filter: Filter) => countStates(db, { state: sql`v.state`, from: FROM, where: where(filter) })
+export const waveCounts = (db: Db, filter: Filter) =>
+  countStates(db, { state: sql`v.state`, from: FROM, where: where(db, filter) })
 
 /** What is held or has left for the orders of the wave, by product and batch, in the order of the locations. */
 const LINES = sql`(
@@ -86,7 +88,9 @@ export async function findWave(db: Db, Id: number): Promise<Wave> {
       select ${ROW}, ${LINES} as "Lines",
         (select coalesce(json_agg(its_order order by (its_order->>'Place')::int), '[]') from (${ORDERS} where p.pick_wave_id = v.id) orders) as "Orders"
       from ${FROM} where v.id = ${Id}) found`.execute(db)
-  return rows[0]?.Wave ?? refuse('notFound', kit('error.notFound'))
+  const wave = rows[0]?.Wave ?? refuse('notFound', kit('error.notFound'))
+  requireCountry(db, wave.CountryCode)
+  return wave
 }
 
 /** An order of a wave as the bench packs it. */

@@ -4,7 +4,7 @@ import { dropshipOrder, OUTBOUND_TYPE } from '#features/warehouse/dropship/rules
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { lockForMoves } from '#features/warehouse/stock/api/service.ts'
 import { dayIn, now } from '#kit/api/clock.ts'
-import type { Db } from '#kit/api/db.ts'
+import { requireCountry, type Db } from '#kit/api/db.ts'
 import { insertMany } from '#kit/api/insert-many.ts'
 import { BY_SYSTEM, type By } from '#kit/api/moves.ts'
 import { shortDay, takeNumber } from '#kit/api/numbers.ts'
@@ -26,6 +26,7 @@ export async function createWave(db: Db, { WarehouseId, Courier, CutOff, Orders 
   const { rows: places } = await sql<{ CountryCode: string }>`
     select country_code from warehouse where warehouse_id = ${WarehouseId} for no key update`.execute(db)
   const CountryCode = places[0]?.CountryCode ?? refuse('notFound', kit('error.notFound'))
+  requireCountry(db, CountryCode)
   const { rows: chosen } = await sql<DeskRow>`
     select o.contract_company_id, o.id from warehouse_out o
     where o.warehouse_id = ${WarehouseId} and o.status = ${sql.lit(inProgress)} and o.outbound_type = ${OUTBOUND_TYPE.dropship}
@@ -68,6 +69,7 @@ type Move = Parameters<typeof pickWave.find>[1]
 async function moveWave(db: Db, { Id, RowVersion }: Known, move: Move, by: By, set: Record<string, unknown> = {}) {
   const wave = await db.selectFrom('pick_wave').selectAll().where('Id', '=', Id).forUpdate().executeTakeFirst()
   if (!wave) refuse('notFound', kit('error.notFound'))
+  requireCountry(db, wave.CountryCode)
   if (RowVersion !== undefined && wave.RowVersion !== RowVersion) refuse('changed', kit('error.changed'))
   const step = pickWave.find(wave.State, move, by.actor) ?? refuse('rule', kit('error.moveRefused'))
   await db

@@ -13,6 +13,7 @@ import { buildServer } from '#kit/api/server.ts'
 import { writeSheet } from '#kit/api/sheets/write-sheet.ts'
 import { testDatabase, testServices } from '#kit/api/testing.ts'
 import { loadTexts, sayIn } from '#kit/api/texts.ts'
+import { deskRightsOf, STAFF_ROLE } from '#kit/shared/desk-rights.ts'
 import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
 import { PACKING_LIST } from '../sheet.ts'
 import { inboundHandlers } from './handlers.ts'
@@ -46,8 +47,22 @@ const users: Record<string, Customer | Staff> = {
     isSuper: false,
     codes: new Set(['Client:uk:wareHousingPlan']),
   },
-  ann: { kind: 'staff', UserId: 8, AccountName: 'ann', ChineseName: '', token: Buffer.alloc(0) },
-  ben: { kind: 'staff', UserId: 9, AccountName: 'ben', ChineseName: '', token: Buffer.alloc(0) },
+  ann: {
+    kind: 'staff',
+    UserId: 8,
+    AccountName: 'ann',
+    ChineseName: '',
+    token: Buffer.alloc(0),
+    ...deskRightsOf([STAFF_ROLE.administrator]),
+  },
+  ben: {
+    kind: 'staff',
+    UserId: 9,
+    AccountName: 'ben',
+    ChineseName: '',
+    token: Buffer.alloc(0),
+    ...deskRightsOf([STAFF_ROLE.administrator]),
+  },
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- what a call answers is looked at field by field

@@ -1,3 +1,4 @@
+import { requireCountry } from '#kit/api/db.ts'
 import { answerExport, attachmentsOf, XLSX } from '#features/account/files/api/service.ts'
 import { bookedFees, withNames } from '#features/finance/fees/api/service.ts'
 import { SITES, type Country } from '#features/warehouse/sites/rules.ts'
@@ -65,6 +66,16 @@ import { ownerOf } from './plan.ts'
 import * as saving from './save-plan.ts'
 import * as service from './service.ts'
 import * as submitting from './submit-plan.ts'
+
+/** The same at the desk, for staff who work for its country. */
+async function deskPlan(
+  context: Pick<Context, 'db' | 'say'>,
+  { ContractCompanyId, Id }: { ContractCompanyId: number; Id: number },
+) {
+  const plan = await presentPlan(context, ContractCompanyId, Id)
+  requireCountry(context.db, plan.CountryCode)
+  return plan
+}
 
 /** A plan with everything on it, as its own page and the desk show it. */
 async function presentPlan({ db, say }: Pick<Context, 'db' | 'say'>, companyId: number, planId: number, country?: string) {
@@ -229,7 +240,7 @@ export function inboundHandlers(): Handler[] {
 
     ...answerDeskList(planList, { page: getDeskPlans, counts: getDeskPlanCounts }),
     answer(getDeskPlan, async ({ db, input, say }) => ({
-      ...(await presentPlan({ db, say }, input.ContractCompanyId, input.Id)),
+      ...(await deskPlan({ db, say }, input)),
       Receipts: await receiptsOf(db, input.ContractCompanyId, input.Id),
       Shelves: await shelvesOf(db, input.ContractCompanyId, input.Id),
     })),

@@ -5,7 +5,7 @@ import { setShelfOf } from '#features/warehouse/shelves/api/service.ts'
 import { openBatch, postStock, putAway, type Relate } from '#features/warehouse/stock/api/service.ts'
 import { zoneOf, type Country } from '#features/warehouse/sites/rules.ts'
 import { dayIn, now } from '#kit/api/clock.ts'
-import type { Db } from '#kit/api/db.ts'
+import { requireCountry, type Db } from '#kit/api/db.ts'
 import { makeMove, type By } from '#kit/api/moves.ts'
 import { boxVolume, cubicMetres } from '#kit/shared/measure.ts'
 import type { FileRef } from '#kit/shared/file.ts'
@@ -39,6 +39,7 @@ async function lockPlan(db: Db, { ContractCompanyId, Id }: DeskPlan) {
     .forUpdate()
     .executeTakeFirst()
   if (!plan) refuse('notFound', kit('error.notFound'))
+  requireCountry(db, plan.CountryCode)
   return plan
 }
 type Plan = Awaited<ReturnType<typeof lockPlan>>

@@ -2,7 +2,7 @@ import { answerExport, answerTemplate, attachmentsOf, startImport } from '#featu
 import { companyOf, shownNameOf } from '#features/account/session/api/service.ts'
 import { answer, answerSites, Hint, type Handler } from '#kit/api/handle.ts'
 import { answerDeskList, answerDeskMove, answerList, scopeOf } from '#kit/api/list-handlers.ts'
-import type { Db } from '#kit/api/db.ts'
+import { requireCountry, type Db } from '#kit/api/db.ts'
 import { byCaller, recordEvent } from '#kit/api/moves.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
@@ -139,10 +139,11 @@ export function productHandlers(): Handler[] {
     }),
 
     ...answerDeskList(productList, { page: getDeskProducts, counts: getDeskProductCounts }),
-    answer(getDeskProduct, async ({ db, input: { ContractCompanyId, Id } }) => ({
-      ...(await wholeProduct(db, ContractCompanyId, Id)),
-      CompanyName: await shownNameOf(db, ContractCompanyId),
-    })),
+    answer(getDeskProduct, async ({ db, input: { ContractCompanyId, Id } }) => {
+      const product = await wholeProduct(db, ContractCompanyId, Id)
+      requireCountry(db, product.CountryCode)
+      return { ...product, CompanyName: await shownNameOf(db, ContractCompanyId) }
+    }),
     answer(approveProducts, ({ db, input, caller, say }) => {
       if (input.Measured && input.Rows?.length !== 1) refuse('rule', products('error.measureOne'))
       return productList.eachAtDesk(db, say, input, (row) => approveProduct(db, row, byCaller(caller), input.Measured))

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '#db/schema.gen.ts'
 import type { Charged } from '#features/finance/fees/api/service.ts'
-import type { Db } from '#kit/api/db.ts'
+import { requireCountry, type Db } from '#kit/api/db.ts'
 import { makeMove, type By } from '#kit/api/moves.ts'
 import type { MoveOf } from '#kit/shared/document-events.ts'
 import { refuse } from '#kit/shared/refusal.ts'
@@ -25,6 +25,7 @@ export async function lockLabel(db: Db, { ContractCompanyId, Id, RowVersion }: L
     .forUpdate()
     .executeTakeFirst()
   if (!row || (country !== undefined && row.CountryCode !== country)) refuse('notFound', kit('error.notFound'))
+  requireCountry(db, row.CountryCode)
   if (RowVersion !== undefined && row.RowVersion !== RowVersion) refuse('changed', kit('error.changed'))
   return row
 }

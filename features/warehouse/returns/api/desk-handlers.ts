@@ -1,5 +1,5 @@
 import { WAREHOUSE_TYPE } from '#features/warehouse/sites/rules.ts'
-import type { Db } from '#kit/api/db.ts'
+import { warehouseCountry, type Db } from '#kit/api/db.ts'
 import { saveFile } from '#kit/api/files.ts'
 import { answer, type Context, type Handler } from '#kit/api/handle.ts'
 import { answerDeskList, answerDeskMove } from '#kit/api/list-handlers.ts'
@@ -65,6 +65,7 @@ export const deskHandlers: Handler[] = [
       .select(['WarehouseId', 'WarehouseCode', 'WarehouseName'])
       .where('WarehouseType', '=', WAREHOUSE_TYPE.overseas)
       .where('IsEnabled', '=', true)
+      .$if(warehouseCountry(db) !== undefined, (query) => query.where('CountryCode', '=', warehouseCountry(db)!))
       .orderBy('WarehouseCode')
       .execute(),
   ),

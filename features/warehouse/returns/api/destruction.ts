@@ -4,7 +4,7 @@ import { destructionFees } from '#features/finance/fees/rules/returns.ts'
 import { destroyLocked, lockStock, postStock, releaseStock, type Relate } from '#features/warehouse/stock/api/service.ts'
 import { SITES, type Country } from '#features/warehouse/sites/rules.ts'
 import { dayIn, now } from '#kit/api/clock.ts'
-import type { Db } from '#kit/api/db.ts'
+import { requireCountry, type Db } from '#kit/api/db.ts'
 import { makeMove, recordEvent, type By } from '#kit/api/moves.ts'
 import { shortDay, takeNumber } from '#kit/api/numbers.ts'
 import { refuse } from '#kit/shared/refusal.ts'
@@ -218,7 +218,9 @@ export async function lockRecord(db: Db, { ContractCompanyId, Id }: DestroyKey) 
     .where('Id', '=', Id)
     .forUpdate()
     .executeTakeFirst()
-  return row ?? refuse('notFound', kit('error.notFound'))
+  if (!row) refuse('notFound', kit('error.notFound'))
+  requireCountry(db, row.CountryCode)
+  return row
 }
 
 export async function startDestruction(db: Db, row: DestroyKey, by: By): Promise<void> {

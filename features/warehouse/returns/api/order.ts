@@ -5,7 +5,7 @@ import type { Relate } from '#features/warehouse/stock/api/service.ts'
 import { SITES, type Country } from '#features/warehouse/sites/rules.ts'
 import type { Customer } from '#kit/api/caller.ts'
 import { inHours } from '#kit/api/clock.ts'
-import type { Db } from '#kit/api/db.ts'
+import { requireCountry, type Db } from '#kit/api/db.ts'
 import { byCaller, makeMove, type By } from '#kit/api/moves.ts'
 import type { MoveOf } from '#kit/shared/document-events.ts'
 import { refuse } from '#kit/shared/refusal.ts'
@@ -47,6 +47,7 @@ export async function lockReturn(
     .forUpdate()
     .executeTakeFirst()
   if (!row || (country !== undefined && row.CountryCode !== country)) refuse('notFound', kit('error.notFound'))
+  requireCountry(db, row.CountryCode)
   if (RowVersion !== undefined && row.RowVersion !== RowVersion) refuse('changed', kit('error.changed'))
   return row
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { WAREHOUSE_TYPE } from '#features/warehouse/sites/rules.ts'
 import { now } from '#kit/api/clock.ts'
-import { sqlState, type Db } from '#kit/api/db.ts'
-import { allOf, like, orderOf, pageOf } from '#kit/api/page.ts'
+import { requireCountry, sqlState, type Db } from '#kit/api/db.ts'
+import { allOf, like, ofOwnCountry, orderOf, pageOf } from '#kit/api/page.ts'
 import type { Input } from '#kit/shared/op.ts'
 import { keywords } from '#kit/shared/page.ts'
 import { refuse } from '#kit/shared/refusal.ts'
@@ -21,6 +21,7 @@ export function unclaimedPage(db: Db, input: Input<typeof getUnclaimed>) {
       u.package_state as "PackageState", u.weight as "Weight", u.remark as "Remark", u.operator as "Operator", u.received_time as "ReceivedTime", u.row_version as "RowVersion"`,
     from: sql`unclaimed_parcel u join warehouse h on h.warehouse_id = u.warehouse_id`,
     where: allOf([
+      ofOwnCountry(db, sql`u.country_code`),
       input.PackageState !== undefined && sql`u.package_state = ${input.PackageState}`,
       input.CountryCode !== undefined && sql`u.country_code = ${input.CountryCode}`,
       words.length === 1 && sql`u.tracking_no ilike ${like(words[0]!)}`,
@@ -44,6 +45,7 @@ export async function saveUnclaimed(
     .where('WarehouseType', '=', WAREHOUSE_TYPE.overseas)
     .executeTakeFirst()
   if (!warehouse) refuse('notFound', kit('error.notFound'))
+  requireCountry(db, warehouse.CountryCode)
   const owner = await db
     .selectFrom('return_parcel')
     .select('ReturnNo')
@@ -75,6 +77,7 @@ export async function saveUnclaimed(
 export async function destroyUnclaimedParcel(db: Db, { Id, RowVersion }: { Id: number; RowVersion: number }, Operator: string) {
   const row = await db.selectFrom('unclaimed_parcel').selectAll().where('Id', '=', Id).forUpdate().executeTakeFirst()
   if (!row) refuse('notFound', kit('error.notFound'))
+  requireCountry(db, row.CountryCode)
   if (row.RowVersion !== RowVersion) refuse('changed', kit('error.changed'))
   if (row.EndedTime !== null) refuse('rule', kit('error.moveRefused'))
   if (now().getTime() < row.ReceivedTime.getTime() + UNCLAIMED_DAYS * DAY_MS)

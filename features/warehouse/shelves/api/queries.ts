@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#kit/api/db.ts'
-import { allOf, orderOf, pageOf } from '#kit/api/page.ts'
+import { warehouseCountry, type Db } from '#kit/api/db.ts'
+import { allOf, ofOwnCountry, orderOf, pageOf } from '#kit/api/page.ts'
 import { searchOf } from '#kit/api/search.ts'
 import type { ShelfFilter } from '../contract.ts'
 
@@ -34,6 +34,7 @@ export async function shelfPage(db: Db, input: ShelfFilter) {
     only: 's',
     joins: JOINS,
     where: allOf([
+      ofOwnCountry(db, sql`s.country_code`),
       input.WarehouseId !== undefined && sql`s.warehouse_id = ${input.WarehouseId}`,
       input.ContractCompanyId !== undefined && sql`s.contract_company_id = ${input.ContractCompanyId}`,
       input.IsWithout === true && sql`s.code is null`,
@@ -46,6 +47,9 @@ export async function shelfPage(db: Db, input: ShelfFilter) {
 
 export async function warehouses(db: Db) {
   const { rows } = await sql<{ WarehouseId: number; WarehouseCode: string; CountryCode: string }>`
-    select warehouse_id, warehouse_code, country_code from warehouse order by country_code desc, warehouse_code`.execute(db)
+    select warehouse_id, warehouse_code, country_code from warehouse
+    where ${warehouseCountry(db) ?? null}::text is null or country_code = ${warehouseCountry(db) ?? null} order by country_code desc, warehouse_code`.execute(
+    db,
+  )
   return rows
 }

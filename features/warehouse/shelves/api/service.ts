@@ -1,5 +1,5 @@
 import { now } from '#kit/api/clock.ts'
-import type { Db } from '#kit/api/db.ts'
+import { requireCountry, type Db } from '#kit/api/db.ts'
 import { recordEvent, type By } from '#kit/api/moves.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
@@ -39,6 +39,7 @@ export async function relocate(db: Db, row: { ContractCompanyId: number; Id: num
     .forUpdate('shelf_location')
     .executeTakeFirst()
   if (!before) refuse('notFound', kit('error.notFound'))
+  requireCountry(db, before.CountryCode)
   if (before.Code === Code) return
   await db
     .updateTable('shelf_location')
