@@ -1,4 +1,5 @@
 import { sayIn } from '#kit/api/texts.ts'
+import { deskRightsOf, STAFF_ROLE } from '#kit/shared/desk-rights.ts'
 import type { Gate } from '#kit/shared/gate.ts'
 import type { Catalogue } from '#kit/shared/menu.ts'
 import type { Op } from '#kit/shared/op.ts'
@@ -78,9 +79,18 @@ export function permissionsPage({ routes, ops }: Catalogue): string {
     '',
     '## Calls of the desk',
     '',
-    row('Method', 'Call', 'For'),
+    'A role opens areas of the desk; `every` is open to all staff. With a role for the warehouses of one country and none for all, lists, records and moves of the area `warehouse` are those of that country.',
+    '',
+    row('Role', 'Areas', 'Country'),
     '|---|---|---|',
-    ...open('staff').map(called),
+    ...Object.entries(STAFF_ROLE).map(([role, value]) => {
+      const { areas, country } = deskRightsOf([value])
+      return row(role, list([...areas]), country ?? '')
+    }),
+    '',
+    row('Method', 'Call', 'Area'),
+    '|---|---|---|',
+    ...open('staff').map((op) => row(op.method, code(op.path), op.area ?? '')),
     '',
     '## Where screens are shown',
     '',
