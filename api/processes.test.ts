@@ -28,7 +28,7 @@ beforeAll(async () => {
   servers = await Promise.all([startServer(settings), startServer(settings)])
   const [first] = servers
   const customer = await client(first!.address).ok(login, { AccountName: ADMIN, Password: DEMO_PASSWORD })
-  const staff = await client(first!.address).ok(staffLogin, { AccountName: 'staff_uk', Password: DEMO_PASSWORD })
+  const staff = await client(first!.address).ok(staffLogin, { AccountName: 'staff_ops', Password: DEMO_PASSWORD })
   tokens = { customer: customer.Token, staff: staff.Token }
 })
 

@@ -73,7 +73,7 @@ test('the list behind each queue of the desk has as many rows as the queue says'
   await atDatabase(url, (db) =>
     sql`update warehouse_out set country_code = 'FR' where status = 126001 and site = 'GB'`.execute(db),
   )
-  const staff = await as('staff_uk')
+  const staff = await as('staff_ops')
   const queues = await staff.ok(getQueues, {})
   const found = []
   for (const { Path } of queues) {

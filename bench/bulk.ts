@@ -21,7 +21,7 @@ export async function benchBulk(urlOf: (database?: string) => string, dataDir: s
     const { Token: token } = await client(portal.address).ok(login, { AccountName: 'qihang_admin', Password: DEMO_PASSWORD })
     const { Id } = await client(portal.address, token).ok(addProduct.GB, productOf('X00MANYONE') as never)
     await cloneProduct(url, Id, MANY)
-    const staff = (await client(portal.address).ok(staffLogin, { AccountName: 'staff_uk', Password: DEMO_PASSWORD })).Token
+    const staff = (await client(portal.address).ok(staffLogin, { AccountName: 'staff_ops', Password: DEMO_PASSWORD })).Token
     const moves = [
       {
         name: 'submitted by the customer',

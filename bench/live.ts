@@ -32,7 +32,7 @@ export async function benchLive(urlOf: (database?: string) => string, dataDir: s
     const customer = client(here.address, session.Token)
     const staff = client(
       here.address,
-      (await client(here.address).ok(staffLogin, { AccountName: 'staff_uk', Password: DEMO_PASSWORD })).Token,
+      (await client(here.address).ok(staffLogin, { AccountName: 'staff_ops', Password: DEMO_PASSWORD })).Token,
     )
     const page = await browser.newPage({ locale: 'en-US', viewport: { width: 1440, height: 900 } })
     await page.context().request.post(there.address + login.path, {

@@ -162,6 +162,7 @@ export const USERS: readonly Account[] = [
   }),
   { account: 'xinlian_admin', chineseName: '郑文博', company: 431205, isSuper: true, codes: [] },
   staffUser('staff_ops', '吴倩（运营）', 'administrator', 'operations'),
+  staffUser('staff_ops2', '李娜（运营）', 'operations'),
   staffUser('staff_uk', 'Emma Clarke', 'warehouseGB'),
   staffUser('staff_de', 'Jonas Richter', 'warehouseDE'),
   staffUser('staff_fin', '冯凯（财务）', 'finance'),

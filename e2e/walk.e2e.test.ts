@@ -57,7 +57,7 @@ async function bulk(page: Page, move: string, all?: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  ;[seller, staff] = await Promise.all([signIn('/home/login', CUSTOMER), signIn('/desk/login', 'staff_uk')])
+  ;[seller, staff] = await Promise.all([signIn('/home/login', CUSTOMER), signIn('/desk/login', 'staff_ops')])
 })
 
 test('a seller imports 1,000 products: the bad rows are shown cell by cell, the same workbook twice imports nothing twice', async () => {
@@ -186,7 +186,7 @@ async function comeShort(
 
   await seller.getByRole('link', { name: product }).first().click()
   await says(seller, plan)
-  await says(seller, 'staff_uk')
+  await says(seller, 'staff_ops')
   await says(seller, words.putAway(good, damaged))
   await says(seller, words.neverCame(missing))
 }

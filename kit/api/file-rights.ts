@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Customer } from './caller.ts'
+import type { Customer, Staff } from './caller.ts'
 import { transact, type Db, type Pool } from './db.ts'
+import { worksIn, type DeskArea } from '#kit/shared/desk-rights.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 
@@ -8,6 +9,8 @@ import { kit } from '#kit/shared/validation.ts'
 export type FileOwner = {
   /** A statement that gives `contract_company_id`, `file_id` and `site` (the document's country, or '') of each file. */
   readonly files: RawBuilder<unknown>
+  /** Part of the desk where staff work with the documents. */
+  readonly area: DeskArea
   /** One is enough; `site` says of which documents. */
   readonly rights: readonly { readonly site: string; readonly code: string }[]
 }
@@ -46,6 +49,26 @@ export async function hiddenFiles(
       and (exists (select from upload_record r where r.contract_company_id = f.contract_company_id and r.kind in ('import', 'export') and f.id in (r.source_file_id, r.result_file_id))
         or not (${readable.length === 0 ? sql`false` : sql.join(readable, sql` or `)}))`.execute(db)
   return rows.map(({ Id }) => Id)
+}
+
+/** True if a member of staff may read a file of a company: of a document in the areas of their roles, or their own. */
+export async function mayStaffRead(
+  db: Db,
+  owners: readonly FileOwner[],
+  { country, ...caller }: Pick<Staff, 'areas' | 'country' | 'UserId'>,
+  { ContractCompanyId, Id }: { ContractCompanyId: number; Id: number },
+): Promise<boolean> {
+  const open = owners.flatMap(({ files, area }) => {
+    if (!worksIn(caller, area)) return []
+    const inCountry = area === 'warehouse' && country !== undefined ? sql`and o.site in ('', ${country})` : sql``
+    return [
+      sql`exists (select from (${files}) o where o.contract_company_id = f.contract_company_id and o.file_id = f.id ${inCountry})`,
+    ]
+  })
+  const { rows } = await sql`
+    select from file f where f.contract_company_id = ${ContractCompanyId} and f.id = ${Id}
+      and (f.created_by = ${caller.UserId} or ${open.length === 0 ? sql`false` : sql.join(open, sql` or `)})`.execute(db)
+  return rows.length > 0
 }
 
 /** Ids of files anywhere in a value: whole numbers under names that end in `FileId`. */

@@ -111,11 +111,11 @@ export function listQuery<T extends Table, R extends z.ZodObject, F extends Page
   ): Promise<JsonText> {
     const input = rest as unknown as F
     const scope = atDesk(db, { ContractCompanyId, CountryCode })
-    const hidden = shownToStaff(more)
-    const condition = await narrowed(db, scope, input, hidden)
+    const shown = shownToStaff(more)
+    const condition = await narrowed(db, scope, input, shown)
     const wished =
       definition.deskFirst && !rest.SortField ? { SortField: definition.deskFirst, SortOrder: 'asc' as const } : input
-    const known = !hidden && total(scope, input)
+    const known = !shown && total(scope, input)
     return pageOf(db, {
       only: 't',
       columns: deskColumns,
@@ -143,7 +143,7 @@ export function listQuery<T extends Table, R extends z.ZodObject, F extends Page
   /** Keys and numbers of the rows under a condition, in the order in which they are always locked. */
   async function keys(db: Db, condition: Fragment, limit?: number) {
     const { rows } = await sql<DeskRow & { No: string | null }>`
-      select t.contract_company_id, t.id, ${typeof number === 'string' ? at(number) : number} as no from ${from} where ${condition} ${inCountry(db)} order by t.contract_company_id, t.id ${limit === undefined ? sql`` : sql`limit ${limit}`}`.execute(
+      select t.contract_company_id, t.id, ${typeof number === 'string' ? at(number) : number} as no from ${from} where (${condition}) ${inCountry(db)} order by t.contract_company_id, t.id ${limit === undefined ? sql`` : sql`limit ${limit}`}`.execute(
       db,
     )
     return rows

@@ -14,4 +14,14 @@ export const passwordRoutes: Route[] = [
     noCache: true,
     load: () => import('./web/change-password.tsx'),
   },
+  {
+    path: '/desk/password',
+    feature: 'account/password',
+    access: 'staff',
+    area: 'every',
+    title: password('menu.resetPassword'),
+    menu: { icon: 'lock', order: 99 },
+    noCache: true,
+    load: () => import('./web/change-password.tsx'),
+  },
 ]

@@ -3,7 +3,7 @@ import { ownPath } from '#kit/shared/own-path.ts'
 import { id, ok, op } from '#kit/shared/op.ts'
 import { page, pageInput } from '#kit/shared/page.ts'
 import { LANGUAGES } from '#kit/shared/text.ts'
-import { mobile, passwordChange, registration, smsCode, smsRequest } from './rules.ts'
+import { mobile, ownPassword, passwordChange, registration, smsCode, smsRequest } from './rules.ts'
 
 /** SPEC 9: the token cookie is valid for 3 days, 10 with "remember me". */
 export const TOKEN_DAYS = { standard: 3, remembered: 10 } as const
@@ -221,6 +221,16 @@ export const changePassword = op({
   access: 'public',
   kind: 'steps',
   input: passwordChange,
+  output: ok,
+})
+
+/** The same for staff, who know the old one. */
+export const changeStaffPassword = op({
+  path: '/desk/api/Session/ChangePassword',
+  access: 'staff',
+  area: 'every',
+  kind: 'steps',
+  input: ownPassword,
   output: ok,
 })
 

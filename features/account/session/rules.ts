@@ -117,3 +117,9 @@ export const passwordChange = z
     ConfirmPassword: z.string().max(128),
   })
   .superRefine(sameTwice(({ NewPassword }) => NewPassword))
+
+/** A new password, set by a user who knows the old one. */
+export const ownPassword = passwordChange.and(
+  z.object({ OldPassword: z.string({ error: 'required' }).min(1, { error: 'required' }) }),
+)
+export type OwnPassword = z.output<typeof ownPassword>

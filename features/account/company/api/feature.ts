@@ -20,6 +20,6 @@ export const company = feature({
   messages: companyMessages,
   queues: companyQueues,
   onboarding: companySteps,
-  fileOwners: [{ files: licences, rights: rightsTo(COMPANY) }],
+  fileOwners: [{ files: licences, area: 'customers', rights: rightsTo(COMPANY) }],
   topics: [{ topic: companyEvents, rights: 'everyone' }],
 })

@@ -29,7 +29,7 @@ import { INLINE_TYPES } from '../rules.ts'
 import { files } from '../text/keys.ts'
 import { findImporter, writeImport } from './import-job.ts'
 import { readPreview } from './preview.ts'
-import { fileFor, fileOf, presentRecord, recordPage, type StoredFileRow } from './queries.ts'
+import { fileFor, fileForStaff, fileOf, presentRecord, recordPage, type StoredFileRow } from './queries.ts'
 import {
   createRecord,
   failRecord,
@@ -96,14 +96,14 @@ export function filesHandlers(): Handler[] {
     answer(previewFile, async ({ input, caller, store, declared, transact }) =>
       readPreview(store, await transact('read', (db) => fileFor(db, declared, caller, input.Id)), input.Sheet),
     ),
-    answer(previewCompanyFile, async ({ input, store, transact }) =>
-      readPreview(store, await transact('read', (db) => fileOf(db, input.ContractCompanyId, input.Id)), input.Sheet),
+    answer(previewCompanyFile, async ({ input, caller, declared, store, transact }) =>
+      readPreview(store, await transact('read', (db) => fileForStaff(db, declared, caller, input)), input.Sheet),
     ),
     answer(downloadFile, async ({ input, caller, declared, transact }) =>
       sendFile(await transact('read', (db) => fileFor(db, declared, caller, input.Id)), input.Inline),
     ),
-    answer(downloadCompanyFile, async ({ input, transact }) => {
-      const file = await transact('read', (db) => fileOf(db, input.ContractCompanyId, input.Id))
+    answer(downloadCompanyFile, async ({ input, caller, declared, transact }) => {
+      const file = await transact('read', (db) => fileForStaff(db, declared, caller, input))
       return sendFile(file, input.Inline)
     }),
 

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import type { Customer } from '#kit/api/caller.ts'
+import type { Customer, Staff } from '#kit/api/caller.ts'
 import type { Db } from '#kit/api/db.ts'
-import { hiddenFiles } from '#kit/api/file-rights.ts'
+import { hiddenFiles, mayStaffRead } from '#kit/api/file-rights.ts'
 import { allOf, like, withinDays } from '#kit/api/page.ts'
 import type { Declared } from '#kit/api/services.ts'
+import { seesWholeDesk } from '#kit/shared/menu.ts'
 import type { Input } from '#kit/shared/op.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import type { getUploadRecords, UploadRecord } from '../contract.ts'
@@ -11,7 +12,7 @@ import { stepOf, type RecordRow, type StoredResult } from './records.ts'
 
 export type StoredFileRow = { FileName: string; ContentType: string; Path: string }
 
-/** A file of a company, for its desk. */
+/** A file of a company. */
 export async function fileOf(db: Db, ContractCompanyId: number, Id: number): Promise<StoredFileRow | undefined> {
   return db
     .selectFrom('file')
@@ -19,6 +20,21 @@ export async function fileOf(db: Db, ContractCompanyId: number, Id: number): Pro
     .where('ContractCompanyId', '=', ContractCompanyId)
     .where('Id', '=', Id)
     .executeTakeFirst()
+}
+
+type FileKey = { ContractCompanyId: number; Id: number }
+
+/** A file of a company that a member of staff may have: any for those to whom the whole desk is open. */
+export async function fileForStaff(
+  db: Db,
+  declared: Declared,
+  caller: Staff,
+  { ContractCompanyId, Id }: FileKey,
+): Promise<StoredFileRow | undefined> {
+  const isOpen =
+    seesWholeDesk(declared.catalogue, caller) ||
+    (await mayStaffRead(db, declared.all('fileOwners'), caller, { ContractCompanyId, Id }))
+  return isOpen ? fileOf(db, ContractCompanyId, Id) : undefined
 }
 
 /** A file the caller may have; see `fileOwners`. */

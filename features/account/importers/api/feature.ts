@@ -12,6 +12,6 @@ export const importers = feature({
   handlers: importerHandlers,
   messages: importerMessages,
   queues: importerQueues,
-  fileOwners: [{ files: attachedTo('eori_info'), rights: rightsTo(IMPORTERS) }],
+  fileOwners: [{ files: attachedTo('eori_info'), area: 'customers', rights: rightsTo(IMPORTERS) }],
   topics: [{ topic: importerEvents, rights: [IMPORTERS] }],
 })

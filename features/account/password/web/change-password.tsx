@@ -1,13 +1,14 @@
 import { useState } from 'react'
-import { changePassword, getDevices } from '#features/account/session/contract.ts'
+import { changePassword, changeStaffPassword, getDevices } from '#features/account/session/contract.ts'
+import { ownPassword, type OwnPassword } from '#features/account/session/rules.ts'
 import { FormPage } from '#kit/web/form/form-page.tsx'
 import { formButton, type FormSpec } from '#kit/web/form/form-spec.ts'
+import { useSession } from '#kit/web/session.tsx'
 import { useText } from '#kit/web/text.ts'
-import { ownPassword, type OwnPassword } from '../rules.ts'
 import { password } from '../text/keys.ts'
 import css from './change-password.module.css'
 
-const formOf = (onDone: () => void): FormSpec<Partial<OwnPassword>> => ({
+const formOf = (op: typeof changePassword | typeof changeStaffPassword, onDone: () => void): FormSpec<Partial<OwnPassword>> => ({
   name: 'ownPassword',
   text: password,
   schema: ownPassword,
@@ -24,7 +25,7 @@ const formOf = (onDone: () => void): FormSpec<Partial<OwnPassword>> => ({
     },
   ],
   buttons: [
-    formButton(changePassword, {
+    formButton(op, {
       label: password('save'),
       stale: [getDevices],
       input: ({ OldPassword, NewPassword, ConfirmPassword }: OwnPassword) => ({ OldPassword, NewPassword, ConfirmPassword }),
@@ -41,9 +42,10 @@ export default function ChangePassword() {
   const t = useText(password)
   // The fields are emptied after a change.
   const [changes, setChanges] = useState(0)
+  const op = useSession().access === 'staff' ? changeStaffPassword : changePassword
   return (
     <div className={css.page}>
-      <FormPage key={changes} form={formOf(() => setChanges(changes + 1))} title={t('menu.resetPassword')} initial={{}} />
+      <FormPage key={changes} form={formOf(op, () => setChanges(changes + 1))} title={t('menu.resetPassword')} initial={{}} />
     </div>
   )
 }

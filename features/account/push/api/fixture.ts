@@ -22,7 +22,7 @@ export async function pushFixture() {
   const admin = await as('hengtai_admin')
   const clerk = await as('hengtai_wh')
   const rival = await as('qihang_admin')
-  const staff = await as('staff_uk')
+  const staff = await as('staff_ops')
 
   // The tests run the job themselves.
   const owner = new Client({ connectionString: url })

@@ -13,7 +13,16 @@ import { refuse } from '#kit/shared/refusal.ts'
 import { chooseLanguage } from '#kit/shared/text.ts'
 import { countryOfPhone } from '#kit/shared/address.ts'
 import { kit } from '#kit/shared/validation.ts'
-import { changePassword, COOKIE, endDevice, endOtherDevices, getDevices, register, sendSms } from '../contract.ts'
+import {
+  changePassword,
+  changeStaffPassword,
+  COOKIE,
+  endDevice,
+  endOtherDevices,
+  getDevices,
+  register,
+  sendSms,
+} from '../contract.ts'
 import { ENGLISH_NAME, WRONG } from '../rules.ts'
 import { session } from '../text/keys.ts'
 import { atField } from './at-field.ts'
@@ -31,7 +40,13 @@ export function accountHandlers(): Handler[] {
     answer(changePassword, async (context) => {
       const { NewPassword, Phone, SmsCode, OldPassword } = context.input
       if (Phone && SmsCode) await resetPassword(context, Phone, SmsCode, NewPassword)
-      else await replacePassword(context, OldPassword, NewPassword)
+      else await replacePassword(context, COOKIE.customer, { old: OldPassword, password: NewPassword })
+      context.callersChanged()
+      return true as const
+    }),
+    answer(changeStaffPassword, async (context) => {
+      const { NewPassword, OldPassword } = context.input
+      await replacePassword(context, COOKIE.staff, { old: OldPassword, password: NewPassword })
       context.callersChanged()
       return true as const
     }),
@@ -152,8 +167,12 @@ async function resetPassword(context: Context, phone: string, code: string, pass
 }
 
 /** The old password is throttled like one at sign-in: a session left open must not help to guess it. */
-async function replacePassword(context: Context, old: string | undefined, password: string): Promise<void> {
-  const token = digest(context.token(COOKIE.customer) ?? '')
+async function replacePassword(
+  context: Context,
+  cookie: string,
+  { old, password }: { old: string | undefined; password: string },
+): Promise<void> {
+  const token = digest(context.token(cookie) ?? '')
   const user = await context.transact('read', (db) =>
     db
       .selectFrom('session')
@@ -166,7 +185,7 @@ async function replacePassword(context: Context, old: string | undefined, passwo
       .executeTakeFirst(),
   )
   if (!user) refuse('signedOut', kit('error.signedOut'))
-  if (user.IsStaff) refuse('forbidden', kit('error.forbidden'))
+  if (user.IsStaff !== (cookie === COOKIE.staff)) refuse('forbidden', kit('error.forbidden'))
   const key = `password:change:${user.Id}`
   if ((await context.transact('write', (db) => countAttempt(db, key, WRONG.windowSeconds))) > WRONG.pair)
     refuse('rule', session('error.tooManyAttempts'), { minutes: WRONG.windowSeconds / 60 })

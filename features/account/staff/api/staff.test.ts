@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { startPortal } from '../../../../api/portal.ts'
 import { client, testPortal } from '../../../../api/testing.ts'
 import { getDeskAuditLog } from '#features/account/audit/contract.ts'
-import { getStaff, staffLogin } from '#features/account/session/contract.ts'
+import { changeStaffPassword, getStaff, staffLogin } from '#features/account/session/contract.ts'
 import { getUsers } from '#features/account/users/contract.ts'
 import { getReceivables } from '#features/finance/credit/contract.ts'
 import { STAFF_ROLE } from '#kit/shared/desk-rights.ts'
@@ -65,7 +65,6 @@ test('nobody locks themselves out: the own account, role and password stay', asy
   const own = { Id: me.Id, RowVersion: me.RowVersion, ChineseName: me.ChineseName, Roles: [STAFF_ROLE.operations] }
   expect(await admin.refused(updateStaffUser, own)).toBe(2)
   expect(await admin.refused(resetStaffPassword, { Id: me.Id, Password, ConfirmPassword: Password })).toBe(2)
-
 })
 
 test('a name is given once, roles are required, and only administrators manage accounts', async () => {
@@ -84,4 +83,16 @@ test('the audit log says who changed which account, and keeps no password', asyn
   expect(Items).toMatchObject([{ AccountName: 'staff_ops', Path: addStaffUser.path }])
   expect(JSON.stringify(Items)).not.toContain(Password)
   expect(Id).toBeGreaterThan(0)
+})
+
+test('staff change their own password with the old one; their other sessions end', async () => {
+  await admin.ok(addStaffUser, newUser('martin', 'finance'))
+  const [here, elsewhere] = [await signIn('martin'), await signIn('martin')]
+  const change = { OldPassword: Password, NewPassword: 'Lighthouse-42', ConfirmPassword: 'Lighthouse-42' }
+  expect(await here.refused(changeStaffPassword, { ...change, OldPassword: 'Wrong-1907' })).toBe(2)
+  await here.ok(changeStaffPassword, change)
+  await here.ok(getStaff, {})
+  await expect.poll(async () => (await elsewhere.call(getStaff, {})).ErrorCode).toBe(3)
+  await signIn('martin', 'Lighthouse-42')
+  expect(await (await as('qihang_admin')).refused(changeStaffPassword, change)).toBe(3)
 })

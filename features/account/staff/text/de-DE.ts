@@ -8,7 +8,7 @@ export default {
     AccountName: 'Benutzername',
     ChineseName: 'Voller Name',
     Roles: 'Rollen',
-    Role: 'Rollen',
+    Role: 'Rolle',
     Password: 'Passwort',
     ConfirmPassword: 'Passwort wiederholen',
     IsEnabled: 'Aktiv',

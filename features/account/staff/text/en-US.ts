@@ -5,7 +5,7 @@ export default {
     AccountName: 'User name',
     ChineseName: 'Full name',
     Roles: 'Roles',
-    Role: 'Roles',
+    Role: 'Role',
     Password: 'Password',
     ConfirmPassword: 'Repeat the password',
     IsEnabled: 'Active',

@@ -8,7 +8,7 @@ export default {
     AccountName: 'Identifiant',
     ChineseName: 'Nom complet',
     Roles: 'Rôles',
-    Role: 'Rôles',
+    Role: 'Rôle',
     Password: 'Mot de passe',
     ConfirmPassword: 'Répétez le mot de passe',
     IsEnabled: 'Actif',

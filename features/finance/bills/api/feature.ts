@@ -24,6 +24,6 @@ export const bills = feature({
   jobs: billJobs,
   exporters: [dayExporter],
   searches: [billSearch],
-  fileOwners: [threadFiles(THREAD_SUBJECT.billLine, rightsTo(BILLS))],
+  fileOwners: [threadFiles(THREAD_SUBJECT.billLine, 'finance', rightsTo(BILLS))],
   topics: [{ topic: billEvents, rights: [BILLS] }],
 })

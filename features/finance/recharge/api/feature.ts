@@ -12,6 +12,6 @@ export const recharges = feature({
   handlers: rechargeHandlers,
   messages: rechargeMessages,
   queues: rechargeQueues,
-  fileOwners: [{ files: attachedTo(rechargeEvents.entity), rights: rightsTo(RECHARGE) }],
+  fileOwners: [{ files: attachedTo(rechargeEvents.entity), area: 'finance', rights: rightsTo(RECHARGE) }],
   topics: [{ topic: rechargeEvents, rights: [RECHARGE, WALLET] }],
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { ORDERS } from '#features/freight/core/paths.ts'
 import { orderEvents } from '#features/freight/core/rules.ts'
 import { inboundEvents } from '#features/warehouse/inbound/rules.ts'
@@ -19,6 +20,14 @@ export const bookings = feature({
   messages: bookingMessages,
   queues: bookingQueues,
   todos: bookingTodos,
+  // A supplier's proof is the desk's, until it becomes a document of the order.
+  fileOwners: [
+    {
+      files: sql`select contract_company_id, signed_file_id as file_id, '' as site from supplier_job`,
+      area: 'bookings',
+      rights: [],
+    },
+  ],
   topics: [bookingEvents, orderEvents, inboundEvents, replenishmentEvents].map((topic) => ({
     topic,
     rights: [BOOKINGS, ORDERS, ...siteCodes(GATE, RESERVE)],

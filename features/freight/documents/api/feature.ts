@@ -22,8 +22,8 @@ export const documents = feature({
   todos: documentTodos,
   alerts: documentAlerts,
   fileOwners: [
-    { files: attachedTo(ORDER_TABLE.events.entity), rights: rightsTo(ORDERS, ORDER_FILES, DATA_TRACKING) },
-    { files: attachedTo(HISTORY), rights: rightsTo(ORDERS) },
+    { files: attachedTo(ORDER_TABLE.events.entity), area: 'freight', rights: rightsTo(ORDERS, ORDER_FILES, DATA_TRACKING) },
+    { files: attachedTo(HISTORY), area: 'freight', rights: rightsTo(ORDERS) },
   ],
   topics: [orderEvents, orderDocumentEvents].map((topic) => ({ topic, rights: [ORDERS, ORDER_FILES, DATA_TRACKING] })),
 })

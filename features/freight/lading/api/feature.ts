@@ -21,7 +21,7 @@ export const lading = feature({
   messages: billMessages,
   queues: billQueues,
   todos: ladingTodos,
-  fileOwners: [{ files: billFiles, rights: rightsTo(BILLS) }],
+  fileOwners: [{ files: billFiles, area: 'freight', rights: rightsTo(BILLS) }],
   searches: [billSearch],
   topics: [orderEvents, ladingEvents].map((topic) => ({ topic, rights: [BILLS] })),
 })

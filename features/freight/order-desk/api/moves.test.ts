@@ -20,7 +20,7 @@ import {
 import { ago, desk, MEASURED } from './fixture.ts'
 
 const { as, portal } = await testPortal()
-const [qihang, staff, other] = await Promise.all([as('qihang_admin'), as('staff_ops'), as('staff_uk')])
+const [qihang, staff, other] = await Promise.all([as('qihang_admin'), as('staff_ops'), as('staff_ops2')])
 const QIHANG = 430118
 const LANJING = 420561
 const { states } = freightOrder

@@ -25,9 +25,9 @@ export const orders = feature({
   jobs: [draftFilesJob],
   exporters: [orderExporter, legacyExporter],
   fileOwners: [
-    { files: orderFiles, rights: rightsTo(ORDERS) },
-    { files: legacyFiles, rights: rightsTo(LEGACY_ORDERS) },
-    { files: formFiles, rights: rightsTo(ORDERS) },
+    { files: orderFiles, area: 'freight', rights: rightsTo(ORDERS) },
+    { files: legacyFiles, area: 'freight', rights: rightsTo(LEGACY_ORDERS) },
+    { files: formFiles, area: 'freight', rights: rightsTo(ORDERS) },
   ],
   searches: [orderSearch],
   topics: [orderEvents, applicationEvents].map((topic) => ({ topic, rights: [ORDERS] })),

@@ -207,7 +207,12 @@ declare module '#kit/api/services.ts' {
 }
 
 /** Files of messages about documents of one kind: `fileOwners` of their feature, with the rights to these documents. */
-export const threadFiles = (RelateType: ValueOf<'ThreadSubject'>, rights: FileOwner['rights']): FileOwner => ({
+export const threadFiles = (
+  RelateType: ValueOf<'ThreadSubject'>,
+  area: FileOwner['area'],
+  rights: FileOwner['rights'],
+): FileOwner => ({
+  area,
   files: sql`select a.contract_company_id, a.file_id, d.site from attachment a
     join thread_message m on m.contract_company_id = a.contract_company_id and m.id = a.entity_id
     join thread d on d.contract_company_id = m.contract_company_id and d.id = m.thread_id

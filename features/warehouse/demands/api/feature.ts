@@ -18,8 +18,8 @@ export const demands = feature({
   queues: demandQueues,
   todos: demandTodos,
   fileOwners: [
-    { files: attachedToSite('demand_order', 'country_code'), rights: siteRights(DEMANDS) },
-    threadFiles(THREAD_SUBJECT.demand, siteRights(DEMANDS)),
+    { files: attachedToSite('demand_order', 'country_code'), area: 'warehouse', rights: siteRights(DEMANDS) },
+    threadFiles(THREAD_SUBJECT.demand, 'warehouse', siteRights(DEMANDS)),
   ],
   topics: [{ topic: demandEvents, rights: siteCodes(DEMANDS) }],
 })

@@ -40,6 +40,7 @@ export const dropship = feature({
   exporters: [dropshipExporter, outboundExporter],
   fileOwners: [attachedToSite('warehouse_out', 'site'), productPictures].map((files) => ({
     files,
+    area: 'warehouse' as const,
     rights: siteRights(DROPSHIP),
   })),
   searches: [dropshipSearch],

@@ -40,7 +40,7 @@ export const express = feature({
   alerts: parcelAlerts,
   jobs: [followCases],
   exporters: [parcelExporter, problemExporter, messageExporter],
-  fileOwners: [threadFiles(THREAD_SUBJECT.expressProblem, [{ site: CASE_SITE.country, code: seesProblems }])],
+  fileOwners: [threadFiles(THREAD_SUBJECT.expressProblem, 'warehouse', [{ site: CASE_SITE.country, code: seesProblems }])],
   threadFollowers: [
     {
       RelateType: THREAD_SUBJECT.expressProblem,

@@ -10,5 +10,5 @@ import { floorHandlers } from './handlers.ts'
 export const floor = feature({
   contract: { ...contract, ...manifestContract },
   handlers: floorHandlers,
-  fileOwners: [threadFiles(THREAD_SUBJECT.shortPick, siteRights(DROPSHIP))],
+  fileOwners: [threadFiles(THREAD_SUBJECT.shortPick, 'warehouse', siteRights(DROPSHIP))],
 })

@@ -26,8 +26,12 @@ export const inbound = feature({
   onboarding: [{ step: 'plan', paths: sitePaths('wareHousingPlanForm'), stateOf: doneWithFirst('inbound_plan') }],
   exporters: [planExporter],
   fileOwners: [
-    ...[attachedToSite('inbound_plan', 'country_code'), productPictures].map((files) => ({ files, rights: siteRights(INBOUND) })),
-    threadFiles(THREAD_SUBJECT.inboundDifference, siteRights(INBOUND)),
+    ...[attachedToSite('inbound_plan', 'country_code'), productPictures].map((files) => ({
+      files,
+      area: 'warehouse' as const,
+      rights: siteRights(INBOUND),
+    })),
+    threadFiles(THREAD_SUBJECT.inboundDifference, 'warehouse', siteRights(INBOUND)),
   ],
   searches: [planSearch],
   topics: [{ topic: inboundEvents, rights: siteCodes(INBOUND) }],

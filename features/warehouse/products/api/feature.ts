@@ -24,8 +24,8 @@ export const products = feature({
   importers: [productImporter],
   exporters: [productExporter],
   fileOwners: [
-    { files: productDocuments, rights: siteRights(PRODUCTS) },
-    { files: productPictures, rights: siteRights(PRODUCTS, STOCK) },
+    { files: productDocuments, area: 'warehouse', rights: siteRights(PRODUCTS) },
+    { files: productPictures, area: 'warehouse', rights: siteRights(PRODUCTS, STOCK) },
   ],
   searches: [productSearch],
   topics: [{ topic: productEvents, rights: siteCodes(PRODUCTS) }],

@@ -30,6 +30,7 @@ export const replenishment = feature({
   searches: [replenishmentSearch],
   fileOwners: [attachedToSite('replenishment_out', 'site'), productPictures].map((files) => ({
     files,
+    area: 'warehouse' as const,
     rights: siteRights(REPLENISHMENT),
   })),
   topics: [{ topic: replenishmentEvents, rights: siteCodes(REPLENISHMENT) }],

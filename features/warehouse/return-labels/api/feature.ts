@@ -27,6 +27,6 @@ export const returnLabels = feature({
   searches: [labelSearch],
   labelFollowers: [followLabel],
   receivedParcelFollowers: [(db, parcel, by) => receiveCounted(db, parcel, by, sayIn('en-US'))],
-  fileOwners: [{ files: labelFiles, rights: siteRights(RETURN_LABELS) }],
+  fileOwners: [{ files: labelFiles, area: 'warehouse', rights: siteRights(RETURN_LABELS) }],
   topics: [{ topic: returnLabelEvents, rights: siteCodes(RETURN_LABELS) }],
 })

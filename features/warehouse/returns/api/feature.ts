@@ -44,8 +44,12 @@ export const returns = feature({
   exporters: [returnExporter],
   searches: [returnSearch, consumerSearch, destructionSearch],
   fileOwners: [
-    ...files.map((statement) => ({ files: statement, rights: siteRights(RETURNS, AWAIT_CONFIRM, CONSUMER_RETURNS) })),
-    { files: attachedToSite('destroy_record', 'country_code'), rights: siteRights(DESTRUCTIONS) },
+    ...files.map((statement) => ({
+      files: statement,
+      area: 'warehouse' as const,
+      rights: siteRights(RETURNS, AWAIT_CONFIRM, CONSUMER_RETURNS),
+    })),
+    { files: attachedToSite('destroy_record', 'country_code'), area: 'warehouse', rights: siteRights(DESTRUCTIONS) },
   ],
   topics: [
     {

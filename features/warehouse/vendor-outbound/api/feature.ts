@@ -35,7 +35,9 @@ export const vendorOutbound = feature({
   jobs: [watchWindows],
   importers: [vendorImporter],
   exporters: [vendorExporter, fnskuExporter],
-  fileOwners: [{ files: attachedToSite('vendor_out', 'site'), rights: [{ site: VF_SITE.country, code: right }] }],
+  fileOwners: [
+    { files: attachedToSite('vendor_out', 'site'), area: 'warehouse', rights: [{ site: VF_SITE.country, code: right }] },
+  ],
   searches: [vendorSearch],
   topics: [{ topic: vendorEvents, rights: [right] }],
 })
