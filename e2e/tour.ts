@@ -65,14 +65,17 @@ export async function startTour(page: Page, server: string): Promise<Tour> {
       await settle(page)
     },
     async open({ address, access, pinned, only }) {
+      const heading = page.locator('h1:not([data-old])').filter({ visible: true }).first()
       // Without tabs one screen takes the place of the other, and what they share stays.
-      if (access === 'public' || pinned || only === 'admin') await page.goto(server + address)
-      else {
+      if (access === 'public' || pinned || only === 'admin') {
+        await page.goto(server + address)
+        await heading.waitFor()
+      } else {
         await closeDialog(page)
         await follow(page, address)
+        await heading.waitFor()
+        await closeOtherTabs(page)
       }
-      await page.locator('h1:not([data-old])').filter({ visible: true }).first().waitFor()
-      await closeOtherTabs(page)
       await settle(page)
     },
     setLanguage: (language) => page.context().addCookies([{ name: 'langName', value: language, url: server }]),
