@@ -114,6 +114,7 @@ describe('[perm.button] a file of a company', () => {
     expect(ErrorCode).toBe(0)
     const again = product('X00RIGHTS5', [{ FileId: british!, FileName: 'x.pdf', Kind: 'other' }])
     expect((await clerk!.call(updateProduct.GB, { ...again, Id: Body.Id, RowVersion: Body.RowVersion })).ErrorCode).toBe(0)
+    await grant()
   })
 })
 

@@ -42,6 +42,7 @@ it('a stream ends when its user is disabled', async () => {
   const Id = (await admin.ok(getUsers, { Keyword: 'hengtai_wh' })).Items[0]!.Id
   await admin.ok(setUserEnabled, { Id, IsEnabled: false })
   await page.ended
+  await admin.ok(setUserEnabled, { Id, IsEnabled: true })
 })
 
 it('[perm.button] a stream tells what its user may see: it ends when the rights change, the next one has the new ones', async () => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getKeyData, getTodo } from '#features/dashboard/home/contract.ts'
 import { cancelDropships, createDropship, getDropshipCounts, getDropshipPage } from '#features/warehouse/dropship/contract.ts'
 import { exportPlans, getPlanCounts, getPlanPage, savePlan } from '#features/warehouse/inbound/contract.ts'
@@ -27,63 +27,65 @@ await user.ok(savePlan.DE, plan(german) as never)
 
 const sum = (counts: Record<string, number>) => Object.values(counts).reduce((all, n) => all + n, 0)
 
-test('[conv.header.warehouseId] [flow.warehouse.selection] lists, counts and figures are of the chosen warehouse, of all without one, and of a named one before either', async () => {
-  const lengths = async (headers: Record<string, string>) =>
-    Promise.all([
-      user.ok(getPlanPage.GB, {}, headers).then((page) => page.TotalCount),
-      user.ok(getPlanCounts.GB, {}, headers).then(sum),
-      user.ok(getDropshipPage.GB, {}, headers).then((page) => page.TotalCount),
-      user.ok(getDropshipCounts.GB, {}, headers).then(sum),
-      user.ok(getStockPage.GB, {}, headers).then((page) => page.TotalCount),
-      user.ok(getStockSummary.GB, {}, headers).then((figures) => figures.TotalPcs),
+describe('an order in one warehouse and plans in three', { shuffle: false }, () => {
+  test('[conv.header.warehouseId] [flow.warehouse.selection] lists, counts and figures are of the chosen warehouse, of all without one, and of a named one before either', async () => {
+    const lengths = async (headers: Record<string, string>) =>
+      Promise.all([
+        user.ok(getPlanPage.GB, {}, headers).then((page) => page.TotalCount),
+        user.ok(getPlanCounts.GB, {}, headers).then(sum),
+        user.ok(getDropshipPage.GB, {}, headers).then((page) => page.TotalCount),
+        user.ok(getDropshipCounts.GB, {}, headers).then(sum),
+        user.ok(getStockPage.GB, {}, headers).then((page) => page.TotalCount),
+        user.ok(getStockSummary.GB, {}, headers).then((figures) => figures.TotalPcs),
+      ])
+    expect(await lengths({})).toEqual([3, 3, 1, 1, 1, 20])
+    expect(await lengths({ WarehouseId: '0' })).toEqual([3, 3, 1, 1, 1, 20])
+    expect(await lengths(at(first))).toEqual([1, 1, 1, 1, 1, 20])
+    expect(await lengths(at(second))).toEqual([2, 2, 0, 0, 0, 0])
+    expect((await user.ok(getStockAgePage.GB, {}, at(second))).TotalCount).toBe(0)
+    expect((await user.ok(getPlanPage.GB, { WarehouseId: first }, at(second))).TotalCount).toBe(1)
+    // German pages have no selector: a header that came along by mistake hides nothing there.
+    expect((await user.ok(getPlanPage.DE, {}, at(first))).TotalCount).toBe(1)
+  })
+
+  test('[conv.header.warehouseId] exports hold what the list shows', async () => {
+    const size = async (op: Op, warehouse: number) => {
+      const response = await fetch(portal.address + op.path, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${user.token}`, ...at(warehouse) },
+        body: '{}',
+      })
+      return (await response.arrayBuffer()).byteLength
+    }
+    expect(await size(exportStock.GB, first)).toBeGreaterThan(await size(exportStock.GB, second))
+    expect(await size(exportPlans.GB, second)).toBeGreaterThan(await size(exportPlans.GB, german))
+  })
+
+  test('[conv.header.warehouseId] to-dos and figures of the home page are of the warehouse to whose pages they lead', async () => {
+    const drafts = async (input: { WarehouseId?: number }) =>
+      (await user.ok(getTodo, input))
+        .filter(({ Path }) => Path.includes('/wareHousingPlan?'))
+        .map(({ CountryCode, Count }) => [CountryCode, Count])
+    expect(await drafts({})).toEqual([
+      ['GB', 3],
+      ['DE', 1],
     ])
-  expect(await lengths({})).toEqual([3, 3, 1, 1, 1, 20])
-  expect(await lengths({ WarehouseId: '0' })).toEqual([3, 3, 1, 1, 1, 20])
-  expect(await lengths(at(first))).toEqual([1, 1, 1, 1, 1, 20])
-  expect(await lengths(at(second))).toEqual([2, 2, 0, 0, 0, 0])
-  expect((await user.ok(getStockAgePage.GB, {}, at(second))).TotalCount).toBe(0)
-  expect((await user.ok(getPlanPage.GB, { WarehouseId: first }, at(second))).TotalCount).toBe(1)
-  // German pages have no selector: a header that came along by mistake hides nothing there.
-  expect((await user.ok(getPlanPage.DE, {}, at(first))).TotalCount).toBe(1)
-})
+    expect(await drafts({ WarehouseId: second })).toEqual([
+      ['GB', 2],
+      ['DE', 1],
+    ])
+    const figures = async (input: { WarehouseId?: number }) =>
+      (await user.ok(getKeyData, input)).map(({ CountryCode, LockedPcs, OpenOrders }) => [CountryCode, LockedPcs, OpenOrders])
+    expect(await figures({ WarehouseId: first })).toEqual([['GB', 1, 1]])
+    expect(await figures({ WarehouseId: second })).toEqual([])
+  })
 
-test('[conv.header.warehouseId] exports hold what the list shows', async () => {
-  const size = async (op: Op, warehouse: number) => {
-    const response = await fetch(portal.address + op.path, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${user.token}`, ...at(warehouse) },
-      body: '{}',
-    })
-    return (await response.arrayBuffer()).byteLength
-  }
-  expect(await size(exportStock.GB, first)).toBeGreaterThan(await size(exportStock.GB, second))
-  expect(await size(exportPlans.GB, second)).toBeGreaterThan(await size(exportPlans.GB, german))
-})
-
-test('[conv.header.warehouseId] to-dos and figures of the home page are of the warehouse to whose pages they lead', async () => {
-  const drafts = async (input: { WarehouseId?: number }) =>
-    (await user.ok(getTodo, input))
-      .filter(({ Path }) => Path.includes('/wareHousingPlan?'))
-      .map(({ CountryCode, Count }) => [CountryCode, Count])
-  expect(await drafts({})).toEqual([
-    ['GB', 3],
-    ['DE', 1],
-  ])
-  expect(await drafts({ WarehouseId: second })).toEqual([
-    ['GB', 2],
-    ['DE', 1],
-  ])
-  const figures = async (input: { WarehouseId?: number }) =>
-    (await user.ok(getKeyData, input)).map(({ CountryCode, LockedPcs, OpenOrders }) => [CountryCode, LockedPcs, OpenOrders])
-  expect(await figures({ WarehouseId: first })).toEqual([['GB', 1, 1]])
-  expect(await figures({ WarehouseId: second })).toEqual([])
-})
-
-test('a bulk move on everything moves what the page shows, and still has to be told that it is everything', async () => {
-  expect((await user.call(cancelDropships.GB, { Filter: {} }, at(first))).ErrorCode).toBe(1)
-  expect(await user.ok(cancelDropships.GB, { Filter: {}, All: true }, at(second))).toEqual({ Done: 0, Skipped: [] })
-  expect((await user.ok(getDropshipPage.GB, {})).Items[0]!.Status).not.toBe(126012)
-  expect((await user.ok(cancelDropships.GB, { Filter: {}, All: true }, at(first))).Done).toBe(1)
+  test('a bulk move on everything moves what the page shows, and still has to be told that it is everything', async () => {
+    expect((await user.call(cancelDropships.GB, { Filter: {} }, at(first))).ErrorCode).toBe(1)
+    expect(await user.ok(cancelDropships.GB, { Filter: {}, All: true }, at(second))).toEqual({ Done: 0, Skipped: [] })
+    expect((await user.ok(getDropshipPage.GB, {})).Items[0]!.Status).not.toBe(126012)
+    expect((await user.ok(cancelDropships.GB, { Filter: {}, All: true }, at(first))).Done).toBe(1)
+  })
 })
 
 /** Lists of things that are no warehouse's: a product is of its country, what belongs to one record is shown whole with it. */

@@ -91,26 +91,50 @@ function tooWide(page: Page): Promise<string[]> {
   })
 }
 
-/** Serious and critical findings of axe on the shown document, of some rules or all. */
+/** Runs in the page: rows and entries that are another one of their list but for words, names and addresses. */
+function repeats(): Element[] {
+  const said =
+    / (?:id|for|name|href|src|d|title|alt|value|data-row-key|aria-(?:label|labelledby|describedby|controls|owns))="[^"]+"/g
+  const shapeOf = (one: Element) =>
+    one.outerHTML.replaceAll(/>[^<>]*[^<>\s][^<>]*</g, '>…<').replaceAll(said, (it) => `${it.split('=')[0]}…`)
+  const placeOf = (one: Element): string =>
+    one.parentElement ? `${placeOf(one.parentElement)} ${one.parentElement.className}` : ''
+  const seen = new Set<string>()
+  const found: Element[] = []
+  for (const one of document.querySelectorAll('tr, li')) {
+    if (found.some((other) => other.contains(one))) continue
+    const shape = `${placeOf(one)} ${shapeOf(one)}`
+    if (seen.has(shape)) found.push(one)
+    seen.add(shape)
+  }
+  return found
+}
+
+/** Serious and critical findings of axe on the shown document, of some rules or all; of what repeats the first is judged. */
 export async function accessFaults(page: Page, look: string, rules: readonly string[] = []): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in window)
   // Evaluated, not added as a script: the page's policy stays in force.
   if (!isThere) await page.evaluate(axeSource)
   const runOnly = rules.length > 0 ? { type: 'rule' as const, values: [...rules] } : { type: 'tag' as const, values: TAGS }
-  const violations = await page.evaluate(async (runOnly) => {
-    const { axe } = window as unknown as { axe: typeof import('axe-core') }
-    const { violations } = await axe.run(document, {
-      runOnly,
-      resultTypes: ['violations'],
-      iframes: false,
-      elementRef: false,
-    })
-    return violations.map(({ id, impact, nodes }) => ({
-      id,
-      impact,
-      nodes: nodes.map(({ html, failureSummary }) => ({ html, failureSummary })),
-    }))
-  }, runOnly)
+  const exclude = await page.evaluateHandle(repeats)
+  const violations = await page.evaluate(
+    async ({ runOnly, exclude }) => {
+      const { axe } = window as unknown as { axe: typeof import('axe-core') }
+      const context = { include: [document.documentElement], exclude }
+      const { violations } = await axe.run(context, {
+        runOnly,
+        resultTypes: ['violations'],
+        iframes: false,
+        elementRef: false,
+      })
+      return violations.map(({ id, impact, nodes }) => ({
+        id,
+        impact,
+        nodes: nodes.map(({ html, failureSummary }) => ({ html, failureSummary })),
+      }))
+    },
+    { runOnly, exclude },
+  )
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${look}, ${id} ×${nodes.length}: ${nodes[0]!.html.slice(0, 160)} ${summary(nodes[0]!)}`)

@@ -7,24 +7,18 @@ import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
 import { LANGUAGES, type Language } from '#kit/shared/text.ts'
 import { accessFaults, strayTexts, widthFaults } from './screen-checks.ts'
 import { readScreens, type Screen } from './screens.ts'
-import { settle, startTour, type Tour } from './tour.ts'
-import { NARROW, signInByHand, stage, WIDE } from './stage.ts'
+import { isSame, startTour, type Look, type Tour } from './tour.ts'
+import { stage } from './stage.ts'
 
 /**
  * Every screen of the inventory with the demo's data, in every language, on a desktop and on a phone, light and dark: its words,
  * its width, what it tells the console, and its accessibility. A new screen is seen as soon as its route is mounted.
  */
-const { address, browser, url, user } = await stage(DEMO)
+const { address, emptyPage, endSession, enter, url, user } = await stage(DEMO)
 const screens: Screen[] = await readScreens(url)
 
-async function signIn({ page }: Tour, path: string, account: string): Promise<void> {
-  await page.goto(address + path)
-  await signInByHand(page, account)
-  await page.waitForURL((at) => !at.pathname.endsWith('/login'))
-}
-
 /** Staff come in through a link of one use. */
-async function enter({ page }: Tour): Promise<void> {
+async function enterAsCompany({ page }: Tour): Promise<void> {
   const { Url } = await (
     await user('staff_ops')
   ).ok(createAdminLink, {
@@ -35,8 +29,6 @@ async function enter({ page }: Tour): Promise<void> {
   await page.waitForURL((at) => at.pathname === '/dashboard/index')
 }
 
-type Look = { width: keyof typeof SIZES; theme: 'light' | 'dark' }
-const SIZES = { wide: WIDE, narrow: NARROW }
 /** `npm test -- screens --all` */
 const isInAllLooks = Boolean(process.env['SCREENS_IN_ALL_LOOKS'])
 
@@ -65,16 +57,23 @@ function barriers(page: Page, language: Language, { width, theme }: Look): Promi
   return language === LANGUAGES[1] ? accessFaults(page, `${width} ${theme}`, ['color-contrast']) : Promise.resolve([])
 }
 
-async function show(page: Page, { width, theme }: Look): Promise<void> {
-  await page.setViewportSize(SIZES[width])
-  await page.emulateMedia({ colorScheme: theme })
+/** A change of the look draws everything anew, so a screen is opened in the look of the one before, where it is seen in that. */
+function looksOf(screen: Screen, language: Language, now: Look): [Look, ...Look[]] {
+  const looks = looksIn(language).filter((one) => isSeen(screen, one))
+  return looks.toSorted((one, other) => Number(isSame(other, now)) - Number(isSame(one, now))) as [Look, ...Look[]]
 }
 
-async function faultsOf({ page, complaints }: Tour, screen: Screen, language: Language): Promise<string[]> {
+/** Twins that are seen wide come first, those that are seen narrow last; the page is loaded in its new language with the pinned screen. */
+const orderOf = ({ pinned, site }: Screen) => (pinned ? 0 : site === COUNTRIES[0] ? 1 : site ? 3 : 2)
+
+async function faultsOf(tour: Tour, screen: Screen, language: Language): Promise<string[]> {
+  const { page, complaints } = tour
   const faults: string[] = []
-  for (const look of looksIn(language).filter((one) => isSeen(screen, one))) {
-    await show(page, look)
-    await settle(page)
+  const looks = looksOf(screen, language, tour.look())
+  await tour.show(looks[0])
+  await tour.open(screen)
+  for (const look of looks) {
+    await tour.show(look)
     faults.push(...(await strayTexts(page, language)))
     if (look.width === 'narrow') faults.push(...(await widthFaults(page)))
     faults.push(...(await barriers(page, language, look)))
@@ -92,8 +91,7 @@ const SIDES = [
   { access: 'customer', admin: true },
   // What exists for one company only.
   ...COMPANIES.filter(({ ContractCompanyId }) => screens.some(({ company }) => company === ContractCompanyId)).map(
-    ({ ContractCompanyId: company, short }) =>
-      ({ access: 'customer', account: `${short}_admin`, path: CUSTOMER.path, company, short }) as const,
+    ({ ContractCompanyId: company, short }) => ({ access: 'customer', account: `${short}_admin`, company, short }) as const,
   ),
 ] as const
 
@@ -105,23 +103,17 @@ describe.concurrent.each(SIDES.flatMap((side) => LANGUAGES.map((language) => ({ 
     const company = 'company' in side ? side.company : undefined
     const whose = isWithEyes ? ' for staff' : 'short' in side ? ` of ${side.short} alone` : ''
     test(`every screen of ${side.access}${whose} is whole`, async ({ expect }) => {
-      const tour = await startTour(browser, address)
-      if (isWithEyes) await enter(tour)
-      if ('account' in side) await signIn(tour, side.path, side.account)
+      const tour = await startTour(await emptyPage(), address)
+      if (isWithEyes) await enterAsCompany(tour)
+      if ('account' in side) await enter(tour.page, side.account, { remind: true })
       await tour.setLanguage(language)
-      const [wide] = looksIn(language)
       const faults: string[] = []
-      // The page is loaded in its new language with the pinned screen.
       for (const screen of screens
         .filter((one) => one.access === side.access && isAdmins(one) === isWithEyes)
         .filter((one) => one.company === company || one.pinned)
-        .toSorted((a) => (a.pinned ? -1 : 0))) {
-        await show(tour.page, wide)
-        await tour.open(screen)
+        .toSorted((a, b) => orderOf(a) - orderOf(b)))
         faults.push(...(await faultsOf(tour, screen, language)))
-        await tour.close(screen)
-      }
-      await tour.page.context().close()
+      await endSession(tour.page.context())
       expect(faults).toEqual([])
     })
   },

@@ -52,8 +52,7 @@ export async function stage(template: Template) {
     const ended = (ofThisTest ?? []).map((page) => page.context())
     ofThisTest = undefined
     for (const context of ended) for (const page of context.pages()) pages.delete(page)
-    await Promise.all(ended.flatMap((context) => [context.clearCookies(), ...context.pages().map((page) => page.close())]))
-    free.push(...ended)
+    await Promise.all(ended.map(endSession))
   })
 
   async function tellWhatStands(): Promise<void> {
@@ -75,13 +74,19 @@ export async function stage(template: Template) {
       await devTools.send('Storage.clearDataForOrigin', { origin: address, storageTypes: 'cookies,local_storage,indexeddb' })
       await devTools.detach()
     }
-    ofThisTest?.push(page)
     return page
+  }
+
+  /** Closes its pages; the session is free for the next one. */
+  async function endSession(context: BrowserContext): Promise<void> {
+    await Promise.all([context.clearCookies(), ...context.pages().map((page) => page.close())])
+    free.push(context)
   }
 
   /** A page in a session of its own, signed out, in English. */
   async function visitor(viewport = WIDE): Promise<Page> {
     const page = await emptyPage()
+    ofThisTest?.push(page)
     if (viewport !== WIDE) await page.setViewportSize(viewport)
     page.setDefaultTimeout(60_000)
     const heard = complaintsOf(page)
@@ -107,6 +112,8 @@ export async function stage(template: Template) {
     url,
     address,
     browser,
+    emptyPage,
+    endSession,
     visitor,
     enter,
     /** A page of a signed-in customer or member of staff, in a session of its own. */

@@ -1,8 +1,8 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import type { Language } from '#kit/shared/text.ts'
 import { complaintsOf } from './browser.ts'
 import type { Screen } from './screens.ts'
-import { WIDE } from './stage.ts'
+import { NARROW, WIDE } from './stage.ts'
 
 declare global {
   interface Window {
@@ -31,45 +31,75 @@ function watchCalls(): void {
   document.adoptedStyleSheets.push(still)
 }
 
+export type Look = { width: keyof typeof SIZES; theme: 'light' | 'dark' }
+const SIZES = { wide: WIDE, narrow: NARROW }
+export const isSame = (one: Look, other: Look) => one.width === other.width && one.theme === other.theme
+
 /** Where one page goes through the screens of a side. */
 export type Tour = {
   page: Page
+  /** In which look the page is. */
+  look: () => Look
+  show: (look: Look) => Promise<void>
   open: (screen: Screen) => Promise<void>
-  close: (screen: Screen) => Promise<void>
   setLanguage: (language: Language) => Promise<void>
   /** What the page complained of since the last question. */
   complaints: () => string[]
 }
 
-export async function startTour(browser: Browser, server: string): Promise<Tour> {
-  const page = await browser.newPage({ viewport: WIDE, reducedMotion: 'reduce', colorScheme: 'light' })
+/** From an empty page. */
+export async function startTour(page: Page, server: string): Promise<Tour> {
+  let shown: Look = { width: 'wide', theme: 'light' }
   page.setDefaultTimeout(60_000)
   await page.addInitScript(watchCalls)
   const heard = complaintsOf(page)
   return {
     page,
-    async open({ address, access, pinned, only }) {
-      // Without tabs one screen takes the place of the other, and what they share stays.
-      if (access === 'public' || pinned || only === 'admin') await page.goto(server + address)
-      else await follow(page, address)
-      await page.locator('h1:not([data-old])').filter({ visible: true }).first().waitFor()
+    look: () => shown,
+    async show(look) {
+      // What has just been drawn in this look stays as it is.
+      if (isSame(look, shown)) return
+      // At once, so that it is drawn once.
+      await Promise.all([page.setViewportSize(SIZES[look.width]), page.emulateMedia({ colorScheme: look.theme })])
+      shown = look
       await settle(page)
     },
-    /** Views that stay open would make every later look slower. */
-    async close({ access, pinned }) {
-      // Some screens greet their visitor with a dialog, which was seen together with them.
-      const dialog = page.getByRole('dialog').filter({ visible: true }).first()
-      if (await dialog.isVisible()) {
-        await page.keyboard.press('Escape')
-        await dialog.waitFor({ state: 'hidden' })
+    async open({ address, access, pinned, only }) {
+      const heading = page.locator('h1:not([data-old])').filter({ visible: true }).first()
+      // Without tabs one screen takes the place of the other, and what they share stays.
+      if (access === 'public' || pinned || only === 'admin') {
+        await page.goto(server + address)
+        await heading.waitFor()
+      } else {
+        await closeDialog(page)
+        await follow(page, address)
+        await heading.waitFor()
+        await closeOtherTabs(page)
       }
-      const tab = page.getByRole('tab', { selected: true }).first()
-      // Staff who look with a company's eyes have the main view alone, without tabs; a view may cover the whole window.
-      if (access !== 'public' && !pinned && (await tab.isVisible())) await tab.dispatchEvent('auxclick', { button: 1 })
+      await settle(page)
     },
     setLanguage: (language) => page.context().addCookies([{ name: 'langName', value: language, url: server }]),
     complaints: () => heard.splice(0),
   }
+}
+
+/** Some screens greet their visitor with a dialog, which was seen together with them. */
+async function closeDialog(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog').filter({ visible: true }).first()
+  if (!(await dialog.isVisible())) return
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+/**
+ * Views that stay open would make every later look slower. They are closed from the next one, as closing the shown view would
+ * draw its neighbour, the dashboard, in between. A view that covers the whole window has no tabs; those are closed after it.
+ */
+async function closeOtherTabs(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const tab of document.querySelectorAll('[data-tour=tabs] [role=tab][aria-selected=false]'))
+      tab.dispatchEvent(new MouseEvent('auxclick', { button: 1, bubbles: true }))
+  })
 }
 
 /** As a link of the page does, without loading it anew; headings of views that stay open are marked as old. */

@@ -37,6 +37,7 @@ test('each value arrives as it is, and what a row lacks is null or, when all lac
       .selectFrom('event')
       .select(['EntityId', 'Operator', 'Time', 'ToState', 'Remark', 'Payload'])
       .where('Entity', '=', 'thing')
+      .where('EntityId', '<=', 3)
       .orderBy('EntityId')
       .execute()
   })

@@ -28,6 +28,7 @@ import {
 const { as, anonymous } = await testPortal()
 const qihang = await as('qihang_admin')
 const lanjing = await as('lanjing_admin')
+const hengtai = await as('hengtai_admin')
 const staff = await as('staff_ops')
 const clerk = await as('qihang_wh')
 const COMPANY = 430118
@@ -111,25 +112,25 @@ const pickup = (more: object = {}) =>
 
 describe('pickup addresses', () => {
   it('[route.systemConfig.pickAddressManage] [ent.PickupAddress] has one default at most, first in the list', async () => {
-    const a = await qihang.ok(savePickup, pickup({ IsDefault: true, Postcode: '310000' }))
-    const b = await qihang.ok(savePickup, pickup({ IsDefault: true }))
-    const defaults = async () => (await qihang.ok(getPickups, {})).Items.map((row) => [row.Id, row.IsDefault])
+    const a = await hengtai.ok(savePickup, pickup({ IsDefault: true, Postcode: '310000' }))
+    const b = await hengtai.ok(savePickup, pickup({ IsDefault: true }))
+    const defaults = async () => (await hengtai.ok(getPickups, {})).Items.map((row) => [row.Id, row.IsDefault])
     expect(await defaults()).toEqual([
       [b.Id, true],
       [a.Id, false],
     ])
-    await qihang.ok(setDefaultPickup, { Id: a.Id })
+    await hengtai.ok(setDefaultPickup, { Id: a.Id })
     expect(await defaults()).toEqual([
       [a.Id, true],
       [b.Id, false],
     ])
-    expect(await qihang.ok(getPickup, { Id: a.Id })).toMatchObject({
+    expect(await hengtai.ok(getPickup, { Id: a.Id })).toMatchObject({
       ProvinceCode: '330000',
       City: '杭州市',
       District: '余杭区',
       Postcode: '310000',
     })
-    await qihang.ok(deletePickup, { Id: a.Id })
+    await hengtai.ok(deletePickup, { Id: a.Id })
     expect(await defaults()).toEqual([[b.Id, false]])
   })
 

@@ -68,6 +68,7 @@ it('private keys are sealed, and the role that answers companies reads neither k
     0,
     expect.arrayContaining([fresh!.kid, row!.Kid]),
   ])
+  await everywhere((db) => db.deleteFrom('openid_key').where('Kid', '=', fresh!.kid).execute())
   for (const table of ['openid_key', 'openid_record'] as const)
     await expect(transact(portal.pool, 430118, 'read', (db) => db.selectFrom(table).selectAll().execute())).rejects.toThrow(
       'permission denied',

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { getSentMessages } from '#features/account/outbox/contract.ts'
 import {
   bindMessagingApp,
@@ -20,127 +20,134 @@ import { dropshipOrder } from '#features/warehouse/dropship/rules.ts'
 
 const { mails, portal, url, admin, clerk, rival, staff, news, pushed, errors } = await pushFixture()
 
-it('[route.systemConfig.pushConfig] [cap.settings.push] [call.oms.ClientPush.GetUserPushSettings] by default there is no address, and every kind is sent', async () => {
-  const settings = await admin.ok(getPushSettings, {})
-  expect(settings).toMatchObject({ PushEmails: [], EmailThatHasBeenBound: null, IsWechatBound: false, UnsubscribedOrderIds: [] })
-  expect(settings.Items.map((item) => item.MessageType)).toEqual(Object.values(MESSAGE_TYPE))
-  expect(settings.Items.every((item) => item.IsEmail && item.IsWechat)).toBe(true)
-})
-
-it('[call.oms.ClientPush.SaveUserBindingEmail] [rule.account.pushEmail.oneRemains] [msg.emailEmpty] [msg.emailFormat] addresses are right, at most five, each once, and the last is never removed', async () => {
-  await admin.ok(saveBindingEmail, { PushEmails: ['ann@example.com', 'bob@example.com'] })
-  expect(await errors({ PushEmails: [] })).toMatchObject([{ Field: 'PushEmails', Msg: 'Keep at least one push email' }])
-  expect(await errors({ PushEmails: [''] })).toMatchObject([{ Field: 'PushEmails[0]', Msg: 'Email cannot be empty' }])
-  expect(await errors({ Email: '' })).toMatchObject([{ Field: 'Email', Msg: 'Email cannot be empty' }])
-  expect(await errors({})).toMatchObject([{ Field: 'Email', Msg: 'Email cannot be empty' }])
-  expect(await errors({ PushEmails: ['ann@'] })).toMatchObject([{ Field: 'PushEmails[0]', Msg: 'Email wrong format' }])
-  expect(await errors({ PushEmails: ['ann@example.com', 'ANN@example.com'] })).toMatchObject([{ Field: 'PushEmails[1]' }])
-  expect(await errors({ PushEmails: Array.from({ length: 6 }, (_, n) => `a${n}@example.com`) })).toHaveLength(1)
-  expect((await admin.ok(getPushSettings, {})).PushEmails).toEqual(['ann@example.com', 'bob@example.com'])
-  expect((await clerk.ok(getPushSettings, {})).PushEmails).toEqual([])
-})
-
-it('events are mailed to every address, gathered, in the language of the reader, with links to them', async () => {
-  const [one, two] = [await news(), await news()]
-  const sent = await pushed()
-  expect(sent.map((mail) => mail.to)).toEqual(expect.arrayContaining([['ann@example.com'], ['bob@example.com']]))
-  expect(sent).toHaveLength(2)
-  const [mail] = sent
-  expect(mail!.subject).toBe('Quayside 有 2 条新消息')
-  for (const fnsku of [one, two]) {
-    expect(mail!.text).toContain(`产品 ${fnsku} 审核结果：已驳回`)
-    expect(mail!.text).toContain(`https://portal.example/overSeaService/skuList?q=${fnsku}`)
-    expect(mail!.html).toContain(`<a href="https://portal.example/overSeaService/skuList?q=${fnsku}"`)
-  }
-  expect(await pushed()).toEqual([])
-
-  await transact(portal.pool, 'nobody', 'write', (db) =>
-    db.updateTable('app_user').set({ LangName: 'de-DE' }).where('AccountName', '=', 'hengtai_admin').execute(),
-  )
-  const third = await news()
-  expect((await pushed()).map((one) => one.subject)).toEqual([
-    `Neu: Produktprüfung ${third}: Abgelehnt`,
-    `Neu: Produktprüfung ${third}: Abgelehnt`,
-  ])
-})
-
-it('one address of two users gets a message once', async () => {
-  await clerk.ok(saveBindingEmail, { PushEmails: ['Ann@example.com'] })
-  await news()
-  expect((await pushed()).map((mail) => mail.to[0]!.toLowerCase()).sort()).toEqual(['ann@example.com', 'bob@example.com'])
-  await clerk.ok(saveBindingEmail, { PushEmails: ['clerk@example.com'] })
-})
-
-it('kinds that are switched off are not sent, nor what was read meanwhile or is days old; other users do not mind', async () => {
-  await admin.ok(savePushItems, kinds(false))
-  await news()
-  expect((await pushed()).map((mail) => mail.to)).toEqual([['clerk@example.com']])
-  await admin.ok(savePushItems, kinds(true))
-  expect((await admin.ok(getPushSettings, {})).Items.find((item) => item.MessageType === MESSAGE_TYPE.warehouse)).toEqual({
-    MessageType: MESSAGE_TYPE.warehouse,
-    IsEmail: true,
-    IsWechat: false,
+describe('mail to two users of one company', { shuffle: false }, () => {
+  it('[route.systemConfig.pushConfig] [cap.settings.push] [call.oms.ClientPush.GetUserPushSettings] by default there is no address, and every kind is sent', async () => {
+    const settings = await admin.ok(getPushSettings, {})
+    expect(settings).toMatchObject({
+      PushEmails: [],
+      EmailThatHasBeenBound: null,
+      IsWechatBound: false,
+      UnsubscribedOrderIds: [],
+    })
+    expect(settings.Items.map((item) => item.MessageType)).toEqual(Object.values(MESSAGE_TYPE))
+    expect(settings.Items.every((item) => item.IsEmail && item.IsWechat)).toBe(true)
   })
 
-  await news()
-  await transact(portal.pool, 'everyone', 'write', (db) =>
-    db
-      .updateTable('message')
-      .set({ CreatedTime: new Date(Date.now() - 4 * 86_400_000) })
-      .where('ReadTime', 'is', null)
-      .execute(),
-  )
-  expect(await pushed()).toEqual([])
+  it('[call.oms.ClientPush.SaveUserBindingEmail] [rule.account.pushEmail.oneRemains] [msg.emailEmpty] [msg.emailFormat] addresses are right, at most five, each once, and the last is never removed', async () => {
+    await admin.ok(saveBindingEmail, { PushEmails: ['ann@example.com', 'bob@example.com'] })
+    expect(await errors({ PushEmails: [] })).toMatchObject([{ Field: 'PushEmails', Msg: 'Keep at least one push email' }])
+    expect(await errors({ PushEmails: [''] })).toMatchObject([{ Field: 'PushEmails[0]', Msg: 'Email cannot be empty' }])
+    expect(await errors({ Email: '' })).toMatchObject([{ Field: 'Email', Msg: 'Email cannot be empty' }])
+    expect(await errors({})).toMatchObject([{ Field: 'Email', Msg: 'Email cannot be empty' }])
+    expect(await errors({ PushEmails: ['ann@'] })).toMatchObject([{ Field: 'PushEmails[0]', Msg: 'Email wrong format' }])
+    expect(await errors({ PushEmails: ['ann@example.com', 'ANN@example.com'] })).toMatchObject([{ Field: 'PushEmails[1]' }])
+    expect(await errors({ PushEmails: Array.from({ length: 6 }, (_, n) => `a${n}@example.com`) })).toHaveLength(1)
+    expect((await admin.ok(getPushSettings, {})).PushEmails).toEqual(['ann@example.com', 'bob@example.com'])
+    expect((await clerk.ok(getPushSettings, {})).PushEmails).toEqual([])
+  })
 
-  await news()
-  await admin.ok(setAllRead, {})
-  expect((await pushed()).map((mail) => mail.to)).toEqual([['clerk@example.com']])
-})
+  it('events are mailed to every address, gathered, in the language of the reader, with links to them', async () => {
+    const [one, two] = [await news(), await news()]
+    const sent = await pushed()
+    expect(sent.map((mail) => mail.to)).toEqual(expect.arrayContaining([['ann@example.com'], ['bob@example.com']]))
+    expect(sent).toHaveLength(2)
+    const [mail] = sent
+    expect(mail!.subject).toBe('Quayside 有 2 条新消息')
+    for (const fnsku of [one, two]) {
+      expect(mail!.text).toContain(`产品 ${fnsku} 审核结果：已驳回`)
+      expect(mail!.text).toContain(`https://portal.example/overSeaService/skuList?q=${fnsku}`)
+      expect(mail!.html).toContain(`<a href="https://portal.example/overSeaService/skuList?q=${fnsku}"`)
+    }
+    expect(await pushed()).toEqual([])
 
-it('[call.oms.ClientPush.SetUserUnsubscribeOrderPush] of an unsubscribed order nothing is sent until it is subscribed again; an order of others is not found', async () => {
-  const { WarehouseId } = await stockProduct(url, 'X00PUSHORD', 20)
-  const { WarehouseOutId: OrderId, WarehouseOutNo } = await admin.ok(
-    createDropship.GB,
-    orderFor('X00PUSHORD', WarehouseId, 'PUSH-1'),
-  )
-  const moved = () =>
-    transact(portal.pool, COMPANY, 'write', (db) =>
+    await transact(portal.pool, 'nobody', 'write', (db) =>
+      db.updateTable('app_user').set({ LangName: 'de-DE' }).where('AccountName', '=', 'hengtai_admin').execute(),
+    )
+    const third = await news()
+    expect((await pushed()).map((one) => one.subject)).toEqual([
+      `Neu: Produktprüfung ${third}: Abgelehnt`,
+      `Neu: Produktprüfung ${third}: Abgelehnt`,
+    ])
+  })
+
+  it('one address of two users gets a message once', async () => {
+    await clerk.ok(saveBindingEmail, { PushEmails: ['Ann@example.com'] })
+    await news()
+    expect((await pushed()).map((mail) => mail.to[0]!.toLowerCase()).sort()).toEqual(['ann@example.com', 'bob@example.com'])
+    await clerk.ok(saveBindingEmail, { PushEmails: ['clerk@example.com'] })
+  })
+
+  it('kinds that are switched off are not sent, nor what was read meanwhile or is days old; other users do not mind', async () => {
+    await admin.ok(savePushItems, kinds(false))
+    await news()
+    expect((await pushed()).map((mail) => mail.to)).toEqual([['clerk@example.com']])
+    await admin.ok(savePushItems, kinds(true))
+    expect((await admin.ok(getPushSettings, {})).Items.find((item) => item.MessageType === MESSAGE_TYPE.warehouse)).toEqual({
+      MessageType: MESSAGE_TYPE.warehouse,
+      IsEmail: true,
+      IsWechat: false,
+    })
+
+    await news()
+    await transact(portal.pool, 'everyone', 'write', (db) =>
       db
-        .insertInto('event')
-        .values({
-          ContractCompanyId: COMPANY,
-          Entity: 'warehouse_out',
-          EntityId: OrderId,
-          EntityNo: WarehouseOutNo,
-          Move: 'ship',
-          FromState: dropshipOrder.states.pickingStarted,
-          ToState: dropshipOrder.states.outbound,
-          Actor: 'staff',
-          Operator: 'staff_uk',
-          Time: new Date(),
-          Payload: JSON.stringify({ Site: 'GB' }),
-        })
+        .updateTable('message')
+        .set({ CreatedTime: new Date(Date.now() - 4 * 86_400_000) })
+        .where('ReadTime', 'is', null)
         .execute(),
     )
-  const reported = async (total: number) =>
-    vi.waitFor(async () => expect((await clerk.ok(getMessagePage, {})).TotalCount).toBe(total), { timeout: 10_000 })
-  const before = (await clerk.ok(getMessagePage, {})).TotalCount
+    expect(await pushed()).toEqual([])
 
-  expect(await rival.refused(setUnsubscribed, { OrderId, IsUnsubscribe: true })).toBe(5)
-  expect(await admin.refused(setUnsubscribed, { OrderId, IsUnsubscribe: true, Entity: 'inbound_plan' })).toBe(5)
-  for (let n = 0; n < 2; n++) await admin.ok(setUnsubscribed, { OrderId, IsUnsubscribe: true })
-  expect(await admin.ok(getPushSettings, {})).toMatchObject({
-    UnsubscribedOrderIds: [OrderId],
-    UnsubscribedOrders: [{ Entity: 'warehouse_out', OrderNo: WarehouseOutNo }],
+    await news()
+    await admin.ok(setAllRead, {})
+    expect((await pushed()).map((mail) => mail.to)).toEqual([['clerk@example.com']])
   })
-  await moved()
-  await reported(before + 1)
-  expect((await pushed()).map((mail) => mail.to)).toEqual([['clerk@example.com']])
 
-  await admin.ok(setUnsubscribed, { OrderId, IsUnsubscribe: false })
-  await moved()
-  await reported(before + 2)
-  expect((await pushed()).map((mail) => mail.to[0]).sort()).toEqual(['ann@example.com', 'bob@example.com', 'clerk@example.com'])
+  it('[call.oms.ClientPush.SetUserUnsubscribeOrderPush] of an unsubscribed order nothing is sent until it is subscribed again; an order of others is not found', async () => {
+    const { WarehouseId } = await stockProduct(url, 'X00PUSHORD', 20)
+    const { WarehouseOutId: OrderId, WarehouseOutNo } = await admin.ok(
+      createDropship.GB,
+      orderFor('X00PUSHORD', WarehouseId, 'PUSH-1'),
+    )
+    const moved = () =>
+      transact(portal.pool, COMPANY, 'write', (db) =>
+        db
+          .insertInto('event')
+          .values({
+            ContractCompanyId: COMPANY,
+            Entity: 'warehouse_out',
+            EntityId: OrderId,
+            EntityNo: WarehouseOutNo,
+            Move: 'ship',
+            FromState: dropshipOrder.states.pickingStarted,
+            ToState: dropshipOrder.states.outbound,
+            Actor: 'staff',
+            Operator: 'staff_uk',
+            Time: new Date(),
+            Payload: JSON.stringify({ Site: 'GB' }),
+          })
+          .execute(),
+      )
+    const reported = async (total: number) =>
+      vi.waitFor(async () => expect((await clerk.ok(getMessagePage, {})).TotalCount).toBe(total), { timeout: 10_000 })
+    const before = (await clerk.ok(getMessagePage, {})).TotalCount
+
+    expect(await rival.refused(setUnsubscribed, { OrderId, IsUnsubscribe: true })).toBe(5)
+    expect(await admin.refused(setUnsubscribed, { OrderId, IsUnsubscribe: true, Entity: 'inbound_plan' })).toBe(5)
+    for (let n = 0; n < 2; n++) await admin.ok(setUnsubscribed, { OrderId, IsUnsubscribe: true })
+    expect(await admin.ok(getPushSettings, {})).toMatchObject({
+      UnsubscribedOrderIds: [OrderId],
+      UnsubscribedOrders: [{ Entity: 'warehouse_out', OrderNo: WarehouseOutNo }],
+    })
+    await moved()
+    await reported(before + 1)
+    expect((await pushed()).map((mail) => mail.to)).toEqual([['clerk@example.com']])
+
+    await admin.ok(setUnsubscribed, { OrderId, IsUnsubscribe: false })
+    await moved()
+    await reported(before + 2)
+    expect((await pushed()).map((mail) => mail.to[0]).sort()).toEqual(['ann@example.com', 'bob@example.com', 'clerk@example.com'])
+  })
 })
 
 it('an e-mail is bound with the code that was sent there, and the previous one is notified', async () => {

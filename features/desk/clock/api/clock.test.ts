@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { companyEvents } from '#features/account/company/rules.ts'
 import { getCurrentUser } from '#features/account/session/contract.ts'
 import { now, systemNow } from '#kit/api/clock.ts'
@@ -15,39 +15,41 @@ const [staff, customer] = await Promise.all([as('staff_ops'), as('qihang_admin')
 const WEEK = 7 * 24 * 60
 const daysAhead = (time: string) => Math.round((Date.parse(time) - Date.now()) / 86_400_000)
 
-test('staff move the business time ahead, and nobody is signed out by it', async () => {
-  expect(await staff.ok(getTime, {})).toMatchObject({ IsMovable: true })
-  for (let week = 0; week < 13; week++) await staff.ok(advanceTime, { Minutes: WEEK })
-  const { Time } = await staff.ok(getTime, {})
-  expect(daysAhead(Time)).toBe(91)
-  const reported = (await fetch(staff.address + getTime.path, { method: 'POST' })).headers.get('X-Business-Time')
-  expect(daysAhead(reported!)).toBe(91)
-  expect(await customer.ok(getCurrentUser, {})).toMatchObject({ userInfo: { AccountName: 'qihang_admin' } })
-  expect(Math.abs(systemNow().getTime() - Date.now())).toBeLessThan(60_000)
-  expect(await customer.refused(advanceTime, { Minutes: 1 })).not.toBe(0)
-  expect(await staff.refused(advanceTime, { Minutes: WEEK + 1 })).toBe(1)
-  expect(await staff.refused(advanceTime, { Minutes: -5 })).toBe(1)
-})
+describe('time that is moved ahead', { shuffle: false }, () => {
+  test('staff move the business time ahead, and nobody is signed out by it', async () => {
+    expect(await staff.ok(getTime, {})).toMatchObject({ IsMovable: true })
+    for (let week = 0; week < 13; week++) await staff.ok(advanceTime, { Minutes: WEEK })
+    const { Time } = await staff.ok(getTime, {})
+    expect(daysAhead(Time)).toBe(91)
+    const reported = (await fetch(staff.address + getTime.path, { method: 'POST' })).headers.get('X-Business-Time')
+    expect(daysAhead(reported!)).toBe(91)
+    expect(await customer.ok(getCurrentUser, {})).toMatchObject({ userInfo: { AccountName: 'qihang_admin' } })
+    expect(Math.abs(systemNow().getTime() - Date.now())).toBeLessThan(60_000)
+    expect(await customer.refused(advanceTime, { Minutes: 1 })).not.toBe(0)
+    expect(await staff.refused(advanceTime, { Minutes: WEEK + 1 })).toBe(1)
+    expect(await staff.refused(advanceTime, { Minutes: -5 })).toBe(1)
+  })
 
-test('after a restart time continues from the last event; without the setting the portal does not start', async () => {
-  await transact(portal.pool, 430118, 'write', async (db) =>
-    recordEvent(db, companyEvents, {
-      ContractCompanyId: 430118,
-      EntityId: 430118,
-      EntityNo: '430118',
-      Move: 'submit',
-      FromState: null,
-      ToState: null,
-      by: BY_SYSTEM,
-    }),
-  )
-  vi.resetModules()
-  const { resumeTime: resumed } = await import('./service.ts')
-  const clock = await import('#kit/api/clock.ts')
-  expect(daysAhead(clock.now().toISOString())).toBe(0)
-  await resumed(portal.pool, { DEMO_CLOCK: true })
-  expect(daysAhead(clock.now().toISOString())).toBe(91)
-  await expect(resumeTime(portal.pool, { DEMO_CLOCK: false })).rejects.toThrow('DEMO_CLOCK=on')
+  test('after a restart time continues from the last event; without the setting the portal does not start', async () => {
+    await transact(portal.pool, 430118, 'write', async (db) =>
+      recordEvent(db, companyEvents, {
+        ContractCompanyId: 430118,
+        EntityId: 430118,
+        EntityNo: '430118',
+        Move: 'submit',
+        FromState: null,
+        ToState: null,
+        by: BY_SYSTEM,
+      }),
+    )
+    vi.resetModules()
+    const { resumeTime: resumed } = await import('./service.ts')
+    const clock = await import('#kit/api/clock.ts')
+    expect(daysAhead(clock.now().toISOString())).toBe(0)
+    await resumed(portal.pool, { DEMO_CLOCK: true })
+    expect(daysAhead(clock.now().toISOString())).toBe(91)
+    await expect(resumeTime(portal.pool, { DEMO_CLOCK: false })).rejects.toThrow('DEMO_CLOCK=on')
+  })
 })
 
 test('without the setting the call is not there and time stays', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { billPortal, HENGTAI, QIHANG } from '#features/finance/bills/api/fixture.ts'
 import { runBills } from '#features/finance/bills/api/run.ts'
 import * as bills from '#features/finance/bills/contract.ts'
@@ -10,7 +10,6 @@ import * as contract from '../contract.ts'
 
 const { portal, owner, other, staff, write, charge, billsOf, billOf, linesOf } = await billPortal()
 const at = (time: string) => simulateClock(() => new Date(time))
-afterAll(() => simulateClock(undefined))
 
 /** Bills that were paid in each way, corrected and voided, and wallets that moved. */
 async function businessOfAutumn() {
@@ -49,13 +48,14 @@ async function businessOfAutumn() {
   await staff.ok(bills.receivePayment, { ...transfer, Amount: 50 })
 }
 
+await businessOfAutumn()
+simulateClock(undefined)
+
 const PERIOD = { LegalEntity: 'GB', From: '2025-10-01', To: '2025-11-30' } as const
 const book = async (Format: 'hledger' | 'datev') =>
   (await staff.bytes(contract.exportBookings, { ...PERIOD, Format })).toString('latin1')
 
 test('the export of everything that was booked has the balances of the wallets and what is open on the bills', async () => {
-  await businessOfAutumn()
-  simulateClock(undefined)
   const balances = new Map<string, bigint>()
   for (const entry of (await book('hledger')).split('\n\n')) {
     const postings = [...entry.matchAll(/^ {4}(\S+) {2}(-?[\d.]+) GBP$/gm)]

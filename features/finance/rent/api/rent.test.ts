@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { getFees } from '#features/finance/fees/contract.ts'
 import { putAway, openBatch, postStock } from '#features/warehouse/stock/api/service.ts'
 import { simulateClock } from '#kit/api/clock.ts'
@@ -75,43 +75,47 @@ async function stored(): Promise<number> {
   return product
 }
 
-test('[route.overSeaService.warehouseRent] [route.overSeaService.warehouseRentDetail] the example of the handbook to the penny, after downtime, twice, and by two processes at once', async () => {
-  const Id = await stored()
-  at('2025-08-20')
-  await computeRent(portal.pool, 'GB')
-  at('2025-11-01')
-  await Promise.all([computeRent(portal.pool, 'GB'), computeRent(portal.pool, 'GB')])
-  await computeRent(portal.pool, 'GB')
-  const { Months, LastDay } = await owner.ok(getRentMonths.GB, {})
-  expect(LastDay).toBe('2025-10-31')
-  expect(Months.map(({ BillMonth, Amount }) => [BillMonth, Amount])).toEqual([
-    ['2025-08', 0.96],
-    ['2025-09', 25.23],
-    ['2025-10', 26.41],
-  ])
-  const fees = await owner.ok(getFees, { CostType: 152012 })
-  expect(fees.Items.map(({ RelateNo, Amount, FeeDate }) => [RelateNo.slice(0, 10), Amount, FeeDate]).toSorted()).toEqual([
-    ['RENT202508', 0.96, '2025-08-31'],
-    ['RENT202509', 25.23, '2025-09-30'],
-    ['RENT202510', 26.41, '2025-10-31'],
-  ])
-  const detail = await owner.ok(getRentDetail.GB, { Id, BillMonth: '2025-09' })
-  expect(detail).toMatchObject({ Amount: 25.23, Forecast: { Pieces: 120 } })
-  expect(detail.Days).toHaveLength(30)
-  expect(detail.Days[29]).toMatchObject({ RentDate: '2025-09-30', Pieces: 150, AgingDays: 61, UnitPrice: 0.55, Amount: 0.99 })
-  expect((await owner.ok(getRentPage.GB, { BillMonth: '2025-10' })).Items).toMatchObject([{ Fnsku: 'X00RENT001', Rent: 26.406 }])
-  expect((await owner.bytes(exportRent.GB, { BillMonth: '2025-10' })).subarray(0, 2).toString()).toBe('PK')
+describe('rent of one product', { shuffle: false }, () => {
+  test('[route.overSeaService.warehouseRent] [route.overSeaService.warehouseRentDetail] the example of the handbook to the penny, after downtime, twice, and by two processes at once', async () => {
+    const Id = await stored()
+    at('2025-08-20')
+    await computeRent(portal.pool, 'GB')
+    at('2025-11-01')
+    await Promise.all([computeRent(portal.pool, 'GB'), computeRent(portal.pool, 'GB')])
+    await computeRent(portal.pool, 'GB')
+    const { Months, LastDay } = await owner.ok(getRentMonths.GB, {})
+    expect(LastDay).toBe('2025-10-31')
+    expect(Months.map(({ BillMonth, Amount }) => [BillMonth, Amount])).toEqual([
+      ['2025-08', 0.96],
+      ['2025-09', 25.23],
+      ['2025-10', 26.41],
+    ])
+    const fees = await owner.ok(getFees, { CostType: 152012 })
+    expect(fees.Items.map(({ RelateNo, Amount, FeeDate }) => [RelateNo.slice(0, 10), Amount, FeeDate]).toSorted()).toEqual([
+      ['RENT202508', 0.96, '2025-08-31'],
+      ['RENT202509', 25.23, '2025-09-30'],
+      ['RENT202510', 26.41, '2025-10-31'],
+    ])
+    const detail = await owner.ok(getRentDetail.GB, { Id, BillMonth: '2025-09' })
+    expect(detail).toMatchObject({ Amount: 25.23, Forecast: { Pieces: 120 } })
+    expect(detail.Days).toHaveLength(30)
+    expect(detail.Days[29]).toMatchObject({ RentDate: '2025-09-30', Pieces: 150, AgingDays: 61, UnitPrice: 0.55, Amount: 0.99 })
+    expect((await owner.ok(getRentPage.GB, { BillMonth: '2025-10' })).Items).toMatchObject([
+      { Fnsku: 'X00RENT001', Rent: 26.406 },
+    ])
+    expect((await owner.bytes(exportRent.GB, { BillMonth: '2025-10' })).subarray(0, 2).toString()).toBe('PK')
 
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  const proof = await proveMoment(client).finally(() => client.end())
-  expect(proof.faults).toEqual([])
-  expect(proof.counts).toMatchObject({ 'days of rent': 92, 'months of rent': 3 })
-})
+    const client = new Client({ connectionString: url })
+    await client.connect()
+    const proof = await proveMoment(client).finally(() => client.end())
+    expect(proof.faults).toEqual([])
+    expect(proof.counts).toMatchObject({ 'days of rent': 92, 'months of rent': 3 })
+  })
 
-test('other companies and users without the right see no rent', async () => {
-  const { Id } = (await owner.ok(getRentPage.GB, { BillMonth: '2025-10' })).Items[0]!
-  expect(await otherCompany.refused(getRentDetail.GB, { Id })).toBe(5)
-  expect((await otherCompany.ok(getRentPage.GB, { BillMonth: '2025-10' })).TotalCount).toBe(0)
-  expect([await clerk.refused(getRentPage.GB, {}), await clerk.refused(getRentMonths.GB, {})]).toEqual([4, 4])
+  test('other companies and users without the right see no rent', async () => {
+    const { Id } = (await owner.ok(getRentPage.GB, { BillMonth: '2025-10' })).Items[0]!
+    expect(await otherCompany.refused(getRentDetail.GB, { Id })).toBe(5)
+    expect((await otherCompany.ok(getRentPage.GB, { BillMonth: '2025-10' })).TotalCount).toBe(0)
+    expect([await clerk.refused(getRentPage.GB, {}), await clerk.refused(getRentMonths.GB, {})]).toEqual([4, 4])
+  })
 })

@@ -69,7 +69,8 @@ describe('what customers apply for', () => {
   test('a hold keeps the goods until it is released', async () => {
     const row = await at.advance(await lcl(), 2)
     const apply = await ask(row, APPLY.hold)
-    expect((await staff.ok(getDeskApplications, { ApplyState: application.states.pending })).Items).toMatchObject([
+    const mine = { Keyword: (await at.read(row)).DcgNo! }
+    expect((await staff.ok(getDeskApplications, { ...mine, ApplyState: application.states.pending })).Items).toMatchObject([
       {
         Id: apply.Id,
         ApplyNo: `AP${last}`,
@@ -78,7 +79,7 @@ describe('what customers apply for', () => {
         CompanyName: expect.any(String),
       },
     ])
-    expect(await staff.ok(getDeskApplicationCounts, {})).toEqual({ [application.states.pending]: 1 })
+    expect(await staff.ok(getDeskApplicationCounts, mine)).toEqual({ [application.states.pending]: 1 })
     expect(await staff.ok(approveApplications, { Rows: [apply], ReplyText: 'Until Friday' })).toEqual({ Done: 1, Skipped: [] })
     expect(await at.read(row)).toMatchObject({
       IsHold: true,
@@ -196,6 +197,7 @@ describe('what the company hears', () => {
 
   test('what waits is told on both first pages', async () => {
     const { states } = freightOrder
+    await lcl()
     const waiting = await staff.ok(getQueues, {})
     expect(
       waiting.filter((queue) => queue.Path.startsWith('/desk/orders')).map((queue) => [queue.Path, queue.CountryCode]),

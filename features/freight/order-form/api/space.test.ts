@@ -33,10 +33,13 @@ beforeAll(async () => {
   at = desk(portal.pool, staff, world)
 })
 
+/** The sailing has so much space, and nobody asks for it yet. */
 const free = (RemainingVolume: number) =>
-  transact(portal.pool, 'everyone', 'write', (db) =>
-    db.updateTable('sailing').set({ RemainingVolume }).where('Id', '=', world.sailings.small).execute(),
-  )
+  transact(portal.pool, 'everyone', 'write', async (db) => {
+    const { cancelled: OrderStatus } = freightOrder.states
+    await db.updateTable('order_fba').set({ OrderStatus }).where('SailingId', '=', world.sailings.small).execute()
+    await db.updateTable('sailing').set({ RemainingVolume }).where('Id', '=', world.sailings.small).execute()
+  })
 /** An order of 1.2 m³ on the sailing with little space. */
 const form = (of: OrderDocuments): OrderForm => ({ ...orderOf('lclFull', world, of), SailingId: world.sailings.small })
 const ask = (customer: Client, of: OrderDocuments) => customer.call(createOrder.lclFull, form(of))
@@ -56,13 +59,6 @@ test('of orders that ask for the last space of a sailing at once, of whatever co
 })
 
 test('what was given up or booked by staff is asked for no longer; an order on the sailing grows no further than there is space', async () => {
-  await transact(portal.pool, 'everyone', 'write', (db) =>
-    db
-      .updateTable('order_fba')
-      .set({ OrderStatus: freightOrder.states.cancelled })
-      .where('SailingId', '=', world.sailings.small)
-      .execute(),
-  )
   await free(2)
   const first = { ContractCompanyId: QIHANG, Id: idOf(await ask(qihang, documents)) }
   expect(fieldsTold(await ask(lanjing, foreign))).toEqual(['SailingId sailingFull'])

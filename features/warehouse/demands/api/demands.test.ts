@@ -37,6 +37,9 @@ const [HENGTAI, LANJING] = [413939, 420561]
 const { submitted, quoted, inProgress, completed, cancelled } = demandOrder.states
 const { WarehouseId, WaresInfoId } = await stockProduct(url, 'X00OLDLBL1', 20)
 await stockProduct(url, 'X00NEWLBL1', 1)
+await transact(pool, LANJING, 'write', (db) =>
+  recharge(db, { ContractCompanyId: LANJING, CurrencyCode: 'GBP' }, 500, { Type: 'recharge', No: 'RC-D1', Operator: 'x' }),
+)
 
 const photos = { WarehouseId, DemandType: 139002, Detail: 'Six photos' } as const
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
@@ -65,9 +68,6 @@ const walletOf = (company: number) =>
 
 describe('[state.demandOrder] [state.rule.demandAccept] an order', () => {
   test('is quoted twice; the last quote alone is accepted, holds its amount, and the work begins at once', async () => {
-    await transact(pool, LANJING, 'write', (db) =>
-      recharge(db, { ContractCompanyId: LANJING, CurrencyCode: 'GBP' }, 500, { Type: 'recharge', No: 'RC-D1', Operator: 'x' }),
-    )
     const before = (await walletOf(LANJING))!
     const demand = await placed(prepaid, LANJING)
     const first = await demand.quote(30)

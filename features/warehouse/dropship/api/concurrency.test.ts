@@ -6,7 +6,7 @@ import { fixture } from './fixture.ts'
 import { dropshipOrder, DELIVERY_METHOD } from '../rules.ts'
 import { SALES_PLATFORM } from '#features/warehouse/products/rules.ts'
 
-const { pool, uk, call, putIn } = await fixture()
+const { pool, uk, uk2, call, putIn } = await fixture()
 
 const at = (method: string) => `/wms/api/OpBehalf/${method}`
 const desk = (method: string) => `/desk/api/Dropship/${method}`
@@ -15,6 +15,12 @@ await putIn(1, 'GB', uk, 'X00LAST001', 'L-01', 1)
 await putIn(1, 'GB', uk, 'X00VASE001', 'V-01', 400)
 await putIn(1, 'GB', uk, 'X00VASE001', 'V-02', 400)
 await putIn(1, 'GB', uk, 'X00VASE002', 'V-03', 800)
+for (const [fnsku, batch, pieces] of [
+  ['X00VASE001', 'W-01', 400],
+  ['X00VASE001', 'W-02', 400],
+  ['X00VASE002', 'W-03', 800],
+] as const)
+  await putIn(1, 'GB', uk2, fnsku, batch, pieces)
 
 const { notOutbound, inProgress, pickingStarted, pickingFinished } = dropshipOrder.states
 const OPEN = [notOutbound, inProgress, pickingStarted, pickingFinished]
@@ -132,6 +138,7 @@ describe('[ent.StockFlow] whatever is done', () => {
     pick: fc.nat(50),
     pieces: fc.integer({ min: 1, max: 60 }),
   })
+  const elsewhere = (...items: [fnsku: string, pieces: number][]) => ({ ...order(...items), WarehouseId: uk2 })
   const METHOD: Partial<Record<Step['kind'], string>> = {
     accept: 'Accept',
     startPicking: 'StartPicking',
@@ -147,13 +154,13 @@ describe('[ent.StockFlow] whatever is done', () => {
           const found = orders[pick % Math.max(1, orders.length)]
           const rows = { Rows: [{ ContractCompanyId: 1, Id: found?.Id ?? 1 }] }
           if (kind === 'create') {
-            const { Body, ErrorCode } = await create(order(['X00VASE001', n], ['X00VASE002', 1]))
+            const { Body, ErrorCode } = await create(elsewhere(['X00VASE001', n], ['X00VASE002', 1]))
             if (ErrorCode === 0) orders.push({ Id: Body.WarehouseOutId, No: Body.WarehouseOutNo })
           } else if (!found) continue
           else if (kind === 'cancel') await call('lin', at('Cancel'), { id: found.Id })
           else if (kind === 'update') {
             const { RowVersion } = (await call('lin', at('GetDetail'), { id: found.Id })).Body
-            await call('lin', at('Update'), { ...order(['X00VASE002', n]), Id: found.Id, RowVersion })
+            await call('lin', at('Update'), { ...elsewhere(['X00VASE002', n]), Id: found.Id, RowVersion })
           } else if (kind === 'finishPicking') {
             const { Items } = (await call('lin', at('GetDetail'), { id: found.Id })).Body
             const Shorts =

@@ -58,7 +58,8 @@ async function write(id: number): Promise<Json> {
 }
 const orders = (Keyword: string, site: 'GB' | 'DE' = 'GB') => call('lin', `${path[site]}/GetPageList`, { Keyword })
 
-describe('importing orders', () => {
+// The orders take one stock, one after the other.
+describe('importing orders', { shuffle: false }, () => {
   test('[cap.wh.dropshipping] rows of one number are one order; a second import doubles nothing', async () => {
     const rows = [
       { ...british, PlatformOrderNo: 'P-1' },

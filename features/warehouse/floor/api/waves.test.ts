@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { abandonDropships } from '#features/warehouse/dropship/desk-contract.ts'
 import { dropshipOrder } from '#features/warehouse/dropship/rules.ts'
 import { getShelves, setShelf } from '#features/warehouse/shelves/contract.ts'
@@ -19,72 +19,74 @@ import { floorPortal } from './fixture-floor.ts'
 const { staff, other, customer, WarehouseId, accepted, statusOf, started } = await floorPortal()
 const { inProgress, pickingStarted } = dropshipOrder.states
 
-test('a wave takes the oldest accepted orders; its pick list has each product once, in the order of the locations', async () => {
-  const [first, second, third] = [
-    await accepted({ X00CUPS001: 2 }),
-    await accepted({ X00CUPS001: 1, X00PLATE01: 3 }),
-    await accepted(),
-  ]
-  for (const [Keyword, Code] of [
-    ['X00CUPS001', 'B-02'],
-    ['X00PLATE01', 'A-01'],
-  ] as const) {
-    const { Items } = await staff.ok(getShelves, { Keyword })
-    await staff.ok(setShelf, { ContractCompanyId: Items[0]!.ContractCompanyId, Id: Items[0]!.Id, Code })
-  }
-  const { Id, WaveNo, Orders } = await staff.ok(createWave, { WarehouseId, Orders: 2 })
-  expect([WaveNo, Orders]).toEqual([expect.stringMatching(/^PWGB\d{10}$/), 2])
-  const wave = await staff.ok(getWave, { Id })
-  expect(wave.Orders.map((order) => [order.WarehouseOutNo, order.PickState])).toEqual([
-    [first.No, PICK.open],
-    [second.No, PICK.open],
-  ])
-  expect(wave.Lines.map((line) => [line.Code, line.Fnsku, line.Pieces, line.Orders])).toEqual([
-    ['A-01', 'X00PLATE01', 3, 1],
-    ['B-02', 'X00CUPS001', 3, 2],
-  ])
-  expect((await staff.bytes(printPickList, { Id })).subarray(0, 5).toString()).toBe('%PDF-')
-  // The third is left for the next wave, and nothing after it.
-  const next = await staff.ok(createWave, { WarehouseId })
-  expect((await staff.ok(getWave, { Id: next.Id })).Orders.map((order) => order.WarehouseOutNo)).toEqual([third.No])
-  expect(await staff.refused(createWave, { WarehouseId })).toBe(2)
-  for (const one of [Id, next.Id]) await staff.ok(cancelWave, { Id: one, RowVersion: 1 })
-  expect(await statusOf(first)).toBe(inProgress)
-})
+describe('waves of one warehouse', { shuffle: false }, () => {
+  test('a wave takes the oldest accepted orders; its pick list has each product once, in the order of the locations', async () => {
+    const [first, second, third] = [
+      await accepted({ X00CUPS001: 2 }),
+      await accepted({ X00CUPS001: 1, X00PLATE01: 3 }),
+      await accepted(),
+    ]
+    for (const [Keyword, Code] of [
+      ['X00CUPS001', 'B-02'],
+      ['X00PLATE01', 'A-01'],
+    ] as const) {
+      const { Items } = await staff.ok(getShelves, { Keyword })
+      await staff.ok(setShelf, { ContractCompanyId: Items[0]!.ContractCompanyId, Id: Items[0]!.Id, Code })
+    }
+    const { Id, WaveNo, Orders } = await staff.ok(createWave, { WarehouseId, Orders: 2 })
+    expect([WaveNo, Orders]).toEqual([expect.stringMatching(/^PWGB\d{10}$/), 2])
+    const wave = await staff.ok(getWave, { Id })
+    expect(wave.Orders.map((order) => [order.WarehouseOutNo, order.PickState])).toEqual([
+      [first.No, PICK.open],
+      [second.No, PICK.open],
+    ])
+    expect(wave.Lines.map((line) => [line.Code, line.Fnsku, line.Pieces, line.Orders])).toEqual([
+      ['A-01', 'X00PLATE01', 3, 1],
+      ['B-02', 'X00CUPS001', 3, 2],
+    ])
+    expect((await staff.bytes(printPickList, { Id })).subarray(0, 5).toString()).toBe('%PDF-')
+    // The third is left for the next wave, and nothing after it.
+    const next = await staff.ok(createWave, { WarehouseId })
+    expect((await staff.ok(getWave, { Id: next.Id })).Orders.map((order) => order.WarehouseOutNo)).toEqual([third.No])
+    expect(await staff.refused(createWave, { WarehouseId })).toBe(2)
+    for (const one of [Id, next.Id]) await staff.ok(cancelWave, { Id: one, RowVersion: 1 })
+    expect(await statusOf(first)).toBe(inProgress)
+  })
 
-test('two staff who create waves at once get different orders', async () => {
-  for (let n = 0; n < 4; n++) await accepted()
-  const made = await Promise.all([staff, other, staff].map((who) => who.ok(createWave, { WarehouseId, Orders: 2 })))
-  const orders = (await Promise.all(made.map(({ Id }) => staff.ok(getWave, { Id })))).flatMap((wave) =>
-    wave.Orders.map(({ Id }) => Id),
-  )
-  expect(new Set(orders).size).toBe(orders.length)
-  for (const { Id } of made) await staff.ok(cancelWave, { Id, RowVersion: 1 })
-})
+  test('two staff who create waves at once get different orders', async () => {
+    for (let n = 0; n < 4; n++) await accepted()
+    const made = await Promise.all([staff, other, staff].map((who) => who.ok(createWave, { WarehouseId, Orders: 2 })))
+    const orders = (await Promise.all(made.map(({ Id }) => staff.ok(getWave, { Id })))).flatMap((wave) =>
+      wave.Orders.map(({ Id }) => Id),
+    )
+    expect(new Set(orders).size).toBe(orders.length)
+    for (const { Id } of made) await staff.ok(cancelWave, { Id, RowVersion: 1 })
+  })
 
-test('starting a wave starts every order; what the desk ended meanwhile leaves it, and with the last order it ends', async () => {
-  const wave = await started()
-  const before = await staff.ok(getWave, { Id: wave })
-  expect(before.State).toBe(pickWave.states.picking)
-  for (const order of before.Orders) expect(await statusOf(order)).toBe(pickingStarted)
-  expect(await staff.refused(startWave, { Id: wave, RowVersion: before.RowVersion })).toBe(2)
-  expect(await staff.refused(closeWave, { Id: wave, RowVersion: before.RowVersion - 1 })).toBe(2)
+  test('starting a wave starts every order; what the desk ended meanwhile leaves it, and with the last order it ends', async () => {
+    const wave = await started()
+    const before = await staff.ok(getWave, { Id: wave })
+    expect(before.State).toBe(pickWave.states.picking)
+    for (const order of before.Orders) expect(await statusOf(order)).toBe(pickingStarted)
+    expect(await staff.refused(startWave, { Id: wave, RowVersion: before.RowVersion })).toBe(2)
+    expect(await staff.refused(closeWave, { Id: wave, RowVersion: before.RowVersion - 1 })).toBe(2)
 
-  const [gone, ...rest] = before.Orders
-  const { ContractCompanyId, Id } = gone!
-  await staff.ok(abandonDropships, { Rows: [{ ContractCompanyId, Id }], Reason: 'Damaged' })
-  expect(await staff.refused(closeWave, { Id: wave, RowVersion: before.RowVersion })).toBe(2)
-  for (const order of rest)
-    await staff.ok(removeOrder, { PickWaveId: wave, ContractCompanyId: order.ContractCompanyId, Id: order.Id })
-  const after = await staff.ok(getWave, { Id: wave })
-  expect([after.State, after.OpenCount]).toEqual([pickWave.states.packed, 0])
-  expect(after.Orders.every(({ PickState }) => PickState === PICK.removed)).toBe(true)
-})
+    const [gone, ...rest] = before.Orders
+    const { ContractCompanyId, Id } = gone!
+    await staff.ok(abandonDropships, { Rows: [{ ContractCompanyId, Id }], Reason: 'Damaged' })
+    expect(await staff.refused(closeWave, { Id: wave, RowVersion: before.RowVersion })).toBe(2)
+    for (const order of rest)
+      await staff.ok(removeOrder, { PickWaveId: wave, ContractCompanyId: order.ContractCompanyId, Id: order.Id })
+    const after = await staff.ok(getWave, { Id: wave })
+    expect([after.State, after.OpenCount]).toEqual([pickWave.states.packed, 0])
+    expect(after.Orders.every(({ PickState }) => PickState === PICK.removed)).toBe(true)
+  })
 
-test('waves are listed by state, for staff alone', async () => {
-  const { packed, cancelled } = pickWave.states
-  expect((await staff.ok(getWaves, { State: packed })).TotalCount).toBe(1)
-  expect(await staff.ok(getWaveCounts, {})).toEqual({ [packed]: 1, [cancelled]: 5 })
-  expect(await customer.refused(getWaves, {})).toBe(3)
-  expect(await staff.refused(getWave, { Id: 999_999 })).toBe(5)
+  test('waves are listed by state, for staff alone', async () => {
+    const { packed, cancelled } = pickWave.states
+    expect((await staff.ok(getWaves, { State: packed })).TotalCount).toBe(1)
+    expect(await staff.ok(getWaveCounts, {})).toEqual({ [packed]: 1, [cancelled]: 5 })
+    expect(await customer.refused(getWaves, {})).toBe(3)
+    expect(await staff.refused(getWave, { Id: 999_999 })).toBe(5)
+  })
 })

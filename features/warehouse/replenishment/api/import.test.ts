@@ -18,6 +18,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 await f.product('X00BATCHA1', [['BA-01', 100, '2025-10-01']])
 await f.product('X00BATCHB2', [['BB-01', 50, '2025-10-01']])
+await f.product('X00BATCHC3', [['BC-01', 100, '2025-10-01']])
 
 type Lines = readonly Record<string, unknown>[]
 let books = 0
@@ -132,6 +133,7 @@ test('orders to private warehouses: an address typed or from the address book, r
       })
       .execute(),
   )
+  const mine = { ...order, Fnsku: 'X00BATCHC3' }
   const typed = {
     Contact: 'Jane Miller',
     Phone: '+44 121 496 0000',
@@ -141,12 +143,12 @@ test('orders to private warehouses: an address typed or from the address book, r
     Street: 'Station Road',
   }
   const { record, faults } = await preview('private', [
-    { ...order, OrderKey: 1, CustomerReference: 'PRIV-1', SavedAddress: 'manchester store' },
-    { ...order, ...typed, OrderKey: 2, CustomerReference: 'PRIV-2' },
-    { ...order, ...typed, OrderKey: 3, CustomerReference: 'PRIV-3', SavedAddress: 'Nobody' },
-    { ...order, ...typed, OrderKey: 4, CustomerReference: 'PRIV-4', PostalCode: 'IV27 4HP', City: 'Lairg' },
+    { ...mine, OrderKey: 1, CustomerReference: 'PRIV-1', SavedAddress: 'manchester store' },
+    { ...mine, ...typed, OrderKey: 2, CustomerReference: 'PRIV-2' },
+    { ...mine, ...typed, OrderKey: 3, CustomerReference: 'PRIV-3', SavedAddress: 'Nobody' },
+    { ...mine, ...typed, OrderKey: 4, CustomerReference: 'PRIV-4', PostalCode: 'IV27 4HP', City: 'Lairg' },
     {
-      ...order,
+      ...mine,
       ...typed,
       OrderKey: 5,
       CustomerReference: 'PRIV-5',
@@ -154,7 +156,7 @@ test('orders to private warehouses: an address typed or from the address book, r
       City: 'Lairg',
       IsRemoteConfirmed: 'Y',
     },
-    { ...order, ...typed, OrderKey: 6, CustomerReference: 'PRIV-6', Street: '' },
+    { ...mine, ...typed, OrderKey: 6, CustomerReference: 'PRIV-6', Street: '' },
   ])
   expect(faults).toEqual(['4 SavedAddress choice', '5 PostalCode remote', '7 Street required'])
   expect(await write(record.Id)).toMatchObject({ DoneRows: 3, SkippedRows: 0 })

@@ -30,27 +30,34 @@ const { states } = vendorOrder
 await f.product('X00VFLAMP1', 200)
 await f.product('X00VFBLAN2', 40)
 await f.product('X00VFRACE3', 10)
+await f.product('X00VFWHOL4', 200)
 const one = [{ Fnsku: 'X00VFLAMP1', Pieces: 2 }]
 
 test('[cap.wh.vf] [state.outbound] [call.wms.AmazonVFOut.AmazonVFCreateOrder] [call.wms.AmazonVFOut.GetAmazonVFOrderDetail] an order goes from its creation to delivery: it ships as a whole, is charged for the work, its company notified', async () => {
   const before = await f.wallet()
-  const saved = await f.create([...one, { Fnsku: 'X00VFBLAN2', Pieces: 3 }], {
-    PackagesCount: 2,
-    LabelFiles: [await f.label('a.pdf'), await f.label('b.pdf')],
-  })
+  const saved = await f.create(
+    [
+      { Fnsku: 'X00VFWHOL4', Pieces: 2 },
+      { Fnsku: 'X00VFBLAN2', Pieces: 3 },
+    ],
+    {
+      PackagesCount: 2,
+      LabelFiles: [await f.label('a.pdf'), await f.label('b.pdf')],
+    },
+  )
   expect(saved.WarehouseOutNo).toMatch(/^VFGB\d{11}$/)
-  expect(await f.balance('B-LAMP1')).toMatchObject({ AvailablePcs: 198, LockedPcs: 2 })
+  expect(await f.balance('B-WHOL4')).toMatchObject({ AvailablePcs: 198, LockedPcs: 2 })
   // Two parcels of 2.5 kg at 1.60, three more pieces at 0.35.
   expect(saved.EstimatedFee).toBe(4.25)
-  expect(await f.wallet()).toEqual({ Balance: before.Balance, FrozenAmount: before.FrozenAmount + 4.25 })
+  expect(await f.wallet()).toEqual({ Balance: before.Balance, FrozenAmount: expect.closeTo(before.FrozenAmount + 4.25, 2) })
   await f.packed(saved)
   const ship = (...TrackingNos: string[]) => staff.ok(shipVendorOrder, { ...f.keyOf(saved), TrackingNos })
   // One number for two parcels, or one number twice: nothing leaves.
   for (const numbers of [['A1'], ['A1', 'A1'], ['A1', 'A2', 'A3']]) expect(await ship(...numbers)).toMatchObject({ Done: 0 })
-  expect(await f.balance('B-LAMP1')).toMatchObject({ LockedPcs: 2 })
+  expect(await f.balance('B-WHOL4')).toMatchObject({ LockedPcs: 2 })
   expect(await ship('A1', 'A2')).toEqual(f.done)
-  expect(await f.balance('B-LAMP1')).toEqual({ AvailablePcs: 198, LockedPcs: 0, TotalPcs: 198 })
-  expect(await f.wallet()).toEqual({ Balance: before.Balance - 4.25, FrozenAmount: before.FrozenAmount })
+  expect(await f.balance('B-WHOL4')).toEqual({ AvailablePcs: 198, LockedPcs: 0, TotalPcs: 198 })
+  expect(await f.wallet()).toEqual({ Balance: expect.closeTo(before.Balance - 4.25, 2), FrozenAmount: before.FrozenAmount })
   expect(await staff.ok(deliverVendorOrders, f.rows(saved))).toEqual(f.done)
   const order = await f.detail(saved)
   expect(order).toMatchObject({ Status: states.delivered, ActualFee: 4.25, TrackingNos: ['A1', 'A2'] })
@@ -150,7 +157,7 @@ describe('finding orders', () => {
     expect(page.TotalCount).toBe(counts[states.notOutbound])
     expect((await owner.ok(getVendorPage, { Keyword: 'findme' })).Items.map(({ Id }) => Id)).toEqual([soon.WarehouseOutId])
     const byProduct = await owner.ok(getVendorPage, { Keyword: 'X00VFLAMP1' })
-    expect(byProduct.TotalCount).toBeGreaterThan(2)
+    expect(byProduct.TotalCount).toBeGreaterThanOrEqual(2)
     expect(await owner.ok(getVendorCounts, { Keyword: 'X00VFLAMP1' })).toMatchObject({
       [states.notOutbound]: byProduct.Items.filter(({ Status }) => Status === states.notOutbound).length,
     })
