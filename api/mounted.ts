@@ -54,6 +54,7 @@ import { enquiry } from '#features/site/enquiry/api/feature.ts'
 import { demands } from '#features/warehouse/demands/api/feature.ts'
 import { dropship } from '#features/warehouse/dropship/api/feature.ts'
 import { express } from '#features/warehouse/express/api/feature.ts'
+import { counts } from '#features/warehouse/counts/api/feature.ts'
 import { floor } from '#features/warehouse/floor/api/feature.ts'
 import { inbound } from '#features/warehouse/inbound/api/feature.ts'
 import { platformStock } from '#features/warehouse/platform-stock/api/feature.ts'
@@ -80,6 +81,7 @@ const warehouse = [
   shelves,
   dropship,
   floor,
+  counts,
   returns,
   returnLabels,
   buyerReturn,

@@ -12,6 +12,7 @@ import { getDeskApplications, getDeskOrders } from '#features/freight/order-desk
 import { getDeskRequests } from '#features/freight/quotes/contract.ts'
 import { getExceptions } from '#features/freight/tracking/contract.ts'
 import { getDeskThreads } from '#features/messages/threads/contract.ts'
+import { getDeskCounts } from '#features/warehouse/counts/contract.ts'
 import { getDeskDemands } from '#features/warehouse/demands/contract.ts'
 import { getDeskDropships } from '#features/warehouse/dropship/desk-contract.ts'
 import { getDeskClaims } from '#features/warehouse/express/claim-contract.ts'
@@ -61,6 +62,7 @@ const LISTS: Record<string, Op> = {
   '/desk/recharges': getDeskRecharges,
   '/desk/returns': getDeskReturns,
   '/desk/returnLabels': getDeskLabels,
+  '/desk/stockCounts': getDeskCounts,
   '/desk/supplierJobs': getSupplierJobs,
   '/desk/trackingExceptions': getExceptions,
   '/desk/vendorOrders': getDeskVendorOrders,

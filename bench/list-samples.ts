@@ -180,6 +180,7 @@ export const UNFILLED: readonly string[] = [
   '/desk/api/ReturnLabels/GetPageList',
   '/wms/api/DemandMg/GetPageList',
   '/desk/api/Shelf/GetPageList',
+  '/desk/api/StockCount/GetPageList',
   '/desk/api/PickWave/GetPageList',
   '/desk/api/Manifest/GetPageList',
   '/desk/api/ExpressProblems/GetPageList',

@@ -1689,6 +1689,53 @@ export interface Database {
     Volume: number
     SkuCount: number
   }
+  stock_count: {
+    ContractCompanyId: number
+    Id: Generated<number>
+    CountNo: string
+    CountryCode: string
+    WarehouseId: number
+    ShelfFrom: string | null
+    ShelfTo: string | null
+    Round: Generated<number>
+    CounterIds: Generated<number[]>
+    CountedBy: string | null
+    FinishTime: Date | null
+    DifferenceCount: number | null
+    DecidedBy: string | null
+    DecidedById: number | null
+    RejectReason: string | null
+    StockCountState: number
+    CreatedTime: Date
+    CreatedBy: number
+    UpdatedTime: Date
+    UpdatedBy: number
+    RowVersion: Generated<number>
+  }
+  stock_count_entry: {
+    ContractCompanyId: number
+    ScanKey: string
+    StockCountId: number
+    StockCountLineId: number
+    Round: number
+    Pieces: number
+    Operator: string
+    UserId: number | null
+    ScanTime: Date
+    ReceivedTime: Date
+  }
+  stock_count_line: {
+    ContractCompanyId: number
+    Id: Generated<number>
+    StockCountId: number
+    WaresStockId: number
+    Code: string | null
+    CountedPieces: number | null
+    ExpectedPieces: number | null
+    HeldPieces: number | null
+    HasMoved: Generated<boolean>
+    IsOpen: Generated<boolean>
+  }
   stock_flow: {
     ContractCompanyId: number
     Id: Generated<number>

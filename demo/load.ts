@@ -16,6 +16,7 @@ import { loadTexts } from '#kit/api/texts.ts'
 import { setUserSetting } from '#kit/api/user-settings.ts'
 import { buttonCodes, pageCodes } from '#kit/shared/menu.ts'
 import { COMPANIES, DEMO_PASSWORD, USERS, WAREHOUSES } from './people.ts'
+import { planCounts } from './counts.ts'
 import { loadAlerts, planAlerts } from './alerts.ts'
 import { planBills } from './bills.ts'
 import { planBookings } from './bookings.ts'
@@ -100,6 +101,7 @@ export async function loadDemo(url: string, store: FileStore, today: Date = new 
     planOrderDocuments(demo)
     planTracking(demo)
     planPlatformStock(demo)
+    planCounts(demo)
     planAlerts(demo)
     // Rates went as far as today; what is planned begins before.
     clock.at = momentOf(START_DAYS_AGO, 10)

@@ -57,6 +57,8 @@ const QUERIES: Record<string, (of: Documents) => string> = {
   demandMgDetail: ({ demand }) => `id=${demand}`,
   wave: ({ wave }) => `id=${wave}`,
   pack: ({ wave }) => `id=${wave}`,
+  stockCount: ({ count }) => `company=${COMPANY}&id=${count}`,
+  countFloor: ({ count }) => `company=${COMPANY}&id=${count}`,
   demand: ({ demand }) => `company=${COMPANY}&id=${demand}`,
   platformInventoryDetail: () => '',
   userPermission: ({ user }) => `id=${user}`,

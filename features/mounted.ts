@@ -62,6 +62,7 @@ import { dropshipRoutes } from '#features/warehouse/dropship/routes.ts'
 import { buyerReturnRoutes } from '#features/warehouse/buyer-return/routes.ts'
 import { returnLabelRoutes } from '#features/warehouse/return-labels/routes.ts'
 import { returnRoutes } from '#features/warehouse/returns/routes.ts'
+import { countRoutes } from '#features/warehouse/counts/routes.ts'
 import { floorRoutes } from '#features/warehouse/floor/routes.ts'
 import { inboundRoutes } from '#features/warehouse/inbound/routes.ts'
 import { replenishmentRoutes } from '#features/warehouse/replenishment/routes.ts'
@@ -113,6 +114,7 @@ export const routes: Route[] = [
   ...shelfRoutes,
   ...dropshipRoutes,
   ...floorRoutes,
+  ...countRoutes,
   ...returnRoutes,
   ...returnLabelRoutes,
   ...buyerReturnRoutes,

@@ -1,4 +1,5 @@
 import type { Player } from './board.ts'
+import { counts } from './players/counts.ts'
 import { demands } from './players/demands.ts'
 import { dropship } from './players/dropship.ts'
 import { express } from './players/express.ts'
@@ -46,6 +47,7 @@ export const PLAYERS: readonly Player[] = [
   ...dropship,
   ...express,
   ...demands,
+  ...counts,
   ...recharges,
   overdueBills,
   ...returns,

@@ -30,6 +30,7 @@ export type TalliedList =
   | 'return_label'
   | 'return_order'
   | 'return_unpriced'
+  | 'stock_count'
   | 'supplier_job'
   | 'thread'
   | 'tracking_exception'

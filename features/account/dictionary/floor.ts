@@ -1,5 +1,5 @@
 /**
- * Work at the warehouse floor: waves of orders and the scans of packing.
+ * Work at the warehouse floor: waves of orders, the scans of packing, stock counts.
  * Member: code, stored value, zh-CN, en-US, fr-FR, de-DE.
  */
 export const FLOOR = {
@@ -42,6 +42,17 @@ export const FLOOR = {
       [292004, 292004, '序列号重复', 'Scanned twice', 'Scannée deux fois', 'Doppelt gescannt'],
       [292005, 292005, '需扫序列号', 'Serial number needed', 'Numéro de série requis', 'Seriennummer nötig'],
       [292006, 292006, '订单已结束', 'Order not open', 'Commande non ouverte', 'Auftrag nicht offen'],
+    ],
+  },
+  /** Stock count (added) */
+  StockCountState: {
+    parent: 297000,
+    members: [
+      [297001, 297001, '盘点中', 'Counting', 'Comptage en cours', 'Wird gezählt'],
+      [297002, 297002, '待审批', 'To approve', 'À valider', 'Zu genehmigen'],
+      [297003, 297003, '已审批', 'Approved', 'Validé', 'Genehmigt'],
+      [297004, 297004, '已驳回', 'Rejected', 'Refusé', 'Abgelehnt'],
+      [297005, 297005, '已取消', 'Cancelled', 'Annulé', 'Storniert'],
     ],
   },
 } as const

@@ -34,6 +34,7 @@ export const STOCK_TOPICS = [
   liveTopic('warehouse_out'),
   liveTopic('replenishment_out'),
   liveTopic('vendor_out'),
+  liveTopic('stock_count'),
 ]
 
 export const EMPTY: Buckets = { Total: 0, Available: 0, Locked: 0, Damaged: 0, InTransit: 0 }

@@ -163,6 +163,9 @@ export default {
   },
   error: {
     insufficient: 'Bestand nicht ausreichend',
+    notFree:
+      '{fnsku}, Charge {batch}: {pieces} Stück sollen abgehen, frei sind aber nur {available}; {locked} sind für Aufträge reserviert',
+    notDamaged: '{fnsku}, Charge {batch}: {pieces} beschädigte Stück sollen abgehen, es gibt aber nur {damaged}',
     serialTwice: 'Seriennummer {sn} ist doppelt angegeben',
     serialExists: 'Seriennummer {sn} ist bereits auf Lager',
     serialUnknown: 'Seriennummer {sn} liegt nicht im Bestand, aus dem dieser Auftrag versandt wird',

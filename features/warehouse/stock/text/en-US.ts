@@ -160,6 +160,9 @@ export default {
   },
   error: {
     insufficient: 'Insufficient stock',
+    notFree:
+      '{fnsku}, batch {batch}: {pieces} pieces are to be taken out, but only {available} are free; {locked} are held for orders',
+    notDamaged: '{fnsku}, batch {batch}: {pieces} damaged pieces are to be taken out, but there are only {damaged}',
     serialTwice: 'Serial number {sn} is entered twice',
     serialExists: 'Serial number {sn} is already in stock',
     serialUnknown: 'Serial number {sn} is not in the stock that this order is shipped from',

@@ -1,0 +1,78 @@
+-- Counts of what is on the shelves: of one company in one warehouse.
+create table stock_count (
+  contract_company_id bigint not null references company,
+  id bigint generated always as identity,
+  count_no text not null,
+  country_code text not null,
+  warehouse_id bigint not null references warehouse,
+  -- What was chosen by location; null: all.
+  shelf_from text,
+  shelf_to text,
+  -- Counted once more each time it was rejected.
+  round int not null default 1,
+  -- Users who have counted in this round; none of them approves.
+  counter_ids bigint[] not null default '{}',
+  counted_by text,
+  finish_time timestamptz,
+  -- Lines that differ; null while it is counted.
+  difference_count int,
+  decided_by text,
+  decided_by_id bigint,
+  reject_reason text,
+  stock_count_state int not null,
+  created_time timestamptz not null,
+  created_by bigint not null,
+  updated_time timestamptz not null,
+  updated_by bigint not null,
+  row_version int not null default 1,
+  primary key (contract_company_id, id),
+  unique (contract_company_id, count_no)
+);
+create index stock_count_list on stock_count (created_time desc, id desc);
+create index stock_count_desk on stock_count (stock_count_state, created_time desc, id desc);
+select guard_company('stock_count');
+call tally_of('stock_count', 'stock_count', 'country_code', 'stock_count_state');
+
+-- A batch that is counted. Its figures are those of the moment in which it was counted last.
+create table stock_count_line (
+  contract_company_id bigint not null references company,
+  id bigint generated always as identity,
+  stock_count_id bigint not null,
+  wares_stock_id bigint not null,
+  -- Location when the count was opened.
+  code text,
+  counted_pieces int check (counted_pieces >= 0),
+  -- Good pieces by the ledger, and how many of these were held for orders.
+  expected_pieces int,
+  held_pieces int,
+  -- The ledger moved pieces between the first and the last counting.
+  has_moved boolean not null default false,
+  -- A batch is in one open count at a time.
+  is_open boolean not null default true,
+  primary key (contract_company_id, id),
+  foreign key (contract_company_id, stock_count_id) references stock_count on delete cascade,
+  foreign key (contract_company_id, wares_stock_id) references wares_stock
+);
+create index stock_count_line_of on stock_count_line (contract_company_id, stock_count_id, id);
+create unique index stock_count_line_open on stock_count_line (contract_company_id, wares_stock_id) where is_open;
+select guard_company('stock_count_line');
+
+-- Every entry of a counter, by scan or typed; nothing is changed or removed.
+create table stock_count_entry (
+  contract_company_id bigint not null references company,
+  -- Made by the device, so that an entry that is sent again counts once.
+  scan_key uuid not null,
+  stock_count_id bigint not null,
+  stock_count_line_id bigint not null,
+  round int not null,
+  -- Added to what was counted before; taken off below 0.
+  pieces int not null,
+  operator text not null,
+  user_id bigint,
+  scan_time timestamptz not null,
+  received_time timestamptz not null,
+  primary key (contract_company_id, scan_key),
+  foreign key (contract_company_id, stock_count_id) references stock_count on delete cascade
+);
+create index stock_count_entry_of on stock_count_entry (contract_company_id, stock_count_id);
+select guard_company('stock_count_entry');
