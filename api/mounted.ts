@@ -65,6 +65,7 @@ import { returns } from '#features/warehouse/returns/api/feature.ts'
 import { sites } from '#features/warehouse/sites/api/feature.ts'
 import { replenishment } from '#features/warehouse/replenishment/api/feature.ts'
 import { shelves } from '#features/warehouse/shelves/api/feature.ts'
+import { stockDesk } from '#features/warehouse/stock-desk/api/feature.ts'
 import { stock } from '#features/warehouse/stock/api/feature.ts'
 import { vendorOutbound } from '#features/warehouse/vendor-outbound/api/feature.ts'
 import { directories, routes } from '#features/mounted.ts'
@@ -82,6 +83,7 @@ const warehouse = [
   dropship,
   floor,
   counts,
+  stockDesk,
   returns,
   returnLabels,
   buyerReturn,

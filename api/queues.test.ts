@@ -22,6 +22,7 @@ import { getDeskProducts } from '#features/warehouse/products/contract.ts'
 import { getDeskLabels } from '#features/warehouse/return-labels/contract.ts'
 import { getDeskDestructions, getDeskReturns } from '#features/warehouse/returns/desk-contract.ts'
 import { getDeskReplenishments } from '#features/warehouse/replenishment/desk-contract.ts'
+import { getQuarantines } from '#features/warehouse/stock-desk/contract.ts'
 import { getDeskVendorOrders } from '#features/warehouse/vendor-outbound/desk-contract.ts'
 import { openPool, transact, type Db } from '#kit/api/db.ts'
 import type { Op } from '#kit/shared/op.ts'
@@ -62,6 +63,7 @@ const LISTS: Record<string, Op> = {
   '/desk/recharges': getDeskRecharges,
   '/desk/returns': getDeskReturns,
   '/desk/returnLabels': getDeskLabels,
+  '/desk/quarantines': getQuarantines,
   '/desk/stockCounts': getDeskCounts,
   '/desk/supplierJobs': getSupplierJobs,
   '/desk/trackingExceptions': getExceptions,

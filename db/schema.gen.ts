@@ -1689,6 +1689,19 @@ export interface Database {
     Volume: number
     SkuCount: number
   }
+  stock_adjustment: {
+    ContractCompanyId: number
+    Id: Generated<number>
+    AdjustmentNo: string
+    CountryCode: string
+    WaresStockId: number
+    StockAdjustmentKind: number
+    Pieces: number
+    Reason: string
+    Operator: string
+    CreatedTime: Date
+    CreatedBy: number
+  }
   stock_count: {
     ContractCompanyId: number
     Id: Generated<number>
@@ -1774,6 +1787,23 @@ export interface Database {
     EndTime: Date | null
     RelateType: Generated<string>
     RelateNo: Generated<string>
+  }
+  stock_quarantine: {
+    ContractCompanyId: number
+    Id: Generated<number>
+    QuarantineNo: string
+    CountryCode: string
+    WarehouseId: number
+    WaresStockId: number
+    Pieces: number
+    Reason: string
+    EndReason: string | null
+    QuarantineState: number
+    CreatedTime: Date
+    CreatedBy: number
+    UpdatedTime: Date
+    UpdatedBy: number
+    RowVersion: Generated<number>
   }
   stock_sn: {
     ContractCompanyId: number
@@ -2206,6 +2236,7 @@ export interface Database {
     InTransitPcs: Generated<number>
     PutawayDate: string | null
     UnitVolume: number
+    SearchText: GeneratedAlways<string | null>
   }
   wfin_fee: {
     ContractCompanyId: number

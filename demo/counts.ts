@@ -8,7 +8,7 @@ import {
   rejectCount,
   setCounts,
 } from '#features/warehouse/counts/api/service.ts'
-import { stockCount } from '#features/warehouse/counts/rules.ts'
+import type { stockCount } from '#features/warehouse/counts/rules.ts'
 import type { Db } from '#kit/api/db.ts'
 import type { By } from '#kit/api/moves.ts'
 import { warehouseOf, type Demo } from './world.ts'

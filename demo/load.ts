@@ -39,6 +39,7 @@ import { planReturnLabels } from './return-labels.ts'
 import { planReturns } from './returns.ts'
 import { loadSchedules } from './schedules.ts'
 import { loadSite } from './site.ts'
+import { planStockDesk } from './stock-desk.ts'
 import { planTracking } from './tracking.ts'
 import { planVendorOrders } from './vendor.ts'
 import { loadWaves } from './waves.ts'
@@ -102,6 +103,7 @@ export async function loadDemo(url: string, store: FileStore, today: Date = new 
     planTracking(demo)
     planPlatformStock(demo)
     planCounts(demo)
+    planStockDesk(demo)
     planAlerts(demo)
     // Rates went as far as today; what is planned begins before.
     clock.at = momentOf(START_DAYS_AGO, 10)

@@ -67,6 +67,7 @@ import { floorRoutes } from '#features/warehouse/floor/routes.ts'
 import { inboundRoutes } from '#features/warehouse/inbound/routes.ts'
 import { replenishmentRoutes } from '#features/warehouse/replenishment/routes.ts'
 import { shelfRoutes } from '#features/warehouse/shelves/routes.ts'
+import { stockDeskRoutes } from '#features/warehouse/stock-desk/routes.ts'
 import { stockRoutes } from '#features/warehouse/stock/routes.ts'
 import { vendorRoutes } from '#features/warehouse/vendor-outbound/routes.ts'
 import { COUNTRIES, SITES, type Country } from '#features/warehouse/sites/rules.ts'
@@ -115,6 +116,7 @@ export const routes: Route[] = [
   ...dropshipRoutes,
   ...floorRoutes,
   ...countRoutes,
+  ...stockDeskRoutes,
   ...returnRoutes,
   ...returnLabelRoutes,
   ...buyerReturnRoutes,

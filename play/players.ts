@@ -17,6 +17,7 @@ import { trackingExceptions } from './players/freight/tracking.ts'
 import { truckingFees, voyage } from './players/freight/voyage.ts'
 import { overdueBills, recharges } from './players/finance.ts'
 import { inbound } from './players/inbound.ts'
+import { quarantines } from './players/quarantines.ts'
 import { replenishment } from './players/replenishment.ts'
 import { quotes } from './players/quotes.ts'
 import { returnLabels } from './players/return-labels.ts'
@@ -48,6 +49,7 @@ export const PLAYERS: readonly Player[] = [
   ...express,
   ...demands,
   ...counts,
+  ...quarantines,
   ...recharges,
   overdueBills,
   ...returns,

@@ -31,6 +31,7 @@ export type TalliedList =
   | 'return_order'
   | 'return_unpriced'
   | 'stock_count'
+  | 'stock_quarantine'
   | 'supplier_job'
   | 'thread'
   | 'tracking_exception'

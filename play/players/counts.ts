@@ -9,9 +9,9 @@ type Count = Row & { CountNo: string; CountryCode: string; WarehouseId: number; 
 type Detail = {
   RowVersion: number
   IsOwnCount: boolean
-  Batches: { Id: number; Fnsku: string; WaresInfoId: number; BatchNo: string }[]
+  Batches: { Id: number; WaresInfoId: number; BatchNo: string }[]
 }
-type Shelf = { WaresInfoId: number; TotalPcs: number; DamagedPcs: number }
+type Stock = { WaresInfoId: number; AvailablePcs: number; LockedPcs: number }
 
 const countsIn = (name: string, StockCountState: number, one: Pick<Player<Count>, 'hours' | 'play' | 'site'>) =>
   player<Count>({ name, list: count_('GetPageList'), filter: () => ({ StockCountState }), ...one })
@@ -24,23 +24,17 @@ const known = ({ ContractCompanyId, Id }: Count, { RowVersion }: { RowVersion: n
 const read = ({ ContractCompanyId, Id }: Count, { desk }: PlayerContext) =>
   desk.call<Detail>(count_('GetById'), { ContractCompanyId, Id })
 
-/** What is there of a product, as the list of locations says, on the first of its batches; now and then a piece is missing. */
+/** What is there of each batch, as the stock search says; now and then a piece is missing. */
 async function enter(row: Count, hand: PlayerContext) {
   const { ContractCompanyId, Id, Round, WarehouseId } = row
   const { Batches } = await read(row, hand)
   const Lines: { Id: number; Pieces: number }[] = []
-  for (const batches of Map.groupBy(Batches, ({ WaresInfoId }) => WaresInfoId).values()) {
-    const [{ WaresInfoId, Fnsku }] = batches as [Detail['Batches'][number]]
-    const filter = { ContractCompanyId, WarehouseId, Keyword: Fnsku }
-    const { Items } = await hand.desk.call<{ Items: Shelf[] }>('/desk/api/Shelf/GetPageList', filter)
-    const shelf = Items.find((one) => one.WaresInfoId === WaresInfoId)
-    const missing = hand.random.inHundred(`missing ${Fnsku}`, 20) ? 1 : 0
-    // One batch is counted exactly; who sees several on a shelf shares them out.
-    const pieces = Math.max(0, (shelf ? shelf.TotalPcs - shelf.DamagedPcs : 0) - missing)
-    const share = Math.floor(pieces / batches.length)
-    Lines.push(
-      ...batches.map((batch, place) => ({ Id: batch.Id, Pieces: place === 0 ? pieces - share * (batches.length - 1) : share })),
-    )
+  for (const { Id: line, BatchNo, WaresInfoId } of Batches) {
+    const filter = { ContractCompanyId, WarehouseId, BatchNo, PageSize: 100 }
+    const { Items } = await hand.desk.call<{ Items: Stock[] }>('/desk/api/StockDesk/GetPageList', filter)
+    const there = Items.find((one) => one.WaresInfoId === WaresInfoId)
+    const isMissing = there !== undefined && there.AvailablePcs > 0 && hand.random.inHundred(`missing ${line}`, 15)
+    Lines.push({ Id: line, Pieces: there ? there.AvailablePcs + there.LockedPcs - (isMissing ? 1 : 0) : 0 })
   }
   await hand.desk.call(count_('SetCounts'), { ContractCompanyId, Id, Round, Lines })
   await hand.desk.call(count_('Finish'), known(row, await read(row, hand)))

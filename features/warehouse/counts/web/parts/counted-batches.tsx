@@ -19,7 +19,8 @@ export function CountedBatches({ count }: { count: DeskCount }) {
   const t = useText(counts)
   const { quantity } = useFormat()
   const isShown = count.Batches.some(hasFigures)
-  const columns = useColumns(isShown)
+  const hasValues = count.Batches.some(({ UnitValue }) => UnitValue !== null)
+  const columns = useColumns(isShown).filter(({ field }) => field !== 'Value' || hasValues)
   const [isNarrowed, setNarrowed] = useState(true)
   const different = count.Batches.filter(isDifferent)
   const rows = isShown && isNarrowed ? different : count.Batches

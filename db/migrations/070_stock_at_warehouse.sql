@@ -76,3 +76,56 @@ create table stock_count_entry (
 );
 create index stock_count_entry_of on stock_count_entry (contract_company_id, stock_count_id);
 select guard_company('stock_count_entry');
+
+-- The desk looks for stock of all customers.
+alter table wares_stock add column search_text text generated always as (search_text(batch_no)) stored;
+create index wares_stock_search on wares_stock using gin (search_text gin_trgm_ops);
+create index wares_stock_desk on wares_stock (id desc) include (contract_company_id);
+create index wares_stock_at on wares_stock (warehouse_id, id desc) include (contract_company_id);
+create index wares_stock_batch on wares_stock (batch_no, id desc);
+
+-- Corrections of a batch's balance by staff, each with its reason; nothing is changed or removed.
+create table stock_adjustment (
+  contract_company_id bigint not null references company,
+  id bigint generated always as identity,
+  adjustment_no text not null,
+  country_code text not null,
+  wares_stock_id bigint not null,
+  stock_adjustment_kind int not null,
+  pieces int not null check (pieces > 0),
+  reason text not null,
+  operator text not null,
+  created_time timestamptz not null,
+  created_by bigint not null,
+  primary key (contract_company_id, id),
+  unique (contract_company_id, adjustment_no),
+  foreign key (contract_company_id, wares_stock_id) references wares_stock
+);
+select guard_company('stock_adjustment');
+
+-- Pieces that cannot be ordered until they are examined; a lock of its own kind holds them.
+create table stock_quarantine (
+  contract_company_id bigint not null references company,
+  id bigint generated always as identity,
+  quarantine_no text not null,
+  country_code text not null,
+  warehouse_id bigint not null references warehouse,
+  wares_stock_id bigint not null,
+  pieces int not null check (pieces > 0),
+  reason text not null,
+  end_reason text,
+  quarantine_state int not null,
+  created_time timestamptz not null,
+  created_by bigint not null,
+  updated_time timestamptz not null,
+  updated_by bigint not null,
+  row_version int not null default 1,
+  primary key (contract_company_id, id),
+  unique (contract_company_id, quarantine_no),
+  foreign key (contract_company_id, wares_stock_id) references wares_stock
+);
+create index stock_quarantine_list on stock_quarantine (created_time desc, id desc);
+create index stock_quarantine_desk on stock_quarantine (quarantine_state, created_time desc, id desc);
+create index stock_quarantine_of on stock_quarantine (contract_company_id, wares_stock_id);
+select guard_company('stock_quarantine');
+call tally_of('stock_quarantine', 'stock_quarantine', 'country_code', 'quarantine_state');
