@@ -33,6 +33,7 @@ export type Ids = Record<
   | 'returnLine'
   | 'destruction'
   | 'returnLabel'
+  | 'quarantine'
   | 'thread'
   | 'demand'
   | 'parcel'
@@ -72,6 +73,7 @@ export const NOWHERE: Ids = {
   returnLine: 999_999,
   destruction: 999_999,
   returnLabel: 999_999,
+  quarantine: 999_999,
   thread: 999_999,
   demand: 999_999,
   parcel: 999_999,

@@ -35,6 +35,7 @@ import type { Db } from '#kit/api/db.ts'
 import { COMPANY } from './fixture.ts'
 import { FNSKU, type Ids, type Naming } from './fixture-foreign-ids.ts'
 import { labelRow } from './fixture-foreign-labels.ts'
+import { quarantineRow } from './fixture-foreign-quarantine.ts'
 
 const CHOICE = { ServiceType: 145001 }
 const seen = (Id: number) => ({ Id, RowVersion: 9 })
@@ -69,7 +70,7 @@ type Place = { WarehouseId: number; WaresInfoId: number }
 export async function returnRows(
   db: Db,
   { WarehouseId, WaresInfoId }: Place,
-): Promise<Pick<Ids, 'return' | 'returnLine' | 'destruction' | 'returnLabel'>> {
+): Promise<Pick<Ids, 'return' | 'returnLine' | 'destruction' | 'returnLabel' | 'quarantine'>> {
   const moment = new Date()
   const place = { ContractCompanyId: COMPANY, CountryCode: 'GB', WarehouseId }
   const stamp = { CreatedTime: moment, CreatedBy: 1, UpdatedTime: moment, UpdatedBy: 1 }
@@ -129,5 +130,6 @@ export async function returnRows(
     })
     .returning('Id')
     .executeTakeFirstOrThrow()
-  return { return: order, returnLine, destruction: record, ...(await labelRow(db, WarehouseId)) }
+  const others = { ...(await labelRow(db, WarehouseId)), ...(await quarantineRow(db, WaresInfoId)) }
+  return { return: order, returnLine, destruction: record, ...others }
 }

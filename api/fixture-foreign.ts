@@ -1,6 +1,7 @@
 import type { Naming } from './fixture-foreign-ids.ts'
 import { accountCalls } from './fixture-foreign-account.ts'
 import { labelCalls } from './fixture-foreign-labels.ts'
+import { quarantineCalls } from './fixture-foreign-quarantine.ts'
 import { returnCalls } from './fixture-foreign-returns.ts'
 import { stockCalls, planCalls } from './fixture-foreign-warehouse.ts'
 import { financeCalls } from './fixture-foreign-finance.ts'
@@ -23,5 +24,6 @@ export function namingCalls(WarehouseId: number): Naming[] {
     ...planCalls(WarehouseId),
     ...returnCalls(),
     ...labelCalls(),
+    ...quarantineCalls(),
   ]
 }

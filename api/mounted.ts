@@ -55,6 +55,7 @@ import { enquiry } from '#features/site/enquiry/api/feature.ts'
 import { demands } from '#features/warehouse/demands/api/feature.ts'
 import { dropship } from '#features/warehouse/dropship/api/feature.ts'
 import { express } from '#features/warehouse/express/api/feature.ts'
+import { counts } from '#features/warehouse/counts/api/feature.ts'
 import { floor } from '#features/warehouse/floor/api/feature.ts'
 import { inbound } from '#features/warehouse/inbound/api/feature.ts'
 import { platformStock } from '#features/warehouse/platform-stock/api/feature.ts'
@@ -65,6 +66,7 @@ import { returns } from '#features/warehouse/returns/api/feature.ts'
 import { sites } from '#features/warehouse/sites/api/feature.ts'
 import { replenishment } from '#features/warehouse/replenishment/api/feature.ts'
 import { shelves } from '#features/warehouse/shelves/api/feature.ts'
+import { stockDesk } from '#features/warehouse/stock-desk/api/feature.ts'
 import { stock } from '#features/warehouse/stock/api/feature.ts'
 import { vendorOutbound } from '#features/warehouse/vendor-outbound/api/feature.ts'
 import { directories, routes } from '#features/mounted.ts'
@@ -81,6 +83,8 @@ const warehouse = [
   shelves,
   dropship,
   floor,
+  counts,
+  stockDesk,
   returns,
   returnLabels,
   buyerReturn,

@@ -12,6 +12,7 @@ import { getDeskApplications, getDeskOrders } from '#features/freight/order-desk
 import { getDeskRequests } from '#features/freight/quotes/contract.ts'
 import { getExceptions } from '#features/freight/tracking/contract.ts'
 import { getDeskThreads } from '#features/messages/threads/contract.ts'
+import { getDeskCounts } from '#features/warehouse/counts/contract.ts'
 import { getDeskDemands } from '#features/warehouse/demands/contract.ts'
 import { getDeskDropships } from '#features/warehouse/dropship/desk-contract.ts'
 import { getDeskClaims } from '#features/warehouse/express/claim-contract.ts'
@@ -21,6 +22,7 @@ import { getDeskProducts } from '#features/warehouse/products/contract.ts'
 import { getDeskLabels } from '#features/warehouse/return-labels/contract.ts'
 import { getDeskDestructions, getDeskReturns } from '#features/warehouse/returns/desk-contract.ts'
 import { getDeskReplenishments } from '#features/warehouse/replenishment/desk-contract.ts'
+import { getQuarantines } from '#features/warehouse/stock-desk/contract.ts'
 import { getDeskVendorOrders } from '#features/warehouse/vendor-outbound/desk-contract.ts'
 import { openPool, transact, type Db } from '#kit/api/db.ts'
 import type { Op } from '#kit/shared/op.ts'
@@ -61,6 +63,8 @@ const LISTS: Record<string, Op> = {
   '/desk/recharges': getDeskRecharges,
   '/desk/returns': getDeskReturns,
   '/desk/returnLabels': getDeskLabels,
+  '/desk/quarantines': getQuarantines,
+  '/desk/stockCounts': getDeskCounts,
   '/desk/supplierJobs': getSupplierJobs,
   '/desk/trackingExceptions': getExceptions,
   '/desk/vendorOrders': getDeskVendorOrders,

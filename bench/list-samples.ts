@@ -53,6 +53,11 @@ export const GROWING: Readonly<Record<string, ListSample>> = {
   '/wms/api/AccountManagement/GetWaresInfoPageList': PRODUCTS,
   '/desk/api/Inbound/GetPageList': PLANS,
   '/wms/api/WarehousingPlan/GetPageList': PLANS,
+  '/desk/api/StockDesk/GetPageList': {
+    tabs: [{ ContractCompanyId: 500_001 }, { ShelfCode: 'A-01' }, { BatchNo: `B${PRODUCT}` }],
+    word: 'X0B0000017',
+  },
+  '/desk/api/StockDesk/GetMovements': { input: { ContractCompanyId: 500_001, Id: PRODUCT } },
   '/wms/api/WaresStock/GetSnPageList': { input: { WaresInfoId: PRODUCT }, word: `SN${ORDER}` },
   '/wms/api/WaresStock/GetStorageAgePage': { tabs: each('AgeBand', 136_001, 136_004, 136_006), word: 'X0B0000017' },
   '/wms/api/WaresStock/InOutWarehouseStockLog': {
@@ -180,6 +185,8 @@ export const UNFILLED: readonly string[] = [
   '/desk/api/ReturnLabels/GetPageList',
   '/wms/api/DemandMg/GetPageList',
   '/desk/api/Shelf/GetPageList',
+  '/desk/api/StockCount/GetPageList',
+  '/desk/api/Quarantine/GetPageList',
   '/desk/api/PickWave/GetPageList',
   '/desk/api/Manifest/GetPageList',
   '/desk/api/ExpressProblems/GetPageList',

@@ -1695,6 +1695,66 @@ export interface Database {
     Volume: number
     SkuCount: number
   }
+  stock_adjustment: {
+    ContractCompanyId: number
+    Id: Generated<number>
+    AdjustmentNo: string
+    CountryCode: string
+    WaresStockId: number
+    StockAdjustmentKind: number
+    Pieces: number
+    Reason: string
+    Operator: string
+    CreatedTime: Date
+    CreatedBy: number
+  }
+  stock_count: {
+    ContractCompanyId: number
+    Id: Generated<number>
+    CountNo: string
+    CountryCode: string
+    WarehouseId: number
+    ShelfFrom: string | null
+    ShelfTo: string | null
+    Round: Generated<number>
+    CounterIds: Generated<number[]>
+    CountedBy: string | null
+    FinishTime: Date | null
+    DifferenceCount: number | null
+    DecidedBy: string | null
+    DecidedById: number | null
+    RejectReason: string | null
+    StockCountState: number
+    CreatedTime: Date
+    CreatedBy: number
+    UpdatedTime: Date
+    UpdatedBy: number
+    RowVersion: Generated<number>
+  }
+  stock_count_entry: {
+    ContractCompanyId: number
+    ScanKey: string
+    StockCountId: number
+    StockCountLineId: number
+    Round: number
+    Pieces: number
+    Operator: string
+    UserId: number | null
+    ScanTime: Date
+    ReceivedTime: Date
+  }
+  stock_count_line: {
+    ContractCompanyId: number
+    Id: Generated<number>
+    StockCountId: number
+    WaresStockId: number
+    Code: string | null
+    CountedPieces: number | null
+    ExpectedPieces: number | null
+    HeldPieces: number | null
+    HasMoved: Generated<boolean>
+    IsOpen: Generated<boolean>
+  }
   stock_flow: {
     ContractCompanyId: number
     Id: Generated<number>
@@ -1733,6 +1793,23 @@ export interface Database {
     EndTime: Date | null
     RelateType: Generated<string>
     RelateNo: Generated<string>
+  }
+  stock_quarantine: {
+    ContractCompanyId: number
+    Id: Generated<number>
+    QuarantineNo: string
+    CountryCode: string
+    WarehouseId: number
+    WaresStockId: number
+    Pieces: number
+    Reason: string
+    EndReason: string | null
+    QuarantineState: number
+    CreatedTime: Date
+    CreatedBy: number
+    UpdatedTime: Date
+    UpdatedBy: number
+    RowVersion: Generated<number>
   }
   stock_sn: {
     ContractCompanyId: number
@@ -2165,6 +2242,7 @@ export interface Database {
     InTransitPcs: Generated<number>
     PutawayDate: string | null
     UnitVolume: number
+    SearchText: GeneratedAlways<string | null>
   }
   wfin_fee: {
     ContractCompanyId: number

@@ -17,6 +17,7 @@ import { setUserSetting } from '#kit/api/user-settings.ts'
 import { buttonCodes, pageCodes } from '#kit/shared/menu.ts'
 import { STAFF_ROLE } from '#kit/shared/desk-rights.ts'
 import { COMPANIES, DEMO_PASSWORD, USERS, WAREHOUSES } from './people.ts'
+import { planCounts } from './counts.ts'
 import { loadAlerts, planAlerts } from './alerts.ts'
 import { planBills } from './bills.ts'
 import { planBookings } from './bookings.ts'
@@ -39,6 +40,7 @@ import { planReturnLabels } from './return-labels.ts'
 import { planReturns } from './returns.ts'
 import { loadSchedules } from './schedules.ts'
 import { loadSite } from './site.ts'
+import { planStockDesk } from './stock-desk.ts'
 import { planTracking } from './tracking.ts'
 import { planVendorOrders } from './vendor.ts'
 import { loadWaves } from './waves.ts'
@@ -101,6 +103,8 @@ export async function loadDemo(url: string, store: FileStore, today: Date = new 
     planOrderDocuments(demo)
     planTracking(demo)
     planPlatformStock(demo)
+    planCounts(demo)
+    planStockDesk(demo)
     planAlerts(demo)
     // Rates went as far as today; what is planned begins before.
     clock.at = momentOf(START_DAYS_AGO, 10)

@@ -18,6 +18,9 @@ export const DOCUMENTS = `select
   (select id from private_warehouse_address where contract_company_id = $1 order by id limit 1) as delivery,
   (select id from pick_address where contract_company_id = $1 order by id limit 1) as pickup,
   (select id from pick_wave order by id limit 1) as wave,
+  (select id from stock_count where contract_company_id = $1 and country_code = $2 order by stock_count_state = 297003 desc, id limit 1) as count,
+  (select id from wares_stock where contract_company_id = $1 and country_code = $2 order by locked_pcs desc, id limit 1) as batch,
+  (select id from stock_quarantine where contract_company_id = $1 and country_code = $2 order by quarantine_state desc, id limit 1) as quarantine,
   (select id from demand_order where contract_company_id = $1 and country_code = $2 order by status = 140002 desc, id limit 1) as demand,
   (select id from warehouse_notice order by id desc limit 1) as notice,
   (select id from article where is_published order by id limit 1) as article,
@@ -60,6 +63,9 @@ export type Documents = Record<
   | 'returnLabel'
   | 'demand'
   | 'wave'
+  | 'count'
+  | 'batch'
+  | 'quarantine'
   | 'replenishment'
   | 'vendor'
   | 'user'

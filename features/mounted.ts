@@ -64,10 +64,12 @@ import { dropshipRoutes } from '#features/warehouse/dropship/routes.ts'
 import { buyerReturnRoutes } from '#features/warehouse/buyer-return/routes.ts'
 import { returnLabelRoutes } from '#features/warehouse/return-labels/routes.ts'
 import { returnRoutes } from '#features/warehouse/returns/routes.ts'
+import { countRoutes } from '#features/warehouse/counts/routes.ts'
 import { floorRoutes } from '#features/warehouse/floor/routes.ts'
 import { inboundRoutes } from '#features/warehouse/inbound/routes.ts'
 import { replenishmentRoutes } from '#features/warehouse/replenishment/routes.ts'
 import { shelfRoutes } from '#features/warehouse/shelves/routes.ts'
+import { stockDeskRoutes } from '#features/warehouse/stock-desk/routes.ts'
 import { stockRoutes } from '#features/warehouse/stock/routes.ts'
 import { vendorRoutes } from '#features/warehouse/vendor-outbound/routes.ts'
 import { COUNTRIES, SITES, type Country } from '#features/warehouse/sites/rules.ts'
@@ -116,6 +118,8 @@ export const routes: Route[] = [
   ...shelfRoutes,
   ...dropshipRoutes,
   ...floorRoutes,
+  ...countRoutes,
+  ...stockDeskRoutes,
   ...returnRoutes,
   ...returnLabelRoutes,
   ...buyerReturnRoutes,

@@ -1,4 +1,5 @@
 import type { Player } from './board.ts'
+import { counts } from './players/counts.ts'
 import { demands } from './players/demands.ts'
 import { dropship } from './players/dropship.ts'
 import { express } from './players/express.ts'
@@ -16,6 +17,7 @@ import { trackingExceptions } from './players/freight/tracking.ts'
 import { truckingFees, voyage } from './players/freight/voyage.ts'
 import { overdueBills, recharges } from './players/finance.ts'
 import { inbound } from './players/inbound.ts'
+import { quarantines } from './players/quarantines.ts'
 import { replenishment } from './players/replenishment.ts'
 import { quotes } from './players/quotes.ts'
 import { returnLabels } from './players/return-labels.ts'
@@ -46,6 +48,8 @@ export const PLAYERS: readonly Player[] = [
   ...dropship,
   ...express,
   ...demands,
+  ...counts,
+  ...quarantines,
   ...recharges,
   overdueBills,
   ...returns,

@@ -50,6 +50,7 @@ class WireNames extends CamelCasePlugin {
 const types = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === 20 || oid === 1700) return (value: string) => Number(value)
+    if (oid === 1016) return (value: string) => (pg.types.getTypeParser(1016 as never, 'text')(value) as string[]).map(Number)
     if (oid === 1082) return (value: string) => value
     return pg.types.getTypeParser(oid, format as 'text')
   },

@@ -6,6 +6,7 @@ import { kit } from './validation.ts'
 const CONFIRMED = {
   remoteArea: 'IsRemoteConfirmed',
   overReceipt: 'IsOverReceiptConfirmed',
+  uncounted: 'IsUncountedConfirmed',
 } as const
 type Question = keyof typeof CONFIRMED
 

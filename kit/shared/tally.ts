@@ -30,6 +30,8 @@ export type TalliedList =
   | 'return_label'
   | 'return_order'
   | 'return_unpriced'
+  | 'stock_count'
+  | 'stock_quarantine'
   | 'supplier_job'
   | 'thread'
   | 'tracking_exception'

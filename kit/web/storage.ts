@@ -14,7 +14,13 @@ type Stored = {
   wasSignedIn: string
   /** (own) scans of the warehouse floor that the server has not confirmed; each names its user. */
   floorScans: string
+  /** (own) the same of counted pieces. */
+  countScans: string
 }
+
+const SCAN_STORES = ['floorScans', 'countScans'] as const
+/** Where scans of a kind are kept. */
+export type ScanStore = (typeof SCAN_STORES)[number]
 
 /** What the window alone remembers. */
 type SessionValues = {
@@ -70,9 +76,9 @@ export function sessionJson<T>(key: keyof SessionValues): T | undefined {
 /** SPEC 4 "Log out" and SPEC 8: everything goes but the language, and scans that would be lost: their user sends them after the next sign-in. */
 export function clearStorage(): void {
   const language = stored.get('langName')
-  const scans = stored.get('floorScans')
+  const scans = SCAN_STORES.map((store) => [store, stored.get(store)] as const)
   guarded(() => localStorage.clear(), undefined)
   guarded(() => sessionStorage.clear(), undefined)
   if (language) stored.set('langName', language)
-  if (scans) stored.set('floorScans', scans)
+  for (const [store, kept] of scans) if (kept) stored.set(store, kept)
 }

@@ -19,6 +19,9 @@ with held as (
   union all
   select contract_company_id, 'destroy_record', id, destroy_no, case destruction_state when 143003 then 126002 else 126005 end
   from destroy_record where wares_stock_id is not null and not is_damaged
+  -- Pieces in quarantine are held until they are released, or taken out of their lock as damaged.
+  union all
+  select contract_company_id, 'stock_quarantine', id, quarantine_no, case quarantine_state when 299001 then 126005 else 126003 end from stock_quarantine
   union all
   select contract_company_id, 'replenishment_out', id, warehouse_out_no, status from replenishment_out
   union all
@@ -27,6 +30,8 @@ with held as (
   select contract_company_id, 'warehouse_out' as relate_type, warehouse_out_id as id, sum(pieces) as pieces from warehouse_out_item group by contract_company_id, warehouse_out_id
   union all
   select contract_company_id, 'destroy_record', id, pieces from destroy_record where wares_stock_id is not null and not is_damaged
+  union all
+  select contract_company_id, 'stock_quarantine', id, pieces from stock_quarantine
   union all
   select contract_company_id, 'replenishment_out', replenishment_out_id, sum(pieces) from replenishment_item group by contract_company_id, replenishment_out_id
   union all

@@ -1,5 +1,5 @@
 /**
- * Work at the warehouse floor: waves of orders and the scans of packing.
+ * Work at the warehouse floor: waves of orders, the scans of packing, stock counts, corrections of stock.
  * Member: code, stored value, zh-CN, en-US, fr-FR, de-DE.
  */
 export const FLOOR = {
@@ -42,6 +42,40 @@ export const FLOOR = {
       [292004, 292004, '序列号重复', 'Scanned twice', 'Scannée deux fois', 'Doppelt gescannt'],
       [292005, 292005, '需扫序列号', 'Serial number needed', 'Numéro de série requis', 'Seriennummer nötig'],
       [292006, 292006, '订单已结束', 'Order not open', 'Commande non ouverte', 'Auftrag nicht offen'],
+    ],
+  },
+  /** Stock count (added) */
+  StockCountState: {
+    parent: 297000,
+    members: [
+      [297001, 297001, '盘点中', 'Counting', 'Comptage en cours', 'Wird gezählt'],
+      [297002, 297002, '待审批', 'To approve', 'À valider', 'Zu genehmigen'],
+      [297003, 297003, '已审批', 'Approved', 'Validé', 'Genehmigt'],
+      [297004, 297004, '已驳回', 'Rejected', 'Refusé', 'Abgelehnt'],
+      [297005, 297005, '已取消', 'Cancelled', 'Annulé', 'Storniert'],
+    ],
+  },
+  /** Why staff correct a balance (added) */
+  StockAdjustmentKind: {
+    parent: 298000,
+    members: [
+      [298001, 298001, '找到货物', 'Pieces found', 'Pièces retrouvées', 'Stücke gefunden'],
+      [298002, 298002, '货物缺失', 'Pieces missing', 'Pièces manquantes', 'Stücke fehlen'],
+      [298003, 298003, '发现残次', 'Damage found', 'Dommage constaté', 'Schaden festgestellt'],
+      [298004, 298004, '残次转良品', 'In good condition after all', 'En bon état après contrôle', 'Doch in gutem Zustand'],
+      [298005, 298005, '取样', 'Sample taken', 'Échantillon prélevé', 'Muster entnommen'],
+      [298006, 298006, '更正：增加', 'Correction: add', 'Correction : ajout', 'Korrektur: Zugang'],
+      [298007, 298007, '更正：减少', 'Correction: take out', 'Correction : retrait', 'Korrektur: Abgang'],
+      [298008, 298008, '残次品减少', 'Damaged pieces missing', 'Pièces endommagées manquantes', 'Beschädigte Stücke fehlen'],
+    ],
+  },
+  /** Quarantine of stock (added) */
+  QuarantineState: {
+    parent: 299000,
+    members: [
+      [299001, 299001, '隔离中', 'In quarantine', 'En quarantaine', 'In Quarantäne'],
+      [299002, 299002, '已解除', 'Released', 'Libérée', 'Freigegeben'],
+      [299003, 299003, '已转残次', 'Booked as damaged', 'Passée en endommagé', 'Als beschädigt gebucht'],
     ],
   },
 } as const

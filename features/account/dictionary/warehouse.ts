@@ -175,6 +175,8 @@ export const WAREHOUSE = {
       [135012, 135012, '销毁', 'Destroyed', 'Détruit', 'Vernichtet'],
       [135013, 135013, '盘盈', 'Stocktake gain', "Écart d'inventaire +", 'Inventur-Plus'],
       [135014, 135014, '盘亏', 'Stocktake loss', "Écart d'inventaire –", 'Inventur-Minus'],
+      [135015, 135015, '库存调增', 'Adjusted up', 'Ajustement +', 'Korrektur-Zugang'],
+      [135016, 135016, '库存调减', 'Adjusted down', 'Ajustement –', 'Korrektur-Abgang'],
     ],
   },
   /** Bands in days, day of putaway = day 1 */

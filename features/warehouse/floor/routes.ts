@@ -38,6 +38,13 @@ export const floorRoutes: Route[] = [
   },
   {
     ...desk,
+    path: '/desk/shelfFloor',
+    title: floor('menu.shelf'),
+    menu: { under: 'Desk:warehouse', icon: 'stock', order: 26 },
+    load: () => import('./web/shelf-floor.tsx'),
+  },
+  {
+    ...desk,
     path: MANIFESTS,
     title: floor('menu.manifests'),
     menu: { under: 'Desk:warehouse', icon: 'truck', order: 32 },

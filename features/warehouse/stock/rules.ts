@@ -22,8 +22,13 @@ export const FLOW = {
   destroy: 135012,
   stocktakeGain: 135013,
   stocktakeLoss: 135014,
+  adjustUp: 135015,
+  adjustDown: 135016,
 } as const satisfies Record<string, ValueOf<'StockFlowType'>>
 export type Flow = keyof typeof FLOW
+
+/** The document that holds pieces in quarantine: these are locked as for an order. */
+export const QUARANTINE = 'stock_quarantine'
 
 /** Pieces of one batch in a warehouse. Total = Available + Locked + Damaged; in transit is outside the total. */
 export type Buckets = { Total: number; Available: number; Locked: number; Damaged: number; InTransit: number }
@@ -34,6 +39,9 @@ export const STOCK_TOPICS = [
   liveTopic('warehouse_out'),
   liveTopic('replenishment_out'),
   liveTopic('vendor_out'),
+  liveTopic('stock_count'),
+  liveTopic('stock_adjustment'),
+  liveTopic('stock_quarantine'),
 ]
 
 export const EMPTY: Buckets = { Total: 0, Available: 0, Locked: 0, Damaged: 0, InTransit: 0 }
@@ -59,6 +67,8 @@ const EFFECT: Record<Flow, Effect> = {
   destroy: { good: { Locked: -1 }, damaged: { Damaged: -1 } },
   stocktakeGain: { good: { Available: 1 }, damaged: { Damaged: 1 } },
   stocktakeLoss: { good: { Available: -1 }, damaged: { Damaged: -1 } },
+  adjustUp: { good: { Available: 1 }, damaged: { Damaged: 1 } },
+  adjustDown: { good: { Available: -1 }, damaged: { Damaged: -1 } },
 }
 
 const CONDITIONS = ['good', 'damaged'] as const

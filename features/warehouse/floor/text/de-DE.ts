@@ -3,6 +3,7 @@ import type en from './en-US.ts'
 
 export default {
   menu: {
+    shelf: 'Umlagern per Scan',
     manifests: 'Übergabelisten',
     load: 'Verladen mit Scanner',
     receive: 'Wareneingang mit Scanner',
@@ -101,6 +102,16 @@ export default {
     bookAll: 'Trotzdem buchen: {count}',
     booked: 'Gebuchte Kartons: {count}',
     otherPlanNext: 'Anderer Plan',
+  },
+  shelf: {
+    scanProduct: 'Produkt scannen',
+    scanLocation: 'Neuen Lagerplatz scannen',
+    choose: 'Lager und Kunde wählen',
+    unknown: 'Kein Produkt {code} gefunden',
+    notLocation: '{code} ist kein Lagerplatz',
+    moved: '{fnsku} liegt jetzt auf {code}',
+    unreached: 'Server nicht erreichbar. {code} erneut scannen',
+    count: '{count} umgelagert',
   },
   load: {
     emptyTitle: 'Noch keine Übergabelisten',

@@ -1,5 +1,6 @@
 export default {
   menu: {
+    shelf: 'Move by scan',
     manifests: 'Manifests',
     load: 'Load by scan',
     receive: 'Receive by scan',
@@ -98,6 +99,16 @@ export default {
     bookAll: 'Book all the same: {count}',
     booked: 'Booked cartons: {count}',
     otherPlanNext: 'Other plan',
+  },
+  shelf: {
+    scanProduct: 'Scan a product',
+    scanLocation: 'Scan the new location',
+    choose: 'Choose warehouse and customer',
+    unknown: 'No product {code} found',
+    notLocation: '{code} is no location',
+    moved: '{fnsku} is at {code}',
+    unreached: 'The server cannot be reached. Scan {code} again',
+    count: '{count} moved',
   },
   load: {
     emptyTitle: 'No manifests yet',

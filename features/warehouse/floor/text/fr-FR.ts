@@ -3,6 +3,7 @@ import type en from './en-US.ts'
 
 export default {
   menu: {
+    shelf: 'Déplacer par scan',
     manifests: 'Bordereaux',
     load: 'Chargement par scan',
     receive: 'Réception par scan',
@@ -101,6 +102,16 @@ export default {
     bookAll: 'Enregistrer quand même : {count}',
     booked: 'Cartons enregistrés : {count}',
     otherPlanNext: 'Autre plan',
+  },
+  shelf: {
+    scanProduct: 'Scannez un produit',
+    scanLocation: 'Scannez le nouvel emplacement',
+    choose: "Choisissez l'entrepôt et le client",
+    unknown: 'Aucun produit {code}',
+    notLocation: "{code} n'est pas un emplacement",
+    moved: '{fnsku} est à {code}',
+    unreached: 'Serveur injoignable. Scannez {code} à nouveau',
+    count: 'Déplacés : {count}',
   },
   load: {
     emptyTitle: 'Aucun bordereau',

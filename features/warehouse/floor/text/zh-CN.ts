@@ -3,6 +3,7 @@ import type en from './en-US.ts'
 
 export default {
   menu: {
+    shelf: '扫码移位',
     manifests: '交接清单',
     load: '扫描装车',
     receive: '扫描收货',
@@ -101,6 +102,16 @@ export default {
     bookAll: '仍然登记：{count}',
     booked: '已登记外箱：{count}',
     otherPlanNext: '其他计划',
+  },
+  shelf: {
+    scanProduct: '请扫描产品',
+    scanLocation: '请扫描新库位',
+    choose: '请选择仓库和客户',
+    unknown: '未找到产品 {code}',
+    notLocation: '{code} 不是库位',
+    moved: '{fnsku} 已移至 {code}',
+    unreached: '无法连接服务器，请重新扫描 {code}',
+    count: '已移 {count} 个',
   },
   load: {
     emptyTitle: '暂无交接清单',

@@ -4,7 +4,7 @@ import { useRecord } from '#kit/web/detail/record.tsx'
 import { refreshOn } from '#kit/web/live.ts'
 import { systemNow } from '#kit/web/clock.ts'
 import { useText } from '#kit/web/text.ts'
-import { getWave, printPackDocuments, type Wave, type WaveOrder } from '../contract.ts'
+import { getWave, printPackDocuments, recordScans, type Wave, type WaveOrder } from '../contract.ts'
 import { wavePath } from '../paths.ts'
 import { PICK, pickWave, SCAN } from '../rules.ts'
 import { floor } from '../text/keys.ts'
@@ -14,8 +14,9 @@ import { OpenOrder } from './parts/open-order.tsx'
 import { printFile } from './parts/print.tsx'
 import { ScanInput } from './parts/scan-input.tsx'
 import { ShortDialog } from './parts/short-dialog.tsx'
+import { Sync } from './parts/sync.tsx'
 import { play } from './parts/sounds.ts'
-import { useScanQueue } from './use-scan-queue.ts'
+import { useScanQueue } from './parts/use-scan-queue.ts'
 import css from './parts/floor.module.css'
 
 refreshOn(dropshipEvents, getWave)
@@ -40,7 +41,7 @@ function Packing({ wave }: { wave: Wave }) {
   }
   const reject = (no: string, code: string) => say({ tone: 'bad', text: 'pack.rejectedLater', params: { no, code } })
   const noOf = (id: number) => wave.Orders.find(({ Id }) => Id === id)?.WarehouseOutNo ?? ''
-  const queue = useScanQueue({
+  const queue = useScanQueue(recordScans, 'floorScans', {
     // What was accepted here and not by the server was packed elsewhere, or its order has ended meanwhile.
     onAnswer: (scan, { Result }) => Result === SCAN.closed && reject(noOf(scan.Id), scan.Code),
     onRefused: (scan) => reject(noOf(scan.Id), scan.Code),
@@ -105,16 +106,6 @@ function Packing({ wave }: { wave: Wave }) {
         />
       )}
     </FloorFrame>
-  )
-}
-
-function Sync({ waiting, isOffline }: { waiting: number; isOffline: boolean }) {
-  const t = useText(floor)
-  if (waiting === 0) return <span className={css.sync}>{t('pack.synced')}</span>
-  return (
-    <span className={css.sync} data-offline={isOffline || undefined} role="status">
-      {t(isOffline ? 'pack.offline' : 'pack.sending', { count: waiting })}
-    </span>
   )
 }
 

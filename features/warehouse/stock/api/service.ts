@@ -1,20 +1,20 @@
 import { now } from '#kit/api/clock.ts'
 import { deferWrite, type Db } from '#kit/api/db.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import { allocateLines, FLOW, stockChange, type Flow, type LockLine } from '../rules.ts'
+import { allocateLines, type Flow, type LockLine } from '../rules.ts'
 import { stock } from '../text/keys.ts'
+import { balances, book, type Pieces, type Relate } from './book.ts'
 import { addSerials, byChosenBatch, freeSerials, lockSerials, reserveSerials, shipSerials, type Aside } from './serials.ts'
 
 export { bandOf } from './age.ts'
+export { correctStock } from './correct-stock.ts'
+export type { Relate } from './book.ts'
 export { chosenTable, lockBalances, lockForMoves } from './lock-balances.ts'
 
 /**
  * The only place that changes stock. A balance moves together with its ledger row, in the transaction of the document;
  * the database refuses a bucket below zero and a total that is not the sum of its parts.
  */
-
-/** The document a movement belongs to, and who made it. */
-export type Relate = { Type: string; Id: number; No: string; Operator: string; Remark?: string | null }
 
 /** A batch that may not have a row yet. `UnitVolume` in m³. */
 export type Batch = { CountryCode: string; WarehouseId: number; WaresInfoId: number; BatchNo: string; UnitVolume: number }
@@ -44,8 +44,6 @@ export async function openBatch(db: Db, companyId: number, batch: Batch): Promis
   return row.Id
 }
 
-type Pieces = { good?: number; damaged?: number }
-
 /** Books one movement of pieces of one batch. Refuses with code 8 when a bucket would fall below zero. */
 export async function postStock(
   db: Db,
@@ -57,76 +55,6 @@ export async function postStock(
 ): Promise<void> {
   const before = await balances(db, companyId).where('wares_stock.Id', '=', stockId).executeTakeFirstOrThrow()
   book(db, companyId, before, flow, pieces, relate)
-}
-
-/** Balances of a company with their rows locked. */
-function balances(db: Db, companyId: number) {
-  return db
-    .selectFrom('wares_stock')
-    .innerJoin('wares_info', (join) =>
-      join
-        .onRef('wares_info.ContractCompanyId', '=', 'wares_stock.ContractCompanyId')
-        .onRef('wares_info.Id', '=', 'wares_stock.WaresInfoId'),
-    )
-    .select([
-      'wares_stock.Id',
-      'WaresInfoId',
-      'WarehouseId',
-      'BatchNo',
-      'Fnsku',
-      'PutawayDate',
-      'TotalPcs',
-      'AvailablePcs',
-      'LockedPcs',
-      'DamagedPcs',
-      'InTransitPcs',
-    ])
-    .where('wares_stock.ContractCompanyId', '=', companyId)
-    .forUpdate('wares_stock')
-}
-type Balance = Awaited<ReturnType<ReturnType<typeof balances>['executeTakeFirstOrThrow']>>
-
-/** Books a movement on a balance whose row is locked; returns the new balance. */
-function book(db: Db, companyId: number, before: Balance, flow: Flow, pieces: Pieces, relate: Relate): Balance {
-  const change = stockChange(flow, pieces, before.InTransitPcs)
-  const after = {
-    TotalPcs: before.TotalPcs + change.Total,
-    AvailablePcs: before.AvailablePcs + change.Available,
-    LockedPcs: before.LockedPcs + change.Locked,
-    DamagedPcs: before.DamagedPcs + change.Damaged,
-    InTransitPcs: before.InTransitPcs + change.InTransit,
-  }
-  if (Object.values(after).some((value) => value < 0)) refuse('stock', stock('error.insufficient'))
-  deferWrite(db, db.updateTable('wares_stock').set(after).where('ContractCompanyId', '=', companyId).where('Id', '=', before.Id))
-  deferWrite(
-    db,
-    db.insertInto('stock_flow').values({
-      ContractCompanyId: companyId,
-      StockFlowType: FLOW[flow],
-      WaresStockId: before.Id,
-      WaresInfoId: before.WaresInfoId,
-      WarehouseId: before.WarehouseId,
-      Fnsku: before.Fnsku,
-      BatchNo: before.BatchNo,
-      ChangeTotal: change.Total,
-      ChangeAvailable: change.Available,
-      ChangeLocked: change.Locked,
-      ChangeDamaged: change.Damaged,
-      ChangeInTransit: change.InTransit,
-      AfterTotal: after.TotalPcs,
-      AfterAvailable: after.AvailablePcs,
-      AfterLocked: after.LockedPcs,
-      AfterDamaged: after.DamagedPcs,
-      AfterInTransit: after.InTransitPcs,
-      RelateType: relate.Type,
-      RelateId: relate.Id,
-      RelateNo: relate.No,
-      Operator: relate.Operator,
-      OperateTime: now(),
-      Remark: relate.Remark ?? null,
-    }),
-  )
-  return { ...before, ...after }
 }
 
 export type PutAway = { good: number; damaged: number; day: string; serials?: readonly string[] | undefined }

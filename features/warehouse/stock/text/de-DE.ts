@@ -150,6 +150,18 @@ export default {
     stocktakeLoss_other: '{pieces} Stück weniger gezählt',
     stocktakeLossDamaged_one: '{pieces} beschädigtes Stück weniger gezählt',
     stocktakeLossDamaged_other: '{pieces} beschädigte Stücke weniger gezählt',
+    adjustUp_one: '{pieces} Stück hinzugebucht',
+    adjustUp_other: '{pieces} Stück hinzugebucht',
+    adjustUpDamaged_one: '{pieces} beschädigtes Stück hinzugebucht',
+    adjustUpDamaged_other: '{pieces} beschädigte Stück hinzugebucht',
+    adjustDown_one: '{pieces} Stück abgebucht',
+    adjustDown_other: '{pieces} Stück abgebucht',
+    adjustDownDamaged_one: '{pieces} beschädigtes Stück abgebucht',
+    adjustDownDamaged_other: '{pieces} beschädigte Stück abgebucht',
+    quarantine_one: '{pieces} Stück in Quarantäne genommen',
+    quarantine_other: '{pieces} Stück in Quarantäne genommen',
+    quarantineEnd_one: '{pieces} Stück aus der Quarantäne entlassen',
+    quarantineEnd_other: '{pieces} Stück aus der Quarantäne entlassen',
   },
   empty: {
     title: 'Noch kein Bestand',
@@ -163,6 +175,9 @@ export default {
   },
   error: {
     insufficient: 'Bestand nicht ausreichend',
+    notFree:
+      '{fnsku}, Charge {batch}: {pieces} Stück sollen abgehen, frei sind aber nur {available}; {locked} sind für Aufträge reserviert',
+    notDamaged: '{fnsku}, Charge {batch}: {pieces} beschädigte Stück sollen abgehen, es gibt aber nur {damaged}',
     serialTwice: 'Seriennummer {sn} ist doppelt angegeben',
     serialExists: 'Seriennummer {sn} ist bereits auf Lager',
     serialUnknown: 'Seriennummer {sn} liegt nicht im Bestand, aus dem dieser Auftrag versandt wird',

@@ -147,6 +147,18 @@ export default {
     stocktakeLoss_other: '{pieces} fewer pieces were counted',
     stocktakeLossDamaged_one: '{pieces} fewer damaged piece was counted',
     stocktakeLossDamaged_other: '{pieces} fewer damaged pieces were counted',
+    adjustUp_one: '{pieces} piece was added',
+    adjustUp_other: '{pieces} pieces were added',
+    adjustUpDamaged_one: '{pieces} damaged piece was added',
+    adjustUpDamaged_other: '{pieces} damaged pieces were added',
+    adjustDown_one: '{pieces} piece was taken out',
+    adjustDown_other: '{pieces} pieces were taken out',
+    adjustDownDamaged_one: '{pieces} damaged piece was taken out',
+    adjustDownDamaged_other: '{pieces} damaged pieces were taken out',
+    quarantine_one: '{pieces} piece was put into quarantine',
+    quarantine_other: '{pieces} pieces were put into quarantine',
+    quarantineEnd_one: '{pieces} piece left quarantine',
+    quarantineEnd_other: '{pieces} pieces left quarantine',
   },
   empty: {
     title: 'No stock yet',
@@ -160,6 +172,9 @@ export default {
   },
   error: {
     insufficient: 'Insufficient stock',
+    notFree:
+      '{fnsku}, batch {batch}: {pieces} pieces are to be taken out, but only {available} are free; {locked} are held for orders',
+    notDamaged: '{fnsku}, batch {batch}: {pieces} damaged pieces are to be taken out, but there are only {damaged}',
     serialTwice: 'Serial number {sn} is entered twice',
     serialExists: 'Serial number {sn} is already in stock',
     serialUnknown: 'Serial number {sn} is not in the stock that this order is shipped from',

@@ -150,6 +150,18 @@ export default {
     stocktakeLoss_other: '{pieces} pièces de moins comptées',
     stocktakeLossDamaged_one: '{pieces} pièce endommagée de moins comptée',
     stocktakeLossDamaged_other: '{pieces} pièces endommagées de moins comptées',
+    adjustUp_one: '{pieces} pièce ajoutée',
+    adjustUp_other: '{pieces} pièces ajoutées',
+    adjustUpDamaged_one: '{pieces} pièce endommagée ajoutée',
+    adjustUpDamaged_other: '{pieces} pièces endommagées ajoutées',
+    adjustDown_one: '{pieces} pièce retirée',
+    adjustDown_other: '{pieces} pièces retirées',
+    adjustDownDamaged_one: '{pieces} pièce endommagée retirée',
+    adjustDownDamaged_other: '{pieces} pièces endommagées retirées',
+    quarantine_one: '{pieces} pièce mise en quarantaine',
+    quarantine_other: '{pieces} pièces mises en quarantaine',
+    quarantineEnd_one: '{pieces} pièce sortie de quarantaine',
+    quarantineEnd_other: '{pieces} pièces sorties de quarantaine',
   },
   empty: {
     title: 'Pas encore de stock',
@@ -163,6 +175,9 @@ export default {
   },
   error: {
     insufficient: 'Stock insuffisant',
+    notFree:
+      '{fnsku}, lot {batch} : {pieces} pièces à sortir, mais seulement {available} sont libres ; {locked} sont réservées pour des commandes',
+    notDamaged: "{fnsku}, lot {batch} : {pieces} pièces endommagées à sortir, mais il n'y en a que {damaged}",
     serialTwice: 'Le numéro de série {sn} est indiqué deux fois',
     serialExists: 'Le numéro de série {sn} est déjà en stock',
     serialUnknown: 'Le numéro de série {sn} ne fait pas partie du stock de cette commande',

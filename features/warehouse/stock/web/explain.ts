@@ -1,10 +1,13 @@
 import type { StockMovement } from '../contract.ts'
-import { FLOW, movedPieces, type Flow } from '../rules.ts'
+import { FLOW, movedPieces, QUARANTINE, type Flow } from '../rules.ts'
 import { stock } from '../text/keys.ts'
 import type { Say } from '#kit/shared/text.ts'
 
 const FLOWS = Object.entries(FLOW) as [Flow, number][]
 type Name = Parameters<typeof stock>[0] extends infer P ? (P extends `explain.${infer N}` ? N : never) : never
+
+/** Pieces in quarantine are locked for no order. */
+const OF_QUARANTINE: Partial<Record<Flow, string>> = { lock: 'quarantine', unlock: 'quarantineEnd' }
 
 /** A movement in words: "10 pieces arrived and are available · 2 pieces arrived damaged". */
 export function explain(movement: StockMovement, say: Say, quantity: (pieces: number) => string): string {
@@ -17,7 +20,8 @@ export function explain(movement: StockMovement, say: Say, quantity: (pieces: nu
     Damaged: movement.ChangeDamaged,
     InTransit: movement.ChangeInTransit,
   })
+  const name = movement.RelateType === QUARANTINE ? (OF_QUARANTINE[flow] ?? flow) : flow
   const tell = (name: string, pieces: number) =>
     pieces === 0 ? [] : [say(stock(`explain.${name as Name}`), { count: pieces, pieces: quantity(pieces) })]
-  return [...tell(flow, good), ...tell(`${flow}Damaged`, damaged)].join(' · ')
+  return [...tell(name, good), ...tell(`${flow}Damaged`, damaged)].join(' · ')
 }

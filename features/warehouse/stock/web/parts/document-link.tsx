@@ -10,6 +10,7 @@ const SCREENS: Record<string, string> = {
   warehouse_out: 'opBehalfDetail',
   replenishment_out: 'rpWareHouseDetail',
   vendor_out: 'amazonianVFDetail',
+  stock_quarantine: 'quarantineDetail',
 }
 
 /** The number of a document that moved stock; a link for those who may see it. */

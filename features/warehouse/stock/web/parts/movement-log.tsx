@@ -149,13 +149,18 @@ function MovementCards({ movements, zone }: { movements: readonly StockMovement[
   )
 }
 
-/** What happened in a sentence; its kind by name and what was remarked on hover. */
+/** What happened in a sentence; and what was remarked; its kind by name on hover. */
 function Story({ row }: { row: StockMovement }) {
   const say = useSay()
   const format = useFormat()
   const kinds = useDictionary('StockFlowType')
   const words = explain(row, say, format.quantity)
-  return <span title={[kinds.nameOf(row.StockFlowType), words, row.Remark].filter(Boolean).join('\n')}>{words}</span>
+  return (
+    <span title={[kinds.nameOf(row.StockFlowType), words, row.Remark].filter(Boolean).join('\n')}>
+      {words}
+      {row.Remark && <span className="quiet"> · {row.Remark}</span>}
+    </span>
+  )
 }
 
 const signed = new Intl.NumberFormat(language, { signDisplay: 'always' })

@@ -1,8 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { SentScan } from '../contract.ts'
-import { SCAN, SCANS_AT_ONCE } from '../rules.ts'
-import { scanQueue, type KeptScan, type Sent } from './scan-queue.ts'
+import type { SentScan } from '../../contract.ts'
+import { SCAN, SCANS_AT_ONCE } from '../../rules.ts'
+import { scanQueue, type KeptScan as Kept, type Sent as SentOf } from './scan-queue.ts'
+
+type KeptScan = Kept<SentScan>
+type Answer = { ScanKey: string; Result: number; IsPacked: boolean }
+type Sent = SentOf<Answer>
 
 const scan = (n: number): SentScan => ({
   PickWaveId: 1,
@@ -22,7 +26,7 @@ function bench(network: (call: number) => 'up' | 'down' | 'lost', refuses: (code
   let calls = 0
   function device(UserId = 1) {
     const write = (scans: readonly KeptScan[]) => void (stored = JSON.parse(JSON.stringify(scans)) as KeptScan[])
-    const queue = scanQueue({ UserId, read: () => stored, write })
+    const queue = scanQueue<SentScan, Answer>({ UserId, read: () => stored, write })
     queue.connect({
       async send(scans): Promise<Sent> {
         await Promise.resolve()

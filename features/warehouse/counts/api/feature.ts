@@ -1,0 +1,12 @@
+import { feature } from '#kit/api/feature.ts'
+import * as contract from '../contract.ts'
+import { countMessages } from '../messages.ts'
+import { countQueues } from '../queue.ts'
+import { countHandlers } from './handlers.ts'
+
+export const counts = feature({
+  contract,
+  handlers: countHandlers,
+  messages: countMessages,
+  queues: countQueues,
+})

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import type { Db } from '#kit/api/db.ts'
+import { listQuery } from '#kit/api/list-query.ts'
+import { eventsOf } from '#kit/api/moves.ts'
+import type { DeskRow } from '#kit/shared/bulk.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import { kit } from '#kit/shared/validation.ts'
+import { countColumns } from '../columns.ts'
+import { countFilter, type CountLine, type DeskCount } from '../contract.ts'
+import { countEvents, stockCount } from '../rules.ts'
+
+const linesThat = (condition: string) =>
+  sql`(select count(*) from stock_count_line l where l.contract_company_id = t.contract_company_id and l.stock_count_id = t.id ${sql.raw(condition)})`
+
+export const countList = listQuery({
+  table: 'stock_count',
+  tally: 'stock_count',
+  filter: countFilter,
+  row: countColumns.row,
+  computed: {
+    WarehouseCode: sql`h.warehouse_code`,
+    Lines: linesThat(''),
+    CountedLines: linesThat('and l.counted_pieces is not null'),
+  },
+  joins: sql`join warehouse h on h.warehouse_id = t.warehouse_id`,
+  state: 'StockCountState',
+  number: 'CountNo',
+  site: 'CountryCode',
+  zone: zoneOf,
+  equal: ['StockCountState', 'WarehouseId'],
+  search: ['CountNo'],
+  sort: ['CountNo', 'CreatedTime'],
+})
+
+const BLIND = sql`null as "ExpectedPieces", null as "HeldPieces", null as "HasMoved", null as "UnitValue", null as "CurrencyCode"`
+const FIGURES = sql`l.expected_pieces as "ExpectedPieces", l.held_pieces as "HeldPieces", l.has_moved as "HasMoved", w.declare_value as "UnitValue", w.declare_currency as "CurrencyCode"`
+
+/** Batches of a count in the order of their locations; what the ledger expects is not even read while the count is blind. */
+async function linesOf(db: Db, { ContractCompanyId, Id }: DeskRow, isBlind: boolean): Promise<CountLine[]> {
+  const { rows } = await sql<CountLine>`
+    select l.id as "Id", s.wares_info_id as "WaresInfoId", w.fnsku as "Fnsku", w.sku as "Sku", w.name_en as "NameEn", w.name_cn as "NameCn",
+      s.batch_no as "BatchNo", l.code as "Code", l.counted_pieces as "CountedPieces", ${isBlind ? BLIND : FIGURES}
+    from stock_count_line l
+    join wares_stock s on s.contract_company_id = ${ContractCompanyId} and s.id = l.wares_stock_id
+    join wares_info w on w.contract_company_id = ${ContractCompanyId} and w.id = s.wares_info_id
+    where l.contract_company_id = ${ContractCompanyId} and l.stock_count_id = ${Id}
+    order by l.code nulls last, w.fnsku, s.batch_no`.execute(db)
+  return rows
+}
+
+/** A count as one of the staff may see it. Refuses with `notFound`. */
+export async function countOf(db: Db, key: DeskRow, userId: number): Promise<DeskCount> {
+  const own = sql`t.contract_company_id = ${key.ContractCompanyId} and t.id = ${key.Id}`
+  const [row] = await countList.find(db, 'desk', own, sql`t.id`)
+  if (!row) refuse('notFound', kit('error.notFound'))
+  const { CounterIds, DecidedById } = await db
+    .selectFrom('stock_count')
+    .select(['CounterIds', 'DecidedById'])
+    .where('ContractCompanyId', '=', key.ContractCompanyId)
+    .where('Id', '=', key.Id)
+    .executeTakeFirstOrThrow()
+  const { counting, approved, cancelled } = stockCount.states
+  const state = row.StockCountState
+  const IsOwnCount = CounterIds.includes(userId)
+  const isBlind = state === counting || state === cancelled || (state !== approved && IsOwnCount)
+  return {
+    ...row,
+    DifferenceCount: isBlind ? null : row.DifferenceCount,
+    IsOwnCount,
+    IsOwnRejection: DecidedById === userId,
+    Batches: await linesOf(db, key, isBlind),
+    Events: await eventsOf(db, countEvents, { ContractCompanyId: key.ContractCompanyId, EntityId: key.Id }),
+  }
+}

@@ -1,0 +1,208 @@
+import { sql } from 'kysely'
+import { correctStock } from '#features/warehouse/stock/api/service.ts'
+import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { dayIn, now } from '#kit/api/clock.ts'
+import { requireCountry, type Db } from '#kit/api/db.ts'
+import { insertMany } from '#kit/api/insert-many.ts'
+import { makeMove, recordEvent, type By } from '#kit/api/moves.ts'
+import { shortDay, takeNumber } from '#kit/api/numbers.ts'
+import type { DeskRow, SeenRow } from '#kit/shared/bulk.ts'
+import { ask } from '#kit/shared/question.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import { kit } from '#kit/shared/validation.ts'
+import { COUNT_LINES_MAX, countEvents, differenceOf, stockCount, type CountFields } from '../rules.ts'
+import { counts } from '../text/keys.ts'
+
+export { recordCounts, setCounts } from './counting.ts'
+
+const TABLE = { events: countEvents, state: 'StockCountState', number: 'CountNo', site: 'CountryCode' }
+
+type Chosen = { ContractCompanyId: number; WaresStockId: number; Code: string | null }
+
+/**
+ * Opens one count for each company that has good pieces of what is chosen. Those who open counts of one warehouse at the same moment
+ * take turns, so that a batch is in one open count.
+ */
+export async function openCounts(db: Db, fields: CountFields, by: By) {
+  const { WarehouseId } = fields
+  const { rows: places } = await sql<{ CountryCode: string }>`
+    select country_code from warehouse where warehouse_id = ${WarehouseId} for no key update`.execute(db)
+  const CountryCode = places[0]?.CountryCode ?? refuse('notFound', kit('error.notFound'))
+  requireCountry(db, CountryCode)
+  const companies = Map.groupBy(await chosenBatches(db, fields), ({ ContractCompanyId }) => ContractCompanyId)
+  if (companies.size === 0) refuse('rule', counts('error.nothing'))
+  const opened = []
+  for (const [company, batches] of companies) {
+    if (batches.length > COUNT_LINES_MAX) refuse('rule', counts('error.tooMany'), { count: batches.length, max: COUNT_LINES_MAX })
+    opened.push(await openCount(db, { ...fields, ContractCompanyId: company, CountryCode }, batches, by))
+  }
+  return { Counts: opened }
+}
+
+/** Batches with good pieces that are in no open count; products with serial numbers are counted by their numbers, not by pieces. */
+async function chosenBatches(db: Db, { WarehouseId, ContractCompanyId, Products, ShelfFrom, ShelfTo }: CountFields) {
+  const named = Products.map((one) => one.toUpperCase())
+  const { rows } = await sql<Chosen>`
+    select s.contract_company_id, s.id as wares_stock_id, f.code
+    from wares_stock s
+    join wares_info w on w.contract_company_id = s.contract_company_id and w.id = s.wares_info_id
+    left join shelf_location f on f.contract_company_id = s.contract_company_id and f.warehouse_id = s.warehouse_id and f.wares_info_id = s.wares_info_id
+    where s.warehouse_id = ${WarehouseId} and s.available_pcs + s.locked_pcs > 0 and not w.is_sn_managed
+      ${ContractCompanyId === null ? sql`` : sql`and s.contract_company_id = ${ContractCompanyId}`}
+      ${named.length === 0 ? sql`` : sql`and (upper(w.fnsku) = any(${named}) or upper(w.sku) = any(${named}))`}
+      ${ShelfFrom === null ? sql`` : sql`and f.code >= ${ShelfFrom}`}
+      ${ShelfTo === null ? sql`` : sql`and f.code <= ${ShelfTo}`}
+      and not exists (select from stock_count_line l where l.contract_company_id = s.contract_company_id and l.wares_stock_id = s.id and l.is_open)
+    order by s.contract_company_id, s.id`.execute(db)
+  return rows
+}
+
+type Opening = Pick<CountFields, 'WarehouseId' | 'ShelfFrom' | 'ShelfTo'> & { ContractCompanyId: number; CountryCode: string }
+
+async function openCount(
+  db: Db,
+  { ContractCompanyId, CountryCode, WarehouseId, ShelfFrom, ShelfTo }: Opening,
+  batches: readonly Chosen[],
+  by: By,
+) {
+  const CountNo = await takeNumber(db, `SC${CountryCode}${shortDay(dayIn(zoneOf(CountryCode)))}`, 4)
+  const stamp = { CreatedTime: now(), CreatedBy: by.UserId ?? 0, UpdatedTime: now(), UpdatedBy: by.UserId ?? 0 }
+  const { Id } = await db
+    .insertInto('stock_count')
+    .values({
+      ...stamp,
+      ContractCompanyId,
+      CountryCode,
+      WarehouseId,
+      ShelfFrom,
+      ShelfTo,
+      CountNo,
+      StockCountState: stockCount.states.counting,
+    })
+    .returning('Id')
+    .executeTakeFirstOrThrow()
+  const lines = batches.map((batch) => ({ ...batch, StockCountId: Id, HasMoved: false, IsOpen: true }))
+  await insertMany(db, 'stock_count_line', lines).execute()
+  recordEvent(db, countEvents, {
+    ContractCompanyId,
+    EntityId: Id,
+    EntityNo: CountNo,
+    Move: 'create',
+    FromState: null,
+    ToState: stockCount.states.counting,
+    by,
+    payload: { Site: CountryCode },
+  })
+  return { ContractCompanyId, Id, CountNo, Lines: batches.length }
+}
+
+type Known = SeenRow
+type Line = { WaresStockId: number; CountedPieces: number; ExpectedPieces: number }
+
+async function finishedLines(db: Db, { ContractCompanyId, Id }: DeskRow): Promise<Line[]> {
+  const rows = await db
+    .selectFrom('stock_count_line')
+    .select(['WaresStockId', 'CountedPieces', 'ExpectedPieces'])
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('StockCountId', '=', Id)
+    .execute()
+  return rows as Line[]
+}
+
+/** Ends the counting: what nobody counted is not there, once that is confirmed. */
+export async function finishCount(db: Db, row: Known, isUncountedConfirmed: boolean, by: By): Promise<void> {
+  const moved = await makeMove(db, stockCount, TABLE, { row, move: 'finish', by, set: { FinishTime: now() } })
+  if ((moved['CounterIds'] as number[]).length === 0) refuse('rule', counts('error.notCounted'))
+  const { rows: uncounted } = await sql`
+    update stock_count_line l set counted_pieces = 0, expected_pieces = s.available_pcs + s.locked_pcs, held_pieces = s.locked_pcs
+    from wares_stock s
+    where l.contract_company_id = ${row.ContractCompanyId} and l.stock_count_id = ${row.Id} and l.counted_pieces is null
+      and s.contract_company_id = ${row.ContractCompanyId} and s.id = l.wares_stock_id returning l.id`.execute(db)
+  if (uncounted.length > 0 && !isUncountedConfirmed) ask('uncounted', counts('confirm.uncounted'), { count: uncounted.length })
+  const differences = (await finishedLines(db, row)).filter((line) => differenceOf(line) !== 0)
+  await db
+    .updateTable('stock_count')
+    .set({ DifferenceCount: differences.length })
+    .where('ContractCompanyId', '=', row.ContractCompanyId)
+    .where('Id', '=', row.Id)
+    .execute()
+}
+
+/** Books the differences as they were counted: what has moved since has moved in the ledger as well. */
+export async function approveCount(db: Db, row: Known, by: By): Promise<void> {
+  const count = await decide(db, row, 'approve', by)
+  const differences = (await finishedLines(db, row)).filter((line) => differenceOf(line) !== 0)
+  await endLines(db, row)
+  if (differences.length === 0) return
+  const corrections = differences.map((line) => {
+    const pieces = differenceOf(line)
+    return {
+      StockId: line.WaresStockId,
+      flow: pieces > 0 ? ('stocktakeGain' as const) : ('stocktakeLoss' as const),
+      pieces: { good: Math.abs(pieces) },
+    }
+  })
+  const CountNo = String(count['CountNo'])
+  await correctStock(db, row.ContractCompanyId, corrections, {
+    Type: 'stock_count',
+    Id: row.Id,
+    No: CountNo,
+    Operator: by.Operator,
+  })
+  const sum = (flow: string) => corrections.filter((one) => one.flow === flow).reduce((all, { pieces }) => all + pieces.good, 0)
+  const [More, Fewer] = [sum('stocktakeGain'), sum('stocktakeLoss')]
+  recordEvent(db, countEvents, {
+    ContractCompanyId: row.ContractCompanyId,
+    EntityId: row.Id,
+    EntityNo: CountNo,
+    Move: 'correct',
+    FromState: stockCount.states.approved,
+    ToState: stockCount.states.approved,
+    by,
+    remark: `+${More} −${Fewer}`,
+    payload: { Site: count['CountryCode'], More, Fewer },
+  })
+}
+
+export async function rejectCount(db: Db, row: Known, by: By, reason: string): Promise<void> {
+  await decide(db, row, 'reject', by, reason)
+}
+
+/** The decision on a count; it is never made by one who counted. */
+async function decide(db: Db, row: Known, move: 'approve' | 'reject', by: By, reason: string | null = null) {
+  const set = { DecidedBy: by.Operator, DecidedById: by.UserId, RejectReason: reason }
+  const count = await makeMove(db, stockCount, TABLE, { row, move, by, set, remark: reason })
+  if (by.UserId === null || (count['CounterIds'] as number[]).includes(by.UserId)) refuse('rule', counts('error.secondPerson'))
+  return count
+}
+
+/** The next round begins with nothing counted; who rejected the last one keeps out of it. */
+export async function recountCount(db: Db, row: Known, by: By): Promise<void> {
+  await makeMove(db, stockCount, TABLE, {
+    row,
+    move: 'recount',
+    by,
+    set: { Round: sql`round + 1`, CounterIds: [], CountedBy: null, FinishTime: null, DifferenceCount: null },
+  })
+  await db
+    .updateTable('stock_count_line')
+    .set({ CountedPieces: null, ExpectedPieces: null, HeldPieces: null, HasMoved: false })
+    .where('ContractCompanyId', '=', row.ContractCompanyId)
+    .where('StockCountId', '=', row.Id)
+    .execute()
+}
+
+export async function cancelCount(db: Db, row: Known, by: By): Promise<void> {
+  await makeMove(db, stockCount, TABLE, { row, move: 'cancel', by })
+  await endLines(db, row)
+}
+
+/** Its batches may be in another count. */
+async function endLines(db: Db, { ContractCompanyId, Id }: DeskRow): Promise<void> {
+  await db
+    .updateTable('stock_count_line')
+    .set({ IsOpen: false })
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('StockCountId', '=', Id)
+    .execute()
+}

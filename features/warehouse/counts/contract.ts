@@ -1,0 +1,132 @@
+import { warehouseCountry, countryFilter } from '#features/warehouse/sites/rules.ts'
+import { SCANS_AT_ONCE } from '#features/warehouse/floor/rules.ts'
+import { deskRow } from '#kit/shared/bulk.ts'
+import { countOrZero, instant, text } from '#kit/shared/fields.ts'
+import { deskOps, valueFilter } from '#kit/shared/list-ops.ts'
+import { id, ok, op, type Output } from '#kit/shared/op.ts'
+import { pageInput } from '#kit/shared/page.ts'
+import { z } from 'zod'
+import { countColumns } from './columns.ts'
+import { COUNT_LINES_MAX, countFields } from './rules.ts'
+
+const at = (method: string) => `/desk/api/StockCount/${method}`
+const command = { access: 'staff', area: 'warehouse', kind: 'command' } as const
+
+export const countFilter = pageInput.extend({ StockCountState: valueFilter, WarehouseId: id.optional() })
+
+const countLine = z.object({
+  Id: z.number(),
+  WaresInfoId: z.number(),
+  Fnsku: z.string(),
+  Sku: z.string(),
+  NameEn: z.string(),
+  NameCn: z.string(),
+  BatchNo: z.string(),
+  Code: z.string().nullable(),
+  CountedPieces: z.number().nullable(),
+  /** Null while the count is blind for the caller, as all that follows. */
+  ExpectedPieces: z.number().nullable(),
+  HeldPieces: z.number().nullable(),
+  HasMoved: z.boolean().nullable(),
+  /** Value of one piece as it was declared, and its currency. */
+  UnitValue: z.number().nullable(),
+  CurrencyCode: z.string().nullable(),
+})
+export type CountLine = z.output<typeof countLine>
+
+const countRecord = countColumns.row.extend({
+  /** The caller counted in this round: another person decides. */
+  IsOwnCount: z.boolean(),
+  /** The caller has rejected the last round and knows its figures: another person counts. */
+  IsOwnRejection: z.boolean(),
+  Batches: z.array(countLine),
+  Events: z.array(
+    z.object({
+      Time: z.string(),
+      Operator: z.string(),
+      FromState: z.number().nullable(),
+      ToState: z.number().nullable(),
+      Move: z.string(),
+      Remark: z.string().nullable(),
+    }),
+  ),
+})
+
+const desk = deskOps('StockCount', {
+  area: 'warehouse',
+  filter: countFilter.extend(countryFilter),
+  state: 'StockCountState',
+  row: countColumns.row.extend(warehouseCountry),
+  record: ['GetById', countRecord.extend(warehouseCountry)],
+})
+export const { page: getDeskCounts, counts: getDeskCountCounts, record: getDeskCount } = desk.list
+export type DeskCountRow = Output<typeof getDeskCounts>['Items'][number]
+export type DeskCount = Output<typeof getDeskCount>
+
+/** Opens one count for each customer who has good pieces of what is chosen. Batches that are in another open count, and products with serial numbers, are left out. */
+export const openCounts = op({
+  ...command,
+  path: at('Open'),
+  input: countFields,
+  output: z.object({ Counts: z.array(deskRow.extend({ CountNo: z.string(), Lines: z.number() })) }),
+})
+
+/** Pieces that a device counted, in the order in which they were. An entry is recorded once for its `ScanKey`, however often it is sent. */
+export const recordCounts = op({
+  ...command,
+  path: at('Scan'),
+  input: z.object({
+    Scans: z
+      .array(
+        deskRow.extend({
+          Round: z.number().int(),
+          LineId: id,
+          ScanKey: z.uuid(),
+          Pieces: z.number().int().min(-999_999).max(999_999),
+          ScanTime: instant,
+        }),
+      )
+      .min(1)
+      .max(SCANS_AT_ONCE),
+  }),
+  /** `IsTaken`: false where the count was no longer open for it. */
+  output: z.array(z.object({ ScanKey: z.string(), IsTaken: z.boolean() })),
+})
+export type SentCount = {
+  ContractCompanyId: number
+  Id: number
+  Round: number
+  LineId: number
+  ScanKey: string
+  Pieces: number
+  ScanTime: string
+}
+
+/** What was counted in all, typed at the desk. */
+export const setCounts = op({
+  ...command,
+  path: at('SetCounts'),
+  input: deskRow.extend({
+    Round: z.number().int(),
+    Lines: z
+      .array(z.object({ Id: id, Pieces: countOrZero }))
+      .min(1)
+      .max(COUNT_LINES_MAX),
+  }),
+  output: ok,
+})
+
+const known = deskRow.extend({ RowVersion: z.number().int() })
+/** Ends the counting. Asks whether batches that nobody counted are not there. */
+export const finishCount = op({
+  ...command,
+  path: at('Finish'),
+  input: known.extend({ IsUncountedConfirmed: z.boolean().optional() }),
+  output: ok,
+})
+/** Books the differences. Refused to those who counted, and when pieces that are missing are held for orders by now. */
+export const approveCount = op({ ...command, path: at('Approve'), input: known, output: ok })
+export const rejectCount = op({ ...command, path: at('Reject'), input: known.extend({ Reason: text({ max: 200 }) }), output: ok })
+/** Clears what was counted and opens the next round. */
+export const recountCount = op({ ...command, path: at('Recount'), input: known, output: ok })
+export const cancelCount = op({ ...command, path: at('Cancel'), input: known, output: ok })

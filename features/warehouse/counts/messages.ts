@@ -1,0 +1,17 @@
+import { messageRules, MESSAGE_TYPE } from '#features/messages/inbox/rules.ts'
+import { SITES, sitePermission, type Country } from '#features/warehouse/sites/rules.ts'
+import { STOCK } from '#features/warehouse/stock/paths.ts'
+import { countEvents } from './rules.ts'
+import { counts } from './text/keys.ts'
+
+/** The company is notified of a count that changed its stock. */
+export const countMessages = messageRules(countEvents, [
+  {
+    move: 'correct',
+    type: MESSAGE_TYPE.warehouse,
+    title: counts('message.corrected'),
+    params: ({ EntityNo, Payload }) => ({ no: EntityNo, more: Number(Payload['More']), fewer: Number(Payload['Fewer']) }),
+    path: ({ Payload }) => `${SITES[Payload['Site'] as Country].prefix}/${STOCK}`,
+    permission: ({ Payload }) => sitePermission(SITES[Payload['Site'] as Country], STOCK),
+  },
+])

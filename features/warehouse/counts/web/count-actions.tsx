@@ -1,0 +1,52 @@
+import { text } from '#kit/shared/fields.ts'
+import { machineActions, type Action } from '#kit/web/parts/action.ts'
+import { machineTones } from '#kit/web/parts/tone.ts'
+import { z } from 'zod'
+import {
+  approveCount,
+  cancelCount,
+  getDeskCount,
+  getDeskCountCounts,
+  getDeskCounts,
+  recountCount,
+  rejectCount,
+  type DeskCountRow,
+} from '../contract.ts'
+import { countFloorPath } from '../paths.ts'
+import { stockCount } from '../rules.ts'
+import { counts } from '../text/keys.ts'
+import { EntryDialog } from './parts/entry-dialog.tsx'
+import { FinishDialog } from './parts/finish-dialog.tsx'
+
+/** Reads that a move of a count makes stale. */
+export const COUNT_STALE = [getDeskCounts, getDeskCountCounts, getDeskCount]
+export const COUNT_TONES = machineTones(stockCount, 'staff')
+
+const known = ({ ContractCompanyId, Id, RowVersion }: DeskCountRow) => ({ ContractCompanyId, Id, RowVersion })
+const isOpen = ({ StockCountState }: DeskCountRow) => StockCountState === stockCount.states.counting
+
+/** Everything staff may do with a count; the same in list and detail. */
+export const countActions: Action<DeskCountRow>[] = [
+  {
+    name: 'floor',
+    label: counts('action.floor'),
+    when: isOpen,
+    to: ({ ContractCompanyId, Id }) => countFloorPath(ContractCompanyId, Id),
+  },
+  { name: 'enter', label: counts('action.enter'), when: isOpen, dialog: EntryDialog },
+  { name: 'finish', label: counts('move.finish'), when: isOpen, dialog: FinishDialog },
+  ...machineActions(stockCount, 'staff', (row: DeskCountRow) => row.StockCountState, counts, {
+    approve: { op: approveCount, input: known, ask: counts('confirm.approve') },
+    reject: {
+      op: rejectCount,
+      input: (row: DeskCountRow, { Reason }: { Reason: string }) => ({ ...known(row), Reason }),
+      form: {
+        schema: z.object({ Reason: text({ max: 200 }) }),
+        text: counts,
+        fields: [{ field: 'Reason', kind: 'longText', max: 200, wide: true }],
+      },
+    },
+    recount: { op: recountCount, input: known, ask: counts('confirm.recount') },
+    cancel: { op: cancelCount, input: known },
+  }),
+]

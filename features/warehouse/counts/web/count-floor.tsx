@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import { FloorFrame } from '#features/warehouse/floor/web/parts/floor-frame.tsx'
+import { ScanInput } from '#features/warehouse/floor/web/parts/scan-input.tsx'
+import { play } from '#features/warehouse/floor/web/parts/sounds.ts'
+import { Sync } from '#features/warehouse/floor/web/parts/sync.tsx'
+import { useScanQueue } from '#features/warehouse/floor/web/parts/use-scan-queue.ts'
+import { confirmedBy } from '#kit/shared/question.ts'
+import { systemNow } from '#kit/web/clock.ts'
+import { DESK_ADDRESS, useRecord } from '#kit/web/detail/record.tsx'
+import { CallError } from '#kit/web/errors.ts'
+import { useText } from '#kit/web/text.ts'
+import { useWrite } from '#kit/web/write.ts'
+import { finishCount, getDeskCount, recordCounts, type DeskCount } from '../contract.ts'
+import { countPath } from '../paths.ts'
+import { stockCount } from '../rules.ts'
+import { counts } from '../text/keys.ts'
+import { COUNT_STALE } from './count-actions.tsx'
+import { chooseBatch, startOf, takeBack, takeCount, type CountNotice, type CountState, type CountStep } from './count-state.ts'
+import { FloorLines } from './parts/floor-lines.tsx'
+import css from '#features/warehouse/floor/web/parts/floor.module.css'
+
+/** Counts the batches of a stock count by scan, and with no other key than the digits of a quantity. */
+export default function CountFloor() {
+  const { row, instead } = useRecord(getDeskCount, DESK_ADDRESS, ({ CountNo }) => CountNo)
+  return row ? <Counting key={`${row.Id} ${row.Round}`} count={row} /> : instead
+}
+
+function Counting({ count }: { count: DeskCount }) {
+  const t = useText(counts)
+  const lines = count.Batches
+  const [state, setState] = useState<CountState>(() => startOf(lines))
+  const [beat, setBeat] = useState(0)
+  const [refused, setRefused] = useState<CallError>()
+  const say = (notice: CountNotice) => {
+    setState((before) => ({ ...before, notice }))
+    setRefused(undefined)
+    setBeat((n) => n + 1)
+    play(notice.tone)
+  }
+  const queue = useScanQueue(recordCounts, 'countScans', {
+    onAnswer: (_, { IsTaken }) => IsTaken || say({ tone: 'bad', text: 'floor.notTaken', params: {} }),
+    onRefused: (_, reason) => say({ tone: 'bad', text: 'floor.refused', params: { reason } }),
+  })
+  const { ContractCompanyId, Id, Round, RowVersion } = count
+  const take = ({ state: next, entry }: CountStep) => {
+    setState(next)
+    setRefused(undefined)
+    setBeat((n) => n + 1)
+    if (next.notice) play(next.notice.tone)
+    if (entry && entry.pieces !== 0)
+      queue.add({
+        ContractCompanyId,
+        Id,
+        Round,
+        LineId: entry.line,
+        Pieces: entry.pieces,
+        ScanKey: crypto.randomUUID(),
+        ScanTime: systemNow().toISOString(),
+      })
+  }
+  const finish = useWrite(finishCount, {
+    silent: true,
+    invalidate: COUNT_STALE,
+    onSuccess: () => say({ tone: 'done', text: 'floor.finished', params: {} }),
+  })
+  const question = refused && confirmedBy(refused.Body)
+  const end = () => {
+    if (queue.waiting > 0) return say({ tone: 'bad', text: 'floor.sendFirst', params: {} })
+    void finish.send({ ContractCompanyId, Id, RowVersion, ...(question && { [question]: true }) }).catch((error: unknown) => {
+      if (!(error instanceof CallError)) throw error
+      setRefused(error)
+      setBeat((n) => n + 1)
+      play('bad')
+    })
+  }
+  const isOpen = count.StockCountState === stockCount.states.counting && !count.IsOwnRejection
+  const notice = refused
+    ? ({ tone: 'bad', text: refused.Msg } as const)
+    : state.notice && { tone: state.notice.tone, text: t(state.notice.text, state.notice.params as never) }
+  return (
+    <FloorFrame
+      title={count.CountNo}
+      leave={countPath(ContractCompanyId, Id)}
+      progress={t('floor.progress', { done: state.counted.size, all: lines.length })}
+      share={state.counted.size / lines.length}
+      status={<Sync waiting={queue.waiting} isOffline={queue.isOffline} />}
+      notice={notice}
+      beat={beat}
+      actions={
+        isOpen && (
+          <>
+            <button type="button" disabled={!state.last} onClick={() => take(takeBack(state, lines))}>
+              {t('floor.undo')}
+            </button>
+            <button type="button" data-main="" disabled={finish.busy || state.counted.size === 0} onClick={end}>
+              {t(question ? 'floor.finishAll' : 'floor.finish')}
+            </button>
+          </>
+        )
+      }
+      input={
+        <ScanInput
+          label={t('floor.scan')}
+          onScan={(code) => take(takeCount(state, lines, code))}
+          disabled={!isOpen || finish.busy}
+        />
+      }
+    >
+      {isOpen ? (
+        <FloorLines lines={lines} state={state} choose={(line) => take(chooseBatch(state, line))} />
+      ) : (
+        <p className={css.prompt}>{t('floor.closed')}</p>
+      )}
+    </FloorFrame>
+  )
+}

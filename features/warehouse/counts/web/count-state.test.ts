@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { chooseBatch, startOf, takeBack, takeCount, type CountState, type FloorLine } from './count-state.ts'
+
+const line = (Id: number, more: Partial<FloorLine> = {}): FloorLine => ({
+  Id,
+  WaresInfoId: Id,
+  Fnsku: `X00ITEM${Id}`,
+  Sku: `CUP-${Id}`,
+  BatchNo: `B-${Id}`,
+  Code: null,
+  CountedPieces: null,
+  ...more,
+})
+const lines = [
+  line(1, { Code: 'A-01' }),
+  line(2, { CountedPieces: 7 }),
+  line(3, { WaresInfoId: 9, Fnsku: 'X00TWO' }),
+  line(4, { WaresInfoId: 9, Fnsku: 'X00TWO' }),
+]
+
+function scanAll(codes: readonly string[], from: CountState = startOf(lines)) {
+  const sent: [number, number][] = []
+  let state = from
+  for (const code of codes) {
+    const step = takeCount(state, lines, code)
+    state = step.state
+    if (step.entry) sent.push([step.entry.line, step.entry.pieces])
+  }
+  return { state, sent }
+}
+
+test('a product is one piece, by FNSKU or SKU in any case, on top of what was counted before', () => {
+  const { state, sent } = scanAll(['x00item1', 'CUP-1', 'X00ITEM2'])
+  expect(sent).toEqual([
+    [1, 1],
+    [1, 1],
+    [2, 1],
+  ])
+  expect([...state.counted]).toEqual([
+    [2, 8],
+    [1, 2],
+  ])
+})
+
+test('a number takes the place of the last scan, again if it was wrong', () => {
+  const { state, sent } = scanAll(['X00ITEM1', 'X00ITEM1', '48', '24', '0'])
+  expect(sent).toEqual([
+    [1, 1],
+    [1, 1],
+    [1, 47],
+    [1, -24],
+    [1, -24],
+  ])
+  expect(state.counted.get(1)).toBe(1)
+  // Without a scan before it a number is nothing.
+  expect(scanAll(['48']).state.notice).toMatchObject({ tone: 'bad', text: 'floor.unknown' })
+})
+
+test('of a product with several batches the batch is asked for once, and the scanned piece counts', () => {
+  const asked = scanAll(['X00TWO'])
+  expect([asked.sent, asked.state.asked]).toEqual([[], 9])
+  expect(scanAll(['B-4', 'X00TWO', 'B-3', 'X00TWO'], asked.state).sent).toEqual([
+    [4, 1],
+    [4, 1],
+    [3, 1],
+  ])
+  expect(chooseBatch(asked.state, lines[2]!).entry).toEqual({ line: 3, pieces: 1 })
+})
+
+test('the last scan is taken back once, with all its pieces', () => {
+  const { state } = scanAll(['X00ITEM1', 'X00ITEM1', '12'])
+  const back = takeBack(state, lines)
+  expect(back.entry).toEqual({ line: 1, pieces: -12 })
+  expect(back.state.counted.get(1)).toBe(1)
+  expect(takeBack(back.state, lines).entry).toBeUndefined()
+})
+
+test('a location is read out, and what is not in the count is refused', () => {
+  expect(scanAll(['a-01']).state.notice).toMatchObject({ tone: 'good', text: 'floor.location' })
+  expect(scanAll(['X00OTHER']).state.notice).toMatchObject({ tone: 'bad', text: 'floor.unknown' })
+})

@@ -1,0 +1,100 @@
+import type { counts } from '../text/keys.ts'
+
+type Words = Extract<Parameters<typeof counts>[0], `floor.${string}`>
+export type CountNotice = {
+  readonly tone: 'good' | 'bad' | 'done'
+  readonly text: Words
+  readonly params: Record<string, string | number>
+}
+
+/** A batch as a counter knows it. */
+export type FloorLine = {
+  readonly Id: number
+  readonly WaresInfoId: number
+  readonly Fnsku: string
+  readonly Sku: string
+  readonly BatchNo: string
+  readonly Code: string | null
+  readonly CountedPieces: number | null
+}
+
+/** What was counted with this device on top of what it read when the count was opened here. */
+export type CountState = {
+  readonly counted: ReadonlyMap<number, number>
+  /** The batch that was counted last, and with how many pieces: a typed number takes their place. */
+  readonly last: { readonly line: number; readonly pieces: number } | undefined
+  /** The product of which the batch must be said. */
+  readonly asked: number | undefined
+  /** The batch that scans of a product mean. */
+  readonly batches: ReadonlyMap<number, number>
+  readonly notice: CountNotice | undefined
+}
+
+export const startOf = (lines: readonly FloorLine[]): CountState => ({
+  counted: new Map(lines.flatMap(({ Id, CountedPieces }) => (CountedPieces === null ? [] : [[Id, CountedPieces]]))),
+  last: undefined,
+  asked: undefined,
+  batches: new Map(),
+  notice: undefined,
+})
+
+export type CountStep = { readonly state: CountState; readonly entry?: { readonly line: number; readonly pieces: number } }
+
+type Say = (tone: CountNotice['tone'], text: Words, params?: CountNotice['params']) => CountState
+const sayOf =
+  (state: CountState): Say =>
+  (tone, text, params = {}) => ({ ...state, notice: { tone, text, params } })
+
+function add(state: CountState, line: FloorLine, pieces: number, last: number, text: Words = 'floor.counted'): CountStep {
+  const now = Math.max(0, (state.counted.get(line.Id) ?? 0) + pieces)
+  return {
+    state: {
+      ...sayOf(state)('good', text, { fnsku: line.Fnsku, pieces: now }),
+      counted: new Map(state.counted).set(line.Id, now),
+      last: { line: line.Id, pieces: last },
+      asked: undefined,
+      batches: new Map(state.batches).set(line.WaresInfoId, line.Id),
+    },
+    entry: { line: line.Id, pieces },
+  }
+}
+
+/** What a code does: a product is one piece of it, a batch says which, a location is read out, a number is how many pieces the last scan was. */
+export function takeCount(state: CountState, lines: readonly FloorLine[], scanned: string): CountStep {
+  const code = scanned.trim().toUpperCase()
+  const say = sayOf(state)
+  const ofProduct = lines.filter(({ Fnsku, Sku }) => Fnsku.toUpperCase() === code || Sku.toUpperCase() === code)
+  if (ofProduct.length > 0) {
+    const [first] = ofProduct as [FloorLine]
+    const chosen = ofProduct.length === 1 ? first : ofProduct.find(({ Id }) => Id === state.batches.get(first.WaresInfoId))
+    if (chosen) return add(state, chosen, 1, 1)
+    return { state: { ...say('bad', 'floor.whichBatch', { fnsku: first.Fnsku }), asked: first.WaresInfoId } }
+  }
+  const inBatch = lines.filter(({ BatchNo }) => BatchNo.toUpperCase() === code)
+  const meant = inBatch.find(({ WaresInfoId }) => WaresInfoId === state.asked) ?? (inBatch.length === 1 ? inBatch[0] : undefined)
+  if (meant) return chooseBatch(state, meant)
+  if (lines.some(({ Code }) => Code === code)) return { state: say('good', 'floor.location', { code }) }
+  const last = lines.find(({ Id }) => Id === state.last?.line)
+  if (last && state.last && /^\d{1,5}$/.test(code)) return add(state, last, Number(code) - state.last.pieces, Number(code))
+  return { state: say('bad', 'floor.unknown', { code }) }
+}
+
+/** Scans of the product mean this batch; the piece that led to the question is counted. */
+export function chooseBatch(state: CountState, line: FloorLine): CountStep {
+  if (state.asked === line.WaresInfoId) return add(state, line, 1, 1)
+  return {
+    state: {
+      ...sayOf(state)('good', 'floor.batch', { batch: line.BatchNo }),
+      last: undefined,
+      batches: new Map(state.batches).set(line.WaresInfoId, line.Id),
+    },
+  }
+}
+
+/** Takes the last scan back. */
+export function takeBack(state: CountState, lines: readonly FloorLine[]): CountStep {
+  const line = lines.find(({ Id }) => Id === state.last?.line)
+  if (!line || !state.last || state.last.pieces === 0) return { state: sayOf(state)('bad', 'floor.nothingToUndo') }
+  const step = add(state, line, -state.last.pieces, 0, 'floor.undone')
+  return { ...step, state: { ...step.state, last: undefined } }
+}

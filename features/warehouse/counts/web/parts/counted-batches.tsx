@@ -1,0 +1,131 @@
+import { Checkbox } from 'antd'
+import { useState } from 'react'
+import { amount, sum, times } from '#kit/shared/money.ts'
+import { useFormat } from '#kit/web/format.ts'
+import { DataTable, type TableColumn } from '#kit/web/parts/table.tsx'
+import { language, useText } from '#kit/web/text.ts'
+import type { CountLine, DeskCount } from '../../contract.ts'
+import { differenceOf, stockCount } from '../../rules.ts'
+import { counts } from '../../text/keys.ts'
+
+type Figures = CountLine & { CountedPieces: number; ExpectedPieces: number }
+const hasFigures = (line: CountLine): line is Figures => line.ExpectedPieces !== null && line.CountedPieces !== null
+const isDifferent = (line: CountLine) => hasFigures(line) && differenceOf(line) !== 0
+const valueOf = (line: Figures) => times(line.UnitValue ?? 0, differenceOf(line))
+const signed = new Intl.NumberFormat(language, { signDisplay: 'exceptZero' })
+
+/** The batches of a count: what was counted, and once it is not blind for the reader any more what was expected and what the difference is worth. */
+export function CountedBatches({ count }: { count: DeskCount }) {
+  const t = useText(counts)
+  const { quantity } = useFormat()
+  const isShown = count.Batches.some(hasFigures)
+  const hasValues = count.Batches.some(({ UnitValue }) => UnitValue !== null)
+  const columns = useColumns(isShown).filter(({ field }) => field !== 'Value' || hasValues)
+  const [isNarrowed, setNarrowed] = useState(true)
+  const different = count.Batches.filter(isDifferent)
+  const rows = isShown && isNarrowed ? different : count.Batches
+  return (
+    <>
+      <Notes count={count} isShown={isShown} />
+      {isShown && (
+        <p>
+          <Checkbox checked={isNarrowed} onChange={(event) => setNarrowed(event.target.checked)}>
+            {t('onlyDifferences')} ({quantity(different.length)})
+          </Checkbox>
+        </p>
+      )}
+      {isShown && rows.length === 0 ? (
+        <p className="quiet">{t('noDifference')}</p>
+      ) : (
+        <DataTable<CountLine>
+          label={t('section.batches')}
+          rows={rows}
+          keyOf={(line) => line.Id}
+          maxHeight="min(620px, 70vh)"
+          columns={columns}
+        />
+      )}
+      <TotalValue lines={different.filter(hasFigures)} />
+    </>
+  )
+}
+
+function Notes({ count, isShown }: { count: DeskCount; isShown: boolean }) {
+  const t = useText(counts)
+  const { counting, toApprove, rejected } = stockCount.states
+  const state = count.StockCountState
+  if (state === counting) return <p className="quiet">{t(count.IsOwnRejection ? 'ownRejection' : 'blind')}</p>
+  if ((state === toApprove || state === rejected) && !isShown) return <p className="quiet">{t('ownCount')}</p>
+  return null
+}
+
+function useColumns(isShown: boolean): TableColumn<CountLine>[] {
+  const t = useText(counts)
+  const { quantity, money } = useFormat()
+  const figure = (field: 'CountedPieces' | 'ExpectedPieces' | 'HeldPieces', width: number): TableColumn<CountLine> => ({
+    field,
+    title: t(`field.${field}`),
+    width,
+    align: 'right',
+    cell: (line) => <span className="figures">{line[field] === null ? '–' : quantity(line[field])}</span>,
+  })
+  const figures: TableColumn<CountLine>[] = [
+    figure('ExpectedPieces', 96),
+    {
+      field: 'Difference',
+      title: t('field.Difference'),
+      width: 100,
+      align: 'right',
+      cell: (line) => hasFigures(line) && <strong className="figures">{signed.format(differenceOf(line))}</strong>,
+    },
+    {
+      field: 'Value',
+      title: t('field.Value'),
+      width: 120,
+      align: 'right',
+      cell: (line) =>
+        hasFigures(line) &&
+        line.CurrencyCode !== null &&
+        line.UnitValue !== null && <span className="figures">{money(amount(valueOf(line)), line.CurrencyCode)}</span>,
+    },
+    figure('HeldPieces', 124),
+  ]
+  return [
+    {
+      field: 'Code',
+      title: t('field.Code'),
+      width: 110,
+      cell: (line) => line.Code ?? <span className="quiet">{t('floor.noLocation')}</span>,
+    },
+    { field: 'Fnsku', title: t('field.Fnsku'), width: 128, cell: (line) => <strong>{line.Fnsku}</strong> },
+    figure('CountedPieces', 92),
+    ...(isShown ? figures : []),
+    { field: 'BatchNo', title: t('field.BatchNo'), width: 172, cell: (line) => line.BatchNo },
+    {
+      field: 'Name',
+      title: t('field.Name'),
+      width: 190,
+      grow: true,
+      cell: (line) => (
+        <>
+          {line.Sku} · {line.NameEn}
+          {line.HasMoved && <span className="quiet"> · {t('moved')}</span>}
+        </>
+      ),
+    },
+  ]
+}
+
+/** What the differences are worth in all, by currency. */
+function TotalValue({ lines }: { lines: readonly Figures[] }) {
+  const t = useText(counts)
+  const { money } = useFormat()
+  const byCurrency = Map.groupBy(
+    lines.filter(({ UnitValue }) => UnitValue !== null),
+    ({ CurrencyCode }) => CurrencyCode,
+  )
+  const values = [...byCurrency].flatMap(([currency, of]) =>
+    currency === null ? [] : [money(amount(sum(of.map(valueOf))), currency)],
+  )
+  return values.length > 0 && <p>{t('totalValue', { value: values.join(', ') })}</p>
+}

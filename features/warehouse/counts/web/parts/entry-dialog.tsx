@@ -1,0 +1,104 @@
+import { Input } from 'antd'
+import { useState } from 'react'
+import { useIsMobile } from '#kit/web/device.ts'
+import { Dialog } from '#kit/web/parts/dialog.tsx'
+import { FailedNotice } from '#kit/web/parts/notice.tsx'
+import { DataTable, type TableColumn } from '#kit/web/parts/table.tsx'
+import { useRead } from '#kit/web/query.ts'
+import { useText } from '#kit/web/text.ts'
+import { useWrite } from '#kit/web/write.ts'
+import { getDeskCount, getDeskCountCounts, getDeskCounts, setCounts, type CountLine, type DeskCountRow } from '../../contract.ts'
+import { counts } from '../../text/keys.ts'
+
+const isWrong = (typed: string | undefined) => !!typed && !/^\d{1,6}$/.test(typed)
+
+/** What was counted, typed batch by batch. What is left as it was is not sent. */
+export function EntryDialog({ row, close }: { row: DeskCountRow; close: () => void }) {
+  const t = useText(counts)
+  const { ContractCompanyId, Id } = row
+  const { data: count, error, refetch } = useRead(getDeskCount, { ContractCompanyId, Id }, { silent: true })
+  const [typed, setTyped] = useState<Readonly<Record<number, string>>>({})
+  const narrow = useIsMobile()
+  const { write, busy, refusal } = useWrite(setCounts, {
+    silent: true,
+    invalidate: [getDeskCounts, getDeskCountCounts, getDeskCount],
+    success: t('saved'),
+    onSuccess: close,
+  })
+  const shown = (line: CountLine) => typed[line.Id] ?? (line.CountedPieces === null ? '' : String(line.CountedPieces))
+  const changed = (count?.Batches ?? []).filter((line) => typed[line.Id] && Number(typed[line.Id]) !== line.CountedPieces)
+  const known: TableColumn<CountLine>[] = [
+    { field: 'BatchNo', title: t('field.BatchNo'), width: 176, cell: (line) => line.BatchNo },
+    { field: 'Name', title: t('field.Name'), width: 180, grow: true, cell: (line) => `${line.Sku} · ${line.NameEn}` },
+  ]
+  return (
+    <Dialog
+      open
+      title={`${t('action.enter')}: ${row.CountNo}`}
+      width={860}
+      ok={t('action.save')}
+      onOk={() =>
+        write({
+          ContractCompanyId,
+          Id,
+          Round: count!.Round,
+          Lines: changed.map((line) => ({ Id: line.Id, Pieces: Number(typed[line.Id]) })),
+        })
+      }
+      onClose={close}
+      busy={busy}
+      refusal={refusal}
+      disabled={changed.length === 0 || changed.some((line) => isWrong(typed[line.Id]))}
+    >
+      {error ? (
+        <FailedNotice error={error} retry={() => void refetch()} />
+      ) : (
+        <>
+          <p className="quiet">{t('enterHint')}</p>
+          <DataTable<CountLine>
+            label={t('section.batches')}
+            rows={count?.Batches ?? []}
+            skeleton={count ? 0 : 4}
+            keyOf={(line) => line.Id}
+            maxHeight="min(560px, 60vh)"
+            columns={[
+              {
+                field: 'Code',
+                title: t('field.Code'),
+                width: narrow ? 92 : 120,
+                cell: (line) => line.Code ?? <span className="quiet">{t('floor.noLocation')}</span>,
+              },
+              {
+                field: 'Fnsku',
+                title: t('field.Fnsku'),
+                width: narrow ? 118 : 130,
+                cell: (line) => <strong title={`${line.Sku} · ${line.BatchNo}`}>{line.Fnsku}</strong>,
+              },
+              ...(narrow ? [] : known),
+              {
+                field: 'CountedPieces',
+                title: t('field.CountedPieces'),
+                width: 104,
+                align: 'right',
+                cell: (line) => (
+                  <Input
+                    size="small"
+                    inputMode="numeric"
+                    autoComplete="off"
+                    disabled={busy}
+                    status={isWrong(typed[line.Id]) ? 'error' : ''}
+                    aria-invalid={isWrong(typed[line.Id])}
+                    aria-label={`${t('field.CountedPieces')}, ${line.Fnsku} ${line.BatchNo}`}
+                    value={shown(line)}
+                    onChange={(event) => setTyped({ ...typed, [line.Id]: event.target.value.trim() })}
+                  />
+                ),
+              },
+              ...(narrow ? known : []),
+            ]}
+          />
+        </>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,35 @@
+import { confirmedBy } from '#kit/shared/question.ts'
+import { Dialog } from '#kit/web/parts/dialog.tsx'
+import { QuestionDialog } from '#kit/web/parts/question.tsx'
+import { useText } from '#kit/web/text.ts'
+import { useWrite } from '#kit/web/write.ts'
+import { finishCount, getDeskCount, getDeskCountCounts, getDeskCounts, type DeskCountRow } from '../../contract.ts'
+import { counts } from '../../text/keys.ts'
+
+/** Ends the counting; the server asks when batches were not counted. */
+export function FinishDialog({ row, close }: { row: DeskCountRow; close: () => void }) {
+  const t = useText(counts)
+  const { write, busy, refusal } = useWrite(finishCount, {
+    silent: true,
+    invalidate: [getDeskCounts, getDeskCountCounts, getDeskCount],
+    onSuccess: close,
+  })
+  const { ContractCompanyId, Id, RowVersion } = row
+  const finish = (confirmed: object = {}) => write({ ContractCompanyId, Id, RowVersion, ...confirmed })
+  const question = refusal && confirmedBy(refusal.Body)
+  if (question) return <QuestionDialog text={refusal.Msg} onContinue={() => finish({ [question]: true })} onBack={close} />
+  return (
+    <Dialog
+      open
+      title={`${t('move.finish')}: ${row.CountNo}`}
+      ok={t('move.finish')}
+      width={440}
+      busy={busy}
+      refusal={refusal}
+      onOk={() => finish()}
+      onClose={close}
+    >
+      <p>{t('floor.progress', { done: row.CountedLines, all: row.Lines })}</p>
+    </Dialog>
+  )
+}

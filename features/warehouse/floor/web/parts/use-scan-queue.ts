@@ -1,0 +1,63 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { Input, Op, Output } from '#kit/shared/op.ts'
+import { CallError, isSignedOut } from '#kit/web/errors.ts'
+import { useSession } from '#kit/web/session.tsx'
+import { stored, storedJson, type ScanStore } from '#kit/web/storage.ts'
+import { useWrite } from '#kit/web/write.ts'
+import { scanQueue, type KeptScan, type Sent } from './scan-queue.ts'
+
+/** How long a device waits before it tries again to reach the server. */
+const RETRY_MS = 5_000
+
+type Scan = { readonly ScanKey: string }
+/** What a call that records scans, each once, takes and answers. */
+type SentBy<O extends Op> = Input<O> extends { Scans: (infer S extends Scan)[] } ? S : never
+type AnswerOf<O extends Op> = Output<O> extends (infer A extends Scan)[] ? A : never
+type Told<S extends Scan, A> = {
+  onAnswer: (scan: KeptScan<S>, answer: A) => void
+  onRefused: (scan: KeptScan<S>, reason: string) => void
+}
+
+/** Where the browser refuses storage, scans are kept in the page. */
+const inPage = new Map<ScanStore, readonly unknown[]>()
+
+/** Scans of one kind (`store`) of this device on their way to the server; they are sent as long as a screen of floor mode is open. */
+export function useScanQueue<O extends Op>(op: O, store: ScanStore, told: Told<SentBy<O>, AnswerOf<O>>) {
+  type S = SentBy<O>
+  const { Id: UserId } = useSession().userInfo
+  const write = useWrite(op, { silent: true })
+  const send = write.send as unknown as Sender<S, AnswerOf<O>>
+  const [queue] = useState(() => {
+    const read = () => storedJson<KeptScan<S>[]>(store) ?? ((inPage.get(store) ?? []) as KeptScan<S>[])
+    const save = (scans: readonly KeptScan<S>[]) => {
+      if (scans.length > 0) stored.set(store, JSON.stringify(scans))
+      else stored.remove(store)
+      inPage.set(store, stored.get(store) === null ? scans : [])
+    }
+    return scanQueue<S, AnswerOf<O>>({ UserId, read, write: save })
+  })
+  useEffect(() => queue.connect({ send: (scans) => deliver(send, scans), ...told }))
+  useEffect(() => {
+    const flush = () => void queue.flush()
+    flush()
+    const timer = setInterval(flush, RETRY_MS)
+    addEventListener('online', flush)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', flush)
+    }
+  }, [queue])
+  return { add: queue.add, flush: queue.flush, ...useSyncExternalStore(queue.subscribe, queue.state) }
+}
+
+type Sender<S extends Scan, A extends Scan> = (input: { Scans: S[] }) => Promise<A[]>
+
+/** A refusal has a code of the server's above 0; anything else is tried again, the end of the session too. */
+async function deliver<S extends Scan, A extends Scan>(send: Sender<S, A>, Scans: readonly S[]): Promise<Sent<A>> {
+  try {
+    return { kind: 'answered', answers: await send({ Scans: [...Scans] }) }
+  } catch (error) {
+    if (!(error instanceof CallError) || error.ErrorCode <= 0 || isSignedOut(error)) return { kind: 'unreached' }
+    return { kind: 'refused', reason: error.Msg }
+  }
+}

@@ -1,0 +1,16 @@
+import { STOCK } from '#features/warehouse/stock/paths.ts'
+import { siteRights } from '#features/warehouse/sites/rules.ts'
+import { feature } from '#kit/api/feature.ts'
+import { attachedToSite } from '#kit/api/file-rights.ts'
+import * as contract from '../contract.ts'
+import { stockDeskMessages } from '../messages.ts'
+import { stockDeskQueues } from '../queue.ts'
+import { stockDeskHandlers } from './handlers.ts'
+
+export const stockDesk = feature({
+  contract,
+  handlers: stockDeskHandlers,
+  messages: stockDeskMessages,
+  queues: stockDeskQueues,
+  fileOwners: [{ files: attachedToSite('stock_quarantine', 'country_code'), area: 'warehouse', rights: siteRights(STOCK) }],
+})

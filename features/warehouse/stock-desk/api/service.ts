@@ -1,0 +1,146 @@
+import { attach } from '#features/account/files/api/service.ts'
+import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { correctStock, damageLocked, lockStock, releaseStock } from '#features/warehouse/stock/api/service.ts'
+import { QUARANTINE } from '#features/warehouse/stock/rules.ts'
+import { dayIn, now } from '#kit/api/clock.ts'
+import type { Db } from '#kit/api/db.ts'
+import { makeMove, recordEvent, type By } from '#kit/api/moves.ts'
+import { shortDay, takeNumber } from '#kit/api/numbers.ts'
+import type { DeskRow, SeenRow } from '#kit/shared/bulk.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import {
+  ADJUSTMENT,
+  adjustmentEvents,
+  quarantine,
+  quarantineEvents,
+  type AdjustmentFields,
+  type QuarantineFields,
+} from '../rules.ts'
+import { stockDesk } from '../text/keys.ts'
+import { batchOf } from './queries.ts'
+
+const numberOf = (db: Db, prefix: string, country: string) =>
+  takeNumber(db, `${prefix}${country}${shortDay(dayIn(zoneOf(country)))}`, 4)
+
+/** A batch that is counted by pieces alone: pieces with serial numbers move by their numbers. */
+async function batchByPieces(db: Db, key: DeskRow) {
+  const batch = await batchOf(db, key)
+  return batch.IsSnManaged ? refuse('rule', stockDesk('error.serials'), { fnsku: batch.Fnsku }) : batch
+}
+
+/** Corrects the balance of a batch, with its reason in the movement. */
+export async function adjustStock(db: Db, key: DeskRow, { StockAdjustmentKind, Pieces, Reason }: AdjustmentFields, by: By) {
+  const { CountryCode, Fnsku, WaresInfoId } = await batchByPieces(db, key)
+  const { ContractCompanyId } = key
+  const AdjustmentNo = await numberOf(db, 'SA', CountryCode)
+  const { Id } = await db
+    .insertInto('stock_adjustment')
+    .values({
+      ContractCompanyId,
+      AdjustmentNo,
+      CountryCode,
+      WaresStockId: key.Id,
+      StockAdjustmentKind,
+      Pieces,
+      Reason,
+      Operator: by.Operator,
+      CreatedTime: now(),
+      CreatedBy: by.UserId ?? 0,
+    })
+    .returning('Id')
+    .executeTakeFirstOrThrow()
+  const { flow, of } = ADJUSTMENT[StockAdjustmentKind]
+  await correctStock(db, ContractCompanyId, [{ StockId: key.Id, flow, pieces: { [of]: Pieces } }], {
+    Type: adjustmentEvents.entity,
+    Id,
+    No: AdjustmentNo,
+    Operator: by.Operator,
+    Remark: Reason,
+  })
+  recordEvent(db, adjustmentEvents, {
+    ContractCompanyId,
+    EntityId: Id,
+    EntityNo: AdjustmentNo,
+    Move: 'adjust',
+    FromState: null,
+    ToState: null,
+    by,
+    remark: Reason,
+    payload: { Site: CountryCode, Fnsku, WaresInfoId, Pieces, Kind: StockAdjustmentKind },
+  })
+  return { AdjustmentNo }
+}
+
+const TABLE = { events: quarantineEvents, state: 'QuarantineState', number: 'QuarantineNo', site: 'CountryCode' }
+
+/** Sets available pieces of a batch aside: a lock holds them as an order's would. */
+export async function startQuarantine(db: Db, key: DeskRow, { Pieces, Reason, Photos }: QuarantineFields, by: By) {
+  const { CountryCode, WarehouseId, WaresInfoId, Fnsku, BatchNo } = await batchByPieces(db, key)
+  const { ContractCompanyId } = key
+  const QuarantineNo = await numberOf(db, 'QT', CountryCode)
+  const stamp = { CreatedTime: now(), CreatedBy: by.UserId ?? 0, UpdatedTime: now(), UpdatedBy: by.UserId ?? 0 }
+  const { Id } = await db
+    .insertInto('stock_quarantine')
+    .values({
+      ...stamp,
+      ContractCompanyId,
+      QuarantineNo,
+      CountryCode,
+      WarehouseId,
+      WaresStockId: key.Id,
+      Pieces,
+      Reason,
+      QuarantineState: quarantine.states.held,
+    })
+    .returning('Id')
+    .executeTakeFirstOrThrow()
+  const relate = { Type: QUARANTINE, Id, No: QuarantineNo, Operator: by.Operator, Remark: Reason }
+  await lockStock(db, ContractCompanyId, WarehouseId, [{ LineId: Id, WaresInfoId, Fnsku, Pieces, BatchNo }], relate)
+  await attach(db, {
+    ContractCompanyId,
+    Entity: QUARANTINE,
+    EntityId: Id,
+    UserId: by.UserId ?? 0,
+    files: Photos.map(({ FileId }) => ({ FileId, Kind: 'photo' })),
+  })
+  recordEvent(db, quarantineEvents, {
+    ContractCompanyId,
+    EntityId: Id,
+    EntityNo: QuarantineNo,
+    Move: 'create',
+    FromState: null,
+    ToState: quarantine.states.held,
+    by,
+    remark: Reason,
+    payload: { Site: CountryCode, Fnsku, WaresInfoId, Pieces },
+  })
+  return { Id, QuarantineNo }
+}
+
+type Ending = SeenRow & { EndReason: string }
+
+/** The pieces are as they should be, and available again. */
+export async function releaseQuarantine(db: Db, row: Ending, by: By): Promise<void> {
+  const { relate } = await endQuarantine(db, row, 'release', by)
+  await releaseStock(db, row.ContractCompanyId, relate)
+}
+
+/** The pieces are unfit: they become damaged ones. */
+export async function condemnQuarantine(db: Db, row: Ending, by: By): Promise<void> {
+  const { relate, pieces } = await endQuarantine(db, row, 'condemn', by)
+  await damageLocked(db, row.ContractCompanyId, { LineId: row.Id, Pieces: pieces, Serials: [] }, relate)
+}
+
+async function endQuarantine(db: Db, { EndReason, ...row }: Ending, move: 'release' | 'condemn', by: By) {
+  const one = await db
+    .selectFrom('stock_quarantine')
+    .select(['WaresStockId', 'Pieces', 'QuarantineNo'])
+    .where('ContractCompanyId', '=', row.ContractCompanyId)
+    .where('Id', '=', row.Id)
+    .executeTakeFirst()
+  const batch = one && (await batchOf(db, { ContractCompanyId: row.ContractCompanyId, Id: one.WaresStockId }))
+  const payload = { Fnsku: batch?.Fnsku, WaresInfoId: batch?.WaresInfoId, Pieces: one?.Pieces }
+  await makeMove(db, quarantine, TABLE, { row, move, by, set: { EndReason }, remark: EndReason, payload })
+  const relate = { Type: QUARANTINE, Id: row.Id, No: one!.QuarantineNo, Operator: by.Operator, Remark: EndReason }
+  return { relate, pieces: one!.Pieces }
+}

@@ -1,0 +1,128 @@
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { COMPANY, orderFor, stockProduct } from '../../../../api/fixture.ts'
+import { testPortal } from '../../../../api/testing.ts'
+import { prove } from '../../../../tools/prove.ts'
+import { getMessagePage } from '#features/messages/inbox/contract.ts'
+import { createDropship } from '#features/warehouse/dropship/contract.ts'
+import { getShelves, setShelf } from '#features/warehouse/shelves/contract.ts'
+import { getLocks, getStockLog } from '#features/warehouse/stock/contract.ts'
+import { FLOW, type Flow } from '#features/warehouse/stock/rules.ts'
+import * as contract from '../contract.ts'
+import { ADJUSTMENT, quarantine } from '../rules.ts'
+
+const { as, url } = await testPortal()
+const [staff, customer, other] = await Promise.all([as('staff_uk'), as('hengtai_admin'), as('qihang_admin')])
+const database = new Client({ connectionString: url })
+beforeAll(() => database.connect())
+afterAll(() => database.end())
+
+async function batchOf(fnsku: string, pieces: number) {
+  const product = await stockProduct(url, fnsku, pieces)
+  const { Items } = await staff.ok(contract.getDeskStock, { Keyword: fnsku })
+  expect(Items).toHaveLength(1)
+  return { ...product, key: { ContractCompanyId: COMPANY, Id: Items[0]!.Id } }
+}
+type Key = { ContractCompanyId: number; Id: number }
+const balance = async (key: Key) => {
+  const { AvailablePcs, LockedPcs, QuarantinedPcs, DamagedPcs, TotalPcs } = await staff.ok(contract.getDeskBatch, key)
+  return [AvailablePcs, LockedPcs, QuarantinedPcs, DamagedPcs, TotalPcs]
+}
+const messages = async (Keyword: string) => (await customer.ok(getMessagePage, { Keyword })).TotalCount
+
+test('staff find a batch by FNSKU, batch, customer, location, and whether pieces are in quarantine', async () => {
+  const { key, WarehouseId } = await batchOf('X00DESK001', 12)
+  const find = async (input: object) => (await staff.ok(contract.getDeskStock, input)).Items.map(({ Fnsku }) => Fnsku)
+  expect(await find({ Keyword: 'B-X00DESK001' })).toEqual(['X00DESK001'])
+  expect(await find({ BatchNo: 'B-X00DESK001', WarehouseId })).toEqual(['X00DESK001'])
+  expect(await find({ Keyword: 'X00DESK001', ContractCompanyId: 430118 })).toEqual([])
+  const [shelf] = (await staff.ok(getShelves, { Keyword: 'X00DESK001' })).Items
+  await staff.ok(setShelf, { ContractCompanyId: COMPANY, Id: shelf!.Id, Code: 'C-07-1' })
+  expect(await find({ ShelfCode: 'c-07' })).toEqual(['X00DESK001'])
+  expect(await find({ ShelfCode: 'C-08' })).toEqual([])
+  expect(await find({ IsQuarantined: true })).toEqual([])
+  await staff.ok(contract.startQuarantine, { ...key, Pieces: 1, Reason: 'Wet carton' })
+  expect(await find({ IsQuarantined: true })).toEqual(['X00DESK001'])
+})
+
+test('an adjustment is a movement with its reason, which the customer sees and is notified of', async () => {
+  const { key, WaresInfoId } = await batchOf('X00DESK002', 10)
+  const adjust = (StockAdjustmentKind: number, Pieces: number) =>
+    staff.ok(contract.adjustStock, {
+      ...key,
+      StockAdjustmentKind: StockAdjustmentKind as 298001,
+      Pieces,
+      Reason: 'Pallet checked',
+    })
+  await adjust(298001, 4)
+  await adjust(298003, 2)
+  await adjust(298004, 1)
+  await adjust(298005, 1)
+  const { AdjustmentNo } = await adjust(298008, 1)
+  expect(await balance(key)).toEqual([12, 0, 0, 0, 12])
+  const { Items } = await customer.ok(getStockLog.GB, { WaresInfoId })
+  const kinds = ([298008, 298005, 298004, 298003, 298001] as const).map((kind) => FLOW[ADJUSTMENT[kind].flow as Flow])
+  expect(Items.slice(0, 5).map(({ StockFlowType, Remark }) => [StockFlowType, Remark])).toEqual(
+    kinds.map((kind) => [kind, 'Pallet checked']),
+  )
+  const { Items: atDesk } = await staff.ok(contract.getBatchMovements, key)
+  expect(atDesk.map(({ Id }) => Id)).toEqual(Items.map(({ Id }) => Id))
+  await expect.poll(() => messages(AdjustmentNo)).toBe(1)
+})
+
+test('an adjustment needs a reason and takes no piece that is held for an order', async () => {
+  const { key, WarehouseId } = await batchOf('X00DESK003', 2)
+  await customer.ok(createDropship.GB, orderFor('X00DESK003', WarehouseId, 'DESK-A'))
+  const taking = { ...key, StockAdjustmentKind: 298002, Pieces: 2 } as const
+  expect(await staff.refused(contract.adjustStock, { ...taking, Reason: ' ' })).toBe(1)
+  expect(await staff.refused(contract.adjustStock, { ...taking, Reason: 'Not found' })).toBe(8)
+  expect(await staff.refused(contract.adjustStock, { ...taking, StockAdjustmentKind: 298008, Reason: 'Not found' })).toBe(8)
+  expect(await balance(key)).toEqual([1, 1, 0, 0, 2])
+})
+
+test('pieces in quarantine cannot be ordered; they are released, or booked as damaged', async () => {
+  const { key, WarehouseId, WaresInfoId } = await batchOf('X00DESK004', 3)
+  const { Id, QuarantineNo } = await staff.ok(contract.startQuarantine, { ...key, Pieces: 3, Reason: 'Smells of smoke' })
+  expect(await balance(key)).toEqual([0, 3, 3, 0, 3])
+  expect(await customer.refused(createDropship.GB, orderFor('X00DESK004', WarehouseId, 'DESK-B'))).toBe(8)
+  expect(await customer.ok(getLocks.GB, { WaresInfoId })).toMatchObject([{ WarehouseOutNo: QuarantineNo, Pieces: 3 }])
+  expect(await customer.ok(contract.getOwnQuarantine.GB, { Id })).toMatchObject({ Reason: 'Smells of smoke', Pieces: 3 })
+  expect(await other.refused(contract.getOwnQuarantine.GB, { Id })).toBe(5)
+  expect(await customer.refused(contract.getOwnQuarantine.DE, { Id })).toBe(5)
+
+  const row = { ContractCompanyId: COMPANY, Id, RowVersion: 1, EndReason: 'Aired, no damage' }
+  const answers = await Promise.all([
+    staff.call(contract.releaseQuarantine, row),
+    staff.call(contract.condemnQuarantine, { ...row, EndReason: 'Cannot be sold' }),
+  ])
+  expect(answers.filter(({ ErrorCode }) => ErrorCode === 0)).toHaveLength(1)
+  const isReleased = answers[0].ErrorCode === 0
+  expect(await balance(key)).toEqual(isReleased ? [3, 0, 0, 0, 3] : [0, 0, 0, 3, 3])
+
+  const second = await batchOf('X00DESK005', 5)
+  const begun = await staff.ok(contract.startQuarantine, { ...second.key, Pieces: 2, Reason: 'Torn film' })
+  await staff.ok(contract.condemnQuarantine, { ContractCompanyId: COMPANY, Id: begun.Id, RowVersion: 1, EndReason: 'Scratched' })
+  expect(await balance(second.key)).toEqual([3, 0, 0, 2, 5])
+  expect(await staff.ok(contract.getQuarantine, { ContractCompanyId: COMPANY, Id: begun.Id })).toMatchObject({
+    QuarantineState: quarantine.states.damaged,
+    EndReason: 'Scratched',
+    Events: [{ Move: 'create' }, { Move: 'condemn' }],
+  })
+  await expect.poll(() => messages(begun.QuarantineNo)).toBe(2)
+})
+
+test('more than is available cannot be set aside, and all of it is for staff', async () => {
+  const { key } = await batchOf('X00DESK006', 2)
+  expect(await staff.refused(contract.startQuarantine, { ...key, Pieces: 3, Reason: 'Wet' })).toBe(8)
+  expect(await staff.refused(contract.startQuarantine, { ContractCompanyId: 430118, Id: key.Id, Pieces: 1, Reason: 'Wet' })).toBe(
+    5,
+  )
+  expect(await customer.refused(contract.startQuarantine, { ...key, Pieces: 1, Reason: 'Wet' })).toBe(3)
+  expect(await customer.refused(contract.adjustStock, { ...key, StockAdjustmentKind: 298001, Pieces: 1, Reason: 'More' })).toBe(3)
+  expect(await customer.refused(contract.getDeskStock, {})).toBe(3)
+})
+
+test('the ledger proves after all of it', async () => {
+  const { faults } = await prove(database)
+  expect(faults).toEqual([])
+})

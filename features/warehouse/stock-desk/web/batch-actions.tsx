@@ -1,0 +1,74 @@
+import type { z } from 'zod'
+import {
+  getBatchMovements,
+  adjustStock,
+  getDeskBatch,
+  getDeskStock,
+  getQuarantineCounts,
+  getQuarantines,
+  startQuarantine,
+  type BatchRow,
+} from '../contract.ts'
+import { adjustmentFields, PHOTOS_MAX, quarantineFields, type AdjustmentFields } from '../rules.ts'
+import { stockDesk } from '../text/keys.ts'
+import { Field } from '#kit/web/form/field.tsx'
+import { opAction, type Action } from '#kit/web/parts/action.ts'
+
+/** Reads that a correction of stock makes stale. */
+export const STOCK_STALE = [getDeskStock, getDeskBatch, getBatchMovements, getQuarantines, getQuarantineCounts]
+
+const key = ({ ContractCompanyId, Id }: BatchRow) => ({ ContractCompanyId, Id })
+const byPieces = ({ IsSnManaged }: BatchRow) => !IsSnManaged
+
+/** What staff do with a batch; the same in list and detail. */
+export const batchActions: Action<BatchRow>[] = [
+  opAction(adjustStock, {
+    name: 'adjust',
+    label: stockDesk('action.adjust'),
+    ask: stockDesk('hint.adjust'),
+    when: (row: BatchRow) => byPieces(row) && row.PutawayDate !== null,
+    form: {
+      schema: adjustmentFields,
+      text: stockDesk,
+      fields: [
+        { field: 'StockAdjustmentKind', kind: 'enum', enumeration: 'StockAdjustmentKind' },
+        { field: 'Pieces', kind: 'number' },
+        { field: 'Reason', kind: 'longText', max: 200, wide: true },
+      ],
+    },
+    input: (row: BatchRow, fields: AdjustmentFields) => ({ ...key(row), ...fields }),
+  }),
+  opAction(startQuarantine, {
+    name: 'quarantine',
+    label: stockDesk('action.start'),
+    ask: stockDesk('hint.start'),
+    minor: true,
+    when: (row: BatchRow) => byPieces(row) && row.AvailablePcs > 0,
+    form: {
+      schema: quarantineFields,
+      text: stockDesk,
+      fields: [
+        { field: 'Pieces', kind: 'number' },
+        { field: 'Reason', kind: 'longText', max: 200, wide: true },
+      ],
+      content: (row) => <Photos company={row.ContractCompanyId} />,
+    },
+    input: (row: BatchRow, fields: z.output<typeof quarantineFields>) => ({ ...key(row), ...fields }),
+  }),
+]
+
+/** Photos are the customer's files. */
+function Photos({ company }: { company: number }) {
+  return (
+    <Field
+      spec={{
+        field: 'Photos',
+        kind: 'files',
+        accept: 'image/*',
+        most: PHOTOS_MAX,
+        upload: { ContractCompanyId: company },
+        wide: true,
+      }}
+    />
+  )
+}

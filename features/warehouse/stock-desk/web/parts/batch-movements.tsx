@@ -1,0 +1,99 @@
+import { Pagination } from 'antd'
+import { useState } from 'react'
+import { useDictionary } from '#kit/web/dictionary.ts'
+import { useFormat } from '#kit/web/format.ts'
+import { FailedNotice } from '#kit/web/parts/notice.tsx'
+import { DataTable } from '#kit/web/parts/table.tsx'
+import { useRead } from '#kit/web/query.ts'
+import { language, useText } from '#kit/web/text.ts'
+import { getBatchMovements, type BatchRow, type Movement } from '../../contract.ts'
+import { stockDesk } from '../../text/keys.ts'
+
+const PAGE = 20
+const signed = new Intl.NumberFormat(language, { signDisplay: 'always' })
+
+/** What moved a batch, newest first. */
+export function BatchMovements({ batch, zone }: { batch: BatchRow; zone: string }) {
+  const t = useText(stockDesk)
+  const format = useFormat()
+  const kinds = useDictionary('StockFlowType')
+  const [page, setPage] = useState(1)
+  const { ContractCompanyId, Id } = batch
+  const { data, error, refetch } = useRead(
+    getBatchMovements,
+    { ContractCompanyId, Id, PageIndex: page, PageSize: PAGE },
+    { keep: true, silent: true },
+  )
+  if (error && !data) return <FailedNotice error={error} retry={() => void refetch()} />
+  const changes = (row: Movement) =>
+    [
+      row.ChangeAvailable !== 0 && t('change.available', { pieces: signed.format(row.ChangeAvailable) }),
+      row.ChangeLocked !== 0 && t('change.locked', { pieces: signed.format(row.ChangeLocked) }),
+      row.ChangeDamaged !== 0 && t('change.damaged', { pieces: signed.format(row.ChangeDamaged) }),
+    ]
+      .filter(Boolean)
+      .join(', ')
+  return (
+    <>
+      <DataTable<Movement>
+        label={t('section.movements')}
+        rows={data?.Items ?? []}
+        {...(!data && { skeleton: 6 })}
+        keyOf={(row) => row.Id}
+        columns={[
+          {
+            field: 'OperateTime',
+            title: t('field.OperateTime'),
+            width: 176,
+            cell: (row) => <span className="figures">{format.dateTime(row.OperateTime, zone)}</span>,
+          },
+          {
+            field: 'StockFlowType',
+            title: t('field.StockFlowType'),
+            width: 220,
+            grow: true,
+            cell: (row) => (
+              <>
+                {kinds.nameOf(row.StockFlowType)}
+                {row.Remark && <span className="quiet"> · {row.Remark}</span>}
+              </>
+            ),
+          },
+          {
+            field: 'Change',
+            title: t('field.Change'),
+            width: 210,
+            cell: (row) => <span className="figures">{changes(row)}</span>,
+          },
+          {
+            field: 'AfterAvailable',
+            title: t('field.AfterAvailable'),
+            width: 120,
+            align: 'right',
+            cell: (row) => <span className="figures">{format.quantity(row.AfterAvailable)}</span>,
+          },
+          {
+            field: 'AfterTotal',
+            title: t('field.AfterTotal'),
+            width: 120,
+            align: 'right',
+            cell: (row) => <span className="figures">{format.quantity(row.AfterTotal)}</span>,
+          },
+          { field: 'RelateNo', title: t('field.RelateNo'), width: 176, cell: (row) => row.RelateNo },
+          { field: 'Operator', title: t('field.Operator'), width: 130, cell: (row) => row.Operator },
+        ]}
+      />
+      {data && data.TotalCount > PAGE && (
+        <Pagination
+          size="small"
+          align="end"
+          current={page}
+          pageSize={PAGE}
+          total={data.TotalCount}
+          showSizeChanger={false}
+          onChange={setPage}
+        />
+      )}
+    </>
+  )
+}
