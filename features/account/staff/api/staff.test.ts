@@ -14,7 +14,8 @@ afterAll(() => second.stop())
 
 const [admin, clerk] = await Promise.all([as('staff_ops'), as('staff_fin')])
 const Password = 'Harbour-1907'
-const rowOf = async (Keyword: string) => (await admin.ok(getStaffUsers, { Keyword })).Items[0]!
+const rowOf = async (account: string) =>
+  (await admin.ok(getStaffUsers, { Keyword: account })).Items.find(({ AccountName }) => AccountName === account)!
 const signIn = async (AccountName: string, secret = Password) =>
   client(second.address, (await anonymous.ok(staffLogin, { AccountName, Password: secret })).Token)
 const newUser = (AccountName: string, ...Roles: (keyof typeof STAFF_ROLE)[]) => ({
