@@ -153,6 +153,7 @@ export default {
     creditNote: 'Gutschrift',
     credited: 'Gutschriftsbetrag',
     refunded: '{amount} wurden dem Guthaben gutgeschrieben.',
+    setAgainst: 'Wird mit Rechnung {no} verrechnet.',
     payTo: 'Bitte überweisen Sie an {name}, IBAN {iban}, BIC {bic}, Verwendungszweck {no}.',
     title: 'Rechnung',
     void: 'Storniert',

@@ -143,6 +143,7 @@ export default {
     creditNote: 'Credit note',
     credited: 'Credited in total',
     refunded: '{amount} were returned to the wallet.',
+    setAgainst: 'Set against invoice {no}.',
     payTo: 'Transfer to {name}, IBAN {iban}, BIC {bic}, quoting {no}.',
     title: 'Invoice',
     void: 'Void',

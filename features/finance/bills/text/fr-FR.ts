@@ -152,6 +152,7 @@ export default {
     creditNote: 'Avoir',
     credited: 'Total de l’avoir',
     refunded: '{amount} ont été reversés au portefeuille.',
+    setAgainst: 'Imputé sur la facture {no}.',
     payTo: 'Virement à {name}, IBAN {iban}, BIC {bic}, référence {no}.',
     title: 'Facture',
     void: 'Annulée',
