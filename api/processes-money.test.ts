@@ -96,13 +96,13 @@ it(
     // Fees that the empty wallet cannot pay: each top-up deducts what fits.
     for (let n = 0; n < 40; n++) await charge(COMPANY, dayIn('Europe/London'), amount(minor((1 + (n % 7) * 3.37).toFixed(2))))
     const topUp = {
-      CurrencyCode: 'GBP',
+      CurrencyCode: 'GBP' as const,
       Amount: 10.01,
       PayDate: '2026-01-05',
       PayerAccountName: 'Hengtai',
       BankSlips: [],
       Remark: null,
-    } as const
+    }
     const topUps = await write(async (db) => {
       const made: number[] = []
       for (let n = 0; n < 50; n++)
