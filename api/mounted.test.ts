@@ -2,6 +2,7 @@ import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { staffMenu } from '#features/account/session/api/menu.ts'
+import { PUBLIC_ORIGIN } from '#kit/shared/gate.ts'
 import { HIDDEN_DESK } from '#kit/shared/route.ts'
 import { menuTrail } from '#kit/web/shell/menu.ts'
 import { catalogue, features } from './mounted.ts'
@@ -18,7 +19,7 @@ test('every api/feature.ts is mounted', async () => {
 })
 
 test('every screen of the desk belongs to an entry of its menu', () => {
-  const menu = staffMenu(catalogue, (key) => String(key))
+  const menu = staffMenu(catalogue, { ...PUBLIC_ORIGIN, hasPayments: true }, (key) => String(key))
   const screens = catalogue.routes.filter(({ access, path }) => access === 'staff' && !HIDDEN_DESK.includes(path))
   const trailOf = (path: string) =>
     menuTrail(

@@ -14,7 +14,7 @@ import { containerDropOffs } from './players/freight/port.ts'
 import { receiving } from './players/freight/receiving.ts'
 import { trackingExceptions } from './players/freight/tracking.ts'
 import { truckingFees, voyage } from './players/freight/voyage.ts'
-import { overdueBills, recharges } from './players/finance.ts'
+import { onlinePayments, overdueBills, recharges } from './players/finance.ts'
 import { inbound } from './players/inbound.ts'
 import { replenishment } from './players/replenishment.ts'
 import { quotes } from './players/quotes.ts'
@@ -47,6 +47,7 @@ export const PLAYERS: readonly Player[] = [
   ...express,
   ...demands,
   ...recharges,
+  onlinePayments,
   overdueBills,
   ...returns,
   ...returnLabels,

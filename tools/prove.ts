@@ -9,7 +9,7 @@ export type Fault = { company: number; subject: string; what: string; expected: 
 /** How much was looked at, by kind, and what was found wrong. `total` may be more than the faults that are listed. */
 export type Proof = { counts: Record<string, number>; total: number; faults: Fault[] }
 
-const LEDGERS = ['stock', 'locks', 'wallets', 'rent', 'bills', 'bank', 'returns']
+const LEDGERS = ['stock', 'locks', 'wallets', 'rent', 'bills', 'bank', 'payments', 'returns']
 /** Faults that are told; who has more than these begins with the first. */
 export const TOLD = 200
 

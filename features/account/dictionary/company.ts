@@ -107,6 +107,18 @@ export const COMPANY = {
       [275003, 275003, '已忽略', 'Ignored', 'Ignoré', 'Ignoriert'],
     ],
   },
+  /** Online payment */
+  PaymentState: {
+    parent: 297000,
+    members: [
+      [297001, 297001, '待支付', 'Awaiting payment', 'En attente de paiement', 'Zahlung offen'],
+      [297002, 297002, '已支付', 'Paid', 'Payé', 'Bezahlt'],
+      [297003, 297003, '支付失败', 'Failed', 'Échoué', 'Fehlgeschlagen'],
+      [297004, 297004, '已过期', 'Expired', 'Expiré', 'Abgelaufen'],
+      [297005, 297005, '金额待核对', 'Amount to be checked', 'Montant à vérifier', 'Betrag zu prüfen'],
+      [297006, 297006, '已关闭', 'Closed', 'Clôturé', 'Abgeschlossen'],
+    ],
+  },
   /** How a line of a bill is taxed */
   TaxCode: {
     parent: 261000,

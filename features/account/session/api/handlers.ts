@@ -112,14 +112,14 @@ export function sessionHandlers(): Handler[] {
     answer(getMenuList, async ({ caller, origin: place, say, declared: { catalogue } }) =>
       customerMenu(catalogue, caller, place, say),
     ),
-    answer(getStaff, async ({ db, caller, say, declared: { catalogue } }) => {
+    answer(getStaff, async ({ db, caller, origin: place, say, declared: { catalogue } }) => {
       const user = await userOf(db, caller.UserId)
       return {
         Id: user.Id,
         AccountName: user.AccountName,
         ChineseName: user.ChineseName,
         LangName: user.LangName as Language | null,
-        menus: staffMenu(catalogue, say),
+        menus: staffMenu(catalogue, place, say),
       }
     }),
 

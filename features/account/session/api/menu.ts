@@ -51,10 +51,10 @@ export function openScreens(catalogue: Catalogue, caller: Customer, origin: Depl
   return openTo(catalogue, caller, origin).map((route) => route.path)
 }
 
-export function staffMenu(catalogue: Catalogue, say: Say): MenuItem[] {
+export function staffMenu(catalogue: Catalogue, { hasPayments }: DeploymentOrigin, say: Say): MenuItem[] {
   return menuTree(
     catalogue,
-    catalogue.routes.filter((route) => route.access === 'staff'),
+    catalogue.routes.filter((route) => route.access === 'staff' && (hasPayments || !route.withPayments)),
     say,
   )
 }

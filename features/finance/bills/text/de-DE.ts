@@ -95,6 +95,7 @@ export default {
     decline: 'Beanstandung abgelehnt',
   },
   action: {
+    payOnline: 'Online bezahlen',
     pdf: 'PDF',
     eInvoice: 'PDF (E-Rechnung)',
     days: 'Tagesübersicht',

@@ -92,6 +92,7 @@ export default {
     decline: 'Dispute declined',
   },
   action: {
+    payOnline: 'Pay online',
     pdf: 'PDF',
     eInvoice: 'PDF (e-invoice)',
     days: 'Day workbook',

@@ -95,6 +95,7 @@ export default {
     decline: 'Contestation rejetée',
   },
   action: {
+    payOnline: 'Payer en ligne',
     pdf: 'PDF',
     eInvoice: 'PDF (facture électronique)',
     days: 'Classeur journalier',

@@ -88,6 +88,7 @@ export default {
     decline: '异议未采纳',
   },
   action: {
+    payOnline: '在线付款',
     pdf: 'PDF',
     eInvoice: 'PDF（电子发票）',
     days: '日明细表',
