@@ -93,7 +93,7 @@ function happened(db: Db, { ContractCompanyId, Id, PaymentNo }: Named, Move: 'cr
 }
 
 /** The payment with its row locked. */
-export async function lockPayment(db: Db, { ContractCompanyId, Id }: PaymentKey): Promise<PaymentTable> {
+async function lockPayment(db: Db, { ContractCompanyId, Id }: PaymentKey): Promise<PaymentTable> {
   const row = await db
     .selectFrom('online_payment')
     .selectAll()
