@@ -17,7 +17,8 @@ const PAYMENTS: readonly { daysAgo: number; amount: number; end: End }[] = [
 
 export async function loadPayments(demo: Demo): Promise<void> {
   for (const { daysAgo, amount, end } of PAYMENTS)
-    await demo.at(daysAgo, 0, QIHANG, async (db) => {
+    // The last one began an hour ago, whatever the time of day, and can still be paid.
+    await demo.at(daysAgo, daysAgo === 0 ? demo.today.getUTCHours() - 1 : 0, QIHANG, async (db) => {
       const { by, UserId } = await customer(db, QIHANG)
       const { Id, PaymentNo } = await createTopUp(
         db,
