@@ -12,6 +12,9 @@ import { runBills } from '#features/finance/bills/api/run.ts'
 import { chargeFees } from '#features/finance/fees/api/service.ts'
 import { now } from '#kit/api/clock.ts'
 import { transact, type Pool } from '#kit/api/db.ts'
+import { BY_SYSTEM } from '#kit/api/moves.ts'
+import { createTopUp } from '#features/finance/payments/api/service.ts'
+import { getPayment, payBillOnline } from '#features/finance/payments/contract.ts'
 import { cancelRecharge, createRecharge, getRecharge } from '#features/finance/recharge/contract.ts'
 import { getRentDetail } from '#features/finance/rent/contract.ts'
 import type { Ids, Naming } from './fixture-foreign-ids.ts'
@@ -27,12 +30,12 @@ export const rechargeOf = ({ file }: Pick<Ids, 'file'>) => ({
 
 const CREDIT_NOTE = 'QS-GB-2025-000002'
 
-/** A bill of a fee of the last month, with its line and a credit note. */
+/** A bill of a fee of the last month, with its line and a credit note, and an online payment. */
 export async function billRows(
   pool: Pool,
   ContractCompanyId: number,
   Day: string,
-): Promise<Pick<Ids, 'monthlyBill' | 'billLine'>> {
+): Promise<Pick<Ids, 'monthlyBill' | 'billLine' | 'payment'>> {
   const on = {
     ContractCompanyId,
     Site: 'GB',
@@ -70,7 +73,12 @@ export async function billRows(
         CreatedTime: now(),
       })
       .execute()
-    return { monthlyBill: line.MonthlyBillId, billLine: line.Id }
+    const { Id: payment } = await createTopUp(
+      db,
+      { ContractCompanyId, UserId: 1, by: BY_SYSTEM },
+      { CurrencyCode: 'GBP', Amount: 5 },
+    )
+    return { monthlyBill: line.MonthlyBillId, billLine: line.Id, payment }
   })
 }
 
@@ -85,6 +93,8 @@ export const financeCalls = (): Naming[] => [
   [confirmBill, ({ monthlyBill }) => ({ Id: monthlyBill, RowVersion: 1 })],
   [payBill, ({ monthlyBill }) => ({ Id: monthlyBill, RowVersion: 1, FromWallet: 1 })],
   [disputeLine, ({ billLine }) => ({ LineId: billLine, Text: 'Wrong', Files: [] })],
+  [getPayment, ({ payment }) => ({ Id: payment })],
+  [payBillOnline, ({ monthlyBill }) => ({ MonthlyBillId: monthlyBill, Amount: 1 })],
   [getRecharge, ({ recharge }) => ({ Id: recharge })],
   [cancelRecharge, ({ recharge }) => ({ Id: recharge, RowVersion: 1 })],
 ]

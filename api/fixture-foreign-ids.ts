@@ -9,6 +9,7 @@ export type Ids = Record<
   | 'lading'
   | 'importer'
   | 'recharge'
+  | 'payment'
   | 'monthlyBill'
   | 'billLine'
   | 'file'
@@ -49,6 +50,7 @@ export const NOWHERE: Ids = {
   lading: 999_999,
   importer: 999_999,
   recharge: 999_999,
+  payment: 999_999,
   monthlyBill: 999_999,
   billLine: 999_999,
   file: 999_999,

@@ -29,7 +29,8 @@ try {
 
   const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as { version: string }
   // A portal without demo data need not keep the demo in memory.
-  if (config.DEMO_DATA) await (await import('../demo/load.ts')).loadDemo(url, storeOf(config))
+  if (config.DEMO_DATA)
+    await (await import('../demo/load.ts')).loadDemo(url, storeOf(config), undefined, config.PAYMENT_URL !== undefined)
   const portal = await startPortal({ config, url, version, webFolder: join(ROOT, 'dist/web') }).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE')

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { deskRightsOf, STAFF_ROLE } from '#kit/shared/desk-rights.ts'
 import { expect, test } from 'vitest'
 import { staffMenu } from '#features/account/session/api/menu.ts'
+import { PUBLIC_ORIGIN } from '#kit/shared/gate.ts'
 import { HIDDEN_DESK } from '#kit/shared/route.ts'
 import { menuTrail } from '#kit/web/shell/menu.ts'
 import { catalogue, features } from './mounted.ts'
@@ -19,7 +20,8 @@ test('every api/feature.ts is mounted', async () => {
 })
 
 test('every screen of the desk belongs to an entry of its menu', () => {
-  const menu = staffMenu(catalogue, deskRightsOf([STAFF_ROLE.administrator]), (key) => String(key))
+  const everything = { ...PUBLIC_ORIGIN, hasPayments: true }
+  const menu = staffMenu(catalogue, deskRightsOf([STAFF_ROLE.administrator]), everything, (key) => String(key))
   const screens = catalogue.routes.filter(({ access, path }) => access === 'staff' && !HIDDEN_DESK.includes(path))
   const trailOf = (path: string) =>
     menuTrail(

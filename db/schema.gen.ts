@@ -758,6 +758,30 @@ export interface Database {
     ExpireTime: Date
     UsedTime: Date | null
   }
+  online_payment: {
+    ContractCompanyId: number
+    Id: Generated<number>
+    PaymentNo: string
+    MonthlyBillId: number | null
+    MonthlyBillNo: string | null
+    CurrencyCode: string
+    Amount: number
+    PaymentState: number
+    DriverRef: string | null
+    PageUrl: string | null
+    ReportedAmount: number | null
+    ReportedCurrency: string | null
+    FailReason: string | null
+    ResolveRemark: string | null
+    PaidTime: Date | null
+    ExpireTime: Date
+    NextCheck: Date | null
+    CreatedTime: Date
+    CreatedBy: number
+    UpdatedTime: Date
+    UpdatedBy: number | null
+    RowVersion: Generated<number>
+  }
   openid_key: {
     Kid: string
     PublicJwk: unknown

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const { url } = await testDatabase()
   dataDir = await mkdtemp(join(tmpdir(), 'quayside-demo-test-'))
   const store = folderStore(join(dataDir, 'files'))
-  loaded = [await loadDemo(url, store, TODAY), await loadDemo(url, store, TODAY)]
+  loaded = [await loadDemo(url, store, TODAY, true), await loadDemo(url, store, TODAY, true)]
   database = new Client({ connectionString: url })
   await database.connect()
 })

@@ -32,6 +32,7 @@ import { loadNotices } from './notices.ts'
 import { planOrders } from './orders.ts'
 import { planReplenishment } from './replenishment.ts'
 import { planDocuments } from './documents.ts'
+import { loadPayments } from './payments.ts'
 import { planPlatformStock } from './platform-stock.ts'
 import { planProducts } from './products.ts'
 import { planQuotes } from './quotes.ts'
@@ -52,9 +53,9 @@ const START_DAYS_AGO = 230
 
 /**
  * Fills an empty database with the demo, once: through the same services as the portal's own calls, under a simulated
- * clock. Deterministic but for the day it starts from.
+ * clock. Deterministic but for the day it starts from. `hasPayments`: customers can pay online.
  */
-export async function loadDemo(url: string, store: FileStore, today: Date = new Date()): Promise<boolean> {
+export async function loadDemo(url: string, store: FileStore, today: Date = new Date(), hasPayments = false): Promise<boolean> {
   await loadTexts(join(import.meta.dirname, '..'))
   const pool = openPool(url, 4)
   try {
@@ -117,6 +118,7 @@ export async function loadDemo(url: string, store: FileStore, today: Date = new 
     await loadWaves(demo)
     await loadRent(demo)
     await loadLedgers(demo)
+    if (hasPayments) await loadPayments(demo)
     await loadHolidays(demo)
     await loadSite(demo, store)
     await loadSignIns(demo)

@@ -28,7 +28,7 @@ await withDatabase(async (url, config) => {
   for (const path of files) await store.remove(path)
   await rm(join(config.DATA_DIR, 'files'), { recursive: true, force: true })
   await migrate(url)
-  await loadDemo(url, store, today)
+  await loadDemo(url, store, today, config.PAYMENT_URL !== undefined)
   console.log(`The demo is as new, made for ${today.toISOString().slice(0, 10)}.`)
 })
 

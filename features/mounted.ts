@@ -22,6 +22,7 @@ import { customerBillRoutes } from '#features/finance/customer-bill/routes.ts'
 import { creditRoutes } from '#features/finance/credit/routes.ts'
 import { feeRoutes } from '#features/finance/fees/routes.ts'
 import { inquiryRoutes } from '#features/finance/inquiry/routes.ts'
+import { paymentRoutes } from '#features/finance/payments/routes.ts'
 import { rechargeRoutes } from '#features/finance/recharge/routes.ts'
 import { rentRoutes } from '#features/finance/rent/routes.ts'
 import { walletRoutes } from '#features/finance/wallet/routes.ts'
@@ -143,6 +144,7 @@ export const routes: Route[] = [
   ...scheduleRoutes,
   ...walletRoutes,
   ...rechargeRoutes,
+  ...paymentRoutes,
   ...billRoutes,
   ...bankRoutes,
   ...bookRoutes,

@@ -15,7 +15,7 @@ import { containerDropOffs } from './players/freight/port.ts'
 import { receiving } from './players/freight/receiving.ts'
 import { trackingExceptions } from './players/freight/tracking.ts'
 import { truckingFees, voyage } from './players/freight/voyage.ts'
-import { overdueBills, recharges } from './players/finance.ts'
+import { onlinePayments, overdueBills, recharges } from './players/finance.ts'
 import { inbound } from './players/inbound.ts'
 import { quarantines } from './players/quarantines.ts'
 import { replenishment } from './players/replenishment.ts'
@@ -51,6 +51,7 @@ export const PLAYERS: readonly Player[] = [
   ...counts,
   ...quarantines,
   ...recharges,
+  onlinePayments,
   overdueBills,
   ...returns,
   ...returnLabels,

@@ -22,8 +22,12 @@ function gateOf({ companies, needs, only }: Gate): string {
     .join(', ')
 }
 
-function placesOf({ inPrivate, atRestricted }: Route): string {
-  return [inPrivate === 'not' && 'not in private deployments', atRestricted === 'too' && 'also at restricted origins']
+function placesOf({ inPrivate, atRestricted, withPayments }: Route): string {
+  return [
+    inPrivate === 'not' && 'not in private deployments',
+    atRestricted === 'too' && 'also at restricted origins',
+    withPayments && 'with a payment provider',
+  ]
     .filter(Boolean)
     .join(', ')
 }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { address, paymentSettings } from './config-payments.ts'
 import { importersOfRecord } from './importers-of-record.ts'
 import { openIdClients } from './openid-clients.ts'
 import { setupError } from './setup-error.ts'
@@ -15,13 +16,6 @@ const whole = (min: number, max: number, standard: number) =>
     .transform(Number)
     .refine((n) => Number.isInteger(n) && n >= min && n <= max, { error: `must be a whole number from ${min} to ${max}` })
 const origin = z.string().refine(isOrigin, { error: 'must be an origin such as https://portal.example.com, without a path' })
-const address = (schemes: string, example: string) =>
-  z
-    .string()
-    .refine((text) => URL.canParse(text) && new RegExp(`^(${schemes}):$`).test(new URL(text).protocol), {
-      error: `must be an address such as ${example}`,
-    })
-    .optional()
 const listed = z.string().transform((list) =>
   list
     .split(',')
@@ -133,6 +127,7 @@ const settings = z
       'Where couriers issue labels: JSON is posted to `/labels` below it (`reference`, `service`, `from`, `to`, `parcel`, `pickupDate`), with `Idempotency-Key`, and answered with `trackingNo`, `key` and `pdf` (Base64); `/labels/<key>/pickup` takes a `date`, and `DELETE /labels/<key>` voids a label. Without it labels are simulated.',
     ),
     CARRIER_TOKEN: z.string().optional().describe('Bearer token for CARRIER_URL.'),
+    ...paymentSettings,
     OPENID_CLIENTS: openIdClients.describe(
       'Applications that may sign users in through the portal (OpenID Connect at `/oidc`): a JSON list of `client_id`, `redirect_uris` (https, or http on the same machine), and, as wanted, `client_secret` (32 characters or more; without it PKCE alone protects), `response_types` (`code`, `id_token token`), `scope` (all unless said) and `client_name`. One with a secret and without `redirect_uris` is a service that asks what a token may do.',
     ),
@@ -148,6 +143,10 @@ const settings = z
     ),
     STORAGE_HOST: origin.optional().describe('Origin that serves file links instead of the portal itself.'),
     STORAGE_HOST_TEST: origin.optional().describe('The same in private mode.'),
+  })
+  .refine(({ PAYMENT_URL, PAYMENT_SECRET, PUBLIC_URL }) => !PAYMENT_URL || (PAYMENT_SECRET && PUBLIC_URL), {
+    path: ['PAYMENT_URL'],
+    error: 'needs PAYMENT_SECRET and PUBLIC_URL',
   })
   .refine(({ DEMO_CLOCK, DEMO_DATA, DATABASE_URL }) => !DEMO_CLOCK || (DEMO_DATA && !DATABASE_URL), {
     path: ['DEMO_CLOCK'],
@@ -169,7 +168,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
 /** What holds secrets is not repeated. */
 const shownValue = (name: string, given: Record<string, string | undefined>) =>
-  name.startsWith('OPENID_') || name.endsWith('_TOKEN') ? '' : ` (it is "${hideSecret(given[name])}")`
+  name.startsWith('OPENID_') || name.endsWith('_TOKEN') || name.endsWith('_SECRET') ? '' : ` (it is "${hideSecret(given[name])}")`
 
 function hideSecret(value = ''): string {
   return value.replace(/(:\/\/[^:@/]*:)[^@]*@/, '$1…@')

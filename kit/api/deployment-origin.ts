@@ -2,7 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import type { DeploymentOrigin } from '#kit/shared/gate.ts'
 import type { Config } from './config.ts'
 
-type Settings = Pick<Config, 'PRIVATE_ORIGINS' | 'RESTRICTED_ORIGINS' | 'STORAGE_HOST' | 'STORAGE_HOST_TEST'>
+type Settings = Pick<Config, 'PRIVATE_ORIGINS' | 'RESTRICTED_ORIGINS' | 'STORAGE_HOST' | 'STORAGE_HOST_TEST'> &
+  Partial<Pick<Config, 'PAYMENT_URL'>>
 
 /**
  * Tells private deployments and restricted origins by the address in the browser (SPEC 6). Hosts are compared: behind a
@@ -16,6 +17,7 @@ export function originsOf(settings: Settings): (request: Pick<FastifyRequest, 'h
     const isPrivate = privateHosts!.has(host)
     return {
       isPrivate,
+      hasPayments: settings.PAYMENT_URL !== undefined,
       isRestricted: restrictedHosts!.has(host),
       storageHost: (isPrivate ? settings.STORAGE_HOST_TEST : settings.STORAGE_HOST) ?? '',
     }

@@ -20,6 +20,8 @@ export type OriginVisibility = {
   readonly inPrivate?: 'not'
   /** `too`: stays at restricted origins, where most pages are gone. */
   readonly atRestricted?: 'too'
+  /** Exists only where a payment provider is set up. */
+  readonly withPayments?: true
 }
 
 /** What the origin of a page makes of the portal. */
@@ -28,6 +30,8 @@ export type DeploymentOrigin = {
   readonly isRestricted: boolean
   /** Origin of file links; empty for the portal's own. */
   readonly storageHost: string
+  /** A payment provider is set up. */
+  readonly hasPayments?: boolean
 }
 export const PUBLIC_ORIGIN: DeploymentOrigin = { isPrivate: false, isRestricted: false, storageHost: '' }
 
@@ -68,8 +72,9 @@ export function passesRole({ only }: Gate, { isSuper, fromAdmin }: Pick<Visitor,
 }
 
 export function isShownAt(
-  { inPrivate, atRestricted }: OriginVisibility,
-  { isPrivate, isRestricted }: Pick<DeploymentOrigin, 'isPrivate' | 'isRestricted'>,
+  { inPrivate, atRestricted, withPayments }: OriginVisibility,
+  { isPrivate, isRestricted, hasPayments }: Omit<DeploymentOrigin, 'storageHost'>,
 ): boolean {
+  if (withPayments && !hasPayments) return false
   return !(isPrivate && inPrivate === 'not') && !(isRestricted && atRestricted !== 'too')
 }

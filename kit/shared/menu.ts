@@ -46,8 +46,12 @@ export function screensFor({ routes }: Catalogue, visitor: Visitor, origin: Depl
 }
 
 /** Screens of the desk that are open to a member of staff. */
-export function deskScreensFor({ routes }: Catalogue, rights: DeskRights): Route[] {
-  return routes.filter((route) => route.access === 'staff' && worksIn(rights, route.area))
+export function deskScreensFor(
+  { routes }: Catalogue,
+  rights: DeskRights,
+  { hasPayments = true }: Pick<DeploymentOrigin, 'hasPayments'> = {},
+): Route[] {
+  return routes.filter((route) => route.access === 'staff' && worksIn(rights, route.area) && (hasPayments || !route.withPayments))
 }
 
 /** True of staff to whom every screen is open, for the warehouses of all countries. */

@@ -17,6 +17,7 @@ export type TalliedList =
   | 'inbound_plan'
   | 'marketplace_confirm'
   | 'marketplace_quoted'
+  | 'online_payment'
   | 'order_apply'
   | 'order_bill_of_lading'
   | 'order_customs'

@@ -29,6 +29,22 @@ export const recharges: readonly Player[] = [
   }),
 ]
 
+/** Online payments that arrived in another amount than was requested: looked into within a day or two. */
+
+const TO_CHECK = 301005
+
+export const onlinePayments: Player = player<Row & { PaymentNo: string }>({
+  name: 'online payments',
+  list: '/desk/api/OnlinePayment/GetPageList',
+  filter: () => ({ PaymentState: TO_CHECK }),
+  hours: (_, random) => random.between('look', 4, 40),
+  async play(row, { desk }) {
+    const Remark = 'Returned by the payment provider; the customer pays again'
+    await moveOne(desk, '/desk/api/OnlinePayment/Resolve', row, { Remark })
+    return { what: 'resolve', no: row.PaymentNo, from: 'toCheck', to: 'resolved', remark: Remark }
+  },
+})
+
 /** Bills that should be paid: their transfers arrive a day or a few later. */
 
 const OVERDUE = 155005

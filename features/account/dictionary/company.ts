@@ -107,6 +107,18 @@ export const COMPANY = {
       [275003, 275003, '已忽略', 'Ignored', 'Ignoré', 'Ignoriert'],
     ],
   },
+  /** Online payment */
+  PaymentState: {
+    parent: 301000,
+    members: [
+      [301001, 301001, '待支付', 'Awaiting payment', 'En attente de paiement', 'Zahlung offen'],
+      [301002, 301002, '已支付', 'Paid', 'Payé', 'Bezahlt'],
+      [301003, 301003, '支付失败', 'Failed', 'Échoué', 'Fehlgeschlagen'],
+      [301004, 301004, '已过期', 'Expired', 'Expiré', 'Abgelaufen'],
+      [301005, 301005, '金额待核对', 'Amount to be checked', 'Montant à vérifier', 'Betrag zu prüfen'],
+      [301006, 301006, '已关闭', 'Closed', 'Clôturé', 'Abgeschlossen'],
+    ],
+  },
   /** How a line of a bill is taxed */
   TaxCode: {
     parent: 261000,

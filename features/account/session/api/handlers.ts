@@ -113,15 +113,15 @@ export function sessionHandlers(): Handler[] {
     answer(getMenuList, async ({ caller, origin: place, say, declared: { catalogue } }) =>
       customerMenu(catalogue, caller, place, say),
     ),
-    answer(getStaff, async ({ db, caller, say, declared: { catalogue } }) => {
+    answer(getStaff, async ({ db, caller, origin: place, say, declared: { catalogue } }) => {
       const user = await userOf(db, caller.UserId)
       return {
         Id: user.Id,
         AccountName: user.AccountName,
         ChineseName: user.ChineseName,
         LangName: user.LangName as Language | null,
-        menus: staffMenu(catalogue, caller, say),
-        screens: deskScreensFor(catalogue, caller).map(({ path }) => path),
+        menus: staffMenu(catalogue, caller, place, say),
+        screens: deskScreensFor(catalogue, caller, place).map(({ path }) => path),
       }
     }),
 

@@ -52,8 +52,8 @@ export function openScreens(catalogue: Catalogue, caller: Customer, origin: Depl
   return openTo(catalogue, caller, origin).map((route) => route.path)
 }
 
-export function staffMenu(catalogue: Catalogue, rights: DeskRights, say: Say): MenuItem[] {
-  return menuTree(catalogue, deskScreensFor(catalogue, rights), say)
+export function staffMenu(catalogue: Catalogue, rights: DeskRights, origin: DeploymentOrigin, say: Say): MenuItem[] {
+  return menuTree(catalogue, deskScreensFor(catalogue, rights, origin), say)
 }
 
 /** `btns` of the session: every page and button code the caller holds. */

@@ -9,7 +9,7 @@ import { simulateClock } from '#kit/api/clock.ts'
 import * as contract from '../contract.ts'
 import { bankMatch } from '../rules.ts'
 
-const { portal, owner, other, staff, write, charge, billOf, faults } = await billPortal()
+const { portal, owner, other, staff, write, charge, billOf, faults, broken } = await billPortal()
 const { open, booked, ignored } = bankMatch.states
 afterAll(() => simulateClock(undefined))
 
@@ -108,4 +108,32 @@ test('a CSV statement is read in the notation of its bank; a top-up is confirmed
   ] as const)
     expect([name, (await staff.upload(contract.importStatement, new Blob([content]), name)).ErrorCode]).toEqual([name, 1])
   expect(await faults()).toEqual([])
+})
+
+test('the proof finds a booked line without its booking, with another amount or currency, and one that is booked twice', async () => {
+  const bill = 'GB33BUKB20201555555555 BANK-1'
+  expect(await broken(`update bill_payment set amount = 30.01 where reference = 'BANK-1'`)).toContain(
+    `${bill}: payments of the bill over 30.00: 1, 0`,
+  )
+  expect(await broken(`delete from bill_payment where reference = 'BANK-1'`)).toContain(`${bill}: payments of the bill: 1, 0`)
+  const twice = `insert into bill_payment (contract_company_id, monthly_bill_id, seq, method, amount, pay_date, reference, operator, created_time)
+    select contract_company_id, monthly_bill_id, 99, method, amount, pay_date, reference, operator, created_time from bill_payment where reference = 'BANK-1'`
+  expect(await broken(twice)).toContain(`${bill}: payments of the bill: 1, 2`)
+  expect(await broken(`update bank_statement_line set currency_code = 'EUR' where entry_ref = 'BANK-1'`)).toEqual([
+    `${bill}: currency of the bill: EUR, GBP`,
+  ])
+
+  const ofTopUp = `where matched_type = 'recharge_record'`
+  const found = (what: string) => expect.stringMatching(new RegExp(`: ${what}$`))
+  expect(await broken(`update bank_statement_line set amount = 1234.57 ${ofTopUp}`)).toEqual([
+    found('amount in the wallet: 1234.57, 1234.56'),
+    found('amount of the top-up: 1234.57, 1234.56'),
+  ])
+  const top = `(select matched_no from bank_statement_line ${ofTopUp})`
+  expect(await broken(`delete from wallet_flow where relate_no = ${top}`)).toContainEqual(found('entries of the wallet: 1, 0'))
+  expect(
+    await broken(`insert into wallet_flow (contract_company_id, currency_code, wallet_flow_type, change_balance, change_frozen, change_prepayment, after_balance, after_frozen,
+      after_prepayment, relate_type, relate_no, seq, operator, flow_time) select contract_company_id, currency_code, wallet_flow_type, change_balance, change_frozen,
+      change_prepayment, after_balance, after_frozen, after_prepayment, relate_type, relate_no, 2, operator, flow_time from wallet_flow where relate_no = ${top}`),
+  ).toContainEqual(found('entries of the wallet: 1, 2'))
 })

@@ -5,15 +5,17 @@ import * as contract from '../contract.ts'
 import { billPortal, HENGTAI } from './fixture.ts'
 import { runBills } from './run.ts'
 
-/** Invoices of the German company, read from the PDF as a customer's bookkeeping would, and held to the rules of EN 16931. */
+/** Invoices and credit notes of the German company, read from the PDF as a customer's bookkeeping would, and held to the rules of EN 16931. */
 
-const { portal, owner, write, charge, billsOf } = await billPortal()
+const { portal, owner, staff, write, charge, billsOf, billOf, linesOf } = await billPortal()
 afterEach(() => simulateClock(undefined))
 const become = (CountryCode: string, TaxNumber: string | null) =>
   write((db) => db.updateTable('company').set({ CountryCode, TaxNumber }).where('ContractCompanyId', '=', HENGTAI).execute())
 
-async function pdfOf(Id: number) {
-  const file = await owner.bytes(contract.exportBill, { Id })
+async function pdfOf(Id: number, CreditNoteNo?: string) {
+  const file = await (CreditNoteNo === undefined
+    ? owner.bytes(contract.exportBill, { Id })
+    : owner.bytes(contract.exportCreditNote, { Id, CreditNoteNo }))
   const task = getDocument({ data: new Uint8Array(file), verbosity: 0 })
   const pdf = await task.promise
   const names = [...((await pdf.getAttachments()) ?? new Map<string, unknown>()).keys()]
@@ -52,6 +54,12 @@ function checked(xml: string) {
     quantity: Number(all(line, 'BilledQuantity')[0]),
   }))
   expect(items.length).toBeGreaterThan(0)
+  // The sections that the syntax requires, in its order.
+  expect([...xml.matchAll(/<ram:(ApplicableHeader\w+)>/g)].map((found) => found[1])).toEqual([
+    'ApplicableHeaderTradeAgreement',
+    'ApplicableHeaderTradeDelivery',
+    'ApplicableHeaderTradeSettlement',
+  ])
   expect(items.every(({ price, quantity, net }) => price >= 0 && Math.round(price * quantity * 100) === net)).toBe(true)
   expect(items.reduce((sum, { net }) => sum + net, 0)).toBe(total('LineTotalAmount'))
   expect(total('TaxBasisTotalAmount')).toBe(total('LineTotalAmount'))
@@ -118,4 +126,51 @@ test('a German invoice is an e-invoice: the PDF holds its data, which adds up; w
   })
   const [british] = await billsOf({ CurrencyCode: 'GBP' })
   expect((await pdfOf(british!.Id)).xml).toBeUndefined()
+})
+
+test('a German credit note is an e-invoice: type 381, with its invoice, its reason and how it is settled; its sums add up', async () => {
+  const credit = async (no: string, Amount: number, UnitPrice: number) => {
+    const bill = await billOf(no)
+    const line = (await linesOf(bill.Id)).find((one) => one.Amount === Amount)!
+    const { CreditNoteNo } = await staff.ok(contract.correctLine, {
+      ContractCompanyId: HENGTAI,
+      LineId: line.Id,
+      Qty: 1,
+      UnitPrice,
+      Reason: 'Not what was agreed',
+      CreditedAmount: 0,
+    })
+    return { bill, ...(await pdfOf(bill.Id, CreditNoteNo)), CreditNoteNo }
+  }
+  const partly = await credit('MB202507-413939-EUR', 10.07, 4)
+  const xml = partly.xml!
+  expect(xml).toContain('urn:cen.eu:en16931:2017')
+  const head = xml.slice(xml.indexOf('<rsm:ExchangedDocument>'), xml.indexOf('</rsm:ExchangedDocument>'))
+  expect([all(head, 'ID')[0], all(head, 'TypeCode')[0]]).toEqual([partly.CreditNoteNo, '381'])
+  expect(head).toContain(`>MB202507-413939-EUR: Not what was agreed<`)
+  expect(all(parts(xml, 'InvoiceReferencedDocument')[0]!, 'IssuerAssignedID')).toEqual([partly.bill.InvoiceNo])
+  expect(parts(xml, 'SpecifiedTradePaymentTerms')[0]).toContain(`Set against invoice ${partly.bill.InvoiceNo}.`)
+  // Nobody transfers money for it.
+  expect(partly.text + xml).not.toContain('DE02')
+  expect(checked(xml)).toEqual({ taxes: [['S', 19, 400, 76]], vatIds: ['DE312456782'] })
+  // Duty was exempt on the invoice because it stood beside taxed services, and so it is on a credit note on which it stands alone.
+  expect(checked((await credit('MB202507-413939-EUR', 33.4, 33.4)).xml!)).toEqual({
+    taxes: [['E', 0, 3340, 0]],
+    vatIds: ['DE312456782'],
+  })
+  expect(checked((await credit('MB202508-413939-EUR', 250, 250)).xml!)).toEqual({ taxes: [['O', 0, 25000, 0]], vatIds: [] })
+
+  const { Id, InvoiceNo } = await billOf('MB202509-413939-EUR')
+  await staff.ok(contract.voidBills, { Rows: [{ ContractCompanyId: HENGTAI, Id }], Reason: 'Wrong month' })
+  const [note] = (await owner.ok(contract.getBill, { Id })).CreditNotes
+  const whole = await pdfOf(Id, note!.CreditNoteNo)
+  expect(all(parts(whole.xml!, 'InvoiceReferencedDocument')[0]!, 'IssuerAssignedID')).toEqual([InvoiceNo])
+  expect(checked(whole.xml!)).toEqual({
+    taxes: [
+      ['AE', 0, 27471, 0],
+      ['E', 0, 3340, 0],
+    ],
+    vatIds: ['DE312456782', 'FR40303265045'],
+  })
+  expect((await credit('MB202507-413939-GBP', 10, 10)).xml).toBeUndefined()
 })

@@ -20,6 +20,7 @@ export type InvoiceItem = {
 }
 
 type Customer = Pick<Awaited<ReturnType<typeof companyOf>>, 'Name' | 'Address' | 'PostalCode' | 'CountryCode' | 'TaxNumber'>
+type Supplier = (typeof LEGAL_ENTITIES)[Country]
 /** Why a treatment has no tax, in the reader's language. */
 type Reasons = Partial<Record<TaxCode, string>>
 
@@ -32,31 +33,48 @@ const UNIT_CODES: Partial<Record<ValueOf<'FeeUnit'>, string>> = {
   153006: 'XPX',
 }
 
-/** The PDF with the invoice in it as data, as businesses in Germany must send it: ZUGFeRD, profile EN 16931. */
+/** What an invoice or a credit note of a bill states, in the currency of the bill. What is credited is above zero. */
+export type InvoiceDocument = {
+  readonly No: string
+  readonly Date: string
+  readonly NetAmount: number
+  readonly TaxAmount: number
+  readonly Taxes: Bill['Taxes']
+  readonly Items: readonly InvoiceItem[]
+  /** Of a credit note: why it was written, and how the customer gets the amount. */
+  readonly credit?: { readonly Reason: string; readonly Settlement: string }
+}
+
+/** The PDF with its document in it as data, as businesses in Germany must send it: ZUGFeRD, profile EN 16931. */
 export async function embedInvoice(
   pdf: Buffer,
   bill: Bill,
   customer: Customer,
-  items: readonly InvoiceItem[],
+  document: InvoiceDocument,
   reasons: Reasons,
   language: string,
 ): Promise<Buffer> {
   // Loaded by the first German invoice: the library is large.
-  const { InvoiceService } = await import('@e-invoice-eu/core')
+  const { InvoiceService, invoiceSchema } = await import('@e-invoice-eu/core')
+  allowReference(invoiceSchema)
   const silent = { log() {}, warn() {}, error() {} }
-  const made = await new InvoiceService(silent).generate(invoiceData(bill, customer, items, reasons), {
+  const made = await new InvoiceService(silent).generate(invoiceData(bill, customer, document, reasons), {
     format: 'Factur-X-EN16931',
     lang: language.slice(0, 2),
-    pdf: { buffer: pdf, filename: `${bill.InvoiceNo}.pdf`, mimetype: 'application/pdf' },
+    pdf: { buffer: pdf, filename: `${document.No}.pdf`, mimetype: 'application/pdf' },
   })
   return Buffer.from(made as Uint8Array)
 }
 
-/** The invoice in the terms of EN 16931, as UBL names them. Amounts are text with two decimals. */
-function invoiceData(bill: Bill, customer: Customer, items: readonly InvoiceItem[], reasons: Reasons): Invoice {
+/** The document in the terms of EN 16931, as UBL names them. Amounts are text with two decimals. */
+function invoiceData(bill: Bill, customer: Customer, document: InvoiceDocument, reasons: Reasons): Invoice {
+  const { credit } = document
   const supplier = LEGAL_ENTITIES[bill.LegalEntity as Country]
   const currency = bill.CurrencyCode as Invoice['ubl:Invoice']['cbc:DocumentCurrencyCode']
-  const net = fixed(bill.FeeTotal + bill.RefundTotal)
+  const net = fixed(document.NetAmount)
+  const gross = fixed(document.NetAmount + document.TaxAmount)
+  const lastDay = dayAfter(`${monthFrom(bill.BillMonth, 1)}-01`, -1)
+  // A credit note has the categories of its bill, of which it may credit one alone.
   const codes = new Set(bill.Taxes.map(({ TaxCode }) => TaxCode))
   // Who writes or gets an invoice on which nothing is subject to VAT is not named by a VAT number (BR-O-02).
   const isUntaxed = codes.size === 1 && codes.has('OUT_OF_SCOPE')
@@ -66,16 +84,18 @@ function invoiceData(bill: Bill, customer: Customer, items: readonly InvoiceItem
   const customerVat = /^[A-Z]{2}/i.test(customer.TaxNumber ?? '') && codes.has('REVERSE_CHARGE') ? customer.TaxNumber! : undefined
   return {
     'ubl:Invoice': {
-      'cbc:ID': bill.InvoiceNo,
-      'cbc:IssueDate': bill.InvoiceDate,
-      'cbc:DueDate': bill.DueDate,
-      'cbc:InvoiceTypeCode': '380',
-      'cbc:Note': [bill.MonthlyBillNo],
+      'cbc:ID': document.No,
+      'cbc:IssueDate': document.Date,
+      ...(!credit && { 'cbc:DueDate': bill.DueDate }),
+      'cbc:InvoiceTypeCode': credit ? CREDIT_NOTE : INVOICE,
+      'cbc:Note': [credit ? `${bill.MonthlyBillNo}: ${credit.Reason}` : bill.MonthlyBillNo],
       'cbc:DocumentCurrencyCode': currency,
-      'cac:InvoicePeriod': {
-        'cbc:StartDate': `${bill.BillMonth}-01`,
-        'cbc:EndDate': dayAfter(`${monthFrom(bill.BillMonth, 1)}-01`, -1),
-      },
+      ...(credit && {
+        'cac:BillingReference': [
+          { 'cac:InvoiceDocumentReference': { 'cbc:ID': bill.InvoiceNo }, 'cbc:ID': bill.InvoiceNo },
+        ] as never,
+      }),
+      'cac:InvoicePeriod': { 'cbc:StartDate': `${bill.BillMonth}-01`, 'cbc:EndDate': lastDay },
       'cac:AccountingSupplierParty': {
         'cac:Party': {
           'cac:PostalAddress': {
@@ -99,22 +119,16 @@ function invoiceData(bill: Bill, customer: Customer, items: readonly InvoiceItem
           'cac:PartyLegalEntity': { 'cbc:RegistrationName': customer.Name },
         },
       },
-      'cac:PaymentMeans': [
-        {
-          'cbc:PaymentMeansCode': '58',
-          'cbc:PaymentID': bill.InvoiceNo,
-          'cac:PayeeFinancialAccount': {
-            'cbc:ID': supplier.iban.replaceAll(' ', ''),
-            'cbc:Name': supplier.name,
-            'cac:FinancialInstitutionBranch': { 'cbc:ID': supplier.bic },
-          },
-        },
-      ],
+      // Without it the document has no section on delivery, which the syntax requires.
+      'cac:Delivery': { 'cbc:ActualDeliveryDate': lastDay },
+      ...(credit
+        ? { 'cac:PaymentMeans': [{ 'cbc:PaymentMeansCode': CLEARING }], 'cac:PaymentTerms': { 'cbc:Note': credit.Settlement } }
+        : { 'cac:PaymentMeans': [transferTo(supplier, document.No)] }),
       'cac:TaxTotal': [
         {
-          'cbc:TaxAmount': fixed(bill.TaxAmount),
+          'cbc:TaxAmount': fixed(document.TaxAmount),
           'cbc:TaxAmount@currencyID': currency,
-          'cac:TaxSubtotal': [...Map.groupBy(bill.Taxes, (tax) => `${category(tax.TaxCode)} ${tax.TaxPercent}`).values()].map(
+          'cac:TaxSubtotal': [...Map.groupBy(document.Taxes, (tax) => `${category(tax.TaxCode)} ${tax.TaxPercent}`).values()].map(
             (taxes) => ({
               'cbc:TaxableAmount': fixed(sumOf(taxes.map((tax) => tax.NetAmount))),
               'cbc:TaxableAmount@currencyID': currency,
@@ -135,12 +149,12 @@ function invoiceData(bill: Bill, customer: Customer, items: readonly InvoiceItem
         'cbc:LineExtensionAmount@currencyID': currency,
         'cbc:TaxExclusiveAmount': net,
         'cbc:TaxExclusiveAmount@currencyID': currency,
-        'cbc:TaxInclusiveAmount': fixed(bill.BillAmount),
+        'cbc:TaxInclusiveAmount': gross,
         'cbc:TaxInclusiveAmount@currencyID': currency,
-        'cbc:PayableAmount': fixed(bill.BillAmount),
+        'cbc:PayableAmount': gross,
         'cbc:PayableAmount@currencyID': currency,
       },
-      'cac:InvoiceLine': items.map((item) => ({
+      'cac:InvoiceLine': document.Items.map((item) => ({
         'cbc:ID': String(item.No),
         'cbc:InvoicedQuantity': String(item.Amount < 0 ? -Math.abs(item.Qty) : item.Qty),
         'cbc:InvoicedQuantity@unitCode': UNIT_CODES[item.FeeUnit as ValueOf<'FeeUnit'>] ?? 'C62',
@@ -157,6 +171,32 @@ function invoiceData(bill: Bill, customer: Customer, items: readonly InvoiceItem
     },
   }
 }
+
+/**
+ * The library writes the number of a preceding invoice from a place where its own schema does not allow one (2.3.4), so that it stands
+ * in both places.
+ */
+function allowReference(schema: unknown): void {
+  type Part = { properties: Record<string, Part>; items: Part; type?: string }
+  const { properties } = (schema as Part).properties['ubl:Invoice']!.properties['cac:BillingReference']!.items
+  properties['cbc:ID'] ??= { type: 'string' } as Part
+}
+
+/** Types of documents (UNTDID 1001), and payments that are set against each other (UNTDID 4461). */
+const INVOICE = '380'
+const CREDIT_NOTE = '381'
+const CLEARING = '97'
+
+/** A SEPA transfer to our account that quotes the document. */
+const transferTo = ({ iban, bic, name }: Supplier, no: string) => ({
+  'cbc:PaymentMeansCode': '58' as const,
+  'cbc:PaymentID': no,
+  'cac:PayeeFinancialAccount': {
+    'cbc:ID': iban.replaceAll(' ', ''),
+    'cbc:Name': name,
+    'cac:FinancialInstitutionBranch': { 'cbc:ID': bic },
+  },
+})
 
 /** VAT categories of EN 16931 (UNTDID 5305). `O` must stand alone, so beside others what is outside the scope counts as exempt. */
 const CATEGORIES = { UK20: 'S', DE19: 'S', OUT_OF_SCOPE: 'E', REVERSE_CHARGE: 'AE', ZERO_EXPORT: 'E' } as const satisfies Record<

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { chargeFees } from '#features/finance/fees/api/service.ts'
 import { transact } from '#kit/api/db.ts'
 import { testPortal } from '../../../../api/testing.ts'
-import { proveMoment } from '../../../../tools/prove.ts'
+import { prove, proveMoment } from '../../../../tools/prove.ts'
 import * as contract from '../contract.ts'
 
 export const [HENGTAI, QIHANG] = [413939, 430118]
@@ -70,5 +70,22 @@ export async function billPortal() {
     await client.connect()
     return (await proveMoment(client).finally(() => client.end())).faults
   }
-  return { portal, owner, other, clerk, staff, write, charge, billsOf, billOf, linesOf, faults }
+  /** What the ledgers say after a statement that is taken back. */
+  async function broken(statement: string) {
+    const client = new Client({ connectionString: url })
+    await client.connect()
+    try {
+      await client.query('begin')
+      for (const table of ['bill_payment', 'bank_statement_line', 'wallet_flow'])
+        await client.query(`alter table ${table} disable trigger all`)
+      const { rowCount } = await client.query(statement)
+      expect(rowCount).toBe(1)
+      return (await prove(client)).faults.map(
+        ({ subject, what, expected, found: is }) => `${subject}: ${what}: ${expected}, ${is}`,
+      )
+    } finally {
+      await client.end()
+    }
+  }
+  return { portal, owner, other, clerk, staff, write, charge, billsOf, billOf, linesOf, faults, broken }
 }

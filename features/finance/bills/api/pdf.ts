@@ -5,11 +5,12 @@ import type { Country } from '#features/warehouse/sites/rules.ts'
 import type { Db } from '#kit/api/db.ts'
 import type { FileAnswer } from '#kit/api/handle.ts'
 import { renderReport } from '#kit/api/pdf/report.ts'
+import { amount, minor } from '#kit/shared/money.ts'
 import type { Language, Say } from '#kit/shared/text.ts'
 import type { Bill } from '../contract.ts'
 import { isElectronic, LEGAL_ENTITIES, monthlyBill } from '../rules.ts'
 import { bills } from '../text/keys.ts'
-import { embedInvoice, type InvoiceItem } from './e-invoice.ts'
+import { embedInvoice, type InvoiceDocument, type InvoiceItem } from './e-invoice.ts'
 import { billOf, linePage } from './queries.ts'
 
 /** Lines that a PDF lists, about fifty pages; one with more has its sums alone, since the workbook has every line. */
@@ -29,12 +30,21 @@ export async function billFile(db: Db, key: Key, reader: Reader): Promise<FileAn
   const items = bill.LineCount <= MOST_LINES ? await lineItems(db, key, bill, reader) : await sumItems(db, key, reader)
   const pdf = await billPdf(bill, customer, items, reader)
   const content = isElectronic(bill)
-    ? await embedInvoice(pdf, bill, customer, items, taxReasons(reader.say), reader.language)
+    ? await embedInvoice(pdf, bill, customer, invoiceOf(bill, items), taxReasons(reader.say), reader.language)
     : pdf
   return { fileName: `${bill.InvoiceNo}.pdf`, contentType: 'application/pdf', content }
 }
 
-type Item = InvoiceItem & { readonly FeeDate?: string; readonly RelateNo: string }
+const invoiceOf = (bill: Bill, Items: readonly InvoiceItem[]): InvoiceDocument => ({
+  No: bill.InvoiceNo,
+  Date: bill.InvoiceDate,
+  NetAmount: amount(minor(bill.FeeTotal) + minor(bill.RefundTotal)),
+  TaxAmount: bill.TaxAmount,
+  Taxes: bill.Taxes,
+  Items,
+})
+
+export type Item = InvoiceItem & { readonly FeeDate?: string; readonly RelateNo: string; readonly TaxAmount: number }
 
 async function lineItems(db: Db, { ContractCompanyId, Id }: Key, bill: Bill, reader: Reader): Promise<Item[]> {
   const items: Item[] = []
@@ -47,10 +57,17 @@ async function lineItems(db: Db, { ContractCompanyId, Id }: Key, bill: Bill, rea
   return items
 }
 
-/** Sums by cost and tax, each like a line of one unit. */
-async function sumItems(db: Db, { ContractCompanyId, Id }: Key, { language }: Reader): Promise<Item[]> {
-  const { rows } = await sql<{ CostType: number; TaxCode: string; TaxPercent: number; Lines: number; Amount: number }>`
-    select cost_type, tax_code, tax_percent, count(*)::int as lines, sum(amount) as amount from wfin_monthly_bill_line
+/** What a bill charged by cost and tax, each sum like a line of one unit. */
+export async function sumItems(db: Db, { ContractCompanyId, Id }: Key, { language }: Reader): Promise<Item[]> {
+  const { rows } = await sql<{
+    CostType: number
+    TaxCode: string
+    TaxPercent: number
+    Lines: number
+    Amount: number
+    TaxAmount: number
+  }>`
+    select cost_type, tax_code, tax_percent, count(*)::int as lines, sum(amount) as amount, sum(tax_amount) as tax_amount from wfin_monthly_bill_line
     where contract_company_id = ${ContractCompanyId} and monthly_bill_id = ${Id} and credit_note_id is null
     group by 1, 2, 3 order by 1, 3 desc, 2`.execute(db)
   return rows.map(({ CostType, Lines, Amount, ...tax }, index) => ({
@@ -122,7 +139,7 @@ async function billPdf(bill: Bill, customer: Company, items: readonly Item[], { 
 }
 
 /** Why a line has no tax, as an invoice must say. */
-const taxReasons = (say: Say) => ({
+export const taxReasons = (say: Say) => ({
   OUT_OF_SCOPE: say(bills('pdf.outOfScope')),
   REVERSE_CHARGE: say(bills('pdf.reverseCharge')),
   ZERO_EXPORT: say(bills('pdf.zeroExport')),

@@ -62,13 +62,14 @@ export const settleFees = (db: Db, { CompanyId, MonthlyBillNo }: BillTable) =>
 
 type Part = { Method: 'wallet' | 'prepayment' | 'transfer'; Amount: number; Reference?: string | null; PayDate?: string }
 
+type From = { readonly FromWallet: number; readonly FromPrepayment: number; readonly Reference?: string }
 /** Pays a bill or a part of it from the wallet of its currency. Refuses more than is due or than is there. */
-export async function payBill(db: Db, row: Seen, by: By, from: { FromWallet: number; FromPrepayment: number }): Promise<number> {
+export async function payBill(db: Db, row: Seen, by: By, from: From): Promise<number> {
   const bill = await lockBill(db, row)
   const key = { ContractCompanyId: bill.ContractCompanyId, CurrencyCode: bill.CurrencyCode }
   const parts: Part[] = [
     { Method: 'prepayment' as const, Amount: from.FromPrepayment },
-    { Method: 'wallet' as const, Amount: from.FromWallet },
+    { Method: 'wallet' as const, Amount: from.FromWallet, Reference: from.Reference ?? null },
   ].filter(({ Amount }) => Amount > 0)
   return book(db, bill, 'pay', by, parts, async ({ Method, Amount }, Seq) => {
     const relate = { Type: billEvents.entity, No: bill.MonthlyBillNo, Operator: by.Operator, Seq }

@@ -95,6 +95,7 @@ export default {
     decline: 'Beanstandung abgelehnt',
   },
   action: {
+    payOnline: 'Online bezahlen',
     pdf: 'PDF',
     eInvoice: 'PDF (E-Rechnung)',
     days: 'Tagesübersicht',
@@ -153,6 +154,7 @@ export default {
     creditNote: 'Gutschrift',
     credited: 'Gutschriftsbetrag',
     refunded: '{amount} wurden dem Guthaben gutgeschrieben.',
+    setAgainst: 'Wird mit Rechnung {no} verrechnet.',
     payTo: 'Bitte überweisen Sie an {name}, IBAN {iban}, BIC {bic}, Verwendungszweck {no}.',
     title: 'Rechnung',
     void: 'Storniert',

@@ -92,6 +92,7 @@ export default {
     decline: 'Dispute declined',
   },
   action: {
+    payOnline: 'Pay online',
     pdf: 'PDF',
     eInvoice: 'PDF (e-invoice)',
     days: 'Day workbook',
@@ -143,6 +144,7 @@ export default {
     creditNote: 'Credit note',
     credited: 'Credited in total',
     refunded: '{amount} were returned to the wallet.',
+    setAgainst: 'Set against invoice {no}.',
     payTo: 'Transfer to {name}, IBAN {iban}, BIC {bic}, quoting {no}.',
     title: 'Invoice',
     void: 'Void',

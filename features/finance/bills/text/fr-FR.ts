@@ -95,6 +95,7 @@ export default {
     decline: 'Contestation rejetée',
   },
   action: {
+    payOnline: 'Payer en ligne',
     pdf: 'PDF',
     eInvoice: 'PDF (facture électronique)',
     days: 'Classeur journalier',
@@ -152,6 +153,7 @@ export default {
     creditNote: 'Avoir',
     credited: 'Total de l’avoir',
     refunded: '{amount} ont été reversés au portefeuille.',
+    setAgainst: 'Imputé sur la facture {no}.',
     payTo: 'Virement à {name}, IBAN {iban}, BIC {bic}, référence {no}.',
     title: 'Facture',
     void: 'Annulée',

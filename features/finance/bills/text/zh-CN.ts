@@ -88,6 +88,7 @@ export default {
     decline: '异议未采纳',
   },
   action: {
+    payOnline: '在线付款',
     pdf: 'PDF',
     eInvoice: 'PDF（电子发票）',
     days: '日明细表',
@@ -135,6 +136,7 @@ export default {
     creditNote: '贷记通知单',
     credited: '贷记合计',
     refunded: '{amount}已退回钱包。',
+    setAgainst: '已冲抵发票 {no}。',
     payTo: '请汇款至 {name}，IBAN {iban}，BIC {bic}，并注明 {no}。',
     title: '发票',
     void: '已作废',

@@ -6,7 +6,7 @@ import { machineTones } from '#kit/web/parts/tone.ts'
 import { useRead } from '#kit/web/query.ts'
 import { useCan } from '#kit/web/session.tsx'
 import { useText } from '#kit/web/text.ts'
-import { WALLET } from '#features/finance/wallet/paths.ts'
+import { PAYMENT_FORM, PAYMENTS, WALLET } from '#features/finance/wallet/paths.ts'
 import { z } from 'zod'
 import type { BillRow } from '../columns.ts'
 import { confirmBill, getBill, getBillCounts, getBillLines, getBills, payBill } from '../contract.ts'
@@ -58,8 +58,7 @@ function Confirmed({ row }: { row: BillRow }) {
 type Paid = { FromWallet: number | null; FromPrepayment: number | null }
 const seen = ({ Id, RowVersion }: BillRow) => ({ Id, RowVersion })
 
-/** What the payer does with a bill, in list and detail. */
-export const billActions: Action<BillRow>[] = machineActions(
+const moves: Action<BillRow>[] = machineActions(
   monthlyBill,
   'customer',
   (row: BillRow) => row.BillStatus,
@@ -93,3 +92,15 @@ export const billActions: Action<BillRow>[] = machineActions(
     },
   },
 )
+
+/** What the payer does with a bill, in list and detail. */
+export const billActions: Action<BillRow>[] = [
+  ...moves,
+  {
+    name: 'payOnline',
+    label: bills('action.payOnline'),
+    permission: `${PAYMENTS}:edit`,
+    when: (row) => row.BalanceDue > 0 && monthlyBill.find(row.BillStatus, 'pay', 'customer') !== undefined,
+    to: ({ Id }) => `${PAYMENT_FORM}?bill=${Id}`,
+  },
+]

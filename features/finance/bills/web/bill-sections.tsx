@@ -161,6 +161,7 @@ function Sums({ row }: { row: Bill }) {
 function CreditNotes({ row, zone, isDesk }: { row: Shown; zone: string; isDesk: boolean }) {
   const t = useText(bills)
   const format = useFormat()
+  const pdfLabel = t(LEGAL_ENTITIES[row.LegalEntity as Country].hasEInvoices ? 'action.eInvoice' : 'action.pdf')
   return (
     <ul className={css.papers}>
       {row.CreditNotes.map((note) => (
@@ -179,14 +180,14 @@ function CreditNotes({ row, zone, isDesk }: { row: Shown; zone: string; isDesk: 
               <ExportButton
                 op={exportDeskCreditNote}
                 input={{ ContractCompanyId: row.ContractCompanyId!, Id: row.Id, CreditNoteNo: note.CreditNoteNo }}
-                label={t('action.pdf')}
+                label={pdfLabel}
               />
             ) : (
               <ExportButton
                 op={exportCreditNote}
                 input={{ Id: row.Id, CreditNoteNo: note.CreditNoteNo }}
                 permission={`${BILLS}:export`}
-                label={t('action.pdf')}
+                label={pdfLabel}
               />
             )}
           </div>

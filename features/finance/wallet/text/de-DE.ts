@@ -35,6 +35,7 @@ export default {
     overdrawn: 'Unter null, innerhalb des Kreditlimits von {limit}',
   },
   action: {
+    payOnline: 'Online bezahlen',
     recharge: 'Aufladen',
     toPrepayment: 'In Vorauszahlung umbuchen',
     fromPrepayment: 'Aus Vorauszahlung umbuchen',

@@ -32,6 +32,7 @@ export default {
     overdrawn: 'Below zero, within the credit limit of {limit}',
   },
   action: {
+    payOnline: 'Pay online',
     recharge: 'Top up',
     toPrepayment: 'Move to prepayment',
     fromPrepayment: 'Take from prepayment',

@@ -35,6 +35,7 @@ export default {
     overdrawn: 'Négatif, dans la limite de crédit de {limit}',
   },
   action: {
+    payOnline: 'Payer en ligne',
     recharge: 'Recharger',
     toPrepayment: 'Verser au prépaiement',
     fromPrepayment: 'Reprendre du prépaiement',

@@ -35,6 +35,7 @@ export default {
     overdrawn: '余额为负，在信用额度 {limit} 之内',
   },
   action: {
+    payOnline: '在线付款',
     recharge: '充值',
     toPrepayment: '转入预付款',
     fromPrepayment: '转出预付款',

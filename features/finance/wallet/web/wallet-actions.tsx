@@ -4,7 +4,7 @@ import { useFormat } from '#kit/web/format.ts'
 import { opAction, type Action } from '#kit/web/parts/action.ts'
 import { useText } from '#kit/web/text.ts'
 import { fromPrepayment, toPrepayment, type WalletRow } from '../contract.ts'
-import { RECHARGE, RECHARGE_FORM, WALLET } from '../paths.ts'
+import { PAYMENT_FORM, PAYMENTS, RECHARGE, RECHARGE_FORM, WALLET } from '../paths.ts'
 import { wallet } from '../text/keys.ts'
 import { StatementDialog } from './statement-dialog.tsx'
 
@@ -34,6 +34,12 @@ export const walletActions: Action<WalletRow>[] = [
     label: wallet('action.recharge'),
     permission: `${RECHARGE}:edit`,
     to: ({ CurrencyCode }) => `${RECHARGE_FORM}?currency=${CurrencyCode}`,
+  },
+  {
+    name: 'payOnline',
+    label: wallet('action.payOnline'),
+    permission: `${PAYMENTS}:edit`,
+    to: ({ CurrencyCode }) => `${PAYMENT_FORM}?currency=${CurrencyCode}`,
   },
   opAction(toPrepayment, {
     name: 'toPrepayment',

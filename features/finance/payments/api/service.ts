@@ -1,0 +1,186 @@
+import type { Selectable } from 'kysely'
+import type { Database } from '#db/schema.gen.ts'
+import { lockBill, payBill } from '#features/finance/bills/api/service.ts'
+import { monthlyBill } from '#features/finance/bills/rules.ts'
+import { settleUnpaidFees } from '#features/finance/fees/api/service.ts'
+import { recharge } from '#features/finance/wallet/api/service.ts'
+import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { dayIn, inHours, now } from '#kit/api/clock.ts'
+import type { Db } from '#kit/api/db.ts'
+import { BY_SYSTEM, makeMove, recordEvent, type By } from '#kit/api/moves.ts'
+import { shortDay, takeNumber } from '#kit/api/numbers.ts'
+import type { DeskRow } from '#kit/shared/bulk.ts'
+import { amount, minor } from '#kit/shared/money.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import { kit } from '#kit/shared/validation.ts'
+import { onlinePayment, PAYABLE_HOURS, paymentEvents } from '../rules.ts'
+import { payments } from '../text/keys.ts'
+import { PaymentRefusal, type PaymentReport } from './driver/driver.ts'
+import { oneLine } from './driver/http-driver.ts'
+
+export type PaymentTable = Selectable<Database['online_payment']>
+export type PaymentKey = { readonly ContractCompanyId: number; readonly Id: number }
+
+/** A payment belongs to no warehouse: messages link to no site. */
+const TABLE = { events: paymentEvents, state: 'PaymentState', number: 'PaymentNo', site: 'CurrencyCode' }
+const NO_SITE = { payload: { Site: null } }
+const { pending, paid, toCheck, resolved } = onlinePayment.states
+/** Hours after which the payment provider is asked, unless it reported before. */
+const CHECK_HOURS = 0.1
+
+type Owner = { readonly ContractCompanyId: number; readonly UserId: number; readonly by: By }
+type Bill = { readonly Id: number; readonly MonthlyBillNo: string }
+
+/** Begins a payment; the payment provider is asked for its page afterwards. */
+async function createPayment(db: Db, owner: Owner, CurrencyCode: string, Amount: number, bill?: Bill) {
+  const { ContractCompanyId, UserId, by } = owner
+  const PaymentNo = await takeNumber(db, `OP${shortDay(dayIn(zoneOf(undefined)))}`, 6)
+  const { Id } = await db
+    .insertInto('online_payment')
+    .values({
+      ContractCompanyId,
+      PaymentNo,
+      MonthlyBillId: bill?.Id ?? null,
+      MonthlyBillNo: bill?.MonthlyBillNo ?? null,
+      CurrencyCode,
+      Amount,
+      PaymentState: pending,
+      ExpireTime: inHours(PAYABLE_HOURS),
+      CreatedTime: now(),
+      CreatedBy: UserId,
+      UpdatedTime: now(),
+      UpdatedBy: UserId,
+    })
+    .returning('Id')
+    .executeTakeFirstOrThrow()
+  happened(db, { ContractCompanyId, Id, PaymentNo }, 'create', by)
+  return { Id, PaymentNo }
+}
+
+export const createTopUp = (db: Db, owner: Owner, fields: { CurrencyCode: string; Amount: number }) =>
+  createPayment(db, owner, fields.CurrencyCode, fields.Amount)
+
+/** Refuses a bill that is not to be paid, more than is due, and a second payment while one is pending. */
+export async function createBillPayment(db: Db, owner: Owner, fields: { MonthlyBillId: number; Amount: number }) {
+  const { ContractCompanyId } = owner
+  const bill = await lockBill(db, { ContractCompanyId, Id: fields.MonthlyBillId })
+  if (!monthlyBill.find(bill.BillStatus, 'pay', 'customer')) refuse('rule', kit('error.moveRefused'))
+  if (minor(fields.Amount) > minor(bill.BalanceDue))
+    refuse('rule', payments('error.tooMuch'), { amount: bill.BalanceDue, currency: bill.CurrencyCode })
+  const open = await db
+    .selectFrom('online_payment')
+    .select('PaymentNo')
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('MonthlyBillId', '=', bill.Id)
+    .where('PaymentState', '=', pending)
+    .executeTakeFirst()
+  if (open) refuse('rule', payments('error.pending'), { no: open.PaymentNo })
+  return createPayment(db, owner, bill.CurrencyCode, fields.Amount, bill)
+}
+
+type Named = PaymentKey & { readonly PaymentNo: string }
+function happened(db: Db, { ContractCompanyId, Id, PaymentNo }: Named, Move: 'create' | 'open', by: By): void {
+  recordEvent(db, paymentEvents, {
+    ContractCompanyId,
+    EntityId: Id,
+    EntityNo: PaymentNo,
+    Move,
+    FromState: Move === 'create' ? null : pending,
+    ToState: pending,
+    by,
+    ...NO_SITE,
+  })
+}
+
+/** The payment with its row locked. */
+async function lockPayment(db: Db, { ContractCompanyId, Id }: PaymentKey): Promise<PaymentTable> {
+  const row = await db
+    .selectFrom('online_payment')
+    .selectAll()
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('Id', '=', Id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) refuse('notFound', kit('error.notFound'))
+  return row
+}
+
+const change = (db: Db, { ContractCompanyId, Id }: PaymentKey, values: Partial<PaymentTable>) =>
+  db.updateTable('online_payment').set(values).where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', Id).execute()
+
+/** The payment provider has a page for it. */
+export async function openPayment(db: Db, key: PaymentKey, page: { DriverRef: string; PageUrl: string }): Promise<void> {
+  const row = await lockPayment(db, key)
+  if (row.DriverRef !== null && row.PageUrl !== null) return
+  await change(db, key, { ...page, NextCheck: inHours(CHECK_HOURS), UpdatedTime: now() })
+  if (row.PaymentState === pending) happened(db, row, 'open', BY_SYSTEM)
+}
+
+/** Ends a payment for which there is no page. */
+export async function failPayment(db: Db, key: PaymentKey, FailReason: string): Promise<void> {
+  const row = await lockPayment(db, key)
+  if (row.PaymentState === pending) await move(db, row, 'fail', { FailReason }, FailReason)
+}
+
+type Changes = Partial<Pick<PaymentTable, 'FailReason' | 'PaidTime' | 'ReportedAmount' | 'ReportedCurrency'>>
+const move = (db: Db, row: PaymentTable, name: 'pay' | 'fail' | 'expire' | 'hold', set: Changes, remark?: string) =>
+  makeMove(db, onlinePayment, TABLE, {
+    row: { ContractCompanyId: row.ContractCompanyId, Id: row.Id },
+    move: name,
+    by: BY_SYSTEM,
+    set: { ...set, NextCheck: null },
+    ...(remark !== undefined && { remark }),
+    ...NO_SITE,
+  })
+
+/**
+ * Follows a report of the payment provider, however often it comes: what was paid as requested is booked once; what was paid otherwise
+ * waits for staff. Refuses with `notFound` what is reported under another key than the payment's.
+ */
+export async function followReport(db: Db, key: PaymentKey, report: PaymentReport): Promise<void> {
+  const row = await lockPayment(db, key)
+  if (report.Reference !== row.PaymentNo || (row.DriverRef !== null && row.DriverRef !== report.Key))
+    refuse('notFound', kit('error.notFound'))
+  if (row.PaymentState === paid || row.PaymentState === toCheck || row.PaymentState === resolved) return
+  // The report may be faster than the answer to our request.
+  if (row.DriverRef === null) await change(db, key, { DriverRef: report.Key })
+  if (report.Status === 'paid') return take(db, row, report)
+  if (row.PaymentState !== pending) return
+  if (report.Status === 'failed') {
+    const FailReason = oneLine(report.Reason) ?? null
+    await move(db, row, 'fail', { FailReason }, FailReason ?? undefined)
+  } else if (report.Status === 'expired' || row.ExpireTime <= now()) await move(db, row, 'expire', {})
+  else await change(db, key, { NextCheck: inHours(CHECK_HOURS) })
+}
+
+async function take(db: Db, row: PaymentTable, { Amount, Currency }: PaymentReport): Promise<void> {
+  if (Currency !== row.CurrencyCode || minor(Amount) !== minor(row.Amount)) {
+    await move(db, row, 'hold', { ReportedAmount: amount(minor(Amount)), ReportedCurrency: Currency, PaidTime: now() })
+    return
+  }
+  await move(db, row, 'pay', { PaidTime: now(), FailReason: null })
+  await book(db, row)
+}
+
+/**
+ * Puts the money into the wallet, and pays the bill from it as far as it is still to be paid: what a bill cannot take any more stays in
+ * the wallet. The bill is locked before the wallet, as by everyone who pays one.
+ */
+async function book(db: Db, { ContractCompanyId, CurrencyCode, Amount, PaymentNo, MonthlyBillId }: PaymentTable): Promise<void> {
+  const purse = { ContractCompanyId, CurrencyCode }
+  const bill = MonthlyBillId === null ? undefined : await lockBill(db, { ContractCompanyId, Id: MonthlyBillId })
+  await recharge(db, purse, Amount, { Type: paymentEvents.entity, No: PaymentNo, Operator: BY_SYSTEM.Operator })
+  if (!bill) return settleUnpaidFees(db, purse, BY_SYSTEM.Operator)
+  if (!monthlyBill.find(bill.BillStatus, 'pay', 'system')) return
+  const FromWallet = Math.min(Amount, bill.BalanceDue)
+  if (FromWallet > 0)
+    await payBill(db, { ContractCompanyId, Id: bill.Id }, BY_SYSTEM, { FromWallet, FromPrepayment: 0, Reference: PaymentNo })
+}
+
+/** Closes a payment that arrived otherwise than requested. */
+export const resolvePayment = (db: Db, row: DeskRow, by: By, remark: string) =>
+  makeMove(db, onlinePayment, TABLE, { row, move: 'resolve', by, set: { ResolveRemark: remark }, remark, ...NO_SITE })
+
+/** Why the payment provider gave no page, in words for people. */
+export const reasonOf = (error: unknown, notReached: string) =>
+  error instanceof PaymentRefusal ? (oneLine(error.message) ?? notReached) : notReached

@@ -1,0 +1,93 @@
+import { PAYMENTS } from '#features/finance/wallet/paths.ts'
+import { text } from '#kit/shared/fields.ts'
+import { countsInput, deskOps, stateCounts, valueFilter } from '#kit/shared/list-ops.ts'
+import { id, ok, op, type Output } from '#kit/shared/op.ts'
+import { page, pageInput, withSpan } from '#kit/shared/page.ts'
+import { z } from 'zod'
+import { paymentColumns } from './columns.ts'
+import { billPaymentFields, topUpFields } from './rules.ts'
+
+export const paymentFilter = pageInput.extend({ PaymentState: valueFilter, CurrencyCode: z.string().max(3).optional() })
+
+const at = (method: string) => `/wms/api/OnlinePayment/${method}`
+const read = { access: 'customer', permission: PAYMENTS } as const
+const edit = { access: 'customer', permission: `${PAYMENTS}:edit`, kind: 'command' } as const
+
+export const getPayments = op({
+  ...read,
+  path: at('GetPageList'),
+  input: withSpan(paymentFilter),
+  output: page(paymentColumns.row),
+})
+export const getPaymentCounts = op({
+  ...read,
+  path: at('GetNumberInEachStatus'),
+  input: countsInput(paymentFilter, 'PaymentState'),
+  output: stateCounts,
+})
+
+const paymentDetail = paymentColumns.row.extend({
+  /** Where it is paid; null until the payment provider has answered, and once it cannot be paid any more. */
+  PageUrl: z.string().nullable(),
+  Events: z.array(
+    z.object({
+      Time: z.string(),
+      Operator: z.string(),
+      FromState: z.number().nullable(),
+      ToState: z.number().nullable(),
+      Move: z.string(),
+      Remark: z.string().nullable(),
+    }),
+  ),
+})
+export const getPayment = op({ ...read, path: at('GetById'), input: z.object({ Id: id }), output: paymentDetail })
+export type Payment = Output<typeof getPayment>
+
+const created = z.object({ Id: z.number(), PaymentNo: z.string() })
+/** Begins a payment into the wallet of a currency. */
+export const payIntoWallet = op({ ...edit, path: at('PayIntoWallet'), input: topUpFields, output: created })
+/** Begins the payment of a bill or a part of it. Refuses a bill that is not to be paid, or is being paid. */
+export const payBillOnline = op({
+  ...edit,
+  path: at('PayBill'),
+  input: billPaymentFields.extend({ MonthlyBillId: id }),
+  output: created,
+})
+
+/**
+ * What the payment provider reports. `Signature` is the HMAC-SHA256 of Key, Reference, Status, Amount and Currency, joined by line
+ * feeds, with PAYMENT_SECRET, in hexadecimal digits. It may be sent any number of times. Code 4: wrong signature; 5: no such payment.
+ */
+const line = (max: number) =>
+  z
+    .string()
+    .regex(/^[ -~]+$/)
+    .max(max)
+export const notifyPayment = op({
+  access: 'public',
+  kind: 'steps',
+  path: at('Notify'),
+  input: z.object({
+    Key: line(100),
+    Reference: line(40),
+    Status: z.enum(['open', 'paid', 'failed', 'expired']),
+    /** What was paid, with two decimals; of a payment that was not paid, what was requested. */
+    Amount: z.string().regex(/^\d{1,12}\.\d\d$/),
+    Currency: z.string().regex(/^[A-Z]{3}$/),
+    Reason: z.string().max(500).optional(),
+    Signature: z.string().regex(/^[0-9a-f]{64}$/),
+  }),
+  output: ok,
+})
+
+const desk = deskOps('OnlinePayment', {
+  area: 'finance',
+  filter: paymentFilter,
+  state: 'PaymentState',
+  row: paymentColumns.row,
+  record: ['GetById', paymentDetail],
+})
+export const { page: getDeskPayments, counts: getDeskPaymentCounts, record: getDeskPayment } = desk.list
+export type DeskPayment = Output<typeof getDeskPayment>
+/** Closes a payment that arrived otherwise than requested; nothing is booked, the remark says what was done. */
+export const resolvePayments = desk.moveWith('Resolve', { Remark: text({ max: 200 }) })

@@ -1,0 +1,58 @@
+import type { Translation } from '#kit/shared/text.ts'
+import type en from './en-US.ts'
+
+export default {
+  menu: { list: '在线支付', detail: '在线支付', form: '在线付款', desk: '在线支付' },
+  field: {
+    PaymentNo: '支付单号',
+    PaymentState: '状态',
+    MonthlyBillNo: '账单',
+    Amount: '金额',
+    ReportedAmount: '实付金额',
+    ReportedCurrency: '实付币种',
+    FailReason: '原因',
+    ResolveRemark: '处理说明',
+    PaidTime: '支付时间',
+    ExpireTime: '支付截止时间',
+    Remark: '处理说明',
+  },
+  section: { payment: '支付信息', history: '记录' },
+  action: { add: '在线付款', send: '前往支付', page: '打开支付页面', pay: '在线付款' },
+  move: { resolve: '关闭' },
+  event: {
+    create: '已发起',
+    open: '支付页面已就绪',
+    pay: '已支付',
+    fail: '支付失败',
+    expire: '已过期',
+    hold: '金额待核对',
+    resolve: '已关闭',
+  },
+  help: {
+    wallet: '支付机构确认后，款项即存入您的钱包。',
+    bill: '待付：{amount}。支付机构确认后，账单即记为已付。',
+    opening: '正在打开支付页面…',
+    page: '请在支付机构的页面完成付款。我们收到支付机构的确认后入账。',
+    failed: '未扣款。请重新发起支付，或通过银行转账付款。',
+    expired: '未在期限内支付。请重新发起支付，或通过银行转账付款。',
+    toCheck: '支付机构报告的金额或币种与申请不符，我们正在核对，尚未入账。',
+    resolve: '关闭不会入账。请先将到账款项入账或退回。',
+  },
+  forWallet: '钱包充值',
+  done: { started: '支付已发起' },
+  list: { search: '支付单号或账单编号' },
+  empty: { title: '暂无在线支付', hint: '钱包充值和账单的在线支付会显示在这里。' },
+  emptyDesk: { title: '暂无在线支付', hint: '客户的在线支付会显示在这里。' },
+  message: {
+    paid: '支付 {no} 已到账',
+    failed: '支付 {no} 失败',
+    toCheck: '支付 {no} 的到账金额与申请不符，正在核对',
+  },
+  error: {
+    notOffered: '暂不支持在线支付',
+    tooMuch: '待付金额仅为 {amount} {currency}',
+    pending: '该账单的支付 {no} 尚未完成',
+    notReached: '无法连接支付机构',
+    signature: '签名错误',
+  },
+} satisfies Translation<typeof en>

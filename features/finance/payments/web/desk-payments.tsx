@@ -1,0 +1,50 @@
+import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
+import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { listColumns } from '#kit/web/columns.ts'
+import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
+import { paymentColumns } from '../columns.ts'
+import { getDeskPaymentCounts, getDeskPayments } from '../contract.ts'
+import { onlinePayment, paymentEvents } from '../rules.ts'
+import { payments } from '../text/keys.ts'
+import { deskActions } from './payment-actions.ts'
+
+const deskText = (path: string) =>
+  payments((path.startsWith('empty.') ? path.replace('empty.', 'emptyDesk.') : path) as 'empty.title')
+
+const list = listOf(getDeskPayments, {
+  name: 'desk-payments',
+  title: payments('menu.desk'),
+  text: deskText,
+  id: (row) => row.Id,
+  nameOf: (row) => row.PaymentNo,
+  detail: (row) => `/desk/payment?company=${row.ContractCompanyId}&id=${row.Id}`,
+  zone: zoneOf(undefined),
+  topic: paymentEvents,
+  columns: [
+    ...listColumns(paymentColumns, 'staff', [{ field: 'PaymentNo', fixed: 'start' }]),
+    { field: 'CompanyName', width: 150 },
+    ...listColumns(paymentColumns, 'staff', [
+      'PaymentState',
+      'MonthlyBillNo',
+      'Amount',
+      'ReportedAmount',
+      { field: 'FailReason', grow: true },
+      'PaidTime',
+      'CreatedTime',
+      { field: 'ResolveRemark', hidden: true },
+    ]),
+  ],
+  search: payments('list.search'),
+  filters: [
+    { field: 'CurrencyCode', kind: 'choice', enumeration: 'Currency' },
+    { field: 'ContractCompanyId', kind: 'choice', useOptions: useCompanyOptions },
+    { field: 'CreatedTime', kind: 'dates' },
+  ],
+  tabs: statusTabs(onlinePayment, 'PaymentState', getDeskPaymentCounts),
+  actions: deskActions,
+})
+
+export default function DeskPayments() {
+  return <ListPage list={list} />
+}

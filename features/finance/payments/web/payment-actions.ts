@@ -1,0 +1,36 @@
+import { PAYMENT_DETAIL } from '#features/finance/wallet/paths.ts'
+import { text } from '#kit/shared/fields.ts'
+import { deskAction, machineActions, type Action } from '#kit/web/parts/action.ts'
+import { machineTones } from '#kit/web/parts/tone.ts'
+import { z } from 'zod'
+import { resolvePayments, type DeskPayment, type Payment } from '../contract.ts'
+import { onlinePayment } from '../rules.ts'
+import { payments } from '../text/keys.ts'
+
+const ENDS = { paid: 'done', failed: 'problem', expired: 'cancelled', resolved: 'done' } as const
+export const CUSTOMER_TONES = machineTones(onlinePayment, 'customer', { ...ENDS, pending: 'waiting', toCheck: 'moving' })
+export const DESK_TONES = machineTones(onlinePayment, 'staff', { ...ENDS, pending: 'moving' })
+
+export const paymentPath = ({ Id }: Pick<Payment, 'Id'>) => `${PAYMENT_DETAIL}?id=${Id}`
+
+type Acted = Pick<DeskPayment, 'ContractCompanyId' | 'Id' | 'PaymentState'>
+
+/** What staff do with a payment that arrived otherwise than requested. */
+export const deskActions: Action<Acted>[] = machineActions(
+  onlinePayment,
+  'staff',
+  (row: Acted) => row.PaymentState,
+  (path) => payments(path as 'move.resolve'),
+  {
+    resolve: {
+      op: resolvePayments,
+      input: ({ ContractCompanyId, Id }, { Remark }: { Remark: string }) => ({ Rows: [{ ContractCompanyId, Id }], Remark }),
+      bulk: deskAction(resolvePayments),
+      form: {
+        schema: z.object({ Remark: text({ max: 200 }) }),
+        text: payments,
+        fields: [{ field: 'Remark', kind: 'longText', max: 200, help: payments('help.resolve'), wide: true }],
+      },
+    },
+  },
+)
