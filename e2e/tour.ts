@@ -113,7 +113,7 @@ async function follow(page: Page, address: string): Promise<void> {
 }
 
 /** Waits until every call is answered and drawn: the page waits for nothing, several times in a row. */
-export async function settle(page: Page): Promise<void> {
+async function settle(page: Page): Promise<void> {
   const isAtRest = async () => {
     const waiting = '.ant-skeleton, .ant-spin-spinning, [aria-busy=true], [class*=tableSkeleton]'
     for (let times = 0; times < 4; times++) {
