@@ -3,6 +3,7 @@ import { DetailPage, type DetailSpec } from '#kit/web/detail/detail-page.tsx'
 import { DESK_ADDRESS, useRecord } from '#kit/web/detail/record.tsx'
 import { Timeline } from '#kit/web/detail/timeline.tsx'
 import { refreshOn } from '#kit/web/live.ts'
+import type { Action } from '#kit/web/parts/action.ts'
 import { EnumStatus } from '#kit/web/parts/status.tsx'
 import { useText } from '#kit/web/text.ts'
 import { getDeskCount, type DeskCount } from '../contract.ts'
@@ -21,6 +22,12 @@ function Shelves({ row }: { row: DeskCount }) {
   if (from === null && to === null) return t('all')
   return [from !== null && t('from', { from }), to !== null && t('to', { to })].filter(Boolean).join(' ')
 }
+
+/** The actions that the server grants the reader: those who counted do not decide, and who knows the figures does not count. */
+const ownActions = (countActions as Action<DeskCount>[]).map((action): Action<DeskCount> => ({
+  ...action,
+  when: (row) => (action.when?.(row) ?? true) && mayDo(row, action.name),
+}))
 
 const detailOf = (zone: string): DetailSpec<DeskCount> => ({
   text: counts,
@@ -55,16 +62,10 @@ const detailOf = (zone: string): DetailSpec<DeskCount> => ({
       content: (row) => <Timeline of={countEvents} events={row.Events} text={counts} tones={COUNT_TONES} zone={zone} />,
     },
   ],
-  actions: countActions
-    .filter(({ name }) => name !== '')
-    .map((action) => ({
-      ...action,
-      when: (row: DeskCount) => (action.when?.(row) ?? true) && mayDo(row, action.name),
-    })) as NonNullable<DetailSpec<DeskCount>['actions']>,
+  actions: ownActions,
   stale: COUNT_STALE,
 })
 
-/** Those who counted do not decide, and who knows the figures does not count; the server refuses both. */
 function mayDo({ StockCountState, IsOwnCount, IsOwnRejection }: DeskCount, action: string): boolean {
   if (StockCountState === toApprove) return !IsOwnCount
   if (StockCountState === counting) return action === 'cancel' || !IsOwnRejection
