@@ -1,6 +1,6 @@
 import { WAREHOUSE_TYPE } from '#features/warehouse/sites/rules.ts'
 import { SETTLEMENT } from '#features/finance/wallet/rules.ts'
-import { STAFF_ROLE } from '#kit/shared/desk-rights.ts'
+import type { STAFF_ROLE } from '#kit/shared/desk-rights.ts'
 import { companyReview } from '#features/account/company/rules.ts'
 
 /** Companies, users and warehouses of the demo. Names, streets and phones are invented. */

@@ -1,12 +1,11 @@
 import pg from 'pg'
 import { CamelCasePlugin, DefaultQueryExecutor, DummyDriver, Kysely, PostgresDialect, sql, type CompiledQuery } from 'kysely'
 import type { Database } from '#db/schema.gen.ts'
-import { refuse } from '#kit/shared/refusal.ts'
-import { kit } from '#kit/shared/validation.ts'
 import { cancelStatement } from './cancel-statement.ts'
 import { oneByOne, sendPipelined, type Statement } from './pipelined-query.ts'
 import { APP_ROLE, STAFF_ROLE } from './migrate.ts'
 import { statementNames } from './statement-names.ts'
+import { bindToCountry } from './warehouse-country.ts'
 
 /** One transaction that sees one company (or, for staff and jobs, all). Everything that reads or writes rows takes one. */
 export type Db = Kysely<Database>
@@ -86,7 +85,7 @@ export type Bounds = {
   readonly milliseconds?: number
   readonly signal?: AbortSignal | undefined
   readonly language?: string
-  /** See `warehouseCountry`. */
+  /** See `countryAtDesk`. */
   readonly country?: string | undefined
 }
 
@@ -135,7 +134,7 @@ export async function transact<T>(
   }
   const db = dbOn(query)
   pools.set(db, pool)
-  if (country !== undefined) countries.set(db, country)
+  if (country !== undefined) bindToCountry(db, country)
   if (mode !== 'read') pending.set(db, waiting)
   if (mode === 'write') scopes.set(db, scope)
   try {
@@ -167,22 +166,6 @@ export function poolOf(db: Db): Pool {
   const pool = pools.get(db)
   if (!pool) throw new Error('not a transaction of ours')
   return pool
-}
-
-const countries = new WeakMap<Db, string>()
-
-/**
- * The one country whose documents a transaction at the desk may see and move, where the caller's roles are for the warehouses of
- * that country alone; undefined: all countries. Lists (`listQuery`) and moves (`makeMove`) keep to it.
- */
-export function warehouseCountry(db: Db): string | undefined {
-  return countries.get(db)
-}
-
-/** Refuses with `notFound` what belongs to the warehouses of another country. */
-export function requireCountry(db: Db, country: unknown): void {
-  const own = warehouseCountry(db)
-  if (own !== undefined && own !== country) refuse('notFound', kit('error.notFound'))
 }
 
 const pending = new WeakMap<Db, Statement[]>()

@@ -8,7 +8,8 @@ import type { Say } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { eachRow, selectedRows } from './bulk.ts'
 import { countStates, isNarrowedOnlyBy } from './counts.ts'
-import { requireCountry, toSnake, warehouseCountry, type Db } from './db.ts'
+import { toSnake, type Db } from './db.ts'
+import { requireCountry, countryAtDesk } from './warehouse-country.ts'
 import type { JsonText } from './handle.ts'
 import type { Definition, Filter, Fragment, Table } from './list-definition.ts'
 import { isFound, isIn, lookUp, type Found } from './search.ts'
@@ -76,10 +77,10 @@ export function listQuery<T extends Table, R extends z.ZodObject, F extends Page
   /** What staff see: records of every country, or of the only one whose warehouses they work for. */
   function atDesk(db: Db, { CountryCode, ...scope }: ListScope): ListScope {
     if (site !== undefined && CountryCode !== undefined) requireCountry(db, CountryCode)
-    return { ...scope, CountryCode: (site !== undefined ? warehouseCountry(db) : undefined) ?? CountryCode }
+    return { ...scope, CountryCode: (site !== undefined ? countryAtDesk(db) : undefined) ?? CountryCode }
   }
   const inCountry = (db: Db) => {
-    const country = site === undefined ? undefined : warehouseCountry(db)
+    const country = site === undefined ? undefined : countryAtDesk(db)
     return country === undefined ? sql`` : sql`and ${at(site!)} = ${country}`
   }
 
@@ -185,7 +186,7 @@ export function listQuery<T extends Table, R extends z.ZodObject, F extends Page
     )
     const numbers = new Map((await keys(db, among(selected))).map(({ Id, No }) => [Id, No]))
     const move = async ({ ContractCompanyId, Id }: DeskRow) => {
-      if (warehouseCountry(db) !== undefined && !numbers.has(Id)) refuse('notFound', kit('error.notFound'))
+      if (countryAtDesk(db) !== undefined && !numbers.has(Id)) refuse('notFound', kit('error.notFound'))
       await act({ ContractCompanyId, Id })
     }
     return eachRow(db, say, selected, ({ Id }) => numbers.get(Id) ?? String(Id), move)

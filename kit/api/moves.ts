@@ -5,7 +5,8 @@ import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { Caller } from './caller.ts'
 import { now } from './clock.ts'
-import { deferWrite, requireCountry, type Db } from './db.ts'
+import { deferWrite, type Db } from './db.ts'
+import { requireCountry } from './warehouse-country.ts'
 import { insertMany } from './insert-many.ts'
 
 /** Documents that go through a machine, with the columns that hold the state and the document's number. */

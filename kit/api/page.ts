@@ -4,7 +4,8 @@ import { COUNTED_MOST, PAGED_MOST, type PageInput } from '#kit/shared/page.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { TalliedList } from '#kit/shared/tally.ts'
-import { warehouseCountry, ONE_PLAN, type Db } from './db.ts'
+import { ONE_PLAN, type Db } from './db.ts'
+import { countryAtDesk } from './warehouse-country.ts'
 import { JsonText } from './handle.ts'
 
 type Fragment = RawBuilder<unknown>
@@ -95,7 +96,7 @@ export function withinDays(
 /** Whose rows, of which country's warehouses; what is left out means all (the desk). */
 /** Narrows a list at the desk to the country whose warehouses the caller works for, if it is only one. */
 export function ofOwnCountry(db: Db, column: Fragment): Fragment | false {
-  const country = warehouseCountry(db)
+  const country = countryAtDesk(db)
   return country !== undefined && sql`${column} = ${country}`
 }
 

@@ -12,15 +12,27 @@ export const STAFF_ROLE = {
 } as const
 export type StaffRole = (typeof STAFF_ROLE)[keyof typeof STAFF_ROLE]
 
-type RoleRights = { readonly areas: readonly DeskArea[]; readonly country?: string }
+/** Code of a country with warehouses (`features/warehouse/sites/rules.ts`). */
+type Country = string
+/** Those who work in the warehouses of a country. */
+const WAREHOUSE_ROLE: Record<Country, StaffRole> = {
+  GB: STAFF_ROLE.warehouseGB,
+  DE: STAFF_ROLE.warehouseDE,
+}
 
-const RIGHTS: Readonly<Record<StaffRole, RoleRights>> = {
+type RoleRights = { readonly areas: readonly DeskArea[]; readonly country?: Country }
+
+const RIGHTS: Readonly<Record<number, RoleRights>> = {
+  ...Object.fromEntries(
+    Object.entries(WAREHOUSE_ROLE).map(([country, role]): [number, RoleRights] => [
+      role,
+      { areas: ['bookings', 'warehouse'], country },
+    ]),
+  ),
   [STAFF_ROLE.administrator]: {
     areas: ['freight', 'bookings', 'warehouse', 'finance', 'customers', 'content', 'administration'],
   },
   [STAFF_ROLE.operations]: { areas: ['freight', 'bookings', 'warehouse', 'customers', 'content'] },
-  [STAFF_ROLE.warehouseGB]: { areas: ['bookings', 'warehouse'], country: 'GB' },
-  [STAFF_ROLE.warehouseDE]: { areas: ['bookings', 'warehouse'], country: 'DE' },
   [STAFF_ROLE.finance]: { areas: ['finance'] },
   [STAFF_ROLE.content]: { areas: ['content'] },
 }
@@ -34,7 +46,7 @@ export type DeskRights = {
 
 /** What roles allow together; unknown numbers allow nothing. */
 export function deskRightsOf(roles: readonly number[]): DeskRights {
-  const rights = roles.flatMap((role) => RIGHTS[role as StaffRole] ?? [])
+  const rights = roles.flatMap((role) => RIGHTS[role] ?? [])
   const warehouses = rights.filter(({ areas }) => areas.includes('warehouse'))
   const countries = new Set(warehouses.map(({ country }) => country))
   const [country] = countries.size === 1 ? countries : []

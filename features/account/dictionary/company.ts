@@ -107,18 +107,6 @@ export const COMPANY = {
       [275003, 275003, '已忽略', 'Ignored', 'Ignoré', 'Ignoriert'],
     ],
   },
-  /** Online payment */
-  PaymentState: {
-    parent: 301000,
-    members: [
-      [301001, 301001, '待支付', 'Awaiting payment', 'En attente de paiement', 'Zahlung offen'],
-      [301002, 301002, '已支付', 'Paid', 'Payé', 'Bezahlt'],
-      [301003, 301003, '支付失败', 'Failed', 'Échoué', 'Fehlgeschlagen'],
-      [301004, 301004, '已过期', 'Expired', 'Expiré', 'Abgelaufen'],
-      [301005, 301005, '金额待核对', 'Amount to be checked', 'Montant à vérifier', 'Betrag zu prüfen'],
-      [301006, 301006, '已关闭', 'Closed', 'Clôturé', 'Abgeschlossen'],
-    ],
-  },
   /** How a line of a bill is taxed */
   TaxCode: {
     parent: 261000,
@@ -180,18 +168,6 @@ export const COMPANY = {
     members: [
       [161001, 161001, '超级管理员', 'Super administrator', 'Super-administrateur', 'Superadministrator'],
       [161002, 161002, '普通用户', 'Ordinary user', 'Utilisateur standard', 'Standardbenutzer'],
-    ],
-  },
-  /** Roles of the provider's staff (added) */
-  StaffRole: {
-    parent: 310000,
-    members: [
-      [310001, 310001, '管理员', 'Administrator', 'Administrateur', 'Administrator'],
-      [310002, 310002, '运营', 'Operations', 'Exploitation', 'Operations'],
-      [310003, 310003, '英国仓库', 'Warehouse UK', 'Entrepôt Royaume-Uni', 'Lager Großbritannien'],
-      [310004, 310004, '德国仓库', 'Warehouse Germany', 'Entrepôt Allemagne', 'Lager Deutschland'],
-      [310005, 310005, '财务', 'Finance', 'Finance', 'Finanzen'],
-      [310006, 310006, '内容', 'Content', 'Contenu', 'Inhalte'],
     ],
   },
   /** Notification kinds */

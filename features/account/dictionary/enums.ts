@@ -7,6 +7,7 @@ import { FLOOR } from './floor.ts'
 import { FREIGHT } from './freight.ts'
 import { GOODS } from './goods.ts'
 import { PLACES } from './places.ts'
+import { PROVIDER } from './provider.ts'
 import { THREADS } from './threads.ts'
 import { TRACKING_EXCEPTIONS } from './tracking-exceptions.ts'
 import { WAREHOUSE } from './warehouse.ts'
@@ -27,6 +28,7 @@ export const ENUMS = {
   ...DEMANDS,
   ...ALERTS,
   ...FLOOR,
+  ...PROVIDER,
 } as const satisfies Record<string, Enumeration>
 
 export type EnumName = keyof typeof ENUMS

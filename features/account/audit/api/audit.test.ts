@@ -11,13 +11,14 @@ import { testPortal } from '../../../../api/testing.ts'
 import { getAuditLog, getDeskAuditLog } from '../contract.ts'
 
 const { as, portal } = await testPortal()
-const [admin, clerk, rival, others, quiet, staff] = await Promise.all([
+const [admin, clerk, rival, others, quiet, staff, reader] = await Promise.all([
   as('qihang_admin'),
   as('qihang_wh'),
   as('lanjing_admin'),
   as('hengtai_admin'),
   as('yuecheng_admin'),
   as('staff_fin'),
+  as('staff_ops'),
 ])
 
 const pickup = (n: number) =>
@@ -75,13 +76,13 @@ test('staff are logged by themselves; the desk reads both logs, and nobody chang
   const row = { ContractCompanyId: 430118, Id: 999_999, RowVersion: 1, Amount: null, PayDate: '2025-11-18', Reference: null }
   expect(await staff.refused(receivePayment, row)).toBe(5)
   await staff.ok(issueBills, { BillMonth: '2020-01' })
-  expect((await staff.ok(getDeskAuditLog, {})).Items).toMatchObject([
+  expect((await reader.ok(getDeskAuditLog, {})).Items).toMatchObject([
     { AccountName: 'staff_fin', Action: 'Bills · Issue', CompanyName: null },
   ])
   const { Id } = await rival.ok(savePickup, pickup(3))
-  const [entry] = (await staff.ok(getDeskAuditLog, { ContractCompanyId: 420561 })).Items
+  const [entry] = (await reader.ok(getDeskAuditLog, { ContractCompanyId: 420561 })).Items
   expect(entry).toMatchObject({ AccountName: 'lanjing_admin', Summary: `Id ${Id}`, CompanyName: expect.stringMatching(/./) })
-  expect((await staff.ok(getDeskAuditLog, { IsCustomer: true, Keyword: 'lanjing_admin' })).TotalCount).toBe(1)
+  expect((await reader.ok(getDeskAuditLog, { IsCustomer: true, Keyword: 'lanjing_admin' })).TotalCount).toBe(1)
   for (const change of [sql`update audit_entry set account_name = 'x'`, sql`delete from audit_entry`])
     await expect(transact(portal.pool, 'everyone', 'write', (db) => change.execute(db))).rejects.toThrow()
 })

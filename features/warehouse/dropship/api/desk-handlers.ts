@@ -1,6 +1,7 @@
 import { allOrNone, eachRow, selectedRows } from '#kit/api/bulk.ts'
 import { lockForMoves } from '#features/warehouse/stock/api/service.ts'
-import { requireCountry, type Db } from '#kit/api/db.ts'
+import type { Db } from '#kit/api/db.ts'
+import { requireCountry } from '#kit/api/warehouse-country.ts'
 import { answer, type Handler } from '#kit/api/handle.ts'
 import { byCaller } from '#kit/api/moves.ts'
 import type { BulkResult, DeskRow } from '#kit/shared/bulk.ts'

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { warehouseCountry, type Db } from '#kit/api/db.ts'
+import type { Db } from '#kit/api/db.ts'
+import { countryAtDesk } from '#kit/api/warehouse-country.ts'
 import { countStates, isNarrowedOnlyBy } from '#kit/api/counts.ts'
 import { allOf, ofOwnCountry, orderOf, pageOf, stateCounts, talliedTotal, withinDays, type ListScope } from '#kit/api/page.ts'
 import { searchOf } from '#kit/api/search.ts'
@@ -159,7 +160,7 @@ export async function deskDropshipPage(db: Db, input: DeskOrderFilter) {
   const { Site, ...rest } = input
   const order = input.SortField || input.Status === undefined ? orderOf(input, SORT, sql`o.id`) : sql`o.created_time, o.id`
   const total = isNarrowedOnlyBy(rest, 'Status') && {
-    total: talliedTotal(TALLY, { CountryCode: warehouseCountry(db) ?? Site }, input.Status),
+    total: talliedTotal(TALLY, { CountryCode: countryAtDesk(db) ?? Site }, input.Status),
   }
   return pageOf(db, {
     columns: DESK_ROW,
@@ -174,6 +175,6 @@ export async function deskDropshipPage(db: Db, input: DeskOrderFilter) {
 
 export async function deskDropshipCounts(db: Db, filter: DeskFilter): Promise<Record<string, number>> {
   return isNarrowedOnlyBy(filter, 'Site')
-    ? stateCounts(db, TALLY, { CountryCode: warehouseCountry(db) ?? filter.Site })
+    ? stateCounts(db, TALLY, { CountryCode: countryAtDesk(db) ?? filter.Site })
     : countStates(db, { ...COUNTED, where: await deskWhere(db, filter) })
 }

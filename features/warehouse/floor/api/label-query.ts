@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { requireCountry, type Db } from '#kit/api/db.ts'
+import type { Db } from '#kit/api/db.ts'
+import { requireCountry } from '#kit/api/warehouse-country.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'

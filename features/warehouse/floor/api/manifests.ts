@@ -6,7 +6,8 @@ import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { lockForMoves } from '#features/warehouse/stock/api/service.ts'
 import { dayIn, now } from '#kit/api/clock.ts'
 import { countStates } from '#kit/api/counts.ts'
-import { requireCountry, warehouseCountry, type Db } from '#kit/api/db.ts'
+import type { Db } from '#kit/api/db.ts'
+import { requireCountry, countryAtDesk } from '#kit/api/warehouse-country.ts'
 import { insertMany } from '#kit/api/insert-many.ts'
 import type { By } from '#kit/api/moves.ts'
 import { shortDay, takeNumber } from '#kit/api/numbers.ts'
@@ -64,7 +65,7 @@ export async function findManifest(db: Db, Id: number): Promise<ManifestRow & { 
 
 /** A dropshipping order by its number. */
 export async function orderToLoad(db: Db, WarehouseOutNo: string) {
-  const country = warehouseCountry(db)
+  const country = countryAtDesk(db)
   const row = await db
     .selectFrom('warehouse_out')
     .select([

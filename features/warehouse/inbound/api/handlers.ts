@@ -1,4 +1,4 @@
-import { requireCountry } from '#kit/api/db.ts'
+import { requireCountry } from '#kit/api/warehouse-country.ts'
 import { answerExport, attachmentsOf, XLSX } from '#features/account/files/api/service.ts'
 import { bookedFees, withNames } from '#features/finance/fees/api/service.ts'
 import { SITES, type Country } from '#features/warehouse/sites/rules.ts'

@@ -39,7 +39,7 @@ describe('who may', () => {
     expect(records).toMatchObject([
       { Move: 'create', Operator: 'qihang_admin', FromState: null, Remark: null },
       { Move: 'submit', Operator: 'qihang_admin', ToState: productReview.states.reviewing },
-      { Move: 'reject', Operator: 'staff_uk', ToState: productReview.states.rejected, Remark: 'Photo missing', Changes: [] },
+      { Move: 'reject', Operator: 'staff_ops', ToState: productReview.states.rejected, Remark: 'Photo missing', Changes: [] },
     ])
     expect((await qihang.ok(getProduct.GB, { Id })).ReviewRecords).toEqual(records)
     expect(await qihang.refused(getReviewRecords.DE, { Id })).toBe(5)

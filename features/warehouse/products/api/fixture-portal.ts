@@ -6,7 +6,7 @@ export async function productPortal() {
   const { as, anonymous } = await testPortal()
   const qihang = await as('qihang_admin')
   const lanjing = await as('lanjing_admin')
-  const staff = await as('staff_uk')
+  const staff = await as('staff_ops')
   const COMPANY = 430118
 
   let next = 0

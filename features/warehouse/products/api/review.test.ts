@@ -94,7 +94,7 @@ describe('review', () => {
     expect(seen.ReviewRecords.slice(2)).toMatchObject([
       {
         Move: 'measure',
-        Operator: 'staff_uk',
+        Operator: 'staff_ops',
         Changes: [
           { Field: 'UnitHeight', From: 10, To: 11, Unit: 'cm' },
           { Field: 'CartonLength', From: 20, To: 21.5, Unit: 'cm' },

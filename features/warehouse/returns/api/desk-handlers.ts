@@ -1,5 +1,6 @@
 import { WAREHOUSE_TYPE } from '#features/warehouse/sites/rules.ts'
-import { warehouseCountry, type Db } from '#kit/api/db.ts'
+import type { Db } from '#kit/api/db.ts'
+import { countryAtDesk } from '#kit/api/warehouse-country.ts'
 import { saveFile } from '#kit/api/files.ts'
 import { answer, type Context, type Handler } from '#kit/api/handle.ts'
 import { answerDeskList, answerDeskMove } from '#kit/api/list-handlers.ts'
@@ -65,7 +66,7 @@ export const deskHandlers: Handler[] = [
       .select(['WarehouseId', 'WarehouseCode', 'WarehouseName'])
       .where('WarehouseType', '=', WAREHOUSE_TYPE.overseas)
       .where('IsEnabled', '=', true)
-      .$if(warehouseCountry(db) !== undefined, (query) => query.where('CountryCode', '=', warehouseCountry(db)!))
+      .$if(countryAtDesk(db) !== undefined, (query) => query.where('CountryCode', '=', countryAtDesk(db)!))
       .orderBy('WarehouseCode')
       .execute(),
   ),

@@ -4,7 +4,8 @@ import { destructionFees } from '#features/finance/fees/rules/returns.ts'
 import { destroyLocked, lockStock, postStock, releaseStock, type Relate } from '#features/warehouse/stock/api/service.ts'
 import { SITES, type Country } from '#features/warehouse/sites/rules.ts'
 import { dayIn, now } from '#kit/api/clock.ts'
-import { requireCountry, type Db } from '#kit/api/db.ts'
+import type { Db } from '#kit/api/db.ts'
+import { requireCountry } from '#kit/api/warehouse-country.ts'
 import { makeMove, recordEvent, type By } from '#kit/api/moves.ts'
 import { shortDay, takeNumber } from '#kit/api/numbers.ts'
 import { refuse } from '#kit/shared/refusal.ts'
@@ -14,7 +15,7 @@ import { returns } from '../text/keys.ts'
 import { itemsOf, type ReturnOrder } from './order.ts'
 
 /**
- * Goods to destroy (domain 4.16): lines of returns, which were never in stock, and pieces of stock. A record of stock holds its
+ * Goods to destroy: lines of returns, which were never in stock, and pieces of stock. A record of stock holds its
  * pieces while it is open: good ones are locked, damaged ones cannot be named by another.
  */
 
@@ -218,9 +219,8 @@ export async function lockRecord(db: Db, { ContractCompanyId, Id }: DestroyKey) 
     .where('Id', '=', Id)
     .forUpdate()
     .executeTakeFirst()
-  if (!row) refuse('notFound', kit('error.notFound'))
-  requireCountry(db, row.CountryCode)
-  return row
+  requireCountry(db, row?.CountryCode)
+  return row ?? refuse('notFound', kit('error.notFound'))
 }
 
 export async function startDestruction(db: Db, row: DestroyKey, by: By): Promise<void> {

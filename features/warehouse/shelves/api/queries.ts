@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { warehouseCountry, type Db } from '#kit/api/db.ts'
+import type { Db } from '#kit/api/db.ts'
+import { countryAtDesk } from '#kit/api/warehouse-country.ts'
 import { allOf, ofOwnCountry, orderOf, pageOf } from '#kit/api/page.ts'
 import { searchOf } from '#kit/api/search.ts'
 import type { ShelfFilter } from '../contract.ts'
@@ -48,7 +49,7 @@ export async function shelfPage(db: Db, input: ShelfFilter) {
 export async function warehouses(db: Db) {
   const { rows } = await sql<{ WarehouseId: number; WarehouseCode: string; CountryCode: string }>`
     select warehouse_id, warehouse_code, country_code from warehouse
-    where ${warehouseCountry(db) ?? null}::text is null or country_code = ${warehouseCountry(db) ?? null} order by country_code desc, warehouse_code`.execute(
+    where ${countryAtDesk(db) ?? null}::text is null or country_code = ${countryAtDesk(db) ?? null} order by country_code desc, warehouse_code`.execute(
     db,
   )
   return rows

@@ -1,5 +1,6 @@
 import { now } from '#kit/api/clock.ts'
-import { requireCountry, type Db } from '#kit/api/db.ts'
+import type { Db } from '#kit/api/db.ts'
+import { requireCountry } from '#kit/api/warehouse-country.ts'
 import { recordEvent, type By } from '#kit/api/moves.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
