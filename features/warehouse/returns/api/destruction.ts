@@ -15,8 +15,8 @@ import { returns } from '../text/keys.ts'
 import { itemsOf, type ReturnOrder } from './order.ts'
 
 /**
- * Goods to destroy: lines of returns, which were never in stock, and pieces of stock. A record of stock holds its
- * pieces while it is open: good ones are locked, damaged ones cannot be named by another.
+ * Goods to destroy: lines of returns, never in stock, or pieces of stock. A record of stock holds its
+ * pieces while it is open: good ones locked, damaged ones in no other.
  */
 
 const TABLE = { events: destructionEvents, state: 'DestructionState', number: 'DestroyNo', site: 'CountryCode' }
