@@ -152,6 +152,8 @@ test('what the services wrote is proved, and told by number', async () => {
     movements: 14,
     bills: 0,
     'invoice numbers': 0,
+    'booked bank lines': 0,
+    'online payments': 0,
     batches: 2,
     'held locks': 2,
     orders: 6,
