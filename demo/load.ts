@@ -32,7 +32,7 @@ import { loadNotices } from './notices.ts'
 import { planOrders } from './orders.ts'
 import { planReplenishment } from './replenishment.ts'
 import { planDocuments } from './documents.ts'
-import { loadPayments } from './payments.ts'
+import { planPayments } from './payments.ts'
 import { planPlatformStock } from './platform-stock.ts'
 import { planProducts } from './products.ts'
 import { planQuotes } from './quotes.ts'
@@ -106,6 +106,7 @@ export async function loadDemo(url: string, store: FileStore, today: Date = new 
     planPlatformStock(demo)
     planCounts(demo)
     planStockDesk(demo)
+    if (hasPayments) planPayments(demo)
     planAlerts(demo)
     // Rates went as far as today; what is planned begins before.
     clock.at = momentOf(START_DAYS_AGO, 10)
@@ -118,7 +119,6 @@ export async function loadDemo(url: string, store: FileStore, today: Date = new 
     await loadWaves(demo)
     await loadRent(demo)
     await loadLedgers(demo)
-    if (hasPayments) await loadPayments(demo)
     await loadHolidays(demo)
     await loadSite(demo, store)
     await loadSignIns(demo)

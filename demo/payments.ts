@@ -15,10 +15,10 @@ const PAYMENTS: readonly { daysAgo: number; amount: number; end: End }[] = [
   { daysAgo: 0, amount: 600, end: 'pending' },
 ]
 
-export async function loadPayments(demo: Demo): Promise<void> {
+export function planPayments(demo: Demo): void {
   for (const { daysAgo, amount, end } of PAYMENTS)
     // The last one began an hour ago, whatever the time of day, and can still be paid.
-    await demo.at(daysAgo, daysAgo === 0 ? demo.today.getUTCHours() - 1 : 0, QIHANG, async (db) => {
+    demo.plan(daysAgo, daysAgo === 0 ? demo.today.getUTCHours() - 1 : 0, QIHANG, async (db) => {
       const { by, UserId } = await customer(db, QIHANG)
       const { Id, PaymentNo } = await createTopUp(
         db,
