@@ -9,7 +9,7 @@ export const PROVIDER = {
     members: [
       [310001, 310001, '管理员', 'Administrator', 'Administrateur', 'Administrator'],
       [310002, 310002, '运营', 'Operations', 'Exploitation', 'Operations'],
-      [310003, 310003, '英国仓库', 'Warehouse UK', 'Entrepôt Royaume-Uni', 'Lager Großbritannien'],
+      [310003, 310003, '英国仓库', 'Warehouse UK', 'Entrepôt Royaume-Uni', 'Lager UK'],
       [310004, 310004, '德国仓库', 'Warehouse Germany', 'Entrepôt Allemagne', 'Lager Deutschland'],
       [310005, 310005, '财务', 'Finance', 'Finance', 'Finanzen'],
       [310006, 310006, '内容', 'Content', 'Contenu', 'Inhalte'],
