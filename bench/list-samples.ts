@@ -130,6 +130,7 @@ export const GROWING: Readonly<Record<string, ListSample>> = {
 export const SMALL: readonly string[] = [
   '/cms/api/PartnerInvitation/GetPageList',
   '/cms/api/UserManage/GetPageList',
+  '/desk/api/StaffUser/GetPageList',
   '/desk/api/OsCustomerNotify/GetPageList',
   '/wms/api/OsCustomerNotify/GetPageList',
   '/desk/api/ExchangeRate/GetPageList',
@@ -154,6 +155,8 @@ export const UNFILLED: readonly string[] = [
   '/desk/api/Wallet/GetPageList',
   '/desk/api/Wallet/GetFlowPageList',
   '/wms/api/Recharge/GetPageList',
+  '/wms/api/OnlinePayment/GetPageList',
+  '/desk/api/OnlinePayment/GetPageList',
   '/wms/api/WfinMonthlyBill/GetPageList',
   '/wms/api/CustomerBill/GetPageList',
   '/wms/api/WfinMonthlyBill/GetLinePageList',
