@@ -142,7 +142,9 @@ export async function readScreens(databaseUrl: string): Promise<Screen[]> {
   for (const link of LINKS) await database.query(link, [digest(SECRET), COMPANY])
   await database.end()
 
-  const unknown = catalogue.routes.filter(({ path, tabKey }) => tabKey && !QUERIES[path.split('/').at(-1)!])
+  // The portal of the tour has no payment provider, without which some screens do not exist.
+  const routes = catalogue.routes.filter(({ withPayments }) => !withPayments)
+  const unknown = routes.filter(({ path, tabKey }) => tabKey && !QUERIES[path.split('/').at(-1)!])
   if (unknown.length > 0)
     throw new Error(`Say in e2e/screens.ts which document is seen on ${unknown.map(({ path }) => path).join(', ')}`)
   const addressOf = (path: string, site: string = COUNTRIES[0]) => {
@@ -157,7 +159,7 @@ export async function readScreens(databaseUrl: string): Promise<Screen[]> {
   const companyOf = (gate: Gate) =>
     COMPANIES.find(({ ContractCompanyId, special: switches }) => existsFor(gate, { ContractCompanyId, switches }))!
       .ContractCompanyId
-  const screens = catalogue.routes.map(({ path, access, site, pinned, only, companies, needs }): Screen => ({
+  const screens = routes.map(({ path, access, site, pinned, only, companies, needs }): Screen => ({
     path,
     access,
     ...((companies || needs) && { company: companyOf({ ...(companies && { companies }), ...(needs && { needs }) }) }),
