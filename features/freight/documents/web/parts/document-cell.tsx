@@ -52,7 +52,8 @@ export function DocumentCell({
 export function DocumentMarks({ row, open }: { row: TrackingRow; open: () => void }) {
   const t = useText(documents)
   return (
-    <button type="button" className={css.marks} onClick={open} aria-label={t('list.papersOf', { no: row.DcgNo })}>
+    <button type="button" className={css.marks} onClick={open}>
+      <span className="visually-hidden">{t('list.papersOf', { no: row.DcgNo })}</span>
       {row.Papers.map((doc) => (
         <span key={doc.Type} className={css.mark}>
           <ToneMark tone={toneOf(doc)} /> {t(`short.t${doc.Type}` as 'short.t168001')}
