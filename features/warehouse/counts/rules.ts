@@ -12,8 +12,8 @@ export const COUNT_LINES_MAX = 500
 const PRODUCTS_MAX = 200
 
 /**
- * A stock count. It is blind: while it is counted nobody is told what the ledger expects, and who counted is not told until it is
- * approved. One who has not counted approves or rejects it; what was rejected can be counted once more.
+ * A stock count. It is blind: nobody sees what the ledger expects while it is counted, and those who counted do not until it is
+ * approved. A person who has not counted approves or rejects it; what was rejected can be counted once more.
  */
 export const stockCount = machine({
   enumeration: 'StockCountState',

@@ -31,7 +31,7 @@ const CHECK_HOURS = 0.1
 type Owner = { readonly ContractCompanyId: number; readonly UserId: number; readonly by: By }
 type Bill = { readonly Id: number; readonly MonthlyBillNo: string }
 
-/** Begins a payment; the payment provider is asked for its page afterwards. */
+/** Begins a payment; its page is requested from the payment provider afterwards. */
 async function createPayment(db: Db, owner: Owner, CurrencyCode: string, Amount: number, bill?: Bill) {
   const { ContractCompanyId, UserId, by } = owner
   const PaymentNo = await takeNumber(db, `OP${shortDay(dayIn(zoneOf(undefined)))}`, 6)

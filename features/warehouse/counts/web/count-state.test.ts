@@ -56,7 +56,7 @@ test('a number takes the place of the last scan, again if it was wrong', () => {
   expect(scanAll(['48']).state.notice).toMatchObject({ tone: 'bad', text: 'floor.unknown' })
 })
 
-test('of a product with several batches the batch is asked for once, and the scanned piece counts', () => {
+test('for a product with several batches the batch is chosen once, and the scanned piece counts', () => {
   const asked = scanAll(['X00TWO'])
   expect([asked.sent, asked.state.asked]).toEqual([[], 9])
   expect(scanAll(['B-4', 'X00TWO', 'B-3', 'X00TWO'], asked.state).sent).toEqual([
