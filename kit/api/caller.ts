@@ -1,4 +1,4 @@
-import { deskRightsOf, type DeskRights } from '#kit/shared/desk-rights.ts'
+import { deskRightsOf, worksIn, type DeskRights } from '#kit/shared/desk-rights.ts'
 import { SUPER_ADMINISTRATOR, type Visitor } from '#kit/shared/gate.ts'
 import type { Access } from '#kit/shared/op.ts'
 import { digest } from './secret.ts'
@@ -75,6 +75,8 @@ export function callers(pool: Pool, findDelegated: DelegationLookup = async () =
       const person = { UserId: row.Id, AccountName: row.AccountName, ChineseName: row.ChineseName, token }
       if (row.IsStaff || row.ContractCompanyId === null)
         return { caller: { kind: 'staff', ...person, ...(await staffRights(db, row.Id)) }, expires }
+      // Staff see a portal as its company only as long as a role lets them.
+      if (row.UserIsStaff && !worksIn(await staffRights(db, row.Id), 'customers')) return undefined
       const role =
         row.UserIsStaff || row.ContractCompanyId === row.OwnCompanyId
           ? row.Role

@@ -2,7 +2,14 @@ import { afterAll, expect, test } from 'vitest'
 import { startPortal } from '../../../../api/portal.ts'
 import { client, testPortal } from '../../../../api/testing.ts'
 import { getDeskAuditLog } from '#features/account/audit/contract.ts'
-import { changeStaffPassword, getStaff, staffLogin } from '#features/account/session/contract.ts'
+import {
+  changeStaffPassword,
+  createAdminLink,
+  getCurrentUser,
+  getStaff,
+  loginByAdminToken,
+  staffLogin,
+} from '#features/account/session/contract.ts'
 import { getUsers } from '#features/account/users/contract.ts'
 import { getReceivables } from '#features/finance/credit/contract.ts'
 import { STAFF_ROLE } from '#kit/shared/desk-rights.ts'
@@ -96,4 +103,17 @@ test('staff change their own password with the old one; their other sessions end
   await expect.poll(async () => (await elsewhere.call(getStaff, {})).ErrorCode).toBe(3)
   await signIn('martin', 'Lighthouse-42')
   expect(await (await as('qihang_admin')).refused(changeStaffPassword, change)).toBe(3)
+})
+
+test('a view of a portal as its company ends with the role that allowed it', async () => {
+  const { Id } = await admin.ok(addStaffUser, newUser('nora', 'operations'))
+  const nora = await signIn('nora')
+  const { Url } = await nora.ok(createAdminLink, { ContractCompanyId: 430118, Path: '/dashboard/index' })
+  const AdminToken = new URL(Url, 'http://x').searchParams.get('adminToken')!
+  const view = client(second.address, (await anonymous.ok(loginByAdminToken, { AdminToken })).Token)
+  expect((await view.ok(getCurrentUser, {})).FromAdmin).toBe(true)
+  const { RowVersion } = await rowOf('nora')
+  await admin.ok(updateStaffUser, { Id, RowVersion, ChineseName: 'Nora Quist', Roles: [STAFF_ROLE.content] })
+  await expect.poll(async () => (await view.call(getCurrentUser, {})).ErrorCode).toBe(3)
+  expect(await nora.refused(createAdminLink, { ContractCompanyId: 430118, Path: '/dashboard/index' })).toBe(4)
 })
