@@ -83,7 +83,7 @@ describe('expired session', () => {
       failure(client.call(read, {}, { silent: true })),
     ])
     expect(toasts()).toMatchObject([{ kind: 'error', text: EXPIRED }])
-    vi.runAllTimers()
+    vi.advanceTimersByTime(5_000)
     expect(browser.assigned).toHaveLength(1)
   })
 
@@ -124,7 +124,7 @@ describe('expired session', () => {
     browser.goTo('/desk/products')
     answer(envelope(3, 'Unauthorised'))
     await failure(client.call(read, {}))
-    vi.runAllTimers()
+    vi.advanceTimersByTime(5_000)
     expect(browser.assigned).toEqual(['/desk/login?from=%2Fdesk%2Fproducts'])
   })
 
@@ -138,7 +138,7 @@ describe('expired session', () => {
   test('[conv.code.3.notForBusinessCheck] the company warehouse business check shows no message', async () => {
     answer(envelope(3, 'Unauthorised'))
     await failure(client.call(check, {}))
-    vi.runAllTimers()
+    vi.advanceTimersByTime(5_000)
     expect([toasts(), browser.assigned]).toEqual([[], []])
   })
 })

@@ -70,7 +70,7 @@ test('many words at once are one read at first and one for all the rest', async 
   }).subscribe(() => undefined)
   for (let n = 0; n < 1000; n++) stream.says({ topic: 'products' })
   expect(reads).toHaveBeenCalledTimes(1)
-  await vi.runAllTimersAsync()
+  await vi.advanceTimersByTimeAsync(5_000)
   expect(reads).toHaveBeenCalledTimes(2)
   stream.says({ topic: 'products' })
   expect(reads).toHaveBeenCalledTimes(3)
@@ -87,7 +87,7 @@ test('a stream that the browser gave up is opened again later', () => {
   stream.readyState = FakeStream.CLOSED
   stream.onerror()
   expect(FakeStream.opened).toHaveLength(1)
-  vi.runAllTimers()
+  vi.advanceTimersByTime(15_000)
   expect(FakeStream.opened.map((one) => one.url)).toEqual(['/live', '/live'])
   expect(stale()).toEqual([])
   FakeStream.opened[1]!.onopen()

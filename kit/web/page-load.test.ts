@@ -33,7 +33,7 @@ test('[conv.script.reload] [const.script.reloadDelay] the page is loaded again a
 test('[conv.script.reload] [const.script.reloadMax] at most 3 times per session', async () => {
   for (let page = 0; page < 5; page++) {
     await pageWithBrokenScript()
-    vi.runAllTimers()
+    vi.advanceTimersByTime(5_000)
   }
   expect(browser.reloads()).toBe(3)
 })
