@@ -1,5 +1,5 @@
-import { ratesFor } from '#features/finance/fees/api/rates.ts'
-import { RATE_KIND, type RateRow } from '#features/finance/fees/rates.ts'
+import { ratesFor } from '#features/finance/fees/api/service.ts'
+import { RATE_KIND, type RateRow } from '#features/finance/fees/rules/rates.ts'
 import { publishVersion, saveVersion } from '#features/finance/tariffs/api/service.ts'
 import { rateVersionFields } from '#features/finance/tariffs/rules.ts'
 import { SITES, type Country } from '#features/warehouse/sites/rules.ts'

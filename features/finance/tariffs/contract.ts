@@ -1,5 +1,5 @@
 import { enumValues } from '#features/account/dictionary/enums.ts'
-import { rateRow } from '#features/finance/fees/rates.ts'
+import { rateRow } from '#features/finance/fees/rules/rates.ts'
 import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
 import { oneOf } from '#kit/shared/fields.ts'
 import { blob, id, ok, op, type Output } from '#kit/shared/op.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { standardRates } from '#features/finance/fees/fixture-rates.ts'
-import { RATE, RATE_KIND, type RateRow } from '#features/finance/fees/rates.ts'
+import { RATE, RATE_KIND, type RateRow } from '#features/finance/fees/rules/rates.ts'
 import { changesBetween, missingRates, rateVersionFields, rowProblems, tableProblems } from './rules.ts'
 
 const rows = [...standardRates('GB').Rows]

@@ -1,5 +1,5 @@
 import { enumValues, type ValueOf } from '#features/account/dictionary/enums.ts'
-import { RATE, RATE_KIND, type RateItem, type RateRow } from '#features/finance/fees/rates.ts'
+import { RATE, RATE_KIND, type RateItem, type RateRow } from '#features/finance/fees/rules/rates.ts'
 import { LOOSE_CARGO } from '#features/freight/core/rules.ts'
 import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
 import { day, oneOf, optional, optionalText } from '#kit/shared/fields.ts'

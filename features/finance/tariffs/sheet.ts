@@ -1,4 +1,4 @@
-import { RATE } from '#features/finance/fees/rates.ts'
+import { RATE } from '#features/finance/fees/rules/rates.ts'
 import { sheetTemplate, type SheetColumn } from '#kit/shared/sheet.ts'
 import { rateFields, rowProblems } from './rules.ts'
 import { tariffs } from './text/keys.ts'

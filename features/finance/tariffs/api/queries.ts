@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { versionOn } from '#features/finance/fees/api/rates.ts'
-import { RATE_STATE, type RateRow } from '#features/finance/fees/rates.ts'
+import { versionOn } from '#features/finance/fees/api/service.ts'
+import { RATE_STATE, type RateRow } from '#features/finance/fees/rules/rates.ts'
 import { COUNTRIES, SITES, zoneOf } from '#features/warehouse/sites/rules.ts'
 import { dayIn } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'

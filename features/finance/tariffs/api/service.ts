@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { RATE_STATE } from '#features/finance/fees/rates.ts'
+import { RATE_STATE } from '#features/finance/fees/rules/rates.ts'
 import { SITES } from '#features/warehouse/sites/rules.ts'
 import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'

@@ -1,6 +1,6 @@
 import { readRows } from '#features/account/files/api/service.ts'
 import type { ValueOf } from '#features/account/dictionary/enums.ts'
-import type { RateRow } from '#features/finance/fees/rates.ts'
+import type { RateRow } from '#features/finance/fees/rules/rates.ts'
 import type { Context } from '#kit/api/handle.ts'
 import { sheetFaults, type SheetFault } from '#kit/shared/sheet.ts'
 import { MAX_ROWS, tableProblems } from '../rules.ts'

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { getRates } from '#features/finance/fees/contract.ts'
 import { getPrices } from '#features/finance/inquiry/contract.ts'
-import { RATE, RATE_KIND, RATE_STATE, type RateRow } from '#features/finance/fees/rates.ts'
+import { RATE, RATE_KIND, RATE_STATE, type RateRow } from '#features/finance/fees/rules/rates.ts'
 import { standardRates } from '#features/finance/fees/fixture-rates.ts'
-import { ratesFor } from '#features/finance/fees/api/rates.ts'
+import { ratesFor } from '#features/finance/fees/api/service.ts'
 import { getDefaultConfig } from '#features/warehouse/sites/contract.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { dayIn } from '#kit/api/clock.ts'
@@ -78,8 +79,9 @@ test('what is in force today prices inquiry and order form of the one it is for'
     return offers.find(({ CourierService }) => CourierService === 'Y-STD')!.Total
   }
   expect([await priceOf(qihang), await priceOf(hengtai)]).toEqual([4.3, 8.6])
-  const { Rates, TariffTables } = await hengtai.ok(getDefaultConfig, { CountryCode: 'GB' })
-  expect([Rates.VersionId, TariffTables.Inbound.Carton]).toEqual([Id, 1.1])
+  const { VersionId } = await hengtai.ok(getRates, { CountryCode: 'GB' })
+  const { TariffTables } = await hengtai.ok(getDefaultConfig, { CountryCode: 'GB' })
+  expect([VersionId, TariffTables.Inbound.Carton]).toEqual([Id, 1.1])
   const { Items } = await finance.ok(getRateVersions, {
     RateKind: RATE_KIND.fees,
     CountryCode: 'GB',

@@ -9,8 +9,6 @@ export default {
   field: {
     RateKind: 'Preise für',
     CountryCode: 'Lager in',
-    ContractCompanyId: 'Kunde',
-    CompanyName: 'Kunde',
     Version: 'Version',
     ValidFrom: 'Gültig ab',
     ValidTo: 'Gültig bis',
@@ -37,7 +35,6 @@ export default {
   },
   action: {
     copy: 'Neue Version',
-    edit: 'Bearbeiten',
     delete: 'Entwurf löschen',
     publish: 'Veröffentlichen',
     save: 'Entwurf speichern',

@@ -6,8 +6,6 @@ export default {
   field: {
     RateKind: 'Rates for',
     CountryCode: 'Warehouses in',
-    ContractCompanyId: 'Customer',
-    CompanyName: 'Customer',
     Version: 'Version',
     ValidFrom: 'Valid from',
     ValidTo: 'Valid until',
@@ -34,7 +32,6 @@ export default {
   },
   action: {
     copy: 'New version',
-    edit: 'Edit',
     delete: 'Delete draft',
     publish: 'Publish',
     save: 'Save draft',

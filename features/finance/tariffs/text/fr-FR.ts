@@ -9,8 +9,6 @@ export default {
   field: {
     RateKind: 'Tarifs de',
     CountryCode: 'Entrepôts en',
-    ContractCompanyId: 'Client',
-    CompanyName: 'Client',
     Version: 'Version',
     ValidFrom: 'Valable dès le',
     ValidTo: "Valable jusqu'au",
@@ -37,7 +35,6 @@ export default {
   },
   action: {
     copy: 'Nouvelle version',
-    edit: 'Modifier',
     delete: 'Supprimer le brouillon',
     publish: 'Publier',
     save: 'Enregistrer le brouillon',

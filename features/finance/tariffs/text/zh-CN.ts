@@ -9,8 +9,6 @@ export default {
   field: {
     RateKind: '价格类型',
     CountryCode: '仓库国家',
-    ContractCompanyId: '客户',
-    CompanyName: '客户',
     Version: '版本',
     ValidFrom: '生效日期',
     ValidTo: '截止日期',
@@ -37,7 +35,6 @@ export default {
   },
   action: {
     copy: '新建版本',
-    edit: '编辑',
     delete: '删除草稿',
     publish: '发布',
     save: '保存草稿',

@@ -1,4 +1,4 @@
-import { RATE, type RateRow } from '#features/finance/fees/rates.ts'
+import { RATE, type RateRow } from '#features/finance/fees/rules/rates.ts'
 import { useDictionary } from '#kit/web/dictionary.ts'
 import { useFormat } from '#kit/web/format.ts'
 import type { SheetChange } from '#kit/web/import/sheet-reader.tsx'

@@ -1,4 +1,4 @@
-import { RATE_STATE } from '#features/finance/fees/rates.ts'
+import { RATE_STATE } from '#features/finance/fees/rules/rates.ts'
 import { opAction, type Action } from '#kit/web/parts/action.ts'
 import { z } from 'zod'
 import { deleteRateVersion, publishRateVersion, type RateVersionRow } from '../contract.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { RateRow } from '#features/finance/fees/rates.ts'
+import type { RateRow } from '#features/finance/fees/rules/rates.ts'
 import type { Output } from '#kit/shared/op.ts'
 import { useFormScope } from '#kit/web/form/hooks.ts'
 import { SheetChanges, SheetReader } from '#kit/web/import/sheet-reader.tsx'
