@@ -252,7 +252,7 @@ export async function cancelDestruction(db: Db, row: DestroyKey, by: By): Promis
 
 export type Destroyed = { Weight: number; Witness: string }
 
-/** What the work of a demand order destroyed, each batch as a record; what it costs is in the fees of the order. */
+/** What the work of a demand order destroyed, each batch as a record; its cost is in the fees of the order. */
 export async function destroyForDemand(db: Db, request: Request & Required<Pick<Request, 'demand'>>): Promise<void> {
   for (const { Id } of await requestStockDestruction(db, request)) {
     const row = { ContractCompanyId: request.ContractCompanyId, Id }
