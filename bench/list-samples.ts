@@ -136,6 +136,7 @@ export const SMALL: readonly string[] = [
   '/desk/api/ExchangeRate/GetPageList',
   '/desk/api/RateCard/GetPageList',
   '/desk/api/RateVersion/GetPageList',
+  '/desk/api/SupplierInvoice/GetPageList',
   '/client/api/Warehouse/GetFcList',
   '/client/api/Company/GetList',
   '/client/api/Country/GetPageList',

@@ -1845,6 +1845,29 @@ export interface Database {
     RelateNo: string | null
     UpdatedTime: Date
   }
+  supplier_cost: {
+    Id: Generated<number>
+    SupplierInvoiceId: number
+    LineNo: number
+    CustomerId: number | null
+    RelateNo: string | null
+    CostType: number
+    Amount: number
+  }
+  supplier_invoice: {
+    Id: Generated<number>
+    SupplierName: string
+    InvoiceNo: string
+    InvoiceDate: string
+    CurrencyCode: string
+    Total: number
+    Remark: string | null
+    Operator: string
+    CreatedTime: Date
+    VoidTime: Date | null
+    VoidReason: string | null
+    RowVersion: Generated<number>
+  }
   supplier_job: {
     ContractCompanyId: number
     Id: Generated<number>

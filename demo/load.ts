@@ -21,6 +21,7 @@ import { planCounts } from './counts.ts'
 import { loadAlerts, planAlerts } from './alerts.ts'
 import { planBills } from './bills.ts'
 import { planBookings } from './bookings.ts'
+import { loadCosts } from './costs.ts'
 import { planDemands } from './demands.ts'
 import { planExpress } from './express.ts'
 import { planFreight } from './freight.ts'
@@ -121,6 +122,7 @@ export async function loadDemo(url: string, store: FileStore, today: Date = new 
     await loadWaves(demo)
     await loadRent(demo)
     await loadLedgers(demo)
+    await loadCosts(demo)
     await loadHolidays(demo)
     await loadSite(demo, store)
     await loadSignIns(demo)

@@ -115,6 +115,7 @@ const QUERIES: Record<string, (of: Documents) => string> = {
   adminAirQuotes: () => '',
   quote: ({ waiting }) => `company=${COMPANY}&id=${waiting}`,
   rateCard: ({ card }) => `id=${card}`,
+  supplierInvoice: ({ supplierInvoice }) => `id=${supplierInvoice}`,
   warehouseRate: ({ tariff }) => `id=${tariff}`,
   warehouseRateForm: ({ tariff }) => `copy=${tariff}`,
   holiday: ({ holiday }) => `id=${holiday}`,

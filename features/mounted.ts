@@ -22,6 +22,7 @@ import { customerBillRoutes } from '#features/finance/customer-bill/routes.ts'
 import { creditRoutes } from '#features/finance/credit/routes.ts'
 import { feeRoutes } from '#features/finance/fees/routes.ts'
 import { tariffRoutes } from '#features/finance/tariffs/routes.ts'
+import { costRoutes } from '#features/finance/costs/routes.ts'
 import { inquiryRoutes } from '#features/finance/inquiry/routes.ts'
 import { paymentRoutes } from '#features/finance/payments/routes.ts'
 import { rechargeRoutes } from '#features/finance/recharge/routes.ts'
@@ -153,6 +154,7 @@ export const routes: Route[] = [
   ...customerBillRoutes,
   ...feeRoutes,
   ...tariffRoutes,
+  ...costRoutes,
   ...rentRoutes,
   ...inquiryRoutes,
   ...alertRoutes,

@@ -9,7 +9,7 @@ import { ExportButton } from '#kit/web/list/export-button.tsx'
 import { useText } from '#kit/web/text.ts'
 import { exportBookings } from '../contract.ts'
 import { books } from '../text/keys.ts'
-import css from './books.module.css'
+import css from './parts/books.module.css'
 
 const DAY = 'YYYY-MM-DD'
 

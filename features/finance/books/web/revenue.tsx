@@ -1,8 +1,5 @@
-import { DatePicker, Segmented, Select } from 'antd'
-import dayjs, { type Dayjs } from 'dayjs'
+import { Segmented } from 'antd'
 import { useMemo, useState } from 'react'
-import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
-import { now } from '#kit/web/clock.ts'
 import { useDictionary } from '#kit/web/dictionary.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { ExportButton } from '#kit/web/list/export-button.tsx'
@@ -11,12 +8,12 @@ import { FailedNotice } from '#kit/web/parts/notice.tsx'
 import { useRead } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
 import { exportRevenue, getRevenue, type RevenueRow } from '../contract.ts'
-import { monthsOf, pivot } from '../rules/revenue.ts'
+import { pivot } from '../rules/revenue.ts'
 import { books } from '../text/keys.ts'
 import { AccountingExport } from './accounting-export.tsx'
-import css from './books.module.css'
+import { PeriodBar, usePeriod } from './parts/period-bar.tsx'
+import css from './parts/books.module.css'
 
-const MONTH = 'YYYY-MM'
 const GROUPS = ['CostType', 'CompanyName'] as const
 type Group = (typeof GROUPS)[number]
 
@@ -24,21 +21,12 @@ type Group = (typeof GROUPS)[number]
 export default function Revenue() {
   const t = useText(books)
   const { money } = useFormat()
-  const currencies = useDictionary('Currency')
   const costs = useDictionary('CostType')
-  const companies = useCompanyOptions()
-  const [CurrencyCode, setCurrency] = useState<'GBP' | 'EUR' | 'USD' | 'CNY'>('GBP')
-  const [company, setCompany] = useState<number>()
+  const period = usePeriod()
+  const { input, months } = period
+  const { CurrencyCode } = input
   const [group, setGroup] = useState<Group>('CostType')
-  const [[from, to], setPeriod] = useState<[Dayjs, Dayjs]>(() => [dayjs(now()).subtract(5, 'month'), dayjs(now())])
-  const input = {
-    CurrencyCode,
-    FromMonth: from.format(MONTH),
-    ToMonth: to.format(MONTH),
-    ...(company !== undefined && { ContractCompanyId: company }),
-  }
   const { data, error, refetch } = useRead(getRevenue, input, { keep: true, silent: true })
-  const months = useMemo(() => monthsOf(input.FromMonth, input.ToMonth), [input.FromMonth, input.ToMonth])
   const groupName = t(group === 'CostType' ? 'field.CostType' : 'field.CompanyName')
   const nameOf = (row: RevenueRow) =>
     group === 'CostType' ? (costs.nameOf(row.CostType) ?? String(row.CostType)) : row.CompanyName
@@ -49,33 +37,7 @@ export default function Revenue() {
     <div className={css.page}>
       <h1 className="visually-hidden">{t('menu.revenue')}</h1>
       <section className={css.card} aria-label={t('menu.revenue')}>
-        <div className={css.controls}>
-          <Select
-            aria-label={t('field.CurrencyCode')}
-            value={CurrencyCode}
-            onChange={setCurrency}
-            popupMatchSelectWidth={false}
-            options={(['GBP', 'EUR', 'USD', 'CNY'] as const).map((value) => ({
-              value,
-              label: currencies.nameOf(value) ?? value,
-            }))}
-          />
-          <DatePicker.RangePicker
-            picker="month"
-            aria-label={t('field.Period')}
-            allowClear={false}
-            value={[from, to]}
-            onChange={(span) => span?.[0] && span[1] && setPeriod([span[0], span[1]])}
-          />
-          <Select
-            allowClear
-            aria-label={t('field.CompanyName')}
-            placeholder={t('allCompanies')}
-            value={company}
-            onChange={setCompany}
-            popupMatchSelectWidth={false}
-            options={companies}
-          />
+        <PeriodBar period={period}>
           <Segmented
             aria-label={t('field.Group')}
             value={group}
@@ -83,7 +45,7 @@ export default function Revenue() {
             options={GROUPS.map((value) => ({ value, label: t(value === 'CostType' ? 'field.CostType' : 'field.CompanyName') }))}
           />
           <ExportButton op={exportRevenue} input={input} />
-        </div>
+        </PeriodBar>
         {error && <FailedNotice error={error} retry={() => void refetch()} />}
         {data?.length === 0 && <p className="quiet">{t('none')}</p>}
         {data && data.length > 0 && (

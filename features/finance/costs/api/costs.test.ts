@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { chargeFees } from '#features/finance/fees/api/service.ts'
+import { storeExchangeRate } from '#features/freight/rates/api/service.ts'
+import { expressPortal } from '#features/warehouse/express/api/fixture-express.ts'
+import { transact } from '#kit/api/db.ts'
+import * as contract from '../contract.ts'
+
+const YUECHENG = 426299
+const { as, pool, customer, parcel } = await expressPortal()
+const [finance, operations] = await Promise.all([as('staff_fin'), as('staff_ops2')])
+const sent = await parcel(YUECHENG)
+
+let seq = 0
+const charge = (day: string, amount: number, CurrencyCode: 'GBP' | 'EUR') => {
+  const line = { Name: '', CostType: 152016, UnitPrice: amount, FeeUnit: 153001, Qty: 1, Amount: amount }
+  const document = { Type: 'warehouse_out', Id: 1, No: `DS-${++seq}`, Seq: seq, Operator: 'staff_uk' }
+  const on = { ContractCompanyId: YUECHENG, Site: 'GB', WarehouseId: null, CurrencyCode, Day: day, ...document }
+  return transact(pool, YUECHENG, 'write', (db) => chargeFees(db, on, [line]))
+}
+await transact(pool, 'everyone', 'write', async (db) => {
+  await storeExchangeRate(db, { RateDate: '2025-01-01', Eur: 0.8, Usd: 0.75, Cny: 0.1 }, null)
+  await storeExchangeRate(db, { RateDate: '2025-10-10', Eur: 0.9, Usd: 0.75, Cny: 0.1 }, null)
+})
+await charge('2025-10-06', 100, 'GBP')
+await charge('2025-10-06', 100, 'EUR')
+await charge('2025-10-12', 100, 'EUR')
+
+const invoice = (InvoiceNo: string, more: object = {}) => ({
+  SupplierName: 'Rhein Paket',
+  InvoiceNo,
+  InvoiceDate: '2025-10-31',
+  CurrencyCode: 'EUR' as const,
+  Total: 60,
+  Lines: [
+    { CostType: 152016 as const, RelateNo: sent.TrackingNo, Amount: 40 },
+    { CostType: 152016 as const, RelateNo: sent.WarehouseOutNo.toLowerCase(), Amount: 15.5 },
+    { CostType: 152012 as const, Amount: 4.5 },
+  ],
+  ...more,
+})
+const OCTOBER = { CurrencyCode: 'GBP', FromMonth: '2025-10', ToMonth: '2025-10' } as const
+const figures = async (input: object = {}) =>
+  (await finance.ok(contract.getMargin, { ...OCTOBER, ...input })).map((row) => [
+    row.ContractCompanyId,
+    row.CostType,
+    row.Revenue,
+    row.Cost,
+  ])
+
+test('costs go to the customers of their orders and parcels; all is counted in one currency at the rates of its day', async () => {
+  const { Id } = await finance.ok(contract.addSupplierInvoice, invoice('RP-1'))
+  const saved = await finance.ok(contract.getSupplierInvoice, { Id })
+  expect(saved).toMatchObject({ Total: 60, LineCount: 3, IsVoid: false, Operator: 'staff_fin' })
+  expect(saved.Lines.map(({ CompanyName, Amount }) => [CompanyName === null, Amount])).toEqual([
+    [false, 40],
+    [false, 15.5],
+    [true, 4.5],
+  ])
+  // 100 + 100 x 0.8 + 100 x 0.9 against 55.50 x 0.9; 4.50 x 0.9 of overheads.
+  expect(await figures()).toEqual([
+    [null, 152012, 0, 4.05],
+    [YUECHENG, 152016, 270, 49.95],
+  ])
+  expect(await figures({ CurrencyCode: 'EUR', ContractCompanyId: YUECHENG })).toEqual([[YUECHENG, 152016, 325, 55.5]])
+  const workbook = await finance.bytes(contract.exportMargin, OCTOBER)
+  expect(workbook.subarray(0, 2).toString()).toBe('PK')
+
+  // A supplier's number is booked once, from two desks as well; a voided one can be entered again.
+  const again = await Promise.all([1, 2].map(() => finance.call(contract.addSupplierInvoice, invoice('rp-2'))))
+  expect(again.map(({ ErrorCode }) => ErrorCode).toSorted()).toEqual([0, 7])
+  expect(await finance.refused(contract.addSupplierInvoice, invoice('RP-1'))).toBe(7)
+  for (const { Id: own, RowVersion, InvoiceNo } of (await finance.ok(contract.getSupplierInvoices, { Keyword: 'rhein' })).Items)
+    if (InvoiceNo !== 'RP-1') await finance.ok(contract.voidSupplierInvoice, { Id: own, RowVersion, Reason: 'Twice' })
+  await finance.ok(contract.voidSupplierInvoice, { Id, RowVersion: 1, Reason: 'Wrong' })
+  expect(await finance.refused(contract.voidSupplierInvoice, { Id, RowVersion: 2, Reason: 'Wrong' })).toBe(6)
+  expect(await figures({ ContractCompanyId: YUECHENG })).toEqual([[YUECHENG, 152016, 270, 0]])
+  expect((await finance.ok(contract.getSupplierInvoices, { IsVoid: false })).TotalCount).toBe(0)
+  await finance.ok(contract.addSupplierInvoice, invoice('RP-1'))
+})
+
+test('an unknown document is refused by its line, and an invoice of a day without rates', async () => {
+  const { ErrorCode, Body } = await finance.call(
+    contract.addSupplierInvoice,
+    invoice('RP-3', { Total: 1, Lines: [{ CostType: 152016, RelateNo: 'DS-UNKNOWN', Amount: 1 }] }),
+  )
+  expect([ErrorCode, Body]).toMatchObject([1, { Errors: [{ Field: 'Lines[0].RelateNo', Code: 'document' }] }])
+  expect(await finance.refused(contract.addSupplierInvoice, invoice('RP-4', { InvoiceDate: '2024-12-31' }))).toBe(2)
+})
+
+test('costs and margins are for finance alone', async () => {
+  expect([
+    await operations.refused(contract.getMargin, OCTOBER),
+    await operations.refused(contract.getSupplierInvoices, {}),
+    await customer.refused(contract.getMargin, OCTOBER),
+    await customer.refused(contract.addSupplierInvoice, invoice('RP-5')),
+  ]).toEqual([4, 4, 3, 3])
+})

@@ -1,0 +1,5 @@
+import { feature } from '#kit/api/feature.ts'
+import * as contract from '../contract.ts'
+import { costHandlers } from './handlers.ts'
+
+export const costs = feature({ contract, handlers: costHandlers })

@@ -1,0 +1,20 @@
+import { answerDeskExport } from '#features/account/files/api/service.ts'
+import { answer, type Handler } from '#kit/api/handle.ts'
+import * as contract from '../contract.ts'
+import { marginExporter, marginRows } from './margin.ts'
+import { invoicePage, wholeInvoice } from './queries.ts'
+import { addInvoice, voidInvoice } from './service.ts'
+
+export const costHandlers: Handler[] = [
+  answer(contract.getSupplierInvoices, ({ db, input }) => invoicePage(db, input)),
+  answer(contract.getSupplierInvoice, ({ db, input }) => wholeInvoice(db, input.Id)),
+  answer(contract.addSupplierInvoice, async ({ db, input, caller, say }) => ({
+    Id: await addInvoice(db, input, caller.AccountName, say),
+  })),
+  answer(contract.voidSupplierInvoice, async ({ db, input }) => {
+    await voidInvoice(db, input)
+    return true as const
+  }),
+  answer(contract.getMargin, async ({ db, input }) => (await marginRows(input).execute(db)).rows),
+  answer(contract.exportMargin, (call) => answerDeskExport(call, marginExporter, call.input)),
+]

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { ratesOn } from '#features/freight/rates/api/service.ts'
+import { now } from '#kit/api/clock.ts'
+import type { Db } from '#kit/api/db.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import { kit, refuseIssues } from '#kit/shared/validation.ts'
+import type { Say } from '#kit/shared/text.ts'
+import type { InvoiceFields } from '../rules.ts'
+import { costs } from '../text/keys.ts'
+
+/** Where the numbers are that suppliers name on their invoices. Each has an index on its upper case. */
+const NUMBERED = [
+  ['order_fba', 'dcg_no'],
+  ['warehouse_out', 'warehouse_out_no'],
+  ['replenishment_out', 'warehouse_out_no'],
+  ['inbound_plan', 'ohl_order_no'],
+  ['pack_express', 'tracking_no'],
+] as const
+
+/** Whose orders and parcels have these numbers, by the number in upper case. */
+async function customersOf(db: Db, numbers: readonly string[]): Promise<Map<string, number>> {
+  if (numbers.length === 0) return new Map()
+  const parts = NUMBERED.map(
+    ([table, column]) =>
+      sql`select upper(t.${sql.ref(column)}) as no, t.contract_company_id as company from ${sql.table(table)} t where upper(t.${sql.ref(column)}) = any(${numbers}::text[])`,
+  )
+  const { rows } = await sql<{ No: string; Company: number }>`${sql.join(parts, sql` union all `)}`.execute(db)
+  return new Map(rows.map(({ No, Company }) => [No, Company]))
+}
+
+/** Books an invoice with its lines. Refuses with `duplicate` when the supplier's number is booked already, and unknown documents by line. */
+export async function addInvoice(
+  db: Db,
+  { Lines, ContractCompanyId, ...invoice }: InvoiceFields,
+  Operator: string,
+  say: Say,
+): Promise<number> {
+  // Margins are counted in any currency: without rates of the day they could not be.
+  await ratesOn(db, invoice.InvoiceDate)
+  const customers = await customersOf(
+    db,
+    Lines.flatMap(({ RelateNo }) => (RelateNo === null ? [] : [RelateNo.toUpperCase()])),
+  )
+  const unknown = Lines.flatMap(({ RelateNo }, index) =>
+    RelateNo === null || customers.has(RelateNo.toUpperCase())
+      ? []
+      : [{ Field: `Lines[${index}].RelateNo`, Code: 'document', key: costs('rule.document'), params: {} }],
+  )
+  if (unknown.length > 0) refuseIssues(unknown, say)
+  const saved = await db
+    .insertInto('supplier_invoice')
+    .values({ ...invoice, Operator, CreatedTime: now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('Id')
+    .executeTakeFirst()
+  if (!saved) return refuse('duplicate', costs('error.booked'), { supplier: invoice.SupplierName, no: invoice.InvoiceNo })
+  await db
+    .insertInto('supplier_cost')
+    .values(
+      Lines.map(({ RelateNo, ...line }, index) => ({
+        ...line,
+        SupplierInvoiceId: saved.Id,
+        LineNo: index + 1,
+        RelateNo,
+        CustomerId: RelateNo === null ? ContractCompanyId : customers.get(RelateNo.toUpperCase())!,
+      })),
+    )
+    .execute()
+  return saved.Id
+}
+
+export async function voidInvoice(
+  db: Db,
+  { Id, RowVersion, Reason }: { Id: number; RowVersion: number; Reason: string },
+): Promise<void> {
+  const voided = await db
+    .updateTable('supplier_invoice')
+    .set((eb) => ({ VoidTime: now(), VoidReason: Reason, RowVersion: eb('RowVersion', '+', 1) }))
+    .where('Id', '=', Id)
+    .where('RowVersion', '=', RowVersion)
+    .where('VoidTime', 'is', null)
+    .returning('Id')
+    .executeTakeFirst()
+  if (!voided) refuse('changed', kit('error.changed'))
+}

@@ -1,0 +1,88 @@
+import { enumValues } from '#features/account/dictionary/enums.ts'
+import { day, money, oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
+import { asNumber } from '#kit/shared/number.ts'
+import { id } from '#kit/shared/op.ts'
+import { amount, minor, sum } from '#kit/shared/money.ts'
+import { addIssues } from '#kit/shared/validation.ts'
+import { z } from 'zod'
+import { costs } from './text/keys.ts'
+
+/** Invoices of suppliers, and what is left of the revenue after them (added). */
+
+export const MAX_LINES = 500
+
+/** Two decimals, below zero for what a supplier gives back. */
+const signedMoney = z.preprocess(
+  asNumber,
+  z
+    .number({ error: (issue) => (issue.input === undefined || issue.input === null ? 'required' : 'number') })
+    .refine((value) => value !== 0 && Math.abs(value) < 1e9 && Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, {
+      error: costs('rule.amount'),
+    }),
+) as unknown as z.ZodType<number, number | string>
+
+const costLine = z.object({
+  CostType: oneOf(enumValues('CostType')),
+  /** Number of an order, or of a parcel. */
+  RelateNo: optionalText({ max: 60 }),
+  Amount: signedMoney,
+})
+
+export const invoiceFields = z
+  .object({
+    SupplierName: text({ max: 80 }),
+    InvoiceNo: text({ max: 60 }),
+    InvoiceDate: day,
+    CurrencyCode: oneOf(enumValues('Currency')),
+    Total: money,
+    /** For whom lines without a document were; null: overheads. */
+    ContractCompanyId: optional(id),
+    Remark: optionalText({ max: 200 }),
+    Lines: z.array(costLine).min(1).max(MAX_LINES),
+  })
+  .superRefine((invoice, ctx) => {
+    const lines = amount(sum(invoice.Lines.map(({ Amount }) => minor(Amount))))
+    if (lines !== invoice.Total)
+      addIssues(ctx, [
+        {
+          Field: 'Total',
+          Code: 'total',
+          key: costs('rule.total'),
+          params: { sum: lines.toFixed(2), currency: invoice.CurrencyCode },
+        },
+      ])
+  })
+export type InvoiceFields = z.output<typeof invoiceFields>
+
+export type MarginRow = {
+  readonly Month: string
+  readonly CompanyName: string
+  readonly CostType: number
+  readonly Revenue: number
+  readonly Cost: number
+}
+export type Margin = {
+  readonly name: string
+  readonly revenue: number
+  readonly cost: number
+  readonly margin: number
+  readonly percent: number | null
+}
+
+function marginOf(name: string, rows: readonly MarginRow[]): Margin {
+  const [revenue, cost] = [sum(rows.map((row) => minor(row.Revenue))), sum(rows.map((row) => minor(row.Cost)))]
+  const margin = revenue - cost
+  return {
+    name,
+    revenue: amount(revenue),
+    cost: amount(cost),
+    margin: amount(margin),
+    percent: revenue > 0n ? Math.round((Number(margin) / Number(revenue)) * 1000) / 10 : null,
+  }
+}
+
+/** Revenue, cost and what is left, by name in their order, with the total of all. */
+export function margins(rows: readonly MarginRow[], nameOf: (row: MarginRow) => string): { groups: Margin[]; total: Margin } {
+  const groups = [...Map.groupBy(rows, nameOf)].map(([name, some]) => marginOf(name, some))
+  return { groups, total: marginOf('', rows) }
+}

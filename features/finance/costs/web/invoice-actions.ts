@@ -1,0 +1,21 @@
+import { text } from '#kit/shared/fields.ts'
+import { opAction, type Action } from '#kit/web/parts/action.ts'
+import { z } from 'zod'
+import { voidSupplierInvoice, type SupplierInvoiceRow } from '../contract.ts'
+import { costs } from '../text/keys.ts'
+
+/** Voiding, with a reason; a wrong invoice is entered again. */
+export const invoiceActions: Action<SupplierInvoiceRow>[] = [
+  opAction(voidSupplierInvoice, {
+    name: 'void',
+    label: costs('action.void'),
+    danger: true,
+    when: (row: SupplierInvoiceRow) => !row.IsVoid,
+    input: ({ Id, RowVersion }: SupplierInvoiceRow, { Reason }: { Reason: string }) => ({ Id, RowVersion, Reason }),
+    form: {
+      schema: z.object({ Reason: text({ max: 200 }) }),
+      text: costs,
+      fields: [{ field: 'Reason', kind: 'longText', max: 200, wide: true }],
+    },
+  }),
+]
