@@ -19,6 +19,7 @@ import { STAFF_ROLE } from '#kit/shared/desk-rights.ts'
 import { COMPANIES, DEMO_PASSWORD, USERS, WAREHOUSES } from './people.ts'
 import { planCounts } from './counts.ts'
 import { loadAlerts, planAlerts } from './alerts.ts'
+import { loadBank } from './bank.ts'
 import { planBills } from './bills.ts'
 import { planBookings } from './bookings.ts'
 import { loadCosts } from './costs.ts'
@@ -123,6 +124,7 @@ export async function loadDemo(url: string, store: FileStore, today: Date = new 
     await loadRent(demo)
     await loadLedgers(demo)
     await loadCosts(demo)
+    await loadBank(demo)
     await loadHolidays(demo)
     await loadSite(demo, store)
     await loadSignIns(demo)

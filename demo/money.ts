@@ -17,6 +17,7 @@ import { WALLET_FLOW } from '#features/finance/wallet/rules.ts'
 import type { Db } from '#kit/api/db.ts'
 import { amount, minor } from '#kit/shared/money.ts'
 import type { By } from '#kit/api/moves.ts'
+import { bookTopUp } from './bank.ts'
 import { customer, type Demo } from './world.ts'
 
 const FINANCE: By = { actor: 'staff', UserId: null, Operator: 'staff_fin' }
@@ -25,7 +26,7 @@ const [LANJING, HENGTAI, YUECHENG, QIHANG] = [420561, 413939, 426299, 430118]
 type Transfer = { company: number; daysAgo: number; currency: 'GBP' | 'EUR' | 'CNY'; amount: number; payer: string }
 type Outcome = 'confirmed' | 'rejected' | 'cancelled' | 'awaiting' | { confirmed: number }
 
-type Step = { daysAgo: number; hour: number; run: (db: Db) => Promise<void> }
+type Step = { daysAgo: number; hour: number; as: number | 'everyone'; run: (db: Db) => Promise<void> }
 
 /** A transfer with its bank slip, and what became of it the day after. */
 function transferSteps(demo: Demo, { company, daysAgo, currency, amount, payer }: Transfer, outcome: Outcome): Step[] {
@@ -41,18 +42,22 @@ function transferSteps(demo: Demo, { company, daysAgo, currency, amount, payer }
     const made = await announceRecharge(db, owner, { ...fields, BankSlips: [{ FileId, FileName }] })
     announced = { ContractCompanyId: company, Id: made.Id }
   }
+  const bookDate = new Date(demo.today.getTime() - daysAgo * 86_400_000).toISOString().slice(0, 10)
   const decide = async (db: Db) => {
     const row = announced!
     if (outcome === 'cancelled') await cancelRecharge(db, { ...row, RowVersion: 1 }, (await customer(db, company)).by)
     else if (outcome === 'rejected') await rejectRecharge(db, row, FINANCE, 'No such payment has arrived on our account')
-    else if (outcome !== 'awaiting') await confirmRecharge(db, row, FINANCE, outcome === 'confirmed' ? null : outcome.confirmed)
+    else if (outcome === 'confirmed') await bookTopUp(db, bookDate, company, row.Id)
+    else if (outcome !== 'awaiting') await confirmRecharge(db, row, FINANCE, outcome.confirmed)
   }
-  const first = { daysAgo, hour: 7, run: announce }
-  return outcome === 'awaiting' ? [first] : [first, { daysAgo: daysAgo - 1, hour: 8, run: decide }]
+  const first = { daysAgo, hour: 7, as: company, run: announce }
+  // Bank statements belong to no company.
+  const as = outcome === 'confirmed' ? 'everyone' : company
+  return outcome === 'awaiting' ? [first] : [first, { daysAgo: daysAgo - 1, hour: 8, as, run: decide }]
 }
 
 function planTransfer(demo: Demo, transfer: Transfer, outcome: Outcome): void {
-  for (const { daysAgo, hour, run } of transferSteps(demo, transfer, outcome)) demo.plan(daysAgo, hour, transfer.company, run)
+  for (const { daysAgo, hour, as, run } of transferSteps(demo, transfer, outcome)) demo.plan(daysAgo, hour, as, run)
 }
 
 type Post = (db: Db, relate: Relate) => Promise<unknown>

@@ -8,12 +8,12 @@ import type { Db } from '#kit/api/db.ts'
 import { addDays } from '#kit/shared/calendar.ts'
 import type { Demo } from './world.ts'
 
-const LANJING = 426299
+const YUECHENG = 426299
 const [BRITAIN, GERMANY] = Object.keys(SITES) as [Country, Country]
 
 /** The rates of today, changed by `percent` where `isChanged`, as a new version. */
 async function saveChanged(db: Db, CountryCode: Country, percent: number, more: object, isChanged = (_row: RateRow) => true) {
-  const { Rows: today } = await ratesFor(db, CountryCode, LANJING)
+  const { Rows: today } = await ratesFor(db, CountryCode, YUECHENG)
   const Rows = today.map((row) =>
     isChanged(row) ? { ...row, Price: Math.round(row.Price * (100 + percent) * 100) / 10_000 } : row,
   )
@@ -24,7 +24,7 @@ async function saveChanged(db: Db, CountryCode: Country, percent: number, more: 
 export async function loadTariffs(demo: Demo): Promise<void> {
   await demo.at(200, 9, 'everyone', async (db) => {
     const ValidFrom = dayIn(SITES[GERMANY].timeZone)
-    const agreed = { ValidFrom, ValidTo: addDays(ValidFrom, 400), ContractCompanyId: LANJING }
+    const agreed = { ValidFrom, ValidTo: addDays(ValidFrom, 400), ContractCompanyId: YUECHENG }
     const Id = await saveChanged(db, GERMANY, -8, agreed)
     await publishVersion(db, { Id, RowVersion: 1 }, 'staff_fin')
   })

@@ -29,7 +29,7 @@ const [finance, operations, qihang, hengtai] = await Promise.all([
   as('hengtai_admin'),
 ])
 const QIHANG = 430118
-const LANJING = 426299
+const YUECHENG = 426299
 const HENGTAI = 413939
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -61,11 +61,11 @@ async function published(more: object): Promise<number> {
 test('rates change on their first day, those of a customer go before those of all until they end', async () => {
   await published({ Rows: dearer(10) })
   await published({ Rows: dearer(-20), ContractCompanyId: QIHANG, ValidTo: dayAfter(20) })
-  expect([await carton(LANJING, dayAfter(9)), await carton(QIHANG, dayAfter(9))]).toEqual([0.55, 0.55])
-  expect([await carton(LANJING, FROM), await carton(QIHANG, FROM)]).toEqual([0.605, 0.44])
+  expect([await carton(YUECHENG, dayAfter(9)), await carton(QIHANG, dayAfter(9))]).toEqual([0.55, 0.55])
+  expect([await carton(YUECHENG, FROM), await carton(QIHANG, FROM)]).toEqual([0.605, 0.44])
   expect([await carton(QIHANG, dayAfter(20)), await carton(QIHANG, dayAfter(21))]).toEqual([0.44, 0.605])
   // What was agreed with one company is out of sight for another, whatever is asked.
-  const seen = await transact(portal.pool, LANJING, 'read', (db) =>
+  const seen = await transact(portal.pool, YUECHENG, 'read', (db) =>
     db.selectFrom('rate_version').select('Id').where('ContractCompanyId', 'is not', null).execute(),
   )
   expect(seen).toEqual([])
