@@ -1257,18 +1257,20 @@ export interface Database {
   }
   rate_version: {
     Id: Generated<number>
-    Kind: string
     CountryCode: string
-    AgreedWith: number | null
+    ContractCompanyId: number | null
     Version: number
     ValidFrom: string
     CurrencyCode: string
     Rates: unknown
-    State: string
     PublishedTime: Date | null
     Operator: string
     CreatedTime: Date
     RowVersion: Generated<number>
+    RateKind: number
+    RateState: number
+    ValidTo: string | null
+    Remark: string | null
   }
   recharge_record: {
     ContractCompanyId: number
@@ -2037,6 +2039,7 @@ export interface Database {
     UpdatedBy: number
     RowVersion: Generated<number>
     SearchText: GeneratedAlways<string | null>
+    RateVersionId: number | null
   }
   vendor_out_item: {
     ContractCompanyId: number
@@ -2157,6 +2160,7 @@ export interface Database {
     ShopInfo: string | null
     ExpectedOutboundDate: string | null
     SearchText: GeneratedAlways<string | null>
+    RateVersionId: number | null
   }
   warehouse_out_item: {
     ContractCompanyId: number

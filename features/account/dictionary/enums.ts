@@ -8,6 +8,7 @@ import { FREIGHT } from './freight.ts'
 import { GOODS } from './goods.ts'
 import { PLACES } from './places.ts'
 import { PROVIDER } from './provider.ts'
+import { RATES } from './rates.ts'
 import { THREADS } from './threads.ts'
 import { TRACKING_EXCEPTIONS } from './tracking-exceptions.ts'
 import { WAREHOUSE } from './warehouse.ts'
@@ -29,6 +30,7 @@ export const ENUMS = {
   ...ALERTS,
   ...FLOOR,
   ...PROVIDER,
+  ...RATES,
 } as const satisfies Record<string, Enumeration>
 
 export type EnumName = keyof typeof ENUMS

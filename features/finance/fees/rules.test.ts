@@ -3,12 +3,13 @@ import { amount, minor, sum, times } from '#kit/shared/money.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dropshipFees, dropshipHandling, inboundFees, tariffTables, type DropshipCharge, type FeeLine, COST } from './rules.ts'
+import { standardRates } from './fixture-rates.ts'
 import { CONTAINER, LOOSE_CARGO } from '#features/freight/core/rules.ts'
 
 const short = (lines: FeeLine[]) =>
   lines.map((l) => `${l.Name.slice('fees:name.'.length)} ${l.UnitPrice} x ${l.Qty} = ${l.Amount}`)
 const order: DropshipCharge = {
-  site: 'GB',
+  rates: standardRates('GB'),
   destinationCountry: 'GB',
   postalCode: 'WS15 1NZ',
   service: 'Y-STD',
@@ -18,7 +19,7 @@ const order: DropshipCharge = {
 
 describe('dropshipping', () => {
   test('the example of the handbook: 3 pieces, 4.6 kg are 1.60 + 2 x 0.35 = 2.30 before the courier', () => {
-    const lines = dropshipHandling('GB', [4.6], 3)
+    const lines = dropshipHandling(standardRates('GB'), [4.6], 3)
     expect(short(lines)).toEqual(['handlingFirst 1.6 x 1 = 1.6', 'handlingNext 0.35 x 2 = 0.7'])
     expect(dropshipFees({ ...order, service: null })).toMatchObject({ Total: 2.3, CurrencyCode: 'GBP' })
     expect(dropshipFees(order)).toMatchObject({ Total: 7 })
@@ -36,13 +37,17 @@ describe('dropshipping', () => {
     [30, 4.2, 0.6],
     [30.01, 6.5, 0.8],
   ])('handling of a parcel of %d kg: first %d, next %d', (kg, first, next) => {
-    expect(dropshipHandling('GB', [kg], 2).map((l) => l.UnitPrice)).toEqual([first, next])
+    expect(dropshipHandling(standardRates('GB'), [kg], 2).map((l) => l.UnitPrice)).toEqual([first, next])
   })
 
   test('Germany charges the same figures x 1.15 in euro, unit prices with four decimals', () => {
-    expect(short(dropshipHandling('DE', [1], 2))).toEqual(['handlingFirst 1.265 x 1 = 1.27', 'handlingNext 0.345 x 1 = 0.35'])
+    expect(short(dropshipHandling(standardRates('DE'), [1], 2))).toEqual([
+      'handlingFirst 1.265 x 1 = 1.27',
+      'handlingNext 0.345 x 1 = 0.35',
+    ])
     expect(
-      dropshipFees({ ...order, site: 'DE', destinationCountry: 'DE', postalCode: '04347', service: 'D1-STD' }).CurrencyCode,
+      dropshipFees({ ...order, rates: standardRates('DE'), destinationCountry: 'DE', postalCode: '04347', service: 'D1-STD' })
+        .CurrencyCode,
     ).toBe('EUR')
   })
 
@@ -60,7 +65,7 @@ describe('dropshipping', () => {
     )
     const abroad = {
       ...order,
-      site: 'DE' as const,
+      rates: standardRates('DE'),
       destinationCountry: 'AT',
       postalCode: '1010',
       service: 'D2-STD' as const,
@@ -85,7 +90,7 @@ describe('dropshipping', () => {
         (s, parcelWeights, more, site) => {
           const charge = {
             ...order,
-            site,
+            rates: standardRates(site),
             destinationCountry: site,
             service: s,
             parcelWeights,
@@ -105,14 +110,20 @@ describe('dropshipping', () => {
 
 describe('inbound', () => {
   test('cartons, extra FNSKUs, pallets and the container', () => {
-    expect(short(inboundFees({ site: 'GB', cartons: 50, fnskus: 3, pallets: 2, cabinetType: CONTAINER.hq40 }).Lines)).toEqual([
+    expect(
+      short(inboundFees({ rates: standardRates('GB'), cartons: 50, fnskus: 3, pallets: 2, cabinetType: CONTAINER.hq40 }).Lines),
+    ).toEqual([
       'inboundCarton 0.55 x 50 = 27.5',
       'extraFnsku 1 x 2 = 2',
       'palletUnload 4.5 x 2 = 9',
       'containerUnload 420 x 1 = 420',
     ])
-    expect(inboundFees({ site: 'GB', cartons: 50, fnskus: 1, pallets: 0, cabinetType: null })).toMatchObject({ Total: 27.5 })
-    expect(inboundFees({ site: 'DE', cartons: 1, fnskus: 1, pallets: 0, cabinetType: LOOSE_CARGO })).toMatchObject({
+    expect(inboundFees({ rates: standardRates('GB'), cartons: 50, fnskus: 1, pallets: 0, cabinetType: null })).toMatchObject({
+      Total: 27.5,
+    })
+    expect(
+      inboundFees({ rates: standardRates('DE'), cartons: 1, fnskus: 1, pallets: 0, cabinetType: LOOSE_CARGO }),
+    ).toMatchObject({
       Total: 0.63,
       CurrencyCode: 'EUR',
     })
@@ -121,14 +132,15 @@ describe('inbound', () => {
 
 test('the tables that calls answer are what is charged, in both countries', () => {
   for (const site of ['GB', 'DE'] as const) {
-    const { Handling, Couriers, Inbound, CurrencyCode, Abroad } = tariffTables(site, enumValues('CourierService'))
+    const rates = standardRates(site)
+    const { Handling, Couriers, Inbound, CurrencyCode, Abroad } = tariffTables(rates, enumValues('CourierService'))
     for (const { UpTo, First, Next } of Handling)
-      expect(dropshipHandling(site, [UpTo ?? 31], 2).map((l) => l.UnitPrice)).toEqual([First, Next])
+      expect(dropshipHandling(rates, [UpTo ?? 31], 2).map((l) => l.UnitPrice)).toEqual([First, Next])
     for (const { Service, Breaks } of Couriers) {
       for (const { UpTo, Price } of Breaks) {
         const { Lines, CurrencyCode: currency } = dropshipFees({
           ...order,
-          site,
+          rates,
           destinationCountry: site,
           postalCode: site === 'GB' ? 'WS15 1NZ' : '04347',
           service: Service,
@@ -138,7 +150,7 @@ test('the tables that calls answer are what is charged, in both countries', () =
         expect([Lines.find((l) => l.CostType === COST.courier)!.UnitPrice, currency]).toEqual([Price, CurrencyCode])
       }
     }
-    const lines = inboundFees({ site, cartons: 1, fnskus: 2, pallets: 1, cabinetType: CONTAINER.hq40 }).Lines.map(
+    const lines = inboundFees({ rates, cartons: 1, fnskus: 2, pallets: 1, cabinetType: CONTAINER.hq40 }).Lines.map(
       (l) => l.UnitPrice,
     )
     expect(lines).toEqual([

@@ -1,24 +1,21 @@
-import { CONTAINER, LOOSE_CARGO } from '#features/freight/core/rules.ts'
 import type { ValueOf } from '#features/account/dictionary/enums.ts'
-import { SITES, type Country } from '#features/warehouse/sites/rules.ts'
+import { SITES } from '#features/warehouse/sites/rules.ts'
 import { isRemoteArea } from '#kit/shared/address.ts'
 import { hundredths } from '#kit/shared/measure.ts'
 import { amount, minor, sum, times } from '#kit/shared/money.ts'
 import { textKeys, type TextKey } from '#kit/shared/text.ts'
 import { z } from 'zod'
+import { priceOf, priceUpTo, RATE, rowsOf, type Rates } from './rates.ts'
 import type en from './text/en-US.ts'
 
 /**
- * Warehouse fees (all added). The tables are in GBP; the German warehouse charges the same figures x 1.15 in EUR. Every line
- * shows its arithmetic: Amount = round(UnitPrice x Qty), half away from zero, and a total is the sum of rounded lines.
+ * Warehouse fees (all added), by the rates of a country's warehouses in its currency. Every line shows its arithmetic:
+ * Amount = round(UnitPrice x Qty), half away from zero, and a total is the sum of rounded lines.
  */
 
 const fees = textKeys<typeof en>('fees')
 type CourierService = ValueOf<'CourierService'>
 type Fee = keyof (typeof en)['name']
-
-/** Percent of the GBP figure. */
-const FACTOR: Record<Country, number> = { GB: 100, DE: 115 }
 
 export const COST = {
   inbound: 152011,
@@ -84,136 +81,45 @@ export type FeeLine = {
 }
 export type Estimate = { Lines: FeeLine[]; Total: number; CurrencyCode: 'GBP' | 'EUR' }
 
-/** A GBP figure as the site charges it, in its currency. */
-const priceAt = (site: Country, gbp: number): number => (Number(minor(gbp)) * FACTOR[site]) / 10_000
-
-/** A line at a GBP price; none for no quantity. */
-export function line(site: Country, fee: Fee, gbp: number, Qty: number): FeeLine[] {
+/** A line; none for no quantity. */
+export function line(fee: Fee, UnitPrice: number, Qty: number): FeeLine[] {
   if (Qty <= 0) return []
-  const UnitPrice = priceAt(site, gbp)
-  return [
-    {
-      Name: fees(`name.${fee}`),
-      CostType: CHARGED[fee].cost,
-      UnitPrice,
-      FeeUnit: CHARGED[fee].per,
-      Qty,
-      Amount: amount(times(UnitPrice, Qty)),
-    },
-  ]
+  const { cost: CostType, per: FeeUnit } = CHARGED[fee]
+  return [{ Name: fees(`name.${fee}`), CostType, UnitPrice, FeeUnit, Qty, Amount: amount(times(UnitPrice, Qty)) }]
 }
 
-/** Lines with their sum in the site's currency. */
-export function total(site: Country, Lines: FeeLine[]): Estimate {
-  return { Lines, Total: amount(sum(Lines.map((l) => minor(l.Amount)))), CurrencyCode: SITES[site].currency }
-}
+/** A line of something that has one price. */
+export const rated = (rates: Rates, fee: Exclude<Fee, 'returnHandling'>, Qty: number): FeeLine[] =>
+  line(fee, priceOf(rates, RATE[fee]), Qty)
 
-type Break<T> = readonly [upToKg: number, T]
-
-function breakOf<T>(breaks: readonly Break<T>[], kg: number): T | undefined {
-  return breaks.find(([upTo]) => hundredths(kg) <= hundredths(upTo))?.[1]
+/** Lines with their sum in the country's currency. */
+export function total({ CountryCode }: Rates, Lines: FeeLine[]): Estimate {
+  return { Lines, Total: amount(sum(Lines.map((l) => minor(l.Amount)))), CurrencyCode: SITES[CountryCode].currency }
 }
 
 // --- Dropshipping --------------------------------------------------------------------------------------------------
 
-/** By weight of the parcel: first piece in it, each next piece. */
-const HANDLING: readonly Break<{ first: number; next: number }>[] = [
-  [1, { first: 1.1, next: 0.3 }],
-  [2, { first: 1.3, next: 0.3 }],
-  [5, { first: 1.6, next: 0.35 }],
-  [10, { first: 2.1, next: 0.4 }],
-  [20, { first: 2.9, next: 0.5 }],
-  [30, { first: 4.2, next: 0.6 }],
-]
-const HANDLING_ABOVE = { first: 6.5, next: 0.8 }
-
-/** Price of one parcel by weight; above the last break each started kilogram costs `perKg` more. */
-const COURIER_PRICE: Record<CourierService, { breaks: readonly Break<number>[]; perKg: number }> = {
-  'P-T24': { breaks: [[1, 3.45]], perKg: 0 },
-  'P-T48': { breaks: [[1, 2.95]], perKg: 0 },
-  'P-STD': {
-    breaks: [
-      [2, 3.95],
-      [5, 5.6],
-      [10, 8.4],
-      [20, 13.9],
-    ],
-    perKg: 0,
-  },
-  'Y-STD': {
-    breaks: [
-      [1, 3.2],
-      [2, 3.6],
-      [5, 4.7],
-      [10, 6.3],
-      [20, 9.8],
-      [30, 13.5],
-    ],
-    perKg: 0,
-  },
-  'X-MINI': {
-    breaks: [
-      [1, 2.6],
-      [3, 3.3],
-    ],
-    perKg: 0,
-  },
-  'X-MEDIUM': {
-    breaks: [
-      [5, 4.4],
-      [10, 6.1],
-      [17, 8.9],
-    ],
-    perKg: 0,
-  },
-  'D1-STD': {
-    breaks: [
-      [2, 4.9],
-      [5, 5.4],
-      [10, 6.8],
-      [20, 9.2],
-      [30, 12.4],
-    ],
-    perKg: 0.45,
-  },
-  'D2-STD': {
-    breaks: [
-      [5, 5.2],
-      [10, 6.9],
-      [20, 9.6],
-      [30, 12.9],
-    ],
-    perKg: 0.55,
-  },
-}
-
-/** What a service adds to each parcel above a weight. */
-const HEAVY: Partial<Record<CourierService, { above: number; price: number }>> = { 'D2-STD': { above: 30, price: 25 } }
-const ABROAD = 6.5
-const REMOTE_AREA = 12
-
 /** Picking and packing of all parcels; pieces beyond one per parcel are charged at the heaviest parcel's rate. */
-export function dropshipHandling(site: Country, parcelWeights: readonly number[], pieces: number): FeeLine[] {
-  const rate = (kg: number) => breakOf(HANDLING, kg) ?? HANDLING_ABOVE
-  const heaviest = rate(Math.max(0, ...parcelWeights))
-  const first = [...countEqual(parcelWeights.map((kg) => rate(kg).first))].flatMap(([price, parcels]) =>
-    line(site, 'handlingFirst', price, parcels),
+export function dropshipHandling(rates: Rates, parcelWeights: readonly number[], pieces: number): FeeLine[] {
+  const rate = (item: typeof RATE.handlingFirst | typeof RATE.handlingNext, kg: number) => priceUpTo(rates, item, kg) ?? 0
+  const heaviest = Math.max(0, ...parcelWeights)
+  const first = [...countEqual(parcelWeights.map((kg) => rate(RATE.handlingFirst, kg)))].flatMap(([price, parcels]) =>
+    line('handlingFirst', price, parcels),
   )
-  return [...first, ...line(site, 'handlingNext', heaviest.next, pieces - parcelWeights.length)]
+  return [...first, ...line('handlingNext', rate(RATE.handlingNext, heaviest), pieces - parcelWeights.length)]
 }
 
-/** What the courier charges for one parcel, in GBP. */
-export function courierPrice(service: CourierService, kg: number): number {
-  const { breaks, perKg } = COURIER_PRICE[service]
-  const [lastBreak, lastPrice] = breaks.at(-1)!
-  const price = breakOf(breaks, kg)
+/** What the courier charges for one parcel: above the heaviest row of a service each started kilogram costs more. */
+export function courierPrice(rates: Rates, CourierService: CourierService, kg: number): number {
+  const price = priceUpTo(rates, RATE.courier, kg, { CourierService })
   if (price !== undefined) return price
-  const begun = Math.ceil(Number(hundredths(kg) - hundredths(lastBreak)) / 100)
-  return amount(minor(lastPrice) + times(perKg, begun))
+  const heaviest = rowsOf(rates, RATE.courier, { CourierService }).at(-1)
+  const begun = Math.ceil(Number(hundredths(kg) - hundredths(heaviest?.UpTo ?? 0)) / 100)
+  return Math.round(((heaviest?.Price ?? 0) + priceOf(rates, RATE.courierKilogram, { CourierService }) * begun) * 10_000) / 10_000
 }
 
 export type DropshipCharge = {
-  site: Country
+  rates: Rates
   destinationCountry: string
   postalCode: string
   /** Null when the label is not the provider's: then no courier is charged. */
@@ -227,22 +133,22 @@ export type DropshipCharge = {
  * calculation is used for the estimate from unit weights and the actual fee from measured ones.
  */
 export function dropshipFees(order: DropshipCharge): Estimate {
-  const { site, service, parcelWeights } = order
-  const handling = dropshipHandling(site, parcelWeights, order.pieces)
-  return total(site, service ? [...handling, ...courierFees({ ...order, service })] : handling)
+  const { rates, service, parcelWeights } = order
+  const handling = dropshipHandling(rates, parcelWeights, order.pieces)
+  return total(rates, service ? [...handling, ...courierFees({ ...order, service })] : handling)
 }
 
 export type ParcelCharge = Omit<DropshipCharge, 'service' | 'pieces'> & { service: CourierService }
 
 /** What a courier charges for parcels, with its surcharges. `destinationCountry` is where they go, or come from. */
-export function courierFees({ site, service, parcelWeights, destinationCountry, postalCode }: ParcelCharge): FeeLine[] {
-  const prices = countEqual(parcelWeights.map((kg) => courierPrice(service, kg)))
-  const heavy = HEAVY[service]
+export function courierFees({ rates, service, parcelWeights, destinationCountry, postalCode }: ParcelCharge): FeeLine[] {
+  const prices = countEqual(parcelWeights.map((kg) => courierPrice(rates, service, kg)))
+  const [heavy] = rowsOf(rates, RATE.heavyParcel, { CourierService: service })
   return [
-    ...[...prices].flatMap(([price, parcels]) => line(site, 'courier', price, parcels)),
-    ...(heavy ? line(site, 'heavyParcel', heavy.price, parcelWeights.filter((kg) => kg > heavy.above).length) : []),
-    ...line(site, 'abroad', ABROAD, destinationCountry === site ? 0 : parcelWeights.length),
-    ...line(site, 'remoteArea', REMOTE_AREA, isRemoteArea(destinationCountry, postalCode) ? 1 : 0),
+    ...[...prices].flatMap(([price, parcels]) => line('courier', price, parcels)),
+    ...(heavy ? line('heavyParcel', heavy.Price, parcelWeights.filter((kg) => kg > (heavy.UpTo ?? 0)).length) : []),
+    ...rated(rates, 'abroad', destinationCountry === rates.CountryCode ? 0 : parcelWeights.length),
+    ...rated(rates, 'remoteArea', isRemoteArea(destinationCountry, postalCode) ? 1 : 0),
   ]
 }
 
@@ -255,18 +161,8 @@ export function countEqual(values: readonly number[]): Map<number, number> {
 
 // --- Inbound -------------------------------------------------------------------------------------------------------
 
-const INBOUND = { carton: 0.55, extraFnsku: 1, pallet: 4.5 } as const
-/** Unloading a container by type. */
-const UNLOADING: Record<ValueOf<'CabinetType'>, number> = {
-  [CONTAINER.gp20]: 220,
-  [CONTAINER.gp40]: 380,
-  [CONTAINER.hq40]: 420,
-  [CONTAINER.hq45]: 460,
-  [LOOSE_CARGO]: 0,
-}
-
 export type InboundCharge = {
-  site: Country
+  rates: Rates
   cartons: number
   fnskus: number
   pallets: number
@@ -274,50 +170,45 @@ export type InboundCharge = {
 }
 
 /** What receiving a plan costs; sorting is charged for each FNSKU after the first. */
-export function inboundFees({ site, cartons, fnskus, pallets, cabinetType }: InboundCharge): Estimate {
-  const container = cabinetType === null ? 0 : UNLOADING[cabinetType]
-  return total(site, [
-    ...line(site, 'inboundCarton', INBOUND.carton, cartons),
-    ...line(site, 'extraFnsku', INBOUND.extraFnsku, fnskus - 1),
-    ...line(site, 'palletUnload', INBOUND.pallet, pallets),
-    ...line(site, 'containerUnload', container, container > 0 ? 1 : 0),
+export function inboundFees({ rates, cartons, fnskus, pallets, cabinetType }: InboundCharge): Estimate {
+  const container = cabinetType === null ? 0 : priceOf(rates, RATE.containerUnload, { CabinetType: cabinetType })
+  return total(rates, [
+    ...rated(rates, 'inboundCarton', cartons),
+    ...rated(rates, 'extraFnsku', fnskus - 1),
+    ...rated(rates, 'palletUnload', pallets),
+    ...line('containerUnload', container, container > 0 ? 1 : 0),
   ])
 }
 
 // --- Tables --------------------------------------------------------------------------------------------------------
 
-/** What a site charges, as tables in its currency: for the given services of couriers, and for receiving. `UpTo` is in kg, null above the last. */
-export function tariffTables(site: Country, services: readonly CourierService[]) {
-  const price = (gbp: number) => priceAt(site, gbp)
-  const handling = ([UpTo, { first, next }]: readonly [number | null, { first: number; next: number }]) => ({
-    UpTo,
-    First: price(first),
-    Next: price(next),
-  })
+/** What a country's warehouses charge, as tables: for the given services of couriers, and for receiving. `UpTo` is in kg, null above the last. */
+export function tariffTables(rates: Rates, services: readonly CourierService[]) {
   return {
-    CurrencyCode: SITES[site].currency,
-    Handling: [...HANDLING, [null, HANDLING_ABOVE] as const].map(handling),
+    CurrencyCode: SITES[rates.CountryCode].currency,
+    Handling: rowsOf(rates, RATE.handlingFirst).map(({ UpTo, Price }) => ({
+      UpTo,
+      First: Price,
+      Next: rowsOf(rates, RATE.handlingNext).find((row) => row.UpTo === null || (UpTo !== null && UpTo <= row.UpTo))?.Price ?? 0,
+    })),
     Couriers: services.map((Service) => {
-      const { breaks, perKg } = COURIER_PRICE[Service]
-      const heavy = HEAVY[Service]
+      const of = { CourierService: Service }
+      const [heavy] = rowsOf(rates, RATE.heavyParcel, of)
       return {
         Service,
-        Breaks: breaks.map(([UpTo, gbp]) => ({ UpTo, Price: price(gbp) })),
-        PerKgAbove: price(perKg),
-        HeavyAbove: heavy?.above ?? null,
-        HeavyPrice: heavy ? price(heavy.price) : null,
+        Breaks: rowsOf(rates, RATE.courier, of).map(({ UpTo, Price }) => ({ UpTo: UpTo!, Price })),
+        PerKgAbove: priceOf(rates, RATE.courierKilogram, of),
+        HeavyAbove: heavy?.UpTo ?? null,
+        HeavyPrice: heavy?.Price ?? null,
       }
     }),
-    Abroad: price(ABROAD),
-    RemoteArea: price(REMOTE_AREA),
+    Abroad: priceOf(rates, RATE.abroad),
+    RemoteArea: priceOf(rates, RATE.remoteArea),
     Inbound: {
-      Carton: price(INBOUND.carton),
-      ExtraFnsku: price(INBOUND.extraFnsku),
-      Pallet: price(INBOUND.pallet),
-      Containers: Object.entries(UNLOADING).map(([CabinetType, gbp]) => ({
-        CabinetType: Number(CabinetType),
-        Price: price(gbp),
-      })),
+      Carton: priceOf(rates, RATE.inboundCarton),
+      ExtraFnsku: priceOf(rates, RATE.extraFnsku),
+      Pallet: priceOf(rates, RATE.palletUnload),
+      Containers: rowsOf(rates, RATE.containerUnload).map(({ CabinetType, Price }) => ({ CabinetType: CabinetType!, Price })),
     },
   }
 }

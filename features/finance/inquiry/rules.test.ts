@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { standardRates } from '#features/finance/fees/fixture-rates.ts'
 import { COST, dropshipFees } from '#features/finance/fees/rules.ts'
 import { courierOffers } from '#features/warehouse/dropship/web/courier-offers.ts'
 import { amount, minor, sum } from '#kit/shared/money.ts'
@@ -22,12 +23,13 @@ const place = fc.constantFrom(
 test('[call.wms.OverseasFinance.PriceInquiry] inquiry, order form and fee agree to the penny', () => {
   fc.assert(
     fc.property(parcel, place, (one, { site, ...to }) => {
-      const offers = priceInquiry(site, { ...to, Items: [one], Courier: null } as never)
+      const rates = standardRates(site)
+      const offers = priceInquiry(rates, { ...to, Items: [one], Courier: null } as never)
       const weight = { UnitLength: one.Length, UnitWidth: one.Width, UnitHeight: one.Height }
       // A parcel of the order form is of whole pieces: one piece of the parcel's weight.
-      const single = priceInquiry(site, { ...to, Items: [{ ...one, Pieces: 1 }], Courier: null } as never)
+      const single = priceInquiry(rates, { ...to, Items: [{ ...one, Pieces: 1 }], Courier: null } as never)
       const form = courierOffers({
-        site,
+        rates,
         destinationCountry: to.CountryCode,
         postalCode: to.PostalCode,
         goods: [{ ...weight, Pieces: 1, UnitWeight: one.Weight }],
@@ -39,7 +41,7 @@ test('[call.wms.OverseasFinance.PriceInquiry] inquiry, order form and fee agree 
       }
       for (const { service, price, handling, freight } of offers) {
         const charged = dropshipFees({
-          site,
+          rates,
           destinationCountry: to.CountryCode,
           postalCode: to.PostalCode,
           service,
@@ -57,7 +59,7 @@ test('[call.wms.OverseasFinance.PriceInquiry] inquiry, order form and fee agree 
 
 test('the cheapest and the fastest are marked among those that take the parcel', () => {
   const item = { Weight: 0.8, Length: 20, Width: 15, Height: 10, Pieces: 1 }
-  const offers = priceInquiry('GB', { CountryCode: 'GB', PostalCode: 'B24 9QR', Items: [item], Courier: null })
+  const offers = priceInquiry(standardRates('GB'), { CountryCode: 'GB', PostalCode: 'B24 9QR', Items: [item], Courier: null })
   expect(offers[0]).toMatchObject({ service: 'X-MINI', isCheapest: true })
   expect(offers.filter(({ isFastest }) => isFastest).map(({ service }) => service)).toEqual(['P-T24'])
   expect(offers.at(-1)!.price.Total).toBeGreaterThanOrEqual(offers[0]!.price.Total)

@@ -1,4 +1,5 @@
 import { enumValues } from '#features/account/dictionary/enums.ts'
+import type { Rates } from '#features/finance/fees/rates.ts'
 import { COST } from '#features/finance/fees/rules.ts'
 import { DESTINATIONS, serviceOffers, type CourierService, type Offer } from '#features/warehouse/dropship/rules/offers.ts'
 import type { Country } from '#features/warehouse/sites/rules.ts'
@@ -53,10 +54,10 @@ export type Priced = Offer & {
 }
 
 /** Every service of the warehouse, cheapest first, those that do not take the parcels last. */
-export function priceInquiry(site: Country, { CountryCode, PostalCode, Items, Courier }: InquiryFields): Priced[] {
+export function priceInquiry(rates: Rates, { CountryCode, PostalCode, Items, Courier }: InquiryFields): Priced[] {
   const sides = Items.map(({ Length, Width, Height }): [number, number, number] => [Length, Width, Height])
   const offers = serviceOffers({
-    site,
+    rates,
     destinationCountry: CountryCode,
     postalCode: PostalCode,
     parcelWeights: Items.map(({ Weight }) => Weight),
@@ -64,7 +65,7 @@ export function priceInquiry(site: Country, { CountryCode, PostalCode, Items, Co
     pieces: Items.reduce((total, { Pieces }) => total + Pieces, 0),
   }).filter((offer) => (Courier === null || offer.courier === Courier) && isOffered(offer))
   const possible = offers.filter(({ verdict }) => verdict !== 'blocked')
-  const transitOf = ({ service }: Offer) => (CountryCode === site ? TRANSIT[service] : TRANSIT_ABROAD)
+  const transitOf = ({ service }: Offer) => (CountryCode === rates.CountryCode ? TRANSIT[service] : TRANSIT_ABROAD)
   const lowest = Math.min(...possible.map(({ price }) => price.Total))
   const fastest = Math.min(...possible.map((offer) => transitOf(offer)[1]))
   const part = ({ price }: Offer, cost: number) =>

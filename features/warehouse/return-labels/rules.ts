@@ -1,6 +1,8 @@
 import { enumValues } from '#features/account/dictionary/enums.ts'
+import type { Rates } from '#features/finance/fees/rates.ts'
 import { returnLabelFees } from '#features/finance/fees/rules/labels.ts'
 import type { Estimate } from '#features/finance/fees/rules.ts'
+import { assessCouriers } from '#features/warehouse/dropship/couriers.ts'
 import { needsHouseNumber } from '#features/warehouse/dropship/rules.ts'
 import { DESTINATIONS, serviceOffers, type CourierService, type Offer } from '#features/warehouse/dropship/rules/offers.ts'
 import type { Country } from '#features/warehouse/sites/rules.ts'
@@ -109,7 +111,12 @@ function labelProblems(site: Country, label: LabelFields): FieldIssue[] {
     found.push({ Field: 'PostalCode', Code: 'postcode', key: kit('invalid.postcode'), params: {} })
   if (needsHouseNumber(label.Country) && !label.HouseNumber)
     found.push({ Field: 'HouseNumber', Code: 'houseNumber', key: returnLabels('rule.houseNumber'), params: {} })
-  const blocked = labelOffers(site, label).find(({ service }) => service === label.CourierService)
+  const blocked = assessCouriers({
+    site,
+    destinationCountry: label.Country,
+    parcelWeights: [label.Weight],
+    sides: [label.Length, label.Width, label.Height],
+  }).find(({ service }) => service === label.CourierService)
   if (blocked?.verdict === 'blocked')
     found.push({ Field: 'CourierService', Code: 'courier', key: blocked.reasons[0]!.key, params: blocked.reasons[0]!.params })
   return found
@@ -118,9 +125,9 @@ function labelProblems(site: Country, label: LabelFields): FieldIssue[] {
 type Sent = Pick<LabelFields, 'Country' | 'PostalCode' | 'Weight' | 'Length' | 'Width' | 'Height' | 'IsHomePickup'>
 
 /** What a label of a service costs: the label, the courier with its surcharges, and the pickup. */
-export const labelPrice = (site: Country, service: CourierService, sent: Sent): Estimate =>
+export const labelPrice = (rates: Rates, service: CourierService, sent: Sent): Estimate =>
   returnLabelFees({
-    site,
+    rates,
     service,
     destinationCountry: sent.Country,
     postalCode: sent.PostalCode,
@@ -129,14 +136,14 @@ export const labelPrice = (site: Country, service: CourierService, sent: Sent): 
   })
 
 /** Every service judged for a parcel from the buyer to a country's warehouse, with the price of its label. */
-export function labelOffers(site: Country, sent: Sent): Offer[] {
+export function labelOffers(rates: Rates, sent: Sent): Offer[] {
   const offers = serviceOffers({
-    site,
+    rates,
     destinationCountry: sent.Country,
     postalCode: sent.PostalCode,
     parcelWeights: [sent.Weight],
     sides: [sent.Length, sent.Width, sent.Height],
     pieces: 1,
   })
-  return offers.map((offer) => ({ ...offer, price: labelPrice(site, offer.service, sent) }))
+  return offers.map((offer) => ({ ...offer, price: labelPrice(rates, offer.service, sent) }))
 }

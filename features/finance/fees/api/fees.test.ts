@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { recharge } from '#features/finance/wallet/api/service.ts'
 import { FEE_STATE } from '#features/finance/wallet/rules.ts'
+import { standardRates } from '../fixture-rates.ts'
+import { ratesFor } from './rates.ts'
 import { transact } from '#kit/api/db.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import { exportFees, getDeskFees, getFeeCounts, getFees, getOrderFees, waiveFees } from '../contract.ts'
@@ -27,33 +29,44 @@ const on = {
 }
 
 test('[call.wms.WfinFee.GetClientWfin] [call.wms.WfinFee.GetClientOrderFee] [call.wms.WfinFee.GetClientOrderFeeExport] lines explain themselves, are summed by currency and saved; a waived one counts nothing', async () => {
+  const rates = standardRates('GB')
   const parcel = {
-    site: 'GB',
+    rates,
     destinationCountry: 'GB',
     postalCode: 'B24 9QR',
     service: null,
     parcelWeights: [4.6],
     pieces: 3,
   } as const
-  const inbound = { site: 'GB', cartons: 10, fnskus: 1, pallets: 0, cabinetType: null } as const
+  const inbound = { rates, cartons: 10, fnskus: 1, pallets: 0, cabinetType: null } as const
   await transact(portal.pool, 'everyone', 'write', async (db) => {
+    const { VersionId: RateVersionId, Rows } = await ratesFor(db, 'GB', LANJING)
+    expect(Rows).toEqual(rates.Rows)
     await recharge(db, { ContractCompanyId: LANJING, CurrencyCode: 'GBP' }, 5, {
       Type: 'recharge_record',
       No: 'R1',
       Operator: 'fin',
     })
-    await chargeFees(db, { ...on, No: 'DS-1' }, dropshipFees(parcel).Lines)
+    await chargeFees(db, { ...on, RateVersionId, No: 'DS-1' }, dropshipFees(parcel).Lines)
     await chargeFees(db, { ...on, No: 'OHL-1', Type: 'inbound_plan' }, inboundFees(inbound).Lines)
   })
   const all = await owner.ok(getFees, {})
   expect(all.Totals).toEqual([{ CurrencyCode: 'GBP', Amount: 7.8 }])
   expect(await owner.ok(getOrderFees, { RelateNo: 'DS-1' })).toMatchObject([
-    { Name: 'Handling, first piece', UnitPrice: 1.6, Qty: 1, Amount: 1.6, Operator: 'staff_uk', FeeState: FEE_STATE.settled },
+    {
+      Name: 'Handling, first piece',
+      UnitPrice: 1.6,
+      Qty: 1,
+      Amount: 1.6,
+      RateVersion: 'v1 · 2020-01-01',
+      Operator: 'staff_uk',
+      FeeState: FEE_STATE.settled,
+    },
     { Name: 'Handling, each next piece', UnitPrice: 0.35, Qty: 2, Amount: 0.7, PayerCompanyId: LANJING },
   ])
   expect(await owner.ok(getFeeCounts, {})).toEqual({ [FEE_STATE.settled]: 2, [FEE_STATE.unbilled]: 1 })
   const [unpaid] = (await owner.ok(getFees, { FeeState: FEE_STATE.unbilled })).Items
-  expect(unpaid).toMatchObject({ RelateNo: 'OHL-1', Amount: 5.5, Name: 'Inbound, carton' })
+  expect(unpaid).toMatchObject({ RelateNo: 'OHL-1', Amount: 5.5, Name: 'Inbound, carton', RateVersion: null })
   expect((await owner.bytes(exportFees, {})).subarray(0, 2).toString()).toBe('PK')
 
   const atDesk = await staff.ok(getDeskFees, { Keyword: 'OHL-1' })

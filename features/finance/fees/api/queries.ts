@@ -9,6 +9,7 @@ import { keywords } from '#kit/shared/page.ts'
 import type { Language, Say } from '#kit/shared/text.ts'
 import { feeColumns, type FeeRow } from '../columns.ts'
 import { feeFilter, type FeeFilter } from '../contract.ts'
+import { versionName } from './rates.ts'
 import { withNames } from './service.ts'
 
 /** Fee lines of a company, and of all companies at the desk. */
@@ -21,7 +22,7 @@ export const feeList = listQuery({
     OrderType: sql`(select o.order_loadding_and_service_scope_type from order_fba o where t.relate_type = 'order_fba' and o.contract_company_id = t.contract_company_id and o.id = t.relate_id)`,
     CountryCode: sql`h.country_code`,
     PayerName: sql`(select company_shown(p.name_cn, p.name) from company p where p.contract_company_id = t.payer_company_id)`,
-    RateVersion: sql`null::text`,
+    RateVersion: versionName(sql`t.rate_version_id`),
   },
   joins: sql`left join warehouse h on h.warehouse_id = t.warehouse_id`,
   state: 'FeeState',

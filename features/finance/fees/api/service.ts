@@ -41,6 +41,8 @@ export type Charged = {
   Operator: string
   /** Day of the fee where it is not today: rent belongs to its month. */
   Day?: string
+  /** The rates by which it is charged; left out where the price was agreed with the document. */
+  RateVersionId?: number
   /** Another company that pays. */
   PayerCompanyId?: number | null
 }
@@ -214,6 +216,7 @@ async function insertFees(db: Db, on: Charged, lines: readonly Booked[], FeeStat
         DueTime,
         CreatedTime: now(),
         Operator: on.Operator,
+        RateVersionId: on.RateVersionId ?? null,
         PayerCompanyId: payerOf(on),
       })),
     )

@@ -1,10 +1,7 @@
 import type { ValueOf } from '#features/account/dictionary/enums.ts'
-import type { Country } from '#features/warehouse/sites/rules.ts'
 import { isRemoteArea } from '#kit/shared/address.ts'
-import { countEqual, courierPrice, line, total, type Estimate, type FeeLine } from '../rules.ts'
-
-/** What cartons that leave a warehouse cost (added, in GBP). */
-const OUTBOUND = { carton: 0.6, outerLabel: 0.3, innerLabel: 0.2, mixedCarton: 1.2, pallet: 9, remoteArea: 12 } as const
+import type { Rates } from '../rates.ts'
+import { countEqual, courierPrice, line, rated, total, type Estimate, type FeeLine } from '../rules.ts'
 
 /** Volume of cartons that one pallet takes, m³: how many an estimate reckons with. */
 const PALLET_VOLUME = 1.8
@@ -20,7 +17,7 @@ const CARTON_SERVICE: Record<ValueOf<'Courier'>, ValueOf<'CourierService'>> = {
 }
 
 export type OutboundWork = {
-  site: Country
+  rates: Rates
   cartons: number
   mixedCartons: number
   outerLabels: number
@@ -32,26 +29,26 @@ export type OutboundWork = {
 }
 
 /** Work on cartons without their transport. */
-export function cartonHandling({ site, ...work }: Omit<OutboundWork, 'express'>): FeeLine[] {
+export function cartonHandling({ rates, ...work }: Omit<OutboundWork, 'express'>): FeeLine[] {
   return [
-    ...line(site, 'outboundCarton', OUTBOUND.carton, work.cartons),
-    ...line(site, 'consolidationCarton', OUTBOUND.mixedCarton, work.mixedCartons),
-    ...line(site, 'outerLabel', OUTBOUND.outerLabel, work.outerLabels),
-    ...line(site, 'innerLabel', OUTBOUND.innerLabel, work.innerLabels),
-    ...line(site, 'palletise', OUTBOUND.pallet, work.pallets),
+    ...rated(rates, 'outboundCarton', work.cartons),
+    ...rated(rates, 'consolidationCarton', work.mixedCartons),
+    ...rated(rates, 'outerLabel', work.outerLabels),
+    ...rated(rates, 'innerLabel', work.innerLabels),
+    ...rated(rates, 'palletise', work.pallets),
   ]
 }
 
 /** What an order of cartons costs: the same calculation for the estimate and for the work that was done. */
 export function outboundFees({ express, ...work }: OutboundWork): Estimate {
-  const { site } = work
+  const { rates } = work
   const handling = cartonHandling(work)
-  if (!express) return total(site, handling)
-  const prices = countEqual(express.weights.map((kg) => courierPrice(CARTON_SERVICE[express.courier], kg)))
-  return total(site, [
+  if (!express) return total(rates, handling)
+  const prices = countEqual(express.weights.map((kg) => courierPrice(rates, CARTON_SERVICE[express.courier], kg)))
+  return total(rates, [
     ...handling,
-    ...[...prices].flatMap(([price, cartons]) => line(site, 'courier', price, cartons)),
-    ...line(site, 'remoteArea', OUTBOUND.remoteArea, isRemoteArea(express.country, express.postalCode) ? 1 : 0),
+    ...[...prices].flatMap(([price, cartons]) => line('courier', price, cartons)),
+    ...rated(rates, 'remoteArea', isRemoteArea(express.country, express.postalCode) ? 1 : 0),
   ])
 }
 

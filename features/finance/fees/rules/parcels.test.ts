@@ -2,12 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
 import { amount, minor, sum } from '#kit/shared/money.ts'
+import { standardRates } from '../fixture-rates.ts'
 import { COST, dropshipFees } from '../rules.ts'
 import { parcelCosts } from './parcels.ts'
 
 const SERVICES = ['P-STD', 'Y-STD', 'D1-STD', 'D2-STD'] as const
 const orders = fc.record({
-  site: fc.constantFrom(...COUNTRIES),
+  rates: fc.constantFrom(...COUNTRIES.map(standardRates)),
   destinationCountry: fc.constantFrom('GB', 'DE', 'AT'),
   postalCode: fc.constantFrom('M1 4BT', 'IV27 4AB', '47119'),
   service: fc.constantFrom(...SERVICES),
@@ -33,7 +34,13 @@ describe('costs of parcels', () => {
   })
 
   test("the customer's own label costs nothing", () => {
-    const order = { site: 'GB', destinationCountry: 'GB', postalCode: 'M1 4BT', service: null, parcelWeights: [2] } as const
+    const order = {
+      rates: standardRates('GB'),
+      destinationCountry: 'GB',
+      postalCode: 'M1 4BT',
+      service: null,
+      parcelWeights: [2],
+    } as const
     expect(parcelCosts(order)).toEqual([{ FeeAmount: 0, SurchargeAmount: 0 }])
   })
 })

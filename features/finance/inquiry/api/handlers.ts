@@ -1,10 +1,12 @@
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { answerTemplate, readRows, XLSX } from '#features/account/files/api/service.ts'
+import { ratesFor } from '#features/finance/fees/api/rates.ts'
 import { withNames } from '#features/finance/fees/api/service.ts'
+import type { Rates } from '#features/finance/fees/rates.ts'
 import { COST } from '#features/finance/fees/rules.ts'
 import type { Country } from '#features/warehouse/sites/rules.ts'
-import { answerSites, type Handler } from '#kit/api/handle.ts'
+import { answerSites, type Context, type Handler } from '#kit/api/handle.ts'
 import { writeSheet } from '#kit/api/sheets/write-sheet.ts'
 import { sheetFaults } from '#kit/shared/sheet.ts'
 import type { Say } from '#kit/shared/text.ts'
@@ -43,16 +45,19 @@ function present({ price, transit, ...offer }: Priced, say: Say): InquiryOffer {
   }
 }
 
-const offersOf = (site: string, fields: InquiryFields, say: Say) =>
-  priceInquiry(site as Country, fields).map((offer) => present(offer, say))
+const offersOf = (rates: Rates, fields: InquiryFields, say: Say) =>
+  priceInquiry(rates, fields).map((offer) => present(offer, say))
+
+type Asking = Pick<Context, 'transact' | 'say'> & { site: string; caller: { ContractCompanyId: number } }
 
 /** The lines of an uploaded workbook, each with the best price of what it asks for. */
-async function priced({ site, say, ...call }: Parameters<typeof readRows>[0] & { site: string; say: Say }) {
+async function priced({ site, say, ...call }: Parameters<typeof readRows>[0] & Asking) {
+  const rates = await call.transact('read', (db) => ratesFor(db, site as Country, call.caller.ContractCompanyId))
   const rows = await readRows(call, INQUIRY_SHEETS[site as Country], MOST_LINES)
   const Lines = rows.flatMap((row): PricedLine[] => {
     if (!row.good) return []
     const { No, CountryCode, PostalCode, Courier, ...parcel } = row.values
-    const [best] = offersOf(site, { CountryCode, PostalCode, Courier, Items: [parcel] }, say)
+    const [best] = offersOf(rates, { CountryCode, PostalCode, Courier, Items: [parcel] }, say)
     return [{ No, CountryCode, PostalCode, Weight: parcel.Weight, Offer: best && best.Verdict !== 'blocked' ? best : null }]
   })
   return { Lines, Errors: rows.flatMap((row) => sheetFaults(row, say)) }
@@ -94,7 +99,9 @@ async function workbook(lines: readonly PricedLine[], say: Say): Promise<Buffer>
 }
 
 export const inquiryHandlers: Handler[] = [
-  ...answerSites(getPrices, async ({ site, input, say }) => offersOf(site, input, say)),
+  ...answerSites(getPrices, async ({ db, site, input, caller, say }) =>
+    offersOf(await ratesFor(db, site as Country, caller.ContractCompanyId), input, say),
+  ),
   ...answerSites(getPriceTemplate, (call) => answerTemplate(call, { template: (site) => INQUIRY_SHEETS[site as Country] })),
   ...answerSites(readPrices, (call) => priced(call)),
   ...answerSites(exportPrices, async ({ input, say }) => ({

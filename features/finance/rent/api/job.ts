@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { RATE_KIND, RATE_STATE } from '#features/finance/fees/rates.ts'
 import { chargeFees } from '#features/finance/fees/api/service.ts'
 import { COUNTRIES, SITES, type Country } from '#features/warehouse/sites/rules.ts'
 import { AGE_BANDS, bandDays, lastCompleteDay } from '#features/warehouse/stock/rules.ts'
@@ -73,8 +74,9 @@ function insertDays(db: Db, company: number, country: Country, from: string, to:
       where k.contract_company_id = ${company} and k.country_code = ${country} and k.putaway_date <= day) d
     cross join lateral (select after_total from stock_flow where contract_company_id = ${company} and wares_stock_id = d.id
       and operate_time < (d.day + 1)::timestamp at time zone ${zone} order by id desc limit 1) f
-    cross join lateral (select id, currency_code, rates from rate_version where kind = 'rent' and country_code = ${country} and state = 'published'
-      and valid_from <= d.day and (agreed_with is null or agreed_with = ${company}) order by agreed_with nulls last, valid_from desc, version desc limit 1) v
+    cross join lateral (select id, currency_code, rates from rate_version where rate_kind = ${sql.lit(RATE_KIND.storage)} and country_code = ${country}
+      and rate_state = ${sql.lit(RATE_STATE.published)} and valid_from <= d.day and (valid_to is null or valid_to >= d.day)
+      and (contract_company_id is null or contract_company_id = ${company}) order by contract_company_id nulls last, valid_from desc, version desc limit 1) v
     cross join lateral (select (band.value ->> 'Price')::numeric as price from jsonb_array_elements(v.rates) with ordinality band
       where band.value ->> 'UpTo' is null or d.age <= (band.value ->> 'UpTo')::int order by band.ordinality limit 1) b
     where f.after_total > 0

@@ -1,3 +1,5 @@
+import { versionOn } from '#features/finance/fees/api/rates.ts'
+import { RATE_KIND } from '#features/finance/fees/rates.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { SITES, type Country } from '#features/warehouse/sites/rules.ts'
 import { AGE_BANDS } from '#features/warehouse/stock/rules.ts'
@@ -90,10 +92,7 @@ const twoDecimals = (tenThousandths: bigint) => amount(minor((Number(tenThousand
 async function bandsOf(db: Db, { ContractCompanyId, CountryCode }: RentScope) {
   const today = dayIn(SITES[CountryCode].timeZone)
   const { rows } = await sql<{ Version: number; ValidFrom: string; Rates: RentBand[] }>`
-    select version, valid_from, rates from rate_version where kind = 'rent' and country_code = ${CountryCode} and state = 'published' and valid_from <= ${today}::date
-      and (agreed_with is null or agreed_with = ${ContractCompanyId}) order by agreed_with nulls last, valid_from desc, version desc limit 1`.execute(
-    db,
-  )
+    select version, valid_from, rates from (${versionOn(RATE_KIND.storage, CountryCode, ContractCompanyId, today)}) v`.execute(db)
   return rows[0]!
 }
 

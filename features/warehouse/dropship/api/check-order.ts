@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '#db/schema.gen.ts'
+import { ratesFor } from '#features/finance/fees/api/rates.ts'
 import { dropshipFees, type Estimate } from '#features/finance/fees/rules.ts'
 import { requireReviewedContract, warehouseIn } from '#features/warehouse/sites/api/service.ts'
 import { SITES, type Country } from '#features/warehouse/sites/rules.ts'
@@ -33,6 +34,7 @@ export type CheckedOrder = {
   today: string
   products: Map<string, Product>
   estimate: Estimate
+  rateVersionId: number
   parcels: ReturnType<typeof parcelsOf>
   isRemote: boolean
   hints: Reason[]
@@ -78,8 +80,9 @@ export async function checkOrder(
   const verdict = verdicts.find((one) => one.service === fields.CourierService)
   if (verdict?.verdict === 'blocked') refuseCourier(verdict.reasons, owner.say)
   const notice = waybillNotice(fields.WaybillFiles, fields.PackagesCount)
+  const rates = await ratesFor(db, owner.country, owner.ContractCompanyId)
   const estimate = dropshipFees({
-    site: owner.country,
+    rates,
     destinationCountry: fields.CountryCode,
     postalCode: fields.PostalCode,
     service: isProvider ? fields.CourierService : null,
@@ -92,7 +95,8 @@ export async function checkOrder(
     ...(notice ? [notice] : []),
     ...(isRemote ? [{ key: dropship('notice.remoteAccepted'), params: {} }] : []),
   ]
-  return { settlementMode: company.SettlementMode, today, products, estimate, parcels, isRemote, hints }
+  const { SettlementMode: settlementMode } = company
+  return { settlementMode, today, products, estimate, rateVersionId: rates.VersionId, parcels, isRemote, hints }
 }
 
 function refuseCourier(reasons: readonly Reason[], say: Say): never {

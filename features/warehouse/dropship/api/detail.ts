@@ -1,8 +1,8 @@
 import { sql, type Selectable } from 'kysely'
 import type { Database } from '#db/schema.gen.ts'
 import { withNames } from '#features/finance/fees/api/service.ts'
+import { ratesOf } from '#features/finance/fees/api/rates.ts'
 import { dropshipFees, type FeeLine } from '#features/finance/fees/rules.ts'
-import type { Country } from '#features/warehouse/sites/rules.ts'
 import { ONE_PLAN, type Db } from '#kit/api/db.ts'
 import type { Say } from '#kit/shared/text.ts'
 import type { OrderDetail } from '../contract.ts'
@@ -63,14 +63,14 @@ export async function findDropship(db: Db, companyId: number, orderId: number, s
     ...order,
     CreatedTime: order.CreatedTime.toISOString(),
     ActualOutboundTime: order.ActualOutboundTime?.toISOString() ?? null,
-    FeeLines: withNames(order.ActualFee === null ? expectedFees(order) : order.FeeLines, say),
+    FeeLines: withNames(order.ActualFee === null ? await expectedFees(db, order) : order.FeeLines, say),
   }
 }
 
 /** The estimate of an order again, line by line, from what is stored of its parcels. */
-function expectedFees(order: Stored): FeeLine[] {
+async function expectedFees(db: Db, order: Stored): Promise<FeeLine[]> {
   return dropshipFees({
-    site: order.Site as Country,
+    rates: await ratesOf(db, order),
     destinationCountry: order.CountryCode ?? order.Site,
     postalCode: order.PostalCode ?? '',
     service: order.DropshipDeliveryMethod === DELIVERY_METHOD.provider ? (order.CourierService as CourierService) : null,

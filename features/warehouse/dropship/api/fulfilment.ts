@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { chargeFees, releaseEstimate } from '#features/finance/fees/api/service.ts'
+import { ratesFor } from '#features/finance/fees/api/rates.ts'
 import { dropshipHandling } from '#features/finance/fees/rules.ts'
 import type { Country } from '#features/warehouse/sites/rules.ts'
 import { damageLocked, writeOffLocked, releaseStock } from '#features/warehouse/stock/api/service.ts'
@@ -90,7 +91,9 @@ async function giveBack(db: Db, order: Order, by: By, { IsHandlingCharged }: Omi
   await releaseEstimate(db, charged(order, by))
   if (!IsHandlingCharged) return
   const weights = Array.from({ length: order.PackagesCount }, () => order.ParcelWeight ?? 0)
-  const ActualFee = await chargeFees(db, charged(order, by), dropshipHandling(order.Site as Country, weights, order.TotalPieces))
+  const rates = await ratesFor(db, order.Site as Country, order.ContractCompanyId)
+  const on = { ...charged(order, by), RateVersionId: rates.VersionId }
+  const ActualFee = await chargeFees(db, on, dropshipHandling(rates, weights, order.TotalPieces))
   await db
     .updateTable('warehouse_out')
     .set({ ActualFee })

@@ -2,6 +2,7 @@ import { lockForMoves } from '#features/warehouse/stock/api/service.ts'
 import { enumValues } from '#features/account/dictionary/enums.ts'
 import { answerExport, answerTemplate, startImport } from '#features/account/files/api/service.ts'
 import { withNames } from '#features/finance/fees/api/service.ts'
+import { ratesFor } from '#features/finance/fees/api/rates.ts'
 import { dropshipFees, tariffTables } from '#features/finance/fees/rules.ts'
 import { getDefaultConfig } from '#features/warehouse/sites/contract.ts'
 import type { Country } from '#features/warehouse/sites/rules.ts'
@@ -137,7 +138,7 @@ export function dropshipHandlers(): Handler[] {
       const { parcelWeights, sides } = parcelsOf(lines, input.PackagesCount)
       const pieces = lines.reduce((sum, line) => sum + line.Pieces, 0)
       const place = {
-        site: site as Country,
+        rates: await ratesFor(db, site as Country, caller.ContractCompanyId),
         destinationCountry: input.CountryCode,
         postalCode: input.PostalCode,
         parcelWeights,
@@ -150,7 +151,7 @@ export function dropshipHandlers(): Handler[] {
         IsRemote: isRemoteArea(input.CountryCode, input.PostalCode),
         CurrencyCode: own.CurrencyCode,
         WithoutCourier: { Lines: withNames(own.Lines, say), Total: own.Total },
-        Options: assessCouriers({ ...place, sides }).map(({ courier, service, verdict, reasons }) => {
+        Options: assessCouriers({ ...place, site: site as Country, sides }).map(({ courier, service, verdict, reasons }) => {
           const price = dropshipFees({ ...place, service })
           const Reasons = reasons.map((reason) => say(reason.key, reason.params))
           return {
@@ -165,15 +166,17 @@ export function dropshipHandlers(): Handler[] {
       }
     }),
 
-    answer(getDefaultConfig, async ({ input: { CountryCode } }) => {
+    answer(getDefaultConfig, async ({ db, input: { CountryCode }, caller }) => {
       const Couriers = couriersOf(CountryCode)
+      const rates = await ratesFor(db, CountryCode, caller.ContractCompanyId)
       const services = Couriers.flatMap(({ Services }) => Services.map(({ Service }) => Service))
       return {
         LabelSizes: enumValues('LabelSize'),
         Couriers,
         CutOffTime: CUT_OFF_TIME,
         RemoteRules: remoteRules(DESTINATIONS[CountryCode]),
-        TariffTables: tariffTables(CountryCode, services),
+        TariffTables: tariffTables(rates, services),
+        Rates: rates,
       }
     }),
     ...answerSites(exportDropships, (context) => answerExport(context, dropshipExporter, byProduct(context.input))),

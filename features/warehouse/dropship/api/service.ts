@@ -47,7 +47,10 @@ export function ownerOf(caller: Customer, country: string, say: Say): OrderOwner
 export type Saved = { order: SavedOrder; hints: Reason[] }
 
 /** Columns of the order itself; lines and label files have their own tables. */
-function columns({ Items, WaybillFiles: _, ...fields }: DropshipFields, { today, estimate, parcels, isRemote }: CheckedOrder) {
+function columns(
+  { Items, WaybillFiles: _, ...fields }: DropshipFields,
+  { today, estimate, rateVersionId, parcels, isRemote }: CheckedOrder,
+) {
   const isProvider = fields.DropshipDeliveryMethod === DELIVERY_METHOD.provider
   const [length = null, width = null, height = null] = parcels.sides ?? []
   return {
@@ -63,6 +66,7 @@ function columns({ Items, WaybillFiles: _, ...fields }: DropshipFields, { today,
     ParcelWidth: width,
     ParcelHeight: height,
     EstimatedFee: estimate.Total,
+    RateVersionId: rateVersionId,
   }
 }
 

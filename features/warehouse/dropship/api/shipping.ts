@@ -1,4 +1,6 @@
 import { chargeFees, releaseEstimate } from '#features/finance/fees/api/service.ts'
+import { ratesFor } from '#features/finance/fees/api/rates.ts'
+import type { Rates } from '#features/finance/fees/rates.ts'
 import { dropshipFees, type FeeLine } from '#features/finance/fees/rules.ts'
 import { parcelCosts } from '#features/finance/fees/rules/parcels.ts'
 import type { Country } from '#features/warehouse/sites/rules.ts'
@@ -33,7 +35,9 @@ export async function shipOrder(
   const order = await move(db, row, 'ship', by, { set: { ActualOutboundTime: moment }, payload: { Parcels: parcels } })
   const isProvider = order.DropshipDeliveryMethod === DELIVERY_METHOD.provider
   if (isProvider) checkParcels(order, parcels)
+  const rates = await ratesFor(db, order.Site as Country, order.ContractCompanyId)
   const lines = feesOf(
+    rates,
     order,
     parcels.map((parcel) => parcel.Weight),
   )
@@ -55,9 +59,9 @@ export async function shipOrder(
     .where('Id', '=', row.Id)
     .execute()
   await saveSerials(db, order, await consumeStock(db, row.ContractCompanyId, relate(order, by), Serials))
-  await writeParcels(db, order, parcels, moment)
+  await writeParcels(db, rates, order, parcels, moment)
   await releaseEstimate(db, charged(order, by))
-  await chargeFees(db, charged(order, by), lines)
+  await chargeFees(db, { ...charged(order, by), RateVersionId: rates.VersionId }, lines)
 }
 
 /** Writes the pieces that left to their lines. */
@@ -90,23 +94,23 @@ function checkParcels(order: Order, parcels: readonly MeasuredParcel[]): void {
   }
 }
 
-const chargeOf = (order: Order, parcelWeights: readonly number[]) => ({
-  site: order.Site as Country,
+const chargeOf = (rates: Rates, order: Order, parcelWeights: readonly number[]) => ({
+  rates,
   destinationCountry: order.CountryCode!,
   postalCode: order.PostalCode!,
   service: order.DropshipDeliveryMethod === DELIVERY_METHOD.provider ? (order.CourierService as CourierService) : null,
   parcelWeights,
 })
 
-const feesOf = (order: Order, parcelWeights: readonly number[]): FeeLine[] =>
-  dropshipFees({ ...chargeOf(order, parcelWeights), pieces: order.TotalPieces }).Lines
+const feesOf = (rates: Rates, order: Order, parcelWeights: readonly number[]): FeeLine[] =>
+  dropshipFees({ ...chargeOf(rates, order, parcelWeights), pieces: order.TotalPieces }).Lines
 
 /** One row for each parcel that can be followed: those with a number and a courier. */
-async function writeParcels(db: Db, order: Order, parcels: readonly MeasuredParcel[], moment: Date): Promise<void> {
+async function writeParcels(db: Db, rates: Rates, order: Order, parcels: readonly MeasuredParcel[], moment: Date): Promise<void> {
   const tracked = parcels.filter((parcel) => parcel.TrackingNo && order.Courier)
   if (tracked.length === 0) return
   const weights = parcels.map((parcel) => parcel.Weight)
-  const costs = new Map(parcelCosts(chargeOf(order, weights)).map((cost, index) => [parcels[index], cost]))
+  const costs = new Map(parcelCosts(chargeOf(rates, order, weights)).map((cost, index) => [parcels[index], cost]))
   await db
     .insertInto('pack_express')
     .values(

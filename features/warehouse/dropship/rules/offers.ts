@@ -1,5 +1,5 @@
 import { dropshipFees, type Estimate } from '#features/finance/fees/rules.ts'
-import type { Country } from '#features/warehouse/sites/rules.ts'
+import type { Rates } from '#features/finance/fees/rates.ts'
 import { assessCouriers, type Parcels, type Verdict } from '../couriers.ts'
 
 /** Where parcels go from each country, and with what: for those who price without an order. */
@@ -8,14 +8,14 @@ export { DESTINATIONS, type CourierService } from '../couriers.ts'
 export type Offer = Verdict & { price: Estimate }
 
 /** Parcels on their way to a postcode, and how many pieces are packed into them. */
-export type Shipment = Required<Parcels> & { site: Country; destinationCountry: string; postalCode: string; pieces: number }
+export type Shipment = Required<Parcels> & { rates: Rates; destinationCountry: string; postalCode: string; pieces: number }
 
 /**
  * Every service with verdict and price. The order form, the price inquiry and, through `dropshipFees`, the fee that is charged use
  * this one calculation.
  */
 export function serviceOffers({ sides, ...charge }: Shipment): Offer[] {
-  const { site, destinationCountry, parcelWeights } = charge
-  const verdicts = assessCouriers({ site, destinationCountry, parcelWeights, sides })
+  const { rates, destinationCountry, parcelWeights } = charge
+  const verdicts = assessCouriers({ site: rates.CountryCode, destinationCountry, parcelWeights, sides })
   return verdicts.map((verdict) => ({ ...verdict, price: dropshipFees({ ...charge, service: verdict.service }) }))
 }

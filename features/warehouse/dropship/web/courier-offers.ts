@@ -1,3 +1,4 @@
+import type { Rates } from '#features/finance/fees/rates.ts'
 import { dropshipFees, type Estimate } from '#features/finance/fees/rules.ts'
 import type { Country } from '#features/warehouse/sites/rules.ts'
 import { assessCouriers, parcelsOf, type Packed, type Verdict } from '../couriers.ts'
@@ -16,7 +17,7 @@ export function compareCouriers(
   return assessCouriers({ site, destinationCountry, ...parcelsOf(goods, packages) })
 }
 
-type Wanted = { site: Country; destinationCountry: string; postalCode: string; goods: readonly GoodsLine[]; packages: number }
+type Wanted = { rates: Rates; destinationCountry: string; postalCode: string; goods: readonly GoodsLine[]; packages: number }
 
 /** Every service with verdict and price, what the order costs without a courier, and its parcels. */
 export function courierOffers({ goods, packages, ...place }: Wanted): {

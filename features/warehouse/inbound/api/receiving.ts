@@ -1,5 +1,6 @@
 import type { ValueOf } from '#features/account/dictionary/enums.ts'
 import { chargeFees } from '#features/finance/fees/api/service.ts'
+import { ratesFor } from '#features/finance/fees/api/rates.ts'
 import { inboundFees } from '#features/finance/fees/rules.ts'
 import { setShelfOf } from '#features/warehouse/shelves/api/service.ts'
 import { openBatch, postStock, putAway, type Relate } from '#features/warehouse/stock/api/service.ts'
@@ -177,8 +178,9 @@ export async function completePlan(db: Db, row: DeskPlan, by: By): Promise<void>
 /** Books what taking in the goods that came cost. Pallets and containers are unloaded only where they were announced as such. */
 async function chargeInbound(db: Db, plan: Plan, items: readonly PlanItem[], by: By): Promise<void> {
   const site = plan.CountryCode as Country
+  const rates = await ratesFor(db, site, plan.ContractCompanyId)
   const { Lines, CurrencyCode } = inboundFees({
-    site,
+    rates,
     cartons: plan.ActualCartons,
     fnskus: new Set(items.filter((item) => item.ReceivedGood + item.ReceivedDamaged > 0).map((item) => item.Fnsku)).size,
     pallets: plan.InboundType === INBOUND_TYPE.pallets ? (plan.TotalPallets ?? 0) : 0,
@@ -192,6 +194,7 @@ async function chargeInbound(db: Db, plan: Plan, items: readonly PlanItem[], by:
       Site: site,
       WarehouseId,
       CurrencyCode,
+      RateVersionId: rates.VersionId,
       Type: PLAN_TABLE.events.entity,
       Id,
       No: plan.OhlOrderNo!,

@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '#db/schema.gen.ts'
 import { outboundFees, palletsFor } from '#features/finance/fees/rules/outbound.ts'
+import { ratesFor } from '#features/finance/fees/api/rates.ts'
+import type { Rates } from '#features/finance/fees/rates.ts'
 import type { Estimate } from '#features/finance/fees/rules.ts'
 import { itemProblems, outboundDayProblems } from '#features/warehouse/dropship/rules.ts'
 import { isFnsku } from '#features/warehouse/products/rules.ts'
@@ -46,7 +48,7 @@ type Charged = Pick<
 const innerLabels = ({ RelabelFlag, InnerLabelCount }: Charged, pieces: number) => InnerLabelCount ?? (RelabelFlag ? pieces : 0)
 
 /** What an order will cost: loose pieces are reckoned as cartons of the usual volume until they are packed. */
-export function estimateOf(site: Country, order: Charged, lines: readonly GoodsLine[]): Estimate {
+export function estimateOf(rates: Rates, order: Charged, lines: readonly GoodsLine[]): Estimate {
   const totals = goodsTotals(lines)
   const mixedCartons = mixedCartonsFor(lines)
   const cartons = totals.TotalCartons + mixedCartons
@@ -57,14 +59,19 @@ export function estimateOf(site: Country, order: Charged, lines: readonly GoodsL
     ...Array.from({ length: mixedCartons }, () => Math.round((looseWeight * 100) / mixedCartons) / 100),
   ]
   return outboundFees({
-    site,
+    rates,
     cartons,
     mixedCartons,
     outerLabels: order.OuterLabelCount * cartons,
     innerLabels: innerLabels(order, totals.TotalPieces),
     pallets: isExpress ? 0 : palletsFor(totals.Volume),
     express: isExpress
-      ? { courier: order.ExpressCompany!, country: order.Country ?? site, postalCode: order.PostalCode ?? '', weights }
+      ? {
+          courier: order.ExpressCompany!,
+          country: order.Country ?? rates.CountryCode,
+          postalCode: order.PostalCode ?? '',
+          weights,
+        }
       : null,
   })
 }
@@ -124,7 +131,7 @@ export async function checkOrder(
     lines,
     totals,
     innerLabels: inner,
-    estimate: estimateOf(country, fields, lines),
+    estimate: estimateOf(await ratesFor(db, country, owner.ContractCompanyId), fields, lines),
   }
 }
 

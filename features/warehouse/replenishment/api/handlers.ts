@@ -14,6 +14,7 @@ import * as form from '../form-contract.ts'
 import * as imports from '../import-contract.ts'
 import { checkLabels } from '../rules/labels.ts'
 import { replenishment } from '../text/keys.ts'
+import { ratesFor } from '#features/finance/fees/api/rates.ts'
 import { estimateOf, goodsOf, ownerOf } from './check-order.ts'
 import { consolidate, consolidateEach, looseOrders } from './consolidate.ts'
 import { orderOf } from './detail.ts'
@@ -40,7 +41,11 @@ export const replenishmentHandlers: Handler[] = [
       input.Items.map((item) => item.Fnsku),
     )
     if (input.Items.some((item) => !products.has(item.Fnsku))) refuse('notFound', replenishment('rule.fnskuUnknown'))
-    const estimate = estimateOf(site as Country, input, goodsOf(input.Items, products))
+    const estimate = estimateOf(
+      await ratesFor(db, site as Country, caller.ContractCompanyId),
+      input,
+      goodsOf(input.Items, products),
+    )
     return { ...estimate, Lines: withNames(estimate.Lines, say) }
   }),
 

@@ -2,6 +2,7 @@ import { TRACKING_NO } from '#features/warehouse/dropship/rules.ts'
 import type { ValueOf } from '#features/account/dictionary/enums.ts'
 import { attachmentsOf } from '#features/account/files/api/service.ts'
 import { chargeFees, releaseEstimate, type Charged } from '#features/finance/fees/api/service.ts'
+import { ratesFor } from '#features/finance/fees/api/rates.ts'
 import { cartonHandling, outboundFees } from '#features/finance/fees/rules/outbound.ts'
 import { copyAsNew } from '#features/warehouse/products/api/service.ts'
 import type { Country } from '#features/warehouse/sites/rules.ts'
@@ -164,10 +165,11 @@ export async function shipOrder(db: Db, row: DeskRow, by: By, { TrackingNos, Veh
       .where('ContractCompanyId', '=', row.ContractCompanyId)
       .where('Id', '=', lineId)
       .execute()
-  const bill = outboundFees({ ...workOf(order, boxes), express: expressOf(order, boxes) })
+  const rates = await ratesFor(db, order.Site as Country, order.ContractCompanyId)
+  const bill = outboundFees({ rates, ...workOf(order, boxes), express: expressOf(order, boxes) })
   await set(db, order, { ActualFee: bill.Total })
   await releaseEstimate(db, charged(order, by))
-  await chargeFees(db, charged(order, by), bill.Lines)
+  await chargeFees(db, { ...charged(order, by), RateVersionId: rates.VersionId }, bill.Lines)
 }
 
 type Box = Awaited<ReturnType<typeof boxesOf>>[number]
@@ -175,7 +177,6 @@ type Box = Awaited<ReturnType<typeof boxesOf>>[number]
 /** The work that was done on an order's cartons. */
 function workOf(order: Order, boxes: readonly Box[]) {
   return {
-    site: order.Site as Country,
     cartons: boxes.length,
     mixedCartons: boxes.filter((box) => box.IsConsolidated).length,
     outerLabels: order.OuterLabelCount * boxes.length,
@@ -238,6 +239,8 @@ async function giveBack(db: Db, order: Order, by: By, isHandlingCharged: boolean
   await releaseEstimate(db, charged(order, by))
   if (!isHandlingCharged) return
   const boxes = await boxesOf(db, order.ContractCompanyId, order.Id)
-  const work = { ...workOf(order, boxes), cartons: boxes.length || Math.max(1, order.TotalCartons) }
-  await set(db, order, { ActualFee: await chargeFees(db, charged(order, by), cartonHandling(work)) })
+  const rates = await ratesFor(db, order.Site as Country, order.ContractCompanyId)
+  const work = { rates, ...workOf(order, boxes), cartons: boxes.length || Math.max(1, order.TotalCartons) }
+  const on = { ...charged(order, by), RateVersionId: rates.VersionId }
+  await set(db, order, { ActualFee: await chargeFees(db, on, cartonHandling(work)) })
 }

@@ -1,4 +1,5 @@
 import { chargeFees, releaseEstimate } from '#features/finance/fees/api/service.ts'
+import { ratesFor } from '#features/finance/fees/api/rates.ts'
 import {
   CarrierRefusal,
   reasonOf,
@@ -9,8 +10,8 @@ import {
   type LabelRequest,
 } from '#features/warehouse/carrier-labels/api/service.ts'
 import { SITE_LANGUAGE } from '#features/warehouse/carrier-labels/rules.ts'
-import { type Country } from '#features/warehouse/sites/rules.ts'
-import { inHours, now } from '#kit/api/clock.ts'
+import { zoneOf, type Country } from '#features/warehouse/sites/rules.ts'
+import { dayIn, inHours, now } from '#kit/api/clock.ts'
 import { transact, type Db, type Pool } from '#kit/api/db.ts'
 import { saveFile, type FileStore } from '#kit/api/files.ts'
 import type { Jobs } from '#kit/api/jobs.ts'
@@ -151,7 +152,10 @@ async function saveIssued(
 ): Promise<boolean> {
   const { ContractCompanyId, Id } = label
   const isWanted = label.ReturnLabelState === submitted
-  const price = labelPrice(label.CountryCode as Country, label.CourierService as CourierService, label)
+  const country = label.CountryCode as Country
+  // The price that was held when the label was ordered.
+  const rates = await ratesFor(db, country, ContractCompanyId, dayIn(zoneOf(country), label.CreatedTime))
+  const price = labelPrice(rates, label.CourierService as CourierService, label)
   const courierLabel = await db
     .updateTable('carrier_label')
     .set({ State: isWanted ? 'issued' : 'voided', TrackingNo, DriverRef, FileId, CostAmount: price.Total, UpdatedTime: now() })
@@ -177,7 +181,7 @@ async function saveIssued(
   })
   const on = chargedOf(moved, BY_SYSTEM)
   await releaseEstimate(db, on)
-  await chargeFees(db, on, price.Lines)
+  await chargeFees(db, { ...on, RateVersionId: rates.VersionId }, price.Lines)
   const day = label.PickupDate
   if (day !== null && (await pickupDaysOf(db, label.Country)).includes(day)) await bookLocked(db, jobs, moved, day, BY_SYSTEM)
   else await watchLabel(db, moved)

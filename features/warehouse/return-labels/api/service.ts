@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { companyOf } from '#features/account/session/api/service.ts'
-import { holdEstimate, refundFee, releaseEstimate } from '#features/finance/fees/api/service.ts'
+import { bookedFees, holdEstimate, refundFee, releaseEstimate } from '#features/finance/fees/api/service.ts'
+import { ratesFor } from '#features/finance/fees/api/rates.ts'
 import { unusedLabelRefund } from '#features/finance/fees/rules/labels.ts'
 import { COST } from '#features/finance/fees/rules.ts'
 import { returnForLabel, shippedOrder } from '#features/warehouse/returns/api/service.ts'
@@ -35,8 +36,9 @@ export async function createLabel(db: Db, jobs: Pick<Jobs, 'enqueue'>, owner: La
   const order = await requireFields(db, owner, fields, say)
   const { timeZone, currency } = SITES[country]
   const ReturnLabelNo = await takeNumber(db, `RL${country}${shortDay(dayIn(timeZone))}`, 4)
-  const price = labelPrice(country, fields.CourierService, fields)
-  const { courier } = labelOffers(country, fields).find(({ service }) => service === fields.CourierService)!
+  const rates = await ratesFor(db, country, ContractCompanyId)
+  const price = labelPrice(rates, fields.CourierService, fields)
+  const { courier } = labelOffers(rates, fields).find(({ service }) => service === fields.CourierService)!
   const moment = now()
   const label = await db
     .insertInto('return_label')
@@ -126,7 +128,7 @@ export async function expireLabel(db: Db, jobs: Pick<Jobs, 'enqueue'>, key: Labe
   if (label.ReturnLabelState !== issued && label.ReturnLabelState !== pickupFailed) return
   if (label.ExpireTime === null || label.ExpireTime > now()) return
   const moved = await moveLabel(db, label, 'expire', BY_SYSTEM)
-  const Amount = unusedLabelRefund(label.CountryCode as Country, label.FeeAmount ?? 0)
+  const Amount = unusedLabelRefund(label.FeeAmount ?? 0, await bookedFees(db, label.ContractCompanyId, label.ReturnLabelNo))
   await refundFee(db, chargedOf(moved, BY_SYSTEM), { CostType: COST.returns, Amount })
   await endLabel(db, jobs, moved)
 }

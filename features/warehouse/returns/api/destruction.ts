@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { chargeFees } from '#features/finance/fees/api/service.ts'
+import { ratesFor } from '#features/finance/fees/api/rates.ts'
 import { destructionFees } from '#features/finance/fees/rules/returns.ts'
 import { destroyLocked, lockStock, postStock, releaseStock, type Relate } from '#features/warehouse/stock/api/service.ts'
 import { SITES, type Country } from '#features/warehouse/sites/rules.ts'
@@ -265,7 +266,8 @@ export async function destroyForDemand(db: Db, request: Request & Required<Pick<
 /** Books the destruction, and charges the weight. */
 export async function finishRecord(db: Db, row: DestroyKey, by: By, done: Destroyed) {
   const record = await bookDestruction(db, row, by, done)
-  const { Lines, CurrencyCode } = destructionFees(record.CountryCode as Country, done.Weight)
+  const rates = await ratesFor(db, record.CountryCode as Country, record.ContractCompanyId)
+  const { Lines, CurrencyCode } = destructionFees(rates, done.Weight)
   await chargeFees(
     db,
     {
@@ -273,6 +275,7 @@ export async function finishRecord(db: Db, row: DestroyKey, by: By, done: Destro
       Site: record.CountryCode,
       WarehouseId: record.WarehouseId,
       CurrencyCode,
+      RateVersionId: rates.VersionId,
       Type: destructionEvents.entity,
       Id: record.Id,
       No: record.DestroyNo,

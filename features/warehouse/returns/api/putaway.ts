@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { Database } from '#db/schema.gen.ts'
 import { chargeFees, releaseEstimate } from '#features/finance/fees/api/service.ts'
+import { ratesFor } from '#features/finance/fees/api/rates.ts'
 import { returnFees } from '#features/finance/fees/rules/returns.ts'
 import { copyAsNew } from '#features/warehouse/products/api/service.ts'
 import { markPutaway, openBatch, postStock } from '#features/warehouse/stock/api/service.ts'
@@ -104,15 +105,16 @@ async function chargeReturn(db: Db, order: ReturnOrder, items: readonly ReturnIt
   const charged = chargedOf(order, by)
   if (quote) await releaseEstimate(db, charged)
   const shelved = items.filter((item) => item.LineState === LINE.shelved)
+  const rates = await ratesFor(db, order.CountryCode as Country, order.ContractCompanyId)
   const { Lines } = returnFees({
-    site: order.CountryCode as Country,
+    rates,
     parcels: (await activeParcels(db, order)).length,
     inspected: sum(items),
     relabelled: sum(shelved.filter((item) => item.ServiceType === SERVICE.relabel)),
     shelved: sum(shelved),
     quoted: quote?.Amount ?? null,
   })
-  await chargeFees(db, charged, Lines)
+  await chargeFees(db, { ...charged, RateVersionId: rates.VersionId }, Lines)
 }
 
 /** Books a destruction with its photos. Of a line of a return, the return is locked first, as everywhere, and goes on with it. */

@@ -1,5 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '#db/schema.gen.ts'
+import { ratesFor } from '#features/finance/fees/api/rates.ts'
+import type { Rates } from '#features/finance/fees/rates.ts'
 import { dropshipFees, type Estimate } from '#features/finance/fees/rules.ts'
 import { approvedProducts, badLabelFiles, type OrderOwner, type Product } from '#features/warehouse/dropship/api/service.ts'
 import { itemProblems, parcelsOf } from '#features/warehouse/dropship/rules.ts'
@@ -16,14 +18,15 @@ export type CheckedOrder = {
   totalPieces: number
   parcelWeight: number
   estimate: Estimate
+  rateVersionId: number
 }
 
 /**
  * What the warehouse's work on an order costs: that on a parcel which goes out under somebody else's label. The marketplace pays
  * its carrier.
  */
-export function vendorFees(country: OrderOwner['country'], parcelWeights: readonly number[], pieces: number): Estimate {
-  return dropshipFees({ site: country, destinationCountry: country, postalCode: '', service: null, parcelWeights, pieces })
+export function vendorFees(rates: Rates, parcelWeights: readonly number[], pieces: number): Estimate {
+  return dropshipFees({ rates, destinationCountry: rates.CountryCode, postalCode: '', service: null, parcelWeights, pieces })
 }
 
 /**
@@ -60,12 +63,14 @@ export async function checkOrder(
   const lines = fields.Items.map((item) => ({ ...products.get(item.Fnsku)!, Pieces: item.Pieces }))
   const { parcelWeights } = parcelsOf(lines, fields.PackagesCount)
   const totalPieces = lines.reduce((sum, line) => sum + line.Pieces, 0)
+  const rates = await ratesFor(db, country, owner.ContractCompanyId)
   return {
     settlementMode: company.SettlementMode,
     products,
     totalPieces,
     parcelWeight: parcelWeights[0]!,
-    estimate: vendorFees(country, parcelWeights, totalPieces),
+    estimate: vendorFees(rates, parcelWeights, totalPieces),
+    rateVersionId: rates.VersionId,
   }
 }
 

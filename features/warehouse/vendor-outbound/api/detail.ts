@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { attachmentsOf } from '#features/account/files/api/service.ts'
 import { bookedFees, withNames } from '#features/finance/fees/api/service.ts'
-import type { Country } from '#features/warehouse/sites/rules.ts'
 import type { Db } from '#kit/api/db.ts'
 import { eventsOf } from '#kit/api/moves.ts'
 import { refuse } from '#kit/shared/refusal.ts'
@@ -9,6 +8,7 @@ import type { Say } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { VendorDetail } from '../contract.ts'
 import { BEFORE_SHIPPING, vendorEvents } from '../rules.ts'
+import { ratesOf } from '#features/finance/fees/api/rates.ts'
 import { vendorFees } from './check-order.ts'
 import { itemsOf, vendorList } from './queries.ts'
 import { FILE_KIND } from './service.ts'
@@ -32,12 +32,12 @@ async function feesOf(db: Db, { ContractCompanyId, Id }: Key, No: string, status
   if (booked.length > 0 || !BEFORE_SHIPPING.includes(status)) return booked
   const order = await db
     .selectFrom('vendor_out')
-    .select(['Site', 'PackagesCount', 'ParcelWeight', 'TotalPieces'])
+    .select(['ContractCompanyId', 'Site', 'RateVersionId', 'PackagesCount', 'ParcelWeight', 'TotalPieces'])
     .where('ContractCompanyId', '=', ContractCompanyId)
     .where('Id', '=', Id)
     .executeTakeFirstOrThrow()
   const weights = Array.from({ length: order.PackagesCount }, () => order.ParcelWeight)
-  return vendorFees(order.Site as Country, weights, order.TotalPieces).Lines
+  return vendorFees(await ratesOf(db, order), weights, order.TotalPieces).Lines
 }
 
 /** An order with everything on it, as its owner sees it (`own`) or with whose it is (`desk`). Refuses with `notFound`. */

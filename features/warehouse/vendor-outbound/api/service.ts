@@ -36,6 +36,7 @@ function columns({ Items: _, LabelFiles: __, PackingSlipFile: ___, ...fields }: 
     TotalPieces: checked.totalPieces,
     ParcelWeight: checked.parcelWeight,
     EstimatedFee: checked.estimate.Total,
+    RateVersionId: checked.rateVersionId,
   }
 }
 
@@ -66,6 +67,7 @@ export async function createVendorOrder(db: Db, owner: OrderOwner, fields: Vendo
     WarehouseOutId: row.Id,
     WarehouseOutNo,
     EstimatedFee: checked.estimate.Total,
+    RateVersionId: checked.rateVersionId,
     CurrencyCode: currency,
     RowVersion: row.RowVersion,
   }

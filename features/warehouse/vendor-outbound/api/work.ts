@@ -10,6 +10,8 @@ import { refuse } from '#kit/shared/refusal.ts'
 import type { VendorShort } from '../desk-contract.ts'
 import { BEFORE_SHIPPING, vendorEvents, vendorOrder } from '../rules.ts'
 import { vendor } from '../text/keys.ts'
+import { ratesFor } from '#features/finance/fees/api/rates.ts'
+import type { Rates } from '#features/finance/fees/rates.ts'
 import { vendorFees } from './check-order.ts'
 import { ORDER_TABLE, relateOf, type Order } from './service.ts'
 
@@ -44,15 +46,16 @@ export const finishPicking = (db: Db, row: DeskRow, by: By) => move(db, row, 'fi
 export const packOrder = (db: Db, row: DeskRow, by: By) => move(db, row, 'pack', by)
 export const deliverOrder = (db: Db, row: DeskRow, by: By) => move(db, row, 'deliver', by)
 
-const workDone = ({ Site, PackagesCount, ParcelWeight, TotalPieces }: Order) =>
+const workDone = (rates: Rates, { PackagesCount, ParcelWeight, TotalPieces }: Order) =>
   vendorFees(
-    Site as Country,
+    rates,
     Array.from({ length: PackagesCount }, () => ParcelWeight),
     TotalPieces,
   ).Lines
 
 async function charge(db: Db, order: Order, by: By): Promise<void> {
-  const ActualFee = await chargeFees(db, charged(order, by), workDone(order))
+  const rates = await ratesFor(db, order.Site as Country, order.ContractCompanyId)
+  const ActualFee = await chargeFees(db, { ...charged(order, by), RateVersionId: rates.VersionId }, workDone(rates, order))
   await db
     .updateTable('vendor_out')
     .set({ ActualFee })

@@ -1,6 +1,6 @@
 import { isPostcode, isRemoteArea, normalisePostcode } from '#kit/shared/address.ts'
-import { dropshipFees } from '#features/finance/fees/rules.ts'
-import { SERVICES } from '../../couriers.ts'
+import { priceOf, RATE } from '#features/finance/fees/rates.ts'
+import { useRates } from '#features/warehouse/sites/web/parts/use-rates.ts'
 import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
 import { useFormValue } from '#kit/web/form/hooks.ts'
 import { useFormat } from '#kit/web/format.ts'
@@ -17,6 +17,7 @@ export function AddressCheck() {
   const t = useText(dropship)
   const format = useFormat()
   const site = useSite()
+  const rates = useRates(site.country)
   const country = useFormValue<string>('CountryCode')
   const typed = useFormValue<string | undefined>('PostalCode') ?? ''
   const confirmed = useFormValue<string | undefined>('ConfirmedPostcode')
@@ -40,15 +41,7 @@ export function AddressCheck() {
   return (
     <p className={css.remote} aria-live="polite">
       <ToneMark tone="waiting" />{' '}
-      {t('form.remoteText', { postcode, price: format.money(surcharge(site.country, country, postcode), site.currency) })}
+      {t('form.remoteText', { postcode, price: format.money(rates ? priceOf(rates, RATE.remoteArea) : 0, site.currency) })}
     </p>
   )
-}
-
-/** What a remote address adds to the fee, from the same arithmetic as the fee itself. */
-function surcharge(site: Parameters<typeof dropshipFees>[0]['site'], destinationCountry: string, postalCode: string): number {
-  const [service] = Object.keys(SERVICES) as (keyof typeof SERVICES)[]
-  const total = (code: string) =>
-    dropshipFees({ site, destinationCountry, postalCode: code, service: service!, parcelWeights: [1], pieces: 1 }).Total
-  return Math.round((total(postalCode) - total('')) * 100) / 100
 }

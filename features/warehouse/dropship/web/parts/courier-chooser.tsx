@@ -1,5 +1,6 @@
 import { Suspense, useDeferredValue, useMemo } from 'react'
 import { FeeTable } from '#features/finance/fees/web/parts/fee-table.tsx'
+import { useRates } from '#features/warehouse/sites/web/parts/use-rates.ts'
 import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
 import { useDictionary } from '#kit/web/dictionary.ts'
 import { FieldFrame } from '#kit/web/form/field.tsx'
@@ -20,7 +21,7 @@ const WORD = { ok: 'form.verdictOk', warn: 'form.verdictWarn', blocked: 'form.ve
 
 /** The order as couriers assess it, as far as it is filled in; undefined until it has goods. */
 function useOffers() {
-  const site = useSite()
+  const rates = useRates(useSite().country)
   const lines = useDeferredValue(useFormValue<LineValues[] | undefined>('Items'))
   const destinationCountry = useFormValue<string>('CountryCode')
   const postalCode = useFormValue<string | undefined>('PostalCode') ?? ''
@@ -28,8 +29,8 @@ function useOffers() {
   return useMemo(() => {
     const goods = goodsOf(lines ?? [])
     const packages = packagesOf({ ...(PackagesCount !== undefined && { PackagesCount }) })
-    return goods.length > 0 ? courierOffers({ site: site.country, destinationCountry, postalCode, goods, packages }) : undefined
-  }, [lines, destinationCountry, postalCode, PackagesCount, site])
+    return rates && goods.length > 0 ? courierOffers({ rates, destinationCountry, postalCode, goods, packages }) : undefined
+  }, [lines, destinationCountry, postalCode, PackagesCount, rates])
 }
 
 /** Every courier with verdict, reasons and price; then the calculation of the chosen one. */

@@ -1,6 +1,7 @@
 import { FeeTable } from '#features/finance/fees/web/parts/fee-table.tsx'
 import type { CourierService } from '#features/warehouse/dropship/rules/offers.ts'
 import type { Country } from '#features/warehouse/sites/rules.ts'
+import { useRates } from '#features/warehouse/sites/web/parts/use-rates.ts'
 import { typedNumber } from '#kit/shared/number.ts'
 import { useDictionary } from '#kit/web/dictionary.ts'
 import { useFormValue } from '#kit/web/form/hooks.ts'
@@ -17,8 +18,9 @@ function useOffers(site: Country) {
   const destination = useFormValue<string | undefined>('Country')
   const PostalCode = useFormValue<string | undefined>('PostalCode') ?? ''
   const IsHomePickup = useFormValue<boolean | undefined>('IsHomePickup') ?? false
-  if (!destination || [Weight, Length, Width, Height].some((one) => one <= 0)) return []
-  return labelOffers(site, { Country: destination, PostalCode, Weight, Length, Width, Height, IsHomePickup })
+  const rates = useRates(site)
+  if (!rates || !destination || [Weight, Length, Width, Height].some((one) => one <= 0)) return []
+  return labelOffers(rates, { Country: destination, PostalCode, Weight, Length, Width, Height, IsHomePickup })
 }
 
 /** The services that can be chosen, each with the price of its label. */
