@@ -16,6 +16,8 @@ type Stored = {
   floorScans: string
   /** (own) the same of counted pieces. */
   countScans: string
+  /** (own) `off` on a device that does not print packed orders at once. */
+  packPrinting: string
 }
 
 const SCAN_STORES = ['floorScans', 'countScans'] as const

@@ -79,6 +79,7 @@ export default {
     Address: 'Adresse',
   },
   section: {
+    carrierLabels: 'Versandetiketten',
     order: 'Auftrag',
     recipient: 'Empfänger',
     products: 'Produkte',
@@ -136,13 +137,22 @@ export default {
     cancel: '{name} stornieren? Bestand und reservierter Betrag werden wieder frei.',
     cancelLate: '{name} auf Kundenwunsch stornieren? Der Bestand wird wieder frei.',
   },
+  label: {
+    parcel: 'Paket {no}',
+    pending: 'Noch nicht erstellt',
+    pendingHint: 'Das Etikett wird automatisch erneut beim Paketdienst angefordert.',
+    unreached: 'Der Paketdienst war nicht erreichbar: {reason}',
+    refused: 'Der Paketdienst lehnt ab: {reason}',
+    fetch: 'Etiketten abrufen',
+    fetched: 'Etiketten abgerufen',
+  },
   ship: {
     hint: 'Eine Zeile je Paket. Aus Excel einfügen: Auftragsnummer, Sendungsnummer, Gewicht, Länge, Breite, Höhe; bei Produkten mit Seriennummern auch diese. Zeilen mit gleicher Auftragsnummer sind Pakete eines Auftrags.',
     take: 'Kommissionierte Aufträge einfügen',
     done_one: '{count} Auftrag ausgelagert',
     done_other: '{count} Aufträge ausgelagert',
     dialog: '{no} auslagern',
-    dialogHint: 'Pakete wie gewogen und gemessen, eine Zeile je Paket.',
+    dialogHint: 'Pakete wie gewogen und gemessen, eine Zeile je Paket. Bleibt die Sendungsnummer leer, gilt die des Etiketts.',
     serials: 'Seriennummern, {given} von {pieces}',
     serialsHint:
       'Seriennummern der versandten Stücke scannen oder einfügen; bleibt das Feld leer, gelten die vom Kunden gewählten',
@@ -174,6 +184,10 @@ export default {
     nothingLeft: 'Es bliebe nichts zu versenden: Auftrag stattdessen verwerfen',
     shortTooMany: 'Mehr Stücke, als die Position hat',
     oneOrder: 'Mengen können nur für einen Auftrag auf einmal gekürzt werden',
+    labelRefused:
+      'Der Paketdienst erstellt kein Etikett für {no}: {reason}. Der Auftrag ist verpackt; bearbeiten Sie ihn am Leitstand oder versenden Sie ihn mit einer anderen Nummer',
+    labelUnreached:
+      'Das Etikett von {no} fehlt noch: Der Paketdienst ist nicht erreichbar. Der Auftrag ist verpackt; versuchen Sie es erneut oder warten Sie den nächsten automatischen Versuch ab',
     trackingMissing: 'Jedes Paket braucht eine Sendungsnummer',
     trackingFormat: '{no} ist keine Sendungsnummer von {service}',
     shippedNone: 'Es wurde nichts ausgelagert. Korrigieren oder entfernen Sie die markierten Aufträge',

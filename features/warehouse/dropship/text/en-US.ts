@@ -76,6 +76,7 @@ export default {
     Address: 'Address',
   },
   section: {
+    carrierLabels: 'Courier labels',
     order: 'Order',
     recipient: 'Recipient',
     products: 'Products',
@@ -133,13 +134,23 @@ export default {
     cancel: 'Cancel {name}? Its stock and the held amount will be released.',
     cancelLate: 'Cancel {name} at the customer’s request? Its stock will be released.',
   },
+  label: {
+    parcel: 'Parcel {no}',
+    pending: 'Not issued yet',
+    pendingHint: 'The label is requested from the courier again automatically.',
+    unreached: 'The courier could not be reached: {reason}',
+    refused: 'The courier refuses: {reason}',
+    fetch: 'Fetch labels',
+    fetched: 'Labels fetched',
+  },
   ship: {
     hint: 'One row for each parcel. Paste from Excel: order number, tracking number, weight, length, width, height, and the serial numbers of products that have them. Rows with the same order number are parcels of one order.',
     take: 'Fill in picked orders',
     done_one: '{count} order shipped',
     done_other: '{count} orders shipped',
     dialog: 'Ship {no}',
-    dialogHint: 'Enter the parcels as weighed and measured, one row for each parcel.',
+    dialogHint:
+      'Enter the parcels as weighed and measured, one row for each parcel. Leave the tracking number empty to use that of the label.',
     serials: 'Serial numbers, {given} of {pieces}',
     serialsHint: 'Scan or paste the serial numbers of the shipped pieces. If empty, those chosen by the customer are shipped',
   },
@@ -170,6 +181,10 @@ export default {
     nothingLeft: 'Nothing would be left to ship: abandon the order instead',
     shortTooMany: 'More pieces than the line contains',
     oneOrder: 'Pieces can be reduced for one order at a time',
+    labelRefused:
+      'The courier does not issue a label for {no}: {reason}. The order is packed; correct it at the desk or ship it with another number',
+    labelUnreached:
+      'The label of {no} is not there yet: the courier cannot be reached. The order is packed; try again, or wait for the next automatic try',
     trackingMissing: 'Each parcel needs a tracking number',
     trackingFormat: '{no} is not a tracking number of {service}',
     shippedNone: 'Nothing was shipped. Correct or remove the marked orders',

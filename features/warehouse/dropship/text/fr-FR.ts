@@ -79,6 +79,7 @@ export default {
     Address: 'Adresse',
   },
   section: {
+    carrierLabels: 'Étiquettes du transporteur',
     order: 'Commande',
     recipient: 'Destinataire',
     products: 'Produits',
@@ -136,13 +137,22 @@ export default {
     cancel: 'Annuler {name} ? Le stock et le montant bloqué seront libérés.',
     cancelLate: 'Annuler {name} à la demande du client ? Le stock sera libéré.',
   },
+  label: {
+    parcel: 'Colis {no}',
+    pending: 'Pas encore émise',
+    pendingHint: 'L’étiquette est redemandée automatiquement au transporteur.',
+    unreached: 'Le transporteur n’a pas répondu : {reason}',
+    refused: 'Le transporteur refuse : {reason}',
+    fetch: 'Demander les étiquettes',
+    fetched: 'Étiquettes reçues',
+  },
   ship: {
     hint: 'Une ligne par colis. Collez depuis Excel : n° de commande, n° de suivi, poids, longueur, largeur, hauteur ; pour les produits à numéro de série, ce numéro aussi. Les lignes de même commande sont ses colis.',
     take: 'Ajouter les commandes prélevées',
     done_one: '{count} commande expédiée',
     done_other: '{count} commandes expédiées',
     dialog: 'Expédier {no}',
-    dialogHint: 'Colis tels que pesés et mesurés, une ligne par colis.',
+    dialogHint: 'Colis tels que pesés et mesurés, une ligne par colis. Sans numéro de suivi, celui de l’étiquette est utilisé.',
     serials: 'Numéros de série, {given} sur {pieces}',
     serialsHint:
       'Scannez ou collez les numéros de série des pièces expédiées ; à défaut, ceux choisis par le client sont retenus',
@@ -174,6 +184,10 @@ export default {
     nothingLeft: 'Il ne resterait rien à expédier : abandonnez plutôt la commande',
     shortTooMany: 'Plus de pièces que la ligne n’en contient',
     oneOrder: 'Les quantités se réduisent pour une commande à la fois',
+    labelRefused:
+      'Le transporteur refuse l’étiquette de {no} : {reason}. La commande est emballée ; corrigez-la ou expédiez-la avec un autre numéro',
+    labelUnreached:
+      'L’étiquette de {no} manque encore : le transporteur ne répond pas. La commande est emballée ; réessayez ou attendez le prochain essai automatique',
     trackingMissing: 'Chaque colis doit avoir un numéro de suivi',
     trackingFormat: '{no} n’est pas un numéro de suivi de {service}',
     shippedNone: 'Rien n’a été expédié. Corrigez ou retirez les commandes signalées',

@@ -1,3 +1,5 @@
+import { driverOf } from '#features/warehouse/carrier-labels/api/service.ts'
+import { fetchLabels } from '#features/warehouse/dropship/api/service.ts'
 import { answer, type Handler } from '#kit/api/handle.ts'
 import { byCaller } from '#kit/api/moves.ts'
 import * as contract from '../contract.ts'
@@ -44,7 +46,10 @@ export const floorHandlers: Handler[] = [
   answer(contract.printPickList, ({ input, say, language, transact }) =>
     transact('read', (db) => findWave(db, input.Id)).then((wave) => pickListFile(wave, { say, language })),
   ),
-  answer(contract.printPackDocuments, ({ input, say, transact }) => transact('read', (db) => packDocuments(db, input, say))),
+  answer(contract.printPackDocuments, async ({ input, say, transact, store, config }) => {
+    await fetchLabels({ transact, store, driver: driverOf(config) }, input)
+    return transact('read', (db) => packDocuments(db, store, input, say))
+  }),
 
   answer(manifests.getManifests, ({ db, input }) => manifestPage(db, input)),
   answer(manifests.getManifestCounts, ({ db, input }) => manifestCounts(db, input)),

@@ -70,6 +70,7 @@ const ORDERS = sql`
   select json_build_object(
     'ContractCompanyId', p.contract_company_id, 'CompanyName', company_shown(c.name_cn, c.name), 'Id', o.id, 'WarehouseOutNo', o.warehouse_out_no, 'Place', p.place,
     'PickState', p.pick_state, 'Courier', o.courier, 'CourierService', o.courier_service, 'PackagesCount', o.packages_count, 'OrderRemark', o.order_remark,
+    'LabelsLeft', (select count(*) from carrier_label b where b.contract_company_id = o.contract_company_id and b.warehouse_out_id = o.id and b.state in ('requested', 'failed')),
     'Lines', (select coalesce(json_agg(json_build_object('Id', i.id, 'Fnsku', i.fnsku, 'Sku', w.sku, 'NameEn', w.name_en, 'NameCn', w.name_cn, 'Code', f.code,
         'Pieces', i.pieces, 'ProductRemark', i.product_remark, 'Serials', ${SERIALS}) order by f.code, i.line_no), '[]')
       from warehouse_out_item i

@@ -74,7 +74,8 @@ function openOrder(
   say: (tone: Notice['tone'], text: Words, params: Notice['params']) => PackState,
 ): PackState {
   const no = order.WarehouseOutNo
-  if (isDone(state, order)) return say('bad', 'pack.alreadyPacked', { no })
+  // It is opened to print its label again.
+  if (isDone(state, order)) return { ...say('bad', 'pack.alreadyPacked', { no }), current: order.Id }
   if (order.PickState === PICK.short) return say('bad', 'pack.onHold', { no })
   if (order.PickState === PICK.removed) return say('bad', 'pack.takenOut', { no })
   return { ...say('good', 'pack.opened', { no }), current: order.Id }
