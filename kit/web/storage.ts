@@ -16,7 +16,7 @@ type Stored = {
   floorScans: string
   /** (own) the same of counted pieces. */
   countScans: string
-  /** (own) `off` on a device that does not print packed orders at once. */
+  /** (own) `on` or `off`: whether this device prints packed orders at once. */
   packPrinting: string
 }
 

@@ -96,7 +96,7 @@ const waveOrder = z.object({
   OrderRemark: z.string().nullable(),
   Lines: z.array(orderLine),
   /** Pieces that are in the parcel. */
-  Packed: z.array(z.object({ LineId: z.number(), Sn: z.string().nullable() })),
+  Packed: z.array(z.object({ LineId: z.number(), Sn: z.string().nullable(), ScanKey: z.string() })),
 })
 export type WaveOrder = z.output<typeof waveOrder>
 

@@ -77,7 +77,7 @@ const ORDERS = sql`
       join wares_info w on w.contract_company_id = i.contract_company_id and w.id = i.wares_info_id
       left join shelf_location f on f.contract_company_id = i.contract_company_id and f.wares_info_id = i.wares_info_id and f.warehouse_id = o.warehouse_id
       where i.contract_company_id = o.contract_company_id and i.warehouse_out_id = o.id),
-    'Packed', (select coalesce(json_agg(json_build_object('LineId', k.warehouse_out_item_id, 'Sn', k.sn)), '[]') from pack_scan k
+    'Packed', (select coalesce(json_agg(json_build_object('LineId', k.warehouse_out_item_id, 'Sn', k.sn, 'ScanKey', k.scan_key)), '[]') from pack_scan k
       where k.contract_company_id = o.contract_company_id and k.warehouse_out_id = o.id and k.pick_wave_id = p.pick_wave_id and k.result = ${sql.lit(SCAN.accepted)})) as its_order
   from pick_wave_order p
   join warehouse_out o on o.contract_company_id = p.contract_company_id and o.id = p.warehouse_out_id

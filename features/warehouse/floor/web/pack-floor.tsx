@@ -1,4 +1,4 @@
-import { useState, type MouseEvent } from 'react'
+import { useEffect, useState, type MouseEvent } from 'react'
 import { dropshipEvents } from '#features/warehouse/dropship/rules.ts'
 import { useRecord } from '#kit/web/detail/record.tsx'
 import { refreshOn } from '#kit/web/live.ts'
@@ -8,7 +8,7 @@ import { getWave, recordScans, type Wave, type WaveOrder } from '../contract.ts'
 import { wavePath } from '../paths.ts'
 import { PICK, pickWave, SCAN } from '../rules.ts'
 import { floor } from '../text/keys.ts'
-import { isDone, NOTHING_SCANNED, piecesIn, takeScan, type Notice, type PackState } from './pack-state.ts'
+import { isDone, piecesIn, replayScans, takeScan, type Notice, type PackState } from './pack-state.ts'
 import { FloorFrame } from './parts/floor-frame.tsx'
 import { OpenOrder } from './parts/open-order.tsx'
 import { PrintSwitch } from './parts/print-switch.tsx'
@@ -17,7 +17,7 @@ import { ShortDialog } from './parts/short-dialog.tsx'
 import { Sync } from './parts/sync.tsx'
 import { play } from './parts/sounds.ts'
 import { usePrinting } from './parts/use-printing.ts'
-import { useScanQueue } from './parts/use-scan-queue.ts'
+import { useKeptScans, useScanQueue } from './parts/use-scan-queue.ts'
 import css from './parts/floor.module.css'
 
 refreshOn(dropshipEvents, getWave)
@@ -32,7 +32,13 @@ export default function PackFloor() {
 
 function Packing({ wave }: { wave: Wave }) {
   const t = useText(floor)
-  const [state, setState] = useState<PackState>(NOTHING_SCANNED)
+  const kept = useKeptScans(recordScans, 'floorScans')
+  const [state, setState] = useState<PackState>(() =>
+    replayScans(
+      wave,
+      kept().filter(({ PickWaveId }) => PickWaveId === wave.Id),
+    ),
+  )
   const [beat, setBeat] = useState(0)
   const [isShort, setShort] = useState(false)
   const say = (notice: Notice) => {
@@ -50,11 +56,18 @@ function Packing({ wave }: { wave: Wave }) {
     onAnswer(scan, { Result, IsPacked }) {
       // What was accepted here and not by the server was packed elsewhere, or its order has ended meanwhile.
       if (Result === SCAN.closed) reject(noOf(scan.Id), scan.Code)
+      printing.resume()
       const order = orderOf(scan.Id)
       if (order && IsPacked && Result === SCAN.accepted && printing.isAutomatic) printing.print(order)
     },
     onRefused: (scan) => reject(noOf(scan.Id), scan.Code),
   })
+
+  const { resume } = printing
+  useEffect(() => {
+    addEventListener('online', resume)
+    return () => removeEventListener('online', resume)
+  }, [resume])
 
   const onScan = (code: string) => {
     const step = takeScan(state, wave, code)

@@ -68,6 +68,17 @@ export function takeScan(state: PackState, wave: Pick<Wave, 'Orders'>, scanned: 
   }
 }
 
+/** What the bench knows after a reload: the wave with the scans that the server has not recorded yet. */
+export function replayScans(
+  wave: Pick<Wave, 'Orders'>,
+  scans: readonly { readonly Id: number; readonly Code: string; readonly ScanKey: string }[],
+): PackState {
+  const recorded = new Set(wave.Orders.flatMap(({ Packed }) => Packed.map(({ ScanKey }) => ScanKey)))
+  const missing = scans.filter(({ ScanKey }) => !recorded.has(ScanKey))
+  const state = missing.reduce((before, { Id, Code }) => takeScan({ ...before, current: Id }, wave, Code).state, NOTHING_SCANNED)
+  return { ...state, notice: undefined }
+}
+
 function openOrder(
   state: PackState,
   order: WaveOrder,
