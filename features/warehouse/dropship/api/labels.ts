@@ -126,14 +126,14 @@ export async function releaseLabels(db: Db, order: Order, used: readonly (string
 
 /** Refuses an order of which a label is still to be fetched, with the reason. */
 export async function requireLabels(db: Db, { ContractCompanyId, Id }: DeskRow): Promise<void> {
-  const { rows } = await sql<{ WarehouseOutNo: string; State: string; Error: string | null }>`
-    select o.warehouse_out_no, l.state, l.error from carrier_label l
-    join warehouse_out o on o.contract_company_id = l.contract_company_id and o.id = l.warehouse_out_id
-    where l.contract_company_id = ${ContractCompanyId} and l.warehouse_out_id = ${Id} and l.state in ('requested', 'failed')
-    order by l.state, l.parcel_no limit 1`.execute(db)
-  const [missing] = rows
-  if (!missing) return
-  if (missing.State === 'failed')
-    refuse('rule', dropship('error.labelRefused'), { no: missing.WarehouseOutNo, reason: missing.Error ?? '–' })
-  refuse('rule', dropship('error.labelUnreached'), { no: missing.WarehouseOutNo })
+  const missing = await db
+    .selectFrom('carrier_label')
+    .select(['State', 'Error'])
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('WarehouseOutId', '=', Id)
+    .where('State', 'in', ['requested', 'failed'])
+    .orderBy('State')
+    .executeTakeFirst()
+  if (missing?.State === 'failed') refuse('rule', dropship('error.labelRefused'), { reason: missing.Error ?? '–' })
+  if (missing) refuse('rule', dropship('error.labelUnreached'))
 }

@@ -184,10 +184,8 @@ export default {
     nothingLeft: 'Es bliebe nichts zu versenden: Auftrag stattdessen verwerfen',
     shortTooMany: 'Mehr Stücke, als die Position hat',
     oneOrder: 'Mengen können nur für einen Auftrag auf einmal gekürzt werden',
-    labelRefused:
-      'Der Paketdienst erstellt kein Etikett für {no}: {reason}. Der Auftrag ist verpackt; bearbeiten Sie ihn am Leitstand oder versenden Sie ihn mit einer anderen Nummer',
-    labelUnreached:
-      'Das Etikett von {no} fehlt noch: Der Paketdienst ist nicht erreichbar. Der Auftrag ist verpackt; versuchen Sie es erneut oder warten Sie den nächsten automatischen Versuch ab',
+    labelRefused: 'Der Paketdienst lehnt das Etikett ab: {reason}',
+    labelUnreached: 'Der Paketdienst ist nicht erreichbar. Das Etikett wird automatisch erneut angefordert',
     trackingMissing: 'Jedes Paket braucht eine Sendungsnummer',
     trackingFormat: '{no} ist keine Sendungsnummer von {service}',
     shippedNone: 'Es wurde nichts ausgelagert. Korrigieren oder entfernen Sie die markierten Aufträge',

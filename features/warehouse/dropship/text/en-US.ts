@@ -181,10 +181,8 @@ export default {
     nothingLeft: 'Nothing would be left to ship: abandon the order instead',
     shortTooMany: 'More pieces than the line contains',
     oneOrder: 'Pieces can be reduced for one order at a time',
-    labelRefused:
-      'The courier does not issue a label for {no}: {reason}. The order is packed; correct it at the desk or ship it with another number',
-    labelUnreached:
-      'The label of {no} is not there yet: the courier cannot be reached. The order is packed; try again, or wait for the next automatic try',
+    labelRefused: 'The courier refuses the label: {reason}',
+    labelUnreached: 'The courier cannot be reached. The label is requested again automatically',
     trackingMissing: 'Each parcel needs a tracking number',
     trackingFormat: '{no} is not a tracking number of {service}',
     shippedNone: 'Nothing was shipped. Correct or remove the marked orders',

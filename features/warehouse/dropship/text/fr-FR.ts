@@ -184,10 +184,8 @@ export default {
     nothingLeft: 'Il ne resterait rien à expédier : abandonnez plutôt la commande',
     shortTooMany: 'Plus de pièces que la ligne n’en contient',
     oneOrder: 'Les quantités se réduisent pour une commande à la fois',
-    labelRefused:
-      'Le transporteur refuse l’étiquette de {no} : {reason}. La commande est emballée ; corrigez-la ou expédiez-la avec un autre numéro',
-    labelUnreached:
-      'L’étiquette de {no} manque encore : le transporteur ne répond pas. La commande est emballée ; réessayez ou attendez le prochain essai automatique',
+    labelRefused: 'Le transporteur refuse l’étiquette : {reason}',
+    labelUnreached: 'Le transporteur ne répond pas. L’étiquette est redemandée automatiquement',
     trackingMissing: 'Chaque colis doit avoir un numéro de suivi',
     trackingFormat: '{no} n’est pas un numéro de suivi de {service}',
     shippedNone: 'Rien n’a été expédié. Corrigez ou retirez les commandes signalées',

@@ -84,7 +84,7 @@ test('while the courier is down the order stays packed and its label is to be fe
   const { key, PickWaveId, own, desk } = await packed()
   carrier.mode = 'down'
   const refused = JSON.parse((await staff.bytes(printPackDocuments, key)).toString()) as { ErrorCode: number; Msg: string }
-  expect(refused).toMatchObject({ ErrorCode: 2, Msg: expect.stringContaining('the courier cannot be reached') })
+  expect(refused).toMatchObject({ ErrorCode: 2, Msg: expect.stringContaining('The courier cannot be reached') })
   expect(await statusOf(key)).toBe(pickingFinished)
   expect((await own()).Labels).toMatchObject([{ State: 'requested', TrackingNo: null, Error: null, File: null }])
   expect((await desk()).Labels).toMatchObject([{ State: 'requested', Error: 'the courier answered 503' }])

@@ -35,7 +35,6 @@ export default {
     BatchNo: 'Charge',
     Missing: 'Fehlende Teile',
     Files: 'Fotos',
-    LabelsLeft: 'Etiketten fehlen',
   },
   search: 'Wellennummern suchen',
   empty: {
@@ -160,7 +159,7 @@ export default {
     synced: 'Alle Scans gespeichert',
     printing: 'Druckt automatisch',
     printingHint: 'Etiketten und Lieferschein werden gedruckt, sobald ein Auftrag vollständig ist.',
-    notPrinted: 'Auftrag {no} ist verpackt, aber nicht gedruckt: {reason}',
+    notPrinted: 'Auftrag {no} ist verpackt, nicht gedruckt. {reason}',
     printAgain: 'Erneut drucken: {count}',
     print: 'Etikett und Lieferschein drucken',
     leave: 'Lagermodus verlassen',

@@ -32,7 +32,6 @@ export default {
     BatchNo: 'Batch',
     Missing: 'Pieces missing',
     Files: 'Photos',
-    LabelsLeft: 'Labels missing',
   },
   search: 'Search wave numbers',
   empty: {
@@ -157,7 +156,7 @@ export default {
     synced: 'All scans saved',
     printing: 'Prints by itself',
     printingHint: 'Labels and packing slip are printed as soon as an order is complete.',
-    notPrinted: 'Order {no} is packed but not printed: {reason}',
+    notPrinted: 'Order {no} is packed, not printed. {reason}',
     printAgain: 'Print again: {count}',
     print: 'Print label and packing slip',
     leave: 'Leave floor mode',

@@ -35,7 +35,6 @@ export default {
     BatchNo: 'Lot',
     Missing: 'Pièces manquantes',
     Files: 'Photos',
-    LabelsLeft: 'Étiquettes manquantes',
   },
   search: 'Rechercher des vagues',
   empty: {
@@ -160,7 +159,7 @@ export default {
     synced: 'Tous les scans sont enregistrés',
     printing: 'Impression automatique',
     printingHint: 'Les étiquettes et le bon de livraison sont imprimés dès que la commande est complète.',
-    notPrinted: 'Commande {no} emballée, mais non imprimée : {reason}',
+    notPrinted: 'Commande {no} emballée, non imprimée. {reason}',
     printAgain: 'Réimprimer : {count}',
     print: 'Imprimer étiquette et bon de livraison',
     leave: 'Quitter le mode entrepôt',

@@ -35,7 +35,6 @@ export default {
     BatchNo: '批次',
     Missing: '缺少件数',
     Files: '照片',
-    LabelsLeft: '缺少面单',
   },
   search: '搜索波次号',
   empty: {
@@ -160,7 +159,7 @@ export default {
     synced: '扫描已全部保存',
     printing: '自动打印',
     printingHint: '订单打包完成后立即打印面单和装箱单。',
-    notPrinted: '订单 {no} 已打包但未打印：{reason}',
+    notPrinted: '订单 {no} 已打包，未打印。{reason}',
     printAgain: '重新打印：{count}',
     print: '打印面单与装箱单',
     leave: '退出现场模式',

@@ -116,14 +116,7 @@ function Orders({ wave }: { wave: Wave }) {
           field: 'PickState',
           title: t('field.State'),
           width: 220,
-          cell: (order) => (
-            <>
-              <EnumStatus enumeration="WavePickState" value={order.PickState} tones={PICK_TONES} />
-              {order.LabelsLeft > 0 && (
-                <span className="quiet">{` ${t('field.LabelsLeft')}: ${quantity(order.LabelsLeft)}`}</span>
-              )}
-            </>
-          ),
+          cell: (order) => <EnumStatus enumeration="WavePickState" value={order.PickState} tones={PICK_TONES} />,
         },
         {
           field: 'Pieces',

@@ -29,7 +29,7 @@ export function CourierLabels({ order, company }: { order: OrderDetail; company:
       )}
       {missing.map((label) => (
         <p key={label.ParcelNo}>
-          {parcel(label)}: <Reason label={label} />
+          {parcel(label)} · <Reason label={label} />
         </p>
       ))}
       {missing.length > 0 && company !== undefined && <FetchButton row={{ ContractCompanyId: company, Id: order.Id }} />}
@@ -40,7 +40,12 @@ export function CourierLabels({ order, company }: { order: OrderDetail; company:
 function Reason({ label: { State, Error } }: { label: Label }) {
   const t = useText(dropship)
   if (State === 'failed' && Error !== null) return t('label.refused', { reason: Error })
-  return Error === null ? t('label.pending') : `${t('label.unreached', { reason: Error })}. ${t('label.pendingHint')}`
+  if (Error === null) return t('label.pending')
+  return (
+    <>
+      {t('label.unreached', { reason: Error })} <span className="quiet">{t('label.pendingHint')}</span>
+    </>
+  )
 }
 
 function FetchButton({ row }: { row: { ContractCompanyId: number; Id: number } }) {
