@@ -58,7 +58,9 @@ async function bench({ Id }: Pick<Wave, 'Id'>, printing: 'on' | 'off') {
   return {
     page,
     scan: (code: string) => scanInto(page, code),
-    says: (text: string) => expect.poll(() => notice.innerText(), { interval: 10 }).toContain(text),
+    async says(text: string) {
+      await expect.poll(() => notice.innerText(), { interval: 10 }).toContain(text)
+    },
     /** How many keys were pressed, and how often was pointed and clicked. */
     touches: () => page.evaluate((kinds) => kinds.map((kind) => (globalThis as Touches)[kind] ?? 0), touched),
   }
