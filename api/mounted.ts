@@ -18,6 +18,7 @@ import { credit } from '#features/finance/credit/api/feature.ts'
 import { bills } from '#features/finance/bills/api/feature.ts'
 import { customerBill } from '#features/finance/customer-bill/api/feature.ts'
 import { fees } from '#features/finance/fees/api/feature.ts'
+import { tariffs } from '#features/finance/tariffs/api/feature.ts'
 import { payments } from '#features/finance/payments/api/feature.ts'
 import { recharges } from '#features/finance/recharge/api/feature.ts'
 import { inquiry } from '#features/finance/inquiry/api/feature.ts'
@@ -110,7 +111,7 @@ const freight = [
   places,
   schedules,
 ]
-const finance = [wallets, recharges, payments, fees, bills, bank, credit, books, customerBill, rent, inquiry]
+const finance = [wallets, recharges, payments, fees, bills, bank, credit, books, tariffs, customerBill, rent, inquiry]
 const profile = [company, importers, addresses, exportTemplates]
 const provider = [content, enquiry, companies, clock]
 

@@ -135,6 +135,7 @@ export const SMALL: readonly string[] = [
   '/wms/api/OsCustomerNotify/GetPageList',
   '/desk/api/ExchangeRate/GetPageList',
   '/desk/api/RateCard/GetPageList',
+  '/desk/api/RateVersion/GetPageList',
   '/client/api/Warehouse/GetFcList',
   '/client/api/Company/GetList',
   '/client/api/Country/GetPageList',

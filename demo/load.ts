@@ -42,6 +42,7 @@ import { planReturns } from './returns.ts'
 import { loadSchedules } from './schedules.ts'
 import { loadSite } from './site.ts'
 import { planStockDesk } from './stock-desk.ts'
+import { loadTariffs } from './tariffs.ts'
 import { planTracking } from './tracking.ts'
 import { planVendorOrders } from './vendor.ts'
 import { loadWaves } from './waves.ts'
@@ -86,6 +87,7 @@ export async function loadDemo(url: string, store: FileStore, today: Date = new 
     await demo.at(START_DAYS_AGO, 8, 'everyone', (db) => loadPeople(db, password))
     await loadSchedules(demo)
     await loadRates(demo)
+    await loadTariffs(demo)
     planProducts(demo)
     planMoney(demo)
     planBills(demo)

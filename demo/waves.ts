@@ -1,15 +1,31 @@
 import { simulatedDriver } from '#features/warehouse/carrier-labels/api/simulated-driver.ts'
 import { fetchDueLabels } from '#features/warehouse/dropship/api/service.ts'
+import { sql } from 'kysely'
+import { loadOrder } from '#features/warehouse/floor/api/manifests.ts'
+import { dropshipOrder, OUTBOUND_TYPE } from '#features/warehouse/dropship/rules.ts'
 import { createWave } from '#features/warehouse/floor/api/waves.ts'
 import { WAVE_MAX } from '#features/warehouse/floor/rules.ts'
-import { transact } from '#kit/api/db.ts'
+import { transact, type Db } from '#kit/api/db.ts'
+import type { DeskRow } from '#kit/shared/bulk.ts'
 import { STAFF_OF, warehouseOf, type Demo } from './world.ts'
 
-/** One open wave of the accepted orders in the UK, and the labels of orders that are packed. */
+/** One open wave of the accepted orders in the UK, the labels of orders that are packed, and a manifest that is being loaded. */
 export async function loadWaves({ pool, store }: Demo): Promise<void> {
   await fetchDueLabels({ pool, store, driver: simulatedDriver })
   await transact(pool, 'everyone', 'write', async (db) => {
     const { Id } = await warehouseOf(db, 'UKBHM1')
+    await loadPacked(db)
     await createWave(db, { WarehouseId: Id, Courier: null, CutOff: null, Orders: WAVE_MAX }, STAFF_OF.GB)
   })
+}
+
+/** Loads the packed order that was placed last, by the number of its label. */
+async function loadPacked(db: Db): Promise<void> {
+  const { pickingFinished } = dropshipOrder.states
+  const { rows } = await sql<DeskRow & { TrackingNo: string; ParcelWeight: number }>`
+    select contract_company_id, id, tracking_no, parcel_weight from warehouse_out
+    where status = ${pickingFinished} and outbound_type = ${OUTBOUND_TYPE.dropship} and site = 'GB' and tracking_no is not null
+    order by created_time desc, id desc limit 1`.execute(db)
+  const { TrackingNo, ParcelWeight, ...row } = rows[0]!
+  await loadOrder(db, row, [{ TrackingNo, Weight: ParcelWeight, Length: null, Width: null, Height: null }], STAFF_OF.GB)
 }

@@ -28,6 +28,7 @@ export const DOCUMENTS = `select
   (select product_type from solution order by 1 limit 1) as solution,
   (select id from rate_card order by jsonb_array_length(lines) desc, id limit 1) as card,
   (select max(rate_date)::text from exchange_rate) as rates,
+  (select max(id) from rate_version where contract_company_id is null) as tariff,
   (select id from holiday order by id limit 1) as holiday,
   (select id from sailing order by kind = 'FCL' desc, id limit 1) as sailing,
   (select id from flight order by id limit 1) as flight,
@@ -79,6 +80,7 @@ export type Documents = Record<
   | 'solution'
   | 'card'
   | 'rates'
+  | 'tariff'
   | 'holiday'
   | 'sailing'
   | 'flight'

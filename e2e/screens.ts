@@ -115,6 +115,8 @@ const QUERIES: Record<string, (of: Documents) => string> = {
   adminAirQuotes: () => '',
   quote: ({ waiting }) => `company=${COMPANY}&id=${waiting}`,
   rateCard: ({ card }) => `id=${card}`,
+  warehouseRate: ({ tariff }) => `id=${tariff}`,
+  warehouseRateForm: ({ tariff }) => `copy=${tariff}`,
   holiday: ({ holiday }) => `id=${holiday}`,
   sailing: ({ sailing }) => `id=${sailing}`,
   flight: ({ flight }) => `id=${flight}`,

@@ -21,6 +21,7 @@ import { billRoutes } from '#features/finance/bills/routes.ts'
 import { customerBillRoutes } from '#features/finance/customer-bill/routes.ts'
 import { creditRoutes } from '#features/finance/credit/routes.ts'
 import { feeRoutes } from '#features/finance/fees/routes.ts'
+import { tariffRoutes } from '#features/finance/tariffs/routes.ts'
 import { inquiryRoutes } from '#features/finance/inquiry/routes.ts'
 import { paymentRoutes } from '#features/finance/payments/routes.ts'
 import { rechargeRoutes } from '#features/finance/recharge/routes.ts'
@@ -151,6 +152,7 @@ export const routes: Route[] = [
   ...creditRoutes,
   ...customerBillRoutes,
   ...feeRoutes,
+  ...tariffRoutes,
   ...rentRoutes,
   ...inquiryRoutes,
   ...alertRoutes,

@@ -83,7 +83,7 @@ export const RATES = {
       [304018, 304018, '上门取件费', "Pickup at the buyer's home", "Enlèvement chez l'acheteur", 'Abholung beim Käufer'],
       [304019, 304019, '销毁费（每公斤）', 'Destruction per kg', 'Destruction par kg', 'Vernichtung je kg'],
       [304020, 304020, '出库操作费（箱）', 'Outbound, carton', 'Sortie, carton', 'Auslagerung, Karton'],
-      [304021, 304021, '外箱标', 'Outer label', 'Étiquette de carton', 'Außenetikett'],
+      [304021, 304021, '外箱标', 'Outer label', 'Étiquette de carton', 'Kartonetikett'],
       [304022, 304022, '产品标', 'Inner label', 'Étiquette de produit', 'Produktetikett'],
       [304023, 304023, '拼箱费', 'Mixed carton', 'Carton mixte', 'Mischkarton'],
       [304024, 304024, '打托费', 'Palletising', 'Palettisation', 'Palettieren'],

@@ -1,5 +1,6 @@
 import { exportChoice } from '#features/account/files/contract.ts'
-import { text } from '#kit/shared/fields.ts'
+import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
+import { oneOf, text } from '#kit/shared/fields.ts'
 import { bulkResult, deskChosen } from '#kit/shared/bulk.ts'
 import { countsInput, stateCounts, valueFilter } from '#kit/shared/list-ops.ts'
 import { blob, id, op } from '#kit/shared/op.ts'
@@ -7,6 +8,7 @@ import { page, pageInput, withSpan } from '#kit/shared/page.ts'
 import { z } from 'zod'
 import { feeColumns } from './columns.ts'
 import { FEES } from './paths.ts'
+import { ratesShape } from './rules/rates.ts'
 
 export const feeFilter = pageInput.extend({
   WarehouseId: id.optional(),
@@ -40,6 +42,13 @@ export const getOrderFees = op({
   path: at('GetClientOrderFee'),
   input: z.object({ RelateNo: text({ max: 60 }) }),
   output: z.array(feeColumns.row),
+})
+/** The rates of a country's warehouses for the company today, by which forms compute what an order will cost. */
+export const getRates = op({
+  access: 'customer',
+  path: at('GetRates'),
+  input: z.object({ CountryCode: oneOf(COUNTRIES) }),
+  output: ratesShape,
 })
 export const exportFees = op({
   access: 'customer',

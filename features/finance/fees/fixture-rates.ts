@@ -1,7 +1,7 @@
 import type { ValueOf } from '#features/account/dictionary/enums.ts'
 import { CONTAINER } from '#features/freight/core/rules.ts'
 import type { Country } from '#features/warehouse/sites/rules.ts'
-import { RATE, type RateItem, type RateRow, type Rates } from './rates.ts'
+import { RATE, type RateItem, type RateRow, type Rates } from './rules/rates.ts'
 
 /** The rates that a new portal begins with, for tests of arithmetic: those of the German warehouse are the British ones x 1.15. */
 

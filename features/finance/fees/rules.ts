@@ -5,7 +5,7 @@ import { hundredths } from '#kit/shared/measure.ts'
 import { amount, minor, sum, times } from '#kit/shared/money.ts'
 import { textKeys, type TextKey } from '#kit/shared/text.ts'
 import { z } from 'zod'
-import { priceOf, priceUpTo, RATE, rowsOf, type Rates } from './rates.ts'
+import { priceOf, priceUpTo, RATE, rowsOf, type Rates } from './rules/rates.ts'
 import type en from './text/en-US.ts'
 
 /**

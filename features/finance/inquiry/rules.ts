@@ -1,5 +1,5 @@
 import { enumValues } from '#features/account/dictionary/enums.ts'
-import type { Rates } from '#features/finance/fees/rates.ts'
+import type { Rates } from '#features/finance/fees/rules/rates.ts'
 import { COST } from '#features/finance/fees/rules.ts'
 import { DESTINATIONS, serviceOffers, type CourierService, type Offer } from '#features/warehouse/dropship/rules/offers.ts'
 import type { Country } from '#features/warehouse/sites/rules.ts'

@@ -1,10 +1,15 @@
 import { enumValues } from '#features/account/dictionary/enums.ts'
-import type { Rates } from '#features/finance/fees/rates.ts'
+import type { Rates } from '#features/finance/fees/rules/rates.ts'
 import { returnLabelFees } from '#features/finance/fees/rules/labels.ts'
 import type { Estimate } from '#features/finance/fees/rules.ts'
-import { assessCouriers } from '#features/warehouse/dropship/couriers.ts'
 import { needsHouseNumber } from '#features/warehouse/dropship/rules.ts'
-import { DESTINATIONS, serviceOffers, type CourierService, type Offer } from '#features/warehouse/dropship/rules/offers.ts'
+import {
+  assessCouriers,
+  DESTINATIONS,
+  serviceOffers,
+  type CourierService,
+  type Offer,
+} from '#features/warehouse/dropship/rules/offers.ts'
 import type { Country } from '#features/warehouse/sites/rules.ts'
 import { email, isPostcode, normalisePostcode, phone } from '#kit/shared/address.ts'
 import { documentEvents } from '#kit/shared/document-events.ts'

@@ -1,5 +1,4 @@
 import { enumValues } from '#features/account/dictionary/enums.ts'
-import { ratesShape } from '#features/finance/fees/rates.ts'
 import { oneOf } from '#kit/shared/fields.ts'
 import { ok, op } from '#kit/shared/op.ts'
 import { z } from 'zod'
@@ -103,8 +102,6 @@ export const getDefaultConfig = op({
     CutOffTime: z.string(),
     RemoteRules: z.array(remoteRule),
     TariffTables: tariffTables,
-    /** The same as rows, by which forms compute what an order will cost. */
-    Rates: ratesShape,
   }),
 })
 

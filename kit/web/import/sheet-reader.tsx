@@ -161,9 +161,16 @@ export type SheetChange = {
 /** The changes that a workbook would make, each value before and after. */
 export function SheetChanges({ title, changes }: { title: string; changes: readonly SheetChange[] }) {
   const t = useText(parts)
+  const narrow = useIsMobile()
   const columns: TableColumn<SheetChange>[] = [
-    { field: 'name', title, width: 300, cell: ({ name }) => <span title={name}>{name}</span> },
-    { field: 'change', title: t('sheet.change'), width: 260, grow: true, cell: (change) => <Change change={change} /> },
+    { field: 'name', title, width: narrow ? 160 : 300, cell: ({ name }) => <span title={name}>{name}</span> },
+    {
+      field: 'change',
+      title: t('sheet.change'),
+      width: narrow ? 150 : 260,
+      grow: true,
+      cell: (change) => <Change change={change} />,
+    },
   ]
   return <DataTable label={t('sheet.change')} columns={columns} rows={changes} keyOf={({ key }) => key} maxHeight={HEIGHT} />
 }

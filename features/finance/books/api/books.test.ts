@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { billPortal, HENGTAI, QIHANG } from '#features/finance/bills/api/fixture.ts'
 import { runBills } from '#features/finance/bills/api/run.ts'
@@ -6,6 +7,7 @@ import { deduct, freeze, moveToPrepayment, recharge } from '#features/finance/wa
 import { getWallets } from '#features/finance/wallet/contract.ts'
 import { simulateClock } from '#kit/api/clock.ts'
 import { amount, minor } from '#kit/shared/money.ts'
+import { findHledger } from '../../../../tools/hledger.ts'
 import * as contract from '../contract.ts'
 
 const { portal, owner, other, staff, write, charge, billsOf, billOf, linesOf } = await billPortal()
@@ -55,6 +57,18 @@ const PERIOD = { LegalEntity: 'GB', From: '2025-10-01', To: '2025-11-30' } as co
 const book = async (Format: 'hledger' | 'datev') =>
   (await staff.bytes(contract.exportBookings, { ...PERIOD, Format })).toString('latin1')
 
+/** The balances of all accounts as hledger itself reads them from the export, strictly: each entry in balance, each amount in its currency. */
+async function readBy(hledger: string): Promise<Map<string, bigint>> {
+  const input = await book('hledger')
+  const { status, stdout, stderr } = spawnSync(hledger, ['-f', '-', 'balance', '--flat', '-N', '-O', 'csv'], {
+    input,
+    encoding: 'utf8',
+  })
+  expect([status, stderr]).toEqual([0, ''])
+  const lines = [...stdout.matchAll(/^"([^"]+)","(-?[\d.]+) GBP"$/gm)]
+  return new Map(lines.map(([, account, value]) => [account!, minor(value!)]))
+}
+
 test('the export of everything that was booked has the balances of the wallets and what is open on the bills', async () => {
   const balances = new Map<string, bigint>()
   for (const entry of (await book('hledger')).split('\n\n')) {
@@ -78,6 +92,9 @@ test('the export of everything that was booked has the balances of the wallets a
     ])
   }
   expect(balanceOf('assets:bank')).toBe(1050)
+
+  const hledger = findHledger()
+  if (hledger) expect(await readBy(hledger)).toEqual(new Map([...balances].filter(([, value]) => value !== 0n)))
 
   // The same in DATEV: each line on the account of its first posting and on the one against it.
   const accounts = new Map<string, bigint>()

@@ -4,6 +4,7 @@ import { answerDeskMove, scopeOf } from '#kit/api/list-handlers.ts'
 import * as contract from '../contract.ts'
 import { feeExporter } from './export.ts'
 import { feeList, feePage, feesOf } from './queries.ts'
+import { ratesFor } from './rates.ts'
 import { waiveFee } from './waive.ts'
 
 export const feeHandlers: Handler[] = [
@@ -12,6 +13,7 @@ export const feeHandlers: Handler[] = [
   ),
   answer(contract.getFeeCounts, ({ db, input, caller }) => feeList.counts(db, scopeOf(caller), input)),
   answer(contract.getOrderFees, (call) => feesOf(call.db, call.caller.ContractCompanyId, call.input.RelateNo, call)),
+  answer(contract.getRates, ({ db, input, caller }) => ratesFor(db, input.CountryCode, caller.ContractCompanyId)),
   answer(contract.exportFees, (call) => answerExport(call, feeExporter, call.input)),
 
   answer(contract.getDeskFees, (call) => feePage(call.db, feeList.deskPage(call.db, call.input), call.input, call) as never),

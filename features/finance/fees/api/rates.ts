@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { dayIn, now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { zoneOf, type Country } from '#features/warehouse/sites/rules.ts'
-import { RATE_KIND, RATE_STATE, type RateRow, type Rates } from '../rates.ts'
+import { RATE_KIND, RATE_STATE, type RateRow, type Rates } from '../rules/rates.ts'
 
 /** The version of rates that holds for a company on a day: what was agreed with it, else that for all. A fragment of rows of rate_version. */
 export const versionOn = (kind: number, country: string, company: number | null, day: string) => sql`

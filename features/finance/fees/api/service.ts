@@ -21,6 +21,7 @@ import { valueName } from '#features/account/dictionary/enums.ts'
 import type { FeeLine } from '../rules.ts'
 import { fees } from '../text/keys.ts'
 
+export { ratesFor, ratesOf, versionOn } from './rates.ts'
 export { billFees, creditFee, monthsToBill, releaseFees, settleBilledFees, type BillGroup } from './billing.ts'
 
 /** What a document costs its company, from the estimate to the fee lines: domain rules on wallet and monthly companies. */

@@ -1,6 +1,6 @@
 import type { ValueOf } from '#features/account/dictionary/enums.ts'
 import { isRemoteArea } from '#kit/shared/address.ts'
-import type { Rates } from '../rates.ts'
+import type { Rates } from './rates.ts'
 import { countEqual, courierPrice, line, rated, total, type Estimate, type FeeLine } from '../rules.ts'
 
 /** Volume of cartons that one pallet takes, m³: how many an estimate reckons with. */

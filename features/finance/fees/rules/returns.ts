@@ -1,4 +1,4 @@
-import type { Rates } from '../rates.ts'
+import type { Rates } from './rates.ts'
 import { line, rated, total, type Estimate } from '../rules.ts'
 
 export type ReturnCharge = {

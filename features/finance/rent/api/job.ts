@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { RATE_KIND, RATE_STATE } from '#features/finance/fees/rates.ts'
+import { RATE_KIND, RATE_STATE } from '#features/finance/fees/rules/rates.ts'
 import { chargeFees } from '#features/finance/fees/api/service.ts'
 import { COUNTRIES, SITES, type Country } from '#features/warehouse/sites/rules.ts'
 import { AGE_BANDS, bandDays, lastCompleteDay } from '#features/warehouse/stock/rules.ts'

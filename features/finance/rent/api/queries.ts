@@ -1,5 +1,5 @@
-import { versionOn } from '#features/finance/fees/api/rates.ts'
-import { RATE_KIND } from '#features/finance/fees/rates.ts'
+import { versionOn } from '#features/finance/fees/api/service.ts'
+import { RATE_KIND } from '#features/finance/fees/rules/rates.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { SITES, type Country } from '#features/warehouse/sites/rules.ts'
 import { AGE_BANDS } from '#features/warehouse/stock/rules.ts'

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '#db/schema.gen.ts'
-import { ratesFor } from '#features/finance/fees/api/rates.ts'
+import { ratesFor } from '#features/finance/fees/api/service.ts'
 import { dropshipFees, type Estimate } from '#features/finance/fees/rules.ts'
 import { requireReviewedContract, warehouseIn } from '#features/warehouse/sites/api/service.ts'
 import { SITES, type Country } from '#features/warehouse/sites/rules.ts'

@@ -1,7 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { Database } from '#db/schema.gen.ts'
-import { withNames } from '#features/finance/fees/api/service.ts'
-import { ratesOf } from '#features/finance/fees/api/rates.ts'
+import { ratesOf, withNames } from '#features/finance/fees/api/service.ts'
 import { dropshipFees, type FeeLine } from '#features/finance/fees/rules.ts'
 import { ONE_PLAN, type Db } from '#kit/api/db.ts'
 import type { Say } from '#kit/shared/text.ts'

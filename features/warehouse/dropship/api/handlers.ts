@@ -1,8 +1,7 @@
 import { lockForMoves } from '#features/warehouse/stock/api/service.ts'
 import { enumValues } from '#features/account/dictionary/enums.ts'
 import { answerExport, answerTemplate, startImport } from '#features/account/files/api/service.ts'
-import { withNames } from '#features/finance/fees/api/service.ts'
-import { ratesFor } from '#features/finance/fees/api/rates.ts'
+import { ratesFor, withNames } from '#features/finance/fees/api/service.ts'
 import { dropshipFees, tariffTables } from '#features/finance/fees/rules.ts'
 import { getDefaultConfig } from '#features/warehouse/sites/contract.ts'
 import type { Country } from '#features/warehouse/sites/rules.ts'
@@ -176,7 +175,6 @@ export function dropshipHandlers(): Handler[] {
         CutOffTime: CUT_OFF_TIME,
         RemoteRules: remoteRules(DESTINATIONS[CountryCode]),
         TariffTables: tariffTables(rates, services),
-        Rates: rates,
       }
     }),
     ...answerSites(exportDropships, (context) => answerExport(context, dropshipExporter, byProduct(context.input))),

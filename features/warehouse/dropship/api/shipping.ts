@@ -1,6 +1,5 @@
-import { chargeFees, releaseEstimate } from '#features/finance/fees/api/service.ts'
-import { ratesFor } from '#features/finance/fees/api/rates.ts'
-import type { Rates } from '#features/finance/fees/rates.ts'
+import { chargeFees, ratesFor, releaseEstimate } from '#features/finance/fees/api/service.ts'
+import type { Rates } from '#features/finance/fees/rules/rates.ts'
 import { dropshipFees, type FeeLine } from '#features/finance/fees/rules.ts'
 import { parcelCosts } from '#features/finance/fees/rules/parcels.ts'
 import type { Country } from '#features/warehouse/sites/rules.ts'

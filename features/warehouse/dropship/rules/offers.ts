@@ -1,9 +1,9 @@
 import { dropshipFees, type Estimate } from '#features/finance/fees/rules.ts'
-import type { Rates } from '#features/finance/fees/rates.ts'
+import type { Rates } from '#features/finance/fees/rules/rates.ts'
 import { assessCouriers, type Parcels, type Verdict } from '../couriers.ts'
 
 /** Where parcels go from each country, and with what: for those who price without an order. */
-export { DESTINATIONS, type CourierService } from '../couriers.ts'
+export { assessCouriers, DESTINATIONS, type CourierService } from '../couriers.ts'
 
 export type Offer = Verdict & { price: Estimate }
 

@@ -1,4 +1,4 @@
-import type { Rates } from '#features/finance/fees/rates.ts'
+import type { Rates } from '#features/finance/fees/rules/rates.ts'
 import { dropshipFees, type Estimate } from '#features/finance/fees/rules.ts'
 import type { Country } from '#features/warehouse/sites/rules.ts'
 import { assessCouriers, parcelsOf, type Packed, type Verdict } from '../couriers.ts'

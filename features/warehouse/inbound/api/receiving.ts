@@ -1,6 +1,5 @@
 import type { ValueOf } from '#features/account/dictionary/enums.ts'
-import { chargeFees } from '#features/finance/fees/api/service.ts'
-import { ratesFor } from '#features/finance/fees/api/rates.ts'
+import { chargeFees, ratesFor } from '#features/finance/fees/api/service.ts'
 import { inboundFees } from '#features/finance/fees/rules.ts'
 import { setShelfOf } from '#features/warehouse/shelves/api/service.ts'
 import { openBatch, postStock, putAway, type Relate } from '#features/warehouse/stock/api/service.ts'

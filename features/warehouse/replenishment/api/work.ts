@@ -1,8 +1,7 @@
 import { TRACKING_NO } from '#features/warehouse/dropship/rules.ts'
 import type { ValueOf } from '#features/account/dictionary/enums.ts'
 import { attachmentsOf } from '#features/account/files/api/service.ts'
-import { chargeFees, releaseEstimate, type Charged } from '#features/finance/fees/api/service.ts'
-import { ratesFor } from '#features/finance/fees/api/rates.ts'
+import { type Charged, chargeFees, ratesFor, releaseEstimate } from '#features/finance/fees/api/service.ts'
 import { cartonHandling, outboundFees } from '#features/finance/fees/rules/outbound.ts'
 import { copyAsNew } from '#features/warehouse/products/api/service.ts'
 import type { Country } from '#features/warehouse/sites/rules.ts'
@@ -20,6 +19,7 @@ import { replenishment } from '../text/keys.ts'
 import { boxesOf, itemsOf, type StoredItem } from './queries.ts'
 import { dropBoxes, writeBoxes } from './boxes.ts'
 import { ORDER_TABLE, relateOf, type Order } from './service.ts'
+import { expressOf, workOf, type Box } from './work-done.ts'
 
 type Move = Parameters<typeof replenishmentOrder.find>[1]
 type Done = { set?: Record<string, unknown>; remark?: string | null; payload?: Record<string, unknown> }
@@ -170,29 +170,6 @@ export async function shipOrder(db: Db, row: DeskRow, by: By, { TrackingNos, Veh
   await set(db, order, { ActualFee: bill.Total })
   await releaseEstimate(db, charged(order, by))
   await chargeFees(db, { ...charged(order, by), RateVersionId: rates.VersionId }, bill.Lines)
-}
-
-type Box = Awaited<ReturnType<typeof boxesOf>>[number]
-
-/** The work that was done on an order's cartons. */
-function workOf(order: Order, boxes: readonly Box[]) {
-  return {
-    cartons: boxes.length,
-    mixedCartons: boxes.filter((box) => box.IsConsolidated).length,
-    outerLabels: order.OuterLabelCount * boxes.length,
-    innerLabels: Math.min(order.InnerLabelCount, order.TotalPieces),
-    pallets: order.DeliveryMode === MODE.express ? 0 : (order.Pallets ?? 0),
-  }
-}
-
-function expressOf({ DeliveryMode, ExpressCompany, Country: country, Site, PostalCode }: Order, boxes: readonly Box[]) {
-  if (DeliveryMode !== MODE.express || !ExpressCompany) return null
-  return {
-    courier: ExpressCompany as ValueOf<'Courier'>,
-    country: country ?? Site,
-    postalCode: PostalCode ?? '',
-    weights: boxes.map((box) => box.Weight),
-  }
 }
 
 /** Each carton has a number as its courier writes it. */

@@ -1,5 +1,4 @@
-import { chargeFees, releaseEstimate } from '#features/finance/fees/api/service.ts'
-import { ratesFor } from '#features/finance/fees/api/rates.ts'
+import { chargeFees, ratesFor, releaseEstimate } from '#features/finance/fees/api/service.ts'
 import {
   CarrierRefusal,
   reasonOf,

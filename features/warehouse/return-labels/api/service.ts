@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { companyOf } from '#features/account/session/api/service.ts'
-import { bookedFees, holdEstimate, refundFee, releaseEstimate } from '#features/finance/fees/api/service.ts'
-import { ratesFor } from '#features/finance/fees/api/rates.ts'
+import { bookedFees, holdEstimate, ratesFor, refundFee, releaseEstimate } from '#features/finance/fees/api/service.ts'
 import { unusedLabelRefund } from '#features/finance/fees/rules/labels.ts'
 import { COST } from '#features/finance/fees/rules.ts'
 import { returnForLabel, shippedOrder } from '#features/warehouse/returns/api/service.ts'

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { chargeFees } from '#features/finance/fees/api/service.ts'
-import { ratesFor } from '#features/finance/fees/api/rates.ts'
+import { chargeFees, ratesFor } from '#features/finance/fees/api/service.ts'
 import { destructionFees } from '#features/finance/fees/rules/returns.ts'
 import { destroyLocked, lockStock, postStock, releaseStock, type Relate } from '#features/warehouse/stock/api/service.ts'
 import { SITES, type Country } from '#features/warehouse/sites/rules.ts'
@@ -253,7 +252,7 @@ export async function cancelDestruction(db: Db, row: DestroyKey, by: By): Promis
 
 export type Destroyed = { Weight: number; Witness: string }
 
-/** What the work of a demand order destroyed, each batch as a record with its certificate; what it costs is in the fees of the order. */
+/** What the work of a demand order destroyed, each batch as a record; its cost is in the fees of the order. */
 export async function destroyForDemand(db: Db, request: Request & Required<Pick<Request, 'demand'>>): Promise<void> {
   for (const { Id } of await requestStockDestruction(db, request)) {
     const row = { ContractCompanyId: request.ContractCompanyId, Id }
@@ -266,24 +265,11 @@ export async function destroyForDemand(db: Db, request: Request & Required<Pick<
 /** Books the destruction, and charges the weight. */
 export async function finishRecord(db: Db, row: DestroyKey, by: By, done: Destroyed) {
   const record = await bookDestruction(db, row, by, done)
-  const rates = await ratesFor(db, record.CountryCode as Country, record.ContractCompanyId)
+  const { ContractCompanyId, CountryCode: Site, WarehouseId, Id, DestroyNo: No, RowVersion: Seq } = record
+  const rates = await ratesFor(db, Site as Country, ContractCompanyId)
   const { Lines, CurrencyCode } = destructionFees(rates, done.Weight)
-  await chargeFees(
-    db,
-    {
-      ContractCompanyId: record.ContractCompanyId,
-      Site: record.CountryCode,
-      WarehouseId: record.WarehouseId,
-      CurrencyCode,
-      RateVersionId: rates.VersionId,
-      Type: destructionEvents.entity,
-      Id: record.Id,
-      No: record.DestroyNo,
-      Seq: record.RowVersion,
-      Operator: by.Operator,
-    },
-    Lines,
-  )
+  const on = { Type: destructionEvents.entity, Id, No, Seq, Operator: by.Operator, RateVersionId: rates.VersionId }
+  await chargeFees(db, { ...on, ContractCompanyId, Site, WarehouseId, CurrencyCode }, Lines)
   return record
 }
 

@@ -1,7 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { Database } from '#db/schema.gen.ts'
-import { chargeFees, releaseEstimate } from '#features/finance/fees/api/service.ts'
-import { ratesFor } from '#features/finance/fees/api/rates.ts'
+import { chargeFees, ratesFor, releaseEstimate } from '#features/finance/fees/api/service.ts'
 import { returnFees } from '#features/finance/fees/rules/returns.ts'
 import { copyAsNew } from '#features/warehouse/products/api/service.ts'
 import { markPutaway, openBatch, postStock } from '#features/warehouse/stock/api/service.ts'

@@ -1,6 +1,6 @@
 import { isPostcode, isRemoteArea, normalisePostcode } from '#kit/shared/address.ts'
-import { priceOf, RATE } from '#features/finance/fees/rates.ts'
-import { useRates } from '#features/warehouse/sites/web/parts/use-rates.ts'
+import { priceOf, RATE } from '#features/finance/fees/rules/rates.ts'
+import { useRates } from '#features/finance/fees/web/parts/use-rates.ts'
 import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
 import { useFormValue } from '#kit/web/form/hooks.ts'
 import { useFormat } from '#kit/web/format.ts'

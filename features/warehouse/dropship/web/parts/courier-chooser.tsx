@@ -1,6 +1,6 @@
 import { Suspense, useDeferredValue, useMemo } from 'react'
 import { FeeTable } from '#features/finance/fees/web/parts/fee-table.tsx'
-import { useRates } from '#features/warehouse/sites/web/parts/use-rates.ts'
+import { useRates } from '#features/finance/fees/web/parts/use-rates.ts'
 import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
 import { useDictionary } from '#kit/web/dictionary.ts'
 import { FieldFrame } from '#kit/web/form/field.tsx'

@@ -1,7 +1,7 @@
 import { FeeTable } from '#features/finance/fees/web/parts/fee-table.tsx'
 import type { CourierService } from '#features/warehouse/dropship/rules/offers.ts'
 import type { Country } from '#features/warehouse/sites/rules.ts'
-import { useRates } from '#features/warehouse/sites/web/parts/use-rates.ts'
+import { useRates } from '#features/finance/fees/web/parts/use-rates.ts'
 import { typedNumber } from '#kit/shared/number.ts'
 import { useDictionary } from '#kit/web/dictionary.ts'
 import { useFormValue } from '#kit/web/form/hooks.ts'

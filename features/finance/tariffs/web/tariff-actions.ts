@@ -1,0 +1,38 @@
+import { RATE_STATE } from '#features/finance/fees/rules/rates.ts'
+import { opAction, type Action } from '#kit/web/parts/action.ts'
+import { z } from 'zod'
+import { deleteRateVersion, publishRateVersion, type RateVersionRow } from '../contract.ts'
+import { DESK_TARIFF, DESK_TARIFF_FORM } from '../paths.ts'
+import { tariffs } from '../text/keys.ts'
+
+const isDraft = ({ RateState }: RateVersionRow) => RateState === RATE_STATE.draft
+const keyOf = ({ Id, RowVersion }: RateVersionRow) => ({ Id, RowVersion })
+
+/** What staff do with a version, on its page. */
+export const versionActions: Action<RateVersionRow>[] = [
+  opAction(publishRateVersion, {
+    name: 'publish',
+    label: tariffs('action.publish'),
+    // No move back: the question stands in the dialog.
+    ask: tariffs('ask.publish'),
+    form: { schema: z.object({}), text: tariffs, fields: [] },
+    when: isDraft,
+    input: keyOf,
+  }),
+  { name: 'edit', label: tariffs('action.edit'), when: isDraft, to: (row) => `${DESK_TARIFF_FORM}?id=${row.Id}` },
+  { name: 'copy', label: tariffs('action.copy'), to: (row) => `${DESK_TARIFF_FORM}?copy=${row.Id}` },
+  opAction(deleteRateVersion, {
+    name: 'delete',
+    label: tariffs('action.delete'),
+    danger: true,
+    minor: true,
+    when: isDraft,
+    input: keyOf,
+  }),
+]
+
+/** In the list a version is opened first: it is published by whoever has seen what it changes. */
+export const tariffActions: Action<RateVersionRow>[] = [
+  { name: 'open', label: tariffs('action.open'), to: (row) => `${DESK_TARIFF}?id=${row.Id}` },
+  ...versionActions.filter(({ name }) => name !== 'publish'),
+]

@@ -1,0 +1,40 @@
+import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listOf } from '#kit/web/list/list-spec.ts'
+import { getRateVersions } from '../contract.ts'
+import { tariffs } from '../text/keys.ts'
+import { ForWhom } from './for-whom.tsx'
+import { tariffActions } from './tariff-actions.ts'
+
+const list = listOf(getRateVersions, {
+  name: 'desk-tariffs',
+  title: tariffs('menu.list'),
+  text: tariffs,
+  id: (row) => row.Id,
+  nameOf: (row) => `v${row.Version}`,
+  columns: [
+    { field: 'RateKind', kind: 'enum', enumeration: 'RateKind', grow: true, width: 170 },
+    { field: 'CountryCode', kind: 'enum', enumeration: 'CountryCode', width: 140 },
+    { field: 'CompanyName', width: 150, render: (row) => <ForWhom row={row} /> },
+    { field: 'Version', kind: 'quantity', width: 80 },
+    { field: 'ValidFrom', kind: 'date', width: 115, sortable: true },
+    { field: 'ValidTo', kind: 'date', width: 115 },
+    { field: 'RateState', kind: 'enum', enumeration: 'RateState', width: 110 },
+    { field: 'IsInForce', kind: 'bool', width: 120 },
+    { field: 'PublishedTime', kind: 'dateTime', width: 180, hidden: true },
+    { field: 'CreatedTime', kind: 'dateTime', width: 180, sortable: true, hidden: true },
+    { field: 'Operator', width: 120, hidden: true },
+  ],
+  search: tariffs('list.search'),
+  filters: [
+    { field: 'RateKind', kind: 'choice', enumeration: 'RateKind' },
+    { field: 'CountryCode', kind: 'choice', enumeration: 'CountryCode' },
+    { field: 'RateState', kind: 'choice', enumeration: 'RateState' },
+    { field: 'IsInForce', kind: 'flag' },
+  ],
+  actions: tariffActions,
+})
+
+/** Versions of the rates of our warehouses, for all customers and agreed with one. */
+export default function TariffList() {
+  return <ListPage list={list} />
+}

@@ -1,0 +1,28 @@
+import type { ValueOf } from '#features/account/dictionary/enums.ts'
+import { MODE } from '../rules.ts'
+import type { boxesOf } from './queries.ts'
+import type { Order } from './service.ts'
+
+export type Box = Awaited<ReturnType<typeof boxesOf>>[number]
+
+/** The work that was done on an order's cartons. */
+export function workOf(order: Order, boxes: readonly Box[]) {
+  return {
+    cartons: boxes.length,
+    mixedCartons: boxes.filter((box) => box.IsConsolidated).length,
+    outerLabels: order.OuterLabelCount * boxes.length,
+    innerLabels: Math.min(order.InnerLabelCount, order.TotalPieces),
+    pallets: order.DeliveryMode === MODE.express ? 0 : (order.Pallets ?? 0),
+  }
+}
+
+/** How a courier takes them; null when it does not. */
+export function expressOf({ DeliveryMode, ExpressCompany, Country: country, Site, PostalCode }: Order, boxes: readonly Box[]) {
+  if (DeliveryMode !== MODE.express || !ExpressCompany) return null
+  return {
+    courier: ExpressCompany as ValueOf<'Courier'>,
+    country: country ?? Site,
+    postalCode: PostalCode ?? '',
+    weights: boxes.map((box) => box.Weight),
+  }
+}
