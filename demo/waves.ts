@@ -9,12 +9,17 @@ import { transact, type Db } from '#kit/api/db.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import { STAFF_OF, warehouseOf, type Demo } from './world.ts'
 
-/** One open wave of the accepted orders in the UK, the labels of orders that are packed, and a manifest that is being loaded. */
-export async function loadWaves({ pool, store }: Demo): Promise<void> {
-  await fetchDueLabels({ pool, store, driver: simulatedDriver })
+/** Labels of the orders that are packed, and after the last collection a manifest that is being loaded. */
+export const planLoading = ({ planJob, store }: Demo): void =>
+  planJob(1, 18, async (pool) => {
+    await fetchDueLabels({ pool, store, driver: simulatedDriver })
+    await transact(pool, 'everyone', 'write', loadPacked)
+  })
+
+/** One open wave of the accepted orders in the UK. */
+export async function loadWaves({ pool }: Demo): Promise<void> {
   await transact(pool, 'everyone', 'write', async (db) => {
     const { Id } = await warehouseOf(db, 'UKBHM1')
-    await loadPacked(db)
     await createWave(db, { WarehouseId: Id, Courier: null, CutOff: null, Orders: WAVE_MAX }, STAFF_OF.GB)
   })
 }
