@@ -34,5 +34,5 @@ export async function floorPortal(settings: Record<string, string> = {}) {
     await staff.ok(startWave, { Id, RowVersion })
     return Id
   }
-  return { as, config, staff, other, customer, pool, WarehouseId, accepted, statusOf, started }
+  return { as, url, config, staff, other, customer, pool, WarehouseId, accepted, statusOf, started }
 }
