@@ -139,6 +139,10 @@ export interface Database {
     DriverRef: string | null
     CreatedTime: Date
     UpdatedTime: Date
+    ParcelNo: number | null
+    Tries: Generated<number>
+    Error: string | null
+    NextTry: Date | null
   }
   carrier_watch: {
     ContractCompanyId: number

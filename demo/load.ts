@@ -47,7 +47,7 @@ import { planStockDesk } from './stock-desk.ts'
 import { loadTariffs } from './tariffs.ts'
 import { planTracking } from './tracking.ts'
 import { planVendorOrders } from './vendor.ts'
-import { loadWaves } from './waves.ts'
+import { loadWaves, planLoading } from './waves.ts'
 import { loadSignIns } from './sign-ins.ts'
 import type { Demo } from './world.ts'
 
@@ -110,6 +110,7 @@ export async function loadDemo(url: string, store: FileStore, today: Date = new 
     planPlatformStock(demo)
     planCounts(demo)
     planStockDesk(demo)
+    planLoading(demo)
     if (hasPayments) planPayments(demo)
     planAlerts(demo)
     // Rates went as far as today; what is planned begins before.

@@ -1,5 +1,5 @@
-import { CarrierRefusal, type LabelDriver } from '#features/warehouse/return-labels/api/carrier/driver.ts'
-import { simulatedDriver } from '#features/warehouse/return-labels/api/carrier/simulated-driver.ts'
+import { CarrierRefusal, type LabelDriver } from '#features/warehouse/carrier-labels/api/driver.ts'
+import { simulatedDriver } from '#features/warehouse/carrier-labels/api/simulated-driver.ts'
 import { issueLabel } from '#features/warehouse/return-labels/api/issue.ts'
 import { makeLink } from '#features/warehouse/return-labels/api/links.ts'
 import { failPickup, pickupDaysOf } from '#features/warehouse/return-labels/api/pickup.ts'

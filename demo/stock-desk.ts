@@ -3,10 +3,16 @@ import { adjustStock, condemnQuarantine, releaseQuarantine, startQuarantine } fr
 import type { AdjustmentFields } from '#features/warehouse/stock-desk/rules.ts'
 import type { Country } from '#features/warehouse/sites/rules.ts'
 import type { Db } from '#kit/api/db.ts'
+import { cartonPhoto } from './carton-photo.ts'
 import { STAFF_OF, type Demo } from './world.ts'
 
 type Where = { company: number; country: Country; daysAgo: number }
-type Aside = Where & { reason: string; end?: 'release' | 'condemn'; endReason?: string }
+type Aside = Where & {
+  reason: string
+  photos: readonly Parameters<typeof cartonPhoto>[3][]
+  end?: 'release' | 'condemn'
+  endReason?: string
+}
 type Adjusted = Where & { kind: AdjustmentFields['StockAdjustmentKind']; pieces: number; reason: string }
 
 const QUARANTINES: readonly Aside[] = [
@@ -15,12 +21,27 @@ const QUARANTINES: readonly Aside[] = [
     country: 'GB',
     daysAgo: 20,
     reason: 'Carton wet on one side',
+    photos: ['wet'],
     end: 'release',
     endReason: 'Dried and checked, no damage',
   },
-  { company: 413939, country: 'DE', daysAgo: 12, reason: 'Fall from a pallet', end: 'condemn', endReason: 'Lids are cracked' },
-  { company: 430118, country: 'GB', daysAgo: 2, reason: 'Label does not match the product: please confirm which is right' },
-  { company: 430118, country: 'DE', daysAgo: 1, reason: 'Smell of solvent in the carton' },
+  {
+    company: 413939,
+    country: 'DE',
+    daysAgo: 12,
+    reason: 'Fall from a pallet',
+    photos: ['crushed'],
+    end: 'condemn',
+    endReason: 'Lids are cracked',
+  },
+  {
+    company: 430118,
+    country: 'GB',
+    daysAgo: 2,
+    reason: 'Label does not match the product: please confirm which is right',
+    photos: ['label', 'crushed'],
+  },
+  { company: 430118, country: 'DE', daysAgo: 1, reason: 'Smell of solvent in the carton', photos: [] },
 ]
 const ADJUSTMENTS: readonly Adjusted[] = [
   { company: 430118, country: 'GB', daysAgo: 16, kind: 298001, pieces: 2, reason: 'Found behind pallet B-04-1' },
@@ -48,11 +69,14 @@ export function planStockDesk(demo: Demo): void {
       const fields = { StockAdjustmentKind: kind, Pieces: pieces, Reason: reason }
       await adjustStock(db, await batchOf(db, where, place), fields, STAFF_OF[where.country])
     })
-  for (const [place, { reason, end, endReason, ...where }] of QUARANTINES.entries()) {
+  for (const [place, { reason, photos, end, endReason, ...where }] of QUARANTINES.entries()) {
     const by = STAFF_OF[where.country]
     const begun: { Id?: number } = {}
     demo.plan(where.daysAgo, 10, where.company, async (db) => {
-      const fields = { Pieces: SET_ASIDE, Reason: reason, Photos: [] }
+      const Photos = []
+      for (const damage of photos)
+        Photos.push({ FileId: await cartonPhoto(db, demo.store, where.company, damage), FileName: `carton-${damage}.jpg` })
+      const fields = { Pieces: SET_ASIDE, Reason: reason, Photos }
       begun.Id = (await startQuarantine(db, await batchOf(db, where, place), fields, by)).Id
     })
     if (end === undefined || endReason === undefined) continue

@@ -1,67 +1,157 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { COMPANY, orderFor, stockProduct } from '../api/fixture.ts'
 import { PEOPLE } from '../api/templates.ts'
-import { createDropship } from '#features/warehouse/dropship/contract.ts'
+import { createDropships, getDropship } from '#features/warehouse/dropship/contract.ts'
 import { acceptDropships } from '#features/warehouse/dropship/desk-contract.ts'
-import { createWave, getWave, startWave } from '#features/warehouse/floor/contract.ts'
+import { createWave, getWave, printPackDocuments, recordScans, startWave } from '#features/warehouse/floor/contract.ts'
 import { pickWave } from '#features/warehouse/floor/rules.ts'
 import { NARROW, stage } from './stage.ts'
 
 /** A wave is packed with a scanner, which types and presses Enter: nothing here points, clicks or presses another key. */
-const { url, signedIn, user, open } = await stage(PEOPLE)
+const { url, signedIn, user, open, cutServer, startAgain } = await stage(PEOPLE)
 
-const PARCELS = 10
 const FNSKU = 'X00CUPS001'
-const { WarehouseId } = await stockProduct(url, FNSKU, 100)
+const { WarehouseId } = await stockProduct(url, FNSKU, 1000)
 const [customer, staff] = await Promise.all([user('hengtai_admin'), user('staff_uk')])
 
-async function wave() {
-  for (let n = 0; n < PARCELS; n++) {
-    // Every second order has two pieces.
-    const order = { ...(orderFor(FNSKU, WarehouseId, `WAVE-${n}`) as object), Items: [{ Fnsku: FNSKU, Pieces: 1 + (n % 2) }] }
-    const { WarehouseOutId } = await customer.ok(createDropship.GB, order as never)
-    await staff.ok(acceptDropships, { Rows: [{ ContractCompanyId: COMPANY, Id: WarehouseOutId }] })
+/** A wave of orders in picking, of which every second one has two pieces. */
+async function waveOf(count: number) {
+  const orders = Array.from({ length: count }, (_, n) => ({
+    ...(orderFor(FNSKU, WarehouseId, `WAVE-${count}-${n}`) as object),
+    Items: [{ Fnsku: FNSKU, Pieces: 1 + (n % 2) }],
+  }))
+  for (let from = 0; from < count; from += 100) {
+    const { Orders } = await customer.ok(createDropships.GB, { Orders: orders.slice(from, from + 100) as never })
+    const Rows = Orders.map(({ WarehouseOutId }) => ({ ContractCompanyId: COMPANY, Id: WarehouseOutId }))
+    await staff.ok(acceptDropships, { Rows })
   }
   const { Id } = await staff.ok(createWave, { WarehouseId })
   const { RowVersion } = await staff.ok(getWave, { Id })
   await staff.ok(startWave, { Id, RowVersion })
-  return Id
-}
-
-test('a wave of ten parcels is packed on a hand-held with one scan per order and piece, also while the network is away', async () => {
-  const Id = await wave()
   const { Orders } = await staff.ok(getWave, { Id })
+  expect(Orders).toHaveLength(count)
+  return { Id, Orders, pieces: Orders.reduce((sum, { Lines }) => sum + Lines[0]!.Pieces, 0) }
+}
+type Wave = Awaited<ReturnType<typeof waveOf>>
+
+const touched = ['keydown', 'pointerdown', 'click'] as const
+type Touches = Partial<Record<(typeof touched)[number], number>>
+
+/** The bench of a wave on a hand-held, and its scanner. */
+async function bench({ Id }: Pick<Wave, 'Id'>, printing: 'on' | 'off') {
   const page = await signedIn('staff_uk', NARROW)
+  await page.addInitScript(
+    ([kinds, choice]) => {
+      localStorage.setItem('packPrinting', choice)
+      // The browser of the tests has no printer.
+      URL.createObjectURL = () => 'about:blank'
+      globalThis.print = () => undefined
+      const counts = globalThis as Touches
+      for (const kind of kinds) addEventListener(kind, () => void (counts[kind] = (counts[kind] ?? 0) + 1), true)
+    },
+    [touched, printing] as const,
+  )
   await open(page, `/desk/pack?id=${Id}`)
   await page.getByText('Scan an order').waitFor()
-
-  let scans = 0
   const notice = page.locator('[data-notice]')
-  async function scan(code: string) {
-    scans++
+  return {
+    page,
+    scan: (code: string) => scanInto(page, code),
+    async says(text: string) {
+      await expect.poll(() => notice.innerText(), { interval: 10 }).toContain(text)
+    },
+    /** How many keys were pressed, and how often was pointed and clicked. */
+    touches: () => page.evaluate((kinds) => kinds.map((kind) => (globalThis as Touches)[kind] ?? 0), touched),
+  }
+}
+
+/** A scanner sends the whole code at once. */
+async function scanInto(page: Page, code: string) {
+  await page.keyboard.insertText(code)
+  await page.keyboard.press('Enter')
+}
+
+async function isPacked({ Id, Orders, pieces }: Wave) {
+  const { State, PackedCount, Orders: after } = await staff.ok(getWave, { Id })
+  expect([State, PackedCount]).toEqual([pickWave.states.packed, Orders.length])
+  expect(after.flatMap(({ Packed }) => Packed)).toHaveLength(pieces)
+}
+
+test('ten parcels are packed on a hand-held also while the network is away, and each is printed when the server has its scans', async () => {
+  const wave = await waveOf(10)
+  const { page, says } = await bench(wave, 'on')
+  const printed: string[] = []
+  page.on(
+    'response',
+    (response) => response.url().endsWith(printPackDocuments.path) && printed.push(response.headers()['content-type'] ?? ''),
+  )
+  const scan = async (code: string) => {
     await page.keyboard.type(code)
     await page.keyboard.press('Enter')
   }
-  async function says(text: string) {
-    await expect.poll(() => notice.innerText()).toContain(text)
-  }
-
   await scan('X00OTHER01')
   await says('X00OTHER01 is no order of this wave')
-  scans = 0
-  for (const [index, order] of Orders.entries()) {
+  for (const [index, order] of wave.Orders.entries()) {
     if (index === 4) await page.context().setOffline(true)
     if (index === 7) await page.context().setOffline(false)
     await scan(order.WarehouseOutNo)
     await says(order.WarehouseOutNo)
     for (let piece = 0; piece < order.Lines[0]!.Pieces; piece++) await scan(FNSKU)
     await says(`Order ${order.WarehouseOutNo} is complete`)
-    await page.getByText(`${index + 1} of ${PARCELS} orders`).waitFor()
+    await page.getByText(`${index + 1} of 10 orders`).waitFor()
   }
-  expect(scans).toBe(PARCELS + PARCELS * 1.5)
   await page.getByText('All scans saved').waitFor()
-  const { State, PackedCount } = await staff.ok(getWave, { Id })
-  expect([State, PackedCount]).toEqual([pickWave.states.packed, PARCELS])
+  await expect.poll(() => printed, { timeout: 20_000 }).toEqual(wave.Orders.map(() => 'application/pdf'))
+  await isPacked(wave)
+  const { Labels, TrackingNo } = await customer.ok(getDropship.GB, { id: wave.Orders[0]!.Id })
+  expect(Labels).toMatchObject([{ State: 'issued', TrackingNo, File: { FileName: `${wave.Orders[0]!.WarehouseOutNo}-1.pdf` } }])
   // Nothing is wider than the screen.
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(NARROW.width)
+})
+
+test('300 parcels take one scan for each order and piece, and no other key or click', async () => {
+  const wave = await waveOf(300)
+  const { page, scan, says, touches } = await bench(wave, 'off')
+  for (const { WarehouseOutNo, Lines } of wave.Orders) {
+    await scan(WarehouseOutNo)
+    for (let piece = 0; piece < Lines[0]!.Pieces; piece++) await scan(FNSKU)
+    await says(`Order ${WarehouseOutNo} is complete`)
+  }
+  expect(await touches()).toEqual([300 + wave.pieces, 0, 0])
+  await page.getByText('All scans saved').waitFor()
+  await page.getByText('300 of 300 orders').waitFor()
+  await isPacked(wave)
+})
+
+test('of 100 scans none is lost or booked twice while the server is down, nor by a reload before they are sent', async () => {
+  const wave = await waveOf(40)
+  const { page, scan, says } = await bench(wave, 'off')
+  let scans = 0
+  const pack = async ({ WarehouseOutNo, Lines }: Wave['Orders'][number]) => {
+    await scan(WarehouseOutNo)
+    for (let piece = 0; piece < Lines[0]!.Pieces; piece++) await scan(FNSKU)
+    scans += 1 + Lines[0]!.Pieces
+    await says(`Order ${WarehouseOutNo} is complete`)
+  }
+  for (const order of wave.Orders.slice(0, 12)) await pack(order)
+  // In the middle of what it is told.
+  const [down] = [cutServer(), await pack(wave.Orders[12]!)]
+  await down
+  for (const order of wave.Orders.slice(13, 26)) await pack(order)
+  await page.getByText('Offline, saved here').waitFor()
+
+  // The server is there again, but has not got the scans when the page is reloaded.
+  await page.route(`**${recordScans.path}`, (route) => route.abort())
+  await startAgain()
+  await page.reload()
+  await page.getByText('Offline, saved here').waitFor()
+  await page.getByText('26 of 40 orders').waitFor()
+  await scan(wave.Orders[20]!.WarehouseOutNo)
+  await says('is packed already')
+  await page.unroute(`**${recordScans.path}`)
+  for (const order of wave.Orders.slice(26)) await pack(order)
+  expect(scans).toBe(100)
+  await page.getByText('All scans saved').waitFor()
+  await isPacked(wave)
 })

@@ -22,16 +22,15 @@ export async function stage(template: Template) {
   const { url, folder } = await testDatabase(template)
   const dataDir = await mkdtemp(join(tmpdir(), 'quayside-e2e-'))
   await cp(folder, join(dataDir, 'files'), { recursive: true })
-  const [server, browser] = await Promise.all([
-    startServer({
-      DATABASE_URL: url,
-      DATA_DIR: dataDir,
-      DEMO_DATA: 'off',
-      SCHEDULED_JOBS: 'off',
-      REQUESTS_PER_MINUTE: '1000000',
-    }),
-    sharedBrowser(),
-  ])
+  const settings = {
+    DATABASE_URL: url,
+    DATA_DIR: dataDir,
+    DEMO_DATA: 'off',
+    SCHEDULED_JOBS: 'off',
+    REQUESTS_PER_MINUTE: '1000000',
+  }
+  const [first, browser] = await Promise.all([startServer(settings), sharedBrowser()])
+  let server = first
   afterAll(async () => {
     await Promise.all([...sessions].map((context) => context.close()))
     await server.stop()
@@ -128,6 +127,12 @@ export async function stage(template: Template) {
       return client(address, (await client(address).ok(op, { AccountName: account, Password: DEMO_PASSWORD })).Token)
     },
     open: (page: Page, path: string) => page.goto(address + path),
+    /** Ends the server in the middle of what it does. */
+    cutServer: () => server.stop('SIGKILL'),
+    /** Begins it again at the same address. */
+    async startAgain() {
+      server = await startServer({ ...settings, PORT: new URL(address).port })
+    },
   }
 }
 

@@ -16,6 +16,8 @@ type Stored = {
   floorScans: string
   /** (own) the same of counted pieces. */
   countScans: string
+  /** (own) `on` or `off`: whether this device prints packed orders at once. */
+  packPrinting: string
 }
 
 const SCAN_STORES = ['floorScans', 'countScans'] as const

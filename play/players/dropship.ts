@@ -11,7 +11,6 @@ type Order = Row & {
   WarehouseOutNo: string
   PackagesCount: number
   ParcelWeight: number | null
-  TrackingNo: string | null
   TotalPieces: number
   Courier: string | null
 }
@@ -46,13 +45,14 @@ function trackingNo(courier: string | null, digits: string): string {
   return courier === 'D2' ? `JD${digits.padStart(16, '0')}` : digits.padStart(16, '0')
 }
 
-/** Parcels weigh what they were announced with, or a little less. */
+/** Parcels leave with their labels, and weigh what they were announced with, or a little less. */
 async function ship(
-  { WarehouseOutNo, Id, PackagesCount, ParcelWeight, TrackingNo, Courier }: Order,
+  { ContractCompanyId, WarehouseOutNo, Id, PackagesCount, ParcelWeight, Courier }: Order,
   { desk, random }: PlayerContext,
 ) {
+  const { Labels } = await desk.call<{ Labels: { TrackingNo: string | null }[] }>(desk_('GetDetail'), { ContractCompanyId, Id })
   const parcel = (_: unknown, n: number) => ({
-    TrackingNo: (n === 0 && TrackingNo) || trackingNo(Courier, `${Id}${n + 1}`),
+    TrackingNo: Labels[n]?.TrackingNo ?? trackingNo(Courier, `${Id}${n + 1}`),
     Weight: Math.max(0.01, Math.round((ParcelWeight ?? 1) * random.between(`weight ${n}`, 0.95, 1) * 100) / 100),
   })
   const { Skipped } = await desk.call<{ Skipped: { Reason: string }[] }>(desk_('Ship'), {

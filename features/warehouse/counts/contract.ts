@@ -34,7 +34,10 @@ const countLine = z.object({
 })
 export type CountLine = z.output<typeof countLine>
 
-const countRecord = countColumns.row.extend({
+/** A count in lists, with the users who counted in this round and who decided on the last one. */
+export const countRow = countColumns.row.extend({ CounterIds: z.array(z.number()), DecidedById: z.number().nullable() })
+
+const countRecord = countRow.extend({
   /** The caller counted in this round: another person decides. */
   IsOwnCount: z.boolean(),
   /** The caller has rejected the last round and knows its figures: another person counts. */
@@ -56,7 +59,7 @@ const desk = deskOps('StockCount', {
   area: 'warehouse',
   filter: countFilter.extend(countryFilter),
   state: 'StockCountState',
-  row: countColumns.row.extend(warehouseCountry),
+  row: countRow.extend(warehouseCountry),
   record: ['GetById', countRecord.extend(warehouseCountry)],
 })
 export const { page: getDeskCounts, counts: getDeskCountCounts, record: getDeskCount } = desk.list

@@ -132,6 +132,14 @@ const parcel = z.object({
   LastEvent: z.string().nullable(),
   LastEventTime: z.string().nullable(),
 })
+const courierLabel = z.object({
+  ParcelNo: z.number(),
+  TrackingNo: z.string().nullable(),
+  State: z.enum(['requested', 'issued', 'failed']),
+  /** Why it is not issued; at the desk. */
+  Error: z.string().nullable(),
+  File: z.object({ FileId: z.number(), FileName: z.string() }).nullable(),
+})
 const orderEvent = z.object({
   Time: z.string(),
   Operator: z.string(),
@@ -158,6 +166,8 @@ export const orderDetail = orderRow.omit({ Items: true, ItemCount: true }).exten
   Items: z.array(orderItem),
   Parcels: z.array(parcel),
   WaybillFiles: z.array(z.object({ FileId: z.number(), FileName: z.string() })),
+  /** Labels of the courier that we supply, one for each parcel, from the moment it is packed. */
+  Labels: z.array(courierLabel),
   /** What was charged, or before that what is expected. */
   FeeLines: z.array(feeLine),
   Events: z.array(orderEvent),

@@ -91,10 +91,12 @@ const waveOrder = z.object({
   Courier: z.string().nullable(),
   CourierService: z.string().nullable(),
   PackagesCount: z.number(),
+  /** Labels that its courier has not issued yet. */
+  LabelsLeft: z.number(),
   OrderRemark: z.string().nullable(),
   Lines: z.array(orderLine),
   /** Pieces that are in the parcel. */
-  Packed: z.array(z.object({ LineId: z.number(), Sn: z.string().nullable() })),
+  Packed: z.array(z.object({ LineId: z.number(), Sn: z.string().nullable(), ScanKey: z.string() })),
 })
 export type WaveOrder = z.output<typeof waveOrder>
 
@@ -187,7 +189,7 @@ export const reportShort = op({
 export const resumeOrder = op({ ...command, path: at('Resume'), input: ofWave, output: ok })
 /** Takes an order out of its wave. */
 export const removeOrder = op({ ...command, path: at('Remove'), input: ofWave, output: ok })
-/** Parcel label and packing slip of a packed order. */
+/** Labels and packing slip of a packed order; requests labels of the courier that are missing first. */
 export const printPackDocuments = op({
   path: at('PrintPackDocuments'),
   access: 'staff',

@@ -43,12 +43,12 @@ export const getManifestCounts = op({
   input: countsInput(manifestFilter, 'State'),
   output: stateCounts,
 })
-/** An order by the number on its label, or null. */
+/** An order by its number or that of its courier's label, or null; `Labels` are the numbers of its courier's labels. */
 export const findOrderToLoad = op({
   path: at('FindOrder'),
   access: 'staff',
   area: 'warehouse',
-  input: z.object({ WarehouseOutNo: text({ max: 30 }) }),
+  input: z.object({ WarehouseOutNo: text({ max: 50 }) }),
   output: z
     .object({
       ContractCompanyId: z.number(),
@@ -60,6 +60,7 @@ export const findOrderToLoad = op({
       CourierService: z.string().nullable(),
       PackagesCount: z.number(),
       ParcelWeight: z.number().nullable(),
+      Labels: z.array(z.string()),
     })
     .nullable(),
 })

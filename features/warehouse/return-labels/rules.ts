@@ -16,7 +16,6 @@ import { documentEvents } from '#kit/shared/document-events.ts'
 import { count, day, measure, oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
 import { machine } from '#kit/shared/machine.ts'
 import { id } from '#kit/shared/op.ts'
-import type { Language } from '#kit/shared/text.ts'
 import { kit, withRules, type FieldIssue } from '#kit/shared/validation.ts'
 import { z } from 'zod'
 import { returnLabels } from './text/keys.ts'
@@ -64,9 +63,6 @@ export const returnLabel = machine({
 
 /** What can happen to a return label. */
 export const returnLabelEvents = documentEvents('return_label', [returnLabel], ['create', 'share', 'link', 'reject'])
-
-/** The language of a country's couriers and buyers. */
-export const SITE_LANGUAGE: Record<Country, Language> = { GB: 'en-US', DE: 'de-DE' }
 
 /** Days after which an unused label is cancelled. */
 export const LABEL_DAYS = 30

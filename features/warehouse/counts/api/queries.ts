@@ -6,8 +6,7 @@ import { eventsOf } from '#kit/api/moves.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
-import { countColumns } from '../columns.ts'
-import { countFilter, type CountLine, type DeskCount } from '../contract.ts'
+import { countFilter, countRow, type CountLine, type DeskCount } from '../contract.ts'
 import { countEvents, stockCount } from '../rules.ts'
 
 const linesThat = (condition: string) =>
@@ -17,7 +16,7 @@ export const countList = listQuery({
   table: 'stock_count',
   tally: 'stock_count',
   filter: countFilter,
-  row: countColumns.row,
+  row: countRow,
   computed: {
     WarehouseCode: sql`h.warehouse_code`,
     Lines: linesThat(''),
@@ -54,21 +53,15 @@ export async function countOf(db: Db, key: DeskRow, userId: number): Promise<Des
   const own = sql`t.contract_company_id = ${key.ContractCompanyId} and t.id = ${key.Id}`
   const [row] = await countList.find(db, 'desk', own, sql`t.id`)
   if (!row) refuse('notFound', kit('error.notFound'))
-  const { CounterIds, DecidedById } = await db
-    .selectFrom('stock_count')
-    .select(['CounterIds', 'DecidedById'])
-    .where('ContractCompanyId', '=', key.ContractCompanyId)
-    .where('Id', '=', key.Id)
-    .executeTakeFirstOrThrow()
   const { counting, approved, cancelled } = stockCount.states
   const state = row.StockCountState
-  const IsOwnCount = CounterIds.includes(userId)
+  const IsOwnCount = row.CounterIds.includes(userId)
   const isBlind = state === counting || state === cancelled || (state !== approved && IsOwnCount)
   return {
     ...row,
     DifferenceCount: isBlind ? null : row.DifferenceCount,
     IsOwnCount,
-    IsOwnRejection: DecidedById === userId,
+    IsOwnRejection: row.DecidedById === userId,
     Batches: await linesOf(db, key, isBlind),
     Events: await eventsOf(db, countEvents, { ContractCompanyId: key.ContractCompanyId, EntityId: key.Id }),
   }

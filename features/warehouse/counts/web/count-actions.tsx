@@ -25,8 +25,7 @@ export const COUNT_TONES = machineTones(stockCount, 'staff')
 const known = ({ ContractCompanyId, Id, RowVersion }: DeskCountRow) => ({ ContractCompanyId, Id, RowVersion })
 const isOpen = ({ StockCountState }: DeskCountRow) => StockCountState === stockCount.states.counting
 
-/** Everything staff may do with a count; the same in list and detail. */
-export const countActions: Action<DeskCountRow>[] = [
+const actions: Action<DeskCountRow>[] = [
   {
     name: 'floor',
     label: counts('action.floor'),
@@ -50,3 +49,16 @@ export const countActions: Action<DeskCountRow>[] = [
     cancel: { op: cancelCount, input: known },
   }),
 ]
+
+const { counting, toApprove, rejected } = stockCount.states
+
+/** Those who counted do not decide, and who has rejected a round and knows its figures does not count. */
+function mayDo({ StockCountState, CounterIds, DecidedById }: DeskCountRow, action: string, userId: number): boolean {
+  if (StockCountState === toApprove) return !CounterIds.includes(userId)
+  if (StockCountState === counting) return action === 'cancel' || DecidedById !== userId
+  return StockCountState === rejected
+}
+
+/** Everything that a member of staff may do with a count; the same in list and detail. */
+export const countActions = (userId: number): Action<DeskCountRow>[] =>
+  actions.map((action) => ({ ...action, when: (row) => (action.when?.(row) ?? true) && mayDo(row, action.name, userId) }))

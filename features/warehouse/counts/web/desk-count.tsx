@@ -5,6 +5,7 @@ import { Timeline } from '#kit/web/detail/timeline.tsx'
 import { refreshOn } from '#kit/web/live.ts'
 import type { Action } from '#kit/web/parts/action.ts'
 import { EnumStatus } from '#kit/web/parts/status.tsx'
+import { useSession } from '#kit/web/session.tsx'
 import { useText } from '#kit/web/text.ts'
 import { getDeskCount, type DeskCount } from '../contract.ts'
 import { countEvents, stockCount } from '../rules.ts'
@@ -14,8 +15,6 @@ import { CountedBatches } from './parts/counted-batches.tsx'
 
 refreshOn(countEvents, getDeskCount)
 
-const { counting, toApprove, rejected } = stockCount.states
-
 function Shelves({ row }: { row: DeskCount }) {
   const t = useText(counts)
   const { ShelfFrom: from, ShelfTo: to } = row
@@ -23,13 +22,7 @@ function Shelves({ row }: { row: DeskCount }) {
   return [from !== null && t('from', { from }), to !== null && t('to', { to })].filter(Boolean).join(' ')
 }
 
-/** The actions that the server grants the reader: those who counted do not decide, and who knows the figures does not count. */
-const ownActions = (countActions as Action<DeskCount>[]).map((action): Action<DeskCount> => ({
-  ...action,
-  when: (row) => (action.when?.(row) ?? true) && mayDo(row, action.name),
-}))
-
-const detailOf = (zone: string): DetailSpec<DeskCount> => ({
+const detailOf = (zone: string, userId: number): DetailSpec<DeskCount> => ({
   text: counts,
   nameOf: (row) => row.CountNo,
   status: (row) => <EnumStatus enumeration={stockCount.enumeration} value={row.StockCountState} tones={COUNT_TONES} />,
@@ -62,18 +55,13 @@ const detailOf = (zone: string): DetailSpec<DeskCount> => ({
       content: (row) => <Timeline of={countEvents} events={row.Events} text={counts} tones={COUNT_TONES} zone={zone} />,
     },
   ],
-  actions: ownActions,
+  actions: countActions(userId) as Action<DeskCount>[],
   stale: COUNT_STALE,
 })
-
-function mayDo({ StockCountState, IsOwnCount, IsOwnRejection }: DeskCount, action: string): boolean {
-  if (StockCountState === toApprove) return !IsOwnCount
-  if (StockCountState === counting) return action === 'cancel' || !IsOwnRejection
-  return StockCountState === rejected
-}
 
 /** A stock count at the desk. */
 export default function DeskCountScreen() {
   const { row, instead } = useRecord(getDeskCount, DESK_ADDRESS, ({ CountNo }) => CountNo)
-  return row ? <DetailPage detail={detailOf(zoneOf(row.CountryCode))} row={row} /> : instead
+  const { Id } = useSession().userInfo
+  return row ? <DetailPage detail={detailOf(zoneOf(row.CountryCode), Id)} row={row} /> : instead
 }

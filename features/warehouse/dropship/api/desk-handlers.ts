@@ -1,3 +1,4 @@
+import { driverOf } from '#features/warehouse/carrier-labels/api/service.ts'
 import { allOrNone, eachRow, selectedRows } from '#kit/api/bulk.ts'
 import { lockForMoves } from '#features/warehouse/stock/api/service.ts'
 import type { Db } from '#kit/api/db.ts'
@@ -13,6 +14,7 @@ import {
   acceptDropships,
   cancelDropshipsLate,
   deliverDropships,
+  fetchDropshipLabels,
   finishPickingDropships,
   getDeskDropship,
   getDeskDropshipCounts,
@@ -24,6 +26,8 @@ import {
 import { dropship } from '../text/keys.ts'
 import { findDropship } from './detail.ts'
 import { abandonOrder, acceptOrder, cancelLate, finishPicking, startPicking } from './fulfilment.ts'
+import { fetchLabels } from './fetch-labels.ts'
+import { requireLabels } from './labels.ts'
 import { deliverOrder, shipOrder } from './shipping.ts'
 import { deskNumbers, ordersByNumber } from './lookups.ts'
 import { deskDropshipCounts, deskDropshipPage, deskDropshipRows } from './queries.ts'
@@ -76,6 +80,11 @@ export function deskHandlers(): Handler[] {
       eachOrder(db, say, input, (row) => abandonOrder(db, row, byCaller(caller), input), input.Damaged),
     ),
 
+    answer(fetchDropshipLabels, async ({ input, transact, store, config }) => {
+      await fetchLabels({ transact, store, driver: driverOf(config) }, input)
+      await transact('read', (db) => requireLabels(db, input))
+      return true as const
+    }),
     answer(shipDropships, async ({ db, input, caller, say }) => {
       const orders = await ordersByNumber(
         db,

@@ -33,6 +33,13 @@ const LABELS = sql`(
   from attachment a join file f on f.contract_company_id = a.contract_company_id and f.id = a.file_id
   where a.contract_company_id = o.contract_company_id and a.entity = 'warehouse_out' and a.entity_id = o.id and a.kind = 'waybill')`
 
+/** Why a label is missing is for the desk alone. */
+const courierLabels = (isDesk: boolean) => sql`(
+  select coalesce(json_agg(json_build_object('ParcelNo', l.parcel_no, 'TrackingNo', l.tracking_no, 'State', l.state, 'Error', ${isDesk ? sql`l.error` : sql`null::text`},
+    'File', case when l.file_id is not null then json_build_object('FileId', l.file_id, 'FileName', f.file_name) end) order by l.parcel_no), '[]')
+  from carrier_label l left join file f on f.contract_company_id = l.contract_company_id and f.id = l.file_id
+  where l.contract_company_id = o.contract_company_id and l.warehouse_out_id = o.id and l.state <> 'voided')`
+
 const FEES = sql`(
   select coalesce(json_agg(json_build_object(
     'Name', f.name, 'CostType', f.cost_type, 'UnitPrice', f.unit_price, 'FeeUnit', f.fee_unit, 'Qty', f.qty, 'Amount', f.amount) order by f.id), '[]')
@@ -44,13 +51,13 @@ const EVENTS = sql`(
     order by e.id), '[]')
   from event e where e.contract_company_id = o.contract_company_id and e.entity = ${sql.lit(dropshipEvents.entity)} and e.entity_id = o.id)`
 
-type Hanging = Pick<OrderDetail, 'WarehouseCode' | 'WarehouseName' | 'Items' | 'Parcels' | 'WaybillFiles' | 'Events'>
+type Hanging = Pick<OrderDetail, 'WarehouseCode' | 'WarehouseName' | 'Items' | 'Parcels' | 'WaybillFiles' | 'Labels' | 'Events'>
 type Stored = Selectable<Database['warehouse_out']> & Hanging & { CompanyName: string; FeeLines: FeeLine[] }
 
 /** A whole order in one statement; undefined when it is not the company's. `site` left out means any (the desk). */
 export async function findDropship(db: Db, companyId: number, orderId: number, say: Say, site?: string) {
   const { rows } = await sql<Stored>`${sql.raw(ONE_PLAN)}
-    select o.*, h.warehouse_code, h.warehouse_name, company_shown(c.name_cn, c.name) as company_name, ${ITEMS} as items, ${PARCELS} as parcels, ${LABELS} as waybill_files,
+    select o.*, h.warehouse_code, h.warehouse_name, company_shown(c.name_cn, c.name) as company_name, ${ITEMS} as items, ${PARCELS} as parcels, ${LABELS} as waybill_files, ${courierLabels(site === undefined)} as labels,
       ${FEES} as fee_lines, ${EVENTS} as events
     from warehouse_out o join warehouse h using (warehouse_id) join company c using (contract_company_id)
     where o.contract_company_id = ${companyId} and o.id = ${orderId} ${site === undefined ? sql`` : sql`and o.site = ${site}`}`.execute(

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { doneWithFirst } from '#features/dashboard/home/api/service.ts'
 import { productPictures } from '#features/warehouse/products/api/service.ts'
 import { siteCodes, sitePaths, siteRights } from '#features/warehouse/sites/rules.ts'
@@ -14,6 +15,7 @@ import { dropshipQueues } from '../queue.ts'
 import { dropshipAgenda } from './agenda.ts'
 import { dropshipAlerts } from './alerts.ts'
 import { dropshipExporter, outboundExporter } from './exporter.ts'
+import { labelsJob } from './fetch-labels.ts'
 import { acceptDue } from './fulfilment.ts'
 import { dropshipHandlers } from './handlers.ts'
 import { dropshipImporter } from './importer.ts'
@@ -27,6 +29,10 @@ const acceptOrders: JobDefinition = {
   run: async ({ pool }) => void (await acceptDue(pool)),
 }
 
+/** Couriers' labels of its parcels. */
+const labelFiles = sql`select l.contract_company_id, l.file_id, o.site from carrier_label l
+  join warehouse_out o on o.contract_company_id = l.contract_company_id and o.id = l.warehouse_out_id where l.state = 'issued'`
+
 export const dropship = feature({
   contract: { ...contract, ...deskContract, ...formContract },
   handlers: dropshipHandlers(),
@@ -35,10 +41,10 @@ export const dropship = feature({
   agenda: dropshipAgenda,
   alerts: dropshipAlerts,
   onboarding: [{ step: 'order', paths: sitePaths('addOpBehalf'), stateOf: doneWithFirst('warehouse_out') }],
-  jobs: [acceptOrders],
+  jobs: [acceptOrders, labelsJob],
   importers: [dropshipImporter],
   exporters: [dropshipExporter, outboundExporter],
-  fileOwners: [attachedToSite('warehouse_out', 'site'), productPictures].map((files) => ({
+  fileOwners: [attachedToSite('warehouse_out', 'site'), labelFiles, productPictures].map((files) => ({
     files,
     area: 'warehouse' as const,
     rights: siteRights(DROPSHIP),

@@ -10,6 +10,7 @@ import { refuse } from '#kit/shared/refusal.ts'
 import type { ShortLine } from '../desk-contract.ts'
 import { dropshipOrder, OUTBOUND_TYPE } from '../rules.ts'
 import { dropship } from '../text/keys.ts'
+import { orderLabels, releaseLabels } from './labels.ts'
 import { move, type Order, relate, charged } from './order-moves.ts'
 
 export async function acceptOrder(db: Db, row: DeskRow, by: By): Promise<void> {
@@ -24,6 +25,7 @@ export async function startPicking(db: Db, row: DeskRow, by: By): Promise<void> 
 export async function finishPicking(db: Db, row: DeskRow, by: By, shorts: readonly ShortLine[]): Promise<void> {
   const cuts = shorts.filter((short) => short.Damaged + short.Lost + short.DamagedSerials.length + short.LostSerials.length > 0)
   const order = await move(db, row, 'finishPicking', by, { payload: cuts.length > 0 ? { Shorts: cuts } : {} })
+  await orderLabels(db, order)
   for (const cut of cuts) await cutLine(db, order, cut, by)
   if (cuts.length === 0) return
   const { rows } = await sql<{ Pieces: number | null }>`
@@ -77,7 +79,8 @@ export async function cancelLate(db: Db, row: DeskRow, by: By, { Reason, ...ende
 
 /** Abandons an order: unfit goods are booked as damaged, the others are released. */
 export async function abandonOrder(db: Db, row: DeskRow, by: By, { Reason, Damaged, ...ended }: Abandoned): Promise<void> {
-  const order = await move(db, row, 'abandon', by, { set: { AbandonReason: Reason }, remark: Reason })
+  const order = await move(db, row, 'abandon', by, { set: { AbandonReason: Reason, TrackingNo: null }, remark: Reason })
+  await releaseLabels(db, order)
   for (const { Id, Damaged: Pieces, DamagedSerials } of Damaged) {
     await lineOf(db, order, Id, Pieces)
     await damageLocked(db, order.ContractCompanyId, { LineId: Id, Pieces, Serials: DamagedSerials }, relate(order, by))

@@ -18,22 +18,25 @@ import { DELIVERY_METHOD } from '../rules.ts'
 import { endParcels } from '#features/freight/tracking/api/service.ts'
 import { PARCEL, PARCEL_ENDS, parcelsState } from '#features/freight/tracking/rules.ts'
 import { dropship } from '../text/keys.ts'
+import { labelNumbers, releaseLabels } from './labels.ts'
 import { move, relate, charged, type Order } from './order-moves.ts'
 
 /**
  * Ships an order in the parcels as measured, with the serial numbers that were scanned into them: consumes its stock,
- * records the parcels as collected, and charges the actual fee in place of the estimate.
+ * records the parcels as collected, and charges the actual fee in place of the estimate. A parcel without a number has that of its label.
  */
 export async function shipOrder(
   db: Db,
   row: DeskRow,
-  { Parcels: parcels, Serials }: Omit<Shipment, 'WarehouseOutNo'>,
+  { Parcels, Serials }: Omit<Shipment, 'WarehouseOutNo'>,
   by: By,
 ): Promise<void> {
   const moment = now()
+  const issued = await labelNumbers(db, row)
+  const parcels = numbered(Parcels, issued)
   const order = await move(db, row, 'ship', by, { set: { ActualOutboundTime: moment }, payload: { Parcels: parcels } })
   const isProvider = order.DropshipDeliveryMethod === DELIVERY_METHOD.provider
-  if (isProvider) checkParcels(order, parcels)
+  if (isProvider) checkParcels(order, parcels, issued)
   const rates = await ratesFor(db, order.Site as Country, order.ContractCompanyId)
   const lines = feesOf(
     rates,
@@ -59,6 +62,11 @@ export async function shipOrder(
     .execute()
   await saveSerials(db, order, await consumeStock(db, row.ContractCompanyId, relate(order, by), Serials))
   await writeParcels(db, rates, order, parcels, moment)
+  await releaseLabels(
+    db,
+    order,
+    parcels.map((parcel) => parcel.TrackingNo),
+  )
   await releaseEstimate(db, charged(order, by))
   await chargeFees(db, { ...charged(order, by), RateVersionId: rates.VersionId }, lines)
 }
@@ -75,12 +83,18 @@ async function saveSerials(db: Db, order: Order, serials: ReadonlyMap<number, st
   }
 }
 
-/** Checks parcels with our own labels: every parcel has a number of its own, and the courier accepts its measures. */
-function checkParcels(order: Order, parcels: readonly MeasuredParcel[]): void {
+/** Parcels without a number get the numbers of issued labels that no other parcel has, in their order. */
+function numbered(parcels: readonly MeasuredParcel[], issued: readonly string[]): MeasuredParcel[] {
+  const free = issued.filter((no) => parcels.every((parcel) => parcel.TrackingNo !== no))
+  return parcels.map((parcel) => ({ ...parcel, TrackingNo: parcel.TrackingNo ?? free.shift() ?? null }))
+}
+
+/** Checks parcels with our own labels: every parcel has a number of its own, issued with a label or of the courier's form, and the courier accepts its measures. */
+function checkParcels(order: Order, parcels: readonly MeasuredParcel[], issued: readonly string[]): void {
   const numbers = parcels.map((parcel) => parcel.TrackingNo)
   if (numbers.includes(null)) refuse('rule', dropship('error.trackingMissing'))
   if (new Set(numbers).size < numbers.length) refuse('rule', dropship('error.trackingTwice'))
-  const wrong = numbers.find((number) => !TRACKING_NO[order.Courier as Courier].test(number!))
+  const wrong = numbers.find((number) => !issued.includes(number!) && !TRACKING_NO[order.Courier as Courier].test(number!))
   if (wrong) refuse('rule', dropship('error.trackingFormat'), { no: wrong, service: order.CourierService! })
   for (const { Weight, Length, Width, Height } of parcels) {
     const verdict = assessCouriers({

@@ -3,6 +3,7 @@ import { z } from 'zod'
 
 /** A parcel as it leaves. */
 export const measuredParcel = z.object({
+  /** Left out, that of the parcel's label. */
   TrackingNo: optionalText({ max: 50, pattern: /^[A-Za-z0-9-]+$/ }),
   /** kg and cm as measured; the size may be left out. */
   Weight: measure,

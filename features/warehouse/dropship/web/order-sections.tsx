@@ -12,6 +12,7 @@ import type { ToneMap } from '#kit/web/parts/tone.ts'
 import type { OrderDetail } from '../contract.ts'
 import { dropshipEvents, DELIVERY_METHOD, dropshipOrder } from '../rules.ts'
 import { dropship } from '../text/keys.ts'
+import { CourierLabels } from './parts/courier-labels.tsx'
 import { ItemTable } from './parts/item-table.tsx'
 import { hasNotice, OrderNotice } from './parts/order-notices.tsx'
 import { ParcelTable } from './parts/parcel-table.tsx'
@@ -108,6 +109,12 @@ export function orderSections({ zone, tones, isDesk = false, linkTo, parcelTo }:
       content: (order) => (
         <Attachments files={order.WaybillFiles} {...(isDesk && { more: { ContractCompanyId: companyOf(order) } })} />
       ),
+    },
+    {
+      name: 'carrierLabels',
+      title: dropship('section.carrierLabels'),
+      when: (order) => order.Labels.length > 0,
+      content: (order) => <CourierLabels order={order} company={isDesk ? companyOf(order) : undefined} />,
     },
     { name: 'fees', title: dropship('section.fees'), when: isCharged, content: (order) => <Fees order={order} /> },
     {

@@ -1,6 +1,10 @@
+import { buffer } from 'node:stream/consumers'
+import { requireLabels } from '#features/warehouse/dropship/api/service.ts'
 import type { Db } from '#kit/api/db.ts'
+import type { FileStore } from '#kit/api/files.ts'
 import type { FileAnswer } from '#kit/api/handle.ts'
 import { pdfDocument, type PdfDocument } from '#kit/api/pdf/document.ts'
+import { withPagesBefore } from '#kit/api/pdf/merge.ts'
 import { renderReport } from '#kit/api/pdf/report.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import type { Language, Say } from '#kit/shared/text.ts'
@@ -50,11 +54,16 @@ const SMALL = { size: 2.75, minSize: 2, maxLines: 1 } as const
 /** Lines of goods on one page of a packing slip. */
 const LINES = 16
 
-/** The label of each parcel of an order and its packing slip, 100 × 150 mm, for the label printer at the packing bench. */
-export async function packDocuments(db: Db, row: DeskRow, say: Say): Promise<FileAnswer> {
+/**
+ * The label of each parcel of an order and its packing slip, 100 × 150 mm, for the label printer at the packing bench: the courier's label,
+ * or a drawn one where the courier's is not ours. Refused while a label of the courier is missing.
+ */
+export async function packDocuments(db: Db, store: FileStore, row: DeskRow, say: Say): Promise<FileAnswer> {
   const order = await findDropshipLabel(db, row)
+  await requireLabels(db, row)
+  const labels = await Promise.all(order.CourierLabels.map(async ({ Path }) => buffer(await store.read(Path))))
   const pdf = await pdfDocument(order.WarehouseOutNo)
-  for (let parcel = 1; parcel <= order.PackagesCount; parcel++) {
+  for (let parcel = labels.length + 1; parcel <= order.PackagesCount; parcel++) {
     await pdf.addPage(PAGE)
     drawLabel(pdf, order, parcel, say)
   }
@@ -62,7 +71,7 @@ export async function packDocuments(db: Db, row: DeskRow, say: Say): Promise<Fil
     await pdf.addPage(PAGE)
     drawSlip(pdf, order, order.Lines.slice(from, from + LINES), say)
   }
-  return pdfAnswer(`${order.WarehouseOutNo}.pdf`, await pdf.finish())
+  return pdfAnswer(`${order.WarehouseOutNo}.pdf`, await withPagesBefore(await pdf.finish(), labels))
 }
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region' })

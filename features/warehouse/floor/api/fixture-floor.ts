@@ -7,8 +7,8 @@ import { testPortal } from '../../../../api/testing.ts'
 import { createWave, getWave, startWave } from '../contract.ts'
 
 /** A portal with two products on the shelf, and what tests do with orders and waves. */
-export async function floorPortal() {
-  const { as, url } = await testPortal()
+export async function floorPortal(settings: Record<string, string> = {}) {
+  const { as, url, config } = await testPortal(settings)
   const pool = openPool(url, 4)
   afterAll(() => pool.close())
   const [staff, other, customer] = await Promise.all([as('staff_uk'), as('staff_ops'), as('hengtai_admin')])
@@ -17,10 +17,10 @@ export async function floorPortal() {
 
   let last = 0
   /** An accepted order of pieces by FNSKU. */
-  async function accepted(items: Record<string, number> = { X00CUPS001: 1 }) {
+  async function accepted(items: Record<string, number> = { X00CUPS001: 1 }, more: object = {}) {
     const order = orderFor('X00CUPS001', WarehouseId, `W-${++last}`) as object
     const Items = Object.entries(items).map(([Fnsku, Pieces]) => ({ Fnsku, Pieces }))
-    const { WarehouseOutId, WarehouseOutNo } = await customer.ok(createDropship.GB, { ...order, Items } as never)
+    const { WarehouseOutId, WarehouseOutNo } = await customer.ok(createDropship.GB, { ...order, Items, ...more } as never)
     const key = { ContractCompanyId: COMPANY, Id: WarehouseOutId }
     await staff.ok(acceptDropships, { Rows: [key] })
     return { ...key, No: WarehouseOutNo }
@@ -34,5 +34,5 @@ export async function floorPortal() {
     await staff.ok(startWave, { Id, RowVersion })
     return Id
   }
-  return { staff, other, customer, pool, WarehouseId, accepted, statusOf, started }
+  return { as, url, config, staff, other, customer, pool, WarehouseId, accepted, statusOf, started }
 }

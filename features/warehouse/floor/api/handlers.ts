@@ -1,4 +1,6 @@
-import { answer, type Handler } from '#kit/api/handle.ts'
+import { driverOf } from '#features/warehouse/carrier-labels/api/service.ts'
+import { fetchLabels } from '#features/warehouse/dropship/api/service.ts'
+import { answer, JsonText, type Handler } from '#kit/api/handle.ts'
 import { byCaller } from '#kit/api/moves.ts'
 import * as contract from '../contract.ts'
 import * as manifests from '../manifest-contract.ts'
@@ -7,7 +9,7 @@ import { removeOrder, reportShort, resumeOrder } from './hold.ts'
 import { recordScans } from './packing.ts'
 import { manifestFile } from './manifest-file.ts'
 import { findManifest, handOver, loadOrder, manifestCounts, manifestPage, orderToLoad } from './manifests.ts'
-import { findWave, waveCounts, wavePage } from './queries.ts'
+import { findWave, waveCounts, wavePage, waveText } from './queries.ts'
 import { cancelWave, closeWave, createWave, finishWave, startWave } from './waves.ts'
 
 const moves = [
@@ -20,7 +22,7 @@ const moves = [
 export const floorHandlers: Handler[] = [
   answer(contract.getWaves, ({ db, input }) => wavePage(db, input)),
   answer(contract.getWaveCounts, ({ db, input }) => waveCounts(db, input)),
-  answer(contract.getWave, ({ db, input }) => findWave(db, input.Id)),
+  answer(contract.getWave, async ({ db, input }) => new JsonText(await waveText(db, input.Id))),
   answer(contract.createWave, ({ db, input, caller }) => createWave(db, input, byCaller(caller))),
   ...moves.map(([op, move]) =>
     answer(op, async ({ db, input, caller }) => {
@@ -44,7 +46,10 @@ export const floorHandlers: Handler[] = [
   answer(contract.printPickList, ({ input, say, language, transact }) =>
     transact('read', (db) => findWave(db, input.Id)).then((wave) => pickListFile(wave, { say, language })),
   ),
-  answer(contract.printPackDocuments, ({ input, say, transact }) => transact('read', (db) => packDocuments(db, input, say))),
+  answer(contract.printPackDocuments, async ({ input, say, transact, store, config }) => {
+    await fetchLabels({ transact, store, driver: driverOf(config) }, input)
+    return transact('read', (db) => packDocuments(db, store, input, say))
+  }),
 
   answer(manifests.getManifests, ({ db, input }) => manifestPage(db, input)),
   answer(manifests.getManifestCounts, ({ db, input }) => manifestCounts(db, input)),

@@ -5,7 +5,7 @@ import type { DeskRow } from '#kit/shared/bulk.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 
-/** What is printed on the label and the packing slip of an order. */
+/** What is printed on the label and the packing slip of an order; `CourierLabels` are the files of labels that its courier issued. */
 export type DropshipLabel = {
   WarehouseOutNo: string
   PlatformOrderNo: string | null
@@ -23,6 +23,7 @@ export type DropshipLabel = {
   CourierService: string | null
   PackagesCount: number
   TotalPieces: number
+  CourierLabels: { Path: string }[]
   Lines: { Fnsku: string; Sku: string; NameEn: string; Pieces: number }[]
 }
 
@@ -30,6 +31,9 @@ export async function findDropshipLabel(db: Db, { ContractCompanyId, Id }: DeskR
   const { rows } = await sql<DropshipLabel & { Site: string }>`
     select o.site, o.warehouse_out_no, o.platform_order_no, o.customer_reference, o.recipient_name, o.recipient_company, o.country_code, o.postal_code, o.city, o.county,
       o.address1, o.address2, o.house_number, o.courier, o.courier_service, o.packages_count, o.total_pieces,
+      (select coalesce(json_agg(json_build_object('Path', f.path) order by l.parcel_no), '[]')
+        from carrier_label l join file f on f.contract_company_id = l.contract_company_id and f.id = l.file_id
+        where l.contract_company_id = o.contract_company_id and l.warehouse_out_id = o.id and l.state = 'issued') as courier_labels,
       (select coalesce(json_agg(json_build_object('Fnsku', i.fnsku, 'Sku', w.sku, 'NameEn', w.name_en, 'Pieces', i.pieces) order by i.line_no), '[]')
         from warehouse_out_item i join wares_info w on w.contract_company_id = i.contract_company_id and w.id = i.wares_info_id
         where i.contract_company_id = o.contract_company_id and i.warehouse_out_id = o.id) as lines

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { shipOrder } from '#features/warehouse/dropship/api/service.ts'
+import { labelNumbers, shipOrder } from '#features/warehouse/dropship/api/service.ts'
 import type { MeasuredParcel } from '#features/warehouse/dropship/contract/parcel.ts'
 import { OUTBOUND_TYPE } from '#features/warehouse/dropship/rules.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
@@ -63,9 +63,13 @@ export async function findManifest(db: Db, Id: number): Promise<ManifestRow & { 
   return one
 }
 
-/** A dropshipping order by its number. */
-export async function orderToLoad(db: Db, WarehouseOutNo: string) {
+/** A dropshipping order by its number, or by that of a label of its courier. */
+export async function orderToLoad(db: Db, code: string) {
   const country = countryAtDesk(db)
+  const { rows: labels } = await sql<DeskRow>`
+    select contract_company_id, warehouse_out_id as id from carrier_label
+    where tracking_no = ${code.toUpperCase()} and warehouse_out_id is not null and state = 'issued' limit 1`.execute(db)
+  const [label] = labels
   const row = await db
     .selectFrom('warehouse_out')
     .select([
@@ -79,11 +83,14 @@ export async function orderToLoad(db: Db, WarehouseOutNo: string) {
       'PackagesCount',
       'ParcelWeight',
     ])
-    .where(sql`upper(warehouse_out_no)`, '=', WarehouseOutNo.toUpperCase())
+    .$if(label === undefined, (query) => query.where(sql`upper(warehouse_out_no)`, '=', code.toUpperCase()))
+    .$if(label !== undefined, (query) =>
+      query.where('ContractCompanyId', '=', label!.ContractCompanyId).where('Id', '=', label!.Id),
+    )
     .where('OutboundType', '=', OUTBOUND_TYPE.dropship)
     .$if(country !== undefined, (query) => query.where('Site', '=', country!))
     .executeTakeFirst()
-  return row ?? null
+  return row ? { ...row, Labels: await labelNumbers(db, row) } : null
 }
 
 /** Ships an order in its parcels, with the serial numbers that were packed, and adds them to the open manifest of its courier. */

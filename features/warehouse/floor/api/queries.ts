@@ -6,7 +6,7 @@ import { requireCountry } from '#kit/api/warehouse-country.ts'
 import { allOf, like, ofOwnCountry, orderOf, pageOf, withinDays } from '#kit/api/page.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
-import type { PickLine, Wave, WaveFilter, WaveOrder, WaveRow } from '../contract.ts'
+import type { Wave, WaveFilter, WaveOrder } from '../contract.ts'
 import { PICK, SCAN } from '../rules.ts'
 
 const inState = (state: number) =>
@@ -43,20 +43,27 @@ export const wavePage = (db: Db, input: WaveFilter) =>
 export const waveCounts = (db: Db, filter: Filter) =>
   countStates(db, { state: sql`v.state`, from: FROM, where: where(db, filter) })
 
-/** What is held or has left for the orders of the wave, by product and batch, in the order of the locations. */
+/**
+ * What is held or has left for the orders of the wave, by product and batch, in the order of the locations. `offset 0`: each order's rows
+ * are looked up by its key, whatever PostgreSQL believes of the size of the tables.
+ */
 const LINES = sql`(
-  select coalesce(json_agg(line order by line."Code", line."Fnsku", line."BatchNo"), '[]') from (
-    select l.contract_company_id as "ContractCompanyId", company_shown(min(c.name_cn), min(c.name)) as "CompanyName", s.wares_info_id as "WaresInfoId", min(f.code) as "Code",
-      min(w.fnsku) as "Fnsku", min(w.sku) as "Sku", min(w.name_en) as "NameEn", min(w.name_cn) as "NameCn", s.batch_no as "BatchNo",
-      sum(l.pieces)::bigint as "Pieces", count(distinct l.warehouse_out_id) as "Orders"
+  select coalesce(json_agg(json_build_object('ContractCompanyId', g.contract_company_id, 'CompanyName', company_shown(c.name_cn, c.name), 'WaresInfoId', g.wares_info_id,
+      'Code', f.code, 'Fnsku', w.fnsku, 'Sku', w.sku, 'NameEn', w.name_en, 'NameCn', w.name_cn, 'BatchNo', g.batch_no, 'Pieces', g.pieces, 'Orders', g.orders)
+    order by f.code, w.fnsku, g.batch_no), '[]')
+  from (
+    select p.contract_company_id, l.wares_info_id, l.warehouse_id, l.batch_no, sum(l.pieces)::bigint as pieces, count(distinct p.warehouse_out_id) as orders
     from pick_wave_order p
-    join stock_lock l on l.contract_company_id = p.contract_company_id and l.warehouse_out_id = p.warehouse_out_id and l.relate_type = 'warehouse_out' and l.state in ('held', 'consumed')
-    join wares_stock s on s.contract_company_id = l.contract_company_id and s.id = l.wares_stock_id
-    join wares_info w on w.contract_company_id = s.contract_company_id and w.id = s.wares_info_id
-    join company c on c.contract_company_id = l.contract_company_id
-    left join shelf_location f on f.contract_company_id = s.contract_company_id and f.wares_info_id = s.wares_info_id and f.warehouse_id = s.warehouse_id
+    cross join lateral (
+      select s.wares_info_id, s.warehouse_id, s.batch_no, l.pieces
+      from stock_lock l join wares_stock s on s.contract_company_id = l.contract_company_id and s.id = l.wares_stock_id
+      where l.contract_company_id = p.contract_company_id and l.warehouse_out_id = p.warehouse_out_id and l.relate_type = 'warehouse_out' and l.state in ('held', 'consumed')
+      offset 0) l
     where p.pick_wave_id = v.id and p.pick_state <> ${sql.lit(PICK.removed)}
-    group by l.contract_company_id, s.wares_info_id, s.batch_no) line)`
+    group by 1, 2, 3, 4) g
+  join wares_info w on w.contract_company_id = g.contract_company_id and w.id = g.wares_info_id
+  join company c on c.contract_company_id = g.contract_company_id
+  left join shelf_location f on f.contract_company_id = g.contract_company_id and f.wares_info_id = g.wares_info_id and f.warehouse_id = g.warehouse_id)`
 
 /** Numbers that the pieces of a line may have: those that the customer chose, else those of the batches that are held for it. */
 const SERIALS = sql`(
@@ -67,32 +74,36 @@ const SERIALS = sql`(
       and l.state = 'held' and (n.state = 'inStock' or n.state = 'locked' and n.relate_no = o.warehouse_out_no)) end)`
 
 const ORDERS = sql`
-  select json_build_object(
+  select p.place, json_build_object(
     'ContractCompanyId', p.contract_company_id, 'CompanyName', company_shown(c.name_cn, c.name), 'Id', o.id, 'WarehouseOutNo', o.warehouse_out_no, 'Place', p.place,
     'PickState', p.pick_state, 'Courier', o.courier, 'CourierService', o.courier_service, 'PackagesCount', o.packages_count, 'OrderRemark', o.order_remark,
+    'LabelsLeft', (select count(*) from carrier_label b where b.contract_company_id = o.contract_company_id and b.warehouse_out_id = o.id and b.state in ('requested', 'failed')),
     'Lines', (select coalesce(json_agg(json_build_object('Id', i.id, 'Fnsku', i.fnsku, 'Sku', w.sku, 'NameEn', w.name_en, 'NameCn', w.name_cn, 'Code', f.code,
         'Pieces', i.pieces, 'ProductRemark', i.product_remark, 'Serials', ${SERIALS}) order by f.code, i.line_no), '[]')
-      from warehouse_out_item i
+      from (
+        select * from warehouse_out_item i where i.contract_company_id = o.contract_company_id and i.warehouse_out_id = o.id offset 0) i
       join wares_info w on w.contract_company_id = i.contract_company_id and w.id = i.wares_info_id
-      left join shelf_location f on f.contract_company_id = i.contract_company_id and f.wares_info_id = i.wares_info_id and f.warehouse_id = o.warehouse_id
-      where i.contract_company_id = o.contract_company_id and i.warehouse_out_id = o.id),
-    'Packed', (select coalesce(json_agg(json_build_object('LineId', k.warehouse_out_item_id, 'Sn', k.sn)), '[]') from pack_scan k
+      left join shelf_location f on f.contract_company_id = i.contract_company_id and f.wares_info_id = i.wares_info_id and f.warehouse_id = o.warehouse_id),
+    'Packed', (select coalesce(json_agg(json_build_object('LineId', k.warehouse_out_item_id, 'Sn', k.sn, 'ScanKey', k.scan_key)), '[]') from pack_scan k
       where k.contract_company_id = o.contract_company_id and k.warehouse_out_id = o.id and k.pick_wave_id = p.pick_wave_id and k.result = ${sql.lit(SCAN.accepted)})) as its_order
   from pick_wave_order p
-  join warehouse_out o on o.contract_company_id = p.contract_company_id and o.id = p.warehouse_out_id
+  cross join lateral (
+    select * from warehouse_out o where o.contract_company_id = p.contract_company_id and o.id = p.warehouse_out_id offset 0) o
   join company c on c.contract_company_id = p.contract_company_id`
 
-/** A whole wave in one statement. Refuses with `notFound`. */
-export async function findWave(db: Db, Id: number): Promise<Wave> {
-  const { rows } = await sql<{ Wave: WaveRow & { Lines: PickLine[]; Orders: WaveOrder[] } }>`${sql.raw(ONE_PLAN)}
-    select row_to_json(found) as wave from (
+/** A whole wave in one statement, as JSON text. Refuses with `notFound`. */
+export async function waveText(db: Db, Id: number): Promise<string> {
+  const { rows } = await sql<{ Text: string; CountryCode: string }>`${sql.raw(ONE_PLAN)}
+    select row_to_json(found)::text as text, found."CountryCode" as country_code from (
       select ${ROW}, ${LINES} as "Lines",
-        (select coalesce(json_agg(its_order order by (its_order->>'Place')::int), '[]') from (${ORDERS} where p.pick_wave_id = v.id) orders) as "Orders"
+        (select coalesce(json_agg(its_order order by place), '[]') from (${ORDERS} where p.pick_wave_id = v.id) orders) as "Orders"
       from ${FROM} where v.id = ${Id}) found`.execute(db)
-  const wave = rows[0]?.Wave ?? refuse('notFound', kit('error.notFound'))
-  requireCountry(db, wave.CountryCode)
-  return wave
+  const { Text, CountryCode } = rows[0] ?? refuse('notFound', kit('error.notFound'))
+  requireCountry(db, CountryCode)
+  return Text
 }
+
+export const findWave = async (db: Db, Id: number): Promise<Wave> => JSON.parse(await waveText(db, Id)) as Wave
 
 /** An order of a wave as the bench packs it. */
 export async function findWaveOrder(db: Db, PickWaveId: number, ContractCompanyId: number, Id: number): Promise<WaveOrder> {

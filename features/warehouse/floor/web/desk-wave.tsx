@@ -1,4 +1,5 @@
 import { Button } from 'antd'
+import { fetchDropshipLabels } from '#features/warehouse/dropship/desk-contract.ts'
 import { dropshipEvents } from '#features/warehouse/dropship/rules.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { DetailPage, type DetailSpec } from '#kit/web/detail/detail-page.tsx'
@@ -64,8 +65,19 @@ function OrderActions({ wave, order }: { wave: Wave; order: WaveOrder }) {
   const t = useText(floor)
   const resume = useWrite(resumeOrder, { invalidate: WAVE_STALE })
   const remove = useWrite(removeOrder, { invalidate: WAVE_STALE })
+  const fetch = useWrite(fetchDropshipLabels, { invalidate: WAVE_STALE })
   const named = { PickWaveId: wave.Id, ContractCompanyId: order.ContractCompanyId, Id: order.Id }
   const isShort = order.PickState === PICK.short
+  if (order.PickState === PICK.packed && order.LabelsLeft > 0)
+    return (
+      <Button
+        size="small"
+        loading={fetch.busy}
+        onClick={() => fetch.write({ ContractCompanyId: order.ContractCompanyId, Id: order.Id })}
+      >
+        {t('action.fetchLabels')}
+      </Button>
+    )
   if (!isShort && order.PickState !== PICK.open) return null
   return (
     <>

@@ -70,6 +70,7 @@ export default function LoadFloor() {
       if (order.Status !== dropshipOrder.states.pickingFinished)
         return say({ tone: 'bad', text: 'load.notPacked', params: { no } })
       if (!needsNumbers(order) && order.ParcelWeight !== null) return send(order, unnumbered(order, order.ParcelWeight), code)
+      if (order.Labels.includes(code.trim().toUpperCase())) return takeScan(order, begin(order), code)
       setOpen({ order, loading: begin(order) })
       if (needsNumbers(order)) say({ tone: 'good', text: 'load.opened', params: { no } })
       else say({ tone: 'bad', text: 'load.noWeight', params: {} })
@@ -78,15 +79,19 @@ export default function LoadFloor() {
     }
   }
 
+  function takeScan(order: LoadOrder, loading: Loading, code: string) {
+    const step = takeParcel(loading, order, code)
+    if (step.isComplete) return void send(order, step.state.parcels, code)
+    setOpen({ order, loading: step.state })
+    say(step.notice)
+  }
+
   function onScan(code: string) {
     if (!open) return void openOrder(code)
     const { order, loading } = open
     const weight = weightOf(code)
     if (!needsNumbers(order) && weight !== undefined) return void send(order, unnumbered(order, weight), code)
-    const step = takeParcel(loading, order, code)
-    if (step.isComplete) return void send(order, step.state.parcels, code)
-    setOpen({ order, loading: step.state })
-    say(step.notice)
+    takeScan(order, loading, code)
   }
 
   const weight = open?.loading.weight

@@ -11,6 +11,7 @@ const order: LoadOrder = {
   CourierService: 'Y-STD',
   PackagesCount: 2,
   ParcelWeight: 1.5,
+  Labels: [],
 }
 
 test('a weight has its unit, so that no number of a parcel is taken for one', () => {

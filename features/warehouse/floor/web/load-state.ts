@@ -16,6 +16,8 @@ export type LoadOrder = {
   readonly CourierService: string | null
   readonly PackagesCount: number
   readonly ParcelWeight: number | null
+  /** Numbers of the labels that its courier issued. */
+  readonly Labels: readonly string[]
 }
 export type LoadedParcel = { readonly TrackingNo: string | null; readonly Weight: number }
 export type Loading = { readonly parcels: readonly LoadedParcel[]; readonly weight: number | null }
@@ -54,7 +56,8 @@ export function takeParcel(state: Loading, order: LoadOrder, scanned: string): S
   const weight = weightOf(code)
   if (weight !== undefined) return step('good', 'load.weight', { weight }, { ...state, weight })
   const pattern = (TRACKING_NO as Readonly<Record<string, RegExp>>)[order.Courier ?? '']
-  if (!pattern?.test(code)) return step('bad', 'load.wrongFormat', { code, service: order.CourierService ?? '–' })
+  if (!order.Labels.includes(code) && !pattern?.test(code))
+    return step('bad', 'load.wrongFormat', { code, service: order.CourierService ?? '–' })
   if (state.parcels.some(({ TrackingNo }) => TrackingNo === code)) return step('bad', 'load.twice', { code })
   if (state.weight === null) return step('bad', 'load.noWeight')
   const parcels = [...state.parcels, { TrackingNo: code, Weight: state.weight }]

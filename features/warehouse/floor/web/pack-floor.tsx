@@ -1,22 +1,23 @@
-import { useState } from 'react'
+import { useEffect, useState, type MouseEvent } from 'react'
 import { dropshipEvents } from '#features/warehouse/dropship/rules.ts'
 import { useRecord } from '#kit/web/detail/record.tsx'
 import { refreshOn } from '#kit/web/live.ts'
 import { systemNow } from '#kit/web/clock.ts'
 import { useText } from '#kit/web/text.ts'
-import { getWave, printPackDocuments, recordScans, type Wave, type WaveOrder } from '../contract.ts'
+import { getWave, recordScans, type Wave } from '../contract.ts'
 import { wavePath } from '../paths.ts'
 import { PICK, pickWave, SCAN } from '../rules.ts'
 import { floor } from '../text/keys.ts'
-import { isDone, NOTHING_SCANNED, piecesIn, takeScan, type Notice, type PackState } from './pack-state.ts'
+import { isDone, piecesIn, replayScans, takeScan, type Notice, type PackState } from './pack-state.ts'
 import { FloorFrame } from './parts/floor-frame.tsx'
 import { OpenOrder } from './parts/open-order.tsx'
-import { printFile } from './parts/print.tsx'
+import { PrintSwitch } from './parts/print-switch.tsx'
 import { ScanInput } from './parts/scan-input.tsx'
 import { ShortDialog } from './parts/short-dialog.tsx'
 import { Sync } from './parts/sync.tsx'
 import { play } from './parts/sounds.ts'
-import { useScanQueue } from './parts/use-scan-queue.ts'
+import { usePrinting } from './parts/use-printing.ts'
+import { useKeptScans, useScanQueue } from './parts/use-scan-queue.ts'
 import css from './parts/floor.module.css'
 
 refreshOn(dropshipEvents, getWave)
@@ -31,7 +32,13 @@ export default function PackFloor() {
 
 function Packing({ wave }: { wave: Wave }) {
   const t = useText(floor)
-  const [state, setState] = useState<PackState>(NOTHING_SCANNED)
+  const kept = useKeptScans(recordScans, 'floorScans')
+  const [state, setState] = useState<PackState>(() =>
+    replayScans(
+      wave,
+      kept().filter(({ PickWaveId }) => PickWaveId === wave.Id),
+    ),
+  )
   const [beat, setBeat] = useState(0)
   const [isShort, setShort] = useState(false)
   const say = (notice: Notice) => {
@@ -40,12 +47,27 @@ function Packing({ wave }: { wave: Wave }) {
     play(notice.tone)
   }
   const reject = (no: string, code: string) => say({ tone: 'bad', text: 'pack.rejectedLater', params: { no, code } })
-  const noOf = (id: number) => wave.Orders.find(({ Id }) => Id === id)?.WarehouseOutNo ?? ''
+  const orderOf = (id: number) => wave.Orders.find(({ Id }) => Id === id)
+  const noOf = (id: number) => orderOf(id)?.WarehouseOutNo ?? ''
+  const printing = usePrinting(({ WarehouseOutNo: no }, reason) =>
+    say({ tone: 'bad', text: 'pack.notPrinted', params: { no, reason } }),
+  )
   const queue = useScanQueue(recordScans, 'floorScans', {
-    // What was accepted here and not by the server was packed elsewhere, or its order has ended meanwhile.
-    onAnswer: (scan, { Result }) => Result === SCAN.closed && reject(noOf(scan.Id), scan.Code),
+    onAnswer(scan, { Result, IsPacked }) {
+      // What was accepted here and not by the server was packed elsewhere, or its order has ended meanwhile.
+      if (Result === SCAN.closed) reject(noOf(scan.Id), scan.Code)
+      printing.resume()
+      const order = orderOf(scan.Id)
+      if (order && IsPacked && Result === SCAN.accepted && printing.isAutomatic) printing.print(order)
+    },
     onRefused: (scan) => reject(noOf(scan.Id), scan.Code),
   })
+
+  const { resume } = printing
+  useEffect(() => {
+    addEventListener('online', resume)
+    return () => removeEventListener('online', resume)
+  }, [resume])
 
   const onScan = (code: string) => {
     const step = takeScan(state, wave, code)
@@ -74,10 +96,25 @@ function Packing({ wave }: { wave: Wave }) {
       leave={wavePath(wave.Id)}
       progress={t('pack.orders', { done, all: all.length })}
       share={all.length > 0 ? done / all.length : 0}
-      status={<Sync waiting={queue.waiting} isOffline={queue.isOffline} />}
+      status={
+        <>
+          <PrintSwitch isOn={printing.isAutomatic} toggle={printing.toggle} />
+          <Sync waiting={queue.waiting} isOffline={queue.isOffline} />
+        </>
+      }
       notice={state.notice && { tone: state.notice.tone, text: t(state.notice.text, state.notice.params as never) }}
       beat={beat}
-      actions={order && <Actions order={order} isComplete={isDone(state, order)} report={() => setShort(true)} />}
+      actions={
+        (order || printing.failed.length > 0) && (
+          <Actions
+            isComplete={order && isDone(state, order)}
+            report={() => setShort(true)}
+            print={() => order && printing.print(order)}
+            failed={printing.failed.filter(({ Id }) => Id !== order?.Id).length}
+            printAgain={() => printing.failed.forEach(printing.print)}
+          />
+        )
+      }
       input={<ScanInput label={t('pack.input')} onScan={onScan} disabled={!isReady || isShort} />}
     >
       {!isReady ? (
@@ -109,26 +146,39 @@ function Packing({ wave }: { wave: Wave }) {
   )
 }
 
-function Actions({ order, isComplete, report }: { order: WaveOrder; isComplete: boolean; report: () => void }) {
+type ActionsProps = {
+  /** Of the open order, if there is one. */
+  isComplete: boolean | undefined
+  report: () => void
+  print: () => void
+  failed: number
+  printAgain: () => void
+}
+
+function Actions({ isComplete, report, print, failed, printAgain }: ActionsProps) {
   const t = useText(floor)
-  const { ContractCompanyId, Id } = order
-  if (!isComplete)
-    return (
-      <button type="button" onClick={report}>
-        {t('pack.missing')}
-      </button>
-    )
+  // The next scan is typed into the field again.
+  const leaving = (act: () => void) => (event: MouseEvent<HTMLButtonElement>) => {
+    event.currentTarget.blur()
+    act()
+  }
   return (
-    <button
-      type="button"
-      data-main=""
-      onClick={(event) => {
-        // The next scan is typed into the field again.
-        event.currentTarget.blur()
-        void printFile(printPackDocuments, { ContractCompanyId, Id })
-      }}
-    >
-      {t('pack.print')}
-    </button>
+    <>
+      {isComplete === false && (
+        <button type="button" onClick={report}>
+          {t('pack.missing')}
+        </button>
+      )}
+      {isComplete && (
+        <button type="button" data-main="" onClick={leaving(print)}>
+          {t('pack.print')}
+        </button>
+      )}
+      {failed > 0 && (
+        <button type="button" data-main="" onClick={leaving(printAgain)}>
+          {t('pack.printAgain', { count: failed })}
+        </button>
+      )}
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { WaveOrder } from '../contract.ts'
 import { PICK } from '../rules.ts'
-import { isDone, NOTHING_SCANNED, takeScan, type PackState } from './pack-state.ts'
+import { isDone, NOTHING_SCANNED, piecesIn, replayScans, takeScan, type PackState } from './pack-state.ts'
 
 const order = (Id: number, Pieces: number, PickState: number = PICK.open) =>
   ({
@@ -50,4 +50,13 @@ test('what cannot be packed is said: no order, a wrong or surplus piece, an orde
   ])
   // The server records what was refused, too.
   expect(sent).toEqual(['1 OTHER', '1 CUP', '1 CUP', '1 CUP'])
+})
+
+test('a reloaded page knows the scans that it still has to send, but for those that the server has recorded', () => {
+  const recorded = { ...order(1, 2), Packed: [{ LineId: 10, Sn: null, ScanKey: 'a' }] }
+  const reloaded = { Orders: [recorded, order(2, 1)] }
+  const kept = (Id: number, ScanKey: string) => ({ Id, Code: 'X00CUPS001', ScanKey })
+  const state = replayScans(reloaded, [kept(1, 'a'), kept(2, 'b')])
+  expect(reloaded.Orders.map((one) => piecesIn(state, one).length)).toEqual([1, 1])
+  expect(reloaded.Orders.map((one) => isDone(state, one))).toEqual([false, true])
 })

@@ -68,13 +68,25 @@ export function takeScan(state: PackState, wave: Pick<Wave, 'Orders'>, scanned: 
   }
 }
 
+/** What the bench knows after a reload: the wave with the scans that the server has not recorded yet. */
+export function replayScans(
+  wave: Pick<Wave, 'Orders'>,
+  scans: readonly { readonly Id: number; readonly Code: string; readonly ScanKey: string }[],
+): PackState {
+  const recorded = new Set(wave.Orders.flatMap(({ Packed }) => Packed.map(({ ScanKey }) => ScanKey)))
+  const missing = scans.filter(({ ScanKey }) => !recorded.has(ScanKey))
+  const state = missing.reduce((before, { Id, Code }) => takeScan({ ...before, current: Id }, wave, Code).state, NOTHING_SCANNED)
+  return { ...state, notice: undefined }
+}
+
 function openOrder(
   state: PackState,
   order: WaveOrder,
   say: (tone: Notice['tone'], text: Words, params: Notice['params']) => PackState,
 ): PackState {
   const no = order.WarehouseOutNo
-  if (isDone(state, order)) return say('bad', 'pack.alreadyPacked', { no })
+  // It is opened to print its label again.
+  if (isDone(state, order)) return { ...say('bad', 'pack.alreadyPacked', { no }), current: order.Id }
   if (order.PickState === PICK.short) return say('bad', 'pack.onHold', { no })
   if (order.PickState === PICK.removed) return say('bad', 'pack.takenOut', { no })
   return { ...say('good', 'pack.opened', { no }), current: order.Id }

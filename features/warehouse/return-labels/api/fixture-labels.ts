@@ -1,8 +1,6 @@
-import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
 import { afterAll } from 'vitest'
 import { recharge } from '#features/finance/wallet/api/service.ts'
+import { labelServer } from '#features/warehouse/carrier-labels/api/fixture-carrier.ts'
 import type { Country } from '#features/warehouse/sites/rules.ts'
 import { now } from '#kit/api/clock.ts'
 import { openPool, transact } from '#kit/api/db.ts'
@@ -13,35 +11,6 @@ import { createLabel, getDeskLabel, getLabel } from '../contract.ts'
 /** A wallet company, one that pays by the month, and their labels at a courier that the test controls. */
 
 export const [LANJING, HENGTAI] = [420561, 413939]
-const PDF = Buffer.from('%PDF-1.4\n%%EOF\n')
-
-type Request = { method: string; path: string; key: string | undefined; body: { reference?: string; date?: string } }
-
-/** A label server; `mode` is how it answers from then on. */
-export async function labelServer() {
-  const requests: Request[] = []
-  const carrier = { mode: 'ok' as 'ok' | 'down' | 'refuse', requests, url: '' }
-  const numbers = new Map<string, string>()
-  const answer = async (request: IncomingMessage): Promise<[number, object]> => {
-    const content = await text(request)
-    const body = (content ? JSON.parse(content) : {}) as Request['body']
-    requests.push({ method: request.method!, path: request.url!, key: String(request.headers['idempotency-key']), body })
-    if (carrier.mode === 'down') return [503, {}]
-    if (carrier.mode === 'refuse') return [422, { message: 'No collections in this postcode' }]
-    if (!body.reference) return [200, {}]
-    const number = numbers.get(body.reference) ?? `TEST${String(numbers.size + 1).padStart(10, '0')}`
-    numbers.set(body.reference, number)
-    return [200, { trackingNo: number, key: `ref ${number}`, pdf: PDF.toString('base64') }]
-  }
-  const server = createServer((request, response) => {
-    void answer(request).then(([status, body]) => response.writeHead(status).end(JSON.stringify(body)))
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  afterAll(() => (server.closeAllConnections(), void server.close()))
-  carrier.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return carrier
-}
-
 export async function labelPortal() {
   const carrier = await labelServer()
   const { as, anonymous, url, portal } = await testPortal({ CARRIER_URL: carrier.url, PUBLIC_URL: 'https://portal.example' })

@@ -1,16 +1,22 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { inWorkFolder } from '#features/account/files/api/service.ts'
 import { chargeFees, ratesFor, releaseEstimate } from '#features/finance/fees/api/service.ts'
+import {
+  CarrierRefusal,
+  reasonOf,
+  warehouseAddress,
+  withLabelFile,
+  type IssuedLabel,
+  type LabelDriver,
+  type LabelRequest,
+} from '#features/warehouse/carrier-labels/api/service.ts'
+import { SITE_LANGUAGE } from '#features/warehouse/carrier-labels/rules.ts'
 import { zoneOf, type Country } from '#features/warehouse/sites/rules.ts'
 import { dayIn, inHours, now } from '#kit/api/clock.ts'
 import { transact, type Db, type Pool } from '#kit/api/db.ts'
-import { describeFile, saveFile, type FileStore } from '#kit/api/files.ts'
+import { saveFile, type FileStore } from '#kit/api/files.ts'
 import type { Jobs } from '#kit/api/jobs.ts'
 import { BY_SYSTEM, recordEvent } from '#kit/api/moves.ts'
-import { labelPrice, LABEL_DAYS, returnLabel, returnLabelEvents, SITE_LANGUAGE } from '../rules.ts'
+import { labelPrice, LABEL_DAYS, returnLabel, returnLabelEvents } from '../rules.ts'
 import type { CourierService } from '#features/warehouse/dropship/rules/offers.ts'
-import { CarrierRefusal, type IssuedLabel, type LabelDriver, type LabelRequest } from './carrier/driver.ts'
 import { VOID_JOB } from './job-names.ts'
 import { chargedOf, lockLabel, moveLabel, type Label } from './label-row.ts'
 import { bookLocked, pickupDaysOf } from './pickup.ts'
@@ -25,7 +31,6 @@ const { submitted } = returnLabel.states
 const LEASE_HOURS = 2 / 60
 /** Hours between requests, doubled each time up to the last. */
 const WAIT = { first: 1 / 60, most: 1 } as const
-const ERROR_LENGTH = 200
 
 type Key = { ContractCompanyId: number; Id: number }
 export type Issuing = { pool: Pool; store: FileStore; driver: LabelDriver; jobs: Pick<Jobs, 'enqueue'>; signal?: AbortSignal }
@@ -41,16 +46,13 @@ export async function issueLabel({ pool, store, driver, jobs, signal }: Issuing,
     await transact(pool, key.ContractCompanyId, 'write', (db) => putOff(db, key, error))
     return false
   }
-  return inWorkFolder(async (folder) => {
-    const path = join(folder, 'label.pdf')
-    await writeFile(path, issued.Pdf)
-    const file = await describeFile(path, `${request.Reference}.pdf`)
-    return transact(pool, key.ContractCompanyId, 'write', async (db) => {
+  return withLabelFile(request.Reference, issued, (file) =>
+    transact(pool, key.ContractCompanyId, 'write', async (db) => {
       const label = await lockLabel(db, key)
       const FileId = await saveFile(db, store, file, { ContractCompanyId: key.ContractCompanyId, UserId: null })
       return saveIssued(db, jobs, label, issued, FileId)
-    })
-  })
+    }),
+  )
 }
 
 /** Takes a submitted label that is due; no other process gets it during the lease. */
@@ -82,33 +84,23 @@ async function claimLabel(db: Db, key: Key): Promise<LabelRequest | undefined> {
 }
 
 async function requestOf(db: Db, label: Label): Promise<LabelRequest> {
-  const warehouse = await db
-    .selectFrom('warehouse')
-    .select(['WarehouseName', 'Address1', 'PostalCode', 'City', 'Phone'])
-    .where('WarehouseId', '=', label.WarehouseId)
-    .executeTakeFirstOrThrow()
   return {
+    Kind: 'return',
     Reference: label.ReturnLabelNo,
     Courier: label.Courier,
     CourierService: label.CourierService,
     From: {
       Name: label.SenderName,
+      Company: null,
       Phone: label.Phone,
       Country: label.Country,
       PostalCode: label.PostalCode,
       City: label.City,
       Street: label.Street,
+      Street2: null,
       HouseNumber: label.HouseNumber,
     },
-    To: {
-      Name: warehouse.WarehouseName,
-      Phone: warehouse.Phone,
-      Country: label.CountryCode,
-      PostalCode: warehouse.PostalCode,
-      City: warehouse.City,
-      Street: warehouse.Address1,
-      HouseNumber: null,
-    },
+    To: await warehouseAddress(db, label.WarehouseId),
     Parcel: { Weight: label.Weight, Length: label.Length, Width: label.Width, Height: label.Height },
     PickupDate: label.PickupDate,
     Language: SITE_LANGUAGE[label.CountryCode as Country],
@@ -147,12 +139,6 @@ async function putOff(db: Db, key: Key, error: unknown): Promise<void> {
       remark: IssueError,
       payload: { Site: label.CountryCode },
     })
-}
-
-/** `fetch failed` alone does not explain the failure: the cause has the details. */
-function reasonOf(error: unknown): string {
-  const { message, cause } = error as Error
-  return [message, cause instanceof Error ? cause.message : ''].filter(Boolean).join(': ').slice(0, ERROR_LENGTH)
 }
 
 /** Saves the label of the courier, charges it and books the pickup that was ordered with it. One that was cancelled meanwhile is void. */

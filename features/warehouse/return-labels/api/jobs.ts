@@ -1,3 +1,4 @@
+import { CarrierRefusal, driverOf, voidLabel } from '#features/warehouse/carrier-labels/api/service.ts'
 import { now } from '#kit/api/clock.ts'
 import { transact, type Pool } from '#kit/api/db.ts'
 import { jobName, type JobDefinition, type RunningJob } from '#kit/api/jobs.ts'
@@ -5,8 +6,6 @@ import { Refusal } from '#kit/shared/refusal.ts'
 import { sayIn } from '#kit/api/texts.ts'
 import { returnLabel } from '../rules.ts'
 import { returnLabels } from '../text/keys.ts'
-import { CarrierRefusal } from './carrier/driver.ts'
-import { driverOf } from './carrier/drivers.ts'
 import { issueLabel } from './issue.ts'
 import { ISSUE_JOB, PICKUP_JOB, VOID_JOB } from './job-names.ts'
 import { refusePickup } from './pickup.ts'
@@ -77,13 +76,7 @@ const voidJob: JobDefinition<Key> = {
   name: VOID_JOB,
   async run({ pool, config, data, signal }) {
     const driverRef = await driverRefOf(pool, data, 'Id')
-    if (driverRef === undefined) return
-    await driverOf(config)
-      .void(driverRef, signal)
-      .catch((error: unknown) => {
-        // The courier does not know it any more, or it is void already.
-        if (!(error instanceof CarrierRefusal)) throw error
-      })
+    if (driverRef !== undefined) await voidLabel(driverOf(config), driverRef, signal)
   },
 }
 

@@ -128,7 +128,6 @@ export default {
     state: { live: 'Aktiv', expired: 'Abgelaufen', revoked: 'Widerrufen' },
   },
   done: { ordered: 'Etikett bestellt', mailed: 'E-Mail gesendet' },
-  label: { title: 'RETOURE', from: 'Absender', to: 'Empfänger' },
   reason: { notHome: 'Der Paketdienst hat das Paket nicht erhalten', notReached: 'Der Paketdienst war nicht erreichbar' },
   message: {
     rejected: 'Retourenetikett {no}: vom Paketdienst nicht erstellt',

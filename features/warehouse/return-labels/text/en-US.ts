@@ -123,7 +123,6 @@ export default {
     state: { live: 'Active', expired: 'Expired', revoked: 'Revoked' },
   },
   done: { ordered: 'Label ordered', mailed: 'Email sent' },
-  label: { title: 'RETURN', from: 'From', to: 'To' },
   reason: { notHome: 'The courier did not get the parcel', notReached: 'The courier could not be reached' },
   message: {
     rejected: 'Return label {no}: the courier has not issued it',

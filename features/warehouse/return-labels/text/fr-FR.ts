@@ -128,7 +128,6 @@ export default {
     state: { live: 'Actif', expired: 'Expiré', revoked: 'Révoqué' },
   },
   done: { ordered: 'Étiquette commandée', mailed: 'E-mail envoyé' },
-  label: { title: 'RETOUR', from: 'Expéditeur', to: 'Destinataire' },
   reason: { notHome: "Le transporteur n'a pas eu le colis", notReached: "Le transporteur n'a pas pu être joint" },
   message: {
     rejected: "Étiquette retour {no} : le transporteur ne l'a pas émise",

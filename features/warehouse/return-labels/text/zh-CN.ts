@@ -125,7 +125,6 @@ export default {
     state: { live: '有效', expired: '已过期', revoked: '已作废' },
   },
   done: { ordered: '面单已申请', mailed: '邮件已发送' },
-  label: { title: '退货', from: '寄件人', to: '收件人' },
   reason: { notHome: '快递未取到包裹', notReached: '无法联系快递' },
   message: {
     rejected: '退货面单 {no}：快递未出面单',

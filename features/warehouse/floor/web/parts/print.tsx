@@ -20,9 +20,14 @@ function Download({ op, row, close }: Props & { op: typeof printPickList }) {
   return null
 }
 
-/** Prints a document on the device's printer; where a browser shows PDFs in no frame, it is opened in a window. */
-export async function printFile<O extends Op>(op: O, input: InputSent<O>): Promise<void> {
+/** Documents that are being printed: their frames are needed as long as the print dialog is open. */
+const printing: (() => void)[] = []
+const PRINTING_MOST = 3
+
+/** Prints a document on the device's printer; where a browser shows PDFs in no frame, it is opened in a window. Waits for `isTime` before. */
+export async function printFile<O extends Op>(op: O, input: InputSent<O>, isTime: () => Promise<void>): Promise<void> {
   const { blob } = await fetchFile(op, input)
+  await isTime()
   const url = URL.createObjectURL(blob)
   const frame = document.createElement('iframe')
   frame.style.display = 'none'
@@ -35,9 +40,9 @@ export async function printFile<O extends Op>(op: O, input: InputSent<O>): Promi
     }
   })
   document.body.append(frame)
-  // The print dialog needs the document as long as it is open.
-  setTimeout(() => {
+  printing.push(() => {
     frame.remove()
     URL.revokeObjectURL(url)
-  }, 120_000)
+  })
+  if (printing.length > PRINTING_MOST) printing.shift()!()
 }

@@ -28,7 +28,9 @@ export function ScanInput({
     }
     const regain = () =>
       setTimeout(() => {
-        if (document.activeElement === null || document.activeElement === document.body) field.current?.focus()
+        const active = document.activeElement
+        // What is printed is in a frame.
+        if (active === null || active === document.body || active instanceof HTMLIFrameElement) field.current?.focus()
       })
     document.addEventListener('keydown', bringBack, true)
     document.addEventListener('focusout', regain)

@@ -20,6 +20,14 @@ type Told<S extends Scan, A> = {
 
 /** Where the browser refuses storage, scans are kept in the page. */
 const inPage = new Map<ScanStore, readonly unknown[]>()
+const readScans = <S extends Scan>(store: ScanStore) =>
+  storedJson<KeptScan<S>[]>(store) ?? ((inPage.get(store) ?? []) as KeptScan<S>[])
+
+/** Scans of this device that the server has not confirmed, of who is signed in: those that a reloaded page finds. */
+export function useKeptScans<O extends Op>(_op: O, store: ScanStore): () => readonly KeptScan<SentBy<O>>[] {
+  const { Id } = useSession().userInfo
+  return () => readScans<SentBy<O>>(store).filter(({ UserId }) => UserId === Id)
+}
 
 /** Scans of one kind (`store`) of this device on their way to the server; they are sent as long as a screen of floor mode is open. */
 export function useScanQueue<O extends Op>(op: O, store: ScanStore, told: Told<SentBy<O>, AnswerOf<O>>) {
@@ -28,13 +36,12 @@ export function useScanQueue<O extends Op>(op: O, store: ScanStore, told: Told<S
   const write = useWrite(op, { silent: true })
   const send = write.send as unknown as Sender<S, AnswerOf<O>>
   const [queue] = useState(() => {
-    const read = () => storedJson<KeptScan<S>[]>(store) ?? ((inPage.get(store) ?? []) as KeptScan<S>[])
     const save = (scans: readonly KeptScan<S>[]) => {
       if (scans.length > 0) stored.set(store, JSON.stringify(scans))
       else stored.remove(store)
       inPage.set(store, stored.get(store) === null ? scans : [])
     }
-    return scanQueue<S, AnswerOf<O>>({ UserId, read, write: save })
+    return scanQueue<S, AnswerOf<O>>({ UserId, read: () => readScans<S>(store), write: save })
   })
   useEffect(() => queue.connect({ send: (scans) => deliver(send, scans), ...told }))
   useEffect(() => {

@@ -1,18 +1,22 @@
 import type { Language } from '#kit/shared/text.ts'
 
-/** Issues labels of couriers: for returns now, and for any parcel with a sender and a recipient. */
+/** Issues labels of couriers, for any parcel with a sender and a recipient. */
 
 export type LabelAddress = {
   readonly Name: string
+  readonly Company: string | null
   readonly Phone: string | null
   readonly Country: string
   readonly PostalCode: string
   readonly City: string
   readonly Street: string
+  /** A second line of the street. */
+  readonly Street2: string | null
   readonly HouseNumber: string | null
 }
 
 export type LabelRequest = {
+  readonly Kind: 'return' | 'parcel'
   /** Our number: the same one gets the same label, however often it is requested. */
   readonly Reference: string
   readonly Courier: string

@@ -1,21 +1,24 @@
 import { expect, test } from 'vitest'
 import { openPdf, scanPage, textOfPage } from '#kit/api/pdf/testing.ts'
 import { TRACKING_NO } from '#features/warehouse/dropship/rules.ts'
-import { labelServer } from '../fixture-labels.ts'
+import { labelServer } from './fixture-carrier.ts'
 import { CarrierRefusal, type LabelRequest } from './driver.ts'
 import { driverOf } from './drivers.ts'
 import { httpDriver } from './http-driver.ts'
 
 const address = {
   Name: 'Ann Smith',
+  Company: null,
   Phone: null,
   Country: 'GB',
   PostalCode: 'B24 9QR',
   City: 'Birmingham',
   Street: 'Station Road',
+  Street2: null,
   HouseNumber: '12',
 }
 const request: LabelRequest = {
+  Kind: 'parcel',
   Reference: 'RLGB2601020001',
   Courier: 'Y',
   CourierService: 'Y-STD',

@@ -1,7 +1,7 @@
 import { valueName } from '#features/account/dictionary/enums.ts'
 import { pdfDocument, type PdfDocument } from '#kit/api/pdf/document.ts'
 import type { Say } from '#kit/shared/text.ts'
-import { returnLabels } from '../../text/keys.ts'
+import { carrierLabels } from '../text/keys.ts'
 import type { LabelAddress, LabelRequest } from './driver.ts'
 
 /** A label of 100 x 150 mm, the usual size of couriers. */
@@ -15,7 +15,7 @@ export async function labelPdf(request: LabelRequest, trackingNo: string, say: S
   await pdf.addPage(PAGE)
   const service = valueName('CourierService', request.CourierService, request.Language)
   pdf.text({ x: LEFT, y: 5, width: 60, height: 9 }, service, { size: 6.5, minSize: 4, weight: 'bold', maxLines: 1 })
-  pdf.text({ x: LEFT + 56, y: 5, width: WIDE - 56, height: 9 }, say(returnLabels('label.title')), {
+  pdf.text({ x: LEFT + 56, y: 5, width: WIDE - 56, height: 9 }, say(carrierLabels(`title.${request.Kind}`)), {
     size: 5,
     minSize: 3,
     weight: 'bold',
@@ -23,10 +23,10 @@ export async function labelPdf(request: LabelRequest, trackingNo: string, say: S
     maxLines: 1,
   })
   pdf.rule(LEFT, 15, WIDE)
-  pdf.text({ x: LEFT, y: 17, width: WIDE, height: 4 }, say(returnLabels('label.from')), { size: 2.8, maxLines: 1 })
+  pdf.text({ x: LEFT, y: 17, width: WIDE, height: 4 }, say(carrierLabels('from')), { size: 2.8, maxLines: 1 })
   drawAddress(pdf, 21, 20, request.From, 3.4)
   pdf.rule(LEFT, 43, WIDE)
-  pdf.text({ x: LEFT, y: 45, width: WIDE, height: 4 }, say(returnLabels('label.to')), { size: 2.8, maxLines: 1 })
+  pdf.text({ x: LEFT, y: 45, width: WIDE, height: 4 }, say(carrierLabels('to')), { size: 2.8, maxLines: 1 })
   drawAddress(pdf, 50, 30, request.To, 5)
   pdf.rule(LEFT, 82, WIDE)
   const facts = [
@@ -43,10 +43,12 @@ export async function labelPdf(request: LabelRequest, trackingNo: string, say: S
 }
 
 function drawAddress(pdf: PdfDocument, y: number, height: number, address: LabelAddress, size: number): void {
-  const { Name, Phone, Country, PostalCode, City, Street, HouseNumber } = address
-  const lines = [Name, [Street, HouseNumber].filter(Boolean).join(' '), `${PostalCode} ${City}`, Country, Phone ?? '']
-  lines.filter(Boolean).forEach((line, index) =>
-    pdf.text({ x: LEFT, y: y + (index * height) / 5, width: WIDE, height: height / 5 }, line, {
+  const { Name, Company, Phone, Country, PostalCode, City, Street, Street2, HouseNumber } = address
+  const street = [Street, HouseNumber].filter(Boolean).join(' ')
+  const lines = [Name, Company, street, Street2, `${PostalCode} ${City}`, Country, Phone].filter((line) => !!line)
+  const step = height / Math.max(5, lines.length)
+  lines.forEach((line, index) =>
+    pdf.text({ x: LEFT, y: y + index * step, width: WIDE, height: step }, line!, {
       size,
       minSize: 2.2,
       weight: index === 0 ? 'bold' : 'medium',

@@ -16,13 +16,15 @@ const answerShape = z.object({
 })
 const refusalShape = z.object({ message: z.string() })
 
-const addressOf = ({ Name, Phone, Country, PostalCode, City, Street, HouseNumber }: LabelAddress) => ({
+const addressOf = ({ Name, Company, Phone, Country, PostalCode, City, Street, Street2, HouseNumber }: LabelAddress) => ({
   name: Name,
+  company: Company,
   phone: Phone,
   country: Country,
   postalCode: PostalCode,
   city: City,
   street: Street,
+  street2: Street2,
   houseNumber: HouseNumber,
 })
 

@@ -1,0 +1,5 @@
+export default {
+  title: { return: 'RETURN', parcel: 'PARCEL' },
+  from: 'From',
+  to: 'To',
+} as const

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { driverOf } from '#features/warehouse/carrier-labels/api/service.ts'
+import { labelServer } from '#features/warehouse/carrier-labels/api/fixture-carrier.ts'
+import { getDropship } from '#features/warehouse/dropship/contract.ts'
+import {
+  abandonDropships,
+  fetchDropshipLabels,
+  getDeskDropship,
+  shipDropships,
+} from '#features/warehouse/dropship/desk-contract.ts'
+import { fetchDueLabels, voidDueLabels } from '#features/warehouse/dropship/api/fetch-labels.ts'
+import { dropshipOrder } from '#features/warehouse/dropship/rules.ts'
+import { simulateClock } from '#kit/api/clock.ts'
+import { folderStore } from '#kit/api/files.ts'
+import { openPdf } from '#kit/api/pdf/testing.ts'
+import { getWave, printPackDocuments, recordScans } from '../contract.ts'
+import { findOrderToLoad, loadOrder } from '../manifest-contract.ts'
+import { floorPortal } from './fixture-floor.ts'
+
+const carrier = await labelServer()
+const { as, config, staff, customer, pool, accepted, statusOf, started } = await floorPortal({ CARRIER_URL: carrier.url })
+const { pickingFinished, outbound, abandoned } = dropshipOrder.states
+const driver = driverOf({ CARRIER_URL: carrier.url, CARRIER_TOKEN: undefined })
+const round = { pool, store: folderStore(join(config.DATA_DIR, 'files')), driver }
+
+afterEach(() => {
+  carrier.mode = 'ok'
+  simulateClock(undefined)
+})
+
+/** A packed order of one piece in so many parcels. */
+async function packed(PackagesCount = 1) {
+  const { No, ...key } = await accepted({ X00CUPS001: 1 }, { PackagesCount })
+  const PickWaveId = await started()
+  const scan = { PickWaveId, ...key, Code: 'X00CUPS001', ScanKey: randomUUID(), ScanTime: '2026-01-05T10:00:00.000Z' }
+  expect(await staff.ok(recordScans, { Scans: [scan] })).toMatchObject([{ IsPacked: true }])
+  return {
+    No,
+    key,
+    PickWaveId,
+    own: () => customer.ok(getDropship.GB, { id: key.Id }),
+    desk: () => staff.ok(getDeskDropship, key),
+  }
+}
+const requestsFor = (no: string) =>
+  carrier.requests.filter(({ body }) => body.reference?.startsWith(`${no}-`)).map(({ body }) => body.reference)
+
+test('the labels of a packed order are printed before its packing slip, and its customer has number and label', async () => {
+  const { No, key, own } = await packed(2)
+  const pdf = await openPdf(await staff.bytes(printPackDocuments, key))
+  expect(pdf.numPages).toBe(3)
+  await pdf.loadingTask.destroy()
+  expect(requestsFor(No).toSorted()).toEqual([`${No}-1`, `${No}-2`])
+  const { Labels, TrackingNo } = await own()
+  expect(Labels).toMatchObject([
+    { ParcelNo: 1, State: 'issued', File: { FileName: `${No}-1.pdf` } },
+    { ParcelNo: 2, State: 'issued', File: { FileName: `${No}-2.pdf` } },
+  ])
+  expect(Labels.map((label) => label.TrackingNo)).toContain(TrackingNo)
+  await staff.bytes(printPackDocuments, key)
+  expect(requestsFor(No)).toHaveLength(2)
+
+  // The number of a label is all that is scanned at loading, in whatever form the courier writes it.
+  const [first, second] = Labels.map((label) => label.TrackingNo!) as [string, string]
+  expect(await staff.ok(findOrderToLoad, { WarehouseOutNo: second.toLowerCase() })).toMatchObject({
+    WarehouseOutNo: No,
+    Labels: [first, second],
+  })
+  await staff.ok(loadOrder, { ...key, Parcels: [first, second].map((no) => ({ TrackingNo: no, Weight: 0.6 })) })
+  expect(await statusOf(key)).toBe(outbound)
+})
+
+test('several who print an order at once get one label', async () => {
+  const { key, own } = await packed()
+  const prints = await Promise.all([1, 2, 3, 4].map(() => staff.bytes(printPackDocuments, key)))
+  expect(prints.map((bytes) => bytes.subarray(0, 5).toString())).toEqual(Array.from({ length: 4 }, () => '%PDF-'))
+  const { Labels, TrackingNo } = await own()
+  expect(Labels).toMatchObject([{ State: 'issued', TrackingNo }])
+})
+
+test('while the courier is down the order stays packed and its label is to be fetched; a later try gets it', async () => {
+  const { key, PickWaveId, own, desk } = await packed()
+  carrier.mode = 'down'
+  const refused = JSON.parse((await staff.bytes(printPackDocuments, key)).toString()) as { ErrorCode: number; Msg: string }
+  expect(refused).toMatchObject({ ErrorCode: 2, Msg: expect.stringContaining('The courier cannot be reached') })
+  expect(await statusOf(key)).toBe(pickingFinished)
+  expect((await own()).Labels).toMatchObject([{ State: 'requested', TrackingNo: null, Error: null, File: null }])
+  expect((await desk()).Labels).toMatchObject([{ State: 'requested', Error: 'the courier answered 503' }])
+  expect((await staff.ok(getWave, { Id: PickWaveId })).Orders).toMatchObject([{ LabelsLeft: 1 }])
+
+  carrier.mode = 'ok'
+  simulateClock(() => new Date(Date.now() + 3_600_000))
+  await fetchDueLabels(round)
+  expect((await own()).Labels).toMatchObject([{ State: 'issued' }])
+})
+
+test('a label that the courier refuses has its reason, and is requested again only by staff', async () => {
+  const { No, key, desk } = await packed()
+  carrier.mode = 'refuse'
+  expect(await staff.refused(fetchDropshipLabels, key)).toBe(2)
+  expect((await desk()).Labels).toMatchObject([{ State: 'failed', Error: 'No collections in this postcode' }])
+  carrier.mode = 'ok'
+  simulateClock(() => new Date(Date.now() + 3_600_000))
+  await fetchDueLabels(round)
+  expect(requestsFor(No)).toHaveLength(1)
+  await staff.ok(fetchDropshipLabels, key)
+  expect((await desk()).Labels).toMatchObject([{ State: 'issued', Error: null }])
+})
+
+test('labels of an abandoned order, and those that another number replaces, are voided at the courier', async () => {
+  const [one, two, three] = [await packed(), await packed(), await packed()]
+  for (const { key } of [one, two]) await staff.ok(fetchDropshipLabels, key)
+  const [first, second] = [(await one.own()).TrackingNo, (await two.own()).TrackingNo]
+  await staff.ok(abandonDropships, { Rows: [one.key], Reason: 'Goods unfit' })
+  const typed = { TrackingNo: 'H00000000TYPED01', Weight: 0.6 }
+  const ship = (No: string, parcel: object) =>
+    staff.ok(shipDropships, { Orders: [{ WarehouseOutNo: No, Parcels: [parcel] }] } as never)
+  await ship(two.No, typed)
+  expect(await two.own()).toMatchObject({ TrackingNo: typed.TrackingNo, Labels: [] })
+  expect(await one.own()).toMatchObject({ Status: abandoned, TrackingNo: null, Labels: [] })
+  await voidDueLabels(round)
+  await voidDueLabels(round)
+  const voided = carrier.requests.filter(({ method }) => method === 'DELETE').map(({ path }) => path)
+  expect(voided.toSorted()).toEqual([first, second].map((no) => `/labels/${encodeURIComponent(`ref ${no}`)}`).toSorted())
+
+  // A typed number keeps the form of its courier; a parcel without one has that of its label.
+  expect((await ship(three.No, { TrackingNo: 'TYPED', Weight: 0.6 })).Skipped).toHaveLength(1)
+  await staff.ok(fetchDropshipLabels, three.key)
+  const { TrackingNo } = await three.own()
+  await ship(three.No, { Weight: 0.6 })
+  expect(await three.own()).toMatchObject({ Parcels: [{ TrackingNo }], Labels: [{ TrackingNo }] })
+})
+
+test('labels are fetched by staff, for orders of their own country', async () => {
+  const { No, key } = await packed()
+  expect(await customer.refused(fetchDropshipLabels, key)).toBe(3)
+  const german = await as('staff_de')
+  expect(await german.refused(fetchDropshipLabels, key)).toBe(5)
+  expect(await german.ok(findOrderToLoad, { WarehouseOutNo: No })).toBeNull()
+  expect(requestsFor(No)).toEqual([])
+})

@@ -1,0 +1,12 @@
+/** A PDF with the pages of others before its own. Throws where one cannot be read. */
+export async function withPagesBefore(own: Buffer, others: readonly Buffer[]): Promise<Buffer> {
+  if (others.length === 0) return own
+  const { PDFDocument } = await import('@cantoo/pdf-lib')
+  const merged = await PDFDocument.load(own)
+  let place = 0
+  for (const other of others) {
+    const source = await PDFDocument.load(other, { ignoreEncryption: true })
+    for (const page of await merged.copyPages(source, source.getPageIndices())) merged.insertPage(place++, page)
+  }
+  return Buffer.from(await merged.save())
+}
