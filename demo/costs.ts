@@ -35,7 +35,11 @@ export async function loadCosts(demo: Demo): Promise<void> {
       await enter('Midlands Property', `RENT-${month}`, { InvoiceDate, CurrencyCode: 'GBP', Lines: rent })
     }
 
-    function enter(SupplierName: string, InvoiceNo: string, invoice: { Lines: { Amount: number }[] } & object) {
+    function enter(
+      SupplierName: string,
+      InvoiceNo: string,
+      invoice: { InvoiceDate: string; CurrencyCode: string; Lines: { Amount: number }[] },
+    ) {
       const Total = amount(sum(invoice.Lines.map(({ Amount }) => minor(Amount))))
       return addInvoice(db, invoiceFields.parse({ SupplierName, InvoiceNo, Total, ...invoice }), 'staff_fin', sayIn('en-US'))
     }
