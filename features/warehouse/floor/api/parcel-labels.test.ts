@@ -4,13 +4,9 @@ import { afterEach, expect, test } from 'vitest'
 import { driverOf } from '#features/warehouse/carrier-labels/api/service.ts'
 import { labelServer } from '#features/warehouse/carrier-labels/api/fixture-carrier.ts'
 import { getDropship } from '#features/warehouse/dropship/contract.ts'
-import {
-  abandonDropships,
-  fetchDropshipLabels,
-  getDeskDropship,
-  shipDropships,
-} from '#features/warehouse/dropship/desk-contract.ts'
+import { abandonDropships, getDeskDropship, shipDropships } from '#features/warehouse/dropship/desk-contract.ts'
 import { fetchDueLabels, voidDueLabels } from '#features/warehouse/dropship/api/fetch-labels.ts'
+import { fetchDropshipLabels } from '#features/warehouse/dropship/contract/labels.ts'
 import { dropshipOrder } from '#features/warehouse/dropship/rules.ts'
 import { simulateClock } from '#kit/api/clock.ts'
 import { folderStore } from '#kit/api/files.ts'
@@ -99,7 +95,7 @@ test('while the courier is down the order stays packed and its label is to be fe
 test('a label that the courier refuses has its reason, and is requested again only by staff', async () => {
   const { No, key, desk } = await packed()
   carrier.mode = 'refuse'
-  expect(await staff.refused(fetchDropshipLabels, key)).toBe(2)
+  expect(await staff.refused(key)).toBe(2)
   expect((await desk()).Labels).toMatchObject([{ State: 'failed', Error: 'No collections in this postcode' }])
   carrier.mode = 'ok'
   simulateClock(() => new Date(Date.now() + 3_600_000))
