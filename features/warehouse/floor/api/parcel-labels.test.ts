@@ -95,7 +95,7 @@ test('while the courier is down the order stays packed and its label is to be fe
 test('a label that the courier refuses has its reason, and is requested again only by staff', async () => {
   const { No, key, desk } = await packed()
   carrier.mode = 'refuse'
-  expect(await staff.refused(key)).toBe(2)
+  expect(await staff.refused(fetchDropshipLabels, key)).toBe(2)
   expect((await desk()).Labels).toMatchObject([{ State: 'failed', Error: 'No collections in this postcode' }])
   carrier.mode = 'ok'
   simulateClock(() => new Date(Date.now() + 3_600_000))
