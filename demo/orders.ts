@@ -2,8 +2,7 @@ import { cancelDropship, createDropship } from '#features/warehouse/dropship/api
 import type { OrderOwner } from '#features/warehouse/dropship/api/check-order.ts'
 import { abandonOrder, acceptOrder, finishPicking, startPicking } from '#features/warehouse/dropship/api/fulfilment.ts'
 import { deliverOrder } from '#features/warehouse/dropship/api/shipping.ts'
-import { handOver, loadOrder } from '#features/warehouse/floor/api/manifests.ts'
-import { manifest } from '#features/warehouse/floor/rules.ts'
+import { loadOrder } from '#features/warehouse/floor/api/manifests.ts'
 import type { Courier } from '#features/warehouse/dropship/couriers.ts'
 import { DELIVERY_METHOD, dropshipFields, dropshipOrder } from '#features/warehouse/dropship/rules.ts'
 import { simulatedEnd } from '#features/freight/tracking/api/simulated-carrier.ts'
@@ -184,11 +183,8 @@ const SPECIAL: readonly Order[] = [
 export function planOrders(demo: Demo): void {
   const orders = [...delivered, ...SPECIAL].toSorted((a, b) => b.daysAgo - a.daysAgo)
   orders.forEach((order, index) => planOrder(demo, order, index + 1))
-  for (let daysAgo = orders[0]!.daysAgo; daysAgo > 0; daysAgo--) demo.plan(daysAgo, COLLECTED, 'everyone', handOverAll)
 }
 
-/** The hour (UTC) in which couriers collect. */
-const COLLECTED = 16
 /** Hours until a parcel arrives. */
 const ON_THE_WAY = 41
 
@@ -268,16 +264,6 @@ async function ship(
   const TrackingNo = numbered(digits)
   const loaded = { TrackingNo, Weight: parcel.ParcelWeight!, Length: 30, Width: 25, Height: 15 }
   await loadOrder(db, row, [loaded], STAFF_OF[country])
-}
-
-/** The couriers collect what was loaded. */
-async function handOverAll(db: Db): Promise<void> {
-  const loading = await db
-    .selectFrom('manifest')
-    .select(['Id', 'RowVersion', 'CountryCode'])
-    .where('State', '=', manifest.states.loading)
-    .execute()
-  for (const { CountryCode, ...known } of loading) await handOver(db, known, STAFF_OF[CountryCode as Country])
 }
 
 async function fieldsOf(demo: Demo, db: Db, order: Order, number: number, UserId: number) {

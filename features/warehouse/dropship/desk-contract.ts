@@ -1,6 +1,6 @@
 import { bulkResult, deskChosen, deskRow } from '#kit/shared/bulk.ts'
 import { countOrZero, text } from '#kit/shared/fields.ts'
-import { id, ok, op } from '#kit/shared/op.ts'
+import { id, op } from '#kit/shared/op.ts'
 import { page, withSpan } from '#kit/shared/page.ts'
 import { z } from 'zod'
 import { serialNumbers } from '#features/warehouse/stock/rules.ts'
@@ -73,16 +73,6 @@ export const abandonDropships = op({
         .default([]),
     }),
   ),
-})
-
-/** Requests the couriers' labels of a packed order that are still missing; refused with the reason while one is. */
-export const fetchDropshipLabels = op({
-  path: desk('FetchLabels'),
-  access: 'staff',
-  area: 'warehouse',
-  kind: 'steps',
-  input: deskRow,
-  output: ok,
 })
 
 const shipment = z.object({

@@ -14,7 +14,6 @@ import {
   acceptDropships,
   cancelDropshipsLate,
   deliverDropships,
-  fetchDropshipLabels,
   finishPickingDropships,
   getDeskDropship,
   getDeskDropshipCounts,
@@ -23,6 +22,7 @@ import {
   startPickingDropships,
   type DeskOrderFilter,
 } from '../desk-contract.ts'
+import { fetchDropshipLabels } from '../contract/labels.ts'
 import { dropship } from '../text/keys.ts'
 import { findDropship } from './detail.ts'
 import { abandonOrder, acceptOrder, cancelLate, finishPicking, startPicking } from './fulfilment.ts'

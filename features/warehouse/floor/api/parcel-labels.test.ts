@@ -4,13 +4,9 @@ import { afterEach, expect, test } from 'vitest'
 import { driverOf } from '#features/warehouse/carrier-labels/api/service.ts'
 import { labelServer } from '#features/warehouse/carrier-labels/api/fixture-carrier.ts'
 import { getDropship } from '#features/warehouse/dropship/contract.ts'
-import {
-  abandonDropships,
-  fetchDropshipLabels,
-  getDeskDropship,
-  shipDropships,
-} from '#features/warehouse/dropship/desk-contract.ts'
+import { abandonDropships, getDeskDropship, shipDropships } from '#features/warehouse/dropship/desk-contract.ts'
 import { fetchDueLabels, voidDueLabels } from '#features/warehouse/dropship/api/fetch-labels.ts'
+import { fetchDropshipLabels } from '#features/warehouse/dropship/contract/labels.ts'
 import { dropshipOrder } from '#features/warehouse/dropship/rules.ts'
 import { simulateClock } from '#kit/api/clock.ts'
 import { folderStore } from '#kit/api/files.ts'

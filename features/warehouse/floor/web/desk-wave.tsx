@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { fetchDropshipLabels } from '#features/warehouse/dropship/desk-contract.ts'
+import { fetchDropshipLabels } from '#features/warehouse/dropship/contract/labels.ts'
 import { dropshipEvents } from '#features/warehouse/dropship/rules.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { DetailPage, type DetailSpec } from '#kit/web/detail/detail-page.tsx'

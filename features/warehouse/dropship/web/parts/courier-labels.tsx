@@ -4,7 +4,7 @@ import { useText } from '#kit/web/text.ts'
 import { toast } from '#kit/web/toast.ts'
 import { useWrite } from '#kit/web/write.ts'
 import type { OrderDetail } from '../../contract.ts'
-import { fetchDropshipLabels } from '../../desk-contract.ts'
+import { fetchDropshipLabels } from '../../contract/labels.ts'
 import { dropship } from '../../text/keys.ts'
 import { DESK_STALE } from '../desk-reads.ts'
 
