@@ -46,6 +46,7 @@ import { schedules } from '#features/freight/schedules/api/feature.ts'
 import { sharedTracking } from '#features/freight/shared-tracking/api/feature.ts'
 import { supplier } from '#features/freight/supplier/api/feature.ts'
 import { tracking } from '#features/freight/tracking/api/feature.ts'
+import { voyages } from '#features/freight/voyages/api/feature.ts'
 import { alerts } from '#features/messages/alerts/api/feature.ts'
 import { inbox } from '#features/messages/inbox/api/feature.ts'
 import { notices } from '#features/messages/notices/api/feature.ts'
@@ -109,6 +110,7 @@ const freight = [
   supplier,
   places,
   schedules,
+  voyages,
 ]
 const finance = [wallets, recharges, payments, fees, bills, bank, credit, books, customerBill, rent, inquiry]
 const profile = [company, importers, addresses, exportTemplates]

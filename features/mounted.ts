@@ -57,6 +57,7 @@ import { scheduleRoutes } from '#features/freight/schedules/routes.ts'
 import { sharedTrackingRoutes } from '#features/freight/shared-tracking/routes.ts'
 import { trackingRoutes } from '#features/freight/tracking/routes.ts'
 import { schedules } from '#features/freight/schedules/text/keys.ts'
+import { voyageRoutes } from '#features/freight/voyages/routes.ts'
 import { platformStockRoutes } from '#features/warehouse/platform-stock/routes.ts'
 import { productRoutes } from '#features/warehouse/products/routes.ts'
 import { demandRoutes } from '#features/warehouse/demands/routes.ts'
@@ -142,6 +143,7 @@ export const routes: Route[] = [
   ...rateRoutes,
   ...placeRoutes,
   ...scheduleRoutes,
+  ...voyageRoutes,
   ...walletRoutes,
   ...rechargeRoutes,
   ...paymentRoutes,
