@@ -116,6 +116,7 @@ const QUERIES: Record<string, (of: Documents) => string> = {
   quote: ({ waiting }) => `company=${COMPANY}&id=${waiting}`,
   rateCard: ({ card }) => `id=${card}`,
   holiday: ({ holiday }) => `id=${holiday}`,
+  company: () => `id=${COMPANY}`,
   voyage: ({ voyage }) => `sailing=${voyage}`,
   sailing: ({ sailing }) => `id=${sailing}`,
   flight: ({ flight }) => `id=${flight}`,

@@ -31,6 +31,7 @@ import { workbenchRoutes } from '#features/dashboard/workbench/routes.ts'
 import { homeRoutes } from '#features/dashboard/home/routes.ts'
 import { supportRoutes } from '#features/dashboard/support/routes.ts'
 import { deskRoutes } from '#features/desk/companies/routes.ts'
+import { customerRoutes } from '#features/desk/customer/routes.ts'
 import { alertRoutes } from '#features/messages/alerts/routes.ts'
 import { inboxRoutes } from '#features/messages/inbox/routes.ts'
 import { threadRoutes } from '#features/messages/threads/routes.ts'
@@ -173,4 +174,5 @@ export const routes: Route[] = [
   ...contentRoutes,
   ...outboxRoutes,
   ...deskRoutes,
+  ...customerRoutes,
 ]

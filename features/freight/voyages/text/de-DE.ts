@@ -1,3 +1,6 @@
+import type { Translation } from '#kit/shared/text.ts'
+import type en from './en-US.ts'
+
 export default {
   menu: { voyages: 'Reisen', voyage: 'Reise' },
   list: { search: 'Schiff, Reise, Flugnummer oder Carrier' },
@@ -63,4 +66,4 @@ export default {
     notAccepted: 'Noch nicht angenommen',
     notDeparted: 'Noch nicht abgefahren',
   },
-} as const
+} satisfies Translation<typeof en>

@@ -1,3 +1,6 @@
+import type { Translation } from '#kit/shared/text.ts'
+import type en from './en-US.ts'
+
 export default {
   menu: { voyages: 'Voyages', voyage: 'Voyage' },
   list: { search: 'Navire, voyage, numéro de vol ou compagnie' },
@@ -63,4 +66,4 @@ export default {
     notAccepted: 'Pas encore acceptée',
     notDeparted: 'Pas encore partie',
   },
-} as const
+} satisfies Translation<typeof en>

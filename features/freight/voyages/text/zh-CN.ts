@@ -1,3 +1,6 @@
+import type { Translation } from '#kit/shared/text.ts'
+import type en from './en-US.ts'
+
 export default {
   menu: { voyages: '航次', voyage: '航次详情' },
   list: { search: '船名、航次、航班号或承运人' },
@@ -57,4 +60,4 @@ export default {
     notAccepted: '尚未接单',
     notDeparted: '尚未离港',
   },
-} as const
+} satisfies Translation<typeof en>

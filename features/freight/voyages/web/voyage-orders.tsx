@@ -1,6 +1,5 @@
 import { deskOrderPath } from '#features/freight/core/paths.ts'
 import { freightOrder } from '#features/freight/core/rules.ts'
-import { KindMark } from '#features/freight/orders/web/parts/kind-mark.tsx'
 import { OrderDay } from '#features/freight/orders/web/parts/order-cells.tsx'
 import { useFormat } from '#kit/web/format.ts'
 import { EnumStatus, Status } from '#kit/web/parts/status.tsx'
@@ -67,12 +66,6 @@ export function VoyageOrders({ voyage }: { voyage: Voyage }) {
           cell: (order) => <EnumStatus enumeration={freightOrder.enumeration} value={order.OrderStatus} tones={TONES} />,
         },
         { field: 'Blocker', title: t('field.Blocker'), width: 260, grow: true, cell: (order) => <ToDo order={order} /> },
-        {
-          field: 'Kind',
-          title: t('field.Kind'),
-          width: 160,
-          cell: (order) => <KindMark type={order.OrderLoaddingAndServiceScopeType} />,
-        },
         {
           field: 'Cartons',
           title: t('field.Cartons'),

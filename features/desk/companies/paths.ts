@@ -1,0 +1,4 @@
+export const DESK_COMPANY = '/desk/company'
+
+/** The page of a customer. */
+export const deskCompanyPath = (id: number) => `${DESK_COMPANY}?id=${id}`
