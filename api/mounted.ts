@@ -31,6 +31,7 @@ import { tour } from '#features/dashboard/tour/api/feature.ts'
 import { clock } from '#features/desk/clock/api/feature.ts'
 import { companies } from '#features/desk/companies/api/feature.ts'
 import { customer } from '#features/desk/customer/api/feature.ts'
+import { reports } from '#features/desk/reports/api/feature.ts'
 import { bookings } from '#features/freight/bookings/api/feature.ts'
 import { clearance } from '#features/freight/clearance/api/feature.ts'
 import { domestic } from '#features/freight/domestic/api/feature.ts'
@@ -115,7 +116,7 @@ const freight = [
 ]
 const finance = [wallets, recharges, payments, fees, bills, bank, credit, books, customerBill, rent, inquiry]
 const profile = [company, importers, addresses, exportTemplates]
-const provider = [content, enquiry, companies, customer, clock]
+const provider = [content, enquiry, companies, customer, reports, clock]
 
 /** Every feature with a server side, in the order in which queues and to-dos show; deleting one is deleting its folder and its lines here and in features/mounted.ts. */
 export const features = [

@@ -32,6 +32,7 @@ import { homeRoutes } from '#features/dashboard/home/routes.ts'
 import { supportRoutes } from '#features/dashboard/support/routes.ts'
 import { deskRoutes } from '#features/desk/companies/routes.ts'
 import { customerRoutes } from '#features/desk/customer/routes.ts'
+import { reportRoutes } from '#features/desk/reports/routes.ts'
 import { alertRoutes } from '#features/messages/alerts/routes.ts'
 import { inboxRoutes } from '#features/messages/inbox/routes.ts'
 import { threadRoutes } from '#features/messages/threads/routes.ts'
@@ -175,4 +176,5 @@ export const routes: Route[] = [
   ...outboxRoutes,
   ...deskRoutes,
   ...customerRoutes,
+  ...reportRoutes,
 ]

@@ -1,3 +1,4 @@
+export const DESK_COMPANIES = '/desk/companies'
 export const DESK_COMPANY = '/desk/company'
 
 /** The page of a customer. */

@@ -45,6 +45,8 @@ export const getCustomer = op({
   input: z.object({ Id: id }),
   output: z.object({
     ContractCompanyId: z.number(),
+    /** In the reader's script. */
+    CompanyName: z.string(),
     NameCn: z.string(),
     Name: z.string(),
     CountryCode: z.string(),

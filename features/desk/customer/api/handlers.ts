@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { pendingWork } from '#features/desk/companies/api/service.ts'
 import { now } from '#kit/api/clock.ts'
 import { answer, type Handler } from '#kit/api/handle.ts'
@@ -10,14 +11,20 @@ import { cardsOf, contactsOf, messagesTo, notesOf } from './queries.ts'
 export const customerHandlers: Handler[] = [
   answer(getCustomer, async (context) => {
     const { db, input, caller, say, language } = context
-    const company = await db.selectFrom('company').selectAll().where('ContractCompanyId', '=', input.Id).executeTakeFirst()
+    const company = await db
+      .selectFrom('company')
+      .selectAll()
+      .select(sql<string>`company_shown(name_cn, name)`.as('CompanyName'))
+      .where('ContractCompanyId', '=', input.Id)
+      .executeTakeFirst()
     if (!company) refuse('notFound', kit('error.notFound'))
     const when = async <T>(section: Section, read: () => T | Promise<T>) =>
       seesSection(caller.areas, section) ? await read() : null
-    const { ContractCompanyId, NameCn, Name, CountryCode, ReviewState, SettlementMode, WarehouseCountries } = company
+    const { ContractCompanyId, CompanyName, NameCn, Name, CountryCode, ReviewState, SettlementMode, WarehouseCountries } = company
     const switches = company.CustomerSpecialConfig as { NeedsType: number; CountryCode: string; IsEnable: boolean }[]
     return {
       ContractCompanyId,
+      CompanyName,
       NameCn,
       Name,
       CountryCode,

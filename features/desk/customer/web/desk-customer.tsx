@@ -33,7 +33,7 @@ const noteForm = z.object({ Content: text({ max: NOTE_MAX }) })
 
 const detail: DetailSpec<Customer> = {
   text: customer,
-  nameOf: ({ NameCn, Name }) => NameCn || Name,
+  nameOf: ({ CompanyName }) => CompanyName,
   zone: zoneOf(undefined),
   actions: [
     opAction(addNote, {
@@ -60,6 +60,7 @@ const detail: DetailSpec<Customer> = {
       items: [
         { field: 'ContractCompanyId', kind: 'number' },
         { field: 'NameEn', render: ({ Name }) => Name },
+        { field: 'NameCn' },
         { field: 'ReviewState', kind: 'enum', enumeration: 'CompanyReviewState' },
         { field: 'CreatedTime', kind: 'dateTime' },
         { field: 'SettlementMode', kind: 'enum', enumeration: 'SettlementMode' },
@@ -114,6 +115,6 @@ const detail: DetailSpec<Customer> = {
 
 /** A customer with all that is going on; each member of staff sees the parts of his areas. */
 export default function DeskCustomer() {
-  const { row, instead } = useRecord(getCustomer, { Id: 'id' }, ({ NameCn, Name }) => NameCn || Name)
+  const { row, instead } = useRecord(getCustomer, { Id: 'id' }, ({ CompanyName }) => CompanyName)
   return row ? <DetailPage detail={detail} row={row} /> : instead
 }

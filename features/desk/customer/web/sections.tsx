@@ -22,27 +22,29 @@ export function Nothing({ of }: { of: Parameters<typeof customer>[0] & `none.${s
   return <p className="quiet">{useText(customer)(of)}</p>
 }
 
-/** Pending work by list and state, each with a link to the list that shows it. */
-export function Work({ work }: { work: Output<typeof getCustomer>['Work'] }) {
+type Queue = Output<typeof getCustomer>['Work'][number]
+
+/** Pending work by list; each state and country is a link to the list that shows it. */
+export function Work({ work }: { work: readonly Queue[] }) {
   const { quantity } = useFormat()
   const { nameOf } = useDictionary('CountryCode')
   if (work.length === 0) return <Nothing of="none.work" />
+  const nameOfQueue = ({ State, CountryCode }: Queue) => [State, CountryCode && nameOf(CountryCode)].filter(Boolean).join(', ')
   return (
-    <ul className={css.work}>
-      {work.map((queue) => (
-        <li key={queue.Path}>
-          <ScreenLink to={queue.Path} className={css.queue}>
-            <strong className="figures">{quantity(queue.Count)}</strong>
-            <span>
-              {queue.Title}
-              <span className="quiet">
-                {[queue.State, queue.CountryCode && nameOf(queue.CountryCode)].filter(Boolean).join(' · ')}
-              </span>
-            </span>
-          </ScreenLink>
-        </li>
+    <dl className={css.work}>
+      {[...Map.groupBy(work, ({ Title }) => Title)].map(([title, queues]) => (
+        <div key={title}>
+          <dt>{title}</dt>
+          <dd>
+            {queues.map((queue) => (
+              <ScreenLink key={queue.Path} to={queue.Path}>
+                {nameOfQueue(queue)} <strong className="figures">{quantity(queue.Count)}</strong>
+              </ScreenLink>
+            ))}
+          </dd>
+        </div>
       ))}
-    </ul>
+    </dl>
   )
 }
 

@@ -24,7 +24,7 @@ const list = listOf(getVoyages, {
   zone: SCHEDULE_ZONE,
   topic: orderEvents,
   columns: [
-    { field: 'Name', kind: 'number', fixed: 'start', width: 226, sortable: true },
+    { field: 'Name', kind: 'number', fixed: 'start', width: 256, sortable: true },
     { field: 'Kind', width: 72, render: (row) => <VoyageKind kind={row.Kind} /> },
     { field: 'Phase', width: 146, render: (row) => <VoyagePhase voyage={row} /> },
     { field: 'Etd', kind: 'date', width: 112, sortable: true },

@@ -17,3 +17,8 @@ select guard_company('company_note');
 drop policy company on company_note;
 revoke all on company_note from quayside_app;
 create trigger append_only before update or delete on company_note for each row execute function refuse_change();
+
+-- Reports of a period.
+create index order_fba_submitted on order_fba (submit_time) where order_status between 101002 and 101008;
+create index order_delivery_address_delivered on order_delivery_address (delivered_time) where delivered_time is not null;
+create index inbound_plan_finished on inbound_plan (finish_time) where finish_time is not null;
