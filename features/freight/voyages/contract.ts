@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { exportChoice } from '#features/account/files/contract.ts'
 import { bulkResult } from '#kit/shared/bulk.ts'
 import { day, instant } from '#kit/shared/fields.ts'
-import { id, op } from '#kit/shared/op.ts'
+import { blob, id, op } from '#kit/shared/op.ts'
 import { page, pageInput, withSpan } from '#kit/shared/page.ts'
 import { PHASES, VOYAGE_KINDS } from './rules.ts'
 
@@ -43,6 +44,14 @@ export type VoyageFilter = z.output<typeof voyageFilter>
 
 /** Voyages by ETD: those in a phase or of the given days, else those whose orders have not all arrived. */
 export const getVoyages = op({ ...ofStaff, path: desk('GetPageList'), input: withSpan(voyageFilter), output: page(voyageRow) })
+
+export const exportVoyages = op({
+  ...ofStaff,
+  kind: 'download',
+  path: desk('ExportExcel'),
+  input: withSpan(voyageFilter.extend({ Columns: exportChoice.Columns })),
+  output: blob,
+})
 
 const voyageOrder = z.object({
   ContractCompanyId: z.number(),

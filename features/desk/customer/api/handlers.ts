@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { pendingWork } from '#features/desk/companies/api/service.ts'
-import { now } from '#kit/api/clock.ts'
 import { answer, type Handler } from '#kit/api/handle.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { addNote, getCustomer } from '../contract.ts'
 import { seesSection, type Section } from '../rules.ts'
 import { cardsOf, contactsOf, messagesTo, notesOf } from './queries.ts'
+import { insertNote } from './service.ts'
 
 export const customerHandlers: Handler[] = [
   answer(getCustomer, async (context) => {
@@ -58,10 +58,6 @@ export const customerHandlers: Handler[] = [
       .where('ContractCompanyId', '=', ContractCompanyId)
       .executeTakeFirst()
     if (!company) refuse('notFound', kit('error.notFound'))
-    return db
-      .insertInto('company_note')
-      .values({ ContractCompanyId, Content, CreatedTime: now(), CreatedBy: caller.UserId, Operator: caller.AccountName })
-      .returning('Id')
-      .executeTakeFirstOrThrow()
+    return insertNote(db, { ContractCompanyId, Content, CreatedBy: caller.UserId, Operator: caller.AccountName })
   }),
 ]

@@ -70,26 +70,33 @@ const VOYAGE = sql`v.sailing_id as "SailingId", v.flight_id as "FlightId", v.kin
 
 const SORT = { CreatedTime: sql`v.etd`, Etd: sql`v.etd`, Eta: sql`v.eta`, Name: sql`v.name`, FirstCutOff: sql`v.first_cut_off` }
 
-export function voyagePage(db: Db, input: VoyageFilter) {
+type Filter = Partial<VoyageFilter>
+
+/** Voyages of a filter with their conditions, next departure first. */
+function listed(input: Filter) {
   const hasDays = input.StartTime !== undefined || input.EndTime !== undefined
   const phase = input.Phase ?? (hasDays ? undefined : 'open')
   const word = input.Keyword?.trim()
-  return pageOf(db, {
-    columns: VOYAGE,
+  return {
     from: voyagesWhere((isOf) => (phase === undefined ? sql`true` : inPhase(phase, isOf))),
-    only: 'v',
-    key: sql`v.kind, v.id`,
-    joins: TOTALS,
     where: allOf([
       input.Kind !== undefined && sql`v.kind = ${input.Kind}`,
       input.StartTime !== undefined && sql`v.etd >= ${input.StartTime}::date`,
       input.EndTime !== undefined && sql`v.etd <= ${input.EndTime}::date`,
       word !== undefined && word !== '' && sql`(v.name ilike ${like(word)} or v.carrier ilike ${like(word)})`,
     ]),
-    // Next departure first.
     order: sql`${orderOf(input.SortField ? input : { ...input, SortOrder: 'asc' }, SORT, sql`v.id`)}, v.kind`,
-    input,
-  })
+  }
+}
+
+export function voyagePage(db: Db, input: VoyageFilter) {
+  return pageOf(db, { columns: VOYAGE, ...listed(input), only: 'v', key: sql`v.kind, v.id`, joins: TOTALS, input })
+}
+
+/** All rows of the list, for the workbook. */
+export function voyageRows(filter: Filter) {
+  const { from, where, order } = listed(filter)
+  return sql<VoyageRow>`select ${VOYAGE} from ${from} ${TOTALS} where ${where} order by ${order}`
 }
 
 const of = ({ SailingId, FlightId }: VoyageKey) =>

@@ -10,7 +10,15 @@ import { getMessagePage } from '#features/messages/inbox/contract.ts'
 import { transact } from '#kit/api/db.ts'
 import { BY_SYSTEM } from '#kit/api/moves.ts'
 import { testPortal } from '../../../../api/testing.ts'
-import { arriveVoyage, departVoyage, getVoyage, getVoyages, rescheduleFlight, rescheduleSailing } from '../contract.ts'
+import {
+  arriveVoyage,
+  departVoyage,
+  exportVoyages,
+  getVoyage,
+  getVoyages,
+  rescheduleFlight,
+  rescheduleSailing,
+} from '../contract.ts'
 
 const { as, portal } = await testPortal()
 const [qihang, staff, other, warehouse] = await Promise.all([
@@ -204,6 +212,7 @@ describe('the list of voyages', () => {
     expect(await idsOf({ Phase: 'empty' })).toContain(empty)
     expect(await idsOf({ StartTime: inDays(20), EndTime: inDays(20) })).toEqual(expect.arrayContaining([open, empty]))
     expect(await idsOf({ Keyword: `${last}W` })).not.toContain(open)
+    expect((await staff.bytes(exportVoyages, { Phase: 'toDepart' })).subarray(0, 2).toString()).toBe('PK')
   })
 
   test('is for staff of the freight side', async () => {

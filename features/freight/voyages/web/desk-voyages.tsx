@@ -3,7 +3,7 @@ import { SCHEDULE_ZONE } from '#features/freight/schedules/rules.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf } from '#kit/web/list/list-spec.ts'
 import { useText } from '#kit/web/text.ts'
-import { getVoyages } from '../contract.ts'
+import { exportVoyages, getVoyages } from '../contract.ts'
 import { voyagePath } from '../paths.ts'
 import { PHASES } from '../rules.ts'
 import { voyages } from '../text/keys.ts'
@@ -48,6 +48,7 @@ const list = listOf(getVoyages, {
     { field: 'Kind', kind: 'choice', useOptions: useVoyageKinds },
     { field: 'Etd', kind: 'dates' },
   ],
+  export: { op: exportVoyages },
 })
 
 /** Sailings and flights with the orders on them, next departure first. */
