@@ -32,6 +32,8 @@ import { statistics } from '#features/dashboard/statistics/api/feature.ts'
 import { tour } from '#features/dashboard/tour/api/feature.ts'
 import { clock } from '#features/desk/clock/api/feature.ts'
 import { companies } from '#features/desk/companies/api/feature.ts'
+import { customer } from '#features/desk/customer/api/feature.ts'
+import { reports } from '#features/desk/reports/api/feature.ts'
 import { bookings } from '#features/freight/bookings/api/feature.ts'
 import { clearance } from '#features/freight/clearance/api/feature.ts'
 import { domestic } from '#features/freight/domestic/api/feature.ts'
@@ -48,6 +50,7 @@ import { schedules } from '#features/freight/schedules/api/feature.ts'
 import { sharedTracking } from '#features/freight/shared-tracking/api/feature.ts'
 import { supplier } from '#features/freight/supplier/api/feature.ts'
 import { tracking } from '#features/freight/tracking/api/feature.ts'
+import { voyages } from '#features/freight/voyages/api/feature.ts'
 import { alerts } from '#features/messages/alerts/api/feature.ts'
 import { inbox } from '#features/messages/inbox/api/feature.ts'
 import { notices } from '#features/messages/notices/api/feature.ts'
@@ -111,10 +114,11 @@ const freight = [
   supplier,
   places,
   schedules,
+  voyages,
 ]
 const finance = [wallets, recharges, payments, fees, bills, bank, credit, books, tariffs, costs, customerBill, rent, inquiry]
 const profile = [company, importers, addresses, exportTemplates]
-const provider = [content, enquiry, companies, clock]
+const provider = [content, enquiry, companies, customer, reports, clock]
 
 /** Every feature with a server side, in the order in which queues and to-dos show; deleting one is deleting its folder and its lines here and in features/mounted.ts. */
 export const features = [

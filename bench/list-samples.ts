@@ -80,6 +80,7 @@ export const GROWING: Readonly<Record<string, ListSample>> = {
   },
   '/desk/api/Order/GetApplyList': { tabs: each('ApplyState', 116_001, 116_002, 116_003), word: 'AP0001000120' },
   '/desk/api/Order/GetPageList': { tabs: ORDER_STATES, word: `DCG000${ORDER}` },
+  '/desk/api/Voyage/GetPageList': { tabs: each('Phase', 'toDepart', 'underWay', 'arrived', 'empty') },
   '/desk/api/DeliveryBooking/GetInline': { input: { Day: null }, tabs: each('Queue', 'gate') },
   '/wms/api/DeliveryBooking/GetPageList': GATES,
   '/desk/api/DeliveryBooking/GetPageList': { ...GATES, tabs: [...GATES.tabs, ...each('IsLost', true)] },

@@ -235,6 +235,14 @@ export interface Database {
     ShownState: GeneratedAlways<number>
     IsAutoPay: Generated<boolean>
   }
+  company_note: {
+    ContractCompanyId: number
+    Id: Generated<number>
+    CreatedTime: Date
+    CreatedBy: number
+    Operator: string
+    Content: string
+  }
   company_tax_identity: {
     ContractCompanyId: number
     CountryCode: string

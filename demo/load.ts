@@ -30,6 +30,7 @@ import { planOrderDocuments } from './order-documents.ts'
 import { planGoods } from './goods.ts'
 import { loadHolidays } from './holidays.ts'
 import { loadLedgers, loadRent, planMoney } from './money.ts'
+import { planNotes } from './notes.ts'
 import { loadNotices } from './notices.ts'
 import { planOrders } from './orders.ts'
 import { planReplenishment } from './replenishment.ts'
@@ -113,6 +114,7 @@ export async function loadDemo(url: string, store: FileStore, today: Date = new 
     planLoading(demo)
     if (hasPayments) planPayments(demo)
     planAlerts(demo)
+    planNotes(demo)
     // Rates went as far as today; what is planned begins before.
     clock.at = momentOf(START_DAYS_AGO, 10)
     for (const { at, run } of planned.toSorted((a, b) => a.at - b.at)) {

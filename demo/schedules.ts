@@ -1,4 +1,5 @@
 import type { SeaPort, Airport } from '#features/freight/places/rules.ts'
+import { BY_SYSTEM } from '#kit/api/moves.ts'
 import { saveFlights, saveSailings } from '#features/freight/schedules/api/service.ts'
 import { KINDS, type Flight, type Sailing } from '#features/freight/schedules/rules.ts'
 import type { Demo } from './world.ts'
@@ -90,7 +91,7 @@ export async function loadSchedules(demo: Demo): Promise<void> {
   }
 
   await demo.at(230, 9, 'everyone', async (db) => {
-    await saveSailings(db, sailings, null)
-    await saveFlights(db, flights, null)
+    await saveSailings(db, sailings, BY_SYSTEM)
+    await saveFlights(db, flights, BY_SYSTEM)
   })
 }

@@ -22,7 +22,7 @@ export type Demo = {
 }
 
 /** The user of this name as the actor of services. */
-async function userNamed(db: Db, account: string): Promise<{ Id: number; ContractCompanyId: number | null }> {
+export async function userNamed(db: Db, account: string): Promise<{ Id: number; ContractCompanyId: number | null }> {
   return db
     .selectFrom('app_user')
     .select(['Id', 'ContractCompanyId'])

@@ -33,6 +33,7 @@ export const DOCUMENTS = `select
   (select id from holiday order by id limit 1) as holiday,
   (select id from sailing order by kind = 'FCL' desc, id limit 1) as sailing,
   (select id from flight order by id limit 1) as flight,
+  (select sailing_id from order_fba where order_status between 101002 and 101008 and sailing_id is not null group by 1 order by count(*) filter (where order_status = 101004) desc, count(*) desc, 1 limit 1) as voyage,
   (select jsonb_object_agg(kind, id) from (
     select quote_product_type as kind, (array_agg(id order by (select count(*) from quoted_price p where p.contract_company_id = r.contract_company_id and p.request_quote_id = r.id) desc, quote_status = 170002 desc, id))[1] as id
     from request_quote r where contract_company_id = $1 group by 1) best) as quotes,
@@ -85,6 +86,7 @@ export type Documents = Record<
   | 'supplierInvoice'
   | 'holiday'
   | 'sailing'
+  | 'voyage'
   | 'flight'
   | 'waiting'
   | 'paper'

@@ -119,6 +119,8 @@ const QUERIES: Record<string, (of: Documents) => string> = {
   warehouseRate: ({ tariff }) => `id=${tariff}`,
   warehouseRateForm: ({ tariff }) => `copy=${tariff}`,
   holiday: ({ holiday }) => `id=${holiday}`,
+  company: () => `id=${COMPANY}`,
+  voyage: ({ voyage }) => `sailing=${voyage}`,
   sailing: ({ sailing }) => `id=${sailing}`,
   flight: ({ flight }) => `id=${flight}`,
   fullShippingDate: () => 'view=calendar',

@@ -33,6 +33,8 @@ import { workbenchRoutes } from '#features/dashboard/workbench/routes.ts'
 import { homeRoutes } from '#features/dashboard/home/routes.ts'
 import { supportRoutes } from '#features/dashboard/support/routes.ts'
 import { deskRoutes } from '#features/desk/companies/routes.ts'
+import { customerRoutes } from '#features/desk/customer/routes.ts'
+import { reportRoutes } from '#features/desk/reports/routes.ts'
 import { alertRoutes } from '#features/messages/alerts/routes.ts'
 import { inboxRoutes } from '#features/messages/inbox/routes.ts'
 import { threadRoutes } from '#features/messages/threads/routes.ts'
@@ -59,6 +61,7 @@ import { scheduleRoutes } from '#features/freight/schedules/routes.ts'
 import { sharedTrackingRoutes } from '#features/freight/shared-tracking/routes.ts'
 import { trackingRoutes } from '#features/freight/tracking/routes.ts'
 import { schedules } from '#features/freight/schedules/text/keys.ts'
+import { voyageRoutes } from '#features/freight/voyages/routes.ts'
 import { platformStockRoutes } from '#features/warehouse/platform-stock/routes.ts'
 import { productRoutes } from '#features/warehouse/products/routes.ts'
 import { demandRoutes } from '#features/warehouse/demands/routes.ts'
@@ -144,6 +147,7 @@ export const routes: Route[] = [
   ...rateRoutes,
   ...placeRoutes,
   ...scheduleRoutes,
+  ...voyageRoutes,
   ...walletRoutes,
   ...rechargeRoutes,
   ...paymentRoutes,
@@ -175,4 +179,6 @@ export const routes: Route[] = [
   ...contentRoutes,
   ...outboxRoutes,
   ...deskRoutes,
+  ...customerRoutes,
+  ...reportRoutes,
 ]

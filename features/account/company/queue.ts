@@ -9,6 +9,7 @@ const review = {
   title: company('menu.desk'),
   path: '/desk/companyReview',
   field: 'ShownState',
+  ofCompany: false,
 } as const
 
 /** Companies that are pending at the desk. */

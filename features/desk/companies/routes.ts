@@ -1,4 +1,5 @@
 import type { Route } from '#kit/shared/route.ts'
+import { DESK_COMPANIES } from './paths.ts'
 import { companies } from './text/keys.ts'
 
 const FEATURE = 'desk/companies'
@@ -15,7 +16,7 @@ export const deskRoutes: Route[] = [
     load: () => import('./web/desk-home.tsx'),
   },
   {
-    path: '/desk/companies',
+    path: DESK_COMPANIES,
     feature: FEATURE,
     access: 'staff',
     area: 'customers',

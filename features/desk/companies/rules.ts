@@ -14,4 +14,6 @@ export type QueueRule = {
   readonly field: string
   /** Field of the list by which it is narrowed to a country; `CountryCode` unless said. */
   readonly siteField?: string
+  /** False if the list cannot be narrowed to a customer. */
+  readonly ofCompany?: false
 } & ({ readonly enumeration: EnumName } | { readonly word: TextKey })

@@ -30,5 +30,6 @@ export const bookingQueues: QueueRule[] = [
     title: bookings('menu.jobs'),
     path: '/desk/supplierJobs',
     field: 'IsNew',
+    ofCompany: false,
   },
 ]

@@ -377,6 +377,7 @@ export const orderEvents = documentEvents(
     'track',
     'eta',
     'etaMoved',
+    'scheduleMoved',
     'carrierException',
   ],
 )

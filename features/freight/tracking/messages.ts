@@ -10,13 +10,19 @@ const about = {
   permission: () => ORDER_TRACE,
 } as const
 
-/** Notifications of the company about changed arrival days and problems. A change of one day is not notified. */
+/** Notifications of the company about changed days and problems. A change of one day that a carrier reports is not notified. */
 export const trackingMessages = messageRules(orderEvents, [
   {
     ...about,
     move: 'etaMoved',
     title: tracking('message.etaMoved'),
     params: (event) => ({ no: event.EntityNo, to: String(event.Payload['to']), from: String(event.Payload['from'] ?? '–') }),
+  },
+  {
+    ...about,
+    move: 'scheduleMoved',
+    title: tracking('message.scheduleMoved'),
+    params: (event) => ({ no: event.EntityNo, etd: String(event.Payload['etd']), eta: String(event.Payload['eta'] ?? '–') }),
   },
   {
     ...about,

@@ -1,5 +1,4 @@
-import { Button } from 'antd'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useMemo, useState } from 'react'
 import type { BulkResult } from '#kit/shared/bulk.ts'
 import { useDictionary } from '../dictionary.ts'
 import { useFormat } from '../format.ts'
@@ -8,10 +7,9 @@ import { useSay, useText } from '../text.ts'
 import { useWrite } from '../write.ts'
 import { MoveDialog } from '../form/move-dialog.tsx'
 import type { Action } from '../parts/action.ts'
-import { copyText } from '../parts/copy-text.ts'
 import { Dialog } from '../parts/dialog.tsx'
-import { ToneMark } from '../parts/status.tsx'
 import { parts } from '../parts/texts.ts'
+import { BulkOutcome, OutcomeLine } from './bulk-outcome.tsx'
 import { previewOf, type BulkPreview } from './bulk-preview.ts'
 import { totalText } from '#kit/shared/page.ts'
 import { EMPTY_SELECTION, selectedCount } from './selection.ts'
@@ -44,7 +42,7 @@ export default function BulkDialog<Row>({ state, action, onClose }: Props<Row>) 
   if (move.output) {
     return (
       <Dialog open title={title} onClose={onClose}>
-        <Done result={move.output as BulkResult} />
+        <BulkOutcome result={move.output as BulkResult} />
       </Dialog>
     )
   }
@@ -131,14 +129,14 @@ function Preview<Row>({ preview, state }: { preview: BulkPreview | undefined; st
   const skipped = [...preview.skipped.values()].reduce((sum, rows) => sum + rows, 0)
   return (
     <div>
-      <Line tone="moving" count={preview.done}>
+      <OutcomeLine tone="moving" count={preview.done}>
         {t('bulk.willDo', { count: preview.done })}
-      </Line>
+      </OutcomeLine>
       {skipped > 0 && (
         <>
-          <Line tone="waiting" count={skipped}>
+          <OutcomeLine tone="waiting" count={skipped}>
             {t('bulk.willSkip', { count: skipped })}
-          </Line>
+          </OutcomeLine>
           <ul className={`${css.outcomeSkipped} ${css.outcomeCounts}`}>
             {[...preview.skipped].map(([value, rows]) => (
               <li key={value ?? ''}>
@@ -150,46 +148,5 @@ function Preview<Row>({ preview, state }: { preview: BulkPreview | undefined; st
         </>
       )}
     </div>
-  )
-}
-
-function Done({ result }: { result: BulkResult }) {
-  const t = useText(parts)
-  const copy = () => void copyText(result.Skipped.map((row) => `${row.No}\t${row.Reason}`).join('\n'))
-  return (
-    <div role="status">
-      <Line tone="done" count={result.Done}>
-        {t('bulk.done', { count: result.Done })}
-      </Line>
-      {result.Skipped.length > 0 && (
-        <>
-          <Line tone="waiting" count={result.Skipped.length}>
-            {t('bulk.skipped', { count: result.Skipped.length })}
-            <Button type="link" size="small" onClick={copy}>
-              {t('bulk.copy')}
-            </Button>
-          </Line>
-          <ul className={css.outcomeSkipped} tabIndex={0}>
-            {result.Skipped.map((row) => (
-              <li key={row.No}>
-                <span className="figures">{row.No}</span>
-                <span>{row.Reason}</span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </div>
-  )
-}
-
-function Line({ tone, count, children }: { tone: 'moving' | 'waiting' | 'done'; count: number; children: ReactNode }) {
-  const format = useFormat()
-  return (
-    <p className={css.outcomeLine}>
-      <ToneMark tone={tone} />
-      <strong className="figures">{format.quantity(count)}</strong>
-      <span>{children}</span>
-    </p>
   )
 }

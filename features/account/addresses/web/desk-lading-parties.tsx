@@ -1,3 +1,4 @@
+import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
 import { docReview } from '#kit/shared/document-review.ts'
 import { text } from '#kit/shared/fields.ts'
 import type { Output } from '#kit/shared/op.ts'
@@ -43,6 +44,7 @@ const list = listOf(getDeskLadings, {
     { field: 'UpdatedTime', kind: 'dateTime', width: 160, sortable: true },
   ],
   search: addresses('list.searchLading'),
+  filters: [{ field: 'ContractCompanyId', kind: 'choice', useOptions: useCompanyOptions }],
   tabs: statusTabs(docReview, 'ReviewState', getDeskLadingCounts),
   actions: machineActions(docReview, 'staff', (row: Row) => row.ReviewState, addresses, {
     approve: { op: approveLadings, input: rowsOf, bulk: deskAction(approveLadings) },

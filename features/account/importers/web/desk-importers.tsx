@@ -1,3 +1,4 @@
+import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { docReview } from '#kit/shared/document-review.ts'
@@ -25,7 +26,10 @@ const list = listOf(getDeskImporters, {
     { field: 'UpdatedTime', kind: 'dateTime', width: 160, sortable: true },
   ],
   search: importers('list.search'),
-  filters: [{ field: 'CountryCode', kind: 'choice', enumeration: 'CountryCode' }],
+  filters: [
+    { field: 'CountryCode', kind: 'choice', enumeration: 'CountryCode' },
+    { field: 'ContractCompanyId', kind: 'choice', useOptions: useCompanyOptions },
+  ],
   tabs: statusTabs(docReview, 'ReviewState', getDeskImporterCounts),
   actions: deskActions,
 })

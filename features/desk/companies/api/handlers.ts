@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
-import { valueName, type ValueOf } from '#features/account/dictionary/enums.ts'
-import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
+import type { ValueOf } from '#features/account/dictionary/enums.ts'
 import { answer, type Handler } from '#kit/api/handle.ts'
 import { allOf, like, orderOf, pageOf } from '#kit/api/page.ts'
 import { keywords } from '#kit/shared/page.ts'
-import { deskScreensFor, seesWholeDesk } from '#kit/shared/menu.ts'
 import type { TalliedList } from '#kit/shared/tally.ts'
 import { getCompanies, getQueues } from '../contract.ts'
-import type { QueueRule } from '../rules.ts'
+import { pendingWork } from './service.ts'
 
 const tallied = (
   list: TalliedList,
@@ -21,13 +19,6 @@ const OPEN_OUTBOUND = {
   pickingStarted: 126006,
   pickingFinished: 126007,
 } as const satisfies Record<string, ValueOf<'OutboundStatus'>>
-
-declare module '#kit/api/services.ts' {
-  interface Lists {
-    /** Pending documents for staff. */
-    queues: QueueRule
-  }
-}
 
 /** The desk's own pages: all companies, and the pending work. */
 export function deskHandlers(): Handler[] {
@@ -51,34 +42,6 @@ export function deskHandlers(): Handler[] {
         input,
       })
     }),
-    answer(getQueues, async ({ db, caller, say, language, declared }) => {
-      const areas = new Map(deskScreensFor(declared.catalogue, caller).map(({ path, area }) => [path, area]))
-      const seesAll = seesWholeDesk(declared.catalogue, caller)
-      const isOpen = (path: string, site: string) => {
-        const area = areas.get(path)
-        // What belongs to no area is counted over all of them.
-        if (seesAll || area === undefined || area === 'every') return seesAll
-        return area !== 'warehouse' || caller.country === undefined || site === '' || site === caller.country
-      }
-      const { rows } = await sql<{ List: string; Site: string; State: number; N: number }>`
-        select list, case when site = any(${[...COUNTRIES]}) then site else '' end as site, state, sum(n)::bigint as n from tally group by 1, 2, 3 having sum(n) > 0 order by site desc`.execute(
-        db,
-      )
-      return declared.all('queues').flatMap((queue) =>
-        rows
-          .filter((row) => row.List === queue.list && row.State === queue.state && isOpen(queue.path, row.Site))
-          .map(({ Site, N }) => {
-            // Documents of a company and freight belong to no warehouse country.
-            const Path = `${queue.path}?${queue.field}=${queue.state}${Site && `&${queue.siteField ?? 'CountryCode'}=${Site}`}`
-            return {
-              Title: say(queue.title),
-              State: 'word' in queue ? say(queue.word) : valueName(queue.enumeration, queue.state, language),
-              CountryCode: Site,
-              Count: N,
-              Path,
-            }
-          }),
-      )
-    }),
+    answer(getQueues, (context) => pendingWork(context)),
   ]
 }

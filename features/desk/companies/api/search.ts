@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { SearchRule } from '#features/dashboard/search/api/service.ts'
+import { deskCompanyPath } from '../paths.ts'
 import { companies } from '../text/keys.ts'
 
 const column = (column: string) => ({ column: sql.ref(column) })
@@ -14,5 +15,5 @@ export const companySearch: SearchRule = {
   number: sql`t.contract_company_id`,
   state: { enumeration: 'CompanyReviewState', column: sql`t.review_state` },
   fields: [column('t.name'), column('t.name_cn'), { column: sql`t.contract_company_id::text` }],
-  desk: ({ Id }) => `/desk/companies?q=${Id}`,
+  desk: ({ Id }) => deskCompanyPath(Number(Id)),
 }

@@ -4,6 +4,7 @@ import { listOf } from '#kit/web/list/list-spec.ts'
 import { openLink } from '#kit/web/parts/open-link.ts'
 import { useEffectEvent, useLayoutEffect } from 'react'
 import { getCompanies, type CompanyRow } from '../contract.ts'
+import { deskCompanyPath } from '../paths.ts'
 import { companies } from '../text/keys.ts'
 
 /** Fetches a link of one use and opens the portal as that company in another window. */
@@ -24,6 +25,7 @@ const list = listOf(getCompanies, {
   text: companies,
   id: (row) => row.ContractCompanyId,
   nameOf: (row) => row.Name,
+  detail: (row) => deskCompanyPath(row.ContractCompanyId),
   columns: [
     { field: 'ContractCompanyId', kind: 'number', width: 130, fixed: 'start' },
     { field: 'NameCn', width: 150 },

@@ -1,5 +1,4 @@
 import { clear } from '#features/freight/clearance/api/service.ts'
-import { lockOrders } from '#features/freight/core/api/service.ts'
 import { findOrder } from '#features/freight/orders/api/service.ts'
 import { eachRow, selectedRows } from '#kit/api/bulk.ts'
 import type { Db } from '#kit/api/db.ts'
@@ -39,6 +38,7 @@ import { orderDesk } from '../text/keys.ts'
 import { accept, acceptanceOf, returnOrder } from './acceptance.ts'
 import { approveApplication, lockApplications, rejectApplication } from './applications.ts'
 import { asMoved, lockWallets } from './moves.ts'
+import { moveEach } from './service.ts'
 import { setTrunkingFee, endHold, attachPreFile, writeTracking } from './documents.ts'
 import {
   applicationNumbers,
@@ -48,7 +48,6 @@ import {
   deskOrderCounts,
   deskOrderPage,
   deskOrderRows,
-  orderNumbers,
 } from './queries.ts'
 import { bookOrderSpace, receiveGoods } from './receiving.ts'
 import { arrive, cancelByProvider, complete, deliver, depart } from './transport.ts'
@@ -62,19 +61,10 @@ async function eachOrder(
   say: Say,
   { Rows, Filter }: Selection<DeskOrderFilter>,
   act: Act,
-  lockMore: (db: Db, rows: readonly DeskRow[]) => Promise<void> = async () => undefined,
+  lockMore?: typeof lockWallets,
 ): Promise<BulkResult> {
   const rows = await selectedRows(Rows, Filter, (filter, limit) => deskOrderRows(db, filter, limit))
-  await lockOrders(db, rows)
-  await lockMore(db, rows)
-  const names = await orderNumbers(db, rows)
-  return eachRow(
-    db,
-    say,
-    rows,
-    (row) => names.get(row.Id) ?? String(row.Id),
-    async (row) => void (await act(row)),
-  )
+  return moveEach(db, say, rows, act, lockMore)
 }
 
 async function eachApplication(db: Db, say: Say, { Rows, Filter }: Selection<ApplyFilter>, act: Act): Promise<BulkResult> {

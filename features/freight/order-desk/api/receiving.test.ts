@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { freightOrder, STOCK_STATE } from '#features/freight/core/rules.ts'
+import { BY_SYSTEM } from '#kit/api/moves.ts'
 import { saveFlights, saveSailings } from '#features/freight/schedules/api/service.ts'
 import { getDeskFlights, getDeskSailings } from '#features/freight/schedules/contract.ts'
 import { flightFields, sailingFields } from '#features/freight/schedules/fields.ts'
@@ -62,7 +63,12 @@ describe('space and goods', () => {
 
   test('with another sailing its cut-offs come; those of other cargo are never told', async () => {
     const second = sailingFields.parse(SECOND)
-    const SailingId = await transact(portal.pool, 'everyone', 'write', async (db) => (await saveSailings(db, [second], null))[0]!)
+    const SailingId = await transact(
+      portal.pool,
+      'everyone',
+      'write',
+      async (db) => (await saveSailings(db, [second], BY_SYSTEM))[0]!,
+    )
     const row = await lcl()
     const before = await at.read(row)
     const SiCutOff = ago(-580)
@@ -95,8 +101,8 @@ describe('space and goods', () => {
       EtaTime: ago(-144),
     })
     const { SailingId, FlightId } = await transact(portal.pool, 'everyone', 'write', async (db) => ({
-      SailingId: (await saveSailings(db, [Hamburg], null))[0]!,
-      FlightId: (await saveFlights(db, [Frankfurt], null))[0]!,
+      SailingId: (await saveSailings(db, [Hamburg], BY_SYSTEM))[0]!,
+      FlightId: (await saveFlights(db, [Frankfurt], BY_SYSTEM))[0]!,
     }))
     const elsewhere = 'Goods for this country do not arrive here'
     const [sea, air] = [await lcl(), await at.advance(await at.place(qihang, QIHANG, orderDocuments, 'airFull'), 1)]

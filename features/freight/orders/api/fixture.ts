@@ -11,7 +11,7 @@ import { flightFields, sailingFields } from '#features/freight/schedules/fields.
 import { DOCUMENT } from '#features/freight/documents/rules.ts'
 import { now } from '#kit/api/clock.ts'
 import { transact, type Db, type Pool } from '#kit/api/db.ts'
-import type { By } from '#kit/api/moves.ts'
+import { BY_SYSTEM, type By } from '#kit/api/moves.ts'
 import type { OrderForm } from '../rules/fields.ts'
 
 /** What orders need to be placed in tests: prices, sailings, flights, and the papers of a company. */
@@ -81,9 +81,9 @@ export async function freightWorld(pool: Pool) {
         sailing('LCL', '102W', { PortOfDischarge: 'GBSOU' }),
         sailing('LCL', '103W', { RemainingVolume: 0.5 }),
       ],
-      null,
+      BY_SYSTEM,
     )
-    const [open, full] = await saveFlights(db, [flight('CZ303'), flight('CZ305', { IsOpen: false })], null)
+    const [open, full] = await saveFlights(db, [flight('CZ303'), flight('CZ305', { IsOpen: false })], BY_SYSTEM)
     const warehouses = await db.selectFrom('warehouse').select(['WarehouseId', 'WarehouseCode']).execute()
     const warehouse = (code: string) => warehouses.find((one) => one.WarehouseCode === code)!.WarehouseId
     return {

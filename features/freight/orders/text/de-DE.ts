@@ -115,6 +115,7 @@ export default {
     event: {
       eta: 'Ankunft verschoben',
       etaMoved: 'Ankunft verschoben',
+      scheduleMoved: 'Abfahrt verschoben',
       carrierException: 'Störung laut Frachtführer',
       place: 'Erteilt',
       placeTail: 'Erteilt',

@@ -115,6 +115,7 @@ export default {
     event: {
       eta: 'Arrival date changed',
       etaMoved: 'Arrival date changed',
+      scheduleMoved: 'Departure date changed',
       carrierException: 'Problem reported by the carrier',
       place: 'Placed',
       placeTail: 'Placed',

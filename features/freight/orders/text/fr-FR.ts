@@ -115,6 +115,7 @@ export default {
     event: {
       eta: 'Arrivée modifiée',
       etaMoved: 'Arrivée modifiée',
+      scheduleMoved: 'Départ modifié',
       carrierException: 'Incident signalé par le transporteur',
       place: 'Passée',
       placeTail: 'Passée',

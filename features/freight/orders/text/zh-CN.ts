@@ -114,6 +114,7 @@ export default {
     event: {
       eta: '到达日期变更',
       etaMoved: '到达日期变更',
+      scheduleMoved: '离港日期变更',
       carrierException: '承运人报告异常',
       place: '已下单',
       placeTail: '已下单',

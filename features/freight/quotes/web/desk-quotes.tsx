@@ -1,3 +1,4 @@
+import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
@@ -35,6 +36,7 @@ const list = listOf(getDeskRequests, {
   search: quotes('list.search'),
   filters: [
     { field: 'QuoteProductType', kind: 'choice', enumeration: 'QuoteProductType' },
+    { field: 'ContractCompanyId', kind: 'choice', useOptions: useCompanyOptions },
     { field: 'DestinationCountry', kind: 'choice', enumeration: 'CountryCode' },
     { field: 'CreatedTime', kind: 'dates' },
   ],

@@ -5,6 +5,7 @@ import { dayIn } from '#kit/api/clock.ts'
 import { holds } from '#kit/api/caller.ts'
 import type { Db } from '#kit/api/db.ts'
 import { answer, type Context, type FileAnswer, type Handler } from '#kit/api/handle.ts'
+import { byCaller } from '#kit/api/moves.ts'
 import { allOf, like, orderOf, pageOf, withinDays } from '#kit/api/page.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import type { SheetTemplate } from '#kit/shared/sheet.ts'
@@ -162,7 +163,7 @@ const sailingHandlers: Handler[] = [
     sailingPage(db, input, sql`${SAILING}, s.updated_time as "UpdatedTime", s.row_version as "RowVersion"`),
   ),
   answer(getDeskSailing, async ({ db, input }) => (await sailingById(db, input.Id)) ?? notFound()),
-  answer(saveSailing, async ({ db, input, caller }) => ({ Id: (await saveSailings(db, [input], caller.UserId))[0]! })),
+  answer(saveSailing, async ({ db, input, caller }) => ({ Id: (await saveSailings(db, [input], byCaller(caller)))[0]! })),
   answer(deleteSailing, ({ db, input }) => remove(db, 'sailing', input.Id)),
   answer(exportSailings, (context) =>
     listWorkbook(context, SAILING_SHEET, {
@@ -179,7 +180,7 @@ const sailingHandlers: Handler[] = [
     }),
   ),
   answer(importSailings, async ({ db, input, caller }) => ({
-    Count: (await saveSailings(db, input.Rows, caller.UserId)).length,
+    Count: (await saveSailings(db, input.Rows, byCaller(caller))).length,
   })),
 ]
 
@@ -187,7 +188,7 @@ const flightHandlers: Handler[] = [
   answer(getAirFullFlight, ({ db, input }) => openFlights(db, input)),
   answer(getDeskFlights, ({ db, input }) => flightPage(db, input)),
   answer(getDeskFlight, async ({ db, input }) => (await flightById(db, input.Id)) ?? notFound()),
-  answer(saveFlight, async ({ db, input, caller }) => ({ Id: (await saveFlights(db, [input], caller.UserId))[0]! })),
+  answer(saveFlight, async ({ db, input, caller }) => ({ Id: (await saveFlights(db, [input], byCaller(caller)))[0]! })),
   answer(deleteFlight, ({ db, input }) => remove(db, 'flight', input.Id)),
   answer(exportFlights, (context) =>
     listWorkbook(context, FLIGHT_SHEET, {
@@ -203,7 +204,9 @@ const flightHandlers: Handler[] = [
       find: (rows) => context.transact('read', (db) => storedFlights(db, rows), 'everyone'),
     }),
   ),
-  answer(importFlights, async ({ db, input, caller }) => ({ Count: (await saveFlights(db, input.Rows, caller.UserId)).length })),
+  answer(importFlights, async ({ db, input, caller }) => ({
+    Count: (await saveFlights(db, input.Rows, byCaller(caller))).length,
+  })),
 ]
 
 export const scheduleHandlers: Handler[] = [...sailingHandlers, ...flightHandlers]

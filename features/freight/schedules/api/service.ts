@@ -2,12 +2,15 @@ import { sql, type RawBuilder } from 'kysely'
 import { portsFrom, portsTo, type Airport, type SeaPort } from '#features/freight/places/rules.ts'
 import { now } from '#kit/api/clock.ts'
 import { sqlState, type Db } from '#kit/api/db.ts'
+import type { By } from '#kit/api/moves.ts'
 import { localDay } from '#kit/shared/calendar.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import { kit } from '#kit/shared/validation.ts'
+import type { Say } from '#kit/shared/text.ts'
+import { kit, refuseIssues } from '#kit/shared/validation.ts'
 import type { DeskFlight, DeskSailing } from '../contract.ts'
-import { SCHEDULE_ZONE, type Flight, type Kind, type Sailing } from '../rules.ts'
+import { flightProblems, sailingProblems, SCHEDULE_ZONE, type Flight, type Kind, type Sailing } from '../rules.ts'
 import { schedules } from '../text/keys.ts'
+import { lockDays, moveOrderDays, type Departures } from './moved-orders.ts'
 
 const SAILING = [
   'Id',
@@ -222,13 +225,35 @@ type Known = { Id?: number | undefined; RowVersion?: number | undefined }
 const DUPLICATE = '23505'
 const REFERENCED = '23503'
 
-/** Adds sailings, and changes those with an Id and an unchanged RowVersion; all or none. Returns their Ids, new ones first. */
-export const saveSailings = (db: Db, rows: readonly (Sailing & Known)[], userId: number | null) =>
-  keep(db, 'sailing', rows, userId)
+/**
+ * Adds sailings, and changes those with an Id and an unchanged RowVersion; all or none. Orders follow changed days. Returns their Ids, new
+ * ones first.
+ */
+export const saveSailings = async (db: Db, rows: readonly (Sailing & Known)[], by: By) =>
+  (await keep(db, 'sailing', rows, by)).ids
 /** The same for flights. */
-export const saveFlights = (db: Db, rows: readonly (Flight & Known)[], userId: number | null) => keep(db, 'flight', rows, userId)
+export const saveFlights = async (db: Db, rows: readonly (Flight & Known)[], by: By) => (await keep(db, 'flight', rows, by)).ids
 
-async function keep(db: Db, table: keyof typeof WRITTEN, rows: readonly Known[], userId: number | null): Promise<number[]> {
+type Changed = { Id: number; RowVersion: number; by: By; say: Say }
+
+/** Changes the days of a sailing. Returns the number of orders that follow. */
+export async function rescheduleSailing(db: Db, { by, say, ...days }: Changed & Pick<Sailing, 'Etd' | 'Eta'>): Promise<number> {
+  const sailing = { ...((await sailingById(db, days.Id)) ?? refuse('notFound', kit('error.notFound'))), ...days }
+  refuseIssues(sailingProblems(sailing), say)
+  return (await keep(db, 'sailing', [sailing], by)).moved
+}
+
+/** The same for the times of a flight. */
+export async function rescheduleFlight(
+  db: Db,
+  { by, say, ...times }: Changed & Pick<Flight, 'EtdTime' | 'EtaTime'>,
+): Promise<number> {
+  const flight = { ...((await flightById(db, times.Id)) ?? refuse('notFound', kit('error.notFound'))), ...times }
+  refuseIssues(flightProblems(flight), say)
+  return (await keep(db, 'flight', [flight], by)).moved
+}
+
+async function keep(db: Db, table: Departures, rows: readonly Known[], by: By): Promise<{ ids: number[]; moved: number }> {
   const names = Object.keys(WRITTEN[table])
   const given = (some: readonly Known[]) => {
     const shape = Object.entries({ ...WRITTEN[table], Id: 'bigint', RowVersion: 'int' }).map(
@@ -239,6 +264,12 @@ async function keep(db: Db, table: keyof typeof WRITTEN, rows: readonly Known[],
   const value = (name: string) => sql.raw(`r."${name}"`)
   const [added, changed] = [rows.filter(({ Id }) => Id === undefined), rows.filter(({ Id }) => Id !== undefined)]
   const at = now()
+  const userId = by.UserId
+  const before = await lockDays(
+    db,
+    table,
+    changed.map(({ Id }) => Id!),
+  )
   try {
     const insert = sql<{
       Id: number
@@ -251,7 +282,10 @@ async function keep(db: Db, table: keyof typeof WRITTEN, rows: readonly Known[],
     const ids = added.length > 0 ? (await insert.execute(db)).rows : []
     const others = changed.length > 0 ? (await update.execute(db)).rows : []
     if (others.length < changed.length) refuse('changed', kit('error.changed'))
-    return [...ids, ...others].map(({ Id }) => Id)
+    return {
+      ids: [...ids, ...others].map(({ Id }) => Id),
+      moved: before.length > 0 ? await moveOrderDays(db, table, before, by) : 0,
+    }
   } catch (error) {
     if (sqlState(error) === DUPLICATE) refuse('duplicate', schedules('error.known'))
     throw error

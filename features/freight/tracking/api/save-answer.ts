@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { changeOrder, lockOrder, type OrderRow } from '#features/freight/core/api/service.ts'
 import { orderEvents } from '#features/freight/core/rules.ts'
 import { now } from '#kit/api/clock.ts'
@@ -80,7 +81,8 @@ async function moveEta(db: Db, order: OrderRow, Eta: string, planned: string | n
     .where('ContractCompanyId', '=', order.ContractCompanyId)
     .where('Entity', '=', orderEvents.entity)
     .where('EntityId', '=', order.Id)
-    .where('Move', '=', orderEvents.moves.etaMoved)
+    .where('Move', 'in', [orderEvents.moves.etaMoved, orderEvents.moves.scheduleMoved])
+    .where(sql<boolean>`payload ? 'to'`)
     .orderBy('Id', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -144,6 +144,7 @@ export default {
   },
   message: {
     etaMoved: '{no}: voraussichtliche Ankunft jetzt {to} (bisher {from})',
+    scheduleMoved: '{no}: voraussichtliche Abfahrt jetzt {etd}, Ankunft {eta}',
     exception: '{no}: Der Frachtführer meldet eine Störung. {reason}',
   },
   error: {

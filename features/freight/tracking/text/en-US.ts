@@ -144,6 +144,7 @@ export default {
   },
   message: {
     etaMoved: '{no}: expected arrival is now {to} (was {from})',
+    scheduleMoved: '{no}: departure is now expected on {etd}, arrival on {eta}',
     exception: '{no}: the carrier reports a problem. {reason}',
   },
   error: {

@@ -144,6 +144,7 @@ export default {
   },
   message: {
     etaMoved: '{no} : arrivée prévue désormais le {to} (au lieu du {from})',
+    scheduleMoved: '{no} : départ désormais prévu le {etd}, arrivée le {eta}',
     exception: '{no} : le transporteur signale un incident. {reason}',
   },
   error: {

@@ -143,6 +143,7 @@ export default {
   },
   message: {
     etaMoved: '{no}：预计到达调整为 {to}（原 {from}）',
+    scheduleMoved: '{no}：预计离港调整为 {etd}，预计到达 {eta}',
     exception: '{no}：承运人报告异常。{reason}',
   },
   error: {

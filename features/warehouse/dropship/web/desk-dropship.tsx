@@ -1,3 +1,4 @@
+import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
 import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
@@ -45,6 +46,7 @@ const list = listOf(getDeskDropships, {
   search: dropship('desk.search'),
   filters: [
     { field: 'Site', kind: 'choice', useOptions: useSiteOptions },
+    { field: 'ContractCompanyId', kind: 'choice', useOptions: useCompanyOptions },
     { field: 'Courier', kind: 'choice', enumeration: 'Courier' },
     { field: 'CreatedTime', kind: 'dates' },
     { field: 'DateField', kind: 'choice', useOptions: useDateFields },

@@ -1,3 +1,4 @@
+import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { listColumns } from '#kit/web/columns.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
@@ -44,6 +45,7 @@ const list = listOf(getDeskPlans, {
   search: inbound('list.search'),
   filters: [
     { field: 'CountryCode', kind: 'choice', enumeration: 'CountryCode' },
+    { field: 'ContractCompanyId', kind: 'choice', useOptions: useCompanyOptions },
     { field: 'InboundType', kind: 'choice', enumeration: 'InboundType' },
     { field: 'CreatedTime', kind: 'dates' },
     { field: 'DateField', kind: 'choice', useOptions: useDateFields },

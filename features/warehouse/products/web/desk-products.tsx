@@ -1,3 +1,4 @@
+import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
 import { listColumns } from '#kit/web/columns.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
@@ -34,6 +35,7 @@ const list = listOf(getDeskProducts, {
   search: products('list.search'),
   filters: [
     { field: 'CountryCode', kind: 'choice', enumeration: 'CountryCode' },
+    { field: 'ContractCompanyId', kind: 'choice', useOptions: useCompanyOptions },
     { field: 'BatteryType', kind: 'choice', enumeration: 'BatteryType' },
     { field: 'CreatedTime', kind: 'dates' },
   ],

@@ -1,3 +1,4 @@
+import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
 import { listColumns } from '#kit/web/columns.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
@@ -44,6 +45,7 @@ const list = listOf(getDeskReplenishments, {
   search: replenishment('list.search'),
   filters: [
     { field: 'CountryCode', kind: 'choice', enumeration: 'CountryCode' },
+    { field: 'ContractCompanyId', kind: 'choice', useOptions: useCompanyOptions },
     { field: 'DeliveryMode', kind: 'choice', enumeration: 'DeliveryMode' },
     { field: 'CreatedTime', kind: 'dates' },
     { field: 'DateField', kind: 'choice', useOptions: useDateFields },

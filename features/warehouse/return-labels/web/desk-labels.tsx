@@ -1,3 +1,4 @@
+import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { listColumns } from '#kit/web/columns.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
@@ -48,6 +49,7 @@ const list = listOf(getDeskLabels, {
   search: returnLabels('list.search'),
   filters: [
     { field: 'CountryCode', kind: 'choice', enumeration: 'CountryCode' },
+    { field: 'ContractCompanyId', kind: 'choice', useOptions: useCompanyOptions },
     { field: 'DateField', kind: 'choice', useOptions: useDateFields },
     { field: 'CreatedTime', kind: 'dates' },
   ],

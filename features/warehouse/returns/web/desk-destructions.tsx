@@ -1,3 +1,4 @@
+import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
 import { listColumns } from '#kit/web/columns.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
@@ -38,6 +39,7 @@ const list = listOf(getDeskDestructions, {
   search: returns('list.searchDestructions'),
   filters: [
     { field: 'CountryCode', kind: 'choice', enumeration: 'CountryCode' },
+    { field: 'ContractCompanyId', kind: 'choice', useOptions: useCompanyOptions },
     { field: 'DestroySource', kind: 'choice', enumeration: 'DestroySource' },
   ],
   tabs: statusTabs(destruction, 'DestructionState', getDeskDestructionCounts),

@@ -1,3 +1,4 @@
+import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
 import { listColumns } from '#kit/web/columns.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
@@ -42,6 +43,7 @@ const list = listOf(getDeskReturns, {
   search: returns('list.search'),
   filters: [
     { field: 'CountryCode', kind: 'choice', enumeration: 'CountryCode' },
+    { field: 'ContractCompanyId', kind: 'choice', useOptions: useCompanyOptions },
     { field: 'ReturnMethod', kind: 'choice', enumeration: 'ReturnMethod' },
     { field: 'CreatedTime', kind: 'dates' },
   ],

@@ -1,3 +1,4 @@
+import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
 import { listColumns } from '#kit/web/columns.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
@@ -39,6 +40,7 @@ const list = listOf(getDeskVendorOrders, {
   search: vendor('list.search'),
   filters: [
     { field: 'CreatedTime', kind: 'dates' },
+    { field: 'ContractCompanyId', kind: 'choice', useOptions: useCompanyOptions },
     { field: 'DateField', kind: 'choice', useOptions: useDateFields },
   ],
   tabs: statusTabs(vendorOrder, 'Status', getDeskVendorCounts),

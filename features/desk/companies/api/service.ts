@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { valueName } from '#features/account/dictionary/enums.ts'
+import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
+import type { Context } from '#kit/api/handle.ts'
+import { deskScreensFor, seesWholeDesk } from '#kit/shared/menu.ts'
+import type { TalliedList } from '#kit/shared/tally.ts'
+import type { QueueRule } from '../rules.ts'
+
+declare module '#kit/api/services.ts' {
+  interface Lists {
+    /** Pending documents for staff. */
+    queues: QueueRule
+  }
+}
+
+type Reader = Pick<Context<'staff'>, 'db' | 'caller' | 'say' | 'language' | 'declared'>
+
+/** Pending work whose list the caller may open, with its number and a link to the list; of all customers, or of one. */
+export async function pendingWork({ db, caller, say, language, declared }: Reader, ContractCompanyId?: number) {
+  const areas = new Map(deskScreensFor(declared.catalogue, caller).map(({ path, area }) => [path, area]))
+  const seesAll = seesWholeDesk(declared.catalogue, caller)
+  const isOpen = (path: string, site: string) => {
+    const area = areas.get(path)
+    // What belongs to no area is counted over all of them.
+    if (seesAll || area === undefined || area === 'every') return seesAll
+    return area !== 'warehouse' || caller.country === undefined || site === '' || site === caller.country
+  }
+  const its = ContractCompanyId === undefined ? sql`` : sql`where contract_company_id = ${ContractCompanyId}`
+  const { rows } = await sql<{ List: TalliedList; Site: string; State: number; N: number }>`
+    select list, case when site = any(${[...COUNTRIES]}) then site else '' end as site, state, sum(n)::bigint as n from tally ${its} group by 1, 2, 3 having sum(n) > 0 order by site desc`.execute(
+    db,
+  )
+  const queues = declared.all('queues').filter(({ ofCompany }) => ContractCompanyId === undefined || ofCompany !== false)
+  return queues.flatMap((queue) =>
+    rows
+      .filter((row) => row.List === queue.list && row.State === queue.state && isOpen(queue.path, row.Site))
+      .map(({ Site, N }) => {
+        // Documents of a company and freight belong to no warehouse country.
+        const site = Site && `&${queue.siteField ?? 'CountryCode'}=${Site}`
+        const company = ContractCompanyId === undefined ? '' : `&ContractCompanyId=${ContractCompanyId}`
+        return {
+          Title: say(queue.title),
+          State: 'word' in queue ? say(queue.word) : valueName(queue.enumeration, queue.state, language),
+          CountryCode: Site,
+          Count: N,
+          Path: `${queue.path}?${queue.field}=${queue.state}${site}${company}`,
+        }
+      }),
+  )
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { pendingWork } from '#features/desk/companies/api/service.ts'
+import { answer, type Handler } from '#kit/api/handle.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import { kit } from '#kit/shared/validation.ts'
+import { addNote, getCustomer } from '../contract.ts'
+import { seesSection, type Section } from '../rules.ts'
+import { cardsOf, contactsOf, messagesTo, notesOf } from './queries.ts'
+import { insertNote } from './service.ts'
+
+export const customerHandlers: Handler[] = [
+  answer(getCustomer, async (context) => {
+    const { db, input, caller, say, language } = context
+    const company = await db
+      .selectFrom('company')
+      .selectAll()
+      .select(sql<string>`company_shown(name_cn, name)`.as('CompanyName'))
+      .where('ContractCompanyId', '=', input.Id)
+      .executeTakeFirst()
+    if (!company) refuse('notFound', kit('error.notFound'))
+    const when = async <T>(section: Section, read: () => T | Promise<T>) =>
+      seesSection(caller.areas, section) ? await read() : null
+    const { ContractCompanyId, CompanyName, NameCn, Name, CountryCode, ReviewState, SettlementMode, WarehouseCountries } = company
+    const switches = company.CustomerSpecialConfig as { NeedsType: number; CountryCode: string; IsEnable: boolean }[]
+    return {
+      ContractCompanyId,
+      CompanyName,
+      NameCn,
+      Name,
+      CountryCode,
+      ReviewState,
+      SettlementMode,
+      BillCurrencies: [...new Set([company.BillCurrencyGb, company.BillCurrencyEu])],
+      WarehouseCountries,
+      CreatedTime: company.CreatedTime.toISOString(),
+      SeesMoney: seesSection(caller.areas, 'money'),
+      Work: await pendingWork(context, ContractCompanyId),
+      Contacts: await when('contacts', () => contactsOf(db, ContractCompanyId)),
+      Gates: await when('gates', () => ({
+        IsByBatch: company.IsCustomerIsByBatch,
+        Needs: switches
+          .filter(({ IsEnable }) => IsEnable)
+          .map((one) => ({ NeedsType: one.NeedsType, CountryCode: one.CountryCode })),
+      })),
+      RateCards: await when('rateCards', () => cardsOf(db, ContractCompanyId)),
+      Messages: await when('messages', () =>
+        messagesTo(db, ContractCompanyId, { say, language, isFinance: caller.areas.has('finance') }),
+      ),
+      Notes: await when('notes', () => notesOf(db, ContractCompanyId)),
+    }
+  }),
+
+  answer(addNote, async ({ db, input: { ContractCompanyId, Content }, caller }) => {
+    if (!seesSection(caller.areas, 'notes')) refuse('forbidden', kit('error.forbidden'))
+    const company = await db
+      .selectFrom('company')
+      .select('ContractCompanyId')
+      .where('ContractCompanyId', '=', ContractCompanyId)
+      .executeTakeFirst()
+    if (!company) refuse('notFound', kit('error.notFound'))
+    return insertNote(db, { ContractCompanyId, Content, CreatedBy: caller.UserId, Operator: caller.AccountName })
+  }),
+]

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { DESK_THREADS } from '#features/messages/threads/paths.ts'
+import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { text } from '#kit/shared/fields.ts'
+import type { Output } from '#kit/shared/op.ts'
+import { DetailPage, type DetailSpec } from '#kit/web/detail/detail-page.tsx'
+import { useRecord } from '#kit/web/detail/record.tsx'
+import { useDictionary } from '#kit/web/dictionary.ts'
+import { opAction } from '#kit/web/parts/action.ts'
+import { Value } from '#kit/web/parts/value.tsx'
+import { addNote, getCustomer } from '../contract.ts'
+import { NOTE_MAX } from '../rules.ts'
+import { customer } from '../text/keys.ts'
+import { Money } from './money.tsx'
+import { Cards, Contacts, Messages, Notes, Threads, Work } from './sections.tsx'
+
+type Customer = Output<typeof getCustomer>
+
+/** Names of countries or currencies. */
+function Names({ of, values }: { of: 'CountryCode' | 'Currency'; values: readonly string[] }) {
+  const { nameOf } = useDictionary(of)
+  return values.length > 0 ? <>{values.map((value) => nameOf(value)).join(', ')}</> : <span className="nothing">–</span>
+}
+
+/** What is switched on for a customer, and in which country. */
+function Needs({ needs }: { needs: NonNullable<Customer['Gates']>['Needs'] }) {
+  const { nameOf } = useDictionary('SpecialNeedsType')
+  if (needs.length === 0) return <span className="nothing">–</span>
+  return <>{needs.map(({ NeedsType, CountryCode }) => `${nameOf(NeedsType)} (${CountryCode})`).join(', ')}</>
+}
+
+const noteForm = z.object({ Content: text({ max: NOTE_MAX }) })
+
+const detail: DetailSpec<Customer> = {
+  text: customer,
+  nameOf: ({ CompanyName }) => CompanyName,
+  zone: zoneOf(undefined),
+  actions: [
+    opAction(addNote, {
+      name: 'addNote',
+      label: customer('action.addNote'),
+      when: ({ Notes: notes }: Customer) => notes !== null,
+      ask: customer('hint.notes'),
+      form: { schema: noteForm, text: customer, fields: [{ field: 'Content', kind: 'longText', max: NOTE_MAX, wide: true }] },
+      input: ({ ContractCompanyId }: Customer, values: z.output<typeof noteForm>) => ({ ContractCompanyId, ...values }),
+    }),
+  ],
+  stale: [getCustomer],
+  sections: [
+    { name: 'work', title: customer('section.work'), content: (row) => <Work work={row.Work} /> },
+    {
+      name: 'notes',
+      title: customer('section.notes'),
+      when: (row) => row.Notes !== null,
+      content: (row) => <Notes notes={row.Notes ?? []} />,
+    },
+    {
+      name: 'terms',
+      title: customer('section.terms'),
+      items: [
+        { field: 'ContractCompanyId', kind: 'number' },
+        { field: 'NameEn', render: ({ Name }) => Name },
+        { field: 'NameCn' },
+        { field: 'ReviewState', kind: 'enum', enumeration: 'CompanyReviewState' },
+        { field: 'CreatedTime', kind: 'dateTime' },
+        { field: 'SettlementMode', kind: 'enum', enumeration: 'SettlementMode' },
+        { field: 'BillCurrencies', render: (row) => <Names of="Currency" values={row.BillCurrencies} /> },
+        { field: 'WarehouseCountries', render: (row) => <Names of="CountryCode" values={row.WarehouseCountries} /> },
+        {
+          field: 'IsByBatch',
+          when: ({ Gates }) => Gates !== null,
+          render: ({ Gates }) => <Value as={{ kind: 'bool' }} value={Gates?.IsByBatch} row={Gates} />,
+        },
+        {
+          field: 'Needs',
+          wide: true,
+          when: ({ Gates }) => Gates !== null,
+          render: ({ Gates }) => <Needs needs={Gates?.Needs ?? []} />,
+        },
+      ],
+    },
+    {
+      name: 'contacts',
+      title: customer('section.contacts'),
+      when: (row) => row.Contacts !== null,
+      content: (row) => <Contacts contacts={row.Contacts ?? []} />,
+    },
+    {
+      name: 'rateCards',
+      title: customer('section.rateCards'),
+      when: (row) => row.RateCards !== null,
+      content: (row) => <Cards cards={row.RateCards ?? []} />,
+    },
+    {
+      name: 'money',
+      title: customer('section.money'),
+      when: (row) => row.SeesMoney,
+      content: (row) => <Money companyId={row.ContractCompanyId} />,
+    },
+    {
+      name: 'threads',
+      title: customer('section.threads'),
+      content: (row) => (
+        <Threads companyId={row.ContractCompanyId} all={`${DESK_THREADS}?ContractCompanyId=${row.ContractCompanyId}`} />
+      ),
+    },
+    {
+      name: 'messages',
+      title: customer('section.messages'),
+      when: (row) => row.Messages !== null,
+      content: (row) => <Messages messages={row.Messages ?? []} />,
+    },
+  ],
+}
+
+/** A customer with all that is going on; each member of staff sees the parts of his areas. */
+export default function DeskCustomer() {
+  const { row, instead } = useRecord(getCustomer, { Id: 'id' }, ({ CompanyName }) => CompanyName)
+  return row ? <DetailPage detail={detail} row={row} /> : instead
+}

@@ -1,0 +1,30 @@
+import { rescheduleFlight as moveFlight, rescheduleSailing as moveSailing } from '#features/freight/schedules/api/service.ts'
+import { answerDeskExport } from '#features/account/files/api/service.ts'
+import { answer, type Handler } from '#kit/api/handle.ts'
+import { byCaller } from '#kit/api/moves.ts'
+import {
+  arriveVoyage,
+  departVoyage,
+  exportVoyages,
+  getVoyage,
+  getVoyages,
+  rescheduleFlight,
+  rescheduleSailing,
+} from '../contract.ts'
+import { voyageExporter } from './exporter.ts'
+import { arriveOn, departOn } from './moves.ts'
+import { findVoyage, voyagePage } from './queries.ts'
+
+export const voyageHandlers: Handler[] = [
+  answer(getVoyages, ({ db, input }) => voyagePage(db, input)),
+  answer(exportVoyages, (call) => answerDeskExport(call, voyageExporter, call.input)),
+  answer(getVoyage, ({ db, input }) => findVoyage(db, input)),
+  answer(departVoyage, ({ db, say, input, caller }) => departOn(db, say, input, byCaller(caller))),
+  answer(arriveVoyage, ({ db, say, input, caller }) => arriveOn(db, say, input, byCaller(caller))),
+  answer(rescheduleSailing, async ({ db, say, input: { SailingId: Id, ...days }, caller }) => ({
+    Orders: await moveSailing(db, { ...days, Id, by: byCaller(caller), say }),
+  })),
+  answer(rescheduleFlight, async ({ db, say, input: { FlightId: Id, ...times }, caller }) => ({
+    Orders: await moveFlight(db, { ...times, Id, by: byCaller(caller), say }),
+  })),
+]

@@ -1,0 +1,41 @@
+import { freightOrder, kindOf } from '#features/freight/core/rules.ts'
+
+/** A voyage is a sailing or a flight with the orders on it. */
+export const VOYAGE_KINDS = ['LCL', 'FCL', 'AIR'] as const
+
+/** How far the orders of a voyage have come; `empty`: there are none. */
+export const PHASES = ['toDepart', 'underWay', 'arrived', 'empty'] as const
+export type Phase = (typeof PHASES)[number]
+
+const { pendingInbound, pendingAcceptance, pendingDeparture, departed, delivered } = freightOrder.states
+
+/** States of orders on a voyage: from the first to the last, and those before the two moves. */
+export const ON_VOYAGE = { from: pendingInbound, to: delivered } as const
+export const BEFORE = { depart: pendingDeparture, arrive: departed } as const
+export type VoyageMove = keyof typeof BEFORE
+
+type Waiting = {
+  OrderStatus: number
+  OrderLoaddingAndServiceScopeType: number
+  ReturnReason: string | null
+  /** Cartons or containers that were received or loaded, and how many are expected. */
+  Received: number
+  Expected: number
+  HasPackingList: boolean
+}
+
+export type Blocker = 'returned' | 'notReceived' | 'notLoaded' | 'documents' | 'notAccepted' | 'notDeparted'
+
+/** Why an order cannot depart or arrive yet; null if it can, or has. */
+export function blockerOf(order: Waiting, move: VoyageMove): Blocker | null {
+  if (order.OrderStatus >= BEFORE[move]) return null
+  if (order.OrderStatus === pendingDeparture) return 'notDeparted'
+  if (order.OrderStatus === pendingAcceptance) return order.HasPackingList ? 'notAccepted' : 'documents'
+  if (order.ReturnReason !== null) return 'returned'
+  return kindOf(order.OrderLoaddingAndServiceScopeType).cargo === 'containers' ? 'notLoaded' : 'notReceived'
+}
+
+/** The move that is next for the orders of a voyage. */
+export function nextMove(phase: Phase): VoyageMove | undefined {
+  return phase === 'toDepart' ? 'depart' : phase === 'underWay' ? 'arrive' : undefined
+}

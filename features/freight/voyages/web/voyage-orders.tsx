@@ -1,0 +1,116 @@
+import { deskOrderPath } from '#features/freight/core/paths.ts'
+import { freightOrder } from '#features/freight/core/rules.ts'
+import { OrderDay } from '#features/freight/orders/web/parts/order-cells.tsx'
+import { useFormat } from '#kit/web/format.ts'
+import { EnumStatus, Status } from '#kit/web/parts/status.tsx'
+import { DataTable } from '#kit/web/parts/table.tsx'
+import { machineTones } from '#kit/web/parts/tone.ts'
+import { ScreenLink } from '#kit/web/shell/screen-link.tsx'
+import { useText } from '#kit/web/text.ts'
+import type { VoyageOrder } from '../contract.ts'
+import { blockerOf, type VoyageMove } from '../rules.ts'
+import { voyages } from '../text/keys.ts'
+import type { Voyage } from './voyage-reads.ts'
+
+const HEIGHT = 560
+const TONES = machineTones(freightOrder, 'staff', { departed: 'moving', pendingDeparture: 'moving' })
+
+/** Why an order cannot make a move yet. */
+export function Blocked({ order, move }: { order: VoyageOrder; move: VoyageMove }) {
+  const t = useText(voyages)
+  const blocker = blockerOf(order, move)
+  if (!blocker) return null
+  return <>{t(`blocker.${blocker}`, { reason: order.ReturnReason ?? '', received: order.Received, expected: order.Expected })}</>
+}
+
+/** What is to do before an order can depart; an unconfirmed B/L draft is a warning. */
+function ToDo({ order }: { order: VoyageOrder }) {
+  const t = useText(voyages)
+  const isBefore = order.OrderStatus <= freightOrder.states.pendingDeparture
+  if (blockerOf(order, 'depart'))
+    return (
+      <Status tone="waiting">
+        <Blocked order={order} move="depart" />
+      </Status>
+    )
+  if (isBefore && order.UnconfirmedLadings > 0)
+    return <Status tone="draft">{t('lading', { count: order.UnconfirmedLadings })}</Status>
+  return <span className="nothing">–</span>
+}
+
+/** The orders of a voyage, those that are not ready first. */
+export function VoyageOrders({ voyage }: { voyage: Voyage }) {
+  const t = useText(voyages)
+  const format = useFormat()
+  if (voyage.Items.length === 0) return <p className="quiet">{t('noOrders')}</p>
+  const right = { align: 'right' } as const
+  return (
+    <DataTable<VoyageOrder>
+      label={t('section.orders')}
+      rows={voyage.Items}
+      keyOf={(order) => `${order.ContractCompanyId} ${order.Id}`}
+      maxHeight={HEIGHT}
+      columns={[
+        {
+          field: 'DcgNo',
+          title: t('field.DcgNo'),
+          width: 150,
+          pin: 'start',
+          cell: (order) => <ScreenLink to={deskOrderPath(order.ContractCompanyId, order.Id)}>{order.DcgNo}</ScreenLink>,
+        },
+        { field: 'CompanyName', title: t('field.CompanyName'), width: 130, cell: (order) => order.CompanyName },
+        {
+          field: 'OrderStatus',
+          title: t('field.OrderStatus'),
+          width: 196,
+          cell: (order) => <EnumStatus enumeration={freightOrder.enumeration} value={order.OrderStatus} tones={TONES} />,
+        },
+        { field: 'Blocker', title: t('field.Blocker'), width: 260, grow: true, cell: (order) => <ToDo order={order} /> },
+        {
+          field: 'Cartons',
+          title: t('field.Cartons'),
+          width: 90,
+          ...right,
+          cell: (order) => format.quantity(order.Cartons),
+          total: format.quantity(voyage.Cartons),
+        },
+        {
+          field: 'GrossWeight',
+          title: t('field.GrossWeight'),
+          width: 116,
+          ...right,
+          cell: (order) => format.weight(order.GrossWeight),
+          total: format.weight(voyage.GrossWeight),
+        },
+        {
+          field: 'Volume',
+          title: t('field.Volume'),
+          width: 112,
+          ...right,
+          cell: (order) => format.volume(order.Volume),
+          total: format.volume(voyage.Volume),
+        },
+        {
+          field: 'Containers',
+          title: t('field.Containers'),
+          width: 100,
+          ...right,
+          cell: (order) => (order.Containers ? format.quantity(order.Containers) : <span className="nothing">–</span>),
+          total: format.quantity(voyage.Containers),
+        },
+        {
+          field: 'Etd',
+          title: t('field.Etd'),
+          width: 120,
+          cell: (order) => <OrderDay actual={order.AtdTime} planned={order.Etd} />,
+        },
+        {
+          field: 'Eta',
+          title: t('field.Eta'),
+          width: 120,
+          cell: (order) => <OrderDay actual={order.AtaTime} planned={order.Eta} />,
+        },
+      ]}
+    />
+  )
+}
