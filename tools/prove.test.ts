@@ -159,6 +159,7 @@ test('what the services wrote is proved, and told by number', async () => {
     orders: 6,
     wallets: 1,
     entries: 7,
+    'fees by rates': expect.any(Number),
     'days of rent': 0,
     'months of rent': 0,
     returns: 0,

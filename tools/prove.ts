@@ -9,7 +9,7 @@ export type Fault = { company: number; subject: string; what: string; expected: 
 /** How much was looked at, by kind, and what was found wrong. `total` may be more than the faults that are listed. */
 export type Proof = { counts: Record<string, number>; total: number; faults: Fault[] }
 
-const LEDGERS = ['stock', 'locks', 'wallets', 'rent', 'bills', 'bank', 'payments', 'returns']
+const LEDGERS = ['stock', 'locks', 'wallets', 'fees', 'rent', 'bills', 'bank', 'payments', 'returns']
 /** Faults that are told; who has more than these begins with the first. */
 export const TOLD = 200
 
@@ -21,7 +21,7 @@ export async function proveMoment(client: Client): Promise<Proof> {
 }
 
 /**
- * Recomputes every balance, lock, wallet, bill, booked payment, return and tally from the rows they stand for, in SQL of its own that shares nothing with
+ * Recomputes every balance, lock, wallet, fee by rates, bill, booked payment, return and tally from the rows they stand for, in SQL of its own that shares nothing with
  * the code that posts. The client's transaction must see all companies.
  */
 export async function prove(client: Client): Promise<Proof> {

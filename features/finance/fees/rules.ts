@@ -78,6 +78,8 @@ export type FeeLine = {
   FeeUnit: ValueOf<'FeeUnit'>
   Qty: number
   Amount: number
+  /** Agreed with the document: no rate of a version. */
+  IsAgreed?: true
 }
 export type Estimate = { Lines: FeeLine[]; Total: number; CurrencyCode: 'GBP' | 'EUR' }
 

@@ -8,7 +8,7 @@ import { useText } from '#kit/web/text.ts'
 import page from '#kit/web/parts/sections.module.css'
 import { exportDockToStock, getDockToStock, type DockRow } from '../contract.ts'
 import { reports } from '../text/keys.ts'
-import { usePeriod } from './period.tsx'
+import { usePeriod } from './parts/period.tsx'
 import { figures, ReportCard } from './report-card.tsx'
 import css from './reports.module.css'
 

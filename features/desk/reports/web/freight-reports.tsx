@@ -21,7 +21,7 @@ import {
 } from '../contract.ts'
 import { SHOWN_LANES } from '../rules.ts'
 import { reports } from '../text/keys.ts'
-import { usePeriod } from './period.tsx'
+import { usePeriod } from './parts/period.tsx'
 import { figures, ReportCard } from './report-card.tsx'
 import css from './reports.module.css'
 

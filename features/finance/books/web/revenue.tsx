@@ -11,7 +11,7 @@ import { exportRevenue, getRevenue, type RevenueRow } from '../contract.ts'
 import { pivot } from '../rules/revenue.ts'
 import { books } from '../text/keys.ts'
 import { AccountingExport } from './accounting-export.tsx'
-import { PeriodBar, usePeriod } from './parts/period-bar.tsx'
+import { PeriodBar, useMoneyPeriod } from './parts/period-bar.tsx'
 import css from './parts/books.module.css'
 
 const GROUPS = ['CostType', 'CompanyName'] as const
@@ -22,7 +22,7 @@ export default function Revenue() {
   const t = useText(books)
   const { money } = useFormat()
   const costs = useDictionary('CostType')
-  const period = usePeriod()
+  const period = useMoneyPeriod()
   const { input, months } = period
   const { CurrencyCode } = input
   const [group, setGroup] = useState<Group>('CostType')
@@ -37,7 +37,7 @@ export default function Revenue() {
     <div className={css.page}>
       <h1 className="visually-hidden">{t('menu.revenue')}</h1>
       <section className={css.card} aria-label={t('menu.revenue')}>
-        <PeriodBar period={period}>
+        <PeriodBar of={period}>
           <Segmented
             aria-label={t('field.Group')}
             value={group}

@@ -1,6 +1,6 @@
 import { Segmented } from 'antd'
 import { useMemo, useState } from 'react'
-import { PeriodBar, usePeriod } from '#features/finance/books/web/parts/period-bar.tsx'
+import { PeriodBar, useMoneyPeriod } from '#features/finance/books/web/parts/period-bar.tsx'
 import css from '#features/finance/books/web/parts/books.module.css'
 import { useDictionary } from '#kit/web/dictionary.ts'
 import { useFormat } from '#kit/web/format.ts'
@@ -22,7 +22,7 @@ const TITLE = { revenue: 'field.Revenue', cost: 'field.Cost', margin: 'field.Mar
 export default function MarginReport() {
   const t = useText(costs)
   const kinds = useDictionary('CostType')
-  const period = usePeriod()
+  const period = useMoneyPeriod()
   const { input, months } = period
   const [group, setGroup] = useState<Group>('month')
   const { data, error, refetch } = useRead(getMargin, input, { keep: true, silent: true })
@@ -46,7 +46,7 @@ export default function MarginReport() {
     <div className={css.page}>
       <h1 className="visually-hidden">{t('menu.margin')}</h1>
       <section className={css.card} aria-label={t('menu.margin')}>
-        <PeriodBar period={period}>
+        <PeriodBar of={period}>
           <Segmented
             aria-label={t('field.Group')}
             value={group}

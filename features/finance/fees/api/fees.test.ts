@@ -1,3 +1,4 @@
+import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { recharge } from '#features/finance/wallet/api/service.ts'
 import { FEE_STATE } from '#features/finance/wallet/rules.ts'
@@ -5,11 +6,12 @@ import { standardRates } from '../fixture-rates.ts'
 import { ratesFor } from './rates.ts'
 import { transact } from '#kit/api/db.ts'
 import { testPortal } from '../../../../api/testing.ts'
+import { prove } from '../../../../tools/prove.ts'
 import { exportFees, getDeskFees, getFeeCounts, getFees, getOrderFees, waiveFees } from '../contract.ts'
 import { dropshipFees, inboundFees } from '../rules.ts'
 import { chargeFees } from './service.ts'
 
-const { as, portal } = await testPortal()
+const { as, portal, url } = await testPortal()
 const [owner, clerk, otherCompany, staff] = await Promise.all([
   as('lanjing_admin'),
   as('qihang_fin'),
@@ -79,6 +81,22 @@ test('[call.wms.WfinFee.GetClientWfin] [call.wms.WfinFee.GetClientOrderFee] [cal
     FeeState: FEE_STATE.void,
     WaiveReason: 'Goodwill',
   })
+
+  // The proof knows the rates of each line.
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('begin')
+    expect((await prove(client)).faults).toEqual([])
+    await client.query(`update wfin_fee set unit_price = 1.61 where relate_no = 'DS-1' and unit_price = 1.6`)
+    const found = (await prove(client)).faults.filter(({ subject }) => subject.startsWith('fee '))
+    expect(found.map(({ what, expected, found: is }) => [what, expected, is])).toEqual([
+      ['amount of the fee', '1.61', '1.60'],
+      ['price of the rates', null, '1.6100'],
+    ])
+  } finally {
+    await client.end()
+  }
 })
 
 test('other companies and users without the right see no amount', async () => {

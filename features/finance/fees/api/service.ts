@@ -203,7 +203,7 @@ async function insertFees(db: Db, on: Charged, lines: readonly Booked[], FeeStat
   await db
     .insertInto('wfin_fee')
     .values(
-      lines.map((line, index) => ({
+      lines.map(({ IsAgreed, ...line }, index) => ({
         ...line,
         ContractCompanyId: on.ContractCompanyId,
         FeeNo: numbers[index]!,
@@ -217,7 +217,7 @@ async function insertFees(db: Db, on: Charged, lines: readonly Booked[], FeeStat
         DueTime,
         CreatedTime: now(),
         Operator: on.Operator,
-        RateVersionId: on.RateVersionId ?? null,
+        RateVersionId: IsAgreed ? null : (on.RateVersionId ?? null),
         PayerCompanyId: payerOf(on),
       })),
     )

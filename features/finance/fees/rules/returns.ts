@@ -19,7 +19,7 @@ export function returnFees({ rates, parcels, inspected, relabelled, shelved, quo
     ...rated(rates, 'returnInspection', inspected),
     ...rated(rates, 'returnRelabel', relabelled),
     ...rated(rates, 'returnPutaway', shelved),
-    ...(quoted === null ? [] : line('returnHandling', quoted, 1)),
+    ...(quoted === null ? [] : line('returnHandling', quoted, 1).map((fee) => ({ ...fee, IsAgreed: true as const }))),
   ])
 }
 
