@@ -1,12 +1,12 @@
 import { answer, type Handler } from '#kit/api/handle.ts'
-import { answerDeskList } from '#kit/api/list-handlers.ts'
 import { byCaller } from '#kit/api/moves.ts'
 import * as contract from '../contract.ts'
-import { countList, countOf } from './queries.ts'
+import { countList, countOf, countPage } from './queries.ts'
 import * as service from './service.ts'
 
 export const countHandlers: Handler[] = [
-  ...answerDeskList(countList, { page: contract.getDeskCounts, counts: contract.getDeskCountCounts }),
+  answer(contract.getDeskCounts, ({ db, input, caller }) => countPage(db, input, caller.UserId)),
+  answer(contract.getDeskCountCounts, ({ db, input }) => countList.deskCounts(db, input)),
   answer(contract.getDeskCount, ({ db, input, caller }) => countOf(db, input, caller.UserId)),
   answer(contract.openCounts, ({ db, input, caller }) => service.openCounts(db, input, byCaller(caller))),
   answer(contract.recordCounts, ({ db, input, caller }) => service.recordCounts(db, input.Scans, byCaller(caller))),

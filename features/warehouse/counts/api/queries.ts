@@ -4,9 +4,10 @@ import type { Db } from '#kit/api/db.ts'
 import { listQuery } from '#kit/api/list-query.ts'
 import { eventsOf } from '#kit/api/moves.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
+import type { Output } from '#kit/shared/op.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
-import { countFilter, countRow, type CountLine, type DeskCount } from '../contract.ts'
+import { countFilter, countRow, type CountLine, type DeskCount, type getDeskCounts } from '../contract.ts'
 import { countEvents, stockCount } from '../rules.ts'
 
 const linesThat = (condition: string) =>
@@ -48,15 +49,25 @@ async function linesOf(db: Db, { ContractCompanyId, Id }: DeskRow, isBlind: bool
   return rows
 }
 
+/** Figures are not shown while it is counted, and to those who counted not before another person has approved it. */
+function isBlindFor({ StockCountState: state, CounterIds }: Pick<DeskCount, 'StockCountState' | 'CounterIds'>, userId: number) {
+  const { counting, approved, cancelled } = stockCount.states
+  return state === counting || state === cancelled || (state !== approved && CounterIds.includes(userId))
+}
+
+/** A page of counts as one of the staff may see them. */
+export async function countPage(db: Db, filter: Parameters<typeof countList.deskPage>[1], userId: number) {
+  const { Items, TotalCount } = JSON.parse((await countList.deskPage(db, filter)).text) as Output<typeof getDeskCounts>
+  return { Items: Items.map((row) => (isBlindFor(row, userId) ? { ...row, DifferenceCount: null } : row)), TotalCount }
+}
+
 /** A count as one of the staff may see it. Refuses with `notFound`. */
 export async function countOf(db: Db, key: DeskRow, userId: number): Promise<DeskCount> {
   const own = sql`t.contract_company_id = ${key.ContractCompanyId} and t.id = ${key.Id}`
   const [row] = await countList.find(db, 'desk', own, sql`t.id`)
   if (!row) refuse('notFound', kit('error.notFound'))
-  const { counting, approved, cancelled } = stockCount.states
-  const state = row.StockCountState
   const IsOwnCount = row.CounterIds.includes(userId)
-  const isBlind = state === counting || state === cancelled || (state !== approved && IsOwnCount)
+  const isBlind = isBlindFor(row, userId)
   return {
     ...row,
     DifferenceCount: isBlind ? null : row.DifferenceCount,
