@@ -13,7 +13,7 @@ export const costRoutes: Route[] = [
     load: () => import('./web/invoice-list.tsx'),
   },
   { ...screen, path: DESK_COST, title: costs('menu.detail'), tabKey: ['id'], load: () => import('./web/invoice-detail.tsx') },
-  { ...screen, path: DESK_COST_FORM, title: costs('menu.form'), load: () => import('./web/invoice-form.tsx') },
+  { ...screen, path: DESK_COST_FORM, list: DESK_COSTS, title: costs('menu.form'), load: () => import('./web/invoice-form.tsx') },
   {
     ...screen,
     path: DESK_MARGIN,

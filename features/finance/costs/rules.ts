@@ -3,7 +3,7 @@ import { day, money, oneOf, optional, optionalText, text } from '#kit/shared/fie
 import { asNumber } from '#kit/shared/number.ts'
 import { id } from '#kit/shared/op.ts'
 import { amount, minor, sum } from '#kit/shared/money.ts'
-import { addIssues } from '#kit/shared/validation.ts'
+import { withRules } from '#kit/shared/validation.ts'
 import { z } from 'zod'
 import { costs } from './text/keys.ts'
 
@@ -28,30 +28,25 @@ const costLine = z.object({
   Amount: signedMoney,
 })
 
-export const invoiceFields = z
-  .object({
-    SupplierName: text({ max: 80 }),
-    InvoiceNo: text({ max: 60 }),
-    InvoiceDate: day,
-    CurrencyCode: oneOf(enumValues('Currency')),
-    Total: money,
-    /** For whom lines without a document were; null: overheads. */
-    ContractCompanyId: optional(id),
-    Remark: optionalText({ max: 200 }),
-    Lines: z.array(costLine).min(1).max(MAX_LINES),
-  })
-  .superRefine((invoice, ctx) => {
-    const lines = amount(sum(invoice.Lines.map(({ Amount }) => minor(Amount))))
-    if (lines !== invoice.Total)
-      addIssues(ctx, [
-        {
-          Field: 'Total',
-          Code: 'total',
-          key: costs('rule.total'),
-          params: { sum: lines.toFixed(2), currency: invoice.CurrencyCode },
-        },
-      ])
-  })
+const plainInvoice = z.object({
+  SupplierName: text({ max: 80 }),
+  InvoiceNo: text({ max: 60 }),
+  InvoiceDate: day,
+  CurrencyCode: oneOf(enumValues('Currency')),
+  Total: money,
+  /** For whom lines without a document were; null: overheads. */
+  ContractCompanyId: optional(id),
+  Remark: optionalText({ max: 200 }),
+  Lines: z.array(costLine).min(1).max(MAX_LINES),
+})
+
+/** An invoice whose lines add up to its total. */
+export const invoiceFields = withRules(plainInvoice, ({ Lines, Total, CurrencyCode: currency }) => {
+  const lines = amount(sum(Lines.map(({ Amount }) => minor(Amount))))
+  return lines === Total
+    ? []
+    : [{ Field: 'Total', Code: 'total', key: costs('rule.total'), params: { sum: lines.toFixed(2), currency } }]
+})
 export type InvoiceFields = z.output<typeof invoiceFields>
 
 export type MarginRow = {

@@ -46,7 +46,7 @@ export const getOrderFees = op({
 /** The rates of a country's warehouses for the company today, by which forms compute what an order will cost. */
 export const getRates = op({
   access: 'customer',
-  path: at('GetRates'),
+  path: '/wms/api/OsDefaultConfig/GetRates',
   input: z.object({ CountryCode: oneOf(COUNTRIES) }),
   output: ratesShape,
 })

@@ -16,6 +16,7 @@ export const tariffRoutes: Route[] = [
   {
     ...screen,
     path: DESK_TARIFF_FORM,
+    list: DESK_TARIFFS,
     title: tariffs('menu.form'),
     tabKey: ['id', 'copy'],
     load: () => import('./web/tariff-form.tsx'),

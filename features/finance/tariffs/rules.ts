@@ -5,7 +5,7 @@ import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
 import { day, oneOf, optional, optionalText } from '#kit/shared/fields.ts'
 import { asNumber } from '#kit/shared/number.ts'
 import { id } from '#kit/shared/op.ts'
-import { addIssues, kit, type FieldIssue } from '#kit/shared/validation.ts'
+import { kit, withRules, type FieldIssue } from '#kit/shared/validation.ts'
 import { z } from 'zod'
 import type en from './text/en-US.ts'
 import { tariffs } from './text/keys.ts'
@@ -108,38 +108,37 @@ export function missingRates(kind: ValueOf<'RateKind'>, rows: readonly Partial<R
   })
 }
 
-/** All fields of a version. */
-export const rateVersionFields = z
-  .object({
-    RateKind: oneOf(enumValues('RateKind')),
-    CountryCode: oneOf(COUNTRIES),
-    /** Null: for all companies. */
-    ContractCompanyId: optional(id),
-    ValidFrom: day,
-    /** Last day of what was agreed with a company; null: until the next version. */
-    ValidTo: optional(day),
-    Remark: optionalText({ max: 200 }),
-    Rows: z.array(rateFields).min(1).max(MAX_ROWS),
+const plainVersion = z.object({
+  RateKind: oneOf(enumValues('RateKind')),
+  CountryCode: oneOf(COUNTRIES),
+  /** Null: for all companies. */
+  ContractCompanyId: optional(id),
+  ValidFrom: day,
+  /** Last day of what was agreed with a company; null: until the next version. */
+  ValidTo: optional(day),
+  Remark: optionalText({ max: 200 }),
+  Rows: z.array(rateFields).min(1).max(MAX_ROWS),
+})
+
+/** All fields of a version, which is complete. */
+export const rateVersionFields = withRules(plainVersion, (version) => {
+  const issue = (Field: string, rule: 'needsCompany' | 'missing', params = {}): FieldIssue => ({
+    Field,
+    Code: rule,
+    key: tariffs(`rule.${rule}`),
+    params,
   })
-  .superRefine((version, ctx) => {
-    const issue = (Field: string, rule: 'needsCompany' | 'missing', params = {}): FieldIssue => ({
-      Field,
-      Code: rule,
-      key: tariffs(`rule.${rule}`),
-      params,
-    })
-    if (version.ValidTo !== null && version.ContractCompanyId === null) addIssues(ctx, [issue('ValidTo', 'needsCompany')])
-    if (version.ValidTo !== null && version.ValidTo < version.ValidFrom)
-      addIssues(ctx, [{ Field: 'ValidTo', Code: 'dateOrder', key: kit('invalid.dateOrder'), params: {} }])
-    const rows = version.Rows.flatMap((row, index) =>
-      rowProblems(row).map((one) => ({ ...one, Field: `Rows[${index}].${one.Field}` })),
-    )
-    const table = tableProblems(version.RateKind, version.Rows)
-    const missing = missingRates(version.RateKind, version.Rows)
-    addIssues(ctx, [...rows, ...table])
-    if (rows.length + table.length === 0 && missing.length > 0)
-      addIssues(ctx, [issue('Rows', 'missing', { count: missing.length })])
-  })
+  const found = [
+    ...version.Rows.flatMap((row, index) => rowProblems(row).map((one) => ({ ...one, Field: `Rows[${index}].${one.Field}` }))),
+    ...tableProblems(version.RateKind, version.Rows),
+  ]
+  const missing = missingRates(version.RateKind, version.Rows)
+  if (found.length === 0 && missing.length > 0) found.push(issue('Rows', 'missing', { count: missing.length }))
+  if (version.ValidTo !== null && version.ContractCompanyId === null) found.push(issue('ValidTo', 'needsCompany'))
+  if (version.ValidTo !== null && version.ValidTo < version.ValidFrom)
+    found.push({ Field: 'ValidTo', Code: 'dateOrder', key: kit('invalid.dateOrder'), params: {} })
+  return found
+})
 export type RateVersionFields = z.output<typeof rateVersionFields>
 
 /** A rate that is new, gone, or has another price. */
