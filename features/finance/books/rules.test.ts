@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { monthsOf, pivot } from './rules/revenue.ts'
+import { monthsOf } from '#features/desk/reports/rules.ts'
+import { pivot } from './rules/revenue.ts'
 import { datevAccount, datevBatch, flowBooking, hledgerJournal, invoiceBooking } from './rules.ts'
 
 const flow = {

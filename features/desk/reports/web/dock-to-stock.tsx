@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { monthsOf } from '#features/finance/books/rules/revenue.ts'
+import { monthsOf } from '../rules.ts'
 import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
 import { useDictionary } from '#kit/web/dictionary.ts'
 import { useFormat } from '#kit/web/format.ts'

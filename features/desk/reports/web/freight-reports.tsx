@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { monthsOf } from '#features/finance/books/rules/revenue.ts'
+import { SHOWN_LANES, monthsOf } from '../rules.ts'
 import { KIND_LIST } from '#features/freight/core/rules.ts'
 import { usePortName } from '#features/freight/orders/web/parts/order-cells.tsx'
 import { useDictionary } from '#kit/web/dictionary.ts'
@@ -19,7 +19,6 @@ import {
   type Period,
   type ThroughputRow,
 } from '../contract.ts'
-import { SHOWN_LANES } from '../rules.ts'
 import { reports } from '../text/keys.ts'
 import { usePeriod } from './parts/period.tsx'
 import { figures, ReportCard } from './report-card.tsx'

@@ -3,7 +3,7 @@ import { useMemo, useState, type ReactNode } from 'react'
 import { usePeriod } from '#features/desk/reports/web/parts/period.tsx'
 import { useDictionary } from '#kit/web/dictionary.ts'
 import { useText } from '#kit/web/text.ts'
-import { monthsOf } from '../../rules/revenue.ts'
+import { monthsOf } from '#features/desk/reports/rules.ts'
 import { books } from '../../text/keys.ts'
 import css from './books.module.css'
 
