@@ -55,7 +55,7 @@ export async function loadBank(demo: Demo): Promise<void> {
       ...payment,
       EntryRef: `FT${No}`,
       CounterpartyName: Name,
-      Remittance: `Invoice ${No}`,
+      Remittance: No,
     }))
     const lines = await received(db, localDay(new Date(demo.today.getTime() - 86_400_000), ZONE), [
       ...bills,
