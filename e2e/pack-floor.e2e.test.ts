@@ -135,7 +135,7 @@ test('of 100 scans none is lost or booked twice while the server is down, nor by
     await says(`Order ${WarehouseOutNo} is complete`)
   }
   for (const order of wave.Orders.slice(0, 12)) await pack(order)
-  // In the middle of what it is told.
+  // While scans are on their way to it.
   const [down] = [cutServer(), await pack(wave.Orders[12]!)]
   await down
   for (const order of wave.Orders.slice(13, 26)) await pack(order)

@@ -85,6 +85,11 @@ test('an unknown document is refused by its line, and an invoice of a day withou
   )
   expect([ErrorCode, Body]).toMatchObject([1, { Errors: [{ Field: 'Lines[0].RelateNo', Code: 'document' }] }])
   expect(await finance.refused(contract.addSupplierInvoice, invoice('RP-4', { InvoiceDate: '2024-12-31' }))).toBe(2)
+  // What cannot be converted is not left out of a margin; in its own currency it needs no rate.
+  await charge('2024-11-05', 100, 'GBP')
+  const november = { FromMonth: '2024-11', ToMonth: '2024-11' }
+  expect(await figures(november)).toEqual([[YUECHENG, 152016, 100, 0]])
+  expect(await finance.refused(contract.getMargin, { ...november, CurrencyCode: 'EUR' })).toBe(2)
 })
 
 test('costs and margins are for finance alone', async () => {

@@ -1,7 +1,7 @@
 import { answerDeskExport } from '#features/account/files/api/service.ts'
 import { answer, type Handler } from '#kit/api/handle.ts'
 import * as contract from '../contract.ts'
-import { marginExporter, marginRows } from './margin.ts'
+import { marginExporter, marginRows, requireRates } from './margin.ts'
 import { invoicePage, wholeInvoice } from './queries.ts'
 import { addInvoice, voidInvoice } from './service.ts'
 
@@ -15,6 +15,12 @@ export const costHandlers: Handler[] = [
     await voidInvoice(db, input)
     return true as const
   }),
-  answer(contract.getMargin, async ({ db, input }) => (await marginRows(input).execute(db)).rows),
-  answer(contract.exportMargin, (call) => answerDeskExport(call, marginExporter, call.input)),
+  answer(contract.getMargin, async ({ db, input }) => {
+    await requireRates(db, input)
+    return (await marginRows(input).execute(db)).rows
+  }),
+  answer(contract.exportMargin, async (call) => {
+    await call.transact('read', (db) => requireRates(db, call.input), 'everyone')
+    return answerDeskExport(call, marginExporter, call.input)
+  }),
 ]

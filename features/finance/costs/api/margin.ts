@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import { valueName } from '#features/account/dictionary/enums.ts'
 import { FEE_STATE } from '#features/finance/wallet/rules.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import type { Db } from '#kit/api/db.ts'
 import { exporter, type ExportInput } from '#kit/api/exports.ts'
 import type { Output } from '#kit/shared/op.ts'
+import { refuse } from '#kit/shared/refusal.ts'
 import type { getMargin, MarginInput } from '../contract.ts'
 import { costs } from '../text/keys.ts'
 
@@ -13,31 +15,43 @@ type Row = Output<typeof getMargin>[number]
 const worth = (currency: ReturnType<typeof sql>) =>
   sql`case ${currency} when 'GBP' then 1 when 'EUR' then r.eur when 'USD' then r.usd when 'CNY' then r.cny end`
 
-/** Sums of a day's amounts in one currency, each rounded once, so that a day is converted by its own rates. */
-const converted = (currency: string) => sql`
-  select to_char(d.day, 'YYYY-MM') as month, d.company, d.cost_type,
-    round(d.revenue * ${worth(sql`d.currency_code`)} / (${worth(sql`${currency}::text`)}), 2) as revenue,
-    round(d.cost * ${worth(sql`d.currency_code`)} / (${worth(sql`${currency}::text`)}), 2) as cost
-  from day d cross join lateral (select * from exchange_rate e where e.rate_date <= d.day order by e.rate_date desc limit 1) r`
-
-/** Revenue and cost by month, paying customer and kind. */
-export const marginRows = ({ CurrencyCode, FromMonth, ToMonth, ContractCompanyId }: MarginInput) => {
-  const days = (column: ReturnType<typeof sql>) =>
+/** Revenue and cost by day, currency, paying customer and kind. */
+function days({ FromMonth, ToMonth, ContractCompanyId }: MarginInput) {
+  const within = (column: ReturnType<typeof sql>) =>
     sql`${column} >= (${FromMonth} || '-01')::date and ${column} < ((${ToMonth} || '-01')::date + interval '1 month')`
   const of = (column: ReturnType<typeof sql>) =>
     ContractCompanyId === undefined ? sql`` : sql`and ${column} = ${ContractCompanyId}`
+  return sql`
+    select f.fee_date as day, f.currency_code, f.payer_company_id as company, f.cost_type, sum(f.amount) as revenue, 0::numeric as cost
+    from wfin_fee f where f.fee_state <> ${FEE_STATE.void} and ${within(sql`f.fee_date`)} ${of(sql`f.payer_company_id`)} group by 1, 2, 3, 4
+    union all
+    select v.invoice_date, v.currency_code, l.customer_id, l.cost_type, 0, sum(l.amount)
+    from supplier_cost l join supplier_invoice v on v.id = l.supplier_invoice_id
+    where v.void_time is null and ${within(sql`v.invoice_date`)} ${of(sql`l.customer_id`)} group by 1, 2, 3, 4`
+}
+
+/** Refuses when something would have to be converted on a day for which there is no exchange rate: it must not be left out. */
+export async function requireRates(db: Db, input: MarginInput): Promise<void> {
+  const { rows } = await sql<{ Day: string | null }>`
+    select min(d.day)::text as day from (${days(input)}) d
+    where d.currency_code <> ${input.CurrencyCode} and not exists (select from exchange_rate e where e.rate_date <= d.day)`.execute(
+    db,
+  )
+  const day = rows[0]?.Day
+  if (day) refuse('rule', costs('error.noRates'), { day })
+}
+
+/** Revenue and cost by month, paying customer and kind. Each day is converted by its own rates, and rounded once. */
+export function marginRows(input: MarginInput) {
+  const { CurrencyCode } = input
+  const converted = (figure: 'revenue' | 'cost') => sql`case when d.currency_code = ${CurrencyCode} then d.${sql.ref(figure)}
+      else round(d.${sql.ref(figure)} * ${worth(sql`d.currency_code`)} / (${worth(sql`${CurrencyCode}::text`)}), 2) end`
   return sql<Row>`
-    with day as (
-      select f.fee_date as day, f.currency_code, f.payer_company_id as company, f.cost_type, sum(f.amount) as revenue, 0::numeric as cost
-      from wfin_fee f where f.fee_state <> ${FEE_STATE.void} and ${days(sql`f.fee_date`)} ${of(sql`f.payer_company_id`)} group by 1, 2, 3, 4
-      union all
-      select v.invoice_date, v.currency_code, l.customer_id, l.cost_type, 0, sum(l.amount)
-      from supplier_cost l join supplier_invoice v on v.id = l.supplier_invoice_id
-      where v.void_time is null and ${days(sql`v.invoice_date`)} ${of(sql`l.customer_id`)} group by 1, 2, 3, 4
-    ), one as (${converted(CurrencyCode)})
-    select o.month, o.company as contract_company_id, coalesce(company_shown(c.name_cn, c.name), '') as company_name, o.cost_type,
-      sum(o.revenue) as revenue, sum(o.cost) as cost
-    from one o left join company c on c.contract_company_id = o.company group by 1, 2, 3, 4 order by 1, 3, 4`
+    select to_char(d.day, 'YYYY-MM') as month, d.company as contract_company_id, coalesce(company_shown(c.name_cn, c.name), '') as company_name, d.cost_type,
+      sum(${converted('revenue')}) as revenue, sum(${converted('cost')}) as cost
+    from (${days(input)}) d
+    left join lateral (select * from exchange_rate e where e.rate_date <= d.day order by e.rate_date desc limit 1) r on true
+    left join company c on c.contract_company_id = d.company group by 1, 2, 3, 4 order by 1, 3, 4`
 }
 
 /** The rows of the margin screen. */

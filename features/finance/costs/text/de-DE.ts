@@ -56,5 +56,8 @@ export default {
     total: 'Die Positionen ergeben {sum} {currency}',
     document: 'Kein Auftrag und kein Paket hat diese Nummer',
   },
-  error: { booked: 'Rechnung {no} von {supplier} ist bereits gebucht' },
+  error: {
+    noRates: 'Für den {day} gibt es keinen Wechselkurs: Erfassen Sie einen oder wählen Sie einen späteren Zeitraum',
+    booked: 'Rechnung {no} von {supplier} ist bereits gebucht',
+  },
 } satisfies Translation<typeof en>

@@ -43,5 +43,8 @@ export default {
     total: 'The lines add up to {sum} {currency}',
     document: 'No order or parcel has this number',
   },
-  error: { booked: 'Invoice {no} of {supplier} is booked already' },
+  error: {
+    noRates: 'There is no exchange rate for {day}: enter one, or choose a later period',
+    booked: 'Invoice {no} of {supplier} is booked already',
+  },
 } as const

@@ -56,5 +56,8 @@ export default {
     total: 'Les lignes font {sum} {currency}',
     document: "Aucune commande ni aucun colis n'a ce numéro",
   },
-  error: { booked: 'La facture {no} de {supplier} est déjà comptabilisée' },
+  error: {
+    noRates: "Il n'y a pas de taux de change pour le {day} : saisissez-en un ou choisissez une période ultérieure",
+    booked: 'La facture {no} de {supplier} est déjà comptabilisée',
+  },
 } satisfies Translation<typeof en>
