@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ALL_FILES, blob, id, ok, op } from '#kit/shared/op.ts'
 import { page, pageInput, withSpan } from '#kit/shared/page.ts'
 import { RECORD_KINDS, STEPS } from './rules.ts'
+import { sheetFault } from '#kit/shared/sheet-fault.ts'
 
 const uploadedFile = z.object({ Id: id, FileName: z.string(), Size: z.number(), ContentType: z.string() })
 
@@ -129,15 +130,6 @@ const listedRecord = uploadRecord.extend({
 })
 export type ListedRecord = z.output<typeof listedRecord>
 
-const fault = z.object({
-  Row: z.number(),
-  Field: z.string(),
-  Cell: z.string(),
-  Found: z.string(),
-  Code: z.string(),
-  Msg: z.string(),
-  Warning: z.boolean(),
-})
 /** What is known of an import once its workbook was read. Texts are in the uploader's language. */
 export const importResult = z.object({
   GoodRows: z.number(),
@@ -147,7 +139,7 @@ export const importResult = z.object({
   Warnings: z.number(),
   Columns: z.array(z.object({ Field: z.string(), Header: z.string() })),
   /** `Cells` in the order of the columns, as a person reads them. */
-  Preview: z.array(z.object({ Row: z.number(), Cells: z.array(z.string()), Faults: z.array(fault) })),
+  Preview: z.array(z.object({ Row: z.number(), Cells: z.array(z.string()), Faults: z.array(sheetFault) })),
   /** Rows written, once that began. */
   DoneRows: z.number(),
   /** Rows passed over because they were there already. */

@@ -3,6 +3,7 @@ import { blob, op } from '#kit/shared/op.ts'
 import { z } from 'zod'
 import { INQUIRY } from './paths.ts'
 import { inquiryFields } from './rules.ts'
+import { sheetFault } from '#kit/shared/sheet-fault.ts'
 
 const offer = z.object({
   Courier: z.string(),
@@ -41,15 +42,6 @@ export const getPrices = perSite((country) =>
 
 /** Lines of one workbook. */
 export const MOST_LINES = 1000
-const fault = z.object({
-  Field: z.string(),
-  Row: z.number(),
-  Cell: z.string(),
-  Found: z.string(),
-  Code: z.string(),
-  Msg: z.string(),
-  Warning: z.boolean(),
-})
 export const getPriceTemplate = perSite((country) =>
   op({ ...base(country, 'GetPriceInquiryTemplate'), kind: 'download', input: z.object({}), output: blob }),
 )
@@ -67,7 +59,7 @@ export const readPrices = perSite((country) =>
     kind: 'upload',
     takes: ['workbook'],
     input: z.object({}),
-    output: z.object({ Lines: z.array(line), Errors: z.array(fault) }),
+    output: z.object({ Lines: z.array(line), Errors: z.array(sheetFault) }),
   }),
 )
 export type PricedLine = z.output<typeof line>

@@ -6,6 +6,7 @@ import { blob, id, ok, op, type Output } from '#kit/shared/op.ts'
 import { page, pageInput } from '#kit/shared/page.ts'
 import { z } from 'zod'
 import { rateVersionFields } from './rules.ts'
+import { sheetFault } from '#kit/shared/sheet-fault.ts'
 
 const at = (method: string) => `/desk/api/RateVersion/${method}`
 const staff = { access: 'staff', area: 'finance' } as const
@@ -80,15 +81,6 @@ export const getRateVersionTemplate = op({
   input: z.object({}),
   output: blob,
 })
-const fault = z.object({
-  Field: z.string(),
-  Row: z.number(),
-  Cell: z.string(),
-  Found: z.string(),
-  Code: z.string(),
-  Msg: z.string(),
-  Warning: z.boolean(),
-})
 /** Reads a workbook without saving: rows for the form, or all errors. */
 export const readRateVersion = op({
   ...staff,
@@ -96,5 +88,5 @@ export const readRateVersion = op({
   path: at('ReadExcel'),
   takes: ['workbook'],
   input: z.object({ RateKind: z.coerce.number().pipe(oneOf(enumValues('RateKind'))) }),
-  output: z.object({ Rows: z.array(rateRow), Errors: z.array(fault) }),
+  output: z.object({ Rows: z.array(rateRow), Errors: z.array(sheetFault) }),
 })

@@ -7,6 +7,7 @@ import { page, pageInput, UNCOUNTED, withSpan } from '#kit/shared/page.ts'
 import { draftFields } from './fields.ts'
 import { CLEARANCE } from './paths.ts'
 import { TEMPLATE_NAMES } from './rules.ts'
+import { sheetFault } from '#kit/shared/sheet-fault.ts'
 
 const client = (method: string) => `/client/api/OrderClearance/${method}`
 const oms = (method: string) => `/oms/api/OrderFbaAmazonDeliveryAddress/${method}`
@@ -163,15 +164,6 @@ export const printClearanceDocument = op({
   output: blob,
 })
 
-const fault = z.object({
-  Field: z.string(),
-  Row: z.number(),
-  Cell: z.string(),
-  Found: z.string(),
-  Code: z.string(),
-  Msg: z.string(),
-  Warning: z.boolean(),
-})
 /** Reads a packing list by the template of the order's country, and saves nothing. The file is sent, or named by the address of an earlier upload. `Header` holds the header fields that are filled in. */
 export const importPackingList = op({
   access: 'customer',
@@ -185,7 +177,7 @@ export const importPackingList = op({
     CurrencyCode: z.string().nullable(),
     Header: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
     Items: draftFields.shape.Items,
-    Errors: z.array(fault),
+    Errors: z.array(sheetFault),
     FailFileUrl: z.string().nullable(),
   }),
 })

@@ -10,6 +10,7 @@ import { cartonFields, MAX, plainOrder } from '#features/freight/orders/rules/fi
 import { at, edit, confirming, seen, read, byOrder } from '#features/freight/orders/contract/calls.ts'
 import { priceShape } from '#features/freight/orders/contract/order-detail.ts'
 import { fitsDraft, orderFields } from './rules.ts'
+import { sheetFault } from '#kit/shared/sheet-fault.ts'
 
 const expecting = { ExpectedAmount: money.nullish() }
 /**
@@ -156,15 +157,6 @@ export const updateCartons = op({
  * an order or of a template; the file comes along, or is named by its address of an earlier upload. `Fields` are those of the form that
  * the invoice tells.
  */
-const fault = z.object({
-  Field: z.string(),
-  Row: z.number(),
-  Cell: z.string(),
-  Found: z.string(),
-  Code: z.string(),
-  Msg: z.string(),
-  Warning: z.boolean(),
-})
 export const importPackingListInvoice = op({
   access: 'customer',
   permission: `${ORDERS}:edit`,
@@ -182,7 +174,7 @@ export const importPackingListInvoice = op({
     Fields: z.object({ EoriInfoId: z.number().optional(), ClearanceMode: z.number().optional() }),
     DeclarationItems: z.array(z.record(z.string(), z.unknown())),
     Cartons: z.array(z.record(z.string(), z.unknown())),
-    Errors: z.array(fault),
+    Errors: z.array(sheetFault),
     FailFileUrl: z.string().nullable(),
   }),
 })

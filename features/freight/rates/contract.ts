@@ -5,6 +5,7 @@ import { blob, id, ok, op, type Output } from '#kit/shared/op.ts'
 import { page, pageInput } from '#kit/shared/page.ts'
 import { manualLineFields, rateCardFields, rateLineFields } from './card.ts'
 import { exchangeRateFields } from './exchange.ts'
+import { sheetFault } from '#kit/shared/sheet-fault.ts'
 
 /** A line priced by staff, as in answers to quote requests. */
 export const manualLine = manualLineFields
@@ -100,15 +101,6 @@ export const getRateTemplate = op({
   input: z.object({}),
   output: blob,
 })
-const fault = z.object({
-  Field: z.string(),
-  Row: z.number(),
-  Cell: z.string(),
-  Found: z.string(),
-  Code: z.string(),
-  Msg: z.string(),
-  Warning: z.boolean(),
-})
 /** Reads a workbook without saving: lines for the form, or all errors. */
 export const readRateSheet = op({
   path: card('ReadExcel'),
@@ -117,7 +109,7 @@ export const readRateSheet = op({
   kind: 'upload',
   takes: ['workbook'],
   input: z.object({}),
-  output: z.object({ Lines: z.array(rateLineFields), Errors: z.array(fault) }),
+  output: z.object({ Lines: z.array(rateLineFields), Errors: z.array(sheetFault) }),
 })
 
 const rateRow = z.object({

@@ -6,6 +6,7 @@ import { blob, id, ok, op } from '#kit/shared/op.ts'
 import { page, pageInput, withSpan } from '#kit/shared/page.ts'
 import { flightFields, flightShape, sailingFields, sailingShape } from './fields.ts'
 import { KINDS, MAX_SHEET } from './rules.ts'
+import { sheetFault } from '#kit/shared/sheet-fault.ts'
 
 const kind = oneOf(KINDS)
 const port = oneOf(SEA_PORTS)
@@ -88,15 +89,6 @@ const kept = { UpdatedTime: z.string(), RowVersion: version }
 const keyed = z.object({ Id: id.optional(), RowVersion: version.optional() })
 const saved = z.object({ Id: z.number() })
 const done = z.object({ Count: z.number() })
-const fault = z.object({
-  Field: z.string(),
-  Row: z.number(),
-  Cell: z.string(),
-  Found: z.string(),
-  Code: z.string(),
-  Msg: z.string(),
-  Warning: z.boolean(),
-})
 /** A changed row of a workbook: new, or with differing fields. */
 const change = <S extends z.ZodType>(row: S) =>
   z.object({
@@ -151,7 +143,7 @@ export const readSailingSheet = op({
   kind: 'upload',
   takes: ['workbook'],
   input: z.object({}),
-  output: z.object({ Changes: z.array(change(sailingShape)), Errors: z.array(fault) }),
+  output: z.object({ Changes: z.array(change(sailingShape)), Errors: z.array(sheetFault) }),
 })
 /** Saves all rows, or none if one was changed meanwhile. */
 export const importSailings = op({
@@ -204,7 +196,7 @@ export const readFlightSheet = op({
   kind: 'upload',
   takes: ['workbook'],
   input: z.object({}),
-  output: z.object({ Changes: z.array(change(flightShape)), Errors: z.array(fault) }),
+  output: z.object({ Changes: z.array(change(flightShape)), Errors: z.array(sheetFault) }),
 })
 export const importFlights = op({
   ...staff,

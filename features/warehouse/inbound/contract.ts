@@ -15,6 +15,7 @@ import { z } from 'zod'
 import { planColumns } from './columns.ts'
 import { inboundPlanFields, PLATE } from './rules.ts'
 import { INBOUND } from './paths.ts'
+import { sheetFault } from '#kit/shared/sheet-fault.ts'
 
 const edit = { kind: 'command', permission: `${INBOUND}:edit` } as const
 const at = (method: string) => pathsBySite('WarehousingPlan', method)
@@ -192,15 +193,6 @@ export const printBoxLabels = siteOps(at('PrintBoxLabel'), {
   output: blob,
 })
 
-const fault = z.object({
-  Field: z.string(),
-  Row: z.number(),
-  Cell: z.string(),
-  Found: z.string(),
-  Code: z.string(),
-  Msg: z.string(),
-  Warning: z.boolean(),
-})
 const importedLine = z.object({
   Fnsku: z.string(),
   Cartons: z.number(),
@@ -220,7 +212,7 @@ export const importPackingList = siteOps(at('ImportPackingList'), {
     Rows: z.number(),
     Po: z.string().nullable(),
     Items: z.array(importedLine),
-    Errors: z.array(fault),
+    Errors: z.array(sheetFault),
     /** The person's own workbook with the bad cells marked. */
     FailFileUrl: z.string().nullable(),
   }),
