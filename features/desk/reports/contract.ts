@@ -5,11 +5,12 @@ import { MOST_MONTHS } from './rules.ts'
 
 const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: 'date' })
 const monthNumber = (of: string) => Number(of.slice(0, 4)) * 12 + Number(of.slice(5))
-const period = z.object({ FromMonth: month, ToMonth: month, ContractCompanyId: id.optional() })
+/** Months of a report, both counted, and a customer; `checked` adds the rules between them. */
+export const period = z.object({ FromMonth: month, ToMonth: month, ContractCompanyId: id.optional() })
 export type Period = z.output<typeof period>
 
 /** The months in order, and not too many. */
-const checked = <S extends z.ZodType<Period>>(schema: S) =>
+export const checked = <S extends z.ZodType<Period>>(schema: S) =>
   schema
     .refine(({ FromMonth, ToMonth }) => FromMonth <= ToMonth, { path: ['ToMonth'], error: 'dateOrder' })
     .refine(({ FromMonth, ToMonth }) => monthNumber(ToMonth) - monthNumber(FromMonth) < MOST_MONTHS, {

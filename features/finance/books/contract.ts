@@ -1,8 +1,9 @@
 import { exportChoice } from '#features/account/files/contract.ts'
 import { enumValues } from '#features/account/dictionary/enums.ts'
+import { checked, period } from '#features/desk/reports/contract.ts'
 import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
 import { day, oneOf } from '#kit/shared/fields.ts'
-import { blob, id, op, TIMEOUT, type Output } from '#kit/shared/op.ts'
+import { blob, op, TIMEOUT, type Output } from '#kit/shared/op.ts'
 import { z } from 'zod'
 
 const at = (method: string) => `/desk/api/Accounting/${method}`
@@ -28,13 +29,7 @@ export const exportBookings = op({
   output: blob,
 })
 
-const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: 'date' })
-const revenueInput = z.object({
-  CurrencyCode: oneOf(enumValues('Currency')),
-  FromMonth: month,
-  ToMonth: month,
-  ContractCompanyId: id.optional(),
-})
+const revenueInput = period.extend({ CurrencyCode: oneOf(enumValues('Currency')) })
 export type RevenueInput = z.output<typeof revenueInput>
 const revenueRow = z.object({
   Month: z.string(),
@@ -45,12 +40,12 @@ const revenueRow = z.object({
   Amount: z.number(),
 })
 /** What was charged, without tax, by month, paying company and kind of fee; fees that were voided are left out. */
-export const getRevenue = op({ ...staff, path: at('GetRevenue'), input: revenueInput, output: z.array(revenueRow) })
+export const getRevenue = op({ ...staff, path: at('GetRevenue'), input: checked(revenueInput), output: z.array(revenueRow) })
 export type RevenueRow = Output<typeof getRevenue>[number]
 export const exportRevenue = op({
   ...staff,
   kind: 'download',
   path: at('ExportRevenue'),
-  input: revenueInput.extend(exportChoice),
+  input: checked(revenueInput.extend(exportChoice)),
   output: blob,
 })

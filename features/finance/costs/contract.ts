@@ -1,5 +1,6 @@
 import { exportChoice } from '#features/account/files/contract.ts'
 import { enumValues } from '#features/account/dictionary/enums.ts'
+import { checked, period } from '#features/desk/reports/contract.ts'
 import { oneOf, text } from '#kit/shared/fields.ts'
 import { blob, id, ok, op, type Output } from '#kit/shared/op.ts'
 import { page, pageInput } from '#kit/shared/page.ts'
@@ -63,13 +64,9 @@ export const voidSupplierInvoice = op({
   output: ok,
 })
 
-const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: 'date' })
-const marginInput = z.object({
+const marginInput = period.extend({
   /** In which everything is counted, at the exchange rates of its day. */
   CurrencyCode: oneOf(enumValues('Currency')),
-  FromMonth: month,
-  ToMonth: month,
-  ContractCompanyId: id.optional(),
 })
 export type MarginInput = z.output<typeof marginInput>
 const marginRow = z.object({
@@ -82,11 +79,11 @@ const marginRow = z.object({
   Cost: z.number(),
 })
 /** Fees without tax and voided ones, and costs of suppliers, by month, customer and kind. */
-export const getMargin = op({ ...staff, path: at('GetMargin'), input: marginInput, output: z.array(marginRow) })
+export const getMargin = op({ ...staff, path: at('GetMargin'), input: checked(marginInput), output: z.array(marginRow) })
 export const exportMargin = op({
   ...staff,
   kind: 'download',
   path: at('ExportMargin'),
-  input: marginInput.extend(exportChoice),
+  input: checked(marginInput.extend(exportChoice)),
   output: blob,
 })

@@ -90,6 +90,9 @@ test('an unknown document is refused by its line, and an invoice of a day withou
   const november = { FromMonth: '2024-11', ToMonth: '2024-11' }
   expect(await figures(november)).toEqual([[YUECHENG, 152016, 100, 0]])
   expect(await finance.refused(contract.getMargin, { ...november, CurrencyCode: 'EUR' })).toBe(2)
+  const refused = (FromMonth: string, ToMonth: string) =>
+    finance.refused(contract.getMargin, { CurrencyCode: 'GBP', FromMonth, ToMonth })
+  expect([await refused('2025-11', '2025-10'), await refused('2023-10', '2025-10')]).toEqual([1, 1])
 })
 
 test('costs and margins are for finance alone', async () => {

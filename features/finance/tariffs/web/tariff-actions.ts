@@ -5,6 +5,10 @@ import { deleteRateVersion, publishRateVersion, type RateVersionRow } from '../c
 import { DESK_TARIFF, DESK_TARIFF_FORM } from '../paths.ts'
 import { tariffs } from '../text/keys.ts'
 
+/** What a version is called: its country and number, and with whom it was agreed. */
+export const versionName = ({ CountryCode, Version, CompanyName }: RateVersionRow) =>
+  [`${CountryCode} v${Version}`, CompanyName].filter(Boolean).join(' · ')
+
 const isDraft = ({ RateState }: RateVersionRow) => RateState === RATE_STATE.draft
 const keyOf = ({ Id, RowVersion }: RateVersionRow) => ({ Id, RowVersion })
 

@@ -14,7 +14,7 @@ import { changesBetween } from '../rules.ts'
 import { tariffs } from '../text/keys.ts'
 import { price, useRateChange, useRateName } from './rate-names.ts'
 import { ForWhom } from './for-whom.tsx'
-import { versionActions } from './tariff-actions.ts'
+import { versionActions, versionName } from './tariff-actions.ts'
 
 const TONES = { [RATE_STATE.draft]: 'waiting', [RATE_STATE.published]: 'done' } as const
 
@@ -71,7 +71,7 @@ function Rows({ row }: { row: RateVersion }) {
 
 const detail: DetailSpec<RateVersion> = {
   text: tariffs,
-  nameOf: (row) => `${row.CountryCode} v${row.Version}`,
+  nameOf: versionName,
   status: (row) => <EnumStatus enumeration="RateState" value={row.RateState} tones={TONES} />,
   facts: [
     { field: 'RateKind', kind: 'enum', enumeration: 'RateKind' },
@@ -101,6 +101,6 @@ const detail: DetailSpec<RateVersion> = {
 
 /** A version of the warehouse rates with what it changes. */
 export default function TariffDetail() {
-  const { row, instead } = useRecord(getRateVersion, { Id: 'id' }, ({ CountryCode, Version }) => `${CountryCode} v${Version}`)
+  const { row, instead } = useRecord(getRateVersion, { Id: 'id' }, versionName)
   return row ? <DetailPage detail={detail} row={row} /> : instead
 }

@@ -15,6 +15,7 @@ import { DESK_TARIFF, DESK_TARIFFS } from '../paths.ts'
 import { itemsOf, MAX_ROWS, missingRates, rateVersionFields, type RateVersionFields } from '../rules.ts'
 import { tariffs } from '../text/keys.ts'
 import { useRateName } from './rate-names.ts'
+import { versionName } from './tariff-actions.ts'
 import { TariffSheet } from './tariff-sheet.tsx'
 import css from './tariffs.module.css'
 
@@ -123,11 +124,7 @@ function formOf(stored: RateVersion, editing: RateVersion | undefined): FormSpec
 /** A new version that begins as a copy of another (`?copy=`), or a draft that is changed (`?id=`). */
 export default function TariffForm() {
   const t = useText(tariffs)
-  const { id, stored, editing, instead } = useFormRecord(
-    getRateVersion,
-    'Id',
-    ({ CountryCode, Version }) => `${CountryCode} v${Version}`,
-  )
+  const { id, stored, editing, instead } = useFormRecord(getRateVersion, 'Id', versionName)
   if (instead) return instead
   if (!stored) return <NoRecord />
   const initial: Values = editing ?? { ...stored, ValidFrom: undefined, ValidTo: null, Remark: null }

@@ -3,14 +3,14 @@ import { listOf } from '#kit/web/list/list-spec.ts'
 import { getRateVersions } from '../contract.ts'
 import { tariffs } from '../text/keys.ts'
 import { ForWhom } from './for-whom.tsx'
-import { tariffActions } from './tariff-actions.ts'
+import { tariffActions, versionName } from './tariff-actions.ts'
 
 const list = listOf(getRateVersions, {
   name: 'desk-tariffs',
   title: tariffs('menu.list'),
   text: tariffs,
   id: (row) => row.Id,
-  nameOf: (row) => `v${row.Version}`,
+  nameOf: versionName,
   columns: [
     { field: 'RateKind', kind: 'enum', enumeration: 'RateKind', grow: true, width: 170 },
     { field: 'CountryCode', kind: 'enum', enumeration: 'CountryCode', width: 140 },
