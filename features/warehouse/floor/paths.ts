@@ -2,3 +2,5 @@ export const WAVES = '/desk/waves'
 export const MANIFESTS = '/desk/manifests'
 export const wavePath = (id: number) => `/desk/wave?id=${id}`
 export const packPath = (id: number) => `/desk/pack?id=${id}`
+/** Where counting return parcels by scan begins and ends. */
+export const RETURN_FLOOR_LIST = '/desk/returns'

@@ -245,8 +245,9 @@ export default {
     ofLine: 'Fotos von {fnsku}, {condition}',
     waiting_one: '{count} Foto wird gesendet',
     waiting_other: '{count} Fotos werden gesendet',
-    failed_one: '{count} Foto konnte nicht gesendet werden: bitte erneut wählen',
-    failed_other: '{count} Fotos konnten nicht gesendet werden: bitte erneut wählen',
+    failed_one: '{count} Foto konnte nicht gesendet werden.',
+    failed_other: '{count} Fotos konnten nicht gesendet werden.',
+    again: 'Erneut senden',
   },
   rule: {
     courierNumber: 'Eine Sendungsnummer hat 6 bis 50 Buchstaben, Ziffern oder Bindestriche',

@@ -243,8 +243,9 @@ export default {
     ofLine: 'Photos of {fnsku}, {condition}',
     waiting_one: '{count} photo is being sent',
     waiting_other: '{count} photos are being sent',
-    failed_one: '{count} photo could not be sent: choose it again',
-    failed_other: '{count} photos could not be sent: choose them again',
+    failed_one: '{count} photo could not be sent.',
+    failed_other: '{count} photos could not be sent.',
+    again: 'Send again',
   },
   rule: {
     courierNumber: 'A tracking number has 6 to 50 letters, digits or hyphens',

@@ -246,8 +246,9 @@ export default {
     ofLine: 'Photos de {fnsku}, {condition}',
     waiting_one: "{count} photo en cours d'envoi",
     waiting_other: "{count} photos en cours d'envoi",
-    failed_one: "{count} photo n'a pas pu être envoyée : choisissez-la à nouveau",
-    failed_other: "{count} photos n'ont pas pu être envoyées : choisissez-les à nouveau",
+    failed_one: "{count} photo n'a pas pu être envoyée.",
+    failed_other: "{count} photos n'ont pas pu être envoyées.",
+    again: 'Renvoyer',
   },
   rule: {
     courierNumber: 'Un numéro de suivi compte 6 à 50 lettres, chiffres ou tirets',

@@ -244,8 +244,9 @@ export default {
     ofLine: '{fnsku} 照片（{condition}）',
     waiting_one: '正在上传 {count} 张照片',
     waiting_other: '正在上传 {count} 张照片',
-    failed_one: '{count} 张照片上传失败，请重新选择',
-    failed_other: '{count} 张照片上传失败，请重新选择',
+    failed_one: '{count} 张照片上传失败。',
+    failed_other: '{count} 张照片上传失败。',
+    again: '重新发送',
   },
   rule: {
     courierNumber: '快递单号为 6-50 位字母、数字或连字符',

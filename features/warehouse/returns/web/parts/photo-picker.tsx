@@ -1,15 +1,14 @@
 import { CameraOutlined, DeleteOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { FileRef } from '#kit/shared/file.ts'
 import { useFormScope, useFormValue } from '#kit/web/form/hooks.ts'
 import { fileAddress, useFileCentre } from '#kit/web/parts/file-centre.ts'
 import { useText } from '#kit/web/text.ts'
-import { useWrite } from '#kit/web/write.ts'
-import { downscale, untilOnline } from '#kit/web/picture.ts'
 import type { uploadDestroyPhoto, uploadReturnPhoto } from '../../desk-contract.ts'
 import { MAX_PHOTOS } from '../../rules.ts'
 import { returns } from '../../text/keys.ts'
+import { usePhotoUpload } from './photo-upload.ts'
 import css from './photo-picker.module.css'
 
 type Props = {
@@ -18,9 +17,6 @@ type Props = {
   row: { ContractCompanyId: number; Id: number }
   upload: typeof uploadReturnPhoto | typeof uploadDestroyPhoto
 }
-
-/** Most attempts for one photo: after each the connection is waited for. */
-const TRIES = 5
 
 /**
  * Photos of a field of the form around it, from the camera or from files. They are made smaller before they are sent, one after the
@@ -31,36 +27,15 @@ export function PhotoPicker({ field, label, row, upload }: Props) {
   const centre = useFileCentre()
   const { form, disabled } = useFormScope()
   const photos = useFormValue<readonly FileRef[] | undefined>(field) ?? []
-  const [waiting, setWaiting] = useState(0)
-  const [failed, setFailed] = useState(0)
   const chooser = useRef<HTMLInputElement>(null)
-  const writing = useWrite(upload, { silent: true })
-  const { ContractCompanyId, Id } = row
+  const { ContractCompanyId } = row
+  const { waiting, failed, send } = usePhotoUpload(row, upload)
 
-  const sendOne = async (file: File) => {
-    const small = await downscale(file)
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return (await writing.send({ file: small, ContractCompanyId, Id } as never)) as FileRef
-      } catch (error) {
-        if (attempt >= TRIES || !(await untilOnline(error))) throw error
-      }
-    }
-  }
-  const take = async (files: FileList | null) => {
-    const chosen = [...(files ?? [])].slice(0, MAX_PHOTOS - photos.length)
+  const take = async (files: readonly File[]) => {
     const arrived = form.arriving(field)
-    setWaiting((n) => n + chosen.length)
-    setFailed(0)
-    for (const file of chosen) {
-      try {
-        const kept = await sendOne(file)
-        form.set(field, [...((form.get(field) as readonly FileRef[] | undefined) ?? []), kept])
-      } catch {
-        setFailed((n) => n + 1)
-      }
-      setWaiting((n) => n - 1)
-    }
+    await send(files.slice(0, MAX_PHOTOS - photos.length - failed.length), (photo) =>
+      form.set(field, [...((form.get(field) as readonly FileRef[] | undefined) ?? []), photo]),
+    )
     arrived()
   }
 
@@ -70,13 +45,12 @@ export function PhotoPicker({ field, label, row, upload }: Props) {
         ref={chooser}
         type="file"
         accept="image/jpeg,image/png"
-        capture="environment"
         multiple
         className="visually-hidden"
         tabIndex={-1}
         aria-hidden="true"
         onChange={(event) => {
-          void take(event.target.files)
+          void take([...(event.target.files ?? [])])
           event.target.value = ''
         }}
       />
@@ -109,7 +83,14 @@ export function PhotoPicker({ field, label, row, upload }: Props) {
         </span>
       ))}
       {waiting > 0 && <span role="status">{t('photo.waiting', { count: waiting })}</span>}
-      {failed > 0 && <span role="alert">{t('photo.failed', { count: failed })}</span>}
+      {failed.length > 0 && (
+        <span role="alert">
+          {t('photo.failed', { count: failed.length })}{' '}
+          <Button size="small" onClick={() => void take([])}>
+            {t('photo.again')}
+          </Button>
+        </span>
+      )}
     </div>
   )
 }

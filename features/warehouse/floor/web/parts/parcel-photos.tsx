@@ -1,0 +1,57 @@
+import { useRef } from 'react'
+import { uploadReturnPhoto } from '#features/warehouse/returns/desk-contract.ts'
+import { returns } from '#features/warehouse/returns/text/keys.ts'
+import { usePhotoUpload } from '#features/warehouse/returns/web/parts/photo-upload.ts'
+import type { FileRef } from '#kit/shared/file.ts'
+import { useText } from '#kit/web/text.ts'
+import { floor } from '../../text/keys.ts'
+
+type Props = {
+  row: { ContractCompanyId: number; Id: number }
+  /** The line of the photo; without one it is of the parcel. */
+  of: { readonly Fnsku: string } | undefined
+  keep: (photo: FileRef) => void
+  onSending: (isSending: boolean) => void
+}
+
+/** Opens the camera; what it takes is sent at once, and again when that failed. */
+export function ParcelPhotos({ row, of, keep, onSending }: Props) {
+  const t = useText(floor)
+  const tReturns = useText(returns)
+  const camera = useRef<HTMLInputElement>(null)
+  const { waiting, failed, send } = usePhotoUpload(row, uploadReturnPhoto)
+  const take = async (files: readonly File[]) => {
+    onSending(true)
+    await send(files, keep)
+    onSending(false)
+  }
+  return (
+    <>
+      <input
+        ref={camera}
+        type="file"
+        accept="image/jpeg,image/png"
+        capture="environment"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-hidden="true"
+        onChange={(event) => {
+          void take([...(event.target.files ?? [])])
+          event.target.value = ''
+        }}
+      />
+      <button type="button" disabled={waiting > 0} onClick={() => camera.current?.click()}>
+        {waiting > 0
+          ? tReturns('photo.waiting', { count: waiting })
+          : of
+            ? t('returns.photoOfLine', { fnsku: of.Fnsku })
+            : t('returns.photoOfParcel')}
+      </button>
+      {failed.length > 0 && (
+        <button type="button" onClick={() => void take([])}>
+          {tReturns('photo.failed', { count: failed.length })} {tReturns('photo.again')}
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { CONDITION } from '#features/warehouse/returns/rules.ts'
+import { addPhoto, countPiece, NOTHING_COUNTED, parcelToBook, piecesOf, takeBack, type ParcelCount } from './return-state.ts'
+
+const parcel = { TrackingNo: '1Z999AA10000000001', announced: ['X00VASE001'] }
+
+function scan(state: ParcelCount, ...codes: string[]) {
+  const said: (string | undefined)[] = []
+  let after = state
+  for (const code of codes) {
+    after = countPiece(after, parcel, code)
+    said.push(after.notice?.text)
+  }
+  return { state: after, said }
+}
+
+test('each scan is one piece in the condition that is chosen', () => {
+  const good = scan(NOTHING_COUNTED, 'X00VASE001', ' x00vase001 ').state
+  const { state } = scan({ ...good, condition: CONDITION.damaged }, 'X00VASE001')
+  expect(piecesOf(state)).toBe(3)
+  expect(parcelToBook(state).Lines).toMatchObject([
+    { Fnsku: 'X00VASE001', GoodsCondition: CONDITION.asNew, Pieces: 2 },
+    { Fnsku: 'X00VASE001', GoodsCondition: CONDITION.damaged, Pieces: 1 },
+  ])
+})
+
+test('what was not announced counts when it is scanned twice in a row, then at once; the label of the parcel never does', () => {
+  const { state, said } = scan(
+    NOTHING_COUNTED,
+    'X00OTHER01',
+    'X00VASE001',
+    'X00OTHER01',
+    'X00OTHER01',
+    'X00OTHER01',
+    '1Z999AA10000000001',
+  )
+  const [asked, counted] = ['returns.notAnnounced', 'returns.counted']
+  expect(said).toEqual([asked, counted, asked, counted, counted, 'returns.thatIsParcel'])
+  expect(state.lines.map(({ Fnsku, Pieces }) => [Fnsku, Pieces])).toEqual([
+    ['X00VASE001', 1],
+    ['X00OTHER01', 2],
+  ])
+  const notOurs = scan({ ...NOTHING_COUNTED, condition: CONDITION.notOurs }, 'B0SOMEONES')
+  expect(notOurs.said).toEqual([counted])
+})
+
+test('a piece is taken back, the last one with its line; photos belong to the parcel or to their line', () => {
+  const counted = scan(NOTHING_COUNTED, 'X00VASE001', 'X00VASE001').state
+  const withPhotos = addPhoto(
+    addPhoto(counted, { FileId: 1, FileName: 'a.jpg' }, undefined),
+    { FileId: 2, FileName: 'b.jpg' },
+    counted.lines[0],
+  )
+  expect(parcelToBook(withPhotos)).toMatchObject({ Photos: [1], Lines: [{ Pieces: 2, Photos: [2] }] })
+  const less = takeBack(withPhotos, 0)
+  expect(parcelToBook(less).Lines).toMatchObject([{ Pieces: 1, Photos: [2] }])
+  expect(takeBack(less, 0).lines).toEqual([])
+})
