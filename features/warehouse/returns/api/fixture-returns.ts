@@ -76,7 +76,7 @@ export async function returnPortal() {
   const detail = (Id: number, country: Country = 'GB') => customer.ok(getReturn[country], { Id })
   const row = (Id: number) => ({ ContractCompanyId: COMPANY, Id })
   const accept = (Id: number, country: Country = 'GB') => staff[country].ok(acceptReturns, { Rows: [row(Id)] })
-  const version = async (Id: number) => (await uk.ok(getDeskReturn, row(Id))).RowVersion
+  const version = async (Id: number, country: Country = 'GB') => (await staff[country].ok(getDeskReturn, row(Id))).RowVersion
   const line = (Pieces: number, GoodsCondition: number = CONDITION.asNew, Fnsku = 'X00VASE001') => ({
     Fnsku,
     GoodsCondition,
@@ -85,7 +85,7 @@ export async function returnPortal() {
 
   /** Counts a parcel at the desk. */
   const receive = async (Id: number, TrackingNo: string, Lines: object[], country: Country = 'GB') =>
-    staff[country].call(receiveReturn, { ...row(Id), RowVersion: await version(Id), TrackingNo, Lines } as never)
+    staff[country].call(receiveReturn, { ...row(Id), RowVersion: await version(Id, country), TrackingNo, Lines } as never)
 
   /** A return of one parcel that was counted. */
   async function counted(Lines: object[], country: Country = 'GB') {

@@ -1,0 +1,134 @@
+import { afterEach, expect, test } from 'vitest'
+import { getProductPage } from '#features/warehouse/products/contract.ts'
+import { COUNTRIES, type Country } from '#features/warehouse/sites/rules.ts'
+import { now, resetClock, runAhead } from '#kit/api/clock.ts'
+import * as contract from '../contract.ts'
+import * as desk from '../desk-contract.ts'
+import { CONDITION, CONFIRM_DAYS, destruction, returnOrder, SERVICE } from '../rules.ts'
+import { returnPortal } from './fixture-returns.ts'
+
+const portal = await returnPortal()
+const { customer, staff, courierNo, announce, detail, row, accept, line, receive, faults } = portal
+const { states } = returnOrder
+const DAY_MS = 86_400_000
+
+afterEach(() => resetClock())
+
+const inDays = (days: number) => runAhead(new Date(now().getTime() + days * DAY_MS))
+const dayOf = (time: string | null) => Math.round(new Date(time!).getTime() / DAY_MS)
+
+/** 3 parcels, 21 pieces inspected, 1 relabelled, 16 shelved, and the quote. Rates in EUR are 1.15 of those in GBP. */
+const FEES: Record<Country, number[]> = { GB: [4.5, 10.5, 0.25, 3.2, 12.5], DE: [5.18, 12.08, 0.29, 3.68, 12.5] }
+
+test.each(COUNTRIES)(
+  '[state.returns] [state.marketplaceReturnConfirmation] [ent.MarketplaceReturnPlan] %s: a removal of three parcels on three days, with every kind of line, ends with all pieces accounted for',
+  async (country) => {
+    const [a, b, c] = [courierNo(), courierNo(), courierNo()]
+    const today = dayOf(now().toISOString())
+    const { Id } = await announce({ CourierNumbers: [a, b], Boxes: 3, Pieces: 21 }, country)
+    const read = () => detail(Id, country)
+    await accept(Id, country)
+    await receive(Id, a, [line(5), line(2, CONDITION.damaged)], country)
+    expect(await read()).toMatchObject({
+      Status: states.partialInbound,
+      ReceivedBoxes: 1,
+      ReceivedPieces: 7,
+      UnconfirmedLines: 2,
+    })
+    inDays(2)
+    await receive(Id, b, [line(4, CONDITION.opened, 'X00VASE002'), line(3, CONDITION.notOurs, 'B0SOMEONES')], country)
+    inDays(3)
+    // A number that came without being announced joins the return.
+    await receive(Id, c, [line(6), line(1)], country)
+    const full = await read()
+    expect(full).toMatchObject({ Status: states.pendingPutaway, ReceivedPieces: 21, NonCompanyPieces: 3, WaitingPieces: 18 })
+    expect(full.Parcels.map(({ TrackingNo, ReceivedTime }) => [TrackingNo, dayOf(ReceivedTime) - today])).toEqual(
+      expect.arrayContaining([
+        [a, 0],
+        [b, 2],
+        [c, 5],
+      ]),
+    )
+    // Each line has its own deadline; what is not the company's needs no answer.
+    expect(full.Items.map(({ ConfirmDeadline }) => ConfirmDeadline && dayOf(ConfirmDeadline) - today - CONFIRM_DAYS)).toEqual([
+      0,
+      0,
+      2,
+      null,
+      5,
+      5,
+    ])
+
+    const [good, damaged, opened, , special, relabel] = full.Items
+    const confirm = (lines: object[]) => customer.ok(contract.confirmLines[country], { Lines: lines } as never)
+    await confirm([
+      { Id: good!.Id, ServiceType: SERVICE.shelve },
+      { Id: damaged!.Id, ServiceType: SERVICE.destroy },
+      { Id: opened!.Id, ServiceType: SERVICE.shelve },
+      { Id: special!.Id, ServiceType: SERVICE.inspect },
+    ])
+    const NewFnsku = `X00NEWLB${country}`
+    expect(
+      (
+        await customer.call(contract.confirmLines[country], {
+          Lines: [{ Id: relabel!.Id, ServiceType: SERVICE.relabel, NewFnsku: 'no' }],
+        })
+      ).Msg,
+    ).toBe('Fnsku invalid: no')
+    await confirm([{ Id: relabel!.Id, ServiceType: SERVICE.relabel, NewFnsku }])
+    expect(await read()).toMatchObject({ UnconfirmedLines: 0, UnpricedLines: 1, Status: states.pendingPutaway })
+
+    const { RowVersion } = await staff[country].ok(desk.getDeskReturn, row(Id))
+    const price = { Amount: 12.5, ExpectedFinishTime: '2031-01-02T10:00:00Z', ValidTo: '2031-01-01' }
+    await staff[country].ok(desk.quoteReturn, { ...row(Id), RowVersion, ...price } as never)
+    const quoted = await read()
+    const CurrencyCode = { GB: 'GBP', DE: 'EUR' }[country]
+    expect(quoted).toMatchObject({ Status: states.quoted, Quotes: [{ Amount: 12.5, CurrencyCode, State: 'open' }] })
+    await customer.ok(contract.acceptReturnQuote[country], { Id, RowVersion: quoted.RowVersion })
+
+    expect(await staff[country].ok(desk.shelveReturns, { Rows: [row(Id)] })).toEqual({ Done: 1, Skipped: [] })
+    const shelved = await read()
+    expect(shelved).toMatchObject({
+      Status: states.toBeShelved,
+      ShelvedPieces: 16,
+      WaitingPieces: 2,
+      Destructions: [{ Pieces: 2 }],
+    })
+    expect(shelved.Items.map((item) => item.BatchNo)).toEqual([
+      `${shelved.ReturnNo}-01`,
+      null,
+      `${shelved.ReturnNo}-03`,
+      null,
+      `${shelved.ReturnNo}-05`,
+      `${shelved.ReturnNo}-06`,
+    ])
+
+    const [record] = shelved.Destructions
+    await staff[country].ok(desk.startDestructions, { Rows: [row(record!.Id)] })
+    const open = await staff[country].ok(desk.getDeskDestruction, row(record!.Id))
+    await staff[country].ok(desk.finishDestruction, {
+      ...row(record!.Id),
+      RowVersion: open.RowVersion,
+      Weight: 1.2,
+      Witness: 'A. Hill',
+    } as never)
+    const done = await read()
+    expect(done).toMatchObject({
+      Status: states.completed,
+      ReceivedPieces: 21,
+      ShelvedPieces: 16,
+      DestroyedPieces: 2,
+      NonCompanyPieces: 3,
+      WaitingPieces: 0,
+    })
+    expect(done.FeeLines.map((fee) => fee.Amount)).toEqual(FEES[country])
+    expect(await customer.ok(contract.getDestroyPage[country], { Keyword: record!.DestroyNo })).toMatchObject({
+      Items: [{ DestructionState: destruction.states.destroyed, Weight: 1.2, RelateNo: done.ReturnNo }],
+    })
+    const certificate = await customer.bytes(contract.getCertificate[country], { Id: record!.Id })
+    expect(certificate.subarray(0, 5).toString()).toBe('%PDF-')
+    // What was relabelled is a product of its own now, to be reviewed.
+    expect(await customer.ok(getProductPage[country], { Keyword: NewFnsku })).toMatchObject({ Items: [{ ReviewState: 122001 }] })
+    expect(await faults()).toEqual([])
+  },
+)
