@@ -54,7 +54,10 @@ test('[route.overSeaService.aReturnProduct] [route.overSeaService.aReturnProduct
   await open(page, '/overSeaService/aReturnProductForm')
   await page.getByLabel('Removal order').fill('RM-E2E-1')
   await page.getByLabel('Parcels announced').fill('3')
-  await page.getByLabel(/^Pieces/).first().fill('6')
+  await page
+    .getByLabel(/^Pieces/)
+    .first()
+    .fill('6')
   await page.getByLabel('Tracking numbers').fill(`${numbers[0]} ${numbers[1]} `)
   await page.getByLabel('Tracking numbers').press('Tab')
   await page.getByLabel('FNSKU, row 1').fill(first!.Fnsku)

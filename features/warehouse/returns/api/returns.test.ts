@@ -106,36 +106,3 @@ test('a parcel without an owner is claimed by its number, once', async () => {
   const other = await announce()
   expect(await customer.refused(contract.claimParcel.GB, { TrackingNo: number, ReturnId: other.Id })).toBe(5)
 })
-
-describe('at once', () => {
-  test('two who count one parcel book it once; the customer who cancels meanwhile is refused or first', async () => {
-    const number = courierNo()
-    const { Id } = await announce({ CourierNumbers: [number] })
-    await accept(Id)
-    const { RowVersion } = await detail(Id)
-    const count = () =>
-      staff.GB.call(desk.receiveReturn, { ...row(Id), RowVersion, TrackingNo: number, Lines: [line(4)] } as never)
-    const answers = await Promise.all([count(), count(), customer.call(contract.cancelReturn.GB, { Id, RowVersion })])
-    expect(answers.filter((answer) => answer.ErrorCode === 0)).toHaveLength(1)
-    const after = await detail(Id)
-    expect([after.Status, after.ReceivedPieces]).toEqual(
-      answers[2]!.ErrorCode === 0 ? [states.cancelled, 0] : [states.pendingPutaway, 4],
-    )
-  })
-
-  test('two who confirm a line as they saw it: one outcome, and the ledgers are clean', async () => {
-    const { Id, Items } = await counted([line(4), line(2, CONDITION.damaged)])
-    const choose = (ServiceType: number) =>
-      customer.call(contract.confirmLines.GB, {
-        Lines: Items.map(({ Id: Line, RowVersion }) => ({ Id: Line, RowVersion, ServiceType })),
-      } as never)
-    const answers = await Promise.all([choose(SERVICE.shelve), choose(SERVICE.destroy)])
-    expect(answers.filter((answer) => answer.ErrorCode === 0)).toHaveLength(1)
-    const after = await detail(Id)
-    expect(new Set(after.Items.map((item) => item.ServiceType)).size).toBe(1)
-    const shelve = () => staff.GB.ok(desk.shelveReturns, { Rows: [row(Id)] })
-    await Promise.all([shelve(), shelve()])
-    expect((await detail(Id)).ShelvedPieces).toBe(after.Items[0]!.ServiceType === SERVICE.shelve ? 6 : 0)
-    expect(await faults()).toEqual([])
-  })
-})

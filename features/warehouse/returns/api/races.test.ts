@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { serverPair } from '../../../../api/server-pair.ts'
+import { cancelReturn, confirmLines } from '../contract.ts'
+import { receiveReturn, shelveReturns } from '../desk-contract.ts'
+import { CONDITION, returnOrder, SERVICE } from '../rules.ts'
+import { returnPortal } from './fixture-returns.ts'
+
+/** Customer and staff at two server processes on one database: of what cannot happen twice, one of them succeeds. */
+const { url, announce, accept, counted, courierNo, detail, line, row, faults } = await returnPortal()
+const pair = await serverPair(url)
+const [customer, staff] = await Promise.all([pair.as('qihang_admin'), pair.as('staff_uk')])
+const { states } = returnOrder
+const [here, there] = [0, 1] as const
+
+test('two who count one parcel book it once; the customer who cancels meanwhile is refused or first', async () => {
+  for (let round = 0; round < 5; round++) {
+    const TrackingNo = courierNo()
+    const { Id } = await announce({ CourierNumbers: [TrackingNo] })
+    await accept(Id)
+    const { RowVersion } = await detail(Id)
+    const count = (at: 0 | 1) => staff[at].call(receiveReturn, { ...row(Id), RowVersion, TrackingNo, Lines: [line(4)] } as never)
+    const cancel = customer[round % 2 ? here : there].call(cancelReturn.GB, { Id, RowVersion })
+    const answers = await Promise.all([count(here), count(there), cancel])
+    expect(answers.filter(({ ErrorCode }) => ErrorCode === 0)).toHaveLength(1)
+    const after = await detail(Id)
+    expect([after.Status, after.ReceivedPieces, after.Items.length]).toEqual(
+      answers[2]!.ErrorCode === 0 ? [states.cancelled, 0, 0] : [states.pendingPutaway, 4, 1],
+    )
+  }
+  expect(await faults()).toEqual([])
+})
+
+test('two who confirm a line as they saw it, and two who shelve it: one outcome, and the ledgers are clean', async () => {
+  for (let round = 0; round < 3; round++) {
+    const { Id, Items } = await counted([line(4), line(2, CONDITION.damaged)])
+    const choose = (at: 0 | 1, ServiceType: number) =>
+      customer[at].call(confirmLines.GB, {
+        Lines: Items.map(({ Id: Line, RowVersion }) => ({ Id: Line, RowVersion, ServiceType })),
+      } as never)
+    const answers = await Promise.all([choose(here, SERVICE.shelve), choose(there, SERVICE.destroy)])
+    expect(answers.filter(({ ErrorCode }) => ErrorCode === 0)).toHaveLength(1)
+    const after = await detail(Id)
+    expect(new Set(after.Items.map((item) => item.ServiceType)).size).toBe(1)
+    await Promise.all(staff.map((one) => one.ok(shelveReturns, { Rows: [row(Id)] })))
+    expect((await detail(Id)).ShelvedPieces).toBe(after.Items[0]!.ServiceType === SERVICE.shelve ? 6 : 0)
+    expect(await faults()).toEqual([])
+  }
+})
