@@ -54,6 +54,24 @@ it('shows every state of products, plans and orders', async () => {
   ])
 })
 
+it('shows every state of waves, returns, labels, demand orders, cases and claims', async () => {
+  const from = (first: number, count: number) => Array.from({ length: count }, (_, n) => first + n)
+  for (const [table, state, expected] of [
+    ['pick_wave', 'state', from(290001, 5)],
+    ['return_order', 'status', from(141001, 10)],
+    ['return_parcel', 'package_state', [241001, 241004]],
+    ['unclaimed_parcel', 'package_state', [241002]],
+    ['return_item', 'line_state', from(242001, 7)],
+    ['destroy_record', 'destruction_state', from(143001, 3)],
+    ['return_label', 'return_label_state', from(146001, 7)],
+    // An accepted order is started at once, in the same transaction.
+    ['demand_order', 'status', [140001, 140002, 140004, 140005, 140006]],
+    ['express_problem', 'status', from(148001, 4)],
+    ['express_claim', 'status', from(149001, 4)],
+  ] as const)
+    expect([table, await column(`select distinct ${state} as value from ${table} order by 1`)]).toEqual([table, expected])
+})
+
 it('shows freight orders of every kind in every state, what is asked on them, goods in the Chinese warehouse and orders of old', async () => {
   expect(await column('select distinct order_status as value from order_fba order by 1')).toEqual([
     101001, 101002, 101003, 101004, 101005, 101006, 101007, 101008, 101009,

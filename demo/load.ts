@@ -48,7 +48,7 @@ import { planStockDesk } from './stock-desk.ts'
 import { loadTariffs } from './tariffs.ts'
 import { planTracking } from './tracking.ts'
 import { planVendorOrders } from './vendor.ts'
-import { loadWaves, planLoading } from './waves.ts'
+import { loadWaves, planLoading, planWaves } from './waves.ts'
 import { loadSignIns } from './sign-ins.ts'
 import type { Demo } from './world.ts'
 
@@ -112,6 +112,7 @@ export async function loadDemo(url: string, store: FileStore, today: Date = new 
     planCounts(demo)
     planStockDesk(demo)
     planLoading(demo)
+    planWaves(demo)
     if (hasPayments) planPayments(demo)
     planAlerts(demo)
     planNotes(demo)

@@ -27,10 +27,12 @@ test('[route.DEOverSeaService.demandMg] an order with a file is quoted twice, ta
   await page.getByRole('combobox', { name: /^Service/ }).click()
   await page.locator('.ant-select-item-option').filter({ hasText: 'Photos' }).click()
   await page.getByLabel('What is to be done').fill('Photograph six cartons of garden lights')
+  const uploaded = page.waitForResponse((response) => response.url().includes('/Upload'))
   await page
     .locator('input[type=file]')
     .first()
     .setInputFiles({ name: 'which-sides.pdf', mimeType: 'application/pdf', buffer: Buffer.from(tinyPdf('sides')) })
+  await uploaded
   await page.getByText('which-sides.pdf').first().waitFor()
   await page.getByRole('button', { name: 'Send to the warehouse' }).click()
   await page.getByText('Demand order sent').first().waitFor()

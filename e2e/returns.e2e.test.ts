@@ -2,18 +2,46 @@ import { expect, test } from 'vitest'
 import { confirmConsumerLines, getConsumerReturn } from '#features/warehouse/returns/consumer-contract.ts'
 import { getToStockPage } from '#features/warehouse/returns/contract.ts'
 import { getDeskReturn, receiveReturn, shelveReturns } from '#features/warehouse/returns/desk-contract.ts'
-import { returnOrder, SERVICE } from '#features/warehouse/returns/rules.ts'
-import { getLabel, getLabelOrder, getLabelPage } from '#features/warehouse/return-labels/contract.ts'
+import { consumerReturnPath } from '#features/warehouse/returns/paths.ts'
+import { CONDITION, returnOrder, SERVICE } from '#features/warehouse/returns/rules.ts'
+import {
+  bookPickup,
+  createLabel,
+  failPickups,
+  getLabel,
+  getLabelOrder,
+  getLabelPage,
+  getPickupDays,
+  pickUpLabels,
+} from '#features/warehouse/return-labels/contract.ts'
 import { deskLabelPath, labelPath } from '#features/warehouse/return-labels/paths.ts'
 import { returnLabel } from '#features/warehouse/return-labels/rules.ts'
 import { getDropshipPage } from '#features/warehouse/dropship/contract.ts'
-import { SITES } from '#features/warehouse/sites/rules.ts'
+import { SITES, type Country } from '#features/warehouse/sites/rules.ts'
+import type { Client } from '../api/testing.ts'
 import { DEMO } from '../api/templates.ts'
 import { NARROW, stage } from './stage.ts'
 
 /** A buyer sends goods back: a label with pickup, a courier who comes in vain, and a new batch in stock. */
 const { open, signedIn, user, visitor, address } = await stage(DEMO)
 const QIHANG = 430118
+
+/** The parcel of a label that was picked up is counted, and shelved as its owner chooses; gives the return. */
+async function backInStock(country: Country, owner: Client, staff: Client, labelId: number) {
+  const { CReturnProductId, TrackingNo, Items } = await owner.ok(getLabel[country], { Id: labelId })
+  const row = { ContractCompanyId: QIHANG, Id: CReturnProductId! }
+  const { RowVersion } = await staff.ok(getDeskReturn, row)
+  const Lines = Items.map(({ Fnsku, Pieces }) => ({ Fnsku, Pieces, GoodsCondition: CONDITION.asNew }))
+  await staff.ok(receiveReturn, { ...row, RowVersion, TrackingNo: TrackingNo!, Lines } as never)
+  const counted = await owner.ok(getConsumerReturn[country], { Id: row.Id })
+  const handled = counted.Items.map((item) => ({ Id: item.Id, ServiceType: SERVICE.shelve }))
+  await owner.ok(confirmConsumerLines[country], { Lines: handled } as never)
+  await staff.ok(shelveReturns, { Rows: [row] })
+  const done = await owner.ok(getConsumerReturn[country], { Id: row.Id })
+  const back = await owner.ok(getToStockPage[country], { Keyword: done.ReturnNo })
+  expect(back.Items.map(({ BatchNo }) => BatchNo)).toContain(`${done.ReturnNo}-01`)
+  return done
+}
 
 test('[route.overSeaService.cReturnProduct] a buyer’s parcel is collected on the second day and shelved as a new batch', async () => {
   const owner = await user('qihang_admin')
@@ -62,21 +90,44 @@ test('[route.overSeaService.cReturnProduct] a buyer’s parcel is collected on t
   await desk.getByRole('button', { name: 'Mark as picked up' }).first().click()
   await expect.poll(async () => (await read()).ReturnLabelState).toBe(states.pickedUp)
 
-  const { CReturnProductId, TrackingNo, Items } = await read()
-  const row = { ContractCompanyId: QIHANG, Id: CReturnProductId! }
-  const { RowVersion } = await staff.ok(getDeskReturn, row)
-  const Lines = Items.map(({ Fnsku, Pieces }) => ({ Fnsku, Pieces, GoodsCondition: 138001 }))
-  await staff.ok(receiveReturn, { ...row, RowVersion, TrackingNo: TrackingNo!, Lines } as never)
+  const done = await backInStock('GB', owner, staff, Id)
   expect((await read()).ReturnLabelState).toBe(states.received)
-  const counted = await owner.ok(getConsumerReturn.GB, { Id: row.Id })
-  const handled = counted.Items.map((item) => ({ Id: item.Id, ServiceType: SERVICE.shelve }))
-  await owner.ok(confirmConsumerLines.GB, { Lines: handled } as never)
-  await staff.ok(shelveReturns, { Rows: [row] })
-  const done = await owner.ok(getConsumerReturn.GB, { Id: row.Id })
   expect(done.Status).toBe(returnOrder.states.completed)
-  const back = await owner.ok(getToStockPage.GB, { Keyword: done.ReturnNo })
-  expect(back.Items.map(({ BatchNo }) => BatchNo)).toContain(`${done.ReturnNo}-01`)
   await open(page, labelPath(SITES.GB, Id))
   await page.getByText('Received at the warehouse').first().waitFor()
   expect(ReturnLabelNo).toMatch(/^RLGB/)
+})
+
+test('[route.DEOverSeaService.cReturnProductDetail] in Germany a label is ordered for another day after a failed pickup, and the goods are a new batch', async () => {
+  const [owner, staff] = await Promise.all([user('qihang_admin'), user('staff_de')])
+  const orders = await owner.ok(getDropshipPage.DE, { Status: 126009, PageSize: 100 })
+  const begun = await Promise.all(orders.Items.map(({ Id }) => owner.ok(getLabelOrder.DE, { Id })))
+  const { Phone, HouseNumber, Items, CourierService, ...order } = begun.find(
+    ({ Items, Country }) => Items.length > 0 && Country === 'DE',
+  )!
+  const [first, second] = await owner.ok(getPickupDays.DE, { Country: 'DE' })
+  const { Id, ReturnLabelNo } = await owner.ok(createLabel.DE, {
+    ...order,
+    Phone: Phone ?? '+49 30 901820',
+    HouseNumber: HouseNumber ?? '5',
+    CourierService: CourierService ?? 'D1-STD',
+    Items: Items.map(({ Fnsku, Pieces }) => ({ Fnsku, Pieces })),
+    IsHomePickup: true,
+    PickupDate: first,
+  } as never)
+  const read = () => owner.ok(getLabel.DE, { Id })
+  const { states } = returnLabel
+  await expect.poll(async () => (await read()).ReturnLabelState).toBe(states.pickupBooked)
+  const row = { ContractCompanyId: QIHANG, Id }
+  await staff.ok(failPickups, { Rows: [row], Reason: 'Nobody at home' })
+  await owner.ok(bookPickup.DE, { Id, RowVersion: (await read()).RowVersion, PickupDate: second! })
+  await staff.ok(pickUpLabels, { Rows: [row] })
+  const done = await backInStock('DE', owner, staff, Id)
+  expect(done.Status).toBe(returnOrder.states.completed)
+  const page = await signedIn('qihang_admin')
+  await open(page, labelPath(SITES.DE, Id))
+  await page.getByText('Received at the warehouse').first().waitFor()
+  await open(page, consumerReturnPath(SITES.DE, done.Id))
+  await page.getByText(`${done.ReturnNo}-01`).first().waitFor()
+  expect(ReturnLabelNo).toMatch(/^RLDE/)
 })
