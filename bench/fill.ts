@@ -11,36 +11,53 @@ import { digest } from '#kit/api/secret.ts'
 /** First of the thousand companies of bench/fill.sql, the one with a tenth of all orders. */
 export const LARGEST = 500001
 
+type UrlOf = (database?: string) => string
+
 /** A database named for its number of orders, filled once; returns its address. `urlOf` names a database of the server. */
-export async function filled(urlOf: (database?: string) => string, orders: number): Promise<string> {
-  const name = `bench_${orders}`
-  const url = urlOf(name)
+export async function filled(urlOf: UrlOf, orders: number): Promise<string> {
+  const url = await made(urlOf, `bench_${orders}`, `${orders.toLocaleString('en')} orders`, 'fill.sql', { orders })
+  await tidy(url)
+  await addFreight(url, orders)
+  return url
+}
+
+/** A database of ten thousand companies with as many fee lines, filled once. */
+export async function filledFinance(urlOf: UrlOf, lines: number): Promise<string> {
+  return made(urlOf, `bench_finance_${lines}`, `${lines.toLocaleString('en')} fee lines`, 'fill-finance.sql', { lines })
+}
+
+/** A database that a script fills, once. */
+async function made(urlOf: UrlOf, name: string, what: string, script: string, numbers: Record<string, number>): Promise<string> {
   const server = await connect(urlOf('postgres'))
   try {
     const { rowCount } = await server.query('select from pg_database where datname = $1', [name])
-    if (rowCount) {
-      await tidy(url)
-      await addFreight(url, orders)
-      return url
-    }
-    const began = performance.now()
-    console.log(`Filling a database with ${orders.toLocaleString('en')} orders …`)
+    if (rowCount) return urlOf(name)
+    console.log(`Filling a database with ${what} …`)
     const draft = `${name}_draft`
     await server.query(`drop database if exists ${draft} with (force)`)
     await server.query(`create database ${draft}`)
     await migrate(urlOf(draft))
     await loadPeopleOnly(urlOf(draft))
-    const client = await connect(urlOf(draft))
-    await client.query((await readFile(join(import.meta.dirname, 'fill.sql'), 'utf8')).replaceAll(':orders', String(orders)))
-    await client.query('vacuum analyze')
-    await client.end()
+    await runScript(urlOf(draft), script, numbers)
     await server.query(`alter database ${draft} rename to ${name}`)
-    console.log(`  in ${Math.round((performance.now() - began) / 1000)} s`)
-    await addFreight(url, orders)
-    return url
+    return urlOf(name)
   } finally {
     await server.end()
   }
+}
+
+async function runScript(url: string, script: string, numbers: Record<string, number>): Promise<void> {
+  const began = performance.now()
+  let text = await readFile(join(import.meta.dirname, script), 'utf8')
+  for (const [name, value] of Object.entries(numbers)) text = text.replaceAll(`:${name}`, String(value))
+  const client = await connect(url)
+  try {
+    await client.query(text)
+    await client.query('vacuum analyze')
+  } finally {
+    await client.end()
+  }
+  console.log(`  in ${Math.round((performance.now() - began) / 1000)} s`)
 }
 
 /** As the portal's housekeeping does every ten minutes: what earlier runs left in the tally is folded. */
@@ -55,19 +72,12 @@ async function tidy(url: string): Promise<void> {
 /** As many freight orders once more, for the same companies. */
 async function addFreight(url: string, orders: number): Promise<void> {
   const client = await connect(url)
-  try {
-    const { rowCount } = await client.query('select from order_fba where contract_company_id = $1 limit 1', [LARGEST])
-    if (rowCount) return
-    const began = performance.now()
-    console.log(`Adding ${orders.toLocaleString('en')} freight orders …`)
-    await client.query(
-      (await readFile(join(import.meta.dirname, 'fill-freight.sql'), 'utf8')).replaceAll(':orders', String(orders)),
-    )
-    await client.query('vacuum analyze')
-    console.log(`  in ${Math.round((performance.now() - began) / 1000)} s`)
-  } finally {
-    await client.end()
-  }
+  const { rowCount } = await client
+    .query('select from order_fba where contract_company_id = $1 limit 1', [LARGEST])
+    .finally(() => client.end())
+  if (rowCount) return
+  console.log(`Adding ${orders.toLocaleString('en')} freight orders …`)
+  await runScript(url, 'fill-freight.sql', { orders })
 }
 
 /** A database of this run with the demo's data: its rate cards, addresses and sailings. */

@@ -10,7 +10,8 @@ import { benchLive } from './live.ts'
 import { benchBulk } from './bulk.ts'
 import { benchPlay } from './play.ts'
 import { benchQuotes } from './quotes.ts'
-import { filled } from './fill.ts'
+import { filled, filledFinance } from './fill.ts'
+import { benchFinance } from './finance.ts'
 import { steal } from './load.ts'
 import { benchSheets } from './sheets.ts'
 import { benchTyping } from './typing.ts'
@@ -19,10 +20,11 @@ import { benchWeb } from './web.ts'
 
 /**
  * `npm run bench`: fills a database (once, kept in .cache/bench) and prints the tables of docs/performance.md.
- * `npm run bench -- calls freight rls quotes typing live bulk growth sheets web` runs the named parts only, `play` only when it is named.
+ * `npm run bench -- calls freight rls quotes typing live bulk growth sheets finance web` runs the named parts only, `play` only when it is named.
  */
 const SMALL = 10_000
 const LARGE = 1_000_000
+const FEE_LINES = 10_000_000
 const PARTS: Record<string, { title: string; run(): Promise<void> }> = {
   calls: {
     title: 'The portal against a bare Fastify + pg server, 1,000,000 orders',
@@ -48,6 +50,10 @@ const PARTS: Record<string, { title: string; run(): Promise<void> }> = {
     run: async () => benchGrowth(await database(SMALL), await database(LARGE), dataDir),
   },
   sheets: { title: 'Workbooks', run: async () => benchSheets(await database(LARGE)) },
+  finance: {
+    title: 'Fees and bills, 10,000 companies, 10,000,000 fee lines',
+    run: async () => benchFinance(await filledFinance(postgres.url, FEE_LINES), dataDir),
+  },
   play: { title: 'Customers and provider over ninety days', run: () => benchPlay(dataDir) },
   web: { title: 'Pages, 10 Mbit/s with 40 ms', run: async () => benchWeb(await database(SMALL)) },
 }
