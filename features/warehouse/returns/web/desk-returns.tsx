@@ -33,6 +33,7 @@ const list = listOf(getDeskReturns, {
       'WarehouseCode',
       'RemovalOrderNo',
       { field: 'OriginalOutNo', hidden: true },
+      { field: 'NonCompanyPieces', hidden: true },
       { field: 'UnconfirmedLines', hidden: true },
       'ConfirmDeadline',
       { field: 'KeepOriginalBox', hidden: true },
