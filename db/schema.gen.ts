@@ -1050,6 +1050,7 @@ export interface Database {
     CreatedTime: Date
     LastTime: Date
     ClosedTime: Date | null
+    Reorder: unknown
   }
   os_early_warn_config: {
     ContractCompanyId: number

@@ -133,8 +133,9 @@ export async function loadDemo(url: string, store: FileStore, today: Date = new 
     await loadSite(demo, store)
     await loadSignIns(demo)
     await loadNotices(demo)
-    await tellOfIt(pool, clock, today)
+    // Alerts tell of what was sold.
     await buildStatistics(pool)
+    await tellOfIt(pool, clock, today)
     return true
   } finally {
     simulateClock(undefined)

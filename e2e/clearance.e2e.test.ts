@@ -46,7 +46,7 @@ async function decide(name: string, reason?: string): Promise<void> {
 }
 
 test('packing list and invoice start from the order; what customs ask for and is missing is told, then they are handed in', async () => {
-  await open(page, `/orderManage/newOrderDetail?orderId=${order.Id}`)
+  await open(page, `/orderManage/newOrderDetail?orderId=${order.Id}&tab=documents`)
   await page.getByRole('region', { name: 'Import clearance' }).getByRole('link', { name: 'Fill in packing list' }).first().click()
   await page.waitForURL(`${address}/orderManage/clearanceForm?orderId=${order.Id}`)
   await box('English name, row 1').waitFor()

@@ -65,7 +65,7 @@ async function drop(place: Locator, dropped: readonly { name: string; mimeType: 
 }
 
 test('files dropped on the page of an order are placed by their names', async () => {
-  await open(page, `/orderManage/newOrderDetail?orderId=${OrderId}`)
+  await open(page, `/orderManage/newOrderDetail?orderId=${OrderId}&tab=documents`)
   await invoice.getByText('Missing').waitFor()
   await drop(page.getByRole('region', { name: 'Files' }).getByText('Drop files on a document', { exact: false }), [
     { name: 'packing list.xlsx', mimeType: XLSX, buffer: await packing(9) },
@@ -113,7 +113,7 @@ async function preview(window: Page, name: string, look: (shown: Locator) => Pro
 
 test('a PDF, a picture and a workbook are seen on the page, by customer and staff, and the Content-Security-Policy refuses none of them', async () => {
   for (const [window, path] of [
-    [page, `/orderManage/newOrderDetail?orderId=${OrderId}`],
+    [page, `/orderManage/newOrderDetail?orderId=${OrderId}&tab=documents`],
     [desk, '/desk/orderPapers'],
   ] as const) {
     const answer = await open(window, path)

@@ -43,15 +43,19 @@ test(
     await open(customer, `${kind.page}?orderId=${OrderId}`)
     await open(staff, deskPath(OrderId))
     const judging = await beside(staff, `/desk/orderPapers?q=${DcgNo}`)
-    const writing = await beside(customer, `${kind.page}?orderId=${OrderId}`)
+    const writing = await beside(customer, `${kind.page}?orderId=${OrderId}&tab=documents`)
+    // The documents of the order, seen by both.
+    const papers = await beside(customer, `${kind.page}?orderId=${OrderId}&tab=documents`)
+    const desk = await beside(staff, `${deskPath(OrderId)}&tab=documents`)
+    const ofBills = deskSteps(desk)
 
     const standsAt = (stage: string) => customer.locator('[aria-current="step"]').filter({ hasText: stage }).waitFor()
     const region = (name: string, page = customer) => page.getByRole('region', { name, exact: true })
     const [waits, bills, files, customs] = [
       region('To do'),
-      region('Bills of lading'),
-      region('Files'),
-      region('Import clearance').first(),
+      region('Bills of lading', papers),
+      region('Files', papers),
+      region('Import clearance', papers).first(),
     ]
     const asked = region('What the customer confirms', staff)
     const document = (name: string, of = files) => of.getByRole('listitem', { name, exact: true })
@@ -93,12 +97,12 @@ test(
       await confirm(page, names.length === 1 ? 'Upload 1 file' : `Upload ${names.length} files`)
     }
     const addManifest = async () => {
-      await addOthers(customer, 'manifest 2611.pdf')
+      await addOthers(papers, 'manifest 2611.pdf')
       await document('Manifest supplement').getByText('manifest 2611.pdf').waitFor()
       await review('Manifest supplement', 'Approve')
     }
     const provideCarriersBills = async () => {
-      await addOthers(staff, 'MBL 2611.pdf', 'customs bill 2611.pdf')
+      await addOthers(desk, 'MBL 2611.pdf', 'customs bill 2611.pdf')
       for (const [name, file] of [
         ['Shipowner bill', 'MBL 2611.pdf'],
         ['Customs bill of lading', 'customs bill 2611.pdf'],
@@ -139,9 +143,9 @@ test(
       await writing.getByRole('button', { name: 'Send instructions' }).click()
       await writing.getByText('Instructions sent').first().waitFor()
       await bills.getByText('Under review').waitFor()
-      await move('Approve and send draft')
+      await ofBills.move('Approve and send draft')
       await bills.getByRole('button', { name: 'Confirm draft' }).click()
-      await confirm(customer, 'Confirm draft')
+      await confirm(papers, 'Confirm draft')
       await bills.getByText('Confirmed', { exact: true }).waitFor()
     }
     const applyForTelexRelease = async () => {
@@ -155,12 +159,14 @@ test(
       await bringAsked('Telex release application')
       await region('Applications', staff).getByRole('button', { name: 'Approve', exact: true }).click()
       await confirm(staff, 'Approve')
+      await customer.getByRole('link', { name: 'History', exact: true }).click()
       await region('Applications').getByText('Approved').waitFor()
+      await customer.getByRole('link', { name: 'Overview', exact: true }).click()
     }
     const issueAndRelease = async () => {
-      await move('Issue')
+      await ofBills.move('Issue')
       await bills.getByText('Issued', { exact: true }).waitFor()
-      await move('Release')
+      await ofBills.move('Release')
       await bills.getByText('Released', { exact: true }).waitFor()
     }
 

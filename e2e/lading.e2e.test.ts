@@ -22,7 +22,7 @@ const [page, desk] = [await signedIn(CUSTOMER), await signedIn('staff_ops')]
 const deskPath = `/desk/billsOfLading/billOfLading?company=${COMPANY}&id=${bill.Id}`
 
 test('instructions are written beside the paper, with a mark where they differ from the order, and sent', async () => {
-  await open(page, `/orderManage/newOrderDetail?orderId=${order.Id}`)
+  await open(page, `/orderManage/newOrderDetail?orderId=${order.Id}&tab=documents`)
   await page.getByRole('region', { name: 'Bills of lading' }).getByRole('button', { name: 'Shipping instructions' }).click()
   await page.waitForURL(`${address}/orderManage/shippingInstructions?ladingId=${bill.Id}`)
   const consignee = page.getByRole('textbox', { name: 'Consignee', exact: true })

@@ -129,7 +129,7 @@ test('[flow.orderAction.update] an order of 300 rows of cartons and 200 lines of
   await changed.waitFor()
   expect((await stored()).TotalPieces).toBe(pieces + 10)
 
-  await open(page, `/orderManage/newOrderDetail?orderId=${OrderId}`)
+  await open(page, `/orderManage/newOrderDetail?orderId=${OrderId}&tab=goods`)
   await goods.getByRole('button', { name: `Show all ${LARGE.goods} lines` }).click()
   await goods.getByText(`Storage box ${LARGE.goods}`, { exact: true }).waitFor()
   expect(await goods.locator('tbody').count()).toBe(LARGE.goods)

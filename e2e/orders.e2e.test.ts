@@ -38,6 +38,8 @@ const seller = await user(CUSTOMER)
 const lcl = await seller.ok(createOrder.lclFull, orderOf('lclFull', world, documents) as never)
 const tail = await seller.ok(createOrder.airTail, orderOf('airTail', world, documents) as never)
 const page = await signedIn(CUSTOMER)
+const tab = (on: Page, name: string) =>
+  on.getByRole('navigation', { name: 'Sections of this page' }).getByRole('link', { name, exact: true }).click()
 /** The button of an order's page for all but the next move. */
 const moreOf = (on: Page, no: string) => on.locator('main header').getByRole('button', { name: `More actions for ${no}` })
 
@@ -65,6 +67,7 @@ test('an order is found in the list and opens the page of its kind, where a hold
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox').fill('The buyer has not paid yet')
   await dialog.getByRole('button', { name: 'Apply to hold the goods' }).click()
+  await tab(page, 'History')
   const applications = page.getByRole('region', { name: 'Applications' })
   await applications.getByText('The buyer has not paid yet').waitFor()
   await applications.getByText('Pending', { exact: true }).waitFor()
@@ -90,34 +93,39 @@ test('a missing paper is added and looked at on the page; then the driver confir
   const point = check.getByRole('listitem').filter({ hasText: 'carton labels' })
   await point.getByText('missing or were rejected', { exact: false }).waitFor()
   const files = page.getByRole('region', { name: 'Files' })
-  await files.getByRole('listitem').first().waitFor()
   await point.getByRole('button', { name: 'Add labels' }).click()
-  expect(await files.evaluate((section) => section.getBoundingClientRect().top < innerHeight)).toBe(true)
+  await page.waitForURL((at) => at.searchParams.get('tab') === 'documents')
   const labels = files.getByRole('listitem').filter({ hasText: 'FBA carton labels' }).first()
   await labels.getByText('Missing').waitFor()
   await labels
     .locator('input[type=file]')
     .setInputFiles({ name: 'labels.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdfPage(['FBA15ABC123'])) })
   await files.getByText('labels.pdf').waitFor()
-  await check.getByText('Everything is in order', { exact: false }).waitFor()
-  expect(await check.getByRole('button').count()).toBe(0)
   await files
     .getByRole('button', { name: /labels\.pdf/ })
     .first()
     .click()
   await page.getByRole('dialog').getByTitle('labels.pdf').waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+  await page.goBack()
+  await check.getByText('Everything is in order', { exact: false }).waitFor()
+  expect(await check.getByRole('button').count()).toBe(0)
 
   await phone.reload()
   await phone.getByRole('button', { name: 'Confirm: the goods are as announced' }).click()
   await phone.getByText('Show this page at the gate', { exact: false }).waitFor()
   // Nobody pressed reload.
-  for (const name of ['Handing over the goods', 'History'])
-    await page.getByRole('region', { name }).getByText('Confirmed at the gate', { exact: false }).waitFor()
+  const isConfirmed = (name: string) =>
+    page.getByRole('region', { name }).getByText('Confirmed at the gate', { exact: false }).waitFor()
+  await isConfirmed('Handing over the goods')
+  await tab(page, 'History')
+  await isConfirmed('History')
+  await page.reload()
+  await isConfirmed('History')
 })
 
 test('who pays is sent for the order as its user saw it: what another changed meanwhile is told, and written over only then', async () => {
-  await open(page, `/orderManage/newOrderDetail?orderId=${lcl.OrderId}`)
+  await open(page, `/orderManage/newOrderDetail?orderId=${lcl.OrderId}&tab=money`)
   await moreOf(page, lcl.DcgNo).click()
   await page.getByRole('menuitem', { name: 'Change payer' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change payer' })

@@ -127,6 +127,10 @@ const QUERIES: Record<string, (of: Documents) => string> = {
   exchangeRate: ({ rates }) => `date=${rates}`,
 }
 
+/** Tabs of a page beyond its first. */
+const ORDER_TABS = ['goods', 'documents', 'money', 'history']
+const TABS: Record<string, readonly string[]> = { '/orderManage/newOrderDetail': ORDER_TABS, '/desk/order': ORDER_TABS }
+
 /** Pages behind a link are seen with a secret that is known here: links of the demo are given it, and one to a receipt is made. */
 const SECRET = 'seen-by-the-walk-of-screens'
 const LINKS = [
@@ -173,5 +177,8 @@ export async function readScreens(databaseUrl: string): Promise<Screen[]> {
     ...(site && { site }),
     ...(pinned && { pinned }),
   }))
-  return [...pages, ...screens]
+  const tabs = screens.flatMap((screen) =>
+    (TABS[screen.path] ?? []).map((tab): Screen => ({ ...screen, address: `${screen.address}&tab=${tab}` })),
+  )
+  return [...pages, ...screens, ...tabs]
 }

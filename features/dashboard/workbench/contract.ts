@@ -1,3 +1,4 @@
+import { reorderNeed } from '#features/warehouse/reorder/rules.ts'
 import { pathsBySite, siteOps } from '#features/warehouse/sites/rules.ts'
 import { id } from '#kit/shared/op.ts'
 import { z } from 'zod'
@@ -46,23 +47,12 @@ export const getToday = siteOps(at('GetToday'), {
 export const getRunningOut = siteOps(at('GetRunningOut'), {
   ...base,
   output: z.array(
-    z.object({
+    reorderNeed.extend({
       WaresInfoId: z.number(),
       Sku: z.string(),
       Fnsku: z.string(),
       NameCn: z.string(),
       NameEn: z.string(),
-      AvailablePcs: z.number(),
-      InTransitPcs: z.number(),
-      /** Pieces that left in the last 30 complete days. */
-      OutPieces: z.number(),
-      CoverDays: z.number(),
-      /** Median days from submission to putaway of the company's last plans. */
-      LeadDays: z.number(),
-      PcsPerCarton: z.number(),
-      SuggestedCartons: z.number(),
-      /** The form of a plan with these cartons; null where nothing is suggested, or the caller may not announce goods. */
-      PlanPath: z.string().nullable(),
       Path: z.string(),
     }),
   ),

@@ -251,6 +251,9 @@ export function orderPath(type: unknown, orderId: number): string {
   return `${kindOf(type).page}?orderId=${orderId}`
 }
 
+/** Its tab with the documents. */
+export const orderDocumentsPath = (type: unknown, orderId: number) => `${orderPath(type, orderId)}&tab=documents`
+
 /**
  * Freight order (SPEC 4 names the pipeline; the moves are added). Tail orders begin at `pendingAcceptance` and may already have
  * departed or arrived on acceptance; `returnToCustomer` opens an order for changes again.

@@ -1,5 +1,5 @@
 import { ORDERS } from '#features/freight/core/paths.ts'
-import { orderPath } from '#features/freight/core/rules.ts'
+import { orderDocumentsPath } from '#features/freight/core/rules.ts'
 import { messageRules, type MessageEvent } from '#features/messages/inbox/rules.ts'
 import { orderDocumentEvents } from './rules.ts'
 import { documents } from './text/keys.ts'
@@ -20,7 +20,7 @@ const common = {
   }),
   path: (event: MessageEvent) => {
     const { OrderId, OrderLoaddingAndServiceScopeType } = orderOf(event)
-    return orderPath(OrderLoaddingAndServiceScopeType, OrderId)
+    return orderDocumentsPath(OrderLoaddingAndServiceScopeType, OrderId)
   },
   order: orderOf,
   permission: () => ORDERS,

@@ -1,4 +1,5 @@
-import { choice, code, columns, decimal, documentNo, flag, key, nullable, state, text, time } from '#kit/shared/columns.ts'
+import { reorderNeed } from '#features/warehouse/reorder/rules.ts'
+import { choice, code, columns, decimal, documentNo, flag, key, nullable, other, state, text, time } from '#kit/shared/columns.ts'
 import { alert } from './rules.ts'
 
 /** An alert as lists answer it. `CountryCode` is empty where it is of no country; `PageCode` is the page of the item. */
@@ -20,4 +21,6 @@ export const alertColumns = columns({
   LastTime: time({ width: 170 }),
   ClosedTime: nullable(time({ width: 170 })),
   PageCode: text(),
+  /** Of low stock of a product that sells. */
+  Reorder: nullable(other(reorderNeed)),
 })

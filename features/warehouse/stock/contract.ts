@@ -1,3 +1,4 @@
+import { reorderNeed } from '#features/warehouse/reorder/rules.ts'
 import { siteOps, pathsBySite } from '#features/warehouse/sites/rules.ts'
 import { blob, id } from '#kit/shared/op.ts'
 import { page, pageInput, withSpan } from '#kit/shared/page.ts'
@@ -103,6 +104,7 @@ const stockDetail = stockRow.extend({
   Accessories: z.array(accessoryRow),
   ImageFileId: z.number().nullable(),
   IsSnManaged: z.boolean(),
+  ...reorderNeed.pick({ LeadDays: true, PcsPerCarton: true }).shape,
 })
 export type StockDetail = z.output<typeof stockDetail>
 

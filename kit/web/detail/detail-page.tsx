@@ -3,6 +3,7 @@ import type { Op } from '#kit/shared/op.ts'
 import type { TextKey } from '#kit/shared/text.ts'
 import { useCan } from '../session.tsx'
 import { useSay } from '../text.ts'
+import { DetailTabs, useActiveTab, type DetailTab } from './detail-tabs.tsx'
 import { AnchorNav } from '../parts/anchor-nav.tsx'
 import type { Action } from '../parts/action.ts'
 import { ActionButtons } from '../parts/action-buttons.tsx'
@@ -30,6 +31,8 @@ export type DetailSection<Row> = {
   readonly when?: (row: Row) => boolean
   /** Code without which the section is not in the page: that of the call it makes. */
   readonly permission?: string
+  /** The tab on which it stands, by name; without one it stands above the tabs. */
+  readonly tab?: string
 }
 
 export type DetailSpec<Row> = {
@@ -41,6 +44,8 @@ export type DetailSpec<Row> = {
   readonly facts?: readonly (Kind<Row> & { readonly field: string })[]
   readonly pipeline?: (row: Row) => readonly PipelineStep[]
   readonly sections: readonly DetailSection<Row>[]
+  /** For a screen of more than about three screen heights. The first shows the steps and the facts, too; a tab without sections is not there. */
+  readonly tabs?: readonly DetailTab[]
   readonly actions?: readonly Action<Row>[]
   /** Reads that an action makes stale; the record's own among them. */
   readonly stale?: readonly Op[]
@@ -74,12 +79,18 @@ export function DetailPage<Row>({ detail, row }: { detail: DetailSpec<Row>; row:
   const say = useSay()
   const idPrefix = useId()
   const can = useCan()
-  const sections = detail.sections.filter((section) => can(section.permission) && (section.when?.(row) ?? true))
-  const steps = detail.pipeline?.(row)
+  const possible = detail.sections.filter((section) => can(section.permission) && (section.when?.(row) ?? true))
+  const tabs = detail.tabs?.filter(({ name }) => possible.some(({ tab }) => tab === name)) ?? []
+  const active = useActiveTab(tabs)
+  const isFirst = active === tabs[0]?.name
+  const sections = possible.filter(({ tab }) => tab === active)
+  const pinned = active === undefined ? [] : possible.filter(({ tab }) => tab === undefined)
+  const steps = isFirst && detail.pipeline?.(row)
+  const facts = isFirst && detail.facts
   const id = (name: string) => `${idPrefix}-${name}`
   return (
     <div className={css.detailPage}>
-      <header className={css.detailHead}>
+      <header className={css.detailHead} data-pinned={active && ''}>
         <h1 className={page.pageTitle}>
           <Copyable text={detail.nameOf(row)} large />
         </h1>
@@ -90,12 +101,16 @@ export function DetailPage<Row>({ detail, row }: { detail: DetailSpec<Row>; row:
           </span>
         )}
       </header>
-      {(steps || detail.facts) && (
+      {pinned.map((section) => (
+        <SectionOf key={section.name} section={section} id={id(section.name)} detail={detail} row={row} />
+      ))}
+      {tabs.length > 1 && <DetailTabs tabs={tabs} active={active} />}
+      {(steps || facts) && (
         <div className={`${page.section} ${css.detailSummary}`}>
           {steps && <Pipeline steps={steps} {...(detail.zone && { zone: detail.zone })} />}
-          {detail.facts && (
+          {facts && (
             <dl className={css.facts}>
-              {detail.facts.map((fact) => (
+              {facts.map((fact) => (
                 <div key={fact.field}>
                   <dt>{say(detail.text(`field.${fact.field}` as never))}</dt>
                   <dd>
@@ -110,10 +125,7 @@ export function DetailPage<Row>({ detail, row }: { detail: DetailSpec<Row>; row:
       <div className={page.pageBody} data-side={detail.side && ''}>
         <div className={page.pageSections}>
           {sections.map((section) => (
-            <Section key={section.name} id={id(section.name)} title={say(section.title)}>
-              {section.items && <Items items={section.items} text={detail.text} zone={detail.zone} row={row} />}
-              {section.content?.(row)}
-            </Section>
+            <SectionOf key={section.name} section={section} id={id(section.name)} detail={detail} row={row} />
           ))}
         </div>
         {detail.side ? (
@@ -123,6 +135,18 @@ export function DetailPage<Row>({ detail, row }: { detail: DetailSpec<Row>; row:
         )}
       </div>
     </div>
+  )
+}
+
+type SectionProps<Row> = { section: DetailSection<Row>; id: string; detail: DetailSpec<Row>; row: Row }
+
+function SectionOf<Row>({ section, id, detail, row }: SectionProps<Row>) {
+  const say = useSay()
+  return (
+    <Section id={id} title={say(section.title)}>
+      {section.items && <Items items={section.items} text={detail.text} zone={detail.zone} row={row} />}
+      {section.content?.(row)}
+    </Section>
   )
 }
 

@@ -5,7 +5,7 @@ import { answerSites, type Context, type Handler } from '#kit/api/handle.ts'
 import { screensFor } from '#kit/shared/menu.ts'
 import * as contract from '../contract.ts'
 import type { WorkbenchDocument } from '../contract.ts'
-import { coverDays, SHOWN, suggestedCartons } from '../rules.ts'
+import { SHOWN } from '../rules.ts'
 import { dueOf, exceptionsOf, runningOutOf, todayOf, type Found, type FoundKind, type Place } from './queries.ts'
 import type { AgendaRule } from './service.ts'
 
@@ -74,26 +74,11 @@ export const workbenchHandlers: Handler[] = [
   }),
   ...answerSites(contract.getRunningOut, async ({ db, caller, site, input, declared, origin }) => {
     const detail = pathTo(site, 'stockDetail')
-    const isThere = (path: string) =>
-      screensFor(declared.catalogue, caller, origin).some(
-        (route) => route.path === path && (!route.permission || holds(caller, route.permission)),
-      )
-    if (!isThere(detail) || !holds(caller, sitePermission(SITES[site as Country], STOCK_PAGE))) return []
+    const isThere = screensFor(declared.catalogue, caller, origin).some(
+      (route) => route.path === detail && (!route.permission || holds(caller, route.permission)),
+    )
+    if (!isThere || !holds(caller, sitePermission(SITES[site as Country], STOCK_PAGE))) return []
     const low = await runningOutOf(db, placeOf(caller, site, input.WarehouseId))
-    const form = pathTo(site, 'wareHousingPlanForm')
-    const mayPlan = isThere(form)
-    return low.map((product) => {
-      const SuggestedCartons = suggestedCartons(product)
-      return {
-        ...product,
-        CoverDays: coverDays(product.AvailablePcs, product.OutPieces)!,
-        SuggestedCartons,
-        Path: `${detail}?id=${product.WaresInfoId}`,
-        PlanPath:
-          mayPlan && SuggestedCartons > 0
-            ? `${form}?fnsku=${encodeURIComponent(product.Fnsku)}&cartons=${SuggestedCartons}`
-            : null,
-      }
-    })
+    return low.map((product) => ({ ...product, Path: `${detail}?id=${product.WaresInfoId}` }))
   }),
 ]

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { ValueOf } from '#features/account/dictionary/enums.ts'
-import { windowDays } from '#features/dashboard/statistics/rules.ts'
+import { leadDays, outPieces } from '#features/warehouse/reorder/api/service.ts'
+import type { ReorderNeed } from '#features/warehouse/reorder/rules.ts'
 import { zoneOf, type Country } from '#features/warehouse/sites/rules.ts'
 import { dayIn, now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { allOf, withinDays } from '#kit/api/page.ts'
-import { COVER_DAYS, DEFAULT_LEAD_DAYS, DUE_DAYS, LEAD_PLANS, SHOWN, SHOWN_OF_KIND } from '../rules.ts'
+import { DUE_DAYS, SHOWN, SHOWN_OF_KIND } from '../rules.ts'
 import type { AgendaRule } from './service.ts'
 
 type Fragment = RawBuilder<unknown>
@@ -84,47 +84,18 @@ export async function exceptionsOf(db: Db, place: Place, rules: readonly AgendaR
   }))
 }
 
-type Low = {
-  WaresInfoId: number
-  Sku: string
-  Fnsku: string
-  NameCn: string
-  NameEn: string
-  AvailablePcs: number
-  InTransitPcs: number
-  OutPieces: number
-  PcsPerCarton: number
-  LeadDays: number
-}
-
-const COMPLETED = 123005 satisfies ValueOf<'InboundPlanStatus'>
-
-/** Whole days that the last plans of a country took from their submission to putaway, at the median. */
-const leadDays = (companyId: number, country: string) => sql`
-  select ceil(percentile_cont(0.5) within group (order by extract(epoch from p.finish_time - e.submitted) / 86400)) from (
-    select id, finish_time from inbound_plan
-    where contract_company_id = ${companyId} and country_code = ${country} and status = ${COMPLETED} and finish_time is not null
-    order by created_time desc, id desc limit ${sql.lit(LEAD_PLANS)}
-  ) p cross join lateral (
-    select min(time) as submitted from event
-    where contract_company_id = ${companyId} and entity = 'inbound_plan' and entity_id = p.id and move = 'submit'
-  ) e where e.submitted is not null`
+type Low = ReorderNeed & { WaresInfoId: number; Sku: string; Fnsku: string; NameCn: string; NameEn: string }
 
 /** Products that left in the last complete days and of which so few are available that they last no longer than as many days. */
-export async function runningOutOf(db: Db, { ContractCompanyId, CountryCode, WarehouseId }: Place): Promise<Low[]> {
-  const { From, To } = windowDays(COVER_DAYS, dayIn(zoneOf(CountryCode)))
+export async function runningOutOf(db: Db, place: Place): Promise<Low[]> {
+  const { ContractCompanyId, CountryCode, WarehouseId } = place
   const one = WarehouseId === undefined ? sql`` : sql`and warehouse_id = ${WarehouseId}`
   const { rows: low } = await sql<Low>`
     select l.wares_info_id, w.sku, w.fnsku, w.name_cn, w.name_en, w.pcs_per_carton, l.available_pcs, l.in_transit_pcs, l.out_pieces,
-      coalesce((${leadDays(ContractCompanyId, CountryCode)}), ${DEFAULT_LEAD_DAYS})::int as lead_days
+      ${leadDays(place)} as lead_days
     from (
       select o.wares_info_id, o.out_pieces, coalesce(k.available_pcs, 0)::bigint as available_pcs, coalesce(k.in_transit_pcs, 0)::bigint as in_transit_pcs
-      from (
-        select wares_info_id, sum(out_pieces)::bigint as out_pieces from stat_product
-        where contract_company_id = ${ContractCompanyId} and stat_date between ${From} and ${To}
-          and warehouse_id in (select warehouse_id from warehouse where country_code = ${CountryCode}) ${one}
-        group by 1 having sum(out_pieces) > 0
-      ) o left join lateral (
+      from (${outPieces(place)}) o left join lateral (
         select sum(available_pcs) as available_pcs, sum(in_transit_pcs) as in_transit_pcs from wares_stock
         where contract_company_id = ${ContractCompanyId} and wares_info_id = o.wares_info_id and country_code = ${CountryCode} ${one}
       ) k on true

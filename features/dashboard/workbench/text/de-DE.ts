@@ -17,13 +17,8 @@ export default {
     title: 'Geht zur Neige',
     hint: 'Reichweite in Tagen: verfügbare Stücke geteilt durch den Tagesdurchschnitt der letzten 30 Tage.',
     none: 'Alle gängigen Produkte reichen länger als {days} Tage',
-    cover: '{days} Tage',
-    empty: 'Ausverkauft',
     sum: '{available} verfügbar, {out} in 30 Tagen versandt',
     coming: '{count} unterwegs',
-    arithmetic:
-      '({out} / 30) am Tag × ({lead} Tage Vorlauf + {reserve} Reserve) − {available} verfügbar − {coming} unterwegs: {cartons} × {pieces} Stück',
-    plan: 'Wareneingang planen',
   },
   exceptions: { title: 'Ausnahmen', none: 'Keine Abweichungen, nichts ist verspätet' },
   shortcuts: { title: 'Schnellzugriff' },

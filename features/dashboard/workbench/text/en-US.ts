@@ -14,13 +14,8 @@ export default {
     title: 'Running out',
     hint: 'Days of cover: available pieces divided by the daily average of the last 30 days.',
     none: 'All products that sell last for more than {days} days',
-    cover: '{days} days',
-    empty: 'Sold out',
     sum: '{available} available, {out} shipped in 30 days',
     coming: '{count} on the way',
-    arithmetic:
-      '({out} / 30) a day × ({lead} days on the way + {reserve} in reserve) − {available} available − {coming} on the way: {cartons} × {pieces} pieces',
-    plan: 'Create inbound plan',
   },
   exceptions: { title: 'Exceptions', none: 'No differences, nothing is late' },
   shortcuts: { title: 'Shortcuts' },

@@ -17,13 +17,8 @@ export default {
     title: 'Bientôt épuisés',
     hint: 'Jours de couverture : pièces disponibles divisées par la moyenne journalière des 30 derniers jours.',
     none: 'Tous les produits vendus tiennent plus de {days} jours',
-    cover: '{days} jours',
-    empty: 'Épuisé',
     sum: '{available} disponibles, {out} expédiées en 30 jours',
     coming: '{count} en route',
-    arithmetic:
-      '({out} / 30) par jour × ({lead} jours de délai + {reserve} de réserve) − {available} disponibles − {coming} en route : {cartons} × {pieces} pièces',
-    plan: "Planifier l'arrivage",
   },
   exceptions: { title: 'Anomalies', none: "Aucun écart, rien n'est en retard" },
   shortcuts: { title: 'Raccourcis' },

@@ -17,13 +17,8 @@ export default {
     title: '即将售罄',
     hint: '可售天数 = 可用件数 ÷ 近 30 天日均出库。',
     none: '在售产品的库存均可支撑 {days} 天以上',
-    cover: '{days} 天',
-    empty: '已售罄',
     sum: '可用 {available} 件，近 30 天出库 {out} 件',
     coming: '在途 {count} 件',
-    arithmetic:
-      '日均（{out} ÷ 30）×（备货 {lead} 天 + 安全 {reserve} 天）− 可用 {available} − 在途 {coming}：{cartons} 箱 × {pieces} 件',
-    plan: '创建入库计划',
   },
   exceptions: { title: '异常', none: '没有差异，也没有延误' },
   shortcuts: { title: '快捷入口' },

@@ -2,6 +2,8 @@ import { Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { getTodo } from '#features/dashboard/home/contract.ts'
 import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
+import { COVER_DAYS, coverDays } from '#features/warehouse/reorder/rules.ts'
+import { Cover, Suggestion } from '#features/warehouse/reorder/web/parts/suggestion.tsx'
 import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
 import { useChosenWarehouse } from '#features/warehouse/sites/web/parts/chosen-warehouse.ts'
 import { liveTopic } from '#kit/shared/document-events.ts'
@@ -17,7 +19,7 @@ import { matchRoute } from '#kit/web/shell/menu.ts'
 import { ScreenLink } from '#kit/web/shell/screen-link.tsx'
 import { useSay, useText } from '#kit/web/text.ts'
 import { getDue, getExceptions, getRunningOut, getToday, type WorkbenchDocument } from '../contract.ts'
-import { COVER_DAYS, DUE_DAYS, RESERVE_DAYS } from '../rules.ts'
+import { DUE_DAYS } from '../rules.ts'
 import { workbench } from '../text/keys.ts'
 import css from './workbench.module.css'
 
@@ -210,26 +212,13 @@ function RunningOut() {
                   {product.InTransitPcs > 0 && ` · ${t('low.coming', { count: format.number(product.InTransitPcs) })}`}
                 </span>
               </span>
-              <strong className={product.CoverDays <= 7 ? css.late : undefined}>
-                {product.AvailablePcs === 0 ? t('low.empty') : t('low.cover', { days: format.number(product.CoverDays) })}
+              <strong className={coverDays(product.AvailablePcs, product.OutPieces)! <= 7 ? css.late : undefined}>
+                <Cover of={product} />
               </strong>
             </ScreenLink>
-            {product.PlanPath && (
-              <p className={css.suggestion}>
-                <span className="quiet figures">
-                  {t('low.arithmetic', {
-                    out: format.number(product.OutPieces),
-                    lead: product.LeadDays,
-                    reserve: RESERVE_DAYS,
-                    available: format.number(product.AvailablePcs),
-                    coming: format.number(product.InTransitPcs),
-                    cartons: format.number(product.SuggestedCartons),
-                    pieces: format.number(product.PcsPerCarton),
-                  })}
-                </span>
-                <ScreenLink to={product.PlanPath}>{t('low.plan')}</ScreenLink>
-              </p>
-            )}
+            <div className={css.suggestion}>
+              <Suggestion country={country} Fnsku={product.Fnsku} need={product} />
+            </div>
           </li>
         ))}
       </ul>

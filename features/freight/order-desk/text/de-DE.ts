@@ -5,6 +5,8 @@ export default {
     deskApplications: 'Anträge zu Aufträgen',
   },
   desk: {
+    holdNext:
+      'Auf Antrag des Kunden. Die Ware geht erst weiter, wenn die Sperre aufgehoben oder eine Änderung der Zustellung genehmigt ist.',
     search: 'Auftrag, Kundennummer, Container, B/L, AWB suchen; auch mehrere',
     applySearch: 'Antrag oder Auftrag suchen; auch mehrere',
     openAs: 'Als Kunde öffnen',

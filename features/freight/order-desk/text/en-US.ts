@@ -5,6 +5,8 @@ export default {
     deskApplications: 'Applications on orders',
   },
   desk: {
+    holdNext:
+      'The customer requested this. The goods do not leave until the hold is released or a change of delivery is approved.',
     search: 'Search order, customer number, container, B/L, AWB; several at once',
     applySearch: 'Search application or order; several at once',
     openAs: 'Open as customer',

@@ -5,6 +5,8 @@ export default {
     deskApplications: 'Demandes sur commandes',
   },
   desk: {
+    holdNext:
+      "À la demande du client. La marchandise ne part pas avant la levée du blocage ou l'accord d'un changement de livraison.",
     search: 'Commande, référence client, conteneur, B/L, LTA ; plusieurs à la fois',
     applySearch: 'Demande ou commande ; plusieurs à la fois',
     openAs: 'Ouvrir comme client',

@@ -5,6 +5,7 @@ export default {
     deskApplications: '订单申请',
   },
   desk: {
+    holdNext: '由客户申请。解除扣货或批准更改派送之前，货物不会放行。',
     search: '搜索订单号、客户单号、柜号、提单号、空运单号，可一次多个',
     applySearch: '搜索申请号或订单号，可一次多个',
     openAs: '以客户身份打开',

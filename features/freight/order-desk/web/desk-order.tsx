@@ -16,7 +16,7 @@ import { FilePreview } from '#features/freight/orders/web/parts/file-preview.tsx
 import { KindMark } from '#features/freight/orders/web/parts/kind-mark.tsx'
 import { OrderTracking } from '#features/freight/orders/web/parts/order-tracking.tsx'
 import { OrderApplications } from '#features/freight/orders/web/parts/order-applications.tsx'
-import { eventText, orderSections, orderText } from '#features/freight/orders/web/parts/order-sections.tsx'
+import { eventText, ORDER_TABS, orderSections, orderText } from '#features/freight/orders/web/parts/order-sections.tsx'
 import { orderSteps } from '#features/freight/orders/web/parts/order-steps.ts'
 import { DESK_ADDRESS, useRecord } from '#kit/web/detail/record.tsx'
 import { ActionButtons } from '#kit/web/parts/action-buttons.tsx'
@@ -47,6 +47,7 @@ function detailOf(stateName: (status: number) => string): DetailSpec<Order> {
     payerSelf: <PayerSelf />,
     more: (order) => companyOf(order as Order),
     tracking: (order) => <Tracking order={order as Order} />,
+    hold: { next: orderDesk('desk.holdNext'), action: (order) => <ReleaseHold order={order as Order} /> },
   }) as unknown as DetailSpec<Order>['sections']
   return {
     text: orderText,
@@ -69,6 +70,7 @@ function detailOf(stateName: (status: number) => string): DetailSpec<Order> {
       { field: 'ChargeableWeight', kind: 'measure', unit: 'kg' },
       { field: 'TotalAmount', kind: 'money', currency: (order) => order.CurrencyCode ?? 'GBP' },
     ],
+    tabs: ORDER_TABS,
     sections: [
       {
         name: 'returned',
@@ -79,12 +81,14 @@ function detailOf(stateName: (status: number) => string): DetailSpec<Order> {
       { name: 'asked', title: orderDesk('section.confirm'), when: asks, content: (order) => <Asked order={order} /> },
       {
         name: 'applications',
+        tab: 'overview',
         title: orders('detail.applications'),
         when: (order) => order.Applications.length > 0,
         content: (order) => <Applications order={order} />,
       },
       {
         name: 'bills',
+        tab: 'documents',
         title: lading('menu.list'),
         when: mayHaveLadings,
         content: (order) => <DeskOrderLadings ContractCompanyId={order.ContractCompanyId} OrderId={order.Id} />,
@@ -92,13 +96,15 @@ function detailOf(stateName: (status: number) => string): DetailSpec<Order> {
       ...sections,
       {
         name: 'bookings',
+        tab: 'goods',
         title: bookings('section.title'),
         content: (order) => <DeskOrderBookings companyId={order.ContractCompanyId} orderId={order.OrderId} />,
       },
-      { name: 'files', title: orders('section.files'), content: (order) => <CompanyDocuments order={order} /> },
-      { name: 'carrier', title: tracking('desk.watch'), content: (order) => <CarrierWatch order={order} /> },
+      { name: 'files', tab: 'documents', title: orders('section.files'), content: (order) => <CompanyDocuments order={order} /> },
+      { name: 'carrier', tab: 'overview', title: tracking('desk.watch'), content: (order) => <CarrierWatch order={order} /> },
       {
         name: 'events',
+        tab: 'history',
         title: orders('detail.events'),
         content: (order) => (
           <Timeline of={orderEvents} events={order.Events} text={deskEventText} tones={DESK_ORDER_TONES} zone={ZONE} />
@@ -106,6 +112,11 @@ function detailOf(stateName: (status: number) => string): DetailSpec<Order> {
       },
     ],
   }
+}
+
+const releaseHold = deskActions.filter(({ name }) => name === 'releaseHold')
+function ReleaseHold({ order }: { order: Order }) {
+  return <ActionButtons actions={releaseHold} row={order} name={order.DcgNo ?? ''} stale={DESK_READS} />
 }
 
 function PayerSelf() {

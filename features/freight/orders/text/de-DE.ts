@@ -37,6 +37,7 @@ export default {
     amount: 'Betrag',
     file: 'Datei',
   },
+  tab: { overview: 'Übersicht', goods: 'Ware', documents: 'Dokumente', money: 'Beträge', history: 'Verlauf' },
   detail: {
     notice: 'Zu beachten',
     stockName: 'Ware im Lager',
@@ -49,6 +50,9 @@ export default {
     receipt: 'Einlagerungsschein',
     returned: 'An Sie zurückgegeben: {reason}',
     hold: 'Die Ware ist gesperrt',
+    holdReason: 'Gesperrt seit {time}, Antrag {no}: {reason}',
+    holdNext:
+      'Die Ware bleibt, wo sie ist; Lagergeld kann anfallen. Sie geht weiter, sobald Sie die Zustellung ändern oder uns bitten, die Sperre aufzuheben.',
     cancelled: 'Storniert: {reason}',
     noTracking: 'Noch keine Meldung',
     source: {

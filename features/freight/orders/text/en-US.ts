@@ -37,6 +37,7 @@ export default {
     amount: 'Amount',
     file: 'File',
   },
+  tab: { overview: 'Overview', goods: 'Goods', documents: 'Documents', money: 'Money', history: 'History' },
   detail: {
     notice: 'Please note',
     stockName: 'Goods in the warehouse',
@@ -49,6 +50,9 @@ export default {
     receipt: 'Warehouse receipt',
     returned: 'Returned to you: {reason}',
     hold: 'The goods are on hold',
+    holdReason: 'On hold since {time}, application {no}: {reason}',
+    holdNext:
+      'The goods stay where they are; storage may be charged. They move on once you change the delivery, or ask us to release the hold.',
     cancelled: 'Cancelled: {reason}',
     noTracking: 'Nothing has been reported yet',
     source: {

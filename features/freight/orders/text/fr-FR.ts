@@ -37,6 +37,7 @@ export default {
     amount: 'Montant',
     file: 'Fichier',
   },
+  tab: { overview: 'Aperçu', goods: 'Marchandise', documents: 'Documents', money: 'Montants', history: 'Historique' },
   detail: {
     notice: 'À noter',
     stockName: 'Marchandise en entrepôt',
@@ -49,6 +50,9 @@ export default {
     receipt: "Bon d'entrée",
     returned: 'Renvoyée : {reason}',
     hold: 'La marchandise est bloquée',
+    holdReason: 'Bloquée depuis le {time}, demande {no} : {reason}',
+    holdNext:
+      'La marchandise reste sur place ; un stockage peut être facturé. Elle repart dès que vous modifiez la livraison ou nous demandez de lever le blocage.',
     cancelled: 'Annulée : {reason}',
     noTracking: 'Rien de signalé pour le moment',
     source: {

@@ -37,6 +37,7 @@ export default {
     amount: '金额',
     file: '文件',
   },
+  tab: { overview: '概览', goods: '货物', documents: '单证', money: '费用', history: '记录' },
   detail: {
     notice: '请注意',
     stockName: '国内仓货物',
@@ -49,6 +50,8 @@ export default {
     receipt: '入仓单',
     returned: '已退回给您：{reason}',
     hold: '货物已扣留',
+    holdReason: '自 {time} 起扣货（申请 {no}）：{reason}',
+    holdNext: '货物将停留在原地，可能产生仓储费。更改派送信息，或联系我们解除扣货后，货物继续运输。',
     cancelled: '已取消：{reason}',
     noTracking: '暂无轨迹',
     source: {

@@ -21,6 +21,7 @@ import { Timeline } from '#kit/web/detail/timeline.tsx'
 import { useDictionary } from '#kit/web/dictionary.ts'
 import { refreshOn } from '#kit/web/live.ts'
 import { opAction } from '#kit/web/parts/action.ts'
+import { ActionButtons } from '#kit/web/parts/action-buttons.tsx'
 import ActionDialog from '#kit/web/parts/action-dialog.tsx'
 import { EnumStatus, ToneMark } from '#kit/web/parts/status.tsx'
 import { useCan } from '#kit/web/session.tsx'
@@ -34,7 +35,7 @@ import { ORDER_READS } from './order-reads.ts'
 import { hasPendingActions, OrderPendingActions } from './pending-actions.tsx'
 import { KindMark } from './parts/kind-mark.tsx'
 import { OrderApplications } from './parts/order-applications.tsx'
-import { eventText, orderSections, orderText } from './parts/order-sections.tsx'
+import { eventText, ORDER_TABS, orderSections, orderText } from './parts/order-sections.tsx'
 import { CLEARANCE_TONES, ORDER_TONES, orderSteps } from './parts/order-steps.ts'
 import { PreReceiptCheck } from './parts/pre-receipt-check.tsx'
 import css from './order-detail.module.css'
@@ -45,9 +46,6 @@ const { pendingInbound } = freightOrder.states
 /** The history of an order tells of its clearance too. */
 const EVENT_TONES = { ...CLEARANCE_TONES, ...ORDER_TONES }
 const edit = `${ORDERS}:edit`
-const documentsId = (order: OrderDetail) => `order-${order.OrderId}-papers`
-const showDocuments = (order: OrderDetail) =>
-  document.getElementById(documentsId(order))?.closest('section')?.scrollIntoView({ block: 'start' })
 const isReturned = (order: OrderDetail) => order.OrderStatus === pendingInbound && order.ReturnReason !== null
 
 type Application = OrderDetail['Applications'][number]
@@ -63,7 +61,11 @@ const withdraw = opAction(withdrawApplication, {
 
 /** One page for the five kinds; what a kind has comes from the table of kinds. */
 function detailOf(stateName: (status: number) => string): DetailSpec<OrderDetail> {
-  const [notice, ...sections] = orderSections({ quotes: true, payerSelf: <PayerSelf /> })
+  const [notice, ...sections] = orderSections({
+    quotes: true,
+    payerSelf: <PayerSelf />,
+    hold: { next: orders('detail.holdNext'), action: (order) => <ChangeDelivery order={order as OrderDetail} /> },
+  })
   return {
     text: orderText,
     nameOf: (order) => order.DcgNo ?? '',
@@ -87,6 +89,7 @@ function detailOf(stateName: (status: number) => string): DetailSpec<OrderDetail
       { field: 'ChargeableWeight', kind: 'measure', unit: 'kg' },
       { field: 'TotalAmount', kind: 'money', currency: (order) => order.CurrencyCode ?? 'GBP' },
     ],
+    tabs: ORDER_TABS,
     sections: [
       notice!,
       {
@@ -97,12 +100,14 @@ function detailOf(stateName: (status: number) => string): DetailSpec<OrderDetail
       },
       {
         name: 'check',
+        tab: 'overview',
         title: orders('check.title'),
         when: mayCheck,
-        content: (order) => <PreReceiptCheck order={order} toDocuments={() => showDocuments(order)} />,
+        content: (order) => <PreReceiptCheck order={order} />,
       },
       {
         name: 'bills',
+        tab: 'documents',
         title: lading('menu.list'),
         permission: BILLS,
         when: mayHaveLadings,
@@ -111,6 +116,7 @@ function detailOf(stateName: (status: number) => string): DetailSpec<OrderDetail
       ...sections.slice(0, 5),
       {
         name: 'receipt',
+        tab: 'overview',
         title: orders('detail.receipt'),
         when: (order) => order.OrderStatus === pendingInbound && order.DomesticStock !== null,
         content: (order) => <Receipt order={order} />,
@@ -118,20 +124,19 @@ function detailOf(stateName: (status: number) => string): DetailSpec<OrderDetail
       ...sections.slice(5),
       {
         name: 'bookings',
+        tab: 'goods',
         title: bookings('section.title'),
         content: (order) => <OrderBookings orderId={order.OrderId} no={order.DcgNo ?? ''} />,
       },
       {
         name: 'files',
+        tab: 'documents',
         title: orders('section.files'),
-        content: (order) => (
-          <div id={documentsId(order)}>
-            <CustomerDocuments order={order} />
-          </div>
-        ),
+        content: (order) => <CustomerDocuments order={order} />,
       },
       {
         name: 'comparison',
+        tab: 'money',
         title: billTexts('comparison.title'),
         permission: MONTHLY_BILLS,
         when: (order) => order.Price !== null && order.FeeLines.length > 0,
@@ -139,6 +144,7 @@ function detailOf(stateName: (status: number) => string): DetailSpec<OrderDetail
       },
       {
         name: 'applications',
+        tab: 'history',
         title: orders('detail.applications'),
         content: (order) => (
           <OrderApplications applications={order.Applications} zone={ZONE} buttons={(one) => <Withdraw one={one} />} />
@@ -146,6 +152,7 @@ function detailOf(stateName: (status: number) => string): DetailSpec<OrderDetail
       },
       {
         name: 'events',
+        tab: 'history',
         title: orders('detail.events'),
         content: (order) => <Timeline of={orderEvents} events={order.Events} text={eventText} tones={EVENT_TONES} zone={ZONE} />,
       },
@@ -154,6 +161,11 @@ function detailOf(stateName: (status: number) => string): DetailSpec<OrderDetail
 }
 
 for (const topic of [orderEvents, applicationEvents]) refreshOn(topic, ...ORDER_READS)
+
+const changeDelivery = orderActions.filter(({ name }) => name === 'delivery').map((action) => ({ ...action, minor: false }))
+function ChangeDelivery({ order }: { order: OrderDetail }) {
+  return <ActionButtons actions={changeDelivery} row={order} name={order.DcgNo ?? ''} stale={ORDER_READS} />
+}
 
 function PayerSelf() {
   return <>{useText(orders)('detail.payerSelf')}</>

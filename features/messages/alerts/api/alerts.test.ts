@@ -54,6 +54,7 @@ beforeEach(async () => {
   sent.length = 0
   await write(async (db) => {
     for (const table of [
+      'stat_product',
       'os_early_warn',
       'os_early_warn_config',
       'message',
@@ -147,6 +148,29 @@ test('[ent.WarningSettings] [route.label.warehouseAlertConfiguration] the compan
   expect((mail.Content as { text: string }).text.split('\n')).toHaveLength(3)
   await scan()
   expect([sent.length, await titles()]).toEqual([1, []])
+})
+
+test('low stock of a product that sells says what a suggestion follows from, and each run brings it up to date', async () => {
+  await stored(2, 12)
+  await write((db) =>
+    sql`insert into stat_product (contract_company_id, warehouse_id, stat_date, wares_info_id, out_pieces, return_pieces)
+      select k.contract_company_id, k.warehouse_id, day, w.id, 20, 0 from wares_stock k join wares_info w on w.id = k.wares_info_id
+      cross join (values (date '2025-12-20'), ('2025-12-21'), ('2026-01-19'), ('2026-01-20')) days (day) where w.fnsku = 'X00ALERT1'`.execute(
+      db,
+    ),
+  )
+  await scan()
+  const needs = async () =>
+    (await owner.ok(getAlerts, { WarnType: ALERT.stock })).Items.map((row) => [row.RelateNo, row.Reorder]).toSorted()
+  // The last 30 complete days: neither today nor the day before them.
+  const need = { AvailablePcs: 12, InTransitPcs: 0, OutPieces: 40, LeadDays: 45, PcsPerCarton: 1 }
+  expect(await needs()).toEqual([
+    ['X00ALERT1', need],
+    ['X00ALERT2', null],
+  ])
+  await write((db) => sql`update wares_stock set in_transit_pcs = 30 where contract_company_id = ${QIHANG}`.execute(db))
+  await scan()
+  expect((await needs())[0]).toEqual(['X00ALERT1', { ...need, InTransitPcs: 30 }])
 })
 
 test('settings need an address for mails and each address once', async () => {

@@ -79,14 +79,14 @@ const eventOf = (ContractCompanyId: number, { move, Id, EntityNo, Payload }: Ope
 })
 
 /** What a rule finds, as rows of alerts. */
-function foundBy({ type, country, entity, right, page }: AlertRule, found: RawBuilder<unknown>) {
+function foundBy({ type, country, entity, right, page, hasReorder }: AlertRule, found: RawBuilder<unknown>) {
   return sql`select ${type}::int as warn_type, ${country}::text as country_code, ${entity}::text as entity, f.relate_id, f.relate_no::text as relate_no,
     f.current_value::numeric(14,2) as current_value, f.line_value::numeric(14,2) as line_value, f.due_time::timestamptz as due_time, ${right}::text as read_code,
-    replace(replace(${page}::text, '{id}', f.relate_id::text), '{no}', f.relate_no::text) as page_code from (${found}) f`
+    replace(replace(${page}::text, '{id}', f.relate_id::text), '{no}', f.relate_no::text) as page_code, ${hasReorder ? sql`f.reorder` : sql`null::jsonb`} as reorder from (${found}) f`
 }
 
 const NOTHING = sql`select null::int as warn_type, null::text as country_code, null::text as entity, null::bigint as relate_id, null::text as relate_no,
-  null::numeric as current_value, null::numeric as line_value, null::timestamptz as due_time, null::text as read_code, null::text as page_code where false`
+  null::numeric as current_value, null::numeric as line_value, null::timestamptz as due_time, null::text as read_code, null::text as page_code, null::jsonb as reorder where false`
 
 /** Brings the alerts of a company to what was found, in one statement however many they are. */
 async function applyFound(db: Db, company: number, parts: readonly RawBuilder<unknown>[]) {
@@ -95,17 +95,17 @@ async function applyFound(db: Db, company: number, parts: readonly RawBuilder<un
   const { rows } = await sql<{ Opened: Group[]; Changed: number }>`
     with found as materialized (${sql.join(parts.length > 0 ? parts : [NOTHING], sql` union all `)}),
     opened as (
-      insert into os_early_warn (contract_company_id, warn_type, country_code, entity, relate_id, relate_no, current_value, line_value, due_time, read_code, page_code,
+      insert into os_early_warn (contract_company_id, warn_type, country_code, entity, relate_id, relate_no, current_value, line_value, due_time, read_code, page_code, reorder,
         state, created_time, last_time)
-      select ${company}, warn_type, country_code, entity, relate_id, relate_no, current_value, line_value, due_time, read_code, page_code,
+      select ${company}, warn_type, country_code, entity, relate_id, relate_no, current_value, line_value, due_time, read_code, page_code, reorder,
         ${alert.states.unread}, ${now()}, ${now()} from found order by entity, relate_id, warn_type, country_code
       on conflict (contract_company_id, entity, relate_id, warn_type, country_code) where state <> ${closed} do nothing
       returning *
     ),
     updated as (
-      update os_early_warn a set current_value = f.current_value, line_value = f.line_value, due_time = f.due_time, last_time = ${now()} from found f
+      update os_early_warn a set current_value = f.current_value, line_value = f.line_value, due_time = f.due_time, reorder = f.reorder, last_time = ${now()} from found f
       where a.contract_company_id = ${company} and a.state <> ${closed} and ${same}
-        and (a.current_value, a.line_value, a.due_time) is distinct from (f.current_value, f.line_value, f.due_time) returning 1
+        and (a.current_value, a.line_value, a.due_time, a.reorder) is distinct from (f.current_value, f.line_value, f.due_time, f.reorder) returning 1
     ),
     ended as (
       update os_early_warn a set state = ${closed}, closed_time = ${now()}, last_time = ${now()}

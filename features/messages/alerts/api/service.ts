@@ -23,6 +23,8 @@ export type AlertRule = {
   readonly right: string
   /** Address of that page, in which `{id}` and `{no}` stand for the item. */
   readonly page: string
+  /** The rows have a column `reorder`, too: what the suggested replenishment follows from. */
+  readonly hasReorder?: true
   /** Columns `relate_id`, `relate_no`, `current_value`, `line_value` and `due_time` of each item that has crossed its line. */
   readonly found: (scope: AlertScope) => RawBuilder<unknown>
 }

@@ -1,7 +1,12 @@
+import { planFormPath, planRight } from '#features/warehouse/reorder/paths.ts'
+import { suggestedCartons } from '#features/warehouse/reorder/rules.ts'
+import { reorder } from '#features/warehouse/reorder/text/keys.ts'
+import { Suggested } from '#features/warehouse/reorder/web/parts/suggestion.tsx'
+import { COUNTRIES, SITES, type Site } from '#features/warehouse/sites/rules.ts'
 import { listColumns } from '#kit/web/columns.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
-import { bulkAction, machineActions } from '#kit/web/parts/action.ts'
+import { bulkAction, machineActions, type Action } from '#kit/web/parts/action.ts'
 import { EnumStatus } from '#kit/web/parts/status.tsx'
 import type { ToneMap } from '#kit/web/parts/tone.ts'
 import { alertColumns } from '../columns.ts'
@@ -9,9 +14,36 @@ import { exportAlerts, getAlertCounts, getAlerts, setAlertsRead, type AlertRow }
 import { alert, alertEvents } from '../rules.ts'
 import { alerts } from '../text/keys.ts'
 import { Reason } from './parts/reason.tsx'
+import css from './alert-list.module.css'
 
 const { unread, read, closed } = alert.states
 const TONES: ToneMap = { [unread]: 'waiting', [read]: 'moving', [closed]: 'done' }
+
+const cartonsOf = ({ State, Reorder }: AlertRow) => (State === closed || !Reorder ? 0 : suggestedCartons(Reorder))
+
+/** Opens the form of an inbound plan with what is suggested. */
+const planAction = (site: Site): Action<AlertRow> => ({
+  name: `plan-${site.country}`,
+  label: reorder('plan'),
+  permission: planRight(site),
+  when: (row) => row.CountryCode === site.country && cartonsOf(row) > 0,
+  to: (row) => planFormPath(site, row.RelateNo, cartonsOf(row)),
+})
+
+function ReasonAndNeed({ row }: { row: AlertRow }) {
+  const cartons = cartonsOf(row)
+  return (
+    <span className={css.reason}>
+      <Reason row={row} />
+      {cartons > 0 && (
+        <>
+          {' · '}
+          <Suggested cartons={cartons} need={row.Reorder!} />
+        </>
+      )}
+    </span>
+  )
+}
 
 const list = listOf(getAlerts, {
   name: 'alerts',
@@ -23,10 +55,10 @@ const list = listOf(getAlerts, {
   topic: alertEvents,
   columns: listColumns(alertColumns, 'customer', [
     { field: 'RelateNo', fixed: 'start', width: 180 },
-    { field: 'WarnType', width: 140 },
-    { field: 'CurrentValue', kind: 'text', grow: true, width: 240, render: (row) => <Reason row={row} /> },
-    { field: 'DueTime', width: 150 },
+    { field: 'WarnType', width: 120 },
+    { field: 'CurrentValue', kind: 'text', grow: true, width: 360, render: (row) => <ReasonAndNeed row={row} /> },
     { field: 'State', render: (row) => <EnumStatus enumeration={alert.enumeration} value={row.State} tones={TONES} /> },
+    { field: 'DueTime', width: 150 },
     { field: 'CountryCode', width: 110 },
     'FirstTime',
     { field: 'LastTime', hidden: true },
@@ -39,9 +71,12 @@ const list = listOf(getAlerts, {
     { field: 'FirstTime', kind: 'dates' },
   ],
   tabs: { ...statusTabs(alert, 'State', getAlertCounts), apart: [alert.states.closed] },
-  actions: machineActions(alert, 'customer', (row: AlertRow) => row.State, alerts, {
-    read: { op: setAlertsRead, input: (row: AlertRow) => ({ Ids: [row.Id] }), bulk: bulkAction(setAlertsRead) },
-  }),
+  actions: [
+    ...COUNTRIES.map((country) => planAction(SITES[country])),
+    ...machineActions(alert, 'customer', (row: AlertRow) => row.State, alerts, {
+      read: { op: setAlertsRead, input: (row: AlertRow) => ({ Ids: [row.Id] }), bulk: bulkAction(setAlertsRead) },
+    }),
+  ],
   export: { op: exportAlerts },
 })
 

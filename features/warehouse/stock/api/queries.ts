@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { leadDays } from '#features/warehouse/reorder/api/service.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import type { Db } from '#kit/api/db.ts'
 import { allOf, orderOf, pageOf } from '#kit/api/page.ts'
@@ -124,8 +125,8 @@ export async function stockSummary(db: Db, scope: StockScope, warehouseId: numbe
 
 /** One product's stock as in the list, all zero when it never had any; undefined when the product is not the company's. */
 export async function stockOf(db: Db, scope: StockScope, WaresInfoId: number) {
-  const { rows } = await sql<StockRow & { ImageFileId: number | null; IsSnManaged: boolean }>`
-    select ${stockColumns(scope, {})}, w.image_file_id, w.is_sn_managed
+  const { rows } = await sql<StockRow & Pick<StockDetail, 'ImageFileId' | 'IsSnManaged' | 'LeadDays' | 'PcsPerCarton'>>`
+    select ${stockColumns(scope, {})}, w.image_file_id, w.is_sn_managed, w.pcs_per_carton, ${leadDays(scope)} as lead_days
     from wares_info w left join ${balances(scope, { WaresInfoId })} s on s.wares_info_id = w.id
     where w.contract_company_id = ${scope.ContractCompanyId} and w.country_code = ${scope.CountryCode} and w.id = ${WaresInfoId}`.execute(
     db,

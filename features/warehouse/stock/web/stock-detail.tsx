@@ -1,3 +1,6 @@
+import { suggestedCartons, type ReorderNeed } from '#features/warehouse/reorder/rules.ts'
+import { reorder } from '#features/warehouse/reorder/text/keys.ts'
+import { Cover, Suggestion } from '#features/warehouse/reorder/web/parts/suggestion.tsx'
 import { bySite, COUNTRIES, type Site } from '#features/warehouse/sites/rules.ts'
 import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
 import { DetailPage, type DetailSpec } from '#kit/web/detail/detail-page.tsx'
@@ -16,6 +19,8 @@ import { InTransitTable } from './parts/in-transit-table.tsx'
 import { LockTable } from './parts/lock-table.tsx'
 import { MovementLog } from './parts/movement-log.tsx'
 import { SerialNumbers } from './parts/serial-numbers.tsx'
+
+const needOf = ({ Outbound30, ...product }: StockDetail): ReorderNeed => ({ ...product, OutPieces: Outbound30 })
 
 function detailOf(site: Site): DetailSpec<StockDetail> {
   return {
@@ -51,6 +56,19 @@ function detailOf(site: Site): DetailSpec<StockDetail> {
               <BucketLegend />
             </div>
           ),
+      },
+      {
+        name: 'reorder',
+        title: reorder('title'),
+        when: (product) => suggestedCartons(needOf(product)) > 0,
+        content: (product) => (
+          <>
+            <strong>
+              <Cover of={needOf(product)} />
+            </strong>
+            <Suggestion country={site.country} Fnsku={product.Fnsku} need={needOf(product)} />
+          </>
+        ),
       },
       { name: 'batches', title: stock('section.batches'), content: (product) => <BatchTable product={product} /> },
       { name: 'log', title: stock('section.log'), content: (product) => <MovementLog product={product} site={site} /> },

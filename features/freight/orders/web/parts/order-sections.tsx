@@ -3,11 +3,14 @@ import { OrderClearance } from '#features/freight/clearance/web/parts/order-clea
 import { freightOrder, hasSection, kindOf, type OrderEvent, type Section } from '#features/freight/core/rules.ts'
 import { productOf } from '#features/freight/quotes/rules.ts'
 import { CarrierSilence } from '#features/freight/shared-tracking/web/parts/carrier-silence.tsx'
+import type { TextKey } from '#kit/shared/text.ts'
 import { useDictionary } from '#kit/web/dictionary.ts'
 import type { DetailSection } from '#kit/web/detail/detail-page.tsx'
+import { useFormat } from '#kit/web/format.ts'
 import { ToneMark } from '#kit/web/parts/status.tsx'
 import { ScreenLink } from '#kit/web/shell/screen-link.tsx'
-import { useText } from '#kit/web/text.ts'
+import { useSay, useText } from '#kit/web/text.ts'
+import { APPLY, application } from '../../rules.ts'
 import { orders } from '../../text/keys.ts'
 import { ContainerTable } from './container-table.tsx'
 import { GoodsTable } from './goods-table.tsx'
@@ -45,10 +48,21 @@ type Options = {
   readonly payerSelf?: ReactNode
   /** What was reported of the goods, where it is more than the customer sees. */
   readonly tracking?: (order: Row) => ReactNode
+  /** What ends a hold, in a sentence and as a button. */
+  readonly hold: { readonly next: TextKey; readonly action: (order: Row) => ReactNode }
 }
 
+/** The tabs of an order's page. */
+export const ORDER_TABS = [
+  { name: 'overview', title: orders('tab.overview') },
+  { name: 'goods', title: orders('tab.goods') },
+  { name: 'documents', title: orders('tab.documents') },
+  { name: 'money', title: orders('tab.money') },
+  { name: 'history', title: orders('tab.history') },
+] as const
+
 /** The parts of an order's page between its head and its papers, in the order of the form; the same for its owner and at the desk. */
-export function orderSections({ more, quotes = false, payerSelf, tracking }: Options = {}): DetailSection<Row>[] {
+export function orderSections({ more, quotes = false, payerSelf, tracking, hold }: Options): DetailSection<Row>[] {
   const money: readonly Item[] = [
     { field: 'PayerName', render: (order) => order.PayerName ?? payerSelf ?? '–' },
     ...(quotes
@@ -66,34 +80,39 @@ export function orderSections({ more, quotes = false, payerSelf, tracking }: Opt
       name: 'notice',
       title: orders('detail.notice'),
       when: (order) => order.IsHold || order.CancelReason !== null || order.CarrierWord.IsStale,
-      content: (order) => <Notice order={order} />,
+      content: (order) => <Notice order={order} hold={hold} />,
     },
     {
       name: 'way',
+      tab: 'overview',
       title: orders('detail.way'),
       when: (order) => endsOf(order).to !== null,
       content: (order) => <RouteMap order={order} />,
     },
     {
       name: 'tracking',
+      tab: 'overview',
       title: orders('detail.tracking'),
       content: (order) => tracking?.(order) ?? <OrderTracking tracking={order.Tracking} zone={ZONE} />,
     },
-    { name: 'schedule', title: orders('section.schedule'), items: schedule },
+    { name: 'schedule', tab: 'overview', title: orders('section.schedule'), items: schedule },
     {
       name: 'cutOffs',
+      tab: 'overview',
       title: orders('detail.cutOffs'),
       items: cutOffs,
       when: (order) => [order.CfsCutOff, order.SiCutOff, order.VgmCutOff, order.CyCutOff].some((time) => time !== null),
     },
     {
       name: 'handover',
+      tab: 'overview',
       title: orders('section.handover'),
       items: handover,
       when: (order) => isKind(order, 'handover', 'loading'),
     },
     {
       name: 'containers',
+      tab: 'goods',
       title: orders('section.containers'),
       items: [{ field: 'FreeDays', kind: 'quantity', when: (order) => order.FreeDays !== null }],
       when: (order) => isKind(order, 'containers'),
@@ -101,39 +120,63 @@ export function orderSections({ more, quotes = false, payerSelf, tracking }: Opt
     },
     {
       name: 'goods',
+      tab: 'goods',
       title: orders('section.goods'),
       when: (order) => isKind(order, 'goods'),
       content: (order) => <GoodsTable order={order} {...(more && { more: more(order) })} />,
     },
     {
       name: 'cartons',
+      tab: 'goods',
       title: orders('section.cartons'),
       when: (order) => isKind(order, 'cartons'),
       content: (order) => <CartonTable order={order} />,
     },
     {
       name: 'delivery',
+      tab: 'goods',
       title: orders('section.delivery'),
       content: (order) => <PlaceList places={order.Places} zone={ZONE} {...(more && { more: more(order) })} />,
     },
-    { name: 'export', title: orders('section.export'), items: exporting, when: (order) => isKind(order, 'export') },
+    {
+      name: 'export',
+      tab: 'documents',
+      title: orders('section.export'),
+      items: exporting,
+      when: (order) => isKind(order, 'export'),
+    },
     {
       name: 'clearance',
+      tab: 'documents',
       title: orders('section.clearance'),
       items: customs,
       content: (order) =>
         order.OrderStatus !== freightOrder.states.cancelled && <OrderClearance OrderId={order.OrderId} {...more?.(order)} />,
     },
-    { name: 'lading', title: orders('section.lading'), items: lading, when: (order) => isKind(order, 'lading') },
+    {
+      name: 'lading',
+      tab: 'documents',
+      title: orders('section.lading'),
+      items: lading,
+      when: (order) => isKind(order, 'lading'),
+    },
     {
       name: 'insurance',
+      tab: 'money',
       title: orders('section.insurance'),
       items: [written('InsuredValueUsd', { kind: 'money', currency: 'USD' })],
       when: (order) => order.Form.InsuranceFlag,
     },
-    { name: 'price', title: orders('detail.price'), items: money, content: (order) => <OrderPrice order={order} /> },
+    {
+      name: 'price',
+      tab: 'money',
+      title: orders('detail.price'),
+      items: money,
+      content: (order) => <OrderPrice order={order} />,
+    },
     {
       name: 'remark',
+      tab: 'overview',
       title: orders('section.remark'),
       when: (order) => order.Remark !== null,
       content: (order) => <p className={css.remark}>{order.Remark}</p>,
@@ -151,14 +194,17 @@ function QuoteLink({ order }: { order: Row }) {
 }
 
 /** What everybody should know before anything else. */
-function Notice({ order }: { order: Row }) {
+function Notice({ order, hold }: { order: Row } & Pick<Options, 'hold'>) {
   const t = useText(orders)
+  const say = useSay()
   return (
     <>
       {order.IsHold && (
-        <p className={css.notice}>
-          <ToneMark tone="problem" /> {t('detail.hold')}
-        </p>
+        <div className={css.notice}>
+          <ToneMark tone="problem" /> <HoldReason order={order} />
+          <p className="quiet">{say(hold.next)}</p>
+          {hold.action(order)}
+        </div>
       )}
       {order.OrderStatus === freightOrder.states.cancelled && order.CancelReason !== null && (
         <p className={css.notice}>
@@ -166,6 +212,22 @@ function Notice({ order }: { order: Row }) {
         </p>
       )}
       <CarrierSilence word={order.CarrierWord} />
+    </>
+  )
+}
+
+/** Since when and why the goods are on hold. */
+function HoldReason({ order }: { order: Row }) {
+  const t = useText(orders)
+  const format = useFormat()
+  const since = order.Events.filter(({ Move }) => Move === 'hold').map(({ Time }) => Time)
+  const asked = order.Applications.filter(
+    ({ ApplyType, ApplyState }) => ApplyType === APPLY.hold && ApplyState === application.states.approved,
+  ).toSorted((a, b) => Date.parse(b.CreatedTime) - Date.parse(a.CreatedTime))[0]
+  if (since.length === 0 || !asked) return <>{t('detail.hold')}</>
+  return (
+    <>
+      {t('detail.holdReason', { time: format.dateTime(since.toSorted().at(-1)!, ZONE), no: asked.ApplyNo, reason: asked.Reason })}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { Button, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { editOrderPath, ORDERS } from '#features/freight/core/paths.ts'
-import { hasSection, kindOf, orderPath, orderEvents } from '#features/freight/core/rules.ts'
+import { hasSection, kindOf, orderDocumentsPath, orderEvents } from '#features/freight/core/rules.ts'
 import { orderDocumentEvents } from '#features/freight/documents/rules.ts'
 import { receipt } from '#features/freight/receipt/text/keys.ts'
 import type { Output } from '#kit/shared/op.ts'
@@ -40,13 +40,11 @@ function useCheck({ OrderId, OrderLoaddingAndServiceScopeType }: Checked, receip
 type Props = {
   order: Checked
   receiptNo?: string
-  /** Shows the papers on the same page; without it they are one link away. */
-  toDocuments?: (() => void) | undefined
   onLeave?: (() => void) | undefined
 }
 
 /** What must be right before goods are handed over, point by point, and where each is put right (SPEC 4 Warehousing check). */
-export function PreReceiptCheck({ order, receiptNo, toDocuments, onLeave }: Props) {
+export function PreReceiptCheck({ order, receiptNo, onLeave }: Props) {
   const t = useText(orders)
   const can = useCan()
   const read = useCheck(order, receiptNo)
@@ -64,9 +62,7 @@ export function PreReceiptCheck({ order, receiptNo, toDocuments, onLeave }: Prop
       <ul className={css.points}>
         {read.data.Items.map((point) => (
           <PointItem key={point.Code} point={point}>
-            {!point.IsPass && can(`${ORDERS}:edit`) && (
-              <Correction order={order} code={point.Code as Code} toDocuments={toDocuments} onLeave={onLeave} />
-            )}
+            {!point.IsPass && can(`${ORDERS}:edit`) && <Correction order={order} code={point.Code as Code} onLeave={onLeave} />}
             {!point.IsPass && <Again orderId={order.OrderId} code={point.Code as Code} />}
           </PointItem>
         ))}
@@ -91,17 +87,16 @@ function PointItem({ point, children }: { point: Point; children: ReactNode }) {
   )
 }
 
-type CorrectionProps = Pick<Props, 'order' | 'toDocuments' | 'onLeave'> & { code: Code }
+type CorrectionProps = Pick<Props, 'order' | 'onLeave'> & { code: Code }
 
-function Correction({ order, code, toDocuments, onLeave }: CorrectionProps) {
+function Correction({ order, code, onLeave }: CorrectionProps) {
   const t = useText(orders)
   const navigate = useNavigate()
   const { OrderId, OrderLoaddingAndServiceScopeType: type } = order
   const isDocument = code === 'labels' || code === 'papers'
   const go = () => {
-    if (isDocument && toDocuments) return toDocuments()
     onLeave?.()
-    void navigate(isDocument ? orderPath(type, OrderId) : editOrderPath(type, OrderId))
+    void navigate(isDocument ? orderDocumentsPath(type, OrderId) : editOrderPath(type, OrderId))
   }
   return (
     <Button size="small" onClick={go}>

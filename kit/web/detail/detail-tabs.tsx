@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { TextKey } from '#kit/shared/text.ts'
+import { parts } from '../parts/texts.ts'
+import { useSay, useText } from '../text.ts'
+import css from './detail.module.css'
+
+/** A part of a long detail screen, at an address of its own: `?tab=<name>`. */
+export type DetailTab = { readonly name: string; readonly title: TextKey }
+type Tabs = readonly DetailTab[]
+const PARAMETER = 'tab'
+
+/** The tab that the address names, else the first. */
+export function useActiveTab(tabs: Tabs): string | undefined {
+  const named = new URLSearchParams(useLocation().search).get(PARAMETER)
+  return (tabs.find(({ name }) => name === named) ?? tabs[0])?.name
+}
+
+/** The same address with a tab: the first is there without it. */
+function useTabAddress(): (name: string | undefined) => string {
+  const { pathname, search } = useLocation()
+  return (name) => {
+    const query = new URLSearchParams(search)
+    if (name === undefined) query.delete(PARAMETER)
+    else query.set(PARAMETER, name)
+    return `${pathname}?${query}`
+  }
+}
+
+/** Links to the tabs of a detail screen. */
+export function DetailTabs({ tabs, active }: { tabs: Tabs; active: string | undefined }) {
+  const t = useText(parts)
+  const say = useSay()
+  const addressOf = useTabAddress()
+  const bar = useRef<HTMLElement>(null)
+  // On a phone the bar is wider than the screen.
+  useEffect(() => {
+    bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [active])
+  return (
+    <nav ref={bar} className={css.detailTabs} aria-label={t('anchors')}>
+      {tabs.map(({ name, title }, index) => (
+        <Link key={name} to={addressOf(index === 0 ? undefined : name)} aria-current={name === active ? 'page' : undefined}>
+          {say(title)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
