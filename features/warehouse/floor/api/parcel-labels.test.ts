@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterEach, expect, test } from 'vitest'
+import { uploadFile } from '#features/account/files/contract.ts'
 import { driverOf } from '#features/warehouse/carrier-labels/api/service.ts'
 import { labelServer } from '#features/warehouse/carrier-labels/api/fixture-carrier.ts'
 import { getDropship } from '#features/warehouse/dropship/contract.ts'
 import { abandonDropships, getDeskDropship, shipDropships } from '#features/warehouse/dropship/desk-contract.ts'
 import { fetchDueLabels, voidDueLabels } from '#features/warehouse/dropship/api/fetch-labels.ts'
 import { fetchDropshipLabels } from '#features/warehouse/dropship/contract/labels.ts'
-import { dropshipOrder } from '#features/warehouse/dropship/rules.ts'
+import { DELIVERY_METHOD, dropshipOrder } from '#features/warehouse/dropship/rules.ts'
 import { simulateClock } from '#kit/api/clock.ts'
 import { folderStore } from '#kit/api/files.ts'
-import { openPdf } from '#kit/api/pdf/testing.ts'
+import { pdfDocument } from '#kit/api/pdf/document.ts'
+import { openPdf, scanPage } from '#kit/api/pdf/testing.ts'
 import { getWave, printPackDocuments, recordScans } from '../contract.ts'
 import { findOrderToLoad, loadOrder } from '../manifest-contract.ts'
 import { floorPortal } from './fixture-floor.ts'
@@ -27,8 +30,8 @@ afterEach(() => {
 })
 
 /** A packed order of one piece in so many parcels. */
-async function packed(PackagesCount = 1) {
-  const { No, ...key } = await accepted({ X00CUPS001: 1 }, { PackagesCount })
+async function packed(PackagesCount = 1, more: object = {}) {
+  const { No, ...key } = await accepted({ X00CUPS001: 1 }, { PackagesCount, ...more })
   const PickWaveId = await started()
   const scan = { PickWaveId, ...key, Code: 'X00CUPS001', ScanKey: randomUUID(), ScanTime: '2026-01-05T10:00:00.000Z' }
   expect(await staff.ok(recordScans, { Scans: [scan] })).toMatchObject([{ IsPacked: true }])
@@ -39,6 +42,17 @@ async function packed(PackagesCount = 1) {
     own: () => customer.ok(getDropship.GB, { id: key.Id }),
     desk: () => staff.ok(getDeskDropship, key),
   }
+}
+/** A label of a customer's own courier. */
+async function ownLabel(code: string, lock?: 'locked'): Promise<Buffer> {
+  const pdf = await pdfDocument('label')
+  await pdf.addPage({ width: 100, height: 150 })
+  pdf.barcode({ x: 5, y: 40, width: 90, height: 30 }, code)
+  const plain = await pdf.finish()
+  if (!lock) return plain
+  const locked = await PDFDocument.load(plain)
+  locked.encrypt({ userPassword: '', ownerPassword: 'courier', permissions: { modifying: false } })
+  return Buffer.from(await locked.save({ useObjectStreams: false }))
 }
 const requestsFor = (no: string) =>
   carrier.requests.filter(({ body }) => body.reference?.startsWith(`${no}-`)).map(({ body }) => body.reference)
@@ -66,6 +80,24 @@ test('the labels of a packed order are printed before its packing slip, and its 
   })
   await staff.ok(loadOrder, { ...key, Parcels: [first, second].map((no) => ({ TrackingNo: no, Weight: 0.6 })) })
   expect(await statusOf(key)).toBe(outbound)
+})
+
+test('a label that the customer uploaded is printed before the packing slip, one locked against changes too; none is drawn or requested', async () => {
+  const labels = await Promise.all([ownLabel('OWN-LABEL-1'), ownLabel('OWN-LABEL-2', 'locked')])
+  const WaybillFiles = await Promise.all(
+    labels.map(async (pdf, index) => {
+      const FileName = `own-${index}.pdf`
+      return { FileId: (await customer.upload(uploadFile, new Blob([new Uint8Array(pdf)]), FileName)).Body.Id, FileName }
+    }),
+  )
+  const own = { DropshipDeliveryMethod: DELIVERY_METHOD.customer, Courier: null, CourierService: null, WaybillFiles }
+  const { No, key } = await packed(2, own)
+  const pdf = await openPdf(await staff.bytes(printPackDocuments, key))
+  expect(pdf.numPages).toBe(3)
+  const codes = [1, 2].map(async (page) => (await scanPage(pdf, page)).map(({ text }) => text))
+  expect(await Promise.all(codes)).toEqual([['OWN-LABEL-1'], ['OWN-LABEL-2']])
+  await pdf.loadingTask.destroy()
+  expect(requestsFor(No)).toEqual([])
 })
 
 test('several who print an order at once get one label', async () => {
