@@ -132,6 +132,7 @@ export const SMALL: readonly string[] = [
   '/cms/api/PartnerInvitation/GetPageList',
   '/cms/api/UserManage/GetPageList',
   '/desk/api/StaffUser/GetPageList',
+  '/desk/api/ParcelLabel/GetPageList',
   '/desk/api/OsCustomerNotify/GetPageList',
   '/wms/api/OsCustomerNotify/GetPageList',
   '/desk/api/ExchangeRate/GetPageList',

@@ -143,6 +143,8 @@ export interface Database {
     Tries: Generated<number>
     Error: string | null
     NextTry: Date | null
+    CountryCode: string
+    LabelProblem: GeneratedAlways<number>
   }
   carrier_watch: {
     ContractCompanyId: number

@@ -1,4 +1,5 @@
 export const WAVES = '/desk/waves'
 export const MANIFESTS = '/desk/manifests'
+export const LABELS = '/desk/parcelLabels'
 export const wavePath = (id: number) => `/desk/wave?id=${id}`
 export const packPath = (id: number) => `/desk/pack?id=${id}`

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterEach, expect, test } from 'vitest'
 import { uploadFile } from '#features/account/files/contract.ts'
+import { getQueues } from '#features/desk/companies/contract.ts'
 import { driverOf } from '#features/warehouse/carrier-labels/api/service.ts'
 import { labelServer } from '#features/warehouse/carrier-labels/api/fixture-carrier.ts'
 import { getDropship } from '#features/warehouse/dropship/contract.ts'
@@ -15,7 +16,9 @@ import { folderStore } from '#kit/api/files.ts'
 import { pdfDocument } from '#kit/api/pdf/document.ts'
 import { openPdf, scanPage } from '#kit/api/pdf/testing.ts'
 import { getWave, printPackDocuments, recordScans } from '../contract.ts'
+import { getLabelsToFetch, getLabelsToFetchCounts, retryLabels } from '../label-contract.ts'
 import { findOrderToLoad, loadOrder } from '../manifest-contract.ts'
+import { LABEL_PROBLEM } from '../rules.ts'
 import { floorPortal } from './fixture-floor.ts'
 
 const carrier = await labelServer()
@@ -135,6 +138,47 @@ test('a label that the courier refuses has its reason, and is requested again on
   expect(requestsFor(No)).toHaveLength(1)
   await staff.ok(fetchDropshipLabels, key)
   expect((await desk()).Labels).toMatchObject([{ State: 'issued', Error: null }])
+})
+
+test('labels that were not issued are work of the desk, and are requested again many at once', async () => {
+  carrier.mode = 'down'
+  const [one, two] = [await packed(), await packed(2)]
+  for (const { key } of [one, two]) expect(await staff.refused(fetchDropshipLabels, key)).toBe(2)
+  const gone = await packed()
+  carrier.mode = 'refuse'
+  expect(await staff.refused(fetchDropshipLabels, gone.key)).toBe(2)
+
+  const ours = async (input: object = {}, who = staff) =>
+    (await who.ok(getLabelsToFetch, input)).Items.filter(({ WarehouseOutNo }) =>
+      [one, two, gone].some(({ No }) => No === WarehouseOutNo),
+    )
+  const { unreached, refused } = LABEL_PROBLEM
+  expect(await ours()).toMatchObject([
+    { WarehouseOutNo: one.No, ParcelNo: 1, LabelProblem: unreached, Error: 'the courier answered 503', Tries: 1 },
+    { WarehouseOutNo: two.No, LabelProblem: unreached },
+    { WarehouseOutNo: two.No, LabelProblem: unreached },
+    { WarehouseOutNo: gone.No, LabelProblem: refused, Error: 'No collections in this postcode', NextTry: null },
+  ])
+  expect(await ours({ LabelProblem: refused })).toHaveLength(1)
+  expect(await ours({ Keyword: two.No.toLowerCase() })).toHaveLength(2)
+  const queued = await staff.ok(getQueues, {})
+  const counted = await staff.ok(getLabelsToFetchCounts, {})
+  for (const state of [unreached, refused])
+    expect(queued.find(({ Path }) => Path.includes(`LabelProblem=${state}`))?.Count).toBe(counted[state])
+
+  // Another country's warehouse neither sees nor requests them.
+  const german = await as('staff_de')
+  expect(await ours({}, german)).toEqual([])
+  const Rows = (await ours()).map(({ ContractCompanyId, Id }) => ({ ContractCompanyId, Id }))
+  expect(await german.ok(retryLabels, { Rows })).toMatchObject({ Done: 0 })
+  expect(await customer.refused(retryLabels, { Rows })).toBe(3)
+
+  carrier.mode = 'ok'
+  expect(await staff.ok(retryLabels, { Rows })).toEqual({ Done: 4, Skipped: [] })
+  await fetchDueLabels(round)
+  await expect.poll(() => ours()).toEqual([])
+  expect((await gone.own()).Labels).toMatchObject([{ State: 'issued' }])
+  expect((await staff.ok(retryLabels, { Rows: Rows.slice(0, 1) })).Skipped).toMatchObject([{ No: `${one.No}-1` }])
 })
 
 test('labels of an abandoned order, and those that another number replaces, are voided at the courier', async () => {

@@ -3,6 +3,7 @@ import type en from './en-US.ts'
 
 export default {
   menu: {
+    labels: 'Étiquettes à obtenir',
     shelf: 'Déplacer par scan',
     manifests: 'Bordereaux',
     load: 'Chargement par scan',
@@ -12,6 +13,11 @@ export default {
     pack: 'Emballage par scan',
   },
   field: {
+    ParcelNo: 'Colis',
+    LabelProblem: 'Statut',
+    Error: 'Réponse du transporteur',
+    Tries: 'Tentatives',
+    NextTry: 'Prochaine tentative',
     ManifestNo: 'Bordereau',
     BoxCount: 'Colis',
     Weight: 'Poids',
@@ -42,6 +48,7 @@ export default {
     hint: 'Créez une vague pour prélever plusieurs commandes ensemble.',
   },
   action: {
+    retryLabel: 'Redemander',
     printManifest: 'Imprimer le bordereau',
     create: 'Nouvelle vague',
     print: 'Imprimer la liste',
@@ -78,7 +85,13 @@ export default {
   thread: {
     found: 'Les pièces manquantes ont été trouvées. La commande est en cours d’emballage.',
   },
+  labels: {
+    emptyTitle: 'Aucune étiquette à obtenir',
+    emptyHint: 'Les colis emballés dont le transporteur n’a pas émis l’étiquette apparaissent ici.',
+    search: 'Rechercher des numéros de commande',
+  },
   error: {
+    labelSettled: 'L’étiquette a été émise ou n’est plus nécessaire',
     noOrders: 'Aucune commande acceptée n’est libre pour une vague',
     ordersLeft: '{count} commandes restent à emballer ou à retirer',
     shortTooMany: '{fnsku} : plus de pièces manquantes que de pièces ouvertes',
