@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client as Database } from 'pg'
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { login, staffLogin } from '#features/account/session/contract.ts'
 import { recharge } from '#features/finance/wallet/api/service.ts'
 import { SETTLEMENT } from '#features/finance/wallet/rules.ts'
@@ -47,7 +47,6 @@ afterAll(async () => {
   await Promise.all([...servers.map((server) => server.stop()), database.end()])
   await rm(dataDir, { recursive: true, force: true })
 })
-afterEach(async () => expect((await prove(database)).faults).toEqual([]))
 
 const signIn = async (op: typeof login | typeof staffLogin, AccountName: string) =>
   (await client(servers[0].address).ok(op, { AccountName, Password: DEMO_PASSWORD })).Token
@@ -80,11 +79,13 @@ const cartonOf = (Fnsku: string, BookingMethod: 1 | 3 = BOOKED_BY.nobody) =>
     Items: [{ Fnsku, Cartons: 1 }],
   }) as never
 const times = <T>(count: number, each: (n: number) => Promise<T>) => Promise.all(Array.from({ length: count }, (_, n) => each(n)))
+const isProved = async () => expect((await prove(database)).faults).toEqual([])
 const one = async <T>(text: string, values: unknown[]) => (await database.query(text, values)).rows[0] as T
 
 test('of orders for the last carton at both processes one is placed, the others are short', async () => {
   const answers = await times(6, (n) => as('customer', n).call(createReplenishment.GB, cartonOf('X00PRCLAST')))
   expect(answers.map(({ ErrorCode }) => ErrorCode).toSorted((a, b) => a - b)).toEqual([0, 8, 8, 8, 8, 8])
+  await isProved()
 })
 
 test('an order that its customer cancels at one process while the desk accepts it at the other is either, with its stock and money', async () => {
@@ -105,6 +106,7 @@ test('an order that its customer cancels at one process while the desk accepts i
     )
     expect(held).toBe(isCancelled ? 0 : 10)
   }
+  await isProved()
 })
 
 test('two packers of one order at both processes: each of its pieces is packed once, and picking is finished once', async () => {
@@ -130,6 +132,7 @@ test('two packers of one order at both processes: each of its pieces is packed o
     [COMPANY, WarehouseOutId],
   )
   expect(made).toEqual({ moves: 1, labels: 1 })
+  await isProved()
 })
 
 test('of fifty who book the same slot of a centre at both processes one has it', async () => {
@@ -150,4 +153,5 @@ test('of fifty who book the same slot of a centre at both processes one has it',
   expect(answers.filter(({ Msg }) => Msg?.includes('is full at this time'))).toHaveLength(49)
   expect((await slots())[2]!.Free).toBe(0)
   expect((await as('customer', 1).ok(getReserves.GB, open)).TotalCount).toBe(49)
+  await isProved()
 })
