@@ -13,6 +13,7 @@ export default {
     pack: 'Verpacken mit Scanner',
   },
   field: {
+    CourierService: 'Service',
     ParcelNo: 'Paket',
     LabelProblem: 'Status',
     Error: 'Antwort des Paketdienstes',

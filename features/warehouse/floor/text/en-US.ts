@@ -10,6 +10,7 @@ export default {
     pack: 'Pack by scan',
   },
   field: {
+    CourierService: 'Service',
     ParcelNo: 'Parcel',
     LabelProblem: 'Status',
     Error: 'Answer of the courier',
@@ -88,7 +89,7 @@ export default {
     search: 'Search order numbers',
   },
   error: {
-    labelSettled: 'The label was issued, or is not needed any more',
+    labelSettled: 'The label was issued, or is no longer needed',
     noOrders: 'No accepted order is free for a wave',
     ordersLeft: '{count} orders are still to be packed or taken out',
     shortTooMany: '{fnsku}: more pieces missing than are open',

@@ -13,6 +13,7 @@ export default {
     pack: 'Emballage par scan',
   },
   field: {
+    CourierService: 'Service',
     ParcelNo: 'Colis',
     LabelProblem: 'Statut',
     Error: 'Réponse du transporteur',

@@ -13,6 +13,7 @@ export default {
     pack: '扫描打包',
   },
   field: {
+    CourierService: '快递服务',
     ParcelNo: '包裹',
     LabelProblem: '状态',
     Error: '快递答复',
