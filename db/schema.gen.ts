@@ -1390,6 +1390,7 @@ export interface Database {
     UpdatedTime: Date
     UpdatedBy: number
     RowVersion: Generated<number>
+    SearchText: GeneratedAlways<string | null>
   }
   request_quote: {
     ContractCompanyId: number

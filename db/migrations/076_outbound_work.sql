@@ -14,3 +14,7 @@ alter table carrier_label
 create index carrier_label_problem on carrier_label (created_time, id) where label_problem <> 0;
 call tally_of('carrier_label', 'carrier_label', 'country_code', 'label_problem');
 insert into tally select contract_company_id, 'carrier_label', country_code, label_problem, count(*) from carrier_label group by 1, 3, 4;
+
+-- Replenishment orders are found by their numbers without reading all orders of a company.
+alter table replenishment_out add column search_text text generated always as (search_text(warehouse_out_no, new_fba_no, reference_id, customer_reference)) stored;
+create index replenishment_out_search on replenishment_out using gin (search_text gin_trgm_ops);
