@@ -4,6 +4,7 @@ import { Client } from 'pg'
 import { approveProduct, submitProduct } from '#features/warehouse/products/api/service.ts'
 import { createProduct } from '#features/warehouse/products/api/save-product.ts'
 import { productFields, SALES_PLATFORM } from '#features/warehouse/products/rules.ts'
+import type { Country } from '#features/warehouse/sites/rules.ts'
 import { openBatch, postStock } from '#features/warehouse/stock/api/service.ts'
 import { openPool, transact } from '#kit/api/db.ts'
 import { loadTexts, sayIn } from '#kit/api/texts.ts'
@@ -37,36 +38,39 @@ export const productOf = (fnsku: string) =>
     LabelSize: '6*4',
   }) as const
 
-/** One approved product of the UK with pieces on the shelf of its first warehouse, made by the services. */
+const IN_UK = { company: COMPANY, country: 'GB' as Country, warehouse: 'UKBHM1' }
+
+/** One approved product with pieces on the shelf of a warehouse, made by the services. */
 export async function stockProduct(
   url: string,
   fnsku: string,
   pieces: number,
+  { company, country, warehouse } = IN_UK,
 ): Promise<{ WarehouseId: number; WaresInfoId: number }> {
   await loadTexts(join(import.meta.dirname, '..'))
   const pool = openPool(url, 2)
   try {
-    return await transact(pool, COMPANY, 'write', async (db) => {
+    return await transact(pool, company, 'write', async (db) => {
       const by = { actor: 'customer', UserId: 1, Operator: ADMIN } as const
-      const owner = { ContractCompanyId: COMPANY, country: 'GB', by, UserId: 1 } as const
-      const fields = productFields.parse(productOf(fnsku))
+      const owner = { ContractCompanyId: company, country, by, UserId: 1 } as const
+      const fields = productFields.parse({ ...productOf(fnsku), DeCustomsCode: '6912001000' })
       const { Id } = await createProduct(db, owner, fields, false)
       await submitProduct(db, owner, Id, sayIn('en-US'))
-      await approveProduct(db, { ContractCompanyId: COMPANY, Id }, { actor: 'staff', UserId: null, Operator: 'staff_uk' })
+      await approveProduct(db, { ContractCompanyId: company, Id }, { actor: 'staff', UserId: null, Operator: 'staff_uk' })
       const { WarehouseId } = await db
         .selectFrom('warehouse')
         .select('WarehouseId')
-        .where('WarehouseCode', '=', 'UKBHM1')
+        .where('WarehouseCode', '=', warehouse)
         .executeTakeFirstOrThrow()
-      const stock = await openBatch(db, COMPANY, {
-        CountryCode: 'GB',
+      const stock = await openBatch(db, company, {
+        CountryCode: country,
         WarehouseId,
         WaresInfoId: Id,
         BatchNo: `B-${fnsku}`,
         UnitVolume: 0.001,
       })
       const relate = { Type: 'stocktake', Id: 0, No: 'ST-1', Operator: 'staff_uk' }
-      await postStock(db, COMPANY, stock, 'stocktakeGain', { good: pieces }, relate)
+      await postStock(db, company, stock, 'stocktakeGain', { good: pieces }, relate)
       return { WarehouseId, WaresInfoId: Id }
     })
   } finally {

@@ -17,6 +17,7 @@ import { getDeskDemands } from '#features/warehouse/demands/contract.ts'
 import { getDeskDropships } from '#features/warehouse/dropship/desk-contract.ts'
 import { getDeskClaims } from '#features/warehouse/express/claim-contract.ts'
 import { getDeskProblems } from '#features/warehouse/express/problem-contract.ts'
+import { getLabelsToFetch } from '#features/warehouse/floor/label-contract.ts'
 import { getDeskPlans } from '#features/warehouse/inbound/contract.ts'
 import { getDeskProducts } from '#features/warehouse/products/contract.ts'
 import { getDeskLabels } from '#features/warehouse/return-labels/contract.ts'
@@ -64,6 +65,7 @@ const LISTS: Record<string, Op> = {
   '/desk/returns': getDeskReturns,
   '/desk/returnLabels': getDeskLabels,
   '/desk/quarantines': getQuarantines,
+  '/desk/parcelLabels': getLabelsToFetch,
   '/desk/stockCounts': getDeskCounts,
   '/desk/supplierJobs': getSupplierJobs,
   '/desk/trackingExceptions': getExceptions,

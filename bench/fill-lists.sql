@@ -65,6 +65,25 @@ insert into inbound_plan_item (contract_company_id, inbound_plan_id, warehouse_i
 insert into stock_sn (contract_company_id, sn, wares_stock_id, state, updated_time)
   select contract_company_id, 'SN' || id, (select min(id) from wares_stock where contract_company_id = 500001), 'inStock', created_time from warehouse_out where contract_company_id = 500001;
 
+-- One replenishment order for each second dropshipping order; of two in a hundred the state is any but delivered.
+insert into replenishment_out (contract_company_id, id, warehouse_out_no, site, warehouse_id, status, dest_warehouse_type, fc_code, new_fba_no, reference_id, delivery_mode, booking_method, total_cartons, total_pieces, loose_pieces, gross_weight, volume, currency_code, estimated_fee, actual_fee, expected_outbound_date, actual_outbound_time, customer_reference, created_time, created_by, updated_time, updated_by) overriding system value
+  select contract_company_id, id, 'RPGB' || lpad(id::text, 11, '0'), 'GB', warehouse_id, case when id % 100 < 98 then 126009 else (array[126001, 126005, 126006, 126007, 126008, 126010, 126011, 126002, 126003, 126004])[1 + id / 100 % 10] end,
+    128001, 'BHX3', 'FBA15' || id, 'REF' || id % 100000, 129001, 3, 3, 66, 6, 40, 0.3, 'GBP', 25.5, case when id % 100 < 98 then 25.5 end, created_time::date + 2, case when id % 100 < 98 then created_time + interval '2 days' end, 'C-' || id, created_time, created_by, created_time, created_by
+  from warehouse_out where contract_company_id > 500000 and id % 2 = 0 order by id;
+insert into replenishment_item (contract_company_id, id, replenishment_out_id, line_no, wares_info_id, fnsku, cartons, pcs_per_carton, loose_pieces, pieces) overriding system value
+  select o.contract_company_id, 3 * o.id + n, o.id, n + 1, w.id, w.fnsku, 1, 20, 2, 22
+  from replenishment_out o join (select contract_company_id, min(id) as first_id, count(*) as products from wares_info where id >= 1000000 group by 1) p on p.contract_company_id = o.contract_company_id, generate_series(0, 2) n,
+    lateral (select id, fnsku from wares_info where contract_company_id = o.contract_company_id and id = p.first_id + (o.id * 3 + n) % p.products) w where o.id >= 1000000 order by o.id;
+insert into replenishment_box (contract_company_id, id, replenishment_out_id, box_no, is_consolidated, length, width, height, weight) overriding system value
+  select contract_company_id, 4 * id + n, id, n, n = 4, 50, 40, 30, 10 from replenishment_out, generate_series(1, 4) n where id >= 1000000 and status = 126009 order by id;
+insert into replenishment_box_item (contract_company_id, replenishment_box_id, replenishment_item_id, pieces)
+  select contract_company_id, 4 * id + n, 3 * id + n - 1, 20 from replenishment_out, generate_series(1, 3) n where id >= 1000000 and status = 126009
+  union all select contract_company_id, 4 * id + 4, 3 * id + n, 2 from replenishment_out, generate_series(0, 2) n where id >= 1000000 and status = 126009;
+insert into event (contract_company_id, entity, entity_id, entity_no, move, to_state, actor, user_id, operator, time, payload, handled_at)
+  select contract_company_id, 'replenishment_out', id, warehouse_out_no, case n when 0 then 'create' else 'deliver' end, case n when 0 then 126001 else 126009 end, 'customer', created_by, 'bench', created_time, '{"Site": "GB"}', created_time
+  from replenishment_out, generate_series(0, 1) n where id >= 1000000 and (n = 0 or status = 126009) order by id;
+insert into tally select contract_company_id, 'replenishment_out', site, status, count(*) from replenishment_out where contract_company_id > 500000 group by 1, 3, 4;
+
 insert into message (contract_company_id, user_id, event_id, relate_id, dcg_no, title_key, title_params, message_type, order_id, order_loadding_and_service_scope_type, read_time, created_time)
   select company, user_id, 4 * id + n, id, dcg_no, 'orders:message.depart', '{}', 162001, id, kind, case when not is_open then at end, at + n * interval '10 days' from placed, generate_series(0, 2) n order by at;
 insert into upload_record (contract_company_id, kind, template_code, file_name, import_state, uploader, user_id, lang_name, upload_time, finish_time)
@@ -106,5 +125,5 @@ insert into audit_entry (contract_company_id, created_time, user_id, account_nam
 insert into staff_audit_entry (created_time, user_id, account_name, path, summary, subjects, address, request_id)
   select created_time, user_id, account_name, '/desk/api/OpBehalf/Accept', summary, subjects, address, request_id from audit_entry where contract_company_id > 500000;
 
-select setval(pg_get_serial_sequence(t, 'id'), 20000000000) from unnest('{file,request_quote,quoted_price,carrier_watch,inbound_plan,supplier_link}'::text[]) t;
+select setval(pg_get_serial_sequence(t, 'id'), 20000000000) from unnest('{replenishment_out,replenishment_item,replenishment_box,file,request_quote,quoted_price,carrier_watch,inbound_plan,supplier_link}'::text[]) t;
 set session_replication_role = origin;

@@ -56,9 +56,12 @@ type Plan = {
 export type Read = { buffers: number; milliseconds: number; scans: string[]; text: string }
 
 /** Reads lists as the portal does and has the database report each plan with its buffers; `url` is the owner's, of a superuser. */
-export async function listReader(
-  url: string,
-): Promise<{ read(list: Handler, reading: Reading): Promise<Read>; close(): Promise<void> }> {
+export async function listReader(url: string): Promise<{
+  read(list: Handler, reading: Reading): Promise<Read>
+  /** How many statements some work sends, and how many pages of the database they read. */
+  measure(work: (pool: Pool) => Promise<unknown>): Promise<{ statements: number; buffers: number }>
+  close(): Promise<void>
+}> {
   const owner = new Client({ connectionString: url })
   await owner.connect()
   const name = `"${new URL(url).pathname.slice(1)}"`
@@ -86,17 +89,25 @@ export async function listReader(
       const milliseconds = performance.now() - began
       const plans = told.map(({ Plan }) => Plan)
       // A statement within a function is part of the one that calls it.
-      const outer = told.filter((one) => !one['Query Text'].startsWith(SEARCH)).map(({ Plan }) => Plan)
+      const outer = told.filter((one) => !one['Query Text'].startsWith(SEARCH))
       return {
         milliseconds,
-        buffers: outer.reduce((sum, plan) => sum + plan['Shared Hit Blocks'] + plan['Shared Read Blocks'], 0),
+        buffers: buffersOf(outer),
         scans: [...new Set(plans.flatMap(scansOf))],
         text: told.map((one) => JSON.stringify(one)).join('\n'),
       }
     },
+    async measure(work) {
+      told.length = 0
+      await work(pool)
+      return { statements: told.length, buffers: buffersOf(told) }
+    },
     close: () => pool.close(),
   }
 }
+
+const buffersOf = (told: readonly { Plan: Plan }[]) =>
+  told.reduce((sum, { Plan: plan }) => sum + plan['Shared Hit Blocks'] + plan['Shared Read Blocks'], 0)
 
 /** How the look-up of `search_keys` begins. */
 const SEARCH = '/* search */'

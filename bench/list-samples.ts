@@ -1,4 +1,5 @@
 import { freightOrder } from '#features/freight/core/rules.ts'
+import { replenishmentOrder } from '#features/warehouse/replenishment/rules.ts'
 import { docReview } from '#kit/shared/document-review.ts'
 
 /** How a list is measured: the tabs that its screen has, and a word that finds something (none: the list has no search). */
@@ -29,6 +30,10 @@ const PLANS = {
   tabs: each('Status', 123_001, 123_002, 123_003, 123_004, 123_005, 123_006, 123_007),
   word: 'OHL0001000125',
 }
+const REPLENISHMENT = {
+  tabs: each('Status', ...Object.values(replenishmentOrder.states)),
+  word: 'RPGB00001000122',
+}
 const QUOTES = { tabs: each('QuoteStatus', 170_001, 170_002, 170_003, 170_004, 170_005), word: `IQ000${ORDER}` }
 const LADINGS = {
   tabs: each('LadingState', 113_001, 113_002, 113_003, 113_004, 113_005, 113_006, 113_007),
@@ -51,6 +56,8 @@ export const GROWING: Readonly<Record<string, ListSample>> = {
   '/oms/api/ClientPush/GetClientMessagePageList': { tabs: each('ReadState', 0, 1), word: `DCG000${ORDER}` },
   '/desk/api/Products/GetPageList': PRODUCTS,
   '/wms/api/AccountManagement/GetWaresInfoPageList': PRODUCTS,
+  '/wms/api/WarehouseOut/GetPageList': REPLENISHMENT,
+  '/desk/api/Replenishment/GetPageList': REPLENISHMENT,
   '/desk/api/Inbound/GetPageList': PLANS,
   '/wms/api/WarehousingPlan/GetPageList': PLANS,
   '/desk/api/StockDesk/GetPageList': {
@@ -132,6 +139,7 @@ export const SMALL: readonly string[] = [
   '/cms/api/PartnerInvitation/GetPageList',
   '/cms/api/UserManage/GetPageList',
   '/desk/api/StaffUser/GetPageList',
+  '/desk/api/ParcelLabel/GetPageList',
   '/desk/api/OsCustomerNotify/GetPageList',
   '/wms/api/OsCustomerNotify/GetPageList',
   '/desk/api/ExchangeRate/GetPageList',
@@ -170,8 +178,6 @@ export const UNFILLED: readonly string[] = [
   '/desk/api/Receivables/GetPageList',
   '/desk/api/Receivables/GetTermsPageList',
   '/wms/api/CustomerReturnProduct/GetPageList',
-  '/wms/api/WarehouseOut/GetPageList',
-  '/desk/api/Replenishment/GetPageList',
   '/wms/api/AmazonVFOut/GetAmazonVFPageList',
   '/desk/api/VendorOut/GetPageList',
   '/wms/api/OsPlatformStock/GetPlatformStockPage',

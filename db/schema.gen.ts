@@ -143,6 +143,8 @@ export interface Database {
     Tries: Generated<number>
     Error: string | null
     NextTry: Date | null
+    CountryCode: string
+    LabelProblem: GeneratedAlways<number>
   }
   carrier_watch: {
     ContractCompanyId: number
@@ -1389,6 +1391,7 @@ export interface Database {
     UpdatedTime: Date
     UpdatedBy: number
     RowVersion: Generated<number>
+    SearchText: GeneratedAlways<string | null>
   }
   request_quote: {
     ContractCompanyId: number

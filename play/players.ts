@@ -2,6 +2,7 @@ import type { Player } from './board.ts'
 import { counts } from './players/counts.ts'
 import { demands } from './players/demands.ts'
 import { dropship } from './players/dropship.ts'
+import { labels } from './players/labels.ts'
 import { express } from './players/express.ts'
 import { acceptance } from './players/freight/acceptance.ts'
 import { applications } from './players/freight/applications.ts'
@@ -46,6 +47,7 @@ export const PLAYERS: readonly Player[] = [
   ...hauliers,
   ...inbound,
   ...dropship,
+  labels,
   ...express,
   ...demands,
   ...counts,

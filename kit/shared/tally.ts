@@ -1,5 +1,6 @@
 /** Lists of which the database keeps the number of rows in each state (`tally_of` and `keep_tally` in db/migrations). */
 export type TalliedList =
+  | 'carrier_label'
   | 'clearance_doc'
   | 'company'
   | 'consumer_confirm'

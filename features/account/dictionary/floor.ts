@@ -3,6 +3,14 @@
  * Member: code, stored value, zh-CN, en-US, fr-FR, de-DE.
  */
 export const FLOOR = {
+  /** Why the label of a parcel was not issued (added) */
+  LabelProblem: {
+    parent: 311000,
+    members: [
+      [311001, 311001, '快递无法连接', 'Courier not reached', 'Transporteur injoignable', 'Paketdienst nicht erreichbar'],
+      [311002, 311002, '快递拒绝', 'Refused by the courier', 'Refusée par le transporteur', 'Vom Paketdienst abgelehnt'],
+    ],
+  },
   /** Orders picked together (added) */
   PickWaveState: {
     parent: 290000,

@@ -1,5 +1,6 @@
 export const WAVES = '/desk/waves'
 export const MANIFESTS = '/desk/manifests'
+export const LABELS = '/desk/parcelLabels'
 export const wavePath = (id: number) => `/desk/wave?id=${id}`
 export const packPath = (id: number) => `/desk/pack?id=${id}`
 /** Where counting return parcels by scan begins and ends. */

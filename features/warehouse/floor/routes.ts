@@ -1,5 +1,5 @@
 import type { Route } from '#kit/shared/route.ts'
-import { MANIFESTS, WAVES } from './paths.ts'
+import { LABELS, MANIFESTS, WAVES } from './paths.ts'
 import { floor } from './text/keys.ts'
 
 const desk = { feature: 'warehouse/floor', access: 'staff', area: 'warehouse' } as const
@@ -49,6 +49,13 @@ export const floorRoutes: Route[] = [
     title: floor('menu.shelf'),
     menu: { under: 'Desk:warehouse', icon: 'stock', order: 26 },
     load: () => import('./web/shelf-floor.tsx'),
+  },
+  {
+    ...desk,
+    path: LABELS,
+    title: floor('menu.labels'),
+    menu: { under: 'Desk:warehouse', icon: 'outbound', order: 31 },
+    load: () => import('./web/desk-labels.tsx'),
   },
   {
     ...desk,

@@ -32,6 +32,9 @@ export const PICK = { open: 291001, packed: 291002, short: 291003, removed: 2910
   ValueOf<'WavePickState'>
 >
 
+/** Why the label of a parcel was not issued: the first is requested again by itself, the second by staff alone. */
+export const LABEL_PROBLEM = { unreached: 311001, refused: 311002 } as const satisfies Record<string, ValueOf<'LabelProblem'>>
+
 export const SCAN = {
   accepted: 292001,
   wrong: 292002,

@@ -1,7 +1,7 @@
 import { exportChoice } from '#features/account/files/contract.ts'
 import { feeLine } from '#features/finance/fees/rules.ts'
 import { pathsBySite, siteListOps, siteOps } from '#features/warehouse/sites/rules.ts'
-import { text } from '#kit/shared/fields.ts'
+import { countOrZero, text } from '#kit/shared/fields.ts'
 import { fileRef } from '#kit/shared/file.ts'
 import { valueFilter } from '#kit/shared/list-ops.ts'
 import { blob, id, ok, TIMEOUT } from '#kit/shared/op.ts'
@@ -167,6 +167,8 @@ export const checkLabelFiles = siteOps(at('CheckLabels'), {
     NewFbaNo: z.string().max(18).nullable(),
     Boxes: z.number().int().min(0).max(100_000),
     PerBox: z.number().int().min(1).max(4).default(1),
+    /** With loose pieces there are more cartons than `Boxes`: as many as there are labels for. */
+    LoosePieces: countOrZero.default(0),
   }),
   output: z.object({ Pages: z.array(labelPage), Missing: z.array(z.number()) }),
 })

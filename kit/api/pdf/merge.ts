@@ -5,7 +5,8 @@ export async function withPagesBefore(own: Buffer, others: readonly Buffer[]): P
   const merged = await PDFDocument.load(own)
   let place = 0
   for (const other of others) {
-    const source = await PDFDocument.load(other, { ignoreEncryption: true })
+    // Many couriers' labels are locked against changes, by a password that reading does not need.
+    const source = await PDFDocument.load(other, { ignoreEncryption: true, password: '' })
     for (const page of await merged.copyPages(source, source.getPageIndices())) merged.insertPage(place++, page)
   }
   return Buffer.from(await merged.save())

@@ -171,8 +171,10 @@ export async function voidDueLabels({ pool, driver, signal }: Round): Promise<vo
   }
 }
 
+/** Requests and voids what is due: every minute, and when staff have labels requested again. */
+export const LABELS_JOB = jobName<object>('dropship.labels')
 export const labelsJob: JobDefinition = {
-  name: jobName('dropship.labels'),
+  name: LABELS_JOB,
   schedule: { cron: '* * * * *' },
   async run({ pool, store, config, signal }) {
     const round = { pool, store, driver: driverOf(config), signal }

@@ -33,6 +33,7 @@ export async function orderLabels(db: Db, order: Order): Promise<void> {
     Courier: order.Courier,
     CourierService: order.CourierService,
     CurrencyCode: order.CurrencyCode,
+    CountryCode: order.Site,
     State: 'requested',
     Tries: 0,
     NextTry: inHours(FIRST_TRY),

@@ -29,7 +29,7 @@ import { ORDER_TABLE, relateOf } from './order-moves.ts'
 
 export { finishPicking, startPicking } from './fulfilment.ts'
 export { shipOrder } from './shipping.ts'
-export { fetchLabels, fetchDueLabels } from './fetch-labels.ts'
+export { fetchLabels, fetchDueLabels, LABELS_JOB } from './fetch-labels.ts'
 export { labelNumbers, requireLabels } from './labels.ts'
 export type { OrderOwner } from './check-order.ts'
 export { importPlaces, labelKey, labelNames, type ImportPlaces } from './import-places.ts'

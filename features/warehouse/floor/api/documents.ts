@@ -56,14 +56,17 @@ const LINES = 16
 
 /**
  * The label of each parcel of an order and its packing slip, 100 × 150 mm, for the label printer at the packing bench: the courier's label,
- * or a drawn one where the courier's is not ours. Refused while a label of the courier is missing.
+ * that which the customer uploaded, or a drawn one where there is neither. Refused while a label of the courier is missing.
  */
 export async function packDocuments(db: Db, store: FileStore, row: DeskRow, say: Say): Promise<FileAnswer> {
   const order = await findDropshipLabel(db, row)
   await requireLabels(db, row)
-  const labels = await Promise.all(order.CourierLabels.map(async ({ Path }) => buffer(await store.read(Path))))
+  const isOwn = order.OwnLabels.length > 0
+  const files = isOwn ? order.OwnLabels : order.CourierLabels
+  const labels = await Promise.all(files.map(async ({ Path }) => buffer(await store.read(Path))))
   const pdf = await pdfDocument(order.WarehouseOutNo)
-  for (let parcel = labels.length + 1; parcel <= order.PackagesCount; parcel++) {
+  const drawn = isOwn ? 0 : order.PackagesCount
+  for (let parcel = labels.length + 1; parcel <= drawn; parcel++) {
     await pdf.addPage(PAGE)
     drawLabel(pdf, order, parcel, say)
   }

@@ -4,11 +4,14 @@ import { DROPSHIP } from '#features/warehouse/dropship/paths.ts'
 import { siteRights } from '#features/warehouse/sites/rules.ts'
 import { feature } from '#kit/api/feature.ts'
 import * as contract from '../contract.ts'
+import * as labelContract from '../label-contract.ts'
 import * as manifestContract from '../manifest-contract.ts'
+import { floorQueues } from '../queue.ts'
 import { floorHandlers } from './handlers.ts'
 
 export const floor = feature({
-  contract: { ...contract, ...manifestContract },
+  contract: { ...contract, ...manifestContract, ...labelContract },
   handlers: floorHandlers,
+  queues: floorQueues,
   fileOwners: [threadFiles(THREAD_SUBJECT.shortPick, 'warehouse', siteRights(DROPSHIP))],
 })

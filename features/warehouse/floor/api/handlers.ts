@@ -1,11 +1,13 @@
 import { driverOf } from '#features/warehouse/carrier-labels/api/service.ts'
-import { fetchLabels } from '#features/warehouse/dropship/api/service.ts'
+import { fetchLabels, LABELS_JOB } from '#features/warehouse/dropship/api/service.ts'
 import { answer, JsonText, type Handler } from '#kit/api/handle.ts'
 import { byCaller } from '#kit/api/moves.ts'
 import * as contract from '../contract.ts'
+import * as labels from '../label-contract.ts'
 import * as manifests from '../manifest-contract.ts'
 import { packDocuments, pickListFile } from './documents.ts'
 import { removeOrder, reportShort, resumeOrder } from './hold.ts'
+import { labelList, retryLabel } from './label-list.ts'
 import { recordScans } from './packing.ts'
 import { manifestFile } from './manifest-file.ts'
 import { findManifest, handOver, loadOrder, manifestCounts, manifestPage, orderToLoad } from './manifests.ts'
@@ -49,6 +51,14 @@ export const floorHandlers: Handler[] = [
   answer(contract.printPackDocuments, async ({ input, say, transact, store, config }) => {
     await fetchLabels({ transact, store, driver: driverOf(config) }, input)
     return transact('read', (db) => packDocuments(db, store, input, say))
+  }),
+
+  answer(labels.getLabelsToFetch, ({ db, input }) => labelList.deskPage(db, input)),
+  answer(labels.getLabelsToFetchCounts, ({ db, input }) => labelList.deskCounts(db, input)),
+  answer(labels.retryLabels, async ({ db, input, say, jobs }) => {
+    const result = await labelList.eachAtDesk(db, say, input, (row) => retryLabel(db, row))
+    await jobs.enqueue(db, LABELS_JOB, {})
+    return result
   }),
 
   answer(manifests.getManifests, ({ db, input }) => manifestPage(db, input)),

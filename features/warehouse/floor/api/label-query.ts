@@ -5,7 +5,10 @@ import type { DeskRow } from '#kit/shared/bulk.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 
-/** What is printed on the label and the packing slip of an order; `CourierLabels` are the files of labels that its courier issued. */
+/**
+ * What is printed on the label and the packing slip of an order; `CourierLabels` are the files of labels that its courier issued, `OwnLabels`
+ * those that its customer uploaded.
+ */
 export type DropshipLabel = {
   WarehouseOutNo: string
   PlatformOrderNo: string | null
@@ -24,6 +27,7 @@ export type DropshipLabel = {
   PackagesCount: number
   TotalPieces: number
   CourierLabels: { Path: string }[]
+  OwnLabels: { Path: string }[]
   Lines: { Fnsku: string; Sku: string; NameEn: string; Pieces: number }[]
 }
 
@@ -34,6 +38,9 @@ export async function findDropshipLabel(db: Db, { ContractCompanyId, Id }: DeskR
       (select coalesce(json_agg(json_build_object('Path', f.path) order by l.parcel_no), '[]')
         from carrier_label l join file f on f.contract_company_id = l.contract_company_id and f.id = l.file_id
         where l.contract_company_id = o.contract_company_id and l.warehouse_out_id = o.id and l.state = 'issued') as courier_labels,
+      (select coalesce(json_agg(json_build_object('Path', f.path) order by a.id), '[]')
+        from attachment a join file f on f.contract_company_id = a.contract_company_id and f.id = a.file_id
+        where a.contract_company_id = o.contract_company_id and a.entity = 'warehouse_out' and a.entity_id = o.id and a.kind = 'waybill') as own_labels,
       (select coalesce(json_agg(json_build_object('Fnsku', i.fnsku, 'Sku', w.sku, 'NameEn', w.name_en, 'Pieces', i.pieces) order by i.line_no), '[]')
         from warehouse_out_item i join wares_info w on w.contract_company_id = i.contract_company_id and w.id = i.wares_info_id
         where i.contract_company_id = o.contract_company_id and i.warehouse_out_id = o.id) as lines

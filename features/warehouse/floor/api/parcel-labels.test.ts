@@ -1,18 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterEach, expect, test } from 'vitest'
+import { uploadFile } from '#features/account/files/contract.ts'
+import { getQueues } from '#features/desk/companies/contract.ts'
 import { driverOf } from '#features/warehouse/carrier-labels/api/service.ts'
 import { labelServer } from '#features/warehouse/carrier-labels/api/fixture-carrier.ts'
 import { getDropship } from '#features/warehouse/dropship/contract.ts'
 import { abandonDropships, getDeskDropship, shipDropships } from '#features/warehouse/dropship/desk-contract.ts'
 import { fetchDueLabels, voidDueLabels } from '#features/warehouse/dropship/api/fetch-labels.ts'
 import { fetchDropshipLabels } from '#features/warehouse/dropship/contract/labels.ts'
-import { dropshipOrder } from '#features/warehouse/dropship/rules.ts'
+import { DELIVERY_METHOD, dropshipOrder } from '#features/warehouse/dropship/rules.ts'
 import { simulateClock } from '#kit/api/clock.ts'
 import { folderStore } from '#kit/api/files.ts'
-import { openPdf } from '#kit/api/pdf/testing.ts'
+import { pdfDocument } from '#kit/api/pdf/document.ts'
+import { openPdf, scanPage } from '#kit/api/pdf/testing.ts'
 import { getWave, printPackDocuments, recordScans } from '../contract.ts'
+import { getLabelsToFetch, getLabelsToFetchCounts, retryLabels } from '../label-contract.ts'
 import { findOrderToLoad, loadOrder } from '../manifest-contract.ts'
+import { LABEL_PROBLEM } from '../rules.ts'
 import { floorPortal } from './fixture-floor.ts'
 
 const carrier = await labelServer()
@@ -27,8 +33,8 @@ afterEach(() => {
 })
 
 /** A packed order of one piece in so many parcels. */
-async function packed(PackagesCount = 1) {
-  const { No, ...key } = await accepted({ X00CUPS001: 1 }, { PackagesCount })
+async function packed(PackagesCount = 1, more: object = {}) {
+  const { No, ...key } = await accepted({ X00CUPS001: 1 }, { PackagesCount, ...more })
   const PickWaveId = await started()
   const scan = { PickWaveId, ...key, Code: 'X00CUPS001', ScanKey: randomUUID(), ScanTime: '2026-01-05T10:00:00.000Z' }
   expect(await staff.ok(recordScans, { Scans: [scan] })).toMatchObject([{ IsPacked: true }])
@@ -39,6 +45,17 @@ async function packed(PackagesCount = 1) {
     own: () => customer.ok(getDropship.GB, { id: key.Id }),
     desk: () => staff.ok(getDeskDropship, key),
   }
+}
+/** A label of a customer's own courier. */
+async function ownLabel(code: string, lock?: 'locked'): Promise<Buffer> {
+  const pdf = await pdfDocument('label')
+  await pdf.addPage({ width: 100, height: 150 })
+  pdf.barcode({ x: 5, y: 40, width: 90, height: 30 }, code)
+  const plain = await pdf.finish()
+  if (!lock) return plain
+  const locked = await PDFDocument.load(plain)
+  locked.encrypt({ userPassword: '', ownerPassword: 'courier', permissions: { modifying: false } })
+  return Buffer.from(await locked.save({ useObjectStreams: false }))
 }
 const requestsFor = (no: string) =>
   carrier.requests.filter(({ body }) => body.reference?.startsWith(`${no}-`)).map(({ body }) => body.reference)
@@ -66,6 +83,24 @@ test('the labels of a packed order are printed before its packing slip, and its 
   })
   await staff.ok(loadOrder, { ...key, Parcels: [first, second].map((no) => ({ TrackingNo: no, Weight: 0.6 })) })
   expect(await statusOf(key)).toBe(outbound)
+})
+
+test('a label that the customer uploaded is printed before the packing slip, one locked against changes too; none is drawn or requested', async () => {
+  const labels = await Promise.all([ownLabel('OWN-LABEL-1'), ownLabel('OWN-LABEL-2', 'locked')])
+  const WaybillFiles = await Promise.all(
+    labels.map(async (pdf, index) => {
+      const FileName = `own-${index}.pdf`
+      return { FileId: (await customer.upload(uploadFile, new Blob([new Uint8Array(pdf)]), FileName)).Body.Id, FileName }
+    }),
+  )
+  const own = { DropshipDeliveryMethod: DELIVERY_METHOD.customer, Courier: null, CourierService: null, WaybillFiles }
+  const { No, key } = await packed(2, own)
+  const pdf = await openPdf(await staff.bytes(printPackDocuments, key))
+  expect(pdf.numPages).toBe(3)
+  const codes = [1, 2].map(async (page) => (await scanPage(pdf, page)).map(({ text }) => text))
+  expect(await Promise.all(codes)).toEqual([['OWN-LABEL-1'], ['OWN-LABEL-2']])
+  await pdf.loadingTask.destroy()
+  expect(requestsFor(No)).toEqual([])
 })
 
 test('several who print an order at once get one label', async () => {
@@ -103,6 +138,47 @@ test('a label that the courier refuses has its reason, and is requested again on
   expect(requestsFor(No)).toHaveLength(1)
   await staff.ok(fetchDropshipLabels, key)
   expect((await desk()).Labels).toMatchObject([{ State: 'issued', Error: null }])
+})
+
+test('labels that were not issued are work of the desk, and are requested again many at once', async () => {
+  carrier.mode = 'down'
+  const [one, two] = [await packed(), await packed(2)]
+  for (const { key } of [one, two]) expect(await staff.refused(fetchDropshipLabels, key)).toBe(2)
+  const gone = await packed()
+  carrier.mode = 'refuse'
+  expect(await staff.refused(fetchDropshipLabels, gone.key)).toBe(2)
+
+  const ours = async (input: object = {}, who = staff) =>
+    (await who.ok(getLabelsToFetch, input)).Items.filter(({ WarehouseOutNo }) =>
+      [one, two, gone].some(({ No }) => No === WarehouseOutNo),
+    )
+  const { unreached, refused } = LABEL_PROBLEM
+  expect(await ours()).toMatchObject([
+    { WarehouseOutNo: one.No, ParcelNo: 1, LabelProblem: unreached, Error: 'the courier answered 503', Tries: 1 },
+    { WarehouseOutNo: two.No, LabelProblem: unreached },
+    { WarehouseOutNo: two.No, LabelProblem: unreached },
+    { WarehouseOutNo: gone.No, LabelProblem: refused, Error: 'No collections in this postcode', NextTry: null },
+  ])
+  expect(await ours({ LabelProblem: refused })).toHaveLength(1)
+  expect(await ours({ Keyword: two.No.toLowerCase() })).toHaveLength(2)
+  const queued = await staff.ok(getQueues, {})
+  const counted = await staff.ok(getLabelsToFetchCounts, {})
+  for (const state of [unreached, refused])
+    expect(queued.find(({ Path }) => Path.includes(`LabelProblem=${state}`))?.Count).toBe(counted[state])
+
+  // Another country's warehouse neither sees nor requests them.
+  const german = await as('staff_de')
+  expect(await ours({}, german)).toEqual([])
+  const Rows = (await ours()).map(({ ContractCompanyId, Id }) => ({ ContractCompanyId, Id }))
+  expect(await german.ok(retryLabels, { Rows })).toMatchObject({ Done: 0 })
+  expect(await customer.refused(retryLabels, { Rows })).toBe(3)
+
+  carrier.mode = 'ok'
+  expect(await staff.ok(retryLabels, { Rows })).toEqual({ Done: 4, Skipped: [] })
+  await fetchDueLabels(round)
+  await expect.poll(() => ours()).toEqual([])
+  expect((await gone.own()).Labels).toMatchObject([{ State: 'issued' }])
+  expect((await staff.ok(retryLabels, { Rows: Rows.slice(0, 1) })).Skipped).toMatchObject([{ No: `${one.No}-1` }])
 })
 
 test('labels of an abandoned order, and those that another number replaces, are voided at the courier', async () => {

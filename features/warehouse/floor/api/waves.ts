@@ -113,9 +113,15 @@ export async function closeWave(db: Db, wave: Known, by: By): Promise<void> {
   await moveWave(db, wave, 'pack', by, { FinishTime: now() })
 }
 
-/** An order was packed or taken out: with the last one the wave is packed. */
+/** An order was packed or taken out: with the last one the wave is packed. What is left is looked at only until an order to pack is found. */
 export async function settleWave(db: Db, Id: number, by: By): Promise<void> {
   const wave = await db.selectFrom('pick_wave').select('State').where('Id', '=', Id).forUpdate().executeTakeFirstOrThrow()
+  const { rows } = await sql`
+    select from pick_wave_order p cross join lateral (
+      select from warehouse_out o where o.contract_company_id = p.contract_company_id and o.id = p.warehouse_out_id
+        and o.status = any(${[inProgress, pickingStarted]}) offset 0) o
+    where p.pick_wave_id = ${Id} and p.is_open limit 1`.execute(db)
+  if (rows.length > 0) return
   await settleOrders(db, Id, by)
   if (pickWave.find(wave.State, 'pack', 'system') && (await openOrders(db, Id)) === 0)
     await moveWave(db, { Id }, 'pack', BY_SYSTEM, { FinishTime: now() })

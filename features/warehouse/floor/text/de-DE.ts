@@ -3,6 +3,7 @@ import type en from './en-US.ts'
 
 export default {
   menu: {
+    labels: 'Fehlende Etiketten',
     shelf: 'Umlagern per Scan',
     manifests: 'Übergabelisten',
     load: 'Verladen mit Scanner',
@@ -13,6 +14,12 @@ export default {
     pack: 'Verpacken mit Scanner',
   },
   field: {
+    CourierService: 'Service',
+    ParcelNo: 'Paket',
+    LabelProblem: 'Status',
+    Error: 'Antwort des Paketdienstes',
+    Tries: 'Versuche',
+    NextTry: 'Nächster Versuch',
     ManifestNo: 'Übergabeliste',
     BoxCount: 'Pakete',
     Weight: 'Gewicht',
@@ -43,6 +50,7 @@ export default {
     hint: 'Mit einer Welle werden viele Aufträge zusammen kommissioniert.',
   },
   action: {
+    retryLabel: 'Erneut anfordern',
     printManifest: 'Übergabeliste drucken',
     create: 'Neue Welle',
     print: 'Pickliste drucken',
@@ -79,7 +87,13 @@ export default {
   thread: {
     found: 'Die fehlenden Teile wurden gefunden. Der Auftrag wird verpackt.',
   },
+  labels: {
+    emptyTitle: 'Keine fehlenden Etiketten',
+    emptyHint: 'Hier stehen verpackte Pakete, für die der Paketdienst kein Etikett ausgestellt hat.',
+    search: 'Auftragsnummern suchen',
+  },
   error: {
+    labelSettled: 'Das Etikett wurde ausgestellt oder wird nicht mehr gebraucht',
     noOrders: 'Kein angenommener Auftrag ist für eine Welle frei',
     ordersLeft: '{count} Aufträge sind noch zu verpacken oder herauszunehmen',
     shortTooMany: '{fnsku}: mehr Teile fehlen als offen sind',

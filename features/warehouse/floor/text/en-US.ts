@@ -1,5 +1,6 @@
 export default {
   menu: {
+    labels: 'Labels to fetch',
     shelf: 'Move by scan',
     manifests: 'Manifests',
     load: 'Load by scan',
@@ -10,6 +11,12 @@ export default {
     pack: 'Pack by scan',
   },
   field: {
+    CourierService: 'Service',
+    ParcelNo: 'Parcel',
+    LabelProblem: 'Status',
+    Error: 'Answer of the courier',
+    Tries: 'Tries',
+    NextTry: 'Next try',
     ManifestNo: 'Manifest',
     BoxCount: 'Parcels',
     Weight: 'Weight',
@@ -40,6 +47,7 @@ export default {
     hint: 'Create a wave to pick many orders together.',
   },
   action: {
+    retryLabel: 'Request again',
     printManifest: 'Print manifest',
     create: 'New wave',
     print: 'Print pick list',
@@ -76,7 +84,13 @@ export default {
   thread: {
     found: 'The missing pieces were found. The order is being packed.',
   },
+  labels: {
+    emptyTitle: 'No labels to fetch',
+    emptyHint: 'Packed parcels whose courier did not issue a label appear here.',
+    search: 'Search order numbers',
+  },
   error: {
+    labelSettled: 'The label was issued, or is no longer needed',
     noOrders: 'No accepted order is free for a wave',
     ordersLeft: '{count} orders are still to be packed or taken out',
     shortTooMany: '{fnsku}: more pieces missing than are open',

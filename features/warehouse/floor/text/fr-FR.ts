@@ -3,6 +3,7 @@ import type en from './en-US.ts'
 
 export default {
   menu: {
+    labels: 'Étiquettes à obtenir',
     shelf: 'Déplacer par scan',
     manifests: 'Bordereaux',
     load: 'Chargement par scan',
@@ -13,6 +14,12 @@ export default {
     pack: 'Emballage par scan',
   },
   field: {
+    CourierService: 'Service',
+    ParcelNo: 'Colis',
+    LabelProblem: 'Statut',
+    Error: 'Réponse du transporteur',
+    Tries: 'Tentatives',
+    NextTry: 'Prochaine tentative',
     ManifestNo: 'Bordereau',
     BoxCount: 'Colis',
     Weight: 'Poids',
@@ -43,6 +50,7 @@ export default {
     hint: 'Créez une vague pour prélever plusieurs commandes ensemble.',
   },
   action: {
+    retryLabel: 'Redemander',
     printManifest: 'Imprimer le bordereau',
     create: 'Nouvelle vague',
     print: 'Imprimer la liste',
@@ -79,7 +87,13 @@ export default {
   thread: {
     found: 'Les pièces manquantes ont été trouvées. La commande est en cours d’emballage.',
   },
+  labels: {
+    emptyTitle: 'Aucune étiquette à obtenir',
+    emptyHint: 'Les colis emballés dont le transporteur n’a pas émis l’étiquette apparaissent ici.',
+    search: 'Rechercher des numéros de commande',
+  },
   error: {
+    labelSettled: 'L’étiquette a été émise ou n’est plus nécessaire',
     noOrders: 'Aucune commande acceptée n’est libre pour une vague',
     ordersLeft: '{count} commandes restent à emballer ou à retirer',
     shortTooMany: '{fnsku} : plus de pièces manquantes que de pièces ouvertes',

@@ -3,6 +3,7 @@ import type en from './en-US.ts'
 
 export default {
   menu: {
+    labels: '待获取面单',
     shelf: '扫码移位',
     manifests: '交接清单',
     load: '扫描装车',
@@ -13,6 +14,12 @@ export default {
     pack: '扫描打包',
   },
   field: {
+    CourierService: '快递服务',
+    ParcelNo: '包裹',
+    LabelProblem: '状态',
+    Error: '快递答复',
+    Tries: '次数',
+    NextTry: '下次请求',
     ManifestNo: '交接单号',
     BoxCount: '包裹数',
     Weight: '重量',
@@ -43,6 +50,7 @@ export default {
     hint: '创建波次即可合并拣货。',
   },
   action: {
+    retryLabel: '重新请求',
     printManifest: '打印交接单',
     create: '新建波次',
     print: '打印拣货单',
@@ -79,7 +87,13 @@ export default {
   thread: {
     found: '缺少的商品已找到，订单正在打包。',
   },
+  labels: {
+    emptyTitle: '没有待获取的面单',
+    emptyHint: '快递未出面单的已打包包裹会显示在这里。',
+    search: '搜索订单号',
+  },
   error: {
+    labelSettled: '面单已出，或已不再需要',
     noOrders: '没有可加入波次的已接单订单',
     ordersLeft: '还有 {count} 单待打包或移出',
     shortTooMany: '{fnsku}：缺少件数超过未打包件数',

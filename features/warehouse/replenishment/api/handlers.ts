@@ -12,7 +12,7 @@ import * as contract from '../contract.ts'
 import * as desk from '../desk-contract.ts'
 import * as form from '../form-contract.ts'
 import * as imports from '../import-contract.ts'
-import { checkLabels } from '../rules/labels.ts'
+import { checkLabels, expectedBoxes } from '../rules/labels.ts'
 import { replenishment } from '../text/keys.ts'
 import { estimateOf, goodsOf, ownerOf } from './check-order.ts'
 import { consolidate, consolidateEach, looseOrders } from './consolidate.ts'
@@ -75,10 +75,11 @@ export const replenishmentHandlers: Handler[] = [
       const read = pages.map(({ Codes, ...page }) => ({ ...page, BoxNo: null, Code: Codes[0] ?? null, Problem: null }))
       return { Pages: read, Missing: [] }
     }
-    const { pages: judged, missing } = checkLabels(pages, input.NewFbaNo, input.Boxes, input.PerBox)
+    const boxes = expectedBoxes(input, input.Boxes, pages.length, input.PerBox)
+    const { pages: judged, missing } = checkLabels(pages, input.NewFbaNo, boxes, input.PerBox)
     return {
       Pages: judged.map(({ problem, ...page }) => ({ ...page, Problem: problem && say(problem.key, problem.params) })),
-      Missing: missing,
+      Missing: missing.filter((box) => box <= input.Boxes),
     }
   }),
   ...answerSites(contract.saveLabelFiles, async (context) => {

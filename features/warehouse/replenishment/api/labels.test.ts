@@ -38,6 +38,13 @@ test('each page of a label file is scanned: wrong, repeated and missing cartons 
     [7, null, 'Carton 9, but there are only 5'],
   ])
   expect(Missing).toEqual([3, 4, 5])
+
+  // With loose pieces the cartons are as many as the labels.
+  const mixed = { LabelFiles: [await f.labels('mixed.pdf', [code(1), code(2), code(3)])], NewFbaNo: SHIPMENT, Boxes: 1 }
+  const wrong = async (more: object) =>
+    (await owner.ok(checkLabelFiles.GB, { ...mixed, ...more })).Pages.filter(({ Problem }) => Problem !== null)
+  expect(await wrong({ LoosePieces: 4 })).toEqual([])
+  expect(await wrong({})).toHaveLength(2)
 })
 
 test('an order is refused with labels that are too few or not its own, and can have them later, until it is packed', async () => {

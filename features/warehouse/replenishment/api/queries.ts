@@ -9,16 +9,6 @@ import { orderFilter } from '../contract.ts'
 import type { Sendable } from '../form-contract.ts'
 import type { GoodsLine } from '../rules/goods.ts'
 
-/** An order is also found by the products in it. */
-function matchesContent(words: readonly string[]): RawBuilder<unknown> {
-  const one = like(words[0]!)
-  const product =
-    words.length > 1 ? sql`(w.fnsku = any(${words}) or w.sku = any(${words}))` : sql`(w.fnsku ilike ${one} or w.sku ilike ${one})`
-  return sql`exists (
-    select from replenishment_item i join wares_info w on w.contract_company_id = i.contract_company_id and w.id = i.wares_info_id
-    where i.contract_company_id = t.contract_company_id and i.replenishment_out_id = t.id and ${product})`
-}
-
 /** The list of replenishment orders, of a company and of all companies at the desk. */
 export const replenishmentList = listQuery({
   table: 'replenishment_out',
@@ -33,8 +23,11 @@ export const replenishmentList = listQuery({
   zone: zoneOf,
   equal: ['Status', 'WarehouseId', 'DestWarehouseType', 'DeliveryMode', 'BookingMethod'],
   dates: (filter) => filter.DateField ?? 'CreatedTime',
-  search: ['WarehouseOutNo', 'NewFbaNo', 'ReferenceId', 'CustomerReference'],
-  searchElsewhere: matchesContent,
+  // An order is also found by the products in it.
+  searchIn: [
+    { table: 'replenishment_out', key: 'id' },
+    { table: 'wares_info', key: 'replenishment_out_id', via: { table: 'replenishment_item', from: 'id', on: 'wares_info_id' } },
+  ],
   sort: ['WarehouseOutNo', 'CreatedTime', 'ExpectedOutboundDate', 'ActualOutboundTime'],
 })
 

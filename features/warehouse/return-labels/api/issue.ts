@@ -74,6 +74,7 @@ async function claimLabel(db: Db, key: Key): Promise<LabelRequest | undefined> {
       Courier: label.Courier,
       CourierService: label.CourierService,
       CurrencyCode: label.CurrencyCode,
+      CountryCode: label.CountryCode,
       State: 'requested',
       CreatedTime: moment,
       UpdatedTime: moment,

@@ -4,7 +4,6 @@ import { useFormValue } from '#kit/web/form/hooks.ts'
 import { useText } from '#kit/web/text.ts'
 import type { FileRef } from '#kit/shared/file.ts'
 import { DESTINATION, SHIPMENT } from '../../rules.ts'
-import { expectedBoxes } from '../../rules/labels.ts'
 import { replenishment } from '../../text/keys.ts'
 import { totalsOf, type LineValues } from '../order-values.ts'
 import css from './form-parts.module.css'
@@ -41,9 +40,16 @@ export function FormLabels() {
   const destination = useFormValue<number>('DestWarehouseType')
   const shipment = useFormValue<string | null | undefined>('NewFbaNo')?.trim() ?? ''
   const perBox = Math.min(4, Math.max(1, Math.trunc(Number(useFormValue('OuterLabelCount'))) || 1))
-  const { TotalCartons } = totalsOf(lines)
+  const { TotalCartons, LoosePieces } = totalsOf(lines)
   const judged = destination === DESTINATION.marketplace && SHIPMENT.test(shipment)
   if (Number(useFormValue('OuterLabelCount')) === 0) return null
-  const boxes = expectedBoxes(totalsOf(lines), TotalCartons, files.length, perBox)
-  return <LabelCheck files={files} shipment={judged ? shipment : null} boxes={boxes} perBox={perBox} />
+  return (
+    <LabelCheck
+      files={files}
+      shipment={judged ? shipment : null}
+      boxes={TotalCartons}
+      perBox={perBox}
+      loosePieces={LoosePieces}
+    />
+  )
 }

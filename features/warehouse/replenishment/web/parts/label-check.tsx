@@ -12,14 +12,14 @@ import { boxRanges } from '../../rules/labels.ts'
 import { replenishment } from '../../text/keys.ts'
 import css from './label-check.module.css'
 
-type Props = { files: readonly FileRef[]; shipment: string | null; boxes: number; perBox: number }
+type Props = { files: readonly FileRef[]; shipment: string | null; boxes: number; perBox: number; loosePieces: number }
 type Found = Output<(typeof checkLabelFiles)[Country]>
 
 /** Scans label files as soon as they are uploaded, and says of each page which carton it belongs to or what is wrong. */
-export function LabelCheck({ files, shipment, boxes, perBox }: Props) {
+export function LabelCheck({ files, shipment, boxes, perBox, loosePieces }: Props) {
   const { country } = useSite()
   const check = useWrite(checkLabelFiles[country])
-  const asked = JSON.stringify([files.map((file) => file.FileId), shipment, boxes, perBox])
+  const asked = JSON.stringify([files.map((file) => file.FileId), shipment, boxes, perBox, loosePieces])
   const last = useRef('')
   useEffect(() => {
     if (files.length === 0 || last.current === asked) return
@@ -30,6 +30,7 @@ export function LabelCheck({ files, shipment, boxes, perBox }: Props) {
         NewFbaNo: shipment,
         Boxes: boxes,
         PerBox: perBox,
+        LoosePieces: loosePieces,
       })
     }, 400)
     return () => clearTimeout(wait)

@@ -2,6 +2,7 @@ import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
 import { fileRef, type FileRef } from '#kit/shared/file.ts'
 import { useFormValue } from '#kit/web/form/hooks.ts'
 import { MoveDialog } from '#kit/web/form/move-dialog.tsx'
+import { useRead } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
 import { useWrite } from '#kit/web/write.ts'
 import { z } from 'zod'
@@ -38,6 +39,17 @@ export default function LabelsDialog({ row, close }: { row: OrderRow; close: () 
 
 function Checked({ row }: { row: OrderRow }) {
   const files = useFormValue<FileRef[] | undefined>('LabelFiles') ?? []
-  const isMarketplace = row.DestWarehouseType === DESTINATION.marketplace
-  return <LabelCheck files={files} shipment={isMarketplace ? row.NewFbaNo : null} boxes={row.TotalCartons} perBox={1} />
+  const { country } = useSite()
+  const { data: order } = useRead(getReplenishment[country], { warehouseOutId: row.Id }, { silent: true })
+  if (!order) return null
+  const isMarketplace = order.DestWarehouseType === DESTINATION.marketplace
+  return (
+    <LabelCheck
+      files={files}
+      shipment={isMarketplace ? order.NewFbaNo : null}
+      boxes={order.TotalCartons}
+      perBox={Math.max(1, order.OuterLabelCount)}
+      loosePieces={order.LoosePieces}
+    />
+  )
 }

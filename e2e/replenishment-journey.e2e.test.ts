@@ -1,0 +1,234 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { uploadFile } from '#features/account/files/contract.ts'
+import { getDeskSlots } from '#features/freight/bookings/contract.ts'
+import { bookReserve, getReserves } from '#features/freight/bookings/outbound-contract.ts'
+import {
+  createReplenishment,
+  getReplenishment,
+  getReplenishments,
+  saveLabelFiles,
+  type OrderDetail,
+} from '#features/warehouse/replenishment/contract.ts'
+import {
+  acceptReplenishments,
+  deliverReplenishments,
+  finishPickingReplenishment,
+  loadReplenishments,
+  packReplenishment,
+  readyReplenishments,
+  shipReplenishment,
+  startPickingReplenishments,
+} from '#features/warehouse/replenishment/desk-contract.ts'
+import { getSendable } from '#features/warehouse/replenishment/form-contract.ts'
+import { BOOKED_BY, DESTINATION, MODE, replenishmentOrder } from '#features/warehouse/replenishment/rules.ts'
+import { boxLabelCode } from '#features/warehouse/replenishment/rules/labels.ts'
+import { boxesToShow } from '#features/warehouse/replenishment/rules/planned-boxes.ts'
+import { SITES, type Country } from '#features/warehouse/sites/rules.ts'
+import { pdfDocument } from '#kit/api/pdf/document.ts'
+import { addDays, mondayOf } from '#kit/shared/calendar.ts'
+import { stockProduct } from '../api/fixture.ts'
+import { DEMO } from '../api/templates.ts'
+import { paste } from './by-hand.ts'
+import { stage } from './stage.ts'
+
+/** One replenishment order of twelve products, from its form until it is delivered: by hand in the one country, in the other where the pages differ. */
+const { url, open, signedIn, user } = await stage(DEMO)
+const [customer, staff] = await Promise.all([user('qihang_admin'), user('staff_ops')])
+const QIHANG = 430118
+const SHIPMENT = { GB: 'FBA15JOURNGB', DE: 'FBA15JOURNDE' } as const
+const LINES = 12
+// The demo has eleven products in Germany, of which one comes by the piece.
+for (const fnsku of ['X00JOURND1', 'X00JOURND2'])
+  await stockProduct(url, fnsku, 40, { company: QIHANG, country: 'DE', warehouse: 'DEDUI1' })
+
+/** Twelve products of one warehouse: a full carton of the first, loose pieces of the others, each relabelled to the next. */
+async function goodsOf(country: Country) {
+  const { Items } = await customer.ok(getReplenishments[country], { BookingMethod: BOOKED_BY.customer })
+  const [before] = Items
+  const found = await customer.ok(getSendable[country], { WarehouseId: before!.WarehouseId })
+  const whole = found.find(({ AvailablePcs, PcsPerCarton }) => AvailablePcs >= PcsPerCarton && PcsPerCarton > 1)!
+  const loose = found.filter((product) => product !== whole && product.PcsPerCarton > 1 && product.AvailablePcs >= 2)
+  const products = [whole, ...loose].slice(0, LINES)
+  expect(products).toHaveLength(LINES)
+  const goods = Array.from({ length: LINES }, (_, index) => ({
+    Fnsku: products[index]!.Fnsku,
+    Cartons: index === 0 ? 1 : 0,
+    LoosePieces: index === 0 ? 0 : 2,
+    NewFnsku: products[(index + 1) % LINES]!.Fnsku,
+  }))
+  return { before: before!, goods }
+}
+
+const orderOf = async (country: Country) => {
+  const { Items } = await customer.ok(getReplenishments[country], { Keyword: SHIPMENT[country] })
+  expect(Items).toHaveLength(1)
+  return customer.ok(getReplenishment[country], { warehouseOutId: Items[0]!.Id })
+}
+/** The outer labels of its cartons, as the marketplace makes them. */
+async function labelsOf(country: Country): Promise<Buffer> {
+  const boxes = boxesToShow(await orderOf(country))
+  const pdf = await pdfDocument('labels')
+  for (const index of boxes.keys()) {
+    await pdf.addPage({ width: 100, height: 150 })
+    pdf.barcode({ x: 5, y: 40, width: 90, height: 30 }, boxLabelCode(SHIPMENT[country], index + 1))
+  }
+  return pdf.finish()
+}
+
+/** Its cartons as they were planned. */
+const packedBoxes = (order: OrderDetail) =>
+  boxesToShow(order).map(({ Length, Width, Height, Weight, IsConsolidated, Items }) => ({
+    Length,
+    Width,
+    Height,
+    Weight,
+    IsConsolidated,
+    Items: Items.map(({ ItemId, Pieces }) => ({ ItemId, Pieces })),
+  }))
+
+/** Does something with the order of a page, from its buttons or from the menu beside them; `fill` fills in the dialog it opens. */
+async function act(page: Page, name: string, fill?: (dialog: Locator) => Promise<void>): Promise<void> {
+  const main = page.getByRole('main')
+  await main
+    .getByRole('button', { name: 'More actions' })
+    .or(main.getByRole('button', { name, exact: true }))
+    .first()
+    .waitFor()
+  const button = main.getByRole('button', { name, exact: true })
+  if (await button.isVisible()) await button.click()
+  else {
+    await main.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name, exact: true }).click()
+  }
+  if (!fill) return
+  const dialog = page.getByRole('dialog')
+  await fill(dialog)
+  await dialog.getByRole('button', { name, exact: true }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+const nothing = () => Promise.resolve()
+/** What the history of the order says, on a page that nobody touches. */
+const happened = (page: Page, event: string) =>
+  page.getByRole('main').getByRole('region', { name: 'History' }).getByText(event, { exact: true }).first().waitFor()
+const says = (page: Page, text: string) => page.getByRole('main').getByText(text, { exact: true }).first().waitFor()
+
+test('[route.overSeaService.addRpWareHouse] [route.overSeaService.rpWareHouseDetail] twelve lines are relabelled, consolidated, labelled, booked, loaded and delivered; the customer’s page follows by itself', async () => {
+  const [page, desk] = await Promise.all([signedIn('qihang_admin'), signedIn('staff_uk')])
+  const { before, goods } = await goodsOf('GB')
+  await open(page, `/overSeaService/addRpWareHouse?copy=${before.Id}`)
+  await page.getByRole('textbox', { name: /^Shipment ID/ }).fill(SHIPMENT.GB)
+  await page.getByRole('textbox', { name: /^Reference ID/ }).fill('8N7EGXAD')
+  await page.getByRole('textbox', { name: /^Outer labels per carton/ }).fill('1')
+  await page.getByRole('switch', { name: 'Relabel' }).click()
+  const column = (name: string, of: (line: (typeof goods)[number]) => string) =>
+    paste(
+      page,
+      `${name}, row 1`,
+      goods.map((line) => [of(line)]),
+    )
+  await column('FNSKU', ({ Fnsku }) => Fnsku)
+  await column('Cartons', ({ Cartons }) => String(Cartons || ''))
+  await column('Loose pieces', ({ LoosePieces }) => String(LoosePieces || ''))
+  for (const [index, { NewFnsku }] of goods.entries()) {
+    const typed = page.getByLabel(`New FNSKU, row ${index + 1}`, { exact: true })
+    await typed.fill(NewFnsku)
+    await typed.press('Enter')
+  }
+  await page.getByRole('button', { name: 'Create order' }).click()
+  await says(page, 'Order created')
+  const { Id, WarehouseOutNo, Items } = await orderOf('GB')
+  expect(Items.map(({ Fnsku, NewFnsku }) => [Fnsku, NewFnsku])).toEqual(goods.map(({ Fnsku, NewFnsku }) => [Fnsku, NewFnsku]))
+
+  await open(page, `/overSeaService/rpWareHouseDetail?id=${Id}`)
+  await act(page, 'Consolidate loose pieces', (dialog) => dialog.getByRole('button', { name: 'Propose cartons' }).click())
+  await act(page, 'Upload labels', async (dialog) => {
+    const file = { name: 'outer.pdf', mimeType: 'application/pdf', buffer: await labelsOf('GB') }
+    await dialog.locator('input[type=file]').setInputFiles(file)
+    await dialog.getByText('every carton has its label').waitFor()
+  })
+
+  await open(page, '/overSeaService/rpWareHouseReserve')
+  await page.getByText('Week', { exact: true }).click()
+  await page.getByRole('button', { name: 'Next week' }).click()
+  await page
+    .getByRole('button', { name: `Book ${WarehouseOutNo} for` })
+    .first()
+    .click()
+  const booking = page.getByRole('dialog')
+  await booking.getByLabel('Booking code').fill('ISA-12001')
+  await booking.getByRole('button', { name: 'Book', exact: true }).click()
+  await booking.waitFor({ state: 'hidden' })
+
+  await open(page, `/overSeaService/rpWareHouseDetail?id=${Id}`)
+  await says(page, 'ISA-12001')
+  await open(desk, `/desk/replenishmentOrder?company=${QIHANG}&id=${Id}`)
+  // What the customer sees after each step of the desk, on the page that is open all the time.
+  for (const [move, seen, fill] of [
+    ['Accept', 'Accepted by the warehouse'],
+    ['Start picking', 'Picking started'],
+    ['Finish picking', 'Picking finished', nothing],
+    ['Pack and label', 'Packed and labelled', (dialog: Locator) => dialog.getByLabel('Pallets').fill('1')],
+    ['Release for shipping', 'Ready to ship'],
+    ['Load', 'Loading'],
+    ['Ship', 'Shipped', (dialog: Locator) => dialog.getByLabel('Vehicle plate').fill('BX21 KDE')],
+    ['Mark as delivered', 'Delivered'],
+  ] as const) {
+    await act(desk, move, fill as typeof nothing | undefined)
+    await happened(page, seen)
+  }
+  expect((await orderOf('GB')).Status).toBe(replenishmentOrder.states.delivered)
+})
+
+test('[route.DEOverSeaService.batchConsole] [route.DEOverSeaService.rpWareHouseDetail] the same order at the German warehouse, whose customers consolidate on a page of its own', async () => {
+  const page = await signedIn('qihang_admin')
+  const { before, goods } = await goodsOf('DE')
+  const saved = await customer.ok(createReplenishment.DE, {
+    WarehouseId: before.WarehouseId,
+    DestWarehouseType: DESTINATION.marketplace,
+    FcCode: 'DTM2',
+    NewFbaNo: SHIPMENT.DE,
+    ReferenceId: '8N7EGXAD',
+    DeliveryMode: MODE.truck,
+    BookingMethod: BOOKED_BY.customer,
+    ExpectedOutboundDate: new Date().toISOString().slice(0, 10),
+    RelabelFlag: true,
+    OuterLabelCount: 1,
+    Items: goods,
+  } as never)
+  await open(page, '/DEOverSeaService/batchConsole')
+  await page.getByRole('row').filter({ hasText: saved.WarehouseOutNo }).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Consolidate 1 order' }).click()
+  await page.getByText('1 orders consolidated').waitFor()
+
+  const labels = await customer.upload(uploadFile, new Blob([new Uint8Array(await labelsOf('DE'))]), 'outer.pdf')
+  const LabelFiles = [{ FileId: labels.Body.Id, FileName: 'outer.pdf' }]
+  await customer.ok(saveLabelFiles.DE, { warehouseOutId: saved.WarehouseOutId, LabelFiles })
+  const Day = addDays(mondayOf(new Date().toISOString().slice(0, 10)), 14)
+  const { Slots } = await staff.ok(getDeskSlots, { WarehouseId: before.WarehouseId, FcCode: 'DTM2', Day })
+  const [row] = (await customer.ok(getReserves.DE, { Keyword: saved.WarehouseOutNo })).Items
+  const SlotTime = Slots.find(({ Free }) => Free > 0)!.Time
+  await customer.ok(bookReserve.DE, { Id: row!.Id, RowVersion: row!.RowVersion, SlotTime, BookingCode: 'ISA-12002' })
+
+  await open(page, `${SITES.DE.prefix}/rpWareHouseDetail?id=${saved.WarehouseOutId}`)
+  await says(page, 'ISA-12002')
+  const key = { ContractCompanyId: QIHANG, Id: saved.WarehouseOutId }
+  const Rows = [key]
+  const steps: [seen: string, step: () => Promise<{ Done: number }>][] = [
+    ['Accepted by the warehouse', () => staff.ok(acceptReplenishments, { Rows })],
+    ['Picking started', () => staff.ok(startPickingReplenishments, { Rows })],
+    ['Picking finished', () => staff.ok(finishPickingReplenishment, { ...key, Shorts: [] })],
+    [
+      'Packed and labelled',
+      async () => staff.ok(packReplenishment, { ...key, Boxes: packedBoxes(await orderOf('DE')), Pallets: 1 }),
+    ],
+    ['Ready to ship', () => staff.ok(readyReplenishments, { Rows })],
+    ['Loading', () => staff.ok(loadReplenishments, { Rows })],
+    ['Shipped', () => staff.ok(shipReplenishment, { ...key, VehiclePlate: 'DU-LG 412' })],
+    ['Delivered', () => staff.ok(deliverReplenishments, { Rows })],
+  ]
+  for (const [seen, step] of steps) {
+    expect((await step()).Done).toBe(1)
+    await happened(page, seen)
+  }
+})
