@@ -1,10 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Client as Database } from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { login, staffLogin } from '#features/account/session/contract.ts'
 import { recharge } from '#features/finance/wallet/api/service.ts'
 import { SETTLEMENT } from '#features/finance/wallet/rules.ts'
 import { getDeskSlots } from '#features/freight/bookings/contract.ts'
@@ -21,38 +17,22 @@ import { BOOKED_BY, DESTINATION, MODE, replenishmentOrder } from '#features/ware
 import { openPool, transact } from '#kit/api/db.ts'
 import { testDatabase } from '#kit/api/testing.ts'
 import { addDays, mondayOf } from '#kit/shared/calendar.ts'
-import { DEMO_PASSWORD } from '../demo/people.ts'
-import { startServer } from '../e2e/server.ts'
 import { prove } from '../tools/prove.ts'
 import { ADMIN, COMPANY, orderFor, stockProduct } from './fixture.ts'
+import { serverPair } from './server-pair.ts'
 import { PEOPLE } from './templates.ts'
-import { client } from './testing.ts'
 
 /** Outbound orders under two real server processes on one database: of what cannot happen twice, one of the callers succeeds. */
 
 const { url } = await testDatabase(PEOPLE)
-const dataDir = await mkdtemp(join(tmpdir(), 'quayside-outbound-'))
-const settings = {
-  DATABASE_URL: url,
-  DATA_DIR: dataDir,
-  DATABASE_POOL: '4',
-  REQUESTS_PER_MINUTE: '1000000',
-  DEMO_DATA: 'off',
-  SCHEDULED_JOBS: 'off',
-}
-const servers = await Promise.all([startServer(settings), startServer(settings)])
+const pair = await serverPair(url)
 const database = new Database({ connectionString: url })
 await database.connect()
-afterAll(async () => {
-  await Promise.all([...servers.map((server) => server.stop()), database.end()])
-  await rm(dataDir, { recursive: true, force: true })
-})
+afterAll(() => database.end())
 
-const signIn = async (op: typeof login | typeof staffLogin, AccountName: string) =>
-  (await client(servers[0].address).ok(op, { AccountName, Password: DEMO_PASSWORD })).Token
-const tokens = { customer: await signIn(login, ADMIN), staff: await signIn(staffLogin, 'staff_uk') }
+const clients = { customer: await pair.as(ADMIN), staff: await pair.as('staff_uk') }
 /** A user at one of the processes. */
-const as = (who: keyof typeof tokens, n: number) => client(servers[n % 2]!.address, tokens[who])
+const as = (who: keyof typeof clients, n: number) => clients[who][n % 2]!
 
 const CARTONS = 'X00PRCARTN'
 const { WarehouseId } = await stockProduct(url, CARTONS, 1000)
