@@ -55,7 +55,7 @@ test('[route.DEOverSeaService.demandMg] an order with a file is quoted twice, ta
   // The page changes while it is open.
   await page.getByText('EUR 72.00').first().waitFor()
   await page.getByPlaceholder('Write a message').fill('Two sides of each carton are enough')
-  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await page.getByRole('button', { name: /Send$/ }).click()
   const desk = await signedIn('staff_de')
   await open(desk, deskDemandPath(QIHANG, Id))
   await desk.getByText('Two sides of each carton are enough').first().waitFor()
@@ -63,7 +63,7 @@ test('[route.DEOverSeaService.demandMg] an order with a file is quoted twice, ta
   await quote(5.5)
   await page.getByText('EUR 33.00').first().waitFor()
   await desk.getByPlaceholder('Write a message').fill('Half the price, then')
-  await desk.getByRole('button', { name: 'Send', exact: true }).click()
+  await desk.getByRole('button', { name: /Send$/ }).click()
   await page.getByText('Half the price, then').first().waitFor()
 
   await page.getByRole('button', { name: 'Accept the quote' }).first().click()

@@ -2,6 +2,7 @@ import type { Translation } from '../shared/text.ts'
 import type en from './en-US.ts'
 
 export default {
+  floor: { input: 'Scanner', leave: 'Lagermodus verlassen' },
   invalid: {
     required: 'Pflichtfeld',
     arriving: 'Datei wird gelesen oder hochgeladen',

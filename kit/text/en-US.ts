@@ -1,5 +1,6 @@
 /** Words that belong to no feature: rules, refusals, and from `action` on what many features say alike (`SHARED_WORDS`). */
 export default {
+  floor: { input: 'Scanner', leave: 'Leave floor mode' },
   invalid: {
     required: 'Required',
     arriving: 'File parsing or upload in progress',

@@ -2,6 +2,7 @@ import type { Translation } from '../shared/text.ts'
 import type en from './en-US.ts'
 
 export default {
+  floor: { input: 'Lecteur de codes', leave: 'Quitter le mode entrepôt' },
   invalid: {
     required: 'Obligatoire',
     arriving: 'Lecture ou envoi du fichier en cours',

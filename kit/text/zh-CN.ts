@@ -2,6 +2,7 @@ import type { Translation } from '../shared/text.ts'
 import type en from './en-US.ts'
 
 export default {
+  floor: { input: '扫描枪', leave: '退出现场模式' },
   invalid: {
     required: '必填',
     arriving: '文件解析或上传中',

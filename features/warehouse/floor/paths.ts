@@ -3,5 +3,3 @@ export const MANIFESTS = '/desk/manifests'
 export const LABELS = '/desk/parcelLabels'
 export const wavePath = (id: number) => `/desk/wave?id=${id}`
 export const packPath = (id: number) => `/desk/pack?id=${id}`
-/** Where counting return parcels by scan begins and ends. */
-export const RETURN_FLOOR_LIST = '/desk/returns'

@@ -38,13 +38,6 @@ export const floorRoutes: Route[] = [
   },
   {
     ...desk,
-    path: '/desk/returnFloor',
-    title: floor('menu.returns'),
-    menu: { under: 'Desk:warehouse', icon: 'return', order: 49 },
-    load: () => import('./web/return-floor.tsx'),
-  },
-  {
-    ...desk,
     path: '/desk/shelfFloor',
     title: floor('menu.shelf'),
     menu: { under: 'Desk:warehouse', icon: 'stock', order: 26 },

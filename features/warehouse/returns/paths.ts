@@ -25,6 +25,7 @@ export const RETURN_LABELS = 'returnLabel'
 export const returnLabelOrderPath = ({ prefix }: Site, order: number) => `${prefix}/returnLabelForm?order=${order}`
 export const confirmPath = ({ prefix }: Site, id: number) => `${prefix}/returnsItAwaitAffirmDetail?id=${id}`
 
+export const DESK_RETURNS = '/desk/returns'
 export const DESK_RETURN = '/desk/return'
 export const DESK_DESTRUCTION = '/desk/destruction'
 export const deskReturnPath = (company: number, id: number) => `${DESK_RETURN}?company=${company}&id=${id}`

@@ -4,6 +4,7 @@ import {
   AWAIT_CONFIRM,
   DESK_DESTRUCTION,
   DESK_RETURN,
+  DESK_RETURNS,
   DESTRUCTIONS,
   HAS_ALL_PAGES,
   PACKAGES,
@@ -138,7 +139,14 @@ export const returnRoutes: Route[] = [
   ...COUNTRIES.flatMap(siteRoutes),
   {
     ...desk,
-    path: '/desk/returns',
+    path: '/desk/returnFloor',
+    title: returns('menu.floor'),
+    menu: { under: 'Desk:warehouse', icon: 'return', order: 49 },
+    load: () => import('./web/return-floor.tsx'),
+  },
+  {
+    ...desk,
+    path: DESK_RETURNS,
     title: returns('menu.desk'),
     menu: { under: 'Desk:warehouse', icon: 'return', order: 50 },
     load: () => import('./web/desk-returns.tsx'),

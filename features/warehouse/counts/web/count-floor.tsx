@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { FloorFrame } from '#features/warehouse/floor/web/parts/floor-frame.tsx'
-import { ScanInput } from '#features/warehouse/floor/web/parts/scan-input.tsx'
-import { play } from '#features/warehouse/floor/web/parts/sounds.ts'
+import { FloorFrame } from '#kit/web/floor/floor-frame.tsx'
+import { ScanInput } from '#kit/web/floor/scan-input.tsx'
+import { play } from '#kit/web/floor/sounds.ts'
 import { Sync } from '#features/warehouse/floor/web/parts/sync.tsx'
 import { useScanQueue } from '#features/warehouse/floor/web/parts/use-scan-queue.ts'
 import { confirmedBy } from '#kit/shared/question.ts'
@@ -17,7 +17,7 @@ import { counts } from '../text/keys.ts'
 import { COUNT_STALE } from './count-actions.tsx'
 import { chooseBatch, startOf, takeBack, takeCount, type CountNotice, type CountState, type CountStep } from './count-state.ts'
 import { FloorLines } from './parts/floor-lines.tsx'
-import css from '#features/warehouse/floor/web/parts/floor.module.css'
+import css from '#kit/web/floor/floor.module.css'
 
 /** Counts the batches of a stock count by scan, and with no other key than the digits of a quantity. */
 export default function CountFloor() {

@@ -17,10 +17,10 @@ import {
   type LoadNotice,
   type LoadOrder,
 } from './load-state.ts'
-import { FloorFrame } from './parts/floor-frame.tsx'
-import { ScanInput } from './parts/scan-input.tsx'
-import { play } from './parts/sounds.ts'
-import css from './parts/floor.module.css'
+import { FloorFrame } from '#kit/web/floor/floor-frame.tsx'
+import { ScanInput } from '#kit/web/floor/scan-input.tsx'
+import { play } from '#kit/web/floor/sounds.ts'
+import css from '#kit/web/floor/floor.module.css'
 
 type Open = { order: LoadOrder; loading: Loading }
 type Told = { tone: LoadNotice['tone']; text: string }
@@ -111,7 +111,7 @@ export default function LoadFloor() {
           </button>
         )
       }
-      input={<ScanInput label={t('pack.input')} onScan={onScan} disabled={busy} />}
+      input={<ScanInput onScan={onScan} disabled={busy} />}
     >
       {open ? (
         <>

@@ -9,16 +9,16 @@ import { wavePath } from '../paths.ts'
 import { PICK, pickWave, SCAN } from '../rules.ts'
 import { floor } from '../text/keys.ts'
 import { isDone, piecesIn, replayScans, takeScan, type Notice, type PackState } from './pack-state.ts'
-import { FloorFrame } from './parts/floor-frame.tsx'
+import { FloorFrame } from '#kit/web/floor/floor-frame.tsx'
 import { OpenOrder } from './parts/open-order.tsx'
 import { PrintSwitch } from './parts/print-switch.tsx'
-import { ScanInput } from './parts/scan-input.tsx'
+import { ScanInput } from '#kit/web/floor/scan-input.tsx'
 import { ShortDialog } from './parts/short-dialog.tsx'
 import { Sync } from './parts/sync.tsx'
-import { play } from './parts/sounds.ts'
+import { play } from '#kit/web/floor/sounds.ts'
 import { usePrinting } from './parts/use-printing.ts'
 import { useKeptScans, useScanQueue } from './parts/use-scan-queue.ts'
-import css from './parts/floor.module.css'
+import css from '#kit/web/floor/floor.module.css'
 
 refreshOn(dropshipEvents, getWave)
 
@@ -115,7 +115,7 @@ function Packing({ wave }: { wave: Wave }) {
           />
         )
       }
-      input={<ScanInput label={t('pack.input')} onScan={onScan} disabled={!isReady || isShort} />}
+      input={<ScanInput onScan={onScan} disabled={!isReady || isShort} />}
     >
       {!isReady ? (
         <p className={css.prompt}>{t('pack.notStarted')}</p>

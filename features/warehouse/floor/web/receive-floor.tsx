@@ -10,9 +10,9 @@ import { useText } from '#kit/web/text.ts'
 import { useUnsaved } from '#kit/web/unsaved.ts'
 import { useWrite } from '#kit/web/write.ts'
 import { floor } from '../text/keys.ts'
-import { FloorFrame } from './parts/floor-frame.tsx'
-import { ScanInput } from './parts/scan-input.tsx'
-import { play } from './parts/sounds.ts'
+import { FloorFrame } from '#kit/web/floor/floor-frame.tsx'
+import { ScanInput } from '#kit/web/floor/scan-input.tsx'
+import { play } from '#kit/web/floor/sounds.ts'
 import {
   cartonOf,
   linesToBook,
@@ -22,7 +22,7 @@ import {
   type Received,
   type ReceiveNotice,
 } from './receive-state.ts'
-import css from './parts/floor.module.css'
+import css from '#kit/web/floor/floor.module.css'
 
 type Plan = Output<typeof getDeskPlan>
 type Key = { ContractCompanyId: number; Id: number }
@@ -77,7 +77,7 @@ function FirstCarton({ open }: { open: (open: Open) => void }) {
       status={null}
       notice={notice && { tone: notice.tone, text: t(notice.text, notice.params as never) }}
       beat={beat}
-      input={<ScanInput label={t('pack.input')} onScan={(code) => void onScan(code)} disabled={find.busy || read.busy} />}
+      input={<ScanInput onScan={(code) => void onScan(code)} disabled={find.busy || read.busy} />}
     >
       <p className={css.prompt}>{t('receive.scanCarton')}</p>
       <p className={css.sub}>{t('receive.firstHint')}</p>
@@ -142,7 +142,7 @@ function OpenPlan({ plan: key, first, end }: { plan: Key; first: Received; end: 
           </button>
         </>
       }
-      input={<ScanInput label={t('pack.input')} onScan={onScan} disabled={!plan || book.busy} />}
+      input={<ScanInput onScan={onScan} disabled={!plan || book.busy} />}
     >
       <p className={css.prompt}>{t('receive.scanNext')}</p>
       <p className={css.sub}>{t('receive.shelfHint')}</p>

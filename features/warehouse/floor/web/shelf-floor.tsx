@@ -7,10 +7,10 @@ import { CallError } from '#kit/web/errors.ts'
 import { useText } from '#kit/web/text.ts'
 import { useWrite } from '#kit/web/write.ts'
 import { floor } from '../text/keys.ts'
-import { FloorFrame } from './parts/floor-frame.tsx'
-import { ScanInput } from './parts/scan-input.tsx'
-import { play, type Sound } from './parts/sounds.ts'
-import css from './parts/floor.module.css'
+import { FloorFrame } from '#kit/web/floor/floor-frame.tsx'
+import { ScanInput } from '#kit/web/floor/scan-input.tsx'
+import { play, type Sound } from '#kit/web/floor/sounds.ts'
+import css from '#kit/web/floor/floor.module.css'
 
 type Row = Output<typeof getShelves>['Items'][number]
 type Words = Extract<Parameters<typeof floor>[0], `shelf.${string}`>
@@ -78,7 +78,7 @@ export default function ShelfFloor() {
       status={null}
       notice={notice}
       beat={beat}
-      input={<ScanInput label={t('pack.input')} onScan={(code) => void onScan(code)} disabled={find.busy || save.busy} />}
+      input={<ScanInput onScan={(code) => void onScan(code)} disabled={find.busy || save.busy} />}
     >
       {row ? (
         <>

@@ -1,14 +1,13 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { getProductPage } from '#features/warehouse/products/contract.ts'
 import { now, resetClock, runAhead } from '#kit/api/clock.ts'
 import * as contract from '../contract.ts'
 import * as desk from '../desk-contract.ts'
-import { CONDITION, CONFIRM, destruction, LINE, returnOrder, SERVICE } from '../rules.ts'
+import { CONDITION, CONFIRM, LINE, returnOrder, SERVICE } from '../rules.ts'
 import { returnPortal } from './fixture-returns.ts'
 import { confirmOverdue } from './handling.ts'
 
 const portal = await returnPortal()
-const { customer, otherCompany, staff, pool, courierNo, announce, detail, row, accept, line, receive, counted, faults } = portal
+const { customer, otherCompany, staff, pool, courierNo, announce, detail, row, accept, line, receive, counted } = portal
 const { states } = returnOrder
 
 afterEach(() => resetClock())

@@ -1,4 +1,4 @@
-import css from '#features/warehouse/floor/web/parts/floor.module.css'
+import css from '#kit/web/floor/floor.module.css'
 import { useFormat } from '#kit/web/format.ts'
 import { useText } from '#kit/web/text.ts'
 import type { CountLine } from '../../contract.ts'

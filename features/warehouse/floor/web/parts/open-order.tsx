@@ -2,7 +2,7 @@ import { useText } from '#kit/web/text.ts'
 import type { WaveOrder } from '../../contract.ts'
 import { piecesOf, type PackedPiece } from '../../rules/packing.ts'
 import { floor } from '../../text/keys.ts'
-import css from './floor.module.css'
+import css from '#kit/web/floor/floor.module.css'
 
 /** The order on the bench: the next piece large, with where it comes from and how many are missing; the others below. */
 export function OpenOrder({

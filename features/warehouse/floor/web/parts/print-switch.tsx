@@ -1,7 +1,7 @@
 import { PrinterFilled, PrinterOutlined } from '@ant-design/icons'
 import { useText } from '#kit/web/text.ts'
 import { floor } from '../../text/keys.ts'
-import css from './floor.module.css'
+import css from '#kit/web/floor/floor.module.css'
 
 /** Whether a packed order is printed at once; a hand-held device has no printer. */
 export function PrintSwitch({ isOn, toggle }: { isOn: boolean; toggle: () => void }) {

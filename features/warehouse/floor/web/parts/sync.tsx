@@ -1,6 +1,6 @@
 import { useText } from '#kit/web/text.ts'
 import { floor } from '../../text/keys.ts'
-import css from './floor.module.css'
+import css from '#kit/web/floor/floor.module.css'
 
 /** Whether the server has every scan of this device. */
 export function Sync({ waiting, isOffline }: { waiting: number; isOffline: boolean }) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { CONDITION } from '#features/warehouse/returns/rules.ts'
-import { addPhoto, countPiece, NOTHING_COUNTED, parcelToBook, piecesOf, takeBack, type ParcelCount } from './return-state.ts'
+import { CONDITION } from '../rules.ts'
+import { addPhoto, countPiece, NOTHING_COUNTED, parcelToBook, piecesOf, takeBack, type ParcelCount } from './floor-state.ts'
 
 const parcel = { TrackingNo: '1Z999AA10000000001', announced: ['X00VASE001'] }
 
@@ -34,8 +34,8 @@ test('what was not announced counts when it is scanned twice in a row, then at o
     'X00OTHER01',
     '1Z999AA10000000001',
   )
-  const [asked, counted] = ['returns.notAnnounced', 'returns.counted']
-  expect(said).toEqual([asked, counted, asked, counted, counted, 'returns.thatIsParcel'])
+  const [asked, counted] = ['floor.notAnnounced', 'floor.counted']
+  expect(said).toEqual([asked, counted, asked, counted, counted, 'floor.thatIsParcel'])
   expect(state.lines.map(({ Fnsku, Pieces }) => [Fnsku, Pieces])).toEqual([
     ['X00VASE001', 1],
     ['X00OTHER01', 2],

@@ -2,7 +2,7 @@ import { CloseOutlined } from '@ant-design/icons'
 import type { ReactNode } from 'react'
 import { ScreenLink } from '#kit/web/shell/screen-link.tsx'
 import { useText } from '#kit/web/text.ts'
-import { floor } from '../../text/keys.ts'
+import { kit } from '#kit/shared/validation.ts'
 import type { Sound } from './sounds.ts'
 import css from './floor.module.css'
 
@@ -24,7 +24,7 @@ type Props = {
 
 /** Floor mode: the whole screen, one task, large type, the result of the last scan in colour and words. */
 export function FloorFrame({ title, leave, progress, share, status, notice, beat, input, actions, children }: Props) {
-  const t = useText(floor)
+  const t = useText(kit)
   return (
     <div className={css.floor}>
       <header className={css.head}>
@@ -35,7 +35,7 @@ export function FloorFrame({ title, leave, progress, share, status, notice, beat
         {status}
         <ScreenLink to={leave} className={css.leave}>
           <CloseOutlined aria-hidden="true" />
-          <span className="visually-hidden">{t('pack.leave')}</span>
+          <span className="visually-hidden">{t('floor.leave')}</span>
         </ScreenLink>
       </header>
       <div className={css.progress} aria-hidden="true">

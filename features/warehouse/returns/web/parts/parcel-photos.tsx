@@ -1,10 +1,9 @@
 import { useRef } from 'react'
-import { uploadReturnPhoto } from '#features/warehouse/returns/desk-contract.ts'
-import { returns } from '#features/warehouse/returns/text/keys.ts'
-import { usePhotoUpload } from '#features/warehouse/returns/web/parts/photo-upload.ts'
+import { uploadReturnPhoto } from '../../desk-contract.ts'
+import { usePhotoUpload } from './photo-upload.ts'
 import type { FileRef } from '#kit/shared/file.ts'
 import { useText } from '#kit/web/text.ts'
-import { floor } from '../../text/keys.ts'
+import { returns } from '../../text/keys.ts'
 
 type Props = {
   row: { ContractCompanyId: number; Id: number }
@@ -16,8 +15,7 @@ type Props = {
 
 /** Opens the camera; what it takes is sent at once, and again when that failed. */
 export function ParcelPhotos({ row, of, keep, onSending }: Props) {
-  const t = useText(floor)
-  const tReturns = useText(returns)
+  const t = useText(returns)
   const camera = useRef<HTMLInputElement>(null)
   const { waiting, failed, send } = usePhotoUpload(row, uploadReturnPhoto)
   const take = async (files: readonly File[]) => {
@@ -42,14 +40,14 @@ export function ParcelPhotos({ row, of, keep, onSending }: Props) {
       />
       <button type="button" disabled={waiting > 0} onClick={() => camera.current?.click()}>
         {waiting > 0
-          ? tReturns('photo.waiting', { count: waiting })
+          ? t('photo.waiting', { count: waiting })
           : of
-            ? t('returns.photoOfLine', { fnsku: of.Fnsku })
-            : t('returns.photoOfParcel')}
+            ? t('floor.photoOfLine', { fnsku: of.Fnsku })
+            : t('floor.photoOfParcel')}
       </button>
       {failed.length > 0 && (
         <button type="button" onClick={() => void take([])}>
-          {tReturns('photo.failed', { count: failed.length })} {tReturns('photo.again')}
+          {t('photo.failed', { count: failed.length })} {t('photo.again')}
         </button>
       )}
     </>

@@ -7,20 +7,20 @@ import {
   getUnclaimed,
   receiveReturn,
   receiveUnclaimed,
-} from '#features/warehouse/returns/desk-contract.ts'
-import { PACKAGE, returnOrder } from '#features/warehouse/returns/rules.ts'
+} from '../desk-contract.ts'
+import { PACKAGE, returnOrder } from '../rules.ts'
 import { CallError } from '#kit/web/errors.ts'
 import { useRead } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
 import { useUnsaved } from '#kit/web/unsaved.ts'
 import { useWrite } from '#kit/web/write.ts'
-import { RETURN_FLOOR_LIST } from '../paths.ts'
-import { floor } from '../text/keys.ts'
-import { FloorFrame } from './parts/floor-frame.tsx'
+import { FloorFrame } from '#kit/web/floor/floor-frame.tsx'
+import { ScanInput } from '#kit/web/floor/scan-input.tsx'
+import { play } from '#kit/web/floor/sounds.ts'
+import { DESK_RETURNS } from '../paths.ts'
+import { returns } from '../text/keys.ts'
 import { ParcelPhotos } from './parts/parcel-photos.tsx'
-import { ConditionChoice, CountedLines } from './parts/return-lines.tsx'
-import { ScanInput } from './parts/scan-input.tsx'
-import { play } from './parts/sounds.ts'
+import { ConditionChoice, CountedLines } from './parts/counted-lines.tsx'
 import {
   addPhoto,
   countPiece,
@@ -29,9 +29,9 @@ import {
   piecesOf,
   takeBack,
   type ParcelCount,
-  type ReturnNotice,
-} from './return-state.ts'
-import css from './parts/floor.module.css'
+  type FloorNotice,
+} from './floor-state.ts'
+import css from '#kit/web/floor/floor.module.css'
 
 type Key = { ContractCompanyId: number; Id: number }
 type Parcel = { key: Key; TrackingNo: string }
@@ -39,8 +39,8 @@ type Parcel = { key: Key; TrackingNo: string }
 /** Counts return parcels by scan: the courier's label opens the return, then each piece in its condition, with photos. */
 export default function ReturnFloor() {
   const [parcel, setParcel] = useState<Parcel>()
-  const [done, setDone] = useState<ReturnNotice>()
-  const end = (notice?: ReturnNotice) => {
+  const [done, setDone] = useState<FloorNotice>()
+  const end = (notice?: FloorNotice) => {
     setParcel(undefined)
     setDone(notice)
   }
@@ -48,15 +48,15 @@ export default function ReturnFloor() {
 }
 
 /** Finds the return that expects a parcel. */
-function FirstScan({ said, open }: { said: ReturnNotice | undefined; open: (parcel: Parcel) => void }) {
-  const t = useText(floor)
+function FirstScan({ said, open }: { said: FloorNotice | undefined; open: (parcel: Parcel) => void }) {
+  const t = useText(returns)
   const [beat, setBeat] = useState(0)
   const [notice, setNotice] = useState(said)
   /** A parcel that no return expects. */
   const [unexpected, setUnexpected] = useState<string>()
   const find = useWrite(getDeskReturns, { silent: true })
   const read = useWrite(getDeskReturn, { silent: true })
-  const say = (tone: ReturnNotice['tone'], text: ReturnNotice['text'], params: ReturnNotice['params']) => {
+  const say = (tone: FloorNotice['tone'], text: FloorNotice['text'], params: FloorNotice['params']) => {
     setNotice({ tone, text, params })
     setBeat((n) => n + 1)
     play(tone)
@@ -69,20 +69,20 @@ function FirstScan({ said, open }: { said: ReturnNotice | undefined; open: (parc
       const isReady = (row: { Status: number }) => returnOrder.find(row.Status, 'receive', 'staff') !== undefined
       const named = Items.find(({ ReturnNo }) => ReturnNo === code)
       if (named && unexpected && isReady(named)) return begin(named, unexpected)
-      if (named) return say('bad', isReady(named) ? 'returns.scanParcel' : 'returns.notReady', { no: code })
+      if (named) return say('bad', isReady(named) ? 'floor.scanParcel' : 'floor.notReady', { no: code })
       for (const row of Items) {
         const { Parcels } = await read.send({ ContractCompanyId: row.ContractCompanyId, Id: row.Id })
         const parcel = Parcels.find(({ TrackingNo }) => TrackingNo === code)
         if (!parcel) continue
-        if (parcel.PackageState === PACKAGE.processed) return say('bad', 'returns.countedBefore', { code })
-        if (!isReady(row)) return say('bad', 'returns.notReady', { no: row.ReturnNo })
+        if (parcel.PackageState === PACKAGE.processed) return say('bad', 'floor.countedBefore', { code })
+        if (!isReady(row)) return say('bad', 'floor.notReady', { no: row.ReturnNo })
         return begin(row, code)
       }
       setUnexpected(code)
-      say('bad', 'returns.unexpected', { code })
+      say('bad', 'floor.unexpected', { code })
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      say('bad', 'returns.unreached', { code })
+      say('bad', 'floor.unreached', { code })
     }
   }
   function begin({ ContractCompanyId, Id }: Key, TrackingNo: string) {
@@ -91,8 +91,8 @@ function FirstScan({ said, open }: { said: ReturnNotice | undefined; open: (parc
   }
   return (
     <FloorFrame
-      title={t('menu.returns')}
-      leave={RETURN_FLOOR_LIST}
+      title={t('menu.floor')}
+      leave={DESK_RETURNS}
       progress=""
       share={0}
       status={null}
@@ -104,22 +104,22 @@ function FirstScan({ said, open }: { said: ReturnNotice | undefined; open: (parc
             code={unexpected}
             done={() => {
               setUnexpected(undefined)
-              say('done', 'returns.unclaimedBooked', { code: unexpected })
+              say('done', 'floor.unclaimedBooked', { code: unexpected })
             }}
           />
         )
       }
-      input={<ScanInput label={t('pack.input')} onScan={(code) => void onScan(code)} disabled={find.busy || read.busy} />}
+      input={<ScanInput onScan={(code) => void onScan(code)} disabled={find.busy || read.busy} />}
     >
-      <p className={css.prompt}>{t('returns.scanParcel')}</p>
-      <p className={css.sub}>{t(unexpected ? 'returns.unexpectedHint' : 'returns.firstHint')}</p>
+      <p className={css.prompt}>{t('floor.scanParcel')}</p>
+      <p className={css.sub}>{t(unexpected ? 'floor.unexpectedHint' : 'floor.firstHint')}</p>
     </FloorFrame>
   )
 }
 
 /** Books a parcel that nobody expects, at the warehouse where it lies. */
 function Unclaimed({ code, done }: { code: string; done: () => void }) {
-  const t = useText(floor)
+  const t = useText(returns)
   const { data: warehouses = [] } = useRead(getReturnWarehouses, {})
   const save = useWrite(receiveUnclaimed, { invalidate: [getUnclaimed], onSuccess: done })
   return warehouses.map(({ WarehouseId, WarehouseCode }) => (
@@ -129,13 +129,13 @@ function Unclaimed({ code, done }: { code: string; done: () => void }) {
       disabled={save.busy}
       onClick={() => void save.send({ WarehouseId, TrackingNo: code }).catch(() => undefined)}
     >
-      {t('returns.unclaimed', { warehouse: WarehouseCode })}
+      {t('floor.unclaimed', { warehouse: WarehouseCode })}
     </button>
   ))
 }
 
-function OpenParcel({ parcel: { key, TrackingNo }, end }: { parcel: Parcel; end: (notice?: ReturnNotice) => void }) {
-  const t = useText(floor)
+function OpenParcel({ parcel: { key, TrackingNo }, end }: { parcel: Parcel; end: (notice?: FloorNotice) => void }) {
+  const t = useText(returns)
   const { data: row } = useRead(getDeskReturn, key, { silent: true })
   const [state, setState] = useState(NOTHING_COUNTED)
   const [refused, setRefused] = useState<string>()
@@ -154,7 +154,7 @@ function OpenParcel({ parcel: { key, TrackingNo }, end }: { parcel: Parcel; end:
     invalidate: [getDeskReturn, getDeskReturns, getDeskReturnCounts],
     onSuccess: ({ ReturnNo }) => {
       play('done')
-      end({ tone: 'done', text: 'returns.booked', params: { no: ReturnNo, count } })
+      end({ tone: 'done', text: 'floor.booked', params: { no: ReturnNo, count } })
     },
   })
   const send = () =>
@@ -176,8 +176,8 @@ function OpenParcel({ parcel: { key, TrackingNo }, end }: { parcel: Parcel; end:
   return (
     <FloorFrame
       title={row?.ReturnNo ?? ''}
-      leave={RETURN_FLOOR_LIST}
-      progress={`${TrackingNo} · ${t('returns.pieces', { count })}`}
+      leave={DESK_RETURNS}
+      progress={`${TrackingNo} · ${t('floor.pieces', { count })}`}
       share={row && row.Boxes > 0 ? Math.min(1, row.ReceivedBoxes / row.Boxes) : 0}
       status={null}
       notice={notice}
@@ -192,18 +192,18 @@ function OpenParcel({ parcel: { key, TrackingNo }, end }: { parcel: Parcel; end:
           />
           {count === 0 ? (
             <button type="button" onClick={() => end()} disabled={isSending}>
-              {t('returns.other')}
+              {t('floor.other')}
             </button>
           ) : (
             <button type="button" data-main="" onClick={send} disabled={book.busy || isSending}>
-              {t('returns.book', { count })}
+              {t('floor.book', { count })}
             </button>
           )}
         </>
       }
-      input={<ScanInput label={t('pack.input')} onScan={onScan} disabled={!row || book.busy} />}
+      input={<ScanInput onScan={onScan} disabled={!row || book.busy} />}
     >
-      {count === 0 && <p className={css.prompt}>{t('returns.scanPiece')}</p>}
+      {count === 0 && <p className={css.prompt}>{t('floor.scanPiece')}</p>}
       <ConditionChoice value={state.condition} onChoose={(condition) => setState((before) => ({ ...before, condition }))} />
       <CountedLines state={state} announced={row?.Announced ?? []} takeBack={(at) => show(takeBack(state, at))} />
     </FloorFrame>

@@ -1,9 +1,9 @@
-import { CONDITION } from '#features/warehouse/returns/rules.ts'
+import { CONDITION } from '../rules.ts'
 import type { FileRef } from '#kit/shared/file.ts'
-import type { floor } from '../text/keys.ts'
+import type { returns } from '../text/keys.ts'
 
-type Words = Extract<Parameters<typeof floor>[0], `returns.${string}`>
-export type ReturnNotice = {
+type Words = Extract<Parameters<typeof returns>[0], `floor.${string}`>
+export type FloorNotice = {
   readonly tone: 'good' | 'bad' | 'done'
   readonly text: Words
   readonly params: Record<string, string | number>
@@ -28,7 +28,7 @@ export type ParcelCount = {
   readonly last: number | undefined
   /** A code that is not announced; scanned once more it counts. */
   readonly asked: string | undefined
-  readonly notice: ReturnNotice | undefined
+  readonly notice: FloorNotice | undefined
 }
 export const NOTHING_COUNTED: ParcelCount = {
   lines: [],
@@ -49,13 +49,13 @@ export function countPiece(state: ParcelCount, { TrackingNo, announced }: Parcel
     asked,
     notice: { tone: 'bad', text, params: { code } },
   })
-  if (code === TrackingNo) return refuse('returns.thatIsParcel')
+  if (code === TrackingNo) return refuse('floor.thatIsParcel')
   const isKnown =
     announced.includes(code) ||
     state.lines.some(({ Fnsku }) => Fnsku === code) ||
     state.condition === CONDITION.notOurs ||
     state.asked === code
-  if (!isKnown) return refuse('returns.notAnnounced', code)
+  if (!isKnown) return refuse('floor.notAnnounced', code)
   const at = state.lines.findIndex((line) => line.Fnsku === code && line.GoodsCondition === state.condition)
   const last = at < 0 ? state.lines.length : at
   const before = state.lines[at] ?? { Fnsku: code, GoodsCondition: state.condition, Pieces: 0, Photos: [] }
@@ -65,7 +65,7 @@ export function countPiece(state: ParcelCount, { TrackingNo, announced }: Parcel
     lines: state.lines.toSpliced(last, 1, line),
     last,
     asked: undefined,
-    notice: { tone: 'good', text: 'returns.counted', params: { fnsku: code, count: line.Pieces } },
+    notice: { tone: 'good', text: 'floor.counted', params: { fnsku: code, count: line.Pieces } },
   }
 }
 

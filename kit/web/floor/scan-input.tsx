@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { kit } from '#kit/shared/validation.ts'
+import { useText } from '#kit/web/text.ts'
 import css from './floor.module.css'
 
 const isTyping = (element: Element | null) =>
@@ -8,15 +10,8 @@ const isTyping = (element: Element | null) =>
  * Where scanners type: one field that always has the focus, unless a dialog or button has it; what is typed there comes here. Scanners end
  * with Enter.
  */
-export function ScanInput({
-  label,
-  onScan,
-  disabled = false,
-}: {
-  label: string
-  onScan: (code: string) => void
-  disabled?: boolean
-}) {
+export function ScanInput({ onScan, disabled = false }: { onScan: (code: string) => void; disabled?: boolean }) {
+  const label = useText(kit)('floor.input')
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   useEffect(() => {
