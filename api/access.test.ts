@@ -206,6 +206,7 @@ it('calls without a permission are those that every signed-in user needs', () =>
       'File',
       'GermanyWarehouseOut',
       'Holiday',
+      'ListView',
       'Menu',
       'OrderFbaDetail',
       'OsCustomerNotify',

@@ -1,3 +1,4 @@
+import type { Client } from './testing.ts'
 import {
   deleteDelivery,
   deleteLading,
@@ -24,6 +25,7 @@ import {
 } from '#features/account/files/contract.ts'
 import { deleteExportTemplate, saveExportTemplate } from '#features/account/export-templates/contract.ts'
 import { deleteImporter, getImporter, saveImporter, submitImporter } from '#features/account/importers/contract.ts'
+import { deleteListView, saveListView, setDefaultListView } from '#features/account/list-views/contract.ts'
 import { endDevice, loginByQuickLogin } from '#features/account/session/contract.ts'
 import { requestLcl } from '#features/freight/quotes/contract.ts'
 import {
@@ -39,7 +41,13 @@ import type { Naming } from './fixture-foreign-ids.ts'
 import { REQUEST } from './fixture-foreign-freight.ts'
 import { DELIVERY_MODE } from '#features/freight/core/rules.ts'
 
-export const TEMPLATE = { ListCode: 'foreign', Name: 'Foreign', Columns: [{ Field: 'Id' }], Filter: {} }
+const VIEW = { ListCode: 'foreign', Name: 'Foreign', Filters: {} }
+const TEMPLATE = { ListCode: 'foreign', Name: 'Foreign', Columns: [{ Field: 'Id' }], Filter: {} }
+/** What is saved of lists. */
+export const savedOfLists = async (owner: Client) => ({
+  template: (await owner.ok(saveExportTemplate, TEMPLATE)).Id,
+  view: (await owner.ok(saveListView, VIEW)).Id,
+})
 
 export const DELIVERY = {
   AddressName: 'North hall',
@@ -128,6 +136,9 @@ export function accountCalls(): Naming[] {
     [requestLcl, ({ pickup }) => ({ ...REQUEST, PickupFlag: true, PickAddressId: pickup })],
     [saveExportTemplate, ({ template: Id }) => ({ ...TEMPLATE, Id })],
     [deleteExportTemplate, ({ template: Id }) => ({ Id })],
+    [saveListView, ({ view: Id }) => ({ ...VIEW, Id })],
+    [setDefaultListView, ({ view: Id }) => ({ ListCode: VIEW.ListCode, Id })],
+    [deleteListView, ({ view: Id }) => ({ Id })],
     [deletePickup, ({ pickup }) => ({ Id: pickup })],
     [getLading, ({ lading }) => ({ Id: lading })],
     [saveLading, ({ lading }) => ({ ...LADING, Id: lading, RowVersion: 9 })],

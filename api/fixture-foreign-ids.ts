@@ -6,6 +6,7 @@ export type Ids = Record<
   | 'delivery'
   | 'pickup'
   | 'template'
+  | 'view'
   | 'lading'
   | 'importer'
   | 'recharge'
@@ -47,6 +48,7 @@ export const NOWHERE: Ids = {
   delivery: 999_999,
   pickup: 999_999,
   template: 999_999,
+  view: 999_999,
   lading: 999_999,
   importer: 999_999,
   recharge: 999_999,

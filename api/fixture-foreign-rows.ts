@@ -17,8 +17,7 @@ import { client, type Client } from './testing.ts'
 import { type Ids, FNSKU } from './fixture-foreign-ids.ts'
 import { plan } from './fixture-foreign-warehouse.ts'
 import { returnRows } from './fixture-foreign-returns.ts'
-import { saveExportTemplate } from '#features/account/export-templates/contract.ts'
-import { DELIVERY, PICKUP, LADING, IMPORTER, TEMPLATE } from './fixture-foreign-account.ts'
+import { DELIVERY, PICKUP, LADING, IMPORTER, savedOfLists } from './fixture-foreign-account.ts'
 import { createRecharge } from '#features/finance/recharge/contract.ts'
 import { billRows, rechargeOf } from './fixture-foreign-finance.ts'
 import { REQUEST, CARTON, GOODS, PLACE } from './fixture-foreign-freight.ts'
@@ -41,7 +40,6 @@ export async function ownRows(url: string, pool: Pool, owner: Client): Promise<{
   const saved = await owner.ok(savePlan.GB, plan(WarehouseId) as never)
   const replenished = await owner.ok(createReplenishment.GB, replenishmentOrder(WarehouseId) as never)
   const ordered = await owner.ok(createDropship.GB, orderFor(FNSKU, WarehouseId, 'FOREIGN-1'))
-  const template = (await owner.ok(saveExportTemplate, TEMPLATE)).Id
   const [delivery, pickup, lading, importer] = [
     (await owner.ok(saveDelivery, DELIVERY as never)).Id,
     (await owner.ok(savePickup, PICKUP as never)).Id,
@@ -124,7 +122,7 @@ export async function ownRows(url: string, pool: Pool, owner: Client): Promise<{
         company: COMPANY,
         delivery,
         pickup,
-        template,
+        ...(await savedOfLists(owner)),
         lading,
         importer,
         recharge,

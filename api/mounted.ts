@@ -5,6 +5,7 @@ import { dictionary } from '#features/account/dictionary/api/feature.ts'
 import { exportTemplates } from '#features/account/export-templates/api/feature.ts'
 import { files } from '#features/account/files/api/feature.ts'
 import { importers } from '#features/account/importers/api/feature.ts'
+import { listViews } from '#features/account/list-views/api/feature.ts'
 import { openId } from '#features/account/openid/api/feature.ts'
 import { outbox } from '#features/account/outbox/api/feature.ts'
 import { push } from '#features/account/push/api/feature.ts'
@@ -117,7 +118,7 @@ const freight = [
   voyages,
 ]
 const finance = [wallets, recharges, payments, fees, bills, bank, credit, books, tariffs, costs, customerBill, rent, inquiry]
-const profile = [company, importers, addresses, exportTemplates]
+const profile = [company, importers, addresses, exportTemplates, listViews]
 const provider = [content, enquiry, companies, customer, reports, clock]
 
 /** Every feature with a server side, in the order in which queues and to-dos show; deleting one is deleting its folder and its lines here and in features/mounted.ts. */

@@ -724,6 +724,28 @@ export interface Database {
     CurrencyCode: string | null
     FileId: number | null
   }
+  list_view: {
+    ContractCompanyId: number
+    Id: Generated<number>
+    ListCode: string
+    Name: string
+    Filters: unknown
+    SortField: string | null
+    SortOrder: string | null
+    IsShared: boolean
+    OwnerUserId: number
+    CreatedTime: Date
+    CreatedBy: number
+    UpdatedTime: Date
+    UpdatedBy: number
+    RowVersion: Generated<number>
+  }
+  list_view_default: {
+    ContractCompanyId: number
+    UserId: number
+    ListCode: string
+    ViewId: number
+  }
   manifest: {
     Id: Generated<number>
     ManifestNo: string

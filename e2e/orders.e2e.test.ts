@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { getCurrentUser } from '#features/account/session/contract.ts'
 import { getUsers } from '#features/account/users/contract.ts'
 import { freightWorld, orderOf, documentsOf, PLACE } from '#features/freight/orders/api/fixture.ts'
+import { approveApplications } from '#features/freight/order-desk/contract.ts'
 import { createOrder } from '#features/freight/order-form/contract.ts'
-import { getOrder, getReceiptLink, updatePayee } from '#features/freight/orders/contract.ts'
+import { applyHold, getOrder, getReceiptLink, updatePayee } from '#features/freight/orders/contract.ts'
 import { openPool, transact } from '#kit/api/db.ts'
 import type { Op } from '#kit/shared/op.ts'
 import { PEOPLE } from '../api/templates.ts'
@@ -183,6 +184,18 @@ test('[rule.postal.remote] other places in a remote area are asked about before 
   await question.getByRole('button', { name: 'Continue' }).click()
   await dialog.waitFor({ state: 'hidden' })
   expect(await asked()).toEqual([isle.Id])
+})
+
+test('an order on hold says why and what ends it', async () => {
+  const { OrderId } = await seller.ok(createOrder.lclFull, orderOf('lclFull', world, documents) as never)
+  await seller.ok(applyHold, { OrderId, Reason: 'Unpaid' })
+  const [hold] = (await seller.ok(getOrder.lclFull, { orderId: OrderId })).Applications
+  await (await user('staff_ops')).ok(approveApplications, { Rows: [{ ContractCompanyId: COMPANY, Id: hold!.ApplyId }] })
+  await open(page, `/orderManage/newOrderDetail?orderId=${OrderId}&tab=goods`)
+  const notice = page.getByRole('region', { name: 'Please note' })
+  await notice.getByText(/On hold since .+: Unpaid/).waitFor()
+  await notice.getByRole('button', { name: 'Apply to change the delivery' }).click()
+  await page.getByRole('dialog', { name: 'Apply to change the delivery' }).waitFor()
 })
 
 test('[flow.adminToken] staff open an order as its customer sees it: the main view alone, of the kind of the order, without what is the company’s own', async () => {

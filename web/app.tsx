@@ -16,6 +16,7 @@ import { deferRenderDuringClick } from '#kit/web/pointer-press.ts'
 import { queries } from '#kit/web/query.ts'
 import { reloadOnScriptFailure } from '#kit/web/script-reload.ts'
 import { ExportTemplatesContext, type ExportTemplatesProps } from '#kit/web/list/export-templates.ts'
+import { ListViewsContext, type ListViewsProps } from '#kit/web/list/list-views.ts'
 import { ColumnStorageContext } from '#kit/web/list/user-columns.ts'
 import { SessionProvider, useSession } from '#kit/web/session.tsx'
 import { Ant, loadAntLocale } from '#kit/web/shell/ant.tsx'
@@ -42,6 +43,8 @@ const screens = routes.filter((route) => route.access === access)
 const isKnown = matchRoute(screens, location.pathname) !== undefined || /^\/(desk|redirect\/.*)?$/.test(location.pathname)
 
 const ExportTemplates = lazy(() => import('#features/account/export-templates/web/parts/template-dialog.tsx'))
+const ListViews = lazy(() => import('#features/account/list-views/web/parts/views-menu.tsx'))
+const listViews = (props: ListViewsProps) => <ListViews {...props} />
 const exportTemplates = (props: ExportTemplatesProps) => <ExportTemplates {...props} />
 
 /** Whoever is not signed in here is sent to sign-in by the client, but for an address that does not exist and a customer at the desk. */
@@ -92,9 +95,11 @@ function Portal({ started, onRetry }: { started: ReturnType<typeof attempt>; onR
       <FileCentreContext value={{ ...fileCentre(access), host: ready.session.StorageHost }}>
         <ColumnStorageContext value={access === 'customer' ? columnStorage : undefined}>
           <ExportTemplatesContext value={access === 'customer' ? exportTemplates : undefined}>
-            <SessionProvider session={ready.session}>
-              <RouterProvider router={router} />
-            </SessionProvider>
+            <ListViewsContext value={access === 'customer' ? listViews : undefined}>
+              <SessionProvider session={ready.session}>
+                <RouterProvider router={router} />
+              </SessionProvider>
+            </ListViewsContext>
           </ExportTemplatesContext>
         </ColumnStorageContext>
       </FileCentreContext>

@@ -7,11 +7,11 @@ const own = { access: 'customer' } as const
 const at = (method: string) => `/cms/api/ExportTemplate/${method}`
 
 /** The list's name, under which its columns are kept too. */
-const listCode = z
+export const listCode = z
   .string()
   .trim()
   .regex(/^[\w:-]{1,60}$/, { error: 'format' })
-const fieldName = z.string().min(1).max(60)
+export const fieldName = z.string().min(1).max(60)
 const value = z.union([
   z.string().max(2000),
   z.number(),
@@ -19,13 +19,18 @@ const value = z.union([
   z.array(z.union([z.string().max(200), z.number()])).max(200),
 ])
 
+/** Filters of a list by field. */
+export const filterValues = z
+  .record(fieldName, value)
+  .refine((filter) => Object.keys(filter).length <= MAX_FILTERS, { error: 'tooMany' })
+
 /** What a template says of the file: columns in their order, filters by field, order. */
 const content = {
   Columns: z
     .array(z.object({ Field: fieldName, Width: z.number().int().min(1).max(2000).nullable().default(null) }))
     .min(1)
     .max(MAX_COLUMNS),
-  Filter: z.record(fieldName, value).refine((filter) => Object.keys(filter).length <= MAX_FILTERS, { error: 'tooMany' }),
+  Filter: filterValues,
   SortField: fieldName.nullable().default(null),
   SortOrder: z.enum(['asc', 'desc']).nullable().default(null),
 }

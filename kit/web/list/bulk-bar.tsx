@@ -7,11 +7,28 @@ import { useCan } from '../session.tsx'
 import { useSay, useText } from '../text.ts'
 import type { Action } from '../parts/action.ts'
 import { parts } from '../parts/texts.ts'
+import { Value } from '../parts/value.tsx'
+import { totalsOf } from './totals.ts'
 import { EMPTY_SELECTION, selectedCount } from './selection.ts'
 import type { ListState } from './use-list.ts'
 import css from './list.module.css'
 
 const BulkDialog = lazy(() => import('./bulk-dialog.tsx')) as unknown as typeof import('./bulk-dialog.tsx').default
+
+/** What the ticked rows have together; of a filter nobody has all rows. */
+function Totals<Row>({ state: { list, selection } }: { state: ListState<Row> }) {
+  const say = useSay()
+  if (!list.totals || selection.kind === 'all' || selection.rows.size < 2) return null
+  const columns = list.columns.filter(({ field }) => list.totals!.includes(field))
+  return totalsOf(columns, [...selection.rows.values()]).map(({ field, as, value }, index) => (
+    <span key={`${field}-${index}`}>
+      <span className="quiet">{say(list.text(`field.${field}` as never))}</span>{' '}
+      <strong>
+        <Value as={as} value={value} row={undefined} />
+      </strong>
+    </span>
+  ))
+}
 
 /** Comes up when rows are ticked: how many, "select all that match", and the moves that can be made with them together. */
 export function BulkBar<Row>({ state }: { state: ListState<Row> }) {
@@ -44,12 +61,13 @@ export function BulkBar<Row>({ state }: { state: ListState<Row> }) {
               number: totalText(count, format.quantity),
             })}
           </span>
+          <Totals state={state} />
           {selection.kind === 'rows' && total > count && actions.length > 0 && (
             <Button type="link" size="small" onClick={() => setSelection({ kind: 'all', filter, total })}>
               {t('bulk.selectAll', { number: totalText(total, format.quantity) })}
             </Button>
           )}
-          {possible.length === 0 && <span className="quiet">{t('bulk.nothing', { count })}</span>}
+          {actions.length > 0 && possible.length === 0 && <span className="quiet">{t('bulk.nothing', { count })}</span>}
           <span className={css.bulkActions}>
             {possible.map((action) => (
               <Button key={action.name} size="small" danger={action.danger ?? false} onClick={() => start(action)}>

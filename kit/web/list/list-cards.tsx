@@ -6,6 +6,7 @@ import { displayOrder } from './columns.ts'
 import { ListNotice } from './list-notice.tsx'
 import { cellOf } from './list-table.tsx'
 import { tickPage } from './selection.ts'
+import { canTick } from './list-spec.ts'
 import type { ListState } from './use-list.ts'
 import css from './list.module.css'
 
@@ -31,7 +32,7 @@ export function ListCards<Row>({ state }: { state: ListState<Row> }) {
   const head = columns.find((column) => column.kind === 'number') ?? columns[0]!
   const status = columns.find((column) => column.kind === 'status')
   const rest = columns.filter((column) => column !== head && column !== status).slice(0, SHOWN)
-  const bulk = list.actions?.some((action) => action.bulk)
+  const ticks = canTick(list)
   return (
     <ul className={css.cards} data-stale={state.isStale || undefined}>
       {data.Items.map((row) => {
@@ -40,7 +41,7 @@ export function ListCards<Row>({ state }: { state: ListState<Row> }) {
         return (
           <li key={id} className={css.card} data-ticked={ticked || undefined}>
             <div className={css.cardHead}>
-              {bulk && (
+              {ticks && (
                 <Checkbox
                   checked={ticked}
                   aria-label={t('table.select', { name: list.nameOf(row) })}

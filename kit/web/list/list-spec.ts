@@ -81,6 +81,8 @@ export type ListSpec<Row> = {
   /** The screen behind a row's number. */
   readonly detail?: (row: Row) => string
   readonly actions?: readonly Action<Row>[]
+  /** Columns that add up: their sums stand beside the number of ticked rows. */
+  readonly totals?: readonly string[]
   readonly tools?: readonly Tool[]
   /** The export call takes the filter and the shown columns (`Columns: string[]`). */
   readonly export?: { readonly op: Op; readonly permission?: string | undefined }
@@ -89,13 +91,18 @@ export type ListSpec<Row> = {
   readonly topic?: LiveTopic
 }
 
+/** Rows are ticked where something can be done with many, or where they add up. */
+export const canTick = <Row>({ actions, totals }: ListSpec<Row>) =>
+  totals !== undefined || actions?.some(({ bulk }) => bulk) === true
+
 type RowOf<O extends Op> = Output<O> extends { Items: (infer Row)[] } ? Row : never
 type Named<F extends string> = (path: 'empty.title' | 'empty.hint' | `field.${F}`) => TextKey
 
-type Untyped = 'op' | 'columns' | 'filters' | 'text' | 'input'
+type Untyped = 'op' | 'columns' | 'filters' | 'text' | 'input' | 'totals'
 type ListDefinition<O extends Op, C extends keyof RowOf<O> & string, F extends string> = Omit<ListSpec<RowOf<O>>, Untyped> & {
   columns: readonly Column<RowOf<O>, C>[]
   filters?: readonly Filter<F>[]
+  totals?: readonly NoInfer<C>[]
   text: Named<NoInfer<C | F>>
   input?: Partial<InputSent<O>>
 }

@@ -10,7 +10,7 @@ import { textWidth } from '../parts/text-width.ts'
 import { alignOf, Value, type Kind } from '../parts/value.tsx'
 import { changeColumn, displayOrder, type ColumnChoice } from './columns.ts'
 import { ListNotice } from './list-notice.tsx'
-import type { Column, ListSpec } from './list-spec.ts'
+import { canTick, type Column, type ListSpec } from './list-spec.ts'
 import { tickPage } from './selection.ts'
 import type { ListState } from './use-list.ts'
 
@@ -65,7 +65,7 @@ export function ListTable<Row>({ state }: { state: ListState<Row> }) {
         : selection
     setSelection(tickPage(base, changed, list.id, on ? new Set(changed.map(list.id)) : new Set()))
   }
-  const bulk = list.actions?.some((action) => action.bulk)
+  const ticks = canTick(list)
   const buttonsOf = (row: Row) => (
     <ActionButtons actions={list.actions ?? []} row={row} name={list.nameOf(row)} stale={state.stale} />
   )
@@ -80,7 +80,7 @@ export function ListTable<Row>({ state }: { state: ListState<Row> }) {
       stale={state.isStale}
       page={query.page}
       maxHeight="var(--list-height)"
-      {...(bulk && { selection: { has, toggle, nameOf: list.nameOf } })}
+      {...(ticks && { selection: { has, toggle, nameOf: list.nameOf } })}
       {...(list.actions?.length && { actions: { width: actionsWidth(list.actions, rows, can, say), of: buttonsOf } })}
       {...(!data && !state.error && { skeleton: Math.min(query.size, 20) })}
       instead={rows.length || (!data && !state.error) ? undefined : <ListNotice state={state} />}

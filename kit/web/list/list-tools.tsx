@@ -1,11 +1,14 @@
 import { ReloadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
+import { Suspense, useContext } from 'react'
 import { useCan } from '../session.tsx'
 import { useText } from '../text.ts'
 import { parts } from '../parts/texts.ts'
 import { ColumnChooser } from './column-chooser.tsx'
 import { displayOrder } from './columns.ts'
 import { ExportButton } from './export-button.tsx'
+import { ListViewsContext } from './list-views.ts'
+import type { ListQuery } from './query.ts'
 import { ToolButton } from './tool-button.tsx'
 import type { ListState } from './use-list.ts'
 import css from './list.module.css'
@@ -25,6 +28,7 @@ export function ListTools<Row>({ state }: { state: ListState<Row> }) {
         aria-label={t('list.refresh')}
         title={t('list.refresh')}
       />
+      <Views state={state} />
       <ColumnChooser state={state} />
       {list.export && <ExportButton {...list.export} input={exportInput(state)} templates={templatesOf(state)} />}
       {tools.toReversed().map((tool) => (
@@ -34,10 +38,28 @@ export function ListTools<Row>({ state }: { state: ListState<Row> }) {
   )
 }
 
+/** Saved views, of lists that can be narrowed. */
+function Views<Row>({ state: { list, query, change } }: { state: ListState<Row> }) {
+  const renderViews = useContext(ListViewsContext)
+  if (!renderViews || !(list.filters?.length || list.search || list.tabs)) return null
+  return (
+    <Suspense>
+      {renderViews({
+        list: list.name,
+        current: { filter: contentOf(query), sort: query.sort },
+        onShow: ({ filter: { Keyword = '', ...filters }, sort }, isFirst) =>
+          change({ filters, keyword: String(Keyword), sort }, isFirst),
+      })}
+    </Suspense>
+  )
+}
+
+const contentOf = ({ filters, keyword }: ListQuery) => ({ ...filters, ...(keyword && { Keyword: keyword }) })
+
 /** What a template of the list keeps. What the screen itself fixes is no part of it. */
-function templatesOf<Row>({ list, query: { sort, filters, keyword }, columns }: ListState<Row>) {
-  const filter = { ...filters, ...(keyword && { Keyword: keyword }) }
-  return { list: list.name, current: { columns: displayOrder(columns), filter, sort }, fixed: list.input ?? {} }
+function templatesOf<Row>({ list, query, columns }: ListState<Row>) {
+  const current = { columns: displayOrder(columns), filter: contentOf(query), sort: query.sort }
+  return { list: list.name, current, fixed: list.input ?? {} }
 }
 
 /** The rows of the filter, with the columns shown. */

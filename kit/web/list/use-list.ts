@@ -28,11 +28,12 @@ export function useList<Row>(list: ListSpec<Row>, most?: number) {
     if (topic) refreshOn(topic, op, ...(tabs ? [tabs.counts] : []))
   }, [topic, op, tabs])
 
-  const change = (next: Partial<ListQuery>) => setParams((old) => writeQuery(old, shapes, next), { replace: 'columns' in next })
+  const change = (next: Partial<ListQuery>, replace = 'columns' in next) =>
+    setParams((old) => writeQuery(old, shapes, next), { replace })
   return {
     list,
     query,
-    /** Writes what changed into the address; Back undoes it. */
+    /** Writes what changed into the address; Back undoes it unless it replaces what was there. */
     change,
     data: page.data as PageOf<Row> | undefined,
     error: page.error,

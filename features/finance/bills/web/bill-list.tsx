@@ -36,6 +36,7 @@ const list = listOf(getBills, {
     { field: 'InvoiceDate', hidden: true },
     { field: 'CreatedTime', hidden: true },
   ]),
+  totals: ['BillAmount', 'BalanceDue'],
   search: bills('list.search'),
   filters: [
     { field: 'BillStatus', kind: 'choice', enumeration: 'BillStatus' },

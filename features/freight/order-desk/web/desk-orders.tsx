@@ -86,6 +86,7 @@ const list = listOf(getDeskOrders, {
     { field: 'DateField', kind: 'choice', useOptions: useDateFields },
   ],
   tabs: statusTabs({ ...freightOrder, states: submitted }, 'OrderStatus', getDeskOrderCounts),
+  totals: ['TotalCartons', 'TotalGrossWeight', 'TotalVolume', 'TotalAmount'],
   actions: deskActions,
 })
 

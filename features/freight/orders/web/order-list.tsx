@@ -119,6 +119,7 @@ const current = listOf(getOrders, {
   text: textOf('empty'),
   input: { TabType: 'current' },
   tabs: tabsOf([...TABS.current, states.draft], [states.draft]),
+  totals: ['TotalCartons', 'TotalGrossWeight', 'TotalVolume', 'TotalAmount'],
   actions: orderActions,
   tools: [add],
   export: { op: exportOrders, permission: `${ORDERS}:export` },

@@ -56,7 +56,7 @@ const list = listOf(getAlerts, {
   columns: listColumns(alertColumns, 'customer', [
     { field: 'RelateNo', fixed: 'start', width: 180 },
     { field: 'WarnType', width: 120 },
-    { field: 'CurrentValue', kind: 'text', grow: true, width: 360, render: (row) => <ReasonAndNeed row={row} /> },
+    { field: 'CurrentValue', kind: 'text', grow: true, width: 390, render: (row) => <ReasonAndNeed row={row} /> },
     { field: 'State', render: (row) => <EnumStatus enumeration={alert.enumeration} value={row.State} tones={TONES} /> },
     { field: 'DueTime', width: 150 },
     { field: 'CountryCode', width: 110 },

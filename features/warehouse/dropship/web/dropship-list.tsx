@@ -64,6 +64,7 @@ const lists = bySite((site) =>
     name: `dropship-${site.country}`,
     title: dropship('menu.opBehalf'),
     text: dropship,
+    totals: ['TotalPieces', 'PackagesCount'],
     tabs: statusTabs(dropshipOrder, 'Status', getDropshipCounts[site.country]),
     actions: dropshipActions[site.country],
     tools: [

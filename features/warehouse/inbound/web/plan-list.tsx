@@ -59,6 +59,7 @@ const lists = bySite((site) => {
       { field: 'FinishTime', hidden: true },
       'CreatedTime',
     ]),
+    totals: ['ExpectedCartons', 'GrossWeight', 'Volume'],
     search: inbound('list.search'),
     filters: [
       { field: 'InboundType', kind: 'choice', enumeration: 'InboundType' },

@@ -50,6 +50,7 @@ const lists = bySite((site) =>
       { field: 'ActualOutboundTime', hidden: true },
       'CreatedTime',
     ]),
+    totals: ['TotalCartons', 'TotalPieces', 'GrossWeight', 'Volume'],
     search: replenishment('list.search'),
     filters: [
       { field: 'WarehouseId', kind: 'choice', useOptions: () => useWarehouseOptions(site.country) },

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { PEOPLE } from '../api/templates.ts'
+import { productOf } from '../api/fixture.ts'
+import { getListViews } from '#features/account/list-views/contract.ts'
+import { addProduct, submitProducts } from '#features/warehouse/products/contract.ts'
+import { stage } from './stage.ts'
+
+/** Saved views of a list: filters under a name, for oneself or the company, one of them as default. */
+const { open, signedIn, user } = await stage(PEOPLE)
+
+test('a view is saved, shared and opened; as default the list begins with it, but not an address with filters of its own', async () => {
+  const customer = await user('qihang_admin')
+  const { Id } = await customer.ok(addProduct.GB, productOf('X00VIEW001') as never)
+  await customer.ok(addProduct.GB, productOf('X00VIEW002') as never)
+  await customer.ok(submitProducts.GB, { Ids: [Id] })
+
+  const page = await signedIn('qihang_admin')
+  const row = (fnsku: string) => page.getByRole('row').filter({ hasText: fnsku })
+  await open(page, '/overSeaService/skuList?ReviewState=122002')
+  await row('X00VIEW001').waitFor()
+  await page.getByRole('button', { name: 'Views' }).click()
+  await page.getByRole('menuitem', { name: 'Save and manage views' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Saved views' })
+  await dialog.getByLabel('Name').fill('With the provider')
+  await dialog.getByRole('checkbox', { name: 'Share with the company' }).check()
+  await dialog.getByRole('button', { name: 'Save view' }).click()
+  await dialog.getByRole('button', { name: 'Open the list with this view: With the provider' }).click()
+  await dialog.getByRole('button', { name: 'No longer open the list with this view: With the provider' }).waitFor()
+
+  // A fresh list begins with it; what it was without stays within reach.
+  await open(page, '/overSeaService/skuList')
+  await page.waitForURL((at) => at.searchParams.get('ReviewState') === '122002')
+  await row('X00VIEW001').waitFor()
+  await expect.poll(() => row('X00VIEW002').count()).toBe(0)
+  await page.getByRole('button', { name: 'Views' }).click()
+  await page.getByRole('menuitem', { name: 'Without a view' }).click()
+  await row('X00VIEW002').waitFor()
+  await open(page, '/overSeaService/skuList?ReviewState=122001')
+  await row('X00VIEW002').waitFor()
+  expect(new URL(page.url()).searchParams.get('ReviewState')).toBe('122001')
+
+  // A colleague has it too, but not as default, and cannot change it.
+  const colleague = await signedIn('qihang_wh')
+  await open(colleague, '/overSeaService/skuList')
+  await colleague.getByRole('row').filter({ hasText: 'X00VIEW002' }).waitFor()
+  await colleague.getByRole('button', { name: 'Views' }).click()
+  await colleague.getByRole('menuitem', { name: /^With the provider/ }).click()
+  await colleague.waitForURL((at) => at.searchParams.get('ReviewState') === '122002')
+  expect(await (await user('qihang_wh')).ok(getListViews, { ListCode: 'products-GB' })).toMatchObject([{ MayChange: false }])
+})

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { testPortal } from '../../../../api/testing.ts'
+import { deleteListView, getListViews, saveListView, setDefaultListView } from '../contract.ts'
+import { MAX_VIEWS } from '../rules.ts'
+
+const { as } = await testPortal()
+const [administrator, clerk, colleague, otherCompany] = await Promise.all([
+  as('qihang_admin'),
+  as('qihang_wh'),
+  as('qihang_fin'),
+  as('lanjing_admin'),
+])
+const LIST = { ListCode: 'inbound' }
+const view = {
+  ...LIST,
+  Name: 'To correct',
+  Filters: { Status: 123003, Keyword: 'OHL', Kinds: [1, 'a'], IsLate: true },
+  SortField: 'OhlOrderNo',
+  SortOrder: 'desc' as const,
+}
+
+test('a view comes back as it was saved; colleagues see it once it is shared, other companies never', async () => {
+  const { Id } = await clerk.ok(saveListView, view)
+  const [saved] = await clerk.ok(getListViews, LIST)
+  const { ListCode: _, ...content } = view
+  expect(saved).toEqual({
+    Id,
+    ...content,
+    IsShared: false,
+    IsOwn: true,
+    MayChange: true,
+    OwnerName: saved!.OwnerName,
+    IsDefault: false,
+    RowVersion: 1,
+  })
+  for (const other of [administrator, colleague, otherCompany]) {
+    expect(await other.ok(getListViews, LIST)).toEqual([])
+    expect(await other.refused(saveListView, { ...view, Id })).toBe(5)
+    expect(await other.refused(setDefaultListView, { ...LIST, Id })).toBe(5)
+    expect(await other.refused(deleteListView, { Id })).toBe(5)
+  }
+  await clerk.ok(saveListView, { ...view, Id, RowVersion: 1, IsShared: true })
+  expect(await clerk.refused(saveListView, { ...view, Id, RowVersion: 1 })).toBe(6)
+  expect(await colleague.ok(getListViews, LIST)).toMatchObject([{ Id, IsOwn: false, MayChange: false, IsShared: true }])
+  expect(await administrator.ok(getListViews, LIST)).toMatchObject([{ Id, IsOwn: false, MayChange: true }])
+  expect(await otherCompany.ok(getListViews, LIST)).toEqual([])
+  // It is of this list alone.
+  expect(await clerk.refused(saveListView, { ...view, Id, ListCode: 'products' })).toBe(5)
+  expect(await clerk.refused(setDefaultListView, { ListCode: 'products', Id })).toBe(5)
+})
+
+test('a shared view is changed and deleted by its owner or an administrator alone', async () => {
+  const list = { ListCode: 'shared' }
+  const { Id } = await clerk.ok(saveListView, { ...view, ...list, IsShared: true })
+  expect(await colleague.refused(saveListView, { ...view, ...list, Id, Name: 'Mine now' })).toBe(4)
+  expect(await colleague.refused(deleteListView, { Id })).toBe(4)
+  expect(await otherCompany.refused(saveListView, { ...view, ...list, Id })).toBe(5)
+  expect(await otherCompany.refused(deleteListView, { Id })).toBe(5)
+  await administrator.ok(saveListView, { ...view, ...list, Id, Name: 'For all', IsShared: true })
+  expect(await clerk.ok(getListViews, list)).toMatchObject([{ Id, Name: 'For all', IsOwn: true }])
+  await administrator.ok(deleteListView, { Id })
+  expect(await clerk.ok(getListViews, list)).toEqual([])
+})
+
+test('each user has a default of his own, which ends with the view', async () => {
+  const list = { ListCode: 'defaults' }
+  const { Id } = await clerk.ok(saveListView, { ...view, ...list, IsShared: true })
+  const own = await colleague.ok(saveListView, { ...view, ...list, Name: 'Own' })
+  await colleague.ok(setDefaultListView, { ...list, Id: own.Id })
+  await colleague.ok(setDefaultListView, { ...list, Id })
+  const defaults = async (who: typeof clerk) =>
+    (await who.ok(getListViews, list)).filter(({ IsDefault }) => IsDefault).map((one) => one.Id)
+  expect([await defaults(colleague), await defaults(clerk)]).toEqual([[Id], []])
+  await colleague.ok(setDefaultListView, { ...list, Id: null })
+  expect(await defaults(colleague)).toEqual([])
+  await colleague.ok(setDefaultListView, { ...list, Id })
+  await clerk.ok(deleteListView, { Id })
+  expect(await colleague.ok(getListViews, list)).toMatchObject([{ Id: own.Id, IsDefault: false }])
+})
+
+test('a name is used once by a user in a list, also by two windows at once, and a list has so many views', async () => {
+  const make = (Name: string, ListCode = 'names') => clerk.call(saveListView, { ...view, ListCode, Name })
+  const codes = (await Promise.all(Array.from({ length: 6 }, () => make('Weekly')))).map(({ ErrorCode }) => ErrorCode)
+  expect(codes.toSorted((a, b) => a - b)).toEqual([0, 7, 7, 7, 7, 7])
+  expect((await make('Weekly', 'others')).ErrorCode).toBe(0)
+  expect((await colleague.call(saveListView, { ...view, ListCode: 'names', Name: 'Weekly' })).ErrorCode).toBe(0)
+  for (let n = 1; n < MAX_VIEWS; n++) expect((await make(`No. ${n}`)).ErrorCode).toBe(0)
+  expect((await make('One too many')).ErrorCode).toBe(2)
+})

@@ -1,0 +1,135 @@
+import { DeleteOutlined, SaveOutlined, StarFilled, StarOutlined, TeamOutlined } from '@ant-design/icons'
+import { Button, Checkbox, Input } from 'antd'
+import { useId, useState, type ReactNode } from 'react'
+import type { InputSent } from '#kit/shared/op.ts'
+import type { ViewContent } from '#kit/web/list/list-views.ts'
+import { Dialog } from '#kit/web/parts/dialog.tsx'
+import { useText } from '#kit/web/text.ts'
+import { useWrite } from '#kit/web/write.ts'
+import { deleteListView, getListViews, saveListView, setDefaultListView, type ListView } from '../../contract.ts'
+import { listViews } from '../../text/keys.ts'
+import css from './views.module.css'
+
+type Props = {
+  list: string
+  current: ViewContent
+  views: readonly ListView[]
+  onShow: (view: ListView) => void
+  onClose: () => void
+}
+
+const wireOf = ({ filter, sort }: ViewContent) => ({
+  Filters: filter as ListView['Filters'],
+  SortField: sort?.field ?? null,
+  SortOrder: sort?.order ?? null,
+})
+
+/** The views of a list: show one, choose the default, change or delete those one may change, save what the list shows as another. */
+export default function ViewsDialog({ list, current, views, onShow, onClose }: Props) {
+  const t = useText(listViews)
+  return (
+    <Dialog open title={t('title')} width={640} onClose={onClose}>
+      <p className="quiet">{t('hint')}</p>
+      {views.length === 0 && <p>{t('empty')}</p>}
+      <ul className={css.list}>
+        {views.map((view) => (
+          <Row key={view.Id} list={list} view={view} current={current} onShow={() => onShow(view)} />
+        ))}
+      </ul>
+      <SaveForm list={list} current={current} />
+    </Dialog>
+  )
+}
+
+type RowProps = Pick<Props, 'list' | 'current'> & { view: ListView; onShow: () => void }
+
+function Row({ list, view, current, onShow }: RowProps) {
+  const t = useText(listViews)
+  const done = { invalidate: [getListViews], success: t('saved') }
+  const choose = useWrite(setDefaultListView, done)
+  const save = useWrite(saveListView, done)
+  const remove = useWrite(deleteListView, { invalidate: [getListViews], success: t('deleted') })
+  const { Id, Name, Filters, SortField, SortOrder, IsShared, IsDefault, RowVersion } = view
+  const change = (what: Partial<InputSent<typeof saveListView>>) =>
+    save.write({ Id, RowVersion, ListCode: list, Name, Filters, SortField, SortOrder, IsShared, ...what })
+  const button = (label: string, icon: ReactNode, busy: boolean, onClick: () => void, pressed?: boolean) => (
+    <Button
+      type="text"
+      icon={icon}
+      aria-label={`${label}: ${Name}`}
+      title={label}
+      loading={busy}
+      {...(pressed !== undefined && { 'aria-pressed': pressed })}
+      onClick={onClick}
+    />
+  )
+  return (
+    <li className={css.row}>
+      <span className={css.name}>
+        <Button type="link" className={css.show} title={t('open')} onClick={onShow}>
+          {Name}
+        </Button>
+        {IsShared && <span className="quiet">{view.IsOwn ? t('shared') : t('by', { name: view.OwnerName })}</span>}
+      </span>
+      {button(
+        t(IsDefault ? 'noDefault' : 'makeDefault'),
+        IsDefault ? <StarFilled /> : <StarOutlined />,
+        choose.busy,
+        () => choose.write({ ListCode: list, Id: IsDefault ? null : Id }),
+        IsDefault,
+      )}
+      {view.MayChange && (
+        <>
+          {button(
+            t(IsShared ? 'unshare' : 'share'),
+            <TeamOutlined />,
+            save.busy,
+            () => change({ IsShared: !IsShared }),
+            IsShared,
+          )}
+          {button(t('replace'), <SaveOutlined />, save.busy, () => change(wireOf(current)))}
+          {button(t('delete'), <DeleteOutlined />, remove.busy, () => remove.write({ Id }))}
+        </>
+      )}
+    </li>
+  )
+}
+
+function SaveForm({ list, current }: Pick<Props, 'list' | 'current'>) {
+  const t = useText(listViews)
+  const [name, setName] = useState('')
+  const [isShared, setShared] = useState(false)
+  const field = useId()
+  const save = useWrite(saveListView, {
+    silent: true,
+    invalidate: [getListViews],
+    success: t('saved'),
+    onSuccess: () => setName(''),
+  })
+  return (
+    <form
+      className={css.save}
+      onSubmit={(event) => {
+        event.preventDefault()
+        save.write({ ListCode: list, Name: name, ...wireOf(current), IsShared: isShared })
+      }}
+    >
+      <h3 className={css.heading}>{t('current')}</h3>
+      <label htmlFor={field}>{t('field.Name')}</label>
+      <Input id={field} value={name} maxLength={60} onChange={(event) => setName(event.target.value)} />
+      <div className={css.foot}>
+        <Checkbox checked={isShared} onChange={(event) => setShared(event.target.checked)}>
+          {t('field.IsShared')}
+        </Checkbox>
+        <Button htmlType="submit" type="primary" loading={save.busy} disabled={name.trim() === ''}>
+          {t('save')}
+        </Button>
+      </div>
+      {save.refusal && (
+        <p role="alert" className={css.failure}>
+          {save.refusal.Msg}
+        </p>
+      )}
+    </form>
+  )
+}

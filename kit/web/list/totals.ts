@@ -1,0 +1,30 @@
+import { amount, minor, sum } from '#kit/shared/money.ts'
+import type { Kind } from '../parts/value.tsx'
+
+type Counted = { readonly field: string } & Kind<never>
+/** A sum of one column; of money one for each currency. */
+export type Total = { readonly field: string; readonly as: Kind<unknown>; readonly value: number }
+
+/** Measures have three decimals at most; a sum has no more. */
+const exact = (value: number) => Math.round(value * 1000) / 1000
+
+/** What rows have together in columns that add up; a value that is missing counts for nothing. */
+export function totalsOf(columns: readonly Counted[], rows: readonly unknown[]): Total[] {
+  return columns.flatMap((column): Total[] => {
+    const values = rows.flatMap((row) => {
+      const value = (row as Record<string, unknown>)[column.field]
+      return typeof value === 'number' ? [{ row, value }] : []
+    })
+    if (values.length === 0) return []
+    const { field } = column
+    if (column.kind !== 'money')
+      return [{ field, as: column as Kind<unknown>, value: exact(values.reduce((all, one) => all + one.value, 0)) }]
+    const { currency } = column
+    const currencies = Map.groupBy(values, ({ row }) => (typeof currency === 'string' ? currency : currency(row as never)))
+    return [...currencies].map(([code, of]) => ({
+      field,
+      as: { kind: 'money', currency: code },
+      value: amount(sum(of.map((one) => minor(one.value)))),
+    }))
+  })
+}
