@@ -84,7 +84,7 @@ async function cutLine(db: Db, order: Order, line: StoredItem | undefined, cut: 
   else await db.deleteFrom('replenishment_item').where('ContractCompanyId', '=', company).where('Id', '=', Id).execute()
 }
 
-async function set(db: Db, { ContractCompanyId, Id }: Order, values: Partial<Order>): Promise<void> {
+async function set(db: Db, { ContractCompanyId, Id }: Order, values: Partial<Omit<Order, 'SearchText'>>): Promise<void> {
   await db
     .updateTable('replenishment_out')
     .set(values)
