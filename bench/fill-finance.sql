@@ -29,6 +29,7 @@ insert into wfin_fee (contract_company_id, id, fee_no, warehouse_id, relate_type
   ) fee
   order by company, id;
 insert into tally select contract_company_id, 'wfin_fee', currency_code, fee_state, count(*) from wfin_fee where contract_company_id > 500000 group by 1, 3, 4;
+insert into tally select contract_company_id, 'fee_sum', currency_code, fee_state, sum(amount) * 100 from wfin_fee where contract_company_id > 500000 group by 1, 3, 4;
 insert into tally select contract_company_id, 'company', site, shown_state, count(*) from company where contract_company_id > 500000 group by 1, 3, 4;
 
 select setval(pg_get_serial_sequence('wfin_fee', 'id'), 1000000000);

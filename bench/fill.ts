@@ -23,7 +23,11 @@ export async function filled(urlOf: UrlOf, orders: number): Promise<string> {
 
 /** A database of ten thousand companies with as many fee lines, filled once. */
 export async function filledFinance(urlOf: UrlOf, lines: number): Promise<string> {
-  return made(urlOf, `bench_finance_${lines}`, `${lines.toLocaleString('en')} fee lines`, 'fill-finance.sql', { lines })
+  const url = await made(urlOf, `bench_finance_${lines}`, `${lines.toLocaleString('en')} fee lines`, 'fill-finance.sql', {
+    lines,
+  })
+  await tidy(url)
+  return url
 }
 
 /** A database that a script fills, once. */

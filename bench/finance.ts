@@ -32,9 +32,14 @@ async function forget(url: string): Promise<void> {
     await client.query(
       `update wfin_fee set fee_state = 154001, monthly_bill_no = null where contract_company_id > 500000 and fee_state = 154002`,
     )
-    await client.query(`delete from tally where list in ('wfin_fee', 'wfin_monthly_bill') and contract_company_id > 500000`)
+    await client.query(
+      `delete from tally where list in ('wfin_fee', 'fee_sum', 'wfin_monthly_bill') and contract_company_id > 500000`,
+    )
     await client.query(
       `insert into tally select contract_company_id, 'wfin_fee', currency_code, fee_state, count(*) from wfin_fee where contract_company_id > 500000 group by 1, 3, 4`,
+    )
+    await client.query(
+      `insert into tally select contract_company_id, 'fee_sum', currency_code, fee_state, sum(amount) * 100 from wfin_fee where contract_company_id > 500000 group by 1, 3, 4`,
     )
     await client.query('vacuum analyze')
   })

@@ -2358,6 +2358,7 @@ export interface Database {
     RateVersionId: number | null
     MonthlyBillNo: string | null
     Explain: unknown
+    SearchText: GeneratedAlways<string | null>
   }
   wfin_monthly_bill: {
     ContractCompanyId: number

@@ -41,3 +41,26 @@ export async function choose(page: Page, label: string, option: string, within: 
     if (isClosed && (tries === 0 || (await select.innerText()).includes(option))) return
   }
 }
+
+/**
+ * Does something with the document that a page shows, by its button or from the menu beside it, and waits until that is over; `fill` fills
+ * in the dialog it opens.
+ */
+export async function act(page: Page, name: string, fill?: (dialog: Locator) => Promise<unknown>): Promise<void> {
+  const main = page.getByRole('main')
+  const button = main.getByRole('button', { name, exact: true })
+  const menu = main.getByRole('button', { name: 'More actions' })
+  await menu.or(button).first().waitFor()
+  if (await button.isVisible()) await button.click()
+  else {
+    await menu.click()
+    await page.getByRole('menuitem', { name, exact: true }).click()
+  }
+  if (fill) {
+    const dialog = page.getByRole('dialog')
+    await fill(dialog)
+    await dialog.getByRole('button', { name, exact: true }).click()
+    await dialog.waitFor({ state: 'hidden' })
+  }
+  await button.waitFor({ state: 'hidden' })
+}

@@ -29,7 +29,7 @@ import { pdfDocument } from '#kit/api/pdf/document.ts'
 import { addDays, mondayOf } from '#kit/shared/calendar.ts'
 import { stockProduct } from '../api/fixture.ts'
 import { DEMO } from '../api/templates.ts'
-import { paste } from './by-hand.ts'
+import { act, paste } from './by-hand.ts'
 import { stage } from './stage.ts'
 
 /** One replenishment order of twelve products, from its form until it is delivered: by hand in the one country, in the other where the pages differ. */
@@ -87,26 +87,6 @@ const packedBoxes = (order: OrderDetail) =>
     Items: Items.map(({ ItemId, Pieces }) => ({ ItemId, Pieces })),
   }))
 
-/** Does something with the order of a page, from its buttons or from the menu beside them; `fill` fills in the dialog it opens. */
-async function act(page: Page, name: string, fill?: (dialog: Locator) => Promise<void>): Promise<void> {
-  const main = page.getByRole('main')
-  await main
-    .getByRole('button', { name: 'More actions' })
-    .or(main.getByRole('button', { name, exact: true }))
-    .first()
-    .waitFor()
-  const button = main.getByRole('button', { name, exact: true })
-  if (await button.isVisible()) await button.click()
-  else {
-    await main.getByRole('button', { name: 'More actions' }).click()
-    await page.getByRole('menuitem', { name, exact: true }).click()
-  }
-  if (!fill) return
-  const dialog = page.getByRole('dialog')
-  await fill(dialog)
-  await dialog.getByRole('button', { name, exact: true }).click()
-  await dialog.waitFor({ state: 'hidden' })
-}
 const nothing = () => Promise.resolve()
 /** What the history of the order says, on a page that nobody touches. */
 const happened = (page: Page, event: string) =>

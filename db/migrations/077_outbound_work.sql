@@ -18,3 +18,8 @@ insert into tally select contract_company_id, 'carrier_label', country_code, lab
 -- Replenishment orders are found by their numbers without reading all orders of a company.
 alter table replenishment_out add column search_text text generated always as (search_text(warehouse_out_no, new_fba_no, reference_id, customer_reference)) stored;
 create index replenishment_out_search on replenishment_out using gin (search_text gin_trgm_ops);
+-- The desk turns to a late page, and orders by the expected day, without reading the orders before it.
+drop index replenishment_out_newest, replenishment_out_desk;
+create index replenishment_out_newest on replenishment_out (created_time desc, id desc) include (contract_company_id, site);
+create index replenishment_out_desk on replenishment_out (status, created_time desc, id desc) include (contract_company_id, site);
+create index replenishment_out_desk_expected on replenishment_out (expected_outbound_date, id) include (contract_company_id, site);

@@ -4,13 +4,17 @@ import { FEE_STATE } from '#features/finance/wallet/rules.ts'
 import type { Db } from '#kit/api/db.ts'
 import type { JsonText } from '#kit/api/handle.ts'
 import { listQuery } from '#kit/api/list-query.ts'
-import { allOf, like, withinDays } from '#kit/api/page.ts'
+import { isNarrowedOnlyBy } from '#kit/api/counts.ts'
+import { allOf, withinDays } from '#kit/api/page.ts'
+import { isIn } from '#kit/api/search.ts'
 import { keywords } from '#kit/shared/page.ts'
 import type { Language, Say } from '#kit/shared/text.ts'
 import { feeColumns, type FeeRow } from '../columns.ts'
 import { feeFilter, type FeeFilter } from '../contract.ts'
 import { versionName } from './rates.ts'
 import { withNames } from './service.ts'
+
+const PLACES = [{ table: 'wfin_fee', key: 'id' }] as const
 
 /** Fee lines of a company, and of all companies at the desk. */
 export const feeList = listQuery({
@@ -29,32 +33,53 @@ export const feeList = listQuery({
   number: 'FeeNo',
   zone: () => zoneOf(undefined),
   equal: ['FeeState', 'CostType', 'CurrencyCode', 'WarehouseId', 'RelateType'],
-  search: ['FeeNo', 'RelateNo'],
+  searchIn: PLACES,
   sort: ['CreatedTime', 'FeeDate', 'Amount'],
 })
 
 type Owner = { ContractCompanyId?: number | undefined }
 
-/** Sums under the list's filter by currency, without what was voided. */
-async function totalsOf(db: Db, { ContractCompanyId, ...f }: Partial<FeeFilter> & Owner) {
+type Sum = { CurrencyCode: string; Amount: number }
+
+/**
+ * Sums under the list's filter by currency, without what was voided. Those by state and currency are kept with the fees; others are added up
+ * for one company, and there are none over all companies.
+ */
+async function totalsOf(db: Db, { ContractCompanyId, ...f }: Partial<FeeFilter> & Owner): Promise<Sum[]> {
+  if (isNarrowedOnlyBy(f, 'FeeState', 'CurrencyCode')) return keptTotals(db, { ContractCompanyId, ...f })
+  if (ContractCompanyId === undefined) return []
   const words = keywords(f.Keyword)
   const where = allOf([
-    ContractCompanyId !== undefined && sql`t.contract_company_id = ${ContractCompanyId}`,
+    sql`t.contract_company_id = ${ContractCompanyId}`,
     f.FeeState !== undefined && sql`t.fee_state = ${f.FeeState}`,
     f.CostType !== undefined && sql`t.cost_type = ${f.CostType}`,
     f.CurrencyCode !== undefined && sql`t.currency_code = ${f.CurrencyCode}`,
     f.WarehouseId !== undefined && sql`t.warehouse_id = ${f.WarehouseId}`,
     f.RelateType !== undefined && sql`t.relate_type = ${f.RelateType}`,
-    words.length === 1 && sql`(t.fee_no ilike ${like(words[0]!)} or t.relate_no ilike ${like(words[0]!)})`,
-    words.length > 1 && sql`(t.fee_no = any(${words}) or t.relate_no = any(${words}))`,
+    words.length > 0 && isIn('t', PLACES, words, ContractCompanyId),
     ...withinDays(sql`t.created_time`, f, zoneOf(undefined)),
   ])
-  const { rows } = await sql<{ CurrencyCode: string; Amount: number }>`
-    select t.currency_code, sum(t.amount) as amount from wfin_fee t where ${where} and t.fee_state <> ${sql.lit(FEE_STATE.void)} group by 1 order by 1 desc`.execute(
+  const { rows } = await sql<Sum>`
+    select t.currency_code, sum(t.amount) as amount from wfin_fee t where ${where} and t.fee_state <> ${VOID} group by 1 order by 1 desc`.execute(
     db,
   )
   return rows
 }
+
+async function keptTotals(db: Db, { ContractCompanyId, FeeState, CurrencyCode }: Partial<FeeFilter> & Owner): Promise<Sum[]> {
+  const where = allOf([
+    ContractCompanyId !== undefined && sql`contract_company_id = ${ContractCompanyId}`,
+    FeeState !== undefined && sql`state = ${FeeState}`,
+    CurrencyCode !== undefined && sql`site = ${CurrencyCode}`,
+  ])
+  const { rows } = await sql<Sum>`
+    select site as currency_code, sum(n) / 100 as amount from tally where list = 'fee_sum' and state <> ${VOID} and ${where} group by 1 order by 1 desc`.execute(
+    db,
+  )
+  return rows
+}
+
+const VOID = sql.lit(FEE_STATE.void)
 
 type Reader = { say: Say; language: Language }
 
