@@ -62,7 +62,19 @@ async function proveTallies(client: Client): Promise<Proof> {
     )
     faults.push(...rows)
   }
+  faults.push(...(await feeSumFaults(client)))
   return { counts: { lists: lists.length }, total: faults.length, faults }
+}
+
+/** The sums of fees by currency and state, in hundredths, against the fees. */
+async function feeSumFaults(client: Client): Promise<Fault[]> {
+  const { rows } = await client.query<Fault>(`
+    select contract_company_id::int as company, concat_ws(' ', 'fee sum', site, state) as subject, 'sum against the fees' as what,
+      coalesce(counted.n, 0)::text as expected, coalesce(told.n, 0)::text as found
+    from (select contract_company_id, currency_code as site, fee_state as state, (sum(amount) * 100)::bigint as n from wfin_fee group by 1, 2, 3) counted
+    full join (select contract_company_id, site, state, sum(n)::bigint as n from tally where list = 'fee_sum' group by 1, 2, 3) told using (contract_company_id, site, state)
+    where coalesce(counted.n, 0) <> coalesce(told.n, 0) order by 1, 2`)
+  return rows
 }
 
 /** One line for each fault, with the company's name. */

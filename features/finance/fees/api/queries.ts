@@ -6,8 +6,7 @@ import type { JsonText } from '#kit/api/handle.ts'
 import { listQuery } from '#kit/api/list-query.ts'
 import { isNarrowedOnlyBy } from '#kit/api/counts.ts'
 import { allOf, withinDays } from '#kit/api/page.ts'
-import { isIn } from '#kit/api/search.ts'
-import { keywords } from '#kit/shared/page.ts'
+import { isFound, lookUp } from '#kit/api/search.ts'
 import type { Language, Say } from '#kit/shared/text.ts'
 import { feeColumns, type FeeRow } from '../columns.ts'
 import { feeFilter, type FeeFilter } from '../contract.ts'
@@ -43,20 +42,20 @@ type Sum = { CurrencyCode: string; Amount: number }
 
 /**
  * Sums under the list's filter by currency, without what was voided. Those by state and currency are kept with the fees; others are added up
- * for one company, and there are none over all companies.
+ * for one company, or for what a search over all companies finds; else there are none.
  */
 async function totalsOf(db: Db, { ContractCompanyId, ...f }: Partial<FeeFilter> & Owner): Promise<Sum[]> {
   if (isNarrowedOnlyBy(f, 'FeeState', 'CurrencyCode')) return keptTotals(db, { ContractCompanyId, ...f })
-  if (ContractCompanyId === undefined) return []
-  const words = keywords(f.Keyword)
+  const found = await lookUp(db, PLACES, f.Keyword, ContractCompanyId)
+  if (ContractCompanyId === undefined && (found === undefined || found.keys === 'many')) return []
   const where = allOf([
-    sql`t.contract_company_id = ${ContractCompanyId}`,
+    ContractCompanyId !== undefined && sql`t.contract_company_id = ${ContractCompanyId}`,
     f.FeeState !== undefined && sql`t.fee_state = ${f.FeeState}`,
     f.CostType !== undefined && sql`t.cost_type = ${f.CostType}`,
     f.CurrencyCode !== undefined && sql`t.currency_code = ${f.CurrencyCode}`,
     f.WarehouseId !== undefined && sql`t.warehouse_id = ${f.WarehouseId}`,
     f.RelateType !== undefined && sql`t.relate_type = ${f.RelateType}`,
-    words.length > 0 && isIn('t', PLACES, words, ContractCompanyId),
+    isFound('t', PLACES, found, ContractCompanyId),
     ...withinDays(sql`t.created_time`, f, zoneOf(undefined)),
   ])
   const { rows } = await sql<Sum>`
