@@ -62,5 +62,7 @@ export async function act(page: Page, name: string, fill?: (dialog: Locator) => 
     await dialog.getByRole('button', { name, exact: true }).click()
     await dialog.waitFor({ state: 'hidden' })
   }
+  // A button that is at work has another name.
+  await main.locator('.ant-btn-loading').first().waitFor({ state: 'hidden' })
   await button.waitFor({ state: 'hidden' })
 }
