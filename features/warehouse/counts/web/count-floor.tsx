@@ -98,13 +98,7 @@ function Counting({ count }: { count: DeskCount }) {
           </>
         )
       }
-      input={
-        <ScanInput
-          label={t('floor.scan')}
-          onScan={(code) => take(takeCount(state, lines, code))}
-          disabled={!isOpen || finish.busy}
-        />
-      }
+      input={<ScanInput onScan={(code) => take(takeCount(state, lines, code))} disabled={!isOpen || finish.busy} />}
     >
       {isOpen ? (
         <FloorLines lines={lines} state={state} choose={(line) => take(chooseBatch(state, line))} />
