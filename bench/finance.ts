@@ -24,6 +24,7 @@ export async function benchFinance(url: string, dataDir: string): Promise<void> 
 /** Takes back what an earlier run billed. */
 async function forget(url: string): Promise<void> {
   await onOwner(url, async (client) => {
+    await client.query(`alter database "${new URL(url).pathname.slice(1)}" reset all`)
     await client.query('set session_replication_role = replica')
     const { rowCount } = await client.query('delete from wfin_monthly_bill where contract_company_id > 500000')
     if (!rowCount) return

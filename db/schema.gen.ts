@@ -2358,7 +2358,6 @@ export interface Database {
     RateVersionId: number | null
     MonthlyBillNo: string | null
     Explain: unknown
-    SearchText: GeneratedAlways<string | null>
   }
   wfin_monthly_bill: {
     ContractCompanyId: number

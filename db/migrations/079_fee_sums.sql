@@ -1,6 +1,11 @@
--- Fees are found by their numbers without reading all fees of a company, and their sums are kept as their counts are.
-alter table wfin_fee add column search_text text generated always as (search_text(fee_no, relate_no)) stored;
-create index wfin_fee_search on wfin_fee using gin (search_text gin_trgm_ops);
+-- Fees are found by the beginning of their numbers and paged through by state without reading all fees of a company, and their sums are
+-- kept as their counts are.
+create index wfin_fee_find_no on wfin_fee (fee_no text_pattern_ops, contract_company_id);
+create index wfin_fee_find_relate on wfin_fee (relate_no text_pattern_ops, contract_company_id);
+create index wfin_fee_state on wfin_fee (contract_company_id, fee_state, created_time desc, id desc);
+create index wfin_fee_newest on wfin_fee (created_time desc, id desc) include (contract_company_id);
+drop index wfin_fee_desk;
+create index wfin_fee_desk on wfin_fee (fee_state, created_time desc, id desc) include (contract_company_id);
 
 -- Rows of the list 'fee_sum' in `tally` are hundredths of a currency, which is their site.
 create function keep_fee_sum() returns trigger language plpgsql as $$

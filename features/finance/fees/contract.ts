@@ -21,7 +21,7 @@ export type FeeFilter = z.output<typeof feeFilter>
 
 const at = (method: string) => `/wms/api/WfinFee/${method}`
 const read = { access: 'customer', permission: FEES } as const
-/** Sums by currency: at the desk those of all fees by state and currency, of one customer, or of what a search finds; else none. */
+/** Sums by currency; over all customers by state and currency alone, else none. `Keyword` is the beginning of a number, or several whole ones. */
 const withTotals = { Totals: z.array(z.object({ CurrencyCode: z.string(), Amount: z.number() })) }
 
 /** SPEC 7 GetClientWfin: fee lines of the company with the sum of all under the filter, by currency. Voided lines count nothing. */

@@ -71,7 +71,7 @@ test('[call.wms.WfinFee.GetClientWfin] [call.wms.WfinFee.GetClientOrderFee] [cal
   expect(unpaid).toMatchObject({ RelateNo: 'OHL-1', Amount: 5.5, Name: 'Inbound, carton', RateVersion: null })
   expect((await owner.bytes(exportFees, {})).subarray(0, 2).toString()).toBe('PK')
 
-  const atDesk = await staff.ok(getDeskFees, { Keyword: 'OHL-1' })
+  const atDesk = await staff.ok(getDeskFees, { Keyword: 'ohl-1', ContractCompanyId: LANJING })
   expect(atDesk).toMatchObject({ Items: [{ ContractCompanyId: LANJING }], Totals: [{ Amount: 5.5 }] })
   const rows = { Rows: [{ ContractCompanyId: LANJING, Id: unpaid!.Id }] }
   expect((await staff.ok(waiveFees, { ...rows, Reason: 'Goodwill' })).Done).toBe(1)

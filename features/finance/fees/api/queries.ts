@@ -6,14 +6,22 @@ import type { JsonText } from '#kit/api/handle.ts'
 import { listQuery } from '#kit/api/list-query.ts'
 import { isNarrowedOnlyBy } from '#kit/api/counts.ts'
 import { allOf, withinDays } from '#kit/api/page.ts'
-import { isFound, lookUp } from '#kit/api/search.ts'
+import { keywords } from '#kit/shared/page.ts'
 import type { Language, Say } from '#kit/shared/text.ts'
 import { feeColumns, type FeeRow } from '../columns.ts'
 import { feeFilter, type FeeFilter } from '../contract.ts'
 import { versionName } from './rates.ts'
 import { withNames } from './service.ts'
 
-const PLACES = [{ table: 'wfin_fee', key: 'id' }] as const
+/** One word is the beginning of a number, several are whole numbers. */
+function numbered(words: readonly string[]) {
+  const numbers = words.map((word) => word.toUpperCase())
+  if (numbers.length > 1) return sql`(t.fee_no = any(${numbers}::text[]) or t.relate_no = any(${numbers}::text[]))`
+  // Row-level security keeps `like` from the index, which compares as these do.
+  const from = numbers[0]!
+  const isNumber = (column: ReturnType<typeof sql>) => sql`(${column} ~>=~ ${from} and ${column} ~<~ ${`${from}\u{10FFFF}`})`
+  return sql`(${isNumber(sql`t.fee_no`)} or ${isNumber(sql`t.relate_no`)})`
+}
 
 /** Fee lines of a company, and of all companies at the desk. */
 export const feeList = listQuery({
@@ -32,7 +40,7 @@ export const feeList = listQuery({
   number: 'FeeNo',
   zone: () => zoneOf(undefined),
   equal: ['FeeState', 'CostType', 'CurrencyCode', 'WarehouseId', 'RelateType'],
-  searchIn: PLACES,
+  searchElsewhere: numbered,
   sort: ['CreatedTime', 'FeeDate', 'Amount'],
 })
 
@@ -42,20 +50,20 @@ type Sum = { CurrencyCode: string; Amount: number }
 
 /**
  * Sums under the list's filter by currency, without what was voided. Those by state and currency are kept with the fees; others are added up
- * for one company, or for what a search over all companies finds; else there are none.
+ * for one company, and there are none over all companies.
  */
 async function totalsOf(db: Db, { ContractCompanyId, ...f }: Partial<FeeFilter> & Owner): Promise<Sum[]> {
   if (isNarrowedOnlyBy(f, 'FeeState', 'CurrencyCode')) return keptTotals(db, { ContractCompanyId, ...f })
-  const found = await lookUp(db, PLACES, f.Keyword, ContractCompanyId)
-  if (ContractCompanyId === undefined && (found === undefined || found.keys === 'many')) return []
+  if (ContractCompanyId === undefined) return []
+  const words = keywords(f.Keyword)
   const where = allOf([
-    ContractCompanyId !== undefined && sql`t.contract_company_id = ${ContractCompanyId}`,
+    sql`t.contract_company_id = ${ContractCompanyId}`,
     f.FeeState !== undefined && sql`t.fee_state = ${f.FeeState}`,
     f.CostType !== undefined && sql`t.cost_type = ${f.CostType}`,
     f.CurrencyCode !== undefined && sql`t.currency_code = ${f.CurrencyCode}`,
     f.WarehouseId !== undefined && sql`t.warehouse_id = ${f.WarehouseId}`,
     f.RelateType !== undefined && sql`t.relate_type = ${f.RelateType}`,
-    isFound('t', PLACES, found, ContractCompanyId),
+    words.length > 0 && numbered(words),
     ...withinDays(sql`t.created_time`, f, zoneOf(undefined)),
   ])
   const { rows } = await sql<Sum>`
