@@ -35,7 +35,7 @@ const rowOf = (Id: number) =>
 
 it('a note to the messaging app is repeated with the same key after silence and a failure, and not once more after a yes', async () => {
   const { got, address } = await gateway([0, 500, 503])
-  const drivers = driversOf(readConfig({ APP_MESSAGE_URL: address, APP_MESSAGE_TOKEN: 'gateway-token' }), 200)
+  const drivers = driversOf(readConfig({ APP_MESSAGE_URL: address, APP_MESSAGE_TOKEN: 'gateway-token' }), 2000)
   const Id = await queued()
   for (const reason of [/timeout/i, /500/, /503/]) {
     await expect(deliver(portal.pool, drivers, Id)).rejects.toThrow(reason)
