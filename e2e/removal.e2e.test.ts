@@ -131,6 +131,7 @@ test('[route.overSeaService.aReturnProduct] [route.overSeaService.aReturnProduct
     [first!.Fnsku, CONDITION.asNew, 1],
   ])
 
+  await page.getByText(numbers[2]).first().waitFor()
   await page.getByRole('button', { name: 'Confirm handling' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Shelve all others' }).click()
