@@ -11,6 +11,8 @@ import { DOCUMENTS, type Documents } from './screen-documents.ts'
 export type Screen = Pick<Route, 'path' | 'access' | 'site' | 'pinned' | 'only'> & {
   /** The path, and the document with which it is seen. */
   address: string
+  /** A tab of a page that is among the screens itself. */
+  isTab?: true
   /** The company of the demo that it exists for, where it is not there for all. */
   company?: number
 }
@@ -178,7 +180,7 @@ export async function readScreens(databaseUrl: string): Promise<Screen[]> {
     ...(pinned && { pinned }),
   }))
   const tabs = screens.flatMap((screen) =>
-    (TABS[screen.path] ?? []).map((tab): Screen => ({ ...screen, address: `${screen.address}&tab=${tab}` })),
+    (TABS[screen.path] ?? []).map((tab): Screen => ({ ...screen, isTab: true, address: `${screen.address}&tab=${tab}` })),
   )
   return [...pages, ...screens, ...tabs]
 }

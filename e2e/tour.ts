@@ -64,10 +64,10 @@ export async function startTour(page: Page, server: string): Promise<Tour> {
       shown = look
       await settle(page)
     },
-    async open({ address, access, pinned, only }) {
+    async open({ address, access, pinned, isTab, only }) {
       const heading = page.locator('h1:not([data-old])').filter({ visible: true }).first()
-      // Without tabs one screen takes the place of the other, and what they share stays.
-      if (access === 'public' || pinned || only === 'admin') {
+      // Without tabs one screen takes the place of the other, and what they share stays; a tab of a page leaves the heading as it is.
+      if (access === 'public' || pinned || isTab || only === 'admin') {
         await page.goto(server + address)
         await heading.waitFor()
       } else {
