@@ -61,7 +61,7 @@ test('in Germany the fees of a month become a bill, which a top-up pays while st
   const line = { Name: '', CostType: 152013, UnitPrice: 12.5, FeeUnit: 153001, Qty: 8, Amount: 100 }
   await transact(pool, 'everyone', 'write', (db) => chargeFees(db, { ...charged, ...document }, [line]))
   const page = await signedIn('hengtai_admin')
-  await open(page, `${FEE_LIST}?Keyword=${document.No}`)
+  await open(page, `${FEE_LIST}?q=${document.No}`)
   await page.getByText(document.No).first().waitFor()
 
   await staff.ok(issueBills, { BillMonth: '2025-03' })
