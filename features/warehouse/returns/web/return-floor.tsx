@@ -70,14 +70,17 @@ function FirstScan({ said, open }: { said: FloorNotice | undefined; open: (parce
       const named = Items.find(({ ReturnNo }) => ReturnNo === code)
       if (named && unexpected && isReady(named)) return begin(named, unexpected)
       if (named) return say('bad', isReady(named) ? 'floor.scanParcel' : 'floor.notReady', { no: code })
+      // A number can stand in several returns: of two companies, or in one that has ended and in a later one.
+      const met: { row: (typeof Items)[number]; isCounted: boolean }[] = []
       for (const row of Items) {
         const { Parcels } = await read.send({ ContractCompanyId: row.ContractCompanyId, Id: row.Id })
         const parcel = Parcels.find(({ TrackingNo }) => TrackingNo === code)
-        if (!parcel) continue
-        if (parcel.PackageState === PACKAGE.processed) return say('bad', 'floor.countedBefore', { code })
-        if (!isReady(row)) return say('bad', 'floor.notReady', { no: row.ReturnNo })
-        return begin(row, code)
+        if (parcel) met.push({ row, isCounted: parcel.PackageState === PACKAGE.processed })
       }
+      const expecting = met.find(({ row, isCounted }) => !isCounted && isReady(row))
+      if (expecting) return begin(expecting.row, code)
+      if (met.some(({ isCounted }) => isCounted)) return say('bad', 'floor.countedBefore', { code })
+      if (met[0]) return say('bad', 'floor.notReady', { no: met[0].row.ReturnNo })
       setUnexpected(code)
       say('bad', 'floor.unexpected', { code })
     } catch (error) {

@@ -1,6 +1,5 @@
 import { DeleteOutlined, DownloadOutlined } from '@ant-design/icons'
-import { Button, Checkbox, Input, Skeleton, Tag } from 'antd'
-import { useId, useState } from 'react'
+import { Button, Skeleton, Tag } from 'antd'
 import { useFormat } from '#kit/web/format.ts'
 import type { ExportTemplatesProps } from '#kit/web/list/export-templates.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
@@ -10,7 +9,8 @@ import { useText } from '#kit/web/text.ts'
 import { useWrite } from '#kit/web/write.ts'
 import { deleteExportTemplate, getExportTemplates, saveExportTemplate, type ExportTemplate } from '../../contract.ts'
 import { exportTemplates } from '../../text/keys.ts'
-import css from './template-dialog.module.css'
+import { SaveForm } from './save-form.tsx'
+import css from './saved-lists.module.css'
 
 /** The templates of a list: export with one, delete one's own, keep what the list shows now as another. */
 export default function TemplateDialog({ list, current, onExport, onClose }: ExportTemplatesProps) {
@@ -27,7 +27,7 @@ export default function TemplateDialog({ list, current, onExport, onClose }: Exp
           <Row key={template.Id} template={template} onExport={() => onExport(inputOf(template))} />
         ))}
       </ul>
-      <SaveForm list={list} current={current} />
+      <SaveCurrent list={list} current={current} />
     </Dialog>
   )
 }
@@ -73,50 +73,24 @@ function Row({ template, onExport }: { template: ExportTemplate; onExport: () =>
   )
 }
 
-function SaveForm({ list, current }: Pick<ExportTemplatesProps, 'list' | 'current'>) {
+function SaveCurrent({ list, current: { columns, filter, sort } }: Pick<ExportTemplatesProps, 'list' | 'current'>) {
   const t = useText(exportTemplates)
-  const [name, setName] = useState('')
-  const [isShared, setShared] = useState(false)
-  const field = useId()
-  const save = useWrite(saveExportTemplate, {
-    silent: true,
-    invalidate: [getExportTemplates],
-    success: t('saved'),
-    onSuccess: () => setName(''),
-  })
-  const { columns, filter, sort } = current
+  const save = useWrite(saveExportTemplate, { silent: true, invalidate: [getExportTemplates], success: t('saved') })
   return (
-    <form
-      className={css.save}
-      onSubmit={(event) => {
-        event.preventDefault()
-        save.write({
+    <SaveForm
+      words={{ current: t('current'), name: t('field.Name'), shared: t('field.IsShared'), save: t('save') }}
+      busy={save.busy}
+      refusal={save.refusal}
+      onSave={(named) =>
+        save.send({
+          ...named,
           ListCode: list,
-          Name: name,
           Columns: columns.map((one) => ({ Field: one.field, Width: one.width ?? null })),
           Filter: filter as ExportTemplate['Filter'],
           SortField: sort?.field ?? null,
           SortOrder: sort?.order ?? null,
-          IsShared: isShared,
         })
-      }}
-    >
-      <h3 className={css.heading}>{t('current')}</h3>
-      <label htmlFor={field}>{t('field.Name')}</label>
-      <Input id={field} value={name} maxLength={60} onChange={(event) => setName(event.target.value)} />
-      <div className={css.foot}>
-        <Checkbox checked={isShared} onChange={(event) => setShared(event.target.checked)}>
-          {t('field.IsShared')}
-        </Checkbox>
-        <Button htmlType="submit" type="primary" loading={save.busy} disabled={name.trim() === ''}>
-          {t('save')}
-        </Button>
-      </div>
-      {save.refusal && (
-        <p role="alert" className={css.failure}>
-          {save.refusal.Msg}
-        </p>
-      )}
-    </form>
+      }
+    />
   )
 }

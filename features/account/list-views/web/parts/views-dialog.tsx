@@ -1,6 +1,8 @@
 import { DeleteOutlined, SaveOutlined, StarFilled, StarOutlined, TeamOutlined } from '@ant-design/icons'
-import { Button, Checkbox, Input } from 'antd'
-import { useId, useState, type ReactNode } from 'react'
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { SaveForm } from '#features/account/export-templates/web/parts/save-form.tsx'
+import saved from '#features/account/export-templates/web/parts/saved-lists.module.css'
 import type { InputSent } from '#kit/shared/op.ts'
 import type { ViewContent } from '#kit/web/list/list-views.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
@@ -31,12 +33,12 @@ export default function ViewsDialog({ list, current, views, onShow, onClose }: P
     <Dialog open title={t('title')} width={640} onClose={onClose}>
       <p className="quiet">{t('hint')}</p>
       {views.length === 0 && <p>{t('empty')}</p>}
-      <ul className={css.list}>
+      <ul className={saved.list}>
         {views.map((view) => (
           <Row key={view.Id} list={list} view={view} current={current} onShow={() => onShow(view)} />
         ))}
       </ul>
-      <SaveForm list={list} current={current} />
+      <SaveCurrent list={list} current={current} />
     </Dialog>
   )
 }
@@ -64,8 +66,8 @@ function Row({ list, view, current, onShow }: RowProps) {
     />
   )
   return (
-    <li className={css.row}>
-      <span className={css.name}>
+    <li className={saved.row}>
+      <span className={saved.name}>
         <Button type="link" className={css.show} title={t('open')} onClick={onShow}>
           {Name}
         </Button>
@@ -95,41 +97,15 @@ function Row({ list, view, current, onShow }: RowProps) {
   )
 }
 
-function SaveForm({ list, current }: Pick<Props, 'list' | 'current'>) {
+function SaveCurrent({ list, current }: Pick<Props, 'list' | 'current'>) {
   const t = useText(listViews)
-  const [name, setName] = useState('')
-  const [isShared, setShared] = useState(false)
-  const field = useId()
-  const save = useWrite(saveListView, {
-    silent: true,
-    invalidate: [getListViews],
-    success: t('saved'),
-    onSuccess: () => setName(''),
-  })
+  const save = useWrite(saveListView, { silent: true, invalidate: [getListViews], success: t('saved') })
   return (
-    <form
-      className={css.save}
-      onSubmit={(event) => {
-        event.preventDefault()
-        save.write({ ListCode: list, Name: name, ...wireOf(current), IsShared: isShared })
-      }}
-    >
-      <h3 className={css.heading}>{t('current')}</h3>
-      <label htmlFor={field}>{t('field.Name')}</label>
-      <Input id={field} value={name} maxLength={60} onChange={(event) => setName(event.target.value)} />
-      <div className={css.foot}>
-        <Checkbox checked={isShared} onChange={(event) => setShared(event.target.checked)}>
-          {t('field.IsShared')}
-        </Checkbox>
-        <Button htmlType="submit" type="primary" loading={save.busy} disabled={name.trim() === ''}>
-          {t('save')}
-        </Button>
-      </div>
-      {save.refusal && (
-        <p role="alert" className={css.failure}>
-          {save.refusal.Msg}
-        </p>
-      )}
-    </form>
+    <SaveForm
+      words={{ current: t('current'), name: t('field.Name'), shared: t('field.IsShared'), save: t('save') }}
+      busy={save.busy}
+      refusal={save.refusal}
+      onSave={(named) => save.send({ ...named, ListCode: list, ...wireOf(current) })}
+    />
   )
 }
