@@ -239,7 +239,7 @@ export default {
   },
   floor: {
     scanParcel: 'Retourenpaket scannen',
-    firstHint: 'Das Label des Kurierdienstes öffnet die Retoure, die das Paket erwartet.',
+    firstHint: 'Das Etikett des Paketdienstes öffnet die Retoure, die das Paket erwartet.',
     unexpected: 'Keine Retoure erwartet {code}',
     unexpectedHint: 'Nummer der zugehörigen Retoure scannen, um es dort hinzuzufügen, oder als Paket ohne Eigentümer buchen.',
     unclaimed: 'Ohne Eigentümer: {warehouse}',
@@ -253,7 +253,7 @@ export default {
     pieces_other: '{count} Stück',
     counted: '{fnsku}: {count}',
     notAnnounced: '{code} war nicht angekündigt. Zum Zählen erneut scannen',
-    thatIsParcel: 'Das ist das Label des Pakets. Bitte die Ware darin scannen',
+    thatIsParcel: 'Das ist das Etikett des Pakets. Bitte die Ware darin scannen',
     condition: 'Zustand',
     takeBack: 'Ein Stück abziehen: {fnsku}, {condition}',
     photoOfParcel: 'Foto des Pakets',
