@@ -28,3 +28,10 @@ it('two processes that start together with folders of their own: one of them is 
   const starts = await Promise.allSettled([one, other].map((config) => checkFileFolder(url, config)))
   expect(starts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })
+
+it('processes that start together with one folder all start', async () => {
+  const { url } = await testDatabase()
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'quayside-files-shared-'))
+  folders.push(DATA_DIR)
+  await Promise.all([1, 2, 3, 4].map(() => checkFileFolder(url, readConfig({ DATA_DIR }))))
+})

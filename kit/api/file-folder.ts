@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
+import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import type { Config } from './config.ts'
@@ -18,12 +18,10 @@ export async function checkFileFolder(url: string, config: Config, { accept = fa
   if (config.S3_ENDPOINT) return
   const folder = join(config.DATA_DIR, 'files')
   await makeDataFolder(folder)
-  const mark = join(folder, MARK)
-  const found = await readFile(mark, 'utf8').catch(() => undefined)
+  const mine = await idOf(folder)
   const client = new Client({ connectionString: url, application_name: 'quayside-files' })
   await client.connect()
   try {
-    const mine = found?.trim() || randomUUID()
     const { rows } = await client.query<{ id: string }>(
       `insert into file_folder (id, is_current) values ($1, true)
        on conflict (is_current) do update set id = case when $2 then excluded.id else file_folder.id end returning id`,
@@ -33,8 +31,22 @@ export async function checkFileFolder(url: string, config: Config, { accept = fa
       throw setupError(
         `The files of this database are not in ${folder}. All processes on one database need the same files: set DATA_DIR to the folder that they share, or S3_ENDPOINT.\nIf the files were moved or restored to this folder: npm run files:accept`,
       )
-    if (found === undefined) await writeFile(mark, mine, { flush: true })
   } finally {
     await client.end()
   }
+}
+
+/** The id of a folder. The first process to ask gives it one; others that start at the same moment find that. */
+async function idOf(folder: string): Promise<string> {
+  const mark = join(folder, MARK)
+  const read = () => readFile(mark, 'utf8').catch(() => undefined)
+  const found = await read()
+  if (found) return found.trim()
+  const id = randomUUID()
+  const own = `${mark}-${id}`
+  await writeFile(own, id, { flush: true })
+  // A link to a whole file: nobody reads half an id.
+  await link(own, mark).catch(() => undefined)
+  await rm(own)
+  return (await read())?.trim() ?? id
 }
