@@ -10,9 +10,16 @@ import { createDropship, getDropship } from '#features/warehouse/dropship/contra
 import { acceptDropships } from '#features/warehouse/dropship/desk-contract.ts'
 import { dropshipOrder } from '#features/warehouse/dropship/rules.ts'
 import { createWave, getWave, recordScans, startWave } from '#features/warehouse/floor/contract.ts'
+import { handOverManifest, loadOnTruck, openTruck } from '#features/warehouse/floor/manifest-contract.ts'
 import { pickWave, SCAN } from '#features/warehouse/floor/rules.ts'
 import { cancelReplenishment, createReplenishment, getReplenishment } from '#features/warehouse/replenishment/contract.ts'
-import { acceptReplenishments } from '#features/warehouse/replenishment/desk-contract.ts'
+import {
+  acceptReplenishments,
+  finishPickingReplenishment,
+  packReplenishment,
+  readyReplenishments,
+  startPickingReplenishments,
+} from '#features/warehouse/replenishment/desk-contract.ts'
 import { BOOKED_BY, DESTINATION, MODE, replenishmentOrder } from '#features/warehouse/replenishment/rules.ts'
 import { openPool, transact } from '#kit/api/db.ts'
 import { testDatabase } from '#kit/api/testing.ts'
@@ -133,5 +140,28 @@ test('of fifty who book the same slot of a centre at both processes one has it',
   expect(answers.filter(({ Msg }) => Msg?.includes('is full at this time'))).toHaveLength(49)
   expect((await slots())[2]!.Free).toBe(0)
   expect((await as('customer', 1).ok(getReserves.GB, open)).TotalCount).toBe(49)
+  await isProved()
+})
+
+test('a carton that is scanned at both processes is loaded once, and its truck departs once', async () => {
+  const saved = await as('customer', 0).ok(createReplenishment.GB, cartonOf(CARTONS))
+  const key = { ContractCompanyId: COMPANY, Id: saved.WarehouseOutId }
+  const Rows = [key]
+  const staff = as('staff', 0)
+  await staff.ok(acceptReplenishments, { Rows })
+  await staff.ok(startPickingReplenishments, { Rows })
+  await staff.ok(finishPickingReplenishment, { ...key, Shorts: [] })
+  const { Items } = await as('customer', 0).ok(getReplenishment.GB, { warehouseOutId: key.Id })
+  const box = { Length: 50, Width: 40, Height: 30, Weight: 9, Items: Items.map(({ Id, Pieces }) => ({ ItemId: Id, Pieces })) }
+  await staff.ok(packReplenishment, { ...key, Boxes: [box], Pallets: 1 })
+  await staff.ok(readyReplenishments, { Rows })
+  const truck = await staff.ok(openTruck, { WarehouseId, VehiclePlate: 'RA02 CES' })
+  const scan = { Id: truck.Id, Code: `${saved.WarehouseOutNo}-1` }
+  const loads = await times(4, (n) => as('staff', n).call(loadOnTruck, scan))
+  expect(loads.map(({ ErrorCode }) => ErrorCode).toSorted((a, b) => a - b)).toEqual([0, 2, 2, 2])
+  const departures = await times(4, (n) => as('staff', n).call(handOverManifest, { Id: truck.Id, RowVersion: 1 }))
+  expect(departures.filter(({ ErrorCode }) => ErrorCode === 0)).toHaveLength(1)
+  const { Status } = await as('customer', 1).ok(getReplenishment.GB, { warehouseOutId: key.Id })
+  expect(Status).toBe(replenishmentOrder.states.outbound)
   await isProved()
 })

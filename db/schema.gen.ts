@@ -758,17 +758,20 @@ export interface Database {
     CreatedBy: number
     LoadedTime: Date | null
     RowVersion: Generated<number>
+    VehiclePlate: string | null
   }
   manifest_box: {
     ContractCompanyId: number
     Id: Generated<number>
     ManifestId: number
-    WarehouseOutId: number
+    WarehouseOutId: number | null
     WarehouseOutNo: string
     TrackingNo: string | null
     Weight: number
     LoadedTime: Date
     Operator: string
+    ReplenishmentOutId: number | null
+    BoxNo: number | null
   }
   message: {
     Id: Generated<number>

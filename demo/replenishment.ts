@@ -8,19 +8,21 @@ import {
   acceptOrder,
   deliverOrder,
   finishPicking,
-  loadOrder,
   packOrder,
   readyOrder,
-  shipOrder,
   startPicking,
 } from '#features/warehouse/replenishment/api/work.ts'
+import { handOver } from '#features/warehouse/floor/api/manifests.ts'
+import { loadForCourier, loadOnTruck, openTruck } from '#features/warehouse/floor/api/trucks.ts'
 import { BOOKED_BY, DESTINATION, MODE } from '#features/warehouse/replenishment/rules.ts'
+import { cartonCode } from '#features/warehouse/replenishment/rules/labels.ts'
 import { replenishmentFields } from '#features/warehouse/replenishment/rules/order.ts'
 import { boxesToShow } from '#features/warehouse/replenishment/rules/planned-boxes.ts'
 import { SITES, type Country } from '#features/warehouse/sites/rules.ts'
 import { dayIn, now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { sayIn } from '#kit/api/texts.ts'
+import type { DeskRow } from '#kit/shared/bulk.ts'
 import { generatedFnskus } from './products.ts'
 import { customer, STAFF_OF, warehouseOf, type Demo } from './world.ts'
 
@@ -92,6 +94,11 @@ export function planReplenishment(demo: Demo): void {
   orders.forEach((order, index) => planOrder(demo, order, index + 1))
 }
 
+/** Trucks that call at the warehouses; each takes one order at a time. */
+const PLATES: Record<Country, readonly string[]> = {
+  GB: ['BX21 KDE', 'DK70 VRN', 'YJ22 LHG', 'BU19 WTC', 'FN71 OAM'],
+  DE: ['DU-LG 412', 'E-SP 2108', 'KR-TF 77', 'DU-HL 905', 'BO-QS 318'],
+}
 const HOURS_ON_THE_ROAD = 20
 
 /** One order from its creation to its planned state, an hour from step to step. */
@@ -99,6 +106,7 @@ function planOrder(demo: Demo, order: Order, number: number): void {
   const { company, country, end, daysAgo } = order
   const by = STAFF_OF[country]
   const row = { ContractCompanyId: company, Id: 0 }
+  let truck = 0
   let hour = 1 + (number % 3)
   const then = (hours: number, work: (db: Db) => Promise<unknown>) =>
     demo.plan(daysAgo, (hour += hours), company, async (db) => void (await work(db)))
@@ -119,16 +127,21 @@ function planOrder(demo: Demo, order: Order, number: number): void {
     picked: (db) => finishPicking(db, row, by, []),
     packed: async (db) => {
       const boxes = boxesToShow(await orderOf(db, 'own', row, sayIn('en-US')))
-      await packOrder(db, row, by, { Boxes: boxes, Pallets: order.isExpress ? null : 1 })
+      await packOrder(db, row, by, { Boxes: boxes, Pallets: order.isExpress ? null : 1, Serials: [] })
     },
     ready: (db) => readyOrder(db, row, by),
-    loading: (db) => loadOrder(db, row, by),
+    loading: async (db) => {
+      // Cartons for a courier are loaded when it collects.
+      if (order.isExpress) return
+      const { WarehouseId, codes } = await cartonsOf(db, row)
+      truck = (await openTruck(db, { WarehouseId, VehiclePlate: PLATES[country][number % PLATES[country].length]! }, by)).Id
+      for (const Code of codes) await loadOnTruck(db, { Id: truck, Code }, by)
+    },
     shipped: async (db) => {
-      const { Boxes } = await orderOf(db, 'own', row, sayIn('en-US'))
-      const TrackingNos = order.isExpress
-        ? Boxes.map((_, index) => String(55_000_000 + number * 31 + index).padStart(14, '0'))
-        : []
-      await shipOrder(db, row, by, { TrackingNos, VehiclePlate: order.isExpress ? null : 'BX21 KDE', Serials: [] })
+      if (!order.isExpress) return handOver(db, { Id: truck, RowVersion: 1 }, by)
+      const { codes } = await cartonsOf(db, row)
+      for (const [index, Code] of codes.entries())
+        await loadForCourier(db, { Code, TrackingNo: String(55_000_000 + number * 31 + index).padStart(14, '0') }, by)
     },
     delivered: (db) => deliverOrder(db, row, by),
   }
@@ -140,6 +153,12 @@ function planOrder(demo: Demo, order: Order, number: number): void {
         abandonOrder(db, row, by, { Reason: 'The customer has sent no labels for 14 days', IsHandlingCharged: true }),
       )
   }
+}
+
+/** The codes on the cartons of an order, and the warehouse that they leave. */
+async function cartonsOf(db: Db, row: DeskRow) {
+  const { WarehouseOutNo, WarehouseId, Boxes } = await orderOf(db, 'own', row, sayIn('en-US'))
+  return { WarehouseId, codes: Boxes.map(({ BoxNo }) => cartonCode(WarehouseOutNo, BoxNo)) }
 }
 
 /** The requested goods, as far as stock suffices; otherwise a few loose pieces. */

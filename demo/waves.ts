@@ -28,6 +28,7 @@ async function handOverAll(db: Db): Promise<void> {
     .selectFrom('manifest')
     .select(['Id', 'RowVersion', 'CountryCode'])
     .where('State', '=', manifest.states.loading)
+    .where('VehiclePlate', 'is', null)
     .execute()
   for (const { CountryCode, ...known } of loading) await handOver(db, known, STAFF_OF[CountryCode as Country])
 }

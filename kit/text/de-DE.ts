@@ -2,7 +2,12 @@ import type { Translation } from '../shared/text.ts'
 import type en from './en-US.ts'
 
 export default {
-  floor: { input: 'Scanner', leave: 'Lagermodus verlassen' },
+  floor: {
+    input: 'Scanner',
+    leave: 'Lagermodus verlassen',
+    printing: 'Druckt automatisch',
+    printingHint: 'Etiketten und Belege werden gedruckt, sobald ein Karton oder Auftrag vollständig ist.',
+  },
   invalid: {
     required: 'Pflichtfeld',
     arriving: 'Datei wird gelesen oder hochgeladen',

@@ -1,6 +1,11 @@
 /** Words that belong to no feature: rules, refusals, and from `action` on what many features say alike (`SHARED_WORDS`). */
 export default {
-  floor: { input: 'Scanner', leave: 'Leave floor mode' },
+  floor: {
+    input: 'Scanner',
+    leave: 'Leave floor mode',
+    printing: 'Prints by itself',
+    printingHint: 'Labels and slips are printed as soon as a carton or order is complete.',
+  },
   invalid: {
     required: 'Required',
     arriving: 'File parsing or upload in progress',

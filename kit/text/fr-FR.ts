@@ -2,7 +2,12 @@ import type { Translation } from '../shared/text.ts'
 import type en from './en-US.ts'
 
 export default {
-  floor: { input: 'Lecteur de codes', leave: 'Quitter le mode entrepôt' },
+  floor: {
+    input: 'Lecteur de codes',
+    leave: 'Quitter le mode entrepôt',
+    printing: 'Impression automatique',
+    printingHint: 'Étiquettes et bons sont imprimés dès qu’un carton ou une commande est complet.',
+  },
   invalid: {
     required: 'Obligatoire',
     arriving: 'Lecture ou envoi du fichier en cours',

@@ -2,7 +2,12 @@ import type { Translation } from '../shared/text.ts'
 import type en from './en-US.ts'
 
 export default {
-  floor: { input: '扫描枪', leave: '退出现场模式' },
+  floor: {
+    input: '扫描枪',
+    leave: '退出现场模式',
+    printing: '自动打印',
+    printingHint: '每箱或每单完成后立即打印标签和单据。',
+  },
   invalid: {
     required: '必填',
     arriving: '文件解析或上传中',

@@ -16,6 +16,8 @@ type Stored = {
   floorScans: string
   /** (own) the same of counted pieces. */
   countScans: string
+  /** (own) what was scanned of orders that are being picked or packed; each names its user. */
+  floorWork: string
   /** (own) `on` or `off`: whether this device prints packed orders at once. */
   packPrinting: string
 }
@@ -23,6 +25,7 @@ type Stored = {
 const SCAN_STORES = ['floorScans', 'countScans'] as const
 /** Where scans of a kind are kept. */
 export type ScanStore = (typeof SCAN_STORES)[number]
+const KEPT = [...SCAN_STORES, 'floorWork'] as const
 
 /** What the window alone remembers. */
 type SessionValues = {
@@ -78,7 +81,7 @@ export function sessionJson<T>(key: keyof SessionValues): T | undefined {
 /** SPEC 4 "Log out" and SPEC 8: everything goes but the language, and scans that would be lost: their user sends them after the next sign-in. */
 export function clearStorage(): void {
   const language = stored.get('langName')
-  const scans = SCAN_STORES.map((store) => [store, stored.get(store)] as const)
+  const scans = KEPT.map((store) => [store, stored.get(store)] as const)
   guarded(() => localStorage.clear(), undefined)
   guarded(() => sessionStorage.clear(), undefined)
   if (language) stored.set('langName', language)

@@ -16,9 +16,13 @@ const STATE = {
 const EXPRESS = 129002
 const NOT_BOOKED = 137001
 const desk_ = (method: string) => `/desk/api/Replenishment/${method}`
+const MANIFEST = { loading: 293001 }
+const manifest_ = (method: string) => `/desk/api/Manifest/${method}`
 
 type Order = Row & {
+  Id: number
   CountryCode: string
+  WarehouseId: number
   WarehouseOutNo: string
   DeliveryMode: number
   ExpressCompany: string | null
@@ -112,9 +116,40 @@ async function pack(row: Order, context: PlayerContext) {
   return { what: 'pack', no: row.WarehouseOutNo, from: 'picked', to: 'packed' }
 }
 
+/** A plate for the truck of an order. */
+function plateOf({ CountryCode, Id }: Order): string {
+  const letters = [0, 1, 2].map((place) => String.fromCharCode(65 + (Math.floor(Id / 26 ** place) % 26))).join('')
+  return CountryCode === 'DE' ? `DU-${letters.slice(0, 2)} ${100 + (Id % 900)}` : `B${letters[2]}${10 + (Id % 60)} ${letters}`
+}
+
+/** Puts every carton of an order on its truck; those for a courier are loaded as it collects. */
+async function load(row: Order, context: PlayerContext) {
+  const { desk } = context
+  const told = { what: 'load', no: row.WarehouseOutNo, from: 'to be shipped', to: 'loading' }
+  if (row.DeliveryMode === EXPRESS) {
+    await moveOne(desk, desk_('Load'), row)
+    return told
+  }
+  const { ContractCompanyId, Id, WarehouseId } = row
+  const { Boxes } = await desk.call<{ Boxes: Box[] }>(desk_('GetDetail'), { ContractCompanyId, Id })
+  const truck = await desk.call<{ Id: number }>(manifest_('OpenTruck'), { WarehouseId, VehiclePlate: plateOf(row) })
+  for (const index of Boxes.keys())
+    await desk.call(manifest_('LoadOnTruck'), { Id: truck.Id, Code: `${row.WarehouseOutNo}-${index + 1}` })
+  return told
+}
+
+type Truck = { Id: number; RowVersion: number; State: number; VehiclePlate: string | null }
+
 async function ship(row: Order, context: PlayerContext) {
   const { ContractCompanyId, Id } = row
   const isExpress = row.DeliveryMode === EXPRESS
+  const told = { what: 'ship', no: row.WarehouseOutNo, from: 'loading', to: 'outbound' }
+  const { Items } = await context.desk.call<{ Items: Truck[] }>(manifest_('GetPageList'), { Keyword: row.WarehouseOutNo })
+  const truck = Items.find(({ State, VehiclePlate }) => State === MANIFEST.loading && VehiclePlate !== null)
+  if (truck) {
+    await context.desk.call(manifest_('HandOver'), { Id: truck.Id, RowVersion: truck.RowVersion })
+    return told
+  }
   const { Boxes } = await context.desk.call<{ Boxes: Box[] }>(desk_('GetDetail'), { ContractCompanyId, Id })
   const digits = (box: number, length: number) => `${Id}${box + 1}`.padStart(length, '0')
   const number: Record<string, (box: number) => string> = {
@@ -126,7 +161,7 @@ async function ship(row: Order, context: PlayerContext) {
   }
   const TrackingNos = isExpress ? Boxes.map((_, box) => number[row.ExpressCompany ?? 'D1']!(box)) : []
   await moveRow(context, 'Ship', row, { TrackingNos, VehiclePlate: isExpress ? null : 'BX21 KDE' })
-  return { what: 'ship', no: row.WarehouseOutNo, from: 'loading', to: 'outbound' }
+  return told
 }
 
 export const replenishment: readonly Player[] = [
@@ -151,7 +186,7 @@ export const replenishment: readonly Player[] = [
     // The truck leaves in the hours before its slot.
     notBefore: (row) => (row.BookingTime ? new Date(Date.parse(row.BookingTime) - 6 * 3_600_000) : null),
     hours: (_, random) => random.between('load', 2, 10),
-    play: simple('load', 'Load', 'to be shipped', 'loading'),
+    play: load,
   }),
   orders(STATE.shippingOut, { hours: (_, random) => random.between('ship', 0.5, 1), play: ship }),
   orders(STATE.outbound, {

@@ -198,3 +198,12 @@ export const printPackDocuments = op({
   input: deskRow,
   output: blob,
 })
+/** The same of every packed order of a wave, in the order of the wave. */
+export const printWaveDocuments = op({
+  path: at('PrintWaveDocuments'),
+  access: 'staff',
+  area: 'warehouse',
+  kind: 'download',
+  input: z.object({ Id: id }),
+  output: blob,
+})

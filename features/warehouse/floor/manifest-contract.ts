@@ -18,7 +18,9 @@ const manifestRow = z.object({
   WarehouseId: z.number(),
   WarehouseCode: z.string(),
   CountryCode: z.string(),
+  /** A courier's collection, or a truck by its plate; neither where recipients collect. */
   Courier: z.string().nullable(),
+  VehiclePlate: z.string().nullable(),
   State: z.number(),
   BoxCount: z.number(),
   Weight: z.number(),
@@ -73,7 +75,10 @@ export const loadOrder = op({
   input: deskRow.extend({ Parcels: z.array(measuredParcel).min(1).max(MAX_PARCELS) }),
   output: z.object({ Id: z.number(), ManifestNo: z.string(), Boxes: z.number() }),
 })
-/** The courier has collected: the next parcel begins another manifest. */
+/**
+ * The courier has collected, or the truck departs: what follows begins another manifest. The orders on a truck are shipped. Refuses with
+ * `rule` while cartons of an order on a truck are missing.
+ */
 export const handOverManifest = op({
   path: at('HandOver'),
   access: 'staff',
@@ -89,4 +94,80 @@ export const printManifest = op({
   kind: 'download',
   input: z.object({ Id: id }),
   output: blob,
+})
+
+// --- Trucks, and cartons of replenishment orders ---------------------------------------------------------------------------
+
+const command = { access: 'staff', area: 'warehouse', kind: 'command' } as const
+const plate = text({ max: 15, pattern: /^[A-Z0-9ÄÖÜ][A-Z0-9ÄÖÜ -]{2,14}$/i, wrong: 'floor:truck.plate' })
+
+/** The truck with a plate that is being loaded at a warehouse; its loading begins with this call if there is none. */
+export const openTruck = op({
+  ...command,
+  path: at('OpenTruck'),
+  input: z.object({ WarehouseId: id, VehiclePlate: plate }),
+  output: z.object({ Id: z.number(), ManifestNo: z.string() }),
+})
+const truckOrder = z.object({
+  ContractCompanyId: z.number(),
+  Id: z.number(),
+  WarehouseOutNo: z.string(),
+  CompanyName: z.string(),
+  /** The marketplace's centre, or the city. */
+  Destination: z.string(),
+  ReferenceId: z.string().nullable(),
+  BookingTime: z.string().nullable(),
+  Pallets: z.number().nullable(),
+  /** How many cartons the order has, and which of them are on the truck. */
+  Boxes: z.number(),
+  Loaded: z.array(z.number()),
+  Weight: z.number(),
+})
+export type TruckOrder = z.output<typeof truckOrder>
+/** A truck with the orders on it. */
+export const getTruck = op({
+  path: at('GetTruck'),
+  access: 'staff',
+  area: 'warehouse',
+  input: z.object({ Id: id }),
+  output: manifestRow.extend({ Orders: z.array(truckOrder) }),
+})
+export type Truck = z.output<(typeof getTruck)['output']>
+
+const code = text({ max: 50 })
+const loadedCarton = z.object({
+  ManifestId: z.number(),
+  ManifestNo: z.string(),
+  WarehouseOutNo: z.string(),
+  BoxNo: z.number(),
+  Loaded: z.number(),
+  Boxes: z.number(),
+})
+/** Puts a carton on a truck by the code on its label. The first carton of an order begins its loading. */
+export const loadOnTruck = op({
+  ...command,
+  path: at('LoadOnTruck'),
+  input: z.object({ Id: id, Code: code }),
+  output: loadedCarton,
+})
+/** Gives a carton to the courier of its order, with the courier's number: the last one ships the order. */
+export const loadForCourier = op({
+  ...command,
+  path: at('LoadForCourier'),
+  input: z.object({ Code: code, TrackingNo: code }),
+  output: loadedCarton,
+})
+/** Takes all cartons of an order off a truck; they can be put on another. */
+export const unloadOrder = op({
+  ...command,
+  path: at('Unload'),
+  input: z.object({ ManifestId: id }).extend(deskRow.shape),
+  output: ok,
+})
+/** Gives up a truck on which nothing is loaded. */
+export const discardTruck = op({
+  ...command,
+  path: at('Discard'),
+  input: z.object({ Id: id, RowVersion: z.number().int() }),
+  output: ok,
 })

@@ -1,5 +1,5 @@
 import type { Route } from '#kit/shared/route.ts'
-import { LABELS, MANIFESTS, WAVES } from './paths.ts'
+import { LABELS, MANIFESTS, TRUCK_FLOOR, WAVES } from './paths.ts'
 import { floor } from './text/keys.ts'
 
 const desk = { feature: 'warehouse/floor', access: 'staff', area: 'warehouse' } as const
@@ -63,5 +63,12 @@ export const floorRoutes: Route[] = [
     title: floor('menu.load'),
     list: MANIFESTS,
     load: () => import('./web/load-floor.tsx'),
+  },
+  {
+    ...desk,
+    path: TRUCK_FLOOR,
+    title: floor('menu.trucks'),
+    list: MANIFESTS,
+    load: () => import('./web/truck-floor.tsx'),
   },
 ]

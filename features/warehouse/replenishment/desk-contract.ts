@@ -58,14 +58,20 @@ const packedBox = z.object({
     .max(200),
 })
 export type PackedBox = z.output<typeof packedBox>
-/** The cartons as packed and measured: together they hold every piece of the order. */
+const packedSerials = z.object({ ItemId: id, SnList: serials })
+export type PackedSerials = z.output<typeof packedSerials>
+/** The cartons as packed and measured: together they hold every piece of the order. `Serials` are the numbers of the pieces of lines that have some. */
 export const packReplenishment = op({
   ...one,
   path: path('Pack'),
-  input: deskRow.extend({ Boxes: z.array(packedBox).min(1).max(1000), Pallets: optional(countOrZero) }),
+  input: deskRow.extend({
+    Boxes: z.array(packedBox).min(1).max(1000),
+    Pallets: optional(countOrZero),
+    Serials: z.array(packedSerials).max(200).default([]),
+  }),
 })
 
-/** The order leaves: with a courier each carton has a tracking number. */
+/** The order leaves: with a courier each carton has a tracking number. Without `Serials` the pieces are those that were packed by number. */
 export const shipReplenishment = op({
   ...one,
   path: path('Ship'),

@@ -6,6 +6,9 @@ export const REPLENISHMENT = 'rpWareHouse'
 /** Sites with a screen that consolidates many orders (SPEC 2: batchConsole is among the German routes only). */
 export const HAS_BATCH_CONSOLE: Record<Country, boolean> = { GB: false, DE: true }
 
+export const DESK_REPLENISHMENTS = '/desk/replenishment'
+export const SCAN_FLOOR = '/desk/replenishmentFloor'
+export const scanFloorPath = (no: string) => `${SCAN_FLOOR}?no=${no}`
 export const DESK_REPLENISHMENT = '/desk/replenishmentOrder'
 
 export const replenishmentPath = ({ prefix }: Site, id: number) => `${prefix}/rpWareHouseDetail?id=${id}`

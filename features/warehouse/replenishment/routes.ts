@@ -1,6 +1,6 @@
 import { COUNTRIES, SITES, sitePermission, type Country } from '#features/warehouse/sites/rules.ts'
 import type { Route } from '#kit/shared/route.ts'
-import { DESK_REPLENISHMENT, HAS_BATCH_CONSOLE, REPLENISHMENT } from './paths.ts'
+import { DESK_REPLENISHMENT, DESK_REPLENISHMENTS, HAS_BATCH_CONSOLE, REPLENISHMENT, SCAN_FLOOR } from './paths.ts'
 import { replenishment } from './text/keys.ts'
 
 const FEATURE = 'warehouse/replenishment'
@@ -63,7 +63,7 @@ export const replenishmentRoutes: Route[] = [
   ...COUNTRIES.flatMap(siteRoutes),
   {
     ...desk,
-    path: '/desk/replenishment',
+    path: DESK_REPLENISHMENTS,
     title: replenishment('menu.desk'),
     menu: { under: 'Desk:warehouse', icon: 'outbound', order: 25 },
     load: () => import('./web/desk-orders.tsx'),
@@ -74,5 +74,12 @@ export const replenishmentRoutes: Route[] = [
     title: replenishment('menu.deskDetail'),
     tabKey: ['company', 'id'],
     load: () => import('./web/desk-order.tsx'),
+  },
+  {
+    ...desk,
+    path: SCAN_FLOOR,
+    title: replenishment('menu.scan'),
+    menu: { under: 'Desk:warehouse', icon: 'outbound', order: 29 },
+    load: () => import('./web/scan-floor.tsx'),
   },
 ]

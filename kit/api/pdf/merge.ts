@@ -1,13 +1,19 @@
-/** A PDF with the pages of others before its own. Throws where one cannot be read. */
-export async function withPagesBefore(own: Buffer, others: readonly Buffer[]): Promise<Buffer> {
-  if (others.length === 0) return own
-  const { PDFDocument } = await import('@cantoo/pdf-lib')
-  const merged = await PDFDocument.load(own)
-  let place = 0
-  for (const other of others) {
+/** A PDF, or one of its pages, counted from 1. */
+export type PdfPart = { readonly pdf: Buffer; readonly page?: number }
+
+/** One PDF of the pages of others, in their order, which viewers print at true size. Throws where one cannot be read. */
+export async function joinPages(title: string, parts: readonly PdfPart[]): Promise<Buffer> {
+  const { PDFDocument, PrintScaling } = await import('@cantoo/pdf-lib')
+  const joined = await PDFDocument.create()
+  joined.catalog.getOrCreateViewerPreferences().setPrintScaling(PrintScaling.None)
+  joined.setTitle(title, { showInWindowTitleBar: true })
+  const read = new Map<Buffer, ReturnType<typeof PDFDocument.load>>()
+  for (const { pdf, page } of parts) {
     // Many couriers' labels are locked against changes, by a password that reading does not need.
-    const source = await PDFDocument.load(other, { ignoreEncryption: true, password: '' })
-    for (const page of await merged.copyPages(source, source.getPageIndices())) merged.insertPage(place++, page)
+    if (!read.has(pdf)) read.set(pdf, PDFDocument.load(pdf, { ignoreEncryption: true, password: '' }))
+    const source = await read.get(pdf)!
+    const pages = page === undefined ? source.getPageIndices() : [page - 1]
+    for (const copied of await joined.copyPages(source, pages)) joined.addPage(copied)
   }
-  return Buffer.from(await merged.save())
+  return Buffer.from(await joined.save())
 }

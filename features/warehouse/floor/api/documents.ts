@@ -4,9 +4,10 @@ import type { Db } from '#kit/api/db.ts'
 import type { FileStore } from '#kit/api/files.ts'
 import type { FileAnswer } from '#kit/api/handle.ts'
 import { pdfDocument, type PdfDocument } from '#kit/api/pdf/document.ts'
-import { withPagesBefore } from '#kit/api/pdf/merge.ts'
+import { joinPages, type PdfPart } from '#kit/api/pdf/merge.ts'
 import { renderReport } from '#kit/api/pdf/report.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
+import { refuse } from '#kit/shared/refusal.ts'
 import type { Language, Say } from '#kit/shared/text.ts'
 import type { Wave } from '../contract.ts'
 import { floor } from '../text/keys.ts'
@@ -59,8 +60,33 @@ const LINES = 16
  * that which the customer uploaded, or a drawn one where there is neither. Refused while a label of the courier is missing.
  */
 export async function packDocuments(db: Db, store: FileStore, row: DeskRow, say: Say): Promise<FileAnswer> {
-  const order = await findDropshipLabel(db, row)
   await requireLabels(db, row)
+  const order = await findDropshipLabel(db, row)
+  return pdfAnswer(`${order.WarehouseOutNo}.pdf`, await joinPages(order.WarehouseOutNo, await packParts(store, order, say)))
+}
+
+/** What is printed of the packed orders of a wave. Refuses with `rule` if there are none, or while a label of those that wait for one is missing. */
+export async function waveLabels(db: Db, packed: readonly DeskRow[], waiting: readonly DeskRow[]): Promise<DropshipLabel[]> {
+  if (packed.length === 0) refuse('rule', floor('error.nonePacked'))
+  for (const order of waiting) await requireLabels(db, order)
+  const labels: DropshipLabel[] = []
+  for (const order of packed) labels.push(await findDropshipLabel(db, order))
+  return labels
+}
+
+/** Labels and packing slips of many orders, in their order. */
+export async function waveDocuments(
+  store: FileStore,
+  no: string,
+  orders: readonly DropshipLabel[],
+  say: Say,
+): Promise<FileAnswer> {
+  const parts: PdfPart[] = []
+  for (const order of orders) parts.push(...(await packParts(store, order, say)))
+  return pdfAnswer(`${no}.pdf`, await joinPages(no, parts))
+}
+
+async function packParts(store: FileStore, order: DropshipLabel, say: Say): Promise<PdfPart[]> {
   const isOwn = order.OwnLabels.length > 0
   const files = isOwn ? order.OwnLabels : order.CourierLabels
   const labels = await Promise.all(files.map(async ({ Path }) => buffer(await store.read(Path))))
@@ -74,7 +100,7 @@ export async function packDocuments(db: Db, store: FileStore, row: DeskRow, say:
     await pdf.addPage(PAGE)
     drawSlip(pdf, order, order.Lines.slice(from, from + LINES), say)
   }
-  return pdfAnswer(`${order.WarehouseOutNo}.pdf`, await withPagesBefore(await pdf.finish(), labels))
+  return [...labels, await pdf.finish()].map((own) => ({ pdf: own }))
 }
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region' })

@@ -5,12 +5,14 @@ import { byCaller } from '#kit/api/moves.ts'
 import * as contract from '../contract.ts'
 import * as labels from '../label-contract.ts'
 import * as manifests from '../manifest-contract.ts'
-import { packDocuments, pickListFile } from './documents.ts'
+import { packDocuments, pickListFile, waveLabels, waveDocuments } from './documents.ts'
 import { removeOrder, reportShort, resumeOrder } from './hold.ts'
 import { labelList, retryLabel } from './label-list.ts'
 import { recordScans } from './packing.ts'
-import { manifestFile } from './manifest-file.ts'
+import { manifestFile, truckFile } from './manifest-file.ts'
 import { findManifest, handOver, loadOrder, manifestCounts, manifestPage, orderToLoad } from './manifests.ts'
+import { PICK } from '../rules.ts'
+import { discardTruck, findTruck, loadForCourier, loadOnTruck, openTruck, unloadOrder } from './trucks.ts'
 import { findWave, waveCounts, wavePage, waveText } from './queries.ts'
 import { cancelWave, closeWave, createWave, finishWave, startWave } from './waves.ts'
 
@@ -52,6 +54,14 @@ export const floorHandlers: Handler[] = [
     await fetchLabels({ transact, store, driver: driverOf(config) }, input)
     return transact('read', (db) => packDocuments(db, store, input, say))
   }),
+  answer(contract.printWaveDocuments, async ({ input, say, transact, store, config }) => {
+    const wave = await transact('read', (db) => findWave(db, input.Id))
+    const packed = wave.Orders.filter(({ PickState }) => PickState === PICK.packed)
+    const waiting = packed.filter(({ LabelsLeft }) => LabelsLeft > 0)
+    for (const order of waiting) await fetchLabels({ transact, store, driver: driverOf(config) }, order)
+    const orders = await transact('read', (db) => waveLabels(db, packed, waiting))
+    return waveDocuments(store, wave.WaveNo, orders, say)
+  }),
 
   answer(labels.getLabelsToFetch, ({ db, input }) => labelList.deskPage(db, input)),
   answer(labels.getLabelsToFetchCounts, ({ db, input }) => labelList.deskCounts(db, input)),
@@ -70,6 +80,21 @@ export const floorHandlers: Handler[] = [
     return true as const
   }),
   answer(manifests.printManifest, ({ input, say, language, transact }) =>
-    transact('read', (db) => findManifest(db, input.Id)).then((found) => manifestFile(found, { say, language })),
+    transact('read', async (db) => {
+      const found = await findManifest(db, input.Id)
+      return { found, truck: found.VehiclePlate === null ? null : await findTruck(db, input.Id) }
+    }).then(({ found, truck }) => (truck ? truckFile(truck, { say, language }) : manifestFile(found, { say, language }))),
   ),
+  answer(manifests.openTruck, ({ db, input, caller }) => openTruck(db, input, byCaller(caller))),
+  answer(manifests.getTruck, ({ db, input }) => findTruck(db, input.Id)),
+  answer(manifests.loadOnTruck, ({ db, input, caller }) => loadOnTruck(db, input, byCaller(caller))),
+  answer(manifests.loadForCourier, ({ db, input, caller }) => loadForCourier(db, input, byCaller(caller))),
+  answer(manifests.unloadOrder, async ({ db, input }) => {
+    await unloadOrder(db, input)
+    return true as const
+  }),
+  answer(manifests.discardTruck, async ({ db, input }) => {
+    await discardTruck(db, input)
+    return true as const
+  }),
 ]

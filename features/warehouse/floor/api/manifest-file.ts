@@ -1,7 +1,8 @@
 import type { FileAnswer } from '#kit/api/handle.ts'
 import { renderReport } from '#kit/api/pdf/report.ts'
 import type { Language, Say } from '#kit/shared/text.ts'
-import type { ManifestRow } from '../manifest-contract.ts'
+import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import type { ManifestRow, Truck } from '../manifest-contract.ts'
 import { floor } from '../text/keys.ts'
 import { pdfAnswer } from './documents.ts'
 import type { ManifestBox } from './manifests.ts'
@@ -34,4 +35,44 @@ export async function manifestFile(
     pageOf: (page, pages) => say(floor('pdf.page'), { page, pages }),
   })
   return pdfAnswer(`${manifest.ManifestNo}.pdf`, content)
+}
+
+/** What the driver of a truck signs for: every order on it, by appointment. */
+export async function truckFile(truck: Truck, { say, language }: { say: Say; language: Language }): Promise<FileAnswer> {
+  const number = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: zoneOf(truck.CountryCode) })
+  const sum = (of: (order: Truck['Orders'][number]) => number) => truck.Orders.reduce((all, order) => all + of(order), 0)
+  const content = await renderReport({
+    title: say(floor('pdf.loadingList')),
+    subtitle: truck.ManifestNo,
+    from: [truck.WarehouseCode],
+    to: [truck.VehiclePlate!],
+    facts: [[say(floor('field.CreatedTime')), time.format(new Date(truck.LoadedTime ?? truck.CreatedTime))]],
+    columns: [
+      { header: say(floor('field.WarehouseOutNo')), width: 26 },
+      { header: say(floor('field.Destination')), width: 20 },
+      { header: say(floor('field.BookingTime')), width: 28 },
+      { header: say(floor('field.CompanyName')), width: 28 },
+      { header: say(floor('truck.cartons')), width: 14, align: 'right' },
+      { header: say(floor('truck.pallets')), width: 14, align: 'right' },
+      { header: `${say(floor('field.Weight'))} (kg)`, width: 16, align: 'right' },
+    ],
+    rows: truck.Orders.map((order) => [
+      order.WarehouseOutNo,
+      [order.Destination, order.ReferenceId].filter(Boolean).join(' · '),
+      order.BookingTime ? time.format(new Date(order.BookingTime)) : '–',
+      order.CompanyName,
+      String(order.Loaded.length),
+      order.Pallets === null ? '–' : String(order.Pallets),
+      number.format(order.Weight),
+    ]),
+    sums: [
+      [say(floor('field.Weight')), `${number.format(sum(({ Weight }) => Weight))} kg`],
+      [say(floor('truck.cartons')), String(sum(({ Loaded }) => Loaded.length))],
+      [say(floor('truck.pallets')), String(sum(({ Pallets }) => Pallets ?? 0))],
+    ],
+    notes: [say(floor('pdf.driver'))],
+    pageOf: (page, pages) => say(floor('pdf.page'), { page, pages }),
+  })
+  return pdfAnswer(`${truck.ManifestNo}.pdf`, content)
 }

@@ -17,17 +17,18 @@ import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { ManifestFilter, ManifestRow } from '../manifest-contract.ts'
 import { manifest, PICK, SCAN } from '../rules.ts'
+import { departTruck, lockTruckOrders } from './truck-departure.ts'
 
 const BOXES = sql`manifest_box b where b.manifest_id = m.id`
 const ROW = sql`
   m.id as "Id", m.manifest_no as "ManifestNo", m.warehouse_id as "WarehouseId", h.warehouse_code as "WarehouseCode", m.country_code as "CountryCode",
-  m.courier as "Courier", m.state as "State", (select count(*) from ${BOXES}) as "BoxCount", (select coalesce(sum(b.weight), 0) from ${BOXES}) as "Weight",
+  m.courier as "Courier", m.vehicle_plate as "VehiclePlate", m.state as "State", (select count(*) from ${BOXES}) as "BoxCount", (select coalesce(sum(b.weight), 0) from ${BOXES}) as "Weight",
   m.operator as "Operator", m.created_time as "CreatedTime", m.loaded_time as "LoadedTime", m.row_version as "RowVersion"`
 const FROM = sql`manifest m join warehouse h on h.warehouse_id = m.warehouse_id`
 
 type Filter = Partial<Omit<ManifestFilter, 'PageIndex' | 'PageSize'>>
-/** The number of the manifest, or that of an order or parcel in it. */
-const found = (word: string) => sql`(m.manifest_no ilike ${like(word)} or exists (
+/** The number of the manifest or plate of the truck, or the number of an order or parcel in it. */
+const found = (word: string) => sql`(m.manifest_no ilike ${like(word)} or m.vehicle_plate ilike ${like(word)} or exists (
   select from ${BOXES} and (b.warehouse_out_no = ${word} or b.tracking_no = ${word})))`
 const where = (db: Db, f: Filter) =>
   allOf([
@@ -129,20 +130,19 @@ async function packedSerials(db: Db, { ContractCompanyId, Id }: DeskRow): Promis
   return rows.map(({ Sn }) => Sn)
 }
 
-type Collected = { WarehouseId: number; Site: string; Courier: string | null }
+type Collected = { WarehouseId: number; Site: string; Courier: string | null; VehiclePlate?: string | null }
 
-/** The manifest that is being loaded for a courier at a warehouse, with its row locked; those who begin one at once take turns. */
-async function openManifest(
+/** The manifest that is being loaded for a courier or truck at a warehouse, with its row locked; those who begin one at once take turns. */
+export async function openManifest(
   db: Db,
-  { WarehouseId, Site, Courier }: Collected,
+  { WarehouseId, Site, Courier, VehiclePlate = null }: Collected,
   by: By,
 ): Promise<{ Id: number; ManifestNo: string }> {
   await sql`select warehouse_id from warehouse where warehouse_id = ${WarehouseId} for no key update`.execute(db)
   const { rows } = await sql<{ Id: number; ManifestNo: string }>`
     select id, manifest_no from manifest
-    where warehouse_id = ${WarehouseId} and courier is not distinct from ${Courier} and state = ${manifest.states.loading} for update`.execute(
-    db,
-  )
+    where warehouse_id = ${WarehouseId} and courier is not distinct from ${Courier} and vehicle_plate is not distinct from ${VehiclePlate}
+      and state = ${manifest.states.loading} for update`.execute(db)
   if (rows[0]) return rows[0]
   return db
     .insertInto('manifest')
@@ -151,6 +151,7 @@ async function openManifest(
       CountryCode: Site,
       WarehouseId,
       Courier,
+      VehiclePlate,
       State: manifest.states.loading,
       Operator: by.Operator,
       CreatedTime: now(),
@@ -160,16 +161,27 @@ async function openManifest(
     .executeTakeFirstOrThrow()
 }
 
-/** The courier has collected. A manifest belongs to no company, so that its orders have the events. */
-export async function handOver(db: Db, { Id, RowVersion }: { Id: number; RowVersion: number }, by: By): Promise<void> {
+type Known = { Id: number; RowVersion: number }
+
+/** A manifest that is being loaded, with its row locked. Refuses with `changed` if it is not the version that was seen. */
+export async function lockManifest(db: Db, { Id, RowVersion }: { Id: number; RowVersion?: number }) {
   const row = await db.selectFrom('manifest').selectAll().where('Id', '=', Id).forUpdate().executeTakeFirst()
   if (!row) refuse('notFound', kit('error.notFound'))
   requireCountry(db, row.CountryCode)
-  if (row.RowVersion !== RowVersion) refuse('changed', kit('error.changed'))
+  if (RowVersion !== undefined && row.RowVersion !== RowVersion) refuse('changed', kit('error.changed'))
+  if (row.State !== manifest.states.loading) refuse('rule', kit('error.moveRefused'))
+  return row
+}
+
+/** The courier has collected, or the truck departs: its orders are shipped. A manifest belongs to no company, so that its orders have the events. */
+export async function handOver(db: Db, known: Known, by: By): Promise<void> {
+  const onTruck = await lockTruckOrders(db, known.Id)
+  const row = await lockManifest(db, known)
+  if (row.VehiclePlate !== null) await departTruck(db, row, onTruck, by)
   const step = manifest.find(row.State, 'handOver', by.actor) ?? refuse('rule', kit('error.moveRefused'))
   await db
     .updateTable('manifest')
-    .set({ State: manifest.states[step.to], LoadedTime: now(), RowVersion: RowVersion + 1 })
-    .where('Id', '=', Id)
+    .set({ State: manifest.states[step.to], LoadedTime: now(), RowVersion: row.RowVersion + 1 })
+    .where('Id', '=', row.Id)
     .execute()
 }

@@ -15,7 +15,7 @@ import { simulateClock } from '#kit/api/clock.ts'
 import { folderStore } from '#kit/api/files.ts'
 import { pdfDocument } from '#kit/api/pdf/document.ts'
 import { openPdf, scanPage } from '#kit/api/pdf/testing.ts'
-import { getWave, printPackDocuments, recordScans } from '../contract.ts'
+import { getWave, printPackDocuments, printWaveDocuments, recordScans } from '../contract.ts'
 import { getLabelsToFetch, getLabelsToFetchCounts, retryLabels } from '../label-contract.ts'
 import { findOrderToLoad, loadOrder } from '../manifest-contract.ts'
 import { LABEL_PROBLEM } from '../rules.ts'
@@ -61,7 +61,10 @@ const requestsFor = (no: string) =>
   carrier.requests.filter(({ body }) => body.reference?.startsWith(`${no}-`)).map(({ body }) => body.reference)
 
 test('the labels of a packed order are printed before its packing slip, and its customer has number and label', async () => {
-  const { No, key, own } = await packed(2)
+  const { No, key, own, PickWaveId } = await packed(2)
+  const whole = await openPdf(await staff.bytes(printWaveDocuments, { Id: PickWaveId }))
+  expect(whole.numPages).toBe(3)
+  await whole.loadingTask.destroy()
   const pdf = await openPdf(await staff.bytes(printPackDocuments, key))
   expect(pdf.numPages).toBe(3)
   await pdf.loadingTask.destroy()

@@ -3,16 +3,36 @@ import { dropshipEvents } from '#features/warehouse/dropship/rules.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
-import { machineActions, type Action } from '#kit/web/parts/action.ts'
+import { machineActions, opAction, type Action } from '#kit/web/parts/action.ts'
 import { machineTones } from '#kit/web/parts/tone.ts'
-import { getManifestCounts, getManifests, handOverManifest, type ManifestRow } from '../manifest-contract.ts'
+import { discardTruck, getManifestCounts, getManifests, handOverManifest, type ManifestRow } from '../manifest-contract.ts'
+import { TRUCK_FLOOR, truckPath } from '../paths.ts'
 import { manifest } from '../rules.ts'
 import { floor } from '../text/keys.ts'
 import { ManifestDialog } from './parts/print.tsx'
 
 const actions: Action<ManifestRow>[] = [
   ...machineActions(manifest, 'staff', (row: ManifestRow) => row.State, floor, {
-    handOver: { op: handOverManifest, input: ({ Id, RowVersion }: ManifestRow) => ({ Id, RowVersion }) },
+    handOver: {
+      op: handOverManifest,
+      input: ({ Id, RowVersion }: ManifestRow) => ({ Id, RowVersion }),
+      // A truck departs where it is loaded.
+      when: ({ VehiclePlate }) => VehiclePlate === null,
+    },
+  }),
+  {
+    name: 'load',
+    label: floor('menu.trucks'),
+    when: ({ State, VehiclePlate }) => State === manifest.states.loading && VehiclePlate !== null,
+    to: ({ Id }) => truckPath(Id),
+  },
+  opAction(discardTruck, {
+    name: 'discard',
+    label: floor('action.discard'),
+    when: ({ State, VehiclePlate, BoxCount }: ManifestRow) =>
+      State === manifest.states.loading && VehiclePlate !== null && BoxCount === 0,
+    minor: true,
+    input: ({ Id, RowVersion }: ManifestRow) => ({ Id, RowVersion }),
   }),
   { name: 'print', label: floor('action.printManifest'), dialog: ManifestDialog },
 ]
@@ -29,6 +49,7 @@ const list = listOf(getManifests, {
     { field: 'ManifestNo', kind: 'number', fixed: 'start', width: 170 },
     { field: 'State', kind: 'status', enumeration: manifest.enumeration, tones: machineTones(manifest, 'staff'), width: 150 },
     { field: 'Courier', kind: 'enum', enumeration: 'Courier', width: 110 },
+    { field: 'VehiclePlate', width: 120 },
     { field: 'WarehouseCode', width: 110 },
     { field: 'BoxCount', kind: 'quantity', width: 100 },
     { field: 'Weight', kind: 'measure', unit: 'kg', width: 120 },
@@ -43,7 +64,10 @@ const list = listOf(getManifests, {
   ],
   tabs: statusTabs(manifest, 'State', getManifestCounts),
   actions,
-  tools: [{ label: floor('menu.load'), to: '/desk/loadFloor' }],
+  tools: [
+    { label: floor('menu.load'), to: '/desk/loadFloor' },
+    { label: floor('menu.trucks'), to: TRUCK_FLOOR },
+  ],
 })
 
 /** What couriers collected, and what is being loaded. */

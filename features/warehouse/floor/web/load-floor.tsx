@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { dropshipOrder } from '#features/warehouse/dropship/rules.ts'
+import { readCartonCode } from '#features/warehouse/replenishment/rules/labels.ts'
 import { CallError } from '#kit/web/errors.ts'
 import { useText } from '#kit/web/text.ts'
 import { useUnsaved } from '#kit/web/unsaved.ts'
 import { useWrite } from '#kit/web/write.ts'
-import { findOrderToLoad, getManifestCounts, getManifests, loadOrder } from '../manifest-contract.ts'
+import { findOrderToLoad, getManifestCounts, getManifests, loadForCourier, loadOrder } from '../manifest-contract.ts'
 import { MANIFESTS } from '../paths.ts'
 import { floor } from '../text/keys.ts'
 import {
@@ -29,13 +30,16 @@ type Told = { tone: LoadNotice['tone']; text: string }
 export default function LoadFloor() {
   const t = useText(floor)
   const [open, setOpen] = useState<Open>()
+  /** The label of a replenishment order's carton, until its courier's label is scanned. */
+  const [carton, setCarton] = useState<string>()
   const [told, setTold] = useState<Told>()
   const [beat, setBeat] = useState(0)
   const [loaded, setLoaded] = useState(0)
   const find = useWrite(findOrderToLoad, { silent: true })
   const load = useWrite(loadOrder, { silent: true, invalidate: [getManifests, getManifestCounts] })
+  const loadCarton = useWrite(loadForCourier, { silent: true, invalidate: [getManifests, getManifestCounts] })
   useUnsaved((open?.loading.parcels.length ?? 0) > 0)
-  const busy = find.busy || load.busy
+  const busy = find.busy || load.busy || loadCarton.busy
 
   const tell = (tone: LoadNotice['tone'], text: string) => {
     setTold({ tone, text })
@@ -86,7 +90,23 @@ export default function LoadFloor() {
     say(step.notice)
   }
 
+  async function sendCarton(Code: string, TrackingNo: string) {
+    try {
+      const { WarehouseOutNo: no, BoxNo: box, Loaded: done, Boxes } = await loadCarton.send({ Code, TrackingNo })
+      setCarton(undefined)
+      setLoaded((n) => n + 1)
+      tell(done === Boxes ? 'done' : 'good', t('truck.cartonLoaded', { no, box, done, all: Boxes }))
+    } catch (error) {
+      fail(error, TrackingNo)
+    }
+  }
+
   function onScan(code: string) {
+    if (!open && readCartonCode(code)) {
+      setCarton(code)
+      return tell('good', t('truck.cartonOpened', { code }))
+    }
+    if (carton) return void sendCarton(carton, code)
     if (!open) return void openOrder(code)
     const { order, loading } = open
     const weight = weightOf(code)
@@ -105,8 +125,14 @@ export default function LoadFloor() {
       notice={told}
       beat={beat}
       actions={
-        open && (
-          <button type="button" onClick={() => setOpen(undefined)}>
+        (open || carton) && (
+          <button
+            type="button"
+            onClick={() => {
+              setOpen(undefined)
+              setCarton(undefined)
+            }}
+          >
             {t('pack.other')}
           </button>
         )
@@ -121,6 +147,11 @@ export default function LoadFloor() {
             {t('load.parcel', { done: open.loading.parcels.length, all: open.order.PackagesCount })}
             {weight !== null && weight !== undefined && ` · ${t('load.weightHint', { weight })}`}
           </p>
+        </>
+      ) : carton ? (
+        <>
+          <p className={css.number}>{carton}</p>
+          <p className={css.prompt}>{t('load.scanTracking')}</p>
         </>
       ) : (
         <>

@@ -4,19 +4,19 @@ import { useRecord } from '#kit/web/detail/record.tsx'
 import { refreshOn } from '#kit/web/live.ts'
 import { systemNow } from '#kit/web/clock.ts'
 import { useText } from '#kit/web/text.ts'
-import { getWave, recordScans, type Wave } from '../contract.ts'
+import { getWave, printPackDocuments, recordScans, type Wave, type WaveOrder } from '../contract.ts'
 import { wavePath } from '../paths.ts'
 import { PICK, pickWave, SCAN } from '../rules.ts'
 import { floor } from '../text/keys.ts'
 import { isDone, piecesIn, replayScans, takeScan, type Notice, type PackState } from './pack-state.ts'
 import { FloorFrame } from '#kit/web/floor/floor-frame.tsx'
 import { OpenOrder } from './parts/open-order.tsx'
-import { PrintSwitch } from './parts/print-switch.tsx'
+import { PrintSwitch } from '#kit/web/floor/print-switch.tsx'
 import { ScanInput } from '#kit/web/floor/scan-input.tsx'
 import { ShortDialog } from './parts/short-dialog.tsx'
 import { Sync } from './parts/sync.tsx'
 import { play } from '#kit/web/floor/sounds.ts'
-import { usePrinting } from './parts/use-printing.ts'
+import { usePrinting } from '#kit/web/floor/use-printing.ts'
 import { useKeptScans, useScanQueue } from './parts/use-scan-queue.ts'
 import css from '#kit/web/floor/floor.module.css'
 
@@ -49,9 +49,11 @@ function Packing({ wave }: { wave: Wave }) {
   const reject = (no: string, code: string) => say({ tone: 'bad', text: 'pack.rejectedLater', params: { no, code } })
   const orderOf = (id: number) => wave.Orders.find(({ Id }) => Id === id)
   const noOf = (id: number) => orderOf(id)?.WarehouseOutNo ?? ''
-  const printing = usePrinting(({ WarehouseOutNo: no }, reason) =>
-    say({ tone: 'bad', text: 'pack.notPrinted', params: { no, reason } }),
-  )
+  const printing = usePrinting({
+    op: printPackDocuments,
+    input: ({ ContractCompanyId, Id }: WaveOrder) => ({ ContractCompanyId, Id }),
+    onRefused: ({ WarehouseOutNo: no }, reason) => say({ tone: 'bad', text: 'pack.notPrinted', params: { no, reason } }),
+  })
   const queue = useScanQueue(recordScans, 'floorScans', {
     onAnswer(scan, { Result, IsPacked }) {
       // What was accepted here and not by the server was packed elsewhere, or its order has ended meanwhile.

@@ -4,7 +4,7 @@ import { cancelWave, closeWave, finishWave, getWave, getWaveCounts, getWaves, st
 import { packPath } from '../paths.ts'
 import { pickWave } from '../rules.ts'
 import { floor } from '../text/keys.ts'
-import { PickListDialog } from './parts/print.tsx'
+import { PickListDialog, WaveDocumentsDialog } from './parts/print.tsx'
 
 /** Reads that a move of a wave makes stale. */
 export const WAVE_STALE = [getWaves, getWaveCounts, getWave]
@@ -30,4 +30,11 @@ export const waveActions: Action<WaveRow>[] = [
     cancel: { op: cancelWave, input: known },
   }),
   { name: 'print', label: floor('action.print'), minor: true, dialog: PickListDialog },
+  {
+    name: 'printDocuments',
+    label: floor('action.printDocuments'),
+    when: ({ PackedCount }) => PackedCount > 0,
+    minor: true,
+    dialog: WaveDocumentsDialog,
+  },
 ]

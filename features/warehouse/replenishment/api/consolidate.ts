@@ -11,7 +11,8 @@ import { replenishment } from '../text/keys.ts'
 import { dropBoxes, writeBoxes } from './boxes.ts'
 import type { OrderOwner } from './check-order.ts'
 import { boxesByOrder, itemsByOrder, itemsOf, type StoredItem } from './queries.ts'
-import { lockOrder, told, type Order } from './service.ts'
+import type { Order } from './order-moves.ts'
+import { lockOrder, told } from './service.ts'
 
 /** An order whose mixed cartons can be planned, locked, with its lines. */
 async function planned(db: Db, owner: OrderOwner, orderId: number): Promise<{ order: Order; items: StoredItem[] }> {

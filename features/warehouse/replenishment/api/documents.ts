@@ -3,15 +3,13 @@ import { PAGES_MAX, pdfDocument, type PdfDocument } from '#kit/api/pdf/document.
 import { refuse } from '#kit/shared/refusal.ts'
 import type { Say } from '#kit/shared/text.ts'
 import type { OrderDetail } from '../contract.ts'
+import { cartonCode } from '../rules/labels.ts'
 import { boxesToShow, type PlannedBox } from '../rules/planned-boxes.ts'
 import { replenishment } from '../text/keys.ts'
 
 type Printed = Omit<OrderDetail, 'EstimateLines' | 'FeeLines' | 'Events'>
 
 const pdfAnswer = (fileName: string, content: Buffer): FileAnswer => ({ fileName, contentType: 'application/pdf', content })
-
-/** The code on the label of a carton: number of the order, number of the carton. */
-const boxCode = (orderNo: string, box: number) => `${orderNo}-${box}`
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region' })
 
@@ -41,7 +39,7 @@ export async function boxLabelsOf(order: Printed, say: Say): Promise<FileAnswer>
 }
 
 function drawLabel(pdf: PdfDocument, order: Printed, box: PlannedBox, { number, of }: { number: number; of: number }, say: Say) {
-  const code = boxCode(order.WarehouseOutNo, number)
+  const code = cartonCode(order.WarehouseOutNo, number)
   pdf.text({ x: LEFT, y: 5, width: 60, height: 4 }, say(replenishment('print.to')), SMALL)
   pdf.text({ x: LEFT, y: 8.5, width: 60, height: 9 }, order.FcCode ?? order.Contact ?? '', {
     size: 8,

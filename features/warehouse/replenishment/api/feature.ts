@@ -5,6 +5,7 @@ import { attachedToSite } from '#kit/api/file-rights.ts'
 import * as consolidation from '../consolidation-contract.ts'
 import * as contract from '../contract.ts'
 import * as deskContract from '../desk-contract.ts'
+import * as floorContract from '../floor-contract.ts'
 import * as formContract from '../form-contract.ts'
 import * as importContract from '../import-contract.ts'
 import { replenishmentMessages } from '../messages.ts'
@@ -19,7 +20,7 @@ import { marketplaceImporter, privateImporter } from './importer.ts'
 import { replenishmentSearch } from './search.ts'
 
 export const replenishment = feature({
-  contract: { ...contract, ...consolidation, ...importContract, ...deskContract, ...formContract },
+  contract: { ...contract, ...consolidation, ...importContract, ...deskContract, ...formContract, ...floorContract },
   handlers: replenishmentHandlers,
   messages: replenishmentMessages,
   queues: replenishmentQueues,

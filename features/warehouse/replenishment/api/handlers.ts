@@ -10,11 +10,13 @@ import { refuse } from '#kit/shared/refusal.ts'
 import * as consolidation from '../consolidation-contract.ts'
 import * as contract from '../contract.ts'
 import * as desk from '../desk-contract.ts'
+import * as floor from '../floor-contract.ts'
 import * as form from '../form-contract.ts'
 import * as imports from '../import-contract.ts'
 import { checkLabels, expectedBoxes } from '../rules/labels.ts'
 import { replenishment } from '../text/keys.ts'
 import { estimateOf, goodsOf, ownerOf } from './check-order.ts'
+import { labelsToPrint, orderToLabel, orderToPack } from './bench.ts'
 import { consolidate, consolidateEach, looseOrders } from './consolidate.ts'
 import { orderOf } from './detail.ts'
 import { boxLabelsOf, packingListOf } from './documents.ts'
@@ -130,13 +132,13 @@ export const replenishmentHandlers: Handler[] = [
       () => work.finishPicking(db, row, byCaller(caller), Shorts),
     ),
   ),
-  answer(desk.packReplenishment, ({ db, input: { Boxes, Pallets, ...row }, caller, say }) =>
+  answer(desk.packReplenishment, ({ db, input: { Boxes, Pallets, Serials, ...row }, caller, say }) =>
     allOrNone(
       db,
       say,
       [row],
       ({ Id }) => String(Id),
-      () => work.packOrder(db, row, byCaller(caller), { Boxes, Pallets }),
+      () => work.packOrder(db, row, byCaller(caller), { Boxes, Pallets, Serials }),
     ),
   ),
   answer(desk.shipReplenishment, async ({ db, input: { TrackingNos, VehiclePlate, Serials, ...row }, caller, say }) => {
@@ -149,4 +151,8 @@ export const replenishmentHandlers: Handler[] = [
       () => work.shipOrder(db, row, byCaller(caller), { TrackingNos, VehiclePlate, Serials }),
     )
   }),
+  answer(floor.getReplenishmentToPack, ({ db, input, say }) => orderToPack(db, input.WarehouseOutNo, say)),
+  answer(floor.printDeskBoxLabels, async ({ input: { BoxNos, ...key }, say, transact, store }) =>
+    labelsToPrint(store, await transact('read', (db) => orderToLabel(db, key, say)), BoxNos, say),
+  ),
 ]

@@ -1,14 +1,12 @@
-import type { Selectable } from 'kysely'
-import type { Database } from '#db/schema.gen.ts'
 import { attach } from '#features/account/files/api/service.ts'
 import { holdEstimate, releaseEstimate, type Charged } from '#features/finance/fees/api/service.ts'
 import { SITES } from '#features/warehouse/sites/rules.ts'
-import { lockBalances, lockStock, releaseStock, type Relate } from '#features/warehouse/stock/api/service.ts'
+import { lockBalances, lockStock, releaseStock } from '#features/warehouse/stock/api/service.ts'
 import type { LockLine } from '#features/warehouse/stock/rules.ts'
 import { dayIn, now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { insertMany } from '#kit/api/insert-many.ts'
-import { makeMove, recordEvent, type By } from '#kit/api/moves.ts'
+import { makeMove, recordEvent } from '#kit/api/moves.ts'
 import { shortDay, takeNumber } from '#kit/api/numbers.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit, refuseIssues } from '#kit/shared/validation.ts'
@@ -20,12 +18,11 @@ import { centreOf } from '../rules/order.ts'
 import { replenishment } from '../text/keys.ts'
 import { checkOrder, type CheckedOrder, type OrderOwner } from './check-order.ts'
 import { labelProblems } from './labels.ts'
+import { ORDER_TABLE, relateOf, type Order } from './order-moves.ts'
 import { itemsOf } from './queries.ts'
 
-/** The table of orders for `makeMove`; their number is WarehouseOutNo. */
-export const ORDER_TABLE = { events: replenishmentEvents, state: 'Status', number: 'WarehouseOutNo', site: 'Site' }
-
-export type Order = Selectable<Database['replenishment_out']>
+export { cartonOf, type Carton } from './cartons.ts'
+export { loadOrder, shipOrder } from './work.ts'
 
 const NOT_BOOKED = 137001
 
@@ -139,10 +136,6 @@ async function saveGoods(
   const lines: LockLine[] = items.map(({ Id, ...item }) => ({ ...item, LineId: Id }))
   await lockStock(db, ContractCompanyId, fields.WarehouseId, lines, relateOf(order, owner.by))
   await holdEstimate(db, chargedOf(owner, fields.WarehouseId, order), order.EstimatedFee, settlementMode)
-}
-
-export function relateOf(order: { WarehouseOutId: number; WarehouseOutNo: string }, by: By): Relate {
-  return { Type: replenishmentEvents.entity, Id: order.WarehouseOutId, No: order.WarehouseOutNo, Operator: by.Operator }
 }
 
 function chargedOf(owner: OrderOwner, WarehouseId: number, order: SavedOrder): Charged {

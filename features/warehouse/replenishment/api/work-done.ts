@@ -1,7 +1,7 @@
 import type { ValueOf } from '#features/account/dictionary/enums.ts'
 import { MODE } from '../rules.ts'
 import type { boxesOf } from './queries.ts'
-import type { Order } from './service.ts'
+import type { Order } from './order-moves.ts'
 
 export type Box = Awaited<ReturnType<typeof boxesOf>>[number]
 

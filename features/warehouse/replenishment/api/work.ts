@@ -11,14 +11,14 @@ import type { Db } from '#kit/api/db.ts'
 import { makeMove, type By } from '#kit/api/moves.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import type { PackedBox, ShortLine } from '../desk-contract.ts'
+import type { PackedBox, PackedSerials, ShortLine } from '../desk-contract.ts'
 import { BOOKED_BY, MODE, replenishmentEvents, replenishmentOrder } from '../rules.ts'
 import { cutPieces, goodsTotals } from '../rules/goods.ts'
 import { packingProblem } from '../rules/packing.ts'
 import { replenishment } from '../text/keys.ts'
 import { boxesOf, itemsOf, type StoredItem } from './queries.ts'
 import { dropBoxes, writeBoxes } from './boxes.ts'
-import { ORDER_TABLE, relateOf, type Order } from './service.ts'
+import { ORDER_TABLE, relateOf, type Order } from './order-moves.ts'
 import { expressOf, workOf, type Box } from './work-done.ts'
 
 type Move = Parameters<typeof replenishmentOrder.find>[1]
@@ -101,7 +101,7 @@ export async function packOrder(
   db: Db,
   row: DeskRow,
   by: By,
-  { Boxes, Pallets }: { Boxes: readonly PackedBox[]; Pallets: number | null },
+  { Boxes, Pallets, Serials }: { Boxes: readonly PackedBox[]; Pallets: number | null; Serials: readonly PackedSerials[] },
 ): Promise<void> {
   const order = await move(db, row, 'pack', by, {
     set: { Pallets, TotalCartons: Boxes.length, GrossWeight: round(Boxes.reduce((kg, box) => kg + box.Weight, 0)) },
@@ -115,6 +115,7 @@ export async function packOrder(
     refuse('rule', replenishment('error.noLabels'), { no: order.WarehouseOutNo })
   await dropBoxes(db, order)
   await writeBoxes(db, order, Boxes)
+  for (const { ItemId, SnList } of Serials) await saveSerials(db, row, ItemId, SnList)
   for (const item of items) await addTarget(db, order, item, by)
 }
 
@@ -158,18 +159,25 @@ export async function shipOrder(db: Db, row: DeskRow, by: By, { TrackingNos, Veh
   })
   const boxes = await boxesOf(db, row.ContractCompanyId, row.Id)
   if (order.DeliveryMode === MODE.express) await saveTracking(db, order, boxes, TrackingNos)
-  for (const [lineId, SnList] of await consumeStock(db, row.ContractCompanyId, relate(order, by), Serials))
-    await db
-      .updateTable('replenishment_item')
-      .set({ SnList })
-      .where('ContractCompanyId', '=', row.ContractCompanyId)
-      .where('Id', '=', lineId)
-      .execute()
+  const items = await itemsOf(db, row.ContractCompanyId, row.Id)
+  const shipped = Serials.length > 0 ? Serials : items.flatMap((item) => item.SnList)
+  for (const [lineId, SnList] of await consumeStock(db, row.ContractCompanyId, relate(order, by), shipped))
+    await saveSerials(db, row, lineId, SnList)
   const rates = await ratesFor(db, order.Site as Country, order.ContractCompanyId)
   const bill = outboundFees({ rates, ...workOf(order, boxes), express: expressOf(order, boxes) })
   await set(db, order, { ActualFee: bill.Total })
   await releaseEstimate(db, charged(order, by))
   await chargeFees(db, { ...charged(order, by), RateVersionId: rates.VersionId }, bill.Lines)
+}
+
+async function saveSerials(db: Db, order: DeskRow, itemId: number, SnList: string[]): Promise<void> {
+  await db
+    .updateTable('replenishment_item')
+    .set({ SnList })
+    .where('ContractCompanyId', '=', order.ContractCompanyId)
+    .where('ReplenishmentOutId', '=', order.Id)
+    .where('Id', '=', itemId)
+    .execute()
 }
 
 /** Each carton has a number as its courier writes it. */

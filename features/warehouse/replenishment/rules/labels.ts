@@ -20,6 +20,20 @@ const BOX = /^(FBA[A-Z0-9]{5,12})U(\d{6})$/
 /** The code on the label of a box: shipment, U, number with six digits. */
 export const boxLabelCode = (shipment: string, box: number) => `${shipment}U${String(box).padStart(6, '0')}`
 
+/** The code on our own label of a carton: number of the order, number of the carton. */
+export const cartonCode = (orderNo: string, box: number) => `${orderNo}-${box}`
+
+const CARTON = /^(RP[A-Z]{2}\d{10})-(\d{1,4})$/
+
+/** What the code on the label of a carton says, ours or a marketplace's; null if it is neither. */
+export function readCartonCode(scanned: string): { orderNo?: string; shipment?: string; box: number } | null {
+  const code = scanned.trim().toUpperCase()
+  const own = CARTON.exec(code)
+  if (own) return { orderNo: own[1]!, box: Number(own[2]) }
+  const box = BOX.exec(code)
+  return box ? { shipment: box[1]!, box: Number(box[2]) } : null
+}
+
 /**
  * Judges scanned pages against a marketplace shipment of so many boxes: each page must carry the shipment's code of one box,
  * each box must have a page, none two. With `perBox` labels a box may be on so many pages.

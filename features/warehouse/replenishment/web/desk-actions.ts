@@ -12,8 +12,10 @@ import {
 } from '../desk-contract.ts'
 import { replenishmentOrder } from '../rules.ts'
 import { replenishment } from '../text/keys.ts'
+import { scanFloorPath } from '../paths.ts'
 import type { DeskOrderRow } from './desk-reads.ts'
 import { PackDialog, PickDialog, ShipDialog } from './parts/desk-dialogs.tsx'
+import { DeskLabelsDialog } from './parts/desk-labels.tsx'
 
 const one = ({ ContractCompanyId, Id }: DeskOrderRow) => ({ Rows: [{ ContractCompanyId, Id }] })
 const ended = {
@@ -30,8 +32,7 @@ const asked = {
   initial: (row: DeskOrderRow | undefined) => ({ Reason: row?.CancelReason ?? undefined }),
 }
 
-/** Everything staff may do with an order; the same in list and detail. */
-export const deskActions: Action<DeskOrderRow>[] = machineActions(
+const moves: Action<DeskOrderRow>[] = machineActions(
   replenishmentOrder,
   'staff',
   (row: DeskOrderRow) => row.Status,
@@ -61,3 +62,25 @@ export const deskActions: Action<DeskOrderRow>[] = machineActions(
     },
   },
 )
+
+const { inProgress, pickingStarted, pickingFinished } = replenishmentOrder.states
+const AT_THE_BENCH: readonly number[] = [inProgress, pickingStarted, pickingFinished]
+
+/** Everything staff may do with an order; the same in list and detail. */
+export const deskActions: Action<DeskOrderRow>[] = [
+  ...moves,
+  {
+    name: 'scan',
+    label: replenishment('menu.scan'),
+    when: ({ Status }) => AT_THE_BENCH.includes(Status),
+    minor: true,
+    to: ({ WarehouseOutNo }) => scanFloorPath(WarehouseOutNo),
+  },
+  {
+    name: 'boxLabels',
+    label: replenishment('action.boxLabels'),
+    when: ({ Status }) => Status !== replenishmentOrder.states.cancelled && Status !== replenishmentOrder.states.abandoned,
+    minor: true,
+    dialog: DeskLabelsDialog,
+  },
+]

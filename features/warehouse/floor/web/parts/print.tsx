@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
-import type { InputSent, Op } from '#kit/shared/op.ts'
-import { download, fetchFile } from '#kit/web/client.ts'
-import { printPickList } from '../../contract.ts'
+import { download } from '#kit/web/client.ts'
+import { printPickList, printWaveDocuments } from '../../contract.ts'
 import { printManifest } from '../../manifest-contract.ts'
 
 type Props = { row: { Id: number }; close: () => void }
 
 export const PickListDialog = (props: Props) => <Download op={printPickList} {...props} />
+export const WaveDocumentsDialog = (props: Props) => <Download op={printWaveDocuments} {...props} />
 export const ManifestDialog = (props: Props) => <Download op={printManifest} {...props} />
 
 /** Downloads a document without a dialog. */
@@ -18,31 +18,4 @@ function Download({ op, row, close }: Props & { op: typeof printPickList }) {
     void download(op, { Id: row.Id }).then(close, close)
   }, [op, row.Id, close])
   return null
-}
-
-/** Documents that are being printed: their frames are needed as long as the print dialog is open. */
-const printing: (() => void)[] = []
-const PRINTING_MOST = 3
-
-/** Prints a document on the device's printer; where a browser shows PDFs in no frame, it is opened in a window. Waits for `isTime` before. */
-export async function printFile<O extends Op>(op: O, input: InputSent<O>, isTime: () => Promise<void>): Promise<void> {
-  const { blob } = await fetchFile(op, input)
-  await isTime()
-  const url = URL.createObjectURL(blob)
-  const frame = document.createElement('iframe')
-  frame.style.display = 'none'
-  frame.src = url
-  frame.addEventListener('load', () => {
-    try {
-      frame.contentWindow!.print()
-    } catch {
-      window.open(url, '_blank')
-    }
-  })
-  document.body.append(frame)
-  printing.push(() => {
-    frame.remove()
-    URL.revokeObjectURL(url)
-  })
-  if (printing.length > PRINTING_MOST) printing.shift()!()
 }

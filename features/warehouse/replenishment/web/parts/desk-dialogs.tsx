@@ -15,13 +15,15 @@ import { finishPickingReplenishment, getDeskReplenishment, packReplenishment, sh
 import { MODE } from '../../rules.ts'
 import { boxesToShow, type PlannedBox } from '../../rules/planned-boxes.ts'
 import { replenishment } from '../../text/keys.ts'
-import { DESK_STALE, type DeskOrderRow } from '../desk-reads.ts'
+import type { DeskOrderRow } from '../desk-reads.ts'
+import { BENCH_STALE } from './bench.ts'
 
-type Props = { row: DeskOrderRow; close: () => void }
-const keyOf = ({ ContractCompanyId, Id }: DeskOrderRow) => ({ ContractCompanyId, Id })
+type Named = Pick<DeskOrderRow, 'ContractCompanyId' | 'Id' | 'WarehouseOutNo'>
+type Props<R = DeskOrderRow> = { row: R; close: () => void }
+const keyOf = ({ ContractCompanyId, Id }: Named) => ({ ContractCompanyId, Id })
 
 /** The whole order for a dialog; until it is there what stands in its place. */
-function useOrder({ row, close }: Props, title: string) {
+function useOrder({ row, close }: Props<Named>, title: string) {
   const read = useRead(getDeskReplenishment, keyOf(row), { silent: true })
   const instead = (
     <Dialog open title={title} onClose={close}>
@@ -71,13 +73,23 @@ const SHORTS = {
   ] satisfies LineColumn[],
 }
 
+type PickProps = Props<Named> & {
+  /** Pieces that were not found so far, by line. */
+  missing?: ReadonlyMap<number, number>
+  done?: () => void
+}
+
 /** Finishes picking: all pieces by default, or shortages line by line. */
-export function PickDialog(props: Props) {
+export function PickDialog({ missing, done, ...props }: PickProps) {
   const t = useText(replenishment)
   const { row, close } = props
   const title = t('pick.title', { no: row.WarehouseOutNo })
   const { order, instead } = useOrder(props, title)
-  const finish = useWrite(finishPickingReplenishment, { single: true, invalidate: DESK_STALE, onSuccess: close })
+  const onSuccess = () => {
+    done?.()
+    close()
+  }
+  const finish = useWrite(finishPickingReplenishment, { single: true, invalidate: BENCH_STALE, onSuccess })
   if (!order) return instead
   return (
     <MoveDialog
@@ -89,7 +101,12 @@ export function PickDialog(props: Props) {
       width={640}
       schema={z.object({ Lines: z.array(short) })}
       fields={[]}
-      initial={{ Lines: order.Items.map(({ Id, Fnsku, Pieces, IsSnManaged }) => ({ Id, Fnsku, Pieces, IsSnManaged })) }}
+      initial={{
+        Lines: order.Items.map(({ Id, Fnsku, Pieces, IsSnManaged }) => {
+          const Lost = missing?.get(Id)
+          return { Id, Fnsku, Pieces, IsSnManaged, ...(Lost !== undefined && { Lost }) }
+        }),
+      }}
       onSubmit={({ Lines }) => finish.send({ ...keyOf(row), Shorts: Lines.filter((line) => line.Damaged + line.Lost > 0) })}
       onClose={close}
     >
@@ -155,7 +172,7 @@ export function PackDialog(props: Props) {
   const { row, close } = props
   const title = t('pack.title', { no: row.WarehouseOutNo })
   const { order, instead } = useOrder(props, title)
-  const pack = useWrite(packReplenishment, { single: true, invalidate: DESK_STALE, onSuccess: close })
+  const pack = useWrite(packReplenishment, { single: true, invalidate: BENCH_STALE, onSuccess: close })
   if (!order) return instead
   const boxes = boxesToShow(order)
   return (
@@ -202,7 +219,7 @@ export function ShipDialog(props: Props) {
   const { row, close } = props
   const title = t('ship.title', { no: row.WarehouseOutNo })
   const { order, instead } = useOrder(props, title)
-  const ship = useWrite(shipReplenishment, { single: true, invalidate: DESK_STALE, onSuccess: close })
+  const ship = useWrite(shipReplenishment, { single: true, invalidate: BENCH_STALE, onSuccess: close })
   if (!order) return instead
   const isExpress = order.DeliveryMode === MODE.express
   const numbered = order.Items.reduce((sum, item) => sum + (item.IsSnManaged ? item.Pieces : 0), 0)

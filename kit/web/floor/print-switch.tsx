@@ -1,24 +1,24 @@
 import { PrinterFilled, PrinterOutlined } from '@ant-design/icons'
+import { kit } from '#kit/shared/validation.ts'
 import { useText } from '#kit/web/text.ts'
-import { floor } from '../../text/keys.ts'
-import css from '#kit/web/floor/floor.module.css'
+import css from './floor.module.css'
 
-/** Whether a packed order is printed at once; a hand-held device has no printer. */
+/** Whether what is packed is printed at once; a hand-held device has no printer. */
 export function PrintSwitch({ isOn, toggle }: { isOn: boolean; toggle: () => void }) {
-  const t = useText(floor)
+  const t = useText(kit)
   return (
     <button
       type="button"
       className={css.switch}
       aria-pressed={isOn}
-      title={t('pack.printingHint')}
+      title={t('floor.printingHint')}
       onClick={(event) => {
         event.currentTarget.blur()
         toggle()
       }}
     >
       {isOn ? <PrinterFilled aria-hidden="true" /> : <PrinterOutlined aria-hidden="true" />}
-      <span className="visually-hidden">{t('pack.printing')}</span>
+      <span className="visually-hidden">{t('floor.printing')}</span>
     </button>
   )
 }

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import { getDeskReplenishment, readyReplenishments } from '#features/warehouse/replenishment/desk-contract.ts'
+import { BOOKED_BY, DESTINATION, MODE, replenishmentOrder } from '#features/warehouse/replenishment/rules.ts'
+import { replenishmentPortal } from '#features/warehouse/replenishment/api/fixture.ts'
+import {
+  discardTruck,
+  getManifests,
+  getTruck,
+  handOverManifest,
+  loadForCourier,
+  loadOnTruck,
+  openTruck,
+  printManifest,
+  unloadOrder,
+} from '../manifest-contract.ts'
+import { manifest } from '../rules.ts'
+
+const f = await replenishmentPortal()
+const { owner, staff } = f
+const { toBeShipped, shippingOut, outbound } = replenishmentOrder.states
+await f.product('X00TRUCK01', [['TR-01', 2000, '2025-10-01']])
+
+type Change = Parameters<typeof f.create>[1]
+/** An order of so many full cartons, released for shipping. */
+async function ready(Cartons: number, change: Change = {}) {
+  const saved = await f.create([{ Fnsku: 'X00TRUCK01', Cartons }], change)
+  await f.picked(saved)
+  await f.packed(saved)
+  expect(await staff.ok(readyReplenishments, f.rows(saved))).toEqual(f.done)
+  return { ...f.keyOf(saved), no: saved.WarehouseOutNo, saved }
+}
+const statusOf = async ({ ContractCompanyId, Id }: { ContractCompanyId: number; Id: number }) =>
+  (await staff.ok(getDeskReplenishment, { ContractCompanyId, Id })).Status
+const begin = (VehiclePlate: string, WarehouseId = f.at.GB) => staff.ok(openTruck, { WarehouseId, VehiclePlate })
+/** Why a call was refused. */
+const reason = async (answer: Promise<{ ErrorCode: number; Msg: string }>) => (await answer).Msg
+const load = (Id: number, Code: string) => staff.call(loadOnTruck, { Id, Code })
+
+test('a truck is loaded carton by carton and departs with whole orders: they are shipped with its plate', async () => {
+  const [one, two] = [await ready(2, { NewFbaNo: 'FBA15TRUCKA1' }), await ready(1)]
+  const truck = await begin('bx21  kde')
+  expect(await begin('BX21 KDE')).toEqual(truck)
+  expect(await staff.ok(loadOnTruck, { Id: truck.Id, Code: `${one.no}-1`.toLowerCase() })).toMatchObject({
+    BoxNo: 1,
+    Loaded: 1,
+    Boxes: 2,
+  })
+  expect(await statusOf(one)).toBe(shippingOut)
+  await staff.ok(loadOnTruck, { Id: truck.Id, Code: `${two.no}-1` })
+  expect(await reason(load(truck.Id, `${two.no}-1`))).toContain('was loaded already')
+  expect(await reason(load(truck.Id, `${two.no}-2`))).toContain('No carton')
+
+  const half = await staff.ok(getTruck, { Id: truck.Id })
+  expect(half).toMatchObject({ VehiclePlate: 'BX21 KDE', Courier: null, BoxCount: 2 })
+  expect(half.Orders.map(({ WarehouseOutNo, Boxes, Loaded }) => [WarehouseOutNo, Boxes, Loaded])).toEqual([
+    [one.no, 2, [1]],
+    [two.no, 1, [1]],
+  ])
+  const known = { Id: truck.Id, RowVersion: half.RowVersion }
+  expect(await reason(staff.call(handOverManifest, known))).toBe(`${one.no}: 1 of 2 cartons are loaded`)
+  // The marketplace's label is as good as ours.
+  await staff.ok(loadOnTruck, { Id: truck.Id, Code: 'FBA15TRUCKA1U000002' })
+  await staff.ok(handOverManifest, known)
+  for (const order of [one, two])
+    expect(await f.detail(order.saved)).toMatchObject({ Status: outbound, VehiclePlate: 'BX21 KDE' })
+  expect(await staff.ok(getTruck, { Id: truck.Id })).toMatchObject({ State: manifest.states.handedOver })
+  expect((await staff.bytes(printManifest, { Id: truck.Id })).subarray(0, 5).toString()).toBe('%PDF-')
+  expect((await begin('BX21 KDE')).Id).not.toBe(truck.Id)
+  expect((await staff.ok(getManifests, { Keyword: 'bx21' })).Items.length).toBeGreaterThanOrEqual(2)
+})
+
+test('an order is loaded on one truck of its warehouse, once it is released; taken off, it can be loaded on another', async () => {
+  const order = await ready(2)
+  const [truck, other, german] = [await begin('LV19 ABC'), await begin('LV19 XYZ'), await begin('DU-LG 412', f.at.DE)]
+  const unreleased = await f.create([{ Fnsku: 'X00TRUCK01', Cartons: 1 }])
+  expect(await reason(load(truck.Id, `${unreleased.WarehouseOutNo}-1`))).toContain('is not released')
+  expect(await reason(load(german.Id, `${order.no}-1`))).toContain('leaves another warehouse')
+  expect(await statusOf(order)).toBe(toBeShipped)
+  await staff.ok(loadOnTruck, { Id: truck.Id, Code: `${order.no}-1` })
+  expect(await reason(load(other.Id, `${order.no}-2`))).toContain('is being loaded on LV19 ABC')
+
+  const { RowVersion } = await staff.ok(getTruck, { Id: truck.Id })
+  expect(await staff.refused(discardTruck, { Id: truck.Id, RowVersion })).toBe(2)
+  const { ContractCompanyId, Id } = order
+  await staff.ok(unloadOrder, { ManifestId: truck.Id, ContractCompanyId, Id })
+  expect(await staff.refused(unloadOrder, { ManifestId: truck.Id, ContractCompanyId, Id })).toBe(5)
+  expect(await reason(staff.call(handOverManifest, { Id: truck.Id, RowVersion }))).toBe('Nothing is loaded')
+  await staff.ok(discardTruck, { Id: truck.Id, RowVersion })
+  expect(await staff.refused(getTruck, { Id: truck.Id })).toBe(5)
+  for (const box of [1, 2]) await staff.ok(loadOnTruck, { Id: other.Id, Code: `${order.no}-${box}` })
+  await staff.ok(handOverManifest, { Id: other.Id, RowVersion: 1 })
+  expect(await f.detail(order.saved)).toMatchObject({ Status: outbound, VehiclePlate: 'LV19 XYZ' })
+})
+
+test('cartons for a courier are loaded with its numbers, and the last one ships the order', async () => {
+  const order = await ready(2, {
+    DestWarehouseType: DESTINATION.private,
+    DeliveryMode: MODE.express,
+    BookingMethod: BOOKED_BY.nobody,
+    ExpressCompany: 'D1',
+    Contact: 'Ann Smith',
+    Phone: '+44 161 496 0000',
+    Country: 'GB',
+    PostalCode: 'M1 4BT',
+    City: 'Manchester',
+    Street: 'Lever Street',
+  })
+  const truck = await begin('EX12 PRS')
+  expect(await reason(load(truck.Id, `${order.no}-1`))).toContain('goes by courier')
+  const give = (box: number, TrackingNo: string) => staff.call(loadForCourier, { Code: `${order.no}-${box}`, TrackingNo })
+  expect(await reason(give(2, 'AB'))).toContain('AB is no tracking number')
+  const first = await staff.ok(loadForCourier, { Code: `${order.no}-2`, TrackingNo: '00000000000022' })
+  expect(first).toMatchObject({ Loaded: 1, Boxes: 2 })
+  expect(await reason(give(1, '00000000000022'))).toContain('was scanned already')
+  expect(await statusOf(order)).toBe(shippingOut)
+  expect(await staff.ok(loadForCourier, { Code: `${order.no}-1`, TrackingNo: '00000000000011' })).toMatchObject({ Loaded: 2 })
+  const { Status, Boxes } = await f.detail(order.saved)
+  expect([Status, Boxes.map(({ TrackingNo }) => TrackingNo)]).toEqual([outbound, ['00000000000011', '00000000000022']])
+  const { Items } = await staff.ok(getManifests, { Keyword: '00000000000011' })
+  expect(Items).toMatchObject([{ Id: first.ManifestId, Courier: 'D1', VehiclePlate: null, BoxCount: 2 }])
+  await staff.ok(handOverManifest, { Id: first.ManifestId, RowVersion: 1 })
+})
+
+test('trucks are for staff', async () => {
+  expect(await owner.refused(openTruck, { WarehouseId: f.at.GB, VehiclePlate: 'AB12 CDE' })).toBe(3)
+  expect(await staff.refused(openTruck, { WarehouseId: f.at.GB, VehiclePlate: '<b>' })).toBe(1)
+})

@@ -1,0 +1,230 @@
+import { MinusOutlined } from '@ant-design/icons'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { replenishmentEvents } from '#features/warehouse/replenishment/rules.ts'
+import { boxRanges } from '#features/warehouse/replenishment/rules/labels.ts'
+import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { useDeskWarehouseOptions } from '#features/warehouse/shelves/web/parts/warehouses.ts'
+import { CallError } from '#kit/web/errors.ts'
+import { FloorFrame } from '#kit/web/floor/floor-frame.tsx'
+import { ScanInput } from '#kit/web/floor/scan-input.tsx'
+import { play, type Sound } from '#kit/web/floor/sounds.ts'
+import { useFormat } from '#kit/web/format.ts'
+import { refreshOn } from '#kit/web/live.ts'
+import { useRead } from '#kit/web/query.ts'
+import { useText } from '#kit/web/text.ts'
+import { useWrite } from '#kit/web/write.ts'
+import {
+  getManifestCounts,
+  getManifests,
+  getTruck,
+  handOverManifest,
+  loadOnTruck,
+  openTruck,
+  unloadOrder,
+  type Truck,
+  type TruckOrder,
+} from '../manifest-contract.ts'
+import { MANIFESTS } from '../paths.ts'
+import { manifest } from '../rules.ts'
+import { floor } from '../text/keys.ts'
+import css from '#kit/web/floor/floor.module.css'
+
+refreshOn(replenishmentEvents, getTruck)
+
+const STALE = [getManifests, getManifestCounts, getTruck]
+type Told = { tone: Sound; text: string }
+
+/** What a screen says of its last scan. */
+function useTold(first?: Told) {
+  const [notice, setNotice] = useState(first)
+  const [beat, setBeat] = useState(0)
+  const t = useText(floor)
+  const tell = (tone: Sound, text: string) => {
+    setNotice({ tone, text })
+    setBeat((n) => n + 1)
+    play(tone)
+  }
+  const fail = (error: unknown, code: string) => {
+    if (!(error instanceof CallError)) throw error
+    tell('bad', error.ErrorCode > 0 ? error.Msg : t('load.unreached', { code }))
+  }
+  return { notice, beat, tell, fail }
+}
+
+/** Loads trucks with replenishment orders by scan: the plate, then the label of each carton. */
+export default function TruckFloor() {
+  const [search, setSearch] = useSearchParams()
+  const [departed, setDeparted] = useState<Told>()
+  const id = Number(search.get('id')) || undefined
+  const open = (next?: number, told?: Told) => {
+    setDeparted(told)
+    setSearch(next === undefined ? {} : { id: String(next) }, { replace: true })
+  }
+  return id ? <Loading key={id} id={id} open={open} /> : <ChooseTruck said={departed} open={open} />
+}
+
+type Open = (id?: number, told?: Told) => void
+
+function ChooseTruck({ said, open }: { said: Told | undefined; open: Open }) {
+  const t = useText(floor)
+  const { notice, beat, fail } = useTold(said)
+  const { data } = useRead(getManifests, { State: manifest.states.loading, PageSize: 100 }, { silent: true })
+  const warehouses = useDeskWarehouseOptions()
+  const [plate, setPlate] = useState<string>()
+  const start = useWrite(openTruck, { silent: true, invalidate: STALE })
+  const trucks = data?.Items.filter(({ VehiclePlate }) => VehiclePlate !== null) ?? []
+
+  async function begin(WarehouseId: number, VehiclePlate: string) {
+    try {
+      open((await start.send({ WarehouseId, VehiclePlate })).Id)
+    } catch (error) {
+      setPlate(undefined)
+      fail(error, VehiclePlate)
+    }
+  }
+  function onScan(code: string) {
+    const known = trucks.find(({ VehiclePlate }) => VehiclePlate === code.toUpperCase())
+    if (known) return open(known.Id)
+    if (warehouses.length === 1) return void begin(Number(warehouses[0]!.value), code)
+    setPlate(code)
+  }
+  return (
+    <FloorFrame
+      title={t('menu.trucks')}
+      leave={MANIFESTS}
+      progress={plate ?? ''}
+      share={0}
+      status={null}
+      notice={notice}
+      beat={beat}
+      input={<ScanInput onScan={onScan} disabled={start.busy} />}
+    >
+      <p className={css.prompt}>{t(plate ? 'truck.chooseWarehouse' : 'truck.scanPlate')}</p>
+      {!plate && trucks.length > 0 && <p className={css.sub}>{t('truck.plateHint')}</p>}
+      <div className={css.choices}>
+        {plate
+          ? warehouses.map(({ value, label }) => (
+              <button key={value} type="button" disabled={start.busy} onClick={() => void begin(Number(value), plate)}>
+                {label}
+              </button>
+            ))
+          : trucks.map((truck) => (
+              <button key={truck.Id} type="button" onClick={() => open(truck.Id)}>
+                {truck.VehiclePlate} · {truck.WarehouseCode} · {t('truck.progress', { done: truck.BoxCount })}
+              </button>
+            ))}
+      </div>
+    </FloorFrame>
+  )
+}
+
+function Loading({ id, open }: { id: number; open: Open }) {
+  const { data: truck } = useRead(getTruck, { Id: id })
+  return truck ? <OpenTruck truck={truck} open={open} /> : null
+}
+
+function OpenTruck({ truck, open }: { truck: Truck; open: Open }) {
+  const t = useText(floor)
+  const { notice, beat, tell, fail } = useTold()
+  const [isSure, setSure] = useState(false)
+  const load = useWrite(loadOnTruck, { silent: true, invalidate: STALE })
+  const unload = useWrite(unloadOrder, { silent: true, invalidate: STALE })
+  const depart = useWrite(handOverManifest, { silent: true, invalidate: STALE })
+  const busy = load.busy || unload.busy || depart.busy
+  const plate = truck.VehiclePlate!
+  const isLoading = truck.State === manifest.states.loading
+  const cartons = truck.Orders.reduce((sum, { Loaded }) => sum + Loaded.length, 0)
+  const all = truck.Orders.reduce((sum, { Boxes }) => sum + Boxes, 0)
+
+  async function onScan(code: string) {
+    setSure(false)
+    try {
+      const { WarehouseOutNo: no, BoxNo: box, Loaded: done, Boxes } = await load.send({ Id: truck.Id, Code: code })
+      if (done === Boxes) tell('done', t('truck.complete', { no, all: Boxes }))
+      else tell('good', t('truck.loaded', { no, box, done, all: Boxes }))
+    } catch (error) {
+      fail(error, code)
+    }
+  }
+  async function onDepart() {
+    if (!isSure) return setSure(true)
+    setSure(false)
+    try {
+      await depart.send({ Id: truck.Id, RowVersion: truck.RowVersion })
+      play('done')
+      open(undefined, { tone: 'done', text: t('truck.departed', { plate, manifest: truck.ManifestNo }) })
+    } catch (error) {
+      fail(error, plate)
+    }
+  }
+  const onUnload = ({ ContractCompanyId, Id, WarehouseOutNo }: TruckOrder) =>
+    void unload.send({ ManifestId: truck.Id, ContractCompanyId, Id }).catch((error: unknown) => fail(error, WarehouseOutNo))
+
+  return (
+    <FloorFrame
+      title={plate}
+      leave={MANIFESTS}
+      progress={t('truck.progress', { done: cartons })}
+      share={all > 0 ? cartons / all : 0}
+      status={null}
+      notice={isLoading ? notice : { tone: 'bad', text: t('truck.gone') }}
+      beat={beat}
+      actions={
+        <>
+          <button type="button" onClick={() => open()}>
+            {t('truck.other')}
+          </button>
+          {isLoading && cartons > 0 && (
+            <button type="button" data-main="" disabled={busy} onClick={() => void onDepart()}>
+              {isSure ? t('truck.departSure', { orders: truck.Orders.length, cartons }) : t('truck.depart')}
+            </button>
+          )}
+        </>
+      }
+      input={<ScanInput onScan={(code) => void onScan(code)} disabled={busy || !isLoading} />}
+    >
+      <p className={css.prompt}>{t('truck.scanCarton')}</p>
+      <p className={css.sub}>{t('truck.cartonHint')}</p>
+      <ul className={css.lines}>
+        {truck.Orders.map((order) => (
+          <OrderLine
+            key={`${order.ContractCompanyId} ${order.Id}`}
+            order={order}
+            zone={truck.CountryCode}
+            unload={isLoading ? onUnload : undefined}
+          />
+        ))}
+      </ul>
+    </FloorFrame>
+  )
+}
+
+type LineProps = { order: TruckOrder; zone: string; unload: ((order: TruckOrder) => void) | undefined }
+
+/** An order on the truck: where it goes, and which cartons are missing. */
+function OrderLine({ order, zone, unload }: LineProps) {
+  const t = useText(floor)
+  const format = useFormat()
+  const missing = Array.from({ length: order.Boxes }, (_, index) => index + 1).filter((box) => !order.Loaded.includes(box))
+  return (
+    <li data-done={missing.length === 0 || undefined}>
+      <span>
+        {order.WarehouseOutNo} · {order.Destination}
+        {order.BookingTime && ` · ${format.dateTime(order.BookingTime, zoneOf(zone))}`}
+        {missing.length > 0 && ` · ${t('truck.missing', { boxes: boxRanges(missing) })}`}
+      </span>
+      <span className={css.amount}>
+        <span className="figures">
+          {order.Loaded.length} / {order.Boxes}
+        </span>
+        {unload && (
+          <button type="button" className={css.less} onClick={() => unload(order)}>
+            <MinusOutlined aria-hidden="true" />
+            <span className="visually-hidden">{t('truck.unload', { no: order.WarehouseOutNo })}</span>
+          </button>
+        )}
+      </span>
+    </li>
+  )
+}

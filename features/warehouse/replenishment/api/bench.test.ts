@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { getShelves, setShelf } from '#features/warehouse/shelves/contract.ts'
+import { now } from '#kit/api/clock.ts'
+import { transact } from '#kit/api/db.ts'
+import { openPdf, scanPage } from '#kit/api/pdf/testing.ts'
+import { packReplenishment, shipReplenishment } from '../desk-contract.ts'
+import { getReplenishmentToPack, printDeskBoxLabels } from '../floor-contract.ts'
+import { BOOKED_BY, DESTINATION, MODE } from '../rules.ts'
+import { boxLabelCode } from '../rules/labels.ts'
+import { boxesToShow } from '../rules/planned-boxes.ts'
+import { replenishmentPortal } from './fixture.ts'
+
+const f = await replenishmentPortal()
+const { owner, staff } = f
+const SHIPMENT = 'FBA15MMD8D0Q'
+
+await f.product('X00BENCH01', [['BE-01', 100, '2025-10-01']])
+const numbered = await f.product('X00BENCHSN', [['BE-SN', 20, '2025-10-01']])
+const SERIALS = ['SN-001', 'SN-002', 'SN-003']
+await transact(f.portal.pool, f.COMPANY.qihang, 'write', async (db) => {
+  await db.updateTable('wares_info').set({ IsSnManaged: true }).where('Id', '=', numbered).execute()
+  const { Id } = await db.selectFrom('wares_stock').select('Id').where('BatchNo', '=', 'BE-SN').executeTakeFirstOrThrow()
+  const one = { ContractCompanyId: f.COMPANY.qihang, WaresStockId: Id, State: 'inStock', UpdatedTime: now() }
+  await db
+    .insertInto('stock_sn')
+    .values(SERIALS.map((Sn) => ({ ...one, Sn })))
+    .execute()
+})
+const [shelf] = (await staff.ok(getShelves, { Keyword: 'X00BENCH01' })).Items
+await staff.ok(setShelf, { ContractCompanyId: shelf!.ContractCompanyId, Id: shelf!.Id, Code: 'C-07' })
+
+/** The codes on each page of a PDF. */
+async function codesOf(pdf: Buffer): Promise<(string | undefined)[]> {
+  const opened = await openPdf(pdf)
+  const pages = Array.from({ length: opened.numPages }, (_, index) => scanPage(opened, index + 1))
+  return (await Promise.all(pages)).map((codes) => codes[0]?.text)
+}
+
+test('the packing bench reads an order by its number: where its goods are, and the numbers of their pieces', async () => {
+  const { WarehouseOutNo } = await f.create([
+    { Fnsku: 'X00BENCH01', Cartons: 1 },
+    { Fnsku: 'X00BENCHSN', LoosePieces: 2 },
+  ])
+  const order = await staff.ok(getReplenishmentToPack, { WarehouseOutNo: WarehouseOutNo.toLowerCase() })
+  expect(order).toMatchObject({ WarehouseOutNo, Destination: 'BHX3' })
+  expect(order.Items).toMatchObject([
+    { Fnsku: 'X00BENCH01', Code: 'C-07', Serials: [] },
+    { Fnsku: 'X00BENCHSN', Code: null, Serials: SERIALS },
+  ])
+  expect(await staff.refused(getReplenishmentToPack, { WarehouseOutNo: 'RPGB0000000000' })).toBe(5)
+  expect(await owner.refused(getReplenishmentToPack, { WarehouseOutNo })).toBe(3)
+})
+
+test('pieces that were packed by number are those that are shipped; the lines of another order keep theirs', async () => {
+  const [saved, other] = [
+    await f.create([{ Fnsku: 'X00BENCHSN', LoosePieces: 1 }]),
+    await f.create([{ Fnsku: 'X00BENCHSN', LoosePieces: 1 }]),
+  ]
+  await f.picked(saved)
+  const order = await f.detail(saved)
+  const foreign = (await f.detail(other)).Items[0]!.Id
+  const Serials = [
+    { ItemId: order.Items[0]!.Id, SnList: ['SN-003'] },
+    { ItemId: foreign, SnList: ['SN-001'] },
+  ]
+  const Boxes = boxesToShow(order).map(({ Length, Width, Height, Weight, IsConsolidated, Items }) => ({
+    Length,
+    Width,
+    Height,
+    Weight,
+    IsConsolidated,
+    Items: Items.map(({ ItemId, Pieces }) => ({ ItemId, Pieces })),
+  }))
+  expect(await staff.ok(packReplenishment, { ...f.keyOf(saved), Boxes, Pallets: 1, Serials })).toEqual(f.done)
+  expect((await f.detail(other)).Items[0]!.SnList).toEqual([])
+  await f.loaded(saved)
+  expect(await staff.ok(shipReplenishment, f.keyOf(saved))).toEqual(f.done)
+  expect((await f.detail(saved)).Items[0]!.SnList).toEqual(['SN-003'])
+})
+
+test('the label of a carton is the page that its customer uploaded, or ours where there is none', async () => {
+  const file = await f.labels(
+    'outer.pdf',
+    [2, 1].map((box) => boxLabelCode(SHIPMENT, box)),
+  )
+  const own = await f.create([{ Fnsku: 'X00BENCH01', Cartons: 2 }], { OuterLabelCount: 1, LabelFiles: [file] })
+  expect(await codesOf(await staff.bytes(printDeskBoxLabels, f.keyOf(own)))).toEqual(
+    [1, 2].map((box) => boxLabelCode(SHIPMENT, box)),
+  )
+  expect(await codesOf(await staff.bytes(printDeskBoxLabels, { ...f.keyOf(own), BoxNos: [2] }))).toEqual([
+    boxLabelCode(SHIPMENT, 2),
+  ])
+
+  const plain = await f.create([{ Fnsku: 'X00BENCH01', Cartons: 2 }])
+  expect(await codesOf(await staff.bytes(printDeskBoxLabels, f.keyOf(plain)))).toEqual([
+    `${plain.WarehouseOutNo}-1`,
+    `${plain.WarehouseOutNo}-2`,
+  ])
+
+  // A private warehouse's pages have no codes that we know: they follow the cartons.
+  const pages = await f.labels('private.pdf', ['P-1', 'P-2'])
+  const address = {
+    DestWarehouseType: DESTINATION.private,
+    DeliveryMode: MODE.truck,
+    BookingMethod: BOOKED_BY.nobody,
+    Contact: 'Ann Smith',
+    Phone: '+44 161 496 0000',
+    Country: 'GB',
+    PostalCode: 'M1 4BT',
+    City: 'Manchester',
+    Street: 'Lever Street',
+  } as const
+  const other = await f.create([{ Fnsku: 'X00BENCH01', Cartons: 2 }], { ...address, OuterLabelCount: 1, LabelFiles: [pages] })
+  expect(await codesOf(await staff.bytes(printDeskBoxLabels, { ...f.keyOf(other), BoxNos: [2] }))).toEqual(['P-2'])
+})

@@ -1,0 +1,48 @@
+import { deskRow } from '#kit/shared/bulk.ts'
+import { count, text } from '#kit/shared/fields.ts'
+import { blob, op, type Output } from '#kit/shared/op.ts'
+import { z } from 'zod'
+import { orderBox, orderItem } from './contract.ts'
+
+/** What picking and packing by scan need of an order. */
+
+const desk = { access: 'staff', area: 'warehouse' } as const
+const path = (method: string) => `/desk/api/Replenishment/${method}`
+
+const benchItem = orderItem.extend({
+  /** Where the product is in the warehouse. */
+  Code: z.string().nullable(),
+  /** Numbers that its pieces may have; none where they have no numbers. */
+  Serials: z.array(z.string()),
+})
+export type BenchItem = z.output<typeof benchItem>
+
+/** An order by its number. Refuses with `notFound`. */
+export const getReplenishmentToPack = op({
+  ...desk,
+  path: path('GetToPack'),
+  input: z.object({ WarehouseOutNo: text({ max: 50 }) }),
+  output: z.object({
+    ContractCompanyId: z.number(),
+    Id: z.number(),
+    WarehouseOutNo: z.string(),
+    CompanyName: z.string(),
+    Status: z.number(),
+    DeliveryMode: z.number(),
+    Destination: z.string(),
+    OrderRemark: z.string().nullable(),
+    Pallets: z.number().nullable(),
+    Items: z.array(benchItem),
+    Boxes: z.array(orderBox),
+  }),
+})
+export type BenchOrder = Output<typeof getReplenishmentToPack>
+
+/** Labels of cartons, all of them where none is named: the pages that the customer uploaded for each, or our own label. */
+export const printDeskBoxLabels = op({
+  ...desk,
+  path: path('PrintBoxLabels'),
+  kind: 'download',
+  input: deskRow.extend({ BoxNos: z.array(count).max(1000).default([]) }),
+  output: blob,
+})

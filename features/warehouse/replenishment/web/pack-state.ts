@@ -1,0 +1,137 @@
+import type { BenchItem, BenchOrder } from '../floor-contract.ts'
+import type { PlannedBox } from '../rules/planned-boxes.ts'
+import { notice, sameCode, type FloorNotice } from './pick-state.ts'
+
+type Measured = Partial<Pick<PlannedBox, 'Length' | 'Width' | 'Height' | 'Weight'>>
+
+/** A piece, or all pieces of a full carton. */
+type Packed = { readonly ItemId: number; readonly Pieces: number; readonly Sn: string | null }
+
+/** What is in the cartons so far. Cartons are named by their place in the plan, from 0. */
+export type PackState = {
+  readonly contents: Readonly<Record<number, readonly Packed[]>>
+  readonly measured: Readonly<Record<number, Measured>>
+  /** The carton that is being filled, or was filled last. */
+  readonly current?: number
+  readonly notice?: FloorNotice
+}
+export const NOTHING_PACKED: PackState = { contents: {}, measured: {} }
+
+type Goods = Pick<BenchOrder, 'Items'>
+const inBox = (state: PackState, box: number) => state.contents[box] ?? []
+export const packedIn = (state: PackState, box: number, item: number) =>
+  inBox(state, box).reduce((sum, { ItemId, Pieces }) => (ItemId === item ? sum + Pieces : sum), 0)
+const serialsOf = (state: PackState, item: number) =>
+  Object.values(state.contents)
+    .flat()
+    .flatMap(({ ItemId, Sn }) => (ItemId === item && Sn !== null ? [Sn] : []))
+export const isFull = (state: PackState, boxes: readonly PlannedBox[], box: number) =>
+  boxes[box]!.Items.every(({ ItemId, Pieces }) => packedIn(state, box, ItemId) >= Pieces)
+export const allFull = (state: PackState, boxes: readonly PlannedBox[]) => boxes.every((_, box) => isFull(state, boxes, box))
+/** The carton as it was measured, or else as it was planned. */
+export const measuredOf = (state: PackState, boxes: readonly PlannedBox[], box: number): PlannedBox => ({
+  ...boxes[box]!,
+  ...state.measured[box],
+})
+
+/** The code on a piece once it is packed: the new FNSKU if the goods are relabelled. */
+const labelOf = (item: BenchItem) => item.NewFnsku ?? item.Fnsku
+const isNamed = (item: BenchItem, code: string) =>
+  sameCode(code, labelOf(item)) || (item.NewFnsku === null && sameCode(code, item.Sku))
+
+const number = (typed: string) => Number(typed.replace(',', '.'))
+const WEIGHT = /^(\d{1,3}(?:[.,]\d{1,2})?)\s*kg$/i
+const SIZE = /^(\d{1,3}(?:[.,]\d{1,2})?)[x×*](\d{1,3}(?:[.,]\d{1,2})?)[x×*](\d{1,3}(?:[.,]\d{1,2})?)\s*(?:cm)?$/i
+
+/** A weight or size as it is typed or sent by a scale: `12.4kg`, `60x40x40`. */
+function measureOf(code: string): Measured | undefined {
+  const weight = WEIGHT.exec(code)
+  if (weight) return { Weight: number(weight[1]!) }
+  const size = SIZE.exec(code)
+  return size ? { Length: number(size[1]!), Width: number(size[2]!), Height: number(size[3]!) } : undefined
+}
+
+/** What a scanned code is while an order is packed: a piece or full carton of it, a serial number, or the measures of the carton at hand. */
+export function takePiece(state: PackState, { Items }: Goods, boxes: readonly PlannedBox[], scanned: string): PackState {
+  const code = scanned.trim()
+  const say = (tone: FloorNotice['tone'], text: FloorNotice['text'], params: FloorNotice['params'] = {}): PackState => ({
+    ...state,
+    notice: notice(tone, text, params),
+  })
+  const measures = measureOf(code)
+  if (measures) {
+    const box = state.current
+    if (box === undefined || Object.values(measures).some((value) => value <= 0)) return say('bad', 'floor.noCarton')
+    const measured = { ...state.measured, [box]: { ...state.measured[box], ...measures } }
+    return { ...say('good', 'floor.measured', { box: box + 1, code }), measured }
+  }
+  const numbered = Items.find((item) => item.Serials.some((sn) => sameCode(code, sn)))
+  if (numbered && serialsOf(state, numbered.Id).some((sn) => sameCode(code, sn))) return say('bad', 'floor.duplicate', { code })
+  const named = numbered ? [numbered] : Items.filter((item) => isNamed(item, code))
+  if (named.length === 0) {
+    const unlabelled = Items.find((item) => sameCode(code, item.Fnsku) || sameCode(code, item.Sku))
+    return unlabelled
+      ? say('bad', 'floor.notRelabelled', { code, fnsku: labelOf(unlabelled) })
+      : say('bad', 'floor.wrong', { code })
+  }
+  if (!numbered && named.every((item) => needsNumber(state, item))) return say('bad', 'floor.serialNeeded', { code })
+  const items = numbered ? named : named.filter((item) => !needsNumber(state, item))
+  const place = placeFor(state, boxes, items)
+  if (!place) return say('bad', 'floor.surplus', { code })
+  if ('other' in place) return say('bad', 'floor.otherCarton', { code, box: place.other + 1 })
+  const { box, item } = place
+  const wanted = boxes[box]!.Items.find(({ ItemId }) => ItemId === item.Id)!.Pieces
+  const isWhole = boxes[box]!.Items.length === 1 && wanted === item.PcsPerCarton && item.Serials.length === 0
+  const piece = { ItemId: item.Id, Pieces: isWhole ? wanted : 1, Sn: numbered ? code : null }
+  const next: PackState = {
+    ...state,
+    contents: { ...state.contents, [box]: [...inBox(state, box), piece] },
+    current: box,
+  }
+  const params = { box: box + 1, fnsku: labelOf(item), done: packedIn(next, box, item.Id), all: wanted }
+  return {
+    ...next,
+    notice: isFull(next, boxes, box) ? notice('done', 'floor.cartonDone', params) : notice('good', 'floor.packed', params),
+  }
+}
+
+/** Pieces with numbers are scanned by number, as far as numbers of them are known. */
+function needsNumber(state: PackState, item: BenchItem): boolean {
+  const known = Math.min(item.Pieces, item.Serials.length)
+  return serialsOf(state, item.Id).length < known
+}
+
+type Place = { box: number; item: BenchItem } | { other: number }
+
+/** Where a piece goes: into the carton that is being filled; the next one is begun only once that is full. */
+function placeFor(state: PackState, boxes: readonly PlannedBox[], items: readonly BenchItem[]): Place | undefined {
+  const roomIn = (box: number) =>
+    items.find((item) =>
+      boxes[box]!.Items.some(({ ItemId, Pieces }) => ItemId === item.Id && packedIn(state, box, item.Id) < Pieces),
+    )
+  const { current } = state
+  if (current !== undefined && !isFull(state, boxes, current)) {
+    const item = roomIn(current)
+    if (item) return { box: current, item }
+    return boxes.some((_, box) => roomIn(box)) ? { other: current } : undefined
+  }
+  const box = boxes.findIndex((_, index) => roomIn(index))
+  return box < 0 ? undefined : { box, item: roomIn(box)! }
+}
+
+/** The cartons and numbers as the server takes them. */
+export function packedBoxes(state: PackState, boxes: readonly PlannedBox[]) {
+  const Boxes = boxes.map((_, box) => {
+    const { Length, Width, Height, Weight, IsConsolidated, Items } = measuredOf(state, boxes, box)
+    return { Length, Width, Height, Weight, IsConsolidated, Items: Items.map(({ ItemId, Pieces }) => ({ ItemId, Pieces })) }
+  })
+  const items = [...new Set(boxes.flatMap(({ Items }) => Items.map(({ ItemId }) => ItemId)))]
+  const Serials = items.map((ItemId) => ({ ItemId, SnList: serialsOf(state, ItemId) })).filter(({ SnList }) => SnList.length > 0)
+  return { Boxes, Serials }
+}
+
+/** Takes everything out of the carton at hand, to fill it anew. */
+export function emptyCarton(state: PackState): PackState {
+  const { current, notice: _, ...rest } = state
+  return current === undefined ? state : { ...rest, contents: { ...state.contents, [current]: [] } }
+}

@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import { CallError } from '#kit/web/errors.ts'
+import { FloorFrame } from '#kit/web/floor/floor-frame.tsx'
+import { ScanInput } from '#kit/web/floor/scan-input.tsx'
+import { play } from '#kit/web/floor/sounds.ts'
+import { useText } from '#kit/web/text.ts'
+import { useWrite } from '#kit/web/write.ts'
+import { finishPickingReplenishment } from '../../desk-contract.ts'
+import type { BenchItem, BenchOrder } from '../../floor-contract.ts'
+import { DESK_REPLENISHMENTS } from '../../paths.ts'
+import { replenishment } from '../../text/keys.ts'
+import { allTaken, leftOf, missingPieces, NOTHING_TAKEN, takenOf, takeUnit, unitsOf, type PickState } from '../pick-state.ts'
+import { BENCH_STALE, orderNoOf } from './bench.ts'
+import { PickDialog } from './desk-dialogs.tsx'
+import { useKeptWork } from './kept-work.ts'
+import css from '#kit/web/floor/floor.module.css'
+
+type Props = { order: BenchOrder; open: (no: string | undefined) => void }
+
+/** Takes the goods of an order from the shelves, in the order of the locations: the last scan finishes picking. */
+export function Picking({ order, open }: Props) {
+  const t = useText(replenishment)
+  const { state, keep, end } = useKeptWork<PickState>(order.WarehouseOutNo, 'pick', NOTHING_TAKEN)
+  const [beat, setBeat] = useState(0)
+  const [refused, setRefused] = useState<string>()
+  const [isShort, setShort] = useState(false)
+  const key = { ContractCompanyId: order.ContractCompanyId, Id: order.Id }
+  const finish = useWrite(finishPickingReplenishment, { silent: true, single: true, invalidate: BENCH_STALE, onSuccess: end })
+  const isDone = allTaken(state, order)
+
+  async function send() {
+    try {
+      await finish.send({ ...key, Shorts: [] })
+      play('done')
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setRefused(error.ErrorCode > 0 ? error.Msg : t('floor.notSent'))
+      play('bad')
+    }
+  }
+  function onScan(code: string) {
+    const other = orderNoOf(code)
+    if (other && other !== order.WarehouseOutNo) return open(other)
+    const next = takeUnit(state, order, code)
+    keep(next)
+    setRefused(undefined)
+    setBeat((n) => n + 1)
+    if (next.notice) play(next.notice.tone)
+    if (!isDone && allTaken(next, order)) void send()
+  }
+
+  const items = order.Items.toSorted((a, b) => (a.Code ?? '~').localeCompare(b.Code ?? '~') || a.LineNo - b.LineNo)
+  const done = items.reduce((sum, item) => sum + takenOf(state, item), 0)
+  const all = items.reduce((sum, item) => sum + unitsOf(item), 0)
+  const next = items.find((item) => takenOf(state, item) < unitsOf(item))
+  const said = refused
+    ? ({ tone: 'bad', text: refused } as const)
+    : state.notice && { tone: state.notice.tone, text: t(state.notice.text, state.notice.params as never) }
+  return (
+    <FloorFrame
+      title={order.WarehouseOutNo}
+      leave={DESK_REPLENISHMENTS}
+      progress={t('floor.units', { done, all })}
+      share={all > 0 ? done / all : 0}
+      status={null}
+      notice={said}
+      beat={beat}
+      actions={
+        <>
+          <button type="button" onClick={() => open(undefined)}>
+            {t('floor.other')}
+          </button>
+          {!isDone && (
+            <button type="button" onClick={() => setShort(true)}>
+              {t('floor.missing')}
+            </button>
+          )}
+          {isDone && (
+            <button type="button" data-main="" disabled={finish.busy} onClick={() => void send()}>
+              {t('move.finishPicking')}
+            </button>
+          )}
+        </>
+      }
+      input={<ScanInput onScan={onScan} disabled={finish.busy || isShort} />}
+    >
+      {next && <NextGoods item={next} state={state} />}
+      <ul className={css.lines}>
+        {items.map((item) => (
+          <li key={item.Id} data-done={takenOf(state, item) >= unitsOf(item) || undefined}>
+            <span>
+              {item.Code ?? '–'} · {item.Fnsku}
+            </span>
+            <span className="figures">
+              {takenOf(state, item)} / {unitsOf(item)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {isShort && (
+        <PickDialog
+          row={{ ...key, WarehouseOutNo: order.WarehouseOutNo }}
+          missing={missingPieces(state, order)}
+          close={() => setShort(false)}
+          done={end}
+        />
+      )}
+    </FloorFrame>
+  )
+}
+
+/** What is taken next, large: where it lies, and how many cartons or pieces of it. */
+function NextGoods({ item, state }: { item: BenchItem; state: PickState }) {
+  const t = useText(replenishment)
+  const { cartons, pieces } = leftOf(state, item)
+  return (
+    <div className={css.next}>
+      <span className={item.Code ? css.place : css.number}>{item.Code ?? t('floor.noLocation')}</span>
+      <span className={`${css.left} figures`}>× {cartons || pieces}</span>
+      <span className={css.product}>
+        {item.Fnsku} · {item.NameEn}
+      </span>
+      <span className={css.sub}>
+        {cartons > 0 ? t('floor.cartonsOf', { pieces: item.PcsPerCarton }) : t('floor.loose')}
+        {item.Batches.map(({ BatchNo }) => ` · ${BatchNo}`)}
+      </span>
+      {item.ProductRemark && <span className={css.remark}>{item.ProductRemark}</span>}
+    </div>
+  )
+}

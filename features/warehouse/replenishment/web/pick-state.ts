@@ -1,0 +1,61 @@
+import type { BenchItem, BenchOrder } from '../floor-contract.ts'
+import type { replenishment } from '../text/keys.ts'
+
+type Words = Extract<Parameters<typeof replenishment>[0], `floor.${string}`>
+export type FloorNotice = {
+  readonly tone: 'good' | 'bad' | 'done'
+  readonly text: Words
+  readonly params: Record<string, string | number>
+}
+export const notice = (tone: FloorNotice['tone'], text: Words, params: FloorNotice['params'] = {}): FloorNotice => ({
+  tone,
+  text,
+  params,
+})
+
+export const sameCode = (code: string, other: string | null) =>
+  other !== null && code.trim().toUpperCase() === other.toUpperCase()
+
+/** What was taken from the shelves so far: cartons and loose pieces by line. */
+export type PickState = { readonly taken: Readonly<Record<number, number>>; readonly notice?: FloorNotice }
+export const NOTHING_TAKEN: PickState = { taken: {} }
+
+type Goods = Pick<BenchOrder, 'Items'>
+/** How often a line is scanned: each full carton once, then each loose piece. */
+export const unitsOf = ({ Cartons, LoosePieces }: Pick<BenchItem, 'Cartons' | 'LoosePieces'>) => Cartons + LoosePieces
+export const takenOf = (state: PickState, item: BenchItem) => state.taken[item.Id] ?? 0
+export const allTaken = (state: PickState, { Items }: Goods) => Items.every((item) => takenOf(state, item) >= unitsOf(item))
+
+/** What is still to be taken of a line: full cartons first. */
+export function leftOf(state: PickState, item: BenchItem): { cartons: number; pieces: number } {
+  const taken = takenOf(state, item)
+  const cartons = Math.max(0, item.Cartons - taken)
+  return { cartons, pieces: item.LoosePieces - Math.max(0, taken - item.Cartons) }
+}
+
+/** Pieces that were not taken, by line. */
+export function missingPieces(state: PickState, { Items }: Goods): Map<number, number> {
+  const missing = Items.map((item) => {
+    const { cartons, pieces } = leftOf(state, item)
+    return [item.Id, cartons * item.PcsPerCarton + pieces] as const
+  })
+  return new Map(missing.filter(([, pieces]) => pieces > 0))
+}
+
+/** What a scanned code is while an order is picked: a carton or piece of one of its lines. */
+export function takeUnit(state: PickState, { Items }: Goods, scanned: string): PickState {
+  const code = scanned.trim()
+  const named = Items.filter((item) => sameCode(code, item.Fnsku) || sameCode(code, item.Sku))
+  if (named.length === 0) return { ...state, notice: notice('bad', 'floor.wrong', { code }) }
+  const item = named.find((one) => takenOf(state, one) < unitsOf(one))
+  if (!item) return { ...state, notice: notice('bad', 'floor.surplus', { code }) }
+  const before = takenOf(state, item)
+  const taken = { ...state.taken, [item.Id]: before + 1 }
+  const isCarton = before < item.Cartons
+  const params = {
+    fnsku: item.Fnsku,
+    done: (isCarton ? before : before - item.Cartons) + 1,
+    all: isCarton ? item.Cartons : item.LoosePieces,
+  }
+  return { taken, notice: notice('good', isCarton ? 'floor.carton' : 'floor.piece', params) }
+}

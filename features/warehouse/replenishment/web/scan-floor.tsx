@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { CallError } from '#kit/web/errors.ts'
+import { FloorFrame } from '#kit/web/floor/floor-frame.tsx'
+import { ScanInput } from '#kit/web/floor/scan-input.tsx'
+import { play } from '#kit/web/floor/sounds.ts'
+import { refreshOn } from '#kit/web/live.ts'
+import { useRead } from '#kit/web/query.ts'
+import { useText } from '#kit/web/text.ts'
+import { useWrite } from '#kit/web/write.ts'
+import { startPickingReplenishments } from '../desk-contract.ts'
+import { getReplenishmentToPack, type BenchOrder } from '../floor-contract.ts'
+import { DESK_REPLENISHMENTS } from '../paths.ts'
+import { replenishmentEvents, replenishmentOrder } from '../rules.ts'
+import { replenishment } from '../text/keys.ts'
+import { BENCH_STALE, orderNoOf } from './parts/bench.ts'
+import { Packing } from './parts/packing.tsx'
+import { Picking } from './parts/picking.tsx'
+import { notice, type FloorNotice } from './pick-state.ts'
+import css from '#kit/web/floor/floor.module.css'
+
+refreshOn(replenishmentEvents, getReplenishmentToPack)
+
+const { inProgress, pickingStarted, pickingFinished } = replenishmentOrder.states
+
+/** Picks and packs replenishment orders by scan: the number of an order, then its goods at the shelf, then into their cartons. */
+export default function ScanFloor() {
+  const [search, setSearch] = useSearchParams()
+  const [said, setSaid] = useState<FloorNotice>()
+  const no = search.get('no')
+  const open = (next: string | undefined, done?: FloorNotice) => {
+    setSaid(done)
+    setSearch(next === undefined ? {} : { no: next }, { replace: true })
+  }
+  return no ? <Bench key={no} no={no} open={open} /> : <FirstScan said={said} open={open} />
+}
+
+type Open = (no: string | undefined, said?: FloorNotice) => void
+
+function FirstScan({ said, open }: { said: FloorNotice | undefined; open: Open }) {
+  const t = useText(replenishment)
+  const [beat, setBeat] = useState(0)
+  const [refused, setRefused] = useState<FloorNotice>()
+  const find = useWrite(getReplenishmentToPack, { silent: true })
+  async function onScan(scanned: string) {
+    const code = scanned.trim().toUpperCase()
+    try {
+      const { WarehouseOutNo } = await find.send({ WarehouseOutNo: orderNoOf(code) ?? code })
+      play('good')
+      open(WarehouseOutNo)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setRefused(notice('bad', error.ErrorCode > 0 ? 'floor.unknownOrder' : 'floor.unreached', { code }))
+      setBeat((n) => n + 1)
+      play('bad')
+    }
+  }
+  const shown = refused ?? said
+  return (
+    <FloorFrame
+      title={t('menu.scan')}
+      leave={DESK_REPLENISHMENTS}
+      progress=""
+      share={0}
+      status={null}
+      notice={shown && { tone: shown.tone, text: t(shown.text, shown.params as never) }}
+      beat={beat}
+      input={<ScanInput onScan={(code) => void onScan(code)} disabled={find.busy} />}
+    >
+      <p className={css.prompt}>{t('floor.scanOrder')}</p>
+      <p className={css.sub}>{t('floor.firstHint')}</p>
+    </FloorFrame>
+  )
+}
+
+function Bench({ no, open }: { no: string; open: Open }) {
+  const { data: order } = useRead(getReplenishmentToPack, { WarehouseOutNo: no })
+  if (order?.Status === pickingStarted) return <Picking key="pick" order={order} open={open} />
+  if (order?.Status === pickingFinished) return <Packing key="pack" order={order} open={open} />
+  return <Waiting no={no} order={order} open={open} />
+}
+
+/** An order that is not being picked or packed: staff begin, or scan another. */
+function Waiting({ no, order, open }: { no: string; order: BenchOrder | undefined; open: Open }) {
+  const t = useText(replenishment)
+  const start = useWrite(startPickingReplenishments, { single: true, invalidate: BENCH_STALE })
+  const isNew = order?.Status === inProgress
+  return (
+    <FloorFrame
+      title={no}
+      leave={DESK_REPLENISHMENTS}
+      progress=""
+      share={0}
+      status={null}
+      notice={undefined}
+      beat={0}
+      actions={
+        isNew && (
+          <button
+            type="button"
+            data-main=""
+            disabled={start.busy}
+            onClick={() => {
+              const { ContractCompanyId, Id } = order
+              void start.send({ Rows: [{ ContractCompanyId, Id }] }).catch(() => undefined)
+            }}
+          >
+            {t('move.startPicking')}
+          </button>
+        )
+      }
+      input={<ScanInput onScan={(code) => open(orderNoOf(code) ?? undefined)} />}
+    >
+      {order && (
+        <>
+          <p className={css.prompt}>{t(isNew ? 'floor.begin' : 'floor.notOpen')}</p>
+          <p className={css.sub}>
+            {order.CompanyName} · {order.Destination}
+          </p>
+        </>
+      )}
+    </FloorFrame>
+  )
+}
