@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { pdfDocument } from '#kit/api/pdf/document.ts'
 
 /** What people do in forms, for journeys and measurements in a browser. */
 
@@ -7,6 +8,16 @@ export const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
+
+/** A PDF with a bar code on each page. */
+export async function barcodes(codes: readonly string[]): Promise<Buffer> {
+  const pdf = await pdfDocument('labels')
+  for (const code of codes) {
+    await pdf.addPage({ width: 100, height: 150 })
+    pdf.barcode({ x: 5, y: 40, width: 90, height: 30 }, code)
+  }
+  return pdf.finish()
+}
 
 /** Rows into a grid, from a named cell on, as Excel puts them onto the clipboard. */
 export const paste = (within: Page | Locator, cell: string, rows: readonly (readonly string[])[]) =>

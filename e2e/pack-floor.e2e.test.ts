@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { COMPANY, orderFor, stockProduct } from '../api/fixture.ts'
 import { PEOPLE } from '../api/templates.ts'
@@ -6,6 +5,7 @@ import { createDropships, getDropship } from '#features/warehouse/dropship/contr
 import { acceptDropships } from '#features/warehouse/dropship/desk-contract.ts'
 import { createWave, getWave, printPackDocuments, recordScans, startWave } from '#features/warehouse/floor/contract.ts'
 import { pickWave } from '#features/warehouse/floor/rules.ts'
+import { scan, withoutPrinter } from './scanner.ts'
 import { NARROW, stage } from './stage.ts'
 
 /** A wave is packed with a scanner, which types and presses Enter: nothing here points, clicks or presses another key. */
@@ -43,12 +43,10 @@ async function bench({ Id }: Pick<Wave, 'Id'>, printing: 'on' | 'off') {
   const page = await signedIn('staff_uk', NARROW)
   // Goes on by itself, and can be moved forward.
   await page.clock.install()
+  await withoutPrinter(page)
   await page.addInitScript(
     ([kinds, choice]) => {
       localStorage.setItem('packPrinting', choice)
-      // The browser of the tests has no printer.
-      URL.createObjectURL = () => 'about:blank'
-      globalThis.print = () => undefined
       const counts = globalThis as Touches
       for (const kind of kinds) addEventListener(kind, () => void (counts[kind] = (counts[kind] ?? 0) + 1), true)
     },
@@ -59,19 +57,13 @@ async function bench({ Id }: Pick<Wave, 'Id'>, printing: 'on' | 'off') {
   const notice = page.locator('[data-notice]')
   return {
     page,
-    scan: (code: string) => scanInto(page, code),
+    scan: (code: string) => scan(page, code),
     async says(text: string) {
       await expect.poll(() => notice.innerText(), { interval: 10 }).toContain(text)
     },
     /** How many keys were pressed, and how often was pointed and clicked. */
     touches: () => page.evaluate((kinds) => kinds.map((kind) => (globalThis as Touches)[kind] ?? 0), touched),
   }
-}
-
-/** A scanner sends the whole code at once. */
-async function scanInto(page: Page, code: string) {
-  await page.keyboard.insertText(code)
-  await page.keyboard.press('Enter')
 }
 
 async function isPacked({ Id, Orders, pieces }: Wave) {

@@ -1,35 +1,34 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { uploadFile } from '#features/account/files/contract.ts'
 import { getDeskSlots } from '#features/freight/bookings/contract.ts'
 import { bookReserve, getReserves } from '#features/freight/bookings/outbound-contract.ts'
+import { handOverManifest, loadOnTruck, openTruck } from '#features/warehouse/floor/manifest-contract.ts'
 import {
   createReplenishment,
   getReplenishment,
   getReplenishments,
   saveLabelFiles,
-  type OrderDetail,
 } from '#features/warehouse/replenishment/contract.ts'
 import {
   acceptReplenishments,
   deliverReplenishments,
   finishPickingReplenishment,
-  loadReplenishments,
   packReplenishment,
   readyReplenishments,
-  shipReplenishment,
   startPickingReplenishments,
 } from '#features/warehouse/replenishment/desk-contract.ts'
+import { asPlanned } from '#features/warehouse/replenishment/api/fixture-cartons.ts'
 import { getSendable } from '#features/warehouse/replenishment/form-contract.ts'
 import { BOOKED_BY, DESTINATION, MODE, replenishmentOrder } from '#features/warehouse/replenishment/rules.ts'
-import { boxLabelCode } from '#features/warehouse/replenishment/rules/labels.ts'
+import { boxLabelCode, cartonCode } from '#features/warehouse/replenishment/rules/labels.ts'
 import { boxesToShow } from '#features/warehouse/replenishment/rules/planned-boxes.ts'
 import { SITES, type Country } from '#features/warehouse/sites/rules.ts'
-import { pdfDocument } from '#kit/api/pdf/document.ts'
 import { addDays, mondayOf } from '#kit/shared/calendar.ts'
 import { stockProduct } from '../api/fixture.ts'
 import { DEMO } from '../api/templates.ts'
-import { act, paste } from './by-hand.ts'
+import { act, barcodes, paste } from './by-hand.ts'
+import { packCartons, pickGoods, scan, told, withoutPrinter } from './scanner.ts'
 import { stage } from './stage.ts'
 
 /** One replenishment order of twelve products, from its form until it is delivered: by hand in the one country, in the other where the pages differ. */
@@ -42,7 +41,7 @@ const LINES = 12
 for (const fnsku of ['X00JOURND1', 'X00JOURND2'])
   await stockProduct(url, fnsku, 40, { company: QIHANG, country: 'DE', warehouse: 'DEDUI1' })
 
-/** Twelve products of one warehouse: a full carton of the first, loose pieces of the others, each relabelled to the next. */
+/** Twelve products of one warehouse, each relabelled to the next: a full carton of the first, loose pieces of the others. */
 async function goodsOf(country: Country) {
   const { Items } = await customer.ok(getReplenishments[country], { BookingMethod: BOOKED_BY.customer })
   const [before] = Items
@@ -66,34 +65,15 @@ const orderOf = async (country: Country) => {
   return customer.ok(getReplenishment[country], { warehouseOutId: Items[0]!.Id })
 }
 /** The outer labels of its cartons, as the marketplace makes them. */
-async function labelsOf(country: Country): Promise<Buffer> {
-  const boxes = boxesToShow(await orderOf(country))
-  const pdf = await pdfDocument('labels')
-  for (const index of boxes.keys()) {
-    await pdf.addPage({ width: 100, height: 150 })
-    pdf.barcode({ x: 5, y: 40, width: 90, height: 30 }, boxLabelCode(SHIPMENT[country], index + 1))
-  }
-  return pdf.finish()
-}
+const labelsOf = async (country: Country) =>
+  barcodes([...boxesToShow(await orderOf(country)).keys()].map((index) => boxLabelCode(SHIPMENT[country], index + 1)))
 
-/** Its cartons as they were planned. */
-const packedBoxes = (order: OrderDetail) =>
-  boxesToShow(order).map(({ Length, Width, Height, Weight, IsConsolidated, Items }) => ({
-    Length,
-    Width,
-    Height,
-    Weight,
-    IsConsolidated,
-    Items: Items.map(({ ItemId, Pieces }) => ({ ItemId, Pieces })),
-  }))
-
-const nothing = () => Promise.resolve()
 /** What the history of the order says, on a page that nobody touches. */
 const happened = (page: Page, event: string) =>
   page.getByRole('main').getByRole('region', { name: 'History' }).getByText(event, { exact: true }).first().waitFor()
 const says = (page: Page, text: string) => page.getByRole('main').getByText(text, { exact: true }).first().waitFor()
 
-test('[route.overSeaService.addRpWareHouse] [route.overSeaService.rpWareHouseDetail] twelve lines are relabelled, consolidated, labelled, booked, loaded and delivered; the customer’s page follows by itself', async () => {
+test('[route.overSeaService.addRpWareHouse] [route.overSeaService.rpWareHouseDetail] twelve lines are relabelled, consolidated, labelled, booked, picked, packed and loaded by scanner and delivered; the customer’s page follows by itself', async () => {
   const [page, desk] = await Promise.all([signedIn('qihang_admin'), signedIn('staff_uk')])
   const { before, goods } = await goodsOf('GB')
   await open(page, `/overSeaService/addRpWareHouse?copy=${before.Id}`)
@@ -142,21 +122,48 @@ test('[route.overSeaService.addRpWareHouse] [route.overSeaService.rpWareHouseDet
 
   await open(page, `/overSeaService/rpWareHouseDetail?id=${Id}`)
   await says(page, 'ISA-12001')
-  await open(desk, `/desk/replenishmentOrder?company=${QIHANG}&id=${Id}`)
   // What the customer sees after each step of the desk, on the page that is open all the time.
-  for (const [move, seen, fill] of [
-    ['Accept', 'Accepted by the warehouse'],
-    ['Start picking', 'Picking started'],
-    ['Finish picking', 'Picking finished', nothing],
-    ['Pack and label', 'Packed and labelled', (dialog: Locator) => dialog.getByLabel('Pallets').fill('1')],
-    ['Release for shipping', 'Ready to ship'],
-    ['Load', 'Loading'],
-    ['Ship', 'Shipped', (dialog: Locator) => dialog.getByLabel('Vehicle plate').fill('BX21 KDE')],
-    ['Mark as delivered', 'Delivered'],
-  ] as const) {
-    await act(desk, move, fill as typeof nothing | undefined)
-    await happened(page, seen)
-  }
+  const detail = `/desk/replenishmentOrder?company=${QIHANG}&id=${Id}`
+  await open(desk, detail)
+  await act(desk, 'Accept')
+  await happened(page, 'Accepted by the warehouse')
+
+  await withoutPrinter(desk)
+  await open(desk, '/desk/replenishmentFloor')
+  await scan(desk, WarehouseOutNo)
+  await desk.getByRole('button', { name: 'Start picking' }).click()
+  await happened(page, 'Picking started')
+  await scan(desk, 'X00NOTHERE')
+  await told(desk, 'Wrong product: X00NOTHERE is not in this order')
+  await pickGoods(desk, goods)
+  await happened(page, 'Picking finished')
+  const boxes = boxesToShow(await orderOf('GB'))
+  await packCartons(desk, boxes)
+  await scan(desk, '13.5kg')
+  await desk.getByText('Type the number of pallets').waitFor()
+  await scan(desk, '1')
+  await happened(page, 'Packed and labelled')
+  expect((await orderOf('GB')).Boxes.at(-1)!.Weight).toBe(13.5)
+
+  await open(desk, detail)
+  await act(desk, 'Release for shipping')
+  await happened(page, 'Ready to ship')
+  await open(desk, '/desk/truckFloor')
+  await scan(desk, 'bx70 jny')
+  await desk.getByRole('button', { name: before.WarehouseCode, exact: true }).click()
+  await desk.getByText('Scan a carton').waitFor()
+  await scan(desk, cartonCode(WarehouseOutNo, 1))
+  await happened(page, 'Loading')
+  for (const box of boxes.keys()) if (box > 0) await scan(desk, boxLabelCode(SHIPMENT.GB, box + 1))
+  await told(desk, `${WarehouseOutNo} is complete`)
+  await desk.getByRole('button', { name: 'Depart' }).click()
+  await desk.getByRole('button', { name: /^Depart: ship orders 1/ }).click()
+  await happened(page, 'Shipped')
+  await says(page, 'BX70 JNY')
+
+  await open(desk, detail)
+  await act(desk, 'Mark as delivered')
+  await happened(page, 'Delivered')
   expect((await orderOf('GB')).Status).toBe(replenishmentOrder.states.delivered)
 })
 
@@ -194,17 +201,29 @@ test('[route.DEOverSeaService.batchConsole] [route.DEOverSeaService.rpWareHouseD
   await says(page, 'ISA-12002')
   const key = { ContractCompanyId: QIHANG, Id: saved.WarehouseOutId }
   const Rows = [key]
+  const plate = { WarehouseId: before.WarehouseId, VehiclePlate: 'DU-JN 120' }
+  async function loadAll() {
+    const { Id } = await staff.ok(openTruck, plate)
+    const { Boxes } = await orderOf('DE')
+    for (const { BoxNo } of Boxes) await staff.ok(loadOnTruck, { Id, Code: cartonCode(saved.WarehouseOutNo, BoxNo) })
+    return { Done: 1 }
+  }
+  async function depart() {
+    const { Id } = await staff.ok(openTruck, plate)
+    await staff.ok(handOverManifest, { Id, RowVersion: 1 })
+    return { Done: 1 }
+  }
   const steps: [seen: string, step: () => Promise<{ Done: number }>][] = [
     ['Accepted by the warehouse', () => staff.ok(acceptReplenishments, { Rows })],
     ['Picking started', () => staff.ok(startPickingReplenishments, { Rows })],
     ['Picking finished', () => staff.ok(finishPickingReplenishment, { ...key, Shorts: [] })],
     [
       'Packed and labelled',
-      async () => staff.ok(packReplenishment, { ...key, Boxes: packedBoxes(await orderOf('DE')), Pallets: 1 }),
+      async () => staff.ok(packReplenishment, { ...key, Boxes: asPlanned(await orderOf('DE')), Pallets: 1 }),
     ],
     ['Ready to ship', () => staff.ok(readyReplenishments, { Rows })],
-    ['Loading', () => staff.ok(loadReplenishments, { Rows })],
-    ['Shipped', () => staff.ok(shipReplenishment, { ...key, VehiclePlate: 'DU-LG 412' })],
+    ['Loading', loadAll],
+    ['Shipped', depart],
     ['Delivered', () => staff.ok(deliverReplenishments, { Rows })],
   ]
   for (const [seen, step] of steps) {

@@ -111,7 +111,7 @@ function ChooseTruck({ said, open }: { said: Told | undefined; open: Open }) {
             ))
           : trucks.map((truck) => (
               <button key={truck.Id} type="button" onClick={() => open(truck.Id)}>
-                {truck.VehiclePlate} · {truck.WarehouseCode} · {t('truck.progress', { done: truck.BoxCount })}
+                {truck.VehiclePlate} · {truck.WarehouseCode} · {t('truck.progress', { count: truck.BoxCount })}
               </button>
             ))}
       </div>
@@ -165,7 +165,7 @@ function OpenTruck({ truck, open }: { truck: Truck; open: Open }) {
     <FloorFrame
       title={plate}
       leave={MANIFESTS}
-      progress={t('truck.progress', { done: cartons })}
+      progress={t('truck.progress', { count: cartons })}
       share={all > 0 ? cartons / all : 0}
       status={null}
       notice={isLoading ? notice : { tone: 'bad', text: t('truck.gone') }}

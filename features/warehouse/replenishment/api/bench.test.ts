@@ -7,7 +7,7 @@ import { packReplenishment, shipReplenishment } from '../desk-contract.ts'
 import { getReplenishmentToPack, printDeskBoxLabels } from '../floor-contract.ts'
 import { BOOKED_BY, DESTINATION, MODE } from '../rules.ts'
 import { boxLabelCode } from '../rules/labels.ts'
-import { boxesToShow } from '../rules/planned-boxes.ts'
+import { asPlanned } from './fixture-cartons.ts'
 import { replenishmentPortal } from './fixture.ts'
 
 const f = await replenishmentPortal()
@@ -63,14 +63,7 @@ test('pieces that were packed by number are those that are shipped; the lines of
     { ItemId: order.Items[0]!.Id, SnList: ['SN-003'] },
     { ItemId: foreign, SnList: ['SN-001'] },
   ]
-  const Boxes = boxesToShow(order).map(({ Length, Width, Height, Weight, IsConsolidated, Items }) => ({
-    Length,
-    Width,
-    Height,
-    Weight,
-    IsConsolidated,
-    Items: Items.map(({ ItemId, Pieces }) => ({ ItemId, Pieces })),
-  }))
+  const Boxes = asPlanned(order)
   expect(await staff.ok(packReplenishment, { ...f.keyOf(saved), Boxes, Pallets: 1, Serials })).toEqual(f.done)
   expect((await f.detail(other)).Items[0]!.SnList).toEqual([])
   await f.loaded(saved)

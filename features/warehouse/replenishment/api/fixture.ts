@@ -20,7 +20,7 @@ import {
   startPickingReplenishments,
 } from '../desk-contract.ts'
 import { BOOKED_BY, DESTINATION, MODE } from '../rules.ts'
-import { boxesToShow } from '../rules/planned-boxes.ts'
+import { asPlanned } from './fixture-cartons.ts'
 
 const COMPANY = { qihang: 430118, lanjing: 420561 } as const
 type Order = Input<(typeof createReplenishment)['GB']>
@@ -135,15 +135,7 @@ export async function replenishmentPortal() {
   }
   /** Packs the cartons as planned. */
   async function packed(saved: SavedOrder, Pallets: number | null = 1): Promise<void> {
-    const boxes = boxesToShow(await detail(saved))
-    const Boxes = boxes.map(({ Items, Length, Width, Height, Weight, IsConsolidated }) => ({
-      Length,
-      Width,
-      Height,
-      Weight,
-      IsConsolidated,
-      Items: Items.map(({ ItemId, Pieces }) => ({ ItemId, Pieces })),
-    }))
+    const Boxes = asPlanned(await detail(saved))
     expect(await staff.ok(packReplenishment, { ...keyOf(saved), Boxes, Pallets })).toEqual(done)
   }
   async function loaded(saved: SavedOrder): Promise<void> {

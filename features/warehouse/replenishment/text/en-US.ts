@@ -326,7 +326,7 @@ export default {
     noCarton: 'Scan a product first: a measure applies to the carton at hand',
     duplicate: 'Serial number {code} was scanned already',
     serialNeeded: '{code} has serial numbers: scan the number of the piece',
-    notRelabelled: '{code} is not relabelled: label it {fnsku}',
+    notRelabelled: '{code} is not relabelled yet: it needs the label {fnsku}',
     otherCarton: '{code} is not for carton {box}',
     orderPacked: 'Order {no} is packed',
     notPrinted: 'The label of carton {box} was not printed. {reason}',

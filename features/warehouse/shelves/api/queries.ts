@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
 import type { Db } from '#kit/api/db.ts'
 import { countryAtDesk } from '#kit/api/warehouse-country.ts'
 import { allOf, ofOwnCountry, orderOf, pageOf } from '#kit/api/page.ts'
@@ -46,11 +47,12 @@ export async function shelfPage(db: Db, input: ShelfFilter) {
   })
 }
 
+/** The overseas warehouses that staff work in. */
 export async function warehouses(db: Db) {
+  const own = countryAtDesk(db)
+  const countries = own === undefined ? COUNTRIES : [own]
   const { rows } = await sql<{ WarehouseId: number; WarehouseCode: string; CountryCode: string }>`
     select warehouse_id, warehouse_code, country_code from warehouse
-    where ${countryAtDesk(db) ?? null}::text is null or country_code = ${countryAtDesk(db) ?? null} order by country_code desc, warehouse_code`.execute(
-    db,
-  )
+    where country_code = any(${countries}) order by country_code desc, warehouse_code`.execute(db)
   return rows
 }

@@ -110,12 +110,7 @@ export function Packing({ order, open }: Props) {
             </button>
           )}
           {isDone && (
-            <button
-              type="button"
-              data-main=""
-              disabled={pack.busy}
-              onClick={() => void send(state, needsPallets ? order.Pallets : null)}
-            >
+            <button type="button" data-main="" disabled={pack.busy} onClick={() => void send(state, null)}>
               {t(needsPallets ? 'floor.noPallets' : 'move.pack')}
             </button>
           )}

@@ -1,0 +1,39 @@
+import type { Page } from 'playwright-core'
+
+/** What people do with a scanner in floor mode. */
+
+/** A scanner sends the whole code at once, and Enter. */
+export async function scan(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Scanner').and(page.locator(':enabled')).waitFor()
+  await page.keyboard.insertText(code)
+  await page.keyboard.press('Enter')
+}
+
+/** The browser of the tests has no printer: from its next page on, documents are printed nowhere. */
+export const withoutPrinter = (page: Page) =>
+  page.addInitScript(() => {
+    URL.createObjectURL = () => 'about:blank'
+    globalThis.print = () => undefined
+  })
+
+/** Waits for what floor mode says of the last scan. */
+export const told = (page: Page, text: string) => page.locator('[data-notice]').getByText(text).waitFor()
+
+/** Takes the goods of a replenishment order: each full carton and each loose piece is a scan. */
+export async function pickGoods(
+  page: Page,
+  goods: readonly { Fnsku: string; Cartons: number; LoosePieces: number }[],
+): Promise<void> {
+  for (const { Fnsku, Cartons, LoosePieces } of goods)
+    for (let unit = 0; unit < Cartons + LoosePieces; unit++) await scan(page, Fnsku)
+}
+
+type Carton = { IsConsolidated: boolean; Items: readonly { Fnsku: string; Pieces: number }[] }
+
+/** Fills its cartons by the FNSKUs that the goods have by then: a full one is a scan, a mixed one a scan for each piece. */
+export async function packCartons(page: Page, cartons: readonly Carton[]): Promise<void> {
+  for (const [index, { IsConsolidated, Items }] of cartons.entries()) {
+    for (const { Fnsku, Pieces } of Items) for (let n = 0; n < (IsConsolidated ? Pieces : 1); n++) await scan(page, Fnsku)
+    await told(page, `Carton ${index + 1} is full`)
+  }
+}
