@@ -3,6 +3,7 @@ import { readConfig } from '#kit/api/config.ts'
 import { openPool, transact, type Pool } from '#kit/api/db.ts'
 import type { Handler } from '#kit/api/handle.ts'
 import { sayIn } from '#kit/api/texts.ts'
+import { deskRightsOf, STAFF_ROLE } from '#kit/shared/desk-rights.ts'
 import { Client } from 'pg'
 import { LARGEST } from './fill.ts'
 import type { ListSample } from './list-samples.ts'
@@ -132,7 +133,7 @@ async function run(pool: Pool, { op, run }: Handler, sent: Record<string, unknow
   const isStaff = op.access === 'staff'
   const common = { AccountName: 'bench_1', ChineseName: 'Bench', token: Buffer.alloc(0) }
   const caller = isStaff
-    ? { kind: 'staff', UserId: people.staff, ...common }
+    ? { kind: 'staff', UserId: people.staff, ...deskRightsOf([STAFF_ROLE.administrator]), ...common }
     : {
         kind: 'customer',
         UserId: people.customer,

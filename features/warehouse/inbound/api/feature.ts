@@ -11,6 +11,7 @@ import { INBOUND } from '../paths.ts'
 import { inboundMessages } from '../messages.ts'
 import { inboundQueues } from '../queue.ts'
 import { inboundTodos } from '../todo.ts'
+import { inboundBoard } from './board.ts'
 import { inboundAgenda } from './agenda.ts'
 import { planExporter } from './export.ts'
 import { inboundHandlers } from './handlers.ts'
@@ -21,6 +22,7 @@ export const inbound = feature({
   handlers: inboundHandlers(),
   messages: inboundMessages,
   queues: inboundQueues,
+  board: inboundBoard,
   todos: inboundTodos,
   agenda: inboundAgenda,
   onboarding: [{ step: 'plan', paths: sitePaths('wareHousingPlanForm'), stateOf: doneWithFirst('inbound_plan') }],

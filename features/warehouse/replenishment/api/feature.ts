@@ -11,6 +11,7 @@ import { replenishmentMessages } from '../messages.ts'
 import { REPLENISHMENT } from '../paths.ts'
 import { replenishmentQueues } from '../queue.ts'
 import { replenishmentEvents } from '../rules.ts'
+import { replenishmentBoard } from './board.ts'
 import { replenishmentAgenda } from './agenda.ts'
 import { replenishmentAlerts } from './alerts.ts'
 import { replenishmentExporter } from './export.ts'
@@ -23,6 +24,7 @@ export const replenishment = feature({
   handlers: replenishmentHandlers,
   messages: replenishmentMessages,
   queues: replenishmentQueues,
+  board: replenishmentBoard,
   importers: [marketplaceImporter, privateImporter],
   agenda: replenishmentAgenda,
   alerts: replenishmentAlerts,
