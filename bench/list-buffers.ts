@@ -1,5 +1,6 @@
 import { declared, handlers } from '../api/mounted.ts'
 import { readConfig } from '#kit/api/config.ts'
+import { bindToStaff } from '#kit/api/desk-work.ts'
 import { openPool, transact, type Pool } from '#kit/api/db.ts'
 import type { Handler } from '#kit/api/handle.ts'
 import { sayIn } from '#kit/api/texts.ts'
@@ -155,5 +156,8 @@ async function run(pool: Pool, { op, run }: Handler, sent: Record<string, unknow
     declared,
     warehouseId: undefined,
   }
-  await transact(pool, isStaff ? 'everyone' : LARGEST, 'read', (db) => run({ ...call, db } as never))
+  await transact(pool, isStaff ? 'everyone' : LARGEST, 'read', (db) => {
+    bindToStaff(db, people.staff)
+    return run({ ...call, db } as never)
+  })
 }

@@ -2420,4 +2420,22 @@ export interface Database {
     CreditNoteId: number | null
     CorrectsLineNo: number | null
   }
+  work_assignment: {
+    ContractCompanyId: number
+    Entity: string
+    EntityId: number
+    UserId: number
+    AssignedTime: Date
+    AssignedBy: number
+  }
+  work_note: {
+    ContractCompanyId: number
+    Id: Generated<number>
+    Entity: string
+    EntityId: number
+    CreatedTime: Date
+    CreatedBy: number
+    Operator: string
+    Content: string
+  }
 }

@@ -1,4 +1,5 @@
 import { Skeleton } from 'antd'
+import { AssignedWork } from '#features/desk/work/web/parts/assigned-work.tsx'
 import { Board } from '#features/desk/board/web/parts/board.tsx'
 import { useDictionary } from '#kit/web/dictionary.ts'
 import { useFormat } from '#kit/web/format.ts'
@@ -42,6 +43,7 @@ export default function DeskHome() {
   return (
     <div className={css.page}>
       <h1 className={css.title}>{t('home.hello', { name: userInfo.ChineseName || userInfo.AccountName })}</h1>
+      <AssignedWork />
       <Board />
       <h2 className={css.part}>{t('menu.home')}</h2>
       {error && <FailedNotice error={error} retry={() => void refetch()} />}

@@ -16,12 +16,14 @@ import { inboundAgenda } from './agenda.ts'
 import { planExporter } from './export.ts'
 import { inboundHandlers } from './handlers.ts'
 import { planSearch } from './search.ts'
+import { inboundWork } from './desk-work.ts'
 
 export const inbound = feature({
   contract,
   handlers: inboundHandlers(),
   messages: inboundMessages,
   queues: inboundQueues,
+  work: inboundWork,
   board: inboundBoard,
   todos: inboundTodos,
   agenda: inboundAgenda,

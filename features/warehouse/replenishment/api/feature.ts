@@ -18,12 +18,14 @@ import { replenishmentExporter } from './export.ts'
 import { replenishmentHandlers } from './handlers.ts'
 import { marketplaceImporter, privateImporter } from './importer.ts'
 import { replenishmentSearch } from './search.ts'
+import { replenishmentWork } from './desk-work.ts'
 
 export const replenishment = feature({
   contract: { ...contract, ...consolidation, ...importContract, ...deskContract, ...formContract },
   handlers: replenishmentHandlers,
   messages: replenishmentMessages,
   queues: replenishmentQueues,
+  work: replenishmentWork,
   board: replenishmentBoard,
   importers: [marketplaceImporter, privateImporter],
   agenda: replenishmentAgenda,
