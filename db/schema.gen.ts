@@ -343,6 +343,26 @@ export interface Database {
     CreatedTime: Date
     CreatedBy: number | null
   }
+  desk_list_view: {
+    Id: Generated<number>
+    ListCode: string
+    Name: string
+    Filters: unknown
+    SortField: string | null
+    SortOrder: string | null
+    IsShared: boolean
+    OwnerUserId: number
+    CreatedTime: Date
+    CreatedBy: number
+    UpdatedTime: Date
+    UpdatedBy: number
+    RowVersion: Generated<number>
+  }
+  desk_list_view_default: {
+    UserId: number
+    ListCode: string
+    ViewId: number
+  }
   destroy_record: {
     ContractCompanyId: number
     Id: Generated<number>

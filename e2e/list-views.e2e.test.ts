@@ -22,7 +22,7 @@ test('a view is saved, shared and opened; as default the list begins with it, bu
   await page.getByRole('menuitem', { name: 'Save and manage views' }).click()
   const dialog = page.getByRole('dialog', { name: 'Saved views' })
   await dialog.getByLabel('Name').fill('With the provider')
-  await dialog.getByRole('checkbox', { name: 'Share with the company' }).check()
+  await dialog.getByRole('checkbox', { name: 'Share with colleagues' }).check()
   await dialog.getByRole('button', { name: 'Save view' }).click()
   await dialog.getByRole('button', { name: 'Open the list with this view: With the provider' }).click()
   await dialog.getByRole('button', { name: 'No longer open the list with this view: With the provider' }).waitFor()

@@ -30,3 +30,29 @@ select guard_company('work_note');
 drop policy company on work_note;
 revoke all on work_note from quayside_app;
 create trigger append_only before update or delete on work_note for each row execute function refuse_change();
+
+-- Saved views of the desk's lists, as `list_view` has those of customers: for their owner or for all staff.
+create table desk_list_view (
+  id bigint generated always as identity primary key,
+  list_code text not null,
+  name text not null,
+  filters jsonb not null,
+  sort_field text,
+  sort_order text check (sort_order in ('asc', 'desc')),
+  is_shared boolean not null,
+  owner_user_id bigint not null references app_user,
+  created_time timestamptz not null,
+  created_by bigint not null,
+  updated_time timestamptz not null,
+  updated_by bigint not null,
+  row_version int not null default 1,
+  unique (list_code, owner_user_id, name)
+);
+create table desk_list_view_default (
+  user_id bigint not null references app_user,
+  list_code text not null,
+  view_id bigint not null references desk_list_view on delete cascade,
+  primary key (user_id, list_code)
+);
+create index on desk_list_view_default (view_id);
+revoke all on desk_list_view, desk_list_view_default from quayside_app;
