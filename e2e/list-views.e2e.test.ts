@@ -48,3 +48,21 @@ test('a view is saved, shared and opened; as default the list begins with it, bu
   await colleague.waitForURL((at) => at.searchParams.get('ReviewState') === '122002')
   expect(await (await user('qihang_wh')).ok(getListViews, { ListCode: 'products-GB' })).toMatchObject([{ MayChange: false }])
 })
+
+test('staff save a view of a list of the desk, and it is there for a colleague once it is shared', async () => {
+  const page = await signedIn('staff_ops')
+  await open(page, '/desk/inbound?Assigned=none')
+  await page.getByRole('button', { name: 'Views', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Save and manage views' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Saved views' })
+  await dialog.getByLabel('Name').fill('Nobody has taken')
+  await dialog.getByRole('checkbox', { name: 'Share with colleagues' }).check()
+  await dialog.getByRole('button', { name: 'Save view' }).click()
+  await dialog.getByRole('button', { name: 'Nobody has taken', exact: true }).waitFor()
+
+  const colleague = await signedIn('staff_uk')
+  await open(colleague, '/desk/inbound')
+  await colleague.getByRole('button', { name: 'Views', exact: true }).click()
+  await colleague.getByRole('menuitem', { name: /^Nobody has taken/ }).click()
+  await colleague.waitForURL((at) => at.searchParams.get('Assigned') === 'none')
+})
