@@ -4,7 +4,9 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listReader, lists, readingsOf } from '../bench/list-buffers.ts'
 import { GROWING, SMALL, UNFILLED } from '../bench/list-samples.ts'
+import { getBoard } from '#features/desk/board/contract.ts'
 import { testDatabase } from '#kit/api/testing.ts'
+import { handlers } from './mounted.ts'
 import { PEOPLE } from './templates.ts'
 
 /**
@@ -53,3 +55,12 @@ it('no list scans a table that grows, or reads more pages of the database than i
   }
   expect(faults).toEqual([])
 }, 120_000)
+
+it('the board of today reads no more than the first page of a list, with every kind of item', async () => {
+  const board = handlers.find(({ op }) => op.path === getBoard.path)!
+  for (const input of [{}, { Place: 'nowhere' }]) {
+    const { buffers, scans } = await reader.read(board, { page: 'board', input, limit: 3000 })
+    expect(scans.filter((table) => !SMALL_TABLES.includes(table))).toEqual([])
+    expect(buffers).toBeLessThan(3000)
+  }
+})

@@ -31,9 +31,11 @@ import { workbenchFeature } from '#features/dashboard/workbench/api/feature.ts'
 import { search } from '#features/dashboard/search/api/feature.ts'
 import { statistics } from '#features/dashboard/statistics/api/feature.ts'
 import { tour } from '#features/dashboard/tour/api/feature.ts'
+import { board } from '#features/desk/board/api/feature.ts'
 import { clock } from '#features/desk/clock/api/feature.ts'
 import { companies } from '#features/desk/companies/api/feature.ts'
 import { customer } from '#features/desk/customer/api/feature.ts'
+import { work } from '#features/desk/work/api/feature.ts'
 import { reports } from '#features/desk/reports/api/feature.ts'
 import { bookings } from '#features/freight/bookings/api/feature.ts'
 import { clearance } from '#features/freight/clearance/api/feature.ts'
@@ -119,7 +121,7 @@ const freight = [
 ]
 const finance = [wallets, recharges, payments, fees, bills, bank, credit, books, tariffs, costs, customerBill, rent, inquiry]
 const profile = [company, importers, addresses, exportTemplates, listViews]
-const provider = [content, enquiry, companies, customer, reports, clock]
+const provider = [content, enquiry, companies, board, work, customer, reports, clock]
 
 /** Every feature with a server side, in the order in which queues and to-dos show; deleting one is deleting its folder and its lines here and in features/mounted.ts. */
 export const features = [

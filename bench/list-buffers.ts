@@ -1,8 +1,10 @@
 import { declared, handlers } from '../api/mounted.ts'
 import { readConfig } from '#kit/api/config.ts'
+import { bindToStaff } from '#kit/api/desk-work.ts'
 import { openPool, transact, type Pool } from '#kit/api/db.ts'
 import type { Handler } from '#kit/api/handle.ts'
 import { sayIn } from '#kit/api/texts.ts'
+import { deskRightsOf, STAFF_ROLE } from '#kit/shared/desk-rights.ts'
 import { Client } from 'pg'
 import { LARGEST } from './fill.ts'
 import type { ListSample } from './list-samples.ts'
@@ -132,7 +134,7 @@ async function run(pool: Pool, { op, run }: Handler, sent: Record<string, unknow
   const isStaff = op.access === 'staff'
   const common = { AccountName: 'bench_1', ChineseName: 'Bench', token: Buffer.alloc(0) }
   const caller = isStaff
-    ? { kind: 'staff', UserId: people.staff, ...common }
+    ? { kind: 'staff', UserId: people.staff, ...deskRightsOf([STAFF_ROLE.administrator]), ...common }
     : {
         kind: 'customer',
         UserId: people.customer,
@@ -154,5 +156,8 @@ async function run(pool: Pool, { op, run }: Handler, sent: Record<string, unknow
     declared,
     warehouseId: undefined,
   }
-  await transact(pool, isStaff ? 'everyone' : LARGEST, 'read', (db) => run({ ...call, db } as never))
+  await transact(pool, isStaff ? 'everyone' : LARGEST, 'read', (db) => {
+    bindToStaff(db, people.staff)
+    return run({ ...call, db } as never)
+  })
 }

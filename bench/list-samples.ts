@@ -1,5 +1,6 @@
 import { freightOrder } from '#features/freight/core/rules.ts'
 import { replenishmentOrder } from '#features/warehouse/replenishment/rules.ts'
+import { ASSIGNED } from '#kit/shared/desk-work.ts'
 import { docReview } from '#kit/shared/document-review.ts'
 
 /** How a list is measured: the tabs that its screen has, and a word that finds something (none: the list has no search). */
@@ -22,6 +23,7 @@ const { draft: _, ...placed } = freightOrder.states
 const ORDER_STATES = each('OrderStatus', ...Object.values(placed))
 const DOCUMENTS = each('DocState', ...Object.values(docReview.states))
 const CLEARANCE = each('ClearanceStatus', 107_001, 107_002, 107_003, 107_004, 107_005, 107_006)
+const ASSIGNMENTS = each('Assigned', ...ASSIGNED)
 const REVIEW = each('ReviewState', 119_001, 119_002, 119_003)
 const DROPSHIP = { tabs: each('Status', 126_001, 126_002, 126_005, 126_006, 126_007), word: `026-${ORDER}` }
 const PARCELS = { tabs: each('ExpressStatus', 133_002, 133_003, 133_005, 133_007), word: `JD0000000${ORDER}` }
@@ -57,8 +59,8 @@ export const GROWING: Readonly<Record<string, ListSample>> = {
   '/desk/api/Products/GetPageList': PRODUCTS,
   '/wms/api/AccountManagement/GetWaresInfoPageList': PRODUCTS,
   '/wms/api/WarehouseOut/GetPageList': REPLENISHMENT,
-  '/desk/api/Replenishment/GetPageList': REPLENISHMENT,
-  '/desk/api/Inbound/GetPageList': PLANS,
+  '/desk/api/Replenishment/GetPageList': { ...REPLENISHMENT, tabs: [...REPLENISHMENT.tabs, ...ASSIGNMENTS] },
+  '/desk/api/Inbound/GetPageList': { ...PLANS, tabs: [...PLANS.tabs, ...ASSIGNMENTS] },
   '/wms/api/WarehousingPlan/GetPageList': PLANS,
   '/desk/api/StockDesk/GetPageList': {
     tabs: [{ ContractCompanyId: 500_001 }, { ShelfCode: 'A-01' }, { BatchNo: `B${PRODUCT}` }],

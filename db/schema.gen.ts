@@ -343,6 +343,26 @@ export interface Database {
     CreatedTime: Date
     CreatedBy: number | null
   }
+  desk_list_view: {
+    Id: Generated<number>
+    ListCode: string
+    Name: string
+    Filters: unknown
+    SortField: string | null
+    SortOrder: string | null
+    IsShared: boolean
+    OwnerUserId: number
+    CreatedTime: Date
+    CreatedBy: number
+    UpdatedTime: Date
+    UpdatedBy: number
+    RowVersion: Generated<number>
+  }
+  desk_list_view_default: {
+    UserId: number
+    ListCode: string
+    ViewId: number
+  }
   destroy_record: {
     ContractCompanyId: number
     Id: Generated<number>
@@ -2422,5 +2442,23 @@ export interface Database {
     Operator: string
     CreditNoteId: number | null
     CorrectsLineNo: number | null
+  }
+  work_assignment: {
+    ContractCompanyId: number
+    Entity: string
+    EntityId: number
+    UserId: number
+    AssignedTime: Date
+    AssignedBy: number
+  }
+  work_note: {
+    ContractCompanyId: number
+    Id: Generated<number>
+    Entity: string
+    EntityId: number
+    CreatedTime: Date
+    CreatedBy: number
+    Operator: string
+    Content: string
   }
 }

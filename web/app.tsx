@@ -44,7 +44,7 @@ const isKnown = matchRoute(screens, location.pathname) !== undefined || /^\/(des
 
 const ExportTemplates = lazy(() => import('#features/account/export-templates/web/parts/template-dialog.tsx'))
 const ListViews = lazy(() => import('#features/account/list-views/web/parts/views-menu.tsx'))
-const listViews = (props: ListViewsProps) => <ListViews {...props} />
+const listViews = (props: ListViewsProps) => <ListViews {...props} side={access} />
 const exportTemplates = (props: ExportTemplatesProps) => <ExportTemplates {...props} />
 
 /** Whoever is not signed in here is sent to sign-in by the client, but for an address that does not exist and a customer at the desk. */
@@ -95,7 +95,7 @@ function Portal({ started, onRetry }: { started: ReturnType<typeof attempt>; onR
       <FileCentreContext value={{ ...fileCentre(access), host: ready.session.StorageHost }}>
         <ColumnStorageContext value={access === 'customer' ? columnStorage : undefined}>
           <ExportTemplatesContext value={access === 'customer' ? exportTemplates : undefined}>
-            <ListViewsContext value={access === 'customer' ? listViews : undefined}>
+            <ListViewsContext value={listViews}>
               <SessionProvider session={ready.session}>
                 <RouterProvider router={router} />
               </SessionProvider>

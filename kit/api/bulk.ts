@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { MAX_BULK, type BulkResult } from '#kit/shared/bulk.ts'
+import { MAX_BULK, type BulkResult, type DeskRow } from '#kit/shared/bulk.ts'
 import { refuse, Refusal } from '#kit/shared/refusal.ts'
 import type { Say } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
@@ -63,4 +63,10 @@ export async function eachRow<R>(
     deferWrite(db, sql`release savepoint one_row`)
   }
   return result
+}
+
+/** Each row once, in the order in which rows are always locked, so that two bulk moves wait for each other and do not deadlock. */
+export function inLockOrder(rows: readonly DeskRow[]): DeskRow[] {
+  const distinct = new Map(rows.map((row) => [`${row.ContractCompanyId}/${row.Id}`, row]))
+  return [...distinct.values()].sort((a, b) => a.ContractCompanyId - b.ContractCompanyId || a.Id - b.Id)
 }

@@ -1,8 +1,13 @@
 import type { RawBuilder, Selectable } from 'kysely'
 import type { z } from 'zod'
 import type { Database } from '#db/schema.gen.ts'
+import type { BulkResult, DeskRow } from '#kit/shared/bulk.ts'
 import type { PageInput } from '#kit/shared/page.ts'
+import type { Say } from '#kit/shared/text.ts'
 import type { TalliedList } from '#kit/shared/tally.ts'
+import type { Db } from './db.ts'
+import type { JsonText } from './handle.ts'
+import type { ListScope } from './page.ts'
 import type { SearchPlace } from './search.ts'
 
 export type Fragment = RawBuilder<unknown>
@@ -49,6 +54,17 @@ export type Definition<T extends Table, R extends z.ZodObject, F extends PageInp
   readonly deskFirst?: Own<T>
   /** What the desk alone may read, with what it needs. */
   readonly desk?: { readonly computed: { readonly [K in C]?: Fragment }; readonly joins: Fragment }
+  /** Records are assigned to staff: the desk's list has `assignedRow` and `assignedFilter`. */
+  readonly isAssigned?: true
   /** Records that staff do not see, such as drafts. */
   readonly hiddenFromStaff?: Fragment
+}
+
+/** Any list query; the filters of its calls are those of the list. */
+export type ListQuery = {
+  page(db: Db, scope: ListScope, input: never): Promise<JsonText>
+  counts(db: Db, scope: ListScope, filter: never): Promise<Record<string, number>>
+  deskPage(db: Db, input: never): Promise<JsonText>
+  deskCounts(db: Db, filter: never): Promise<Record<string, number>>
+  eachAtDesk(db: Db, say: Say, selection: never, act: (row: DeskRow) => Promise<unknown>): Promise<BulkResult>
 }

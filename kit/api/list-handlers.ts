@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Customer } from './caller.ts'
 import type { Db } from './db.ts'
 import { answer, answerSites, type Handler } from './handle.ts'
-import type { ListQuery } from './list-query.ts'
+import type { ListQuery } from './list-definition.ts'
 import { byCaller, type By } from './moves.ts'
 import type { ListScope } from './page.ts'
 

@@ -2,13 +2,15 @@ import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { z } from 'zod'
 import type { Database } from '#db/schema.gen.ts'
 import type { BulkResult, DeskRow } from '#kit/shared/bulk.ts'
+import type { Assigned } from '#kit/shared/desk-work.ts'
 import { keywords, type PageInput } from '#kit/shared/page.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import type { Say } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
-import { eachRow, selectedRows } from './bulk.ts'
+import { eachRow, inLockOrder, selectedRows } from './bulk.ts'
 import { countStates, isNarrowedOnlyBy } from './counts.ts'
 import { toSnake, type Db } from './db.ts'
+import { assignedTo, assigneeOf } from './desk-work.ts'
 import { requireCountry, countryAtDesk } from './warehouse-country.ts'
 import type { JsonText } from './handle.ts'
 import type { Definition, Filter, Fragment, Table } from './list-definition.ts'
@@ -17,7 +19,11 @@ import { allOf, like, orderOf, pageOf, stateCounts, talliedTotal, withinDays, ty
 
 type CustomerSelection<F> = { Ids?: number[] | undefined; Filter?: Filter<F> | undefined }
 type DeskSelection<F> = { Rows?: DeskRow[] | undefined; Filter?: DeskFilter<F> | undefined }
-type DeskFilter<F> = Filter<F> & { ContractCompanyId?: number | undefined; CountryCode?: string | undefined }
+type DeskFilter<F> = Filter<F> & {
+  ContractCompanyId?: number | undefined
+  CountryCode?: string | undefined
+  Assigned?: Assigned | undefined
+}
 
 /**
  * The queries of a list, for the customer and for the desk, from one definition: page, counts by state, selection of a bulk move
@@ -37,6 +43,7 @@ export function listQuery<T extends Table, R extends z.ZodObject, F extends Page
     columnsWith({ ...computed, ...definition.desk?.computed }),
     sql`t.contract_company_id as "ContractCompanyId", company_shown(c.name_cn, c.name) as "CompanyName"`,
     ...(site ? [sql`${at(site)} as "CountryCode"`] : []),
+    ...(definition.isAssigned ? [sql`${assigneeOf(table, 't')} as "Assignee"`] : []),
   ])
   const deskJoins = sql`join company c on c.contract_company_id = t.contract_company_id ${joins ?? sql``} ${definition.desk?.joins ?? sql``}`
   const sortable = Object.fromEntries(definition.sort.map((field) => [field, at(field)]))
@@ -71,8 +78,10 @@ export function listQuery<T extends Table, R extends z.ZodObject, F extends Page
   const narrowed = async (db: Db, scope: ListScope, filter: Filter<F>, more: Fragment | false = false) =>
     where(scope, filter, more, await look(db, scope, filter))
 
-  const shownToStaff = (more: Fragment | false) =>
-    more && hiddenFromStaff ? sql`${more} and ${hiddenFromStaff}` : more || hiddenFromStaff
+  const shownToStaff = (...more: (Fragment | false)[]): Fragment | false => {
+    const parts = [...more, hiddenFromStaff].filter((part): part is Fragment => part !== false)
+    return parts.length > 0 && allOf(parts)
+  }
 
   /** What staff see: records of every country, or of the only one whose warehouses they work for. */
   function atDesk(db: Db, { CountryCode, ...scope }: ListScope): ListScope {
@@ -84,6 +93,7 @@ export function listQuery<T extends Table, R extends z.ZodObject, F extends Page
     return country === undefined ? sql`` : sql`and ${at(site!)} = ${country}`
   }
 
+  const ofStaff = (db: Db, who: Assigned | undefined) => assignedTo(db, table, 't', who)
   const order = (filter: Filter<F>) => orderOf(filter, sortable, sql`t.id`)
   const total = (scope: ListScope, filter: Filter<F>) =>
     tally !== undefined &&
@@ -107,12 +117,12 @@ export function listQuery<T extends Table, R extends z.ZodObject, F extends Page
   /** `more`: what narrows the list to what this member of staff may see. */
   async function deskPage(
     db: Db,
-    { ContractCompanyId, CountryCode, ...rest }: DeskFilter<F> & PageInput,
+    { ContractCompanyId, CountryCode, Assigned, ...rest }: DeskFilter<F> & PageInput,
     more: Fragment | false = false,
   ): Promise<JsonText> {
     const input = rest as unknown as F
     const scope = atDesk(db, { ContractCompanyId, CountryCode })
-    const shown = shownToStaff(more)
+    const shown = shownToStaff(more, ofStaff(db, Assigned))
     const condition = await narrowed(db, scope, input, shown)
     const wished =
       definition.deskFirst && !rest.SortField ? { SortField: definition.deskFirst, SortOrder: 'asc' as const } : input
@@ -135,8 +145,17 @@ export function listQuery<T extends Table, R extends z.ZodObject, F extends Page
       ? stateCounts(db, tally, scope)
       : countStates(db, { state: at(state), from, where: await narrowed(db, scope, filter, more) })
 
-  const deskCounts = (db: Db, { ContractCompanyId, CountryCode, ...filter }: DeskFilter<F>, more: Fragment | false = false) =>
-    counts(db, atDesk(db, { ContractCompanyId, CountryCode }), filter as unknown as Filter<F>, shownToStaff(more))
+  const deskCounts = (
+    db: Db,
+    { ContractCompanyId, CountryCode, Assigned, ...filter }: DeskFilter<F>,
+    more: Fragment | false = false,
+  ) =>
+    counts(
+      db,
+      atDesk(db, { ContractCompanyId, CountryCode }),
+      filter as unknown as Filter<F>,
+      shownToStaff(more, ofStaff(db, Assigned)),
+    )
 
   const among = (rows: readonly DeskRow[]) =>
     sql`(t.contract_company_id, t.id) in (select * from unnest(${rows.map((one) => one.ContractCompanyId)}::bigint[], ${rows.map((one) => one.Id)}::bigint[]))`
@@ -168,8 +187,13 @@ export function listQuery<T extends Table, R extends z.ZodObject, F extends Page
       db,
       say,
       selection,
-      ({ ContractCompanyId, CountryCode, ...filter }) =>
-        narrowed(db, atDesk(db, { ContractCompanyId, CountryCode }), filter as unknown as Filter<F>, hiddenFromStaff),
+      ({ ContractCompanyId, CountryCode, Assigned, ...filter }) =>
+        narrowed(
+          db,
+          atDesk(db, { ContractCompanyId, CountryCode }),
+          filter as unknown as Filter<F>,
+          shownToStaff(ofStaff(db, Assigned)),
+        ),
       act,
     )
 
@@ -211,19 +235,4 @@ export function listQuery<T extends Table, R extends z.ZodObject, F extends Page
   }
 
   return { page, find, deskPage, counts, deskCounts, eachOwn, eachAtDesk, rows }
-}
-
-/** Each row once, in the order in which rows are always locked, so that two bulk moves wait for each other and do not deadlock. */
-function inLockOrder(rows: readonly DeskRow[]): DeskRow[] {
-  const distinct = new Map(rows.map((row) => [`${row.ContractCompanyId}/${row.Id}`, row]))
-  return [...distinct.values()].sort((a, b) => a.ContractCompanyId - b.ContractCompanyId || a.Id - b.Id)
-}
-
-/** Any list query; the filters of its calls are those of the list. */
-export type ListQuery = {
-  page(db: Db, scope: ListScope, input: never): Promise<JsonText>
-  counts(db: Db, scope: ListScope, filter: never): Promise<Record<string, number>>
-  deskPage(db: Db, input: never): Promise<JsonText>
-  deskCounts(db: Db, filter: never): Promise<Record<string, number>>
-  eachAtDesk(db: Db, say: Say, selection: never, act: (row: DeskRow) => Promise<unknown>): Promise<BulkResult>
 }

@@ -9,6 +9,7 @@ import { Refusal } from '../shared/refusal.ts'
 import { kit } from '../shared/validation.ts'
 import { auditEntry, isAudited } from './audit.ts'
 import type { Caller } from './caller.ts'
+import { forStaff } from './desk-work.ts'
 import { deferWrite, transact, type Db, type Mode, type Scope } from './db.ts'
 import { invalid, success } from './envelope.ts'
 import { MAX_FILE_BYTES, receiveFile, type UploadedFile } from './files.ts'
@@ -82,7 +83,7 @@ export async function serve(
       device: String(request.headers['user-agent'] ?? '').slice(0, 300),
       files: uploads,
       transact: <T>(mode: Mode, work: (db: Db) => Promise<T>, other?: Scope) =>
-        transact(parts.pool, other ?? scope, mode, work, bounds),
+        transact(parts.pool, other ?? scope, mode, forStaff(caller, work), bounds),
       callersChanged: () => void (changed = true),
       token: (cookie: string) => bearerOf(request) ?? request.cookies[cookie],
       setCookie: (name: string, value: string, days: number) =>
@@ -108,7 +109,7 @@ export async function serve(
         parts.pool,
         scope,
         op.kind === 'query' ? 'read' : 'write',
-        async (db) => {
+        forStaff(caller, async (db) => {
           const key = request.headers['idempotency-key']
           const work = async () => {
             const result = await present({ db })
@@ -118,7 +119,7 @@ export async function serve(
           if (op.kind === 'query' || !caller || typeof key !== 'string' || !key) return work()
           // One user may act for several companies: an answer in one is not repeated in another.
           return once(db, { UserId: caller.UserId, Key: key, Path: op.path, body: [scope, data] }, work)
-        },
+        }),
         bounds,
       )
       if (changed) parts.callers.forget()

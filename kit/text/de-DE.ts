@@ -99,6 +99,8 @@ export default {
     submit: 'Zur Prüfung eingereicht',
   },
   field: {
+    Assigned: 'Zuständig',
+    Assignee: 'Zuständig',
     Attachments: 'Dateien',
     Brand: 'Marke',
     CabinetType: 'Containertyp',

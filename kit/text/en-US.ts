@@ -95,6 +95,8 @@ export default {
     submit: 'Submitted for review',
   },
   field: {
+    Assigned: 'Assigned to',
+    Assignee: 'Assigned to',
     Attachments: 'Files',
     Brand: 'Brand',
     CabinetType: 'Container type',

@@ -97,6 +97,8 @@ export default {
     submit: 'Soumis',
   },
   field: {
+    Assigned: 'Attribué à',
+    Assignee: 'Attribué à',
     Attachments: 'Fichiers',
     Brand: 'Marque',
     CabinetType: 'Type de conteneur',

@@ -97,6 +97,8 @@ export default {
     submit: '提交审核',
   },
   field: {
+    Assigned: '负责人',
+    Assignee: '负责人',
     Attachments: '附件',
     Brand: '品牌',
     CabinetType: '柜型',

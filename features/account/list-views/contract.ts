@@ -4,7 +4,9 @@ import { id, ok, op } from '#kit/shared/op.ts'
 import { z } from 'zod'
 
 const own = { access: 'customer' } as const
+const staff = { access: 'staff', area: 'every' } as const
 const at = (method: string) => `/cms/api/ListView/${method}`
+const desk = (method: string) => `/desk/api/ListView/${method}`
 
 /** What a view shows: filters by field, the tab and the search among them, and the order. */
 const content = {
@@ -28,32 +30,31 @@ const view = z.object({
 })
 export type ListView = z.output<typeof view>
 
-/** Views of a list: the caller's own, and those that colleagues share. */
-export const getListViews = op({ ...own, path: at('GetList'), input: z.object({ ListCode: listCode }), output: z.array(view) })
-
 /** A name is used once by a user in a list. With `Id` a view is changed: one's own, or as administrator a shared one. */
-export const saveListView = op({
-  ...own,
-  path: at('Save'),
-  kind: 'command',
-  input: z.object({
-    Id: id.optional(),
-    RowVersion: z.number().int().optional(),
-    ListCode: listCode,
-    Name: text({ max: 60 }),
-    ...content,
-    IsShared: z.boolean().default(false),
-  }),
-  output: z.object({ Id: z.number() }),
+const saved = z.object({
+  Id: id.optional(),
+  RowVersion: z.number().int().optional(),
+  ListCode: listCode,
+  Name: text({ max: 60 }),
+  ...content,
+  IsShared: z.boolean().default(false),
 })
+export type SavedView = z.output<typeof saved>
 
+const list = { input: z.object({ ListCode: listCode }), output: z.array(view) }
+const save = { kind: 'command', input: saved, output: z.object({ Id: z.number() }) } as const
 /** The list opens with the view for the caller; without `Id` it opens as it is. */
-export const setDefaultListView = op({
-  ...own,
-  path: at('SetDefault'),
-  kind: 'command',
-  input: z.object({ ListCode: listCode, Id: id.nullable() }),
-  output: ok,
-})
+const setDefault = { kind: 'command', input: z.object({ ListCode: listCode, Id: id.nullable() }), output: ok } as const
+const remove = { kind: 'command', input: z.object({ Id: id }), output: ok } as const
 
-export const deleteListView = op({ ...own, path: at('Delete'), kind: 'command', input: z.object({ Id: id }), output: ok })
+/** Views of a list: the caller's own, and those that colleagues share. */
+export const getListViews = op({ ...own, ...list, path: at('GetList') })
+export const saveListView = op({ ...own, ...save, path: at('Save') })
+export const setDefaultListView = op({ ...own, ...setDefault, path: at('SetDefault') })
+export const deleteListView = op({ ...own, ...remove, path: at('Delete') })
+
+/** The same for lists of the desk; colleagues are the provider's staff. */
+export const getDeskListViews = op({ ...staff, ...list, path: desk('GetList') })
+export const saveDeskListView = op({ ...staff, ...save, path: desk('Save') })
+export const setDefaultDeskListView = op({ ...staff, ...setDefault, path: desk('SetDefault') })
+export const deleteDeskListView = op({ ...staff, ...remove, path: desk('Delete') })

@@ -1,5 +1,6 @@
 import { manualLine } from '#features/freight/rates/contract.ts'
 import { bulkResult, deskChosen, deskRow } from '#kit/shared/bulk.ts'
+import { assignedFilter, assignedRow } from '#kit/shared/desk-work.ts'
 import { count, instant, measure, oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
 import { id, ok, op } from '#kit/shared/op.ts'
 import { page, pageInput, UNCOUNTED, withSpan } from '#kit/shared/page.ts'
@@ -11,7 +12,7 @@ import { orderDetail, priceLine, applyRow } from '#features/freight/orders/contr
 
 const desk = (method: string) => `/desk/api/Order/${method}`
 /** All but drafts, of every state. */
-const deskList = listInput.omit({ TabType: true }).extend({ ContractCompanyId: id.optional() })
+const deskList = listInput.omit({ TabType: true }).extend({ ContractCompanyId: id.optional(), ...assignedFilter })
 export type DeskOrderFilter = z.output<typeof deskList>
 const owner = { Id: z.number(), ContractCompanyId: z.number(), CompanyName: z.string() }
 const ofStaff = { access: 'staff', area: 'freight' } as const
@@ -21,7 +22,7 @@ export const getDeskOrders = op({
   ...ofStaff,
   path: desk('GetPageList'),
   input: withSpan(deskList),
-  output: page(orderRow.extend(owner)),
+  output: page(orderRow.extend({ ...owner, ...assignedRow })),
 })
 export const getDeskOrderCounts = op({
   ...ofStaff,

@@ -1,3 +1,4 @@
+import { assignedFilter, assignedRow } from '#kit/shared/desk-work.ts'
 import { z } from 'zod'
 import { PRODUCT } from '#features/freight/core/rules.ts'
 import { exportChoice } from '#features/account/files/contract.ts'
@@ -253,7 +254,7 @@ const handPriced = z.object({
 const sums = answerShape.pick({ CurrencyCode: true, Lines: true })
 const seen = { RowVersion: z.number().int() }
 
-const deskFilter = requestFilter.extend({ ContractCompanyId: z.coerce.number().int().optional() })
+const deskFilter = requestFilter.extend({ ContractCompanyId: z.coerce.number().int().optional(), ...assignedFilter })
 export type DeskRequestFilter = z.output<typeof deskFilter>
 const staff = { access: 'staff', area: 'freight' } as const
 const desk = (method: string) => `/desk/api/Quotes/${method}`
@@ -263,7 +264,7 @@ export const getDeskRequests = op({
   ...staff,
   path: desk('GetPageList'),
   input: withSpan(deskFilter),
-  output: page(requestRow.extend(ofCompany)),
+  output: page(requestRow.extend({ ...ofCompany, ...assignedRow })),
 })
 export const getDeskRequestCounts = op({
   ...staff,

@@ -1,3 +1,4 @@
+import { assignedFilter, assignedRow } from '#kit/shared/desk-work.ts'
 import { feeLine } from '#features/finance/fees/rules.ts'
 import { messageFields } from '#features/messages/threads/rules.ts'
 import { countryFilter, pathsBySite, siteListOps, siteOps, warehouseCountry } from '#features/warehouse/sites/rules.ts'
@@ -85,9 +86,9 @@ export const getDemandProducts = siteOps(at('GetProductList'), {
 
 const desk = deskOps('Demands', {
   area: 'warehouse',
-  filter: demandFilter.extend(countryFilter),
+  filter: demandFilter.extend({ ...countryFilter, ...assignedFilter }),
   state: 'Status',
-  row: demandColumns.row.extend(warehouseCountry),
+  row: demandColumns.row.extend({ ...warehouseCountry, ...assignedRow }),
   record: ['GetDetail', demandDetail.extend(warehouseCountry)],
 })
 export const { page: getDeskDemands, counts: getDeskDemandCounts, record: getDeskDemand } = desk.list

@@ -82,6 +82,9 @@ export function needsHouseNumber(country: string): boolean {
 }
 
 /** Parcels that one order may have (added). */
+/** Orders leave the same day until this hour at the warehouse. */
+export const CUT_OFF_TIME = '14:00'
+
 export const MAX_PARCELS = 100
 /** Labels in one zip with a workbook (added): each is opened before it is stored. */
 export const MAX_LABELS = 200

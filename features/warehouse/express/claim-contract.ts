@@ -1,3 +1,4 @@
+import { assignedFilter, assignedRow } from '#kit/shared/desk-work.ts'
 import { countryFilter, GATES, sitePermission, warehouseCountry } from '#features/warehouse/sites/rules.ts'
 import { deskRow } from '#kit/shared/bulk.ts'
 import { text } from '#kit/shared/fields.ts'
@@ -50,9 +51,9 @@ export const getClaim = op({ ...see, path: at('GetById'), input: z.object({ Id: 
 
 const desk = deskOps('ExpressClaims', {
   area: 'warehouse',
-  filter: claimFilter.extend(countryFilter),
+  filter: claimFilter.extend({ ...countryFilter, ...assignedFilter }),
   state: 'Status',
-  row: claimColumns.row.extend(warehouseCountry),
+  row: claimColumns.row.extend({ ...warehouseCountry, ...assignedRow }),
   record: ['GetById', claimDetail.extend(warehouseCountry)],
 })
 export const { page: getDeskClaims, counts: getDeskClaimCounts, record: getDeskClaim } = desk.list

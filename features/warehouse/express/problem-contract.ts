@@ -1,3 +1,4 @@
+import { assignedFilter, assignedRow } from '#kit/shared/desk-work.ts'
 import { exportChoice } from '#features/account/files/contract.ts'
 import { messageFields } from '#features/messages/threads/rules.ts'
 import { threadMessage } from '#features/messages/threads/contract.ts'
@@ -91,9 +92,9 @@ export const exportProblemMessages = op({
 
 const desk = deskOps('ExpressProblems', {
   area: 'warehouse',
-  filter: problemFilter.extend(countryFilter),
+  filter: problemFilter.extend({ ...countryFilter, ...assignedFilter }),
   state: 'Status',
-  row: problemColumns.row.extend(warehouseCountry),
+  row: problemColumns.row.extend({ ...warehouseCountry, ...assignedRow }),
   record: ['GetById', problemDetail.extend(warehouseCountry)],
 })
 export const { page: getDeskProblems, counts: getDeskProblemCounts, record: getDeskProblem } = desk.list

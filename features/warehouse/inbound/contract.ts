@@ -1,3 +1,4 @@
+import { assignedFilter, assignedRow } from '#kit/shared/desk-work.ts'
 import { exportChoice } from '#features/account/files/contract.ts'
 import { messageFields, MESSAGE_FILES } from '#features/messages/threads/rules.ts'
 import { feeLine } from '#features/finance/fees/rules.ts'
@@ -237,9 +238,9 @@ const shelf = z.object({ WaresInfoId: z.number(), Code: z.string() })
 
 const desk = deskOps('Inbound', {
   area: 'warehouse',
-  filter: planFilter.extend(countryFilter),
+  filter: planFilter.extend({ ...countryFilter, ...assignedFilter }),
   state: 'Status',
-  row: planColumns.row.extend(warehouseCountry),
+  row: planColumns.row.extend({ ...warehouseCountry, ...assignedRow }),
   record: ['GetDetail', planDetail.extend({ ...warehouseCountry, Receipts: z.array(receipt), Shelves: z.array(shelf) })],
 })
 export const { page: getDeskPlans, counts: getDeskPlanCounts, record: getDeskPlan } = desk.list

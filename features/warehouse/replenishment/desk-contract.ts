@@ -1,3 +1,4 @@
+import { assignedFilter, assignedRow } from '#kit/shared/desk-work.ts'
 import { countryFilter, warehouseCountry } from '#features/warehouse/sites/rules.ts'
 import { serialNumbers } from '#features/warehouse/stock/rules.ts'
 import { bulkResult, deskRow } from '#kit/shared/bulk.ts'
@@ -10,9 +11,9 @@ import { orderDetail, orderFilter } from './contract.ts'
 
 const desk = deskOps('Replenishment', {
   area: 'warehouse',
-  filter: orderFilter.extend(countryFilter),
+  filter: orderFilter.extend({ ...countryFilter, ...assignedFilter }),
   state: 'Status',
-  row: replenishmentColumns.row.extend(warehouseCountry),
+  row: replenishmentColumns.row.extend({ ...warehouseCountry, ...assignedRow }),
   record: ['GetDetail', orderDetail.extend(warehouseCountry)],
 })
 export const { page: getDeskReplenishments, counts: getDeskReplenishmentCounts, record: getDeskReplenishment } = desk.list

@@ -1,3 +1,4 @@
+import { assignedFilter, assignedRow } from '#kit/shared/desk-work.ts'
 import { countryFilter, warehouseCountry } from '#features/warehouse/sites/rules.ts'
 import { deskRow } from '#kit/shared/bulk.ts'
 import { day, instant, measure, money, optional, optionalText, text } from '#kit/shared/fields.ts'
@@ -19,9 +20,9 @@ export const deskReturnFilter = returnFilter.extend({ ReturnMethod: valueFilter,
 
 const returns = deskOps('Returns', {
   area: 'warehouse',
-  filter: deskReturnFilter.extend(countryFilter),
+  filter: deskReturnFilter.extend({ ...countryFilter, ...assignedFilter }),
   state: 'Status',
-  row: returnColumns.row.extend(warehouseCountry),
+  row: returnColumns.row.extend({ ...warehouseCountry, ...assignedRow }),
   record: ['GetDetail', returnDetail.extend(warehouseCountry)],
 })
 export const { page: getDeskReturns, counts: getDeskReturnCounts, record: getDeskReturn } = returns.list

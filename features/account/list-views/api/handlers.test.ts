@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { testPortal } from '../../../../api/testing.ts'
-import { deleteListView, getListViews, saveListView, setDefaultListView } from '../contract.ts'
+import {
+  deleteDeskListView,
+  deleteListView,
+  getDeskListViews,
+  getListViews,
+  saveDeskListView,
+  saveListView,
+  setDefaultDeskListView,
+  setDefaultListView,
+} from '../contract.ts'
 import { MAX_VIEWS } from '../rules.ts'
 
 const { as } = await testPortal()
@@ -86,4 +95,25 @@ test('a name is used once by a user in a list, also by two windows at once, and 
   expect((await colleague.call(saveListView, { ...view, ListCode: 'names', Name: 'Weekly' })).ErrorCode).toBe(0)
   for (let n = 1; n < MAX_VIEWS; n++) expect((await make(`No. ${n}`)).ErrorCode).toBe(0)
   expect((await make('One too many')).ErrorCode).toBe(2)
+})
+
+test('views of the desk are those of the staff: for their owner or for all, changed by the owner or an administrator, and in no customer list', async () => {
+  const [admin, britain, finance] = await Promise.all([as('staff_ops'), as('staff_uk'), as('staff_fin')])
+  const { Id } = await britain.ok(saveDeskListView, { ...view, Name: 'Late' })
+  expect(await finance.ok(getDeskListViews, LIST)).toEqual([])
+  expect(await finance.refused(setDefaultDeskListView, { ...LIST, Id })).toBe(5)
+  await britain.ok(setDefaultDeskListView, { ...LIST, Id })
+  expect(await britain.ok(getDeskListViews, LIST)).toMatchObject([
+    { Id, Filters: view.Filters, IsDefault: true, MayChange: true },
+  ])
+
+  await britain.ok(saveDeskListView, { ...view, Name: 'Late', Id, RowVersion: 1, IsShared: true })
+  expect(await britain.refused(saveDeskListView, { ...view, Name: 'Late', Id, RowVersion: 1 })).toBe(6)
+  expect(await britain.refused(saveDeskListView, { ...view, Name: 'Late' })).toBe(7)
+  expect(await finance.ok(getDeskListViews, LIST)).toMatchObject([{ Id, IsOwn: false, MayChange: false, IsDefault: false }])
+  expect(await finance.refused(deleteDeskListView, { Id })).toBe(4)
+  expect(await administrator.refused(getDeskListViews, LIST)).toBe(3)
+  expect((await administrator.ok(getListViews, LIST)).map(({ Name }) => Name)).not.toContain('Late')
+  await admin.ok(deleteDeskListView, { Id })
+  expect(await britain.ok(getDeskListViews, LIST)).toEqual([])
 })

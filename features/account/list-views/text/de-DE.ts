@@ -4,7 +4,7 @@ import type en from './en-US.ts'
 export default {
   views: 'Ansichten',
   title: 'Gespeicherte Ansichten',
-  hint: 'Eine Ansicht merkt sich Filter, Reiter, Suche und Sortierung dieser Liste. Freigegebene Ansichten kann jeder in Ihrem Unternehmen nutzen.',
+  hint: 'Eine Ansicht merkt sich Filter, Reiter, Suche und Sortierung dieser Liste. Freigegebene Ansichten können alle Kollegen nutzen.',
   manage: 'Ansichten speichern und verwalten',
   all: 'Ohne Ansicht',
   shared: 'Freigegeben',
@@ -13,7 +13,7 @@ export default {
   open: 'Ansicht öffnen',
   makeDefault: 'Liste mit dieser Ansicht öffnen',
   noDefault: 'Liste nicht mehr mit dieser Ansicht öffnen',
-  share: 'Für das Unternehmen freigeben',
+  share: 'Für Kollegen freigeben',
   unshare: 'Freigabe aufheben',
   replace: 'Durch aktuelle Ansicht der Liste ersetzen',
   delete: 'Ansicht löschen',
@@ -22,7 +22,7 @@ export default {
   saved: 'Ansicht gespeichert',
   current: 'Aktuelle Ansicht der Liste speichern',
   empty: 'Für diese Liste gibt es noch keine Ansichten.',
-  field: { Name: 'Name', IsShared: 'Für das Unternehmen freigeben' },
+  field: { Name: 'Name', IsShared: 'Für Kollegen freigeben' },
   error: {
     nameTaken: 'Eine andere Ansicht der Liste hat bereits diesen Namen',
     tooMany: 'Höchstens {max} Ansichten pro Liste',

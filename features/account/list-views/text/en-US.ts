@@ -1,7 +1,7 @@
 export default {
   views: 'Views',
   title: 'Saved views',
-  hint: 'A view keeps filters, tab, search and sorting of this list. Shared views can be used by everyone in your company.',
+  hint: 'A view keeps filters, tab, search and sorting of this list. Shared views can be used by all colleagues.',
   manage: 'Save and manage views',
   all: 'Without a view',
   shared: 'Shared',
@@ -10,7 +10,7 @@ export default {
   open: 'Open view',
   makeDefault: 'Open the list with this view',
   noDefault: 'No longer open the list with this view',
-  share: 'Share with the company',
+  share: 'Share with colleagues',
   unshare: 'No longer share',
   replace: 'Replace with what the list shows now',
   delete: 'Delete view',
@@ -19,7 +19,7 @@ export default {
   saved: 'View saved',
   current: 'Save what this list shows now',
   empty: 'No views for this list yet.',
-  field: { Name: 'Name', IsShared: 'Share with the company' },
+  field: { Name: 'Name', IsShared: 'Share with colleagues' },
   error: {
     nameTaken: 'This name is taken by another view of the list',
     tooMany: 'At most {max} views for one list',

@@ -4,7 +4,7 @@ import type en from './en-US.ts'
 export default {
   views: 'Vues',
   title: 'Vues enregistrées',
-  hint: "Une vue garde les filtres, l'onglet, la recherche et le tri de cette liste. Toute votre société peut utiliser les vues partagées.",
+  hint: "Une vue garde les filtres, l'onglet, la recherche et le tri de cette liste. Tous vos collègues peuvent utiliser les vues partagées.",
   manage: 'Enregistrer et gérer les vues',
   all: 'Sans vue',
   shared: 'Partagée',
@@ -13,7 +13,7 @@ export default {
   open: 'Ouvrir la vue',
   makeDefault: 'Ouvrir la liste avec cette vue',
   noDefault: 'Ne plus ouvrir la liste avec cette vue',
-  share: 'Partager avec la société',
+  share: 'Partager avec les collègues',
   unshare: 'Ne plus partager',
   replace: "Remplacer par l'affichage actuel de la liste",
   delete: 'Supprimer la vue',
@@ -22,7 +22,7 @@ export default {
   saved: 'Vue enregistrée',
   current: "Enregistrer l'affichage actuel de la liste",
   empty: "Aucune vue pour cette liste pour l'instant.",
-  field: { Name: 'Nom', IsShared: 'Partager avec la société' },
+  field: { Name: 'Nom', IsShared: 'Partager avec les collègues' },
   error: {
     nameTaken: 'Une autre vue de la liste porte déjà ce nom',
     tooMany: 'Au plus {max} vues par liste',

@@ -1,4 +1,6 @@
 import { Skeleton } from 'antd'
+import { AssignedWork } from '#features/desk/work/web/parts/assigned-work.tsx'
+import { Board } from '#features/desk/board/web/parts/board.tsx'
 import { useDictionary } from '#kit/web/dictionary.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { liveTopic } from '#kit/shared/document-events.ts'
@@ -41,6 +43,9 @@ export default function DeskHome() {
   return (
     <div className={css.page}>
       <h1 className={css.title}>{t('home.hello', { name: userInfo.ChineseName || userInfo.AccountName })}</h1>
+      <AssignedWork />
+      <Board />
+      <h2 className={css.part}>{t('menu.home')}</h2>
       {error && <FailedNotice error={error} retry={() => void refetch()} />}
       {!data && !error && <Skeleton active />}
       {data?.length === 0 && (

@@ -1,3 +1,4 @@
+import { StaffNotes } from '#features/desk/work/web/parts/work-panel.tsx'
 import { getDeskThreads } from '#features/messages/threads/contract.ts'
 import { thread } from '#features/messages/threads/rules.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
@@ -50,20 +51,7 @@ export function Work({ work }: { work: readonly Queue[] }) {
 
 /** Notes of staff, newest first. */
 export function Notes({ notes }: { notes: readonly Note[] }) {
-  const format = useFormat()
-  if (notes.length === 0) return <Nothing of="none.notes" />
-  return (
-    <ul className={css.notes}>
-      {notes.map((note) => (
-        <li key={note.Id}>
-          <p className="quiet">
-            {note.Operator} · <time dateTime={note.CreatedTime}>{format.dateTime(note.CreatedTime, ZONE)}</time>
-          </p>
-          <p className={css.note}>{note.Content}</p>
-        </li>
-      ))}
-    </ul>
-  )
+  return notes.length === 0 ? <Nothing of="none.notes" /> : <StaffNotes notes={notes} zone={ZONE} />
 }
 
 /** Users of a customer. */

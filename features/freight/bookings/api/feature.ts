@@ -12,6 +12,7 @@ import { bookingEvents } from '../rules.ts'
 import { bookingMessages } from '../messages.ts'
 import { bookingQueues } from '../queue.ts'
 import { bookingTodos } from '../todo.ts'
+import { bookingBoard } from './board.ts'
 import { bookingHandlers } from './handlers.ts'
 
 export const bookings = feature({
@@ -19,6 +20,7 @@ export const bookings = feature({
   handlers: bookingHandlers,
   messages: bookingMessages,
   queues: bookingQueues,
+  board: bookingBoard,
   todos: bookingTodos,
   // A supplier's proof is the desk's, until it becomes a document of the order.
   fileOwners: [

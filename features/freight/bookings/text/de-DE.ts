@@ -9,6 +9,12 @@ export default {
     bookCar: 'Fahrzeuge buchen',
     inline: 'Terminwarteschlange',
   },
+  expected: {
+    plan: 'LKW an unseren Toren',
+    place: 'Zustellungen von Frachtaufträgen',
+    outbound: 'Zustellungen an Versandzentren',
+    pickup: 'Abholungen in China',
+  },
   empty: {
     title: 'Keine Zustellungen zu avisieren',
     hint: 'Sobald ein Auftrag Empfänger mit Terminpflicht hat, stehen sie hier.',

@@ -9,6 +9,12 @@ export default {
     bookCar: 'Book vehicles',
     inline: 'Appointment queue',
   },
+  expected: {
+    plan: 'Trucks at our gates',
+    place: 'Deliveries of freight orders',
+    outbound: 'Deliveries to fulfilment centres',
+    pickup: 'Pick-ups in China',
+  },
   empty: {
     title: 'No deliveries to book',
     hint: 'Places of delivery that require an appointment appear here once an order is placed.',

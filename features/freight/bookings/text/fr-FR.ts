@@ -9,6 +9,12 @@ export default {
     bookCar: 'Réserver des véhicules',
     inline: 'File des rendez-vous',
   },
+  expected: {
+    plan: 'Camions à nos quais',
+    place: 'Livraisons des commandes de fret',
+    outbound: 'Livraisons aux centres logistiques',
+    pickup: 'Enlèvements en Chine',
+  },
   empty: {
     title: 'Aucune livraison à réserver',
     hint: 'Les lieux d’une commande qui reçoivent sur rendez-vous apparaissent ici.',

@@ -9,6 +9,7 @@ export default {
     bookCar: '预约车辆',
     inline: '预约处理',
   },
+  expected: { plan: '到仓车辆', place: '货运订单派送', outbound: '派送至平台仓', pickup: '国内提货' },
   empty: { title: '暂无待预约的派送', hint: '订单中需要预约的派送地会显示在这里。' },
   emptyGate: { title: '暂无待约仓的车辆', hint: '以卡车送货的入库计划提交后会显示在这里。' },
   emptyReserve: {

@@ -4,6 +4,7 @@ import { freightOrder } from '#features/freight/core/rules.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { NEW_DELIVERY, OLD_DELIVERY, orderFilters, ORDER_ROW, ORDER_SORT, TALLY } from '#features/freight/orders/api/service.ts'
 import { countStates, isNarrowedOnlyBy } from '#kit/api/counts.ts'
+import { assignedTo, assigneeOf } from '#kit/api/desk-work.ts'
 import type { Db } from '#kit/api/db.ts'
 import { allOf, orderOf, pageOf, stateCounts, talliedTotal, withinDays, type ListScope } from '#kit/api/page.ts'
 import { searchOf } from '#kit/api/search.ts'
@@ -26,6 +27,7 @@ async function ordersWhere(db: Db, f: OrderFilter): Promise<RawBuilder<unknown>>
     f.OrderStatus === freightOrder.states.draft && sql`false`,
     f.ContractCompanyId !== undefined && sql`o.contract_company_id = ${f.ContractCompanyId}`,
     ...orderFilters(f),
+    assignedTo(db, 'order_fba', 'o', f.Assigned),
     await orderSearch.condition(db, f.Keyword, f.ContractCompanyId),
   ])
 }
@@ -39,7 +41,7 @@ const LAST_TOUCHED = sql`o.updated_time desc, o.id desc`
 export async function deskOrderPage(db: Db, input: DeskOrderFilter) {
   const counted = SUBMITTED.filter((state) => input.OrderStatus === undefined || state === input.OrderStatus)
   return pageOf(db, {
-    columns: sql`${ORDER_ROW}, o.id as "Id", ${OWNER}`,
+    columns: sql`${ORDER_ROW}, o.id as "Id", ${OWNER}, ${assigneeOf('order_fba', 'o')} as "Assignee"`,
     from: sql`order_fba o`,
     only: 'o',
     joins: COMPANY,

@@ -1,3 +1,4 @@
+import { workSection } from '#features/desk/work/web/parts/work-panel.tsx'
 import { useState } from 'react'
 import { freightOrder, orderEvents, type OrderEvent } from '#features/freight/core/rules.ts'
 import { mayHaveLadings } from '#features/freight/lading/rules.ts'
@@ -101,6 +102,7 @@ function detailOf(stateName: (status: number) => string): DetailSpec<Order> {
         content: (order) => <DeskOrderBookings companyId={order.ContractCompanyId} orderId={order.OrderId} />,
       },
       { name: 'files', tab: 'documents', title: orders('section.files'), content: (order) => <CompanyDocuments order={order} /> },
+      workSection('order_fba', 'overview'),
       { name: 'carrier', tab: 'overview', title: tracking('desk.watch'), content: (order) => <CarrierWatch order={order} /> },
       {
         name: 'events',

@@ -1,3 +1,4 @@
+import { ASSIGNED_FILTER, ASSIGNEE_COLUMN } from '#features/desk/work/web/parts/assigned.ts'
 import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
 import { deskOrderPath } from '#features/freight/core/paths.ts'
 import { freightOrder, orderEvents } from '#features/freight/core/rules.ts'
@@ -76,6 +77,7 @@ const list = listOf(getDeskOrders, {
     { field: 'TotalAmount', kind: 'money', currency: (row) => row.CurrencyCode ?? 'GBP', width: 136, hidden: true },
     { field: 'CreatedTime', kind: 'dateTime', width: 164, sortable: true },
     { field: 'Remark', width: 200, hidden: true },
+    ASSIGNEE_COLUMN,
   ],
   search: orderDesk('desk.search'),
   filters: [
@@ -84,6 +86,7 @@ const list = listOf(getDeskOrders, {
     { field: 'DestinationCountry', kind: 'choice', enumeration: 'CountryCode' },
     { field: 'CreatedTime', kind: 'dates' },
     { field: 'DateField', kind: 'choice', useOptions: useDateFields },
+    ASSIGNED_FILTER,
   ],
   tabs: statusTabs({ ...freightOrder, states: submitted }, 'OrderStatus', getDeskOrderCounts),
   totals: ['TotalCartons', 'TotalGrossWeight', 'TotalVolume', 'TotalAmount'],

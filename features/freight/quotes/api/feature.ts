@@ -10,6 +10,7 @@ import { requestExporter } from './export.ts'
 import { quoteHandlers } from './handlers.ts'
 import { expireDue } from './expiry.ts'
 import { quoteSearch } from './search.ts'
+import { quoteWork } from './desk-work.ts'
 
 /** Prices expire after their last day in the customers' time zone. */
 const expireQuotes: JobDefinition = {
@@ -23,6 +24,7 @@ export const quotes = feature({
   handlers: quoteHandlers,
   messages: quoteMessages,
   queues: quoteQueues,
+  work: quoteWork,
   todos: quoteTodos,
   jobs: [expireQuotes],
   exporters: [requestExporter],

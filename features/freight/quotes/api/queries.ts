@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { assignedTo, assigneeOf } from '#kit/api/desk-work.ts'
 import type { Db } from '#kit/api/db.ts'
 import { countStates, isNarrowedOnlyBy } from '#kit/api/counts.ts'
 import { allOf, orderOf, pageOf, stateCounts, withinDays } from '#kit/api/page.ts'
@@ -35,7 +36,7 @@ const SORT = {
   QuoteStatus: sql`r.quote_status`,
 }
 
-type Filter = Partial<Omit<RequestFilter, 'PageIndex' | 'PageSize'>>
+type Filter = Partial<Omit<DeskRequestFilter, 'PageIndex' | 'PageSize' | 'ContractCompanyId'>>
 
 /** Rows of one company or all, without those that the owner removed from the list. */
 function where(companyId: number | undefined, f: Filter, found: RawBuilder<unknown> | false): RawBuilder<unknown> {
@@ -52,15 +53,16 @@ function where(companyId: number | undefined, f: Filter, found: RawBuilder<unkno
 }
 
 const searched = (db: Db, companyId: number | undefined, f: Filter) => requestSearch.condition(db, f.Keyword, companyId)
+const assigned = (db: Db, f: Filter) => assignedTo(db, 'request_quote', 'r', f.Assigned)
 const isByPrice = (f: Filter) => f.SortField === 'TotalCny' || f.SortField === 'ValidTo'
 
-async function page(db: Db, companyId: number | undefined, input: RequestFilter, isDesk: boolean) {
+async function page(db: Db, companyId: number | undefined, input: RequestFilter & Pick<Filter, 'Assigned'>, isDesk: boolean) {
   return pageOf(db, {
-    columns: isDesk ? DESK_ROW : ROW,
+    columns: isDesk ? sql`${DESK_ROW}, ${assigneeOf('request_quote', 'r')} as "Assignee"` : ROW,
     from: isByPrice(input) ? FROM : REQUESTS,
     only: 'r',
     joins: sql`${isByPrice(input) ? sql`` : PRICE} ${isDesk ? COMPANY : sql``}`,
-    where: where(companyId, input, await searched(db, companyId, input)),
+    where: allOf([where(companyId, input, await searched(db, companyId, input)), assigned(db, input)]),
     order: orderOf(input, SORT, sql`r.id`),
     input,
   })
@@ -72,7 +74,7 @@ export async function requestCounts(db: Db, companyId: number | undefined, filte
   return countStates(db, {
     state: sql`r.quote_status`,
     from: REQUESTS,
-    where: where(companyId, filter, await searched(db, companyId, filter)),
+    where: allOf([where(companyId, filter, await searched(db, companyId, filter)), assigned(db, filter)]),
   })
 }
 

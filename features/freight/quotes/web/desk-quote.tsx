@@ -1,18 +1,14 @@
+import { WorkCard, workSection } from '#features/desk/work/web/parts/work-panel.tsx'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import page from '#kit/web/parts/sections.module.css'
+import type { Output } from '#kit/shared/op.ts'
 import { DetailPage, type DetailSpec } from '#kit/web/detail/detail-page.tsx'
 import { DESK_ADDRESS, useRecord } from '#kit/web/detail/record.tsx'
 import { formButton } from '#kit/web/form/form-spec.ts'
 import { refreshOn } from '#kit/web/live.ts'
 import { EnumStatus } from '#kit/web/parts/status.tsx'
 import { useText } from '#kit/web/text.ts'
-import {
-  answerRequest,
-  getAnswerTotal,
-  getDeskRequest,
-  getDeskRequestCounts,
-  getDeskRequests,
-  type WholeRequest,
-} from '../contract.ts'
+import { answerRequest, getAnswerTotal, getDeskRequest, getDeskRequestCounts, getDeskRequests } from '../contract.ts'
 import { type AnswerFields } from '../answer-fields.ts'
 import { quoteRequest, quoteEvents } from '../rules.ts'
 import { quotes } from '../text/keys.ts'
@@ -24,13 +20,16 @@ const LIST = '/desk/quotes'
 const stale = [getDeskRequests, getDeskRequestCounts]
 refreshOn(quoteEvents, getDeskRequest)
 
-const detail: DetailSpec<WholeRequest> = {
+const detail: DetailSpec<Output<typeof getDeskRequest>> = {
   text: quotes,
   nameOf: (request) => request.InquiryNo,
   status: (request) => <EnumStatus enumeration={quoteRequest.enumeration} value={request.QuoteStatus} tones={STAFF_TONES} />,
   zone: zoneOf(undefined),
   facts: requestFacts,
-  sections: requestSections(STAFF_TONES),
+  sections: [
+    ...(requestSections(STAFF_TONES) as DetailSpec<Output<typeof getDeskRequest>>['sections']),
+    workSection('request_quote'),
+  ],
 }
 
 /** One request at the desk: answer form while pending, else the answer; then the request. */
@@ -51,12 +50,15 @@ export default function DeskQuote() {
     }),
   })
   return (
-    <AnswerForm
-      closed={isAnswered && <DetailPage detail={detail} row={row} />}
-      request={row}
-      title={`${t('action.answer')} · ${InquiryNo} · ${CompanyName}`}
-      total={getAnswerTotal}
-      button={button}
-    />
+    <div className={page.pageSections}>
+      <AnswerForm
+        closed={isAnswered && <DetailPage detail={detail} row={row} />}
+        request={row}
+        title={`${t('action.answer')} · ${InquiryNo} · ${CompanyName}`}
+        total={getAnswerTotal}
+        button={button}
+      />
+      {!isAnswered && <WorkCard of="request_quote" row={{ ContractCompanyId, Id }} />}
+    </div>
   )
 }

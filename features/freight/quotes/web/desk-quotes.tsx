@@ -1,3 +1,4 @@
+import { ASSIGNED_FILTER, ASSIGNEE_COLUMN } from '#features/desk/work/web/parts/assigned.ts'
 import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
@@ -32,6 +33,7 @@ const list = listOf(getDeskRequests, {
     { field: 'TotalAmount', width: 190, render: (row) => <RequestPrice request={row} /> },
     { field: 'ValidTo', kind: 'date', width: 120, sortable: true },
     { field: 'CreatedTime', kind: 'dateTime', width: 160, sortable: true },
+    ASSIGNEE_COLUMN,
   ],
   search: quotes('list.search'),
   filters: [
@@ -39,6 +41,7 @@ const list = listOf(getDeskRequests, {
     { field: 'ContractCompanyId', kind: 'choice', useOptions: useCompanyOptions },
     { field: 'DestinationCountry', kind: 'choice', enumeration: 'CountryCode' },
     { field: 'CreatedTime', kind: 'dates' },
+    ASSIGNED_FILTER,
   ],
   tabs: statusTabs(quoteRequest, 'QuoteStatus', getDeskRequestCounts),
   actions: [

@@ -3,6 +3,7 @@ import type en from './en-US.ts'
 
 export default {
   menu: { voyages: 'Reisen', voyage: 'Reise' },
+  board: { sailings: 'Seefracht', flights: 'Flüge' },
   list: { search: 'Schiff, Reise, Flugnummer oder Carrier' },
   empty: {
     title: 'Keine Reisen',

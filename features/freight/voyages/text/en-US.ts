@@ -1,5 +1,6 @@
 export default {
   menu: { voyages: 'Voyages', voyage: 'Voyage' },
+  board: { sailings: 'Sailings', flights: 'Flights' },
   list: { search: 'Vessel, voyage, flight number or carrier' },
   empty: {
     title: 'No voyages here',

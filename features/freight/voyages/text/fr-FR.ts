@@ -3,6 +3,7 @@ import type en from './en-US.ts'
 
 export default {
   menu: { voyages: 'Voyages', voyage: 'Voyage' },
+  board: { sailings: 'Départs maritimes', flights: 'Vols' },
   list: { search: 'Navire, voyage, numéro de vol ou compagnie' },
   empty: {
     title: 'Aucun voyage',

@@ -3,6 +3,7 @@ import type en from './en-US.ts'
 
 export default {
   menu: { voyages: '航次', voyage: '航次详情' },
+  board: { sailings: '船期', flights: '航班' },
   list: { search: '船名、航次、航班号或承运人' },
   empty: {
     title: '暂无航次',

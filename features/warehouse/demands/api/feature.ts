@@ -10,12 +10,14 @@ import { demandQueues } from '../queue.ts'
 import { demandEvents } from '../rules.ts'
 import { demandTodos } from '../todo.ts'
 import { demandHandlers } from './handlers.ts'
+import { demandWork } from './desk-work.ts'
 
 export const demands = feature({
   contract,
   handlers: demandHandlers,
   messages: demandMessages,
   queues: demandQueues,
+  work: demandWork,
   todos: demandTodos,
   fileOwners: [
     { files: attachedToSite('demand_order', 'country_code'), area: 'warehouse', rights: siteRights(DEMANDS) },

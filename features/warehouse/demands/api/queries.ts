@@ -17,6 +17,7 @@ import { demandEvents, type PriceLine } from '../rules.ts'
 /** The list of demand orders; at the desk what is due first comes first. */
 export const demandList = listQuery({
   table: 'demand_order',
+  isAssigned: true,
   tally: 'demand_order',
   filter: demandFilter,
   row: demandColumns.row,

@@ -1,3 +1,4 @@
+import { workSection } from '#features/desk/work/web/parts/work-panel.tsx'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import type { Output } from '#kit/shared/op.ts'
 import { DetailPage, type DetailSpec } from '#kit/web/detail/detail-page.tsx'
@@ -17,6 +18,7 @@ function detailOf(zone: string, company: number): DetailSpec<DeskDemand> {
   const common = demandDetail(zone, DEMAND_TONES.staff, company)
   return {
     ...(common as DetailSpec<DeskDemand>),
+    sections: [...(common.sections as DetailSpec<DeskDemand>['sections']), workSection('demand_order')],
     actions: deskActions,
     stale: DESK_STALE,
     facts: [...(common.facts as NonNullable<DetailSpec<DeskDemand>['facts']>), { field: 'CompanyName' }],

@@ -1,3 +1,4 @@
+import { ASSIGNED_FILTER, ASSIGNEE_COLUMN } from '#features/desk/work/web/parts/assigned.ts'
 import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { listColumns } from '#kit/web/columns.ts'
@@ -39,6 +40,7 @@ const list = listOf(getDeskDemands, {
       { field: 'ExpectedFinishTime', hidden: true },
       { field: 'CreatedTime', hidden: true },
     ]),
+    ASSIGNEE_COLUMN,
   ],
   search: demands('list.search'),
   filters: [
@@ -46,6 +48,7 @@ const list = listOf(getDeskDemands, {
     { field: 'CountryCode', kind: 'choice', enumeration: 'CountryCode' },
     { field: 'ContractCompanyId', kind: 'choice', useOptions: useCompanyOptions },
     { field: 'CreatedTime', kind: 'dates' },
+    ASSIGNED_FILTER,
   ],
   tabs: statusTabs(demandOrder, 'Status', getDeskDemandCounts),
   actions: deskActions,

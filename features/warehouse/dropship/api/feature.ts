@@ -13,6 +13,7 @@ import * as deskContract from '../desk-contract.ts'
 import * as formContract from '../form-contract.ts'
 import { dropshipMessages } from '../messages.ts'
 import { dropshipQueues } from '../queue.ts'
+import { dropshipBoard } from './board.ts'
 import { dropshipAgenda } from './agenda.ts'
 import { dropshipAlerts } from './alerts.ts'
 import { dropshipExporter, outboundExporter } from './exporter.ts'
@@ -39,6 +40,7 @@ export const dropship = feature({
   handlers: dropshipHandlers(),
   messages: dropshipMessages,
   queues: dropshipQueues,
+  board: dropshipBoard,
   agenda: dropshipAgenda,
   alerts: dropshipAlerts,
   onboarding: [{ step: 'order', paths: sitePaths('addOpBehalf'), stateOf: doneWithFirst('warehouse_out') }],

@@ -29,6 +29,7 @@ import {
 } from '../contract.ts'
 import { checkPostcode, estimateFee, getPickable, getPickableSerials } from '../form-contract.ts'
 import { assessCouriers, couriersOf, DESTINATIONS, parcelsOf } from '../couriers.ts'
+import { CUT_OFF_TIME } from '../rules.ts'
 import { dropship } from '../text/keys.ts'
 import { deskHandlers } from './desk-handlers.ts'
 import { findDropship } from './detail.ts'
@@ -38,8 +39,6 @@ import { withLabels } from './label-zip.ts'
 import { approvedProducts, pickableProducts, pickableSerials } from './lookups.ts'
 import { dropshipCounts, dropshipIds, dropshipPage, numbersOf } from './queries.ts'
 import { requestCancel, cancelDropship, changeDropship, createDropship, ownerOf, type Saved } from './service.ts'
-
-const CUT_OFF_TIME = '14:00'
 
 /** The most important hint is answered; the order itself is saved either way. */
 const presented = ({ order, hints }: Saved) => (hints[0] ? new Hint(order, hints[0].key, hints[0].params) : order)

@@ -12,6 +12,7 @@ export default {
     deskDetail: 'Einzelversand-Auftrag',
     deskShip: 'Aufträge auslagern',
   },
+  board: { couriers: 'Abholungen der Paketdienste' },
   list: {
     search: 'Auftrags-, Plattform- oder Sendungsnummer, Empfänger, FNSKU, SKU',
   },

@@ -9,6 +9,7 @@ export default {
     deskDetail: 'Dropshipping order',
     deskShip: 'Ship orders',
   },
+  board: { couriers: 'Courier collections' },
   list: {
     search: 'Order, platform or tracking number, recipient, FNSKU, SKU',
   },

@@ -12,6 +12,7 @@ export default {
     deskDetail: "Commande à l'unité",
     deskShip: 'Expédier des commandes',
   },
+  board: { couriers: 'Collectes des transporteurs' },
   list: {
     search: 'N° de commande, plateforme ou suivi, destinataire, FNSKU, SKU',
   },

@@ -12,6 +12,7 @@ export default {
     deskDetail: '一件代发详情',
     deskShip: '批量出库',
   },
+  board: { couriers: '快递揽收' },
   list: {
     search: '订单号、平台单号、快递单号、收件人、FNSKU、SKU',
   },

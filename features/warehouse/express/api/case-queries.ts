@@ -26,6 +26,7 @@ const common = {
 export const problemList = listQuery({
   ...common,
   table: 'express_problem',
+  isAssigned: true,
   tally: 'express_problem',
   filter: problemFilter,
   row: problemColumns.row,
@@ -39,6 +40,7 @@ export type ExportedProblem = ReturnType<typeof problemList.rows> extends RawBui
 export const claimList = listQuery({
   ...common,
   table: 'express_claim',
+  isAssigned: true,
   tally: 'express_claim',
   filter: claimFilter,
   row: claimColumns.row,

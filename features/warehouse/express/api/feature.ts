@@ -18,6 +18,7 @@ import { caseHandlers } from './case-handlers.ts'
 import { parcelExporter } from './export.ts'
 import { expressHandlers } from './handlers.ts'
 import { expireProblems, openOverdue, turnProblem } from './problems.ts'
+import { expressWork } from './desk-work.ts'
 
 const seesProblems = sitePermission(CASE_SITE, PROBLEMS)
 
@@ -36,6 +37,7 @@ export const express = feature({
   handlers: [...expressHandlers, ...caseHandlers],
   messages: expressMessages,
   queues: expressQueues,
+  work: expressWork,
   todos: expressTodos,
   alerts: parcelAlerts,
   jobs: [followCases],

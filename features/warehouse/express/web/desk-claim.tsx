@@ -1,3 +1,4 @@
+import { workSection } from '#features/desk/work/web/parts/work-panel.tsx'
 import type { Output } from '#kit/shared/op.ts'
 import { DetailPage, type DetailSpec } from '#kit/web/detail/detail-page.tsx'
 import { DESK_ADDRESS, useRecord } from '#kit/web/detail/record.tsx'
@@ -16,6 +17,7 @@ function detailOf(company: number): DetailSpec<DeskClaim> {
   const common = claimSections(CLAIM_TONES.staff, (row) => deskProblemPath(company, row.ExpressProblemId))
   return {
     ...(common as DetailSpec<DeskClaim>),
+    sections: [...(common.sections as DetailSpec<DeskClaim>['sections']), workSection('express_claim')],
     actions: deskClaimActions,
     stale: [getDeskClaim, getDeskClaims, getDeskClaimCounts],
     facts: [{ field: 'CompanyName' }, ...(common.facts as NonNullable<DetailSpec<DeskClaim>['facts']>)],

@@ -1,3 +1,4 @@
+import { ASSIGNED_FILTER, ASSIGNEE_COLUMN } from '#features/desk/work/web/parts/assigned.ts'
 import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
 import { DueTime } from '#features/warehouse/demands/web/parts/due-time.tsx'
 import { listColumns } from '#kit/web/columns.ts'
@@ -34,12 +35,14 @@ const list = listOf(getDeskClaims, {
       { field: 'Courier', hidden: true },
       { field: 'TaskNo', hidden: true },
     ]),
+    ASSIGNEE_COLUMN,
   ],
   search: express('list.searchClaims'),
   filters: [
     { field: 'Reason', kind: 'choice', enumeration: 'ClaimReason' },
     { field: 'ContractCompanyId', kind: 'choice', useOptions: useCompanyOptions },
     { field: 'CreatedTime', kind: 'dates' },
+    ASSIGNED_FILTER,
   ],
   tabs: statusTabs(expressClaim, 'Status', getDeskClaimCounts),
   actions: deskClaimActions,

@@ -1,3 +1,4 @@
+import { workSection } from '#features/desk/work/web/parts/work-panel.tsx'
 import { getDeskThread } from '#features/messages/threads/contract.ts'
 import type { Output } from '#kit/shared/op.ts'
 import { DetailPage, type DetailSpec } from '#kit/web/detail/detail-page.tsx'
@@ -22,6 +23,7 @@ function detailOf(company: number): DetailSpec<DeskProblem> {
   const common = problemSections(PROBLEM_TONES.staff, to, company)
   return {
     ...(common as DetailSpec<DeskProblem>),
+    sections: [...(common.sections as DetailSpec<DeskProblem>['sections']), workSection('express_problem')],
     actions: deskProblemActions,
     stale: [getDeskProblem, getDeskProblems, getDeskProblemCounts, getDeskClaims, getDeskClaimCounts, getDeskThread],
     facts: [{ field: 'CompanyName' }, ...(common.facts as NonNullable<DetailSpec<DeskProblem>['facts']>)],

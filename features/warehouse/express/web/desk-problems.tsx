@@ -1,3 +1,4 @@
+import { ASSIGNED_FILTER, ASSIGNEE_COLUMN } from '#features/desk/work/web/parts/assigned.ts'
 import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
 import { DueTime } from '#features/warehouse/demands/web/parts/due-time.tsx'
 import { listColumns } from '#kit/web/columns.ts'
@@ -33,12 +34,14 @@ const list = listOf(getDeskProblems, {
       { field: 'Courier', hidden: true },
       { field: 'IsAutomatic', hidden: true },
     ]),
+    ASSIGNEE_COLUMN,
   ],
   search: express('list.searchProblems'),
   filters: [
     { field: 'ProblemType', kind: 'choice', enumeration: 'ExpressProblemType' },
     { field: 'ContractCompanyId', kind: 'choice', useOptions: useCompanyOptions },
     { field: 'CreatedTime', kind: 'dates' },
+    ASSIGNED_FILTER,
   ],
   tabs: statusTabs(expressProblem, 'Status', getDeskProblemCounts),
   actions: deskProblemActions,

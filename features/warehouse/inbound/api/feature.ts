@@ -11,16 +11,20 @@ import { INBOUND } from '../paths.ts'
 import { inboundMessages } from '../messages.ts'
 import { inboundQueues } from '../queue.ts'
 import { inboundTodos } from '../todo.ts'
+import { inboundBoard } from './board.ts'
 import { inboundAgenda } from './agenda.ts'
 import { planExporter } from './export.ts'
 import { inboundHandlers } from './handlers.ts'
 import { planSearch } from './search.ts'
+import { inboundWork } from './desk-work.ts'
 
 export const inbound = feature({
   contract,
   handlers: inboundHandlers(),
   messages: inboundMessages,
   queues: inboundQueues,
+  work: inboundWork,
+  board: inboundBoard,
   todos: inboundTodos,
   agenda: inboundAgenda,
   onboarding: [{ step: 'plan', paths: sitePaths('wareHousingPlanForm'), stateOf: doneWithFirst('inbound_plan') }],

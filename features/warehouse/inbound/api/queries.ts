@@ -12,6 +12,7 @@ import { inboundEvents, inboundPlan } from '../rules.ts'
 /** The list of plans, of a company and of all companies at the desk, which does not see drafts. */
 export const planList = listQuery({
   table: 'inbound_plan',
+  isAssigned: true,
   tally: 'inbound_plan',
   filter: planFilter,
   row: planColumns.row,

@@ -1,3 +1,4 @@
+import { workSection } from '#features/desk/work/web/parts/work-panel.tsx'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import type { Output } from '#kit/shared/op.ts'
 import { DetailPage, type DetailSpec } from '#kit/web/detail/detail-page.tsx'
@@ -34,6 +35,7 @@ function detailOf(zone: string, company: number): DetailSpec<DeskPlan> {
         title: inbound('section.receipts'),
         content: (plan) => <ReceiptsTable receipts={plan.Receipts} zone={zone} />,
       },
+      workSection('inbound_plan'),
       ...dataSections(zone, DESK_TONES, company),
     ],
   }

@@ -1,3 +1,4 @@
+import { ASSIGNED_FILTER, ASSIGNEE_COLUMN } from '#features/desk/work/web/parts/assigned.ts'
 import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { listColumns } from '#kit/web/columns.ts'
@@ -41,6 +42,7 @@ const list = listOf(getDeskPlans, {
       { field: 'ExceptionText', hidden: true },
       { field: 'CreatedTime', hidden: true },
     ]),
+    ASSIGNEE_COLUMN,
   ],
   search: inbound('list.search'),
   filters: [
@@ -49,6 +51,7 @@ const list = listOf(getDeskPlans, {
     { field: 'InboundType', kind: 'choice', enumeration: 'InboundType' },
     { field: 'CreatedTime', kind: 'dates' },
     { field: 'DateField', kind: 'choice', useOptions: useDateFields },
+    ASSIGNED_FILTER,
   ],
   tabs: statusTabs({ ...inboundPlan, states: submitted }, 'Status', getDeskPlanCounts),
   actions: deskActions,

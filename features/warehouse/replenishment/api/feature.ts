@@ -12,18 +12,22 @@ import { replenishmentMessages } from '../messages.ts'
 import { REPLENISHMENT } from '../paths.ts'
 import { replenishmentQueues } from '../queue.ts'
 import { replenishmentEvents } from '../rules.ts'
+import { replenishmentBoard } from './board.ts'
 import { replenishmentAgenda } from './agenda.ts'
 import { replenishmentAlerts } from './alerts.ts'
 import { replenishmentExporter } from './export.ts'
 import { replenishmentHandlers } from './handlers.ts'
 import { marketplaceImporter, privateImporter } from './importer.ts'
 import { replenishmentSearch } from './search.ts'
+import { replenishmentWork } from './desk-work.ts'
 
 export const replenishment = feature({
   contract: { ...contract, ...consolidation, ...importContract, ...deskContract, ...formContract, ...floorContract },
   handlers: replenishmentHandlers,
   messages: replenishmentMessages,
   queues: replenishmentQueues,
+  work: replenishmentWork,
+  board: replenishmentBoard,
   importers: [marketplaceImporter, privateImporter],
   agenda: replenishmentAgenda,
   alerts: replenishmentAlerts,

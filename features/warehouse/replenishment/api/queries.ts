@@ -12,6 +12,7 @@ import type { GoodsLine } from '../rules/goods.ts'
 /** The list of replenishment orders, of a company and of all companies at the desk. */
 export const replenishmentList = listQuery({
   table: 'replenishment_out',
+  isAssigned: true,
   tally: 'replenishment_out',
   filter: orderFilter,
   row: replenishmentColumns.row,

@@ -1,3 +1,4 @@
+import { workSection } from '#features/desk/work/web/parts/work-panel.tsx'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { DetailPage, type DetailSpec } from '#kit/web/detail/detail-page.tsx'
 import { DESK_ADDRESS, useRecord } from '#kit/web/detail/record.tsx'
@@ -23,7 +24,7 @@ function detailOf(zone: string, company: number): DetailSpec<DeskOrder> {
     actions: deskActions,
     stale: DESK_STALE,
     facts: [...ORDER_FACTS, { field: 'CompanyName' }],
-    sections: orderSections({ zone, tones: DESK_TONES, company }),
+    sections: [...orderSections({ zone, tones: DESK_TONES, company }), workSection('replenishment_out')],
   }
 }
 

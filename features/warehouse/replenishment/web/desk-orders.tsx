@@ -1,3 +1,4 @@
+import { ASSIGNED_FILTER, ASSIGNEE_COLUMN } from '#features/desk/work/web/parts/assigned.ts'
 import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
 import { listColumns } from '#kit/web/columns.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
@@ -41,6 +42,7 @@ const list = listOf(getDeskReplenishments, {
       { field: 'Volume', hidden: true },
       'CreatedTime',
     ]),
+    ASSIGNEE_COLUMN,
   ],
   search: replenishment('list.search'),
   filters: [
@@ -50,6 +52,7 @@ const list = listOf(getDeskReplenishments, {
     { field: 'CreatedTime', kind: 'dates' },
     { field: 'DateField', kind: 'choice', useOptions: useDateFields },
     { field: 'BookingMethod', kind: 'choice', enumeration: 'BookingMethod' },
+    ASSIGNED_FILTER,
   ],
   tabs: statusTabs(replenishmentOrder, 'Status', getDeskReplenishmentCounts),
   actions: deskActions,

@@ -16,6 +16,7 @@ import { returnExporter } from './export.ts'
 import { returnHandlers } from './handlers.ts'
 import { confirmOverdue } from './handling.ts'
 import { consumerSearch, destructionSearch, returnSearch } from './search.ts'
+import { returnWork } from './desk-work.ts'
 
 /** Lines whose customers let the deadline pass get their default every quarter of an hour. */
 const confirmDue: JobDefinition = {
@@ -38,6 +39,7 @@ export const returns = feature({
   handlers: returnHandlers,
   messages: returnMessages,
   queues: returnQueues,
+  work: returnWork,
   todos: returnTodos,
   agenda: returnAgenda,
   jobs: [confirmDue, openReturnedParcels],

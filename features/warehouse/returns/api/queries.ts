@@ -67,6 +67,7 @@ export const consumerList = listQuery({
 export const deskReturnList = listQuery({
   ...common,
   filter: deskReturnFilter,
+  isAssigned: true,
   tally: 'return_order',
   dates,
   equal: ['Status', 'WarehouseId', 'ReturnMethod'],

@@ -1,3 +1,4 @@
+import { workSection } from '#features/desk/work/web/parts/work-panel.tsx'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import type { Output } from '#kit/shared/op.ts'
 import { DetailPage, type DetailSpec } from '#kit/web/detail/detail-page.tsx'
@@ -26,7 +27,7 @@ const detailOf = (zone: string, company: number): DetailSpec<DeskReturn> => ({
   actions: deskActions(zone),
   stale: DESK_STALE,
   facts: [...RETURN_FACTS, { field: 'CompanyName' }],
-  sections: returnSections(zone, DESK_TONES, (id) => deskDestructionPath(company, id), company),
+  sections: [...returnSections(zone, DESK_TONES, (id) => deskDestructionPath(company, id), company), workSection('return_order')],
 })
 
 /** A return at the desk. */

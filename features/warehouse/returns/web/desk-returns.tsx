@@ -1,3 +1,4 @@
+import { ASSIGNED_FILTER, ASSIGNEE_COLUMN } from '#features/desk/work/web/parts/assigned.ts'
 import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
 import { listColumns } from '#kit/web/columns.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
@@ -40,6 +41,7 @@ const list = listOf(getDeskReturns, {
       { field: 'Remark', hidden: true },
       'CreatedTime',
     ]),
+    ASSIGNEE_COLUMN,
   ],
   search: returns('list.search'),
   filters: [
@@ -47,6 +49,7 @@ const list = listOf(getDeskReturns, {
     { field: 'ContractCompanyId', kind: 'choice', useOptions: useCompanyOptions },
     { field: 'ReturnMethod', kind: 'choice', enumeration: 'ReturnMethod' },
     { field: 'CreatedTime', kind: 'dates' },
+    ASSIGNED_FILTER,
   ],
   tabs: statusTabs(returnOrder, 'Status', getDeskReturnCounts),
   actions: deskActions(),

@@ -8,6 +8,7 @@ import { vendorMessages } from '../messages.ts'
 import { VENDOR } from '../paths.ts'
 import { vendorQueues } from '../queue.ts'
 import { vendorEvents } from '../rules.ts'
+import { vendorBoard } from './board.ts'
 import { vendorAgenda } from './agenda.ts'
 import { vendorAlerts } from './alerts.ts'
 import { fnskuExporter, vendorExporter } from './export.ts'
@@ -30,6 +31,7 @@ export const vendorOutbound = feature({
   handlers: vendorHandlers,
   messages: vendorMessages,
   queues: vendorQueues,
+  board: vendorBoard,
   agenda: vendorAgenda,
   alerts: vendorAlerts,
   jobs: [watchWindows],

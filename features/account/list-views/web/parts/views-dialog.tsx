@@ -8,11 +8,13 @@ import type { ViewContent } from '#kit/web/list/list-views.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { useText } from '#kit/web/text.ts'
 import { useWrite } from '#kit/web/write.ts'
-import { deleteListView, getListViews, saveListView, setDefaultListView, type ListView } from '../../contract.ts'
+import type { ListView, saveListView } from '../../contract.ts'
 import { listViews } from '../../text/keys.ts'
+import { VIEW_CALLS, type ViewSide } from './view-calls.ts'
 import css from './views.module.css'
 
 type Props = {
+  side: ViewSide
   list: string
   current: ViewContent
   views: readonly ListView[]
@@ -27,7 +29,7 @@ const wireOf = ({ filter, sort }: ViewContent) => ({
 })
 
 /** The views of a list: show one, choose the default, change or delete those one may change, save what the list shows as another. */
-export default function ViewsDialog({ list, current, views, onShow, onClose }: Props) {
+export default function ViewsDialog({ side, list, current, views, onShow, onClose }: Props) {
   const t = useText(listViews)
   return (
     <Dialog open title={t('title')} width={640} onClose={onClose}>
@@ -35,22 +37,23 @@ export default function ViewsDialog({ list, current, views, onShow, onClose }: P
       {views.length === 0 && <p>{t('empty')}</p>}
       <ul className={saved.list}>
         {views.map((view) => (
-          <Row key={view.Id} list={list} view={view} current={current} onShow={() => onShow(view)} />
+          <Row key={view.Id} side={side} list={list} view={view} current={current} onShow={() => onShow(view)} />
         ))}
       </ul>
-      <SaveCurrent list={list} current={current} />
+      <SaveCurrent side={side} list={list} current={current} />
     </Dialog>
   )
 }
 
-type RowProps = Pick<Props, 'list' | 'current'> & { view: ListView; onShow: () => void }
+type RowProps = Pick<Props, 'side' | 'list' | 'current'> & { view: ListView; onShow: () => void }
 
-function Row({ list, view, current, onShow }: RowProps) {
+function Row({ side, list, view, current, onShow }: RowProps) {
   const t = useText(listViews)
-  const done = { invalidate: [getListViews], success: t('saved') }
-  const choose = useWrite(setDefaultListView, done)
-  const save = useWrite(saveListView, done)
-  const remove = useWrite(deleteListView, { invalidate: [getListViews], success: t('deleted') })
+  const calls = VIEW_CALLS[side]
+  const done = { invalidate: [calls.list], success: t('saved') }
+  const choose = useWrite(calls.setDefault, done)
+  const save = useWrite(calls.save, done)
+  const remove = useWrite(calls.remove, { invalidate: [calls.list], success: t('deleted') })
   const { Id, Name, Filters, SortField, SortOrder, IsShared, IsDefault, RowVersion } = view
   const change = (what: Partial<InputSent<typeof saveListView>>) =>
     save.write({ Id, RowVersion, ListCode: list, Name, Filters, SortField, SortOrder, IsShared, ...what })
@@ -97,9 +100,9 @@ function Row({ list, view, current, onShow }: RowProps) {
   )
 }
 
-function SaveCurrent({ list, current }: Pick<Props, 'list' | 'current'>) {
+function SaveCurrent({ side, list, current }: Pick<Props, 'side' | 'list' | 'current'>) {
   const t = useText(listViews)
-  const save = useWrite(saveListView, { silent: true, invalidate: [getListViews], success: t('saved') })
+  const save = useWrite(VIEW_CALLS[side].save, { silent: true, invalidate: [VIEW_CALLS[side].list], success: t('saved') })
   return (
     <SaveForm
       words={{ current: t('current'), name: t('field.Name'), shared: t('field.IsShared'), save: t('save') }}

@@ -5,8 +5,9 @@ import type { ListViewsProps, ViewContent } from '#kit/web/list/list-views.ts'
 import { PopupMenu } from '#kit/web/parts/popup-menu.tsx'
 import { useRead } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
-import { getListViews, type ListView } from '../../contract.ts'
+import type { ListView } from '../../contract.ts'
 import { listViews } from '../../text/keys.ts'
+import { VIEW_CALLS, type ViewSide } from './view-calls.ts'
 import css from './views.module.css'
 
 const ViewsDialog = lazy(() => import('./views-dialog.tsx'))
@@ -19,10 +20,10 @@ const contentOf = ({ Filters, SortField, SortOrder }: ListView): ViewContent => 
 const textOf = ({ filter, sort }: ViewContent) => JSON.stringify([Object.entries(filter).toSorted(), sort ?? null])
 
 /** Above a list: which of its saved views is shown, the others to choose from, and the way to save what is shown. */
-export default function ViewsMenu({ list, current, onShow }: ListViewsProps) {
+export default function ViewsMenu({ side, list, current, onShow }: ListViewsProps & { side: ViewSide }) {
   const t = useText(listViews)
   const [isOpen, setOpen] = useState(false)
-  const { data } = useRead(getListViews, { ListCode: list }, { silent: true })
+  const { data } = useRead(VIEW_CALLS[side].list, { ListCode: list }, { silent: true })
   useFirstView(data, current, onShow)
   const shown = textOf(current)
   const active = data?.find((view) => textOf(contentOf(view)) === shown)
@@ -51,6 +52,7 @@ export default function ViewsMenu({ list, current, onShow }: ListViewsProps) {
       <Suspense>
         {isOpen && (
           <ViewsDialog
+            side={side}
             list={list}
             current={current}
             views={data ?? []}

@@ -1,0 +1,18 @@
+import * as contract from '../../contract.ts'
+
+/** The calls of views, of a customer's lists and of the desk's. */
+export const VIEW_CALLS = {
+  customer: {
+    list: contract.getListViews,
+    save: contract.saveListView,
+    setDefault: contract.setDefaultListView,
+    remove: contract.deleteListView,
+  },
+  staff: {
+    list: contract.getDeskListViews,
+    save: contract.saveDeskListView,
+    setDefault: contract.setDefaultDeskListView,
+    remove: contract.deleteDeskListView,
+  },
+} as const
+export type ViewSide = keyof typeof VIEW_CALLS

@@ -1,0 +1,64 @@
+import { answer, type Handler } from '#kit/api/handle.ts'
+import { localDay } from '#kit/shared/calendar.ts'
+import { deskScreensFor } from '#kit/shared/menu.ts'
+import { getBoard, type BoardItem } from '../contract.ts'
+import { COUNTED, SHOWN_OVERDUE, SHOWN_TODAY } from '../rules.ts'
+import { boardParts, placesOf, type FoundPart } from './queries.ts'
+import type { BoardRule } from './service.ts'
+
+const dayOf = (Time: string, zone: string) => (Time.length === 10 ? Time : localDay(new Date(Time), zone))
+
+const itemsOf = (rule: BoardRule, { Zone, Country, Items }: FoundPart): BoardItem[] =>
+  Items.map((item) => ({
+    No: item.No,
+    Place: item.Place,
+    CompanyName: item.CompanyName,
+    Orders: item.Orders,
+    Time: item.Time,
+    Zone,
+    IsLate: item.IsLate,
+    Path: rule.path(item, dayOf(item.Time, Zone), Country ?? undefined),
+  }))
+
+const sum = (parts: readonly FoundPart[], field: 'Today' | 'Overdue') =>
+  Math.min(
+    COUNTED,
+    parts.reduce((total, part) => total + part[field], 0),
+  )
+
+export const boardHandlers: Handler[] = [
+  answer(getBoard, async ({ db, input: { Place }, caller, declared, say }) => {
+    const areas = new Map(deskScreensFor(declared.catalogue, caller).map(({ path, area }) => [path, area]))
+    const rules = declared.all('board').filter(({ list }) => areas.has(list))
+    const isFreight = ({ list }: BoardRule) => areas.get(list) === 'freight'
+    const { country } = caller
+    const found = await boardParts(
+      db,
+      rules,
+      (rule, part) => country === undefined || isFreight(rule) || part.country === country,
+      Place,
+    )
+    const Kinds = rules.flatMap((rule, index) => {
+      const parts = found.filter((part) => part.Rule === index)
+      const [Today, Overdue] = [sum(parts, 'Today'), sum(parts, 'Overdue')]
+      if (Today + Overdue === 0) return []
+      const Items = parts.flatMap((part) => itemsOf(rule, part)).toSorted((a, b) => Date.parse(a.Time) - Date.parse(b.Time))
+      return [
+        {
+          Card: rule.card,
+          Title: say(rule.title),
+          Path: rule.list,
+          Today,
+          Overdue,
+          Items: Items.slice(-(SHOWN_TODAY + SHOWN_OVERDUE)),
+        },
+      ]
+    })
+    const Places = await placesOf(db, {
+      warehouses: rules.some((rule) => !isFreight(rule)),
+      country,
+      lanes: rules.some(isFreight),
+    })
+    return { Places, Kinds }
+  }),
+]
