@@ -2,21 +2,23 @@ import { Checkbox, Skeleton } from 'antd'
 import { useSay, useText } from '../text.ts'
 import { ActionButtons } from '../parts/action-buttons.tsx'
 import { parts } from '../parts/texts.ts'
+import { cellOf } from './cell.tsx'
 import { displayOrder } from './columns.ts'
 import { ListNotice } from './list-notice.tsx'
-import { cellOf } from './list-table.tsx'
+import { PreviewButton } from './row-preview.tsx'
 import { tickPage } from './selection.ts'
 import { canTick } from './list-spec.ts'
 import type { ListState } from './use-list.ts'
+import type { Preview } from './use-preview.ts'
 import css from './list.module.css'
 
-/** Fields of a card below its head; the rest is on the detail screen. */
+/** Fields of a card below its head; the rest is in the preview. */
 const SHOWN = 6
 /** A column of this width asks for more than half of a card. */
 const WIDE = 180
 
 /** Rows as cards, on narrow screens: number and state on top, then the first of the user's columns. */
-export function ListCards<Row>({ state }: { state: ListState<Row> }) {
+export function ListCards<Row>({ state, preview }: { state: ListState<Row>; preview: Preview<Row> }) {
   const t = useText(parts)
   const say = useSay()
   const { list, data, selection, setSelection } = state
@@ -39,7 +41,7 @@ export function ListCards<Row>({ state }: { state: ListState<Row> }) {
         const id = list.id(row)
         const ticked = selection.kind === 'all' || selection.rows.has(id)
         return (
-          <li key={id} className={css.card} data-ticked={ticked || undefined}>
+          <li key={id} className={css.card} data-row={id} data-ticked={ticked || undefined}>
             <div className={css.cardHead}>
               {ticks && (
                 <Checkbox
@@ -52,6 +54,7 @@ export function ListCards<Row>({ state }: { state: ListState<Row> }) {
               )}
               <span className={css.cardName}>{cellOf(list, head, row)}</span>
               {status && cellOf(list, status, row)}
+              <PreviewButton list={list} preview={preview} row={row} />
             </div>
             <dl>
               {rest.map((column) => (

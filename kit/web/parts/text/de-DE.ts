@@ -42,6 +42,14 @@ export default {
     noPage: 'Diese Seite gibt es nicht mehr',
     firstPage: 'Zur ersten Seite',
   },
+  preview: {
+    show: 'Vorschau von {name}',
+    title: 'Vorschau: {name}',
+    open: 'Öffnen',
+    previous: 'Vorherige Zeile',
+    next: 'Nächste Zeile',
+    close: 'Vorschau schließen',
+  },
   export: {
     templates: 'Exportvorlagen',
     started: 'Die Excel-Datei wird erstellt. Sie wird danach heruntergeladen und liegt auch im Download-Center.',

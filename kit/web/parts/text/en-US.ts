@@ -35,6 +35,14 @@ export default {
     noPage: 'This page no longer exists',
     firstPage: 'Go to the first page',
   },
+  preview: {
+    show: 'Preview {name}',
+    title: 'Preview of {name}',
+    open: 'Open',
+    previous: 'Previous row',
+    next: 'Next row',
+    close: 'Close the preview',
+  },
   export: {
     templates: 'Export templates',
     started: 'The workbook is being prepared. It downloads when it is ready and stays in the download centre.',

@@ -42,6 +42,14 @@ export default {
     noPage: "Cette page n'existe plus",
     firstPage: 'Revenir à la première page',
   },
+  preview: {
+    show: 'Aperçu de {name}',
+    title: 'Aperçu : {name}',
+    open: 'Ouvrir',
+    previous: 'Ligne précédente',
+    next: 'Ligne suivante',
+    close: 'Fermer l’aperçu',
+  },
   export: {
     templates: "Modèles d'export",
     started: 'Le classeur est en préparation. Il sera téléchargé une fois prêt et restera dans le centre de téléchargement.',

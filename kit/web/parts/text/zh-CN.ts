@@ -28,6 +28,14 @@ export default {
     noPage: '该页已不存在',
     firstPage: '回到第一页',
   },
+  preview: {
+    show: '预览 {name}',
+    title: '{name} 的预览',
+    open: '打开',
+    previous: '上一行',
+    next: '下一行',
+    close: '关闭预览',
+  },
   export: { templates: '导出模板', started: '正在生成表格，完成后将自动下载，也可在下载中心找到。', running: '导出中 {share}' },
   filter: { more: '更多', less: '收起', clear: '清空条件', from: '{name}从', to: '至' },
   search: {
