@@ -24,19 +24,19 @@ const GOODS = [
   'Storage',
   'SB',
   'No brand',
-  '',
   'CN',
   '30',
   '20',
   '10',
   '0.4',
   '0.5',
+  'https://example.com/box',
+  '',
   'No battery',
   '',
   'None',
   '',
   '',
-  'https://example.com/box',
 ]
 /** Announced, and measured when they come. */
 const CARTONS = ['20', '60', '40', '40', '12.5']

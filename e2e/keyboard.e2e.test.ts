@@ -2,10 +2,11 @@ import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DEMO } from '../api/templates.ts'
 import { DEMO_PASSWORD, DEMO_SIGN_INS } from '../demo/people.ts'
-import { stage } from './stage.ts'
+import { accessFaults } from './screen-checks.ts'
+import { NARROW, stage } from './stage.ts'
 
 /** The customer's main job without a mouse: nothing here points, clicks or fills a field other than by typing. */
-const { address, visitor } = await stage(DEMO)
+const { address, signedIn, visitor } = await stage(DEMO)
 const page = await visitor()
 
 const MAX_TABS = 150
@@ -139,4 +140,33 @@ test('keys of a list and the palette lead to a record', async () => {
   await page.getByRole('option', { name: new RegExp(number) }).waitFor()
   await press('Enter')
   await heading(number)
+})
+
+test('a row is previewed beside its list, from the keyboard and on a phone', async () => {
+  await page.goto(`${address}/overSeaService/opBehalf`)
+  await page.locator('tbody tr a').first().waitFor()
+  const preview = (of: string, on = page) => on.getByRole('region', { name: `Preview of ${of}` })
+  const numberOf = async (index: number) => (await page.locator('tbody tr').nth(index).getByRole('link').first().textContent())!
+  const [first, second] = [await numberOf(0), await numberOf(1)]
+  await press('j', 'Space')
+  await preview(first).waitFor()
+  // A column that the table does not show.
+  await preview(first).getByText('Reason for cancelling', { exact: true }).waitFor()
+  expect(await accessFaults(page, 'preview')).toEqual([])
+  await press('j')
+  await preview(second).getByRole('link', { name: 'Open' }).waitFor()
+  await press('Escape')
+  await preview(second).waitFor({ state: 'hidden' })
+  expect(await page.locator(':focus').textContent()).toBe(second)
+
+  const phone = await signedIn(DEMO_SIGN_INS[0].account, NARROW)
+  await phone.goto(`${address}/overSeaService/opBehalf`)
+  await phone.getByRole('button', { name: `Preview ${first}` }).click()
+  await preview(first, phone).and(phone.locator(':focus')).waitFor()
+  await preview(first, phone).getByRole('button', { name: 'Next row' }).click()
+  await preview(second, phone).getByRole('button', { name: 'Close the preview' }).click()
+  await phone
+    .getByRole('button', { name: `Preview ${second}` })
+    .and(phone.locator(':focus'))
+    .waitFor()
 })

@@ -43,7 +43,7 @@ test('staff reject, the customer corrects; staff send the draft, which the custo
   const staffMenu = async (name: string) => {
     await desk
       .locator('main')
-      .getByRole('button', { name: new RegExp(`${LadingNo}$`) })
+      .getByRole('button', { name: `More actions for ${LadingNo}` })
       .last()
       .click()
     await desk.getByRole('menuitem', { name }).click()

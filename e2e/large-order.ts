@@ -22,19 +22,19 @@ export const largeGoods = Array.from({ length: LARGE.goods }, (_, n) => [
   'Storage',
   `SB-${n + 1}`,
   'No brand',
-  '',
   'CN',
   '30',
   '20',
   '10',
   '0.4',
   '0.5',
+  `https://example.com/${n}`,
+  '',
   'No battery',
   '',
   'None',
   '',
   '',
-  `https://example.com/${n}`,
 ])
 /** From the first carton number on. */
 export const largeCartons = Array.from({ length: LARGE.cartons }, (_, n) => [

@@ -7,6 +7,7 @@ import { getOrder, getOrders } from '#features/freight/orders/contract.ts'
 import { DEMO } from '../api/templates.ts'
 import { choose, paste } from './by-hand.ts'
 import { LARGE, largeCartons, largeGoods } from './large-order.ts'
+import { accessFaults } from './screen-checks.ts'
 import { signInByHand, stage } from './stage.ts'
 
 /** The form of a freight order in a browser: an order of consolidated cargo, and a draft that two windows change. */
@@ -37,19 +38,19 @@ const box = (name: string) => [
   'Storage',
   'SB',
   'No brand',
-  '',
   'CN',
   '30',
   '20',
   '10',
   '0.4',
   '0.5',
+  'https://example.com/box',
+  '',
   'No battery',
   '',
   'None',
   '',
   '',
-  'https://example.com/box',
 ]
 
 /** An order of consolidated cargo whose goods and cartons are pasted, placed on the first sailing that offers itself. Gives the price that was shown. */
@@ -214,6 +215,34 @@ test('[flow.orderAction.update] an order that two windows change at once: the la
   await expect
     .poll(async () => (await reader.ok(getOrder.lclFull, { orderId: order!.OrderId })).Remark, { timeout: 60_000 })
     .toBe('Ring the bell')
+})
+
+test('goods of an earlier order fill lines, HS codes used before are offered, and the grid fills the screen', async () => {
+  const page = await signedIn('qihang_admin')
+  await open(page, FORM)
+  const goods = page.getByRole('region', { name: 'Goods', exact: true })
+  await goods.getByRole('button', { name: 'Goods of earlier orders' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Goods of earlier orders' })
+  await dialog.getByRole('searchbox').fill('4202')
+  const bags = dialog.getByRole('checkbox', { name: /Travel bag .*4202129000/ })
+  // In several orders, found once.
+  await expect.poll(() => bags.count()).toBe(1)
+  await bags.check()
+  await dialog.getByRole('button', { name: 'Add 1 line' }).click()
+  const cell = (name: string) => page.getByLabel(name, { exact: true })
+  await expect.poll(() => cell('Material, row 1').inputValue()).toBe('Polyester')
+  // Pieces are this order's own.
+  expect(await cell('Quantity, row 1').inputValue()).toBe('')
+
+  await goods.getByRole('button', { name: 'Full screen' }).click()
+  const screen = page.getByRole('dialog', { name: 'Goods' })
+  expect(await accessFaults(page, 'full screen')).toEqual([])
+  await screen.getByRole('button', { name: 'Add line' }).click()
+  await cell('HS code, row 2').fill('4202129')
+  await page.getByRole('option', { name: /^4202129000/ }).waitFor({ state: 'attached' })
+  await page.keyboard.press('Escape')
+  await screen.getByRole('button', { name: 'Leave full screen' }).click()
+  await screen.waitFor({ state: 'detached' })
 })
 
 test('what was typed into an order outlives the end of the session, and becomes a draft after it', async () => {

@@ -13,6 +13,7 @@ import { localDay } from '#kit/shared/calendar.ts'
 import { AIR, LCL } from '#features/freight/rates/fixture.ts'
 import { PEOPLE } from '../api/templates.ts'
 import { choose } from './by-hand.ts'
+import { accessFaults } from './screen-checks.ts'
 import { signInByHand, stage } from './stage.ts'
 
 /** From typing to a request that is kept, and to an answer by hand. */
@@ -107,6 +108,29 @@ test('[route.airQuotes.airQuotesCreate] [route.airQuotes.airQuotesDetails] by ai
   await page.getByText('The price has been saved').waitFor()
   await page.getByRole('button', { name: 'Open the quote' }).click()
   await page.getByText('5.1 GBP × 45 kg').waitFor()
+})
+
+test('one cargo is compared by LCL, FCL and air; the chosen one is ordered at its price', async () => {
+  const page = await signedIn('hengtai_admin')
+  await open(page, '/Quotes/create')
+  await typeCargo(page, ['1', '10', '10', '10', '37.5'])
+  const compare = async () => {
+    await page.getByRole('button', { name: 'Compare LCL, FCL and air' }).click()
+    return page.getByRole('dialog', { name: 'The same cargo by LCL, FCL and air' })
+  }
+  const dialog = await compare()
+  const mode = (name: string) => dialog.getByRole('region', { name: new RegExp(`^${name}`) })
+  await mode('FCL').getByText('There is no instant price for this').waitFor()
+  await mode('Air').getByText('GBP 229.50').first().waitFor()
+  await mode('Air').getByText('To order, first fill in:').waitFor()
+  expect(await accessFaults(page, 'comparison')).toEqual([])
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await fillRoute(page)
+  await compare()
+  await mode('LCL').getByRole('button', { name: 'Order this one' }).waitFor()
+  await mode('Air').getByRole('button', { name: 'Order this one' }).click()
+  await page.waitForURL(/addOrder\?Type=3&Quote=\d+$/)
+  await page.getByText('GBP 229.50').filter({ visible: true }).first().waitFor()
 })
 
 test('[msg.batteryQuote] goods with a battery go to staff, who answer line by line, and the customer finds the price', async () => {

@@ -75,6 +75,20 @@ export async function widthFaults(page: Page): Promise<string[]> {
   }
 }
 
+/** px: a phone shows several rows of a list at once. */
+const CARD_HEIGHT = 120
+
+/** Cards of a narrow list that are higher than they should be. */
+export function cardFaults(page: Page): Promise<string[]> {
+  return page.evaluate((most) => {
+    const cards = [...document.querySelectorAll<HTMLElement>('main li[data-row]')].filter((one) => one.checkVisibility())
+    const high = cards.filter((one) => one.offsetHeight > most)
+    return high.length > 0
+      ? [`${high.length} cards above ${most} px: ${high[0]!.offsetHeight}, "${high[0]!.innerText.slice(0, 60)}"`]
+      : []
+  }, CARD_HEIGHT)
+}
+
 function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth

@@ -198,6 +198,14 @@ export const CONTAINER = { gp20: 102001, gp40: 102002, hq40: 102003, hq45: 10200
   string,
   ValueOf<'CabinetType'>
 >
+/** Volume and payload of a container (VGM rules of SOLAS and common practice). */
+export const CONTAINER_CAPACITY: Record<number, { payload: number; volume: number; practical: number }> = {
+  [CONTAINER.gp20]: { payload: 28_000, volume: 33, practical: 28 },
+  [CONTAINER.gp40]: { payload: 26_500, volume: 67, practical: 58 },
+  [CONTAINER.hq40]: { payload: 26_500, volume: 76, practical: 68 },
+  [CONTAINER.hq45]: { payload: 28_000, volume: 86, practical: 78 },
+}
+
 /** `CabinetType` of goods that come without a container. */
 export const LOOSE_CARGO = 102005 satisfies ValueOf<'CabinetType'>
 

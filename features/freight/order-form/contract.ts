@@ -119,6 +119,23 @@ export const getOrderQuote = op({
 })
 export type OrderQuote = Output<typeof getOrderQuote>
 
+const knownGoods = z.object({
+  OrderId: z.number(),
+  DcgNo: z.string(),
+  LineNo: z.number(),
+  /** As the order has it (`goodsFields`). */
+  Line: z.record(z.string(), z.unknown()),
+})
+export type KnownGoods = z.output<typeof knownGoods>
+/** Lines of goods of the company's earlier orders: of an order's number, an HS code or a word; without any those of its last orders. */
+export const getKnownGoods = op({
+  access: 'customer',
+  permission: `${ORDERS}:edit`,
+  path: at('GetKnownGoods'),
+  input: z.object({ Keyword: z.string().max(60).default('') }),
+  output: z.array(knownGoods),
+})
+
 /** A body for a new order, from an earlier one: no numbers, dates, files. SPEC names those of LCL and air; any kind answers here. */
 const copied = z.object({ OrderLoaddingAndServiceScopeType: z.number(), Form: z.record(z.string(), z.unknown()) })
 export const getLclCopy = op({ ...read, path: at('GetLCLOrderCopyData'), input: byOrder, output: copied })

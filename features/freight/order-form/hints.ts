@@ -1,4 +1,4 @@
-import { hasSection, type Kind, CONTAINER, BATTERY } from '#features/freight/core/rules.ts'
+import { hasSection, type Kind, CONTAINER_CAPACITY, BATTERY } from '#features/freight/core/rules.ts'
 import { measure } from '#kit/shared/fields.ts'
 import { PARCEL_GIRTH } from '#kit/shared/measure.ts'
 import type { FieldIssue } from '#kit/shared/validation.ts'
@@ -15,14 +15,6 @@ const hint = (Field: string, rule: HintName, params: TextParams = {}): FieldIssu
   key: orderForm(`rule.${rule}`),
   params,
 })
-
-/** Volume and payload of a container (VGM rules of SOLAS and common practice): above them a warning. */
-export const CONTAINER_CAPACITY: Record<number, { payload: number; volume: number; practical: number }> = {
-  [CONTAINER.gp20]: { payload: 28_000, volume: 33, practical: 28 },
-  [CONTAINER.gp40]: { payload: 26_500, volume: 67, practical: 58 },
-  [CONTAINER.hq40]: { payload: 26_500, volume: 76, practical: 68 },
-  [CONTAINER.hq45]: { payload: 28_000, volume: 86, practical: 78 },
-}
 
 /** Yellow marks: what can be sent, but should be looked at. */
 export function orderHints(

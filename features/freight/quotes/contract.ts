@@ -147,7 +147,7 @@ export const getPrice = op({
 const command = { ...customer, kind: 'command' } as const
 const asked = {
   input: requestFields.and(shownPrice),
-  output: z.object({ Id: z.number(), InquiryNo: z.string(), QuoteStatus: z.number() }),
+  output: z.object({ Id: z.number(), InquiryNo: z.string(), QuoteStatus: z.number(), QuotedPriceId: z.number().nullable() }),
 }
 const lcl = productOf(PRODUCT.lcl)
 

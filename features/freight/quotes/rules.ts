@@ -192,7 +192,7 @@ export const destination = oneOf(DESTINATIONS)
 export const MAX_ROWS = 500
 /** Remarks have fewer than 200 characters. */
 export const REMARK_MAX = 199
-const MAX_CONTAINERS = 20
+export const MAX_CONTAINERS = 20
 
 export const cargoRow = z.object({
   Cartons: count,

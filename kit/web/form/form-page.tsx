@@ -146,7 +146,7 @@ function OpenForm<V extends object>({ spec, store, title, cancel, onDone, takeNe
                       ))}
                     </div>
                   )}
-                  {section.lines && <LineGrid lines={section.lines} />}
+                  {section.lines && <LineGrid lines={section.lines} title={say(section.title)} />}
                   {section.content && (
                     <Suspense>
                       <section.content />

@@ -1,6 +1,5 @@
-import { PlusOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
-import { useRef, useSyncExternalStore, type CSSProperties } from 'react'
+import { useRef, useState, useSyncExternalStore, type CSSProperties } from 'react'
+import { useMedia } from '../device.ts'
 import { textWidth } from '../parts/text-width.ts'
 import { parts } from '../parts/texts.ts'
 import { useWindow } from '../parts/window.ts'
@@ -10,11 +9,15 @@ import { useFormScope } from './hooks.ts'
 import { useCellFocus, useLineEditing } from './line-editing.ts'
 import { LineRow } from './line-row.tsx'
 import { isEditable, type LineColumn, type LinesSpec } from './line-spec.ts'
+import { LineTools, useCovering } from './line-tools.tsx'
 import { LineTotals } from './line-totals.tsx'
 import formCss from './form.module.css'
 import css from './line-grid.module.css'
 
-const ROW_HEIGHT = 36
+/** px; for a finger higher. */
+const ROW = { mouse: 36, finger: 44 }
+/** px of columns from which a grid is offered the whole screen. */
+const LARGE_FROM = 900
 const SHOWN_ROWS = 15.5
 /** Columns of the line number and of the button that removes it. */
 const EDGE = { number: 44, remove: 44 }
@@ -25,21 +28,25 @@ const UNIT_WIDTH = 24
 /**
  * Lines of a document, edited as in a spreadsheet: Tab and arrows move, Enter goes down and adds a line at the end, a range
  * copied from Excel is pasted from the cell in focus on, Ctrl+D repeats the cell above, Ctrl+Delete removes the line. At
- * least one line stays. Only the lines in view are in the page, so 500 of them type as fast as one.
+ * least one line stays. Only the lines in view are in the page, so 500 of them type as fast as one. A large grid can fill the screen.
  *
  *     lines: { field: 'Items', blank: () => ({}), columns: [
  *       { field: 'Fnsku', kind: 'lookup', width: 160, source: lookup(getProducts, …) },
  *       { field: 'Cartons', kind: 'number', width: 90, total: true },
  *     ] }
  */
-export function LineGrid({ lines }: { lines: LinesSpec }) {
+export function LineGrid({ lines, title }: { lines: LinesSpec; title?: string }) {
   const t = useText(parts)
   const say = useSay()
-  const { form, text, idPrefix, disabled } = useFormScope()
+  const { form, text, idPrefix } = useFormScope()
   const count = useSyncExternalStore(form.subscribe, () => (form.get(lines.field) as unknown[] | undefined)?.length ?? 0)
   const box = useRef<HTMLDivElement>(null)
-  const { first, last } = useWindow(box, count, ROW_HEIGHT)
-  const focusCell = useCellFocus(lines, box, ROW_HEIGHT)
+  const whole = useRef<HTMLDivElement>(null)
+  const [full, setFull] = useState(false)
+  useCovering(whole, full, () => setFull(false))
+  const rowHeight = ROW[useMedia('(pointer: coarse)') ? 'finger' : 'mouse']
+  const { first, last } = useWindow(box, count, rowHeight)
+  const focusCell = useCellFocus(lines, box, rowHeight)
   const { most, add, remove, fill, lookUp, paste, keyDown } = useLineEditing(lines, focusCell)
   const titles = lines.columns.map((column) => say(column.label ?? labelKey(text, column.field)))
   const widths = lines.columns.map((column, index) => widthOf(column, titles[index]!))
@@ -50,7 +57,13 @@ export function LineGrid({ lines }: { lines: LinesSpec }) {
   }
 
   return (
-    <div className={css.lines}>
+    <div
+      className={css.lines}
+      ref={whole}
+      style={{ '--line-height': `${rowHeight}px` } as CSSProperties}
+      {...(full && { 'data-full': true, role: 'dialog', 'aria-modal': true, 'aria-label': title ?? t('lines.full') })}
+    >
+      {full && title && <h2 aria-hidden="true">{title}</h2>}
       <div
         className={css.linesBox}
         ref={box}
@@ -59,7 +72,7 @@ export function LineGrid({ lines }: { lines: LinesSpec }) {
         tabIndex={count === 0 ? 0 : undefined}
         onPaste={paste}
         onKeyDown={keyDown}
-        style={{ maxHeight: ROW_HEIGHT * SHOWN_ROWS }}
+        style={full ? undefined : { maxHeight: rowHeight * SHOWN_ROWS }}
       >
         <table className={css.linesTable} aria-rowcount={count + 1} style={{ '--lines-width': `${total}px` } as CSSProperties}>
           <colgroup>
@@ -71,7 +84,7 @@ export function LineGrid({ lines }: { lines: LinesSpec }) {
           </colgroup>
           <Head columns={lines.columns} titles={titles} />
           <tbody>
-            {first > 0 && <tr aria-hidden="true" style={{ height: first * ROW_HEIGHT }} />}
+            {first > 0 && <tr aria-hidden="true" style={{ height: first * rowHeight }} />}
             {Array.from({ length: Math.min(last, count) - first }, (_, offset) => (
               <LineRow
                 key={first + offset}
@@ -84,20 +97,20 @@ export function LineGrid({ lines }: { lines: LinesSpec }) {
                 onLookUp={(path) => void lookUp(path.slice(path.lastIndexOf('.') + 1), [first + offset])}
               />
             ))}
-            {last < count && <tr aria-hidden="true" style={{ height: (count - last) * ROW_HEIGHT }} />}
+            {last < count && <tr aria-hidden="true" style={{ height: (count - last) * rowHeight }} />}
           </tbody>
           <LineTotals lines={lines} />
         </table>
       </div>
-      <div className={css.linesFoot}>
-        {!lines.fixed && (
-          <Button size="small" icon={<PlusOutlined />} disabled={disabled || count >= most} onClick={addAndGo}>
-            {t('lines.add')}
-          </Button>
-        )}
-        <span className="quiet">{t('lines.count', { count })}</span>
-        {!lines.fixed && <span className={`quiet ${css.linesHint}`}>{t('lines.hint')}</span>}
-      </div>
+      <LineTools
+        lines={lines}
+        count={count}
+        most={most}
+        onAdd={addAndGo}
+        onGoTo={(row) => focusCell(row, lines.columns.findIndex(isEditable))}
+        full={full}
+        onFull={total > LARGE_FROM ? setFull : undefined}
+      />
       <LinesFault path={lines.field} />
     </div>
   )

@@ -5,6 +5,7 @@ import type { CellParser } from './paste.ts'
 import { typedNumber } from '#kit/shared/number.ts'
 import { pastedNumber } from './paste.ts'
 import type { LookupSource, Option } from './field-spec.ts'
+import type { LineSource } from './line-source.ts'
 
 /**
  * A column of an editable grid. `shown` is computed from the row and cannot be edited. Numbers stay as typed; the schema
@@ -32,6 +33,7 @@ export type LineColumn = {
 export type LinesSpec = {
   /** Wire path of the array. */
   readonly field: string
+  /** Those that must be filled in stand first, as far as that parts no others that belong together. */
   readonly columns: readonly LineColumn[]
   readonly blank: () => object
   /** 0 lets the last line go; otherwise one stays (SPEC 5 Lists). */
@@ -39,6 +41,8 @@ export type LinesSpec = {
   readonly most?: number
   /** The lines are given: none is added, removed or pasted beyond the last. */
   readonly fixed?: boolean
+  /** Where lines can be chosen instead of typed. */
+  readonly sources?: readonly LineSource[]
   /** True where a cell's value has a source to tell of: its corner is marked. */
   readonly told?: (row: never, field: string) => boolean
 }

@@ -2,21 +2,21 @@ import { Checkbox, Skeleton } from 'antd'
 import { useSay, useText } from '../text.ts'
 import { ActionButtons } from '../parts/action-buttons.tsx'
 import { parts } from '../parts/texts.ts'
+import { cellOf } from './cell.tsx'
 import { displayOrder } from './columns.ts'
 import { ListNotice } from './list-notice.tsx'
-import { cellOf } from './list-table.tsx'
+import { PreviewButton } from './row-preview.tsx'
 import { tickPage } from './selection.ts'
 import { canTick } from './list-spec.ts'
 import type { ListState } from './use-list.ts'
+import type { Preview } from './use-preview.ts'
 import css from './list.module.css'
 
-/** Fields of a card below its head; the rest is on the detail screen. */
-const SHOWN = 6
-/** A column of this width asks for more than half of a card. */
-const WIDE = 180
+/** Fields of a card below its head, beside each other; the rest is in the preview. */
+const SHOWN = 3
 
-/** Rows as cards, on narrow screens: number and state on top, then the first of the user's columns. */
-export function ListCards<Row>({ state }: { state: ListState<Row> }) {
+/** Rows as cards of at most 120 px, on narrow screens: the number, the first of the user's columns, the state and what can be done. */
+export function ListCards<Row>({ state, preview }: { state: ListState<Row>; preview: Preview<Row> }) {
   const t = useText(parts)
   const say = useSay()
   const { list, data, selection, setSelection } = state
@@ -39,7 +39,7 @@ export function ListCards<Row>({ state }: { state: ListState<Row> }) {
         const id = list.id(row)
         const ticked = selection.kind === 'all' || selection.rows.has(id)
         return (
-          <li key={id} className={css.card} data-ticked={ticked || undefined}>
+          <li key={id} className={css.card} data-row={id} data-ticked={ticked || undefined}>
             <div className={css.cardHead}>
               {ticks && (
                 <Checkbox
@@ -51,19 +51,20 @@ export function ListCards<Row>({ state }: { state: ListState<Row> }) {
                 />
               )}
               <span className={css.cardName}>{cellOf(list, head, row)}</span>
-              {status && cellOf(list, status, row)}
             </div>
             <dl>
               {rest.map((column) => (
-                <div key={column.field} data-wide={column.grow || (column.width ?? 0) >= WIDE || undefined}>
+                <div key={column.field}>
                   <dt>{say(list.text(`field.${column.field}` as never))}</dt>
                   <dd>{cellOf(list, column, row)}</dd>
                 </div>
               ))}
             </dl>
-            {list.actions?.length ? (
-              <ActionButtons actions={list.actions} row={row} name={list.nameOf(row)} stale={state.stale} />
-            ) : null}
+            <div className={css.cardFoot}>
+              <span className={css.cardState}>{status && cellOf(list, status, row)}</span>
+              {list.actions && <ActionButtons actions={list.actions} row={row} name={list.nameOf(row)} stale={state.stale} />}
+              <PreviewButton list={list} preview={preview} row={row} />
+            </div>
           </li>
         )
       })}

@@ -2,8 +2,8 @@ import { useEffect, type RefObject } from 'react'
 import { isTyping } from '../shell/hotkeys.ts'
 
 const STEP: Readonly<Record<string, number>> = { j: 1, k: -1 }
-/** What opens a row: its number, else its first button. */
-const OPENS = 'a[href], button'
+/** What opens a row: its link, else its preview. */
+const opens = (row: Element) => row.querySelector<HTMLElement>('a[href]') ?? row.querySelector<HTMLElement>('[data-preview]')
 
 /**
  * Keys of a list that is shown: `/` goes to the search, j and k to the next and the previous row, whose link has the focus then, so that
@@ -30,8 +30,8 @@ export function useListKeys(box: RefObject<HTMLElement | null>): void {
 }
 
 function rowBeside(list: HTMLElement, step: number): HTMLElement | null {
-  const rows = [...list.querySelectorAll<HTMLElement>('tbody tr')].filter((row) => row.querySelector(OPENS))
+  const rows = [...list.querySelectorAll<HTMLElement>('[data-row]')]
   const now = rows.findIndex((row) => row.contains(document.activeElement))
   const next = rows[now < 0 ? (step > 0 ? 0 : rows.length - 1) : now + step]
-  return next?.querySelector<HTMLElement>(OPENS) ?? null
+  return (next && opens(next)) ?? null
 }

@@ -14,8 +14,11 @@ import { useListKeys } from './list-keys.ts'
 import { ListTools } from './list-tools.tsx'
 import { Tabs } from './status-tabs.tsx'
 import type { ListQuery } from './query.ts'
+import { RowPreview } from './row-preview.tsx'
 import { useList, type ListState } from './use-list.ts'
+import { usePreview } from './use-preview.ts'
 import css from './list.module.css'
+import previewCss from './preview.module.css'
 import page from '../parts/sections.module.css'
 
 /** Another way to show the rows than the table: a page of them, or with `most` so many at once. */
@@ -42,6 +45,7 @@ export function ListPage<Row>({ list, view, views, summary }: Props<Row>) {
   const format = useFormat()
   const box = useRef<HTMLDivElement>(null)
   useListKeys(box)
+  const preview = usePreview(state, box)
   const { query, change, data } = state
   const rangeOf = ({ page, size }: ListQuery, total: number) =>
     t('list.range', {
@@ -57,25 +61,34 @@ export function ListPage<Row>({ list, view, views, summary }: Props<Row>) {
         {!view && <ListTools state={state} />}
       </header>
       {summary}
-      <div className={page.sheet}>
-        {list.tabs && <Tabs tabs={list.tabs} state={state} />}
-        <FilterBar state={state} />
-        {view ? view.show(state) : narrow ? <ListCards state={state} /> : <ListTable state={state} />}
-        {!view?.most && data && data.TotalCount > 0 && (
-          <footer className={css.listFoot}>
-            <span className="quiet figures">{rangeOf(query, data.TotalCount)}</span>
-            <Pagination
-              size="small"
-              current={query.page}
-              pageSize={query.size}
-              total={Math.min(data.TotalCount, PAGED_MOST)}
-              pageSizeOptions={[...PAGE_SIZES]}
-              showSizeChanger
-              showLessItems={narrow}
-              onChange={(page, size) => change(size === query.size ? { page } : { size })}
-            />
-          </footer>
-        )}
+      <div className={previewCss.body}>
+        <div className={page.sheet}>
+          {list.tabs && <Tabs tabs={list.tabs} state={state} />}
+          <FilterBar state={state} />
+          {view ? (
+            view.show(state)
+          ) : narrow ? (
+            <ListCards state={state} preview={preview} />
+          ) : (
+            <ListTable state={state} preview={preview} />
+          )}
+          {!view?.most && data && data.TotalCount > 0 && (
+            <footer className={css.listFoot}>
+              <span className="quiet figures">{rangeOf(query, data.TotalCount)}</span>
+              <Pagination
+                size="small"
+                current={query.page}
+                pageSize={query.size}
+                total={Math.min(data.TotalCount, PAGED_MOST)}
+                pageSizeOptions={[...PAGE_SIZES]}
+                showSizeChanger
+                showLessItems={narrow}
+                onChange={(page, size) => change(size === query.size ? { page } : { size })}
+              />
+            </footer>
+          )}
+        </div>
+        {!view && preview.row !== undefined && <RowPreview state={state} preview={preview} row={preview.row} />}
       </div>
       <BulkBar state={state} />
     </div>

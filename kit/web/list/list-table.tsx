@@ -7,12 +7,15 @@ import { splitActions, type Action } from '../parts/action.ts'
 import { ActionButtons } from '../parts/action-buttons.tsx'
 import { DataTable, type TableColumn } from '../parts/table.tsx'
 import { textWidth } from '../parts/text-width.ts'
-import { alignOf, Value, type Kind } from '../parts/value.tsx'
+import { alignOf, type Kind } from '../parts/value.tsx'
+import { cellOf } from './cell.tsx'
 import { changeColumn, displayOrder, type ColumnChoice } from './columns.ts'
 import { ListNotice } from './list-notice.tsx'
-import { canTick, type Column, type ListSpec } from './list-spec.ts'
+import { canTick, type ListSpec } from './list-spec.ts'
+import { PreviewButton } from './row-preview.tsx'
 import { tickPage } from './selection.ts'
 import type { ListState } from './use-list.ts'
+import type { Preview } from './use-preview.ts'
 
 const WIDTH: Record<NonNullable<Kind<never>['kind']>, number> = {
   text: 160,
@@ -36,7 +39,7 @@ const BUTTON_PADDING = 26
 /** Row buttons are set in 12 px, text widths are measured for 13. */
 const BUTTON_FONT = 12 / 13
 
-/** Room for the longest button that a row in view shows, beside the menu. */
+/** Room for the longest button that a row in view shows, beside the menu and the preview. */
 function actionsWidth<Row>(
   actions: readonly Action<Row>[],
   rows: readonly Row[],
@@ -45,10 +48,10 @@ function actionsWidth<Row>(
 ): number {
   const labels = new Set(rows.map((row) => splitActions(actions, row, can).next?.label))
   const buttons = [...labels].map((label) => (label ? textWidth(say(label)) * BUTTON_FONT + BUTTON_PADDING : 0))
-  return Math.round(Math.max(0, ...buttons)) + MENU_BUTTON + CELL_PADDING
+  return Math.round(Math.max(0, ...buttons)) + (actions.length ? 2 : 1) * MENU_BUTTON + CELL_PADDING
 }
 
-export function ListTable<Row>({ state }: { state: ListState<Row> }) {
+export function ListTable<Row>({ state, preview }: { state: ListState<Row>; preview: Preview<Row> }) {
   const say = useSay()
   const can = useCan()
   const { list, data, query, selection, setSelection } = state
@@ -67,7 +70,10 @@ export function ListTable<Row>({ state }: { state: ListState<Row> }) {
   }
   const ticks = canTick(list)
   const buttonsOf = (row: Row) => (
-    <ActionButtons actions={list.actions ?? []} row={row} name={list.nameOf(row)} stale={state.stale} />
+    <>
+      {list.actions && <ActionButtons actions={list.actions} row={row} name={list.nameOf(row)} stale={state.stale} />}
+      <PreviewButton list={list} preview={preview} row={row} />
+    </>
   )
   return (
     <DataTable
@@ -81,7 +87,8 @@ export function ListTable<Row>({ state }: { state: ListState<Row> }) {
       page={query.page}
       maxHeight="var(--list-height)"
       {...(ticks && { selection: { has, toggle, nameOf: list.nameOf } })}
-      {...(list.actions?.length && { actions: { width: actionsWidth(list.actions, rows, can, say), of: buttonsOf } })}
+      actions={{ width: actionsWidth(list.actions ?? [], rows, can, say), of: buttonsOf }}
+      isCurrent={(row) => preview.row !== undefined && list.id(row) === list.id(preview.row)}
       {...(!data && !state.error && { skeleton: Math.min(query.size, 20) })}
       instead={rows.length || (!data && !state.error) ? undefined : <ListNotice state={state} />}
     />
@@ -116,18 +123,4 @@ function tableColumns<Row>(
       },
     ]
   })
-}
-
-export function cellOf<Row>(list: ListSpec<Row>, column: Column<Row, string>, row: Row) {
-  if (column.render) return column.render(row)
-  const value = (row as Record<string, unknown>)[column.field]
-  return (
-    <Value
-      as={column}
-      value={value}
-      row={row}
-      to={column === list.columns.find((c) => c.kind === 'number') ? list.detail?.(row) : undefined}
-      zone={list.zone}
-    />
-  )
 }

@@ -34,6 +34,8 @@ export type TableProps<Row> = {
   selection?: { has: (row: Row) => boolean; toggle: (rows: readonly Row[], on: boolean) => void; nameOf: (row: Row) => string }
   /** Buttons at the end of a row; the column stays in view while the others scroll. */
   actions?: { width: number; of: (row: Row) => ReactNode }
+  /** The row that is shown beside the table. */
+  isCurrent?: (row: Row) => boolean
   /** Instead of rows. */
   instead?: ReactNode
   /** Grey bars in place of rows that are on their way. */
@@ -111,7 +113,9 @@ export function DataTable<Row>(props: TableProps<Row>) {
               <TableRow
                 key={keyOf(row)}
                 row={row}
+                id={keyOf(row)}
                 ticked={selection?.has(row)}
+                current={props.isCurrent?.(row)}
                 columns={columns}
                 places={places}
                 selection={selection}
@@ -182,14 +186,16 @@ function placesOf(columns: readonly TableColumn<never>[], start: number, end: nu
 
 type RowProps<Row> = Pick<TableProps<Row>, 'columns' | 'selection' | 'actions'> & {
   row: Row
+  id: number | string
   ticked: boolean | undefined
+  current: boolean | undefined
   places: Places
 }
 
-function RowOfTable<Row>({ row, ticked, columns, places, selection, actions }: RowProps<Row>) {
+function RowOfTable<Row>({ row, id, ticked, current, columns, places, selection, actions }: RowProps<Row>) {
   const t = useText(parts)
   return (
-    <tr data-ticked={ticked || undefined}>
+    <tr data-row={id} data-ticked={ticked || undefined} data-current={current || undefined}>
       {selection && (
         <td className={css.tableSelect}>
           <Checkbox

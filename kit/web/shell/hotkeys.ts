@@ -15,7 +15,7 @@ export const HOTKEYS = {
   previousTab: 'alt+arrowleft',
 } as const
 /** Keys of a list, as the sheet shows them; `useListKeys` has them. */
-export const LIST_KEYS = { listSearch: ['/'], listStep: ['J', 'K'], listOpen: ['↵'] } as const
+export const LIST_KEYS = { listSearch: ['/'], listStep: ['J', 'K'], listOpen: ['↵'], listPreview: ['␣'] } as const
 export type Hotkey = keyof typeof HOTKEYS
 
 const CAPS: Record<string, string> = { alt: isApple ? '⌥' : 'Alt', arrowright: '→', arrowleft: '←', ...(isApple && { mod: '⌘' }) }

@@ -11,6 +11,7 @@ import {
   createOrder,
   getAirCopy,
   getDraft,
+  getKnownGoods,
   getLclCopy,
   getOrderQuote,
   saveDraft,
@@ -22,6 +23,7 @@ import { orderForm } from '../text/keys.ts'
 import { changeOrder, changePart } from './change.ts'
 import { copyOrder, readDraft, saveDraft as keepDraft } from './drafts.ts'
 import { importHandlers } from './importer.ts'
+import { knownGoods } from './known-goods.ts'
 import { savedPrice } from './price.ts'
 import { createOrder as placeOrder } from './service.ts'
 
@@ -51,6 +53,7 @@ export function orderFormHandlers(): Handler[] {
       return { ...quote, ValidTo, Price: { ...price, Lines: withNames(price.Lines, say, language) as OrderPrice['Lines'] } }
     }),
     answer(getDraft, ({ db, caller, input }) => readDraft(db, caller.ContractCompanyId, input.OrderId)),
+    answer(getKnownGoods, ({ db, caller, input }) => knownGoods(db, caller.ContractCompanyId, input.Keyword)),
     ...[getLclCopy, getAirCopy].map((op) => answer(op, (call) => copyOrder(call.db, owner(call), call.input.OrderId))),
     answer(updateCustoms, async (call) => ({ RowVersion: (await changePart(call.db, owner(call), call.input)).RowVersion })),
     answer(updateCartons, (call) => changePart(call.db, owner(call), call.input)),

@@ -135,6 +135,7 @@ export default {
     versionKept: 'Die nicht gewählte Fassung vom {time} liegt noch in diesem Browser.',
     versionSwap: 'In das Formular holen',
     versionDiscard: 'Verwerfen',
+    earlierGoods: 'Waren früherer Aufträge',
     import: 'Packliste einlesen',
     importHint: 'Packliste und Rechnung ({country}). Nichts wird gespeichert; die Zeilen kommen ins Formular.',
     importGood: '{goods} Warenzeilen und {cartons} Kartonzeilen können übernommen werden.',

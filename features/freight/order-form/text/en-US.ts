@@ -134,6 +134,7 @@ export default {
     versionKept: 'The version of {time} that you did not choose is still in this browser.',
     versionSwap: 'Load into the form',
     versionDiscard: 'Discard',
+    earlierGoods: 'Goods of earlier orders',
     import: 'Import packing list',
     importHint: 'Packing list and invoice for {country}. The rows are filled into the form; nothing is saved.',
     importGood: '{goods} lines of goods and {cartons} rows of cartons can be filled in.',

@@ -134,6 +134,7 @@ export default {
     versionKept: 'La version non retenue du {time} est conservée dans ce navigateur.',
     versionSwap: 'La mettre dans le formulaire',
     versionDiscard: 'Supprimer',
+    earlierGoods: 'Marchandises de commandes passées',
     import: 'Importer la liste de colisage',
     importHint: 'Liste de colisage et facture ({country}). Rien n’est enregistré ; les lignes vont dans le formulaire.',
     importGood: '{goods} lignes de marchandise et {cartons} lignes de cartons peuvent être reprises.',

@@ -131,6 +131,7 @@ export default {
     versionKept: '未选用的版本（{time}）仍保留在本浏览器。',
     versionSwap: '填入表单',
     versionDiscard: '丢弃',
+    earlierGoods: '从历史订单选择',
     import: '导入装箱单发票',
     importHint: '{country} 装箱单发票模板。数据仅填入表单，不会保存。',
     importGood: '可填入 {goods} 行货物、{cartons} 行箱子。',

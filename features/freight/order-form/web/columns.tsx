@@ -7,6 +7,7 @@ import { numberOf } from '#features/freight/orders/web/parts/order-sums.ts'
 import { orderForm } from '../text/keys.ts'
 import { ElementsCell } from './elements.tsx'
 import { ImageCell } from './image-cell.tsx'
+import { goodsSources, usedTariffs } from './known-goods.ts'
 import { PackingCell } from './packing.tsx'
 import { isFromDocument } from './apply-documents.ts'
 import { blankGoods } from './values.ts'
@@ -22,7 +23,7 @@ const worth = (line: GoodsValues) => Math.round(numberOf(line.UnitPriceUsd) * Ma
 const goodsColumns: readonly LineColumn[] = [
   { field: 'NameCn', width: 130, ...piece },
   { field: 'NameEn', width: 170, ...piece },
-  { field: 'HsCode', width: 112, ...piece },
+  { field: 'HsCode', kind: 'lookup', width: 124, source: usedTariffs, ...piece },
   { field: 'Qty', kind: 'number', width: 78, total: true, ...piece },
   { field: 'QtyUnit', width: 68, ...piece },
   { field: 'UnitPriceUsd', kind: 'number', unit: 'USD', width: 112, ...piece },
@@ -30,19 +31,19 @@ const goodsColumns: readonly LineColumn[] = [
   { field: 'Function', width: 130, ...piece },
   { field: 'Model', width: 100, ...piece },
   { field: 'BrandType', kind: 'enum', enumeration: 'BrandType', width: 132, ...piece },
-  { field: 'Brand', width: 96 },
   { field: 'OriginCountry', width: 66, ...piece },
   cm('Length'),
   cm('Width'),
   cm('Height'),
   kg('NetWeight'),
   kg('GrossWeight'),
+  { field: 'SalesLink', width: 190, ...piece },
+  { field: 'Brand', width: 96 },
   { field: 'BatteryType', kind: 'enum', enumeration: 'BatteryType', width: 160 },
   { field: 'DangerousFlag', kind: 'check', width: 84 },
   { field: 'DangerousClass', kind: 'enum', enumeration: 'DangerousClass', width: 130 },
   { field: 'UnNo', width: 84 },
   { field: 'IsCounterfeit', kind: 'check', width: 84 },
-  { field: 'SalesLink', width: 190, ...piece },
   { field: 'UkCustomsCode', width: 138 },
   { field: 'DeCustomsCode', width: 150 },
   { field: 'ExportTaxRate', kind: 'number', unit: '%', width: 88 },
@@ -69,6 +70,7 @@ export const goodsLines: LinesSpec = {
   field: 'DeclarationItems',
   most: MAX.goods,
   blank: blankGoods,
+  sources: goodsSources,
   columns: goodsColumns,
   told: isFromDocument,
 }

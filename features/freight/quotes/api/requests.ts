@@ -53,7 +53,7 @@ export async function saveRequest(
   owner: QuoteOwner,
   asked: QuoteFields,
   shown: Shown,
-): Promise<{ Id: number; InquiryNo: string; QuoteStatus: number }> {
+): Promise<{ Id: number; InquiryNo: string; QuoteStatus: number; QuotedPriceId: number | null }> {
   const quote = await completed(db, owner.ContractCompanyId, asked)
   const price = await makePrice(db, quote, owner.ContractCompanyId)
   refuseOtherPrice(price, shown)
@@ -92,16 +92,15 @@ export async function saveRequest(
     by: owner.by,
     payload: { Site: quote.QuoteProductType, ...(ManualReason && { ManualReason }) },
   })
-  if (!('ManualReason' in price)) {
-    const kept = await savePrice(db, { ContractCompanyId: owner.ContractCompanyId, ...row }, price)
-    await db
-      .updateTable('request_quote')
-      .set({ QuotedPriceId: kept.Id })
-      .where('ContractCompanyId', '=', owner.ContractCompanyId)
-      .where('Id', '=', row.Id)
-      .execute()
-  }
-  return row
+  if ('ManualReason' in price) return { ...row, QuotedPriceId: null }
+  const kept = await savePrice(db, { ContractCompanyId: owner.ContractCompanyId, ...row }, price)
+  await db
+    .updateTable('request_quote')
+    .set({ QuotedPriceId: kept.Id })
+    .where('ContractCompanyId', '=', owner.ContractCompanyId)
+    .where('Id', '=', row.Id)
+    .execute()
+  return { ...row, QuotedPriceId: kept.Id }
 }
 
 function refuseOtherPrice(price: MadePrice | Manual, { ShownTotal, ShownCurrency }: Shown): void {

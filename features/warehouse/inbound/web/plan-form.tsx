@@ -10,6 +10,7 @@ import { useFormRecord } from '#kit/web/detail/record.tsx'
 import { lookup } from '#kit/web/form/field-spec.ts'
 import { FormPage } from '#kit/web/form/form-page.tsx'
 import { formButton, type FormSpec } from '#kit/web/form/form-spec.ts'
+import { fromLookup } from '#kit/web/form/line-source.ts'
 import { useRead } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
 import { getPlan, getPlanCounts, getPlanOrders, getPlanPage, getPlanProducts, savePlan, type PlanDetail } from '../contract.ts'
@@ -58,11 +59,12 @@ function goodsOf({ country, prefix }: Site): FormSpec<PlanValues>['sections'][nu
       field: 'Items',
       most: MAX_LINES,
       blank: () => ({}),
+      sources: [fromLookup('Fnsku', source)],
       columns: [
-        { field: 'Fnsku', kind: 'lookup', width: 140, source },
+        { field: 'Fnsku', kind: 'lookup', width: 140, required: true, source },
         { field: 'Sku', kind: 'shown', width: 112, of: (line: LineValues) => line.Sku },
-        { field: 'Cartons', kind: 'number', width: 84, total: true },
-        { field: 'PcsPerCarton', kind: 'number', width: 124 },
+        { field: 'Cartons', kind: 'number', width: 84, total: true, required: true },
+        { field: 'PcsPerCarton', kind: 'number', width: 124, required: true },
         {
           field: 'Pieces',
           kind: 'shown',

@@ -10,6 +10,7 @@ import { Waiting } from '#kit/web/detail/waiting.tsx'
 import { lookup } from '#kit/web/form/field-spec.ts'
 import { FormPage } from '#kit/web/form/form-page.tsx'
 import { formButton, type FormSpec } from '#kit/web/form/form-spec.ts'
+import { fromLookup } from '#kit/web/form/line-source.ts'
 import { useRead } from '#kit/web/query.ts'
 import { useSession } from '#kit/web/session.tsx'
 import { language, say, useText } from '#kit/web/text.ts'
@@ -83,8 +84,9 @@ function goodsOf({ country }: Site, isByBatch: boolean): FormSpec<OrderValues>['
       field: 'Items',
       most: MAX_ITEMS,
       blank: () => ({}),
+      sources: [fromLookup('Fnsku', source)],
       columns: [
-        { field: 'Fnsku', kind: 'lookup', width: 140, source },
+        { field: 'Fnsku', kind: 'lookup', width: 140, required: true, source },
         { field: 'NameEn', kind: 'shown', width: 150, of: (line: LineValues) => line.NameEn },
         { field: 'AvailablePcs', kind: 'shown', width: 84, of: (line: LineValues) => availableOf(line), amount: () => 0 },
         { field: 'Cartons', kind: 'number', width: 84, total: true },

@@ -6,6 +6,7 @@ import { Waiting } from '#kit/web/detail/waiting.tsx'
 import { lookup } from '#kit/web/form/field-spec.ts'
 import { FormPage } from '#kit/web/form/form-page.tsx'
 import { formButton, type FormSpec } from '#kit/web/form/form-spec.ts'
+import { fromLookup } from '#kit/web/form/line-source.ts'
 import { useRead } from '#kit/web/query.ts'
 import { useSession } from '#kit/web/session.tsx'
 import { say, useText } from '#kit/web/text.ts'
@@ -95,12 +96,13 @@ function formOf(editing: VendorDetail | undefined, isByBatch: boolean): FormSpec
           field: 'Items',
           most: MAX_ITEMS,
           blank: () => ({}),
+          sources: [fromLookup('Fnsku', source)],
           columns: [
-            { field: 'Fnsku', kind: 'lookup', width: 150, source },
+            { field: 'Fnsku', kind: 'lookup', width: 150, required: true, source },
             { field: 'NameEn', kind: 'shown', width: 180, of: (line: LineValues) => line.NameEn },
             { field: 'Asin', width: 130 },
             { field: 'AvailablePcs', kind: 'shown', width: 96, of: (line: LineValues) => availableOf(line), amount: () => 0 },
-            { field: 'Pieces', kind: 'number', width: 96, total: true },
+            { field: 'Pieces', kind: 'number', width: 96, total: true, required: true },
             { field: 'BatchNo', width: 150 },
           ],
         },

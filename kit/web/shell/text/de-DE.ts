@@ -74,6 +74,7 @@ export default {
     listSearch: 'Liste durchsuchen',
     listStep: 'Nächste und vorige Zeile einer Liste',
     listOpen: 'Zeile öffnen',
+    listPreview: 'Vorschau der Zeile öffnen und schließen',
   },
   leave: {
     title: 'Ohne Speichern verlassen?',

@@ -72,6 +72,7 @@ export default {
     listSearch: 'Search the list',
     listStep: 'Next and previous row of a list',
     listOpen: 'Open the row',
+    listPreview: 'Preview the row, and close the preview',
   },
   leave: {
     title: 'Leave without saving?',

@@ -74,6 +74,7 @@ export default {
     listSearch: 'Rechercher dans la liste',
     listStep: "Ligne suivante et précédente d'une liste",
     listOpen: 'Ouvrir la ligne',
+    listPreview: 'Afficher ou fermer l’aperçu de la ligne',
   },
   leave: {
     title: 'Quitter sans enregistrer ?',

@@ -74,6 +74,7 @@ export default {
     listSearch: '在列表中搜索',
     listStep: '列表的下一行和上一行',
     listOpen: '打开该行',
+    listPreview: '预览该行，再按一次关闭',
   },
   leave: {
     title: '不保存就离开吗？',

@@ -1,6 +1,6 @@
-import { DownloadOutlined } from '@ant-design/icons'
+import { DownloadOutlined, SwapOutlined } from '@ant-design/icons'
 import { Button, Segmented } from 'antd'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { CLEARANCE_MODE, PRODUCT } from '#features/freight/core/rules.ts'
 import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
 import { download } from '#kit/web/client.ts'
@@ -9,11 +9,14 @@ import { useFormat } from '#kit/web/format.ts'
 import { useRead } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
 import { getPricePreview, getPricePreviewExcel, type PricePreview, type QuotedPrice } from '../../contract.ts'
-import { currencyOf, type ManualReason, QUOTE_CURRENCIES, quoteFields, type QuoteFields } from '../../rules.ts'
+import { currencyOf, type ManualReason, productOf, QUOTE_CURRENCIES, quoteFields, type QuoteFields } from '../../rules.ts'
 import { quotes } from '../../text/keys.ts'
 import { PriceLines, TaxEstimate } from './price-lines.tsx'
+import { TransitDays } from './transit-days.tsx'
 import { useSettled } from './use-settled.ts'
 import css from './price.module.css'
+
+const CompareDialog = lazy(() => import('./compare-dialog.tsx'))
 
 /** Delay of the price request after the last input, in ms. */
 const SETTLED_MS = 400
@@ -78,6 +81,7 @@ function Panel({ preview, asked, isCurrent, failed }: Props) {
       <div className={isCurrent || !preview ? undefined : css.stale} aria-live="polite">
         {failed && asked ? <Failed retry={failed} /> : <Answer preview={preview} isAsked={asked !== undefined} />}
       </div>
+      {asked && productOf(asked.QuoteProductType).isFull && <Compare disabled={!isCurrent} />}
       {preview && 'Lines' in preview && asked && (
         <>
           <div className={isCurrent ? undefined : css.stale}>
@@ -97,6 +101,26 @@ function Panel({ preview, asked, isCurrent, failed }: Props) {
         </>
       )}
     </section>
+  )
+}
+
+/** The cargo of the form by the other modes. */
+function Compare({ disabled }: { disabled: boolean }) {
+  const t = useText(quotes)
+  const { form } = useFormScope()
+  const [compared, setCompared] = useState<QuoteFields>()
+  return (
+    <p>
+      <Button
+        size="small"
+        icon={<SwapOutlined />}
+        disabled={disabled}
+        onClick={() => setCompared(quoteFields.safeParse(form.values()).data)}
+      >
+        {t('compare.open')}
+      </Button>
+      <Suspense>{compared && <CompareDialog quote={compared} onClose={() => setCompared(undefined)} />}</Suspense>
+    </p>
   )
 }
 
@@ -157,21 +181,6 @@ function Answer({ preview, isAsked }: { preview: PricePreview | undefined; isAsk
         <TransitDays of={preview} after=" · " />
         {t('price.validTo', { day: date(preview.ValidTo) })}
       </p>
-    </>
-  )
-}
-
-type Transit = { TransitDaysMin: number | null; TransitDaysMax: number | null }
-
-/** Transit days with a suffix; nothing if unknown. */
-export function TransitDays({ of: { TransitDaysMin, TransitDaysMax }, after = '' }: { of: Transit; after?: string }) {
-  const t = useText(quotes)
-  if (TransitDaysMin === null) return null
-  const isSpan = TransitDaysMax !== null && TransitDaysMax !== TransitDaysMin
-  return (
-    <>
-      {isSpan ? t('panel.days', { min: TransitDaysMin, max: TransitDaysMax }) : t('panel.daysOne', { min: TransitDaysMin })}
-      {after}
     </>
   )
 }

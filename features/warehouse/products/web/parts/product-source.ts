@@ -1,0 +1,27 @@
+import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
+import { lineSource, type LineSource } from '#kit/web/form/line-source.ts'
+import { parts } from '#kit/web/parts/texts.ts'
+import { getProductPage, type ProductRow } from '../../contract.ts'
+
+/** Products of the country that a form names, to be chosen as lines of it. */
+export function productSources<V>(
+  countryOf: (values: V) => unknown,
+  lineOf: (product: ProductRow) => object,
+): readonly LineSource[] {
+  return COUNTRIES.map((country) => {
+    const op = getProductPage[country]
+    return lineSource(op, {
+      label: parts('lines.products'),
+      ...(op.permission && { permission: op.permission }),
+      when: (values: V) => countryOf(values) === country,
+      input: (Keyword) => ({ Keyword, PageIndex: 1, PageSize: 50 }),
+      choices: ({ Items }) =>
+        Items.map((product) => ({
+          key: product.Id,
+          label: product.Fnsku,
+          hint: [product.Sku, product.NameEn, product.NameCn].join(' · '),
+          values: lineOf(product),
+        })),
+    })
+  })
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { withChosen } from './line-source.ts'
+
+const choice = (Fnsku: string) => ({ key: Fnsku, label: Fnsku, values: { Fnsku } })
+let key = 0
+const blank = () => ({ Key: String(++key), Unit: 'PCS', Files: [] })
+
+test('chosen lines follow those that hold something and take the place of empty ones', () => {
+  const rows = [{ ...blank(), Fnsku: 'X001' }, blank(), { ...blank(), Fnsku: '' }]
+  expect(withChosen(rows, [choice('X002'), choice('X003')], blank, 500)).toMatchObject([
+    { Fnsku: 'X001' },
+    { Fnsku: 'X002', Unit: 'PCS' },
+    { Fnsku: 'X003', Unit: 'PCS' },
+  ])
+})
+
+test('no more lines than the grid takes', () => {
+  expect(withChosen([{ Fnsku: 'X001' }], [choice('X002'), choice('X003')], blank, 2)).toHaveLength(2)
+})

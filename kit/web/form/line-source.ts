@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import type { InputSent, Op, Output } from '#kit/shared/op.ts'
+import type { TextKey } from '#kit/shared/text.ts'
+import { parts } from '../parts/texts.ts'
+import type { LookupSource } from './field-spec.ts'
+
+/** A line that can be chosen; `values` are laid over a blank one. `group` names the document that it stands in. */
+export type LineChoice = {
+  readonly key: number | string
+  readonly label: string
+  readonly hint?: ReactNode
+  readonly group?: string
+  readonly values: object
+}
+
+/** Where lines can be chosen instead of typed: a catalogue, earlier documents. Made by `lineSource` or `fromLookup`. */
+export type LineSource = {
+  readonly label: TextKey
+  readonly op: Op
+  readonly input: (keyword: string, values: object) => unknown
+  readonly choices: (output: unknown) => readonly LineChoice[]
+  /** Page code without which it is not offered. */
+  readonly permission?: string
+  /** Not offered when false. */
+  readonly when?: (values: object) => boolean
+}
+
+/**
+ *     lineSource(getKnownGoods, {
+ *       label: orderForm('form.earlierGoods'),
+ *       input: (Keyword) => ({ Keyword }),
+ *       choices: (found) => found.map((one) => ({ key: one.Key, label: one.Line.NameEn, group: one.DcgNo, values: one.Line })),
+ *     })
+ */
+export function lineSource<O extends Op>(
+  op: O,
+  source: Omit<LineSource, 'op' | 'input' | 'choices' | 'when'> & {
+    input: (keyword: string, values: never) => InputSent<O>
+    choices: (output: Output<O>) => readonly LineChoice[]
+    when?: (values: never) => boolean
+  },
+): LineSource {
+  return { ...source, op } as unknown as LineSource
+}
+
+/** Several products at once from what the lookup of a column finds. */
+export function fromLookup(field: string, { op, input, options, fill }: LookupSource): LineSource {
+  return {
+    label: parts('lines.products'),
+    op,
+    input,
+    choices: (output) =>
+      options(output).map(({ value, label, hint }) => ({
+        key: value,
+        label,
+        hint,
+        values: { [field]: value, ...fill?.(output, value) },
+      })),
+  }
+}
+
+const isEmptyCell = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || value === false || (Array.isArray(value) && value.length === 0)
+
+/** The rows with the chosen ones after the last that holds anything; empty ones before them make room. */
+export function withChosen(rows: readonly object[], chosen: readonly LineChoice[], blank: () => object, most: number): object[] {
+  const untouched = blank() as Record<string, unknown>
+  const isUsed = (row: object) =>
+    Object.entries(row).some(([field, value]) => field !== 'Key' && !isEmptyCell(value) && value !== untouched[field])
+  const used = rows.slice(0, rows.findLastIndex(isUsed) + 1)
+  return [...used, ...chosen.map(({ values }) => ({ ...blank(), ...values }))].slice(0, Math.max(most, used.length))
+}

@@ -1,0 +1,17 @@
+import { Value } from '../parts/value.tsx'
+import type { Column, ListSpec } from './list-spec.ts'
+
+/** One value of a row; the first number leads to the page of the row. */
+export function cellOf<Row>(list: ListSpec<Row>, column: Column<Row, string>, row: Row) {
+  if (column.render) return column.render(row)
+  const value = (row as Record<string, unknown>)[column.field]
+  return (
+    <Value
+      as={column}
+      value={value}
+      row={row}
+      to={column === list.columns.find((c) => c.kind === 'number') ? list.detail?.(row) : undefined}
+      zone={list.zone}
+    />
+  )
+}

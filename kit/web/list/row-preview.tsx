@@ -1,0 +1,93 @@
+import { CloseOutlined, DownOutlined, EyeOutlined, UpOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useEffect, useId, useRef } from 'react'
+import { useIsMobile } from '../device.ts'
+import { ActionButtons } from '../parts/action-buttons.tsx'
+import { parts } from '../parts/texts.ts'
+import { ScreenLink } from '../shell/screen-link.tsx'
+import { useSay, useText } from '../text.ts'
+import { cellOf } from './cell.tsx'
+import { displayOrder } from './columns.ts'
+import type { ListSpec } from './list-spec.ts'
+import type { ListState } from './use-list.ts'
+import type { Preview } from './use-preview.ts'
+import css from './preview.module.css'
+
+/** In each row: shows the row whole, beside the list. */
+export function PreviewButton<Row>({ list, preview, row }: { list: ListSpec<Row>; preview: Preview<Row>; row: Row }) {
+  const t = useText(parts)
+  const isShown = preview.row !== undefined && list.id(preview.row) === list.id(row)
+  const name = t('preview.show', { name: list.nameOf(row) })
+  return (
+    <Button
+      size="small"
+      type="text"
+      icon={<EyeOutlined />}
+      data-preview
+      aria-label={name}
+      title={name}
+      aria-expanded={isShown}
+      onClick={(event) => {
+        // The list would show the row again.
+        event.stopPropagation()
+        if (isShown) preview.close()
+        else preview.show(row)
+      }}
+    />
+  )
+}
+
+/** Every column of one row, those that the table does not show last, and what can be done with it. On narrow screens it comes from below. */
+export function RowPreview<Row>({ state, preview, row }: { state: ListState<Row>; preview: Preview<Row>; row: Row }) {
+  const t = useText(parts)
+  const say = useSay()
+  const narrow = useIsMobile()
+  const panel = useRef<HTMLElement>(null)
+  const titleId = useId()
+  const { list } = state
+  const shown = displayOrder(state.columns)
+  const order = [...shown, ...state.columns.filter((choice) => choice.hidden)]
+  const columns = order.flatMap(({ field }) => list.columns.filter((column) => column.field === field))
+  const status = columns.find((column) => column.kind === 'status')
+  const to = list.detail?.(row)
+  // A sheet that covers the list has the focus; beside the list that stays in it, for the next row.
+  useEffect(() => void (narrow && panel.current?.focus()), [narrow])
+  const step = (by: 1 | -1) => {
+    const next = preview.beside(by)
+    return { disabled: next === undefined, onClick: () => next !== undefined && preview.show(next) }
+  }
+  return (
+    <section className={css.preview} ref={panel} tabIndex={-1} aria-labelledby={titleId} data-previewed>
+      <header>
+        <h2 id={titleId}>
+          <span className="visually-hidden" role="status">
+            {t('preview.title', { name: list.nameOf(row) })}
+          </span>
+          <span aria-hidden="true">{list.nameOf(row)}</span>
+        </h2>
+        <span className={css.previewTools}>
+          <Button size="small" type="text" icon={<UpOutlined />} aria-label={t('preview.previous')} {...step(-1)} />
+          <Button size="small" type="text" icon={<DownOutlined />} aria-label={t('preview.next')} {...step(1)} />
+          <Button size="small" type="text" icon={<CloseOutlined />} aria-label={t('preview.close')} onClick={preview.close} />
+        </span>
+      </header>
+      {status && <p className={css.previewState}>{cellOf(list, status, row)}</p>}
+      <dl>
+        {columns
+          .filter((column) => column !== status)
+          .map((column) => (
+            <div key={column.field}>
+              <dt>{say(list.text(`field.${column.field}` as never))}</dt>
+              <dd>{cellOf(list, column, row)}</dd>
+            </div>
+          ))}
+      </dl>
+      {(to || list.actions?.length) && (
+        <footer>
+          {to && <ScreenLink to={to}>{t('preview.open')}</ScreenLink>}
+          {list.actions && <ActionButtons actions={list.actions} row={row} name={list.nameOf(row)} stale={state.stale} />}
+        </footer>
+      )}
+    </section>
+  )
+}
