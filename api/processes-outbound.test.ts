@@ -10,7 +10,7 @@ import { createDropship, getDropship } from '#features/warehouse/dropship/contra
 import { acceptDropships } from '#features/warehouse/dropship/desk-contract.ts'
 import { dropshipOrder } from '#features/warehouse/dropship/rules.ts'
 import { createWave, getWave, recordScans, startWave } from '#features/warehouse/floor/contract.ts'
-import { handOverManifest, loadOnTruck, openTruck } from '#features/warehouse/floor/manifest-contract.ts'
+import { getTruck, handOverManifest, loadOnTruck, openTruck } from '#features/warehouse/floor/manifest-contract.ts'
 import { pickWave, SCAN } from '#features/warehouse/floor/rules.ts'
 import { cancelReplenishment, createReplenishment, getReplenishment } from '#features/warehouse/replenishment/contract.ts'
 import {
@@ -159,7 +159,8 @@ test('a carton that is scanned at both processes is loaded once, and its truck d
   const scan = { Id: truck.Id, Code: `${saved.WarehouseOutNo}-1` }
   const loads = await times(4, (n) => as('staff', n).call(loadOnTruck, scan))
   expect(loads.map(({ ErrorCode }) => ErrorCode).toSorted((a, b) => a - b)).toEqual([0, 2, 2, 2])
-  const departures = await times(4, (n) => as('staff', n).call(handOverManifest, { Id: truck.Id, RowVersion: 1 }))
+  const { RowVersion } = await staff.ok(getTruck, { Id: truck.Id })
+  const departures = await times(4, (n) => as('staff', n).call(handOverManifest, { Id: truck.Id, RowVersion }))
   expect(departures.filter(({ ErrorCode }) => ErrorCode === 0)).toHaveLength(1)
   const { Status } = await as('customer', 1).ok(getReplenishment.GB, { warehouseOutId: key.Id })
   expect(Status).toBe(replenishmentOrder.states.outbound)

@@ -13,7 +13,7 @@ import {
   startPicking,
 } from '#features/warehouse/replenishment/api/work.ts'
 import { handOver } from '#features/warehouse/floor/api/manifests.ts'
-import { loadForCourier, loadOnTruck, openTruck } from '#features/warehouse/floor/api/trucks.ts'
+import { findTruck, loadForCourier, loadOnTruck, openTruck } from '#features/warehouse/floor/api/trucks.ts'
 import { BOOKED_BY, DESTINATION, MODE } from '#features/warehouse/replenishment/rules.ts'
 import { cartonCode } from '#features/warehouse/replenishment/rules/labels.ts'
 import { replenishmentFields } from '#features/warehouse/replenishment/rules/order.ts'
@@ -138,7 +138,10 @@ function planOrder(demo: Demo, order: Order, number: number): void {
       for (const Code of codes) await loadOnTruck(db, { Id: truck, Code }, by)
     },
     shipped: async (db) => {
-      if (!order.isExpress) return handOver(db, { Id: truck, RowVersion: 1 }, by)
+      if (!order.isExpress) {
+        const { RowVersion } = await findTruck(db, truck)
+        return handOver(db, { Id: truck, RowVersion }, by)
+      }
       const { codes } = await cartonsOf(db, row)
       for (const [index, Code] of codes.entries())
         await loadForCourier(db, { Code, TrackingNo: String(55_000_000 + number * 31 + index).padStart(14, '0') }, by)

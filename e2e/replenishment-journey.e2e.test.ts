@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { uploadFile } from '#features/account/files/contract.ts'
 import { getDeskSlots } from '#features/freight/bookings/contract.ts'
 import { bookReserve, getReserves } from '#features/freight/bookings/outbound-contract.ts'
-import { handOverManifest, loadOnTruck, openTruck } from '#features/warehouse/floor/manifest-contract.ts'
+import { getTruck, handOverManifest, loadOnTruck, openTruck } from '#features/warehouse/floor/manifest-contract.ts'
 import {
   createReplenishment,
   getReplenishment,
@@ -122,7 +122,6 @@ test('[route.overSeaService.addRpWareHouse] [route.overSeaService.rpWareHouseDet
 
   await open(page, `/overSeaService/rpWareHouseDetail?id=${Id}`)
   await says(page, 'ISA-12001')
-  // What the customer sees after each step of the desk, on the page that is open all the time.
   const detail = `/desk/replenishmentOrder?company=${QIHANG}&id=${Id}`
   await open(desk, detail)
   await act(desk, 'Accept')
@@ -210,7 +209,8 @@ test('[route.DEOverSeaService.batchConsole] [route.DEOverSeaService.rpWareHouseD
   }
   async function depart() {
     const { Id } = await staff.ok(openTruck, plate)
-    await staff.ok(handOverManifest, { Id, RowVersion: 1 })
+    const { RowVersion } = await staff.ok(getTruck, { Id })
+    await staff.ok(handOverManifest, { Id, RowVersion })
     return { Done: 1 }
   }
   const steps: [seen: string, step: () => Promise<{ Done: number }>][] = [

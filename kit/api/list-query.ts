@@ -43,8 +43,9 @@ export function listQuery<T extends Table, R extends z.ZodObject, F extends Page
     columnsWith({ ...computed, ...definition.desk?.computed }),
     sql`t.contract_company_id as "ContractCompanyId", company_shown(c.name_cn, c.name) as "CompanyName"`,
     ...(site ? [sql`${at(site)} as "CountryCode"`] : []),
-    ...(definition.isAssigned ? [sql`${assigneeOf(table, 't')} as "Assignee"`] : []),
   ])
+  // A record has it in its panel; customers read some records by the columns of the desk, and know nothing of assignments.
+  const deskPageColumns = definition.isAssigned ? sql`${deskColumns}, ${assigneeOf(table, 't')} as "Assignee"` : deskColumns
   const deskJoins = sql`join company c on c.contract_company_id = t.contract_company_id ${joins ?? sql``} ${definition.desk?.joins ?? sql``}`
   const sortable = Object.fromEntries(definition.sort.map((field) => [field, at(field)]))
 
@@ -129,7 +130,7 @@ export function listQuery<T extends Table, R extends z.ZodObject, F extends Page
     const known = !shown && total(scope, input)
     return pageOf(db, {
       only: 't',
-      columns: deskColumns,
+      columns: deskPageColumns,
       from,
       joins: deskJoins,
       where: condition,

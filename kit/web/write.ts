@@ -19,6 +19,8 @@ export type WriteOptions<I, O> = {
   silent?: boolean
   /** The call moves many rows and is made for one: the reason why that one was skipped is the refusal. */
   single?: boolean
+  /** Scans: each content that is sent is a submission of its own, so that one without an answer does not hold up the next. */
+  separate?: boolean
   /** Uploads: share of the file that has gone, 0 to 1. */
   onProgress?: (share: number) => void
 }
@@ -103,11 +105,11 @@ export function useWrites(options: WriteOptions<unknown, unknown> = {}): Writes 
       throw error
     }
   }
+  const slotOf = (op: Op, input: unknown) => `${op.path} ${JSON.stringify(input)}`
   return {
     ...state,
-    write: (op, input) =>
-      void attempt(op, input, `${op.path} ${JSON.stringify(input)}`).catch(options.silent ? hush : tellRefusal),
-    send: (op, input) => attempt(op, input, op.path) as Promise<Output<typeof op>>,
+    write: (op, input) => void attempt(op, input, slotOf(op, input)).catch(options.silent ? hush : tellRefusal),
+    send: (op, input) => attempt(op, input, options.separate ? slotOf(op, input) : op.path) as Promise<Output<typeof op>>,
   }
 }
 

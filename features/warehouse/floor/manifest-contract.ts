@@ -99,7 +99,7 @@ export const printManifest = op({
 // --- Trucks, and cartons of replenishment orders ---------------------------------------------------------------------------
 
 const command = { access: 'staff', area: 'warehouse', kind: 'command' } as const
-const plate = text({ max: 15, pattern: /^[A-Z0-9ÄÖÜ][A-Z0-9ÄÖÜ -]{2,14}$/i, wrong: 'floor:truck.plate' })
+const plate = text({ max: 15, pattern: /^(?=.*[A-ZÄÖÜ])[A-Z0-9ÄÖÜ][A-Z0-9ÄÖÜ -]{2,14}$/i, wrong: 'floor:truck.plate' })
 
 /** The truck with a plate that is being loaded at a warehouse; its loading begins with this call if there is none. */
 export const openTruck = op({
@@ -164,6 +164,8 @@ export const unloadOrder = op({
   input: z.object({ ManifestId: id }).extend(deskRow.shape),
   output: ok,
 })
+/** Takes a carton out of the truck or collection that is being loaded. Refuses with `rule` if it is in none, or its order is shipped. */
+export const takeOffCarton = op({ ...command, path: at('TakeOff'), input: z.object({ Code: code }), output: ok })
 /** Gives up a truck on which nothing is loaded. */
 export const discardTruck = op({
   ...command,

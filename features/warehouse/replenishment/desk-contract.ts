@@ -59,8 +59,6 @@ const packedBox = z.object({
     .max(200),
 })
 export type PackedBox = z.output<typeof packedBox>
-const packedSerials = z.object({ ItemId: id, SnList: serials })
-export type PackedSerials = z.output<typeof packedSerials>
 /** The cartons as packed and measured: together they hold every piece of the order. `Serials` are the numbers of the pieces of lines that have some. */
 export const packReplenishment = op({
   ...one,
@@ -68,7 +66,7 @@ export const packReplenishment = op({
   input: deskRow.extend({
     Boxes: z.array(packedBox).min(1).max(1000),
     Pallets: optional(countOrZero),
-    Serials: z.array(packedSerials).max(200).default([]),
+    Serials: serials,
   }),
 })
 

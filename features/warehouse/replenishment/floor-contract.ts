@@ -12,8 +12,8 @@ const path = (method: string) => `/desk/api/Replenishment/${method}`
 const benchItem = orderItem.extend({
   /** Where the product is in the warehouse. */
   Code: z.string().nullable(),
-  /** Numbers that its pieces may have; none where they have no numbers. */
-  Serials: z.array(z.string()),
+  /** Numbers that its pieces may have, with the batch of each; none where they have no numbers. */
+  Serials: z.array(z.object({ Sn: z.string(), BatchNo: z.string() })),
 })
 export type BenchItem = z.output<typeof benchItem>
 

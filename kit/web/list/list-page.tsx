@@ -1,5 +1,5 @@
 import { Pagination } from 'antd'
-import { useRef, type ReactNode } from 'react'
+import { lazy, Suspense, useRef, type ReactNode } from 'react'
 import { PAGE_SIZES, PAGED_MOST, totalText } from '#kit/shared/page.ts'
 import { useIsMobile } from '../device.ts'
 import { useFormat } from '../format.ts'
@@ -14,12 +14,13 @@ import { useListKeys } from './list-keys.ts'
 import { ListTools } from './list-tools.tsx'
 import { Tabs } from './status-tabs.tsx'
 import type { ListQuery } from './query.ts'
-import { RowPreview } from './row-preview.tsx'
 import { useList, type ListState } from './use-list.ts'
 import { usePreview } from './use-preview.ts'
 import css from './list.module.css'
 import previewCss from './preview.module.css'
 import page from '../parts/sections.module.css'
+
+const RowPreview = lazy(() => import('./row-preview.tsx')) as unknown as typeof import('./row-preview.tsx').default
 
 /** Another way to show the rows than the table: a page of them, or with `most` so many at once. */
 export type ListView<Row> = { readonly most?: number; readonly show: (state: ListState<Row>) => ReactNode }
@@ -88,7 +89,11 @@ export function ListPage<Row>({ list, view, views, summary }: Props<Row>) {
             </footer>
           )}
         </div>
-        {!view && preview.row !== undefined && <RowPreview state={state} preview={preview} row={preview.row} />}
+        {!view && preview.row !== undefined && (
+          <Suspense>
+            <RowPreview state={state} preview={preview} row={preview.row} />
+          </Suspense>
+        )}
       </div>
       <BulkBar state={state} />
     </div>

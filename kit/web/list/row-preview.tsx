@@ -1,4 +1,4 @@
-import { CloseOutlined, DownOutlined, EyeOutlined, UpOutlined } from '@ant-design/icons'
+import { CloseOutlined, DownOutlined, UpOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useEffect, useId, useRef } from 'react'
 import { useIsMobile } from '../device.ts'
@@ -8,37 +8,12 @@ import { ScreenLink } from '../shell/screen-link.tsx'
 import { useSay, useText } from '../text.ts'
 import { cellOf } from './cell.tsx'
 import { displayOrder } from './columns.ts'
-import type { ListSpec } from './list-spec.ts'
 import type { ListState } from './use-list.ts'
 import type { Preview } from './use-preview.ts'
 import css from './preview.module.css'
 
-/** In each row: shows the row whole, beside the list. */
-export function PreviewButton<Row>({ list, preview, row }: { list: ListSpec<Row>; preview: Preview<Row>; row: Row }) {
-  const t = useText(parts)
-  const isShown = preview.row !== undefined && list.id(preview.row) === list.id(row)
-  const name = t('preview.show', { name: list.nameOf(row) })
-  return (
-    <Button
-      size="small"
-      type="text"
-      icon={<EyeOutlined />}
-      data-preview
-      aria-label={name}
-      title={name}
-      aria-expanded={isShown}
-      onClick={(event) => {
-        // The list would show the row again.
-        event.stopPropagation()
-        if (isShown) preview.close()
-        else preview.show(row)
-      }}
-    />
-  )
-}
-
 /** Every column of one row, those that the table does not show last, and what can be done with it. On narrow screens it comes from below. */
-export function RowPreview<Row>({ state, preview, row }: { state: ListState<Row>; preview: Preview<Row>; row: Row }) {
+export default function RowPreview<Row>({ state, preview, row }: { state: ListState<Row>; preview: Preview<Row>; row: Row }) {
   const t = useText(parts)
   const say = useSay()
   const narrow = useIsMobile()

@@ -8,8 +8,13 @@ import type { BoardRule } from './service.ts'
 
 const dayOf = (Time: string, zone: string) => (Time.length === 10 ? Time : localDay(new Date(Time), zone))
 
-const itemsOf = (rule: BoardRule, { Zone, Country, Items }: FoundPart): BoardItem[] =>
-  Items.map((item) => ({
+/** Of the overdue items of all parts the latest, then of today's the earliest. */
+function shownOf(rule: BoardRule, parts: readonly FoundPart[]): BoardItem[] {
+  const items = parts
+    .flatMap((part) => part.Items.map((item) => ({ item, part })))
+    .toSorted((a, b) => Date.parse(a.item.Time) - Date.parse(b.item.Time))
+  const [overdue = [], today = []] = [true, false].map((is) => items.filter(({ item }) => item.IsOverdue === is))
+  return [...overdue.slice(-SHOWN_OVERDUE), ...today.slice(0, SHOWN_TODAY)].map(({ item, part: { Zone, Country } }) => ({
     No: item.No,
     Place: item.Place,
     CompanyName: item.CompanyName,
@@ -19,6 +24,7 @@ const itemsOf = (rule: BoardRule, { Zone, Country, Items }: FoundPart): BoardIte
     IsLate: item.IsLate,
     Path: rule.path(item, dayOf(item.Time, Zone), Country ?? undefined),
   }))
+}
 
 const sum = (parts: readonly FoundPart[], field: 'Today' | 'Overdue') =>
   Math.min(
@@ -42,7 +48,6 @@ export const boardHandlers: Handler[] = [
       const parts = found.filter((part) => part.Rule === index)
       const [Today, Overdue] = [sum(parts, 'Today'), sum(parts, 'Overdue')]
       if (Today + Overdue === 0) return []
-      const Items = parts.flatMap((part) => itemsOf(rule, part)).toSorted((a, b) => Date.parse(a.Time) - Date.parse(b.Time))
       return [
         {
           Card: rule.card,
@@ -50,7 +55,7 @@ export const boardHandlers: Handler[] = [
           Path: rule.list,
           Today,
           Overdue,
-          Items: Items.slice(-(SHOWN_TODAY + SHOWN_OVERDUE)),
+          Items: shownOf(rule, parts),
         },
       ]
     })

@@ -10,7 +10,13 @@ import type { BoardKey, BoardPart, BoardRule } from './service.ts'
 
 type Fragment = RawBuilder<unknown>
 
-export type FoundItem = BoardKey & { CompanyName: string | null; Orders: number | null; Time: string; IsLate: boolean }
+export type FoundItem = BoardKey & {
+  CompanyName: string | null
+  Orders: number | null
+  Time: string
+  IsLate: boolean
+  IsOverdue: boolean
+}
 export type FoundPart = { Rule: number; Zone: string; Country: string | null; Today: number; Overdue: number; Items: FoundItem[] }
 
 /** Rows of a part whose time is within days. */
@@ -45,12 +51,12 @@ function partOf(rule: BoardRule, part: BoardPart, index: number, place: string |
     : sql`null::text`
   const columns = sql`${rule.ofCompany ? sql`t.contract_company_id` : sql`0`} as "ContractCompanyId", t.id as "Id", ${rule.number} as "No", ${rule.place} as "Place",
     ${company} as "CompanyName", ${rule.orders ?? sql`null::int`} as "Orders", ${rule.isDay && !rule.hour ? rule.time : instant} as "Time", ${late} as "IsLate"`
-  const named = (condition: Fragment, order: Fragment, most: number) =>
-    sql`(select ${columns} from ${rule.from} where ${condition} order by ${rule.time} ${order}, t.id limit ${sql.lit(most)})`
+  const named = (condition: Fragment, order: Fragment, most: number, isOverdue: boolean) =>
+    sql`(select ${columns}, ${sql.lit(isOverdue)} as "IsOverdue" from ${rule.from} where ${condition} order by ${rule.time} ${order}, t.id limit ${sql.lit(most)})`
   const count = (condition: Fragment) =>
     sql`(select count(*) from (select from ${rule.from} where ${condition} limit ${sql.lit(COUNTED)}) n)`
   return sql`select ${sql.lit(index)}::int as rule, ${part.zone} as zone, ${part.country ?? null}::text as country, ${count(of.today)} as today, ${count(of.overdue)} as overdue,
-    (select coalesce(json_agg(n order by n."Time"), '[]'::json) from (${named(of.overdue, sql`desc`, SHOWN_OVERDUE)} union all ${named(of.today, sql`asc`, SHOWN_TODAY)}) n) as items`
+    (select coalesce(json_agg(n order by n."Time"), '[]'::json) from (${named(of.overdue, sql`desc`, SHOWN_OVERDUE, true)} union all ${named(of.today, sql`asc`, SHOWN_TODAY, false)}) n) as items`
 }
 
 /** What is pending today and overdue, in one statement. */

@@ -8,7 +8,7 @@ import type { Colleague, WorkNote } from '../contract.ts'
 import { WORK_DAYS, WORK_SHOWN } from '../rules.ts'
 import type { WorkRecord, WorkRule } from './service.ts'
 
-const LAST_NOTES = 100
+const LAST_NOTES = 1000
 const DAY_MS = 86_400_000
 
 /** Whether a record exists and is of the country, and of which one it is. */

@@ -12,7 +12,7 @@ import { recordScans } from './packing.ts'
 import { manifestFile, truckFile } from './manifest-file.ts'
 import { findManifest, handOver, loadOrder, manifestCounts, manifestPage, orderToLoad } from './manifests.ts'
 import { PICK } from '../rules.ts'
-import { discardTruck, findTruck, loadForCourier, loadOnTruck, openTruck, unloadOrder } from './trucks.ts'
+import { discardTruck, findTruck, loadForCourier, loadOnTruck, openTruck, takeOff, unloadOrder } from './trucks.ts'
 import { findWave, waveCounts, wavePage, waveText } from './queries.ts'
 import { cancelWave, closeWave, createWave, finishWave, startWave } from './waves.ts'
 
@@ -91,6 +91,10 @@ export const floorHandlers: Handler[] = [
   answer(manifests.loadForCourier, ({ db, input, caller }) => loadForCourier(db, input, byCaller(caller))),
   answer(manifests.unloadOrder, async ({ db, input }) => {
     await unloadOrder(db, input)
+    return true as const
+  }),
+  answer(manifests.takeOffCarton, async ({ db, input }) => {
+    await takeOff(db, input)
     return true as const
   }),
   answer(manifests.discardTruck, async ({ db, input }) => {

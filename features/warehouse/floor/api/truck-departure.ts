@@ -43,11 +43,10 @@ export async function departTruck(
   const isLocked = (order: OnTruck) =>
     locked.some((row) => row.ContractCompanyId === order.ContractCompanyId && row.Id === order.Id)
   if (!orders.every(isLocked)) refuse('changed', kit('error.changed'))
-  const partial = orders.find(({ Loaded, Boxes }) => Loaded < Boxes)
+  // An order that was shipped by hand is on the truck all the same, with the cartons that were scanned.
+  const toShip = orders.filter(({ Status }) => Status === replenishmentOrder.states.shippingOut)
+  const partial = toShip.find(({ Loaded, Boxes }) => Loaded < Boxes)
   if (partial)
     refuse('rule', floor('truck.cartonsLeft'), { no: partial.WarehouseOutNo, done: partial.Loaded, all: partial.Boxes })
-  for (const order of orders)
-    // One that was shipped by hand is on the truck all the same.
-    if (order.Status === replenishmentOrder.states.shippingOut)
-      await shipOrder(db, order, by, { TrackingNos: [], VehiclePlate, Serials: [] })
+  for (const order of toShip) await shipOrder(db, order, by, { TrackingNos: [], VehiclePlate, Serials: [] })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getDeskReplenishment, readyReplenishments } from '#features/warehouse/replenishment/desk-contract.ts'
+import { getDeskReplenishment, readyReplenishments, shipReplenishment } from '#features/warehouse/replenishment/desk-contract.ts'
 import { BOOKED_BY, DESTINATION, MODE, replenishmentOrder } from '#features/warehouse/replenishment/rules.ts'
 import { replenishmentPortal } from '#features/warehouse/replenishment/api/fixture.ts'
 import {
@@ -11,6 +11,7 @@ import {
   loadOnTruck,
   openTruck,
   printManifest,
+  takeOffCarton,
   unloadOrder,
 } from '../manifest-contract.ts'
 import { manifest } from '../rules.ts'
@@ -34,6 +35,7 @@ const statusOf = async ({ ContractCompanyId, Id }: { ContractCompanyId: number; 
 const begin = (VehiclePlate: string, WarehouseId = f.at.GB) => staff.ok(openTruck, { WarehouseId, VehiclePlate })
 /** Why a call was refused. */
 const reason = async (answer: Promise<{ ErrorCode: number; Msg: string }>) => (await answer).Msg
+const depart = async (Id: number) => staff.ok(handOverManifest, { Id, RowVersion: (await staff.ok(getTruck, { Id })).RowVersion })
 const load = (Id: number, Code: string) => staff.call(loadOnTruck, { Id, Code })
 
 test('a truck is loaded carton by carton and departs with whole orders: they are shipped with its plate', async () => {
@@ -56,11 +58,13 @@ test('a truck is loaded carton by carton and departs with whole orders: they are
     [one.no, 2, [1]],
     [two.no, 1, [1]],
   ])
-  const known = { Id: truck.Id, RowVersion: half.RowVersion }
-  expect(await reason(staff.call(handOverManifest, known))).toBe(`${one.no}: 1 of 2 cartons are loaded`)
+  const seen = { Id: truck.Id, RowVersion: half.RowVersion }
+  expect(await reason(staff.call(handOverManifest, seen))).toBe(`${one.no}: 1 of 2 cartons are loaded`)
   // The marketplace's label is as good as ours.
   await staff.ok(loadOnTruck, { Id: truck.Id, Code: 'FBA15TRUCKA1U000002' })
-  await staff.ok(handOverManifest, known)
+  // Who has not seen it does not let the truck depart.
+  expect(await staff.refused(handOverManifest, seen)).toBe(6)
+  await depart(truck.Id)
   for (const order of [one, two])
     expect(await f.detail(order.saved)).toMatchObject({ Status: outbound, VehiclePlate: 'BX21 KDE' })
   expect(await staff.ok(getTruck, { Id: truck.Id })).toMatchObject({ State: manifest.states.handedOver })
@@ -79,16 +83,16 @@ test('an order is loaded on one truck of its warehouse, once it is released; tak
   await staff.ok(loadOnTruck, { Id: truck.Id, Code: `${order.no}-1` })
   expect(await reason(load(other.Id, `${order.no}-2`))).toContain('is being loaded on LV19 ABC')
 
-  const { RowVersion } = await staff.ok(getTruck, { Id: truck.Id })
-  expect(await staff.refused(discardTruck, { Id: truck.Id, RowVersion })).toBe(2)
+  const versionOf = async () => (await staff.ok(getTruck, { Id: truck.Id })).RowVersion
+  expect(await staff.refused(discardTruck, { Id: truck.Id, RowVersion: await versionOf() })).toBe(2)
   const { ContractCompanyId, Id } = order
   await staff.ok(unloadOrder, { ManifestId: truck.Id, ContractCompanyId, Id })
   expect(await staff.refused(unloadOrder, { ManifestId: truck.Id, ContractCompanyId, Id })).toBe(5)
-  expect(await reason(staff.call(handOverManifest, { Id: truck.Id, RowVersion }))).toBe('Nothing is loaded')
-  await staff.ok(discardTruck, { Id: truck.Id, RowVersion })
+  expect(await reason(staff.call(handOverManifest, { Id: truck.Id, RowVersion: await versionOf() }))).toBe('Nothing is loaded')
+  await staff.ok(discardTruck, { Id: truck.Id, RowVersion: await versionOf() })
   expect(await staff.refused(getTruck, { Id: truck.Id })).toBe(5)
   for (const box of [1, 2]) await staff.ok(loadOnTruck, { Id: other.Id, Code: `${order.no}-${box}` })
-  await staff.ok(handOverManifest, { Id: other.Id, RowVersion: 1 })
+  await depart(other.Id)
   expect(await f.detail(order.saved)).toMatchObject({ Status: outbound, VehiclePlate: 'LV19 XYZ' })
 })
 
@@ -109,6 +113,10 @@ test('cartons for a courier are loaded with its numbers, and the last one ships 
   expect(await reason(load(truck.Id, `${order.no}-1`))).toContain('goes by courier')
   const give = (box: number, TrackingNo: string) => staff.call(loadForCourier, { Code: `${order.no}-${box}`, TrackingNo })
   expect(await reason(give(2, 'AB'))).toContain('AB is no tracking number')
+  // A wrong number is taken back with its carton.
+  await staff.ok(loadForCourier, { Code: `${order.no}-2`, TrackingNo: '00000000000099' })
+  await staff.ok(takeOffCarton, { Code: `${order.no}-2` })
+  expect(await reason(staff.call(takeOffCarton, { Code: `${order.no}-2` }))).toContain('is not loaded')
   const first = await staff.ok(loadForCourier, { Code: `${order.no}-2`, TrackingNo: '00000000000022' })
   expect(first).toMatchObject({ Loaded: 1, Boxes: 2 })
   expect(await reason(give(1, '00000000000022'))).toContain('was scanned already')
@@ -118,7 +126,17 @@ test('cartons for a courier are loaded with its numbers, and the last one ships 
   expect([Status, Boxes.map(({ TrackingNo }) => TrackingNo)]).toEqual([outbound, ['00000000000011', '00000000000022']])
   const { Items } = await staff.ok(getManifests, { Keyword: '00000000000011' })
   expect(Items).toMatchObject([{ Id: first.ManifestId, Courier: 'D1', VehiclePlate: null, BoxCount: 2 }])
-  await staff.ok(handOverManifest, { Id: first.ManifestId, RowVersion: 1 })
+  await staff.ok(handOverManifest, { Id: first.ManifestId, RowVersion: Items[0]!.RowVersion })
+})
+
+test('an order that was shipped by hand leaves with its truck, which is not held up by its other cartons', async () => {
+  const order = await ready(2)
+  const truck = await begin('HA55 MAN')
+  await staff.ok(loadOnTruck, { Id: truck.Id, Code: `${order.no}-1` })
+  const { ContractCompanyId, Id } = order
+  expect(await staff.ok(shipReplenishment, { ContractCompanyId, Id, VehiclePlate: 'HA55 MAN' })).toEqual(f.done)
+  await depart(truck.Id)
+  expect(await statusOf(order)).toBe(outbound)
 })
 
 test('trucks are for staff', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { TRACKING_NO } from '#features/warehouse/dropship/rules.ts'
-import { cartonOf, loadOrder, shipOrder, type Carton } from '#features/warehouse/replenishment/api/service.ts'
+import { cartonOf, loadOrder, requireSerials, shipOrder, type Carton } from '#features/warehouse/replenishment/api/service.ts'
 import { MODE, replenishmentOrder } from '#features/warehouse/replenishment/rules.ts'
 import { lockForMoves } from '#features/warehouse/stock/api/service.ts'
 import { now } from '#kit/api/clock.ts'
@@ -55,8 +55,18 @@ export async function loadOnTruck(db: Db, { Id, Code }: Scan & { Id: number }, b
   const truck = await lockManifest(db, { Id })
   if (truck.VehiclePlate === null) refuse('notFound', kit('error.notFound'))
   if (truck.WarehouseId !== carton.WarehouseId) refuse('rule', floor('truck.otherWarehouse'), { no })
-  return addCarton(db, truck, carton, null, by)
+  const done = await addCarton(db, truck, carton, null, by)
+  await touch(db, truck)
+  return done
 }
+
+/** Whoever lets a truck depart has seen what is on it. */
+const touch = (db: Db, { Id, RowVersion }: { Id: number; RowVersion: number }) =>
+  db
+    .updateTable('manifest')
+    .set({ RowVersion: RowVersion + 1 })
+    .where('Id', '=', Id)
+    .execute()
 
 /** Gives a carton to the courier of its order; with the last one the order is shipped. */
 export async function loadForCourier(db: Db, { Code, TrackingNo }: Scan & { TrackingNo: string }, by: By) {
@@ -98,7 +108,9 @@ async function requireUnloaded(db: Db, carton: Carton, truck?: number): Promise<
   if (rows.some(({ BoxNo }) => BoxNo === carton.BoxNo)) refuse('rule', floor('truck.twice'), { no, box: carton.BoxNo })
 }
 
-async function beginLoading(db: Db, { ContractCompanyId, Id, Status }: Carton, by: By): Promise<void> {
+async function beginLoading(db: Db, carton: Carton, by: By): Promise<void> {
+  const { ContractCompanyId, Id, Status } = carton
+  await requireSerials(db, carton, by)
   if (Status === replenishmentOrder.states.toBeShipped) await loadOrder(db, { ContractCompanyId, Id }, by)
 }
 
@@ -134,7 +146,7 @@ export async function unloadOrder(
   await sql`select id from replenishment_out where contract_company_id = ${ContractCompanyId} and id = ${Id} for update`.execute(
     db,
   )
-  await lockManifest(db, { Id: ManifestId })
+  const truck = await lockManifest(db, { Id: ManifestId })
   const { numDeletedRows } = await db
     .deleteFrom('manifest_box')
     .where('ContractCompanyId', '=', ContractCompanyId)
@@ -142,6 +154,28 @@ export async function unloadOrder(
     .where('ManifestId', '=', ManifestId)
     .executeTakeFirst()
   if (numDeletedRows === 0n) refuse('notFound', kit('error.notFound'))
+  await touch(db, truck)
+}
+
+/** Takes a carton out of the manifest that is being loaded, as long as its order is not shipped: it can be loaded again. */
+export async function takeOff(db: Db, { Code }: Scan): Promise<void> {
+  const { ContractCompanyId, Id, BoxNo } = await cartonOf(db, Code)
+  const loaded = await db
+    .selectFrom('manifest_box')
+    .select('ManifestId')
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('ReplenishmentOutId', '=', Id)
+    .where('BoxNo', '=', BoxNo)
+    .executeTakeFirst()
+  if (!loaded) refuse('rule', floor('truck.notLoaded'), { code: Code })
+  const row = await lockManifest(db, { Id: loaded.ManifestId })
+  await db
+    .deleteFrom('manifest_box')
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('ReplenishmentOutId', '=', Id)
+    .where('BoxNo', '=', BoxNo)
+    .execute()
+  await touch(db, row)
 }
 
 /** Gives up a truck on which nothing is loaded. */

@@ -5,7 +5,14 @@ import { CallError } from '#kit/web/errors.ts'
 import { useText } from '#kit/web/text.ts'
 import { useUnsaved } from '#kit/web/unsaved.ts'
 import { useWrite } from '#kit/web/write.ts'
-import { findOrderToLoad, getManifestCounts, getManifests, loadForCourier, loadOrder } from '../manifest-contract.ts'
+import {
+  findOrderToLoad,
+  getManifestCounts,
+  getManifests,
+  loadForCourier,
+  loadOrder,
+  takeOffCarton,
+} from '../manifest-contract.ts'
 import { MANIFESTS } from '../paths.ts'
 import { floor } from '../text/keys.ts'
 import {
@@ -36,10 +43,12 @@ export default function LoadFloor() {
   const [beat, setBeat] = useState(0)
   const [loaded, setLoaded] = useState(0)
   const find = useWrite(findOrderToLoad, { silent: true })
-  const load = useWrite(loadOrder, { silent: true, invalidate: [getManifests, getManifestCounts] })
-  const loadCarton = useWrite(loadForCourier, { silent: true, invalidate: [getManifests, getManifestCounts] })
+  const stale = { silent: true, separate: true, invalidate: [getManifests, getManifestCounts] }
+  const load = useWrite(loadOrder, stale)
+  const loadCarton = useWrite(loadForCourier, stale)
+  const takeOff = useWrite(takeOffCarton, stale)
   useUnsaved((open?.loading.parcels.length ?? 0) > 0)
-  const busy = find.busy || load.busy || loadCarton.busy
+  const busy = find.busy || load.busy || loadCarton.busy || takeOff.busy
 
   const tell = (tone: LoadNotice['tone'], text: string) => {
     setTold({ tone, text })
@@ -101,6 +110,16 @@ export default function LoadFloor() {
     }
   }
 
+  async function undoCarton(code: string) {
+    try {
+      await takeOff.send({ Code: code })
+      setCarton(undefined)
+      tell('good', t('truck.takenOff', { code }))
+    } catch (error) {
+      fail(error, code)
+    }
+  }
+
   function onScan(code: string) {
     if (!open && readCartonCode(code)) {
       setCarton(code)
@@ -126,15 +145,22 @@ export default function LoadFloor() {
       beat={beat}
       actions={
         (open || carton) && (
-          <button
-            type="button"
-            onClick={() => {
-              setOpen(undefined)
-              setCarton(undefined)
-            }}
-          >
-            {t('pack.other')}
-          </button>
+          <>
+            {carton && (
+              <button type="button" disabled={busy} onClick={() => void undoCarton(carton)}>
+                {t('truck.takeOff')}
+              </button>
+            )}
+            <button
+              type="button"
+              onClick={() => {
+                setOpen(undefined)
+                setCarton(undefined)
+              }}
+            >
+              {t('pack.other')}
+            </button>
+          </>
         )
       }
       input={<ScanInput onScan={onScan} disabled={busy} />}

@@ -25,7 +25,7 @@ export default function ShelfFloor() {
   const [notice, setNotice] = useState<Notice>()
   const [beat, setBeat] = useState(0)
   const find = useWrite(getShelves, { silent: true })
-  const save = useWrite(setShelf, { silent: true, invalidate: [getShelves] })
+  const save = useWrite(setShelf, { silent: true, separate: true, invalidate: [getShelves] })
   const tell = (tone: Sound, text: string) => {
     setNotice({ tone, text })
     setBeat((n) => n + 1)

@@ -2,7 +2,7 @@ import { MinusOutlined } from '@ant-design/icons'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { replenishmentEvents } from '#features/warehouse/replenishment/rules.ts'
-import { boxRanges } from '#features/warehouse/replenishment/rules/labels.ts'
+import { boxRanges, readCartonCode } from '#features/warehouse/replenishment/rules/labels.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { useDeskWarehouseOptions } from '#features/warehouse/shelves/web/parts/warehouses.ts'
 import { CallError } from '#kit/web/errors.ts'
@@ -68,11 +68,11 @@ type Open = (id?: number, told?: Told) => void
 
 function ChooseTruck({ said, open }: { said: Told | undefined; open: Open }) {
   const t = useText(floor)
-  const { notice, beat, fail } = useTold(said)
+  const { notice, beat, tell, fail } = useTold(said)
   const { data } = useRead(getManifests, { State: manifest.states.loading, PageSize: 100 }, { silent: true })
   const warehouses = useDeskWarehouseOptions()
   const [plate, setPlate] = useState<string>()
-  const start = useWrite(openTruck, { silent: true, invalidate: STALE })
+  const start = useWrite(openTruck, { silent: true, separate: true, invalidate: STALE })
   const trucks = data?.Items.filter(({ VehiclePlate }) => VehiclePlate !== null) ?? []
 
   async function begin(WarehouseId: number, VehiclePlate: string) {
@@ -84,10 +84,11 @@ function ChooseTruck({ said, open }: { said: Told | undefined; open: Open }) {
     }
   }
   function onScan(code: string) {
-    const known = trucks.find(({ VehiclePlate }) => VehiclePlate === code.toUpperCase())
-    if (known) return open(known.Id)
-    if (warehouses.length === 1) return void begin(Number(warehouses[0]!.value), code)
-    setPlate(code)
+    const [known, ...others] = trucks.filter(({ VehiclePlate }) => VehiclePlate === code.toUpperCase())
+    if (known && others.length === 0) return open(known.Id)
+    if (readCartonCode(code) || !/\p{L}/u.test(code)) return tell('bad', t('truck.plate'))
+    // The warehouse is chosen even where there is one: a code that is no plate begins no truck by itself.
+    setPlate(code.toUpperCase())
   }
   return (
     <FloorFrame
@@ -128,8 +129,8 @@ function OpenTruck({ truck, open }: { truck: Truck; open: Open }) {
   const t = useText(floor)
   const { notice, beat, tell, fail } = useTold()
   const [isSure, setSure] = useState(false)
-  const load = useWrite(loadOnTruck, { silent: true, invalidate: STALE })
-  const unload = useWrite(unloadOrder, { silent: true, invalidate: STALE })
+  const load = useWrite(loadOnTruck, { silent: true, separate: true, invalidate: STALE })
+  const unload = useWrite(unloadOrder, { silent: true, separate: true, invalidate: STALE })
   const depart = useWrite(handOverManifest, { silent: true, invalidate: STALE })
   const busy = load.busy || unload.busy || depart.busy
   const plate = truck.VehiclePlate!

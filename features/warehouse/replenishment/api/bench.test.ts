@@ -45,27 +45,19 @@ test('the packing bench reads an order by its number: where its goods are, and t
   expect(order).toMatchObject({ WarehouseOutNo, Destination: 'BHX3' })
   expect(order.Items).toMatchObject([
     { Fnsku: 'X00BENCH01', Code: 'C-07', Serials: [] },
-    { Fnsku: 'X00BENCHSN', Code: null, Serials: SERIALS },
+    { Fnsku: 'X00BENCHSN', Code: null, Serials: SERIALS.map((Sn) => ({ Sn, BatchNo: 'BE-SN' })) },
   ])
   expect(await staff.refused(getReplenishmentToPack, { WarehouseOutNo: 'RPGB0000000000' })).toBe(5)
   expect(await owner.refused(getReplenishmentToPack, { WarehouseOutNo })).toBe(3)
 })
 
-test('pieces that were packed by number are those that are shipped; the lines of another order keep theirs', async () => {
-  const [saved, other] = [
-    await f.create([{ Fnsku: 'X00BENCHSN', LoosePieces: 1 }]),
-    await f.create([{ Fnsku: 'X00BENCHSN', LoosePieces: 1 }]),
-  ]
+test('pieces that were packed by number are those that are shipped; what could not be shipped is not packed', async () => {
+  const saved = await f.create([{ Fnsku: 'X00BENCHSN', LoosePieces: 1 }])
   await f.picked(saved)
-  const order = await f.detail(saved)
-  const foreign = (await f.detail(other)).Items[0]!.Id
-  const Serials = [
-    { ItemId: order.Items[0]!.Id, SnList: ['SN-003'] },
-    { ItemId: foreign, SnList: ['SN-001'] },
-  ]
-  const Boxes = asPlanned(order)
-  expect(await staff.ok(packReplenishment, { ...f.keyOf(saved), Boxes, Pallets: 1, Serials })).toEqual(f.done)
-  expect((await f.detail(other)).Items[0]!.SnList).toEqual([])
+  const Boxes = asPlanned(await f.detail(saved))
+  const pack = (Serials: string[]) => staff.ok(packReplenishment, { ...f.keyOf(saved), Boxes, Pallets: 1, Serials })
+  for (const numbers of [['SN-999'], ['SN-001', 'SN-003']]) expect((await pack(numbers)).Skipped).toHaveLength(1)
+  expect(await pack(['SN-003'])).toEqual(f.done)
   await f.loaded(saved)
   expect(await staff.ok(shipReplenishment, f.keyOf(saved))).toEqual(f.done)
   expect((await f.detail(saved)).Items[0]!.SnList).toEqual(['SN-003'])

@@ -45,7 +45,8 @@ type Found = Pick<BenchItem, 'Code' | 'Serials'>
 async function shelvesAndSerials(db: Db, { ContractCompanyId, Id }: DeskRow): Promise<Map<number, Found>> {
   const { rows } = await sql<Found & { ItemId: number }>`
     select i.id as item_id, f.code, case when not w.is_sn_managed then '[]'::json else (
-      select coalesce(json_agg(n.sn order by n.sn), '[]') from stock_lock l
+      select coalesce(json_agg(json_build_object('Sn', n.sn, 'BatchNo', s.batch_no) order by n.sn), '[]') from stock_lock l
+      join wares_stock s on s.contract_company_id = l.contract_company_id and s.id = l.wares_stock_id
       join stock_sn n on n.contract_company_id = l.contract_company_id and n.wares_stock_id = l.wares_stock_id
       where l.contract_company_id = i.contract_company_id and l.warehouse_out_id = o.id and l.relate_type = ${replenishmentEvents.entity} and l.line_id = i.id
         and l.state = 'held' and (n.state = 'inStock' or n.state = 'locked' and n.relate_no = o.warehouse_out_no)) end as serials

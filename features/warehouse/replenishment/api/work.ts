@@ -1,25 +1,24 @@
-import { TRACKING_NO } from '#features/warehouse/dropship/rules.ts'
-import type { ValueOf } from '#features/account/dictionary/enums.ts'
 import { attachmentsOf } from '#features/account/files/api/service.ts'
 import { type Charged, chargeFees, ratesFor, releaseEstimate } from '#features/finance/fees/api/service.ts'
 import { cartonHandling, outboundFees } from '#features/finance/fees/rules/outbound.ts'
 import { copyAsNew } from '#features/warehouse/products/api/service.ts'
 import type { Country } from '#features/warehouse/sites/rules.ts'
-import { consumeStock, damageLocked, releaseStock, writeOffLocked } from '#features/warehouse/stock/api/service.ts'
+import { checkSerials, consumeStock, damageLocked, releaseStock, writeOffLocked } from '#features/warehouse/stock/api/service.ts'
 import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { makeMove, type By } from '#kit/api/moves.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import type { PackedBox, PackedSerials, ShortLine } from '../desk-contract.ts'
+import type { PackedBox, ShortLine } from '../desk-contract.ts'
 import { BOOKED_BY, MODE, replenishmentEvents, replenishmentOrder } from '../rules.ts'
 import { cutPieces, goodsTotals } from '../rules/goods.ts'
 import { packingProblem } from '../rules/packing.ts'
 import { replenishment } from '../text/keys.ts'
 import { boxesOf, itemsOf, type StoredItem } from './queries.ts'
 import { dropBoxes, writeBoxes } from './boxes.ts'
+import { saveSerials, saveTracking } from './shipped-numbers.ts'
 import { ORDER_TABLE, relateOf, type Order } from './order-moves.ts'
-import { expressOf, workOf, type Box } from './work-done.ts'
+import { expressOf, workOf } from './work-done.ts'
 
 type Move = Parameters<typeof replenishmentOrder.find>[1]
 type Done = { set?: Record<string, unknown>; remark?: string | null; payload?: Record<string, unknown> }
@@ -101,7 +100,7 @@ export async function packOrder(
   db: Db,
   row: DeskRow,
   by: By,
-  { Boxes, Pallets, Serials }: { Boxes: readonly PackedBox[]; Pallets: number | null; Serials: readonly PackedSerials[] },
+  { Boxes, Pallets, Serials }: { Boxes: readonly PackedBox[]; Pallets: number | null; Serials: readonly string[] },
 ): Promise<void> {
   const order = await move(db, row, 'pack', by, {
     set: { Pallets, TotalCartons: Boxes.length, GrossWeight: round(Boxes.reduce((kg, box) => kg + box.Weight, 0)) },
@@ -115,7 +114,9 @@ export async function packOrder(
     refuse('rule', replenishment('error.noLabels'), { no: order.WarehouseOutNo })
   await dropBoxes(db, order)
   await writeBoxes(db, order, Boxes)
-  for (const { ItemId, SnList } of Serials) await saveSerials(db, row, ItemId, SnList)
+  if (Serials.length > 0)
+    for (const [line, SnList] of await checkSerials(db, row.ContractCompanyId, relate(order, by), Serials))
+      await saveSerials(db, row, line, SnList)
   for (const item of items) await addTarget(db, order, item, by)
 }
 
@@ -149,6 +150,18 @@ export async function loadOrder(db: Db, row: DeskRow, by: By): Promise<void> {
   requireSlot(await move(db, row, 'load', by))
 }
 
+/** Refuses while the numbers of pieces that an order holds are not known: it could be loaded, and not be shipped. */
+export async function requireSerials(db: Db, row: DeskRow & { WarehouseOutNo: string }, by: By): Promise<void> {
+  const items = await itemsOf(db, row.ContractCompanyId, row.Id)
+  const order = relateOf({ WarehouseOutId: row.Id, WarehouseOutNo: row.WarehouseOutNo }, by)
+  await checkSerials(
+    db,
+    row.ContractCompanyId,
+    order,
+    items.flatMap((item) => item.SnList),
+  )
+}
+
 type Shipped = { TrackingNos: readonly string[]; VehiclePlate: string | null; Serials: readonly string[] }
 
 /** The goods leave: pieces are consumed, the estimate is released and the work done is charged. */
@@ -168,33 +181,6 @@ export async function shipOrder(db: Db, row: DeskRow, by: By, { TrackingNos, Veh
   await set(db, order, { ActualFee: bill.Total })
   await releaseEstimate(db, charged(order, by))
   await chargeFees(db, { ...charged(order, by), RateVersionId: rates.VersionId }, bill.Lines)
-}
-
-async function saveSerials(db: Db, order: DeskRow, itemId: number, SnList: string[]): Promise<void> {
-  await db
-    .updateTable('replenishment_item')
-    .set({ SnList })
-    .where('ContractCompanyId', '=', order.ContractCompanyId)
-    .where('ReplenishmentOutId', '=', order.Id)
-    .where('Id', '=', itemId)
-    .execute()
-}
-
-/** Each carton has a number as its courier writes it. */
-async function saveTracking(db: Db, order: Order, boxes: readonly Box[], numbers: readonly string[]): Promise<void> {
-  if (numbers.length !== boxes.length)
-    refuse('rule', replenishment('error.trackingCount'), { boxes: boxes.length, given: numbers.length })
-  if (new Set(numbers).size < numbers.length) refuse('rule', replenishment('error.trackingTwice'))
-  const pattern = TRACKING_NO[order.ExpressCompany as ValueOf<'Courier'>]
-  const wrong = numbers.find((number) => !pattern.test(number))
-  if (wrong) refuse('rule', replenishment('error.trackingFormat'), { no: wrong, courier: order.ExpressCompany! })
-  for (const [index, TrackingNo] of numbers.entries())
-    await db
-      .updateTable('replenishment_box')
-      .set({ TrackingNo })
-      .where('ContractCompanyId', '=', order.ContractCompanyId)
-      .where('Id', '=', boxes[index]!.Id)
-      .execute()
 }
 
 type Ended = { Reason: string; IsHandlingCharged: boolean }

@@ -345,7 +345,9 @@ export default {
     printLabel: 'Etikett {box} drucken',
     askPallets: 'Anzahl der Paletten eingeben',
     noPallets: 'Ohne Paletten',
-    allPacked: 'Alle Kartons sind gepackt',
+    allPacked: 'Alle Kartons sind gepackt: Auftragsnummer scannen',
+    batchFull: 'Charge {batch} hat genug Nummern: {code} gehört zu dieser Charge',
+    planChanged: 'Die Kartons wurden neu geplant: bitte neu beginnen',
     measureHint: 'Andere Maße so eingeben: 12.4kg oder 60x40x40.',
   },
   ship: {

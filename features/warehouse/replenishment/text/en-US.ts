@@ -342,7 +342,9 @@ export default {
     printLabel: 'Print label {box}',
     askPallets: 'Type the number of pallets',
     noPallets: 'No pallets',
-    allPacked: 'Every carton is packed',
+    allPacked: 'Every carton is packed: scan the order number',
+    batchFull: 'Batch {batch} has enough numbers: {code} is of this batch',
+    planChanged: 'The cartons of this order have changed: begin again',
     measureHint: 'Other measures: type them as 12.4kg or 60x40x40.',
   },
   ship: {

@@ -345,7 +345,9 @@ export default {
     printLabel: 'Imprimer l’étiquette {box}',
     askPallets: 'Saisissez le nombre de palettes',
     noPallets: 'Sans palette',
-    allPacked: 'Tous les cartons sont emballés',
+    allPacked: 'Tous les cartons sont emballés : scannez le numéro d’ordre',
+    batchFull: 'Le lot {batch} a assez de numéros : {code} est de ce lot',
+    planChanged: 'Les cartons ont été replanifiés : recommencez',
     measureHint: 'Autres mesures : saisissez 12.4kg ou 60x40x40.',
   },
   ship: {

@@ -342,7 +342,9 @@ export default {
     printLabel: '打印第 {box} 箱箱标',
     askPallets: '请输入托盘数',
     noPallets: '不用托盘',
-    allPacked: '全部外箱已打包',
+    allPacked: '全部外箱已打包，请扫描补货单号',
+    batchFull: '批次 {batch} 的序列号已够：{code} 属于该批次',
+    planChanged: '装箱计划已更改，请重新开始',
     measureHint: '尺寸重量不同请输入，如 12.4kg 或 60x40x40。',
   },
   ship: {

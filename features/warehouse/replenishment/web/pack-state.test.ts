@@ -66,11 +66,25 @@ test('weight and size are those of the carton at hand', () => {
 })
 
 test('pieces with serial numbers are scanned by number, in full cartons too; those without a known number by product', () => {
-  const numbered = { Items: [line(1, { Pieces: 3, PcsPerCarton: 3, Serials: ['SN-1', 'SN-2'] })] }
+  const Serials = ['SN-1', 'SN-2'].map((Sn) => ({ Sn, BatchNo: 'A' }))
+  const numbered = { Items: [line(1, { Pieces: 3, PcsPerCarton: 3, Serials, Batches: [{ BatchNo: 'A', Pieces: 3 }] })] }
   const one = [box(false, [1, 3])]
   expect(scan(['X001'], numbered, one).notice).toMatchObject({ tone: 'bad', text: 'floor.serialNeeded' })
   expect(scan(['SN-1', 'sn-1'], numbered, one).notice).toMatchObject({ tone: 'bad', text: 'floor.duplicate' })
-  const state = scan(['SN-1', 'SN-2', 'X001'], numbered, one)
+  const state = scan(['sn-1', 'SN-2', 'X001'], numbered, one)
   expect(allFull(state, one)).toBe(true)
-  expect(packedBoxes(state, one).Serials).toEqual([{ ItemId: 1, SnList: ['SN-1', 'SN-2'] }])
+  expect(packedBoxes(state, one).Serials).toEqual(['SN-1', 'SN-2'])
+})
+
+test('a batch gives no more numbers than the order holds pieces of it', () => {
+  const Serials = [
+    { Sn: 'A-1', BatchNo: 'A' },
+    { Sn: 'A-2', BatchNo: 'A' },
+    { Sn: 'B-1', BatchNo: 'B' },
+  ]
+  const Batches = ['A', 'B'].map((BatchNo) => ({ BatchNo, Pieces: 1 }))
+  const mixed = { Items: [line(1, { Pieces: 2, PcsPerCarton: 2, Serials, Batches })] }
+  const one = [box(false, [1, 2])]
+  expect(scan(['A-1', 'A-2'], mixed, one).notice).toMatchObject({ tone: 'bad', text: 'floor.batchFull', params: { batch: 'A' } })
+  expect(packedBoxes(scan(['A-1', 'A-2', 'B-1'], mixed, one), one).Serials).toEqual(['A-1', 'B-1'])
 })

@@ -16,6 +16,9 @@ export type PackState = {
   readonly notice?: FloorNotice
 }
 export const NOTHING_PACKED: PackState = { contents: {}, measured: {} }
+/** What an order's scans are made for: the content of each carton. */
+export const packPlan = (boxes: readonly PlannedBox[]) =>
+  JSON.stringify(boxes.map(({ Items }) => Items.map(({ ItemId, Pieces }) => [ItemId, Pieces])))
 
 type Goods = Pick<BenchOrder, 'Items'>
 const inBox = (state: PackState, box: number) => state.contents[box] ?? []
@@ -65,8 +68,14 @@ export function takePiece(state: PackState, { Items }: Goods, boxes: readonly Pl
     const measured = { ...state.measured, [box]: { ...state.measured[box], ...measures } }
     return { ...say('good', 'floor.measured', { box: box + 1, code }), measured }
   }
-  const numbered = Items.find((item) => item.Serials.some((sn) => sameCode(code, sn)))
-  if (numbered && serialsOf(state, numbered.Id).some((sn) => sameCode(code, sn))) return say('bad', 'floor.duplicate', { code })
+  const numbered = Items.find((item) => item.Serials.some(({ Sn }) => sameCode(code, Sn)))
+  const serial = numbered?.Serials.find(({ Sn }) => sameCode(code, Sn))
+  if (numbered && serial) {
+    if (serialsOf(state, numbered.Id).includes(serial.Sn)) return say('bad', 'floor.duplicate', { code })
+    const batch = serial.BatchNo
+    if (takenOfBatch(state, numbered, batch) >= heldOfBatch(numbered, batch))
+      return say('bad', 'floor.batchFull', { code, batch })
+  }
   const named = numbered ? [numbered] : Items.filter((item) => isNamed(item, code))
   if (named.length === 0) {
     const unlabelled = Items.find((item) => sameCode(code, item.Fnsku) || sameCode(code, item.Sku))
@@ -82,7 +91,7 @@ export function takePiece(state: PackState, { Items }: Goods, boxes: readonly Pl
   const { box, item } = place
   const wanted = boxes[box]!.Items.find(({ ItemId }) => ItemId === item.Id)!.Pieces
   const isWhole = boxes[box]!.Items.length === 1 && wanted === item.PcsPerCarton && item.Serials.length === 0
-  const piece = { ItemId: item.Id, Pieces: isWhole ? wanted : 1, Sn: numbered ? code : null }
+  const piece = { ItemId: item.Id, Pieces: isWhole ? wanted : 1, Sn: serial?.Sn ?? null }
   const next: PackState = {
     ...state,
     contents: { ...state.contents, [box]: [...inBox(state, box), piece] },
@@ -95,9 +104,21 @@ export function takePiece(state: PackState, { Items }: Goods, boxes: readonly Pl
   }
 }
 
-/** Pieces with numbers are scanned by number, as far as numbers of them are known. */
+/** Pieces that the order holds of a batch, and numbers of it that were scanned. */
+const heldOfBatch = (item: BenchItem, batch: string) =>
+  item.Batches.reduce((sum, { BatchNo, Pieces }) => (BatchNo === batch ? sum + Pieces : sum), 0)
+function takenOfBatch(state: PackState, item: BenchItem, batch: string): number {
+  const scanned = serialsOf(state, item.Id)
+  return item.Serials.filter(({ Sn, BatchNo }) => BatchNo === batch && scanned.includes(Sn)).length
+}
+
+/** Pieces with numbers are scanned by number, as far as numbers of their batches are known. */
 function needsNumber(state: PackState, item: BenchItem): boolean {
-  const known = Math.min(item.Pieces, item.Serials.length)
+  const batches = [...new Set(item.Serials.map(({ BatchNo }) => BatchNo))]
+  const known = batches.reduce((sum, batch) => {
+    const numbers = item.Serials.filter(({ BatchNo }) => BatchNo === batch).length
+    return sum + Math.min(numbers, heldOfBatch(item, batch))
+  }, 0)
   return serialsOf(state, item.Id).length < known
 }
 
@@ -125,8 +146,9 @@ export function packedBoxes(state: PackState, boxes: readonly PlannedBox[]) {
     const { Length, Width, Height, Weight, IsConsolidated, Items } = measuredOf(state, boxes, box)
     return { Length, Width, Height, Weight, IsConsolidated, Items: Items.map(({ ItemId, Pieces }) => ({ ItemId, Pieces })) }
   })
-  const items = [...new Set(boxes.flatMap(({ Items }) => Items.map(({ ItemId }) => ItemId)))]
-  const Serials = items.map((ItemId) => ({ ItemId, SnList: serialsOf(state, ItemId) })).filter(({ SnList }) => SnList.length > 0)
+  const Serials = Object.values(state.contents)
+    .flat()
+    .flatMap(({ Sn }) => (Sn === null ? [] : [Sn]))
   return { Boxes, Serials }
 }
 

@@ -19,6 +19,9 @@ export const sameCode = (code: string, other: string | null) =>
 /** What was taken from the shelves so far: cartons and loose pieces by line. */
 export type PickState = { readonly taken: Readonly<Record<number, number>>; readonly notice?: FloorNotice }
 export const NOTHING_TAKEN: PickState = { taken: {} }
+/** What an order's scans are made for. */
+export const pickPlan = ({ Items }: Goods) =>
+  JSON.stringify(Items.map(({ Id, Cartons, LoosePieces }) => [Id, Cartons, LoosePieces]))
 
 type Goods = Pick<BenchOrder, 'Items'>
 /** How often a line is scanned: each full carton once, then each loose piece. */

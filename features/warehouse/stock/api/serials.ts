@@ -144,17 +144,9 @@ function refuseUnsaid(locks: readonly HeldLock[], open: number): never {
 
 type HeldBatch = { LineId: number; WaresStockId: number; BatchNo: string; Pieces: number; OnHand: number; Locked: string[] }
 
-/**
- * The pieces with which an order leaves: those that were scanned, else those the customer chose. Each batch must give as
- * many numbers as the order holds pieces of it. Gives the numbers by line.
- */
-export async function shipSerials(
-  db: Db,
-  companyId: number,
-  { Type, Id, No: relateNo }: LockedFor,
-  scanned: readonly string[],
-): Promise<Map<number, string[]>> {
-  const { rows: held } = await sql<HeldBatch>`
+/** The batches of products with serial numbers that an order holds pieces of. */
+async function heldBatches(db: Db, companyId: number, { Type, Id, No: relateNo }: LockedFor): Promise<HeldBatch[]> {
+  const { rows } = await sql<HeldBatch>`
     select l.line_id, l.wares_stock_id, s.batch_no, sum(l.pieces)::bigint as pieces,
       (select count(*) from stock_sn n where n.contract_company_id = s.contract_company_id and n.wares_stock_id = s.id
         and (n.state = 'inStock' or n.state = 'locked' and n.relate_no = ${relateNo})) as on_hand,
@@ -163,26 +155,72 @@ export async function shipSerials(
       join wares_info w on w.contract_company_id = s.contract_company_id and w.id = s.wares_info_id and w.is_sn_managed
     where l.contract_company_id = ${companyId} and l.warehouse_out_id = ${Id} and l.relate_type = ${Type} and l.state = 'held'
     group by l.line_id, l.wares_stock_id, s.contract_company_id, s.id order by l.line_id, l.wares_stock_id`.execute(db)
-  const stockIds = [...new Set(held.map((batch) => batch.WaresStockId))]
-  const chosen = [...new Set(scanned.length > 0 ? scanned : held.flatMap((batch) => batch.Locked))]
-  if (held.length === 0 && chosen.length === 0) return new Map()
+  return rows
+}
 
-  const { rows: taken } = await sql<{ Sn: string; WaresStockId: number }>`
-    update stock_sn set state = 'outbound', relate_no = ${relateNo}, updated_time = ${now()}
-    where contract_company_id = ${companyId} and sn = any(${chosen}) and wares_stock_id = any(${stockIds})
-      and (state = 'inStock' or state = 'locked' and relate_no = ${relateNo}) returning sn, wares_stock_id`.execute(db)
-  const gone = new Set(taken.map((piece) => piece.Sn))
-  const missing = chosen.find((sn) => !gone.has(sn))
+type Taken = { Sn: string; WaresStockId: number }
+
+/** The numbers by line. Refuses numbers that were not found, and batches that give more or fewer than the order holds of them. */
+function byLine(held: readonly HeldBatch[], chosen: readonly string[], taken: readonly Taken[]): Map<number, string[]> {
+  const found = new Set(taken.map((piece) => piece.Sn))
+  const missing = chosen.find((sn) => !found.has(sn))
   if (missing) refuse('rule', stock('error.serialUnknown'), { sn: missing })
   const byBatch = Map.groupBy(taken, (piece) => piece.WaresStockId)
-  const byLine = new Map<number, string[]>()
+  const lines = new Map<number, string[]>()
   for (const batch of held) {
     const need = Math.min(batch.Pieces, batch.OnHand)
     const given = byBatch.get(batch.WaresStockId) ?? []
     if (given.length !== need)
       refuse('rule', stock('error.serialCount'), { batch: batch.BatchNo, pieces: need, given: given.length })
-    byLine.set(batch.LineId, [...(byLine.get(batch.LineId) ?? []), ...given.map((piece) => piece.Sn).sort()])
+    lines.set(batch.LineId, [...(lines.get(batch.LineId) ?? []), ...given.map((piece) => piece.Sn).sort()])
   }
-  await freeSerials(db, companyId, stockIds, relateNo)
-  return byLine
+  return lines
+}
+
+const chosenOf = (held: readonly HeldBatch[], scanned: readonly string[]) => [
+  ...new Set(scanned.length > 0 ? scanned : held.flatMap((batch) => batch.Locked)),
+]
+const isFree = (relateNo: string) => sql`(state = 'inStock' or state = 'locked' and relate_no = ${relateNo})`
+
+/**
+ * The pieces with which an order leaves: those that were scanned, else those the customer chose. Each batch must give as
+ * many numbers as the order holds pieces of it. Gives the numbers by line.
+ */
+export async function shipSerials(
+  db: Db,
+  companyId: number,
+  order: LockedFor,
+  scanned: readonly string[],
+): Promise<Map<number, string[]>> {
+  const held = await heldBatches(db, companyId, order)
+  const stockIds = [...new Set(held.map((batch) => batch.WaresStockId))]
+  const chosen = chosenOf(held, scanned)
+  if (held.length === 0 && chosen.length === 0) return new Map()
+  const { rows: taken } = await sql<Taken>`
+    update stock_sn set state = 'outbound', relate_no = ${order.No}, updated_time = ${now()}
+    where contract_company_id = ${companyId} and sn = any(${chosen}) and wares_stock_id = any(${stockIds}) and ${isFree(order.No)} returning sn, wares_stock_id`.execute(
+    db,
+  )
+  const lines = byLine(held, chosen, taken)
+  await freeSerials(db, companyId, stockIds, order.No)
+  return lines
+}
+
+/** The numbers by line with which an order would leave. Refuses as shipping would. */
+export async function checkSerials(
+  db: Db,
+  companyId: number,
+  order: LockedFor,
+  scanned: readonly string[],
+): Promise<Map<number, string[]>> {
+  const held = await heldBatches(db, companyId, order)
+  const chosen = chosenOf(held, scanned)
+  if (held.length === 0 && chosen.length === 0) return new Map()
+  const stockIds = held.map((batch) => batch.WaresStockId)
+  const { rows } = await sql<Taken>`
+    select sn, wares_stock_id from stock_sn
+    where contract_company_id = ${companyId} and sn = any(${chosen}) and wares_stock_id = any(${stockIds}) and ${isFree(order.No)}`.execute(
+    db,
+  )
+  return byLine(held, chosen, rows)
 }

@@ -22,6 +22,7 @@ import {
   NOTHING_PACKED,
   packedBoxes,
   packedIn,
+  packPlan,
   takePiece,
   type PackState,
 } from '../pack-state.ts'
@@ -33,11 +34,20 @@ import css from '#kit/web/floor/floor.module.css'
 type Props = { order: BenchOrder; open: (no: string | undefined, said?: FloorNotice) => void }
 const PALLETS = /^\d{1,2}$/
 
+/** Begins again where the cartons were planned again meanwhile. */
+export function Packing(props: Props) {
+  const boxes = useMemo(() => boxesToShow(props.order), [props.order])
+  const plan = packPlan(boxes)
+  return <PlannedPacking key={plan} {...props} boxes={boxes} plan={plan} />
+}
+
 /** Packs an order into its planned cartons: a full one is one scan, others a scan for each piece; each prints its label when it is full. */
-export function Packing({ order, open }: Props) {
+function PlannedPacking({ order, open, boxes, plan }: Props & { boxes: readonly PlannedBox[]; plan: string }) {
   const t = useText(replenishment)
-  const boxes = useMemo(() => boxesToShow(order), [order])
-  const { state, keep, end } = useKeptWork<PackState>(order.WarehouseOutNo, 'pack', NOTHING_PACKED)
+  const { state, keep, end } = useKeptWork<PackState>(order.WarehouseOutNo, 'pack', plan, NOTHING_PACKED, {
+    ...NOTHING_PACKED,
+    notice: notice('bad', 'floor.planChanged'),
+  })
   const [beat, setBeat] = useState(0)
   const [refused, setRefused] = useState<string>()
   const no = order.WarehouseOutNo
@@ -69,6 +79,8 @@ export function Packing({ order, open }: Props) {
   function onScan(code: string) {
     const other = orderNoOf(code)
     if (other && other !== no) return open(other)
+    // The carton that was filled last can still be measured: the order's number ends it.
+    if (isDone && !needsPallets && other) return void send(state, null)
     if (isDone && needsPallets && PALLETS.test(code)) return void send(state, Number(code))
     const next = takePiece(state, order, boxes, code)
     keep(next)
@@ -76,7 +88,6 @@ export function Packing({ order, open }: Props) {
     setBeat((n) => n + 1)
     if (next.notice) play(next.notice.tone)
     if (next.notice?.text === 'floor.cartonDone' && printing.isAutomatic) printing.print({ Id: next.current! + 1 })
-    if (!isDone && !needsPallets && allFull(next, boxes)) void send(next, null)
   }
 
   const full = boxes.filter((_, box) => isFull(state, boxes, box)).length
@@ -99,7 +110,7 @@ export function Packing({ order, open }: Props) {
           <button type="button" onClick={() => open(undefined)}>
             {t('floor.other')}
           </button>
-          {isBegun && (
+          {(isBegun || isDone) && (
             <button type="button" onClick={() => keep(emptyCarton(state))}>
               {t('floor.empty')}
             </button>

@@ -9,7 +9,18 @@ import { finishPickingReplenishment } from '../../desk-contract.ts'
 import type { BenchItem, BenchOrder } from '../../floor-contract.ts'
 import { DESK_REPLENISHMENTS } from '../../paths.ts'
 import { replenishment } from '../../text/keys.ts'
-import { allTaken, leftOf, missingPieces, NOTHING_TAKEN, takenOf, takeUnit, unitsOf, type PickState } from '../pick-state.ts'
+import {
+  allTaken,
+  leftOf,
+  missingPieces,
+  notice,
+  NOTHING_TAKEN,
+  pickPlan,
+  takenOf,
+  takeUnit,
+  unitsOf,
+  type PickState,
+} from '../pick-state.ts'
 import { BENCH_STALE, orderNoOf } from './bench.ts'
 import { PickDialog } from './desk-dialogs.tsx'
 import { useKeptWork } from './kept-work.ts'
@@ -20,7 +31,10 @@ type Props = { order: BenchOrder; open: (no: string | undefined) => void }
 /** Takes the goods of an order from the shelves, in the order of the locations: the last scan finishes picking. */
 export function Picking({ order, open }: Props) {
   const t = useText(replenishment)
-  const { state, keep, end } = useKeptWork<PickState>(order.WarehouseOutNo, 'pick', NOTHING_TAKEN)
+  const { state, keep, end } = useKeptWork<PickState>(order.WarehouseOutNo, 'pick', pickPlan(order), NOTHING_TAKEN, {
+    ...NOTHING_TAKEN,
+    notice: notice('bad', 'floor.planChanged'),
+  })
   const [beat, setBeat] = useState(0)
   const [refused, setRefused] = useState<string>()
   const [isShort, setShort] = useState(false)
