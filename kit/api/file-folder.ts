@@ -22,11 +22,10 @@ export async function checkFileFolder(url: string, config: Config, { accept = fa
   const client = new Client({ connectionString: url, application_name: 'quayside-files' })
   await client.connect()
   try {
-    const { rows } = await client.query<{ id: string }>(
-      `insert into file_folder (id, is_current) values ($1, true)
-       on conflict (is_current) do update set id = case when $2 then excluded.id else file_folder.id end returning id`,
-      [mine, accept],
-    )
+    // No conflict is named, because processes that start together with one folder meet on its id as well.
+    await client.query('insert into file_folder (id, is_current) values ($1, true) on conflict do nothing', [mine])
+    if (accept) await client.query('update file_folder set id = $1', [mine])
+    const { rows } = await client.query<{ id: string }>('select id from file_folder')
     if (rows[0]!.id !== mine)
       throw setupError(
         `The files of this database are not in ${folder}. All processes on one database need the same files: set DATA_DIR to the folder that they share, or S3_ENDPOINT.\nIf the files were moved or restored to this folder: npm run files:accept`,

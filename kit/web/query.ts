@@ -65,3 +65,9 @@ export function invalidate(...ops: Op[]): Promise<void> {
   const paths = new Set(ops.map((op) => op.path))
   return queries.invalidateQueries({ predicate: (query) => paths.has(query.queryKey[0] as string) })
 }
+
+/** Every read is asked again because what goes with each call has changed; also one that has no answer yet, which invalidating alone would let finish. */
+export async function readEverythingAgain(): Promise<void> {
+  await queries.cancelQueries()
+  await queries.invalidateQueries()
+}

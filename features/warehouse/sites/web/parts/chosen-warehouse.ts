@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { queries } from '#kit/web/query.ts'
+import { readEverythingAgain } from '#kit/web/query.ts'
 import { useSession } from '#kit/web/session.tsx'
 import { stored } from '#kit/web/storage.ts'
 
@@ -13,7 +13,7 @@ if (typeof addEventListener === 'function') addEventListener('storage', ({ key }
 function announce(): void {
   for (const listener of listeners) listener()
   // Every page of the warehouse reads again; the header names the chosen one.
-  void queries.invalidateQueries()
+  void readEverythingAgain()
 }
 
 const subscribe = (listener: () => void) => {
