@@ -44,11 +44,6 @@ export function shortZone(zone: string, instant: string | null): string {
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? zone
 }
 
-/** Whether the reader's clock shows another time than one of a zone. */
-export function isOtherClock(zone: string | undefined): boolean {
-  return zone !== undefined && dateTimeFormat(zone).format(now()) !== dateTimeFormat(HERE).format(now())
-}
-
 const shown = <T>(value: Maybe<T>, format: (value: T) => string): string =>
   value === null || value === undefined || value === '' ? DASH : format(value)
 

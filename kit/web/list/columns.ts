@@ -7,6 +7,21 @@ export type ColumnChoice = {
 }
 type Declared = { readonly field: string; readonly hidden?: boolean; readonly fixed?: 'start' | 'end'; readonly width?: number }
 
+type Deciding = Declared & { readonly kind?: string; readonly decides?: boolean }
+/** When a record was made or last changed is looked up, not decided by. */
+const BOOKKEEPING = new Set(['CreatedTime', 'UpdatedTime'])
+const DECIDING_KINDS = new Set<string | undefined>(['status', 'date', 'dateTime', 'money'])
+
+/**
+ * What decisions need before the rest, so that it is in view without scrolling: the pinned number, the customer, the state,
+ * dates and amounts; each part in its declared order.
+ */
+export function decidingFirst<C extends Deciding>(columns: readonly C[]): C[] {
+  const decides = ({ field, kind, fixed, decides }: C) =>
+    decides ?? (fixed === 'start' || field === 'CompanyName' || (DECIDING_KINDS.has(kind) && !BOOKKEEPING.has(field)))
+  return [...columns.filter(decides), ...columns.filter((column) => !decides(column))]
+}
+
 export const MIN_COLUMN_WIDTH = 64
 export const MAX_COLUMN_WIDTH = 640
 

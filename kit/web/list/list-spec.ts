@@ -7,6 +7,7 @@ import type { TextKey } from '#kit/shared/text.ts'
 import type { Action } from '../parts/action.ts'
 import type { Kind } from '../parts/value.tsx'
 import type { Option } from '../form/field-spec.ts'
+import { decidingFirst } from './columns.ts'
 import type { RowId } from './selection.ts'
 
 /** One column. Its title is the feature's text `field.<field>`, its figures are aligned and its times zoned by its kind. */
@@ -17,6 +18,8 @@ export type Column<Row, F extends string> = Kind<Row> & {
   /** Takes the room that is left over; at most one. */
   readonly grow?: boolean
   readonly fixed?: 'start' | 'end'
+  /** Stands among the first columns although its kind does not say so: what is to be done, a route, a time with words. */
+  readonly decides?: boolean
   readonly sortable?: boolean
   /** Not shown until the user asks for it. */
   readonly hidden?: boolean
@@ -108,7 +111,7 @@ type ListDefinition<O extends Op, C extends keyof RowOf<O> & string, F extends s
 }
 
 /**
- * Declares a list screen over a page call. Columns are fields of its rows, filters fields of its input; both need a text
+ * Declares a list screen over a page call; columns that decide come first (see `decidingFirst`). Columns are fields of its rows, filters fields of its input; both need a text
  * `field.<Name>` in the feature, beside `empty.title` and `empty.hint`: a missing one does not compile.
  *
  *     const list = listOf(getProducts, {
@@ -140,5 +143,5 @@ export function listOf<O extends Op, const C extends keyof RowOf<O> & string, co
   op: O,
   list: ListDefinition<O, C, F>,
 ): ListSpec<RowOf<O>> {
-  return { ...list, op } as unknown as ListSpec<RowOf<O>>
+  return { ...list, op, columns: decidingFirst(list.columns) } as unknown as ListSpec<RowOf<O>>
 }

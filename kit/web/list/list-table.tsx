@@ -1,17 +1,18 @@
-import { useMemo } from 'react'
+import { useContext, useMemo } from 'react'
 import type { Say } from '#kit/shared/text.ts'
-import { isOtherClock } from '../format.ts'
+import { DictionaryContext, type Dictionary } from '../dictionary.ts'
+import { useFormat } from '../format.ts'
 import { useCan } from '../session.tsx'
 import { useSay } from '../text.ts'
 import { splitActions, type Action } from '../parts/action.ts'
 import { ActionButtons } from '../parts/action-buttons.tsx'
 import { DataTable, type TableColumn } from '../parts/table.tsx'
-import { textWidth } from '../parts/text-width.ts'
+import { textWidth, titleWidth } from '../parts/text-width.ts'
 import { alignOf, type Kind } from '../parts/value.tsx'
 import { cellOf } from './cell.tsx'
 import { changeColumn, displayOrder, type ColumnChoice } from './columns.ts'
 import { ListNotice } from './list-notice.tsx'
-import { canTick, type ListSpec } from './list-spec.ts'
+import { canTick, type Column, type ListSpec } from './list-spec.ts'
 import { PreviewButton } from './preview-button.tsx'
 import { tickPage } from './selection.ts'
 import type { ListState } from './use-list.ts'
@@ -30,8 +31,9 @@ const WIDTH: Record<NonNullable<Kind<never>['kind']>, number> = {
   dateTime: 180,
   bool: 80,
 }
-/** Room for the name of a zone behind a moment. */
-const ZONE_NAME = 44
+/** A moment whose day, month and hour are as long as they get. */
+const LONG_MOMENT = '2026-12-28T22:58:00Z'
+const TONE_MARK = 22
 const CELL_PADDING = 24
 const SORT_MARK = 24
 const MENU_BUTTON = 30
@@ -55,10 +57,12 @@ export function ListTable<Row>({ state, preview }: { state: ListState<Row>; prev
   const say = useSay()
   const can = useCan()
   const { list, data, query, selection, setSelection } = state
-  const columns = useMemo(
-    () => tableColumns(list, state.columns, (field) => say(list.text(`field.${field}` as never))),
-    [list, state.columns, say],
-  )
+  const names = useContext(DictionaryContext)
+  const moment = useFormat().dateTime(LONG_MOMENT, list.zone)
+  const columns = useMemo(() => {
+    const titleOf = (field: string) => say(list.text(`field.${field}` as never))
+    return tableColumns(list, state.columns, titleOf, (column) => needOf(column, names, moment))
+  }, [list, state.columns, say, names, moment])
   const rows = data?.Items ?? []
   const has = (row: Row) => selection.kind === 'all' || selection.rows.has(list.id(row))
   const toggle = (changed: readonly Row[], on: boolean) => {
@@ -99,28 +103,37 @@ function tableColumns<Row>(
   list: ListSpec<Row>,
   choices: readonly ColumnChoice[],
   titleOf: (field: string) => string,
+  widthOf: (column: Column<Row, string>) => number,
 ): TableColumn<Row>[] {
   const byField = new Map(list.columns.map((column) => [column.field, column]))
   return displayOrder(choices).flatMap((choice) => {
     const column = byField.get(choice.field)
     if (!column) return []
     const title = titleOf(column.field)
-    // A moment without its last letters is another one: half of a day away.
-    const least = Math.max(
-      textWidth(title) + CELL_PADDING + (column.sortable ? SORT_MARK : 0),
-      column.kind === 'dateTime' ? WIDTH.dateTime + (isOtherClock(list.zone) ? ZONE_NAME : 0) : 0,
-    )
+    const least = titleWidth(title) + CELL_PADDING + (column.sortable ? SORT_MARK : 0)
     return [
       {
         field: column.field,
         title,
-        width: choice.width ?? Math.max(column.width ?? WIDTH[column.kind ?? 'text'], least),
+        width: choice.width ?? Math.max(widthOf(column), least),
         grow: column.grow === true && choice.width === undefined && !choice.pin,
         align: alignOf(column as Kind<never>),
+        kind: column.kind ?? 'text',
         pin: choice.pin,
         sortable: column.sortable ?? false,
         cell: (row: Row) => cellOf(list, column, row),
       },
     ]
   })
+}
+
+/** Room for the values of a column. Moments, and states by name, are as wide as in the reader's language; a moment without its last letters would be another one. */
+function needOf<Row>(column: Column<Row, string>, dictionary: Dictionary, moment: string): number {
+  const declared = column.width ?? WIDTH[column.kind ?? 'text']
+  if (column.render) return declared
+  if (column.kind === 'dateTime') return textWidth(moment) + CELL_PADDING
+  if (column.kind !== 'status' && column.kind !== 'enum') return declared
+  const names = dictionary[column.enumeration]?.map(({ Name }) => textWidth(Name)) ?? []
+  const longest = Math.max(...names) + CELL_PADDING + (column.kind === 'status' ? TONE_MARK : 0)
+  return names.length > 0 ? Math.min(declared, longest) : declared
 }

@@ -134,7 +134,7 @@ const imports = listOf(getUploadRecords, {
   input: { Kind: 'import' },
   columns: [
     { field: 'FileName', fixed: 'start', width: 190 },
-    { field: 'ImportState', width: 232, render: (row) => <State row={row} /> },
+    { field: 'ImportState', decides: true, width: 232, render: (row) => <State row={row} /> },
     { field: 'FileId', width: 220, render: (row) => <ImportFiles row={row} /> },
     { field: 'Title', grow: true, width: 110 },
     { field: 'Site', kind: 'enum', enumeration: 'CountryCode', width: 164 },
@@ -172,7 +172,7 @@ const exports = listOf(getUploadRecords, {
   input: { Kind: 'export' },
   columns: [
     { field: 'FileName', fixed: 'start', width: 250 },
-    { field: 'ImportState', width: 210, render: (row) => <State row={row} /> },
+    { field: 'ImportState', decides: true, width: 210, render: (row) => <State row={row} /> },
     { field: 'FileId', width: 130, render: (row) => <ExportFile row={row} /> },
     { field: 'Title', grow: true, width: 150 },
     { field: 'Site', kind: 'enum', enumeration: 'CountryCode', width: 164 },

@@ -81,11 +81,12 @@ const list = listOf(getSupplierJobs, {
   topic: bookingEvents,
   columns: [
     { field: 'RelateNo', kind: 'number', fixed: 'start', width: 152 },
-    { field: 'SupplierName', width: 170 },
-    { field: 'State', width: 300, render: (row) => <State row={row} /> },
+    { field: 'SupplierName', decides: true, width: 170 },
+    { field: 'State', decides: true, width: 300, render: (row) => <State row={row} /> },
     { field: 'PlaceName', width: 200, grow: true },
     {
       field: 'SlotTime',
+      decides: true,
       width: 218,
       sortable: true,
       render: (row) => <Slot row={{ ...row, BookingCode: null, BookingLink: null } as never} />,

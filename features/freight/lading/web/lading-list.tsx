@@ -12,10 +12,10 @@ import { ladingListText } from './words.ts'
 
 /** Columns for customer and desk. */
 export const voyageColumns = [
-  { field: 'PortOfLoading', width: 190, grow: true, render: (row: LadingRow) => <Route row={row} /> },
+  { field: 'PortOfLoading', decides: true, width: 190, grow: true, render: (row: LadingRow) => <Route row={row} /> },
   { field: 'Vessel', width: 236, render: (row: LadingRow) => <Ship row={row} /> },
   { field: 'Etd', kind: 'date', width: 112, sortable: true },
-  { field: 'SiCutOff', width: 148, sortable: true, render: (row: LadingRow) => <CutOff row={row} /> },
+  { field: 'SiCutOff', decides: true, width: 148, sortable: true, render: (row: LadingRow) => <CutOff row={row} /> },
   { field: 'BlType', kind: 'enum', enumeration: 'BlType', width: 136 },
   { field: 'BlReleaseType', kind: 'enum', enumeration: 'BlReleaseType', width: 128 },
   { field: 'Shipper', width: 200, render: (row: LadingRow) => <PartyName text={row.Shipper} /> },

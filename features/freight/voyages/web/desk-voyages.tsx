@@ -25,8 +25,8 @@ const list = listOf(getVoyages, {
   topic: orderEvents,
   columns: [
     { field: 'Name', kind: 'number', fixed: 'start', width: 256, sortable: true },
-    { field: 'Kind', width: 72, render: (row) => <VoyageKind kind={row.Kind} /> },
-    { field: 'Phase', width: 146, render: (row) => <VoyagePhase voyage={row} /> },
+    { field: 'Kind', decides: true, width: 72, render: (row) => <VoyageKind kind={row.Kind} /> },
+    { field: 'Phase', decides: true, width: 146, render: (row) => <VoyagePhase voyage={row} /> },
     { field: 'Etd', kind: 'date', width: 112, sortable: true },
     { field: 'Eta', kind: 'date', width: 112, sortable: true },
     { field: 'Orders', kind: 'quantity', width: 88 },

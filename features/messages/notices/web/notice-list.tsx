@@ -32,7 +32,7 @@ const list = listOf(getDeskNotices, {
   nameOf: (row) => row.NotifyTitle,
   columns: [
     { field: 'NoticeNumberStr', kind: 'number', width: 170 },
-    { field: 'NotifyTitle', grow: true, width: 220 },
+    { field: 'NotifyTitle', decides: true, grow: true, width: 220 },
     { field: 'CountryCode', kind: 'enum', enumeration: 'CountryCode', width: 130 },
     { field: 'PublishTime', kind: 'dateTime', width: 170, sortable: true },
     { field: 'ExpireTime', kind: 'dateTime', width: 170 },

@@ -33,7 +33,7 @@ const list = listOf(getPublishedNotices, {
   id: (row) => row.Id,
   nameOf: (row) => row.NotifyTitle,
   columns: [
-    { field: 'NotifyTitle', grow: true, width: 360, render: (row) => <Title notice={row} /> },
+    { field: 'NotifyTitle', decides: true, grow: true, width: 360, render: (row) => <Title notice={row} /> },
     { field: 'CountryCode', kind: 'enum', enumeration: 'CountryCode', width: 140 },
     { field: 'NoticeNumberStr', kind: 'number', width: 180 },
     { field: 'PublishTime', kind: 'dateTime', width: 170, sortable: true },

@@ -17,8 +17,8 @@ const list = listOf(getDeskSolutions, {
   id: (row) => row.ProductType,
   nameOf: (row) => say(nameOf(row)),
   columns: [
-    { field: 'ProductType', width: 220, render: (row) => say(nameOf(row)) },
-    { field: 'Title', grow: true, width: 300 },
+    { field: 'ProductType', decides: true, width: 220, render: (row) => say(nameOf(row)) },
+    { field: 'Title', decides: true, grow: true, width: 300 },
     { field: 'PublishState', kind: 'status', enumeration: 'PublishState', tones: PUBLISH_TONES, width: 130 },
     { field: 'TransitDays', width: 170 },
     { field: 'Languages', width: 150, render: (row) => <Languages written={row.Languages} /> },
