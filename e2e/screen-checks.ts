@@ -89,6 +89,20 @@ export function cardFaults(page: Page): Promise<string[]> {
   }, CARD_HEIGHT)
 }
 
+/** Columns that decide, on a wide page, and are in view only after scrolling to the right. */
+export function columnFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const boxes = [...document.querySelectorAll('main [role=region]')].filter((one) => one.checkVisibility())
+    return boxes.flatMap((box) => {
+      const buttons = box.querySelector('thead th:last-child')!.getBoundingClientRect()
+      const cut = [...box.querySelectorAll('th[data-decides]')].filter(
+        (one) => one.getBoundingClientRect().right > buttons.left + 1 && one !== box.querySelector('thead th:last-child'),
+      )
+      return cut.length > 0 ? [`out of view: ${cut.map((one) => one.textContent).join(', ')}`] : []
+    })
+  })
+}
+
 function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth

@@ -5,7 +5,7 @@ import { COMPANIES, DEMO_SIGN_INS } from '../demo/people.ts'
 import { createAdminLink } from '#features/account/session/contract.ts'
 import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
 import { LANGUAGES, type Language } from '#kit/shared/text.ts'
-import { accessFaults, cardFaults, strayTexts, widthFaults } from './screen-checks.ts'
+import { accessFaults, cardFaults, columnFaults, strayTexts, widthFaults } from './screen-checks.ts'
 import { readScreens, type Screen } from './screens.ts'
 import { isSame, startTour, type Look, type Tour } from './tour.ts'
 import { stage } from './stage.ts'
@@ -76,6 +76,7 @@ async function faultsOf(tour: Tour, screen: Screen, language: Language): Promise
     await tour.show(look)
     faults.push(...(await strayTexts(page, language)))
     if (look.width === 'narrow') faults.push(...(await widthFaults(page)), ...(await cardFaults(page)))
+    else faults.push(...(await columnFaults(page)))
     faults.push(...(await barriers(page, language, look)))
   }
   return [...new Set([...faults, ...complaints()])].map((fault) => `${screen.path}: ${fault}`)

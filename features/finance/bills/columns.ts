@@ -19,7 +19,7 @@ import { monthlyBill } from './rules.ts'
 /** A bill as lists answer it. */
 export const billColumns = columns({
   Id: key(),
-  MonthlyBillNo: documentNo({ width: 232 }),
+  MonthlyBillNo: documentNo({ width: 200 }),
   BillMonth: text({ width: 100 }),
   BillStatus: state(monthlyBill, { width: 172 }),
   BillGroup: key(),

@@ -3,16 +3,16 @@ import { code, columns, day, key, money, nullable, quantity, text } from '#kit/s
 /** What a company owes in a currency, as lists answer it. */
 export const receivableColumns = columns({
   ContractCompanyId: key(),
-  CompanyName: text({ width: 180 }),
+  CompanyName: text({ width: 150 }),
   CurrencyCode: code('Currency', { width: 100 }),
   Bills: quantity({ width: 90 }),
   /** Of the bill that has been due the longest. */
   OldestDueDate: nullable(day({ width: 130, sortable: true })),
-  NotDue: money('CurrencyCode', { width: 124, sortable: true }),
-  Days30: money('CurrencyCode', { width: 124 }),
-  Days60: money('CurrencyCode', { width: 124 }),
-  Days90: money('CurrencyCode', { width: 124 }),
-  Older: money('CurrencyCode', { width: 124 }),
-  Overdue: money('CurrencyCode', { width: 124, sortable: true }),
-  Total: money('CurrencyCode', { width: 124, sortable: true }),
+  NotDue: money('CurrencyCode', { width: 112, sortable: true }),
+  Days30: money('CurrencyCode', { width: 112 }),
+  Days60: money('CurrencyCode', { width: 112 }),
+  Days90: money('CurrencyCode', { width: 112 }),
+  Older: money('CurrencyCode', { width: 112 }),
+  Overdue: money('CurrencyCode', { width: 112, sortable: true }),
+  Total: money('CurrencyCode', { width: 112, sortable: true }),
 })

@@ -4,6 +4,7 @@ import {
   arrangeColumns,
   changeColumn,
   columnsFromLink,
+  decidingFirst,
   displayOrder,
   MAX_COLUMN_WIDTH,
   MIN_COLUMN_WIDTH,
@@ -18,6 +19,24 @@ const declared = [
   { field: 'Note', hidden: true },
 ]
 const names = (choices: readonly { field: string }[]) => choices.map((choice) => choice.field)
+
+test('what decides comes first, in its declared order: the pinned number, the customer, states, dates and amounts', () => {
+  const columns = [
+    { field: 'Sku' },
+    { field: 'No', kind: 'number', fixed: 'start' as const },
+    { field: 'Weight', kind: 'measure' },
+    { field: 'CompanyName' },
+    { field: 'CreatedTime', kind: 'dateTime' },
+    { field: 'Amount', kind: 'money' },
+    { field: 'IssueDate', kind: 'date', decides: false },
+    { field: 'Status', kind: 'status' },
+    { field: 'ToDo', decides: true },
+    { field: 'DueDate', kind: 'date' },
+  ]
+  const ordered = names(decidingFirst(columns))
+  expect(ordered.slice(0, 6)).toEqual(['No', 'CompanyName', 'Amount', 'Status', 'ToDo', 'DueDate'])
+  expect(ordered.slice(6)).toEqual(['Sku', 'Weight', 'CreatedTime', 'IssueDate'])
+})
 
 test('without a choice the declared columns stand as declared', () => {
   expect(arrangeColumns(declared, undefined)).toEqual([

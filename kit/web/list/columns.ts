@@ -12,13 +12,13 @@ type Deciding = Declared & { readonly kind?: string; readonly decides?: boolean 
 const BOOKKEEPING = new Set(['CreatedTime', 'UpdatedTime'])
 const DECIDING_KINDS = new Set<string | undefined>(['status', 'date', 'dateTime', 'money'])
 
-/**
- * What decisions need before the rest, so that it is in view without scrolling: the pinned number, the customer, the state,
- * dates and amounts; each part in its declared order.
- */
+/** Whether a decision needs the column: the pinned number, the customer, the state, dates and amounts, or what says so itself. */
+export function decides({ field, kind, fixed, decides }: Deciding): boolean {
+  return decides ?? (fixed === 'start' || field === 'CompanyName' || (DECIDING_KINDS.has(kind) && !BOOKKEEPING.has(field)))
+}
+
+/** Columns that decide stand before the rest, so that they are in view without scrolling; each part in its declared order. */
 export function decidingFirst<C extends Deciding>(columns: readonly C[]): C[] {
-  const decides = ({ field, kind, fixed, decides }: C) =>
-    decides ?? (fixed === 'start' || field === 'CompanyName' || (DECIDING_KINDS.has(kind) && !BOOKKEEPING.has(field)))
   return [...columns.filter(decides), ...columns.filter((column) => !decides(column))]
 }
 

@@ -18,7 +18,7 @@ export type Column<Row, F extends string> = Kind<Row> & {
   /** Takes the room that is left over; at most one. */
   readonly grow?: boolean
   readonly fixed?: 'start' | 'end'
-  /** Stands among the first columns although its kind does not say so: what is to be done, a route, a time with words. */
+  /** Whether it stands among the first columns, in view without scrolling, where its kind alone would say otherwise: what is to be done, a route, a time with words. */
   readonly decides?: boolean
   readonly sortable?: boolean
   /** Not shown until the user asks for it. */

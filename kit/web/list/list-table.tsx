@@ -10,7 +10,7 @@ import { DataTable, type TableColumn } from '../parts/table.tsx'
 import { textWidth, titleWidth } from '../parts/text-width.ts'
 import { alignOf, type Kind } from '../parts/value.tsx'
 import { cellOf } from './cell.tsx'
-import { changeColumn, displayOrder, type ColumnChoice } from './columns.ts'
+import { changeColumn, decides, displayOrder, type ColumnChoice } from './columns.ts'
 import { ListNotice } from './list-notice.tsx'
 import { canTick, type Column, type ListSpec } from './list-spec.ts'
 import { PreviewButton } from './preview-button.tsx'
@@ -33,7 +33,8 @@ const WIDTH: Record<NonNullable<Kind<never>['kind']>, number> = {
 }
 /** A moment whose day, month and hour are as long as they get. */
 const LONG_MOMENT = '2026-12-28T22:58:00Z'
-const TONE_MARK = 22
+/** A state has a mark and stands in a pill. */
+const TONE_MARK = 40
 const CELL_PADDING = 24
 const SORT_MARK = 24
 const MENU_BUTTON = 30
@@ -118,7 +119,7 @@ function tableColumns<Row>(
         width: choice.width ?? Math.max(widthOf(column), least),
         grow: column.grow === true && choice.width === undefined && !choice.pin,
         align: alignOf(column as Kind<never>),
-        kind: column.kind ?? 'text',
+        decides: decides(column),
         pin: choice.pin,
         sortable: column.sortable ?? false,
         cell: (row: Row) => cellOf(list, column, row),

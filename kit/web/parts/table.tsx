@@ -17,8 +17,8 @@ export type TableColumn<Row> = {
   /** Takes the room that is left over; at most one. */
   readonly grow?: boolean
   readonly align?: 'left' | 'right'
-  /** What its values are, e.g. `money`. */
-  readonly kind?: string | undefined
+  /** Is in view without scrolling on a wide screen. */
+  readonly decides?: boolean
   readonly pin?: 'start' | 'end' | undefined
   readonly sortable?: boolean
   readonly cell: (row: Row) => ReactNode
@@ -158,7 +158,7 @@ function headerOf<Row>({ sort, onResize }: TableProps<Row>, column: TableColumn<
     field: column.field,
     width: column.width,
     align: column.align,
-    kind: column.kind,
+    decides: column.decides,
     sort:
       column.sortable && sort
         ? { order: sort.now?.field === column.field ? sort.now.order : undefined, change: sort.change }

@@ -32,7 +32,7 @@ const list = listOf(getDeskBills, {
   topic: billEvents,
   columns: [
     ...listColumns(billColumns, 'staff', [{ field: 'MonthlyBillNo', fixed: 'start' }]),
-    { field: 'CompanyName', width: 150, grow: true },
+    { field: 'CompanyName', width: 130, grow: true },
     ...listColumns(billColumns, 'staff', [
       'BillStatus',
       'BillMonth',

@@ -28,7 +28,7 @@ const list = listOf(getReceivables, {
     'Days60',
     'Days90',
     'Older',
-    'OldestDueDate',
+    { field: 'OldestDueDate', decides: false },
     'Bills',
     { field: 'CurrencyCode', hidden: true },
   ]),

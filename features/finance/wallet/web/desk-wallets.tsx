@@ -5,7 +5,7 @@ import { getDeskWallets } from '../contract.ts'
 import { wallet } from '../text/keys.ts'
 
 const currency = (row: { CurrencyCode: string }) => row.CurrencyCode
-const money = { kind: 'money', currency, width: 150 } as const
+const money = { kind: 'money', currency, width: 122 } as const
 const deskText = (path: string) =>
   wallet((path.startsWith('empty.') ? path.replace('empty.', 'emptyDesk.') : path) as 'empty.title')
 
@@ -19,12 +19,12 @@ const list = listOf(getDeskWallets, {
     { field: 'CompanyName', fixed: 'start', grow: true },
     { field: 'CurrencyCode', decides: true, width: 90 },
     { field: 'SettlementMode', kind: 'enum', enumeration: 'SettlementMode', width: 160 },
-    { field: 'Available', decides: true, ...money, sortable: true },
-    { field: 'Balance', decides: true, ...money, sortable: true },
+    { field: 'Available', ...money, sortable: true },
+    { field: 'Balance', ...money, sortable: true },
     { field: 'FrozenAmount', ...money },
     { field: 'PrepaymentBalance', ...money },
-    { field: 'CreditLimit', decides: true, ...money },
-    { field: 'UnbilledFees', decides: true, ...money },
+    { field: 'CreditLimit', ...money },
+    { field: 'UnbilledFees', ...money },
   ],
   filters: [
     { field: 'CurrencyCode', kind: 'choice', enumeration: 'Currency' },

@@ -51,7 +51,7 @@ const list = listOf(getClearanceList, {
     },
     { field: 'OrderStatus', kind: 'enum', enumeration: 'OrderStatus', width: 150, hidden: true },
     { field: 'RejectReason', width: 200, hidden: true },
-    { field: 'SubmitTime', kind: 'dateTime', width: 164, hidden: true, sortable: true },
+    { field: 'SubmitTime', kind: 'dateTime', decides: false, width: 164, hidden: true, sortable: true },
     { field: 'CreatedTime', kind: 'dateTime', width: 164, sortable: true },
   ],
   search: clearance('list.search'),

@@ -6,19 +6,26 @@ import { CUSTOMS_TONES, DESK_DOC_TONES } from './states.ts'
 
 /** Columns of the desk's lists of documents and of clearance. */
 export const DESK_COLUMNS = [
-  { field: 'DcgNo', kind: 'number', fixed: 'start', width: 158 },
+  { field: 'DcgNo', kind: 'number', fixed: 'start', width: 148 },
   { field: 'CompanyName', width: 116 },
   { field: 'DocState', kind: 'status', enumeration: 'DocState', tones: DESK_DOC_TONES, width: 164 },
   { field: 'ClearanceStatus', kind: 'status', enumeration: customs.enumeration, tones: CUSTOMS_TONES, width: 206 },
-  { field: 'Next' as 'ClearanceMode', width: 168, render: (row: ClearanceRow) => <NextMark row={row} desk /> },
+  { field: 'Next' as 'ClearanceMode', decides: true, width: 168, render: (row: ClearanceRow) => <NextMark row={row} desk /> },
   { field: 'InvoiceNo', kind: 'number', width: 150 },
   { field: 'ImporterName', width: 200, grow: true },
-  { field: 'TotalValue', kind: 'money', currency: (row: ClearanceRow) => row.CurrencyCode, width: 136, sortable: true },
+  {
+    field: 'TotalValue',
+    kind: 'money',
+    currency: (row: ClearanceRow) => row.CurrencyCode,
+    decides: false,
+    width: 136,
+    sortable: true,
+  },
   { field: 'DestinationCountry', kind: 'enum', enumeration: 'CountryCode', width: 132 },
   { field: 'ClearanceMode', kind: 'enum', enumeration: 'ClearanceMode', width: 190, hidden: true },
   { field: 'OrderStatus', kind: 'enum', enumeration: 'OrderStatus', width: 150 },
   { field: 'Eta', kind: 'date', width: 112, sortable: true },
-  { field: 'SubmitTime', kind: 'dateTime', width: 164, sortable: true },
+  { field: 'SubmitTime', kind: 'dateTime', decides: false, width: 164, sortable: true },
   { field: 'CustomerOrderNo', kind: 'number', width: 140, hidden: true },
   { field: 'RejectReason', width: 200, hidden: true },
 ] as const

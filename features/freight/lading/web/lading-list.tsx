@@ -26,7 +26,7 @@ export const voyageColumns = [
   { field: 'ContainerNos', width: 168, render: (row: LadingRow) => <Boxes row={row} /> },
   { field: 'MblNo', kind: 'number', width: 168, hidden: true },
   { field: 'Eta', kind: 'date', width: 112, sortable: true, hidden: true },
-  { field: 'IssueDate', kind: 'date', width: 124, sortable: true },
+  { field: 'IssueDate', kind: 'date', decides: false, width: 124, sortable: true },
   { field: 'CreatedTime', kind: 'dateTime', width: 164, sortable: true },
 ] as const
 

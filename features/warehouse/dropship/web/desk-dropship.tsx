@@ -26,10 +26,10 @@ const list = listOf(getDeskDropships, {
   detail: (row) => `/desk/dropshipDetail?company=${row.ContractCompanyId}&id=${row.Id}`,
   topic: dropshipEvents,
   columns: [
-    { field: 'WarehouseOutNo', kind: 'number', fixed: 'start', width: 184 },
+    { field: 'WarehouseOutNo', kind: 'number', fixed: 'start', width: 174 },
     { field: 'CompanyName', width: 150 },
     { field: 'Status', kind: 'status', enumeration: 'OutboundStatus', tones: DESK_TONES, width: 236 },
-    { field: 'ExpressStatus', decides: true, width: 172, render: (row) => <OrderProgress order={row} /> },
+    { field: 'ExpressStatus', width: 172, render: (row) => <OrderProgress order={row} /> },
     { field: 'ExpectedOutboundDate', kind: 'date', width: 150, sortable: true },
     { field: 'Items', width: 190, grow: true, render: (row) => <OrderGoods order={row} /> },
     { field: 'TotalPieces', kind: 'quantity', width: 80 },
