@@ -39,6 +39,8 @@ type Declaration<I, R> = {
   /** Zone of points in time, e.g. Europe/London. */
   zone(site: string): string
   columns(context: ExportContext, input: I): readonly ExporterColumn<R>[]
+  /** Column of the query, as the database knows it, with the number by which a selection names rows. */
+  readonly number?: string
   /** All rows for the input, in order; read through a cursor. */
   query(db: Db, input: I, context: ExportContext): Expression<R>
 }
@@ -51,6 +53,8 @@ export type ExportInput = {
   readonly StartTime?: string | undefined
   readonly EndTime?: string | undefined
   readonly Columns?: readonly string[] | undefined
+  /** Numbers of the only rows to write, of exports that have a `number`. */
+  readonly Numbers?: readonly string[] | undefined
 }
 
 /**
@@ -77,7 +81,7 @@ export async function countRows<I extends ExportInput>(
   context: ExportContext,
   limit: number,
 ): Promise<number> {
-  const query = exporter.query(db, input, context)
+  const query = rowsOf(db, exporter, input, context)
   const counted = await sql<{
     N: number
   }>`select count(*) as n from (select from (${query}) rows limit ${limit + 1}) counted`.execute(db)
@@ -96,7 +100,7 @@ export async function writeExport<I extends ExportInput>(
   onRows: (done: number) => Promise<void> = async () => undefined,
 ): Promise<void> {
   const columns = chosen(exporter.columns(context, input), input.Columns)
-  const batches = eachBatch(db, exporter.query(db, input, context))
+  const batches = eachBatch(db, rowsOf(db, exporter, input, context))
   async function* cells() {
     let done = 0
     for await (const batch of batches) {
@@ -110,6 +114,14 @@ export async function writeExport<I extends ExportInput>(
     rows: cells(),
     zone: exporter.zone(context.site),
   })
+}
+
+/** The rows of the filter, or those of them that were selected. */
+function rowsOf<I extends ExportInput>(db: Db, exporter: Exporter<I>, input: I, context: ExportContext) {
+  const { Numbers, ...filter } = input
+  const rows = exporter.query(db, filter as I, context)
+  if (!Numbers || !exporter.number) return rows
+  return sql<Record<string, unknown>>`select * from (${rows}) listed where ${sql.raw(`"${exporter.number}"`)} = any(${Numbers})`
 }
 
 function chosen<R>(columns: readonly ExporterColumn<R>[], fields: readonly string[] | undefined): readonly ExporterColumn<R>[] {

@@ -13,6 +13,8 @@ export const PAGED_MOST = 10_000
 /** A total as people read it. */
 export const totalText = (total: number, figure: (n: number) => string) =>
   total === COUNTED_MOST + 1 ? `${figure(COUNTED_MOST)}+` : figure(total)
+/** Rows that one selection names one by one. */
+export const MOST_SELECTED = 1000
 /** Numbers that one multi-number search may hold. */
 export const MAX_KEYWORDS = 200
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { exportChoice } from '#features/account/files/contract.ts'
+import { exportSelection } from '#features/account/files/contract.ts'
 import { blob, id, op, TIMEOUT } from '#kit/shared/op.ts'
 import { page, pageInput, UNCOUNTED, withSpan } from '#kit/shared/page.ts'
 import { DOMESTIC } from './paths.ts'
@@ -55,7 +55,7 @@ export const exportDomestic = op({
   kind: 'download',
   path: at('ExportExcel'),
   timeoutMs: TIMEOUT.longExport,
-  input: withSpan(listInput.extend(exportChoice)),
+  input: withSpan(listInput.extend(exportSelection)),
   output: blob,
 })
 

@@ -1,4 +1,4 @@
-import { exportChoice } from '#features/account/files/contract.ts'
+import { exportChoice, exportSelection } from '#features/account/files/contract.ts'
 import { ORDERS } from '#features/freight/core/paths.ts'
 import type { KindName } from '#features/freight/core/rules.ts'
 import { checked } from '#features/freight/receipt/contract.ts'
@@ -30,7 +30,7 @@ export const exportOrders = op({
   permission: `${ORDERS}:export`,
   kind: 'download',
   path: at('ExportExcel'),
-  input: withSpan(listInput.extend(exportChoice)),
+  input: withSpan(listInput.extend(exportSelection)),
   output: blob,
 })
 

@@ -1,7 +1,7 @@
 import { assignedFilter, assignedRow } from '#kit/shared/desk-work.ts'
 import { z } from 'zod'
 import { PRODUCT } from '#features/freight/core/rules.ts'
-import { exportChoice } from '#features/account/files/contract.ts'
+import { exportSelection } from '#features/account/files/contract.ts'
 import { deskRow } from '#kit/shared/bulk.ts'
 import { blob, id, ok, op, type Output } from '#kit/shared/op.ts'
 import { page, UNCOUNTED, withSpan } from '#kit/shared/page.ts'
@@ -179,7 +179,7 @@ export const exportRequests = op({
   permission: `${RFQ}:export`,
   path: quotedPricePath('ExportExcel'),
   kind: 'download',
-  input: withSpan(requestFilter.extend(exportChoice)),
+  input: withSpan(requestFilter.extend(exportSelection)),
   output: blob,
 })
 

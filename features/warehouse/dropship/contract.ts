@@ -1,3 +1,4 @@
+import { exportSelection } from '#features/account/files/contract.ts'
 import { enumValues } from '#features/account/dictionary/enums.ts'
 import { bySite, siteOps, pathsBySite } from '#features/warehouse/sites/rules.ts'
 import { bulkResult, chosen } from '#kit/shared/bulk.ts'
@@ -225,7 +226,7 @@ export const requestCancelDropship = siteOps(at('AskCancel'), {
 
 const exported = {
   kind: 'download',
-  input: withSpan(listInput.extend({ Columns: z.array(z.string()).optional() })),
+  input: withSpan(listInput.extend(exportSelection)),
   output: blob,
 } as const
 export const exportDropships = siteOps(at('ExportExcel'), { ...exported, permission: `${DROPSHIP}:export` })

@@ -1,5 +1,5 @@
 import { enumValues } from '#features/account/dictionary/enums.ts'
-import { exportChoice } from '#features/account/files/contract.ts'
+import { exportSelection } from '#features/account/files/contract.ts'
 import { parcelProgress } from '#features/freight/tracking/contract.ts'
 import { countryFilter, pathsBySite, siteListOps, siteOps, warehouseCountry } from '#features/warehouse/sites/rules.ts'
 import { deskRow } from '#kit/shared/bulk.ts'
@@ -38,7 +38,7 @@ export type ParcelDetail = z.output<typeof parcelDetail>
 export const exportParcels = siteOps(at('ExportPreFormPackageExcel'), {
   kind: 'download',
   permission: `${EXPRESS}:export`,
-  input: withSpan(parcelFilter.extend(exportChoice)),
+  input: withSpan(parcelFilter.extend(exportSelection)),
   output: blob,
 })
 

@@ -1,5 +1,5 @@
 import { assignedFilter, assignedRow } from '#kit/shared/desk-work.ts'
-import { exportChoice } from '#features/account/files/contract.ts'
+import { exportChoice, exportSelection } from '#features/account/files/contract.ts'
 import { messageFields } from '#features/messages/threads/rules.ts'
 import { threadMessage } from '#features/messages/threads/contract.ts'
 import { countryFilter, sitePermission, warehouseCountry } from '#features/warehouse/sites/rules.ts'
@@ -79,7 +79,7 @@ export const getDeadlineTip = op({ ...see, path: at('GetDeadlineTimeTipMsg'), in
 export const exportProblems = op({
   ...file,
   path: at('ExpressProblemExcelExport'),
-  input: withSpan(problemFilter.extend(exportChoice)),
+  input: withSpan(problemFilter.extend(exportSelection)),
 })
 /** What was written about one case, as a workbook. */
 export const exportProblemMessages = op({

@@ -1,5 +1,5 @@
 import { assignedFilter, assignedRow } from '#kit/shared/desk-work.ts'
-import { exportChoice } from '#features/account/files/contract.ts'
+import { exportSelection } from '#features/account/files/contract.ts'
 import { messageFields, MESSAGE_FILES } from '#features/messages/threads/rules.ts'
 import { feeLine } from '#features/finance/fees/rules.ts'
 import { countryFilter, pathsBySite, siteListOps, siteOps, warehouseCountry } from '#features/warehouse/sites/rules.ts'
@@ -227,7 +227,7 @@ export const getPackingListTemplate = siteOps(at('GetImportTemplate'), {
 export const exportPlans = siteOps(at('ExportExcel'), {
   kind: 'download',
   permission: `${INBOUND}:export`,
-  input: withSpan(planFilter.extend(exportChoice)),
+  input: withSpan(planFilter.extend(exportSelection)),
   output: blob,
 })
 

@@ -1,4 +1,4 @@
-import { exportChoice } from '#features/account/files/contract.ts'
+import { exportSelection } from '#features/account/files/contract.ts'
 import { countryFilter, siteListOps, siteOps, warehouseCountry, type Country } from '#features/warehouse/sites/rules.ts'
 import { bulkResult, chosen } from '#kit/shared/bulk.ts'
 import { optional, text } from '#kit/shared/fields.ts'
@@ -122,7 +122,7 @@ export const printLabels = siteOps(paths('PrintLabel', 'PrintLabel'), {
 export const exportProducts = siteOps(paths('ExportExcel', 'ExportExcel'), {
   kind: 'download',
   permission: `${PRODUCTS}:export`,
-  input: withSpan(productFilter.extend(exportChoice)),
+  input: withSpan(productFilter.extend(exportSelection)),
   output: blob,
 })
 export const getProductTemplate = siteOps(paths('GetImportTemplate', 'GetImportTemplate'), {

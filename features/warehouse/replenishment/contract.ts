@@ -1,4 +1,4 @@
-import { exportChoice } from '#features/account/files/contract.ts'
+import { exportSelection } from '#features/account/files/contract.ts'
 import { feeLine } from '#features/finance/fees/rules.ts'
 import { pathsBySite, siteListOps, siteOps } from '#features/warehouse/sites/rules.ts'
 import { countOrZero, text } from '#kit/shared/fields.ts'
@@ -189,6 +189,6 @@ export const printPackingList = siteOps(at('PrintPackingList'), print)
 export const exportReplenishments = siteOps(at('ExportExcel'), {
   kind: 'download',
   permission: `${REPLENISHMENT}:export`,
-  input: withSpan(orderFilter.extend(exportChoice)),
+  input: withSpan(orderFilter.extend(exportSelection)),
   output: blob,
 })

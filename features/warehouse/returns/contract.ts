@@ -1,4 +1,4 @@
-import { exportChoice } from '#features/account/files/contract.ts'
+import { exportSelection } from '#features/account/files/contract.ts'
 import { feeLine } from '#features/finance/fees/rules.ts'
 import { bySite, pathsBySite, siteListOps, siteOps, type Country } from '#features/warehouse/sites/rules.ts'
 import { bulkResult, chosen } from '#kit/shared/bulk.ts'
@@ -165,7 +165,7 @@ export const getOpenReturns = siteOps(at('GetOpenList'), {
 export const exportReturns = siteOps(at('ExportExcel'), {
   kind: 'download',
   permission: `${RETURNS}:export`,
-  input: withSpan(returnFilter.extend(exportChoice)),
+  input: withSpan(returnFilter.extend(exportSelection)),
   output: blob,
 })
 

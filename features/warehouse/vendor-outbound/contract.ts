@@ -1,4 +1,4 @@
-import { exportChoice } from '#features/account/files/contract.ts'
+import { exportChoice, exportSelection } from '#features/account/files/contract.ts'
 import { feeLine } from '#features/finance/fees/rules.ts'
 import { GATES, sitePermission, VF_SITE } from '#features/warehouse/sites/rules.ts'
 import { countsInput, stateCounts, valueFilter } from '#kit/shared/list-ops.ts'
@@ -149,7 +149,7 @@ export const exportVendorOrders = op({
   path: at('ExportExcel'),
   ...withButton('export'),
   kind: 'download',
-  input: withSpan(vendorFilter.extend(exportChoice)),
+  input: withSpan(vendorFilter.extend(exportSelection)),
   output: blob,
 })
 

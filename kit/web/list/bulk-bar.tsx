@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { totalText } from '#kit/shared/page.ts'
+import { MOST_SELECTED, totalText } from '#kit/shared/page.ts'
 import { download } from '../client.ts'
 import { useFormat } from '../format.ts'
 import { useCan } from '../session.tsx'
@@ -8,6 +8,8 @@ import { useSay, useText } from '../text.ts'
 import type { Action } from '../parts/action.ts'
 import { parts } from '../parts/texts.ts'
 import { Value } from '../parts/value.tsx'
+import { ExportButton } from './export-button.tsx'
+import { exportInput } from './list-tools.tsx'
 import { totalsOf } from './totals.ts'
 import { EMPTY_SELECTION, selectedCount } from './selection.ts'
 import type { ListState } from './use-list.ts'
@@ -28,6 +30,20 @@ function Totals<Row>({ state: { list, selection } }: { state: ListState<Row> }) 
       </strong>
     </span>
   ))
+}
+
+/** The ticked rows as a workbook; without the numbers of drafts, which have none. */
+function ExportSelection<Row>({ state }: { state: ListState<Row> }) {
+  const t = useText(parts)
+  const { list, selection } = state
+  if (!list.export?.number) return null
+  const { number } = list.export
+  const numbers =
+    selection.kind === 'rows' &&
+    [...selection.rows.values()].map((row) => (row as Record<string, unknown>)[number]).filter((one) => typeof one === 'string')
+  if (numbers && (numbers.length === 0 || numbers.length > MOST_SELECTED)) return null
+  const input = { ...exportInput(state), ...(numbers && { Numbers: numbers }) }
+  return <ExportButton {...list.export} input={input as never} label={t('bulk.export')} size="small" />
 }
 
 /** Comes up when rows are ticked: how many, "select all that match", and the moves that can be made with them together. */
@@ -62,7 +78,7 @@ export function BulkBar<Row>({ state }: { state: ListState<Row> }) {
             })}
           </span>
           <Totals state={state} />
-          {selection.kind === 'rows' && total > count && actions.length > 0 && (
+          {selection.kind === 'rows' && total > count && (actions.length > 0 || list.export?.number) && (
             <Button type="link" size="small" onClick={() => setSelection({ kind: 'all', filter, total })}>
               {t('bulk.selectAll', { number: totalText(total, format.quantity) })}
             </Button>
@@ -74,6 +90,7 @@ export function BulkBar<Row>({ state }: { state: ListState<Row> }) {
                 {say(action.label)}
               </Button>
             ))}
+            <ExportSelection state={state} />
             <Button size="small" type="text" onClick={() => setSelection(EMPTY_SELECTION)}>
               {t('bulk.clear')}
             </Button>

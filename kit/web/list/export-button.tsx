@@ -20,12 +20,13 @@ type Props<O extends Op> = {
   input: InputSent<O>
   permission?: string | undefined
   label?: string
+  size?: 'small'
   /** What a template of this list would keep; without it there are no templates. */
   templates?: Pick<ExportTemplatesProps, 'list' | 'current'> & { fixed: object }
 }
 
 /** A workbook: at once, or as a job that is followed here and kept in the download centre. */
-export function ExportButton<O extends Op>({ op, input, permission, label, templates }: Props<O>) {
+export function ExportButton<O extends Op>({ op, input, permission, label, size, templates }: Props<O>) {
   const renderTemplates = useContext(ExportTemplatesContext)
   const [isOpen, setOpen] = useState(false)
   const t = useText(parts)
@@ -42,7 +43,7 @@ export function ExportButton<O extends Op>({ op, input, permission, label, templ
   if (!can(permission)) return null
   if (job !== undefined) return <RunningExport recordId={job} onEnd={() => setJob(undefined)} />
   const button = (
-    <Button icon={<DownloadOutlined />} loading={busy} onClick={() => write(input)}>
+    <Button {...(size && { size })} icon={<DownloadOutlined />} loading={busy} onClick={() => write(input)}>
       {label ?? t('list.export')}
     </Button>
   )

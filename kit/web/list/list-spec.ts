@@ -87,16 +87,16 @@ export type ListSpec<Row> = {
   /** Columns that add up: their sums stand beside the number of ticked rows. */
   readonly totals?: readonly string[]
   readonly tools?: readonly Tool[]
-  /** The export call takes the filter and the shown columns (`Columns: string[]`). */
-  readonly export?: { readonly op: Op; readonly permission?: string | undefined }
+  /** The export call takes the filter and the shown columns (`Columns: string[]`); with the field `number` also those of the selected rows (`Numbers`). */
+  readonly export?: { readonly op: Op; readonly permission?: string | undefined; readonly number?: string }
   readonly zone?: string
   /** Live topic on which the list is read again. */
   readonly topic?: LiveTopic
 }
 
-/** Rows are ticked where something can be done with many, or where they add up. */
-export const canTick = <Row>({ actions, totals }: ListSpec<Row>) =>
-  totals !== undefined || actions?.some(({ bulk }) => bulk) === true
+/** Rows are ticked where something can be done with many, where they add up, or where they are exported by themselves. */
+export const canTick = <Row>({ actions, totals, export: exported }: ListSpec<Row>) =>
+  totals !== undefined || exported?.number !== undefined || actions?.some(({ bulk }) => bulk) === true
 
 type RowOf<O extends Op> = Output<O> extends { Items: (infer Row)[] } ? Row : never
 type Named<F extends string> = (path: 'empty.title' | 'empty.hint' | `field.${F}`) => TextKey

@@ -63,7 +63,7 @@ function templatesOf<Row>({ list, query, columns }: ListState<Row>) {
 }
 
 /** The rows of the filter, with the columns shown. */
-function exportInput<Row>({ query: { sort }, filter, columns }: ListState<Row>) {
+export function exportInput<Row>({ query: { sort }, filter, columns }: ListState<Row>) {
   const Columns = displayOrder(columns).map((column) => column.field)
   return { ...filter, ...(sort && { SortField: sort.field, SortOrder: sort.order }), Columns }
 }

@@ -34,6 +34,7 @@ const column = (field: Field, kind: Column['kind'] = 'text', width?: number): Co
 export const domesticExporter = exporter<DomesticFilter, DomesticRow>({
   name: 'domesticInventory',
   sheetName: domestic('sheet'),
+  number: 'WarehouseReceiptNo',
   zone: () => zoneOf(undefined),
   columns: () => [
     column('WarehouseReceiptNo', 'text', 16),

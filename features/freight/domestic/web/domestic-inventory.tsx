@@ -79,7 +79,7 @@ const list = listOf(getDomesticStock, {
   ],
   tabs,
   actions: [check],
-  export: { op: exportDomestic, permission: `${DOMESTIC}:export` },
+  export: { op: exportDomestic, number: 'WarehouseReceiptNo', permission: `${DOMESTIC}:export` },
 })
 
 refreshOn(orderEvents, getDomesticSums)

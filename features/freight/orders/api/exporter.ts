@@ -32,6 +32,7 @@ const port = (field: Field): Column => ({
 export const orderExporter = exporter<OrderFilter, ExportedOrder>({
   name: 'orders',
   sheetName: orders('sheet.orders'),
+  number: 'DcgNo',
   zone: () => zoneOf(undefined),
   columns: () => [
     column('DcgNo', 'text', 16),

@@ -24,7 +24,7 @@ const history = listOf(getOrders, {
   input: { TabType: 'history' },
   tabs: tabsOf(TABS.history),
   actions: orderActions,
-  export: { op: exportOrders, permission: `${ORDERS}:export` },
+  export: { op: exportOrders, number: 'DcgNo', permission: `${ORDERS}:export` },
 })
 
 /** SPEC 2: orders that were delivered or cancelled. */

@@ -141,7 +141,7 @@ const current = listOf(getOrders, {
   totals: ['TotalCartons', 'TotalGrossWeight', 'TotalVolume', 'TotalAmount'],
   actions: orderActions,
   tools: [add],
-  export: { op: exportOrders, permission: `${ORDERS}:export` },
+  export: { op: exportOrders, number: 'DcgNo', permission: `${ORDERS}:export` },
 })
 
 /** Drafts have no number and no dates yet: what is known of them, and the way on. */

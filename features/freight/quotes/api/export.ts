@@ -23,6 +23,7 @@ const named = (field: Field, enumeration: EnumName, width?: number): Column => (
 export const requestExporter = exporter<RequestFilter, RequestRow>({
   name: 'rfqRecord',
   sheetName: quotes('menu.rfqRecord'),
+  number: 'InquiryNo',
   zone: zoneOf,
   columns: () => [
     column('InquiryNo', 'text', 18),

@@ -49,7 +49,7 @@ const listWith = (hasOrders: boolean) =>
     ],
     tabs: statusTabs(quoteRequest, 'QuoteStatus', getRequestCounts),
     actions: requestActions(hasOrders),
-    export: { op: exportRequests, permission: `${RFQ}:export` },
+    export: { op: exportRequests, number: 'InquiryNo', permission: `${RFQ}:export` },
   })
 
 /** List of requests. */

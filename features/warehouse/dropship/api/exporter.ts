@@ -74,6 +74,7 @@ const dropshipExport = (name: string) =>
   exporter<Input, Row>({
     name,
     sheetName: dropship('sheet.title'),
+    number: 'warehouse_out_no',
     zone: zoneOf,
     columns: () => COLUMNS,
     query: (_db, { Columns: _, ...filter }, { ContractCompanyId, site }) => dropshipRows(ContractCompanyId, site, filter),

@@ -75,7 +75,11 @@ const lists = bySite((site) =>
         permission: sitePermission(site, `${DROPSHIP}:import`),
       },
     ],
-    export: { op: exportDropships[site.country], permission: sitePermission(site, `${DROPSHIP}:export`) },
+    export: {
+      op: exportDropships[site.country],
+      number: 'WarehouseOutNo',
+      permission: sitePermission(site, `${DROPSHIP}:export`),
+    },
   }),
 )
 

@@ -17,7 +17,11 @@ const lists = bySite((site) => {
     text: (path) => dropship(path === 'empty.title' ? 'overview.empty' : path === 'empty.hint' ? 'overview.emptyHint' : path),
     columns: [columns[0], { field: 'OutboundType', kind: 'enum', enumeration: 'OutboundType', width: 180 }, ...columns.slice(1)],
     tabs: statusTabs(dropshipOrder, 'Status', getOutboundCounts[site.country]),
-    export: { op: exportOutbound[site.country], permission: sitePermission(site, `${OVERVIEW}:export`) },
+    export: {
+      op: exportOutbound[site.country],
+      number: 'WarehouseOutNo',
+      permission: sitePermission(site, `${OVERVIEW}:export`),
+    },
   })
 })
 

@@ -31,6 +31,7 @@ const columns = exportColumns<ExportedProblem>()(problemColumns, express, [
 export const problemExporter = exporter<ProblemFilter, ExportedProblem>({
   name: PROBLEMS,
   sheetName: express('menu.problems'),
+  number: 'task_no',
   zone: zoneOf,
   columns: () => columns,
   query: (_db, input, context) => problemList.rows(scopeOf(context, context.site), input),

@@ -30,6 +30,7 @@ const columns = exportColumns<ExportedParcel>()(parcelColumns, express, [
 export const parcelExporter = exporter<ParcelFilter, ExportedParcel>({
   name: EXPRESS,
   sheetName: express('menu.list'),
+  number: 'tracking_no',
   zone: zoneOf,
   columns: () => columns,
   query: (_db, input, context) => parcelList.rows(scopeOf(context, context.site), input),

@@ -48,7 +48,7 @@ const lists = bySite((site) =>
       { field: 'ShipTime', kind: 'dates' },
     ],
     tabs: parcelTabs(getParcelCounts[site.country]),
-    export: { op: exportParcels[site.country], permission: sitePermission(site, `${EXPRESS}:export`) },
+    export: { op: exportParcels[site.country], number: 'TrackingNo', permission: sitePermission(site, `${EXPRESS}:export`) },
   }),
 )
 

@@ -44,7 +44,7 @@ const list = listOf(getProblems, {
   ],
   tabs: statusTabs(expressProblem, 'Status', getProblemCounts),
   actions: problemActions,
-  export: { op: exportProblems, permission: sitePermission(CASE_SITE, `${PROBLEMS}:export`) },
+  export: { op: exportProblems, number: 'TaskNo', permission: sitePermission(CASE_SITE, `${PROBLEMS}:export`) },
 })
 
 /** SPEC 2: cases of parcels, with a reminder of those that are due. */

@@ -37,6 +37,7 @@ const columns = exportColumns<ExportedPlan>()(planColumns, inbound, [
 export const planExporter = exporter<PlanFilter, ExportedPlan>({
   name: INBOUND,
   sheetName: inbound('sheet.exportTitle'),
+  number: 'ohl_order_no',
   zone: zoneOf,
   columns: () => columns,
   query: (_db, input, context) => planList.rows(scopeOf(context, context.site), input),

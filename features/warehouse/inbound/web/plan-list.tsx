@@ -76,7 +76,7 @@ const lists = bySite((site) => {
         permission: sitePermission(site, `${INBOUND}:edit`),
       },
     ],
-    export: { op: exportPlans[site.country], permission: sitePermission(site, `${INBOUND}:export`) },
+    export: { op: exportPlans[site.country], number: 'OhlOrderNo', permission: sitePermission(site, `${INBOUND}:export`) },
   })
 })
 

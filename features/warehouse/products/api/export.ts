@@ -44,6 +44,7 @@ const columns = exportColumns<ExportedProduct>()(productDetailColumns, products,
 export const productExporter = exporter<ProductFilter, ExportedProduct>({
   name: 'skuList',
   sheetName: products('sheet.title'),
+  number: 'fnsku',
   zone: zoneOf,
   columns: () => columns,
   query: (_db, input, context) => productList.rows(scopeOf(context, context.site), input),

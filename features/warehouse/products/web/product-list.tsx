@@ -55,7 +55,7 @@ const lists = bySite((site) =>
         permission: sitePermission(site, `${PRODUCTS}:import`),
       },
     ],
-    export: { op: exportProducts[site.country], permission: sitePermission(site, `${PRODUCTS}:export`) },
+    export: { op: exportProducts[site.country], number: 'Fnsku', permission: sitePermission(site, `${PRODUCTS}:export`) },
   }),
 )
 

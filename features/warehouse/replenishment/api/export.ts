@@ -44,6 +44,7 @@ const columns = exportColumns<ExportedOrder>()(replenishmentColumns, replenishme
 export const replenishmentExporter = exporter<OrderFilter, ExportedOrder>({
   name: REPLENISHMENT,
   sheetName: replenishment('sheet.exportTitle'),
+  number: 'warehouse_out_no',
   zone: zoneOf,
   columns: () => columns,
   query: (_db, input, context) => replenishmentList.rows(scopeOf(context, context.site), input),

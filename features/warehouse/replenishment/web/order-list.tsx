@@ -79,7 +79,11 @@ const lists = bySite((site) =>
         permission: sitePermission(site, `${REPLENISHMENT}:import`),
       },
     ],
-    export: { op: exportReplenishments[site.country], permission: sitePermission(site, `${REPLENISHMENT}:export`) },
+    export: {
+      op: exportReplenishments[site.country],
+      number: 'WarehouseOutNo',
+      permission: sitePermission(site, `${REPLENISHMENT}:export`),
+    },
   }),
 )
 

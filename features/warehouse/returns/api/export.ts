@@ -31,6 +31,7 @@ const columns = exportColumns<ExportedReturn>()(returnColumns, returns, [
 export const returnExporter = exporter<ReturnFilter, ExportedReturn>({
   name: RETURNS,
   sheetName: returns('menu.list'),
+  number: 'return_no',
   zone: zoneOf,
   columns: () => columns,
   query: (_db, input, context) => marketplaceList.rows(scopeOf(context, context.site), input),

@@ -59,7 +59,7 @@ const lists = bySite((site) =>
       },
       { label: returns('action.claim'), to: `${site.prefix}/claimPackage`, permission: sitePermission(site, `${RETURNS}:edit`) },
     ],
-    export: { op: exportReturns[site.country], permission: sitePermission(site, `${RETURNS}:export`) },
+    export: { op: exportReturns[site.country], number: 'ReturnNo', permission: sitePermission(site, `${RETURNS}:export`) },
   }),
 )
 

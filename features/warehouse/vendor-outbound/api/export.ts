@@ -33,6 +33,7 @@ const columns = exportColumns<ExportedVendorOrder>()(vendorColumns, vendor, [
 export const vendorExporter = exporter<VendorFilter, ExportedVendorOrder>({
   name: VENDOR,
   sheetName: vendor('sheet.exportTitle'),
+  number: 'warehouse_out_no',
   zone: zoneOf,
   columns: () => columns,
   query: (_db, input, context) => vendorList.rows(scopeOf(context, context.site), input),

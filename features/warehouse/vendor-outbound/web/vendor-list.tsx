@@ -53,7 +53,7 @@ const list = listOf(getVendorPage, {
     { label: vendor('action.add'), to: vendorFormPath, permission: sitePermission(VF_SITE, `${VENDOR}:edit`) },
     { label: vendor('action.import'), to: vendorImportPath, permission: sitePermission(VF_SITE, `${VENDOR}:import`) },
   ],
-  export: { op: exportVendorOrders, permission: sitePermission(VF_SITE, `${VENDOR}:export`) },
+  export: { op: exportVendorOrders, number: 'WarehouseOutNo', permission: sitePermission(VF_SITE, `${VENDOR}:export`) },
 })
 
 export default function VendorList() {

@@ -81,6 +81,7 @@ export default {
     allSelected_one: 'Der eine Treffer ist ausgewählt',
     allSelected_other: 'Alle {number} Treffer sind ausgewählt',
     selectAll: 'Alle {number} auswählen',
+    export: 'Auswahl exportieren',
     clear: 'Auswahl aufheben',
     nothing_one: 'Keine Sammelaktion für diese Zeile',
     nothing_other: 'Keine Sammelaktion für diese Zeilen',

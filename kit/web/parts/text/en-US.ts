@@ -74,6 +74,7 @@ export default {
     allSelected_one: 'The only matching row is selected',
     allSelected_other: 'All {number} matching rows are selected',
     selectAll: 'Select all {number}',
+    export: 'Export selection',
     clear: 'Clear selection',
     nothing_one: 'No bulk action for this row',
     nothing_other: 'No bulk action for these rows',

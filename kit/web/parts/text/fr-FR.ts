@@ -81,6 +81,7 @@ export default {
     allSelected_one: "L'unique résultat est sélectionné",
     allSelected_other: 'Les {number} résultats sont sélectionnés',
     selectAll: 'Sélectionner les {number}',
+    export: 'Exporter la sélection',
     clear: 'Désélectionner',
     nothing_one: 'Aucune action groupée pour cette ligne',
     nothing_other: 'Aucune action groupée pour ces lignes',

@@ -63,6 +63,7 @@ export default {
     allSelected_one: '已选符合条件的 1 条',
     allSelected_other: '已选符合条件的全部 {number} 条',
     selectAll: '选择全部 {number} 条',
+    export: '导出所选',
     clear: '取消选择',
     nothing_one: '所选行无可批量执行的操作',
     nothing_other: '所选行无可批量执行的操作',
