@@ -229,6 +229,8 @@ export default {
     OrderStatus: 'Status',
     ClearanceStatus: 'Einfuhrverzollung',
     CustomerOrderNo: 'Ihre Auftragsnummer',
+    PlaceOfDeparture: 'Abgangshafen oder -flughafen',
+    PlaceOfArrival: 'Ankunftshafen oder -flughafen',
     AirportOfDeparture: 'Abgangsflughafen',
     AirportOfDestination: 'Bestimmungsflughafen',
     SailingId: 'Abfahrt',

@@ -228,6 +228,8 @@ export default {
     OrderStatus: 'Status',
     ClearanceStatus: 'Import clearance',
     CustomerOrderNo: 'Your order number',
+    PlaceOfDeparture: 'Port or airport of departure',
+    PlaceOfArrival: 'Port or airport of arrival',
     AirportOfDeparture: 'Airport of departure',
     AirportOfDestination: 'Airport of destination',
     SailingId: 'Sailing',

@@ -228,6 +228,8 @@ export default {
     OrderStatus: 'Statut',
     ClearanceStatus: 'Dédouanement',
     CustomerOrderNo: 'Votre référence',
+    PlaceOfDeparture: 'Port ou aéroport de départ',
+    PlaceOfArrival: 'Port ou aéroport d’arrivée',
     AirportOfDeparture: 'Aéroport de départ',
     AirportOfDestination: 'Aéroport de destination',
     SailingId: 'Départ maritime',
