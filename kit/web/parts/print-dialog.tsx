@@ -1,0 +1,12 @@
+import { useEffect, useRef } from 'react'
+
+/** An action that only downloads a document: begins at once, without a dialog. */
+export function PrintDialog({ print, close }: { print: () => Promise<void>; close: () => void }) {
+  const begun = useRef(false)
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    void print().then(close, close)
+  }, [print, close])
+  return null
+}
