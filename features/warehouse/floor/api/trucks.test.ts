@@ -26,6 +26,18 @@ await f.product('X00TRUCK01', [['TR-01', 2000, '2025-10-01']])
 const [NOT_BOOKED, BOOKED] = [137001, 137002]
 
 type Change = Parameters<typeof f.create>[1]
+const BY_COURIER: Change = {
+  DestWarehouseType: DESTINATION.private,
+  DeliveryMode: MODE.express,
+  BookingMethod: BOOKED_BY.nobody,
+  ExpressCompany: 'D1',
+  Contact: 'Ann Smith',
+  Phone: '+44 161 496 0000',
+  Country: 'GB',
+  PostalCode: 'M1 4BT',
+  City: 'Manchester',
+  Street: 'Lever Street',
+}
 /** An order of so many full cartons, released for shipping. */
 async function ready(Cartons: number, change: Change = {}) {
   const saved = await f.create([{ Fnsku: 'X00TRUCK01', Cartons }], change)
@@ -125,18 +137,7 @@ test('a truck does not depart with an order whose slot was lost after loading be
 })
 
 test('cartons for a courier are loaded with its numbers, and the last one ships the order', async () => {
-  const order = await ready(2, {
-    DestWarehouseType: DESTINATION.private,
-    DeliveryMode: MODE.express,
-    BookingMethod: BOOKED_BY.nobody,
-    ExpressCompany: 'D1',
-    Contact: 'Ann Smith',
-    Phone: '+44 161 496 0000',
-    Country: 'GB',
-    PostalCode: 'M1 4BT',
-    City: 'Manchester',
-    Street: 'Lever Street',
-  })
+  const order = await ready(2, BY_COURIER)
   const byTruck = await ready(1)
   const seen = { WarehouseOutNo: order.no, BoxNo: 2, Boxes: 2, IsByTruck: false }
   expect(await staff.ok(findCartonToLoad, { Code: `${order.no}-2` })).toEqual(seen)
