@@ -73,3 +73,11 @@ it('the lanes of the home page read no more than the first page of a list, in on
   expect(text.split('\n').filter((statement) => statement.includes('order_fba'))).toHaveLength(1)
   expect(buffers).toBeLessThan(3000)
 })
+
+it('a delivery mode that no replenishment order has is found out without reading the others', async () => {
+  for (const path of ['/wms/api/WarehouseOut/GetPageList', '/desk/api/Replenishment/GetPageList']) {
+    const list = lists.find(({ op }) => op.path === path)!
+    const { buffers } = await reader.read(list, { page: 'mode', input: { DeliveryMode: 129_999 }, limit: 100 })
+    expect(buffers, path).toBeLessThan(100)
+  }
+})
