@@ -19,5 +19,5 @@ export default {
   more_other: '{count} autres liaisons dans le tableau',
   all: 'Toutes les commandes en cours',
   mode: { sea: 'Maritime', air: 'Aérien' },
-  head: { lane: 'Liaison', mode: 'Mode', orders: 'Commandes', onTheWay: 'En transit', arrival: 'Prochaine arrivée' },
+  head: { lane: 'Liaison', mode: 'Mode de transport', orders: 'Commandes', onTheWay: 'En transit', arrival: 'Prochaine arrivée' },
 } satisfies Translation<typeof en>
