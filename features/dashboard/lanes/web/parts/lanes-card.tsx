@@ -81,12 +81,11 @@ export function Lanes() {
           <ChartTable
             label={t('label', { count: data.length })}
             height={HEIGHT}
-            head={[t('head.lane'), t('head.mode'), t('head.orders'), t('head.onTheWay'), t('head.arrival')]}
+            head={[t('head.lane'), t('head.orders'), t('head.onTheWay'), t('head.arrival'), t('head.mode')]}
             rows={data.map((lane) => ({
               key: laneKey(lane),
               cells: [
                 routeName(lane),
-                t(`mode.${lane.Mode}`),
                 <ScreenLink key="orders" to={lane.Path}>
                   {number(lane.Orders)}
                 </ScreenLink>,
@@ -98,6 +97,7 @@ export function Lanes() {
                   '–'
                 ),
                 day(lane),
+                t(`mode.${lane.Mode}`),
               ],
             }))}
           />
