@@ -4,6 +4,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listReader, lists, readingsOf } from '../bench/list-buffers.ts'
 import { GROWING, SMALL, UNFILLED } from '../bench/list-samples.ts'
+import { getLanes } from '#features/dashboard/lanes/contract.ts'
 import { getBoard } from '#features/desk/board/contract.ts'
 import { testDatabase } from '#kit/api/testing.ts'
 import { handlers } from './mounted.ts'
@@ -62,5 +63,21 @@ it('the board of today reads no more than the first page of a list, with every k
     const { buffers, scans } = await reader.read(board, { page: 'board', input, limit: 3000 })
     expect(scans.filter((table) => !SMALL_TABLES.includes(table))).toEqual([])
     expect(buffers).toBeLessThan(3000)
+  }
+})
+
+it('the lanes of the home page read no more than the first page of a list, in one statement', async () => {
+  const lanes = handlers.find(({ op }) => op.path === getLanes.path)!
+  const { buffers, scans, text } = await reader.read(lanes, { page: 'lanes', input: {}, limit: 3000 })
+  expect(scans.filter((table) => !SMALL_TABLES.includes(table))).toEqual([])
+  expect(text.split('\n').filter((statement) => statement.includes('order_fba'))).toHaveLength(1)
+  expect(buffers).toBeLessThan(3000)
+})
+
+it('a delivery mode that no replenishment order has is found out without reading the others', async () => {
+  for (const path of ['/wms/api/WarehouseOut/GetPageList', '/desk/api/Replenishment/GetPageList']) {
+    const list = lists.find(({ op }) => op.path === path)!
+    const { buffers } = await reader.read(list, { page: 'mode', input: { DeliveryMode: 129_999 }, limit: 100 })
+    expect(buffers, path).toBeLessThan(100)
   }
 })

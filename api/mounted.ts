@@ -27,6 +27,7 @@ import { inquiry } from '#features/finance/inquiry/api/feature.ts'
 import { rent } from '#features/finance/rent/api/feature.ts'
 import { wallets } from '#features/finance/wallet/api/feature.ts'
 import { home } from '#features/dashboard/home/api/feature.ts'
+import { lanes } from '#features/dashboard/lanes/api/feature.ts'
 import { workbenchFeature } from '#features/dashboard/workbench/api/feature.ts'
 import { search } from '#features/dashboard/search/api/feature.ts'
 import { statistics } from '#features/dashboard/statistics/api/feature.ts'
@@ -83,7 +84,7 @@ import { mount } from '#kit/api/feature.ts'
 
 const sessions = [audit, clientErrors, dictionary, files, outbox, session, users, staff, openId]
 /** The inbox writes the messages of an event before push takes them. */
-const messages = [home, workbenchFeature, search, statistics, tour, inbox, push, threads, alerts, notices, upgrade]
+const messages = [home, lanes, workbenchFeature, search, statistics, tour, inbox, push, threads, alerts, notices, upgrade]
 const warehouse = [
   sites,
   products,

@@ -5,6 +5,7 @@ import { openPool, transact, type Pool } from '#kit/api/db.ts'
 import type { Handler } from '#kit/api/handle.ts'
 import { sayIn } from '#kit/api/texts.ts'
 import { deskRightsOf, STAFF_ROLE } from '#kit/shared/desk-rights.ts'
+import { PUBLIC_ORIGIN } from '#kit/shared/gate.ts'
 import { Client } from 'pg'
 import { LARGEST } from './fill.ts'
 import type { ListSample } from './list-samples.ts'
@@ -143,6 +144,7 @@ async function run(pool: Pool, { op, run }: Handler, sent: Record<string, unknow
         isSuper: true,
         codes: new Set(),
         switches: [],
+        countries: ['GB', 'DE'],
         fromAdmin: false,
         fromAdminOrderType: null,
       }
@@ -155,6 +157,7 @@ async function run(pool: Pool, { op, run }: Handler, sent: Record<string, unknow
     config: readConfig({}),
     declared,
     warehouseId: undefined,
+    origin: PUBLIC_ORIGIN,
   }
   await transact(pool, isStaff ? 'everyone' : LARGEST, 'read', (db) => {
     bindToStaff(db, people.staff)

@@ -143,6 +143,14 @@ const loadedCarton = z.object({
   Loaded: z.number(),
   Boxes: z.number(),
 })
+/** A carton that is about to be loaded, by the code on its label, and whether its order leaves by truck or by courier. */
+export const findCartonToLoad = op({
+  path: at('FindCarton'),
+  access: 'staff',
+  area: 'warehouse',
+  input: z.object({ Code: code }),
+  output: z.object({ WarehouseOutNo: z.string(), BoxNo: z.number(), Boxes: z.number(), IsByTruck: z.boolean() }),
+})
 /** Puts a carton on a truck by the code on its label. The first carton of an order begins its loading. */
 export const loadOnTruck = op({
   ...command,

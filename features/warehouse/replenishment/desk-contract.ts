@@ -4,7 +4,7 @@ import { serialNumbers } from '#features/warehouse/stock/rules.ts'
 import { bulkResult, deskRow } from '#kit/shared/bulk.ts'
 import { count, countOrZero, measure, optional, optionalText, text } from '#kit/shared/fields.ts'
 import { deskOps } from '#kit/shared/list-ops.ts'
-import { id, op } from '#kit/shared/op.ts'
+import { id, ok, op } from '#kit/shared/op.ts'
 import { z } from 'zod'
 import { replenishmentColumns } from './columns.ts'
 import { orderDetail, orderFilter } from './contract.ts'
@@ -70,13 +70,25 @@ export const packReplenishment = op({
   }),
 })
 
+/** A courier's number as it is typed or scanned. */
+const trackingNo = text({ max: 50, pattern: /^[A-Za-z0-9-]+$/ })
+/** Corrects the number of a carton that has left with a courier; the reason is kept in the history that the customer sees. */
+export const correctReplenishmentTracking = op({
+  access: 'staff',
+  area: 'warehouse',
+  kind: 'command',
+  path: path('CorrectTracking'),
+  input: deskRow.extend({ RowVersion: z.number().int(), BoxNo: count, TrackingNo: trackingNo, Reason: text({ max: 200 }) }),
+  output: ok,
+})
+
 /** The order leaves: with a courier each carton has a tracking number. Without `Serials` the pieces are those that were packed by number. */
 export const shipReplenishment = op({
   ...one,
   path: path('Ship'),
   input: deskRow.extend({
     TrackingNos: z
-      .array(text({ max: 50, pattern: /^[A-Za-z0-9-]+$/ }))
+      .array(trackingNo)
       .max(1000)
       .default(() => []),
     VehiclePlate: optionalText({ max: 15 }),

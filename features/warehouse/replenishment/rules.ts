@@ -55,10 +55,13 @@ export const replenishmentOrder = machine({
 export const replenishmentEvents = documentEvents(
   'replenishment_out',
   [replenishmentOrder],
-  ['create', 'update', 'askCancel', 'consolidate', 'saveLabels'],
+  ['create', 'update', 'askCancel', 'consolidate', 'saveLabels', 'correctTracking'],
 )
 
 const { states } = replenishmentOrder
+
+/** States in which cartons have the courier's numbers, one of which may be wrong. */
+export const SHIPPED: readonly number[] = [states.outbound, states.delivered]
 
 /** States in which the customer may change an order. */
 export const EDITABLE: readonly number[] = [states.notOutbound]

@@ -1,4 +1,7 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { features } from '../../../../api/mounted.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import {
   deleteDeskListView,
@@ -10,7 +13,7 @@ import {
   setDefaultDeskListView,
   setDefaultListView,
 } from '../contract.ts'
-import { MAX_VIEWS } from '../rules.ts'
+import { areaOfList, MAX_VIEWS } from '../rules.ts'
 
 const { as } = await testPortal()
 const [administrator, clerk, colleague, otherCompany] = await Promise.all([
@@ -98,22 +101,62 @@ test('a name is used once by a user in a list, also by two windows at once, and 
 })
 
 test('views of the desk are those of the staff: for their owner or for all, changed by the owner or an administrator, and in no customer list', async () => {
-  const [admin, britain, finance] = await Promise.all([as('staff_ops'), as('staff_uk'), as('staff_fin')])
-  const { Id } = await britain.ok(saveDeskListView, { ...view, Name: 'Late' })
-  expect(await finance.ok(getDeskListViews, LIST)).toEqual([])
-  expect(await finance.refused(setDefaultDeskListView, { ...LIST, Id })).toBe(5)
-  await britain.ok(setDefaultDeskListView, { ...LIST, Id })
-  expect(await britain.ok(getDeskListViews, LIST)).toMatchObject([
+  const [admin, britain, germany] = await Promise.all([as('staff_ops'), as('staff_uk'), as('staff_de')])
+  const list = { ListCode: 'desk-inbound' }
+  const ofDesk = { ...view, ...list }
+  const { Id } = await britain.ok(saveDeskListView, { ...ofDesk, Name: 'Late' })
+  expect(await germany.ok(getDeskListViews, list)).toEqual([])
+  expect(await germany.refused(setDefaultDeskListView, { ...list, Id })).toBe(5)
+  await britain.ok(setDefaultDeskListView, { ...list, Id })
+  expect(await britain.ok(getDeskListViews, list)).toMatchObject([
     { Id, Filters: view.Filters, IsDefault: true, MayChange: true },
   ])
 
-  await britain.ok(saveDeskListView, { ...view, Name: 'Late', Id, RowVersion: 1, IsShared: true })
-  expect(await britain.refused(saveDeskListView, { ...view, Name: 'Late', Id, RowVersion: 1 })).toBe(6)
-  expect(await britain.refused(saveDeskListView, { ...view, Name: 'Late' })).toBe(7)
-  expect(await finance.ok(getDeskListViews, LIST)).toMatchObject([{ Id, IsOwn: false, MayChange: false, IsDefault: false }])
-  expect(await finance.refused(deleteDeskListView, { Id })).toBe(4)
-  expect(await administrator.refused(getDeskListViews, LIST)).toBe(3)
-  expect((await administrator.ok(getListViews, LIST)).map(({ Name }) => Name)).not.toContain('Late')
+  await britain.ok(saveDeskListView, { ...ofDesk, Name: 'Late', Id, RowVersion: 1, IsShared: true })
+  expect(await britain.refused(saveDeskListView, { ...ofDesk, Name: 'Late', Id, RowVersion: 1 })).toBe(6)
+  expect(await britain.refused(saveDeskListView, { ...ofDesk, Name: 'Late' })).toBe(7)
+  expect(await germany.ok(getDeskListViews, list)).toMatchObject([{ Id, IsOwn: false, MayChange: false, IsDefault: false }])
+  expect(await germany.refused(deleteDeskListView, { Id })).toBe(4)
+  expect(await administrator.refused(getDeskListViews, list)).toBe(3)
+  expect((await administrator.ok(getListViews, list)).map(({ Name }) => Name)).not.toContain('Late')
   await admin.ok(deleteDeskListView, { Id })
-  expect(await britain.ok(getDeskListViews, LIST)).toEqual([])
+  expect(await britain.ok(getDeskListViews, list)).toEqual([])
 })
+
+test('views of a list of the desk are for the roles that open the list', async () => {
+  const finance = await as('staff_fin')
+  const list = { ListCode: 'desk-inbound' }
+  expect(await finance.refused(getDeskListViews, list)).toBe(4)
+  expect(await finance.refused(saveDeskListView, { ...view, ...list })).toBe(4)
+  expect(await finance.refused(setDefaultDeskListView, { ...list, Id: null })).toBe(4)
+  expect(await finance.refused(saveDeskListView, { ...view, ListCode: 'desk-nothing' })).toBe(4)
+  await finance.ok(saveDeskListView, { ...view, ListCode: 'desk-bills' })
+  await finance.ok(saveDeskListView, { ...view, ListCode: 'desk-companies' })
+})
+
+test('each list of the desk is known with the area of its call', async () => {
+  const areas = new Map<string, Set<string>>()
+  for (const { contract = {} } of features)
+    for (const [name, op] of Object.entries(contract))
+      if (isDeskOp(op)) areas.set(name, (areas.get(name) ?? new Set()).add(op.area))
+  const folder = join(import.meta.dirname, '../../..')
+  const screens = (await readdir(folder, { recursive: true })).filter((file) => /\/web\/.*\.tsx$/.test(file))
+  const wrong: string[] = []
+  let known = 0
+  for (const file of screens) {
+    const text = await readFile(join(folder, file), 'utf8')
+    for (const [declaration, call] of text.matchAll(/listOf\(\s*(\w+),[^]*?name: ['`][\w$-]+/g)) {
+      const own = areas.get(call!)
+      if (!own) continue
+      const name = /name: ['`]([\w-]+)/.exec(declaration)![1]!
+      const area = name.endsWith('-') ? areaOfList(`${name}book`) : areaOfList(name)
+      if (area === undefined || !own.has(area)) wrong.push(`${file}: ${name} belongs to ${[...own].join(' or ')}`)
+      known++
+    }
+  }
+  expect(wrong).toEqual([])
+  expect(known).toBeGreaterThan(50)
+})
+
+const isDeskOp = (value: unknown): value is { area: string } =>
+  typeof value === 'object' && value !== null && 'access' in value && value.access === 'staff'

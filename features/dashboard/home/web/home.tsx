@@ -4,10 +4,14 @@ import { liveTopic } from '#kit/shared/document-events.ts'
 import { refreshOn } from '#kit/web/live.ts'
 import { FailedNotice, Notice } from '#kit/web/parts/notice.tsx'
 import { useRead } from '#kit/web/query.ts'
-import { useSession } from '#kit/web/session.tsx'
+import { useCan, useSession } from '#kit/web/session.tsx'
+import { useShell } from '#kit/web/shell/context.ts'
+import { matchRoute } from '#kit/web/shell/menu.ts'
 import { ScreenLink } from '#kit/web/shell/screen-link.tsx'
 import { useText } from '#kit/web/text.ts'
 import { Skeleton } from 'antd'
+import { Lanes } from '#features/dashboard/lanes/web/parts/lanes-card.tsx'
+import { ORDER_LIST, ORDERS } from '#features/freight/core/paths.ts'
 import { Contacts } from '#features/messages/contacts/web/parts/contacts-card.tsx'
 import { contacts } from '#features/messages/contacts/text/keys.ts'
 import { getMessagePage } from '#features/messages/inbox/contract.ts'
@@ -46,6 +50,7 @@ export default function Home() {
           <People />
         </div>
       </div>
+      <Freight />
       <Figures />
     </div>
   )
@@ -55,6 +60,13 @@ export default function Home() {
 function useInput() {
   const chosen = useChosenWarehouse()
   return chosen ? { WarehouseId: chosen.WarehouseId } : {}
+}
+
+/** For those whose orders have a list here. */
+function Freight() {
+  const can = useCan()
+  const { routes } = useShell()
+  return can(ORDERS) && matchRoute(routes, ORDER_LIST) ? <Lanes /> : null
 }
 
 /** Of the countries whose stock page exists for the user. */

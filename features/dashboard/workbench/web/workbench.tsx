@@ -21,6 +21,7 @@ import { useSay, useText } from '#kit/web/text.ts'
 import { getDue, getExceptions, getRunningOut, getToday, type WorkbenchDocument } from '../contract.ts'
 import { DUE_DAYS } from '../rules.ts'
 import { workbench } from '../text/keys.ts'
+import cards from '#kit/web/parts/cards.module.css'
 import css from './workbench.module.css'
 
 /** Forms and lists that one begins with, by the last part of their address. */
@@ -69,8 +70,8 @@ type CardProps = { name: string; title: string; hint?: string; read: Read; child
 /** One card; until its figures are there, or if they cannot be read, what stands in their place. */
 function Card({ name, title, hint, read, children }: CardProps) {
   return (
-    <section className={css.card} aria-labelledby={name}>
-      <h2 id={name} className={css.cardTitle}>
+    <section className={cards.card} aria-labelledby={name}>
+      <h2 id={name} className={cards.cardTitle}>
         {title}
       </h2>
       {hint && <p className={`${css.hint} quiet`}>{hint}</p>}
@@ -82,7 +83,7 @@ function Card({ name, title, hint, read, children }: CardProps) {
 }
 
 const None = ({ children }: { children: ReactNode }) => (
-  <p className={css.none}>
+  <p className={cards.none}>
     <ToneMark tone="done" /> {children}
   </p>
 )
@@ -96,7 +97,7 @@ function Todo() {
   return (
     <Card name="todo" title={t('todo.title')} read={read}>
       {entries?.length === 0 && <None>{t('todo.none')}</None>}
-      <ul className={css.list}>
+      <ul className={cards.list}>
         {entries?.map((entry) => (
           <li key={entry.Path}>
             <ScreenLink to={entry.Path} className={css.counted}>
@@ -174,17 +175,17 @@ function Documents({ documents, withoutTitle }: { documents: readonly WorkbenchD
   const timeOf = (Time: string) => (Time.length === 10 ? format.date(Time) : format.dateTime(Time, timeZone))
   if (!documents?.length) return null
   return (
-    <ul className={css.list}>
+    <ul className={cards.list}>
       {documents.map(({ Title, No, State, Time, Meaning, Path }) => (
         <li key={Path}>
-          <ScreenLink to={Path} className={css.entry}>
+          <ScreenLink to={Path} className={cards.item}>
             <ToneMark tone={Meaning === 'late' ? 'problem' : 'waiting'} />
-            <span className={css.what}>
+            <span className={cards.what}>
               <span className="figures">{No}</span>
               {!withoutTitle && <span className="quiet"> {Title}</span>}
-              <span className={`${css.state} quiet`}>{State}</span>
+              <span className={`${cards.about} quiet`}>{State}</span>
             </span>
-            <span className={Meaning === 'late' ? css.late : 'quiet'}>{t(`time.${Meaning}`, { time: timeOf(Time) })}</span>
+            <span className={Meaning === 'late' ? cards.late : 'quiet'}>{t(`time.${Meaning}`, { time: timeOf(Time) })}</span>
           </ScreenLink>
         </li>
       ))}
@@ -200,19 +201,19 @@ function RunningOut() {
   return (
     <Card name="low" title={t('low.title')} hint={t('low.hint')} read={read}>
       {read.data?.length === 0 && <None>{t('low.none', { days: COVER_DAYS })}</None>}
-      <ul className={css.list}>
+      <ul className={cards.list}>
         {read.data?.map((product) => (
           <li key={product.WaresInfoId}>
             <ScreenLink to={product.Path} className={css.product}>
-              <span className={css.what}>
+              <span className={cards.what}>
                 <span className="figures">{product.Fnsku}</span>
                 <span className="quiet"> {product.NameEn}</span>
-                <span className={`${css.state} quiet figures`}>
+                <span className={`${cards.about} quiet figures`}>
                   {t('low.sum', { available: format.number(product.AvailablePcs), out: format.number(product.OutPieces) })}
                   {product.InTransitPcs > 0 && ` · ${t('low.coming', { count: format.number(product.InTransitPcs) })}`}
                 </span>
               </span>
-              <strong className={coverDays(product.AvailablePcs, product.OutPieces)! <= 7 ? css.late : undefined}>
+              <strong className={coverDays(product.AvailablePcs, product.OutPieces)! <= 7 ? cards.late : undefined}>
                 <Cover of={product} />
               </strong>
             </ScreenLink>

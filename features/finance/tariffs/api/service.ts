@@ -3,6 +3,7 @@ import { RATE_STATE } from '#features/finance/fees/rules/rates.ts'
 import { SITES } from '#features/warehouse/sites/rules.ts'
 import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
+import { isCompany } from '#kit/api/known-company.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { RateVersionFields } from '../rules.ts'
@@ -58,13 +59,6 @@ export async function saveVersion(
         .returning('Id')
         .executeTakeFirstOrThrow()
   return saved.Id
-}
-
-async function isCompany(db: Db, id: number): Promise<boolean> {
-  return (
-    (await db.selectFrom('company').select('ContractCompanyId').where('ContractCompanyId', '=', id).executeTakeFirst()) !==
-    undefined
-  )
 }
 
 /** Prices the work from its first day on. What was charged until today stays: that day must not have passed. */

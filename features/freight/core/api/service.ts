@@ -7,7 +7,7 @@ import { searchOf, type SearchPlace } from '#kit/api/search.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
-import { freightOrder, TRACKING_NODE, type Kind, orderEvents, type OrderEvent } from '../rules.ts'
+import { freightOrder, KINDS, TRACKING_NODE, type Kind, orderEvents, type OrderEvent } from '../rules.ts'
 import { core } from '../text/keys.ts'
 
 /** Orders as a document with moves. Their number is DcgNo; the kind takes the place of the site. */
@@ -113,6 +113,13 @@ export function recordOrderEvent(
     payload: { Site: order.OrderLoaddingAndServiceScopeType, ...payload },
   })
 }
+
+const isTail = sql`o.order_loadding_and_service_scope_type in (${sql.lit(KINDS.fclTail.type)}, ${sql.lit(KINDS.airTail.type)})`
+const isAir = sql`o.order_loadding_and_service_scope_type in (${sql.lit(KINDS.airFull.type)}, ${sql.lit(KINDS.airTail.type)})`
+/** SQL: port or airport from which an order `o` departs; null for port-to-door orders. */
+export const PLACE_OF_DEPARTURE = sql`case when ${isTail} then null when ${isAir} then o.airport_of_departure else o.port_of_loading end`
+/** SQL: port or airport at which an order `o` arrives. */
+export const PLACE_OF_ARRIVAL = sql`case when ${isAir} then o.airport_of_destination else o.port_of_discharge end`
 
 /** Refuses future times. */
 export function happenedAt(time: string): Date {

@@ -8,6 +8,7 @@ import { OPTIONS, PER } from '#features/freight/rates/rules.ts'
 import { bookFees, chargeFees, voidFees } from '#features/finance/fees/api/service.ts'
 import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
+import { isCompany } from '#kit/api/known-company.ts'
 import { makeMove } from '#kit/api/moves.ts'
 import type { Input } from '#kit/shared/op.ts'
 import { refuse } from '#kit/shared/refusal.ts'
@@ -102,10 +103,7 @@ export async function changePayer(
 
 async function mayPay(db: Db, owner: OrderOwner & { fromAdmin: boolean }, payer: number): Promise<boolean> {
   if (!owner.fromAdmin) return (await companiesOf(db, owner)).some((company) => company.ContractCompanyId === payer)
-  return (
-    (await db.selectFrom('company').select('ContractCompanyId').where('ContractCompanyId', '=', payer).executeTakeFirst()) !==
-    undefined
-  )
+  return isCompany(db, payer)
 }
 
 /** How the cartons of each place are delivered in parts; a place that is not named is delivered at once. */

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { orderSearch } from '#features/freight/core/api/service.ts'
+import { orderSearch, PLACE_OF_ARRIVAL, PLACE_OF_DEPARTURE } from '#features/freight/core/api/service.ts'
 import { freightOrder, type Tab, TABS } from '#features/freight/core/rules.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { countStates, isNarrowedOnlyBy } from '#kit/api/counts.ts'
@@ -54,6 +54,8 @@ export function orderFilters(f: Filter): (RawBuilder<unknown> | false)[] {
     f.OrderLoaddingAndServiceScopeType !== undefined &&
       sql`o.order_loadding_and_service_scope_type = ${f.OrderLoaddingAndServiceScopeType}`,
     f.DestinationCountry !== undefined && f.DestinationCountry !== '' && sql`o.destination_country = ${f.DestinationCountry}`,
+    f.PlaceOfDeparture !== undefined && f.PlaceOfDeparture !== '' && sql`${PLACE_OF_DEPARTURE} = ${f.PlaceOfDeparture}`,
+    f.PlaceOfArrival !== undefined && f.PlaceOfArrival !== '' && sql`${PLACE_OF_ARRIVAL} = ${f.PlaceOfArrival}`,
     ...(byDay === undefined
       ? withinDays(sql`o.created_time`, f, zoneOf(undefined))
       : [

@@ -48,6 +48,9 @@ export const listInput = pageInput.extend({
   TabType: z.enum(['current', 'history', 'draft']).default('current'),
   OrderLoaddingAndServiceScopeType: z.coerce.number().int().min(0).max(4).optional(),
   DestinationCountry: z.string().max(2).optional(),
+  /** Codes of ports and airports. */
+  PlaceOfDeparture: z.string().max(5).optional(),
+  PlaceOfArrival: z.string().max(5).optional(),
   /** Which day the span of dates means. */
   DateField: z.enum(['CreatedTime', 'Etd', 'Eta']).optional(),
 })

@@ -229,6 +229,8 @@ export default {
     OrderStatus: 'Status',
     ClearanceStatus: 'Einfuhrverzollung',
     CustomerOrderNo: 'Ihre Auftragsnummer',
+    PlaceOfDeparture: 'Von',
+    PlaceOfArrival: 'Nach',
     AirportOfDeparture: 'Abgangsflughafen',
     AirportOfDestination: 'Bestimmungsflughafen',
     SailingId: 'Abfahrt',

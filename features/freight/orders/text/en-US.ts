@@ -228,6 +228,8 @@ export default {
     OrderStatus: 'Status',
     ClearanceStatus: 'Import clearance',
     CustomerOrderNo: 'Your order number',
+    PlaceOfDeparture: 'From',
+    PlaceOfArrival: 'To',
     AirportOfDeparture: 'Airport of departure',
     AirportOfDestination: 'Airport of destination',
     SailingId: 'Sailing',

@@ -228,6 +228,8 @@ export default {
     OrderStatus: 'Statut',
     ClearanceStatus: 'Dédouanement',
     CustomerOrderNo: 'Votre référence',
+    PlaceOfDeparture: 'Départ',
+    PlaceOfArrival: 'Arrivée',
     AirportOfDeparture: 'Aéroport de départ',
     AirportOfDestination: 'Aéroport de destination',
     SailingId: 'Départ maritime',

@@ -226,6 +226,8 @@ export default {
     OrderStatus: '订单状态',
     ClearanceStatus: '清关状态',
     CustomerOrderNo: '客户订单号',
+    PlaceOfDeparture: '起运地',
+    PlaceOfArrival: '到达地',
     AirportOfDeparture: '起运机场',
     AirportOfDestination: '目的机场',
     SailingId: '船期',

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { draftPath, newOrderPath, ORDERS } from '#features/freight/core/paths.ts'
 import { freightOrder, KIND_LIST, orderPath, TABS, orderEvents } from '#features/freight/core/rules.ts'
+import { DEPARTURE_AIRPORTS, DESTINATION_AIRPORTS, DISCHARGE_PORTS, LOADING_PORTS } from '#features/freight/places/rules.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf, type StatusTabs } from '#kit/web/list/list-spec.ts'
@@ -12,7 +13,7 @@ import type { OrderRow } from '../contract/order-row.ts'
 import { orders } from '../text/keys.ts'
 import { orderActions } from './order-actions.tsx'
 import { KindMark, useKindOptions } from './parts/kind-mark.tsx'
-import { OrderDay, OrderRoute, OrderState, OrderPendingActions } from './parts/order-cells.tsx'
+import { OrderDay, OrderRoute, OrderState, OrderPendingActions, usePortName } from './parts/order-cells.tsx'
 import { CLEARANCE_TONES, ORDER_TONES } from './parts/order-steps.ts'
 
 const { states } = freightOrder
@@ -60,6 +61,12 @@ const figures = [
 function useDateFields() {
   const t = useText(orders)
   return (['CreatedTime', 'Etd', 'Eta'] as const).map((value) => ({ value, label: t(`field.${value}`) }))
+}
+
+/** Ports, then airports, by their names. */
+function usePlaces(codes: readonly string[]) {
+  const nameOf = usePortName()
+  return codes.map((value) => ({ value, label: `${nameOf(value)} (${value})` }))
 }
 
 /** Everything that lists of orders under way and of ended ones have in common. */
@@ -120,6 +127,8 @@ export const orderColumns = {
   filters: [
     { field: 'OrderLoaddingAndServiceScopeType', kind: 'choice', useOptions: useKindOptions },
     { field: 'DestinationCountry', kind: 'choice', enumeration: 'CountryCode' },
+    { field: 'PlaceOfDeparture', kind: 'choice', useOptions: () => usePlaces([...LOADING_PORTS, ...DEPARTURE_AIRPORTS]) },
+    { field: 'PlaceOfArrival', kind: 'choice', useOptions: () => usePlaces([...DISCHARGE_PORTS, ...DESTINATION_AIRPORTS]) },
     { field: 'CreatedTime', kind: 'dates' },
     { field: 'DateField', kind: 'choice', useOptions: useDateFields },
   ],

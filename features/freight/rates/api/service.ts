@@ -3,6 +3,7 @@ import type { ValueOf } from '#features/account/dictionary/enums.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { dayIn, now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
+import { isCompany } from '#kit/api/known-company.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { RateCardFields } from '../card.ts'
@@ -41,13 +42,6 @@ export async function storeRateCard(
         .returning('Id')
         .executeTakeFirst()
   return saved?.Id ?? refuse('changed', kit('error.changed'))
-}
-
-async function isCompany(db: Db, id: number): Promise<boolean> {
-  return (
-    (await db.selectFrom('company').select('ContractCompanyId').where('ContractCompanyId', '=', id).executeTakeFirst()) !==
-    undefined
-  )
 }
 
 export type HeldCard = RateCard & {

@@ -12,7 +12,17 @@ import { recordScans } from './packing.ts'
 import { manifestFile, truckFile } from './manifest-file.ts'
 import { findManifest, handOver, loadOrder, manifestCounts, manifestPage, orderToLoad } from './manifests.ts'
 import { PICK } from '../rules.ts'
-import { discardTruck, findTruck, loadForCourier, loadOnTruck, openTruck, takeOff, unloadOrder } from './trucks.ts'
+import {
+  discardTruck,
+  findCarton,
+  findTruck,
+  loadForCourier,
+  loadOnTruck,
+  openTruck,
+  takeOff,
+  truckOf,
+  unloadOrder,
+} from './trucks.ts'
 import { findWave, waveCounts, wavePage, waveText } from './queries.ts'
 import { cancelWave, closeWave, createWave, finishWave, startWave } from './waves.ts'
 
@@ -82,11 +92,12 @@ export const floorHandlers: Handler[] = [
   answer(manifests.printManifest, ({ input, say, language, transact }) =>
     transact('read', async (db) => {
       const found = await findManifest(db, input.Id)
-      return { found, truck: found.VehiclePlate === null ? null : await findTruck(db, input.Id) }
+      return { found, truck: found.VehiclePlate === null ? null : await truckOf(db, found) }
     }).then(({ found, truck }) => (truck ? truckFile(truck, { say, language }) : manifestFile(found, { say, language }))),
   ),
   answer(manifests.openTruck, ({ db, input, caller }) => openTruck(db, input, byCaller(caller))),
   answer(manifests.getTruck, ({ db, input }) => findTruck(db, input.Id)),
+  answer(manifests.findCartonToLoad, ({ db, input }) => findCarton(db, input)),
   answer(manifests.loadOnTruck, ({ db, input, caller }) => loadOnTruck(db, input, byCaller(caller))),
   answer(manifests.loadForCourier, ({ db, input, caller }) => loadForCourier(db, input, byCaller(caller))),
   answer(manifests.unloadOrder, async ({ db, input }) => {

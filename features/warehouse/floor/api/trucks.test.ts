@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { getDeskReplenishment, readyReplenishments, shipReplenishment } from '#features/warehouse/replenishment/desk-contract.ts'
 import { BOOKED_BY, DESTINATION, MODE, replenishmentOrder } from '#features/warehouse/replenishment/rules.ts'
 import { replenishmentPortal } from '#features/warehouse/replenishment/api/fixture.ts'
+import { transact } from '#kit/api/db.ts'
 import {
   discardTruck,
+  findCartonToLoad,
   getManifests,
   getTruck,
   handOverManifest,
@@ -21,7 +23,21 @@ const { owner, staff } = f
 const { toBeShipped, shippingOut, outbound } = replenishmentOrder.states
 await f.product('X00TRUCK01', [['TR-01', 2000, '2025-10-01']])
 
+const [NOT_BOOKED, BOOKED] = [137001, 137002]
+
 type Change = Parameters<typeof f.create>[1]
+const BY_COURIER: Change = {
+  DestWarehouseType: DESTINATION.private,
+  DeliveryMode: MODE.express,
+  BookingMethod: BOOKED_BY.nobody,
+  ExpressCompany: 'D1',
+  Contact: 'Ann Smith',
+  Phone: '+44 161 496 0000',
+  Country: 'GB',
+  PostalCode: 'M1 4BT',
+  City: 'Manchester',
+  Street: 'Lever Street',
+}
 /** An order of so many full cartons, released for shipping. */
 async function ready(Cartons: number, change: Change = {}) {
   const saved = await f.create([{ Fnsku: 'X00TRUCK01', Cartons }], change)
@@ -96,19 +112,40 @@ test('an order is loaded on one truck of its warehouse, once it is released; tak
   expect(await f.detail(order.saved)).toMatchObject({ Status: outbound, VehiclePlate: 'LV19 XYZ' })
 })
 
+test('a truck does not depart with an order whose slot was lost after loading began, until there is one again', async () => {
+  const order = await ready(1)
+  const truck = await begin('SL07 LST')
+  await staff.ok(loadOnTruck, { Id: truck.Id, Code: `${order.no}-1` })
+  const slot = (BookingMethod: number, BookingState: number) =>
+    transact(f.portal.pool, order.ContractCompanyId, 'write', (db) =>
+      db
+        .updateTable('replenishment_out')
+        .set({ BookingMethod, BookingState })
+        .where('ContractCompanyId', '=', order.ContractCompanyId)
+        .where('Id', '=', order.Id)
+        .execute(),
+    )
+  await slot(BOOKED_BY.provider, NOT_BOOKED)
+  const { RowVersion } = await staff.ok(getTruck, { Id: truck.Id })
+  const why = await reason(staff.call(handOverManifest, { Id: truck.Id, RowVersion }))
+  expect(why).toContain(order.no)
+  expect(why).toContain('not booked')
+  expect(await statusOf(order)).toBe(shippingOut)
+  await slot(BOOKED_BY.provider, BOOKED)
+  await depart(truck.Id)
+  expect(await statusOf(order)).toBe(outbound)
+})
+
 test('cartons for a courier are loaded with its numbers, and the last one ships the order', async () => {
-  const order = await ready(2, {
-    DestWarehouseType: DESTINATION.private,
-    DeliveryMode: MODE.express,
-    BookingMethod: BOOKED_BY.nobody,
-    ExpressCompany: 'D1',
-    Contact: 'Ann Smith',
-    Phone: '+44 161 496 0000',
-    Country: 'GB',
-    PostalCode: 'M1 4BT',
-    City: 'Manchester',
-    Street: 'Lever Street',
+  const order = await ready(2, BY_COURIER)
+  const byTruck = await ready(1)
+  const seen = { WarehouseOutNo: order.no, BoxNo: 2, Boxes: 2, IsByTruck: false }
+  expect(await staff.ok(findCartonToLoad, { Code: `${order.no}-2` })).toEqual(seen)
+  expect(await staff.ok(findCartonToLoad, { Code: `${byTruck.no}-1` })).toMatchObject({
+    WarehouseOutNo: byTruck.no,
+    IsByTruck: true,
   })
+  expect(await staff.refused(findCartonToLoad, { Code: `${order.no}-9` })).toBe(5)
   const truck = await begin('EX12 PRS')
   expect(await reason(load(truck.Id, `${order.no}-1`))).toContain('goes by courier')
   const give = (box: number, TrackingNo: string) => staff.call(loadForCourier, { Code: `${order.no}-${box}`, TrackingNo })

@@ -27,8 +27,11 @@ export async function openTruck(db: Db, { WarehouseId, VehiclePlate }: { Warehou
 const plateOf = (typed: string) => typed.trim().toUpperCase().replaceAll(/\s+/g, ' ')
 
 /** A truck with the orders on it, the appointment that is due first on top. Refuses with `notFound`. */
-export async function findTruck(db: Db, Id: number): Promise<Truck> {
-  const { Boxes: _, ...row } = await findManifest(db, Id)
+export const findTruck = async (db: Db, Id: number) => truckOf(db, await findManifest(db, Id))
+
+/** The same of a manifest that is read already. */
+export async function truckOf(db: Db, { Boxes: _, ...row }: Awaited<ReturnType<typeof findManifest>>): Promise<Truck> {
+  const { Id } = row
   if (row.VehiclePlate === null) refuse('notFound', kit('error.notFound'))
   const { rows } = await sql<TruckOrder>`
     select o.contract_company_id, o.id, o.warehouse_out_no, company_shown(c.name_cn, c.name) as company_name, coalesce(o.fc_code, o.city, '') as destination,
@@ -44,6 +47,12 @@ export async function findTruck(db: Db, Id: number): Promise<Truck> {
 }
 
 type Scan = { Code: string }
+
+/** A carton as it is scanned, before it is loaded. */
+export async function findCarton(db: Db, { Code }: Scan) {
+  const { WarehouseOutNo, BoxNo, Boxes, DeliveryMode } = await cartonOf(db, Code, 'seen')
+  return { WarehouseOutNo, BoxNo, Boxes, IsByTruck: DeliveryMode === MODE.truck }
+}
 
 /** Puts a carton on a truck. */
 export async function loadOnTruck(db: Db, { Id, Code }: Scan & { Id: number }, by: By) {

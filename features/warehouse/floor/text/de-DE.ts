@@ -163,6 +163,7 @@ export default {
     cartonsLeft: '{no}: {done} von {all} Kartons sind geladen',
     byCourier: 'Auftrag {no} geht per Paketdienst: mit dessen Etiketten verladen',
     byTruck: 'Auftrag {no} geht per Lkw',
+    loadThere: 'Hier auf den Lkw verladen:',
     otherWarehouse: 'Auftrag {no} verlässt ein anderes Lager',
     otherTruck: 'Auftrag {no} wird auf {plate} verladen',
     twice: '{no}: Karton {box} wurde schon verladen',

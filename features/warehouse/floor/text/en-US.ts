@@ -160,6 +160,7 @@ export default {
     cartonsLeft: '{no}: {done} of {all} cartons are loaded',
     byCourier: 'Order {no} goes by courier: load it with the courier’s labels',
     byTruck: 'Order {no} goes by truck',
+    loadThere: 'Load it onto its truck here:',
     otherWarehouse: 'Order {no} leaves another warehouse',
     otherTruck: 'Order {no} is being loaded on {plate}',
     twice: '{no}: carton {box} was loaded already',

@@ -163,6 +163,7 @@ export default {
     cartonsLeft: '{no} : {done} cartons sur {all} sont chargés',
     byCourier: 'L’ordre {no} part par transporteur express : chargez-le avec ses étiquettes',
     byTruck: 'L’ordre {no} part par camion',
+    loadThere: 'Chargez-le dans son camion ici :',
     otherWarehouse: 'L’ordre {no} part d’un autre entrepôt',
     otherTruck: 'L’ordre {no} est en chargement sur {plate}',
     twice: '{no} : le carton {box} est déjà chargé',

@@ -163,6 +163,7 @@ export default {
     cartonsLeft: '{no}：已装 {done}/{all} 箱',
     byCourier: '补货单 {no} 走快递，请按快递面单装载',
     byTruck: '补货单 {no} 走卡车',
+    loadThere: '请在这里装上卡车：',
     otherWarehouse: '补货单 {no} 从其他仓库发出',
     otherTruck: '补货单 {no} 正在装到 {plate}',
     twice: '{no}：第 {box} 箱已装载',

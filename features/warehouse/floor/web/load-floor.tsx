@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { dropshipOrder } from '#features/warehouse/dropship/rules.ts'
 import { readCartonCode } from '#features/warehouse/replenishment/rules/labels.ts'
+import { ScreenLink } from '#kit/web/shell/screen-link.tsx'
 import { CallError } from '#kit/web/errors.ts'
 import { useText } from '#kit/web/text.ts'
 import { useUnsaved } from '#kit/web/unsaved.ts'
 import { useWrite } from '#kit/web/write.ts'
 import {
+  findCartonToLoad,
   findOrderToLoad,
   getManifestCounts,
   getManifests,
@@ -13,7 +15,7 @@ import {
   loadOrder,
   takeOffCarton,
 } from '../manifest-contract.ts'
-import { MANIFESTS } from '../paths.ts'
+import { MANIFESTS, TRUCK_FLOOR } from '../paths.ts'
 import { floor } from '../text/keys.ts'
 import {
   begin,
@@ -39,16 +41,19 @@ export default function LoadFloor() {
   const [open, setOpen] = useState<Open>()
   /** The label of a replenishment order's carton, until its courier's label is scanned. */
   const [carton, setCarton] = useState<string>()
+  /** The order of a carton that was scanned here and leaves by truck. */
+  const [byTruck, setByTruck] = useState<string>()
   const [told, setTold] = useState<Told>()
   const [beat, setBeat] = useState(0)
   const [loaded, setLoaded] = useState(0)
+  const findCarton = useWrite(findCartonToLoad, { silent: true })
   const find = useWrite(findOrderToLoad, { silent: true })
   const stale = { silent: true, separate: true, invalidate: [getManifests, getManifestCounts] }
   const load = useWrite(loadOrder, stale)
   const loadCarton = useWrite(loadForCourier, stale)
   const takeOff = useWrite(takeOffCarton, stale)
   useUnsaved((open?.loading.parcels.length ?? 0) > 0)
-  const busy = find.busy || load.busy || loadCarton.busy || takeOff.busy
+  const busy = find.busy || findCarton.busy || load.busy || loadCarton.busy || takeOff.busy
 
   const tell = (tone: LoadNotice['tone'], text: string) => {
     setTold({ tone, text })
@@ -99,6 +104,20 @@ export default function LoadFloor() {
     say(step.notice)
   }
 
+  async function openCarton(code: string) {
+    try {
+      const { WarehouseOutNo: no, IsByTruck } = await findCarton.send({ Code: code })
+      if (!IsByTruck) {
+        setCarton(code)
+        return tell('good', t('truck.cartonOpened', { code }))
+      }
+      setByTruck(no)
+      tell('bad', t('truck.byTruck', { no }))
+    } catch (error) {
+      fail(error, code)
+    }
+  }
+
   async function sendCarton(Code: string, TrackingNo: string) {
     try {
       const { WarehouseOutNo: no, BoxNo: box, Loaded: done, Boxes } = await loadCarton.send({ Code, TrackingNo })
@@ -121,9 +140,10 @@ export default function LoadFloor() {
   }
 
   function onScan(code: string) {
+    setByTruck(undefined)
     if (!open && readCartonCode(code)) {
-      setCarton(code)
-      return tell('good', t('truck.cartonOpened', { code }))
+      setCarton(undefined)
+      return void openCarton(code)
     }
     if (carton) return void sendCarton(carton, code)
     if (!open) return void openOrder(code)
@@ -178,6 +198,14 @@ export default function LoadFloor() {
         <>
           <p className={css.number}>{carton}</p>
           <p className={css.prompt}>{t('load.scanTracking')}</p>
+        </>
+      ) : byTruck ? (
+        <>
+          <p className={css.number}>{byTruck}</p>
+          <p className={css.prompt}>{t('truck.loadThere')}</p>
+          <div className={css.choices}>
+            <ScreenLink to={TRUCK_FLOOR}>{t('menu.trucks')}</ScreenLink>
+          </div>
         </>
       ) : (
         <>

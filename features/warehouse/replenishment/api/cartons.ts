@@ -15,11 +15,14 @@ export type Carton = Pick<
 
 const { toBeShipped, shippingOut } = replenishmentOrder.states
 
+/** Locks the row of the order; `seen` only reads it. */
+type Use = 'locked' | 'seen'
+
 /**
- * The carton with a label's code, with the row of its order locked. Refuses with `notFound` if there is none, and with `rule` if its order
+ * The carton with a label's code, with the row of its order. Refuses with `notFound` if there is none, and with `rule` if its order
  * is not ready to be loaded, or if two orders of the shipment are.
  */
-export async function cartonOf(db: Db, code: string): Promise<Carton> {
+export async function cartonOf(db: Db, code: string, use: Use = 'locked'): Promise<Carton> {
   const unknown = () => refuse('notFound', replenishment('error.noCarton'), { code })
   const read = readCartonCode(code) ?? unknown()
   const order = read.orderNo
@@ -27,7 +30,9 @@ export async function cartonOf(db: Db, code: string): Promise<Carton> {
     : sql`o.new_fba_no = ${read.shipment!} and o.status in (${sql.lit(toBeShipped)}, ${sql.lit(shippingOut)})`
   const { rows } = await sql<Omit<Carton, 'BoxNo' | 'Boxes' | 'Weight'>>`
     select o.contract_company_id, o.id, o.warehouse_out_no, o.warehouse_id, o.site, o.status, o.delivery_mode, o.express_company
-    from replenishment_out o where ${order} order by o.contract_company_id, o.id limit 2 for update of o`.execute(db)
+    from replenishment_out o where ${order} order by o.contract_company_id, o.id limit 2 ${use === 'locked' ? sql`for update of o` : sql``}`.execute(
+    db,
+  )
   const row = rows[0] ?? unknown()
   if (rows.length > 1) refuse('rule', replenishment('error.sameShipment'), { code })
   requireCountry(db, row.Site)

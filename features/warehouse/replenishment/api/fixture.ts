@@ -177,6 +177,7 @@ export async function replenishmentPortal() {
     })
 
   return {
+    as,
     portal,
     owner,
     otherCompany,

@@ -26,6 +26,7 @@ import { scanLabels, scannedPages } from './labels.ts'
 import { approvedProducts, replenishmentList, sendableProducts, targetsOf } from './queries.ts'
 import * as service from './service.ts'
 import * as work from './work.ts'
+import { correctTracking } from './shipped-numbers.ts'
 
 export const replenishmentHandlers: Handler[] = [
   ...answerList(replenishmentList, { page: contract.getReplenishments, counts: contract.getReplenishmentCounts }),
@@ -150,6 +151,10 @@ export const replenishmentHandlers: Handler[] = [
       ({ Id }) => String(Id),
       () => work.shipOrder(db, row, byCaller(caller), { TrackingNos, VehiclePlate, Serials }),
     )
+  }),
+  answer(desk.correctReplenishmentTracking, async ({ db, input, caller }) => {
+    await correctTracking(db, input, byCaller(caller))
+    return true as const
   }),
   answer(floor.getReplenishmentToPack, ({ db, input, say }) => orderToPack(db, input.WarehouseOutNo, say)),
   answer(floor.printDeskBoxLabels, async ({ input: { BoxNos, ...key }, say, transact, store }) =>

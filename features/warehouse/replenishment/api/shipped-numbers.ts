@@ -1,10 +1,16 @@
 import type { ValueOf } from '#features/account/dictionary/enums.ts'
 import { TRACKING_NO } from '#features/warehouse/dropship/rules.ts'
+import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
+import { recordEvent, type By } from '#kit/api/moves.ts'
+import { requireCountry } from '#kit/api/warehouse-country.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import { refuse } from '#kit/shared/refusal.ts'
+import { kit } from '#kit/shared/validation.ts'
+import { MODE, replenishmentEvents, SHIPPED } from '../rules.ts'
 import { replenishment } from '../text/keys.ts'
 import type { Order } from './order-moves.ts'
+import { boxesOf } from './queries.ts'
 import type { Box } from './work-done.ts'
 
 /** The numbers of the pieces of a line. */
@@ -18,19 +24,79 @@ export async function saveSerials(db: Db, order: DeskRow, itemId: number, SnList
     .execute()
 }
 
+type Correction = DeskRow & { RowVersion: number; BoxNo: number; TrackingNo: string; Reason: string }
+
+/** Another number for a carton that has left: on the carton, in the manifest of its courier and in the history. */
+export async function correctTracking(db: Db, { RowVersion, BoxNo, Reason, ...typed }: Correction, by: By): Promise<void> {
+  const { ContractCompanyId, Id } = typed
+  const TrackingNo = typed.TrackingNo.toUpperCase()
+  const order = await db
+    .selectFrom('replenishment_out')
+    .selectAll()
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('Id', '=', Id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!order) refuse('notFound', kit('error.notFound'))
+  requireCountry(db, order.Site)
+  if (order.RowVersion !== RowVersion) refuse('changed', kit('error.changed'))
+  if (order.DeliveryMode !== MODE.express || !SHIPPED.includes(order.Status)) refuse('rule', kit('error.moveRefused'))
+  const boxes = await boxesOf(db, ContractCompanyId, Id)
+  const box = boxes.find((one) => one.BoxNo === BoxNo)
+  if (!box) refuse('notFound', replenishment('error.noCarton'), { code: `${order.WarehouseOutNo}-${BoxNo}` })
+  const numbers = boxes.map((one) => (one === box ? TrackingNo : one.TrackingNo))
+  if (box.TrackingNo === TrackingNo) refuse('rule', replenishment('error.sameNumber'))
+  requireNumbers(
+    order,
+    numbers.flatMap((number) => number ?? []),
+  )
+  await writeNumber(db, order, box.Id, TrackingNo)
+  await db
+    .updateTable('manifest_box')
+    .set({ TrackingNo })
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('ReplenishmentOutId', '=', Id)
+    .where('BoxNo', '=', BoxNo)
+    .execute()
+  await db
+    .updateTable('replenishment_out')
+    .set({ RowVersion: RowVersion + 1, UpdatedTime: now(), ...(by.UserId !== null && { UpdatedBy: by.UserId }) })
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('Id', '=', Id)
+    .execute()
+  recordEvent(db, replenishmentEvents, {
+    ContractCompanyId,
+    EntityId: Id,
+    EntityNo: order.WarehouseOutNo,
+    Move: 'correctTracking',
+    FromState: order.Status,
+    ToState: order.Status,
+    by,
+    remark: `${BoxNo}: ${box.TrackingNo ?? '–'} → ${TrackingNo}. ${Reason}`,
+    payload: { Site: order.Site, BoxNo, From: box.TrackingNo, To: TrackingNo },
+  })
+}
+
 /** Each carton has a number as its courier writes it. */
 export async function saveTracking(db: Db, order: Order, boxes: readonly Box[], numbers: readonly string[]): Promise<void> {
   if (numbers.length !== boxes.length)
     refuse('rule', replenishment('error.trackingCount'), { boxes: boxes.length, given: numbers.length })
+  requireNumbers(order, numbers)
+  for (const [index, TrackingNo] of numbers.entries()) await writeNumber(db, order, boxes[index]!.Id, TrackingNo)
+}
+
+/** Refuses numbers that are not the courier's, or the same for two cartons. */
+function requireNumbers(order: Order, numbers: readonly string[]): void {
   if (new Set(numbers).size < numbers.length) refuse('rule', replenishment('error.trackingTwice'))
   const pattern = TRACKING_NO[order.ExpressCompany as ValueOf<'Courier'>]
   const wrong = numbers.find((number) => !pattern.test(number))
   if (wrong) refuse('rule', replenishment('error.trackingFormat'), { no: wrong, courier: order.ExpressCompany! })
-  for (const [index, TrackingNo] of numbers.entries())
-    await db
-      .updateTable('replenishment_box')
-      .set({ TrackingNo })
-      .where('ContractCompanyId', '=', order.ContractCompanyId)
-      .where('Id', '=', boxes[index]!.Id)
-      .execute()
 }
+
+const writeNumber = (db: Db, order: Order, boxId: number, TrackingNo: string) =>
+  db
+    .updateTable('replenishment_box')
+    .set({ TrackingNo })
+    .where('ContractCompanyId', '=', order.ContractCompanyId)
+    .where('Id', '=', boxId)
+    .execute()

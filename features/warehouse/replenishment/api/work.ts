@@ -145,7 +145,7 @@ export async function readyOrder(db: Db, row: DeskRow, by: By): Promise<void> {
   requireSlot(await move(db, row, 'ready', by))
 }
 
-/** The truck is loaded; a slot may have been lost since the order was ready. */
+/** The truck is loaded; a slot may have been lost since the order was ready, and may be until it is shipped. */
 export async function loadOrder(db: Db, row: DeskRow, by: By): Promise<void> {
   requireSlot(await move(db, row, 'load', by))
 }
@@ -170,6 +170,7 @@ export async function shipOrder(db: Db, row: DeskRow, by: By, { TrackingNos, Veh
     set: { ActualOutboundTime: now(), ...(VehiclePlate && { VehiclePlate }) },
     payload: TrackingNos.length > 0 ? { TrackingNos } : {},
   })
+  requireSlot(order)
   const boxes = await boxesOf(db, row.ContractCompanyId, row.Id)
   if (order.DeliveryMode === MODE.express) await saveTracking(db, order, boxes, TrackingNos)
   const items = await itemsOf(db, row.ContractCompanyId, row.Id)

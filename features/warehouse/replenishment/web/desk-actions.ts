@@ -10,10 +10,11 @@ import {
   readyReplenishments,
   startPickingReplenishments,
 } from '../desk-contract.ts'
-import { replenishmentOrder } from '../rules.ts'
+import { MODE, replenishmentOrder, SHIPPED } from '../rules.ts'
 import { replenishment } from '../text/keys.ts'
 import { scanFloorPath } from '../paths.ts'
 import type { DeskOrderRow } from './desk-reads.ts'
+import { CorrectTrackingDialog } from './parts/correct-tracking.tsx'
 import { PackDialog, PickDialog, ShipDialog } from './parts/desk-dialogs.tsx'
 import { DeskLabelsDialog } from './parts/desk-labels.tsx'
 
@@ -75,6 +76,13 @@ export const deskActions: Action<DeskOrderRow>[] = [
     when: ({ Status }) => AT_THE_BENCH.includes(Status),
     minor: true,
     to: ({ WarehouseOutNo }) => scanFloorPath(WarehouseOutNo),
+  },
+  {
+    name: 'correctTracking',
+    label: replenishment('action.correctTracking'),
+    when: ({ Status, DeliveryMode }) => DeliveryMode === MODE.express && SHIPPED.includes(Status),
+    minor: true,
+    dialog: CorrectTrackingDialog,
   },
   {
     name: 'boxLabels',

@@ -8,6 +8,7 @@ import { download } from '#kit/web/client.ts'
 import { DetailPage, type DetailSpec } from '#kit/web/detail/detail-page.tsx'
 import { useRecord } from '#kit/web/detail/record.tsx'
 import { refreshOn } from '#kit/web/live.ts'
+import { PrintDialog } from '#kit/web/parts/print-dialog.tsx'
 import { EnumStatus } from '#kit/web/parts/status.tsx'
 import {
   getReplenishment,
@@ -23,7 +24,6 @@ import { replenishment } from '../text/keys.ts'
 import { orderActions } from './order-actions.ts'
 import { ORDER_FACTS, orderSections } from './order-sections.tsx'
 import { ORDER_TONES, orderSteps } from './order-steps.ts'
-import { PrintDialog } from './parts/print-dialog.tsx'
 
 function detailOf(site: Site): DetailSpec<OrderDetail> {
   const { country, timeZone } = site

@@ -13,6 +13,7 @@ import { useText } from '#kit/web/text.ts'
 import { getBoard, type BoardItem, type BoardKind } from '../../contract.ts'
 import { BOARD_CARDS, COUNTED, OVERDUE_DAYS, type BoardCard } from '../../rules.ts'
 import { board } from '../../text/keys.ts'
+import cards from '#kit/web/parts/cards.module.css'
 import css from './board.module.css'
 
 // Features with items on the board import this one, so their declarations cannot be named here.
@@ -69,12 +70,12 @@ export function Board() {
 function Card({ card, kinds }: { card: BoardCard; kinds: readonly BoardKind[] }) {
   const t = useText(board)
   return (
-    <section className={css.card} aria-labelledby={`board-${card}`}>
-      <h3 id={`board-${card}`} className={css.cardTitle}>
+    <section className={cards.card} aria-labelledby={`board-${card}`}>
+      <h3 id={`board-${card}`} className={cards.cardTitle}>
         {t(`card.${card}`)}
       </h3>
       {kinds.length === 0 && (
-        <p className={css.none}>
+        <p className={cards.none}>
           <ToneMark tone="done" /> {t(`none.${card}`)}
         </p>
       )}
@@ -94,9 +95,9 @@ function Kind({ kind: { Title, Path, Today, Overdue, Items } }: { kind: BoardKin
       <h4 className={css.kindTitle}>
         <ScreenLink to={Path}>{Title}</ScreenLink>
         <span className="quiet figures">{t('today', { count: counted(Today) })}</span>
-        {Overdue > 0 && <span className={`${css.late} figures`}>{t('overdue', { count: counted(Overdue) })}</span>}
+        {Overdue > 0 && <span className={`${cards.late} figures`}>{t('overdue', { count: counted(Overdue) })}</span>}
       </h4>
-      <ul className={css.list}>
+      <ul className={cards.list}>
         {Items.map((item) => (
           <li key={`${item.Path} ${item.Time}`}>
             <Item item={item} />
@@ -113,15 +114,15 @@ function Item({ item: { No, Place, CompanyName, Orders, Time, Zone, IsLate, Path
   const isDay = Time.length === 10
   const about = [Place, CompanyName, Orders === null ? null : t('orders', { count: Orders })].filter(Boolean)
   return (
-    <ScreenLink to={Path} className={css.item}>
+    <ScreenLink to={Path} className={cards.item}>
       <ToneMark tone={IsLate ? 'problem' : 'waiting'} />
-      <span className={css.what}>
+      <span className={cards.what}>
         <span className="figures">{No}</span>
-        <span className={`${css.about} quiet`}>{about.join(' · ')}</span>
+        <span className={`${cards.about} quiet`}>{about.join(' · ')}</span>
       </span>
-      <time dateTime={Time} className={IsLate ? css.late : 'quiet'} title={isDay ? undefined : format.dateTimeHint(Time, Zone)}>
+      <time dateTime={Time} className={IsLate ? cards.late : 'quiet'} title={isDay ? undefined : format.dateTimeHint(Time, Zone)}>
         {isDay ? format.date(Time) : `${format.wallTime(Time, Zone)} ${zoneName(Zone, Time)}`}
-        {IsLate && <span className={css.about}>{t('late')}</span>}
+        {IsLate && <span className={cards.about}>{t('late')}</span>}
       </time>
     </ScreenLink>
   )

@@ -10,6 +10,7 @@ import { refreshOn } from '#kit/web/live.ts'
 import { getAssignedWork, type WorkItem } from '../../contract.ts'
 import { workTopic } from '../../rules.ts'
 import { work } from '../../text/keys.ts'
+import cards from '#kit/web/parts/cards.module.css'
 import css from './work.module.css'
 
 refreshOn(workTopic, getAssignedWork)
@@ -20,7 +21,7 @@ export function AssignedWork() {
   const [of, setOf] = useState<'mine' | 'team'>('mine')
   const { data, error, isPending, refetch } = useRead(getAssignedWork, { Of: of }, { silent: true })
   return (
-    <section className={css.card} aria-labelledby="assigned-work">
+    <section className={cards.card} aria-labelledby="assigned-work">
       <header className={css.head}>
         <h2 id="assigned-work" className={css.title}>
           {t('home.title')}
@@ -38,7 +39,7 @@ export function AssignedWork() {
       {error && <FailedNotice error={error} retry={() => void refetch()} />}
       {isPending && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
       {data?.length === 0 && <p className="quiet">{t(of === 'mine' ? 'home.noneMine' : 'home.noneTeam')}</p>}
-      <ul className={css.list}>
+      <ul className={cards.list}>
         {data?.map((item) => (
           <li key={item.Path}>
             <Item item={item} withName={of === 'team'} />
@@ -56,15 +57,15 @@ function Item({ item: { Title, No, State, Assignee, CreatedTime, DueTime, IsLate
   const format = useFormat()
   const time = DueTime === null ? '' : DueTime.length === 10 ? format.date(DueTime) : format.dateTime(DueTime)
   return (
-    <ScreenLink to={Path} className={css.item}>
+    <ScreenLink to={Path} className={cards.item}>
       <ToneMark tone={IsLate ? 'problem' : 'waiting'} />
-      <span className={css.what}>
+      <span className={cards.what}>
         <span className="figures">{No}</span> <span className="quiet">{Title}</span>
-        <span className={`${css.about} quiet`}>{[State, withName && Assignee].filter(Boolean).join(' · ')}</span>
+        <span className={`${cards.about} quiet`}>{[State, withName && Assignee].filter(Boolean).join(' · ')}</span>
       </span>
       <span className={css.times}>
         {DueTime !== null && (
-          <span className={IsLate ? css.late : undefined}>{t(IsLate ? 'home.late' : 'home.due', { time })}</span>
+          <span className={IsLate ? cards.late : undefined}>{t(IsLate ? 'home.late' : 'home.due', { time })}</span>
         )}
         <span className="quiet">{t('home.age', { time: format.ago(CreatedTime) })}</span>
       </span>

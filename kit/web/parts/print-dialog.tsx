@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Downloads a document without a dialog. */
+/** An action that only downloads a document: begins at once, without a dialog. */
 export function PrintDialog({ print, close }: { print: () => Promise<void>; close: () => void }) {
   const begun = useRef(false)
   useEffect(() => {

@@ -1,0 +1,49 @@
+import { count, text } from '#kit/shared/fields.ts'
+import { Waiting } from '#kit/web/detail/waiting.tsx'
+import { MoveDialog } from '#kit/web/form/move-dialog.tsx'
+import { Dialog } from '#kit/web/parts/dialog.tsx'
+import { useRead } from '#kit/web/query.ts'
+import { useText } from '#kit/web/text.ts'
+import { useWrite } from '#kit/web/write.ts'
+import { z } from 'zod'
+import { correctReplenishmentTracking, getDeskReplenishment } from '../../desk-contract.ts'
+import { replenishment } from '../../text/keys.ts'
+import { DESK_STALE, type DeskOrderRow } from '../desk-reads.ts'
+
+const schema = z.object({ BoxNo: count, TrackingNo: text({ max: 50, pattern: /^[A-Za-z0-9-]+$/ }), Reason: text({ max: 200 }) })
+
+/** Another courier's number for one carton, with the reason. */
+export function CorrectTrackingDialog({ row, close }: { row: DeskOrderRow; close: () => void }) {
+  const t = useText(replenishment)
+  const key = { ContractCompanyId: row.ContractCompanyId, Id: row.Id }
+  const read = useRead(getDeskReplenishment, key, { silent: true })
+  const correct = useWrite(correctReplenishmentTracking, { invalidate: DESK_STALE, onSuccess: close })
+  const title = t('correct.title', { no: row.WarehouseOutNo })
+  const order = read.data
+  if (!order)
+    return (
+      <Dialog open title={title} onClose={close}>
+        <Waiting read={read} />
+      </Dialog>
+    )
+  const options = order.Boxes.map(({ BoxNo, TrackingNo }) => ({ value: BoxNo, label: `${BoxNo} · ${TrackingNo ?? '–'}` }))
+  return (
+    <MoveDialog
+      open
+      title={title}
+      ok={t('correct.ok')}
+      text={replenishment}
+      schema={schema}
+      fields={[
+        { field: 'BoxNo', kind: 'choice', useOptions: () => options },
+        { field: 'TrackingNo' },
+        { field: 'Reason', kind: 'longText', max: 200, wide: true },
+      ]}
+      initial={options.length === 1 ? { BoxNo: options[0]!.value } : {}}
+      onSubmit={(values) => correct.send({ ...key, RowVersion: order.RowVersion, ...values })}
+      onClose={close}
+    >
+      <p>{t('correct.hint')}</p>
+    </MoveDialog>
+  )
+}
