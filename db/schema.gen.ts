@@ -1216,6 +1216,16 @@ export interface Database {
     PackedTime: Date | null
     PackedBy: string | null
   }
+  platform_fetch: {
+    ContractCompanyId: number
+    CountryCode: string
+    AskedTime: Date
+    Round: Generated<number>
+    IsAsking: boolean
+    TakenTime: Date | null
+    ArticleCount: number | null
+    Fault: string | null
+  }
   platform_stock_flow: {
     ContractCompanyId: number
     Id: Generated<number>

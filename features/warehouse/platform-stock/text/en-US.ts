@@ -6,6 +6,8 @@ export default {
     PlatformPcs: 'On the platform',
     InTransitPcs: 'On the way to it',
     WarehousePcs: 'In our warehouse',
+    DifferencePcs: 'Difference',
+    IsDifferent: 'Differs from our warehouse',
     UpdatedTime: 'Reported',
     FlowTime: 'Time',
     ChangePcs: 'Change',
@@ -16,8 +18,27 @@ export default {
     Standing: 'Comparison',
   },
   list: { search: 'Search platform SKU or FNSKU' },
-  action: { importFile: 'Import report', allFlow: 'All movements', flow: 'Movements', toList: 'Go to platform inventory' },
+  action: {
+    fetch: 'Fetch now',
+    importFile: 'Import report',
+    allFlow: 'All movements',
+    flow: 'Movements',
+    toList: 'Go to platform inventory',
+  },
   standing: { unknown: 'No product with this FNSKU', replenish: 'Replenish', empty: 'Sold out everywhere', fine: 'In stock' },
+  fetch: { asOf: 'Figures as of {time}', never: 'Not fetched yet' },
+  fault: {
+    unreachable: '{time}: the platforms could not be reached. The figures are those of the last report.',
+    refused: '{time}: the platforms refused our access. The figures are those of the last report; please contact us.',
+    noAccount: '{time}: no platform account is connected for your company. Please contact us.',
+    invalid:
+      '{time}: the answer of the platforms could not be read. Nothing of it was taken; the figures are those of the last report.',
+  },
+  error: {
+    notOffered: 'Stock cannot be fetched from platforms here. Please import a stock report.',
+    justAsked: 'The platforms have just been asked. Please wait {seconds} seconds.',
+  },
+  done: { asked: 'The platforms are being asked' },
   sheet: { title: 'Stock report', flow: 'Movements' },
   help: { workbook: 'One row for each article of a marketplace. Pieces that differ from the last report become a movement.' },
   empty: {

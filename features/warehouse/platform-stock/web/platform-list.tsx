@@ -8,6 +8,8 @@ import { getPlatformStock } from '../contract.ts'
 import { PLATFORM_SITE, PLATFORM_STOCK, platformFlowPath } from '../paths.ts'
 import { PLATFORM_TOPIC } from '../rules.ts'
 import { platforms } from '../text/keys.ts'
+import { Difference } from './difference.tsx'
+import { FetchState } from './fetch-state.tsx'
 import { StandingText } from './standing.tsx'
 import type { Output } from '#kit/shared/op.ts'
 
@@ -42,11 +44,13 @@ const list = listOf(getPlatformStock, {
     'PlatformPcs',
     'InTransitPcs',
     { field: 'WarehousePcs', width: 220, render: (row) => <Comparison row={row} /> },
+    { field: 'DifferencePcs', render: (row) => <Difference pieces={row.DifferencePcs} /> },
     'UpdatedTime',
   ]),
   search: platforms('list.search'),
   filters: [
     { field: 'PlatformCode', kind: 'choice', enumeration: 'SalesPlatform' },
+    { field: 'IsDifferent', kind: 'flag' },
     { field: 'IsEmpty', kind: 'flag' },
     { field: 'UpdatedTime', kind: 'dates' },
   ],
@@ -61,5 +65,5 @@ const list = listOf(getPlatformStock, {
 })
 
 export default function PlatformList() {
-  return <ListPage list={list} />
+  return <ListPage list={list} summary={<FetchState />} />
 }
