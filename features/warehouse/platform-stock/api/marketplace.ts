@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Config } from '#kit/api/config.ts'
 import type { FetchFault } from '../rules.ts'
-import { PLATFORM_SHEET } from '../sheet.ts'
+import { ARTICLE } from '../sheet.ts'
 import type { Reported } from './service.ts'
 
 /** Whose stock is asked for: the server knows the accounts of a company by its number. */
@@ -32,21 +32,22 @@ const MAX_BYTES = 8_000_000
 const MAX_ARTICLES = 20_000
 const TIMES = { timeoutMs: 20_000, tries: 3, pauseMs: 1_000 }
 
-const column = (field: keyof Reported) => PLATFORM_SHEET.columns.find((one) => one.field === field)!.schema
-
 /** An article has the rules of a row of the workbook. */
 const articleShape = z
   .object({
-    platform: column('PlatformCode'),
-    sku: column('PlatformSku'),
-    fnsku: column('Fnsku'),
-    pieces: column('PlatformPcs'),
-    inTransit: column('InTransitPcs').default(0),
+    platform: ARTICLE.PlatformCode,
+    sku: ARTICLE.PlatformSku,
+    fnsku: ARTICLE.Fnsku,
+    pieces: ARTICLE.PlatformPcs,
+    inTransit: ARTICLE.InTransitPcs.default(0),
   })
-  .transform(
-    ({ platform, sku, fnsku, pieces, inTransit }) =>
-      ({ PlatformCode: platform, PlatformSku: sku, Fnsku: fnsku, PlatformPcs: pieces, InTransitPcs: inTransit }) as Reported,
-  )
+  .transform(({ platform, sku, fnsku, pieces, inTransit }): Reported => ({
+    PlatformCode: platform,
+    PlatformSku: sku,
+    Fnsku: fnsku,
+    PlatformPcs: pieces,
+    InTransitPcs: inTransit,
+  }))
 const answerShape = z.object({ articles: z.array(articleShape).max(MAX_ARTICLES) })
 
 /** Parses an answer. One article that is wrong or comes twice makes all of it invalid: half a report would be movements that never were. */

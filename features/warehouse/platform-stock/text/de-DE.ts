@@ -18,7 +18,6 @@ export default {
     BillMonth: 'Monat',
     RelateNo: 'Bericht',
     IsEmpty: 'Auf der Plattform ausverkauft',
-    Standing: 'Vergleich',
   },
   list: { search: 'Plattform-SKU oder FNSKU suchen' },
   action: {
@@ -28,7 +27,7 @@ export default {
     flow: 'Bewegungen',
     toList: 'Zum Plattformbestand',
   },
-  standing: { unknown: 'Kein Produkt mit dieser FNSKU', replenish: 'Auffüllen', empty: 'Überall ausverkauft', fine: 'Auf Lager' },
+  standing: { unknown: 'Kein Produkt mit dieser FNSKU', replenish: 'Auffüllen', empty: 'Überall ausverkauft' },
   fetch: { asOf: 'Stand {time}', never: 'Noch nicht abgerufen' },
   fault: {
     unreachable: '{time}: Die Plattformen waren nicht erreichbar. Es gelten die Zahlen des letzten Berichts.',

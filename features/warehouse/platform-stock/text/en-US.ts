@@ -15,7 +15,6 @@ export default {
     BillMonth: 'Month',
     RelateNo: 'Report',
     IsEmpty: 'Sold out on the platform',
-    Standing: 'Comparison',
   },
   list: { search: 'Search platform SKU or FNSKU' },
   action: {
@@ -25,7 +24,7 @@ export default {
     flow: 'Movements',
     toList: 'Go to platform inventory',
   },
-  standing: { unknown: 'No product with this FNSKU', replenish: 'Replenish', empty: 'Sold out everywhere', fine: 'In stock' },
+  standing: { unknown: 'No product with this FNSKU', replenish: 'Replenish', empty: 'Sold out everywhere' },
   fetch: { asOf: 'Figures as of {time}', never: 'Not fetched yet' },
   fault: {
     unreachable: '{time}: the platforms could not be reached. The figures are those of the last report.',

@@ -18,7 +18,6 @@ export default {
     BillMonth: 'Mois',
     RelateNo: 'Rapport',
     IsEmpty: 'Épuisé sur la plateforme',
-    Standing: 'Comparaison',
   },
   list: { search: 'Rechercher un SKU plateforme ou un FNSKU' },
   action: {
@@ -32,7 +31,6 @@ export default {
     unknown: 'Aucun produit avec ce FNSKU',
     replenish: 'À réapprovisionner',
     empty: 'Épuisé partout',
-    fine: 'En stock',
   },
   fetch: { asOf: 'Chiffres au {time}', never: 'Pas encore récupéré' },
   fault: {

@@ -18,11 +18,10 @@ export default {
     BillMonth: '月份',
     RelateNo: '报表',
     IsEmpty: '平台已售罄',
-    Standing: '对比',
   },
   list: { search: '搜索平台SKU或FNSKU' },
   action: { fetch: '立即获取', importFile: '导入报表', allFlow: '全部流水', flow: '流水', toList: '查看平台库存' },
-  standing: { unknown: '没有此FNSKU的产品', replenish: '需补货', empty: '均已售罄', fine: '有库存' },
+  standing: { unknown: '没有此FNSKU的产品', replenish: '需补货', empty: '均已售罄' },
   fetch: { asOf: '数据截至 {time}', never: '尚未获取' },
   fault: {
     unreachable: '{time}：无法连接平台，当前数据为上一份报表。',

@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { sitePermission } from '#features/warehouse/sites/rules.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { refreshOn } from '#kit/web/live.ts'
-import { Status } from '#kit/web/parts/status.tsx'
+import { ToneMark } from '#kit/web/parts/status.tsx'
 import { useRead } from '#kit/web/query.ts'
 import { useCan } from '#kit/web/session.tsx'
 import { useText } from '#kit/web/text.ts'
@@ -29,7 +29,10 @@ export function FetchState() {
     <div className={css.fetch} role="status">
       <span className="quiet">{AsOf === null ? t('fetch.never') : t('fetch.asOf', { time: dateTime(AsOf, ZONE) })}</span>
       {IsOffered && Fault !== null && !IsAsking && (
-        <Status tone="problem">{t(`fault.${Fault}`, { time: dateTime(AskedTime, ZONE) })}</Status>
+        <span className={css.fault}>
+          <ToneMark tone="problem" />
+          {t(`fault.${Fault}`, { time: dateTime(AskedTime, ZONE) })}
+        </span>
       )}
       {IsOffered && mayFetch && (
         <Button size="small" loading={IsAsking || fetch.busy} onClick={() => fetch.write({})}>
