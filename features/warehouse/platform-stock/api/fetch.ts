@@ -50,7 +50,7 @@ async function endTurn(
 type Parts = Pick<RunningJob, 'pool' | 'log'> & { readonly signal?: AbortSignal }
 
 /** Asks the marketplaces and takes their answer as a workbook is taken; where they fail, the figures stay as they are. */
-export async function askMarketplace({ pool, log, signal }: Parts, marketplace: Marketplace, question: Question): Promise<void> {
+async function askMarketplace({ pool, log, signal }: Parts, marketplace: Marketplace, question: Question): Promise<void> {
   const { ContractCompanyId, CountryCode } = question
   let articles: Reported[]
   try {
