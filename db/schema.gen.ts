@@ -1112,6 +1112,12 @@ export interface Database {
     UpdatedTime: Date
     UpdatedBy: number
     RowVersion: Generated<number>
+    WindowLine: Generated<number>
+    BillLine: Generated<number>
+    DocumentLine: Generated<number>
+    SilentLine: number
+    CutOffLine: Generated<number>
+    WarnTypes: Generated<number[]>
   }
   os_platform_stock: {
     ContractCompanyId: number
@@ -1215,6 +1221,16 @@ export interface Database {
     IsOpen: Generated<boolean>
     PackedTime: Date | null
     PackedBy: string | null
+  }
+  platform_fetch: {
+    ContractCompanyId: number
+    CountryCode: string
+    AskedTime: Date
+    Round: Generated<number>
+    IsAsking: boolean
+    TakenTime: Date | null
+    ArticleCount: number | null
+    Fault: string | null
   }
   platform_stock_flow: {
     ContractCompanyId: number
@@ -2339,6 +2355,8 @@ export interface Database {
     UpdatedBy: number
     RowVersion: Generated<number>
     SearchText: GeneratedAlways<string | null>
+    IsStockAlert: Generated<boolean>
+    IsAgeAlert: Generated<boolean>
   }
   wares_stock: {
     ContractCompanyId: number

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { address, paymentSettings } from './config-payments.ts'
+import { address, marketplaceSettings, paymentSettings } from './config-payments.ts'
 import { importersOfRecord } from './importers-of-record.ts'
 import { openIdClients } from './openid-clients.ts'
 import { setupError } from './setup-error.ts'
@@ -127,6 +127,7 @@ const settings = z
       'Where couriers issue labels: JSON is posted to `/labels` below it (`reference`, `service`, `from`, `to`, `parcel`, `pickupDate`), with `Idempotency-Key`, and answered with `trackingNo`, `key` and `pdf` (Base64); `/labels/<key>/pickup` takes a `date`, and `DELETE /labels/<key>` voids a label. Without it labels are simulated.',
     ),
     CARRIER_TOKEN: z.string().optional().describe('Bearer token for CARRIER_URL.'),
+    ...marketplaceSettings,
     ...paymentSettings,
     OPENID_CLIENTS: openIdClients.describe(
       'Applications that may sign users in through the portal (OpenID Connect at `/oidc`): a JSON list of `client_id`, `redirect_uris` (https, or http on the same machine), and, as wanted, `client_secret` (32 characters or more; without it PKCE alone protects), `response_types` (`code`, `id_token token`), `scope` (all unless said) and `client_name`. One with a secret and without `redirect_uris` is a service that asks what a token may do.',

@@ -51,8 +51,6 @@ export const BILL_GROUP = { pending: 260001, history: 260002, paidForOthers: 260
 /** Days after which a bill counts as confirmed, and until when it is to be paid. */
 export const CONFIRM_DAYS = 5
 export const DUE_DAYS = 15
-/** Days before it is due in which a company is alerted (added). */
-export const ALERT_DAYS = 3
 
 /** Companies of the provider that write bills: each for the warehouses and the currency of its country. */
 export const LEGAL_ENTITIES: Record<

@@ -6,8 +6,8 @@ import { blob, id, ok, op } from '#kit/shared/op.ts'
 import { page, pageInput, withSpan } from '#kit/shared/page.ts'
 import { z } from 'zod'
 import { alertColumns } from './columns.ts'
-import { ALERT_CONFIG } from './paths.ts'
-import { alertConfigFields } from './rules.ts'
+import { ALERT_CONFIG, FREIGHT_CONFIG } from './paths.ts'
+import { alertConfigFields, freightConfigFields } from './rules.ts'
 
 const at = (method: string) => `/wms/api/OsEarlyWarn/${method}`
 const configAt = (method: string) => pathsBySite('OsEarlyWarn', method)
@@ -67,5 +67,22 @@ export const saveAlertConfig = siteOps(configAt('SaveConfig'), {
   permission: `${ALERT_CONFIG}:edit`,
   kind: 'command',
   input: alertConfigFields.and(z.object({ RowVersion: z.number().int() })),
+  output: ok,
+})
+
+/** The company's settings for its freight orders, or the defaults. */
+export const getFreightAlertConfig = op({
+  path: at('GetFreightConfig'),
+  access: 'customer',
+  permission: FREIGHT_CONFIG,
+  input: z.object({}),
+  output: z.object({ ...freightConfigFields.shape, RowVersion: z.number() }),
+})
+export const saveFreightAlertConfig = op({
+  path: at('SaveFreightConfig'),
+  access: 'customer',
+  permission: `${FREIGHT_CONFIG}:edit`,
+  kind: 'command',
+  input: freightConfigFields.and(z.object({ RowVersion: z.number().int() })),
   output: ok,
 })

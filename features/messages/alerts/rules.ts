@@ -1,7 +1,7 @@
-import type { ValueOf } from '#features/account/dictionary/enums.ts'
+import { enumValues, type ValueOf } from '#features/account/dictionary/enums.ts'
 import { documentEvents } from '#kit/shared/document-events.ts'
 import { email } from '#kit/shared/address.ts'
-import { count, countOrZero, money } from '#kit/shared/fields.ts'
+import { count, countOrZero, money, oneOf, optional } from '#kit/shared/fields.ts'
 import { machine } from '#kit/shared/machine.ts'
 import { z } from 'zod'
 
@@ -18,6 +18,7 @@ export const ALERT = {
   cutOff: 185009,
 } as const satisfies Record<string, ValueOf<'WarnType'>>
 export type AlertName = keyof typeof ALERT
+export type AlertKind = ValueOf<'WarnType'>
 export const ALERT_NAMES = Object.keys(ALERT) as AlertName[]
 
 /**
@@ -40,14 +41,65 @@ const openings = ALERT_NAMES.flatMap((name): Opening[] => [`${name}One`, `${name
 /** Alerts of a kind that one run opened: one message about the only one, or about all of them. */
 export const alertEvents = documentEvents('os_early_warn', [alert], openings)
 
-/** Defaults of the lines (SPEC 9; hours and balance are added): pieces left, days of age, hours, the least in a wallet. */
-export const DEFAULT_LINES = { StockLine: 30, AgeLine: 90, TimeoutLine: 48, BalanceLine: 100 } as const
+/**
+ * Defaults of the lines (SPEC 9; all but the first two are added): pieces left, days of age, hours since an order, hours without an
+ * event of a parcel, hours before the end of a ship window, days before a bill is due, the least in a wallet, days before a
+ * document is due, hours before a cut-off.
+ */
+export const DEFAULT_LINES = {
+  StockLine: 30,
+  AgeLine: 90,
+  TimeoutLine: 48,
+  SilentLine: 48,
+  WindowLine: 24,
+  BillLine: 3,
+  BalanceLine: 100,
+  DocumentLine: 3,
+  CutOffLine: 72,
+} as const
 export type AlertLines = { readonly [Line in keyof typeof DEFAULT_LINES]: number }
 
 /** Settings of a company that has not changed any. */
-export const DEFAULT_CONFIG = { ...DEFAULT_LINES, IsEmail: false, IsMessage: true, Emails: [] as string[] }
+export const DEFAULT_CONFIG = {
+  ...DEFAULT_LINES,
+  /** The kinds that are switched on. */
+  WarnTypes: Object.values(ALERT) as AlertKind[],
+  IsEmail: false,
+  IsMessage: true,
+  Emails: [] as string[],
+}
+export type AlertConfig = Omit<typeof DEFAULT_CONFIG, keyof AlertLines> & AlertLines
+
+/** Kinds that are set for the warehouses of a country, and those of freight, which belong to none. */
+export const SITE_ALERTS: readonly AlertKind[] = [
+  ALERT.stock,
+  ALERT.age,
+  ALERT.timeout,
+  ALERT.shipWindow,
+  ALERT.lowBalance,
+  ALERT.billDue,
+  ALERT.silentCarrier,
+]
+export const FREIGHT_ALERTS: readonly AlertKind[] = [ALERT.document, ALERT.cutOff]
+/** In place of a country in the settings of freight. */
+export const FREIGHT = ''
 
 const MAX_EMAILS = 10
+
+const notified = {
+  WarnTypes: z.array(oneOf(enumValues('WarnType'))).max(ALERT_NAMES.length, { error: 'tooMany' }),
+  IsMessage: z.boolean(),
+  IsEmail: z.boolean(),
+  Emails: z.array(email).max(MAX_EMAILS, { error: 'tooMany' }),
+}
+
+function checkEmails({ IsEmail, Emails }: { IsEmail: boolean; Emails: string[] }, ctx: z.RefinementCtx) {
+  if (IsEmail && Emails.length === 0) ctx.addIssue({ code: 'custom', path: ['Emails'], message: 'required' })
+  const lower = Emails.map((one) => one.toLowerCase())
+  lower.forEach((one, index) => {
+    if (lower.indexOf(one) < index) ctx.addIssue({ code: 'custom', path: ['Emails', index], message: 'duplicate' })
+  })
+}
 
 /** What a company sets for the warehouses of a country (SPEC 3 Warning settings). */
 export const alertConfigFields = z
@@ -55,16 +107,26 @@ export const alertConfigFields = z
     StockLine: countOrZero,
     AgeLine: count,
     TimeoutLine: count,
+    SilentLine: count,
+    WindowLine: count,
+    BillLine: countOrZero,
     BalanceLine: money,
-    IsMessage: z.boolean(),
-    IsEmail: z.boolean(),
-    Emails: z.array(email).max(MAX_EMAILS, { error: 'tooMany' }),
+    ...notified,
   })
-  .superRefine(({ IsEmail, Emails }, ctx) => {
-    if (IsEmail && Emails.length === 0) ctx.addIssue({ code: 'custom', path: ['Emails'], message: 'required' })
-    const lower = Emails.map((one) => one.toLowerCase())
-    lower.forEach((one, index) => {
-      if (lower.indexOf(one) < index) ctx.addIssue({ code: 'custom', path: ['Emails', index], message: 'duplicate' })
-    })
-  })
-export type AlertConfig = z.output<typeof alertConfigFields>
+  .superRefine(checkEmails)
+export type SiteAlertConfig = z.output<typeof alertConfigFields>
+
+/** What it sets for its freight orders. */
+export const freightConfigFields = z
+  .object({ DocumentLine: countOrZero, CutOffLine: count, ...notified })
+  .superRefine(checkEmails)
+export type FreightAlertConfig = z.output<typeof freightConfigFields>
+
+/** The product's own lines, of which none is that of the company, and whether it has alerts of each kind at all. */
+export const productAlertFields = z.object({
+  StockLine: optional(count),
+  AgeLine: optional(count),
+  IsStockAlert: z.boolean(),
+  IsAgeAlert: z.boolean(),
+})
+export type ProductAlerts = z.output<typeof productAlertFields>

@@ -12,6 +12,8 @@ export const platformColumns = columns({
   PlatformPcs: quantity({ width: 130, sortable: true }),
   InTransitPcs: quantity({ width: 150, sortable: true }),
   WarehousePcs: nullable(quantity({ width: 150 })),
+  /** Of the platform's pieces from ours; null where no product has the FNSKU. */
+  DifferencePcs: nullable(quantity({ width: 130 })),
   UpdatedTime: time({ width: 160, sortable: true }),
 })
 

@@ -1,11 +1,12 @@
 import { exportChoice } from '#features/account/files/contract.ts'
 import { GATES, sitePermission } from '#features/warehouse/sites/rules.ts'
 import { valueFilter } from '#kit/shared/list-ops.ts'
-import { blob, id, op } from '#kit/shared/op.ts'
+import { blob, id, ok, op } from '#kit/shared/op.ts'
 import { page, pageInput, withSpan } from '#kit/shared/page.ts'
 import { z } from 'zod'
 import { flowColumns, platformColumns } from './columns.ts'
 import { PLATFORM_SITE, PLATFORM_STOCK } from './paths.ts'
+import { FETCH_FAULTS } from './rules.ts'
 
 const at = (method: string) => `/wms/api/OsPlatformStock/${method}`
 const base = {
@@ -29,6 +30,8 @@ export const platformFilter = pageInput.extend({
   Fnsku: z.string().max(40).optional(),
   /** Only what the marketplace has run out of. */
   IsEmpty: z.union([z.boolean(), z.stringbool()]).optional(),
+  /** Only what has other pieces there than in our warehouses, or no product here. */
+  IsDifferent: z.union([z.boolean(), z.stringbool()]).optional(),
 })
 
 /** What marketplaces hold, beside the pieces available in our warehouses (null where no product has the FNSKU). */
@@ -81,4 +84,32 @@ export const importPlatformStock = op({
   takes: ['workbook'],
   input: z.object({}),
   output: z.object({ UploadRecordId: z.number() }),
+})
+
+/**
+ * How old the figures are and what became of the last question to the marketplaces; `IsOffered` is whether they can be asked.
+ * After a failure the figures are those of `AsOf` still.
+ */
+export const getPlatformFetch = op({
+  path: at('GetFetch'),
+  ...base,
+  input: z.object({}),
+  output: z.object({
+    IsOffered: z.boolean(),
+    /** Of the latest report, fetched or imported. */
+    AsOf: z.string().nullable(),
+    IsAsking: z.boolean(),
+    AskedTime: z.string().nullable(),
+    TakenTime: z.string().nullable(),
+    ArticleCount: z.number().nullable(),
+    Fault: z.enum(FETCH_FAULTS).nullable(),
+  }),
+})
+/** Has the marketplaces asked now; the answer arrives in a moment. Refused while somebody has only just asked. */
+export const fetchPlatformStock = op({
+  path: at('Fetch'),
+  ...mayImport,
+  kind: 'command',
+  input: z.object({}),
+  output: ok,
 })

@@ -16,3 +16,13 @@ export function standingOf({ PlatformPcs, InTransitPcs, WarehousePcs }: Stock): 
   if (PlatformPcs + InTransitPcs > 0) return 'fine'
   return WarehousePcs > 0 ? 'replenish' : 'empty'
 }
+
+/**
+ * Why marketplaces were asked in vain. `unreachable`: no answer, or a failure of their server. `refused`: our credentials are not
+ * taken. `noAccount`: the company has no account there. `invalid`: the answer cannot be read.
+ */
+export const FETCH_FAULTS = ['unreachable', 'refused', 'noAccount', 'invalid'] as const
+export type FetchFault = (typeof FETCH_FAULTS)[number]
+
+/** Seconds after which marketplaces may be asked again. */
+export const FETCH_PAUSE = 60

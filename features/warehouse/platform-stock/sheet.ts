@@ -6,6 +6,15 @@ import { platforms } from './text/keys.ts'
 
 const pieces = z.number().int().min(0).max(99_999_999)
 
+/** What a report may say of an article, in a workbook or over HTTP. */
+export const ARTICLE = {
+  PlatformCode: oneOf(enumValues('SalesPlatform')),
+  PlatformSku: text({ max: 60 }),
+  Fnsku: text({ max: 40 }),
+  PlatformPcs: pieces,
+  InTransitPcs: pieces,
+}
+
 /** A marketplace's stock report. */
 export const PLATFORM_SHEET = sheetTemplate({
   code: 'PLATFORM_STOCK',
@@ -16,13 +25,31 @@ export const PLATFORM_SHEET = sheetTemplate({
     {
       field: 'PlatformCode',
       header: platforms('field.PlatformCode'),
-      schema: oneOf(enumValues('SalesPlatform')),
+      schema: ARTICLE.PlatformCode,
       example: '183001',
       enumeration: 'SalesPlatform',
     },
-    { field: 'PlatformSku', header: platforms('field.PlatformSku'), schema: text({ max: 60 }), example: 'MUG-01-UK', width: 18 },
-    { field: 'Fnsku', header: platforms('field.Fnsku'), schema: text({ max: 40 }), example: 'X00EXAMPL1', width: 16 },
-    { field: 'PlatformPcs', header: platforms('field.PlatformPcs'), schema: pieces, example: '120', parse: 'number' },
-    { field: 'InTransitPcs', header: platforms('field.InTransitPcs'), schema: pieces, example: '48', parse: 'number' },
+    {
+      field: 'PlatformSku',
+      header: platforms('field.PlatformSku'),
+      schema: ARTICLE.PlatformSku,
+      example: 'MUG-01-UK',
+      width: 18,
+    },
+    { field: 'Fnsku', header: platforms('field.Fnsku'), schema: ARTICLE.Fnsku, example: 'X00EXAMPL1', width: 16 },
+    {
+      field: 'PlatformPcs',
+      header: platforms('field.PlatformPcs'),
+      schema: ARTICLE.PlatformPcs,
+      example: '120',
+      parse: 'number',
+    },
+    {
+      field: 'InTransitPcs',
+      header: platforms('field.InTransitPcs'),
+      schema: ARTICLE.InTransitPcs,
+      example: '48',
+      parse: 'number',
+    },
   ],
 })

@@ -52,6 +52,11 @@ export const productColumns = columns({
   AvailablePcs: quantity({ width: 100 }),
   /** Kinds of the alerts that stand about it. */
   WarnTypes: other(z.array(z.number())),
+  /** Its own lines of alerts, and whether it has alerts of the kind at all. */
+  StockLine: nullable(quantity({ width: 120 })),
+  AgeLine: nullable(quantity({ width: 120 })),
+  IsStockAlert: flag(),
+  IsAgeAlert: flag(),
   IsSnManaged: flag(),
   CreatedTime: time({ width: 150, sortable: true }),
   RowVersion: key(),
@@ -66,7 +71,5 @@ export const productDetailColumns = columns({
   DeCustomsCode: nullable(documentNo()),
   DeclareValue: nullable(money('DeclareCurrency')),
   DeclareCurrency: nullable(text()),
-  StockLine: nullable(quantity()),
-  AgeLine: nullable(quantity()),
   IsAccessoryFrozen: flag(),
 })

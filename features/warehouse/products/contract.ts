@@ -1,4 +1,5 @@
 import { exportSelection } from '#features/account/files/contract.ts'
+import { productAlertFields } from '#features/messages/alerts/rules.ts'
 import { countryFilter, siteListOps, siteOps, warehouseCountry, type Country } from '#features/warehouse/sites/rules.ts'
 import { bulkResult, chosen } from '#kit/shared/bulk.ts'
 import { optional, text } from '#kit/shared/fields.ts'
@@ -95,6 +96,13 @@ export const deleteProduct = siteOps(paths('DeleteWaresInfo', 'Delete'), { ...ed
 export const submitProducts = siteOps(paths('SubmitReview', 'SubmitReview'), {
   ...edit,
   input: chosen(productFilter),
+  output: bulkResult,
+})
+
+/** Sets the lines and switches of the alerts about products, in whatever state their review is. */
+export const setProductAlerts = siteOps(paths('SetAlerts', 'SetAlerts'), {
+  ...edit,
+  input: chosen(productFilter).and(productAlertFields),
   output: bulkResult,
 })
 

@@ -39,8 +39,9 @@ const stockRow = z.object({
   /** Pieces that left in the last 30 complete days. */
   Outbound30: z.number(),
   /** Warning lines of the product: pieces left, days of age. */
-  StockLine: z.number(),
-  AgeLine: z.number(),
+  /** Null where the product has no alerts of the kind. */
+  StockLine: z.number().nullable(),
+  AgeLine: z.number().nullable(),
   /** Whether the product has reached its stock line, and these pieces their age line. */
   IsLow: z.boolean(),
   IsAged: z.boolean(),
@@ -225,7 +226,7 @@ const ageRow = z.object({
   AgeBand: z.number(),
   TotalPcs: z.number(),
   StockVolume: z.number(),
-  AgeLine: z.number(),
+  AgeLine: z.number().nullable(),
 })
 export type AgeRow = z.output<typeof ageRow>
 const ageFilter = pageInput.extend({ WarehouseId: warehouse, AgeBand: z.coerce.number().pipe(z.literal(AGE_BANDS)).optional() })

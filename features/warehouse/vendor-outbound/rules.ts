@@ -143,7 +143,7 @@ export type WindowTime = { stage: 'before' | 'open' | 'last' | 'over'; minutes: 
 
 const MINUTE = 60_000
 /** Hours before the end of a window in which it is urgent. */
-export const LAST_HOURS = 24
+const LAST_HOURS = 24
 
 /** How much of a ship window is left at `now`; none for an order that has left or was given up. */
 export function windowTime(

@@ -4,7 +4,7 @@ import { ALERT } from '#features/messages/alerts/rules.ts'
 import { COUNTRIES, SITES } from '#features/warehouse/sites/rules.ts'
 import { dayIn } from '#kit/api/clock.ts'
 import { BILL_DETAIL, BILLS } from '../paths.ts'
-import { ALERT_DAYS, monthlyBill } from '../rules.ts'
+import { monthlyBill } from '../rules.ts'
 
 const { pending, partPaid, overdue } = monthlyBill.states
 
@@ -17,10 +17,10 @@ export const billAlerts: AlertRule[] = COUNTRIES.map((country): AlertRule => {
     entity: 'wfin_monthly_bill',
     right: BILLS,
     page: `${BILL_DETAIL}?id={id}`,
-    found: ({ ContractCompanyId }) => sql`
-      select id as relate_id, monthly_bill_no as relate_no, due_date - ${dayIn(zone)}::date as current_value, ${ALERT_DAYS}::int as line_value,
+    found: ({ ContractCompanyId, lines }) => sql`
+      select id as relate_id, monthly_bill_no as relate_no, due_date - ${dayIn(zone)}::date as current_value, ${lines.BillLine}::int as line_value,
         (due_date + 1)::timestamp at time zone ${zone} - interval '1 minute' as due_time
       from wfin_monthly_bill where contract_company_id = ${ContractCompanyId} and legal_entity = ${country} and bill_status = any(${[pending, partPaid, overdue]}::int[])
-        and balance_due > 0 and due_date <= ${dayIn(zone)}::date + ${ALERT_DAYS}::int`,
+        and balance_due > 0 and due_date <= ${dayIn(zone)}::date + ${lines.BillLine}::int`,
   }
 })

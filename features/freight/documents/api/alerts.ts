@@ -7,8 +7,6 @@ import { dayIn } from '#kit/api/clock.ts'
 import { DATA_TRACKING, TRACKING_PATH } from '../paths.ts'
 import { documentReview } from '../rules.ts'
 
-/** Days before a requested document is due in which its company is alerted (added). */
-const ALERT_DAYS = 3
 const { notSubmitted, rejected } = documentReview.states
 const { delivered, cancelled } = freightOrder.states
 
@@ -20,12 +18,12 @@ export const documentAlerts: AlertRule[] = [
     entity: 'order_fba',
     right: DATA_TRACKING,
     page: `${TRACKING_PATH}?q={no}`,
-    found: ({ ContractCompanyId }) => sql`
+    found: ({ ContractCompanyId, lines }) => sql`
       select p.order_id as relate_id, p.dcg_no as relate_no, count(*) as current_value, 0 as line_value,
         (min(p.due_time) + 1)::timestamp at time zone ${zoneOf(undefined)} - interval '1 minute' as due_time
       from order_paper p join order_fba o on o.contract_company_id = ${ContractCompanyId} and o.id = p.order_id and o.order_status not in (${delivered}, ${cancelled})
       where p.contract_company_id = ${ContractCompanyId} and ((p.doc_state = ${notSubmitted} and p.is_asked) or p.doc_state = ${rejected})
-        and (p.due_time is null or p.due_time <= ${dayIn(zoneOf(undefined))}::date + ${ALERT_DAYS}::int)
+        and (p.due_time is null or p.due_time <= ${dayIn(zoneOf(undefined))}::date + ${lines.DocumentLine}::int)
       group by p.order_id, p.dcg_no`,
   },
 ]

@@ -53,7 +53,7 @@ const list = listOf(getDeskOrders, {
   zone: zoneOf(undefined),
   topic: orderEvents,
   columns: [
-    { field: 'DcgNo', kind: 'number', fixed: 'start', sortable: true, width: 146 },
+    { field: 'DcgNo', kind: 'number', fixed: 'start', sortable: true, width: 158 },
     { field: 'CompanyName', width: 116 },
     { field: 'OrderStatus', kind: 'status', enumeration: freightOrder.enumeration, tones: DESK_ORDER_TONES, width: 190 },
     { field: 'HasUnreadDoc', decides: true, width: 150, render: (row) => <Waits row={row} /> },
@@ -74,14 +74,14 @@ const list = listOf(getDeskOrders, {
     {
       field: 'Etd',
       decides: true,
-      width: 116,
+      width: 120,
       sortable: true,
       render: (row) => <OrderDay actual={row.AtdTime} planned={row.Etd} />,
     },
     {
       field: 'Eta',
       decides: true,
-      width: 116,
+      width: 120,
       sortable: true,
       render: (row) => <OrderDay actual={row.AtaTime} planned={row.Eta} />,
     },

@@ -6,8 +6,6 @@ import type { AlertRule } from '#features/messages/alerts/api/service.ts'
 import { ALERT } from '#features/messages/alerts/rules.ts'
 import { now } from '#kit/api/clock.ts'
 
-/** Hours before a cut-off in which a company is alerted (added). */
-const ALERT_HOURS = 72
 const { pendingInbound, pendingAcceptance, pendingDeparture } = freightOrder.states
 const { instructions, rejected } = billOfLading.states
 
@@ -23,9 +21,9 @@ export const orderAlerts: AlertRule[] = Object.values(KINDS)
     entity: 'order_fba',
     right: ORDERS,
     page: `${page}?orderId={id}`,
-    found: ({ ContractCompanyId }) => sql`
+    found: ({ ContractCompanyId, lines }) => sql`
       select o.id as relate_id, o.dcg_no as relate_no, trunc(extract(epoch from c.next - ${now()}::timestamptz) / 3600) as current_value,
-        ${ALERT_HOURS}::int as line_value, c.next as due_time
+        ${lines.CutOffLine}::int as line_value, c.next as due_time
       from order_fba o
       left join flight f on f.id = o.flight_id
       cross join lateral (select least(
@@ -37,5 +35,5 @@ export const orderAlerts: AlertRule[] = Object.values(KINDS)
       ) as next) c
       where o.contract_company_id = ${ContractCompanyId} and o.order_loadding_and_service_scope_type = ${type}
         and o.order_status in (${pendingInbound}, ${pendingAcceptance}, ${pendingDeparture})
-        and c.next <= ${now()}::timestamptz + make_interval(hours => ${ALERT_HOURS}::int)`,
+        and c.next <= ${now()}::timestamptz + make_interval(hours => ${lines.CutOffLine}::int)`,
   }))

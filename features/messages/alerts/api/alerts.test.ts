@@ -16,7 +16,7 @@ import {
   saveAlertConfig,
   setAlertsRead,
 } from '../contract.ts'
-import { ALERT, alert } from '../rules.ts'
+import { ALERT, alert, SITE_ALERTS } from '../rules.ts'
 import { scanAlerts } from './scan.ts'
 
 const { as, portal, url } = await testPortal()
@@ -119,7 +119,19 @@ test('[ent.WarningSettings] [route.label.warehouseAlertConfiguration] the compan
   const { RowVersion, ...config } = await owner.ok(getAlertConfig.GB, {})
   expect([RowVersion, config]).toEqual([
     0,
-    { StockLine: 30, AgeLine: 90, TimeoutLine: 48, BalanceLine: 100, IsMessage: true, IsEmail: false, Emails: [] },
+    {
+      StockLine: 30,
+      AgeLine: 90,
+      TimeoutLine: 48,
+      SilentLine: 48,
+      WindowLine: 24,
+      BillLine: 3,
+      BalanceLine: 100,
+      WarnTypes: [...SITE_ALERTS],
+      IsMessage: true,
+      IsEmail: false,
+      Emails: [],
+    },
   ])
   const changed = { ...config, StockLine: 40, AgeLine: 4, IsMessage: false, IsEmail: true, Emails: ['stock@example.com'] }
   await owner.ok(saveAlertConfig.GB, { ...changed, RowVersion })
@@ -182,8 +194,10 @@ test('settings need an address for mails and each address once', async () => {
     { AgeLine: 0 },
     { StockLine: 1.5 },
     { BalanceLine: -1 },
+    { WarnTypes: [1] },
+    { WindowLine: 0 },
   ])
-    expect([wrong, await owner.refused(saveAlertConfig.GB, { ...config, ...wrong, RowVersion })]).toEqual([wrong, 1])
+    expect([wrong, await owner.refused(saveAlertConfig.GB, { ...config, ...wrong, RowVersion } as never)]).toEqual([wrong, 1])
 })
 
 test('alerts are marked as read, exported, and shown to those who may open what they are about', async () => {

@@ -2,9 +2,12 @@ import type { Db } from '#kit/api/db.ts'
 import { now } from '#kit/api/clock.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
-import { DEFAULT_CONFIG, type AlertConfig } from '../rules.ts'
+import { DEFAULT_CONFIG, DEFAULT_LINES, type AlertConfig, type AlertKind, type AlertLines } from '../rules.ts'
 
+/** Country of the settings; empty for freight. */
 type Key = { ContractCompanyId: number; CountryCode: string }
+
+const LINES = Object.keys(DEFAULT_LINES) as (keyof AlertLines)[]
 
 /** All settings that a company has changed, by country. */
 export async function configsOf(db: Db, ContractCompanyId: number): Promise<Map<string, AlertConfig>> {
@@ -13,33 +16,46 @@ export async function configsOf(db: Db, ContractCompanyId: number): Promise<Map<
     .selectAll()
     .where('ContractCompanyId', '=', ContractCompanyId)
     .execute()
-  return new Map(rows.map((row) => [row.CountryCode, row]))
+  return new Map(rows.map((row) => [row.CountryCode, { ...row, WarnTypes: row.WarnTypes as AlertKind[] }]))
 }
 
-/** The settings for a country, or the defaults with version 0. */
-export async function configOf(db: Db, { ContractCompanyId, CountryCode }: Key): Promise<AlertConfig & { RowVersion: number }> {
+/** The settings for a country, or the defaults with version 0; of `kinds` only. */
+export async function configOf(
+  db: Db,
+  { ContractCompanyId, CountryCode }: Key,
+  kinds: readonly AlertKind[],
+): Promise<AlertConfig & { RowVersion: number }> {
   const row = await db
     .selectFrom('os_early_warn_config')
-    .select(['StockLine', 'AgeLine', 'TimeoutLine', 'BalanceLine', 'IsMessage', 'IsEmail', 'Emails', 'RowVersion'])
+    .select([...LINES, 'WarnTypes', 'IsMessage', 'IsEmail', 'Emails', 'RowVersion'])
     .where('ContractCompanyId', '=', ContractCompanyId)
     .where('CountryCode', '=', CountryCode)
     .executeTakeFirst()
-  return row ?? { ...DEFAULT_CONFIG, RowVersion: 0 }
+  const config: Omit<AlertConfig, 'WarnTypes'> & { WarnTypes: number[]; RowVersion: number } = row ?? {
+    ...DEFAULT_CONFIG,
+    RowVersion: 0,
+  }
+  return { ...config, WarnTypes: kinds.filter((kind) => config.WarnTypes.includes(kind)) }
 }
 
-/** Saves the settings that somebody saw at `RowVersion`; refuses with `changed` when they are others by now. */
+type Changed = Partial<AlertLines> & Omit<AlertConfig, keyof AlertLines> & { RowVersion: number }
+
+/** Saves the settings of `kinds` that somebody saw at `RowVersion`; refuses with `changed` when they are others by now. */
 export async function saveConfig(
   db: Db,
   key: Key,
-  { RowVersion, ...config }: AlertConfig & { RowVersion: number },
+  { RowVersion, ...changed }: Changed,
+  kinds: readonly AlertKind[],
   UpdatedBy: number,
 ): Promise<void> {
   const stamp = { UpdatedTime: now(), UpdatedBy }
+  const WarnTypes = DEFAULT_CONFIG.WarnTypes.filter((kind) => !kinds.includes(kind) || changed.WarnTypes.includes(kind))
+  const config = { ...changed, WarnTypes }
   const saved =
     RowVersion === 0
       ? await db
           .insertInto('os_early_warn_config')
-          .values({ ...key, ...config, ...stamp })
+          .values({ ...DEFAULT_LINES, ...key, ...config, ...stamp })
           .onConflict((conflict) => conflict.doNothing())
           .returning('RowVersion')
           .executeTakeFirst()

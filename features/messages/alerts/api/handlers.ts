@@ -3,12 +3,16 @@ import { answer, answerSites, type Context, type Handler } from '#kit/api/handle
 import { scopeOf } from '#kit/api/list-handlers.ts'
 import { publishLive } from '#kit/api/outbox.ts'
 import * as contract from '../contract.ts'
-import { alertEvents } from '../rules.ts'
+import { alertEvents, FREIGHT, FREIGHT_ALERTS, SITE_ALERTS } from '../rules.ts'
 import { configOf, saveConfig } from './config.ts'
 import { alertExporter } from './export.ts'
 import { alertList, markRead, openAlertsOf, readable, readCodes } from './queries.ts'
 
 type Call = Pick<Context<'customer'>, 'caller' | 'declared' | 'origin'>
+const keyOf = ({ ContractCompanyId }: Pick<Call['caller'], 'ContractCompanyId'>, CountryCode: string) => ({
+  ContractCompanyId,
+  CountryCode,
+})
 const codesOf = ({ caller, declared, origin }: Call) => readCodes(caller, declared, origin)
 
 export const alertHandlers: Handler[] = [
@@ -23,11 +27,21 @@ export const alertHandlers: Handler[] = [
     return { Done, Skipped: [] }
   }),
   answer(contract.exportAlerts, (call) => answerExport(call, alertExporter, { ...call.input, ReadCodes: codesOf(call) })),
-  ...answerSites(contract.getAlertConfig, ({ db, caller, site }) =>
-    configOf(db, { ContractCompanyId: caller.ContractCompanyId, CountryCode: site }),
-  ),
+  ...answerSites(contract.getAlertConfig, async ({ db, caller, site }) => {
+    const { DocumentLine: _, CutOffLine: __, ...config } = await configOf(db, keyOf(caller, site), SITE_ALERTS)
+    return config
+  }),
   ...answerSites(contract.saveAlertConfig, async ({ db, input, caller, site }) => {
-    await saveConfig(db, { ContractCompanyId: caller.ContractCompanyId, CountryCode: site }, input, caller.UserId)
+    await saveConfig(db, keyOf(caller, site), input, SITE_ALERTS, caller.UserId)
+    return true as const
+  }),
+  answer(contract.getFreightAlertConfig, async ({ db, caller }) => {
+    const config = await configOf(db, keyOf(caller, FREIGHT), FREIGHT_ALERTS)
+    const { DocumentLine, CutOffLine, WarnTypes, IsMessage, IsEmail, Emails, RowVersion } = config
+    return { DocumentLine, CutOffLine, WarnTypes, IsMessage, IsEmail, Emails, RowVersion }
+  }),
+  answer(contract.saveFreightAlertConfig, async ({ db, input, caller }) => {
+    await saveConfig(db, keyOf(caller, FREIGHT), input, FREIGHT_ALERTS, caller.UserId)
     return true as const
   }),
 ]

@@ -50,6 +50,7 @@ async function scanCompany(db: Db, company: number, countries: readonly string[]
   const configFor = (country: string) => configs.get(country) ?? DEFAULT_CONFIG
   const parts = rules
     .filter(({ country, isAtWarehouse }) => !isAtWarehouse || countries.includes(country))
+    .filter(({ country, type }) => configFor(country).WarnTypes.includes(type))
     .map((rule) => foundBy(rule, rule.found({ ContractCompanyId: company, lines: configFor(rule.country) })))
   const { opened, hasChanged } = await applyFound(db, company, parts)
   if (hasChanged) await publishLive(db, alertEvents, { ContractCompanyId: company })

@@ -2,7 +2,7 @@ import type { Translation } from '#kit/shared/text.ts'
 import type en from './en-US.ts'
 
 export default {
-  menu: { list: 'Warnungen', config: 'Warneinstellungen' },
+  menu: { list: 'Warnungen', config: 'Warneinstellungen', freightConfig: 'Warneinstellungen Fracht' },
   field: {
     WarnType: 'Warnung',
     RelateNo: 'Gegenstand',
@@ -16,6 +16,12 @@ export default {
     StockLine: 'Meldebestand, Stück',
     AgeLine: 'Altersgrenze, Tage',
     TimeoutLine: 'Zeitgrenze, Stunden',
+    SilentLine: 'Paket ohne Ereignis, Stunden',
+    WindowLine: 'Versandfenster, Stunden vor Ende',
+    BillLine: 'Rechnungen, Tage vor Fälligkeit',
+    DocumentLine: 'Unterlagen, Tage vor Fälligkeit',
+    CutOffLine: 'Annahmeschluss, Stunden vorher',
+    WarnTypes: 'Eingeschaltete Warnungen',
     BalanceLine: 'Guthabengrenze',
     IsMessage: 'Nachrichten im Portal',
     IsEmail: 'Übersicht per E-Mail',
@@ -71,7 +77,13 @@ export default {
     lines: 'Eigene Grenzen eines Produkts gehen vor.',
     stock: 'Gewarnt wird, sobald die verfügbaren Stück diese Zahl erreichen.',
     age: 'Gewarnt wird, sobald Bestand dieses Alter erreicht.',
-    timeout: 'Für nicht versandte Auslagerungsaufträge und für Pakete ohne Ereignis.',
+    timeout: 'Für nicht versandte Auslagerungsaufträge.',
+    kinds: 'Warnungen, die hier nicht gewählt sind, werden geschlossen und nicht mehr geöffnet.',
+    silent: 'Für Pakete ohne Ereignis.',
+    window: 'Für noch nicht versandte VF-Aufträge.',
+    bill: '0: ab dem Tag der Fälligkeit.',
+    document: 'Für angeforderte Unterlagen. 0: ab dem Tag der Fälligkeit.',
+    cutOff: 'Für Ware, Verladeinstruktionen, VGM und volle Container.',
     balance: 'Für das Guthaben in der Währung dieses Landes: Kontostand ohne den eingefrorenen Betrag.',
     messages:
       'Benutzer werden über Seiten gewarnt, die sie öffnen dürfen. E-Mails und App-Nachrichten wählt jeder unter Einstellungen, Benachrichtigungen.',

@@ -2,7 +2,7 @@ import type { Translation } from '#kit/shared/text.ts'
 import type en from './en-US.ts'
 
 export default {
-  menu: { list: 'Alertes', config: 'Paramètres d’alerte' },
+  menu: { list: 'Alertes', config: 'Paramètres d’alerte', freightConfig: 'Paramètres d’alerte fret' },
   field: {
     WarnType: 'Alerte',
     RelateNo: 'Objet',
@@ -16,6 +16,12 @@ export default {
     StockLine: 'Seuil de stock, pièces',
     AgeLine: 'Seuil d’âge, jours',
     TimeoutLine: 'Seuil de délai, heures',
+    SilentLine: 'Colis sans suivi, heures',
+    WindowLine: 'Fenêtre d’expédition, heures avant la fin',
+    BillLine: 'Factures, jours avant l’échéance',
+    DocumentLine: 'Documents, jours avant l’échéance',
+    CutOffLine: 'Clôtures, heures avant',
+    WarnTypes: 'Alertes actives',
     BalanceLine: 'Seuil de solde',
     IsMessage: 'Messages dans le portail',
     IsEmail: 'Résumé par e-mail',
@@ -71,7 +77,13 @@ export default {
     lines: 'Les seuils propres à un produit sont prioritaires.',
     stock: 'L’alerte s’ouvre quand les pièces disponibles atteignent ce nombre.',
     age: 'L’alerte s’ouvre quand le stock atteint cet âge.',
-    timeout: 'Pour les sorties non expédiées et les colis sans suivi.',
+    timeout: 'Pour les sorties non expédiées.',
+    kinds: 'Les alertes qui ne sont pas choisies ici sont closes et ne s’ouvrent plus.',
+    silent: 'Pour les colis sans suivi.',
+    window: 'Pour les commandes VF non expédiées.',
+    bill: '0 : à partir du jour de l’échéance.',
+    document: 'Pour les documents demandés. 0 : à partir du jour de l’échéance.',
+    cutOff: 'Pour la marchandise, les instructions d’expédition, la VGM et les conteneurs pleins.',
     balance: 'Pour le portefeuille dans la devise de ce pays : solde moins montant gelé.',
     messages:
       'Les utilisateurs reçoivent les alertes des pages qu’ils peuvent ouvrir. Chacun choisit e-mails et messages d’application parmi ses paramètres de notification.',

@@ -2,7 +2,7 @@ import type { Translation } from '#kit/shared/text.ts'
 import type en from './en-US.ts'
 
 export default {
-  menu: { list: '预警', config: '预警设置' },
+  menu: { list: '预警', config: '预警设置', freightConfig: '货运预警设置' },
   field: {
     WarnType: '预警类型',
     RelateNo: '对象',
@@ -16,6 +16,12 @@ export default {
     StockLine: '库存预警线（件）',
     AgeLine: '库龄预警线（天）',
     TimeoutLine: '超时预警线（小时）',
+    SilentLine: '快递无轨迹预警线（小时）',
+    WindowLine: '发货窗口结束前（小时）',
+    BillLine: '账单到期前（天）',
+    DocumentLine: '单证到期前（天）',
+    CutOffLine: '截止时间前（小时）',
+    WarnTypes: '启用的预警',
     BalanceLine: '余额预警线',
     IsMessage: '站内消息',
     IsEmail: '邮件汇总',
@@ -68,7 +74,13 @@ export default {
     lines: '产品单独设置的库存预警线和库龄预警线优先。',
     stock: '可用件数达到该值时产生预警。',
     age: '库龄达到该值时产生预警。',
-    timeout: '用于未发货的出库单和无轨迹的快递。',
+    timeout: '用于未发货的出库单。',
+    kinds: '未选择的预警会被关闭，也不会再产生。',
+    silent: '用于无轨迹的快递。',
+    window: '用于未发货的VF订单。',
+    bill: '0：到期当天开始预警。',
+    document: '用于已要求提供的单证。0：到期当天开始预警。',
+    cutOff: '用于货物入仓、补料、VGM和重柜进港。',
     balance: '用于该国币种的钱包：余额减去冻结金额。',
     messages: '用户收到其有权打开的页面的预警。每位用户可在“系统设置 > 推送设置”中选择邮件和应用消息。',
     emails: '除用户各自的通知外，向这些地址发送一封汇总邮件。',

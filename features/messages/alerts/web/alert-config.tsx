@@ -1,4 +1,4 @@
-import { bySite, sitePermission, type Country, type Site } from '#features/warehouse/sites/rules.ts'
+import { bySite, sitePermission, VF_SITE, type Country, type Site } from '#features/warehouse/sites/rules.ts'
 import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
 import type { Output } from '#kit/shared/op.ts'
 import { Waiting } from '#kit/web/detail/waiting.tsx'
@@ -10,8 +10,9 @@ import { useCan } from '#kit/web/session.tsx'
 import { useText } from '#kit/web/text.ts'
 import { getAlertConfig, saveAlertConfig } from '../contract.ts'
 import { ALERT_CONFIG, ALERT_LIST } from '../paths.ts'
-import { alertConfigFields, type AlertConfig } from '../rules.ts'
+import { ALERT, alertConfigFields, SITE_ALERTS, type SiteAlertConfig } from '../rules.ts'
 import { alerts } from '../text/keys.ts'
+import { kindsField, notifySection } from './config-sections.ts'
 
 type Stored = Output<(typeof getAlertConfig)[Country]>
 
@@ -31,28 +32,17 @@ function formOf({ country, currency }: Site, { RowVersion }: Stored, mayEdit: bo
         title: alerts('section.lines'),
         hint: alerts('help.lines'),
         fields: [
+          kindsField(country === VF_SITE.country ? SITE_ALERTS : SITE_ALERTS.filter((kind) => kind !== ALERT.shipWindow)),
           { field: 'StockLine', kind: 'number', help: alerts('help.stock') },
           { field: 'AgeLine', kind: 'number', help: alerts('help.age') },
           { field: 'TimeoutLine', kind: 'number', help: alerts('help.timeout') },
+          { field: 'SilentLine', kind: 'number', help: alerts('help.silent') },
+          { field: 'WindowLine', kind: 'number', when: () => country === VF_SITE.country, help: alerts('help.window') },
+          { field: 'BillLine', kind: 'number', help: alerts('help.bill') },
           { field: 'BalanceLine', kind: 'number', unit: currency, help: alerts('help.balance') },
         ],
       },
-      {
-        ...locked,
-        name: 'notify',
-        title: alerts('section.notify'),
-        fields: [
-          { field: 'IsMessage', kind: 'switch', wide: true, help: alerts('help.messages') },
-          { field: 'IsEmail', kind: 'switch', wide: true, help: alerts('help.emails') },
-          {
-            field: 'Emails',
-            kind: 'texts',
-            wide: true,
-            when: ({ IsEmail }: { IsEmail?: boolean }) => IsEmail === true,
-            required: () => true,
-          },
-        ],
-      },
+      { ...locked, ...notifySection },
     ],
     buttons: mayEdit
       ? [
@@ -60,7 +50,7 @@ function formOf({ country, currency }: Site, { RowVersion }: Stored, mayEdit: bo
             label: alerts('action.save'),
             permission: editRight[country],
             stale: [getAlertConfig[country]],
-            input: (fields: AlertConfig) => ({ ...fields, RowVersion }),
+            input: (fields: SiteAlertConfig) => ({ ...fields, RowVersion }),
             done: () => ({ title: alerts('done'), next: [{ label: alerts('openList'), to: ALERT_LIST }] }),
           }),
         ]

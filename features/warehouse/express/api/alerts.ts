@@ -10,7 +10,7 @@ import { EXPRESS } from '../paths.ts'
 const ENDED: readonly ValueOf<'ExpressStatus'>[] = [133005, 133007, 133008]
 const MOVING = enumValues('ExpressStatus').filter((status) => !ENDED.includes(status))
 
-/** Parcels on the way of which the courier has not reported anything for the hours of the timeout line. */
+/** Parcels on the way of which the courier has not reported anything for the hours of the silence line. */
 export const parcelAlerts: AlertRule[] = COUNTRIES.map((country): AlertRule => ({
   type: ALERT.silentCarrier,
   country,
@@ -20,7 +20,7 @@ export const parcelAlerts: AlertRule[] = COUNTRIES.map((country): AlertRule => (
   page: `${SITES[country].prefix}/expressTruckingDetail?id={id}`,
   found: ({ ContractCompanyId, lines }) => sql`
     select id as relate_id, tracking_no as relate_no, floor(extract(epoch from ${now()}::timestamptz - coalesce(last_event_time, ship_time)) / 3600) as current_value,
-      ${lines.TimeoutLine}::int as line_value, null::timestamptz as due_time
+      ${lines.SilentLine}::int as line_value, null::timestamptz as due_time
     from pack_express where contract_company_id = ${ContractCompanyId} and country_code = ${country} and express_status = any(${MOVING}::int[])
-      and coalesce(last_event_time, ship_time) <= ${now()}::timestamptz - make_interval(hours => ${lines.TimeoutLine}::int)`,
+      and coalesce(last_event_time, ship_time) <= ${now()}::timestamptz - make_interval(hours => ${lines.SilentLine}::int)`,
 }))

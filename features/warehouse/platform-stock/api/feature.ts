@@ -4,6 +4,7 @@ import * as contract from '../contract.ts'
 import { PLATFORM_SITE, PLATFORM_STOCK } from '../paths.ts'
 import { PLATFORM_TOPIC } from '../rules.ts'
 import { flowExporter } from './export.ts'
+import { fetchJobs } from './fetch.ts'
 import { platformHandlers } from './handlers.ts'
 import { platformImporter } from './import.ts'
 
@@ -11,6 +12,7 @@ export const platformStock = feature({
   contract,
   handlers: platformHandlers,
   importers: [platformImporter],
+  jobs: fetchJobs,
   exporters: [flowExporter],
   topics: [{ topic: PLATFORM_TOPIC, rights: [sitePermission(PLATFORM_SITE, PLATFORM_STOCK)] }],
 })

@@ -1,8 +1,15 @@
 import { sql } from 'kysely'
+import type { Db } from '#kit/api/db.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { listQuery } from '#kit/api/list-query.ts'
 import { flowColumns, platformColumns } from '../columns.ts'
 import { flowFilter, platformFilter } from '../contract.ts'
+import type { FetchFault } from '../rules.ts'
+
+/** Pieces of the product with the FNSKU that are available in our warehouses; null where there is no such product. */
+const warehousePcs = sql`(select coalesce(sum(s.available_pcs), 0)::bigint from wares_info p
+  left join wares_stock s on s.contract_company_id = p.contract_company_id and s.wares_info_id = p.id
+  where p.contract_company_id = t.contract_company_id and p.country_code = t.country_code and p.fnsku = t.fnsku group by p.id)`
 
 /** What marketplaces hold of a company's articles. */
 export const platformList = listQuery({
@@ -13,8 +20,8 @@ export const platformList = listQuery({
     Sku: sql`w.sku`,
     NameCn: sql`w.name_cn`,
     NameEn: sql`w.name_en`,
-    WarehousePcs: sql`case when w.id is not null then (
-      select coalesce(sum(s.available_pcs), 0)::bigint from wares_stock s where s.contract_company_id = t.contract_company_id and s.wares_info_id = w.id) end`,
+    WarehousePcs: warehousePcs,
+    DifferencePcs: sql`t.platform_pcs - ${warehousePcs}`,
   },
   joins: sql`left join wares_info w on w.contract_company_id = t.contract_company_id and w.country_code = t.country_code and w.fnsku = t.fnsku`,
   state: 'PlatformCode',
@@ -23,7 +30,10 @@ export const platformList = listQuery({
   zone: zoneOf,
   equal: ['PlatformCode', 'Fnsku'],
   dates: () => 'UpdatedTime',
-  where: ({ IsEmpty }) => [IsEmpty === true && sql`t.platform_pcs = 0`],
+  where: ({ IsEmpty, IsDifferent }) => [
+    IsEmpty === true && sql`t.platform_pcs = 0`,
+    IsDifferent === true && sql`t.platform_pcs is distinct from ${warehousePcs}`,
+  ],
   search: ['PlatformSku', 'Fnsku'],
   sort: ['PlatformSku', 'Fnsku', 'PlatformPcs', 'InTransitPcs', 'UpdatedTime'],
 })
@@ -42,3 +52,28 @@ export const flowList = listQuery({
   search: ['PlatformSku', 'Fnsku'],
   sort: ['FlowTime'],
 })
+
+/** How old the figures of a company are, and its last question to the marketplaces. */
+export async function fetchOf(db: Db, { ContractCompanyId, CountryCode }: { ContractCompanyId: number; CountryCode: string }) {
+  const { AsOf } = await db
+    .selectFrom('os_platform_stock')
+    .select((eb) => eb.fn.max<Date | null>('UpdatedTime').as('AsOf'))
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('CountryCode', '=', CountryCode)
+    .executeTakeFirstOrThrow()
+  const row = await db
+    .selectFrom('platform_fetch')
+    .select(['IsAsking', 'AskedTime', 'TakenTime', 'ArticleCount', 'Fault'])
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('CountryCode', '=', CountryCode)
+    .executeTakeFirst()
+  const iso = (time: Date | null | undefined) => time?.toISOString() ?? null
+  return {
+    AsOf: iso(AsOf),
+    IsAsking: row?.IsAsking ?? false,
+    AskedTime: iso(row?.AskedTime),
+    TakenTime: iso(row?.TakenTime),
+    ArticleCount: row?.ArticleCount ?? null,
+    Fault: (row?.Fault ?? null) as FetchFault | null,
+  }
+}

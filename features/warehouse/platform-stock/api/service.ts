@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
@@ -26,6 +27,10 @@ export async function takeReport(
   articles: readonly Reported[],
   report: string,
 ): Promise<number> {
+  // Two reports at the same time take turns: the second is compared with what the first has left.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`platform stock ${ContractCompanyId} ${CountryCode}`}, 0))`.execute(
+    db,
+  )
   const time = now()
   const month = localDay(time, zoneOf(CountryCode)).slice(0, 7)
   const nameOf = ({ PlatformCode, PlatformSku }: Pick<Reported, 'PlatformCode' | 'PlatformSku'>) =>

@@ -9,6 +9,8 @@ export default {
     PlatformPcs: 'Sur la plateforme',
     InTransitPcs: 'En route vers elle',
     WarehousePcs: 'Dans notre entrepôt',
+    DifferencePcs: 'Écart',
+    IsDifferent: 'Diffère de notre entrepôt',
     UpdatedTime: 'Date du rapport',
     FlowTime: 'Heure',
     ChangePcs: 'Variation',
@@ -16,10 +18,10 @@ export default {
     BillMonth: 'Mois',
     RelateNo: 'Rapport',
     IsEmpty: 'Épuisé sur la plateforme',
-    Standing: 'Comparaison',
   },
   list: { search: 'Rechercher un SKU plateforme ou un FNSKU' },
   action: {
+    fetch: 'Récupérer maintenant',
     importFile: 'Importer un rapport',
     allFlow: 'Tous les mouvements',
     flow: 'Mouvements',
@@ -29,8 +31,21 @@ export default {
     unknown: 'Aucun produit avec ce FNSKU',
     replenish: 'À réapprovisionner',
     empty: 'Épuisé partout',
-    fine: 'En stock',
   },
+  fetch: { asOf: 'Chiffres au {time}', never: 'Pas encore récupéré' },
+  fault: {
+    unreachable: '{time} : les plateformes étaient injoignables. Les chiffres restent ceux du dernier rapport.',
+    refused:
+      '{time} : les plateformes ont refusé notre accès. Les chiffres restent ceux du dernier rapport ; veuillez nous contacter.',
+    noAccount: '{time} : aucun compte de plateforme n’est relié à votre société. Veuillez nous contacter.',
+    invalid:
+      '{time} : la réponse des plateformes était illisible. Rien n’en a été repris ; les chiffres restent ceux du dernier rapport.',
+  },
+  error: {
+    notOffered: 'Le stock ne peut pas être récupéré auprès des plateformes ici. Veuillez importer un rapport de stock.',
+    justAsked: 'Les plateformes viennent d’être interrogées. Veuillez patienter {seconds} secondes.',
+  },
+  done: { asked: 'Interrogation des plateformes en cours' },
   sheet: { title: 'Rapport de stock', flow: 'Mouvements' },
   help: { workbook: 'Une ligne par article de la plateforme. Un écart avec le rapport précédent devient un mouvement.' },
   empty: {

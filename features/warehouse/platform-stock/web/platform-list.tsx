@@ -1,5 +1,4 @@
 import { sitePermission } from '#features/warehouse/sites/rules.ts'
-import { useFormat } from '#kit/web/format.ts'
 import { listColumns } from '#kit/web/columns.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf } from '#kit/web/list/list-spec.ts'
@@ -8,20 +7,8 @@ import { getPlatformStock } from '../contract.ts'
 import { PLATFORM_SITE, PLATFORM_STOCK, platformFlowPath } from '../paths.ts'
 import { PLATFORM_TOPIC } from '../rules.ts'
 import { platforms } from '../text/keys.ts'
-import { StandingText } from './standing.tsx'
-import type { Output } from '#kit/shared/op.ts'
-
-type Row = Output<typeof getPlatformStock>['Items'][number]
-
-/** Pieces in our warehouse, and what follows from them. */
-function Comparison({ row }: { row: Row }) {
-  const { quantity } = useFormat()
-  return (
-    <>
-      <span className="figures">{quantity(row.WarehousePcs)}</span> <StandingText row={row} />
-    </>
-  )
-}
+import { Difference } from './difference.tsx'
+import { FetchState } from './fetch-state.tsx'
 
 const list = listOf(getPlatformStock, {
   name: 'platform-stock',
@@ -33,20 +20,22 @@ const list = listOf(getPlatformStock, {
   zone: PLATFORM_SITE.timeZone,
   topic: PLATFORM_TOPIC,
   columns: listColumns(platformColumns, 'customer', [
-    { field: 'PlatformSku', fixed: 'start' },
-    'PlatformCode',
-    'Fnsku',
-    { field: 'NameEn', grow: true },
+    { field: 'PlatformSku', fixed: 'start', width: 150 },
+    { field: 'PlatformPcs', width: 120 },
+    { field: 'WarehousePcs', width: 130 },
+    { field: 'DifferencePcs', width: 240, render: (row) => <Difference row={row} /> },
+    { field: 'PlatformCode', width: 110 },
+    { field: 'Fnsku', width: 125 },
+    { field: 'NameEn', grow: true, width: 170 },
     { field: 'NameCn', hidden: true },
     { field: 'Sku', hidden: true },
-    'PlatformPcs',
-    'InTransitPcs',
-    { field: 'WarehousePcs', width: 220, render: (row) => <Comparison row={row} /> },
+    { field: 'InTransitPcs', width: 130 },
     'UpdatedTime',
   ]),
   search: platforms('list.search'),
   filters: [
     { field: 'PlatformCode', kind: 'choice', enumeration: 'SalesPlatform' },
+    { field: 'IsDifferent', kind: 'flag' },
     { field: 'IsEmpty', kind: 'flag' },
     { field: 'UpdatedTime', kind: 'dates' },
   ],
@@ -61,5 +50,5 @@ const list = listOf(getPlatformStock, {
 })
 
 export default function PlatformList() {
-  return <ListPage list={list} />
+  return <ListPage list={list} summary={<FetchState />} />
 }

@@ -11,6 +11,7 @@ import {
   addProduct,
   approveProducts,
   requestChange,
+  setProductAlerts,
   deleteProduct,
   exportProducts,
   getDeskProduct,
@@ -39,6 +40,7 @@ import { accessoriesOf, labelRows, productList, productRow, reviewRecords } from
 import { approveProduct, isSnManaged, rejectProduct, removeProduct, reopenProduct, submitProduct } from './service.ts'
 import { changeProduct, createProduct } from './save-product.ts'
 import { ownerOf } from './product-owner.ts'
+import { saveAlerts } from './alert-lines.ts'
 
 /** A product with its parts, files and records; of any country unless one is given. */
 async function wholeProduct(db: Db, ContractCompanyId: number, Id: number, site?: string) {
@@ -91,6 +93,10 @@ export function productHandlers(): Handler[] {
 
     ...answerSites(submitProducts, ({ db, input, caller, site, say }) =>
       productList.eachOwn(db, say, scopeOf(caller, site), input, ({ Id }) => submitProduct(db, ownerOf(caller, site), Id, say)),
+    ),
+
+    ...answerSites(setProductAlerts, ({ db, input, caller, site, say }) =>
+      productList.eachOwn(db, say, scopeOf(caller, site), input, ({ Id }) => saveAlerts(db, ownerOf(caller, site), Id, input)),
     ),
 
     ...answerSites(requestChange, async ({ db, input, caller, site }) => {

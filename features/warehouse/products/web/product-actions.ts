@@ -1,10 +1,11 @@
 import { lazy } from 'react'
+import { productAlertFields, type ProductAlerts } from '#features/messages/alerts/rules.ts'
 import { bySite, sitePermission, type Country } from '#features/warehouse/sites/rules.ts'
 import { text } from '#kit/shared/fields.ts'
-import { bulkAction, machineActions, opAction, type Action } from '#kit/web/parts/action.ts'
+import { bulkAction, machineActions, opAction, type Action, type ActionForm } from '#kit/web/parts/action.ts'
 import { machineTones } from '#kit/web/parts/tone.ts'
 import { z } from 'zod'
-import { requestChange, deleteProduct, submitProducts, type ProductRow } from '../contract.ts'
+import { requestChange, deleteProduct, setProductAlerts, submitProducts, type ProductRow } from '../contract.ts'
 import { PRODUCTS } from '../paths.ts'
 import { EDITABLE_PRODUCT, productReview } from '../rules.ts'
 import { products } from '../text/keys.ts'
@@ -15,10 +16,41 @@ const LabelDialog = lazy(() => import('./parts/label-dialog.tsx'))
 export const PRODUCT_TONES = machineTones(productReview, 'customer')
 
 /** Actions of a row; the same in list and detail. */
-export type ActedProduct = Pick<ProductRow, 'Id' | 'Fnsku' | 'ReviewState' | 'LabelSize'>
+export type ActedProduct = Pick<
+  ProductRow,
+  'Id' | 'Fnsku' | 'ReviewState' | 'LabelSize' | 'StockLine' | 'AgeLine' | 'IsStockAlert' | 'IsAgeAlert'
+>
 
 const isEditable = (row: ActedProduct) => EDITABLE_PRODUCT.includes(row.ReviewState)
 const isApproved = (row: ActedProduct) => row.ReviewState === productReview.states.approved
+
+/** Of a bulk change no product's own values are known: it begins with the lines of the company. */
+const alertForm: ActionForm<ActedProduct> = {
+  schema: productAlertFields,
+  text: products,
+  fields: [
+    { field: 'IsStockAlert', kind: 'switch' },
+    {
+      field: 'StockLine',
+      kind: 'number',
+      help: products('help.alerts'),
+      when: (values: Partial<ProductAlerts>) => values.IsStockAlert !== false,
+    },
+    { field: 'IsAgeAlert', kind: 'switch' },
+    {
+      field: 'AgeLine',
+      kind: 'number',
+      help: products('help.alerts'),
+      when: (values: Partial<ProductAlerts>) => values.IsAgeAlert !== false,
+    },
+  ],
+  initial: (row) => ({
+    IsStockAlert: row?.IsStockAlert ?? true,
+    StockLine: row?.StockLine ?? null,
+    IsAgeAlert: row?.IsAgeAlert ?? true,
+    AgeLine: row?.AgeLine ?? null,
+  }),
+}
 
 /** Everything a customer may do with a product of a country's warehouse. */
 export const productActions: Record<Country, Action<ActedProduct>[]> = bySite((site) => {
@@ -48,6 +80,15 @@ export const productActions: Record<Country, Action<ActedProduct>[]> = bySite((s
       minor: true,
       to: (row) => `${site.prefix}/skuForm?copy=${row.Id}`,
     },
+    opAction(setProductAlerts[site.country], {
+      name: 'alerts',
+      label: products('action.alerts'),
+      permission: edit,
+      minor: true,
+      form: alertForm,
+      input: (row: ActedProduct, values: ProductAlerts) => ({ Ids: [row.Id], ...values }),
+      bulk: bulkAction(setProductAlerts[site.country], (values: ProductAlerts) => values),
+    }),
     opAction(requestChange[site.country], {
       name: 'askChange',
       label: products('action.askChange'),

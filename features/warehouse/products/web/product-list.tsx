@@ -37,6 +37,8 @@ const lists = bySite((site) =>
       { field: 'BatteryType', hidden: true },
       { field: 'CustomerCode', hidden: true },
       { field: 'RejectReason', hidden: true },
+      { field: 'StockLine', hidden: true },
+      { field: 'AgeLine', hidden: true },
       'CreatedTime',
     ]),
     search: products('list.search'),

@@ -65,7 +65,16 @@ export function productSections({ zone, tones, isDesk = false, more = [] }: Show
     {
       name: 'selling',
       title: products('section.selling'),
-      items: items(['SalesPlatform', 'ShopName', 'LabelSize', 'DeclareValue', 'StockLine', 'AgeLine']),
+      items: items([
+        'SalesPlatform',
+        'ShopName',
+        'LabelSize',
+        'DeclareValue',
+        'StockLine',
+        'IsStockAlert',
+        'AgeLine',
+        'IsAgeAlert',
+      ]),
     },
     {
       name: 'accessories',

@@ -29,7 +29,7 @@ export const stockAlerts: AlertRule[] = COUNTRIES.flatMap((country): AlertRule[]
           where contract_company_id = ${ContractCompanyId} and country_code = ${country} group by 1 having bool_or(putaway_date is not null)) s
         join wares_info w on w.contract_company_id = ${ContractCompanyId} and w.id = s.wares_info_id
         left join (${outPieces({ ContractCompanyId, CountryCode: country })}) o on o.wares_info_id = w.id
-        where s.available <= coalesce(w.stock_line, ${lines.StockLine}::int)`,
+        where w.is_stock_alert and s.available <= coalesce(w.stock_line, ${lines.StockLine}::int)`,
     },
     {
       ...item,
@@ -39,7 +39,7 @@ export const stockAlerts: AlertRule[] = COUNTRIES.flatMap((country): AlertRule[]
         from (select wares_info_id, max(${ageAt(lastDay({ ContractCompanyId, CountryCode: country }), sql`putaway_date`)}) as age from wares_stock
           where contract_company_id = ${ContractCompanyId} and country_code = ${country} and total_pcs > 0 group by 1) s
         join wares_info w on w.contract_company_id = ${ContractCompanyId} and w.id = s.wares_info_id
-        where s.age >= coalesce(w.age_line, ${lines.AgeLine}::int)`,
+        where w.is_age_alert and s.age >= coalesce(w.age_line, ${lines.AgeLine}::int)`,
     },
   ]
 })

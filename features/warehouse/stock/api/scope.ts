@@ -3,7 +3,7 @@ import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { now } from '#kit/api/clock.ts'
 import { like } from '#kit/api/page.ts'
 import { keywords } from '#kit/shared/page.ts'
-import { AGE_LINE, lastCompleteDay, STOCK_LINE } from '../rules.ts'
+import { AGE_LINE, lastCompleteDay, STOCK_LINE, WARNING } from '../rules.ts'
 
 /** Whose stock in which country. */
 export type StockScope = { ContractCompanyId: number; CountryCode: string }
@@ -18,11 +18,23 @@ export function ageAt(day: string, putaway: RawBuilder<unknown>): RawBuilder<num
   return sql`case when ${putaway} <= ${day}::date then ${day}::date - ${putaway} + 1 end`
 }
 
-/** A warning line of the product `w`: its own, else that of the company's settings for the country, else the default. */
-const lineOf = ({ ContractCompanyId, CountryCode }: StockScope, line: 'stock_line' | 'age_line', standard: number) =>
-  sql`coalesce(w.${sql.raw(line)}, (select c.${sql.raw(line)} from os_early_warn_config c where c.contract_company_id = ${ContractCompanyId} and c.country_code = ${CountryCode}), ${standard}::int)`
-export const stockLine = (scope: StockScope) => lineOf(scope, 'stock_line', STOCK_LINE)
-export const ageLine = (scope: StockScope) => lineOf(scope, 'age_line', AGE_LINE)
+const LINES = {
+  stock_line: { standard: STOCK_LINE, kind: WARNING.stock, own: 'is_stock_alert' },
+  age_line: { standard: AGE_LINE, kind: WARNING.age, own: 'is_age_alert' },
+} as const
+
+/**
+ * A warning line of the product `w`: its own, else that of the company's settings for the country, else the default. Null where the
+ * product or the company has no alerts of the kind.
+ */
+function lineOf({ ContractCompanyId, CountryCode }: StockScope, line: keyof typeof LINES) {
+  const { standard, kind, own } = LINES[line]
+  const config = sql`from os_early_warn_config c where c.contract_company_id = ${ContractCompanyId} and c.country_code = ${CountryCode}`
+  return sql`case when w.${sql.raw(own)} and not exists (select ${config} and ${sql.lit(kind)} <> all(c.warn_types))
+    then coalesce(w.${sql.raw(line)}, (select c.${sql.raw(line)} ${config}), ${standard}::int) end`
+}
+export const stockLine = (scope: StockScope) => lineOf(scope, 'stock_line')
+export const ageLine = (scope: StockScope) => lineOf(scope, 'age_line')
 
 /** Conditions on the product `w`: one keyword is searched anywhere, several must be whole numbers. */
 export function named(f: {

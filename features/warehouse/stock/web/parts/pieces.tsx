@@ -27,11 +27,12 @@ export function AvailablePieces({ row }: { row: Pick<StockRow, 'AvailablePcs' | 
 }
 
 /** Days since putaway, marked from the age line on. */
-export function AgeDays({ row }: { row: { AgingDays: number | null; AgeLine: number } }) {
+export function AgeDays({ row }: { row: { AgingDays: number | null; AgeLine: number | null } }) {
   const t = useText(stock)
   const format = useFormat()
   if (row.AgingDays === null) return <span className="nothing">–</span>
-  if (row.AgingDays < row.AgeLine) return <span className="figures">{format.quantity(row.AgingDays)}</span>
+  if (row.AgeLine === null || row.AgingDays < row.AgeLine)
+    return <span className="figures">{format.quantity(row.AgingDays)}</span>
   const hint = t('warn.agedHint', { line: format.quantity(row.AgeLine) })
   return (
     <span className={`figures ${css.warns}`} title={hint}>

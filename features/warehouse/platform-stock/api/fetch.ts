@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import { isSwitchedOn } from '#kit/shared/gate.ts'
+import { now } from '#kit/api/clock.ts'
+import { transact, type Db } from '#kit/api/db.ts'
+import { jobName, type JobDefinition, type RunningJob } from '#kit/api/jobs.ts'
+import { publishLive } from '#kit/api/outbox.ts'
+import { GATES } from '#features/warehouse/sites/rules.ts'
+import { PLATFORM_SITE } from '../paths.ts'
+import { FETCH_PAUSE, PLATFORM_TOPIC, type FetchFault } from '../rules.ts'
+import { marketplaceOf, MarketplaceFault, type Account, type Marketplace } from './marketplace.ts'
+import { takeReport, type Reported } from './service.ts'
+
+/** A question to the marketplaces of a company, by its number. */
+export type Question = Account & { readonly Round: number }
+
+/** Articles that are written at once. */
+const BATCH = 1_000
+
+/** Whoever asks takes the turn of the company first; nothing where somebody has only just asked. */
+export async function takeTurn(db: Db, { ContractCompanyId, CountryCode }: Account): Promise<Question | undefined> {
+  const { rows } = await sql<{ Round: number }>`
+    insert into platform_fetch (contract_company_id, country_code, asked_time, is_asking) values (${ContractCompanyId}, ${CountryCode}, ${now()}, true)
+    on conflict (contract_company_id, country_code) do update set asked_time = excluded.asked_time, is_asking = true, round = platform_fetch.round + 1
+      where platform_fetch.asked_time <= ${now()}::timestamptz - make_interval(secs => ${FETCH_PAUSE}::int)
+    returning round as "Round"`.execute(db)
+  const [turn] = rows
+  if (!turn) return undefined
+  await publishLive(db, PLATFORM_TOPIC, { ContractCompanyId })
+  return { ContractCompanyId, CountryCode, Round: turn.Round }
+}
+
+/** Ends a question; false if it was ended before, or another one was asked since. */
+async function endTurn(
+  db: Db,
+  { ContractCompanyId, CountryCode, Round }: Question,
+  outcome: { TakenTime: Date; ArticleCount: number; Fault: null } | { Fault: FetchFault },
+): Promise<boolean> {
+  const ended = await db
+    .updateTable('platform_fetch')
+    .set({ ...outcome, IsAsking: false })
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('CountryCode', '=', CountryCode)
+    .where('Round', '=', Round)
+    .where('IsAsking', '=', true)
+    .returning('Round')
+    .executeTakeFirst()
+  return ended !== undefined
+}
+
+type Parts = Pick<RunningJob, 'pool' | 'log'> & { readonly signal?: AbortSignal }
+
+/** Asks the marketplaces and takes their answer as a workbook is taken; where they fail, the figures stay as they are. */
+async function askMarketplace({ pool, log, signal }: Parts, marketplace: Marketplace, question: Question): Promise<void> {
+  const { ContractCompanyId, CountryCode } = question
+  let articles: Reported[]
+  try {
+    articles = await marketplace.stock({ ContractCompanyId, CountryCode }, signal)
+  } catch (error) {
+    if (!(error instanceof MarketplaceFault) || signal?.aborted) throw error
+    log.warn({ err: error, ContractCompanyId, CountryCode }, 'stock of marketplaces not fetched')
+    return transact(pool, ContractCompanyId, 'write', async (db) => {
+      if (await endTurn(db, question, { Fault: error.fault })) await publishLive(db, PLATFORM_TOPIC, { ContractCompanyId })
+    })
+  }
+  await transact(pool, ContractCompanyId, 'write', async (db) => {
+    const time = now()
+    if (!(await endTurn(db, question, { TakenTime: time, ArticleCount: articles.length, Fault: null }))) return
+    const report = time.toISOString().slice(0, 16).replace('T', ' ')
+    for (let from = 0; from < articles.length; from += BATCH)
+      await takeReport(db, { ContractCompanyId, CountryCode }, articles.slice(from, from + BATCH), report)
+    if (articles.length === 0) await publishLive(db, PLATFORM_TOPIC, { ContractCompanyId })
+  })
+}
+
+/** Asks the marketplaces of a company at once; left by whoever has taken its turn. */
+export const ASK_JOB = jobName<Question>('platform-stock.ask')
+
+const askJob: JobDefinition<Question> = {
+  name: ASK_JOB,
+  concurrency: 2,
+  async run({ config, data, ...parts }) {
+    const marketplace = marketplaceOf(config)
+    if (marketplace) await askMarketplace(parts, marketplace, data)
+  },
+  giveUp: ({ pool, data }) =>
+    transact(pool, data.ContractCompanyId, 'write', async (db) => {
+      if (await endTurn(db, data, { Fault: 'unreachable' }))
+        await publishLive(db, PLATFORM_TOPIC, { ContractCompanyId: data.ContractCompanyId })
+    }),
+}
+
+/** Asks the marketplaces of every company that has platform inventory, one after another. */
+export async function fetchAll({ config, ...parts }: Parts & Pick<RunningJob, 'config'>): Promise<void> {
+  const marketplace = marketplaceOf(config)
+  if (!marketplace) return
+  const need = GATES.platformInventory.needs
+  const companies = await transact(parts.pool, 'everyone', 'read', (db) =>
+    db
+      .selectFrom('company')
+      .select(['ContractCompanyId', 'CustomerSpecialConfig', 'WarehouseCountries'])
+      .orderBy('ContractCompanyId')
+      .execute(),
+  )
+  for (const { ContractCompanyId, CustomerSpecialConfig, WarehouseCountries } of companies) {
+    if (parts.signal?.aborted) return
+    if (!WarehouseCountries.includes(need.CountryCode) || !isSwitchedOn(CustomerSpecialConfig as never, need)) continue
+    const account = { ContractCompanyId, CountryCode: need.CountryCode }
+    const question = await transact(parts.pool, ContractCompanyId, 'write', (db) => takeTurn(db, account))
+    if (question) await askMarketplace(parts, marketplace, question)
+  }
+}
+
+/** Every night, before the warehouse opens. */
+const nightlyJob: JobDefinition = {
+  name: jobName('platform-stock.fetch'),
+  schedule: { cron: '40 3 * * *', zone: PLATFORM_SITE.timeZone },
+  run: fetchAll,
+}
+
+export const fetchJobs = [askJob, nightlyJob] as JobDefinition[]

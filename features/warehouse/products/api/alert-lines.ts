@@ -1,0 +1,25 @@
+import type { ProductAlerts } from '#features/messages/alerts/rules.ts'
+import { now } from '#kit/api/clock.ts'
+import type { Db } from '#kit/api/db.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import { kit } from '#kit/shared/validation.ts'
+import type { ProductOwner } from './product-owner.ts'
+
+/** Sets when there are alerts about a product. They follow with the next look for alerts. */
+export async function saveAlerts(
+  db: Db,
+  { ContractCompanyId, UserId, country }: ProductOwner,
+  Id: number,
+  { StockLine, AgeLine, IsStockAlert, IsAgeAlert }: ProductAlerts,
+) {
+  const alerts = { StockLine, AgeLine, IsStockAlert, IsAgeAlert }
+  const saved = await db
+    .updateTable('wares_info')
+    .set((eb) => ({ ...alerts, UpdatedTime: now(), UpdatedBy: UserId, RowVersion: eb('RowVersion', '+', 1) }))
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('CountryCode', '=', country)
+    .where('Id', '=', Id)
+    .returning('Id')
+    .executeTakeFirst()
+  if (!saved) refuse('notFound', kit('error.notFound'))
+}
