@@ -87,7 +87,10 @@ export const FREIGHT = ''
 const MAX_EMAILS = 10
 
 const notified = {
-  WarnTypes: z.array(oneOf(enumValues('WarnType'))).max(ALERT_NAMES.length, { error: 'tooMany' }),
+  WarnTypes: z
+    .array(oneOf(enumValues('WarnType')))
+    .max(ALERT_NAMES.length, { error: 'tooMany' })
+    .default(DEFAULT_CONFIG.WarnTypes),
   IsMessage: z.boolean(),
   IsEmail: z.boolean(),
   Emails: z.array(email).max(MAX_EMAILS, { error: 'tooMany' }),
@@ -101,15 +104,15 @@ function checkEmails({ IsEmail, Emails }: { IsEmail: boolean; Emails: string[] }
   })
 }
 
-/** What a company sets for the warehouses of a country (SPEC 3 Warning settings). */
+/** What a company sets for the warehouses of a country (SPEC 3 Warning settings). A caller that knows the lines of the Spec alone leaves out the others. */
 export const alertConfigFields = z
   .object({
     StockLine: countOrZero,
     AgeLine: count,
     TimeoutLine: count,
-    SilentLine: count,
-    WindowLine: count,
-    BillLine: countOrZero,
+    SilentLine: count.default(DEFAULT_LINES.SilentLine),
+    WindowLine: count.default(DEFAULT_LINES.WindowLine),
+    BillLine: countOrZero.default(DEFAULT_LINES.BillLine),
     BalanceLine: money,
     ...notified,
   })
