@@ -49,6 +49,7 @@ import {
   getProduct,
   getReviewRecords,
   printLabels,
+  setProductAlerts,
   submitProducts,
   updateProduct,
 } from '#features/warehouse/products/contract.ts'
@@ -108,6 +109,7 @@ export function stockCalls(WarehouseId: number): Naming[] {
     [getReviewRecords, ({ product }) => ({ Id: product })],
     [printLabels, ({ product }) => ({ Items: [{ Id: product, Copies: 1 }] })],
     [requestChange, ({ product }) => ({ Id: product, Reason: 'Please' })],
+    [setProductAlerts, ({ product }) => ({ Ids: [product], StockLine: 5, IsStockAlert: true, IsAgeAlert: true })],
     [submitProducts, ({ product }) => ({ Ids: [product] })],
     [
       addProduct,
