@@ -54,7 +54,7 @@ test('an order is found in the list and opens the page of its kind, where a hold
     .fill(`${lcl.DcgNo} ${tail.DcgNo}`)
   await page.keyboard.press('Enter')
   const row = page.getByRole('row', { name: tail.DcgNo })
-  expect(await row.innerText()).toMatch(/Air tail-end[\s\S]*Pending acceptance[\s\S]*London Heathrow/)
+  expect(await row.innerText()).toMatch(/Pending acceptance[\s\S]*London Heathrow[\s\S]*Air tail-end/)
   await row.getByRole('link', { name: tail.DcgNo }).click()
   await page.waitForURL(`${address}/orderManage/airEndOrderDetail?orderId=${tail.OrderId}`)
   await page.getByRole('heading', { name: tail.DcgNo }).waitFor()

@@ -61,18 +61,19 @@ type Awaiting = { RelateType: string; RelateState: number; Problem: string | nul
 const { pendingInbound, arrived, inDelivery } = freightOrder.states
 const { toReview, toInbound } = inboundPlan.states
 const sent = replenishmentOrder.states
-/** States of replenishment orders whose truck has not been loaded: until then it has an appointment to make or to change. */
-const BEFORE_LOADING: readonly number[] = [
+/** States of replenishment orders whose truck has not left: until then it has an appointment to make or to change. */
+const BEFORE_DEPARTURE: readonly number[] = [
   sent.notOutbound,
   sent.inProgress,
   sent.pickingStarted,
   sent.pickingFinished,
   sent.preOutbound,
   sent.toBeShipped,
+  sent.shippingOut,
 ]
 /** The goods have not come yet to where the appointment is. */
 export function isAwaited({ RelateType, RelateState }: Awaiting): boolean {
-  if (RelateType === 'outbound') return BEFORE_LOADING.includes(RelateState)
+  if (RelateType === 'outbound') return BEFORE_DEPARTURE.includes(RelateState)
   if (RelateType === 'plan') return RelateState === toReview || RelateState === toInbound
   return RelateType === 'pickup' ? RelateState === pendingInbound : RelateState <= inDelivery
 }

@@ -7,7 +7,7 @@ import { page, pageInput, withSpan } from '#kit/shared/page.ts'
 import { z } from 'zod'
 import { alertColumns } from './columns.ts'
 import { ALERT_CONFIG, FREIGHT_CONFIG } from './paths.ts'
-import { alertConfigFields, freightConfigFields } from './rules.ts'
+import { alertConfigChange, alertConfigFields, freightConfigFields } from './rules.ts'
 
 const at = (method: string) => `/wms/api/OsEarlyWarn/${method}`
 const configAt = (method: string) => pathsBySite('OsEarlyWarn', method)
@@ -66,7 +66,7 @@ export const getAlertConfig = siteOps(configAt('GetConfig'), {
 export const saveAlertConfig = siteOps(configAt('SaveConfig'), {
   permission: `${ALERT_CONFIG}:edit`,
   kind: 'command',
-  input: alertConfigFields.and(z.object({ RowVersion: z.number().int() })),
+  input: alertConfigChange.and(z.object({ RowVersion: z.number().int() })),
   output: ok,
 })
 

@@ -1,7 +1,7 @@
 /** Code of the settings in the menus of both countries; the button that saves them is below it. */
 export const ALERT_CONFIG = 'alertConfig'
 /** The same of the settings of freight. */
-export const FREIGHT_CONFIG = 'freightAlertConfig'
+export const FREIGHT_CONFIG = 'Client:freightAlertConfig'
 
 export const FREIGHT_CONFIG_PATH = '/messages/alertConfig'
 

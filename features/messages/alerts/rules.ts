@@ -1,4 +1,5 @@
 import { enumValues, type ValueOf } from '#features/account/dictionary/enums.ts'
+import { VF_SITE } from '#features/warehouse/sites/rules.ts'
 import { documentEvents } from '#kit/shared/document-events.ts'
 import { email } from '#kit/shared/address.ts'
 import { count, countOrZero, money, oneOf, optional } from '#kit/shared/fields.ts'
@@ -71,7 +72,7 @@ export const DEFAULT_CONFIG = {
 export type AlertConfig = Omit<typeof DEFAULT_CONFIG, keyof AlertLines> & AlertLines
 
 /** Kinds that are set for the warehouses of a country, and those of freight, which belong to none. */
-export const SITE_ALERTS: readonly AlertKind[] = [
+const SITE_ALERTS: readonly AlertKind[] = [
   ALERT.stock,
   ALERT.age,
   ALERT.timeout,
@@ -80,6 +81,9 @@ export const SITE_ALERTS: readonly AlertKind[] = [
   ALERT.billDue,
   ALERT.silentCarrier,
 ]
+/** Ship windows are those of vendor orders, which one country has. */
+export const siteAlerts = (country: string): readonly AlertKind[] =>
+  country === VF_SITE.country ? SITE_ALERTS : SITE_ALERTS.filter((kind) => kind !== ALERT.shipWindow)
 export const FREIGHT_ALERTS: readonly AlertKind[] = [ALERT.document, ALERT.cutOff]
 /** In place of a country in the settings of freight. */
 export const FREIGHT = ''
@@ -87,10 +91,7 @@ export const FREIGHT = ''
 const MAX_EMAILS = 10
 
 const notified = {
-  WarnTypes: z
-    .array(oneOf(enumValues('WarnType')))
-    .max(ALERT_NAMES.length, { error: 'tooMany' })
-    .default(DEFAULT_CONFIG.WarnTypes),
+  WarnTypes: z.array(oneOf(enumValues('WarnType'))).max(ALERT_NAMES.length, { error: 'tooMany' }),
   IsMessage: z.boolean(),
   IsEmail: z.boolean(),
   Emails: z.array(email).max(MAX_EMAILS, { error: 'tooMany' }),
@@ -104,18 +105,21 @@ function checkEmails({ IsEmail, Emails }: { IsEmail: boolean; Emails: string[] }
   })
 }
 
-/** What a company sets for the warehouses of a country (SPEC 3 Warning settings). A caller that knows the lines of the Spec alone leaves out the others. */
-export const alertConfigFields = z
-  .object({
-    StockLine: countOrZero,
-    AgeLine: count,
-    TimeoutLine: count,
-    SilentLine: count.default(DEFAULT_LINES.SilentLine),
-    WindowLine: count.default(DEFAULT_LINES.WindowLine),
-    BillLine: countOrZero.default(DEFAULT_LINES.BillLine),
-    BalanceLine: money,
-    ...notified,
-  })
+const siteConfig = z.object({
+  StockLine: countOrZero,
+  AgeLine: count,
+  TimeoutLine: count,
+  SilentLine: count,
+  WindowLine: count,
+  BillLine: countOrZero,
+  BalanceLine: money,
+  ...notified,
+})
+/** What a company sets for the warehouses of a country (SPEC 3 Warning settings). */
+export const alertConfigFields = siteConfig.superRefine(checkEmails)
+/** A caller that knows the lines of the Spec alone leaves out the others, which stay as they are. */
+export const alertConfigChange = siteConfig
+  .partial({ SilentLine: true, WindowLine: true, BillLine: true, WarnTypes: true })
   .superRefine(checkEmails)
 export type SiteAlertConfig = z.output<typeof alertConfigFields>
 
@@ -125,11 +129,12 @@ export const freightConfigFields = z
   .superRefine(checkEmails)
 export type FreightAlertConfig = z.output<typeof freightConfigFields>
 
-/** The product's own lines, of which none is that of the company, and whether it has alerts of each kind at all. */
-export const productAlertFields = z.object({
-  StockLine: optional(count),
-  AgeLine: optional(count),
-  IsStockAlert: z.boolean(),
-  IsAgeAlert: z.boolean(),
-})
+/** Of a product: whether it has alerts of low stock at all, and its own line instead of that of the company. */
+export const stockAlertFields = z.object({ IsStockAlert: z.boolean(), StockLine: optional(count) })
+/** The same of old stock. */
+export const ageAlertFields = z.object({ IsAgeAlert: z.boolean(), AgeLine: optional(count) })
+/** What is left out stays as it is. */
+export const productAlertFields = z
+  .object({ IsStockAlert: z.boolean(), StockLine: count.nullable(), IsAgeAlert: z.boolean(), AgeLine: count.nullable() })
+  .partial()
 export type ProductAlerts = z.output<typeof productAlertFields>

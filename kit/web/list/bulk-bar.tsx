@@ -61,6 +61,7 @@ export function BulkBar<Row>({ state }: { state: ListState<Row> }) {
     (action) => selection.kind === 'all' || [...selection.rows.values()].some((row) => action.when?.(row) ?? true),
   )
   const total = data?.TotalCount ?? 0
+  const mayExport = list.export?.number !== undefined && can(list.export.permission)
   // A file is saved without a question: nothing changes by it.
   const start = (action: Action<Row>) => {
     const { op, input } = action.bulk!
@@ -78,7 +79,7 @@ export function BulkBar<Row>({ state }: { state: ListState<Row> }) {
             })}
           </span>
           <Totals state={state} />
-          {selection.kind === 'rows' && total > count && (actions.length > 0 || list.export?.number) && (
+          {selection.kind === 'rows' && total > count && (actions.length > 0 || mayExport) && (
             <Button type="link" size="small" onClick={() => setSelection({ kind: 'all', filter, total })}>
               {t('bulk.selectAll', { number: totalText(total, format.quantity) })}
             </Button>

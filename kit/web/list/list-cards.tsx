@@ -1,4 +1,5 @@
 import { Checkbox, Skeleton } from 'antd'
+import { useCan } from '../session.tsx'
 import { useSay, useText } from '../text.ts'
 import { ActionButtons } from '../parts/action-buttons.tsx'
 import { parts } from '../parts/texts.ts'
@@ -19,6 +20,7 @@ const SHOWN = 3
 export function ListCards<Row>({ state, preview }: { state: ListState<Row>; preview: Preview<Row> }) {
   const t = useText(parts)
   const say = useSay()
+  const can = useCan()
   const { list, data, selection, setSelection } = state
   if (!data && !state.error) return <Skeleton className={css.cardsSkeleton} active paragraph={{ rows: 8 }} />
   if (!data?.Items.length)
@@ -32,7 +34,7 @@ export function ListCards<Row>({ state, preview }: { state: ListState<Row>; prev
   const head = columns.find((column) => column.kind === 'number') ?? columns[0]!
   const status = columns.find((column) => column.kind === 'status')
   const rest = columns.filter((column) => column !== head && column !== status).slice(0, SHOWN)
-  const ticks = canTick(list)
+  const ticks = canTick(list, can)
   return (
     <ul className={css.cards} data-stale={state.isStale || undefined}>
       {data.Items.map((row) => {

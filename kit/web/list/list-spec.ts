@@ -95,8 +95,10 @@ export type ListSpec<Row> = {
 }
 
 /** Rows are ticked where something can be done with many, where they add up, or where they are exported by themselves. */
-export const canTick = <Row>({ actions, totals, export: exported }: ListSpec<Row>) =>
-  totals !== undefined || exported?.number !== undefined || actions?.some(({ bulk }) => bulk) === true
+export const canTick = <Row>({ actions, totals, export: exported }: ListSpec<Row>, can: (code: string | undefined) => boolean) =>
+  totals !== undefined ||
+  (exported?.number !== undefined && can(exported.permission)) ||
+  actions?.some(({ bulk }) => bulk) === true
 
 type RowOf<O extends Op> = Output<O> extends { Items: (infer Row)[] } ? Row : never
 type Named<F extends string> = (path: 'empty.title' | 'empty.hint' | `field.${F}`) => TextKey

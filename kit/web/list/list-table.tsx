@@ -73,7 +73,7 @@ export function ListTable<Row>({ state, preview }: { state: ListState<Row>; prev
         : selection
     setSelection(tickPage(base, changed, list.id, on ? new Set(changed.map(list.id)) : new Set()))
   }
-  const ticks = canTick(list)
+  const ticks = canTick(list, can)
   const buttonsOf = (row: Row) => (
     <>
       {list.actions && <ActionButtons actions={list.actions} row={row} name={list.nameOf(row)} stale={state.stale} />}

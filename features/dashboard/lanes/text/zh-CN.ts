@@ -2,7 +2,7 @@ import type { Translation } from '#kit/shared/text.ts'
 import type en from './en-US.ts'
 
 export default {
-  title: '在途订单',
+  title: '当前货运订单',
   hint: '图中为常规航线；位置按最近一票的日期估算。',
   label_one: '当前货运订单地图，共 {count} 条航线',
   label_other: '当前货运订单地图，共 {count} 条航线',

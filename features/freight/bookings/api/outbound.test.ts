@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { getTodo } from '#features/dashboard/home/contract.ts'
 import { getMessagePage } from '#features/messages/inbox/contract.ts'
 import { cancelReplenishment, updateReplenishment, type SavedOrder } from '#features/warehouse/replenishment/contract.ts'
-import { readyReplenishments, loadReplenishments } from '#features/warehouse/replenishment/desk-contract.ts'
+import { readyReplenishments, loadReplenishments, shipReplenishment } from '#features/warehouse/replenishment/desk-contract.ts'
 import { replenishmentPortal } from '#features/warehouse/replenishment/api/fixture.ts'
 import { BOOKED_BY } from '#features/warehouse/replenishment/rules.ts'
 import { addDays, mondayOf } from '#kit/shared/calendar.ts'
@@ -157,7 +157,9 @@ test('the provider books where the order says so, once it is accepted; a truck i
   expect((await staff.ok(loadReplenishments, f.rows(order))).Skipped[0]!.Reason).toContain('not booked')
   await staff.ok(deskBook, { ...deskKnown(await deskRow(order)), SlotTime: (await slotsAt('BHX3'))[7]!.Time })
   expect(await staff.ok(loadReplenishments, f.rows(order))).toEqual(f.done)
-  // The truck is loaded: there is nothing to change any more.
+  // Until the truck departs its appointment may change; then there is nothing to change any more.
+  await staff.ok(deskBook, { ...deskKnown(await deskRow(order)), SlotTime: (await slotsAt('BHX3'))[9]!.Time })
+  expect(await staff.ok(shipReplenishment, f.keyOf(order))).toEqual(f.done)
   const gone = await deskRow(order)
   expect(await staff.refused(deskBook, { ...deskKnown(gone), SlotTime: (await slotsAt('BHX3'))[8]!.Time })).toBe(2)
 })

@@ -16,7 +16,7 @@ import {
   saveAlertConfig,
   setAlertsRead,
 } from '../contract.ts'
-import { ALERT, alert, SITE_ALERTS } from '../rules.ts'
+import { ALERT, alert, siteAlerts } from '../rules.ts'
 import { scanAlerts } from './scan.ts'
 
 const { as, portal, url } = await testPortal()
@@ -127,7 +127,7 @@ test('[ent.WarningSettings] [route.label.warehouseAlertConfiguration] the compan
       WindowLine: 24,
       BillLine: 3,
       BalanceLine: 100,
-      WarnTypes: [...SITE_ALERTS],
+      WarnTypes: [...siteAlerts('GB')],
       IsMessage: true,
       IsEmail: false,
       Emails: [],
@@ -137,7 +137,7 @@ test('[ent.WarningSettings] [route.label.warehouseAlertConfiguration] the compan
   await owner.ok(saveAlertConfig.GB, { ...changed, RowVersion })
   expect(await owner.refused(saveAlertConfig.GB, { ...changed, RowVersion })).toBe(6)
   expect(await owner.ok(getAlertConfig.GB, {})).toEqual({ ...changed, RowVersion: 1 })
-  expect(await owner.ok(getAlertConfig.DE, {})).toEqual({ ...config, RowVersion: 0 })
+  expect(await owner.ok(getAlertConfig.DE, {})).toEqual({ ...config, WarnTypes: [...siteAlerts('DE')], RowVersion: 0 })
   await scan()
   const found = (await owner.ok(getAlerts, {})).Items.map((row) => [row.WarnType, row.RelateNo, row.CurrentValue, row.LineValue])
   expect(found.toSorted()).toEqual([

@@ -38,19 +38,25 @@ export async function configOf(
   return { ...config, WarnTypes: kinds.filter((kind) => config.WarnTypes.includes(kind)) }
 }
 
-type Changed = Partial<AlertLines> & Omit<AlertConfig, keyof AlertLines> & { RowVersion: number }
+type Changed = { readonly [Line in keyof AlertLines]?: number | undefined } & Omit<
+  AlertConfig,
+  keyof AlertLines | 'WarnTypes'
+> & {
+    WarnTypes?: AlertKind[] | undefined
+    RowVersion: number
+  }
 
-/** Saves the settings of `kinds` that somebody saw at `RowVersion`; refuses with `changed` when they are others by now. */
+/** Saves the settings of `kinds` that somebody saw at `RowVersion`, without those that are left out; refuses with `changed` when they are others by now. */
 export async function saveConfig(
   db: Db,
   key: Key,
-  { RowVersion, ...changed }: Changed,
+  { RowVersion, WarnTypes: switched, ...changed }: Changed,
   kinds: readonly AlertKind[],
   UpdatedBy: number,
 ): Promise<void> {
   const stamp = { UpdatedTime: now(), UpdatedBy }
-  const WarnTypes = DEFAULT_CONFIG.WarnTypes.filter((kind) => !kinds.includes(kind) || changed.WarnTypes.includes(kind))
-  const config = { ...changed, WarnTypes }
+  const WarnTypes = DEFAULT_CONFIG.WarnTypes.filter((kind) => !kinds.includes(kind) || (switched?.includes(kind) ?? true))
+  const config = { ...changed, ...((switched || RowVersion === 0) && { WarnTypes }) }
   const saved =
     RowVersion === 0
       ? await db

@@ -3,7 +3,7 @@ import { answer, answerSites, type Context, type Handler } from '#kit/api/handle
 import { scopeOf } from '#kit/api/list-handlers.ts'
 import { publishLive } from '#kit/api/outbox.ts'
 import * as contract from '../contract.ts'
-import { alertEvents, FREIGHT, FREIGHT_ALERTS, SITE_ALERTS } from '../rules.ts'
+import { alertEvents, FREIGHT, FREIGHT_ALERTS, siteAlerts } from '../rules.ts'
 import { configOf, saveConfig } from './config.ts'
 import { alertExporter } from './export.ts'
 import { alertList, markRead, openAlertsOf, readable, readCodes } from './queries.ts'
@@ -28,11 +28,17 @@ export const alertHandlers: Handler[] = [
   }),
   answer(contract.exportAlerts, (call) => answerExport(call, alertExporter, { ...call.input, ReadCodes: codesOf(call) })),
   ...answerSites(contract.getAlertConfig, async ({ db, caller, site }) => {
-    const { DocumentLine: _, CutOffLine: __, ...config } = await configOf(db, keyOf(caller, site), SITE_ALERTS)
+    const { DocumentLine: _, CutOffLine: __, ...config } = await configOf(db, keyOf(caller, site), siteAlerts(site))
     return config
   }),
   ...answerSites(contract.saveAlertConfig, async ({ db, input, caller, site }) => {
-    await saveConfig(db, keyOf(caller, site), input, SITE_ALERTS, caller.UserId)
+    const { SilentLine, ...given } = input
+    // Until the carrier's silence had a line of its own, it was that of the timeout.
+    const config = {
+      ...given,
+      ...(SilentLine !== undefined ? { SilentLine } : given.RowVersion === 0 && { SilentLine: given.TimeoutLine }),
+    }
+    await saveConfig(db, keyOf(caller, site), config, siteAlerts(site), caller.UserId)
     return true as const
   }),
   answer(contract.getFreightAlertConfig, async ({ db, caller }) => {

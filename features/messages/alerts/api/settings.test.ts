@@ -140,6 +140,31 @@ test.each([
   expect(numbers(await open(who, kind, country))).toEqual(numbers(all))
 })
 
+test('a caller that knows the lines of the Spec alone leaves the others as they are', async () => {
+  const [first, second] = [lanjing!, qihang!]
+  const {
+    SilentLine: _,
+    WindowLine: __,
+    BillLine: ___,
+    WarnTypes: ____,
+    ...known
+  } = await first.ok(contract.getAlertConfig.GB, {})
+  await save(first, { SilentLine: 12, WarnTypes: [ALERT.stock] })
+  const { RowVersion } = await first.ok(contract.getAlertConfig.GB, {})
+  await first.ok(contract.saveAlertConfig.GB, { ...known, RowVersion, TimeoutLine: 36 })
+  expect(await first.ok(contract.getAlertConfig.GB, {})).toMatchObject({
+    TimeoutLine: 36,
+    SilentLine: 12,
+    WarnTypes: [ALERT.stock],
+  })
+  const untouched = await second.ok(contract.getAlertConfig.DE, {})
+  const { SilentLine: _____, WarnTypes: ______, ...fields } = untouched
+  await second.ok(contract.saveAlertConfig.DE, { ...fields, TimeoutLine: 36 })
+  // Until it had a line of its own, silence was told by that of the timeout.
+  const expected = { SilentLine: untouched.RowVersion === 0 ? 36 : untouched.SilentLine, WarnTypes: untouched.WarnTypes }
+  expect(await second.ok(contract.getAlertConfig.DE, {})).toMatchObject(expected)
+})
+
 test('freight has lines and switches of its own, for those who hold the right to them', async () => {
   const who = await ownerOf(ALERT.cutOff)
   const before = await open(who, ALERT.cutOff)

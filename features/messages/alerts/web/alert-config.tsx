@@ -10,7 +10,7 @@ import { useCan } from '#kit/web/session.tsx'
 import { useText } from '#kit/web/text.ts'
 import { getAlertConfig, saveAlertConfig } from '../contract.ts'
 import { ALERT_CONFIG, ALERT_LIST } from '../paths.ts'
-import { ALERT, alertConfigFields, SITE_ALERTS, type SiteAlertConfig } from '../rules.ts'
+import { alertConfigFields, siteAlerts, type SiteAlertConfig } from '../rules.ts'
 import { alerts } from '../text/keys.ts'
 import { kindsField, notifySection } from './config-sections.ts'
 
@@ -32,7 +32,7 @@ function formOf({ country, currency }: Site, { RowVersion }: Stored, mayEdit: bo
         title: alerts('section.lines'),
         hint: alerts('help.lines'),
         fields: [
-          kindsField(country === VF_SITE.country ? SITE_ALERTS : SITE_ALERTS.filter((kind) => kind !== ALERT.shipWindow)),
+          kindsField(siteAlerts(country)),
           { field: 'StockLine', kind: 'number', help: alerts('help.stock') },
           { field: 'AgeLine', kind: 'number', help: alerts('help.age') },
           { field: 'TimeoutLine', kind: 'number', help: alerts('help.timeout') },

@@ -45,7 +45,6 @@ test('a wrong number of a carton that has left is corrected with a reason: the c
   await give(2, '00000000000082')
   expect((await f.detail(saved)).Status).toBe(outbound)
 
-  expect(await reason(correct({ TrackingNo: '00000000000081' }))).toBe('Two cartons have the same tracking number')
   expect(await reason(correct({ TrackingNo: 'AB' }))).toContain('is not a tracking number of')
   expect(await reason(correct({ TrackingNo: '00000000000082' }))).toContain('has this number already')
   expect((await correct({ BoxNo: 3 })).ErrorCode).toBe(5)
@@ -62,4 +61,12 @@ test('a wrong number of a carton that has left is corrected with a reason: the c
   expect(seen.Events.find(({ Move }) => Move === 'correctTracking')!.Remark).toContain('00000000000088. Label of another order')
   const { Items } = await staff.ok(getManifests, { Keyword: '00000000000088' })
   expect(Items.map(({ Id }) => Id)).toEqual([ManifestId])
+
+  // The labels of two cartons were exchanged.
+  expect(await correct({ TrackingNo: '00000000000081', Reason: 'Exchanged' })).toMatchObject({ ErrorCode: 0 })
+  const exchanged = await f.detail(saved)
+  expect(exchanged.Boxes.map(({ TrackingNo }) => TrackingNo)).toEqual(['00000000000088', '00000000000081'])
+  expect(exchanged.Events.find(({ Remark }) => Remark?.endsWith('. Exchanged'))!.Remark).toBe(
+    '2: 00000000000088 → 00000000000081, 1: 00000000000081 → 00000000000088. Exchanged',
+  )
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { getDeskReplenishment, readyReplenishments, shipReplenishment } from '#features/warehouse/replenishment/desk-contract.ts'
 import { BOOKED_BY, DESTINATION, MODE, replenishmentOrder } from '#features/warehouse/replenishment/rules.ts'
 import { replenishmentPortal } from '#features/warehouse/replenishment/api/fixture.ts'
-import { transact } from '#kit/api/db.ts'
+import { deskBook, getAppointmentQueue, getDeskBookings, markBookingsLost } from '#features/freight/bookings/contract.ts'
 import {
   discardTruck,
   findCartonToLoad,
@@ -23,7 +23,7 @@ const { owner, staff } = f
 const { toBeShipped, shippingOut, outbound } = replenishmentOrder.states
 await f.product('X00TRUCK01', [['TR-01', 2000, '2025-10-01']])
 
-const [NOT_BOOKED, BOOKED] = [137001, 137002]
+const HOUR_MS = 3_600_000
 
 type Change = Parameters<typeof f.create>[1]
 const BY_COURIER: Change = {
@@ -39,10 +39,11 @@ const BY_COURIER: Change = {
   Street: 'Lever Street',
 }
 /** An order of so many full cartons, released for shipping. */
-async function ready(Cartons: number, change: Change = {}) {
+async function ready(Cartons: number, change: Change = {}, before = async (_no: string) => undefined as void) {
   const saved = await f.create([{ Fnsku: 'X00TRUCK01', Cartons }], change)
   await f.picked(saved)
   await f.packed(saved)
+  await before(saved.WarehouseOutNo)
   expect(await staff.ok(readyReplenishments, f.rows(saved))).toEqual(f.done)
   return { ...f.keyOf(saved), no: saved.WarehouseOutNo, saved }
 }
@@ -112,26 +113,28 @@ test('an order is loaded on one truck of its warehouse, once it is released; tak
   expect(await f.detail(order.saved)).toMatchObject({ Status: outbound, VehiclePlate: 'LV19 XYZ' })
 })
 
-test('a truck does not depart with an order whose slot was lost after loading began, until there is one again', async () => {
-  const order = await ready(1)
+test('a slot that is lost while its truck is being loaded waits at the desk, and the truck until there is another', async () => {
+  const bookingOf = async (no: string) =>
+    (await staff.ok(getDeskBookings, { Keyword: no })).Items.find((one) => one.RelateNo === no)!
+  const bookIn = async (no: string, hours: number) => {
+    const { ContractCompanyId, Id, RowVersion } = await bookingOf(no)
+    const SlotTime = new Date(Math.ceil(Date.now() / HOUR_MS + hours) * HOUR_MS).toISOString()
+    await staff.ok(deskBook, { ContractCompanyId, Id, RowVersion, SlotTime, BookingCode: 'CARP-1' })
+  }
+  const order = await ready(1, { BookingMethod: BOOKED_BY.provider }, (no) => bookIn(no, 50))
   const truck = await begin('SL07 LST')
   await staff.ok(loadOnTruck, { Id: truck.Id, Code: `${order.no}-1` })
-  const slot = (BookingMethod: number, BookingState: number) =>
-    transact(f.portal.pool, order.ContractCompanyId, 'write', (db) =>
-      db
-        .updateTable('replenishment_out')
-        .set({ BookingMethod, BookingState })
-        .where('ContractCompanyId', '=', order.ContractCompanyId)
-        .where('Id', '=', order.Id)
-        .execute(),
-    )
-  await slot(BOOKED_BY.provider, NOT_BOOKED)
+  expect(await statusOf(order)).toBe(shippingOut)
+  const { ContractCompanyId, Id } = await bookingOf(order.no)
+  const lost = { Rows: [{ ContractCompanyId, Id }], Reason: 'The centre has cancelled it' }
+  expect(await staff.ok(markBookingsLost, lost)).toEqual({ Done: 1, Skipped: [] })
   const { RowVersion } = await staff.ok(getTruck, { Id: truck.Id })
   const why = await reason(staff.call(handOverManifest, { Id: truck.Id, RowVersion }))
   expect(why).toContain(order.no)
   expect(why).toContain('not booked')
   expect(await statusOf(order)).toBe(shippingOut)
-  await slot(BOOKED_BY.provider, BOOKED)
+  expect((await staff.ok(getAppointmentQueue, {})).Items.map(({ RelateNo }) => RelateNo)).toContain(order.no)
+  await bookIn(order.no, 60)
   await depart(truck.Id)
   expect(await statusOf(order)).toBe(outbound)
 })

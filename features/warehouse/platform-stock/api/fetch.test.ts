@@ -22,7 +22,7 @@ const QUICK = { timeoutMs: 300, tries: 3, pauseMs: 1 }
 const mug: Listed = { platform: 183001, sku: 'MUG', fnsku: 'X00UNKNOWN', pieces: 12, inTransit: 4 }
 let minute = 0
 /** Each question of a test comes at a time of its own. */
-const later = (minutes = 10) => {
+const later = (minutes = 200) => {
   minute += minutes
   const time = new Date(Date.UTC(2026, 0, 20, 3, 40) + minute * 60_000)
   simulateClock(() => time)

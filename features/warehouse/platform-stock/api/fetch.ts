@@ -16,12 +16,16 @@ export type Question = Account & { readonly Round: number }
 /** Articles that are written at once. */
 const BATCH = 1_000
 
-/** Whoever asks takes the turn of the company first; nothing where somebody has only just asked. */
-export async function takeTurn(db: Db, { ContractCompanyId, CountryCode }: Account): Promise<Question | undefined> {
+/** Whoever asks takes the turn of the company first; nothing where somebody asked less than `pause` seconds ago. */
+export async function takeTurn(
+  db: Db,
+  { ContractCompanyId, CountryCode }: Account,
+  pause: number = FETCH_PAUSE,
+): Promise<Question | undefined> {
   const { rows } = await sql<{ Round: number }>`
     insert into platform_fetch (contract_company_id, country_code, asked_time, is_asking) values (${ContractCompanyId}, ${CountryCode}, ${now()}, true)
     on conflict (contract_company_id, country_code) do update set asked_time = excluded.asked_time, is_asking = true, round = platform_fetch.round + 1
-      where platform_fetch.asked_time <= ${now()}::timestamptz - make_interval(secs => ${FETCH_PAUSE}::int)
+      where platform_fetch.asked_time <= ${now()}::timestamptz - make_interval(secs => ${pause}::int)
     returning round as "Round"`.execute(db)
   const [turn] = rows
   if (!turn) return undefined
@@ -66,10 +70,26 @@ async function askMarketplace({ pool, log, signal }: Parts, marketplace: Marketp
     const time = now()
     if (!(await endTurn(db, question, { TakenTime: time, ArticleCount: articles.length, Fault: null }))) return
     const report = time.toISOString().slice(0, 16).replace('T', ' ')
-    for (let from = 0; from < articles.length; from += BATCH)
-      await takeReport(db, { ContractCompanyId, CountryCode }, articles.slice(from, from + BATCH), report)
-    if (articles.length === 0) await publishLive(db, PLATFORM_TOPIC, { ContractCompanyId })
+    const all = [...articles, ...(await goneFrom(db, question, articles))]
+    for (let from = 0; from < all.length; from += BATCH)
+      await takeReport(db, { ContractCompanyId, CountryCode }, all.slice(from, from + BATCH), report)
+    if (all.length === 0) await publishLive(db, PLATFORM_TOPIC, { ContractCompanyId })
   })
+}
+
+/** Articles that the marketplaces no longer name, with nothing left: an answer is the whole stock of a company. */
+async function goneFrom(db: Db, { ContractCompanyId, CountryCode }: Account, articles: readonly Reported[]): Promise<Reported[]> {
+  const nameOf = ({ PlatformCode, PlatformSku }: Pick<Reported, 'PlatformCode' | 'PlatformSku'>) =>
+    `${PlatformCode} ${PlatformSku}`
+  const named = new Set(articles.map(nameOf))
+  const known = await db
+    .selectFrom('os_platform_stock')
+    .select(['PlatformCode', 'PlatformSku', 'Fnsku'])
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('CountryCode', '=', CountryCode)
+    .where((eb) => eb.or([eb('PlatformPcs', '<>', 0), eb('InTransitPcs', '<>', 0)]))
+    .execute()
+  return known.filter((row) => !named.has(nameOf(row))).map((row) => ({ ...row, PlatformPcs: 0, InTransitPcs: 0 }) as Reported)
 }
 
 /** Asks the marketplaces of a company at once; left by whoever has taken its turn. */
@@ -89,7 +109,10 @@ const askJob: JobDefinition<Question> = {
     }),
 }
 
-/** Asks the marketplaces of every company that has platform inventory, one after another. */
+/** Seconds. A second attempt of a night does not ask again about whom the first has asked. */
+const NIGHT_PAUSE = 2 * 3600
+
+/** Asks the marketplaces of every company that has platform inventory, one after another; what goes wrong for one concerns no other. */
 export async function fetchAll({ config, ...parts }: Parts & Pick<RunningJob, 'config'>): Promise<void> {
   const marketplace = marketplaceOf(config)
   if (!marketplace) return
@@ -105,8 +128,12 @@ export async function fetchAll({ config, ...parts }: Parts & Pick<RunningJob, 'c
     if (parts.signal?.aborted) return
     if (!WarehouseCountries.includes(need.CountryCode) || !isSwitchedOn(CustomerSpecialConfig as never, need)) continue
     const account = { ContractCompanyId, CountryCode: need.CountryCode }
-    const question = await transact(parts.pool, ContractCompanyId, 'write', (db) => takeTurn(db, account))
-    if (question) await askMarketplace(parts, marketplace, question)
+    const question = await transact(parts.pool, ContractCompanyId, 'write', (db) => takeTurn(db, account, NIGHT_PAUSE))
+    if (!question) continue
+    await askMarketplace(parts, marketplace, question).catch(async (error: unknown) => {
+      parts.log.error({ err: error, ...account }, 'stock of marketplaces not taken')
+      await transact(parts.pool, ContractCompanyId, 'write', (db) => endTurn(db, question, { Fault: 'unreachable' }))
+    })
   }
 }
 

@@ -28,7 +28,7 @@ export async function marketplaceServer() {
     if (server.mode === 'garbage') return response.end('<html>')
     if (server.mode === 'elsewhere') return response.writeHead(302, { Location: `${server.url}/stock` }).end()
     const articles = server.articles.get(new URL(request.url!, server.url).searchParams.get('company') ?? '')
-    return articles ? answer(200, { articles }) : answer(404, {})
+    return articles ? answer(200, { articles }) : answer(404, { error: 'no_account' })
   })
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
   afterAll(() => (http.closeAllConnections(), void http.close()))

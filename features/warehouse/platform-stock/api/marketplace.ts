@@ -66,7 +66,8 @@ export function articlesOf(content: string): Reported[] {
 
 /**
  * `GET <url>/stock?company=…&country=…` with a bearer token; answers `{articles: [{platform, sku, fnsku, pieces, inTransit}]}`.
- * Redirects, large answers and slow ones are failures; a busy server is asked twice more, with doubling pauses.
+ * A company without an account is answered with 404 and
+ * `{"error": "no_account"}`. Redirects, large answers and slow ones are failures; a busy server is asked twice more, with doubling pauses.
  */
 export function httpMarketplace(url: string, token: string | undefined, { timeoutMs, tries, pauseMs } = TIMES): Marketplace {
   const base = url.replace(/\/+$/, '')
@@ -88,7 +89,7 @@ export function httpMarketplace(url: string, token: string | undefined, { timeou
       throw new MarketplaceFault('unreachable', 'the marketplace was not reached', { cause: error, isPassing })
     }
     if (response.ok) return articlesOf(content)
-    throw faultOf(response.status)
+    throw faultOf(response.status, content)
   }
   return {
     async stock(account, signal) {
@@ -105,9 +106,12 @@ export function httpMarketplace(url: string, token: string | undefined, { timeou
   }
 }
 
-function faultOf(status: number): MarketplaceFault {
+/** A path that does not exist is answered with 404 as well: that a company has no account is said in words. */
+const saysNoAccount = (content: string) => /"error"\s*:\s*"no_account"/.test(content)
+
+function faultOf(status: number, content: string): MarketplaceFault {
   const message = `the marketplace answered ${status}`
-  if (status === 404) return new MarketplaceFault('noAccount', message)
+  if (status === 404 && saysNoAccount(content)) return new MarketplaceFault('noAccount', message)
   const isBusy = status === 408 || status === 429 || status >= 500
   return isBusy ? new MarketplaceFault('unreachable', message, { isPassing: true }) : new MarketplaceFault('refused', message)
 }

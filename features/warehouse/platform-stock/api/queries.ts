@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { listQuery } from '#kit/api/list-query.ts'
@@ -53,6 +54,9 @@ export const flowList = listQuery({
   sort: ['FlowTime'],
 })
 
+/** A question that has no answer after this time is not waited for any more. */
+const ANSWER_WITHIN_MS = 10 * 60_000
+
 /** How old the figures of a company are, and its last question to the marketplaces. */
 export async function fetchOf(db: Db, { ContractCompanyId, CountryCode }: { ContractCompanyId: number; CountryCode: string }) {
   const { AsOf } = await db
@@ -68,9 +72,11 @@ export async function fetchOf(db: Db, { ContractCompanyId, CountryCode }: { Cont
     .where('CountryCode', '=', CountryCode)
     .executeTakeFirst()
   const iso = (time: Date | null | undefined) => time?.toISOString() ?? null
+  const isRecent = row !== undefined && now().getTime() - row.AskedTime.getTime() < ANSWER_WITHIN_MS
   return {
-    AsOf: iso(AsOf),
-    IsAsking: row?.IsAsking ?? false,
+    AsOf: iso(AsOf ?? row?.TakenTime),
+    // Whoever asked may have been stopped.
+    IsAsking: isRecent && row.IsAsking,
     AskedTime: iso(row?.AskedTime),
     TakenTime: iso(row?.TakenTime),
     ArticleCount: row?.ArticleCount ?? null,

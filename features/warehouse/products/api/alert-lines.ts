@@ -12,6 +12,7 @@ export async function saveAlerts(
   Id: number,
   { StockLine, AgeLine, IsStockAlert, IsAgeAlert }: ProductAlerts,
 ) {
+  // What is undefined is not written.
   const alerts = { StockLine, AgeLine, IsStockAlert, IsAgeAlert }
   const saved = await db
     .updateTable('wares_info')

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { productAlertFields, type ProductAlerts } from '#features/messages/alerts/rules.ts'
+import { ageAlertFields, stockAlertFields, type ProductAlerts } from '#features/messages/alerts/rules.ts'
 import { bySite, sitePermission, type Country } from '#features/warehouse/sites/rules.ts'
 import { text } from '#kit/shared/fields.ts'
 import { bulkAction, machineActions, opAction, type Action, type ActionForm } from '#kit/web/parts/action.ts'
@@ -24,33 +24,26 @@ export type ActedProduct = Pick<
 const isEditable = (row: ActedProduct) => EDITABLE_PRODUCT.includes(row.ReviewState)
 const isApproved = (row: ActedProduct) => row.ReviewState === productReview.states.approved
 
-/** Of a bulk change no product's own values are known: it begins with the lines of the company. */
-const alertForm: ActionForm<ActedProduct> = {
-  schema: productAlertFields,
+/** Of a bulk change no product's own values are known: it begins with the line of the company. */
+const stockAlertForm: ActionForm<ActedProduct> = {
+  schema: stockAlertFields,
   text: products,
   fields: [
     { field: 'IsStockAlert', kind: 'switch' },
-    {
-      field: 'StockLine',
-      kind: 'number',
-      help: products('help.alerts'),
-      when: (values: Partial<ProductAlerts>) => values.IsStockAlert !== false,
-    },
-    { field: 'IsAgeAlert', kind: 'switch' },
-    {
-      field: 'AgeLine',
-      kind: 'number',
-      help: products('help.alerts'),
-      when: (values: Partial<ProductAlerts>) => values.IsAgeAlert !== false,
-    },
+    { field: 'StockLine', kind: 'number', help: products('help.alerts'), when: ({ IsStockAlert }) => IsStockAlert !== false },
   ],
-  initial: (row) => ({
-    IsStockAlert: row?.IsStockAlert ?? true,
-    StockLine: row?.StockLine ?? null,
-    IsAgeAlert: row?.IsAgeAlert ?? true,
-    AgeLine: row?.AgeLine ?? null,
-  }),
+  initial: (row) => ({ IsStockAlert: row?.IsStockAlert ?? true, StockLine: row?.StockLine ?? null }),
 }
+const ageAlertForm: ActionForm<ActedProduct> = {
+  schema: ageAlertFields,
+  text: products,
+  fields: [
+    { field: 'IsAgeAlert', kind: 'switch' },
+    { field: 'AgeLine', kind: 'number', help: products('help.alerts'), when: ({ IsAgeAlert }) => IsAgeAlert !== false },
+  ],
+  initial: (row) => ({ IsAgeAlert: row?.IsAgeAlert ?? true, AgeLine: row?.AgeLine ?? null }),
+}
+const ALERT_FORMS = { stockAlert: stockAlertForm, ageAlert: ageAlertForm } as const
 
 /** Everything a customer may do with a product of a country's warehouse. */
 export const productActions: Record<Country, Action<ActedProduct>[]> = bySite((site) => {
@@ -80,15 +73,17 @@ export const productActions: Record<Country, Action<ActedProduct>[]> = bySite((s
       minor: true,
       to: (row) => `${site.prefix}/skuForm?copy=${row.Id}`,
     },
-    opAction(setProductAlerts[site.country], {
-      name: 'alerts',
-      label: products('action.alerts'),
-      permission: edit,
-      minor: true,
-      form: alertForm,
-      input: (row: ActedProduct, values: ProductAlerts) => ({ Ids: [row.Id], ...values }),
-      bulk: bulkAction(setProductAlerts[site.country], (values: ProductAlerts) => values),
-    }),
+    ...(['stockAlert', 'ageAlert'] as const).map((name) =>
+      opAction(setProductAlerts[site.country], {
+        name,
+        label: products(`action.${name}`),
+        permission: edit,
+        minor: true,
+        form: ALERT_FORMS[name],
+        input: (row: ActedProduct, values: ProductAlerts) => ({ Ids: [row.Id], ...values }),
+        bulk: bulkAction(setProductAlerts[site.country], (values: ProductAlerts) => values),
+      }),
+    ),
     opAction(requestChange[site.country], {
       name: 'askChange',
       label: products('action.askChange'),

@@ -26,7 +26,7 @@ export async function saveSerials(db: Db, order: DeskRow, itemId: number, SnList
 
 type Correction = DeskRow & { RowVersion: number; BoxNo: number; TrackingNo: string; Reason: string }
 
-/** Another number for a carton that has left: on the carton, in the manifest of its courier and in the history. */
+/** Another number for a carton that has left: on the carton, in the manifest of its courier and in the history. Where another carton of the order has that number, their labels were exchanged, and so are their numbers. */
 export async function correctTracking(db: Db, { RowVersion, BoxNo, Reason, ...typed }: Correction, by: By): Promise<void> {
   const { ContractCompanyId, Id } = typed
   const TrackingNo = typed.TrackingNo.toUpperCase()
@@ -44,20 +44,24 @@ export async function correctTracking(db: Db, { RowVersion, BoxNo, Reason, ...ty
   const boxes = await boxesOf(db, ContractCompanyId, Id)
   const box = boxes.find((one) => one.BoxNo === BoxNo)
   if (!box) refuse('notFound', replenishment('error.noCarton'), { code: `${order.WarehouseOutNo}-${BoxNo}` })
-  const numbers = boxes.map((one) => (one === box ? TrackingNo : one.TrackingNo))
+  const other = boxes.find((one) => one !== box && one.TrackingNo === TrackingNo)
+  const changed = [{ box, number: TrackingNo }, ...(other && box.TrackingNo ? [{ box: other, number: box.TrackingNo }] : [])]
+  const numbers = boxes.map((one) => changed.find(({ box }) => box === one)?.number ?? one.TrackingNo)
   if (box.TrackingNo === TrackingNo) refuse('rule', replenishment('error.sameNumber'))
   requireNumbers(
     order,
     numbers.flatMap((number) => number ?? []),
   )
-  await writeNumber(db, order, box.Id, TrackingNo)
-  await db
-    .updateTable('manifest_box')
-    .set({ TrackingNo })
-    .where('ContractCompanyId', '=', ContractCompanyId)
-    .where('ReplenishmentOutId', '=', Id)
-    .where('BoxNo', '=', BoxNo)
-    .execute()
+  for (const { box, number } of changed) {
+    await writeNumber(db, order, box.Id, number)
+    await db
+      .updateTable('manifest_box')
+      .set({ TrackingNo: number })
+      .where('ContractCompanyId', '=', ContractCompanyId)
+      .where('ReplenishmentOutId', '=', Id)
+      .where('BoxNo', '=', box.BoxNo)
+      .execute()
+  }
   await db
     .updateTable('replenishment_out')
     .set({ RowVersion: RowVersion + 1, UpdatedTime: now(), ...(by.UserId !== null && { UpdatedBy: by.UserId }) })
@@ -72,7 +76,7 @@ export async function correctTracking(db: Db, { RowVersion, BoxNo, Reason, ...ty
     FromState: order.Status,
     ToState: order.Status,
     by,
-    remark: `${BoxNo}: ${box.TrackingNo ?? '–'} → ${TrackingNo}. ${Reason}`,
+    remark: `${changed.map(({ box, number }) => `${box.BoxNo}: ${box.TrackingNo ?? '–'} → ${number}`).join(', ')}. ${Reason}`,
     payload: { Site: order.Site, BoxNo, From: box.TrackingNo, To: TrackingNo },
   })
 }

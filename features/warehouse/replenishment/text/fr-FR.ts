@@ -198,7 +198,7 @@ export default {
     notBooked: "{no} : le rendez-vous n'est pas encore pris",
     trackingCount: 'Un n° de suivi par carton : {given} sur {boxes}',
     trackingTwice: 'Deux cartons ont le même n° de suivi',
-    sameNumber: 'Ce colis porte déjà ce numéro',
+    sameNumber: 'Ce carton porte déjà ce numéro',
     trackingFormat: "{no} n'est pas un n° de suivi de {courier}",
     tooManyLabels: 'Au plus {max} étiquettes à la fois',
     noCarton: 'Aucun carton {code}',
