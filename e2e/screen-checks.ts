@@ -89,14 +89,15 @@ export function cardFaults(page: Page): Promise<string[]> {
   }, CARD_HEIGHT)
 }
 
-/** Columns that decide, on a wide page, and are in view only after scrolling to the right. */
+/** Columns that decide, on a wide page, of which more than half is in view only after scrolling to the right. */
 export function columnFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const boxes = [...document.querySelectorAll('main [role=region]')].filter((one) => one.checkVisibility())
     return boxes.flatMap((box) => {
-      const buttons = box.querySelector('thead th:last-child')!.getBoundingClientRect()
+      const last = box.querySelector('thead th:last-child')
+      const middleOf = (one: Element) => one.getBoundingClientRect().left + one.getBoundingClientRect().width / 2
       const cut = [...box.querySelectorAll('th[data-decides]')].filter(
-        (one) => one.getBoundingClientRect().right > buttons.left + 1 && one !== box.querySelector('thead th:last-child'),
+        (one) => last && one !== last && middleOf(one) > last.getBoundingClientRect().left,
       )
       return cut.length > 0 ? [`out of view: ${cut.map((one) => one.textContent).join(', ')}`] : []
     })

@@ -52,7 +52,7 @@ const lists = bySite((site) =>
         sortable: true,
         render: (row) => <Reference row={row} />,
       },
-      { field: 'Documents', decides: true, kind: 'quantity', width: 132, sortable: true },
+      { field: 'Documents', kind: 'quantity', width: 132, sortable: true },
       { field: 'Lines', kind: 'quantity', width: 90, hidden: true },
       { field: 'Handling', kind: 'money', currency, width: 120 },
       { field: 'Courier', kind: 'money', currency, width: 120 },

@@ -10,7 +10,7 @@ export const DESK_COLUMNS = [
   { field: 'CompanyName', width: 116 },
   { field: 'DocState', kind: 'status', enumeration: 'DocState', tones: DESK_DOC_TONES, width: 164 },
   { field: 'ClearanceStatus', kind: 'status', enumeration: customs.enumeration, tones: CUSTOMS_TONES, width: 206 },
-  { field: 'Next' as 'ClearanceMode', decides: true, width: 168, render: (row: ClearanceRow) => <NextMark row={row} desk /> },
+  { field: 'Next' as 'ClearanceMode', decides: true, width: 136, render: (row: ClearanceRow) => <NextMark row={row} desk /> },
   { field: 'InvoiceNo', kind: 'number', width: 150 },
   { field: 'ImporterName', width: 200, grow: true },
   {

@@ -12,7 +12,7 @@ import { ladingListText } from './words.ts'
 
 /** Columns for customer and desk. */
 export const voyageColumns = [
-  { field: 'PortOfLoading', decides: true, width: 190, grow: true, render: (row: LadingRow) => <Route row={row} /> },
+  { field: 'PortOfLoading', decides: true, width: 160, grow: true, render: (row: LadingRow) => <Route row={row} /> },
   { field: 'Vessel', width: 236, render: (row: LadingRow) => <Ship row={row} /> },
   { field: 'Etd', kind: 'date', width: 112, sortable: true },
   { field: 'SiCutOff', decides: true, width: 148, sortable: true, render: (row: LadingRow) => <CutOff row={row} /> },

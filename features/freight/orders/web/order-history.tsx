@@ -13,7 +13,9 @@ const ended = orderColumns.columns.filter(({ field }) => field !== 'HasUnreadDoc
 const history = listOf(getOrders, {
   ...orderColumns,
   columns: [
-    ...ended.slice(0, 6),
+    ...ended.slice(0, 4),
+    { ...ended[4]!, decides: false },
+    ended[5]!,
     { field: 'DeliveredTime', kind: 'dateTime', width: 164 },
     ...ended.slice(6),
     { field: 'CancelReason', width: 200, hidden: true },
