@@ -9,7 +9,7 @@ export const address = (schemes: string, example: string) =>
     })
     .optional()
 
-/** Where the stock of customers on marketplaces is asked for. */
+/** The server from which customers' marketplace stock is fetched. */
 export const marketplaceSettings = {
   MARKETPLACE_URL: address('https?', 'https://marketplaces.example.com/v1').describe(
     'Server that knows the accounts of customers at marketplaces: every night, and when a customer asks for it, `GET /stock` below it with `company` (the customer\'s number) and `country`, answered with JSON (`articles` of `platform`, the number of the marketplace in the enumeration SalesPlatform, `sku`, `fnsku`, `pieces`, `inTransit`). 404 with `{"error": "no_account"}` says that the customer has no account. Of an answer that is not valid nothing is taken. Without it customers import stock reports.',

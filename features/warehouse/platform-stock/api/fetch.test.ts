@@ -151,7 +151,7 @@ const stored = (pieces: Record<string, number>) =>
     }
   })
 
-test('what differs from our warehouse, or has no product there, is told apart and can be filtered', async () => {
+test('articles that differ from our stock, or have no product in our warehouse, are marked and can be filtered', async () => {
   await stored({ X00SAME: 5, X00MORE: 8 })
   server.articles.set(String(LANJING), [
     { ...mug, sku: 'D-SAME', fnsku: 'X00SAME', pieces: 5 },

@@ -5,7 +5,7 @@ import type { FetchFault } from '../rules.ts'
 import { ARTICLE } from '../sheet.ts'
 import type { Reported } from './service.ts'
 
-/** Whose stock is asked for: the server knows the accounts of a company by its number. */
+/** The company whose stock is requested; the marketplace server finds its accounts by the company's number. */
 export type Account = { readonly ContractCompanyId: number; readonly CountryCode: string }
 
 export type Marketplace = {
