@@ -59,6 +59,30 @@ function noCompiledSchemas(): Plugin {
   }
 }
 
+/** Pages read the names of an enumeration's members from the server and need its values alone. Ports and airports are named by the rules of places. */
+function enumValuesAlone(): Plugin {
+  return {
+    name: 'enum-values-alone',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform: {
+      filter: { id: { include: /features\/account\/dictionary\/[\w-]+\.ts$/, exclude: /places\.ts$/ } },
+      handler: (code) => code.replaceAll(/(\[\d+, (?:\d+|'[^']*'))(?:,\s*(?:'(?:[^'\\]|\\.)*'|"[^"]*")){4},?\s*\]/g, '$1]'),
+    },
+  }
+}
+
+/** Every control of antd asks for the form around it, and with that names a package whose entry loads all that checks and keeps a form's values: lists do without. */
+function formContextAlone(): Plugin {
+  return {
+    name: 'form-context-alone',
+    transform: {
+      filter: { id: /antd\/es\/form\/context\.js$/ },
+      handler: (code) => code.replace("'@rc-component/form'", "'@rc-component/form/es/FormContext'"),
+    },
+  }
+}
+
 /** Where the API answers while `vite dev` serves the pages. */
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
 const apiPaths = [
@@ -77,7 +101,7 @@ const apiPaths = [
 
 export default defineConfig({
   root: here('web'),
-  plugins: [react(), publicPages(), twoPages(), noCompiledSchemas()],
+  plugins: [react(), publicPages(), twoPages(), noCompiledSchemas(), enumValuesAlone(), formContextAlone()],
   // Node needs stdnum's CommonJS, its modules name each other without file extensions; bundled, they are a third of the size.
   resolve: { alias: { 'stdnum/lib/cjs': 'stdnum/lib/esm' } },
   css: { modules: { localsConvention: 'camelCaseOnly' } },

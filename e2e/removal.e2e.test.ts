@@ -112,7 +112,11 @@ test('[route.overSeaService.aReturnProduct] [route.overSeaService.aReturnProduct
   await scan('B0SOMEONES')
   await book(2)
 
-  // A parcel that nobody announced joins the return by the number of that.
+  // A parcel that nobody announced joins the return by the number of that. An answer that comes late is waited for.
+  await floor.route('**/desk/api/Returns/GetDetail', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    await route.continue()
+  })
   await scan(numbers[2])
   await says(`No return expects ${numbers[2]}`)
   await scan(ReturnNo)

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { getDeskReplenishment, readyReplenishments, shipReplenishment } from '#features/warehouse/replenishment/desk-contract.ts'
 import { BOOKED_BY, DESTINATION, MODE, replenishmentOrder } from '#features/warehouse/replenishment/rules.ts'
 import { replenishmentPortal } from '#features/warehouse/replenishment/api/fixture.ts'
-import { deskBook, getAppointmentQueue, getDeskBookings, markBookingsLost } from '#features/freight/bookings/contract.ts'
+import { addDays, mondayOf } from '#kit/shared/calendar.ts'
+import {
+  deskBook,
+  getAppointmentQueue,
+  getDeskBookings,
+  getDeskSlots,
+  markBookingsLost,
+} from '#features/freight/bookings/contract.ts'
 import {
   discardTruck,
   findCartonToLoad,
@@ -22,8 +29,6 @@ const f = await replenishmentPortal()
 const { owner, staff } = f
 const { toBeShipped, shippingOut, outbound } = replenishmentOrder.states
 await f.product('X00TRUCK01', [['TR-01', 2000, '2025-10-01']])
-
-const HOUR_MS = 3_600_000
 
 type Change = Parameters<typeof f.create>[1]
 const BY_COURIER: Change = {
@@ -116,12 +121,13 @@ test('an order is loaded on one truck of its warehouse, once it is released; tak
 test('a slot that is lost while its truck is being loaded waits at the desk, and the truck until there is another', async () => {
   const bookingOf = async (no: string) =>
     (await staff.ok(getDeskBookings, { Keyword: no })).Items.find((one) => one.RelateNo === no)!
-  const bookIn = async (no: string, hours: number) => {
+  const Day = addDays(mondayOf(new Date().toISOString().slice(0, 10)), 14)
+  const [first, second] = (await staff.ok(getDeskSlots, { WarehouseId: f.at.GB, FcCode: 'BHX3', Day })).Slots
+  const bookIn = async (no: string, slot = second!) => {
     const { ContractCompanyId, Id, RowVersion } = await bookingOf(no)
-    const SlotTime = new Date(Math.ceil(Date.now() / HOUR_MS + hours) * HOUR_MS).toISOString()
-    await staff.ok(deskBook, { ContractCompanyId, Id, RowVersion, SlotTime, BookingCode: 'CARP-1' })
+    await staff.ok(deskBook, { ContractCompanyId, Id, RowVersion, SlotTime: slot.Time, BookingCode: 'CARP-1' })
   }
-  const order = await ready(1, { BookingMethod: BOOKED_BY.provider }, (no) => bookIn(no, 50))
+  const order = await ready(1, { BookingMethod: BOOKED_BY.provider }, (no) => bookIn(no, first))
   const truck = await begin('SL07 LST')
   await staff.ok(loadOnTruck, { Id: truck.Id, Code: `${order.no}-1` })
   expect(await statusOf(order)).toBe(shippingOut)
@@ -134,7 +140,7 @@ test('a slot that is lost while its truck is being loaded waits at the desk, and
   expect(why).toContain('not booked')
   expect(await statusOf(order)).toBe(shippingOut)
   expect((await staff.ok(getAppointmentQueue, {})).Items.map(({ RelateNo }) => RelateNo)).toContain(order.no)
-  await bookIn(order.no, 60)
+  await bookIn(order.no)
   await depart(truck.Id)
   expect(await statusOf(order)).toBe(outbound)
 })

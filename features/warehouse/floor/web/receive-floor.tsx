@@ -87,7 +87,8 @@ function FirstCarton({ open }: { open: (open: Open) => void }) {
 
 function OpenPlan({ plan: key, first, end }: { plan: Key; first: Received; end: () => void }) {
   const t = useText(floor)
-  const { data: plan } = useRead(getDeskPlan, key, { silent: true })
+  // What is booked needs the newest version: one that was open before is shown as it was until it is read again.
+  const { data: plan, isFetching } = useRead(getDeskPlan, key, { silent: true })
   const [state, setState] = useState(first)
   const [refused, setRefused] = useState<CallError>()
   const [beat, setBeat] = useState(0)
@@ -135,7 +136,7 @@ function OpenPlan({ plan: key, first, end }: { plan: Key; first: Received; end: 
           <button
             type="button"
             data-main=""
-            disabled={lines.length === 0 || book.busy}
+            disabled={lines.length === 0 || book.busy || isFetching}
             onClick={() => send(question ? { [question]: true } : {})}
           >
             {t(question ? 'receive.bookAll' : 'receive.book', { count: state.cartons.size })}

@@ -121,11 +121,12 @@ function ChooseTruck({ said, open }: { said: Told | undefined; open: Open }) {
 }
 
 function Loading({ id, open }: { id: number; open: Open }) {
-  const { data: truck } = useRead(getTruck, { Id: id })
-  return truck ? <OpenTruck truck={truck} open={open} /> : null
+  const { data: truck, isFetching } = useRead(getTruck, { Id: id })
+  return truck ? <OpenTruck truck={truck} isFresh={!isFetching} open={open} /> : null
 }
 
-function OpenTruck({ truck, open }: { truck: Truck; open: Open }) {
+/** A truck departs as it was last read: `isFresh` says that nothing newer is on its way. */
+function OpenTruck({ truck, isFresh, open }: { truck: Truck; isFresh: boolean; open: Open }) {
   const t = useText(floor)
   const { notice, beat, tell, fail } = useTold()
   const [isSure, setSure] = useState(false)
@@ -177,7 +178,7 @@ function OpenTruck({ truck, open }: { truck: Truck; open: Open }) {
             {t('truck.other')}
           </button>
           {isLoading && cartons > 0 && (
-            <button type="button" data-main="" disabled={busy} onClick={() => void onDepart()}>
+            <button type="button" data-main="" disabled={busy || !isFresh} onClick={() => void onDepart()}>
               {isSure ? t('truck.departSure', { orders: truck.Orders.length, cartons }) : t('truck.depart')}
             </button>
           )}

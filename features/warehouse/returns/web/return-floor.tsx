@@ -139,7 +139,8 @@ function Unclaimed({ code, done }: { code: string; done: () => void }) {
 
 function OpenParcel({ parcel: { key, TrackingNo }, end }: { parcel: Parcel; end: (notice?: FloorNotice) => void }) {
   const t = useText(returns)
-  const { data: row } = useRead(getDeskReturn, key, { silent: true })
+  // What is booked needs the newest version: one that was open before is shown as it was until it is read again.
+  const { data: row, isFetching } = useRead(getDeskReturn, key, { silent: true })
   const [state, setState] = useState(NOTHING_COUNTED)
   const [refused, setRefused] = useState<string>()
   const [beat, setBeat] = useState(0)
@@ -198,7 +199,7 @@ function OpenParcel({ parcel: { key, TrackingNo }, end }: { parcel: Parcel; end:
               {t('floor.other')}
             </button>
           ) : (
-            <button type="button" data-main="" onClick={send} disabled={book.busy || isSending}>
+            <button type="button" data-main="" onClick={send} disabled={book.busy || isSending || isFetching}>
               {t('floor.book', { count })}
             </button>
           )}
