@@ -9,6 +9,7 @@ import {
   type Permissions,
 } from '#features/account/session/contract.ts'
 import { getTour } from '#features/dashboard/tour/contract.ts'
+import { getWarehouses } from '#features/warehouse/sites/contract.ts'
 import { getListByParentCodes } from '#features/account/dictionary/contract.ts'
 import { addFeedback } from '#features/site/enquiry/contract.ts'
 import { getMessagePage, type Message } from '#features/messages/inbox/contract.ts'
@@ -325,7 +326,7 @@ test('[flow.topbar.messages] [flow.message.paging] five messages, five more on d
   expect(await lines.count()).toBe(8)
 })
 
-test('[conv.code.messagesLoad] [msg.messagesLoadFail] [conv.code.feedback] [msg.feedbackFail] messages and feedback say what the server said; [conv.code.loadersIgnore] [conv.code.versionMenuLogged] enumerations and the version fail without a word', async () => {
+test('[conv.code.messagesLoad] [msg.messagesLoadFail] [conv.code.feedback] [msg.feedbackFail] messages and feedback say what the server said; [conv.code.loadersIgnore] [conv.code.versionMenuLogged] enumerations, warehouses and the version fail without a word', async () => {
   const page = await signedIn('hengtai_admin')
   const logged: string[] = []
   page.on('console', (line) => line.type() === 'warning' && logged.push(line.text()))
@@ -345,6 +346,13 @@ test('[conv.code.messagesLoad] [msg.messagesLoadFail] [conv.code.feedback] [msg.
   await dialog.getByLabel('Remark').fill('Hello')
   await dialog.getByRole('button', { name: 'Submit' }).click()
   await dialog.getByText('The desk is full').waitFor()
+
+  await answer(page, getWarehouses, envelope(2, 'No warehouses today'))
+  const read = page.waitForResponse((response) => response.url().endsWith(getWarehouses.path))
+  await open(page, '/overSeaService/addOpBehalf')
+  await read
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await page.getByText('No warehouses today').count()).toBe(0)
 })
 
 test('[flow.dialog.common] [rule.page.unsaved] [msg.unsavedContent] a dialog stays on an outside click, asks before what was typed is lost, and is destroyed on close', async () => {

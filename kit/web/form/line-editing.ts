@@ -1,6 +1,9 @@
 import { useCallback, useContext, useEffect, useRef, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react'
 import { call } from '../client.ts'
 import { DictionaryContext } from '../dictionary.ts'
+import { parts } from '../parts/texts.ts'
+import { say } from '../text.ts'
+import { toast } from '../toast.ts'
 import { GO_TO_FIELD } from './fault-list.tsx'
 import { fillRelatedFields } from './field-spec.ts'
 import { useFormScope } from './hooks.ts'
@@ -87,6 +90,8 @@ export function useLineEditing(lines: LinesSpec, focusCell: (row: number, column
       maxRows: most,
     })
     form.set(lines.field, result.rows)
+    if (result.dropped > 0) toast.warning(say(parts('lines.dropped'), { count: result.dropped, most }))
+    if (result.unused > 0) toast.warning(say(parts('lines.unused'), { count: result.unused }))
     const pasted = cells.slice(0, cells.length - result.dropped).map((_, index) => place.row + index)
     for (const column of columns.slice(place.column, place.column + (cells[0]?.length ?? 0))) void lookUp(column.field, pasted)
   }

@@ -64,6 +64,18 @@ test('a paste fills lines, adds those it needs and leaves other fields alone', (
   ])
 })
 
+test('what has no place in the form is counted: lines beyond the last, cells with a text in computed columns or beyond', () => {
+  const result = paste([{}], 'a\tsum\t3\tbeyond\nb\t\t4\t\nc\t1\t5', 0, 0, 2)
+  expect(result).toMatchObject({
+    rows: [
+      { No: 'a', Cartons: 3 },
+      { No: 'b', Cartons: 4 },
+    ],
+    dropped: 1,
+    unused: 2,
+  })
+})
+
 test('computed columns are passed over, what is no number stays to be seen, an empty cell clears', () => {
   expect(paste([{ Cartons: 9 }], '7\tthree', 0, 1).rows).toEqual([{ Cartons: 'three' }])
   expect(paste([{ No: 'a', Cartons: 9 }], '\t\t', 0, 0).rows).toEqual([{ No: undefined, Cartons: undefined }])

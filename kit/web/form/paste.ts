@@ -39,8 +39,9 @@ export const pastedNumber = (text: string): number | undefined => parseNumber(te
 export type CellParser = (text: string) => unknown
 
 /**
- * The rows after a paste whose first cell is (`atRow`, `atColumn`). Rows are added as needed up to `maxRows`; columns
- * beyond the last are dropped; cells over a column without parser (computed ones) are skipped.
+ * The rows after a paste whose first cell is (`atRow`, `atColumn`). Rows are added as needed up to `maxRows`; `dropped` counts
+ * those beyond. Cells beyond the last column or over one without parser (a computed one) change nothing; `unused` counts those
+ * with a text.
  */
 export function pasteInto<Row extends object>(options: {
   rows: readonly Row[]
@@ -50,17 +51,19 @@ export function pasteInto<Row extends object>(options: {
   columns: readonly { field: string; parse: CellParser | undefined }[]
   blank: () => Row
   maxRows: number
-}): { rows: Row[]; dropped: number } {
+}): { rows: Row[]; dropped: number; unused: number } {
   const { cells, atRow, atColumn, columns, blank, maxRows } = options
   const rows = [...options.rows]
+  let unused = 0
   const fitting = cells.slice(0, Math.max(0, maxRows - atRow))
   fitting.forEach((line, offset) => {
     const changed = { ...(rows[atRow + offset] ?? blank()) } as Record<string, unknown>
     line.forEach((text, index) => {
       const column = columns[atColumn + index]
       if (column?.parse) changed[column.field] = text === '' ? undefined : (column.parse(text) ?? text)
+      else if (text !== '') unused += 1
     })
     rows[atRow + offset] = changed as unknown as Row
   })
-  return { rows, dropped: cells.length - fitting.length }
+  return { rows, dropped: cells.length - fitting.length, unused }
 }

@@ -94,7 +94,7 @@ function Week() {
       views={<SiteViews />}
       week={getReserveWeek[country]}
       warehouses={warehouses}
-      usual={usual}
+      usual={usual ?? undefined}
       country={country}
       open={(data?.Items ?? []).filter((row) => mayBook && row.BookingMethod === METHOD.customer && row.WaitsFor > 0)}
       actions={reserveActions[country]}

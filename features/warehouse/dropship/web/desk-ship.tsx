@@ -22,7 +22,7 @@ import css from './desk-ship.module.css'
 const lines = {
   field: 'Parcels',
   columns: [
-    { field: 'WarehouseOutNo', width: 200 },
+    { field: 'WarehouseOutNo', width: 150 },
     ...PARCEL_COLUMNS,
     { field: 'Serials', label: dropship('field.SnList'), width: 200 },
   ],

@@ -28,7 +28,7 @@ export type LineValues = Partial<Omit<Pickable, 'Fnsku'>> & {
 export type OrderValues = {
   /** The order that is changed. */
   ChangedId?: number
-  WarehouseId: number
+  WarehouseId: number | null
   CountryCode: string
   PostalCode?: string
   IsRemoteConfirmed?: boolean

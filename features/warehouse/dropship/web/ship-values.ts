@@ -45,7 +45,7 @@ export const shipmentsForm = z.preprocess(
 
 const cm = (field: string): LineColumn => ({ field, kind: 'number', unit: 'cm', width: 92 })
 export const PARCEL_COLUMNS: readonly LineColumn[] = [
-  { field: 'TrackingNo', width: 190 },
+  { field: 'TrackingNo', width: 160 },
   { field: 'Weight', kind: 'number', unit: 'kg', width: 100, total: true },
   cm('Length'),
   cm('Width'),

@@ -29,7 +29,7 @@ export type LineValues = Partial<Omit<Sendable, 'Fnsku'>> & {
 
 /** The form's content: the order's fields as typed. */
 export type OrderValues = {
-  WarehouseId: number
+  WarehouseId: number | null
   DestWarehouseType: number
   DeliveryMode: number
   BookingMethod: number
@@ -118,7 +118,7 @@ export function orderForm({ timeZone }: Pick<Site, 'timeZone'>, isByBatch: boole
   return z.preprocess(gather, z.intersection(replenishmentFields, live))
 }
 
-export const blankOrder = (WarehouseId: number, today: string): OrderValues => ({
+export const blankOrder = (WarehouseId: number | null, today: string): OrderValues => ({
   WarehouseId,
   DestWarehouseType: DESTINATION.marketplace,
   DeliveryMode: MODE.truck,

@@ -20,7 +20,7 @@ export type LineValues = Partial<Omit<VendorProduct, 'Fnsku'>> & {
 
 /** The form's content: the order's fields as typed. */
 export type VendorValues = {
-  WarehouseId: number
+  WarehouseId: number | null
   PackagesCount?: number | string
   ShipWindowEnd?: string | null
   LabelFiles?: FileRef[]
@@ -78,7 +78,7 @@ export function vendorForm(isByBatch: boolean, keptEnd: string | null = null) {
   return z.preprocess(gather, z.intersection(vendorFields, live))
 }
 
-export const blankOrder = (WarehouseId: number): VendorValues => ({
+export const blankOrder = (WarehouseId: number | null): VendorValues => ({
   WarehouseId,
   PackagesCount: 1,
   LabelFiles: [],

@@ -137,6 +137,10 @@ export default {
     take_other: '{count} Zeilen hinzufügen',
     room_one: 'Es passt nur noch eine Zeile hinein.',
     room_other: 'Es passen nur noch {count} Zeilen hinein.',
+    dropped_one: '{count} eingefügte Zeile wurde weggelassen: Höchstens {most} Zeilen sind möglich.',
+    dropped_other: '{count} eingefügte Zeilen wurden weggelassen: Höchstens {most} Zeilen sind möglich.',
+    unused_one: '{count} eingefügte Zelle wurde weggelassen: Ihre Spalte wird berechnet oder fehlt hier.',
+    unused_other: '{count} eingefügte Zellen wurden weggelassen: Ihre Spalten werden berechnet oder fehlen hier.',
   },
   files: {
     choose: 'Dateien auswählen',

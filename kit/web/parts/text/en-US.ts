@@ -130,6 +130,10 @@ export default {
     take_other: 'Add {count} lines',
     room_one: 'The form has room for one more line.',
     room_other: 'The form has room for {count} more lines.',
+    dropped_one: '{count} pasted line was left out: the limit is {most} lines.',
+    dropped_other: '{count} pasted lines were left out: the limit is {most} lines.',
+    unused_one: '{count} pasted cell was left out: its column is computed or does not exist.',
+    unused_other: '{count} pasted cells were left out: their columns are computed or do not exist.',
   },
   files: {
     choose: 'Choose files',

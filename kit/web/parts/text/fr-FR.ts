@@ -137,6 +137,10 @@ export default {
     take_other: 'Ajouter {count} lignes',
     room_one: 'Il ne reste de la place que pour une ligne.',
     room_other: 'Il ne reste de la place que pour {count} lignes.',
+    dropped_one: '{count} ligne collée a été ignorée : {most} lignes au plus.',
+    dropped_other: '{count} lignes collées ont été ignorées : {most} lignes au plus.',
+    unused_one: '{count} cellule collée a été ignorée : sa colonne est calculée ou n’existe pas ici.',
+    unused_other: '{count} cellules collées ont été ignorées : leurs colonnes sont calculées ou n’existent pas ici.',
   },
   files: {
     choose: 'Choisir des fichiers',

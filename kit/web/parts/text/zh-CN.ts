@@ -116,6 +116,10 @@ export default {
     take_other: '添加 {count} 行',
     room_one: '最多还能添加 {count} 行。',
     room_other: '最多还能添加 {count} 行。',
+    dropped_one: '粘贴的 {count} 行未填入：最多 {most} 行。',
+    dropped_other: '粘贴的 {count} 行未填入：最多 {most} 行。',
+    unused_one: '粘贴的 {count} 个单元格未填入：所在列为自动计算列或不存在。',
+    unused_other: '粘贴的 {count} 个单元格未填入：所在列为自动计算列或不存在。',
   },
   files: {
     choose: '选择文件',

@@ -57,12 +57,12 @@ export function Chart({ view: { t } }: { view: SiteView }) {
         </g>
       ))}
       <g className="chart-key">
-        <path className="chart-sea" d="M880 572h44" />
-        <text x="936" y="577">
+        <path className="chart-sea" d="M880 262h44" />
+        <text x="936" y="267">
           {t('home.sea')}
         </text>
-        <path className="chart-flight" d="M880 599h44" />
-        <text x="936" y="604">
+        <path className="chart-flight" d="M880 289h44" />
+        <text x="936" y="294">
           {t('home.air')}
         </text>
       </g>

@@ -3,22 +3,25 @@ import { stored } from '#kit/web/storage.ts'
 import { getWarehouses } from '../../contract.ts'
 import type { Country, Site } from '../../rules.ts'
 
-/** The overseas warehouses of a country; empty until they are read. */
+/** The overseas warehouses of a country; empty until they are read, and when they cannot be (SPEC 8). */
 function useWarehouses(country: Country) {
-  return useRead(getWarehouses, { CountryCode: country }).data ?? []
+  const { data, isPending } = useRead(getWarehouses, { CountryCode: country }, { silent: true })
+  return { warehouses: data ?? [], isPending }
 }
 
 /** The same as choices of a select. */
 export function useWarehouseOptions(country: Country) {
-  return useWarehouses(country).map(({ WarehouseId, WarehouseCode, WarehouseName }) => ({
+  return useWarehouses(country).warehouses.map(({ WarehouseId, WarehouseCode, WarehouseName }) => ({
     value: WarehouseId,
     label: `${WarehouseCode} · ${WarehouseName}`,
   }))
 }
 
-/** The warehouse chosen at the top of the page where there is a choice, else the user's default, else the first. */
-export function useUsualWarehouse({ country, hasWarehouseSelector }: Site): number | undefined {
-  const warehouses = useWarehouses(country)
+/** The warehouse chosen at the top of the page where there is a choice, else the user's default, else the first; null if there is none. Undefined until they are read. */
+export function useUsualWarehouse({ country, hasWarehouseSelector }: Site): number | null | undefined {
+  const { warehouses, isPending } = useWarehouses(country)
+  if (isPending) return undefined
   const chosen = hasWarehouseSelector ? Number(stored.get('warehouseId')) : 0
-  return (warehouses.find((w) => w.WarehouseId === chosen) ?? warehouses.find((w) => w.IsDefault) ?? warehouses[0])?.WarehouseId
+  const usual = warehouses.find((w) => w.WarehouseId === chosen) ?? warehouses.find((w) => w.IsDefault) ?? warehouses[0]
+  return usual?.WarehouseId ?? null
 }
