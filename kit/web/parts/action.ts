@@ -86,7 +86,7 @@ export function opAction<Row, O extends Op>(op: O, spec: OpActionSpec<Row, O>): 
 /** How a move of a machine is made; name, order, danger and where it is allowed come from the machine. */
 export type MoveSpec<Row> = Pick<
   Action<Row>,
-  'permission' | 'ask' | 'askMany' | 'form' | 'bulk' | 'minor' | 'to' | 'dialog' | 'op' | 'input'
+  'permission' | 'ask' | 'askMany' | 'form' | 'bulk' | 'minor' | 'to' | 'dialog' | 'op' | 'input' | 'sources'
 > & {
   /** Conditions beyond the state. */
   readonly when?: (row: Row) => boolean
@@ -115,7 +115,7 @@ export function machineActions<Row, M extends string>(
       name,
       label: text(`move.${name}`),
       danger: dangerous,
-      sources: machine.sources(name, actor),
+      sources: spec.sources ?? machine.sources(name, actor),
       when: (row) => machine.find(stateOf(row), name, actor) !== undefined && (spec.when?.(row) ?? true),
     }
   })
