@@ -260,6 +260,7 @@ export default {
   },
   ask: {
     cancel: '{name} stornieren? Bestand und reservierter Betrag werden frei.',
+    cancelMany: 'Bestand und reservierte Beträge der stornierten Aufträge werden frei. Das lässt sich nicht rückgängig machen.',
     cancelLate: '{name} auf Kundenwunsch stornieren? Der Bestand wird frei.',
     abandon: '{name} verwerfen? Die Ware wird wieder verfügbar.',
   },

@@ -253,6 +253,7 @@ export default {
   correct: { title: 'Correct a tracking number: {no}', ok: 'Correct', hint: 'The customer sees the new number and your reason.' },
   ask: {
     cancel: 'Cancel {name}? Its stock and the held amount will be released.',
+    cancelMany: 'The stock and the held amounts of the cancelled orders will be released. This cannot be undone.',
     cancelLate: 'Cancel {name} at the customer’s request? Its stock will be released.',
     abandon: 'Abandon {name}? Its goods become available again.',
   },

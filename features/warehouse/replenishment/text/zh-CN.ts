@@ -253,6 +253,7 @@ export default {
   correct: { title: '更正快递单号：{no}', ok: '更正', hint: '客户会看到新单号和您填写的原因。' },
   ask: {
     cancel: '取消 {name}？锁定的库存和冻结金额将释放。',
+    cancelMany: '取消后，订单锁定的库存和冻结金额将释放，且不可恢复。',
     cancelLate: '应客户要求取消 {name}？库存将释放。',
     abandon: '作废 {name}？货物将恢复可用。',
   },
