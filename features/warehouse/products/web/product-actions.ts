@@ -8,9 +8,11 @@ import { z } from 'zod'
 import { requestChange, deleteProduct, setProductAlerts, submitProducts, type ProductRow } from '../contract.ts'
 import { PRODUCTS } from '../paths.ts'
 import { EDITABLE_PRODUCT, productReview } from '../rules.ts'
+import { MOST_LABELLED } from '../rules/labels.ts'
 import { products } from '../text/keys.ts'
 
 const LabelDialog = lazy(() => import('./parts/label-dialog.tsx'))
+const LabelsDialog = lazy(() => import('./parts/labels-dialog.tsx'))
 
 /** How the states of a product look to its owner. */
 export const PRODUCT_TONES = machineTones(productReview, 'customer')
@@ -18,7 +20,7 @@ export const PRODUCT_TONES = machineTones(productReview, 'customer')
 /** Actions of a row; the same in list and detail. */
 export type ActedProduct = Pick<
   ProductRow,
-  'Id' | 'Fnsku' | 'ReviewState' | 'LabelSize' | 'StockLine' | 'AgeLine' | 'IsStockAlert' | 'IsAgeAlert'
+  'Id' | 'Fnsku' | 'Sku' | 'ReviewState' | 'LabelSize' | 'StockLine' | 'AgeLine' | 'IsStockAlert' | 'IsAgeAlert'
 >
 
 const isEditable = (row: ActedProduct) => EDITABLE_PRODUCT.includes(row.ReviewState)
@@ -57,7 +59,13 @@ export const productActions: Record<Country, Action<ActedProduct>[]> = bySite((s
         bulk: bulkAction(submitProducts[site.country]),
       },
     }),
-    { name: 'labels', label: products('action.printLabels'), dialog: LabelDialog, when: isApproved },
+    {
+      name: 'labels',
+      label: products('action.printLabels'),
+      dialog: LabelDialog,
+      bulkDialog: { dialog: LabelsDialog, most: MOST_LABELLED },
+      when: isApproved,
+    },
     {
       name: 'edit',
       label: products('action.edit'),
