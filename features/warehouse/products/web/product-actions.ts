@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { alerts } from '#features/messages/alerts/text/keys.ts'
 import { ageAlertFields, stockAlertFields, type ProductAlerts } from '#features/messages/alerts/rules.ts'
 import { bySite, sitePermission, type Country } from '#features/warehouse/sites/rules.ts'
 import { text } from '#kit/shared/fields.ts'
@@ -32,7 +33,13 @@ const stockAlertForm: ActionForm<ActedProduct> = {
   text: products,
   fields: [
     { field: 'IsStockAlert', kind: 'switch' },
-    { field: 'StockLine', kind: 'number', help: products('help.alerts'), when: ({ IsStockAlert }) => IsStockAlert !== false },
+    {
+      field: 'StockLine',
+      kind: 'number',
+      label: alerts('field.StockLine'),
+      help: products('help.alerts'),
+      when: ({ IsStockAlert }) => IsStockAlert !== false,
+    },
   ],
   initial: (row) => ({ IsStockAlert: row?.IsStockAlert ?? true, StockLine: row?.StockLine ?? null }),
 }
@@ -41,7 +48,13 @@ const ageAlertForm: ActionForm<ActedProduct> = {
   text: products,
   fields: [
     { field: 'IsAgeAlert', kind: 'switch' },
-    { field: 'AgeLine', kind: 'number', help: products('help.alerts'), when: ({ IsAgeAlert }) => IsAgeAlert !== false },
+    {
+      field: 'AgeLine',
+      kind: 'number',
+      label: alerts('field.AgeLine'),
+      help: products('help.alerts'),
+      when: ({ IsAgeAlert }) => IsAgeAlert !== false,
+    },
   ],
   initial: (row) => ({ IsAgeAlert: row?.IsAgeAlert ?? true, AgeLine: row?.AgeLine ?? null }),
 }

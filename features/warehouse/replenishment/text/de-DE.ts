@@ -257,6 +257,7 @@ export default {
     title: 'Sendungsnummer korrigieren: {no}',
     ok: 'Korrigieren',
     hint: 'Der Kunde sieht die neue Nummer und Ihre Begründung.',
+    exchange: 'Diese Nummer hat bisher Karton {other}. Die Nummern der Kartons {one} und {other} werden getauscht.',
   },
   ask: {
     cancel: '{name} stornieren? Bestand und reservierter Betrag werden frei.',

@@ -257,6 +257,7 @@ export default {
     title: 'Corriger un numéro de suivi : {no}',
     ok: 'Corriger',
     hint: 'Le client voit le nouveau numéro et votre motif.',
+    exchange: 'Le carton {other} porte ce numéro. Les numéros des cartons {one} et {other} seront échangés.',
   },
   ask: {
     cancel: 'Annuler {name} ? Le stock et le montant bloqué seront libérés.',

@@ -72,7 +72,7 @@ export default {
     Lost: '未找到',
     DamagedSerials: '残次序列号',
     LostSerials: '未找到序列号',
-    TrackingNo: '跟踪号',
+    TrackingNo: '快递单号',
     TrackingNos: '跟踪号',
     Weight: '重量',
     BoxNo: '箱号',
@@ -250,7 +250,12 @@ export default {
     packingList: '下载装箱单',
     labels: '上传标签',
   },
-  correct: { title: '更正快递单号：{no}', ok: '更正', hint: '客户会看到新单号和您填写的原因。' },
+  correct: {
+    title: '更正快递单号：{no}',
+    ok: '更正',
+    hint: '客户会看到新单号和您填写的原因。',
+    exchange: '该单号现为第 {other} 箱的单号，第 {one} 箱与第 {other} 箱的单号将互换。',
+  },
   ask: {
     cancel: '取消 {name}？锁定的库存和冻结金额将释放。',
     cancelMany: '取消后，订单锁定的库存和冻结金额将释放，且不可恢复。',
