@@ -38,6 +38,10 @@ test('labels of several products are one file: a number for all, another for one
   await dialog.getByLabel('Copies, row 2').fill('3')
   await dialog.getByLabel('Copies of each').fill('998')
   await dialog.getByRole('button', { name: 'Print labels' }).click()
+  await dialog
+    .getByRole('link', { name: 'Labels' })
+    .or(dialog.getByRole('button', { name: 'Labels', exact: true }))
+    .waitFor()
   await dialog.getByText('At most 1000 labels in one file').first().waitFor()
   await dialog.getByLabel('Copies of each').fill('2')
   expect(await dialog.getByLabel('Copies, row 2').inputValue()).toBe('3')

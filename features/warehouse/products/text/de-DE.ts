@@ -55,6 +55,7 @@ export default {
     FileName: 'Datei',
     Copies: 'Anzahl',
     CopiesEach: 'Anzahl je Produkt',
+    Lines: 'Etiketten',
     Names: 'Name',
   },
   section: {

@@ -52,6 +52,7 @@ export default {
     FileName: 'File',
     Copies: 'Copies',
     CopiesEach: 'Copies of each',
+    Lines: 'Labels',
     Names: 'Name',
   },
   section: {

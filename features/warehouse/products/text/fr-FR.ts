@@ -55,6 +55,7 @@ export default {
     FileName: 'Fichier',
     Copies: 'Exemplaires',
     CopiesEach: 'Exemplaires par produit',
+    Lines: 'Étiquettes',
     Names: 'Nom',
   },
   section: {

@@ -55,6 +55,7 @@ export default {
     FileName: '文件',
     Copies: '份数',
     CopiesEach: '每个产品份数',
+    Lines: '标签',
     Names: '品名',
   },
   section: {
