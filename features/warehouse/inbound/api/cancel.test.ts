@@ -43,7 +43,7 @@ describe('cancelling many', () => {
       Done: 2,
       Skipped: [
         { No: awaited.OhlOrderNo, Reason: 'This is not possible in the current status' },
-        { No: String(draft.Id), Reason: 'A draft is deleted, not cancelled' },
+        { No: 'FW-1', Reason: 'A draft is deleted, not cancelled' },
       ],
     })
     expect(await Promise.all([inReview, rejected, awaited, draft].map(({ Id }) => status(Id)))).toEqual([
