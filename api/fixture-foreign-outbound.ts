@@ -1,5 +1,6 @@
 import {
   cancelReplenishment,
+  cancelReplenishments,
   checkLabelFiles,
   createReplenishment,
   getReplenishment,
@@ -65,6 +66,7 @@ export function outboundCalls(WarehouseId: number): Naming[] {
       ({ replenishment }) => ({ warehouseOutId: replenishment, Carton: CARTON, Boxes: [{ Lines: [] }] }),
     ],
     [consolidateMany, ({ replenishment }) => ({ Ids: [replenishment], Carton: CARTON })],
+    [cancelReplenishments, ({ replenishment }) => ({ Ids: [replenishment] })],
     [cancelReplenishment, ({ replenishment }) => ({ warehouseOutId: replenishment })],
   ]
 }

@@ -32,6 +32,7 @@ import {
   announceArrival,
   requestCancelPlan,
   cancelPlan,
+  cancelPlans,
   deletePlan,
   disputeException,
   getLoadingRecords,
@@ -194,6 +195,7 @@ export function planCalls(WarehouseId: number): Naming[] {
     [savePlan, ({ plan: Id }) => ({ ...plan(WarehouseId), Id, RowVersion: 9 })],
     [submitPlan, ({ plan }) => ({ Id: plan, RowVersion: 1 })],
     [cancelPlan, ({ plan }) => ({ Id: plan, RowVersion: 1 })],
+    [cancelPlans, ({ plan }) => ({ Ids: [plan] })],
     [deletePlan, ({ plan }) => ({ Id: plan, RowVersion: 1 })],
   ]
 }

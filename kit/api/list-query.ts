@@ -19,6 +19,7 @@ import { allOf, like, orderOf, pageOf, stateCounts, talliedTotal, withinDays, ty
 
 type CustomerSelection<F> = { Ids?: number[] | undefined; Filter?: Filter<F> | undefined }
 type DeskSelection<F> = { Rows?: DeskRow[] | undefined; Filter?: DeskFilter<F> | undefined }
+type Lock = (rows: readonly DeskRow[]) => Promise<void>
 type DeskFilter<F> = Filter<F> & {
   ContractCompanyId?: number | undefined
   CountryCode?: string | undefined
@@ -170,16 +171,17 @@ export function listQuery<T extends Table, R extends z.ZodObject, F extends Page
     return rows
   }
 
-  /** Does `act` for each selected record of a company; answers which were skipped, by their number. */
+  /** Does `act` for each selected record of a company, after `lock` of all; answers which were skipped, by their number. */
   async function eachOwn(
     db: Db,
     say: Say,
     scope: ListScope,
     { Ids, Filter }: CustomerSelection<F>,
     act: (row: DeskRow) => Promise<unknown>,
+    lock?: Lock,
   ): Promise<BulkResult> {
     const named = Ids && Ids.map((Id) => ({ ContractCompanyId: scope.ContractCompanyId!, Id }))
-    return each(db, say, { Rows: named, Filter }, (filter) => narrowed(db, scope, filter as unknown as Filter<F>), act)
+    return each(db, say, { Rows: named, Filter }, (filter) => narrowed(db, scope, filter as unknown as Filter<F>), act, lock)
   }
 
   /** The same for the rows of all companies that staff selected. */
@@ -204,12 +206,14 @@ export function listQuery<T extends Table, R extends z.ZodObject, F extends Page
     { Rows, Filter }: DeskSelection<F>,
     condition: (filter: DeskFilter<F>) => Promise<Fragment>,
     act: (row: DeskRow) => Promise<unknown>,
+    lock?: Lock,
   ) {
     const named = Rows && inLockOrder(Rows)
     const selected: readonly DeskRow[] = await selectedRows(named, Filter, async (filter, limit) =>
       keys(db, await condition(filter), limit),
     )
     const numbers = new Map((await keys(db, among(selected))).map(({ Id, No }) => [Id, No]))
+    await lock?.(selected)
     const move = async ({ ContractCompanyId, Id }: DeskRow) => {
       if (countryAtDesk(db) !== undefined && !numbers.has(Id)) refuse('notFound', kit('error.notFound'))
       await act({ ContractCompanyId, Id })

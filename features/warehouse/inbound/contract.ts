@@ -6,7 +6,7 @@ import { countryFilter, pathsBySite, siteListOps, siteOps, warehouseCountry } fr
 import { shelfCode } from '#features/warehouse/shelves/rules.ts'
 import { serialNumbers } from '#features/warehouse/stock/rules.ts'
 import { fileRef } from '#kit/shared/file.ts'
-import { deskRow } from '#kit/shared/bulk.ts'
+import { bulkResult, chosen, deskRow } from '#kit/shared/bulk.ts'
 import { countOrZero, optional, optionalText, instant, text } from '#kit/shared/fields.ts'
 import { phone } from '#kit/shared/address.ts'
 import { deskOps, valueFilter } from '#kit/shared/list-ops.ts'
@@ -159,6 +159,7 @@ export const savePlan = siteOps(at('Save'), {
 })
 export const submitPlan = siteOps(at('Submit'), { ...edit, input: known, output: saved })
 export const cancelPlan = siteOps(at('Cancel'), { ...edit, input: known, output: saved })
+export const cancelPlans = siteOps(at('BatchCancel'), { ...edit, input: chosen(planFilter), output: bulkResult })
 /** Removes a plan that was never submitted. */
 export const deletePlan = siteOps(at('Delete'), { ...edit, input: known, output: ok })
 

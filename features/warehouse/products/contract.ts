@@ -9,6 +9,7 @@ import { pageInput, withSpan } from '#kit/shared/page.ts'
 import { z } from 'zod'
 import { enumValues } from '#features/account/dictionary/enums.ts'
 import { productColumns, productDetailColumns } from './columns.ts'
+import { MOST_LABELLED, MOST_LABELS } from './rules/labels.ts'
 import { measuredFields } from './rules/measured.ts'
 import { productFields } from './rules.ts'
 import { PRODUCTS } from './paths.ts'
@@ -119,9 +120,9 @@ export const printLabels = siteOps(paths('PrintLabel', 'PrintLabel'), {
   permission: PRODUCTS,
   input: z.object({
     Items: z
-      .array(z.object({ Id: id, Copies: z.number().int().min(1).max(1000) }))
+      .array(z.object({ Id: id, Copies: z.number().int().min(1).max(MOST_LABELS) }))
       .min(1)
-      .max(200),
+      .max(MOST_LABELLED),
     LabelSize: optional(z.enum(enumValues('LabelSize'))),
   }),
   output: blob,

@@ -1,6 +1,7 @@
 import { exportSelection } from '#features/account/files/contract.ts'
 import { feeLine } from '#features/finance/fees/rules.ts'
 import { pathsBySite, siteListOps, siteOps } from '#features/warehouse/sites/rules.ts'
+import { bulkResult, chosen } from '#kit/shared/bulk.ts'
 import { countOrZero, text } from '#kit/shared/fields.ts'
 import { fileRef } from '#kit/shared/file.ts'
 import { valueFilter } from '#kit/shared/list-ops.ts'
@@ -138,6 +139,7 @@ export const updateReplenishment = siteOps(at('Update'), {
   output: saved,
 })
 export const cancelReplenishment = siteOps(at('Cancel'), { ...edit, input: z.object({ warehouseOutId: id }), output: ok })
+export const cancelReplenishments = siteOps(at('BatchCancel'), { ...edit, input: chosen(orderFilter), output: bulkResult })
 /** The customer's request to cancel an order that the warehouse has begun; the warehouse may grant it until picking. */
 export const requestCancelReplenishment = siteOps(at('AskCancel'), {
   ...edit,

@@ -144,3 +144,12 @@ export const plainOrder = z.object({
     .max(MAX_ITEMS),
 })
 export type OrderFields = z.output<typeof plainOrder>
+
+/** The other carton of an order that has a courier's number: when it is entered for `BoxNo`, their labels were exchanged. */
+export function cartonWith<B extends { BoxNo: number; TrackingNo: string | null }>(
+  number: string,
+  boxes: readonly B[],
+  BoxNo: number,
+) {
+  return boxes.find((one) => one.BoxNo !== BoxNo && one.TrackingNo === number)
+}

@@ -27,6 +27,8 @@ type Props<Out> = {
   draft?: string | undefined
   /** Stands above the fields. */
   children?: ReactNode
+  /** Stands under the fields. */
+  after?: ReactNode
   /** Gets the schema's output; usually `send` of `useWrite`. A thrown CallError is shown in the dialog. */
   onSubmit: (output: Out) => Promise<unknown>
   onClose: () => void
@@ -57,6 +59,7 @@ function OpenDialog<Out>({
   width,
   draft,
   children,
+  after,
   onSubmit,
   onClose,
 }: Props<Out> & { store: FormStore<object> }) {
@@ -117,6 +120,7 @@ function OpenDialog<Out>({
               <Field key={field.field} spec={field} />
             ))}
           </div>
+          {after}
           <FirstFocus />
           {/* Enter in a field sends the form although the button stands outside of it. */}
           <input type="submit" hidden />

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useId, useState, type ReactNode } from 'react'
 import { MOST_SELECTED, totalText } from '#kit/shared/page.ts'
 import { download } from '../client.ts'
 import { useFormat } from '../format.ts'
@@ -11,7 +11,7 @@ import { Value } from '../parts/value.tsx'
 import { ExportButton } from './export-button.tsx'
 import { exportInput } from './list-tools.tsx'
 import { totalsOf } from './totals.ts'
-import { EMPTY_SELECTION, selectedCount } from './selection.ts'
+import { EMPTY_SELECTION, exportProblem, exportedNumbers, selectedCount } from './selection.ts'
 import type { ListState } from './use-list.ts'
 import css from './list.module.css'
 
@@ -32,30 +32,75 @@ function Totals<Row>({ state: { list, selection } }: { state: ListState<Row> }) 
   ))
 }
 
+/** A button that cannot be pressed now, and why: in words beside it, which need no pointer. */
+function Unavailable({ label, reason }: { label: string; reason: string }) {
+  const id = useId()
+  return (
+    <span className={css.bulkUnavailable}>
+      <Button size="small" disabled aria-describedby={id}>
+        {label}
+      </Button>
+      <span className="quiet" id={id}>
+        {reason}
+      </span>
+    </span>
+  )
+}
+
 /** The ticked rows as a workbook; without the numbers of drafts, which have none. */
 function ExportSelection<Row>({ state }: { state: ListState<Row> }) {
   const t = useText(parts)
+  const can = useCan()
+  const format = useFormat()
   const { list, selection } = state
-  if (!list.export?.number) return null
-  const { number } = list.export
-  const numbers =
-    selection.kind === 'rows' &&
-    [...selection.rows.values()].map((row) => (row as Record<string, unknown>)[number]).filter((one) => typeof one === 'string')
-  if (numbers && (numbers.length === 0 || numbers.length > MOST_SELECTED)) return null
+  if (!list.export?.number || !can(list.export.permission)) return null
+  const numbers = exportedNumbers(selection, list.export.number)
+  const problem = numbers && exportProblem(numbers)
+  if (problem) {
+    const reason = t(`bulk.${problem}`, { max: format.quantity(MOST_SELECTED) })
+    return <Unavailable label={t('bulk.export')} reason={reason} />
+  }
   const input = { ...exportInput(state), ...(numbers && { Numbers: numbers }) }
   return <ExportButton {...list.export} input={input as never} label={t('bulk.export')} size="small" />
 }
 
+/** Opens what an action asks of many rows in a dialog of its own, of the rows that allow it. */
+function OwnDialogButton<Row>({
+  state,
+  action,
+  open,
+}: BarProps<Row> & { action: Action<Row>; open: (dialog: ReactNode) => void }) {
+  const t = useText(parts)
+  const say = useSay()
+  const format = useFormat()
+  const { dialog: OwnDialog, most } = action.bulkDialog!
+  const { selection } = state
+  const rows = selection.kind === 'rows' ? [...selection.rows.values()].filter((row) => action.when?.(row) ?? true) : []
+  if (selection.kind === 'all' || rows.length > most) {
+    const reason = t(selection.kind === 'all' ? 'bulk.selectSingle' : 'bulk.selectMost', { max: format.quantity(most) })
+    return <Unavailable label={say(action.label)} reason={reason} />
+  }
+  const skipped = selection.rows.size - rows.length
+  return (
+    <Button size="small" onClick={() => open(<OwnDialog rows={rows} skipped={skipped} close={() => open(null)} />)}>
+      {say(action.label)}
+    </Button>
+  )
+}
+
+type BarProps<Row> = { state: ListState<Row> }
+
 /** Comes up when rows are ticked: how many, "select all that match", and the moves that can be made with them together. */
-export function BulkBar<Row>({ state }: { state: ListState<Row> }) {
+export function BulkBar<Row>({ state }: BarProps<Row>) {
   const t = useText(parts)
   const say = useSay()
   const can = useCan()
   const format = useFormat()
   const { list, selection, setSelection, data, filter } = state
   const [asking, setAsking] = useState<Action<Row>>()
+  const [ownDialog, setOwnDialog] = useState<ReactNode>()
   const count = selectedCount(selection)
-  const actions = (list.actions ?? []).filter((action) => action.bulk && can(action.permission))
+  const actions = (list.actions ?? []).filter((action) => (action.bulk ?? action.bulkDialog) && can(action.permission))
   // Of ticked rows only moves that at least one of them allows are offered; of a filter the server decides.
   const possible = actions.filter(
     (action) => selection.kind === 'all' || [...selection.rows.values()].some((row) => action.when?.(row) ?? true),
@@ -86,11 +131,15 @@ export function BulkBar<Row>({ state }: { state: ListState<Row> }) {
           )}
           {actions.length > 0 && possible.length === 0 && <span className="quiet">{t('bulk.nothing', { count })}</span>}
           <span className={css.bulkActions}>
-            {possible.map((action) => (
-              <Button key={action.name} size="small" danger={action.danger ?? false} onClick={() => start(action)}>
-                {say(action.label)}
-              </Button>
-            ))}
+            {possible.map((action) =>
+              action.bulkDialog ? (
+                <OwnDialogButton key={action.name} state={state} action={action} open={setOwnDialog} />
+              ) : (
+                <Button key={action.name} size="small" danger={action.danger ?? false} onClick={() => start(action)}>
+                  {say(action.label)}
+                </Button>
+              ),
+            )}
             <ExportSelection state={state} />
             <Button size="small" type="text" onClick={() => setSelection(EMPTY_SELECTION)}>
               {t('bulk.clear')}
@@ -100,6 +149,7 @@ export function BulkBar<Row>({ state }: { state: ListState<Row> }) {
       )}
       <Suspense>
         {asking && <BulkDialog key={asking.name} state={state} action={asking} onClose={() => setAsking(undefined)} />}
+        {ownDialog}
       </Suspense>
     </>
   )

@@ -26,8 +26,10 @@ export function BulkOutcome({ result }: { result: BulkResult }) {
             </Button>
           </OutcomeLine>
           <ul className={css.outcomeSkipped} tabIndex={0}>
-            {result.Skipped.map((row) => (
-              <li key={row.No}>
+            {result.Skipped.map((row, index) => (
+              // Drafts may share a name.
+              // oxlint-disable-next-line react/no-array-index-key
+              <li key={index}>
                 <span className="figures">{row.No}</span>
                 <span>{row.Reason}</span>
               </li>

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { previewOf } from './bulk-preview.ts'
-import { deskSelection, selectedCount, selectionInput, tickPage, type Selection } from './selection.ts'
+import { MOST_SELECTED } from '#kit/shared/page.ts'
+import {
+  deskSelection,
+  exportedNumbers,
+  exportProblem,
+  selectedCount,
+  selectionInput,
+  tickPage,
+  type Selection,
+} from './selection.ts'
 
 type Row = { Id: number; State: number }
 const row = (Id: number, State = 1): Row => ({ Id, State })
@@ -51,4 +60,16 @@ test('names rows at the desk by company and key, or sends the filter', () => {
   const rows = new Map([[7, { ContractCompanyId: 1, Id: 7, Fnsku: 'X' }]])
   expect(deskSelection({ kind: 'rows', rows })).toEqual({ Rows: [{ ContractCompanyId: 1, Id: 7 }] })
   expect(deskSelection({ kind: 'all', filter: { Status: 3 }, total: 12_345 })).toEqual({ Filter: { Status: 3 } })
+})
+
+test('an export of ticked rows says why there is none: too many numbers, or only drafts, which have no number', () => {
+  const numbered = (length: number, drafts = 0) => {
+    const rows = Array.from({ length: length + drafts }, (_, n) => ({ No: n < length ? `OHL-${n}` : null }))
+    return exportedNumbers({ kind: 'rows', rows: new Map(rows.map((one, n) => [n, one])) }, 'No')
+  }
+  expect(exportedNumbers({ kind: 'all', filter: {}, total: 5000 }, 'No')).toBeUndefined()
+  expect(numbered(1, 1)).toEqual(['OHL-0'])
+  expect(exportProblem(numbered(MOST_SELECTED, 5)!)).toBeUndefined()
+  expect(exportProblem(numbered(MOST_SELECTED + 1)!)).toBe('exportMost')
+  expect(exportProblem(numbered(0, 2)!)).toBe('exportDrafts')
 })

@@ -1,5 +1,5 @@
 import type { DeskRow } from '#kit/shared/bulk.ts'
-import { isNarrowed } from '#kit/shared/page.ts'
+import { isNarrowed, MOST_SELECTED } from '#kit/shared/page.ts'
 
 export type RowId = number | string
 
@@ -41,6 +41,19 @@ export function selectionInput(selection: Selection): { Ids: RowId[] } | Filtere
 export function deskSelection<Row extends DeskRow>(selection: Selection<Row>): { Rows: DeskRow[] } | Filtered {
   if (selection.kind === 'all') return everything(selection.filter)
   return { Rows: [...selection.rows.values()].map(({ ContractCompanyId, Id }) => ({ ContractCompanyId, Id })) }
+}
+
+/** The numbers of the ticked rows for their export, drafts left out; undefined of "all that match". */
+export function exportedNumbers(selection: Selection, field: string): string[] | undefined {
+  if (selection.kind === 'all') return undefined
+  const numbers = [...selection.rows.values()].map((row) => (row as Record<string, unknown>)[field])
+  return numbers.filter((number) => typeof number === 'string')
+}
+
+/** Why ticked rows cannot be exported: the name of the text that says it. */
+export function exportProblem(numbers: readonly string[]): 'exportMost' | 'exportDrafts' | undefined {
+  if (numbers.length === 0) return 'exportDrafts'
+  return numbers.length > MOST_SELECTED ? 'exportMost' : undefined
 }
 
 /** What a list shows; that nothing narrows it must be said. */

@@ -28,6 +28,14 @@ export type BulkAction<Row> = {
   readonly asks?: boolean
 }
 
+/** What many rows are asked in a dialog of its own, such as values of each row. */
+export type BulkOwnDialog<Row> = {
+  /** `rows` are the ticked ones that allow it, `skipped` is how many do not. */
+  readonly dialog: (props: { rows: readonly Row[]; skipped: number; close: () => void }) => ReactNode
+  /** Most rows at once; "all that match" is no choice, because each row must be known. */
+  readonly most: number
+}
+
 /** A bulk call that takes `chosen(filter)` of kit/shared/bulk.ts: the keys of rows, or the filter of the list. */
 export function bulkAction<Row, O extends Op>(
   op: O,
@@ -66,6 +74,8 @@ export type Action<Row> = {
   readonly askMany?: TextKey | undefined
   readonly form?: ActionForm<Row> | undefined
   readonly bulk?: BulkAction<Row> | undefined
+  /** In place of `bulk`. */
+  readonly bulkDialog?: BulkOwnDialog<Row> | undefined
   /** Stored states from which the move may be made, for the preview of a bulk move. */
   readonly sources?: readonly number[]
 }
@@ -86,7 +96,7 @@ export function opAction<Row, O extends Op>(op: O, spec: OpActionSpec<Row, O>): 
 /** How a move of a machine is made; name, order, danger and where it is allowed come from the machine. */
 export type MoveSpec<Row> = Pick<
   Action<Row>,
-  'permission' | 'ask' | 'askMany' | 'form' | 'bulk' | 'minor' | 'to' | 'dialog' | 'op' | 'input'
+  'permission' | 'ask' | 'askMany' | 'form' | 'bulk' | 'minor' | 'to' | 'dialog' | 'op' | 'input' | 'sources'
 > & {
   /** Conditions beyond the state. */
   readonly when?: (row: Row) => boolean
@@ -115,7 +125,7 @@ export function machineActions<Row, M extends string>(
       name,
       label: text(`move.${name}`),
       danger: dangerous,
-      sources: machine.sources(name, actor),
+      sources: spec.sources ?? machine.sources(name, actor),
       when: (row) => machine.find(stateOf(row), name, actor) !== undefined && (spec.when?.(row) ?? true),
     }
   })

@@ -77,7 +77,7 @@ export default {
     timeout: '用于未发货的出库单。',
     kinds: '未选择的预警会被关闭，也不会再产生。',
     silent: '用于无轨迹的快递。',
-    window: '用于未发货的VF订单。',
+    window: '用于未发货的 VF 订单。',
     bill: '0：到期当天开始预警。',
     document: '用于已要求提供的单证。0：到期当天开始预警。',
     cutOff: '用于货物入仓、补料、VGM和重柜进港。',

@@ -136,6 +136,7 @@ export default {
   },
   ask: {
     cancel: '{name} stornieren? Bestand und reservierter Betrag werden wieder frei.',
+    cancelMany: 'Bestand und reservierte Beträge der stornierten Aufträge werden frei. Das lässt sich nicht rückgängig machen.',
     cancelLate: '{name} auf Kundenwunsch stornieren? Der Bestand wird wieder frei.',
   },
   label: {

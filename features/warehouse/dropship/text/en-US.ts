@@ -133,6 +133,7 @@ export default {
   },
   ask: {
     cancel: 'Cancel {name}? Its stock and the held amount will be released.',
+    cancelMany: 'The stock and the held amounts of the cancelled orders will be released. This cannot be undone.',
     cancelLate: 'Cancel {name} at the customer’s request? Its stock will be released.',
   },
   label: {

@@ -136,6 +136,7 @@ export default {
   },
   ask: {
     cancel: 'Annuler {name} ? Le stock et le montant bloqué seront libérés.',
+    cancelMany: 'Le stock et les montants bloqués des commandes annulées seront libérés. Cette action est définitive.',
     cancelLate: 'Annuler {name} à la demande du client ? Le stock sera libéré.',
   },
   label: {

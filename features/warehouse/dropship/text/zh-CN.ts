@@ -136,6 +136,7 @@ export default {
   },
   ask: {
     cancel: '确认取消 {name}？库存和冻结金额将释放。',
+    cancelMany: '取消后，订单锁定的库存和冻结金额将释放，且不可恢复。',
     cancelLate: '应客户要求取消 {name}？库存将释放。',
   },
   label: {

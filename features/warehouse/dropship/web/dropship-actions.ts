@@ -64,6 +64,7 @@ export const dropshipActions: Record<Country, Action<ActedOrder>[]> = bySite((si
         op: cancelDropship[country],
         permission: edit,
         ask: dropship('ask.cancel'),
+        askMany: dropship('ask.cancelMany'),
         input: (row: ActedOrder) => ({ id: row.Id }),
         bulk: bulkAction(cancelDropships[country]),
       },

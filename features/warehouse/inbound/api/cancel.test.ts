@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { inboundPlans, at, desk, line, row } from './fixture-plans.ts'
+import { inboundPlans, at, desk, german, line, row } from './fixture-plans.ts'
 
-const { call, detail, submitted, expected, receive, balances } = await inboundPlans()
+const { call, save, detail, submitted, expected, receive, balances } = await inboundPlans()
 
 describe('cancelling after the review', () => {
   test('the customer requests, the provider grants: nothing is in transit any more and the batch number is free', async () => {
@@ -26,5 +26,64 @@ describe('cancelling after the review', () => {
       'Goods of this plan have already been received',
     )
     expect((await call('lin', at('AskCancel'), { Id: plan.Id, Reason: 'x' })).ErrorCode).toBe(2)
+  })
+})
+
+describe('cancelling many', () => {
+  const cancel = async (Ids: number[], as = 'lin') => (await call(as, at('BatchCancel'), { Ids })).Body
+  const status = async (Id: number) => (await detail(Id)).Status
+
+  test('plans in review and rejected ones are cancelled and free their batch numbers; others are skipped with the reason', async () => {
+    const inReview = await submitted({ Items: [{ ...line, BatchNo: 'MANY-1' }] })
+    const rejected = await submitted()
+    await call('ann', desk('Fail'), { Rows: [row(rejected.Id)], Reason: 'Wrong carton size' })
+    const awaited = await expected()
+    const draft = (await save()).Body as { Id: number }
+    expect(await cancel([draft.Id, awaited.Id, rejected.Id, inReview.Id, inReview.Id])).toEqual({
+      Done: 2,
+      Skipped: [
+        { No: awaited.OhlOrderNo, Reason: 'This is not possible in the current status' },
+        { No: 'FW-1', Reason: 'A draft is deleted, not cancelled' },
+      ],
+    })
+    expect(await Promise.all([inReview, rejected, awaited, draft].map(({ Id }) => status(Id)))).toEqual([
+      123007, 123007, 123004, 123001,
+    ])
+    expect((await detail(inReview.Id)).Events.at(-1)).toMatchObject({ Move: 'cancel', FromState: 123002, ToState: 123007 })
+    await submitted({ Items: [{ ...line, BatchNo: 'MANY-1' }] })
+  })
+
+  test("another company's plans and those of the other country are not found", async () => {
+    const { Id, OhlOrderNo } = await submitted()
+    expect(await cancel([Id], 'rival')).toEqual({ Done: 0, Skipped: [{ No: String(Id), Reason: 'Not found' }] })
+    expect((await call('lin', german('BatchCancel'), { Ids: [Id] })).Body).toEqual({
+      Done: 0,
+      Skipped: [{ No: OhlOrderNo, Reason: 'Not found' }],
+    })
+    expect((await call('clerk', at('BatchCancel'), { Ids: [Id] })).ErrorCode).toBe(4)
+    expect(await status(Id)).toBe(123002)
+  })
+
+  test('a filter means its plans alone, all plans only when it is said, and nothing unknown is taken', async () => {
+    const { Id } = await submitted({ Po: 'PO-CANCEL-MANY' })
+    const other = await submitted()
+    expect((await call('lin', at('BatchCancel'), { Filter: {} })).ErrorCode).toBe(1)
+    expect((await call('lin', at('BatchCancel'), { Ids: [Id], RowVersion: 1 })).ErrorCode).toBe(1)
+    const Filter = { Keyword: 'PO-CANCEL-MANY' }
+    expect((await call('lin', at('BatchCancel'), { Filter })).Body).toEqual({ Done: 1, Skipped: [] })
+    expect([await status(Id), await status(other.Id)]).toEqual([123007, 123002])
+  })
+
+  test('two calls at once, and a review between them: each plan is moved once', async () => {
+    const ids = (await Promise.all(Array.from({ length: 12 }, () => submitted()))).map(({ Id }) => Id)
+    const [first, second, passed] = await Promise.all([
+      cancel(ids.slice(0, 8)),
+      cancel(ids.slice(2, 12).toReversed()),
+      call('ann', desk('Pass'), { Rows: ids.slice(4, 12).map(row) }).then(({ Body }) => Body),
+    ])
+    const states = await Promise.all(ids.map(status))
+    expect(first.Done + second.Done).toBe(states.filter((one) => one === 123007).length)
+    expect(passed.Done).toBe(states.filter((one) => one === 123004).length)
+    expect(first.Done + second.Done + passed.Done).toBe(12)
   })
 })

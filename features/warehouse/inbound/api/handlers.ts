@@ -4,7 +4,7 @@ import { bookedFees, withNames } from '#features/finance/fees/api/service.ts'
 import { SITES, type Country } from '#features/warehouse/sites/rules.ts'
 import { describeFile, saveFile, type UploadedFile } from '#kit/api/files.ts'
 import { answer, answerSites, type Context, type Handler } from '#kit/api/handle.ts'
-import { answerDeskList, answerDeskMove, answerList } from '#kit/api/list-handlers.ts'
+import { answerDeskList, answerDeskMove, answerList, scopeOf } from '#kit/api/list-handlers.ts'
 import { byCaller } from '#kit/api/moves.ts'
 import { PAGES_MAX } from '#kit/api/pdf/document.ts'
 import { markInWorker } from '#kit/api/sheets/in-worker.ts'
@@ -17,6 +17,7 @@ import {
   announceArrival,
   requestCancelPlan,
   cancelPlan,
+  cancelPlans,
   completePlans,
   completePlanWithDifference,
   deletePlan,
@@ -176,6 +177,9 @@ export function inboundHandlers(): Handler[] {
       submitting.submitPlan(context.db, ownerOf(context.caller, context.site), context.input, context.say),
     ),
     ...answerSites(cancelPlan, ({ db, input, caller, site }) => service.cancelPlan(db, ownerOf(caller, site), input)),
+    ...answerSites(cancelPlans, ({ db, input, caller, site, say }) =>
+      planList.eachOwn(db, say, scopeOf(caller, site), input, ({ Id }) => service.cancelOneOf(db, ownerOf(caller, site), Id)),
+    ),
     ...answerSites(deletePlan, async ({ db, input, caller, site }) => {
       await service.removePlan(db, ownerOf(caller, site), input)
       return true as const

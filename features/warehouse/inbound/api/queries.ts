@@ -19,7 +19,8 @@ export const planList = listQuery({
   computed: { WarehouseCode: sql`h.warehouse_code` },
   joins: sql`join warehouse h on h.warehouse_id = t.warehouse_id`,
   state: 'Status',
-  number: 'OhlOrderNo',
+  // A draft has no number yet: people know it by what the list names it by.
+  number: sql`coalesce(t.ohl_order_no, t.po, t.forwarder_no)`,
   site: 'CountryCode',
   zone: zoneOf,
   equal: ['Status', 'InboundType', 'WarehouseId'],

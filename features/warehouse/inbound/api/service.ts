@@ -20,6 +20,14 @@ export async function cancelPlan(db: Db, owner: PlanOwner, known: KnownPlan): Pr
   return asSaved(row)
 }
 
+/** The same for one of many, as it is now. A draft has no number yet and is deleted instead. */
+export async function cancelOneOf(db: Db, owner: PlanOwner, planId: number): Promise<void> {
+  const plan = await lockPlan(db, owner.ContractCompanyId, owner.country, planId)
+  if (!plan) refuse('notFound', kit('error.notFound'))
+  if (plan.OhlOrderNo === null) refuse('rule', inbound('error.draft'))
+  await cancelPlan(db, owner, plan)
+}
+
 export async function freeBatches(db: Db, companyId: number, planId: number): Promise<void> {
   await db
     .updateTable('inbound_plan_item')

@@ -99,6 +99,7 @@ export default {
       'Mit dieser Zählung sind {totalPieces} Stück in {totalCartons} Kartons eingegangen; angekündigt waren {expectedPieces} Stück in {expectedCartons} Kartons. Das sind {pieces} Stück und {cartons} Kartons zu viel. Der Überschuss kommt in den Bestand des Kunden, und der Wareneingang lässt sich nur mit Abweichung abschließen. Trotzdem buchen?',
   },
   error: {
+    draft: 'Entwürfe werden gelöscht, nicht storniert',
     disputed: 'Der Kunde bestreitet die Abweichung: zuerst antworten oder neu zählen',
     orderElsewhere: 'Dieser Frachtauftrag geht nicht an das gewählte Lager oder ist beendet',
     fnskuUnknown: 'Fnsku ungültig: {fnsku} ist kein Produkt dieses Landes',
@@ -168,6 +169,7 @@ export default {
     recount: 'Plan {name} zum erneuten Zählen öffnen?',
     dispute: 'Schreiben Sie, was an der Zählung nicht stimmt. Das Lager antwortet oder zählt neu.',
     cancel: 'Plan {name} stornieren? Das lässt sich nicht rückgängig machen.',
+    cancelMany: 'Eine Stornierung lässt sich nicht rückgängig machen. Die Chargennummern werden wieder frei.',
     delete: 'Diesen Entwurf löschen?',
     resolve: 'Abweichung von Plan {name} annehmen?',
     complete: 'Plan {name} abschließen: alles ist da',

@@ -96,6 +96,7 @@ export default {
       "With this count {totalPieces} pieces in {totalCartons} cartons are received; {expectedPieces} pieces in {expectedCartons} cartons were announced. That is {pieces} pieces and {cartons} cartons too many. The surplus is added to the customer's stock, and the plan can only be completed with a difference. Book it?",
   },
   error: {
+    draft: 'A draft is deleted, not cancelled',
     disputed: 'The customer disputes the difference: answer or count again first',
     orderElsewhere: 'This freight order does not go to the chosen warehouse, or has ended',
     fnskuUnknown: 'Fnsku invalid: {fnsku} is not a product of this country',
@@ -165,6 +166,7 @@ export default {
     recount: 'Open plan {name} for counting again?',
     dispute: 'Say what is wrong with the count. The warehouse answers or counts again.',
     cancel: 'Cancel plan {name}? This cannot be undone.',
+    cancelMany: 'A cancelled plan cannot be reopened. Its batch numbers become available again.',
     delete: 'Delete this draft?',
     resolve: 'Accept the difference of plan {name}?',
     complete: 'Complete plan {name}: all pieces have arrived',

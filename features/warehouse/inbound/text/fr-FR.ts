@@ -99,6 +99,7 @@ export default {
       "Avec ce comptage, {totalPieces} pièces en {totalCartons} cartons sont reçues ; {expectedPieces} pièces en {expectedCartons} cartons étaient annoncées, soit {pieces} pièces et {cartons} cartons de trop. L'excédent entre dans le stock du client et le plan ne pourra être clôturé qu'avec un écart. Enregistrer quand même ?",
   },
   error: {
+    draft: "Un brouillon se supprime, il ne s'annule pas",
     disputed: "Le client conteste l'écart : répondez ou recomptez d'abord",
     orderElsewhere: 'Cette commande de fret ne va pas à l’entrepôt choisi, ou est terminée',
     fnskuUnknown: "Fnsku invalide : {fnsku} n'est pas un produit de ce pays",
@@ -168,6 +169,7 @@ export default {
     recount: 'Rouvrir le plan {name} pour le recompter ?',
     dispute: "Indiquez ce qui ne va pas dans le comptage. L'entrepôt répond ou recompte.",
     cancel: 'Annuler le plan {name} ? Cette action est définitive.',
+    cancelMany: "L'annulation est définitive. Les numéros de lot redeviennent disponibles.",
     delete: 'Supprimer ce brouillon ?',
     resolve: "Accepter l'écart du plan {name} ?",
     complete: 'Terminer le plan {name} : tout est arrivé',

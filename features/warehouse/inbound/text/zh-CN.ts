@@ -99,6 +99,7 @@ export default {
       '按此清点，累计收货 {totalPieces} 件 / {totalCartons} 箱，而预报为 {expectedPieces} 件 / {expectedCartons} 箱，超出 {pieces} 件、{cartons} 箱。超收部分将计入客户库存，且该计划只能以差异方式完成。是否入账？',
   },
   error: {
+    draft: '草稿请直接删除，无需取消',
     disputed: '客户对差异有异议：请先答复或重新清点',
     orderElsewhere: '该货运订单不送往所选仓库，或已结束',
     fnskuUnknown: 'Fnsku 无效：{fnsku} 不是该国家的产品',
@@ -167,6 +168,7 @@ export default {
     recount: '将计划 {name} 退回重新清点？',
     dispute: '请说明清点有何问题，仓库将答复或重新清点。',
     cancel: '确定取消计划 {name}？取消后不可恢复。',
+    cancelMany: '取消后不可恢复，计划占用的批次号将释放。',
     delete: '确定删除该草稿？',
     resolve: '确认计划 {name} 的差异？',
     complete: '完成计划 {name}：全部到齐',

@@ -4,12 +4,13 @@ import { threads } from '#features/messages/threads/text/keys.ts'
 import { bySite, sitePermission, type Country, type Site } from '#features/warehouse/sites/rules.ts'
 import { phone } from '#kit/shared/address.ts'
 import { instant, optional, optionalText, text } from '#kit/shared/fields.ts'
-import { machineActions, opAction, type Action } from '#kit/web/parts/action.ts'
+import { bulkAction, machineActions, opAction, type Action } from '#kit/web/parts/action.ts'
 import { z } from 'zod'
 import {
   announceArrival,
   requestCancelPlan,
   cancelPlan,
+  cancelPlans,
   disputeException,
   deletePlan,
   resolveException,
@@ -22,7 +23,7 @@ import { inbound } from '../text/keys.ts'
 
 const LabelDialog = lazy(() => import('./parts/label-dialog.tsx'))
 
-const { toReview, toInbound } = inboundPlan.states
+const { toReview, reviewFailed, toInbound } = inboundPlan.states
 
 const known = ({ Id, RowVersion }: PlanRow) => ({ Id, RowVersion })
 const isEditable = (row: PlanRow) => EDITABLE_PLAN.includes(row.Status)
@@ -122,6 +123,9 @@ export const planActions: Record<Country, Action<PlanRow>[]> = bySite((site) => 
         permission: edit,
         input: known,
         ask: inbound('confirm.cancel'),
+        askMany: inbound('confirm.cancelMany'),
+        sources: [toReview, reviewFailed],
+        bulk: bulkAction(cancelPlans[country]),
         when: (row) => row.OhlOrderNo !== null,
       },
     }),

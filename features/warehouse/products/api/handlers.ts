@@ -31,10 +31,10 @@ import {
 } from '../contract.ts'
 import { productReview, productEvents } from '../rules.ts'
 import { checkCarton, type CartonInput } from '../rules/carton.ts'
+import { MOST_LABELS } from '../rules/labels.ts'
 import { products } from '../text/keys.ts'
 import { productExporter } from './export.ts'
 import { productImporter } from './import.ts'
-import { PAGES_MAX } from '#kit/api/pdf/document.ts'
 import { productLabels } from './labels.ts'
 import { accessoriesOf, labelRows, productList, productRow, reviewRecords } from './queries.ts'
 import { approveProduct, isSnManaged, rejectProduct, removeProduct, reopenProduct, submitProduct } from './service.ts'
@@ -123,8 +123,8 @@ export function productHandlers(): Handler[] {
     }),
 
     ...answerSites(printLabels, async ({ input, caller, site, transact }) => {
-      if (input.Items.reduce((sum, item) => sum + item.Copies, 0) > PAGES_MAX)
-        refuse('rule', products('error.tooManyLabels'), { max: PAGES_MAX })
+      if (input.Items.reduce((sum, item) => sum + item.Copies, 0) > MOST_LABELS)
+        refuse('rule', products('error.tooManyLabels'), { max: MOST_LABELS })
       const rows = await transact('read', (db) =>
         labelRows(
           db,

@@ -54,6 +54,8 @@ export default {
     Kind: 'Art',
     FileName: 'Datei',
     Copies: 'Anzahl',
+    CopiesEach: 'Anzahl je Produkt',
+    Lines: 'Etiketten',
     Names: 'Name',
   },
   section: {
@@ -89,6 +91,13 @@ export default {
     measureOne: 'Gemessene Maße lassen sich nur für ein Produkt auf einmal eingeben',
     tooManyLabels: 'Höchstens {max} Etiketten je Datei',
   },
+  labels: {
+    title_one: 'Etiketten drucken: ein Produkt',
+    title_other: 'Etiketten drucken: {count} Produkte',
+    hint: 'Alle Etiketten werden als ein PDF gespeichert, höchstens {max} Etiketten.',
+    skipped_one: 'Ein ausgewähltes Produkt ist nicht genehmigt und bekommt kein Etikett.',
+    skipped_other: '{count} ausgewählte Produkte sind nicht genehmigt und bekommen keine Etiketten.',
+  },
   event: {
     submit: 'Zur Prüfung eingereicht',
     measure: 'Im Lager vermessen',
@@ -119,6 +128,7 @@ export default {
     hazardous: 'Gefahrgut nach IMDG-Code',
     accessories: 'Teile, die als Set mit dem Produkt reisen. Genau eines ist das Hauptteil',
     batteryFiles: 'Produkte mit Batterie brauchen vor der Prüfung MSDS und UN38.3-Bericht',
+    labelSize: 'Leer: jedes Produkt in seiner eigenen Größe',
     alerts: 'Leer lassen für die Grenzen Ihrer Firma',
     workbook:
       'Füllen Sie die Vorlage aus oder bearbeiten Sie eine exportierte Liste, ein Produkt je Zeile. Zeilen mit bekannter FNSKU ändern das Produkt; leere Zellen lassen es unverändert. Gespeichert wird erst, wenn Sie die Vorschau bestätigen',

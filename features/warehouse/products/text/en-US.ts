@@ -51,6 +51,8 @@ export default {
     Kind: 'Kind',
     FileName: 'File',
     Copies: 'Copies',
+    CopiesEach: 'Copies of each',
+    Lines: 'Labels',
     Names: 'Name',
   },
   section: {
@@ -86,6 +88,13 @@ export default {
     measureOne: 'Measured sizes can be entered for one product at a time',
     tooManyLabels: 'At most {max} labels in one file',
   },
+  labels: {
+    title_one: 'Print labels: one product',
+    title_other: 'Print labels: {count} products',
+    hint: 'All labels are saved as one PDF, with at most {max} labels.',
+    skipped_one: 'One selected product is not approved and gets no label.',
+    skipped_other: '{count} selected products are not approved and get no labels.',
+  },
   event: {
     submit: 'Submitted for review',
     measure: 'Measured at the warehouse',
@@ -116,6 +125,7 @@ export default {
     hazardous: 'Dangerous goods by the IMDG code',
     accessories: 'Parts that ship with the product as a set. Exactly one is the main part',
     batteryFiles: 'Products with a battery need both the MSDS and the UN38.3 report before review',
+    labelSize: 'Leave empty to print each product in its own size',
     alerts: 'Leave empty to use the warning lines of your company',
     workbook:
       'Fill in the template, or edit an exported list, one product per row. Rows with a known FNSKU change that product; empty cells leave it as it is. Nothing is saved until you confirm the preview',

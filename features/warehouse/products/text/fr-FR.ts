@@ -54,6 +54,8 @@ export default {
     Kind: 'Type',
     FileName: 'Fichier',
     Copies: 'Exemplaires',
+    CopiesEach: 'Exemplaires par produit',
+    Lines: 'Étiquettes',
     Names: 'Nom',
   },
   section: {
@@ -89,6 +91,13 @@ export default {
     measureOne: 'Les dimensions mesurées se saisissent pour un produit à la fois',
     tooManyLabels: '{max} étiquettes au plus par fichier',
   },
+  labels: {
+    title_one: 'Imprimer les étiquettes : un produit',
+    title_other: 'Imprimer les étiquettes : {count} produits',
+    hint: 'Toutes les étiquettes forment un seul PDF, de {max} étiquettes au plus.',
+    skipped_one: "Un produit sélectionné n'est pas approuvé et n'aura pas d'étiquette.",
+    skipped_other: "{count} produits sélectionnés ne sont pas approuvés et n'auront pas d'étiquette.",
+  },
   event: {
     submit: "Soumis à l'examen",
     measure: "Mesuré à l'entrepôt",
@@ -119,6 +128,7 @@ export default {
     hazardous: 'Marchandise dangereuse selon le code IMDG',
     accessories: 'Pièces livrées avec le produit. Une seule est la pièce principale',
     batteryFiles: "Les produits avec batterie exigent la FDS (MSDS) et le rapport UN38.3 avant l'examen",
+    labelSize: 'Vide : chaque produit garde son propre format',
     alerts: 'Laisser vide pour les seuils de votre société',
     workbook:
       'Remplissez le modèle ou modifiez une liste exportée, un produit par ligne. Une ligne dont le FNSKU est connu modifie le produit ; les cellules vides le laissent tel quel. Rien n’est enregistré avant la confirmation de l’aperçu',

@@ -54,6 +54,8 @@ export default {
     Kind: '类型',
     FileName: '文件',
     Copies: '份数',
+    CopiesEach: '每个产品份数',
+    Lines: '标签',
     Names: '品名',
   },
   section: {
@@ -89,6 +91,13 @@ export default {
     measureOne: '实测尺寸一次只能填写一个产品',
     tooManyLabels: '一个文件最多 {max} 张标签',
   },
+  labels: {
+    title_one: '打印标签：{count} 个产品',
+    title_other: '打印标签：{count} 个产品',
+    hint: '所有标签合并为一个 PDF，最多 {max} 张。',
+    skipped_one: '已选产品中有 {count} 个未审核通过，不打印标签。',
+    skipped_other: '已选产品中有 {count} 个未审核通过，不打印标签。',
+  },
   event: {
     submit: '提交审核',
     measure: '仓库实测',
@@ -119,6 +128,7 @@ export default {
     hazardous: '按 IMDG 规则属于危险品',
     accessories: '与产品成套运输的部件，必须有且只有一个主件',
     batteryFiles: '带电池的产品审核前须上传 MSDS 和 UN38.3 报告',
+    labelSize: '留空则按各产品自身尺寸打印',
     alerts: '留空则使用公司的预警线',
     workbook: '填写模板，或修改导出的列表，每行一个产品。FNSKU 已存在的行将更新该产品，空单元格保持原值。确认预览前不会保存',
   },

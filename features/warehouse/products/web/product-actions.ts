@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { alerts } from '#features/messages/alerts/text/keys.ts'
 import { ageAlertFields, stockAlertFields, type ProductAlerts } from '#features/messages/alerts/rules.ts'
 import { bySite, sitePermission, type Country } from '#features/warehouse/sites/rules.ts'
 import { text } from '#kit/shared/fields.ts'
@@ -8,9 +9,11 @@ import { z } from 'zod'
 import { requestChange, deleteProduct, setProductAlerts, submitProducts, type ProductRow } from '../contract.ts'
 import { PRODUCTS } from '../paths.ts'
 import { EDITABLE_PRODUCT, productReview } from '../rules.ts'
+import { MOST_LABELLED } from '../rules/labels.ts'
 import { products } from '../text/keys.ts'
 
 const LabelDialog = lazy(() => import('./parts/label-dialog.tsx'))
+const LabelsDialog = lazy(() => import('./parts/labels-dialog.tsx'))
 
 /** How the states of a product look to its owner. */
 export const PRODUCT_TONES = machineTones(productReview, 'customer')
@@ -18,7 +21,7 @@ export const PRODUCT_TONES = machineTones(productReview, 'customer')
 /** Actions of a row; the same in list and detail. */
 export type ActedProduct = Pick<
   ProductRow,
-  'Id' | 'Fnsku' | 'ReviewState' | 'LabelSize' | 'StockLine' | 'AgeLine' | 'IsStockAlert' | 'IsAgeAlert'
+  'Id' | 'Fnsku' | 'Sku' | 'ReviewState' | 'LabelSize' | 'StockLine' | 'AgeLine' | 'IsStockAlert' | 'IsAgeAlert'
 >
 
 const isEditable = (row: ActedProduct) => EDITABLE_PRODUCT.includes(row.ReviewState)
@@ -30,7 +33,13 @@ const stockAlertForm: ActionForm<ActedProduct> = {
   text: products,
   fields: [
     { field: 'IsStockAlert', kind: 'switch' },
-    { field: 'StockLine', kind: 'number', help: products('help.alerts'), when: ({ IsStockAlert }) => IsStockAlert !== false },
+    {
+      field: 'StockLine',
+      kind: 'number',
+      label: alerts('field.StockLine'),
+      help: products('help.alerts'),
+      when: ({ IsStockAlert }) => IsStockAlert !== false,
+    },
   ],
   initial: (row) => ({ IsStockAlert: row?.IsStockAlert ?? true, StockLine: row?.StockLine ?? null }),
 }
@@ -39,7 +48,13 @@ const ageAlertForm: ActionForm<ActedProduct> = {
   text: products,
   fields: [
     { field: 'IsAgeAlert', kind: 'switch' },
-    { field: 'AgeLine', kind: 'number', help: products('help.alerts'), when: ({ IsAgeAlert }) => IsAgeAlert !== false },
+    {
+      field: 'AgeLine',
+      kind: 'number',
+      label: alerts('field.AgeLine'),
+      help: products('help.alerts'),
+      when: ({ IsAgeAlert }) => IsAgeAlert !== false,
+    },
   ],
   initial: (row) => ({ IsAgeAlert: row?.IsAgeAlert ?? true, AgeLine: row?.AgeLine ?? null }),
 }
@@ -57,7 +72,13 @@ export const productActions: Record<Country, Action<ActedProduct>[]> = bySite((s
         bulk: bulkAction(submitProducts[site.country]),
       },
     }),
-    { name: 'labels', label: products('action.printLabels'), dialog: LabelDialog, when: isApproved },
+    {
+      name: 'labels',
+      label: products('action.printLabels'),
+      dialog: LabelDialog,
+      bulkDialog: { dialog: LabelsDialog, most: MOST_LABELLED },
+      when: isApproved,
+    },
     {
       name: 'edit',
       label: products('action.edit'),

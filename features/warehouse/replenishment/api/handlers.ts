@@ -65,6 +65,16 @@ export const replenishmentHandlers: Handler[] = [
     await service.cancelReplenishment(db, ownerOf(caller, site, say), input.warehouseOutId)
     return true as const
   }),
+  ...answerSites(contract.cancelReplenishments, ({ db, input, caller, site, say }) =>
+    replenishmentList.eachOwn(
+      db,
+      say,
+      scopeOf(caller, site),
+      input,
+      ({ Id }) => service.cancelReplenishment(db, ownerOf(caller, site, say), Id),
+      (rows) => lockForMoves(db, 'replenishment_out', rows),
+    ),
+  ),
   ...answerSites(contract.requestCancelReplenishment, async ({ db, input, caller, site, say }) => {
     await service.requestCancel(db, ownerOf(caller, site, say), input.warehouseOutId, input.Reason)
     return true as const

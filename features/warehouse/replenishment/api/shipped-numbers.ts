@@ -7,7 +7,7 @@ import { requireCountry } from '#kit/api/warehouse-country.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
-import { MODE, replenishmentEvents, SHIPPED } from '../rules.ts'
+import { cartonWith, MODE, replenishmentEvents, SHIPPED } from '../rules.ts'
 import { replenishment } from '../text/keys.ts'
 import type { Order } from './order-moves.ts'
 import { boxesOf } from './queries.ts'
@@ -44,7 +44,7 @@ export async function correctTracking(db: Db, { RowVersion, BoxNo, Reason, ...ty
   const boxes = await boxesOf(db, ContractCompanyId, Id)
   const box = boxes.find((one) => one.BoxNo === BoxNo)
   if (!box) refuse('notFound', replenishment('error.noCarton'), { code: `${order.WarehouseOutNo}-${BoxNo}` })
-  const other = boxes.find((one) => one !== box && one.TrackingNo === TrackingNo)
+  const other = cartonWith(TrackingNo, boxes, BoxNo)
   const changed = [{ box, number: TrackingNo }, ...(other && box.TrackingNo ? [{ box: other, number: box.TrackingNo }] : [])]
   const numbers = boxes.map((one) => changed.find(({ box }) => box === one)?.number ?? one.TrackingNo)
   if (box.TrackingNo === TrackingNo) refuse('rule', replenishment('error.sameNumber'))

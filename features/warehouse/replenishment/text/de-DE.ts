@@ -257,9 +257,11 @@ export default {
     title: 'Sendungsnummer korrigieren: {no}',
     ok: 'Korrigieren',
     hint: 'Der Kunde sieht die neue Nummer und Ihre Begründung.',
+    exchange: 'Diese Nummer hat bisher Karton {other}. Die Nummern der Kartons {one} und {other} werden getauscht.',
   },
   ask: {
     cancel: '{name} stornieren? Bestand und reservierter Betrag werden frei.',
+    cancelMany: 'Bestand und reservierte Beträge der stornierten Aufträge werden frei. Das lässt sich nicht rückgängig machen.',
     cancelLate: '{name} auf Kundenwunsch stornieren? Der Bestand wird frei.',
     abandon: '{name} verwerfen? Die Ware wird wieder verfügbar.',
   },

@@ -250,9 +250,15 @@ export default {
     packingList: 'Download packing list',
     labels: 'Upload labels',
   },
-  correct: { title: 'Correct a tracking number: {no}', ok: 'Correct', hint: 'The customer sees the new number and your reason.' },
+  correct: {
+    title: 'Correct a tracking number: {no}',
+    ok: 'Correct',
+    hint: 'The customer sees the new number and your reason.',
+    exchange: 'Carton {other} has this number now. Cartons {one} and {other} exchange their numbers.',
+  },
   ask: {
     cancel: 'Cancel {name}? Its stock and the held amount will be released.',
+    cancelMany: 'The stock and the held amounts of the cancelled orders will be released. This cannot be undone.',
     cancelLate: 'Cancel {name} at the customer’s request? Its stock will be released.',
     abandon: 'Abandon {name}? Its goods become available again.',
   },

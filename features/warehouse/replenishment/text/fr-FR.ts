@@ -257,9 +257,11 @@ export default {
     title: 'Corriger un numéro de suivi : {no}',
     ok: 'Corriger',
     hint: 'Le client voit le nouveau numéro et votre motif.',
+    exchange: 'Le carton {other} porte ce numéro. Les numéros des cartons {one} et {other} seront échangés.',
   },
   ask: {
     cancel: 'Annuler {name} ? Le stock et le montant bloqué seront libérés.',
+    cancelMany: 'Le stock et les montants bloqués des ordres annulés seront libérés. Cette action est définitive.',
     cancelLate: 'Annuler {name} à la demande du client ? Le stock sera libéré.',
     abandon: 'Abandonner {name} ? Les marchandises redeviennent disponibles.',
   },

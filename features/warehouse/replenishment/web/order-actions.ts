@@ -1,9 +1,9 @@
 import { lazy } from 'react'
 import { bySite, sitePermission, type Country } from '#features/warehouse/sites/rules.ts'
 import { text } from '#kit/shared/fields.ts'
-import { machineActions, opAction, type Action } from '#kit/web/parts/action.ts'
+import { bulkAction, machineActions, opAction, type Action } from '#kit/web/parts/action.ts'
 import { z } from 'zod'
-import { cancelReplenishment, requestCancelReplenishment, type OrderRow } from '../contract.ts'
+import { cancelReplenishment, cancelReplenishments, requestCancelReplenishment, type OrderRow } from '../contract.ts'
 import { REPLENISHMENT } from '../paths.ts'
 import { BEFORE_PACKING, EDITABLE, replenishmentOrder } from '../rules.ts'
 import { replenishment } from '../text/keys.ts'
@@ -64,7 +64,9 @@ export const orderActions: Record<Country, Action<OrderRow>[]> = bySite((site) =
         op: cancelReplenishment[country],
         permission: edit,
         ask: replenishment('ask.cancel'),
+        askMany: replenishment('ask.cancelMany'),
         input: (row: OrderRow) => ({ warehouseOutId: row.Id }),
+        bulk: bulkAction(cancelReplenishments[country]),
       },
     }),
   ]

@@ -1,17 +1,11 @@
 import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
-import { enumValues } from '#features/account/dictionary/enums.ts'
-import { count, oneOf } from '#kit/shared/fields.ts'
 import { download } from '#kit/web/client.ts'
 import { MoveDialog } from '#kit/web/form/move-dialog.tsx'
 import { useText } from '#kit/web/text.ts'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { printLabels, type ProductRow } from '../../contract.ts'
+import { labelFields } from '../../rules/labels.ts'
 import { products } from '../../text/keys.ts'
-
-const options = z.object({
-  Copies: count.pipe(z.number().max(1000, { error: 'tooBig' })),
-  LabelSize: oneOf(enumValues('LabelSize')),
-})
 
 /** Asks how many labels of which size, and saves the PDF. */
 export default function LabelDialog({ row, close }: { row: Pick<ProductRow, 'Id' | 'Fnsku' | 'LabelSize'>; close: () => void }) {
@@ -23,14 +17,13 @@ export default function LabelDialog({ row, close }: { row: Pick<ProductRow, 'Id'
       title={`${t('action.printLabels')} · ${row.Fnsku}`}
       ok={t('action.printLabels')}
       text={products}
-      schema={options}
+      schema={labelFields}
       initial={{ Copies: 1, LabelSize: row.LabelSize }}
       fields={[
         { field: 'Copies', kind: 'number' },
         { field: 'LabelSize', kind: 'enum', enumeration: 'LabelSize' },
       ]}
-      onSubmit={async (values) => {
-        const { Copies, LabelSize } = values as z.output<typeof options>
+      onSubmit={async ({ Copies, LabelSize }: z.output<typeof labelFields>) => {
         await download(printLabels[country], { Items: [{ Id: row.Id, Copies }], LabelSize })
         close()
       }}

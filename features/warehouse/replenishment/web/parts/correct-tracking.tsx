@@ -1,5 +1,6 @@
 import { count, text } from '#kit/shared/fields.ts'
 import { Waiting } from '#kit/web/detail/waiting.tsx'
+import { useFormValue } from '#kit/web/form/hooks.ts'
 import { MoveDialog } from '#kit/web/form/move-dialog.tsx'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { useRead } from '#kit/web/query.ts'
@@ -7,6 +8,8 @@ import { useText } from '#kit/web/text.ts'
 import { useWrite } from '#kit/web/write.ts'
 import { z } from 'zod'
 import { correctReplenishmentTracking, getDeskReplenishment } from '../../desk-contract.ts'
+import type { OrderBox } from '../../contract.ts'
+import { cartonWith } from '../../rules.ts'
 import { replenishment } from '../../text/keys.ts'
 import { DESK_STALE, type DeskOrderRow } from '../desk-reads.ts'
 
@@ -42,8 +45,18 @@ export function CorrectTrackingDialog({ row, close }: { row: DeskOrderRow; close
       initial={options.length === 1 ? { BoxNo: options[0]!.value } : {}}
       onSubmit={(values) => correct.send({ ...key, RowVersion: order.RowVersion, ...values })}
       onClose={close}
+      after={<Exchange boxes={order.Boxes} />}
     >
       <p>{t('correct.hint')}</p>
     </MoveDialog>
   )
+}
+
+/** Says so before the number of another carton is entered: their labels were exchanged, and so will be their numbers. */
+function Exchange({ boxes }: { boxes: readonly Pick<OrderBox, 'BoxNo' | 'TrackingNo'>[] }) {
+  const t = useText(replenishment)
+  const chosen = useFormValue<number | undefined>('BoxNo')
+  const typed = useFormValue<string | undefined>('TrackingNo')?.trim().toUpperCase()
+  const other = chosen && typed ? cartonWith(typed, boxes, chosen) : undefined
+  return <div role="status">{other && t('correct.exchange', { one: chosen!, other: other.BoxNo })}</div>
 }

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { PAGES_MAX } from '#kit/api/pdf/document.ts'
+import { followCopies, manyLabelFields, MOST_LABELS } from './labels.ts'
+
+const lines = (...copies: (number | string)[]) => copies.map((Copies, index) => ({ Id: index + 1, Copies }))
+const issues = (...copies: (number | string)[]) =>
+  (manyLabelFields.safeParse({ Lines: lines(...copies) }).error?.issues ?? []).map(({ path, message }) => [
+    path.join('.'),
+    message,
+  ])
+
+test('as many labels as one file may have are accepted, one more is refused at the lines', () => {
+  expect(MOST_LABELS).toBeLessThanOrEqual(PAGES_MAX)
+  expect(issues(400, 600)).toEqual([])
+  expect(issues(401, '600')).toEqual([['Lines', 'products:error.tooManyLabels']])
+  expect(issues(1, 0).map(([path]) => path)).toEqual(['Lines.1.Copies'])
+  expect(issues(1, MOST_LABELS + 1)).toContainEqual(['Lines.1.Copies', 'tooBig'])
+})
+
+test('the number for all products goes into every line but those that were given their own', () => {
+  const own = new Set<number>()
+  const copies = (after: readonly { Copies: number | string }[]) => after.map(({ Copies }) => Copies)
+  const changed = [
+    { Id: 1, Copies: 5 },
+    { Id: 2, Copies: '7' },
+    { Id: 3, Copies: 5 },
+  ]
+  const cleared = followCopies(changed, 5, '', own)
+  expect(copies(cleared)).toEqual(['', '7', ''])
+  // On the way to 75 the number is 7 for a moment, which makes no other number of line 2.
+  const half = followCopies(cleared, '', '7', own)
+  expect(copies(followCopies(half, '7', '75', own))).toEqual(['75', '7', '75'])
+})
