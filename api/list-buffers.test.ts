@@ -22,8 +22,8 @@ beforeAll(async () => {
   const { url } = await testDatabase(PEOPLE)
   const client = new Client({ connectionString: url })
   await client.connect()
-  for (const file of ['fill.sql', 'fill-freight.sql', 'fill-lists.sql']) {
-    const text = await readFile(join(import.meta.dirname, '../bench', file), 'utf8')
+  for (const part of ['', '-freight', '-lists', '-money', '-services', '-warehouse']) {
+    const text = await readFile(join(import.meta.dirname, `../bench/fill${part}.sql`), 'utf8')
     await client.query(text.replaceAll(':orders', String(ORDERS)))
   }
   await client.query('vacuum analyze')

@@ -8,7 +8,7 @@ import { deskRightsOf, STAFF_ROLE } from '#kit/shared/desk-rights.ts'
 import { PUBLIC_ORIGIN } from '#kit/shared/gate.ts'
 import { Client } from 'pg'
 import { LARGEST } from './fill.ts'
-import type { ListSample } from './list-samples.ts'
+import type { ListSample } from './list-sample.ts'
 
 /** The handlers of all lists; of a list that each country's warehouse has, that of the UK. */
 export const lists: readonly Handler[] = handlers.filter(

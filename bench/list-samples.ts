@@ -2,18 +2,10 @@ import { freightOrder } from '#features/freight/core/rules.ts'
 import { replenishmentOrder } from '#features/warehouse/replenishment/rules.ts'
 import { ASSIGNED } from '#kit/shared/desk-work.ts'
 import { docReview } from '#kit/shared/document-review.ts'
-
-/** How a list is measured: the tabs that its screen has, and a word that finds something (none: the list has no search). */
-export type ListSample = {
-  readonly tabs?: readonly Record<string, unknown>[]
-  readonly word?: string
-  /** What the list cannot be read without. */
-  readonly input?: Record<string, unknown>
-  /** Tabs whose rows follow from other tables, order by order: they may read this many pages. */
-  readonly derived?: { readonly tabs: readonly Record<string, unknown>[]; readonly limit: number }
-}
-
-const each = (field: string, ...values: readonly unknown[]) => values.map((value) => ({ [field]: value }))
+import { each, type ListSample } from './list-sample.ts'
+import { MONEY } from './list-samples-money.ts'
+import { SERVICES } from './list-samples-services.ts'
+import { WAREHOUSE } from './list-samples-warehouse.ts'
 
 /** Numbers as bench/fill.sql, fill-freight.sql and fill-lists.sql give them to the largest company, at any size. */
 const ORDER = '1000123'
@@ -50,6 +42,9 @@ const STOCK = {
 
 /** Lists of tables that grow with the business, by path; those of a country's warehouse by that of the UK. */
 export const GROWING: Readonly<Record<string, ListSample>> = {
+  ...MONEY,
+  ...SERVICES,
+  ...WAREHOUSE,
   '/cms/api/AuditLog/GetPageList': { word: `026-${ORDER}` },
   '/desk/api/AuditLog/GetPageList': { tabs: [{ IsCustomer: true }, {}], word: `026-${ORDER}` },
   '/cms/api/UploadRecord/GetPageList': { tabs: each('Kind', 'import', 'export'), word: 'orders-1000120' },
@@ -162,51 +157,10 @@ export const SMALL: readonly string[] = [
   '/desk/api/Solutions/GetPageList',
 ]
 
-/** Lists of features whose tables the bench does not fill. */
+/** Lists of what the warehouse's own staff write, a few dozen a day and warehouse: the bench does not fill them, and nothing holds them to the limits. */
 export const UNFILLED: readonly string[] = [
-  '/wms/api/Wallet/GetFlowPageList',
-  '/desk/api/Wallet/GetPageList',
-  '/desk/api/Wallet/GetFlowPageList',
-  '/wms/api/Recharge/GetPageList',
-  '/wms/api/OnlinePayment/GetPageList',
-  '/desk/api/OnlinePayment/GetPageList',
-  '/wms/api/WfinMonthlyBill/GetPageList',
-  '/wms/api/CustomerBill/GetPageList',
-  '/wms/api/WfinMonthlyBill/GetLinePageList',
-  '/desk/api/WfinMonthlyBill/GetPageList',
-  '/desk/api/WfinMonthlyBill/GetLinePageList',
-  '/desk/api/Recharge/GetPageList',
-  '/desk/api/BankStatement/GetPageList',
-  '/desk/api/Receivables/GetPageList',
-  '/desk/api/Receivables/GetTermsPageList',
-  '/wms/api/CustomerReturnProduct/GetPageList',
-  '/wms/api/AmazonVFOut/GetAmazonVFPageList',
-  '/desk/api/VendorOut/GetPageList',
-  '/wms/api/OsPlatformStock/GetPlatformStockPage',
-  '/wms/api/OsPlatformStock/GetBillPlatformStockFlow',
-  '/wms/api/OsEarlyWarn/GetPageList',
-  '/wms/api/Thread/GetPageList',
-  '/desk/api/Thread/GetPageList',
-  '/wms/api/AReturnProduct/GetPageList',
-  '/wms/api/AReturnProduct/GetAwaitAffirmPageList',
-  '/wms/api/AReturnProduct/GetToStockPageList',
-  '/wms/api/AReturnProduct/GetPackagePageList',
-  '/wms/api/SpellOperatDetail/GetDestroyRecordsPageList',
-  '/desk/api/Returns/GetPageList',
-  '/desk/api/Returns/GetUnclaimedPageList',
-  '/desk/api/Destructions/GetPageList',
-  '/wms/api/ReturnLabel/GetPageList',
-  '/desk/api/ReturnLabels/GetPageList',
-  '/wms/api/DemandMg/GetPageList',
-  '/desk/api/Shelf/GetPageList',
   '/desk/api/StockCount/GetPageList',
   '/desk/api/Quarantine/GetPageList',
   '/desk/api/PickWave/GetPageList',
   '/desk/api/Manifest/GetPageList',
-  '/desk/api/ExpressProblems/GetPageList',
-  '/desk/api/ExpressClaims/GetPageList',
-  '/desk/api/Demands/GetPageList',
-  '/wms/api/WfinFee/GetClientWfin',
-  '/desk/api/WfinFee/GetPageList',
-  '/wms/api/WarehouseRent/GetPageList',
 ]

@@ -83,6 +83,7 @@ export interface Database {
     UpdatedTime: Date
     Operator: string
     RowVersion: Generated<number>
+    SearchText: GeneratedAlways<string | null>
   }
   bill_credit_note: {
     ContractCompanyId: number
@@ -329,6 +330,7 @@ export interface Database {
     UpdatedTime: Date
     UpdatedBy: number
     RowVersion: Generated<number>
+    SearchText: GeneratedAlways<string | null>
   }
   demand_quote: {
     ContractCompanyId: number
@@ -390,6 +392,7 @@ export interface Database {
     UpdatedTime: Date
     UpdatedBy: number | null
     RowVersion: Generated<number>
+    SearchText: GeneratedAlways<string | null>
   }
   document_counter: {
     Prefix: string
@@ -840,6 +843,7 @@ export interface Database {
     UpdatedTime: Date
     UpdatedBy: number | null
     RowVersion: Generated<number>
+    SearchText: GeneratedAlways<string | null>
   }
   openid_key: {
     Kid: string
@@ -1365,6 +1369,7 @@ export interface Database {
     UpdatedTime: Date
     UpdatedBy: number
     RowVersion: Generated<number>
+    SearchText: GeneratedAlways<string | null>
   }
   replenishment_box: {
     ContractCompanyId: number
@@ -1486,6 +1491,7 @@ export interface Database {
     WaresInfoId: number
     Fnsku: string
     Pieces: number
+    SearchText: GeneratedAlways<string | null>
   }
   return_item: {
     ContractCompanyId: number
@@ -1514,6 +1520,7 @@ export interface Database {
     Remark: string | null
     CreatedTime: Date
     RowVersion: Generated<number>
+    SearchText: GeneratedAlways<string | null>
   }
   return_label: {
     ContractCompanyId: number
@@ -1616,6 +1623,7 @@ export interface Database {
     UnpricedState: GeneratedAlways<number>
     MarketplaceQuoted: GeneratedAlways<number>
     ConsumerQuoted: GeneratedAlways<number>
+    SearchText: GeneratedAlways<string | null>
   }
   return_parcel: {
     ContractCompanyId: number
@@ -1632,6 +1640,7 @@ export interface Database {
     Remark: string | null
     IsActive: Generated<boolean>
     CreatedTime: Date
+    SearchText: GeneratedAlways<string | null>
   }
   return_quote: {
     ContractCompanyId: number
@@ -2009,6 +2018,7 @@ export interface Database {
     UpdatedTime: Date
     UpdatedBy: number | null
     RowVersion: Generated<number>
+    SearchText: GeneratedAlways<string | null>
   }
   thread_message: {
     ContractCompanyId: number
@@ -2432,6 +2442,7 @@ export interface Database {
     RowVersion: Generated<number>
     CostSums: Generated<unknown>
     TaxSums: Generated<unknown>
+    SearchText: GeneratedAlways<string | null>
   }
   wfin_monthly_bill_line: {
     ContractCompanyId: number

@@ -19,8 +19,7 @@ function where({ MatchState, CurrencyCode, Keyword, ...days }: Filter): RawBuild
   return allOf([
     MatchState !== undefined && sql`t.match_state = ${MatchState}`,
     CurrencyCode !== undefined && sql`t.currency_code = ${CurrencyCode}`,
-    word !== undefined &&
-      sql`(t.entry_ref ilike ${like(word)} or t.counterparty_name ilike ${like(word)} or t.remittance ilike ${like(word)} or t.matched_no ilike ${like(word)})`,
+    word !== undefined && sql`t.search_text ilike ${like(word)}`,
     ...withinDays(sql`t.created_time`, days, zoneOf(undefined)),
   ])
 }

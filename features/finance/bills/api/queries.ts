@@ -24,7 +24,7 @@ const common = {
   number: 'MonthlyBillNo',
   zone: () => zoneOf(undefined),
   equal: ['BillGroup', 'BillStatus', 'BillMonth', 'CurrencyCode'],
-  search: ['MonthlyBillNo', 'InvoiceNo'],
+  searchIn: [{ table: 'wfin_monthly_bill', key: 'id' }],
   sort: ['CreatedTime', 'DueDate'],
 } as const
 

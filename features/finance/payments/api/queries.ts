@@ -20,7 +20,7 @@ export const paymentList = listQuery({
   number: 'PaymentNo',
   zone: () => zoneOf(undefined),
   equal: ['PaymentState', 'CurrencyCode'],
-  search: ['PaymentNo', 'MonthlyBillNo'],
+  searchIn: [{ table: 'online_payment', key: 'id' }],
   sort: ['CreatedTime', 'PaymentNo'],
 })
 

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { Selectable, Updateable } from 'kysely'
 import type { Database } from '#db/schema.gen.ts'
 import { lockBill, payBill } from '#features/finance/bills/api/service.ts'
 import { monthlyBill } from '#features/finance/bills/rules.ts'
@@ -105,7 +105,7 @@ async function lockPayment(db: Db, { ContractCompanyId, Id }: PaymentKey): Promi
   return row
 }
 
-const change = (db: Db, { ContractCompanyId, Id }: PaymentKey, values: Partial<PaymentTable>) =>
+const change = (db: Db, { ContractCompanyId, Id }: PaymentKey, values: Updateable<Database['online_payment']>) =>
   db.updateTable('online_payment').set(values).where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', Id).execute()
 
 /** The payment provider has a page for it. */

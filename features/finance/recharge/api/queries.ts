@@ -20,7 +20,7 @@ export const rechargeList = listQuery({
   number: 'RechargeNo',
   zone: () => zoneOf(undefined),
   equal: ['RechargeState', 'CurrencyCode'],
-  search: ['RechargeNo', 'PayerAccountName'],
+  searchIn: [{ table: 'recharge_record', key: 'id' }],
   sort: ['CreatedTime', 'RechargeNo'],
 })
 

@@ -79,9 +79,9 @@ type DeskFlows = z.output<typeof flowFilter> & { ContractCompanyId?: number | un
 export function deskFlowPage(db: Db, { ContractCompanyId, ...input }: DeskFlows) {
   return pageOf(db, {
     only: 'f',
-    columns: sql`${FLOW}, f.contract_company_id as "ContractCompanyId", company_shown(c.name_cn, c.name) as "CompanyName"`,
+    columns: sql`${FLOW}, f.contract_company_id as "ContractCompanyId",
+      (select company_shown(c.name_cn, c.name) from company c where c.contract_company_id = f.contract_company_id) as "CompanyName"`,
     from: FROM,
-    joins: sql`join company c on c.contract_company_id = f.contract_company_id`,
     where: flowWhere(ContractCompanyId, input),
     order: flowOrder(input),
     input,

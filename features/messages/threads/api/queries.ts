@@ -23,7 +23,7 @@ const common = {
   where: ({ State, PageIndex }: Partial<ThreadFilter>) => [
     PageIndex !== undefined && State === undefined && sql`t.state <> ${thread.states.closed}`,
   ],
-  search: ['RelateNo'],
+  searchIn: [{ table: 'thread', key: 'id' }],
   sort: ['CreatedTime', 'LastTime', 'DeadlineTime'],
 } as const
 

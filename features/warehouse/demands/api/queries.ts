@@ -28,7 +28,7 @@ export const demandList = listQuery({
   site: 'CountryCode',
   zone: zoneOf,
   equal: ['Status', 'DemandType', 'WarehouseId'],
-  search: ['NeedsNo', 'RelateNo'],
+  searchIn: [{ table: 'demand_order', key: 'id' }],
   sort: ['NeedsNo', 'CreatedTime', 'ExpectedFinishTime', 'DueTime'],
   deskFirst: 'DueTime',
 })

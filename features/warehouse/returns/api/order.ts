@@ -78,7 +78,7 @@ export function activeParcels(db: Db, order: Pick<ReturnOrder, 'ContractCompanyI
 export async function updateItem(
   db: Db,
   item: ReturnItem,
-  set: Partial<Omit<ReturnItem, 'Id' | 'WaitingPieces'>>,
+  set: Partial<Omit<ReturnItem, 'Id' | 'WaitingPieces' | 'SearchText'>>,
 ): Promise<void> {
   await db
     .updateTable('return_item')

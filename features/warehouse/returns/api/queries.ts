@@ -2,23 +2,16 @@ import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { listQuery } from '#kit/api/list-query.ts'
-import { like } from '#kit/api/page.ts'
 import { destroyColumns, itemColumns, parcelColumns, returnColumns } from '../columns.ts'
 import { destroyFilter, itemFilter, parcelFilter, returnFilter } from '../contract.ts'
 import { deskReturnFilter } from '../desk-contract.ts'
 import { CONDITION, CONFIRM, LINE, RETURN_METHOD, SERVICE } from '../rules.ts'
 
 /** A return is also found by its couriers' numbers and by the goods that were announced or counted. */
-function matchesContent(words: readonly string[]): RawBuilder<unknown> {
-  const one = like(words[0]!)
-  const found = (column: string) =>
-    words.length > 1 ? sql`${sql.raw(column)} = any(${words})` : sql`${sql.raw(column)} ilike ${one}`
-  const ofReturn = (table: string) =>
-    sql`from ${sql.raw(table)} x where x.contract_company_id = t.contract_company_id and x.return_order_id = t.id`
-  return sql`exists (select ${ofReturn('return_parcel')} and ${found('x.tracking_no')})
-    or exists (select ${ofReturn('return_announced')} and ${found('x.fnsku')})
-    or exists (select ${ofReturn('return_item')} and (${found('x.old_fnsku')} or ${found('x.new_fnsku')}))`
-}
+const SEARCHED = [
+  { table: 'return_order', key: 'id' },
+  ...(['return_parcel', 'return_announced', 'return_item'] as const).map((table) => ({ table, key: 'return_order_id' })),
+] as const
 
 const WAREHOUSE = { WarehouseCode: sql`h.warehouse_code` }
 const joinWarehouse = sql`join warehouse h on h.warehouse_id = t.warehouse_id`
@@ -33,8 +26,7 @@ const common = {
   site: 'CountryCode',
   zone: zoneOf,
   equal: ['Status', 'WarehouseId'],
-  search: ['ReturnNo', 'RemovalOrderNo', 'OriginalOutNo', 'OriginalExpressNo'],
-  searchElsewhere: matchesContent,
+  searchIn: SEARCHED,
   sort: ['ReturnNo', 'ConfirmDeadline', 'DueTime', 'CreatedTime'],
 } as const
 
@@ -144,6 +136,6 @@ export const destroyList = listQuery({
   site: 'CountryCode',
   zone: zoneOf,
   equal: ['DestructionState', 'DestroySource', 'WarehouseId'],
-  search: ['DestroyNo', 'RelateNo', 'Fnsku', 'BatchNo'],
+  searchIn: [{ table: 'destroy_record', key: 'id' }],
   sort: ['DestroyNo', 'DestroyTime', 'CreatedTime'],
 })

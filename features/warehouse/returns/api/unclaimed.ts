@@ -20,7 +20,10 @@ export function unclaimedPage(db: Db, input: Input<typeof getUnclaimed>) {
   return pageOf(db, {
     columns: sql`u.id as "Id", u.tracking_no as "TrackingNo", u.country_code as "CountryCode", h.warehouse_code as "WarehouseCode",
       u.package_state as "PackageState", u.weight as "Weight", u.remark as "Remark", u.operator as "Operator", u.received_time as "ReceivedTime", u.row_version as "RowVersion"`,
-    from: sql`unclaimed_parcel u join warehouse h on h.warehouse_id = u.warehouse_id`,
+    from: sql`unclaimed_parcel u`,
+    only: 'u',
+    key: sql`u.warehouse_id, u.id`,
+    joins: sql`join warehouse h on h.warehouse_id = u.warehouse_id`,
     where: allOf([
       ofOwnCountry(db, sql`u.country_code`),
       input.PackageState !== undefined && sql`u.package_state = ${input.PackageState}`,
