@@ -145,11 +145,12 @@ export const plainOrder = z.object({
 })
 export type OrderFields = z.output<typeof plainOrder>
 
-/** The other carton of an order that has a courier's number: when it is entered for `BoxNo`, their labels were exchanged. */
+/** The other carton of an order that has a courier's number: when it is entered for `BoxNo`, which has another, their labels were exchanged. */
 export function cartonWith<B extends { BoxNo: number; TrackingNo: string | null }>(
   number: string,
   boxes: readonly B[],
   BoxNo: number,
 ) {
-  return boxes.find((one) => one.BoxNo !== BoxNo && one.TrackingNo === number)
+  const hasNumber = boxes.some((one) => one.BoxNo === BoxNo && one.TrackingNo)
+  return hasNumber ? boxes.find((one) => one.BoxNo !== BoxNo && one.TrackingNo === number) : undefined
 }

@@ -90,7 +90,7 @@ export default function DemandForm() {
   return (
     <ReviewFirst>
       <FormPage
-        key={WarehouseId}
+        key={WarehouseId ?? undefined}
         form={forms[site.country]}
         title={t('menu.form')}
         initial={{ DemandType: DEMAND.relabel, ...(WarehouseId && { WarehouseId }), Items: [{}] } as object}

@@ -72,7 +72,7 @@ export const replenishmentHandlers: Handler[] = [
       scopeOf(caller, site),
       input,
       ({ Id }) => service.cancelReplenishment(db, ownerOf(caller, site, say), Id),
-      (rows) => lockForMoves(db, 'replenishment_out', rows),
+      (rows) => service.lockToCancel(db, rows),
     ),
   ),
   ...answerSites(contract.requestCancelReplenishment, async ({ db, input, caller, site, say }) => {

@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import { attach } from '#features/account/files/api/service.ts'
 import { holdEstimate, releaseEstimate, type Charged } from '#features/finance/fees/api/service.ts'
 import { SITES } from '#features/warehouse/sites/rules.ts'
-import { lockBalances, lockStock, releaseStock } from '#features/warehouse/stock/api/service.ts'
+import { lockBalances, lockForMoves, lockStock, releaseStock } from '#features/warehouse/stock/api/service.ts'
 import type { LockLine } from '#features/warehouse/stock/rules.ts'
 import { dayIn, now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
@@ -212,6 +213,18 @@ export async function changeReplenishment(
   await saveGoods(db, owner, order, fields, checked)
   told(db, owner, { ...order, Status: before.Status }, 'update', before.Status)
   return order
+}
+
+/** Locks what cancelling these orders changes: their goods and money, then the slots of their appointments, which other companies take as well, in the order of time. */
+export async function lockToCancel(db: Db, orders: readonly Pick<Order, 'ContractCompanyId' | 'Id'>[]): Promise<void> {
+  if (orders.length === 0) return
+  await lockForMoves(db, 'replenishment_out', orders)
+  await sql`
+    select 1 from gate_slot g where exists (
+      select 1 from delivery_booking b
+      where b.contract_company_id = ${orders[0]!.ContractCompanyId} and b.replenishment_out_id = any(${orders.map(({ Id }) => Id)}::bigint[])
+        and b.from_warehouse_id = g.warehouse_id and b.fc_code = g.fc_code and b.slot_time = g.slot_time
+    ) order by slot_time, warehouse_id, fc_code for update`.execute(db)
 }
 
 /** Cancels an order that is not accepted yet; releases stock and money. */

@@ -122,7 +122,7 @@ export default function LabelForm() {
   return (
     <ReviewFirst>
       <FormPage
-        key={WarehouseId}
+        key={WarehouseId ?? undefined}
         form={forms[site.country]}
         title={t('menu.form')}
         initial={{ Country: site.country, IsHomePickup: false, ...(WarehouseId && { WarehouseId }), Items: [] }}

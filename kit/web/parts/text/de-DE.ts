@@ -143,8 +143,8 @@ export default {
     room_other: 'Es passen nur noch {count} Zeilen hinein.',
     dropped_one: '{count} eingefügte Zeile wurde weggelassen: Höchstens {most} Zeilen sind möglich.',
     dropped_other: '{count} eingefügte Zeilen wurden weggelassen: Höchstens {most} Zeilen sind möglich.',
-    unused_one: '{count} eingefügte Zelle wurde weggelassen: Ihre Spalte wird berechnet oder fehlt hier.',
-    unused_other: '{count} eingefügte Zellen wurden weggelassen: Ihre Spalten werden berechnet oder fehlen hier.',
+    unused_one: '{count} eingefügte Zelle wurde weggelassen: Die Spalte wird berechnet oder fehlt hier.',
+    unused_other: '{count} eingefügte Zellen wurden weggelassen: Die Spalten werden berechnet oder fehlen hier.',
   },
   files: {
     choose: 'Dateien auswählen',
