@@ -38,7 +38,7 @@ export default {
     DeclareCurrency: 'Währung',
     IsStockAlert: 'Bestandswarnung',
     IsAgeAlert: 'Alterswarnung',
-    StockLine: 'Bestandsgrenze',
+    StockLine: 'Meldebestand',
     AgeLine: 'Altersgrenze',
     ChangeReason: 'Gewünschte Änderung',
     AvailablePcs: 'Verfügbar',
