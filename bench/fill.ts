@@ -70,6 +70,8 @@ async function tidy(url: string): Promise<void> {
   const pool = openPool(url, 1)
   await compactTally(pool).finally(() => pool.close())
   const client = await connect(url)
+  // Each part has a folder of its own.
+  await client.query('delete from file_folder')
   await client.query('vacuum analyze tally').finally(() => client.end())
 }
 

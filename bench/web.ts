@@ -117,6 +117,9 @@ async function visit(browser: Browser, address: string, path: string, cookies: C
     ).observe({ type: 'layout-shift', buffered: true })
   })
   await page.goto(address + path, { waitUntil: 'networkidle' })
+  // A slow processor may have nothing to show yet while the line is quiet.
+  await page.locator('h1').first().waitFor()
+  await page.waitForTimeout(2000)
   const marks = await page.evaluate(() => (globalThis as unknown as { marks: { lcp: number; cls: number } }).marks)
   await context.close()
   return { ...bytes, ...marks }
