@@ -30,7 +30,7 @@ async function enterAsCompany({ page }: Tour): Promise<void> {
 }
 
 /** `npm test -- screens --all` */
-const isInAllLooks = Boolean(process.env['SCREENS_IN_ALL_LOOKS'])
+const isInAllLooks = Boolean(process.env['TESTS_IN_FULL'])
 
 /**
  * How screens are seen in a language: wide in one theme and narrow in the other, in the next language the other way round. So any

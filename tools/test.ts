@@ -9,7 +9,7 @@ import { provideChromium } from './chromium.ts'
 /**
  * `npm test`: types, format, lint, checks, unused code, then the tests with a database, then those in a browser. Everything
  * runs to its end; the last line is the sum. `npm test -- types format lint checks unused unit e2e screens` runs only the named ones;
- * with `--all` screens are seen in all combinations of language, width and theme, not only in all pairs.
+ * with `--all` screens are seen in all combinations of language, width and theme, not only in all pairs, and calls are sent more bad bodies.
  */
 const ROOT = join(import.meta.dirname, '..')
 const GROUPS = ['types', 'format', 'lint', 'unused', 'checks', 'unit', 'e2e', 'screens'] as const
@@ -26,7 +26,7 @@ if (unknown.length > 0) {
   console.error(`no such group: ${unknown.join(', ')}. There are ${GROUPS.join(', ')}.`)
   process.exit(2)
 }
-if (process.argv.includes(ALL)) process.env['SCREENS_IN_ALL_LOOKS'] = 'yes'
+if (process.argv.includes(ALL)) process.env['TESTS_IN_FULL'] = 'yes'
 
 type Took = { name: string; ms: number }
 const groupsTook: Took[] = []

@@ -99,7 +99,7 @@ async function isTemplate(client: Client, name: string): Promise<boolean> {
 async function createFrom(client: Client, name: string, source: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
-      await client.query(`create database ${name} template ${source}`)
+      await client.query(`create database ${name} template ${source} strategy file_copy`)
       return
     } catch (error) {
       if ((error as { code?: string }).code !== '55006' || attempt === 100) throw error
