@@ -6,7 +6,7 @@ import { handOver, loadOrder } from '#features/warehouse/floor/api/manifests.ts'
 import { dropshipOrder, OUTBOUND_TYPE } from '#features/warehouse/dropship/rules.ts'
 import { cancelWave, closeWave, createWave, finishWave, startWave } from '#features/warehouse/floor/api/waves.ts'
 import { manifest, pickWave, WAVE_MAX } from '#features/warehouse/floor/rules.ts'
-import type { Country } from '#features/warehouse/sites/rules.ts'
+import { type Country, siteOf } from '#features/warehouse/sites/rules.ts'
 import { transact, type Db } from '#kit/api/db.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import { STAFF_OF, warehouseOf, type Demo } from './world.ts'
@@ -30,7 +30,7 @@ async function handOverAll(db: Db): Promise<void> {
     .where('State', '=', manifest.states.loading)
     .where('VehiclePlate', 'is', null)
     .execute()
-  for (const { CountryCode, ...known } of loading) await handOver(db, known, STAFF_OF[CountryCode as Country])
+  for (const { CountryCode, ...known } of loading) await handOver(db, known, STAFF_OF[siteOf(CountryCode).country])
 }
 
 /** Hours (UTC): waves of what was just accepted, and when most of it is packed. */

@@ -1,5 +1,5 @@
 import type { ValueOf } from '#features/account/dictionary/enums.ts'
-import { COUNTRIES, SITES, type Country } from '#features/warehouse/sites/rules.ts'
+import { COUNTRIES, SITES, type Country, siteOf } from '#features/warehouse/sites/rules.ts'
 import { documentEvents } from '#kit/shared/document-events.ts'
 import { machine } from '#kit/shared/machine.ts'
 
@@ -102,7 +102,7 @@ export const entityOf = (currency: string): Country =>
 
 /** Whether the PDF of a bill is an e-invoice as well. */
 export const isElectronic = (bill: { readonly LegalEntity: string; readonly BillStatus: number }) =>
-  LEGAL_ENTITIES[bill.LegalEntity as Country].hasEInvoices && bill.BillStatus !== monthlyBill.states.void
+  LEGAL_ENTITIES[siteOf(bill.LegalEntity).country].hasEInvoices && bill.BillStatus !== monthlyBill.states.void
 
 // --- VAT -----------------------------------------------------------------------------------------------------------------
 

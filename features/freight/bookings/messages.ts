@@ -1,5 +1,5 @@
 import { messageRules, type MessageEvent, type MessageRule, MESSAGE_TYPE } from '#features/messages/inbox/rules.ts'
-import { SITES, sitePermission, type Country } from '#features/warehouse/sites/rules.ts'
+import { siteOfEvent, sitePermission } from '#features/warehouse/sites/rules.ts'
 import { BOOKINGS, GATE, RESERVE } from './paths.ts'
 import { bookingEvents, type BookingMove } from './rules.ts'
 import { bookings } from './text/keys.ts'
@@ -7,8 +7,6 @@ import { bookings } from './text/keys.ts'
 /** Trucks at our gates and trucks that leave them each have a list at their warehouse. */
 const PAGES: Partial<Record<string, string>> = { plan: GATE, outbound: RESERVE }
 const pageOf = ({ Payload }: MessageEvent) => PAGES[Payload['RelateType'] as string]
-const siteOf = ({ Payload }: MessageEvent) => SITES[Payload['Site'] as Country]
-
 const rule = (
   move: BookingMove,
   title: 'booked' | 'lost' | 'rejected' | 'arrived',
@@ -20,11 +18,11 @@ const rule = (
   params,
   path: (event) => {
     const page = pageOf(event)
-    return page ? `${siteOf(event).prefix}/${page}?q=${event.EntityNo}` : `/orderManage/deliveryBooking?q=${event.EntityNo}`
+    return page ? `${siteOfEvent(event).prefix}/${page}?q=${event.EntityNo}` : `/orderManage/deliveryBooking?q=${event.EntityNo}`
   },
   permission: (event) => {
     const page = pageOf(event)
-    return page ? sitePermission(siteOf(event), page) : BOOKINGS
+    return page ? sitePermission(siteOfEvent(event), page) : BOOKINGS
   },
 })
 

@@ -1,5 +1,5 @@
 import { messageRules, MESSAGE_TYPE } from '#features/messages/inbox/rules.ts'
-import { SITES, sitePermission, type Country } from '#features/warehouse/sites/rules.ts'
+import { siteOf, sitePermission } from '#features/warehouse/sites/rules.ts'
 import { STOCK } from '#features/warehouse/stock/paths.ts'
 import { countEvents } from './rules.ts'
 import { counts } from './text/keys.ts'
@@ -11,7 +11,7 @@ export const countMessages = messageRules(countEvents, [
     type: MESSAGE_TYPE.warehouse,
     title: counts('message.corrected'),
     params: ({ EntityNo, Payload }) => ({ no: EntityNo, more: Number(Payload['More']), fewer: Number(Payload['Fewer']) }),
-    path: ({ Payload }) => `${SITES[Payload['Site'] as Country].prefix}/${STOCK}`,
-    permission: ({ Payload }) => sitePermission(SITES[Payload['Site'] as Country], STOCK),
+    path: ({ Payload }) => `${siteOf(Payload['Site']).prefix}/${STOCK}`,
+    permission: ({ Payload }) => sitePermission(siteOf(Payload['Site']), STOCK),
   },
 ])

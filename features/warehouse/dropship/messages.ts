@@ -1,11 +1,9 @@
-import { messageRules, type MessageEvent, type MessageRule, MESSAGE_TYPE } from '#features/messages/inbox/rules.ts'
-import { SITES, sitePermission, type Country } from '#features/warehouse/sites/rules.ts'
+import { messageRules, type MessageRule, MESSAGE_TYPE } from '#features/messages/inbox/rules.ts'
+import { siteOfEvent, sitePermission } from '#features/warehouse/sites/rules.ts'
 import type { MoveOf } from '#kit/shared/document-events.ts'
 import { DROPSHIP } from './paths.ts'
 import { dropshipEvents } from './rules.ts'
 import { dropship } from './text/keys.ts'
-
-const siteOf = (event: MessageEvent) => SITES[event.Payload['Site'] as Country]
 
 function rule(move: MoveOf<typeof dropshipEvents>): MessageRule<typeof move> {
   return {
@@ -13,8 +11,8 @@ function rule(move: MoveOf<typeof dropshipEvents>): MessageRule<typeof move> {
     type: MESSAGE_TYPE.warehouse,
     title: dropship('message.status'),
     params: (event) => ({ no: event.EntityNo, state: { enumeration: 'OutboundStatus', value: event.ToState! } }),
-    path: (event) => `${siteOf(event).prefix}/opBehalfDetail?id=${event.EntityId}`,
-    permission: (event) => sitePermission(siteOf(event), DROPSHIP),
+    path: (event) => `${siteOfEvent(event).prefix}/opBehalfDetail?id=${event.EntityId}`,
+    permission: (event) => sitePermission(siteOfEvent(event), DROPSHIP),
   }
 }
 

@@ -1,16 +1,14 @@
 import { messageRules, type MessageEvent, type MessageRule, MESSAGE_TYPE } from '#features/messages/inbox/rules.ts'
-import { SITES, sitePermission, type Country } from '#features/warehouse/sites/rules.ts'
+import { siteOfEvent, sitePermission } from '#features/warehouse/sites/rules.ts'
 import { type MoveOf } from '#kit/shared/document-events.ts'
 import { INBOUND, planPath } from './paths.ts'
 import { inboundEvents } from './rules.ts'
 import { inbound } from './text/keys.ts'
 
-const siteOf = (event: MessageEvent) => SITES[event.Payload['Site'] as Country]
-
 const common = {
   type: MESSAGE_TYPE.warehouse,
-  path: (event: MessageEvent) => planPath(siteOf(event), event.EntityId),
-  permission: (event: MessageEvent) => sitePermission(siteOf(event), INBOUND),
+  path: (event: MessageEvent) => planPath(siteOfEvent(event), event.EntityId),
+  permission: (event: MessageEvent) => sitePermission(siteOfEvent(event), INBOUND),
 } as const
 
 const result = (move: MoveOf<typeof inboundEvents>): MessageRule<typeof move> => ({

@@ -1,11 +1,9 @@
-import { messageRules, type MessageEvent, type MessageRule, MESSAGE_TYPE } from '#features/messages/inbox/rules.ts'
-import { SITES, sitePermission, type Country } from '#features/warehouse/sites/rules.ts'
+import { messageRules, type MessageRule, MESSAGE_TYPE } from '#features/messages/inbox/rules.ts'
+import { siteOfEvent, sitePermission } from '#features/warehouse/sites/rules.ts'
 import type { MoveOf } from '#kit/shared/document-events.ts'
 import { REPLENISHMENT, replenishmentPath } from './paths.ts'
 import { replenishmentEvents } from './rules.ts'
 import { replenishment } from './text/keys.ts'
-
-const siteOf = (event: MessageEvent) => SITES[event.Payload['Site'] as Country]
 
 function rule(move: MoveOf<typeof replenishmentEvents>): MessageRule<typeof move> {
   return {
@@ -13,8 +11,8 @@ function rule(move: MoveOf<typeof replenishmentEvents>): MessageRule<typeof move
     type: MESSAGE_TYPE.warehouse,
     title: replenishment('message.status'),
     params: (event) => ({ no: event.EntityNo, state: { enumeration: 'OutboundStatus', value: event.ToState! } }),
-    path: (event) => replenishmentPath(siteOf(event), event.EntityId),
-    permission: (event) => sitePermission(siteOf(event), REPLENISHMENT),
+    path: (event) => replenishmentPath(siteOfEvent(event), event.EntityId),
+    permission: (event) => sitePermission(siteOfEvent(event), REPLENISHMENT),
   }
 }
 

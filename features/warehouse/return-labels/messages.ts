@@ -1,16 +1,15 @@
 import { messageRules, type MessageEvent, MESSAGE_TYPE } from '#features/messages/inbox/rules.ts'
 import { RETURN_LABELS } from '#features/warehouse/returns/paths.ts'
-import { SITES, sitePermission, type Country } from '#features/warehouse/sites/rules.ts'
+import { siteOfEvent, sitePermission } from '#features/warehouse/sites/rules.ts'
 import { labelPath } from './paths.ts'
 import { returnLabelEvents } from './rules.ts'
 import { returnLabels } from './text/keys.ts'
 
-const siteOf = (event: MessageEvent) => SITES[event.Payload['Site'] as Country]
 const common = {
   type: MESSAGE_TYPE.warehouse,
   params: (event: MessageEvent) => ({ no: event.EntityNo }),
-  path: (event: MessageEvent) => labelPath(siteOf(event), event.EntityId),
-  permission: (event: MessageEvent) => sitePermission(siteOf(event), RETURN_LABELS),
+  path: (event: MessageEvent) => labelPath(siteOfEvent(event), event.EntityId),
+  permission: (event: MessageEvent) => sitePermission(siteOfEvent(event), RETURN_LABELS),
 } as const
 
 /** Messages to the company about its return labels. */

@@ -1,17 +1,16 @@
 import { messageRules, type MessageEvent, type MessageRule, MESSAGE_TYPE } from '#features/messages/inbox/rules.ts'
-import { SITES, sitePermission, type Country } from '#features/warehouse/sites/rules.ts'
+import { siteOfEvent, sitePermission } from '#features/warehouse/sites/rules.ts'
 import type { MoveOf } from '#kit/shared/document-events.ts'
 import { CONSUMER_RETURNS, consumerReturnPath, DESTRUCTIONS, RETURNS, returnPath } from './paths.ts'
 import { destructionEvents, isMarketplace, returnEvents } from './rules.ts'
 import { returns } from './text/keys.ts'
 
-const siteOf = (event: MessageEvent) => SITES[event.Payload['Site'] as Country]
 const isOfMarketplace = (event: MessageEvent) => isMarketplace({ ReturnMethod: event.Payload['Method'] as number })
 
 const common = {
   type: MESSAGE_TYPE.warehouse,
-  path: (event: MessageEvent) => (isOfMarketplace(event) ? returnPath : consumerReturnPath)(siteOf(event), event.EntityId),
-  permission: (event: MessageEvent) => sitePermission(siteOf(event), isOfMarketplace(event) ? RETURNS : CONSUMER_RETURNS),
+  path: (event: MessageEvent) => (isOfMarketplace(event) ? returnPath : consumerReturnPath)(siteOfEvent(event), event.EntityId),
+  permission: (event: MessageEvent) => sitePermission(siteOfEvent(event), isOfMarketplace(event) ? RETURNS : CONSUMER_RETURNS),
 } as const
 
 const status = (move: MoveOf<typeof returnEvents>): MessageRule<typeof move> => ({
@@ -43,8 +42,8 @@ export const returnMessages = [
       type: MESSAGE_TYPE.warehouse,
       title: returns('message.destroyed'),
       params: (event) => ({ no: event.EntityNo }),
-      path: (event) => `${siteOf(event).prefix}/destructionDetail?id=${event.EntityId}`,
-      permission: (event) => sitePermission(siteOf(event), DESTRUCTIONS),
+      path: (event) => `${siteOfEvent(event).prefix}/destructionDetail?id=${event.EntityId}`,
+      permission: (event) => sitePermission(siteOfEvent(event), DESTRUCTIONS),
     },
   ]),
 ]

@@ -41,6 +41,17 @@ export const SITES: Record<Country, Site> = {
   },
 }
 
+export const isCountry = (code: unknown): code is Country => COUNTRIES.includes(code as Country)
+
+/** The site of a country code that was stored, sent or routed; throws where there is no warehouse. */
+export function siteOf(code: unknown): Site {
+  if (!isCountry(code)) throw new Error(`no overseas warehouse in the country ${String(code)}`)
+  return SITES[code]
+}
+
+/** The site that an event names. */
+export const siteOfEvent = ({ Payload }: { Payload: Record<string, unknown> }): Site => siteOf(Payload['Site'])
+
 /** Kinds of warehouse: those that receive goods in China, and those of the sites. */
 export const WAREHOUSE_TYPE = { receiving: 105001, overseas: 105002 } as const satisfies Record<string, ValueOf<'WarehouseType'>>
 
@@ -67,7 +78,7 @@ export function siteOfPath(path: string): Site | undefined {
 
 /** Time zone of a country's warehouses; that of the company's side of the business where no country is named. */
 export function zoneOf(country: string | undefined): string {
-  return COUNTRIES.includes(country as Country) ? SITES[country as Country].timeZone : 'Asia/Shanghai'
+  return isCountry(country) ? SITES[country].timeZone : 'Asia/Shanghai'
 }
 
 /** Permission code of a page (`skuList`) or of a button on it (`skuList:edit`) at a site: `Client:uk:skuList:edit`. */

@@ -1,11 +1,10 @@
 import { messageRules, MESSAGE_TYPE, type MessageEvent } from '#features/messages/inbox/rules.ts'
-import { SITES, sitePermission, type Country } from '#features/warehouse/sites/rules.ts'
+import { siteOfEvent, sitePermission } from '#features/warehouse/sites/rules.ts'
 import { STOCK } from '#features/warehouse/stock/paths.ts'
 import { quarantinePath } from './paths.ts'
 import { adjustmentEvents, quarantineEvents } from './rules.ts'
 import { stockDesk } from './text/keys.ts'
 
-const siteOf = (event: MessageEvent) => SITES[event.Payload['Site'] as Country]
 const common = {
   type: MESSAGE_TYPE.warehouse,
   params: (event: MessageEvent) => ({
@@ -13,11 +12,11 @@ const common = {
     pieces: Number(event.Payload['Pieces']),
     reason: event.Remark ?? '',
   }),
-  path: (event: MessageEvent) => `${siteOf(event).prefix}/stockDetail?id=${String(event.Payload['WaresInfoId'])}`,
-  permission: (event: MessageEvent) => sitePermission(siteOf(event), STOCK),
+  path: (event: MessageEvent) => `${siteOfEvent(event).prefix}/stockDetail?id=${String(event.Payload['WaresInfoId'])}`,
+  permission: (event: MessageEvent) => sitePermission(siteOfEvent(event), STOCK),
 } as const
 
-const ofQuarantine = { ...common, path: (event: MessageEvent) => quarantinePath(siteOf(event), event.EntityId) }
+const ofQuarantine = { ...common, path: (event: MessageEvent) => quarantinePath(siteOfEvent(event), event.EntityId) }
 
 /** The company is notified of whatever staff did to its stock, with the reason. */
 export const stockDeskMessages = [

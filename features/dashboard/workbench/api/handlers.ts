@@ -1,5 +1,5 @@
 import { valueName } from '#features/account/dictionary/enums.ts'
-import { sitePermission, SITES, type Country } from '#features/warehouse/sites/rules.ts'
+import { siteOf, sitePermission } from '#features/warehouse/sites/rules.ts'
 import { holds, type Customer } from '#kit/api/caller.ts'
 import { answerSites, type Context, type Handler } from '#kit/api/handle.ts'
 import { screensFor } from '#kit/shared/menu.ts'
@@ -14,11 +14,11 @@ type Call = Pick<Context<'customer'>, 'caller' | 'declared' | 'origin' | 'say' |
 const STOCK_PAGE = 'overseasStock'
 const placeOf = (caller: Customer, site: string, WarehouseId: number | undefined): Place => ({
   ContractCompanyId: caller.ContractCompanyId,
-  CountryCode: site as Country,
+  CountryCode: siteOf(site).country,
   WarehouseId,
 })
 
-const pathTo = (site: string, page: string) => `${SITES[site as Country].prefix}/${page}`
+const pathTo = (site: string, page: string) => `${siteOf(site).prefix}/${page}`
 
 /** Kinds of a card whose pages exist for the caller, who holds the right to them. */
 function rulesFor({ caller, declared, origin, site }: Call, ...cards: AgendaRule['card'][]): AgendaRule[] {
@@ -27,7 +27,7 @@ function rulesFor({ caller, declared, origin, site }: Call, ...cards: AgendaRule
     .all('agenda')
     .filter(
       ({ card, page, detail }) =>
-        cards.includes(card) && paths.has(pathTo(site, detail)) && holds(caller, sitePermission(SITES[site as Country], page)),
+        cards.includes(card) && paths.has(pathTo(site, detail)) && holds(caller, sitePermission(siteOf(site), page)),
     )
 }
 
@@ -77,7 +77,7 @@ export const workbenchHandlers: Handler[] = [
     const isThere = screensFor(declared.catalogue, caller, origin).some(
       (route) => route.path === detail && (!route.permission || holds(caller, route.permission)),
     )
-    if (!isThere || !holds(caller, sitePermission(SITES[site as Country], STOCK_PAGE))) return []
+    if (!isThere || !holds(caller, sitePermission(siteOf(site), STOCK_PAGE))) return []
     const low = await runningOutOf(db, placeOf(caller, site, input.WarehouseId))
     return low.map((product) => ({ ...product, Path: `${detail}?id=${product.WaresInfoId}` }))
   }),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { companyOf } from '#features/account/session/api/service.ts'
 import { feeName } from '#features/finance/fees/api/service.ts'
-import { zoneOf, type Country } from '#features/warehouse/sites/rules.ts'
+import { siteOf, zoneOf } from '#features/warehouse/sites/rules.ts'
 import { dayIn } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import type { FileAnswer } from '#kit/api/handle.ts'
@@ -33,7 +33,7 @@ export async function creditNoteFile(db: Db, key: Key, no: string, { say, langua
   const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
   const date = (value: string) => dates.format(new Date(`${value}T00:00:00Z`))
   const money = (value: number) => `${figure.format(value)} ${bill.CurrencyCode}`
-  const supplier = LEGAL_ENTITIES[bill.LegalEntity as Country]
+  const supplier = LEGAL_ENTITIES[siteOf(bill.LegalEntity).country]
   const day = dayIn(zoneOf(bill.LegalEntity), new Date(note.CreatedTime))
   const credited = amount(minor(note.NetAmount) + minor(note.TaxAmount))
   const settlement = [

@@ -1,6 +1,6 @@
 import type { companyOf } from '#features/account/session/api/service.ts'
 import type { ValueOf } from '#features/account/dictionary/enums.ts'
-import type { Country } from '#features/warehouse/sites/rules.ts'
+import { type Country, siteOf } from '#features/warehouse/sites/rules.ts'
 import type { Invoice } from '@e-invoice-eu/core'
 import type { Bill } from '../contract.ts'
 import { dayAfter, LEGAL_ENTITIES, monthFrom, type TaxCode } from '../rules.ts'
@@ -69,7 +69,7 @@ export async function embedInvoice(
 /** The document in the terms of EN 16931, as UBL names them. Amounts are text with two decimals. */
 function invoiceData(bill: Bill, customer: Customer, document: InvoiceDocument, reasons: Reasons): Invoice {
   const { credit } = document
-  const supplier = LEGAL_ENTITIES[bill.LegalEntity as Country]
+  const supplier = LEGAL_ENTITIES[siteOf(bill.LegalEntity).country]
   const currency = bill.CurrencyCode as Invoice['ubl:Invoice']['cbc:DocumentCurrencyCode']
   const net = fixed(document.NetAmount)
   const gross = fixed(document.NetAmount + document.TaxAmount)
@@ -102,7 +102,7 @@ function invoiceData(bill: Bill, customer: Customer, document: InvoiceDocument, 
             'cbc:StreetName': supplier.street,
             'cbc:CityName': supplier.city,
             'cbc:PostalZone': supplier.postCode,
-            'cac:Country': { 'cbc:IdentificationCode': bill.LegalEntity as Country },
+            'cac:Country': { 'cbc:IdentificationCode': siteOf(bill.LegalEntity).country },
           },
           ...(!isUntaxed && { 'cac:PartyTaxScheme': [{ 'cbc:CompanyID': supplier.vatNumber, ...vat }] }),
           'cac:PartyLegalEntity': { 'cbc:RegistrationName': supplier.name, 'cbc:CompanyID': supplier.registerNumber },

@@ -11,7 +11,7 @@ import {
   type Message,
 } from '#features/messages/threads/api/service.ts'
 import { thread, THREAD_SUBJECT } from '#features/messages/threads/rules.ts'
-import { SITES, type Country } from '#features/warehouse/sites/rules.ts'
+import { siteOf } from '#features/warehouse/sites/rules.ts'
 import { dayIn } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { makeMove, recordEvent, type By } from '#kit/api/moves.ts'
@@ -138,7 +138,7 @@ export async function correctLine(db: Db, key: LineKey, by: By, seen: Correction
     by,
   )
   const isPaid = bill.BillStatus !== states.toConfirm && balance <= 0n
-  const zone = SITES[bill.LegalEntity as Country].timeZone
+  const zone = siteOf(bill.LegalEntity).timeZone
   const FeeNo = await creditFee(db, bill.CompanyId, line.FeeNo, {
     Qty,
     UnitPrice,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { valueName, type ValueOf } from '#features/account/dictionary/enums.ts'
 import { companyOf } from '#features/account/session/api/service.ts'
-import type { Country } from '#features/warehouse/sites/rules.ts'
+import { siteOf } from '#features/warehouse/sites/rules.ts'
 import type { Db } from '#kit/api/db.ts'
 import type { FileAnswer } from '#kit/api/handle.ts'
 import { renderReport } from '#kit/api/pdf/report.ts'
@@ -89,7 +89,7 @@ async function billPdf(bill: Bill, customer: Company, items: readonly Item[], { 
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
   const date = (value: string) => day.format(new Date(`${value}T00:00:00Z`))
   const money = (value: number) => `${figure.format(value)} ${bill.CurrencyCode}`
-  const supplier = LEGAL_ENTITIES[bill.LegalEntity as Country]
+  const supplier = LEGAL_ENTITIES[siteOf(bill.LegalEntity).country]
   const isShort = bill.LineCount <= MOST_LINES
   const isVoid = bill.BillStatus === monthlyBill.states.void
   return renderReport({

@@ -3,7 +3,7 @@ import type { Database } from '#db/schema.gen.ts'
 import { releaseFees, settleBilledFees } from '#features/finance/fees/api/service.ts'
 import { deduct, deductPrepayment } from '#features/finance/wallet/api/service.ts'
 import { wallet } from '#features/finance/wallet/text/keys.ts'
-import { SITES, zoneOf, type Country } from '#features/warehouse/sites/rules.ts'
+import { siteOf, zoneOf } from '#features/warehouse/sites/rules.ts'
 import { dayIn, now } from '#kit/api/clock.ts'
 import { acrossCompanies, type Db } from '#kit/api/db.ts'
 import { makeMove, type By } from '#kit/api/moves.ts'
@@ -134,7 +134,7 @@ export async function insertPayment(
         .where('MonthlyBillId', '=', Id),
       Method,
       Amount,
-      PayDate: PayDate ?? dayIn(SITES[LegalEntity as Country].timeZone),
+      PayDate: PayDate ?? dayIn(siteOf(LegalEntity).timeZone),
       Reference,
       Operator: by.Operator,
       CreatedTime: now(),
@@ -147,7 +147,7 @@ export async function insertPayment(
 type CreditNote = { net: number; tax: number; isVoid: boolean; refunded?: number; reason: string }
 
 export async function insertCreditNote(db: Db, bill: BillTable, note: CreditNote, by: By) {
-  const today = dayIn(SITES[bill.LegalEntity as Country].timeZone)
+  const today = dayIn(siteOf(bill.LegalEntity).timeZone)
   return db
     .insertInto('bill_credit_note')
     .values({

@@ -1,4 +1,4 @@
-import { zoneOf, type Country } from '#features/warehouse/sites/rules.ts'
+import { siteOf, zoneOf } from '#features/warehouse/sites/rules.ts'
 import { detailItemsOf } from '#kit/web/columns.ts'
 import type { DetailSpec } from '#kit/web/detail/detail-page.tsx'
 import { Timeline } from '#kit/web/detail/timeline.tsx'
@@ -43,7 +43,7 @@ export function billDetail<Row extends Shown>(tones: ToneMap, isDesk: boolean) {
             'InvoiceNo',
             'InvoiceDate',
             'BillMonth',
-            { field: 'LegalEntity', render: (row) => LEGAL_ENTITIES[row.LegalEntity as Country].name },
+            { field: 'LegalEntity', render: (row) => LEGAL_ENTITIES[siteOf(row.LegalEntity).country].name },
             'OwnerName',
             { field: 'OpeningUnpaid', when: (row) => row.OpeningUnpaid > 0 },
             { field: 'ConfirmBy', when: (row) => row.BillStatus === monthlyBill.states.toConfirm },
@@ -161,7 +161,7 @@ function Sums({ row }: { row: Bill }) {
 function CreditNotes({ row, zone, isDesk }: { row: Shown; zone: string; isDesk: boolean }) {
   const t = useText(bills)
   const format = useFormat()
-  const pdfLabel = t(LEGAL_ENTITIES[row.LegalEntity as Country].hasEInvoices ? 'action.eInvoice' : 'action.pdf')
+  const pdfLabel = t(LEGAL_ENTITIES[siteOf(row.LegalEntity).country].hasEInvoices ? 'action.eInvoice' : 'action.pdf')
   return (
     <ul className={css.papers}>
       {row.CreditNotes.map((note) => (

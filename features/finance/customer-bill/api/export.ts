@@ -1,6 +1,6 @@
 import { valueName } from '#features/account/dictionary/enums.ts'
 import { feeName } from '#features/finance/fees/api/service.ts'
-import { zoneOf, type Country } from '#features/warehouse/sites/rules.ts'
+import { siteOf, zoneOf } from '#features/warehouse/sites/rules.ts'
 import { exporter, type ExporterColumn, type ExportInput } from '#kit/api/exports.ts'
 import type { CustomerBillFilter } from '../contract.ts'
 import { customerBill } from '../text/keys.ts'
@@ -43,5 +43,5 @@ export const customerBillExporter = exporter<Partial<CustomerBillFilter> & Expor
     column('MonthlyBillNo', 'text', 26),
   ],
   query: (_db, { Columns: _, ...filter }, { ContractCompanyId, site }) =>
-    exportRows({ ContractCompanyId, CountryCode: site as Country }, filter),
+    exportRows({ ContractCompanyId, CountryCode: siteOf(site).country }, filter),
 })

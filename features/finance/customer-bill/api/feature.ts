@@ -1,5 +1,5 @@
 import { answerExport } from '#features/account/files/api/service.ts'
-import type { Country } from '#features/warehouse/sites/rules.ts'
+import { siteOf } from '#features/warehouse/sites/rules.ts'
 import { feature } from '#kit/api/feature.ts'
 import { answerSites, type Handler } from '#kit/api/handle.ts'
 import * as contract from '../contract.ts'
@@ -8,7 +8,7 @@ import { referenceLines, referencePage, type BillScope } from './queries.ts'
 
 const scopeOf = ({ caller, site }: { caller: { ContractCompanyId: number }; site: string }): BillScope => ({
   ContractCompanyId: caller.ContractCompanyId,
-  CountryCode: site as Country,
+  CountryCode: siteOf(site).country,
 })
 
 const handlers: Handler[] = [

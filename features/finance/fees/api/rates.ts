@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { dayIn, now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
-import { zoneOf, type Country } from '#features/warehouse/sites/rules.ts'
+import { type Country, siteOf, zoneOf } from '#features/warehouse/sites/rules.ts'
 import { RATE_KIND, RATE_STATE, type RateRow, type Rates } from '../rules/rates.ts'
 
 /** The version of rates that holds for a company on a day: what was agreed with it, else that for all. A fragment of rows of rate_version. */
@@ -30,7 +30,7 @@ export async function ratesOf(
   db: Db,
   order: { Site: string; ContractCompanyId: number; RateVersionId: number | null },
 ): Promise<Rates> {
-  const CountryCode = order.Site as Country
+  const CountryCode = siteOf(order.Site).country
   if (order.RateVersionId === null) return ratesFor(db, CountryCode, order.ContractCompanyId)
   const { Id, Rates: Rows } = await db
     .selectFrom('rate_version')

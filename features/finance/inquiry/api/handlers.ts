@@ -4,7 +4,7 @@ import { answerTemplate, readRows, XLSX } from '#features/account/files/api/serv
 import { ratesFor, withNames } from '#features/finance/fees/api/service.ts'
 import type { Rates } from '#features/finance/fees/rules/rates.ts'
 import { COST } from '#features/finance/fees/rules.ts'
-import type { Country } from '#features/warehouse/sites/rules.ts'
+import { siteOf } from '#features/warehouse/sites/rules.ts'
 import { answerSites, type Context, type Handler } from '#kit/api/handle.ts'
 import { writeSheet } from '#kit/api/sheets/write-sheet.ts'
 import { sheetFaults } from '#kit/shared/sheet.ts'
@@ -51,8 +51,8 @@ type Asking = Pick<Context, 'transact' | 'say'> & { site: string; caller: { Cont
 
 /** The lines of an uploaded workbook, each with the best price of what it asks for. */
 async function priced({ site, say, ...call }: Parameters<typeof readRows>[0] & Asking) {
-  const rates = await call.transact('read', (db) => ratesFor(db, site as Country, call.caller.ContractCompanyId))
-  const rows = await readRows(call, INQUIRY_SHEETS[site as Country], MOST_LINES)
+  const rates = await call.transact('read', (db) => ratesFor(db, siteOf(site).country, call.caller.ContractCompanyId))
+  const rows = await readRows(call, INQUIRY_SHEETS[siteOf(site).country], MOST_LINES)
   const Lines = rows.flatMap((row): PricedLine[] => {
     if (!row.good) return []
     const { No, CountryCode, PostalCode, Courier, ...parcel } = row.values
@@ -99,9 +99,9 @@ async function workbook(lines: readonly PricedLine[], say: Say): Promise<Buffer>
 
 export const inquiryHandlers: Handler[] = [
   ...answerSites(getPrices, async ({ db, site, input, caller, say }) =>
-    offersOf(await ratesFor(db, site as Country, caller.ContractCompanyId), input, say),
+    offersOf(await ratesFor(db, siteOf(site).country, caller.ContractCompanyId), input, say),
   ),
-  ...answerSites(getPriceTemplate, (call) => answerTemplate(call, { template: (site) => INQUIRY_SHEETS[site as Country] })),
+  ...answerSites(getPriceTemplate, (call) => answerTemplate(call, { template: (site) => INQUIRY_SHEETS[siteOf(site).country] })),
   ...answerSites(readPrices, (call) => priced(call)),
   ...answerSites(exportPrices, async ({ input, say }) => ({
     fileName: `${say(inquiry('menu.list'))}.xlsx`,

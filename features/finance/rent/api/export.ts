@@ -1,5 +1,5 @@
 import { valueName } from '#features/account/dictionary/enums.ts'
-import { zoneOf, type Country } from '#features/warehouse/sites/rules.ts'
+import { siteOf, zoneOf } from '#features/warehouse/sites/rules.ts'
 import { exporter, type ExporterColumn, type ExportInput } from '#kit/api/exports.ts'
 import type { RentFilter } from '../contract.ts'
 import { rent } from '../text/keys.ts'
@@ -35,5 +35,5 @@ export const rentExporter = exporter<Partial<RentFilter> & ExportInput, Row>({
     column('CurrencyCode', 'text', 10),
   ],
   query: (_db, { Columns: _, ...filter }, { ContractCompanyId, site }) =>
-    rentRows({ ContractCompanyId, CountryCode: site as Country }, filter),
+    rentRows({ ContractCompanyId, CountryCode: siteOf(site).country }, filter),
 })

@@ -1,5 +1,5 @@
 import { answerExport } from '#features/account/files/api/service.ts'
-import type { Country } from '#features/warehouse/sites/rules.ts'
+import { siteOf } from '#features/warehouse/sites/rules.ts'
 import { answerSites, type Handler } from '#kit/api/handle.ts'
 import { exportRent, getRentDetail, getRentMonths, getRentPage } from '../contract.ts'
 import { rentExporter } from './export.ts'
@@ -7,7 +7,7 @@ import { rentDetail, rentMonths, rentPage, type RentScope } from './queries.ts'
 
 const scopeOf = ({ caller, site }: { caller: { ContractCompanyId: number }; site: string }): RentScope => ({
   ContractCompanyId: caller.ContractCompanyId,
-  CountryCode: site as Country,
+  CountryCode: siteOf(site).country,
 })
 
 export const rentHandlers: Handler[] = [

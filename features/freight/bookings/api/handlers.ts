@@ -1,5 +1,5 @@
 import { deliverSupplierJob, getSupplierJobs as getJobsOfLink, reportSupplierJob } from '#features/freight/supplier/contract.ts'
-import type { Country } from '#features/warehouse/sites/rules.ts'
+import { siteOf } from '#features/warehouse/sites/rules.ts'
 import { answer, answerSites, type Context, type Handler } from '#kit/api/handle.ts'
 import { answerDeskList, answerDeskMove, scopeOf } from '#kit/api/list-handlers.ts'
 import { byCaller } from '#kit/api/moves.ts'
@@ -79,10 +79,10 @@ const customerHandlers: Handler[] = [
     bookingList.counts(db, scopeOf(caller), { ...input, RelateType: 'plan', Site: site }),
   ),
   ...answerSites(bookGate, (call) =>
-    done(bookTruck(call.db, own(call), byCaller(call.caller), call.input, call.site as Country)),
+    done(bookTruck(call.db, own(call), byCaller(call.caller), call.input, siteOf(call.site).country)),
   ),
   ...answerSites(cancelGate, async (call) => {
-    await requireOf(call.db, own(call), 'plan', call.site as Country)
+    await requireOf(call.db, own(call), 'plan', siteOf(call.site).country)
     return done(cancel(call.db, own(call), byCaller(call.caller)))
   }),
 ]

@@ -1,4 +1,4 @@
-import type { Country } from '#features/warehouse/sites/rules.ts'
+import { siteOf } from '#features/warehouse/sites/rules.ts'
 import { answer, answerSites, type Handler } from '#kit/api/handle.ts'
 import { scopeOf } from '#kit/api/list-handlers.ts'
 import { byCaller } from '#kit/api/moves.ts'
@@ -27,13 +27,13 @@ export const outboundHandlers: Handler[] = [
   ),
   ...answerSites(bookReserve, async ({ db, caller, input, site }) => {
     const row = { ...input, ContractCompanyId: caller.ContractCompanyId }
-    await requireOf(db, row, 'outbound', site as Country)
+    await requireOf(db, row, 'outbound', siteOf(site).country)
     await book(db, row, byCaller(caller), input)
     return true as const
   }),
   ...answerSites(cancelReserve, async ({ db, caller, input, site }) => {
     const row = { ...input, ContractCompanyId: caller.ContractCompanyId }
-    await requireOf(db, row, 'outbound', site as Country)
+    await requireOf(db, row, 'outbound', siteOf(site).country)
     await cancel(db, row, byCaller(caller))
     return true as const
   }),

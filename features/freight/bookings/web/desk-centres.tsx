@@ -1,7 +1,7 @@
 import { SettingOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { COUNTRIES, zoneOf, type Country } from '#features/warehouse/sites/rules.ts'
+import { COUNTRIES, isCountry, zoneOf } from '#features/warehouse/sites/rules.ts'
 import { localDay } from '#kit/shared/calendar.ts'
 import { now } from '#kit/web/clock.ts'
 import { useRead } from '#kit/web/query.ts'
@@ -22,7 +22,7 @@ export default function DeskCentres() {
   const [country] = COUNTRIES
   const board = useRead(getBoard, { Day: localDay(now(), zoneOf(country)) })
   const warehouses = (board.data?.Lanes ?? [])
-    .filter(({ Site }) => COUNTRIES.includes(Site as Country))
+    .filter(({ Site }) => isCountry(Site))
     .map((lane) => ({ value: lane.WarehouseId, label: `${lane.WarehouseCode} · ${lane.WarehouseName}` }))
   const { data } = useRead(getDeskBookings, { RelateType: 'outbound', WaitsFor: METHOD.provider, PageSize: MOST_OPEN })
   return (

@@ -6,7 +6,7 @@ import { allOf, like, orderOf, pageOf, withinDays } from '#kit/api/page.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { LANGUAGES, type Language } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
-import { zoneOf, type Country } from '#features/warehouse/sites/rules.ts'
+import { type Country, siteOf, zoneOf } from '#features/warehouse/sites/rules.ts'
 import {
   deleteNotice,
   getDeskNotice,
@@ -40,7 +40,7 @@ async function findNotice(db: Db, id: number) {
   const Texts = { ...NO_TEXTS, ...Object.fromEntries(rows.map(({ Language, ...text }) => [Language, text])) } as NoticeTexts
   return {
     ...found,
-    CountryCode: found.CountryCode as Country,
+    CountryCode: siteOf(found.CountryCode).country,
     PublishTime: found.PublishTime.toISOString(),
     ExpireTime: found.ExpireTime?.toISOString() ?? null,
     Texts,

@@ -1,4 +1,4 @@
-import type { Country } from '#features/warehouse/sites/rules.ts'
+import { siteOf } from '#features/warehouse/sites/rules.ts'
 import { answer, answerSites, type Handler } from '#kit/api/handle.ts'
 import { answerDeskList, answerList, scopeOf } from '#kit/api/list-handlers.ts'
 import { byCaller } from '#kit/api/moves.ts'
@@ -17,7 +17,7 @@ export const demandHandlers: Handler[] = [
   ...answerSites(contract.createDemand, ({ db, input, caller, site, say }) =>
     service.createDemand(
       db,
-      { ...scopeOf(caller), CountryCode: site as Country, UserId: caller.UserId, by: byCaller(caller) },
+      { ...scopeOf(caller), CountryCode: siteOf(site).country, UserId: caller.UserId, by: byCaller(caller) },
       input,
       say,
     ),

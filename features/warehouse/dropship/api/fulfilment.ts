@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { chargeFees, ratesFor, releaseEstimate } from '#features/finance/fees/api/service.ts'
 import { dropshipHandling } from '#features/finance/fees/rules.ts'
-import type { Country } from '#features/warehouse/sites/rules.ts'
+import { siteOf } from '#features/warehouse/sites/rules.ts'
 import { damageLocked, writeOffLocked, releaseStock } from '#features/warehouse/stock/api/service.ts'
 import { transact, type Db, type Pool } from '#kit/api/db.ts'
 import { BY_SYSTEM, type By } from '#kit/api/moves.ts'
@@ -93,7 +93,7 @@ async function giveBack(db: Db, order: Order, by: By, { IsHandlingCharged }: Omi
   await releaseEstimate(db, charged(order, by))
   if (!IsHandlingCharged) return
   const weights = Array.from({ length: order.PackagesCount }, () => order.ParcelWeight ?? 0)
-  const rates = await ratesFor(db, order.Site as Country, order.ContractCompanyId)
+  const rates = await ratesFor(db, siteOf(order.Site).country, order.ContractCompanyId)
   const on = { ...charged(order, by), RateVersionId: rates.VersionId }
   const ActualFee = await chargeFees(db, on, dropshipHandling(rates, weights, order.TotalPieces))
   await db

@@ -4,7 +4,7 @@ import { answerExport, answerTemplate, startImport } from '#features/account/fil
 import { ratesFor, withNames } from '#features/finance/fees/api/service.ts'
 import { dropshipFees, tariffTables } from '#features/finance/fees/rules.ts'
 import { getDefaultConfig } from '#features/warehouse/sites/contract.ts'
-import type { Country } from '#features/warehouse/sites/rules.ts'
+import { siteOf } from '#features/warehouse/sites/rules.ts'
 import { answer, answerSites, Hint, type Handler } from '#kit/api/handle.ts'
 import { eachRow, selectedRows } from '#kit/api/bulk.ts'
 import { isPostcode, isRemoteArea, normalisePostcode, remoteRules } from '#kit/shared/address.ts'
@@ -136,7 +136,7 @@ export function dropshipHandlers(): Handler[] {
       const { parcelWeights, sides } = parcelsOf(lines, input.PackagesCount)
       const pieces = lines.reduce((sum, line) => sum + line.Pieces, 0)
       const place = {
-        rates: await ratesFor(db, site as Country, caller.ContractCompanyId),
+        rates: await ratesFor(db, siteOf(site).country, caller.ContractCompanyId),
         destinationCountry: input.CountryCode,
         postalCode: input.PostalCode,
         parcelWeights,
@@ -149,7 +149,7 @@ export function dropshipHandlers(): Handler[] {
         IsRemote: isRemoteArea(input.CountryCode, input.PostalCode),
         CurrencyCode: own.CurrencyCode,
         WithoutCourier: { Lines: withNames(own.Lines, say), Total: own.Total },
-        Options: assessCouriers({ ...place, site: site as Country, sides }).map(({ courier, service, verdict, reasons }) => {
+        Options: assessCouriers({ ...place, site: siteOf(site).country, sides }).map(({ courier, service, verdict, reasons }) => {
           const price = dropshipFees({ ...place, service })
           const Reasons = reasons.map((reason) => say(reason.key, reason.params))
           return {

@@ -1,4 +1,4 @@
-import { type Country, sitePermission, SITES } from '#features/warehouse/sites/rules.ts'
+import { SITES, type Country, siteOf, sitePermission } from '#features/warehouse/sites/rules.ts'
 import { companyOf } from '#features/account/session/api/service.ts'
 import { dayIn } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
@@ -37,8 +37,8 @@ const PARTS: readonly (keyof DropshipRow)[] = ['Fnsku', 'Pieces', 'BatchNo', 'La
  * is skipped.
  */
 export const dropshipImporter = importer({
-  template: (site) => dropshipSheets[site as Country],
-  permission: (site) => sitePermission(SITES[site as Country], `${DROPSHIP}:import`),
+  template: (site) => dropshipSheets[siteOf(site).country],
+  permission: (site) => sitePermission(siteOf(site), `${DROPSHIP}:import`),
   unit: keyOf,
   judge: judgeOrders,
   async write(db, rows, context) {
@@ -51,7 +51,7 @@ export const dropshipImporter = importer({
     const units = unitsOf(rows)
     const open = units.filter((unit) => !standing.has(unit.key))
     for (const unit of open)
-      await createDropship(db, ownerOf(context), dropshipFields(context.site as Country).parse(orderOf(unit, known)))
+      await createDropship(db, ownerOf(context), dropshipFields(siteOf(context.site).country).parse(orderOf(unit, known)))
     const done = open.reduce((sum, unit) => sum + unit.rows.length, 0)
     return { done, skipped: rows.length - done }
   },
@@ -60,7 +60,7 @@ export const dropshipImporter = importer({
 function ownerOf(context: ImportContext): OrderOwner {
   return {
     ContractCompanyId: context.ContractCompanyId,
-    country: context.site as Country,
+    country: siteOf(context.site).country,
     by: { actor: 'customer', UserId: context.UserId, Operator: context.Operator },
     UserId: context.UserId,
     say: sayIn(context.language),
@@ -121,13 +121,13 @@ async function judgeOrders(db: Db, rows: readonly Row[], context: ImportContext)
   const stock = await places.available([...products.values()].map((product) => product.Id))
   return unitsOf(rows).flatMap((unit) => {
     if (standing.has(unit.key)) return []
-    const rules = ruleFindings(unit, site as Country, IsCustomerIsByBatch, places)
+    const rules = ruleFindings(unit, siteOf(site).country, IsCustomerIsByBatch, places)
     const findings = [...differing(unit), ...missingPlaces(unit, places), ...rules, ...productFindings(unit, products)]
     if (findings.some((finding) => !finding.warning)) return findings
-    const order = dropshipFields(site as Country).parse(orderOf(unit, places))
+    const order = dropshipFields(siteOf(site).country).parse(orderOf(unit, places))
     return [
       ...findings,
-      ...courierFindings(unit, order, site as Country, products),
+      ...courierFindings(unit, order, siteOf(site).country, products),
       ...remoteFinding(unit, order),
       ...shortFindings(unit, order, products, stock),
     ]

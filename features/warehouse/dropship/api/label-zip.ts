@@ -2,7 +2,7 @@ import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Entry } from 'yauzl'
 import { readBatches, requireReadable } from '#features/account/files/api/service.ts'
-import type { Country } from '#features/warehouse/sites/rules.ts'
+import { siteOf } from '#features/warehouse/sites/rules.ts'
 import { receiveFile, recordFile, type UploadedFile } from '#kit/api/files.ts'
 import type { Context } from '#kit/api/handle.ts'
 import { asFileFault } from '#kit/api/sheets/faults.ts'
@@ -42,7 +42,7 @@ async function takenLabels(call: Pick<LabelCall, 'files' | 'language' | 'site'>,
   const named = new Set<string>()
   const naming = new Set<string | undefined>()
   const byNumber = new Map<string | undefined, string>()
-  for await (const { rows } of readBatches(call, dropshipSheets[call.site as Country])) {
+  for await (const { rows } of readBatches(call, dropshipSheets[siteOf(call.site).country])) {
     for (const { values } of rows) {
       const names = labelNamesIn(values)
       if (names.length > 0) naming.add(keyOf(values))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { warehouseAddress, type LabelRequest } from '#features/warehouse/carrier-labels/api/service.ts'
 import { SITE_LANGUAGE } from '#features/warehouse/carrier-labels/rules.ts'
-import type { Country } from '#features/warehouse/sites/rules.ts'
+import { siteOf } from '#features/warehouse/sites/rules.ts'
 import { inHours, now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { requireCountry } from '#kit/api/warehouse-country.ts'
@@ -92,7 +92,7 @@ const requestOf = (order: Order, From: LabelRequest['From'], parcel: number): La
     Height: order.ParcelHeight ?? LEAST.side,
   },
   PickupDate: null,
-  Language: SITE_LANGUAGE[order.Site as Country],
+  Language: SITE_LANGUAGE[siteOf(order.Site).country],
 })
 
 /** Numbers of the issued labels of an order, in the order of its parcels. */

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Database } from '#db/schema.gen.ts'
 import { attach } from '#features/account/files/api/service.ts'
 import { holdEstimate, releaseEstimate, type Charged } from '#features/finance/fees/api/service.ts'
-import { SITES, type Country } from '#features/warehouse/sites/rules.ts'
+import { SITES, siteOf } from '#features/warehouse/sites/rules.ts'
 import { lockBalances, lockStock, releaseStock } from '#features/warehouse/stock/api/service.ts'
 import type { LockLine } from '#features/warehouse/stock/rules.ts'
 import type { Customer } from '#kit/api/caller.ts'
@@ -38,7 +38,7 @@ export { approvedProducts, badLabelFiles, pickableProducts, type Product } from 
 export function ownerOf(caller: Customer, country: string, say: Say): OrderOwner {
   return {
     ContractCompanyId: caller.ContractCompanyId,
-    country: country as Country,
+    country: siteOf(country).country,
     by: byCaller(caller),
     UserId: caller.UserId,
     say,

@@ -2,7 +2,7 @@ import { chargeFees, ratesFor, releaseEstimate } from '#features/finance/fees/ap
 import type { Rates } from '#features/finance/fees/rules/rates.ts'
 import { dropshipFees, type FeeLine } from '#features/finance/fees/rules.ts'
 import { parcelCosts } from '#features/finance/fees/rules/parcels.ts'
-import type { Country } from '#features/warehouse/sites/rules.ts'
+import { siteOf } from '#features/warehouse/sites/rules.ts'
 import { consumeStock } from '#features/warehouse/stock/api/service.ts'
 import { now } from '#kit/api/clock.ts'
 import { sqlState, type Db } from '#kit/api/db.ts'
@@ -37,7 +37,7 @@ export async function shipOrder(
   const order = await move(db, row, 'ship', by, { set: { ActualOutboundTime: moment }, payload: { Parcels: parcels } })
   const isProvider = order.DropshipDeliveryMethod === DELIVERY_METHOD.provider
   if (isProvider) checkParcels(order, parcels, issued)
-  const rates = await ratesFor(db, order.Site as Country, order.ContractCompanyId)
+  const rates = await ratesFor(db, siteOf(order.Site).country, order.ContractCompanyId)
   const lines = feesOf(
     rates,
     order,
@@ -98,7 +98,7 @@ function checkParcels(order: Order, parcels: readonly MeasuredParcel[], issued: 
   if (wrong) refuse('rule', dropship('error.trackingFormat'), { no: wrong, service: order.CourierService! })
   for (const { Weight, Length, Width, Height } of parcels) {
     const verdict = assessCouriers({
-      site: order.Site as Country,
+      site: siteOf(order.Site).country,
       destinationCountry: order.CountryCode!,
       parcelWeights: [Weight],
       sides: Length && Width && Height ? [Length, Width, Height] : null,

@@ -2,7 +2,7 @@ import { closeThread, noteInThread, openThread, type Message } from '#features/m
 import { THREAD_SUBJECT } from '#features/messages/threads/rules.ts'
 import { DROPSHIP } from '#features/warehouse/dropship/paths.ts'
 import { dropshipEvents } from '#features/warehouse/dropship/rules.ts'
-import { SITES, sitePermission, type Country } from '#features/warehouse/sites/rules.ts'
+import { siteOf, sitePermission } from '#features/warehouse/sites/rules.ts'
 import type { Db } from '#kit/api/db.ts'
 import { recordEvent, type By } from '#kit/api/moves.ts'
 
@@ -49,13 +49,13 @@ async function saveEvent(
 /** Opens it with what is missing, in words that every reader knows, and what staff add. */
 export async function openShort(db: Db, key: Key, by: By, missing: string, message: Message): Promise<void> {
   const { WarehouseOutNo, Site } = await orderOf(db, key)
-  const site = SITES[Site as Country]
+  const site = siteOf(Site)
   const { RelateType, RelateId } = aboutOf(key)
   const subject = {
     RelateType,
     RelateId,
     RelateNo: WarehouseOutNo,
-    Site: Site as Country,
+    Site: siteOf(Site).country,
     ReadCode: sitePermission(site, DROPSHIP),
     WriteCode: sitePermission(site, `${DROPSHIP}:edit`),
     PageCode: `${site.prefix}/opBehalfDetail?id=${RelateId}`,

@@ -7,7 +7,7 @@ import {
   type Message,
 } from '#features/messages/threads/api/service.ts'
 import { thread, THREAD_SUBJECT } from '#features/messages/threads/rules.ts'
-import { SITES, sitePermission, type Country } from '#features/warehouse/sites/rules.ts'
+import { SITES, siteOf, sitePermission } from '#features/warehouse/sites/rules.ts'
 import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { answerSites, type Handler } from '#kit/api/handle.ts'
@@ -36,7 +36,7 @@ const aboutOf = ({ ContractCompanyId, Id }: Pick<Plan, 'ContractCompanyId' | 'Id
 
 /** Shows the customer what differs, with photos; the customer has some days to accept or dispute it. */
 export async function openDifference(db: Db, plan: Plan, by: By, Text: string, Files: readonly FileRef[]): Promise<void> {
-  const Site = plan.CountryCode as Country
+  const Site = siteOf(plan.CountryCode).country
   const { RelateType, RelateId } = aboutOf(plan)
   const subject = {
     RelateType,

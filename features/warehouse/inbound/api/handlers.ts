@@ -1,7 +1,7 @@
 import { requireCountry } from '#kit/api/warehouse-country.ts'
 import { answerExport, attachmentsOf, XLSX } from '#features/account/files/api/service.ts'
 import { bookedFees, withNames } from '#features/finance/fees/api/service.ts'
-import { SITES, type Country } from '#features/warehouse/sites/rules.ts'
+import { siteOf } from '#features/warehouse/sites/rules.ts'
 import { describeFile, saveFile, type UploadedFile } from '#kit/api/files.ts'
 import { answer, answerSites, type Context, type Handler } from '#kit/api/handle.ts'
 import { answerDeskList, answerDeskMove, answerList, scopeOf } from '#kit/api/list-handlers.ts'
@@ -99,7 +99,7 @@ async function presentPlan({ db, say }: Pick<Context, 'db' | 'say'>, companyId: 
       Payload: event.Payload as Record<string, unknown>,
     })),
     FeeLines: row.OhlOrderNo === null ? [] : withNames(await bookedFees(db, companyId, row.OhlOrderNo), say),
-    CurrencyCode: SITES[row.CountryCode as Country].currency,
+    CurrencyCode: siteOf(row.CountryCode).currency,
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Country } from '#features/warehouse/sites/rules.ts'
+import { type Country, siteOf } from '#features/warehouse/sites/rules.ts'
 import type { Customer } from '#kit/api/caller.ts'
 import type { Db } from '#kit/api/db.ts'
 import { byCaller, type By } from '#kit/api/moves.ts'
@@ -14,7 +14,12 @@ export const PLAN_TABLE = { events: inboundEvents, state: 'Status', number: 'Ohl
 export type PlanOwner = { ContractCompanyId: number; country: Country; by: By; UserId: number }
 
 export function ownerOf(caller: Customer, country: string): PlanOwner {
-  return { ContractCompanyId: caller.ContractCompanyId, country: country as Country, by: byCaller(caller), UserId: caller.UserId }
+  return {
+    ContractCompanyId: caller.ContractCompanyId,
+    country: siteOf(country).country,
+    by: byCaller(caller),
+    UserId: caller.UserId,
+  }
 }
 
 export type KnownPlan = { Id: number; RowVersion: number }

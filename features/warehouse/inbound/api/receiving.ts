@@ -3,7 +3,7 @@ import { chargeFees, ratesFor } from '#features/finance/fees/api/service.ts'
 import { inboundFees } from '#features/finance/fees/rules.ts'
 import { setShelfOf } from '#features/warehouse/shelves/api/service.ts'
 import { openBatch, postStock, putAway, type Relate } from '#features/warehouse/stock/api/service.ts'
-import { zoneOf, type Country } from '#features/warehouse/sites/rules.ts'
+import { siteOf, zoneOf } from '#features/warehouse/sites/rules.ts'
 import { dayIn, now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { requireCountry } from '#kit/api/warehouse-country.ts'
@@ -176,7 +176,7 @@ export async function completePlan(db: Db, row: DeskPlan, by: By): Promise<void>
 
 /** Books what taking in the goods that came cost. Pallets and containers are unloaded only where they were announced as such. */
 async function chargeInbound(db: Db, plan: Plan, items: readonly PlanItem[], by: By): Promise<void> {
-  const site = plan.CountryCode as Country
+  const site = siteOf(plan.CountryCode).country
   const rates = await ratesFor(db, site, plan.ContractCompanyId)
   const { Lines, CurrencyCode } = inboundFees({
     rates,

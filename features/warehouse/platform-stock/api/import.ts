@@ -1,4 +1,4 @@
-import { sitePermission, SITES, type Country } from '#features/warehouse/sites/rules.ts'
+import { siteOf, sitePermission } from '#features/warehouse/sites/rules.ts'
 import { importer } from '#kit/api/imports.ts'
 import { now } from '#kit/api/clock.ts'
 import { PLATFORM_STOCK } from '../paths.ts'
@@ -8,7 +8,7 @@ import { takeReport } from './service.ts'
 /** A marketplace's report from a workbook. Articles whose figures are those of the report before are passed over. */
 export const platformImporter = importer({
   template: () => PLATFORM_SHEET,
-  permission: (site) => sitePermission(SITES[site as Country], `${PLATFORM_STOCK}:import`),
+  permission: (site) => sitePermission(siteOf(site), `${PLATFORM_STOCK}:import`),
   unique: { field: 'PlatformSku', key: ({ PlatformCode, PlatformSku }) => `${PlatformCode} ${PlatformSku}` },
 
   async write(db, rows, { ContractCompanyId, site }) {

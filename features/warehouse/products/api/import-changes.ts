@@ -6,7 +6,7 @@ import type { Language } from '#kit/shared/text.ts'
 import { EDITABLE_PRODUCT, type ProductFields } from '../rules.ts'
 import { PRODUCT_SHEETS } from '../sheet.ts'
 import { products } from '../text/keys.ts'
-import type { Country } from '#features/warehouse/sites/rules.ts'
+import { siteOf } from '#features/warehouse/sites/rules.ts'
 
 /** What a row of a workbook changes on a product that is there already. */
 
@@ -35,7 +35,7 @@ export async function knownProducts(
 export const isOpen = ({ ReviewState }: KnownProduct) => EDITABLE_PRODUCT.includes(ReviewState)
 
 type SheetValues = Partial<ProductFields>
-const columnsOf = ({ CountryCode }: KnownProduct) => PRODUCT_SHEETS[CountryCode as Country].columns
+const columnsOf = ({ CountryCode }: KnownProduct) => PRODUCT_SHEETS[siteOf(CountryCode).country].columns
 
 /** Cells with another value than the product has. An empty cell leaves the value as it is. */
 export function changedFields(before: KnownProduct, values: SheetValues): SheetValues {

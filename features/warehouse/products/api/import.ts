@@ -1,5 +1,5 @@
 import { companyOf } from '#features/account/session/api/service.ts'
-import { SITES, sitePermission, type Country } from '#features/warehouse/sites/rules.ts'
+import { siteOf, sitePermission } from '#features/warehouse/sites/rules.ts'
 import { importer } from '#kit/api/imports.ts'
 import { PRODUCTS } from '../paths.ts'
 import { checkProduct } from '../rules.ts'
@@ -12,8 +12,8 @@ const fnskusOf = (rows: readonly { values: { Fnsku: string } }[]) => rows.map(({
 
 /** Products from a workbook. A known FNSKU changes its product where a cell differs, so importing a workbook twice does nothing. */
 export const productImporter = importer({
-  template: (site) => PRODUCT_SHEETS[site as Country],
-  permission: (site) => sitePermission(SITES[site as Country], `${PRODUCTS}:import`),
+  template: (site) => PRODUCT_SHEETS[siteOf(site).country],
+  permission: (site) => sitePermission(siteOf(site), `${PRODUCTS}:import`),
   unique: { field: 'Fnsku', key: (values) => values.Fnsku },
 
   async judge(db, rows, context) {
@@ -32,7 +32,7 @@ export const productImporter = importer({
     const serials = isSnManaged(await companyOf(db, context.ContractCompanyId), context.site)
     const owner = {
       ContractCompanyId: context.ContractCompanyId,
-      country: context.site as Country,
+      country: siteOf(context.site).country,
       by: { actor: 'customer', UserId: context.UserId, Operator: context.Operator },
       UserId: context.UserId,
     } as const

@@ -7,7 +7,7 @@ import type { Estimate } from '#features/finance/fees/rules.ts'
 import { itemProblems, outboundDayProblems } from '#features/warehouse/dropship/rules.ts'
 import { isFnsku } from '#features/warehouse/products/rules.ts'
 import { requireReviewedContract, warehouseIn } from '#features/warehouse/sites/api/service.ts'
-import { SITES, type Country } from '#features/warehouse/sites/rules.ts'
+import { SITES, type Country, siteOf } from '#features/warehouse/sites/rules.ts'
 import { dayIn } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { byCaller, type By } from '#kit/api/moves.ts'
@@ -25,7 +25,7 @@ export type OrderOwner = { ContractCompanyId: number; country: Country; by: By; 
 
 export function ownerOf(caller: Customer, country: string, say: Say): OrderOwner {
   const { ContractCompanyId, UserId } = caller
-  return { ContractCompanyId, country: country as Country, by: byCaller(caller), UserId, say }
+  return { ContractCompanyId, country: siteOf(country).country, by: byCaller(caller), UserId, say }
 }
 
 export type CheckedOrder = {

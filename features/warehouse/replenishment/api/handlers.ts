@@ -1,6 +1,6 @@
 import { answerExport, answerTemplate, startImport } from '#features/account/files/api/service.ts'
 import { ratesFor, withNames } from '#features/finance/fees/api/service.ts'
-import type { Country } from '#features/warehouse/sites/rules.ts'
+import { siteOf } from '#features/warehouse/sites/rules.ts'
 import { lockForMoves } from '#features/warehouse/stock/api/service.ts'
 import { allOrNone } from '#kit/api/bulk.ts'
 import { answer, answerSites, type Handler } from '#kit/api/handle.ts'
@@ -44,7 +44,7 @@ export const replenishmentHandlers: Handler[] = [
     )
     if (input.Items.some((item) => !products.has(item.Fnsku))) refuse('notFound', replenishment('rule.fnskuUnknown'))
     const estimate = estimateOf(
-      await ratesFor(db, site as Country, caller.ContractCompanyId),
+      await ratesFor(db, siteOf(site).country, caller.ContractCompanyId),
       input,
       goodsOf(input.Items, products),
     )

@@ -2,7 +2,7 @@ import { companyOf } from '#features/account/session/api/service.ts'
 import { importPlaces, type ImportPlaces } from '#features/warehouse/dropship/api/service.ts'
 import { itemProblems, outboundDayProblems } from '#features/warehouse/dropship/rules.ts'
 import { dropship } from '#features/warehouse/dropship/text/keys.ts'
-import { sitePermission, SITES, type Country } from '#features/warehouse/sites/rules.ts'
+import { SITES, type Country, siteOf, sitePermission } from '#features/warehouse/sites/rules.ts'
 import { dayIn } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { importer, type ImportContext, type ImportFinding, type ImportRow } from '#kit/api/imports.ts'
@@ -49,7 +49,7 @@ type Places = {
 function orderImporter(kind: Kind) {
   return importer({
     template: () => (kind === 'marketplace' ? marketplaceSheet : privateSheet) as unknown as typeof marketplaceSheet,
-    permission: (site) => sitePermission(SITES[site as Country], `${REPLENISHMENT}:import`),
+    permission: (site) => sitePermission(siteOf(site), `${REPLENISHMENT}:import`),
     unit: ({ OrderKey }) => (OrderKey === undefined ? undefined : String(OrderKey)),
     judge: (db, rows, context) => judgeOrders(db, kind, rows as readonly Row[], context),
     async write(db, rows, context) {
@@ -68,7 +68,7 @@ export const privateImporter = orderImporter('private')
 function ownerOf(context: ImportContext): OrderOwner {
   return {
     ContractCompanyId: context.ContractCompanyId,
-    country: context.site as Country,
+    country: siteOf(context.site).country,
     by: { actor: 'customer', UserId: context.UserId, Operator: context.Operator },
     UserId: context.UserId,
     say: sayIn(context.language),
@@ -125,7 +125,7 @@ function orderOf(kind: Kind, { rows }: Unit, { warehouses, addresses }: Places) 
 
 /** What prevents each order beyond its own cells: places, products, dates, new FNSKUs, stock that earlier rows leave. */
 async function judgeOrders(db: Db, kind: Kind, rows: readonly Row[], context: ImportContext): Promise<ImportFinding[]> {
-  const site = context.site as Country
+  const site = siteOf(context.site).country
   const places = await placesOf(db, kind, rows, context)
   const { IsCustomerIsByBatch } = await companyOf(db, context.ContractCompanyId)
   const stock = await places.available([...places.products.values()].map((product) => product.Id))

@@ -2,7 +2,7 @@ import { attachmentsOf } from '#features/account/files/api/service.ts'
 import { type Charged, chargeFees, ratesFor, releaseEstimate } from '#features/finance/fees/api/service.ts'
 import { cartonHandling, outboundFees } from '#features/finance/fees/rules/outbound.ts'
 import { copyAsNew } from '#features/warehouse/products/api/service.ts'
-import type { Country } from '#features/warehouse/sites/rules.ts'
+import { siteOf } from '#features/warehouse/sites/rules.ts'
 import { checkSerials, consumeStock, damageLocked, releaseStock, writeOffLocked } from '#features/warehouse/stock/api/service.ts'
 import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
@@ -177,7 +177,7 @@ export async function shipOrder(db: Db, row: DeskRow, by: By, { TrackingNos, Veh
   const shipped = Serials.length > 0 ? Serials : items.flatMap((item) => item.SnList)
   for (const [lineId, SnList] of await consumeStock(db, row.ContractCompanyId, relate(order, by), shipped))
     await saveSerials(db, row, lineId, SnList)
-  const rates = await ratesFor(db, order.Site as Country, order.ContractCompanyId)
+  const rates = await ratesFor(db, siteOf(order.Site).country, order.ContractCompanyId)
   const bill = outboundFees({ rates, ...workOf(order, boxes), express: expressOf(order, boxes) })
   await set(db, order, { ActualFee: bill.Total })
   await releaseEstimate(db, charged(order, by))
@@ -211,7 +211,7 @@ async function giveBack(db: Db, order: Order, by: By, isHandlingCharged: boolean
   await releaseEstimate(db, charged(order, by))
   if (!isHandlingCharged) return
   const boxes = await boxesOf(db, order.ContractCompanyId, order.Id)
-  const rates = await ratesFor(db, order.Site as Country, order.ContractCompanyId)
+  const rates = await ratesFor(db, siteOf(order.Site).country, order.ContractCompanyId)
   const work = { rates, ...workOf(order, boxes), cartons: boxes.length || Math.max(1, order.TotalCartons) }
   const on = { ...charged(order, by), RateVersionId: rates.VersionId }
   await set(db, order, { ActualFee: await chargeFees(db, on, cartonHandling(work)) })

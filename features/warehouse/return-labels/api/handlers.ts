@@ -1,6 +1,6 @@
 import { shippedOrder } from '#features/warehouse/returns/api/service.ts'
 import * as shared from '#features/warehouse/buyer-return/contract.ts'
-import type { Country } from '#features/warehouse/sites/rules.ts'
+import { siteOf } from '#features/warehouse/sites/rules.ts'
 import type { Customer } from '#kit/api/caller.ts'
 import type { Db } from '#kit/api/db.ts'
 import { answer, answerSites, type Context, type FileAnswer, type Handler } from '#kit/api/handle.ts'
@@ -20,7 +20,7 @@ import { labelKeyOf, openLink, sharedLabelOf } from './shared.ts'
 
 const ownerOf = (caller: Customer, country: string): service.LabelOwner => ({
   ContractCompanyId: caller.ContractCompanyId,
-  country: country as Country,
+  country: siteOf(country).country,
   by: byCaller(caller),
   UserId: caller.UserId,
 })
@@ -101,7 +101,7 @@ export const labelHandlers: Handler[] = [
   ...answerSites(contract.getPickupDays, ({ db, input }) => pickupDaysOf(db, input.Country)),
   ...answerSites(contract.createLabel, async ({ db, jobs, input, caller, site, say }) => {
     const { Id, ReturnLabelNo } = await service.createLabel(db, jobs, ownerOf(caller, site), input, say)
-    return { Id, ReturnLabelNo, LabelUrl: `${contract.downloadLabel[site as Country].path}?Id=${Id}` }
+    return { Id, ReturnLabelNo, LabelUrl: `${contract.downloadLabel[siteOf(site).country].path}?Id=${Id}` }
   }),
   ...answerSites(contract.bookPickup, async ({ db, jobs, input: { PickupDate, ...key }, caller, site }) => {
     await bookPickup(db, jobs, { ...scopeOf(caller), ...key }, PickupDate, byCaller(caller), site)

@@ -9,7 +9,7 @@ import {
   type LabelRequest,
 } from '#features/warehouse/carrier-labels/api/service.ts'
 import { SITE_LANGUAGE } from '#features/warehouse/carrier-labels/rules.ts'
-import { zoneOf, type Country } from '#features/warehouse/sites/rules.ts'
+import { siteOf, zoneOf } from '#features/warehouse/sites/rules.ts'
 import { dayIn, inHours, now } from '#kit/api/clock.ts'
 import { transact, type Db, type Pool } from '#kit/api/db.ts'
 import { saveFile, type FileStore } from '#kit/api/files.ts'
@@ -104,7 +104,7 @@ async function requestOf(db: Db, label: Label): Promise<LabelRequest> {
     To: await warehouseAddress(db, label.WarehouseId),
     Parcel: { Weight: label.Weight, Length: label.Length, Width: label.Width, Height: label.Height },
     PickupDate: label.PickupDate,
-    Language: SITE_LANGUAGE[label.CountryCode as Country],
+    Language: SITE_LANGUAGE[siteOf(label.CountryCode).country],
   }
 }
 
@@ -152,7 +152,7 @@ async function saveIssued(
 ): Promise<boolean> {
   const { ContractCompanyId, Id } = label
   const isWanted = label.ReturnLabelState === submitted
-  const country = label.CountryCode as Country
+  const country = siteOf(label.CountryCode).country
   // The price that was held when the label was ordered.
   const rates = await ratesFor(db, country, ContractCompanyId, dayIn(zoneOf(country), label.CreatedTime))
   const price = labelPrice(rates, label.CourierService as CourierService, label)

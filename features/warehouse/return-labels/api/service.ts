@@ -5,7 +5,7 @@ import { unusedLabelRefund } from '#features/finance/fees/rules/labels.ts'
 import { COST } from '#features/finance/fees/rules.ts'
 import { returnForLabel, shippedOrder } from '#features/warehouse/returns/api/service.ts'
 import { requireReviewedContract, warehouseIn } from '#features/warehouse/sites/api/service.ts'
-import { SITES, type Country } from '#features/warehouse/sites/rules.ts'
+import { SITES, type Country, siteOf } from '#features/warehouse/sites/rules.ts'
 import { dayIn, now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import type { Jobs } from '#kit/api/jobs.ts'
@@ -183,7 +183,7 @@ async function linkReturn(db: Db, label: Label, say: Say): Promise<Label> {
   if (label.ReturnOrderId !== null || label.WarehouseOutId === null) return label
   const found = await returnForLabel(
     db,
-    { ContractCompanyId: label.ContractCompanyId, country: label.CountryCode as Country, by: BY_SYSTEM, UserId: null },
+    { ContractCompanyId: label.ContractCompanyId, country: siteOf(label.CountryCode).country, by: BY_SYSTEM, UserId: null },
     {
       WarehouseOutId: label.WarehouseOutId,
       TrackingNo: label.TrackingNo!,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { PARCEL } from '#features/freight/tracking/rules.ts'
 import { requireReviewedContract } from '#features/warehouse/sites/api/service.ts'
-import type { Country } from '#features/warehouse/sites/rules.ts'
+import { siteOf } from '#features/warehouse/sites/rules.ts'
 import { transact, type Db, type Pool } from '#kit/api/db.ts'
 import { BY_SYSTEM } from '#kit/api/moves.ts'
 import { sayIn } from '#kit/api/texts.ts'
@@ -178,7 +178,7 @@ export async function openReturned(pool: Pool): Promise<number> {
   let opened = 0
   for (const { ContractCompanyId, Site, WarehouseOutId, Reference } of found)
     await transact(pool, ContractCompanyId, 'write', async (db) => {
-      const owner: ReturnOwner = { ContractCompanyId, country: Site as Country, by: BY_SYSTEM, UserId: null }
+      const owner: ReturnOwner = { ContractCompanyId, country: siteOf(Site).country, by: BY_SYSTEM, UserId: null }
       const order = await shippedOrder(db, owner, { Id: WarehouseOutId }, true)
       if (!order || (await returnByExpressNo(db, owner, Reference)) !== null) return
       const announced = { ReturnExpressNo: Reference, KeepOriginalBox: false, Items: [], Remark: null }

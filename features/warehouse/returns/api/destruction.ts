@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { chargeFees, ratesFor } from '#features/finance/fees/api/service.ts'
 import { destructionFees } from '#features/finance/fees/rules/returns.ts'
 import { destroyLocked, lockStock, postStock, releaseStock, type Relate } from '#features/warehouse/stock/api/service.ts'
-import { SITES, type Country } from '#features/warehouse/sites/rules.ts'
+import { siteOf } from '#features/warehouse/sites/rules.ts'
 import { dayIn, now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { requireCountry } from '#kit/api/warehouse-country.ts'
@@ -43,7 +43,7 @@ type NewRecord = {
 }
 
 async function openRecord(db: Db, { UnitWeight, ...record }: NewRecord, by: By): Promise<{ Id: number; DestroyNo: string }> {
-  const { timeZone } = SITES[record.CountryCode as Country]
+  const { timeZone } = siteOf(record.CountryCode)
   const DestroyNo = await takeNumber(db, `DY${record.CountryCode}${shortDay(dayIn(timeZone))}`, 4)
   const stamp = { CreatedTime: now(), CreatedBy: by.UserId, UpdatedTime: now(), UpdatedBy: by.UserId }
   const { Id } = await db
@@ -266,7 +266,7 @@ export async function destroyForDemand(db: Db, request: Request & Required<Pick<
 export async function finishRecord(db: Db, row: DestroyKey, by: By, done: Destroyed) {
   const record = await bookDestruction(db, row, by, done)
   const { ContractCompanyId, CountryCode: Site, WarehouseId, Id, DestroyNo: No, RowVersion: Seq } = record
-  const rates = await ratesFor(db, Site as Country, ContractCompanyId)
+  const rates = await ratesFor(db, siteOf(Site).country, ContractCompanyId)
   const { Lines, CurrencyCode } = destructionFees(rates, done.Weight)
   const on = { Type: destructionEvents.entity, Id, No, Seq, Operator: by.Operator, RateVersionId: rates.VersionId }
   await chargeFees(db, { ...on, ContractCompanyId, Site, WarehouseId, CurrencyCode }, Lines)

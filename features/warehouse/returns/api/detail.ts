@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { bookedFees, withNames } from '#features/finance/fees/api/service.ts'
-import { SITES, type Country } from '#features/warehouse/sites/rules.ts'
+import { siteOf } from '#features/warehouse/sites/rules.ts'
 import type { Db } from '#kit/api/db.ts'
 import { eventsOf } from '#kit/api/moves.ts'
 import { refuse } from '#kit/shared/refusal.ts'
@@ -88,7 +88,7 @@ export async function returnOf(
     Destructions: destructions,
     Events: await eventsOf(db, returnEvents, { ContractCompanyId, EntityId: Id }),
     FeeLines: withNames(await bookedFees(db, ContractCompanyId, row.ReturnNo), say),
-    CurrencyCode: SITES[row.CountryCode as Country].currency,
+    CurrencyCode: siteOf(row.CountryCode).currency,
   }
 }
 
@@ -118,6 +118,6 @@ export async function destructionOf(
     NameEn: product.NameEn,
     Events: await eventsOf(db, destructionEvents, { ContractCompanyId, EntityId: Id }),
     FeeLines: withNames(await bookedFees(db, ContractCompanyId, row.DestroyNo), say),
-    CurrencyCode: SITES[row.CountryCode as Country].currency,
+    CurrencyCode: siteOf(row.CountryCode).currency,
   }
 }

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Database } from '#db/schema.gen.ts'
 import type { Charged } from '#features/finance/fees/api/service.ts'
 import type { Relate } from '#features/warehouse/stock/api/service.ts'
-import { SITES, type Country } from '#features/warehouse/sites/rules.ts'
+import { type Country, siteOf } from '#features/warehouse/sites/rules.ts'
 import type { Customer } from '#kit/api/caller.ts'
 import { inHours } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
@@ -24,7 +24,7 @@ export type ReturnOwner = { ContractCompanyId: number; country: Country; by: By;
 
 export const ownerOf = (caller: Customer, country: string): ReturnOwner => ({
   ContractCompanyId: caller.ContractCompanyId,
-  country: country as Country,
+  country: siteOf(country).country,
   by: byCaller(caller),
   UserId: caller.UserId,
 })
@@ -156,7 +156,7 @@ export const chargedOf = (order: ReturnOrder, by: By): Charged => ({
   ContractCompanyId: order.ContractCompanyId,
   Site: order.CountryCode,
   WarehouseId: order.WarehouseId,
-  CurrencyCode: SITES[order.CountryCode as Country].currency,
+  CurrencyCode: siteOf(order.CountryCode).currency,
   Type: returnEvents.entity,
   Id: order.Id,
   No: order.ReturnNo,

@@ -4,7 +4,7 @@ import { chargeFees, ratesFor, releaseEstimate } from '#features/finance/fees/ap
 import { returnFees } from '#features/finance/fees/rules/returns.ts'
 import { copyAsNew } from '#features/warehouse/products/api/service.ts'
 import { markPutaway, openBatch, postStock } from '#features/warehouse/stock/api/service.ts'
-import { zoneOf, type Country } from '#features/warehouse/sites/rules.ts'
+import { siteOf, zoneOf } from '#features/warehouse/sites/rules.ts'
 import { dayIn, now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import type { By } from '#kit/api/moves.ts'
@@ -104,7 +104,7 @@ async function chargeReturn(db: Db, order: ReturnOrder, items: readonly ReturnIt
   const charged = chargedOf(order, by)
   if (quote) await releaseEstimate(db, charged)
   const shelved = items.filter((item) => item.LineState === LINE.shelved)
-  const rates = await ratesFor(db, order.CountryCode as Country, order.ContractCompanyId)
+  const rates = await ratesFor(db, siteOf(order.CountryCode).country, order.ContractCompanyId)
   const { Lines } = returnFees({
     rates,
     parcels: (await activeParcels(db, order)).length,

@@ -1,6 +1,6 @@
 import { companyOf } from '#features/account/session/api/service.ts'
 import { holdEstimate } from '#features/finance/fees/api/service.ts'
-import { SITES, zoneOf, type Country } from '#features/warehouse/sites/rules.ts'
+import { siteOf, zoneOf } from '#features/warehouse/sites/rules.ts'
 import { dayIn, now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import type { By } from '#kit/api/moves.ts'
@@ -45,7 +45,7 @@ export async function quoteReturn(
       ContractCompanyId: order.ContractCompanyId,
       ReturnOrderId: order.Id,
       Amount,
-      CurrencyCode: SITES[order.CountryCode as Country].currency,
+      CurrencyCode: siteOf(order.CountryCode).currency,
       ExpectedFinishTime: new Date(ExpectedFinishTime),
       ValidTo,
       Remark,

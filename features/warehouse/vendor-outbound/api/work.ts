@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Charged, chargeFees, ratesFor, releaseEstimate } from '#features/finance/fees/api/service.ts'
-import { GATES, type Country } from '#features/warehouse/sites/rules.ts'
+import { GATES, siteOf } from '#features/warehouse/sites/rules.ts'
 import { consumeStock, damageLocked, releaseStock, writeOffLocked } from '#features/warehouse/stock/api/service.ts'
 import { now } from '#kit/api/clock.ts'
 import { transact, type Db, type Pool } from '#kit/api/db.ts'
@@ -53,7 +53,7 @@ const workDone = (rates: Rates, { PackagesCount, ParcelWeight, TotalPieces }: Or
   ).Lines
 
 async function charge(db: Db, order: Order, by: By): Promise<void> {
-  const rates = await ratesFor(db, order.Site as Country, order.ContractCompanyId)
+  const rates = await ratesFor(db, siteOf(order.Site).country, order.ContractCompanyId)
   const ActualFee = await chargeFees(db, { ...charged(order, by), RateVersionId: rates.VersionId }, workDone(rates, order))
   await db
     .updateTable('vendor_out')

@@ -1,5 +1,5 @@
 import { orderPath } from '#features/freight/core/rules.ts'
-import { SITES, type Country } from '#features/warehouse/sites/rules.ts'
+import { siteOf } from '#features/warehouse/sites/rules.ts'
 import type { FeeRow } from '../../columns.ts'
 
 type Charged = Pick<FeeRow, 'RelateType' | 'RelateId' | 'RelateNo' | 'OrderType' | 'CountryCode'>
@@ -11,8 +11,8 @@ export function documentPath({ RelateType, RelateId, RelateNo, OrderType, Countr
   if (RelateType === 'order_fba' && OrderType !== null) return orderPath(OrderType, RelateId)
   if (RelateType === 'warehouse_rent' && CountryCode) {
     const [, year, month] = /^RENT(\d{4})(\d\d)/.exec(RelateNo) ?? []
-    return `${SITES[CountryCode as Country].prefix}/warehouseRent?BillMonth=${year}-${month}`
+    return `${siteOf(CountryCode).prefix}/warehouseRent?BillMonth=${year}-${month}`
   }
   const page = PAGES[RelateType]
-  return page && CountryCode ? `${SITES[CountryCode as Country].prefix}/${page}?id=${RelateId}` : undefined
+  return page && CountryCode ? `${siteOf(CountryCode).prefix}/${page}?id=${RelateId}` : undefined
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Country } from '#features/warehouse/sites/rules.ts'
+import { siteOf } from '#features/warehouse/sites/rules.ts'
 import type { Op } from '#kit/shared/op.ts'
 import type { FieldSpec } from '#kit/web/form/field-spec.ts'
 import { MoveDialog } from '#kit/web/form/move-dialog.tsx'
@@ -32,7 +32,7 @@ function wayOf(row: BookingRow | DeskBooking): Way {
       input: (values) => ({ ContractCompanyId: row.ContractCompanyId, Id: row.Id, RowVersion: row.RowVersion, ...values }),
     }
   if (row.RelateType === 'plan') {
-    const op = bookGate[row.Site as Country]
+    const op = bookGate[siteOf(row.Site).country]
     return {
       op,
       schema: op.input.omit({ Id: true, RowVersion: true }),
@@ -41,7 +41,7 @@ function wayOf(row: BookingRow | DeskBooking): Way {
   }
   if (row.RelateType === 'outbound')
     return {
-      op: bookReserve[row.Site as Country],
+      op: bookReserve[siteOf(row.Site).country],
       schema: schemas.customer,
       input: (values) => ({ Id: row.Id, RowVersion: row.RowVersion, ...values }),
     }

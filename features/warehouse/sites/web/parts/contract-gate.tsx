@@ -7,7 +7,7 @@ import { useEnvelope } from '#kit/web/query.ts'
 import { useSession } from '#kit/web/session.tsx'
 import { useText } from '#kit/web/text.ts'
 import { checkCompanyOsWarehouseBiz } from '../../contract.ts'
-import type { Country } from '../../rules.ts'
+import { siteOf } from '../../rules.ts'
 import { sites } from '../../text/keys.ts'
 
 /**
@@ -18,7 +18,7 @@ export function ContractGate({ site, children }: { site: string; children: React
   const t = useText(sites)
   const navigate = useNavigate()
   const { companyInfo } = useSession()
-  const { data, error, refetch } = useEnvelope(checkCompanyOsWarehouseBiz, { CountryCode: site as Country })
+  const { data, error, refetch } = useEnvelope(checkCompanyOsWarehouseBiz, { CountryCode: siteOf(site).country })
   if (data?.ErrorCode === ERROR_CODE.businessCheck)
     return (
       <div role="alert">
