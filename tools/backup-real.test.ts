@@ -50,7 +50,12 @@ async function stateOf(database: string): Promise<Record<string, unknown>> {
     `select sequencename::text as name, last_value from pg_sequences where schemaname = 'public' order by 1`,
   )
   const rows = await ask(database, sums.join(' union all '))
-  return Object.fromEntries([...rows, ...sequences].map(({ name, ...state }) => [name, state]))
+  const partitions = await ask(
+    database,
+    `select part::text as name, lower, upper, n from partitions()
+       left join (select tableoid, count(*)::int as n from event group by 1 union all select tableoid, count(*)::int from stock_flow group by 1) c on c.tableoid = part`,
+  )
+  return Object.fromEntries([...rows, ...partitions, ...sequences].map(({ name, ...state }) => [name, state]))
 }
 
 test(
@@ -61,6 +66,13 @@ test(
     onTestFinished(() => rm(place, { recursive: true, force: true }))
     const archive = (name: string) => join(place, `${name}.tar.gz`)
     const config = readConfig({ PORT: '0', DATA_DIR: join(place, 'portal'), LOG_LEVEL: 'error', SCHEDULED_JOBS: 'off' })
+    const months = await ask(url, `select add_partitions(now() + interval '14 months', 'month') as n`)
+    expect(Number(months[0]!['n'])).toBeGreaterThan(4)
+    await ask(
+      url,
+      `insert into stock_flow select (jsonb_populate_record(null::stock_flow, to_jsonb(f) || jsonb_build_object('id', nextval('stock_flow_id_seq'), 'operate_time', f.operate_time + n * interval '14 months'))).*
+         from (select * from stock_flow order by id desc limit 20) f, generate_series(1, 2) n`,
+    )
     const portal = await startPortal({ config, url, version: 'test' })
     // What the portal itself writes in the meantime, such as the messages of the demo's events, ends soon.
     let before = await stateOf(url)

@@ -15,6 +15,8 @@ export type Manifest = {
   format: 1
   migrations: { name: string; checksum: string }[]
   tables: { name: string; columns: string[] }[]
+  /** Parts of partitioned tables with their bounds, as SQL takes them; archives from before there were any have none. */
+  partitions?: { name: string; table: string; bound: string }[]
   /** Next value and whether it was given out yet, as `setval` takes them. */
   sequences: { name: string; value: string; called: boolean }[]
 }
@@ -66,6 +68,11 @@ async function describe(client: Client): Promise<Manifest> {
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> 'schema_migration'
       group by c.relname order by c.relname`,
   )
+  const partitions = await client.query<NonNullable<Manifest['partitions']>[number]>(
+    `select c.relname as name, t.relname as "table", pg_get_expr(c.relpartbound, c.oid) as bound
+       from pg_class c join pg_inherits i on i.inhrelid = c.oid join pg_class t on t.oid = i.inhparent
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relispartition order by 1`,
+  )
   const names = await client.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S' order by relname`,
   )
@@ -76,7 +83,7 @@ async function describe(client: Client): Promise<Manifest> {
     )
     sequences.push({ name, ...rows[0]! })
   }
-  return { format: 1, migrations: migrations.rows, tables: tables.rows, sequences }
+  return { format: 1, migrations: migrations.rows, tables: tables.rows, partitions: partitions.rows, sequences }
 }
 
 async function addMembers(tar: Pack, client: Client, manifest: Manifest, store: FileStore): Promise<void> {

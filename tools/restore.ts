@@ -107,6 +107,7 @@ async function loadRows(client: Client, manifest: Manifest, members: Members): P
     manifest.tables.map((table) => [table.name, table.columns.map((column) => client.escapeIdentifier(column)).join(', ')]),
   )
   await client.query('begin')
+  await layPartitions(client, manifest)
   const restoreRules = await suspendRules(client)
   // Migrations write rows of their own, such as the first rates.
   await client.query(`truncate ${[...columns.keys()].map((table) => client.escapeIdentifier(table)).join(', ')}`)
@@ -122,6 +123,24 @@ async function loadRows(client: Client, manifest: Manifest, members: Members): P
   await client.query(restoreRules)
   await client.query('commit')
   return member
+}
+
+/** As PostgreSQL writes the bounds of a partition by time. */
+const BOUND = /^(DEFAULT|FOR VALUES FROM \((MINVALUE|'[^']+')\) TO \('[^']+'\))$/
+
+/** Gives partitioned tables the partitions that they had, in the place of those that the migrations made for today. */
+async function layPartitions(client: Client, { partitions = [] }: Manifest): Promise<void> {
+  if (partitions.length === 0) return
+  const { rows } = await client.query<{ name: string }>(
+    `select oid::regclass::text as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relispartition`,
+  )
+  for (const { name } of rows) await client.query(`drop table ${name}`)
+  for (const { name, table, bound } of partitions) {
+    if (!BOUND.test(bound)) throw setupError(`The backup is damaged: it does not say what the partition ${name} holds.`)
+    const part = client.escapeIdentifier(name)
+    await client.query(`create table ${part} partition of ${client.escapeIdentifier(table)} ${bound}`)
+    await client.query('select close_partition($1::regclass)', [part])
+  }
 }
 
 async function nextOf(members: Members): Promise<Entry | undefined> {

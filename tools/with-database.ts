@@ -18,8 +18,8 @@ export async function withDatabase(work: (url: string, config: Config) => Promis
   }
 }
 
-/** A file named on the command line, as seen from where npm was called. */
-export function pathArgument(): string | undefined {
-  const given = process.argv.slice(2).find((part) => !part.startsWith('--'))
+/** A file or folder named on the command line, as seen from where npm was called; `position` counts what is no option. */
+export function pathArgument(position = 0): string | undefined {
+  const given = process.argv.slice(2).filter((part) => !part.startsWith('--'))[position]
   return given && resolve(process.env['INIT_CWD'] ?? process.cwd(), given)
 }

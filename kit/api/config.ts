@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { databaseSettings } from './config-database.ts'
 import { address, marketplaceSettings, paymentSettings } from './config-payments.ts'
 import { importersOfRecord } from './importers-of-record.ts'
 import { openIdClients } from './openid-clients.ts'
@@ -73,6 +74,7 @@ const settings = z
     PIPELINED_READS: onOff('on').describe(
       '`off` sends statements to the database one by one, not several in one message: slower, for a proxy or a version of PostgreSQL that does not take that.',
     ),
+    ...databaseSettings,
     DEMO_DATA: onOff('on').describe('Whether an empty database is filled with demo companies, users and stock: `on` or `off`.'),
     DEMO_CLOCK: onOff('off').describe(
       '`on` lets staff move the time of business ahead (`/desk/api/Clock/Advance`), as `npm run demo:play` does. For a demo of one server process: refused with DATABASE_URL and without DEMO_DATA. Sessions, secrets and scheduled jobs keep real time.',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { now, systemNow } from './clock.ts'
 import { transact, type Pool } from './db.ts'
 import { jobName, type JobDefinition } from './jobs.ts'
+import { partitionsJob } from './partitions.ts'
 
 const DAY_MS = 86_400_000
 /** How long the desk sees what was sent. */
@@ -42,4 +43,5 @@ async function sweep(pool: Pool): Promise<void> {
 export const housekeeping: JobDefinition[] = [
   { name: jobName('housekeeping.tally'), schedule: { cron: '*/10 * * * *' }, run: ({ pool }) => compactTally(pool) },
   { name: jobName('housekeeping.sweep'), schedule: { cron: '15 3 * * *' }, run: ({ pool }) => sweep(pool) },
+  partitionsJob,
 ]

@@ -135,6 +135,7 @@ export async function eventsOf(
     .where('ContractCompanyId', '=', ContractCompanyId)
     .where('Entity', '=', entity)
     .where('EntityId', '=', EntityId)
+    .orderBy('Time')
     .orderBy('Id')
     .execute()
   return rows.map((row) => ({ ...row, Time: row.Time.toISOString() }))

@@ -36,7 +36,7 @@ const POLL_MS = 5_000
 const GATHER_MS = 30
 
 /** An event that failed so often is left as it is. */
-const MAX_TRIES = 5
+export const MAX_TRIES = 5
 
 /** Handles events that nobody has handled yet; gives how many were looked at. Several processes may drain at once. */
 export async function drain(
@@ -63,6 +63,7 @@ function handleSome(pool: Pool, handlers: readonly EventHandler[], taken: number
       .selectAll()
       .where('HandledAt', 'is', null)
       .where('Tries', '<', MAX_TRIES)
+      .orderBy('Time')
       .orderBy('Id')
       .limit(BATCH)
       .forUpdate()
@@ -79,6 +80,8 @@ function handleSome(pool: Pool, handlers: readonly EventHandler[], taken: number
         db
           .updateTable('event')
           .set({ HandledAt: now() })
+          .where('HandledAt', 'is', null)
+          .where('Time', '>=', events[0]!.Time)
           .where((eb) => eb('Id', '=', eb.fn.any(eb.val(taken)))),
       )
   })
@@ -98,6 +101,7 @@ async function handleOne(
       db
         .updateTable('event')
         .set((eb) => ({ Tries: eb('Tries', '+', 1) }))
+        .where('HandledAt', 'is', null)
         .where('Id', '=', id)
         .execute(),
     )

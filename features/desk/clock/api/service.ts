@@ -8,9 +8,13 @@ const DAY_MS = 86_400_000
 /** A demo that was moved ahead continues from its last event; without the setting its times would contradict each other. */
 export async function resumeTime(pool: Pool, { DEMO_CLOCK }: Pick<Config, 'DEMO_CLOCK'>): Promise<void> {
   const last = await transact(pool, 'everyone', 'read', (db) =>
-    db.selectFrom('event').select('Time').orderBy('Id', 'desc').limit(1).executeTakeFirst(),
+    db
+      .selectFrom('event')
+      .select((eb) => eb.fn.max('Time').as('Time'))
+      .where('Time', '>', systemNow())
+      .executeTakeFirst(),
   )
-  if (!last) return
+  if (!last?.Time) return
   if (DEMO_CLOCK) return runAhead(last.Time)
   const days = Math.floor((last.Time.getTime() - systemNow().getTime()) / DAY_MS)
   if (days >= 1)

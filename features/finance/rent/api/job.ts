@@ -73,7 +73,7 @@ function insertDays(db: Db, company: number, country: Country, from: string, to:
       from wares_stock k, generate_series(${from}::date + 1, ${to}::date, interval '1 day') day
       where k.contract_company_id = ${company} and k.country_code = ${country} and k.putaway_date <= day) d
     cross join lateral (select after_total from stock_flow where contract_company_id = ${company} and wares_stock_id = d.id
-      and operate_time < (d.day + 1)::timestamp at time zone ${zone} order by id desc limit 1) f
+      and operate_time < (d.day + 1)::timestamp at time zone ${zone} order by operate_time desc, id desc limit 1) f
     cross join lateral (select id, currency_code, rates from rate_version where rate_kind = ${sql.lit(RATE_KIND.storage)} and country_code = ${country}
       and rate_state = ${sql.lit(RATE_STATE.published)} and valid_from <= d.day and (valid_to is null or valid_to >= d.day)
       and (contract_company_id is null or contract_company_id = ${company}) order by contract_company_id nulls last, valid_from desc, version desc limit 1) v

@@ -45,11 +45,13 @@ const FEES = sql`(
     'Name', f.name, 'CostType', f.cost_type, 'UnitPrice', f.unit_price, 'FeeUnit', f.fee_unit, 'Qty', f.qty, 'Amount', f.amount) order by f.id), '[]')
   from wfin_fee f where f.contract_company_id = o.contract_company_id and f.relate_no = o.warehouse_out_no)`
 
+/** Partitions from before the order are passed over; clocks of servers may differ by less than a day. */
 const EVENTS = sql`(
   select coalesce(json_agg(json_build_object(
     'Time', e.time, 'Operator', e.operator, 'Actor', e.actor, 'Move', e.move, 'FromState', e.from_state, 'ToState', e.to_state, 'Remark', e.remark)
-    order by e.id), '[]')
-  from event e where e.contract_company_id = o.contract_company_id and e.entity = ${sql.lit(dropshipEvents.entity)} and e.entity_id = o.id)`
+    order by e.time, e.id), '[]')
+  from event e where e.contract_company_id = o.contract_company_id and e.entity = ${sql.lit(dropshipEvents.entity)} and e.entity_id = o.id
+    and e.time >= o.created_time - interval '1 day')`
 
 type Hanging = Pick<OrderDetail, 'WarehouseCode' | 'WarehouseName' | 'Items' | 'Parcels' | 'WaybillFiles' | 'Labels' | 'Events'>
 type Stored = Selectable<Database['warehouse_out']> & Hanging & { CompanyName: string; FeeLines: FeeLine[] }

@@ -62,6 +62,7 @@ export async function reviewRecords(db: Db, companyId: number, productId: number
     .where('ContractCompanyId', '=', companyId)
     .where('Entity', '=', productEvents.entity)
     .where('EntityId', '=', productId)
+    .orderBy('Time')
     .orderBy('Id')
     .execute()
   return rows.map(({ Payload, ...record }) => ({

@@ -77,7 +77,7 @@ export async function movementPage(db: Db, input: PageInput & DeskRow) {
       f.relate_no as "RelateNo", f.operator as "Operator", f.remark as "Remark"`,
     from: sql`stock_flow f`,
     where: sql`f.contract_company_id = ${input.ContractCompanyId} and f.wares_stock_id = ${input.Id}`,
-    order: sql`f.id desc`,
+    order: sql`f.operate_time desc, f.id desc`,
     input,
   })
 }

@@ -58,6 +58,10 @@ describe('what the database itself refuses', () => {
         'append-only',
       )
       await expect(owner.query('delete from stock_flow where wares_stock_id = $1', [id])).rejects.toThrow('append-only')
+      const { rows } = await owner.query('select tableoid::regclass::text as part from stock_flow where wares_stock_id = $1', [
+        id,
+      ])
+      await expect(owner.query(`delete from ${rows[0].part} where wares_stock_id = $1`, [id])).rejects.toThrow('append-only')
     } finally {
       await owner.end()
     }

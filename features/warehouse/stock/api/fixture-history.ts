@@ -56,6 +56,6 @@ export async function stockHistory() {
     )
   }
   const heldBy = await f.order()
-  await at('2025-11-19T15:00:00Z', () => f.write((db) => lockStock(db, 1, f.uk, line(10), heldBy)))
+  await at('2025-11-20T13:30:00Z', () => f.write((db) => lockStock(db, 1, f.uk, line(10), heldBy)))
   return { f, heldBy }
 }

@@ -26,11 +26,17 @@ function flowWhere(scope: StockScope, f: Partial<FlowFilter>): RawBuilder<unknow
 }
 
 export function flowPage(db: Db, scope: StockScope, input: FlowFilter) {
-  return pageOf(db, { columns: FLOW_COLUMNS, from: FLOW_FROM, where: flowWhere(scope, input), order: sql`f.id desc`, input })
+  return pageOf(db, {
+    columns: FLOW_COLUMNS,
+    from: FLOW_FROM,
+    where: flowWhere(scope, input),
+    order: sql`f.operate_time desc, f.id desc`,
+    input,
+  })
 }
 
 export type FlowExport = Omit<StockMovement, 'OperateTime'> & { OperateTime: Date }
 
 export function flowRows(scope: StockScope, WaresInfoId: number): RawBuilder<FlowExport> {
-  return sql<FlowExport>`select f.*, 'SF' || f.id as flow_no from ${FLOW_FROM} where ${flowWhere(scope, { WaresInfoId })} order by f.id desc`
+  return sql<FlowExport>`select f.*, 'SF' || f.id as flow_no from ${FLOW_FROM} where ${flowWhere(scope, { WaresInfoId })} order by f.operate_time desc, f.id desc`
 }

@@ -1,0 +1,80 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { Client } from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { MAX_TRIES } from '#kit/api/outbox.ts'
+import { setupError } from '#kit/api/setup-error.ts'
+import { pathArgument, withDatabase } from './with-database.ts'
+
+/** Documents move for a year or more; what is younger stays where screens and rules find it. */
+const LEAST_MONTHS = 24
+
+/**
+ * Takes the partitions of events that end before a day (yyyy-mm-dd) out of the database, after writing each to a file of `folder`
+ * (CSV with a header, gzip): from then on documents are shown without what happened to them in that time. Movements of stock stay,
+ * since balances are proved by them. Refuses a day of the last two years, and a partition with events that are still to be handled.
+ */
+export async function archiveEvents(url: string, day: string, folder: string): Promise<{ file: string; rows: number }[]> {
+  const before = new Date(`${day}T00:00:00Z`)
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(before.getTime()) || before.toISOString().slice(0, 10) !== day)
+    throw setupError(`${day} is no day. Write it as yyyy-mm-dd.`)
+  const client = new Client({ connectionString: url, application_name: 'quayside-archive' })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    const { rows: young } = await client.query(`select where $1 > now() - $2 * interval '1 month'`, [before, LEAST_MONTHS])
+    if (young.length > 0) throw setupError(`Events of the last ${LEAST_MONTHS} months stay in the database.`)
+    const { rows: parts } = await client.query<{ part: string }>(
+      `select part::text from partitions() where parent = 'event'::regclass and upper <= $1 order by upper`,
+      [before],
+    )
+    await mkdir(folder, { recursive: true })
+    const written: { file: string; rows: number }[] = []
+    for (const { part } of parts) written.push(await archivePart(client, part, folder))
+    return written
+  } finally {
+    await client.end()
+  }
+}
+
+/** One transaction a partition: its rows are in the file before they leave the database. */
+async function archivePart(client: Client, part: string, folder: string): Promise<{ file: string; rows: number }> {
+  const file = join(folder, `${part}.csv.gz`)
+  await client.query(`begin; set local lock_timeout = '10s'`)
+  try {
+    // Nobody writes into it from here on.
+    await client.query(`alter table event detach partition ${part}`)
+    const { rows } = await client.query<{ n: number; waiting: number }>(
+      `select count(*)::int as n, (count(*) filter (where handled_at is null and tries < ${MAX_TRIES}))::int as waiting from ${part}`,
+    )
+    const { n, waiting } = rows[0]!
+    if (waiting > 0) throw setupError(`${part} has ${waiting} events that are still to be handled. Start the portal first.`)
+    await pipeline(
+      client.query(copyTo(`copy ${part} to stdout with (format csv, header)`)),
+      createGzip(),
+      // An archive that is there already is not written over.
+      createWriteStream(`${file}.part`, { mode: 0o600, flush: true, flags: 'wx' }),
+    )
+    await rename(`${file}.part`, file)
+    await client.query(`drop table ${part}; commit`)
+    return { file, rows: n }
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    await rm(`${file}.part`, { force: true })
+    throw error
+  }
+}
+
+if (import.meta.main) {
+  await withDatabase(async (url) => {
+    const [day] = process.argv.slice(2)
+    const folder = pathArgument(1)
+    if (!day || !folder) throw setupError('usage: npm run events:archive -- <yyyy-mm-dd> <folder>')
+    const written = await archiveEvents(url, day, folder)
+    for (const { file, rows } of written) console.log(`Wrote ${rows} events to ${file} and removed them from the database.`)
+    if (written.length === 0) console.log(`No partition of events ends before ${day}.`)
+  })
+}
