@@ -5,6 +5,7 @@ import { check as fileSize } from './file-size.ts'
 import { check as imports } from './imports.ts'
 import { check as links } from './links.ts'
 import { check as lockfile } from './lockfile.ts'
+import { check as newest } from './newest.ts'
 import { check as permissions } from './permissions.ts'
 import { check as portable } from './portable.ts'
 import { check as schema } from './schema.ts'
@@ -29,6 +30,7 @@ const CHECKS: Record<string, () => Promise<string[]>> = {
   states,
   clocks,
   links,
+  newest,
 }
 
 /** Runs all of them; one that breaks has its error as fault. */

@@ -71,7 +71,7 @@ export const bookingList = listQuery({
     computed: {
       Supplier: sql`case when s.id is not null then json_build_object('Name', s.supplier_name, 'State', ${JOB_STATE('s')}) end`,
     },
-    joins: sql`left join lateral (select j.*, l.supplier_name from supplier_job j join supplier_link l on l.id = j.supplier_link_id where j.contract_company_id = t.contract_company_id and j.delivery_booking_id = t.id order by j.id desc limit 1) s on true`,
+    joins: sql`left join lateral (select j.*, l.supplier_name from supplier_job j join supplier_link l on l.id = j.supplier_link_id where j.contract_company_id = t.contract_company_id and j.delivery_booking_id = t.id order by j.created_time desc, j.id desc limit 1) s on true`,
   },
   state: 'BookingState',
   number: sql`t.relate_no || case when t.line_no > 1 then ' #' || t.line_no else '' end`,

@@ -69,6 +69,7 @@ async function stateBefore(db: Db, { ContractCompanyId, Id }: OrderRow): Promise
     .where('Entity', '=', orderEvents.entity)
     .where('EntityId', '=', Id)
     .where('Move', '=', orderEvents.moves.report)
+    .orderBy('Time', 'desc')
     .orderBy('Id', 'desc')
     .limit(1)
     .executeTakeFirst()

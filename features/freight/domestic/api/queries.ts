@@ -18,7 +18,7 @@ const stockSearch = searchOf('s', [{ table: 'domestic_stock', key: 'id' }, ...by
 
 /** Last remark of a receipt. */
 const REMARK = sql.raw(
-  `(select e.remark from event e where e.contract_company_id = s.contract_company_id and e.entity = '${orderEvents.entity}' and e.entity_id = s.order_id and e.move in ('${orderEvents.moves.receive}', '${orderEvents.moves.receivePart}') and e.remark is not null order by e.id desc limit 1)`,
+  `(select e.remark from event e where e.contract_company_id = s.contract_company_id and e.entity = '${orderEvents.entity}' and e.entity_id = s.order_id and e.move in ('${orderEvents.moves.receive}', '${orderEvents.moves.receivePart}') and e.remark is not null order by e.time desc, e.id desc limit 1)`,
 )
 /** Days in stock: the day of receipt is day 1; counted until loading. */
 const days = () =>

@@ -48,14 +48,14 @@ export const TRACKING = list(
 export const APPLICATIONS = list(
   `'ApplyId', a.id, ${pairs('a', ['ApplyNo', 'ApplyType', 'ApplyState', 'Reason', 'ReplyText', 'ReplyTime', 'CreatedTime'])}, 'NewDelivery', ${NEW_DELIVERY}, 'OldDelivery', ${OLD_DELIVERY}`,
   `order_apply a where ${owned('a')}`,
-  'a.id desc',
+  'a.created_time desc, a.id desc',
 )
 /** What was told of the goods and hidden since is no longer the customer's to read. */
-const IS_HIDDEN = `case e.move when '${orderEvents.moves.track}' then coalesce((select h.move = '${visibilityEvents.moves.hide}' from event h where h.contract_company_id = e.contract_company_id and h.entity = '${visibilityEvents.entity}' and h.entity_id = (e.payload->>'event')::bigint order by h.id desc limit 1), false) else false end`
+const IS_HIDDEN = `case e.move when '${orderEvents.moves.track}' then coalesce((select h.move = '${visibilityEvents.moves.hide}' from event h where h.contract_company_id = e.contract_company_id and h.entity = '${visibilityEvents.entity}' and h.entity_id = (e.payload->>'event')::bigint order by h.time desc, h.id desc limit 1), false) else false end`
 export const EVENTS = list(
   `${pairs('e', ['Time', 'Operator', 'Actor', 'Move', 'FromState', 'ToState', 'Remark'])}, 'IsHidden', ${IS_HIDDEN}`,
   `event e where e.contract_company_id = o.contract_company_id and e.entity = '${orderEvents.entity}' and e.entity_id = o.id`,
-  'e.id',
+  'e.time, e.id',
 )
 export const FEES = list(
   pairs('f', ['Name', 'CostType', 'UnitPrice', 'FeeUnit', 'Qty', 'CurrencyCode', 'Amount']),

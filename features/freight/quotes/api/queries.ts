@@ -114,6 +114,7 @@ export function pricesOf(db: Db, companyId: number, requestId: number) {
     .selectAll()
     .where('ContractCompanyId', '=', companyId)
     .where('RequestQuoteId', '=', requestId)
+    .orderBy('CreatedTime', 'desc')
     .orderBy('Id', 'desc')
     .execute()
 }

@@ -20,7 +20,7 @@ export async function deskEvents(db: Db, { ContractCompanyId, Id }: DeskRow): Pr
   const { rows } = await sql<DeskEvent>`
     select t.id as "Id", t.tracking_node as "TrackingNode", t.event_time as "EventTime", t.location as "Location", t.remark as "Remark", t.source as "Source", t.is_visible as "IsVisible",
       (select json_build_object('Time', e.time, 'Operator', e.operator, 'Reason', e.remark) from event e
-        where e.contract_company_id = t.contract_company_id and e.entity = ${visibilityEvents.entity} and e.entity_id = t.id order by e.id desc limit 1) as "Said"
+        where e.contract_company_id = t.contract_company_id and e.entity = ${visibilityEvents.entity} and e.entity_id = t.id order by e.time desc, e.id desc limit 1) as "Said"
     from tracking_event t where t.contract_company_id = ${ContractCompanyId} and t.order_id = ${Id} order by t.event_time, t.tracking_node, t.id`.execute(
     db,
   )

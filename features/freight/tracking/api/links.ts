@@ -60,6 +60,7 @@ export async function linksOf(db: Db, ContractCompanyId: number, OrderId: number
     ])
     .where('tracking_link.ContractCompanyId', '=', ContractCompanyId)
     .where('OrderId', '=', OrderId)
+    .orderBy('tracking_link.CreatedTime', 'desc')
     .orderBy('tracking_link.Id', 'desc')
     .limit(MAX_SHOWN)
     .execute()

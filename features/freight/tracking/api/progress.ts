@@ -45,8 +45,8 @@ async function findProgress(db: Db, ContractCompanyId: number, OrderId: number):
         from tracking_event t where t.contract_company_id = o.contract_company_id and t.order_id = o.id and t.is_visible) as happened,
       (select coalesce(json_agg(json_build_object('CabinetType', c.cabinet_type, 'ContainerNo', c.container_no, 'SealNo', c.seal_no, 'Cartons', c.cartons) order by c.line_no), '[]') from order_container c where c.contract_company_id = o.contract_company_id and c.order_id = o.id) as boxes,
       (select coalesce(json_agg(json_build_object('FcCode', a.fc_code, 'BookingTime', a.booking_time, 'DeliveredTime', a.delivered_time, 'TrackingNos', a.tracking_nos) order by a.line_no), '[]') from order_delivery_address a where a.contract_company_id = o.contract_company_id and a.order_id = o.id) as places,
-      (select coalesce(json_agg(json_build_object('Time', e.time, 'From', e.payload->>'from', 'To', e.payload->>'to') order by e.id desc), '[]')
-        from (select * from event e where e.contract_company_id = o.contract_company_id and e.entity = ${sql.lit(orderEvents.entity)} and e.entity_id = o.id and e.move in (${sql.lit(orderEvents.moves.eta)}, ${sql.lit(orderEvents.moves.etaMoved)}, ${sql.lit(orderEvents.moves.scheduleMoved)}) and e.payload ? 'to' order by e.id desc limit 12) e) as etas,
+      (select coalesce(json_agg(json_build_object('Time', e.time, 'From', e.payload->>'from', 'To', e.payload->>'to') order by e.time desc, e.id desc), '[]')
+        from (select * from event e where e.contract_company_id = o.contract_company_id and e.entity = ${sql.lit(orderEvents.entity)} and e.entity_id = o.id and e.move in (${sql.lit(orderEvents.moves.eta)}, ${sql.lit(orderEvents.moves.etaMoved)}, ${sql.lit(orderEvents.moves.scheduleMoved)}) and e.payload ? 'to' order by e.time desc, e.id desc limit 12) e) as etas,
       ${WATCH} as watch
     from order_fba o where o.contract_company_id = ${ContractCompanyId} and o.id = ${OrderId} and o.order_status <> ${sql.lit(states.draft)}`.execute(
     db,

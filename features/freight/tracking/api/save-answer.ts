@@ -83,6 +83,7 @@ async function moveEta(db: Db, order: OrderRow, Eta: string, planned: string | n
     .where('EntityId', '=', order.Id)
     .where('Move', 'in', [orderEvents.moves.etaMoved, orderEvents.moves.scheduleMoved])
     .where(sql<boolean>`payload ? 'to'`)
+    .orderBy('Time', 'desc')
     .orderBy('Id', 'desc')
     .limit(1)
     .executeTakeFirst()

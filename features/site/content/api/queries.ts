@@ -72,7 +72,9 @@ export async function findArticle(
 export async function articleLanguages(db: Db): Promise<{ Id: number; UpdatedTime: Date; Languages: Language[] }[]> {
   const { rows } = await sql<{ Id: number; UpdatedTime: Date; Languages: Language[] }>`
     select a.id, a.updated_time, array_agg(t.language) as languages from article a join article_text t on t.article_id = a.id
-    where a.is_published and a.publish_time <= ${now()} group by a.id order by a.id desc limit 5000`.execute(db)
+    where a.is_published and a.publish_time <= ${now()} group by a.id order by a.publish_time desc, a.id desc limit 5000`.execute(
+    db,
+  )
   return rows
 }
 

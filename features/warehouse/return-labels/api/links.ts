@@ -103,6 +103,7 @@ export async function linksOf(db: Db, { ContractCompanyId, country }: LabelOwner
     .where('l.ContractCompanyId', '=', ContractCompanyId)
     .where('t.CountryCode', '=', country)
     .where('l.ReturnLabelId', '=', Id)
+    .orderBy('l.CreatedTime', 'desc')
     .orderBy('l.Id', 'desc')
     .limit(50)
     .execute()

@@ -107,7 +107,7 @@ export async function reserveSerials(
     from stock_lock l join wares_stock s on s.contract_company_id = l.contract_company_id and s.id = l.wares_stock_id
       join wares_info w on w.contract_company_id = s.contract_company_id and w.id = s.wares_info_id
     where l.contract_company_id = ${companyId} and l.warehouse_out_id = ${order.Id} and l.relate_type = ${order.Type} and l.line_id = ${LineId} and l.state = 'held'
-    order by l.id desc`.execute(db)
+    order by l.lock_time desc, l.id desc`.execute(db)
   const found = new Set(rows.flatMap((lock) => lock.Meant))
   const unknown = serials.find((sn) => !found.has(sn))
   if (unknown) refuse('rule', stock('error.serialUnknown'), { sn: unknown })
