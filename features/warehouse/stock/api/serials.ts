@@ -79,7 +79,7 @@ export async function freeSerials(db: Db, companyId: number, stockIds: readonly 
   )
 }
 
-/** Pieces of an order's line that it will not send, with their serial numbers where such are recorded. */
+/** Pieces of an order's line that it will not send, with their recorded serial numbers. */
 export type Aside = { LineId: number; Pieces: number; Serials: readonly string[] }
 /** The document that holds pieces. */
 type LockedFor = { Type: string; Id: number; No: string }
