@@ -55,7 +55,7 @@ insert into tracking_event (contract_company_id, order_id, tracking_node, event_
   where status >= t.since order by id, t.node;
 
 insert into event (contract_company_id, id, entity, entity_id, entity_no, move, from_state, to_state, actor, user_id, operator, time, payload, handled_at) overriding system value
-  select company, 2000000000 + 4 * id + e.n, 'order_fba', id, 'DCG' || lpad(id::text, 10, '0'), e.move, e.before, e.after, e.actor, user_id, 'bench', at + e.later, jsonb_build_object('Site', kind), at + e.later
+  select company, 2000000000 + 4 * id + e.n, 'order_fba', id, 'DCG' || lpad(id::text, 10, '0'), e.move, e.before, e.after, e.actor, user_id, 'bench', least(at + e.later, now()), jsonb_build_object('Site', kind), least(at + e.later, now())
   from placed, lateral (values (0, 'place', null, 101002, 'customer', interval '0'), (1, 'depart', 101004, 101005, 'staff', interval '10 days'), (2, 'arrive', 101005, 101006, 'staff', interval '42 days'), (3, 'complete', 101007, 101008, 'staff', interval '47 days')) e (n, move, before, after, actor, later)
   where status >= e.after order by id, e.n;
 
