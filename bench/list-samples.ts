@@ -156,11 +156,3 @@ export const SMALL: readonly string[] = [
   '/desk/api/Columns/GetPageList',
   '/desk/api/Solutions/GetPageList',
 ]
-
-/** Lists of what the warehouse's own staff write, a few dozen a day and warehouse: the bench does not fill them, and nothing holds them to the limits. */
-export const UNFILLED: readonly string[] = [
-  '/desk/api/StockCount/GetPageList',
-  '/desk/api/Quarantine/GetPageList',
-  '/desk/api/PickWave/GetPageList',
-  '/desk/api/Manifest/GetPageList',
-]

@@ -782,6 +782,7 @@ export interface Database {
     LoadedTime: Date | null
     RowVersion: Generated<number>
     VehiclePlate: string | null
+    SearchText: GeneratedAlways<string | null>
   }
   manifest_box: {
     ContractCompanyId: number
@@ -1842,6 +1843,7 @@ export interface Database {
     UpdatedTime: Date
     UpdatedBy: number
     RowVersion: Generated<number>
+    SearchText: GeneratedAlways<string | null>
   }
   stock_count_entry: {
     ContractCompanyId: number
@@ -1922,6 +1924,7 @@ export interface Database {
     UpdatedTime: Date
     UpdatedBy: number
     RowVersion: Generated<number>
+    SearchText: GeneratedAlways<string | null>
   }
   stock_sn: {
     ContractCompanyId: number

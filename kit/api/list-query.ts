@@ -37,6 +37,7 @@ export function listQuery<T extends Table, R extends z.ZodObject, F extends Page
   const computed: Readonly<Record<string, Fragment>> = definition.computed ?? {}
   const at = (field: string) => sql.ref(`t.${toSnake(field)}`)
   const from = sql`${sql.table(table)} t`
+  const itself = { only: 't', isAlone: true, from } as const
   const columnsWith = (special: Readonly<Record<string, Fragment>>) =>
     sql.join(Object.keys(row.shape).map((field) => sql`${special[field] ?? at(field)} as ${sql.raw(`"${field}"`)}`))
   const columns = columnsWith(computed)
@@ -105,9 +106,8 @@ export function listQuery<T extends Table, R extends z.ZodObject, F extends Page
 
   async function page(db: Db, scope: ListScope, input: F, more: Fragment | false = false): Promise<JsonText> {
     return pageOf(db, {
-      only: 't',
+      ...itself,
       columns,
-      from,
       ...(joins && { joins }),
       where: await narrowed(db, scope, input, more),
       order: order(input),
@@ -116,7 +116,7 @@ export function listQuery<T extends Table, R extends z.ZodObject, F extends Page
     })
   }
 
-  /** `more`: what narrows the list to what this member of staff may see. */
+  /** `more` narrows the list to what this member of staff may see. */
   async function deskPage(
     db: Db,
     { ContractCompanyId, CountryCode, Assigned, ...rest }: DeskFilter<F> & PageInput,
@@ -130,9 +130,8 @@ export function listQuery<T extends Table, R extends z.ZodObject, F extends Page
       definition.deskFirst && !rest.SortField ? { SortField: definition.deskFirst, SortOrder: 'asc' as const } : input
     const known = !shown && total(scope, input)
     return pageOf(db, {
-      only: 't',
+      ...itself,
       columns: deskPageColumns,
-      from,
       joins: deskJoins,
       where: condition,
       order: order(wished as unknown as F),
@@ -162,7 +161,7 @@ export function listQuery<T extends Table, R extends z.ZodObject, F extends Page
   const among = (rows: readonly DeskRow[]) =>
     sql`(t.contract_company_id, t.id) in (select * from unnest(${rows.map((one) => one.ContractCompanyId)}::bigint[], ${rows.map((one) => one.Id)}::bigint[]))`
 
-  /** Keys and numbers of the rows under a condition, in the order in which they are always locked. */
+  /** Keys and numbers of the rows under a condition, in the order of their locks. */
   async function keys(db: Db, condition: Fragment, limit?: number) {
     const { rows } = await sql<DeskRow & { No: string | null }>`
       select t.contract_company_id, t.id, ${typeof number === 'string' ? at(number) : number} as no from ${from} where (${condition}) ${inCountry(db)} order by t.contract_company_id, t.id ${limit === undefined ? sql`` : sql`limit ${limit}`}`.execute(
@@ -222,7 +221,7 @@ export function listQuery<T extends Table, R extends z.ZodObject, F extends Page
   }
 
   type Exported = Selectable<Database[T]> & Pick<z.output<R>, C & keyof z.output<R>>
-  /** All rows under a filter with every column, in the list's order: for exports. */
+  /** All rows under a filter with all columns, in the list's order. */
   const rows = (scope: ListScope, filter: Filter<F>): RawBuilder<Exported> =>
     sql<Exported>`select t.*${sql.join([sql``, ...Object.entries(computed).map(([field, value]) => sql`${value} as ${sql.raw(toSnake(field))}`)])} from ${from} ${joins ?? sql``} where ${where(scope, filter)} order by ${order(filter)}`
 

@@ -26,6 +26,8 @@ type PageSql = {
    * over in the index alone, as far as it knows the filter, and one plan serves all companies while nothing is counted.
    */
   only?: string
+  /** `from` is the table of `only` alone: rows of the page are looked up by their keys, whatever PostgreSQL believes of a company's size. */
+  isAlone?: boolean
   /** Two columns that name a row of `only`; company and id unless said. */
   key?: Fragment
   /** Tables that only `columns` read: joined to the rows of the page alone. Needs `only`. */
@@ -38,7 +40,7 @@ type PageSql = {
  */
 export async function pageOf(
   db: Db,
-  { columns, from, where, order, input, total, only, joins, key }: PageSql,
+  { columns, from, where, order, input, total, only, isAlone = false, joins, key }: PageSql,
 ): Promise<JsonText> {
   const offset = (input.PageIndex - 1) * input.PageSize
   if (offset >= PAGED_MOST) refuse('rule', kit('error.tooDeep'))
@@ -47,9 +49,12 @@ export async function pageOf(
   // As literals, so that the planner knows how few rows are wanted.
   const slice = sql`order by ${order} limit ${sql.lit(input.PageSize)} offset ${sql.lit(offset)}`
   const named = key ?? (only === undefined ? undefined : keyOf(only))
+  const found = isAlone
+    ? sql`cross join lateral (select * from ${from} where (${named}) = (its_key.company, its_key.key) offset 0) ${sql.ref(only!)}`
+    : sql`join ${from} on (${named}) = (its_key.company, its_key.key)`
   const page =
     only && (joins || input.PageIndex > 1)
-      ? sql`select ${columns} from (select ${named} from ${from} where ${where} ${slice}) its_key(company, key) join ${from} on (${named}) = (its_key.company, its_key.key) ${joins ?? sql``} order by ${order}`
+      ? sql`select ${columns} from (select ${named} from ${from} where ${where} ${slice}) its_key(company, key) ${found} ${joins ?? sql``} order by ${order}`
       : sql`select ${columns} from ${from} where ${where} ${slice}`
   const { rows } = await sql<{ Page: string }>`${sql.raw(only && total ? ONE_PLAN : '')}
     select json_build_object(

@@ -29,7 +29,7 @@ export const countList = listQuery({
   site: 'CountryCode',
   zone: zoneOf,
   equal: ['StockCountState', 'WarehouseId'],
-  search: ['CountNo'],
+  searchIn: [{ table: 'stock_count', key: 'id' }],
   sort: ['CountNo', 'CreatedTime'],
 })
 

@@ -61,6 +61,17 @@ test('loading ships an order and adds its parcels to the manifest of the collect
   expect(await staff.ok(getManifestCounts, {})).toEqual({ [manifest.states.loading]: 1, [manifest.states.handedOver]: 1 })
 })
 
+test('manifests are found by a part of their number, and several by numbers that are pasted: their own, of orders and of parcels', async () => {
+  const found = async (Keyword: string) => (await staff.ok(getManifests, { Keyword })).Items.map(({ Id }) => Id)
+  const { Items } = await staff.ok(getManifests, {})
+  const [last, first] = Items
+  const inFirst = parcel(1).TrackingNo
+  expect(await found(first!.ManifestNo.slice(-6).toLowerCase())).toEqual([first!.Id])
+  expect(await found(inFirst)).toEqual([first!.Id])
+  expect(await found(`${inFirst} ${last!.ManifestNo}`)).toEqual([last!.Id, first!.Id])
+  expect(await found(`${inFirst}-is-nowhere`)).toEqual([])
+})
+
 test('manifests are for staff', async () => {
   expect(await customer.refused(getManifests, {})).toBe(3)
   expect(await staff.refused(printManifest, { Id: 999_999 })).toBe(5)

@@ -13,6 +13,7 @@ import type { By } from '#kit/api/moves.ts'
 import { shortDay, takeNumber } from '#kit/api/numbers.ts'
 import { allOf, like, ofOwnCountry, orderOf, pageOf, withinDays } from '#kit/api/page.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
+import { keywords } from '#kit/shared/page.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { ManifestFilter, ManifestRow } from '../manifest-contract.ts'
@@ -24,25 +25,34 @@ const ROW = sql`
   m.id as "Id", m.manifest_no as "ManifestNo", m.warehouse_id as "WarehouseId", h.warehouse_code as "WarehouseCode", m.country_code as "CountryCode",
   m.courier as "Courier", m.vehicle_plate as "VehiclePlate", m.state as "State", (select count(*) from ${BOXES}) as "BoxCount", (select coalesce(sum(b.weight), 0) from ${BOXES}) as "Weight",
   m.operator as "Operator", m.created_time as "CreatedTime", m.loaded_time as "LoadedTime", m.row_version as "RowVersion"`
-const FROM = sql`manifest m join warehouse h on h.warehouse_id = m.warehouse_id`
+const FROM = sql`manifest m`
+const JOINS = sql`join warehouse h on h.warehouse_id = m.warehouse_id`
 
 type Filter = Partial<Omit<ManifestFilter, 'PageIndex' | 'PageSize'>>
 /** The number of the manifest or plate of the truck, or the number of an order or parcel in it. */
-const found = (word: string) => sql`(m.manifest_no ilike ${like(word)} or m.vehicle_plate ilike ${like(word)} or exists (
-  select from ${BOXES} and (b.warehouse_out_no = ${word} or b.tracking_no = ${word})))`
-const where = (db: Db, f: Filter) =>
-  allOf([
+const found = (words: readonly string[]) => sql`m.id in (
+  select id from manifest where ${words.length === 1 ? sql`search_text ilike ${like(words[0]!)}` : sql`manifest_no = any(${words}) or vehicle_plate = any(${words})`}
+  union all select manifest_id from manifest_box where warehouse_out_no = any(${words})
+  union all select manifest_id from manifest_box where tracking_no = any(${words}))`
+function where(db: Db, f: Filter) {
+  const words = keywords(f.Keyword)
+  return allOf([
     ofOwnCountry(db, sql`m.country_code`),
     f.State !== undefined && sql`m.state = ${f.State}`,
     f.WarehouseId !== undefined && sql`m.warehouse_id = ${f.WarehouseId}`,
-    !!f.Keyword?.trim() && found(f.Keyword.trim()),
+    words.length > 0 && found(words),
     ...withinDays(sql`m.created_time`, f, zoneOf(undefined)),
   ])
+}
 
 export const manifestPage = (db: Db, input: ManifestFilter) =>
   pageOf(db, {
     columns: ROW,
     from: FROM,
+    only: 'm',
+    isAlone: true,
+    key: sql`m.warehouse_id, m.id`,
+    joins: JOINS,
     where: where(db, input),
     order: orderOf(input, { CreatedTime: sql`m.created_time` }, sql`m.id`),
     input,
@@ -58,7 +68,7 @@ export async function findManifest(db: Db, Id: number): Promise<ManifestRow & { 
       select coalesce(json_agg(json_build_object('WarehouseOutNo', b.warehouse_out_no, 'TrackingNo', b.tracking_no, 'Weight', b.weight,
         'CompanyName', company_shown(c.name_cn, c.name)) order by b.loaded_time, b.id), '[]')
       from manifest_box b join company c on c.contract_company_id = b.contract_company_id where b.manifest_id = m.id) as "Boxes"
-    from ${FROM} where m.id = ${Id}) one`.execute(db)
+    from ${FROM} ${JOINS} where m.id = ${Id}) one`.execute(db)
   const one = rows[0]?.Found ?? refuse('notFound', kit('error.notFound'))
   requireCountry(db, one.CountryCode)
   return one

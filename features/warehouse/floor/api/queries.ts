@@ -4,6 +4,7 @@ import { countStates } from '#kit/api/counts.ts'
 import { ONE_PLAN, type Db } from '#kit/api/db.ts'
 import { requireCountry } from '#kit/api/warehouse-country.ts'
 import { allOf, like, ofOwnCountry, orderOf, pageOf, withinDays } from '#kit/api/page.ts'
+import { keywords } from '#kit/shared/page.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { Wave, WaveFilter, WaveOrder } from '../contract.ts'
@@ -19,22 +20,30 @@ const ROW = sql`
   v.operator as "Operator", v.picker as "Picker", v.start_time as "StartTime", v.finish_time as "FinishTime", v.created_time as "CreatedTime",
   v.row_version as "RowVersion"`
 
-const FROM = sql`pick_wave v join warehouse h on h.warehouse_id = v.warehouse_id`
+const FROM = sql`pick_wave v`
+const JOINS = sql`join warehouse h on h.warehouse_id = v.warehouse_id`
 
 type Filter = Partial<Omit<WaveFilter, 'PageIndex' | 'PageSize'>>
-const where = (db: Db, f: Filter) =>
-  allOf([
+function where(db: Db, f: Filter) {
+  const words = keywords(f.Keyword)
+  return allOf([
     ofOwnCountry(db, sql`v.country_code`),
     f.State !== undefined && sql`v.state = ${f.State}`,
     f.WarehouseId !== undefined && sql`v.warehouse_id = ${f.WarehouseId}`,
-    !!f.Keyword?.trim() && sql`v.wave_no ilike ${like(f.Keyword.trim())}`,
+    words.length === 1 && sql`v.wave_no ilike ${like(words[0]!)}`,
+    words.length > 1 && sql`v.wave_no = any(${words})`,
     ...withinDays(sql`v.created_time`, f, zoneOf(undefined)),
   ])
+}
 
 export const wavePage = (db: Db, input: WaveFilter) =>
   pageOf(db, {
     columns: ROW,
     from: FROM,
+    only: 'v',
+    isAlone: true,
+    key: sql`v.warehouse_id, v.id`,
+    joins: JOINS,
     where: where(db, input),
     order: orderOf(input, { CreatedTime: sql`v.created_time`, WaveNo: sql`v.wave_no` }, sql`v.id`),
     input,
@@ -97,7 +106,7 @@ export async function waveText(db: Db, Id: number): Promise<string> {
     select row_to_json(found)::text as text, found."CountryCode" as country_code from (
       select ${ROW}, ${LINES} as "Lines",
         (select coalesce(json_agg(its_order order by place), '[]') from (${ORDERS} where p.pick_wave_id = v.id) orders) as "Orders"
-      from ${FROM} where v.id = ${Id}) found`.execute(db)
+      from ${FROM} ${JOINS} where v.id = ${Id}) found`.execute(db)
   const { Text, CountryCode } = rows[0] ?? refuse('notFound', kit('error.notFound'))
   requireCountry(db, CountryCode)
   return Text

@@ -86,6 +86,10 @@ describe('waves of one warehouse', { shuffle: false }, () => {
     const { packed, cancelled } = pickWave.states
     expect((await staff.ok(getWaves, { State: packed })).TotalCount).toBe(1)
     expect(await staff.ok(getWaveCounts, {})).toEqual({ [packed]: 1, [cancelled]: 5 })
+    const [one, two] = (await staff.ok(getWaves, { State: cancelled })).Items.map(({ WaveNo }) => WaveNo)
+    const found = async (Keyword: string) => (await staff.ok(getWaves, { Keyword })).Items.map(({ WaveNo }) => WaveNo)
+    expect(await found(one!.slice(-6).toLowerCase())).toEqual([one])
+    expect(await found(`${two}, ${one}`)).toEqual([one, two])
     expect(await customer.refused(getWaves, {})).toBe(3)
     expect(await staff.refused(getWave, { Id: 999_999 })).toBe(5)
   })

@@ -96,7 +96,7 @@ export const quarantineList = listQuery({
   site: 'CountryCode',
   zone: zoneOf,
   equal: ['QuarantineState', 'WarehouseId'],
-  search: ['QuarantineNo', 'Reason'],
+  searchIn: [{ table: 'stock_quarantine', key: 'id' }],
   sort: ['QuarantineNo', 'CreatedTime'],
 })
 

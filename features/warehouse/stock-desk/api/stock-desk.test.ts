@@ -43,6 +43,10 @@ test('staff find a batch by FNSKU, batch, customer, location, and whether pieces
   expect(await find({ IsQuarantined: true })).toEqual([])
   await staff.ok(contract.startQuarantine, { ...key, Pieces: 1, Reason: 'Wet carton' })
   expect(await find({ IsQuarantined: true })).toEqual(['X00DESK001'])
+  const byReason = (await staff.ok(contract.getQuarantines, { Keyword: 'carto' })).Items
+  expect(byReason.map(({ Fnsku, Reason }) => [Fnsku, Reason])).toEqual([['X00DESK001', 'Wet carton']])
+  const byNumber = await staff.ok(contract.getQuarantines, { Keyword: byReason[0]!.QuarantineNo.slice(2) })
+  expect(byNumber.Items).toEqual(byReason)
 })
 
 test('an adjustment is a movement with its reason, which the customer sees and is notified of', async () => {
