@@ -51,7 +51,26 @@ function namesFrom(code: string, entry: string): string[] {
 const ROOTS = [
   ['common', ['kit/shared/text.ts', 'kit/web/storage.ts']],
   ['base', ['web/site.tsx', 'features/account/session/web/customer-sign-in.tsx']],
-  ['portal', ['web/app.tsx', 'kit/web/list/list-page.tsx', 'kit/web/columns.ts']],
+  [
+    'portal',
+    [
+      'web/app.tsx',
+      'kit/web/list/list-page.tsx',
+      'kit/web/columns.ts',
+      // Small, and asked for by many screens.
+      'kit/shared/calendar.ts',
+      'kit/shared/columns.ts',
+      'kit/shared/desk-work.ts',
+      'kit/shared/document-review.ts',
+      'kit/shared/file.ts',
+      'kit/shared/identity.ts',
+      'kit/shared/measure.ts',
+      'kit/web/form/day-formats.ts',
+      'kit/web/parts/open-link.ts',
+      'kit/web/parts/pipeline.tsx',
+      'features/warehouse/sites/web/parts/use-site.ts',
+    ],
+  ],
   [
     'records',
     [
@@ -76,4 +95,13 @@ const chunks = ROOTS.map(([chunk, roots], index) => {
 export const chunkGroups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: ROOTS.length + 1 },
   ...chunks,
+  { name: 'list-views', test: /\/features\/account\/list-views\/(contract|web\/parts\/(view-calls|views-menu|views\.module))/ },
+  // What each list of freight orders shows, for customers and at the desk.
+  { name: 'orders', test: /\/features\/freight\/orders\/web\/parts\/(order-cells|order-steps|kind-mark|delivery-change)/ },
+  // What many lists of the desk are narrowed by.
+  {
+    name: 'desk',
+    test: /\/features\/desk\/(companies\/(contract|web\/parts\/company-options)|work\/(text\/keys|web\/parts\/assigned\.ts))/,
+  },
+  { name: 'alerts', test: /\/features\/messages\/alerts\/(columns|contract|rules|web\/parts\/(open-alerts|reason))/ },
 ]

@@ -1,10 +1,7 @@
 import '#kit/web/base.css'
-import './app-texts.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, StrictMode, Suspense, use, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createBrowserRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
 import { endServerSession, isSignedIn, loadSession } from '#features/account/session/web/load-session.ts'
 import { HIDDEN_DESK } from '#kit/shared/route.ts'
 import { DictionaryContext } from '#kit/web/dictionary.ts'
@@ -13,7 +10,9 @@ import { isSignedOut, isUnavailable } from '#kit/web/errors.ts'
 import { leave } from '#kit/web/expired.ts'
 import { connectLive } from '#kit/web/live.ts'
 import { deferRenderDuringClick } from '#kit/web/pointer-press.ts'
+import { createHistory } from '#kit/web/history.ts'
 import { queries } from '#kit/web/query.ts'
+import { Router } from '#kit/web/router.tsx'
 import { reloadOnScriptFailure } from '#kit/web/script-reload.ts'
 import { ExportTemplatesContext, type ExportTemplatesProps } from '#kit/web/list/export-templates.ts'
 import { ListViewsContext, type ListViewsProps } from '#kit/web/list/list-views.ts'
@@ -25,11 +24,12 @@ import { matchRoute } from '#kit/web/shell/menu.ts'
 import { preloadScreen } from '#kit/web/shell/screens.ts'
 import { Shell } from '#kit/web/shell/shell.tsx'
 import { stored } from '#kit/web/storage.ts'
-import { language, loadTexts } from '#kit/web/text.ts'
+import { language, loadTexts, namespaceOf } from '#kit/web/text.ts'
 import { DESK_BRAND } from '#kit/web/theme.ts'
 import { showWaitingToast } from '#kit/web/toast.ts'
 import { Toasts } from '#kit/web/toasts.tsx'
 import { routes } from '#features/mounted.ts'
+import { FRAME } from './app-texts.ts'
 import { columnStorage } from './column-storage.ts'
 import { fileCentre } from './file-centre.ts'
 import { loadDictionary } from './load-dictionary.ts'
@@ -40,7 +40,8 @@ const isDesk = /^\/desk(\/|$)/.test(location.pathname) || (HIDDEN_DESK.includes(
 const access = isDesk ? 'staff' : 'customer'
 const screens = routes.filter((route) => route.access === access)
 
-const isKnown = matchRoute(screens, location.pathname) !== undefined || /^\/(desk|redirect\/.*)?$/.test(location.pathname)
+const asked = matchRoute(screens, location.pathname)
+const isKnown = asked !== undefined || /^\/(desk|redirect\/.*)?$/.test(location.pathname)
 
 const ExportTemplates = lazy(() => import('#features/account/export-templates/web/parts/template-dialog.tsx'))
 const ListViews = lazy(() => import('#features/account/list-views/web/parts/views-menu.tsx'))
@@ -54,7 +55,7 @@ async function start() {
     if (!isKnown) return 'lost' as const
     if (await isSignedIn('customer')) return 'notStaff' as const
   }
-  preloadScreen(matchRoute(screens, location.pathname), location.search)
+  preloadScreen(asked, location.search)
   const [session, dictionary] = await Promise.all([loadSession(access), loadDictionary()])
   stored.set('wasSignedIn', access)
   connectLive(access === 'staff' ? '/live?desk=1' : '/live')
@@ -97,7 +98,9 @@ function Portal({ started, onRetry }: { started: ReturnType<typeof attempt>; onR
           <ExportTemplatesContext value={access === 'customer' ? exportTemplates : undefined}>
             <ListViewsContext value={listViews}>
               <SessionProvider session={ready.session}>
-                <RouterProvider router={router} />
+                <Router history={addresses}>
+                  <PortalShell />
+                </Router>
               </SessionProvider>
             </ListViewsContext>
           </ExportTemplatesContext>
@@ -119,7 +122,7 @@ function PortalShell() {
   )
 }
 
-const router = createBrowserRouter([{ path: '*', element: <PortalShell /> }])
+const addresses = createHistory(window)
 
 function Page({ first, locale }: { first: ReturnType<typeof attempt>; locale: Awaited<ReturnType<typeof loadAntLocale>> }) {
   const [started, setStarted] = useState(first)
@@ -139,7 +142,7 @@ reloadOnScriptFailure()
 reportErrors()
 deferRenderDuringClick()
 document.documentElement.lang = language
-const texts = loadTexts('kit', 'shell')
+const texts = loadTexts(...FRAME, ...(asked ? [namespaceOf(asked.feature)] : []))
 const [locale] = await Promise.all([loadAntLocale(), texts])
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

@@ -1,5 +1,7 @@
 import type { TextTree } from '#kit/shared/text.ts'
-import { provideTexts } from '#kit/web/text.ts'
+import { provideTexts, provideWords } from '#kit/web/text.ts'
+
+provideWords(['kit', 'shell'], import.meta.glob<Record<'kit' | 'shell', TextTree>>('./words/*.ts', { import: 'default' }))
 
 /** The texts of sign-in and of the other pages without a portal; the list of all is long, and would come along. */
 provideTexts(
@@ -9,9 +11,7 @@ provideTexts(
       '../features/dashboard/support/text/[a-z][a-z]-[A-Z][A-Z].ts',
       '../features/freight/{receipt,supplier,shared-tracking}/text/[a-z][a-z]-[A-Z][A-Z].ts',
       '../features/warehouse/buyer-return/text/[a-z][a-z]-[A-Z][A-Z].ts',
-      '../kit/text/[a-z][a-z]-[A-Z][A-Z].ts',
       '../kit/web/parts/text/[a-z][a-z]-[A-Z][A-Z].ts',
-      '../kit/web/shell/text/[a-z][a-z]-[A-Z][A-Z].ts',
     ],
     { import: 'default' },
   ),

@@ -4,12 +4,14 @@ import { StrictMode, Suspense, useLayoutEffect, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { reloadOnScriptFailure } from '#kit/web/script-reload.ts'
 import { useTheme } from '#kit/web/settings.ts'
-import { Screen } from '#kit/web/shell/screens.ts'
-import { language, loadTexts, useSay } from '#kit/web/text.ts'
+import { preloadScreen, Screen } from '#kit/web/shell/screens.ts'
+import { language, loadTexts, namespaceOf, useSay } from '#kit/web/text.ts'
 import { applyTheme, DEFAULT_BRAND, DESK_BRAND } from '#kit/web/theme.ts'
 import { showWaitingToast } from '#kit/web/toast.ts'
 import { Toasts } from '#kit/web/toasts.tsx'
 import { siteRoutes } from './site-features.ts'
+
+const route = siteRoutes.find((one) => one.path === location.pathname)
 
 /** The public site and sign-in: no Ant Design, no router; its pages are documents of their own. */
 function Site() {
@@ -17,7 +19,6 @@ function Site() {
   const brand = location.pathname.startsWith('/desk') ? DESK_BRAND : DEFAULT_BRAND
   const theme = useTheme(brand)
   useLayoutEffect(() => applyTheme(theme), [theme])
-  const route = siteRoutes.find((one) => one.path === location.pathname)
   if (!route) return <Lost />
   return (
     <>
@@ -35,7 +36,8 @@ function Lost(): ReactNode {
 
 reloadOnScriptFailure()
 document.documentElement.lang = language
-await loadTexts('kit', 'shell')
+preloadScreen(route, location.search)
+await loadTexts('kit', 'shell', ...(route ? [namespaceOf(route.feature)] : []))
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <Suspense>

@@ -22,8 +22,23 @@ const loaders = new Map<string, Map<string, Loader>>()
 export function provideTexts(files: Readonly<Record<string, Loader>>): void {
   for (const [file, load] of Object.entries(files)) {
     const [, namespace, name] = /([\w-]+)\/text\/([\w-]+)\.ts$/.exec(file) ?? []
-    if (namespace && name) loaders.set(namespace, (loaders.get(namespace) ?? new Map<string, Loader>()).set(name, load))
+    if (namespace && name) provide(namespace, name, load)
   }
+}
+
+/** The same for files, each named for its language, that hold the texts of several namespaces. */
+export function provideWords<N extends string>(
+  namespaces: readonly N[],
+  files: Readonly<Record<string, () => Promise<Readonly<Record<N, TextTree>>>>>,
+): void {
+  for (const [file, load] of Object.entries(files)) {
+    const [, name] = /([\w-]+)\.ts$/.exec(file) ?? []
+    for (const namespace of namespaces) provide(namespace, name!, async () => (await load())[namespace])
+  }
+}
+
+function provide(namespace: string, name: string, load: Loader): void {
+  loaders.set(namespace, (loaders.get(namespace) ?? new Map<string, Loader>()).set(name, load))
 }
 
 /** The language of this page: the stored one, else the one chosen on the public site (a cookie), else the browser's (SPEC 3). A switch reloads the page, so it never changes. */
@@ -51,6 +66,9 @@ function load(namespace: string): Promise<void> {
   promise.catch(() => loading.delete(namespace))
   return promise
 }
+
+/** The namespace of a folder that holds `text/`: `warehouse/products` is `products`. */
+export const namespaceOf = (folder: string): string => folder.slice(folder.lastIndexOf('/') + 1)
 
 /** Texts that must stand before the first picture. */
 export async function loadTexts(...namespaces: string[]): Promise<void> {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation } from '../router.tsx'
 import type { TextKey } from '#kit/shared/text.ts'
 import { parts } from '../parts/texts.ts'
 import { useSay, useText } from '../text.ts'

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from '../router.tsx'
 import type { InputSent, Op, Output } from '#kit/shared/op.ts'
 import { ERROR_CODE } from '#kit/shared/refusal.ts'
 import { Notice } from '../parts/notice.tsx'

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../router.tsx'
 import { useSay, useText } from '../text.ts'
 import { Copyable } from '../parts/copyable.tsx'
 import { parts } from '../parts/texts.ts'

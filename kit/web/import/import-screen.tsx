@@ -1,7 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../router.tsx'
 import type { InputSent, Op } from '#kit/shared/op.ts'
 import { download } from '../client.ts'
 import { invalidate, useRead } from '../query.ts'

@@ -1,6 +1,6 @@
 import { DownOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../router.tsx'
 import { PopupMenu } from '../parts/popup-menu.tsx'
 import { useSay } from '../text.ts'
 import type { Tool } from './list-spec.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../router.tsx'
 import type { Op } from '#kit/shared/op.ts'
 import { refreshOn } from '../live.ts'
 import { useRead } from '../query.ts'

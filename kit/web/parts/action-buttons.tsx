@@ -1,7 +1,7 @@
 import { EllipsisOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../router.tsx'
 import type { Op } from '#kit/shared/op.ts'
 import { useCan } from '../session.tsx'
 import { useSay, useText } from '../text.ts'

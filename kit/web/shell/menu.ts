@@ -1,4 +1,3 @@
-import { matchPath } from 'react-router'
 import type { Route } from '#kit/shared/route.ts'
 import type { MenuItem } from '../session.tsx'
 
@@ -22,7 +21,8 @@ export function menuPages(
 }
 
 export function matchRoute(routes: readonly Route[], pathname: string): Route | undefined {
-  return routes.find((route) => matchPath({ path: route.path, caseSensitive: true }, pathname) !== null)
+  const path = pathname.replace(/(?<=.)\/+$/, '')
+  return routes.find((route) => route.path === path)
 }
 
 /** The menu entry a screen belongs to: its own, the list that it names, the list whose permission its own begins with, or (desk) whose address, as /desk/articles of /desk/article; with the directories above. */

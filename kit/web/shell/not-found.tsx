@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '../router.tsx'
 import { SailedAway } from '../art/drawings.tsx'
 import { useText } from '../text.ts'
 import css from './view.module.css'

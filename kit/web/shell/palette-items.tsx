@@ -1,5 +1,5 @@
 import { BgColorsOutlined, LogoutOutlined, QuestionCircleOutlined, ReloadOutlined } from '@ant-design/icons'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../router.tsx'
 import type { MenuItem } from '../session.tsx'
 import { useText } from '../text.ts'
 import { menuPages } from './menu.ts'

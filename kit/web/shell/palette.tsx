@@ -1,6 +1,6 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { Fragment, useDeferredValue, useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../router.tsx'
 import type { z } from 'zod'
 import type { Op } from '#kit/shared/op.ts'
 import { useRead } from '../query.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../router.tsx'
 import { useShell } from './context.ts'
 import { matchRoute } from './menu.ts'
 import { preloadScreen } from './screens.ts'

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
-import { Navigate, useLocation, useNavigate } from 'react-router'
+import { Navigate, useLocation, useNavigate } from '../router.tsx'
 import { isContracted } from '#kit/shared/gate.ts'
 import type { Route } from '#kit/shared/route.ts'
 import { useIsMobile } from '../device.ts'

@@ -1,7 +1,7 @@
 import { CloseOutlined, DownOutlined } from '@ant-design/icons'
 import type { MenuProps } from 'antd'
 import { Suspense, useEffect, useRef, type KeyboardEvent } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../router.tsx'
 import type { Route } from '#kit/shared/route.ts'
 import { PopupMenu } from '../parts/popup-menu.tsx'
 import { language, useSay, useText } from '../text.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import { useBlocker } from 'react-router'
+import { useBlocker } from '../router.tsx'
 import { isLeaving } from '../expired.ts'
 import type { UnsavedTabs } from '../unsaved.ts'
 import type { OpenTabs } from './use-tabs.ts'
@@ -32,14 +32,13 @@ export function useLeaveGuard(unsaved: UnsavedTabs, open: OpenTabs) {
     })
   }
 
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      (open.route?.noCache ?? false) && unsaved.read().has(unsaved.shown) && currentLocation.pathname !== nextLocation.pathname,
+  const held = useBlocker(
+    (from, to) => (open.route?.noCache ?? false) && unsaved.read().has(unsaved.shown) && from.pathname !== to.pathname,
   )
   const decide = useEffectEvent(() => {
-    if (blocker.state === 'blocked') ask([unsaved.shown], blocker.proceed, blocker.reset)
+    if (held) ask([unsaved.shown], held.proceed, held.reset)
   })
-  useEffect(() => decide(), [blocker.state])
+  useEffect(() => decide(), [held])
 
   useEffect(() => {
     if (!dirty.size) return

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '../router.tsx'
 import type { Route } from '#kit/shared/route.ts'
 import { queries } from '../query.ts'
 import { sessionValues, sessionJson } from '../storage.ts'

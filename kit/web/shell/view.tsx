@@ -1,6 +1,6 @@
 import { Button, Skeleton } from 'antd'
 import { Activity, Component, memo, Suspense, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
-import { Route as RouterRoute, Routes } from 'react-router'
+import { At } from '../router.tsx'
 import type { Route } from '#kit/shared/route.ts'
 import { SlackCrane } from '../art/drawings.tsx'
 import { useText } from '../text.ts'
@@ -20,9 +20,9 @@ export const View = memo(function View({ tab, route, shown, title }: { tab: Tab;
         <section className={css.view} aria-label={title}>
           <Catch key={tab.version}>
             <Suspense fallback={<Loading />}>
-              <Routes location={tab.href}>
-                <RouterRoute path={route.path} caseSensitive element={<Gated route={route} />} />
-              </Routes>
+              <At href={tab.href}>
+                <Gated route={route} />
+              </At>
             </Suspense>
           </Catch>
         </section>

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#kit/web/router.tsx'
 import { ListPage } from '#kit/web/list/list-page.tsx'
 import { useText } from '#kit/web/text.ts'
 import { RECORD_KINDS, type RecordKind } from '../rules.ts'

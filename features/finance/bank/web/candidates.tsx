@@ -1,5 +1,5 @@
 import { Button, Skeleton } from 'antd'
-import { Link } from 'react-router'
+import { Link } from '#kit/web/router.tsx'
 import { deskBillPath } from '#features/finance/bills/paths.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'

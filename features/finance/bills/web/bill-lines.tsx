@@ -1,6 +1,6 @@
 import { Input, Pagination } from 'antd'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#kit/web/router.tsx'
 import { Arithmetic } from '#features/finance/fees/web/parts/arithmetic.tsx'
 import { documentPath } from '#features/finance/fees/web/parts/document-path.ts'
 import { thread } from '#features/messages/threads/rules.ts'

@@ -1,6 +1,6 @@
 import { Skeleton } from 'antd'
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#kit/web/router.tsx'
 import { getBill, type Bill } from '#features/finance/bills/contract.ts'
 import { PAYMENT_LIST } from '#features/finance/wallet/paths.ts'
 import { FormPage } from '#kit/web/form/form-page.tsx'

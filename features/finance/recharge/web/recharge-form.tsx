@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#kit/web/router.tsx'
 import { getWallets } from '#features/finance/wallet/contract.ts'
 import { RECHARGE_DETAIL, WALLET_PATH } from '#features/finance/wallet/paths.ts'
 import { FormPage } from '#kit/web/form/form-page.tsx'

@@ -1,6 +1,6 @@
 import { Button, Input, Segmented } from 'antd'
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#kit/web/router.tsx'
 import { instantOf, wallTime } from '#kit/shared/zone.ts'
 import { now } from '#kit/web/clock.ts'
 import { useFormat } from '#kit/web/format.ts'

@@ -1,5 +1,5 @@
 import { Button, Result } from 'antd'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#kit/web/router.tsx'
 import { useRecord } from '#kit/web/detail/record.tsx'
 import { formButton } from '#kit/web/form/form-spec.ts'
 import { useText } from '#kit/web/text.ts'

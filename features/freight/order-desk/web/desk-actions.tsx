@@ -21,12 +21,13 @@ import {
   returnOrders,
 } from '../contract.ts'
 import { orderDesk } from '../text/keys.ts'
-import { withFees, WorkFees } from './fee-lines.tsx'
+import { withFees } from './fee-lines.tsx'
 import { keyOf, knownOf, type ApplyRow, type DeskOrderRow } from './desk-reads.ts'
 import { deskText } from './desk-text.ts'
 import { ViewAs } from './view-as.tsx'
 
 type Props = { row: DeskOrderRow; close: () => void }
+const WorkFees = lazy(() => import('./work-fees.tsx'))
 const BookDialog = lazy(() => import('./book-dialog.tsx'))
 const ReceiveDialog = lazy(() => import('./receive-dialog.tsx'))
 const AcceptDialog = lazy(() => import('./accept-dialog.tsx'))

@@ -3,13 +3,9 @@ import { enumValues } from '#features/account/dictionary/enums.ts'
 import { manualLine } from '#features/freight/rates/contract.ts'
 import { UNITS } from '#features/freight/rates/rules.ts'
 import { amount, times } from '#kit/shared/money.ts'
-import { LineGrid } from '#kit/web/form/line-grid.tsx'
 import type { LinesSpec } from '#kit/web/form/line-spec.ts'
 import { useFormat } from '#kit/web/format.ts'
-import { useText } from '#kit/web/text.ts'
 import { orders } from '#features/freight/orders/text/keys.ts'
-import { orderDesk } from '../text/keys.ts'
-import css from './desk.module.css'
 
 /** Fees that staff name, a line each. */
 
@@ -49,16 +45,5 @@ function LineAmount({ line }: { line: Typed }) {
   if (!price.success || !quantity.success || !line.CurrencyCode) return null
   return (
     <span className="figures">{money(amount(times(price.data.toFixed(4), quantity.data.toFixed(4))), line.CurrencyCode)}</span>
-  )
-}
-
-/** What the work done for an order that is given up costs; no line, nothing. */
-export function WorkFees() {
-  const t = useText(orderDesk)
-  return (
-    <div className={css.grid}>
-      <p className={css.hint}>{t('desk.cancelFees')}</p>
-      <LineGrid lines={feeLines('GBP')} />
-    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useContext, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#kit/web/router.tsx'
 import { ORDER_LIST } from '#features/freight/core/paths.ts'
 import { freightOrder } from '#features/freight/core/rules.ts'
 import { useFormScope } from '#kit/web/form/hooks.ts'

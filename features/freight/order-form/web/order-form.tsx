@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { Navigate, useSearchParams } from 'react-router'
+import { Navigate, useSearchParams } from '#kit/web/router.tsx'
 import { ReviewFirst } from '#features/account/company/web/parts/review-hint.tsx'
 import { type Kind, kindOf } from '#features/freight/core/rules.ts'
 import { getOverseasWarehouses } from '#features/freight/places/contract.ts'

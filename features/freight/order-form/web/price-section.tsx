@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { Link } from 'react-router'
+import { Link } from '#kit/web/router.tsx'
 import { productOf } from '#features/freight/quotes/rules.ts'
 import { quotes } from '#features/freight/quotes/text/keys.ts'
 import { PriceLines } from '#features/freight/quotes/web/parts/price-lines.tsx'

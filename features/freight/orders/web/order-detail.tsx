@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '#kit/web/router.tsx'
 import { ORDERS } from '#features/freight/core/paths.ts'
 import { freightOrder, KIND_LIST, orderEvents } from '#features/freight/core/rules.ts'
 import { BILLS as MONTHLY_BILLS } from '#features/finance/bills/paths.ts'

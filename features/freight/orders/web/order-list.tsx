@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#kit/web/router.tsx'
 import { draftPath, newOrderPath, ORDERS } from '#features/freight/core/paths.ts'
 import { freightOrder, KIND_LIST, orderPath, TABS, orderEvents } from '#features/freight/core/rules.ts'
 import { DEPARTURE_AIRPORTS, DESTINATION_AIRPORTS, DISCHARGE_PORTS, LOADING_PORTS } from '#features/freight/places/rules.ts'

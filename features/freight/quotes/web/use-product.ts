@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { useLocation } from '#kit/web/router.tsx'
 import { PRODUCTS, type ProductSpec } from '../rules.ts'
 
 /** The product of this screen, by its address. */

@@ -1,6 +1,6 @@
 import { Segmented } from 'antd'
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#kit/web/router.tsx'
 import { DISCHARGE_PORTS, LOADING_PORTS } from '#features/freight/places/rules.ts'
 import { localDay } from '#kit/shared/calendar.ts'
 import { useNow } from '#kit/web/clock.ts'

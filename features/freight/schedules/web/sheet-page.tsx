@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#kit/web/router.tsx'
 import type { InputSent, Op } from '#kit/shared/op.ts'
 import type { SheetFault } from '#kit/shared/sheet.ts'
 import { useDictionary } from '#kit/web/dictionary.ts'

@@ -1,6 +1,6 @@
 import { Button, Empty, Input, Pagination, Segmented } from 'antd'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#kit/web/router.tsx'
 import { PROGRESS_ZONE } from '#features/freight/shared-tracking/web/parts/progress-zone.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { DEFAULT_PAGE_SIZE } from '#kit/shared/page.ts'

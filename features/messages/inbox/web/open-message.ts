@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#kit/web/router.tsx'
 import { useWrite } from '#kit/web/write.ts'
 import { pageOfMessage, READ_STATE } from '../rules.ts'
 import { getMessageCounts, getMessagePage, setRead, type Message } from '../contract.ts'

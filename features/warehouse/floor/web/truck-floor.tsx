@@ -1,6 +1,6 @@
 import { MinusOutlined } from '@ant-design/icons'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#kit/web/router.tsx'
 import { replenishmentEvents } from '#features/warehouse/replenishment/rules.ts'
 import { boxRanges, readCartonCode } from '#features/warehouse/replenishment/rules/labels.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'

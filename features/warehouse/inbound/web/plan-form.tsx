@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#kit/web/router.tsx'
 import { ReviewFirst } from '#features/account/company/web/parts/review-hint.tsx'
 import { enumValues } from '#features/account/dictionary/enums.ts'
 import type { Site } from '#features/warehouse/sites/rules.ts'

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#kit/web/router.tsx'
 import { ReviewFirst } from '#features/account/company/web/parts/review-hint.tsx'
 import { DESTINATIONS } from '#features/warehouse/dropship/rules/offers.ts'
 import { RETURN_LABELS } from '#features/warehouse/returns/paths.ts'

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#kit/web/router.tsx'
 import type { StockFilter } from '../contract.ts'
 import { WARNING } from '../rules.ts'
 

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#kit/web/router.tsx'
 
 /** The warehouse that the list's filter names, as sums and charts beside it send it. */
 export function useWarehouseParam(): { WarehouseId?: number } {

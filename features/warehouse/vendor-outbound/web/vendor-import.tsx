@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#kit/web/router.tsx'
 import { ReviewFirst } from '#features/account/company/web/parts/review-hint.tsx'
 import { LabelUpload } from '#features/warehouse/dropship/web/parts/label-upload.tsx'
 import { download } from '#kit/web/client.ts'

@@ -1,7 +1,7 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { Button, Select, Skeleton } from 'antd'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#kit/web/router.tsx'
 import { CENTRES } from '#features/freight/places/rules.ts'
 import { addDays, localDay, mondayOf } from '#kit/shared/calendar.ts'
 import type { Op } from '#kit/shared/op.ts'

@@ -1,5 +1,5 @@
 import { Segmented } from 'antd'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from '#kit/web/router.tsx'
 import { sitePermission } from '#features/warehouse/sites/rules.ts'
 import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
 import { useCan } from '#kit/web/session.tsx'

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#kit/web/router.tsx'
 import { editOrderPath, ORDERS } from '#features/freight/core/paths.ts'
 import { hasSection, kindOf, orderDocumentsPath, orderEvents } from '#features/freight/core/rules.ts'
 import { orderDocumentEvents } from '#features/freight/documents/rules.ts'

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useId } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#kit/web/router.tsx'
 import { ORDERS, ORDER_FORM } from '#features/freight/core/paths.ts'
 import { fieldIssues } from '#kit/shared/validation.ts'
 import { useDictionary } from '#kit/web/dictionary.ts'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '#kit/web/router.tsx'
 import { PUSH_CONFIG } from '#features/account/push/paths.ts'
 import { isAlert } from '#features/account/session/contract.ts'
 import { useRead } from '#kit/web/query.ts'

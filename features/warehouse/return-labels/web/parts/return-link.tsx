@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#kit/web/router.tsx'
 
 /** The number of a consumer return that leads to it. */
 export function ReturnLink({ to, no }: { to: string; no: string }) {

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#kit/web/router.tsx'
 import { ERROR_CODE } from '#kit/shared/refusal.ts'
 import { FailedNotice, Notice } from '#kit/web/parts/notice.tsx'
 import { useEnvelope } from '#kit/web/query.ts'

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { useLocation } from '#kit/web/router.tsx'
 import { siteOfPath, type Site } from '../../rules.ts'
 
 /** The site whose screen this is, from the address of its tab. */

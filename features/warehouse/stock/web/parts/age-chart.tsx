@@ -1,5 +1,5 @@
 import { Button, Skeleton } from 'antd'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#kit/web/router.tsx'
 import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { useRead } from '#kit/web/query.ts'

@@ -1,0 +1,16 @@
+import { LineGrid } from '#kit/web/form/line-grid.tsx'
+import { useText } from '#kit/web/text.ts'
+import { orderDesk } from '../text/keys.ts'
+import css from './desk.module.css'
+import { feeLines } from './fee-lines.tsx'
+
+/** What the work done for an order that is given up costs; no line, nothing. */
+export default function WorkFees() {
+  const t = useText(orderDesk)
+  return (
+    <div className={css.grid}>
+      <p className={css.hint}>{t('desk.cancelFees')}</p>
+      <LineGrid lines={feeLines('GBP')} />
+    </div>
+  )
+}

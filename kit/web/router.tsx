@@ -1,0 +1,135 @@
+import {
+  createContext,
+  startTransition,
+  use,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  type ComponentProps,
+  type MouseEvent,
+  type ReactNode,
+} from 'react'
+import { flushSync } from 'react-dom'
+import { hrefOf, resolve, type HeldStep, type NavigateOptions, type Place, type PortalHistory, type To } from './history.ts'
+
+/** Addresses of the portal. Which screen one shows is the shell's matter (`matchRoute`), so no more is needed than these few. */
+
+const HistoryContext = createContext<PortalHistory | undefined>(undefined)
+const PlaceContext = createContext<Place | undefined>(undefined)
+
+function useHistory(): PortalHistory {
+  const history = use(HistoryContext)
+  if (!history) throw new Error('outside of the Router')
+  return history
+}
+
+/** Draws the page anew when the address changes. */
+export function Router({ history, children }: { history: PortalHistory; children: ReactNode }) {
+  const [place, setPlace] = useState(history.place)
+  useLayoutEffect(
+    () =>
+      history.listen((next, options) => {
+        if (options.flushSync) flushSync(() => setPlace(next))
+        else startTransition(() => setPlace(next))
+      }),
+    [history],
+  )
+  return (
+    <HistoryContext value={history}>
+      <PlaceContext value={place}>{children}</PlaceContext>
+    </HistoryContext>
+  )
+}
+
+/** What is drawn for an address other than that of the window: a view that is kept. */
+export function At({ href, children }: { href: string; children: ReactNode }) {
+  const place = useMemo(() => ({ ...resolve(href, { pathname: '/', search: '' }), state: null }), [href])
+  return <PlaceContext value={place}>{children}</PlaceContext>
+}
+
+/** The address that the component is drawn for. */
+export function useLocation(): Place {
+  const place = use(PlaceContext)
+  if (!place) throw new Error('outside of the Router')
+  return place
+}
+
+/** Goes to an address, or a number of steps in the browser's history. The function stays the same. */
+export function useNavigate(): (to: To | number, options?: NavigateOptions) => void {
+  const history = useHistory()
+  return useCallback((to, options) => (typeof to === 'number' ? history.by(to) : history.go(to, options)), [history])
+}
+
+type Values = string | Record<string, string> | [string, string][] | URLSearchParams
+type SetParams = (next: Values | ((old: URLSearchParams) => Values), options?: NavigateOptions) => void
+
+/** The query of the address, and how to change it. */
+export function useSearchParams(): [URLSearchParams, SetParams] {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const params = useMemo(() => new URLSearchParams(search), [search])
+  const setParams = useCallback<SetParams>(
+    (next, options) => {
+      const values = typeof next === 'function' ? next(new URLSearchParams(params)) : next
+      navigate(`?${new URLSearchParams(values)}`, options)
+    },
+    [navigate, params],
+  )
+  return [params, setParams]
+}
+
+/** Goes to an address as soon as it is drawn. */
+export function Navigate({ to, replace = false, state }: { to: To; replace?: boolean; state?: unknown }) {
+  const navigate = useNavigate()
+  const go = useEffectEvent(() => navigate(to, { replace, state }))
+  const href = typeof to === 'string' ? to : hrefOf(to)
+  useEffect(() => go(), [href])
+  return null
+}
+
+/** A link within the portal. Clicks that are meant for the browser (a new tab, a download) stay its own. */
+export function Link({ to, onClick, children, ...rest }: { to: string } & Omit<ComponentProps<'a'>, 'href'>) {
+  const history = useHistory()
+  const href = hrefOf(resolve(to, useLocation()))
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event)
+    const isOwn = event.button === 0 && !event.metaKey && !event.altKey && !event.ctrlKey && !event.shiftKey
+    if (event.defaultPrevented || !isOwn || (rest.target && rest.target !== '_self')) return
+    event.preventDefault()
+    history.go(href, { replace: href === hrefOf(history.place()) })
+  }
+  return (
+    <a {...rest} href={href} onClick={follow}>
+      {children}
+    </a>
+  )
+}
+
+/** The step that `holds` held back, until it is answered. */
+export function useBlocker(holds: (from: Place, to: Place) => boolean): HeldStep | undefined {
+  const history = useHistory()
+  const [held, setHeld] = useState<HeldStep>()
+  const decide = useEffectEvent(holds)
+  useEffect(
+    () =>
+      history.guard({
+        holds: (from, to) => decide(from, to),
+        onHeld: (step) =>
+          setHeld({
+            proceed: () => {
+              setHeld(undefined)
+              step.proceed()
+            },
+            reset: () => {
+              setHeld(undefined)
+              step.reset()
+            },
+          }),
+      }),
+    [history],
+  )
+  return held
+}

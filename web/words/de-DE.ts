@@ -1,0 +1,4 @@
+import kit from '#kit/text/de-DE.ts'
+import shell from '#kit/web/shell/text/de-DE.ts'
+
+export default { kit, shell }
