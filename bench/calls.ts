@@ -89,7 +89,7 @@ export const FREIGHT_CALLS: readonly Kind[] = [
   },
 ]
 
-const SETTINGS = { LOG_LEVEL: 'error', DEMO_DATA: 'off', REQUESTS_PER_MINUTE: '10000000' }
+export const SETTINGS = { LOG_LEVEL: 'error', DEMO_DATA: 'off', REQUESTS_PER_MINUTE: '10000000' }
 export const startPortal = (url: string, dataDir: string): Promise<Server> =>
   startServer({ ...SETTINGS, DATABASE_URL: url, DATA_DIR: dataDir }, early.signal)
 

@@ -8,7 +8,7 @@ import { early } from './early.ts'
 /** One request of a load: made anew each time. */
 export type Shot = { path: string; token?: string; key?: string; body: object }
 /** Latencies in ms. */
-export type Measured = { rps: number; p50: number; p99: number; failed: number }
+export type Measured = { rps: number; p50: number; p95: number; p99: number; failed: number }
 
 /**
  * Sends shots over a number of connections for some seconds; each connection sends the next when the last was answered.
@@ -23,7 +23,8 @@ export async function load(
 ): Promise<Measured> {
   early.signal.throwIfAborted()
   let failed = 0
-  const running: Promise<autocannon.Result> & { stop?(): void } = autocannon({
+  const taken: number[] = []
+  const running: Promise<autocannon.Result> & { stop?(): void; on?: autocannon.Instance['on'] } = autocannon({
     url: address,
     connections,
     duration: seconds,
@@ -48,10 +49,12 @@ export async function load(
     ],
   })
   calm?.stop.addEventListener('abort', () => running.stop?.())
+  running.on?.('response', (_client, _status, _bytes, milliseconds) => void taken.push(milliseconds))
   const result = await running
   return {
     rps: result.requests.total / result.duration,
     p50: result.latency.p50,
+    p95: shareOf(taken, 0.95),
     p99: result.latency.p99,
     failed: failed + result.errors,
   }
@@ -71,16 +74,26 @@ export async function repeat(connections: number, seconds: number, work: () => P
   }
   await Promise.all(Array.from({ length: connections }, connection))
   const passed = (performance.now() - began) / 1000
-  taken.sort((a, b) => a - b)
-  const at = (share: number) => taken[Math.floor(taken.length * share)]!
-  return { rps: taken.length / passed, p50: at(0.5), p99: at(0.99), failed: 0 }
+  return { rps: taken.length / passed, p50: shareOf(taken, 0.5), p95: shareOf(taken, 0.95), p99: shareOf(taken, 0.99), failed: 0 }
 }
 
-/** The mean of several measurements; of p99 the median, so that one pause of the machine does not count for all. */
+/** The value below which that share of the values lies. */
+function shareOf(values: number[], share: number): number {
+  values.sort((a, b) => a - b)
+  return values[Math.floor(values.length * share)] ?? 0
+}
+
+/** The mean of several measurements; of p95 and p99 the median, so that one pause of the machine does not count for all. */
 export function combineRounds(rounds: readonly Measured[]): Measured {
   const mean = (of: (m: Measured) => number) => rounds.reduce((sum, m) => sum + of(m), 0) / rounds.length
-  const p99 = rounds.map((m) => m.p99).sort((a, b) => a - b)[Math.floor(rounds.length / 2)]!
-  return { rps: mean((m) => m.rps), p50: mean((m) => m.p50), p99, failed: rounds.reduce((sum, m) => sum + m.failed, 0) }
+  const median = (of: (m: Measured) => number) => shareOf(rounds.map(of), 0.5)
+  return {
+    rps: mean((m) => m.rps),
+    p50: mean((m) => m.p50),
+    p95: median((m) => m.p95),
+    p99: median((m) => m.p99),
+    failed: rounds.reduce((sum, m) => sum + m.failed, 0),
+  }
 }
 
 /** The bare server of bench/bare.ts in a process of its own. */

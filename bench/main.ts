@@ -9,6 +9,7 @@ import { early } from './early.ts'
 import { benchLive } from './live.ts'
 import { benchBulk } from './bulk.ts'
 import { benchPlay } from './play.ts'
+import { benchProcesses } from './processes.ts'
 import { benchQuotes } from './quotes.ts'
 import { filled, filledFinance } from './fill.ts'
 import { benchFinance } from './finance.ts'
@@ -20,7 +21,7 @@ import { benchWeb } from './web.ts'
 
 /**
  * `npm run bench`: fills a database (once, kept in .cache/bench) and prints the tables of docs/performance.md.
- * `npm run bench -- calls freight rls quotes typing live bulk growth sheets finance web` runs the named parts only, `play` only when it is named.
+ * `npm run bench -- calls freight rls quotes typing live bulk growth sheets finance web` runs the named parts only, `play` and `processes` only when they are named.
  */
 const SMALL = 10_000
 const LARGE = 1_000_000
@@ -43,6 +44,10 @@ const PARTS: Record<string, { title: string; run(): Promise<void> }> = {
     title: 'Typing in an order of 300 rows of cartons and 200 lines of goods',
     run: () => benchTyping(postgres.url, dataDir),
   },
+  processes: {
+    title: 'One, two and four server processes behind haproxy, 10,000 orders, 50 connections',
+    run: async () => benchProcesses(await database(SMALL), dataDir),
+  },
   live: { title: 'From a move on one process to the open page of another', run: () => benchLive(postgres.url, dataDir) },
   bulk: { title: 'All 12,345 under a filter', run: () => benchBulk(postgres.url, dataDir) },
   growth: {
@@ -58,8 +63,8 @@ const PARTS: Record<string, { title: string; run(): Promise<void> }> = {
   web: { title: 'Pages, 10 Mbit/s with 40 ms', run: async () => benchWeb(await database(SMALL)) },
 }
 
-/** Proves something and measures nothing. */
-const ONLY_NAMED = ['play']
+/** The one proves something and measures nothing, the other needs haproxy. */
+const ONLY_NAMED = ['play', 'processes']
 
 const cache = join(import.meta.dirname, '../.cache/bench')
 await mkdir(cache, { recursive: true })
