@@ -161,7 +161,7 @@ export function listQuery<T extends Table, R extends z.ZodObject, F extends Page
   const among = (rows: readonly DeskRow[]) =>
     sql`(t.contract_company_id, t.id) in (select * from unnest(${rows.map((one) => one.ContractCompanyId)}::bigint[], ${rows.map((one) => one.Id)}::bigint[]))`
 
-  /** Keys and numbers of the rows under a condition, in the order of their locks. */
+  /** Keys and numbers of the rows under a condition, in the order they are locked. */
   async function keys(db: Db, condition: Fragment, limit?: number) {
     const { rows } = await sql<DeskRow & { No: string | null }>`
       select t.contract_company_id, t.id, ${typeof number === 'string' ? at(number) : number} as no from ${from} where (${condition}) ${inCountry(db)} order by t.contract_company_id, t.id ${limit === undefined ? sql`` : sql`limit ${limit}`}`.execute(

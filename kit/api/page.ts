@@ -26,7 +26,7 @@ type PageSql = {
    * over in the index alone, as far as it knows the filter, and one plan serves all companies while nothing is counted.
    */
   only?: string
-  /** `from` is the table of `only` alone: rows of the page are looked up by their keys, whatever PostgreSQL believes of a company's size. */
+  /** `from` is the table of `only` alone: rows of the page are looked up by their keys, whatever PostgreSQL estimates a company's size to be. */
   isAlone?: boolean
   /** Two columns that name a row of `only`; company and id unless said. */
   key?: Fragment

@@ -63,6 +63,8 @@ test('an address is entered or replaced, a query alone keeps the path, and each 
 test('no address leads to another host', () => {
   for (const to of ['//evil.example/x', 'https://evil.example/x', '/\\evil.example/x'])
     expect(resolve(to, { pathname: '/a', search: '' })).toEqual({ pathname: '/x', search: '', hash: '' })
+  expect(resolve('/.//evil.example/x', { pathname: '/a', search: '' }).pathname).toBe('/evil.example/x')
+  expect(resolve('//', { pathname: '/a', search: '' }).pathname).toBe('/404')
 })
 
 test('a guarded page stays until the step is answered, whether it was a link or the browser that left', () => {

@@ -24,11 +24,10 @@ export const hrefOf = ({ pathname, search = '', hash = '' }: Exclude<To, string>
 
 /** An address as it is meant where `from` is shown. Another host is none: its path is taken for one of ours. */
 export function resolve(to: To, from: Pick<Place, 'pathname' | 'search'>): Omit<Place, 'state'> {
-  const { pathname, search, hash } = new URL(
-    typeof to === 'string' ? to : hrefOf(to),
-    `http://portal${from.pathname}${from.search}`,
-  )
-  return { pathname, search, hash }
+  const url = URL.parse(typeof to === 'string' ? to : hrefOf(to), `http://portal${from.pathname}${from.search}`)
+  if (!url) return { pathname: '/404', search: '', hash: '' }
+  // An address that begins with two strokes would be one of another host.
+  return { pathname: url.pathname.replace(/^\/{2,}/, '/'), search: url.search, hash: url.hash }
 }
 
 /** The addresses of one window: where it is, where it goes, and who is to know. */

@@ -7,6 +7,7 @@ import {
   useEffectEvent,
   useLayoutEffect,
   useMemo,
+  useRef,
   useState,
   type ComponentProps,
   type MouseEvent,
@@ -57,10 +58,19 @@ export function useLocation(): Place {
   return place
 }
 
-/** Goes to an address, or a number of steps in the browser's history. The function stays the same. */
+/**
+ * Goes to an address, or a number of steps in the browser's history. The function stays the same. A query alone belongs to the
+ * address of the component, which may be in a view that is kept while another one is shown.
+ */
 export function useNavigate(): (to: To | number, options?: NavigateOptions) => void {
   const history = useHistory()
-  return useCallback((to, options) => (typeof to === 'number' ? history.by(to) : history.go(to, options)), [history])
+  const place = useLocation()
+  const own = useRef(place)
+  useLayoutEffect(() => void (own.current = place), [place])
+  return useCallback(
+    (to, options) => (typeof to === 'number' ? history.by(to) : history.go(resolve(to, own.current), options)),
+    [history],
+  )
 }
 
 type Values = string | Record<string, string> | [string, string][] | URLSearchParams

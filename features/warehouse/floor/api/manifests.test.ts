@@ -69,6 +69,7 @@ test('manifests are found by a part of their number, and several by numbers that
   expect(await found(first!.ManifestNo.slice(-6).toLowerCase())).toEqual([first!.Id])
   expect(await found(inFirst)).toEqual([first!.Id])
   expect(await found(`${inFirst} ${last!.ManifestNo}`)).toEqual([last!.Id, first!.Id])
+  expect(await found(Items.map(({ ManifestNo }) => ManifestNo.toLowerCase()).join(' '))).toEqual([last!.Id, first!.Id])
   expect(await found(`${inFirst}-is-nowhere`)).toEqual([])
 })
 

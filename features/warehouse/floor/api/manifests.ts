@@ -29,9 +29,10 @@ const FROM = sql`manifest m`
 const JOINS = sql`join warehouse h on h.warehouse_id = m.warehouse_id`
 
 type Filter = Partial<Omit<ManifestFilter, 'PageIndex' | 'PageSize'>>
-/** The number of the manifest or plate of the truck, or the number of an order or parcel in it. */
-const found = (words: readonly string[]) => sql`m.id in (
-  select id from manifest where ${words.length === 1 ? sql`search_text ilike ${like(words[0]!)}` : sql`manifest_no = any(${words}) or vehicle_plate = any(${words})`}
+/** Part of the number of the manifest or of the truck's plate, which may contain spaces, or whole numbers of manifests, or of orders or parcels in them. */
+const found = (keyword: string, words: readonly string[]) => sql`m.id in (
+  select id from manifest where search_text ilike ${like(keyword.trim())}
+  union all select id from manifest where manifest_no = any(${words.map((word) => word.toUpperCase())})
   union all select manifest_id from manifest_box where warehouse_out_no = any(${words})
   union all select manifest_id from manifest_box where tracking_no = any(${words}))`
 function where(db: Db, f: Filter) {
@@ -40,7 +41,7 @@ function where(db: Db, f: Filter) {
     ofOwnCountry(db, sql`m.country_code`),
     f.State !== undefined && sql`m.state = ${f.State}`,
     f.WarehouseId !== undefined && sql`m.warehouse_id = ${f.WarehouseId}`,
-    words.length > 0 && found(words),
+    words.length > 0 && found(f.Keyword!, words),
     ...withinDays(sql`m.created_time`, f, zoneOf(undefined)),
   ])
 }

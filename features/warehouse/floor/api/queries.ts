@@ -31,7 +31,7 @@ function where(db: Db, f: Filter) {
     f.State !== undefined && sql`v.state = ${f.State}`,
     f.WarehouseId !== undefined && sql`v.warehouse_id = ${f.WarehouseId}`,
     words.length === 1 && sql`v.wave_no ilike ${like(words[0]!)}`,
-    words.length > 1 && sql`v.wave_no = any(${words})`,
+    words.length > 1 && sql`v.wave_no = any(${words.map((word) => word.toUpperCase())})`,
     ...withinDays(sql`v.created_time`, f, zoneOf(undefined)),
   ])
 }
