@@ -19,7 +19,7 @@ export async function benchBulk(urlOf: (database?: string) => string, dataDir: s
   const portal = await startPortal(url, dataDir)
   try {
     const { Token: token } = await client(portal.address).ok(login, { AccountName: 'qihang_admin', Password: DEMO_PASSWORD })
-    const { Id } = await client(portal.address, token).ok(addProduct.GB, productOf('X00MANYONE') as never)
+    const { Id } = await client(portal.address, token).ok(addProduct.GB, productOf('X00MANYONE'))
     await cloneProduct(url, Id, MANY)
     const staff = (await client(portal.address).ok(staffLogin, { AccountName: 'staff_ops', Password: DEMO_PASSWORD })).Token
     const moves = [

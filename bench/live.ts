@@ -82,7 +82,7 @@ export async function benchLive(urlOf: (database?: string) => string, dataDir: s
 
 /** A product whose review is pending. */
 async function submitted(customer: Client, fnsku: string) {
-  const { Id } = await customer.ok(addProduct.GB, productOf(fnsku) as never)
+  const { Id } = await customer.ok(addProduct.GB, productOf(fnsku))
   await customer.ok(submitProducts.GB, { Ids: [Id] })
   return { ContractCompanyId: 430118, Id }
 }

@@ -90,7 +90,7 @@ async function call(portal: Server, path: string, token: string, body: object | 
 /** Polls until an import or export has ended. */
 async function ended(portal: Server, token: string, Id: number, steps: readonly string[]): Promise<void> {
   for (;;) {
-    const { Body } = (await call(portal, getUploadRecord.path, token, { Id })) as unknown as {
+    const { Body } = (await call(portal, getUploadRecord.path, token, { Id })) as {
       Body: { Step: string; Message: string | null }
     }
     if (Body.Message) throw new Error(`the job failed: ${Body.Message}`)

@@ -74,5 +74,5 @@ export type Columns<D extends Definitions = Definitions> = {
  */
 export function columns<const D extends Definitions>(of: D): Columns<D> {
   const shape = Object.fromEntries(Object.entries(of).map(([field, { schema }]) => [field, schema]))
-  return { of, row: z.object(shape) as unknown as z.ZodObject<RowShape<D>> }
+  return { of, row: z.object(shape) as z.ZodObject<RowShape<D>> }
 }

@@ -39,7 +39,7 @@ export function optional<T extends z.ZodType>(schema: T) {
   return z.preprocess(
     (value) => (value === undefined || value === '' || (typeof value === 'string' && value.trim() === '') ? null : value),
     schema.nullable(),
-  ) as unknown as z.ZodType<z.output<T> | null, z.input<T> | null | undefined> & { _zod: { optin: 'optional' } }
+  ) as z.ZodType<z.output<T> | null, z.input<T> | null | undefined> & { _zod: { optin: 'optional' } }
 }
 
 export const optionalText = (rules: TextRules) => optional(text(rules))
@@ -50,34 +50,34 @@ const numberOf = () => z.number({ error: (issue) => (issue.input === undefined |
 export const count = z.preprocess(
   asWhole,
   numberOf().refine((v) => Number.isInteger(v) && v >= 1 && v <= 999_999, { error: 'integer' }),
-) as unknown as z.ZodType<number, number>
+) as z.ZodType<number, number>
 
 /** A whole number from 0 to 999,999. */
 export const countOrZero = z.preprocess(
   asWhole,
   numberOf().refine((v) => Number.isInteger(v) && v >= 0 && v <= 999_999, { error: 'integerOrZero' }),
-) as unknown as z.ZodType<number, number>
+) as z.ZodType<number, number>
 
 /** Above 0 with two decimals at most: lengths in cm, weights in kg. */
 export const measure = z.preprocess(
   asNumber,
   numberOf().refine((v) => v >= 0.01 && v <= 999_999.99 && isTwoDecimals(v), { error: 'aboveZero' }),
-) as unknown as z.ZodType<number, number>
+) as z.ZodType<number, number>
 
 /** An amount of money: 0 or above, two decimals. */
 export const money = z.preprocess(
   asNumber,
   numberOf().refine((v) => v >= 0 && v < 1e12 && isTwoDecimals(v), { error: 'amount' }),
-) as unknown as z.ZodType<number, number>
+) as z.ZodType<number, number>
 
 /** Percent, 0 to 100, or nothing. */
-export const percent = optional(z.preprocess(asNumber, numberOf().min(0).max(100)) as unknown as z.ZodType<number, number>)
+export const percent = optional(z.preprocess(asNumber, numberOf().min(0).max(100)) as z.ZodType<number, number>)
 
 /** m³ above 0 with three decimals at most. */
 export const cubicMeasure = z.preprocess(
   asNumber,
   numberOf().refine((v) => v >= 0.001 && v < 1e6 && Math.abs(v * 1000 - Math.round(v * 1000)) < 1e-6, { error: 'aboveZero' }),
-) as unknown as z.ZodType<number, number>
+) as z.ZodType<number, number>
 
 function isTwoDecimals(value: number): boolean {
   return Number.isFinite(value) && Math.abs(value * 100 - Math.round(value * 100)) < 1e-6

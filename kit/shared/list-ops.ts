@@ -53,9 +53,9 @@ export function deskOps<
   C extends z.core.$ZodObjectConfig,
 >(controller: string, { area, filter, state, row, record: [method, record] }: DeskList<S, R, D, C, K>) {
   const path = (name: string) => `/desk/api/${controller}/${name}`
-  const deskFilter = filter.extend(ownerFilter) as unknown as z.ZodObject<S & typeof ownerFilter>
-  const deskRecord = record.extend(owner) as unknown as z.ZodObject<D & typeof owner, C>
-  const rows = page(row.extend(owner) as unknown as z.ZodObject<R & typeof owner>)
+  const deskFilter = filter.extend(ownerFilter) as z.ZodObject<S & typeof ownerFilter>
+  const deskRecord = record.extend(owner) as z.ZodObject<D & typeof owner, C>
+  const rows = page(row.extend(owner) as z.ZodObject<R & typeof owner>)
   const selection = deskChosen(deskFilter)
   const command = { access: 'staff', area, kind: 'command', output: bulkResult } as const
   return {

@@ -82,8 +82,8 @@ export function identityWarnings({ CountryCode, VatNumber }: Identity, at = ''):
 
 /** Tax numbers may be entered with blanks and dots and are saved without. */
 const bare = (value: unknown) => (typeof value === 'string' ? value.toUpperCase().replace(/[\s.-]/g, '') : value)
-export const eoriNumber = z.preprocess(bare, text({ max: 17 })) as unknown as z.ZodType<string, string>
-export const vatNumber = z.preprocess(bare, text({ max: 14 })) as unknown as z.ZodType<string, string>
+export const eoriNumber = z.preprocess(bare, text({ max: 17 })) as z.ZodType<string, string>
+export const vatNumber = z.preprocess(bare, text({ max: 14 })) as z.ZodType<string, string>
 
 // --- Importers -----------------------------------------------------------------------------------------------------
 

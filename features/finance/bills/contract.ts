@@ -236,7 +236,7 @@ const positive = (places: number, most: number) =>
     z
       .number({ error: 'required' })
       .refine((value) => value > 0 && value <= most && isWith(value, places), { error: 'aboveZero' }),
-  ) as unknown as z.ZodType<number, number>
+  ) as z.ZodType<number, number>
 /** What staff credit of a line. */
 export const correctionFields = z.object({
   Qty: positive(3, 1_000_000),

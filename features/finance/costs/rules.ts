@@ -19,7 +19,7 @@ const signedMoney = z.preprocess(
     .refine((value) => value !== 0 && Math.abs(value) < 1e9 && Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, {
       error: costs('rule.amount'),
     }),
-) as unknown as z.ZodType<number, number | string>
+) as z.ZodType<number, number | string>
 
 const costLine = z.object({
   CostType: oneOf(enumValues('CostType')),

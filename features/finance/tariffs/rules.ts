@@ -23,7 +23,7 @@ function decimal(places: number, key: keyof (typeof en)['rule']) {
     z
       .number({ error: (issue) => (issue.input === undefined || issue.input === null ? 'required' : 'number') })
       .refine(fits, { error: tariffs(`rule.${key}`) }),
-  ) as unknown as z.ZodType<number, number | string>
+  ) as z.ZodType<number, number | string>
 }
 
 export const rateFields = z.object({

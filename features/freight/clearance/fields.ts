@@ -58,7 +58,7 @@ function plainFields({ DestinationTemplate: template, HasOwnImporter: isOwn, IsM
   return z.object({
     InvoiceNo: english(30),
     InvoiceDate: day,
-    CurrencyCode: oneOf(currenciesOf(template) as readonly string[]),
+    CurrencyCode: oneOf(currenciesOf(template)),
     ShipperName: english(100),
     ShipperAddress: english(200),
     ImporterName: isOwn ? english(100) : optionalText({ max: 100 }),
@@ -145,10 +145,10 @@ const identityCountry = (doc: Pick<DocFields, 'IsFiscalClearance' | 'EoriNumber'
 // --- Drafts ---------------------------------------------------------------------------------------------------------
 
 /** Null if the input is not a number. */
-const loose = z.preprocess(
-  (value) => typedNumber(value) ?? null,
-  z.number().min(0).max(999_999_999.99).nullable(),
-) as unknown as z.ZodType<number | null, unknown>
+const loose = z.preprocess((value) => typedNumber(value) ?? null, z.number().min(0).max(999_999_999.99).nullable()) as z.ZodType<
+  number | null,
+  unknown
+>
 const some = (max: number) => optionalText({ max })
 const flag = z.boolean().default(false)
 

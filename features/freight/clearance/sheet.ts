@@ -33,7 +33,7 @@ function column<const F extends Header, const S extends SheetColumn['schema']>(
   example: string,
   more: Pick<SheetColumn, 'parse' | 'enumeration' | 'width' | 'options' | 'hint'> = {},
 ) {
-  return { field, header: clearance(`field.${field}`) as TextKey, schema, example, ...more }
+  return { field, header: clearance(`field.${field}`), schema, example, ...more }
 }
 
 const required = z.boolean({ error: (issue) => (issue.input === undefined ? 'required' : 'format') })

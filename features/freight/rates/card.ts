@@ -22,8 +22,8 @@ function decimal(places: number, wrong: string) {
     .number({ error: (issue) => (issue.input === undefined || issue.input === null ? 'required' : 'number') })
     .refine(fits, { error: wrong })
 }
-const price = z.preprocess(asNumber, decimal(4, rates('rule.price'))) as unknown as z.ZodType<number, number | string>
-const quantity = z.preprocess((value) => asNumber(value) ?? 0, decimal(3, rates('rule.quantity'))) as unknown as z.ZodType<
+const price = z.preprocess(asNumber, decimal(4, rates('rule.price'))) as z.ZodType<number, number | string>
+const quantity = z.preprocess((value) => asNumber(value) ?? 0, decimal(3, rates('rule.quantity'))) as z.ZodType<
   number,
   number | string | null | undefined
 > & { _zod: { optin: 'optional' } }
@@ -122,7 +122,7 @@ export const rateCardFields = z
 /** A line priced by staff, independent of cards. */
 export const manualLineFields = rateLineFields
   .pick({ CostType: true, Name: true, FeeUnit: true, CurrencyCode: true, UnitPrice: true })
-  .extend({ Qty: z.preprocess(asNumber, decimal(3, rates('rule.quantity'))) as unknown as z.ZodType<number, number | string> })
+  .extend({ Qty: z.preprocess(asNumber, decimal(3, rates('rule.quantity'))) as z.ZodType<number, number | string> })
 
 export type RateCardFields = z.output<typeof rateCardFields>
 

@@ -41,7 +41,7 @@ const rate = z.preprocess(
     .refine((value) => value >= 1e-6 && value < 1e6 && Math.abs(value * 1e6 - Math.round(value * 1e6)) < 1e-3, {
       error: rates('rule.rate'),
     }),
-) as unknown as z.ZodType<number, number | string>
+) as z.ZodType<number, number | string>
 
 /** Rates from a day on: pounds per unit of each other currency. */
 export const exchangeRateFields = z.object({ RateDate: day, Eur: rate, Usd: rate, Cny: rate })

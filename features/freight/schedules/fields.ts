@@ -3,7 +3,7 @@ import { DEPARTURE_AIRPORTS, DESTINATION_AIRPORTS, DISCHARGE_PORTS, LOADING_PORT
 import { day, oneOf, optional, text } from '#kit/shared/fields.ts'
 import { withRules } from '#kit/shared/validation.ts'
 import { asNumber } from '#kit/shared/number.ts'
-import { flightProblems, KINDS, sailingProblems, type Flight, type Sailing } from './rules.ts'
+import { flightProblems, KINDS, sailingProblems } from './rules.ts'
 
 /** Fields of sailings and flights, for form, workbook and call. */
 
@@ -30,7 +30,7 @@ const moment = z.preprocess(
     abort: true,
     error: (issue) => (issue.input === undefined || issue.input === null || issue.input === '' ? 'required' : 'date'),
   }),
-) as unknown as z.ZodType<string, string>
+) as z.ZodType<string, string>
 
 const volume = z.preprocess(
   asNumber,
@@ -39,7 +39,7 @@ const volume = z.preprocess(
     .min(0, { error: 'amount' })
     .max(999_999, { error: 'number' })
     .transform((value) => Math.round(value * 1000) / 1000),
-) as unknown as z.ZodType<number, number>
+) as z.ZodType<number, number>
 
 const name = (max: number) => text({ max, noSpecial: true })
 
@@ -61,7 +61,7 @@ export const sailingShape = z.object({
   RemainingVolume: optional(volume),
   IsOpen: z.boolean().default(true),
 })
-export const sailingFields = withRules(sailingShape, (sailing) => sailingProblems(sailing as Sailing))
+export const sailingFields = withRules(sailingShape, (sailing) => sailingProblems(sailing))
 
 export const flightShape = z.object({
   Carrier: name(30),
@@ -73,4 +73,4 @@ export const flightShape = z.object({
   EtaTime: moment,
   IsOpen: z.boolean().default(true),
 })
-export const flightFields = withRules(flightShape, (flight) => flightProblems(flight as Flight))
+export const flightFields = withRules(flightShape, (flight) => flightProblems(flight))

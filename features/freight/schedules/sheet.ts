@@ -1,6 +1,6 @@
 import { sheetTemplate, type SheetColumn } from '#kit/shared/sheet.ts'
 import { flightShape, sailingShape } from './fields.ts'
-import { flightProblems, KINDS, sailingProblems, type Flight, type Sailing } from './rules.ts'
+import { flightProblems, KINDS, sailingProblems } from './rules.ts'
 import { schedules } from './text/keys.ts'
 
 type More = Pick<SheetColumn, 'parse' | 'enumeration' | 'options' | 'width' | 'hint'>
@@ -35,7 +35,7 @@ export const SAILING_SHEET = sheetTemplate({
     sailing('RemainingVolume', '22.5', { parse: 'number' }),
     sailing('IsOpen', 'Y', open),
   ],
-  check: (values) => sailingProblems(values as Sailing),
+  check: (values) => sailingProblems(values),
 })
 
 function flight<const F extends keyof typeof flightShape.shape>(field: F, example: string, more: More = {}) {
@@ -57,5 +57,5 @@ export const FLIGHT_SHEET = sheetTemplate({
     flight('EtaTime', '2026-01-10 11:45', time),
     flight('IsOpen', 'Y', open),
   ],
-  check: (values) => flightProblems(values as Flight),
+  check: (values) => flightProblems(values),
 })

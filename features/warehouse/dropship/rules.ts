@@ -117,7 +117,7 @@ export function plainOrder(site: Country) {
     RecipientCompany: optionalText(latin(35)),
     RecipientPhone: phone,
     RecipientEmail: optional(email),
-    CountryCode: oneOf(DESTINATIONS[site] as readonly string[]),
+    CountryCode: oneOf(DESTINATIONS[site]),
     PostalCode: text({ max: 12 }),
     City: text(latin(50)),
     County: optionalText(latin(50)),

@@ -73,7 +73,7 @@ export const EDITABLE_PLAN: readonly number[] = [inboundPlan.states.toSubmit, in
 /** Box labels are for plans that passed their review (domain 4.7). */
 export function isPrintable(status: number): boolean {
   const { toInbound, exception, completed } = inboundPlan.states
-  return ([toInbound, exception, completed] as number[]).includes(status)
+  return [toInbound, exception, completed].includes(status)
 }
 
 /** Days the customer has to accept a difference before staff may. */

@@ -1,6 +1,5 @@
 import { text, optionalText } from '#kit/shared/fields.ts'
 import { sheetTemplate, type SheetColumn, type SheetValues } from '#kit/shared/sheet.ts'
-import type { TextKey } from '#kit/shared/text.ts'
 import { planItemFields } from './rules.ts'
 import { inbound } from './text/keys.ts'
 
@@ -12,7 +11,7 @@ function column<const F extends Header, const S extends SheetColumn['schema']>(
   example: string,
   more: Pick<SheetColumn, 'parse' | 'width' | 'hint'> = {},
 ) {
-  return { field, header: inbound(`field.${field}`) as TextKey, schema, example, ...more }
+  return { field, header: inbound(`field.${field}`), schema, example, ...more }
 }
 
 const { shape } = planItemFields

@@ -1,7 +1,6 @@
 import { SALES_PLATFORM, importProblems, productFields, type ProductFields } from './rules.ts'
 import { NO_BATTERY } from '#features/freight/core/rules.ts'
 import type { Country } from '#features/warehouse/sites/rules.ts'
-import type { TextKey } from '#kit/shared/text.ts'
 import { sheetTemplate, type SheetColumn } from '#kit/shared/sheet.ts'
 import { products } from './text/keys.ts'
 
@@ -37,7 +36,7 @@ function column<const F extends ProductColumn>(
   example: string,
   more: Pick<SheetColumn, 'parse' | 'enumeration' | 'width' | 'unit' | 'required'> = {},
 ) {
-  return { field, header: products(`field.${field}`) as TextKey, schema: shape[field], example, ...more }
+  return { field, header: products(`field.${field}`), schema: shape[field], example, ...more }
 }
 
 const CUSTOMS = {

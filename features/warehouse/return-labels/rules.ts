@@ -81,7 +81,7 @@ const plainLabel = (site: Country) =>
     SenderName: text(latin(70)),
     Phone: phone,
     Email: optional(email),
-    Country: oneOf(DESTINATIONS[site] as readonly string[]),
+    Country: oneOf(DESTINATIONS[site]),
     PostalCode: text({ max: 12 }),
     City: text(latin(50)),
     Street: text(latin(70)),

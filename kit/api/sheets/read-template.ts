@@ -196,7 +196,7 @@ function parseRow({ row, cells, uncomputed, isHidden }: SheetRow, placed: readon
   const seen = isHidden ? [at({ Field: '', Code: 'rowHidden', key: kit('invalid.rowHidden'), params: {} })] : []
   if (errors.length > 0) return { row, good: false, values, errors, warnings: seen }
   // A check gets exactly the values its own columns gave, which the general type of a template cannot say.
-  const findings: readonly Finding[] = template.check?.(values as never) ?? []
+  const findings: readonly Finding[] = template.check?.(values) ?? []
   const warnings = [...seen, ...findings.filter((f) => f.warning).map(at)]
   const broken = findings.filter((f) => !f.warning).map(at)
   return broken.length > 0 ? { row, good: false, values, errors: broken, warnings } : { row, good: true, values, warnings }

@@ -69,7 +69,7 @@ export function FormPage<V extends object>(props: Props<V>) {
   useEffect(() => () => setLeftAt(done), [done])
   const [wasClosed, setWasClosed] = useState(false)
   const { store } = opened
-  const dirty = useForm(store as unknown as FormStore<object>, isDirty)
+  const dirty = useForm(store, isDirty)
   const isOvertaken = version !== opened.version
   const spec = version === undefined ? props.form : opened.form
   const again = () => {
@@ -114,7 +114,7 @@ function OpenForm<V extends object>({ spec, store, title, cancel, onDone, takeNe
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const [tries, setTries] = useState(0)
-  const any = store as unknown as FormStore<object>
+  const any = store
   useUnsaved(useForm(any, isDirty))
   // Only a change of which sections there are may render the frame, never a keystroke.
   const shownNames = useForm(any, (f) =>

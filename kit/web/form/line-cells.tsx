@@ -147,7 +147,7 @@ function LookupCell({ column, path, value, shared, onFilled, onLookUp }: CellPro
       }}
       popupMatchSelectWidth={360}
       options={options.map((option) => ({ value: String(option.value), label: option.label, option }))}
-      optionRender={({ data }) => <OptionLine option={(data as unknown as { option: Option }).option} />}
+      optionRender={({ data }) => <OptionLine option={(data as { option: Option }).option} />}
     />
   )
 }

@@ -70,7 +70,7 @@ export function LookupControl({ spec, id, required, disabled, invalid, described
       notFoundContent={busy ? t('lookup.searching') : t('lookup.nothing')}
       showSearch={{ onSearch: setTyped, filterOption: false }}
       options={all.map((option) => ({ value: option.value, label: option.label, option }))}
-      optionRender={({ data }) => <OptionLine option={(data as unknown as { option: Option }).option} />}
+      optionRender={({ data }) => <OptionLine option={(data as { option: Option }).option} />}
     />
   )
 }

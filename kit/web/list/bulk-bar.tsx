@@ -15,7 +15,7 @@ import { EMPTY_SELECTION, exportProblem, exportedNumbers, selectedCount } from '
 import type { ListState } from './use-list.ts'
 import css from './list.module.css'
 
-const BulkDialog = lazy(() => import('./bulk-dialog.tsx')) as unknown as typeof import('./bulk-dialog.tsx').default
+const BulkDialog = lazy(() => import('./bulk-dialog.tsx')) as typeof import('./bulk-dialog.tsx').default
 
 /** What the ticked rows have together; of a filter nobody has all rows. */
 function Totals<Row>({ state: { list, selection } }: { state: ListState<Row> }) {
@@ -61,7 +61,7 @@ function ExportSelection<Row>({ state }: { state: ListState<Row> }) {
     return <Unavailable label={t('bulk.export')} reason={reason} />
   }
   const input = { ...exportInput(state), ...(numbers && { Numbers: numbers }) }
-  return <ExportButton {...list.export} input={input as never} label={t('bulk.export')} size="small" />
+  return <ExportButton {...list.export} input={input} label={t('bulk.export')} size="small" />
 }
 
 /** Opens what an action asks of many rows in a dialog of its own, of the rows that allow it. */

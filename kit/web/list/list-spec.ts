@@ -145,5 +145,5 @@ export function listOf<O extends Op, const C extends keyof RowOf<O> & string, co
   op: O,
   list: ListDefinition<O, C, F>,
 ): ListSpec<RowOf<O>> {
-  return { ...list, op, columns: decidingFirst(list.columns) } as unknown as ListSpec<RowOf<O>>
+  return { ...list, op, columns: decidingFirst(list.columns) } as ListSpec<RowOf<O>>
 }

@@ -12,7 +12,7 @@ import { parts } from './texts.ts'
 import css from './parts.module.css'
 
 /** Dialogs and their fields load when one is asked for: a list is looked at far more often. */
-const ActionDialog = lazy(() => import('./action-dialog.tsx')) as unknown as typeof import('./action-dialog.tsx').default
+const ActionDialog = lazy(() => import('./action-dialog.tsx')) as typeof import('./action-dialog.tsx').default
 
 type Props<Row> = {
   actions: readonly Action<Row>[]

@@ -225,7 +225,7 @@ export async function answerExport<I extends ExportInput>(
   checkSpan(input)
   const { ContractCompanyId, UserId } = caller
   const context: ExportContext = { ContractCompanyId, UserId, site, language, say }
-  const fileName = exportFileName(exporter as Exporter, site)
+  const fileName = exportFileName(exporter, site)
   const content = await transact('snapshot', async (db) => {
     if ((await countRows(db, exporter, input, context, EXPORT_AT_ONCE)) > EXPORT_AT_ONCE) return undefined
     const out = new PassThrough()
@@ -264,7 +264,7 @@ export async function answerDeskExport<I extends ExportInput>(
     const [bytes] = await Promise.all([buffer(out), writeExport(db, out, exporter, input, context)])
     return bytes
   })
-  return { fileName: exportFileName(exporter as Exporter, ''), contentType: XLSX, content }
+  return { fileName: exportFileName(exporter, ''), contentType: XLSX, content }
 }
 
 function owner({ ContractCompanyId, UserId, AccountName }: Customer) {

@@ -167,7 +167,7 @@ function invoiceData(bill: Bill, customer: Customer, document: InvoiceDocument, 
         },
         // A price is never below zero (BR-27): what is given back has a negative quantity.
         'cac:Price': { 'cbc:PriceAmount': String(Math.abs(item.UnitPrice)), 'cbc:PriceAmount@currencyID': currency },
-      })) as unknown as Invoice['ubl:Invoice']['cac:InvoiceLine'],
+      })) as Invoice['ubl:Invoice']['cac:InvoiceLine'],
     },
   }
 }

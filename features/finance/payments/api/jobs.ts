@@ -108,7 +108,4 @@ export async function checkPayments({ pool, config, signal, log }: Pick<RunningJ
   }
 }
 
-export const paymentJobs = [
-  openJob,
-  { name: jobName('payments.check'), schedule: { cron: '*/5 * * * *' }, run: checkPayments },
-] as JobDefinition[]
+export const paymentJobs = [openJob, { name: jobName('payments.check'), schedule: { cron: '*/5 * * * *' }, run: checkPayments }]

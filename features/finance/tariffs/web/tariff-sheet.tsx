@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { RateRow } from '#features/finance/fees/rules/rates.ts'
 import type { Output } from '#kit/shared/op.ts'
 import { useFormScope } from '#kit/web/form/hooks.ts'
 import { SheetChanges, SheetReader } from '#kit/web/import/sheet-reader.tsx'
@@ -18,7 +17,7 @@ export function TariffSheet({ kind, close }: { kind: RateVersionFields['RateKind
   const told = useRateChange()
   // Incomplete rows are ignored.
   const before = ((form.get('Rows') as unknown[] | undefined) ?? []).flatMap((row) => rateFields.safeParse(row).data ?? [])
-  const changes = sheet?.Errors.length === 0 ? changesBetween(before as RateRow[], sheet.Rows as RateRow[]) : []
+  const changes = sheet?.Errors.length === 0 ? changesBetween(before, sheet.Rows) : []
   const take = () => {
     form.set('Rows', sheet!.Rows)
     close()

@@ -2,7 +2,6 @@ import { deskOrderPath } from '#features/freight/core/paths.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { DetailPage, type DetailSpec } from '#kit/web/detail/detail-page.tsx'
 import { DESK_ADDRESS, useRecord } from '#kit/web/detail/record.tsx'
-import type { Action } from '#kit/web/parts/action.ts'
 import { EnumStatus } from '#kit/web/parts/status.tsx'
 import { useText } from '#kit/web/text.ts'
 import { getDeskDocument, type DeskClearanceDocument } from '../contract.ts'
@@ -26,7 +25,7 @@ const actions = [
     to: (row: Row) => deskOrderPath(row.ContractCompanyId, row.Id),
   },
   ...printActions,
-] as Action<Row>[]
+]
 
 const ZONE = zoneOf(undefined)
 const detail: DetailSpec<Row> = {

@@ -34,12 +34,12 @@ function Files({ row }: { row: DocumentRow }) {
 const list = listOf(getDeskOrderDocumentPage, {
   name: 'desk-order-papers',
   title: documents('menu.desk'),
-  text: ((path: string) =>
+  text: (path: string) =>
     path === 'empty.title'
       ? documents('empty.desk')
       : path === 'empty.hint'
         ? documents('empty.deskHint')
-        : documents(path as 'field.DcgNo')) as never,
+        : documents(path as 'field.DcgNo'),
   id: (row) => row.Id,
   nameOf: (row) => row.DcgNo,
   detail: (row) => deskOrderPath(row.ContractCompanyId, row.OrderId),
@@ -62,9 +62,9 @@ const list = listOf(getDeskOrderDocumentPage, {
     { field: 'AttachmentType', kind: 'choice', enumeration: 'AttachmentType' },
     { field: 'ContractCompanyId', kind: 'choice', useOptions: useCompanyOptions },
     { field: 'UpdatedTime', kind: 'dates' },
-  ] as never,
+  ],
   tabs: statusTabs(documentReview, 'DocState', getDeskOrderDocumentCounts),
-  actions: [review, ...(documentActions as unknown as Action<DocumentRow>[])],
+  actions: [review, ...documentActions],
 })
 
 /** Review of submitted documents, one by one or in bulk. */

@@ -21,12 +21,12 @@ function From({ row }: { row: LogisticsFile }) {
 const list = listOf(getLogisticsFiles, {
   name: 'orderFiles',
   title: documents('menu.files'),
-  text: ((path: string) =>
+  text: (path: string) =>
     path === 'empty.title'
       ? documents('empty.files')
       : path === 'empty.hint'
         ? documents('empty.filesHint')
-        : documents(path as 'field.DcgNo')) as never,
+        : documents(path as 'field.DcgNo'),
   id: (row) => row.Id,
   nameOf: (row) => row.FileName,
   detail: (row) => orderPath(row.OrderLoaddingAndServiceScopeType, row.OrderId),
@@ -53,7 +53,7 @@ const list = listOf(getLogisticsFiles, {
     { field: 'Type', kind: 'choice', enumeration: 'AttachmentType' },
     { field: 'UploaderType', kind: 'choice', enumeration: 'UploaderType' },
     { field: 'UploaderTime', kind: 'dates' },
-  ] as never,
+  ],
 })
 
 /** Files of the company's freight orders. */

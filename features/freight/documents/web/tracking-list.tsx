@@ -91,7 +91,7 @@ const listFor = (isNarrow: boolean) =>
   listOf(getDocumentTracking, {
     name: isNarrow ? 'dataTrackingNarrow' : 'dataTracking',
     title: documents('menu.tracking'),
-    text: text as never,
+    text: text,
     id: (row) => row.OrderId,
     nameOf: (row) => row.DcgNo,
     detail: (row) => orderPath(row.OrderLoaddingAndServiceScopeType, row.OrderId),
@@ -106,7 +106,7 @@ const listFor = (isNarrow: boolean) =>
       { field: 'IsAsked', kind: 'flag' },
       { field: 'OrderLoaddingAndServiceScopeType', kind: 'choice', enumeration: 'OrderLoaddingAndServiceScopeType' },
       { field: 'CreatedTime', kind: 'dates' },
-    ] as never,
+    ],
     actions: downloadActions,
   })
 const wide = listFor(false)

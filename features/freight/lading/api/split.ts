@@ -58,11 +58,7 @@ export async function split(
     UpdatedBy: by.UserId,
     RowVersion: 1,
   }
-  const { Id: LadingId } = await db
-    .insertInto('order_bill_of_lading')
-    .values(made as never)
-    .returning('Id')
-    .executeTakeFirstOrThrow()
+  const { Id: LadingId } = await db.insertInto('order_bill_of_lading').values(made).returning('Id').executeTakeFirstOrThrow()
   recordEvent(db, ladingEvents, {
     ContractCompanyId: bill.ContractCompanyId,
     EntityId: LadingId,

@@ -15,7 +15,7 @@ import { ladingText } from './words.ts'
 import css from './lading.module.css'
 
 const detail: DetailSpec<DeskLading> = {
-  text: ladingText as never,
+  text: ladingText,
   nameOf: (bill) => bill.LadingNo,
   status: (bill) => (
     <>

@@ -50,7 +50,7 @@ function StoredParties() {
         placeholder={t('action.choose')}
         value={null}
         options={(data?.Items ?? []).map((one) => ({ value: one.Id, label: one.TemplateName }))}
-        onChange={take as never}
+        onChange={take}
         showSearch={{ optionFilterProp: 'label' }}
       />
       {can(`${PARTIES}:edit`) && <Button onClick={() => setKeeping(true)}>{t('action.saveParties')}</Button>}

@@ -15,7 +15,7 @@ import { ladingText } from './words.ts'
 import css from './lading.module.css'
 
 const detail: DetailSpec<LadingDetail> = {
-  text: ladingText as never,
+  text: ladingText,
   nameOf: (bill) => bill.LadingNo,
   status: (bill) => <EnumStatus enumeration={billOfLading.enumeration} value={bill.LadingState} tones={TONES} />,
   zone: ZONE,

@@ -39,7 +39,7 @@ const PreFileDialog = lazy(() => import('./document-dialogs.tsx').then(({ PreFil
 const ZONE = zoneOf(undefined)
 const { states } = freightOrder
 const one = (row: Pick<DeskOrderRow, 'ContractCompanyId' | 'Id'>) => ({ Rows: [keyOf(row)] })
-const words = deskText as never
+const words = deskText
 
 const reason = {
   schema: z.object({ Reason: text({ max: 200 }) }),

@@ -49,7 +49,7 @@ function detailOf(stateName: (status: number) => string): DetailSpec<Order> {
     more: (order) => companyOf(order as Order),
     tracking: (order) => <Tracking order={order as Order} />,
     hold: { next: orderDesk('desk.holdNext'), action: (order) => <ReleaseHold order={order as Order} /> },
-  }) as unknown as DetailSpec<Order>['sections']
+  }) as DetailSpec<Order>['sections']
   return {
     text: orderText,
     nameOf: (order) => order.DcgNo ?? '',

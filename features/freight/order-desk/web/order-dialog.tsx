@@ -62,7 +62,7 @@ function OpenDialog({ order, name, close, title, children }: Props & { order: Wh
       title={name}
       ok={say(title)}
       draft={`${op.path} ${order.Id}`}
-      text={deskText as never}
+      text={deskText}
       schema={schema}
       fields={fields}
       initial={initial}

@@ -64,7 +64,7 @@ function detailOf(stateName: (status: number) => string): DetailSpec<OrderDetail
   const [notice, ...sections] = orderSections({
     quotes: true,
     payerSelf: <PayerSelf />,
-    hold: { next: orders('detail.holdNext'), action: (order) => <ChangeDelivery order={order as OrderDetail} /> },
+    hold: { next: orders('detail.holdNext'), action: (order) => <ChangeDelivery order={order} /> },
   })
   return {
     text: orderText,
@@ -80,7 +80,7 @@ function detailOf(stateName: (status: number) => string): DetailSpec<OrderDetail
     ),
     zone: ZONE,
     pipeline: (order) => orderSteps(order, stateName),
-    actions: orderActions as never,
+    actions: orderActions,
     stale: ORDER_READS,
     facts: [
       { field: 'TotalCartons', kind: 'quantity' },

@@ -13,7 +13,7 @@ export async function priceWorkbook(price: QuotedPrice, language: Language, say:
     one.Name,
     one.UnitPrice,
     one.CurrencyCode,
-    valueName('FeeUnit', one.FeeUnit as never, language),
+    valueName('FeeUnit', one.FeeUnit, language),
     one.Qty,
     one.Amount,
     one.Rate,

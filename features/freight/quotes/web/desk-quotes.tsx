@@ -49,7 +49,7 @@ const list = listOf(getDeskRequests, {
       name: 'answer',
       label: quotes('action.answer'),
       when: (row: Pick<RequestRow, 'QuoteStatus'>) => row.QuoteStatus === quoteRequest.states.toQuote,
-      to: requestPath as never,
+      to: requestPath,
     },
   ],
 })

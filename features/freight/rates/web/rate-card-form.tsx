@@ -101,7 +101,7 @@ export default function RateCardForm() {
   const { id, stored, editing, instead } = useFormRecord(getRateCard, 'Id', ({ CardName }) => CardName)
   if (instead) return instead
   const initial = stored ?? {
-    Lines: [{ CurrencyCode: 'GBP', IsOptional: false } as unknown as WholeRateCard['Lines'][number]],
+    Lines: [{ CurrencyCode: 'GBP', IsOptional: false } as WholeRateCard['Lines'][number]],
   }
   return (
     <FormPage

@@ -3,7 +3,6 @@ import { useCompanyOptions } from '#features/desk/companies/web/parts/company-op
 import { deskOrderPath } from '#features/freight/core/paths.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { instant, optionalText } from '#kit/shared/fields.ts'
-import type { TextKey } from '#kit/shared/text.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
@@ -24,7 +23,7 @@ import { usePlaceName } from './cells.tsx'
 
 const ZONE = zoneOf(undefined)
 const one = ({ ContractCompanyId, Id }: TrackingException) => ({ Rows: [{ ContractCompanyId, Id }] })
-const words = ((path: string) => tracking(path as 'field.Time')) as never
+const words = (path: string) => tracking(path as 'field.Time')
 
 /** Our own departure and arrival times. */
 function Ours({ row }: { row: TrackingException }) {
@@ -58,7 +57,7 @@ const list = listOf(getExceptions, {
       ? tracking('event.open')
       : path === 'empty.title' || path === 'empty.hint'
         ? tracking(`desk.${path}` as 'desk.empty.title')
-        : (tracking(path as 'field.DcgNo') as TextKey),
+        : tracking(path as 'field.DcgNo'),
   id: (row) => row.Id,
   nameOf: (row) => row.DcgNo,
   detail: (row) => deskOrderPath(row.ContractCompanyId, row.OrderId),
@@ -108,7 +107,7 @@ const list = listOf(getExceptions, {
         schema: z.object({ Time: instant }),
         fields: [{ field: 'Time', kind: 'dateTime', zone: ZONE, wide: true }],
         text: words,
-        initial: (row) => (row ? { Time: (row as TrackingException).EventTime } : {}),
+        initial: (row) => (row ? { Time: row.EventTime } : {}),
       },
       input: ({ ContractCompanyId, Id, RowVersion }: TrackingException, values: object) => ({
         ContractCompanyId,

@@ -40,7 +40,7 @@ export default function MoveVoyage({ row, move, close }: { row: Voyage; move: Vo
       title={title}
       ok={t(`move.${move}`)}
       text={voyages}
-      schema={schema as unknown as z.ZodType<Record<string, string>>}
+      schema={schema as z.ZodType<Record<string, string>>}
       fields={[{ field, kind: 'dateTime', zone: SCHEDULE_ZONE, wide: true }]}
       onClose={close}
       onSubmit={(values) =>

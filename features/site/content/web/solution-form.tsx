@@ -44,7 +44,7 @@ function formOf(editing: Output<typeof getDeskSolution>): FormSpec<Partial<Solut
       stale: [getDeskSolutions, getDeskSolution],
       input: (fields: SolutionFields) => ({
         ...fields,
-        ProductType: ProductType as never,
+        ProductType: ProductType,
         PublishState: PUBLISH_STATE[state],
         RowVersion,
       }),

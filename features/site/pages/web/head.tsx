@@ -15,7 +15,7 @@ export function headOf(view: SiteView, model: PageModel): ReactNode {
       </>
     )
   }
-  const address = (one: Language | undefined) => origin + pagePath(data.name as never, one, query)
+  const address = (one: Language | undefined) => origin + pagePath(data.name, one, query)
   const image = data.name === 'newsDetail' && data.article.CoverUrl ? data.article.CoverUrl : '/share.png'
   return (
     <>

@@ -76,7 +76,7 @@ function Counting({ count }: { count: DeskCount }) {
   const isOpen = count.StockCountState === stockCount.states.counting && !count.IsOwnRejection
   const notice = refused
     ? ({ tone: 'bad', text: refused.Msg } as const)
-    : state.notice && { tone: state.notice.tone, text: t(state.notice.text, state.notice.params as never) }
+    : state.notice && { tone: state.notice.tone, text: t(state.notice.text, state.notice.params) }
   return (
     <FloorFrame
       title={count.CountNo}

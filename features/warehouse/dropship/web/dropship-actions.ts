@@ -28,7 +28,7 @@ export const dropshipActions: Record<Country, Action<ActedOrder>[]> = bySite((si
       label: dropship('action.return'),
       permission: sitePermission(site, `${CONSUMER_RETURNS}:edit`),
       minor: true,
-      when: (row) => ([dropshipOrder.states.outbound, dropshipOrder.states.delivered] as number[]).includes(row.Status),
+      when: (row) => [dropshipOrder.states.outbound, dropshipOrder.states.delivered].includes(row.Status),
       to: (row) => returnOrderPath(site, row.Id),
     },
     {
@@ -36,7 +36,7 @@ export const dropshipActions: Record<Country, Action<ActedOrder>[]> = bySite((si
       label: dropship('action.returnLabel'),
       permission: sitePermission(site, `${RETURN_LABELS}:edit`),
       minor: true,
-      when: (row) => ([dropshipOrder.states.outbound, dropshipOrder.states.delivered] as number[]).includes(row.Status),
+      when: (row) => [dropshipOrder.states.outbound, dropshipOrder.states.delivered].includes(row.Status),
       to: (row) => returnLabelOrderPath(site, row.Id),
     },
     {

@@ -16,7 +16,7 @@ refreshOn(claimEvents, getDeskClaim)
 function detailOf(company: number): DetailSpec<DeskClaim> {
   const common = claimSections(CLAIM_TONES.staff, (row) => deskProblemPath(company, row.ExpressProblemId))
   return {
-    ...(common as DetailSpec<DeskClaim>),
+    ...common,
     sections: [...(common.sections as DetailSpec<DeskClaim>['sections']), workSection('express_claim')],
     actions: deskClaimActions,
     stale: [getDeskClaim, getDeskClaims, getDeskClaimCounts],

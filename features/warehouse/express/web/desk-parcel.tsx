@@ -16,7 +16,7 @@ refreshOn(parcelTopic, getDeskParcel)
 function detailOf({ CountryCode, ContractCompanyId }: DeskParcel): DetailSpec<DeskParcel> {
   const common = parcelSections(zoneOf(CountryCode), (id) => deskOrderPath(ContractCompanyId, id))
   return {
-    ...(common as DetailSpec<DeskParcel>),
+    ...common,
     actions: deskParcelActions,
     stale: [getDeskParcel, getDeskParcels, getDeskParcelCounts],
     facts: [{ field: 'CompanyName' }, ...(common.facts as NonNullable<DetailSpec<DeskParcel>['facts']>)],

@@ -22,7 +22,7 @@ function detailOf(company: number): DetailSpec<DeskProblem> {
   }
   const common = problemSections(PROBLEM_TONES.staff, to, company)
   return {
-    ...(common as DetailSpec<DeskProblem>),
+    ...common,
     sections: [...(common.sections as DetailSpec<DeskProblem>['sections']), workSection('express_problem')],
     actions: deskProblemActions,
     stale: [getDeskProblem, getDeskProblems, getDeskProblemCounts, getDeskClaims, getDeskClaimCounts, getDeskThread],

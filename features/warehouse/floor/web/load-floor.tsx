@@ -60,7 +60,7 @@ export default function LoadFloor() {
     setBeat((n) => n + 1)
     play(tone)
   }
-  const say = ({ tone, text, params }: LoadNotice) => tell(tone, t(text, params as never))
+  const say = ({ tone, text, params }: LoadNotice) => tell(tone, t(text, params))
   const fail = (error: unknown, code: string) =>
     error instanceof CallError && error.ErrorCode > 0
       ? tell('bad', error.Msg)

@@ -104,7 +104,7 @@ function Packing({ wave }: { wave: Wave }) {
           <Sync waiting={queue.waiting} isOffline={queue.isOffline} />
         </>
       }
-      notice={state.notice && { tone: state.notice.tone, text: t(state.notice.text, state.notice.params as never) }}
+      notice={state.notice && { tone: state.notice.tone, text: t(state.notice.text, state.notice.params) }}
       beat={beat}
       actions={
         (order || printing.failed.length > 0) && (

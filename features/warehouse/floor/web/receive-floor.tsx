@@ -75,7 +75,7 @@ function FirstCarton({ open }: { open: (open: Open) => void }) {
       progress=""
       share={0}
       status={null}
-      notice={notice && { tone: notice.tone, text: t(notice.text, notice.params as never) }}
+      notice={notice && { tone: notice.tone, text: t(notice.text, notice.params) }}
       beat={beat}
       input={<ScanInput onScan={(code) => void onScan(code)} disabled={find.busy || read.busy} />}
     >
@@ -116,7 +116,7 @@ function OpenPlan({ plan: key, first, end }: { plan: Key; first: Received; end: 
   const onScan = (code: string) => plan && show(takeCarton(state, plan, code))
   const notice = refused
     ? ({ tone: 'bad', text: refused.Msg } as const)
-    : state.notice && { tone: state.notice.tone, text: t(state.notice.text, state.notice.params as never) }
+    : state.notice && { tone: state.notice.tone, text: t(state.notice.text, state.notice.params) }
   const before = plan?.ActualCartons ?? 0
   const all = plan?.ExpectedCartons ?? 0
   return (

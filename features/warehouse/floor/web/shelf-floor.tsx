@@ -31,7 +31,7 @@ export default function ShelfFloor() {
     setBeat((n) => n + 1)
     play(tone)
   }
-  const say = (tone: Sound, text: Words, params: Record<string, string> = {}) => tell(tone, t(text, params as never))
+  const say = (tone: Sound, text: Words, params: Record<string, string> = {}) => tell(tone, t(text, params))
   const fail = (error: unknown, code: string) => {
     if (error instanceof CallError && error.ErrorCode > 0) return tell('bad', error.Msg)
     say('bad', 'shelf.unreached', { code })

@@ -28,7 +28,7 @@ const { toReview, reviewFailed, toInbound } = inboundPlan.states
 const known = ({ Id, RowVersion }: PlanRow) => ({ Id, RowVersion })
 const isEditable = (row: PlanRow) => EDITABLE_PLAN.includes(row.Status)
 const isExpected = (row: PlanRow) => row.Status === toInbound && row.ActualPieces === 0
-const isUnderway = (row: PlanRow) => ([toReview, toInbound] as number[]).includes(row.Status)
+const isUnderway = (row: PlanRow) => [toReview, toInbound].includes(row.Status)
 
 /** Asks only whether it is really meant. */
 const question = { schema: z.object({}), fields: [], text: inbound }

@@ -18,7 +18,7 @@ import { dataSections, goodsSections, PLAN_FACTS } from './plan-sections.tsx'
 import { PLAN_TONES, planSteps } from './plan-steps.ts'
 
 const wasExpected = (plan: PlanDetail) =>
-  ([inboundPlan.states.toInbound, inboundPlan.states.exception, inboundPlan.states.completed] as number[]).includes(plan.Status)
+  [inboundPlan.states.toInbound, inboundPlan.states.exception, inboundPlan.states.completed].includes(plan.Status)
 
 function detailOf({ country, prefix, timeZone }: Site, draft: string): DetailSpec<PlanDetail> {
   return {

@@ -89,7 +89,7 @@ async function goneFrom(db: Db, { ContractCompanyId, CountryCode }: Account, art
     .where('CountryCode', '=', CountryCode)
     .where((eb) => eb.or([eb('PlatformPcs', '<>', 0), eb('InTransitPcs', '<>', 0)]))
     .execute()
-  return known.filter((row) => !named.has(nameOf(row))).map((row) => ({ ...row, PlatformPcs: 0, InTransitPcs: 0 }) as Reported)
+  return known.filter((row) => !named.has(nameOf(row))).map((row) => ({ ...row, PlatformPcs: 0, InTransitPcs: 0 }))
 }
 
 /** Asks the marketplaces of a company at once; left by whoever has taken its turn. */
@@ -144,4 +144,4 @@ const nightlyJob: JobDefinition = {
   run: fetchAll,
 }
 
-export const fetchJobs = [askJob, nightlyJob] as JobDefinition[]
+export const fetchJobs = [askJob, nightlyJob]

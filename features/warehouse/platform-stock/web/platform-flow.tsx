@@ -46,5 +46,5 @@ export default function PlatformFlow() {
 /** An empty list of movements has words of its own. */
 function flowText(path: string) {
   const own = { 'empty.title': 'empty.flowTitle', 'empty.hint': 'empty.flowHint' } as const
-  return platforms((own[path as keyof typeof own] ?? path) as never)
+  return platforms(own[path as keyof typeof own] ?? path)
 }

@@ -63,7 +63,7 @@ function FirstScan({ said, open }: { said: FloorNotice | undefined; open: Open }
       progress=""
       share={0}
       status={null}
-      notice={shown && { tone: shown.tone, text: t(shown.text, shown.params as never) }}
+      notice={shown && { tone: shown.tone, text: t(shown.text, shown.params) }}
       beat={beat}
       input={<ScanInput onScan={(code) => void onScan(code)} disabled={find.busy} />}
     >

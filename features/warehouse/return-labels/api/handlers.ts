@@ -120,14 +120,14 @@ export const labelHandlers: Handler[] = [
   ...answerDeskList(labelList, { page: contract.getDeskLabels, counts: contract.getDeskLabelCounts }),
   answer(contract.getDeskLabel, ({ db, input, say }) => labelOf(db, 'desk', say, input)),
   answer(contract.requestLabels, ({ db, jobs, input, say }) =>
-    labelList.eachAtDesk(db, say, input as never, (row) => service.requestLabel(db, jobs, row)),
+    labelList.eachAtDesk(db, say, input, (row) => service.requestLabel(db, jobs, row)),
   ),
   answer(contract.pickUpLabels, ({ db, input, caller, say }) =>
-    labelList.eachAtDesk(db, say, input as never, (row) => service.pickUpLabel(db, row, byCaller(caller), say)),
+    labelList.eachAtDesk(db, say, input, (row) => service.pickUpLabel(db, row, byCaller(caller), say)),
   ),
   answerDeskMove(labelList, contract.failPickups, (db, row, by, { Reason }) => failPickup(db, row, by, Reason)),
   answer(contract.receiveLabels, ({ db, input, caller, say }) =>
-    labelList.eachAtDesk(db, say, input as never, (row) => service.receiveLabel(db, row, byCaller(caller), say)),
+    labelList.eachAtDesk(db, say, input, (row) => service.receiveLabel(db, row, byCaller(caller), say)),
   ),
   answer(contract.downloadDeskLabel, ({ transact, input }) => labelFile(transact, input)),
 ]

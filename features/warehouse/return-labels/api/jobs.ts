@@ -122,4 +122,4 @@ const expireDueJob: JobDefinition = {
   run: expireDue,
 }
 
-export const labelJobs = [issueJob, pickupJob, voidJob, issueDueJob, expireDueJob] as JobDefinition[]
+export const labelJobs = [issueJob, pickupJob, voidJob, issueDueJob, expireDueJob]

@@ -20,7 +20,7 @@ function detailOf(zone: string, company: number): DetailSpec<DeskLabel> {
     tones: LABEL_TONES.staff,
     file: ({ Id }) => ({ op: downloadDeskLabel, input: { ContractCompanyId: company, Id } }),
     returnPath: (id) => deskReturnPath(company, id),
-  }) as DetailSpec<DeskLabel>
+  })
   return {
     ...common,
     actions: deskActions,

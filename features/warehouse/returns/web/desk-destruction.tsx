@@ -22,5 +22,5 @@ export default function DeskDestructionScreen() {
     certificate: () => ({ op: getDeskCertificate, input: { ContractCompanyId, Id } }),
     company: ContractCompanyId,
   })
-  return <DetailPage detail={{ ...detail, actions: deskDestroyActions as never, stale: DESTROY_STALE }} row={row} />
+  return <DetailPage detail={{ ...detail, actions: deskDestroyActions, stale: DESTROY_STALE }} row={row} />
 }

@@ -75,7 +75,7 @@ function CertificateButton({ op, input }: { op: Op; input: object }) {
   const t = useText(returns)
   return (
     <p>
-      <Button onClick={() => void download(op, input as never).catch(() => undefined)}>{t('action.certificate')}</Button>
+      <Button onClick={() => void download(op, input).catch(() => undefined)}>{t('action.certificate')}</Button>
     </p>
   )
 }

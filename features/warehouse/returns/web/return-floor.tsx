@@ -99,7 +99,7 @@ function FirstScan({ said, open }: { said: FloorNotice | undefined; open: (parce
       progress=""
       share={0}
       status={null}
-      notice={notice && { tone: notice.tone, text: t(notice.text, notice.params as never) }}
+      notice={notice && { tone: notice.tone, text: t(notice.text, notice.params) }}
       beat={beat}
       actions={
         unexpected && (
@@ -175,7 +175,7 @@ function OpenParcel({ parcel: { key, TrackingNo }, end }: { parcel: Parcel; end:
     row && show(countPiece(state, { TrackingNo, announced: row.Announced.map(({ Fnsku }) => Fnsku) }, code))
   const notice = refused
     ? ({ tone: 'bad', text: refused } as const)
-    : state.notice && { tone: state.notice.tone, text: t(state.notice.text, state.notice.params as never) }
+    : state.notice && { tone: state.notice.tone, text: t(state.notice.text, state.notice.params) }
   const last = state.last === undefined ? undefined : state.lines[state.last]
   return (
     <FloorFrame

@@ -14,11 +14,7 @@ type DeskQuarantine = Output<typeof getQuarantine>
 refreshOn(quarantineEvents, getQuarantine)
 
 const detailOf = ({ CountryCode, ContractCompanyId }: DeskQuarantine): DetailSpec<DeskQuarantine> => ({
-  ...(quarantineDetail(
-    zoneOf(CountryCode),
-    machineTones(quarantine, 'staff'),
-    ContractCompanyId,
-  ) as unknown as DetailSpec<DeskQuarantine>),
+  ...quarantineDetail(zoneOf(CountryCode), machineTones(quarantine, 'staff'), ContractCompanyId),
   actions: quarantineActions,
   stale: [...STOCK_STALE, getQuarantine],
 })

@@ -30,7 +30,7 @@ export function quarantineDetail(zone: string, tones: ToneMap, company?: number)
           'CreatedTime',
           { field: 'Reason', wide: true },
           { field: 'EndReason', wide: true, when: (row) => row.EndReason !== null },
-        ]) as never,
+        ]),
       },
       {
         name: 'photos',

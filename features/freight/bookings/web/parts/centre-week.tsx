@@ -62,11 +62,15 @@ export function CentreWeek<R extends Row>({ title, views, week, warehouses, usua
   const WarehouseId =
     Number(params.get('warehouse')) || (open.find((row) => row.FcCode === FcCode)?.FromWarehouseId ?? usual ?? 0)
   const dock = { WarehouseId, FcCode }
-  const { data, error, refetch } = useRead(week, { ...dock, Monday } as never, {
-    keep: true,
-    silent: true,
-    enabled: WarehouseId > 0,
-  }) as unknown as { data: WeekOf<R> | undefined; error: Error | null; refetch: () => Promise<unknown> }
+  const { data, error, refetch } = useRead(
+    week,
+    { ...dock, Monday },
+    {
+      keep: true,
+      silent: true,
+      enabled: WarehouseId > 0,
+    },
+  ) as { data: WeekOf<R> | undefined; error: Error | null; refetch: () => Promise<unknown> }
   const show = (change: Record<string, string>) => setParams({ ...Object.fromEntries(params), ...change })
   const here = open.filter((row) => row.FcCode === FcCode && row.FromWarehouseId === WarehouseId)
   const picked = here.find((row) => row.Id === chosen) ?? here[0]

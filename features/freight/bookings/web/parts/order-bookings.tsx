@@ -4,7 +4,7 @@ import { FailedNotice } from '#kit/web/parts/notice.tsx'
 import { useRead } from '#kit/web/query.ts'
 import { ScreenLink } from '#kit/web/shell/screen-link.tsx'
 import { useText } from '#kit/web/text.ts'
-import { getDeskOrderBookings, getOrderBookings, type BookingRow, type DeskBooking } from '../../contract.ts'
+import { getDeskOrderBookings, getOrderBookings, type BookingRow } from '../../contract.ts'
 import { booking, METHOD } from '../../rules.ts'
 import { bookings } from '../../text/keys.ts'
 import { bookingActions, deskBookingActions } from './booking-actions.tsx'
@@ -43,9 +43,7 @@ export function DeskOrderBookings({ companyId, orderId }: { companyId: number; o
   return (
     <Cards
       rows={data}
-      buttons={(row) => (
-        <ActionButtons actions={deskBookingActions} row={row as DeskBooking} name={row.RelateNo} stale={BOOKING_READS} />
-      )}
+      buttons={(row) => <ActionButtons actions={deskBookingActions} row={row} name={row.RelateNo} stale={BOOKING_READS} />}
     />
   )
 }

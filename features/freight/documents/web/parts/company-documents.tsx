@@ -129,7 +129,7 @@ export function CompanyDocuments({ order }: { order: Order }) {
           schema={asking}
           text={documents}
           fields={[
-            { field: 'Type', kind: 'enum', enumeration: 'AttachmentType', values: DOCUMENT_TYPES as never },
+            { field: 'Type', kind: 'enum', enumeration: 'AttachmentType', values: DOCUMENT_TYPES },
             { field: 'DueTime', kind: 'date' },
             { field: 'Reason', kind: 'longText', max: 200, wide: true },
           ]}

@@ -121,7 +121,7 @@ function useReading(files: readonly Document[]) {
     setFailure(undefined)
     setShare(files.length > 0 ? 0 : undefined)
     if (files.length === 0) return
-    call(extractDocuments, sent(files) as never, {
+    call(extractDocuments, sent(files), {
       silent: true,
       signal: cancel.signal,
       onProgress: (done) => mine === turn.current && setShare(done),

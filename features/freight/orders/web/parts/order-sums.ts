@@ -1,6 +1,6 @@
 import type { Kind } from '#features/freight/core/rules.ts'
 import { typedNumber } from '#kit/shared/number.ts'
-import type { Carton, ContainerLine, Goods, Place } from '../../rules/fields.ts'
+import type { ContainerLine, Goods, Place } from '../../rules/fields.ts'
 import { orderTotals, placeTotals, type Totals } from '../../rules/goods.ts'
 import type { CartonValues, OrderValues, PlaceValues, ContainerValues, GoodsValues } from './order-values.ts'
 
@@ -44,20 +44,17 @@ export function numberOf(value: unknown, decimals = 2): number {
 }
 export const whole = (value: unknown) => Math.trunc(numberOf(value))
 
-const roughCarton = remembered(
-  (row: CartonValues) =>
-    ({
-      CartonFrom: whole(row.CartonFrom),
-      CartonTo: whole(lastCarton(row)),
-      Length: numberOf(row.Length),
-      Width: numberOf(row.Width),
-      Height: numberOf(row.Height),
-      GrossWeight: numberOf(row.GrossWeight),
-      BoxNo: null,
-      FbaShipmentId: null,
-      Items: [],
-    }) as Carton,
-)
+const roughCarton = remembered((row: CartonValues) => ({
+  CartonFrom: whole(row.CartonFrom),
+  CartonTo: whole(lastCarton(row)),
+  Length: numberOf(row.Length),
+  Width: numberOf(row.Width),
+  Height: numberOf(row.Height),
+  GrossWeight: numberOf(row.GrossWeight),
+  BoxNo: null,
+  FbaShipmentId: null,
+  Items: [],
+}))
 const roughContainer = remembered(
   (row: ContainerValues) =>
     ({

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { Field } from '#kit/web/form/field.tsx'
 import { FormContext } from '#kit/web/form/hooks.ts'
-import { createFormStore, type FormStore } from '#kit/web/form/store.ts'
+import { createFormStore } from '#kit/web/form/store.ts'
 import { Section } from '#kit/web/parts/section.tsx'
 import { z } from 'zod'
 import { dropship } from '../../text/keys.ts'
@@ -11,7 +11,7 @@ type Props = { title: string; hint: string }
 /** Labels of the customer's own are uploaded first; the workbook then names them by file. */
 export function LabelUpload({ title, hint }: Props) {
   const id = useId()
-  const [form] = useState(() => createFormStore<object>({ schema: z.any(), initial: {} }) as FormStore<object>)
+  const [form] = useState(() => createFormStore<object>({ schema: z.any(), initial: {} }))
   return (
     <Section id={id} title={title} hint={hint}>
       <FormContext value={{ form, text: dropship, idPrefix: id, disabled: false }}>

@@ -17,7 +17,7 @@ export function GoodsTable({ plan }: { plan: Pick<PlanDetail, 'Items' | 'Status'
   const t = useText(inbound)
   const { quantity } = useFormat()
   const { Items } = plan
-  const isFinal = ([inboundPlan.states.completed, inboundPlan.states.exception] as number[]).includes(plan.Status)
+  const isFinal = [inboundPlan.states.completed, inboundPlan.states.exception].includes(plan.Status)
   const pieces: TableColumn<PlanItemRow> = {
     field: 'Pieces',
     title: t('field.Pieces'),

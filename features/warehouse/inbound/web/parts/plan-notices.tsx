@@ -10,7 +10,7 @@ import css from './plan-notices.module.css'
 const { reviewFailed, exception, toInbound, toReview } = inboundPlan.states
 
 const lacksPlate = (plan: PlanRow) =>
-  ([toReview, toInbound] as number[]).includes(plan.Status) &&
+  [toReview, toInbound].includes(plan.Status) &&
   plan.ActualPieces === 0 &&
   needsPlate({ InboundType: plan.InboundType as PlanFields['InboundType'], VehiclePlate: plan.VehiclePlate })
 

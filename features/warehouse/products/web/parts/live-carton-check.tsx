@@ -1,5 +1,4 @@
 import { useFormValue } from '#kit/web/form/hooks.ts'
-import type { CartonInput } from '../../rules/carton.ts'
 import { CartonCheck } from './carton-check.tsx'
 import { typedNumber } from '#kit/shared/number.ts'
 
@@ -19,5 +18,5 @@ export function LiveCartonCheck() {
     CartonHeight: useNumber('CartonHeight'),
     CartonWeight: useNumber('CartonWeight'),
   }
-  return <CartonCheck product={product as CartonInput} />
+  return <CartonCheck product={product} />
 }

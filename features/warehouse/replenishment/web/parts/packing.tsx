@@ -95,7 +95,7 @@ function PlannedPacking({ order, open, boxes, plan }: Props & { boxes: readonly 
   const shown = isBegun ? state.current! : boxes.findIndex((_, box) => !isFull(state, boxes, box))
   const said = refused
     ? ({ tone: 'bad', text: refused } as const)
-    : state.notice && { tone: state.notice.tone, text: t(state.notice.text, state.notice.params as never) }
+    : state.notice && { tone: state.notice.tone, text: t(state.notice.text, state.notice.params) }
   return (
     <FloorFrame
       title={no}

@@ -69,7 +69,7 @@ export function Picking({ order, open }: Props) {
   const next = items.find((item) => takenOf(state, item) < unitsOf(item))
   const said = refused
     ? ({ tone: 'bad', text: refused } as const)
-    : state.notice && { tone: state.notice.tone, text: t(state.notice.text, state.notice.params as never) }
+    : state.notice && { tone: state.notice.tone, text: t(state.notice.text, state.notice.params) }
   return (
     <FloorFrame
       title={order.WarehouseOutNo}

@@ -13,7 +13,7 @@ import css from './label-notice.module.css'
 const { submitted, issued, pickupFailed } = returnLabel.states
 
 /** True if somebody has to do something, or why there is no label yet. */
-export const hasNotice = (row: LabelDetail) => [submitted, issued, pickupFailed].includes(row.ReturnLabelState as never)
+export const hasNotice = (row: LabelDetail) => [submitted, issued, pickupFailed].includes(row.ReturnLabelState)
 
 /** What a label waits for, in whole sentences, and the label itself. */
 export function LabelNotice({ row, file }: { row: LabelDetail; file: { op: Op; input: object } | undefined }) {
@@ -27,9 +27,7 @@ export function LabelNotice({ row, file }: { row: LabelDetail; file: { op: Op; i
           <span>{notice.text}</span>
         </p>
       )}
-      {file && (
-        <Button onClick={() => void download(file.op, file.input as never).catch(() => undefined)}>{t('action.download')}</Button>
-      )}
+      {file && <Button onClick={() => void download(file.op, file.input).catch(() => undefined)}>{t('action.download')}</Button>}
     </div>
   )
 }
