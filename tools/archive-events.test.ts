@@ -1,7 +1,8 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '#kit/api/testing.ts'
 import { archiveEvents } from './archive-events.ts'
@@ -58,19 +59,52 @@ describe('events leave the database', { shuffle: false }, () => {
     expect(lines[1]).toContain('"a ""quoted"", 猫"')
   })
 
-  test('handled events go, later ones stay, and one of that time is still taken', async () => {
+  test('a file that is there already, whole or half written, stays as it is, and so do the events', async () => {
     await ask(url, 'update event set handled_at = now()')
-    const before = await ask(url, `select * from event where entity_no = 'OLD'`)
-    expect(await archiveEvents(url, `${OLD + 1}-06-30`, folder)).toEqual([{ file: join(folder, `event_${OLD}.csv.gz`), rows: 1 }])
-    expect(await left()).toEqual(['RECENT'])
-    expect(await archiveEvents(url, `${OLD + 1}-06-30`, folder)).toEqual([])
-    await event('LATE', `${OLD}-07-01`, 'now()')
-    expect(await left()).toEqual(['LATE', 'RECENT'])
+    const file = join(folder, `event_${OLD}.csv.gz`)
+    for (const there of [file, `${file}.part`]) {
+      await writeFile(there, 'of another run')
+      await expect(archiveEvents(url, `${OLD + 1}-01-01`, folder)).rejects.toThrow(`${there} is there already`)
+      expect(await readFile(there, 'utf8')).toBe('of another run')
+      expect((await readdir(folder)).toSorted()).toEqual([
+        `event_${OLD}.csv.gz${there === file ? '' : '.part'}`,
+        'event_first.csv.gz',
+      ])
+      expect(await left()).toEqual(['OLD', 'RECENT'])
+      await rm(there)
+    }
+  })
 
+  test('handled events go, while others are read and written until their file is complete', async () => {
+    const before = await ask(url, `select * from event where entity_no = 'OLD'`)
+    const reader = new Client({ connectionString: url })
+    await reader.connect()
+    await reader.query('begin; select from event')
+    const archived = archiveEvents(url, `${OLD + 1}-06-30`, folder)
+    try {
+      // Only the last step waits for whoever reads.
+      await expect.poll(() => readdir(folder)).toContain(`event_${OLD}.csv.gz.part`)
+      await reader.query(
+        `insert into event (contract_company_id, entity, entity_id, entity_no, move, actor, operator, time, handled_at)
+           values (1, 'company', 1, 'MEANWHILE', 'submit', 'system', 'test', '${OLD + 1}-02-01', now())`,
+      )
+    } finally {
+      await reader.query('rollback')
+      await reader.end()
+    }
+    expect(await archived).toEqual([{ file: join(folder, `event_${OLD}.csv.gz`), rows: 1 }])
+    expect((await readdir(folder)).toSorted()).toEqual([`event_${OLD}.csv.gz`, 'event_first.csv.gz'])
     const row = gunzipSync(await readFile(join(folder, `event_${OLD}.csv.gz`)))
       .toString()
       .trim()
       .split('\n')[1]!
     expect(row.startsWith(String(before[0]!['id']))).toBe(true)
+  })
+
+  test('later ones stay, and one of that time is still taken', async () => {
+    expect(await left()).toEqual(['RECENT'])
+    expect(await archiveEvents(url, `${OLD + 1}-06-30`, folder)).toEqual([])
+    await event('LATE', `${OLD}-07-01`, 'now()')
+    expect(await left()).toEqual(['LATE', 'RECENT'])
   })
 })

@@ -1,5 +1,4 @@
-import { createWriteStream } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { link, mkdir, open, rm, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
@@ -14,8 +13,9 @@ const LEAST_MONTHS = 24
 
 /**
  * Takes the partitions of events that end before a day (yyyy-mm-dd) out of the database, after writing each to a file of `folder`
- * (CSV with a header, gzip): from then on documents are shown without what happened to them in that time. Movements of stock stay,
- * since balances are proved by them. Refuses a day of the last two years, and a partition with events that are still to be handled.
+ * (CSV with a header, gzip): from then on the histories of documents lack that period. Movements of stock stay, since balances are
+ * proved by them, and so do events of that time that are written afterwards, which go into the default partition. Refuses a day of
+ * the last two years, and a partition with events that are still to be handled.
  */
 export async function archiveEvents(url: string, day: string, folder: string): Promise<{ file: string; rows: number }[]> {
   const before = new Date(`${day}T00:00:00Z`)
@@ -43,29 +43,48 @@ export async function archiveEvents(url: string, day: string, folder: string): P
 /** One transaction a partition: its rows are in the file before they leave the database. */
 async function archivePart(client: Client, part: string, folder: string): Promise<{ file: string; rows: number }> {
   const file = join(folder, `${part}.csv.gz`)
+  const draft = `${file}.part`
+  let isDraftOurs = false
   await client.query(`begin; set local lock_timeout = '10s'`)
   try {
-    // Nobody writes into it from here on.
-    await client.query(`alter table event detach partition ${part}`)
+    // Nobody writes into it from here on; all else goes on until the partition is taken out.
+    await client.query(`lock table ${part} in share mode`)
     const { rows } = await client.query<{ n: number; waiting: number }>(
       `select count(*)::int as n, (count(*) filter (where handled_at is null and tries < ${MAX_TRIES}))::int as waiting from ${part}`,
     )
     const { n, waiting } = rows[0]!
     if (waiting > 0) throw setupError(`${part} has ${waiting} events that are still to be handled. Start the portal first.`)
-    await pipeline(
-      client.query(copyTo(`copy ${part} to stdout with (format csv, header)`)),
-      createGzip(),
-      // An archive that is there already is not written over.
-      createWriteStream(`${file}.part`, { mode: 0o600, flush: true, flags: 'wx' }),
-    )
-    await rename(`${file}.part`, file)
+    const handle = await open(draft, 'wx', 0o600).catch(refuseIfThere(draft))
+    isDraftOurs = true
+    const output = handle.createWriteStream({ flush: true })
+    await pipeline(client.query(copyTo(`copy ${part} to stdout with (format csv, header)`)), createGzip(), output)
+    await client.query(`alter table event detach partition ${part}`)
+    // Unlike a new name, a second one does not take the place of an archive that is there already.
+    await link(draft, file).catch(refuseIfThere(file))
+    await unlink(draft)
+    await syncFolder(folder)
     await client.query(`drop table ${part}; commit`)
     return { file, rows: n }
   } catch (error) {
-    await client.query('rollback').catch(() => undefined)
-    await rm(`${file}.part`, { force: true })
+    // The connection ends with the run, and with it the transaction: a COPY whose file could not be written answers to no rollback.
+    if (isDraftOurs) await rm(draft, { force: true })
     throw error
   }
+}
+
+const refuseIfThere =
+  (file: string) =>
+  (error: NodeJS.ErrnoException): never => {
+    if (error.code !== 'EEXIST') throw error
+    throw setupError(`${file} is there already and is not written over. Move it away or name another folder.`, error)
+  }
+
+/** A file's name is on the disk only when its folder is. */
+async function syncFolder(folder: string): Promise<void> {
+  // Windows opens no folders.
+  if (process.platform === 'win32') return
+  const handle = await open(folder)
+  await handle.sync().finally(() => handle.close())
 }
 
 if (import.meta.main) {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import { Client } from 'pg'
+import { Client, DatabaseError } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { extract, type Entry } from 'tar-stream'
 import { checkFileFolder } from '#kit/api/file-folder.ts'
@@ -135,13 +135,30 @@ async function layPartitions(client: Client, { partitions = [] }: Manifest): Pro
     `select oid::regclass::text as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relispartition`,
   )
   for (const { name } of rows) await client.query(`drop table ${name}`)
+  const { rows: wholes } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'p'`,
+  )
   for (const { name, table, bound } of partitions) {
+    if (!wholes.some((whole) => whole.name === table && isPartOf(table, name)))
+      throw setupError(`The backup is damaged: ${name} is no partition of a table.`)
     if (!BOUND.test(bound)) throw setupError(`The backup is damaged: it does not say what the partition ${name} holds.`)
     const part = client.escapeIdentifier(name)
-    await client.query(`create table ${part} partition of ${client.escapeIdentifier(table)} ${bound}`)
+    await client.query(`create table ${part} partition of ${client.escapeIdentifier(table)} ${bound}`).catch((error: unknown) => {
+      if (!isWrongSql(error)) throw error
+      throw setupError(`The backup is damaged: the partition ${name} cannot be made, ${error.message}.`, error)
+    })
     await client.query('select close_partition($1::regclass)', [part])
   }
+  for (const { name } of wholes)
+    if (!partitions.some(({ table, bound }) => table === name && bound === 'DEFAULT'))
+      throw setupError(`The backup is damaged: ${name} has no default partition.`)
 }
+
+/** Names are those that the migration and `add_partitions` give. */
+const isPartOf = (table: string, name: string) => /^(.*)_(first|rest|\d{4}(_\d{2})?)$/.exec(name)?.[1] === table
+
+/** Of PostgreSQL's classes: bad values (22), and names or bounds that are wrong or taken (42). A disk that is full is neither. */
+const isWrongSql = (error: unknown): error is Error => error instanceof DatabaseError && /^(22|42)/.test(error.code ?? '')
 
 async function nextOf(members: Members): Promise<Entry | undefined> {
   const { value, done } = await members.next()

@@ -21,21 +21,23 @@ create function partitions() returns table (parent regclass, part regclass, colu
   left join lateral regexp_match(pg_get_expr(c.relpartbound, c.oid), 'FROM \((?:MINVALUE|''([^'']+)'')\) TO \(''([^'']+)''\)') b (bounds) on true
 $$;
 
--- Adds partitions until there are some for the three months after `moment`; `unit` is year or month. Says how many it added. May be called
--- at any time and by several at once. Rows whose time was ahead of all partitions wait in the default one and move.
-create function add_partitions(moment timestamptz, unit text) returns int
+-- Adds partitions of a table until there are some for the three months after `moment`; `unit` is year or month. Says how many it added.
+-- May be called at any time and by several at once, each table in its own transaction: until that ends, the default partition is locked.
+-- Rows whose time was ahead of all partitions wait in the default partition until their own is made.
+create function add_partitions(target regclass, moment timestamptz, unit text) returns int
   language plpgsql security definer set search_path = public, pg_temp set timezone = 'UTC' set lock_timeout = '5s' as $$
 declare
   whole record; begins timestamptz; ends timestamptz; part text; added int := 0; has_rows boolean;
 begin
   if unit not in ('year', 'month') then raise exception 'no unit of partitions: %', unit; end if;
   perform pg_advisory_xact_lock(7340115);
-  for whole in select parent, column_name, max(upper) as upper, max(p.part::text) filter (where is_default) as rest from partitions() p group by 1, 2 order by 1 loop
+  for whole in select parent, column_name, max(upper) as upper, max(p.part::text) filter (where is_default) as rest from partitions() p where parent = target group by 1, 2 loop
     begins := whole.upper;
     while begins <= moment + interval '3 months' loop
       ends := date_trunc(unit, begins) + ('1 ' || unit)::interval;
       part := whole.parent || to_char(begins, case unit when 'year' then '_YYYY' else '_YYYY_MM' end);
-      -- Attached afterwards, so that nobody who reads or writes waits.
+      -- Attached once it is complete: that takes the default partition for itself and keeps writers from the tables referred to, but
+      -- readers and writers of other partitions wait only if they touch the default one too, and not longer than this transaction.
       execute format('create table %I (like %s including defaults including constraints including storage)', part, whole.parent);
       perform close_partition(part::regclass);
       execute format('select exists (select from %s where %I >= %L and %2$I < %4$L)', whole.rest, whole.column_name, begins, ends) into has_rows;
@@ -48,13 +50,20 @@ begin
       begins := ends;
       added := added + 1;
     end loop;
-    -- PostgreSQL looks after the figures of partitions by itself, not after those of the whole.
-    execute format('analyze %s', whole.parent);
   end loop;
   return added;
 end $$;
-revoke execute on function add_partitions(timestamptz, text), close_partition(regclass) from public;
-grant execute on function add_partitions(timestamptz, text) to quayside_staff;
+
+-- PostgreSQL looks after the figures of partitions by itself, not after those of the whole. It reads for a while: in a transaction that
+-- holds nothing else.
+create function analyze_partitioned(target regclass) returns void
+  language plpgsql security definer set search_path = public, pg_temp set lock_timeout = '5s' as $$
+begin
+  if not exists (select from partitions() where parent = target) then raise exception 'no partitioned table: %', target; end if;
+  execute format('analyze %s', target);
+end $$;
+revoke execute on function add_partitions(regclass, timestamptz, text), analyze_partitioned(regclass), close_partition(regclass) from public;
+grant execute on function add_partitions(regclass, timestamptz, text), analyze_partitioned(regclass) to quayside_staff;
 
 -- Puts a partitioned table in the place of one that is there. Its keys, indexes, policies and triggers follow.
 create procedure partition_table(target text, time_column text) language plpgsql set timezone = 'UTC' as $$
@@ -109,4 +118,5 @@ create index stock_flow_time on stock_flow (contract_company_id, warehouse_id, o
 create trigger append_only before update or delete on stock_flow for each row execute function refuse_change();
 
 drop procedure partition_table(text, text);
-select add_partitions(now(), 'year');
+select add_partitions('event', now(), 'year'), add_partitions('stock_flow', now(), 'year');
+select analyze_partitioned('event'), analyze_partitioned('stock_flow');

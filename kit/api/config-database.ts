@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** How the tables that only grow are cut. */
+/** How the tables that only grow are partitioned. */
 export const databaseSettings = {
   PARTITION_BY: z
     .enum(['year', 'month'], { error: 'must be one of year, month' })
