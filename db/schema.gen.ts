@@ -2386,6 +2386,7 @@ export interface Database {
     PutawayDate: string | null
     UnitVolume: number
     SearchText: GeneratedAlways<string | null>
+    LastFlowTime: Date | null
   }
   wfin_fee: {
     ContractCompanyId: number

@@ -117,6 +117,9 @@ create index stock_flow_outbound on stock_flow (contract_company_id, wares_info_
 create index stock_flow_time on stock_flow (contract_company_id, warehouse_id, operate_time);
 create trigger append_only before update or delete on stock_flow for each row execute function refuse_change();
 
+-- Movements of a batch are in the order of their times also when clocks of servers differ by a little.
+alter table wares_stock add column last_flow_time timestamptz;
+
 drop procedure partition_table(text, text);
 select add_partitions('event', now(), 'year'), add_partitions('stock_flow', now(), 'year');
 select analyze_partitioned('event'), analyze_partitioned('stock_flow');

@@ -30,11 +30,18 @@ export function balances(db: Db, companyId: number) {
       'LockedPcs',
       'DamagedPcs',
       'InTransitPcs',
+      'LastFlowTime',
     ])
     .where('wares_stock.ContractCompanyId', '=', companyId)
     .forUpdate('wares_stock')
 }
 type Balance = Awaited<ReturnType<ReturnType<typeof balances>['executeTakeFirstOrThrow']>>
+
+/** The time, which never goes back within a batch: clocks of servers may differ by a little. */
+function notBefore(last: Date | null): Date {
+  const time = now()
+  return last && last > time ? last : time
+}
 
 /** Books a movement on a balance whose row is locked; returns the new balance. */
 export function book(db: Db, companyId: number, before: Balance, flow: Flow, pieces: Pieces, relate: Relate): Balance {
@@ -47,7 +54,15 @@ export function book(db: Db, companyId: number, before: Balance, flow: Flow, pie
     InTransitPcs: before.InTransitPcs + change.InTransit,
   }
   if (Object.values(after).some((value) => value < 0)) refuse('stock', stock('error.insufficient'))
-  deferWrite(db, db.updateTable('wares_stock').set(after).where('ContractCompanyId', '=', companyId).where('Id', '=', before.Id))
+  const LastFlowTime = notBefore(before.LastFlowTime)
+  deferWrite(
+    db,
+    db
+      .updateTable('wares_stock')
+      .set({ ...after, LastFlowTime })
+      .where('ContractCompanyId', '=', companyId)
+      .where('Id', '=', before.Id),
+  )
   deferWrite(
     db,
     db.insertInto('stock_flow').values({
@@ -72,9 +87,9 @@ export function book(db: Db, companyId: number, before: Balance, flow: Flow, pie
       RelateId: relate.Id,
       RelateNo: relate.No,
       Operator: relate.Operator,
-      OperateTime: now(),
+      OperateTime: LastFlowTime,
       Remark: relate.Remark ?? null,
     }),
   )
-  return { ...before, ...after }
+  return { ...before, ...after, LastFlowTime }
 }

@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { resetClock, simulateClock } from '#kit/api/clock.ts'
 import { batchFixture, HAND, line } from './fixture-batches.ts'
 import { lockStock, postStock } from './service.ts'
 
@@ -83,6 +84,21 @@ describe('what the database itself refuses', () => {
       select contract_company_id, ${total}, 1, 1, 1, 0, ${columns} from stock_flow where wares_stock_id = $1 returning change_total`
     expect(await as('1', insert(3), [id])).toEqual([{ change_total: 3 }])
     await expect(as('1', insert(9), [id])).rejects.toThrow('check constraint')
+    await empty(id)
+  })
+
+  test('movements of a batch are in the order of their times, also when the clock of a server is behind', async () => {
+    const id = await f.batch(f.vase, f.uk, 'CLOCK-1')
+    for (const time of ['2030-03-01T10:00:00.500Z', '2030-03-01T10:00:00.100Z']) {
+      simulateClock(() => new Date(time))
+      await book(id, 'stocktakeGain', { good: 1 })
+    }
+    resetClock()
+    const rows = await as('1', 'select after_total from stock_flow where wares_stock_id = $1 order by operate_time, id', [id])
+    expect(rows.map((row) => row.after_total)).toEqual([1, 2])
+    expect(await as('1', 'select distinct operate_time from stock_flow where wares_stock_id = $1', [id])).toEqual([
+      { operate_time: new Date('2030-03-01T10:00:00.500Z') },
+    ])
     await empty(id)
   })
 })
