@@ -24,7 +24,7 @@ const LOADS = [
 /** Time from a move on one server process until the open page of a customer on another process shows it. */
 export async function benchLive(urlOf: (database?: string) => string, dataDir: string): Promise<void> {
   const url = await withDemo(urlOf, dataDir)
-  const browser = await launch()
+  const browser = await launch('whole')
   const here = await startPortal(url, dataDir)
   const there = await startPortal(url, dataDir)
   try {

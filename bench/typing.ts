@@ -15,7 +15,7 @@ const TEXT = 'storage box with lid and wheels for the garage, grey, stackable, 4
 /** Time until the page handles a key, and until it is painted, in an order of hundreds of lines. */
 export async function benchTyping(urlOf: (database?: string) => string, dataDir: string): Promise<void> {
   const portal = await startPortal(await withDemo(urlOf, dataDir), dataDir)
-  const browser = await launch()
+  const browser = await launch('whole')
   try {
     const page = await browser.newPage({ locale: 'en-US', viewport: { width: 1440, height: 900 } })
     await page.context().request.post(portal.address + login.path, {

@@ -18,7 +18,7 @@ type Seen = { requests: number; scripts: number; styles: number; all: number; lc
 export async function benchWeb(url: string): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'quayside-bench-'))
   const portal = await startPortal(url, dataDir)
-  const browser = await launch()
+  const browser = await launch('whole')
   try {
     const customer = await signedIn(browser, portal.address, '/cms/api/User/Login', 'hengtai_admin')
     const clerk = await signedIn(browser, portal.address, '/desk/api/Session/Login', 'staff_ops')

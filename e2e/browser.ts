@@ -1,5 +1,5 @@
 import { chromium, type Browser, type Page } from 'playwright-core'
-import { provideChromium } from '../tools/chromium.ts'
+import { provideChromium, type BrowserKind } from '../tools/chromium.ts'
 
 /**
  * The address bar would load a page of its own into each window, which costs most of a second. Chromium heeds only the last list
@@ -37,14 +37,18 @@ const FLAGS = [
 ]
 
 /** A headless browser that talks to nobody but the pages under test. */
-export function launch(): Promise<Browser> {
-  return chromium.launch({ executablePath: provideChromium(), args: FLAGS, headless: true })
+export function launch(kind: BrowserKind): Promise<Browser> {
+  return chromium.launch({ executablePath: provideChromium(kind), args: FLAGS, headless: true })
 }
 
-let shared: Promise<Browser> | undefined
+const shared = new Map<string, Promise<Browser>>()
 
 /** The browser of all test files of a worker; it ends with the worker. */
-export const sharedBrowser = () => (shared ??= launch())
+export function sharedBrowser(kind: BrowserKind = 'shell'): Promise<Browser> {
+  const browser = shared.get(kind) ?? launch(kind)
+  shared.set(kind, browser)
+  return browser
+}
 
 /** What a page complains of, as it comes. */
 export function complaintsOf(page: Page): string[] {

@@ -108,6 +108,7 @@ test('each role sees its own home: staff the work of their area and country, a c
     await open(page, '/desk/index')
     const queues = page.locator('main li a')
     await queues.first().waitFor()
+    await expect.poll(() => page.locator('main .ant-skeleton').count()).toBe(0)
     // What is assigned to each is his own.
     return queues.evaluateAll((all) =>
       all

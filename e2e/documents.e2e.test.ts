@@ -15,7 +15,7 @@ import { workbook } from './workbooks.ts'
 const COMPANY = 413939
 const CUSTOMER = 'hengtai_admin'
 
-const { open, signedIn, url, user, address } = await stage(PEOPLE)
+const { open, signedIn, url, user, address } = await stage(PEOPLE, 'whole')
 const pool = openPool(url)
 const [world, files] = [await freightWorld(pool), await documentsOf(pool, COMPANY)]
 await pool.close()

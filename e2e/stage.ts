@@ -8,6 +8,7 @@ import { DEMO_PASSWORD } from '../demo/people.ts'
 import { addAlert, login, staffLogin } from '#features/account/session/contract.ts'
 import { testDatabase, type Template } from '#kit/api/testing.ts'
 import type { InputSent, Op } from '#kit/shared/op.ts'
+import type { BrowserKind } from '../tools/chromium.ts'
 import { complaintsOf, sharedBrowser } from './browser.ts'
 import { startServer } from './server.ts'
 
@@ -16,9 +17,10 @@ export const NARROW = { width: 390, height: 844 }
 
 /**
  * A portal for one test file: a real server process on a database of its own, a copy of a template (`PEOPLE`, `DEMO`),
- * and the worker's browser. The server and all sessions end with the file, a session that a test began ends with the test.
+ * and the worker's browser: a whole one where its viewer of PDF files is looked at. The server and all sessions end with the file, a
+ * session that a test began ends with the test.
  */
-export async function stage(template: Template) {
+export async function stage(template: Template, kind: BrowserKind = 'shell') {
   const { url, folder } = await testDatabase(template)
   const dataDir = await mkdtemp(join(tmpdir(), 'quayside-e2e-'))
   await cp(folder, join(dataDir, 'files'), { recursive: true })
@@ -29,7 +31,7 @@ export async function stage(template: Template) {
     SCHEDULED_JOBS: 'off',
     REQUESTS_PER_MINUTE: '1000000',
   }
-  const [first, browser] = await Promise.all([startServer(settings), sharedBrowser()])
+  const [first, browser] = await Promise.all([startServer(settings), sharedBrowser(kind)])
   let server = first
   afterAll(async () => {
     await Promise.all([...sessions].map((context) => context.close()))

@@ -2,44 +2,54 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { setupError } from '#kit/api/setup-error.ts'
 
-/** The headless shell first: the same engine without the windows of a browser, which takes a fifth less of the processor. */
-const PLACES = [
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-]
+/**
+ * `shell` is Chromium's headless shell: the same engine without the windows of a browser, which takes a fifth less of the processor.
+ * `whole` is a browser as people have it, with its viewer of PDF files.
+ */
+export type BrowserKind = 'shell' | 'whole'
 
-/** Path of a Chromium or Chrome: CHROMIUM_PATH, or where they usually lie. */
-function findChromium(): string | undefined {
-  const given = process.env['CHROMIUM_PATH']
-  if (!given) return PLACES.find((path) => existsSync(path))
-  if (!existsSync(given)) throw setupError(`CHROMIUM_PATH is ${given}, and there is nothing.`)
-  return given
+const PLACES: Record<BrowserKind, readonly string[]> = {
+  shell: ['/usr/bin/chromium-headless-shell'],
+  whole: [
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    '/usr/bin/google-chrome-stable',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  ],
 }
+const PACKAGES: Record<BrowserKind, string> = { shell: 'chromium-headless-shell', whole: 'chromium' }
 
-/** Path of a browser; on Debian and its kin root gets one installed. */
-export function provideChromium(): string {
-  const found = findChromium()
+const find = (kind: BrowserKind) => PLACES[kind].find((path) => existsSync(path))
+
+/** Path of a browser: CHROMIUM_PATH, or where it usually lies; on Debian and its kin root gets one installed. A whole browser does where there is no shell. */
+export function provideChromium(kind: BrowserKind = 'shell'): string {
+  const given = process.env['CHROMIUM_PATH']
+  if (given && !existsSync(given)) throw setupError(`CHROMIUM_PATH is ${given}, and there is nothing.`)
+  const found = given || find(kind)
   if (found) return found
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('Installing Chromium for the browser tests (apt-get) …')
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    for (const args of [
-      ['update', '-q'],
-      ['install', '-y', '-q', '--no-install-recommends', 'chromium-headless-shell'],
-    ]) {
-      const { status, stdout, stderr } = spawnSync('apt-get', args, { env, encoding: 'utf8' })
-      if (status !== 0) throw setupError(`apt-get ${args[0]} failed:\n${stdout}\n${stderr}`)
-    }
-    const installed = findChromium()
+    install(PACKAGES[kind])
+    const installed = find(kind)
     if (installed) return installed
   }
+  const other = find('whole')
+  if (other) return other
   throw setupError(
-    'The browser tests need Chromium. Install it (Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH to a Chromium or Chrome.',
+    'The browser tests need Chromium. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH to a Chromium or Chrome.',
   )
+}
+
+function install(name: string): void {
+  console.log(`Installing ${name} for the browser tests (apt-get) …`)
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  for (const args of [
+    ['update', '-q'],
+    ['install', '-y', '-q', '--no-install-recommends', name],
+  ]) {
+    const { status, stdout, stderr } = spawnSync('apt-get', args, { env, encoding: 'utf8' })
+    if (status !== 0) throw setupError(`apt-get ${args[0]} failed:\n${stdout}\n${stderr}`)
+  }
 }

@@ -117,7 +117,9 @@ async function vitest(project: 'unit' | 'e2e' | 'screens'): Promise<Sum[]> {
 
 async function browserTests(project: 'e2e' | 'screens'): Promise<Sum[]> {
   try {
-    provideChromium()
+    // Here, so that files that run side by side do not both install them.
+    provideChromium('shell')
+    provideChromium('whole')
     await buildWebIfStale()
   } catch (error) {
     return [report('browser tests', (error as Error).message)]
