@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { dropshipOrder } from '#features/warehouse/dropship/rules.ts'
 import { recordScans } from '../contract.ts'
 import {
@@ -32,45 +32,47 @@ type Order = Awaited<ReturnType<typeof accepted>>
 const keyOf = ({ ContractCompanyId, Id }: Order) => ({ ContractCompanyId, Id })
 const parcel = (n: number) => ({ TrackingNo: `H${String(n).padStart(15, '0')}`, Weight: 0.6 })
 
-test('loading ships an order and adds its parcels to the manifest of the collection; the next one begins after the handover', async () => {
-  const [one, two, three] = (await packed(3)) as [Order, Order, Order]
-  expect(await staff.ok(findOrderToLoad, { WarehouseOutNo: one.No.toLowerCase() })).toMatchObject({
-    Id: one.Id,
-    PackagesCount: 1,
-    Courier: 'Y',
+describe('collections', { shuffle: false }, () => {
+  test('loading ships an order and adds its parcels to the manifest of the collection; the next one begins after the handover', async () => {
+    const [one, two, three] = (await packed(3)) as [Order, Order, Order]
+    expect(await staff.ok(findOrderToLoad, { WarehouseOutNo: one.No.toLowerCase() })).toMatchObject({
+      Id: one.Id,
+      PackagesCount: 1,
+      Courier: 'Y',
+    })
+    expect(await staff.ok(findOrderToLoad, { WarehouseOutNo: 'DSGB0' })).toBeNull()
+    const first = await staff.ok(loadOrder, { ...keyOf(one), Parcels: [parcel(1)] })
+    expect(first).toMatchObject({ ManifestNo: expect.stringMatching(/^MFGB\d{10}$/), Boxes: 1 })
+    expect([await statusOf(one), await statusOf(two)]).toEqual([outbound, pickingFinished])
+    expect(await staff.ok(loadOrder, { ...keyOf(two), Parcels: [parcel(2)] })).toEqual({ ...first, Boxes: 2 })
+    // What is shipped is not loaded again, and a taken number leaves the order and the manifest as they were.
+    expect(await staff.refused(loadOrder, { ...keyOf(two), Parcels: [parcel(3)] })).toBe(2)
+    expect((await staff.call(loadOrder, { ...keyOf(three), Parcels: [parcel(2)] })).ErrorCode).not.toBe(0)
+    expect(await statusOf(three)).toBe(pickingFinished)
+
+    const { Items } = await staff.ok(getManifests, { Keyword: parcel(2).TrackingNo })
+    expect(Items).toMatchObject([{ Id: first.Id, Courier: 'Y', BoxCount: 2, Weight: 1.2, State: manifest.states.loading }])
+    expect((await staff.bytes(printManifest, { Id: first.Id })).subarray(0, 5).toString()).toBe('%PDF-')
+    const known = { Id: first.Id, RowVersion: Items[0]!.RowVersion }
+    await staff.ok(handOverManifest, known)
+    expect(await staff.refused(handOverManifest, { ...known, RowVersion: known.RowVersion + 1 })).toBe(2)
+
+    const next = await staff.ok(loadOrder, { ...keyOf(three), Parcels: [parcel(3)] })
+    expect([next.Id === first.Id, next.Boxes]).toEqual([false, 1])
+    expect(await staff.ok(getManifestCounts, {})).toEqual({ [manifest.states.loading]: 1, [manifest.states.handedOver]: 1 })
   })
-  expect(await staff.ok(findOrderToLoad, { WarehouseOutNo: 'DSGB0' })).toBeNull()
-  const first = await staff.ok(loadOrder, { ...keyOf(one), Parcels: [parcel(1)] })
-  expect(first).toMatchObject({ ManifestNo: expect.stringMatching(/^MFGB\d{10}$/), Boxes: 1 })
-  expect([await statusOf(one), await statusOf(two)]).toEqual([outbound, pickingFinished])
-  expect(await staff.ok(loadOrder, { ...keyOf(two), Parcels: [parcel(2)] })).toEqual({ ...first, Boxes: 2 })
-  // What is shipped is not loaded again, and a taken number leaves the order and the manifest as they were.
-  expect(await staff.refused(loadOrder, { ...keyOf(two), Parcels: [parcel(3)] })).toBe(2)
-  expect((await staff.call(loadOrder, { ...keyOf(three), Parcels: [parcel(2)] })).ErrorCode).not.toBe(0)
-  expect(await statusOf(three)).toBe(pickingFinished)
 
-  const { Items } = await staff.ok(getManifests, { Keyword: parcel(2).TrackingNo })
-  expect(Items).toMatchObject([{ Id: first.Id, Courier: 'Y', BoxCount: 2, Weight: 1.2, State: manifest.states.loading }])
-  expect((await staff.bytes(printManifest, { Id: first.Id })).subarray(0, 5).toString()).toBe('%PDF-')
-  const known = { Id: first.Id, RowVersion: Items[0]!.RowVersion }
-  await staff.ok(handOverManifest, known)
-  expect(await staff.refused(handOverManifest, { ...known, RowVersion: known.RowVersion + 1 })).toBe(2)
-
-  const next = await staff.ok(loadOrder, { ...keyOf(three), Parcels: [parcel(3)] })
-  expect([next.Id === first.Id, next.Boxes]).toEqual([false, 1])
-  expect(await staff.ok(getManifestCounts, {})).toEqual({ [manifest.states.loading]: 1, [manifest.states.handedOver]: 1 })
-})
-
-test('manifests are found by a part of their number, and several by numbers that are pasted: their own, of orders and of parcels', async () => {
-  const found = async (Keyword: string) => (await staff.ok(getManifests, { Keyword })).Items.map(({ Id }) => Id)
-  const { Items } = await staff.ok(getManifests, {})
-  const [last, first] = Items
-  const inFirst = parcel(1).TrackingNo
-  expect(await found(first!.ManifestNo.slice(-6).toLowerCase())).toEqual([first!.Id])
-  expect(await found(inFirst)).toEqual([first!.Id])
-  expect(await found(`${inFirst} ${last!.ManifestNo}`)).toEqual([last!.Id, first!.Id])
-  expect(await found(Items.map(({ ManifestNo }) => ManifestNo.toLowerCase()).join(' '))).toEqual([last!.Id, first!.Id])
-  expect(await found(`${inFirst}-is-nowhere`)).toEqual([])
+  test('manifests are found by a part of their number, and several by numbers that are pasted: their own, of orders and of parcels', async () => {
+    const found = async (Keyword: string) => (await staff.ok(getManifests, { Keyword })).Items.map(({ Id }) => Id)
+    const { Items } = await staff.ok(getManifests, {})
+    const [last, first] = Items
+    const inFirst = parcel(1).TrackingNo
+    expect(await found(first!.ManifestNo.slice(-6).toLowerCase())).toEqual([first!.Id])
+    expect(await found(inFirst)).toEqual([first!.Id])
+    expect(await found(`${inFirst} ${last!.ManifestNo}`)).toEqual([last!.Id, first!.Id])
+    expect(await found(Items.map(({ ManifestNo }) => ManifestNo.toLowerCase()).join(' '))).toEqual([last!.Id, first!.Id])
+    expect(await found(`${inFirst}-is-nowhere`)).toEqual([])
+  })
 })
 
 test('manifests are for staff', async () => {
