@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { uploadFile } from '#features/account/files/contract.ts'
 import { chargeFees } from '#features/finance/fees/api/service.ts'
 import { FEE_STATE } from '#features/finance/wallet/rules.ts'
@@ -59,114 +59,116 @@ async function announce(Amount: number, more: object = {}) {
 const rowOf = (Id: number) => ({ Rows: [{ ContractCompanyId: LANJING, Id }] })
 const balance = async () => (await lanjing.ok(getWallets, {})).find(({ CurrencyCode }) => CurrencyCode === 'GBP')?.Balance ?? 0
 
-test('[route.label.walletRecharge] a top-up is in the wallet once staff found it, with the amount that arrived, and the company is notified', async () => {
-  const before = await balance()
-  const { Id, RechargeNo } = await announce(250)
-  expect(await balance()).toBe(before)
-  expect((await staff.ok(getQueues, {})).find(({ Path }) => Path.startsWith('/desk/recharges'))!.Count).toBeGreaterThan(0)
-  expect((await staff.ok(getDeskRecharge, { ContractCompanyId: LANJING, Id })).BankSlips).toHaveLength(1)
-  expect(await staff.ok(confirmRecharges, { ...rowOf(Id), ConfirmAmount: 245.5 })).toEqual({ Done: 1, Skipped: [] })
-  expect(await balance()).toBe(before + 245.5)
-  expect(await lanjing.ok(getRecharge, { Id })).toMatchObject({
-    RechargeState: confirmed,
-    Amount: 250,
-    ConfirmAmount: 245.5,
-    Events: [{ Move: 'create' }, { Move: 'confirm', Operator: 'staff_fin' }],
+describe('top-ups of one wallet', { shuffle: false }, () => {
+  test('[route.label.walletRecharge] a top-up is in the wallet once staff found it, with the amount that arrived, and the company is notified', async () => {
+    const before = await balance()
+    const { Id, RechargeNo } = await announce(250)
+    expect(await balance()).toBe(before)
+    expect((await staff.ok(getQueues, {})).find(({ Path }) => Path.startsWith('/desk/recharges'))!.Count).toBeGreaterThan(0)
+    expect((await staff.ok(getDeskRecharge, { ContractCompanyId: LANJING, Id })).BankSlips).toHaveLength(1)
+    expect(await staff.ok(confirmRecharges, { ...rowOf(Id), ConfirmAmount: 245.5 })).toEqual({ Done: 1, Skipped: [] })
+    expect(await balance()).toBe(before + 245.5)
+    expect(await lanjing.ok(getRecharge, { Id })).toMatchObject({
+      RechargeState: confirmed,
+      Amount: 250,
+      ConfirmAmount: 245.5,
+      Events: [{ Move: 'create' }, { Move: 'confirm', Operator: 'staff_fin' }],
+    })
+    expect((await staff.ok(confirmRecharges, { ...rowOf(Id), ConfirmAmount: null })).Done).toBe(0)
+    expect(await balance()).toBe(before + 245.5)
+    await expect.poll(async () => (await lanjing.ok(getMessagePage, { Keyword: RechargeNo })).TotalCount).toBe(1)
+    const [message] = (await lanjing.ok(getMessagePage, { Keyword: RechargeNo })).Items
+    expect(JSON.stringify(message)).not.toContain('245')
   })
-  expect((await staff.ok(confirmRecharges, { ...rowOf(Id), ConfirmAmount: null })).Done).toBe(0)
-  expect(await balance()).toBe(before + 245.5)
-  await expect.poll(async () => (await lanjing.ok(getMessagePage, { Keyword: RechargeNo })).TotalCount).toBe(1)
-  const [message] = (await lanjing.ok(getMessagePage, { Keyword: RechargeNo })).Items
-  expect(JSON.stringify(message)).not.toContain('245')
-})
 
-test('[route.label.rechargeRecords] a top-up is rejected with a reason or cancelled, and nothing is booked', async () => {
-  const before = await balance()
-  const [first, second] = [await announce(10), await announce(11)]
-  await staff.ok(rejectRecharges, { ...rowOf(first.Id), Reason: 'Not found' })
-  await lanjing.ok(cancelRecharge, { Id: second.Id, RowVersion: 1 })
-  expect((await lanjing.ok(getRecharge, { Id: first.Id })).RejectReason).toBe('Not found')
-  expect(await lanjing.ok(getRechargeCounts, {})).toMatchObject({ [rejected]: 1, [cancelled]: 1 })
-  expect((await lanjing.ok(getRecharges, { RechargeState: rejected })).Items.map((row) => row.Id)).toEqual([first.Id])
-  expect((await staff.ok(getDeskRecharges, { Keyword: second.RechargeNo })).Items[0]).toMatchObject({
-    ContractCompanyId: LANJING,
-    RechargeState: cancelled,
+  test('[route.label.rechargeRecords] a top-up is rejected with a reason or cancelled, and nothing is booked', async () => {
+    const before = await balance()
+    const [first, second] = [await announce(10), await announce(11)]
+    await staff.ok(rejectRecharges, { ...rowOf(first.Id), Reason: 'Not found' })
+    await lanjing.ok(cancelRecharge, { Id: second.Id, RowVersion: 1 })
+    expect((await lanjing.ok(getRecharge, { Id: first.Id })).RejectReason).toBe('Not found')
+    expect(await lanjing.ok(getRechargeCounts, {})).toMatchObject({ [rejected]: 1, [cancelled]: 1 })
+    expect((await lanjing.ok(getRecharges, { RechargeState: rejected })).Items.map((row) => row.Id)).toEqual([first.Id])
+    expect((await staff.ok(getDeskRecharges, { Keyword: second.RechargeNo })).Items[0]).toMatchObject({
+      ContractCompanyId: LANJING,
+      RechargeState: cancelled,
+    })
+    expect((await staff.ok(getDeskRechargeCounts, {}))[awaiting] ?? 0).toBe(0)
+    expect(await balance()).toBe(before)
+    expect(await otherCompany.refused(getRecharge, { Id: first.Id })).toBe(5)
   })
-  expect((await staff.ok(getDeskRechargeCounts, {}))[awaiting] ?? 0).toBe(0)
-  expect(await balance()).toBe(before)
-  expect(await otherCompany.refused(getRecharge, { Id: first.Id })).toBe(5)
-})
 
-test('a day of payment that has not come and a missing slip are refused', async () => {
-  const tomorrow = new Date(Date.parse(today) + 2 * 86_400_000).toISOString().slice(0, 10)
-  const fields = { CurrencyCode: 'GBP', Amount: 5, PayDate: today, PayerAccountName: 'X', BankSlips: [] } as const
-  expect(await lanjing.refused(createRecharge, { ...fields, BankSlips: [] })).toBe(1)
-  expect(await lanjing.refused(createRecharge, { ...fields, PayDate: tomorrow, BankSlips: [{ FileId: 1, FileName: 'a' }] })).toBe(
-    1,
-  )
-})
+  test('a day of payment that has not come and a missing slip are refused', async () => {
+    const tomorrow = new Date(Date.parse(today) + 2 * 86_400_000).toISOString().slice(0, 10)
+    const fields = { CurrencyCode: 'GBP', Amount: 5, PayDate: today, PayerAccountName: 'X', BankSlips: [] } as const
+    expect(await lanjing.refused(createRecharge, { ...fields, BankSlips: [] })).toBe(1)
+    expect(
+      await lanjing.refused(createRecharge, { ...fields, PayDate: tomorrow, BankSlips: [{ FileId: 1, FileName: 'a' }] }),
+    ).toBe(1)
+  })
 
-test('a fee that exceeded the wallet is deducted at the next top-up, one that still exceeds it waits', async () => {
-  const before = await balance()
-  const fee = (No: string, Amount: number) =>
-    transact(portal.pool, 'everyone', 'write', (db) =>
-      chargeFees(
-        db,
-        {
-          ContractCompanyId: LANJING,
-          Site: 'GB',
-          WarehouseId: null,
-          CurrencyCode: 'GBP',
-          Type: 'warehouse_out',
-          Id: 1,
-          No,
-          Seq: 1,
-          Operator: 'staff_uk',
-        },
-        [{ Name: '', CostType: 152013, UnitPrice: Amount, FeeUnit: 153001, Qty: 1, Amount }],
-      ),
+  test('a fee that exceeded the wallet is deducted at the next top-up, one that still exceeds it waits', async () => {
+    const before = await balance()
+    const fee = (No: string, Amount: number) =>
+      transact(portal.pool, 'everyone', 'write', (db) =>
+        chargeFees(
+          db,
+          {
+            ContractCompanyId: LANJING,
+            Site: 'GB',
+            WarehouseId: null,
+            CurrencyCode: 'GBP',
+            Type: 'warehouse_out',
+            Id: 1,
+            No,
+            Seq: 1,
+            Operator: 'staff_uk',
+          },
+          [{ Name: '', CostType: 152013, UnitPrice: Amount, FeeUnit: 153001, Qty: 1, Amount }],
+        ),
+      )
+    const stateOf = (No: string) =>
+      transact(portal.pool, 'everyone', 'read', (db) =>
+        db.selectFrom('wfin_fee').select('FeeState').where('RelateNo', '=', No).executeTakeFirstOrThrow(),
+      ).then(({ FeeState }) => FeeState)
+    await fee('LATE-1', before + 40)
+    await fee('LATE-2', before + 9000)
+    expect([await stateOf('LATE-1'), await stateOf('LATE-2')]).toEqual([FEE_STATE.unbilled, FEE_STATE.unbilled])
+    expect((await lanjing.ok(getWallets, {}))[0]).toMatchObject({ UnbilledFees: 2 * before + 9040, IsMonthly: false })
+    const { Id } = await announce(100)
+    await staff.ok(confirmRecharges, { ...rowOf(Id), ConfirmAmount: null })
+    expect([await stateOf('LATE-1'), await stateOf('LATE-2')]).toEqual([FEE_STATE.settled, FEE_STATE.unbilled])
+    expect(await balance()).toBe(60)
+  })
+
+  test('entries show what they left, a month adds up, and files of it can be saved', async () => {
+    await lanjing.ok(toPrepayment, { CurrencyCode: 'GBP', Amount: 20 })
+    await lanjing.ok(fromPrepayment, { CurrencyCode: 'GBP', Amount: 5 })
+    expect(await lanjing.refused(toPrepayment, { CurrencyCode: 'GBP', Amount: 1_000_000 })).toBe(2)
+    const { Items } = await lanjing.ok(getWalletFlows, { CurrencyCode: 'GBP' })
+    expect(Items[0]).toMatchObject({ ChangeBalance: 5, AfterBalance: 45, AfterPrepayment: 15, AfterAvailable: 45 })
+    expect((await lanjing.ok(getWalletFlowCounts, { CurrencyCode: 'GBP' }))['156006']).toBe(1)
+    const month = { CurrencyCode: 'GBP', Month: today.slice(0, 7) } as const
+    const statement = await lanjing.ok(getBankStatement, month)
+    expect(statement).toMatchObject({ Opening: { Balance: 0 }, Closing: { Balance: 45, Prepayment: 15 } })
+    expect(Math.round((statement.In - statement.Out) * 100) / 100).toBe(45)
+    expect((await lanjing.bytes(exportStatement, month)).subarray(0, 5).toString()).toBe('%PDF-')
+    expect((await lanjing.bytes(exportStatement, { ...month, Format: 'xlsx' })).subarray(0, 2).toString()).toBe('PK')
+    expect((await lanjing.bytes(exportWalletFlows, {})).subarray(0, 2).toString()).toBe('PK')
+    expect((await staff.ok(getDeskWallets, {})).Items).toMatchObject([{ ContractCompanyId: LANJING, Balance: 45 }])
+    expect((await staff.ok(getDeskFlows, { ContractCompanyId: LANJING })).TotalCount).toBe(Items.length)
+  })
+
+  test('who has not the right sees no amount', async () => {
+    const refused = [
+      await clerk.refused(getWallets, {}),
+      await clerk.refused(getWalletFlows, {}),
+      await clerk.refused(getBankStatement, { CurrencyCode: 'GBP', Month: today.slice(0, 7) }),
+      await clerk.refused(getRecharges, {}),
+    ]
+    expect(refused).toEqual([4, 4, 4, 4])
+    expect((await clerk.bytes(exportStatement, { CurrencyCode: 'GBP', Month: today.slice(0, 7) })).toString()).toContain(
+      '"ErrorCode":4',
     )
-  const stateOf = (No: string) =>
-    transact(portal.pool, 'everyone', 'read', (db) =>
-      db.selectFrom('wfin_fee').select('FeeState').where('RelateNo', '=', No).executeTakeFirstOrThrow(),
-    ).then(({ FeeState }) => FeeState)
-  await fee('LATE-1', before + 40)
-  await fee('LATE-2', before + 9000)
-  expect([await stateOf('LATE-1'), await stateOf('LATE-2')]).toEqual([FEE_STATE.unbilled, FEE_STATE.unbilled])
-  expect((await lanjing.ok(getWallets, {}))[0]).toMatchObject({ UnbilledFees: 2 * before + 9040, IsMonthly: false })
-  const { Id } = await announce(100)
-  await staff.ok(confirmRecharges, { ...rowOf(Id), ConfirmAmount: null })
-  expect([await stateOf('LATE-1'), await stateOf('LATE-2')]).toEqual([FEE_STATE.settled, FEE_STATE.unbilled])
-  expect(await balance()).toBe(60)
-})
-
-test('entries show what they left, a month adds up, and files of it can be saved', async () => {
-  await lanjing.ok(toPrepayment, { CurrencyCode: 'GBP', Amount: 20 })
-  await lanjing.ok(fromPrepayment, { CurrencyCode: 'GBP', Amount: 5 })
-  expect(await lanjing.refused(toPrepayment, { CurrencyCode: 'GBP', Amount: 1_000_000 })).toBe(2)
-  const { Items } = await lanjing.ok(getWalletFlows, { CurrencyCode: 'GBP' })
-  expect(Items[0]).toMatchObject({ ChangeBalance: 5, AfterBalance: 45, AfterPrepayment: 15, AfterAvailable: 45 })
-  expect((await lanjing.ok(getWalletFlowCounts, { CurrencyCode: 'GBP' }))['156006']).toBe(1)
-  const month = { CurrencyCode: 'GBP', Month: today.slice(0, 7) } as const
-  const statement = await lanjing.ok(getBankStatement, month)
-  expect(statement).toMatchObject({ Opening: { Balance: 0 }, Closing: { Balance: 45, Prepayment: 15 } })
-  expect(Math.round((statement.In - statement.Out) * 100) / 100).toBe(45)
-  expect((await lanjing.bytes(exportStatement, month)).subarray(0, 5).toString()).toBe('%PDF-')
-  expect((await lanjing.bytes(exportStatement, { ...month, Format: 'xlsx' })).subarray(0, 2).toString()).toBe('PK')
-  expect((await lanjing.bytes(exportWalletFlows, {})).subarray(0, 2).toString()).toBe('PK')
-  expect((await staff.ok(getDeskWallets, {})).Items).toMatchObject([{ ContractCompanyId: LANJING, Balance: 45 }])
-  expect((await staff.ok(getDeskFlows, { ContractCompanyId: LANJING })).TotalCount).toBe(Items.length)
-})
-
-test('who has not the right sees no amount', async () => {
-  const refused = [
-    await clerk.refused(getWallets, {}),
-    await clerk.refused(getWalletFlows, {}),
-    await clerk.refused(getBankStatement, { CurrencyCode: 'GBP', Month: today.slice(0, 7) }),
-    await clerk.refused(getRecharges, {}),
-  ]
-  expect(refused).toEqual([4, 4, 4, 4])
-  expect((await clerk.bytes(exportStatement, { CurrencyCode: 'GBP', Month: today.slice(0, 7) })).toString()).toContain(
-    '"ErrorCode":4',
-  )
+  })
 })

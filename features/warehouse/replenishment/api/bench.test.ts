@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getShelves, setShelf } from '#features/warehouse/shelves/contract.ts'
 import { now } from '#kit/api/clock.ts'
 import { transact } from '#kit/api/db.ts'
@@ -36,65 +36,67 @@ async function codesOf(pdf: Buffer): Promise<(string | undefined)[]> {
   return (await Promise.all(pages)).map((codes) => codes[0]?.text)
 }
 
-test('the packing bench reads an order by its number: where its goods are, and the numbers of their pieces', async () => {
-  const { WarehouseOutNo } = await f.create([
-    { Fnsku: 'X00BENCH01', Cartons: 1 },
-    { Fnsku: 'X00BENCHSN', LoosePieces: 2 },
-  ])
-  const order = await staff.ok(getReplenishmentToPack, { WarehouseOutNo: WarehouseOutNo.toLowerCase() })
-  expect(order).toMatchObject({ WarehouseOutNo, Destination: 'BHX3' })
-  expect(order.Items).toMatchObject([
-    { Fnsku: 'X00BENCH01', Code: 'C-07', Serials: [] },
-    { Fnsku: 'X00BENCHSN', Code: null, Serials: SERIALS.map((Sn) => ({ Sn, BatchNo: 'BE-SN' })) },
-  ])
-  expect(await staff.refused(getReplenishmentToPack, { WarehouseOutNo: 'RPGB0000000000' })).toBe(5)
-  expect(await owner.refused(getReplenishmentToPack, { WarehouseOutNo })).toBe(3)
-})
+describe('the packing bench', { shuffle: false }, () => {
+  test('the packing bench reads an order by its number: where its goods are, and the numbers of their pieces', async () => {
+    const { WarehouseOutNo } = await f.create([
+      { Fnsku: 'X00BENCH01', Cartons: 1 },
+      { Fnsku: 'X00BENCHSN', LoosePieces: 2 },
+    ])
+    const order = await staff.ok(getReplenishmentToPack, { WarehouseOutNo: WarehouseOutNo.toLowerCase() })
+    expect(order).toMatchObject({ WarehouseOutNo, Destination: 'BHX3' })
+    expect(order.Items).toMatchObject([
+      { Fnsku: 'X00BENCH01', Code: 'C-07', Serials: [] },
+      { Fnsku: 'X00BENCHSN', Code: null, Serials: SERIALS.map((Sn) => ({ Sn, BatchNo: 'BE-SN' })) },
+    ])
+    expect(await staff.refused(getReplenishmentToPack, { WarehouseOutNo: 'RPGB0000000000' })).toBe(5)
+    expect(await owner.refused(getReplenishmentToPack, { WarehouseOutNo })).toBe(3)
+  })
 
-test('pieces that were packed by number are those that are shipped; what could not be shipped is not packed', async () => {
-  const saved = await f.create([{ Fnsku: 'X00BENCHSN', LoosePieces: 1 }])
-  await f.picked(saved)
-  const Boxes = asPlanned(await f.detail(saved))
-  const pack = (Serials: string[]) => staff.ok(packReplenishment, { ...f.keyOf(saved), Boxes, Pallets: 1, Serials })
-  for (const numbers of [['SN-999'], ['SN-001', 'SN-003']]) expect((await pack(numbers)).Skipped).toHaveLength(1)
-  expect(await pack(['SN-003'])).toEqual(f.done)
-  await f.loaded(saved)
-  expect(await staff.ok(shipReplenishment, f.keyOf(saved))).toEqual(f.done)
-  expect((await f.detail(saved)).Items[0]!.SnList).toEqual(['SN-003'])
-})
+  test('pieces that were packed by number are those that are shipped; what could not be shipped is not packed', async () => {
+    const saved = await f.create([{ Fnsku: 'X00BENCHSN', LoosePieces: 1 }])
+    await f.picked(saved)
+    const Boxes = asPlanned(await f.detail(saved))
+    const pack = (Serials: string[]) => staff.ok(packReplenishment, { ...f.keyOf(saved), Boxes, Pallets: 1, Serials })
+    for (const numbers of [['SN-999'], ['SN-001', 'SN-003']]) expect((await pack(numbers)).Skipped).toHaveLength(1)
+    expect(await pack(['SN-003'])).toEqual(f.done)
+    await f.loaded(saved)
+    expect(await staff.ok(shipReplenishment, f.keyOf(saved))).toEqual(f.done)
+    expect((await f.detail(saved)).Items[0]!.SnList).toEqual(['SN-003'])
+  })
 
-test('the label of a carton is the page that its customer uploaded, or ours where there is none', async () => {
-  const file = await f.labels(
-    'outer.pdf',
-    [2, 1].map((box) => boxLabelCode(SHIPMENT, box)),
-  )
-  const own = await f.create([{ Fnsku: 'X00BENCH01', Cartons: 2 }], { OuterLabelCount: 1, LabelFiles: [file] })
-  expect(await codesOf(await staff.bytes(printDeskBoxLabels, f.keyOf(own)))).toEqual(
-    [1, 2].map((box) => boxLabelCode(SHIPMENT, box)),
-  )
-  expect(await codesOf(await staff.bytes(printDeskBoxLabels, { ...f.keyOf(own), BoxNos: [2] }))).toEqual([
-    boxLabelCode(SHIPMENT, 2),
-  ])
+  test('the label of a carton is the page that its customer uploaded, or ours where there is none', async () => {
+    const file = await f.labels(
+      'outer.pdf',
+      [2, 1].map((box) => boxLabelCode(SHIPMENT, box)),
+    )
+    const own = await f.create([{ Fnsku: 'X00BENCH01', Cartons: 2 }], { OuterLabelCount: 1, LabelFiles: [file] })
+    expect(await codesOf(await staff.bytes(printDeskBoxLabels, f.keyOf(own)))).toEqual(
+      [1, 2].map((box) => boxLabelCode(SHIPMENT, box)),
+    )
+    expect(await codesOf(await staff.bytes(printDeskBoxLabels, { ...f.keyOf(own), BoxNos: [2] }))).toEqual([
+      boxLabelCode(SHIPMENT, 2),
+    ])
 
-  const plain = await f.create([{ Fnsku: 'X00BENCH01', Cartons: 2 }])
-  expect(await codesOf(await staff.bytes(printDeskBoxLabels, f.keyOf(plain)))).toEqual([
-    `${plain.WarehouseOutNo}-1`,
-    `${plain.WarehouseOutNo}-2`,
-  ])
+    const plain = await f.create([{ Fnsku: 'X00BENCH01', Cartons: 2 }])
+    expect(await codesOf(await staff.bytes(printDeskBoxLabels, f.keyOf(plain)))).toEqual([
+      `${plain.WarehouseOutNo}-1`,
+      `${plain.WarehouseOutNo}-2`,
+    ])
 
-  // A private warehouse's pages have no codes that we know: they follow the cartons.
-  const pages = await f.labels('private.pdf', ['P-1', 'P-2'])
-  const address = {
-    DestWarehouseType: DESTINATION.private,
-    DeliveryMode: MODE.truck,
-    BookingMethod: BOOKED_BY.nobody,
-    Contact: 'Ann Smith',
-    Phone: '+44 161 496 0000',
-    Country: 'GB',
-    PostalCode: 'M1 4BT',
-    City: 'Manchester',
-    Street: 'Lever Street',
-  } as const
-  const other = await f.create([{ Fnsku: 'X00BENCH01', Cartons: 2 }], { ...address, OuterLabelCount: 1, LabelFiles: [pages] })
-  expect(await codesOf(await staff.bytes(printDeskBoxLabels, { ...f.keyOf(other), BoxNos: [2] }))).toEqual(['P-2'])
+    // A private warehouse's pages have no codes that we know: they follow the cartons.
+    const pages = await f.labels('private.pdf', ['P-1', 'P-2'])
+    const address = {
+      DestWarehouseType: DESTINATION.private,
+      DeliveryMode: MODE.truck,
+      BookingMethod: BOOKED_BY.nobody,
+      Contact: 'Ann Smith',
+      Phone: '+44 161 496 0000',
+      Country: 'GB',
+      PostalCode: 'M1 4BT',
+      City: 'Manchester',
+      Street: 'Lever Street',
+    } as const
+    const other = await f.create([{ Fnsku: 'X00BENCH01', Cartons: 2 }], { ...address, OuterLabelCount: 1, LabelFiles: [pages] })
+    expect(await codesOf(await staff.bytes(printDeskBoxLabels, { ...f.keyOf(other), BoxNos: [2] }))).toEqual(['P-2'])
+  })
 })
