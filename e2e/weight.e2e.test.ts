@@ -8,7 +8,7 @@ const { browser, enter, open, visitor } = await stage(PEOPLE)
 
 const isCode = (request: Request) => ['script', 'stylesheet'].includes(request.resourceType())
 
-/** Bytes of all scripts and styles of a page, compressed, in a browser that has none of them yet, and how much was asked for. */
+/** Compressed bytes of all scripts and styles that a page loads with an empty cache, and the number of its requests. */
 async function weigh(path: string, account?: string, heading?: string): Promise<{ bytes: number; requests: number }> {
   const page = await browser.newPage({ locale: 'en-US' })
   if (account) await enter(page, account)

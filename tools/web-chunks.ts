@@ -57,7 +57,7 @@ const ROOTS = [
       'web/app.tsx',
       'kit/web/list/list-page.tsx',
       'kit/web/columns.ts',
-      // Small, and asked for by many screens.
+      // Small modules that many screens use.
       'kit/shared/calendar.ts',
       'kit/shared/columns.ts',
       'kit/shared/desk-work.ts',
