@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
 import { isSitePath } from './kit/shared/route.ts'
+import { schemeColours } from './kit/web/theme.ts'
 import { chunkGroups } from './tools/web-chunks.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -45,6 +46,15 @@ function twoPages(): Plugin {
         next()
       })
     },
+  }
+}
+
+/** The outline of a page (api/first-paint.ts) needs the colours before the scripts that choose them. */
+function coloursAhead(): Plugin {
+  return {
+    name: 'colours-ahead',
+    transformIndexHtml: (html, { path }) =>
+      path === '/pages.html' ? html : html.replace('</head>', () => `<style>${schemeColours()}</style></head>`),
   }
 }
 
@@ -101,7 +111,7 @@ const apiPaths = [
 
 export default defineConfig({
   root: here('web'),
-  plugins: [react(), publicPages(), twoPages(), noCompiledSchemas(), enumValuesAlone(), formContextAlone()],
+  plugins: [react(), publicPages(), twoPages(), coloursAhead(), noCompiledSchemas(), enumValuesAlone(), formContextAlone()],
   // Node needs stdnum's CommonJS, its modules name each other without file extensions; bundled, they are a third of the size.
   resolve: { alias: { 'stdnum/lib/cjs': 'stdnum/lib/esm' } },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
@@ -116,6 +126,7 @@ export default defineConfig({
   build: {
     outDir: here('dist/web'),
     emptyOutDir: true,
+    manifest: true,
     target: 'es2023',
     // Browsers that cannot preload modules fetch them a moment later.
     modulePreload: { polyfill: false },

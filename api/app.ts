@@ -25,6 +25,7 @@ import { isSitePath } from '#kit/shared/route.ts'
 import { ownPath } from '#kit/shared/own-path.ts'
 import { LANGUAGES } from '#kit/shared/text.ts'
 import { catalogue } from './mounted.ts'
+import { firstPaint } from './first-paint.ts'
 import { addPlainSignIn, withPlainSignIn } from './plain-sign-in.ts'
 
 type Around = {
@@ -168,9 +169,11 @@ async function siteRenderer(folder: string): Promise<Renderer> {
 
 /** The built pages: the light one for the public site and sign-in, the portal for the rest. */
 async function addWeb(app: FastifyInstance, folder: string): Promise<void> {
-  const [site = '', portal = ''] = await Promise.all(
-    ['site.html', 'app.html'].map((name) => readFile(join(folder, name), 'utf8')),
-  )
+  const [site, portal, paint] = await Promise.all([
+    readFile(join(folder, 'site.html'), 'utf8'),
+    readFile(join(folder, 'app.html'), 'utf8'),
+    firstPaint(folder),
+  ])
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),
     prefix: '/assets/',
@@ -187,7 +190,7 @@ async function addWeb(app: FastifyInstance, folder: string): Promise<void> {
       !/^\/(cms|oms|wms|client|desk\/api|assets|docs)\//.test(path) &&
       (request.headers.accept ?? '').includes('text/html')
     if (!isPage) return reply.code(404).send(NOT_FOUND)
-    const known = isSitePath(path) ? withPlainSignIn(site, request) : portal
-    return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(known)
+    const page = isSitePath(path) ? withPlainSignIn(site, request) : portal
+    return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(paint(page, request))
   })
 }

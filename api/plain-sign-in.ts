@@ -4,7 +4,8 @@ import { session } from '#features/account/session/text/keys.ts'
 import { sayIn } from '#kit/api/texts.ts'
 import { ownPath } from '#kit/shared/own-path.ts'
 import type { Envelope } from '#kit/shared/refusal.ts'
-import { chooseLanguage, LANGUAGES, type Language } from '#kit/shared/text.ts'
+import type { Language } from '#kit/shared/text.ts'
+import { escaped, languageOf } from './first-paint.ts'
 
 /** Sign-in by a plain form, for browsers that run no scripts: the page in `<noscript>`, what it posts, and the page again if that is refused. */
 
@@ -17,13 +18,11 @@ type Page = keyof typeof SIDES
 type Captcha = { CaptchaId: string; ImageBase64: string }
 type Shown = { from: string; account?: string; refusal?: string; captcha?: Captcha | undefined }
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
-const languageOf = (request: FastifyRequest): Language =>
-  LANGUAGES.find((language) => language === request.cookies['langName']) ?? chooseLanguage(request.headers['accept-language'])
-
+/** The outline makes way for the form. */
 const STYLE = `<style>
+.outline-entry{display:none}
 .plain{font:16px/1.5 Inter,system-ui,sans-serif;max-width:22rem;margin:10vh auto 0;padding:0 1.5rem}
 .plain h1{font-size:1.5rem;line-height:1.25}
 .plain label{display:block;margin-top:1rem}
@@ -57,7 +56,7 @@ export function withPlainSignIn(html: string, request: FastifyRequest): string {
   const [path = '', query = ''] = request.url.split('?')
   if (!(path in SIDES)) return html
   const plain = form(path as Page, languageOf(request), { from: new URLSearchParams(query).get('from') ?? '' })
-  return html.replace('<div id="root"></div>', () => `<div id="root"></div><noscript>${plain}</noscript>`)
+  return html.replace('</body>', () => `<noscript>${plain}</noscript></body>`)
 }
 
 export function addPlainSignIn(app: FastifyInstance): void {

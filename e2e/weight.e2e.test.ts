@@ -4,7 +4,7 @@ import { PEOPLE } from '../api/templates.ts'
 import { stage } from './stage.ts'
 
 /** What a first visit loads, as it comes over the line. */
-const { browser, enter, open, visitor } = await stage(PEOPLE)
+const { address, browser, enter, open, visitor } = await stage(PEOPLE)
 
 const isCode = (request: Request) => ['script', 'stylesheet'].includes(request.resourceType())
 
@@ -45,4 +45,16 @@ test('sign-in by phone loads when it is chosen, and stands ready to type', async
   await open(page, '/home/login')
   await page.getByText('SMS code', { exact: true }).click()
   await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'Phone')
+})
+
+test('the page of a list names its screen and its words, so that the browser asks for them with the first scripts', async () => {
+  const page = await browser.newPage({ locale: 'en-US' })
+  await enter(page, 'hengtai_admin')
+  const answer = await page.request.get(`${address}/overSeaService/skuList`, {
+    headers: { accept: 'text/html', 'accept-language': 'en-US' },
+  })
+  const html = await answer.text()
+  await page.close()
+  expect(html).toMatch(/modulepreload" crossorigin href="\/assets\/product-list-/)
+  expect(html.match(/modulepreload" crossorigin href="\/assets\/en-US-/g)?.length).toBeGreaterThan(1)
 })

@@ -24,7 +24,7 @@ import { matchRoute } from '#kit/web/shell/menu.ts'
 import { preloadScreen } from '#kit/web/shell/screens.ts'
 import { Shell } from '#kit/web/shell/shell.tsx'
 import { stored } from '#kit/web/storage.ts'
-import { language, loadTexts, namespaceOf } from '#kit/web/text.ts'
+import { language, loadTexts, namespaceOf, say } from '#kit/web/text.ts'
 import { DESK_BRAND } from '#kit/web/theme.ts'
 import { showWaitingToast } from '#kit/web/toast.ts'
 import { Toasts } from '#kit/web/toasts.tsx'
@@ -55,7 +55,7 @@ async function start() {
     if (!isKnown) return 'lost' as const
     if (await isSignedIn('customer')) return 'notStaff' as const
   }
-  preloadScreen(asked, location.search)
+  preloadScreen(asked)
   const [session, dictionary] = await Promise.all([loadSession(access), loadDictionary()])
   stored.set('wasSignedIn', access)
   connectLive(access === 'staff' ? '/live?desk=1' : '/live')
@@ -129,7 +129,7 @@ function Page({ first, locale }: { first: ReturnType<typeof attempt>; locale: Aw
   return (
     <Ant locale={locale} brand={access === 'staff' ? DESK_BRAND : undefined}>
       <QueryClientProvider client={queries}>
-        <Suspense fallback={<Boot />}>
+        <Suspense fallback={<Boot title={asked ? say(asked.title) : ''} />}>
           <Portal started={started} onRetry={() => setStarted(attempt())} />
         </Suspense>
       </QueryClientProvider>

@@ -27,7 +27,7 @@ export function isSitePath(path: string): boolean {
 /** Screens of staff outside of the desk's addresses (SPEC 2: hidden admin routes); for everybody else they do not exist. */
 export const HIDDEN_DESK: readonly string[] = ['/BookCar', '/Inline']
 
-/** One screen. Readable by Node (menu tree, inventory, permissions) and by the browser (router, tabs, prefetch). */
+/** One screen. Readable by Node (menu tree, inventory, permissions) and by the browser (router, tabs). */
 export type Route = Gate &
   OriginVisibility & {
     readonly path: string

@@ -251,3 +251,13 @@ export function applyTheme(theme: Theme, density?: Density): void {
   root.dataset['scheme'] = theme.scheme
   for (const [name, value] of Object.entries(cssVariables(theme, density))) root.style.setProperty(name, value)
 }
+
+/** The colours of pages before a script runs, and of those that run none: light, and dark where the reader's system is. CSS. */
+export function schemeColours(): string {
+  const declarations = (scheme: Scheme) =>
+    Object.entries(cssVariables(makeTheme(scheme)))
+      .filter(([name]) => !/^--(mono|row|draft|cancelled|control|header|shadow)/.test(name))
+      .map(([name, value]) => `${name}:${value}`)
+      .join(';')
+  return `:root{color-scheme:light dark;${declarations('light')}}@media(prefers-color-scheme:dark){:root{${declarations('dark')}}}`
+}

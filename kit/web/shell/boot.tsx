@@ -3,20 +3,22 @@ import { useLayoutEffect, useState } from 'react'
 import { SailedAway, SlackCrane } from '../art/drawings.tsx'
 import { LogoMark } from '../art/logo.tsx'
 import { useText } from '../text.ts'
-import css from './boot.module.css'
 import view from './view.module.css'
 import { shell } from './words.ts'
 
-/** The outline of the portal while the session is read: the same places, so that nothing jumps. */
-export function Boot() {
+/** The outline of the portal while the session is read, as the server drew it (api/first-paint.ts); `title` is that of the screen to come. */
+export function Boot({ title }: { title: string }) {
   const t = useText(shell)
   return (
-    <div className={css.boot} role="status" aria-label={t('loading')}>
-      <div className={css.side}>
+    <div className="outline" role="status" aria-label={t('loading')}>
+      <div className="outline-side">
         <LogoMark size={24} />
       </div>
-      <div className={css.bar} />
-      <div className={css.body} />
+      <div className="outline-bar" />
+      <div className="outline-view">
+        <p>{title}</p>
+        <div />
+      </div>
     </div>
   )
 }

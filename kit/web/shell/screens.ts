@@ -1,8 +1,8 @@
 import { createElement, lazy, type ComponentType, type LazyExoticComponent } from 'react'
 import type { Route } from '#kit/shared/route.ts'
 
-/** What the module of a screen exports. `prefetch` starts its reads while the pointer still rests on a link to it. */
-export type ScreenModule = { default: ComponentType; prefetch?: (query: URLSearchParams) => void }
+/** What the module of a screen exports. */
+type ScreenModule = { default: ComponentType }
 
 const screens = new WeakMap<Route, LazyExoticComponent<ComponentType>>()
 
@@ -19,11 +19,7 @@ function screenOf(route: Route): LazyExoticComponent<ComponentType> {
   return screen
 }
 
-/** Fetches code and data of a screen ahead. A failure is left for the real visit to tell. */
-export function preloadScreen(route: Route | undefined, search = ''): void {
-  if (!route) return
-  void (route.load as () => Promise<ScreenModule>)().then(
-    (module) => module.prefetch?.(new URLSearchParams(search)),
-    () => undefined,
-  )
+/** Fetches the code of a screen ahead. A failure is left for the real visit to tell. */
+export function preloadScreen(route: Route | undefined): void {
+  route?.load().catch(() => undefined)
 }

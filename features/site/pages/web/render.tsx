@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Language, TextTree } from '#kit/shared/text.ts'
 import { findText } from '#kit/shared/find-text.ts'
-import { cssVariables, makeTheme } from '#kit/web/theme.ts'
+import { schemeColours } from '#kit/web/theme.ts'
 import { pagePath, type PageModel } from '../rules.ts'
 import deDE from '../text/de-DE.ts'
 import enUS from '../text/en-US.ts'
@@ -66,12 +66,4 @@ function screenOf(view: SiteView, { data }: PageModel): ReactNode {
   }
 }
 
-/** The colours of theme.ts for pages that run no script: light, and dark where the reader's system is. */
-const THEME = `<style>:root{color-scheme:light dark;${declarations('light')}}@media(prefers-color-scheme:dark){:root{${declarations('dark')}}}</style>`
-
-function declarations(scheme: 'light' | 'dark'): string {
-  const used = Object.entries(cssVariables(makeTheme(scheme))).filter(
-    ([name]) => !/^--(mono|row|draft|cancelled|control|header|shadow)/.test(name),
-  )
-  return used.map(([name, value]) => `${name}:${value}`).join(';')
-}
+const THEME = `<style>${schemeColours()}</style>`

@@ -1,0 +1,90 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyRequest } from 'fastify'
+import { COOKIE } from '#features/account/session/contract.ts'
+import { session } from '#features/account/session/text/keys.ts'
+import { sayIn } from '#kit/api/texts.ts'
+import type { Route } from '#kit/shared/route.ts'
+import { chooseLanguage, LANGUAGES, type Language } from '#kit/shared/text.ts'
+import { catalogue } from './mounted.ts'
+
+/** What Vite writes about its files, by source. */
+type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
+/** Completes a page of `site.html` or `app.html` for the address that asks for it. */
+export type FirstPaint = (html: string, request: FastifyRequest) => string
+
+/** Pages that stand beside the picture of sign-in. */
+const ENTRY = ['/home/login', '/home/reg', '/home/resetPwd', '/desk/login']
+
+export const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+/** The language that a page will be shown in, as far as the request tells. */
+export const languageOf = (request: FastifyRequest): Language =>
+  LANGUAGES.find((language) => language === request.cookies['langName']) ?? chooseLanguage(request.headers['accept-language'])
+
+/**
+ * Something to see, and nothing to wait for: the outline of a page stands in it before its scripts have run, and the browser is told
+ * what those will ask for next (the screen, its words, the font). `folder` holds the built pages.
+ */
+export async function firstPaint(folder: string): Promise<FirstPaint> {
+  const [manifest, assets] = await Promise.all([
+    readFile(join(folder, '.vite/manifest.json'), 'utf8').then((text) => JSON.parse(text) as Manifest),
+    readdir(join(folder, 'assets')),
+  ])
+  const font = assets.find((file) => /^inter-latin-.*\.woff2$/.test(file))
+  const fontLink = font ? `<link rel="preload" href="/assets/${font}" as="font" type="font/woff2" crossorigin>` : ''
+  const screens = new Map(catalogue.routes.map((route) => [route.path, route]))
+  return (html, request) => {
+    const path = request.url.split('?')[0]!.replace(/(?<=.)\/+$/, '')
+    const route = screens.get(path)
+    const isEntered = route !== undefined && (ENTRY.includes(path) || isSignedIn(route, request))
+    const language = languageOf(request)
+    const outline = isEntered ? (ENTRY.includes(path) ? entryOutline(language) : viewOutline(route, language)) : ''
+    const known = new Set(html.match(/\/assets\/[^"]+/g))
+    const sources = isEntered ? sourcesOf(route, language) : []
+    const links = [...loadedBy(manifest, sources)].filter((file) => !known.has(file)).map(linkTo)
+    return html
+      .replace('lang="zh-CN"', `lang="${language}"`)
+      .replace('</head>', () => `${fontLink}${links.join('')}</head>`)
+      .replace('<div id="root"></div>', () => `<div id="root">${outline}</div>`)
+  }
+}
+
+/** Nobody is told what stands behind an address without a session; whether it is still good is for the calls to say. */
+const isSignedIn = ({ access }: Route, { cookies }: FastifyRequest) =>
+  access !== 'public' && cookies[access === 'staff' ? COOKIE.staff : COOKIE.customer] !== undefined
+
+const viewOutline = (route: Route, language: Language) =>
+  `<div class="outline" inert><div class="outline-side"></div><div class="outline-bar"></div><div class="outline-view"><p>${escaped(sayIn(language)(route.title))}</p><div></div></div></div>`
+
+function entryOutline(language: Language): string {
+  const say = sayIn(language)
+  const words = [session('signIn.headline'), session('signIn.lead')].map((key) => `<p>${escaped(say(key))}</p>`)
+  return `<div class="outline-entry" inert><div class="outline-picture">${words.join('')}</div></div>`
+}
+
+/** Modules that the scripts of a page load once they run, as the manifest names them. Which one a screen is stands in the text of its route's `load` alone. */
+function sourcesOf({ feature, access, load }: Route, language: Language): string[] {
+  const [screen] = /web\/[\w/-]+\.tsx/.exec(String(load)) ?? []
+  return [
+    `${access === 'public' ? 'words' : 'frame-words'}/${language}.ts`,
+    `../features/${feature}/text/${language}.ts`,
+    ...(screen ? [`../features/${feature}/${screen}`] : []),
+  ]
+}
+
+/** Scripts and styles that come with the given sources. */
+function loadedBy(manifest: Manifest, sources: readonly string[], files = new Set<string>()): Set<string> {
+  for (const source of sources) {
+    const { file, css = [], imports = [] } = manifest[source] ?? {}
+    if (!file || files.has(`/${file}`)) continue
+    for (const one of [file, ...css]) files.add(`/${one}`)
+    loadedBy(manifest, imports, files)
+  }
+  return files
+}
+
+const linkTo = (file: string) =>
+  file.endsWith('.css')
+    ? `<link rel="preload" as="style" crossorigin href="${file}">`
+    : `<link rel="modulepreload" crossorigin href="${file}">`
