@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { LongTestsFirst } from './tools/long-tests-first.ts'
 
 const EVERYWHERE = ['**/node_modules/**', '**/dist/**', 'data/**', '.cache/**']
 
@@ -16,6 +17,8 @@ export default defineConfig({
     expect: { poll: { timeout: 15_000 } },
     // Mocks of one test must not reach the next: files share a worker and what it has imported.
     restoreMocks: true,
+    // A sequencer of one's own would take the place of a shuffled order.
+    ...(!process.argv.some((option) => option.startsWith('--sequence.shuffle')) && { sequence: { sequencer: LongTestsFirst } }),
     unstubGlobals: true,
     projects: [
       {

@@ -107,6 +107,7 @@ async function connect(connectionString: string): Promise<Client> {
 /** A signed-in user of a bench company, with what the calls need to name. */
 export type Person = {
   company: number
+  user: number
   token: string
   firstOrder: number
   orders: number
@@ -128,7 +129,7 @@ export async function signIn(url: string, companies: readonly number[]): Promise
         [digest(token), company],
       )
       const { rows } = await client.query<Omit<Person, 'company' | 'token'>>(
-        `select min(o.id)::float8 as "firstOrder", count(*)::float8 as orders,
+        `select (select min(id)::float8 from app_user where contract_company_id = $1) as "user", min(o.id)::float8 as "firstOrder", count(*)::float8 as orders,
            (select min(id)::float8 from wares_info where contract_company_id = $1) as "firstProduct", (select count(*)::float8 from wares_info where contract_company_id = $1) as products
          from warehouse_out o where contract_company_id = $1 and o.id < 1000000000`,
         [company],

@@ -96,9 +96,9 @@ export function combineRounds(rounds: readonly Measured[]): Measured {
   }
 }
 
-/** The bare server of bench/bare.ts in a process of its own. */
-export function startBare(url: string): Promise<Server> {
-  const child: ChildProcess = spawn(process.execPath, [join(import.meta.dirname, 'bare.ts')], {
+/** A bare server, that of bench/bare.ts unless said, in a process of its own. */
+export function startBare(url: string, program = 'bare.ts', ...args: string[]): Promise<Server> {
+  const child: ChildProcess = spawn(process.execPath, [join(import.meta.dirname, program), ...args], {
     env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: url },
     stdio: ['ignore', 'pipe', 'inherit'],
     signal: early.signal,

@@ -16,12 +16,13 @@ import { benchFinance } from './finance.ts'
 import { steal } from './load.ts'
 import { benchSheets } from './sheets.ts'
 import { benchTyping } from './typing.ts'
+import { benchReplay } from './replay.ts'
 import { benchRowLevelSecurity } from './row-level-security.ts'
 import { benchWeb } from './web.ts'
 
 /**
  * `npm run bench`: fills a database (once, kept in .cache/bench) and prints the tables of docs/performance.md.
- * `npm run bench -- calls freight rls quotes typing live bulk growth sheets finance web` runs the named parts only, `play` and `processes` only when they are named.
+ * `npm run bench -- calls freight replay rls quotes typing live bulk growth sheets finance web` runs the named parts only, `play` and `processes` only when they are named.
  */
 const SMALL = 10_000
 const LARGE = 1_000_000
@@ -34,6 +35,10 @@ const PARTS: Record<string, { title: string; run(): Promise<void> }> = {
   freight: {
     title: 'Freight orders against the bare server, 1,000,000 of them',
     run: async () => benchCalls(await database(LARGE), dataDir, FREIGHT_CALLS),
+  },
+  replay: {
+    title: 'Reads against nothing but their own statements, 1,000,000 orders, 10 connections',
+    run: async () => benchReplay(await database(LARGE), dataDir),
   },
   rls: {
     title: 'What row-level security costs, 1,000,000 orders',

@@ -79,8 +79,10 @@ export function openPool(url: string, max = 20, isPipelined = true): Pool {
   return { pg: pool, numbers, isPipelined, close: async () => void (await Promise.all([pool.end(), numbers.end()])) }
 }
 
-/** What ends a statement of a call before it is done: its time, and that nobody waits for the answer. */
-/** `language`: of the reader, for what PostgreSQL puts into words, the names of companies. */
+/**
+ * What ends a statement of a call before it is done: its time, and that nobody waits for the answer. `language`: of the reader, for what
+ * PostgreSQL puts into words, the names of companies.
+ */
 export type Bounds = {
   readonly milliseconds?: number
   readonly signal?: AbortSignal | undefined
