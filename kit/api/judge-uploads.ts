@@ -15,7 +15,7 @@ const NAMES: Record<FileKind, string> = {
   pdf: 'PDF',
   image: 'PNG, JPEG',
   workbook: '.xlsx',
-  office: '.docx, .xls',
+  office: '.docx, .xls, .ods',
   table: 'CSV',
   zip: 'ZIP',
   xml: 'XML',
@@ -41,7 +41,7 @@ async function judge(file: UploadedFile, takes: readonly FileKind[], tellsBroken
   if (tellsBroken) return file
   if (kinds[0] === 'pdf' && !(await part(file, -PDF_TAIL)).includes('%%EOF')) refuse('invalid', kit('error.pdfBroken'), { name })
   if (kinds[0] === 'workbook' && !(await part(file, -ZIP_TAIL)).includes('PK\x05\x06'))
-    refuse('invalid', kit(/\.xls[xm]$/i.test(name) ? 'error.sheetBroken' : 'error.fileBroken'), { name })
+    refuse('invalid', kit(/\.(xls[xm]|ods)$/i.test(name) ? 'error.sheetBroken' : 'error.fileBroken'), { name })
   return file
 }
 

@@ -16,7 +16,7 @@ export type Access = 'public' | 'customer' | 'staff'
  */
 export type Kind = 'query' | 'command' | 'steps' | 'upload' | 'download'
 
-/** What an upload may be: a picture is PNG or JPEG, a workbook .xlsx, office another file of Office, a table CSV or other text. */
+/** What an upload may be: a picture is PNG or JPEG, a workbook .xlsx, office another file of an office program (.docx, .xls, .ods), a table CSV or other text. */
 export type FileKind = 'pdf' | 'image' | 'workbook' | 'office' | 'table' | 'zip' | 'xml'
 /** Papers of every kind. */
 export const ALL_FILES: readonly FileKind[] = ['pdf', 'image', 'workbook', 'office', 'table', 'zip']

@@ -66,7 +66,7 @@ export default {
     noFile: 'Bitte zuerst hochladen',
     fileKind: 'Das ist keine {kind}-Datei',
     fileBroken: 'Die Datei ist nicht lesbar: beschädigt oder geschützt',
-    sheetBroken: '{name} lässt sich nicht öffnen: beschädigt, geschützt oder keine Excel-Arbeitsmappe',
+    sheetBroken: '{name} lässt sich nicht öffnen: beschädigt, geschützt oder keine Arbeitsmappe',
     pdfBroken: '{name} lässt sich nicht öffnen: beschädigt oder kein PDF',
     pdfLocked: '{name} ist mit einem Passwort geschützt: Bitte ohne Passwort hochladen',
     pdfTooLong: '{name} hat mehr als {max} Seiten',

@@ -64,7 +64,7 @@ export default {
     noFile: '请先上传',
     fileKind: '这不是 {kind} 文件',
     fileBroken: '文件无法读取：已损坏或受保护',
-    sheetBroken: '{name} 无法打开：文件已损坏、受密码保护，或不是 Excel 工作簿',
+    sheetBroken: '{name} 无法打开：文件已损坏、受密码保护，或不是工作簿',
     pdfBroken: '{name} 无法打开：文件已损坏或不是 PDF',
     pdfLocked: '{name} 设有密码，请上传未加密的文件',
     pdfTooLong: '{name} 超过 {max} 页',

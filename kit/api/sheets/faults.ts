@@ -4,8 +4,8 @@ import { refuse, Refusal } from '#kit/shared/refusal.ts'
 /** Bytes that the parts of one workbook may unpack to, counted while they stream. */
 export const MAX_UNPACKED_BYTES = 400 * 1_048_576
 
-export function refuseKind(): never {
-  refuse('invalid', kit('error.fileKind'), { kind: '.xlsx' })
+export function refuseKind(kind = '.xlsx'): never {
+  refuse('invalid', kit('error.fileKind'), { kind })
 }
 
 export function refuseDamagedFile(): never {

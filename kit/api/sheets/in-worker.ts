@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { SHEET_MAX_FAULTS, type SheetFault, type SheetTemplate, type SheetValues } from '#kit/shared/sheet.ts'
 import { kit } from '#kit/shared/validation.ts'
-import type { SheetPreview } from './preview.ts'
+import type { SheetFormat, SheetPreview } from './preview.ts'
 import type { SheetBatch } from './read-template.ts'
 import type { ScannedPage, WorkerTask } from './worker-protocol.ts'
 import type { TemplateTexts } from './texts.ts'
@@ -55,7 +55,7 @@ export async function checkPdfInWorker(path: string, name: string): Promise<void
 }
 
 /** `previewSheet` in a process of its own. */
-export async function previewInWorker(path: string, format: 'xlsx' | 'csv', sheet: number): Promise<SheetPreview> {
+export async function previewInWorker(path: string, format: SheetFormat, sheet: number): Promise<SheetPreview> {
   for await (const shown of runWorker({ kind: 'preview', path, format, sheet })) return shown as SheetPreview
   throw new Error('the sheet worker answered nothing')
 }

@@ -3,7 +3,9 @@ import { readFile, stat } from 'node:fs/promises'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { csvRows } from './csv.ts'
+import { refuseKind } from './faults.ts'
 import { readRows } from './rows.ts'
+import { readOds } from './ods.ts'
 import { openWorkbook } from './workbook.ts'
 
 /** So much of a workbook is shown; who wants more opens it. */
@@ -12,9 +14,13 @@ const PREVIEW = { rows: 200, columns: 40, text: 300, sheets: 30, csvBytes: 5 * 1
 /** One sheet as a person sees it: the number of each row that is not blank, and its cells as text. `IsCut`: there is more of it. */
 export type SheetPreview = { Sheets: string[]; Sheet: number; Rows: { Row: number; Cells: string[] }[]; IsCut: boolean }
 
+/** Files whose rows can be shown: workbooks of Excel and of OpenDocument, and tables of text. */
+export type SheetFormat = 'xlsx' | 'ods' | 'csv'
+
 /** What is in a workbook or a table of text, bounded in every direction. Runs in the process that reads uploaded files. */
-export async function previewSheet(path: string, kind: 'xlsx' | 'csv', at: number): Promise<SheetPreview> {
-  return kind === 'csv' ? previewCsv(path) : previewWorkbook(path, at)
+export async function previewSheet(path: string, format: SheetFormat, at: number): Promise<SheetPreview> {
+  if (format === 'csv') return previewCsv(path)
+  return format === 'ods' ? previewOds(path, at) : previewWorkbook(path, at)
 }
 
 async function previewWorkbook(path: string, at: number): Promise<SheetPreview> {
@@ -31,6 +37,24 @@ async function previewWorkbook(path: string, at: number): Promise<SheetPreview> 
   } finally {
     book.close()
   }
+}
+
+async function previewOds(path: string, at: number): Promise<SheetPreview> {
+  const Sheets: string[] = []
+  const cuts = new Map<number, ReturnType<typeof cutter>>()
+  await readOds(path, (name) => {
+    const index = Sheets.length
+    if (index === PREVIEW.sheets) return undefined
+    Sheets.push(name)
+    // The first one is shown when there is none at that place.
+    if (index !== 0 && index !== at) return undefined
+    const cut = cutter()
+    cuts.set(index, cut)
+    return cut.take
+  })
+  const Sheet = cuts.has(at) ? at : 0
+  const cut = cuts.get(Sheet)
+  return cut ? { Sheets, Sheet, ...cut.result() } : refuseKind('.ods')
 }
 
 function cutter() {

@@ -1,4 +1,5 @@
 import type { SheetFault } from '#kit/shared/sheet.ts'
+import type { SheetFormat } from './preview.ts'
 import type { TemplateTexts } from './texts.ts'
 
 /** What a sheet worker is started for. */
@@ -20,7 +21,7 @@ export type WorkerTask =
   | { readonly kind: 'table'; readonly path: string; readonly outPath: string }
   | { readonly kind: 'pdf'; readonly path: string; readonly name: string }
   | { readonly kind: 'scan'; readonly path: string; readonly name: string }
-  | { readonly kind: 'preview'; readonly path: string; readonly format: 'xlsx' | 'csv'; readonly sheet: number }
+  | { readonly kind: 'preview'; readonly path: string; readonly format: SheetFormat; readonly sheet: number }
 
 /** A page of a PDF with the codes that a scanner reads on it. */
 export type ScannedPage = { readonly Page: number; readonly Codes: readonly string[] }

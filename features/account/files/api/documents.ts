@@ -14,7 +14,7 @@ export async function requireReadable(uploads: readonly UploadedFile[]): Promise
 /** The same for documents of an order, workbooks too: whoever opens them must be able to. */
 export async function requireDocuments(uploads: readonly UploadedFile[]): Promise<void> {
   await requireReadable(uploads)
-  for (const upload of uploads) if (isWorkbook(upload.FileName)) await requireWorkbook(upload)
+  for (const upload of uploads) await requireWorkbook(upload)
 }
 
 /**
@@ -35,7 +35,7 @@ export async function requireStoredDocuments(
     .where('Id', 'in', fileIds)
     .orderBy('Id')
     .execute()
-  for (const { Id, FileName, ContentType } of rows.filter((row) => isWorkbook(row.FileName)))
+  for (const { Id, FileName, ContentType } of rows.filter((row) => workbookFormat(row.FileName)))
     await inWorkFolder(async (folder) =>
       requireWorkbook({
         FileName,
@@ -45,16 +45,22 @@ export async function requireStoredDocuments(
     )
 }
 
-const isWorkbook = (name: string) => /\.xls[xm]$/i.test(name)
+/** The format of a workbook by its name; undefined for other files. */
+export function workbookFormat(name: string): 'xlsx' | 'ods' | undefined {
+  if (/\.xls[xm]$/i.test(name)) return 'xlsx'
+  return /\.ods$/i.test(name) ? 'ods' : undefined
+}
 
 async function requireWorkbook({
   FileName,
   contentType,
   path,
 }: Pick<UploadedFile, 'FileName' | 'contentType' | 'path'>): Promise<void> {
+  const format = workbookFormat(FileName)
+  if (!format) return
   const broken = () => refuse('invalid', kit('error.sheetBroken'), { name: FileName })
   if (contentType !== 'application/zip') broken()
-  await previewInWorker(path, 'xlsx', 0).catch((error: unknown) =>
+  await previewInWorker(path, format, 0).catch((error: unknown) =>
     error instanceof Refusal ? broken() : Promise.reject(error as Error),
   )
 }

@@ -3,21 +3,23 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { FileStore } from '#kit/api/files.ts'
 import { previewInWorker } from '#kit/api/sheets/in-worker.ts'
+import type { SheetFormat } from '#kit/api/sheets/preview.ts'
 import type { Output } from '#kit/shared/op.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { previewFile } from '../contract.ts'
 import type { StoredFileRow } from './queries.ts'
+import { workbookFormat } from './documents.ts'
 import { inWorkFolder } from './work-folder.ts'
 
 type Preview = Output<typeof previewFile>
 const EMPTY = { Sheets: [], Sheet: 0, Rows: [], IsCut: false }
 
 /** How a stored file can be shown: by its first bytes, and for tables, which have none of their own, by its name as well. */
-function formatOf({ ContentType, FileName }: StoredFileRow): 'pdf' | 'image' | 'xlsx' | 'csv' | undefined {
+function formatOf({ ContentType, FileName }: StoredFileRow): 'pdf' | 'image' | SheetFormat | undefined {
   if (ContentType === 'application/pdf') return 'pdf'
   if (ContentType === 'image/png' || ContentType === 'image/jpeg') return 'image'
-  if (ContentType === 'application/zip' && /\.xls[xm]$/i.test(FileName)) return 'xlsx'
+  if (ContentType === 'application/zip') return workbookFormat(FileName)
   return ContentType === 'application/octet-stream' && /\.(csv|tsv|txt)$/i.test(FileName) ? 'csv' : undefined
 }
 

@@ -1,3 +1,4 @@
+import { writeOds } from 'hucre/ods'
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 import { describe, expect, test } from 'vitest'
@@ -54,6 +55,38 @@ describe('[call.label.upload] [call.label.batchUpload] preview of uploaded files
     expect(await look(noWorkbook(), 'broken.xlsx')).toMatchObject({
       ErrorCode: 1,
       Msg: 'This is not a .xlsx file',
+    })
+  })
+
+  test('an OpenDocument workbook by sheets, and one that is none', async () => {
+    const bytes = await writeOds({
+      sheets: [
+        {
+          name: '装箱单',
+          rows: [
+            ['SKU', 'Qty'],
+            ['A1', 12],
+          ],
+        },
+        { name: 'Invoice', rows: [['Total'], [99.5]] },
+      ],
+    })
+    const workbook = new Blob([bytes as Uint8Array<ArrayBuffer>])
+    expect((await look(workbook, 'list.ods')).Body).toEqual({
+      Kind: 'sheet',
+      Sheets: ['装箱单', 'Invoice'],
+      Sheet: 0,
+      IsCut: false,
+      Rows: [
+        { Row: 1, Cells: ['SKU', 'Qty'] },
+        { Row: 2, Cells: ['A1', '12'] },
+      ],
+    })
+    expect((await look(workbook, 'list.ods', 1)).Body).toMatchObject({ Sheet: 1, Rows: [{}, { Row: 2, Cells: ['99.5'] }] })
+    expect(await look(noWorkbook(), 'broken.ods')).toMatchObject({ ErrorCode: 1, Msg: 'This is not a .ods file' })
+    expect(await qihang.upload(uploadOfClient, noWorkbook(), 'broken.ods', { For: 'papers' })).toMatchObject({
+      ErrorCode: 1,
+      Msg: 'broken.ods cannot be opened: it is damaged or protected, or not a workbook',
     })
   })
 
