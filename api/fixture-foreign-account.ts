@@ -22,6 +22,7 @@ import {
   getUploadRecord,
   getUploadRecordOfClient,
   previewFile,
+  splitFile,
 } from '#features/account/files/contract.ts'
 import { deleteExportTemplate, saveExportTemplate } from '#features/account/export-templates/contract.ts'
 import { deleteImporter, getImporter, saveImporter, submitImporter } from '#features/account/importers/contract.ts'
@@ -108,6 +109,7 @@ export function accountCalls(): Naming[] {
   return [
     [downloadFile, ({ file }) => ({ Id: file })],
     [previewFile, ({ file }) => ({ Id: file })],
+    [splitFile, ({ file }) => ({ Id: file })],
     [getUploadRecord, ({ record }) => ({ Id: record })],
     [getUploadRecordOfClient, ({ record }) => ({ id: record })],
     [downloadResult, ({ record }) => ({ Id: record })],

@@ -7,6 +7,7 @@ import {
   getUploadRecord,
   previewCompanyFile,
   previewFile,
+  splitFile,
   uploadCompanyFile,
   uploadOfClient,
 } from '#features/account/files/contract.ts'
@@ -17,7 +18,7 @@ export function fileCentre(access: 'customer' | 'staff'): Omit<FileCentre, 'host
   const looking =
     access === 'staff'
       ? { open: downloadCompanyFile, preview: previewCompanyFile, upload: uploadCompanyFile }
-      : { open: downloadFile, preview: previewFile, upload: uploadOfClient }
+      : { open: downloadFile, preview: previewFile, upload: uploadOfClient, split: splitFile }
   return {
     ...looking,
     record: getUploadRecord,

@@ -1,7 +1,7 @@
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { Customer } from './caller.ts'
-import { transact, type Pool } from './db.ts'
+import { transact, type Db, type Pool } from './db.ts'
 import type { UploadedFile } from './files.ts'
 
 const GB = 1024 ** 3
@@ -13,13 +13,21 @@ export async function requireSpace(
   files: readonly UploadedFile[],
   limitGb: number,
 ): Promise<void> {
-  const { Kept } = await transact(pool, ContractCompanyId, 'read', (db) =>
-    db
-      .selectFrom('file')
-      .select(({ fn }) => fn.sum<string | null>('Size').as('Kept'))
-      .where('ContractCompanyId', '=', ContractCompanyId)
-      .executeTakeFirstOrThrow(),
-  )
+  await transact(pool, ContractCompanyId, 'read', (db) => requireSpaceIn(db, ContractCompanyId, files, limitGb))
+}
+
+/** The same within a transaction, for files that the server makes of others. */
+export async function requireSpaceIn(
+  db: Db,
+  ContractCompanyId: number,
+  files: readonly UploadedFile[],
+  limitGb: number,
+): Promise<void> {
+  const { Kept } = await db
+    .selectFrom('file')
+    .select(({ fn }) => fn.sum<string | null>('Size').as('Kept'))
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .executeTakeFirstOrThrow()
   const coming = files.reduce((sum, { size }) => sum + size, 0)
   if (Number(Kept ?? 0) + coming > limitGb * GB) refuse('rule', kit('error.storageFull'), { gb: limitGb })
 }

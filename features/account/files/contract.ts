@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ALL_FILES, blob, id, ok, op } from '#kit/shared/op.ts'
 import { MOST_SELECTED, page, pageInput, withSpan } from '#kit/shared/page.ts'
-import { RECORD_KINDS, STEPS } from './rules.ts'
+import { RECORD_KINDS, SPLIT_MOST, STEPS } from './rules.ts'
 import { sheetFault } from '#kit/shared/sheet-fault.ts'
 
 const uploadedFile = z.object({ Id: id, FileName: z.string(), Size: z.number(), ContentType: z.string() })
@@ -33,6 +33,18 @@ export const uploadOfClient = op({
   input: z.object({ For: z.enum(['papers']).optional() }),
 })
 export const uploadsOfClient = op({ ...uploadFiles, path: '/client/api/File/BatchUpload' })
+
+/**
+ * Makes a file of each page of a PDF of the caller's company, and answers them in the order of the pages; of a PDF with one page
+ * nothing is made. More than `Most` pages are refused. The PDF itself stays.
+ */
+export const splitFile = op({
+  path: '/cms/api/File/SplitPages',
+  access: 'customer',
+  kind: 'steps',
+  input: z.object({ Id: id, Most: z.number().int().min(1).max(SPLIT_MOST).default(SPLIT_MOST) }),
+  output: z.array(uploadedFile),
+})
 
 /** Staff store a file for a company, such as a photo of its goods. */
 export const uploadCompanyFile = op({

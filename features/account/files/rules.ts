@@ -10,6 +10,8 @@ export const IMPORT_STATE = { parsing: 186001, succeeded: 186002, partlyFailed: 
 export const EXPORT_AT_ONCE = 2_000
 /** Rows that a preview shows. Those with errors come first when there are more. */
 export const PREVIEW_ROWS = 200
+/** Files that one PDF is split into at most. */
+export const SPLIT_MOST = 200
 /** Time after which an import that was not confirmed expires. */
 export const PREVIEW_DAYS = 7
 

@@ -8,7 +8,7 @@ import type { TemplateTexts } from './texts.ts'
 import { workerOf } from '../worker.ts'
 
 /** Workbooks and PDFs are read in a process of their own. */
-const runWorker = workerOf<WorkerTask, SheetBatch | SheetPreview | readonly ScannedPage[]>({
+const runWorker = workerOf<WorkerTask, SheetBatch | SheetPreview | readonly ScannedPage[] | number>({
   module: fileURLToPath(new URL('./worker.ts', import.meta.url)),
   // What the reader keeps besides (shared strings) has its own limit.
   heapMB: 96,
@@ -63,5 +63,11 @@ export async function previewInWorker(path: string, format: SheetFormat, sheet: 
 /** `scanPdf` in a process of its own: the codes on each page. */
 export async function scanInWorker(path: string, name: string): Promise<readonly ScannedPage[]> {
   for await (const pages of runWorker({ kind: 'scan', path, name })) return pages as readonly ScannedPage[]
+  throw new Error('the sheet worker answered nothing')
+}
+
+/** `splitPdf` in a process of its own: the number of pages. */
+export async function splitInWorker(path: string, folder: string, name: string, most: number): Promise<number> {
+  for await (const pages of runWorker({ kind: 'split', path, folder, name, most })) return pages as number
   throw new Error('the sheet worker answered nothing')
 }

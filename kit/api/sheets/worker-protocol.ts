@@ -21,6 +21,7 @@ export type WorkerTask =
   | { readonly kind: 'table'; readonly path: string; readonly outPath: string }
   | { readonly kind: 'pdf'; readonly path: string; readonly name: string }
   | { readonly kind: 'scan'; readonly path: string; readonly name: string }
+  | { readonly kind: 'split'; readonly path: string; readonly folder: string; readonly name: string; readonly most: number }
   | { readonly kind: 'preview'; readonly path: string; readonly format: SheetFormat; readonly sheet: number }
 
 /** A page of a PDF with the codes that a scanner reads on it. */

@@ -18,6 +18,10 @@ await serveTask<WorkerTask>(async (task, answer) => {
     const { scanPdf } = await import('../pdf/scan.ts')
     return answer(await scanPdf(task.path, task.name))
   }
+  if (task.kind === 'split') {
+    const { splitPdf } = await import('../pdf/split.ts')
+    return answer(await splitPdf(task.path, task.folder, task.name, task.most))
+  }
   const template = await importTemplate(task.module, task.code)
   flushCompileCache()
   for await (const batch of readTemplate(task.path, template, task.words)) await answer(batch)

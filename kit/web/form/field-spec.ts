@@ -91,6 +91,8 @@ export type FieldSpec = Common &
         readonly most?: number
         readonly maxMb?: number
         readonly extra?: object
+        /** A PDF of several pages can be made a file of each page. */
+        readonly splits?: boolean
         /** What the upload takes beside the file. */ readonly upload?: object
       }
   )

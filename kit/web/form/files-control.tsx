@@ -1,7 +1,7 @@
 import { DeleteOutlined, FileOutlined, UploadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useRef, useState, type DragEvent } from 'react'
-import type { FileRef } from '#kit/shared/file.ts'
+import { useRef, useState, type DragEvent, type ReactNode } from 'react'
+import { isPdfName, type FileRef } from '#kit/shared/file.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { call } from '../client.ts'
 import { CallError, isCancelled } from '../errors.ts'
@@ -11,6 +11,7 @@ import { fileAddress, useFileCentre } from '../parts/file-centre.ts'
 import { parts } from '../parts/texts.ts'
 import type { ControlState, FieldSpec } from './field-spec.ts'
 import { useFormScope, useFormValue } from './hooks.ts'
+import { SplitButton } from './split-button.tsx'
 import css from './form.module.css'
 import words from '../parts/parts.module.css'
 
@@ -18,6 +19,8 @@ type SavedFile = FileRef & { Size?: number }
 type Coming = { id: string; name: string; share: number; failure?: string; stop: AbortController }
 
 const MB = 1024 * 1024
+/** Files that one PDF can be split into. */
+const MOST_PAGES = 200
 /** SPEC 5: under 50 MB. */
 const DEFAULT_MAX_MB = 50
 
@@ -114,6 +117,20 @@ export function FilesControl({ spec, id, disabled, invalid, describedBy }: Props
             name={file.FileName}
             url={fileAddress(centre, file.FileId, true)}
             note={file.Size === undefined ? '' : format.fileSize(file.Size)}
+            more={
+              spec.splits &&
+              centre.split &&
+              !disabled &&
+              isPdfName(file.FileName) && (
+                <SplitButton
+                  op={centre.split}
+                  field={spec.field}
+                  file={file}
+                  extra={spec.extra}
+                  most={Math.max(1, Math.min(MOST_PAGES, room + 1))}
+                />
+              )
+            }
             onRemove={
               disabled
                 ? undefined
@@ -161,12 +178,13 @@ type LineProps = {
   name: string
   url?: string
   note?: string
+  more?: ReactNode
   share?: number | undefined
   failure?: string | undefined
   onRemove: (() => void) | undefined
 }
 
-function FileLine({ name, url, note, share, failure, onRemove }: LineProps) {
+function FileLine({ name, url, note, more, share, failure, onRemove }: LineProps) {
   const t = useText(parts)
   const format = useFormat()
   return (
@@ -185,6 +203,7 @@ function FileLine({ name, url, note, share, failure, onRemove }: LineProps) {
           <progress max={1} value={share} aria-label={t('files.progress', { name, share: format.percent(share) })} />
         )}
       </span>
+      {more}
       <span className="quiet figures">{note}</span>
       {onRemove && (
         <Button type="text" size="small" icon={<DeleteOutlined />} aria-label={t('files.remove', { name })} onClick={onRemove} />

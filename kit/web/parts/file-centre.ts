@@ -4,7 +4,8 @@ import type { Op } from '#kit/shared/op.ts'
 /**
  * The calls behind uploads, imports and exports. They belong to a feature, and the kit knows none: the app hands them in.
  * `upload` takes one file and answers `{ Id, FileName, Size }`; `open` is a GET with `Id` and `Inline`, `preview`
- * tells by `{ Id, Sheet }` how the file can be shown (see `FilePreviewData`). `record` follows an
+ * tells by `{ Id, Sheet }` how the file can be shown (see `FilePreviewData`), `split` makes a file of each page of a PDF by
+ * `{ Id, Most }` and answers them as `upload` does. `record` follows an
  * import or export by `{ Id }` (see `UploadRecord`), `commit` and `discard` decide on a preview, `result` fetches the
  * finished export or the marked workbook. File links lead to `host`, or to the page's own origin if it is empty.
  */
@@ -12,6 +13,8 @@ export type FileCentre = {
   readonly upload: Op
   readonly open: Op
   readonly preview: Op
+  /** Customers split their own files only. */
+  readonly split?: Op
   readonly record: Op
   readonly commit: Op
   readonly discard: Op

@@ -1,10 +1,12 @@
-import { tinyPdf } from '#kit/api/pdf/testing.ts'
+import { buffer } from 'node:stream/consumers'
+import PDFDocument from 'pdfkit'
+import { openPdf, textOfPage, tinyPdf } from '#kit/api/pdf/testing.ts'
 import { describe, expect, test } from 'vitest'
 import { transact } from '#kit/api/db.ts'
 import { Refusal } from '#kit/shared/refusal.ts'
 import type { Language } from '#kit/shared/text.ts'
 import { sayIn } from '#kit/api/texts.ts'
-import { commitImport, discardImport, getUploadRecords, uploadFile, uploadFiles } from '../contract.ts'
+import { commitImport, discardImport, getUploadRecords, splitFile, uploadFile, uploadFiles } from '../contract.ts'
 import { fixture, importRows } from './fixture.ts'
 import { rowSheet } from './fixture-sheet.ts'
 import { createRecord, findRecord } from './records.ts'
@@ -48,6 +50,35 @@ describe('files', () => {
       ErrorCode: 5,
     })
     expect((await get('lin', `/desk/api/File/Download?ContractCompanyId=1&Id=${file.Id}`)).json()).toMatchObject({ ErrorCode: 3 })
+  })
+
+  test('a PDF of labels becomes a file of each page, of the same company; the PDF stays', async () => {
+    const labels = new PDFDocument({ size: [283, 425], autoFirstPage: false })
+    const whole = buffer(labels)
+    for (let page = 1; page <= 12; page++) labels.addPage().text(`Parcel ${page}`)
+    labels.end()
+    const file = await keep('Labels.PDF', await whole)
+    const { Body: pages } = await call('lin', splitFile, { Id: file.Id })
+    expect(pages.map(({ FileName, ContentType }) => `${FileName} ${ContentType}`).slice(8, 11)).toEqual([
+      'Labels-09.pdf application/pdf',
+      'Labels-10.pdf application/pdf',
+      'Labels-11.pdf application/pdf',
+    ])
+    expect(pages).toHaveLength(12)
+    const last = await openPdf((await download('lin', pages[11]!.Id)).rawPayload)
+    expect([last.numPages, await textOfPage(last, 1)]).toEqual([1, 'Parcel 12'])
+    expect((await download('lin', file.Id)).rawPayload).toEqual(await whole)
+    expect((await call('lin', splitFile, { Id: pages[0]!.Id })).Body).toEqual([])
+    expect(await call('lin', splitFile, { Id: file.Id, Most: 11 })).toMatchObject({
+      ErrorCode: 2,
+      Msg: 'Labels.PDF has more than 11 pages',
+    })
+    for (const as of ['rival', 'mei']) {
+      expect((await call(as, splitFile, { Id: file.Id })).ErrorCode).toBe(5)
+      expect((await download(as, pages[0]!.Id)).json()).toMatchObject({ ErrorCode: 5 })
+    }
+    const table = await keep('a.csv', Buffer.from('a;b'))
+    expect((await call('lin', splitFile, { Id: table.Id })).ErrorCode).toBe(1)
   })
 
   test('a colleague does not find the workbook of an import by its number', async () => {

@@ -19,6 +19,7 @@ import {
   getUploadRecordsOfClient,
   previewCompanyFile,
   previewFile,
+  splitFile,
   uploadCompanyFile,
   uploadFile,
   uploadFiles,
@@ -42,6 +43,7 @@ import {
 } from './records.ts'
 import { requireDocuments, requireReadable } from './documents.ts'
 import { XLSX } from './service.ts'
+import { splitPages } from './split.ts'
 
 /** `UploaderType` of what staff store for a company. */
 const STAFF_FILE = 1
@@ -86,6 +88,7 @@ export function filesHandlers(): Handler[] {
       return keepOne(context)
     }),
     answer(uploadsOfClient, (context) => keepAll(context)),
+    answer(splitFile, (context) => splitPages(context, (made) => keep(context, made))),
     answer(uploadCompanyFile, async ({ caller, files: [upload], input, store, transact }) => {
       if (!upload) refuse('invalid', kit('error.noFile'))
       await requireReadable([upload])

@@ -112,7 +112,7 @@ export default {
     parcels_other: '{count} Pakete zu je {weight} kg',
     estimate: 'Voraussichtliche Gebühr',
     short: 'Nur {available} verfügbar',
-    labelsHelp: 'Ein PDF je Paket',
+    labelsHelp: 'Ein PDF je Paket. Ein PDF mit einem Etikett je Seite lässt sich nach Seiten trennen.',
     batchHelp: 'Ohne Charge geht der älteste Bestand zuerst hinaus.',
     remoteConfirmed: '{postcode}: abgelegenes Gebiet bestätigt',
     inStock: '{count} verfügbar',

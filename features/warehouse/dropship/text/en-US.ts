@@ -109,7 +109,7 @@ export default {
     parcels_other: '{count} parcels of {weight} kg each',
     estimate: 'Estimated fee',
     short: 'Only {available} available',
-    labelsHelp: 'One PDF for each parcel',
+    labelsHelp: 'One PDF for each parcel. A PDF with a label on each page can be split by page.',
     batchHelp: 'Leave the batch empty to ship the oldest stock first.',
     remoteConfirmed: '{postcode}: remote area confirmed',
     inStock: '{count} available',

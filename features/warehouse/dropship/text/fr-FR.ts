@@ -112,7 +112,7 @@ export default {
     parcels_other: '{count} colis de {weight} kg chacun',
     estimate: 'Frais estimés',
     short: 'Seulement {available} disponibles',
-    labelsHelp: 'Un PDF par colis',
+    labelsHelp: 'Un PDF par colis. Un PDF comportant une étiquette par page peut être séparé en pages.',
     batchHelp: 'Sans lot indiqué, le stock le plus ancien part en premier.',
     remoteConfirmed: '{postcode} : zone éloignée confirmée',
     inStock: '{count} disponibles',

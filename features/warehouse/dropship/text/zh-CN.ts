@@ -112,7 +112,7 @@ export default {
     parcels_other: '{count} 个包裹，每个 {weight} kg',
     estimate: '预估费用',
     short: '仅剩 {available} 件可用',
-    labelsHelp: '每个包裹一个 PDF',
+    labelsHelp: '每个包裹一个 PDF；一个 PDF 含多页面单时可按页拆分',
     batchHelp: '批次号不填时按先进先出发货。',
     remoteConfirmed: '{postcode}：已确认偏远地区',
     inStock: '可用 {count}',

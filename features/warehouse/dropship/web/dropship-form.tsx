@@ -23,7 +23,7 @@ import {
   type SavedOrder,
 } from '../contract.ts'
 import { getPickable, getPickableSerials, type Pickable } from '../form-contract.ts'
-import { DELIVERY_METHOD, needsHouseNumber, type DropshipFields } from '../rules.ts'
+import { DELIVERY_METHOD, MAX_LABELS, needsHouseNumber, type DropshipFields } from '../rules.ts'
 import { DESTINATIONS } from '../couriers.ts'
 import { dropship } from '../text/keys.ts'
 import { orderForm, valuesOf, availableOf, type LineValues, type OrderValues } from './dropship-values.ts'
@@ -166,6 +166,8 @@ function formOf(site: Site, editing: OrderDetail | undefined, isByBatch: boolean
             field: 'WaybillFiles',
             kind: 'files',
             accept: '.pdf',
+            most: MAX_LABELS,
+            splits: true,
             wide: true,
             when: isOwnLabel,
             required: always,

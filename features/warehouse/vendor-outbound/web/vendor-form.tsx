@@ -118,6 +118,7 @@ function formOf(editing: VendorDetail | undefined, isByBatch: boolean): FormSpec
             kind: 'files',
             accept: '.pdf',
             most: MAX_LABEL_FILES,
+            splits: true,
             wide: true,
             help: vendor('form.labelHelp'),
             required: () => true,

@@ -15,7 +15,7 @@ export function LabelUpload({ title, hint }: Props) {
   return (
     <Section id={id} title={title} hint={hint}>
       <FormContext value={{ form, text: dropship, idPrefix: id, disabled: false }}>
-        <Field spec={{ field: 'WaybillFiles', kind: 'files', accept: '.pdf', wide: true }} />
+        <Field spec={{ field: 'WaybillFiles', kind: 'files', accept: '.pdf', splits: true, wide: true }} />
       </FormContext>
     </Section>
   )

@@ -1,0 +1,66 @@
+import { ScissorOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useState } from 'react'
+import type { FileRef } from '#kit/shared/file.ts'
+import type { Op } from '#kit/shared/op.ts'
+import { parts } from '../parts/texts.ts'
+import { useText } from '../text.ts'
+import { useWrite } from '../write.ts'
+import { useFormScope } from './hooks.ts'
+import words from '../parts/parts.module.css'
+
+type SavedFile = FileRef & { Size?: number }
+type Made = { Id: number; FileName: string; Size: number }
+/** `most`: files that may take the place of this one. */
+type Props = { op: Op; field: string; file: SavedFile; extra: object | undefined; most: number }
+
+/** Puts a file of each page in the place of a PDF; says so where it has one page only, or why it cannot be done. */
+export function SplitButton({ op, field, file, extra, most }: Props) {
+  const t = useText(parts)
+  const { form } = useFormScope()
+  const [isSingle, setSingle] = useState(false)
+  const split = useWrite(op, { silent: true })
+  const run = async () => {
+    const arrived = form.arriving(field)
+    try {
+      const made = (await split.send({ Id: file.FileId, Most: most })) as Made[]
+      setSingle(made.length === 0)
+      const files = (form.get(field) as readonly SavedFile[] | null) ?? []
+      const pages = made.map(({ Id, FileName, Size }) => ({ FileId: Id, FileName, Size, ...extra }))
+      if (pages.length > 0)
+        form.set(
+          field,
+          files.flatMap((one) => (one.FileId === file.FileId ? pages : one)),
+        )
+    } catch {
+      // Said beside the button.
+    } finally {
+      arrived()
+    }
+  }
+  return (
+    <>
+      {split.refusal && (
+        <span className={words.fault} role="alert">
+          {split.refusal.Msg}
+        </span>
+      )}
+      {isSingle ? (
+        <span className="quiet" role="status">
+          {t('files.onePage')}
+        </span>
+      ) : (
+        <Button
+          type="text"
+          size="small"
+          icon={<ScissorOutlined />}
+          loading={split.busy}
+          aria-label={t('files.splitNamed', { name: file.FileName })}
+          onClick={() => void run()}
+        >
+          {t('files.split')}
+        </Button>
+      )}
+    </>
+  )
+}
