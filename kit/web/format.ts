@@ -44,6 +44,12 @@ export function shortZone(zone: string, instant: string | null): string {
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? zone
 }
 
+/** True where the clocks of a zone and of the reader show the same time at an instant. */
+export function isOwnClock(zone: string, instant: string): boolean {
+  const [there, here] = [zone, HERE].map((one) => dateTimeFormat(one).format(new Date(instant)))
+  return there === here
+}
+
 const shown = <T>(value: Maybe<T>, format: (value: T) => string): string =>
   value === null || value === undefined || value === '' ? DASH : format(value)
 
@@ -75,8 +81,8 @@ const formats = {
   /** An ISO instant in an IANA zone (`Europe/London`), which is named where the reader's clock shows another time; without one, the reader's own. */
   dateTime: (value: Maybe<string>, zone = HERE) =>
     shown(value, (v) => {
-      const [there, here] = [zone, HERE].map((one) => dateTimeFormat(one).format(new Date(v)))
-      return there === here ? there! : `${there} ${shortZone(zone, v)}`
+      const there = dateTimeFormat(zone).format(new Date(v))
+      return isOwnClock(zone, v) ? there : `${there} ${shortZone(zone, v)}`
     }),
   /** The same without the name of the zone, where that stands beside it. */
   wallTime: (value: Maybe<string>, zone: string) => shown(value, (v) => dateTimeFormat(zone).format(new Date(v))),

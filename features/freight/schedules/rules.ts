@@ -74,7 +74,7 @@ export function ofKind<S extends Pick<Sailing, 'Kind'>>(sailing: S): S {
 /** Transit days: arrival minus departure. */
 export const transitDays = (etd: string, eta: string) => spanDays(etd, eta) - 1
 
-const MAX_DAYS_AT_SEA = 120
+export const MAX_DAYS_AT_SEA = 120
 
 type Rule = keyof (typeof en)['rule']
 const broken = <F extends string>(Field: F, rule: Rule): FieldIssue => ({
@@ -103,7 +103,7 @@ export function sailingProblems(sailing: Sailing): FieldIssue[] {
   return found
 }
 
-const MAX_HOURS_IN_AIR = 72
+export const MAX_HOURS_IN_AIR = 72
 
 /** Errors of a flight whose fields are valid by themselves. */
 export function flightProblems({ WarehouseCutOff, EtdTime, EtaTime }: Flight): FieldIssue[] {

@@ -81,6 +81,9 @@ export function zoneOf(country: string | undefined): string {
   return isCountry(country) ? SITES[country].timeZone : 'Asia/Shanghai'
 }
 
+/** Time zone of the warehouses that a record belongs to. */
+export const zoneOfRow = ({ CountryCode }: { readonly CountryCode: string }): string => zoneOf(CountryCode)
+
 /** Permission code of a page (`skuList`) or of a button on it (`skuList:edit`) at a site: `Client:uk:skuList:edit`. */
 export function sitePermission(site: Site, code: string): string {
   return `${site.menu}:${code}`

@@ -1,7 +1,9 @@
-import { PlusOutlined } from '@ant-design/icons'
+import { CalendarOutlined, PlusOutlined } from '@ant-design/icons'
 import { DatePicker, Input, Select, Switch } from 'antd'
 import dayjs from 'dayjs'
 import type { KeyboardEvent } from 'react'
+import { now } from '../clock.ts'
+import { isOwnClock, shortZone } from '../format.ts'
 import { Link } from '../router.tsx'
 import { useDictionary } from '../dictionary.ts'
 import { useSay, useText } from '../text.ts'
@@ -210,38 +212,56 @@ const takeOnly = (event: KeyboardEvent) => event.key === 'Enter' && event.preven
 const OPENING = dayjs('2000-01-01T09:00')
 
 /** Days that the rules would refuse. */
-const isBefore = (earliest: (() => string) | undefined) => (day: dayjs.Dayjs) =>
-  earliest !== undefined && day.format('YYYY-MM-DD') < earliest()
+function useRefusedDays({ earliest, latest }: DateSpec): (day: dayjs.Dayjs) => boolean {
+  const { form } = useFormScope()
+  const limit = (of: DateSpec['earliest']) => (of as ((values: object) => string | null | undefined) | undefined)?.(form.values())
+  return (day) => {
+    const [first, last, chosen] = [limit(earliest), limit(latest), day.format('YYYY-MM-DD')]
+    return (!!first && chosen < first) || (!!last && chosen > last)
+  }
+}
+type DateSpec = ControlProps<'date'>['spec'] | ControlProps<'dateTime'>['spec']
 
 function DateControl(props: Any & ControlProps<'date'>) {
   const value = useFormValue<string | null>(props.spec.field)
+  const refused = useRefusedDays(props.spec)
   const { set, shared } = useControl(props)
   return (
     <DatePicker
       {...shared}
       format={dayFormats}
       onKeyDown={takeOnly}
-      disabledDate={isBefore(props.spec.earliest)}
+      disabledDate={refused}
       value={value ? dayjs(value) : null}
       onChange={(day) => set(day ? day.format('YYYY-MM-DD') : null)}
     />
   )
 }
 
-/** Entered as the clock on the wall of `zone` shows it, whatever zone the reader sits in. */
+/** Entered as the clock on the wall of `zone` shows it, whatever zone the reader sits in; the zone is named where the reader's clock differs. */
 function DateTimeControl(props: Any & ControlProps<'dateTime'>) {
   const value = useFormValue<string | null>(props.spec.field)
   const { set, shared } = useControl(props)
-  const { zone } = props.spec
+  const { form } = useFormScope()
+  const zoneOf = props.spec.zone
+  const zone = useForm(form, (f) => (typeof zoneOf === 'function' ? (zoneOf as (values: object) => string)(f.values()) : zoneOf))
+  const refused = useRefusedDays(props.spec)
+  const moment = value || now().toISOString()
   return (
     <DatePicker
       {...shared}
       onKeyDown={takeOnly}
       format={timeFormats}
       showTime={{ format: 'HH:mm', defaultOpenValue: OPENING }}
-      disabledDate={isBefore(props.spec.earliest)}
+      disabledDate={refused}
       // What is typed counts without a click on OK.
       needConfirm={false}
+      suffixIcon={
+        <span className={css.fieldZone}>
+          {isOwnClock(zone, moment) ? null : <small>{shortZone(zone, moment)}</small>}
+          <CalendarOutlined />
+        </span>
+      }
       value={value ? dayjs(wallTime(value, zone)) : null}
       onChange={(time) => set(time ? instantOf(time.format('YYYY-MM-DDTHH:mm:ss'), zone) : null)}
     />

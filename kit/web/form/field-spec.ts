@@ -42,6 +42,11 @@ export function lookup<O extends Op>(
   return { op, ...source } as unknown as LookupSource
 }
 
+/** A day (yyyy-MM-dd) that follows from the form's values or from the calendar; nothing is no limit. See `days.ts` for the usual ones. */
+export type DayLimit = (values: never) => string | null | undefined
+/** The first and the last day that can be chosen: others are those that the rules refuse. */
+type DayLimits = { readonly earliest?: DayLimit; readonly latest?: DayLimit }
+
 type Common = {
   /** Wire path in the form's values. Its label is the feature's text `field.<last name of the path>`. */
   readonly field: string
@@ -81,9 +86,8 @@ export type FieldSpec = Common &
         readonly add?: { readonly label: TextKey; readonly to: string }
       }
     | { readonly kind: 'lookup'; readonly source: LookupSource; readonly shown?: (values: never) => string | undefined }
-    /** Days before `earliest` (yyyy-MM-dd), which the rules refuse, cannot be chosen. */
-    | { readonly kind: 'date'; readonly earliest?: () => string }
-    | { readonly kind: 'dateTime'; readonly zone: string; readonly earliest?: () => string }
+    | ({ readonly kind: 'date' } & DayLimits)
+    | ({ readonly kind: 'dateTime'; readonly zone: string | ((values: never) => string) } & DayLimits)
     | { readonly kind: 'switch' }
     | {
         readonly kind: 'files'

@@ -6,7 +6,7 @@ import { useRead } from '../query.ts'
 import { useSay, useText } from '../text.ts'
 import { useWrite } from '../write.ts'
 import { MoveDialog } from '../form/move-dialog.tsx'
-import type { Action } from '../parts/action.ts'
+import { fieldsOf, type Action } from '../parts/action.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { parts } from '../parts/texts.ts'
 import { BulkOutcome, OutcomeLine } from './bulk-outcome.tsx'
@@ -55,7 +55,8 @@ export default function BulkDialog<Row>({ state, action, onClose }: Props<Row>) 
     </>
   )
   if (action.form && bulk.asks !== false && !nothing) {
-    const { schema, fields, text, initial, width, content } = action.form
+    const { schema, text, initial, width, content } = action.form
+    const fields = fieldsOf(action.form, undefined)
     return (
       <MoveDialog
         open

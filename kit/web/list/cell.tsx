@@ -11,7 +11,7 @@ export function cellOf<Row>(list: ListSpec<Row>, column: Column<Row, string>, ro
       value={value}
       row={row}
       to={column === list.columns.find((c) => c.kind === 'number') ? list.detail?.(row) : undefined}
-      zone={list.zone}
+      zone={typeof list.zone === 'function' ? list.zone(row) : list.zone}
     />
   )
 }

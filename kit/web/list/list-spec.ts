@@ -89,7 +89,8 @@ export type ListSpec<Row> = {
   readonly tools?: readonly Tool[]
   /** The export call takes the filter and the shown columns (`Columns: string[]`); with the field `number` also those of the selected rows (`Numbers`). */
   readonly export?: { readonly op: Op; readonly permission?: string | undefined; readonly number?: string }
-  readonly zone?: string
+  /** Time zone of the list's times: one, or that of each row's place. Without it the reader's own. */
+  readonly zone?: string | ((row: Row) => string)
   /** Live topic on which the list is read again. */
   readonly topic?: LiveTopic
 }

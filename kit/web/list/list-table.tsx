@@ -1,7 +1,7 @@
 import { useContext, useMemo } from 'react'
 import type { Say } from '#kit/shared/text.ts'
 import { DictionaryContext, type Dictionary } from '../dictionary.ts'
-import { useFormat } from '../format.ts'
+import { isOwnClock, shortZone, useFormat } from '../format.ts'
 import { useCan } from '../session.tsx'
 import { useSay } from '../text.ts'
 import { splitActions, type Action } from '../parts/action.ts'
@@ -31,8 +31,6 @@ const WIDTH: Record<NonNullable<Kind<never>['kind']>, number> = {
   dateTime: 180,
   bool: 80,
 }
-/** A moment whose day, month and hour are as long as they get. */
-const LONG_MOMENT = '2026-12-28T22:58:00Z'
 /** A state has a mark and stands in a pill. */
 const TONE_MARK = 40
 const CELL_PADDING = 24
@@ -41,6 +39,21 @@ const MENU_BUTTON = 30
 const BUTTON_PADDING = 26
 /** Row buttons are set in 12 px, text widths are measured for 13. */
 const BUTTON_FONT = 12 / 13
+
+/** A moment whose day, month and hour are as long as they get, and one in summer: a zone has another name then. */
+const [LONG_MOMENT, SUMMER] = ['2026-12-28T22:58:00Z', '2026-06-28T22:58:00Z']
+/** Where each row has a zone of its own, their names are as long as this one's. */
+const LONG_ZONE = 'Asia/Shanghai'
+
+/** A moment that takes as much room as any in the list, with the name of its zone where the reader's clock may differ. */
+function useLongestMoment(zone: ListSpec<never>['zone']): string {
+  const plain = useFormat().wallTime(LONG_MOMENT, 'UTC')
+  if (zone === undefined) return plain
+  const named = typeof zone === 'function' ? LONG_ZONE : zone
+  if (named === zone && [LONG_MOMENT, SUMMER].every((moment) => isOwnClock(zone, moment))) return plain
+  const names = [LONG_MOMENT, SUMMER].map((moment) => shortZone(named, moment))
+  return `${plain} ${names.toSorted((a, b) => textWidth(b) - textWidth(a))[0]!}`
+}
 
 /** Room for the longest button that a row in view shows, beside the menu and the preview. */
 function actionsWidth<Row>(
@@ -59,7 +72,7 @@ export function ListTable<Row>({ state, preview }: { state: ListState<Row>; prev
   const can = useCan()
   const { list, data, query, selection, setSelection } = state
   const names = useContext(DictionaryContext)
-  const moment = useFormat().dateTime(LONG_MOMENT, list.zone)
+  const moment = useLongestMoment(list.zone)
   const columns = useMemo(() => {
     const titleOf = (field: string) => say(list.text(`field.${field}` as never))
     return tableColumns(list, state.columns, titleOf, (column) => needOf(column, names, moment))

@@ -1,7 +1,7 @@
 import type { Op } from '#kit/shared/op.ts'
 import { useSay, useText } from '../text.ts'
 import { MoveDialog } from '../form/move-dialog.tsx'
-import type { Action } from './action.ts'
+import { fieldsOf, type Action } from './action.ts'
 import { Dialog } from './dialog.tsx'
 import { useRunAction } from './run-action.ts'
 import { useSeen } from './seen.ts'
@@ -20,7 +20,8 @@ export default function ActionDialog<Row>({ action, row, name, open, stale, onCl
   if (action.dialog) return <action.dialog row={row} close={onClose} />
   const question = action.ask ? say(action.ask, { name }) : undefined
   if (action.form) {
-    const { schema, fields, text, initial, width, content } = action.form
+    const { schema, text, initial, width, content } = action.form
+    const fields = fieldsOf(action.form, seen)
     return (
       <MoveDialog
         open={open}

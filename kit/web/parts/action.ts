@@ -10,7 +10,8 @@ import { deskSelection, selectionInput, type Selection } from '../list/selection
 /** The values that a move asks for before it is made. */
 export type ActionForm<Row> = {
   readonly schema: z.ZodType<unknown, unknown>
-  readonly fields: readonly FieldSpec[]
+  /** The same for each row, or those of a row; of a bulk move without one. */
+  readonly fields: readonly FieldSpec[] | ((row: Row | undefined) => readonly FieldSpec[])
   // oxlint-disable-next-line typescript/no-explicit-any -- the texts of any feature
   readonly text: Keys<any>
   /** Content of the dialog as it opens; of a bulk move without a row. */
@@ -19,6 +20,9 @@ export type ActionForm<Row> = {
   readonly content?: (row: Row) => ReactNode
   readonly width?: number
 }
+
+export const fieldsOf = <Row>({ fields }: ActionForm<Row>, row: Row | undefined): readonly FieldSpec[] =>
+  typeof fields === 'function' ? fields(row) : fields
 
 /** A move of many rows in one call, which answers a `BulkResult`. Made by `bulkAction` or `deskAction`. */
 export type BulkAction<Row> = {

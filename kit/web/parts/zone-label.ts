@@ -2,8 +2,12 @@ import { now } from '../clock.ts'
 import { shortZone } from '../format.ts'
 import { language } from '../text.ts'
 
+/** By zone: a formatter costs much more to make than to use. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
 function longName(zone: string, instant: string | null): string {
-  const format = new Intl.DateTimeFormat(language, { timeZone: zone, timeZoneName: 'longGeneric' })
+  const format = formats.get(zone) ?? new Intl.DateTimeFormat(language, { timeZone: zone, timeZoneName: 'longGeneric' })
+  formats.set(zone, format)
   const parts = format.formatToParts(instant ? new Date(instant) : now())
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? zone
 }

@@ -1,6 +1,7 @@
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { localDay } from '#kit/shared/calendar.ts'
 import { day, money, optional, optionalText, text } from '#kit/shared/fields.ts'
+import { todayIn } from '#kit/web/form/days.ts'
 import { now } from '#kit/web/clock.ts'
 import { deskAction, machineActions, type Action } from '#kit/web/parts/action.ts'
 import { z } from 'zod'
@@ -38,7 +39,7 @@ export const deskActions: Action<Acted>[] = machineActions(
         initial: (row) => ({ Amount: row?.BalanceDue ?? null, PayDate: localDay(now(), zoneOf(undefined)), Reference: '' }),
         fields: [
           { field: 'Amount', kind: 'number', help: bills('help.balance') },
-          { field: 'PayDate', kind: 'date' },
+          { field: 'PayDate', kind: 'date', latest: todayIn(zoneOf(undefined)) },
           { field: 'Reference', wide: true },
         ],
       },

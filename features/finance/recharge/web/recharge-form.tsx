@@ -1,3 +1,5 @@
+import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { todayIn } from '#kit/web/form/days.ts'
 import { useSearchParams } from '#kit/web/router.tsx'
 import { getWallets } from '#features/finance/wallet/contract.ts'
 import { RECHARGE_DETAIL, WALLET_PATH } from '#features/finance/wallet/paths.ts'
@@ -20,7 +22,7 @@ const form: FormSpec<object> = {
       fields: [
         { field: 'CurrencyCode', kind: 'enum', enumeration: 'Currency' },
         { field: 'Amount', kind: 'number' },
-        { field: 'PayDate', kind: 'date' },
+        { field: 'PayDate', kind: 'date', latest: todayIn(zoneOf(undefined)) },
         { field: 'PayerAccountName', help: recharges('help.payer') },
         { field: 'BankSlips', kind: 'files', most: 5, accept: '.pdf,.png,.jpg,.jpeg', help: recharges('help.slips'), wide: true },
         { field: 'Remark', kind: 'longText', max: 200, wide: true },

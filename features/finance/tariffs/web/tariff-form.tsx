@@ -2,7 +2,8 @@ import { Button } from 'antd'
 import { FileExcelOutlined } from '@ant-design/icons'
 import { useState } from 'react'
 import { getCompanies } from '#features/desk/companies/contract.ts'
-import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
+import { COUNTRIES, zoneOf } from '#features/warehouse/sites/rules.ts'
+import { dayOf, todayIn } from '#kit/web/form/days.ts'
 import { NoRecord, useFormRecord } from '#kit/web/detail/record.tsx'
 import { lookup } from '#kit/web/form/field-spec.ts'
 import { FormPage } from '#kit/web/form/form-page.tsx'
@@ -81,8 +82,8 @@ function formOf(stored: RateVersion, editing: RateVersion | undefined): FormSpec
             shown: (values: Values) => values.CompanyName ?? undefined,
             help: tariffs('help.company'),
           },
-          { field: 'ValidFrom', kind: 'date' },
-          { field: 'ValidTo', kind: 'date', help: tariffs('help.validTo') },
+          { field: 'ValidFrom', kind: 'date', earliest: todayIn(zoneOf(stored.CountryCode)) },
+          { field: 'ValidTo', kind: 'date', earliest: dayOf('ValidFrom'), help: tariffs('help.validTo') },
           { field: 'Remark', kind: 'longText', max: 200, wide: true },
         ],
       },

@@ -197,6 +197,7 @@ function Line({ row, no, go }: { row: DeskBooking; no: number; go: (step: number
               <span className={css.time}>
                 <Input
                   type="datetime-local"
+                  min={wallTime(now().toISOString(), zoneOfBooking(row)).slice(0, 16)}
                   value={time}
                   aria-label={`${t('field.SlotTime')} ${row.RelateNo} (${zoneLabel(zoneOfBooking(row), row.SlotTime)})`}
                   onChange={(event) => setTime(event.target.value)}

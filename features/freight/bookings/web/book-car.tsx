@@ -8,6 +8,7 @@ import { useNow } from '#kit/web/clock.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { ActionButtons } from '#kit/web/parts/action-buttons.tsx'
 import { FailedNotice } from '#kit/web/parts/notice.tsx'
+import { dayFormats } from '#kit/web/form/day-formats.ts'
 import { useRead } from '#kit/web/query.ts'
 import { language, useText } from '#kit/web/text.ts'
 import page from '#kit/web/parts/sections.module.css'
@@ -50,6 +51,7 @@ export default function BookCar() {
           <DatePicker
             value={dayjs(day)}
             allowClear={false}
+            format={dayFormats}
             aria-label={t('field.Day')}
             onChange={(value) => value && show(value.format(ISO))}
           />

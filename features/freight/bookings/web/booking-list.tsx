@@ -1,12 +1,11 @@
 import { orderPath } from '#features/freight/core/rules.ts'
-import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { listColumns } from '#kit/web/columns.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { useText } from '#kit/web/text.ts'
 import { bookingColumns } from '../columns.ts'
 import { getBookingCounts, getBookings, type BookingRow } from '../contract.ts'
-import { booking, METHOD, bookingEvents } from '../rules.ts'
+import { booking, METHOD, bookingEvents, zoneOfBooking } from '../rules.ts'
 import { bookings } from '../text/keys.ts'
 import { bookingActions } from './parts/booking-actions.tsx'
 import './parts/booking-reads.ts'
@@ -29,7 +28,7 @@ const list = listOf(getBookings, {
   id: (row) => row.Id,
   nameOf: (row) => `${row.RelateNo} · ${row.PlaceName}`,
   detail: orderOf,
-  zone: zoneOf(undefined),
+  zone: zoneOfBooking,
   topic: bookingEvents,
   columns: listColumns(bookingColumns, 'customer', [
     { field: 'RelateNo', fixed: 'start' },

@@ -1,7 +1,6 @@
 import { deskOrderPath } from '#features/freight/core/paths.ts'
 import { deskPlanPath } from '#features/warehouse/inbound/paths.ts'
 import { deskReplenishmentPath } from '#features/warehouse/replenishment/paths.ts'
-import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
 import { listColumns } from '#kit/web/columns.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
@@ -10,7 +9,7 @@ import { ScreenLink } from '#kit/web/shell/screen-link.tsx'
 import { useText } from '#kit/web/text.ts'
 import { bookingColumns } from '../columns.ts'
 import { getDeskBookingCounts, getDeskBookings, type DeskBooking } from '../contract.ts'
-import { booking, METHOD, RELATE, bookingEvents } from '../rules.ts'
+import { booking, METHOD, RELATE, bookingEvents, zoneOfBooking } from '../rules.ts'
 import { bookings } from '../text/keys.ts'
 import { deskBookingActions } from './parts/booking-actions.tsx'
 import './parts/booking-reads.ts'
@@ -51,7 +50,7 @@ const list = listOf(getDeskBookings, {
   id: (row) => row.Id,
   nameOf: (row) => row.RelateNo,
   detail: documentOf,
-  zone: zoneOf(undefined),
+  zone: zoneOfBooking,
   topic: bookingEvents,
   columns: [
     ...listColumns(bookingColumns, 'staff', [{ field: 'RelateNo', fixed: 'start' }]),

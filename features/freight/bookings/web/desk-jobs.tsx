@@ -8,7 +8,7 @@ import { useText } from '#kit/web/text.ts'
 import { Attachments } from '#kit/web/detail/attachments.tsx'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { acceptFeedback, getSupplierJobs, revokeSupplierLink, type SupplierJob } from '../contract.ts'
-import { bookingEvents } from '../rules.ts'
+import { bookingEvents, zoneAt } from '../rules.ts'
 import { bookings } from '../text/keys.ts'
 import './parts/booking-reads.ts'
 import { JobStatus, Slot } from './parts/cells.tsx'
@@ -78,6 +78,7 @@ const list = listOf(getSupplierJobs, {
   id: (row) => row.Id,
   nameOf: (row) => `${row.SupplierName} · ${row.RelateNo}`,
   detail: (row) => `/desk/bookings?q=${row.RelateNo}`,
+  zone: ({ Site }) => zoneAt(Site),
   topic: bookingEvents,
   columns: [
     { field: 'RelateNo', kind: 'number', fixed: 'start', width: 152 },

@@ -3,11 +3,13 @@ import { requireDocuments, requireStoredDocuments } from '#features/account/file
 import { valueName } from '#features/account/dictionary/enums.ts'
 import { chosenTable, deskOrder, lockOrders, recordOrderEvent, type OrderRow } from '#features/freight/core/api/service.ts'
 import { freightOrder, kindOf } from '#features/freight/core/rules.ts'
+import { SCHEDULE_ZONE } from '#features/freight/schedules/rules.ts'
 import { eachRow, selectedRows } from '#kit/api/bulk.ts'
 import type { Db } from '#kit/api/db.ts'
 import { saveFile } from '#kit/api/files.ts'
 import { answer, type Handler } from '#kit/api/handle.ts'
 import { byCaller, type By } from '#kit/api/moves.ts'
+import { localDay } from '#kit/shared/calendar.ts'
 import type { DeskRow, SeenRow } from '#kit/shared/bulk.ts'
 import type { Input } from '#kit/shared/op.ts'
 import { refuse } from '#kit/shared/refusal.ts'
@@ -91,7 +93,8 @@ async function saveDropOff(
 ): Promise<void> {
   const order = await lockOpen(db, row)
   if (kindOf(order.OrderLoaddingAndServiceScopeType).mode !== 'sea') refuse('rule', documents('error.noContainers'))
-  if (DropTime && FreeUntil && FreeUntil < DropTime.slice(0, 10)) refuse('rule', documents('error.freeBeforeDrop'))
+  if (DropTime && FreeUntil && FreeUntil < localDay(new Date(DropTime), SCHEDULE_ZONE))
+    refuse('rule', documents('error.freeBeforeDrop'))
   const done = await db
     .updateTable('order_container')
     .set({ DropTime: DropTime === null ? null : new Date(DropTime), Terminal, FreeUntil })

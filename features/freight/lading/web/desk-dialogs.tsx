@@ -5,6 +5,7 @@ import { localDay } from '#kit/shared/calendar.ts'
 import { day, optional, optionalText, text } from '#kit/shared/fields.ts'
 import { id, type Op } from '#kit/shared/op.ts'
 import type { TextKey } from '#kit/shared/text.ts'
+import { todayIn } from '#kit/web/form/days.ts'
 import type { FieldSpec } from '#kit/web/form/field-spec.ts'
 import { MoveDialog } from '#kit/web/form/move-dialog.tsx'
 import { OneFile } from '#kit/web/form/one-file.tsx'
@@ -106,7 +107,7 @@ export function IssueDialog({ row, close }: Props) {
       initial={initial}
       fields={[
         ...(isMaster ? ([{ field: 'MblNo', wide: true }] as const) : []),
-        { field: 'IssueDate', kind: 'date', help: lading('help.issueDate') },
+        { field: 'IssueDate', kind: 'date', latest: todayIn(SCHEDULE_ZONE), help: lading('help.issueDate') },
         { field: 'IssuePlace', max: 50 },
       ]}
       input={(values) => ({ ...rows(row), ...values })}

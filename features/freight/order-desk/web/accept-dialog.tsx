@@ -3,6 +3,7 @@ import { type Kind, kindOf } from '#features/freight/core/rules.ts'
 import { useArithmetic } from '#features/freight/quotes/web/parts/price-lines.tsx'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import type { Output } from '#kit/shared/op.ts'
+import { todayIn } from '#kit/web/form/days.ts'
 import type { FieldSpec } from '#kit/web/form/field-spec.ts'
 import { LineGrid } from '#kit/web/form/line-grid.tsx'
 import { useFormat } from '#kit/web/format.ts'
@@ -27,8 +28,8 @@ function fieldsOf(order: WholeDeskOrder, kind: Kind, format: Pick<ReturnType<typ
   const zone = zoneOf(undefined)
   if (kind.leg === 'tail')
     return [
-      { field: 'AtdTime', kind: 'dateTime', zone },
-      { field: 'AtaTime', kind: 'dateTime', zone },
+      { field: 'AtdTime', kind: 'dateTime', zone, latest: todayIn(zone) },
+      { field: 'AtaTime', kind: 'dateTime', zone, latest: todayIn(zone) },
     ]
   return kind.mode === 'sea'
     ? [sailingField(order, format, isChosen), { field: 'MblNo' }]

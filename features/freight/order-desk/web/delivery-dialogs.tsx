@@ -4,6 +4,7 @@ import { booking, METHOD } from '#features/freight/bookings/rules.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { orders } from '#features/freight/orders/text/keys.ts'
 import { DELIVERY_PLACE } from '#features/freight/core/rules.ts'
+import { todayIn } from '#kit/web/form/days.ts'
 import { useDictionary } from '#kit/web/dictionary.ts'
 import { Field } from '#kit/web/form/field.tsx'
 import { useFormat } from '#kit/web/format.ts'
@@ -131,7 +132,14 @@ export function CompleteDialog({ row, close }: Props) {
               {open.map((place, index) => (
                 <PlaceBox key={place.Id} place={place}>
                   <DeskFile row={row} field={`Places[${index}].PodFileId`} label={t('field.PodFileId')} />
-                  <Field spec={{ field: `Places[${index}].DeliveredTime`, kind: 'dateTime', zone: clockOf(order) }} />
+                  <Field
+                    spec={{
+                      field: `Places[${index}].DeliveredTime`,
+                      kind: 'dateTime',
+                      zone: clockOf(order),
+                      latest: todayIn(clockOf(order)),
+                    }}
+                  />
                 </PlaceBox>
               ))}
             </>

@@ -7,6 +7,7 @@ import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { application } from '#features/freight/orders/rules.ts'
 import { DeliveryChange } from '#features/freight/orders/web/parts/delivery-change.tsx'
 import { instant, optionalText, text } from '#kit/shared/fields.ts'
+import { todayIn } from '#kit/web/form/days.ts'
 import { deskAction, machineActions, opAction, type Action } from '#kit/web/parts/action.ts'
 import {
   acceptOrder,
@@ -51,7 +52,7 @@ const cancelling = withFees(reason.schema.extend({ Fees: acceptOrder.input.shape
 const at = (field: 'AtdTime' | 'AtaTime') =>
   ({
     schema: z.object({ [field]: instant }),
-    fields: [{ field, kind: 'dateTime', zone: ZONE, wide: true }],
+    fields: [{ field, kind: 'dateTime', zone: ZONE, latest: todayIn(ZONE), wide: true }],
     text: words,
   }) as const
 const then = (row: DeskOrderRow, values: object) => ({ ...one(row), ...values })
@@ -137,7 +138,7 @@ export const deskActions: Action<DeskOrderRow>[] = [
       initial: () => ({ IsVisible: true }),
       fields: [
         { field: 'TrackingNode', kind: 'enum', enumeration: 'TrackingNode' },
-        { field: 'EventTime', kind: 'dateTime', zone: ZONE },
+        { field: 'EventTime', kind: 'dateTime', zone: ZONE, latest: todayIn(ZONE) },
         { field: 'Location' },
         { field: 'IsVisible', kind: 'switch', label: orderDesk('field.IsVisible') },
         { field: 'Remark', kind: 'longText', max: 200, wide: true },

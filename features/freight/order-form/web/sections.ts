@@ -3,6 +3,7 @@ import { enumValues } from '#features/account/dictionary/enums.ts'
 import { IMPORTER_FORM } from '#features/account/importers/paths.ts'
 import { TAX_INCLUDED, type Kind, type Section } from '#features/freight/core/rules.ts'
 import { SCHEDULE_ZONE } from '#features/freight/schedules/rules.ts'
+import { dayOf } from '#kit/web/form/days.ts'
 import type { FieldSpec } from '#kit/web/form/field-spec.ts'
 import type { FormSection } from '#kit/web/form/form-spec.ts'
 import { say } from '#kit/web/text.ts'
@@ -71,7 +72,7 @@ const FIELDS: Record<Section, readonly FieldSpec[]> = {
     { field: 'Voyage' },
     { field: 'FlightNo' },
     { field: 'Etd', kind: 'date' },
-    { field: 'Eta', kind: 'date' },
+    { field: 'Eta', kind: 'date', earliest: dayOf('Etd') },
   ],
   handover: [
     { field: 'ReceiveType', kind: 'choice', useOptions: words('receive', ['SelfDelivery', 'Pickup']) },

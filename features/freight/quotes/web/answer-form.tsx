@@ -3,6 +3,7 @@ import { COST, PER } from '#features/freight/rates/rules.ts'
 import { localDay } from '#kit/shared/calendar.ts'
 import { UNITS } from '#features/freight/rates/rules.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { todayIn } from '#kit/web/form/days.ts'
 import { now } from '#kit/web/clock.ts'
 import { Items, type DetailItem } from '#kit/web/detail/detail-page.tsx'
 import { FormPage } from '#kit/web/form/form-page.tsx'
@@ -48,6 +49,8 @@ function firstLines({ QuoteProductType, RevenueTon, ChargeableWeight, Request }:
   ]
 }
 
+const ZONE = zoneOf(undefined)
+
 function formOf(request: WholeRequest, total: TotalOp, button: FormButton<Values>): FormSpec<Values> {
   const currency = currencyOf(request.Request)
   return {
@@ -64,7 +67,7 @@ function formOf(request: WholeRequest, total: TotalOp, button: FormButton<Values
         hint: quotes('help.answer'),
         fields: [
           { field: 'CurrencyCode', kind: 'choice', useOptions: () => QUOTE_CURRENCIES.map((value) => ({ value, label: value })) },
-          { field: 'ValidTo', kind: 'date' },
+          { field: 'ValidTo', kind: 'date', earliest: todayIn(ZONE), latest: todayIn(ZONE, MAX_VALID_DAYS - 1) },
           { field: 'TransitDaysMin', kind: 'number' },
           { field: 'TransitDaysMax', kind: 'number' },
           { field: 'Remark', kind: 'longText', max: REMARK_MAX, wide: true },
@@ -93,7 +96,7 @@ type Props = { request: WholeRequest; title: string; total: TotalOp; button: For
 /** Form of an answer: lines with live totals, validity and transit days. */
 export function AnswerForm({ request, title, total, button, closed }: Props) {
   const CurrencyCode = currencyOf(request.Request)
-  const [ValidTo] = useState(() => daysAfter(localDay(now(), zoneOf(undefined)), VALID_DAYS - 1))
+  const [ValidTo] = useState(() => daysAfter(localDay(now(), ZONE), VALID_DAYS - 1))
   const initial: Values = { CurrencyCode, ValidTo, Lines: firstLines(request, CurrencyCode) }
   return (
     <FormPage

@@ -1,5 +1,6 @@
 import { enumValues } from '#features/account/dictionary/enums.ts'
 import { getCompanies } from '#features/desk/companies/contract.ts'
+import { dayOf } from '#kit/web/form/days.ts'
 import { useFormRecord } from '#kit/web/detail/record.tsx'
 import { lookup } from '#kit/web/form/field-spec.ts'
 import { FormPage } from '#kit/web/form/form-page.tsx'
@@ -44,7 +45,7 @@ function formOf(editing: WholeRateCard | undefined): FormSpec<Values> {
             help: rates('help.company'),
           },
           { field: 'ValidFrom', kind: 'date' },
-          { field: 'ValidTo', kind: 'date' },
+          { field: 'ValidTo', kind: 'date', earliest: dayOf('ValidFrom') },
           { field: 'ReceiptPlaceCode', help: rates('help.place') },
           { field: 'DeliveryZone', help: rates('help.zone') },
           { field: 'TransitDaysMin', kind: 'number' },

@@ -1,11 +1,12 @@
 import { DEPARTURE_AIRPORTS, DESTINATION_AIRPORTS } from '#features/freight/places/rules.ts'
+import { dayOf } from '#kit/web/form/days.ts'
 import { useFormRecord } from '#kit/web/detail/record.tsx'
 import { FormPage } from '#kit/web/form/form-page.tsx'
 import { formButton, type FormSpec } from '#kit/web/form/form-spec.ts'
 import { useText } from '#kit/web/text.ts'
 import { getDeskFlight, getDeskFlights, saveFlight, type DeskFlight } from '../contract.ts'
 import { flightFields } from '../fields.ts'
-import { SCHEDULE_ZONE as zone, type Flight } from '../rules.ts'
+import { MAX_HOURS_IN_AIR, SCHEDULE_ZONE as zone, type Flight } from '../rules.ts'
 import { schedules } from '../text/keys.ts'
 
 function formOf(editing: DeskFlight | undefined): FormSpec<Partial<Flight>> {
@@ -30,9 +31,15 @@ function formOf(editing: DeskFlight | undefined): FormSpec<Partial<Flight>> {
         title: schedules('section.times'),
         hint: schedules('help.flight'),
         fields: [
-          { field: 'WarehouseCutOff', kind: 'dateTime', zone },
+          { field: 'WarehouseCutOff', kind: 'dateTime', zone, latest: dayOf('EtdTime', { zone }) },
           { field: 'EtdTime', kind: 'dateTime', zone },
-          { field: 'EtaTime', kind: 'dateTime', zone },
+          {
+            field: 'EtaTime',
+            kind: 'dateTime',
+            zone,
+            earliest: dayOf('EtdTime', { zone }),
+            latest: dayOf('EtdTime', { days: MAX_HOURS_IN_AIR / 24, zone }),
+          },
           { field: 'IsOpen', kind: 'switch', label: schedules('takesOrders') },
         ],
       },

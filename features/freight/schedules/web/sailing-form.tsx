@@ -1,18 +1,21 @@
 import { z } from 'zod'
 import { DISCHARGE_PORTS, LOADING_PORTS } from '#features/freight/places/rules.ts'
+import { dayOf } from '#kit/web/form/days.ts'
 import { useFormRecord } from '#kit/web/detail/record.tsx'
 import { FormPage } from '#kit/web/form/form-page.tsx'
 import { formButton, type FormSpec } from '#kit/web/form/form-spec.ts'
 import { useText } from '#kit/web/text.ts'
 import { getDeskSailing, getDeskSailings, saveSailing, type DeskSailing } from '../contract.ts'
 import { sailingFields } from '../fields.ts'
-import { KINDS, ofKind, SCHEDULE_ZONE as zone, type Kind, type Sailing } from '../rules.ts'
+import { KINDS, MAX_DAYS_AT_SEA, ofKind, SCHEDULE_ZONE as zone, type Kind, type Sailing } from '../rules.ts'
 import { schedules } from '../text/keys.ts'
 
 type Values = Partial<Sailing>
 
 const is = (kind: Kind) => (values: Values) => values.Kind === kind
 const always = () => true
+/** No cut-off is after the day of departure. */
+const latest = dayOf('Etd')
 /** Fields of the other kind stay in the form and are not sent. */
 const schema = z.preprocess((values) => ofKind(values as Sailing), sailingFields)
 
@@ -34,7 +37,7 @@ function formOf(editing: DeskSailing | undefined): FormSpec<Values> {
           { field: 'PortOfLoading', kind: 'enum', enumeration: 'SeaPort', values: LOADING_PORTS },
           { field: 'PortOfDischarge', kind: 'enum', enumeration: 'SeaPort', values: DISCHARGE_PORTS },
           { field: 'Etd', kind: 'date' },
-          { field: 'Eta', kind: 'date' },
+          { field: 'Eta', kind: 'date', earliest: dayOf('Etd', { days: 1 }), latest: dayOf('Etd', { days: MAX_DAYS_AT_SEA }) },
         ],
       },
       {
@@ -42,12 +45,12 @@ function formOf(editing: DeskSailing | undefined): FormSpec<Values> {
         title: schedules('section.cutOffs'),
         hint: schedules('help.cutOffs'),
         fields: [
-          { field: 'CfsCutOff', kind: 'dateTime', zone, when: is('LCL'), required: always },
-          { field: 'SiCutOff', kind: 'dateTime', zone },
-          { field: 'VgmCutOff', kind: 'dateTime', zone, when: is('FCL'), required: always },
-          { field: 'CustomsCutOff', kind: 'dateTime', zone },
-          { field: 'CyOpen', kind: 'dateTime', zone, when: is('FCL') },
-          { field: 'CyCutOff', kind: 'dateTime', zone, when: is('FCL'), required: always },
+          { field: 'CfsCutOff', kind: 'dateTime', zone, latest, when: is('LCL'), required: always },
+          { field: 'SiCutOff', kind: 'dateTime', zone, latest },
+          { field: 'VgmCutOff', kind: 'dateTime', zone, latest, when: is('FCL'), required: always },
+          { field: 'CustomsCutOff', kind: 'dateTime', zone, latest },
+          { field: 'CyOpen', kind: 'dateTime', zone, latest: dayOf('CyCutOff', { zone }), when: is('FCL') },
+          { field: 'CyCutOff', kind: 'dateTime', zone, latest, when: is('FCL'), required: always },
         ],
       },
       {

@@ -3,6 +3,7 @@ import { useCompanyOptions } from '#features/desk/companies/web/parts/company-op
 import { deskOrderPath } from '#features/freight/core/paths.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { instant, optionalText } from '#kit/shared/fields.ts'
+import { todayIn } from '#kit/web/form/days.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
@@ -105,7 +106,7 @@ const list = listOf(getExceptions, {
       minor: true,
       form: {
         schema: z.object({ Time: instant }),
-        fields: [{ field: 'Time', kind: 'dateTime', zone: ZONE, wide: true }],
+        fields: [{ field: 'Time', kind: 'dateTime', zone: ZONE, latest: todayIn(ZONE), wide: true }],
         text: words,
         initial: (row) => (row ? { Time: row.EventTime } : {}),
       },

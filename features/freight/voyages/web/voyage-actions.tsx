@@ -2,6 +2,7 @@ import { lazy } from 'react'
 import { z } from 'zod'
 import { SCHEDULE_ZONE } from '#features/freight/schedules/rules.ts'
 import { day, instant } from '#kit/shared/fields.ts'
+import { dayOf } from '#kit/web/form/days.ts'
 import { opAction, type Action } from '#kit/web/parts/action.ts'
 import { rescheduleFlight, rescheduleSailing } from '../contract.ts'
 import { nextMove, type VoyageMove } from '../rules.ts'
@@ -36,7 +37,7 @@ export const voyageActions: Action<Voyage>[] = [
       initial: (voyage) => ({ Etd: voyage?.Etd, Eta: voyage?.Eta }),
       fields: [
         { field: 'Etd', kind: 'date' },
-        { field: 'Eta', kind: 'date' },
+        { field: 'Eta', kind: 'date', earliest: dayOf('Etd', { days: 1 }) },
       ],
     },
     input: ({ SailingId, RowVersion }: Voyage, values: z.output<typeof days>) => ({
@@ -57,7 +58,7 @@ export const voyageActions: Action<Voyage>[] = [
       initial: (voyage) => ({ EtdTime: voyage?.EtdTime, EtaTime: voyage?.EtaTime }),
       fields: [
         { field: 'EtdTime', kind: 'dateTime', zone: SCHEDULE_ZONE },
-        { field: 'EtaTime', kind: 'dateTime', zone: SCHEDULE_ZONE },
+        { field: 'EtaTime', kind: 'dateTime', zone: SCHEDULE_ZONE, earliest: dayOf('EtdTime', { zone: SCHEDULE_ZONE }) },
       ],
     },
     input: ({ FlightId, RowVersion }: Voyage, values: z.output<typeof times>) => ({ FlightId: FlightId!, RowVersion, ...values }),

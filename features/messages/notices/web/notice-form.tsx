@@ -3,6 +3,7 @@ import { RichTextField } from '#features/site/content/web/parts/rich-text-field.
 import { COUNTRIES, zoneOf } from '#features/warehouse/sites/rules.ts'
 import type { Output } from '#kit/shared/op.ts'
 import { LANGUAGES } from '#kit/shared/text.ts'
+import { dayOf } from '#kit/web/form/days.ts'
 import { now } from '#kit/web/clock.ts'
 import { useFormRecord } from '#kit/web/detail/record.tsx'
 import { FormPage } from '#kit/web/form/form-page.tsx'
@@ -26,6 +27,11 @@ const textSections: FormSection<Values>[] = LANGUAGES.map((language) => {
   }
 })
 
+/** A notice is about a country's warehouses: its times are those of the clock there. */
+const zone = ({ CountryCode }: Values) => zoneOf(CountryCode)
+
+const expiresFrom = (values: Values) => dayOf('PublishTime', { zone: zone(values) })(values as never)
+
 function formOf(editing: Output<typeof getDeskNotice> | undefined): FormSpec<Values> {
   return {
     name: `notice-${editing?.Id ?? 'new'}`,
@@ -38,8 +44,8 @@ function formOf(editing: Output<typeof getDeskNotice> | undefined): FormSpec<Val
         title: notices('section.publish'),
         fields: [
           { field: 'CountryCode', kind: 'enum', enumeration: 'CountryCode', values: COUNTRIES },
-          { field: 'PublishTime', kind: 'dateTime', zone: zoneOf(undefined) },
-          { field: 'ExpireTime', kind: 'dateTime', zone: zoneOf(undefined), help: notices('help.expire') },
+          { field: 'PublishTime', kind: 'dateTime', zone },
+          { field: 'ExpireTime', kind: 'dateTime', zone, earliest: expiresFrom, help: notices('help.expire') },
         ],
       },
       ...textSections,

@@ -1,5 +1,5 @@
 import { Languages } from '#features/site/content/web/parts/languages.tsx'
-import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
+import { COUNTRIES, zoneOfRow } from '#features/warehouse/sites/rules.ts'
 import { useDictionary } from '#kit/web/dictionary.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf } from '#kit/web/list/list-spec.ts'
@@ -30,6 +30,7 @@ const list = listOf(getDeskNotices, {
   text: notices,
   id: (row) => row.Id,
   nameOf: (row) => row.NotifyTitle,
+  zone: zoneOfRow,
   columns: [
     { field: 'NoticeNumberStr', kind: 'number', width: 170 },
     { field: 'NotifyTitle', decides: true, grow: true, width: 220 },

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
 import { useDeskWarehouseOptions } from '#features/warehouse/shelves/web/parts/warehouses.ts'
-import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { zoneOfRow } from '#features/warehouse/sites/rules.ts'
 import { listColumns } from '#kit/web/columns.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
@@ -21,7 +21,7 @@ const listFor = (userId: number) =>
     id: (row) => row.Id,
     nameOf: (row) => row.CountNo,
     detail: (row) => countPath(row.ContractCompanyId, row.Id),
-    zone: zoneOf(undefined),
+    zone: zoneOfRow,
     topic: countEvents,
     columns: [
       ...listColumns(countColumns, 'staff', [{ field: 'CountNo', fixed: 'start' }, 'StockCountState']),

@@ -1,5 +1,7 @@
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { optionalText } from '#kit/shared/fields.ts'
+import { now } from '#kit/web/clock.ts'
+import { todayIn } from '#kit/web/form/days.ts'
 import { machineActions, type Action } from '#kit/web/parts/action.ts'
 import { z } from 'zod'
 import { finishDemand, quoteDemand, type DeskDemandRow } from '../contract.ts'
@@ -11,7 +13,7 @@ const known = ({ ContractCompanyId, Id, RowVersion }: DeskDemandRow) => ({ Contr
 
 const DAY_MS = 86_400_000
 const inDays = (row: DeskDemandRow | undefined, days: number) =>
-  row ? new Date(Date.parse(row.CreatedTime) + days * DAY_MS).toISOString() : undefined
+  row ? new Date(Math.max(Date.parse(row.CreatedTime), now().getTime()) + days * DAY_MS).toISOString() : undefined
 
 /** Work that the customer named with its goods is proposed as it was ordered. */
 const EFFECT_OF: Readonly<Record<number, number>> = { [DEMAND.relabel]: EFFECT.relabel, [DEMAND.destroy]: EFFECT.destroy }
@@ -47,11 +49,14 @@ export const deskActions: Action<DeskDemandRow>[] = machineActions(
         schema: quoting,
         text: demands,
         width: 760,
-        fields: [
-          { field: 'ExpectedFinishTime', kind: 'dateTime', zone: zoneOf(undefined) },
-          { field: 'ValidTo', kind: 'dateTime', zone: zoneOf(undefined) },
-          { field: 'Remark', kind: 'longText', max: 500, wide: true },
-        ],
+        fields: (row) => {
+          const zone = zoneOf(row?.CountryCode)
+          return [
+            { field: 'ExpectedFinishTime', kind: 'dateTime', zone, earliest: todayIn(zone) },
+            { field: 'ValidTo', kind: 'dateTime', zone, earliest: todayIn(zone) },
+            { field: 'Remark', kind: 'longText', max: 500, wide: true },
+          ]
+        },
         content: (row) => <PriceLines currency={row.CurrencyCode} />,
         initial: (row) => ({
           Lines: row && row.QuoteLines.length > 0 ? row.QuoteLines : [{ Qty: 1 }],

@@ -1,6 +1,6 @@
 import { ASSIGNED_FILTER, ASSIGNEE_COLUMN } from '#features/desk/work/web/parts/assigned.ts'
 import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
-import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { zoneOf, zoneOfRow } from '#features/warehouse/sites/rules.ts'
 import { listColumns } from '#kit/web/columns.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
@@ -21,7 +21,7 @@ const list = listOf(getDeskDemands, {
   id: (row) => row.Id,
   nameOf: (row) => row.NeedsNo,
   detail: (row) => deskDemandPath(row.ContractCompanyId, row.Id),
-  zone: zoneOf(undefined),
+  zone: zoneOfRow,
   topic: demandEvents,
   columns: [
     ...listColumns(demandColumns, 'staff', [{ field: 'NeedsNo', fixed: 'start' }]),

@@ -1,3 +1,4 @@
+import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
 import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
@@ -23,6 +24,7 @@ const list = listOf(getDeskDropships, {
   text: (path) => dropship(path === 'empty.title' ? 'desk.empty' : path === 'empty.hint' ? 'desk.emptyHint' : path),
   id: (row) => row.Id,
   nameOf: (row) => row.WarehouseOutNo,
+  zone: (row) => zoneOf(row.Site),
   detail: (row) => `/desk/dropshipDetail?company=${row.ContractCompanyId}&id=${row.Id}`,
   topic: dropshipEvents,
   columns: [

@@ -4,6 +4,7 @@ import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
 import { useUsualWarehouse, useWarehouseOptions } from '#features/warehouse/sites/web/parts/use-warehouses.ts'
 import { localDay } from '#kit/shared/calendar.ts'
 import { now } from '#kit/web/clock.ts'
+import { todayIn } from '#kit/web/form/days.ts'
 import { useFormRecord } from '#kit/web/detail/record.tsx'
 import { Waiting } from '#kit/web/detail/waiting.tsx'
 import { lookup } from '#kit/web/form/field-spec.ts'
@@ -131,7 +132,7 @@ function formOf(site: Site, editing: OrderDetail | undefined, isByBatch: boolean
             useOptions: () => useWarehouseOptions(country),
             locked: () => editing !== undefined,
           },
-          { field: 'ExpectedOutboundDate', kind: 'date', required: always, earliest: () => todayAt(site) },
+          { field: 'ExpectedOutboundDate', kind: 'date', required: always, earliest: todayIn(site.timeZone) },
           { field: 'ShopInfo' },
           { field: 'CustomerReference' },
         ],

@@ -2,6 +2,8 @@ import { MESSAGE_FILES, MESSAGE_MAX, messageFields } from '#features/messages/th
 import { threads } from '#features/messages/threads/text/keys.ts'
 import { GATES, sitePermission } from '#features/warehouse/sites/rules.ts'
 import { text } from '#kit/shared/fields.ts'
+import { todayIn } from '#kit/web/form/days.ts'
+import { localDay } from '#kit/shared/calendar.ts'
 import { now } from '#kit/web/clock.ts'
 import { deskAction, machineActions, opAction, type Action } from '#kit/web/parts/action.ts'
 import { z } from 'zod'
@@ -82,9 +84,9 @@ export const deskClaimActions: Action<DeskClaimRow>[] = machineActions(
       form: {
         schema: payFields,
         text: express,
-        initial: () => ({ PaidDate: now().toISOString().slice(0, 10) }),
+        initial: () => ({ PaidDate: localDay(now(), CASE_SITE.timeZone) }),
         fields: [
-          { field: 'PaidDate', kind: 'date' },
+          { field: 'PaidDate', kind: 'date', latest: todayIn(CASE_SITE.timeZone) },
           { field: 'InvoiceNo' },
           { field: 'MonthlyBillNo' },
           { field: 'Result', kind: 'longText', max: 200, wide: true },

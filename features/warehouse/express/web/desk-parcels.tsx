@@ -1,6 +1,6 @@
 import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
 import { parcelTopic } from '#features/freight/tracking/rules.ts'
-import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { zoneOfRow } from '#features/warehouse/sites/rules.ts'
 import { listColumns } from '#kit/web/columns.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf } from '#kit/web/list/list-spec.ts'
@@ -19,7 +19,7 @@ const list = listOf(getDeskParcels, {
   id: (row) => row.Id,
   nameOf: (row) => row.TrackingNo,
   detail: (row) => deskParcelPath(row.ContractCompanyId, row.Id),
-  zone: zoneOf(undefined),
+  zone: zoneOfRow,
   topic: parcelTopic,
   columns: [
     ...listColumns(parcelColumns, 'staff', [{ field: 'TrackingNo', fixed: 'start' }]),

@@ -1,6 +1,6 @@
 import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
 import { dropshipEvents } from '#features/warehouse/dropship/rules.ts'
-import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { zoneOfRow } from '#features/warehouse/sites/rules.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { deskAction, opAction, type Action } from '#kit/web/parts/action.ts'
@@ -26,7 +26,7 @@ const list = listOf(getLabelsToFetch, {
   id: (row) => row.Id,
   nameOf: (row) => `${row.WarehouseOutNo}-${row.ParcelNo}`,
   detail: (row) => `/desk/dropshipDetail?company=${row.ContractCompanyId}&id=${row.WarehouseOutId}`,
-  zone: zoneOf(undefined),
+  zone: zoneOfRow,
   topic: dropshipEvents,
   columns: [
     { field: 'WarehouseOutNo', kind: 'number', fixed: 'start', width: 184 },

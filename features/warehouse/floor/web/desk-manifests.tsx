@@ -1,6 +1,6 @@
 import { useDeskWarehouseOptions } from '#features/warehouse/shelves/web/parts/warehouses.ts'
 import { dropshipEvents } from '#features/warehouse/dropship/rules.ts'
-import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { zoneOfRow } from '#features/warehouse/sites/rules.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { machineActions, opAction, type Action } from '#kit/web/parts/action.ts'
@@ -43,7 +43,7 @@ const list = listOf(getManifests, {
   text: (path) => floor(path === 'empty.title' ? 'load.emptyTitle' : path === 'empty.hint' ? 'load.emptyHint' : path),
   id: (row) => row.Id,
   nameOf: (row) => row.ManifestNo,
-  zone: zoneOf(undefined),
+  zone: zoneOfRow,
   topic: dropshipEvents,
   columns: [
     { field: 'ManifestNo', kind: 'number', fixed: 'start', width: 170 },

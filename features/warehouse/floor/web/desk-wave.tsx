@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { fetchDropshipLabels } from '#features/warehouse/dropship/contract/labels.ts'
 import { dropshipEvents } from '#features/warehouse/dropship/rules.ts'
-import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { zoneOfRow } from '#features/warehouse/sites/rules.ts'
 import { DetailPage, type DetailSpec } from '#kit/web/detail/detail-page.tsx'
 import { useRecord } from '#kit/web/detail/record.tsx'
 import { useFormat } from '#kit/web/format.ts'
@@ -146,7 +146,6 @@ const detail: DetailSpec<Wave> = {
   text: floor,
   nameOf: (wave) => wave.WaveNo,
   status: (wave) => <EnumStatus enumeration={pickWave.enumeration} value={wave.State} tones={WAVE_TONES} />,
-  zone: zoneOf(undefined),
   facts: [
     { field: 'OrderCount', kind: 'quantity' },
     { field: 'PackedCount', kind: 'quantity' },
@@ -177,5 +176,5 @@ const detail: DetailSpec<Wave> = {
 /** A wave with its pick list and its orders. */
 export default function DeskWave() {
   const { row, instead } = useRecord(getWave, { Id: 'id' }, ({ WaveNo }) => WaveNo)
-  return row ? <DetailPage detail={detail} row={row} /> : instead
+  return row ? <DetailPage detail={{ ...detail, zone: zoneOfRow(row) }} row={row} /> : instead
 }

@@ -1,6 +1,6 @@
 import { useDeskWarehouseOptions } from '#features/warehouse/shelves/web/parts/warehouses.ts'
 import { dropshipEvents } from '#features/warehouse/dropship/rules.ts'
-import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { zoneOfRow } from '#features/warehouse/sites/rules.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { getWaveCounts, getWaves } from '../contract.ts'
@@ -16,7 +16,7 @@ const list = listOf(getWaves, {
   id: (row) => row.Id,
   nameOf: (row) => row.WaveNo,
   detail: (row) => wavePath(row.Id),
-  zone: zoneOf(undefined),
+  zone: zoneOfRow,
   topic: dropshipEvents,
   columns: [
     { field: 'WaveNo', kind: 'number', fixed: 'start', width: 170 },

@@ -1,7 +1,9 @@
+import { getDeskWarehouses } from '#features/warehouse/shelves/contract.ts'
 import { useDeskWarehouseOptions } from '#features/warehouse/shelves/web/parts/warehouses.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { FormPage } from '#kit/web/form/form-page.tsx'
 import { formButton, type FormSpec } from '#kit/web/form/form-spec.ts'
+import { useRead } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
 import { createWave, waveFields, type WaveFields } from '../contract.ts'
 import { wavePath, WAVES } from '../paths.ts'
@@ -9,7 +11,10 @@ import { WAVE_MAX } from '../rules.ts'
 import { floor } from '../text/keys.ts'
 import { WAVE_STALE } from './wave-actions.tsx'
 
-const form: FormSpec<object> = {
+type Values = { WarehouseId?: number; Orders?: number }
+
+/** Waves take orders placed until a time on the clock of their warehouse. */
+const formOf = (zone: (values: Values) => string): FormSpec<Values> => ({
   name: 'pick-wave',
   text: floor,
   schema: waveFields,
@@ -21,7 +26,7 @@ const form: FormSpec<object> = {
       fields: [
         { field: 'WarehouseId', kind: 'choice', useOptions: useDeskWarehouseOptions },
         { field: 'Courier', kind: 'enum', enumeration: 'Courier' },
-        { field: 'CutOff', kind: 'dateTime', zone: zoneOf(undefined) },
+        { field: 'CutOff', kind: 'dateTime', zone },
         { field: 'Orders', kind: 'number' },
       ],
     },
@@ -41,10 +46,12 @@ const form: FormSpec<object> = {
       }),
     }),
   ],
-}
+})
 
 /** A new wave of the oldest accepted orders of a warehouse. */
 export default function WaveForm() {
   const t = useText(floor)
-  return <FormPage form={form} title={t('action.create')} initial={{ Orders: WAVE_MAX }} />
+  const { data: warehouses } = useRead(getDeskWarehouses, {}, { silent: true })
+  const zone = ({ WarehouseId }: Values) => zoneOf(warehouses?.find((one) => one.WarehouseId === WarehouseId)?.CountryCode)
+  return <FormPage form={formOf(zone)} title={t('action.create')} initial={{ Orders: WAVE_MAX }} />
 }

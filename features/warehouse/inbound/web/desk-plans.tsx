@@ -1,3 +1,4 @@
+import { zoneOfRow } from '#features/warehouse/sites/rules.ts'
 import { ASSIGNED_FILTER, ASSIGNEE_COLUMN } from '#features/desk/work/web/parts/assigned.ts'
 import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
@@ -23,6 +24,7 @@ const list = listOf(getDeskPlans, {
   id: (row) => row.Id,
   nameOf: (row) => row.OhlOrderNo ?? String(row.Id),
   detail: (row) => deskPlanPath(row.ContractCompanyId, row.Id),
+  zone: zoneOfRow,
   topic: inboundEvents,
   columns: [
     ...listColumns(planColumns, 'staff', [{ field: 'OhlOrderNo', fixed: 'start' }]),

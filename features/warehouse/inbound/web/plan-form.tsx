@@ -1,11 +1,10 @@
+import { todayIn } from '#kit/web/form/days.ts'
 import { useSearchParams } from '#kit/web/router.tsx'
 import { ReviewFirst } from '#features/account/company/web/parts/review-hint.tsx'
 import { enumValues } from '#features/account/dictionary/enums.ts'
 import type { Site } from '#features/warehouse/sites/rules.ts'
 import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
 import { useUsualWarehouse, useWarehouseOptions } from '#features/warehouse/sites/web/parts/use-warehouses.ts'
-import { localDay } from '#kit/shared/calendar.ts'
-import { now } from '#kit/web/clock.ts'
 import { useFormRecord } from '#kit/web/detail/record.tsx'
 import { lookup } from '#kit/web/form/field-spec.ts'
 import { FormPage } from '#kit/web/form/form-page.tsx'
@@ -113,7 +112,7 @@ function formOf(site: Site, editing: PlanDetail | undefined): FormSpec<PlanValue
         fields: [
           { field: 'InboundType', kind: 'enum', enumeration: 'InboundType' },
           { field: 'WarehouseId', kind: 'choice', useOptions: () => useWarehouseOptions(country) },
-          { field: 'ExpectedInboundTime', kind: 'dateTime', zone: timeZone, earliest: () => localDay(now(), timeZone) },
+          { field: 'ExpectedInboundTime', kind: 'dateTime', zone: timeZone, earliest: todayIn(timeZone) },
           { field: 'OrderType', kind: 'enum', enumeration: 'InboundOrderType' },
           {
             field: 'OrderId',

@@ -1,3 +1,4 @@
+import { zoneOfRow } from '#features/warehouse/sites/rules.ts'
 import { ASSIGNED_FILTER, ASSIGNEE_COLUMN } from '#features/desk/work/web/parts/assigned.ts'
 import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
 import { listColumns } from '#kit/web/columns.ts'
@@ -19,6 +20,7 @@ const list = listOf(getDeskReplenishments, {
   id: (row) => row.Id,
   nameOf: (row) => row.WarehouseOutNo,
   detail: (row) => deskReplenishmentPath(row.ContractCompanyId, row.Id),
+  zone: zoneOfRow,
   topic: replenishmentEvents,
   columns: [
     ...listColumns(replenishmentColumns, 'staff', [{ field: 'WarehouseOutNo', fixed: 'start' }]),

@@ -4,6 +4,7 @@ import type { Site } from '#features/warehouse/sites/rules.ts'
 import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
 import { useUsualWarehouse, useWarehouseOptions } from '#features/warehouse/sites/web/parts/use-warehouses.ts'
 import { localDay } from '#kit/shared/calendar.ts'
+import { todayIn } from '#kit/web/form/days.ts'
 import { now } from '#kit/web/clock.ts'
 import { useFormRecord } from '#kit/web/detail/record.tsx'
 import { Waiting } from '#kit/web/detail/waiting.tsx'
@@ -146,7 +147,7 @@ function formOf(site: Site, editing: OrderDetail | undefined, isByBatch: boolean
             useOptions: () => useWarehouseOptions(country),
             locked: () => editing !== undefined,
           },
-          { field: 'ExpectedOutboundDate', kind: 'date', required: always },
+          { field: 'ExpectedOutboundDate', kind: 'date', required: always, earliest: todayIn(site.timeZone) },
           { field: 'FcCode', kind: 'choice', useOptions: () => centreOptions(site), when: isMarketplace, required: always },
           { field: 'NewFbaNo', when: isMarketplace, required: always },
           { field: 'ReferenceId', when: isMarketplace, required: always },

@@ -1,5 +1,5 @@
 import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
-import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { zoneOfRow } from '#features/warehouse/sites/rules.ts'
 import { listColumns } from '#kit/web/columns.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
@@ -20,7 +20,7 @@ const list = listOf(getDeskLabels, {
   id: (row) => row.Id,
   nameOf: (row) => row.ReturnLabelNo,
   detail: (row) => deskLabelPath(row.ContractCompanyId, row.Id),
-  zone: zoneOf(undefined),
+  zone: zoneOfRow,
   topic: returnLabelEvents,
   columns: [
     ...listColumns(labelColumns, 'staff', [{ field: 'ReturnLabelNo', fixed: 'start' }]),

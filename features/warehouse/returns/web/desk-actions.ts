@@ -1,5 +1,6 @@
 import { day, instant, money, optionalText, text } from '#kit/shared/fields.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { todayIn } from '#kit/web/form/days.ts'
 import { deskAction, machineActions, opAction, type Action } from '#kit/web/parts/action.ts'
 import { z } from 'zod'
 import {
@@ -28,8 +29,12 @@ const reason = {
 const quote = z.object({ Amount: money, ExpectedFinishTime: instant, ValidTo: day, Remark: optionalText({ max: 200 }) })
 
 /** Everything staff may do with a return; the same in list and detail. */
-export const deskActions = (zone: string = zoneOf(undefined)): Action<DeskReturnRow>[] =>
-  machineActions(returnOrder, 'staff', (row: DeskReturnRow) => row.Status, returns, {
+export const deskActions: Action<DeskReturnRow>[] = machineActions(
+  returnOrder,
+  'staff',
+  (row: DeskReturnRow) => row.Status,
+  returns,
+  {
     accept: { op: acceptReturns, input: one, bulk: deskAction(acceptReturns) },
     receive: { dialog: ReceiveDialog },
     quote: {
@@ -38,12 +43,15 @@ export const deskActions = (zone: string = zoneOf(undefined)): Action<DeskReturn
       form: {
         schema: quote,
         text: returns,
-        fields: [
-          { field: 'Amount', kind: 'number' },
-          { field: 'ValidTo', kind: 'date' },
-          { field: 'ExpectedFinishTime', kind: 'dateTime', zone },
-          { field: 'Remark', kind: 'longText', max: 200, wide: true },
-        ],
+        fields: (row) => {
+          const zone = zoneOf(row?.CountryCode)
+          return [
+            { field: 'Amount', kind: 'number' },
+            { field: 'ValidTo', kind: 'date', earliest: todayIn(zone) },
+            { field: 'ExpectedFinishTime', kind: 'dateTime', zone, earliest: todayIn(zone) },
+            { field: 'Remark', kind: 'longText', max: 200, wide: true },
+          ]
+        },
       },
       input: ({ ContractCompanyId, Id, RowVersion }: DeskReturnRow, values: z.output<typeof quote>) => ({
         ContractCompanyId,
@@ -67,7 +75,8 @@ export const deskActions = (zone: string = zoneOf(undefined)): Action<DeskReturn
       form: reason,
       bulk: deskAction(rejectReturns),
     },
-  })
+  },
+)
 
 /** Everything staff may do with a destruction. */
 export const deskDestroyActions: Action<DeskDestructionRow>[] = [

@@ -1,3 +1,4 @@
+import { zoneOfRow } from '#features/warehouse/sites/rules.ts'
 import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
 import { listColumns } from '#kit/web/columns.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
@@ -16,6 +17,7 @@ const list = listOf(getDeskDestructions, {
   id: (row) => row.Id,
   nameOf: (row) => row.DestroyNo,
   detail: (row) => deskDestructionPath(row.ContractCompanyId, row.Id),
+  zone: zoneOfRow,
   topic: destructionEvents,
   input: { SortField: 'CreatedTime', SortOrder: 'asc' },
   columns: [

@@ -24,7 +24,7 @@ const detailOf = (zone: string, company: number): DetailSpec<DeskReturn> => ({
   status: (row) => <EnumStatus enumeration={returnOrder.enumeration} value={row.Status} tones={DESK_TONES} />,
   zone,
   pipeline: (row) => returnSteps(row, row.Events),
-  actions: deskActions(zone),
+  actions: deskActions,
   stale: DESK_STALE,
   facts: [...RETURN_FACTS, { field: 'CompanyName' }],
   sections: [...returnSections(zone, DESK_TONES, (id) => deskDestructionPath(company, id), company), workSection('return_order')],

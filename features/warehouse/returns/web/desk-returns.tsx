@@ -1,3 +1,4 @@
+import { zoneOfRow } from '#features/warehouse/sites/rules.ts'
 import { ASSIGNED_FILTER, ASSIGNEE_COLUMN } from '#features/desk/work/web/parts/assigned.ts'
 import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
 import { listColumns } from '#kit/web/columns.ts'
@@ -19,6 +20,7 @@ const list = listOf(getDeskReturns, {
   id: (row) => row.Id,
   nameOf: (row) => row.ReturnNo,
   detail: (row) => deskReturnPath(row.ContractCompanyId, row.Id),
+  zone: zoneOfRow,
   topic: returnEvents,
   input: { SortField: 'DueTime', SortOrder: 'asc' },
   columns: [
@@ -52,7 +54,7 @@ const list = listOf(getDeskReturns, {
     ASSIGNED_FILTER,
   ],
   tabs: statusTabs(returnOrder, 'Status', getDeskReturnCounts),
-  actions: deskActions(),
+  actions: deskActions,
 })
 
 export default function DeskReturns() {

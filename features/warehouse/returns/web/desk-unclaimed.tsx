@@ -1,3 +1,4 @@
+import { zoneOfRow } from '#features/warehouse/sites/rules.ts'
 import { now } from '#kit/web/clock.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf } from '#kit/web/list/list-spec.ts'
@@ -16,6 +17,7 @@ const list = listOf(getUnclaimed, {
   text: returns,
   id: (row) => row.Id,
   nameOf: (row) => row.TrackingNo,
+  zone: zoneOfRow,
   topic: returnEvents,
   input: { SortOrder: 'asc', SortField: 'CreatedTime' },
   columns: [

@@ -4,7 +4,7 @@ import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf } from '#kit/web/list/list-spec.ts'
 import type { Output } from '#kit/shared/op.ts'
 import { opAction } from '#kit/web/parts/action.ts'
-import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { zoneOfRow } from '#features/warehouse/sites/rules.ts'
 import { z } from 'zod'
 import { shelfColumns } from '../columns.ts'
 import { getShelves, setShelf } from '../contract.ts'
@@ -35,7 +35,7 @@ const list = listOf(getShelves, {
   text: shelves,
   id: (row) => row.Id,
   nameOf: (row) => row.Fnsku,
-  zone: zoneOf(undefined),
+  zone: zoneOfRow,
   topic: shelfEvents,
   columns: [
     ...listColumns(shelfColumns, 'staff', [

@@ -1,6 +1,6 @@
 import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
 import { useDeskWarehouseOptions } from '#features/warehouse/shelves/web/parts/warehouses.ts'
-import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { zoneOfRow } from '#features/warehouse/sites/rules.ts'
 import { listColumns } from '#kit/web/columns.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
@@ -18,7 +18,7 @@ const list = listOf(getQuarantines, {
   id: (row) => row.Id,
   nameOf: (row) => row.QuarantineNo,
   detail: (row) => deskQuarantinePath(row.ContractCompanyId, row.Id),
-  zone: zoneOf(undefined),
+  zone: zoneOfRow,
   topic: quarantineEvents,
   columns: [
     ...listColumns(quarantineColumns, 'staff', [{ field: 'QuarantineNo', fixed: 'start' }, 'QuarantineState', 'Fnsku', 'Pieces']),

@@ -1,6 +1,6 @@
 import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
 import { useDeskWarehouseOptions } from '#features/warehouse/shelves/web/parts/warehouses.ts'
-import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { zoneOfRow } from '#features/warehouse/sites/rules.ts'
 import { listColumns } from '#kit/web/columns.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf } from '#kit/web/list/list-spec.ts'
@@ -18,7 +18,7 @@ const list = listOf(getDeskStock, {
   id: (row) => row.Id,
   nameOf: (row) => `${row.Fnsku} ${row.BatchNo}`,
   detail: (row) => batchPath(row.ContractCompanyId, row.Id),
-  zone: zoneOf(undefined),
+  zone: zoneOfRow,
   topic: quarantineEvents,
   columns: listColumns(batchColumns, 'staff', [
     { field: 'Fnsku', fixed: 'start' },

@@ -1,3 +1,4 @@
+import { VF_SITE } from '#features/warehouse/sites/rules.ts'
 import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
 import { listColumns } from '#kit/web/columns.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
@@ -17,6 +18,7 @@ const list = listOf(getDeskVendorOrders, {
   text: vendor,
   id: (row) => row.Id,
   nameOf: (row) => row.WarehouseOutNo,
+  zone: VF_SITE.timeZone,
   detail: (row) => deskVendorPath(row.ContractCompanyId, row.Id),
   topic: vendorEvents,
   columns: [

@@ -1,6 +1,7 @@
 import { ReviewFirst } from '#features/account/company/web/parts/review-hint.tsx'
 import { VF_SITE } from '#features/warehouse/sites/rules.ts'
 import { useUsualWarehouse, useWarehouseOptions } from '#features/warehouse/sites/web/parts/use-warehouses.ts'
+import { dayOf, laterOf, todayIn } from '#kit/web/form/days.ts'
 import { useFormRecord } from '#kit/web/detail/record.tsx'
 import { Waiting } from '#kit/web/detail/waiting.tsx'
 import { lookup } from '#kit/web/form/field-spec.ts'
@@ -78,7 +79,12 @@ function formOf(editing: VendorDetail | undefined, isByBatch: boolean): FormSpec
           { field: 'VendorCode' },
           { field: 'RecipientRegion' },
           { field: 'ShipWindowStart', kind: 'dateTime', zone },
-          { field: 'ShipWindowEnd', kind: 'dateTime', zone },
+          {
+            field: 'ShipWindowEnd',
+            kind: 'dateTime',
+            zone,
+            earliest: laterOf(todayIn(zone), dayOf('ShipWindowStart', { zone })),
+          },
           {
             field: 'WarehouseId',
             kind: 'choice',

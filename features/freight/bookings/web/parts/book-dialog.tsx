@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { siteOf } from '#features/warehouse/sites/rules.ts'
 import type { Op } from '#kit/shared/op.ts'
+import { todayIn } from '#kit/web/form/days.ts'
 import type { FieldSpec } from '#kit/web/form/field-spec.ts'
 import { MoveDialog } from '#kit/web/form/move-dialog.tsx'
 import { useFormat } from '#kit/web/format.ts'
@@ -56,7 +57,7 @@ function fieldsOf(row: BookingRow): readonly FieldSpec[] {
     return [...VEHICLE, { field: 'Pallets', kind: 'number' }, { field: 'Cartons', kind: 'number' }, remark]
   const slot: readonly FieldSpec[] =
     dockOf(row) === null || row.RelateType === 'pickup'
-      ? [{ field: 'SlotTime', kind: 'dateTime', zone: zoneOfBooking(row), wide: true }]
+      ? [{ field: 'SlotTime', kind: 'dateTime', zone: zoneOfBooking(row), earliest: todayIn(zoneOfBooking(row)), wide: true }]
       : []
   const codes: readonly FieldSpec[] = row.WarehouseId === null ? [{ field: 'BookingCode' }, { field: 'BookingLink' }] : []
   return [...slot, ...codes, ...VEHICLE, remark]

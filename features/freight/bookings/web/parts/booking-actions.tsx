@@ -2,6 +2,7 @@ import { lazy } from 'react'
 import { z } from 'zod'
 import { optionalText, text } from '#kit/shared/fields.ts'
 import { bySite, COUNTRIES, SITES, sitePermission, type Country } from '#features/warehouse/sites/rules.ts'
+import { todayIn } from '#kit/web/form/days.ts'
 import { now } from '#kit/web/clock.ts'
 import { bulkAction, deskAction, opAction, type Action } from '#kit/web/parts/action.ts'
 import {
@@ -51,12 +52,20 @@ const makeAndChange = (permission: string | undefined): Action<BookingRow>[] => 
 
 const edit = `${BOOKINGS}:edit`
 const [book, change] = makeAndChange(edit)
+const BULK_ZONE = SITES[COUNTRIES[0]].timeZone
 /** A time, code or link that holds for all that are chosen. */
 const bulkForm = {
   schema: givenFields,
   text: bookings,
   fields: [
-    { field: 'SlotTime', kind: 'dateTime', zone: SITES[COUNTRIES[0]].timeZone, help: bookings('dialog.bulkZone'), wide: true },
+    {
+      field: 'SlotTime',
+      kind: 'dateTime',
+      zone: BULK_ZONE,
+      earliest: todayIn(BULK_ZONE),
+      help: bookings('dialog.bulkZone'),
+      wide: true,
+    },
     { field: 'BookingCode' },
     { field: 'BookingLink' },
     { field: 'VehiclePlate' },

@@ -41,7 +41,7 @@ export function Slot({ row }: Cell) {
   if (row.SlotTime) {
     return (
       <time className={`figures ${css.slotTime}`} dateTime={row.SlotTime} title={format.dateTimeHint(row.SlotTime, zone)}>
-        {format.dateTime(row.SlotTime, zone)} <span className="quiet">{zoneName(zone, row.SlotTime)}</span>
+        {format.wallTime(row.SlotTime, zone)} <span className="quiet">{zoneName(zone, row.SlotTime)}</span>
       </time>
     )
   }

@@ -6,6 +6,7 @@ import { now, useNow } from '#kit/web/clock.ts'
 import { controlId, FieldFrame } from '#kit/web/form/field.tsx'
 import { useFormScope, useFormValue } from '#kit/web/form/hooks.ts'
 import { FailedNotice } from '#kit/web/parts/notice.tsx'
+import { dayFormats } from '#kit/web/form/day-formats.ts'
 import { useRead } from '#kit/web/query.ts'
 import { useSession } from '#kit/web/session.tsx'
 import { language, useText } from '#kit/web/text.ts'
@@ -51,6 +52,7 @@ export function SlotField({ dock, zone }: { dock: Dock; zone: string }) {
             value={dayjs(day)}
             disabled={disabled}
             allowClear={false}
+            format={dayFormats}
             minDate={dayjs(today)}
             aria-label={t('dialog.day')}
             onChange={(value) => value && setDay(value.format(ISO))}

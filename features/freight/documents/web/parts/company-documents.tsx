@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { freightOrder } from '#features/freight/core/rules.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { dayOf } from '#kit/web/form/days.ts'
 import { download } from '#kit/web/client.ts'
 import { Waiting } from '#kit/web/detail/waiting.tsx'
 import { MoveDialog } from '#kit/web/form/move-dialog.tsx'
@@ -147,7 +148,7 @@ export function CompanyDocuments({ order }: { order: Order }) {
           initial={drop}
           fields={[
             { field: 'DropTime', kind: 'dateTime', zone: ZONE },
-            { field: 'FreeUntil', kind: 'date' },
+            { field: 'FreeUntil', kind: 'date', earliest: dayOf('DropTime', { zone: ZONE }) },
             { field: 'Terminal', wide: true },
           ]}
           onSubmit={(values) => saveDrop.send({ ContractCompanyId, Id, ContainerId: drop.Id, ...values })}

@@ -1,0 +1,27 @@
+import { addDays, localDay } from '#kit/shared/calendar.ts'
+import { now } from '../clock.ts'
+import type { DayLimit } from './field-spec.ts'
+
+/** Today in a zone, or some days later: the first or the last day of a field. */
+export const todayIn =
+  (zone: string, days = 0): DayLimit =>
+  () =>
+    addDays(localDay(now(), zone), days)
+
+/** The later of several limits: the first day that all of them allow. */
+export const laterOf =
+  (...limits: readonly DayLimit[]): DayLimit =>
+  (values) =>
+    limits
+      .flatMap((limit) => limit(values) ?? [])
+      .sort()
+      .at(-1)
+
+/** The day in another field, or some days later; of an instant the day in `zone`. No limit while that field is empty. */
+export const dayOf =
+  (field: string, { days = 0, zone }: { days?: number; zone?: string } = {}): DayLimit =>
+  (values: Readonly<Record<string, unknown>>) => {
+    const value = values[field]
+    if (typeof value !== 'string' || !Number.isFinite(Date.parse(value))) return undefined
+    return addDays(zone ? localDay(new Date(value), zone) : value.slice(0, 10), days)
+  }

@@ -1,0 +1,27 @@
+import { expect, test, vi } from 'vitest'
+import { isOwnClock, shortZone, useFormat } from './format.ts'
+
+const SUMMER = '2026-07-01T10:00:00Z'
+const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
+const other = own === 'Asia/Tokyo' ? 'America/Lima' : 'Asia/Tokyo'
+
+test('a zone is named where the reader’s clock differs', () => {
+  const format = useFormat()
+  expect([isOwnClock(own, SUMMER), isOwnClock(other, SUMMER)]).toEqual([true, false])
+  expect(format.dateTime(SUMMER, own)).toBe(format.dateTime(SUMMER))
+  expect(format.dateTime(SUMMER, other)).toBe(`${format.wallTime(SUMMER, other)} ${shortZone(other, SUMMER)}`)
+})
+
+test('formatters are kept, whatever the number of values', () => {
+  const format = useFormat()
+  const show = () => [
+    format.dateTime(SUMMER, 'Europe/Berlin'),
+    shortZone('Europe/Berlin', SUMMER),
+    format.dateTimeHint(SUMMER, 'Europe/Berlin'),
+  ]
+  const first = show()
+  const made = vi.spyOn(Intl, 'DateTimeFormat')
+  expect(show()).toEqual(first)
+  expect(made).not.toHaveBeenCalled()
+  made.mockRestore()
+})
