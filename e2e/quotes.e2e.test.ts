@@ -40,7 +40,7 @@ const typeCargo = async (page: Page, cells: readonly string[]) => {
   }
 }
 const fillRoute = async (page: Page) => {
-  await choose(page, 'Place of receipt', '宁波收货仓')
+  await choose(page, 'Place of receipt', 'Ningbo receiving warehouse')
   await choose(page, 'Delivered to', 'Marketplace FC (FBA)')
   await choose(page, 'Fulfilment centre or warehouse', 'BHX1 Rugeley')
   await choose(page, 'Export declaration', 'Declaration with tax refund')

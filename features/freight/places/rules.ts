@@ -74,6 +74,12 @@ const NEAR: Record<string, readonly (SeaPort | Airport)[]> = {
   CNXMN1: ['CNXMN', 'CNFOC', 'XMN'],
 }
 
+/** Their cities in Latin letters: their own names are Chinese. */
+const CITIES: Record<string, string> = { CNSZX1: 'Shenzhen', CNNGB1: 'Ningbo', CNXMN1: 'Xiamen' }
+
+/** City of a receiving warehouse (by code) in Latin letters; undefined for another place. */
+export const receivingCity = (warehouse: string): string | undefined => ownValue(CITIES, warehouse)
+
 /** Ports and airports of departure for a receiving warehouse (by code); all for another place. */
 export function portsFrom(receiptPlace: string): readonly string[] {
   return ownValue(NEAR, receiptPlace) ?? [...LOADING_PORTS, ...DEPARTURE_AIRPORTS]

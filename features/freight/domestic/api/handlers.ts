@@ -1,6 +1,5 @@
-import { WAREHOUSE_TYPE } from '#features/warehouse/sites/rules.ts'
 import { answerExport } from '#features/account/files/api/service.ts'
-import { warehousesOf } from '#features/freight/places/api/service.ts'
+import { receivingWarehouses } from '#features/freight/places/api/service.ts'
 import { answer, type Handler } from '#kit/api/handle.ts'
 import {
   exportDomestic,
@@ -28,8 +27,8 @@ export function domesticHandlers(): Handler[] {
     answer(exportDomestic, (call) => answerExport(call, domesticExporter, call.input)),
     answer(getDeskDomestic, ({ db, input }) => deskStockPage(db, input)),
     answer(getDeskDomesticCounts, ({ db, input }) => stockCounts(db, input)),
-    answer(getReceivingWarehouses, async ({ db }) =>
-      (await warehousesOf(db, WAREHOUSE_TYPE.receiving)).map(({ WarehouseId, WarehouseCode, WarehouseName }) => ({
+    answer(getReceivingWarehouses, async ({ db, language }) =>
+      (await receivingWarehouses(db, language)).map(({ WarehouseId, WarehouseCode, WarehouseName }) => ({
         WarehouseId,
         WarehouseCode,
         WarehouseName,

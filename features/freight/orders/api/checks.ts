@@ -1,4 +1,5 @@
 import { valueName } from '#features/account/dictionary/enums.ts'
+import { receivingPlace } from '#features/freight/places/api/service.ts'
 import { freightOrder, type KindName, kindOf, orderEvents } from '#features/freight/core/rules.ts'
 import { DANGEROUS_GOODS_DOCUMENTS, DOCUMENT, documentReview } from '#features/freight/documents/rules.ts'
 import { flightById } from '#features/freight/schedules/api/service.ts'
@@ -163,7 +164,7 @@ export async function readReceipt(db: Db, { ContractCompanyId, OrderId }: Linked
   const warehouse = await db
     .selectFrom('domestic_stock')
     .innerJoin('warehouse', 'warehouse.WarehouseId', 'domestic_stock.DomesticWarehouseId')
-    .select(['WarehouseName', 'Address1', 'City'])
+    .select(['WarehouseCode', 'WarehouseName', 'Address1', 'City'])
     .where('ContractCompanyId', '=', ContractCompanyId)
     .where('OrderId', '=', OrderId)
     .executeTakeFirst()
@@ -171,7 +172,7 @@ export async function readReceipt(db: Db, { ContractCompanyId, OrderId }: Linked
     DcgNo: order.DcgNo!,
     WarehouseReceiptNo: order.DomesticStock.WarehouseReceiptNo,
     CompanyName: order.CompanyName,
-    WarehouseName: warehouse?.WarehouseName ?? '',
+    WarehouseName: warehouse ? receivingPlace(warehouse, reader.language).WarehouseName : '',
     WarehouseAddress: warehouse ? `${warehouse.City} ${warehouse.Address1}` : '',
     ExpectedCartons: order.DomesticStock.ExpectedCartons,
     TotalGrossWeight: order.TotalGrossWeight,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { receivingPlace } from '#features/freight/places/api/service.ts'
 import type { OrderRow } from '#features/freight/core/api/service.ts'
 import { freightOrder, type Kind, kindOf } from '#features/freight/core/rules.ts'
 import { withNames } from '#features/finance/fees/api/service.ts'
@@ -34,6 +35,12 @@ export async function findOrder(
   if (!order || order.OrderStatus === freightOrder.states.draft || (kind && order.OrderLoaddingAndServiceScopeType !== kind.type))
     return undefined
   return present(order, reader)
+}
+
+/** `CNNGB1 · 宁波收货仓` as a reader of another language knows it. */
+function warehouseIn(label: string | null, language: Language): string | null {
+  const [WarehouseCode = '', WarehouseName = ''] = label?.split(' · ') ?? []
+  return label && [WarehouseCode, receivingPlace({ WarehouseCode, WarehouseName, City: '' }, language).WarehouseName].join(' · ')
 }
 
 function present(order: OrderRow & Hanging, { language, say, isStaff = false }: Reader): WholeOrder {
@@ -120,7 +127,7 @@ function present(order: OrderRow & Hanging, { language, say, isStaff = false }: 
     IsTrunkingFeeConfirmed: order.IsTrunkingFeeConfirmed,
     SoFileId: order.SoFileId,
     IsSoDownloaded: order.IsSoDownloaded,
-    Names: order.Names,
+    Names: { ...order.Names, DomesticWarehouse: warehouseIn(order.Names.DomesticWarehouse, language) },
     Containers: order.Boxes,
     FreeDays: order.FreeDays,
     Places: order.Places.map((place) => ({

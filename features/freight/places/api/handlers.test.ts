@@ -68,6 +68,21 @@ test('[call.label.warehouseLists] warehouses in China, and those abroad by count
   expect(codes(await customer.ok(getOverseasWarehouses, { CountryCode: 'DE' }))).toEqual(['DEDUI1'])
 })
 
+test('receiving warehouses have Latin names but for readers of Chinese', async () => {
+  const names = async (language: string) =>
+    (await customer.ok(getDomesticWarehouses, {}, { 'Accept-Language': language })).map(
+      (one) => `${one.WarehouseName}, ${one.City}`,
+    )
+  expect(await names('zh-CN')).toEqual(['深圳收货仓, 深圳', '宁波收货仓, 宁波', '厦门收货仓, 厦门'])
+  expect(await names('de-DE')).toEqual([
+    'Annahmelager Shenzhen, Shenzhen',
+    'Annahmelager Ningbo, Ningbo',
+    'Annahmelager Xiamen, Xiamen',
+  ])
+  expect((await names('en-US'))[1]).toBe('Ningbo receiving warehouse, Ningbo')
+  expect((await names('fr-FR'))[1]).toBe('Entrepôt de réception Ningbo, Ningbo')
+})
+
 test('[call.label.warehouseLists] marketplace centres by page, country and keyword', async () => {
   const codes = async (input: object) => (await customer.ok(getCentres, input)).Items.map((one) => one.FcCode)
   expect(await codes({ CountryCode: 'GB' })).toEqual(['BHX1', 'BHX2', 'BHX3'])

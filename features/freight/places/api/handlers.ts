@@ -20,7 +20,7 @@ import {
 } from '../contract.ts'
 import { CENTRES } from '../rules.ts'
 import { WAREHOUSE_TYPE } from '#features/warehouse/sites/rules.ts'
-import { companiesOf, storeHoliday, warehousesOf } from './service.ts'
+import { companiesOf, receivingWarehouses, storeHoliday, warehousesOf } from './service.ts'
 
 const notFound = () => refuse('notFound', kit('error.notFound'))
 const ROW = sql`h.id as "Id", h.country_code as "CountryCode", h.holiday_date as "HolidayDate", h.name as "Name", h.updated_time as "UpdatedTime", h.row_version as "RowVersion"`
@@ -50,7 +50,7 @@ export const placeHandlers: Handler[] = [
     )
   }),
   answer(getCompanies, async ({ db, caller, input }) => pageIn(await companiesOf(db, caller), input)),
-  answer(getDomesticWarehouses, ({ db }) => warehousesOf(db, WAREHOUSE_TYPE.receiving)),
+  answer(getDomesticWarehouses, ({ db, language }) => receivingWarehouses(db, language)),
   answer(getOverseasWarehouses, ({ db, input }) => warehousesOf(db, WAREHOUSE_TYPE.overseas, input.CountryCode)),
   answer(getHolidays, async ({ db, input: { year, CountryCode }, language }) => {
     const all = db

@@ -2,9 +2,13 @@ import type { ValueOf } from '#features/account/dictionary/enums.ts'
 import type { Customer } from '#kit/api/caller.ts'
 import { now } from '#kit/api/clock.ts'
 import { sqlState, type Db } from '#kit/api/db.ts'
+import { sayIn } from '#kit/api/texts.ts'
 import { refuse } from '#kit/shared/refusal.ts'
+import type { Language } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
+import { WAREHOUSE_TYPE } from '#features/warehouse/sites/rules.ts'
 import type { HolidayFields, ListedWarehouse } from '../contract.ts'
+import { receivingCity } from '../rules.ts'
 import { places } from '../text/keys.ts'
 
 const DUPLICATE = '23505'
@@ -41,6 +45,19 @@ export async function warehousesOf(db: Db, type: ValueOf<'WarehouseType'>, count
     .where('IsEnabled', '=', true)
   return (country === undefined ? all : all.where('CountryCode', '=', country)).orderBy('WarehouseId').execute()
 }
+
+/** Name and city of a receiving warehouse for a reader: in Chinese as they are, elsewhere in Latin letters where they are known. */
+export function receivingPlace<W extends { WarehouseCode: string; WarehouseName: string; City: string }>(
+  warehouse: W,
+  language: Language,
+): W {
+  const City = language === 'zh-CN' ? undefined : receivingCity(warehouse.WarehouseCode)
+  return City === undefined ? warehouse : { ...warehouse, City, WarehouseName: sayIn(language)(places('receiving'), { City }) }
+}
+
+/** Our receiving warehouses as a reader knows them. */
+export const receivingWarehouses = async (db: Db, language: Language): Promise<ListedWarehouse[]> =>
+  (await warehousesOf(db, WAREHOUSE_TYPE.receiving)).map((one) => receivingPlace(one, language))
 
 /** The current company, then the others of this user. In from-admin mode only the viewed company. */
 export async function companiesOf(

@@ -8,6 +8,7 @@ export default {
     'de-DE': 'Name auf Deutsch',
     'fr-FR': 'Name auf Französisch',
   },
+  receiving: 'Annahmelager {City}',
   action: { add: 'Neuer Feiertag' },
   done: { saved: 'Feiertag gespeichert' },
   error: { dayTaken: 'Das Land hat an diesem Tag schon einen Feiertag' },

@@ -1,5 +1,5 @@
 import { dictionary, ENUMS, enumValues, valueName } from '#features/account/dictionary/enums.ts'
-import { warehousesOf } from '#features/freight/places/api/service.ts'
+import { receivingWarehouses, warehousesOf } from '#features/freight/places/api/service.ts'
 import { CENTRE_CODE, CENTRES } from '#features/freight/places/rules.ts'
 import { WAREHOUSE_TYPE, COUNTRIES } from '#features/warehouse/sites/rules.ts'
 import { destinationsOf, zonesOf } from '#features/freight/rates/api/service.ts'
@@ -44,10 +44,10 @@ export const placeHandlers: Handler[] = [
       Name: valueName('CountryCode', CountryCode, language),
     })),
   ),
-  answer(getShipRouteReceipts, async ({ db, input }) => {
+  answer(getShipRouteReceipts, async ({ db, input, language }) => {
     const product = productOf(input.QuoteProductType)
     if (!product.isFull || !(await destinationsOf(db, product.type)).includes(input.DestinationCountry)) return []
-    return (await warehousesOf(db, WAREHOUSE_TYPE.receiving)).map(({ WarehouseCode, WarehouseName }) => ({
+    return (await receivingWarehouses(db, language)).map(({ WarehouseCode, WarehouseName }) => ({
       ReceiptPlaceCode: WarehouseCode,
       Name: WarehouseName,
       PortOfLoading: usualPort(product, WarehouseCode),

@@ -53,7 +53,7 @@ test('[call.client.QuoteData.GetShipRouteReceiptList] receiving warehouses with 
   const places = (QuoteProductType: typeof PRODUCT.lcl | typeof PRODUCT.air) =>
     anonymous.ok(getShipRouteReceipts, { QuoteProductType, DestinationCountry: 'GB' })
   expect(await places(PRODUCT.lcl)).toEqual(
-    expect.arrayContaining([{ ReceiptPlaceCode: 'CNNGB1', Name: '宁波收货仓', PortOfLoading: 'CNNGB' }]),
+    expect.arrayContaining([{ ReceiptPlaceCode: 'CNNGB1', Name: 'Ningbo receiving warehouse', PortOfLoading: 'CNNGB' }]),
   )
   expect(await places(PRODUCT.air)).toEqual([])
 })

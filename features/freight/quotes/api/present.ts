@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely'
-import { WAREHOUSE_TYPE } from '#features/warehouse/sites/rules.ts'
 import type { Database } from '#db/schema.gen.ts'
-import { warehousesOf } from '#features/freight/places/api/service.ts'
+import { receivingWarehouses } from '#features/freight/places/api/service.ts'
 import type { Db } from '#kit/api/db.ts'
 import { eventsOf } from '#kit/api/moves.ts'
 import { refuse } from '#kit/shared/refusal.ts'
@@ -71,7 +70,7 @@ export async function presentRequest(db: Db, companyId: number, id: number, lang
   const row = await requestRow(db, companyId, id)
   if (!row) return refuse('notFound', kit('error.notFound'))
   const prices = await pricesOf(db, companyId, id)
-  const places = await warehousesOf(db, WAREHOUSE_TYPE.receiving)
+  const places = await receivingWarehouses(db, language)
   const request = row.Request as QuoteFields
   return {
     ...row,

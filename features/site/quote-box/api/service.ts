@@ -1,5 +1,5 @@
 import { valueName } from '#features/account/dictionary/enums.ts'
-import { warehousesOf } from '#features/freight/places/api/service.ts'
+import { receivingWarehouses } from '#features/freight/places/api/service.ts'
 import { publicPrices } from '#features/freight/quotes/api/service.ts'
 import { PRODUCTS, QUOTE_BOX, quoteFields } from '#features/freight/quotes/rules.ts'
 import { quotes } from '#features/freight/quotes/text/keys.ts'
@@ -10,7 +10,6 @@ import { markOf, parseNumber } from '#kit/shared/number.ts'
 import type { Language } from '#kit/shared/text.ts'
 import { fieldErrors } from '#kit/shared/validation.ts'
 import type { BoxPrice, QuoteBoxView } from '#features/site/pages/rules.ts'
-import { WAREHOUSE_TYPE } from '#features/warehouse/sites/rules.ts'
 
 const [sea, , , air] = PRODUCTS
 const SERVICES = [
@@ -28,7 +27,7 @@ export async function readBox(
   query: Readonly<Record<string, string | undefined>>,
 ): Promise<QuoteBoxView> {
   const values = Object.fromEntries(NAMES.map((name) => [name, (query[name] ?? '').slice(0, MAX_TYPED)]))
-  const places = (await warehousesOf(db, WAREHOUSE_TYPE.receiving)).map(({ WarehouseCode, WarehouseName }) => ({
+  const places = (await receivingWarehouses(db, language)).map(({ WarehouseCode, WarehouseName }) => ({
     value: WarehouseCode,
     label: WarehouseName,
   }))
