@@ -19,6 +19,8 @@ export type LookupSource = {
   readonly fill?: (output: unknown, value: number | string) => object | undefined
   /** Asks for many values at once, so that pasted or hand-typed lines are filled as if each had been chosen. */
   readonly many?: (values: readonly string[], form: object) => unknown
+  /** Fields of the form without which nothing can be found: what to choose first is said instead. */
+  readonly needs?: readonly string[]
   /** What is said of a value that is not found, with `{value}`, and the screen where it is made. */
   readonly unknown?: { readonly key: TextKey; readonly fix?: FaultFix }
 }
@@ -36,6 +38,7 @@ export function lookup<O extends Op>(
     options: (output: Output<O>) => readonly Option[]
     fill?: (output: Output<O>, value: number | string) => object | undefined
     many?: (values: readonly string[], form: never) => InputSent<O>
+    needs?: LookupSource['needs']
     unknown?: LookupSource['unknown']
   },
 ): LookupSource {

@@ -1,12 +1,13 @@
 import { AutoComplete } from 'antd'
 import { useRef, useState } from 'react'
 import { useDictionary } from '../dictionary.ts'
-import { useSay } from '../text.ts'
+import { parts } from '../parts/texts.ts'
+import { useSay, useText } from '../text.ts'
 import { leftNumber, shownNumber } from './decimal-mark.ts'
 import type { LookupSource, Option } from './field-spec.ts'
 import { useFormScope } from './hooks.ts'
 import type { LineColumn } from './line-spec.ts'
-import { OptionLine, useLookup } from './lookup-control.tsx'
+import { OptionLine, useLookup, useNeeded } from './lookup-control.tsx'
 import css from './line-grid.module.css'
 
 type CellProps<K extends LineColumn['kind']> = {
@@ -115,7 +116,9 @@ function LookupCell({ column, path, value, shared, onFilled, onLookUp }: CellPro
   const { form } = useFormScope()
   const [typed, setTyped] = useState<string>()
   const filled = useRef<string>(undefined)
-  const { options, output } = useOpenLookup(column.source, typed)
+  const { options, output, busy } = useOpenLookup(column.source, typed)
+  const needed = useNeeded(column.source)
+  const t = useText(parts)
   const { disabled, ...attributes } = shared
   const { confirms } = column
   const confirm = (chosen: string) =>
@@ -146,6 +149,8 @@ function LookupCell({ column, path, value, shared, onFilled, onLookUp }: CellPro
         if (typed && filled.current !== typed) onLookUp(path)
       }}
       popupMatchSelectWidth={360}
+      // What was typed may be meant; that nothing can be found yet is said at once.
+      notFoundContent={needed ?? (typed && !busy ? t('lookup.nothing') : null)}
       options={options.map((option) => ({ value: String(option.value), label: option.label, option }))}
       optionRender={({ data }) => <OptionLine option={(data as { option: Option }).option} />}
     />

@@ -5,6 +5,7 @@ import { parts } from '../parts/texts.ts'
 import { useRead } from '../query.ts'
 import { useSay, useText } from '../text.ts'
 import { useFormScope } from './hooks.ts'
+import { useNeeded } from './lookup-control.tsx'
 import type { LineChoice, LineSource } from './line-source.ts'
 import css from './line-picker.module.css'
 
@@ -30,7 +31,11 @@ export default function LinePicker({ source, room, onChosen, onClose }: Props) {
     const timer = setTimeout(() => setKeyword(typed.trim()), WAIT_MS)
     return () => clearTimeout(timer)
   }, [typed])
-  const { data, isPending } = useRead(source.op, source.input(keyword, form.values()), { keep: true })
+  const needed = useNeeded(source)
+  const { data, isPending } = useRead(source.op, source.input(keyword, form.values()), {
+    keep: true,
+    enabled: needed === undefined,
+  })
   const choices = data === undefined ? [] : source.choices(data)
   const groups = [...Map.groupBy(choices, ({ group }) => group)]
   const tick = (some: readonly LineChoice[], on: boolean) => {
@@ -63,7 +68,7 @@ export default function LinePicker({ source, room, onChosen, onClose }: Props) {
       <div className={css.choices} tabIndex={0} role="group" aria-label={say(source.label)}>
         {choices.length === 0 && (
           <p className="quiet" role="status">
-            {isPending ? t('lookup.searching') : t('lookup.nothing')}
+            {needed ?? t(isPending ? 'lookup.searching' : 'lookup.nothing')}
           </p>
         )}
         {groups.map(([group, of]) => (

@@ -19,6 +19,8 @@ export type LineSource = {
   readonly op: Op
   readonly input: (keyword: string, values: object) => unknown
   readonly choices: (output: unknown) => readonly LineChoice[]
+  /** As of a lookup. */
+  readonly needs?: LookupSource['needs']
   /** Page code without which it is not offered. */
   readonly permission?: string
   /** Not offered when false. */
@@ -44,11 +46,12 @@ export function lineSource<O extends Op>(
 }
 
 /** Several products at once from what the lookup of a column finds. */
-export function fromLookup(field: string, { op, input, options, fill }: LookupSource): LineSource {
+export function fromLookup(field: string, { op, input, options, fill, needs }: LookupSource): LineSource {
   return {
     label: parts('lines.products'),
     op,
     input,
+    ...(needs && { needs }),
     choices: (output) =>
       options(output).map(({ value, label, hint }) => ({
         key: value,

@@ -1,10 +1,11 @@
 import { Select } from 'antd'
 import { useEffect, useState } from 'react'
 import { useRead } from '../query.ts'
-import { useText } from '../text.ts'
+import { useSay, useText } from '../text.ts'
 import { parts } from '../parts/texts.ts'
 import { fillRelatedFields, type ControlState, type FieldSpec, type LookupSource, type Option } from './field-spec.ts'
 import { useForm, useFormScope, useFormValue } from './hooks.ts'
+import type { FormStore } from './store.ts'
 import css from './form.module.css'
 
 const WAIT_MS = 250
@@ -21,8 +22,27 @@ export function useLookup(
     const timer = setTimeout(() => setKeyword(typed.trim()), WAIT_MS)
     return () => clearTimeout(timer)
   }, [typed])
-  const { data, isFetching } = useRead(source.op, source.input(keyword, form.values()), { enabled, keep: true, silent: true })
-  return { options: data === undefined ? [] : source.options(data), output: data, busy: isFetching || keyword !== typed.trim() }
+  const isReady = useForm(form, (f) => firstMissing(f, source) === undefined)
+  const asks = enabled && isReady
+  const { data, isFetching } = useRead(source.op, source.input(keyword, form.values()), {
+    enabled: asks,
+    keep: true,
+    silent: true,
+  })
+  const busy = isReady && (isFetching || keyword !== typed.trim())
+  return { options: data === undefined || !isReady ? [] : source.options(data), output: data, busy }
+}
+
+const firstMissing = (form: FormStore<object>, { needs = [] }: Pick<LookupSource, 'needs'>) =>
+  needs.find((field) => form.get(field) === undefined || form.get(field) === null || form.get(field) === '')
+
+/** What to choose before a lookup can find anything, in words; undefined once all of it is chosen. */
+export function useNeeded(source: Pick<LookupSource, 'needs'>): string | undefined {
+  const { form, text } = useFormScope()
+  const t = useText(parts)
+  const say = useSay()
+  const field = useForm(form, (f) => firstMissing(f, source))
+  return field && t('lookup.needs', { name: say(text(`field.${field}` as never)) })
 }
 
 export function OptionLine({ option }: { option: Option }) {
@@ -44,6 +64,7 @@ export function LookupControl({ spec, id, required, disabled, invalid, described
   const [typed, setTyped] = useState('')
   const [opened, setOpened] = useState(false)
   const { options, output, busy } = useLookup(spec.source, typed, opened)
+  const needed = useNeeded(spec.source)
   const known = value === null || value === undefined || options.some((option) => option.value === value)
   const all = known ? options : [{ value, label: shownAs ?? String(value) }, ...options]
 
@@ -67,7 +88,7 @@ export function LookupControl({ spec, id, required, disabled, invalid, described
       allowClear={!required}
       loading={busy && opened}
       placeholder={t('lookup.type')}
-      notFoundContent={busy ? t('lookup.searching') : t('lookup.nothing')}
+      notFoundContent={needed ?? t(busy ? 'lookup.searching' : 'lookup.nothing')}
       showSearch={{ onSearch: setTyped, filterOption: false }}
       options={all.map((option) => ({ value: option.value, label: option.label, option }))}
       optionRender={({ data }) => <OptionLine option={(data as { option: Option }).option} />}

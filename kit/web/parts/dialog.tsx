@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { CallError } from '../errors.ts'
 import { useText } from '../text.ts'
 import { useDialogTurn } from '../dialog-queue.ts'
+import { isCancelling } from './cancelling.ts'
 import css from './parts.module.css'
 import { parts } from './texts.ts'
 
@@ -55,7 +56,11 @@ export function Dialog({
       onCancel={onClose}
       {...(afterClose && { afterClose })}
       {...(onOk
-        ? { onOk, okText: ok, cancelText: cancel ?? t('dialog.cancel') }
+        ? {
+            onOk,
+            okText: ok,
+            cancelText: cancel ?? t(isCancelling(ok, t('dialog.cancelStems')) ? 'question.back' : 'dialog.cancel'),
+          }
         : { footer: (_, { CancelBtn }) => <CancelBtn />, cancelText: t('dialog.close') })}
       okButtonProps={{ danger: danger ?? false, disabled: disabled ?? false }}
       confirmLoading={busy ?? false}

@@ -8,7 +8,7 @@ export function textWidth(text: string): number {
 function charWidth(char: string): number {
   if (/[\u2e80-\uffef]/u.test(char)) return 13
   if (/[ .,:;'’|!()/ijlt]/u.test(char)) return 4.6
-  return /[A-ZÄÖÜmw@%\d]/u.test(char) ? 8.6 : 6.9
+  return /[A-ZÄÖÜmw@%+\d]/u.test(char) ? 8.6 : 6.9
 }
 
 /** The same for a title that may stand on two lines, which break between words or Chinese characters. */

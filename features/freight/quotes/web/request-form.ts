@@ -87,6 +87,7 @@ function usePickupAddresses(): Option[] {
 }
 
 const places = lookup(getWarehouseCodes, {
+  needs: ['DestinationCountry', 'DeliveryWarehouseType'],
   input: (Keyword, { DestinationCountry, DeliveryWarehouseType }: RequestValues) => ({
     DestinationCountry: DestinationCountry!,
     DeliveryWarehouseType: DeliveryWarehouseType!,

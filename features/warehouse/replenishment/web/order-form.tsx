@@ -64,6 +64,7 @@ const hintOf = (product: Sendable) =>
 
 function goodsOf({ country }: Site, isByBatch: boolean): FormSpec<OrderValues>['sections'][number] {
   const source = lookup(getSendable[country], {
+    needs: ['WarehouseId'],
     input: (Keyword, { WarehouseId }: OrderValues) => ({ WarehouseId, Keyword }),
     many: (Fnskus, { WarehouseId }: OrderValues) => ({ WarehouseId, Fnskus: [...Fnskus] }),
     options: (found) => found.map((product) => ({ value: product.Fnsku, label: product.Fnsku, hint: hintOf(product) })),

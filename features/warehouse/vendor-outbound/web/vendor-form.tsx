@@ -37,6 +37,7 @@ const hintOf = (product: VendorProduct) =>
   [say(vendor('form.inStock'), { count: product.AvailablePcs }), product.Sku, product.NameEn].join(' · ')
 
 const source = lookup(getVendorProducts, {
+  needs: ['WarehouseId'],
   input: (Keyword, { WarehouseId }: VendorValues) => ({ WarehouseId, Keyword }),
   many: (Fnskus, { WarehouseId }: VendorValues) => ({ WarehouseId, Fnskus: [...Fnskus] }),
   options: (found) => found.map((product) => ({ value: product.Fnsku, label: product.Fnsku, hint: hintOf(product) })),

@@ -15,7 +15,7 @@ export default {
   },
   failed: { title: 'Konnte nicht geladen werden', retry: 'Erneut versuchen' },
   chart: { asChart: 'Als Diagramm zeigen', asTable: 'Als Tabelle zeigen' },
-  dialog: { cancel: 'Abbrechen', close: 'Schließen' },
+  dialog: { cancel: 'Abbrechen', close: 'Schließen', cancelStems: 'storn abbr absag' },
   question: { title: 'Bitte bestätigen', continue: 'Fortfahren', back: 'Zurück' },
   table: {
     actions: 'Aktionen',
@@ -125,7 +125,12 @@ export default {
     told: 'Inzwischen hat jemand anderes dies geändert. Ihre Eingaben bleiben stehen, bis Sie die neue Fassung übernehmen.',
     take: 'Neue Version laden',
   },
-  lookup: { type: 'Tippen, um zu suchen', searching: 'Suche läuft …', nothing: 'Nichts gefunden' },
+  lookup: {
+    type: 'Tippen, um zu suchen',
+    searching: 'Suche läuft …',
+    nothing: 'Nichts gefunden',
+    needs: 'Bitte zuerst auswählen: {name}',
+  },
   lines: {
     add: 'Zeile hinzufügen',
     remove: 'Zeile {row} entfernen',

@@ -13,7 +13,7 @@ export default {
   },
   failed: { title: 'This could not be loaded', retry: 'Try again' },
   chart: { asChart: 'Show as chart', asTable: 'Show as table' },
-  dialog: { cancel: 'Cancel', close: 'Close' },
+  dialog: { cancel: 'Cancel', close: 'Close', cancelStems: 'cancel' },
   question: { title: 'Please confirm', continue: 'Continue', back: 'Back' },
   table: { actions: 'Actions', select: 'Select {name}', selectPage: 'Select this page', resize: 'Drag to change the width' },
   action: {
@@ -118,7 +118,7 @@ export default {
     told: 'Someone else has changed this in the meantime. Your entries stay here until you load the new version.',
     take: 'Load the new version',
   },
-  lookup: { type: 'Type to search', searching: 'Searching …', nothing: 'Nothing found' },
+  lookup: { type: 'Type to search', searching: 'Searching …', nothing: 'Nothing found', needs: 'Choose first: {name}' },
   lines: {
     add: 'Add line',
     remove: 'Remove line {row}',

@@ -15,7 +15,7 @@ export default {
   },
   failed: { title: 'Chargement impossible', retry: 'Réessayer' },
   chart: { asChart: 'Afficher le graphique', asTable: 'Afficher le tableau' },
-  dialog: { cancel: 'Annuler', close: 'Fermer' },
+  dialog: { cancel: 'Annuler', close: 'Fermer', cancelStems: 'annul' },
   question: { title: 'Veuillez confirmer', continue: 'Continuer', back: 'Retour' },
   table: {
     actions: 'Opérations',
@@ -125,7 +125,12 @@ export default {
     told: 'Quelqu’un d’autre a modifié ceci entre-temps. Votre saisie reste ici tant que vous ne reprenez pas la nouvelle version.',
     take: 'Charger la nouvelle version',
   },
-  lookup: { type: 'Saisir pour rechercher', searching: 'Recherche…', nothing: 'Aucun résultat' },
+  lookup: {
+    type: 'Saisir pour rechercher',
+    searching: 'Recherche…',
+    nothing: 'Aucun résultat',
+    needs: 'À choisir d’abord : {name}',
+  },
   lines: {
     add: 'Ajouter une ligne',
     remove: 'Supprimer la ligne {row}',

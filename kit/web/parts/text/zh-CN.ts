@@ -11,7 +11,7 @@ export default {
   record: { none: '没有这条记录', noneHint: '地址中没有记录编号，或该记录已不存在。', toList: '前往列表' },
   failed: { title: '加载失败', retry: '重试' },
   chart: { asChart: '以图表显示', asTable: '以表格显示' },
-  dialog: { cancel: '取消', close: '关闭' },
+  dialog: { cancel: '取消', close: '关闭', cancelStems: '取消' },
   question: { title: '请确认', continue: '继续', back: '返回' },
   table: { actions: '操作', select: '选择 {name}', selectPage: '选择本页', resize: '拖动调整列宽' },
   action: { more: '{name} 的更多操作', title: '{action}：{name}', sure: '此操作无法撤销。', succeeded: '操作成功' },
@@ -104,7 +104,7 @@ export default {
     discard: '放弃',
   },
   overtaken: { told: '其间他人已修改此内容。在您采用新版本之前，您填写的内容会保留在此。', take: '加载新版本' },
-  lookup: { type: '输入关键字搜索', searching: '搜索中……', nothing: '未找到' },
+  lookup: { type: '输入关键字搜索', searching: '搜索中……', nothing: '未找到', needs: '请先选择：{name}' },
   lines: {
     add: '新增一行',
     remove: '删除第 {row} 行',

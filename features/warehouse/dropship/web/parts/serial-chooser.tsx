@@ -48,6 +48,7 @@ function Serials({ path, index, invalid, describedBy }: { path: string; index: n
   const [typed, setTyped] = useState('')
   const [opened, setOpened] = useState(false)
   const source = lookup(getPickableSerials[country], {
+    needs: ['WarehouseId'],
     input: (Keyword, { WarehouseId, ChangedId, Items }: OrderValues) => {
       const { WaresInfoId = 0, BatchNo } = Items[index] ?? {}
       return {

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { RECHARGE_FORM } from '#features/finance/wallet/paths.ts'
+import { getDeskPlans, getPlanPage } from '#features/warehouse/inbound/contract.ts'
+import { planPath } from '#features/warehouse/inbound/paths.ts'
+import { inboundPlan } from '#features/warehouse/inbound/rules.ts'
+import { getWarehouses } from '#features/warehouse/sites/contract.ts'
+import { SITES } from '#features/warehouse/sites/rules.ts'
+import { localDay } from '#kit/shared/calendar.ts'
+import { clientPath } from '#kit/shared/op.ts'
+import { DEMO } from '../api/templates.ts'
+import { act, barcodes } from './by-hand.ts'
+import { stage } from './stage.ts'
+
+/** What fields and lists show to whoever fills them in: days that can be chosen, clocks, what is missing, pages of a PDF. */
+const { open, signedIn, user } = await stage(DEMO)
+
+const VF_FORM = '/overSeaService/addAmazonianVF'
+
+test('a day of payment cannot be in the future: the field does not offer it', async () => {
+  const page = await signedIn('qihang_admin')
+  await open(page, RECHARGE_FORM)
+  await page.getByLabel('Paid on').click()
+  const days = page.locator('.ant-picker-dropdown:visible td[title]')
+  await days.first().waitFor()
+  const cells = await days.evaluateAll((all) =>
+    all.map((cell) => ({ day: cell.getAttribute('title')!, isOffered: !cell.className.includes('-disabled') })),
+  )
+  // Where the money arrives.
+  const today = localDay(new Date(), 'Asia/Shanghai')
+  expect(cells.map(({ isOffered }) => isOffered)).toEqual(cells.map(({ day }) => day <= today))
+})
+
+test('the desk’s list shows each time on the clock of its warehouse and names it where the reader’s differs', async () => {
+  const staff = await user('staff_ops')
+  const { Items } = await staff.ok(getDeskPlans, { CountryCode: 'DE', PageSize: 1 })
+  const page = await signedIn('staff_ops')
+  await open(page, `/desk/inbound?q=${Items[0]!.OhlOrderNo}`)
+  const time = page
+    .getByRole('row', { name: new RegExp(Items[0]!.OhlOrderNo!) })
+    .locator('time')
+    .first()
+  const stamp = (await time.getAttribute('datetime'))!
+  const wall = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Berlin' })
+  const zone = new Intl.DateTimeFormat('en-US', { timeZone: 'Europe/Berlin', timeZoneName: 'short' })
+    .formatToParts(new Date(stamp))
+    .find(({ type }) => type === 'timeZoneName')!.value
+  const plain = (text: string) => text.replaceAll(/\s/g, ' ')
+  expect(plain((await time.textContent())!)).toBe(plain(`${wall.format(new Date(stamp))} ${zone}`))
+  // Whole: nothing of it is cut off by its column.
+  expect(await time.evaluate((shown) => shown.closest('td')!.scrollWidth <= shown.closest('td')!.clientWidth)).toBe(true)
+})
+
+test('products cannot be found before the warehouse is chosen, and the field says so', async () => {
+  const page = await signedIn('lanjing_admin')
+  // Otherwise the usual one is chosen from the start.
+  await page.route(
+    (url) => url.pathname === clientPath(getWarehouses.path),
+    (route) => route.fulfill({ json: { ErrorCode: 0, Msg: '', Body: [] } }),
+  )
+  await open(page, VF_FORM)
+  await page.getByLabel('FNSKU, row 1').click()
+  await page.locator('.ant-select-dropdown:visible').getByText('Choose first: Warehouse').waitFor()
+})
+
+test('a PDF with a label on each page is split by page, one of a single page is not', async () => {
+  const page = await signedIn('lanjing_admin')
+  await open(page, VF_FORM)
+  const labels = page.locator('input[type=file]').first()
+  await labels.setInputFiles({ name: 'labels.pdf', mimeType: 'application/pdf', buffer: await barcodes(['A1', 'B2', 'C3']) })
+  await page.getByRole('button', { name: 'Split labels.pdf by page' }).click()
+  await page.getByRole('link', { name: 'labels-3.pdf' }).waitFor()
+  expect(await page.getByRole('link', { name: /^labels/ }).allTextContents()).toEqual([
+    'labels-1.pdf',
+    'labels-2.pdf',
+    'labels-3.pdf',
+  ])
+  await page.getByRole('button', { name: 'Split labels-2.pdf by page' }).click()
+  await page.getByRole('status').filter({ hasText: 'One page only' }).waitFor()
+})
+
+test('the dialog that cancels a plan has a way back that is not called "Cancel"', async () => {
+  const page = await signedIn('qihang_admin')
+  const customer = await user('qihang_admin')
+  const [plan] = (await customer.ok(getPlanPage.GB, { Status: inboundPlan.states.toReview, PageSize: 1 })).Items
+  await open(page, planPath(SITES.GB, plan!.Id))
+  await act(page, 'Cancel plan')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Back' }).waitFor()
+  expect((await dialog.getByRole('button').allTextContents()).filter(Boolean)).toEqual(['Back', 'Cancel plan'])
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await dialog.waitFor({ state: 'detached' })
+})
