@@ -25,6 +25,8 @@ export function ImportPreview({ record, busy, onImport, onNone }: Props) {
   const centre = useFileCentre()
   const result = record.Result
   if (!result) return null
+  // What exists with the same values is among the good rows, and nothing is imported of it.
+  const fresh = result.GoodRows - (result.KnownRows ?? 0)
   return (
     <>
       <div className={`${page.section} ${css.importSummary}`}>
@@ -33,7 +35,7 @@ export function ImportPreview({ record, busy, onImport, onNone }: Props) {
           <span className="quiet figures">
             {t('import.rows', { count: record.TotalRows, number: format.quantity(record.TotalRows) })}
           </span>
-          <Count tone="done" words={t('import.good', { number: format.quantity(result.GoodRows) })} />
+          <Count tone="done" words={t('import.good', { number: format.quantity(fresh) })} />
           {result.BadRows > 0 && <Count tone="problem" words={t('import.bad', { number: format.quantity(result.BadRows) })} />}
           {(result.UpdatedRows ?? 0) > 0 && (
             <Count tone="waiting" words={t('import.updates', { number: format.quantity(result.UpdatedRows!) })} />
@@ -46,8 +48,8 @@ export function ImportPreview({ record, busy, onImport, onNone }: Props) {
           )}
         </div>
         <div className={css.importButtons}>
-          <Button type="primary" disabled={result.GoodRows === 0} loading={busy} onClick={onImport}>
-            {t('import.do', { count: result.GoodRows, number: format.quantity(result.GoodRows) })}
+          <Button type="primary" disabled={fresh === 0} loading={busy} onClick={onImport}>
+            {t('import.do', { count: fresh, number: format.quantity(fresh) })}
           </Button>
           <Button disabled={busy} onClick={onNone}>
             {t('import.none')}

@@ -122,6 +122,7 @@ export default {
     toConfirmAgain:
       'Bitte lesen Sie den neuen Entwurf und bestätigen Sie ihn, oder fordern Sie eine Änderung an. Grund des neuen Entwurfs: {reason}',
     confirmed: 'Bestätigt. Ausgestellt wird, sobald das Schiff abgefahren ist.',
+    confirmedSailed: 'Bestätigt. Das Schiff ist abgefahren, das Konnossement wird ausgestellt.',
     issued: 'Ausgestellt als {no}. Die Freigabe folgt, sobald alle Voraussetzungen erfüllt sind.',
     released: 'Freigegeben als {no}.',
     deskInstructions: 'Der Kunde hat noch keine Instruktion gesendet.',

@@ -121,6 +121,7 @@ export default {
     toConfirm: 'The draft is ready: confirm it or request a change.',
     toConfirmAgain: 'Please read the new draft, then confirm it or request a change. Reason for the new draft: {reason}',
     confirmed: 'Confirmed. The bill is issued once the vessel has departed.',
+    confirmedSailed: 'Confirmed. The vessel has departed; the bill is about to be issued.',
     issued: 'Issued as {no}. It is released once all conditions are met.',
     released: 'Released as {no}.',
     deskInstructions: 'The customer has not sent instructions yet.',

@@ -121,6 +121,7 @@ export default {
     toConfirm: 'Le projet est prêt : confirmez-le ou demandez une modification.',
     toConfirmAgain: 'Lisez le nouveau projet, puis confirmez-le ou demandez une modification. Motif du nouveau projet : {reason}',
     confirmed: 'Confirmé. Le connaissement est émis après le départ du navire.',
+    confirmedSailed: 'Confirmé. Le navire est parti ; le connaissement va être émis.',
     issued: 'Émis sous le n° {no}. Il est libéré quand toutes les conditions sont réunies.',
     released: 'Libéré sous le n° {no}.',
     deskInstructions: 'Le client n’a pas encore envoyé d’instructions.',

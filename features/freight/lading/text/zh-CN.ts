@@ -121,6 +121,7 @@ export default {
     toConfirm: '草稿待您确认，也可以要求修改。',
     toConfirmAgain: '草稿已重新出具，请重新核对后确认，或要求修改。原因：{reason}',
     confirmed: '已确认，开船后签发。',
+    confirmedSailed: '已确认，船已开，提单即将签发。',
     issued: '已签发，编号 {no}。放单条件齐备后放单。',
     released: '已放单，编号 {no}。',
     deskInstructions: '客户尚未提交补料。',

@@ -55,7 +55,7 @@ function useTodo(bill: LadingRow): string {
     case toConfirm:
       return bill.ReopenReason ? t('hint.toConfirmAgain', { reason: bill.ReopenReason }) : t('hint.toConfirm')
     case confirmed:
-      return t('hint.confirmed')
+      return t(hasSailed(bill.OrderStatus) ? 'hint.confirmedSailed' : 'hint.confirmed')
     default:
       return t(bill.LadingState === issued ? 'hint.issued' : 'hint.released', { no })
   }

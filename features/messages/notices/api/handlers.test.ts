@@ -183,4 +183,6 @@ it('[rule.query.span] lists published notices again: read or not, ended or not, 
     PublishTime: '2026-01-05T08:00:00.000Z',
   })
   expect(await customer.refused(getPublishedNotice, { Id: coming.Id })).toBe(5)
+  expect(await customer.refused(getPublishedNotices, { StartTime: '2026-01-01', EndTime: '2026-03-02' })).toBe(1)
+  await customer.ok(getPublishedNotices, { StartTime: '2026-01-01', EndTime: '2026-03-01' })
 })

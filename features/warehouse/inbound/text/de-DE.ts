@@ -155,6 +155,8 @@ export default {
     exception: 'Das Lager meldet eine Abweichung: {text}',
     exceptionHint:
       'Mit Ihrer Annahme wird der Plan geschlossen, Fehlendes gilt dann nicht mehr als unterwegs. Ohne Antwort schließt ihn das Lager nach {days} Tagen.',
+    exceptionHintDesk:
+      'Der Kunde kann die Differenz annehmen oder bestreiten. Ohne Antwort schließt das Lager den Plan nach {days} Tagen.',
     cancelAsked: 'Stornierung angefragt: {reason}',
     plateMissing: 'Bitte vor der Ankunft das Kennzeichen angeben',
   },

@@ -152,6 +152,8 @@ export default {
     exception: 'The warehouse reports a difference: {text}',
     exceptionHint:
       'Accept it to close the plan; pieces that did not arrive are then no longer in transit. Without a response, the warehouse closes the plan after {days} days.',
+    exceptionHintDesk:
+      'The customer can accept or dispute the difference. Without a response, the warehouse closes the plan after {days} days.',
     cancelAsked: 'Cancellation requested: {reason}',
     plateMissing: 'Enter the vehicle plate before the goods arrive',
   },

@@ -155,6 +155,7 @@ export default {
     exception: "L'entrepôt signale un écart : {text}",
     exceptionHint:
       "Acceptez-le pour clore le plan ; ce qui manque n'est alors plus en transit. Sans réponse, l'entrepôt le clôt après {days} jours.",
+    exceptionHintDesk: "Le client peut accepter ou contester l'écart. Sans réponse, l'entrepôt clôt le plan après {days} jours.",
     cancelAsked: 'Annulation demandée : {reason}',
     plateMissing: "Indiquez la plaque avant l'arrivée des marchandises",
   },

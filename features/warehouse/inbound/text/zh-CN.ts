@@ -154,6 +154,7 @@ export default {
     rejected: '审核不通过：{reason}',
     exception: '仓库反馈差异：{text}',
     exceptionHint: '确认后计划完成，未到货数量将从在途中扣除；{days} 天内未答复，仓库将自行关闭。',
+    exceptionHintDesk: '客户可确认或对差异提出异议；{days} 天内未答复，由仓库关闭计划。',
     cancelAsked: '已申请取消：{reason}',
     plateMissing: '货物到仓前请登记车牌号',
   },

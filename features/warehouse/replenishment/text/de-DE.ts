@@ -132,7 +132,8 @@ export default {
     newFnskuRequired: 'Zum Umetikettieren ist eine neue FNSKU erforderlich',
     newFnskuSame: 'Die neue FNSKU ist die alte',
     newFnskuConfirm: 'Neue FNSKU aus der Liste wählen oder mit Enter bestätigen',
-    newFnskuFormat: 'FNSKU ungültig',
+    newFnskuFormat:
+      'FNSKU ungültig: für Amazon X und 9 Buchstaben oder Ziffern (X00ABC1234) oder die ASIN, sonst 4 bis 40 Buchstaben, Ziffern, - und _',
     fnskuUnknown: 'Keines Ihrer freigegebenen Produkte hat diese FNSKU',
     innerLabels: 'Höchstens ein Etikett für jedes der {pieces} Stücke',
     mixedLines: 'Karton {box}: ein Mischkarton hat {min} bis {max} Positionen',

@@ -129,7 +129,8 @@ export default {
     newFnskuRequired: 'A new FNSKU is required for relabelling',
     newFnskuSame: 'The new FNSKU is the old one',
     newFnskuConfirm: 'Choose the new FNSKU from the list or confirm it with Enter',
-    newFnskuFormat: 'Fnsku invalid',
+    newFnskuFormat:
+      'Fnsku invalid: for Amazon X and 9 letters or digits (X00ABC1234) or the ASIN, else 4 to 40 letters, digits, - and _',
     fnskuUnknown: 'None of your approved products has this FNSKU',
     innerLabels: 'At most one label for each of the {pieces} pieces',
     mixedLines: 'Carton {box}: a mixed carton has {min} to {max} lines',

@@ -132,7 +132,8 @@ export default {
     newFnskuRequired: 'Un nouveau FNSKU est requis pour réétiqueter',
     newFnskuSame: "Le nouveau FNSKU est identique à l'ancien",
     newFnskuConfirm: 'Choisissez le nouveau FNSKU dans la liste ou validez avec Entrée',
-    newFnskuFormat: 'FNSKU non valide',
+    newFnskuFormat:
+      'FNSKU non valide : pour Amazon, X et 9 lettres ou chiffres (X00ABC1234) ou l’ASIN, sinon 4 à 40 lettres, chiffres, - et _',
     fnskuUnknown: "Aucun de vos produits approuvés n'a ce FNSKU",
     innerLabels: 'Au plus une étiquette pour chacune des {pieces} pièces',
     mixedLines: 'Carton {box} : un carton mixte contient {min} à {max} lignes',

@@ -130,7 +130,8 @@ export default {
     newFnskuRequired: '换标必须填写新 FNSKU',
     newFnskuSame: '新 FNSKU 与原 FNSKU 相同',
     newFnskuConfirm: '请从列表选择新 FNSKU，或按回车确认',
-    newFnskuFormat: 'FNSKU 格式不正确',
+    newFnskuFormat:
+      'FNSKU 格式不正确：亚马逊为 X 加 9 位字母或数字（如 X00ABC1234）或 ASIN，其他平台为 4–40 位字母、数字、- 和 _',
     fnskuUnknown: '您已审核的产品中没有该 FNSKU',
     innerLabels: '标签数不能超过件数 {pieces}',
     mixedLines: '第 {box} 箱：拼箱须含 {min} 至 {max} 行产品',

@@ -74,7 +74,7 @@ test.each(COUNTRIES)(
           Lines: [{ Id: relabel!.Id, ServiceType: SERVICE.relabel, NewFnsku: 'no' }],
         })
       ).Msg,
-    ).toBe('Fnsku invalid: no')
+    ).toMatch(/^Fnsku invalid: no\. For Amazon X and 9/)
     await confirm([{ Id: relabel!.Id, ServiceType: SERVICE.relabel, NewFnsku }])
     expect(await read()).toMatchObject({ UnconfirmedLines: 0, UnpricedLines: 1, Status: states.pendingPutaway })
 

@@ -298,7 +298,8 @@ export default {
     notToConfirm: 'Die Behandlung dieser Zeile ist endgültig',
     newFnsku: '{fnsku}: neue FNSKU angeben',
     sameFnsku: 'Die neue FNSKU muss von {fnsku} abweichen',
-    fnskuFormat: 'FNSKU ungültig: {fnsku}',
+    fnskuFormat:
+      'FNSKU ungültig: {fnsku}. Für Amazon X und 9 Buchstaben oder Ziffern (X00ABC1234) oder die ASIN, sonst 4 bis 40 Buchstaben, Ziffern, - und _',
     nothingToQuote: 'Keine Zeile dieser Retoure braucht ein Angebot',
     unconfirmed: 'Der Kunde hat noch nicht alle Zeilen bestätigt',
     quotePast: 'Der letzte Gültigkeitstag darf nicht in der Vergangenheit liegen',

@@ -296,7 +296,8 @@ export default {
     notToConfirm: 'The handling of this line is final',
     newFnsku: '{fnsku}: enter the new FNSKU',
     sameFnsku: 'The new FNSKU must differ from {fnsku}',
-    fnskuFormat: 'Fnsku invalid: {fnsku}',
+    fnskuFormat:
+      'Fnsku invalid: {fnsku}. For Amazon X and 9 letters or digits (X00ABC1234) or the ASIN, else 4 to 40 letters, digits, - and _',
     nothingToQuote: 'No line of this return needs a quote',
     unconfirmed: 'The customer has not confirmed all lines yet',
     quotePast: 'The last day of the quote must not be in the past',

@@ -299,7 +299,8 @@ export default {
     notToConfirm: 'Le traitement de cette ligne est définitif',
     newFnsku: '{fnsku} : saisissez le nouveau FNSKU',
     sameFnsku: 'Le nouveau FNSKU doit différer de {fnsku}',
-    fnskuFormat: 'FNSKU invalide : {fnsku}',
+    fnskuFormat:
+      'FNSKU invalide : {fnsku}. Pour Amazon, X et 9 lettres ou chiffres (X00ABC1234) ou l’ASIN, sinon 4 à 40 lettres, chiffres, - et _',
     nothingToQuote: 'Aucune ligne de ce retour ne demande de devis',
     unconfirmed: "Le client n'a pas encore confirmé toutes les lignes",
     quotePast: 'La fin de validité ne peut pas être passée',

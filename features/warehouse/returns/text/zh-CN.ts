@@ -297,7 +297,8 @@ export default {
     notToConfirm: '该行处理方案已确定，不可修改',
     newFnsku: '{fnsku}：请填写新 FNSKU',
     sameFnsku: '新 FNSKU 不能与 {fnsku} 相同',
-    fnskuFormat: 'FNSKU 无效：{fnsku}',
+    fnskuFormat:
+      'FNSKU 无效：{fnsku}。亚马逊为 X 加 9 位字母或数字（如 X00ABC1234）或 ASIN，其他平台为 4–40 位字母、数字、- 和 _',
     nothingToQuote: '该退货没有需要报价的行',
     unconfirmed: '客户尚未确认全部行',
     quotePast: '报价有效期不能早于今天',

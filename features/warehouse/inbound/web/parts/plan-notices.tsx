@@ -1,5 +1,6 @@
 import { ToneMark } from '#kit/web/parts/status.tsx'
 import type { Tone } from '#kit/web/theme.ts'
+import { useSession } from '#kit/web/session.tsx'
 import { useText } from '#kit/web/text.ts'
 import type { PlanRow } from '../../contract.ts'
 import { inboundPlan, needsPlate, RESOLVE_AFTER_DAYS, type PlanFields } from '../../rules.ts'
@@ -22,6 +23,7 @@ export function hasNotices(plan: PlanRow): boolean {
 /** What holds a plan up, in whole sentences. */
 export function PlanNotices({ plan }: { plan: PlanRow }) {
   const t = useText(inbound)
+  const { access } = useSession()
   return (
     <ul className={css.notices}>
       {plan.Status === reviewFailed && <Line tone="problem" text={t('detail.rejected', { reason: plan.RejectReason ?? '–' })} />}
@@ -29,7 +31,7 @@ export function PlanNotices({ plan }: { plan: PlanRow }) {
         <Line
           tone="problem"
           text={t('detail.exception', { text: plan.ExceptionText ?? '–' })}
-          hint={t('detail.exceptionHint', { days: RESOLVE_AFTER_DAYS })}
+          hint={t(access === 'staff' ? 'detail.exceptionHintDesk' : 'detail.exceptionHint', { days: RESOLVE_AFTER_DAYS })}
         />
       )}
       {plan.CancelReason !== null && plan.Status === toInbound && (

@@ -113,6 +113,7 @@ export function ReceiveDialog({ row, close }: { row: DeskPlanRow; close: () => v
         className={css.entry}
         inputMode="numeric"
         autoComplete="off"
+        autoFocus={cell === 'Good' && item === plan?.Items[0]}
         disabled={busy}
         status={isWrong(counted[item.Id]?.[cell]) ? 'error' : ''}
         aria-invalid={isWrong(counted[item.Id]?.[cell])}
