@@ -70,6 +70,7 @@ export default {
     pdfBroken: '{name} lässt sich nicht öffnen: beschädigt oder kein PDF',
     pdfLocked: '{name} ist mit einem Passwort geschützt: Bitte ohne Passwort hochladen',
     pdfTooLong: '{name} hat mehr als {max} Seiten',
+    pagesTooLarge: 'Die Seiten von {name} sind als einzelne Dateien zusammen größer als {mb} MB',
     fileEmpty: '{name} ist leer',
     pictureBroken: '{name} lässt sich nicht öffnen: beschädigt oder kein Bild',
     pictureTooLarge: '{name} ist zu groß: höchstens {max} Megapixel',

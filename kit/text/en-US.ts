@@ -66,6 +66,7 @@ export default {
     pdfBroken: '{name} cannot be opened: it is damaged, or not a PDF',
     pdfLocked: '{name} is password-protected: upload it without a password',
     pdfTooLong: '{name} has more than {max} pages',
+    pagesTooLarge: 'As files of their own, the pages of {name} are larger than {mb} MB together',
     fileEmpty: '{name} is empty',
     pictureBroken: '{name} cannot be opened: it is damaged, or not a picture',
     pictureTooLarge: '{name} is too large: at most {max} megapixels',

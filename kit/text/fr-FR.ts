@@ -68,6 +68,7 @@ export default {
     pdfBroken: '{name} ne s’ouvre pas : fichier endommagé ou non PDF',
     pdfLocked: '{name} est protégé par un mot de passe : envoyez-le sans',
     pdfTooLong: '{name} compte plus de {max} pages',
+    pagesTooLarge: 'Séparées, les pages de {name} dépassent {mb} Mo au total',
     fileEmpty: '{name} est vide',
     pictureBroken: '{name} ne s’ouvre pas : fichier endommagé ou qui n’est pas une image',
     pictureTooLarge: '{name} est trop grande : {max} mégapixels au maximum',

@@ -68,6 +68,7 @@ export default {
     pdfBroken: '{name} 无法打开：文件已损坏或不是 PDF',
     pdfLocked: '{name} 设有密码，请上传未加密的文件',
     pdfTooLong: '{name} 超过 {max} 页',
+    pagesTooLarge: '{name} 拆分后各页合计超过 {mb} MB',
     fileEmpty: '{name} 是空文件',
     pictureBroken: '{name} 无法打开：文件已损坏或不是图片',
     pictureTooLarge: '{name} 过大：最多 {max} 百万像素',

@@ -1,6 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import PDFDocument from 'pdfkit'
+import { PDFDocument as LibDocument, PDFPageLeaf } from '@cantoo/pdf-lib'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { refusalOf, workFolder } from '../sheets/fixture.ts'
@@ -46,6 +47,20 @@ describe('a PDF is split by page', () => {
     expect(await splitPdf(path, dirname(path), 'locked.pdf', 200)).toBe(2)
     const pdf = await openPdf(new Uint8Array(await readFile(at('2.pdf'))))
     expect(await textOfPage(pdf, 1)).toBe('Parcel 2 of 2')
+  })
+
+  test('a page that links to another one does not bring it along', async () => {
+    const pdf = new PDFDocument({ size: [283, 425], bufferPages: true })
+    const whole = buffer(pdf)
+    pdf.text('Parcel 1 of 2').addPage().text('Parcel 2 of 2').switchToPage(0)
+    // The types know addresses alone; a number is a page.
+    pdf.link(20, 20, 100, 20, 1 as never)
+    pdf.end()
+    await writeFile(at('linked.pdf'), await whole)
+    expect(await splitPdf(at('linked.pdf'), dirname(at('linked.pdf')), 'linked.pdf', 200)).toBe(2)
+    const { context } = await LibDocument.load(await readFile(at('1.pdf')))
+    const pages = context.enumerateIndirectObjects().filter(([, object]) => object instanceof PDFPageLeaf)
+    expect(pages).toHaveLength(1)
   })
 
   test('of one page nothing is made; what is too long or none is refused', async () => {
