@@ -30,6 +30,17 @@ test('a day of payment cannot be in the future: the field does not offer it', as
   expect(cells.map(({ isOffered }) => isOffered)).toEqual(cells.map(({ day }) => day <= today))
 })
 
+test('a day that is typed although it is not offered stays in the field, for the rules to refuse', async () => {
+  const page = await signedIn('qihang_admin')
+  await open(page, RECHARGE_FORM)
+  const field = page.getByLabel('Paid on')
+  await field.click()
+  await field.pressSequentially('2099-12-31')
+  await field.press('Enter')
+  await page.getByLabel('Remark').click()
+  expect(await field.inputValue()).toMatch(/2099/)
+})
+
 test('the desk’s list shows each time on the clock of its warehouse and names it where the reader’s differs', async () => {
   const staff = await user('staff_ops')
   const { Items } = await staff.ok(getDeskPlans, { CountryCode: 'DE', PageSize: 1 })

@@ -1,7 +1,7 @@
 import { CalendarOutlined, PlusOutlined } from '@ant-design/icons'
 import { DatePicker, Input, Select, Switch } from 'antd'
 import dayjs from 'dayjs'
-import type { KeyboardEvent } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import { now } from '../clock.ts'
 import { isOwnClock, shortZone } from '../format.ts'
 import { Link } from '../router.tsx'
@@ -205,33 +205,41 @@ function TextsControl(props: Any) {
   )
 }
 
-/** Enter takes the day that is shown; it does not send the form as well. */
-const takeOnly = (event: KeyboardEvent) => event.key === 'Enter' && event.preventDefault()
-
 /** A morning's hour stands in the picker's clock until another is chosen: nothing is delivered at midnight. */
 const OPENING = dayjs('2000-01-01T09:00')
 
-/** Days that the rules would refuse. */
-function useRefusedDays({ earliest, latest }: DateSpec): (day: dayjs.Dayjs) => boolean {
+/**
+ * Days that the rules would refuse are not offered. What is typed is taken, so that the rules can say what is wrong with it: a picker
+ * would drop it without a word. Enter takes the day that is shown; it does not send the form as well.
+ */
+function useOfferedDays({ earliest, latest }: DateSpec) {
   const { form } = useFormScope()
+  const [isTyping, setTyping] = useState(false)
   const limit = (of: DateSpec['earliest']) => (of as ((values: object) => string | null | undefined) | undefined)?.(form.values())
-  return (day) => {
+  const isRefused = (day: dayjs.Dayjs) => {
     const [first, last, chosen] = [limit(earliest), limit(latest), day.format('YYYY-MM-DD')]
     return (!!first && chosen < first) || (!!last && chosen > last)
+  }
+  return {
+    onOpenChange: (isOpen: boolean) => isOpen && setTyping(false),
+    onKeyDown: (event: KeyboardEvent) => {
+      setTyping(true)
+      if (event.key === 'Enter') event.preventDefault()
+    },
+    ...(!isTyping && { disabledDate: isRefused }),
   }
 }
 type DateSpec = ControlProps<'date'>['spec'] | ControlProps<'dateTime'>['spec']
 
 function DateControl(props: Any & ControlProps<'date'>) {
   const value = useFormValue<string | null>(props.spec.field)
-  const refused = useRefusedDays(props.spec)
+  const offered = useOfferedDays(props.spec)
   const { set, shared } = useControl(props)
   return (
     <DatePicker
       {...shared}
+      {...offered}
       format={dayFormats}
-      onKeyDown={takeOnly}
-      disabledDate={refused}
       value={value ? dayjs(value) : null}
       onChange={(day) => set(day ? day.format('YYYY-MM-DD') : null)}
     />
@@ -245,15 +253,14 @@ function DateTimeControl(props: Any & ControlProps<'dateTime'>) {
   const { form } = useFormScope()
   const zoneOf = props.spec.zone
   const zone = useForm(form, (f) => (typeof zoneOf === 'function' ? (zoneOf as (values: object) => string)(f.values()) : zoneOf))
-  const refused = useRefusedDays(props.spec)
+  const offered = useOfferedDays(props.spec)
   const moment = value || now().toISOString()
   return (
     <DatePicker
       {...shared}
-      onKeyDown={takeOnly}
+      {...offered}
       format={timeFormats}
       showTime={{ format: 'HH:mm', defaultOpenValue: OPENING }}
-      disabledDate={refused}
       // What is typed counts without a click on OK.
       needConfirm={false}
       suffixIcon={

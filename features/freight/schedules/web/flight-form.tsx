@@ -31,7 +31,7 @@ function formOf(editing: DeskFlight | undefined): FormSpec<Partial<Flight>> {
         title: schedules('section.times'),
         hint: schedules('help.flight'),
         fields: [
-          { field: 'WarehouseCutOff', kind: 'dateTime', zone, latest: dayOf('EtdTime', { zone }) },
+          { field: 'WarehouseCutOff', kind: 'dateTime', zone },
           { field: 'EtdTime', kind: 'dateTime', zone },
           {
             field: 'EtaTime',

@@ -49,7 +49,7 @@ function formOf(editing: DeskSailing | undefined): FormSpec<Values> {
           { field: 'SiCutOff', kind: 'dateTime', zone, latest },
           { field: 'VgmCutOff', kind: 'dateTime', zone, latest, when: is('FCL'), required: always },
           { field: 'CustomsCutOff', kind: 'dateTime', zone, latest },
-          { field: 'CyOpen', kind: 'dateTime', zone, latest: dayOf('CyCutOff', { zone }), when: is('FCL') },
+          { field: 'CyOpen', kind: 'dateTime', zone, when: is('FCL') },
           { field: 'CyCutOff', kind: 'dateTime', zone, latest, when: is('FCL'), required: always },
         ],
       },
