@@ -41,6 +41,8 @@ export type Definition<T extends Table, R extends z.ZodObject, F extends PageInp
   readonly dates?: (filter: Filter<F>) => Own<T>
   /** Zone of the calendar days of a span. */
   readonly zone: (country: string | undefined) => string
+  /** Zones by country, where a list of all countries means days on the clock of each row's own. */
+  readonly zones?: Readonly<Record<string, string>>
   /** Any other filter. */
   readonly where?: (filter: Filter<F>) => readonly (Fragment | false)[]
   /** Columns that a search looks through, of a table that stays small: one word may be a part of a value, several are whole values. */

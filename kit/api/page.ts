@@ -86,15 +86,35 @@ export function orderOf(
   return sql`${ownValue(columns, input.SortField) ?? columns['CreatedTime']!} ${direction}, ${id} ${direction}`
 }
 
-/** Rows of calendar days from StartTime to EndTime, both counted, in a zone. */
+/** Rows of calendar days from StartTime to EndTime, both counted, each on the clock of its country; `zones` by country code. */
+export function withinLocalDays(
+  column: Fragment,
+  input: Pick<PageInput, 'StartTime' | 'EndTime'>,
+  country: Fragment,
+  zones: Readonly<Record<string, string>>,
+): (Fragment | false)[] {
+  const zone = sql`case ${country} ${sql.join(
+    Object.entries(zones).map(([code, name]) => sql`when ${code} then ${name}`),
+    sql` `,
+  )} end`
+  // An index knows the column alone; and no clock differs from UTC by more than 14 hours.
+  return [
+    ...withinDays(column, input, 'UTC', sql`interval '14 hours'`),
+    input.StartTime !== undefined && sql`${column} at time zone ${zone} >= ${input.StartTime}::date`,
+    input.EndTime !== undefined && sql`${column} at time zone ${zone} < ${input.EndTime}::date + 1`,
+  ]
+}
+
+/** Rows of calendar days from StartTime to EndTime, both counted, in a zone; `more` before and after them. */
 export function withinDays(
   column: Fragment,
   input: Pick<PageInput, 'StartTime' | 'EndTime'>,
   timeZone: string,
+  more: Fragment = sql`interval '0'`,
 ): (Fragment | false)[] {
   return [
-    input.StartTime !== undefined && sql`${column} >= (${input.StartTime}::date)::timestamp at time zone ${timeZone}`,
-    input.EndTime !== undefined && sql`${column} < (${input.EndTime}::date + 1)::timestamp at time zone ${timeZone}`,
+    input.StartTime !== undefined && sql`${column} >= (${input.StartTime}::date)::timestamp at time zone ${timeZone} - ${more}`,
+    input.EndTime !== undefined && sql`${column} < (${input.EndTime}::date + 1)::timestamp at time zone ${timeZone} + ${more}`,
   ]
 }
 

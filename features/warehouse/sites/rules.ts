@@ -81,6 +81,9 @@ export function zoneOf(country: string | undefined): string {
   return isCountry(country) ? SITES[country].timeZone : 'Asia/Shanghai'
 }
 
+/** Time zones of the warehouses by country. */
+export const COUNTRY_ZONES = bySite((site) => site.timeZone)
+
 /** Time zone of the warehouses that a record belongs to. */
 export const zoneOfRow = ({ CountryCode }: { readonly CountryCode: string }): string => zoneOf(CountryCode)
 

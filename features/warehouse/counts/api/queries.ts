@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { COUNTRY_ZONES, zoneOf } from '#features/warehouse/sites/rules.ts'
 import type { Db } from '#kit/api/db.ts'
 import { listQuery } from '#kit/api/list-query.ts'
 import { eventsOf } from '#kit/api/moves.ts'
@@ -28,6 +28,7 @@ export const countList = listQuery({
   number: 'CountNo',
   site: 'CountryCode',
   zone: zoneOf,
+  zones: COUNTRY_ZONES,
   equal: ['StockCountState', 'WarehouseId'],
   searchIn: [{ table: 'stock_count', key: 'id' }],
   sort: ['CountNo', 'CreatedTime'],

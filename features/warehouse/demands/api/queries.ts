@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { attachmentsOf } from '#features/account/files/api/service.ts'
 import { bookedFees, withNames } from '#features/finance/fees/api/service.ts'
-import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { COUNTRY_ZONES, zoneOf } from '#features/warehouse/sites/rules.ts'
 import { productReview } from '#features/warehouse/products/rules.ts'
 import type { Db } from '#kit/api/db.ts'
 import { listQuery } from '#kit/api/list-query.ts'
@@ -27,6 +27,7 @@ export const demandList = listQuery({
   number: 'NeedsNo',
   site: 'CountryCode',
   zone: zoneOf,
+  zones: COUNTRY_ZONES,
   equal: ['Status', 'DemandType', 'WarehouseId'],
   searchIn: [{ table: 'demand_order', key: 'id' }],
   sort: ['NeedsNo', 'CreatedTime', 'ExpectedFinishTime', 'DueTime'],

@@ -1,6 +1,6 @@
 import { ASSIGNED_FILTER, ASSIGNEE_COLUMN } from '#features/desk/work/web/parts/assigned.ts'
 import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
-import { zoneOf, zoneOfRow } from '#features/warehouse/sites/rules.ts'
+import { zoneOfRow } from '#features/warehouse/sites/rules.ts'
 import { listColumns } from '#kit/web/columns.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
@@ -32,7 +32,9 @@ const list = listOf(getDeskDemands, {
         field: 'Status',
         render: (row) => <EnumStatus enumeration={demandOrder.enumeration} value={row.Status} tones={DEMAND_TONES.staff} />,
       },
-      { field: 'DueTime', render: (row) => <DueTime due={row.DueTime} zone={zoneOf(undefined)} /> },
+    ]),
+    { field: 'DueTime', width: 250, sortable: true, render: (row) => <DueTime due={row.DueTime} zone={zoneOfRow(row)} /> },
+    ...listColumns(demandColumns, 'staff', [
       { field: 'Detail', grow: true },
       'QuoteAmount',
       'WarehouseCode',

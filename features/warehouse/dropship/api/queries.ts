@@ -2,9 +2,19 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#kit/api/db.ts'
 import { countryAtDesk } from '#kit/api/warehouse-country.ts'
 import { countStates, isNarrowedOnlyBy } from '#kit/api/counts.ts'
-import { allOf, ofOwnCountry, orderOf, pageOf, stateCounts, talliedTotal, withinDays, type ListScope } from '#kit/api/page.ts'
+import {
+  allOf,
+  ofOwnCountry,
+  orderOf,
+  pageOf,
+  stateCounts,
+  talliedTotal,
+  withinDays,
+  withinLocalDays,
+  type ListScope,
+} from '#kit/api/page.ts'
 import { searchOf } from '#kit/api/search.ts'
-import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { COUNTRY_ZONES, zoneOf } from '#features/warehouse/sites/rules.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import type { DeskOrderFilter } from '../desk-contract.ts'
 import type { OrderFilter } from '../contract.ts'
@@ -46,13 +56,16 @@ type Filter = Partial<Omit<OrderFilter, 'PageIndex' | 'PageSize'>>
 
 function filters(f: Filter, site: string | undefined): (RawBuilder<unknown> | false)[] {
   const expected = sql`o.expected_outbound_date`
+  const moment = f.DateField === 'ActualOutboundTime' ? sql`o.actual_outbound_time` : sql`o.created_time`
   const days =
     f.DateField === 'ExpectedOutboundDate'
       ? [
           f.StartTime !== undefined && sql`${expected} >= ${f.StartTime}::date`,
           f.EndTime !== undefined && sql`${expected} <= ${f.EndTime}::date`,
         ]
-      : withinDays(f.DateField === 'ActualOutboundTime' ? sql`o.actual_outbound_time` : sql`o.created_time`, f, zoneOf(site))
+      : site === undefined
+        ? withinLocalDays(moment, f, sql`o.site`, COUNTRY_ZONES)
+        : withinDays(moment, f, zoneOf(site))
   return [
     f.Status !== undefined && sql`o.status = ${f.Status}`,
     f.WarehouseId !== undefined && sql`o.warehouse_id = ${f.WarehouseId}`,

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { conversationAbout } from '#features/messages/threads/api/service.ts'
 import { THREAD_PARTY, THREAD_SUBJECT } from '#features/messages/threads/rules.ts'
-import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { COUNTRY_ZONES, zoneOf } from '#features/warehouse/sites/rules.ts'
 import type { Db } from '#kit/api/db.ts'
 import { listQuery } from '#kit/api/list-query.ts'
 import { eventsOf } from '#kit/api/moves.ts'
@@ -19,6 +19,7 @@ const common = {
   state: 'Status',
   site: 'CountryCode',
   zone: zoneOf,
+  zones: COUNTRY_ZONES,
   deskFirst: 'DueTime',
 } as const
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { parcelProgress } from '#features/freight/tracking/api/service.ts'
-import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { COUNTRY_ZONES, zoneOf } from '#features/warehouse/sites/rules.ts'
 import type { Db } from '#kit/api/db.ts'
 import { listQuery } from '#kit/api/list-query.ts'
 import { refuse } from '#kit/shared/refusal.ts'
@@ -19,6 +19,7 @@ export const parcelList = listQuery({
   number: 'TrackingNo',
   site: 'CountryCode',
   zone: zoneOf,
+  zones: COUNTRY_ZONES,
   equal: ['ExpressStatus', 'Courier', 'WarehouseId'],
   searchIn: [{ table: 'pack_express', key: 'id' }],
   sort: ['CreatedTime', 'LastEventTime'],

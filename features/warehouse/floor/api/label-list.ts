@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { dropshipEvents } from '#features/warehouse/dropship/rules.ts'
-import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { COUNTRY_ZONES, zoneOf } from '#features/warehouse/sites/rules.ts'
 import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { listQuery } from '#kit/api/list-query.ts'
@@ -23,6 +23,7 @@ export const labelList = listQuery({
   number: sql`(select o.warehouse_out_no || '-' || t.parcel_no from warehouse_out o where ${OF_ORDER})`,
   site: 'CountryCode',
   zone: zoneOf,
+  zones: COUNTRY_ZONES,
   equal: ['LabelProblem', 'Courier'],
   where: () => [sql`t.label_problem <> 0`],
   searchElsewhere: (words) =>

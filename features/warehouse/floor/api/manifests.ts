@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { labelNumbers, shipOrder } from '#features/warehouse/dropship/api/service.ts'
 import type { MeasuredParcel } from '#features/warehouse/dropship/contract/parcel.ts'
 import { OUTBOUND_TYPE } from '#features/warehouse/dropship/rules.ts'
-import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { COUNTRY_ZONES, zoneOf } from '#features/warehouse/sites/rules.ts'
 import { lockForMoves } from '#features/warehouse/stock/api/service.ts'
 import { dayIn, now } from '#kit/api/clock.ts'
 import { countStates } from '#kit/api/counts.ts'
@@ -11,7 +11,7 @@ import { requireCountry, countryAtDesk } from '#kit/api/warehouse-country.ts'
 import { insertMany } from '#kit/api/insert-many.ts'
 import type { By } from '#kit/api/moves.ts'
 import { shortDay, takeNumber } from '#kit/api/numbers.ts'
-import { allOf, like, ofOwnCountry, orderOf, pageOf, withinDays } from '#kit/api/page.ts'
+import { allOf, like, ofOwnCountry, orderOf, pageOf, withinLocalDays } from '#kit/api/page.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import { keywords } from '#kit/shared/page.ts'
 import { refuse } from '#kit/shared/refusal.ts'
@@ -42,7 +42,7 @@ function where(db: Db, f: Filter) {
     f.State !== undefined && sql`m.state = ${f.State}`,
     f.WarehouseId !== undefined && sql`m.warehouse_id = ${f.WarehouseId}`,
     words.length > 0 && found(f.Keyword!, words),
-    ...withinDays(sql`m.created_time`, f, zoneOf(undefined)),
+    ...withinLocalDays(sql`m.created_time`, f, sql`m.country_code`, COUNTRY_ZONES),
   ])
 }
 

@@ -1,7 +1,7 @@
 import { TABS } from '#features/freight/core/rules.ts'
 import { productReview } from '#features/warehouse/products/rules.ts'
 import { sql, type RawBuilder } from 'kysely'
-import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { COUNTRY_ZONES, zoneOf } from '#features/warehouse/sites/rules.ts'
 import type { Db } from '#kit/api/db.ts'
 import { listQuery } from '#kit/api/list-query.ts'
 import { allOf, like } from '#kit/api/page.ts'
@@ -23,6 +23,7 @@ export const planList = listQuery({
   number: sql`coalesce(t.ohl_order_no, t.po, t.forwarder_no)`,
   site: 'CountryCode',
   zone: zoneOf,
+  zones: COUNTRY_ZONES,
   equal: ['Status', 'InboundType', 'WarehouseId'],
   dates: (filter) => filter.DateField ?? 'CreatedTime',
   // A plan is also found by its couriers' numbers, which are in its own text, and by the products on it.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
-import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { COUNTRY_ZONES, zoneOf } from '#features/warehouse/sites/rules.ts'
 import { listQuery } from '#kit/api/list-query.ts'
 import { flowColumns, platformColumns } from '../columns.ts'
 import { flowFilter, platformFilter } from '../contract.ts'
@@ -29,6 +29,7 @@ export const platformList = listQuery({
   number: 'PlatformSku',
   site: 'CountryCode',
   zone: zoneOf,
+  zones: COUNTRY_ZONES,
   equal: ['PlatformCode', 'Fnsku'],
   dates: () => 'UpdatedTime',
   where: ({ IsEmpty, IsDifferent }) => [
@@ -48,6 +49,7 @@ export const flowList = listQuery({
   number: 'RelateNo',
   site: 'CountryCode',
   zone: zoneOf,
+  zones: COUNTRY_ZONES,
   equal: ['PlatformCode', 'BillMonth', 'PlatformStockId'],
   dates: () => 'FlowTime',
   search: ['PlatformSku', 'Fnsku'],

@@ -1,7 +1,7 @@
 import { type ValueOf } from '#features/account/dictionary/enums.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { alert } from '#features/messages/alerts/rules.ts'
-import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { COUNTRY_ZONES, zoneOf } from '#features/warehouse/sites/rules.ts'
 import type { Db } from '#kit/api/db.ts'
 import { listQuery } from '#kit/api/list-query.ts'
 import { productColumns } from '../columns.ts'
@@ -24,6 +24,7 @@ export const productList = listQuery({
   number: 'Fnsku',
   site: 'CountryCode',
   zone: zoneOf,
+  zones: COUNTRY_ZONES,
   equal: ['ReviewState', 'SalesPlatform', 'BatteryType', 'RatioColor'],
   searchIn: [{ table: 'wares_info', key: 'id' }],
   sort: ['Sku', 'Fnsku', 'CreatedTime', 'RatioPercent', 'ReviewState'],

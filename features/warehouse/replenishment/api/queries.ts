@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { productReview } from '#features/warehouse/products/rules.ts'
-import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { COUNTRY_ZONES, zoneOf } from '#features/warehouse/sites/rules.ts'
 import type { Db } from '#kit/api/db.ts'
 import { listQuery } from '#kit/api/list-query.ts'
 import { like } from '#kit/api/page.ts'
@@ -22,6 +22,7 @@ export const replenishmentList = listQuery({
   number: 'WarehouseOutNo',
   site: 'Site',
   zone: zoneOf,
+  zones: COUNTRY_ZONES,
   equal: ['Status', 'WarehouseId', 'DestWarehouseType', 'DeliveryMode', 'BookingMethod'],
   dates: (filter) => filter.DateField ?? 'CreatedTime',
   // An order is also found by the products in it.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { bookedFees, withNames } from '#features/finance/fees/api/service.ts'
-import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { COUNTRY_ZONES, zoneOf } from '#features/warehouse/sites/rules.ts'
 import type { Db } from '#kit/api/db.ts'
 import { listQuery } from '#kit/api/list-query.ts'
 import { eventsOf } from '#kit/api/moves.ts'
@@ -28,6 +28,7 @@ export const labelList = listQuery({
   number: 'ReturnLabelNo',
   site: 'CountryCode',
   zone: zoneOf,
+  zones: COUNTRY_ZONES,
   equal: ['ReturnLabelState', 'WarehouseId'],
   dates: ({ DateField }) => DateField ?? 'CreatedTime',
   searchIn: [{ table: 'return_label', key: 'id' }],

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
-import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { COUNTRY_ZONES, zoneOf } from '#features/warehouse/sites/rules.ts'
 import { listQuery } from '#kit/api/list-query.ts'
 import { destroyColumns, itemColumns, parcelColumns, returnColumns } from '../columns.ts'
 import { destroyFilter, itemFilter, parcelFilter, returnFilter } from '../contract.ts'
@@ -25,6 +25,7 @@ const common = {
   number: 'ReturnNo',
   site: 'CountryCode',
   zone: zoneOf,
+  zones: COUNTRY_ZONES,
   equal: ['Status', 'WarehouseId'],
   searchIn: SEARCHED,
   sort: ['ReturnNo', 'ConfirmDeadline', 'DueTime', 'CreatedTime'],
@@ -86,6 +87,7 @@ const item = {
   number: 'ReturnNo',
   site: 'CountryCode',
   zone: zoneOf,
+  zones: COUNTRY_ZONES,
   equal: ['ConfirmState', 'LineState', 'GoodsCondition', 'WarehouseId'],
   search: ['ReturnNo', 'OldFnsku', 'NewFnsku', 'BatchNo'],
   sort: ['ConfirmDeadline', 'PutawayTime', 'CreatedTime'],
@@ -118,6 +120,7 @@ export const parcelList = listQuery({
   number: 'TrackingNo',
   site: 'CountryCode',
   zone: zoneOf,
+  zones: COUNTRY_ZONES,
   equal: ['PackageState', 'WarehouseId'],
   where: () => [sql`t.is_active`],
   search: ['TrackingNo', 'ReturnNo'],
@@ -135,6 +138,7 @@ export const destroyList = listQuery({
   number: 'DestroyNo',
   site: 'CountryCode',
   zone: zoneOf,
+  zones: COUNTRY_ZONES,
   equal: ['DestructionState', 'DestroySource', 'WarehouseId'],
   searchIn: [{ table: 'destroy_record', key: 'id' }],
   sort: ['DestroyNo', 'DestroyTime', 'CreatedTime'],

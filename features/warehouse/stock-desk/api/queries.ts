@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { attachmentsOf } from '#features/account/files/api/service.ts'
-import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { COUNTRY_ZONES, zoneOf } from '#features/warehouse/sites/rules.ts'
 import { QUARANTINE } from '#features/warehouse/stock/rules.ts'
 import type { Db } from '#kit/api/db.ts'
 import { requireCountry } from '#kit/api/warehouse-country.ts'
@@ -95,6 +95,7 @@ export const quarantineList = listQuery({
   number: 'QuarantineNo',
   site: 'CountryCode',
   zone: zoneOf,
+  zones: COUNTRY_ZONES,
   equal: ['QuarantineState', 'WarehouseId'],
   searchIn: [{ table: 'stock_quarantine', key: 'id' }],
   sort: ['QuarantineNo', 'CreatedTime'],
