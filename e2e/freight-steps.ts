@@ -68,7 +68,7 @@ export function customerSteps(customer: Page, open: (page: Page, path: string) =
     async askPrice(kind: Kind, { clearance = 'Tax included', declaration = 'Declaration without refund' } = {}): Promise<void> {
       await open(customer, QUOTE_PAGE[kind.name])
       await paste(customer, 'Cartons, row 1', [CARTONS])
-      if (kind.leg === 'full') await pick('Place of receipt', '深圳')
+      if (kind.leg === 'full') await pick('Place of receipt', 'Shenzhen')
       else await pick('Port of discharge', kind.mode === 'sea' ? 'Felixstowe' : 'London')
       await pick('Delivered to', 'Marketplace FC (FBA)')
       await pick('Fulfilment centre or warehouse', 'BHX3')
