@@ -15,7 +15,8 @@ import { requireCountry, countryAtDesk } from './warehouse-country.ts'
 import type { JsonText } from './handle.ts'
 import type { Definition, Filter, Fragment, Table } from './list-definition.ts'
 import { isFound, isIn, lookUp, type Found } from './search.ts'
-import { allOf, like, orderOf, pageOf, stateCounts, talliedTotal, withinDays, withinLocalDays, type ListScope } from './page.ts'
+import { spanOf } from './list-days.ts'
+import { allOf, like, orderOf, pageOf, stateCounts, talliedTotal, type ListScope } from './page.ts'
 
 type CustomerSelection<F> = { Ids?: number[] | undefined; Filter?: Filter<F> | undefined }
 type DeskSelection<F> = { Rows?: DeskRow[] | undefined; Filter?: DeskFilter<F> | undefined }
@@ -33,7 +34,7 @@ type DeskFilter<F> = Filter<F> & {
 export function listQuery<T extends Table, R extends z.ZodObject, F extends PageInput, C extends string = never>(
   definition: Definition<T, R, F, C>,
 ) {
-  const { table, tally, row, joins, state, number, site, zone, zones, hiddenFromStaff = false } = definition
+  const { table, tally, row, joins, state, number, site, hiddenFromStaff = false } = definition
   const computed: Readonly<Record<string, Fragment>> = definition.computed ?? {}
   const at = (field: string) => sql.ref(`t.${toSnake(field)}`)
   const from = sql`${sql.table(table)} t`
@@ -62,11 +63,6 @@ export function listQuery<T extends Table, R extends z.ZodObject, F extends Page
     return sql`(${sql.join(searchElsewhere ? [...parts, searchElsewhere(words)] : parts, sql` or `)})`
   }
 
-  const within = (column: Fragment, { CountryCode }: ListScope, filter: Filter<F>) =>
-    site !== undefined && zones !== undefined && CountryCode === undefined
-      ? withinLocalDays(column, filter, at(site), zones)
-      : withinDays(column, filter, zone(CountryCode))
-
   const look = (db: Db, { ContractCompanyId }: ListScope, { Keyword }: Filter<F>): Promise<Found> =>
     searchIn ? lookUp(db, searchIn, Keyword, ContractCompanyId) : Promise.resolve(undefined)
 
@@ -76,7 +72,7 @@ export function listQuery<T extends Table, R extends z.ZodObject, F extends Page
       scope.ContractCompanyId !== undefined && sql`t.contract_company_id = ${scope.ContractCompanyId}`,
       site !== undefined && scope.CountryCode !== undefined && sql`${at(site)} = ${scope.CountryCode}`,
       ...(definition.equal ?? []).map((field) => value(field) !== undefined && sql`${at(field)} = ${value(field)}`),
-      ...within(at(definition.dates?.(filter) ?? 'CreatedTime'), scope, filter),
+      ...spanOf(definition, at, scope, filter),
       ...(definition.where?.(filter) ?? []),
       matches(scope, keywords(filter.Keyword), found),
       more,
