@@ -65,6 +65,8 @@ async function row(name: string, aim: string, once: (slower?: number) => Promise
     slow.push(await once(4))
   }
   const median = (of: (s: Seen) => number, among = seen) => among.map(of).sort((a, b) => a - b)[Math.floor(ROUNDS / 2)]!
+  /** A list without a row has no content to wait for. */
+  const contentOf = (among: Seen[]) => (median((s) => s.content, among) > 0 ? count(median((s) => s.content, among)) : '–')
   const kb = (of: (s: Seen) => number) => (median(of) / 1000).toFixed(1)
   return [
     name,
@@ -72,7 +74,7 @@ async function row(name: string, aim: string, once: (slower?: number) => Promise
     kb((s) => s.scripts),
     kb((s) => s.styles),
     kb((s) => s.all),
-    ...[seen, slow].flatMap((among) => [count(median((s) => s.lcp, among)), count(median((s) => s.content, among))]),
+    ...[seen, slow].flatMap((among) => [count(median((s) => s.lcp, among)), contentOf(among)]),
     median((s) => s.cls).toFixed(3),
     aim,
   ]
