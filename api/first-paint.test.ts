@@ -35,7 +35,7 @@ const ask = (url: string, cookies: Record<string, string> = {}) =>
   paint(PAGE, { url, cookies, headers: { 'accept-language': 'de-DE' } } as unknown as FastifyRequest)
 const CUSTOMER = { customer_access_token: 'x' }
 
-test('whoever is signed in sees the title of a screen before its scripts run, and what those will load is asked for at once', () => {
+test('a signed-in user sees the title of a screen before its scripts run, and the page preloads what they will need', () => {
   const html = ask('/overSeaService/skuList?q=1', CUSTOMER)
   expect(html).toContain('lang="de-DE"')
   expect(html).toMatch(/<div id="root"><div class="outline" inert>.*<p>SKU-\/FNSKU-Produkte<\/p>/)
@@ -48,7 +48,7 @@ test('whoever is signed in sees the title of a screen before its scripts run, an
   expect(html).toContain('<link rel="preload" as="style" crossorigin href="/assets/list-6.css">')
 })
 
-test('nothing is told of a screen without a session of its side, and of an address that does not exist', () => {
+test('without a matching session, or for an unknown address, the page reveals nothing about the screen', () => {
   for (const [url, cookies] of [
     ['/overSeaService/skuList', {}],
     ['/desk/orders', CUSTOMER],
@@ -61,7 +61,7 @@ test('nothing is told of a screen without a session of its side, and of an addre
   }
 })
 
-test('sign-in shows its words to everybody', () => {
+test('sign-in pages show their headline to everyone', () => {
   for (const path of ['/home/login', '/desk/login', '/home/reg', '/home/resetPwd'])
     expect(ask(path)).toMatch(/<div class="outline-entry" inert><div class="outline-picture"><p>Vom Fabriktor/)
 })

@@ -8,23 +8,23 @@ import type { Route } from '#kit/shared/route.ts'
 import { chooseLanguage, LANGUAGES, type Language } from '#kit/shared/text.ts'
 import { catalogue } from './mounted.ts'
 
-/** What Vite writes about its files, by source. */
+/** Vite's manifest: built files by source file. */
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
 /** Completes a page of `site.html` or `app.html` for the address that asks for it. */
 export type FirstPaint = (html: string, request: FastifyRequest) => string
 
-/** Pages that stand beside the picture of sign-in. */
+/** Pages with the layout of sign-in. */
 const ENTRY = ['/home/login', '/home/reg', '/home/resetPwd', '/desk/login']
 
 export const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** The language that a page will be shown in, as far as the request tells. */
+/** The language of the page, from the cookie or the browser's preferences. */
 export const languageOf = (request: FastifyRequest): Language =>
   LANGUAGES.find((language) => language === request.cookies['langName']) ?? chooseLanguage(request.headers['accept-language'])
 
 /**
- * Something to see, and nothing to wait for: the outline of a page stands in it before its scripts have run, and the browser is told
- * what those will ask for next (the screen, its words, the font). `folder` holds the built pages.
+ * Adds to a page the outline that is shown before its scripts run, and preload links for what they request next: the screen's module,
+ * its texts and the font. `folder` holds the built pages.
  */
 export async function firstPaint(folder: string): Promise<FirstPaint> {
   const [manifest, assets] = await Promise.all([
@@ -50,7 +50,7 @@ export async function firstPaint(folder: string): Promise<FirstPaint> {
   }
 }
 
-/** Nobody is told what stands behind an address without a session; whether it is still good is for the calls to say. */
+/** Without a session cookie the page reveals nothing about the screen. The calls check whether the session is still valid. */
 const isSignedIn = ({ access }: Route, { cookies }: FastifyRequest) =>
   access !== 'public' && cookies[access === 'staff' ? COOKIE.staff : COOKIE.customer] !== undefined
 
@@ -63,7 +63,7 @@ function entryOutline(language: Language): string {
   return `<div class="outline-entry" inert><div class="outline-picture">${words.join('')}</div></div>`
 }
 
-/** Modules that the scripts of a page load once they run, as the manifest names them. Which one a screen is stands in the text of its route's `load` alone. */
+/** Modules that the page's scripts import after they start, by their names in the manifest. The screen's module is known only from the source text of its route's `load`. */
 function sourcesOf({ feature, access, load }: Route, language: Language): string[] {
   const [screen] = /web\/[\w/-]+\.tsx/.exec(String(load)) ?? []
   return [
@@ -73,7 +73,7 @@ function sourcesOf({ feature, access, load }: Route, language: Language): string
   ]
 }
 
-/** Scripts and styles that come with the given sources. */
+/** Built scripts and styles of the given sources, with their static imports. */
 function loadedBy(manifest: Manifest, sources: readonly string[], files = new Set<string>()): Set<string> {
   for (const source of sources) {
     const { file, css = [], imports = [] } = manifest[source] ?? {}

@@ -18,11 +18,11 @@ export type Recorded = { name: string; text: string; values: unknown[]; isOnePla
 type Played = { shot: Shot; n: number }
 
 const CONNECTIONS = 10
-/** Rows of each company that a detail is asked for. */
+/** Requests recorded per company; details use a random record for each. */
 const SAMPLES = 5
 const STAFF_TOKEN = 'bench-staff'
 
-/** Reads of the portal against nothing but their own statements, prepared, with their text passed through. */
+/** Compares the portal's reads with a server that only runs the same statements, prepared, and passes their JSON through. */
 export async function benchReplay(url: string, dataDir: string): Promise<void> {
   const people = await signIn(url, RECORDED_COMPANIES)
   const staff = await signStaffIn(url)
@@ -66,7 +66,7 @@ export async function benchReplay(url: string, dataDir: string): Promise<void> {
   }
 }
 
-/** Has the portal's handler answer for each company, and keeps what it asked the database. */
+/** Runs the handler for each company and records the statements that it sends to the database. */
 async function record(
   url: string,
   reading: Reading,
@@ -76,7 +76,7 @@ async function record(
 ): Promise<Played[]> {
   const handler = handlers.find(({ op }) => op.path === reading.path)
   if (!handler) throw new Error(`there is no ${reading.path}`)
-  // Each statement in a message of its own, where it can be seen.
+  // Without pipelining, so that each statement passes through `client.query`.
   const pool = openPool(url, 1, false)
   let sent: Recorded[] = []
   pool.pg.on('connect', (client) => {

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files that take a minute and more. Without earlier results Vitest begins with the largest files, and a short file that takes long would run on alone at the end. */
+/** Test files that take a minute or more. Without earlier results Vitest starts with the largest files, so a small but slow one could run last, on its own. */
 const LONG = [
   'api/fuzz.test.ts',
   'bench/play.test.ts',

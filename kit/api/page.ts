@@ -97,24 +97,24 @@ export function withinLocalDays(
     Object.entries(zones).map(([code, name]) => sql`when ${code} then ${name}`),
     sql` `,
   )} end`
-  // An index knows the column alone; and no clock differs from UTC by more than 14 hours.
+  // An index can only be searched by the column itself: days begin first at UTC+14 and end last at UTC-12.
   return [
-    ...withinDays(column, input, 'UTC', sql`interval '14 hours'`),
+    ...withinDays(column, { StartTime: input.StartTime }, 'Pacific/Kiritimati'),
+    ...withinDays(column, { EndTime: input.EndTime }, 'Etc/GMT+12'),
     input.StartTime !== undefined && sql`${column} at time zone ${zone} >= ${input.StartTime}::date`,
     input.EndTime !== undefined && sql`${column} at time zone ${zone} < ${input.EndTime}::date + 1`,
   ]
 }
 
-/** Rows of calendar days from StartTime to EndTime, both counted, in a zone; `more` before and after them. */
+/** Rows of calendar days from StartTime to EndTime, both counted, in a zone. */
 export function withinDays(
   column: Fragment,
   input: Pick<PageInput, 'StartTime' | 'EndTime'>,
   timeZone: string,
-  more: Fragment = sql`interval '0'`,
 ): (Fragment | false)[] {
   return [
-    input.StartTime !== undefined && sql`${column} >= (${input.StartTime}::date)::timestamp at time zone ${timeZone} - ${more}`,
-    input.EndTime !== undefined && sql`${column} < (${input.EndTime}::date + 1)::timestamp at time zone ${timeZone} + ${more}`,
+    input.StartTime !== undefined && sql`${column} >= (${input.StartTime}::date)::timestamp at time zone ${timeZone}`,
+    input.EndTime !== undefined && sql`${column} < (${input.EndTime}::date + 1)::timestamp at time zone ${timeZone}`,
   ]
 }
 

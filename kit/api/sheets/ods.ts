@@ -8,15 +8,16 @@ const MAX_COLUMNS = 256
 const MAX_ROWS = 1_048_576
 const MAX_SHEETS = 1000
 const MAX_STYLES = 66_000
-/** What stands in or beside a cell without being its text: comments, drawings, readings, values from before a change or of another file. */
+/** Elements in or beside a cell that are not part of its text: comments, drawings, phonetic guides, tracked changes, cached external values. */
 const ASIDE = new Set(['annotation', 'frame', 'custom-shape', 'shapes', 'ruby-text', 'tracked-changes', 'dde-links'])
 
-/** Takes one row that is not blank, by its number and the text of its cells from column A on; false when it wants no more. */
+/** Takes a row that is not blank: its number and the text of its cells from column A on. Returns false to stop. */
 export type RowTaker = (row: number, cells: readonly string[]) => boolean
 
 /**
- * The visible sheets of an OpenDocument workbook (`.ods`) in their order. `sheetOf` is told the name of each and answers what takes
- * its rows, if anything does. Cells read as those of `readRows`: numbers and days by their value, all else by its text.
+ * Reads the visible sheets of an OpenDocument workbook (`.ods`) in order. `sheetOf` is called with the name of each sheet and returns
+ * a function that takes its rows, or undefined to skip them. Numbers and dates are read by value, other cells by their text, as in
+ * `readRows`.
  */
 export async function readOds(path: string, sheetOf: (name: string) => RowTaker | undefined): Promise<void> {
   const zip = await openPackage(path)
