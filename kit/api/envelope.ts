@@ -11,9 +11,15 @@ export function success(result: unknown, say: Say): string {
   return withZ(envelope(ERROR_CODE.success, '', result ?? null))
 }
 
-/** PostgreSQL writes points in time with an offset, JavaScript with Z: answers have Z (handbook 0.1). */
+/**
+ * PostgreSQL writes points in time with an offset and without trailing zeros, JavaScript with Z and three decimals.
+ * Answers have the latter (handbook 0.1), so that one moment always has one text.
+ */
 function withZ(json: string): string {
-  return json.replace(/"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?)\+00:00"/g, '"$1Z"')
+  return json.replace(
+    /"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d+))?\+00:00"/g,
+    (_, seconds: string, decimals = '') => `"${seconds}.${decimals.padEnd(3, '0')}Z"`,
+  )
 }
 
 /** `field`: the part of the request that is at fault where input is refused as a whole, named like any other bad field. */

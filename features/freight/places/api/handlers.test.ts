@@ -80,7 +80,7 @@ test('receiving warehouses have Latin names but for readers of Chinese', async (
     'Annahmelager Xiamen, Xiamen',
   ])
   expect((await names('en-US'))[1]).toBe('Ningbo receiving warehouse, Ningbo')
-  expect((await names('fr-FR'))[1]).toBe('Entrepôt de réception Ningbo, Ningbo')
+  expect((await names('fr-FR'))[1]).toBe('Entrepôt de réception de Ningbo, Ningbo')
 })
 
 test('[call.label.warehouseLists] marketplace centres by page, country and keyword', async () => {
