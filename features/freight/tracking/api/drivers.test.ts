@@ -20,7 +20,8 @@ const REFERENCE: Reference = {
   Eta: '2026-02-07',
   Left: null,
 }
-const QUICK = { timeoutMs: 300, tries: 3, pauseMs: 1 }
+const QUICK = { timeoutMs: 10_000, tries: 3, pauseMs: 1 }
+const IMPATIENT = { ...QUICK, timeoutMs: 300 }
 const EVENT = { code: 114006, time: '2026-01-05T10:00:00+08:00', place: 'CNYTN', text: 'Vessel departed' }
 
 type Answer = (request: IncomingMessage, response: ServerResponse, round: number) => void
@@ -73,9 +74,9 @@ describe('carrier over HTTP', () => {
 
   test('a silent or endless answer times out', async () => {
     const silent = await carrier(() => undefined)
-    await expect(httpCarrier(silent.url, undefined, QUICK).ask(REFERENCE)).rejects.toThrow(/timeout|aborted/i)
+    await expect(httpCarrier(silent.url, undefined, IMPATIENT).ask(REFERENCE)).rejects.toThrow(/timeout|aborted/i)
     const dripping = await carrier((_, response) => void response.write('{"events":['))
-    await expect(httpCarrier(dripping.url, undefined, QUICK).ask(REFERENCE)).rejects.toThrow(/timeout|aborted/i)
+    await expect(httpCarrier(dripping.url, undefined, IMPATIENT).ask(REFERENCE)).rejects.toThrow(/timeout|aborted/i)
   })
 
   test('redirects and large answers are refused', async () => {
