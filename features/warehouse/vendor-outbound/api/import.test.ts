@@ -55,8 +55,8 @@ test('[call.wms.AmazonVFOut.UploadVFDetail] rows of one purchase order are one o
     {
       PurchaseOrderNo: 'IMPORT-1',
       TotalPieces: 2,
-      ShipWindowStart: '2099-01-20T08:00:00Z',
-      ShipWindowEnd: '2099-06-21T17:00:00Z',
+      ShipWindowStart: '2099-01-20T08:00:00.000Z',
+      ShipWindowEnd: '2099-06-21T17:00:00.000Z',
     },
   ])
   const again = await f.preview(lines.filter(({ PurchaseOrderNo }) => PurchaseOrderNo === 'IMPORT-1'))
