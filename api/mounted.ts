@@ -64,6 +64,7 @@ import { content } from '#features/site/content/api/feature.ts'
 import { enquiry } from '#features/site/enquiry/api/feature.ts'
 import { demands } from '#features/warehouse/demands/api/feature.ts'
 import { dropship } from '#features/warehouse/dropship/api/feature.ts'
+import { outbound } from '#features/warehouse/outbound/api/feature.ts'
 import { express } from '#features/warehouse/express/api/feature.ts'
 import { counts } from '#features/warehouse/counts/api/feature.ts'
 import { floor } from '#features/warehouse/floor/api/feature.ts'
@@ -92,6 +93,7 @@ const warehouse = [
   stock,
   shelves,
   dropship,
+  outbound,
   floor,
   counts,
   stockDesk,

@@ -72,7 +72,10 @@ export const GROWING: Readonly<Record<string, ListSample>> = {
   '/wms/api/OpBehalf/GetPageList': DROPSHIP,
   '/desk/api/Parcels/GetPageList': PARCELS,
   '/wms/api/PackExpress/GetPageList': PARCELS,
-  '/wms/api/OutboundOverview/GetPageList': DROPSHIP,
+  '/wms/api/OutboundOverview/GetPageList': {
+    ...REPLENISHMENT,
+    tabs: [...REPLENISHMENT.tabs, ...each('OutboundType', 127_001, 127_002, 127_003)],
+  },
   '/desk/api/Dropship/GetPageList': DROPSHIP,
   '/desk/api/Quotes/GetPageList': QUOTES,
   '/oms/api/QuotedPrice/GetPageList': QUOTES,

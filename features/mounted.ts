@@ -67,6 +67,7 @@ import { productRoutes } from '#features/warehouse/products/routes.ts'
 import { demandRoutes } from '#features/warehouse/demands/routes.ts'
 import { expressRoutes } from '#features/warehouse/express/routes.ts'
 import { dropshipRoutes } from '#features/warehouse/dropship/routes.ts'
+import { outboundRoutes } from '#features/warehouse/outbound/routes.ts'
 import { buyerReturnRoutes } from '#features/warehouse/buyer-return/routes.ts'
 import { returnLabelRoutes } from '#features/warehouse/return-labels/routes.ts'
 import { returnRoutes } from '#features/warehouse/returns/routes.ts'
@@ -122,6 +123,7 @@ export const routes: Route[] = [
   ...vendorRoutes,
   ...stockRoutes,
   ...shelfRoutes,
+  ...outboundRoutes,
   ...dropshipRoutes,
   ...floorRoutes,
   ...countRoutes,

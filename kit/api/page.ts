@@ -32,6 +32,8 @@ type PageSql = {
   key?: Fragment
   /** Tables that only `columns` read: joined to the rows of the page alone. Needs `only`. */
   joins?: Fragment
+  /** Gives the keys of the rows in place of `from`, with what filters and order need, where `from` reads too much for that. Needs `only` and `total`. */
+  keysFrom?: Fragment
 }
 
 /**
@@ -40,7 +42,7 @@ type PageSql = {
  */
 export async function pageOf(
   db: Db,
-  { columns, from, where, order, input, total, only, isAlone = false, joins, key }: PageSql,
+  { columns, from, where, order, input, total, only, isAlone = false, joins, key, keysFrom }: PageSql,
 ): Promise<JsonText> {
   const offset = (input.PageIndex - 1) * input.PageSize
   if (offset >= PAGED_MOST) refuse('rule', kit('error.tooDeep'))
@@ -53,8 +55,8 @@ export async function pageOf(
     ? sql`cross join lateral (select * from ${from} where (${named}) = (its_key.company, its_key.key) offset 0) ${sql.ref(only!)}`
     : sql`join ${from} on (${named}) = (its_key.company, its_key.key)`
   const page =
-    only && (joins || input.PageIndex > 1)
-      ? sql`select ${columns} from (select ${named} from ${from} where ${where} ${slice}) its_key(company, key) ${found} ${joins ?? sql``} order by ${order}`
+    only && (joins || keysFrom || input.PageIndex > 1)
+      ? sql`select ${columns} from (select ${named} from ${keysFrom ?? from} where ${where} ${slice}) its_key(company, key) ${found} ${joins ?? sql``} order by ${order}`
       : sql`select ${columns} from ${from} where ${where} ${slice}`
   const { rows } = await sql<{ Page: string }>`${sql.raw(only && total ? ONE_PLAN : '')}
     select json_build_object(
@@ -118,25 +120,28 @@ export function withinDays(
   ]
 }
 
-/** Whose rows, of which country's warehouses; what is left out means all (the desk). */
 /** Narrows a list at the desk to the country whose warehouses the caller works for, if it is only one. */
 export function ofOwnCountry(db: Db, column: Fragment): Fragment | false {
   const country = countryAtDesk(db)
   return country !== undefined && sql`${column} = ${country}`
 }
 
+/** Whose rows, of which country's warehouses; what is left out means all (the desk). */
 export type ListScope = { ContractCompanyId?: number | undefined; CountryCode?: string | undefined }
 
-function tallied(list: TalliedList, scope: ListScope): Fragment {
+function tallied(list: Tallied, scope: ListScope): Fragment {
   return allOf([
     scope.ContractCompanyId !== undefined && sql`contract_company_id = ${scope.ContractCompanyId}`,
-    sql`list = ${list}`,
+    typeof list === 'string' ? sql`list = ${list}` : sql`list = any(${[...list]})`,
     scope.CountryCode !== undefined && sql`site = ${scope.CountryCode}`,
   ])
 }
 
+/** One list, or several that a screen shows as one. */
+type Tallied = TalliedList | readonly TalliedList[]
+
 /** How many rows of a list are in each state, without counting them (see `tally` in db/migrations). */
-export async function stateCounts(db: Db, list: TalliedList, scope: ListScope): Promise<Record<string, number>> {
+export async function stateCounts(db: Db, list: Tallied, scope: ListScope): Promise<Record<string, number>> {
   const { rows } = await sql<{
     State: number
     N: number
@@ -145,7 +150,7 @@ export async function stateCounts(db: Db, list: TalliedList, scope: ListScope): 
 }
 
 /** The number of rows of a list, in one state, several or all, as a fragment for `pageOf`. */
-export function talliedTotal(list: TalliedList, scope: ListScope, state?: number | readonly number[]): Fragment {
+export function talliedTotal(list: Tallied, scope: ListScope, state?: number | readonly number[]): Fragment {
   const inState =
     typeof state === 'number' ? sql`and state = ${state}` : state === undefined ? sql`` : sql`and state = any(${[...state]})`
   return sql`select coalesce(sum(n), 0)::bigint from tally where ${tallied(list, scope)} ${inState}`

@@ -8,10 +8,9 @@ import { page, pageInput, UNCOUNTED, withSpan } from '#kit/shared/page.ts'
 import { z } from 'zod'
 import { feeLine } from '#features/finance/fees/rules.ts'
 import { dropshipFields } from './rules.ts'
-import { DROPSHIP, OVERVIEW } from './paths.ts'
+import { DROPSHIP } from './paths.ts'
 
 export const at = (method: string) => pathsBySite('OpBehalf', method)
-const overview = (method: string) => pathsBySite('OutboundOverview', method)
 /** By stored state. */
 export const counts = z.record(z.string(), z.number())
 const edit = { kind: 'command', permission: `${DROPSHIP}:edit` } as const
@@ -83,18 +82,6 @@ export const uncounted = { ...UNCOUNTED, Status: true } as const
 /** How many orders are in each state, under the list's other filters. */
 export const getDropshipCounts = siteOps(at('GetNumberInEachStatus'), {
   permission: DROPSHIP,
-  input: withSpan(listInput.omit(uncounted)),
-  output: counts,
-})
-
-/** Outbound orders of every type. */
-export const getOutboundPage = siteOps(overview('GetPageList'), {
-  permission: OVERVIEW,
-  input: withSpan(listInput),
-  output: page(orderRow),
-})
-export const getOutboundCounts = siteOps(overview('GetNumberInEachStatus'), {
-  permission: OVERVIEW,
   input: withSpan(listInput.omit(uncounted)),
   output: counts,
 })
@@ -224,13 +211,12 @@ export const requestCancelDropship = siteOps(at('AskCancel'), {
   output: ok,
 })
 
-const exported = {
+export const exportDropships = siteOps(at('ExportExcel'), {
   kind: 'download',
+  permission: `${DROPSHIP}:export`,
   input: withSpan(listInput.extend(exportSelection)),
   output: blob,
-} as const
-export const exportDropships = siteOps(at('ExportExcel'), { ...exported, permission: `${DROPSHIP}:export` })
-export const exportOutbound = siteOps(overview('ExportExcel'), { ...exported, permission: `${OVERVIEW}:export` })
+})
 export const getDropshipTemplate = siteOps(at('ImportTemplate'), {
   kind: 'download',
   permission: `${DROPSHIP}:import`,

@@ -1,4 +1,2 @@
 /** Code of the dropshipping orders in the menu of both countries; the codes of its buttons begin with it. */
 export const DROPSHIP = 'opBehalf'
-/** Code of the overview of outbound orders of every type. */
-export const OVERVIEW = 'list'

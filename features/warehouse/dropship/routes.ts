@@ -1,6 +1,6 @@
 import { COUNTRIES, SITES, sitePermission, type Country } from '#features/warehouse/sites/rules.ts'
 import type { Route } from '#kit/shared/route.ts'
-import { DROPSHIP, OVERVIEW } from './paths.ts'
+import { DROPSHIP } from './paths.ts'
 import { dropship } from './text/keys.ts'
 
 const FEATURE = 'warehouse/dropship'
@@ -10,14 +10,6 @@ function siteRoutes(country: Country): Route[] {
   const screen = { feature: FEATURE, access: 'customer', site: country, permission: sitePermission(site, DROPSHIP) } as const
   const at = (path: string) => `${site.prefix}/${path}`
   return [
-    {
-      ...screen,
-      path: at('list'),
-      permission: sitePermission(site, OVERVIEW),
-      title: dropship('menu.list'),
-      menu: { under: site.menu, icon: 'outbound', order: 40 },
-      load: () => import('./web/outbound-list.tsx'),
-    },
     {
       ...screen,
       path: at('opBehalf'),

@@ -63,7 +63,10 @@ export const dropshipEvents = documentEvents(
 )
 
 /** Kinds of outbound order by name. */
-export const OUTBOUND_TYPE = { dropship: 127002 } as const satisfies Record<string, ValueOf<'OutboundType'>>
+export const OUTBOUND_TYPE = { replenishment: 127001, dropship: 127002, vendor: 127003 } as const satisfies Record<
+  string,
+  ValueOf<'OutboundType'>
+>
 
 /** States in which the customer may change an order. */
 export const EDITABLE_DROPSHIP: readonly number[] = [dropshipOrder.states.notOutbound]
@@ -81,10 +84,10 @@ export function needsHouseNumber(country: string): boolean {
   return ownValue(NEEDS_HOUSE_NUMBER, country) ?? false
 }
 
-/** Parcels that one order may have (added). */
 /** Orders leave the same day until this hour at the warehouse. */
 export const CUT_OFF_TIME = '14:00'
 
+/** Parcels that one order may have (added). */
 export const MAX_PARCELS = 100
 /** Labels in one zip with a workbook (added): each is opened before it is stored. */
 export const MAX_LABELS = 200

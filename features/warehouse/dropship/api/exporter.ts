@@ -70,16 +70,12 @@ export function byProduct<I extends ExportInput>(input: I): I {
   }
 }
 
-const dropshipExport = (name: string) =>
-  exporter<Input, Row>({
-    name,
-    sheetName: dropship('sheet.title'),
-    number: 'warehouse_out_no',
-    zone: zoneOf,
-    columns: () => COLUMNS,
-    query: (_db, { Columns: _, ...filter }, { ContractCompanyId, site }) => dropshipRows(ContractCompanyId, site, filter),
-  })
-
 /** One row for each product of an order, so that it can be summed by product as well. */
-export const dropshipExporter = dropshipExport('opBehalf')
-export const outboundExporter = dropshipExport('outbound')
+export const dropshipExporter = exporter<Input, Row>({
+  name: 'opBehalf',
+  sheetName: dropship('sheet.title'),
+  number: 'warehouse_out_no',
+  zone: zoneOf,
+  columns: () => COLUMNS,
+  query: (_db, { Columns: _, ...filter }, { ContractCompanyId, site }) => dropshipRows(ContractCompanyId, site, filter),
+})

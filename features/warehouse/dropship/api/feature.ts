@@ -8,7 +8,7 @@ import { jobName, type JobDefinition } from '#kit/api/jobs.ts'
 import * as contract from '../contract.ts'
 import * as labelContract from '../contract/labels.ts'
 import { dropshipEvents } from '../rules.ts'
-import { DROPSHIP, OVERVIEW } from '../paths.ts'
+import { DROPSHIP } from '../paths.ts'
 import * as deskContract from '../desk-contract.ts'
 import * as formContract from '../form-contract.ts'
 import { dropshipMessages } from '../messages.ts'
@@ -16,7 +16,7 @@ import { dropshipQueues } from '../queue.ts'
 import { dropshipBoard } from './board.ts'
 import { dropshipAgenda } from './agenda.ts'
 import { dropshipAlerts } from './alerts.ts'
-import { dropshipExporter, outboundExporter } from './exporter.ts'
+import { dropshipExporter } from './exporter.ts'
 import { labelsJob } from './fetch-labels.ts'
 import { acceptDue } from './fulfilment.ts'
 import { dropshipHandlers } from './handlers.ts'
@@ -46,7 +46,7 @@ export const dropship = feature({
   onboarding: [{ step: 'order', paths: sitePaths('addOpBehalf'), stateOf: doneWithFirst('warehouse_out') }],
   jobs: [acceptOrders, labelsJob],
   importers: [dropshipImporter],
-  exporters: [dropshipExporter, outboundExporter],
+  exporters: [dropshipExporter],
   fileOwners: [attachedToSite('warehouse_out', 'site'), labelFiles, productPictures].map((files) => ({
     files,
     area: 'warehouse' as const,
@@ -54,5 +54,5 @@ export const dropship = feature({
   })),
   searches: [dropshipSearch],
   parcelFollowers: [followParcel],
-  topics: [{ topic: dropshipEvents, rights: siteCodes(DROPSHIP, OVERVIEW) }],
+  topics: [{ topic: dropshipEvents, rights: siteCodes(DROPSHIP) }],
 })

@@ -17,13 +17,10 @@ import {
   createDropship as createOp,
   createDropships,
   exportDropships,
-  exportOutbound,
   getDropship,
   getDropshipCounts,
   getDropshipPage,
   getDropshipTemplate,
-  getOutboundCounts,
-  getOutboundPage,
   importDropships,
   updateDropship,
 } from '../contract.ts'
@@ -33,7 +30,7 @@ import { CUT_OFF_TIME } from '../rules.ts'
 import { dropship } from '../text/keys.ts'
 import { deskHandlers } from './desk-handlers.ts'
 import { findDropship } from './detail.ts'
-import { byProduct, dropshipExporter, outboundExporter } from './exporter.ts'
+import { byProduct, dropshipExporter } from './exporter.ts'
 import { dropshipImporter } from './importer.ts'
 import { withLabels } from './label-zip.ts'
 import { approvedProducts, pickableProducts, pickableSerials } from './lookups.ts'
@@ -47,8 +44,6 @@ export function dropshipHandlers(): Handler[] {
   return [
     ...answerSites(getDropshipPage, ({ db, input, caller, site }) => dropshipPage(db, caller.ContractCompanyId, site, input)),
     ...answerSites(getDropshipCounts, ({ db, input, caller, site }) => dropshipCounts(db, caller.ContractCompanyId, site, input)),
-    ...answerSites(getOutboundPage, ({ db, input, caller, site }) => dropshipPage(db, caller.ContractCompanyId, site, input)),
-    ...answerSites(getOutboundCounts, ({ db, input, caller, site }) => dropshipCounts(db, caller.ContractCompanyId, site, input)),
 
     ...answerSites(getDropship, async ({ db, input, caller, site, say }) => {
       const order = await findDropship(db, caller.ContractCompanyId, input.id, say, site)
@@ -177,7 +172,6 @@ export function dropshipHandlers(): Handler[] {
       }
     }),
     ...answerSites(exportDropships, (context) => answerExport(context, dropshipExporter, byProduct(context.input))),
-    ...answerSites(exportOutbound, (context) => answerExport(context, outboundExporter, byProduct(context.input))),
     ...answerSites(getDropshipTemplate, (context) => answerTemplate(context, dropshipImporter)),
     ...answerSites(importDropships, async (context) => {
       const { call, labels } = await withLabels(context)

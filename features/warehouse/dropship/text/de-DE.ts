@@ -7,7 +7,6 @@ export default {
     opBehalfDetail: 'Einzelversand-Auftrag',
     addOpBehalf: 'Neuer Einzelversand',
     addOpBehalfs: 'Einzelversand importieren',
-    list: 'Auslagerungsübersicht',
     desk: 'Einzelversand',
     deskDetail: 'Einzelversand-Auftrag',
     deskShip: 'Aufträge auslagern',
@@ -16,10 +15,6 @@ export default {
   list: {
     search: 'Auftrags-, Plattform- oder Sendungsnummer, Empfänger, FNSKU, SKU',
   },
-  overview: {
-    empty: 'Noch nichts ausgelagert',
-    emptyHint: 'Hier stehen alle Auslagerungen dieses Lagers, gleich welcher Art.',
-  },
   desk: {
     empty: 'Die Warteschlange ist leer',
     emptyHint: 'Neue Kundenaufträge erscheinen hier, die ältesten zuerst.',
@@ -27,7 +22,6 @@ export default {
   },
   field: {
     WarehouseOutNo: 'Auftragsnummer',
-    OutboundType: 'Art',
     Status: 'Status',
     PlatformOrderNo: 'Plattform-Bestellnummer',
     SalesPlatform: 'Plattform',

@@ -4,7 +4,6 @@ export default {
     opBehalfDetail: 'Dropshipping order',
     addOpBehalf: 'New dropshipping order',
     addOpBehalfs: 'Import dropshipping orders',
-    list: 'Outbound overview',
     desk: 'Dropshipping',
     deskDetail: 'Dropshipping order',
     deskShip: 'Ship orders',
@@ -13,10 +12,6 @@ export default {
   list: {
     search: 'Order, platform or tracking number, recipient, FNSKU, SKU',
   },
-  overview: {
-    empty: 'No outbound orders yet',
-    emptyHint: 'Outbound orders of every type from this warehouse appear here.',
-  },
   desk: {
     empty: 'The queue is empty',
     emptyHint: 'New customer orders appear here, the oldest first.',
@@ -24,7 +19,6 @@ export default {
   },
   field: {
     WarehouseOutNo: 'Order number',
-    OutboundType: 'Type',
     Status: 'Status',
     PlatformOrderNo: 'Platform order number',
     SalesPlatform: 'Platform',

@@ -7,7 +7,6 @@ export default {
     opBehalfDetail: "Commande à l'unité",
     addOpBehalf: "Nouvelle commande à l'unité",
     addOpBehalfs: "Importer des commandes à l'unité",
-    list: 'Vue des sorties',
     desk: "Expédition à l'unité",
     deskDetail: "Commande à l'unité",
     deskShip: 'Expédier des commandes',
@@ -16,10 +15,6 @@ export default {
   list: {
     search: 'N° de commande, plateforme ou suivi, destinataire, FNSKU, SKU',
   },
-  overview: {
-    empty: 'Aucune sortie',
-    emptyHint: 'Toutes les sorties de cet entrepôt, de tout type, sont affichées ici.',
-  },
   desk: {
     empty: 'La file est vide',
     emptyHint: 'Les nouvelles commandes des clients apparaissent ici, les plus anciennes en premier.',
@@ -27,7 +22,6 @@ export default {
   },
   field: {
     WarehouseOutNo: 'N° de commande',
-    OutboundType: 'Type',
     Status: 'Statut',
     PlatformOrderNo: 'N° de commande plateforme',
     SalesPlatform: 'Plateforme',

@@ -7,7 +7,6 @@ export default {
     opBehalfDetail: '一件代发详情',
     addOpBehalf: '新建一件代发',
     addOpBehalfs: '批量导入一件代发',
-    list: '出库总览',
     desk: '一件代发',
     deskDetail: '一件代发详情',
     deskShip: '批量出库',
@@ -16,10 +15,6 @@ export default {
   list: {
     search: '订单号、平台单号、快递单号、收件人、FNSKU、SKU',
   },
-  overview: {
-    empty: '暂无出库单',
-    emptyHint: '此处显示该仓库所有类型的出库单。',
-  },
   desk: {
     empty: '队列为空',
     emptyHint: '客户的新订单会显示在这里，最早的在前。',
@@ -27,7 +22,6 @@ export default {
   },
   field: {
     WarehouseOutNo: '出库单号',
-    OutboundType: '类型',
     Status: '状态',
     PlatformOrderNo: '平台订单号',
     SalesPlatform: '销售平台',

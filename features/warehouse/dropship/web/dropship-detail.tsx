@@ -9,14 +9,7 @@ import { DetailPage, type DetailSpec } from '#kit/web/detail/detail-page.tsx'
 import { useRecord } from '#kit/web/detail/record.tsx'
 import { refreshOn } from '#kit/web/live.ts'
 import { EnumStatus } from '#kit/web/parts/status.tsx'
-import {
-  getDropship,
-  getDropshipCounts,
-  getDropshipPage,
-  getOutboundCounts,
-  getOutboundPage,
-  type OrderDetail,
-} from '../contract.ts'
+import { getDropship, getDropshipCounts, getDropshipPage, type OrderDetail } from '../contract.ts'
 import { getPickable } from '../form-contract.ts'
 import { dropshipOrder, dropshipEvents } from '../rules.ts'
 import { dropship } from '../text/keys.ts'
@@ -38,12 +31,7 @@ function detailOf(site: Site): DetailSpec<OrderDetail> {
     zone: timeZone,
     pipeline: (order) => orderSteps(order, order.Events),
     actions: [...dropshipActions[country], muteAction('warehouse_out')],
-    stale: [
-      ...[getDropship, getDropshipPage, getDropshipCounts, getOutboundPage, getOutboundCounts, getPickable].map(
-        (ops) => ops[country],
-      ),
-      getPushSettings,
-    ],
+    stale: [...[getDropship, getDropshipPage, getDropshipCounts, getPickable].map((ops) => ops[country]), getPushSettings],
     facts: [
       { field: 'TrackingNo', kind: 'number' },
       { field: 'TotalPieces', kind: 'quantity' },

@@ -1,9 +1,10 @@
-import { bySite, sitePermission, type Site } from '#features/warehouse/sites/rules.ts'
+import { orderPath } from '#features/warehouse/express/paths.ts'
+import { bySite, sitePermission } from '#features/warehouse/sites/rules.ts'
 import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
 import { useWarehouseOptions } from '#features/warehouse/sites/web/parts/use-warehouses.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
-import { exportDropships, getDropshipCounts, getDropshipPage, type OrderRow } from '../contract.ts'
+import { exportDropships, getDropshipCounts, getDropshipPage } from '../contract.ts'
 import { DROPSHIP } from '../paths.ts'
 import { dropshipOrder, dropshipEvents } from '../rules.ts'
 import { dropship } from '../text/keys.ts'
@@ -13,26 +14,25 @@ import { ORDER_TONES } from './dropship-steps.ts'
 import { OrderCourier, OrderDestination, OrderFee, OrderGoods } from './parts/order-cells.tsx'
 import { OrderProgress } from './parts/order-progress.tsx'
 
-/** Columns and filters that the list of dropshipping orders shares with the overview of all outbound orders. */
-export function orderColumns(site: Site) {
-  return {
-    id: (row: OrderRow) => row.Id,
-    nameOf: (row: OrderRow) => row.WarehouseOutNo,
-    detail: (row: OrderRow) => `${site.prefix}/opBehalfDetail?id=${row.Id}`,
+const lists = bySite((site) =>
+  listOf(getDropshipPage[site.country], {
+    id: (row) => row.Id,
+    nameOf: (row) => row.WarehouseOutNo,
+    detail: (row) => orderPath(site, row.Id),
     zone: site.timeZone,
     topic: dropshipEvents,
     columns: [
       { field: 'WarehouseOutNo', kind: 'number', fixed: 'start', sortable: true, width: 184 },
       { field: 'Status', kind: 'status', enumeration: 'OutboundStatus', tones: ORDER_TONES, width: 236 },
-      { field: 'ExpressStatus', decides: true, width: 172, render: (row: OrderRow) => <OrderProgress order={row} /> },
-      { field: 'Items', width: 180, grow: true, render: (row: OrderRow) => <OrderGoods order={row} /> },
+      { field: 'ExpressStatus', decides: true, width: 172, render: (row) => <OrderProgress order={row} /> },
+      { field: 'Items', width: 180, grow: true, render: (row) => <OrderGoods order={row} /> },
       { field: 'TotalPieces', kind: 'quantity', width: 80, sortable: true },
       { field: 'PlatformOrderNo', kind: 'number', width: 206, sortable: true },
       { field: 'RecipientName', width: 140 },
-      { field: 'PostalCode', width: 180, render: (row: OrderRow) => <OrderDestination order={row} /> },
-      { field: 'CourierService', width: 140, render: (row: OrderRow) => <OrderCourier order={row} /> },
+      { field: 'PostalCode', width: 180, render: (row) => <OrderDestination order={row} /> },
+      { field: 'CourierService', width: 140, render: (row) => <OrderCourier order={row} /> },
       { field: 'TrackingNo', kind: 'number', width: 170 },
-      { field: 'ActualFee', decides: true, width: 112, render: (row: OrderRow) => <OrderFee order={row} /> },
+      { field: 'ActualFee', decides: true, width: 112, render: (row) => <OrderFee order={row} /> },
       { field: 'CreatedTime', kind: 'dateTime', width: 178, sortable: true },
       { field: 'ExpectedOutboundDate', kind: 'date', width: 150, sortable: true },
       { field: 'ActualOutboundTime', kind: 'dateTime', width: 178, sortable: true, hidden: true },
@@ -55,12 +55,6 @@ export function orderColumns(site: Site) {
       { field: 'DropshipDeliveryMethod', kind: 'choice', enumeration: 'DropshipDeliveryMethod' },
       { field: 'ExpressStatus', kind: 'choice', enumeration: 'ExpressStatus' },
     ],
-  } as const
-}
-
-const lists = bySite((site) =>
-  listOf(getDropshipPage[site.country], {
-    ...orderColumns(site),
     name: `dropship-${site.country}`,
     title: dropship('menu.opBehalf'),
     text: dropship,

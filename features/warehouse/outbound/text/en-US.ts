@@ -1,0 +1,28 @@
+export default {
+  menu: { list: 'Outbound overview' },
+  list: { search: 'Order, platform, shipment or tracking number, recipient, FNSKU, SKU' },
+  empty: {
+    title: 'No outbound orders yet',
+    hint: 'Replenishment, dropshipping and VF orders from this warehouse appear here.',
+  },
+  field: {
+    WarehouseOutNo: 'Order number',
+    OutboundType: 'Type',
+    Status: 'Status',
+    OrderReference: 'External number',
+    Recipient: 'Recipient',
+    City: 'City or region',
+    Items: 'Products',
+    TotalPieces: 'Pieces',
+    PackagesCount: 'Parcels or cartons',
+    Carrier: 'Carrier',
+    TrackingNos: 'Tracking numbers',
+    EstimatedFee: 'Estimated fee',
+    ActualFee: 'Actual fee',
+    ExpectedOutboundDate: 'Expected outbound',
+    ActualOutboundTime: 'Shipped',
+    OrderRemark: 'Remark',
+    CreatedTime: 'Created',
+    DateField: 'Date type',
+  },
+}

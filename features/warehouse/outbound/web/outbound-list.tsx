@@ -1,0 +1,91 @@
+import { dropshipEvents, OUTBOUND_TYPE } from '#features/warehouse/dropship/rules.ts'
+import { OrderFee, OrderGoods } from '#features/warehouse/dropship/web/parts/order-cells.tsx'
+import { orderPath } from '#features/warehouse/express/paths.ts'
+import { replenishmentPath } from '#features/warehouse/replenishment/paths.ts'
+import { replenishmentEvents, replenishmentOrder } from '#features/warehouse/replenishment/rules.ts'
+import { bySite, sitePermission, type Site } from '#features/warehouse/sites/rules.ts'
+import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
+import { useWarehouseOptions } from '#features/warehouse/sites/web/parts/use-warehouses.ts'
+import { vendorPath } from '#features/warehouse/vendor-outbound/paths.ts'
+import { vendorEvents } from '#features/warehouse/vendor-outbound/rules.ts'
+import { listColumns } from '#kit/web/columns.ts'
+import { useDictionary } from '#kit/web/dictionary.ts'
+import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
+import { refreshOn } from '#kit/web/live.ts'
+import { useText } from '#kit/web/text.ts'
+import { outboundColumns } from '../columns.ts'
+import { exportOutbound, getOutboundCounts, getOutboundPage, type OutboundRow } from '../contract.ts'
+import { OVERVIEW } from '../paths.ts'
+import { outbound } from '../text/keys.ts'
+
+const DETAIL: Record<number, (site: Site, id: number) => string> = {
+  [OUTBOUND_TYPE.replenishment]: replenishmentPath,
+  [OUTBOUND_TYPE.dropship]: orderPath,
+  [OUTBOUND_TYPE.vendor]: (_, id) => vendorPath(id),
+}
+
+function Carrier({ code }: { code: string | null }) {
+  const couriers = useDictionary('Courier')
+  return code === null ? <span className="nothing">–</span> : <span>{couriers.nameOf(code)}</span>
+}
+
+function useDateFields() {
+  const t = useText(outbound)
+  return (['CreatedTime', 'ExpectedOutboundDate', 'ActualOutboundTime'] as const).map((value) => ({
+    value,
+    label: t(`field.${value}`),
+  }))
+}
+
+const lists = bySite((site) => {
+  const [page, counts] = [getOutboundPage[site.country], getOutboundCounts[site.country]]
+  for (const topic of [dropshipEvents, replenishmentEvents, vendorEvents]) refreshOn(topic, page, counts)
+  return listOf(page, {
+    name: `outbound-${site.country}`,
+    title: outbound('menu.list'),
+    text: outbound,
+    id: (row) => row.WarehouseOutNo,
+    nameOf: (row) => row.WarehouseOutNo,
+    detail: (row: OutboundRow) => DETAIL[row.OutboundType]!(site, row.Id),
+    zone: site.timeZone,
+    columns: listColumns(outboundColumns, 'customer', [
+      { field: 'WarehouseOutNo', fixed: 'start' },
+      { field: 'OutboundType', decides: true },
+      'Status',
+      { field: 'Items', grow: true, render: (row) => <OrderGoods order={row} /> },
+      'TotalPieces',
+      'OrderReference',
+      'Recipient',
+      { field: 'CountryCode', hidden: true },
+      'City',
+      { field: 'Carrier', render: (row) => <Carrier code={row.Carrier} /> },
+      { field: 'TrackingNos', render: (row) => row.TrackingNos.join(', ') },
+      { field: 'ActualFee', decides: true, render: (row) => <OrderFee order={row} /> },
+      'CreatedTime',
+      'ExpectedOutboundDate',
+      { field: 'ActualOutboundTime', hidden: true },
+      { field: 'WarehouseCode', hidden: true },
+      { field: 'PackagesCount', hidden: true },
+      { field: 'OrderRemark', hidden: true },
+    ]),
+    search: outbound('list.search'),
+    filters: [
+      { field: 'OutboundType', kind: 'choice', enumeration: 'OutboundType' },
+      { field: 'WarehouseId', kind: 'choice', useOptions: () => useWarehouseOptions(site.country) },
+      { field: 'CreatedTime', kind: 'dates' },
+      { field: 'DateField', kind: 'choice', useOptions: useDateFields },
+    ],
+    tabs: statusTabs(replenishmentOrder, 'Status', counts),
+    export: {
+      op: exportOutbound[site.country],
+      number: 'WarehouseOutNo',
+      permission: sitePermission(site, `${OVERVIEW}:export`),
+    },
+  })
+})
+
+/** Outbound orders of every type, read-only; each type has its own screens. */
+export default function OutboundList() {
+  return <ListPage list={lists[useSite().country]} />
+}
