@@ -87,8 +87,13 @@ export const saveUserPermission = op({
 
 const own = { access: 'customer' } as const
 const menuCodes = z.object({ Codes: z.array(z.string().min(1).max(60)).max(MAX_QUICK_ACTIONS) })
-/** The quick actions of the dashboard, by menu code. */
-export const getCustomMenu = op({ ...own, path: '/cms/api/UserMenu/GetCustomMenu', input: z.object({}), output: menuCodes })
+/** The quick actions of the dashboard, by menu code; null if the user has never chosen any. */
+export const getCustomMenu = op({
+  ...own,
+  path: '/cms/api/UserMenu/GetCustomMenu',
+  input: z.object({}),
+  output: z.object({ Codes: menuCodes.shape.Codes.nullable() }),
+})
 export const saveCustomMenu = op({
   ...own,
   path: '/cms/api/UserMenu/SaveCustomMenu',

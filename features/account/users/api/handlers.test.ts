@@ -195,6 +195,8 @@ describe('what a user arranges', () => {
   })
 
   it('[call.label.customMenuGet] [call.label.customMenuSave] the custom menu holds six codes at most', async () => {
+    expect(await admin.ok(getCustomMenu, {})).toEqual({ Codes: null })
+    await admin.ok(saveCustomMenu, { Codes: [] })
     expect(await admin.ok(getCustomMenu, {})).toEqual({ Codes: [] })
     const Codes = ['a', 'b', 'c', 'd', 'e', 'f'].map((code) => `Client:uk:${code}`)
     await admin.ok(saveCustomMenu, { Codes })

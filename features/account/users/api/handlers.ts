@@ -81,7 +81,7 @@ export function userHandlers(): Handler[] {
     }),
 
     answer(getCustomMenu, async ({ db, caller }) => ({
-      Codes: (await userSetting<string[]>(db, caller.UserId, CUSTOM_MENU)) ?? [],
+      Codes: (await userSetting<string[]>(db, caller.UserId, CUSTOM_MENU)) ?? null,
     })),
     answer(saveCustomMenu, async ({ db, input, caller }) => {
       await setUserSetting(db, caller.UserId, CUSTOM_MENU, [...new Set(input.Codes)])

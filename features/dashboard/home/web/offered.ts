@@ -1,3 +1,4 @@
+import { MAX_QUICK_ACTIONS } from '#features/account/users/rules.ts'
 import type { MenuItem } from '#kit/web/session.tsx'
 import { menuPages, visibleMenu } from '#kit/web/shell/menu.ts'
 
@@ -17,4 +18,24 @@ export function offeredOf(menus: readonly MenuItem[]): Offered[] {
       icon: item.Icon || above[0]?.Icon || '',
       url: item.Url,
     }))
+}
+
+/** Ends of menu codes in the order in which they are suggested: what most users open daily, then what others may open. */
+const SUGGESTED = [
+  'quotes',
+  'newOrder',
+  'orderTrace',
+  'wareHousingPlan',
+  'overseasStock',
+  'opBehalf',
+  'wallet',
+  'bills',
+  'fees',
+  'clearanceList',
+  'expressTrucking',
+]
+
+/** Quick actions of a user who has not chosen any; of screens that both countries have, that of the first. */
+export function suggestedOf(offered: readonly Offered[]): Offered[] {
+  return SUGGESTED.flatMap((end) => offered.find(({ code }) => code.endsWith(`:${end}`)) ?? []).slice(0, MAX_QUICK_ACTIONS)
 }

@@ -8,12 +8,12 @@ import { MenuIcon } from '#kit/web/shell/menu-icon.tsx'
 import { ScreenLink } from '#kit/web/shell/screen-link.tsx'
 import { useText } from '#kit/web/text.ts'
 import { home } from '../text/keys.ts'
-import { offeredOf } from './offered.ts'
+import { offeredOf, suggestedOf } from './offered.ts'
 import css from './quick-actions.module.css'
 
 const QuickActionsDialog = lazy(() => import('./quick-actions-dialog.tsx'))
 
-/** SPEC 1: up to six screens of the user's choice, one click away. */
+/** SPEC 1: up to six screens of the user's choice, one click away; until then the most usual ones. */
 export function QuickActions() {
   const t = useText(home)
   const { menus, FromAdmin } = useSession()
@@ -21,7 +21,7 @@ export function QuickActions() {
   const offered = useMemo(() => offeredOf(menus), [menus])
   const { data } = useRead(getCustomMenu, {}, { silent: true })
   // A screen whose right was taken away is left out.
-  const chosen = (data?.Codes ?? []).flatMap((code) => offered.find((one) => one.code === code) ?? [])
+  const chosen = data?.Codes?.flatMap((code) => offered.find((one) => one.code === code) ?? []) ?? suggestedOf(offered)
   if (!data || FromAdmin) return null
   return (
     <nav className={css.actions} aria-label={t('quick.title')}>
