@@ -154,7 +154,7 @@ test('[flow.layout.mobile] [const.breakpoint.mobile] below 992 px the sidebar is
   await menu.waitFor({ state: 'hidden' })
 })
 
-test('[flow.topbar.refresh] [route.redirect] [flow.layout.tabs] a view is built anew by its button, by /redirect and by its tab', async () => {
+test('[flow.topbar.refresh] [route.redirect] [flow.layout.tabs] a view is built anew by its button, by /redirect and by its tab; the menu beside the tabs leads to each', async () => {
   const page = await signedIn('hengtai_admin')
   const read = () => page.waitForResponse((response) => response.url().includes('/GetWaresInfoPageList'))
   const [first] = [read()]
@@ -173,6 +173,9 @@ test('[flow.topbar.refresh] [route.redirect] [flow.layout.tabs] a view is built 
   await tabs(page).last().click({ button: 'right' })
   await page.getByRole('menuitem', { name: 'Refresh' }).click()
   await byTab
+  await page.getByRole('button', { name: 'Tab actions' }).click()
+  await page.getByRole('menuitem', { name: 'Home' }).click()
+  await heading(page, /^Hello/)
   await open(page, '/redirect//evil.example/x')
   await page.waitForURL((at) => at.host === new URL(address).host && at.pathname === '/404')
   await open(page, `/redirect${PRODUCTS}`)

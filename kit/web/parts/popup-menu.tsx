@@ -25,7 +25,7 @@ export function PopupMenu({
       autoFocus
       trigger={trigger}
       placement={placement}
-      menu={{ items, onClick: chooseOnly, ...(selectedKeys && { selectedKeys }) }}
+      menu={{ items, onClick: chooseOnly, style: SCROLLED, ...(selectedKeys && { selectedKeys }) }}
       // It is there at once: a menu that grows into its place would slip away under a quick click.
       transitionName=""
       {...(onOpenChange && { onOpenChange })}
@@ -34,6 +34,9 @@ export function PopupMenu({
     </Dropdown>
   )
 }
+
+/** A long menu scrolls within the window. */
+const SCROLLED = { maxHeight: 'min(70dvh, 600px)', overflowY: 'auto' } as const
 
 /** The Enter that chooses an entry would also press what gets the focus next: a dialog's Close, or the form in it. */
 const chooseOnly: MenuProps['onClick'] = ({ domEvent }) => {

@@ -44,13 +44,18 @@ export function TabBar(props: Props) {
           </Suspense>
         ))}
       </div>
-      <TabMenu tabKey={props.active} {...props} trigger={['click']}>
+      <TabMenu tabKey={props.active} {...props} trigger={['click']} withTabs>
         <button type="button" className={css.more} aria-label={t('tabs.more')}>
           <DownOutlined />
         </button>
       </TabMenu>
     </div>
   )
+}
+
+/** Its texts may still be loading. */
+function TabTitle({ tab, routes }: { tab: Tab; routes: readonly Route[] }) {
+  return <>{useTitleOf(routes)(tab)}</>
 }
 
 function OneTab({ tab, ...props }: Props & { tab: Tab }) {
@@ -119,11 +124,28 @@ function TabMenu({
   onClose,
   onRefresh,
   trigger,
+  withTabs = false,
   children,
-}: Props & { tabKey: string; trigger: ('click' | 'contextMenu')[]; children: React.ReactElement }) {
+}: Props & { tabKey: string; trigger: ('click' | 'contextMenu')[]; withTabs?: boolean; children: React.ReactElement }) {
   const t = useText(shell)
+  const navigate = useNavigate()
   const closable = tabs.filter((tab) => !isPinned(routes, tab)).map((tab) => tab.key)
   const others = closable.filter((key) => key !== tabKey)
+  // Of many open tabs most stand outside the bar.
+  const openTabs = () => ({
+    type: 'group' as const,
+    key: 'open',
+    label: t('tabs.label'),
+    children: tabs.map((tab) => ({
+      key: tab.key,
+      label: (
+        <Suspense>
+          <TabTitle tab={tab} routes={routes} />
+        </Suspense>
+      ),
+      onClick: () => void navigate(tab.href),
+    })),
+  })
   const items: MenuProps['items'] = [
     { key: 'refresh', label: t('tabs.refresh'), onClick: () => onRefresh(tabKey) },
     { key: 'close', label: t('tabs.close'), disabled: !closable.includes(tabKey), onClick: () => onClose([tabKey]) },
@@ -131,7 +153,11 @@ function TabMenu({
     { key: 'all', label: t('tabs.closeAll'), disabled: !closable.length, onClick: () => onClose(closable) },
   ]
   return (
-    <PopupMenu items={items} trigger={trigger}>
+    <PopupMenu
+      items={withTabs ? [...items, { type: 'divider', key: 'divider' }, openTabs()] : items}
+      selectedKeys={[tabKey]}
+      trigger={trigger}
+    >
       {children}
     </PopupMenu>
   )
