@@ -1,7 +1,7 @@
 import { CalendarOutlined, PlusOutlined } from '@ant-design/icons'
 import { DatePicker, Input, Select, Switch } from 'antd'
 import dayjs from 'dayjs'
-import { useState, type KeyboardEvent } from 'react'
+import { useEffect, useState, type KeyboardEvent } from 'react'
 import { now } from '../clock.ts'
 import { isOwnClock, shortZone } from '../format.ts'
 import { Link } from '../router.tsx'
@@ -14,6 +14,7 @@ import type { ControlState, FieldSpec } from './field-spec.ts'
 import { FilesControl } from './files-control.tsx'
 import { useForm, useFormScope, useFormValue } from './hooks.ts'
 import { LookupControl } from './lookup-control.tsx'
+import { keepWallTime } from './wall-time.ts'
 import { instantOf, wallTime } from '#kit/shared/zone.ts'
 import css from './form.module.css'
 
@@ -254,6 +255,10 @@ function DateTimeControl(props: Any & ControlProps<'dateTime'>) {
   const zoneOf = props.spec.zone
   const zone = useForm(form, (f) => (typeof zoneOf === 'function' ? (zoneOf as (values: object) => string)(f.values()) : zoneOf))
   const offered = useOfferedDays(props.spec)
+  useEffect(
+    () => (typeof zoneOf === 'function' ? keepWallTime(form, props.spec.field, zoneOf as (values: object) => string) : undefined),
+    [form, props.spec.field, zoneOf],
+  )
   const moment = value || now().toISOString()
   return (
     <DatePicker

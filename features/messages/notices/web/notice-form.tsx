@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { RichTextField } from '#features/site/content/web/parts/rich-text-field.tsx'
-import { COUNTRIES, zoneOf } from '#features/warehouse/sites/rules.ts'
+import { COUNTRIES, isCountry, zoneOf } from '#features/warehouse/sites/rules.ts'
 import type { Output } from '#kit/shared/op.ts'
 import { LANGUAGES } from '#kit/shared/text.ts'
 import { dayOf } from '#kit/web/form/days.ts'
@@ -30,6 +30,9 @@ const textSections: FormSection<Values>[] = LANGUAGES.map((language) => {
 /** A notice is about a country's warehouses: its times are those of the clock there. */
 const zone = ({ CountryCode }: Values) => zoneOf(CountryCode)
 
+/** Which clock is meant is asked first: the moment that stands there at the beginning is now on any. */
+const hasCountry = ({ CountryCode }: Values) => isCountry(CountryCode)
+
 const expiresFrom = (values: Values) => dayOf('PublishTime', { zone: zone(values) })(values as never)
 
 function formOf(editing: Output<typeof getDeskNotice> | undefined): FormSpec<Values> {
@@ -44,8 +47,8 @@ function formOf(editing: Output<typeof getDeskNotice> | undefined): FormSpec<Val
         title: notices('section.publish'),
         fields: [
           { field: 'CountryCode', kind: 'enum', enumeration: 'CountryCode', values: COUNTRIES },
-          { field: 'PublishTime', kind: 'dateTime', zone },
-          { field: 'ExpireTime', kind: 'dateTime', zone, earliest: expiresFrom, help: notices('help.expire') },
+          { field: 'PublishTime', kind: 'dateTime', zone, when: hasCountry },
+          { field: 'ExpireTime', kind: 'dateTime', zone, earliest: expiresFrom, help: notices('help.expire'), when: hasCountry },
         ],
       },
       ...textSections,

@@ -1,0 +1,17 @@
+import { instantOf, wallTime } from '#kit/shared/zone.ts'
+import type { FormStore } from './store.ts'
+
+/**
+ * Keeps the hour that a field shows: when another choice in the form, such as the warehouse, puts the field on the clock of another
+ * place, its instant moves. What comes in together with the choice, such as a draft, stays. Gives back what ends it.
+ */
+export function keepWallTime(form: FormStore<object>, field: string, zoneOf: (values: object) => string): () => void {
+  const now = () => ({ value: form.get(field), zone: zoneOf(form.values()) })
+  let before = now()
+  return form.subscribe(() => {
+    const { value, zone } = before
+    before = now()
+    if (before.zone === zone || before.value !== value || typeof value !== 'string' || value === '') return
+    form.set(field, instantOf(wallTime(value, zone), before.zone))
+  })
+}
