@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely'
-import { withinDays, withinLocalDays, type ListScope } from './page.ts'
+import { withinDays, withinLocalDays, zoneBy, type ListScope } from './page.ts'
 
 type Fragment = RawBuilder<unknown>
 /** What of a list's declaration says which days a span means. */
@@ -7,18 +7,20 @@ type Dated<F> = {
   readonly zone: (country: string | undefined) => string
   readonly zones?: Readonly<Record<string, string>>
   readonly site?: string
+  readonly clock?: Fragment
   readonly dates?: (filter: F) => string
 }
 
 /** The days of a list's span: on the clock of the country that is shown, else on that of each row's own. `at` is the column of a field. */
 export function spanOf<F extends { StartTime?: string | undefined; EndTime?: string | undefined }>(
-  { zone, zones, site, dates }: Dated<F>,
+  { zone, zones, site, clock, dates }: Dated<F>,
   at: (field: string) => Fragment,
   { CountryCode }: ListScope,
   filter: F,
 ): (Fragment | false)[] {
   const column = at(dates?.(filter) ?? 'CreatedTime')
+  if (clock) return withinLocalDays(column, filter, clock)
   return site !== undefined && zones !== undefined && CountryCode === undefined
-    ? withinLocalDays(column, filter, at(site), zones)
+    ? withinLocalDays(column, filter, zoneBy(at(site), zones))
     : withinDays(column, filter, zone(CountryCode))
 }

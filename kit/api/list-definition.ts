@@ -43,6 +43,8 @@ export type Definition<T extends Table, R extends z.ZodObject, F extends PageInp
   readonly zone: (country: string | undefined) => string
   /** Zones by country, where a list of all countries means days on the clock of each row's own. */
   readonly zones?: Readonly<Record<string, string>>
+  /** The zone of a row (see `zoneBy`), where it follows from other columns than `site`: a span means days on that clock. */
+  readonly clock?: Fragment
   /** Any other filter. */
   readonly where?: (filter: Filter<F>) => readonly (Fragment | false)[]
   /** Columns that a search looks through, of a table that stays small: one word may be a part of a value, several are whole values. */

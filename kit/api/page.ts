@@ -88,17 +88,18 @@ export function orderOf(
   return sql`${ownValue(columns, input.SortField) ?? columns['CreatedTime']!} ${direction}, ${id} ${direction}`
 }
 
-/** Rows of calendar days from StartTime to EndTime, both counted, each on the clock of its country; `zones` by country code. */
+/** The name of the zone of a row's country; `zones` by country code, `elsewhere` of all other countries. */
+export function zoneBy(country: Fragment, zones: Readonly<Record<string, string>>, elsewhere: string | null = null): Fragment {
+  const whens = Object.entries(zones).map(([code, name]) => sql`when ${code} then ${name}`)
+  return sql`case ${country} ${sql.join(whens, sql` `)} else ${elsewhere} end`
+}
+
+/** Rows of calendar days from StartTime to EndTime, both counted, each in its own zone (see `zoneBy`). */
 export function withinLocalDays(
   column: Fragment,
   input: Pick<PageInput, 'StartTime' | 'EndTime'>,
-  country: Fragment,
-  zones: Readonly<Record<string, string>>,
+  zone: Fragment,
 ): (Fragment | false)[] {
-  const zone = sql`case ${country} ${sql.join(
-    Object.entries(zones).map(([code, name]) => sql`when ${code} then ${name}`),
-    sql` `,
-  )} end`
   // An index can only be searched by the column itself: days begin first at UTC+14 and end last at UTC-12.
   return [
     ...withinDays(column, { StartTime: input.StartTime }, 'Pacific/Kiritimati'),

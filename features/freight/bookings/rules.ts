@@ -1,7 +1,7 @@
 import { DELIVERY_PLACE, freightOrder } from '#features/freight/core/rules.ts'
 import { inboundPlan } from '#features/warehouse/inbound/rules.ts'
 import { replenishmentOrder } from '#features/warehouse/replenishment/rules.ts'
-import { SITES } from '#features/warehouse/sites/rules.ts'
+import { COUNTRY_ZONES } from '#features/warehouse/sites/rules.ts'
 import { documentEvents } from '#kit/shared/document-events.ts'
 import { machine } from '#kit/shared/machine.ts'
 import { ownValue } from '#kit/shared/own-value.ts'
@@ -99,12 +99,11 @@ export function isReferenceMissing(place: { DeliveryWarehouseType: number | null
   return place.DeliveryWarehouseType === DELIVERY_PLACE.centre && !place.ReferenceId
 }
 
-/** Clocks of countries in which we have no warehouse of our own. */
-const OTHER_ZONES: Record<string, string> = { CN: 'Asia/Shanghai', BE: 'Europe/Brussels', FR: 'Europe/Paris' }
+/** Clocks of the countries to which trucks go; that of all others. */
+export const TRUCK_ZONES: Record<string, string> = { ...COUNTRY_ZONES, CN: 'Asia/Shanghai', BE: 'Europe/Brussels' }
+export const OTHER_TRUCK_ZONE = 'Europe/Paris'
 /** The clock on the wall where the truck arrives. */
-export function zoneAt(country: string): string {
-  return ownValue(SITES, country)?.timeZone ?? ownValue(OTHER_ZONES, country) ?? 'Europe/Paris'
-}
+export const zoneAt = (country: string): string => ownValue(TRUCK_ZONES, country) ?? OTHER_TRUCK_ZONE
 
 type Going = { Site: string; Country: string | null }
 /** The clock where the truck of an appointment arrives. */

@@ -3,10 +3,35 @@ import { completeOrder, deliverOrder, getDeskOrder } from '#features/freight/ord
 import type { Staged } from '#features/freight/order-desk/api/fixture.ts'
 import { getTodo } from '#features/dashboard/home/contract.ts'
 import { transact } from '#kit/api/db.ts'
-import { bookDeliveries, deskBook, getAppointmentQueue, getOrderBookings, markBookingsLost } from '../contract.ts'
+import { bookDeliveries, deskBook, getAppointmentQueue, getBookings, getOrderBookings, markBookingsLost } from '../contract.ts'
 import { bookingPortal, deskKnown, inHours, skipped } from './fixture-portal.ts'
 
 const { portal, qihang, staff, QIHANG, open, booked, at, order, bookingOf, titles } = await bookingPortal()
+
+test('the days of a list are those of the clock where each truck arrives', async () => {
+  const row = await order()
+  const { Id } = await bookingOf(row)
+  const arrives = (Site: string, Country: string | null) =>
+    transact(portal.pool, QIHANG, 'write', (db) =>
+      db
+        .updateTable('delivery_booking')
+        .set({ Site, Country, SlotTime: new Date('2026-11-26T23:30:00Z') })
+        .where('ContractCompanyId', '=', QIHANG)
+        .where('Id', '=', Id)
+        .execute(),
+    )
+  const isOn = async (day: string) =>
+    (await qihang.ok(getBookings, { StartTime: day, EndTime: day })).Items.some((one) => one.Id === Id)
+  for (const [site, country, day] of [
+    ['GB', null, '2026-11-26'],
+    ['DE', null, '2026-11-27'],
+    ['GB', 'PL', '2026-11-27'],
+    ['DE', 'GB', '2026-11-26'],
+  ] as const) {
+    await arrives(site, country)
+    expect([await isOn('2026-11-26'), await isOn('2026-11-27')]).toEqual([day === '2026-11-26', day === '2026-11-27'])
+  }
+})
 
 describe('who books', () => {
   test('[const.booking.1] the customer books by time, code or link; staff cannot book for the customer', async () => {

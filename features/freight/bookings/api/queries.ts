@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { listQuery } from '#kit/api/list-query.ts'
+import { zoneBy } from '#kit/api/page.ts'
 import type { SearchPlace } from '#kit/api/search.ts'
 import { localDay } from '#kit/shared/calendar.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import { bookingColumns } from '../columns.ts'
 import { deskBookingFilter, type Board } from '../contract.ts'
-import { booking, zoneOfBooking } from '../rules.ts'
+import { booking, OTHER_TRUCK_ZONE, TRUCK_ZONES, zoneOfBooking } from '../rules.ts'
 import { gatesOf, timesOf } from './gates.ts'
 
 const { open, booked } = booking.states
@@ -75,7 +76,8 @@ export const bookingList = listQuery({
   },
   state: 'BookingState',
   number: sql`t.relate_no || case when t.line_no > 1 then ' #' || t.line_no else '' end`,
-  zone: () => 'UTC',
+  zone: () => OTHER_TRUCK_ZONE,
+  clock: zoneBy(sql`coalesce(t.country, t.site)`, TRUCK_ZONES, OTHER_TRUCK_ZONE),
   equal: ['BookingState', 'BookingMethod', 'RelateType', 'WarehouseId'],
   dates: () => 'SlotTime',
   where: (f) => [

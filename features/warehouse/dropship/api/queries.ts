@@ -11,6 +11,7 @@ import {
   talliedTotal,
   withinDays,
   withinLocalDays,
+  zoneBy,
   type ListScope,
 } from '#kit/api/page.ts'
 import { searchOf } from '#kit/api/search.ts'
@@ -64,7 +65,7 @@ function filters(f: Filter, site: string | undefined): (RawBuilder<unknown> | fa
           f.EndTime !== undefined && sql`${expected} <= ${f.EndTime}::date`,
         ]
       : site === undefined
-        ? withinLocalDays(moment, f, sql`o.site`, COUNTRY_ZONES)
+        ? withinLocalDays(moment, f, zoneBy(sql`o.site`, COUNTRY_ZONES))
         : withinDays(moment, f, zoneOf(site))
   return [
     f.Status !== undefined && sql`o.status = ${f.Status}`,

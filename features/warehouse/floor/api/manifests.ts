@@ -11,7 +11,7 @@ import { requireCountry, countryAtDesk } from '#kit/api/warehouse-country.ts'
 import { insertMany } from '#kit/api/insert-many.ts'
 import type { By } from '#kit/api/moves.ts'
 import { shortDay, takeNumber } from '#kit/api/numbers.ts'
-import { allOf, like, ofOwnCountry, orderOf, pageOf, withinLocalDays } from '#kit/api/page.ts'
+import { allOf, like, ofOwnCountry, orderOf, pageOf, withinLocalDays, zoneBy } from '#kit/api/page.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import { keywords } from '#kit/shared/page.ts'
 import { refuse } from '#kit/shared/refusal.ts'
@@ -42,7 +42,7 @@ function where(db: Db, f: Filter) {
     f.State !== undefined && sql`m.state = ${f.State}`,
     f.WarehouseId !== undefined && sql`m.warehouse_id = ${f.WarehouseId}`,
     words.length > 0 && found(f.Keyword!, words),
-    ...withinLocalDays(sql`m.created_time`, f, sql`m.country_code`, COUNTRY_ZONES),
+    ...withinLocalDays(sql`m.created_time`, f, zoneBy(sql`m.country_code`, COUNTRY_ZONES)),
   ])
 }
 

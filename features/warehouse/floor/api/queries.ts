@@ -3,7 +3,7 @@ import { COUNTRY_ZONES } from '#features/warehouse/sites/rules.ts'
 import { countStates } from '#kit/api/counts.ts'
 import { ONE_PLAN, type Db } from '#kit/api/db.ts'
 import { requireCountry } from '#kit/api/warehouse-country.ts'
-import { allOf, like, ofOwnCountry, orderOf, pageOf, withinLocalDays } from '#kit/api/page.ts'
+import { allOf, like, ofOwnCountry, orderOf, pageOf, withinLocalDays, zoneBy } from '#kit/api/page.ts'
 import { keywords } from '#kit/shared/page.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
@@ -32,7 +32,7 @@ function where(db: Db, f: Filter) {
     f.WarehouseId !== undefined && sql`v.warehouse_id = ${f.WarehouseId}`,
     words.length === 1 && sql`v.wave_no ilike ${like(words[0]!)}`,
     words.length > 1 && sql`v.wave_no = any(${words.map((word) => word.toUpperCase())})`,
-    ...withinLocalDays(sql`v.created_time`, f, sql`v.country_code`, COUNTRY_ZONES),
+    ...withinLocalDays(sql`v.created_time`, f, zoneBy(sql`v.country_code`, COUNTRY_ZONES)),
   ])
 }
 
