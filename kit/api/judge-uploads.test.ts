@@ -64,6 +64,10 @@ describe('an upload is judged by its content', () => {
     ['none.png', png(0, 1), 'pictureBroken'],
     ['half.jpg', JPEG.subarray(0, 20), 'pictureBroken'],
     ['bomb.png', png(8001, 5000), 'pictureTooLarge'],
+    ['a.webp', Buffer.from('RIFF\x1a\0\0\0WEBPVP8L\x0d\0\0\0', 'latin1'), 'fileKind'],
+    ['a.gif', 'GIF89a\x01\0\x01\0', 'fileKind'],
+    ['a.tiff', Buffer.from('49492a0008000000', 'hex'), 'fileKind'],
+    ['gif.png', 'GIF89a\x01\0\x01\0', 'fileKind'],
   ])('%s is refused', async (name, content, key) => expect(await refusal(content, name)).toMatch(new RegExp(`error.${key} `)))
 
   test('a call takes no more than its kinds', async () => {
@@ -77,6 +81,13 @@ describe('an upload is judged by its content', () => {
     const kept = await readFile(file.path)
     expect([kept.includes('GEXIVX'), kept.length]).toEqual([false, file.size])
     expect(file.sha256).toEqual((await describeFile(file.path, 'a.jpg')).sha256)
+  })
+
+  test('a PNG is kept without its texts', async () => {
+    const text = Buffer.from('0000000f74455874417574686f7200476572747275646500000000', 'hex')
+    const file = await judged(Buffer.concat([png(2, 2), text, Buffer.from('0000000049454e44ae426082', 'hex')]), 'a.png')
+    expect((await readFile(file.path)).includes('Gertrude')).toBe(false)
+    expect(file.size).toBe(45)
   })
 })
 

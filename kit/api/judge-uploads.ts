@@ -3,7 +3,7 @@ import type { FileKind, Op } from '#kit/shared/op.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { describeFile, type UploadedFile } from './files.ts'
-import { jpegSize, pngSize, withoutCameraData } from './pictures.ts'
+import { jpegSize, pngSize, withoutCameraData, withoutNotes } from './pictures.ts'
 
 /** Where the end of a PDF is looked for, and the directory of a zip: behind it there may be a comment. */
 const PDF_TAIL = 4096
@@ -76,7 +76,7 @@ async function judgePicture(file: UploadedFile): Promise<UploadedFile> {
   if (!size) return refuse('invalid', kit('error.pictureBroken'), { name: FileName })
   if (size.width * size.height > MAX_MEGAPIXELS * 1e6)
     refuse('invalid', kit('error.pictureTooLarge'), { name: FileName, max: MAX_MEGAPIXELS })
-  const bare = isJpeg ? withoutCameraData(bytes) : bytes
+  const bare = isJpeg ? withoutCameraData(bytes) : withoutNotes(bytes)
   if (bare.equals(bytes)) return file
   await writeFile(path, bare)
   return describeFile(path, FileName)

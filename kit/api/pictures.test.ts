@@ -1,6 +1,7 @@
 import fc from 'fast-check'
+import { crc32 } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { jpegSize, pngSize, withoutCameraData } from './pictures.ts'
+import { jpegSize, pngSize, withoutCameraData, withoutNotes } from './pictures.ts'
 
 const segment = (marker: number, body: Buffer) => {
   const head = Buffer.from([0xff, marker, 0, 0])
@@ -56,6 +57,36 @@ test('colours and the older header stay, a preview in it does not', () => {
   expect([bare.includes('JFIF'), bare.includes('colours'), bare.includes(SECRET)]).toEqual([true, true, false])
 })
 
+const PNG = Buffer.from('89504e470d0a1a0a', 'hex')
+const chunk = (type: string, data = Buffer.alloc(0)) => {
+  const [length, check, typed] = [Buffer.alloc(4), Buffer.alloc(4), Buffer.concat([Buffer.from(type), data])]
+  length.writeUInt32BE(data.length)
+  check.writeUInt32BE(crc32(typed))
+  return Buffer.concat([length, typed, check])
+}
+const ihdr = chunk('IHDR', Buffer.from('00000280000001e00802000000', 'hex'))
+const PIXELS = [
+  chunk('gAMA', Buffer.from('0000b18f', 'hex')),
+  chunk('IDAT', Buffer.from('pixels')),
+  chunk('IDAT', Buffer.from('more')),
+]
+
+test('a PNG keeps its pixels and colours, and neither texts nor what programs wrote', () => {
+  const notes = ['tEXt', 'zTXt', 'iTXt', 'tIME', 'eXIf', 'caBX', 'prVt']
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.constantFrom(...notes), bytes), { maxLength: 6 }), bytes, (others, behind) => {
+      const hidden = others.map(([type, body]) => chunk(type, Buffer.concat([Buffer.from('x\0'), body, SECRET])))
+      const whole = Buffer.concat([PNG, ihdr, ...hidden, ...PIXELS, ...hidden, chunk('IEND'), SECRET, behind])
+      expect(withoutNotes(whole)).toEqual(Buffer.concat([PNG, ihdr, ...PIXELS, chunk('IEND')]))
+    }),
+  )
+  const turned = (more: Buffer) => {
+    const tag = Buffer.from('4d4d002a0000000800010112000300000001' + '0006' + '0000' + '00000000', 'hex')
+    return Buffer.concat([PNG, ihdr, chunk('eXIf', Buffer.concat([tag, more])), ...PIXELS, chunk('IEND')])
+  }
+  expect(withoutNotes(turned(SECRET))).toEqual(turned(Buffer.alloc(0)))
+})
+
 test('whatever the bytes are, they are read without a fault', () => {
   fc.assert(
     fc.property(
@@ -67,6 +98,7 @@ test('whatever the bytes are, they are read without a fault', () => {
         expect([undefined, 'object']).toContain(typeof (jpegSize(any) ?? undefined) === 'object' ? 'object' : undefined)
         pngSize(any)
         withoutCameraData(any)
+        withoutNotes(Buffer.concat([PNG, any]))
       },
     ),
   )

@@ -1,4 +1,6 @@
-/** Sizes of PNG and JPEG pictures, and JPEGs without what tells where and with what they were taken. */
+import { crc32 } from 'node:zlib'
+
+/** Sizes of PNG and JPEG pictures, and the pictures without what tells where, when and with what they were made. */
 
 export type Size = { readonly width: number; readonly height: number }
 
@@ -101,12 +103,44 @@ function orientationOf(tiff: Buffer): number {
   return 1
 }
 
-/** Exif with the one tag. */
-function orientationSegment(orientation: number): Buffer {
+/** A TIFF header with the one tag. */
+function orientationTag(orientation: number): Buffer {
   const tiff = Buffer.from('4d4d002a00000008' + '0001' + '0112' + '0003' + '00000001' + '00000000' + '00000000', 'hex')
   tiff.writeUInt16BE(orientation, 18)
-  const body = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff])
+  return tiff
+}
+
+function orientationSegment(orientation: number): Buffer {
+  const body = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), orientationTag(orientation)])
   const head = Buffer.from([0xff, EXIF, 0, 0])
   head.writeUInt16BE(body.length + 2, 2)
   return Buffer.concat([head, body])
+}
+
+/** Chunks beside those of the picture itself that say how it looks, its frames included. */
+const LOOKS = new Set(['tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'sBIT', 'bKGD', 'pHYs', 'acTL', 'fcTL', 'fdAT'])
+const PNG_SIGNATURE = 8
+
+/** A PNG in the same way: as it looks, without texts, times, Exif data, chunks of programs and what stands behind its end. */
+export function withoutNotes(bytes: Buffer): Buffer {
+  const kept = [bytes.subarray(0, PNG_SIGNATURE)]
+  for (let at = PNG_SIGNATURE; at + 12 <= bytes.length;) {
+    const end = at + 12 + bytes.readUInt32BE(at)
+    if (end > bytes.length) break
+    const type = bytes.toString('latin1', at + 4, at + 8)
+    if (/^[A-Z]/.test(type) || LOOKS.has(type)) kept.push(bytes.subarray(at, end))
+    const orientation = type === 'eXIf' ? orientationOf(bytes.subarray(at + 8, end - 4)) : 1
+    if (orientation !== 1) kept.push(chunk(type, orientationTag(orientation)))
+    if (type === 'IEND') return Buffer.concat(kept)
+    at = end
+  }
+  return bytes
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const typed = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  check.writeUInt32BE(crc32(typed))
+  return Buffer.concat([length, typed, check])
 }
