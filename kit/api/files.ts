@@ -135,6 +135,30 @@ async function sniff(path: string): Promise<string> {
   return SIGNATURES.find(([signature]) => head.startsWith(signature))?.[1] ?? 'application/octet-stream'
 }
 
+/** What became of a call: its answer, and whether it did the work or repeats what an earlier one answered. */
+export type Once<T> = { readonly answer: T; readonly isFirst: boolean }
+
+/**
+ * Puts files in the store and then lets `record` write their rows with `recordFile`: a store may be slow, so no transaction waits
+ * for it. Where that fails, or an earlier call has done it, none of them stays in the store.
+ */
+export async function storeFirst<T>(
+  store: FileStore,
+  files: readonly UploadedFile[],
+  record: (stored: readonly UploadedFile[]) => Promise<Once<T>>,
+): Promise<T> {
+  const stored: UploadedFile[] = []
+  let isKept = false
+  try {
+    for (const file of files) stored.push({ ...file, path: await store.keep(file.path) })
+    const { answer, isFirst } = await record(stored)
+    isKept = isFirst
+    return answer
+  } finally {
+    if (!isKept) await Promise.allSettled(stored.map(({ path }) => store.remove(path)))
+  }
+}
+
 /** `UserId` is null where nobody uploads it: a paper that the server makes. */
 type FileOwner = { ContractCompanyId: number; UserId: number | null; uploaderType?: number }
 

@@ -5,7 +5,7 @@ import type { Access, Input, Op } from '#kit/shared/op.ts'
 import type { Language, Say, TextKey, TextParams } from '#kit/shared/text.ts'
 import type { CallerOf } from './caller.ts'
 import type { Db, Mode, Scope } from './db.ts'
-import type { StoredFile, UploadedFile } from './files.ts'
+import type { Once, StoredFile, UploadedFile } from './files.ts'
 import type { Jobs } from './jobs.ts'
 import type { Services } from './services.ts'
 
@@ -29,6 +29,8 @@ export type Context<A extends Access = Access> = Services & {
   readonly files: readonly UploadedFile[]
   /** A transaction of its own, bound to the caller's company unless another scope is given. */
   transact<T>(mode: Mode, work: (db: Db) => Promise<T>, scope?: Scope): Promise<T>
+  /** For calls that open their own transactions: `work` in one of them, at most once for the Idempotency-Key that came along, as a `command` is. */
+  once<T>(db: Db, work: () => Promise<T>): Promise<Once<T>>
   /** A session ended in this call: once it commits, this process believes no caller it remembers. Others hear by `publishCallerChange`. */
   callersChanged(): void
   /** The token that came along: as bearer, else in this cookie. */

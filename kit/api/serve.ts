@@ -67,6 +67,12 @@ export async function serve(
     const scope: Scope = caller?.kind === 'customer' ? caller.ContractCompanyId : caller ? 'everyone' : 'nobody'
     const country = caller?.kind === 'staff' && op.area === 'warehouse' ? caller.country : undefined
     const bounds = { milliseconds: STATEMENT_MS[op.kind], signal: whoLeft(op, reply), language, country }
+    const key = request.headers['idempotency-key']
+    /** One user may act for several companies: an answer in one is not repeated in another. */
+    const keyed = (db: Db, work: () => Promise<string>) =>
+      caller && typeof key === 'string' && key
+        ? once(db, { UserId: caller.UserId, Key: key, Path: op.path, body: [scope, data] }, work)
+        : work()
     let changed = false
     const context = {
       ...parts.services,
@@ -84,6 +90,14 @@ export async function serve(
       files: uploads,
       transact: <T>(mode: Mode, work: (db: Db) => Promise<T>, other?: Scope) =>
         transact(parts.pool, other ?? scope, mode, forStaff(caller, work), bounds),
+      async once<T>(db: Db, work: () => Promise<T>) {
+        let isFirst = false
+        const text = await keyed(db, async () => {
+          isFirst = true
+          return JSON.stringify(await work())
+        })
+        return { answer: JSON.parse(text) as T, isFirst }
+      },
       callersChanged: () => void (changed = true),
       token: (cookie: string) => bearerOf(request) ?? request.cookies[cookie],
       setCookie: (name: string, value: string, days: number) =>
@@ -110,15 +124,12 @@ export async function serve(
         scope,
         op.kind === 'query' ? 'read' : 'write',
         forStaff(caller, async (db) => {
-          const key = request.headers['idempotency-key']
           const work = async () => {
             const result = await present({ db })
             if (isAudited(op)) deferWrite(db, auditEntry(db, done(result)))
             return success(result, say)
           }
-          if (op.kind === 'query' || !caller || typeof key !== 'string' || !key) return work()
-          // One user may act for several companies: an answer in one is not repeated in another.
-          return once(db, { UserId: caller.UserId, Key: key, Path: op.path, body: [scope, data] }, work)
+          return op.kind === 'query' ? work() : keyed(db, work)
         }),
         bounds,
       )

@@ -100,6 +100,8 @@ describe('requests', () => {
     const keys = requests.map((request) => request.headers.get('idempotency-key'))
     expect(keys[0]).toBe('form-1')
     expect(new Set(keys).size).toBe(3)
+    await client.call(op({ ...anything, path: '/cms/api/X/Split', kind: 'steps' }), {}, { key: 'form-2' })
+    expect(last().headers.get('idempotency-key')).toBe('form-2')
     await client.call(read, {})
     expect(last().headers.has('idempotency-key')).toBe(false)
   })

@@ -102,7 +102,7 @@ function buildRequest(op: Op, input: unknown, options: CallOptions): { url: stri
   const headers: Record<string, string> = { 'Accept-Language': language }
   const warehouseId = stored.get('warehouseId')
   if (Number(warehouseId) > 0 && location.pathname.includes('overSeaService')) headers['WarehouseId'] = warehouseId!
-  if (op.kind === 'command' || op.kind === 'upload') headers['Idempotency-Key'] = options.key ?? crypto.randomUUID()
+  if (op.kind !== 'query' && op.kind !== 'download') headers['Idempotency-Key'] = options.key ?? crypto.randomUUID()
   const init: RequestInit = { method: op.method, headers, credentials: 'same-origin' }
   if (op.method === 'GET') return { url: path + queryOf(values ?? {}), init }
   if (op.kind === 'upload') return { url: path, init: { ...init, body: formOf(values ?? {}) } }

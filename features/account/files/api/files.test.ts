@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 import { openPdf, textOfPage, tinyPdf } from '#kit/api/pdf/testing.ts'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { transact } from '#kit/api/db.ts'
-import { Refusal } from '#kit/shared/refusal.ts'
+import { ERROR_CODE, Refusal } from '#kit/shared/refusal.ts'
 import type { Language } from '#kit/shared/text.ts'
 import { sayIn } from '#kit/api/texts.ts'
 import { commitImport, discardImport, getUploadRecords, splitFile, uploadFile, uploadFiles } from '../contract.ts'
@@ -13,12 +13,21 @@ import { createRecord, findRecord } from './records.ts'
 import { attach, attachmentsOf } from './attachments.ts'
 import { IMPORT_STATE } from '../rules.ts'
 
-const { pool, get, call, send, workbook, settled } = await fixture()
+const { pool, store, get, call, send, workbook, settled } = await fixture()
+const keepIn = store.keep.bind(store)
 
 const pdf = Buffer.from(tinyPdf())
 const rowTitle = (language: Language) => sayIn(language)(rowSheet.title)
 const keep = async (name: string, content: Buffer, as = 'lin') => (await send(as, uploadFile, { name, content })).Body
 const download = (as: string, id: number, more = '') => get(as, `/cms/api/File/Download?Id=${id}${more}`)
+
+function pages(count: number): Promise<Buffer> {
+  const labels = new PDFDocument({ size: [283, 425], autoFirstPage: false })
+  const whole = buffer(labels)
+  for (let page = 1; page <= count; page++) labels.addPage().text(`Parcel ${page}`)
+  labels.end()
+  return whole
+}
 
 describe('files', () => {
   test('a file is stored by its content type, not by its name, and is returned whole', async () => {
@@ -53,32 +62,52 @@ describe('files', () => {
   })
 
   test('a PDF of labels becomes a file of each page, of the same company; the PDF stays', async () => {
-    const labels = new PDFDocument({ size: [283, 425], autoFirstPage: false })
-    const whole = buffer(labels)
-    for (let page = 1; page <= 12; page++) labels.addPage().text(`Parcel ${page}`)
-    labels.end()
+    const whole = pages(12)
     const file = await keep('Labels.PDF', await whole)
-    const { Body: pages } = await call('lin', splitFile, { Id: file.Id })
-    expect(pages.map(({ FileName, ContentType }) => `${FileName} ${ContentType}`).slice(8, 11)).toEqual([
+    const { Body: parts } = await call('lin', splitFile, { Id: file.Id })
+    expect(parts.map(({ FileName, ContentType }) => `${FileName} ${ContentType}`).slice(8, 11)).toEqual([
       'Labels-09.pdf application/pdf',
       'Labels-10.pdf application/pdf',
       'Labels-11.pdf application/pdf',
     ])
-    expect(pages).toHaveLength(12)
-    const last = await openPdf((await download('lin', pages[11]!.Id)).rawPayload)
+    expect(parts).toHaveLength(12)
+    const last = await openPdf((await download('lin', parts[11]!.Id)).rawPayload)
     expect([last.numPages, await textOfPage(last, 1)]).toEqual([1, 'Parcel 12'])
     expect((await download('lin', file.Id)).rawPayload).toEqual(await whole)
-    expect((await call('lin', splitFile, { Id: pages[0]!.Id })).Body).toEqual([])
+    expect((await call('lin', splitFile, { Id: parts[0]!.Id })).Body).toEqual([])
     expect(await call('lin', splitFile, { Id: file.Id, Most: 11 })).toMatchObject({
       ErrorCode: 2,
       Msg: 'Labels.PDF has more than 11 pages',
     })
     for (const as of ['rival', 'mei']) {
       expect((await call(as, splitFile, { Id: file.Id })).ErrorCode).toBe(5)
-      expect((await download(as, pages[0]!.Id)).json()).toMatchObject({ ErrorCode: 5 })
+      expect((await download(as, parts[0]!.Id)).json()).toMatchObject({ ErrorCode: 5 })
     }
     const table = await keep('a.csv', Buffer.from('a;b'))
     expect((await call('lin', splitFile, { Id: table.Id })).ErrorCode).toBe(1)
+  })
+
+  test('pages that are asked for again, or twice at once, are stored once; without a store nothing is told to be there', async () => {
+    const file = await keep('two.pdf', await pages(2))
+    const split = (key?: string, Most?: number) => call('lin', splitFile, { Id: file.Id, Most }, 'en-US', key)
+    const stored = async () => (await Array.fromAsync(store.list())).length
+    const before = await stored()
+    const [first, second] = await Promise.all([split('split-1'), split('split-1')])
+    expect(first.Body).toHaveLength(2)
+    expect([second, await split('split-1')]).toEqual([first, first])
+    expect(await stored()).toBe(before + 2)
+    expect((await split('split-1', 3)).ErrorCode).toBe(ERROR_CODE.duplicate)
+    expect((await split()).Body[0]!.Id).toBeGreaterThan(first.Body[1]!.Id)
+
+    const records = async () => (await call('lin', getUploadRecords, {})).Body.TotalCount
+    const [known, there] = [await records(), await stored()]
+    let kept = 0
+    vi.spyOn(store, 'keep').mockImplementation(async (path) => {
+      if (kept++ > 0) throw new Error('the store is full')
+      return keepIn(path)
+    })
+    expect((await split('split-2')).ErrorCode).toBe(ERROR_CODE.fault)
+    expect([await records(), await stored()]).toEqual([known, there])
   })
 
   test('a colleague does not find the workbook of an import by its number', async () => {

@@ -259,11 +259,12 @@ export async function fixture() {
   async function get(as: string, path: string) {
     return app.inject({ method: 'GET', url: path, headers: headers(as) })
   }
-  async function post<O extends Op>(as: string, { path }: O, body: InputSent<O>, language?: string) {
-    return app.inject({ method: 'POST', url: path, headers: headers(as, language), payload: body as object })
+  async function post<O extends Op>(as: string, { path }: O, body: InputSent<O>, language?: string, key?: string) {
+    const keyed = { ...headers(as, language), ...(key && { 'idempotency-key': key }) }
+    return app.inject({ method: 'POST', url: path, headers: keyed, payload: body as object })
   }
-  async function call<O extends Op>(as: string, op: O, body: InputSent<O>, language?: string) {
-    return (await post(as, op, body, language)).json<Envelope<Output<O>>>()
+  async function call<O extends Op>(as: string, op: O, body: InputSent<O>, language?: string, key?: string) {
+    return (await post(as, op, body, language, key)).json<Envelope<Output<O>>>()
   }
   async function send<O extends Op>(as: string, { path }: O, file: { name: string; content: Buffer }, language?: string) {
     const form = new FormData()

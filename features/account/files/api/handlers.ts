@@ -1,7 +1,7 @@
 import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
 import { holds, type Customer } from '#kit/api/caller.ts'
 import type { Db } from '#kit/api/db.ts'
-import { saveFile, type UploadedFile } from '#kit/api/files.ts'
+import { recordFile, saveFile, storeFirst, type UploadedFile } from '#kit/api/files.ts'
 import { answer, type Context, type FileAnswer, type Handler } from '#kit/api/handle.ts'
 import type { Declared } from '#kit/api/services.ts'
 import { refuse } from '#kit/shared/refusal.ts'
@@ -50,28 +50,34 @@ const STAFF_FILE = 1
 
 /** Files, attachments, and what became of imports and exports. */
 export function filesHandlers(): Handler[] {
-  /** Stores files of the caller, each with a record. */
-  function keep({ caller, language, store, transact }: Context<'customer'>, uploads: readonly UploadedFile[]) {
-    return transact('write', async (db) => {
-      const kept = []
-      for (const upload of uploads) {
-        const { FileName, size, contentType } = upload
-        const Id = await saveFile(db, store, upload, caller)
-        const owner = { ContractCompanyId: caller.ContractCompanyId, UserId: caller.UserId, Uploader: caller.AccountName }
-        await createRecord(db, {
-          ...owner,
-          LangName: language,
-          Kind: 'attachment',
-          TemplateCode: '',
-          Site: '',
-          FileName,
-          SourceFileId: Id,
-        })
-        kept.push({ Id, FileName, Size: size, ContentType: contentType })
-      }
-      return kept
-    })
+  /** Writes the rows of files of the caller, each with a record. */
+  async function record(db: Db, { caller, language }: Context<'customer'>, stored: readonly UploadedFile[]) {
+    const kept = []
+    for (const file of stored) {
+      const { FileName, size, contentType } = file
+      const Id = await recordFile(db, file, caller)
+      const owner = { ContractCompanyId: caller.ContractCompanyId, UserId: caller.UserId, Uploader: caller.AccountName }
+      await createRecord(db, {
+        ...owner,
+        LangName: language,
+        Kind: 'attachment',
+        TemplateCode: '',
+        Site: '',
+        FileName,
+        SourceFileId: Id,
+      })
+      kept.push({ Id, FileName, Size: size, ContentType: contentType })
+    }
+    return kept
   }
+  /** Stores files of the caller; with `isOnce` the same call again answers those that it stored before. */
+  const keep = (context: Context<'customer'>, uploads: readonly UploadedFile[], isOnce = false) =>
+    storeFirst(context.store, uploads, (stored) =>
+      context.transact('write', async (db) => {
+        const work = () => record(db, context, stored)
+        return isOnce ? context.once(db, work) : { answer: await work(), isFirst: true }
+      }),
+    )
 
   async function keepAll(context: Context<'customer'>, uploads = context.files) {
     if (uploads.length === 0) refuse('invalid', kit('error.noFile'))
@@ -88,7 +94,7 @@ export function filesHandlers(): Handler[] {
       return keepOne(context)
     }),
     answer(uploadsOfClient, (context) => keepAll(context)),
-    answer(splitFile, (context) => splitPages(context, (made) => keep(context, made))),
+    answer(splitFile, (context) => splitPages(context, (made) => keep(context, made, true))),
     answer(uploadCompanyFile, async ({ caller, files: [upload], input, store, transact }) => {
       if (!upload) refuse('invalid', kit('error.noFile'))
       await requireReadable([upload])

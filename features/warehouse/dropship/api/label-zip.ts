@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { Entry } from 'yauzl'
 import { readBatches, requireReadable } from '#features/account/files/api/service.ts'
 import { siteOf } from '#features/warehouse/sites/rules.ts'
-import { receiveFile, recordFile, type UploadedFile } from '#kit/api/files.ts'
+import { receiveFile, recordFile, storeFirst, type UploadedFile } from '#kit/api/files.ts'
 import type { Context } from '#kit/api/handle.ts'
 import { asFileFault } from '#kit/api/sheets/faults.ts'
 import { openPackage } from '#kit/api/sheets/package.ts'
@@ -57,24 +57,15 @@ async function takenLabels(call: Pick<LabelCall, 'files' | 'language' | 'site'>,
   }
 }
 
-/**
- * Stores the labels as files of the user. The store may be slow, so the transaction begins after it; none of them stays in
- * the store when one fails.
- */
-async function saveLabels({ store, transact, caller }: LabelCall, labels: readonly UploadedFile[]): Promise<FileRef[]> {
-  const stored: UploadedFile[] = []
-  try {
-    for (const label of labels) stored.push({ ...label, path: await store.keep(label.path) })
-    return await transact('write', async (db) => {
-      const kept: FileRef[] = []
-      for (const label of stored) kept.push({ FileId: await recordFile(db, label, caller), FileName: label.FileName })
-      return kept
-    })
-  } catch (error) {
-    await Promise.allSettled(stored.map(({ path }) => store.remove(path)))
-    throw error
-  }
-}
+/** Stores the labels as files of the user; none of them stays in the store when one fails. */
+const saveLabels = ({ store, transact, caller }: LabelCall, labels: readonly UploadedFile[]): Promise<FileRef[]> =>
+  storeFirst(store, labels, (stored) =>
+    transact('write', async (db) => {
+      const answer: FileRef[] = []
+      for (const label of stored) answer.push({ FileId: await recordFile(db, label, caller), FileName: label.FileName })
+      return { answer, isFirst: true }
+    }),
+  )
 
 /**
  * An upload that is a workbook with its labels in one zip: the labels become files of the user, and the call goes on with the
