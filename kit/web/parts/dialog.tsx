@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import type { CallError } from '../errors.ts'
 import { useText } from '../text.ts'
 import { useDialogTurn } from '../dialog-queue.ts'
-import { isCancelling } from './cancelling.ts'
 import css from './parts.module.css'
 import { parts } from './texts.ts'
 
@@ -17,7 +16,7 @@ export type DialogProps = {
   /** Word of the main button; without `onOk` there is only Close. */
   ok?: string
   onOk?: () => void
-  /** Word of the button beside it, which closes like the icon does. */
+  /** Word of the button beside it, which closes like the icon does. Beside a dangerous button it is "Back": next to "Cancel order", "Cancel" would leave open what it cancels. */
   cancel?: string | undefined
   danger?: boolean
   busy?: boolean
@@ -59,7 +58,7 @@ export function Dialog({
         ? {
             onOk,
             okText: ok,
-            cancelText: cancel ?? t(isCancelling(ok, t('dialog.cancelStems')) ? 'question.back' : 'dialog.cancel'),
+            cancelText: cancel ?? t(danger ? 'question.back' : 'dialog.cancel'),
           }
         : { footer: (_, { CancelBtn }) => <CancelBtn />, cancelText: t('dialog.close') })}
       okButtonProps={{ danger: danger ?? false, disabled: disabled ?? false }}

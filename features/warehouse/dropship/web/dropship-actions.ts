@@ -50,6 +50,7 @@ export const dropshipActions: Record<Country, Action<ActedOrder>[]> = bySite((si
       name: 'askCancel',
       label: dropship('action.askCancel'),
       permission: edit,
+      danger: true,
       minor: true,
       when: (row: ActedOrder) => row.Status === dropshipOrder.states.inProgress && row.CancelReason === null,
       form: {

@@ -107,6 +107,7 @@ export const planActions: Record<Country, Action<PlanRow>[]> = bySite((site) => 
       name: 'askCancel',
       label: inbound('action.askCancel'),
       permission: edit,
+      danger: true,
       minor: true,
       when: (row: PlanRow) => isExpected(row) && row.CancelReason === null,
       form: {

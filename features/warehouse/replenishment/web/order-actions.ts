@@ -50,6 +50,7 @@ export const orderActions: Record<Country, Action<OrderRow>[]> = bySite((site) =
       name: 'askCancel',
       label: replenishment('action.askCancel'),
       permission: edit,
+      danger: true,
       minor: true,
       when: (row: OrderRow) => row.Status === replenishmentOrder.states.inProgress && row.CancelReason === null,
       form: {

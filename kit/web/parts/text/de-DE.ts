@@ -15,7 +15,7 @@ export default {
   },
   failed: { title: 'Konnte nicht geladen werden', retry: 'Erneut versuchen' },
   chart: { asChart: 'Als Diagramm zeigen', asTable: 'Als Tabelle zeigen' },
-  dialog: { cancel: 'Abbrechen', close: 'Schließen', cancelStems: 'storn abbr absag' },
+  dialog: { cancel: 'Abbrechen', close: 'Schließen' },
   question: { title: 'Bitte bestätigen', continue: 'Fortfahren', back: 'Zurück' },
   table: {
     actions: 'Aktionen',

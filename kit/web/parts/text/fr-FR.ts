@@ -15,7 +15,7 @@ export default {
   },
   failed: { title: 'Chargement impossible', retry: 'Réessayer' },
   chart: { asChart: 'Afficher le graphique', asTable: 'Afficher le tableau' },
-  dialog: { cancel: 'Annuler', close: 'Fermer', cancelStems: 'annul' },
+  dialog: { cancel: 'Annuler', close: 'Fermer' },
   question: { title: 'Veuillez confirmer', continue: 'Continuer', back: 'Retour' },
   table: {
     actions: 'Opérations',

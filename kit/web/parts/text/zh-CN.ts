@@ -11,7 +11,7 @@ export default {
   record: { none: '没有这条记录', noneHint: '地址中没有记录编号，或该记录已不存在。', toList: '前往列表' },
   failed: { title: '加载失败', retry: '重试' },
   chart: { asChart: '以图表显示', asTable: '以表格显示' },
-  dialog: { cancel: '取消', close: '关闭', cancelStems: '取消' },
+  dialog: { cancel: '取消', close: '关闭' },
   question: { title: '请确认', continue: '继续', back: '返回' },
   table: { actions: '操作', select: '选择 {name}', selectPage: '选择本页', resize: '拖动调整列宽' },
   action: { more: '{name} 的更多操作', title: '{action}：{name}', sure: '此操作无法撤销。', succeeded: '操作成功' },
