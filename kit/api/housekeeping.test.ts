@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPool, transact, type Pool } from './db.ts'
 import { compactTally } from './housekeeping.ts'
@@ -28,6 +29,20 @@ describe('counts of one list', { shuffle: false }, () => {
       db.selectFrom('tally').selectAll().where('List', '=', 'wares_info').execute(),
     )
     expect(rows).toHaveLength(3)
+  })
+
+  it('leaves rows that are alone where they are, however many there are', async () => {
+    const places = () =>
+      transact(pool, 'everyone', 'read', (db) =>
+        sql`select ctid::text, xmin::text, state, n from tally order by state`.execute(db),
+      )
+    const before = await places()
+    await compactTally(pool)
+    expect((await places()).rows).toEqual(before.rows)
+    await add(0, 1)
+    await add(0, -1)
+    await compactTally(pool)
+    expect((await places()).rows.slice(-2)).toEqual(before.rows.slice(-2))
   })
 
   it('leaves no row of a state that nothing is in', async () => {

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { expect, it } from 'vitest'
+import type { OpenSession } from './caller.ts'
 import { livePages } from './live.ts'
 
 /** A page that keeps what it is told. */
@@ -10,6 +11,29 @@ function page() {
   const response = Object.assign(events, { write: (text: string) => told.push(text), end: () => events.emit('close') })
   return { response: response as unknown as ServerResponse, heard: () => told.filter((text) => text.startsWith('data:')).length }
 }
+
+it('a word for one company is not weighed by the pages of another', () => {
+  const live = livePages()
+  const looked = new Map<number, number>()
+  const session = (ContractCompanyId: number) => {
+    const rights = { isSuper: true, codes: new Set(), switches: [], countries: [], token: Buffer.alloc(0) }
+    const caller = { kind: 'customer', ContractCompanyId, UserId: ContractCompanyId, ...rights }
+    return {
+      expires: Infinity,
+      get caller() {
+        looked.set(ContractCompanyId, (looked.get(ContractCompanyId) ?? 0) + 1)
+        return caller
+      },
+    } as unknown as OpenSession
+  }
+  const pages = [1, 2, 3].map((company) => ({ ...page(), company }))
+  for (const { company, response } of pages) live.add(session(company), response)
+  looked.clear()
+  live.send({ ContractCompanyId: 2, topic: 'product' })
+  expect(pages.map(({ heard }) => heard())).toEqual([0, 1, 0])
+  expect([...looked.keys()]).toEqual([2])
+  live.close()
+})
 
 it('however many pages one ticket opens, they put out none that waits for another', () => {
   const live = livePages()

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { loadTexts } from '#kit/api/texts.ts'
-import { sheetTemplate, type ParsedRow } from '#kit/shared/sheet.ts'
+import { EXISTING, sheetTemplate, type ParsedRow } from '#kit/shared/sheet.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { files } from '../text/keys.ts'
 import { importSummary } from './import-summary.ts'
@@ -19,6 +19,33 @@ const template = sheetTemplate({
     { field: 'IsHazardous', header: files('field.FileName'), schema: z.boolean(), example: 'N', parse: 'yesNo' },
     { field: 'BatteryType', header: files('field.TotalRows'), schema: z.number(), example: '', enumeration: 'BatteryType' },
   ],
+})
+
+it('tells how many good rows are there already, and how many of them change what is there', () => {
+  const summary = importSummary(template, textsOf(template, 'en-US'))
+  const note = (Code: string) => ({
+    Field: 'BatteryType',
+    Code,
+    key: kit('invalid.choice'),
+    params: {},
+    Row: 2,
+    Cell: 'B2',
+    Found: '',
+  })
+  const row = (...codes: string[]): ParsedRow => ({
+    row: 2,
+    good: true,
+    values: { IsHazardous: false, BatteryType: 180001 },
+    warnings: codes.map(note),
+  })
+  const units: [ParsedRow[], boolean][] = [
+    [[row(EXISTING.known)], true],
+    [[row(EXISTING.changes, EXISTING.changes), row()], true],
+    [[row(EXISTING.known, 'other')], true],
+    [[row(EXISTING.known), row(EXISTING.changes)], false],
+  ]
+  for (const [rows, isGood] of units) summary.add({ rows, end: 2, isGood })
+  expect(summary.result()).toMatchObject({ GoodRows: 4, BadRows: 2, Warnings: 3, KnownRows: 2, UpdatedRows: 1 })
 })
 
 it('shows the values in errors of rules as people read them: yes or no, and labels, in their language', () => {

@@ -37,6 +37,22 @@ describe('[perm.control] rights', () => {
     expect(everyCode(Tree)).not.toContain('Client:userManage')
   })
 
+  it('a new user has the home page, the messages and what is his own, and nothing of freight, warehouses or money', async () => {
+    const made = { ...lilei, AccountName: 'newcomer' }
+    await admin.ok(addUser, made)
+    const newcomer = client(portal.address, await tokenOf('newcomer', made.Password))
+    const { menus, screens, btns } = await newcomer.ok(getPermissions, { systemType: 2 })
+    const leaves = (items: readonly MenuItem[]): string[] =>
+      items.flatMap(({ Url, Children }) => (Children.length > 0 ? leaves(Children) : [Url ?? '']))
+    expect(leaves(menus)).toEqual([
+      '/dashboard/index',
+      ...['alerts', 'openQuestions', 'list', 'notices'].map((page) => `/messages/${page}`),
+      ...['accountInfo', 'pushConfig', 'resetPassword', 'fileManage', 'guide'].map((page) => `/systemConfig/${page}`),
+    ])
+    expect(screens.filter((path) => !/^\/(dashboard|messages|systemConfig)\//.test(path))).toEqual([])
+    expect(btns).toEqual([])
+  })
+
   it('[perm.button] open pages and buttons at once, and close them at once on every process', async () => {
     const UserId = await idOf('lilei')
     const Token = await tokenOf('lilei', lilei.Password)

@@ -1,17 +1,24 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { THREAD_PARTY, THREAD_SUBJECT, thread } from '#features/messages/threads/rules.ts'
 import { simulateClock } from '#kit/api/clock.ts'
 import { transact } from '#kit/api/db.ts'
+import { recordFile } from '#kit/api/files.ts'
 import { at, desk, inboundPlans, row } from './fixture-plans.ts'
 
 const { pool, call, detail, expected, receive } = await inboundPlans()
 
 /** A plan of 500 pieces of which 490 were counted. */
-async function shortPlan() {
+async function shortPlan(difference: object = {}) {
   const plan = await expected()
   await receive(plan, [{ Id: plan.Items[0].Id, GoodPieces: 490 }])
   const { RowVersion } = await detail(plan.Id)
-  const closed = await call('ann', desk('CompleteWithDifference'), { ...row(plan.Id), RowVersion, ExceptionText: '10 short' })
+  const closed = await call('ann', desk('CompleteWithDifference'), {
+    ...row(plan.Id),
+    RowVersion,
+    ExceptionText: '10 short',
+    ...difference,
+  })
   return { ...plan, RowVersion: closed.Body.RowVersion as number }
 }
 
@@ -30,23 +37,48 @@ const conversation = (Id: number) =>
       .executeTakeFirstOrThrow()
     const messages = await db
       .selectFrom('thread_message')
-      .select(['FromType', 'Text', 'TextKey'])
+      .select(['Id', 'FromType', 'Text', 'TextKey'])
       .where('ContractCompanyId', '=', 1)
       .where('ThreadId', '=', ThreadId)
       .orderBy('Id')
       .execute()
-    return { State, DeadlineTime, messages: messages.map((one) => [one.FromType, one.Text ?? one.TextKey]) }
+    const files = await db
+      .selectFrom('attachment')
+      .select(['FileId', 'EntityId'])
+      .where('ContractCompanyId', '=', 1)
+      .where('Entity', '=', 'thread_message')
+      .where(
+        'EntityId',
+        'in',
+        messages.map((one) => one.Id),
+      )
+      .execute()
+    return {
+      State,
+      DeadlineTime,
+      messages: messages.map((one) => [one.FromType, one.Text ?? one.TextKey]),
+      files: files.map(({ FileId }) => FileId),
+    }
   })
 
 const { waitingForCustomer, waitingForProvider, closed } = thread.states
 const { customer, staff, system } = THREAD_PARTY
 
 test('a difference opens a conversation with seven days for an answer, and accepting it closes both', async () => {
-  const plan = await shortPlan()
+  const photo = {
+    FileName: 'pallet.jpg',
+    contentType: 'image/jpeg',
+    size: 1,
+    sha256: Buffer.alloc(32),
+    path: `aa/${randomUUID()}`,
+  }
+  const FileId = await transact(pool, 1, 'write', (db) => recordFile(db, photo, { ContractCompanyId: 1, UserId: null }))
+  const plan = await shortPlan({ Files: [{ FileId, FileName: 'pallet.jpg' }] })
   expect(await conversation(plan.Id)).toEqual({
     State: waitingForCustomer,
     DeadlineTime: new Date('2025-11-27T09:00:00Z'),
     messages: [[staff, '10 short']],
+    files: [FileId],
   })
   const { Body } = await call('lin', at('ResolveException'), { Id: plan.Id, RowVersion: plan.RowVersion })
   expect(Body.Status).toBe(123005)

@@ -44,12 +44,11 @@ describe('saving', () => {
 
   test('products and warehouses of others are not accepted', async () => {
     const unknown = ['X00RIVAL01', 'X00VASE003'].map((Fnsku) => ({ ...line, Fnsku }))
-    const { ErrorCode, Msg, Body } = await save({ Items: [unknown[0], line, unknown[1]] })
-    expect([ErrorCode, (Body as unknown as { Errors: { Field: string }[] }).Errors.map(({ Field }) => Field)]).toEqual([
-      1,
-      ['Items[0].Fnsku', 'Items[2].Fnsku'],
-    ])
-    expect(Msg).toContain('X00RIVAL01')
+    const answer = await save({ Items: [unknown[0], line, unknown[1]] })
+    expect([answer.ErrorCode, errors(answer)]).toEqual([1, ['Items[0].Fnsku fnskuUnknown', 'Items[2].Fnsku fnskuUnknown']])
+    const told = (answer.Body as unknown as { Errors: { Msg: string }[] }).Errors.map(({ Msg }) => Msg)
+    expect(told).toEqual(unknown.map(({ Fnsku }) => expect.stringContaining(`${Fnsku} is not a product of this country`)))
+    expect(answer.Msg).toContain('X00RIVAL01')
     expect((await save({ WarehouseId: de })).ErrorCode).toBe(5)
   })
 

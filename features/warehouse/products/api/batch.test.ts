@@ -1,20 +1,38 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { textsOf } from '#features/account/files/api/sheet-texts.ts'
 import { openPool, transact, type Db, type Pool } from '#kit/api/db.ts'
+import { writeExport } from '#kit/api/exports.ts'
+import { readTemplate } from '#kit/api/sheets/read-template.ts'
 import { eventsOf } from '#kit/api/moves.ts'
 import { Refusal } from '#kit/shared/refusal.ts'
 import { testDatabase } from '#kit/api/testing.ts'
+import { loadTexts, sayIn } from '#kit/api/texts.ts'
+import type { ParsedRow, SheetValues } from '#kit/shared/sheet.ts'
+import { LANGUAGES } from '#kit/shared/text.ts'
 import { PEOPLE } from '../../../../api/templates.ts'
 import { productFields, productEvents } from '../rules.ts'
+import { PRODUCT_SHEETS } from '../sheet.ts'
+import { productExporter } from './export.ts'
 import { productImporter } from './import.ts'
 import { accessoriesOf } from './queries.ts'
 import { createProducts } from './save-product.ts'
 
 let pool: Pool
+let folder: string
 beforeAll(async () => {
+  await loadTexts(join(import.meta.dirname, '../../../..'))
   const { url } = await testDatabase(PEOPLE)
   pool = openPool(url, 2)
+  folder = await mkdtemp(join(tmpdir(), 'products-test-'))
 })
-afterAll(() => pool.close())
+afterAll(async () => {
+  await pool.close()
+  await rm(folder, { recursive: true })
+})
 
 const ContractCompanyId = 430118
 const owner = {
@@ -112,6 +130,36 @@ it('a workbook passes over what is there, and leaves empty what it has no column
     { Fnsku: 'X00BATCH06', DangerousClass: '0', DeCustomsCode: null },
     { Fnsku: 'X00BATCH07' },
   ])
+})
+
+it.each(LANGUAGES)('[%s] an export is a workbook that can be imported: each row is known, and none changes', async (language) => {
+  const fnskus = ['A', 'B'].map((name) => `X00${language.slice(0, 2).toUpperCase()}RND0${name}`)
+  const list = fnskus.map((fnsku, index) =>
+    productFields.parse(
+      cells(fnsku, index === 0 ? {} : { Details: 'Glazed; "blue"', ShopName: 'Harbour', BatteryType: 180002, AgeLine: 90 }),
+    ),
+  )
+  await write((db) => createProducts(db, owner, list, false))
+  const context = { ContractCompanyId, UserId: 1, Operator: 'qihang_admin', site: 'GB', language } as const
+  const path = join(folder, `${language}.xlsx`)
+  await transact(pool, ContractCompanyId, 'snapshot', (db) =>
+    writeExport(
+      db,
+      createWriteStream(path),
+      productExporter,
+      { Keyword: fnskus.join(' '), PageIndex: 1, PageSize: 20 },
+      {
+        ...context,
+        say: sayIn(language),
+      },
+    ),
+  )
+  const rows: ParsedRow<SheetValues<typeof PRODUCT_SHEETS.GB>>[] = []
+  for await (const batch of readTemplate(path, PRODUCT_SHEETS.GB, textsOf(PRODUCT_SHEETS.GB, language))) rows.push(...batch.rows)
+  expect(rows.filter(({ good }) => !good)).toEqual([])
+  expect(rows.map(({ values }) => values.Fnsku).sort()).toEqual(fnskus)
+  const judged = await write((db) => productImporter.judge!(db, rows as never, context))
+  expect(judged.map(({ Field, Code }) => `${Field} ${Code}`)).toEqual(['Fnsku rowKnown', 'Fnsku rowKnown'])
 })
 
 it('a known FNSKU changes its product; the preview has the old value at each cell, and an empty cell changes nothing', async () => {
