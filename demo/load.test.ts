@@ -54,6 +54,16 @@ it('shows every state of products, plans and orders', async () => {
   ])
 })
 
+it('has prices of each product for every country to which goods can be sent', async () => {
+  const products = (country: string) =>
+    column(
+      `select distinct quote_product_type as value from rate_card where country_code = '${country}' and contract_company_id is null order by 1`,
+    )
+  const british = await products('GB')
+  expect(british).not.toEqual([])
+  for (const country of ['DE', 'FR', 'BE']) expect([country, await products(country)]).toEqual([country, british])
+})
+
 it('shows every state of waves, returns, labels, demand orders, cases and claims', async () => {
   const from = (first: number, count: number) => Array.from({ length: count }, (_, n) => first + n)
   for (const [table, state, expected] of [

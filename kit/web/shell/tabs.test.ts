@@ -86,6 +86,13 @@ test('tabs survive a reload, except those whose screen is gone', () => {
   expect(keys(startTabs(routes, kept))).toEqual(['/dashboard/index', '/overSeaService/list'])
 })
 
+test('a view of a record keeps its number over a reload, also when its address is visited again', () => {
+  const href = '/overSeaService/opBehalfDetail?id=1'
+  const named = setTabTitle(openAll('/overSeaService/list', href), href, 'DSO1')
+  const kept = startTabs(routes, JSON.parse(JSON.stringify(named)) as Tab[])
+  expect(openTab(kept, detail, place(href), '').map((tab) => tab.title)).toEqual([null, null, 'DSO1'])
+})
+
 test('[flow.layout.tabs] after closing the shown tab its right neighbour is shown, else the left one', () => {
   const tabs = openAll('/overSeaService/list', '/overSeaService/opBehalfDetail?id=1', '/overSeaService/opBehalfDetail?id=2')
   const [, first, second, third] = keys(tabs) as [string, string, string, string]

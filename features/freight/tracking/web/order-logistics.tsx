@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { lazy, Suspense, useId, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { orderPath, orderEvents } from '#features/freight/core/rules.ts'
 import { EtaChanges, ProgressHeader } from '#features/freight/shared-tracking/web/parts/progress-header.tsx'
 import { ProgressMap } from '#features/freight/shared-tracking/web/parts/progress-map.tsx'
@@ -18,6 +18,7 @@ import { useText } from '#kit/web/text.ts'
 import { getOrderProgress, type OrderProgress } from '../contract.ts'
 import { ORDER_TRACE, PARCELS } from '../paths.ts'
 import { tracking } from '../text/keys.ts'
+import { OrderNumbers } from './order-numbers.tsx'
 import css from './tracking.module.css'
 
 const ShareDialog = lazy(() => import('./share-dialog.tsx'))
@@ -82,7 +83,7 @@ function Found({ progress }: { progress: OrderProgress }) {
               <EtaChanges progress={progress} />
             </Section>
           )}
-          <Numbers progress={progress} id={`${id}-numbers`} />
+          <OrderNumbers progress={progress} id={`${id}-numbers`} />
           {progress.Containers.length > 0 && (
             <Section id={`${id}-boxes`} title={t('detail.containers')}>
               <Containers progress={progress} />
@@ -96,41 +97,6 @@ function Found({ progress }: { progress: OrderProgress }) {
         </div>
       </div>
       <Suspense>{sharing && <ShareDialog progress={progress} close={() => setSharing(false)} />}</Suspense>
-    </div>
-  )
-}
-
-function Numbers({ progress, id }: { progress: OrderProgress; id: string }) {
-  const t = useText(tracking)
-  const rows = [
-    ['carrier', progress.CarrierName],
-    progress.Mode === 'air'
-      ? (['flight', progress.FlightNo] as const)
-      : (['ship', [progress.Vessel, progress.Voyage].filter(Boolean).join(' ')] as const),
-    ['mbl', progress.MblNo],
-    ['mawb', progress.MawbNo],
-    ['hawb', progress.HawbNo],
-  ] as const
-  const known = rows.filter(([, value]) => value)
-  if (known.length === 0) return null
-  return (
-    <Section id={id} title={t('detail.numbers')}>
-      <dl className={css.facts}>
-        {known.map(([name, value]) => (
-          <Fact key={name} name={t(`detail.${name}`)}>
-            {name === 'carrier' || name === 'ship' || name === 'flight' ? value : <Copyable text={value!} />}
-          </Fact>
-        ))}
-      </dl>
-    </Section>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
     </div>
   )
 }

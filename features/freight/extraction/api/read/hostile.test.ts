@@ -113,4 +113,23 @@ describe('PDF', () => {
       parts[0]!.lines.map(({ of }) => [of['Sku']?.value, of['NameEn']?.value, of['Qty']?.value, of['Qty']?.from.page]),
     ).toEqual([['A-1', 'Ceramic mug', 12, 1]])
   }, 120_000)
+
+  test('a page without text and one of which nothing was read are named, beside what the others hold', async () => {
+    const pdf = await pdfDocument('pages')
+    const write = (y: number, words: readonly string[]) =>
+      words.forEach((word, at) => pdf.text({ x: 10 + at * 50, y, width: 40, height: 5 }, word, { size: 3 }))
+    await pdf.addPage({ width: 200, height: 100 })
+    write(10, ['SKU', 'Description', 'Qty'])
+    write(20, ['A-1', 'Ceramic mug', '12'])
+    await pdf.addPage({ width: 200, height: 100 })
+    await pdf.addPage({ width: 200, height: 100 })
+    write(10, ['Terms of sale', 'apply'])
+    await writeFile(place('pages.pdf'), await pdf.finish())
+    const { parts, notes } = await readInProcess(place('pages.pdf'))
+    expect(parts[0]!.lines).toHaveLength(1)
+    expect(notes.map(({ code, page }) => [code, page]).toSorted()).toEqual([
+      ['pageEmpty', 2],
+      ['pageUnread', 3],
+    ])
+  }, 120_000)
 })

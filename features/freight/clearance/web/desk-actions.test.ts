@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import '#kit/web/fixture-markup.ts'
+import { loadTexts, say } from '#kit/web/text.ts'
+import { reviewActions } from './desk-actions.ts'
+
+test('whoever approves many papers at once is told that unopened ones are among them', async () => {
+  await loadTexts('clearance')
+  const approve = reviewActions.find(({ name }) => name === 'approve')
+  expect(approve?.bulk).toBeDefined()
+  expect(say(approve!.askMany!, { number: '12' })).toMatch(/12 orders.*nobody has opened/)
+})

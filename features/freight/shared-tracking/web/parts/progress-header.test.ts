@@ -1,0 +1,47 @@
+import { createElement } from 'react'
+import { expect, test } from 'vitest'
+import { wordsOf } from '#kit/web/fixture-markup.ts'
+import type { ShipmentProgress } from '../../contract.ts'
+import { ProgressHeader } from './progress-header.tsx'
+
+const port = (Code: string, Name: string) => ({ Code, Name })
+const flight: ShipmentProgress = {
+  DcgNo: 'AE2611200001',
+  OrderLoaddingAndServiceScopeType: 1,
+  Mode: 'air',
+  Stage: 'underWay',
+  From: port('PVG', 'Shanghai Pudong'),
+  To: port('LHR', 'London Heathrow'),
+  Country: 'United Kingdom',
+  Vessel: null,
+  Voyage: null,
+  FlightNo: 'CZ8067',
+  Etd: '2026-11-18',
+  Eta: '2026-11-19',
+  FirstEta: '2026-11-19',
+  AtdTime: '2026-11-18T06:00:00.000Z',
+  AtaTime: null,
+  DeliveredTime: null,
+  EtaChanges: [],
+  Milestones: [],
+  Events: [],
+  Carrier: { IsAsked: false, AnswerTime: null, SilentSince: null, IsStale: false },
+  Now: '2026-11-18T12:00:00.000Z',
+}
+const words = (more: Partial<ShipmentProgress> = {}) =>
+  wordsOf(createElement(ProgressHeader, { progress: { ...flight, ...more }, title: '' }), 'shared-tracking', 'kit')
+
+test('goods on their way are at sea or in the air, and their ship or flight is named', async () => {
+  expect(await words()).toMatch(/In the air \|.*Shanghai Pudong.*\| CZ8067 \|/)
+  expect(await words({ Mode: 'sea', Vessel: 'EVER GIVEN', Voyage: '012W', FlightNo: null })).toMatch(
+    /At sea \|.*\| EVER GIVEN 012W \|/,
+  )
+})
+
+test('what has not arrived on its day is late, and never as planned', async () => {
+  expect(await words()).toContain('As planned')
+  const late = await words({ Now: '2026-11-20T12:00:00.000Z' })
+  expect(late).toContain('1 day')
+  expect(late).not.toContain('As planned')
+  expect(await words({ Now: '2026-11-20T12:00:00.000Z', AtaTime: '2026-11-19T08:00:00.000Z' })).toContain('As planned')
+})

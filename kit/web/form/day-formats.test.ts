@@ -1,0 +1,27 @@
+import 'dayjs/locale/de.js'
+import 'dayjs/locale/fr.js'
+import 'dayjs/locale/zh-cn.js'
+import dayjs from 'dayjs'
+import { afterEach, expect, test, vi } from 'vitest'
+import { fakeBrowser } from '../testing.ts'
+
+// Files share what was imported: no other one is to be in this language.
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.resetModules()
+})
+
+test.each([
+  ['en-US', 'en', 'Nov 5, 2026', 'Nov 5, 2026 09:30'],
+  ['de-DE', 'de', '05.11.2026', '05.11.2026 09:30'],
+  ['fr-FR', 'fr', '5 nov. 2026', '5 nov. 2026 09:30'],
+  ['zh-CN', 'zh-cn', '2026-11-05', '2026-11-05 09:30'],
+])('in %s a field shows a day as lists do, and takes it as a program writes it', async (language, locale, day, time) => {
+  vi.resetModules()
+  fakeBrowser([language])
+  const [{ dayFormats, timeFormats }, { useFormat }] = await Promise.all([import('./day-formats.ts'), import('../format.ts')])
+  const moment = dayjs('2026-11-05T09:30').locale(locale)
+  expect([moment.format(dayFormats[0]), moment.format(timeFormats[0])]).toEqual([day, time])
+  expect(useFormat().date('2026-11-05')).toBe(day)
+  expect(dayFormats).toContain('YYYY-MM-DD')
+})
