@@ -101,3 +101,67 @@ test('the dialog that cancels a plan has a way back that is not called "Cancel"'
   await dialog.getByRole('button', { name: 'Back' }).click()
   await dialog.waitFor({ state: 'detached' })
 })
+
+test('a form begins with the warehouse chosen at the top, its time opens at nine, its faults are listed as they stand in it', async () => {
+  const page = await signedIn('qihang_admin')
+  const warehouses = await (await user('qihang_admin')).ok(getWarehouses, { CountryCode: 'GB' })
+  // Neither the first nor the usual one, with which it would begin anyway.
+  const { WarehouseCode } = warehouses.findLast(({ IsDefault }) => !IsDefault)!
+  await open(page, '/overSeaService/wareHousingPlan')
+  await page.getByRole('button', { name: /^Warehouse (All warehouses|UK)/ }).click()
+  await page.getByRole('menuitem', { name: new RegExp(`^${WarehouseCode}`) }).click()
+  await page.getByRole('button', { name: `Warehouse ${WarehouseCode}` }).waitFor()
+  await open(page, '/overSeaService/wareHousingPlanForm')
+  const form = page.locator('main')
+  await form
+    .locator('.ant-select')
+    .filter({ hasText: `${WarehouseCode} · ` })
+    .waitFor()
+
+  const time = form.getByLabel('Expected inbound time')
+  await time.click()
+  await page.locator('.ant-picker-dropdown:visible td.ant-picker-cell-in-view:not(.ant-picker-cell-disabled)').last().click()
+  await form.getByRole('button', { name: 'Submit for review' }).click()
+  expect(await time.inputValue()).toMatch(/ 09:00$/)
+
+  const listed = form.getByRole('alert').getByRole('listitem').getByRole('button')
+  await listed.first().waitFor()
+  // The grid of products has no label; it stands below the fields that are listed here.
+  const places = await listed.evaluateAll((names) => {
+    const labels = [...document.querySelectorAll('main label')].map(({ textContent }) => textContent.replace(/\s*\*$/, ''))
+    return names.map(({ textContent }) => (labels.includes(textContent) ? labels.indexOf(textContent) : labels.length))
+  })
+  expect(new Set(places).size).toBeGreaterThan(2)
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+})
+
+test('the time of a wave keeps the hour that was typed, whichever warehouse is chosen then', async () => {
+  const page = await signedIn('staff_ops')
+  await open(page, '/desk/waveForm')
+  const until = page.getByLabel('Placed until')
+  await until.click()
+  await until.pressSequentially('2030-11-05 17:00')
+  await until.press('Enter')
+  const typed = await until.inputValue()
+  expect(typed).toMatch(/ 17:00$/)
+  for (const code of [/^DE/, /^UK/]) {
+    await page
+      .locator('main')
+      .getByRole('combobox', { name: /^Warehouse/ })
+      .click()
+    await page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: code }).first().click()
+    expect(await until.inputValue()).toBe(typed)
+  }
+})
+
+test('a list that cannot be read says why, for a moment and in its place', async () => {
+  const page = await signedIn('qihang_admin')
+  await page.route(
+    (url) => url.pathname === clientPath(getPlanPage.GB.path),
+    (route) => route.fulfill({ json: { ErrorCode: 2, Msg: 'The plans are being counted', Body: null } }),
+  )
+  await open(page, '/overSeaService/wareHousingPlan')
+  await page.getByRole('region', { name: 'Messages' }).getByText('The plans are being counted').waitFor()
+  const notice = page.locator('main').getByRole('alert').filter({ hasText: 'The plans are being counted' })
+  await notice.getByRole('button').waitFor()
+})
