@@ -58,7 +58,8 @@ export async function eachRow<R>(
       if (!(error instanceof Refusal)) throw error
       discardDeferred(db)
       await sql`rollback to savepoint one_row`.execute(db)
-      result.Skipped.push({ No: no(row), Reason: say(error.key, error.params) })
+      const Reason = say(error.key, error.params)
+      result.Skipped.push({ No: no(row), Reason, ...(error.field && { Field: error.field }) })
     }
     deferWrite(db, sql`release savepoint one_row`)
   }

@@ -5,8 +5,14 @@ import { isNarrowed } from './page.ts'
 /** Most rows that one bulk call moves; a larger selection is sent in parts. */
 export const MAX_BULK = 20_000
 
-/** Result of a move on many rows: how many were done, and by document number why the others were not. */
-export const bulkResult = z.object({ Done: z.number().int(), Skipped: z.array(z.object({ No: z.string(), Reason: z.string() })) })
+/**
+ * Result of a move on many rows: how many were done, and by document number why the others were not. `Field` is the field
+ * of the row that is at fault (`Parcels[1].TrackingNo`), where it is one.
+ */
+export const bulkResult = z.object({
+  Done: z.number().int(),
+  Skipped: z.array(z.object({ No: z.string(), Reason: z.string(), Field: z.string().optional() })),
+})
 export type BulkResult = z.output<typeof bulkResult>
 
 /** A row as the desk names it: whose it is, and its key. */

@@ -26,19 +26,26 @@ export class Refusal extends Error {
   readonly key: TextKey
   readonly params: TextParams
   readonly body: unknown
+  readonly field: string | undefined
 
-  constructor(code: RefusalCode, key: TextKey, params: TextParams = {}, body: unknown = null) {
+  constructor(code: RefusalCode, key: TextKey, params: TextParams = {}, body: unknown = null, field?: string) {
     super(`${code}: ${key}`)
     this.code = code
     this.key = key
     this.params = params
     this.body = body
+    this.field = field
   }
 }
 
 /** Stops the call with an expected failure; the transaction is rolled back. */
 export function refuse(code: RefusalCode, key: TextKey, params?: TextParams, body?: unknown): never {
   throw new Refusal(code, key, params, body)
+}
+
+/** Refuses one row of a bulk call because of a field of it: `field` is its path in the row, which the answer names beside the reason. */
+export function refuseField(field: string, code: RefusalCode, key: TextKey, params?: TextParams): never {
+  throw new Refusal(code, key, params, null, field)
 }
 
 /** The envelope of every answer (SPEC 7). */

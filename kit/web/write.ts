@@ -129,5 +129,7 @@ export function tellRefusal(error: unknown): void {
 /** A bulk call made for one row answers "skipped" where any other would refuse. */
 function refuseSkipped(output: unknown): void {
   const { Done, Skipped } = (output ?? {}) as Partial<BulkResult>
-  if (Done === 0 && Skipped?.[0]) throw new CallError(ERROR_CODE.rule, Skipped[0].Reason)
+  if (Done !== 0 || !Skipped?.[0]) return
+  const { Reason, Field } = Skipped[0]
+  throw new CallError(ERROR_CODE.rule, Reason, Field ? { Errors: [{ Field, Row: null, Code: 'skipped', Msg: Reason }] } : null)
 }

@@ -29,7 +29,7 @@ describe('the desk', () => {
           Orders: [{ WarehouseOutNo: order.WarehouseOutNo, Parcels: [{ TrackingNo: 'H00000000000SNTR', Weight: 2 }], Serials }],
         })
       ).Body
-    expect((await send('S1')).Skipped[0].Reason).toBe('Batch SN-1: 1 of 2 serial numbers entered')
+    expect((await send('S1')).Skipped[0]).toMatchObject({ Reason: 'Batch SN-1: 1 of 2 serial numbers entered', Field: 'Serials' })
     expect((await detail(order.WarehouseOutId)).Status).toBe(dropshipOrder.states.pickingFinished)
     expect((await send('S3', 'S1')).Done).toBe(1)
     expect((await detail(order.WarehouseOutId)).Items).toMatchObject([{ IsSnManaged: true, SnList: ['S1', 'S3'] }])

@@ -42,16 +42,30 @@ describe('shipping', () => {
 
   test('[msg.orderNumberDoesNotExist] a measured parcel the courier does not accept, a missing and a repeated tracking number, an unknown order are refused', async () => {
     const order = await picked()
-    const reason = async (...parcels: object[]) => (await ship(order.WarehouseOutNo, ...parcels)).Body.Skipped[0]?.Reason
-    expect(await reason({ Weight: 4.6 })).toBe('Each parcel needs a tracking number')
-    expect(await reason({ TrackingNo: 'H00000000000000A', Weight: 2 }, { TrackingNo: 'H00000000000000A', Weight: 2 })).toBe(
-      'Two parcels have the same tracking number',
-    )
-    expect(await reason({ TrackingNo: 'H00000000000000A', Weight: 30.01 })).toBe('Y-STD does not accept parcels over 30 kg')
+    const good = { TrackingNo: 'H00000000000000A', Weight: 2 }
+    const reason = async (...parcels: object[]) => {
+      const { No, ...reason } = (await ship(order.WarehouseOutNo, ...parcels)).Body.Skipped[0]
+      expect(No).toBe(order.WarehouseOutNo)
+      return reason
+    }
+    const tracking = (Reason: string, parcel = 0) => ({ Reason, Field: `Parcels[${parcel}].TrackingNo` })
+    expect(await reason({ Weight: 4.6 })).toEqual(tracking('Each parcel needs a tracking number'))
+    expect(await reason(good, { Weight: 2 })).toEqual(tracking('Each parcel needs a tracking number', 1))
+    expect(await reason(good, good)).toEqual(tracking('Two parcels have the same tracking number', 1))
+    expect(await reason(good, { TrackingNo: 'H00000000000000B', Weight: 30.01 })).toEqual({
+      Reason: 'Y-STD does not accept parcels over 30 kg',
+      Field: 'Parcels[1].Weight',
+    })
+    expect(await reason({ ...good, Length: 120, Width: 90, Height: 90 })).toEqual({
+      Reason: expect.stringContaining('girth'),
+      Field: 'Parcels[0].Length',
+    })
     const other = await picked()
     expect((await ship(other.WarehouseOutNo, { TrackingNo: 'H000000000SAMENO', Weight: 4.6 })).Body.Done).toBe(1)
-    expect(await reason({ TrackingNo: 'H000000000SAMENO', Weight: 4.6 })).toBe('This tracking number belongs to another parcel')
-    expect(await reason({ TrackingNo: 'BAD', Weight: 4.6 })).toBe('BAD is not a tracking number of Y-STD')
+    expect(await reason(good, { TrackingNo: 'H000000000SAMENO', Weight: 4.6 })).toEqual(
+      tracking('This tracking number belongs to another parcel', 1),
+    )
+    expect(await reason({ TrackingNo: 'BAD', Weight: 4.6 })).toEqual(tracking('BAD is not a tracking number of Y-STD'))
     expect((await detail(order.WarehouseOutId)).Status).toBe(dropshipOrder.states.pickingFinished)
     expect((await ship('DSGB00000000000', { TrackingNo: 'H00000000000000B', Weight: 1 })).Body.Skipped).toEqual([
       { No: 'DSGB00000000000', Reason: 'Order number does not exist' },
@@ -68,7 +82,10 @@ describe('shipping', () => {
         { WarehouseOutNo: bad.WarehouseOutNo, Parcels: [{ Weight: 4.6 }] },
       ],
     })
-    expect(Body).toEqual({ Done: 0, Skipped: [{ No: bad.WarehouseOutNo, Reason: 'Each parcel needs a tracking number' }] })
+    expect(Body).toEqual({
+      Done: 0,
+      Skipped: [{ No: bad.WarehouseOutNo, Reason: 'Each parcel needs a tracking number', Field: 'Parcels[0].TrackingNo' }],
+    })
     expect(await detail(good.WarehouseOutId)).toMatchObject({
       Status: dropshipOrder.states.pickingFinished,
       Parcels: [],

@@ -5,15 +5,16 @@ import { parcelCosts } from '#features/finance/fees/rules/parcels.ts'
 import { siteOf } from '#features/warehouse/sites/rules.ts'
 import { consumeStock } from '#features/warehouse/stock/api/service.ts'
 import { now } from '#kit/api/clock.ts'
-import { sqlState, type Db } from '#kit/api/db.ts'
+import type { Db } from '#kit/api/db.ts'
 import type { By } from '#kit/api/moves.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import { boxVolume, cubicMetres, girth } from '#kit/shared/measure.ts'
 import { amount, minor, sum } from '#kit/shared/money.ts'
-import { refuse } from '#kit/shared/refusal.ts'
+import { refuse, refuseField, Refusal } from '#kit/shared/refusal.ts'
+import type { TextKey } from '#kit/shared/text.ts'
 import type { MeasuredParcel } from '../contract/parcel.ts'
 import type { Shipment } from '../desk-contract.ts'
-import { assessCouriers, TRACKING_NO, type Courier, type CourierService } from '../couriers.ts'
+import { assessCouriers, TRACKING_NO, type Courier, type CourierService, type Reason } from '../couriers.ts'
 import { DELIVERY_METHOD } from '../rules.ts'
 import { endParcels } from '#features/freight/tracking/api/service.ts'
 import { PARCEL, PARCEL_ENDS, parcelsState } from '#features/freight/tracking/rules.ts'
@@ -60,7 +61,7 @@ export async function shipOrder(
     .where('ContractCompanyId', '=', row.ContractCompanyId)
     .where('Id', '=', row.Id)
     .execute()
-  await saveSerials(db, order, await consumeStock(db, row.ContractCompanyId, relate(order, by), Serials))
+  await saveSerials(db, order, await consumeStock(db, row.ContractCompanyId, relate(order, by), Serials).catch(refuseSerials))
   await writeParcels(db, rates, order, parcels, moment)
   await releaseLabels(
     db,
@@ -69,6 +70,12 @@ export async function shipOrder(
   )
   await releaseEstimate(db, charged(order, by))
   await chargeFees(db, { ...charged(order, by), RateVersionId: rates.VersionId }, lines)
+}
+
+/** What the stock has against serial numbers is marked at them. */
+function refuseSerials(error: unknown): never {
+  if (error instanceof Refusal && error.code === 'rule') refuseField('Serials', error.code, error.key, error.params)
+  throw error
 }
 
 /** Writes the pieces that left to their lines. */
@@ -92,19 +99,35 @@ function numbered(parcels: readonly MeasuredParcel[], issued: readonly string[])
 /** Checks parcels with our own labels: every parcel has a number of its own, issued with a label or of the courier's form, and the courier accepts its measures. */
 function checkParcels(order: Order, parcels: readonly MeasuredParcel[], issued: readonly string[]): void {
   const numbers = parcels.map((parcel) => parcel.TrackingNo)
-  if (numbers.includes(null)) refuse('rule', dropship('error.trackingMissing'))
-  if (new Set(numbers).size < numbers.length) refuse('rule', dropship('error.trackingTwice'))
-  const wrong = numbers.find((number) => !issued.includes(number!) && !TRACKING_NO[order.Courier as Courier].test(number!))
-  if (wrong) refuse('rule', dropship('error.trackingFormat'), { no: wrong, service: order.CourierService! })
-  for (const { Weight, Length, Width, Height } of parcels) {
+  const missing = numbers.indexOf(null)
+  if (missing >= 0) refuseField(trackingNoOf(missing), 'rule', dropship('error.trackingMissing'))
+  const repeated = numbers.findIndex((number, index) => numbers.indexOf(number) < index)
+  if (repeated >= 0) refuseField(trackingNoOf(repeated), 'rule', dropship('error.trackingTwice'))
+  for (const [index, no] of numbers.entries()) {
+    if (issued.includes(no!) || TRACKING_NO[order.Courier as Courier].test(no!)) continue
+    refuseField(trackingNoOf(index), 'rule', dropship('error.trackingFormat'), { no: no!, service: order.CourierService! })
+  }
+  for (const [index, { Weight, Length, Width, Height }] of parcels.entries()) {
     const verdict = assessCouriers({
       site: siteOf(order.Site).country,
       destinationCountry: order.CountryCode!,
       parcelWeights: [Weight],
       sides: Length && Width && Height ? [Length, Width, Height] : null,
     }).find((one) => one.service === order.CourierService)
-    if (verdict?.verdict === 'blocked') refuse('rule', verdict.reasons[0]!.key, verdict.reasons[0]!.params)
+    if (verdict?.verdict !== 'blocked') continue
+    const [{ key, params }] = verdict.reasons as [Reason]
+    const field = MEASURE_AT_FAULT[key]
+    if (field) refuseField(`Parcels[${index}].${field}`, 'rule', key, params)
+    refuse('rule', key, params)
   }
+}
+
+const trackingNoOf = (parcel: number) => `Parcels[${parcel}].TrackingNo`
+
+/** What is wrong with a parcel where its courier does not accept it; otherwise it is the order: its courier does not deliver there. */
+const MEASURE_AT_FAULT: Readonly<Record<TextKey, keyof MeasuredParcel>> = {
+  [dropship('rule.courierTooHeavy')]: 'Weight',
+  [dropship('rule.courierGirth')]: 'Length',
 }
 
 const chargeOf = (rates: Rates, order: Order, parcelWeights: readonly number[]) => ({
@@ -124,7 +147,7 @@ async function writeParcels(db: Db, rates: Rates, order: Order, parcels: readonl
   if (tracked.length === 0) return
   const weights = parcels.map((parcel) => parcel.Weight)
   const costs = new Map(parcelCosts(chargeOf(rates, order, weights)).map((cost, index) => [parcels[index], cost]))
-  await db
+  const written = await db
     .insertInto('pack_express')
     .values(
       tracked.map((parcel) => {
@@ -150,11 +173,12 @@ async function writeParcels(db: Db, rates: Rates, order: Order, parcels: readonl
         }
       }),
     )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('TrackingNo')
     .execute()
-    .catch((error: unknown) => {
-      if (sqlState(error) === '23505') refuse('duplicate', dropship('error.trackingTaken'))
-      throw error
-    })
+  const free = new Set(written.map((parcel) => parcel.TrackingNo))
+  const taken = tracked.find((parcel) => !free.delete(parcel.TrackingNo!))
+  if (taken) refuseField(trackingNoOf(parcels.indexOf(taken)), 'duplicate', dropship('error.trackingTaken'))
 }
 
 /** Staff know that an order was delivered: so were its parcels, except those that came back or were lost. */

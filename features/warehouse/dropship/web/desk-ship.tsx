@@ -16,7 +16,7 @@ import { getDeskDropships, shipDropships } from '../desk-contract.ts'
 import { dropshipOrder } from '../rules.ts'
 import { dropship } from '../text/keys.ts'
 import { DESK_STALE } from './desk-reads.ts'
-import { expectedParcels, PARCEL_COLUMNS, shipmentsForm, shipmentsOf, type ParcelValues } from './ship-values.ts'
+import { expectedParcels, PARCEL_COLUMNS, shipmentsForm, shipmentsOf, skippedMarks, type ParcelValues } from './ship-values.ts'
 import css from './desk-ship.module.css'
 
 const lines = {
@@ -31,7 +31,7 @@ const lines = {
 }
 const isDirty = (form: FormStore<object>) => form.isDirty()
 
-/** Ships many orders at once, all or none: parcels pasted, scanned or typed. Why an order cannot be shipped is marked in its row. */
+/** Ships many orders at once, all or none: parcels pasted, scanned or typed. Why an order cannot be shipped is marked at the cell at fault. */
 export default function DeskShip() {
   const t = useText(dropship)
   const id = useId()
@@ -55,13 +55,7 @@ export default function DeskShip() {
     setRefused(Skipped.length > 0)
     if (Done > 0) toast.success(t('ship.done', { count: Done }))
     if (Skipped.length === 0) return form.reset({ Parcels: [{}] }, { clean: true })
-    const reasons = new Map(Skipped.map(({ No, Reason }) => [No, Reason]))
-    form.refuse(
-      parcels().flatMap((parcel, index) => {
-        const Msg = reasons.get(parcel.WarehouseOutNo?.trim() ?? '')
-        return Msg ? [{ Field: `Parcels[${index}].WarehouseOutNo`, Row: null, Code: 'skipped', Msg }] : []
-      }),
-    )
+    form.refuse(skippedMarks(parcels(), Skipped))
   }
   const { send, busy, refusal } = useWrite(shipDropships, { invalidate: DESK_STALE, onSuccess: showResult })
   const picked = useWrite(getDeskDropships, { onSuccess: takePicked })

@@ -1,5 +1,7 @@
 import { readSerials, serialNumbers } from '#features/warehouse/stock/rules.ts'
+import type { BulkResult } from '#kit/shared/bulk.ts'
 import { text } from '#kit/shared/fields.ts'
+import type { FieldError } from '#kit/shared/refusal.ts'
 import type { LineColumn } from '#kit/web/form/line-spec.ts'
 import { z } from 'zod'
 import { measuredParcel } from '../contract/parcel.ts'
@@ -60,6 +62,28 @@ export function shipmentsOf(parcels: z.output<typeof shipmentsForm>['Parcels']):
     Parcels: rows.map(({ WarehouseOutNo: _, Serials: __, ...parcel }) => parcel),
     Serials: rows.flatMap((row) => row.Serials),
   }))
+}
+
+const mark = (row: number, field: string, Msg: string): FieldError => ({
+  Field: `Parcels[${row}].${field}`,
+  Row: null,
+  Code: 'skipped',
+  Msg,
+})
+
+/**
+ * Marks for orders that were not shipped, at the cells at fault: a parcel's in the row of that parcel, serial numbers where they
+ * were typed, what is wrong with the order itself at its number in each of its rows.
+ */
+export function skippedMarks(parcels: readonly ParcelValues[], skipped: BulkResult['Skipped']): FieldError[] {
+  return skipped.flatMap(({ No, Reason, Field }) => {
+    const rows = [...parcels.keys()].filter((row) => parcels[row]!.WarehouseOutNo?.trim() === No)
+    const [, parcel, field] = /^Parcels\[(\d+)\]\.(\w+)$/.exec(Field ?? '') ?? []
+    const row = field ? rows[Number(parcel)] : (rows.find((one) => parcels[one]!.Serials) ?? rows[0])
+    if (row !== undefined && field) return [mark(row, field, Reason)]
+    if (row !== undefined && Field === 'Serials') return [mark(row, Field, Reason)]
+    return rows.map((one) => mark(one, 'WarehouseOutNo', Reason))
+  })
 }
 
 /** One row for each parcel that an order is expected to have. */

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { skippedMarks } from './ship-values.ts'
+
+test('why an order was not shipped is marked at the cell at fault, in the row of the parcel', () => {
+  const parcels = [
+    { WarehouseOutNo: 'DS1', TrackingNo: 'A' },
+    {},
+    { WarehouseOutNo: 'DS2' },
+    { WarehouseOutNo: ' DS1 ', TrackingNo: 'B', Serials: 'S1' },
+  ]
+  const marks = (No: string, Field?: string) =>
+    skippedMarks(parcels, [{ No, Reason: 'No', ...(Field && { Field }) }]).map((mark) => mark.Field)
+  expect(marks('DS1', 'Parcels[0].TrackingNo')).toEqual(['Parcels[0].TrackingNo'])
+  expect(marks('DS1', 'Parcels[1].Weight')).toEqual(['Parcels[3].Weight'])
+  expect(marks('DS1', 'Serials')).toEqual(['Parcels[3].Serials'])
+  expect(marks('DS2', 'Serials')).toEqual(['Parcels[2].Serials'])
+  expect(marks('DS1')).toEqual(['Parcels[0].WarehouseOutNo', 'Parcels[3].WarehouseOutNo'])
+  expect(marks('DS1', 'Parcels[7].Weight')).toEqual(['Parcels[0].WarehouseOutNo', 'Parcels[3].WarehouseOutNo'])
+  expect(marks('DS3', 'Serials')).toEqual([])
+})
