@@ -104,6 +104,7 @@ export default {
     cheapest: 'Günstigster Preis',
     parcels_one: '{count} Paket zu {weight} kg',
     parcels_other: '{count} Pakete zu je {weight} kg',
+    priceIncludes: 'Preise einschließlich Auslagerung; einzelne Beträge nach der Auswahl',
     estimate: 'Voraussichtliche Gebühr',
     short: 'Nur {available} verfügbar',
     labelsHelp: 'Ein PDF je Paket. Ein PDF mit einem Etikett je Seite lässt sich nach Seiten trennen.',

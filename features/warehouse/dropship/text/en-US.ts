@@ -101,6 +101,7 @@ export default {
     cheapest: 'Lowest price',
     parcels_one: '{count} parcel of {weight} kg',
     parcels_other: '{count} parcels of {weight} kg each',
+    priceIncludes: 'prices include handling; choose one to see each amount',
     estimate: 'Estimated fee',
     short: 'Only {available} available',
     labelsHelp: 'One PDF for each parcel. A PDF with a label on each page can be split by page.',

@@ -104,6 +104,7 @@ export default {
     cheapest: 'Prix le plus bas',
     parcels_one: '{count} colis de {weight} kg',
     parcels_other: '{count} colis de {weight} kg chacun',
+    priceIncludes: 'prix préparation comprise ; choisissez un transporteur pour voir chaque montant',
     estimate: 'Frais estimés',
     short: 'Seulement {available} disponibles',
     labelsHelp: 'Un PDF par colis. Un PDF comportant une étiquette par page peut être séparé en pages.',

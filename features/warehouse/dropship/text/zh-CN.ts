@@ -104,6 +104,7 @@ export default {
     cheapest: '最低价',
     parcels_one: '{count} 个包裹，{weight} kg',
     parcels_other: '{count} 个包裹，每个 {weight} kg',
+    priceIncludes: '价格含操作费，选择后显示明细',
     estimate: '预估费用',
     short: '仅剩 {available} 件可用',
     labelsHelp: '每个包裹一个 PDF；一个 PDF 含多页面单时可按页拆分',

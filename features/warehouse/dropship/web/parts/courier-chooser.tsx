@@ -7,7 +7,7 @@ import { FieldFrame } from '#kit/web/form/field.tsx'
 import { useFormScope, useFormValue } from '#kit/web/form/hooks.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { ToneMark } from '#kit/web/parts/status.tsx'
-import { language, useSay, useText } from '#kit/web/text.ts'
+import { useSay, useText } from '#kit/web/text.ts'
 import { DELIVERY_METHOD } from '../../rules.ts'
 import { SERVICES, type CourierService } from '../../couriers.ts'
 import { dropship } from '../../text/keys.ts'
@@ -15,7 +15,6 @@ import { courierOffers, type Offer } from '../courier-offers.ts'
 import { goodsOf, packagesOf, type LineValues } from '../dropship-values.ts'
 import css from './courier-chooser.module.css'
 
-const decimals = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const TONE = { ok: 'done', warn: 'waiting', blocked: 'problem' } as const
 const WORD = { ok: 'form.verdictOk', warn: 'form.verdictWarn', blocked: 'form.verdictBlocked' } as const
 
@@ -53,7 +52,14 @@ export function CourierChooser() {
   return (
     <div className={css.chooser}>
       {isProvider && (
-        <FieldFrame id={id} path="CourierService" label={t('form.chooseCourier')} required wide help={parcels}>
+        <FieldFrame
+          id={id}
+          path="CourierService"
+          label={t('form.chooseCourier')}
+          required
+          wide
+          help={`${parcels} · ${t('form.priceIncludes')}`}
+        >
           {({ invalid, describedBy }) => (
             <div
               role="radiogroup"
@@ -125,12 +131,7 @@ function OfferCard({ offer, isLowest }: { offer: Offer; isLowest: boolean }) {
         {isLowest && <span className={css.lowest}>{t('form.cheapest')}</span>}
       </span>
       {isBlocked ? null : (
-        <>
-          <strong className={`${css.amount} figures`}>{format.money(offer.price.Total, offer.price.CurrencyCode)}</strong>
-          <span className={`${css.sums} figures`}>
-            {offer.price.Lines.map((line) => decimals.format(line.Amount)).join(' + ')}
-          </span>
-        </>
+        <strong className={`${css.amount} figures`}>{format.money(offer.price.Total, offer.price.CurrencyCode)}</strong>
       )}
       <span className={css.verdict}>
         <ToneMark tone={TONE[offer.verdict]} />
