@@ -9,7 +9,7 @@ import { localDay } from '#kit/shared/calendar.ts'
 import { clientPath } from '#kit/shared/op.ts'
 import { DEMO } from '../api/templates.ts'
 import { act, barcodes } from './by-hand.ts'
-import { stage } from './stage.ts'
+import { NARROW, stage, WIDE } from './stage.ts'
 
 /** What fields and lists show to whoever fills them in: days that can be chosen, clocks, what is missing, pages of a PDF. */
 const { open, signedIn, user } = await stage(DEMO)
@@ -164,4 +164,28 @@ test('a list that cannot be read says why, for a moment and in its place', async
   await page.getByRole('region', { name: 'Messages' }).getByText('The plans are being counted').waitFor()
   const notice = page.locator('main').getByRole('alert').filter({ hasText: 'The plans are being counted' })
   await notice.getByRole('button').waitFor()
+})
+
+test('what is wrong in the only line of a grid is shown beside its cell; on a phone the line is a card as wide as the screen', async () => {
+  for (const viewport of [WIDE, NARROW]) {
+    const page = await signedIn('staff_uk', viewport)
+    await open(page, '/desk/dropshipShip')
+    const cell = page.getByLabel('Tracking number, row 1')
+    await cell.fill('12_3')
+    await page.getByLabel('Weight, row 1').focus()
+    await cell.focus()
+    const note = (await page.getByText('Format error').boundingBox())!
+    const box = (await cell.boundingBox())!
+    expect(note.y).toBeGreaterThanOrEqual(box.y + box.height)
+    const isSeen = await page.getByText('Format error').evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      element.style.pointerEvents = 'auto'
+      const corners = [y + 2, y + height - 2].map((at) => document.elementFromPoint(x + width / 2, at))
+      return corners.every((found) => found === element)
+    })
+    expect(isSeen).toBe(true)
+    const grid = page.locator('main table').first()
+    const overflow = await grid.evaluate(({ parentElement: frame }) => frame!.scrollWidth - frame!.clientWidth)
+    expect(overflow).toBe(0)
+  }
 })

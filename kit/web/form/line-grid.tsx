@@ -11,6 +11,9 @@ import { LineRow } from './line-row.tsx'
 import { isEditable, type LineColumn, type LinesSpec } from './line-spec.ts'
 import { LineTools, useCovering } from './line-tools.tsx'
 import { LineTotals } from './line-totals.tsx'
+import { cardHeight, isWide, MANY_CARDS } from './line-cards.ts'
+import { ColumnTitle } from './column-title.tsx'
+import cardCss from './line-cards.module.css'
 import formCss from './form.module.css'
 import css from './line-grid.module.css'
 
@@ -28,7 +31,8 @@ const UNIT_WIDTH = 24
 /**
  * Lines of a document, edited as in a spreadsheet: Tab and arrows move, Enter goes down and adds a line at the end, a range
  * copied from Excel is pasted from the cell in focus on, Ctrl+D repeats the cell above, Ctrl+Delete removes the line. At
- * least one line stays. Only the lines in view are in the page, so 500 of them type as fast as one. A large grid can fill the screen.
+ * least one line stays. Only the lines in view are in the page, so 500 of them type as fast as one. A large grid can fill the screen;
+ * on a phone each line is a card.
  *
  *     lines: { field: 'Items', blank: () => ({}), columns: [
  *       { field: 'Fnsku', kind: 'lookup', width: 160, source: lookup(getProducts, …) },
@@ -42,14 +46,17 @@ export function LineGrid({ lines, title }: { lines: LinesSpec; title?: string })
   const count = useSyncExternalStore(form.subscribe, () => (form.get(lines.field) as unknown[] | undefined)?.length ?? 0)
   const box = useRef<HTMLDivElement>(null)
   const whole = useRef<HTMLDivElement>(null)
-  const [full, setFull] = useState(false)
+  const cards = useMedia('(max-width: 767px)')
+  const [wantsFull, setFull] = useState(false)
+  const full = wantsFull && !cards
   useCovering(whole, full, () => setFull(false))
-  const rowHeight = ROW[useMedia('(pointer: coarse)') ? 'finger' : 'mouse']
+  const titles = lines.columns.map((column) => say(column.label ?? labelKey(text, column.field)))
+  const widths = lines.columns.map((column, index) => widthOf(column, titles[index]!))
+  const cellHeight = ROW[useMedia('(pointer: coarse)') ? 'finger' : 'mouse']
+  const rowHeight = cards ? cardHeight(widths) : cellHeight
   const { first, last } = useWindow(box, count, rowHeight)
   const focusCell = useCellFocus(lines, box, rowHeight)
   const { most, add, remove, fill, lookUp, paste, keyDown } = useLineEditing(lines, focusCell)
-  const titles = lines.columns.map((column) => say(column.label ?? labelKey(text, column.field)))
-  const widths = lines.columns.map((column, index) => widthOf(column, titles[index]!))
   const total = widths.reduce((sum, width) => sum + width, EDGE.number + EDGE.remove)
   const addAndGo = () => {
     add()
@@ -58,9 +65,9 @@ export function LineGrid({ lines, title }: { lines: LinesSpec; title?: string })
 
   return (
     <div
-      className={css.lines}
+      className={cards ? `${css.lines} ${cardCss.cards}` : css.lines}
       ref={whole}
-      style={{ '--line-height': `${rowHeight}px` } as CSSProperties}
+      style={{ '--line-height': `${cellHeight}px` } as CSSProperties}
       {...(full && { 'data-full': true, role: 'dialog', 'aria-modal': true, 'aria-label': title ?? t('lines.full') })}
     >
       {full && title && <h2 aria-hidden="true">{title}</h2>}
@@ -72,7 +79,7 @@ export function LineGrid({ lines, title }: { lines: LinesSpec; title?: string })
         tabIndex={count === 0 ? 0 : undefined}
         onPaste={paste}
         onKeyDown={keyDown}
-        style={full ? undefined : { maxHeight: rowHeight * SHOWN_ROWS }}
+        style={full ? undefined : { maxHeight: cards ? (count > MANY_CARDS ? '75vh' : undefined) : rowHeight * SHOWN_ROWS }}
       >
         <table className={css.linesTable} aria-rowcount={count + 1} style={{ '--lines-width': `${total}px` } as CSSProperties}>
           <colgroup>
@@ -90,6 +97,7 @@ export function LineGrid({ lines, title }: { lines: LinesSpec; title?: string })
                 key={first + offset}
                 lines={lines}
                 titles={titles}
+                cards={cards ? { height: rowHeight, wide: widths.map(isWide) } : undefined}
                 index={first + offset}
                 only={count <= (lines.least ?? 1)}
                 onRemove={remove}
@@ -99,7 +107,7 @@ export function LineGrid({ lines, title }: { lines: LinesSpec; title?: string })
             ))}
             {last < count && <tr aria-hidden="true" style={{ height: (count - last) * rowHeight }} />}
           </tbody>
-          <LineTotals lines={lines} />
+          <LineTotals lines={lines} titles={cards ? titles : undefined} />
         </table>
       </div>
       <LineTools
@@ -109,7 +117,7 @@ export function LineGrid({ lines, title }: { lines: LinesSpec; title?: string })
         onAdd={addAndGo}
         onGoTo={(row) => focusCell(row, lines.columns.findIndex(isEditable))}
         full={full}
-        onFull={total > LARGE_FROM ? setFull : undefined}
+        onFull={total > LARGE_FROM && !cards ? setFull : undefined}
       />
       <LinesFault path={lines.field} />
     </div>
@@ -139,13 +147,7 @@ function Head({ columns, titles }: { columns: readonly LineColumn[]; titles: rea
             data-number={column.kind === 'number' || (column.kind === 'shown' && column.amount !== undefined) || undefined}
             title={titles[index]}
           >
-            {titles[index]}
-            {column.required && (
-              <span className={formCss.fieldRequired} aria-hidden="true">
-                *
-              </span>
-            )}
-            {column.kind === 'number' && column.unit && <span className={formCss.fieldUnit}> {column.unit}</span>}
+            <ColumnTitle column={column} title={titles[index]!} />
           </th>
         ))}
         <th>

@@ -5,13 +5,17 @@ import { parts } from '../parts/texts.ts'
 import { controlId, useFaultText } from './field.tsx'
 import { useFormScope, useFormValue } from './hooks.ts'
 import { LineCell } from './line-cells.tsx'
+import { ColumnTitle } from './column-title.tsx'
 import type { LinesSpec } from './line-spec.ts'
 import type { FormStore } from './store.ts'
+import cardCss from './line-cards.module.css'
 import css from './line-grid.module.css'
 
 type Props = {
   lines: LinesSpec
   titles: readonly string[]
+  /** On a phone the line is a card: its height in px, and which cells take its whole width. */
+  cards?: { height: number; wide: readonly boolean[] } | undefined
   index: number
   /** No line can go any more. */
   only: boolean
@@ -21,7 +25,7 @@ type Props = {
 }
 
 /** One line. It renders when it changes or its marks do, not when its neighbours are typed in. */
-function RowOfLines({ lines, titles, index, only, onRemove, onFilled, onLookUp }: Props) {
+function RowOfLines({ lines, titles, cards, index, only, onRemove, onFilled, onLookUp }: Props) {
   const t = useText(parts)
   const { form, idPrefix, disabled } = useFormScope()
   const words = useFaultText()
@@ -30,14 +34,29 @@ function RowOfLines({ lines, titles, index, only, onRemove, onFilled, onLookUp }
   useSyncExternalStore(form.subscribe, () => marksOf(form, lines, base))
   if (!row) return null
   return (
-    <tr aria-rowindex={index + 2}>
+    <tr aria-rowindex={index + 2} style={cards && { height: cards.height }}>
       <td className={css.linesNo}>{index + 1}</td>
       {lines.columns.map((column, place) => {
         const path = `${base}.${column.field}`
+        const wide = cards?.wide[place] || undefined
+        const title = cards && (
+          <span className={cardCss.cellTitle} aria-hidden="true" title={titles[place]}>
+            <ColumnTitle column={column} title={titles[place]!} />
+          </span>
+        )
         if (column.kind === 'shown') {
+          const shown = (column.of as (row: object, index: number) => React.ReactNode)(row, index)
+          if (cards) {
+            return (
+              <td key={column.field} data-wide={wide}>
+                {title}
+                <span className={cardCss.shown}>{shown}</span>
+              </td>
+            )
+          }
           return (
             <td key={column.field} className={css.linesShown} data-number={column.amount !== undefined || undefined}>
-              {(column.of as (row: object, index: number) => React.ReactNode)(row, index)}
+              {shown}
             </td>
           )
         }
@@ -51,7 +70,9 @@ function RowOfLines({ lines, titles, index, only, onRemove, onFilled, onLookUp }
             data-place={`${index}:${place}`}
             data-fault={fault ? 'error' : warning ? 'warning' : undefined}
             data-told={isTold(lines, row, column.field) || undefined}
+            data-wide={wide}
           >
+            {title}
             <LineCell
               column={column}
               path={path}
@@ -97,7 +118,10 @@ const isTold = ({ told }: LinesSpec, row: object, field: string) =>
   (told as ((row: object, field: string) => boolean) | undefined)?.(row, field) === true
 
 /** The other props are new on every render of the grid; only these decide. */
-export const LineRow = memo(RowOfLines, (a, b) => a.lines === b.lines && a.index === b.index && a.only === b.only)
+export const LineRow = memo(
+  RowOfLines,
+  (a, b) => a.lines === b.lines && a.index === b.index && a.only === b.only && a.cards?.height === b.cards?.height,
+)
 
 /** What is wrong with something typed shows at once; that something is missing only once the cell was left or a submit refused. */
 function shownFault(form: FormStore<object>, path: string) {

@@ -3,15 +3,35 @@ import { useFormat } from '../format.ts'
 import { useText } from '../text.ts'
 import { parts } from '../parts/texts.ts'
 import { useFormValue } from './hooks.ts'
+import { ColumnTitle } from './column-title.tsx'
 import { totalOf, type LinesSpec } from './line-spec.ts'
 import css from './line-grid.module.css'
 
-/** Sums under the columns that want one; they may come a blink after the keystroke. */
-export function LineTotals({ lines }: { lines: LinesSpec }) {
+/** Sums under the columns that want one, with `titles` below cards; they may come a blink after the keystroke. */
+export function LineTotals({ lines, titles }: { lines: LinesSpec; titles: readonly string[] | undefined }) {
   const t = useText(parts)
   const format = useFormat()
   const rows = useDeferredValue(useFormValue<readonly object[] | undefined>(lines.field)) ?? []
   if (!lines.columns.some((column) => column.total)) return null
+  if (titles) {
+    return (
+      <tfoot>
+        <tr>
+          {lines.columns.map(
+            (column, index) =>
+              column.total && (
+                <td key={column.field}>
+                  <span className="quiet">
+                    <ColumnTitle column={{ ...column, required: false }} title={titles[index]!} />
+                  </span>{' '}
+                  {format.number(totalOf(column, rows))}
+                </td>
+              ),
+          )}
+        </tr>
+      </tfoot>
+    )
+  }
   return (
     <tfoot>
       <tr>
