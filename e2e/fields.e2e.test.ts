@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { freightOrder } from '#features/freight/core/rules.ts'
+import { getDeskOrder, getDeskOrders } from '#features/freight/order-desk/contract.ts'
 import { RECHARGE_FORM } from '#features/finance/wallet/paths.ts'
 import { getDeskPlans, getPlanPage } from '#features/warehouse/inbound/contract.ts'
 import { planPath } from '#features/warehouse/inbound/paths.ts'
@@ -188,4 +190,18 @@ test('what is wrong in the only line of a grid is shown beside its cell; on a ph
     const overflow = await grid.evaluate(({ parentElement: frame }) => frame!.scrollWidth - frame!.clientWidth)
     expect(overflow).toBe(0)
   }
+})
+
+test('the desk lets an order depart now without a time being typed', async () => {
+  const staff = await user('staff_ops')
+  const { pendingDeparture, departed } = freightOrder.states
+  const { Items } = await staff.ok(getDeskOrders, { OrderStatus: pendingDeparture, PageSize: 50 })
+  const { ContractCompanyId, Id } = Items.find((order) => !order.IsHold)!
+  const page = await signedIn('staff_ops')
+  await open(page, `/desk/order?company=${ContractCompanyId}&id=${Id}`)
+  const before = Date.now()
+  await act(page, 'Departed', (dialog) => dialog.getByLabel('Departed').and(dialog.locator('input:not([value=""])')).waitFor())
+  const order = await staff.ok(getDeskOrder, { ContractCompanyId, Id })
+  expect(order.OrderStatus).toBe(departed)
+  expect(Math.abs(Date.parse(order.AtdTime!) - before)).toBeLessThan(120_000)
 })

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { dayOf, laterOf, todayIn } from './days.ts'
+import { dayOf, laterOf, thisMinute, todayIn } from './days.ts'
 import type { DayLimit } from './field-spec.ts'
 
 const of = (limit: DayLimit, values: object = {}) => limit(values as never)
@@ -13,6 +13,11 @@ test('today is that of the place, not of the reader', () => {
     '2026-12-01',
     '2026-11-30',
   ])
+})
+
+test('what was just done begins with this minute, which is never later than now', () => {
+  vi.useFakeTimers({ now: new Date('2026-11-30T18:00:59.999Z') })
+  expect(thisMinute()).toBe('2026-11-30T18:00:00.000Z')
 })
 
 test('a day that follows another field is no limit until that is filled', () => {

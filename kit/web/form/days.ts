@@ -8,6 +8,9 @@ export const todayIn =
   () =>
     addDays(localDay(now(), zone), days)
 
+/** This minute as an instant: what a time of something that was just done begins with. */
+export const thisMinute = (): string => new Date(Math.floor(now().getTime() / 60_000) * 60_000).toISOString()
+
 /** The later of several limits: the first day that all of them allow. */
 export const laterOf =
   (...limits: readonly DayLimit[]): DayLimit =>

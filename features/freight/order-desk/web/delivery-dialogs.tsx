@@ -4,7 +4,7 @@ import { booking, METHOD } from '#features/freight/bookings/rules.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { orders } from '#features/freight/orders/text/keys.ts'
 import { DELIVERY_PLACE } from '#features/freight/core/rules.ts'
-import { todayIn } from '#kit/web/form/days.ts'
+import { thisMinute, todayIn } from '#kit/web/form/days.ts'
 import { useDictionary } from '#kit/web/dictionary.ts'
 import { Field } from '#kit/web/form/field.tsx'
 import { useFormat } from '#kit/web/format.ts'
@@ -114,7 +114,7 @@ export function CompleteDialog({ row, close }: Props) {
     return {
       PodFileId: doc?.FileId ?? null,
       PodFileIdName: doc && `${doc.FileName} · ${doc.SupplierName}`,
-      DeliveredTime: doc?.DeliveredTime ?? null,
+      DeliveredTime: doc?.DeliveredTime ?? thisMinute(),
     }
   }
   return (

@@ -7,7 +7,7 @@ import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { application } from '#features/freight/orders/rules.ts'
 import { DeliveryChange } from '#features/freight/orders/web/parts/delivery-change.tsx'
 import { instant, optionalText, text } from '#kit/shared/fields.ts'
-import { todayIn } from '#kit/web/form/days.ts'
+import { thisMinute, todayIn } from '#kit/web/form/days.ts'
 import { deskAction, machineActions, opAction, type Action } from '#kit/web/parts/action.ts'
 import {
   acceptOrder,
@@ -53,6 +53,7 @@ const at = (field: 'AtdTime' | 'AtaTime') =>
   ({
     schema: z.object({ [field]: instant }),
     fields: [{ field, kind: 'dateTime', zone: ZONE, latest: todayIn(ZONE), wide: true }],
+    initial: () => ({ [field]: thisMinute() }),
     text: words,
   }) as const
 const then = (row: DeskOrderRow, values: object) => ({ ...one(row), ...values })
@@ -135,7 +136,7 @@ export const deskActions: Action<DeskOrderRow>[] = [
     form: {
       schema: tracking,
       text: words,
-      initial: () => ({ IsVisible: true }),
+      initial: () => ({ IsVisible: true, EventTime: thisMinute() }),
       fields: [
         { field: 'TrackingNode', kind: 'enum', enumeration: 'TrackingNode' },
         { field: 'EventTime', kind: 'dateTime', zone: ZONE, latest: todayIn(ZONE) },

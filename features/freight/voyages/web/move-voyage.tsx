@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SCHEDULE_ZONE } from '#features/freight/schedules/rules.ts'
 import { instant } from '#kit/shared/fields.ts'
-import { todayIn } from '#kit/web/form/days.ts'
+import { thisMinute, todayIn } from '#kit/web/form/days.ts'
 import { MoveDialog } from '#kit/web/form/move-dialog.tsx'
 import { BulkOutcome } from '#kit/web/list/bulk-outcome.tsx'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
@@ -43,6 +43,7 @@ export default function MoveVoyage({ row, move, close }: { row: Voyage; move: Vo
       text={voyages}
       schema={schema as z.ZodType<Record<string, string>>}
       fields={[{ field, kind: 'dateTime', zone: SCHEDULE_ZONE, latest: todayIn(SCHEDULE_ZONE), wide: true }]}
+      initial={{ [field]: thisMinute() }}
       onClose={close}
       onSubmit={(values) =>
         move === 'depart'
