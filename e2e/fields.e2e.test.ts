@@ -51,6 +51,7 @@ test('the desk’s list shows each time on the clock of its warehouse and names 
   const time = page
     .getByRole('row', { name: new RegExp(Items[0]!.OhlOrderNo!) })
     .locator('time')
+    .filter({ hasText: /20\d\d/ })
     .first()
   const stamp = (await time.getAttribute('datetime'))!
   const wall = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Berlin' })
@@ -204,4 +205,16 @@ test('the desk lets an order depart now without a time being typed', async () =>
   const order = await staff.ok(getDeskOrder, { ContractCompanyId, Id })
   expect(order.OrderStatus).toBe(departed)
   expect(Math.abs(Date.parse(order.AtdTime!) - before)).toBeLessThan(120_000)
+})
+
+test('a work list of the desk shows how long ago each record was created, and begins with the oldest when sorted by it', async () => {
+  const staff = await user('staff_ops')
+  const { Items } = await staff.ok(getDeskPlans, { SortField: 'CreatedTime', SortOrder: 'asc', PageSize: 1 })
+  const page = await signedIn('staff_ops')
+  await open(page, '/desk/inbound')
+  await page.getByRole('columnheader', { name: 'Created' }).click()
+  const age = page.getByRole('row', { name: new RegExp(Items[0]!.OhlOrderNo!) }).locator('time', { hasText: / ago$|day$/ })
+  await age.waitFor()
+  expect(await age.getAttribute('datetime')).toBe(Items[0]!.CreatedTime)
+  expect(await page.locator('main tbody time').first().getAttribute('datetime')).toBe(Items[0]!.CreatedTime)
 })

@@ -8,6 +8,7 @@ import { orders } from '#features/freight/orders/text/keys.ts'
 import { KindMark, useKindOptions } from '#features/freight/orders/web/parts/kind-mark.tsx'
 import { OrderDay, OrderRoute } from '#features/freight/orders/web/parts/order-cells.tsx'
 import { CLEARANCE_TONES } from '#features/freight/orders/web/parts/order-steps.ts'
+import { ageColumn } from '#kit/web/list/age.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
 import { Status } from '#kit/web/parts/status.tsx'
@@ -56,7 +57,8 @@ const list = listOf(getDeskOrders, {
     { field: 'DcgNo', kind: 'number', fixed: 'start', sortable: true, width: 158 },
     { field: 'CompanyName', width: 116 },
     { field: 'OrderStatus', kind: 'status', enumeration: freightOrder.enumeration, tones: DESK_ORDER_TONES, width: 190 },
-    { field: 'HasUnreadDoc', decides: true, width: 150, render: (row) => <Waits row={row} /> },
+    ageColumn(zoneOf(undefined)),
+    { field: 'HasUnreadDoc', decides: true, width: 126, render: (row) => <Waits row={row} /> },
     {
       field: 'OrderLoaddingAndServiceScopeType',
       width: 172,
@@ -94,7 +96,6 @@ const list = listOf(getDeskOrders, {
     { field: 'WarehouseReceiptNo', kind: 'number', width: 160 },
     { field: 'CustomerOrderNo', kind: 'number', width: 168, hidden: true },
     { field: 'TotalAmount', kind: 'money', currency: (row) => row.CurrencyCode ?? 'GBP', width: 136, hidden: true },
-    { field: 'CreatedTime', kind: 'dateTime', width: 164, sortable: true },
     { field: 'Remark', width: 200, hidden: true },
     ASSIGNEE_COLUMN,
   ],

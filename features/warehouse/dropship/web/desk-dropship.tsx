@@ -1,6 +1,7 @@
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
 import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
+import { ageColumn } from '#kit/web/list/age.tsx'
 import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { useDictionary } from '#kit/web/dictionary.ts'
@@ -31,6 +32,7 @@ const list = listOf(getDeskDropships, {
     { field: 'WarehouseOutNo', kind: 'number', fixed: 'start', width: 174 },
     { field: 'CompanyName', width: 150 },
     { field: 'Status', kind: 'status', enumeration: 'OutboundStatus', tones: DESK_TONES, width: 236 },
+    ageColumn((row: { Site: string }) => zoneOf(row.Site)),
     { field: 'ExpressStatus', width: 172, render: (row) => <OrderProgress order={row} /> },
     { field: 'ExpectedOutboundDate', kind: 'date', width: 150, sortable: true },
     { field: 'Items', width: 190, grow: true, render: (row) => <OrderGoods order={row} /> },
@@ -40,7 +42,6 @@ const list = listOf(getDeskDropships, {
     { field: 'PostalCode', width: 170, render: (row) => <OrderDestination order={row} /> },
     { field: 'CancelReason', width: 180 },
     { field: 'TrackingNo', kind: 'number', width: 170 },
-    { field: 'CreatedTime', kind: 'dateTime', width: 170, sortable: true },
     { field: 'PlatformOrderNo', kind: 'number', width: 180, hidden: true },
     { field: 'PackagesCount', kind: 'quantity', width: 90, hidden: true },
     { field: 'ShopInfo', width: 150, hidden: true },

@@ -1,6 +1,7 @@
 import { zoneOfRow } from '#features/warehouse/sites/rules.ts'
 import { ASSIGNED_FILTER, ASSIGNEE_COLUMN } from '#features/desk/work/web/parts/assigned.ts'
 import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
+import { ageColumn } from '#kit/web/list/age.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { listColumns } from '#kit/web/columns.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
@@ -29,8 +30,9 @@ const list = listOf(getDeskPlans, {
   columns: [
     ...listColumns(planColumns, 'staff', [{ field: 'OhlOrderNo', fixed: 'start' }]),
     { field: 'CompanyName', width: 170, grow: true },
+    ...listColumns(planColumns, 'staff', ['Status']),
+    ageColumn(zoneOfRow),
     ...listColumns(planColumns, 'staff', [
-      'Status',
       { field: 'ReviewTime', render: (row) => <PlanProgress plan={row} /> },
       { field: 'ActualPieces', render: (row) => <Received actual={row.ActualPieces} expected={row.ExpectedPieces} /> },
       'ExpectedInboundTime',
@@ -42,7 +44,6 @@ const list = listOf(getDeskPlans, {
       'ExpectedCartons',
       'CancelReason',
       { field: 'ExceptionText', hidden: true },
-      { field: 'CreatedTime', hidden: true },
     ]),
     ASSIGNEE_COLUMN,
   ],

@@ -3,6 +3,7 @@ import { ASSIGNED_FILTER, ASSIGNEE_COLUMN } from '#features/desk/work/web/parts/
 import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
 import { listColumns } from '#kit/web/columns.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
+import { ageColumn } from '#kit/web/list/age.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { replenishmentColumns } from '../columns.ts'
 import { getDeskReplenishmentCounts, getDeskReplenishments } from '../desk-contract.ts'
@@ -24,9 +25,10 @@ const list = listOf(getDeskReplenishments, {
   topic: replenishmentEvents,
   columns: [
     ...listColumns(replenishmentColumns, 'staff', [{ field: 'WarehouseOutNo', fixed: 'start' }]),
-    { field: 'CompanyName', width: 170, grow: true },
+    { field: 'CompanyName', width: 116, grow: true },
+    ...listColumns(replenishmentColumns, 'staff', ['Status']),
+    ageColumn(zoneOfRow),
     ...listColumns(replenishmentColumns, 'staff', [
-      'Status',
       { field: 'FcCode', width: 150, render: (row) => <Destination order={row} /> },
       'ExpectedOutboundDate',
       'BookingState',
@@ -42,7 +44,6 @@ const list = listOf(getDeskReplenishments, {
       'CancelReason',
       { field: 'GrossWeight', hidden: true },
       { field: 'Volume', hidden: true },
-      'CreatedTime',
     ]),
     ASSIGNEE_COLUMN,
   ],

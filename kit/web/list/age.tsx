@@ -1,0 +1,27 @@
+import { useNow } from '../clock.ts'
+import { useFormat } from '../format.ts'
+
+function Age({ since, zone }: { since: string; zone: string }) {
+  const format = useFormat()
+  const moment = useNow()
+  return (
+    <time className="figures" dateTime={since} title={format.dateTimeHint(since, zone)}>
+      {format.ago(since, moment)}
+    </time>
+  )
+}
+
+/**
+ * How long ago a record of a work list was created, "3 days ago", sorted by its `CreatedTime`: which of them waits longest.
+ * The moment itself, on the clock of `zone`, stands in its hint.
+ */
+export const ageColumn = <Place extends object>(zone: string | ((row: Place) => string)) =>
+  ({
+    field: 'CreatedTime',
+    decides: true,
+    sortable: true,
+    width: 116,
+    render: (row: Place & { CreatedTime: string }) => (
+      <Age since={row.CreatedTime} zone={typeof zone === 'function' ? zone(row) : zone} />
+    ),
+  }) as const
