@@ -1,20 +1,24 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { uploadFile } from '#features/account/files/contract.ts'
 import { freightOrder } from '#features/freight/core/rules.ts'
 import { getDeskOrder, getDeskOrders } from '#features/freight/order-desk/contract.ts'
 import { RECHARGE_FORM } from '#features/finance/wallet/paths.ts'
 import { getDeskPlans, getPlanPage } from '#features/warehouse/inbound/contract.ts'
 import { planPath } from '#features/warehouse/inbound/paths.ts'
 import { inboundPlan } from '#features/warehouse/inbound/rules.ts'
+import { getProductPage } from '#features/warehouse/products/contract.ts'
 import { getWarehouses } from '#features/warehouse/sites/contract.ts'
 import { SITES } from '#features/warehouse/sites/rules.ts'
+import { openPool, transact } from '#kit/api/db.ts'
 import { localDay } from '#kit/shared/calendar.ts'
 import { clientPath } from '#kit/shared/op.ts'
 import { DEMO } from '../api/templates.ts'
-import { act, barcodes } from './by-hand.ts'
+import { COMPANIES } from '../demo/people.ts'
+import { act, barcodes, PNG } from './by-hand.ts'
 import { NARROW, stage, WIDE } from './stage.ts'
 
 /** What fields and lists show to whoever fills them in: days that can be chosen, clocks, what is missing, pages of a PDF. */
-const { open, signedIn, user } = await stage(DEMO)
+const { open, signedIn, url, user } = await stage(DEMO)
 
 const VF_FORM = '/overSeaService/addAmazonianVF'
 
@@ -217,4 +221,22 @@ test('a work list of the desk shows how long ago each record was created, and be
   await age.waitFor()
   expect(await age.getAttribute('datetime')).toBe(Items[0]!.CreatedTime)
   expect(await page.locator('main tbody time').first().getAttribute('datetime')).toBe(Items[0]!.CreatedTime)
+})
+
+test('the list of products shows their pictures, small and without moving its rows; others show that they have none', async () => {
+  const page = await signedIn('qihang_admin')
+  const owner = await user('qihang_admin')
+  const { Id: ImageFileId } = (await owner.upload(uploadFile, new Blob([PNG]), 'vase.png')).Body
+  const [pictured, plain] = (await owner.ok(getProductPage.GB, { PageSize: 2 })).Items
+  const pool = openPool(url)
+  onTestFinished(() => pool.close())
+  await transact(pool, COMPANIES.find(({ short }) => short === 'qihang')!.ContractCompanyId, 'write', (db) =>
+    db.updateTable('wares_info').set({ ImageFileId }).where('Id', '=', pictured!.Id).execute(),
+  )
+  await open(page, '/overSeaService/skuList')
+  const picture = page.getByRole('img', { name: `Picture of ${pictured!.Fnsku}` })
+  await picture.waitFor()
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1)
+  const heightOf = async (name: string) => (await page.getByRole('row', { name: new RegExp(name) }).boundingBox())!.height
+  expect(await heightOf(pictured!.Fnsku)).toBe(await heightOf(plain!.Fnsku))
 })

@@ -121,7 +121,7 @@ export default {
     red: 'Nicht einreichbar: unter 90 % oder über 150 %',
     waiting: 'Maße und Stück je Karton ausfüllen, dann erscheint die Prüfung',
   },
-  list: { search: 'SKU, FNSKU, Name suchen; auch mehrere Nummern' },
+  list: { search: 'SKU, FNSKU, Name suchen; auch mehrere Nummern', pictureOf: 'Bild von {fnsku}' },
   help: {
     Fnsku: 'Amazon: X und 9 Buchstaben oder Ziffern, oder die ASIN. Andere Plattformen: 4 bis 40 Buchstaben, Ziffern, - und _',
     customsCode: 'Warennummer für die Einfuhranmeldung; eine falsche verzögert die Verzollung',

@@ -118,7 +118,7 @@ export default {
     red: 'Cannot be submitted: below 90 % or above 150 %',
     waiting: 'Fill in sizes and pieces per carton to see the check',
   },
-  list: { search: 'Search SKU, FNSKU, name; several numbers at once' },
+  list: { search: 'Search SKU, FNSKU, name; several numbers at once', pictureOf: 'Picture of {fnsku}' },
   help: {
     Fnsku: 'Amazon: X and 9 letters or digits, or the ASIN. Other platforms: 4 to 40 letters, digits, - and _',
     customsCode: 'Commodity code for the import declaration; a wrong one delays clearance',

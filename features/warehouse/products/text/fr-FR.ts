@@ -121,7 +121,7 @@ export default {
     red: 'Ne peut être soumis : moins de 90 % ou plus de 150 %',
     waiting: 'Saisissez les dimensions et le nombre de pièces par carton pour voir le contrôle',
   },
-  list: { search: 'Chercher SKU, FNSKU, nom ; plusieurs numéros à la fois' },
+  list: { search: 'Chercher SKU, FNSKU, nom ; plusieurs numéros à la fois', pictureOf: 'Photo de {fnsku}' },
   help: {
     Fnsku: "Amazon : X et 9 lettres ou chiffres, ou l'ASIN. Autres plateformes : 4 à 40 lettres, chiffres, - et _",
     customsCode: "Nomenclature de la déclaration d'importation ; une erreur retarde le dédouanement",

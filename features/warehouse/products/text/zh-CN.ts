@@ -121,7 +121,7 @@ export default {
     red: '不能提交：低于 90% 或高于 150%',
     waiting: '填写尺寸和每箱件数后显示校验结果',
   },
-  list: { search: '搜索 SKU、FNSKU、品名；可一次输入多个' },
+  list: { search: '搜索 SKU、FNSKU、品名；可一次输入多个', pictureOf: '{fnsku} 的图片' },
   help: {
     Fnsku: '亚马逊：X 加 9 位字母或数字，或 ASIN；其他平台：4 至 40 位字母、数字、- 和 _',
     customsCode: '进口申报用商品编码，填错会延误清关',

@@ -8,6 +8,7 @@ import { getDeskProductCounts, getDeskProducts } from '../contract.ts'
 import { productReview, productEvents } from '../rules.ts'
 import { products } from '../text/keys.ts'
 import { deskActions } from './desk-actions.ts'
+import { picture } from './parts/product-picture.tsx'
 import { ratio } from './parts/ratio-tag.tsx'
 
 const list = listOf(getDeskProducts, {
@@ -24,6 +25,7 @@ const list = listOf(getDeskProducts, {
     { field: 'CompanyName', width: 160 },
     { field: 'CountryCode', kind: 'enum', enumeration: 'CountryCode', width: 140 },
     ...listColumns(productColumns, 'staff', [
+      { field: 'ImageFileId', width: 72, render: picture },
       { field: 'NameEn', grow: true },
       'ReviewState',
       { field: 'RatioPercent', render: ratio, sortable: false },

@@ -10,6 +10,7 @@ import { exportProducts, getProductCounts, getProductPage } from '../contract.ts
 import { productPath, PRODUCTS } from '../paths.ts'
 import { productReview, productEvents } from '../rules.ts'
 import { products } from '../text/keys.ts'
+import { picture } from './parts/product-picture.tsx'
 import { ratio } from './parts/ratio-tag.tsx'
 import { productActions } from './product-actions.ts'
 
@@ -26,6 +27,7 @@ const lists = bySite((site) =>
     columns: listColumns(productColumns, 'customer', [
       { field: 'Fnsku', fixed: 'start' },
       'Sku',
+      { field: 'ImageFileId', width: 72, render: picture },
       { field: 'NameEn', grow: true },
       { field: 'NameCn', hidden: true },
       'ReviewState',

@@ -1,0 +1,19 @@
+import { fileAddress, useFileCentre } from '#kit/web/parts/file-centre.ts'
+import { useText } from '#kit/web/text.ts'
+import { products } from '../../text/keys.ts'
+import css from './product-picture.module.css'
+
+type Pictured = { ImageFileId: number | null; Fnsku: string; ContractCompanyId?: number }
+
+function Picture({ row: { ImageFileId, Fnsku, ContractCompanyId } }: { row: Pictured }) {
+  const t = useText(products)
+  const centre = useFileCentre()
+  if (ImageFileId === null) return <span className="nothing">–</span>
+  const src = fileAddress(centre, ImageFileId, true, ContractCompanyId === undefined ? {} : { ContractCompanyId })
+  return (
+    <img className={css.picture} src={src} alt={t('list.pictureOf', { fnsku: Fnsku })} width={28} height={28} loading="lazy" />
+  )
+}
+
+/** What a product looks like, small; fetched once its row is in view. */
+export const picture = (row: Pictured) => <Picture row={row} />
