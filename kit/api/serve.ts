@@ -209,8 +209,15 @@ async function sendFile(parts: Parts, reply: FastifyReply, file: FileAnswer): Pr
   return reply
     .type(file.contentType)
     .header('Content-Disposition', `${file.inline ? 'inline' : 'attachment'}; filename*=UTF-8''${name}`)
-    .header('Cache-Control', 'private, no-store')
+    .headers(cachingOf(file))
     .send(content)
+}
+
+/** A list shows the same pictures again and again: the browser keeps them for whoever is signed in. Other files it does not keep. */
+function cachingOf({ inline, contentType }: FileAnswer) {
+  return inline && contentType.startsWith('image/')
+    ? { 'Cache-Control': 'private, max-age=86400', Vary: 'Authorization, Cookie' }
+    : { 'Cache-Control': 'private, no-store' }
 }
 
 function checkOutput(op: Op, result: unknown): void {

@@ -40,6 +40,22 @@ describe('files', () => {
     expect((await download('lin', file.Id)).headers['content-disposition']).toContain('attachment')
   })
 
+  test('the browser keeps a picture that is shown for whoever is signed in, and no other file', async () => {
+    const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+    const picture = await keep('dot.png', Buffer.from(dot, 'base64'))
+    const keptBy = async (id: number, more: string) => {
+      const { headers } = await download('lin', id, more)
+      return [headers['cache-control'], headers.vary]
+    }
+    expect(await keptBy(picture.Id, '&Inline=true')).toEqual(['private, max-age=86400', 'Authorization, Cookie'])
+    const paper = await keep('a.pdf', pdf)
+    for (const [id, more] of [
+      [picture.Id, ''],
+      [paper.Id, '&Inline=true'],
+    ] as const)
+      expect(await keptBy(id, more)).toEqual(['private, no-store', undefined])
+  })
+
   test('what could run in a browser is never shown in the page', async () => {
     const file = await keep('page.csv', Buffer.from('<script>alert(1)</script>'))
     const answer = await download('lin', file.Id, '&Inline=true')

@@ -11,7 +11,16 @@ function Picture({ row: { ImageFileId, Fnsku, ContractCompanyId } }: { row: Pict
   if (ImageFileId === null) return <span className="nothing">–</span>
   const src = fileAddress(centre, ImageFileId, true, ContractCompanyId === undefined ? {} : { ContractCompanyId })
   return (
-    <img className={css.picture} src={src} alt={t('list.pictureOf', { fnsku: Fnsku })} width={28} height={28} loading="lazy" />
+    <img
+      className={css.picture}
+      src={src}
+      alt={t('list.pictureOf', { fnsku: Fnsku })}
+      width={28}
+      height={28}
+      loading="lazy"
+      decoding="async"
+      fetchPriority="low"
+    />
   )
 }
 
