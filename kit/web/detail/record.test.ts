@@ -16,7 +16,8 @@ const words = (routes: readonly Route[]) => {
   const window = { location, history: { state: { idx: 0 } }, addEventListener: () => undefined }
   const shell = { routes } as unknown as ShellActions
   const page = createElement(ShellContext, { value: shell }, createElement(NoRecord))
-  return wordsOf(createElement(Router, { history: createHistory(window as never), children: page }), 'parts')
+  const router = { history: createHistory(window as never), children: page }
+  return wordsOf(createElement(Router, router), 'parts')
 }
 
 test('a record that is not there leads back to its list, for those who may open it', async () => {
