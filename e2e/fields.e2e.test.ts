@@ -1,24 +1,20 @@
-import { expect, onTestFinished, test } from 'vitest'
-import { uploadFile } from '#features/account/files/contract.ts'
+import { expect, test } from 'vitest'
 import { freightOrder } from '#features/freight/core/rules.ts'
 import { getDeskOrder, getDeskOrders } from '#features/freight/order-desk/contract.ts'
 import { RECHARGE_FORM } from '#features/finance/wallet/paths.ts'
-import { getDeskPlans, getPlanPage } from '#features/warehouse/inbound/contract.ts'
+import { getPlanPage } from '#features/warehouse/inbound/contract.ts'
 import { planPath } from '#features/warehouse/inbound/paths.ts'
 import { inboundPlan } from '#features/warehouse/inbound/rules.ts'
-import { getProductPage } from '#features/warehouse/products/contract.ts'
 import { getWarehouses } from '#features/warehouse/sites/contract.ts'
 import { SITES } from '#features/warehouse/sites/rules.ts'
-import { openPool, transact } from '#kit/api/db.ts'
 import { localDay } from '#kit/shared/calendar.ts'
 import { clientPath } from '#kit/shared/op.ts'
 import { DEMO } from '../api/templates.ts'
-import { COMPANIES } from '../demo/people.ts'
-import { act, barcodes, PNG } from './by-hand.ts'
+import { act, barcodes } from './by-hand.ts'
 import { NARROW, stage, WIDE } from './stage.ts'
 
-/** What fields and lists show to whoever fills them in: days that can be chosen, clocks, what is missing, pages of a PDF. */
-const { open, signedIn, url, user } = await stage(DEMO)
+/** What fields show to whoever fills them in: days that can be chosen, clocks, what is missing, pages of a PDF. */
+const { open, signedIn, user } = await stage(DEMO)
 
 const VF_FORM = '/overSeaService/addAmazonianVF'
 
@@ -45,27 +41,6 @@ test('a day that is typed although it is not offered stays in the field, for the
   await field.press('Enter')
   await page.getByLabel('Remark').click()
   expect(await field.inputValue()).toMatch(/2099/)
-})
-
-test('the desk’s list shows each time on the clock of its warehouse and names it where the reader’s differs', async () => {
-  const staff = await user('staff_ops')
-  const { Items } = await staff.ok(getDeskPlans, { CountryCode: 'DE', PageSize: 1 })
-  const page = await signedIn('staff_ops')
-  await open(page, `/desk/inbound?q=${Items[0]!.OhlOrderNo}`)
-  const time = page
-    .getByRole('row', { name: new RegExp(Items[0]!.OhlOrderNo!) })
-    .locator('time')
-    .filter({ hasText: /20\d\d/ })
-    .first()
-  const stamp = (await time.getAttribute('datetime'))!
-  const wall = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Berlin' })
-  const zone = new Intl.DateTimeFormat('en-US', { timeZone: 'Europe/Berlin', timeZoneName: 'short' })
-    .formatToParts(new Date(stamp))
-    .find(({ type }) => type === 'timeZoneName')!.value
-  const plain = (text: string) => text.replaceAll(/\s/g, ' ')
-  expect(plain((await time.textContent())!)).toBe(plain(`${wall.format(new Date(stamp))} ${zone}`))
-  // Whole: nothing of it is cut off by its column.
-  expect(await time.evaluate((shown) => shown.closest('td')!.scrollWidth <= shown.closest('td')!.clientWidth)).toBe(true)
 })
 
 test('products cannot be found before the warehouse is chosen, and the field says so', async () => {
@@ -161,18 +136,6 @@ test('the time of a wave keeps the hour that was typed, whichever warehouse is c
   }
 })
 
-test('a list that cannot be read says why, for a moment and in its place', async () => {
-  const page = await signedIn('qihang_admin')
-  await page.route(
-    (url) => url.pathname === clientPath(getPlanPage.GB.path),
-    (route) => route.fulfill({ json: { ErrorCode: 2, Msg: 'The plans are being counted', Body: null } }),
-  )
-  await open(page, '/overSeaService/wareHousingPlan')
-  await page.getByRole('region', { name: 'Messages' }).getByText('The plans are being counted').waitFor()
-  const notice = page.locator('main').getByRole('alert').filter({ hasText: 'The plans are being counted' })
-  await notice.getByRole('button').waitFor()
-})
-
 test('what is wrong in the only line of a grid is shown beside its cell; on a phone the line is a card as wide as the screen', async () => {
   for (const viewport of [WIDE, NARROW]) {
     const page = await signedIn('staff_uk', viewport)
@@ -209,34 +172,4 @@ test('the desk lets an order depart now without a time being typed', async () =>
   const order = await staff.ok(getDeskOrder, { ContractCompanyId, Id })
   expect(order.OrderStatus).toBe(departed)
   expect(Math.abs(Date.parse(order.AtdTime!) - before)).toBeLessThan(120_000)
-})
-
-test('a work list of the desk shows how long ago each record was created, and begins with the oldest when sorted by it', async () => {
-  const staff = await user('staff_ops')
-  const { Items } = await staff.ok(getDeskPlans, { SortField: 'CreatedTime', SortOrder: 'asc', PageSize: 1 })
-  const page = await signedIn('staff_ops')
-  await open(page, '/desk/inbound')
-  await page.getByRole('columnheader', { name: 'Created' }).click()
-  const age = page.getByRole('row', { name: new RegExp(Items[0]!.OhlOrderNo!) }).locator('time', { hasText: / ago$|day$/ })
-  await age.waitFor()
-  expect(await age.getAttribute('datetime')).toBe(Items[0]!.CreatedTime)
-  expect(await page.locator('main tbody time').first().getAttribute('datetime')).toBe(Items[0]!.CreatedTime)
-})
-
-test('the list of products shows their pictures, small and without moving its rows; others show that they have none', async () => {
-  const page = await signedIn('qihang_admin')
-  const owner = await user('qihang_admin')
-  const { Id: ImageFileId } = (await owner.upload(uploadFile, new Blob([PNG]), 'vase.png')).Body
-  const [pictured, plain] = (await owner.ok(getProductPage.GB, { PageSize: 2 })).Items
-  const pool = openPool(url)
-  onTestFinished(() => pool.close())
-  await transact(pool, COMPANIES.find(({ short }) => short === 'qihang')!.ContractCompanyId, 'write', (db) =>
-    db.updateTable('wares_info').set({ ImageFileId }).where('Id', '=', pictured!.Id).execute(),
-  )
-  await open(page, '/overSeaService/skuList')
-  const picture = page.getByRole('img', { name: `Picture of ${pictured!.Fnsku}` })
-  await picture.waitFor()
-  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1)
-  const heightOf = async (name: string) => (await page.getByRole('row', { name: new RegExp(name) }).boundingBox())!.height
-  expect(await heightOf(pictured!.Fnsku)).toBe(await heightOf(plain!.Fnsku))
 })

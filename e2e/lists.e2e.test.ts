@@ -1,0 +1,76 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { uploadFile } from '#features/account/files/contract.ts'
+import { getDeskPlans, getPlanPage } from '#features/warehouse/inbound/contract.ts'
+import { getProductPage } from '#features/warehouse/products/contract.ts'
+import { openPool, transact } from '#kit/api/db.ts'
+import { clientPath } from '#kit/shared/op.ts'
+import { DEMO } from '../api/templates.ts'
+import { COMPANIES } from '../demo/people.ts'
+import { PNG } from './by-hand.ts'
+import { stage } from './stage.ts'
+
+/** What lists show: times on the clock of each row's place, ages, pictures, and why they cannot be read. */
+const { open, signedIn, url, user } = await stage(DEMO)
+
+test('the desk’s list shows each time on the clock of its warehouse and names it where the reader’s differs', async () => {
+  const staff = await user('staff_ops')
+  const { Items } = await staff.ok(getDeskPlans, { CountryCode: 'DE', PageSize: 1 })
+  const page = await signedIn('staff_ops')
+  await open(page, `/desk/inbound?q=${Items[0]!.OhlOrderNo}`)
+  const time = page
+    .getByRole('row', { name: new RegExp(Items[0]!.OhlOrderNo!) })
+    .locator('time')
+    .filter({ hasText: /20\d\d/ })
+    .first()
+  const stamp = (await time.getAttribute('datetime'))!
+  const wall = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Berlin' })
+  const zone = new Intl.DateTimeFormat('en-US', { timeZone: 'Europe/Berlin', timeZoneName: 'short' })
+    .formatToParts(new Date(stamp))
+    .find(({ type }) => type === 'timeZoneName')!.value
+  const plain = (text: string) => text.replaceAll(/\s/g, ' ')
+  expect(plain((await time.textContent())!)).toBe(plain(`${wall.format(new Date(stamp))} ${zone}`))
+  // Whole: nothing of it is cut off by its column.
+  expect(await time.evaluate((shown) => shown.closest('td')!.scrollWidth <= shown.closest('td')!.clientWidth)).toBe(true)
+})
+
+test('a list that cannot be read says why, for a moment and in its place', async () => {
+  const page = await signedIn('qihang_admin')
+  await page.route(
+    (url) => url.pathname === clientPath(getPlanPage.GB.path),
+    (route) => route.fulfill({ json: { ErrorCode: 2, Msg: 'The plans are being counted', Body: null } }),
+  )
+  await open(page, '/overSeaService/wareHousingPlan')
+  await page.getByRole('region', { name: 'Messages' }).getByText('The plans are being counted').waitFor()
+  const notice = page.locator('main').getByRole('alert').filter({ hasText: 'The plans are being counted' })
+  await notice.getByRole('button').waitFor()
+})
+
+test('a work list of the desk shows how long ago each record was created, and begins with the oldest when sorted by it', async () => {
+  const staff = await user('staff_ops')
+  const { Items } = await staff.ok(getDeskPlans, { SortField: 'CreatedTime', SortOrder: 'asc', PageSize: 1 })
+  const page = await signedIn('staff_ops')
+  await open(page, '/desk/inbound')
+  await page.getByRole('columnheader', { name: 'Created' }).click()
+  const age = page.getByRole('row', { name: new RegExp(Items[0]!.OhlOrderNo!) }).locator('time', { hasText: / ago$|day$/ })
+  await age.waitFor()
+  expect(await age.getAttribute('datetime')).toBe(Items[0]!.CreatedTime)
+  expect(await page.locator('main tbody time').first().getAttribute('datetime')).toBe(Items[0]!.CreatedTime)
+})
+
+test('the list of products shows their pictures, small and without moving its rows; others show that they have none', async () => {
+  const page = await signedIn('qihang_admin')
+  const owner = await user('qihang_admin')
+  const { Id: ImageFileId } = (await owner.upload(uploadFile, new Blob([PNG]), 'vase.png')).Body
+  const [pictured, plain] = (await owner.ok(getProductPage.GB, { PageSize: 2 })).Items
+  const pool = openPool(url)
+  onTestFinished(() => pool.close())
+  await transact(pool, COMPANIES.find(({ short }) => short === 'qihang')!.ContractCompanyId, 'write', (db) =>
+    db.updateTable('wares_info').set({ ImageFileId }).where('Id', '=', pictured!.Id).execute(),
+  )
+  await open(page, '/overSeaService/skuList')
+  const picture = page.getByRole('img', { name: `Picture of ${pictured!.Fnsku}` })
+  await picture.waitFor()
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1)
+  const heightOf = async (name: string) => (await page.getByRole('row', { name: new RegExp(name) }).boundingBox())!.height
+  expect(await heightOf(pictured!.Fnsku)).toBe(await heightOf(plain!.Fnsku))
+})
