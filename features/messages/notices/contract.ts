@@ -68,10 +68,11 @@ const noticeRow = z.object({
 })
 export type NoticeRow = z.output<typeof noticeRow>
 
+/** Without `PublishTime` it is shown as soon as it is saved, without `ExpireTime` until it is deleted. */
 export const noticeFields = z
-  .object({ CountryCode: country, PublishTime: instant, ExpireTime: optional(instant), Texts: noticeTexts })
+  .object({ CountryCode: country, PublishTime: optional(instant), ExpireTime: optional(instant), Texts: noticeTexts })
   .superRefine(({ PublishTime, ExpireTime }, ctx) => {
-    if (ExpireTime && Date.parse(ExpireTime) <= Date.parse(PublishTime))
+    if (ExpireTime && PublishTime && Date.parse(ExpireTime) <= Date.parse(PublishTime))
       ctx.addIssue({ code: 'custom', path: ['ExpireTime'], message: notices('error.span') })
   })
 export type NoticeFields = z.output<typeof noticeFields>

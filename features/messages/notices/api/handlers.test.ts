@@ -40,10 +40,11 @@ const shown = async (CountryCode: 'GB' | 'DE' = 'GB', who = customer, language =
 it('[call.label.notices] shows what a country’s warehouses have published, each to its own country, between its times', async () => {
   await staff.ok(saveNotice, notice('Older'))
   await staff.ok(saveNotice, notice('Newer', { PublishTime: '2026-02-05T08:00:00Z' }))
+  await staff.ok(saveNotice, notice('At once', { PublishTime: null }))
   await staff.ok(saveNotice, notice('Feiertag', { CountryCode: 'DE' }))
   await staff.ok(saveNotice, notice('Next year', { PublishTime: '2099-01-01T00:00:00Z' }))
   await staff.ok(saveNotice, notice('Over', { ExpireTime: '2026-01-06T08:00:00Z' }))
-  expect([await shown(), await shown('DE')]).toEqual([['Newer', 'Older'], ['Feiertag']])
+  expect([await shown(), await shown('DE')]).toEqual([['At once', 'Newer', 'Older'], ['Feiertag']])
   expect((await customer.ok(getNotices, { CountryCode: 'DE' }))[0]).toEqual({
     NoticeNumberStr: expect.stringMatching(/^NDE\d{8}\d{2}$/),
     NotifyTitle: 'Feiertag',

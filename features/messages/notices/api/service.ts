@@ -21,7 +21,7 @@ export async function storeNotice(
 ): Promise<number> {
   const values = {
     CountryCode,
-    PublishTime: new Date(PublishTime),
+    PublishTime: PublishTime === null ? now() : new Date(PublishTime),
     ExpireTime: ExpireTime === null ? null : new Date(ExpireTime),
     UpdatedTime: now(),
   }

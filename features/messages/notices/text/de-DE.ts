@@ -30,6 +30,7 @@ export default {
   },
   help: {
     language: 'Kunden lesen ihre Sprache, sonst Englisch, sonst die erste vorhandene. Beide Felder oder keines.',
+    publish: 'Leer: sobald sie gespeichert ist',
     expire: 'Leer: bis zum Löschen',
   },
   action: { add: 'Neue Mitteilung' },

@@ -28,6 +28,7 @@ export default {
   help: {
     language:
       'Customers read the notice in their own language, otherwise in English or the first language available. Fill in both fields or neither.',
+    publish: 'Empty: as soon as it is saved',
     expire: 'Empty: until it is deleted',
   },
   action: { add: 'New notice' },

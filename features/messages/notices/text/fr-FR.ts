@@ -30,6 +30,7 @@ export default {
   },
   help: {
     language: 'Chaque client lit sa langue, à défaut l’anglais, sinon la première disponible. Les deux champs ou aucun.',
+    publish: 'Vide : dès son enregistrement',
     expire: 'Vide : jusqu’à sa suppression',
   },
   action: { add: 'Nouvel avis' },

@@ -1,10 +1,8 @@
-import { useState } from 'react'
 import { RichTextField } from '#features/site/content/web/parts/rich-text-field.tsx'
-import { COUNTRIES, isCountry, zoneOf } from '#features/warehouse/sites/rules.ts'
+import { COUNTRIES, zoneOf } from '#features/warehouse/sites/rules.ts'
 import type { Output } from '#kit/shared/op.ts'
 import { LANGUAGES } from '#kit/shared/text.ts'
 import { dayOf } from '#kit/web/form/days.ts'
-import { now } from '#kit/web/clock.ts'
 import { useFormRecord } from '#kit/web/detail/record.tsx'
 import { FormPage } from '#kit/web/form/form-page.tsx'
 import { formButton, type FormSection, type FormSpec } from '#kit/web/form/form-spec.ts'
@@ -30,9 +28,6 @@ const textSections: FormSection<Values>[] = LANGUAGES.map((language) => {
 /** A notice is about a country's warehouses: its times are those of the clock there. */
 const zone = ({ CountryCode }: Values) => zoneOf(CountryCode)
 
-/** Which clock is meant is asked first: the moment that stands there at the beginning is now on any. */
-const hasCountry = ({ CountryCode }: Values) => isCountry(CountryCode)
-
 const expiresFrom = (values: Values) => dayOf('PublishTime', { zone: zone(values) })(values as never)
 
 function formOf(editing: Output<typeof getDeskNotice> | undefined): FormSpec<Values> {
@@ -47,8 +42,8 @@ function formOf(editing: Output<typeof getDeskNotice> | undefined): FormSpec<Val
         title: notices('section.publish'),
         fields: [
           { field: 'CountryCode', kind: 'enum', enumeration: 'CountryCode', values: COUNTRIES },
-          { field: 'PublishTime', kind: 'dateTime', zone, when: hasCountry },
-          { field: 'ExpireTime', kind: 'dateTime', zone, earliest: expiresFrom, help: notices('help.expire'), when: hasCountry },
+          { field: 'PublishTime', kind: 'dateTime', zone, help: notices('help.publish') },
+          { field: 'ExpireTime', kind: 'dateTime', zone, earliest: expiresFrom, help: notices('help.expire') },
         ],
       },
       ...textSections,
@@ -67,7 +62,6 @@ function formOf(editing: Output<typeof getDeskNotice> | undefined): FormSpec<Val
 /** Writes a notice, or changes one (`?id=`). */
 export default function NoticeForm() {
   const t = useText(notices)
-  const [opened] = useState(() => now().toISOString())
   const { editing, instead } = useFormRecord(getDeskNotice, 'Id', ({ NoticeNumberStr }) => NoticeNumberStr)
   if (instead) return instead
   return (
@@ -75,7 +69,7 @@ export default function NoticeForm() {
       version={editing?.RowVersion}
       form={formOf(editing)}
       title={t(editing ? 'menu.notice' : 'action.add')}
-      initial={editing ?? { PublishTime: opened, Texts: NO_TEXTS }}
+      initial={editing ?? { Texts: NO_TEXTS }}
     />
   )
 }
