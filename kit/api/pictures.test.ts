@@ -87,6 +87,15 @@ test('a PNG keeps its pixels and colours, and neither texts nor what programs wr
   expect(withoutNotes(turned(SECRET))).toEqual(turned(Buffer.alloc(0)))
 })
 
+test('a PNG that was cut off keeps no texts either, nor does one whose end has content', () => {
+  const text = chunk('tEXt', SECRET)
+  const cut = Buffer.concat([PNG, ihdr, ...PIXELS]).subarray(0, -2)
+  expect(withoutNotes(Buffer.concat([PNG, ihdr, text, ...PIXELS]).subarray(0, -2))).toEqual(cut)
+  expect(withoutNotes(Buffer.concat([PNG, ihdr, ...PIXELS, text]).subarray(0, -2)).includes(SECRET)).toBe(false)
+  const ended = Buffer.concat([PNG, ihdr, ...PIXELS, chunk('IEND', SECRET)])
+  expect(withoutNotes(ended)).toEqual(Buffer.concat([PNG, ihdr, ...PIXELS, chunk('IEND')]))
+})
+
 test('whatever the bytes are, they are read without a fault', () => {
   fc.assert(
     fc.property(

@@ -124,17 +124,20 @@ const PNG_SIGNATURE = 8
 /** A PNG in the same way: as it looks, without texts, times, Exif data, chunks of programs and what stands behind its end. */
 export function withoutNotes(bytes: Buffer): Buffer {
   const kept = [bytes.subarray(0, PNG_SIGNATURE)]
-  for (let at = PNG_SIGNATURE; at + 12 <= bytes.length;) {
+  // Browsers show what there is of a PNG that was cut off: its last chunk is kept as far as it goes.
+  for (let at = PNG_SIGNATURE; at + 8 <= bytes.length;) {
     const end = at + 12 + bytes.readUInt32BE(at)
-    if (end > bytes.length) break
     const type = bytes.toString('latin1', at + 4, at + 8)
+    if (type === 'IEND') {
+      kept.push(chunk(type, Buffer.alloc(0)))
+      break
+    }
     if (/^[A-Z]/.test(type) || LOOKS.has(type)) kept.push(bytes.subarray(at, end))
     const orientation = type === 'eXIf' ? orientationOf(bytes.subarray(at + 8, end - 4)) : 1
     if (orientation !== 1) kept.push(chunk(type, orientationTag(orientation)))
-    if (type === 'IEND') return Buffer.concat(kept)
     at = end
   }
-  return bytes
+  return Buffer.concat(kept)
 }
 
 function chunk(type: string, data: Buffer): Buffer {
