@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Transform, type Readable } from 'node:stream'
 import { kit } from '#kit/shared/validation.ts'
-import { refuse } from '#kit/shared/refusal.ts'
-import type { Db } from './db.ts'
+import { refuse, Refusal } from '#kit/shared/refusal.ts'
+import { sqlState, type Db } from './db.ts'
 import { now } from './clock.ts'
 
 /** SPEC 5: files and images under 50 MB (strictly). */
@@ -140,7 +140,7 @@ export type Once<T> = { readonly answer: T; readonly isFirst: boolean }
 
 /**
  * Puts files in the store and then lets `record` write their rows with `recordFile`: a store may be slow, so no transaction waits
- * for it. Where that fails, or an earlier call has done it, none of them stays in the store.
+ * for it. Where that is refused, or an earlier call has done it, none of them stays in the store.
  */
 export async function storeFirst<T>(
   store: FileStore,
@@ -148,14 +148,18 @@ export async function storeFirst<T>(
   record: (stored: readonly UploadedFile[]) => Promise<Once<T>>,
 ): Promise<T> {
   const stored: UploadedFile[] = []
-  let isKept = false
+  const removeAll = () => Promise.allSettled(stored.map(({ path }) => store.remove(path)))
+  let isRecording = false
   try {
     for (const file of files) stored.push({ ...file, path: await store.keep(file.path) })
+    isRecording = true
     const { answer, isFirst } = await record(stored)
-    isKept = isFirst
+    if (!isFirst) await removeAll()
     return answer
-  } finally {
-    if (!isKept) await Promise.allSettled(stored.map(({ path }) => store.remove(path)))
+  } catch (error) {
+    // Where the connection broke the rows may be committed: a file too many in the store is better than a row without its file.
+    if (!isRecording || error instanceof Refusal || sqlState(error)) await removeAll()
+    throw error
   }
 }
 

@@ -11,6 +11,8 @@ import { tinyPdf, TINY_PDF as PDF } from '#kit/api/pdf/testing.ts'
 import { zipBytes, type ZipPart } from '#kit/api/sheets/zip-bytes.ts'
 import { fixture, type Json } from './fixture.ts'
 import { withLabels } from './label-zip.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import { kit } from '#kit/shared/validation.ts'
 
 const { pool, uk, call, send, workbook, settled, putIn, keep } = await fixture()
 
@@ -201,7 +203,7 @@ test('[rule.file.size] a label is measured unzipped, however small it is in the 
   expect(await send('lin', `${path}/ImportBatch`, zip)).toMatchObject({ ErrorCode: 1, Msg: expect.stringContaining('50 MB') })
 })
 
-test('labels are in the store before their rows are written, and leave it when that fails', async () => {
+test('labels are in the store before their rows are written, and leave it when that is refused', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'label-zip-test-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   await writeFile(
@@ -210,7 +212,11 @@ test('labels are in the store before their rows are written, and leave it when t
   )
   const store = folderStore(join(folder, 'store'))
   const stored = async () => (await Array.fromAsync(store.list())).length
-  const transact = async () => Promise.reject(new Error(`no database, ${await stored()} stored`))
+  let before = 0
+  const transact = async () => {
+    before = await stored()
+    refuse('rule', kit('error.fault'))
+  }
   const call = {
     files: [await describeFile(join(folder, 'orders.zip'), 'orders.zip')],
     language: 'en-US',
@@ -218,6 +224,6 @@ test('labels are in the store before their rows are written, and leave it when t
     store,
     transact,
   }
-  await expect(withLabels(call as unknown as Parameters<typeof withLabels>[0])).rejects.toThrow('no database, 1 stored')
-  expect(await stored()).toBe(0)
+  await expect(withLabels(call as unknown as Parameters<typeof withLabels>[0])).rejects.toThrow('error.fault')
+  expect([before, await stored()]).toEqual([1, 0])
 })
