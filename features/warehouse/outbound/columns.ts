@@ -33,7 +33,7 @@ export const outboundColumns = columns({
   CountryCode: nullable(code('CountryCode', { width: 120 })),
   /** Town of the recipient; of VF orders their region. */
   City: nullable(text({ width: 140 })),
-  /** The first three lines; `ItemCount` is their number. */
+  /** The first three lines; `ItemCount` says how many there are in all. */
   Items: other(z.array(z.object({ Fnsku: z.string(), Pieces: z.number() })), { width: 180 }),
   ItemCount: quantity(),
   TotalPieces: quantity({ width: 96 }),

@@ -3,7 +3,6 @@ import { siteOf, zoneOf } from '#features/warehouse/sites/rules.ts'
 import { exporter } from '#kit/api/exports.ts'
 import { outboundColumns } from '../columns.ts'
 import type { OutboundFilter } from '../contract.ts'
-import { OVERVIEW } from '../paths.ts'
 import { outbound } from '../text/keys.ts'
 import { outboundRows, type ExportedOutbound } from './queries.ts'
 
@@ -32,7 +31,7 @@ const columns = exportColumns<ExportedOutbound>()(outboundColumns, outbound, [
 
 /** The list as a workbook, under its filters. */
 export const outboundExporter = exporter<OutboundFilter, ExportedOutbound>({
-  name: OVERVIEW,
+  name: 'outbound',
   sheetName: outbound('menu.list'),
   number: 'warehouse_out_no',
   zone: zoneOf,

@@ -6,6 +6,7 @@ import { createReplenishment, getReplenishmentCounts, getReplenishments } from '
 import { BOOKED_BY, DESTINATION, MODE } from '#features/warehouse/replenishment/rules.ts'
 import { getVendorCounts, getVendorPage } from '#features/warehouse/vendor-outbound/contract.ts'
 import { now } from '#kit/api/clock.ts'
+import { localDay } from '#kit/shared/calendar.ts'
 import type { Input } from '#kit/shared/op.ts'
 import { vendorPortal } from '../../vendor-outbound/api/fixture.ts'
 import { getOutboundCounts, getOutboundPage, type OutboundFilter } from '../contract.ts'
@@ -26,7 +27,7 @@ const replenish = (items: typeof lamp, NewFbaNo: string) =>
     ReferenceId: '8N7EGXAD',
     DeliveryMode: MODE.truck,
     BookingMethod: BOOKED_BY.nobody,
-    ExpectedOutboundDate: now().toISOString().slice(0, 10),
+    ExpectedOutboundDate: localDay(now(), 'Europe/London'),
     Items: items.map(({ Fnsku, Pieces }) => ({ Fnsku, Cartons: Pieces / 10 })),
   } as Input<(typeof createReplenishment)['GB']>)
 const dropship = (Items: typeof lamp, PlatformOrderNo: string) =>

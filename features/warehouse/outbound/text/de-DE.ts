@@ -3,7 +3,7 @@ import type en from './en-US.ts'
 
 export default {
   menu: { list: 'Auslagerungsübersicht' },
-  list: { search: 'Auftrags-, Plattform-, Sendungs- oder Paketnummer, Empfänger, FNSKU, SKU' },
+  list: { search: 'Auftrags-, Plattform- oder Bestellnummer, Sendungs-ID, FNSKU, SKU' },
   empty: {
     title: 'Noch nichts ausgelagert',
     hint: 'Hier stehen die Nachschub-, Einzelversand- und VF-Aufträge dieses Lagers.',
@@ -18,7 +18,7 @@ export default {
     Items: 'Produkte',
     TotalPieces: 'Stück',
     PackagesCount: 'Pakete oder Kartons',
-    Carrier: 'Transporteur',
+    Carrier: 'Frachtführer',
     TrackingNos: 'Sendungsnummern',
     EstimatedFee: 'Voraussichtliche Gebühr',
     ActualFee: 'Tatsächliche Gebühr',

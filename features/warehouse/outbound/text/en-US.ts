@@ -1,6 +1,6 @@
 export default {
   menu: { list: 'Outbound overview' },
-  list: { search: 'Order, platform, shipment or tracking number, recipient, FNSKU, SKU' },
+  list: { search: 'Order, platform, shipment or PO number, FNSKU, SKU' },
   empty: {
     title: 'No outbound orders yet',
     hint: 'Replenishment, dropshipping and VF orders from this warehouse appear here.',

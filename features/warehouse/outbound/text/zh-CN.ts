@@ -3,7 +3,7 @@ import type en from './en-US.ts'
 
 export default {
   menu: { list: '出库总览' },
-  list: { search: '出库单号、平台单号、货件号、快递单号、收件人、FNSKU、SKU' },
+  list: { search: '出库单号、平台单号、货件号、采购单号、FNSKU、SKU' },
   empty: {
     title: '暂无出库单',
     hint: '此处显示该仓库的补货、一件代发和 VF 出库单。',
@@ -18,7 +18,7 @@ export default {
     Items: '产品',
     TotalPieces: '件数',
     PackagesCount: '包裹数或箱数',
-    Carrier: '承运商',
+    Carrier: '承运人',
     TrackingNos: '快递单号',
     EstimatedFee: '预估费用',
     ActualFee: '实际费用',
