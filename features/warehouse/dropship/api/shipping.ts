@@ -124,7 +124,7 @@ function checkParcels(order: Order, parcels: readonly MeasuredParcel[], issued: 
 
 const trackingNoOf = (parcel: number) => `Parcels[${parcel}].TrackingNo`
 
-/** What is wrong with a parcel where its courier does not accept it; otherwise it is the order: its courier does not deliver there. */
+/** The measure at fault when a courier refuses a parcel; any other reason concerns the order. */
 const MEASURE_AT_FAULT: Readonly<Record<TextKey, keyof MeasuredParcel>> = {
   [dropship('rule.courierTooHeavy')]: 'Weight',
   [dropship('rule.courierGirth')]: 'Length',

@@ -45,6 +45,7 @@ export default {
     AvailablePcs: 'Verfügbar',
     Weight: 'Gewicht',
     SnList: 'Seriennummern',
+    Serials: 'Seriennummern',
     ProductRemark: 'Produktbemerkung',
     TotalPieces: 'Stück',
     DropshipDeliveryMethod: 'Versandart',

@@ -42,6 +42,7 @@ export default {
     AvailablePcs: 'Available',
     Weight: 'Weight',
     SnList: 'Serial numbers',
+    Serials: 'Serial numbers',
     ProductRemark: 'Product remark',
     TotalPieces: 'Pieces',
     DropshipDeliveryMethod: 'Delivery method',

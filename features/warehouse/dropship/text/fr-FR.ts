@@ -45,6 +45,7 @@ export default {
     AvailablePcs: 'Disponible',
     Weight: 'Poids',
     SnList: 'Numéros de série',
+    Serials: 'Numéros de série',
     ProductRemark: 'Remarque produit',
     TotalPieces: 'Pièces',
     DropshipDeliveryMethod: "Mode d'expédition",

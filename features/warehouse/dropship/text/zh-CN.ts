@@ -45,6 +45,7 @@ export default {
     AvailablePcs: '可用',
     Weight: '重量',
     SnList: '序列号',
+    Serials: '序列号',
     ProductRemark: '产品备注',
     TotalPieces: '件数',
     DropshipDeliveryMethod: '发货方式',

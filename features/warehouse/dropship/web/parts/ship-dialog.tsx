@@ -1,5 +1,6 @@
 import { readSerials } from '#features/warehouse/stock/rules.ts'
 import { SerialBox } from '#features/warehouse/stock/web/parts/serial-box.tsx'
+import { controlId } from '#kit/web/form/field.tsx'
 import { useFormScope, useFormValue } from '#kit/web/form/hooks.ts'
 import { LineGrid } from '#kit/web/form/line-grid.tsx'
 import { MoveDialog } from '#kit/web/form/move-dialog.tsx'
@@ -20,11 +21,12 @@ const shipped = parcelsForm.and(z.object({ Serials: scannedSerials }))
 
 function ScannedSerials({ pieces }: { pieces: number }) {
   const t = useText(dropship)
-  const { form, disabled } = useFormScope()
+  const { form, disabled, idPrefix } = useFormScope()
   const typed = useFormValue<string | undefined>('Serials') ?? ''
   const label = t('ship.serials', { given: readSerials(typed).length, pieces })
   return (
     <SerialBox
+      id={controlId(idPrefix, 'Serials')}
       label={label}
       hint={t('ship.serialsHint')}
       disabled={disabled}

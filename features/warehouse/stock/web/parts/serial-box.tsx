@@ -2,11 +2,20 @@ import { Input } from 'antd'
 import { useId } from 'react'
 import css from './stock.module.css'
 
-type Props = { label: string; hint: string; value: string; disabled: boolean; onChange: (typed: string) => void }
+/** `id` is that of the field in a form whose faults lead to it. */
+type Props = {
+  id?: string
+  label: string
+  hint: string
+  value: string
+  disabled: boolean
+  onChange: (typed: string) => void
+}
 
 /** Input for scanned or pasted serial numbers; `readSerials` separates them. */
-export function SerialBox({ label, hint, value, disabled, onChange }: Props) {
-  const id = useId()
+export function SerialBox({ id: given, label, hint, value, disabled, onChange }: Props) {
+  const own = useId()
+  const id = given ?? own
   return (
     <div className={css.serialBox}>
       <label htmlFor={id}>{label}</label>
