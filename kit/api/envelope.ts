@@ -18,7 +18,7 @@ export function success(result: unknown, say: Say): string {
 function withZ(json: string): string {
   return json.replace(
     /"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d+))?\+00:00"/g,
-    (_, seconds: string, decimals = '') => `"${seconds}.${decimals.padEnd(3, '0')}Z"`,
+    (_, seconds: string, decimals = '') => `"${seconds}.${decimals.slice(0, 3).padEnd(3, '0')}Z"`,
   )
 }
 

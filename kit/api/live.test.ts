@@ -12,7 +12,7 @@ function page() {
   return { response: response as unknown as ServerResponse, heard: () => told.filter((text) => text.startsWith('data:')).length }
 }
 
-it('a word for one company is not weighed by the pages of another', () => {
+it('an event of one company does not make the server check the pages of others', () => {
   const live = livePages()
   const looked = new Map<number, number>()
   const session = (ContractCompanyId: number) => {

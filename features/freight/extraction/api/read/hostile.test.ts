@@ -114,7 +114,7 @@ describe('PDF', () => {
     ).toEqual([['A-1', 'Ceramic mug', 12, 1]])
   }, 120_000)
 
-  test('a page without text and one of which nothing was read are named, beside what the others hold', async () => {
+  test('a page without text and a page from which nothing could be read are named, beside what the others hold', async () => {
     const pdf = await pdfDocument('pages')
     const write = (y: number, words: readonly string[]) =>
       words.forEach((word, at) => pdf.text({ x: 10 + at * 50, y, width: 40, height: 5 }, word, { size: 3 }))
