@@ -29,7 +29,7 @@ const list = listOf(getDeskDropships, {
   detail: (row) => `/desk/dropshipDetail?company=${row.ContractCompanyId}&id=${row.Id}`,
   topic: dropshipEvents,
   columns: [
-    { field: 'WarehouseOutNo', kind: 'number', fixed: 'start', width: 174 },
+    { field: 'WarehouseOutNo', kind: 'number', fixed: 'start', width: 186 },
     { field: 'CompanyName', width: 150 },
     { field: 'Status', kind: 'status', enumeration: 'OutboundStatus', tones: DESK_TONES, width: 236 },
     ageColumn((row: { Site: string }) => zoneOf(row.Site)),
