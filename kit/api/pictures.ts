@@ -121,17 +121,18 @@ function orientationSegment(orientation: number): Buffer {
 const LOOKS = new Set(['tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'sBIT', 'bKGD', 'pHYs', 'acTL', 'fcTL', 'fdAT'])
 const PNG_SIGNATURE = 8
 
-/** A PNG in the same way: as it looks, without texts, times, Exif data, chunks of programs and what stands behind its end. */
+/**
+ * A PNG in the same way: as it looks, without texts, times, Exif data and chunks of programs. What stands behind its end is
+ * overwritten with zeros and counts: a file that is too large stays too large.
+ */
 export function withoutNotes(bytes: Buffer): Buffer {
   const kept = [bytes.subarray(0, PNG_SIGNATURE)]
   // Browsers show what there is of a PNG that was cut off: its last chunk is kept as far as it goes.
   for (let at = PNG_SIGNATURE; at + 8 <= bytes.length;) {
     const end = at + 12 + bytes.readUInt32BE(at)
     const type = bytes.toString('latin1', at + 4, at + 8)
-    if (type === 'IEND') {
-      kept.push(chunk(type, Buffer.alloc(0)))
-      break
-    }
+    if (type === 'IEND') return Buffer.concat([...kept, chunk(type, Buffer.alloc(0)), zeros(bytes.length - at - 12)])
+    if (!/^[A-Za-z]{4}$/.test(type)) return Buffer.concat([...kept, zeros(bytes.length - at)])
     if (/^[A-Z]/.test(type) || LOOKS.has(type)) kept.push(bytes.subarray(at, end))
     const orientation = type === 'eXIf' ? orientationOf(bytes.subarray(at + 8, end - 4)) : 1
     if (orientation !== 1) kept.push(chunk(type, orientationTag(orientation)))
@@ -139,6 +140,8 @@ export function withoutNotes(bytes: Buffer): Buffer {
   }
   return Buffer.concat(kept)
 }
+
+const zeros = (count: number) => Buffer.alloc(Math.max(count, 0))
 
 function chunk(type: string, data: Buffer): Buffer {
   const typed = Buffer.concat([Buffer.from(type, 'latin1'), data])
