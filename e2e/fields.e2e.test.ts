@@ -84,7 +84,7 @@ test('the dialog that cancels a plan has a way back that is not called "Cancel"'
   await dialog.waitFor({ state: 'detached' })
 })
 
-test('a form begins with the warehouse chosen at the top, its time opens at nine, its faults are listed as they stand in it', async () => {
+test('a form starts with the warehouse chosen at the top, its time picker at nine, and lists errors in page order', async () => {
   const page = await signedIn('qihang_admin')
   const warehouses = await (await user('qihang_admin')).ok(getWarehouses, { CountryCode: 'GB' })
   // Neither the first nor the usual one, with which it would begin anyway.

@@ -33,7 +33,7 @@ test('the desk’s list shows each time on the clock of its warehouse and names 
   expect(await time.evaluate((shown) => shown.closest('td')!.scrollWidth <= shown.closest('td')!.clientWidth)).toBe(true)
 })
 
-test('a list that cannot be read says why, for a moment and in its place', async () => {
+test('a list that cannot be loaded shows the reason as a toast and in place of the list', async () => {
   const page = await signedIn('qihang_admin')
   await page.route(
     (url) => url.pathname === clientPath(getPlanPage.GB.path),

@@ -157,7 +157,7 @@ export async function storeFirst<T>(
     if (!isFirst) await removeAll()
     return answer
   } catch (error) {
-    // Where the connection broke the rows may be committed: a file too many in the store is better than a row without its file.
+    // If the connection broke, the rows may be committed: an orphaned file is better than a row without its file.
     if (!isRecording || error instanceof Refusal || sqlState(error)) await removeAll()
     throw error
   }

@@ -20,12 +20,12 @@ import { z } from 'zod'
 export const outboundColumns = columns({
   /** Unique among the orders of its type. */
   Id: key(),
-  OutboundType: choice('OutboundType', { width: 216 }),
+  OutboundType: choice('OutboundType', { width: 232 }),
   WarehouseOutNo: documentNo({ width: 184, sortable: true }),
   WarehouseId: key(),
   WarehouseCode: text({ width: 104 }),
   /** Replenishment orders pass every state of an outbound order, the other types some of them. */
-  Status: state(replenishmentOrder, { width: 190 }),
+  Status: state(replenishmentOrder, { width: 228 }),
   /** The number outside: of the order on its platform, of the marketplace's shipment, or of the purchase order. */
   OrderReference: nullable(documentNo({ width: 200 })),
   /** The buyer, or the marketplace's centre or contact. VF orders have none: the marketplace knows the buyer. */

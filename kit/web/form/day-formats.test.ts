@@ -5,7 +5,7 @@ import dayjs from 'dayjs'
 import { afterEach, expect, test, vi } from 'vitest'
 import { fakeBrowser } from '../testing.ts'
 
-// Files share what was imported: no other one is to be in this language.
+// Test files share imported modules: none of the others may run in this language.
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.resetModules()

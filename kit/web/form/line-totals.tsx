@@ -7,7 +7,7 @@ import { ColumnTitle } from './column-title.tsx'
 import { totalOf, type LinesSpec } from './line-spec.ts'
 import css from './line-grid.module.css'
 
-/** Sums under the columns that want one, with `titles` below cards; they may come a blink after the keystroke. */
+/** Sums under the columns that want one, with `titles` below cards; they may follow the keystroke with a short delay. */
 export function LineTotals({ lines, titles }: { lines: LinesSpec; titles: readonly string[] | undefined }) {
   const t = useText(parts)
   const format = useFormat()

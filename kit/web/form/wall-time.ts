@@ -3,7 +3,7 @@ import type { FormStore } from './store.ts'
 
 /**
  * Keeps the hour that a field shows: when another choice in the form, such as the warehouse, puts the field on the clock of another
- * place, its instant moves. What comes in together with the choice, such as a draft, stays. Gives back what ends it.
+ * place, its instant moves. What comes in together with the choice, such as a draft, stays. Returns a function that ends it.
  */
 export function keepWallTime(form: FormStore<object>, field: string, zoneOf: (values: object) => string): () => void {
   const now = () => ({ value: form.get(field), zone: zoneOf(form.values()) })

@@ -95,7 +95,7 @@ describe('files', () => {
     expect((await call('lin', splitFile, { Id: table.Id })).ErrorCode).toBe(1)
   })
 
-  test('pages requested again, or twice at once, are stored once; if the store fails nothing is kept', async () => {
+  test('pages split again, or twice at once, are stored once; if the store fails nothing is kept', async () => {
     const file = await keep('two.pdf', await pages(2))
     const split = (key?: string, Most?: number) => call('lin', splitFile, { Id: file.Id, Most }, 'en-US', key)
     const stored = async () => (await Array.fromAsync(store.list())).length

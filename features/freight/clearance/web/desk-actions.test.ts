@@ -3,7 +3,7 @@ import '#kit/web/fixture-markup.ts'
 import { loadTexts, say } from '#kit/web/text.ts'
 import { reviewActions } from './desk-actions.ts'
 
-test('whoever approves many papers at once is told that unopened ones are among them', async () => {
+test('the question before approving many papers at once says that unopened ones are included', async () => {
   await loadTexts('clearance')
   const approve = reviewActions.find(({ name }) => name === 'approve')
   expect(approve?.bulk).toBeDefined()

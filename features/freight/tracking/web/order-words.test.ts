@@ -13,7 +13,7 @@ const numbers = (more: Partial<OrderProgress>) => {
   return wordsOf(createElement(OrderNumbers, { progress, id: 'numbers' }), 'tracking', 'kit', 'parts')
 }
 
-test('a flight is no vessel, and a vessel no flight', async () => {
+test('a flight is not labelled as a vessel, nor a vessel as a flight', async () => {
   const byAir = await numbers({ Mode: 'air', FlightNo: 'CZ8067', Vessel: null })
   expect(byAir).toContain('Flight | CZ8067')
   expect(byAir).not.toMatch(/vessel|voyage/i)

@@ -203,7 +203,7 @@ test('[rule.file.size] a label is measured unzipped, however small it is in the 
   expect(await send('lin', `${path}/ImportBatch`, zip)).toMatchObject({ ErrorCode: 1, Msg: expect.stringContaining('50 MB') })
 })
 
-test('labels are in the store before their rows are written, and leave it when that is refused', async () => {
+test('labels are stored before their rows are written, and removed if that is refused', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'label-zip-test-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   await writeFile(

@@ -134,7 +134,7 @@ test('counts are those of the three lists together, of one type, and of what a s
   expect(Object.values(await counts({ Keyword: 'X00OVBOOK' })).reduce((a, b) => a + b, 0)).toBe(3)
 })
 
-test('orders are found by what each type is known by, and by the days that are asked for', async () => {
+test('orders are found by the external number of their type, and filtered by day', async () => {
   const { Items } = await overview()
   for (const type of Object.values(OUTBOUND_TYPE)) {
     const one = Items.find((row) => row.OutboundType === type && row.OrderReference !== null)!

@@ -2,12 +2,13 @@ import { sql, type RawBuilder } from 'kysely'
 import { OUTBOUND_TYPE } from '#features/warehouse/dropship/rules.ts'
 import { COUNTRY_ZONES, type Country } from '#features/warehouse/sites/rules.ts'
 import { countStates, isNarrowedOnlyBy } from '#kit/api/counts.ts'
-import type { Db } from '#kit/api/db.ts'
+import { toSnake, type Db } from '#kit/api/db.ts'
 import { allOf, orderOf, pageOf, stateCounts, talliedTotal, withinDays } from '#kit/api/page.ts'
 import { searchOf, type SearchPlace, type SearchTable } from '#kit/api/search.ts'
 import { ownValue } from '#kit/shared/own-value.ts'
 import { COUNTED_MOST } from '#kit/shared/page.ts'
 import type { TalliedList } from '#kit/shared/tally.ts'
+import { outboundColumns } from '../columns.ts'
 import type { OutboundFilter, OutboundRow } from '../contract.ts'
 
 type Fragment = RawBuilder<unknown>
@@ -107,12 +108,9 @@ function columnsOf(source: Source, site: Country, most: 3 | 'all'): Fragment {
     o.currency_code, o.estimated_fee, o.actual_fee, ${dayOf(source, site)} as expected_outbound_date, o.actual_outbound_time, o.order_remark, o.created_time`
 }
 
-const ROW = sql`o.outbound_type as "OutboundType", o.id as "Id", o.warehouse_out_no as "WarehouseOutNo", o.warehouse_id as "WarehouseId",
-  o.warehouse_code as "WarehouseCode", o.status as "Status", o.order_reference as "OrderReference", o.recipient as "Recipient",
-  o.country_code as "CountryCode", o.city as "City", o.items as "Items", o.item_count as "ItemCount", o.total_pieces as "TotalPieces",
-  o.packages_count as "PackagesCount", o.carrier as "Carrier", o.tracking_nos as "TrackingNos", o.currency_code as "CurrencyCode",
-  o.estimated_fee as "EstimatedFee", o.actual_fee as "ActualFee", o.expected_outbound_date as "ExpectedOutboundDate",
-  o.actual_outbound_time as "ActualOutboundTime", o.order_remark as "OrderRemark", o.created_time as "CreatedTime"`
+const ROW = sql.join(
+  Object.keys(outboundColumns.row.shape).map((field) => sql`${sql.ref(`o.${toSnake(field)}`)} as ${sql.raw(`"${field}"`)}`),
+)
 
 const SORT = {
   CreatedTime: sql`o.created_time`,

@@ -38,7 +38,7 @@ test('goods on their way are at sea or in the air, and their ship or flight is n
   )
 })
 
-test('what has not arrived on its day is late, and never as planned', async () => {
+test('an order that has not arrived on its planned day is late', async () => {
   expect(await words()).toContain('As planned')
   const late = await words({ Now: '2026-11-20T12:00:00.000Z' })
   expect(late).toContain('1 day')

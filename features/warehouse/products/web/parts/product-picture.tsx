@@ -24,5 +24,5 @@ function Picture({ row: { ImageFileId, Fnsku, ContractCompanyId } }: { row: Pict
   )
 }
 
-/** What a product looks like, small; fetched once its row is in view. */
+/** A small picture of a product, loaded when its row comes into view. */
 export const picture = (row: Pictured) => <Picture row={row} />
