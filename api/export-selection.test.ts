@@ -7,13 +7,18 @@ import { exportOrders, getOrders } from '#features/freight/orders/contract.ts'
 import { exportRequests, getRequests } from '#features/freight/quotes/contract.ts'
 import { exportDropships, getDropshipPage } from '#features/warehouse/dropship/contract.ts'
 import { exportOutbound, getOutboundPage } from '#features/warehouse/outbound/contract.ts'
-import { exportParcels, getParcelPage } from '#features/warehouse/express/contract.ts'
-import { exportProblems, getProblems } from '#features/warehouse/express/problem-contract.ts'
-import { exportPlans, getPlanPage } from '#features/warehouse/inbound/contract.ts'
-import { exportProducts, getProductPage } from '#features/warehouse/products/contract.ts'
+import { exportDeskParcels, exportParcels, getDeskParcels, getParcelPage } from '#features/warehouse/express/contract.ts'
+import { exportDeskProblems, exportProblems, getDeskProblems, getProblems } from '#features/warehouse/express/problem-contract.ts'
+import { exportDeskPlans, exportPlans, getDeskPlans, getPlanPage } from '#features/warehouse/inbound/contract.ts'
+import { exportDeskProducts, exportProducts, getDeskProducts, getProductPage } from '#features/warehouse/products/contract.ts'
 import { exportReplenishments, getReplenishments } from '#features/warehouse/replenishment/contract.ts'
 import { exportReturns, getReturnPage } from '#features/warehouse/returns/contract.ts'
 import { exportVendorOrders, getVendorPage } from '#features/warehouse/vendor-outbound/contract.ts'
+import { exportDeskOrders, getDeskOrders } from '#features/freight/order-desk/contract.ts'
+import { exportDeskDropships, getDeskDropships } from '#features/warehouse/dropship/desk-contract.ts'
+import { exportDeskReplenishments, getDeskReplenishments } from '#features/warehouse/replenishment/desk-contract.ts'
+import { exportDeskReturns, getDeskReturns } from '#features/warehouse/returns/desk-contract.ts'
+import { exportDeskVendorOrders, getDeskVendorOrders } from '#features/warehouse/vendor-outbound/desk-contract.ts'
 import { readRows } from '#kit/api/sheets/rows.ts'
 import { openWorkbook } from '#kit/api/sheets/workbook.ts'
 import type { Op } from '#kit/shared/op.ts'
@@ -25,42 +30,87 @@ const { as } = await testPortal({}, DEMO)
 const folder = await mkdtemp(join(tmpdir(), 'quayside-selection-'))
 afterAll(() => rm(folder, { recursive: true }))
 
+const STAFF = 'staff_ops'
 const LISTS: readonly (readonly [account: string, list: Op, exported: Op, number: string])[] = [
-  ['qihang', getProductPage.GB, exportProducts.GB, 'Fnsku'],
-  ['qihang', getPlanPage.GB, exportPlans.GB, 'OhlOrderNo'],
-  ['qihang', getReplenishments.GB, exportReplenishments.GB, 'WarehouseOutNo'],
-  ['qihang', getDropshipPage.GB, exportDropships.GB, 'WarehouseOutNo'],
-  ['qihang', getOutboundPage.GB, exportOutbound.GB, 'WarehouseOutNo'],
-  ['qihang', getReturnPage.GB, exportReturns.GB, 'ReturnNo'],
-  ['qihang', getParcelPage.GB, exportParcels.GB, 'TrackingNo'],
-  ['qihang', getProblems, exportProblems, 'TaskNo'],
-  ['lanjing', getVendorPage, exportVendorOrders, 'WarehouseOutNo'],
-  ['qihang', getOrders, exportOrders, 'DcgNo'],
-  ['qihang', getRequests, exportRequests, 'InquiryNo'],
-  ['qihang', getDomesticStock, exportDomestic, 'WarehouseReceiptNo'],
+  ['qihang_admin', getProductPage.GB, exportProducts.GB, 'Fnsku'],
+  ['qihang_admin', getPlanPage.GB, exportPlans.GB, 'OhlOrderNo'],
+  ['qihang_admin', getReplenishments.GB, exportReplenishments.GB, 'WarehouseOutNo'],
+  ['qihang_admin', getDropshipPage.GB, exportDropships.GB, 'WarehouseOutNo'],
+  ['qihang_admin', getOutboundPage.GB, exportOutbound.GB, 'WarehouseOutNo'],
+  ['qihang_admin', getReturnPage.GB, exportReturns.GB, 'ReturnNo'],
+  ['qihang_admin', getParcelPage.GB, exportParcels.GB, 'TrackingNo'],
+  ['qihang_admin', getProblems, exportProblems, 'TaskNo'],
+  ['lanjing_admin', getVendorPage, exportVendorOrders, 'WarehouseOutNo'],
+  ['qihang_admin', getOrders, exportOrders, 'DcgNo'],
+  ['qihang_admin', getRequests, exportRequests, 'InquiryNo'],
+  ['qihang_admin', getDomesticStock, exportDomestic, 'WarehouseReceiptNo'],
 ]
 
-async function numbersIn(workbook: Buffer): Promise<unknown[]> {
+const DESK: typeof LISTS = [
+  [STAFF, getDeskProducts, exportDeskProducts, 'Fnsku'],
+  [STAFF, getDeskPlans, exportDeskPlans, 'OhlOrderNo'],
+  [STAFF, getDeskReplenishments, exportDeskReplenishments, 'WarehouseOutNo'],
+  [STAFF, getDeskDropships, exportDeskDropships, 'WarehouseOutNo'],
+  [STAFF, getDeskVendorOrders, exportDeskVendorOrders, 'WarehouseOutNo'],
+  [STAFF, getDeskReturns, exportDeskReturns, 'ReturnNo'],
+  [STAFF, getDeskParcels, exportDeskParcels, 'TrackingNo'],
+  [STAFF, getDeskProblems, exportDeskProblems, 'TaskNo'],
+  [STAFF, getDeskOrders, exportDeskOrders, 'DcgNo'],
+]
+
+async function rowsIn(workbook: Buffer): Promise<unknown[][]> {
   if (workbook[0] !== 0x50) throw new Error(workbook.toString())
   const path = join(folder, `${crypto.randomUUID()}.xlsx`)
   await writeFile(path, workbook)
   const book = await openWorkbook(path)
   const rows = (await Array.fromAsync(readRows(book, book.sheet))).flatMap((batch) => batch.rows.map((one) => one.cells))
   book.close()
-  return rows.slice(1).map(([first]) => first)
+  return rows.slice(1)
 }
+const numbersIn = async (workbook: Buffer) => [...new Set((await rowsIn(workbook)).map(([first]) => first))].toSorted()
 
-test.each(LISTS)('%s: the selected rows of a list are exported, and no others: %o', async (account, list, exported, number) => {
-  const user = await as(`${account}_admin`)
-  const { Items } = (await user.ok(list, {})) as { Items: Record<string, string | null>[] }
-  const numbers = [...new Set(Items.flatMap((row) => row[number] ?? []))].slice(1, 3)
-  expect(numbers.length).toBeGreaterThan(0)
-  const workbook = (await user.bytes(exported, { Columns: [number], Numbers: numbers })) as Buffer
-  expect([...new Set(await numbersIn(workbook))].toSorted()).toEqual(numbers.toSorted())
-})
+test.each([...LISTS, ...DESK])(
+  '%s: the selected rows of a list are exported, and no others: %o',
+  async (account, list, exported, number) => {
+    const user = await as(account)
+    const { Items } = (await user.ok(list, {})) as { Items: Record<string, string | null>[] }
+    const numbers = [...new Set(Items.flatMap((row) => row[number] ?? []))].slice(1, 3)
+    expect(numbers.length).toBeGreaterThan(0)
+    const workbook = (await user.bytes(exported, { Columns: [number], Numbers: numbers })) as Buffer
+    expect(await numbersIn(workbook)).toEqual(numbers.toSorted())
+  },
+)
+
+type DeskRows = { Items: Record<string, string | null>[]; TotalCount: number }
+const most = { PageSize: 200 }
+
+test.each(DESK)(
+  '%s: the desk exports the rows of its list, each with its customer: %o',
+  async (account, list, exported, number) => {
+    const staff = await as(account)
+    const { Items } = (await staff.ok(list, most)) as DeskRows
+    const { ContractCompanyId, CompanyName } = Items.find((row) => row[number] !== null)!
+    const ofOne = (await staff.ok(list, { ContractCompanyId, ...most })) as DeskRows
+    const rows = await rowsIn((await staff.bytes(exported, { ContractCompanyId })) as Buffer)
+    expect([...new Set(rows.map(([, customer]) => customer))]).toEqual([CompanyName])
+    expect(new Set(rows.map(([first]) => first)).size).toBe(ofOne.TotalCount)
+  },
+)
+
+test.each(DESK)(
+  '%s: staff of one country export the rows of its warehouses alone: %o',
+  async (_account, list, exported, number) => {
+    const staff = await as('staff_uk')
+    if ((await staff.call(list, most)).ErrorCode !== 0) return expect((await staff.call(exported, {})).ErrorCode).not.toBe(0)
+    const { Items } = (await staff.ok(list, most)) as DeskRows
+    expect(await numbersIn((await staff.bytes(exported, { Columns: [number] })) as Buffer)).toEqual(
+      [...new Set(Items.map((row) => row[number]))].toSorted(),
+    )
+  },
+)
 
 test('every export of selected rows is among them', () => {
-  const paths = new Set(LISTS.map(([, , { path }]) => path))
+  const paths = new Set([...LISTS, ...DESK].map(([, , { path }]) => path))
   const withNumbers = catalogue.ops.filter(
     ({ input, kind }) => kind === 'download' && 'Numbers' in ((input as { shape?: object }).shape ?? {}),
   )

@@ -11,6 +11,8 @@ import { writeSheet, type ColumnKind } from './sheets/write-sheet.ts'
 /** Rows that one workbook may hold. */
 export const EXPORT_MAX_ROWS = 200_000
 const FETCH = 1000
+/** Content type of a workbook. */
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** For whom and where rows are exported. */
 export type ExportContext = {
@@ -42,7 +44,7 @@ type Declaration<I, R> = {
   /** Column of the query, as the database knows it, with the number by which a selection names rows. */
   readonly number?: string
   /** All rows for the input, in order; read through a cursor. */
-  query(db: Db, input: I, context: ExportContext): Expression<R>
+  query(db: Db, input: I, context: ExportContext): Expression<R> | Promise<Expression<R>>
 }
 
 /** An export of one list, the types of its rows forgotten. */
@@ -81,7 +83,7 @@ export async function countRows<I extends ExportInput>(
   context: ExportContext,
   limit: number,
 ): Promise<number> {
-  const query = rowsOf(db, exporter, input, context)
+  const query = await rowsOf(db, exporter, input, context)
   const counted = await sql<{
     N: number
   }>`select count(*) as n from (select from (${query}) rows limit ${limit + 1}) counted`.execute(db)
@@ -100,7 +102,7 @@ export async function writeExport<I extends ExportInput>(
   onRows: (done: number) => Promise<void> = async () => undefined,
 ): Promise<void> {
   const columns = chosen(exporter.columns(context, input), input.Columns)
-  const batches = eachBatch(db, rowsOf(db, exporter, input, context))
+  const batches = eachBatch(db, await rowsOf(db, exporter, input, context))
   async function* cells() {
     let done = 0
     for await (const batch of batches) {
@@ -117,9 +119,9 @@ export async function writeExport<I extends ExportInput>(
 }
 
 /** The rows of the filter, or those of them that were selected. */
-function rowsOf<I extends ExportInput>(db: Db, exporter: Exporter<I>, input: I, context: ExportContext) {
+async function rowsOf<I extends ExportInput>(db: Db, exporter: Exporter<I>, input: I, context: ExportContext) {
   const { Numbers, ...filter } = input
-  const rows = exporter.query(db, filter as I, context)
+  const rows = await exporter.query(db, filter as I, context)
   if (!Numbers || !exporter.number) return rows
   return sql<Record<string, unknown>>`select * from (${rows}) listed where ${sql.raw(`"${exporter.number}"`)} = any(${Numbers})`
 }

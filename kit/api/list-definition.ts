@@ -2,6 +2,7 @@ import type { RawBuilder, Selectable } from 'kysely'
 import type { z } from 'zod'
 import type { Database } from '#db/schema.gen.ts'
 import type { BulkResult, DeskRow } from '#kit/shared/bulk.ts'
+import type { Assigned } from '#kit/shared/desk-work.ts'
 import type { PageInput } from '#kit/shared/page.ts'
 import type { Say } from '#kit/shared/text.ts'
 import type { TalliedList } from '#kit/shared/tally.ts'
@@ -14,6 +15,16 @@ export type Fragment = RawBuilder<unknown>
 export type Table = keyof Database & string
 export type Own<T extends Table> = keyof Selectable<Database[T]> & string
 export type Filter<F> = Partial<F>
+/** Filters of a list at the desk. */
+export type DeskFilter<F> = Filter<F> & {
+  ContractCompanyId?: number | undefined
+  CountryCode?: string | undefined
+  Assigned?: Assigned | undefined
+}
+/** Rows that a customer, or staff, selected: some, or all under a filter. */
+export type CustomerSelection<F> = { Ids?: number[] | undefined; Filter?: Filter<F> | undefined }
+export type DeskSelection<F> = { Rows?: DeskRow[] | undefined; Filter?: DeskFilter<F> | undefined }
+export type Lock = (rows: readonly DeskRow[]) => Promise<void>
 
 /** What `listQuery` makes the queries of a list from. */
 export type Definition<T extends Table, R extends z.ZodObject, F extends PageInput, C extends string> = {

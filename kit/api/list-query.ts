@@ -13,19 +13,20 @@ import { toSnake, type Db } from './db.ts'
 import { assignedTo, assigneeOf } from './desk-work.ts'
 import { requireCountry, countryAtDesk } from './warehouse-country.ts'
 import type { JsonText } from './handle.ts'
-import type { Definition, Filter, Fragment, Table } from './list-definition.ts'
-import { isFound, isIn, lookUp, type Found } from './search.ts'
+import type {
+  CustomerSelection,
+  Definition,
+  DeskFilter,
+  DeskSelection,
+  Filter,
+  Fragment,
+  Lock,
+  Table,
+} from './list-definition.ts'
+import { lookUp, type Found } from './search.ts'
 import { spanOf } from './list-days.ts'
-import { allOf, like, orderOf, pageOf, stateCounts, talliedTotal, type ListScope } from './page.ts'
-
-type CustomerSelection<F> = { Ids?: number[] | undefined; Filter?: Filter<F> | undefined }
-type DeskSelection<F> = { Rows?: DeskRow[] | undefined; Filter?: DeskFilter<F> | undefined }
-type Lock = (rows: readonly DeskRow[]) => Promise<void>
-type DeskFilter<F> = Filter<F> & {
-  ContractCompanyId?: number | undefined
-  CountryCode?: string | undefined
-  Assigned?: Assigned | undefined
-}
+import { searchedBy } from './list-search.ts'
+import { allOf, orderOf, pageOf, stateCounts, talliedTotal, type ListScope } from './page.ts'
 
 /**
  * The queries of a list, for the customer and for the desk, from one definition: page, counts by state, selection of a bulk move
@@ -52,17 +53,7 @@ export function listQuery<T extends Table, R extends z.ZodObject, F extends Page
   const deskJoins = sql`join company c on c.contract_company_id = t.contract_company_id ${joins ?? sql``} ${definition.desk?.joins ?? sql``}`
   const sortable = Object.fromEntries(definition.sort.map((field) => [field, at(field)]))
 
-  const { search = [], searchElsewhere, searchIn } = definition
-
-  function matches({ ContractCompanyId }: ListScope, words: readonly string[], found: Found): Fragment | false {
-    if (words.length === 0) return false
-    if (searchIn && found) return isFound('t', searchIn, found, ContractCompanyId)
-    if (searchIn) return isIn('t', searchIn, words, ContractCompanyId)
-    const one = like(words[0]!)
-    const parts = search.map((field) => (words.length > 1 ? sql`${at(field)} = any(${words})` : sql`${at(field)} ilike ${one}`))
-    return sql`(${sql.join(searchElsewhere ? [...parts, searchElsewhere(words)] : parts, sql` or `)})`
-  }
-
+  const { searchIn } = definition
   const look = (db: Db, { ContractCompanyId }: ListScope, { Keyword }: Filter<F>): Promise<Found> =>
     searchIn ? lookUp(db, searchIn, Keyword, ContractCompanyId) : Promise.resolve(undefined)
 
@@ -74,7 +65,7 @@ export function listQuery<T extends Table, R extends z.ZodObject, F extends Page
       ...(definition.equal ?? []).map((field) => value(field) !== undefined && sql`${at(field)} = ${value(field)}`),
       ...spanOf(definition, at, scope, filter),
       ...(definition.where?.(filter) ?? []),
-      matches(scope, keywords(filter.Keyword), found),
+      searchedBy(definition, at, scope, keywords(filter.Keyword), found),
       more,
     ])
   }
@@ -222,9 +213,20 @@ export function listQuery<T extends Table, R extends z.ZodObject, F extends Page
   }
 
   type Exported = Selectable<Database[T]> & Pick<z.output<R>, C & keyof z.output<R>>
+  const exported = sql`t.*${sql.join([sql``, ...Object.entries(computed).map(([field, value]) => sql`${value} as ${sql.raw(toSnake(field))}`)])}`
   /** All rows under a filter with all columns, in the list's order. */
   const rows = (scope: ListScope, filter: Filter<F>): RawBuilder<Exported> =>
-    sql<Exported>`select t.*${sql.join([sql``, ...Object.entries(computed).map(([field, value]) => sql`${value} as ${sql.raw(toSnake(field))}`)])} from ${from} ${joins ?? sql``} where ${where(scope, filter)} order by ${order(filter)}`
+    sql<Exported>`select ${exported} from ${from} ${joins ?? sql``} where ${where(scope, filter)} order by ${order(filter)}`
+
+  /** The same for staff: of all companies, each row with the name of its own. */
+  async function deskRows(db: Db, { ContractCompanyId, CountryCode, Assigned, ...rest }: DeskFilter<F>) {
+    const filter = rest as unknown as Filter<F>
+    const scope = atDesk(db, { ContractCompanyId, CountryCode })
+    const condition = await narrowed(db, scope, filter, shownToStaff(ofStaff(db, Assigned)))
+    return sql<
+      Exported & { CompanyName: string }
+    >`select ${exported}, company_shown(c.name_cn, c.name) as company_name from ${from} ${deskJoins} where ${condition} order by ${order(filter)}`
+  }
 
   /** Rows under a condition as the list shows them: to a customer, or at the desk. */
   async function find<K extends 'own' | 'desk'>(db: Db, as: K, condition: Fragment, order: Fragment, limit = 200) {
@@ -239,5 +241,5 @@ export function listQuery<T extends Table, R extends z.ZodObject, F extends Page
     return rows[0]!.Rows
   }
 
-  return { page, find, deskPage, counts, deskCounts, eachOwn, eachAtDesk, rows }
+  return { page, find, deskPage, counts, deskCounts, eachOwn, eachAtDesk, rows, deskRows }
 }

@@ -1,13 +1,21 @@
 import { z } from 'zod'
 import { bulkResult, deskChosen, deskRow } from './bulk.ts'
 import type { DeskArea } from './desk-rights.ts'
-import { id, op } from './op.ts'
-import { page, type pageInput, UNCOUNTED, withSpan } from './page.ts'
+import { blob, id, op } from './op.ts'
+import { MOST_SELECTED, page, type pageInput, UNCOUNTED, withSpan } from './page.ts'
 
 /** A filter by a stored value of an enumeration. */
 export const valueFilter = z.coerce.number().int().optional()
 /** How many rows are in each state. */
 export const stateCounts = z.record(z.string(), z.number())
+
+/** What an export's input has besides the list's filters: the columns to write, in their order; all by default. */
+export const exportChoice = { Columns: z.array(z.string().max(60)).max(100).optional() }
+/** The same with the numbers of the selected rows, where only those are to be written. */
+export const exportSelection = {
+  ...exportChoice,
+  Numbers: z.array(z.string().min(1).max(60)).min(1).max(MOST_SELECTED).optional(),
+}
 
 type PageShape = typeof pageInput.shape
 type NoPage = keyof typeof UNCOUNTED
@@ -38,7 +46,7 @@ type DeskList<S, R, D, C, K> = {
 }
 
 /**
- * The calls of a work list of the desk: `page`, `counts` by state and one `record`. `move` declares what staff do with the rows that
+ * The calls of a work list of the desk: `page`, `counts` by state and one `record`, and its `export`. `move` declares what staff do with the rows that
  * are selected, one by one or under the list's filter; `moveWith` one that takes values beside them.
  *
  *     const desk = deskOps('Products', { area: 'warehouse', filter: productFilter, state: 'ReviewState', row: productRow, record: ['GetById', productDetail] })
@@ -76,6 +84,18 @@ export function deskOps<
       }),
       record: op({ path: path(method), access: 'staff', area, input: deskRow, output: deskRecord }),
     },
+    /** The list as a workbook. */
+    export: () =>
+      op({
+        path: path('Export'),
+        access: 'staff',
+        area,
+        kind: 'download',
+        input: withSpan(deskFilter.extend(exportSelection) as never) as unknown as z.ZodObject<
+          S & typeof ownerFilter & typeof exportSelection
+        >,
+        output: blob,
+      }),
     move: (name: string) => op({ ...command, path: path(name), input: selection }),
     moveWith: <const V extends z.ZodRawShape>(name: string, values: V) =>
       op({ ...command, path: path(name), input: selection.and(z.object(values)) }),

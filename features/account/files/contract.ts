@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ALL_FILES, blob, id, ok, op } from '#kit/shared/op.ts'
-import { MOST_SELECTED, page, pageInput, withSpan } from '#kit/shared/page.ts'
+import { page, pageInput, withSpan } from '#kit/shared/page.ts'
 import { RECORD_KINDS, SPLIT_MOST, STEPS } from './rules.ts'
 import { sheetFault } from '#kit/shared/sheet-fault.ts'
 
@@ -211,11 +211,3 @@ export const downloadResult = op({
   input: z.object({ Id: id }),
   output: blob,
 })
-
-/** What an export's input has besides the list's filters: the columns to write, in their order; all by default. */
-export const exportChoice = { Columns: z.array(z.string().max(60)).max(100).optional() }
-/** The same with the numbers of the selected rows, where only those are to be written. */
-export const exportSelection = {
-  ...exportChoice,
-  Numbers: z.array(z.string().min(1).max(60)).min(1).max(MOST_SELECTED).optional(),
-}

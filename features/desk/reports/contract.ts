@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { exportChoice } from '#features/account/files/contract.ts'
+import { exportChoice } from '#kit/shared/list-ops.ts'
 import { blob, id, op, type Output } from '#kit/shared/op.ts'
 import { MOST_MONTHS } from './rules.ts'
 

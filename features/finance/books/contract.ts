@@ -1,4 +1,4 @@
-import { exportChoice } from '#features/account/files/contract.ts'
+import { exportChoice } from '#kit/shared/list-ops.ts'
 import { enumValues } from '#features/account/dictionary/enums.ts'
 import { checked, period } from '#features/desk/reports/contract.ts'
 import { COUNTRIES } from '#features/warehouse/sites/rules.ts'

@@ -1,5 +1,4 @@
-import { exportChoice } from '#features/account/files/contract.ts'
-import { valueFilter } from '#kit/shared/list-ops.ts'
+import { exportChoice, valueFilter } from '#kit/shared/list-ops.ts'
 import { blob, id, ok, op, type Output } from '#kit/shared/op.ts'
 import { page, pageInput } from '#kit/shared/page.ts'
 import { z } from 'zod'

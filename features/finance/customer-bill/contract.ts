@@ -1,4 +1,4 @@
-import { exportChoice } from '#features/account/files/contract.ts'
+import { exportChoice } from '#kit/shared/list-ops.ts'
 import { GATES, pathsBySite, siteOps } from '#features/warehouse/sites/rules.ts'
 import { blob, id } from '#kit/shared/op.ts'
 import { page, pageInput } from '#kit/shared/page.ts'

@@ -1,7 +1,6 @@
 import { enumValues } from '#features/account/dictionary/enums.ts'
-import { exportChoice } from '#features/account/files/contract.ts'
 import { money, oneOf } from '#kit/shared/fields.ts'
-import { countsInput, stateCounts, valueFilter } from '#kit/shared/list-ops.ts'
+import { countsInput, exportChoice, stateCounts, valueFilter } from '#kit/shared/list-ops.ts'
 import { blob, id, ok, op } from '#kit/shared/op.ts'
 import { page, pageInput, withSpan } from '#kit/shared/page.ts'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { exportSelection } from '#features/account/files/contract.ts'
+import { exportSelection } from '#kit/shared/list-ops.ts'
 import { blob, id, op, TIMEOUT } from '#kit/shared/op.ts'
 import { page, pageInput, UNCOUNTED, withSpan } from '#kit/shared/page.ts'
 import { DOMESTIC } from './paths.ts'

@@ -2,7 +2,8 @@ import { manualLine } from '#features/freight/rates/contract.ts'
 import { bulkResult, deskChosen, deskRow } from '#kit/shared/bulk.ts'
 import { assignedFilter, assignedRow } from '#kit/shared/desk-work.ts'
 import { count, instant, measure, oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
-import { id, ok, op } from '#kit/shared/op.ts'
+import { exportSelection } from '#kit/shared/list-ops.ts'
+import { blob, id, ok, op } from '#kit/shared/op.ts'
 import { page, pageInput, UNCOUNTED, withSpan } from '#kit/shared/page.ts'
 import { z } from 'zod'
 import { enumValues } from '#features/account/dictionary/enums.ts'
@@ -29,6 +30,13 @@ export const getDeskOrderCounts = op({
   path: desk('GetNumberInEachStatus'),
   input: withSpan(deskList.omit({ ...UNCOUNTED, OrderStatus: true })),
   output: z.record(z.string(), z.number()),
+})
+export const exportDeskOrders = op({
+  ...ofStaff,
+  path: desk('Export'),
+  kind: 'download',
+  input: withSpan(deskList.extend(exportSelection)),
+  output: blob,
 })
 export const getDeskOrder = op({ ...ofStaff, path: desk('GetDetail'), input: deskRow, output: orderDetail.extend(owner) })
 

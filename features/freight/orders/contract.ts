@@ -1,4 +1,4 @@
-import { exportChoice, exportSelection } from '#features/account/files/contract.ts'
+import { exportChoice, exportSelection } from '#kit/shared/list-ops.ts'
 import { ORDERS } from '#features/freight/core/paths.ts'
 import type { KindName } from '#features/freight/core/rules.ts'
 import { checked } from '#features/freight/receipt/contract.ts'

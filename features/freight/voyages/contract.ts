@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { exportChoice } from '#features/account/files/contract.ts'
 import { bulkResult } from '#kit/shared/bulk.ts'
 import { day, instant } from '#kit/shared/fields.ts'
+import { exportChoice } from '#kit/shared/list-ops.ts'
 import { blob, id, op } from '#kit/shared/op.ts'
 import { page, pageInput, withSpan } from '#kit/shared/page.ts'
 import { PHASES, VOYAGE_KINDS } from './rules.ts'

@@ -1,4 +1,4 @@
-import { exportSelection } from '#features/account/files/contract.ts'
+import { exportSelection } from '#kit/shared/list-ops.ts'
 import { enumValues } from '#features/account/dictionary/enums.ts'
 import { bySite, siteOps, pathsBySite } from '#features/warehouse/sites/rules.ts'
 import { bulkResult, chosen } from '#kit/shared/bulk.ts'

@@ -1,6 +1,7 @@
 import { bulkResult, deskChosen, deskRow } from '#kit/shared/bulk.ts'
 import { countOrZero, text } from '#kit/shared/fields.ts'
-import { id, op } from '#kit/shared/op.ts'
+import { exportSelection } from '#kit/shared/list-ops.ts'
+import { blob, id, op } from '#kit/shared/op.ts'
 import { page, withSpan } from '#kit/shared/page.ts'
 import { z } from 'zod'
 import { serialNumbers } from '#features/warehouse/stock/rules.ts'
@@ -27,6 +28,14 @@ export const getDeskDropshipCounts = op({
   area: 'warehouse',
   input: withSpan(deskList.omit(uncounted)),
   output: counts,
+})
+export const exportDeskDropships = op({
+  path: desk('Export'),
+  access: 'staff',
+  area: 'warehouse',
+  kind: 'download',
+  input: withSpan(deskList.extend(exportSelection)),
+  output: blob,
 })
 export const getDeskDropship = op({
   path: desk('GetDetail'),

@@ -1,10 +1,9 @@
 import { enumValues } from '#features/account/dictionary/enums.ts'
-import { exportSelection } from '#features/account/files/contract.ts'
 import { parcelProgress } from '#features/freight/tracking/contract.ts'
 import { countryFilter, pathsBySite, siteListOps, siteOps, warehouseCountry } from '#features/warehouse/sites/rules.ts'
 import { deskRow } from '#kit/shared/bulk.ts'
 import { oneOf } from '#kit/shared/fields.ts'
-import { deskOps, valueFilter } from '#kit/shared/list-ops.ts'
+import { deskOps, exportSelection, valueFilter } from '#kit/shared/list-ops.ts'
 import { blob, id, ok, op, type Output } from '#kit/shared/op.ts'
 import { pageInput, withSpan } from '#kit/shared/page.ts'
 import { z } from 'zod'
@@ -52,6 +51,7 @@ const desk = deskOps('Parcels', {
   record: ['GetById', parcelDetail.extend(warehouseCountry)],
 })
 export const { page: getDeskParcels, counts: getDeskParcelCounts, record: getDeskParcel } = desk.list
+export const exportDeskParcels = desk.export()
 export type DeskParcelRow = Output<typeof getDeskParcels>['Items'][number]
 
 /** The courier has told that it lost the parcel. */

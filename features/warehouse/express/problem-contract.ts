@@ -1,11 +1,10 @@
 import { assignedFilter, assignedRow } from '#kit/shared/desk-work.ts'
-import { exportChoice, exportSelection } from '#features/account/files/contract.ts'
 import { messageFields } from '#features/messages/threads/rules.ts'
 import { threadMessage } from '#features/messages/threads/contract.ts'
 import { countryFilter, sitePermission, warehouseCountry } from '#features/warehouse/sites/rules.ts'
 import { deskRow } from '#kit/shared/bulk.ts'
 import { text } from '#kit/shared/fields.ts'
-import { countsInput, deskOps, stateCounts, valueFilter } from '#kit/shared/list-ops.ts'
+import { countsInput, deskOps, exportChoice, exportSelection, stateCounts, valueFilter } from '#kit/shared/list-ops.ts'
 import { blob, id, ok, op, type Output } from '#kit/shared/op.ts'
 import { page, pageInput, withSpan } from '#kit/shared/page.ts'
 import { z } from 'zod'
@@ -98,6 +97,7 @@ const desk = deskOps('ExpressProblems', {
   record: ['GetById', problemDetail.extend(warehouseCountry)],
 })
 export const { page: getDeskProblems, counts: getDeskProblemCounts, record: getDeskProblem } = desk.list
+export const exportDeskProblems = desk.export()
 export type DeskProblemRow = Output<typeof getDeskProblems>['Items'][number]
 
 /** Opens a case for a parcel, which the row names. */

@@ -1,5 +1,4 @@
 import { assignedFilter, assignedRow } from '#kit/shared/desk-work.ts'
-import { exportSelection } from '#features/account/files/contract.ts'
 import { messageFields, MESSAGE_FILES } from '#features/messages/threads/rules.ts'
 import { feeLine } from '#features/finance/fees/rules.ts'
 import { countryFilter, pathsBySite, siteListOps, siteOps, warehouseCountry } from '#features/warehouse/sites/rules.ts'
@@ -9,7 +8,7 @@ import { fileRef } from '#kit/shared/file.ts'
 import { bulkResult, chosen, deskRow } from '#kit/shared/bulk.ts'
 import { countOrZero, optional, optionalText, instant, text } from '#kit/shared/fields.ts'
 import { phone } from '#kit/shared/address.ts'
-import { deskOps, valueFilter } from '#kit/shared/list-ops.ts'
+import { deskOps, exportSelection, valueFilter } from '#kit/shared/list-ops.ts'
 import { blob, id, ok, op } from '#kit/shared/op.ts'
 import { pageInput, withSpan } from '#kit/shared/page.ts'
 import { z } from 'zod'
@@ -245,6 +244,7 @@ const desk = deskOps('Inbound', {
   record: ['GetDetail', planDetail.extend({ ...warehouseCountry, Receipts: z.array(receipt), Shelves: z.array(shelf) })],
 })
 export const { page: getDeskPlans, counts: getDeskPlanCounts, record: getDeskPlan } = desk.list
+export const exportDeskPlans = desk.export()
 
 export const passPlans = desk.move('Pass')
 export const failPlans = desk.moveWith('Fail', { Reason: text({ max: 200 }) })

@@ -1,7 +1,6 @@
-import { exportSelection } from '#features/account/files/contract.ts'
 import { OUTBOUND_TYPE } from '#features/warehouse/dropship/rules.ts'
 import { pathsBySite, siteListOps, siteOps } from '#features/warehouse/sites/rules.ts'
-import { valueFilter } from '#kit/shared/list-ops.ts'
+import { exportSelection, valueFilter } from '#kit/shared/list-ops.ts'
 import { blob, id } from '#kit/shared/op.ts'
 import { pageInput, withSpan } from '#kit/shared/page.ts'
 import { z } from 'zod'

@@ -1,6 +1,5 @@
-import { exportChoice } from '#features/account/files/contract.ts'
 import { GATES, sitePermission } from '#features/warehouse/sites/rules.ts'
-import { valueFilter } from '#kit/shared/list-ops.ts'
+import { exportChoice, valueFilter } from '#kit/shared/list-ops.ts'
 import { blob, id, ok, op } from '#kit/shared/op.ts'
 import { page, pageInput, withSpan } from '#kit/shared/page.ts'
 import { z } from 'zod'

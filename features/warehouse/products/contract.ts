@@ -1,9 +1,8 @@
-import { exportSelection } from '#features/account/files/contract.ts'
 import { productAlertFields } from '#features/messages/alerts/rules.ts'
 import { countryFilter, siteListOps, siteOps, warehouseCountry, type Country } from '#features/warehouse/sites/rules.ts'
 import { bulkResult, chosen } from '#kit/shared/bulk.ts'
 import { optional, text } from '#kit/shared/fields.ts'
-import { deskOps, valueFilter } from '#kit/shared/list-ops.ts'
+import { deskOps, exportSelection, valueFilter } from '#kit/shared/list-ops.ts'
 import { blob, id, ok, type Output } from '#kit/shared/op.ts'
 import { pageInput, withSpan } from '#kit/shared/page.ts'
 import { z } from 'zod'
@@ -157,6 +156,7 @@ const desk = deskOps('Products', {
   record: ['GetById', productDetail.extend(warehouseCountry)],
 })
 export const { page: getDeskProducts, counts: getDeskProductCounts, record: getDeskProduct } = desk.list
+export const exportDeskProducts = desk.export()
 
 /** `Measured` is of one product; several products approved together have the sizes that their customers entered. */
 export const approveProducts = desk.moveWith('Approve', { Measured: measuredFields.optional() })

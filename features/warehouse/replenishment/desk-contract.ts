@@ -17,6 +17,7 @@ const desk = deskOps('Replenishment', {
   record: ['GetDetail', orderDetail.extend(warehouseCountry)],
 })
 export const { page: getDeskReplenishments, counts: getDeskReplenishmentCounts, record: getDeskReplenishment } = desk.list
+export const exportDeskReplenishments = desk.export()
 
 export const acceptReplenishments = desk.move('Accept')
 export const startPickingReplenishments = desk.move('StartPicking')

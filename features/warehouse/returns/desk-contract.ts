@@ -26,6 +26,7 @@ const returns = deskOps('Returns', {
   record: ['GetDetail', returnDetail.extend(warehouseCountry)],
 })
 export const { page: getDeskReturns, counts: getDeskReturnCounts, record: getDeskReturn } = returns.list
+export const exportDeskReturns = returns.export()
 export const acceptReturns = returns.move('Accept')
 export const rejectReturns = returns.moveWith('Reject', { Reason: text({ max: 200 }) })
 /** The parcels that are missing will not come. */

@@ -1,7 +1,6 @@
-import { exportChoice, exportSelection } from '#features/account/files/contract.ts'
 import { feeLine } from '#features/finance/fees/rules.ts'
 import { GATES, sitePermission, VF_SITE } from '#features/warehouse/sites/rules.ts'
-import { countsInput, stateCounts, valueFilter } from '#kit/shared/list-ops.ts'
+import { countsInput, exportChoice, exportSelection, stateCounts, valueFilter } from '#kit/shared/list-ops.ts'
 import { blob, id, ok, op, TIMEOUT } from '#kit/shared/op.ts'
 import { page, pageInput, withSpan } from '#kit/shared/page.ts'
 import { z } from 'zod'

@@ -16,6 +16,7 @@ const desk = deskOps('VendorOut', {
   record: ['GetDetail', vendorDetail.extend(warehouseCountry)],
 })
 export const { page: getDeskVendorOrders, counts: getDeskVendorCounts, record: getDeskVendorOrder } = desk.list
+export const exportDeskVendorOrders = desk.export()
 
 export const acceptVendorOrders = desk.move('Accept')
 export const startPickingVendorOrders = desk.move('StartPicking')

@@ -84,6 +84,7 @@ function FilterControl(props: ControlProps) {
   if (filter.kind === 'text') return <TextFilter {...props} />
   if (filter.kind === 'flag') return <FlagFilter {...props} />
   if ('enumeration' in filter) return <EnumFilter {...props} enumeration={filter.enumeration} />
+  if ('fields' in filter) return <FieldsFilter {...props} fields={filter.fields} />
   return 'useOptions' in filter ? <OptionsFilter {...props} useOptions={filter.useOptions} /> : null
 }
 
@@ -98,6 +99,16 @@ function EnumFilter(props: ControlProps & { enumeration: string }) {
 
 function OptionsFilter(props: ControlProps & { useOptions: () => readonly Option[] }) {
   return <ChoiceFilter {...props} options={props.useOptions()} />
+}
+
+function FieldsFilter(props: ControlProps & { fields: readonly string[] }) {
+  const say = useSay()
+  return (
+    <ChoiceFilter
+      {...props}
+      options={props.fields.map((value) => ({ value, label: say(props.text(`field.${value}` as never)) }))}
+    />
+  )
 }
 
 type FilterChoice = number | string | (number | string)[]

@@ -27,10 +27,14 @@ export type Column<Row, F extends string> = Kind<Row> & {
   readonly render?: (row: Row) => ReactNode
 }
 
-/** One filter, named for a field of the op's input; its label is the feature's text `field.<field>`. `dates` fills StartTime and EndTime. */
+/**
+ * One filter, named for a field of the op's input; its label is the feature's text `field.<field>`. `dates` fills StartTime and
+ * EndTime. `fields` are names of fields to choose from, such as the date that a period applies to.
+ */
 export type Filter<F extends string> = { readonly field: F } & (
   | { readonly kind: 'choice' | 'choices'; readonly enumeration: string }
   | { readonly kind: 'choice' | 'choices'; readonly useOptions: () => readonly Option[] }
+  | { readonly kind: 'choice'; readonly fields: readonly F[] }
   | { readonly kind: 'text' | 'flag' | 'dates' }
 )
 

@@ -19,6 +19,7 @@ import { buildServer } from '#kit/api/server.ts'
 import { writeSheet } from '#kit/api/sheets/write-sheet.ts'
 import { testDatabase, testServices } from '#kit/api/testing.ts'
 import { loadTexts, sayIn } from '#kit/api/texts.ts'
+import { exportChoice } from '#kit/shared/list-ops.ts'
 import { blob, op, type InputSent, type Op, type Output } from '#kit/shared/op.ts'
 import { refuse, type Envelope } from '#kit/shared/refusal.ts'
 import type { SheetValues } from '#kit/shared/sheet.ts'
@@ -132,7 +133,7 @@ const exportInput = z.object({
   Rows: z.number().int(),
   StartTime: z.string().optional(),
   EndTime: z.string().optional(),
-  ...contract.exportChoice,
+  ...exportChoice,
 })
 
 const upload = (name: string) =>

@@ -5,9 +5,9 @@ import type { Customer } from '#kit/api/caller.ts'
 import {
   checkSpan,
   countRows,
-  EXPORT_MAX_ROWS,
   exportFileName,
   writeExport,
+  XLSX,
   type Exporter,
   type ExportContext,
   type ExportInput,
@@ -40,8 +40,6 @@ export { eraseFiles } from './erase.ts'
 export { requireStored } from './kinds.ts'
 export { inWorkFolder } from './work-folder.ts'
 export { fileFor } from './queries.ts'
-
-export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 type Call = Context<'customer'>
 
@@ -248,23 +246,6 @@ export async function answerExport<I extends ExportInput>(
     return Id
   })
   return new Hint({ UploadRecordId }, files('export.preparing'))
-}
-
-/** Answers an export over all companies, for staff: at once, whatever its length. */
-export async function answerDeskExport<I extends ExportInput>(
-  { caller, language, say, transact }: Pick<Context<'staff'>, 'caller' | 'language' | 'say' | 'transact'>,
-  exporter: Exporter<I>,
-  input: I,
-): Promise<FileAnswer> {
-  const context: ExportContext = { ContractCompanyId: 0, UserId: caller.UserId, site: '', language, say }
-  const content = await transact('snapshot', async (db) => {
-    if ((await countRows(db, exporter, input, context, EXPORT_MAX_ROWS)) > EXPORT_MAX_ROWS)
-      refuse('rule', kit('error.fileTooManyRows'), { max: EXPORT_MAX_ROWS })
-    const out = new PassThrough()
-    const [bytes] = await Promise.all([buffer(out), writeExport(db, out, exporter, input, context)])
-    return bytes
-  })
-  return { fileName: exportFileName(exporter, ''), contentType: XLSX, content }
 }
 
 function owner({ ContractCompanyId, UserId, AccountName }: Customer) {

@@ -1,4 +1,4 @@
-import { answerDeskExport } from '#features/account/files/api/service.ts'
+import { answerDeskExport } from '#kit/api/desk-exports.ts'
 import { answer, type Handler } from '#kit/api/handle.ts'
 import * as contract from '../contract.ts'
 import { dockExporter, laneExporter, onTimeExporter, throughputExporter } from './exporters.ts'

@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { answerTemplate, readRows, XLSX } from '#features/account/files/api/service.ts'
+import { answerTemplate, readRows } from '#features/account/files/api/service.ts'
+import { XLSX } from '#kit/api/exports.ts'
 import { ratesFor, withNames } from '#features/finance/fees/api/service.ts'
 import type { Rates } from '#features/finance/fees/rules/rates.ts'
 import { COST } from '#features/finance/fees/rules.ts'

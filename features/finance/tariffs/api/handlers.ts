@@ -1,5 +1,6 @@
 import { valueName } from '#features/account/dictionary/enums.ts'
-import { answerTemplate, rowsWorkbook, XLSX } from '#features/account/files/api/service.ts'
+import { answerTemplate, rowsWorkbook } from '#features/account/files/api/service.ts'
+import { XLSX } from '#kit/api/exports.ts'
 import { answer, type Handler } from '#kit/api/handle.ts'
 import {
   deleteRateVersion,

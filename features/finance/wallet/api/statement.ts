@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { valueName } from '#features/account/dictionary/enums.ts'
-import { XLSX } from '#features/account/files/api/service.ts'
+import { XLSX } from '#kit/api/exports.ts'
 import { companyOf } from '#features/account/session/api/service.ts'
 import type { Db } from '#kit/api/db.ts'
 import type { FileAnswer } from '#kit/api/handle.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { rowsWorkbook, XLSX } from '#features/account/files/api/service.ts'
+import { rowsWorkbook } from '#features/account/files/api/service.ts'
+import { XLSX } from '#kit/api/exports.ts'
 import { sayIn } from '#kit/api/texts.ts'
 import {
   approveDocuments,

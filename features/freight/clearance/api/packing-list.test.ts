@@ -1,7 +1,7 @@
 import { openXlsx, readXlsx, saveXlsx } from 'hucre/xlsx'
 import { describe, expect, test } from 'vitest'
 import { uploadFile } from '#features/account/files/contract.ts'
-import { XLSX } from '#features/account/files/api/service.ts'
+import { XLSX } from '#kit/api/exports.ts'
 import { createOrder } from '#features/freight/order-form/contract.ts'
 import { freightWorld, orderOf, documentsOf } from '#features/freight/orders/api/fixture.ts'
 import { sayIn } from '#kit/api/texts.ts'

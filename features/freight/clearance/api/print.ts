@@ -1,4 +1,4 @@
-import { XLSX } from '#features/account/files/api/service.ts'
+import { XLSX } from '#kit/api/exports.ts'
 import type { Config } from '#kit/api/config.ts'
 import type { FileAnswer } from '#kit/api/handle.ts'
 import { refuse } from '#kit/shared/refusal.ts'

@@ -1,6 +1,7 @@
 import { clear } from '#features/freight/clearance/api/service.ts'
-import { findOrder } from '#features/freight/orders/api/service.ts'
+import { findOrder, orderExporter } from '#features/freight/orders/api/service.ts'
 import { eachRow, selectedRows } from '#kit/api/bulk.ts'
+import { answerDeskListExport } from '#kit/api/desk-exports.ts'
 import type { Db } from '#kit/api/db.ts'
 import { answer, type Handler } from '#kit/api/handle.ts'
 import { byCaller } from '#kit/api/moves.ts'
@@ -19,6 +20,7 @@ import {
   completeOrder,
   deliverOrder,
   departOrders,
+  exportDeskOrders,
   getAcceptance,
   getDeskApplicationCounts,
   getDeskApplications,
@@ -48,6 +50,7 @@ import {
   deskOrderCounts,
   deskOrderPage,
   deskOrderRows,
+  exportedDeskOrders,
 } from './queries.ts'
 import { bookOrderSpace, receiveGoods } from './receiving.ts'
 import { arrive, cancelByProvider, complete, deliver, depart } from './transport.ts'
@@ -84,6 +87,7 @@ export function orderDeskHandlers(): Handler[] {
   return [
     answer(getDeskOrders, ({ db, input }) => deskOrderPage(db, input)),
     answer(getDeskOrderCounts, ({ db, input }) => deskOrderCounts(db, input)),
+    answerDeskListExport(exportDeskOrders, orderExporter, exportedDeskOrders),
     answer(getDeskOrder, async ({ db, input, say, language }) => {
       const order = await findOrder(db, input.ContractCompanyId, input.Id, { say, language, isStaff: true })
       return order ? { ...order, Id: order.OrderId } : refuse('notFound', kit('error.notFound'))

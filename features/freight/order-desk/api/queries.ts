@@ -2,7 +2,15 @@ import { sql, type RawBuilder } from 'kysely'
 import { chosenTable, orderSearch } from '#features/freight/core/api/service.ts'
 import { freightOrder } from '#features/freight/core/rules.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
-import { NEW_DELIVERY, OLD_DELIVERY, orderFilters, ORDER_ROW, ORDER_SORT, TALLY } from '#features/freight/orders/api/service.ts'
+import {
+  EXPORTED_ORDER,
+  NEW_DELIVERY,
+  OLD_DELIVERY,
+  orderFilters,
+  ORDER_ROW,
+  ORDER_SORT,
+  TALLY,
+} from '#features/freight/orders/api/service.ts'
 import { countStates, isNarrowedOnlyBy } from '#kit/api/counts.ts'
 import { assignedTo, assigneeOf } from '#kit/api/desk-work.ts'
 import type { Db } from '#kit/api/db.ts'
@@ -38,6 +46,13 @@ const orderScope = (f: OrderFilter): ListScope => ({
 })
 const LAST_TOUCHED = sql`o.updated_time desc, o.id desc`
 
+const deskOrder = (f: Pick<DeskOrderFilter, 'SortField' | 'SortOrder'>) =>
+  f.SortField ? orderOf(f, ORDER_SORT, sql`o.id`) : LAST_TOUCHED
+
+/** All orders under a filter of the desk in the list's order, for its export. */
+export const exportedDeskOrders = async (db: Db, f: OrderFilter) =>
+  sql`select ${EXPORTED_ORDER}, ${OWNER} from order_fba o ${COMPANY} where ${await ordersWhere(db, f)} order by ${deskOrder(f)}`
+
 export async function deskOrderPage(db: Db, input: DeskOrderFilter) {
   const counted = SUBMITTED.filter((state) => input.OrderStatus === undefined || state === input.OrderStatus)
   return pageOf(db, {
@@ -46,7 +61,7 @@ export async function deskOrderPage(db: Db, input: DeskOrderFilter) {
     only: 'o',
     joins: COMPANY,
     where: await ordersWhere(db, input),
-    order: input.SortField ? orderOf(input, ORDER_SORT, sql`o.id`) : LAST_TOUCHED,
+    order: deskOrder(input),
     input,
     ...(isNarrowedOnlyBy(input, 'OrderStatus', 'ContractCompanyId', 'OrderLoaddingAndServiceScopeType') && {
       total: talliedTotal(TALLY, orderScope(input), counted),

@@ -13,7 +13,7 @@ import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
 import { Status } from '#kit/web/parts/status.tsx'
 import { useText } from '#kit/web/text.ts'
-import { getDeskOrderCounts, getDeskOrders } from '../contract.ts'
+import { exportDeskOrders, getDeskOrderCounts, getDeskOrders } from '../contract.ts'
 import { orderDesk } from '../text/keys.ts'
 import { deskActions } from './desk-actions.tsx'
 import { deskListText } from './desk-text.ts'
@@ -21,15 +21,6 @@ import { DESK_ORDER_TONES } from './desk-tones.ts'
 
 // A draft is the customer's own matter.
 const { draft: _, ...submitted } = freightOrder.states
-
-function useDateFields() {
-  const t = useText(orderDesk)
-  const tOrder = useText(orders)
-  return (['CreatedTime', 'Etd', 'Eta'] as const).map((value) => ({
-    value,
-    label: value === 'CreatedTime' ? t('field.CreatedTime') : tOrder(`field.${value}`),
-  }))
-}
 
 /** What keeps an order from going on, or waits for its customer. */
 function Waits({ row }: { row: Pick<OrderRow, 'HasUnreadDoc' | 'ReturnReason' | 'IsHold' | 'OrderStatus'> }) {
@@ -105,11 +96,12 @@ const list = listOf(getDeskOrders, {
     { field: 'ContractCompanyId', kind: 'choice', useOptions: useCompanyOptions },
     { field: 'DestinationCountry', kind: 'choice', enumeration: 'CountryCode' },
     { field: 'CreatedTime', kind: 'dates' },
-    { field: 'DateField', kind: 'choice', useOptions: useDateFields },
+    { field: 'DateField', kind: 'choice', fields: ['CreatedTime', 'Etd', 'Eta'] },
     ASSIGNED_FILTER,
   ],
   tabs: statusTabs({ ...freightOrder, states: submitted }, 'OrderStatus', getDeskOrderCounts),
   totals: ['TotalCartons', 'TotalGrossWeight', 'TotalVolume', 'TotalAmount'],
+  export: { op: exportDeskOrders, number: 'DcgNo' },
   actions: deskActions,
 })
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { openXlsx, saveXlsx } from 'hucre/xlsx'
-import { rowsWorkbook, XLSX } from '#features/account/files/api/service.ts'
+import { rowsWorkbook } from '#features/account/files/api/service.ts'
+import { XLSX } from '#kit/api/exports.ts'
 import { PLI_GB, templateOf } from '#features/freight/clearance/sheet.ts'
 import { documentsOf } from '#features/freight/orders/api/fixture.ts'
 import { CLEARANCE_MODE } from '#features/freight/core/rules.ts'

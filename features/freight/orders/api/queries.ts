@@ -106,10 +106,12 @@ export async function orderCounts(db: Db, companyId: number, filter: Filter): Pr
 }
 
 export type ExportedOrder = OrderRow & { MblNo: string | null; MawbNo: string | null }
+/** Columns of a row in an export. */
+export const EXPORTED_ORDER = sql`${ORDER_ROW}, o.mbl_no as "MblNo", o.mawb_no as "MawbNo"`
 
 /** All orders under a filter in the list's order, for exports. */
 export function orderRowsOf(companyId: number, filter: Filter): RawBuilder<ExportedOrder> {
-  return sql<ExportedOrder>`select ${ORDER_ROW}, o.mbl_no as "MblNo", o.mawb_no as "MawbNo" from order_fba o where ${where(companyId, filter, orderSearch.all(filter.Keyword, companyId))} order by ${orderOf(filter, ORDER_SORT, sql`o.id`)}`
+  return sql<ExportedOrder>`select ${EXPORTED_ORDER} from order_fba o where ${where(companyId, filter, orderSearch.all(filter.Keyword, companyId))} order by ${orderOf(filter, ORDER_SORT, sql`o.id`)}`
 }
 
 type LegacyFilter = Partial<Pick<PageInput, 'Keyword' | 'StartTime' | 'EndTime' | 'SortField' | 'SortOrder'>>

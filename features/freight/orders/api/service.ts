@@ -11,10 +11,11 @@ import type { Charged } from '#features/finance/fees/api/service.ts'
 export { changePlaces, matched, type Same } from './change-places.ts'
 export { requireRemoteConfirmation, checkPlaces } from './delivery-places.ts'
 export { findOrder } from './detail.ts'
+export { orderExporter } from './exporter.ts'
 export { wrong } from './issues.ts'
 export { APPLY_TABLE, endApplications } from './pending-applications.ts'
 export { NEW_DELIVERY, OLD_DELIVERY } from './place-names.ts'
-export { orderFilters, ORDER_ROW, ORDER_SORT, TALLY } from './queries.ts'
+export { EXPORTED_ORDER, orderFilters, ORDER_ROW, ORDER_SORT, TALLY } from './queries.ts'
 
 /** Who acts for which company, and in whose words. */
 export type OrderOwner = { ContractCompanyId: number; UserId: number; by: By; say: Say; language: Language }

@@ -57,12 +57,6 @@ const figures = [
   { field: 'TotalVolume', kind: 'measure', unit: 'm³', width: 112, sortable: true },
 ] as const
 
-/** Which day the span of dates means. */
-function useDateFields() {
-  const t = useText(orders)
-  return (['CreatedTime', 'Etd', 'Eta'] as const).map((value) => ({ value, label: t(`field.${value}`) }))
-}
-
 /** Ports, then airports, by their names. */
 function usePlaces(codes: readonly string[]) {
   const nameOf = usePortName()
@@ -130,7 +124,7 @@ export const orderColumns = {
     { field: 'PlaceOfDeparture', kind: 'choice', useOptions: () => usePlaces([...LOADING_PORTS, ...DEPARTURE_AIRPORTS]) },
     { field: 'PlaceOfArrival', kind: 'choice', useOptions: () => usePlaces([...DISCHARGE_PORTS, ...DESTINATION_AIRPORTS]) },
     { field: 'CreatedTime', kind: 'dates' },
-    { field: 'DateField', kind: 'choice', useOptions: useDateFields },
+    { field: 'DateField', kind: 'choice', fields: ['CreatedTime', 'Etd', 'Eta'] },
   ],
 } as const
 

@@ -1,5 +1,6 @@
 import { valueName } from '#features/account/dictionary/enums.ts'
-import { answerExport, XLSX } from '#features/account/files/api/service.ts'
+import { answerExport } from '#features/account/files/api/service.ts'
+import { XLSX } from '#kit/api/exports.ts'
 import { productsTo } from '#features/freight/rates/api/service.ts'
 import { listSolutions } from '#features/site/content/api/service.ts'
 import { holds, type Customer } from '#kit/api/caller.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { answerTemplate, rowsWorkbook, XLSX } from '#features/account/files/api/service.ts'
+import { answerTemplate, rowsWorkbook } from '#features/account/files/api/service.ts'
+import { XLSX } from '#kit/api/exports.ts'
 import { answer, type Handler } from '#kit/api/handle.ts'
 import type { Db } from '#kit/api/db.ts'
 import { allOf, like, orderOf, pageOf } from '#kit/api/page.ts'

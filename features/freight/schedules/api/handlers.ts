@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { answerTemplate, rowsWorkbook, XLSX } from '#features/account/files/api/service.ts'
+import { answerTemplate, rowsWorkbook } from '#features/account/files/api/service.ts'
+import { XLSX } from '#kit/api/exports.ts'
 import { portsTo } from '#features/freight/places/rules.ts'
 import { dayIn } from '#kit/api/clock.ts'
 import { holds } from '#kit/api/caller.ts'

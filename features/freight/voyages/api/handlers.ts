@@ -1,5 +1,5 @@
 import { rescheduleFlight as moveFlight, rescheduleSailing as moveSailing } from '#features/freight/schedules/api/service.ts'
-import { answerDeskExport } from '#features/account/files/api/service.ts'
+import { answerDeskExport } from '#kit/api/desk-exports.ts'
 import { answer, type Handler } from '#kit/api/handle.ts'
 import { byCaller } from '#kit/api/moves.ts'
 import {

@@ -1,6 +1,7 @@
 import { driverOf } from '#features/warehouse/carrier-labels/api/service.ts'
 import { allOrNone, eachRow, selectedRows } from '#kit/api/bulk.ts'
 import { lockForMoves } from '#features/warehouse/stock/api/service.ts'
+import { answerDeskExport, deskExporter } from '#kit/api/desk-exports.ts'
 import type { Db } from '#kit/api/db.ts'
 import { requireCountry } from '#kit/api/warehouse-country.ts'
 import { answer, type Handler } from '#kit/api/handle.ts'
@@ -14,6 +15,7 @@ import {
   acceptDropships,
   cancelDropshipsLate,
   deliverDropships,
+  exportDeskDropships,
   finishPickingDropships,
   getDeskDropship,
   getDeskDropshipCounts,
@@ -30,7 +32,8 @@ import { fetchLabels } from './fetch-labels.ts'
 import { requireLabels } from './labels.ts'
 import { deliverOrder, shipOrder } from './shipping.ts'
 import { deskNumbers, ordersByNumber } from './lookups.ts'
-import { deskDropshipCounts, deskDropshipPage, deskDropshipRows } from './queries.ts'
+import { byProduct, dropshipExporter } from './exporter.ts'
+import { deskDropshipCounts, deskDropshipLines, deskDropshipPage, deskDropshipRows } from './queries.ts'
 
 type Selection = { Rows?: DeskRow[] | undefined; Filter?: Partial<DeskOrderFilter> | undefined }
 
@@ -50,10 +53,13 @@ async function eachOrder(
   return eachRow(db, say, rows, (row) => names.get(row.Id) ?? String(row.Id), move)
 }
 
+const deskDropshipExporter = deskExporter(dropshipExporter, deskDropshipLines)
+
 export function deskHandlers(): Handler[] {
   return [
     answer(getDeskDropships, ({ db, input }) => deskDropshipPage(db, input)),
     answer(getDeskDropshipCounts, ({ db, input }) => deskDropshipCounts(db, input)),
+    answer(exportDeskDropships, (call) => answerDeskExport(call, deskDropshipExporter, byProduct(call.input))),
     answer(getDeskDropship, async ({ db, input, say }) => {
       const order = await findDropship(db, input.ContractCompanyId, input.Id, say)
       if (!order) refuse('notFound', kit('error.notFound'))

@@ -119,15 +119,24 @@ export async function dropshipCounts(db: Db, companyId: number, site: string, fi
   return countStates(db, { ...COUNTED, where: where(companyId, site, filter, await searched(db, companyId, filter)) })
 }
 
+const EXPORTED = sql`o.*, h.warehouse_code, i.line_no, i.fnsku, i.batch_no, i.pieces, w.sku, w.name_cn, w.name_en`
+const LINES = sql`from warehouse_out o
+  join warehouse h using (warehouse_id)
+  join warehouse_out_item i on i.contract_company_id = o.contract_company_id and i.warehouse_out_id = o.id
+  join wares_info w on w.contract_company_id = i.contract_company_id and w.id = i.wares_info_id`
+const NEWEST_FIRST = sql`order by o.created_time desc, o.id desc, i.line_no`
+
 /** All rows under a filter, newest first, for exports. */
 export function dropshipRows(companyId: number, site: string, filter: Filter) {
-  return sql<Record<string, unknown>>`
-    select o.*, h.warehouse_code, i.line_no, i.fnsku, i.batch_no, i.pieces, w.sku, w.name_cn, w.name_en
-    from warehouse_out o
-    join warehouse h using (warehouse_id)
-    join warehouse_out_item i on i.contract_company_id = o.contract_company_id and i.warehouse_out_id = o.id
-    join wares_info w on w.contract_company_id = i.contract_company_id and w.id = i.wares_info_id
-    where ${where(companyId, site, filter, orderSearch.all(filter.Keyword, companyId))} order by o.created_time desc, o.id desc, i.line_no`
+  return sql<
+    Record<string, unknown>
+  >`select ${EXPORTED} ${LINES} where ${where(companyId, site, filter, orderSearch.all(filter.Keyword, companyId))} ${NEWEST_FIRST}`
+}
+
+/** The same for staff: of all companies, each row with the name of its own. */
+export async function deskDropshipLines(db: Db, filter: DeskFilter) {
+  return sql`select ${EXPORTED}, company_shown(c.name_cn, c.name) as company_name ${LINES}
+    join company c on c.contract_company_id = o.contract_company_id where ${await deskWhere(db, filter)} ${NEWEST_FIRST}`
 }
 
 /** Keys of all orders under a filter, oldest first, for bulk moves. */

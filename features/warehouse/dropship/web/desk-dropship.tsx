@@ -5,11 +5,10 @@ import { ageColumn } from '#kit/web/list/age.tsx'
 import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { useDictionary } from '#kit/web/dictionary.ts'
-import { getDeskDropshipCounts, getDeskDropships } from '../desk-contract.ts'
+import { exportDeskDropships, getDeskDropshipCounts, getDeskDropships } from '../desk-contract.ts'
 import { dropshipOrder, dropshipEvents } from '../rules.ts'
 import { dropship } from '../text/keys.ts'
 import { deskActions } from './desk-actions.ts'
-import { useDateFields } from './date-fields.ts'
 import { DESK_TONES } from './dropship-steps.ts'
 import { OrderCourier, OrderDestination, OrderGoods } from './parts/order-cells.tsx'
 import { OrderProgress } from './parts/order-progress.tsx'
@@ -52,9 +51,10 @@ const list = listOf(getDeskDropships, {
     { field: 'ContractCompanyId', kind: 'choice', useOptions: useCompanyOptions },
     { field: 'Courier', kind: 'choice', enumeration: 'Courier' },
     { field: 'CreatedTime', kind: 'dates' },
-    { field: 'DateField', kind: 'choice', useOptions: useDateFields },
+    { field: 'DateField', kind: 'choice', fields: ['CreatedTime', 'ExpectedOutboundDate', 'ActualOutboundTime'] },
   ],
   tabs: statusTabs(dropshipOrder, 'Status', getDeskDropshipCounts),
+  export: { op: exportDeskDropships, number: 'WarehouseOutNo' },
   actions: deskActions,
   tools: [{ label: dropship('action.shipMany'), to: '/desk/dropshipShip' }],
 })

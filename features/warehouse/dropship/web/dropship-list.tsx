@@ -9,7 +9,6 @@ import { DROPSHIP } from '../paths.ts'
 import { dropshipOrder, dropshipEvents } from '../rules.ts'
 import { dropship } from '../text/keys.ts'
 import { dropshipActions } from './dropship-actions.ts'
-import { useDateFields } from './date-fields.ts'
 import { ORDER_TONES } from './dropship-steps.ts'
 import { OrderCourier, OrderDestination, OrderFee, OrderGoods } from './parts/order-cells.tsx'
 import { OrderProgress } from './parts/order-progress.tsx'
@@ -50,7 +49,7 @@ const lists = bySite((site) =>
       { field: 'Courier', kind: 'choice', enumeration: 'Courier' },
       { field: 'WarehouseId', kind: 'choice', useOptions: () => useWarehouseOptions(site.country) },
       { field: 'CreatedTime', kind: 'dates' },
-      { field: 'DateField', kind: 'choice', useOptions: useDateFields },
+      { field: 'DateField', kind: 'choice', fields: ['CreatedTime', 'ExpectedOutboundDate', 'ActualOutboundTime'] },
       { field: 'SalesPlatform', kind: 'choice', enumeration: 'SalesPlatform' },
       { field: 'DropshipDeliveryMethod', kind: 'choice', enumeration: 'DropshipDeliveryMethod' },
       { field: 'ExpressStatus', kind: 'choice', enumeration: 'ExpressStatus' },

@@ -1,4 +1,5 @@
 import { answerExport } from '#features/account/files/api/service.ts'
+import { answerDeskListExport } from '#kit/api/desk-exports.ts'
 import { answer, type Handler } from '#kit/api/handle.ts'
 import { answerDeskList, answerDeskMove, scopeOf } from '#kit/api/list-handlers.ts'
 import { byCaller } from '#kit/api/moves.ts'
@@ -43,6 +44,7 @@ const problemHandlers: Handler[] = [
   }),
 
   ...answerDeskList(problemList, { page: problems.getDeskProblems, counts: problems.getDeskProblemCounts }),
+  answerDeskListExport(problems.exportDeskProblems, problemExporter, problemList.deskRows),
   answer(problems.getDeskProblem, ({ db, input, say }) => problemOf(db, 'desk', say, input)),
   answer(problems.openProblem, ({ db, input: { ContractCompanyId, Id, ...fields }, caller }) =>
     openProblem(db, { ContractCompanyId, Id }, byCaller(caller), fields),

@@ -1,4 +1,5 @@
 import { answerExport } from '#features/account/files/api/service.ts'
+import { answerDeskListExport } from '#kit/api/desk-exports.ts'
 import { answer, answerSites, type Handler } from '#kit/api/handle.ts'
 import { answerDeskList, answerList, scopeOf } from '#kit/api/list-handlers.ts'
 import * as contract from '../contract.ts'
@@ -14,6 +15,7 @@ export const expressHandlers: Handler[] = [
   ...answerSites(contract.exportParcels, (context) => answerExport(context, parcelExporter, context.input)),
 
   ...answerDeskList(parcelList, { page: contract.getDeskParcels, counts: contract.getDeskParcelCounts }),
+  answerDeskListExport(contract.exportDeskParcels, parcelExporter, parcelList.deskRows),
   answer(contract.getDeskParcel, ({ db, input }) => parcelOf(db, 'desk', input)),
   answer(contract.reportParcelLost, async ({ db, input, declared }) => {
     await reportLost(db, input, declared)

@@ -5,7 +5,7 @@ import { listColumns } from '#kit/web/columns.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf } from '#kit/web/list/list-spec.ts'
 import { parcelColumns } from '../columns.ts'
-import { getDeskParcelCounts, getDeskParcels } from '../contract.ts'
+import { exportDeskParcels, getDeskParcelCounts, getDeskParcels } from '../contract.ts'
 import { deskOrderPath, deskParcelPath } from '../paths.ts'
 import { express } from '../text/keys.ts'
 import { deskParcelActions } from './desk-actions.ts'
@@ -50,6 +50,7 @@ const list = listOf(getDeskParcels, {
     { field: 'ShipTime', kind: 'dates' },
   ],
   tabs: parcelTabs(getDeskParcelCounts),
+  export: { op: exportDeskParcels, number: 'TrackingNo' },
   actions: deskParcelActions,
 })
 

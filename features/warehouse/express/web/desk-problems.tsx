@@ -6,7 +6,7 @@ import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { problemColumns } from '../case-columns.ts'
 import { deskProblemPath } from '../paths.ts'
-import { getDeskProblemCounts, getDeskProblems } from '../problem-contract.ts'
+import { exportDeskProblems, getDeskProblemCounts, getDeskProblems } from '../problem-contract.ts'
 import { CASE_SITE, expressProblem, problemEvents } from '../rules.ts'
 import { express } from '../text/keys.ts'
 import { deskProblemActions } from './case-actions.ts'
@@ -44,6 +44,7 @@ const list = listOf(getDeskProblems, {
     ASSIGNED_FILTER,
   ],
   tabs: statusTabs(expressProblem, 'Status', getDeskProblemCounts),
+  export: { op: exportDeskProblems, number: 'TaskNo' },
   actions: deskProblemActions,
 })
 

@@ -1,5 +1,7 @@
+import { answerDeskListExport } from '#kit/api/desk-exports.ts'
 import { requireCountry } from '#kit/api/warehouse-country.ts'
-import { answerExport, attachmentsOf, XLSX } from '#features/account/files/api/service.ts'
+import { answerExport, attachmentsOf } from '#features/account/files/api/service.ts'
+import { XLSX } from '#kit/api/exports.ts'
 import { bookedFees, withNames } from '#features/finance/fees/api/service.ts'
 import { siteOf } from '#features/warehouse/sites/rules.ts'
 import { describeFile, saveFile, type UploadedFile } from '#kit/api/files.ts'
@@ -21,6 +23,7 @@ import {
   completePlans,
   completePlanWithDifference,
   deletePlan,
+  exportDeskPlans,
   exportPlans,
   failPlans,
   getDeskPlan,
@@ -243,6 +246,7 @@ export function inboundHandlers(): Handler[] {
     ...answerSites(exportPlans, (context) => answerExport(context, planExporter, context.input)),
 
     ...answerDeskList(planList, { page: getDeskPlans, counts: getDeskPlanCounts }),
+    answerDeskListExport(exportDeskPlans, planExporter, planList.deskRows),
     answer(getDeskPlan, async ({ db, input, say }) => ({
       ...(await deskPlan({ db, say }, input)),
       Receipts: await receiptsOf(db, input.ContractCompanyId, input.Id),

@@ -141,8 +141,6 @@ export default {
   },
   list: {
     search: 'OHL, PO, Container, Sendungsnummer, FNSKU; auch mehrere',
-    dateCreated: 'Erstellt',
-    dateExpected: 'Erwartet',
     noNumber: 'Entwurf',
   },
   empty: {

@@ -138,8 +138,6 @@ export default {
   },
   list: {
     search: 'Search OHL, PO, container, tracking number, FNSKU; several at once',
-    dateCreated: 'Created',
-    dateExpected: 'Expected',
     noNumber: 'Draft',
   },
   empty: {

@@ -141,8 +141,6 @@ export default {
   },
   list: {
     search: 'OHL, PO, conteneur, suivi, FNSKU ; plusieurs à la fois',
-    dateCreated: 'Créé',
-    dateExpected: 'Prévu',
     noNumber: 'Brouillon',
   },
   empty: {

@@ -141,8 +141,6 @@ export default {
   },
   list: {
     search: '搜索 OHL 单号、PO、柜号、快递单号、FNSKU，可批量',
-    dateCreated: '创建日期',
-    dateExpected: '预计入库',
     noNumber: '草稿',
   },
   empty: {

@@ -6,14 +6,13 @@ import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { listColumns } from '#kit/web/columns.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
 import { planColumns } from '../columns.ts'
-import { getDeskPlanCounts, getDeskPlans } from '../contract.ts'
+import { exportDeskPlans, getDeskPlanCounts, getDeskPlans } from '../contract.ts'
 import { deskPlanPath } from '../paths.ts'
 import { inboundPlan, inboundEvents } from '../rules.ts'
 import { inbound } from '../text/keys.ts'
 import { deskActions } from './desk-actions.tsx'
 import { PlanProgress } from './parts/plan-progress.tsx'
 import { Received } from './parts/received.tsx'
-import { useDateFields } from './use-date-fields.ts'
 
 // A draft is the customer's own matter.
 const { toSubmit: _, ...submitted } = inboundPlan.states
@@ -53,10 +52,11 @@ const list = listOf(getDeskPlans, {
     { field: 'ContractCompanyId', kind: 'choice', useOptions: useCompanyOptions },
     { field: 'InboundType', kind: 'choice', enumeration: 'InboundType' },
     { field: 'CreatedTime', kind: 'dates' },
-    { field: 'DateField', kind: 'choice', useOptions: useDateFields },
+    { field: 'DateField', kind: 'choice', fields: ['CreatedTime', 'ExpectedInboundTime'] },
     ASSIGNED_FILTER,
   ],
   tabs: statusTabs({ ...inboundPlan, states: submitted }, 'Status', getDeskPlanCounts),
+  export: { op: exportDeskPlans, number: 'OhlOrderNo' },
   actions: deskActions,
 })
 

@@ -15,7 +15,6 @@ import { inbound } from '../text/keys.ts'
 import { PlanProgress } from './parts/plan-progress.tsx'
 import { Received } from './parts/received.tsx'
 import { planActions } from './plan-actions.ts'
-import { useDateFields } from './use-date-fields.ts'
 
 /** The number leads to the plan; a draft has none yet. */
 function PlanNumber({ plan, to }: { plan: PlanRow; to: string }) {
@@ -65,7 +64,7 @@ const lists = bySite((site) => {
       { field: 'InboundType', kind: 'choice', enumeration: 'InboundType' },
       { field: 'WarehouseId', kind: 'choice', useOptions: () => useWarehouseOptions(site.country) },
       { field: 'CreatedTime', kind: 'dates' },
-      { field: 'DateField', kind: 'choice', useOptions: useDateFields },
+      { field: 'DateField', kind: 'choice', fields: ['CreatedTime', 'ExpectedInboundTime'] },
     ],
     tabs: statusTabs(inboundPlan, 'Status', getPlanCounts[site.country]),
     actions: planActions[site.country],

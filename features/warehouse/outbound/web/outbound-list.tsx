@@ -30,14 +30,6 @@ function Carrier({ code }: { code: string | null }) {
   return code === null ? <span className="nothing">–</span> : <span>{couriers.nameOf(code)}</span>
 }
 
-function useDateFields() {
-  const t = useText(outbound)
-  return (['CreatedTime', 'ExpectedOutboundDate', 'ActualOutboundTime'] as const).map((value) => ({
-    value,
-    label: t(`field.${value}`),
-  }))
-}
-
 const lists = bySite((site) => {
   const [page, counts] = [getOutboundPage[site.country], getOutboundCounts[site.country]]
   for (const topic of [dropshipEvents, replenishmentEvents, vendorEvents]) refreshOn(topic, page, counts)
@@ -74,7 +66,7 @@ const lists = bySite((site) => {
       { field: 'OutboundType', kind: 'choice', enumeration: 'OutboundType' },
       { field: 'WarehouseId', kind: 'choice', useOptions: () => useWarehouseOptions(site.country) },
       { field: 'CreatedTime', kind: 'dates' },
-      { field: 'DateField', kind: 'choice', useOptions: useDateFields },
+      { field: 'DateField', kind: 'choice', fields: ['CreatedTime', 'ExpectedOutboundDate', 'ActualOutboundTime'] },
     ],
     tabs: statusTabs(replenishmentOrder, 'Status', counts),
     export: {

@@ -1,5 +1,6 @@
 import { answerExport, answerTemplate, attachmentsOf, startImport } from '#features/account/files/api/service.ts'
 import { companyOf, shownNameOf } from '#features/account/session/api/service.ts'
+import { answerDeskListExport } from '#kit/api/desk-exports.ts'
 import { answer, answerSites, Hint, type Handler } from '#kit/api/handle.ts'
 import { answerDeskList, answerDeskMove, answerList, scopeOf } from '#kit/api/list-handlers.ts'
 import type { Db } from '#kit/api/db.ts'
@@ -13,6 +14,7 @@ import {
   requestChange,
   setProductAlerts,
   deleteProduct,
+  exportDeskProducts,
   exportProducts,
   getDeskProduct,
   getDeskProductCounts,
@@ -146,6 +148,7 @@ export function productHandlers(): Handler[] {
     }),
 
     ...answerDeskList(productList, { page: getDeskProducts, counts: getDeskProductCounts }),
+    answerDeskListExport(exportDeskProducts, productExporter, productList.deskRows),
     answer(getDeskProduct, async ({ db, input: { ContractCompanyId, Id } }) => {
       const product = await wholeProduct(db, ContractCompanyId, Id)
       requireCountry(db, product.CountryCode)

@@ -4,7 +4,7 @@ import { listColumns } from '#kit/web/columns.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { productColumns } from '../columns.ts'
-import { getDeskProductCounts, getDeskProducts } from '../contract.ts'
+import { exportDeskProducts, getDeskProductCounts, getDeskProducts } from '../contract.ts'
 import { productReview, productEvents } from '../rules.ts'
 import { products } from '../text/keys.ts'
 import { deskActions } from './desk-actions.ts'
@@ -44,6 +44,7 @@ const list = listOf(getDeskProducts, {
     { field: 'CreatedTime', kind: 'dates' },
   ],
   tabs: statusTabs(productReview, 'ReviewState', getDeskProductCounts),
+  export: { op: exportDeskProducts },
   actions: deskActions,
 })
 

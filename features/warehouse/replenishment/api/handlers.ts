@@ -2,6 +2,7 @@ import { answerExport, answerTemplate, startImport } from '#features/account/fil
 import { ratesFor, withNames } from '#features/finance/fees/api/service.ts'
 import { siteOf } from '#features/warehouse/sites/rules.ts'
 import { lockForMoves } from '#features/warehouse/stock/api/service.ts'
+import { answerDeskListExport } from '#kit/api/desk-exports.ts'
 import { allOrNone } from '#kit/api/bulk.ts'
 import { answer, answerSites, type Handler } from '#kit/api/handle.ts'
 import { answerDeskList, answerDeskMove, answerList, scopeOf } from '#kit/api/list-handlers.ts'
@@ -126,6 +127,7 @@ export const replenishmentHandlers: Handler[] = [
   ...answerSites(contract.exportReplenishments, (context) => answerExport(context, replenishmentExporter, context.input)),
 
   ...answerDeskList(replenishmentList, { page: desk.getDeskReplenishments, counts: desk.getDeskReplenishmentCounts }),
+  answerDeskListExport(desk.exportDeskReplenishments, replenishmentExporter, replenishmentList.deskRows),
   answer(desk.getDeskReplenishment, ({ db, input, say }) => orderOf(db, 'desk', input, say)),
   answerDeskMove(replenishmentList, desk.acceptReplenishments, work.acceptOrder),
   answerDeskMove(replenishmentList, desk.startPickingReplenishments, work.startPicking),

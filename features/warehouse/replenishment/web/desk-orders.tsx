@@ -6,13 +6,12 @@ import { ListPage } from '#kit/web/list/list-page.tsx'
 import { ageColumn } from '#kit/web/list/age.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { replenishmentColumns } from '../columns.ts'
-import { getDeskReplenishmentCounts, getDeskReplenishments } from '../desk-contract.ts'
+import { exportDeskReplenishments, getDeskReplenishmentCounts, getDeskReplenishments } from '../desk-contract.ts'
 import { deskReplenishmentPath } from '../paths.ts'
 import { replenishmentEvents, replenishmentOrder } from '../rules.ts'
 import { replenishment } from '../text/keys.ts'
 import { deskActions } from './desk-actions.ts'
 import { Destination } from './parts/destination.tsx'
-import { useDateFields } from './use-date-fields.ts'
 
 const list = listOf(getDeskReplenishments, {
   name: 'desk-replenishment',
@@ -53,11 +52,12 @@ const list = listOf(getDeskReplenishments, {
     { field: 'ContractCompanyId', kind: 'choice', useOptions: useCompanyOptions },
     { field: 'DeliveryMode', kind: 'choice', enumeration: 'DeliveryMode' },
     { field: 'CreatedTime', kind: 'dates' },
-    { field: 'DateField', kind: 'choice', useOptions: useDateFields },
+    { field: 'DateField', kind: 'choice', fields: ['CreatedTime', 'ExpectedOutboundDate', 'ActualOutboundTime'] },
     { field: 'BookingMethod', kind: 'choice', enumeration: 'BookingMethod' },
     ASSIGNED_FILTER,
   ],
   tabs: statusTabs(replenishmentOrder, 'Status', getDeskReplenishmentCounts),
+  export: { op: exportDeskReplenishments, number: 'WarehouseOutNo' },
   actions: deskActions,
 })
 

@@ -11,7 +11,6 @@ import { replenishmentEvents, replenishmentOrder } from '../rules.ts'
 import { replenishment } from '../text/keys.ts'
 import { orderActions } from './order-actions.ts'
 import { Destination } from './parts/destination.tsx'
-import { useDateFields } from './use-date-fields.ts'
 
 const lists = bySite((site) =>
   listOf(getReplenishments[site.country], {
@@ -56,7 +55,7 @@ const lists = bySite((site) =>
       { field: 'WarehouseId', kind: 'choice', useOptions: () => useWarehouseOptions(site.country) },
       { field: 'DestWarehouseType', kind: 'choice', enumeration: 'DestWarehouseType' },
       { field: 'CreatedTime', kind: 'dates' },
-      { field: 'DateField', kind: 'choice', useOptions: useDateFields },
+      { field: 'DateField', kind: 'choice', fields: ['CreatedTime', 'ExpectedOutboundDate', 'ActualOutboundTime'] },
       { field: 'DeliveryMode', kind: 'choice', enumeration: 'DeliveryMode' },
       { field: 'BookingMethod', kind: 'choice', enumeration: 'BookingMethod' },
     ],

@@ -11,7 +11,6 @@ import { returnLabel, returnLabelEvents } from '../rules.ts'
 import { returnLabels } from '../text/keys.ts'
 import { deskActions } from './desk-actions.ts'
 import { LABEL_TONES } from './label-sections.tsx'
-import { useDateFields } from './parts/date-fields.ts'
 
 const list = listOf(getDeskLabels, {
   name: 'desk-return-labels',
@@ -50,7 +49,7 @@ const list = listOf(getDeskLabels, {
   filters: [
     { field: 'CountryCode', kind: 'choice', enumeration: 'CountryCode' },
     { field: 'ContractCompanyId', kind: 'choice', useOptions: useCompanyOptions },
-    { field: 'DateField', kind: 'choice', useOptions: useDateFields },
+    { field: 'DateField', kind: 'choice', fields: ['CreatedTime', 'PickupDate'] },
     { field: 'CreatedTime', kind: 'dates' },
   ],
   tabs: statusTabs(returnLabel, 'ReturnLabelState', getDeskLabelCounts),

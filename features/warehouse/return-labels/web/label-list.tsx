@@ -12,7 +12,6 @@ import { returnLabel, returnLabelEvents } from '../rules.ts'
 import { returnLabels } from '../text/keys.ts'
 import { labelActions } from './label-actions.tsx'
 import { LABEL_TONES } from './label-sections.tsx'
-import { useDateFields } from './parts/date-fields.ts'
 
 const lists = bySite((site) =>
   listOf(getLabelPage[site.country], {
@@ -50,7 +49,7 @@ const lists = bySite((site) =>
     ]),
     search: returnLabels('list.search'),
     filters: [
-      { field: 'DateField', kind: 'choice', useOptions: useDateFields },
+      { field: 'DateField', kind: 'choice', fields: ['CreatedTime', 'PickupDate'] },
       { field: 'CreatedTime', kind: 'dates' },
     ],
     tabs: statusTabs(returnLabel, 'ReturnLabelState', getLabelCounts[site.country]),

@@ -1,4 +1,5 @@
 import { WAREHOUSE_TYPE } from '#features/warehouse/sites/rules.ts'
+import { answerDeskListExport } from '#kit/api/desk-exports.ts'
 import type { Db } from '#kit/api/db.ts'
 import { countryAtDesk } from '#kit/api/warehouse-country.ts'
 import { saveFile } from '#kit/api/files.ts'
@@ -13,6 +14,7 @@ import { certificateOf } from './certificate-file.ts'
 import { cancelDestruction, lockRecord, startDestruction } from './destruction.ts'
 import { destructionOf, returnOf } from './detail.ts'
 import { lockReturn } from './order.ts'
+import { returnExporter } from './export.ts'
 import { finishDestruction, shelveReturn } from './putaway.ts'
 import { deskReturnList, destroyList } from './queries.ts'
 import { quoteReturn } from './quotes.ts'
@@ -40,6 +42,7 @@ async function savePhoto(
 
 export const deskHandlers: Handler[] = [
   ...answerDeskList(deskReturnList, { page: contract.getDeskReturns, counts: contract.getDeskReturnCounts }),
+  answerDeskListExport(contract.exportDeskReturns, returnExporter, deskReturnList.deskRows),
   answer(contract.getDeskReturn, ({ db, say, input }) => returnOf(db, say, input)),
   answerDeskMove(deskReturnList, contract.acceptReturns, acceptReturn),
   answerDeskMove(deskReturnList, contract.rejectReturns, (db, row, by, { Reason }) => rejectReturn(db, row, by, Reason)),

@@ -5,7 +5,7 @@ import { listColumns } from '#kit/web/columns.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { returnColumns } from '../columns.ts'
-import { getDeskReturnCounts, getDeskReturns } from '../desk-contract.ts'
+import { exportDeskReturns, getDeskReturnCounts, getDeskReturns } from '../desk-contract.ts'
 import { deskReturnPath } from '../paths.ts'
 import { returnEvents, returnOrder } from '../rules.ts'
 import { returns } from '../text/keys.ts'
@@ -54,6 +54,7 @@ const list = listOf(getDeskReturns, {
     ASSIGNED_FILTER,
   ],
   tabs: statusTabs(returnOrder, 'Status', getDeskReturnCounts),
+  export: { op: exportDeskReturns, number: 'ReturnNo' },
   actions: deskActions,
 })
 

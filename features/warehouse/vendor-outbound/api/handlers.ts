@@ -2,6 +2,7 @@ import { answerExport, answerTemplate, startImport } from '#features/account/fil
 import { ownerOf, pickableProducts } from '#features/warehouse/dropship/api/service.ts'
 import { VF_SITE } from '#features/warehouse/sites/rules.ts'
 import { lockForMoves } from '#features/warehouse/stock/api/service.ts'
+import { answerDeskListExport } from '#kit/api/desk-exports.ts'
 import { allOrNone, eachRow } from '#kit/api/bulk.ts'
 import { answer, answerSites, type Handler } from '#kit/api/handle.ts'
 import { answerDeskList, answerDeskMove, answerList, scopeOf } from '#kit/api/list-handlers.ts'
@@ -63,6 +64,7 @@ export const vendorHandlers: Handler[] = [
   ...answerSites(only(contract.uploadVendorOrders), (context) => startImport(context, vendorImporter)),
 
   ...answerDeskList(vendorList, { page: desk.getDeskVendorOrders, counts: desk.getDeskVendorCounts }),
+  answerDeskListExport(desk.exportDeskVendorOrders, vendorExporter, vendorList.deskRows),
   answer(desk.getDeskVendorOrder, ({ db, input, say }) => orderOf(db, 'desk', input, say)),
   answerDeskMove(vendorList, desk.acceptVendorOrders, work.acceptOrder),
   answerDeskMove(vendorList, desk.startPickingVendorOrders, work.startPicking),

@@ -4,13 +4,12 @@ import { listColumns } from '#kit/web/columns.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { vendorColumns } from '../columns.ts'
-import { getDeskVendorCounts, getDeskVendorOrders } from '../desk-contract.ts'
+import { exportDeskVendorOrders, getDeskVendorCounts, getDeskVendorOrders } from '../desk-contract.ts'
 import { deskVendorPath } from '../paths.ts'
 import { vendorEvents, vendorOrder } from '../rules.ts'
 import { vendor } from '../text/keys.ts'
 import { deskActions } from './desk-actions.ts'
 import { WindowLeft } from './parts/window-left.tsx'
-import { useDateFields } from './use-date-fields.ts'
 
 const list = listOf(getDeskVendorOrders, {
   name: 'desk-vendor',
@@ -43,9 +42,10 @@ const list = listOf(getDeskVendorOrders, {
   filters: [
     { field: 'CreatedTime', kind: 'dates' },
     { field: 'ContractCompanyId', kind: 'choice', useOptions: useCompanyOptions },
-    { field: 'DateField', kind: 'choice', useOptions: useDateFields },
+    { field: 'DateField', kind: 'choice', fields: ['CreatedTime', 'ShipWindowEnd', 'ActualOutboundTime'] },
   ],
   tabs: statusTabs(vendorOrder, 'Status', getDeskVendorCounts),
+  export: { op: exportDeskVendorOrders, number: 'WarehouseOutNo' },
   actions: deskActions,
 })
 

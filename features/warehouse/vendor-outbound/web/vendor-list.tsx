@@ -9,7 +9,6 @@ import { VENDOR, vendorFormPath, vendorImportPath, vendorPath } from '../paths.t
 import { vendorEvents, vendorOrder } from '../rules.ts'
 import { vendor } from '../text/keys.ts'
 import { WindowLeft } from './parts/window-left.tsx'
-import { useDateFields } from './use-date-fields.ts'
 import { vendorActions } from './vendor-actions.ts'
 
 const list = listOf(getVendorPage, {
@@ -45,7 +44,7 @@ const list = listOf(getVendorPage, {
   filters: [
     { field: 'WarehouseId', kind: 'choice', useOptions: () => useWarehouseOptions(VF_SITE.country) },
     { field: 'CreatedTime', kind: 'dates' },
-    { field: 'DateField', kind: 'choice', useOptions: useDateFields },
+    { field: 'DateField', kind: 'choice', fields: ['CreatedTime', 'ShipWindowEnd', 'ActualOutboundTime'] },
   ],
   tabs: statusTabs(vendorOrder, 'Status', getVendorCounts),
   actions: vendorActions,

@@ -1,0 +1,77 @@
+import { PassThrough } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type { RawBuilder } from 'kysely'
+import type { z } from 'zod'
+import type { blob, Op } from '#kit/shared/op.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import { kit } from '#kit/shared/validation.ts'
+import type { Db } from './db.ts'
+import {
+  countRows,
+  EXPORT_MAX_ROWS,
+  exportFileName,
+  writeExport,
+  XLSX,
+  type Exporter,
+  type ExportContext,
+  type ExporterColumn,
+  type ExportInput,
+} from './exports.ts'
+import { answer, type Context, type FileAnswer, type Handler } from './handle.ts'
+import type { Fragment } from './list-definition.ts'
+
+type Call = Pick<Context<'staff'>, 'caller' | 'language' | 'say' | 'transact'>
+
+/** Answers an export over all companies, for staff: at once, whatever its length. Times are on the clock of the country that the rows are of, if they are of one. */
+export async function answerDeskExport<I extends ExportInput>(
+  { caller, language, say, transact }: Call,
+  exporter: Exporter<I>,
+  input: I,
+): Promise<FileAnswer> {
+  const { CountryCode, Site: site = CountryCode ?? '' } = input as { CountryCode?: string; Site?: string }
+  const context: ExportContext = { ContractCompanyId: 0, UserId: caller.UserId, site, language, say }
+  const content = await transact('snapshot', async (db) => {
+    if ((await countRows(db, exporter, input, context, EXPORT_MAX_ROWS)) > EXPORT_MAX_ROWS)
+      refuse('rule', kit('error.fileTooManyRows'), { max: EXPORT_MAX_ROWS })
+    const out = new PassThrough()
+    const [bytes] = await Promise.all([buffer(out), writeExport(db, out, exporter, input, context)])
+    return bytes
+  })
+  return { fileName: exportFileName(exporter, site), contentType: XLSX, content }
+}
+
+type Row = Record<string, unknown>
+const CUSTOMER: ExporterColumn<Row> = { field: 'CompanyName', header: kit('field.CompanyName'), kind: 'text', width: 30 }
+
+/**
+ * A list's export for staff: the columns of the customer's workbook and, after the first, the customer. `rows` are those of all
+ * companies under the filter of the desk's list, with `CompanyName`.
+ */
+export function deskExporter<I extends ExportInput>(
+  own: Exporter<never>,
+  rows: (db: Db, input: I) => Promise<Fragment>,
+): Exporter<I> {
+  return {
+    ...own,
+    name: `desk-${own.name}`,
+    columns(context, input) {
+      const [first, ...rest] = own.columns(context, input as never)
+      return [first!, CUSTOMER, ...rest]
+    },
+    query: (db, { Columns: _, ...input }) => rows(db, input as I) as Promise<RawBuilder<Row>>,
+  }
+}
+
+/**
+ * Answers the export of a work list of the desk.
+ *
+ *     answerDeskListExport(exportDeskPlans, planExporter, planList.deskRows)
+ */
+export function answerDeskListExport<I extends z.ZodType<ExportInput>>(
+  op: Op<I, typeof blob, 'staff'>,
+  own: Exporter<never>,
+  rows: (db: Db, input: z.output<I>) => Promise<Fragment>,
+): Handler {
+  const exporter = deskExporter(own, rows)
+  return answer(op, (call) => answerDeskExport(call, exporter, call.input as z.output<I>) as never)
+}

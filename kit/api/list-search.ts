@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Fragment } from './list-definition.ts'
+import { like, type ListScope } from './page.ts'
+import { isFound, isIn, type Found, type SearchPlace } from './search.ts'
+
+/** What of a list's declaration says where its search looks. */
+type Searched = {
+  readonly search?: readonly string[]
+  readonly searchElsewhere?: (words: readonly string[]) => Fragment
+  readonly searchIn?: readonly SearchPlace[]
+}
+
+/** Rows that hold the words of a search, by what `lookUp` has found where the list is searched by index. */
+export function searchedBy(
+  { search = [], searchElsewhere, searchIn }: Searched,
+  at: (field: string) => Fragment,
+  { ContractCompanyId }: ListScope,
+  words: readonly string[],
+  found: Found,
+): Fragment | false {
+  if (words.length === 0) return false
+  if (searchIn && found) return isFound('t', searchIn, found, ContractCompanyId)
+  if (searchIn) return isIn('t', searchIn, words, ContractCompanyId)
+  const one = like(words[0]!)
+  const parts = search.map((field) => (words.length > 1 ? sql`${at(field)} = any(${words})` : sql`${at(field)} ilike ${one}`))
+  return sql`(${sql.join(searchElsewhere ? [...parts, searchElsewhere(words)] : parts, sql` or `)})`
+}
