@@ -2,6 +2,7 @@ import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
 import { holds, type Customer } from '#kit/api/caller.ts'
 import type { Db } from '#kit/api/db.ts'
 import { recordFile, saveFile, storeFirst, type UploadedFile } from '#kit/api/files.ts'
+import { XLSX } from '#kit/api/exports.ts'
 import { answer, type Context, type FileAnswer, type Handler } from '#kit/api/handle.ts'
 import type { Declared } from '#kit/api/services.ts'
 import { refuse } from '#kit/shared/refusal.ts'
@@ -42,7 +43,6 @@ import {
   type StoredResult,
 } from './records.ts'
 import { requireDocuments, requireReadable } from './documents.ts'
-import { XLSX } from './service.ts'
 import { splitPages } from './split.ts'
 
 /** `UploaderType` of what staff store for a company. */
