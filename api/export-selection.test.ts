@@ -58,7 +58,7 @@ const DESK: typeof LISTS = [
   [STAFF, getDeskOrders, exportDeskOrders, 'DcgNo'],
 ]
 
-async function rowsIn(workbook: Buffer): Promise<unknown[][]> {
+async function rowsIn(workbook: Buffer): Promise<(readonly unknown[])[]> {
   if (workbook[0] !== 0x50) throw new Error(workbook.toString())
   const path = join(folder, `${crypto.randomUUID()}.xlsx`)
   await writeFile(path, workbook)

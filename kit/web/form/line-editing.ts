@@ -18,8 +18,8 @@ const EMPTY: readonly object[] = []
 
 type Place = { row: number; column: number }
 
-/** What can be done with the lines of a form: add, remove, fill from a lookup, paste, and move by keys. */
-export function useLineEditing(lines: LinesSpec, focusCell: (row: number, column: number) => void) {
+/** What can be done with the lines of a form: add, remove, fill from a lookup, paste, and move by keys. `all` has the hidden columns too. */
+export function useLineEditing(lines: LinesSpec, focusCell: (row: number, column: number) => void, all = lines) {
   const { form, disabled } = useFormScope()
   const dictionary = useContext(DictionaryContext)
   const rows = () => (form.get(lines.field) as readonly object[] | undefined) ?? EMPTY
@@ -78,13 +78,18 @@ export function useLineEditing(lines: LinesSpec, focusCell: (row: number, column
     const words = event.clipboardData.getData('text/plain')
     if (!place || disabled || !/[\t\n]/.test(words.trim())) return
     event.preventDefault()
-    const columns = lines.columns.map((column) => ({ field: column.field, parse: cellParser(column, optionsOf) }))
     const cells = parseCells(words)
+    const width = Math.max(...cells.map((line) => line.length))
+    // What does not fit into the columns that are shown was copied from all of them.
+    const fits = place.column + width <= lines.columns.length
+    const { columns: into } = fits ? lines : all
+    const columns = into.map((column) => ({ field: column.field, parse: cellParser(column, optionsOf) }))
+    const atColumn = into.indexOf(lines.columns[place.column]!)
     const result = pasteInto({
       rows: rows(),
       cells,
       atRow: place.row,
-      atColumn: place.column,
+      atColumn,
       columns,
       blank: lines.blank,
       maxRows: most,
@@ -93,7 +98,7 @@ export function useLineEditing(lines: LinesSpec, focusCell: (row: number, column
     if (result.dropped > 0) toast.warning(say(parts('lines.dropped'), { count: result.dropped, most }))
     if (result.unused > 0) toast.warning(say(parts('lines.unused'), { count: result.unused }))
     const pasted = cells.slice(0, cells.length - result.dropped).map((_, index) => place.row + index)
-    for (const column of columns.slice(place.column, place.column + (cells[0]?.length ?? 0))) void lookUp(column.field, pasted)
+    for (const column of columns.slice(atColumn, atColumn + width)) void lookUp(column.field, pasted)
   }
 
   const keyDown = (event: KeyboardEvent) => {

@@ -6,6 +6,7 @@ import { useWindow } from '../parts/window.ts'
 import { useSay, useText } from '../text.ts'
 import { controlId, labelKey, useFaultText } from './field.tsx'
 import { useFormScope } from './hooks.ts'
+import { useShownColumns } from './line-columns.ts'
 import { useCellFocus, useLineEditing } from './line-editing.ts'
 import { LineRow } from './line-row.tsx'
 import { isEditable, type LineColumn, type LinesSpec } from './line-spec.ts'
@@ -32,17 +33,19 @@ const UNIT_WIDTH = 24
  * Lines of a document, edited as in a spreadsheet: Tab and arrows move, Enter goes down and adds a line at the end, a range
  * copied from Excel is pasted from the cell in focus on, Ctrl+D repeats the cell above, Ctrl+Delete removes the line. At
  * least one line stays. Only the lines in view are in the page, so 500 of them type as fast as one. A large grid can fill the screen;
- * on a phone each line is a card.
+ * on a phone each line is a card. Columns that are seldom needed are hidden until a row needs them, or all are wanted.
  *
  *     lines: { field: 'Items', blank: () => ({}), columns: [
  *       { field: 'Fnsku', kind: 'lookup', width: 160, source: lookup(getProducts, …) },
  *       { field: 'Cartons', kind: 'number', width: 90, total: true },
  *     ] }
  */
-export function LineGrid({ lines, title }: { lines: LinesSpec; title?: string }) {
+export function LineGrid({ lines: all, title }: { lines: LinesSpec; title?: string }) {
   const t = useText(parts)
   const say = useSay()
   const { form, text, idPrefix } = useFormScope()
+  const columns = useShownColumns(all)
+  const lines = columns.shown
   const count = useSyncExternalStore(form.subscribe, () => (form.get(lines.field) as unknown[] | undefined)?.length ?? 0)
   const box = useRef<HTMLDivElement>(null)
   const whole = useRef<HTMLDivElement>(null)
@@ -56,7 +59,7 @@ export function LineGrid({ lines, title }: { lines: LinesSpec; title?: string })
   const rowHeight = cards ? cardHeight(widths) : cellHeight
   const { first, last } = useWindow(box, count, rowHeight)
   const focusCell = useCellFocus(lines, box, rowHeight)
-  const { most, add, remove, fill, lookUp, paste, keyDown } = useLineEditing(lines, focusCell)
+  const { most, add, remove, fill, lookUp, paste, keyDown } = useLineEditing(lines, focusCell, all)
   const total = widths.reduce((sum, width) => sum + width, EDGE.number + EDGE.remove)
   const addAndGo = () => {
     add()
@@ -116,6 +119,7 @@ export function LineGrid({ lines, title }: { lines: LinesSpec; title?: string })
         most={most}
         onAdd={addAndGo}
         onGoTo={(row) => focusCell(row, lines.columns.findIndex(isEditable))}
+        columns={columns}
         full={full}
         onFull={total > LARGE_FROM && !cards ? setFull : undefined}
       />

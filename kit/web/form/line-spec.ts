@@ -20,6 +20,8 @@ export type LineColumn = {
   readonly total?: boolean
   /** Shows the mark of what must be filled in. */
   readonly required?: boolean
+  /** A column that is seldom needed: hidden until a row needs it, which this says, or holds a value there. */
+  readonly seldom?: (row: never) => boolean
 } & (
   | { readonly kind?: 'text' | 'check' }
   | { readonly kind: 'number'; readonly unit?: string }

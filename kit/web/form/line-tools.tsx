@@ -1,10 +1,17 @@
-import { FullscreenExitOutlined, FullscreenOutlined, PlusOutlined, UnorderedListOutlined } from '@ant-design/icons'
+import {
+  ColumnWidthOutlined,
+  FullscreenExitOutlined,
+  FullscreenOutlined,
+  PlusOutlined,
+  UnorderedListOutlined,
+} from '@ant-design/icons'
 import { Button } from 'antd'
 import { lazy, Suspense, useEffect, useState, type RefObject } from 'react'
 import { parts } from '../parts/texts.ts'
 import { useCan } from '../session.tsx'
 import { useSay, useText } from '../text.ts'
 import { useForm, useFormScope } from './hooks.ts'
+import type { useShownColumns } from './line-columns.ts'
 import { withChosen, type LineSource } from './line-source.ts'
 import type { LinesSpec } from './line-spec.ts'
 import css from './line-grid.module.css'
@@ -18,13 +25,14 @@ type Props = {
   onAdd: () => void
   /** Goes to a line that was just filled in. */
   onGoTo: (row: number) => void
+  columns: Pick<ReturnType<typeof useShownColumns>, 'isAll' | 'setAll' | 'unneeded'>
   full: boolean
   /** Without it the grid is too small to fill a screen. */
   onFull?: ((full: boolean) => void) | undefined
 }
 
 /** Below a grid: another line, lines from elsewhere, and the grid over the whole screen. */
-export function LineTools({ lines, count, most, onAdd, onGoTo, full, onFull }: Props) {
+export function LineTools({ lines, count, most, onAdd, onGoTo, columns, full, onFull }: Props) {
   const t = useText(parts)
   const say = useSay()
   const can = useCan()
@@ -54,6 +62,11 @@ export function LineTools({ lines, count, most, onAdd, onGoTo, full, onFull }: P
           {say(source.label)}
         </Button>
       ))}
+      {columns.unneeded > 0 && (
+        <Button size="small" type="text" icon={<ColumnWidthOutlined />} onClick={() => columns.setAll(!columns.isAll)}>
+          {columns.isAll ? t('lines.fewerColumns') : t('lines.moreColumns', { count: columns.unneeded })}
+        </Button>
+      )}
       {onFull && (
         <Button
           size="small"

@@ -20,6 +20,10 @@ const piece = { required: true } as const
 
 const worth = (line: GoodsValues) => Math.round(numberOf(line.UnitPriceUsd) * Math.trunc(numberOf(line.Qty)) * 100) / 100
 
+/** Needed only where a value is. */
+const seldom = () => false
+const isDangerous = (line: GoodsValues) => line.DangerousFlag === true
+
 const goodsColumns: readonly LineColumn[] = [
   { field: 'NameCn', width: 130, ...piece },
   { field: 'NameEn', width: 170, ...piece },
@@ -38,16 +42,16 @@ const goodsColumns: readonly LineColumn[] = [
   kg('NetWeight'),
   kg('GrossWeight'),
   { field: 'SalesLink', width: 190, ...piece },
-  { field: 'Brand', width: 96 },
+  { field: 'Brand', width: 96, seldom },
   { field: 'BatteryType', kind: 'enum', enumeration: 'BatteryType', width: 160 },
   { field: 'DangerousFlag', kind: 'check', width: 84 },
-  { field: 'DangerousClass', kind: 'enum', enumeration: 'DangerousClass', width: 130 },
-  { field: 'UnNo', width: 84 },
-  { field: 'IsCounterfeit', kind: 'check', width: 84 },
-  { field: 'UkCustomsCode', width: 138 },
-  { field: 'DeCustomsCode', width: 150 },
-  { field: 'ExportTaxRate', kind: 'number', unit: '%', width: 88 },
-  { field: 'DutyRate', kind: 'number', unit: '%', width: 88 },
+  { field: 'DangerousClass', kind: 'enum', enumeration: 'DangerousClass', width: 130, seldom: isDangerous },
+  { field: 'UnNo', width: 84, seldom: isDangerous },
+  { field: 'IsCounterfeit', kind: 'check', width: 84, seldom },
+  { field: 'UkCustomsCode', width: 138, seldom },
+  { field: 'DeCustomsCode', width: 150, seldom },
+  { field: 'ExportTaxRate', kind: 'number', unit: '%', width: 88, seldom },
+  { field: 'DutyRate', kind: 'number', unit: '%', width: 88, seldom },
   {
     field: 'Worth',
     label: orderForm('form.worth'),
@@ -57,7 +61,7 @@ const goodsColumns: readonly LineColumn[] = [
     of: (line: GoodsValues) => worth(line) || '',
     amount: worth,
   },
-  { field: 'ImageFileId', kind: 'shown', width: 84, of: (_: GoodsValues, index: number) => <ImageCell index={index} /> },
+  { field: 'ImageFileId', kind: 'shown', width: 84, seldom, of: (_: GoodsValues, index: number) => <ImageCell index={index} /> },
   {
     field: 'DeclareElements',
     kind: 'shown',

@@ -141,3 +141,23 @@ function captioned(
   const below = { ...box, y: box.y + 3.5, height: box.height - 3.5 }
   pdf.text(below, value, { size, minSize: 2.25, weight: 'bold', align, valign: 'middle', maxLines: 2 })
 }
+
+/** Lines cut to a range of carton numbers; those without a carton in it are left out. */
+export function cartonsBetween(
+  items: readonly (Omit<BoxLabelLine, 'CartonNoFrom' | 'CartonNoTo' | 'BatchNo'> & {
+    CartonNoFrom: number | null
+    CartonNoTo: number | null
+    BatchNo: string | null
+  })[],
+  first: number,
+  last: number,
+): BoxLabelLine[] {
+  return items
+    .map((item) => ({
+      ...item,
+      BatchNo: item.BatchNo ?? '',
+      CartonNoFrom: Math.max(item.CartonNoFrom ?? 0, first),
+      CartonNoTo: Math.min(item.CartonNoTo ?? -1, last),
+    }))
+    .filter((line) => line.CartonNoFrom <= line.CartonNoTo)
+}

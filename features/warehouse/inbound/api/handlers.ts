@@ -50,7 +50,7 @@ import {
 import { isPrintable } from '../rules.ts'
 import { PACKING_LIST } from '../sheet.ts'
 import { inbound } from '../text/keys.ts'
-import { boxLabels, type BoxLabelLine } from './box-labels.ts'
+import { boxLabels, cartonsBetween } from './box-labels.ts'
 import { differenceHandlers, recountPlan } from './difference.ts'
 import { planExporter } from './export.ts'
 import { goodRows, packingListFaults, packingListTexts, planLine, readPackingList } from './packing-list.ts'
@@ -115,26 +115,6 @@ function labelCaptions(say: Say) {
     batch: say(inbound('label.batch')),
     customer: say(inbound('label.customer')),
   }
-}
-
-/** Lines cut to a range of carton numbers; those without a carton in it are left out. */
-function cartonsBetween(
-  items: readonly (Omit<BoxLabelLine, 'CartonNoFrom' | 'CartonNoTo' | 'BatchNo'> & {
-    CartonNoFrom: number | null
-    CartonNoTo: number | null
-    BatchNo: string | null
-  })[],
-  first: number,
-  last: number,
-): BoxLabelLine[] {
-  return items
-    .map((item) => ({
-      ...item,
-      BatchNo: item.BatchNo ?? '',
-      CartonNoFrom: Math.max(item.CartonNoFrom ?? 0, first),
-      CartonNoTo: Math.min(item.CartonNoTo ?? -1, last),
-    }))
-    .filter((line) => line.CartonNoFrom <= line.CartonNoTo)
 }
 
 /** Saves the uploaded workbook with its invalid cells marked, and returns its address. */

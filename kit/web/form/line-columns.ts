@@ -1,0 +1,46 @@
+import { useMemo, useState } from 'react'
+import { useForm, useFormScope } from './hooks.ts'
+import type { LineColumn, LinesSpec } from './line-spec.ts'
+import { pathParts } from './path.ts'
+
+type Row = Readonly<Record<string, unknown>>
+const NOTHING: readonly unknown[] = [undefined, null, '', false]
+
+/** True if a row needs a column that is seldom needed, or holds another value in it than a blank row. */
+function needs(column: LineColumn, row: Row, blank: Row): boolean {
+  const value = row[column.field]
+  return (!NOTHING.includes(value) && value !== blank[column.field]) || (column.seldom as (row: Row) => boolean)(row)
+}
+
+/** Fields of the columns that no row needs; `faulty` are names of fields with a fault. */
+export function unneededFields(
+  { columns, blank }: Pick<LinesSpec, 'columns' | 'blank'>,
+  rows: readonly object[],
+  faulty: ReadonlySet<unknown>,
+): string[] {
+  const empty = blank() as Row
+  return columns
+    .filter((column) => column.seldom && !faulty.has(column.field) && !rows.some((row) => needs(column, row as Row, empty)))
+    .map(({ field }) => field)
+}
+
+/** The lines with the columns that are shown: without those that no row needs, unless all are wanted. */
+export function useShownColumns(lines: LinesSpec) {
+  const { form } = useFormScope()
+  const [isAll, setAll] = useState(false)
+  const unneeded = useForm(form, (store) => {
+    if (!lines.columns.some(({ seldom }) => seldom)) return ''
+    const from = `${lines.field}[`
+    const faults = store
+      .faults()
+      .filter(({ field }) => field.startsWith(from) && (store.isShowingAll() || store.isTouched(field)))
+    const faulty = new Set(faults.map(({ field }) => pathParts(field).at(-1)))
+    return unneededFields(lines, (store.get(lines.field) as readonly object[] | undefined) ?? [], faulty).join()
+  })
+  const hidden = isAll ? '' : unneeded
+  const shown = useMemo(() => {
+    const fields = new Set(hidden.split(','))
+    return hidden === '' ? lines : { ...lines, columns: lines.columns.filter(({ field }) => !fields.has(field)) }
+  }, [lines, hidden])
+  return { shown, isAll, setAll, unneeded: unneeded === '' ? 0 : unneeded.split(',').length }
+}
