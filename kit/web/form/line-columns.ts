@@ -24,10 +24,14 @@ export function unneededFields(
     .map(({ field }) => field)
 }
 
-/** The lines with the columns that are shown: without those that no row needs, unless all are wanted. */
+/**
+ * The lines with the columns that are shown: without those that no row needs, unless all are wanted. A column that was shown
+ * stays, so that none goes away while its last value is typed anew.
+ */
 export function useShownColumns(lines: LinesSpec) {
   const { form } = useFormScope()
   const [isAll, setAll] = useState(false)
+  const [shownOnce] = useState(() => new Set<string>())
   const unneeded = useForm(form, (store) => {
     if (!lines.columns.some(({ seldom }) => seldom)) return ''
     const from = `${lines.field}[`
@@ -35,7 +39,10 @@ export function useShownColumns(lines: LinesSpec) {
       .faults()
       .filter(({ field }) => field.startsWith(from) && (store.isShowingAll() || store.isTouched(field)))
     const faulty = new Set(faults.map(({ field }) => pathParts(field).at(-1)))
-    return unneededFields(lines, (store.get(lines.field) as readonly object[] | undefined) ?? [], faulty).join()
+    const rows = (store.get(lines.field) as readonly object[] | undefined) ?? []
+    const fields = unneededFields(lines, rows, faulty)
+    for (const { seldom, field } of lines.columns) if (seldom && !fields.includes(field)) shownOnce.add(field)
+    return fields.filter((field) => !shownOnce.has(field)).join()
   })
   const hidden = isAll ? '' : unneeded
   const shown = useMemo(() => {
