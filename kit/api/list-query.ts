@@ -90,6 +90,9 @@ export function listQuery<T extends Table, R extends z.ZodObject, F extends Page
 
   const ofStaff = (db: Db, who: Assigned | undefined) => assignedTo(db, table, 't', who)
   const order = (filter: Filter<F>) => orderOf(filter, sortable, sql`t.id`)
+  const { deskFirst } = definition
+  const deskOrder = (filter: Filter<F>) =>
+    order(deskFirst && !filter.SortField ? ({ SortField: deskFirst, SortOrder: 'asc' } as unknown as Filter<F>) : filter)
   const total = (scope: ListScope, filter: Filter<F>) =>
     tally !== undefined &&
     isNarrowedOnlyBy(filter, state) && {
@@ -118,15 +121,13 @@ export function listQuery<T extends Table, R extends z.ZodObject, F extends Page
     const scope = atDesk(db, { ContractCompanyId, CountryCode })
     const shown = shownToStaff(more, ofStaff(db, Assigned))
     const condition = await narrowed(db, scope, input, shown)
-    const wished =
-      definition.deskFirst && !rest.SortField ? { SortField: definition.deskFirst, SortOrder: 'asc' as const } : input
     const known = !shown && total(scope, input)
     return pageOf(db, {
       ...itself,
       columns: deskPageColumns,
       joins: deskJoins,
       where: condition,
-      order: order(wished as unknown as F),
+      order: deskOrder(input),
       input,
       ...known,
     })
@@ -225,7 +226,7 @@ export function listQuery<T extends Table, R extends z.ZodObject, F extends Page
     const condition = await narrowed(db, scope, filter, shownToStaff(ofStaff(db, Assigned)))
     return sql<
       Exported & { CompanyName: string }
-    >`select ${exported}, company_shown(c.name_cn, c.name) as company_name from ${from} ${deskJoins} where ${condition} order by ${order(filter)}`
+    >`select ${exported}, company_shown(c.name_cn, c.name) as company_name from ${from} ${deskJoins} where ${condition} order by ${deskOrder(filter)}`
   }
 
   /** Rows under a condition as the list shows them: to a customer, or at the desk. */

@@ -33,16 +33,17 @@ export function useShownColumns(lines: LinesSpec) {
   const [isAll, setAll] = useState(false)
   const [shownOnce] = useState(() => new Set<string>())
   const unneeded = useForm(form, (store) => {
-    if (!lines.columns.some(({ seldom }) => seldom)) return ''
+    const columns = lines.columns.filter(({ seldom, field }) => seldom && !shownOnce.has(field))
+    if (columns.length === 0) return ''
     const from = `${lines.field}[`
     const faults = store
       .faults()
       .filter(({ field }) => field.startsWith(from) && (store.isShowingAll() || store.isTouched(field)))
     const faulty = new Set(faults.map(({ field }) => pathParts(field).at(-1)))
     const rows = (store.get(lines.field) as readonly object[] | undefined) ?? []
-    const fields = unneededFields(lines, rows, faulty)
-    for (const { seldom, field } of lines.columns) if (seldom && !fields.includes(field)) shownOnce.add(field)
-    return fields.filter((field) => !shownOnce.has(field)).join()
+    const fields = unneededFields({ columns, blank: lines.blank }, rows, faulty)
+    for (const { field } of columns) if (!fields.includes(field)) shownOnce.add(field)
+    return fields.join()
   })
   const hidden = isAll ? '' : unneeded
   const shown = useMemo(() => {
