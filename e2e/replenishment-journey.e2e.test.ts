@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { uploadFile } from '#features/account/files/contract.ts'
@@ -19,6 +20,7 @@ import {
   startPickingReplenishments,
 } from '#features/warehouse/replenishment/desk-contract.ts'
 import { asPlanned } from '#features/warehouse/replenishment/api/fixture-cartons.ts'
+import { getReplenishmentToPack } from '#features/warehouse/replenishment/floor-contract.ts'
 import { getSendable } from '#features/warehouse/replenishment/form-contract.ts'
 import { BOOKED_BY, DESTINATION, MODE, replenishmentOrder } from '#features/warehouse/replenishment/rules.ts'
 import { boxLabelCode, cartonCode } from '#features/warehouse/replenishment/rules/labels.ts'
@@ -128,6 +130,11 @@ test('[route.overSeaService.addRpWareHouse] [route.overSeaService.rpWareHouseDet
   await happened(page, 'Accepted by the warehouse')
 
   await withoutPrinter(desk)
+  // Whoever scans does not wait for the screen: what it shows next comes late here.
+  await desk.route(`**${getReplenishmentToPack.path}*`, async (route) => {
+    await delay(1000)
+    await route.continue()
+  })
   await open(desk, '/desk/replenishmentFloor')
   await scan(desk, WarehouseOutNo)
   await desk.getByRole('button', { name: 'Start picking' }).click()

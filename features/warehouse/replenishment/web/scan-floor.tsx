@@ -74,17 +74,30 @@ function FirstScan({ said, open }: { said: FloorNotice | undefined; open: Open }
 }
 
 function Bench({ no, open }: { no: string; open: Open }) {
-  const { data: order } = useRead(getReplenishmentToPack, { WarehouseOutNo: no })
+  const { data: order, isLoading } = useRead(getReplenishmentToPack, { WarehouseOutNo: no })
   if (order?.Status === pickingStarted) return <Picking key="pick" order={order} open={open} />
   if (order?.Status === pickingFinished) return <Packing key="pack" order={order} open={open} />
-  return <Waiting no={no} order={order} open={open} />
+  return <Waiting no={no} order={order} isLoading={isLoading} open={open} />
 }
 
+type WaitingProps = { no: string; order: BenchOrder | undefined; isLoading: boolean; open: Open }
+
 /** An order that is not being picked or packed: staff begin, or scan another. */
-function Waiting({ no, order, open }: { no: string; order: BenchOrder | undefined; open: Open }) {
+function Waiting({ no, order, isLoading, open }: WaitingProps) {
   const t = useText(replenishment)
   const start = useWrite(startPickingReplenishments, { single: true, invalidate: BENCH_STALE })
+  // Until the order is read as begun, a scan would be of its goods.
+  const isStarted = start.output !== undefined
   const isNew = order?.Status === inProgress
+  const [refused, setRefused] = useState<FloorNotice>()
+  const [beat, setBeat] = useState(0)
+  function onScan(code: string) {
+    const other = orderNoOf(code)
+    if (other) return open(other)
+    setRefused(notice('bad', 'floor.unknownOrder', { code }))
+    setBeat((n) => n + 1)
+    play('bad')
+  }
   return (
     <FloorFrame
       title={no}
@@ -92,14 +105,14 @@ function Waiting({ no, order, open }: { no: string; order: BenchOrder | undefine
       progress=""
       share={0}
       status={null}
-      notice={undefined}
-      beat={0}
+      notice={refused && { tone: refused.tone, text: t(refused.text, refused.params) }}
+      beat={beat}
       actions={
         isNew && (
           <button
             type="button"
             data-main=""
-            disabled={start.busy}
+            disabled={start.busy || isStarted}
             onClick={() => {
               const { ContractCompanyId, Id } = order
               void start.send({ Rows: [{ ContractCompanyId, Id }] }).catch(() => undefined)
@@ -109,7 +122,7 @@ function Waiting({ no, order, open }: { no: string; order: BenchOrder | undefine
           </button>
         )
       }
-      input={<ScanInput onScan={(code) => open(orderNoOf(code) ?? undefined)} />}
+      input={<ScanInput onScan={onScan} disabled={isLoading || start.busy || isStarted} />}
     >
       {order && (
         <>

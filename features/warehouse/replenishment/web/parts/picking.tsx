@@ -41,6 +41,9 @@ export function Picking({ order, open }: Props) {
   const key = { ContractCompanyId: order.ContractCompanyId, Id: order.Id }
   const finish = useWrite(finishPickingReplenishment, { silent: true, single: true, invalidate: BENCH_STALE, onSuccess: end })
   const isDone = allTaken(state, order)
+  // Until the order is read as picked, a scan would be of goods for its cartons.
+  const [isReported, setReported] = useState(false)
+  const isSent = isReported || finish.output !== undefined
 
   async function send() {
     try {
@@ -84,19 +87,19 @@ export function Picking({ order, open }: Props) {
           <button type="button" onClick={() => open(undefined)}>
             {t('floor.other')}
           </button>
-          {!isDone && (
+          {!isDone && !isSent && (
             <button type="button" onClick={() => setShort(true)}>
               {t('floor.missing')}
             </button>
           )}
           {isDone && (
-            <button type="button" data-main="" disabled={finish.busy} onClick={() => void send()}>
+            <button type="button" data-main="" disabled={finish.busy || isSent} onClick={() => void send()}>
               {t('move.finishPicking')}
             </button>
           )}
         </>
       }
-      input={<ScanInput onScan={onScan} disabled={finish.busy || isShort} />}
+      input={<ScanInput onScan={onScan} disabled={finish.busy || isSent || isShort} />}
     >
       {next && <NextGoods item={next} state={state} />}
       <ul className={css.lines}>
@@ -116,7 +119,10 @@ export function Picking({ order, open }: Props) {
           row={{ ...key, WarehouseOutNo: order.WarehouseOutNo }}
           missing={missingPieces(state, order)}
           close={() => setShort(false)}
-          done={end}
+          done={() => {
+            end()
+            setReported(true)
+          }}
         />
       )}
     </FloorFrame>
