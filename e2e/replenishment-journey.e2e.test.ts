@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { uploadFile } from '#features/account/files/contract.ts'
@@ -30,20 +29,20 @@ import { addDays, mondayOf } from '#kit/shared/calendar.ts'
 import { stockProduct } from '../api/fixture.ts'
 import { DEMO } from '../api/templates.ts'
 import { act, barcodes, paste } from './by-hand.ts'
-import { packCartons, pickGoods, scan, told, withoutPrinter } from './scanner.ts'
+import { comesLate, packCartons, pickGoods, scan, told, withoutPrinter } from './scanner.ts'
 import { stage } from './stage.ts'
 
-/** One replenishment order of twelve products, from its form until it is delivered: by hand in the one country, in the other where the pages differ. */
+/** A replenishment order from its form until it is delivered: by hand in the one country, in the other where pages differ. */
 const { url, open, signedIn, user } = await stage(DEMO)
 const [customer, staff] = await Promise.all([user('qihang_admin'), user('staff_ops')])
 const QIHANG = 430118
 const SHIPMENT = { GB: 'FBA15JOURNGB', DE: 'FBA15JOURNDE' } as const
 const LINES = 12
-// The demo has eleven products in Germany, of which one comes by the piece.
+// Germany has too few.
 for (const fnsku of ['X00JOURND1', 'X00JOURND2'])
   await stockProduct(url, fnsku, 40, { company: QIHANG, country: 'DE', warehouse: 'DEDUI1' })
 
-/** Twelve products of one warehouse, each relabelled to the next: a full carton of the first, loose pieces of the others. */
+/** Twelve products, each relabelled to the next: a full carton of the first, loose pieces of the others. */
 async function goodsOf(country: Country) {
   const { Items } = await customer.ok(getReplenishments[country], { BookingMethod: BOOKED_BY.customer })
   const [before] = Items
@@ -66,11 +65,11 @@ const orderOf = async (country: Country) => {
   expect(Items).toHaveLength(1)
   return customer.ok(getReplenishment[country], { warehouseOutId: Items[0]!.Id })
 }
-/** The outer labels of its cartons, as the marketplace makes them. */
+/** Outer labels of its cartons, as the marketplace makes them. */
 const labelsOf = async (country: Country) =>
   barcodes([...boxesToShow(await orderOf(country)).keys()].map((index) => boxLabelCode(SHIPMENT[country], index + 1)))
 
-/** What the history of the order says, on a page that nobody touches. */
+/** What its history says, on a page that nobody touches. */
 const happened = (page: Page, event: string) =>
   page.getByRole('main').getByRole('region', { name: 'History' }).getByText(event, { exact: true }).first().waitFor()
 const says = (page: Page, text: string) => page.getByRole('main').getByText(text, { exact: true }).first().waitFor()
@@ -130,11 +129,7 @@ test('[route.overSeaService.addRpWareHouse] [route.overSeaService.rpWareHouseDet
   await happened(page, 'Accepted by the warehouse')
 
   await withoutPrinter(desk)
-  // Whoever scans does not wait for the screen: what it shows next comes late here.
-  await desk.route(`**${getReplenishmentToPack.path}*`, async (route) => {
-    await delay(1000)
-    await route.continue()
-  })
+  await comesLate(desk, getReplenishmentToPack)
   await open(desk, '/desk/replenishmentFloor')
   await scan(desk, WarehouseOutNo)
   await desk.getByRole('button', { name: 'Start picking' }).click()

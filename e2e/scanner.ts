@@ -1,4 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
+import type { Op } from '#kit/shared/op.ts'
 
 /** What people do with a scanner in floor mode. */
 
@@ -14,6 +16,13 @@ export const withoutPrinter = (page: Page) =>
   page.addInitScript(() => {
     URL.createObjectURL = () => 'about:blank'
     globalThis.print = () => undefined
+  })
+
+/** Whoever scans does not wait for the screen: answers of a call come a second late from now on. */
+export const comesLate = (page: Page, { path }: Op) =>
+  page.route(`**${path}*`, async (route) => {
+    await delay(1000)
+    await route.continue()
   })
 
 /** Waits for what floor mode says of the last scan. */

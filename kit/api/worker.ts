@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { refuse, type RefusalCode } from '#kit/shared/refusal.ts'
 import type { TextKey, TextParams } from '#kit/shared/text.ts'
 
-/** What a process of `serveTask` answers: parts of its result, then one of the last three. */
+/** What a process of `serveTasks` answers: parts of its result, then one of the last three. */
 export type WorkerAnswer =
   | { readonly kind: 'part'; readonly part: unknown }
   | { readonly kind: 'end' }
@@ -12,8 +12,12 @@ export type WorkerAnswer =
 /** So many parts a worker makes before the first of them is used (`next`): a sheet is read on while rows are written. */
 export const PARTS_AHEAD = 16
 
+/** A process that has read a file well waits so long for the next one, which saves its start; it reads so many at most. */
+const IDLE_MS = 30_000
+const MOST_TASKS = 20
+
 type WorkerOptions = {
-  /** File of the process; it calls `serveTask`. */
+  /** File of the process; it calls `serveTasks`. */
   module: string
   heapMB: number
   /** Space for young objects. A small one costs no speed here and saves 100 MB of a full workbook's peak. */
@@ -32,15 +36,15 @@ type WorkerOptions = {
 export type RunTask<Task, Part> = (task: Task, silenceMs?: number) => AsyncGenerator<Part>
 
 /**
- * Uploaded files are untrusted, so each is read in a process of its own: it may run out of memory or be ended without harm to anyone
- * else, and it runs at a lower priority. (A thread would not do: when it passes the limit of its heap, Node often ends the whole
- * server.) A process that dies or hangs is a refusal.
+ * Uploaded files are untrusted, so each is read in another process, which reads nothing else meanwhile: it may run out of memory or
+ * be ended without harm to anyone else, and it runs at a lower priority. (A thread would not do: when it passes the limit of its heap,
+ * Node often ends the whole server.) A process that dies or hangs is a refusal; only one that has answered to the end reads another file.
  */
 export function workerOf<Task extends object, Part>(options: WorkerOptions): RunTask<Task, Part> {
-  const { module, heapMB, youngMB, atOnce, isLogged } = options
-  const execArgv = [`--max-old-space-size=${heapMB}`, `--max-semi-space-size=${youngMB}`]
+  const { atOnce, died } = options
   let running = 0
   const waiting: (() => void)[] = []
+  const idle: Worker<Task>[] = []
 
   async function takeTurn(): Promise<void> {
     if (running === atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
@@ -56,34 +60,92 @@ export function workerOf<Task extends object, Part>(options: WorkerOptions): Run
 
   return async function* run(task, silenceMs = options.silenceMs) {
     await takeTurn()
-    const stdio = ['ignore', 'inherit', isLogged ? 'inherit' : 'ignore', 'ipc'] as const
-    const worker = fork(module, { serialization: 'advanced', execArgv, stdio: [...stdio] })
-    const answers = answerQueue(worker, options.died, silenceMs)
-    // A worker that is gone says so by its exit.
-    const send = (message: Task | 'next') => worker.send(message, () => {})
+    let worker = idle.pop() ?? startWorker<Task>(options)
+    let isWell = false
     try {
-      send(task)
-      for (;;) {
-        const answer = await answers.next()
+      worker.begin(task)
+      for (let parts = 0; ;) {
+        const answer = await worker.next(silenceMs)
+        if (answer === 'dead' && parts === 0 && worker.tasks() > 1) {
+          // It may have been the files before that left it too little memory.
+          worker = startWorker<Task>(options)
+          worker.begin(task)
+          continue
+        }
+        if (answer === 'dead' || answer === 'silent') refuse('invalid', died)
+        if (answer.kind === 'fault') throw answer.error
+        isWell = answer.kind !== 'part'
         if (answer.kind === 'end') return
         if (answer.kind === 'refused') refuse(answer.code, answer.key, answer.params)
-        if (answer.kind === 'fault') throw answer.error
+        parts++
         yield answer.part as Part
-        send('next')
+        worker.more()
       }
     } finally {
-      worker.kill('SIGKILL')
+      if (isWell && worker.tasks() < MOST_TASKS) rest(worker)
+      else worker.end()
       endTurn()
     }
   }
+
+  function rest(worker: Worker<Task>): void {
+    idle.push(worker)
+    worker.rest(() => idle.splice(idle.indexOf(worker), 1))
+  }
 }
 
-/** The worker's answers one at a time. A violent end and a long silence come as a refusal: they are the file's doing. */
-function answerQueue(worker: ChildProcess, died: TextKey, silenceMs: number): { next(): Promise<WorkerAnswer> } {
-  const refusal: WorkerAnswer = { kind: 'refused', code: 'invalid', key: died, params: {} }
-  const arrived: WorkerAnswer[] = []
-  let wanted: ((answer: WorkerAnswer) => void) | undefined
-  const push = (answer: WorkerAnswer) => {
+type Worker<Task> = {
+  /** How many it was given. */
+  tasks(): number
+  begin(task: Task): void
+  /** Asks for a part beyond `PARTS_AHEAD`. */
+  more(): void
+  /** Its next answer, unless it dies or says nothing for so long. */
+  next(silenceMs: number): Promise<WorkerAnswer | 'dead' | 'silent'>
+  /** Until the next `begin` it keeps nobody waiting; `gone` is called when it ends before. */
+  rest(gone: () => void): void
+  end(): void
+}
+
+function startWorker<Task extends object>({ module, heapMB, youngMB, isLogged }: WorkerOptions): Worker<Task> {
+  const execArgv = [`--max-old-space-size=${heapMB}`, `--max-semi-space-size=${youngMB}`]
+  const stdio = ['ignore', 'inherit', isLogged ? 'inherit' : 'ignore', 'ipc'] as const
+  const child = fork(module, { serialization: 'advanced', execArgv, stdio: [...stdio] })
+  const next = answersOf(child)
+  let tasks = 0
+  let gone: (() => void) | undefined
+  let limit: NodeJS.Timeout | undefined
+  const end = () => void child.kill('SIGKILL')
+  child.once('exit', () => gone?.())
+  return {
+    tasks: () => tasks,
+    begin(task) {
+      tasks++
+      clearTimeout(limit)
+      gone = undefined
+      child.ref()
+      child.channel?.ref()
+      // One that is gone says so by its exit.
+      child.send(task, () => {})
+    },
+    more: () => void child.send('next', () => {}),
+    next,
+    rest(whenGone) {
+      gone = whenGone
+      limit = setTimeout(end, IDLE_MS).unref()
+      child.unref()
+      child.channel?.unref()
+    },
+    end,
+  }
+}
+
+/** The worker's answers one at a time. */
+function answersOf(worker: ChildProcess): Worker<unknown>['next'] {
+  type Answer = Awaited<ReturnType<Worker<unknown>['next']>>
+  const arrived: Answer[] = []
+  let wanted: ((answer: Answer) => void) | undefined
+  const push = (answer: Answer) => {
     const take = wanted
     wanted = undefined
     if (take) take(answer)
@@ -95,16 +157,14 @@ function answerQueue(worker: ChildProcess, died: TextKey, silenceMs: number): { 
     // Out of memory, Node aborts: by a signal, or with 128 + 6 where a shell stands between.
     push(
       code === null || code === 134
-        ? refusal
+        ? 'dead'
         : { kind: 'fault', error: new Error(`the worker ended with ${code}, see its output`) },
     ),
   )
-  return {
-    async next() {
-      const first = arrived.shift()
-      if (first) return first
-      const silence = setTimeout(() => push(refusal), silenceMs)
-      return new Promise<WorkerAnswer>((resolve) => (wanted = resolve)).finally(() => clearTimeout(silence))
-    },
+  return async (silenceMs) => {
+    const first = arrived.shift()
+    if (first) return first
+    const silence = setTimeout(() => push('silent'), silenceMs)
+    return new Promise<Answer>((resolve) => (wanted = resolve)).finally(() => clearTimeout(silence))
   }
 }

@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module'
 import type { SheetTemplate } from '#kit/shared/sheet.ts'
 import { checkPdf } from '../pdf/check.ts'
-import { serveTask } from '../worker-task.ts'
+import { serveTasks } from '../worker-task.ts'
 import { markErrors } from './mark-errors.ts'
 import { previewSheet } from './preview.ts'
 import { readTemplate } from './read-template.ts'
@@ -9,7 +9,7 @@ import { tableToBook } from './table-to-book.ts'
 import type { WorkerTask } from './worker-protocol.ts'
 
 /** The process that reads uploaded workbooks and PDFs; started by in-worker.ts. */
-await serveTask<WorkerTask>(async (task, answer) => {
+await serveTasks<WorkerTask>(async (task, answer) => {
   if (task.kind === 'mark') return markErrors(task.path, task.outPath, task.faults, task.words)
   if (task.kind === 'table') return tableToBook(task.path, task.outPath)
   if (task.kind === 'pdf') return checkPdf(task.path, task.name)

@@ -1,5 +1,5 @@
-import { serveTask } from '#kit/api/worker-task.ts'
+import { serveTasks } from '#kit/api/worker-task.ts'
 import { readDocument } from './read-document.ts'
 
-/** Reads one untrusted document; started by in-process.ts. */
-await serveTask<{ path: string }>(async ({ path }, answer) => answer(await readDocument(path)))
+/** Reads untrusted documents, one at a time; started by in-process.ts. */
+await serveTasks<{ path: string }>(async ({ path }, answer) => answer(await readDocument(path)))

@@ -1,0 +1,72 @@
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { Refusal } from '#kit/shared/refusal.ts'
+import { kit } from '#kit/shared/validation.ts'
+import type { FixtureTask } from './fixture-worker.ts'
+import { PARTS_AHEAD, workerOf } from './worker.ts'
+
+const worker = () =>
+  workerOf<FixtureTask, number>({
+    module: fileURLToPath(new URL('./fixture-worker.ts', import.meta.url)),
+    heapMB: 32,
+    youngMB: 4,
+    atOnce: 2,
+    silenceMs: 60_000,
+    died: kit('error.fileBroken'),
+    isLogged: false,
+  })
+type Run = ReturnType<typeof worker>
+
+/** Numbers of the processes that answered, then the reason of a refusal. */
+async function answers(run: Run, task: FixtureTask, silenceMs?: number): Promise<(number | string)[]> {
+  const found: number[] = []
+  try {
+    for await (const part of run(task, silenceMs)) found.push(part)
+    return found
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return [...found, error.key]
+  }
+}
+
+test('a process that has answered to the end does the next task, also after many parts and after a refusal', async () => {
+  const run = worker()
+  const first = await answers(run, { does: 'answer', parts: 3 * PARTS_AHEAD })
+  expect(new Set(first).size).toBe(1)
+  expect(first).toHaveLength(3 * PARTS_AHEAD)
+  expect(await answers(run, { does: 'refuse' })).toEqual(['kit:error.fileKind'])
+  expect(await answers(run, { does: 'answer' })).toEqual([first[0]])
+})
+
+test('tasks at the same time are done by processes of their own, and a process is replaced after some tasks', async () => {
+  const run = worker()
+  const both = await Promise.all([answers(run, { does: 'answer' }), answers(run, { does: 'answer' })])
+  expect(new Set(both.flat()).size).toBe(2)
+  const later = new Set<number | string>()
+  for (let task = 0; task < 25; task++) for (const one of await answers(run, { does: 'answer' })) later.add(one)
+  expect(later.size).toBe(2)
+})
+
+test('after a fault, a death, a silence or an early end the next task has a new process', async () => {
+  const run = worker()
+  const used: (number | string)[] = []
+  const next = async () => used.push(...(await answers(run, { does: 'answer' })))
+  await next()
+  await expect(answers(run, { does: 'fail' })).rejects.toThrow('a fault')
+  await next()
+  expect(await answers(run, { does: 'die' })).toEqual(['kit:error.fileBroken'])
+  await next()
+  expect(await answers(run, { does: 'hang' }, 200)).toEqual(['kit:error.fileBroken'])
+  await next()
+  for await (const _ of run({ does: 'answer', parts: 100 })) break
+  await next()
+  expect(new Set(used).size).toBe(5)
+})
+
+test('a file that only ends a process which has read others before is read by a new one', async () => {
+  const run = worker()
+  const [first] = await answers(run, { does: 'answer' })
+  const [second] = await answers(run, { does: 'die at second' })
+  expect(second).not.toBe(first)
+  expect(second).toBeTypeOf('number')
+})
