@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { glob, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
@@ -23,7 +23,7 @@ const STAMP = join(BUILT, '.sources')
 
 /** Builds the web app into dist/web unless it was built from just these sources. Returns whether it did. Not under `npm run dev`, where Vite serves it. */
 export async function buildWebIfStale(): Promise<boolean> {
-  if (process.env['PAGES_FROM_VITE'] || (await isBuiltFrom(await hashSources()))) return false
+  if (process.env['PAGES_FROM_VITE'] || (await isBuiltFrom(hashSources()))) return false
   await run(import.meta.filename)
   return true
 }
@@ -59,17 +59,17 @@ async function swapIn(draft: string): Promise<void> {
   await rm(old, { recursive: true, force: true })
 }
 
-async function hashSources(): Promise<string> {
-  const files: string[] = []
-  for await (const entry of glob(SOURCES, { cwd: ROOT, withFileTypes: true })) {
-    const path = join(entry.parentPath, entry.name)
-    if (entry.isFile() && !/\.test\.tsx?$|[\\/]api[\\/]/.test(path.slice(ROOT.length))) files.push(path)
-  }
+/** At once: reading one file after the other without waiting takes a third of the time. */
+function hashSources(): string {
+  const files = globSync(SOURCES, { cwd: ROOT, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => !/\.test\.tsx?$|[\\/]api[\\/]/.test(path.slice(ROOT.length)))
   const hash = createHash('sha256')
   for (const file of files.sort())
     hash
       .update(`${file.slice(ROOT.length)}\0`)
-      .update(await readFile(file))
+      .update(readFileSync(file))
       .update('\0')
   return hash.digest('hex')
 }
@@ -93,7 +93,7 @@ function run(program: string, ...args: string[]): Promise<void> {
 }
 
 if (import.meta.main) {
-  const sources = await hashSources()
+  const sources = hashSources()
   const isBuilt = await isBuiltFrom(sources)
   if (!isBuilt) await build(sources)
   console.log(isBuilt ? 'dist/web is up to date' : 'built dist/web')

@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import { CompiledQuery } from 'kysely'
-import { PgBoss, type Job } from 'pg-boss'
+import { PgBoss, type Job, type Queue } from 'pg-boss'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db, Pool } from './db.ts'
 import { APP_ROLE, STAFF_ROLE } from './migrate.ts'
@@ -91,7 +92,7 @@ export async function startJobs({ adminUrl, definitions, work, scheduled = work,
   boss.on('error', (error) => log.error({ err: error }, 'jobs failed'))
   boss.on('warning', (warning) => log.warn({ warning }, 'jobs'))
   await boss.start()
-  for (const definition of definitions) await openQueue(boss, definition)
+  await openQueues(boss, definitions)
   await letAppEnqueue(boss)
   if (scheduled) await saveSchedules(boss, definitions)
 
@@ -111,12 +112,22 @@ export async function startJobs({ adminUrl, definitions, work, scheduled = work,
 
 const givenUp = (name: string) => `${name}.given-up`
 
-/** Also brings a queue of an earlier version up to date. */
-async function openQueue(boss: PgBoss, { name, giveUp }: JobDefinition): Promise<void> {
-  if (giveUp) await openQueue(boss, { name: givenUp(name), run: giveUp })
-  const options = { ...QUEUE, ...(giveUp && { deadLetter: givenUp(name) }) }
-  await boss.createQueue(name, options)
-  await boss.updateQueue(name, options)
+/** Makes the queues that are missing, and brings those of an earlier version up to date. */
+async function openQueues(boss: PgBoss, definitions: readonly JobDefinition[]): Promise<void> {
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  for (const [name, options] of definitions.flatMap(queuesOf)) {
+    const queue = known.get(name)
+    if (!queue) await boss.createQueue(name, options)
+    else if (!isDeepStrictEqual({ ...queue, ...options }, queue)) await boss.updateQueue(name, options)
+  }
+}
+
+function queuesOf({ name, giveUp }: JobDefinition): [string, Omit<Queue, 'name'>][] {
+  if (!giveUp) return [[name, QUEUE]]
+  return [
+    [givenUp(name), QUEUE],
+    [name, { ...QUEUE, deadLetter: givenUp(name) }],
+  ]
 }
 
 /** The portal's own role may leave jobs, and nothing else. Processes that start together take turns. */
