@@ -3,7 +3,7 @@ import { kit } from '#kit/shared/validation.ts'
 import { serveTasks } from './worker-task.ts'
 
 export type FixtureTask = {
-  readonly does: 'answer' | 'refuse' | 'fail' | 'die' | 'die at second' | 'hang'
+  readonly does: 'answer' | 'refuse' | 'fail' | 'die' | 'die at second' | 'exit at second' | 'hang'
   readonly parts?: number
 }
 
@@ -16,6 +16,7 @@ if (process.send)
     if (does === 'refuse') refuse('invalid', kit('error.fileKind'))
     if (does === 'fail') throw new Error('a fault')
     if (does === 'die' || (does === 'die at second' && tasks > 1)) process.kill(process.pid, 'SIGKILL')
+    if (does === 'exit at second' && tasks > 1) process.exit(1)
     if (does === 'hang') await new Promise(() => {})
     for (let part = 0; part < parts; part++) await answer(process.pid)
   })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Refusal } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { FixtureTask } from './fixture-worker.ts'
-import { PARTS_AHEAD, workerOf } from './worker.ts'
+import { PARTS_AHEAD, resultOf, workerOf } from './worker.ts'
 
 const worker = () =>
   workerOf<FixtureTask, number>({
@@ -63,10 +63,19 @@ test('after a fault, a death, a silence or an early end the next task has a new 
   expect(new Set(used).size).toBe(5)
 })
 
-test('a file that only ends a process which has read others before is read by a new one', async () => {
+test.each(['die', 'exit'] as const)(
+  'a file that makes only a process %s which has read others before is read by a new one',
+  async (end) => {
+    const run = worker()
+    const [first] = await answers(run, { does: 'answer' })
+    const [second] = await answers(run, { does: `${end} at second` })
+    expect(second).not.toBe(first)
+    expect(second).toBeTypeOf('number')
+  },
+)
+
+test('the result of a task with one part leaves the process for the next', async () => {
   const run = worker()
-  const [first] = await answers(run, { does: 'answer' })
-  const [second] = await answers(run, { does: 'die at second' })
-  expect(second).not.toBe(first)
-  expect(second).toBeTypeOf('number')
+  const first = await resultOf(run({ does: 'answer' }))
+  expect(await resultOf(run({ does: 'answer' }))).toBe(first)
 })

@@ -66,13 +66,14 @@ export function workerOf<Task extends object, Part>(options: WorkerOptions): Run
       worker.begin(task)
       for (let parts = 0; ;) {
         const answer = await worker.next(silenceMs)
-        if (answer === 'dead' && parts === 0 && worker.tasks() > 1) {
-          // It may have been the files before that left it too little memory.
+        if (answer.kind === 'ended' && parts === 0 && worker.tasks() > 1) {
+          // It may have ended by what the files before had left in it.
           worker = startWorker<Task>(options)
           worker.begin(task)
           continue
         }
-        if (answer === 'dead' || answer === 'silent') refuse('invalid', died)
+        if (answer.kind === 'silent' || (answer.kind === 'ended' && isCutOff(answer.code))) refuse('invalid', died)
+        if (answer.kind === 'ended') throw new Error(`the worker ended with ${answer.code}, see its output`)
         if (answer.kind === 'fault') throw answer.error
         isWell = answer.kind !== 'part'
         if (answer.kind === 'end') return
@@ -82,7 +83,7 @@ export function workerOf<Task extends object, Part>(options: WorkerOptions): Run
         worker.more()
       }
     } finally {
-      if (isWell && worker.tasks() < MOST_TASKS) rest(worker)
+      if (isWell && worker.isAlive() && worker.tasks() < MOST_TASKS) rest(worker)
       else worker.end()
       endTurn()
     }
@@ -94,14 +95,30 @@ export function workerOf<Task extends object, Part>(options: WorkerOptions): Run
   }
 }
 
+/** The result of a task that answers with one part. */
+export async function resultOf<Part>(parts: AsyncGenerator<Part>): Promise<Part> {
+  const found: Part[] = []
+  // To the end, or the process would be ended instead.
+  for await (const part of parts) found.push(part)
+  if (found.length !== 1) throw new Error(`the worker answered with ${found.length} parts`)
+  return found[0]!
+}
+
+/** Out of memory, Node aborts: by a signal, or with 128 + 6 where a shell stands between. */
+const isCutOff = (code: number | null) => code === null || code === 134
+
+/** What comes from a process: an answer, its end, or nothing for too long. */
+type Heard = WorkerAnswer | { readonly kind: 'ended'; readonly code: number | null } | { readonly kind: 'silent' }
+
 type Worker<Task> = {
+  isAlive(): boolean
   /** How many it was given. */
   tasks(): number
   begin(task: Task): void
   /** Asks for a part beyond `PARTS_AHEAD`. */
   more(): void
-  /** Its next answer, unless it dies or says nothing for so long. */
-  next(silenceMs: number): Promise<WorkerAnswer | 'dead' | 'silent'>
+  /** Its next answer, unless it ends or says nothing for so long. */
+  next(silenceMs: number): Promise<Heard>
   /** Until the next `begin` it keeps nobody waiting; `gone` is called when it ends before. */
   rest(gone: () => void): void
   end(): void
@@ -118,6 +135,7 @@ function startWorker<Task extends object>({ module, heapMB, youngMB, isLogged }:
   const end = () => void child.kill('SIGKILL')
   child.once('exit', () => gone?.())
   return {
+    isAlive: () => child.exitCode === null && child.signalCode === null,
     tasks: () => tasks,
     begin(task) {
       tasks++
@@ -142,10 +160,9 @@ function startWorker<Task extends object>({ module, heapMB, youngMB, isLogged }:
 
 /** The worker's answers one at a time. */
 function answersOf(worker: ChildProcess): Worker<unknown>['next'] {
-  type Answer = Awaited<ReturnType<Worker<unknown>['next']>>
-  const arrived: Answer[] = []
-  let wanted: ((answer: Answer) => void) | undefined
-  const push = (answer: Answer) => {
+  const arrived: Heard[] = []
+  let wanted: ((heard: Heard) => void) | undefined
+  const push = (answer: Heard) => {
     const take = wanted
     wanted = undefined
     if (take) take(answer)
@@ -153,18 +170,11 @@ function answersOf(worker: ChildProcess): Worker<unknown>['next'] {
   }
   worker.on('message', (message) => push(message as WorkerAnswer))
   worker.on('error', (error) => push({ kind: 'fault', error }))
-  worker.on('exit', (code) =>
-    // Out of memory, Node aborts: by a signal, or with 128 + 6 where a shell stands between.
-    push(
-      code === null || code === 134
-        ? 'dead'
-        : { kind: 'fault', error: new Error(`the worker ended with ${code}, see its output`) },
-    ),
-  )
+  worker.on('exit', (code) => push({ kind: 'ended', code }))
   return async (silenceMs) => {
     const first = arrived.shift()
     if (first) return first
-    const silence = setTimeout(() => push('silent'), silenceMs)
-    return new Promise<Answer>((resolve) => (wanted = resolve)).finally(() => clearTimeout(silence))
+    const silence = setTimeout(() => push({ kind: 'silent' }), silenceMs)
+    return new Promise<Heard>((resolve) => (wanted = resolve)).finally(() => clearTimeout(silence))
   }
 }

@@ -33,7 +33,15 @@ const RESOLUTIONS = [203, 300]
 /** The bar codes on each page of a PDF, whatever way the page is turned. Runs in the process that reads uploaded files. */
 export async function scanPdf(path: string, name: string): Promise<{ Page: number; Codes: string[] }[]> {
   const pdf = await openPdf(await readFile(path)).catch(() => refuse('invalid', kit('error.pdfBroken'), { name }))
-  if (pdf.numPages > MAX_PAGES) refuse('invalid', kit('error.pdfTooLong'), { name, max: MAX_PAGES })
+  try {
+    if (pdf.numPages > MAX_PAGES) refuse('invalid', kit('error.pdfTooLong'), { name, max: MAX_PAGES })
+    return await codesOf(pdf)
+  } finally {
+    await pdf.loadingTask.destroy()
+  }
+}
+
+async function codesOf(pdf: OpenPdf): Promise<{ Page: number; Codes: string[] }[]> {
   const pages = []
   for (let Page = 1; Page <= pdf.numPages; Page++) {
     let Codes: string[] = []

@@ -5,7 +5,7 @@ import type { SheetFormat, SheetPreview } from './preview.ts'
 import type { SheetBatch } from './read-template.ts'
 import type { ScannedPage, WorkerTask } from './worker-protocol.ts'
 import type { TemplateTexts } from './texts.ts'
-import { workerOf } from '../worker.ts'
+import { resultOf, workerOf } from '../worker.ts'
 
 /** Workbooks and PDFs are read in a process of their own. */
 const runWorker = workerOf<WorkerTask, SheetBatch | SheetPreview | readonly ScannedPage[] | number>({
@@ -56,18 +56,15 @@ export async function checkPdfInWorker(path: string, name: string): Promise<void
 
 /** `previewSheet` in a process of its own. */
 export async function previewInWorker(path: string, format: SheetFormat, sheet: number): Promise<SheetPreview> {
-  for await (const shown of runWorker({ kind: 'preview', path, format, sheet })) return shown as SheetPreview
-  throw new Error('the sheet worker answered nothing')
+  return (await resultOf(runWorker({ kind: 'preview', path, format, sheet }))) as SheetPreview
 }
 
 /** `scanPdf` in a process of its own: the codes on each page. */
 export async function scanInWorker(path: string, name: string): Promise<readonly ScannedPage[]> {
-  for await (const pages of runWorker({ kind: 'scan', path, name })) return pages as readonly ScannedPage[]
-  throw new Error('the sheet worker answered nothing')
+  return (await resultOf(runWorker({ kind: 'scan', path, name }))) as readonly ScannedPage[]
 }
 
 /** `splitPdf` in a process of its own: the number of pages. */
 export async function splitInWorker(path: string, folder: string, name: string, most: number): Promise<number> {
-  for await (const pages of runWorker({ kind: 'split', path, folder, name, most })) return pages as number
-  throw new Error('the sheet worker answered nothing')
+  return (await resultOf(runWorker({ kind: 'split', path, folder, name, most }))) as number
 }

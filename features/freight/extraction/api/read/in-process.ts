@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { workerOf } from '#kit/api/worker.ts'
+import { resultOf, workerOf } from '#kit/api/worker.ts'
 import { extraction } from '../../text/keys.ts'
 import type { Extracted } from '../engine/document.ts'
 import { LIMITS } from './limits.ts'
@@ -16,7 +16,5 @@ const runReader = workerOf<{ path: string }, Extracted>({
 })
 
 /** `readDocument` in a process of its own: a document that takes too much time or memory is refused. */
-export async function readInProcess(path: string, seconds: number = LIMITS.seconds): Promise<Extracted> {
-  for await (const document of runReader({ path }, seconds * 1000)) return document
-  throw new Error('the reader of documents answered nothing')
-}
+export const readInProcess = (path: string, seconds: number = LIMITS.seconds): Promise<Extracted> =>
+  resultOf(runReader({ path }, seconds * 1000))

@@ -1,4 +1,5 @@
 import { readFile, stat } from 'node:fs/promises'
+import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { extraction } from '../../text/keys.ts'
@@ -11,7 +12,7 @@ import { upright, type Piece, type Placed } from './pdf-turn.ts'
 export async function readPdf(path: string): Promise<Sheets> {
   const { size } = await stat(path)
   if (size > LIMITS.pdfBytes) refuse('invalid', kit('error.tooLarge'), { mb: LIMITS.pdfBytes / 1_048_576 })
-  const { getDocument, Util, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs')
+  const { getDocument, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs')
   const data = new Uint8Array(await readFile(path))
   const task = getDocument({
     data,
@@ -24,11 +25,20 @@ export async function readPdf(path: string): Promise<Sheets> {
     cMapPacked: true,
     standardFontDataUrl: FONTS,
   } as Parameters<typeof getDocument>[0])
-  const pdf = await task.promise.catch((error: Error) =>
-    error.name === 'PasswordException'
-      ? refuse('invalid', extraction('refusal.pdfLocked'))
-      : refuse('invalid', extraction('refusal.pdfBroken')),
-  )
+  try {
+    const pdf = await task.promise.catch((error: Error) =>
+      error.name === 'PasswordException'
+        ? refuse('invalid', extraction('refusal.pdfLocked'))
+        : refuse('invalid', extraction('refusal.pdfBroken')),
+    )
+    return await readPages(pdf)
+  } finally {
+    await task.destroy()
+  }
+}
+
+async function readPages(pdf: PDFDocumentProxy): Promise<Sheets> {
+  const { Util } = await import('pdfjs-dist/legacy/build/pdf.mjs')
   if (pdf.numPages > LIMITS.pages) refuse('invalid', extraction('refusal.pdfPages'), { max: LIMITS.pages })
   const pages: Piece[][] = []
   const notes: Note[] = []
