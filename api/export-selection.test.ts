@@ -15,6 +15,7 @@ import { exportReplenishments, getReplenishments } from '#features/warehouse/rep
 import { exportReturns, getReturnPage } from '#features/warehouse/returns/contract.ts'
 import { exportVendorOrders, getVendorPage } from '#features/warehouse/vendor-outbound/contract.ts'
 import { exportDeskOrders, getDeskOrders } from '#features/freight/order-desk/contract.ts'
+import { dropshipOrder } from '#features/warehouse/dropship/rules.ts'
 import { exportDeskDropships, getDeskDropships } from '#features/warehouse/dropship/desk-contract.ts'
 import { exportDeskReplenishments, getDeskReplenishments } from '#features/warehouse/replenishment/desk-contract.ts'
 import { exportDeskReturns, getDeskReturns } from '#features/warehouse/returns/desk-contract.ts'
@@ -67,6 +68,9 @@ async function rowsIn(workbook: Buffer): Promise<(readonly unknown[])[]> {
   book.close()
   return rows.slice(1)
 }
+/** As it stands in a workbook. */
+const wallTime = (instant: string, timeZone: string) =>
+  new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone }).format(new Date(instant))
 const numbersIn = async (workbook: Buffer) => [...new Set((await rowsIn(workbook)).map(([first]) => first))].toSorted()
 
 test.each([...LISTS, ...DESK])(
@@ -108,6 +112,33 @@ test.each(DESK)(
     )
   },
 )
+
+test('the desk’s export of dropshipping follows the order of its list, and times are on the clock of the warehouse', async () => {
+  const staff = await as(STAFF)
+  for (const order of [
+    {},
+    { SortField: 'WarehouseOutNo', SortOrder: 'asc' as const },
+    { Status: dropshipOrder.states.outbound },
+  ]) {
+    const { Items } = await staff.ok(getDeskDropships, { ...order, ...most })
+    expect(Items.length).toBeGreaterThan(1)
+    const rows = await rowsIn((await staff.bytes(exportDeskDropships, { ...order, Columns: ['WarehouseOutNo'] })) as Buffer)
+    expect([...new Set(rows.map(([first]) => first))]).toEqual(Items.map(({ WarehouseOutNo }) => WarehouseOutNo))
+  }
+  const abroad = (await staff.ok(getDeskDropships, { Site: 'DE', ...most })).Items.find(
+    ({ CountryCode }) => CountryCode !== 'DE',
+  )!
+  const british = (await staff.ok(getDeskDropships, { Site: 'GB', ...most })).Items[0]!
+  const clockOf = async (account: string, filter: object) => {
+    const user = await as(account)
+    const input = { ...filter, Columns: ['WarehouseOutNo', 'CreatedTime'] }
+    return (await rowsIn((await user.bytes(exportDeskDropships, input)) as Buffer))[0]?.at(-1)
+  }
+  const inBerlin = await clockOf(STAFF, { Numbers: [abroad.WarehouseOutNo], Site: 'DE', CountryCode: abroad.CountryCode })
+  expect(inBerlin).toBe(wallTime(abroad.CreatedTime, 'Europe/Berlin'))
+  const inLondon = await clockOf('staff_uk', { Numbers: [british.WarehouseOutNo] })
+  expect(inLondon).toBe(wallTime(british.CreatedTime, 'Europe/London'))
+})
 
 test('every export of selected rows is among them', () => {
   const paths = new Set([...LISTS, ...DESK].map(([, , { path }]) => path))

@@ -19,25 +19,29 @@ import {
 } from './exports.ts'
 import { answer, type Context, type FileAnswer, type Handler } from './handle.ts'
 import type { Fragment } from './list-definition.ts'
+import { countryAtDesk } from './warehouse-country.ts'
 
 type Call = Pick<Context<'staff'>, 'caller' | 'language' | 'say' | 'transact'>
 
-/** Answers an export over all companies, for staff: at once, whatever its length. Times are on the clock of the country that the rows are of, if they are of one. */
+/**
+ * Answers an export over all companies, for staff: at once, whatever its length. Times are on the clock of the warehouses' country:
+ * that of staff who see one alone, or the one that is chosen.
+ */
 export async function answerDeskExport<I extends ExportInput>(
   { caller, language, say, transact }: Call,
   exporter: Exporter<I>,
   input: I,
+  chosen = '',
 ): Promise<FileAnswer> {
-  const { CountryCode, Site: site = CountryCode ?? '' } = input as { CountryCode?: string; Site?: string }
-  const context: ExportContext = { ContractCompanyId: 0, UserId: caller.UserId, site, language, say }
-  const content = await transact('snapshot', async (db) => {
+  return transact('snapshot', async (db) => {
+    const site = countryAtDesk(db) ?? chosen
+    const context: ExportContext = { ContractCompanyId: 0, UserId: caller.UserId, site, language, say }
     if ((await countRows(db, exporter, input, context, EXPORT_MAX_ROWS)) > EXPORT_MAX_ROWS)
       refuse('rule', kit('error.fileTooManyRows'), { max: EXPORT_MAX_ROWS })
     const out = new PassThrough()
     const [bytes] = await Promise.all([buffer(out), writeExport(db, out, exporter, input, context)])
-    return bytes
+    return { fileName: exportFileName(exporter, site), contentType: XLSX, content: bytes }
   })
-  return { fileName: exportFileName(exporter, site), contentType: XLSX, content }
 }
 
 type Row = Record<string, unknown>
@@ -73,5 +77,8 @@ export function answerDeskListExport<I extends z.ZodType<ExportInput>>(
   rows: (db: Db, input: z.output<I>) => Promise<Fragment>,
 ): Handler {
   const exporter = deskExporter(own, rows)
-  return answer(op, (call) => answerDeskExport(call, exporter, call.input as z.output<I>) as never)
+  return answer(op, (call) => {
+    const input = call.input as z.output<I> & { CountryCode?: string }
+    return answerDeskExport(call, exporter, input, input.CountryCode) as never
+  })
 }

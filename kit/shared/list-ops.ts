@@ -46,8 +46,8 @@ type DeskList<S, R, D, C, K> = {
 }
 
 /**
- * The calls of a work list of the desk: `page`, `counts` by state and one `record`, and its `export`. `move` declares what staff do with the rows that
- * are selected, one by one or under the list's filter; `moveWith` one that takes values beside them.
+ * The calls of a work list of the desk: `page`, `counts` by state and one `record`. `export` declares the workbook of
+ * its rows, `move` what staff do with the rows that are selected, one by one or under the list's filter; `moveWith` one that takes values beside them.
  *
  *     const desk = deskOps('Products', { area: 'warehouse', filter: productFilter, state: 'ReviewState', row: productRow, record: ['GetById', productDetail] })
  *     export const { page: getDeskProducts, counts: getDeskProductCounts, record: getDeskProduct } = desk.list

@@ -59,7 +59,7 @@ export function deskHandlers(): Handler[] {
   return [
     answer(getDeskDropships, ({ db, input }) => deskDropshipPage(db, input)),
     answer(getDeskDropshipCounts, ({ db, input }) => deskDropshipCounts(db, input)),
-    answer(exportDeskDropships, (call) => answerDeskExport(call, deskDropshipExporter, byProduct(call.input))),
+    answer(exportDeskDropships, (call) => answerDeskExport(call, deskDropshipExporter, byProduct(call.input), call.input.Site)),
     answer(getDeskDropship, async ({ db, input, say }) => {
       const order = await findDropship(db, input.ContractCompanyId, input.Id, say)
       if (!order) refuse('notFound', kit('error.notFound'))

@@ -136,7 +136,8 @@ export function dropshipRows(companyId: number, site: string, filter: Filter) {
 /** The same for staff: of all companies, each row with the name of its own. */
 export async function deskDropshipLines(db: Db, filter: DeskFilter) {
   return sql`select ${EXPORTED}, company_shown(c.name_cn, c.name) as company_name ${LINES}
-    join company c on c.contract_company_id = o.contract_company_id where ${await deskWhere(db, filter)} ${NEWEST_FIRST}`
+    join company c on c.contract_company_id = o.contract_company_id where ${await deskWhere(db, filter)}
+    order by ${deskOrder(filter)}, i.line_no`
 }
 
 /** Keys of all orders under a filter, oldest first, for bulk moves. */
@@ -178,10 +179,13 @@ export async function deskDropshipRows(db: Db, filter: DeskFilter, limit: number
   return rows
 }
 
-/** The desk's orders: of one state the oldest first, as they are worked on; of all states the newest. */
+/** Of one state the oldest first, as they are worked on; of all states the newest. */
+const deskOrder = (input: DeskFilter) =>
+  input.SortField || input.Status === undefined ? orderOf(input, SORT, sql`o.id`) : sql`o.created_time, o.id`
+
+/** The desk's orders. */
 export async function deskDropshipPage(db: Db, input: DeskOrderFilter) {
   const { Site, ...rest } = input
-  const order = input.SortField || input.Status === undefined ? orderOf(input, SORT, sql`o.id`) : sql`o.created_time, o.id`
   const total = isNarrowedOnlyBy(rest, 'Status') && {
     total: talliedTotal(TALLY, { CountryCode: countryAtDesk(db) ?? Site }, input.Status),
   }
@@ -190,7 +194,7 @@ export async function deskDropshipPage(db: Db, input: DeskOrderFilter) {
     from: sql`warehouse_out o`,
     only: 'o',
     where: await deskWhere(db, input),
-    order,
+    order: deskOrder(input),
     input,
     ...total,
   })
