@@ -18,7 +18,7 @@ export const withoutPrinter = (page: Page) =>
     globalThis.print = () => undefined
   })
 
-/** Whoever scans does not wait for the screen: answers of a call come a second late from now on. */
+/** Answers of a call come a second late from now on: until then the screen must take no scan for another step's. */
 export const comesLate = (page: Page, { path }: Op) =>
   page.route(`**${path}*`, async (route) => {
     await delay(1000)

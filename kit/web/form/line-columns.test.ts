@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unneededFields } from './line-columns.ts'
+import { columnsForBlock, unneededFields } from './line-columns.ts'
 import type { LineColumn } from './line-spec.ts'
 
 const seldom = () => false
@@ -16,4 +16,15 @@ test('a column that is seldom needed shows once a row holds a value in it, needs
   expect(unneeded([{}, { Brand: 'Acme' }])).toEqual(['UnNo'])
   expect(unneeded([{ IsDangerous: true }])).toEqual(['Brand'])
   expect(unneeded([{}], ['UnNo'])).toEqual(['Brand'])
+})
+
+test('a block that does not fit into the shown columns for typing is pasted into all of them', () => {
+  const price: LineColumn = { field: 'Price', width: 80 }
+  const worth: LineColumn = { field: 'Worth', kind: 'shown', width: 80, of: () => '' }
+  const all = [columns[0]!, columns[1]!, price, worth]
+  const shown = [columns[0]!, price, worth]
+  const into = (at: number, width: number) => (columnsForBlock(shown, all, at, width) === shown ? 'shown' : 'all')
+  expect([into(0, 1), into(0, 2), into(1, 1)]).toEqual(['shown', 'shown', 'shown'])
+  // Three cells would reach the worth, into which nobody types.
+  expect([into(0, 3), into(0, 4), into(1, 2)]).toEqual(['all', 'all', 'all'])
 })

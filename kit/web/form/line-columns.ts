@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useForm, useFormScope } from './hooks.ts'
-import type { LineColumn, LinesSpec } from './line-spec.ts'
+import { isEditable, type LineColumn, type LinesSpec } from './line-spec.ts'
 import { pathParts } from './path.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -51,4 +51,14 @@ export function useShownColumns(lines: LinesSpec) {
     return hidden === '' ? lines : { ...lines, columns: lines.columns.filter(({ field }) => !fields.has(field)) }
   }, [lines, hidden])
   return { shown, isAll, setAll, unneeded: unneeded === '' ? 0 : unneeded.split(',').length }
+}
+
+/** Into which columns a pasted block of so many cells goes: one that does not fit into the shown columns for typing was copied from all. */
+export function columnsForBlock(
+  shown: readonly LineColumn[],
+  all: readonly LineColumn[],
+  at: number,
+  width: number,
+): readonly LineColumn[] {
+  return at + width <= shown.findLastIndex(isEditable) + 1 ? shown : all
 }

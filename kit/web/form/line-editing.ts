@@ -1,4 +1,13 @@
-import { useCallback, useContext, useEffect, useRef, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react'
+import {
+  useCallback,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react'
 import { call } from '../client.ts'
 import { DictionaryContext } from '../dictionary.ts'
 import { parts } from '../parts/texts.ts'
@@ -8,6 +17,7 @@ import { GO_TO_FIELD } from './fault-list.tsx'
 import { fillRelatedFields } from './field-spec.ts'
 import { useFormScope } from './hooks.ts'
 import { moveInGrid } from './line-keys.ts'
+import { columnsForBlock } from './line-columns.ts'
 import { cellParser, isEditable, MAX_LINES, type LinesSpec } from './line-spec.ts'
 import { parseCells, pasteInto } from './paste.ts'
 import { pathParts } from './path.ts'
@@ -80,9 +90,7 @@ export function useLineEditing(lines: LinesSpec, focusCell: (row: number, column
     event.preventDefault()
     const cells = parseCells(words)
     const width = Math.max(...cells.map((line) => line.length))
-    // What does not fit into the columns that are shown was copied from all of them.
-    const fits = place.column + width <= lines.columns.length
-    const { columns: into } = fits ? lines : all
+    const into = columnsForBlock(lines.columns, all.columns, place.column, width)
     const columns = into.map((column) => ({ field: column.field, parse: cellParser(column, optionsOf) }))
     const atColumn = into.indexOf(lines.columns[place.column]!)
     const result = pasteInto({
@@ -149,7 +157,8 @@ export function useCellFocus(
   )
   useEffect(() => focusWaiting(box.current, waiting))
 
-  useEffect(() => {
+  // Before other effects: a column that was hidden comes with its first fault, and the form goes there in the same moment.
+  useLayoutEffect(() => {
     const element = box.current
     const go = (event: Event) => {
       const [row, name] = pathParts((event as CustomEvent<string>).detail).slice(pathParts(lines.field).length)

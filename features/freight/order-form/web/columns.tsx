@@ -22,6 +22,7 @@ const worth = (line: GoodsValues) => Math.round(numberOf(line.UnitPriceUsd) * Ma
 
 /** Needed only where a value is. */
 const seldom = () => false
+const hasBrand = (line: GoodsValues) => Number(line.BrandType ?? 0) !== 0
 const isDangerous = (line: GoodsValues) => line.DangerousFlag === true
 
 const goodsColumns: readonly LineColumn[] = [
@@ -42,7 +43,7 @@ const goodsColumns: readonly LineColumn[] = [
   kg('NetWeight'),
   kg('GrossWeight'),
   { field: 'SalesLink', width: 190, ...piece },
-  { field: 'Brand', width: 96, seldom },
+  { field: 'Brand', width: 96, seldom: hasBrand },
   { field: 'BatteryType', kind: 'enum', enumeration: 'BatteryType', width: 160 },
   { field: 'DangerousFlag', kind: 'check', width: 84 },
   { field: 'DangerousClass', kind: 'enum', enumeration: 'DangerousClass', width: 130, seldom: isDangerous },

@@ -74,21 +74,21 @@ function FirstScan({ said, open }: { said: FloorNotice | undefined; open: Open }
 }
 
 function Bench({ no, open }: { no: string; open: Open }) {
-  const { data: order, isLoading } = useRead(getReplenishmentToPack, { WarehouseOutNo: no })
+  const { data: order, isLoading, isError } = useRead(getReplenishmentToPack, { WarehouseOutNo: no })
   if (order?.Status === pickingStarted) return <Picking key="pick" order={order} open={open} />
   if (order?.Status === pickingFinished) return <Packing key="pack" order={order} open={open} />
-  return <Waiting no={no} order={order} isLoading={isLoading} open={open} />
+  return <Waiting no={no} order={order} isLoading={isLoading} isError={isError} open={open} />
 }
 
-type WaitingProps = { no: string; order: BenchOrder | undefined; isLoading: boolean; open: Open }
+type WaitingProps = { no: string; order: BenchOrder | undefined; isLoading: boolean; isError: boolean; open: Open }
 
 /** An order that is not being picked or packed: staff begin, or scan another. */
-function Waiting({ no, order, isLoading, open }: WaitingProps) {
+function Waiting({ no, order, isLoading, isError, open }: WaitingProps) {
   const t = useText(replenishment)
   const start = useWrite(startPickingReplenishments, { single: true, invalidate: BENCH_STALE })
-  // Until the order is read as begun, a scan would be of its goods.
-  const isStarted = start.output !== undefined
   const isNew = order?.Status === inProgress
+  // Until the order is read as begun, a scan would be of its goods. If it cannot be read, another order can be scanned.
+  const isStarted = start.output !== undefined && isNew && !isError
   const [refused, setRefused] = useState<FloorNotice>()
   const [beat, setBeat] = useState(0)
   function onScan(code: string) {
