@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
 import { isSitePath } from './kit/shared/route.ts'
 import { schemeColours } from './kit/web/theme.ts'
+import { antdStyles } from './tools/antd-styles.ts'
 import { chunkGroups } from './tools/web-chunks.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -111,7 +112,16 @@ const apiPaths = [
 
 export default defineConfig({
   root: here('web'),
-  plugins: [react(), publicPages(), twoPages(), coloursAhead(), noCompiledSchemas(), enumValuesAlone(), formContextAlone()],
+  plugins: [
+    react(),
+    publicPages(),
+    twoPages(),
+    coloursAhead(),
+    noCompiledSchemas(),
+    enumValuesAlone(),
+    formContextAlone(),
+    antdStyles(),
+  ],
   // Node needs stdnum's CommonJS, its modules name each other without file extensions; bundled, they are a third of the size.
   resolve: { alias: { 'stdnum/lib/cjs': 'stdnum/lib/esm' } },
   css: { modules: { localsConvention: 'camelCaseOnly' } },

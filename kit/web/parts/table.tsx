@@ -65,7 +65,12 @@ export function DataTable<Row>(props: TableProps<Row>) {
   const t = useText(parts)
   const box = useRef<HTMLDivElement>(null)
   const rowHeight = ROW[useSettings().density]
-  useEffect(() => void box.current?.scrollTo({ top: 0 }), [props.page])
+  const shownPage = useRef(props.page)
+  useEffect(() => {
+    // Not when it is first shown: that would lay out a page that is about to change.
+    if (shownPage.current !== props.page) box.current?.scrollTo({ top: 0 })
+    shownPage.current = props.page
+  }, [props.page])
   const { first, last } = useWindow(box, rows.length, rowHeight)
   const [start, end] = [selection ? SELECT_WIDTH : 0, actions?.width ?? 0]
   const places = useMemo(() => placesOf(columns, start, end), [columns, start, end])

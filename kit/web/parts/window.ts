@@ -1,7 +1,9 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** Rows above and below the view that are drawn as well, so that a fast scroll and a Tab onto the next row find them. */
-const OVERSCAN = 12
+/** Lists of up to so many rows are drawn whole. */
+const SHORT = 60
+/** Rows above and below the view that are drawn as well, so that a scroll and a Tab onto the next row find them. */
+const OVERSCAN = 4
 
 /** Which of `count` rows of equal height to draw for what is scrolled into view. Short lists are drawn whole. */
 export function windowOf(
@@ -10,7 +12,7 @@ export function windowOf(
   scrollTop: number,
   viewHeight: number,
 ): { first: number; last: number } {
-  if (count <= OVERSCAN * 5) return { first: 0, last: count }
+  if (count <= SHORT) return { first: 0, last: count }
   const first = Math.max(0, Math.floor(scrollTop / rowHeight) - OVERSCAN)
   const last = Math.min(count, Math.ceil((scrollTop + viewHeight) / rowHeight) + OVERSCAN)
   return { first: Math.min(first, Math.max(0, count - 1)), last: Math.max(last, 0) }
@@ -27,7 +29,7 @@ export function useWindow(box: RefObject<HTMLElement | null>, count: number, row
       const top = Math.floor(element.scrollTop / (rowHeight * 4)) * rowHeight * 4
       setSeen((old) => (old.top === top && old.height === element.clientHeight ? old : { top, height: element.clientHeight }))
     }
-    look()
+    // Looks once when it begins, too.
     const sizes = new ResizeObserver(look)
     sizes.observe(element)
     element.addEventListener('scroll', look, { passive: true })

@@ -1,7 +1,8 @@
-import { ConfigProvider, type ConfigProviderProps, type ThemeConfig } from 'antd'
+import { ConfigProvider, theme as antd, type ConfigProviderProps, type ThemeConfig } from 'antd'
 import dayjs from 'dayjs'
-import { useLayoutEffect, useMemo, type ReactNode } from 'react'
+import { useInsertionEffect, useLayoutEffect, useMemo, type ReactNode } from 'react'
 import { now } from '../clock.ts'
+import { setAntdTokens } from '../antd-styles.ts'
 import { antdTheme } from '../antd-theme.ts'
 import { useMedia } from '../device.ts'
 import { useSettings, useTheme } from '../settings.ts'
@@ -71,7 +72,15 @@ export function Ant({
       drawer={{ mask: { closable: false, blur: false } }}
       {...(locale ? { locale } : {})}
     >
+      <Variables />
       {children}
     </ConfigProvider>
   )
+}
+
+/** What the style sheets of Ant Design in the built pages refer to. Without a build it writes its own. */
+function Variables() {
+  const { token } = antd.useToken()
+  useInsertionEffect(() => setAntdTokens(token), [token])
+  return null
 }

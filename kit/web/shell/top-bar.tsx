@@ -6,7 +6,7 @@ import {
   ReloadOutlined,
   SearchOutlined,
 } from '@ant-design/icons'
-import { Avatar, Button, Tooltip, type MenuProps } from 'antd'
+import { Button, Tooltip, type MenuProps } from 'antd'
 import type { ReactNode } from 'react'
 import { LogoMark } from '../art/logo.tsx'
 import { PopupMenu } from '../parts/popup-menu.tsx'
@@ -131,9 +131,9 @@ function UserMenu({ mobile, extraUserMenu, refresh, settings, sheet, logOut }: P
     <PopupMenu items={items}>
       <button type="button" className={css.user} data-tour="user">
         <span className="visually-hidden">{t('bar.user')} </span>
-        <Avatar size={28} className={css.avatar ?? ''}>
-          <span aria-hidden="true">{initials(person)}</span>
-        </Avatar>
+        <span className={css.avatar} aria-hidden="true">
+          {initials(person)}
+        </span>
         {!mobile && (
           <span className={css.who}>
             <span className={css.person}>{person}</span>
