@@ -8,6 +8,7 @@ import { FaultList } from './fault-list.tsx'
 import { Field } from './field.tsx'
 import type { FieldSpec } from './field-spec.ts'
 import { FormContext } from './hooks.ts'
+import { fieldInForm } from './sent-rows.ts'
 import { createFormStore, type FormStore } from './store.ts'
 import css from './form.module.css'
 
@@ -86,7 +87,7 @@ function OpenDialog<Out>({
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       const errors = fieldErrorsOf(error)
-      store.refuse(errors)
+      store.refuse(errors.map((one) => ({ ...one, Field: fieldInForm(store.schema, store.values(), one.Field) })))
       refuse(errors.length ? undefined : error.Msg)
     } finally {
       setBusy(false)

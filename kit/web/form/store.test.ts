@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { count, optionalText, text } from '#kit/shared/fields.ts'
 import { isRequired } from './schema.ts'
+import { fieldInForm, sentRows } from './sent-rows.ts'
 import { createFormStore } from './store.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -141,4 +142,25 @@ test('what is known to be wrong before it is sent stays marked until its field c
   expect([form.faultAt('Items[0].Fnsku'), form.faultAt('Items[1].Fnsku')?.code]).toEqual([undefined, 'unknown'])
   form.set('Items[1].Fnsku', 'D')
   expect(form.check().ok).toBe(true)
+})
+
+test('rows that are not sent, such as blank ones, do not shift the marks of the others, neither of the form nor of the server', () => {
+  const isTyped = (row: object) => Object.keys(row).length > 0
+  const fees = z.object({ Items: z.array(z.object({ Fnsku: text({ max: 10 }), Cartons: count })), Po: optionalText({ max: 5 }) })
+  const sent = sentRows('Items', (rows: readonly object[]) => rows.filter(isTyped), fees).and(
+    z.object({ Po: optionalText({ max: 9 }) }),
+  )
+  const form = createFormStore<Plan>({ schema: sent, initial: { Items: [{ Fnsku: 'A', Cartons: 1 }, {}, { Fnsku: 'B' }] } })
+  expect(form.check()).toEqual({ ok: false })
+  expect(form.faults().map(({ field }) => field)).toEqual(['Items[2].Cartons'])
+  form.set('Items[2].Cartons', 2)
+  expect(form.check()).toMatchObject({ ok: true, output: { Items: [{ Fnsku: 'A' }, { Fnsku: 'B' }] } })
+  const inForm = (field: string) => fieldInForm(sent, form.values(), field)
+  expect(['Items[1].Fnsku', 'Items[0]', 'Items[7].Fnsku', 'Items', 'Po'].map(inForm)).toEqual([
+    'Items[2].Fnsku',
+    'Items[0]',
+    'Items[7].Fnsku',
+    'Items',
+    'Po',
+  ])
 })

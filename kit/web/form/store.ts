@@ -3,6 +3,7 @@ import type { FieldError } from '#kit/shared/refusal.ts'
 import type { TextKey, TextParams } from '#kit/shared/text.ts'
 import { fieldIssues, kit, type FieldIssue } from '#kit/shared/validation.ts'
 import { isWithin, valueAt, withValue } from './path.ts'
+import { fieldInForm } from './sent-rows.ts'
 
 /** What helps with a fault: a screen. */
 export type FaultFix = { readonly label: TextKey; readonly to: string }
@@ -41,7 +42,7 @@ export type FormStore<V extends object> = {
   arriving(path: string): () => void
   /** What stands in the form now counts as saved. */
   settle(): void
-  /** The server's refusals; each stays until its field changes. */
+  /** Refusals, by fields of the form; each stays until its field changes. */
   refuse(errors: readonly FieldError[]): void
   isDirty(): boolean
   subscribe(listener: () => void): () => void
@@ -93,7 +94,8 @@ export function createFormStore<V extends object>({ schema, initial, warn }: Opt
     timer = undefined
     const result = rules.safeParse(values)
     dirty = values !== saved && JSON.stringify(values) !== JSON.stringify(saved)
-    ruleFaults = result.success ? [] : fieldIssues(result.error).map(asFault)
+    const issues = result.success ? [] : fieldIssues(result.error)
+    ruleFaults = issues.map((issue) => asFault({ ...issue, Field: fieldInForm(rules, values, issue.Field) }))
     yellow = reuseUnchanged(yellow, (warn?.(values) ?? []).map(asFault))
     collect()
     tell()

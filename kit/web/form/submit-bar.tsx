@@ -11,6 +11,7 @@ import { QuestionDialog } from '../parts/question.tsx'
 import { parts } from '../parts/texts.ts'
 import type { FormButton, FormDone, FormSpec } from './form-spec.ts'
 import { draftKey, localDrafts } from './local-draft.ts'
+import { fieldInForm } from './sent-rows.ts'
 import type { FormStore } from './store.ts'
 import css from './form.module.css'
 
@@ -61,7 +62,7 @@ export function SubmitBar<V extends object>({ spec, store, cancel, busy, setBusy
       if (field) return setAsked({ text: error.Msg, go: () => void send(button, { ...confirmed, [field]: true }) })
       if (button.refused?.(error, () => void send(button, confirmed))) return
       const errors = fieldErrorsOf(error)
-      store.refuse(errors)
+      store.refuse(errors.map((one) => ({ ...one, Field: fieldInForm(store.schema, store.values(), one.Field) })))
       onRefused(errors.length ? undefined : error.Msg)
     } finally {
       setBusy(false)

@@ -7,6 +7,7 @@ import { DELIVERY_PLACE } from '#features/freight/core/rules.ts'
 import { thisMinute, todayIn } from '#kit/web/form/days.ts'
 import { useDictionary } from '#kit/web/dictionary.ts'
 import { Field } from '#kit/web/form/field.tsx'
+import { sentRows } from '#kit/web/form/sent-rows.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { useRead } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
@@ -94,12 +95,12 @@ export function DeliverDialog({ row, close }: Props) {
 
 const proof = completeOrder.input.shape.Places.element.extend({ PodFileId: fileKey })
 /** Places without a proof yet are left for later. */
-const proving = z.preprocess(
-  (content) => {
-    const { Places = [] } = content as { Places?: { PodFileId?: number | null }[] }
-    const given = Places.filter((place) => place.PodFileId)
+const proving = sentRows(
+  'Places',
+  (places: readonly { PodFileId?: number | null }[]) => {
+    const given = places.filter((place) => place.PodFileId)
     // Where nothing is proven at all, the first place says what is missing.
-    return { Places: given.length > 0 ? given : Places.slice(0, 1) }
+    return given.length > 0 ? given : places.slice(0, 1)
   },
   z.object({ Places: z.array(proof) }),
 )

@@ -1,24 +1,19 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { enumValues } from '#features/account/dictionary/enums.ts'
 import { manualLine } from '#features/freight/rates/contract.ts'
 import { UNITS } from '#features/freight/rates/rules.ts'
 import { amount, times } from '#kit/shared/money.ts'
 import type { LinesSpec } from '#kit/web/form/line-spec.ts'
+import { sentRows } from '#kit/web/form/sent-rows.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { orders } from '#features/freight/orders/text/keys.ts'
 
 /** Fees that staff name, a line each. */
 
-const isBlank = ({ CostType, UnitPrice }: { CostType?: unknown; UnitPrice?: unknown }) => !CostType && !UnitPrice
-/** The same schema without lines that nobody filled. */
+type Named = { CostType?: unknown; UnitPrice?: unknown }
+/** Lines that nobody filled are not sent. */
 export const withFees = <T extends z.ZodType>(schema: T) =>
-  z.preprocess(
-    (content) => ({
-      ...(content as object),
-      Fees: ((content as { Fees?: object[] }).Fees ?? []).filter((line) => !isBlank(line)),
-    }),
-    schema,
-  )
+  sentRows('Fees', (lines: readonly Named[]) => lines.filter(({ CostType, UnitPrice }) => CostType || UnitPrice), schema)
 
 export const feeLines = (currency: string, types?: readonly number[]): LinesSpec => ({
   field: 'Fees',

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { kindOf } from '#features/freight/core/rules.ts'
 import { MAX } from '#features/freight/orders/rules/fields.ts'
 import { sumOfCartons } from '#features/freight/orders/rules/goods.ts'
@@ -8,6 +7,7 @@ import { useDictionary } from '#kit/web/dictionary.ts'
 import { useForm, useFormScope } from '#kit/web/form/hooks.ts'
 import { LineGrid } from '#kit/web/form/line-grid.tsx'
 import type { LinesSpec } from '#kit/web/form/line-spec.ts'
+import { sentRows } from '#kit/web/form/sent-rows.ts'
 import type { FormStore } from '#kit/web/form/store.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { useText } from '#kit/web/text.ts'
@@ -56,19 +56,17 @@ const containerLines: LinesSpec = {
 
 const isBlank = (row: object) => Object.values(row).every((value) => value === undefined || value === null || value === '')
 /** Empty rows of the grid are no cartons. */
-const measured = z.preprocess(
-  (content) => ({
-    ...(content as object),
-    Measured: ((content as { Measured?: object[] }).Measured ?? []).filter((row) => !isBlank(row)),
-  }),
+const measured = sentRows(
+  'Measured',
+  (rows) => rows.filter((row) => !isBlank(row)),
   receiveOrder.input.pick({ Measured: true, IsShort: true, Remark: true }),
 )
 /** Containers without a seal and a tare were not loaded yet; where none was, the first says what is missing. */
-const loaded = z.preprocess(
-  (content) => {
-    const { Containers = [] } = content as { Containers?: { SealNo?: unknown; TareWeight?: unknown }[] }
-    const now = Containers.filter(({ SealNo, TareWeight }) => SealNo || TareWeight)
-    return { ...(content as object), Containers: now.length > 0 ? now : Containers.slice(0, 1) }
+const loaded = sentRows(
+  'Containers',
+  (containers: readonly { SealNo?: unknown; TareWeight?: unknown }[]) => {
+    const now = containers.filter(({ SealNo, TareWeight }) => SealNo || TareWeight)
+    return now.length > 0 ? now : containers.slice(0, 1)
   },
   receiveOrder.input.pick({ Containers: true, Remark: true }),
 )

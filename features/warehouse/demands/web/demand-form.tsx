@@ -5,8 +5,8 @@ import { useUsualWarehouse, useWarehouseOptions } from '#features/warehouse/site
 import { lookup } from '#kit/web/form/field-spec.ts'
 import { FormPage } from '#kit/web/form/form-page.tsx'
 import { formButton, type FormSpec } from '#kit/web/form/form-spec.ts'
+import { sentRows } from '#kit/web/form/sent-rows.ts'
 import { useText } from '#kit/web/text.ts'
-import { z } from 'zod'
 import { createDemand, getDemandCounts, getDemandProducts, getDemands } from '../contract.ts'
 import { demandPath } from '../paths.ts'
 import { DEMAND, DEMAND_FILES, demandFields, MAX_DEMAND_LINES, type DemandFields } from '../rules.ts'
@@ -15,13 +15,7 @@ import { demands } from '../text/keys.ts'
 type Line = { Fnsku?: string; Pieces?: number; NewFnsku?: string }
 const isBlank = ({ Fnsku, Pieces, NewFnsku }: Line) => !Fnsku && !Pieces && !NewFnsku
 /** Lines that nobody filled are not sent. */
-const filled = z.preprocess(
-  (content) => ({
-    ...(content as object),
-    Items: ((content as { Items?: Line[] }).Items ?? []).filter((line) => !isBlank(line)),
-  }),
-  demandFields,
-)
+const filled = sentRows('Items', (lines: readonly Line[]) => lines.filter((line) => !isBlank(line)), demandFields)
 
 const forms = bySite((site): FormSpec<{ DemandType?: number }> => {
   const source = lookup(getDemandProducts[site.country], {

@@ -2,8 +2,9 @@ import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { optionalText } from '#kit/shared/fields.ts'
 import { now } from '#kit/web/clock.ts'
 import { todayIn } from '#kit/web/form/days.ts'
+import { sentRows } from '#kit/web/form/sent-rows.ts'
 import { machineActions, type Action } from '#kit/web/parts/action.ts'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { finishDemand, quoteDemand, type DeskDemandRow } from '../contract.ts'
 import { DEMAND, demandOrder, EFFECT, finishFields, quoteFields, type FinishFields, type QuoteFields } from '../rules.ts'
 import { demands } from '../text/keys.ts'
@@ -20,17 +21,15 @@ const EFFECT_OF: Readonly<Record<number, number>> = { [DEMAND.relabel]: EFFECT.r
 const effectsOf = ({ DemandType, Items }: DeskDemandRow) =>
   EFFECT_OF[DemandType] === undefined ? [] : Items.map((item) => ({ ...item, Effect: EFFECT_OF[DemandType] }))
 
-type Filled = { Lines?: { Name?: unknown; UnitPrice?: unknown }[]; Effects?: { Effect?: unknown; Fnsku?: unknown }[] }
+type WorkLine = { Name?: unknown; UnitPrice?: unknown }
+type EffectLine = { Effect?: unknown; Fnsku?: unknown }
 /** Lines that nobody filled are not sent. */
 const withoutBlanks = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((content) => {
-    const { Lines = [], Effects, ...rest } = content as Filled
-    return {
-      ...rest,
-      Lines: Lines.filter((line) => line.Name || line.UnitPrice),
-      ...(Effects && { Effects: Effects.filter((line) => line.Effect || line.Fnsku) }),
-    }
-  }, schema)
+  sentRows(
+    'Lines',
+    (lines: readonly WorkLine[]) => lines.filter((line) => line.Name || line.UnitPrice),
+    sentRows('Effects', (effects: readonly EffectLine[]) => effects.filter((line) => line.Effect || line.Fnsku), schema),
+  )
 const quoting = withoutBlanks(quoteFields.extend({ Remark: optionalText({ max: 500 }) }))
 type Quoting = QuoteFields & { Remark: string | null }
 const finishing = withoutBlanks(finishFields)

@@ -3,6 +3,7 @@ import type { BulkResult } from '#kit/shared/bulk.ts'
 import { text } from '#kit/shared/fields.ts'
 import type { FieldError } from '#kit/shared/refusal.ts'
 import type { LineColumn } from '#kit/web/form/line-spec.ts'
+import { sentRows } from '#kit/web/form/sent-rows.ts'
 import { z } from 'zod'
 import { measuredParcel } from '../contract/parcel.ts'
 import type { Shipment } from '../desk-contract.ts'
@@ -22,16 +23,13 @@ export type ParcelValues = {
 
 const isBlank = (parcel: ParcelValues) =>
   Object.values(parcel).every((value) => value === undefined || value === null || value === '')
-const typedOnly = (content: unknown) => {
-  const { Parcels } = content as { Parcels: ParcelValues[] }
-  return { Parcels: Parcels.filter((parcel) => !isBlank(parcel)) }
-}
+const typedOnly = <T extends z.ZodType>(schema: T) =>
+  sentRows('Parcels', (parcels: readonly ParcelValues[]) => parcels.filter((parcel) => !isBlank(parcel)), schema)
 
 /** The parcels of one order. */
-export const parcelsForm = z.preprocess(typedOnly, z.object({ Parcels: z.array(measuredParcel).min(1).max(MAX_PARCELS) }))
+export const parcelsForm = typedOnly(z.object({ Parcels: z.array(measuredParcel).min(1).max(MAX_PARCELS) }))
 /** The parcels of many orders, a row each. */
-export const shipmentsForm = z.preprocess(
-  typedOnly,
+export const shipmentsForm = typedOnly(
   z.object({
     Parcels: z
       .array(

@@ -8,8 +8,8 @@ import { useUsualWarehouse, useWarehouseOptions } from '#features/warehouse/site
 import { useRecord } from '#kit/web/detail/record.tsx'
 import { FormPage } from '#kit/web/form/form-page.tsx'
 import { formButton, type FormSpec } from '#kit/web/form/form-spec.ts'
+import { sentRows } from '#kit/web/form/sent-rows.ts'
 import { useText } from '#kit/web/text.ts'
-import { z } from 'zod'
 import { createLabel, getLabelOrder } from '../contract.ts'
 import { labelPath } from '../paths.ts'
 import { labelFields, type LabelFields } from '../rules.ts'
@@ -23,10 +23,11 @@ type LabelValues = { Country?: string; IsHomePickup?: boolean; WarehouseId?: num
 
 /** Lines that nobody filled are not sent. */
 const formSchema = (country: Country) =>
-  z.preprocess((content) => {
-    const values = content as LabelValues
-    return { ...values, Items: values.Items.filter((line) => line.Fnsku || line.Pieces) }
-  }, labelFields(country))
+  sentRows(
+    'Items',
+    (lines: readonly LabelValues['Items'][number][]) => lines.filter((line) => line.Fnsku || line.Pieces),
+    labelFields(country),
+  )
 
 const formOf = (site: Site): FormSpec<LabelValues> => ({
   name: `return-label-${site.country}`,

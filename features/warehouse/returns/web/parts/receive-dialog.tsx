@@ -6,6 +6,7 @@ import { useFormScope, useFormValue } from '#kit/web/form/hooks.ts'
 import { LineGrid } from '#kit/web/form/line-grid.tsx'
 import type { LinesSpec } from '#kit/web/form/line-spec.ts'
 import { MoveDialog } from '#kit/web/form/move-dialog.tsx'
+import { sentRows } from '#kit/web/form/sent-rows.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { useRead } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
@@ -31,14 +32,9 @@ const line = z.preprocess((typed) => {
 }, countedLine)
 
 /** Lines without pieces were not found. */
-const schema = z.preprocess(
-  (content) => {
-    const values = content as { Lines?: Line[] }
-    return {
-      ...values,
-      Lines: (values.Lines ?? []).filter((one) => one.Pieces !== undefined && one.Pieces !== null && one.Pieces !== ''),
-    }
-  },
+const schema = sentRows(
+  'Lines',
+  (lines: readonly Line[]) => lines.filter(({ Pieces }) => Pieces !== undefined && Pieces !== null && Pieces !== ''),
   z.object({
     TrackingNo: courierNumber,
     Weight: optional(measure),

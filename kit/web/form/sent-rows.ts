@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { pathParts } from './path.ts'
+
+type Choice = { field: string; choose: (rows: readonly object[]) => readonly object[] }
+const choices = new WeakMap<z.ZodType, Choice>()
+
+/**
+ * The schema of a form in whose list `field` some rows are not sent, such as blank ones. Errors name a row by its place among those
+ * that are sent; the form shows them at the row itself (`fieldInForm`).
+ *
+ *     const schema = sentRows('Fees', (rows) => rows.filter(isFilled), quoteFields)
+ */
+export function sentRows<Row extends object, T extends z.ZodType>(
+  field: string,
+  choose: (rows: readonly Row[]) => readonly Row[],
+  schema: T,
+) {
+  const form = z.preprocess(
+    (content) => ({ ...(content as object), [field]: choose((rowsOf(content, field) ?? []) as Row[]) }),
+    schema,
+  )
+  choices.set(form, { field, choose: choose as Choice['choose'] })
+  return form
+}
+
+const rowsOf = (content: unknown, field: string) => (content as Record<string, object[] | undefined> | undefined)?.[field]
+
+/** Where the field of an error, such as `Fees[0].UnitPrice`, stands in the form. */
+export function fieldInForm(schema: z.ZodType, values: unknown, field: string): string {
+  const [list, at] = pathParts(field)
+  const choice = typeof at === 'number' && choicesIn(schema).find((one) => one.field === list)
+  const rows = choice ? rowsOf(values, choice.field) : undefined
+  const row = choice && rows && choice.choose(rows)[at as number]
+  return row ? field.replace(`[${at}]`, `[${rows.indexOf(row)}]`) : field
+}
+
+type Inner = z.ZodType & { def: Partial<Record<'in' | 'out' | 'left' | 'right', Inner>> }
+
+function choicesIn(schema: z.ZodType): Choice[] {
+  const { in: before, out: after, left, right } = (schema as Inner).def
+  const own = choices.get(schema)
+  return [...(own ? [own] : []), ...[before, after, left, right].flatMap((part) => (part ? choicesIn(part) : []))]
+}
