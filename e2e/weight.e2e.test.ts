@@ -47,7 +47,7 @@ test('the portal with its first list loads no more than 310 kB of scripts and 40
   expect(requests).toBeLessThanOrEqual(40)
 })
 
-test('the styles of controls come as a file, follow the theme, and where it differs for one kind of control, that', async () => {
+test('the styles of controls come as a file and follow the theme, also where it has other values for one kind of control', async () => {
   const page = await visitor()
   await enter(page, 'hengtai_admin')
   await open(page, '/overSeaService/skuList')

@@ -83,7 +83,7 @@ export function antdStyles(): Plugin {
   }
 }
 
-/** The functions that make a component's styles: the second argument of `genStyleHooks` and its kin. */
+/** The functions that make a component's styles: the second argument of `genStyleHooks` and the two functions like it. */
 function stylesIn(node: unknown): Node[] {
   if (typeof node !== 'object' || node === null) return []
   const { type, callee, arguments: given } = node as { type?: string; callee?: { name?: string }; arguments?: Node[] }
@@ -114,18 +114,29 @@ function styleSheet(modules: readonly string[]): string {
     const prefix = path in PREFIXES ? PREFIXES[path] : PLAIN.exec(path)?.[1]
     if (prefix === null) return []
     if (!prefix) throw new Error(`tools/antd-styles.ts does not say which classes ${path} is for`)
-    return Object.entries(load(`./lib/${path}.js`) as Record<string, AddStyles | SubStyles>)
-      .filter(([name]) => /^(default|use\w+Style)$/.test(name))
-      .map(([, add]) => styledBy(add, `ant-${prefix}`))
+    return (
+      Object.entries(load(`./lib/${path}.js`) as Record<string, AddStyles | SubStyles>)
+        .filter(([name]) => /^(default|use\w+Style)$/.test(name))
+        // As its components do: what they share comes first.
+        .sort(([one], [other]) => Number(one === 'default') - Number(other === 'default'))
+        .map(([, add]) => styledBy(add, `ant-${prefix}`))
+    )
   })
   renderToStaticMarkup(
     createElement(StyleProvider, { cache }, createElement(ConfigProvider, { theme: { hashed: false } }, ...styled)),
   )
-  // The last rule would tell a browser that continues to make styles which ones there are.
-  return extractStyle(cache, { plain: true, types: 'style' }).replace(/\.data-ant-cssinjs-cache-path\{.*?\}$/, '')
+  // Each component asks again for the styles of links and icons; in a browser they stand where the first one put them.
+  for (const key of cache.cache.keys()) if (key.includes('%Shared%')) cache.updateTimes.set(key, 0)
+  return (
+    extractStyle(cache, { plain: true, types: 'style' })
+      // The last rule would tell a browser that continues to make styles which ones there are.
+      .replace(/\.data-ant-cssinjs-cache-path\{.*?\}$/, '')
+      // Hover and focus of links are ours; its rules would reach every link of the page.
+      .replaceAll(/(?<=^|\})a[:[][^{]*\{[^}]*\}/g, '')
+  )
 }
 
-/** An element that adds styles when it is drawn. */
+/** An element that adds styles when it is drawn. Without the class of variables as root, which only names where fonts are reset; each part does that too. */
 function styledBy(add: AddStyles | SubStyles, prefix: string) {
   if (add.name === 'StyledComponent') return createElement(add as SubStyles, { prefixCls: prefix })
   return createElement(() => {

@@ -17,7 +17,7 @@ type Component = {
 }
 
 const PREFIX = 'ant'
-/** The class of every component's outermost element. */
+/** A class of the outermost element of every component and of what it opens. */
 const ROOT = 'ant-root'
 const UNITLESS = /^(lineHeight|fontWeight|opacity|zIndex)/
 const components = new Map<string, Component>()
@@ -63,9 +63,9 @@ function add(name: Name, ownToken?: ComponentToken, { unitless = {} }: Options =
   const key = [name].flat()[0]!
   const component = components.get(key) ?? { ownTokens: new Set(), unitless: {}, rootClasses: new Set(), isAdjusted: false }
   components.set(key, component)
+  Object.assign(component.unitless, unitless)
   if (!ownToken || component.ownTokens.has(ownToken)) return component
   component.ownTokens.add(ownToken)
-  Object.assign(component.unitless, unitless)
   if (!theme || isDue) return component
   isDue = true
   queueMicrotask(() => {
@@ -75,12 +75,13 @@ function add(name: Name, ownToken?: ComponentToken, { unitless = {} }: Options =
   return component
 }
 
-/** The function with which a component's element asks for its classes: that of a generated sheet, which there is none of, and that of its variables. */
+/** Gives the function by which a component gets its classes: none of a generated sheet, and that of its variables. */
 export function genStyleHooks(name: Name, _styles: unknown, ownToken?: ComponentToken, options?: Options) {
   const component = add(name, ownToken, options)
   return (prefix: string, rootClass = prefix) => {
     if (!component.rootClasses.has(rootClass)) {
       component.rootClasses.add(rootClass)
+      // At once: the component may be measured before the browser draws it.
       if (theme && component.isAdjusted) write(theme)
     }
     return ['', ROOT] as const

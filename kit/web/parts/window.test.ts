@@ -17,7 +17,7 @@ test('whatever is in view is drawn, and never more than a few screens of it', ()
         const { first, last } = windowOf(count, 36, top, height)
         expect(first).toBeLessThanOrEqual(Math.floor(top / 36))
         expect(last).toBeGreaterThanOrEqual(Math.min(count, Math.ceil((top + height) / 36)))
-        expect(last - first).toBeLessThan(height / 36 + 30)
+        expect(last - first).toBeLessThan(height / 36 + 2 * 4 + 3)
       },
     ),
   )

@@ -2,7 +2,7 @@ import { useEffect, useState, type RefObject } from 'react'
 
 /** Lists of up to so many rows are drawn whole. */
 const SHORT = 60
-/** Rows above and below the view that are drawn as well, so that a scroll and a Tab onto the next row find them. */
+/** Rows above and below the view that are drawn as well, so that a scroll and a Tab onto the next row find them; also the rows scrolled until others are drawn. */
 const OVERSCAN = 4
 
 /** Which of `count` rows of equal height to draw for what is scrolled into view. Short lists are drawn whole. */
@@ -24,9 +24,9 @@ export function useWindow(box: RefObject<HTMLElement | null>, count: number, row
   useEffect(() => {
     const element = box.current
     if (!element) return
-    // A step of a few rows is far below the overscan and saves a render for every pixel.
+    // Not at every pixel: what is in view is drawn already.
     const look = () => {
-      const top = Math.floor(element.scrollTop / (rowHeight * 4)) * rowHeight * 4
+      const top = Math.floor(element.scrollTop / (rowHeight * OVERSCAN)) * rowHeight * OVERSCAN
       setSeen((old) => (old.top === top && old.height === element.clientHeight ? old : { top, height: element.clientHeight }))
     }
     // Looks once when it begins, too.
@@ -38,5 +38,5 @@ export function useWindow(box: RefObject<HTMLElement | null>, count: number, row
       element.removeEventListener('scroll', look)
     }
   }, [box, rowHeight])
-  return windowOf(count, rowHeight, seen.top, seen.height + rowHeight * 4)
+  return windowOf(count, rowHeight, seen.top, seen.height + rowHeight * OVERSCAN)
 }
