@@ -15,11 +15,9 @@ export function sentRows<Row extends object, T extends z.ZodType>(
   choose: (rows: readonly Row[]) => readonly Row[],
   schema: T,
 ) {
-  const form = z.preprocess(
-    (content) => ({ ...(content as object), [field]: choose((rowsOf(content, field) ?? []) as Row[]) }),
-    schema,
-  )
-  choices.set(form, { field, choose: choose as Choice['choose'] })
+  const chosen = (rows: readonly object[]) => choose(rows as readonly Row[])
+  const form = z.preprocess((content) => ({ ...(content as object), [field]: chosen(rowsOf(content, field) ?? []) }), schema)
+  choices.set(form, { field, choose: chosen })
   return form
 }
 
