@@ -18,6 +18,8 @@ export async function scanPage(
   const codes = await readBarcodes(picture as unknown as ImageData, {
     formats: ['Code128', 'DataMatrix'],
     tryInvert: false,
+    // A smaller picture of a code can be read as another one whose check digit is right, too.
+    tryDownscale: false,
     maxNumberOfSymbols: 4,
   })
   const fromTop = codes.filter((code) => code.isValid).sort((a, b) => a.position.topLeft.y - b.position.topLeft.y)
