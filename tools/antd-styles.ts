@@ -6,7 +6,7 @@ import { createElement, type ComponentType, type FunctionComponent } from 'react
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Plugin, Rolldown } from 'vite'
 
-type Node = { start: number; end: number }
+type Span = { start: number; end: number }
 type AddStyles = (prefix: string, rootClass: string) => unknown
 /** Adds further styles of a component; its name is `StyledComponent`. */
 type SubStyles = FunctionComponent<{ prefixCls: string }>
@@ -84,9 +84,9 @@ export function antdStyles(): Plugin {
 }
 
 /** The functions that make a component's styles: the second argument of `genStyleHooks` and the two functions like it. */
-function stylesIn(node: unknown): Node[] {
+function stylesIn(node: unknown): Span[] {
   if (typeof node !== 'object' || node === null) return []
-  const { type, callee, arguments: given } = node as { type?: string; callee?: { name?: string }; arguments?: Node[] }
+  const { type, callee, arguments: given } = node as { type?: string; callee?: { name?: string }; arguments?: Span[] }
   const isOne = type === 'CallExpression' && /^gen(StyleHooks|ComponentStyleHook|SubStyleComponent)$/.test(callee?.name ?? '')
   return isOne ? [given![1]!] : Object.values(node).flatMap(stylesIn)
 }
@@ -136,7 +136,7 @@ function styleSheet(modules: readonly string[]): string {
   )
 }
 
-/** An element that adds styles when it is drawn. Without the class of variables as root, which only names where fonts are reset; each part does that too. */
+/** An element that adds styles when it is drawn. The second argument is the class of elements whose font is reset; for some components Ant Design gives another one, but their own styles reset the font as well. */
 function styledBy(add: AddStyles | SubStyles, prefix: string) {
   if (add.name === 'StyledComponent') return createElement(add as SubStyles, { prefixCls: prefix })
   return createElement(() => {

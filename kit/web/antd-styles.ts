@@ -89,8 +89,8 @@ export function genStyleHooks(name: Name, _styles: unknown, ownToken?: Component
 }
 
 export function genComponentStyleHook(name: Name, _styles: unknown, ownToken?: ComponentToken, options?: Options) {
-  const component = add(name, ownToken, options)
-  return () => component && ''
+  add(name, ownToken, options)
+  return () => ''
 }
 
 export function genSubStyleComponent(name: Name, _styles: unknown, ownToken?: ComponentToken, options?: Options) {
