@@ -66,6 +66,7 @@ const ROOTS = [
       'kit/shared/identity.ts',
       'kit/shared/measure.ts',
       'kit/web/form/day-formats.ts',
+      'kit/web/form/sent-rows.ts',
       'kit/web/parts/open-link.ts',
       'kit/web/parts/pipeline.tsx',
       'features/warehouse/sites/web/parts/use-site.ts',
