@@ -23,6 +23,10 @@ export function sentRows<Row extends object, T extends z.ZodType>(
 
 const rowsOf = (content: unknown, field: string) => (content as Record<string, object[] | undefined> | undefined)?.[field]
 
+/** True for a row in which nobody typed anything. */
+export const isBlankRow = (row: object) =>
+  Object.values(row).every((value) => value === undefined || value === null || value === '')
+
 /** Where the field of an error, such as `Fees[0].UnitPrice`, stands in the form. */
 export function fieldInForm(schema: z.ZodType, values: unknown, field: string): string {
   const [list, at] = pathParts(field)

@@ -7,7 +7,7 @@ import { useDictionary } from '#kit/web/dictionary.ts'
 import { useForm, useFormScope } from '#kit/web/form/hooks.ts'
 import { LineGrid } from '#kit/web/form/line-grid.tsx'
 import type { LinesSpec } from '#kit/web/form/line-spec.ts'
-import { sentRows } from '#kit/web/form/sent-rows.ts'
+import { isBlankRow, sentRows } from '#kit/web/form/sent-rows.ts'
 import type { FormStore } from '#kit/web/form/store.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { useText } from '#kit/web/text.ts'
@@ -54,11 +54,10 @@ const containerLines: LinesSpec = {
   ],
 }
 
-const isBlank = (row: object) => Object.values(row).every((value) => value === undefined || value === null || value === '')
 /** Empty rows of the grid are no cartons. */
 const measured = sentRows(
   'Measured',
-  (rows) => rows.filter((row) => !isBlank(row)),
+  (rows) => rows.filter((row) => !isBlankRow(row)),
   receiveOrder.input.pick({ Measured: true, IsShort: true, Remark: true }),
 )
 /** Containers without a seal and a tare were not loaded yet; where none was, the first says what is missing. */
