@@ -25,6 +25,7 @@ import { isSitePath } from '#kit/shared/route.ts'
 import { ownPath } from '#kit/shared/own-path.ts'
 import { LANGUAGES } from '#kit/shared/text.ts'
 import { catalogue } from './mounted.ts'
+import { earlyAnswers } from './early-answers.ts'
 import { firstPaint } from './first-paint.ts'
 import { addPlainSignIn, withPlainSignIn } from './plain-sign-in.ts'
 
@@ -183,14 +184,18 @@ async function addWeb(app: FastifyInstance, folder: string): Promise<void> {
     preCompressed: true,
   })
   for (const file of ['favicon.svg', 'share.png']) app.get(`/${file}`, (_request, reply) => reply.sendFile(file, folder))
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send(NOT_FOUND))
+  app.get('/*', { config: { rateLimit: false }, schema: { hide: true } }, async (request, reply) => {
     const path = request.url.split('?')[0]!
     const isPage =
-      request.method === 'GET' &&
-      !/^\/(cms|oms|wms|client|desk\/api|assets|docs)\//.test(path) &&
-      (request.headers.accept ?? '').includes('text/html')
-    if (!isPage) return reply.code(404).send(NOT_FOUND)
-    const page = isSitePath(path) ? withPlainSignIn(site, request) : portal
-    return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(paint(page, request))
+      !/^\/(cms|oms|wms|client|desk\/api|assets|docs)\//.test(path) && (request.headers.accept ?? '').includes('text/html')
+    if (!isPage) return reply.callNotFound()
+    reply.type('text/html; charset=utf-8')
+    if (isSitePath(path)) return reply.header('Cache-Control', 'no-cache').send(paint(withPlainSignIn(site, request), request))
+    const answers = await earlyAnswers(app, request)
+    // Answers are for the user who is signed in now, not for whoever uses the browser later.
+    return reply
+      .header('Cache-Control', answers ? 'no-store' : 'no-cache')
+      .send(paint(portal, request).replace('</body>', () => `${answers}</body>`))
   })
 }

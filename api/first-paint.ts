@@ -6,6 +6,7 @@ import { session } from '#features/account/session/text/keys.ts'
 import { sayIn } from '#kit/api/texts.ts'
 import type { Route } from '#kit/shared/route.ts'
 import { chooseLanguage, LANGUAGES, type Language } from '#kit/shared/text.ts'
+import { SCREEN_TEXTS, type ScreenTexts } from '#kit/shared/screen-texts.ts'
 import { catalogue } from './mounted.ts'
 
 /** Vite's manifest: built files by source file. */
@@ -27,8 +28,10 @@ export const languageOf = (request: FastifyRequest): Language =>
  * its texts and the font. `folder` holds the built pages.
  */
 export async function firstPaint(folder: string): Promise<FirstPaint> {
-  const [manifest, assets] = await Promise.all([
-    readFile(join(folder, '.vite/manifest.json'), 'utf8').then((text) => JSON.parse(text) as Manifest),
+  const read = async <T>(file: string) => JSON.parse(await readFile(join(folder, file), 'utf8')) as T
+  const [manifest, texts, assets] = await Promise.all([
+    read<Manifest>('.vite/manifest.json'),
+    read<ScreenTexts>(SCREEN_TEXTS),
     readdir(join(folder, 'assets')),
   ])
   const font = assets.find((file) => /^inter-latin-.*\.woff2$/.test(file))
@@ -41,10 +44,10 @@ export async function firstPaint(folder: string): Promise<FirstPaint> {
     const language = languageOf(request)
     const outline = isEntered ? (ENTRY.includes(path) ? entryOutline(language) : viewOutline(route, language)) : ''
     const known = new Set(html.match(/\/assets\/[^"]+/g))
-    const sources = isEntered ? sourcesOf(route, language) : []
+    const { sources, features } = isEntered ? neededBy(route, texts, language) : NOTHING
     const links = [...loadedBy(manifest, sources)].filter((file) => !known.has(file)).map(linkTo)
     return html
-      .replace('lang="zh-CN"', `lang="${language}"`)
+      .replace('lang="zh-CN"', `lang="${language}"${features.length ? ` data-texts="${features.join(' ')}"` : ''}`)
       .replace('</head>', () => `${fontLink}${links.join('')}</head>`)
       .replace('<div id="root"></div>', () => `<div id="root">${outline}</div>`)
   }
@@ -63,14 +66,19 @@ function entryOutline(language: Language): string {
   return `<div class="outline-entry" inert><div class="outline-picture">${words.join('')}</div></div>`
 }
 
-/** Modules that the page's scripts import after they start, by their names in the manifest. The screen's module is known only from the source text of its route's `load`. */
-function sourcesOf({ feature, access, load }: Route, language: Language): string[] {
-  const [screen] = /web\/[\w/-]+\.tsx/.exec(String(load)) ?? []
-  return [
+const NOTHING = { sources: [], features: [] }
+
+/** The features whose texts a screen uses, and the modules that the page's scripts import after they start, by their names in the manifest. The screen's module is known only from the source text of its route's `load`. */
+function neededBy({ feature, access, load }: Route, texts: ScreenTexts, language: Language) {
+  const [file] = /web\/[\w/-]+\.tsx/.exec(String(load)) ?? []
+  const screen = `${feature}/${file}`
+  const features = [...new Set([feature, ...(texts[screen] ?? [])])]
+  const sources = [
     `${access === 'public' ? 'words' : 'frame-words'}/${language}.ts`,
-    `../features/${feature}/text/${language}.ts`,
-    ...(screen ? [`../features/${feature}/${screen}`] : []),
+    ...features.map((one) => `../features/${one}/text/${language}.ts`),
+    ...(file ? [`../features/${screen}`] : []),
   ]
+  return { sources, features }
 }
 
 /** Built scripts and styles of the given sources, with their static imports. */

@@ -3,8 +3,8 @@ import { getCaptcha, login, staffLogin, TOKEN_DAYS } from '#features/account/ses
 import { session } from '#features/account/session/text/keys.ts'
 import { sayIn } from '#kit/api/texts.ts'
 import { ownPath } from '#kit/shared/own-path.ts'
-import type { Envelope } from '#kit/shared/refusal.ts'
 import type { Language } from '#kit/shared/text.ts'
+import { callAs } from './call-as.ts'
 import { escaped, languageOf } from './first-paint.ts'
 
 /** Sign-in by a plain form, for browsers that run no scripts: the page in `<noscript>`, what it posts, and the page again if that is refused. */
@@ -65,7 +65,7 @@ export function addPlainSignIn(app: FastifyInstance): void {
       const { from, AccountName, Password, RememberMe, CaptchaId, CaptchaCode } = request.body ?? {}
       const { op, home } = SIDES[page]
       const account = textOf(AccountName)
-      const answer = await callAs(app, request, op.path, {
+      const answer = await callAs(app, request, op, {
         AccountName: account,
         Password: textOf(Password),
         RememberMe: RememberMe !== undefined,
@@ -73,7 +73,7 @@ export function addPlainSignIn(app: FastifyInstance): void {
       })
       if (answer.ErrorCode === 0) return reply.header('Set-Cookie', answer.cookies).redirect(ownPath(textOf(from)) ?? home, 303)
       const isAsked = (answer.Body as { NeedCaptcha?: boolean } | null)?.NeedCaptcha === true
-      const captcha = isAsked ? ((await callAs(app, request, getCaptcha.path, { data: account })).Body as Captcha | null) : null
+      const captcha = isAsked ? ((await callAs(app, request, getCaptcha, { data: account })).Body as Captcha | null) : null
       const language = languageOf(request)
       const shown = { from: textOf(from), account, refusal: answer.Msg, ...(captcha && { captcha }) }
       return reply
@@ -84,18 +84,4 @@ export function addPlainSignIn(app: FastifyInstance): void {
           `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>Quayside</title>${form(page, language, shown)}</html>`,
         )
     })
-}
-
-/** Makes a call as if the browser had made it: with its address, its origin and its language. */
-async function callAs(app: FastifyInstance, request: FastifyRequest, url: string, payload: object) {
-  const { 'content-length': _length, 'content-type': _type, 'accept-encoding': _encoding, ...headers } = request.headers
-  const answer = await app.inject({
-    method: 'POST',
-    url,
-    payload,
-    headers: { ...headers, 'accept-language': languageOf(request) },
-    remoteAddress: request.socket.remoteAddress ?? '',
-  })
-  const cookies = [answer.headers['set-cookie'] ?? []].flat()
-  return { ...(answer.json() as Envelope<unknown>), cookies }
 }

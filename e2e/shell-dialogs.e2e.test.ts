@@ -70,7 +70,7 @@ test('[flow.dialog.warehouseNotice] [flow.warehouse.notice] [const.dialog.notice
   await dialog.getByRole('button', { name: 'I have read this' }).click()
   await gone(page)
   // The same session knows what was hidden; a new one asks again, but for what was confirmed.
-  const answered = page.waitForResponse((response) => response.url().includes('/GetPermissions'))
+  const answered = page.waitForResponse((response) => response.url().includes('/GetWaresInfoPageList'))
   await open(page, '/overSeaService/skuList')
   await answered
   await page.getByRole('heading', { name: 'SKU/FNSKU products' }).waitFor()

@@ -16,7 +16,7 @@ import { getMessagePage, type Message } from '#features/messages/inbox/contract.
 import { getVersion } from '#features/messages/upgrade/contract.ts'
 import { BUILD } from '#features/messages/upgrade/rules.ts'
 import { clientPath, type Op } from '#kit/shared/op.ts'
-import { signInByHand, stage, WIDE } from './stage.ts'
+import { signInByHand, stage, WIDE, withoutEarlyAnswers } from './stage.ts'
 
 /** The frame around every screen, as SPEC 2 and 4 have it. */
 const { address, enter, open, signedIn, user, visitor } = await stage(PEOPLE)
@@ -200,6 +200,7 @@ test('[route.test] [route.systemMaintenance] a page that tests the connection, a
   await page.getByText('Not reached').waitFor()
 
   const user = await signedIn('hengtai_admin')
+  await withoutEarlyAnswers(user)
   await user.route(/\/GetCurrentUser/, (route) => route.fulfill({ status: 503, contentType: 'text/html', body: '<html>' }))
   await answer(user, getVersion, '<html>', 503)
   await open(user, '/messages/list')
@@ -217,6 +218,7 @@ test('[route.test] [route.systemMaintenance] a page that tests the connection, a
 
 test('[flow.gatedRoutes] [const.permissions.systemType] a screen that the server does not give to the company is /404', async () => {
   const page = await signedIn('hengtai_admin')
+  await withoutEarlyAnswers(page)
   await page.route(
     (url) => url.pathname === getPermissions.path,
     async (route) => {
@@ -240,6 +242,7 @@ test('[conv.code.versionMenuLogged] a menu that fails is only logged; without it
   const page = await signedIn('hengtai_admin')
   const logged: string[] = []
   page.on('console', (line) => line.type() === 'warning' && logged.push(line.text()))
+  await withoutEarlyAnswers(page)
   await answer(page, getPermissions, envelope(2, 'No menu today'))
   await open(page, HOME)
   await heading(page, 'The portal cannot be reached')
@@ -333,6 +336,7 @@ test('[conv.code.messagesLoad] [msg.messagesLoadFail] [conv.code.feedback] [msg.
   const page = await signedIn('hengtai_admin')
   const logged: string[] = []
   page.on('console', (line) => line.type() === 'warning' && logged.push(line.text()))
+  await withoutEarlyAnswers(page)
   await answer(page, getMessagePage, envelope(2, 'The messages rest'))
   await answer(page, getListByParentCodes, envelope(2, 'No enumerations today'))
   await answer(page, getVersion, envelope(2, 'No version today'))

@@ -138,6 +138,18 @@ export async function stage(template: Template, kind: BrowserKind = 'shell') {
   }
 }
 
+/** Takes the answers that the server sends along out of the page's documents, so that it makes its first calls by itself. */
+export const withoutEarlyAnswers = (page: Page): Promise<unknown> =>
+  page.route(
+    (url) => !/\/api\/|\.\w+$/.test(url.pathname),
+    async (route) => {
+      if (!route.request().isNavigationRequest()) return route.fallback()
+      const response = await route.fetch()
+      const body = (await response.text()).replace(/<script type="application\/json".*?<\/script>/s, '')
+      return route.fulfill({ response, body })
+    },
+  )
+
 /** Fills the sign-in page in, as a person does. */
 export async function signInByHand(page: Page, account: string, password = DEMO_PASSWORD): Promise<void> {
   await page.locator('input[autocomplete=username]').fill(account)

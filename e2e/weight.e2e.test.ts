@@ -47,6 +47,27 @@ test('the portal with its first list loads no more than 310 kB of scripts and 40
   expect(requests).toBeLessThanOrEqual(40)
 })
 
+test('a page needs no calls before it is drawn, unless its words are in another language than the server knows', async () => {
+  const page = await visitor()
+  await enter(page, 'hengtai_admin')
+  const calls: string[] = []
+  page.on('request', (request) => /\/api\//.test(request.url()) && calls.push(request.url().split('/').at(-1)!))
+  const answer = page.waitForResponse(`${address}/overSeaService/skuList`)
+  await open(page, '/overSeaService/skuList')
+  expect(await (await answer).headerValue('cache-control')).toBe('no-store')
+  await page.getByRole('heading', { name: 'Products' }).waitFor()
+  expect(calls.slice(0, 2).sort()).toEqual(['GetNumberInEachStatus', 'GetWaresInfoPageList'])
+  await page.waitForLoadState('networkidle')
+  expect(calls.filter((call) => call === 'GetWaresInfoPageList')).toHaveLength(1)
+  expect(calls.filter((call) => /^(GetCurrentUser|GetPermissions|GetListByParentCodes)/.test(call))).toEqual([])
+
+  await page.evaluate(() => localStorage.setItem('langName', 'de-DE'))
+  await page.reload()
+  await page.getByRole('heading', { name: 'Produkte' }).waitFor()
+  expect(calls).toContain('GetCurrentUser')
+  await page.close()
+})
+
 test('the styles of controls come as a file and follow the theme, also where it has other values for one kind of control', async () => {
   const page = await visitor()
   await enter(page, 'hengtai_admin')

@@ -16,7 +16,7 @@ const SOURCES = [
   'vite.config.ts',
   'package-lock.json',
   'tsconfig.json',
-  'tools/{antd-styles,build-web,web-chunks}.ts',
+  'tools/{antd-styles,build-web,screen-texts,web-chunks}.ts',
 ]
 /** Written last, so a build that was cut off is stale. */
 const STAMP = join(BUILT, '.sources')

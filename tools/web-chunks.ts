@@ -56,6 +56,7 @@ const ROOTS = [
     [
       'web/app.tsx',
       'kit/web/list/list-page.tsx',
+      'kit/web/list/list-screen.tsx',
       'kit/web/columns.ts',
       // Small modules that many screens use.
       'kit/shared/calendar.ts',
@@ -69,6 +70,7 @@ const ROOTS = [
       'kit/web/form/sent-rows.ts',
       'kit/web/parts/open-link.ts',
       'kit/web/parts/pipeline.tsx',
+      'features/warehouse/sites/web/parts/site-list-screen.tsx',
       'features/warehouse/sites/web/parts/use-site.ts',
     ],
   ],

@@ -21,7 +21,7 @@ import { SessionProvider, useSession } from '#kit/web/session.tsx'
 import { Ant, loadAntLocale } from '#kit/web/shell/ant.tsx'
 import { Boot, Lost, NotStaff, StartFailed } from '#kit/web/shell/boot.tsx'
 import { matchRoute } from '#kit/web/shell/menu.ts'
-import { preloadScreen } from '#kit/web/shell/screens.ts'
+import { preloadScreen, readAhead } from '#kit/web/shell/screens.ts'
 import { Shell } from '#kit/web/shell/shell.tsx'
 import { stored } from '#kit/web/storage.ts'
 import { language, loadTexts, namespaceOf, say } from '#kit/web/text.ts'
@@ -55,7 +55,6 @@ async function start() {
     if (!isKnown) return 'lost' as const
     if (await isSignedIn('customer')) return 'notStaff' as const
   }
-  preloadScreen(asked)
   const [session, dictionary] = await Promise.all([loadSession(access), loadDictionary()])
   stored.set('wasSignedIn', access)
   connectLive(access === 'staff' ? '/live?desk=1' : '/live')
@@ -86,8 +85,10 @@ async function returnToDesk(): Promise<void> {
   location.assign('/desk/companies')
 }
 
-function Portal({ started, onRetry }: { started: ReturnType<typeof attempt>; onRetry: () => void }) {
-  const ready = use(started)
+type Started = Awaited<ReturnType<typeof attempt>>
+
+function Portal({ started, onRetry }: { started: Started | Promise<Started>; onRetry: () => void }) {
+  const ready = started instanceof Promise ? use(started) : started
   if (!ready) return <StartFailed onRetry={onRetry} />
   if (ready === 'lost') return <Lost />
   if (ready === 'notStaff') return <NotStaff />
@@ -124,7 +125,7 @@ function PortalShell() {
 
 const addresses = createHistory(window)
 
-function Page({ first, locale }: { first: ReturnType<typeof attempt>; locale: Awaited<ReturnType<typeof loadAntLocale>> }) {
+function Page({ first, locale }: { first: Started | Promise<Started>; locale: Awaited<ReturnType<typeof loadAntLocale>> }) {
   const [started, setStarted] = useState(first)
   return (
     <Ant locale={locale} brand={access === 'staff' ? DESK_BRAND : undefined}>
@@ -142,11 +143,19 @@ reloadOnScriptFailure()
 reportErrors()
 deferRenderDuringClick()
 document.documentElement.lang = language
-const texts = loadTexts(...FRAME, ...(asked ? [namespaceOf(asked.feature)] : []))
+// The server says which features' words the screen needs, its own first.
+const features = document.documentElement.dataset['texts']?.split(' ') ?? (asked ? [asked.feature] : [])
+const texts = loadTexts(...FRAME, ...features.map(namespaceOf))
 const [locale] = await Promise.all([loadAntLocale(), texts])
+// With the answers that the server sent along, the page is drawn once, with its first rows; until then it shows the server's outline.
+const starting = attempt()
+let started = undefined as Started
+void starting.then((result) => (started = result))
+await preloadScreen(asked)
+if (asked && typeof started === 'object' && started.session.screens.includes(asked.path)) await readAhead(asked, location)
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
-    <Page first={attempt()} locale={locale} />
+    <Page first={started ?? starting} locale={locale} />
   </StrictMode>,
 )
 showWaitingToast()

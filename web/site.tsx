@@ -36,7 +36,7 @@ function Lost(): ReactNode {
 
 reloadOnScriptFailure()
 document.documentElement.lang = language
-preloadScreen(route)
+void preloadScreen(route)
 await loadTexts('kit', 'shell', ...(route ? [namespaceOf(route.feature)] : []))
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

@@ -37,7 +37,8 @@ function write(tokens: Token): void {
   const [page, adjusted, common]: [string[], string[], Record<string, string>] = [[], [], {}]
   for (const [name, component] of components) {
     const given = (tokens[name] ?? {}) as Token
-    const own: Token = Object.assign({}, ...[...component.ownTokens].map((tokenOf) => tokenOf({ ...tokens, ...given })))
+    const merged = name in tokens ? { ...tokens, ...given } : tokens
+    const own: Token = Object.assign({}, ...[...component.ownTokens].map((tokenOf) => tokenOf(merged)))
     const local: string[] = []
     for (const [key, value] of Object.entries({ ...own, ...given })) {
       if (value === tokens[key] || (typeof value !== 'string' && typeof value !== 'number')) continue

@@ -2,6 +2,7 @@ import { BUSINESS_TIME, clientPath, type InputSent, type Op, type Output } from 
 import { ERROR_CODE, type Envelope } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { setServerTime } from './clock.ts'
+import { takeEarlyAnswer } from './early-answers.ts'
 import { CallError, isCancelled, isSignedOut, NO_ANSWER } from './errors.ts'
 import { endSession } from './expired.ts'
 import { stored } from './storage.ts'
@@ -79,6 +80,8 @@ export function saveFile(blob: Blob, name: string): void {
 }
 
 async function exchange(op: Op, input: unknown, options: CallOptions): Promise<Envelope> {
+  const early = takeEarlyAnswer(op, input)
+  if (early !== undefined) return { ErrorCode: ERROR_CODE.success, Msg: '', Body: early }
   const timeout = AbortSignal.timeout(op.timeoutMs)
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
   const request = buildRequest(op, input, options)

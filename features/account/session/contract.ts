@@ -141,6 +141,8 @@ const permissions = z.object({
 export type Permissions = z.output<typeof permissions>
 
 /** SPEC 6: menus and buttons of the caller; system type 2 is the customer portal. */
+/** SPEC 6: the permissions call's number of the customer portal. */
+export const CUSTOMER_PORTAL = 2
 export const getPermissions = op({
   path: '/cms/api/User/GetPermissions',
   method: 'GET',

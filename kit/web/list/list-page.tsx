@@ -25,14 +25,15 @@ const RowPreview = lazy(() => import('./row-preview.tsx')) as unknown as typeof 
 /** Another way to show the rows than the table: a page of them, or with `most` so many at once. */
 export type ListView<Row> = { readonly most?: number; readonly show: (state: ListState<Row>) => ReactNode }
 
-type Props<Row> = {
-  list: ListSpec<Row>
-  view?: ListView<Row> | undefined
+/** What stands around the rows. */
+export type ListExtras = {
   /** Beside the title: the choice between the ways. */
   views?: ReactNode
   /** Between the head and the rows: figures that the rows explain. */
   summary?: ReactNode
 }
+
+type Props<Row> = ListExtras & { list: ListSpec<Row>; view?: ListView<Row> | undefined }
 
 /**
  * A list screen from its declaration (`listOf`): tools, status tabs with live counts, filters, rows, bulk moves, pages.

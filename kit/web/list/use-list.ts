@@ -80,7 +80,7 @@ function useSelection<Row>(filter: string) {
   return [selection, (next: Selection<Row>) => setState({ filter, selection: next })] as const
 }
 
-function shapesOf<Row>(list: ListSpec<Row>): FilterShapes {
+export function shapesOf<Row>(list: ListSpec<Row>): FilterShapes {
   const shapes: Record<string, FilterShape> = {}
   for (const filter of list.filters ?? []) Object.assign(shapes, shapeOf(filter))
   if (list.tabs) shapes[list.tabs.field] = 'choice'

@@ -17,7 +17,7 @@ export function ScreenLink({
   onClick?: () => void
 }) {
   const { routes } = useShell()
-  const prepare = () => preloadScreen(matchRoute(routes, to.split('?')[0]!))
+  const prepare = () => void preloadScreen(matchRoute(routes, to.split('?')[0]!))
   return (
     <Link to={to} className={className} onPointerEnter={prepare} onFocus={prepare} onClick={onClick}>
       {children}

@@ -1,25 +1,38 @@
 import { createElement, lazy, type ComponentType, type LazyExoticComponent } from 'react'
 import type { Route } from '#kit/shared/route.ts'
 
+/** A screen that can read what it shows first before it is drawn. */
+export type ReadsAhead = ComponentType & { readAhead?: (place: { pathname: string; search: string }) => Promise<void> }
 /** What the module of a screen exports. */
-type ScreenModule = { default: ComponentType }
+type ScreenModule = { default: ReadsAhead }
 
-const screens = new WeakMap<Route, LazyExoticComponent<ComponentType>>()
+/** Once shown, a screen keeps its component: another one would be built anew and lose its state. */
+const screens = new WeakMap<Route, ComponentType | LazyExoticComponent<ComponentType>>()
+const loaded = new WeakMap<Route, ReadsAhead>()
+/** A screen that has not been read by then shows that it is loading. */
+const PATIENCE_MS = 500
 
 /** What a route shows; its code is fetched when first drawn. */
 export function Screen({ route }: { route: Route }) {
   return createElement(screenOf(route))
 }
 
-function screenOf(route: Route): LazyExoticComponent<ComponentType> {
+function screenOf(route: Route) {
   const known = screens.get(route)
   if (known) return known
-  const screen = lazy(route.load as () => Promise<ScreenModule>)
+  const screen = loaded.get(route) ?? lazy(route.load as () => Promise<ScreenModule>)
   screens.set(route, screen)
   return screen
 }
 
 /** Fetches the code of a screen ahead. A failure is left for the real visit to tell. */
-export function preloadScreen(route: Route | undefined): void {
-  route?.load().catch(() => undefined)
+export async function preloadScreen(route: Route | undefined): Promise<void> {
+  const screen = await (route?.load() as Promise<ScreenModule> | undefined)?.catch(() => undefined)
+  if (screen) loaded.set(route!, screen.default)
+}
+
+/** Reads what a preloaded screen shows first at an address. */
+export async function readAhead(route: Route, place: { pathname: string; search: string }): Promise<void> {
+  const read = loaded.get(route)?.readAhead?.(place)
+  if (read) await Promise.race([read, new Promise<void>((late) => void setTimeout(late, PATIENCE_MS))])
 }

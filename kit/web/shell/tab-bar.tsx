@@ -33,7 +33,11 @@ export function TabBar(props: Props) {
   const t = useText(shell)
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    void bar.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    const show = () =>
+      bar.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    // Not at once: it would have the browser lay out a page that is still being built.
+    const frame = requestAnimationFrame(show)
+    return () => cancelAnimationFrame(frame)
   }, [props.active, props.tabs])
   return (
     <div className={css.bar} data-tour="tabs">

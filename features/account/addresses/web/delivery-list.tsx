@@ -1,4 +1,4 @@
-import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf } from '#kit/web/list/list-spec.ts'
 import { opAction, type Action } from '#kit/web/parts/action.ts'
 import { deleteDelivery, getDeliveries, type Delivery } from '../contract.ts'
@@ -52,6 +52,4 @@ const list = listOf(getDeliveries, {
   tools: [{ label: addresses('action.addAddress'), to: DELIVERY_FORM, permission }],
 })
 
-export default function DeliveryList() {
-  return <ListPage list={list} />
-}
+export default listScreen(list)

@@ -2,7 +2,7 @@ import { useCompanyOptions } from '#features/desk/companies/web/parts/company-op
 import { docReview } from '#kit/shared/document-review.ts'
 import { text } from '#kit/shared/fields.ts'
 import type { Output } from '#kit/shared/op.ts'
-import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { deskAction, machineActions } from '#kit/web/parts/action.ts'
 import { machineTones } from '#kit/web/parts/tone.ts'
@@ -53,6 +53,4 @@ const list = listOf(getDeskLadings, {
   }),
 })
 
-export default function DeskLadings() {
-  return <ListPage list={list} />
-}
+export default listScreen(list)

@@ -1,5 +1,5 @@
 import { docReview } from '#kit/shared/document-review.ts'
-import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { getLadingCounts, getLadings } from '../contract.ts'
 import { LADING, LADING_DETAIL, LADING_FORM } from '../paths.ts'
@@ -30,6 +30,4 @@ const list = listOf(getLadings, {
   tools: [{ label: addresses('action.addLading'), to: LADING_FORM, permission: `${LADING}:edit` }],
 })
 
-export default function LadingList() {
-  return <ListPage list={list} />
-}
+export default listScreen(list)

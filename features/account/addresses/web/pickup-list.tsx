@@ -1,4 +1,4 @@
-import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf } from '#kit/web/list/list-spec.ts'
 import { opAction, type Action } from '#kit/web/parts/action.ts'
 import { deletePickup, getPickups, setDefaultPickup, type Pickup } from '../contract.ts'
@@ -49,6 +49,4 @@ const list = listOf(getPickups, {
   tools: [{ label: addresses('action.addPickup'), to: PICKUP_FORM, permission }],
 })
 
-export default function PickupList() {
-  return <ListPage list={list} />
-}
+export default listScreen(list)

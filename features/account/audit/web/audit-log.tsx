@@ -1,4 +1,4 @@
-import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf } from '#kit/web/list/list-spec.ts'
 import { getAuditLog } from '../contract.ts'
 import { audit } from '../text/keys.ts'
@@ -15,6 +15,4 @@ const list = listOf(getAuditLog, {
   filters: [{ field: 'CreatedTime', kind: 'dates' }],
 })
 
-export default function AuditLog() {
-  return <ListPage list={list} />
-}
+export default listScreen(list)

@@ -1,4 +1,4 @@
-import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf } from '#kit/web/list/list-spec.ts'
 import { getDeskAuditLog } from '../contract.ts'
 import { audit } from '../text/keys.ts'
@@ -18,6 +18,4 @@ const list = listOf(getDeskAuditLog, {
   ],
 })
 
-export default function DeskAuditLog() {
-  return <ListPage list={list} />
-}
+export default listScreen(list)

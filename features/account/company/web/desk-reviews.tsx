@@ -1,4 +1,4 @@
-import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { getDeskReviewCounts, getDeskReviews } from '../contract.ts'
 import { companyReview, companyEvents } from '../rules.ts'
@@ -29,6 +29,4 @@ const list = listOf(getDeskReviews, {
   actions: deskActions,
 })
 
-export default function DeskReviews() {
-  return <ListPage list={list} />
-}
+export default listScreen(list)

@@ -1,5 +1,5 @@
 import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
-import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { docReview } from '#kit/shared/document-review.ts'
 import { getDeskImporterCounts, getDeskImporters } from '../contract.ts'
@@ -34,6 +34,4 @@ const list = listOf(getDeskImporters, {
   actions: deskActions,
 })
 
-export default function DeskImporters() {
-  return <ListPage list={list} />
-}
+export default listScreen(list)

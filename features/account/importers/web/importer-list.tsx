@@ -1,4 +1,4 @@
-import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { docReview } from '#kit/shared/document-review.ts'
 import { getImporterCounts, getImporters } from '../contract.ts'
@@ -31,6 +31,4 @@ const list = listOf(getImporters, {
   tools: [{ label: importers('action.add'), to: IMPORTER_FORM, permission: `${IMPORTERS}:edit` }],
 })
 
-export default function ImporterList() {
-  return <ListPage list={list} />
-}
+export default listScreen(list)

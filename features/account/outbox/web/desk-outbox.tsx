@@ -1,4 +1,4 @@
-import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf } from '#kit/web/list/list-spec.ts'
 import { useText } from '#kit/web/text.ts'
 import { getSentMessages, type SentRow } from '../contract.ts'
@@ -50,6 +50,4 @@ const list = listOf(getSentMessages, {
   filters: [{ field: 'CreatedTime', kind: 'dates' }],
 })
 
-export default function DeskOutbox() {
-  return <ListPage list={list} />
-}
+export default listScreen(list)

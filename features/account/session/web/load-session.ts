@@ -1,9 +1,6 @@
 import { call } from '#kit/web/client.ts'
 import type { Session } from '#kit/web/session.tsx'
-import { getCurrentUser, getPermissions, getStaff, loginByAdminToken, logout, staffLogout } from '../contract.ts'
-
-/** SPEC 6: the permissions call's number of the customer portal. */
-const CUSTOMER_PORTAL = 2
+import { CUSTOMER_PORTAL, getCurrentUser, getPermissions, getStaff, loginByAdminToken, logout, staffLogout } from '../contract.ts'
 
 /** True if the browser is signed in on a side. Asked beside the client, which would send anybody else to sign-in. */
 export async function isSignedIn(access: Session['access']): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { createAdminLink } from '#features/account/session/contract.ts'
-import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf } from '#kit/web/list/list-spec.ts'
 import { openLink } from '#kit/web/parts/open-link.ts'
 import { useEffectEvent, useLayoutEffect } from 'react'
@@ -46,6 +46,4 @@ const list = listOf(getCompanies, {
   actions: [{ name: 'view', label: companies('action.view'), dialog: ViewAs, minor: true }],
 })
 
-export default function CompanyList() {
-  return <ListPage list={list} />
-}
+export default listScreen(list)

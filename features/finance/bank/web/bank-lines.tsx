@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { text } from '#kit/shared/fields.ts'
 import { listColumns } from '#kit/web/columns.ts'
-import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { machineActions } from '#kit/web/parts/action.ts'
 import { useText } from '#kit/web/text.ts'
@@ -127,6 +127,5 @@ function Import() {
 }
 
 /** Payments that arrived, and what they are for. */
-export default function BankLines() {
-  return <ListPage list={list} views={<Import />} />
-}
+
+export default listScreen(list, { views: <Import /> })

@@ -1,6 +1,6 @@
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { listColumns } from '#kit/web/columns.ts'
-import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { billColumns } from '../columns.ts'
 import { getBillCounts, getBills } from '../contract.ts'
@@ -48,6 +48,5 @@ const list = listOf(getBills, {
 })
 
 /** SPEC 2 logisticsBill: what the company is billed by the month: pending, history, paid for others. */
-export default function BillList() {
-  return <ListPage list={list} views={<AutoPay />} />
-}
+
+export default listScreen(list, { views: <AutoPay /> })

@@ -5,7 +5,7 @@ import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { localDay } from '#kit/shared/calendar.ts'
 import { listColumns } from '#kit/web/columns.ts'
 import { now } from '#kit/web/clock.ts'
-import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { useText } from '#kit/web/text.ts'
@@ -91,6 +91,5 @@ function Issue() {
 }
 
 /** The bills of all companies. */
-export default function DeskBills() {
-  return <ListPage list={list} views={<Issue />} />
-}
+
+export default listScreen(list, { views: <Issue /> })

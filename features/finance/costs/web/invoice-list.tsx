@@ -1,4 +1,4 @@
-import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf } from '#kit/web/list/list-spec.ts'
 import { getSupplierInvoices } from '../contract.ts'
 import { DESK_COST, DESK_COST_FORM } from '../paths.ts'
@@ -31,6 +31,4 @@ const list = listOf(getSupplierInvoices, {
 })
 
 /** What suppliers charged. */
-export default function InvoiceList() {
-  return <ListPage list={list} />
-}
+export default listScreen(list)

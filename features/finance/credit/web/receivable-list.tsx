@@ -2,7 +2,7 @@ import { useCompanyOptions } from '#features/desk/companies/web/parts/company-op
 import { DESK_BILLS } from '#features/finance/bills/paths.ts'
 import { billEvents } from '#features/finance/bills/rules.ts'
 import { listColumns } from '#kit/web/columns.ts'
-import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf } from '#kit/web/list/list-spec.ts'
 import { receivableColumns } from '../columns.ts'
 import { exportReceivables, getReceivables } from '../contract.ts'
@@ -42,6 +42,4 @@ const list = listOf(getReceivables, {
 })
 
 /** What companies owe on their bills, by how long it is overdue. */
-export default function ReceivableList() {
-  return <ListPage list={list} />
-}
+export default listScreen(list)

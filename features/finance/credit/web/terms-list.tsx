@@ -3,7 +3,7 @@ import { useCompanyOptions } from '#features/desk/companies/web/parts/company-op
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { Timeline } from '#kit/web/detail/timeline.tsx'
 import { useFormat } from '#kit/web/format.ts'
-import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf } from '#kit/web/list/list-spec.ts'
 import { opAction } from '#kit/web/parts/action.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
@@ -82,6 +82,4 @@ const list = listOf(getTermsPage, {
 })
 
 /** How each company pays, and up to what it may owe. */
-export default function TermsList() {
-  return <ListPage list={list} />
-}
+export default listScreen(list)

@@ -1,11 +1,11 @@
 import { Skeleton } from 'antd'
 import { bySite, sitePermission, type Country } from '#features/warehouse/sites/rules.ts'
+import { siteListScreen } from '#features/warehouse/sites/web/parts/site-list-screen.tsx'
 import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
 import { useWarehouseOptions } from '#features/warehouse/sites/web/parts/use-warehouses.ts'
 import { localDay } from '#kit/shared/calendar.ts'
 import { now } from '#kit/web/clock.ts'
 import { useFormat } from '#kit/web/format.ts'
-import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf } from '#kit/web/list/list-spec.ts'
 import { useList } from '#kit/web/list/use-list.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
@@ -152,6 +152,5 @@ function MonthTotal() {
 }
 
 /** SPEC 2 customerBill: what the company was billed, by the reference that it set on each document. */
-export default function CustomerBill() {
-  return <ListPage list={lists[useSite().country]} views={<MonthTotal />} />
-}
+
+export default siteListScreen(lists, { views: <MonthTotal /> })

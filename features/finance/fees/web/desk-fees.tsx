@@ -2,7 +2,7 @@ import { useCompanyOptions } from '#features/desk/companies/web/parts/company-op
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { text } from '#kit/shared/fields.ts'
 import { listColumns } from '#kit/web/columns.ts'
-import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { useList } from '#kit/web/list/use-list.ts'
 import { deskAction, machineActions } from '#kit/web/parts/action.ts'
@@ -83,6 +83,5 @@ function ListTotals() {
 }
 
 /** What all companies were charged, line by line. */
-export default function DeskFees() {
-  return <ListPage list={list} views={<ListTotals />} />
-}
+
+export default listScreen(list, { views: <ListTotals /> })

@@ -1,5 +1,5 @@
 import { listColumns } from '#kit/web/columns.ts'
-import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { useList } from '#kit/web/list/use-list.ts'
 import { Copyable } from '#kit/web/parts/copyable.tsx'
@@ -63,6 +63,5 @@ function ListTotals() {
 }
 
 /** What the company was charged, line by line. */
-export default function FeeList() {
-  return <ListPage list={list} views={<ListTotals />} />
-}
+
+export default listScreen(list, { views: <ListTotals /> })

@@ -1,7 +1,7 @@
 import { PAYMENT_FORM, PAYMENTS } from '#features/finance/wallet/paths.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { listColumns } from '#kit/web/columns.ts'
-import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { paymentColumns } from '../columns.ts'
 import { getPaymentCounts, getPayments } from '../contract.ts'
@@ -36,6 +36,4 @@ const list = listOf(getPayments, {
   tools: [{ label: payments('action.add'), to: PAYMENT_FORM, permission: `${PAYMENTS}:edit` }],
 })
 
-export default function PaymentList() {
-  return <ListPage list={list} />
-}
+export default listScreen(list)

@@ -1,7 +1,7 @@
 import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { listColumns } from '#kit/web/columns.ts'
-import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { rechargeColumns } from '../columns.ts'
 import { getDeskRechargeCounts, getDeskRecharges } from '../contract.ts'
@@ -45,6 +45,4 @@ const list = listOf(getDeskRecharges, {
   actions: deskActions,
 })
 
-export default function DeskRecharges() {
-  return <ListPage list={list} />
-}
+export default listScreen(list)

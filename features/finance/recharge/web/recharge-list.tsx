@@ -1,6 +1,6 @@
 import { RECHARGE, RECHARGE_FORM } from '#features/finance/wallet/paths.ts'
 import { listColumns } from '#kit/web/columns.ts'
-import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { rechargeColumns } from '../columns.ts'
@@ -39,6 +39,4 @@ const list = listOf(getRecharges, {
   tools: [{ label: recharges('action.add'), to: RECHARGE_FORM, permission: `${RECHARGE}:edit` }],
 })
 
-export default function RechargeList() {
-  return <ListPage list={list} />
-}
+export default listScreen(list)

@@ -1,12 +1,12 @@
 import { Skeleton } from 'antd'
 import { bySite, sitePermission } from '#features/warehouse/sites/rules.ts'
+import { siteListScreen } from '#features/warehouse/sites/web/parts/site-list-screen.tsx'
 import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
 import { useWarehouseOptions } from '#features/warehouse/sites/web/parts/use-warehouses.ts'
 import { localDay } from '#kit/shared/calendar.ts'
 import { now } from '#kit/web/clock.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { language, useText } from '#kit/web/text.ts'
-import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf } from '#kit/web/list/list-spec.ts'
 import { useList } from '#kit/web/list/use-list.ts'
 import { useRead } from '#kit/web/query.ts'
@@ -93,6 +93,5 @@ function Months() {
 }
 
 /** SPEC 2 warehouseRent: what storage costs, by month and product. */
-export default function RentList() {
-  return <ListPage list={lists[useSite().country]} summary={<Months />} />
-}
+
+export default siteListScreen(lists, { summary: <Months /> })

@@ -1,4 +1,4 @@
-import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf } from '#kit/web/list/list-spec.ts'
 import { getRateVersions } from '../contract.ts'
 import { tariffs } from '../text/keys.ts'
@@ -35,6 +35,4 @@ const list = listOf(getRateVersions, {
 })
 
 /** Versions of the rates of our warehouses, for all customers and agreed with one. */
-export default function TariffList() {
-  return <ListPage list={list} />
-}
+export default listScreen(list)

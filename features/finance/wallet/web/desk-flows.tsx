@@ -1,7 +1,7 @@
 import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { listColumns } from '#kit/web/columns.ts'
-import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf } from '#kit/web/list/list-spec.ts'
 import { flowColumns } from '../columns.ts'
 import { getDeskFlows } from '../contract.ts'
@@ -41,6 +41,4 @@ const list = listOf(getDeskFlows, {
 })
 
 /** The wallet entries of all companies. */
-export default function DeskFlows() {
-  return <ListPage list={list} />
-}
+export default listScreen(list)

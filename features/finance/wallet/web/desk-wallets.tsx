@@ -1,5 +1,5 @@
 import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
-import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf } from '#kit/web/list/list-spec.ts'
 import { getDeskWallets } from '../contract.ts'
 import { wallet } from '../text/keys.ts'
@@ -40,6 +40,4 @@ const list = listOf(getDeskWallets, {
 })
 
 /** The wallets of all companies. */
-export default function DeskWallets() {
-  return <ListPage list={list} />
-}
+export default listScreen(list)

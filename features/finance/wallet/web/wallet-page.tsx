@@ -1,5 +1,5 @@
-import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listColumns } from '#kit/web/columns.ts'
+import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf } from '#kit/web/list/list-spec.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { ActionButtons } from '#kit/web/parts/action-buttons.tsx'
@@ -109,6 +109,5 @@ function Card({ row }: { row: WalletRow }) {
 }
 
 /** Route label wallet: what the company has in each currency, and every entry with what it left. */
-export default function WalletPage() {
-  return <ListPage list={list} summary={<Wallets />} />
-}
+
+export default listScreen(list, { summary: <Wallets /> })

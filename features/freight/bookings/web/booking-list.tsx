@@ -1,6 +1,6 @@
 import { orderPath } from '#features/freight/core/rules.ts'
 import { listColumns } from '#kit/web/columns.ts'
-import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { useText } from '#kit/web/text.ts'
 import { bookingColumns } from '../columns.ts'
@@ -59,6 +59,4 @@ const list = listOf(getBookings, {
 })
 
 /** SPEC 2 "last-mile expected inbound booking": the places of the company's orders that take goods by appointment. */
-export default function BookingList() {
-  return <ListPage list={list} />
-}
+export default listScreen(list)

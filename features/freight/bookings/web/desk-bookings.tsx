@@ -3,7 +3,7 @@ import { deskPlanPath } from '#features/warehouse/inbound/paths.ts'
 import { deskReplenishmentPath } from '#features/warehouse/replenishment/paths.ts'
 import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
 import { listColumns } from '#kit/web/columns.ts'
-import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { ScreenLink } from '#kit/web/shell/screen-link.tsx'
 import { useText } from '#kit/web/text.ts'
@@ -99,6 +99,5 @@ function Ways() {
 }
 
 /** Every appointment of all customers. */
-export default function DeskBookings() {
-  return <ListPage list={list} views={<Ways />} />
-}
+
+export default listScreen(list, { views: <Ways /> })

@@ -1,5 +1,5 @@
 import { Status } from '#kit/web/parts/status.tsx'
-import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf } from '#kit/web/list/list-spec.ts'
 import { opAction, type Action } from '#kit/web/parts/action.ts'
 import { systemNow } from '#kit/web/clock.ts'
@@ -108,6 +108,4 @@ const list = listOf(getSupplierJobs, {
 })
 
 /** Reports of third-party hauliers and warehouses on their jobs. */
-export default function DeskJobs() {
-  return <ListPage list={list} />
-}
+export default listScreen(list)

@@ -1,9 +1,8 @@
 import { planPath } from '#features/warehouse/inbound/paths.ts'
 import { bySite } from '#features/warehouse/sites/rules.ts'
-import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
+import { siteListScreen } from '#features/warehouse/sites/web/parts/site-list-screen.tsx'
 import { useWarehouseOptions } from '#features/warehouse/sites/web/parts/use-warehouses.ts'
 import { listColumns } from '#kit/web/columns.ts'
-import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { bookingColumns } from '../columns.ts'
 import { getGateBookings, getGateCounts, type BookingRow } from '../contract.ts'
@@ -55,6 +54,5 @@ const lists = bySite((site) => {
 })
 
 /** SPEC 2 "third-party gate booking": third-party trucks that bring the goods of inbound plans to our gates. */
-export default function GateList() {
-  return <ListPage list={lists[useSite().country]} views={<SiteViews />} />
-}
+
+export default siteListScreen(lists, { views: <SiteViews /> })

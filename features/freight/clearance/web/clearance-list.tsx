@@ -1,6 +1,6 @@
 import { clearance as customs, orderEvents } from '#features/freight/core/rules.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
-import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import type { Action } from '#kit/web/parts/action.ts'
 import { getClearanceCounts, getClearanceList, type ClearanceRow } from '../contract.ts'
@@ -65,6 +65,4 @@ const list = listOf(getClearanceList, {
 })
 
 /** Orders in import clearance, with document state, clearance state and next step. */
-export default function ClearanceList() {
-  return <ListPage list={list} />
-}
+export default listScreen(list)

@@ -1,6 +1,6 @@
 import { clearance as customs, orderEvents } from '#features/freight/core/rules.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
-import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { getDeskClearance, getDeskClearanceCounts } from '../contract.ts'
 import { deskDocumentPath } from '../paths.ts'
@@ -25,6 +25,4 @@ const list = listOf(getDeskClearance, {
 })
 
 /** Orders by clearance state. */
-export default function DeskClearance() {
-  return <ListPage list={list} />
-}
+export default listScreen(list)

@@ -1,6 +1,6 @@
 import { docReview } from '#kit/shared/document-review.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
-import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { getDeskDocumentCounts, getDeskDocuments } from '../contract.ts'
 import { deskDocumentPath } from '../paths.ts'
@@ -26,6 +26,4 @@ const list = listOf(getDeskDocuments, {
 })
 
 /** Submitted documents, longest pending first. */
-export default function DeskDocuments() {
-  return <ListPage list={list} />
-}
+export default listScreen(list)

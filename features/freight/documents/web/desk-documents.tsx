@@ -2,7 +2,7 @@ import { deskOrderPath } from '#features/freight/core/paths.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
 import { FileButton } from '#kit/web/detail/file-button.tsx'
-import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import type { Action } from '#kit/web/parts/action.ts'
 import { getDeskOrderDocumentCounts, getDeskOrderDocumentPage, type DocumentRow } from '../contract.ts'
@@ -68,6 +68,4 @@ const list = listOf(getDeskOrderDocumentPage, {
 })
 
 /** Review of submitted documents, one by one or in bulk. */
-export default function DeskDocuments() {
-  return <ListPage list={list} />
-}
+export default listScreen(list)

@@ -3,7 +3,7 @@ import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { FileButton } from '#kit/web/detail/file-button.tsx'
 import { useDictionary } from '#kit/web/dictionary.ts'
 import { useFormat } from '#kit/web/format.ts'
-import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf } from '#kit/web/list/list-spec.ts'
 import { getLogisticsFiles, type LogisticsFile } from '../contract.ts'
 import { documentReview, orderDocumentEvents } from '../rules.ts'
@@ -57,6 +57,4 @@ const list = listOf(getLogisticsFiles, {
 })
 
 /** Files of the company's freight orders. */
-export default function OrderFiles() {
-  return <ListPage list={list} />
-}
+export default listScreen(list)

@@ -3,7 +3,7 @@ import { deskOrderPath } from '#features/freight/core/paths.ts'
 import { orderEvents, STOCK_STATE } from '#features/freight/core/rules.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { refreshOn } from '#kit/web/live.ts'
-import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf, type StatusTabs } from '#kit/web/list/list-spec.ts'
 import { useList } from '#kit/web/list/use-list.ts'
 import { Copyable } from '#kit/web/parts/copyable.tsx'
@@ -72,6 +72,5 @@ function ListSums() {
 }
 
 /** Goods of all customers in the receiving warehouses. */
-export default function DeskDomestic() {
-  return <ListPage list={list} views={<ListSums />} />
-}
+
+export default listScreen(list, { views: <ListSums /> })

@@ -6,7 +6,7 @@ import { getDomesticWarehouses } from '#features/freight/places/contract.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { refreshOn } from '#kit/web/live.ts'
 import type { Action } from '#kit/web/parts/action.ts'
-import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf, type StatusTabs } from '#kit/web/list/list-spec.ts'
 import { useList } from '#kit/web/list/use-list.ts'
 import { Copyable } from '#kit/web/parts/copyable.tsx'
@@ -90,6 +90,5 @@ function ListSums() {
 }
 
 /** SPEC 2: the company's cartons in the receiving warehouses in China. */
-export default function DomesticInventory() {
-  return <ListPage list={list} views={<ListSums />} />
-}
+
+export default listScreen(list, { views: <ListSums /> })

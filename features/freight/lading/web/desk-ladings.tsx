@@ -1,6 +1,6 @@
 import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
-import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { getDeskLadingCounts, getDeskLadings } from '../contract.ts'
 import { deskBillPath } from '../paths.ts'
 import { billOfLading, ladingEvents } from '../rules.ts'
@@ -39,6 +39,4 @@ const list = listOf(getDeskLadings, {
 })
 
 /** All companies' bills of lading, last changed first. */
-export default function DeskLadings() {
-  return <ListPage list={list} />
-}
+export default listScreen(list)

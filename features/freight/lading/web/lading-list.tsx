@@ -1,5 +1,5 @@
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
-import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { getLadingCounts, getLadings, type LadingRow } from '../contract.ts'
 import { billPath } from '../paths.ts'
 import { billOfLading, ladingEvents } from '../rules.ts'
@@ -56,6 +56,4 @@ const list = listOf(getLadings, {
 })
 
 /** SPEC 2: bills of lading. */
-export default function LadingList() {
-  return <ListPage list={list} />
-}
+export default listScreen(list)

@@ -7,7 +7,7 @@ import { usePlaceName } from '#features/freight/orders/web/parts/delivery-change
 import { KindMark } from '#features/freight/orders/web/parts/kind-mark.tsx'
 import { useFormat } from '#kit/web/format.ts'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
-import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { machineTones } from '#kit/web/parts/tone.ts'
 import { useText } from '#kit/web/text.ts'
 import { getDeskApplicationCounts, getDeskApplications } from '../contract.ts'
@@ -72,6 +72,4 @@ const list = listOf(getDeskApplications, {
 })
 
 /** What customers ask for on their orders; what waits is answered from here. */
-export default function DeskApplications() {
-  return <ListPage list={list} />
-}
+export default listScreen(list)

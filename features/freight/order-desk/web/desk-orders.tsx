@@ -10,7 +10,7 @@ import { OrderDay, OrderRoute } from '#features/freight/orders/web/parts/order-c
 import { CLEARANCE_TONES } from '#features/freight/orders/web/parts/order-steps.ts'
 import { ageColumn } from '#kit/web/list/age.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
-import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { Status } from '#kit/web/parts/status.tsx'
 import { useText } from '#kit/web/text.ts'
 import { exportDeskOrders, getDeskOrderCounts, getDeskOrders } from '../contract.ts'
@@ -106,6 +106,4 @@ const list = listOf(getDeskOrders, {
 })
 
 /** All companies' freight orders, those that changed last first. */
-export default function DeskOrders() {
-  return <ListPage list={list} />
-}
+export default listScreen(list)

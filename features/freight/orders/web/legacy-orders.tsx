@@ -1,7 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { Output } from '#kit/shared/op.ts'
-import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf } from '#kit/web/list/list-spec.ts'
 import { fileAddress, useFileCentre } from '#kit/web/parts/file-centre.ts'
 import { useText } from '#kit/web/text.ts'
@@ -58,6 +58,4 @@ function LegacyFile({ row }: { row: Row }) {
 }
 
 /** SPEC 2: orders of the system before this one, to look up. */
-export default function LegacyOrders() {
-  return <ListPage list={legacy} />
-}
+export default listScreen(legacy)

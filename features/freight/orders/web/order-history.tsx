@@ -1,6 +1,6 @@
 import { ORDERS } from '#features/freight/core/paths.ts'
 import { TABS } from '#features/freight/core/rules.ts'
-import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf } from '#kit/web/list/list-spec.ts'
 import { exportOrders, getOrders } from '../contract.ts'
 import { orders } from '../text/keys.ts'
@@ -30,6 +30,4 @@ const history = listOf(getOrders, {
 })
 
 /** SPEC 2: orders that were delivered or cancelled. */
-export default function OrderHistory() {
-  return <ListPage list={history} />
-}
+export default listScreen(history)

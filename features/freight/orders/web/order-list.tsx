@@ -5,6 +5,7 @@ import { freightOrder, KIND_LIST, orderPath, TABS, orderEvents } from '#features
 import { DEPARTURE_AIRPORTS, DESTINATION_AIRPORTS, DISCHARGE_PORTS, LOADING_PORTS } from '#features/freight/places/rules.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
+import { readFirstPage } from '#kit/web/list/list-screen.tsx'
 import { listOf, type StatusTabs } from '#kit/web/list/list-spec.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { say } from '#kit/web/text.ts'
@@ -168,9 +169,11 @@ const draftsWith = (nameOf: (row: OrderRow) => string) =>
     tools: [add],
   })
 
+const isOfDrafts = (params: URLSearchParams) => params.get('OrderStatus') === String(states.draft)
+
 /** SPEC 2: current orders. Drafts stand under a tab of their own, which is the same list of other rows. */
 export default function OrderList() {
-  const isDrafts = useSearchParams()[0].get('OrderStatus') === String(states.draft)
+  const isDrafts = isOfDrafts(useSearchParams()[0])
   const format = useFormat()
   const drafts = useMemo(
     () =>
@@ -181,4 +184,8 @@ export default function OrderList() {
     [format],
   )
   return <ListPage key={isDrafts ? 'drafts' : 'current'} list={isDrafts ? drafts : current} />
+}
+
+OrderList.readAhead = async ({ search }: { search: string }) => {
+  if (!isOfDrafts(new URLSearchParams(search))) await readFirstPage(current, search)
 }

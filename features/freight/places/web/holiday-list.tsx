@@ -1,4 +1,4 @@
-import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf } from '#kit/web/list/list-spec.ts'
 import { opAction, type Action } from '#kit/web/parts/action.ts'
 import { language } from '#kit/web/text.ts'
@@ -33,6 +33,4 @@ const list = listOf(getDeskHolidays, {
   tools: [{ label: places('action.add'), to: '/desk/holiday' }],
 })
 
-export default function HolidayList() {
-  return <ListPage list={list} />
-}
+export default listScreen(list)

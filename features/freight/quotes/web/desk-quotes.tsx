@@ -2,7 +2,7 @@ import { ASSIGNED_FILTER, ASSIGNEE_COLUMN } from '#features/desk/work/web/parts/
 import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
-import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { getDeskRequestCounts, getDeskRequests } from '../contract.ts'
 import { type RequestRow } from '../request-records.ts'
 import { quoteRequest, quoteEvents } from '../rules.ts'
@@ -55,6 +55,4 @@ const list = listOf(getDeskRequests, {
 })
 
 /** All companies' requests; pending ones are answered from here. */
-export default function DeskQuotes() {
-  return <ListPage list={list} />
-}
+export default listScreen(list)

@@ -1,4 +1,4 @@
-import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf } from '#kit/web/list/list-spec.ts'
 import { opAction, type Action } from '#kit/web/parts/action.ts'
 import { deleteExchangeRate, getExchangeRates, type ExchangeRateRow } from '../contract.ts'
@@ -32,6 +32,4 @@ const list = listOf(getExchangeRates, {
   tools: [{ label: rates('action.addRates'), to: '/desk/exchangeRate' }],
 })
 
-export default function ExchangeRateList() {
-  return <ListPage list={list} />
-}
+export default listScreen(list)

@@ -1,4 +1,4 @@
-import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf } from '#kit/web/list/list-spec.ts'
 import { opAction, type Action } from '#kit/web/parts/action.ts'
 import { useText } from '#kit/web/text.ts'
@@ -50,6 +50,4 @@ function Customer({ name }: { name: string | null }) {
   return name === null ? <span className="quiet">{t('list.public')}</span> : <span title={name}>{name}</span>
 }
 
-export default function RateCardList() {
-  return <ListPage list={list} />
-}
+export default listScreen(list)

@@ -1,5 +1,5 @@
 import { DEPARTURE_AIRPORTS, DESTINATION_AIRPORTS } from '#features/freight/places/rules.ts'
-import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf } from '#kit/web/list/list-spec.ts'
 import { opAction, type Action } from '#kit/web/parts/action.ts'
 import { deleteFlight, exportFlights, getDeskFlights, type DeskFlight } from '../contract.ts'
@@ -52,6 +52,4 @@ const list = listOf(getDeskFlights, {
   export: { op: exportFlights },
 })
 
-export default function DeskFlights() {
-  return <ListPage list={list} />
-}
+export default listScreen(list)

@@ -1,5 +1,5 @@
 import { DISCHARGE_PORTS, LOADING_PORTS } from '#features/freight/places/rules.ts'
-import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf } from '#kit/web/list/list-spec.ts'
 import { opAction, type Action } from '#kit/web/parts/action.ts'
 import { deleteSailing, exportSailings, getDeskSailings, type DeskSailing } from '../contract.ts'
@@ -68,6 +68,4 @@ const list = listOf(getDeskSailings, {
   export: { op: exportSailings },
 })
 
-export default function DeskSailings() {
-  return <ListPage list={list} />
-}
+export default listScreen(list)

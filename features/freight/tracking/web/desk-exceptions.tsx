@@ -6,7 +6,7 @@ import { instant, optionalText } from '#kit/shared/fields.ts'
 import { todayIn } from '#kit/web/form/days.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
-import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { deskAction, machineActions } from '#kit/web/parts/action.ts'
 import { machineTones } from '#kit/web/parts/tone.ts'
 import { useText } from '#kit/web/text.ts'
@@ -133,6 +133,4 @@ const list = listOf(getExceptions, {
 })
 
 /** Tracking exceptions: implausible events, and departures and arrivals to confirm. */
-export default function DeskExceptions() {
-  return <ListPage list={list} />
-}
+export default listScreen(list)

@@ -1,7 +1,7 @@
 import { freightOrder, TABS, orderEvents } from '#features/freight/core/rules.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { listOf } from '#kit/web/list/list-spec.ts'
-import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { refreshOn } from '#kit/web/live.ts'
 import { machineTones } from '#kit/web/parts/tone.ts'
 import { getTracked, getTrackedCounts } from '../contract.ts'
@@ -56,6 +56,4 @@ const list = listOf(getTracked, {
 })
 
 /** SPEC 2: orders with their progress, searchable by any number. */
-export default function OrderTrace() {
-  return <ListPage list={list} />
-}
+export default listScreen(list)

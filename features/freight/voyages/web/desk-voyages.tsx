@@ -1,6 +1,6 @@
 import { orderEvents } from '#features/freight/core/rules.ts'
 import { SCHEDULE_ZONE } from '#features/freight/schedules/rules.ts'
-import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf } from '#kit/web/list/list-spec.ts'
 import { useText } from '#kit/web/text.ts'
 import { exportVoyages, getVoyages } from '../contract.ts'
@@ -52,6 +52,4 @@ const list = listOf(getVoyages, {
 })
 
 /** Sailings and flights with the orders on them, next departure first. */
-export default function DeskVoyages() {
-  return <ListPage list={list} />
-}
+export default listScreen(list)

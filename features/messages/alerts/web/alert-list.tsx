@@ -4,7 +4,7 @@ import { reorder } from '#features/warehouse/reorder/text/keys.ts'
 import { Suggested } from '#features/warehouse/reorder/web/parts/suggestion.tsx'
 import { COUNTRIES, SITES, type Site } from '#features/warehouse/sites/rules.ts'
 import { listColumns } from '#kit/web/columns.ts'
-import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { bulkAction, machineActions, type Action } from '#kit/web/parts/action.ts'
 import { EnumStatus } from '#kit/web/parts/status.tsx'
@@ -81,6 +81,4 @@ const list = listOf(getAlerts, {
 })
 
 /** Everything that has crossed a line or comes close to a deadline, of what the user may open. */
-export default function AlertList() {
-  return <ListPage list={list} />
-}
+export default listScreen(list)

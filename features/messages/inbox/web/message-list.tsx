@@ -1,4 +1,4 @@
-import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf } from '#kit/web/list/list-spec.ts'
 import { opAction, type Action } from '#kit/web/parts/action.ts'
 import { deleteMessages, getMessageCounts, getMessagePage, setRead, type Message } from '../contract.ts'
@@ -53,6 +53,4 @@ function Title({ message }: { message: Message }) {
   )
 }
 
-export default function MessageList() {
-  return <ListPage list={list} />
-}
+export default listScreen(list)

@@ -1,7 +1,7 @@
 import { Languages } from '#features/site/content/web/parts/languages.tsx'
 import { COUNTRIES, zoneOfRow } from '#features/warehouse/sites/rules.ts'
 import { useDictionary } from '#kit/web/dictionary.ts'
-import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf } from '#kit/web/list/list-spec.ts'
 import { opAction, type Action } from '#kit/web/parts/action.ts'
 import { deleteNotice, getDeskNotices, type NoticeRow } from '../contract.ts'
@@ -49,6 +49,4 @@ const list = listOf(getDeskNotices, {
   tools: [{ label: notices('action.add'), to: '/desk/notice' }],
 })
 
-export default function NoticeList() {
-  return <ListPage list={list} />
-}
+export default listScreen(list)

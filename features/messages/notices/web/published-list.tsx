@@ -3,7 +3,7 @@ import { Skeleton } from 'antd'
 import { RichHtml } from '#features/site/content/web/parts/rich-html.tsx'
 import { COUNTRIES, SITES, type Country } from '#features/warehouse/sites/rules.ts'
 import { useDictionary } from '#kit/web/dictionary.ts'
-import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf } from '#kit/web/list/list-spec.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { Value } from '#kit/web/parts/value.tsx'
@@ -47,9 +47,7 @@ const list = listOf(getPublishedNotices, {
 })
 
 /** All notices of the warehouses, to be read again. */
-export default function PublishedList() {
-  return <ListPage list={list} />
-}
+export default listScreen(list)
 
 function Title({ notice }: { notice: PublishedNotice }) {
   const [open, setOpen] = useState(false)

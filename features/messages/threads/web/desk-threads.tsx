@@ -1,6 +1,6 @@
 import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
-import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { getDeskThreadCounts, getDeskThreads } from '../contract.ts'
 import { thread, threadEvents } from '../rules.ts'
@@ -30,6 +30,4 @@ const list = listOf(getDeskThreads, {
 })
 
 /** Conversations of all customers. */
-export default function DeskThreads() {
-  return <ListPage list={list} />
-}
+export default listScreen(list)

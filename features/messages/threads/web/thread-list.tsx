@@ -1,5 +1,5 @@
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
-import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { getThreadCounts, getThreads } from '../contract.ts'
 import { thread, threadEvents } from '../rules.ts'
@@ -26,6 +26,4 @@ const list = listOf(getThreads, {
 })
 
 /** What waits for an answer, of all documents that the user may see. */
-export default function ThreadList() {
-  return <ListPage list={list} />
-}
+export default listScreen(list)

@@ -1,4 +1,4 @@
-import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { opAction, type Action } from '#kit/web/parts/action.ts'
 import type { Output } from '#kit/shared/op.ts'
@@ -45,6 +45,4 @@ const list = listOf(getDeskArticles, {
   tools: [{ label: content('action.add'), to: '/desk/article' }],
 })
 
-export default function ArticleList() {
-  return <ListPage list={list} />
-}
+export default listScreen(list)

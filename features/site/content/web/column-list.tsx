@@ -1,4 +1,4 @@
-import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf } from '#kit/web/list/list-spec.ts'
 import { opAction } from '#kit/web/parts/action.ts'
 import { language } from '#kit/web/text.ts'
@@ -36,6 +36,4 @@ const list = listOf(getDeskColumns, {
   tools: [{ label: content('action.addColumn'), to: '/desk/column' }],
 })
 
-export default function ColumnList() {
-  return <ListPage list={list} />
-}
+export default listScreen(list)

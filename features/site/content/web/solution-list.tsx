@@ -1,4 +1,4 @@
-import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf } from '#kit/web/list/list-spec.ts'
 import type { Output } from '#kit/shared/op.ts'
 import { say } from '#kit/web/text.ts'
@@ -27,6 +27,4 @@ const list = listOf(getDeskSolutions, {
   actions: [{ name: 'edit', label: content('action.edit'), to: (row) => `/desk/solution?type=${row.ProductType}` }],
 })
 
-export default function SolutionList() {
-  return <ListPage list={list} />
-}
+export default listScreen(list)

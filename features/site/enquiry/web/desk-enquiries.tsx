@@ -1,6 +1,6 @@
 import { downloadCompanyFile } from '#features/account/files/contract.ts'
 import { optionalText } from '#kit/shared/fields.ts'
-import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { machineActions } from '#kit/web/parts/action.ts'
 import { machineTones } from '#kit/web/parts/tone.ts'
@@ -101,6 +101,4 @@ const list = listOf(getDeskEnquiries, {
   }),
 })
 
-export default function DeskEnquiries() {
-  return <ListPage list={list} />
-}
+export default listScreen(list)

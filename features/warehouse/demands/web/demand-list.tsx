@@ -1,8 +1,7 @@
 import { bySite, sitePermission } from '#features/warehouse/sites/rules.ts'
-import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
+import { siteListScreen } from '#features/warehouse/sites/web/parts/site-list-screen.tsx'
 import { useWarehouseOptions } from '#features/warehouse/sites/web/parts/use-warehouses.ts'
 import { listColumns } from '#kit/web/columns.ts'
-import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { demandColumns } from '../columns.ts'
 import { getDemandCounts, getDemands } from '../contract.ts'
@@ -49,6 +48,4 @@ const lists = bySite((site) =>
   }),
 )
 
-export default function DemandList() {
-  return <ListPage list={lists[useSite().country]} />
-}
+export default siteListScreen(lists)

@@ -2,7 +2,7 @@ import { ASSIGNED_FILTER, ASSIGNEE_COLUMN } from '#features/desk/work/web/parts/
 import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
 import { zoneOfRow } from '#features/warehouse/sites/rules.ts'
 import { listColumns } from '#kit/web/columns.ts'
-import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { EnumStatus } from '#kit/web/parts/status.tsx'
 import { demandColumns } from '../columns.ts'
@@ -57,6 +57,4 @@ const list = listOf(getDeskDemands, {
 })
 
 /** Demand orders of all customers; what is due first comes first. */
-export default function DeskDemands() {
-  return <ListPage list={list} />
-}
+export default listScreen(list)

@@ -2,7 +2,7 @@ import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
 import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
 import { ageColumn } from '#kit/web/list/age.tsx'
-import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { useDictionary } from '#kit/web/dictionary.ts'
 import { exportDeskDropships, getDeskDropshipCounts, getDeskDropships } from '../desk-contract.ts'
@@ -59,6 +59,4 @@ const list = listOf(getDeskDropships, {
   tools: [{ label: dropship('action.shipMany'), to: '/desk/dropshipShip' }],
 })
 
-export default function DeskDropship() {
-  return <ListPage list={list} />
-}
+export default listScreen(list)

@@ -1,8 +1,7 @@
 import { orderPath } from '#features/warehouse/express/paths.ts'
 import { bySite, sitePermission } from '#features/warehouse/sites/rules.ts'
-import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
+import { siteListScreen } from '#features/warehouse/sites/web/parts/site-list-screen.tsx'
 import { useWarehouseOptions } from '#features/warehouse/sites/web/parts/use-warehouses.ts'
-import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { exportDropships, getDropshipCounts, getDropshipPage } from '../contract.ts'
 import { DROPSHIP } from '../paths.ts'
@@ -76,6 +75,4 @@ const lists = bySite((site) =>
   }),
 )
 
-export default function DropshipList() {
-  return <ListPage list={lists[useSite().country]} />
-}
+export default siteListScreen(lists)

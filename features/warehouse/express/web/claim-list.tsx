@@ -1,5 +1,5 @@
 import { listColumns } from '#kit/web/columns.ts'
-import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { claimColumns } from '../case-columns.ts'
 import { getClaimCounts, getClaims } from '../claim-contract.ts'
@@ -41,6 +41,4 @@ const list = listOf(getClaims, {
 })
 
 /** SPEC 2: what is claimed from couriers for the company. */
-export default function ClaimList() {
-  return <ListPage list={list} />
-}
+export default listScreen(list)

@@ -2,7 +2,7 @@ import { useCompanyOptions } from '#features/desk/companies/web/parts/company-op
 import { parcelTopic } from '#features/freight/tracking/rules.ts'
 import { zoneOfRow } from '#features/warehouse/sites/rules.ts'
 import { listColumns } from '#kit/web/columns.ts'
-import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf } from '#kit/web/list/list-spec.ts'
 import { parcelColumns } from '../columns.ts'
 import { exportDeskParcels, getDeskParcelCounts, getDeskParcels } from '../contract.ts'
@@ -55,6 +55,4 @@ const list = listOf(getDeskParcels, {
 })
 
 /** Parcels of all customers. */
-export default function DeskParcels() {
-  return <ListPage list={list} />
-}
+export default listScreen(list)

@@ -2,7 +2,7 @@ import { ASSIGNED_FILTER, ASSIGNEE_COLUMN } from '#features/desk/work/web/parts/
 import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
 import { DueTime } from '#features/warehouse/demands/web/parts/due-time.tsx'
 import { listColumns } from '#kit/web/columns.ts'
-import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { problemColumns } from '../case-columns.ts'
 import { deskProblemPath } from '../paths.ts'
@@ -49,6 +49,4 @@ const list = listOf(getDeskProblems, {
 })
 
 /** Cases of all customers; what is due first comes first. */
-export default function DeskProblems() {
-  return <ListPage list={list} />
-}
+export default listScreen(list)

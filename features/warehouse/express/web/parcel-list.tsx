@@ -1,9 +1,8 @@
 import { parcelTopic } from '#features/freight/tracking/rules.ts'
 import { bySite, sitePermission } from '#features/warehouse/sites/rules.ts'
-import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
+import { siteListScreen } from '#features/warehouse/sites/web/parts/site-list-screen.tsx'
 import { useWarehouseOptions } from '#features/warehouse/sites/web/parts/use-warehouses.ts'
 import { listColumns } from '#kit/web/columns.ts'
-import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf } from '#kit/web/list/list-spec.ts'
 import { parcelColumns } from '../columns.ts'
 import { exportParcels, getParcelCounts, getParcelPage } from '../contract.ts'
@@ -53,6 +52,4 @@ const lists = bySite((site) =>
 )
 
 /** SPEC 2: every parcel that left the warehouse, found by many numbers. */
-export default function ParcelList() {
-  return <ListPage list={lists[useSite().country]} />
-}
+export default siteListScreen(lists)

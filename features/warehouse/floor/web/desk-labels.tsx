@@ -1,7 +1,7 @@
 import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
 import { dropshipEvents } from '#features/warehouse/dropship/rules.ts'
 import { zoneOfRow } from '#features/warehouse/sites/rules.ts'
-import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { deskAction, opAction, type Action } from '#kit/web/parts/action.ts'
 import { getLabelsToFetch, getLabelsToFetchCounts, retryLabels, type LabelToFetch } from '../label-contract.ts'
@@ -58,6 +58,4 @@ const list = listOf(getLabelsToFetch, {
 })
 
 /** Packed parcels whose label their courier did not issue. */
-export default function DeskLabels() {
-  return <ListPage list={list} />
-}
+export default listScreen(list)

@@ -1,7 +1,7 @@
 import { useDeskWarehouseOptions } from '#features/warehouse/shelves/web/parts/warehouses.ts'
 import { dropshipEvents } from '#features/warehouse/dropship/rules.ts'
 import { zoneOfRow } from '#features/warehouse/sites/rules.ts'
-import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { machineActions, opAction, type Action } from '#kit/web/parts/action.ts'
 import { machineTones } from '#kit/web/parts/tone.ts'
@@ -71,6 +71,4 @@ const list = listOf(getManifests, {
 })
 
 /** What couriers collected, and what is being loaded. */
-export default function DeskManifests() {
-  return <ListPage list={list} />
-}
+export default listScreen(list)

@@ -1,7 +1,7 @@
 import { useDeskWarehouseOptions } from '#features/warehouse/shelves/web/parts/warehouses.ts'
 import { dropshipEvents } from '#features/warehouse/dropship/rules.ts'
 import { zoneOfRow } from '#features/warehouse/sites/rules.ts'
-import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { getWaveCounts, getWaves } from '../contract.ts'
 import { wavePath } from '../paths.ts'
@@ -44,6 +44,4 @@ const list = listOf(getWaves, {
 })
 
 /** Waves of orders that are picked together. */
-export default function DeskWaves() {
-  return <ListPage list={list} />
-}
+export default listScreen(list)

@@ -4,7 +4,7 @@ import { useCompanyOptions } from '#features/desk/companies/web/parts/company-op
 import { ageColumn } from '#kit/web/list/age.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { listColumns } from '#kit/web/columns.ts'
-import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { planColumns } from '../columns.ts'
 import { exportDeskPlans, getDeskPlanCounts, getDeskPlans } from '../contract.ts'
 import { deskPlanPath } from '../paths.ts'
@@ -60,6 +60,4 @@ const list = listOf(getDeskPlans, {
   actions: deskActions,
 })
 
-export default function DeskPlans() {
-  return <ListPage list={list} />
-}
+export default listScreen(list)

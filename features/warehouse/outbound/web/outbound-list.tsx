@@ -4,13 +4,12 @@ import { orderPath } from '#features/warehouse/express/paths.ts'
 import { replenishmentPath } from '#features/warehouse/replenishment/paths.ts'
 import { replenishmentEvents, replenishmentOrder } from '#features/warehouse/replenishment/rules.ts'
 import { bySite, sitePermission, type Site } from '#features/warehouse/sites/rules.ts'
-import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
+import { siteListScreen } from '#features/warehouse/sites/web/parts/site-list-screen.tsx'
 import { useWarehouseOptions } from '#features/warehouse/sites/web/parts/use-warehouses.ts'
 import { vendorPath } from '#features/warehouse/vendor-outbound/paths.ts'
 import { vendorEvents } from '#features/warehouse/vendor-outbound/rules.ts'
 import { listColumns } from '#kit/web/columns.ts'
 import { useDictionary } from '#kit/web/dictionary.ts'
-import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { refreshOn } from '#kit/web/live.ts'
 import { outboundColumns } from '../columns.ts'
@@ -77,6 +76,4 @@ const lists = bySite((site) => {
 })
 
 /** Outbound orders of every type, read-only; each type has its own screens. */
-export default function OutboundList() {
-  return <ListPage list={lists[useSite().country]} />
-}
+export default siteListScreen(lists)

@@ -1,6 +1,6 @@
 import { sitePermission } from '#features/warehouse/sites/rules.ts'
 import { listColumns } from '#kit/web/columns.ts'
-import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf } from '#kit/web/list/list-spec.ts'
 import { platformColumns } from '../columns.ts'
 import { getPlatformStock } from '../contract.ts'
@@ -49,6 +49,4 @@ const list = listOf(getPlatformStock, {
   ],
 })
 
-export default function PlatformList() {
-  return <ListPage list={list} summary={<FetchState />} />
-}
+export default listScreen(list, { summary: <FetchState /> })

@@ -1,7 +1,7 @@
 import { zoneOfRow } from '#features/warehouse/sites/rules.ts'
 import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
 import { listColumns } from '#kit/web/columns.ts'
-import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { productColumns } from '../columns.ts'
 import { exportDeskProducts, getDeskProductCounts, getDeskProducts } from '../contract.ts'
@@ -48,6 +48,4 @@ const list = listOf(getDeskProducts, {
   actions: deskActions,
 })
 
-export default function DeskProducts() {
-  return <ListPage list={list} />
-}
+export default listScreen(list)

@@ -1,9 +1,8 @@
 import { AlertMark } from '#features/messages/alerts/web/parts/open-alerts.tsx'
 import { bySite, sitePermission } from '#features/warehouse/sites/rules.ts'
-import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
+import { siteListScreen } from '#features/warehouse/sites/web/parts/site-list-screen.tsx'
 import { listColumns } from '#kit/web/columns.ts'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
-import { ListPage } from '#kit/web/list/list-page.tsx'
 import { useFormat } from '#kit/web/format.ts'
 import { productColumns } from '../columns.ts'
 import { exportProducts, getProductCounts, getProductPage } from '../contract.ts'
@@ -73,6 +72,4 @@ function Available({ row }: { row: { AvailablePcs: number; WarnTypes: number[] }
   )
 }
 
-export default function ProductList() {
-  return <ListPage list={lists[useSite().country]} />
-}
+export default siteListScreen(lists)

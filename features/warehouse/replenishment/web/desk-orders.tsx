@@ -2,7 +2,7 @@ import { zoneOfRow } from '#features/warehouse/sites/rules.ts'
 import { ASSIGNED_FILTER, ASSIGNEE_COLUMN } from '#features/desk/work/web/parts/assigned.ts'
 import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
 import { listColumns } from '#kit/web/columns.ts'
-import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { ageColumn } from '#kit/web/list/age.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { replenishmentColumns } from '../columns.ts'
@@ -61,6 +61,4 @@ const list = listOf(getDeskReplenishments, {
   actions: deskActions,
 })
 
-export default function DeskReplenishments() {
-  return <ListPage list={list} />
-}
+export default listScreen(list)

@@ -1,7 +1,7 @@
 import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
 import { zoneOfRow } from '#features/warehouse/sites/rules.ts'
 import { listColumns } from '#kit/web/columns.ts'
-import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { EnumStatus } from '#kit/web/parts/status.tsx'
 import { labelColumns } from '../columns.ts'
@@ -57,6 +57,4 @@ const list = listOf(getDeskLabels, {
 })
 
 /** Return labels of all customers and their pickups. */
-export default function DeskLabels() {
-  return <ListPage list={list} />
-}
+export default listScreen(list)

@@ -1,8 +1,7 @@
 import { RETURN_LABELS } from '#features/warehouse/returns/paths.ts'
 import { bySite, sitePermission } from '#features/warehouse/sites/rules.ts'
-import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
+import { siteListScreen } from '#features/warehouse/sites/web/parts/site-list-screen.tsx'
 import { listColumns } from '#kit/web/columns.ts'
-import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { EnumStatus } from '#kit/web/parts/status.tsx'
 import { labelColumns } from '../columns.ts'
@@ -65,6 +64,4 @@ const lists = bySite((site) =>
 )
 
 /** Labels for buyers who send goods back. */
-export default function LabelList() {
-  return <ListPage list={lists[useSite().country]} />
-}
+export default siteListScreen(lists)

@@ -1,8 +1,7 @@
 import { enumValues } from '#features/account/dictionary/enums.ts'
 import { bySite, sitePermission, type Site } from '#features/warehouse/sites/rules.ts'
-import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
+import { siteListScreen } from '#features/warehouse/sites/web/parts/site-list-screen.tsx'
 import { listColumns } from '#kit/web/columns.ts'
-import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf } from '#kit/web/list/list-spec.ts'
 import { bulkAction, opAction, type Action } from '#kit/web/parts/action.ts'
 import type { z } from 'zod'
@@ -76,6 +75,4 @@ const lists = bySite((site) =>
 )
 
 /** Counted lines for which the handling is chosen, one by one or many at once. */
-export default function AwaitList() {
-  return <ListPage list={lists[useSite().country]} />
-}
+export default siteListScreen(lists)

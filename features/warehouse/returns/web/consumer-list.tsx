@@ -1,7 +1,6 @@
 import { bySite, sitePermission } from '#features/warehouse/sites/rules.ts'
-import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
+import { siteListScreen } from '#features/warehouse/sites/web/parts/site-list-screen.tsx'
 import { listColumns } from '#kit/web/columns.ts'
-import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { returnColumns } from '../columns.ts'
 import { getConsumerCounts, getConsumerPage } from '../consumer-contract.ts'
@@ -55,6 +54,4 @@ const lists = bySite((site) =>
 )
 
 /** What buyers send back, and parcels that couriers could not deliver. */
-export default function ConsumerList() {
-  return <ListPage list={lists[useSite().country]} />
-}
+export default siteListScreen(lists)

@@ -2,7 +2,7 @@ import { zoneOfRow } from '#features/warehouse/sites/rules.ts'
 import { ASSIGNED_FILTER, ASSIGNEE_COLUMN } from '#features/desk/work/web/parts/assigned.ts'
 import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
 import { listColumns } from '#kit/web/columns.ts'
-import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { returnColumns } from '../columns.ts'
 import { exportDeskReturns, getDeskReturnCounts, getDeskReturns } from '../desk-contract.ts'
@@ -58,6 +58,4 @@ const list = listOf(getDeskReturns, {
   actions: deskActions,
 })
 
-export default function DeskReturns() {
-  return <ListPage list={list} />
-}
+export default listScreen(list)

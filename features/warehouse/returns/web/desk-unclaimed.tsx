@@ -1,6 +1,6 @@
 import { zoneOfRow } from '#features/warehouse/sites/rules.ts'
 import { now } from '#kit/web/clock.ts'
-import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf } from '#kit/web/list/list-spec.ts'
 import { opAction } from '#kit/web/parts/action.ts'
 import { destroyUnclaimed, getUnclaimed, type UnclaimedRow } from '../desk-contract.ts'
@@ -48,6 +48,4 @@ const list = listOf(getUnclaimed, {
 })
 
 /** Parcels at our warehouses whose owner is not known. */
-export default function DeskUnclaimed() {
-  return <ListPage list={list} />
-}
+export default listScreen(list)

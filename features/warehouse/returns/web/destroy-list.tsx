@@ -1,8 +1,7 @@
 import { bySite, sitePermission } from '#features/warehouse/sites/rules.ts'
-import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
+import { siteListScreen } from '#features/warehouse/sites/web/parts/site-list-screen.tsx'
 import { useWarehouseOptions } from '#features/warehouse/sites/web/parts/use-warehouses.ts'
 import { listColumns } from '#kit/web/columns.ts'
-import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { destroyColumns } from '../columns.ts'
 import { getDestroyCounts, getDestroyPage } from '../contract.ts'
@@ -52,6 +51,4 @@ const lists = bySite((site) =>
 )
 
 /** Goods that are destroyed, from returns, stock and demand orders. */
-export default function DestroyList() {
-  return <ListPage list={lists[useSite().country]} />
-}
+export default siteListScreen(lists)

@@ -1,7 +1,6 @@
 import { bySite, sitePermission } from '#features/warehouse/sites/rules.ts'
-import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
+import { siteListScreen } from '#features/warehouse/sites/web/parts/site-list-screen.tsx'
 import { listColumns } from '#kit/web/columns.ts'
-import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf } from '#kit/web/list/list-spec.ts'
 import { parcelColumns } from '../columns.ts'
 import { getParcelCounts, getParcelPage } from '../contract.ts'
@@ -43,6 +42,4 @@ const lists = bySite((site) =>
 )
 
 /** Parcels of all returns by their couriers' numbers. */
-export default function ParcelList() {
-  return <ListPage list={lists[useSite().country]} />
-}
+export default siteListScreen(lists)

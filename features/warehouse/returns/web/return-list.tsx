@@ -1,8 +1,7 @@
 import { bySite, sitePermission } from '#features/warehouse/sites/rules.ts'
-import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
+import { siteListScreen } from '#features/warehouse/sites/web/parts/site-list-screen.tsx'
 import { useWarehouseOptions } from '#features/warehouse/sites/web/parts/use-warehouses.ts'
 import { listColumns } from '#kit/web/columns.ts'
-import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { returnColumns } from '../columns.ts'
 import { exportReturns, getReturnCounts, getReturnPage } from '../contract.ts'
@@ -63,6 +62,4 @@ const lists = bySite((site) =>
   }),
 )
 
-export default function ReturnList() {
-  return <ListPage list={lists[useSite().country]} />
-}
+export default siteListScreen(lists)

@@ -1,7 +1,6 @@
 import { bySite } from '#features/warehouse/sites/rules.ts'
-import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
+import { siteListScreen } from '#features/warehouse/sites/web/parts/site-list-screen.tsx'
 import { listColumns } from '#kit/web/columns.ts'
-import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf } from '#kit/web/list/list-spec.ts'
 import { itemColumns } from '../columns.ts'
 import { getToStockCounts, getToStockPage } from '../contract.ts'
@@ -47,6 +46,4 @@ const lists = bySite((site) =>
 )
 
 /** Returned goods on their way to the shelf, and those that are there, with their new batch. */
-export default function ToStockList() {
-  return <ListPage list={lists[useSite().country]} />
-}
+export default siteListScreen(lists)

@@ -1,6 +1,6 @@
 import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
 import { listColumns } from '#kit/web/columns.ts'
-import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf } from '#kit/web/list/list-spec.ts'
 import type { Output } from '#kit/shared/op.ts'
 import { opAction } from '#kit/web/parts/action.ts'
@@ -65,6 +65,4 @@ const list = listOf(getShelves, {
 })
 
 /** Where the goods are: stock of all customers with its location, for staff. */
-export default function DeskShelves() {
-  return <ListPage list={list} />
-}
+export default listScreen(list)

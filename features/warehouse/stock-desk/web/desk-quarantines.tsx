@@ -2,7 +2,7 @@ import { useCompanyOptions } from '#features/desk/companies/web/parts/company-op
 import { useDeskWarehouseOptions } from '#features/warehouse/shelves/web/parts/warehouses.ts'
 import { zoneOfRow } from '#features/warehouse/sites/rules.ts'
 import { listColumns } from '#kit/web/columns.ts'
-import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { quarantineColumns } from '../columns.ts'
 import { getQuarantineCounts, getQuarantines } from '../contract.ts'
@@ -42,6 +42,4 @@ const list = listOf(getQuarantines, {
 })
 
 /** Stock in quarantine, and what became of it. */
-export default function DeskQuarantines() {
-  return <ListPage list={list} />
-}
+export default listScreen(list)

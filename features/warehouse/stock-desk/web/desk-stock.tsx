@@ -2,7 +2,7 @@ import { useCompanyOptions } from '#features/desk/companies/web/parts/company-op
 import { useDeskWarehouseOptions } from '#features/warehouse/shelves/web/parts/warehouses.ts'
 import { zoneOfRow } from '#features/warehouse/sites/rules.ts'
 import { listColumns } from '#kit/web/columns.ts'
-import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf } from '#kit/web/list/list-spec.ts'
 import { batchColumns } from '../columns.ts'
 import { getDeskStock } from '../contract.ts'
@@ -49,6 +49,4 @@ const list = listOf(getDeskStock, {
 })
 
 /** Stock of all customers by batch. */
-export default function DeskStock() {
-  return <ListPage list={list} />
-}
+export default listScreen(list)

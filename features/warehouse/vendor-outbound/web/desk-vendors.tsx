@@ -1,7 +1,7 @@
 import { VF_SITE } from '#features/warehouse/sites/rules.ts'
 import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
 import { listColumns } from '#kit/web/columns.ts'
-import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { vendorColumns } from '../columns.ts'
 import { exportDeskVendorOrders, getDeskVendorCounts, getDeskVendorOrders } from '../desk-contract.ts'
@@ -49,6 +49,4 @@ const list = listOf(getDeskVendorOrders, {
   actions: deskActions,
 })
 
-export default function DeskVendors() {
-  return <ListPage list={list} />
-}
+export default listScreen(list)

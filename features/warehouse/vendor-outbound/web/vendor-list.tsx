@@ -1,7 +1,7 @@
 import { sitePermission, VF_SITE } from '#features/warehouse/sites/rules.ts'
 import { useWarehouseOptions } from '#features/warehouse/sites/web/parts/use-warehouses.ts'
 import { listColumns } from '#kit/web/columns.ts'
-import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { vendorColumns } from '../columns.ts'
 import { exportVendorOrders, getVendorCounts, getVendorPage } from '../contract.ts'
@@ -55,6 +55,4 @@ const list = listOf(getVendorPage, {
   export: { op: exportVendorOrders, number: 'WarehouseOutNo', permission: sitePermission(VF_SITE, `${VENDOR}:export`) },
 })
 
-export default function VendorList() {
-  return <ListPage list={list} />
-}
+export default listScreen(list)

@@ -21,7 +21,7 @@ export function DeviceList() {
           <li key={device.Id}>
             <div>
               <strong>{deviceName(device.Device) ?? t('devices.unknown')}</strong>{' '}
-              {device.IsCurrent && <Tag color="blue">{t('devices.current')}</Tag>}
+              {device.IsCurrent && <Tag color="processing">{t('devices.current')}</Tag>}
               <div className={css.when}>
                 {t('devices.seen', { time: dateTime(device.LastSeenTime) })} ·{' '}
                 {t('devices.since', { time: dateTime(device.CreatedTime) })}
