@@ -185,7 +185,7 @@ async function addWeb(app: FastifyInstance, folder: string): Promise<void> {
   })
   for (const file of ['favicon.svg', 'share.png']) app.get(`/${file}`, (_request, reply) => reply.sendFile(file, folder))
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(NOT_FOUND))
-  app.get('/*', { config: { rateLimit: false }, schema: { hide: true } }, async (request, reply) => {
+  app.get('/*', { config: { rateLimit: false } }, async (request, reply) => {
     const path = request.url.split('?')[0]!
     const isPage =
       !/^\/(cms|oms|wms|client|desk\/api|assets|docs)\//.test(path) && (request.headers.accept ?? '').includes('text/html')

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { EarlyAnswers } from '#kit/shared/early-answers.ts'
 import { earlyAnswers } from './early-answers.ts'
 
@@ -16,13 +16,15 @@ async function brought(url: string, more: object = {}, failing = '') {
   const asked: Asked[] = []
   const inject = async (call: Asked) => {
     asked.push(call)
+    if (failing === 'never') await new Promise(() => undefined)
     const Body = call.url.includes('Dictionary') ? DICTIONARY : { Name: '</script><b>', Url: call.url }
     return {
       headers: { 'x-business-time': '2026-01-02T03:04:05Z' },
       json: () => ({ ErrorCode: failing && call.url.includes(failing) ? 1 : 0, Msg: '', Body }),
     }
   }
-  const request = { url, headers: {}, cookies: CUSTOMER, protocol: 'https', host: 'portal', socket: {}, ...more }
+  const query = Object.fromEntries(new URL(url, 'https://portal').searchParams)
+  const request = { url, query, headers: {}, cookies: CUSTOMER, protocol: 'https', host: 'portal', socket: {}, ...more }
   const html = await earlyAnswers({ inject } as unknown as FastifyInstance, request as unknown as FastifyRequest)
   return { html, asked }
 }
@@ -59,6 +61,15 @@ test.each([
   const { html, asked } = await brought(url, more)
   expect(html).toBe('')
   expect(asked).toEqual([])
+})
+
+test('a page does not wait for calls that take long', async () => {
+  vi.useFakeTimers()
+  const { html } = await Promise.all([brought('/dashboard/index', {}, 'never'), vi.advanceTimersByTimeAsync(300)]).then(
+    ([page]) => page,
+  )
+  vi.useRealTimers()
+  expect(html).toBe('')
 })
 
 test('a page brings nothing when one of its calls fails', async () => {

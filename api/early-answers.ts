@@ -20,7 +20,7 @@ const FIRST_CALLS: Record<keyof typeof COOKIE, readonly Call[]> = {
   ],
 }
 /** The page does not wait longer; its scripts then make the calls. */
-const PATIENCE_MS = 1_000
+const PATIENCE_MS = 300
 
 /**
  * The answers of a portal page's first calls for whoever requests it, as an element for its body (kit/web/early-answers.ts). None
@@ -30,7 +30,7 @@ export async function earlyAnswers(app: FastifyInstance, request: FastifyRequest
   const side = /^\/desk(\/|\?|$)/.test(request.url) ? 'staff' : 'customer'
   // Another site may have led here, which is no reason to refuse a page that only the browser's user can read.
   const { 'sec-fetch-dest': target = 'document' } = request.headers
-  if (request.cookies[COOKIE[side]] === undefined || target !== 'document' || request.url.includes('adminToken=')) return ''
+  if (request.cookies[COOKIE[side]] === undefined || target !== 'document' || 'adminToken' in (request.query as object)) return ''
   const origin = `${request.protocol}://${request.host}`
   const called = Promise.all(
     FIRST_CALLS[side].map(async ([op, input]) => [op, input, await callAs(app, request, op, input, { origin })] as const),

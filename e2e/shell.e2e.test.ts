@@ -9,7 +9,7 @@ import {
   type Permissions,
 } from '#features/account/session/contract.ts'
 import { getTour } from '#features/dashboard/tour/contract.ts'
-import { getWarehouses } from '#features/warehouse/sites/contract.ts'
+import { getWarehouses, setDefaultWarehouse } from '#features/warehouse/sites/contract.ts'
 import { getListByParentCodes } from '#features/account/dictionary/contract.ts'
 import { addFeedback } from '#features/site/enquiry/contract.ts'
 import { getMessagePage, type Message } from '#features/messages/inbox/contract.ts'
@@ -483,12 +483,23 @@ test('[flow.topbar.warehouse] [flow.warehouse.selection] the warehouse selector 
     )
   const read = readOf(true)
   await page.getByRole('menuitem', { name: /^UKLTN1/ }).click()
-  expect(Number((await read).headers()['warehouseid'])).toBeGreaterThan(0)
+  const WarehouseId = Number((await read).headers()['warehouseid'])
+  expect(WarehouseId).toBeGreaterThan(0)
   await page.getByRole('button', { name: 'Warehouse UKLTN1' }).waitFor()
   await selector.click()
   const all = readOf(false)
   await page.getByRole('menuitem', { name: 'All warehouses' }).click()
   await all
+
+  // In a browser that knows of no choice, the pages are about the user's default from the first read on.
+  const { ok } = await user('qihang_admin')
+  await ok(setDefaultWarehouse, { WarehouseId, IsCancelDefault: false })
+  const later = await signedIn('qihang_admin')
+  const first = later.waitForRequest((request) => request.url().endsWith('/wms/api/WarehousingPlan/GetPageList'))
+  await open(later, '/overSeaService/wareHousingPlan')
+  expect((await first).headers()['warehouseid']).toBe(String(WarehouseId))
+  await later.getByRole('button', { name: 'Warehouse UKLTN1' }).waitFor()
+  await ok(setDefaultWarehouse, { WarehouseId, IsCancelDefault: true })
 })
 
 test('[conv.code.100.flag] [conv.code.100.businessCheck] a page of warehouses without a contract says what to do', async () => {

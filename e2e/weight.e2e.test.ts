@@ -61,6 +61,8 @@ test('a page needs no calls before it is drawn, unless its words are in another 
   expect(calls.filter((call) => call === 'GetWaresInfoPageList')).toHaveLength(1)
   expect(calls.filter((call) => /^(GetCurrentUser|GetPermissions|GetListByParentCodes)/.test(call))).toEqual([])
 
+  expect((await fetch(`${address}/cms/api/Nothing`, { headers: { accept: 'text/html' } })).status).toBe(404)
+
   await page.evaluate(() => localStorage.setItem('langName', 'de-DE'))
   await page.reload()
   await page.getByRole('heading', { name: 'Produkte' }).waitFor()

@@ -27,7 +27,7 @@ function textsOf(screen: string, importsOf: (module: string) => readonly string[
     if (seen.has(module) || !module.startsWith(ROOT) || module.includes('/node_modules/')) return
     seen.add(module)
     // Screens and their parts are drawn with words; rules and contracts only name them, for messages that come later if at all.
-    if (module.includes('/web/')) importsOf(module).forEach(follow)
+    if (module.slice(ROOT.length).includes('/web/')) importsOf(module).forEach(follow)
   }
   follow(screen)
   const texts = [...seen].flatMap((module) => /\/features\/([\w-]+\/[\w-]+)\/text\/keys\.ts$/.exec(module)?.[1] ?? [])

@@ -21,7 +21,7 @@ import { SessionProvider, useSession } from '#kit/web/session.tsx'
 import { Ant, loadAntLocale } from '#kit/web/shell/ant.tsx'
 import { Boot, Lost, NotStaff, StartFailed } from '#kit/web/shell/boot.tsx'
 import { matchRoute } from '#kit/web/shell/menu.ts'
-import { preloadScreen, readAhead } from '#kit/web/shell/screens.ts'
+import { preloadScreen, readAhead, soon } from '#kit/web/shell/screens.ts'
 import { Shell } from '#kit/web/shell/shell.tsx'
 import { stored } from '#kit/web/storage.ts'
 import { language, loadTexts, namespaceOf, say } from '#kit/web/text.ts'
@@ -29,6 +29,7 @@ import { DESK_BRAND } from '#kit/web/theme.ts'
 import { showWaitingToast } from '#kit/web/toast.ts'
 import { Toasts } from '#kit/web/toasts.tsx'
 import { routes } from '#features/mounted.ts'
+import { keepDefaultWarehouse } from '#features/warehouse/sites/web/parts/chosen-warehouse.ts'
 import { FRAME } from './app-texts.ts'
 import { columnStorage } from './column-storage.ts'
 import { fileCentre } from './file-centre.ts'
@@ -57,6 +58,7 @@ async function start() {
   }
   const [session, dictionary] = await Promise.all([loadSession(access), loadDictionary()])
   stored.set('wasSignedIn', access)
+  keepDefaultWarehouse(session)
   connectLive(access === 'staff' ? '/live?desk=1' : '/live')
   return { session, dictionary }
 }
@@ -145,14 +147,18 @@ deferRenderDuringClick()
 document.documentElement.lang = language
 // The server says which features' words the screen needs, its own first.
 const features = document.documentElement.dataset['texts']?.split(' ') ?? (asked ? [asked.feature] : [])
-const texts = loadTexts(...FRAME, ...features.map(namespaceOf))
-const [locale] = await Promise.all([loadAntLocale(), texts])
+const [locale] = await Promise.all([
+  loadAntLocale(),
+  loadTexts(...FRAME, ...features.slice(0, 1).map(namespaceOf)),
+  // What is missing is fetched again where it is shown.
+  loadTexts(...features.slice(1).map(namespaceOf)).catch(() => undefined),
+])
 // With the answers that the server sent along, the page is drawn once, with its first rows; until then it shows the server's outline.
 const starting = attempt()
 let started = undefined as Started
 void starting.then((result) => (started = result))
-await preloadScreen(asked)
-if (asked && typeof started === 'object' && started.session.screens.includes(asked.path)) await readAhead(asked, location)
+await soon(preloadScreen(asked))
+if (asked && typeof started === 'object') await readAhead(asked, location, started.session)
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <Page first={started ?? starting} locale={locale} />

@@ -12,12 +12,16 @@ function readAnswers(): Map<string, unknown> {
   element?.remove()
   if (!element || document.documentElement.lang !== language) return new Map()
   const { time, bodies } = JSON.parse(element.textContent) as EarlyAnswers
-  setServerTime(time)
+  // As much later as the page has been under way since.
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const since = page ? performance.now() - page.responseStart : 0
+  setServerTime(new Date(Date.parse(time) + since).toISOString())
   return new Map(Object.entries(bodies))
 }
 
 /** The Body of a call's answer, once: whoever calls again wants to know what has changed. */
 export function takeEarlyAnswer({ path }: Op, input: unknown): unknown {
+  if (!answers.size) return undefined
   const key = earlyKey(path, input)
   const body = answers.get(key)
   answers.delete(key)

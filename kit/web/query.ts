@@ -49,8 +49,9 @@ export function useRead<O extends Op>(
   ) as UseQueryResult<Output<O>, CallError>
 }
 
-/** Reads a call for a component that will. A failure is left for that one to show. */
-export const prefetch = (op: Op, input: unknown): Promise<void> => queries.prefetchQuery(read(op, input, true))
+/** Reads a call for a component that is not drawn yet. */
+export const prefetch = (op: Op, input: unknown, { silent = true } = {}): Promise<void> =>
+  queries.prefetchQuery(read(op, input, silent))
 
 /** The same with ErrorCode and Msg, for a call whose code 100 or 101 says something to the page. Shows no toast. */
 export function useEnvelope<O extends Op>(op: O, input: InputSent<O>): UseQueryResult<Envelope<Output<O>>, CallError> {

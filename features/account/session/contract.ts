@@ -140,9 +140,9 @@ const permissions = z.object({
 })
 export type Permissions = z.output<typeof permissions>
 
-/** SPEC 6: menus and buttons of the caller; system type 2 is the customer portal. */
 /** SPEC 6: the permissions call's number of the customer portal. */
 export const CUSTOMER_PORTAL = 2
+/** SPEC 6: menus and buttons of the caller. */
 export const getPermissions = op({
   path: '/cms/api/User/GetPermissions',
   method: 'GET',

@@ -18,7 +18,7 @@ export async function readFirstPage<Row>(list: ListSpec<Row>, search: string): P
   const { op, input, tabs } = list
   const query = readQuery(new URLSearchParams(search), shapesOf(list))
   await Promise.all([
-    prefetch(op, pageInputOf(query, input)),
+    prefetch(op, pageInputOf(query, input), { silent: false }),
     tabs && prefetch(tabs.counts, countsInput(tabs, filterOf(query, input))),
   ])
 }

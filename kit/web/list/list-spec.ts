@@ -142,9 +142,7 @@ type ListDefinition<O extends Op, C extends keyof RowOf<O> & string, F extends s
  *       }),
  *       tools: [{ label: products('list.add'), to: '/overSeaService/skuForm' }],
  *     })
- *     export default function ProductList() {
- *       return <ListPage list={list} />
- *     }
+ *     export default listScreen(list)
  */
 export function listOf<O extends Op, const C extends keyof RowOf<O> & string, const F extends string = never>(
   op: O,

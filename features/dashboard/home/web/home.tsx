@@ -3,13 +3,14 @@ import { useFormat } from '#kit/web/format.ts'
 import { liveTopic } from '#kit/shared/document-events.ts'
 import { refreshOn } from '#kit/web/live.ts'
 import { FailedNotice, Notice } from '#kit/web/parts/notice.tsx'
-import { useRead } from '#kit/web/query.ts'
-import { useCan, useSession } from '#kit/web/session.tsx'
+import { prefetch, useRead } from '#kit/web/query.ts'
+import { useCan, useSession, type Session } from '#kit/web/session.tsx'
 import { useShell } from '#kit/web/shell/context.ts'
 import { matchRoute } from '#kit/web/shell/menu.ts'
 import { ScreenLink } from '#kit/web/shell/screen-link.tsx'
 import { useText } from '#kit/web/text.ts'
 import { Skeleton } from 'antd'
+import { getCustomMenu } from '#features/account/users/contract.ts'
 import { Lanes } from '#features/dashboard/lanes/web/parts/lanes-card.tsx'
 import { ORDER_LIST, ORDERS } from '#features/freight/core/paths.ts'
 import { Contacts } from '#features/messages/contacts/web/parts/contacts-card.tsx'
@@ -18,7 +19,7 @@ import { getMessagePage } from '#features/messages/inbox/contract.ts'
 import { MESSAGES_PATH } from '#features/messages/inbox/paths.ts'
 import { MESSAGE_PAGE } from '#features/messages/inbox/rules.ts'
 import { MessageLines } from '#features/messages/inbox/web/parts/message-lines.tsx'
-import { useChosenWarehouse } from '#features/warehouse/sites/web/parts/chosen-warehouse.ts'
+import { chosenWarehouse, useChosenWarehouse } from '#features/warehouse/sites/web/parts/chosen-warehouse.ts'
 import { Statistics } from '#features/dashboard/statistics/web/parts/statistics.tsx'
 import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
 import { getKeyData, getOnboarding, getTodo } from '../contract.ts'
@@ -56,11 +57,22 @@ export default function Home() {
   )
 }
 
-/** The figures are of the warehouse that the UK pages show, so that each leads to as many rows as it says. */
-function useInput() {
-  const chosen = useChosenWarehouse()
-  return chosen ? { WarehouseId: chosen.WarehouseId } : {}
+Home.readAhead = async (_place: unknown, session: Session) => {
+  const input = ofWarehouse(chosenWarehouse(session))
+  await Promise.all([
+    prefetch(getOnboarding, {}),
+    prefetch(getCustomMenu, {}),
+    prefetch(getKeyData, input),
+    prefetch(getTodo, input),
+    prefetch(getMessagePage, NEWS),
+  ])
 }
+
+const NEWS = { PageIndex: 1, PageSize: MESSAGE_PAGE }
+const ofWarehouse = (chosen: { WarehouseId: number } | undefined) => (chosen ? { WarehouseId: chosen.WarehouseId } : {})
+
+/** The figures are of the warehouse that the UK pages show, so that each leads to as many rows as it says. */
+const useInput = () => ofWarehouse(useChosenWarehouse())
 
 /** For those whose orders have a list here. */
 function Freight() {
@@ -176,7 +188,7 @@ function People() {
 
 function News() {
   const t = useText(home)
-  const { data } = useRead(getMessagePage, { PageIndex: 1, PageSize: MESSAGE_PAGE }, { keep: true })
+  const { data } = useRead(getMessagePage, NEWS, { keep: true })
   return (
     <section className={css.card} aria-labelledby="news">
       <h2 id="news" className={css.cardTitle}>

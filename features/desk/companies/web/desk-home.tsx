@@ -1,4 +1,6 @@
 import { Skeleton } from 'antd'
+import { getBoard } from '#features/desk/board/contract.ts'
+import { getAssignedWork } from '#features/desk/work/contract.ts'
 import { AssignedWork } from '#features/desk/work/web/parts/assigned-work.tsx'
 import { Board } from '#features/desk/board/web/parts/board.tsx'
 import { useDictionary } from '#kit/web/dictionary.ts'
@@ -6,7 +8,7 @@ import { useFormat } from '#kit/web/format.ts'
 import { liveTopic } from '#kit/shared/document-events.ts'
 import { refreshOn } from '#kit/web/live.ts'
 import { FailedNotice, Notice } from '#kit/web/parts/notice.tsx'
-import { useRead } from '#kit/web/query.ts'
+import { prefetch, useRead } from '#kit/web/query.ts'
 import { useSession } from '#kit/web/session.tsx'
 import { ScreenLink } from '#kit/web/shell/screen-link.tsx'
 import { useText } from '#kit/web/text.ts'
@@ -68,3 +70,6 @@ export default function DeskHome() {
     </div>
   )
 }
+
+DeskHome.readAhead = () =>
+  Promise.all([prefetch(getAssignedWork, { Of: 'mine' }), prefetch(getBoard, {}), prefetch(getQueues, {})])

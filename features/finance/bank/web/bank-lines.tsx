@@ -127,5 +127,4 @@ function Import() {
 }
 
 /** Payments that arrived, and what they are for. */
-
 export default listScreen(list, { views: <Import /> })

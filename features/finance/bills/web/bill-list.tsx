@@ -48,5 +48,4 @@ const list = listOf(getBills, {
 })
 
 /** SPEC 2 logisticsBill: what the company is billed by the month: pending, history, paid for others. */
-
 export default listScreen(list, { views: <AutoPay /> })

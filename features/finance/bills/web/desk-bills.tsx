@@ -91,5 +91,4 @@ function Issue() {
 }
 
 /** The bills of all companies. */
-
 export default listScreen(list, { views: <Issue /> })

@@ -152,5 +152,4 @@ function MonthTotal() {
 }
 
 /** SPEC 2 customerBill: what the company was billed, by the reference that it set on each document. */
-
 export default siteListScreen(lists, { views: <MonthTotal /> })

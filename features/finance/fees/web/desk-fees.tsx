@@ -83,5 +83,4 @@ function ListTotals() {
 }
 
 /** What all companies were charged, line by line. */
-
 export default listScreen(list, { views: <ListTotals /> })

@@ -63,5 +63,4 @@ function ListTotals() {
 }
 
 /** What the company was charged, line by line. */
-
 export default listScreen(list, { views: <ListTotals /> })

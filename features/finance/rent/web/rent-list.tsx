@@ -93,5 +93,4 @@ function Months() {
 }
 
 /** SPEC 2 warehouseRent: what storage costs, by month and product. */
-
 export default siteListScreen(lists, { summary: <Months /> })

@@ -109,5 +109,4 @@ function Card({ row }: { row: WalletRow }) {
 }
 
 /** Route label wallet: what the company has in each currency, and every entry with what it left. */
-
 export default listScreen(list, { summary: <Wallets /> })

@@ -99,5 +99,4 @@ function Ways() {
 }
 
 /** Every appointment of all customers. */
-
 export default listScreen(list, { views: <Ways /> })

@@ -54,5 +54,4 @@ const lists = bySite((site) => {
 })
 
 /** SPEC 2 "third-party gate booking": third-party trucks that bring the goods of inbound plans to our gates. */
-
 export default siteListScreen(lists, { views: <SiteViews /> })

@@ -72,5 +72,4 @@ function ListSums() {
 }
 
 /** Goods of all customers in the receiving warehouses. */
-
 export default listScreen(list, { views: <ListSums /> })

@@ -90,5 +90,4 @@ function ListSums() {
 }
 
 /** SPEC 2: the company's cartons in the receiving warehouses in China. */
-
 export default listScreen(list, { views: <ListSums /> })

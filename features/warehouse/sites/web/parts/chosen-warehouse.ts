@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { readEverythingAgain } from '#kit/web/query.ts'
-import { useSession } from '#kit/web/session.tsx'
+import { useSession, type Session } from '#kit/web/session.tsx'
 import { stored } from '#kit/web/storage.ts'
 
 /** Kept where somebody chose to see all warehouses, so that the default is not chosen for them again. */
@@ -23,8 +23,14 @@ const subscribe = (listener: () => void) => {
 
 /** The warehouse that the UK pages are about; undefined means all. SPEC 4: the stored one, else the user's default, else all. */
 export function useChosenWarehouse() {
-  const { warehouseInfo } = useSession()
-  const kept = useSyncExternalStore(subscribe, () => stored.get('warehouseId'))
+  const session = useSession()
+  useSyncExternalStore(subscribe, () => stored.get('warehouseId'))
+  return chosenWarehouse(session)
+}
+
+/** The same outside of rendering. */
+export function chosenWarehouse({ warehouseInfo }: Session) {
+  const kept = stored.get('warehouseId')
   if (kept === null) return warehouseInfo.WarehouseList.find((one) => one.IsDefault)
   return warehouseInfo.WarehouseList.find((one) => one.WarehouseId === Number(kept))
 }
@@ -35,8 +41,13 @@ export function chooseWarehouse(warehouseId: number = ALL): void {
   announce()
 }
 
-/** The same without a word to the pages, before any of them has read. */
-export function keepWarehouse(warehouseId: number): void {
+/** Before any page reads: where nothing is stored, the UK pages are about the user's default. Staff who look at the portal choose nothing. */
+export function keepDefaultWarehouse({ warehouseInfo, FromAdmin }: Session): void {
+  const own = warehouseInfo.WarehouseList.find((one) => one.IsDefault)
+  if (own && !FromAdmin && stored.get('warehouseId') === null) keepWarehouse(own.WarehouseId)
+}
+
+function keepWarehouse(warehouseId: number): void {
   stored.set('warehouseId', String(warehouseId))
   stored.set('currentWarehouse', String(warehouseId))
 }

@@ -2,24 +2,19 @@ import { CheckOutlined, DownOutlined, HomeOutlined, StarFilled, StarOutlined } f
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useSession } from '#kit/web/session.tsx'
-import { stored } from '#kit/web/storage.ts'
 import { useText } from '#kit/web/text.ts'
 import { useWrite } from '#kit/web/write.ts'
 import { PopupMenu } from '#kit/web/parts/popup-menu.tsx'
 import { setDefaultWarehouse } from '../../contract.ts'
 import { sites } from '../../text/keys.ts'
-import { chooseWarehouse, keepWarehouse, useChosenWarehouse } from './chosen-warehouse.ts'
+import { chooseWarehouse, useChosenWarehouse } from './chosen-warehouse.ts'
 
 /** SPEC 2 "Warehouse selector": which UK warehouse the pages are about, or all of them, and which one is the user's default. */
 export function WarehouseSelector() {
   const t = useText(sites)
   const { warehouseInfo } = useSession()
   const list = warehouseInfo.WarehouseList
-  const [defaultId, setDefaultId] = useState(() => {
-    const own = list.find((w) => w.IsDefault)?.WarehouseId
-    if (own !== undefined && stored.get('warehouseId') === null) keepWarehouse(own)
-    return own
-  })
+  const [defaultId, setDefaultId] = useState(list.find((w) => w.IsDefault)?.WarehouseId)
   const chosen = useChosenWarehouse()
   const setDefault = useWrite(setDefaultWarehouse, {
     onSuccess: (_, { WarehouseId, IsCancelDefault }) => setDefaultId(IsCancelDefault ? undefined : WarehouseId),
