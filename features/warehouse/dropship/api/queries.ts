@@ -124,13 +124,13 @@ const LINES = sql`from warehouse_out o
   join warehouse h using (warehouse_id)
   join warehouse_out_item i on i.contract_company_id = o.contract_company_id and i.warehouse_out_id = o.id
   join wares_info w on w.contract_company_id = i.contract_company_id and w.id = i.wares_info_id`
-const NEWEST_FIRST = sql`order by o.created_time desc, o.id desc, i.line_no`
 
-/** All rows under a filter, newest first, for exports. */
+/** All rows under a filter in the order of the list, for exports. */
 export function dropshipRows(companyId: number, site: string, filter: Filter) {
   return sql<
     Record<string, unknown>
-  >`select ${EXPORTED} ${LINES} where ${where(companyId, site, filter, orderSearch.all(filter.Keyword, companyId))} ${NEWEST_FIRST}`
+  >`select ${EXPORTED} ${LINES} where ${where(companyId, site, filter, orderSearch.all(filter.Keyword, companyId))}
+    order by ${orderOf(filter, SORT, sql`o.id`)}, i.line_no`
 }
 
 /** The same for staff: of all companies, each row with the name of its own. */
