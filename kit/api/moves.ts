@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
-import type { DocumentEvents } from '#kit/shared/document-events.ts'
+import { sql, type RawBuilder, type Selectable, type Updateable } from 'kysely'
+import type { Database } from '#db/schema.gen.ts'
+import type { DocumentEvents, Table } from '#kit/shared/document-events.ts'
 import type { Actor, Machine } from '#kit/shared/machine.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
@@ -10,8 +11,8 @@ import { requireCountry } from './warehouse-country.ts'
 import { insertMany } from './insert-many.ts'
 
 /** Documents that go through a machine, with the columns that hold the state and the document's number. */
-type MovingTable<M extends string = never> = {
-  readonly events: DocumentEvents<M>
+type MovingTable<M extends string, T extends Table> = {
+  readonly events: DocumentEvents<M, T>
   readonly state: string
   readonly number: string
   /** Column with the country of the warehouse; it goes with every event, so that messages find the right page. */
@@ -26,14 +27,14 @@ export function byCaller(caller: Caller): By {
 }
 export const BY_SYSTEM: By = { actor: 'system', UserId: null, Operator: 'system' }
 
-type MoveRequest<M extends string> = {
+type MoveRequest<M extends string, T extends Table> = {
   row: { ContractCompanyId: number; Id: number; RowVersion?: number | undefined }
   move: M
   /** Of a move that leads to several states, the one meant. */
   to?: string | undefined
   by: By
   /** Other columns that change with the state. */
-  set?: Record<string, unknown>
+  set?: { [Column in keyof Updateable<Database[T]>]?: Updateable<Database[T]>[Column] | RawBuilder<unknown> }
   remark?: string | null
   payload?: Record<string, unknown>
 }
@@ -43,12 +44,12 @@ type MoveRequest<M extends string> = {
  * `rule` when the machine has no such move from where the row stands, with `changed` when RowVersion is not the given one.
  * Gives the whole row as it is after the move.
  */
-export async function makeMove<M extends string>(
+export async function makeMove<M extends string, T extends Table>(
   db: Db,
   machine: Machine<string, M>,
-  where: MovingTable<NoInfer<M>>,
-  request: MoveRequest<NoInfer<M>>,
-): Promise<Record<string, unknown>> {
+  where: MovingTable<NoInfer<M>, T>,
+  request: MoveRequest<NoInfer<M>, NoInfer<T>>,
+): Promise<Selectable<Database[T]>> {
   const { row, move, by } = request
   const table = sql.table(where.events.entity)
   const found = await sql<Record<string, unknown>>`
@@ -83,7 +84,7 @@ export async function makeMove<M extends string>(
     remark: request.remark ?? null,
     payload: { Site: moved[where.site], ...request.payload },
   })
-  return moved
+  return moved as Selectable<Database[T]>
 }
 
 type EventRow<M extends string> = {

@@ -1,14 +1,14 @@
 import type { Database } from '#db/schema.gen.ts'
 import type { Actor, Machine } from './machine.ts'
 
-type Table = keyof Database & string
+export type Table = keyof Database & string
 
 /** What open pages are told of: as a rule a table whose rows have changed. A topic is declared once, by the feature that owns it. */
 export type LiveTopic = { readonly entity: string }
 
 /** What can happen to a document, by name. Whoever writes, reads or reacts to an event takes the name from here. */
-export type DocumentEvents<M extends string = never> = {
-  readonly entity: Table
+export type DocumentEvents<M extends string = never, T extends Table = Table> = {
+  readonly entity: T
   readonly moves: { readonly [Name in M]: Name }
 }
 
@@ -23,11 +23,11 @@ export type MoveOf<D> = D extends { movesFrom(value: number, actor: Actor): (inf
  * Declares a kind of document: its table, the machines that it goes through, and what else happens to it without a change
  * of state. One of each in the `rules.ts` of the feature that owns the table.
  */
-export function documentEvents<const L extends readonly Machine[], const O extends string = never>(
-  entity: Table,
+export function documentEvents<const T extends Table, const L extends readonly Machine[], const O extends string = never>(
+  entity: T,
   machines: L,
   others: readonly O[],
-): DocumentEvents<MoveOf<L[number]> | O> {
+): DocumentEvents<MoveOf<L[number]> | O, T> {
   type M = MoveOf<L[number]> | O
   const names = machines.flatMap(({ moves }) => Object.values(moves).flatMap((from) => Object.keys(from ?? {})))
   return { entity, moves: Object.fromEntries([...names, ...others].map((name) => [name, name])) as { [Name in M]: Name } }

@@ -2,3 +2,8 @@
 export function ownValue<T>(record: Readonly<Partial<Record<string, T>>>, key: string | null | undefined): T | undefined {
   return typeof key === 'string' && Object.hasOwn(record, key) ? record[key] : undefined
 }
+
+/** Whether a text is one of a fixed list. */
+export function isOneOf<const T extends string>(list: readonly T[], text: string): text is T {
+  return list.some((one) => one === text)
+}

@@ -31,11 +31,25 @@ export type Say = (key: TextKey, params?: TextParams) => string
 export const SHARED_WORDS = ['action', 'event', 'field', 'move', 'section'] as const
 type SharedWord = Leaves<Pick<typeof kitEn, (typeof SHARED_WORDS)[number]>>
 
-export type Keys<T> = (path: Leaves<T> | SharedWord) => TextKey
+/** The paths of a feature's texts. */
+export type Path<T> = Leaves<T> | SharedWord
+export type Keys<T> = (path: Path<T>) => TextKey
+
+/** The texts of any feature, where a path is put together at runtime: `text(`field.${name}`)`. Written as a method, so that a feature's own keys, which take only paths that exist, may stand for it. */
+export type AnyKeys = { keyOf(path: string): TextKey }['keyOf']
 
 /** `const products = textKeys<typeof enUS>('products'); products('error.fnskuExists')` */
 export function textKeys<T>(feature: string): Keys<T> {
   return (path) => `${feature}:${path}` as TextKey
+}
+
+/** A feature's texts for one of its lists or pages, which calls some things otherwise: `renamed(bills, { 'empty.title': 'emptyDesk.title' })`. */
+export function renamed<T, const N extends Readonly<Record<string, Path<T>>>>(
+  keys: Keys<T>,
+  names: N,
+): (path: Path<T> | (keyof N & string)) => TextKey {
+  const text: AnyKeys = keys
+  return (path) => text(names[path] ?? path)
 }
 
 /**

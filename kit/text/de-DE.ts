@@ -100,6 +100,7 @@ export default {
     submit: 'Zur Prüfung eingereicht',
   },
   field: {
+    CancelReason: 'Stornogrund',
     Assigned: 'Zuständig',
     Assignee: 'Zuständig',
     Attachments: 'Dateien',

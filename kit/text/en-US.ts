@@ -96,6 +96,7 @@ export default {
     submit: 'Submitted for review',
   },
   field: {
+    CancelReason: 'Reason for cancelling',
     Assigned: 'Assigned to',
     Assignee: 'Assigned to',
     Attachments: 'Files',

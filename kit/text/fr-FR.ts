@@ -98,6 +98,7 @@ export default {
     submit: 'Soumis',
   },
   field: {
+    CancelReason: "Motif d'annulation",
     Assigned: 'Attribué à',
     Assignee: 'Attribué à',
     Attachments: 'Fichiers',

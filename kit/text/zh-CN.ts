@@ -98,6 +98,7 @@ export default {
     submit: '提交审核',
   },
   field: {
+    CancelReason: '取消原因',
     Assigned: '负责人',
     Assignee: '负责人',
     Attachments: '附件',

@@ -1,3 +1,4 @@
+import { isOneOf } from '../shared/own-value.ts'
 import { useMemo, useSyncExternalStore } from 'react'
 import { useMedia } from './device.ts'
 import { stored, storedJson } from './storage.ts'
@@ -29,7 +30,7 @@ let settings = readSettings()
 
 function readSettings(): Settings {
   const kept = { ...DEFAULT_SETTINGS, ...storedJson<Partial<Settings>>('uiSettings') }
-  return { ...kept, brand: (PRESETS as readonly string[]).includes(kept.brand) ? kept.brand : DEFAULT_BRAND }
+  return { ...kept, brand: isOneOf(PRESETS, kept.brand) ? kept.brand : DEFAULT_BRAND }
 }
 
 export function changeSettings(change: Partial<Settings>): void {

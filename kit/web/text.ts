@@ -2,6 +2,7 @@ import { useReducer } from 'react'
 import {
   chooseLanguage,
   LANGUAGES,
+  type AnyKeys,
   type Keys,
   type Language,
   type Say,
@@ -116,6 +117,12 @@ export function useText<T>(keys: Keys<T>): (path: Parameters<Keys<T>>[0], params
   const [namespace] = splitKey(keys('' as Parameters<Keys<T>>[0]))
   if (!texts.has(namespace)) throw load(namespace)
   return (path, params) => say(keys(path), params)
+}
+
+/** Names of fields that an answer or a workbook tells: the texts `field.<name>` of a feature. */
+export function useFieldName(keys: AnyKeys): (field: string) => string {
+  const say = useSay()
+  return (field) => say(keys(`field.${field}`))
 }
 
 /** Names of our languages in themselves. */

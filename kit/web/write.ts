@@ -75,6 +75,17 @@ export function useWrite<O extends Op>(op: O, options: WriteOptions<InputSent<O>
   }
 }
 
+/** What an upload sends: its `file` beside the call's input. */
+type Sent<O extends Op> = (InputSent<O> extends Record<string, never> ? unknown : InputSent<O>) & { file: File }
+type Upload<O extends Op> = WriteState<InputSent<O>, Output<O>> & {
+  write: (input: Sent<O>) => void
+  send: (input: Sent<O>) => Promise<Output<O>>
+}
+
+/** As `useWrite`, for a file. */
+export const useUpload = <O extends Op>(op: O, options: WriteOptions<InputSent<O>, Output<O>> = {}) =>
+  useWrite(op, options) as Upload<O>
+
 /** As `useWrite`, for what knows its call only when it is made: the actions of a row, the buttons of a form. */
 export function useWrites(options: WriteOptions<unknown, unknown> = {}): Writes {
   const keys = useRef(new Map<string, string>())

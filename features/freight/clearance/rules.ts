@@ -3,6 +3,7 @@ import { TAX_INCLUDED, clearance as customs, freightOrder } from '#features/frei
 import type { Country } from '#features/warehouse/sites/rules.ts'
 import { documentEvents } from '#kit/shared/document-events.ts'
 import type { Language } from '#kit/shared/text.ts'
+import { isOneOf } from '#kit/shared/own-value.ts'
 
 /** Events of a clearance document. */
 export const clearanceDocumentEvents = documentEvents('clearance_doc', [docReview], [])
@@ -40,8 +41,7 @@ export const TEMPLATE_NAMES = Object.keys(TEMPLATES) as [Template, ...Template[]
 export const factsOf = (template: Template): (typeof TEMPLATES)[Template] => TEMPLATES[template]
 /** Belgium uses Germany's template, countries without one the generic one. */
 export const templateName = (country: string | null): Template =>
-  TEMPLATE_NAMES.find((name) => name === country || (TEMPLATES[name].alsoFor as readonly string[]).includes(country ?? '')) ??
-  'GENERIC'
+  TEMPLATE_NAMES.find((name) => name === country || isOneOf(TEMPLATES[name].alsoFor, country ?? '')) ?? 'GENERIC'
 /** False if taxes are included: the provider pays the duty. */
 export const mayOweDuty = (clearanceMode: number | null) => clearanceMode !== TAX_INCLUDED
 /** Code of the import template in workbooks and calls (SPEC 5). */

@@ -6,7 +6,7 @@ import { exportSelection } from '#kit/shared/list-ops.ts'
 import { blob, id, ok, op, type Output } from '#kit/shared/op.ts'
 import { page, UNCOUNTED, withSpan } from '#kit/shared/page.ts'
 import { answerFields, answerShape } from './answer-fields.ts'
-import { destination, product, productOf, quoteFields, type QuoteFields } from './rules.ts'
+import { destination, MANUAL_REASONS, product, productOf, quoteFields, type QuoteFields } from './rules.ts'
 import { requestFields, shownPrice } from './request-fields.ts'
 import { RFQ } from './paths.ts'
 import { requestRow, requestFilter } from './request-records.ts'
@@ -56,7 +56,7 @@ const quotedPrice = z.object({
   Remark: z.string().nullable(),
 })
 export type QuotedPrice = z.output<typeof quotedPrice>
-const manual = z.object({ ManualReason: z.string() })
+const manual = z.object({ ManualReason: z.enum(MANUAL_REASONS) })
 const range = z.object({ MinAmount: z.number(), MaxAmount: z.number(), CurrencyCode: z.string() })
 
 const read = { access: 'public' } as const

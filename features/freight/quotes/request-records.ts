@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pageInput } from '#kit/shared/page.ts'
-import { product } from './rules.ts'
+import { MANUAL_REASONS, product } from './rules.ts'
 
 export const requestRow = z.object({
   Id: z.number(),
@@ -17,7 +17,7 @@ export const requestRow = z.object({
   TotalWeight: z.number(),
   ChargeableWeight: z.number(),
   RevenueTon: z.number(),
-  ManualReason: z.string().nullable(),
+  ManualReason: z.enum(MANUAL_REASONS).nullable(),
   QuotedPriceId: z.number().nullable(),
   QuotedPriceNo: z.string().nullable(),
   IsStaffQuote: z.boolean().nullable(),

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { enumValues, type ValueOf } from '#features/account/dictionary/enums.ts'
 import { NO_BATTERY, PRODUCT } from '#features/freight/core/rules.ts'
 import { portsFrom } from '#features/freight/places/rules.ts'
-import type { manualReason } from '#features/freight/rates/rules.ts'
 import { COUNTRIES, SITES } from '#features/warehouse/sites/rules.ts'
 import { isPostcode } from '#kit/shared/address.ts'
 import { documentEvents } from '#kit/shared/document-events.ts'
@@ -18,7 +17,8 @@ export const quotes = textKeys<typeof en>('quotes')
 export type QuoteProduct = ValueOf<'QuoteProductType'>
 
 /** Why there is no instant price. */
-export type ManualReason = NonNullable<ReturnType<typeof manualReason>> | 'NoRate'
+export const MANUAL_REASONS = ['Battery', 'Dangerous', 'Oversize', 'NoRate'] as const
+export type ManualReason = (typeof MANUAL_REASONS)[number]
 
 /**
  * A quote request (handbook 4.26). It is priced at once if a rate card applies; otherwise by

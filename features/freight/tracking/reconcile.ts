@@ -68,7 +68,7 @@ function isOnWay({ Node, Place }: ReportedEvent, { from, to }: KnownDates): bool
   if (!isCode || Node === exception) return true
   const at = (port: string | null) => port === null || Place === port
   if (Node === arrived || Node === devanned) return at(to)
-  if (Node === transhipped) return (HUBS as readonly string[]).includes(Place) || Place === from || Place === to
+  if (Node === transhipped) return isOneOf(HUBS, Place) || Place === from || Place === to
   return at(from)
 }
 
@@ -137,3 +137,4 @@ export function isPlausibleEta(eta: string, { mode, atd, ata, now }: Pick<KnownD
   if (!Number.isFinite(end) || ata !== null) return false
   return end > now - DAY && end < now + LIMITS.etaDays * DAY && (atd === null || end > atd + LEAST_MS[mode])
 }
+import { isOneOf } from '#kit/shared/own-value.ts'

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import type { Op } from '#kit/shared/op.ts'
-import type { TextKey } from '#kit/shared/text.ts'
+import type { AnyKeys, TextKey } from '#kit/shared/text.ts'
 import { useCan } from '../session.tsx'
 import { useSay } from '../text.ts'
 import { DetailTabs, useActiveTab, type DetailTab } from './detail-tabs.tsx'
@@ -36,7 +36,7 @@ export type DetailSection<Row> = {
 }
 
 export type DetailSpec<Row> = {
-  readonly text: (path: never) => TextKey
+  readonly text: AnyKeys
   readonly nameOf: (row: Row) => string
   /** The state as a word with its tone. */
   readonly status?: (row: Row) => ReactNode
@@ -112,7 +112,7 @@ export function DetailPage<Row>({ detail, row }: { detail: DetailSpec<Row>; row:
             <dl className={css.facts}>
               {facts.map((fact) => (
                 <div key={fact.field}>
-                  <dt>{say(detail.text(`field.${fact.field}` as never))}</dt>
+                  <dt>{say(detail.text(`field.${fact.field}`))}</dt>
                   <dd>
                     <Value as={fact} value={(row as Record<string, unknown>)[fact.field]} row={row} zone={detail.zone} />
                   </dd>
@@ -161,7 +161,7 @@ export function Items<Row>({ items, text, row, zone }: ItemsProps<Row>) {
     <dl className={css.items}>
       {told.map((item) => (
         <div key={item.field} data-wide={item.wide || undefined}>
-          <dt>{say(text(`field.${item.field}` as never))}</dt>
+          <dt>{say(text(`field.${item.field}`))}</dt>
           <dd>
             {item.render ? (
               item.render(row)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { TextKey } from '#kit/shared/text.ts'
+import type { AnyKeys, TextKey } from '#kit/shared/text.ts'
 import { useSay, useSayLater } from '../text.ts'
 import { Control } from './controls.tsx'
 import type { ControlState, FieldSpec } from './field-spec.ts'
@@ -18,12 +18,12 @@ export function useFaultText(): (fault: Fault) => string {
 }
 
 /** Label of a path: text `field.<last name>` of the feature, array positions left out. */
-export function labelKey(text: (path: never) => TextKey, path: string): TextKey {
+export function labelKey(text: AnyKeys, path: string): TextKey {
   const name = path
     .replace(/\[\d+\]/g, '')
     .split('.')
     .at(-1)!
-  return text(`field.${name}` as never)
+  return text(`field.${name}`)
 }
 
 const always = () => true

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { z } from 'zod'
 import type { InputSent, Op, Output } from '#kit/shared/op.ts'
-import type { Keys, TextKey } from '#kit/shared/text.ts'
+import type { AnyKeys, TextKey } from '#kit/shared/text.ts'
 import type { FieldIssue } from '#kit/shared/validation.ts'
 import type { CallError } from '../errors.ts'
 import type { FieldSpec } from './field-spec.ts'
@@ -66,8 +66,8 @@ export function formButton<V, O extends Op, Out = unknown>(
 export type FormSpec<V extends object> = {
   /** Name of the local draft; with the id of the record when it edits one. */
   readonly name: string
-  // oxlint-disable-next-line typescript/no-explicit-any -- the texts of any feature; fields and grid columns are named `field.<Name>` in it
-  readonly text: Keys<any>
+  /** Fields and grid columns are named `field.<Name>` in it. */
+  readonly text: AnyKeys
   readonly schema: z.ZodType<unknown, unknown>
   readonly warn?: (values: V) => readonly FieldIssue[]
   /** It changes what is there already: once that is done, no other one is begun. */

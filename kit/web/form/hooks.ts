@@ -1,12 +1,11 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
-import type { Keys } from '#kit/shared/text.ts'
+import type { AnyKeys } from '#kit/shared/text.ts'
 import type { Fault, FormStore } from './store.ts'
 
 /** The open form and its feature's texts, for the parts inside it. */
 export type FormScope = {
   readonly form: FormStore<object>
-  // oxlint-disable-next-line typescript/no-explicit-any -- every feature has its own tree of texts
-  readonly text: Keys<any>
+  readonly text: AnyKeys
   readonly idPrefix: string
   readonly disabled: boolean
 }

@@ -42,7 +42,7 @@ export function useNeeded(source: Pick<LookupSource, 'needs'>): string | undefin
   const t = useText(parts)
   const say = useSay()
   const field = useForm(form, (f) => firstMissing(f, source))
-  return field && t('lookup.needs', { name: say(text(`field.${field}` as never)) })
+  return field && t('lookup.needs', { name: say(text(`field.${field}`)) })
 }
 
 export function OptionLine({ option }: { option: Option }) {

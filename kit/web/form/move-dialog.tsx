@@ -1,6 +1,6 @@
 import { useEffect, useId, useState, type ReactNode } from 'react'
 import type { z } from 'zod'
-import type { Keys } from '#kit/shared/text.ts'
+import type { AnyKeys } from '#kit/shared/text.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { CallError, fieldErrorsOf } from '../errors.ts'
 import { useDialogDraft } from './dialog-draft.tsx'
@@ -19,8 +19,7 @@ type Props<Out> = {
   ok: string
   schema: z.ZodType<Out, unknown>
   fields: readonly FieldSpec[]
-  // oxlint-disable-next-line typescript/no-explicit-any -- the texts of any feature
-  text: Keys<any>
+  text: AnyKeys
   initial?: object | undefined
   danger?: boolean | undefined
   width?: number | undefined

@@ -3,12 +3,13 @@ import { Button } from 'antd'
 import { useState, type ReactNode } from 'react'
 import type { InputSent, Op, Output } from '#kit/shared/op.ts'
 import type { SheetFault } from '#kit/shared/sheet.ts'
+import type { AnyKeys } from '#kit/shared/text.ts'
 import { download } from '../client.ts'
 import { useIsMobile } from '../device.ts'
 import { DataTable, type TableColumn } from '../parts/table.tsx'
 import { parts } from '../parts/texts.ts'
-import { useText } from '../text.ts'
-import { useWrite } from '../write.ts'
+import { useFieldName, useText } from '../text.ts'
+import { useUpload } from '../write.ts'
 import { DropZone } from './drop-zone.tsx'
 import css from './sheet-reader.module.css'
 
@@ -24,7 +25,8 @@ type ReaderProps<O extends Op, T extends Op> = {
   hint: string
   /** Rows that the call takes. */
   rows: number
-  nameOf: (field: string) => string
+  /** The feature's texts: its `field.<name>` name the columns. */
+  text: AnyKeys
   sheet: Output<O> | undefined
   onSheet: (sheet: Output<O> | undefined) => void
   /** What a workbook without faults holds or would change. */
@@ -39,7 +41,7 @@ export function SheetReader<O extends Op, T extends Op>({
   templateInput = {} as never,
   hint,
   rows,
-  nameOf,
+  text,
   sheet,
   onSheet,
   children,
@@ -47,7 +49,7 @@ export function SheetReader<O extends Op, T extends Op>({
   const t = useText(parts)
   const [share, setShare] = useState<number>()
   const [wrong, setWrong] = useState<string>()
-  const { write, busy, refusal } = useWrite(read, { silent: true, onProgress: setShare, onSuccess: onSheet })
+  const { write, busy, refusal } = useUpload(read, { silent: true, onProgress: setShare, onSuccess: onSheet })
   const failure = wrong ?? refusal?.Msg
   const take = (file: File) => {
     setWrong(undefined)
@@ -79,7 +81,7 @@ export function SheetReader<O extends Op, T extends Op>({
         )}
         {sheet !== undefined && !hasFaults(Errors) && children}
         {Errors.length > 0 && (
-          <Faults faults={Errors.toSorted((a, b) => Number(isWarning(a)) - Number(isWarning(b)))} nameOf={nameOf} />
+          <Faults faults={Errors.toSorted((a, b) => Number(isWarning(a)) - Number(isWarning(b)))} text={text} />
         )}
       </div>
     </>
@@ -94,8 +96,9 @@ const faultsOf = (errors: readonly Fault[]) => errors.filter((fault) => !isWarni
 /** Warnings alone do not keep a workbook out. */
 export const hasFaults = (errors: readonly Fault[]) => faultsOf(errors).length > 0
 
-function Faults({ faults, nameOf }: { faults: readonly Fault[]; nameOf: (field: string) => string }) {
+function Faults({ faults, text }: { faults: readonly Fault[]; text: AnyKeys }) {
   const t = useText(parts)
+  const nameOf = useFieldName(text)
   const narrow = useIsMobile()
   const names: TableColumn<Fault>[] = [
     {

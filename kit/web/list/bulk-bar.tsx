@@ -24,7 +24,7 @@ function Totals<Row>({ state: { list, selection } }: { state: ListState<Row> }) 
   const columns = list.columns.filter(({ field }) => list.totals!.includes(field))
   return totalsOf(columns, [...selection.rows.values()]).map(({ field, as, value }, index) => (
     <span key={`${field}-${index}`}>
-      <span className="quiet">{say(list.text(`field.${field}` as never))}</span>{' '}
+      <span className="quiet">{say(list.text(`field.${field}`))}</span>{' '}
       <strong>
         <Value as={as} value={value} row={undefined} />
       </strong>

@@ -44,7 +44,7 @@ function Chooser<Row>({ state }: { state: ListState<Row> }) {
       </div>
       <ul>
         {columns.map((choice, at) => {
-          const name = say(list.text(`field.${choice.field}` as never))
+          const name = say(list.text(`field.${choice.field}`))
           return (
             <li
               key={choice.field}

@@ -1,7 +1,7 @@
 import { CalendarOutlined, DownOutlined } from '@ant-design/icons'
 import { Button, Input, Select } from 'antd'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import type { TextKey } from '#kit/shared/text.ts'
+import type { AnyKeys } from '#kit/shared/text.ts'
 import { useDictionary } from '../dictionary.ts'
 import { useSay, useText } from '../text.ts'
 import type { Option } from '../form/field-spec.ts'
@@ -73,7 +73,7 @@ function isUsed(filter: Filter<string>, values: Readonly<Record<string, FilterVa
 
 type ControlProps = {
   filter: Filter<string>
-  text: (path: never) => TextKey
+  text: AnyKeys
   values: Readonly<Record<string, FilterValue>>
   put: (values: Record<string, FilterValue | undefined>) => void
 }
@@ -89,7 +89,7 @@ function FilterControl(props: ControlProps) {
 }
 
 function useLabel({ filter, text }: ControlProps): string {
-  return useSay()(text(`field.${filter.field}` as never))
+  return useSay()(text(`field.${filter.field}`))
 }
 
 function EnumFilter(props: ControlProps & { enumeration: string }) {
@@ -103,12 +103,7 @@ function OptionsFilter(props: ControlProps & { useOptions: () => readonly Option
 
 function FieldsFilter(props: ControlProps & { fields: readonly string[] }) {
   const say = useSay()
-  return (
-    <ChoiceFilter
-      {...props}
-      options={props.fields.map((value) => ({ value, label: say(props.text(`field.${value}` as never)) }))}
-    />
-  )
+  return <ChoiceFilter {...props} options={props.fields.map((value) => ({ value, label: say(props.text(`field.${value}`)) }))} />
 }
 
 type FilterChoice = number | string | (number | string)[]

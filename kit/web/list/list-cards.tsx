@@ -57,7 +57,7 @@ export function ListCards<Row>({ state, preview }: { state: ListState<Row>; prev
             <dl>
               {rest.map((column) => (
                 <div key={column.field}>
-                  <dt>{say(list.text(`field.${column.field}` as never))}</dt>
+                  <dt>{say(list.text(`field.${column.field}`))}</dt>
                   <dd>{cellOf(list, column, row)}</dd>
                 </div>
               ))}

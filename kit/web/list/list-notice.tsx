@@ -38,8 +38,8 @@ export function ListNotice<Row>({ state }: { state: ListState<Row> }) {
   const first = list.tools?.find((tool) => can(tool.permission))
   const action = first && <ToolButton tool={first} main />
   return (
-    <Notice drawing="empty" title={say(list.text('empty.title' as never))} actions={action}>
-      {say(list.text('empty.hint' as never))}
+    <Notice drawing="empty" title={say(list.text('empty.title'))} actions={action}>
+      {say(list.text('empty.hint'))}
     </Notice>
   )
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { LiveTopic } from '#kit/shared/document-events.ts'
 import type { Machine } from '#kit/shared/machine.ts'
 import type { InputSent, Op, Output } from '#kit/shared/op.ts'
-import type { TextKey } from '#kit/shared/text.ts'
+import type { AnyKeys, TextKey } from '#kit/shared/text.ts'
 import type { Action } from '../parts/action.ts'
 import type { Kind } from '../parts/value.tsx'
 import type { Option } from '../form/field-spec.ts'
@@ -73,7 +73,7 @@ export type ListSpec<Row> = {
   readonly name: string
   readonly op: Op
   readonly title: TextKey
-  readonly text: (path: never) => TextKey
+  readonly text: AnyKeys
   readonly columns: readonly Column<Row, string>[]
   /** The first three stand open, the others behind "More". */
   readonly filters?: readonly Filter<string>[]

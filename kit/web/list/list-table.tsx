@@ -74,7 +74,7 @@ export function ListTable<Row>({ state, preview }: { state: ListState<Row>; prev
   const names = useContext(DictionaryContext)
   const moment = useLongestMoment(list.zone)
   const columns = useMemo(() => {
-    const titleOf = (field: string) => say(list.text(`field.${field}` as never))
+    const titleOf = (field: string) => say(list.text(`field.${field}`))
     return tableColumns(list, state.columns, titleOf, (column) => needOf(column, names, moment))
   }, [list, state.columns, say, names, moment])
   const rows = data?.Items ?? []

@@ -52,7 +52,7 @@ export default function RowPreview<Row>({ state, preview, row }: { state: ListSt
           .filter((column) => column !== status)
           .map((column) => (
             <div key={column.field}>
-              <dt>{say(list.text(`field.${column.field}` as never))}</dt>
+              <dt>{say(list.text(`field.${column.field}`))}</dt>
               <dd>{cellOf(list, column, row)}</dd>
             </div>
           ))}

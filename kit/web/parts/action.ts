@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import type { Actor, Machine } from '#kit/shared/machine.ts'
 import type { InputSent, Op } from '#kit/shared/op.ts'
-import type { Keys, TextKey } from '#kit/shared/text.ts'
+import type { AnyKeys, TextKey } from '#kit/shared/text.ts'
 import type { FieldSpec } from '../form/field-spec.ts'
 import { deskSelection, selectionInput, type Selection } from '../list/selection.ts'
 
@@ -12,8 +12,7 @@ export type ActionForm<Row> = {
   readonly schema: z.ZodType<unknown, unknown>
   /** The same for each row, or those of a row; of a bulk move without one. */
   readonly fields: readonly FieldSpec[] | ((row: Row | undefined) => readonly FieldSpec[])
-  // oxlint-disable-next-line typescript/no-explicit-any -- the texts of any feature
-  readonly text: Keys<any>
+  readonly text: AnyKeys
   /** Content of the dialog as it opens; of a bulk move without a row. */
   readonly initial?: (row: Row | undefined) => object
   /** Between the question and the fields: what the row says of the move, or lines of the same form. Not of a bulk move. */

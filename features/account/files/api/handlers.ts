@@ -8,6 +8,7 @@ import type { Declared } from '#kit/api/services.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import type { TextKey } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
+import { isOneOf } from '#kit/shared/own-value.ts'
 import {
   commitImport,
   discardImport,
@@ -188,7 +189,7 @@ async function lockPreview(db: Db, caller: Customer, Id: number): Promise<Record
 /** Only kinds that cannot run as a program are shown in the page; a workbook is named as one so that it opens. */
 function sendFile(file: StoredFileRow | undefined, inline: boolean): FileAnswer {
   if (!file) refuse('notFound', kit('error.notFound'))
-  const isSafe = (INLINE_TYPES as readonly string[]).includes(file.ContentType)
+  const isSafe = isOneOf(INLINE_TYPES, file.ContentType)
   const isWorkbook = file.ContentType === 'application/zip' && /\.xlsx$/i.test(file.FileName)
   const contentType = isSafe ? file.ContentType : isWorkbook ? XLSX : 'application/octet-stream'
   return { fileName: file.FileName, contentType, content: { path: file.Path }, inline: inline && isSafe }

@@ -8,7 +8,7 @@ import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { machineActions } from '#kit/web/parts/action.ts'
 import { useText } from '#kit/web/text.ts'
 import { toast } from '#kit/web/toast.ts'
-import { useWrite } from '#kit/web/write.ts'
+import { useUpload } from '#kit/web/write.ts'
 import { z } from 'zod'
 import { lineColumns } from '../columns.ts'
 import {
@@ -100,7 +100,7 @@ const list = listOf(getBankLines, {
 function Import() {
   const t = useText(bank)
   const input = useRef<HTMLInputElement>(null)
-  const { write, busy } = useWrite(importStatement, {
+  const { write, busy } = useUpload(importStatement, {
     invalidate: [getBankLines, getBankLineCounts],
     onSuccess: ({ Added, Duplicates, Outgoing }) =>
       toast.success(t('done.imported', { added: Added, duplicates: Duplicates, outgoing: Outgoing })),
@@ -119,7 +119,7 @@ function Import() {
         onChange={({ target }) => {
           const file = target.files?.[0]
           target.value = ''
-          if (file) write({ file } as never)
+          if (file) write({ file })
         }}
       />
     </div>

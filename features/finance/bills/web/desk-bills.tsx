@@ -10,6 +10,7 @@ import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { useText } from '#kit/web/text.ts'
 import { useWrite } from '#kit/web/write.ts'
+import { renamed } from '#kit/shared/text.ts'
 import { billColumns } from '../columns.ts'
 import { getDeskBillCounts, getDeskBills, issueBills } from '../contract.ts'
 import { deskBillPath } from '../paths.ts'
@@ -18,8 +19,7 @@ import { bills } from '../text/keys.ts'
 import css from './bills.module.css'
 import { deskActions } from './desk-actions.tsx'
 
-const deskText = (path: string) =>
-  bills((path.startsWith('empty.') ? path.replace('empty.', 'emptyDesk.') : path) as 'empty.title')
+const deskText = renamed(bills, { 'empty.title': 'emptyDesk.title', 'empty.hint': 'emptyDesk.hint' })
 
 const list = listOf(getDeskBills, {
   name: 'desk-bills',

@@ -10,13 +10,13 @@ import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { FailedNotice } from '#kit/web/parts/notice.tsx'
 import { useRead } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
+import { renamed } from '#kit/shared/text.ts'
 import { getTermsHistory, getTermsPage, saveTerms, type TermsRow } from '../contract.ts'
 import { termsEvents, termsFields, type TermsFields } from '../rules.ts'
 import { credit } from '../text/keys.ts'
 
 const CURRENCIES = ['GBP', 'EUR', 'USD', 'CNY'] as const
-const listText = (path: string) =>
-  credit((path.startsWith('empty.') ? path.replace('empty.', 'emptyTerms.') : path) as 'empty.title')
+const listText = renamed(credit, { 'empty.title': 'emptyTerms.title', 'empty.hint': 'emptyTerms.hint' })
 
 function Limits({ row }: { row: TermsRow }) {
   const t = useText(credit)

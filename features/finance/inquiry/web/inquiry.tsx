@@ -63,7 +63,7 @@ function Sheet() {
       template={getPriceTemplate[country]}
       hint={t('hint.sheet')}
       rows={MOST_LINES}
-      nameOf={(field) => t(`field.${field}` as 'field.No')}
+      text={inquiry}
       sheet={sheet}
       onSheet={(next) => setSheet(next as typeof sheet)}
     >

@@ -3,14 +3,14 @@ import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { listColumns } from '#kit/web/columns.ts'
 import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
+import { renamed } from '#kit/shared/text.ts'
 import { paymentColumns } from '../columns.ts'
 import { getDeskPaymentCounts, getDeskPayments } from '../contract.ts'
 import { onlinePayment, paymentEvents } from '../rules.ts'
 import { payments } from '../text/keys.ts'
 import { deskActions } from './payment-actions.ts'
 
-const deskText = (path: string) =>
-  payments((path.startsWith('empty.') ? path.replace('empty.', 'emptyDesk.') : path) as 'empty.title')
+const deskText = renamed(payments, { 'empty.title': 'emptyDesk.title', 'empty.hint': 'emptyDesk.hint' })
 
 const list = listOf(getDeskPayments, {
   name: 'desk-payments',

@@ -1,5 +1,3 @@
-import type { Selectable } from 'kysely'
-import type { Database } from '#db/schema.gen.ts'
 import { attach, requireStored } from '#features/account/files/api/service.ts'
 import { settleUnpaidFees } from '#features/finance/fees/api/service.ts'
 import { recharge as putIn } from '#features/finance/wallet/api/service.ts'
@@ -61,8 +59,6 @@ export async function announceRecharge(db: Db, { ContractCompanyId, UserId, by }
   return { Id, RechargeNo }
 }
 
-type Record = Selectable<Database['recharge_record']>
-
 /** Books what arrived, the announced amount unless another is given, and takes the fees that the wallet could not pay before. */
 export async function confirmRecharge(db: Db, row: DeskRow, by: By, amount: number | null): Promise<void> {
   const announced = await db
@@ -72,13 +68,13 @@ export async function confirmRecharge(db: Db, row: DeskRow, by: By, amount: numb
     .where('Id', '=', row.Id)
     .executeTakeFirst()
   const ConfirmAmount = amount ?? announced?.Amount ?? null
-  const moved = (await makeMove(db, recharge, TABLE, {
+  const moved = await makeMove(db, recharge, TABLE, {
     row,
     move: 'confirm',
     by,
     set: { ConfirmAmount },
     payload: { Site: null },
-  })) as Record
+  })
   const key = { ContractCompanyId: row.ContractCompanyId, CurrencyCode: moved.CurrencyCode }
   await putIn(db, key, moved.ConfirmAmount!, { Type: ENTITY, No: moved.RechargeNo, Operator: by.Operator })
   await settleUnpaidFees(db, key, by.Operator)

@@ -3,14 +3,14 @@ import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { listColumns } from '#kit/web/columns.ts'
 import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
+import { renamed } from '#kit/shared/text.ts'
 import { rechargeColumns } from '../columns.ts'
 import { getDeskRechargeCounts, getDeskRecharges } from '../contract.ts'
 import { recharge, rechargeEvents } from '../rules.ts'
 import { recharges } from '../text/keys.ts'
 import { deskActions } from './recharge-actions.ts'
 
-const deskText = (path: string) =>
-  recharges((path.startsWith('empty.') ? path.replace('empty.', 'emptyDesk.') : path) as 'empty.title')
+const deskText = renamed(recharges, { 'empty.title': 'emptyDesk.title', 'empty.hint': 'emptyDesk.hint' })
 
 const list = listOf(getDeskRecharges, {
   name: 'desk-recharges',

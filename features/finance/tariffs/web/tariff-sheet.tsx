@@ -36,7 +36,7 @@ export function TariffSheet({ kind, close }: { kind: RateVersionFields['RateKind
         template={getRateVersionTemplate}
         hint={t('import.hint')}
         rows={MAX_ROWS}
-        nameOf={(field) => t(`field.${field}` as Parameters<typeof t>[0])}
+        text={tariffs}
         sheet={sheet}
         onSheet={setSheet}
       >

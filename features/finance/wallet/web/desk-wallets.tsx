@@ -1,13 +1,13 @@
 import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
 import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf } from '#kit/web/list/list-spec.ts'
+import { renamed } from '#kit/shared/text.ts'
 import { getDeskWallets } from '../contract.ts'
 import { wallet } from '../text/keys.ts'
 
 const currency = (row: { CurrencyCode: string }) => row.CurrencyCode
 const money = { kind: 'money', currency, width: 122 } as const
-const deskText = (path: string) =>
-  wallet((path.startsWith('empty.') ? path.replace('empty.', 'emptyDesk.') : path) as 'empty.title')
+const deskText = renamed(wallet, { 'empty.title': 'emptyDesk.title', 'empty.hint': 'emptyDesk.hint' })
 
 const list = listOf(getDeskWallets, {
   name: 'desk-wallets',

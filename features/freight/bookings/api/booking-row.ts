@@ -66,13 +66,13 @@ export async function move(
   by: By,
   { payload, ...done }: Move = {},
 ): Promise<Booking> {
-  return (await makeMove(db, booking, BOOKING_TABLE, {
+  return await makeMove(db, booking, BOOKING_TABLE, {
     row: { ContractCompanyId, Id },
     move: name,
     by,
     payload: { RelateType, OrderId, OrderType, line: LineNo, ...payload },
     ...done,
-  })) as Booking
+  })
 }
 
 export const NO_SLOT = {

@@ -7,6 +7,7 @@ import type { By } from '#kit/api/moves.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
+import { isOneOf } from '#kit/shared/own-value.ts'
 import { jobState, MAX_PROOF_MB, PROOF_KINDS, zoneAt, type JobState } from '../rules.ts'
 import { bookings } from '../text/keys.ts'
 import { JOB_LOCATION, OF_JOB } from './queries.ts'
@@ -145,7 +146,7 @@ export async function deliverJob(
 /** A photo or a PDF, and no more than a phone makes of one sheet. Looked at by its first bytes, not by its name. */
 export function checkProof(document: UploadedFile | undefined): UploadedFile {
   if (!document) return refuse('invalid', kit('error.noFile'))
-  if (!(PROOF_KINDS as readonly string[]).includes(document.contentType)) refuse('invalid', bookings('error.paperKind'))
+  if (!isOneOf(PROOF_KINDS, document.contentType)) refuse('invalid', bookings('error.paperKind'))
   if (document.size > MAX_PROOF_MB * 1_048_576) refuse('invalid', kit('error.tooLarge'), { mb: MAX_PROOF_MB })
   return document
 }

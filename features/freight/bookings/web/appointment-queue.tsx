@@ -18,6 +18,7 @@ import { bookings } from '../text/keys.ts'
 import { BOOKING_READS } from './parts/booking-reads.ts'
 import { Slot } from './parts/cells.tsx'
 import { zoneLabel, zoneName } from '#kit/web/parts/zone-label.ts'
+import { renamed } from '#kit/shared/text.ts'
 import css from './appointment-queue.module.css'
 
 type Queue = 'book' | 'gate'
@@ -31,7 +32,7 @@ function listOfQueue(queue: Queue) {
   return listOf(getAppointmentQueue, {
     name: `inline-${queue}`,
     title: bookings('menu.inline'),
-    text: (path) => bookings(path === 'empty.title' ? 'inline.nothing' : path === 'empty.hint' ? 'inline.nothingHint' : path),
+    text: renamed(bookings, { 'empty.title': 'inline.nothing', 'empty.hint': 'inline.nothingHint' }),
     id: (row) => row.Id,
     nameOf: (row) => row.RelateNo,
     topic: bookingEvents,

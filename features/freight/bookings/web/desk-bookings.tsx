@@ -7,6 +7,7 @@ import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { ScreenLink } from '#kit/web/shell/screen-link.tsx'
 import { useText } from '#kit/web/text.ts'
+import { renamed } from '#kit/shared/text.ts'
 import { bookingColumns } from '../columns.ts'
 import { getDeskBookingCounts, getDeskBookings, type DeskBooking } from '../contract.ts'
 import { booking, METHOD, RELATE, bookingEvents, zoneOfBooking } from '../rules.ts'
@@ -36,8 +37,7 @@ function Relate({ row }: { row: DeskBooking }) {
   return <>{useText(bookings)(`relate.${row.RelateType}`)}</>
 }
 
-const deskText = (path: string) =>
-  bookings((path.startsWith('empty.') ? path.replace('empty.', 'emptyDesk.') : path) as 'empty.title')
+const deskText = renamed(bookings, { 'empty.title': 'emptyDesk.title', 'empty.hint': 'emptyDesk.hint' })
 function documentOf({ ContractCompanyId, OrderId, InboundPlanId, ReplenishmentOutId }: DeskBooking) {
   if (ReplenishmentOutId !== null) return deskReplenishmentPath(ContractCompanyId, ReplenishmentOutId)
   return OrderId === null ? deskPlanPath(ContractCompanyId, InboundPlanId!) : deskOrderPath(ContractCompanyId, OrderId)

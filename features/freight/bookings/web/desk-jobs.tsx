@@ -7,6 +7,7 @@ import { useFormat } from '#kit/web/format.ts'
 import { useText } from '#kit/web/text.ts'
 import { Attachments } from '#kit/web/detail/attachments.tsx'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
+import { renamed } from '#kit/shared/text.ts'
 import { acceptFeedback, getSupplierJobs, revokeSupplierLink, type SupplierJob } from '../contract.ts'
 import { bookingEvents, zoneAt } from '../rules.ts'
 import { bookings } from '../text/keys.ts'
@@ -14,8 +15,7 @@ import './parts/booking-reads.ts'
 import { JobStatus, Slot } from './parts/cells.tsx'
 import css from './parts/bookings.module.css'
 
-const jobText = (path: string) =>
-  bookings((path.startsWith('empty.') ? path.replace('empty.', 'emptyJobs.') : path) as 'empty.title')
+const jobText = renamed(bookings, { 'empty.title': 'emptyJobs.title', 'empty.hint': 'emptyJobs.hint' })
 const isUsable = (row: SupplierJob) => row.RevokedTime === null && new Date(row.ExpireTime) > systemNow()
 
 function Document({ row, close }: { row: SupplierJob; close: () => void }) {

@@ -4,6 +4,7 @@ import { siteListScreen } from '#features/warehouse/sites/web/parts/site-list-sc
 import { useWarehouseOptions } from '#features/warehouse/sites/web/parts/use-warehouses.ts'
 import { listColumns } from '#kit/web/columns.ts'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
+import { renamed } from '#kit/shared/text.ts'
 import { bookingColumns } from '../columns.ts'
 import { getGateBookings, getGateCounts, type BookingRow } from '../contract.ts'
 import { booking, bookingEvents } from '../rules.ts'
@@ -13,8 +14,7 @@ import './parts/booking-reads.ts'
 import { bookingStatus, slot } from './parts/cells.tsx'
 import { SiteViews } from './parts/site-views.tsx'
 
-const gateText = (path: string) =>
-  bookings((path.startsWith('empty.') ? path.replace('empty.', 'emptyGate.') : path) as 'empty.title')
+const gateText = renamed(bookings, { 'empty.title': 'emptyGate.title', 'empty.hint': 'emptyGate.hint' })
 
 const lists = bySite((site) => {
   const planOf = (row: BookingRow) => planPath(site, row.InboundPlanId!)

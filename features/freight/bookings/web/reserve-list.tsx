@@ -9,6 +9,7 @@ import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { useRead } from '#kit/web/query.ts'
 import { useCan } from '#kit/web/session.tsx'
 import { useText } from '#kit/web/text.ts'
+import { renamed } from '#kit/shared/text.ts'
 import { bookingColumns } from '../columns.ts'
 import type { BookingRow } from '../contract.ts'
 import { getReserveCounts, getReserves, getReserveWeek } from '../outbound-contract.ts'
@@ -21,10 +22,11 @@ import { bookingStatus, RequestedBy, slot, Vehicle } from './parts/cells.tsx'
 import { CentreWeek } from './parts/centre-week.tsx'
 import { SiteViews } from './parts/site-views.tsx'
 
-function reserveText(path: string) {
-  if (path === 'field.Expected') return bookings('reserve.expected')
-  return bookings((path.startsWith('empty.') ? path.replace('empty.', 'emptyReserve.') : path) as 'empty.title')
-}
+const reserveText = renamed(bookings, {
+  'field.Expected': 'reserve.expected',
+  'empty.title': 'emptyReserve.title',
+  'empty.hint': 'emptyReserve.hint',
+})
 
 function useTurns() {
   const t = useText(bookings)

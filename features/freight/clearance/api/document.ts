@@ -194,13 +194,13 @@ export async function submitDoc(
   if (!mayWrite({ ...order, DocState: doc.DocState })) refuse('rule', clearance('error.notEditable'))
   requireComplete(contentOf(doc), await scopeOf(db, order), owner.say)
   const row = { ContractCompanyId: doc.ContractCompanyId, Id: doc.Id, ...(!content && seen) }
-  const moved = (await makeMove(db, docReview, DOC_TABLE, {
+  const moved = await makeMove(db, docReview, DOC_TABLE, {
     row,
     move: 'submit',
     by: owner.by,
     set: { RejectReason: null, SubmitTime: now() },
     payload: aboutOrder(order),
-  }).catch(refuseNumberTwice)) as DocRow
+  }).catch(refuseNumberTwice)
   if (order.ClearanceStatus === customs.states.documents)
     await makeMove(db, customs, CLEARANCE_TABLE, { row: keyOf(order), move: 'takeDocuments', by: BY_SYSTEM })
   return moved
@@ -243,14 +243,14 @@ type Judgement = { move: Review; by: By; reason?: string | null } & Seen
 export async function reviewDoc(db: Db, order: OrderRow, { move, by, reason = null, RowVersion }: Judgement): Promise<DocRow> {
   if (move !== 'approve' && !mayChange(order)) refuse('rule', kit('error.moveRefused'))
   const doc = (await ofOrder(db, order).forUpdate().executeTakeFirst()) ?? refuse('notFound', kit('error.notFound'))
-  const moved = (await makeMove(db, docReview, DOC_TABLE, {
+  const moved = await makeMove(db, docReview, DOC_TABLE, {
     row: { ...keyOf(doc), RowVersion },
     move,
     by,
     set: { RejectReason: reason },
     remark: reason,
     payload: aboutOrder(order),
-  })) as DocRow
+  })
   if (move !== 'approve' && order.ClearanceStatus === customs.states.review)
     await makeMove(db, customs, CLEARANCE_TABLE, { row: keyOf(order), move: 'documentsRejected', by: BY_SYSTEM, remark: reason })
   return moved

@@ -45,13 +45,13 @@ export async function clear(
     return deskOrder(db, { ContractCompanyId, Id })
   }
   const to = isPossible && Move === 'resume' ? customs.stateOf(resumedState(await stateBefore(db, order), state)) : undefined
-  const moved = (await makeMove(db, customs, CLEARANCE_TABLE, {
+  const moved = await makeMove(db, customs, CLEARANCE_TABLE, {
     row: { ContractCompanyId, Id },
     move: Move,
     to,
     by,
     remark: Remark,
-  })) as OrderRow
+  })
   if (Move === 'declare') await trackFirst(db, moved, TRACKING_NODE.clearing)
   if (Move === 'release') {
     track(db, moved, TRACKING_NODE.released, now())

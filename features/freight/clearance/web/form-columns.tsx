@@ -1,5 +1,6 @@
 import { enumValues } from '#features/account/dictionary/enums.ts'
 import type { LineColumn, LinesSpec } from '#kit/web/form/line-spec.ts'
+import { labelKey } from '#kit/web/form/field.tsx'
 import { factsOf, lineSums, MAX_LINES, type Scope } from '../rules.ts'
 import { clearance } from '../text/keys.ts'
 import { countedLine, type LineValues } from './form-values.ts'
@@ -71,7 +72,7 @@ export function documentLines({ DestinationTemplate: template, IsMarketplace }: 
     field: 'Items',
     most: MAX_LINES,
     blank: blankLine,
-    columns: columns.map((column) => ({ ...column, label: clearance(`field.${column.field}` as 'field.BoxNo') })),
+    columns: columns.map((column) => ({ ...column, label: labelKey(clearance, column.field) })),
   }
 }
 

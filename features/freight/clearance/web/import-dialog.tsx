@@ -4,7 +4,7 @@ import { useDictionary } from '#kit/web/dictionary.ts'
 import { useFormScope } from '#kit/web/form/hooks.ts'
 import { hasFaults, SheetReader } from '#kit/web/import/sheet-reader.tsx'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
-import { useText } from '#kit/web/text.ts'
+import { useText, useFieldName } from '#kit/web/text.ts'
 import { getListTemplate, importPackingList } from '../contract.ts'
 import { MAX_LINES } from '../rules.ts'
 import { clearance } from '../text/keys.ts'
@@ -16,6 +16,7 @@ const OF_IMPORTER = new Set(['ImporterName', 'ImporterAddress', 'EoriNumber', 'V
 /** Reads a packing list by the template of the country and shows its errors, or fills the form. Nothing is saved. */
 export default function ImportDialog({ close }: { close: () => void }) {
   const t = useText(clearance)
+  const fieldName = useFieldName(clearance)
   const { form } = useFormScope()
   const { OrderId, DestinationCountry, HasOwnImporter } = useDocument()
   const countries = useDictionary('CountryCode')
@@ -45,14 +46,12 @@ export default function ImportDialog({ close }: { close: () => void }) {
         templateInput={{ OrderId }}
         hint={t('form.importHint', { country: countries.nameOf(DestinationCountry) })}
         rows={MAX_LINES}
-        nameOf={(field) => t(`field.${field}` as 'field.BoxNo')}
+        text={clearance}
         sheet={list}
         onSheet={setList}
       >
         <p>{t('form.good', { count: list?.Rows ?? 0 })}</p>
-        {facts.length > 0 && (
-          <p>{t('form.goodFacts', { facts: facts.map(([field]) => t(`field.${field}` as 'field.InvoiceNo')).join(', ') })}</p>
-        )}
+        {facts.length > 0 && <p>{t('form.goodFacts', { facts: facts.map(([field]) => fieldName(field)).join(', ') })}</p>}
       </SheetReader>
     </Dialog>
   )

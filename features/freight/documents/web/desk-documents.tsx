@@ -5,6 +5,7 @@ import { FileButton } from '#kit/web/detail/file-button.tsx'
 import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import type { Action } from '#kit/web/parts/action.ts'
+import { renamed } from '#kit/shared/text.ts'
 import { getDeskOrderDocumentCounts, getDeskOrderDocumentPage, type DocumentRow } from '../contract.ts'
 import { documentReview, orderDocumentEvents } from '../rules.ts'
 import { documents } from '../text/keys.ts'
@@ -34,12 +35,7 @@ function Files({ row }: { row: DocumentRow }) {
 const list = listOf(getDeskOrderDocumentPage, {
   name: 'desk-order-papers',
   title: documents('menu.desk'),
-  text: (path: string) =>
-    path === 'empty.title'
-      ? documents('empty.desk')
-      : path === 'empty.hint'
-        ? documents('empty.deskHint')
-        : documents(path as 'field.DcgNo'),
+  text: renamed(documents, { 'empty.title': 'empty.desk', 'empty.hint': 'empty.deskHint' }),
   id: (row) => row.Id,
   nameOf: (row) => row.DcgNo,
   detail: (row) => deskOrderPath(row.ContractCompanyId, row.OrderId),

@@ -5,6 +5,7 @@ import { useDictionary } from '#kit/web/dictionary.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf } from '#kit/web/list/list-spec.ts'
+import { renamed } from '#kit/shared/text.ts'
 import { getLogisticsFiles, type LogisticsFile } from '../contract.ts'
 import { documentReview, orderDocumentEvents } from '../rules.ts'
 import { documents } from '../text/keys.ts'
@@ -21,12 +22,7 @@ function From({ row }: { row: LogisticsFile }) {
 const list = listOf(getLogisticsFiles, {
   name: 'orderFiles',
   title: documents('menu.files'),
-  text: (path: string) =>
-    path === 'empty.title'
-      ? documents('empty.files')
-      : path === 'empty.hint'
-        ? documents('empty.filesHint')
-        : documents(path as 'field.DcgNo'),
+  text: renamed(documents, { 'empty.title': 'empty.files', 'empty.hint': 'empty.filesHint' }),
   id: (row) => row.Id,
   nameOf: (row) => row.FileName,
   detail: (row) => orderPath(row.OrderLoaddingAndServiceScopeType, row.OrderId),

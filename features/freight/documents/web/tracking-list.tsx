@@ -13,6 +13,7 @@ import { Status } from '#kit/web/parts/status.tsx'
 import { machineTones } from '#kit/web/parts/tone.ts'
 import { useCan } from '#kit/web/session.tsx'
 import { useText } from '#kit/web/text.ts'
+import { renamed, type AnyKeys } from '#kit/shared/text.ts'
 import { getDocumentTracking, type TrackingRow } from '../contract.ts'
 import { DUE_SOON_DAYS, DOCUMENT, DOCUMENT_TYPES, orderDocumentEvents } from '../rules.ts'
 import { documents } from '../text/keys.ts'
@@ -54,13 +55,9 @@ const cells = DOCUMENT_TYPES.map((type): Column<TrackingRow, string> => ({
   render: (row: TrackingRow) => <Cell row={row} type={type} />,
 }))
 
-const text = (path: string) => {
-  if (path === 'empty.title') return documents('empty.tracking')
-  if (path === 'empty.hint') return documents('empty.trackingHint')
-  return /^field\.t\d+$/.test(path)
-    ? documents(path.replace('field.', 'short.') as 'short.t168001')
-    : documents(path as 'field.DcgNo')
-}
+const words: AnyKeys = renamed(documents, { 'empty.title': 'empty.tracking', 'empty.hint': 'empty.trackingHint' })
+/** The column of a type has a short name. */
+const text: AnyKeys = (path) => words(path.replace(/^field\.(?=t\d+$)/, 'short.'))
 
 function useTabs() {
   const t = useText(documents)

@@ -8,6 +8,7 @@ import { listOf, type StatusTabs } from '#kit/web/list/list-spec.ts'
 import { useList } from '#kit/web/list/use-list.ts'
 import { Copyable } from '#kit/web/parts/copyable.tsx'
 import { useRead } from '#kit/web/query.ts'
+import { renamed } from '#kit/shared/text.ts'
 import { getDeskDomestic, getDeskDomesticCounts, getDeskDomesticSums, getReceivingWarehouses } from '../contract.ts'
 import { domestic } from '../text/keys.ts'
 import { Measured, Received, STOCK_TONES, Sums } from './stock-parts.tsx'
@@ -26,8 +27,7 @@ function useWarehouses() {
   }))
 }
 
-const deskText = (path: string) =>
-  domestic((path.startsWith('empty.') ? path.replace('empty.', 'emptyDesk.') : path) as 'empty.title')
+const deskText = renamed(domestic, { 'empty.title': 'emptyDesk.title', 'empty.hint': 'emptyDesk.hint' })
 type Row = { ContractCompanyId: number; OrderId: number }
 const orderAtDesk = ({ ContractCompanyId, OrderId }: Row) => deskOrderPath(ContractCompanyId, OrderId)
 

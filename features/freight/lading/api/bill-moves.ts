@@ -72,14 +72,14 @@ export async function moveBill(
   { set, remark, payload }: Done = {},
 ): Promise<Bill> {
   const { ContractCompanyId, Id } = bill
-  return (await makeMove(db, billOfLading, TABLE, {
+  return await makeMove(db, billOfLading, TABLE, {
     row: { ContractCompanyId, Id },
     move,
     by,
     ...(set && { set }),
     remark: remark ?? null,
     payload: eventPayload(bill, order.OrderLoaddingAndServiceScopeType, payload),
-  })) as Bill
+  })
 }
 
 /** A change that keeps the state; writes version and history. */

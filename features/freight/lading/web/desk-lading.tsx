@@ -11,11 +11,10 @@ import { BillDocument } from './bill-document.tsx'
 import { DESK_READS, ZONE } from './reads.ts'
 import { DeskTodoLine, DifferenceLine, OutdatedLine } from './todo-line.tsx'
 import { DESK_TONES } from './tones.ts'
-import { ladingText } from './words.ts'
 import css from './lading.module.css'
 
 const detail: DetailSpec<DeskLading> = {
-  text: ladingText,
+  text: lading,
   nameOf: (bill) => bill.LadingNo,
   status: (bill) => (
     <>

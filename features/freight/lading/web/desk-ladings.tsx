@@ -1,6 +1,7 @@
 import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { listScreen } from '#kit/web/list/list-screen.tsx'
+import { renamed } from '#kit/shared/text.ts'
 import { getDeskLadingCounts, getDeskLadings } from '../contract.ts'
 import { deskBillPath } from '../paths.ts'
 import { billOfLading, ladingEvents } from '../rules.ts'
@@ -9,12 +10,11 @@ import { deskActions } from './desk-actions.tsx'
 import { voyageColumns } from './lading-list.tsx'
 import { ZONE } from './reads.ts'
 import { DESK_TONES } from './tones.ts'
-import { ladingListText } from './words.ts'
 
 const list = listOf(getDeskLadings, {
   name: 'desk-bills-of-lading',
   title: lading('menu.list'),
-  text: ladingListText,
+  text: renamed(lading, { 'field.PortOfLoading': 'list.route' }),
   id: (row) => row.Id,
   nameOf: (row) => row.LadingNo,
   detail: deskBillPath,

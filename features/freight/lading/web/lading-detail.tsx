@@ -11,11 +11,10 @@ import { BillDocument } from './bill-document.tsx'
 import { READS, ZONE } from './reads.ts'
 import { DifferenceLine, OutdatedLine, TodoLine } from './todo-line.tsx'
 import { TONES } from './tones.ts'
-import { ladingText } from './words.ts'
 import css from './lading.module.css'
 
 const detail: DetailSpec<LadingDetail> = {
-  text: ladingText,
+  text: lading,
   nameOf: (bill) => bill.LadingNo,
   status: (bill) => <EnumStatus enumeration={billOfLading.enumeration} value={bill.LadingState} tones={TONES} />,
   zone: ZONE,

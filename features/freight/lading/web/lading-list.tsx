@@ -1,5 +1,6 @@
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { listScreen } from '#kit/web/list/list-screen.tsx'
+import { renamed } from '#kit/shared/text.ts'
 import { getLadingCounts, getLadings, type LadingRow } from '../contract.ts'
 import { billPath } from '../paths.ts'
 import { billOfLading, ladingEvents } from '../rules.ts'
@@ -8,7 +9,6 @@ import { Boxes, CutOff, PartyName, Route, Ship } from './cells.tsx'
 import { ladingActions } from './lading-actions.ts'
 import { ZONE } from './reads.ts'
 import { TONES } from './tones.ts'
-import { ladingListText } from './words.ts'
 
 /** Columns for customer and desk. */
 export const voyageColumns = [
@@ -33,7 +33,7 @@ export const voyageColumns = [
 const list = listOf(getLadings, {
   name: 'bills-of-lading',
   title: lading('menu.list'),
-  text: ladingListText,
+  text: renamed(lading, { 'field.PortOfLoading': 'list.route' }),
   id: (row) => row.LadingId,
   nameOf: (row) => row.LadingNo,
   detail: (row) => billPath(row.LadingId),

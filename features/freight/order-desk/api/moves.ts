@@ -46,5 +46,5 @@ export async function moveOrder(
   by: By,
   done: Done = {},
 ): Promise<OrderRow> {
-  return (await makeMove(db, freightOrder, ORDER_TABLE, { row: { ContractCompanyId, Id }, move: name, by, ...done })) as OrderRow
+  return await makeMove(db, freightOrder, ORDER_TABLE, { row: { ContractCompanyId, Id }, move: name, by, ...done })
 }

@@ -1,5 +1,5 @@
 import { orders } from '#features/freight/orders/text/keys.ts'
-import type { TextKey } from '#kit/shared/text.ts'
+import type { AnyKeys, TextKey } from '#kit/shared/text.ts'
 import type en from '../text/en-US.ts'
 import { orderDesk } from '../text/keys.ts'
 
@@ -43,12 +43,17 @@ const OWN: ReadonlySet<string> = new Set<Field>([
   'NewDelivery',
 ])
 
+type OrderPath = Parameters<typeof orders>[0]
+
 /** The words of the desk's lists and dialogs. */
-export function deskText(path: string): TextKey {
-  const name = path.slice('field.'.length)
-  return path.startsWith('field.') && OWN.has(name) ? orderDesk(`field.${name as Field}`) : orders(path as 'field.DcgNo')
+export function deskText(path: OrderPath | `field.${Field}`): TextKey {
+  const text: AnyKeys = OWN.has(path.replace('field.', '')) ? orderDesk : orders
+  return text(path)
 }
 
 /** The same with the words of an empty list. */
-export const deskListText = (empty: 'empty' | 'emptyApply') => (path: string) =>
-  path === 'empty.title' || path === 'empty.hint' ? orderDesk(`${empty}.${path.slice(6) as 'title' | 'hint'}`) : deskText(path)
+export const deskListText =
+  (empty: 'empty' | 'emptyApply') => (path: Parameters<typeof deskText>[0] | 'empty.title' | 'empty.hint') => {
+    if (path === 'empty.title') return orderDesk(`${empty}.title`)
+    return path === 'empty.hint' ? orderDesk(`${empty}.hint`) : deskText(path)
+  }

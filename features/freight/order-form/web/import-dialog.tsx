@@ -5,7 +5,7 @@ import { useFormat } from '#kit/web/format.ts'
 import { hasFaults, SheetReader } from '#kit/web/import/sheet-reader.tsx'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { DataTable, type TableColumn } from '#kit/web/parts/table.tsx'
-import { useText } from '#kit/web/text.ts'
+import { useText, useFieldName } from '#kit/web/text.ts'
 import { clearance } from '#features/freight/clearance/text/keys.ts'
 import { fieldNames } from '#features/freight/orders/rules/kind-fields.ts'
 import { orders } from '#features/freight/orders/text/keys.ts'
@@ -28,8 +28,6 @@ export function ImportDialog({ close }: { close: () => void }) {
   const t = useText(orderForm)
   const { form } = useFormScope()
   const { kind, frozen } = useOpenOrder()
-  const nameIn = useText(clearance)
-  const nameOf = (field: string) => nameIn(`field.${field}` as 'field.BoxNo')
   const DestinationCountry = useFormValue<string | undefined>('DestinationCountry') ?? ''
   const [list, setList] = useState<Read>()
   const good = list && !hasFaults(list.Errors) ? list : undefined
@@ -61,7 +59,7 @@ export function ImportDialog({ close }: { close: () => void }) {
         templateInput={{ DestinationCountry }}
         hint={t('form.importHint', { country })}
         rows={MAX_ROWS}
-        nameOf={nameOf}
+        text={clearance}
         sheet={list}
         onSheet={setList}
       >
@@ -81,6 +79,7 @@ export function ImportDialog({ close }: { close: () => void }) {
 /** The goods as they would stand in the grid. */
 function Preview({ list }: { list: Read }) {
   const t = useText(orders)
+  const fieldName = useFieldName(orders)
   const format = useFormat()
   const numbered = list.DeclarationItems.map((row, index): Row => ({ ...row, '#': index + 1 }))
   if (numbered.length === 0) return null
@@ -88,7 +87,7 @@ function Preview({ list }: { list: Read }) {
     typeof value === 'number' ? format.number(value) : value === null || value === undefined || value === '' ? '–' : String(value)
   const column = (field: string, width: number, rest: Partial<TableColumn<Row>> = {}): TableColumn<Row> => ({
     field,
-    title: field === '#' ? '#' : t(`field.${field}` as never),
+    title: field === '#' ? '#' : fieldName(field),
     width,
     cell: (row) => <span className={rest.align ? 'figures' : undefined}>{shown(row[field])}</span>,
     ...rest,

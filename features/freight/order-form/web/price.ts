@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react'
 import { type Kind, KINDS, DELIVERY_PLACE } from '#features/freight/core/rules.ts'
 import { CENTRES } from '#features/freight/places/rules.ts'
 import { getPricePreview, type QuotedPrice } from '#features/freight/quotes/contract.ts'
-import { DESTINATIONS, type ManualReason } from '#features/freight/quotes/rules.ts'
+import { DESTINATIONS } from '#features/freight/quotes/rules.ts'
 import { typedNumber } from '#kit/shared/number.ts'
 import { useRead } from '#kit/web/query.ts'
 import type { OrderFields, Place, NamedPlace } from '#features/freight/orders/rules/fields.ts'
@@ -102,7 +102,7 @@ export function usePrice(): ShownPrice {
     if (!asked) return { state: 'waiting' }
     if (isError) return { state: 'failed' }
     if (!data) return { state: 'asking' }
-    if ('ManualReason' in data) return { state: 'manual', reason: data.ManualReason as ManualReason }
+    if ('ManualReason' in data) return { state: 'manual', reason: data.ManualReason }
     if ('Lines' in data) return { state: 'known', price: data }
     return { state: 'range', min: data.MinAmount, max: data.MaxAmount, currency: data.CurrencyCode }
   }, [agreed, asked, data, isError, isOpen, kind, settled])

@@ -10,7 +10,7 @@ import { useFormat } from '#kit/web/format.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { DataTable, type TableColumn } from '#kit/web/parts/table.tsx'
 import { useSession } from '#kit/web/session.tsx'
-import { language, useText } from '#kit/web/text.ts'
+import { language, useText, useFieldName } from '#kit/web/text.ts'
 import { orders } from '#features/freight/orders/text/keys.ts'
 import type { OrderValues } from '#features/freight/orders/web/parts/order-values.ts'
 import { orderForm } from '../text/keys.ts'
@@ -70,11 +70,11 @@ function useShown() {
 }
 
 function usePathText() {
-  const t = useText(orders)
+  const nameOf = useFieldName(orders)
   return ({ path, field }: Difference) => {
-    const name = t(`field.${field}` as Parameters<typeof t>[0])
+    const name = nameOf(field)
     const [, list, row] = /^(\w+)\[(\d+)\]/.exec(path) ?? []
-    return list ? `${t(`field.${list}` as Parameters<typeof t>[0])} ${Number(row) + 1} · ${name}` : name
+    return list ? `${nameOf(list)} ${Number(row) + 1} · ${name}` : name
   }
 }
 

@@ -53,13 +53,13 @@ export async function cancelOrder(db: Db, owner: OrderOwner, { Reason, ...seen }
     !mayCancel(kindOf(row.OrderLoaddingAndServiceScopeType), row, stock?.ReceivedCartons ?? row.MeasuredCartons ?? 0)
   )
     refuse('rule', orders('error.received'))
-  const over = (await makeMove(db, freightOrder, ORDER_TABLE, {
+  const over = await makeMove(db, freightOrder, ORDER_TABLE, {
     row: { ContractCompanyId, Id: row.Id },
     move: 'cancel',
     by,
     set: { CancelReason: Reason, CancelTime: now() },
     remark: Reason,
-  })) as OrderRow
+  })
   await endDocuments(db, over)
   await endApplications(db, over)
   if (stock)

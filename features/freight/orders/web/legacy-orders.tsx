@@ -5,6 +5,7 @@ import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf } from '#kit/web/list/list-spec.ts'
 import { fileAddress, useFileCentre } from '#kit/web/parts/file-centre.ts'
 import { useText } from '#kit/web/text.ts'
+import { renamed } from '#kit/shared/text.ts'
 import { exportLegacyOrders, getLegacyOrders } from '../contract.ts'
 import { orders } from '../text/keys.ts'
 
@@ -26,7 +27,7 @@ const NAMES = {
 const legacy = listOf(getLegacyOrders, {
   name: 'legacyOrders',
   title: orders('menu.oldSysOrder'),
-  text: (path) => orders(NAMES[path as keyof typeof NAMES]),
+  text: renamed(orders, NAMES),
   id: (row) => row.Id,
   nameOf: (row) => row.OldOrderNo,
   search: orders('list.oldNo'),

@@ -9,6 +9,7 @@ import { readFirstPage } from '#kit/web/list/list-screen.tsx'
 import { listOf, type StatusTabs } from '#kit/web/list/list-spec.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { say } from '#kit/web/text.ts'
+import { renamed } from '#kit/shared/text.ts'
 import { exportOrders, getOrderCounts, getOrders } from '../contract.ts'
 import type { OrderRow } from '../contract/order-row.ts'
 import { orders } from '../text/keys.ts'
@@ -21,16 +22,13 @@ const { states } = freightOrder
 const edit = `${ORDERS}:edit`
 
 /** What a list calls things beyond the names of their fields. */
-const NAMES: Record<string, 'list.route' | 'list.waits' | 'list.dates'> = {
+const NAMES = {
   'field.PortOfLoading': 'list.route',
   'field.HasUnreadDoc': 'list.waits',
   'field.DateField': 'list.dates',
-}
-export const textOf = (empty: 'empty' | 'emptyDrafts' | 'emptyHistory') => (path: string) => {
-  if (path === 'empty.title') return orders(`list.${empty}`)
-  if (path === 'empty.hint') return orders(`list.${empty}Hint`)
-  return orders(NAMES[path] ?? (path as 'field.DcgNo'))
-}
+} as const
+export const textOf = (empty: 'empty' | 'emptyDrafts' | 'emptyHistory') =>
+  renamed(orders, { ...NAMES, 'empty.title': `list.${empty}`, 'empty.hint': `list.${empty}Hint` })
 
 /** The status tabs of a list: counts come for every state, and each list shows its own. */
 export function tabsOf(values: readonly number[], apart: readonly number[] = []): StatusTabs {

@@ -33,7 +33,7 @@ import {
   requestLcl,
   requestQuote,
 } from '../contract.ts'
-import { hasContainers, type ManualReason, productOf, PRODUCTS, type QuoteFields } from '../rules.ts'
+import { hasContainers, productOf, PRODUCTS, type QuoteFields } from '../rules.ts'
 import { RFQ } from '../paths.ts'
 import { quotes } from '../text/keys.ts'
 import { requestExporter } from './export.ts'
@@ -48,7 +48,7 @@ import { placeHandlers } from './place-handlers.ts'
 
 /** A price, or a hint why staff must make it. */
 function hinted<T extends object>(price: T | Manual) {
-  return 'ManualReason' in price ? new Hint(price, quotes(`manual.${price.ManualReason as ManualReason}`)) : price
+  return 'ManualReason' in price ? new Hint(price, quotes(`manual.${price.ManualReason}`)) : price
 }
 
 /** Requires the right to the product's screen, which includes its price lines. */

@@ -128,7 +128,7 @@ const FIGURES: readonly DetailItem<WholeRequest>[] = [
   {
     field: 'ManualReason',
     when: (request) => request.ManualReason !== null,
-    render: ({ ManualReason: reason }) => <Why reason={reason as ManualReason} />,
+    render: ({ ManualReason: reason }) => reason && <Why reason={reason} />,
   },
 ]
 

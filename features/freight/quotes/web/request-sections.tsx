@@ -7,7 +7,7 @@ import { Status } from '#kit/web/parts/status.tsx'
 import type { ToneMap } from '#kit/web/parts/tone.ts'
 import { useText } from '#kit/web/text.ts'
 import type { WholeRequest } from '../contract.ts'
-import { quoteEvents, type ManualReason } from '../rules.ts'
+import { quoteEvents } from '../rules.ts'
 import { quotes } from '../text/keys.ts'
 import { CargoTable } from './parts/cargo-table.tsx'
 import { TransitDays } from './parts/transit-days.tsx'
@@ -64,7 +64,7 @@ function ThePrice({
     return (
       <div className={css.manual}>
         <strong>{t('price.none')}</strong>
-        {reason && <p>{t(`manual.${reason as ManualReason}`)}</p>}
+        {reason && <p>{t(`manual.${reason}`)}</p>}
       </div>
     )
   }

@@ -6,7 +6,7 @@ import { useFormat } from '#kit/web/format.ts'
 import { SheetChanges, SheetReader, type SheetChange } from '#kit/web/import/sheet-reader.tsx'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { parts } from '#kit/web/parts/texts.ts'
-import { useText } from '#kit/web/text.ts'
+import { useText, useFieldName } from '#kit/web/text.ts'
 import { changesBetween, MAX_LINES, rateLineFields, type LineChange } from '../card.ts'
 import { getRateTemplate, readRateSheet } from '../contract.ts'
 import type { RateLine } from '../rules.ts'
@@ -17,7 +17,6 @@ export function SheetDialog({ close }: { close: () => void }) {
   const t = useText(rates)
   const { form } = useFormScope()
   const [sheet, setSheet] = useState<Output<typeof readRateSheet>>()
-  const nameOf = useFieldName()
   const told = useChangeText()
 
   // Incomplete lines are ignored.
@@ -40,7 +39,7 @@ export function SheetDialog({ close }: { close: () => void }) {
         template={getRateTemplate}
         hint={t('import.hint')}
         rows={MAX_LINES}
-        nameOf={nameOf}
+        text={rates}
         sheet={sheet}
         onSheet={setSheet}
       >
@@ -51,15 +50,10 @@ export function SheetDialog({ close }: { close: () => void }) {
   )
 }
 
-const useFieldName = () => {
-  const t = useText(rates)
-  return (field: string) => t(`field.${field}` as Parameters<typeof t>[0])
-}
-
 function useChangeText() {
   const format = useFormat()
   const nameLine = useLineName()
-  const nameOf = useFieldName()
+  const nameOf = useFieldName(rates)
   const shown = useShownValue()
   return ({ Kind, Line, Fields }: LineChange): SheetChange => ({
     key: `${Kind} ${nameLine(Line)}`,

@@ -8,7 +8,7 @@ import { useFormat } from '#kit/web/format.ts'
 import { SheetChanges, SheetReader, type SheetChange } from '#kit/web/import/sheet-reader.tsx'
 import page from '#kit/web/parts/sections.module.css'
 import { parts } from '#kit/web/parts/texts.ts'
-import { useText } from '#kit/web/text.ts'
+import { useText, useFieldName } from '#kit/web/text.ts'
 import { useWrite } from '#kit/web/write.ts'
 import { MAX_SHEET, SCHEDULE_ZONE } from '../rules.ts'
 import { schedules } from '../text/keys.ts'
@@ -58,7 +58,7 @@ export function SheetPage<R extends object>({ title, read, template, keep, stale
           template={template}
           hint={t('import.hint')}
           rows={MAX_SHEET}
-          nameOf={(field) => t(`field.${field}` as Parameters<typeof t>[0])}
+          text={schedules}
           sheet={sheet}
           onSheet={(next) => setSheet(next as Read<R> | undefined)}
         >
@@ -78,7 +78,7 @@ export function SheetPage<R extends object>({ title, read, template, keep, stale
 }
 
 function useChangeText<R extends object>(nameOf: (row: R) => string, leaves: (row: R) => string) {
-  const t = useText(schedules)
+  const fieldName = useFieldName(schedules)
   const shown = useShownValue()
   return ({ Row, Id, Fields }: Change<R>): SheetChange => ({
     key: `${nameOf(Row)} ${leaves(Row)}`,
@@ -86,7 +86,7 @@ function useChangeText<R extends object>(nameOf: (row: R) => string, leaves: (ro
     kind: Id === undefined ? 'added' : 'changed',
     said: shown('', leaves(Row)),
     fields: Fields.map(({ Field, Before, After }) => ({
-      name: t(`field.${Field}` as Parameters<typeof t>[0]),
+      name: fieldName(Field),
       before: shown(Field, Before),
       after: shown(Field, After),
     })),

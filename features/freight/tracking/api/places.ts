@@ -1,11 +1,12 @@
 import { portName } from '#features/freight/places/rules.ts'
 import type { Language, Say } from '#kit/shared/text.ts'
+import { isOneOf } from '#kit/shared/own-value.ts'
 import { HUBS } from '../rules.ts'
 import { tracking } from '../text/keys.ts'
 
 export type Reader = { language: Language; say: Say }
 
-const isHub = (place: string): place is (typeof HUBS)[number] => (HUBS as readonly string[]).includes(place)
+const isHub = (place: string): place is (typeof HUBS)[number] => isOneOf(HUBS, place)
 
 /** Name of a place: ports and airports by code, anything else as it was entered. */
 export function placeName(place: string | null, { language, say }: Reader): string | null {

@@ -10,6 +10,7 @@ import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { deskAction, machineActions } from '#kit/web/parts/action.ts'
 import { machineTones } from '#kit/web/parts/tone.ts'
 import { useText } from '#kit/web/text.ts'
+import { renamed } from '#kit/shared/text.ts'
 import {
   acceptExceptions,
   correctException,
@@ -24,7 +25,6 @@ import { usePlaceName } from './cells.tsx'
 
 const ZONE = zoneOf(undefined)
 const one = ({ ContractCompanyId, Id }: TrackingException) => ({ Rows: [{ ContractCompanyId, Id }] })
-const words = (path: string) => tracking(path as 'field.Time')
 
 /** Our own departure and arrival times. */
 function Ours({ row }: { row: TrackingException }) {
@@ -53,12 +53,11 @@ function Place({ row }: { row: TrackingException }) {
 const list = listOf(getExceptions, {
   name: 'desk-tracking-exceptions',
   title: tracking('menu.desk'),
-  text: (path) =>
-    path === 'field.CreatedTime'
-      ? tracking('event.open')
-      : path === 'empty.title' || path === 'empty.hint'
-        ? tracking(`desk.${path}` as 'desk.empty.title')
-        : tracking(path as 'field.DcgNo'),
+  text: renamed(tracking, {
+    'field.CreatedTime': 'event.open',
+    'empty.title': 'desk.empty.title',
+    'empty.hint': 'desk.empty.hint',
+  }),
   id: (row) => row.Id,
   nameOf: (row) => row.DcgNo,
   detail: (row) => deskOrderPath(row.ContractCompanyId, row.OrderId),
@@ -97,7 +96,7 @@ const list = listOf(getExceptions, {
       op: acceptExceptions,
       input: one,
       ask: tracking('desk.askAccept'),
-      form: { schema: z.object({}), fields: [], text: words },
+      form: { schema: z.object({}), fields: [], text: tracking },
       bulk: deskAction(acceptExceptions),
       when: (row) => row.Doubt !== EXCEPTION_REASON.differs && row.Doubt !== EXCEPTION_REASON.future,
     },
@@ -107,7 +106,7 @@ const list = listOf(getExceptions, {
       form: {
         schema: z.object({ Time: instant }),
         fields: [{ field: 'Time', kind: 'dateTime', zone: ZONE, latest: todayIn(ZONE), wide: true }],
-        text: words,
+        text: tracking,
         initial: (row) => (row ? { Time: row.EventTime } : {}),
       },
       input: ({ ContractCompanyId, Id, RowVersion }: TrackingException, values: object) => ({
@@ -125,7 +124,7 @@ const list = listOf(getExceptions, {
       form: {
         schema: z.object({ ReplyText: optionalText({ max: 200 }) }),
         fields: [{ field: 'ReplyText', kind: 'longText', max: 200, wide: true }],
-        text: words,
+        text: tracking,
       },
       bulk: deskAction(dismissExceptions),
     },

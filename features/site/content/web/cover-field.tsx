@@ -3,7 +3,7 @@ import { useId, useRef } from 'react'
 import { FieldFrame } from '#kit/web/form/field.tsx'
 import { useFormScope, useFormValue } from '#kit/web/form/hooks.ts'
 import { useText } from '#kit/web/text.ts'
-import { useWrite } from '#kit/web/write.ts'
+import { useUpload } from '#kit/web/write.ts'
 import { uploadImage } from '../contract.ts'
 import { IMAGE_MB } from '../rules.ts'
 import { content } from '../text/keys.ts'
@@ -16,7 +16,7 @@ export function CoverField() {
   const id = useId()
   const address = useFormValue<string | null>('CoverUrl')
   const input = useRef<HTMLInputElement>(null)
-  const { write, busy } = useWrite(uploadImage, { onSuccess: ({ Address }) => form.set('CoverUrl', Address) })
+  const { write, busy } = useUpload(uploadImage, { onSuccess: ({ Address }) => form.set('CoverUrl', Address) })
   return (
     <FieldFrame id={id} path="CoverUrl" label={t('field.CoverUrl')} help={t('help.cover', { mb: IMAGE_MB })} wide>
       {({ describedBy }) => (
@@ -31,7 +31,7 @@ export function CoverField() {
             aria-hidden="true"
             onChange={(event) => {
               const file = event.target.files?.[0]
-              if (file) write({ file } as never)
+              if (file) write({ file })
               event.target.value = ''
             }}
           />

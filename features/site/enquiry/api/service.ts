@@ -5,6 +5,7 @@ import { countAttempt } from '#kit/api/throttle.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import type { Language } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
+import { isOneOf } from '#kit/shared/own-value.ts'
 import { enquiryState, FEEDBACK_IMAGES, MAX_MESSAGES, type EnquiryFields, type FeedbackFields } from '../rules.ts'
 import { enquiry } from '../text/keys.ts'
 
@@ -50,7 +51,7 @@ async function checkImages(db: Db, ids: number[], customer: Customer | undefined
         .execute()
     : []
   if (found.length < ids.length) refuse('notFound', kit('error.notFound'))
-  if (found.some((file) => !(FEEDBACK_IMAGES.types as readonly string[]).includes(file.ContentType)))
+  if (found.some((file) => !isOneOf(FEEDBACK_IMAGES.types, file.ContentType)))
     refuse('invalid', kit('error.fileKind'), { kind: 'PNG, JPEG' })
   if (found.some((file) => file.Size >= FEEDBACK_IMAGES.mb * 1_048_576))
     refuse('invalid', kit('error.tooLarge'), { mb: FEEDBACK_IMAGES.mb })

@@ -20,12 +20,12 @@ type Done = { set?: Record<string, unknown>; remark?: string; payload?: Record<s
 
 /** Makes a move of an order and returns the order after it. */
 export async function move(db: Db, row: DeskRow, name: Move, by: By, done: Done = {}): Promise<Order> {
-  return (await makeMove(db, dropshipOrder, ORDER_TABLE, {
+  return await makeMove(db, dropshipOrder, ORDER_TABLE, {
     row: { ContractCompanyId: row.ContractCompanyId, Id: row.Id },
     move: name,
     by,
     ...done,
-  })) as Order
+  })
 }
 
 export function relate(order: Order, by: By): Relate {

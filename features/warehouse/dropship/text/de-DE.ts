@@ -59,7 +59,6 @@ export default {
     EstimatedFee: 'Voraussichtliche Gebühr',
     ActualFee: 'Tatsächliche Gebühr',
     OrderRemark: 'Bemerkung',
-    CancelReason: 'Stornogrund',
     AbandonReason: 'Grund der Verwerfung',
     CreatedTime: 'Erstellt',
     ExpectedOutboundDate: 'Gewünschter Versandtag',

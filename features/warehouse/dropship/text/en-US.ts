@@ -56,7 +56,6 @@ export default {
     EstimatedFee: 'Estimated fee',
     ActualFee: 'Actual fee',
     OrderRemark: 'Remark',
-    CancelReason: 'Reason for cancelling',
     AbandonReason: 'Reason for abandoning',
     CreatedTime: 'Created',
     ExpectedOutboundDate: 'Expected outbound',

@@ -59,7 +59,6 @@ export default {
     EstimatedFee: 'Frais estimés',
     ActualFee: 'Frais réels',
     OrderRemark: 'Remarque',
-    CancelReason: "Motif d'annulation",
     AbandonReason: "Motif d'abandon",
     CreatedTime: 'Créée le',
     ExpectedOutboundDate: 'Sortie souhaitée le',

@@ -59,7 +59,6 @@ export default {
     EstimatedFee: '预估费用',
     ActualFee: '实际费用',
     OrderRemark: '备注',
-    CancelReason: '取消原因',
     AbandonReason: '作废原因',
     CreatedTime: '创建时间',
     ExpectedOutboundDate: '期望出库日期',

@@ -5,6 +5,7 @@ import { ageColumn } from '#kit/web/list/age.tsx'
 import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { useDictionary } from '#kit/web/dictionary.ts'
+import { renamed } from '#kit/shared/text.ts'
 import { exportDeskDropships, getDeskDropshipCounts, getDeskDropships } from '../desk-contract.ts'
 import { dropshipOrder, dropshipEvents } from '../rules.ts'
 import { dropship } from '../text/keys.ts'
@@ -21,7 +22,7 @@ function useSiteOptions() {
 const list = listOf(getDeskDropships, {
   name: 'desk-dropship',
   title: dropship('menu.desk'),
-  text: (path) => dropship(path === 'empty.title' ? 'desk.empty' : path === 'empty.hint' ? 'desk.emptyHint' : path),
+  text: renamed(dropship, { 'empty.title': 'desk.empty', 'empty.hint': 'desk.emptyHint' }),
   id: (row) => row.Id,
   nameOf: (row) => row.WarehouseOutNo,
   zone: (row) => zoneOf(row.Site),

@@ -4,6 +4,7 @@ import { zoneOfRow } from '#features/warehouse/sites/rules.ts'
 import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { deskAction, opAction, type Action } from '#kit/web/parts/action.ts'
+import { renamed } from '#kit/shared/text.ts'
 import { getLabelsToFetch, getLabelsToFetchCounts, retryLabels, type LabelToFetch } from '../label-contract.ts'
 import { LABEL_PROBLEM } from '../rules.ts'
 import { floor } from '../text/keys.ts'
@@ -22,7 +23,7 @@ const actions: Action<LabelToFetch>[] = [
 const list = listOf(getLabelsToFetch, {
   name: 'desk-parcel-labels',
   title: floor('menu.labels'),
-  text: (path) => floor(path === 'empty.title' ? 'labels.emptyTitle' : path === 'empty.hint' ? 'labels.emptyHint' : path),
+  text: renamed(floor, { 'empty.title': 'labels.emptyTitle', 'empty.hint': 'labels.emptyHint' }),
   id: (row) => row.Id,
   nameOf: (row) => `${row.WarehouseOutNo}-${row.ParcelNo}`,
   detail: (row) => `/desk/dropshipDetail?company=${row.ContractCompanyId}&id=${row.WarehouseOutId}`,

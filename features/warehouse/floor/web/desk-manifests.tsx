@@ -5,6 +5,7 @@ import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { machineActions, opAction, type Action } from '#kit/web/parts/action.ts'
 import { machineTones } from '#kit/web/parts/tone.ts'
+import { renamed } from '#kit/shared/text.ts'
 import { discardTruck, getManifestCounts, getManifests, handOverManifest, type ManifestRow } from '../manifest-contract.ts'
 import { TRUCK_FLOOR, truckPath } from '../paths.ts'
 import { manifest } from '../rules.ts'
@@ -40,7 +41,7 @@ const actions: Action<ManifestRow>[] = [
 const list = listOf(getManifests, {
   name: 'desk-manifests',
   title: floor('menu.manifests'),
-  text: (path) => floor(path === 'empty.title' ? 'load.emptyTitle' : path === 'empty.hint' ? 'load.emptyHint' : path),
+  text: renamed(floor, { 'empty.title': 'load.emptyTitle', 'empty.hint': 'load.emptyHint' }),
   id: (row) => row.Id,
   nameOf: (row) => row.ManifestNo,
   zone: zoneOfRow,

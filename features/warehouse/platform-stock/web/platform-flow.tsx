@@ -3,6 +3,7 @@ import { useSearchParams } from '#kit/web/router.tsx'
 import { listColumns } from '#kit/web/columns.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf } from '#kit/web/list/list-spec.ts'
+import { renamed } from '#kit/shared/text.ts'
 import { flowColumns } from '../columns.ts'
 import { exportPlatformFlow, getPlatformFlow } from '../contract.ts'
 import { PLATFORM_SITE } from '../paths.ts'
@@ -12,7 +13,7 @@ import { platforms } from '../text/keys.ts'
 const list = listOf(getPlatformFlow, {
   name: 'platform-flow',
   title: platforms('menu.flow'),
-  text: flowText,
+  text: renamed(platforms, { 'empty.title': 'empty.flowTitle', 'empty.hint': 'empty.flowHint' }),
   id: (row) => row.Id,
   nameOf: (row) => row.PlatformSku,
   zone: PLATFORM_SITE.timeZone,
@@ -41,10 +42,4 @@ export default function PlatformFlow() {
   const id = Number(useSearchParams()[0].get('id'))
   const spec = useMemo(() => (id ? { ...list, input: { PlatformStockId: id } } : list), [id])
   return <ListPage list={spec} />
-}
-
-/** An empty list of movements has words of its own. */
-function flowText(path: string) {
-  const own = { 'empty.title': 'empty.flowTitle', 'empty.hint': 'empty.flowHint' } as const
-  return platforms(own[path as keyof typeof own] ?? path)
 }

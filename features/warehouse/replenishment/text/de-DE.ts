@@ -49,7 +49,6 @@ export default {
     ExpectedOutboundDate: 'Geplante Auslagerung',
     ActualOutboundTime: 'Versandt',
     OrderRemark: 'Bemerkung',
-    CancelReason: 'Stornogrund',
     AbandonReason: 'Grund der Verwerfung',
     DateField: 'Datumsart',
     Contact: 'Empfänger',

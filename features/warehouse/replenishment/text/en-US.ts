@@ -46,7 +46,6 @@ export default {
     ExpectedOutboundDate: 'Expected outbound',
     ActualOutboundTime: 'Shipped',
     OrderRemark: 'Remark',
-    CancelReason: 'Reason for cancelling',
     AbandonReason: 'Reason for abandoning',
     DateField: 'Date type',
     Contact: 'Contact',

@@ -49,7 +49,6 @@ export default {
     ExpectedOutboundDate: 'Sortie prévue',
     ActualOutboundTime: 'Expédié',
     OrderRemark: 'Remarque',
-    CancelReason: "Motif d'annulation",
     AbandonReason: "Motif d'abandon",
     DateField: 'Type de date',
     Contact: 'Destinataire',

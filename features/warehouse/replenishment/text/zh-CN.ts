@@ -49,7 +49,6 @@ export default {
     ExpectedOutboundDate: '期望出库日期',
     ActualOutboundTime: '实际出库时间',
     OrderRemark: '订单备注',
-    CancelReason: '取消原因',
     AbandonReason: '作废原因',
     DateField: '日期类型',
     Contact: '收件人',

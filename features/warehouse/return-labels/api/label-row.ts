@@ -41,7 +41,7 @@ export async function moveLabel(
   by: By,
   step: Step = {},
 ): Promise<Label> {
-  return (await makeMove(db, returnLabel, TABLE, { row: { ContractCompanyId, Id }, move, by, ...step })) as Label
+  return await makeMove(db, returnLabel, TABLE, { row: { ContractCompanyId, Id }, move, by, ...step })
 }
 
 export const chargedOf = (label: Label, by: By): Charged => ({

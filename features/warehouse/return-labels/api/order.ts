@@ -3,6 +3,7 @@ import { DESTINATIONS } from '#features/warehouse/dropship/rules/offers.ts'
 import type { ShippedOrder } from '#features/warehouse/returns/api/service.ts'
 import type { Db } from '#kit/api/db.ts'
 import { fromHundredths, hundredths } from '#kit/shared/measure.ts'
+import { isOneOf } from '#kit/shared/own-value.ts'
 import type { LabelOwner } from './service.ts'
 
 type Shipped = {
@@ -30,7 +31,7 @@ export async function labelOrder(db: Db, { ContractCompanyId, country }: LabelOw
     .where('Fnsku', 'in', ['', ...order.Items.map((item) => item.Fnsku)])
     .execute()
   const shipped = rows[0]!
-  const isServed = (DESTINATIONS[country] as readonly string[]).includes(shipped.Country ?? '')
+  const isServed = isOneOf(DESTINATIONS[country], shipped.Country ?? '')
   return {
     ...shipped,
     Country: isServed ? shipped.Country : null,

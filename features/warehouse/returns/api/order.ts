@@ -130,7 +130,7 @@ export async function moveReturn(
   const state = to ?? (step.to as State)
   const unpriced = (set['UnpricedLines'] as number | undefined) ?? order.UnpricedLines
   const unconfirmed = (set['UnconfirmedLines'] as number | undefined) ?? order.UnconfirmedLines
-  return (await makeMove(db, returnOrder, TABLE, {
+  return await makeMove(db, returnOrder, TABLE, {
     row: { ContractCompanyId: order.ContractCompanyId, Id: order.Id },
     move,
     ...(to && { to }),
@@ -138,7 +138,7 @@ export async function moveReturn(
     set: { DueTime: dueAfter(order, state, unpriced > 0 && unconfirmed === 0), ...set },
     remark,
     payload: { Method: order.ReturnMethod, ...payload },
-  })) as ReturnOrder
+  })
 }
 
 export type SavedReturn = { Id: number; ReturnNo: string; Status: number; RowVersion: number }

@@ -19,7 +19,7 @@ type Done = { set?: Record<string, unknown>; remark?: string | null; payload?: R
 
 /** Makes a move of an order and returns the order after it. */
 async function move(db: Db, { ContractCompanyId, Id }: DeskRow, name: Move, by: By, done: Done = {}): Promise<Order> {
-  return (await makeMove(db, vendorOrder, ORDER_TABLE, { row: { ContractCompanyId, Id }, move: name, by, ...done })) as Order
+  return await makeMove(db, vendorOrder, ORDER_TABLE, { row: { ContractCompanyId, Id }, move: name, by, ...done })
 }
 
 const relate = (order: Order, by: By) => relateOf({ WarehouseOutId: order.Id, WarehouseOutNo: order.WarehouseOutNo }, by)

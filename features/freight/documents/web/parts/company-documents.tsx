@@ -10,7 +10,7 @@ import { MoveDialog } from '#kit/web/form/move-dialog.tsx'
 import { ActionButtons } from '#kit/web/parts/action-buttons.tsx'
 import { useRead } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
-import { useWrite } from '#kit/web/write.ts'
+import { useWrite, useUpload } from '#kit/web/write.ts'
 import {
   requestOrderDocument,
   attachDeskDocuments,
@@ -161,7 +161,7 @@ export function CompanyDocuments({ order }: { order: Order }) {
 
 function useActs({ ContractCompanyId, Id }: Order): DocumentActs {
   const t = useText(documents)
-  const upload = useWrite(uploadOrderFile)
+  const upload = useUpload(uploadOrderFile)
   const attach = useWrite(attachDeskDocuments, { invalidate: DESK_DOCUMENT_READS, success: t('hint.done') })
   const remove = useWrite(removeDeskDocument, { invalidate: DESK_DOCUMENT_READS })
   return {
@@ -170,7 +170,7 @@ function useActs({ ContractCompanyId, Id }: Order): DocumentActs {
     add: async (placed) => {
       const Files = []
       for (const { file, Type, Replaces } of placed) {
-        const kept = await upload.send({ file, ContractCompanyId, Id } as never)
+        const kept = await upload.send({ file, ContractCompanyId, Id })
         Files.push({ ...kept, Type: Type as never, Replaces })
       }
       return attach.send({ ContractCompanyId, Id, Files })

@@ -10,7 +10,7 @@ import { Waiting } from '#kit/web/detail/waiting.tsx'
 import { useRead } from '#kit/web/query.ts'
 import { useCan } from '#kit/web/session.tsx'
 import { useText } from '#kit/web/text.ts'
-import { useWrite } from '#kit/web/write.ts'
+import { useWrite, useUpload } from '#kit/web/write.ts'
 import {
   attachDocuments,
   downloadLabels,
@@ -82,7 +82,7 @@ function Earlier({ orderId }: { orderId: number }) {
 function useActs({ OrderId, OrderStatus, OrderLoaddingAndServiceScopeType }: Order): DocumentActs | undefined {
   const t = useText(documents)
   const can = useCan()
-  const upload = useWrite(uploadOfClient)
+  const upload = useUpload(uploadOfClient)
   const attach = useWrite(attachDocuments, { invalidate: DOCUMENT_READS, success: t('hint.done') })
   const remove = useWrite(removeDocument, { invalidate: DOCUMENT_READS, success: t('hint.removed') })
   if (OrderStatus === states.cancelled || !can(`${ORDERS}:edit`)) return undefined
@@ -93,7 +93,7 @@ function useActs({ OrderId, OrderStatus, OrderLoaddingAndServiceScopeType }: Ord
     add: async (placed) => {
       const Files = []
       for (const { file, Type, Replaces } of placed) {
-        const kept = await upload.send({ file } as never)
+        const kept = await upload.send({ file })
         Files.push({ FileId: kept.Id, FileName: kept.FileName, Type: Type as never, Replaces })
       }
       return attach.send({ OrderId, Files })

@@ -1,5 +1,5 @@
 import { useRef, type KeyboardEvent } from 'react'
-import { useText } from '#kit/web/text.ts'
+import { useText, useFieldName } from '#kit/web/text.ts'
 import type { Extraction } from '../../contract.ts'
 import { DOCUMENT_NEEDS, type ListName } from '../../rules.ts'
 import { extraction } from '../../text/keys.ts'
@@ -47,6 +47,7 @@ const COLUMNS: Record<ListName, readonly string[]> = {
 /** Rows of one list. Arrow keys move between values; Tab leaves the table. */
 export function FoundTable({ list, found, label }: { list: ListName; found: Extraction; label: string }) {
   const t = useText(extraction)
+  const fieldName = useFieldName(extraction)
   const box = useRef<HTMLTableElement>(null)
   const shown = useShown()
   const rows = found[list] as Record<string, unknown>[]
@@ -75,7 +76,7 @@ export function FoundTable({ list, found, label }: { list: ListName; found: Extr
             <th>#</th>
             {columns.map((field) => (
               <th key={field} data-number={isNumeric(field) || undefined}>
-                {t(`field.${field}` as 'field.Qty')}
+                {fieldName(field)}
               </th>
             ))}
           </tr>

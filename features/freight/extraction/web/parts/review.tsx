@@ -1,7 +1,7 @@
 import { WarningOutlined } from '@ant-design/icons'
 import { Radio } from 'antd'
 import { useMemo } from 'react'
-import { useText } from '#kit/web/text.ts'
+import { useText, useFieldName } from '#kit/web/text.ts'
 import type { Conflict, Extraction } from '../../contract.ts'
 import { SHOWN_FACTS, SUMS, type ListName } from '../../rules.ts'
 import { extraction } from '../../text/keys.ts'
@@ -88,10 +88,9 @@ function Where({ note }: { note: Extraction['Errors'][number] }) {
 
 /** A conflict: the values side by side with their origins. */
 function Choice({ conflict, at, choose }: { conflict: Conflict; at: number; choose: (at: number) => void }) {
-  const t = useText(extraction)
   const words = useOriginText()
   const shown = useShown()
-  const name = t(`field.${conflict.Field}` as 'field.Qty')
+  const name = useFieldName(extraction)(conflict.Field)
   const title = conflict.Name ? `${conflict.Name}: ${name}` : name
   return (
     <fieldset className={css.choice}>
@@ -111,6 +110,7 @@ function Choice({ conflict, at, choose }: { conflict: Conflict; at: number; choo
 /** Numbers, parties, voyage and stated totals. */
 function Facts({ found, shows }: { found: Extraction; shows: Shows }) {
   const t = useText(extraction)
+  const fieldName = useFieldName(extraction)
   const shown = useShown()
   const rows = [
     ...SHOWN_FACTS.flatMap((name) =>
@@ -130,7 +130,7 @@ function Facts({ found, shows }: { found: Extraction; shows: Shows }) {
       <dl className={css.facts}>
         {rows.map(({ path, name, value }) => (
           <div key={path}>
-            <dt>{t(`field.${name}` as 'field.Qty')}</dt>
+            <dt>{fieldName(name)}</dt>
             <dd data-origin={path} data-unsure={found.Origins[path]?.Unsure || undefined} tabIndex={0}>
               {shown(name, value)}
             </dd>

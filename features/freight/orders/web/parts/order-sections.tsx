@@ -3,7 +3,7 @@ import { OrderClearance } from '#features/freight/clearance/web/parts/order-clea
 import { freightOrder, hasSection, kindOf, type OrderEvent, type Section } from '#features/freight/core/rules.ts'
 import { productOf } from '#features/freight/quotes/rules.ts'
 import { CarrierSilence } from '#features/freight/shared-tracking/web/parts/carrier-silence.tsx'
-import type { TextKey } from '#kit/shared/text.ts'
+import { renamed, type TextKey, type AnyKeys } from '#kit/shared/text.ts'
 import { useDictionary } from '#kit/web/dictionary.ts'
 import type { DetailSection } from '#kit/web/detail/detail-page.tsx'
 import { useFormat } from '#kit/web/format.ts'
@@ -33,7 +33,7 @@ const NAMES = {
   'field.stock': 'detail.stockName',
 } as const
 /** The words of an order's page. */
-export const orderText = (path: string) => orders(NAMES[path as keyof typeof NAMES] ?? (path as 'field.DcgNo'))
+export const orderText: AnyKeys = renamed(orders, NAMES)
 /** What happened to an order, in its history. */
 export const eventText = (path: `event.${OrderEvent}`) => orders(`detail.${path}`)
 

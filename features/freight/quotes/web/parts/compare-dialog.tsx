@@ -22,7 +22,7 @@ import {
   type QuotedPrice,
 } from '../../contract.ts'
 import { requestFields } from '../../request-fields.ts'
-import { hasContainers, type ManualReason, type QuoteFields } from '../../rules.ts'
+import { hasContainers, type QuoteFields } from '../../rules.ts'
 import { quotes } from '../../text/keys.ts'
 import { TransitDays } from './transit-days.tsx'
 import css from './compare.module.css'
@@ -121,7 +121,7 @@ function Why({ offer: { quote, preview, isFailed } }: { offer: Offer }) {
   if (!quote) return <p className={css.why}>{t('compare.tooLarge')}</p>
   if (isFailed) return <p className={css.why}>{t('panel.failed')}</p>
   if (!preview) return <p className="quiet">{t('panel.working')}</p>
-  if ('ManualReason' in preview) return <p className={css.why}>{t(`manual.${preview.ManualReason as ManualReason}`)}</p>
+  if ('ManualReason' in preview) return <p className={css.why}>{t(`manual.${preview.ManualReason}`)}</p>
   if ('Lines' in preview) return null
   const { MinAmount, MaxAmount, CurrencyCode } = preview
   return (

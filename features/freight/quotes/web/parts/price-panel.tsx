@@ -9,7 +9,7 @@ import { useFormat } from '#kit/web/format.ts'
 import { useRead } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
 import { getPricePreview, getPricePreviewExcel, type PricePreview, type QuotedPrice } from '../../contract.ts'
-import { currencyOf, type ManualReason, productOf, QUOTE_CURRENCIES, quoteFields, type QuoteFields } from '../../rules.ts'
+import { currencyOf, productOf, QUOTE_CURRENCIES, quoteFields, type QuoteFields } from '../../rules.ts'
 import { quotes } from '../../text/keys.ts'
 import { PriceLines, TaxEstimate } from './price-lines.tsx'
 import { TransitDays } from './transit-days.tsx'
@@ -160,7 +160,7 @@ function Answer({ preview, isAsked }: { preview: PricePreview | undefined; isAsk
     return (
       <div className={css.manual}>
         <strong>{t('panel.manualTitle')}</strong>
-        <p>{t(`manual.${preview.ManualReason as ManualReason}`)}</p>
+        <p>{t(`manual.${preview.ManualReason}`)}</p>
         <p>{t('panel.manualHint')}</p>
       </div>
     )

@@ -2,7 +2,6 @@ import { useDictionary } from '#kit/web/dictionary.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { useText } from '#kit/web/text.ts'
 import type { RequestRow } from '../../request-records.ts'
-import type { ManualReason } from '../../rules.ts'
 import { quotes } from '../../text/keys.ts'
 
 /** Country, then the centre or the postcode. */
@@ -29,5 +28,5 @@ export function RequestPrice({
   const { money } = useFormat()
   if (TotalAmount !== null && CurrencyCode !== null)
     return <strong className="figures">{money(TotalAmount, CurrencyCode)}</strong>
-  return <span className="quiet">{reason === null ? '–' : t(`why.${reason as ManualReason}`)}</span>
+  return <span className="quiet">{reason === null ? '–' : t(`why.${reason}`)}</span>
 }

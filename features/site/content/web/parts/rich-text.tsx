@@ -16,7 +16,7 @@ import StarterKit from '@tiptap/starter-kit'
 import { Button, Input, Popover } from 'antd'
 import { useRef, useState, type ReactNode } from 'react'
 import { useText } from '#kit/web/text.ts'
-import { useWrite } from '#kit/web/write.ts'
+import { useUpload } from '#kit/web/write.ts'
 import { uploadImage } from '../../contract.ts'
 import { content } from '../../text/keys.ts'
 import css from '../content.module.css'
@@ -195,7 +195,7 @@ function ImageTool({ editor }: { editor: Editor }) {
   const input = useRef<HTMLInputElement>(null)
   const [kept, setKept] = useState<Kept>()
   const [alt, setAlt] = useState('')
-  const { write } = useWrite(uploadImage, { onSuccess: setKept })
+  const { write } = useUpload(uploadImage, { onSuccess: setKept })
   const apply = () => {
     if (kept)
       editor.chain().focus().setImage({ src: kept.Address, alt: alt.trim(), width: kept.Width, height: kept.Height }).run()
@@ -219,7 +219,7 @@ function ImageTool({ editor }: { editor: Editor }) {
           aria-hidden="true"
           onChange={(event) => {
             const file = event.target.files?.[0]
-            if (file) write({ file } as never)
+            if (file) write({ file })
             event.target.value = ''
           }}
         />

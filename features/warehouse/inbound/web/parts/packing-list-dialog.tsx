@@ -49,7 +49,7 @@ export function PackingListDialog({ close }: { close: () => void }) {
         input={{ WarehouseId, Id }}
         hint={t('import.hint')}
         rows={MAX_LINES}
-        nameOf={(field) => t(`field.${field}` as Parameters<typeof t>[0])}
+        text={inbound}
         sheet={list}
         onSheet={setList}
       >

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FileRef } from '#kit/shared/file.ts'
 import { downscale, untilOnline } from '#kit/web/picture.ts'
-import { useWrite } from '#kit/web/write.ts'
+import { useUpload } from '#kit/web/write.ts'
 import type { uploadDestroyPhoto, uploadReturnPhoto } from '../../desk-contract.ts'
 
 /** Most attempts for one photo: after each the connection is waited for. */
@@ -15,7 +15,7 @@ export function usePhotoUpload(
   { ContractCompanyId, Id }: { ContractCompanyId: number; Id: number },
   upload: typeof uploadReturnPhoto | typeof uploadDestroyPhoto,
 ) {
-  const writing = useWrite(upload, { silent: true })
+  const writing = useUpload(upload, { silent: true })
   const [waiting, setWaiting] = useState(0)
   const [failed, setFailed] = useState<readonly File[]>([])
 
@@ -23,7 +23,7 @@ export function usePhotoUpload(
     const small = await downscale(file)
     for (let attempt = 1; ; attempt++) {
       try {
-        return (await writing.send({ file: small, ContractCompanyId, Id } as never)) as FileRef
+        return await writing.send({ file: small, ContractCompanyId, Id })
       } catch (error) {
         if (attempt >= TRIES || !(await untilOnline(error))) throw error
       }
