@@ -59,6 +59,21 @@ type Issue = z.core.$ZodIssue & { params?: TextParams }
 /** A broken rule before it is put into words. */
 export type FieldIssue = { Field: string; Code: string; key: TextKey; params: TextParams }
 
+/** Marks the lines of a list `field` that name the same as one above them (SPEC 5 Lists). */
+export function repeatedLines<T>(
+  list: string,
+  lines: readonly T[],
+  field: keyof T & string,
+  keyOf: (line: T) => string,
+): FieldIssue[] {
+  const keys = lines.map(keyOf)
+  return keys.flatMap((key, index) =>
+    keys.indexOf(key) < index
+      ? [{ Field: `${list}[${index}].${field}`, Code: 'duplicate', key: kit('invalid.duplicate'), params: {} }]
+      : [],
+  )
+}
+
 /** Refuses with all broken rules at their fields, if there are any; the message is that of the first. */
 export function refuseIssues(problems: readonly FieldIssue[], say: Say, code: 'invalid' | 'rule' = 'invalid'): void {
   const [first] = problems

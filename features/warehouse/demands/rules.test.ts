@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import fc from 'fast-check'
 import { unreachable } from '#kit/shared/machine.ts'
-import { demandOrder, lineAmount, totalOf } from './rules.ts'
+import { fieldIssues } from '#kit/shared/validation.ts'
+import { DEMAND, demandFields, demandOrder, lineAmount, quoteFields, totalOf } from './rules.ts'
 
 const line = fc.record({
   Qty: fc.integer({ min: 1, max: 99_999 }).map((hundredths) => hundredths / 100),
@@ -23,6 +24,29 @@ describe('a price', () => {
     expect(lineAmount({ Qty: 0.5, UnitPrice: 0.01 })).toBe(0.01)
     expect(lineAmount({ Qty: 3, UnitPrice: 0.35 })).toBe(1.05)
   })
+})
+
+test('[rule.list.noDupFnsku] goods are named once; relabelling may give the pieces of one FNSKU several labels', () => {
+  const order = (DemandType: number, Items: object[]) =>
+    demandFields
+      .safeParse({ WarehouseId: 1, DemandType, Detail: 'Please', Items })
+      .error?.issues.map(({ path }) => path.join('.')) ?? []
+  const five = { Fnsku: 'X00QHCHR01', Pieces: 5 }
+  expect(order(DEMAND.destroy, [five, five])).toEqual(['Items.1.Fnsku'])
+  const label = (NewFnsku: string) => ({ ...five, NewFnsku })
+  expect(order(DEMAND.relabel, [label('X00QHCHR02'), label('X00QHCHR03')])).toEqual([])
+  expect(order(DEMAND.relabel, [label('X00QHCHR02'), label('X00QHCHR02')])).toEqual(['Items.1.Fnsku'])
+})
+
+test('a line that comes to more than any work costs is marked at its price', () => {
+  const quote = {
+    Lines: [{ Name: 'Work', Qty: 999_999, UnitPrice: 999_999 }],
+    ExpectedFinishTime: '2030-01-01T00:00:00Z',
+    ValidTo: '2030-01-01T00:00:00Z',
+  }
+  expect(fieldIssues(quoteFields.safeParse(quote).error!)).toMatchObject([
+    { Field: 'Lines[0].UnitPrice', Code: 'tooBig', params: { max: 100 } },
+  ])
 })
 
 test('every state of a demand order can be reached', () => {

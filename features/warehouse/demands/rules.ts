@@ -5,7 +5,7 @@ import { fileRef } from '#kit/shared/file.ts'
 import { machine } from '#kit/shared/machine.ts'
 import { amount, sum, times } from '#kit/shared/money.ts'
 import { id } from '#kit/shared/op.ts'
-import { addIssues, kit, type FieldIssue } from '#kit/shared/validation.ts'
+import { addIssues, kit, repeatedLines, type FieldIssue } from '#kit/shared/validation.ts'
 import { z } from 'zod'
 import { demands } from './text/keys.ts'
 
@@ -69,14 +69,16 @@ const required = (Field: string): FieldIssue => ({ Field, Code: 'required', key:
 function itemProblems(type: number, items: readonly DemandItem[]): FieldIssue[] {
   if (type !== DEMAND.relabel && type !== DEMAND.destroy) return []
   if (items.length === 0) return [{ Field: 'Items', Code: 'itemsNeeded', key: demands('rule.itemsNeeded'), params: {} }]
-  if (type !== DEMAND.relabel) return []
-  return items.flatMap(({ Fnsku, NewFnsku }, index) =>
+  const repeated = repeatedLines('Items', items, 'Fnsku', ({ Fnsku, NewFnsku }) => `${Fnsku} ${NewFnsku ?? ''}`)
+  if (type !== DEMAND.relabel) return repeated
+  const labels = items.flatMap(({ Fnsku, NewFnsku }, index) =>
     NewFnsku === null
       ? [required(`Items[${index}].NewFnsku`)]
       : NewFnsku === Fnsku
         ? [{ Field: `Items[${index}].NewFnsku`, Code: 'sameLabel', key: demands('rule.sameLabel'), params: {} }]
         : [],
   )
+  return [...labels, ...repeated]
 }
 
 /** What a customer enters. */
@@ -101,7 +103,29 @@ export type DemandFields = z.output<typeof demandFields>
 /** One line of a quote or of the final fees. */
 export const priceLine = z.object({ Name: text({ max: 60 }), Qty: measure, UnitPrice: money })
 export type PriceLine = z.output<typeof priceLine>
-const priceLines = z.array(priceLine).min(1).max(20)
+/** What one line may come to. */
+const MOST_OF_LINE = 99_999_999.99
+const priceLines = z
+  .array(priceLine)
+  .min(1)
+  .max(20)
+  .superRefine((lines, ctx) =>
+    addIssues(
+      ctx,
+      lines.flatMap((line, index) =>
+        lineAmount(line) > MOST_OF_LINE
+          ? [
+              {
+                Field: `[${index}].UnitPrice`,
+                Code: 'tooBig',
+                key: kit('invalid.tooBig'),
+                params: { max: Math.floor(MOST_OF_LINE / line.Qty) },
+              },
+            ]
+          : [],
+      ),
+    ),
+  )
 
 export const quoteFields = z.object({ Lines: priceLines, ExpectedFinishTime: instant, ValidTo: instant })
 export type QuoteFields = z.output<typeof quoteFields>

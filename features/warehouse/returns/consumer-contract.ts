@@ -1,11 +1,12 @@
 import { pathsBySite, siteListOps, siteOps } from '#features/warehouse/sites/rules.ts'
-import { count, optional, optionalText, text } from '#kit/shared/fields.ts'
+import { optional, optionalText, text } from '#kit/shared/fields.ts'
 import { id } from '#kit/shared/op.ts'
+import { withRules } from '#kit/shared/validation.ts'
 import { z } from 'zod'
 import { returnColumns } from './columns.ts'
 import { returnDetail, returnFilter } from './contract.ts'
 import { CONSUMER_RETURNS } from './paths.ts'
-import { courierNumber, courierNumbers, handlingFields } from './rules.ts'
+import { announcedLines, announcedOnce, courierNumber, courierNumbers, handlingFields } from './rules.ts'
 
 const at = (method: string) => pathsBySite('CustomerReturnProduct', method)
 const edit = { kind: 'command', permission: `${CONSUMER_RETURNS}:edit` } as const
@@ -41,18 +42,16 @@ export const getReturnableOrder = siteOps(at('GetOrder'), {
   }),
 })
 
-/** What a customer enters; without lines, all that can still come back of the order does. */
-export const consumerFields = z.object({
+const plainFields = z.object({
   /** Number of the order, or of a parcel of it. */
   OriginalNo: text({ max: 60 }),
   ReturnExpressNo: optional(courierNumber),
   KeepOriginalBox: z.boolean().default(false),
-  Items: z
-    .array(z.object({ Fnsku: text({ max: 40 }), Pieces: count }))
-    .max(200)
-    .default(() => []),
+  Items: announcedLines(200),
   Remark: optionalText({ max: 199 }),
 })
+/** What a customer enters; without lines, all that can still come back of the order does. */
+export const consumerFields = withRules(plainFields, announcedOnce)
 export type ConsumerFields = z.output<typeof consumerFields>
 
 /** Announces what a buyer sends back; a return of an own order is accepted at once. */

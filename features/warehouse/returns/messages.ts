@@ -20,6 +20,20 @@ const status = (move: MoveOf<typeof returnEvents>): MessageRule<typeof move> => 
   params: (event) => ({ no: event.EntityNo, state: { enumeration: 'ReturnStatus', value: event.ToState! } }),
 })
 
+/** Goods that left a return: others may still wait in the same status. */
+const left = (move: 'shelve' | 'destroyLine', title: MessageRule['title']): MessageRule<typeof move> => ({
+  ...status(move),
+  move,
+  title,
+  params: (event) => ({ ...status(move).params(event), pieces: Number(event.Payload['Pieces']) }),
+})
+
+const ofDestruction = {
+  type: MESSAGE_TYPE.warehouse,
+  params: (event: MessageEvent) => ({ no: event.EntityNo }),
+  permission: (event: MessageEvent) => sitePermission(siteOfEvent(event), DESTRUCTIONS),
+} as const
+
 /** Messages to the company about its returns and destructions. */
 export const returnMessages = [
   ...messageRules(returnEvents, [
@@ -33,17 +47,22 @@ export const returnMessages = [
     },
     status('closeShort'),
     { ...common, move: 'quote', title: returns('message.quoted'), params: (event) => ({ no: event.EntityNo }) },
-    status('shelve'),
-    status('destroyLine'),
+    left('shelve', returns('message.shelved')),
+    left('destroyLine', returns('message.lineDestroyed')),
   ]),
   ...messageRules(destructionEvents, [
     {
+      ...ofDestruction,
       move: 'finish',
-      type: MESSAGE_TYPE.warehouse,
       title: returns('message.destroyed'),
-      params: (event) => ({ no: event.EntityNo }),
       path: (event) => `${siteOfEvent(event).prefix}/destructionDetail?id=${event.EntityId}`,
-      permission: (event) => sitePermission(siteOfEvent(event), DESTRUCTIONS),
+    },
+    // The record is gone.
+    {
+      ...ofDestruction,
+      move: 'cancel',
+      title: returns('message.destroyCancelled'),
+      path: (event) => `${siteOfEvent(event).prefix}/${DESTRUCTIONS}`,
     },
   ]),
 ]

@@ -4,6 +4,7 @@ import { count, oneOf, optional, optionalText, text } from '#kit/shared/fields.t
 import { machine } from '#kit/shared/machine.ts'
 import { id } from '#kit/shared/op.ts'
 import { textKeys } from '#kit/shared/text.ts'
+import { repeatedLines, withRules } from '#kit/shared/validation.ts'
 import { z } from 'zod'
 import type en from './text/en-US.ts'
 
@@ -185,9 +186,17 @@ export const courierNumbers = z
   .max(MAX_COURIER_NUMBERS, { error: 'tooMany' })
 
 const announcedLine = z.object({ Fnsku: text({ max: 40 }), Pieces: count })
+type Announced = { Items: readonly z.output<typeof announcedLine>[] }
 
-/** What a customer enters to announce a marketplace's return. */
-export const marketplaceFields = z.object({
+/** Goods that are announced to come back: each FNSKU once (SPEC 5 Lists). */
+export const announcedLines = (most: number) =>
+  z
+    .array(announcedLine)
+    .max(most)
+    .default(() => [])
+export const announcedOnce = ({ Items }: Announced) => repeatedLines('Items', Items, 'Fnsku', ({ Fnsku }) => Fnsku)
+
+const plainMarketplace = z.object({
   WarehouseId: id,
   RemovalOrderNo: text({ max: 50, pattern: /^[A-Za-z0-9._/-]+$/ }),
   Boxes: count,
@@ -195,12 +204,11 @@ export const marketplaceFields = z.object({
   CourierNumbers: courierNumbers,
   KeepOriginalBox: z.boolean().default(false),
   DefaultServiceType: optional(oneOf(DEFAULT_SERVICES)),
-  Items: z
-    .array(announcedLine)
-    .max(500)
-    .default(() => []),
+  Items: announcedLines(500),
   Remark: optionalText({ max: 199 }),
 })
+/** What a customer enters to announce a marketplace's return. */
+export const marketplaceFields = withRules(plainMarketplace, announcedOnce)
 export type MarketplaceFields = z.output<typeof marketplaceFields>
 
 /** What the customer chooses for a line; a relabelled one gets a new FNSKU. */

@@ -103,7 +103,7 @@ async function postEffect(
       return
     }
     case EFFECT.repair:
-      for (const { batch, pieces } of take('DamagedPcs'))
+      for (const { batch, pieces } of taken(await withoutNamed(db, company, batches), 'DamagedPcs', Pieces, Fnsku))
         await postStock(db, company, batch.Id, 'repair', { damaged: pieces }, relate)
       return
     case EFFECT.damage:

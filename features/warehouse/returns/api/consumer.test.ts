@@ -103,6 +103,11 @@ test('no more comes back than was sent, by the number of the order or of its par
     ErrorCode: 2,
     Msg: 'X00VASE001: only 5 pieces can still come back',
   })
+  const twice = { Fnsku: 'X00VASE001', Pieces: 3 }
+  expect(await create(order.TrackingNo, { Items: [twice, twice] })).toMatchObject({
+    ErrorCode: 1,
+    Body: { Errors: [{ Field: 'Items[1].Fnsku', Code: 'duplicate' }] },
+  })
   const three = { Items: [{ Fnsku: 'X00VASE001', Pieces: 3 }] }
   const answers = await Promise.all([create(order.no, three), create(order.no, three)])
   expect(answers.map((answer) => answer.ErrorCode).toSorted()).toEqual([0, 2])

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { getLocks } from '#features/warehouse/stock/contract.ts'
+import { adjustStock } from '#features/warehouse/stock-desk/contract.ts'
 import * as contract from '../contract.ts'
 import * as desk from '../desk-contract.ts'
 import { destruction } from '../rules.ts'
@@ -50,6 +51,11 @@ test('pieces that an open destruction has named cannot be named again; a cancell
   expect(await request(good(batch, 6))).toMatchObject({ ErrorCode: 8 })
   const answers = await Promise.all([request(damaged(batch, 1)), request(damaged(batch, 1))])
   expect(answers.map((answer) => answer.ErrorCode).toSorted()).toEqual([0, 8])
+  // Nor are they repaired or written off meanwhile: the destruction could not be finished.
+  const key = { ContractCompanyId: row(0).ContractCompanyId, Id: batch }
+  const adjust = (StockAdjustmentKind: 298004 | 298008) =>
+    staff.GB.refused(adjustStock, { ...key, StockAdjustmentKind, Pieces: 1, Reason: 'Looks fine' })
+  expect([await adjust(298004), await adjust(298008)]).toEqual([8, 8])
   await staff.GB.ok(desk.cancelDestructions, { Rows: [row(Body[0]!.Id)] })
   expect(await request(damaged(batch, 3))).toMatchObject({ ErrorCode: 0 })
   const { Body: held } = await request(good(batch, 5))

@@ -197,6 +197,18 @@ export async function namedForDestruction(db: Db, company: number, stocks: reado
   return new Map(rows.map((row) => [row.WaresStockId, row.Pieces]))
 }
 
+/** Damaged pieces of a batch, its row locked, and those of them that open destructions have named. */
+export async function damagedPieces(db: Db, company: number, stock: number): Promise<{ damaged: number; named: number }> {
+  const { DamagedPcs } = await db
+    .selectFrom('wares_stock')
+    .select('DamagedPcs')
+    .where('ContractCompanyId', '=', company)
+    .where('Id', '=', stock)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return { damaged: DamagedPcs, named: (await namedForDestruction(db, company, [stock])).get(stock) ?? 0 }
+}
+
 async function lockedStock(db: Db, company: number, country: string, id: number): Promise<Stock | undefined> {
   // The row is locked first: what other destructions name is read after those who were before.
   await sql`select from wares_stock where contract_company_id = ${company} and id = ${id} for update`.execute(db)

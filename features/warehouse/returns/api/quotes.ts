@@ -36,6 +36,7 @@ export async function quoteReturn(
   const order = await lockReturn(db, row)
   if (order.UnpricedLines === 0) refuse('rule', returns('error.nothingToQuote'))
   if (order.UnconfirmedLines > 0) refuse('rule', returns('error.unconfirmed'))
+  if (new Date(ExpectedFinishTime) <= now()) refuse('rule', returns('error.finishPast'))
   if (ValidTo < dayIn(zoneOf(order.CountryCode))) refuse('rule', returns('error.quotePast'))
   const moved = await moveReturn(db, order, 'quote', by, { payload: { Amount } })
   await closeQuotes(db, order, 'superseded')

@@ -11,7 +11,7 @@ import { returns } from '../text/keys.ts'
 import { addParcels, freeNumbers, insertReturn } from './new-return.ts'
 import { activeParcels, asSaved, lockReturn, moveReturn, type ReturnOrder, type ReturnOwner, type SavedReturn } from './order.ts'
 
-export { destroyForDemand, namedForDestruction } from './destruction.ts'
+export { damagedPieces, destroyForDemand, namedForDestruction } from './destruction.ts'
 export { returnForLabel, shippedOrder, type ShippedOrder } from './consumer.ts'
 
 const { states } = returnOrder

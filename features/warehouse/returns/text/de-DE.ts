@@ -286,6 +286,7 @@ export default {
     oneHandling: 'Wählen Sie die Behandlung mindestens einer Zeile',
   },
   error: {
+    finishPast: 'Die voraussichtliche Fertigstellung darf nicht in der Vergangenheit liegen',
     noOrder: 'Kein versandter Auftrag mit der Nummer {no}',
     allReturned: 'Alle Waren von Auftrag {no} sind bereits als Retoure erfasst',
     moreThanSent: '{fnsku}: nur noch {free} Stück können zurückkommen',
@@ -316,6 +317,9 @@ export default {
     noCertificate: 'Die Bescheinigung wird nach der Vernichtung ausgestellt',
   },
   message: {
+    lineDestroyed: 'Retoure {no}: {pieces} Stück vernichtet. Status: {state}',
+    shelved: 'Retoure {no}: {pieces} Stück eingelagert. Status: {state}',
+    destroyCancelled: 'Vernichtung {no} wurde vom Lager storniert',
     status: 'Retoure {no}: {state}',
     received: 'Retoure {no}: {pieces} Stück gezählt, Behandlung wählen',
     quoted: 'Retoure {no}: Angebot für die Sonderbehandlung',

@@ -284,6 +284,7 @@ export default {
     oneHandling: 'Choose the handling of at least one line',
   },
   error: {
+    finishPast: 'The expected finish must not be in the past',
     noOrder: 'No shipped order with number {no}',
     allReturned: 'All goods of order {no} are already on returns',
     moreThanSent: '{fnsku}: only {free} pieces can still come back',
@@ -314,6 +315,9 @@ export default {
     noCertificate: 'The certificate is issued once the goods are destroyed',
   },
   message: {
+    lineDestroyed: 'Return {no}: {pieces} pieces destroyed. Status: {state}',
+    shelved: 'Return {no}: {pieces} pieces put away. Status: {state}',
+    destroyCancelled: 'Destruction {no} was cancelled by the warehouse',
     status: 'Return {no}: {state}',
     received: 'Return {no}: {pieces} pieces counted, choose the handling',
     quoted: 'Return {no}: quote for the special handling',

@@ -287,6 +287,7 @@ export default {
     oneHandling: "Choisissez le traitement d'au moins une ligne",
   },
   error: {
+    finishPast: 'La fin prévue ne peut pas être passée',
     noOrder: 'Aucune commande expédiée n° {no}',
     allReturned: "Toutes les marchandises de {no} font déjà l'objet d'un retour",
     moreThanSent: '{fnsku} : seules {free} pièces peuvent encore revenir',
@@ -317,6 +318,9 @@ export default {
     noCertificate: 'Le certificat est établi après la destruction',
   },
   message: {
+    lineDestroyed: 'Retour {no} : {pieces} pièces détruites. Statut : {state}',
+    shelved: 'Retour {no} : {pieces} pièces mises en stock. Statut : {state}',
+    destroyCancelled: "La destruction {no} a été annulée par l'entrepôt",
     status: 'Retour {no} : {state}',
     received: 'Retour {no} : {pieces} pièces comptées, traitement à choisir',
     quoted: 'Retour {no} : devis du traitement spécial',

@@ -285,6 +285,7 @@ export default {
     oneHandling: '请至少为一行选择处理方案',
   },
   error: {
+    finishPast: '预计完成时间不能早于现在',
     noOrder: '没有编号为 {no} 的已出库订单',
     allReturned: '订单 {no} 的货物已全部登记退货',
     moreThanSent: '{fnsku}：最多还可退 {free} 件',
@@ -315,6 +316,9 @@ export default {
     noCertificate: '货物销毁后方可出具证明',
   },
   message: {
+    lineDestroyed: '退货单 {no}：已销毁 {pieces} 件，状态：{state}',
+    shelved: '退货单 {no}：已上架 {pieces} 件，状态：{state}',
+    destroyCancelled: '销毁单 {no} 已被仓库取消',
     status: '退货 {no}：{state}',
     received: '退货 {no} 已清点 {pieces} 件，待确认处理方案',
     quoted: '退货 {no}：特殊处理已报价',

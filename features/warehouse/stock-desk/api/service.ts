@@ -1,4 +1,5 @@
 import { attach } from '#features/account/files/api/service.ts'
+import { damagedPieces } from '#features/warehouse/returns/api/service.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { correctStock, damageLocked, lockStock, releaseStock } from '#features/warehouse/stock/api/service.ts'
 import { QUARANTINE } from '#features/warehouse/stock/rules.ts'
@@ -28,10 +29,16 @@ async function batchByPieces(db: Db, key: DeskRow) {
   return batch.IsSnManaged ? refuse('rule', stockDesk('error.serials'), { fnsku: batch.Fnsku }) : batch
 }
 
-/** Corrects the balance of a batch, with its reason in the movement. */
+/** Corrects the balance of a batch, with its reason in the movement. Damaged pieces that an open destruction has named stay. */
 export async function adjustStock(db: Db, key: DeskRow, { StockAdjustmentKind, Pieces, Reason }: AdjustmentFields, by: By) {
   const { CountryCode, Fnsku, WaresInfoId } = await batchByPieces(db, key)
   const { ContractCompanyId } = key
+  const { flow, of } = ADJUSTMENT[StockAdjustmentKind]
+  if (of === 'damaged') {
+    const { damaged, named } = await damagedPieces(db, ContractCompanyId, key.Id)
+    const free = damaged - named
+    if (named > 0 && Pieces > free) refuse('stock', stockDesk('error.named'), { fnsku: Fnsku, pieces: Pieces, named, free })
+  }
   const AdjustmentNo = await numberOf(db, 'SA', CountryCode)
   const { Id } = await db
     .insertInto('stock_adjustment')
@@ -49,7 +56,6 @@ export async function adjustStock(db: Db, key: DeskRow, { StockAdjustmentKind, P
     })
     .returning('Id')
     .executeTakeFirstOrThrow()
-  const { flow, of } = ADJUSTMENT[StockAdjustmentKind]
   await correctStock(db, ContractCompanyId, [{ StockId: key.Id, flow, pieces: { [of]: Pieces } }], {
     Type: adjustmentEvents.entity,
     Id,

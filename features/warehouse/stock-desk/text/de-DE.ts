@@ -45,5 +45,9 @@ export default {
     released: '{fnsku}: aus der Quarantäne freigegeben, Stück: {pieces}. {reason}',
     condemned: '{fnsku}: nach Quarantäne als beschädigt gebucht, Stück: {pieces}. {reason}',
   },
-  error: { serials: '{fnsku} hat Seriennummern: Seine Stücke werden über die Nummern gebucht' },
+  error: {
+    serials: '{fnsku} hat Seriennummern: Seine Stücke werden über die Nummern gebucht',
+    named:
+      '{fnsku}: {pieces} beschädigte Stück sollen abgehen, aber {named} sind für offene Vernichtungen vorgesehen. Frei sind nur {free}',
+  },
 } satisfies Translation<typeof en>

@@ -42,5 +42,8 @@ export default {
     released: '{fnsku}: released from quarantine, pieces: {pieces}. {reason}',
     condemned: '{fnsku}: booked as damaged after quarantine, pieces: {pieces}. {reason}',
   },
-  error: { serials: '{fnsku} has serial numbers: its pieces move by their numbers' },
+  error: {
+    serials: '{fnsku} has serial numbers: its pieces move by their numbers',
+    named: '{fnsku}: {pieces} damaged pieces are to be taken out, but open destructions have named {named}. Only {free} are free',
+  },
 } as const

@@ -45,5 +45,9 @@ export default {
     released: '{fnsku} : sortie de quarantaine, pièces : {pieces}. {reason}',
     condemned: '{fnsku} : passage en endommagé après quarantaine, pièces : {pieces}. {reason}',
   },
-  error: { serials: '{fnsku} a des numéros de série : ses pièces sont gérées par numéro' },
+  error: {
+    serials: '{fnsku} a des numéros de série : ses pièces sont gérées par numéro',
+    named:
+      '{fnsku} : {pieces} pièces endommagées à sortir, mais {named} sont réservées à des destructions en cours. Seules {free} sont libres',
+  },
 } satisfies Translation<typeof en>

@@ -42,5 +42,8 @@ export default {
     released: '{fnsku}：{pieces} 件已解除隔离。{reason}',
     condemned: '{fnsku}：{pieces} 件隔离后转残次。{reason}',
   },
-  error: { serials: '{fnsku} 按序列号管理，须按序列号处理' },
+  error: {
+    serials: '{fnsku} 按序列号管理，须按序列号处理',
+    named: '{fnsku}：需扣减残次品 {pieces} 件，但其中 {named} 件已列入未完成的销毁单，仅 {free} 件可用',
+  },
 } satisfies Translation<typeof en>
