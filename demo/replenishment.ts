@@ -153,7 +153,11 @@ function planOrder(demo: Demo, order: Order, number: number): void {
     if (state === end) return
     if (end === 'abandoned' && state === 'picked')
       return then(1, (db) =>
-        abandonOrder(db, row, by, { Reason: 'The customer has sent no labels for 14 days', IsHandlingCharged: true }),
+        abandonOrder(db, row, by, {
+          Reason: 'The customer has sent no labels for 14 days',
+          IsHandlingCharged: true,
+          Damaged: [],
+        }),
       )
   }
 }

@@ -129,7 +129,21 @@ describe('courier limits', () => {
         ],
         1,
       ),
-    ).toEqual({ parcelWeights: [80.04], sides: [90, 20, 20] })
-    expect(parcelsOf([], 1)).toEqual({ parcelWeights: [0], sides: null })
+    ).toEqual({ parcelWeights: [80.04], heaviest: 80.04, sides: [90, 20, 20] })
+    expect(parcelsOf([], 1)).toEqual({ parcelWeights: [0], heaviest: 0, sides: null })
+  })
+
+  test('a piece is not divided: in many parcels, one is at least as heavy as the heaviest piece', () => {
+    const chair = { UnitWeight: 18.5, UnitLength: 60, UnitWidth: 40, UnitHeight: 20, Pieces: 1 }
+    const cups = { UnitWeight: 0.3, UnitLength: 10, UnitWidth: 10, UnitHeight: 10, Pieces: 19 }
+    const parcels = parcelsOf([chair, cups], 20)
+    const found = assessCouriers({ site: 'GB', destinationCountry: 'GB', ...parcels })
+    expect(parcels.parcelWeights[0]).toBe(1.21)
+    expect(found.filter(({ verdict: one }) => one === 'blocked').map(({ service }) => service)).toEqual([
+      'P-T24',
+      'P-T48',
+      'X-MINI',
+      'X-MEDIUM',
+    ])
   })
 })

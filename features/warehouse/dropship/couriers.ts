@@ -63,9 +63,10 @@ export const DESTINATIONS: Record<Country, readonly [Country, ...string[]]> = {
   DE: ['DE', ...OTHER_EU_COUNTRIES],
 }
 
-/** Parcels as a courier sees them: weight of each in kg, and the box of centimetres they all at least have. */
+/** Parcels as a courier sees them: weight of each in kg, that of the heaviest where it is more, and the box of centimetres they all at least have. */
 export type Parcels = {
   parcelWeights: readonly number[]
+  heaviest?: number
   sides?: readonly [length: number, width: number, height: number] | null
 }
 export type Reason = { key: TextKey; params: TextParams }
@@ -123,7 +124,7 @@ function warnings(service: CourierService, parcels: Parcels): Reason[] {
 }
 
 function isHeavier(parcels: Parcels, limit: number): boolean {
-  return parcels.parcelWeights.some((weight) => hundredths(weight) > hundredths(limit))
+  return [...parcels.parcelWeights, parcels.heaviest ?? 0].some((weight) => hundredths(weight) > hundredths(limit))
 }
 
 /** One line of an order with what is known of its product: kg and cm of one piece. */
@@ -131,15 +132,17 @@ export type Packed = { Pieces: number; UnitWeight: number; UnitLength: number; U
 
 /**
  * The parcels of an order when the warehouse has not measured them: the weight of all pieces shared evenly, rounded up to
- * 0.01 kg so that no limit is passed unseen, and the sides of the piece with the greatest girth.
+ * 0.01 kg so that no limit is passed unseen, and the sides of the piece with the greatest girth. However many parcels there are, one
+ * of them holds the heaviest piece.
  */
 export function parcelsOf(
   lines: readonly Packed[],
   packages: number,
-): { parcelWeights: number[]; sides: [number, number, number] | null } {
+): { parcelWeights: number[]; heaviest: number; sides: [number, number, number] | null } {
   const total = lines.reduce((sum, line) => sum + hundredths(line.UnitWeight) * BigInt(line.Pieces), 0n)
   const each = (total + BigInt(packages) - 1n) / BigInt(packages)
   const boxes = lines.map((line): [number, number, number] => [line.UnitLength, line.UnitWidth, line.UnitHeight])
   const largest = boxes.toSorted((a, b) => girth(...b) - girth(...a))[0] ?? null
-  return { parcelWeights: Array.from({ length: packages }, () => fromHundredths(each)), sides: largest }
+  const heaviest = Math.max(fromHundredths(each), ...lines.map((line) => line.UnitWeight))
+  return { parcelWeights: Array.from({ length: packages }, () => fromHundredths(each)), heaviest, sides: largest }
 }

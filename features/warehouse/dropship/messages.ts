@@ -30,6 +30,8 @@ export const dropshipMessages = messageRules(dropshipEvents, [
     title: dropship('message.shortPick'),
     params: (event) => ({ no: event.EntityNo, missing: String(event.Payload['Missing']) }),
   },
+  { ...rule('cut'), title: dropship('message.cut'), params: (event) => ({ no: event.EntityNo, cut: event.Remark ?? '' }) },
+  { ...rule('declineCancel'), title: dropship('message.declineCancel'), params: (event) => ({ no: event.EntityNo }) },
   parcel('parcelFailed', dropship('message.parcelFailed')),
   parcel('parcelReturned', dropship('message.parcelReturned')),
   parcel('parcelLost', dropship('message.parcelLost')),

@@ -59,7 +59,18 @@ export const dropshipOrder = machine({
 export const dropshipEvents = documentEvents(
   'warehouse_out',
   [dropshipOrder],
-  ['create', 'update', 'askCancel', 'shortPick', 'shortFound', 'parcelFailed', 'parcelReturned', 'parcelLost'],
+  [
+    'create',
+    'update',
+    'askCancel',
+    'declineCancel',
+    'cut',
+    'shortPick',
+    'shortFound',
+    'parcelFailed',
+    'parcelReturned',
+    'parcelLost',
+  ],
 )
 
 /** Kinds of outbound order by name. */

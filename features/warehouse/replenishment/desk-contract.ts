@@ -27,7 +27,6 @@ export const deliverReplenishments = desk.move('Deliver')
 
 const ended = { Reason: text({ max: 200 }), IsHandlingCharged: z.boolean().default(false) }
 export const cancelReplenishmentsLate = desk.moveWith('CancelLate', ended)
-export const abandonReplenishments = desk.moveWith('Abandon', ended)
 
 const one = { access: 'staff', area: 'warehouse', kind: 'command', output: bulkResult } as const
 const path = (method: string) => `/desk/api/Replenishment/${method}`
@@ -42,6 +41,15 @@ const shortLine = z.object({
   LostSerials: serials,
 })
 export type ShortLine = z.output<typeof shortLine>
+
+/** `Damaged` names lines of one order, of which some pieces became unfit. */
+export const abandonReplenishments = desk.moveWith('Abandon', {
+  ...ended,
+  Damaged: z
+    .array(shortLine.pick({ Id: true, Damaged: true, DamagedSerials: true }))
+    .max(200)
+    .default(() => []),
+})
 export const finishPickingReplenishment = op({
   ...one,
   path: path('FinishPicking'),

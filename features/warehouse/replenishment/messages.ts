@@ -17,7 +17,8 @@ function rule(move: MoveOf<typeof replenishmentEvents>): MessageRule<typeof move
 }
 
 /** Messages to the company about its replenishment orders. */
-export const replenishmentMessages = messageRules(
-  replenishmentEvents,
-  (['pack', 'ship', 'deliver', 'cancelLate', 'abandon'] as const).map(rule),
-)
+export const replenishmentMessages = messageRules(replenishmentEvents, [
+  ...(['pack', 'ship', 'deliver', 'cancelLate', 'abandon'] as const).map(rule),
+  { ...rule('cut'), title: replenishment('message.cut'), params: (event) => ({ no: event.EntityNo, cut: event.Remark ?? '' }) },
+  { ...rule('declineCancel'), title: replenishment('message.declineCancel'), params: (event) => ({ no: event.EntityNo }) },
+])

@@ -55,7 +55,7 @@ export const replenishmentOrder = machine({
 export const replenishmentEvents = documentEvents(
   'replenishment_out',
   [replenishmentOrder],
-  ['create', 'update', 'askCancel', 'consolidate', 'saveLabels', 'correctTracking'],
+  ['create', 'update', 'askCancel', 'declineCancel', 'cut', 'consolidate', 'saveLabels', 'correctTracking'],
 )
 
 const { states } = replenishmentOrder

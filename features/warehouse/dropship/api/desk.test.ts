@@ -31,6 +31,12 @@ describe('the desk', () => {
       TotalPieces: 2,
       Items: [{ Fnsku: 'X00VASE002', Pieces: 2, Batches: [{ Pieces: 2 }] }],
     })
+    // What is told of the order is told of what is left; the customer reads what was cut.
+    const left = await detail(order.WarehouseOutId)
+    expect(left.FeeLines.reduce((sum: number, line: Json) => sum + line['Amount'], 0)).toBeCloseTo(left.EstimatedFee, 2)
+    expect(left.Events.find((event: Json) => event['Move'] === 'cut')).toMatchObject({
+      Remark: 'X00VASE002: 4 → 2, X00HEAVY01: 1 → 0',
+    })
     expect((await ship(order.WarehouseOutNo, { TrackingNo: 'H000000000SHORT1', Weight: 4.6 })).Body.Done).toBe(1)
     expect(await detail(order.WarehouseOutId)).toMatchObject({ ActualFee: 6.65 })
   })

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { Database } from '#db/schema.gen.ts'
 import { ratesOf, withNames } from '#features/finance/fees/api/service.ts'
-import { dropshipFees, type FeeLine } from '#features/finance/fees/rules.ts'
+import { dropshipFees, type Estimate, type FeeLine } from '#features/finance/fees/rules.ts'
 import { ONE_PLAN, type Db } from '#kit/api/db.ts'
 import type { Say } from '#kit/shared/text.ts'
 import type { OrderDetail } from '../contract.ts'
@@ -71,12 +71,25 @@ export async function findDropship(db: Db, companyId: number, orderId: number, s
     ...order,
     CreatedTime: order.CreatedTime.toISOString(),
     ActualOutboundTime: order.ActualOutboundTime?.toISOString() ?? null,
-    FeeLines: withNames(order.ActualFee === null ? await expectedFees(db, order) : order.FeeLines, say),
+    FeeLines: withNames(order.ActualFee === null ? (await estimateOf(db, order)).Lines : order.FeeLines, say),
   }
 }
 
+type Estimated = Parameters<typeof ratesOf>[1] &
+  Pick<
+    Stored,
+    | 'CountryCode'
+    | 'Site'
+    | 'PostalCode'
+    | 'DropshipDeliveryMethod'
+    | 'CourierService'
+    | 'PackagesCount'
+    | 'ParcelWeight'
+    | 'TotalPieces'
+  >
+
 /** The estimate of an order again, line by line, from what is stored of its parcels. */
-async function expectedFees(db: Db, order: Stored): Promise<FeeLine[]> {
+export async function estimateOf(db: Db, order: Estimated): Promise<Estimate> {
   return dropshipFees({
     rates: await ratesOf(db, order),
     destinationCountry: order.CountryCode ?? order.Site,
@@ -84,5 +97,5 @@ async function expectedFees(db: Db, order: Stored): Promise<FeeLine[]> {
     service: order.DropshipDeliveryMethod === DELIVERY_METHOD.provider ? (order.CourierService as CourierService) : null,
     parcelWeights: Array.from({ length: order.PackagesCount }, () => order.ParcelWeight ?? 0),
     pieces: order.TotalPieces,
-  }).Lines
+  })
 }

@@ -1,15 +1,18 @@
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
+import type { Database } from '#db/schema.gen.ts'
 import { chargeFees, ratesFor, releaseEstimate } from '#features/finance/fees/api/service.ts'
 import { dropshipHandling } from '#features/finance/fees/rules.ts'
 import { siteOf } from '#features/warehouse/sites/rules.ts'
 import { damageLocked, writeOffLocked, releaseStock } from '#features/warehouse/stock/api/service.ts'
 import { transact, type Db, type Pool } from '#kit/api/db.ts'
-import { BY_SYSTEM, type By } from '#kit/api/moves.ts'
+import { BY_SYSTEM, recordEvent, type By } from '#kit/api/moves.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import type { ShortLine } from '../desk-contract.ts'
-import { dropshipOrder, OUTBOUND_TYPE } from '../rules.ts'
+import { parcelsOf, type Packed } from '../couriers.ts'
+import { dropshipEvents, dropshipOrder, OUTBOUND_TYPE } from '../rules.ts'
 import { dropship } from '../text/keys.ts'
+import { estimateOf } from './detail.ts'
 import { orderLabels, releaseLabels } from './labels.ts'
 import { move, type Order, relate, charged } from './order-moves.ts'
 
@@ -17,32 +20,67 @@ export async function acceptOrder(db: Db, row: DeskRow, by: By): Promise<void> {
   await move(db, row, 'accept', by)
 }
 
+/** Starts picking: a request to cancel comes too late then, and the customer is told. */
 export async function startPicking(db: Db, row: DeskRow, by: By): Promise<void> {
-  await move(db, row, 'startPicking', by)
+  const order = await move(db, row, 'startPicking', by)
+  if (order.CancelReason === null) return
+  await setOrder(db, order, { CancelReason: null })
+  happened(db, order, 'declineCancel', by)
 }
 
-/** Finishes picking. Lines of which pieces were unfit or missing are cut; an order without any pieces is refused. */
+/**
+ * Finishes picking. Lines of which pieces were unfit or missing are cut, and the customer is told; the estimate is that of the pieces
+ * that are left. An order without any pieces is refused.
+ */
 export async function finishPicking(db: Db, row: DeskRow, by: By, shorts: readonly ShortLine[]): Promise<void> {
   const cuts = shorts.filter((short) => short.Damaged + short.Lost + short.DamagedSerials.length + short.LostSerials.length > 0)
   const order = await move(db, row, 'finishPicking', by, { payload: cuts.length > 0 ? { Shorts: cuts } : {} })
   await orderLabels(db, order)
-  for (const cut of cuts) await cutLine(db, order, cut, by)
   if (cuts.length === 0) return
-  const { rows } = await sql<{ Pieces: number | null }>`
-    select sum(pieces)::bigint as pieces from warehouse_out_item where contract_company_id = ${row.ContractCompanyId} and warehouse_out_id = ${row.Id}`.execute(
-    db,
-  )
-  const TotalPieces = rows[0]!.Pieces ?? 0
+  const told: string[] = []
+  for (const cut of cuts) told.push(await cutLine(db, order, cut, by))
+  const lines = await packedLines(db, order)
+  const TotalPieces = lines.reduce((sum, line) => sum + line.Pieces, 0)
   if (TotalPieces === 0) refuse('rule', dropship('error.nothingLeft'))
-  await db
-    .updateTable('warehouse_out')
-    .set({ TotalPieces })
-    .where('ContractCompanyId', '=', row.ContractCompanyId)
-    .where('Id', '=', row.Id)
+  const left = { ...order, TotalPieces, ParcelWeight: parcelsOf(lines, order.PackagesCount).parcelWeights[0]! }
+  const { Total: EstimatedFee } = await estimateOf(db, left)
+  await setOrder(db, order, { TotalPieces, ParcelWeight: left.ParcelWeight, EstimatedFee })
+  happened(db, order, 'cut', by, told.join(', '))
+}
+
+async function packedLines(db: Db, { ContractCompanyId, Id }: Order): Promise<Packed[]> {
+  return db
+    .selectFrom('warehouse_out_item as i')
+    .innerJoin('wares_info as w', (join) =>
+      join.onRef('w.ContractCompanyId', '=', 'i.ContractCompanyId').onRef('w.Id', '=', 'i.WaresInfoId'),
+    )
+    .select(['i.Pieces', 'w.UnitWeight', 'w.UnitLength', 'w.UnitWidth', 'w.UnitHeight'])
+    .where('i.ContractCompanyId', '=', ContractCompanyId)
+    .where('i.WarehouseOutId', '=', Id)
     .execute()
 }
 
-async function cutLine(db: Db, order: Order, cut: ShortLine, by: By): Promise<void> {
+async function setOrder(db: Db, { ContractCompanyId, Id }: Order, set: Updateable<Database['warehouse_out']>): Promise<void> {
+  await db.updateTable('warehouse_out').set(set).where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', Id).execute()
+}
+
+/** Writes what happened to an order without a change of its state. */
+function happened(db: Db, order: Order, Move: 'declineCancel' | 'cut', by: By, remark: string | null = null): void {
+  recordEvent(db, dropshipEvents, {
+    ContractCompanyId: order.ContractCompanyId,
+    EntityId: order.Id,
+    EntityNo: order.WarehouseOutNo,
+    Move,
+    FromState: order.Status,
+    ToState: order.Status,
+    by,
+    remark,
+    payload: { Site: order.Site },
+  })
+}
+
+/** Cuts a line; returns what is told of it: its pieces before and after. */
+async function cutLine(db: Db, order: Order, cut: ShortLine, by: By): Promise<string> {
   const { Id, Damaged, Lost, DamagedSerials, LostSerials } = cut
   const company = order.ContractCompanyId
   const line = await lineOf(db, order, Id, Damaged + Lost)
@@ -54,13 +92,14 @@ async function cutLine(db: Db, order: Order, cut: ShortLine, by: By): Promise<vo
   if (Pieces > 0)
     await db.updateTable('warehouse_out_item').set(rest).where('ContractCompanyId', '=', company).where('Id', '=', Id).execute()
   else await db.deleteFrom('warehouse_out_item').where('ContractCompanyId', '=', company).where('Id', '=', Id).execute()
+  return `${line.Fnsku}: ${line.Pieces} → ${Pieces}`
 }
 
 /** A line of the order that has so many pieces. */
 async function lineOf(db: Db, order: Order, lineId: number, pieces: number) {
   const line = await db
     .selectFrom('warehouse_out_item')
-    .select(['Pieces', 'SnList'])
+    .select(['Fnsku', 'Pieces', 'SnList'])
     .where('ContractCompanyId', '=', order.ContractCompanyId)
     .where('WarehouseOutId', '=', order.Id)
     .where('Id', '=', lineId)
@@ -96,12 +135,7 @@ async function giveBack(db: Db, order: Order, by: By, { IsHandlingCharged }: Omi
   const rates = await ratesFor(db, siteOf(order.Site).country, order.ContractCompanyId)
   const on = { ...charged(order, by), RateVersionId: rates.VersionId }
   const ActualFee = await chargeFees(db, on, dropshipHandling(rates, weights, order.TotalPieces))
-  await db
-    .updateTable('warehouse_out')
-    .set({ ActualFee })
-    .where('ContractCompanyId', '=', order.ContractCompanyId)
-    .where('Id', '=', order.Id)
-    .execute()
+  await setOrder(db, order, { ActualFee })
 }
 
 /** New orders that one transaction of the half-hourly round accepts. */

@@ -128,7 +128,7 @@ export function dropshipHandlers(): Handler[] {
         ...(products.get(Fnsku) ?? refuse('notFound', dropship('error.fnskuUnknown'))),
         Pieces,
       }))
-      const { parcelWeights, sides } = parcelsOf(lines, input.PackagesCount)
+      const { parcelWeights, heaviest, sides } = parcelsOf(lines, input.PackagesCount)
       const pieces = lines.reduce((sum, line) => sum + line.Pieces, 0)
       const place = {
         rates: await ratesFor(db, siteOf(site).country, caller.ContractCompanyId),
@@ -144,18 +144,20 @@ export function dropshipHandlers(): Handler[] {
         IsRemote: isRemoteArea(input.CountryCode, input.PostalCode),
         CurrencyCode: own.CurrencyCode,
         WithoutCourier: { Lines: withNames(own.Lines, say), Total: own.Total },
-        Options: assessCouriers({ ...place, site: siteOf(site).country, sides }).map(({ courier, service, verdict, reasons }) => {
-          const price = dropshipFees({ ...place, service })
-          const Reasons = reasons.map((reason) => say(reason.key, reason.params))
-          return {
-            Courier: courier,
-            CourierService: service,
-            Verdict: verdict,
-            Reasons,
-            Lines: withNames(price.Lines, say),
-            Total: price.Total,
-          }
-        }),
+        Options: assessCouriers({ ...place, site: siteOf(site).country, heaviest, sides }).map(
+          ({ courier, service, verdict, reasons }) => {
+            const price = dropshipFees({ ...place, service })
+            const Reasons = reasons.map((reason) => say(reason.key, reason.params))
+            return {
+              Courier: courier,
+              CourierService: service,
+              Verdict: verdict,
+              Reasons,
+              Lines: withNames(price.Lines, say),
+              Total: price.Total,
+            }
+          },
+        ),
       }
     }),
 

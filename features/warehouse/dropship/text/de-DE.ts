@@ -206,6 +206,8 @@ export default {
     remoteAccepted: 'Angelegt. Die Adresse liegt in einem abgelegenen Gebiet: längere Laufzeit',
   },
   message: {
+    declineCancel: 'Auslagerung {no} wird kommissioniert und kann nicht mehr storniert werden',
+    cut: 'Auslagerung {no} geht mit weniger Stück ab, weil Ware beschädigt ist oder fehlt: {cut}',
     shortPick: 'Auslagerung {no} ist zurückgestellt. Es fehlen: {missing}',
     status: 'Auslagerung {no}: {state}',
     parcelFailed: 'Auslagerung {no}: Paket {parcel} konnte nicht zugestellt werden',
@@ -217,6 +219,8 @@ export default {
     hint: 'Jeder Auftrag schickt Stücke aus Ihrem Bestand direkt an einen Käufer. Legen Sie einen an oder importieren Sie einen ganzen Tag auf einmal.',
   },
   event: {
+    declineCancel: 'Stornierung nicht mehr möglich',
+    cut: 'Stückzahl verringert: beschädigt oder nicht gefunden',
     shortPick: 'Teile fehlen',
     shortFound: 'Fehlende Teile gefunden',
     create: 'Auftrag angelegt',

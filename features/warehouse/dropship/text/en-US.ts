@@ -202,6 +202,8 @@ export default {
     remoteAccepted: 'Created. The address is in a remote area: delivery takes longer',
   },
   message: {
+    declineCancel: 'Outbound order {no} is being picked and can no longer be cancelled',
+    cut: 'Outbound order {no} leaves with fewer pieces, as some were damaged or not found: {cut}',
     shortPick: 'Outbound order {no} is on hold. Missing: {missing}',
     status: 'Outbound order {no}: {state}',
     parcelFailed: 'Outbound order {no}: parcel {parcel} could not be delivered',
@@ -213,6 +215,8 @@ export default {
     hint: 'Each order ships pieces from your stock directly to a buyer. Create one, or import a whole day at once.',
   },
   event: {
+    declineCancel: 'Cancellation no longer possible',
+    cut: 'Pieces taken off the order: damaged or not found',
     shortPick: 'Pieces missing',
     shortFound: 'Missing pieces found',
     create: 'Order created',

@@ -206,6 +206,8 @@ export default {
     remoteAccepted: "Créée. L'adresse est en zone éloignée : délai plus long",
   },
   message: {
+    declineCancel: 'La sortie {no} est en préparation et ne peut plus être annulée',
+    cut: 'La sortie {no} part avec moins de pièces, certaines étant endommagées ou introuvables : {cut}',
     shortPick: 'Sortie {no} en attente. Manquent : {missing}',
     status: 'Sortie {no} : {state}',
     parcelFailed: 'Sortie {no} : le colis {parcel} n’a pas pu être livré',
@@ -217,6 +219,8 @@ export default {
     hint: 'Chaque commande expédie des pièces de votre stock directement à un acheteur. Créez-en une ou importez toute une journée.',
   },
   event: {
+    declineCancel: 'Annulation impossible désormais',
+    cut: 'Quantité réduite : pièces endommagées ou introuvables',
     shortPick: 'Pièces manquantes',
     shortFound: 'Pièces manquantes trouvées',
     create: 'Commande créée',

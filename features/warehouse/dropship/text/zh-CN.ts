@@ -203,6 +203,8 @@ export default {
     remoteAccepted: '已创建。地址属于偏远地区，派送时间较长',
   },
   message: {
+    declineCancel: '出库单 {no} 已开始拣货，无法取消',
+    cut: '出库单 {no} 因商品破损或缺失减少件数：{cut}',
     shortPick: '出库单 {no} 已暂扣，缺少：{missing}',
     status: '出库单 {no}：{state}',
     parcelFailed: '出库单 {no}：包裹 {parcel} 派送失败',
@@ -214,6 +216,8 @@ export default {
     hint: '每个订单从您的库存直接发货给买家。可新建单个订单，也可一次导入全天订单。',
   },
   event: {
+    declineCancel: '已无法取消',
+    cut: '订单件数减少：破损或缺失',
     shortPick: '商品缺失',
     shortFound: '缺失商品已找到',
     create: '创建订单',

@@ -25,8 +25,8 @@ export function courierOffers({ goods, packages, ...place }: Wanted): {
   without: Estimate
   parcelWeights: readonly number[]
 } {
-  const { parcelWeights, sides } = parcelsOf(goods, packages)
+  const { parcelWeights, heaviest, sides } = parcelsOf(goods, packages)
   const pieces = goods.reduce((sum, line) => sum + line.Pieces, 0)
-  const offers = serviceOffers({ ...place, parcelWeights, sides, pieces })
+  const offers = serviceOffers({ ...place, parcelWeights, heaviest, sides, pieces })
   return { offers, without: dropshipFees({ ...place, parcelWeights, pieces, service: null }), parcelWeights }
 }

@@ -6,8 +6,9 @@ import { siteOf } from '#features/warehouse/sites/rules.ts'
 import { checkSerials, consumeStock, damageLocked, releaseStock, writeOffLocked } from '#features/warehouse/stock/api/service.ts'
 import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
-import { makeMove, type By } from '#kit/api/moves.ts'
+import { makeMove, recordEvent, type By } from '#kit/api/moves.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
+import { boxVolume, cubicMetres } from '#kit/shared/measure.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import type { PackedBox, ShortLine } from '../desk-contract.ts'
 import { BOOKED_BY, MODE, replenishmentEvents, replenishmentOrder } from '../rules.ts'
@@ -51,27 +52,50 @@ function charged(order: Order, by: By): Charged {
 }
 
 export const acceptOrder = (db: Db, row: DeskRow, by: By) => move(db, row, 'accept', by)
-export const startPicking = (db: Db, row: DeskRow, by: By) => move(db, row, 'startPicking', by)
 export const deliverOrder = (db: Db, row: DeskRow, by: By) => move(db, row, 'deliver', by)
+
+/** Starts picking: a request to cancel comes too late then, and the customer is told. */
+export async function startPicking(db: Db, row: DeskRow, by: By): Promise<void> {
+  const order = await move(db, row, 'startPicking', by)
+  if (order.CancelReason === null) return
+  await set(db, order, { CancelReason: null })
+  happened(db, order, 'declineCancel', by)
+}
+
+/** Writes what happened to an order without a change of its state. */
+function happened(db: Db, order: Order, Move: 'declineCancel' | 'cut', by: By, remark: string | null = null): void {
+  recordEvent(db, replenishmentEvents, {
+    ContractCompanyId: order.ContractCompanyId,
+    EntityId: order.Id,
+    EntityNo: order.WarehouseOutNo,
+    Move,
+    FromState: order.Status,
+    ToState: order.Status,
+    by,
+    remark,
+    payload: { Site: order.Site },
+  })
+}
 
 /**
  * Finishes picking. Lines of which pieces were unfit or missing are cut, and mixed cartons planned from them are planned anew;
- * an order without any pieces is refused.
+ * the customer is told. An order without any pieces is refused.
  */
 export async function finishPicking(db: Db, row: DeskRow, by: By, shorts: readonly ShortLine[]): Promise<void> {
   const cuts = shorts.filter((short) => short.Damaged + short.Lost + short.DamagedSerials.length + short.LostSerials.length > 0)
   const order = await move(db, row, 'finishPicking', by, { payload: cuts.length > 0 ? { Shorts: cuts } : {} })
   if (cuts.length === 0) return
   const before = new Map((await itemsOf(db, row.ContractCompanyId, row.Id)).map((item) => [item.Id, item]))
-  for (const cut of cuts) await cutLine(db, order, before.get(cut.Id), cut, by)
+  const told: string[] = []
+  for (const cut of cuts) told.push(await cutLine(db, order, before.get(cut.Id), cut, by))
   const items = await itemsOf(db, row.ContractCompanyId, row.Id)
   if (items.length === 0) refuse('rule', replenishment('error.nothingLeft'))
-  const { TotalCartons, TotalPieces, LoosePieces } = goodsTotals(items)
   await dropBoxes(db, order)
-  await set(db, order, { TotalCartons, TotalPieces, LoosePieces })
+  await set(db, order, goodsTotals(items))
+  happened(db, order, 'cut', by, told.join(', '))
 }
 
-async function cutLine(db: Db, order: Order, line: StoredItem | undefined, cut: ShortLine, by: By): Promise<void> {
+async function cutLine(db: Db, order: Order, line: StoredItem | undefined, cut: ShortLine, by: By): Promise<string> {
   const { Id, Damaged, Lost, DamagedSerials, LostSerials } = cut
   const company = order.ContractCompanyId
   if (!line || line.Pieces < Damaged + Lost) return refuse('rule', replenishment('error.shortTooMany'))
@@ -81,6 +105,7 @@ async function cutLine(db: Db, order: Order, line: StoredItem | undefined, cut: 
   const rest = db.updateTable('replenishment_item').where('ContractCompanyId', '=', company).where('Id', '=', Id)
   if (Pieces > 0) await rest.set({ ...cutPieces(line, Damaged + Lost), Pieces }).execute()
   else await db.deleteFrom('replenishment_item').where('ContractCompanyId', '=', company).where('Id', '=', Id).execute()
+  return `${line.Fnsku}: ${line.Pieces} → ${Pieces}`
 }
 
 async function set(db: Db, { ContractCompanyId, Id }: Order, values: Partial<Omit<Order, 'SearchText'>>): Promise<void> {
@@ -103,7 +128,15 @@ export async function packOrder(
   { Boxes, Pallets, Serials }: { Boxes: readonly PackedBox[]; Pallets: number | null; Serials: readonly string[] },
 ): Promise<void> {
   const order = await move(db, row, 'pack', by, {
-    set: { Pallets, TotalCartons: Boxes.length, GrossWeight: round(Boxes.reduce((kg, box) => kg + box.Weight, 0)) },
+    set: {
+      Pallets,
+      TotalCartons: Boxes.length,
+      GrossWeight: round(Boxes.reduce((kg, box) => kg + box.Weight, 0)),
+      Volume: cubicMetres(
+        Boxes.reduce((volume, box) => volume + boxVolume(box.Length, box.Width, box.Height), 0n),
+        3,
+      ),
+    },
   })
   const items = await itemsOf(db, row.ContractCompanyId, row.Id)
   const problem = packingProblem(items, Boxes)
@@ -196,14 +229,22 @@ export async function cancelLate(db: Db, row: DeskRow, by: By, { Reason, IsHandl
   )
 }
 
-/** Abandons an order; its goods become available again, the work that was done may be charged. */
-export async function abandonOrder(db: Db, row: DeskRow, by: By, { Reason, IsHandlingCharged }: Ended): Promise<void> {
-  await giveBack(
-    db,
-    await move(db, row, 'abandon', by, { set: { AbandonReason: Reason }, remark: Reason }),
-    by,
-    IsHandlingCharged,
-  )
+type Abandoned = Ended & { Damaged: readonly Pick<ShortLine, 'Id' | 'Damaged' | 'DamagedSerials'>[] }
+
+/** Abandons an order: unfit pieces are booked as damaged, the others become available again; the work that was done may be charged. */
+export async function abandonOrder(
+  db: Db,
+  row: DeskRow,
+  by: By,
+  { Reason, IsHandlingCharged, Damaged }: Abandoned,
+): Promise<void> {
+  const order = await move(db, row, 'abandon', by, { set: { AbandonReason: Reason }, remark: Reason })
+  const lines = new Map((await itemsOf(db, row.ContractCompanyId, row.Id)).map((item) => [item.Id, item]))
+  for (const { Id, Damaged: Pieces, DamagedSerials: Serials } of Damaged) {
+    if ((lines.get(Id)?.Pieces ?? 0) < Pieces) refuse('rule', replenishment('error.shortTooMany'))
+    await damageLocked(db, order.ContractCompanyId, { LineId: Id, Pieces, Serials }, relate(order, by))
+  }
+  await giveBack(db, order, by, IsHandlingCharged)
 }
 
 async function giveBack(db: Db, order: Order, by: By, isHandlingCharged: boolean): Promise<void> {

@@ -206,9 +206,13 @@ export default {
     notReady: 'Auftrag {no} ist nicht zum Versand freigegeben',
   },
   message: {
+    declineCancel: 'Nachschubauftrag {no} wird kommissioniert und kann nicht mehr storniert werden',
+    cut: 'Nachschubauftrag {no} geht mit weniger Stück ab, weil Ware beschädigt ist oder fehlt: {cut}',
     status: 'Nachschubauftrag {no}: {state}',
   },
   event: {
+    declineCancel: 'Stornierung nicht mehr möglich',
+    cut: 'Stückzahl verringert: beschädigt oder nicht gefunden',
     create: 'Auftrag angelegt',
     update: 'Auftrag geändert',
     askCancel: 'Stornierung beantragt',
@@ -263,7 +267,6 @@ export default {
     cancel: '{name} stornieren? Bestand und reservierter Betrag werden frei.',
     cancelMany: 'Bestand und reservierte Beträge der stornierten Aufträge werden frei. Das lässt sich nicht rückgängig machen.',
     cancelLate: '{name} auf Kundenwunsch stornieren? Der Bestand wird frei.',
-    abandon: '{name} verwerfen? Die Ware wird wieder verfügbar.',
   },
   step: {
     placed: 'Bestellt',
@@ -313,6 +316,8 @@ export default {
     total: 'Summe',
   },
   pick: {
+    abandonTitle: '{no} verwerfen',
+    abandonHint: 'Unbrauchbar gewordene Ware geht in den beschädigten Bestand, der Rest wird wieder verfügbar.',
     title: 'Kommissionierung {no} beenden',
     hint: 'Nur eintragen, was nicht versandt werden kann. Untaugliche Stücke werden als beschädigt, fehlende als Verlust gebucht.',
     ordered: 'Bestellt',

@@ -203,9 +203,13 @@ export default {
     notReady: 'Order {no} is not released for shipping',
   },
   message: {
+    declineCancel: 'Replenishment order {no} is being picked and can no longer be cancelled',
+    cut: 'Replenishment order {no} leaves with fewer pieces, as some were damaged or not found: {cut}',
     status: 'Replenishment order {no}: {state}',
   },
   event: {
+    declineCancel: 'Cancellation no longer possible',
+    cut: 'Pieces taken off the order: damaged or not found',
     create: 'Order created',
     update: 'Order changed',
     askCancel: 'Cancellation requested',
@@ -260,7 +264,6 @@ export default {
     cancel: 'Cancel {name}? Its stock and the held amount will be released.',
     cancelMany: 'The stock and the held amounts of the cancelled orders will be released. This cannot be undone.',
     cancelLate: 'Cancel {name} at the customer’s request? Its stock will be released.',
-    abandon: 'Abandon {name}? Its goods become available again.',
   },
   step: {
     placed: 'Ordered',
@@ -310,6 +313,8 @@ export default {
     total: 'Total',
   },
   pick: {
+    abandonTitle: 'Abandon {no}',
+    abandonHint: 'Unfit pieces go to damaged stock; the rest becomes available again.',
     title: 'Finish picking {no}',
     hint: 'Enter only what cannot be shipped. Unfit pieces go to damaged stock; missing pieces are booked as a loss.',
     ordered: 'Ordered',

@@ -206,9 +206,13 @@ export default {
     notReady: 'L’ordre {no} n’est pas libéré pour l’expédition',
   },
   message: {
+    declineCancel: "L'ordre de réassort {no} est en préparation et ne peut plus être annulé",
+    cut: "L'ordre de réassort {no} part avec moins de pièces, certaines étant endommagées ou introuvables : {cut}",
     status: 'Ordre de réassort {no} : {state}',
   },
   event: {
+    declineCancel: 'Annulation impossible désormais',
+    cut: 'Quantité réduite : pièces endommagées ou introuvables',
     create: 'Ordre créé',
     update: 'Ordre modifié',
     askCancel: 'Annulation demandée',
@@ -263,7 +267,6 @@ export default {
     cancel: 'Annuler {name} ? Le stock et le montant bloqué seront libérés.',
     cancelMany: 'Le stock et les montants bloqués des ordres annulés seront libérés. Cette action est définitive.',
     cancelLate: 'Annuler {name} à la demande du client ? Le stock sera libéré.',
-    abandon: 'Abandonner {name} ? Les marchandises redeviennent disponibles.',
   },
   step: {
     placed: 'Commandé',
@@ -313,6 +316,8 @@ export default {
     total: 'Total',
   },
   pick: {
+    abandonTitle: 'Abandonner {no}',
+    abandonHint: 'Les pièces abîmées passent en stock endommagé, le reste redevient disponible.',
     title: 'Terminer le prélèvement {no}',
     hint: 'Saisissez seulement ce qui ne peut partir. Les pièces inutilisables passent en endommagé, les manquantes en perte.',
     ordered: 'Commandé',

@@ -203,9 +203,13 @@ export default {
     notReady: '补货单 {no} 尚未放行发货',
   },
   message: {
+    declineCancel: '补货单 {no} 已开始拣货，无法取消',
+    cut: '补货单 {no} 因商品破损或缺失减少件数：{cut}',
     status: '补货单 {no}：{state}',
   },
   event: {
+    declineCancel: '已无法取消',
+    cut: '订单件数减少：破损或缺失',
     create: '已创建',
     update: '已修改',
     askCancel: '申请取消',
@@ -260,7 +264,6 @@ export default {
     cancel: '取消 {name}？锁定的库存和冻结金额将释放。',
     cancelMany: '取消后，订单锁定的库存和冻结金额将释放，且不可恢复。',
     cancelLate: '应客户要求取消 {name}？库存将释放。',
-    abandon: '作废 {name}？货物将恢复可用。',
   },
   step: {
     placed: '已下单',
@@ -310,6 +313,8 @@ export default {
     total: '合计',
   },
   pick: {
+    abandonTitle: '作废 {no}',
+    abandonHint: '残次品转入残次库存，其余恢复可用。',
     title: '{no} 完成拣货',
     hint: '只填写无法发出的数量：残次转残次库存，缺失记为盘亏。',
     ordered: '应发',

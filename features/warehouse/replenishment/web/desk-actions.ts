@@ -15,7 +15,7 @@ import { replenishment } from '../text/keys.ts'
 import { scanFloorPath } from '../paths.ts'
 import type { DeskOrderRow } from './desk-reads.ts'
 import { CorrectTrackingDialog } from './parts/correct-tracking.tsx'
-import { PackDialog, PickDialog, ShipDialog } from './parts/desk-dialogs.tsx'
+import { AbandonDialog, PackDialog, PickDialog, ShipDialog } from './parts/desk-dialogs.tsx'
 import { DeskLabelsDialog } from './parts/desk-labels.tsx'
 
 const one = ({ ContractCompanyId, Id }: DeskOrderRow) => ({ Rows: [{ ContractCompanyId, Id }] })
@@ -55,10 +55,8 @@ const moves: Action<DeskOrderRow>[] = machineActions(
       bulk: deskAction(cancelReplenishmentsLate),
     },
     abandon: {
-      op: abandonReplenishments,
-      input: (row: DeskOrderRow, values: Ended) => ({ ...one(row), ...values }),
+      dialog: AbandonDialog,
       form: ended,
-      ask: replenishment('ask.abandon'),
       bulk: deskAction(abandonReplenishments),
     },
   },

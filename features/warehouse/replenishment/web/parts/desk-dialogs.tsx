@@ -1,6 +1,6 @@
 import { readSerials, serialNumbers } from '#features/warehouse/stock/rules.ts'
 import { SerialBox } from '#features/warehouse/stock/web/parts/serial-box.tsx'
-import { countOrZero, measure, optional, optionalText } from '#kit/shared/fields.ts'
+import { countOrZero, measure, optional, optionalText, text } from '#kit/shared/fields.ts'
 import { Waiting } from '#kit/web/detail/waiting.tsx'
 import { useFormScope, useFormValue } from '#kit/web/form/hooks.ts'
 import { LineGrid } from '#kit/web/form/line-grid.tsx'
@@ -11,7 +11,13 @@ import { useRead } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
 import { useWrite } from '#kit/web/write.ts'
 import { z } from 'zod'
-import { finishPickingReplenishment, getDeskReplenishment, packReplenishment, shipReplenishment } from '../../desk-contract.ts'
+import {
+  abandonReplenishments,
+  finishPickingReplenishment,
+  getDeskReplenishment,
+  packReplenishment,
+  shipReplenishment,
+} from '../../desk-contract.ts'
 import { MODE } from '../../rules.ts'
 import { boxesToShow, type PlannedBox } from '../../rules/planned-boxes.ts'
 import { replenishment } from '../../text/keys.ts'
@@ -54,7 +60,7 @@ const short = z.object({
   DamagedSerials: typedSerials,
   LostSerials: typedSerials,
 })
-const SHORTS = {
+const shortsOf = (...fields: ('Damaged' | 'Lost')[]) => ({
   field: 'Lines',
   blank: () => ({}),
   fixed: true,
@@ -68,10 +74,11 @@ const SHORTS = {
       of: (line: Short) => line.Pieces,
       amount: (line: Short) => line.Pieces,
     },
-    { field: 'Damaged', kind: 'number', width: 110 },
-    { field: 'Lost', kind: 'number', width: 110 },
+    ...fields.map((field) => ({ field, kind: 'number', width: 110 }) as const),
   ] satisfies LineColumn[],
-}
+})
+const SHORTS = shortsOf('Damaged', 'Lost')
+const SPOILED = shortsOf('Damaged')
 
 type PickProps = Props<Named> & {
   /** Pieces that were not found so far, by line. */
@@ -112,18 +119,18 @@ export function PickDialog({ missing, done, ...props }: PickProps) {
     >
       <p>{t('pick.hint')}</p>
       <LineGrid lines={SHORTS} />
-      <ShortSerials />
+      <ShortSerials fates={['Damaged', 'Lost']} />
     </MoveDialog>
   )
 }
 
 /** Asks which pieces of products with serial numbers are meant, as soon as some are reported. */
-function ShortSerials() {
+function ShortSerials({ fates }: { fates: readonly ('Damaged' | 'Lost')[] }) {
   const t = useText(replenishment)
   const { form, disabled } = useFormScope()
   const lines = useFormValue<Short[]>('Lines')
   return lines.flatMap((line, index) =>
-    (['Damaged', 'Lost'] as const).map((fate) => {
+    fates.map((fate) => {
       const pieces = Number(line[fate] ?? 0)
       if (!line.IsSnManaged || !(pieces > 0)) return null
       const field = `${fate}Serials` as const
@@ -138,6 +145,48 @@ function ShortSerials() {
         />
       )
     }),
+  )
+}
+
+const abandoned = z.object({ Reason: text({ max: 200 }), IsHandlingCharged: z.boolean().default(false), Lines: z.array(short) })
+
+/** Abandons an order: the reason, whether the work is charged, and which goods became unfit. */
+export function AbandonDialog(props: Props) {
+  const t = useText(replenishment)
+  const { row, close } = props
+  const title = t('pick.abandonTitle', { no: row.WarehouseOutNo })
+  const { order, instead } = useOrder(props, title)
+  const abandon = useWrite(abandonReplenishments, { single: true, invalidate: BENCH_STALE, onSuccess: close })
+  if (!order) return instead
+  return (
+    <MoveDialog
+      open
+      danger
+      title={title}
+      ok={t('move.abandon')}
+      draft={`${abandonReplenishments.path} ${row.Id}`}
+      text={replenishment}
+      width={640}
+      schema={abandoned}
+      fields={[
+        { field: 'Reason', kind: 'longText', max: 200, wide: true },
+        { field: 'IsHandlingCharged', kind: 'switch' },
+      ]}
+      initial={{ Lines: order.Items.map(({ Id, Fnsku, Pieces, IsSnManaged }) => ({ Id, Fnsku, Pieces, IsSnManaged })) }}
+      onSubmit={({ Reason, IsHandlingCharged, Lines }) =>
+        abandon.send({
+          Rows: [keyOf(row)],
+          Reason,
+          IsHandlingCharged,
+          Damaged: Lines.filter(({ Damaged }) => Damaged > 0).map(({ Lost: _, LostSerials: __, ...line }) => line),
+        })
+      }
+      onClose={close}
+    >
+      <p>{t('pick.abandonHint')}</p>
+      <LineGrid lines={SPOILED} />
+      <ShortSerials fates={['Damaged']} />
+    </MoveDialog>
   )
 }
 
