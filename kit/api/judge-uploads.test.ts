@@ -76,6 +76,11 @@ describe('an upload is judged by its content', () => {
     expect(await refusal(ZIP, 'a.pdf', ['pdf'])).toMatch(/fileKind .*PDF/)
   })
 
+  test('the refusal names the kind that the name says, or all kinds', async () => {
+    expect(await refusal('MZ\x90\0program', 'label.PDF')).toContain('{"kind":"PDF"}')
+    expect(await refusal('MZ\x90\0program', 'run.exe')).toContain('PDF, PNG, JPEG')
+  })
+
   test('a JPEG is kept without what its camera told, and is what is described', async () => {
     const file = await judged(JPEG, 'a.jpg')
     const kept = await readFile(file.path)

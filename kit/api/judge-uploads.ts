@@ -31,12 +31,18 @@ export async function judgeUploads(
   return judged
 }
 
+/** What a file should have been: what its name says if that may be, else all that may be. */
+function kindsToName(name: string, takes: readonly FileKind[]): string {
+  const ending = name.toLowerCase().split('.').at(-1)!
+  const named = takes.find((kind) => NAMES[kind].toLowerCase().replaceAll('.', '').split(', ').includes(ending))
+  return (named ? [named] : takes).map((kind) => NAMES[kind]).join(', ')
+}
+
 async function judge(file: UploadedFile, takes: readonly FileKind[], tellsBroken: boolean): Promise<UploadedFile> {
   const name = file.FileName
   if (file.size === 0) refuse('invalid', kit('error.fileEmpty'), { name })
   const kinds = await kindsOf(file)
-  if (!kinds.some((kind) => takes.includes(kind)))
-    refuse('invalid', kit('error.fileKind'), { kind: takes.map((kind) => NAMES[kind]).join(', ') })
+  if (!kinds.some((kind) => takes.includes(kind))) refuse('invalid', kit('error.fileKind'), { kind: kindsToName(name, takes) })
   if (kinds[0] === 'image') return judgePicture(file)
   if (tellsBroken) return file
   if (kinds[0] === 'pdf' && !(await part(file, -PDF_TAIL)).includes('%%EOF')) refuse('invalid', kit('error.pdfBroken'), { name })

@@ -64,10 +64,12 @@ export const measure = z.preprocess(
   numberOf().refine((v) => v >= 0.01 && v <= 999_999.99 && isTwoDecimals(v), { error: 'aboveZero' }),
 ) as z.ZodType<number, number>
 
-/** An amount of money: 0 or above, two decimals. */
+/** An amount of money: 0 or above, two decimals; more than any document is about is a slip of the hand. */
 export const money = z.preprocess(
   asNumber,
-  numberOf().refine((v) => v >= 0 && v < 1e12 && isTwoDecimals(v), { error: 'amount' }),
+  numberOf()
+    .refine((v) => v >= 0 && isTwoDecimals(v), { error: 'amount' })
+    .max(9_999_999_999.99, { error: 'tooBig' }),
 ) as z.ZodType<number, number>
 
 /** Percent, 0 to 100, or nothing. */

@@ -165,13 +165,13 @@ describe('[perm.gate.expressClaim] [route.DEOverSeaService.expressClaim] claims'
     expect(await staff.refused(createClaim, { ...one.key, Reason: 150002, Amount: 1 })).toBe(7)
     await staff.ok(sendClaims, { Rows: [one.claim] })
     const before = await balance()
-    const { RowVersion } = await staff.ok(getDeskClaim, one.claim)
-    const pay = { ...one.claim, RowVersion, PaidDate: '2026-01-05', InvoiceNo: 'GS-1' }
-    expect(await staff.refused(payClaim, { ...pay, PaidDate: '2999-01-01' })).toBe(2)
+    const { RowVersion, ApplyDate } = await staff.ok(getDeskClaim, one.claim)
+    const pay = { ...one.claim, RowVersion, PaidDate: ApplyDate, InvoiceNo: 'GS-1' }
+    for (const PaidDate of ['2999-01-01', '2000-01-01']) expect(await staff.refused(payClaim, { ...pay, PaidDate })).toBe(2)
     await Promise.all([staff.call(payClaim, pay), staff.call(payClaim, pay)])
     expect(await one.read()).toMatchObject({
       Status: paid,
-      PaidDate: '2026-01-05',
+      PaidDate: ApplyDate,
       InvoiceNo: 'GS-1',
       FeeNo: expect.stringMatching(/^FE/),
     })

@@ -90,20 +90,21 @@ export async function payClaim(db: Db, row: DeskRow & { RowVersion: number }, by
     set: { ...paid, ReplyDate: paid.PaidDate, DueTime: null },
     remark: paid.Result,
   })
+  if (paid.PaidDate < claim.ApplyDate) refuse('rule', express('error.paidBefore'))
   await refundFee(
     db,
     {
       ContractCompanyId: row.ContractCompanyId,
-      Site: claim['CountryCode'] as string,
-      WarehouseId: claim['WarehouseId'] as number,
-      CurrencyCode: claim['CurrencyCode'] as string,
+      Site: claim.CountryCode,
+      WarehouseId: claim.WarehouseId,
+      CurrencyCode: claim.CurrencyCode,
       Type: claimEvents.entity,
       Id: row.Id,
-      No: claim['ClaimNo'] as string,
-      Seq: claim['RowVersion'] as number,
+      No: claim.ClaimNo,
+      Seq: claim.RowVersion,
       Operator: by.Operator,
     },
-    { CostType: CLAIM_REFUND, Amount: claim['Amount'] as number },
+    { CostType: CLAIM_REFUND, Amount: claim.Amount },
   )
 }
 

@@ -115,5 +115,6 @@ export default {
     noClaims: 'Dieser Kunde hat keine Paketreklamationen',
     amount: 'Bitte einen Betrag über null eingeben',
     paidDate: 'Die Zahlung kann nicht in der Zukunft liegen',
+    paidBefore: 'Die Zahlung kann nicht vor der Reklamation liegen',
   },
 } satisfies Translation<typeof en>

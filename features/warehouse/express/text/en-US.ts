@@ -109,5 +109,6 @@ export default {
     noClaims: 'This customer has no express claims',
     amount: 'Enter an amount above zero',
     paidDate: 'The payment cannot be in the future',
+    paidBefore: 'The payment cannot be before the claim',
   },
 } as const

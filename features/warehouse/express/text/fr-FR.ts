@@ -112,5 +112,6 @@ export default {
     noClaims: "Ce client n'a pas de réclamations transporteur",
     amount: 'Saisissez un montant supérieur à zéro',
     paidDate: 'Le paiement ne peut pas être dans le futur',
+    paidBefore: 'Le paiement ne peut pas précéder la réclamation',
   },
 } satisfies Translation<typeof en>

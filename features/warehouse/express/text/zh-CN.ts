@@ -112,5 +112,6 @@ export default {
     noClaims: '该客户未开通快递理赔',
     amount: '请输入大于零的金额',
     paidDate: '赔付日期不能晚于今天',
+    paidBefore: '赔付日期不能早于索赔日期',
   },
 } satisfies Translation<typeof en>
