@@ -12,6 +12,10 @@ register([BarChart, LineChart, AriaComponent, GridComponent, LegendComponent, To
 
 const seriesColours = ({ solid, tones }: Theme) => [solid, tones.done.dot, tones.waiting.dot, tones.draft.dot]
 
+/** Bars of so few categories each have their name below them; its last word stands in a line of its own, so that neighbours have room. */
+const FEW = 8
+const inTwoLines = { interval: 0, formatter: (name: string) => name.replace(/\s+(?=\S+$)/, '\n') }
+
 /** The picture of a chart; it comes in a script of its own, when the first one is shown. */
 export default function ChartDrawing({ kind, categories, series, label, height }: ChartData & { height: number }) {
   const element = useRef<HTMLDivElement>(null)
@@ -47,7 +51,7 @@ export default function ChartDrawing({ kind, categories, series, label, height }
         boundaryGap: kind === 'bar',
         axisTick: { show: false },
         axisLine: { lineStyle: { color: theme.line } },
-        axisLabel: { ...axisText, hideOverlap: true },
+        axisLabel: { ...axisText, hideOverlap: true, ...(kind === 'bar' && categories.length <= FEW && inTwoLines) },
       },
       yAxis: {
         type: 'value',
