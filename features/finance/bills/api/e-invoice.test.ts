@@ -175,4 +175,29 @@ describe('e-invoices of one bill', { shuffle: false }, () => {
     })
     expect((await credit('MB202507-413939-GBP', 10, 10)).xml).toBeUndefined()
   })
+
+  test('prices of four decimals stand in an invoice and in a credit note as they were agreed', async () => {
+    simulateClock(() => new Date('2025-10-20T10:00:00Z'))
+    await become('DE', 'DE123456789')
+    await charge({ day: '2025-06-05', amount: 1.9, currency: 'EUR', price: 0.6325, qty: 3 })
+    await charge({ day: '2025-06-06', amount: -0.63, currency: 'EUR', price: -0.6325, qty: 1 })
+    simulateClock(() => new Date('2025-07-01T03:00:00Z'))
+    await runBills(portal.pool, 'DE', { month: '2025-06' })
+    const bill = await billOf('MB202506-413939-EUR')
+    const { xml } = await pdfOf(bill.Id)
+    expect(all(xml!, 'ChargeAmount')).toEqual(['0.6325', '0.6325'])
+    expect(checked(xml!).taxes).toEqual([['S', 19, 127, 24]])
+    const line = (await linesOf(bill.Id)).find((one) => one.Qty === 3)!
+    const { CreditNoteNo } = await staff.ok(contract.correctLine, {
+      ContractCompanyId: HENGTAI,
+      LineId: line.Id,
+      Qty: 1,
+      UnitPrice: 0.6325,
+      Reason: 'Two pieces alone',
+      CreditedAmount: 0,
+    })
+    const note = (await pdfOf(bill.Id, CreditNoteNo)).xml!
+    expect(all(note, 'ChargeAmount')).toEqual(['0.6325'])
+    expect(checked(note).taxes).toEqual([['S', 19, 63, 12]])
+  })
 })

@@ -56,7 +56,7 @@ export async function embedInvoice(
 ): Promise<Buffer> {
   // Loaded by the first German invoice: the library is large.
   const { InvoiceService, invoiceSchema } = await import('@e-invoice-eu/core')
-  allowReference(invoiceSchema)
+  relax(invoiceSchema)
   const silent = { log() {}, warn() {}, error() {} }
   const made = await new InvoiceService(silent).generate(invoiceData(bill, customer, document, reasons), {
     format: 'Factur-X-EN16931',
@@ -66,7 +66,7 @@ export async function embedInvoice(
   return Buffer.from(made as Uint8Array)
 }
 
-/** The document in the terms of EN 16931, as UBL names them. Amounts are text with two decimals. */
+/** The document in the terms of EN 16931, as UBL names them. Amounts are text with two decimals, prices with up to four. */
 function invoiceData(bill: Bill, customer: Customer, document: InvoiceDocument, reasons: Reasons): Invoice {
   const { credit } = document
   const supplier = LEGAL_ENTITIES[siteOf(bill.LegalEntity).country]
@@ -173,13 +173,15 @@ function invoiceData(bill: Bill, customer: Customer, document: InvoiceDocument, 
 }
 
 /**
- * The library writes the number of a preceding invoice from a place where its own schema does not allow one (2.3.4), so that it stands
- * in both places.
+ * The library's schema refuses what the standard allows: a price of more than two decimals (BT-146), and the number of a preceding
+ * invoice in the place from which the library itself writes it (2.3.4), so that it stands in both places.
  */
-function allowReference(schema: unknown): void {
-  type Part = { properties: Record<string, Part>; items: Part; type?: string }
-  const { properties } = (schema as Part).properties['ubl:Invoice']!.properties['cac:BillingReference']!.items
-  properties['cbc:ID'] ??= { type: 'string' } as Part
+function relax(schema: unknown): void {
+  type Part = { properties: Record<string, Part>; items: Part; type?: string; pattern?: string }
+  const invoice = (schema as Part).properties['ubl:Invoice']!.properties
+  invoice['cac:BillingReference']!.items.properties['cbc:ID'] ??= { type: 'string' } as Part
+  const price = invoice['cac:InvoiceLine']!.items.properties['cac:Price']!.properties
+  price['cbc:PriceAmount'] = { type: 'string', pattern: String.raw`^\d+(\.\d{1,4})?$` } as Part
 }
 
 /** Types of documents (UNTDID 1001), and payments that are set against each other (UNTDID 4461). */

@@ -16,6 +16,8 @@ type Charge = {
   company?: number
   payer?: number | null
   cost?: number
+  price?: number
+  qty?: number
 }
 
 /** A portal with two companies that pay by the month, and hands to charge them fees. */
@@ -37,6 +39,8 @@ export async function billPortal() {
     company = HENGTAI,
     payer = null,
     cost = 152013,
+    price = amount,
+    qty = 1,
   }: Charge) =>
     write((db) =>
       chargeFees(
@@ -54,7 +58,7 @@ export async function billPortal() {
           Operator: 'staff_uk',
           Day: day,
         },
-        [{ Name: '', CostType: cost, UnitPrice: amount, FeeUnit: 153001, Qty: 1, Amount: amount }],
+        [{ Name: '', CostType: cost, UnitPrice: price, FeeUnit: 153001, Qty: qty, Amount: amount }],
       ),
     )
   const billsOf = async (filter: object) => (await owner.ok(contract.getBills, filter)).Items
