@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { Database } from '#db/schema.gen.ts'
 import { releaseFees, settleBilledFees } from '#features/finance/fees/api/service.ts'
-import { deduct, deductPrepayment } from '#features/finance/wallet/api/service.ts'
+import { deduct, deductPrepayment, spend } from '#features/finance/wallet/api/service.ts'
 import { wallet } from '#features/finance/wallet/text/keys.ts'
 import { siteOf, zoneOf } from '#features/warehouse/sites/rules.ts'
 import { dayIn, now } from '#kit/api/clock.ts'
@@ -62,8 +62,12 @@ export const settleFees = (db: Db, { CompanyId, MonthlyBillNo }: BillTable) =>
 
 type Part = { Method: 'wallet' | 'prepayment' | 'transfer'; Amount: number; Reference?: string | null; PayDate?: string }
 
+/** `Reference`: the payment by which the amount has just come into the wallet for this bill. */
 type From = { readonly FromWallet: number; readonly FromPrepayment: number; readonly Reference?: string }
-/** Pays a bill or a part of it from the wallet of its currency. Refuses more than is due or than is there. */
+/**
+ * Pays a bill or a part of it from the wallet of its currency. Refuses more than is due or than is available; what came for the bill
+ * is taken even if the wallet was below zero before.
+ */
 export async function payBill(db: Db, row: Seen, by: By, from: From): Promise<number> {
   const bill = await lockBill(db, row)
   const key = { ContractCompanyId: bill.ContractCompanyId, CurrencyCode: bill.CurrencyCode }
@@ -74,6 +78,7 @@ export async function payBill(db: Db, row: Seen, by: By, from: From): Promise<nu
   return book(db, bill, 'pay', by, parts, async ({ Method, Amount }, Seq) => {
     const relate = { Type: billEvents.entity, No: bill.MonthlyBillNo, Operator: by.Operator, Seq }
     if (Method === 'prepayment') await deductPrepayment(db, key, Amount, relate)
+    else if (from.Reference === undefined) await spend(db, key, Amount, relate)
     else if (!(await deduct(db, key, Amount, relate))) refuse('rule', wallet('error.balance'))
   })
 }

@@ -82,6 +82,13 @@ async function lockWallet(db: Db, key: WalletKey): Promise<WalletRow> {
   return locked.executeTakeFirstOrThrow()
 }
 
+/** The wallet with its row locked. Refuses less than `value` that is there and not frozen. */
+async function lockAvailable(db: Db, key: WalletKey, value: number): Promise<WalletRow> {
+  const row = await lockWallet(db, key)
+  if (minor(row.Balance) - minor(row.FrozenAmount) < minor(value)) refuse('rule', wallet('error.balance'))
+  return row
+}
+
 /** Freezes the estimate of a new order. Refuses when what is available plus the credit does not cover it. */
 export async function freeze(db: Db, key: WalletKey, estimate: number, relate: WalletRelate): Promise<void> {
   const row = await lockWallet(db, key)
@@ -106,6 +113,12 @@ export async function deduct(db: Db, key: WalletKey, fee: number, relate: Wallet
   return true
 }
 
+/** Takes money for a bill. Refuses more than is there and not frozen: credit is no money. */
+export async function spend(db: Db, key: WalletKey, value: number, relate: WalletRelate): Promise<void> {
+  const row = await lockAvailable(db, key, value)
+  deferWrite(db, booking(key, row, WALLET_FLOW.deduct, { Balance: -value }, relate))
+}
+
 /** Puts money in. */
 export async function recharge(db: Db, key: WalletKey, value: number, relate: WalletRelate): Promise<void> {
   await postWallet(db, key, WALLET_FLOW.recharge, { Balance: value }, relate)
@@ -113,8 +126,7 @@ export async function recharge(db: Db, key: WalletKey, value: number, relate: Wa
 
 /** Sets money apart for bills. Refuses more than is there and not frozen: credit is no money. */
 export async function moveToPrepayment(db: Db, key: WalletKey, value: number, relate: WalletRelate): Promise<void> {
-  const row = await lockWallet(db, key)
-  if (minor(row.Balance) - minor(row.FrozenAmount) < minor(value)) refuse('rule', wallet('error.balance'))
+  const row = await lockAvailable(db, key, value)
   deferWrite(db, booking(key, row, WALLET_FLOW.toPrepayment, { Balance: -value, Prepayment: value }, relate))
 }
 
@@ -170,12 +182,12 @@ export async function creditLimit(db: Db, key: WalletKey): Promise<number> {
   return row?.CreditLimit ?? 0
 }
 
-/** Sum of a company's fees in a currency that are not settled yet. */
+/** What a company owes in a currency: its fees that are not billed yet, and what is still due on its bills. */
 export async function unpaidFees(db: Db, key: WalletKey): Promise<number> {
   const { rows } = await sql<{ Sum: number }>`
-    select coalesce(sum(amount), 0) as sum from wfin_fee
-    where payer_company_id = ${key.ContractCompanyId} and currency_code = ${key.CurrencyCode} and fee_state in (${FEE_STATE.unbilled}, ${FEE_STATE.billed})`.execute(
-    db,
-  )
+    select (select coalesce(sum(amount), 0) from wfin_fee
+        where payer_company_id = ${key.ContractCompanyId} and currency_code = ${key.CurrencyCode} and fee_state = ${FEE_STATE.unbilled})
+      + (select coalesce(sum(balance_due), 0) from wfin_monthly_bill
+        where contract_company_id = ${key.ContractCompanyId} and currency_code = ${key.CurrencyCode}) as sum`.execute(db)
   return rows[0]!.Sum
 }

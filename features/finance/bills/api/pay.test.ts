@@ -1,0 +1,53 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { freeze, recharge, setCreditLimit, unfreeze, unpaidFees } from '#features/finance/wallet/api/service.ts'
+import { simulateClock } from '#kit/api/clock.ts'
+import * as contract from '../contract.ts'
+import { monthFrom, monthlyBill } from '../rules.ts'
+import { billPortal, HENGTAI } from './fixture.ts'
+import { runBills } from './run.ts'
+
+const { portal, owner, write, charge, billOf, faults } = await billPortal()
+const { partPaid, paid } = monthlyBill.states
+afterEach(() => simulateClock(undefined))
+const purse = { ContractCompanyId: HENGTAI, CurrencyCode: 'GBP' }
+const owed = () => write((db) => unpaidFees(db, purse))
+
+/** A confirmed bill of a month over 100. */
+async function confirmed(month: string) {
+  simulateClock(() => new Date(`${month}-05T10:00:00Z`))
+  await charge({ day: `${month}-05`, amount: 100 })
+  simulateClock(() => new Date(`${monthFrom(month, 1)}-01T03:00:00Z`))
+  await runBills(portal.pool, 'GB')
+  simulateClock(undefined)
+  const { Id, RowVersion } = await billOf(`MB${month.replace('-', '')}-413939-GBP`)
+  await owner.ok(contract.confirmBill, { Id, RowVersion })
+  return owner.ok(contract.getBill, { Id })
+}
+
+describe('bills that are paid from the wallet', { shuffle: false }, () => {
+  test('a bill takes what is available: neither credit nor what is frozen; what was paid of it is owed no more', async () => {
+    const { Id, RowVersion, BalanceDue } = await confirmed('2025-10')
+    expect(BalanceDue).toBe(100)
+    const frozen = { Type: 'demand_order', No: 'D-1', Operator: 'staff_uk' }
+    await write(async (db) => {
+      await recharge(db, purse, 90, { Type: 'recharge_record', No: 'RC-1', Operator: 'staff_fin' })
+      await freeze(db, purse, 30, frozen)
+      await setCreditLimit(db, purse, 500)
+    })
+    expect(await owed()).toBe(100)
+    expect(await owner.refused(contract.payBill, { Id, RowVersion, FromWallet: 60.01 })).toBe(2)
+    expect(await owner.ok(contract.payBill, { Id, RowVersion, FromWallet: 60 })).toEqual({ BalanceDue: 40 })
+    expect(await owed()).toBe(40)
+    await charge({ day: '2025-11-05', amount: 7 })
+    expect(await owed()).toBe(47)
+    await write((db) => unfreeze(db, purse, 30, frozen))
+    expect(await owner.refused(contract.payBill, { Id, RowVersion: RowVersion + 1, FromWallet: 40 })).toBe(2)
+    await owner.ok(contract.payBill, { Id, RowVersion: RowVersion + 1, FromWallet: 30 })
+    expect((await owner.ok(contract.getBill, { Id })).BillStatus).toBe(partPaid)
+    await write((db) => recharge(db, purse, 10, { Type: 'recharge_record', No: 'RC-2', Operator: 'staff_fin' }))
+    await owner.ok(contract.payBill, { Id, RowVersion: RowVersion + 2, FromWallet: 10 })
+    expect((await owner.ok(contract.getBill, { Id })).BillStatus).toBe(paid)
+    expect(await owed()).toBe(7)
+    expect((await faults()).filter(({ subject }) => subject !== 'D-1')).toEqual([])
+  })
+})
