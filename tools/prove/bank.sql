@@ -1,4 +1,4 @@
--- Every booked line of a bank statement against its booking: a top-up and its entry in the wallet, or a payment of a bill; each once, with the amount and currency of the line.
+-- Every booked line of a bank statement against its booking: a top-up and its entry in the wallet, or a payment of a bill and what it could not take in the wallet; each once, with the amount and currency of the line.
 with line as (
   select * from bank_statement_line where match_state = 275002
 ), entry as (
@@ -12,10 +12,16 @@ with line as (
   left join recharge_record r on r.contract_company_id = l.matched_company_id and r.id = l.matched_id
   left join entry e on e.contract_company_id = l.matched_company_id and e.relate_no = r.recharge_no
   where l.matched_type = 'recharge_record'
+), surplus as (
+  -- Of a line that is more than its bill could take; the entry names it by its key.
+  select contract_company_id, currency_code, seq as line_id, sum(change_balance) as amount
+  from wallet_flow where relate_type = 'bank_statement_line' and wallet_flow_type = 156001 group by 1, 2, 3
 ), on_bill as (
   -- Lines of two accounts may have one reference: then there are as many payments.
-  select matched_company_id as contract_company_id, matched_id, left(entry_ref, 60) as reference, min(account) as account, min(currency_code) as currency_code, book_date, amount, count(*) as lines
-  from line where matched_type = 'wfin_monthly_bill' group by matched_company_id, matched_id, left(entry_ref, 60), book_date, amount
+  select l.matched_company_id as contract_company_id, l.matched_id, left(l.entry_ref, 60) as reference, min(l.account) as account, min(l.currency_code) as currency_code, l.book_date,
+    l.amount - coalesce(s.amount, 0) as amount, count(*) as lines
+  from line l left join surplus s on s.contract_company_id = l.matched_company_id and s.currency_code = l.currency_code and s.line_id = l.id
+  where l.matched_type = 'wfin_monthly_bill' group by l.matched_company_id, l.matched_id, left(l.entry_ref, 60), l.book_date, l.amount - coalesce(s.amount, 0)
 ), paid as (
   select p.contract_company_id, p.account, p.reference as entry_ref, p.amount, p.currency_code, p.lines, b.currency_code as bill_currency,
     (select count(*) from bill_payment y where y.contract_company_id = p.contract_company_id and y.monthly_bill_id = p.matched_id and y.method = 'transfer' and y.reference = p.reference) as payments,

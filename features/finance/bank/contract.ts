@@ -29,6 +29,8 @@ const candidate = z.object({
   CurrencyCode: z.string(),
   /** What was announced, or what is due. */
   Amount: z.number(),
+  /** False of a bill that the customer has not confirmed. */
+  IsBookable: z.boolean(),
   Reasons: z.array(z.enum(MATCH_REASONS)),
 })
 export type Candidate = z.output<typeof candidate>
@@ -58,7 +60,7 @@ export const getBankCandidates = op({
 })
 
 const seen = z.object({ Id: id, RowVersion: z.number().int() })
-/** Books a payment: a top-up is confirmed with what arrived, a bill gets a payment. Of two clerks who saw the same line one books it (code 6). */
+/** Books a payment: a top-up is confirmed with what arrived, a bill gets a payment and the wallet what is more than the bill's balance. Of two clerks who saw the same line one books it (code 6). */
 export const bookBankLine = op({
   ...write,
   path: at('Book'),

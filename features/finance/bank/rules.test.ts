@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { candidatesFor, matchReasons, proposalFor, type OpenDocument } from './rules.ts'
+import { candidatesFor, matchReasons, proposalFor, surplusOf, type OpenDocument } from './rules.ts'
 
 const bill: OpenDocument = {
   DocumentType: 'wfin_monthly_bill',
@@ -19,10 +19,11 @@ test('a payment matches by reference however it is spelled, by amount, and by na
   expect(matchReasons({ ...entry, CounterpartyName: '宁波恒泰进出口有限公司', Amount: 1 }, bill)).toEqual(['name'])
 })
 
-test('a bill takes no more than its balance, a top-up whatever arrived', () => {
+test('a payment over more than is due matches all the same: what the bill cannot take is for the wallet', () => {
   const more = { ...entry, Amount: 120.51, Remittance: 'QS-GB-2025-000012 RC251101000001' }
-  expect(matchReasons(more, bill)).toEqual([])
+  expect(matchReasons(more, bill)).toEqual(['reference', 'name'])
   expect(matchReasons(more, topUp)).toEqual(['reference', 'name'])
+  expect([surplusOf(120.51, bill), surplusOf(120.5, bill), surplusOf(500.01, topUp)]).toEqual([0.01, 0, 0])
 })
 
 test('one document is proposed: never by amount alone, and none of two that are equally likely', () => {

@@ -1,4 +1,5 @@
 import { machine } from '#kit/shared/machine.ts'
+import { amount, minor } from '#kit/shared/money.ts'
 
 /** A payment on a bank statement, until it is booked on a top-up or a bill, or set aside. */
 export const bankMatch = machine({
@@ -52,14 +53,12 @@ const LEGAL_FORM = /\b(CO|LTD|LIMITED|INC|GMBH|LLC|CORP|PLC|KG|AG|SARL|SAS)\b/g
 const bare = (text: string) => text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
 const bareName = (name: string) => bare(name.toUpperCase().replace(LEGAL_FORM, ''))
 
-/** Why a payment may be for a document; empty when nothing says so, or when it cannot be booked on it. */
+/** Why a payment may be for a document; empty when nothing says so. */
 export function matchReasons(
   entry: Pick<BankEntry, 'Amount' | 'CurrencyCode' | 'CounterpartyName' | 'Remittance'>,
   document: OpenDocument,
 ): MatchReason[] {
   if (entry.CurrencyCode !== document.CurrencyCode) return []
-  // A bill takes no more than its balance.
-  if (document.DocumentType === 'wfin_monthly_bill' && entry.Amount > document.Amount) return []
   const text = bare(entry.Remittance)
   const payer = bareName(entry.CounterpartyName)
   const isPayer = (name: string) =>
@@ -71,6 +70,10 @@ export function matchReasons(
   }
   return MATCH_REASONS.filter((reason) => found[reason])
 }
+
+/** What a bill cannot take of a payment: it goes into the wallet. A top-up takes whatever arrived. */
+export const surplusOf = (paid: number, document: Pick<OpenDocument, 'DocumentType' | 'Amount'>) =>
+  document.DocumentType === 'wfin_monthly_bill' && paid > document.Amount ? amount(minor(paid) - minor(document.Amount)) : 0
 
 const weigh = (reasons: readonly MatchReason[]) => reasons.reduce((sum, reason) => sum + WEIGHT[reason], 0)
 

@@ -3,7 +3,8 @@ import { billPortal, HENGTAI, QIHANG } from '#features/finance/bills/api/fixture
 import { runBills } from '#features/finance/bills/api/run.ts'
 import { confirmBill, getBill } from '#features/finance/bills/contract.ts'
 import { announceRecharge } from '#features/finance/recharge/api/service.ts'
-import { getWallets } from '#features/finance/wallet/contract.ts'
+import { getWalletFlows, getWallets } from '#features/finance/wallet/contract.ts'
+import { WALLET_FLOW } from '#features/finance/wallet/rules.ts'
 import { BY_SYSTEM } from '#kit/api/moves.ts'
 import { simulateClock } from '#kit/api/clock.ts'
 import * as contract from '../contract.ts'
@@ -55,7 +56,22 @@ describe('bank statements', { shuffle: false }, () => {
     expect(await lineOf('BANK-1')).toMatchObject({ MatchState: booked, MatchedNo: bill.MonthlyBillNo, Proposal: null })
     expect(await staff.refused(contract.ignoreBankLine, { Id, RowVersion: RowVersion + 1, Reason: 'Late' })).toBe(2)
 
-    // More than is due is not proposed for the bill, and refused.
+    // What is more than is due goes into the wallet, with a number of its own and the reference of the transfer.
+    await imported(camt(payment('BANK-3', '100.00', 'Unknown Ltd', bill.InvoiceNo)), 'surplus.xml')
+    const large = await lineOf('BANK-3')
+    expect(large.Proposal).toMatchObject({ Id: bill.Id, Amount: due, IsBookable: true, Reasons: ['reference'] })
+    const before = (await owner.ok(getWallets, {})).find(({ CurrencyCode }) => CurrencyCode === 'GBP')?.Balance ?? 0
+    await staff.ok(contract.bookBankLine, { Id: large.Id, RowVersion: 1, ...on })
+    expect(await owner.ok(getBill, { Id: bill.Id })).toMatchObject({ BalanceDue: 0, PaidAmount: bill.BalanceDue })
+    expect((await owner.ok(getWallets, {}))[0]).toMatchObject({ CurrencyCode: 'GBP', Balance: before + 100 - due })
+    expect((await owner.ok(getWalletFlows, {})).Items[0]).toMatchObject({
+      WalletFlowType: WALLET_FLOW.recharge,
+      ChangeBalance: 100 - due,
+      RelateNo: expect.stringMatching(/^BT\d{12}$/),
+      Remark: `${bill.MonthlyBillNo} · BANK-3`,
+    })
+
+    // A bill that is paid takes nothing.
     await imported(camt(payment('BANK-2', '5000.00', 'Unknown Ltd', bill.InvoiceNo)), 'more.xml')
     const much = await lineOf('BANK-2')
     expect(much.Proposal).toBeNull()
@@ -68,9 +84,33 @@ describe('bank statements', { shuffle: false }, () => {
       Operator: 'staff_fin',
     })
     await staff.ok(contract.reopenBankLine, { Id: much.Id, RowVersion: 2 })
-    expect(await staff.ok(contract.getBankLineCounts, { Keyword: 'Unknown Ltd' })).toEqual({ [open]: 1, [booked]: 1 })
+    expect(await staff.ok(contract.getBankLineCounts, { Keyword: 'Unknown Ltd' })).toEqual({ [open]: 1, [booked]: 2 })
     expect(await other.refused(contract.getBankLines, {})).toBe(3)
     expect(await faults()).toEqual([])
+  })
+
+  test('a bill that is not confirmed is found, and cannot be booked on until it is', async () => {
+    simulateClock(() => new Date('2025-11-20T10:00:00Z'))
+    await charge({ day: '2025-11-05', amount: 40 })
+    simulateClock(() => new Date('2025-12-01T03:00:00Z'))
+    await runBills(portal.pool, 'GB')
+    simulateClock(undefined)
+    const bill = await billOf('MB202511-413939-GBP')
+    await imported(camt(payment('BANK-4', '40.00', 'Somebody', bill.InvoiceNo)), 'early.xml')
+    const { Id, Proposal } = await lineOf('BANK-4')
+    expect(Proposal).toMatchObject({ Id: bill.Id, IsBookable: false, Reasons: ['reference', 'amount'] })
+    const booking = {
+      Id,
+      RowVersion: 1,
+      DocumentType: 'wfin_monthly_bill',
+      ContractCompanyId: HENGTAI,
+      DocumentId: bill.Id,
+    } as const
+    expect((await staff.call(contract.bookBankLine, booking)).Msg).toContain('not confirmed this bill')
+    await owner.ok(confirmBill, { Id: bill.Id, RowVersion: bill.RowVersion })
+    expect(await staff.ok(contract.getBankCandidates, { Id })).toMatchObject([{ Id: bill.Id, IsBookable: true }])
+    await staff.ok(contract.bookBankLine, booking)
+    expect((await owner.ok(getBill, { Id: bill.Id })).BalanceDue).toBe(0)
   })
 
   test('a CSV statement is read in the notation of its bank; a top-up is confirmed with what arrived', async () => {

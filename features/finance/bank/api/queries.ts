@@ -64,21 +64,21 @@ export async function candidatesOf(db: Db, Id: number): Promise<Candidate[]> {
   return candidatesFor(line, await openDocuments(db, [line.CurrencyCode])).map(asCandidate)
 }
 
-const { pending, partPaid, overdue } = monthlyBill.states
+const { toConfirm, pending, partPaid, overdue } = monthlyBill.states
 
-/** Top-ups that were announced and bills that are to be paid, in some currencies. */
+/** Top-ups that were announced and bills that are not paid, in some currencies. */
 async function openDocuments(db: Db, currencies: readonly string[]): Promise<Found[]> {
   if (currencies.length === 0) return []
   const { rows } = await sql<Found>`
     select d.document_type, d.contract_company_id, company_shown(c.name_cn, c.name) as company_name, d.id, d.no, d.currency_code, d.amount,
-      d."references", array_remove(array[c.name, c.name_cn, d.payer], null) as payer_names
+      d.is_bookable, d."references", array_remove(array[c.name, c.name_cn, d.payer], null) as payer_names
     from (
-      select 'recharge_record' as document_type, contract_company_id, id, recharge_no as no, currency_code, amount, array[recharge_no] as "references",
+      select 'recharge_record' as document_type, contract_company_id, id, recharge_no as no, currency_code, amount, true as is_bookable, array[recharge_no] as "references",
         payer_account_name as payer
       from recharge_record where recharge_state = ${recharge.states.awaiting} and currency_code = any(${[...currencies]})
       union all
-      select 'wfin_monthly_bill', contract_company_id, id, monthly_bill_no, currency_code, balance_due, array[monthly_bill_no, invoice_no], null
-      from wfin_monthly_bill where bill_status = any(${[pending, partPaid, overdue]}::int[]) and currency_code = any(${[...currencies]})
+      select 'wfin_monthly_bill', contract_company_id, id, monthly_bill_no, currency_code, balance_due, bill_status <> ${toConfirm}, array[monthly_bill_no, invoice_no], null
+      from wfin_monthly_bill where bill_status = any(${[toConfirm, pending, partPaid, overdue]}::int[]) and currency_code = any(${[...currencies]})
     ) d join company c using (contract_company_id) order by d.document_type, d.contract_company_id, d.id`.execute(db)
   return rows
 }

@@ -1,11 +1,18 @@
-import { receivePayment } from '#features/finance/bills/api/service.ts'
+import { lockBill, receivePayment } from '#features/finance/bills/api/service.ts'
+import { monthlyBill } from '#features/finance/bills/rules.ts'
+import { settleUnpaidFees } from '#features/finance/fees/api/service.ts'
 import { confirmRecharge } from '#features/finance/recharge/api/service.ts'
-import { now } from '#kit/api/clock.ts'
+import { recharge } from '#features/finance/wallet/api/service.ts'
+import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { dayIn, now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import type { By } from '#kit/api/moves.ts'
+import { shortDay, takeNumber } from '#kit/api/numbers.ts'
+import type { DeskRow } from '#kit/shared/bulk.ts'
+import { amount, minor } from '#kit/shared/money.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
-import { bankMatch, type BankEntry, type DocumentType } from '../rules.ts'
+import { bankMatch, surplusOf, type BankEntry, type DocumentType } from '../rules.ts'
 import { bank } from '../text/keys.ts'
 
 type From = { readonly Source: 'CAMT.053' | 'CSV'; readonly FileName: string; readonly Operator: string }
@@ -75,34 +82,48 @@ export async function bookLine(
   { DocumentType, ContractCompanyId, DocumentId: Id }: On,
 ): Promise<void> {
   const line = await lockLine(db, seen, 'book')
-  const isTopUp = DocumentType === 'recharge_record'
-  const document = isTopUp
-    ? await db
-        .selectFrom('recharge_record')
-        .select(['RechargeNo as No', 'CurrencyCode'])
-        .where('ContractCompanyId', '=', ContractCompanyId)
-        .where('Id', '=', Id)
-        .executeTakeFirst()
-    : await db
-        .selectFrom('wfin_monthly_bill')
-        .select(['MonthlyBillNo as No', 'CurrencyCode'])
-        .where('ContractCompanyId', '=', ContractCompanyId)
-        .where('Id', '=', Id)
-        .executeTakeFirst()
-  if (!document) refuse('notFound', kit('error.notFound'))
-  if (document.CurrencyCode !== line.CurrencyCode) refuse('rule', bank('error.currency'))
-  if (isTopUp) await confirmRecharge(db, { ContractCompanyId, Id }, by, line.Amount)
-  else {
-    const transfer = { Amount: line.Amount, PayDate: line.BookDate, Reference: line.EntryRef.slice(0, 60) }
-    await receivePayment(db, { ContractCompanyId, Id }, by, transfer)
-  }
+  const bookOn = DocumentType === 'recharge_record' ? bookTopUp : bookBill
+  const MatchedNo = await bookOn(db, line, by, { ContractCompanyId, Id })
   await change(db, seen, by, {
     MatchState: bankMatch.states.booked,
     MatchedType: DocumentType,
     MatchedCompanyId: ContractCompanyId,
     MatchedId: Id,
-    MatchedNo: document.No,
+    MatchedNo,
   })
+}
+
+type Line = Awaited<ReturnType<typeof lockLine>>
+
+async function bookTopUp(db: Db, line: Line, by: By, row: DeskRow): Promise<string> {
+  const topUp = await db
+    .selectFrom('recharge_record')
+    .select(['RechargeNo', 'CurrencyCode'])
+    .where('ContractCompanyId', '=', row.ContractCompanyId)
+    .where('Id', '=', row.Id)
+    .executeTakeFirst()
+  if (!topUp) refuse('notFound', kit('error.notFound'))
+  if (topUp.CurrencyCode !== line.CurrencyCode) refuse('rule', bank('error.currency'))
+  await confirmRecharge(db, row, by, line.Amount)
+  return topUp.RechargeNo
+}
+
+/** The bill takes what is due on it, the wallet the rest. */
+async function bookBill(db: Db, line: Line, by: By, row: DeskRow): Promise<string> {
+  const { MonthlyBillNo, CurrencyCode, BillStatus, BalanceDue } = await lockBill(db, row)
+  if (CurrencyCode !== line.CurrencyCode) refuse('rule', bank('error.currency'))
+  if (BillStatus === monthlyBill.states.toConfirm) refuse('rule', bank('error.toConfirm'))
+  const surplus = surplusOf(line.Amount, { DocumentType: 'wfin_monthly_bill', Amount: BalanceDue })
+  const Reference = line.EntryRef.slice(0, 60)
+  await receivePayment(db, row, by, { Amount: amount(minor(line.Amount) - minor(surplus)), PayDate: line.BookDate, Reference })
+  if (surplus > 0) {
+    const purse = { ContractCompanyId: row.ContractCompanyId, CurrencyCode }
+    const No = await takeNumber(db, `BT${shortDay(dayIn(zoneOf(undefined)))}`, 6)
+    const Remark = `${MonthlyBillNo} · ${Reference}`
+    await recharge(db, purse, surplus, { Type: 'bank_statement_line', No, Operator: by.Operator, Seq: line.Id, Remark })
+    await settleUnpaidFees(db, purse, by.Operator)
+  }
+  return MonthlyBillNo
 }
 
 /** Sets a payment aside that is for no top-up and no bill. */

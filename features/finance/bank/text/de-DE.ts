@@ -33,6 +33,7 @@ export default {
     title: 'Belege zu {amount}',
     none: 'Keine offene Aufladung oder Rechnung passt nach Nummer, Betrag oder Name zu dieser Zahlung.',
     same: 'Übereinstimmend: {reasons}',
+    surplus: '{amount} gehen auf das Guthaben',
   },
   done: {
     imported: '{added} importiert, {duplicates} bereits vorhanden, {outgoing} Ausgänge ausgelassen',
@@ -48,5 +49,6 @@ export default {
     entry: 'Eintrag {no} ist nicht lesbar: {what}',
     column: 'Die Spalte „{column}“ fehlt',
     currency: 'Die Zahlung hat eine andere Währung als der Beleg',
+    toConfirm: 'Der Kunde hat diese Rechnung noch nicht bestätigt: Sobald sie bestätigt ist, kann die Zahlung gebucht werden',
   },
 } satisfies Translation<typeof en>

@@ -30,6 +30,7 @@ export default {
     title: 'Documents for {amount}',
     none: 'No open top-up or bill matches this payment by reference, amount or name.',
     same: 'Same {reasons}',
+    surplus: '{amount} go into the wallet',
   },
   done: { imported: '{added} imported, {duplicates} already there, {outgoing} outgoing left out', booked: 'Booked' },
   list: { search: 'Reference, payer or details' },
@@ -39,5 +40,6 @@ export default {
     entry: 'Entry {no} cannot be read: {what}',
     column: 'The column "{column}" is missing',
     currency: 'The payment is in another currency than the document',
+    toConfirm: 'The customer has not confirmed this bill yet: the payment can be booked once it is confirmed',
   },
 } as const

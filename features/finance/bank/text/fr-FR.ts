@@ -33,6 +33,7 @@ export default {
     title: 'Documents pour {amount}',
     none: 'Aucun rechargement ni aucune facture ouverte ne correspond par référence, montant ou nom.',
     same: 'Concordance : {reasons}',
+    surplus: '{amount} vont au portefeuille',
   },
   done: {
     imported: '{added} importés, {duplicates} déjà présents, {outgoing} sorties omises',
@@ -48,5 +49,6 @@ export default {
     entry: 'L’écriture {no} est illisible : {what}',
     column: 'La colonne « {column} » manque',
     currency: 'Le paiement est dans une autre devise que le document',
+    toConfirm: 'Le client n’a pas encore confirmé cette facture : le paiement pourra être imputé dès qu’elle le sera',
   },
 } satisfies Translation<typeof en>

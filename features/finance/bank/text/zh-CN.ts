@@ -26,6 +26,7 @@ export default {
     title: '{amount}可对应的单据',
     none: '没有单号、金额或名称与此款项相符的待确认充值或未付账单。',
     same: '{reasons}相同',
+    surplus: '{amount}计入钱包',
   },
   done: { imported: '已导入{added}笔，{duplicates}笔已存在，{outgoing}笔支出未导入', booked: '已入账' },
   list: { search: '流水号、付款人或附言' },
@@ -35,5 +36,6 @@ export default {
     entry: '第{no}笔无法读取：{what}',
     column: '缺少列“{column}”',
     currency: '款项与单据的币种不同',
+    toConfirm: '客户尚未确认该账单，确认后即可入账',
   },
 } satisfies Translation<typeof en>

@@ -64,7 +64,7 @@ const list = listOf(getBankLines, {
     ...machineActions(bankMatch, 'staff', (row: BankLine) => row.MatchState, moveText, {
       book: {
         op: bookBankLine,
-        when: (row) => row.Proposal !== null,
+        when: (row) => row.Proposal?.IsBookable === true,
         input: (row) => ({
           ...lineOf(row),
           DocumentType: row.Proposal!.DocumentType,

@@ -8,7 +8,7 @@ import { useRead } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
 import { useWrite } from '#kit/web/write.ts'
 import { bookBankLine, getBankCandidates, getBankLineCounts, getBankLines, type BankLine, type Candidate } from '../contract.ts'
-import { bankMatch, type DocumentType } from '../rules.ts'
+import { bankMatch, surplusOf, type DocumentType } from '../rules.ts'
 import { bank } from '../text/keys.ts'
 import css from './bank.module.css'
 
@@ -27,8 +27,18 @@ export function Match({ row }: { row: BankLine }) {
     <>
       <Link to={pathOf(DocumentType, ContractCompanyId, Id)}>{No}</Link>{' '}
       <span className="quiet">{Reasons.map((reason) => t(`reason.${reason}`)).join(', ')}</span>
+      <Effect row={row} on={row.Proposal} />
     </>
   )
+}
+
+/** What is special about booking a payment on a document: why it cannot be done yet, or what goes into the wallet. */
+function Effect({ row, on }: { row: BankLine; on: Candidate }) {
+  const t = useText(bank)
+  const format = useFormat()
+  const surplus = surplusOf(row.Amount, on)
+  if (!on.IsBookable) return <div>{t('error.toConfirm')}</div>
+  return surplus > 0 ? <div>{t('choose.surplus', { amount: format.money(surplus, row.CurrencyCode) })}</div> : null
 }
 
 /** All documents that a payment may be for. */
@@ -58,8 +68,9 @@ export function CandidateDialog({ row, close }: { row: BankLine; close: () => vo
               <span className="quiet">
                 {t('choose.same', { reasons: candidate.Reasons.map((reason) => t(`reason.${reason}`)).join(', ') })}
               </span>
+              <Effect row={row} on={candidate} />
             </span>
-            <Button disabled={busy} onClick={() => book(candidate)}>
+            <Button disabled={busy || !candidate.IsBookable} onClick={() => book(candidate)}>
               {t('action.bookThis')}
             </Button>
           </li>
