@@ -78,7 +78,7 @@ export const getDeskFeeCounts = op({
   input: countsInput(deskFilter, 'FeeState'),
   output: stateCounts,
 })
-/** Waives lines that are neither billed nor paid. */
+/** Waives lines that are on no bill; what was deducted for one goes back into the wallet. */
 export const waiveFees = op({
   access: 'staff',
   area: 'finance',

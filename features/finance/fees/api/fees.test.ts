@@ -1,7 +1,8 @@
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { recharge } from '#features/finance/wallet/api/service.ts'
-import { FEE_STATE } from '#features/finance/wallet/rules.ts'
+import { getWalletFlows, getWallets } from '#features/finance/wallet/contract.ts'
+import { FEE_STATE, WALLET_FLOW } from '#features/finance/wallet/rules.ts'
 import { standardRates } from '../fixture-rates.ts'
 import { ratesFor } from './rates.ts'
 import { transact } from '#kit/api/db.ts'
@@ -97,6 +98,47 @@ test('[call.wms.WfinFee.GetClientWfin] [call.wms.WfinFee.GetClientOrderFee] [cal
   } finally {
     await client.end()
   }
+})
+
+test('a line that was deducted is waived with a refund to the wallet, which takes what is due from it; one of a bill is not', async () => {
+  const purse = { ContractCompanyId: LANJING, CurrencyCode: 'EUR' }
+  const charge = (No: string, Amount: number) =>
+    transact(portal.pool, 'everyone', 'write', (db) =>
+      chargeFees(db, { ...on, CurrencyCode: 'EUR', No }, [
+        { Name: '', CostType: 152013, UnitPrice: Amount, FeeUnit: 153001, Qty: 1, Amount },
+      ]),
+    )
+  await transact(portal.pool, 'everyone', 'write', (db) =>
+    recharge(db, purse, 10, { Type: 'recharge_record', No: 'R2', Operator: 'fin' }),
+  )
+  await charge('DS-2', 8)
+  await charge('DS-3', 3)
+  await charge('DS-4', -1)
+  const feeOf = async (Keyword: string) => (await owner.ok(getFees, { Keyword })).Items[0]!
+  const wallet = async () => (await owner.ok(getWallets, {})).find(({ CurrencyCode }) => CurrencyCode === 'EUR')
+  // The 3 exceeded what was left.
+  expect(await wallet()).toMatchObject({ Balance: 3 })
+  expect((await feeOf('DS-2')).FeeState).toBe(FEE_STATE.settled)
+  const waive = async (No: string) => {
+    const Rows = [{ ContractCompanyId: LANJING, Id: (await feeOf(No)).Id }]
+    return (await staff.ok(waiveFees, { Rows, Reason: 'Goodwill' })).Done
+  }
+  expect([await waive('DS-4'), await waive('DS-2'), await waive('DS-2')]).toEqual([0, 1, 0])
+  expect(await wallet()).toMatchObject({ Balance: 8 })
+  expect((await feeOf('DS-3')).FeeState).toBe(FEE_STATE.settled)
+  await transact(portal.pool, 'everyone', 'write', (db) =>
+    db.updateTable('wfin_fee').set({ MonthlyBillNo: 'MB-1' }).where('RelateNo', '=', 'DS-3').execute(),
+  )
+  expect(await waive('DS-3')).toBe(0)
+  const [, entry] = (await owner.ok(getWalletFlows, { CurrencyCode: 'EUR' })).Items
+  const { FeeNo, FeeState, WaiveReason } = await feeOf('DS-2')
+  expect([FeeState, WaiveReason]).toEqual([FEE_STATE.void, 'Goodwill'])
+  expect(entry).toMatchObject({
+    WalletFlowType: WALLET_FLOW.refund,
+    ChangeBalance: 8,
+    RelateNo: 'DS-2',
+    Remark: `${FeeNo} Goodwill`,
+  })
 })
 
 test('other companies and users without the right see no amount', async () => {

@@ -224,13 +224,14 @@ async function insertFees(db: Db, on: Charged, lines: readonly Booked[], FeeStat
     .execute()
 }
 
-/** The fee lines of a document, as they were booked. */
+/** The fee lines of a document, as they were booked; none that were voided. */
 export async function bookedFees(db: Db, companyId: number, relateNo: string): Promise<(FeeLine & { CurrencyCode: string })[]> {
   const rows = await db
     .selectFrom('wfin_fee')
     .select(['Name', 'CostType', 'UnitPrice', 'FeeUnit', 'Qty', 'CurrencyCode', 'Amount'])
     .where('ContractCompanyId', '=', companyId)
     .where('RelateNo', '=', relateNo)
+    .where('FeeState', '!=', FEE_STATE.void)
     .orderBy('Id')
     .execute()
   return rows as (FeeLine & { CurrencyCode: string })[]

@@ -1,31 +1,47 @@
+import { refund } from '#features/finance/wallet/api/service.ts'
 import type { Db } from '#kit/api/db.ts'
 import { recordEvent, type By } from '#kit/api/moves.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
-import { feeEvents, feeLife } from '../life.ts'
+import { feeEvents, feeLife, isWaivable } from '../life.ts'
+import { settleUnpaidFees } from './service.ts'
 
-/** Waives a line that is neither billed nor paid. Fee lines have no version and no last change: many move at once. */
+/**
+ * Waives a line that is not billed; what was deducted for it goes back into the wallet of who paid it. Fee lines have no version and no
+ * last change: many move at once.
+ */
 export async function waiveFee(db: Db, { ContractCompanyId, Id }: DeskRow, by: By, WaiveReason: string): Promise<void> {
-  const { unbilled, void: waived } = feeLife.states
+  const { settled, void: waived } = feeLife.states
   const line = await db
+    .selectFrom('wfin_fee')
+    .selectAll()
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('Id', '=', Id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!line || !isWaivable(line)) refuse('rule', kit('error.moveRefused'))
+  await db
     .updateTable('wfin_fee')
     .set({ FeeState: waived, WaiveReason })
     .where('ContractCompanyId', '=', ContractCompanyId)
     .where('Id', '=', Id)
-    .where('FeeState', '=', unbilled)
-    .returning('FeeNo')
-    .executeTakeFirst()
-  if (!line) refuse('rule', kit('error.moveRefused'))
+    .execute()
   recordEvent(db, feeEvents, {
     ContractCompanyId,
     EntityId: Id,
     EntityNo: line.FeeNo,
     Move: 'waive',
-    FromState: unbilled,
+    FromState: line.FeeState,
     ToState: waived,
     by,
     remark: WaiveReason,
     payload: { Site: null },
   })
+  if (line.FeeState !== settled || line.Amount === 0) return
+  const payer = { ContractCompanyId: line.PayerCompanyId, CurrencyCode: line.CurrencyCode }
+  // Refunds of the document itself count from 1: this one can be none of them.
+  const relate = { Type: line.RelateType, No: line.RelateNo, Operator: by.Operator, Seq: -Id }
+  await refund(db, payer, line.Amount, { ...relate, Remark: `${line.FeeNo} ${WaiveReason}` })
+  await settleUnpaidFees(db, payer, by.Operator)
 }

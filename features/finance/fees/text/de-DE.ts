@@ -21,6 +21,7 @@ export default {
   },
   action: { explain: 'Erläutern' },
   move: { waive: 'Erlassen' },
+  ask: { waive: 'Was dafür abgebucht wurde, geht zurück auf das Guthaben.' },
   explain: {
     rule: 'Regel',
     rate: 'Satz',

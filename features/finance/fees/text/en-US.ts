@@ -18,6 +18,7 @@ export default {
   },
   action: { explain: 'Explain' },
   move: { waive: 'Waive' },
+  ask: { waive: 'What was deducted for it goes back into the wallet.' },
   explain: {
     rule: 'Rule',
     rate: 'Rate',

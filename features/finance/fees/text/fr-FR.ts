@@ -21,6 +21,7 @@ export default {
   },
   action: { explain: 'Expliquer' },
   move: { waive: 'Annuler le frais' },
+  ask: { waive: 'Ce qui a été prélevé pour ce frais retourne au portefeuille.' },
   explain: {
     rule: 'Règle',
     rate: 'Tarif',

@@ -21,6 +21,7 @@ export default {
   },
   action: { explain: '计费说明' },
   move: { waive: '减免' },
+  ask: { waive: '已扣款项将退回钱包。' },
   explain: {
     rule: '计费规则',
     rate: '单价',

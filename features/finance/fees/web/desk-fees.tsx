@@ -10,7 +10,7 @@ import { z } from 'zod'
 import type { Output } from '#kit/shared/op.ts'
 import { feeColumns } from '../columns.ts'
 import { getDeskFeeCounts, getDeskFees, waiveFees } from '../contract.ts'
-import { feeEvents, feeLife } from '../life.ts'
+import { feeEvents, feeLife, isWaivable } from '../life.ts'
 import { fees } from '../text/keys.ts'
 import { ExplainDialog, FEE_TONES, Totals } from './fee-parts.tsx'
 import { Arithmetic } from './parts/arithmetic.tsx'
@@ -63,6 +63,8 @@ const list = listOf(getDeskFees, {
     ...machineActions(feeLife, 'staff', (row: Row) => row.FeeState, moveText, {
       waive: {
         op: waiveFees,
+        when: isWaivable,
+        ask: fees('ask.waive'),
         input: ({ ContractCompanyId, Id }: Row, { Reason }: { Reason: string }) => ({
           Rows: [{ ContractCompanyId, Id }],
           Reason,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { getDeskFees, waiveFees } from '#features/finance/fees/contract.ts'
 import { getConsumerReturn } from '#features/warehouse/returns/consumer-contract.ts'
 import { receiveReturn, getDeskReturn } from '#features/warehouse/returns/desk-contract.ts'
 import { RETURN_METHOD } from '#features/warehouse/returns/rules.ts'
@@ -11,7 +12,8 @@ import { followLabel } from './follow.ts'
 import { HENGTAI, labelPortal, LANJING } from './fixture-labels.ts'
 import { expireLabel } from './service.ts'
 
-const { pool, carrier, prepaid, monthly, staff, delivered, order, labelled, wallet } = await labelPortal()
+const { as, pool, carrier, prepaid, monthly, staff, delivered, order, labelled, wallet } = await labelPortal()
+const finance = await as('staff_fin')
 const { submitted, issued, pickupBooked, pickedUp, received, pickupFailed, cancelled } = returnLabel.states
 const pickupDays = () => monthly.ok(contract.getPickupDays.GB, { Country: 'GB' })
 /** 1.00 for the label and 3.60 for the courier up to 2 kg. */
@@ -145,6 +147,19 @@ describe('its price', () => {
     expect(await wallet()).toEqual(before)
     expect((await label.read()).FeeLines.map(({ Amount }) => Amount)).toEqual([1, 3.6, -PRICE])
     await expect.poll(() => carrier.requests.some(({ method }) => method === 'DELETE')).toBe(true)
+  })
+
+  test('is refunded once where a part of it was waived before', async () => {
+    const before = await wallet()
+    const label = await labelled(prepaid, LANJING)
+    const { FeeLines, RowVersion, ReturnLabelNo } = await label.read()
+    expect(FeeLines).toHaveLength(2)
+    const { Items } = await finance.ok(getDeskFees, { Keyword: ReturnLabelNo })
+    const courier = Items.find(({ Amount }) => Amount === 3.6)!
+    await finance.ok(waiveFees, { Rows: [{ ContractCompanyId: LANJING, Id: courier.Id }], Reason: 'Goodwill' })
+    expect((await wallet()).balance).toBe(Math.round((before.balance - 1) * 100) / 100)
+    await prepaid.ok(contract.cancelLabel.GB, { Id: label.Id, RowVersion })
+    expect(await wallet()).toEqual(before)
   })
 
   test('of a label that was not used in time is refunded but for the fee of the label, once', async () => {

@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
 import { companyOf } from '#features/account/session/api/service.ts'
-import { bookedFees, holdEstimate, ratesFor, refundFee, releaseEstimate } from '#features/finance/fees/api/service.ts'
+import {
+  bookedFees,
+  holdEstimate,
+  ratesFor,
+  refundFee,
+  releaseEstimate,
+  type Charged,
+} from '#features/finance/fees/api/service.ts'
 import { unusedLabelRefund } from '#features/finance/fees/rules/labels.ts'
 import { COST } from '#features/finance/fees/rules.ts'
 import { returnForLabel, shippedOrder } from '#features/warehouse/returns/api/service.ts'
@@ -12,6 +19,7 @@ import type { Jobs } from '#kit/api/jobs.ts'
 import { BY_SYSTEM, recordEvent, type By } from '#kit/api/moves.ts'
 import { shortDay, takeNumber } from '#kit/api/numbers.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
+import { amount, minor, sum } from '#kit/shared/money.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import type { Say } from '#kit/shared/text.ts'
 import { kit, refuseIssues } from '#kit/shared/validation.ts'
@@ -116,7 +124,7 @@ export async function cancelLabel(db: Db, jobs: Pick<Jobs, 'enqueue'>, key: Labe
   const moved = await moveLabel(db, label, 'cancel', by, { set: { NextTry: null } })
   const on = chargedOf(moved, by)
   if (label.ReturnLabelState === states.submitted) await releaseEstimate(db, on)
-  else await refundFee(db, on, { CostType: COST.returns, Amount: label.FeeAmount ?? 0 })
+  else await refundLabel(db, on, (charged) => charged)
   await endLabel(db, jobs, moved)
 }
 
@@ -127,9 +135,15 @@ export async function expireLabel(db: Db, jobs: Pick<Jobs, 'enqueue'>, key: Labe
   if (label.ReturnLabelState !== issued && label.ReturnLabelState !== pickupFailed) return
   if (label.ExpireTime === null || label.ExpireTime > now()) return
   const moved = await moveLabel(db, label, 'expire', BY_SYSTEM)
-  const Amount = unusedLabelRefund(label.FeeAmount ?? 0, await bookedFees(db, label.ContractCompanyId, label.ReturnLabelNo))
-  await refundFee(db, chargedOf(moved, BY_SYSTEM), { CostType: COST.returns, Amount })
+  await refundLabel(db, chargedOf(moved, BY_SYSTEM), unusedLabelRefund)
   await endLabel(db, jobs, moved)
+}
+
+/** Refunds a part of what was charged for a label and not waived meanwhile. */
+async function refundLabel(db: Db, on: Charged, partOf: typeof unusedLabelRefund): Promise<void> {
+  const lines = await bookedFees(db, on.ContractCompanyId, on.No)
+  const Amount = partOf(amount(sum(lines.map((line) => minor(line.Amount)))), lines)
+  if (Amount > 0) await refundFee(db, on, { CostType: COST.returns, Amount })
 }
 
 /** The courier is not queried any more, its label is void, and links show nothing. */
