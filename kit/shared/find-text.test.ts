@@ -28,6 +28,13 @@ test('a place without a value stays visible, a value is taken as it is', () => {
   expect(findText(tree, 'list.only', { count: 1 }, 'en-US')).toBe('1 rows')
 })
 
+test('a sum of money is written in the language of the text, with its currency once', () => {
+  const params = { name: { amount: 3085.18, currency: 'GBP' }, missing: '', count: 0 }
+  const written = (language: 'en-US' | 'de-DE' | 'fr-FR') =>
+    findText(tree, 'list.braces', params, language)?.replaceAll(/\s+/g, ' ').replace(/ 0$/, '').trim()
+  expect([written('en-US'), written('de-DE'), written('fr-FR')]).toEqual(['GBP 3,085.18', '3.085,18 GBP', '3 085,18 GBP'])
+})
+
 test('no text, no words', () => {
   expect(findText(tree, 'list.nothing', {}, 'en-US')).toBeUndefined()
   expect(findText(tree, 'list', {}, 'en-US')).toBeUndefined()

@@ -6,7 +6,15 @@ import type { Language, TextKey, TextParams, TextTree } from './text.ts'
  */
 export function findText(tree: TextTree, path: string, params: TextParams, language: Language): string | undefined {
   const text = findForm(tree, path, params, language)
-  return text?.replace(/\{(\w+)\}/g, (place, name: string) => (Object.hasOwn(params, name) ? String(params[name] ?? '') : place))
+  return text?.replace(/\{(\w+)\}/g, (place, name: string) =>
+    Object.hasOwn(params, name) ? shown(params[name] ?? '', language) : place,
+  )
+}
+
+function shown(value: TextParams[string], language: Language): string {
+  if (typeof value !== 'object') return String(value)
+  const format = new Intl.NumberFormat(language, { style: 'currency', currency: value.currency, currencyDisplay: 'code' })
+  return format.format(value.amount)
 }
 
 function findForm(tree: TextTree, path: string, params: TextParams, language: Language): string | undefined {

@@ -21,8 +21,11 @@ type Leaves<T> = {
 /** The address of one text, `feature:path.of.text`. Made only by `textKeys`, so a key that does not exist does not compile. */
 export type TextKey = string & { readonly __textKey: true }
 
+/** A sum of money in a text, which is written in the language of the text with the code of its currency. */
+export type MoneyParam = { readonly amount: number; readonly currency: string }
+
 /** Values for the `{name}` places of a text. */
-export type TextParams = Readonly<Record<string, string | number>>
+export type TextParams = Readonly<Record<string, string | number | MoneyParam>>
 
 /** Anything that turns a key into words: the server's for a request's language, or the browser's. */
 export type Say = (key: TextKey, params?: TextParams) => string

@@ -45,7 +45,7 @@ export const invoiceFields = withRules(plainInvoice, ({ Lines, Total, CurrencyCo
   const lines = amount(sum(Lines.map(({ Amount }) => minor(Amount))))
   return lines === Total
     ? []
-    : [{ Field: 'Total', Code: 'total', key: costs('rule.total'), params: { sum: lines.toFixed(2), currency } }]
+    : [{ Field: 'Total', Code: 'total', key: costs('rule.total'), params: { sum: { amount: lines, currency } } }]
 })
 export type InvoiceFields = z.output<typeof invoiceFields>
 

@@ -53,7 +53,7 @@ export default {
   note: 'Beträge in anderen Währungen sind zu den Wechselkursen ihres Tages umgerechnet.',
   rule: {
     amount: 'Nicht 0, höchstens zwei Nachkommastellen',
-    total: 'Die Positionen ergeben {sum} {currency}',
+    total: 'Die Positionen ergeben {sum}',
     document: 'Kein Auftrag und kein Paket hat diese Nummer',
   },
   error: {

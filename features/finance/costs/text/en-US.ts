@@ -40,7 +40,7 @@ export default {
   note: 'Amounts in other currencies are converted at the exchange rates of their day.',
   rule: {
     amount: 'Not 0, two decimals at most',
-    total: 'The lines add up to {sum} {currency}',
+    total: 'The lines add up to {sum}',
     document: 'No order or parcel has this number',
   },
   error: {

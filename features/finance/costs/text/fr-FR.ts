@@ -53,7 +53,7 @@ export default {
   note: "Les montants en d'autres devises sont convertis aux taux de change de leur jour.",
   rule: {
     amount: 'Différent de 0, deux décimales au plus',
-    total: 'Les lignes font {sum} {currency}',
+    total: 'Les lignes font {sum}',
     document: "Aucune commande ni aucun colis n'a ce numéro",
   },
   error: {

@@ -62,7 +62,7 @@ export async function holdEstimate(db: Db, on: Charged, estimate: number, settle
   const limit = await creditLimit(db, keyOf(on))
   if (limit === 0) return
   const owed = minor(await unpaidFees(db, keyOf(on))) + minor(estimate)
-  if (owed > minor(limit)) refuse('rule', fees('error.credit'), { limit, currency: on.CurrencyCode })
+  if (owed > minor(limit)) refuse('rule', fees('error.credit'), { limit: { amount: limit, currency: on.CurrencyCode } })
 }
 
 /** Unfreezes the amount of a document, if any. */

@@ -65,5 +65,5 @@ export default {
     amount: 'Betrag',
     total: 'Summe',
   },
-  error: { credit: 'Kreditlimit erreicht: Mit diesem Auftrag würden die offenen Gebühren {limit} {currency} übersteigen' },
+  error: { credit: 'Kreditlimit erreicht: Mit diesem Auftrag würden die offenen Gebühren {limit} übersteigen' },
 } satisfies Translation<typeof en>

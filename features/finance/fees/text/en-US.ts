@@ -62,5 +62,5 @@ export default {
     amount: 'Amount',
     total: 'Total',
   },
-  error: { credit: 'Credit limit reached: with this order your unpaid fees would exceed {limit} {currency}' },
+  error: { credit: 'Credit limit reached: with this order your unpaid fees would exceed {limit}' },
 } as const

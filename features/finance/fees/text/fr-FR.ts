@@ -62,5 +62,5 @@ export default {
     amount: 'Montant',
     total: 'Total',
   },
-  error: { credit: 'Plafond de crédit atteint : avec cette commande, les frais impayés dépasseraient {limit} {currency}' },
+  error: { credit: 'Plafond de crédit atteint : avec cette commande, les frais impayés dépasseraient {limit}' },
 } satisfies Translation<typeof en>

@@ -62,5 +62,5 @@ export default {
     amount: '金额',
     total: '合计',
   },
-  error: { credit: '已达信用额度：加上本单，未付费用将超过 {limit} {currency}' },
+  error: { credit: '已达信用额度：加上本单，未付费用将超过 {limit}' },
 } satisfies Translation<typeof en>

@@ -66,7 +66,7 @@ export async function createBillPayment(db: Db, owner: Owner, fields: { MonthlyB
   const bill = await lockBill(db, { ContractCompanyId, Id: fields.MonthlyBillId })
   if (!monthlyBill.find(bill.BillStatus, 'pay', 'customer')) refuse('rule', kit('error.moveRefused'))
   if (minor(fields.Amount) > minor(bill.BalanceDue))
-    refuse('rule', payments('error.tooMuch'), { amount: bill.BalanceDue, currency: bill.CurrencyCode })
+    refuse('rule', payments('error.tooMuch'), { due: { amount: bill.BalanceDue, currency: bill.CurrencyCode } })
   const open = await db
     .selectFrom('online_payment')
     .select('PaymentNo')

@@ -51,7 +51,7 @@ export default {
   },
   error: {
     notOffered: 'Online-Zahlung ist nicht verfügbar',
-    tooMuch: 'Offen sind nur {amount} {currency}',
+    tooMuch: 'Offen sind nur {due}',
     pending: 'Zahlung {no} dieser Rechnung ist noch nicht abgeschlossen',
     notReached: 'Der Zahlungsdienstleister ist nicht erreichbar',
     signature: 'Die Signatur ist falsch',

@@ -56,7 +56,7 @@ export default {
   },
   error: {
     notOffered: 'Le paiement en ligne n’est pas disponible',
-    tooMuch: 'Seuls {amount} {currency} sont dus',
+    tooMuch: 'Seuls {due} sont dus',
     pending: 'Le paiement {no} de cette facture n’est pas terminé',
     notReached: 'Le prestataire de paiement est injoignable',
     signature: 'La signature est incorrecte',

@@ -50,7 +50,7 @@ export default {
   },
   error: {
     notOffered: '暂不支持在线支付',
-    tooMuch: '待付金额仅为 {amount} {currency}',
+    tooMuch: '待付金额仅为 {due}',
     pending: '该账单的支付 {no} 尚未完成',
     notReached: '无法连接支付机构',
     signature: '签名错误',

@@ -161,7 +161,7 @@ export async function setCreditLimit(db: Db, key: WalletKey, limit: number): Pro
   if (before === limit) return before
   const row = await lockWallet(db, key)
   if (minor(row.Balance) < -minor(limit))
-    refuse('rule', wallet('error.overdrawn'), { currency: key.CurrencyCode, amount: -row.Balance })
+    refuse('rule', wallet('error.overdrawn'), { owed: { amount: -row.Balance, currency: key.CurrencyCode } })
   await db
     .updateTable('wallet')
     .set({ CreditLimit: limit })

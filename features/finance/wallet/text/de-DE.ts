@@ -64,7 +64,7 @@ export default {
   emptyDesk: { title: 'Keine Guthabenkonten', hint: 'Ein Konto wird mit der ersten Aufladung eröffnet.' },
   sheet: { flows: 'Buchungen' },
   error: {
-    overdrawn: 'Das Guthaben in {currency} liegt {amount} unter null: Das Limit kann nicht niedriger sein',
+    overdrawn: 'Das Guthaben liegt {owed} unter null: Das Limit kann nicht niedriger sein',
     balance: 'Guthaben reicht nicht, bitte aufladen',
     prepayment: 'Die Vorauszahlung ist geringer als dieser Betrag',
   },

@@ -61,7 +61,7 @@ export default {
   emptyDesk: { title: 'No wallets', hint: 'A wallet is opened with the first top-up.' },
   sheet: { flows: 'Wallet entries' },
   error: {
-    overdrawn: 'The wallet in {currency} is {amount} below zero: the limit cannot be lower than that',
+    overdrawn: 'The wallet is {owed} below zero: the limit cannot be lower than that',
     balance: 'Insufficient balance, please recharge',
     prepayment: 'The prepayment is less than this amount',
   },

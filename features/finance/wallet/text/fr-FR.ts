@@ -64,7 +64,7 @@ export default {
   emptyDesk: { title: 'Aucun portefeuille', hint: 'Un portefeuille est ouvert au premier rechargement.' },
   sheet: { flows: 'Mouvements' },
   error: {
-    overdrawn: 'Le portefeuille en {currency} est à {amount} sous zéro : la limite ne peut pas être inférieure',
+    overdrawn: 'Le portefeuille est à {owed} sous zéro : la limite ne peut pas être inférieure',
     balance: 'Solde insuffisant, rechargez',
     prepayment: 'Le prépaiement est inférieur à ce montant',
   },

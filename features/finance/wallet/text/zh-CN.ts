@@ -64,7 +64,7 @@ export default {
   emptyDesk: { title: '暂无钱包', hint: '首次充值后即开通钱包。' },
   sheet: { flows: '钱包流水' },
   error: {
-    overdrawn: '{currency}钱包已透支{amount}，额度不能低于此数',
+    overdrawn: '钱包已透支{owed}，额度不能低于此数',
     balance: '余额不足，请充值',
     prepayment: '预付款余额不足',
   },

@@ -135,7 +135,7 @@ describe('creating', () => {
     )
     expect(await order(1)).toMatchObject({
       ErrorCode: 2,
-      Msg: 'Credit limit reached: with this order your unpaid fees would exceed 3 GBP',
+      Msg: 'Credit limit reached: with this order your unpaid fees would exceed GBP\u00a03.00',
     })
     await transact(pool, 4, 'write', (db) =>
       db.updateTable('wallet').set({ CreditLimit: 0 }).where('ContractCompanyId', '=', 4).execute(),
