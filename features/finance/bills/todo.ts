@@ -4,7 +4,7 @@ import { monthlyBill } from './rules.ts'
 import { bills } from './text/keys.ts'
 
 /** Bills to confirm, to pay, and those that should be paid already. */
-export const billTodos: TodoRule[] = (['overdue', 'toConfirm', 'pending'] as const).map((state) => ({
+export const billTodos: TodoRule[] = (['overdue', 'toConfirm', 'pending', 'partPaid'] as const).map((state) => ({
   list: 'wfin_monthly_bill',
   state: monthlyBill.states[state],
   enumeration: 'BillStatus',

@@ -123,7 +123,7 @@ export async function correctLine(db: Db, key: LineKey, by: By, seen: Correction
   const left = minor(line.Amount) - before.net
   const net = times(UnitPrice, Qty)
   if (net === 0n || net > left)
-    refuse('rule', bills('error.creditTooMuch'), { amount: amount(left), currency: bill.CurrencyCode })
+    refuse('rule', bills('error.creditTooMuch'), { left: { amount: amount(left), currency: bill.CurrencyCode } })
   // The last credit of a line takes what is left of its tax, so that nothing remains by rounding.
   const leftTax = minor(line.TaxAmount) - before.tax
   const share = divideRounded(net * minor(line.TaxPercent), 10_000n)

@@ -1,12 +1,14 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { getTodo } from '#features/dashboard/home/contract.ts'
 import { freeze, recharge, setCreditLimit, unfreeze, unpaidFees } from '#features/finance/wallet/api/service.ts'
 import { simulateClock } from '#kit/api/clock.ts'
 import * as contract from '../contract.ts'
+import { BILL_LIST } from '../paths.ts'
 import { monthFrom, monthlyBill } from '../rules.ts'
 import { billPortal, HENGTAI } from './fixture.ts'
 import { runBills } from './run.ts'
 
-const { portal, owner, write, charge, billOf, faults } = await billPortal()
+const { portal, owner, staff, write, charge, billOf, faults } = await billPortal()
 const { partPaid, paid } = monthlyBill.states
 afterEach(() => simulateClock(undefined))
 const purse = { ContractCompanyId: HENGTAI, CurrencyCode: 'GBP' }
@@ -44,10 +46,29 @@ describe('bills that are paid from the wallet', { shuffle: false }, () => {
     expect(await owner.refused(contract.payBill, { Id, RowVersion: RowVersion + 1, FromWallet: 40 })).toBe(2)
     await owner.ok(contract.payBill, { Id, RowVersion: RowVersion + 1, FromWallet: 30 })
     expect((await owner.ok(contract.getBill, { Id })).BillStatus).toBe(partPaid)
+    const todo = await owner.ok(getTodo, {})
+    expect(todo).toContainEqual(expect.objectContaining({ Path: `${BILL_LIST}?BillStatus=${partPaid}`, Count: 1 }))
     await write((db) => recharge(db, purse, 10, { Type: 'recharge_record', No: 'RC-2', Operator: 'staff_fin' }))
     await owner.ok(contract.payBill, { Id, RowVersion: RowVersion + 2, FromWallet: 10 })
     expect((await owner.ok(contract.getBill, { Id })).BillStatus).toBe(paid)
     expect(await owed()).toBe(7)
+    expect((await owner.ok(contract.getBill, { Id })).Events.slice(2).map(({ Move, Remark }) => [Move, Remark])).toEqual([
+      ['pay', 'GBP 60.00'],
+      ['pay', 'GBP 30.00'],
+      ['pay', 'GBP 10.00'],
+    ])
     expect((await faults()).filter(({ subject }) => subject !== 'D-1')).toEqual([])
+  })
+
+  test('a bill that is void is refused for that, not for its credit note', async () => {
+    await charge({ day: '2025-12-05', amount: 5, currency: 'EUR' })
+    simulateClock(() => new Date('2026-01-01T03:00:00Z'))
+    await runBills(portal.pool, 'DE')
+    simulateClock(undefined)
+    const { Id } = await billOf('MB202512-413939-EUR')
+    const voiding = { Rows: [{ ContractCompanyId: HENGTAI, Id }], Reason: 'Wrong rate' }
+    expect((await staff.ok(contract.voidBills, voiding)).Done).toBe(1)
+    const [skipped] = (await staff.ok(contract.voidBills, voiding)).Skipped
+    expect(skipped!.Reason).not.toContain('corrections')
   })
 })

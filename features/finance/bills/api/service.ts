@@ -105,7 +105,7 @@ async function book(
   const paid = sum(parts.map((part) => minor(part.Amount)))
   if (paid === 0n) refuse('rule', bills('error.nothing'))
   const left = minor(bill.BalanceDue) - paid
-  if (left < 0n) refuse('rule', bills('error.tooMuch'), { amount: bill.BalanceDue, currency: bill.CurrencyCode })
+  if (left < 0n) refuse('rule', bills('error.tooMuch'), { due: { amount: bill.BalanceDue, currency: bill.CurrencyCode } })
   for (const part of parts) await take(part, await insertPayment(db, bill, part, by))
   const open = bill.BillStatus === states.overdue ? 'overdue' : 'partPaid'
   await makeMove(db, monthlyBill, TABLE, {
@@ -114,6 +114,7 @@ async function book(
     to: left === 0n ? 'paid' : open,
     by,
     set: { PaidAmount: amount(minor(bill.PaidAmount) + paid) },
+    remark: `${bill.CurrencyCode} ${amount(paid).toFixed(2)}`,
     ...NO_SITE,
   })
   if (left === 0n) await settleFees(db, bill)
@@ -175,7 +176,7 @@ export async function insertCreditNote(db: Db, bill: BillTable, note: CreditNote
 /** Takes a bill back that the company has not confirmed: it keeps its number and gets a credit note, its fees can be billed again. */
 export async function voidBill(db: Db, row: Seen, by: By, VoidReason: string): Promise<void> {
   const bill = await lockBill(db, row)
-  if (bill.CreditedAmount > 0) refuse('rule', bills('error.corrected'))
+  if (bill.BillStatus === states.toConfirm && bill.CreditedAmount > 0) refuse('rule', bills('error.corrected'))
   await makeMove(db, monthlyBill, TABLE, {
     row,
     move: 'void',

@@ -86,7 +86,7 @@ export default {
   event: {
     create: 'Erstellt',
     confirm: 'Bestätigt',
-    pay: 'Bezahlt',
+    pay: 'Zahlung',
     receive: 'Zahlung eingegangen',
     correct: 'Position korrigiert',
     void: 'Storniert',
@@ -141,8 +141,8 @@ export default {
   error: {
     future: 'Der Zahltag darf nicht in der Zukunft liegen',
     nothing: 'Geben Sie einen Betrag ein',
-    tooMuch: 'Offen sind nur {amount} {currency}',
-    creditTooMuch: 'Von dieser Position lassen sich höchstens {amount} {currency} gutschreiben',
+    tooMuch: 'Offen sind nur {due}',
+    creditTooMuch: 'Von dieser Position lassen sich höchstens {left} gutschreiben',
     corrected: 'Diese Rechnung wurde schon korrigiert. Korrigieren Sie weitere Positionen, statt sie zu stornieren',
     noDispute: 'Diese Position ist nicht beanstandet',
   },

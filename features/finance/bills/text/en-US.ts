@@ -83,7 +83,7 @@ export default {
   event: {
     create: 'Written',
     confirm: 'Confirmed',
-    pay: 'Paid',
+    pay: 'Payment',
     receive: 'Payment received',
     correct: 'Line corrected',
     void: 'Voided',
@@ -134,8 +134,8 @@ export default {
   error: {
     future: 'The day of payment must not be in the future',
     nothing: 'Enter an amount to pay',
-    tooMuch: 'Only {amount} {currency} are due',
-    creditTooMuch: 'At most {amount} {currency} of this line can be credited',
+    tooMuch: 'Only {due} are due',
+    creditTooMuch: 'At most {left} of this line can be credited',
     corrected: 'This bill has corrections already. Correct its other lines instead of voiding it',
     noDispute: 'Nobody disputes this line',
   },

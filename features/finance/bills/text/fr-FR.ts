@@ -86,7 +86,7 @@ export default {
   event: {
     create: 'Établie',
     confirm: 'Confirmée',
-    pay: 'Payée',
+    pay: 'Paiement',
     receive: 'Paiement reçu',
     correct: 'Ligne corrigée',
     void: 'Annulée',
@@ -140,8 +140,8 @@ export default {
   error: {
     future: 'La date de paiement ne peut pas être dans le futur',
     nothing: 'Indiquez un montant à payer',
-    tooMuch: 'Il ne reste que {amount} {currency} à payer',
-    creditTooMuch: 'Au plus {amount} {currency} de cette ligne peuvent faire l’objet d’un avoir',
+    tooMuch: 'Il ne reste que {due} à payer',
+    creditTooMuch: 'Au plus {left} de cette ligne peuvent faire l’objet d’un avoir',
     corrected: 'Cette facture a déjà des corrections. Corrigez ses autres lignes au lieu de l’annuler',
     noDispute: 'Personne ne conteste cette ligne',
   },

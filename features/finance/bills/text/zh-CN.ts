@@ -79,7 +79,7 @@ export default {
   event: {
     create: '已出账',
     confirm: '已确认',
-    pay: '已付款',
+    pay: '付款',
     receive: '已收款',
     correct: '明细已更正',
     void: '已作废',
@@ -126,8 +126,8 @@ export default {
   error: {
     future: '付款日期不能晚于今天',
     nothing: '请输入付款金额',
-    tooMuch: '仅需支付 {amount} {currency}',
-    creditTooMuch: '该行最多可冲减 {amount} {currency}',
+    tooMuch: '仅需支付 {due}',
+    creditTooMuch: '该行最多可冲减 {left}',
     corrected: '该账单已有更正，不能作废，请更正其他明细',
     noDispute: '该行没有异议',
   },
