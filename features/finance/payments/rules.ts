@@ -33,6 +33,8 @@ export const PAYABLE_HOURS = 24
 const MAX = 1_000_000
 
 /** An amount that can be paid online. */
-const payable = money.refine((value) => value > 0 && value <= MAX, { error: 'aboveZero' })
+const payable = money
+  .refine((value) => value > 0, { error: 'aboveZero' })
+  .refine((value) => value <= MAX, { error: 'tooBig', params: { max: MAX } })
 export const topUpFields = z.object({ CurrencyCode: oneOf(enumValues('Currency')), Amount: payable })
 export const billPaymentFields = z.object({ Amount: payable })

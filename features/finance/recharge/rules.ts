@@ -27,7 +27,9 @@ export const BANK_SLIP = 'bankSlip'
 const MAX = 10_000_000
 
 /** An amount that can be transferred. */
-export const transferred = money.refine((value) => value > 0 && value <= MAX, { error: 'aboveZero' })
+export const transferred = money
+  .refine((value) => value > 0, { error: 'aboveZero' })
+  .refine((value) => value <= MAX, { error: 'tooBig', params: { max: MAX } })
 
 /** What a customer enters; that the day of payment is not in the future is checked where the clock is. */
 export const rechargeFields = z.object({
