@@ -13,6 +13,7 @@ export default {
     BankSlips: 'Überweisungsbeleg',
   },
   section: { transfer: 'Überweisung', slips: 'Überweisungsbeleg', history: 'Verlauf' },
+  account: { beneficiary: 'Empfänger', iban: 'IBAN', bic: 'BIC', reference: 'Verwendungszweck' },
   help: {
     slips: 'Ein Bild oder PDF der Überweisung von Ihrer Bank',
     booked: 'Was auf unserem Konto eingegangen ist. Ohne Angabe wird der angekündigte Betrag gebucht.',

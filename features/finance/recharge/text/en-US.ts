@@ -10,6 +10,7 @@ export default {
     BankSlips: 'Bank slip',
   },
   section: { transfer: 'Transfer', slips: 'Bank slip', history: 'History' },
+  account: { beneficiary: 'Beneficiary', iban: 'IBAN', bic: 'BIC', reference: 'Reference' },
   help: {
     slips: 'A picture or PDF of the transfer from your bank',
     booked: 'What arrived on our account. Without an amount, the one announced is booked.',

@@ -13,6 +13,7 @@ export default {
     BankSlips: 'Avis de virement',
   },
   section: { transfer: 'Virement', slips: 'Avis de virement', history: 'Historique' },
+  account: { beneficiary: 'Bénéficiaire', iban: 'IBAN', bic: 'BIC', reference: 'Référence' },
   help: {
     slips: 'Une image ou un PDF du virement de votre banque',
     booked: 'Ce qui est arrivé sur notre compte. Sans montant, celui annoncé est crédité.',

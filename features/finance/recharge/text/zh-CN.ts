@@ -13,6 +13,7 @@ export default {
     BankSlips: '银行水单',
   },
   section: { transfer: '汇款信息', slips: '银行水单', history: '记录' },
+  account: { beneficiary: '收款人', iban: 'IBAN', bic: 'BIC', reference: '附言' },
   help: {
     slips: '银行汇款凭证的图片或 PDF',
     booked: '我司账户实际到账金额；不填则按申报金额入账。',

@@ -9,10 +9,12 @@ import { useText } from '#kit/web/text.ts'
 import { createRecharge, getRechargeCounts, getRecharges } from '../contract.ts'
 import { rechargeFields, type RechargeFields } from '../rules.ts'
 import { recharges } from '../text/keys.ts'
+import { OurAccount } from './our-account.tsx'
 
 const form: FormSpec<object> = {
   name: 'recharge',
   text: recharges,
+  notice: OurAccount,
   schema: rechargeFields,
   sections: [
     {
