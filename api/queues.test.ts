@@ -28,6 +28,7 @@ import { getDeskVendorOrders } from '#features/warehouse/vendor-outbound/desk-co
 import { openPool, transact, type Db } from '#kit/api/db.ts'
 import type { Op } from '#kit/shared/op.ts'
 import { DEMO } from './templates.ts'
+import { getBankLines } from '#features/finance/bank/contract.ts'
 import { getDeskBills } from '#features/finance/bills/contract.ts'
 import { getDeskRecharges } from '#features/finance/recharge/contract.ts'
 import { testPortal } from './testing.ts'
@@ -45,6 +46,7 @@ const LISTS: Record<string, Op> = {
   '/desk/clearance': getDeskClearance,
   '/desk/clearanceDocs': getDeskDocuments,
   '/desk/companyReview': getDeskReviews,
+  '/desk/bankStatements': getBankLines,
   '/desk/bills': getDeskBills,
   '/desk/demands': getDeskDemands,
   '/desk/dropship': getDeskDropships,

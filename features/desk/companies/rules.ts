@@ -7,7 +7,8 @@ import type { TextKey } from '#kit/shared/text.ts'
  * `queue.ts`; the numbers come from the tally.
  */
 export type QueueRule = {
-  readonly list: TalliedList
+  /** Bank lines are of no company and have no tally: they are counted. */
+  readonly list: TalliedList | 'bank_statement_line'
   readonly state: number
   readonly title: TextKey
   readonly path: string

@@ -3,7 +3,6 @@ import { valueName } from '#features/account/dictionary/enums.ts'
 import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
 import type { Context } from '#kit/api/handle.ts'
 import { deskScreensFor, seesWholeDesk } from '#kit/shared/menu.ts'
-import type { TalliedList } from '#kit/shared/tally.ts'
 import type { QueueRule } from '../rules.ts'
 
 declare module '#kit/api/services.ts' {
@@ -26,11 +25,13 @@ export async function pendingWork({ db, caller, say, language, declared }: Reade
     return area !== 'warehouse' || caller.country === undefined || site === '' || site === caller.country
   }
   const its = ContractCompanyId === undefined ? sql`` : sql`where contract_company_id = ${ContractCompanyId}`
-  const { rows } = await sql<{ List: TalliedList; Site: string; State: number; N: number }>`
-    select list, case when site = any(${[...COUNTRIES]}) then site else '' end as site, state, sum(n)::bigint as n from tally ${its} group by 1, 2, 3 having sum(n) > 0 order by site desc`.execute(
-    db,
-  )
   const queues = declared.all('queues').filter(({ ofCompany }) => ContractCompanyId === undefined || ofCompany !== false)
+  const counted = queues.filter(({ list }) => list === 'bank_statement_line').map(({ state }) => state)
+  const { rows } = await sql<{ List: QueueRule['list']; Site: string; State: number; N: number }>`
+    select list, case when site = any(${[...COUNTRIES]}) then site else '' end as site, state, sum(n)::bigint as n from tally ${its} group by 1, 2, 3 having sum(n) > 0
+    union all
+    select 'bank_statement_line', '', match_state, count(*) from bank_statement_line where match_state = any(${counted}::int[]) group by 3
+    order by site desc`.execute(db)
   return queues.flatMap((queue) =>
     rows
       .filter((row) => row.List === queue.list && row.State === queue.state && isOpen(queue.path, row.Site))

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { getQueues } from '#features/desk/companies/contract.ts'
 import { billPortal, HENGTAI, QIHANG } from '#features/finance/bills/api/fixture.ts'
 import { runBills } from '#features/finance/bills/api/run.ts'
 import { confirmBill, getBill } from '#features/finance/bills/contract.ts'
@@ -56,7 +57,7 @@ describe('bank statements', { shuffle: false }, () => {
     expect(await lineOf('BANK-1')).toMatchObject({ MatchState: booked, MatchedNo: bill.MonthlyBillNo, Proposal: null })
     expect(await staff.refused(contract.ignoreBankLine, { Id, RowVersion: RowVersion + 1, Reason: 'Late' })).toBe(2)
 
-    // What is more than is due goes into the wallet, with a number of its own and the reference of the transfer.
+    // What is more than is due goes into the wallet.
     await imported(camt(payment('BANK-3', '100.00', 'Unknown Ltd', bill.InvoiceNo)), 'surplus.xml')
     const large = await lineOf('BANK-3')
     expect(large.Proposal).toMatchObject({ Id: bill.Id, Amount: due, IsBookable: true, Reasons: ['reference'] })
@@ -71,7 +72,6 @@ describe('bank statements', { shuffle: false }, () => {
       Remark: `${bill.MonthlyBillNo} · BANK-3`,
     })
 
-    // A bill that is paid takes nothing.
     await imported(camt(payment('BANK-2', '5000.00', 'Unknown Ltd', bill.InvoiceNo)), 'more.xml')
     const much = await lineOf('BANK-2')
     expect(much.Proposal).toBeNull()
@@ -99,13 +99,9 @@ describe('bank statements', { shuffle: false }, () => {
     await imported(camt(payment('BANK-4', '40.00', 'Somebody', bill.InvoiceNo)), 'early.xml')
     const { Id, Proposal } = await lineOf('BANK-4')
     expect(Proposal).toMatchObject({ Id: bill.Id, IsBookable: false, Reasons: ['reference', 'amount'] })
-    const booking = {
-      Id,
-      RowVersion: 1,
-      DocumentType: 'wfin_monthly_bill',
-      ContractCompanyId: HENGTAI,
-      DocumentId: bill.Id,
-    } as const
+    expect((await staff.ok(getQueues, {})).find(({ Path }) => Path.includes('bank'))?.Count).toBe(2)
+    const on = { DocumentType: 'wfin_monthly_bill', ContractCompanyId: HENGTAI, DocumentId: bill.Id } as const
+    const booking = { Id, RowVersion: 1, ...on }
     expect((await staff.call(contract.bookBankLine, booking)).Msg).toContain('not confirmed this bill')
     await owner.ok(confirmBill, { Id: bill.Id, RowVersion: bill.RowVersion })
     expect(await staff.ok(contract.getBankCandidates, { Id })).toMatchObject([{ Id: bill.Id, IsBookable: true }])

@@ -1,5 +1,6 @@
 import { feature } from '#kit/api/feature.ts'
 import * as contract from '../contract.ts'
+import { bankQueues } from '../queue.ts'
 import { bankHandlers } from './handlers.ts'
 
-export const bank = feature({ contract, handlers: bankHandlers })
+export const bank = feature({ contract, handlers: bankHandlers, queues: bankQueues })
