@@ -43,6 +43,21 @@ test('a day that is typed although it is not offered stays in the field, for the
   expect(await field.inputValue()).toMatch(/2099/)
 })
 
+test('a typed day is taken as a whole; what cannot be read gives way to it when the field is left', async () => {
+  const page = await signedIn('qihang_admin')
+  await open(page, RECHARGE_FORM)
+  const field = page.getByLabel('Paid on')
+  for (const typed of ['2026-11-15', '15.12.2026']) {
+    await field.click()
+    await field.press('Control+A')
+    await field.pressSequentially(typed)
+    // The second leaves the button that clears the field.
+    await field.press('Tab')
+    await page.keyboard.press('Tab')
+    await field.and(page.locator('input[value="Nov 15, 2026"]')).waitFor()
+  }
+})
+
 test('products cannot be found before the warehouse is chosen, and the field says so', async () => {
   const page = await signedIn('lanjing_admin')
   // Otherwise the usual one is chosen from the start.

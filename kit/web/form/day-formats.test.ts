@@ -2,6 +2,7 @@ import 'dayjs/locale/de.js'
 import 'dayjs/locale/fr.js'
 import 'dayjs/locale/zh-cn.js'
 import dayjs from 'dayjs'
+import customParseFormat from 'dayjs/plugin/customParseFormat.js'
 import { afterEach, expect, test, vi } from 'vitest'
 import { fakeBrowser } from '../testing.ts'
 
@@ -10,6 +11,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
   vi.resetModules()
 })
+
+dayjs.extend(customParseFormat)
 
 test.each([
   ['en-US', 'en', 'Nov 5, 2026', 'Nov 5, 2026 09:30'],
@@ -24,4 +27,10 @@ test.each([
   expect([moment.format(dayFormats[0]), moment.format(timeFormats[0])]).toEqual([day, time])
   expect(useFormat().date('2026-11-05')).toBe(day)
   expect(dayFormats).toContain('YYYY-MM-DD')
+  const isRead = (text: string) => [...dayFormats, ...timeFormats].some((format) => dayjs(text, format, locale, true).isValid())
+  for (const format of dayFormats) {
+    const typed = dayjs('2026-12-15').locale(locale).format(format)
+    const beginnings = Array.from(typed, (_, length) => typed.slice(0, length))
+    expect([isRead(typed), beginnings.filter(isRead)]).toEqual([true, []])
+  }
 })

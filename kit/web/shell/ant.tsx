@@ -1,6 +1,6 @@
 import { ConfigProvider, theme as antd, type ConfigProviderProps, type ThemeConfig } from 'antd'
 import dayjs from 'dayjs'
-import { useInsertionEffect, useLayoutEffect, useMemo, type ReactNode } from 'react'
+import { useEffect, useInsertionEffect, useLayoutEffect, useMemo, type ReactNode } from 'react'
 import { now } from '../clock.ts'
 import { setAntdTokens } from '../antd-styles.ts'
 import { antdTheme } from '../antd-theme.ts'
@@ -20,6 +20,17 @@ dayjs.extend((_options, { prototype }) => {
     parse.call(this, given.date === undefined ? { ...given, date: now() } : given)
   }
 })
+
+/**
+ * Tab goes from a picker's field to its button Clear. The picker does not notice that this is left: it would go on showing what was
+ * typed and cannot be read, where it returns to its value when the field is left.
+ */
+function leaveByClear({ target, relatedTarget }: FocusEvent) {
+  const picker = target instanceof Element && target.matches('.ant-picker-clear') ? target.closest('.ant-picker') : null
+  if (!picker || (relatedTarget instanceof Node && picker.contains(relatedTarget))) return
+  const field = [...picker.querySelectorAll('input')].at(-1)
+  field?.dispatchEvent(new FocusEvent('focusout', { bubbles: true, relatedTarget }))
+}
 
 /** The words of Ant Design and the calendar in the page's language; English is built in. */
 export async function loadAntLocale(): Promise<Locale | undefined> {
@@ -62,6 +73,10 @@ export function Ant({
   const isStill = useMedia('(prefers-reduced-motion: reduce)')
   const config: ThemeConfig = useMemo(() => antdTheme(theme, density, isStill), [theme, density, isStill])
   useLayoutEffect(() => applyTheme(theme, density), [theme, density])
+  useEffect(() => {
+    document.addEventListener('focusout', leaveByClear)
+    return () => document.removeEventListener('focusout', leaveByClear)
+  }, [])
   return (
     <ConfigProvider
       theme={config}
