@@ -18,7 +18,7 @@ export function decodeText(bytes: Buffer): string {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     const chinese = tryDecode('gb18030', bytes)
-    return chinese !== undefined && isCommonChinese(chinese) ? chinese : new TextDecoder('windows-1252').decode(bytes)
+    return chinese !== undefined && isCommonChinese(chinese, bytes) ? chinese : new TextDecoder('windows-1252').decode(bytes)
   }
 }
 
@@ -30,11 +30,15 @@ function tryDecode(encoding: string, bytes: Buffer): string | undefined {
   }
 }
 
-/** Accented letters misread as GB18030 give single rare characters between Latin letters. */
-function isCommonChinese(text: string): boolean {
+/**
+ * Accented letters misread as GB18030 give single rare characters that swallow the letter behind: `Müller` becomes `M黮er`, `20 °C`
+ * `20 癈`. A common character that stands alone is two high bytes, touches no Latin letter, and is Chinese: `杯`.
+ */
+function isCommonChinese(text: string, bytes: Buffer): boolean {
   const han = text.match(/\p{Script=Han}/gu) ?? []
   const runs = text.match(/\p{Script=Han}{2,}/gu) ?? []
-  return han.length > 0 && runs.join('').length >= han.length * 0.6
+  const alone = bytes.toString('latin1').match(/(?<![a-z\x80-\xff])[\xb0-\xf7][\xa1-\xfe](?![a-z\x80-\xff])/gi) ?? []
+  return han.length > 0 && runs.join('').length + alone.length >= han.length * 0.6
 }
 
 /** The separator that splits most lines into the same number of columns. */

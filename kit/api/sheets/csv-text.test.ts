@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { decodeText } from './csv-text.ts'
+
+const HEADER = Buffer.from('SKU;Chinese name\r\n')
+/** A table of one name a row; `bytes` are the names in hex. */
+const table = (...names: string[]) =>
+  Buffer.concat([HEADER, ...names.map((name) => Buffer.from(`${Buffer.from('A-1;').toString('hex')}${name}0d0a`, 'hex'))])
+
+test('short Chinese names in GB18030 are read as such, single characters too', () => {
+  const names = table('cca8b5c6', 'd2ce', 'b1ad', 'cdeb', 'c5cc', 'c3b1d7d3')
+  expect(decodeText(names).match(/\p{Script=Han}+/gu)).toEqual(['台灯', '椅', '杯', '碗', '盘', '帽子'])
+  expect(decodeText(table('b1ad'))).toContain('杯')
+})
+
+test.each(['Müller', 'Größe', 'crème glacée', 'Öl', '20 °C', 'Women´s Café', 'Señal', 'ÄÖL'])(
+  '%s in Windows-1252 stays as it is',
+  (name) => {
+    expect(decodeText(table(Buffer.from(name, 'latin1').toString('hex')))).toContain(name)
+  },
+)
