@@ -1,7 +1,7 @@
 import type { FileRef } from '#kit/shared/file.ts'
 import type { Finding, ParsedRow, RowFinding, SheetTemplate, SheetValues } from '#kit/shared/sheet.ts'
 import type { Language } from '#kit/shared/text.ts'
-import { kit } from '#kit/shared/validation.ts'
+import { kit, problemsBeside } from '#kit/shared/validation.ts'
 import { transact, type Db, type Pool } from './db.ts'
 import { parseInWorker } from './sheets/in-worker.ts'
 import { spill } from './spill.ts'
@@ -37,6 +37,12 @@ type Declaration<T extends SheetTemplate> = {
   readonly unit?: 'row' | 'file' | ((values: Partial<SheetValues<T>>) => string | undefined)
   /** What makes a row the only one of its kind in a file. The second row with a key is refused at `field`. */
   readonly unique?: { readonly field: string; key(values: SheetValues<T>): string }
+  /** What rows are there already, by sheet row, as the template's values. A row's empty cells stand for these. Where rows are units by themselves. */
+  known?(
+    db: Db,
+    rows: readonly { readonly row: number; readonly values: Partial<SheetValues<T>> }[],
+    context: ImportContext,
+  ): Promise<ReadonlyMap<number, Readonly<Record<string, unknown>>>>
   /** Broken rules and warnings beyond the template's own; of rows that are good so far, all rows of a unit at once. Reads only. */
   judge?(db: Db, rows: readonly ImportRow<SheetValues<T>>[], context: ImportContext): Promise<readonly ImportFinding[]>
   /**
@@ -139,10 +145,10 @@ async function* readUnits({ unit = 'row' }: Importer, parsed: Parsed, spilled: s
   }
 }
 
-function twinFinder({ unique }: Importer): (row: ParsedRow) => ParsedRow {
+function twinFinder({ unique, known }: Importer): (row: ParsedRow) => ParsedRow {
   const seen = new Set<string>()
   return (row) => {
-    if (!unique || !row.good) return row
+    if (!unique || !(row.good || (known && row.errors.every(({ Field }) => row.blank?.includes(Field))))) return row
     const key = unique.key(row.values)
     if (seen.has(key))
       return withFindings(row, [{ Field: unique.field, Code: 'duplicate', key: kit('invalid.duplicate'), params: {} }])
@@ -157,11 +163,38 @@ async function judgeUnits(
   context: ImportContext,
   pool: Pool,
 ): Promise<readonly ImportUnit[]> {
-  const rows = goodRows(units)
-  if (!importer.judge || rows.length === 0) return units
-  const found = await transact(pool, context.ContractCompanyId, 'read', (db) => importer.judge!(db, rows, context))
-  const byRow = Map.groupBy(found, (finding) => finding.Row)
-  return units.map((unit) => toUnit(unit.rows.map((row) => withFindings(row, byRow.get(row.row) ?? []))))
+  if (!importer.judge && !importer.known) return units
+  return transact(pool, context.ContractCompanyId, 'read', async (db) => {
+    const all = units.flatMap(({ rows }) => rows)
+    const known = await importer.known?.(db, all, context)
+    const { check } = importer.template(context.site)
+    const filled = units.map(({ rows }) => toUnit(rows.map((row) => onKnown(row, known?.get(row.row), check))))
+    const rows = goodRows(filled)
+    if (!importer.judge || rows.length === 0) return filled
+    const byRow = Map.groupBy(await importer.judge(db, rows, context), (finding) => finding.Row)
+    return filled.map((unit) => toUnit(unit.rows.map((row) => withFindings(row, byRow.get(row.row) ?? []))))
+  })
+}
+
+/** A row that changes what is there, judged anew with that in its empty cells; what its own cells have wrong stays wrong. */
+function onKnown(
+  row: ParsedRow,
+  before: Readonly<Record<string, unknown>> | undefined,
+  check: SheetTemplate['check'],
+): ParsedRow {
+  if (!before) return row
+  const isGiven = (field: string) => !row.blank?.includes(field)
+  const values = { ...before, ...Object.fromEntries(Object.entries(row.values).filter(([field]) => isGiven(field))) }
+  const isOfCell = ({ Field, Cell }: RowFinding) => Cell === '' || (isGiven(Field) && !(Field in row.values))
+  const errors = row.good ? [] : row.errors.filter(isOfCell)
+  const warnings = row.warnings.filter(isOfCell)
+  const wrong = errors.map(({ Field }) => Field)
+  const judged: ParsedRow =
+    errors.length > 0 ? { row: row.row, good: false, values, errors, warnings } : { row: row.row, good: true, values, warnings }
+  return withFindings(
+    judged,
+    problemsBeside<Finding>(wrong, () => check?.(values) ?? []),
+  )
 }
 
 /** The rows of the units that are good as a whole. */
@@ -183,5 +216,5 @@ function withFindings(row: ParsedRow, findings: readonly Finding[]): ParsedRow {
   })
   const errors = [...(row.good ? [] : row.errors), ...findings.filter((f) => !f.warning).map(at)]
   const warnings = [...row.warnings, ...findings.filter((f) => f.warning).map(at)]
-  return errors.length > 0 ? { row: row.row, good: false, values: row.values, errors, warnings } : { ...row, warnings }
+  return errors.length > 0 ? { ...row, good: false, errors, warnings } : { ...row, warnings }
 }

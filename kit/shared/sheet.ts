@@ -57,7 +57,9 @@ export type SheetTemplate<C extends readonly SheetColumn[] = readonly SheetColum
   readonly columns: C
   /** Single values above the table: each a name, and the value in the cell beside it. A cell left empty says nothing, and a workbook may go without them. */
   readonly head?: readonly SheetColumn[]
-  /** Rules between the cells of one row; asked only when each cell is right by itself. */
+  /** The field by which a row names a record that is there and that it may change. Then no other column need be in the workbook; the importer says what is `known`. */
+  readonly known?: C[number]['field']
+  /** Rules between the cells of one row. Beside wrong cells, which have no value then, only what they say of the others counts. */
   check?(values: ColumnValues<C>): readonly Finding[]
 }
 
@@ -79,8 +81,12 @@ export type Choice = {
 /** A finding with its place: sheet row, address of the cell (`F12`, the row's first cell for a rule on no single column), and what stood there. */
 export type RowFinding = FieldIssue & { readonly Row: number; readonly Cell: string; readonly Found: string }
 
-/** One row of a workbook, judged. A row that is not good holds the values of its good cells. */
-export type ParsedRow<V = Record<string, unknown>> = { readonly row: number; readonly warnings: readonly RowFinding[] } & (
+/** One row of a workbook, judged. A row that is not good holds the values of its good cells. `blank` are its empty cells, where it may change what is `known`. */
+export type ParsedRow<V = Record<string, unknown>> = {
+  readonly row: number
+  readonly warnings: readonly RowFinding[]
+  readonly blank?: readonly string[]
+} & (
   | { readonly good: true; readonly values: V }
   | { readonly good: false; readonly values: Partial<V>; readonly errors: readonly RowFinding[] }
 )

@@ -24,29 +24,33 @@ export function withRules<S extends z.ZodType>(schema: S, problemsOf: (value: z.
   return schema.superRefine(
     (value, ctx) => {
       const wrong = ctx.issues.map((issue) => fieldPath(issue.path ?? []))
-      if (wrong.length === 0) return addIssues(ctx, problemsOf(value))
-      const isMarked = (field: string) =>
-        wrong.some(
-          (other) =>
-            field === other ||
-            other.startsWith(`${field}.`) ||
-            other.startsWith(`${field}[`) ||
-            field.startsWith(`${other}.`) ||
-            field.startsWith(`${other}[`),
-        )
-      const isSaid = ({ params }: FieldIssue) =>
-        Object.values(params).every((param) => param !== undefined && !Number.isNaN(param))
       addIssues(
         ctx,
-        problemsOrNone(() => problemsOf(value)).filter((problem) => !isMarked(problem.Field) && isSaid(problem)),
+        problemsBeside(wrong, () => problemsOf(value)),
       )
     },
     { when: ({ value }) => typeof value === 'object' && value !== null },
   )
 }
 
+/** What rules over several fields find while some are `wrong`: nothing of those, nor of a value that is not there. */
+export function problemsBeside<P extends FieldIssue>(wrong: readonly string[], find: () => readonly P[]): readonly P[] {
+  if (wrong.length === 0) return find()
+  const isMarked = (field: string) =>
+    wrong.some(
+      (other) =>
+        field === other ||
+        other.startsWith(`${field}.`) ||
+        other.startsWith(`${field}[`) ||
+        field.startsWith(`${other}.`) ||
+        field.startsWith(`${other}[`),
+    )
+  const isSaid = ({ params }: FieldIssue) => Object.values(params).every((param) => param !== undefined && !Number.isNaN(param))
+  return problemsOrNone(find).filter((problem) => !isMarked(problem.Field) && isSaid(problem))
+}
+
 /** A rule may stumble over a field that is not what it should be; that field is reported already. */
-function problemsOrNone(find: () => readonly FieldIssue[]): readonly FieldIssue[] {
+function problemsOrNone<P>(find: () => readonly P[]): readonly P[] {
   try {
     return find()
   } catch {

@@ -55,6 +55,7 @@ export const itemsOf = (kind: ValueOf<'RateKind'>): RateItem[] =>
 
 /** Errors of a row whose fields are valid by themselves. */
 export function rowProblems(row: RateRow): FieldIssue[] {
+  if (row.RateItem === undefined) return []
   const { of, limit } = scaleOf(row.RateItem)
   const found: FieldIssue[] = []
   const add = (Field: keyof RateRow, rule: keyof (typeof en)['rule']) =>

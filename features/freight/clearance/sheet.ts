@@ -140,7 +140,7 @@ function rowFindings(row: ListRow): Finding[] {
   if (Math.abs(Math.round(row.Total * 100) - total) > 1)
     found.push(finding('Total', 'rowTotal', { total: (total / 100).toFixed(2) }))
   if (row.NetWeight > row.GrossWeight) found.push(finding('GrossWeight', 'grossBelowNet'))
-  if (row.BrandType !== 0 && !row.Brand) found.push(finding('Brand', 'brandNeeded'))
+  if (row.BrandType !== undefined && row.BrandType !== 0 && !row.Brand) found.push(finding('Brand', 'brandNeeded'))
   if (row.IsCounterfeit) found.push(finding('IsCounterfeit', 'counterfeit'))
   if (row.GrossWeight > HEAVY_KG) found.push(finding('GrossWeight', 'boxHeavy', { kg: HEAVY_KG }, true))
   for (const side of ['Length', 'Width', 'Height'] as const)

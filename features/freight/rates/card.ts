@@ -49,13 +49,15 @@ export const rateLineFields = z.object({
 /** Errors of a line whose fields are valid by themselves. */
 export function lineProblems(line: RateLine): FieldIssue[] {
   const found: FieldIssue[] = []
+  const isOther = (unit: number) => line.FeeUnit !== undefined && line.FeeUnit !== unit
   const add = (Field: keyof RateLine, rule: keyof (typeof en)['rule']) =>
     found.push({ Field, Code: rule, key: rates(`rule.${rule}`), params: {} })
-  if (line.DensityKgPerCbm !== null && line.FeeUnit !== PER.cbm) add('DensityKgPerCbm', 'density')
-  if (line.CabinetType !== null && line.FeeUnit !== PER.container) add('CabinetType', 'cabinet')
+  if (line.DensityKgPerCbm !== null && isOther(PER.cbm)) add('DensityKgPerCbm', 'density')
+  if (line.CabinetType !== null && isOther(PER.container)) add('CabinetType', 'cabinet')
   if (line.FeeUnit === PER.insured && line.CurrencyCode !== 'USD') add('CurrencyCode', 'insuredUsd')
   if (line.MinCurrencyCode !== null && line.MinCharge === null) add('MinCharge', 'minCharge')
-  if (line.IsOptional && !Object.values(OPTIONS).some((one) => one === line.CostType)) add('IsOptional', 'optional')
+  if (line.IsOptional && line.CostType !== undefined && !Object.values(OPTIONS).some((one) => one === line.CostType))
+    add('IsOptional', 'optional')
   return found
 }
 

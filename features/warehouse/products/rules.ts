@@ -136,13 +136,15 @@ export const productFields = withRules(plainProduct, (product) => {
   return [...checkProduct(product).filter((f) => f.blocks === 'save'), ...repeated]
 })
 
-/** Findings on a filled-in product that do not depend on its warehouse country. */
+/** Findings on a product that do not depend on its warehouse country; of fields that could not be read nothing is said. */
 export function checkProduct(product: ProductFields): Finding[] {
   const found: Finding[] = []
-  if (!isFnsku(product.Fnsku, product.SalesPlatform)) found.push(finding('save', 'Fnsku', 'fnskuInvalid'))
+  if (product.SalesPlatform !== undefined && !isFnsku(product.Fnsku, product.SalesPlatform))
+    found.push(finding('save', 'Fnsku', 'fnskuInvalid'))
   found.push(...checkCarton(product))
   if (product.IsHazardous && product.DangerousClass === NO_DANGER) found.push(finding('save', 'DangerousClass', 'dangerousClass'))
-  if (!product.IsHazardous && product.DangerousClass !== NO_DANGER) found.push(finding('save', 'IsHazardous', 'notDangerous'))
+  if (!product.IsHazardous && product.DangerousClass !== undefined && product.DangerousClass !== NO_DANGER)
+    found.push(finding('save', 'IsHazardous', 'notDangerous'))
   for (const field of ['UkCustomsCode', 'DeCustomsCode'] as const) {
     const value = product[field]
     if (value && !CUSTOMS_CODE[field].pattern.test(value))

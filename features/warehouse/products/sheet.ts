@@ -51,6 +51,7 @@ function template(country: Country, code: string) {
     version: 1,
     module: MODULE,
     title: products('sheet.title'),
+    known: 'Fnsku',
     columns: [
       column('Sku', 'MUG-01', { width: 18 }),
       column('CustomerCode', 'C-100'),

@@ -123,6 +123,20 @@ describe('rows', () => {
     ])
   })
 
+  test('rules between cells are asked beside a wrong cell too, where their own cells can be read', async () => {
+    const wrong = (...changes: [number, string][]) => changes.reduce((row, [at, value]) => row.with(at, value), good)
+    const path = await writeBook(
+      at('beside.xlsx'),
+      sheetOf(HEADERS, wrong([0, '托盘'], [3, '4.99']), wrong([1, 'ten'], [3, '4.99']), wrong([0, '托盘'], [3, '31'])),
+    )
+    const found = (await read(path)).map((row) => sheetFaults(row, sayIn('en-US')).map(({ Field, Code }) => `${Field} ${Code}`))
+    expect(found).toEqual([
+      ['Sku noChinese', 'CartonWeight cartonLight'],
+      ['Pieces number'],
+      ['Sku noChinese', 'CartonWeight cartonHeavy'],
+    ])
+  })
+
   test('rules between cells are asked when each cell is right by itself', async () => {
     const path = await writeBook(at('check.xlsx'), sheetOf(HEADERS, good.with(3, '4.99')))
     expect(sheetFaults((await read(path))[0]!, sayIn('fr-FR'))).toMatchObject([
@@ -218,7 +232,7 @@ describe('the wrong workbook', () => {
     const path = await writeBook(at('missing.xlsx'), sheetOf(HEADERS.toSpliced(1, 1), good.toSpliced(1, 1)))
     await expect(all(readTemplate(path, cartonSheet, textsIn('de-DE')))).rejects.toMatchObject({
       key: 'kit:error.columnMissing',
-      params: { column: 'Stück je Karton' },
+      params: { count: 1, columns: 'Stück je Karton' },
     })
   })
 })

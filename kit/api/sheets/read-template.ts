@@ -10,7 +10,7 @@ import {
   type SheetValues,
 } from '#kit/shared/sheet.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import { fieldIssues, kit, type FieldIssue } from '#kit/shared/validation.ts'
+import { fieldIssues, kit, problemsBeside, type FieldIssue } from '#kit/shared/validation.ts'
 import { columnLetters } from './cells.ts'
 import { readRows, type SheetRow } from './rows.ts'
 import { openWorkbook, type Workbook } from './workbook.ts'
@@ -42,7 +42,7 @@ const FORMULA_ERROR = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC
  * Reads a workbook by a template: `for await (const { rows } of readTemplate(path, skuSheet, words))`. Row 1, or one
  * below a title, holds the headers in any language and any order, columns the template does not know are passed over, an example below them too;
  * where the template has a head, the headers are the first row that has some of them, and the named values stand above.
- * Refuses a workbook of another template, one without a required column, and one of too many rows.
+ * Refuses a workbook of another template, one without a required column (where rows may change what is `known`: that one), and one of too many rows.
  * Parsing keeps its thread busy for seconds: requests and jobs call `parseInWorker`.
  */
 export async function* readTemplate<T extends SheetTemplate>(
@@ -107,9 +107,12 @@ function placeColumns(header: SheetRow, template: SheetTemplate, words: Template
     index: places.get(column.field) ?? -1,
   }))
   if (!hasMeta && placed.every((p) => p.index < 0)) refuseTemplate(words)
-  const missing = placed.filter((p) => p.index < 0 && isRequired(p.column))
-  if (missing.length > 0)
-    refuse('invalid', kit('error.columnMissing'), { column: missing.map((p) => p.words.header).join('", "') })
+  const isNeeded = ({ field }: SheetColumn) => template.known === undefined || field === template.known
+  const missing = placed.filter((p) => p.index < 0 && isRequired(p.column) && isNeeded(p.column))
+  if (missing.length > 0) {
+    const columns = missing.map((p) => p.words.header).join(', ')
+    refuse('invalid', kit('error.columnMissing'), { count: missing.length, columns })
+  }
   return placed
 }
 
@@ -194,12 +197,14 @@ function parseRow({ row, cells, uncomputed, isHidden }: SheetRow, placed: readon
   }
   // Who hid a row may not want it imported, and does not see it either.
   const seen = isHidden ? [at({ Field: '', Code: 'rowHidden', key: kit('invalid.rowHidden'), params: {} })] : []
-  if (errors.length > 0) return { row, good: false, values, errors, warnings: seen }
+  const marked = errors.map(({ Field }) => Field)
   // A check gets exactly the values its own columns gave, which the general type of a template cannot say.
-  const findings: readonly Finding[] = template.check?.(values) ?? []
+  const findings = problemsBeside<Finding>(marked, () => template.check?.(values) ?? [])
   const warnings = [...seen, ...findings.filter((f) => f.warning).map(at)]
-  const broken = findings.filter((f) => !f.warning).map(at)
-  return broken.length > 0 ? { row, good: false, values, errors: broken, warnings } : { row, good: true, values, warnings }
+  errors.push(...findings.filter((f) => !f.warning).map(at))
+  const isBlank = ({ index }: Placed) => !cells[index] && !uncomputed?.has(index)
+  const common = { row, warnings, ...(template.known && { blank: placed.filter(isBlank).map(({ column }) => column.field) }) }
+  return errors.length > 0 ? { ...common, good: false, values, errors } : { ...common, good: true, values }
 }
 
 type CellResult = { readonly value: unknown } | { readonly rules: readonly FieldIssue[] }

@@ -1,17 +1,19 @@
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { textsOf } from '#features/account/files/api/sheet-texts.ts'
 import { openPool, transact, type Db, type Pool } from '#kit/api/db.ts'
 import { writeExport } from '#kit/api/exports.ts'
+import { judgeWorkbook } from '#kit/api/imports.ts'
 import { readTemplate } from '#kit/api/sheets/read-template.ts'
+import { tableToBook } from '#kit/api/sheets/table-to-book.ts'
 import { eventsOf } from '#kit/api/moves.ts'
 import { Refusal } from '#kit/shared/refusal.ts'
 import { testDatabase } from '#kit/api/testing.ts'
 import { loadTexts, sayIn } from '#kit/api/texts.ts'
-import type { ParsedRow, SheetValues } from '#kit/shared/sheet.ts'
+import { sheetFaults, type ParsedRow, type SheetValues } from '#kit/shared/sheet.ts'
 import { LANGUAGES } from '#kit/shared/text.ts'
 import { PEOPLE } from '../../../../api/templates.ts'
 import { productFields, productEvents } from '../rules.ts'
@@ -183,4 +185,59 @@ it('a known FNSKU changes its product; the preview has the old value at each cel
   const late = { row: 2, values: { ...edited.values, NameEn: 'Green mug' } }
   expect(await judged([late])).toEqual(['2 Fnsku productFixed false '])
   expect(await write((db) => productImporter.write(db, [late], context))).toEqual({ done: 0, skipped: 1 })
+})
+
+it('rows of known products need their FNSKU and what is to change; others say at once all that is wrong with them', async () => {
+  const danger = { IsHazardous: true, DangerousClass: '3' }
+  await write((db) => createProducts(db, owner, [productFields.parse(cells('X00BATCH09', danger))], false))
+  const context = { ContractCompanyId, UserId: 1, Operator: 'qihang_admin', site: 'GB', language: 'en-US' } as const
+  const judged = async (...lines: string[]) => {
+    await writeFile(join(folder, 'few.csv'), lines.join('\n'))
+    await tableToBook(join(folder, 'few.csv'), join(folder, 'few.xlsx'))
+    const words = textsOf(PRODUCT_SHEETS.GB, 'en-US')
+    const rows: ParsedRow[] = []
+    for await (const { units } of judgeWorkbook({
+      importer: productImporter,
+      path: join(folder, 'few.xlsx'),
+      words,
+      context,
+      pool,
+    }))
+      rows.push(...units.flatMap((unit) => unit.rows))
+    return rows
+  }
+  const found = (row: ParsedRow | undefined) => sheetFaults(row!, sayIn('en-US')).map(({ Field, Code }) => `${Field} ${Code}`)
+
+  const HEADER = 'FNSKU,English name,Carton weight (kg)'
+  const [known, light, fresh, twin] = await judged(
+    HEADER,
+    'X00BATCH09,Blue mug,',
+    'X00BATCH09,蓝色杯子,4.99',
+    'X00BATCH99,Blue mug,',
+    'X00BATCH09,Red mug,',
+  )
+  expect(found(known)).toEqual(['NameEn rowChanges'])
+  expect(found(light)).toEqual(['NameEn noChinese', 'CartonWeight cartonWeight'])
+  expect(found(fresh)).toEqual(expect.arrayContaining(['Sku required', 'NameCn required', 'CartonWeight required']))
+  expect(found(fresh)).not.toContain('NameEn required')
+  expect(found(twin)).toEqual(['Fnsku duplicate'])
+
+  const good = known as ParsedRow<SheetValues<typeof PRODUCT_SHEETS.GB>>
+  expect(await write((db) => productImporter.write(db, [good as never], context))).toEqual({ done: 1, skipped: 0 })
+  const [saved] = await write((db) => db.selectFrom('wares_info').selectAll().where('Fnsku', '=', 'X00BATCH09').execute())
+  expect(saved).toMatchObject({ ...cells('X00BATCH09', danger), NameEn: 'Blue mug' })
+
+  const labels = sayIn('en-US')
+  const header = PRODUCT_SHEETS.GB.columns.map((column) => labels(column.header)).join(',')
+  const wrong = cells('bad', { NameEn: '杯子', UkCustomsCode: '940510', UnitLength: 15.01, UnitWeight: 0.6 })
+  const values: Record<string, unknown> = { ...wrong, CartonLength: 20, BatteryType: '180001', IsHazardous: 'N' }
+  const line = PRODUCT_SHEETS.GB.columns.map(({ field }) => values[field] ?? '').join(',')
+  const [all] = await judged(header, line)
+  expect(found(all)).toEqual([
+    'NameEn noChinese',
+    'Fnsku fnskuInvalid',
+    'CartonWeight cartonWeight',
+    'PcsPerCarton cartonRed',
+    'UkCustomsCode customsCode',
+  ])
 })

@@ -37,6 +37,10 @@ export const isOpen = ({ ReviewState }: KnownProduct) => EDITABLE_PRODUCT.includ
 type SheetValues = Partial<ProductFields>
 const columnsOf = ({ CountryCode }: KnownProduct) => PRODUCT_SHEETS[siteOf(CountryCode).country].columns
 
+/** What the cells of a workbook would say of a product. */
+export const sheetValuesOf = (product: KnownProduct): Record<string, unknown> =>
+  Object.fromEntries(columnsOf(product).map(({ field }) => [field, product[field]]))
+
 /** Cells with another value than the product has. An empty cell leaves the value as it is. */
 export function changedFields(before: KnownProduct, values: SheetValues): SheetValues {
   const differs = (field: keyof SheetValues & keyof KnownProduct) => {

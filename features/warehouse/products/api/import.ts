@@ -4,7 +4,7 @@ import { importer } from '#kit/api/imports.ts'
 import { PRODUCTS } from '../paths.ts'
 import { checkProduct } from '../rules.ts'
 import { PRODUCT_SHEETS, productOfSheet } from '../sheet.ts'
-import { changedFields, changeFindings, isOpen, knownProducts } from './import-changes.ts'
+import { changedFields, changeFindings, isOpen, knownProducts, sheetValuesOf } from './import-changes.ts'
 import { changeFields, createProducts } from './save-product.ts'
 import { isSnManaged } from './service.ts'
 
@@ -15,6 +15,21 @@ export const productImporter = importer({
   template: (site) => PRODUCT_SHEETS[siteOf(site).country],
   permission: (site) => sitePermission(siteOf(site), `${PRODUCTS}:import`),
   unique: { field: 'Fnsku', key: (values) => values.Fnsku },
+
+  async known(db, rows, context) {
+    const found = await knownProducts(
+      db,
+      context,
+      rows.flatMap(({ values }) => values.Fnsku ?? []),
+      false,
+    )
+    return new Map(
+      rows.flatMap(({ row, values }) => {
+        const before = found.get(values.Fnsku ?? '')
+        return before ? [[row, sheetValuesOf(before)]] : []
+      }),
+    )
+  },
 
   async judge(db, rows, context) {
     const known = await knownProducts(db, context, fnskusOf(rows), false)
