@@ -42,6 +42,15 @@ export function mayApply(order: { OrderStatus: number; OrderLoaddingAndServiceSc
   )
 }
 
+/** A customer cancels before anything was received or loaded; what was returned to him has been there already, but for a tail order. */
+export function mayCancel(
+  order: { OrderStatus: number; OrderLoaddingAndServiceScopeType: number; ReturnReason: string | null },
+  receivedCartons: number,
+): boolean {
+  const isTail = kindOf(order.OrderLoaddingAndServiceScopeType).leg === 'tail'
+  return order.OrderStatus === states.pendingInbound && receivedCartons === 0 && (isTail || order.ReturnReason === null)
+}
+
 /** How much of an order the customer may still change: all, all but cartons, containers and services, or only papers, payer, lots and places. */
 export type Editing = 'all' | 'details' | 'papers' | 'none'
 export function editing(status: number): Editing {

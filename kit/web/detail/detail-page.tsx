@@ -41,7 +41,7 @@ export type DetailSpec<Row> = {
   /** The state as a word with its tone. */
   readonly status?: (row: Row) => ReactNode
   /** The numbers people look for first, large under the head. */
-  readonly facts?: readonly (Kind<Row> & { readonly field: string })[]
+  readonly facts?: readonly (Kind<Row> & Pick<DetailItem<Row>, 'field' | 'when'>)[]
   readonly pipeline?: (row: Row) => readonly PipelineStep[]
   readonly sections: readonly DetailSection<Row>[]
   /** For a screen of more than about three screen heights. The first shows the steps and the facts, too; a tab without sections is not there. */
@@ -86,7 +86,7 @@ export function DetailPage<Row>({ detail, row }: { detail: DetailSpec<Row>; row:
   const sections = possible.filter(({ tab }) => tab === active)
   const pinned = active === undefined ? [] : possible.filter(({ tab }) => tab === undefined)
   const steps = isFirst && detail.pipeline?.(row)
-  const facts = isFirst && detail.facts
+  const facts = isFirst && detail.facts?.filter(({ when }) => when?.(row) ?? true)
   const id = (name: string) => `${idPrefix}-${name}`
   return (
     <div className={css.detailPage}>

@@ -24,6 +24,7 @@ const WIDTH: Record<NonNullable<Kind<never>['kind']>, number> = {
   enum: 132,
   status: 140,
   quantity: 96,
+  decimal: 96,
   percent: 88,
   money: 120,
   measure: 104,

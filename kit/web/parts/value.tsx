@@ -11,17 +11,17 @@ import type { ToneMap } from './tone.ts'
  * How a value of a record is shown, wherever it is: in a list's column, a card, a section of a detail screen.
  * - `number`: a document number, copied on click.
  * - `enum`, `status`: a stored value of a dictionary enumeration, by name; `status` with the tone of each value.
- * - `quantity`: pieces, cartons. `money`: with its currency. `measure`: kg, cm or m³. `percent`: 0.25 is 25 %.
+ * - `quantity`: pieces, cartons. `decimal`: other figures. `money`: with its currency. `measure`: kg, cm or m³. `percent`: 0.25 is 25 %.
  * - `date`: a calendar day. `dateTime`: an instant, in the zone of the screen, named in full on hover.
  */
 export type Kind<Row> =
-  | { readonly kind?: 'text' | 'number' | 'quantity' | 'percent' | 'date' | 'dateTime' | 'bool' }
+  | { readonly kind?: 'text' | 'number' | 'quantity' | 'decimal' | 'percent' | 'date' | 'dateTime' | 'bool' }
   | { readonly kind: 'enum'; readonly enumeration: string }
   | { readonly kind: 'status'; readonly enumeration: string; readonly tones: ToneMap }
   | { readonly kind: 'money'; readonly currency: string | ((row: Row) => string) }
   | { readonly kind: 'measure'; readonly unit: 'kg' | 'cm' | 'm³' }
 
-const RIGHT = new Set<string | undefined>(['quantity', 'money', 'measure', 'percent'])
+const RIGHT = new Set<string | undefined>(['quantity', 'decimal', 'money', 'measure', 'percent'])
 
 /** Figures stand at the right, so that their digits are under each other. */
 export function alignOf(kind: Kind<never>): 'left' | 'right' {
@@ -45,6 +45,8 @@ export function Value<Row>({ as, value, row, to, zone }: Props<Row>): ReactNode 
       return <YesNo value={value === true} />
     case 'quantity':
       return <span className="figures">{format.quantity(value as number)}</span>
+    case 'decimal':
+      return <span className="figures">{format.number(value as number)}</span>
     case 'percent':
       return <span className="figures">{format.percent(value as number)}</span>
     case 'money':

@@ -15,6 +15,7 @@ import {
   getOrders,
   resubmitOrder,
 } from '../contract.ts'
+import { mayCancel } from '../rules.ts'
 import type { OrderForm } from '../rules/fields.ts'
 import { freightWorld, orderOf, documentsOf, type FreightWorld, type OrderDocuments } from './fixture.ts'
 
@@ -85,8 +86,13 @@ describe('giving up and handing in', () => {
     const seen = await order.seen()
     expect(await qihang.refused(cancelOrder, { ...seen, RowVersion: seen.RowVersion + 1, Reason: 'x' })).toBe(6)
     expect(await hengtai.refused(cancelOrder, { ...seen, Reason: 'x' })).toBe(5)
+    const isOffered = async () => {
+      const [row] = (await qihang.ok(getOrders, { Keyword: (await order.read()).DcgNo!, PageSize: 1 })).Items
+      return mayCancel(row!, row!.MeasuredCartons ?? 0)
+    }
+    expect(await isOffered()).toBe(true)
     await at.receive(order.row, { Measured: [{ Cartons: 3, Length: 60, Width: 40, Height: 50, GrossWeight: 18 }] })
-    expect((await order.read()).Allowed.CanCancel).toBe(false)
+    expect([(await order.read()).Allowed.CanCancel, await isOffered()]).toEqual([false, false])
     expect(await qihang.call(cancelOrder, { ...(await order.seen()), Reason: 'x' })).toMatchObject({
       ErrorCode: 2,
       Msg: expect.stringContaining('already been received'),

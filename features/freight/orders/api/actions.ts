@@ -1,6 +1,6 @@
 import { deleteDoc } from '#features/freight/clearance/api/service.ts'
 import { lockOrder, ORDER_TABLE, type OrderRow } from '#features/freight/core/api/service.ts'
-import { freightOrder, kindOf } from '#features/freight/core/rules.ts'
+import { freightOrder } from '#features/freight/core/rules.ts'
 import { endDocuments } from '#features/freight/documents/api/service.ts'
 import { companiesOf } from '#features/freight/places/api/service.ts'
 import { releaseQuote } from '#features/freight/quotes/api/service.ts'
@@ -14,11 +14,11 @@ import type { Input } from '#kit/shared/op.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { updateLots, updatePayee } from '../contract.ts'
-import { editing } from '../rules.ts'
+import { editing, mayCancel } from '../rules.ts'
 import { orders } from '../text/keys.ts'
 import { endApplications } from './pending-applications.ts'
 import { charged, touchOrder, type OrderOwner } from './service.ts'
-import { mayCancel, canResubmit } from './allowed.ts'
+import { canResubmit } from './allowed.ts'
 
 /** What a customer does with an order that is placed, beside changing its form. */
 
@@ -48,10 +48,7 @@ export async function cancelOrder(db: Db, owner: OrderOwner, { Reason, ...seen }
     .where('ContractCompanyId', '=', ContractCompanyId)
     .where('OrderId', '=', row.Id)
     .executeTakeFirst()
-  if (
-    row.OrderStatus === states.pendingInbound &&
-    !mayCancel(kindOf(row.OrderLoaddingAndServiceScopeType), row, stock?.ReceivedCartons ?? row.MeasuredCartons ?? 0)
-  )
+  if (row.OrderStatus === states.pendingInbound && !mayCancel(row, stock?.ReceivedCartons ?? row.MeasuredCartons ?? 0))
     refuse('rule', orders('error.received'))
   const over = await makeMove(db, freightOrder, ORDER_TABLE, {
     row: { ContractCompanyId, Id: row.Id },

@@ -1,7 +1,7 @@
 import type { OrderRow } from '#features/freight/core/api/service.ts'
-import { freightOrder, type Kind } from '#features/freight/core/rules.ts'
+import { freightOrder } from '#features/freight/core/rules.ts'
 import type { OrderDetail } from '../contract/order-detail.ts'
-import { application, editing, mayApply, APPLY } from '../rules.ts'
+import { application, editing, mayApply, mayCancel, APPLY } from '../rules.ts'
 import type { Hanging } from './detail-query.ts'
 
 /** What a customer may do with an order as it stands. */
@@ -15,22 +15,15 @@ export const canConfirm = (order: OrderRow) => ({
   trunkingFee: isOpen(order) && order.TrunkingFee !== null && !order.IsTrunkingFeeConfirmed,
 })
 
-/** A customer cancels before anything was received or loaded; what was returned to him has been there already, but for a tail order. */
-export function mayCancel(kind: Kind, order: Pick<OrderRow, 'OrderStatus' | 'ReturnReason'>, receivedCartons: number): boolean {
-  return (
-    order.OrderStatus === states.pendingInbound && receivedCartons === 0 && (kind.leg === 'tail' || order.ReturnReason === null)
-  )
-}
-
 /** Only what was returned is handed in again: its goods are there. */
 export const canResubmit = (order: Pick<OrderRow, 'OrderStatus' | 'ReturnReason'>) =>
   order.OrderStatus === states.pendingInbound && order.ReturnReason !== null
 
-export function allowedOf(kind: Kind, order: OrderRow & Hanging): OrderDetail['Allowed'] {
+export function allowedOf(order: OrderRow & Hanging): OrderDetail['Allowed'] {
   const pending = order.Applications.filter((one) => one.ApplyState === application.states.pending).map((one) => one.ApplyType)
   return {
     Editing: editing(order.OrderStatus),
-    CanCancel: mayCancel(kind, order, order.Stock?.ReceivedCartons ?? order.MeasuredCartons ?? 0),
+    CanCancel: mayCancel(order, order.Stock?.ReceivedCartons ?? order.MeasuredCartons ?? 0),
     CanHandIn: canResubmit(order),
     CanApply: Object.values(APPLY).filter((type) => mayApply(order, type) && !pending.includes(type)),
     CanConfirmPreFile: canConfirm(order).preFile,

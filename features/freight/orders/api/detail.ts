@@ -10,6 +10,7 @@ import { portName } from '#features/freight/places/rules.ts'
 import { placeName, WATCH, watchStateOf } from '#features/freight/tracking/api/service.ts'
 import type { OrderDetail, OrderPrice } from '../contract/order-detail.ts'
 import { type Hanging, CONTAINERS, PLACES, TRACKING, APPLICATIONS, EVENTS, FEES, STOCK, NAMES } from './detail-query.ts'
+import { chargedBy } from '../rules/goods.ts'
 import { canConfirm, isOpen, allowedOf } from './allowed.ts'
 import { iso, stagesOf } from './stages.ts'
 import { formOf } from './form-of-order.ts'
@@ -77,7 +78,7 @@ function present(order: OrderRow & Hanging, { language, say, isStaff = false }: 
     TotalPieces,
     TotalGrossWeight,
     TotalVolume,
-    ChargeableWeight,
+    ...chargedBy(kind, { ChargeableWeight, Cartons: order.GoodsCartons ?? [] }),
     MeasuredCartons,
     MeasuredGrossWeight,
     MeasuredVolume,
@@ -141,6 +142,6 @@ function present(order: OrderRow & Hanging, { language, say, isStaff = false }: 
     Attachments: groupsOf(kind, { ...order, places: order.Places }, order.Files, order.Reviews),
     Events: order.Events.flatMap(({ IsHidden, ...event }) => (IsHidden && !isStaff ? [] : [event])),
     FeeLines: withNames(order.Fees, say, language),
-    Allowed: allowedOf(kind, order),
+    Allowed: allowedOf(order),
   }
 }

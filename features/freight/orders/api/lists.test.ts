@@ -1,8 +1,8 @@
-import { freightOrder } from '#features/freight/core/rules.ts'
+import { freightOrder, kindOf, KINDS } from '#features/freight/core/rules.ts'
 import { createOrder, saveDraft } from '#features/freight/order-form/contract.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testPortal } from '../../../../api/testing.ts'
-import { deleteDraft, getOrderCounts, getOrders } from '../contract.ts'
+import { deleteDraft, getOrder, getOrderCounts, getOrders } from '../contract.ts'
 import type { OrderForm } from '../rules/fields.ts'
 import { freightWorld, orderOf, documentsOf, type FreightWorld, type OrderDocuments } from './fixture.ts'
 
@@ -42,6 +42,18 @@ describe('the lists', () => {
     const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
     expect(await found({ StartTime: today, EndTime: today, PageSize: 200 })).toContain(two.DcgNo)
     expect((await qihang.call(getOrders, { StartTime: '2026-01-01', EndTime: '2026-03-02' })).ErrorCode).toBe(1)
+  })
+
+  test('what goes by sea has no chargeable weight, in lists as on its page', async () => {
+    const rows = (await qihang.ok(getOrders, { PageSize: 50 })).Items
+    const weights = (mode: 'sea' | 'air') =>
+      rows.filter((row) => kindOf(row.OrderLoaddingAndServiceScopeType).mode === mode).map((row) => row.ChargeableWeight)
+    expect([new Set(weights('sea')), weights('air')]).toEqual([new Set([null]), [expect.any(Number)]])
+    const loose = rows.find((row) => row.OrderLoaddingAndServiceScopeType === KINDS.lclFull.type)!
+    expect(await qihang.ok(getOrder.lclFull, { orderId: loose.OrderId })).toMatchObject({
+      ChargeableWeight: null,
+      RevenueTon: expect.any(Number),
+    })
   })
 
   test('numbers that no column holds and days of no calendar are the caller’s fault', async () => {

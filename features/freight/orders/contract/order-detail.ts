@@ -99,7 +99,8 @@ export const orderDetail = orderRow.extend({
   Price: priceShape.nullable(),
   QuotedPriceId: z.number().nullable(),
   RequestQuoteId: z.number().nullable(),
-  MeasuredCartons: z.number().nullable(),
+  /** Of cartons by sea. */
+  RevenueTon: z.number().nullable(),
   MeasuredGrossWeight: z.number().nullable(),
   MeasuredVolume: z.number().nullable(),
   DomesticStock: z

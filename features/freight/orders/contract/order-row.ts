@@ -21,7 +21,9 @@ export const orderRow = z.object({
   TotalPieces: z.number(),
   TotalGrossWeight: z.number(),
   TotalVolume: z.number(),
-  ChargeableWeight: z.number(),
+  /** By air alone. */
+  ChargeableWeight: z.number().nullable(),
+  MeasuredCartons: z.number().nullable(),
   CurrencyCode: z.string().nullable(),
   TotalAmount: z.number().nullable(),
   Etd: z.string().nullable(),

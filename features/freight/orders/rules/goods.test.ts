@@ -1,11 +1,11 @@
 import type { ValueOf } from '#features/account/dictionary/enums.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { KINDS, TAX_INCLUDED, BATTERY, DELIVERY_MODE, CONTAINER } from '#features/freight/core/rules.ts'
+import { type Kind, KINDS, TAX_INCLUDED, BATTERY, DELIVERY_MODE, CONTAINER } from '#features/freight/core/rules.ts'
 import { dangerOf } from '#features/freight/order-form/pricing.ts'
 import { orderHints } from '#features/freight/order-form/hints.ts'
 import { type OrderFields, plainOrder } from './fields.ts'
-import { courierGirth, orderTotals, placeTotals } from './goods.ts'
+import { chargedBy, courierGirth, orderTotals, placeTotals } from './goods.ts'
 import { orderProblems } from './problems.ts'
 
 const GOODS = {
@@ -129,6 +129,16 @@ describe('sums of an order', () => {
         order({ Containers, DeliveryAddresses: [{ ...PLACE, Cartons: 210, Pieces: 77, GrossWeight: 1, Volume: 1 }] }),
       ),
     ).toEqual({ TotalCartons: 210, TotalPieces: 77, TotalGrossWeight: 5100.75, TotalVolume: 61.124, ChargeableWeight: 5100.75 })
+  })
+
+  test('freight is charged by weight by air, by revenue tons for cartons by sea', () => {
+    const { Cartons } = order({ Cartons: [{ CartonFrom: 1, CartonTo: 12, Length: 60, Width: 40, Height: 50, GrossWeight: 18 }] })
+    const by = (kind: Kind) => chargedBy(kind, { ChargeableWeight: 240, Cartons })
+    expect([by(KINDS.airFull), by(KINDS.lclFull), by(KINDS.fclTail)]).toEqual([
+      { ChargeableWeight: 240, RevenueTon: null },
+      { ChargeableWeight: null, RevenueTon: 1.44 },
+      { ChargeableWeight: null, RevenueTon: null },
+    ])
   })
 
   test('one battery, or one dangerous line, makes the order one', () => {

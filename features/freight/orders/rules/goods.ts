@@ -1,5 +1,5 @@
 import { type Kind, DELIVERY_PLACE, DELIVERY_MODE } from '#features/freight/core/rules.ts'
-import { chargeableWeight } from '#features/freight/rates/rules.ts'
+import { chargeableWeight, measuresOf, sumsOf } from '#features/freight/rates/rules.ts'
 import { boxVolume, cubicMetres, fromHundredths, girth, hundredths, PARCEL_GIRTH } from '#kit/shared/measure.ts'
 import type { Carton, ContainerLine, Goods, Place } from './fields.ts'
 
@@ -72,6 +72,15 @@ export function orderTotals(
     TotalGrossWeight: fromHundredths(weight),
     TotalVolume: litres / 1000,
     ChargeableWeight: fromHundredths(weight),
+  }
+}
+
+/** By what freight is charged: air by weight, cartons by sea by revenue tons; a container has its price. */
+export function chargedBy(kind: Kind, { ChargeableWeight, Cartons }: { ChargeableWeight: number; Cartons: readonly Carton[] }) {
+  const isByTon = kind.mode === 'sea' && kind.cargo === 'cartons' && Cartons.length > 0
+  return {
+    ChargeableWeight: kind.mode === 'air' ? ChargeableWeight : null,
+    RevenueTon: isByTon ? measuresOf(sumsOf(asCargo(Cartons))).RevenueTon : null,
   }
 }
 

@@ -307,6 +307,7 @@ export default {
     TotalGrossWeight: 'Bruttogewicht',
     TotalVolume: 'Volumen',
     ChargeableWeight: 'Frachtpflichtiges Gewicht',
+    RevenueTon: 'Frachttonnen',
     TotalAmount: 'Betrag',
     CreatedTime: 'Angelegt',
     DeliveredTime: 'Zugestellt',

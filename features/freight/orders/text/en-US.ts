@@ -306,6 +306,7 @@ export default {
     TotalGrossWeight: 'Gross weight',
     TotalVolume: 'Volume',
     ChargeableWeight: 'Chargeable weight',
+    RevenueTon: 'Revenue tons',
     TotalAmount: 'Amount',
     CreatedTime: 'Created',
     DeliveredTime: 'Delivered',

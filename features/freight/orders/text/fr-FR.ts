@@ -306,6 +306,7 @@ export default {
     TotalGrossWeight: 'Poids brut',
     TotalVolume: 'Volume',
     ChargeableWeight: 'Poids taxable',
+    RevenueTon: 'Unités payantes',
     TotalAmount: 'Montant',
     CreatedTime: 'Créée',
     DeliveredTime: 'Livrée',

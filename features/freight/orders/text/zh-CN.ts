@@ -304,6 +304,7 @@ export default {
     TotalGrossWeight: '总毛重',
     TotalVolume: '总体积',
     ChargeableWeight: '计费重',
+    RevenueTon: '计费吨',
     TotalAmount: '金额',
     CreatedTime: '创建时间',
     DeliveredTime: '签收时间',

@@ -15,7 +15,7 @@ import {
 } from '../contract.ts'
 import type { OrderDetail } from '../contract/order-detail.ts'
 import type { OrderRow } from '../contract/order-row.ts'
-import { APPLY, editing, mayApply, mayCheck } from '../rules.ts'
+import { APPLY, editing, mayApply, mayCancel, mayCheck } from '../rules.ts'
 import { orders } from '../text/keys.ts'
 
 /** What an action looks at: a row of a list, or the whole order, which also says what the server allows (SPEC 4 Order actions). */
@@ -28,6 +28,7 @@ export type ActedOrder = Pick<
   | 'ReturnReason'
   | 'HasUnreadDoc'
   | 'WarehouseReceiptNo'
+  | 'MeasuredCartons'
   | 'RowVersion'
 > &
   Partial<Pick<OrderDetail, 'Allowed' | 'Places' | 'PayerName' | 'PayerCompanyId'>>
@@ -180,7 +181,7 @@ export const orderActions: Action<ActedOrder>[] = [
         permission,
         ask: orders('action.askCancel'),
         form: reason,
-        when: (order: ActedOrder) => order.Allowed?.CanCancel ?? !wasReturned(order),
+        when: (order: ActedOrder) => order.Allowed?.CanCancel ?? mayCancel(order, order.MeasuredCartons ?? 0),
         input: (order: ActedOrder, values: { Reason: string }) => ({ ...seen(order), Reason: values.Reason }),
       },
     },
