@@ -94,7 +94,7 @@ export const getAcceptance = op({
   ...ofStaff,
   path: desk('GetAcceptance'),
   input: deskRow,
-  output: z.object({ CurrencyCode: z.string(), Lines: z.array(priceLine), TotalAmount: z.number() }),
+  output: z.object({ CurrencyCode: z.string(), Lines: z.array(priceLine), TotalAmount: z.number(), IsMonthly: z.boolean() }),
 })
 /** Takes an order: sailing or flight, and the fee lines where no price was agreed. A tail order tells what has happened to its ship or plane already. */
 export const acceptOrder = op({
@@ -103,7 +103,7 @@ export const acceptOrder = op({
   input: known.extend({
     SailingId: optional(id),
     FlightId: optional(id),
-    MawbNo: optionalText({ max: 12, pattern: MAWB }),
+    MawbNo: optionalText({ max: 12, pattern: MAWB, example: '784-12345675' }),
     HawbNo: optionalText({ max: 20 }),
     MblNo: optionalText({ max: 30 }),
     AtdTime: optional(instant),

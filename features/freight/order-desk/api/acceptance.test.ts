@@ -18,6 +18,8 @@ import {
 } from '#features/freight/orders/api/fixture.ts'
 import { transact } from '#kit/api/db.ts'
 import type { Op } from '#kit/shared/op.ts'
+import type { ValueOf } from '#features/account/dictionary/enums.ts'
+import { SETTLEMENT } from '#features/finance/wallet/rules.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import { acceptOrder, getAcceptance } from '../contract.ts'
 import { ago, desk, MEASURED, type Staged } from './fixture.ts'
@@ -132,7 +134,15 @@ describe('acceptance and fees', () => {
     }
     expect([(await at.read(row)).Price, (await at.read(seen)).TotalAmount]).toEqual([null, TotalAmount])
     await at.giveLabels(row)
-    expect(await staff.ok(getAcceptance, row)).toMatchObject({ CurrencyCode: 'GBP', Lines: [], TotalAmount: 0 })
+    const paidBy = (SettlementMode: ValueOf<'SettlementMode'>) =>
+      transact(portal.pool, 'everyone', 'write', (db) =>
+        db.updateTable('company').set({ SettlementMode }).where('ContractCompanyId', '=', QIHANG).execute(),
+      )
+    const preview = { CurrencyCode: 'GBP', Lines: [], TotalAmount: 0 }
+    expect(await staff.ok(getAcceptance, row)).toMatchObject({ ...preview, IsMonthly: true })
+    await paidBy(SETTLEMENT.wallet)
+    expect(await staff.ok(getAcceptance, row)).toMatchObject({ ...preview, IsMonthly: false })
+    await paidBy(SETTLEMENT.monthly)
     expect(await msgOf(acceptOrder, { ...(await at.known(row)), AtaTime: ago(5) })).toMatch('enter the fees')
     await at.accept(row, {
       AtaTime: ago(5),
@@ -214,7 +224,7 @@ describe('acceptance and fees', () => {
     } as never)
     const { QuotedPriceId } = await qihang.ok(getRequest, { id: Id })
     const row = await at.place(qihang, QIHANG, orderDocuments, 'airTail', (body) => ({ ...body, QuotedPriceId }))
-    const { ChargeableWeight } = await at.read(row)
+    const ChargeableWeight = (await at.read(row)).ChargeableWeight!
     expect((await staff.ok(getAcceptance, row)).Lines).toMatchObject([{ Qty: ChargeableWeight, Amount: ChargeableWeight * 2 }])
     expect(ChargeableWeight).toBeGreaterThan(100)
   })

@@ -1,3 +1,4 @@
+import { companyOf } from '#features/account/session/api/service.ts'
 import { valueName } from '#features/account/dictionary/enums.ts'
 import {
   deskOrder,
@@ -19,6 +20,7 @@ import { flightById } from '#features/freight/schedules/api/service.ts'
 import { SCHEDULE_ZONE } from '#features/freight/schedules/rules.ts'
 import { followOrder } from '#features/freight/tracking/api/service.ts'
 import { bookFees, settleFees } from '#features/finance/fees/api/service.ts'
+import { SETTLEMENT } from '#features/finance/wallet/rules.ts'
 import type { OrderPrice } from '#features/freight/orders/contract/order-detail.ts'
 import type { Carton } from '#features/freight/orders/rules/fields.ts'
 import { asCargo } from '#features/freight/orders/rules/goods.ts'
@@ -78,9 +80,11 @@ export async function acceptanceOf(db: Db, row: DeskRow, language: Language) {
     Lines: [],
     TotalAmount: 0,
   }
+  const payer = await companyOf(db, order.PayerCompanyId ?? order.ContractCompanyId)
   return {
     CurrencyCode,
     TotalAmount,
+    IsMonthly: payer.SettlementMode === SETTLEMENT.monthly,
     Lines: Lines.map(({ Scale: _, ...line }) => ({ ...line, Name: line.Name || valueName('CostType', line.CostType, language) })),
   }
 }

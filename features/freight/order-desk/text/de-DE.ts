@@ -18,7 +18,7 @@ export default {
     acceptMeasured: 'Der vereinbarte Preis mit den gemessenen Mengen. Geänderte Zeilen zeigen die vereinbarte Menge.',
     acceptFees: 'Kein Preis vereinbart. Tragen Sie die Kosten ein, in beliebiger Währung; gebucht wird in {currency}.',
     cancelFees:
-      'Was die bisherige Arbeit kostet, in jeder Währung; es wird gebucht und gleich vom Guthaben abgezogen. Ohne Zeile wird nichts berechnet.',
+      'Was die bisherige Arbeit kostet, in jeder Währung; es wird gebucht und gleich vom Guthaben abgezogen oder kommt auf die Monatsrechnung. Ohne Zeile wird nichts berechnet.',
     acceptTail: 'Wann ist Schiff oder Flugzeug abgefahren oder angekommen? Die Ankunft kann offen bleiben.',
     otherSailing: 'Andere Abfahrt',
     otherFlight: 'Anderer Flug',
@@ -26,6 +26,7 @@ export default {
       'Steuern inklusive: Zoll und Einfuhrumsatzsteuer eintragen; der Preis enthält sie nicht. Der Kunde zahlt sie mit.',
     acceptAgreed: 'Der vereinbarte Preis.',
     acceptHintTail: 'Diese Kosten werden mit der Annahme gebucht und vom Guthaben eingezogen.',
+    acceptHintMonthly: 'Diese Kosten werden mit der Annahme gebucht und kommen auf die Monatsrechnung.',
     waits: 'Offen beim Kunden',
     wasQty: 'vereinbart {qty}',
     total: 'Summe',

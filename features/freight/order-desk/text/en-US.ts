@@ -18,7 +18,7 @@ export default {
     acceptMeasured: 'The agreed price with the measured quantities. Changed lines also show the agreed quantity.',
     acceptFees: 'No price was agreed. Enter the fees in any currency; they are booked in {currency}.',
     cancelFees:
-      'The cost of the work done so far, in any currency. It is booked and deducted from the wallet at once. Without a line, nothing is charged.',
+      'The cost of the work done so far, in any currency. It is booked and deducted from the wallet at once, or put on the monthly bill. Without a line, nothing is charged.',
     acceptTail: 'When did the vessel or aircraft depart or arrive? The arrival can be left open.',
     otherSailing: 'Another sailing',
     otherFlight: 'Another flight',
@@ -26,6 +26,7 @@ export default {
       'Taxes included: enter duty and import VAT, which the price does not contain. The customer pays them with the price.',
     acceptAgreed: 'The agreed price.',
     acceptHintTail: 'These fees are booked and deducted from the wallet on acceptance.',
+    acceptHintMonthly: 'These fees are booked on acceptance and go on the monthly bill.',
     waits: 'Pending with customer',
     wasQty: 'agreed {qty}',
     total: 'Total',

@@ -18,7 +18,7 @@ export default {
     acceptMeasured: 'Le prix convenu, aux quantités mesurées. Les lignes modifiées montrent la quantité convenue.',
     acceptFees: 'Aucun prix convenu. Saisissez les frais, dans toute devise ; ils sont comptabilisés en {currency}.',
     cancelFees:
-      'Coût du travail déjà fait, dans n’importe quelle devise ; il est facturé et débité aussitôt. Sans ligne, rien n’est facturé.',
+      'Coût du travail déjà fait, dans n’importe quelle devise ; il est comptabilisé, puis débité aussitôt ou porté sur la facture mensuelle. Sans ligne, rien n’est facturé.',
     acceptTail: 'Quand le navire ou l’avion est-il parti ou arrivé ? L’arrivée peut rester ouverte.',
     otherSailing: 'Autre départ',
     otherFlight: 'Autre vol',
@@ -26,6 +26,7 @@ export default {
       'Taxes incluses : indiquez droits et TVA à l’importation ; le prix ne les contient pas. Le client les règle avec.',
     acceptAgreed: 'Le prix convenu.',
     acceptHintTail: 'Ces frais sont comptabilisés et prélevés à l’acceptation.',
+    acceptHintMonthly: 'Ces frais sont comptabilisés à l’acceptation et portés sur la facture mensuelle.',
     waits: 'En attente du client',
     wasQty: 'convenu {qty}',
     total: 'Total',

@@ -66,7 +66,7 @@ function Fees({ order, charges, kind }: { order: WholeDeskOrder; charges: Charge
   const format = useFormat()
   const chosen = transportOf(order, format)
   const isMeasured = kind.leg === 'full' && kind.cargo === 'cartons'
-  const when = t(kind.leg === 'tail' ? 'desk.acceptHintTail' : 'desk.acceptHint')
+  const when = t(charges.IsMonthly ? 'desk.acceptHintMonthly' : kind.leg === 'tail' ? 'desk.acceptHintTail' : 'desk.acceptHint')
   return (
     <div className={css.grid}>
       {order.Price ? (
