@@ -43,6 +43,7 @@ describe('draft', () => {
         Items: [
           {
             BoxNo: '1-10',
+            FbaShipmentId: 'FBA15ABC123',
             NameEn: 'Ceramic mug',
             PcsPerCarton: 10,
             UnitPrice: 2.5,

@@ -46,13 +46,28 @@ const CHINESE = /\p{Script=Han}/u
 
 export async function prefill(db: Db, order: OrderRow, scope: Scope): Promise<DocDraft> {
   const [goods, parties] = [await goodsOf(db, order), await partiesOf(db, order, scope)]
+  const shipment = await onlyShipment(db, order)
   return draftFields.parse({
     ...parties,
     InvoiceDate: dayIn(SHIPPING_ZONE),
     CurrencyCode: 'USD',
     IsFiscalClearance: order.ClearanceMode === CLEARANCE_MODE.fiscal,
-    Items: linesOf(goods.DeclarationItems as Goods[], goods.Cartons as Carton[]).slice(0, MAX_LINES),
+    Items: linesOf(goods.DeclarationItems as Goods[], goods.Cartons as Carton[])
+      .map((line) => ({ ...line, FbaShipmentId: line.FbaShipmentId ?? shipment }))
+      .slice(0, MAX_LINES),
   })
+}
+
+/** The shipment of an order's only place: with several only the cartons say which they belong to. */
+async function onlyShipment(db: Db, { ContractCompanyId, Id }: OrderRow): Promise<string | null> {
+  const [place, another] = await db
+    .selectFrom('order_delivery_address')
+    .select('FbaShipmentId')
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('OrderId', '=', Id)
+    .limit(2)
+    .execute()
+  return another ? null : (place?.FbaShipmentId ?? null)
 }
 
 async function goodsOf(db: Db, { ContractCompanyId, Id }: OrderRow) {
