@@ -6,7 +6,7 @@ import { XLSX } from '#kit/api/exports.ts'
 import { answer, type Context, type FileAnswer, type Handler } from '#kit/api/handle.ts'
 import type { Declared } from '#kit/api/services.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import type { TextKey } from '#kit/shared/text.ts'
+import type { Language, TextKey } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { isOneOf } from '#kit/shared/own-value.ts'
 import {
@@ -118,17 +118,17 @@ export function filesHandlers(): Handler[] {
     }),
 
     ...[getUploadRecords, getUploadRecordsOfClient].map((op) =>
-      answer(op, async ({ db, input, caller, say, declared }) => {
+      answer(op, async ({ db, input, caller, say, language, declared }) => {
         const titles = titlesOf(declared)
-        const { Items, TotalCount } = await recordPage(db, caller, input)
+        const { Items, TotalCount } = await recordPage(db, caller, input, language)
         return {
           TotalCount,
           Items: Items.map((row) => ({ ...row, Title: titles.has(row.TemplateCode) ? say(titles.get(row.TemplateCode)!) : '' })),
         }
       }),
     ),
-    answer(getUploadRecord, ({ db, input, caller }) => wholeRecord(db, caller, input.Id)),
-    answer(getUploadRecordOfClient, ({ db, input, caller }) => wholeRecord(db, caller, input.id)),
+    answer(getUploadRecord, ({ db, input, caller, language }) => wholeRecord(db, caller, input.Id, language)),
+    answer(getUploadRecordOfClient, ({ db, input, caller, language }) => wholeRecord(db, caller, input.id, language)),
 
     answer(commitImport, async ({ db, input, caller, jobs, declared }) => {
       const record = await lockPreview(db, caller, input.Id)
@@ -172,9 +172,9 @@ function ownRecord(record: RecordRow | undefined, caller: Customer): RecordRow {
   return record
 }
 
-async function wholeRecord(db: Db, caller: Customer, Id: number) {
+async function wholeRecord(db: Db, caller: Customer, Id: number, language: Language) {
   const record = ownRecord(await findRecord(db, keyOf(caller, Id)), caller)
-  return { ...presentRecord(record), Result: (record.Result as StoredResult | null)?.Import ?? null }
+  return { ...presentRecord(record, language), Result: (record.Result as StoredResult | null)?.Import ?? null }
 }
 
 /** The record of an import that its user has not confirmed yet, locked. */

@@ -120,7 +120,7 @@ async function read(run: Run): Promise<void> {
       ...(ResultFileId && { ResultFileId }),
     }
     if (Import.GoodRows > 0) return updateRecord(db, record, { ...changes, Progress: 100 })
-    changes.Result.Message = sayIn(run.context.language)(files(total > 0 ? 'error.noGoodRows' : 'error.noRows'))
+    changes.Result.Reason = { key: files(total > 0 ? 'error.noGoodRows' : 'error.noRows'), params: {} }
     await finishRecord(db, record, IMPORT_STATE.failed, changes)
   })
 }

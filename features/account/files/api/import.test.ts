@@ -6,7 +6,7 @@ import { transact } from '#kit/api/db.ts'
 import type { RunningJob } from '#kit/api/jobs.ts'
 import { readTemplate } from '#kit/api/sheets/read-template.ts'
 import { expiryJob } from './expiry-job.ts'
-import { commitImport, discardImport } from '../contract.ts'
+import { commitImport, discardImport, getUploadRecord } from '../contract.ts'
 import { fixture, importOrders, importRows, importWhole, template, injectedFault } from './fixture.ts'
 import { rowSheet } from './fixture-sheet.ts'
 import { importJobs } from './import-job.ts'
@@ -185,6 +185,8 @@ describe('import', () => {
     const record = await settled('lin', Body.UploadRecordId)
     expect(record).toMatchObject({ Step: 'done', ImportState: IMPORT_STATE.failed, FailedRows: 2 })
     expect(record.Message).toBe('No row can be imported: correct the marked cells and upload the file again')
+    const inGerman = await call('lin', getUploadRecord, { Id: Body.UploadRecordId }, 'de-DE')
+    expect(inGerman.Body.Message).toMatch(/^Keine Zeile kann/)
     expect(record.FailFileUrl).not.toBeNull()
     expect(await commit(Body.UploadRecordId)).toMatchObject({ ErrorCode: 2 })
   })

@@ -4,8 +4,10 @@ import type { Db } from '#kit/api/db.ts'
 import { hiddenFiles, mayStaffRead } from '#kit/api/file-rights.ts'
 import { allOf, like, withinDays } from '#kit/api/page.ts'
 import type { Declared } from '#kit/api/services.ts'
+import { sayIn } from '#kit/api/texts.ts'
 import { seesWholeDesk } from '#kit/shared/menu.ts'
 import type { Input } from '#kit/shared/op.ts'
+import type { Language } from '#kit/shared/text.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import type { getUploadRecords, UploadRecord } from '../contract.ts'
 import { stepOf, type RecordRow, type StoredResult } from './records.ts'
@@ -49,7 +51,7 @@ export async function fileFor(
 }
 
 /** One page of the caller's records, newest first. */
-export async function recordPage(db: Db, caller: Customer, input: Input<typeof getUploadRecords>) {
+export async function recordPage(db: Db, caller: Customer, input: Input<typeof getUploadRecords>, language: Language) {
   const rows = db
     .selectFrom('upload_record')
     .where('upload_record.ContractCompanyId', '=', caller.ContractCompanyId)
@@ -73,13 +75,14 @@ export async function recordPage(db: Db, caller: Customer, input: Input<typeof g
     .execute()
   const { Total } = await rows.select(({ fn }) => fn.countAll<number>().as('Total')).executeTakeFirstOrThrow()
   return {
-    Items: page.map(({ FileId, Size, ContentType, ...row }) => ({ ...presentRecord(row), FileId, Size, ContentType })),
+    Items: page.map(({ FileId, Size, ContentType, ...row }) => ({ ...presentRecord(row, language), FileId, Size, ContentType })),
     TotalCount: Total,
   }
 }
 
-/** A record as its user sees it. */
-export function presentRecord(row: RecordRow): UploadRecord {
+/** A record as its user sees it, in the reader's language. */
+export function presentRecord(row: RecordRow, language: Language): UploadRecord {
+  const { Reason, Message } = (row.Result ?? {}) as StoredResult
   const address = row.ResultFileId === null ? null : `/cms/api/UploadRecord/DownloadResult?Id=${row.Id}`
   return {
     Id: row.Id,
@@ -95,7 +98,7 @@ export function presentRecord(row: RecordRow): UploadRecord {
     Uploader: row.Uploader,
     UploadTime: row.UploadTime.toISOString(),
     FinishTime: row.FinishTime?.toISOString() ?? null,
-    Message: (row.Result as StoredResult | null)?.Message ?? null,
+    Message: Reason ? sayIn(language)(Reason.key, Reason.params) : (Message ?? null),
     ResultFileUrl: row.Kind === 'export' ? address : null,
     FailFileUrl: row.Kind === 'import' ? address : null,
   }

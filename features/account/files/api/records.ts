@@ -3,7 +3,6 @@ import type { Database } from '#db/schema.gen.ts'
 import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { publishLive } from '#kit/api/outbox.ts'
-import { sayIn } from '#kit/api/texts.ts'
 import type { FileRef } from '#kit/shared/file.ts'
 import type { SheetFault } from '#kit/shared/sheet.ts'
 import type { Language, TextKey, TextParams } from '#kit/shared/text.ts'
@@ -15,8 +14,8 @@ export type RecordRow = Selectable<Database['upload_record']>
 export type RecordKey = { ContractCompanyId: number; Id: number }
 type OwnedRecord = RecordKey & { UserId: number }
 
-/** Content of `result`: of an import what was read, of any record why it failed. */
-export type StoredResult = { Import?: ImportResult; Message?: string }
+/** Content of `result`: of an import what was read, of any record why it failed; older ones say it in their uploader's language alone. */
+export type StoredResult = { Import?: ImportResult; Reason?: { key: TextKey; params: TextParams }; Message?: string }
 /** How far an import is whose rows are being written. */
 export type Writing = {
   /** Sheet row up to which all units are dealt with. */
@@ -108,7 +107,7 @@ export async function finishRecord(db: Db, key: OwnedRecord, ImportState: number
   await updateRecord(db, key, { ...changes, ImportState, Progress: 100, FinishTime: now() })
 }
 
-/** Ends a record that is still open, for a reason in its uploader's language. Rows that were imported stay: then it failed in part. */
+/** Ends a record that is still open, for a reason. Rows that were imported stay: then it failed in part. */
 export async function failRecord(db: Db, key: RecordKey, reason: TextKey, params: TextParams = {}): Promise<void> {
   const record = await lockRecord(db, key)
   if (!record || record.FinishTime) return
@@ -118,7 +117,7 @@ export async function failRecord(db: Db, key: RecordKey, reason: TextKey, params
   const Import = stored.Import && { ...stored.Import, DoneRows: Writing?.Done ?? 0, SkippedRows: Writing?.Skipped ?? 0 }
   await finishRecord(db, record, written > 0 ? IMPORT_STATE.partlyFailed : IMPORT_STATE.failed, {
     ...(Writing && { FailedRows: record.TotalRows - written }),
-    Result: { ...(Import && { Import }), Message: sayIn(record.LangName as Language)(reason, params) },
+    Result: { ...(Import && { Import }), Reason: { key: reason, params } },
   })
 }
 
