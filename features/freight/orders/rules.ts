@@ -5,6 +5,9 @@ import { documentEvents } from '#kit/shared/document-events.ts'
 
 const { states } = freightOrder
 
+/** States as the system before this one wrote them. */
+export const LEGACY_STATE: Readonly<Record<string, number>> = { Delivered: states.delivered, Cancelled: states.cancelled }
+
 /** Customer applications on an order (SPEC 4 Order actions; states added). */
 export const application = machine({
   enumeration: 'ApplyState',

@@ -3,6 +3,7 @@ import { portName } from '#features/freight/places/rules.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { exporter, type ExporterColumn } from '#kit/api/exports.ts'
 import type { OrderFilter } from '../contract/order-row.ts'
+import { LEGACY_STATE } from '../rules.ts'
 import { orders } from '../text/keys.ts'
 import { legacyRowsOf, orderRowsOf, type ExportedOrder, type LegacyRow } from './queries.ts'
 
@@ -88,7 +89,10 @@ export const legacyExporter = exporter<Parameters<typeof legacyRowsOf>[1], Legac
     legacyColumn('PlaceDate', orders('list.placed'), 'date'),
     legacyColumn('Kind', orders('list.kind')),
     legacyColumn('Route', orders('list.route'), 'text', 34),
-    legacyColumn('Status', orders('list.state')),
+    {
+      ...legacyColumn('Status', orders('list.state')),
+      value: ({ Status }, { language }) => valueName('OrderStatus', LEGACY_STATE[Status] ?? Status, language),
+    },
     legacyColumn('Amount', orders('list.amount'), 'decimal2'),
     legacyColumn('CurrencyCode', orders('field.CurrencyCode')),
   ],

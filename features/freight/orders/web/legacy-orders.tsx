@@ -1,12 +1,15 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
+import { freightOrder } from '#features/freight/core/rules.ts'
 import type { Output } from '#kit/shared/op.ts'
+import { useDictionary } from '#kit/web/dictionary.ts'
 import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf } from '#kit/web/list/list-spec.ts'
 import { fileAddress, useFileCentre } from '#kit/web/parts/file-centre.ts'
 import { useText } from '#kit/web/text.ts'
 import { renamed } from '#kit/shared/text.ts'
 import { exportLegacyOrders, getLegacyOrders } from '../contract.ts'
+import { LEGACY_STATE } from '../rules.ts'
 import { orders } from '../text/keys.ts'
 
 type Row = Output<typeof getLegacyOrders>['Items'][number]
@@ -37,11 +40,16 @@ const legacy = listOf(getLegacyOrders, {
     { field: 'PlaceDate', kind: 'date', sortable: true, width: 140 },
     { field: 'Kind', width: 160 },
     { field: 'Route', decides: true, width: 280, grow: true },
-    { field: 'Status', decides: true, width: 150 },
+    { field: 'Status', decides: true, width: 150, render: (row) => <LegacyState status={row.Status} /> },
     { field: 'Amount', kind: 'money', currency: (row) => row.CurrencyCode ?? 'GBP', sortable: true, width: 150 },
     { field: 'FileId', width: 90, render: (row) => <LegacyFile row={row} /> },
   ],
 })
+
+function LegacyState({ status }: { status: string }) {
+  const { nameOf } = useDictionary(freightOrder.enumeration)
+  return nameOf(LEGACY_STATE[status] ?? status)
+}
 
 function LegacyFile({ row }: { row: Row }) {
   const t = useText(orders)

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { valueName } from '#features/account/dictionary/enums.ts'
+import { freightOrder } from '#features/freight/core/rules.ts'
+import { legacyExporter } from './exporter.ts'
+
+test.each([
+  ['Delivered', freightOrder.states.delivered],
+  ['Cancelled', freightOrder.states.cancelled],
+])('the state %s of the system before is in the reader’s language, others are as it wrote them', (word, state) => {
+  const context = { ContractCompanyId: 1, UserId: 1, site: '', language: 'de-DE', say: String } as const
+  const column = legacyExporter.columns(context, {}).find(({ field }) => field === 'Status')!
+  const shown = (Status: string) => column.value?.({ Status }, context)
+  expect([shown(word), shown('Lost')]).toEqual([valueName('OrderStatus', state, 'de-DE'), 'Lost'])
+})
