@@ -42,6 +42,12 @@ describe('text', () => {
 
   test('a pattern names its own message', () => {
     expect(codes(text({ max: 9, pattern: /^\d+$/ }), 'x')).toEqual(['format'])
+    const said = (schema: z.ZodType, value: string) =>
+      fieldIssues(schema.safeParse(value).error!).map(({ Code, params }) => [Code, params])
+    expect(said(text({ max: 9, pattern: /^\d+$/, example: '12' }), 'x')).toEqual([['example', { example: '12' }]])
+    const signs = text({ max: 9, signs: '._/-' })
+    expect(['A-1', 'a/b_c', 'é'].map((value) => signs.safeParse(value).success)).toEqual([true, true, false])
+    expect(said(signs, 'A 1')).toEqual([['signs', { signs: '. _ / -' }]])
     expect(codes(text({ max: 9, pattern: /^\d+$/, wrong: 'postcode' }), 'x')).toEqual(['postcode'])
   })
 

@@ -13,10 +13,25 @@ const SPECIAL = /[<>"'\\;%]/
 // oxlint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
-type TextRules = { max: number; min?: number; noChinese?: boolean; noSpecial?: boolean; pattern?: RegExp; wrong?: string }
+/**
+ * `signs` are those allowed beside Latin letters and digits. Who breaks a `pattern` is shown an `example`, or told what is `wrong` in a
+ * text of the feature.
+ */
+type TextRules = {
+  max: number
+  min?: number
+  noChinese?: boolean
+  noSpecial?: boolean
+  signs?: string
+  pattern?: RegExp
+  example?: string
+  wrong?: string
+}
 
 /** A required, trimmed text. Half a surrogate pair, as a cut emoji leaves it, becomes the sign for what cannot be read: no JSON of the database takes it. */
 export function text(rules: TextRules) {
+  const { signs, pattern, example, wrong = 'format' } = rules
+  const allowed = signs === undefined ? undefined : new RegExp(`^[A-Za-z0-9${signs.replaceAll('-', '\\-')}]+$`)
   return z
     .string({ error: (issue) => (issue.input === undefined || issue.input === null ? 'required' : 'format') })
     .trim()
@@ -30,7 +45,8 @@ export function text(rules: TextRules) {
       else if (CONTROL.test(value)) fail('specialCharacters')
       else if (rules.noChinese && CHINESE.test(value)) fail('noChinese')
       else if (rules.noSpecial && SPECIAL.test(value)) fail('specialCharacters')
-      else if (rules.pattern && !rules.pattern.test(value)) fail(rules.wrong ?? 'format')
+      else if (signs !== undefined && !allowed!.test(value)) fail('signs', { signs: [...signs].join(' ') })
+      else if (pattern && !pattern.test(value)) fail(example ? 'example' : wrong, example ? { example } : {})
     })
 }
 

@@ -12,6 +12,8 @@ export default {
     required: 'Pflichtfeld',
     arriving: 'Datei wird gelesen oder hochgeladen',
     format: 'Formatfehler',
+    signs: 'Formatfehler: nur die Buchstaben A–Z, Ziffern und {signs}',
+    example: 'Formatfehler, zum Beispiel {example}',
     number: 'Bitte eine Zahl eingeben',
     choice: 'Bitte einen der Werte wählen',
     noResult: 'Diese Formel hat kein Ergebnis. Datei in einer Tabellenkalkulation öffnen, speichern und erneut versuchen',

@@ -10,6 +10,8 @@ export default {
     required: 'Required',
     arriving: 'File parsing or upload in progress',
     format: 'Format error',
+    signs: 'Format error: only the letters A–Z, digits and {signs}',
+    example: 'Format error, for example {example}',
     number: 'Enter a number',
     choice: 'Choose one of the listed values',
     noResult: 'This formula has no result. Open the file in a spreadsheet program, save it and try again',

@@ -12,6 +12,8 @@ export default {
     required: 'Obligatoire',
     arriving: 'Lecture ou envoi du fichier en cours',
     format: 'Format incorrect',
+    signs: 'Format incorrect : seulement les lettres A–Z, des chiffres et {signs}',
+    example: 'Format incorrect, par exemple {example}',
     number: 'Saisissez un nombre',
     choice: "Choisissez l'une des valeurs proposées",
     noResult: 'Cette formule n’a pas de résultat. Ouvrez le fichier dans un tableur, enregistrez-le et réessayez',

@@ -12,6 +12,8 @@ export default {
     required: '必填',
     arriving: '文件解析或上传中',
     format: '格式错误',
+    signs: '格式错误：只能填写英文字母、数字和 {signs}',
+    example: '格式错误，例如 {example}',
     number: '请输入数字',
     choice: '请从列表中选择',
     noResult: '该公式没有计算结果，请用表格软件打开并保存后重试',

@@ -67,7 +67,7 @@ const plain = z.object({
   NameCn: text({ max: 100 }),
   Name: text({ max: 100, pattern: ENGLISH_NAME, wrong: 'englishOnly' }),
   Abbreviation: optionalText({ max: 30 }),
-  TaxNumber: optionalText({ max: 30, pattern: /^[A-Za-z0-9 ./-]+$/ }),
+  TaxNumber: optionalText({ max: 30, pattern: /^[A-Za-z0-9 ./-]+$/, example: 'GB 123456789' }),
   CountryCode: oneOf(enumValues('CountryCode')),
   PostalCode: optionalText({ max: 12 }),
   Phone: optional(phone),

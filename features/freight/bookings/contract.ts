@@ -61,7 +61,7 @@ const vehicle = {
 export const givenFields = z.object({
   SlotTime: optional(instant),
   BookingCode: optionalText({ max: 50 }),
-  BookingLink: optionalText({ max: 300, pattern: /^https?:\/\/\S+$/ }),
+  BookingLink: optionalText({ max: 300, pattern: /^https?:\/\/\S+$/, example: 'https://www.example.com/booking' }),
   ...vehicle,
   Remark: optionalText({ max: 200 }),
 })

@@ -10,16 +10,16 @@ import { boxErrors, fail } from './problems.ts'
 
 /** Fields of packing list and invoice: `docFields` for submission, `draftFields` for saving. */
 
-const shipment = { max: 18, pattern: /^FBA[A-Z0-9]{5,12}$/ }
-const link = { max: 500, pattern: /^https?:\/\/\S+$/ }
+const shipment = { max: 18, pattern: /^FBA[A-Z0-9]{5,12}$/, example: 'FBA15ABC123' }
+const link = { max: 500, pattern: /^https?:\/\/\S+$/, example: 'https://www.example.com/mug' }
 
 /** One kind of goods in cartons of one kind; cm and kg are those of one carton. */
 function lineFields(template: Template, isMarketplace: boolean) {
   const { tariff, isUnion, needsLink } = factsOf(template)
   return z.object({
-    BoxNo: text({ max: 15, pattern: BOX_RANGE }),
+    BoxNo: text({ max: 15, pattern: BOX_RANGE, example: '1-10' }),
     FbaShipmentId: isMarketplace ? text(shipment) : optionalText(shipment),
-    ReferenceId: optionalText({ max: 8, pattern: /^[A-Z0-9]{8}$/ }),
+    ReferenceId: optionalText({ max: 8, pattern: /^[A-Z0-9]{8}$/, example: 'A1B2C3D4' }),
     Sku: optionalText({ max: 40 }),
     NameCn: text({ max: 60 }),
     NameEn: text({ max: 100, noChinese: true }),

@@ -37,7 +37,7 @@ function column<const F extends Header, const S extends SheetColumn['schema']>(
 }
 
 const required = z.boolean({ error: (issue) => (issue.input === undefined ? 'required' : 'format') })
-const link = { max: 500, pattern: /^https?:\/\/\S+$/ }
+const link = { max: 500, pattern: /^https?:\/\/\S+$/, example: 'https://www.example.com/mug' }
 const english = (max: number) => text({ max, noChinese: true })
 
 const CUSTOMS = {
@@ -52,10 +52,12 @@ const CUSTOMS = {
 
 function columnsOf(template: Template) {
   return [
-    column('BoxNo', text({ max: 15, pattern: BOX_RANGE }), '1-10', { hint: clearance('sheet.hintBoxNo') }),
+    column('BoxNo', text({ max: 15, pattern: BOX_RANGE, example: '1-10' }), '1-10', { hint: clearance('sheet.hintBoxNo') }),
     column('Cartons', count, '10', number),
-    column('FbaShipmentId', optionalText({ max: 18, pattern: /^FBA[A-Z0-9]{5,12}$/ }), 'FBA15ABC123', { width: 16 }),
-    column('ReferenceId', optionalText({ max: 8, pattern: /^[A-Z0-9]{8}$/ }), 'A1B2C3D4'),
+    column('FbaShipmentId', optionalText({ max: 18, pattern: /^FBA[A-Z0-9]{5,12}$/, example: 'FBA15ABC123' }), 'FBA15ABC123', {
+      width: 16,
+    }),
+    column('ReferenceId', optionalText({ max: 8, pattern: /^[A-Z0-9]{8}$/, example: 'A1B2C3D4' }), 'A1B2C3D4'),
     column('Sku', optionalText({ max: 40 }), 'MUG-01'),
     column('NameCn', text({ max: 60 }), '陶瓷杯', { width: 20 }),
     column('NameEn', text({ max: 100, noChinese: true }), 'Ceramic mug', { width: 22 }),

@@ -47,7 +47,7 @@ export const sailingShape = z.object({
   Kind: oneOf(KINDS),
   Carrier: name(30),
   Vessel: name(50),
-  Voyage: text({ max: 20, pattern: /^[A-Za-z0-9/-]+$/ }),
+  Voyage: text({ max: 20, signs: '/-' }),
   PortOfLoading: oneOf(LOADING_PORTS),
   PortOfDischarge: oneOf(DISCHARGE_PORTS),
   Etd: day,
@@ -65,7 +65,7 @@ export const sailingFields = withRules(sailingShape, (sailing) => sailingProblem
 
 export const flightShape = z.object({
   Carrier: name(30),
-  FlightNo: text({ max: 10, pattern: /^[A-Z0-9]{2}\d{1,4}[A-Z]?$/ }),
+  FlightNo: text({ max: 10, pattern: /^[A-Z0-9]{2}\d{1,4}[A-Z]?$/, example: 'CZ3001' }),
   AirportOfDeparture: oneOf(DEPARTURE_AIRPORTS),
   AirportOfDestination: oneOf(DESTINATION_AIRPORTS),
   WarehouseCutOff: moment,

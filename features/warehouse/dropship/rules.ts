@@ -107,7 +107,7 @@ const latin = (max: number) => ({ max, noChinese: true })
 
 const item = z.object({
   Fnsku: text({ max: 40 }),
-  BatchNo: optionalText({ max: 30, pattern: /^[A-Za-z0-9-]{3,30}$/ }),
+  BatchNo: optionalText({ min: 3, max: 30, signs: '-' }),
   Pieces: count,
   SnList: z
     .array(text({ max: 50 }))

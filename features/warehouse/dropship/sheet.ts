@@ -72,7 +72,7 @@ function template(
       {
         field: 'BatchNo',
         header: dropship('field.BatchNo'),
-        schema: optionalText({ max: 30, pattern: /^[A-Za-z0-9-]{3,30}$/ }),
+        schema: optionalText({ min: 3, max: 30, signs: '-' }),
         example: '',
       },
       column('DropshipDeliveryMethod', String(DELIVERY_METHOD.provider), { enumeration: 'DropshipDeliveryMethod', width: 20 }),

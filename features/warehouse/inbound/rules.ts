@@ -117,7 +117,7 @@ const plainPlan = z.object({
   ContainerNo: optionalText({ max: 11 }),
   CabinetType: optional(oneOf(enumValues('CabinetType').filter((size) => size !== LOOSE_CARGO))),
   TrackingNos: z
-    .array(text({ max: 50, pattern: /^[A-Za-z0-9-]+$/ }))
+    .array(text({ max: 50, signs: '-' }))
     .max(MAX_TRACKING_NOS, { error: inbound('rule.trackingMany') })
     .default(() => []),
   ExpectedInboundTime: instant,

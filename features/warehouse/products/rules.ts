@@ -63,7 +63,7 @@ const CUSTOMS_CODE = {
   DeCustomsCode: { pattern: COMMODITY_CODE.DeCustomsCode, digits: '10-11' },
 } as const
 
-const code = (max: number) => ({ max, noChinese: true, pattern: /^[A-Za-z0-9._/-]+$/ })
+const code = (max: number) => ({ max, noChinese: true, signs: '._/-' })
 const yesNo = z.boolean({ error: (issue) => (issue.input === undefined || issue.input === null ? 'required' : 'choice') })
 
 const accessory = z.object({

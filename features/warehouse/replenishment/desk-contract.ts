@@ -80,7 +80,7 @@ export const packReplenishment = op({
 })
 
 /** A courier's number as it is typed or scanned. */
-const trackingNo = text({ max: 50, pattern: /^[A-Za-z0-9-]+$/ })
+const trackingNo = text({ max: 50, signs: '-' })
 /** Corrects the number of a carton that has left with a courier; the reason is kept in the history that the customer sees. */
 export const correctReplenishmentTracking = op({
   access: 'staff',

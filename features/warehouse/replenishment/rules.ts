@@ -97,7 +97,7 @@ const shipment = optionalText({ max: 18, pattern: SHIPMENT, wrong: 'replenishmen
 
 const item = z.object({
   Fnsku: text({ max: 40 }),
-  BatchNo: optionalText({ max: 30, pattern: /^[A-Za-z0-9-]{3,30}$/ }),
+  BatchNo: optionalText({ min: 3, max: 30, signs: '-' }),
   Cartons: countOrZero.default(0),
   LoosePieces: countOrZero.default(0),
   NewFnsku: optionalText({ max: 40, noChinese: true }),

@@ -198,7 +198,7 @@ export const announcedOnce = ({ Items }: Announced) => repeatedLines('Items', It
 
 const plainMarketplace = z.object({
   WarehouseId: id,
-  RemovalOrderNo: text({ max: 50, pattern: /^[A-Za-z0-9._/-]+$/ }),
+  RemovalOrderNo: text({ max: 50, signs: '._/-' }),
   Boxes: count,
   Pieces: count,
   CourierNumbers: courierNumbers,

@@ -35,7 +35,7 @@ export const shipVendorOrder = op({
   ...one,
   path: path('Ship'),
   input: deskRow.extend({
-    TrackingNos: z.array(text({ max: 50, pattern: /^[A-Za-z0-9-]+$/ })).max(100),
+    TrackingNos: z.array(text({ max: 50, signs: '-' })).max(100),
     Serials: serials,
   }),
 })

@@ -77,7 +77,7 @@ const ASIN = /^B0[A-Z0-9]{8}$/
 const item = z.object({
   Fnsku: text({ max: 40 }),
   Asin: text({ max: 10, pattern: ASIN, wrong: 'vendor-outbound:rule.asin' }),
-  BatchNo: optionalText({ max: 30, pattern: /^[A-Za-z0-9-]{3,30}$/ }),
+  BatchNo: optionalText({ min: 3, max: 30, signs: '-' }),
   Pieces: count,
 })
 

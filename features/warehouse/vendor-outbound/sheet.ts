@@ -50,7 +50,7 @@ export const vendorSheet = sheetTemplate({
     {
       field: 'BatchNo',
       header: vendor('field.BatchNo'),
-      schema: optionalText({ max: 30, pattern: /^[A-Za-z0-9-]{3,30}$/ }),
+      schema: optionalText({ min: 3, max: 30, signs: '-' }),
       example: '',
     },
     { field: 'PackagesCount', header: vendor('field.PackagesCount'), schema: count, example: '1', parse: 'number', width: 10 },

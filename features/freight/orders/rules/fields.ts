@@ -30,7 +30,7 @@ const choice = <N extends Parameters<typeof enumValues>[0]>(name: N) => oneOf(en
 const destination = oneOf(enumValues('CountryCode').filter((country) => country !== 'CN'))
 
 export const MAWB = /^\d{3}-\d{8}$/
-const shipmentId = optionalText({ max: 18, pattern: /^FBA[A-Z0-9]{5,12}$/ })
+const shipmentId = optionalText({ max: 18, pattern: /^FBA[A-Z0-9]{5,12}$/, example: 'FBA15ABC123' })
 
 /** The elements with which every declaration in China begins: the kind of brand (0 to 4), and whether the goods enjoy a preferential tariff abroad (0 to 3). */
 export const FIXED_ELEMENTS = ['BrandType', 'ExportPreference'] as const
@@ -60,7 +60,7 @@ export const goodsFields = z.object({
   /** What customs of the destination read the goods by; the papers of the clearance begin with it. */
   UkCustomsCode: optionalText({ max: 10, pattern: COMMODITY_CODE.UkCustomsCode }),
   DeCustomsCode: optionalText({ max: 11, pattern: COMMODITY_CODE.DeCustomsCode }),
-  SalesLink: text({ max: 500, pattern: /^https?:\/\/\S+$/ }),
+  SalesLink: text({ max: 500, pattern: /^https?:\/\/\S+$/, example: 'https://www.example.com/mug' }),
   ImageFileId: optional(id),
   Length: measure,
   Width: measure,
@@ -70,7 +70,7 @@ export const goodsFields = z.object({
   BatteryType: choice('BatteryType'),
   DangerousFlag: z.boolean().default(false),
   DangerousClass: choice('DangerousClass').default('0'),
-  UnNo: optionalText({ max: 6, pattern: /^UN\d{4}$/ }),
+  UnNo: optionalText({ max: 6, pattern: /^UN\d{4}$/, example: 'UN3481' }),
   DeclareElements: z
     .array(element)
     .max(MAX.elements)
@@ -114,11 +114,11 @@ export type ContainerLine = z.output<typeof containerFields>
 export const placeFields = z.object({
   Id: optional(id),
   DeliveryWarehouseType: choice('DeliveryWarehouseType'),
-  FcCode: optionalText({ max: 5, pattern: /^([A-Z]{3}\d{1,2}|X[A-Z]{3})$/ }),
+  FcCode: optionalText({ max: 5, pattern: /^([A-Z]{3}\d{1,2}|X[A-Z]{3})$/, example: 'BHX4' }),
   WarehouseId: optional(id),
   PrivateWarehouseAddressId: optional(id),
   FbaShipmentId: shipmentId,
-  ReferenceId: optionalText({ max: 8, pattern: /^[A-Z0-9]{8}$/ }),
+  ReferenceId: optionalText({ max: 8, pattern: /^[A-Z0-9]{8}$/, example: 'A1B2C3D4' }),
   Cartons: count,
   Pieces: count,
   GrossWeight: measure,
@@ -129,7 +129,7 @@ export const placeFields = z.object({
 export type Place = z.output<typeof placeFields>
 
 export const plainOrder = z.object({
-  CustomerOrderNo: optionalText({ max: 32, pattern: /^[A-Za-z0-9/_-]*$/ }),
+  CustomerOrderNo: optionalText({ max: 32, signs: '/_-' }),
   DestinationCountry: destination,
   ReceiptPlaceCode: optionalText({ max: 20 }),
   PortOfLoading: port,
@@ -139,13 +139,13 @@ export const plainOrder = z.object({
 
   SailingId: optional(id),
   FlightId: optional(id),
-  FlightNo: optionalText({ max: 10, pattern: /^[A-Z0-9]{2,3} ?\d{1,4}[A-Z]?$/ }),
+  FlightNo: optionalText({ max: 10, pattern: /^[A-Z0-9]{2,3} ?\d{1,4}[A-Z]?$/, example: 'CZ3001' }),
   Carrier: optionalText({ max: 30 }),
   Vessel: optionalText({ max: 50 }),
   Voyage: optionalText({ max: 20 }),
-  MblNo: optionalText({ max: 30, pattern: /^[A-Za-z0-9-]+$/ }),
-  MawbNo: optionalText({ max: 12, pattern: MAWB }),
-  HawbNo: optionalText({ max: 20, pattern: /^[A-Za-z0-9-]+$/ }),
+  MblNo: optionalText({ max: 30, signs: '-' }),
+  MawbNo: optionalText({ max: 12, pattern: MAWB, example: '784-12345675' }),
+  HawbNo: optionalText({ max: 20, signs: '-' }),
   Etd: optional(day),
   Eta: optional(day),
   IsConsolidatedPickup: z.boolean().default(false),

@@ -4,7 +4,7 @@ import { z } from 'zod'
 /** A parcel as it leaves. */
 export const measuredParcel = z.object({
   /** Left out, that of the parcel's label. */
-  TrackingNo: optionalText({ max: 50, pattern: /^[A-Za-z0-9-]+$/ }),
+  TrackingNo: optionalText({ max: 50, signs: '-' }),
   /** kg and cm as measured; the size may be left out. */
   Weight: measure,
   Length: optional(measure),
