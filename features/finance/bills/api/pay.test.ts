@@ -1,12 +1,16 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { getTodo } from '#features/dashboard/home/contract.ts'
-import { freeze, recharge, setCreditLimit, unfreeze, unpaidFees } from '#features/finance/wallet/api/service.ts'
+import { deduct, freeze, recharge, setCreditLimit, unfreeze, unpaidFees } from '#features/finance/wallet/api/service.ts'
+import { getWallets } from '#features/finance/wallet/contract.ts'
 import { simulateClock } from '#kit/api/clock.ts'
+import { BY_SYSTEM } from '#kit/api/moves.ts'
+import { Refusal } from '#kit/shared/refusal.ts'
 import * as contract from '../contract.ts'
 import { BILL_LIST } from '../paths.ts'
 import { monthFrom, monthlyBill } from '../rules.ts'
 import { billPortal, HENGTAI } from './fixture.ts'
 import { runBills } from './run.ts'
+import { payBill } from './service.ts'
 
 const { portal, owner, staff, write, charge, billOf, faults } = await billPortal()
 const { partPaid, paid } = monthlyBill.states
@@ -58,6 +62,24 @@ describe('bills that are paid from the wallet', { shuffle: false }, () => {
       ['pay', 'GBP 10.00'],
     ])
     expect((await faults()).filter(({ subject }) => subject !== 'D-1')).toEqual([])
+  })
+
+  test('what has just come in for a bill pays it although the wallet was below zero', async () => {
+    const { Id, BalanceDue } = await confirmed('2025-11')
+    await write(async (db) => {
+      await setCreditLimit(db, purse, 5)
+      await deduct(db, purse, 5, { Type: 'warehouse_out', No: 'DS-9', Operator: 'staff_uk' })
+    })
+    const parts = { FromWallet: BalanceDue, FromPrepayment: 0 }
+    const pay = (Reference?: string) =>
+      write(async (db) => {
+        await recharge(db, purse, BalanceDue, { Type: 'online_payment', No: 'OP-1', Operator: 'system' })
+        await payBill(db, { ContractCompanyId: HENGTAI, Id }, BY_SYSTEM, { ...parts, ...(Reference && { Reference }) })
+      })
+    await expect(pay()).rejects.toBeInstanceOf(Refusal)
+    await pay('OP-1')
+    expect((await owner.ok(contract.getBill, { Id })).BillStatus).toBe(paid)
+    expect((await owner.ok(getWallets, {}))[0]).toMatchObject({ Balance: -5 })
   })
 
   test('a bill that is void is refused for that, not for its credit note', async () => {

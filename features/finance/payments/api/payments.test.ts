@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { getBill, payBill } from '#features/finance/bills/contract.ts'
 import { getPermissions, getStaff } from '#features/account/session/contract.ts'
-import { deduct, recharge, setCreditLimit } from '#features/finance/wallet/api/service.ts'
+import { recharge } from '#features/finance/wallet/api/service.ts'
 import { PAYMENT_LIST } from '#features/finance/wallet/paths.ts'
 import { getWallets } from '#features/finance/wallet/contract.ts'
 import { getMessagePage } from '#features/messages/inbox/contract.ts'
@@ -188,21 +188,6 @@ test('a bill is paid online once; what it cannot take any more stays in the wall
   expect(await balance()).toBeCloseTo(before + 100 - (one.BalanceDue - 50) + (one.BalanceDue - 30) - 20, 2)
   expect(await owner.refused(contract.payBillOnline, { MonthlyBillId: one.Id, Amount: 1 })).toBe(2)
   expect(await faults()).toEqual([])
-})
-
-test('what is paid online for a bill pays it although the wallet is below zero', async () => {
-  const bill = await confirmedBill({ owner, pool }, '2025-12-05', 40)
-  const purse = { ContractCompanyId: HENGTAI, CurrencyCode: 'GBP' }
-  const overdraft = (await balance()) + 5
-  await transact(pool, HENGTAI, 'write', async (db) => {
-    await setCreditLimit(db, purse, 5)
-    await deduct(db, purse, overdraft, { Type: 'warehouse_out', No: 'DS-9', Operator: 'staff_uk' })
-  })
-  expect(await balance()).toBe(-5)
-  const { report } = await opened(() => owner.ok(contract.payBillOnline, { MonthlyBillId: bill.Id, Amount: bill.BalanceDue }))
-  expect(await notify(report)).toBe(0)
-  expect((await owner.ok(getBill, { Id: bill.Id })).BalanceDue).toBe(0)
-  expect(await balance()).toBe(-5)
 })
 
 test('payments are seen by those with the right, of their own company', async () => {
