@@ -1,14 +1,15 @@
 import '#kit/web/base.css'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, StrictMode, Suspense, use, useState } from 'react'
+import { lazy, StrictMode, Suspense, use, useEffect, useState, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { companyEvents } from '#features/account/company/rules.ts'
 import { endServerSession, isSignedIn, loadSession } from '#features/account/session/web/load-session.ts'
 import { HIDDEN_DESK } from '#kit/shared/route.ts'
 import { DictionaryContext } from '#kit/web/dictionary.ts'
 import { FileCentreContext } from '#kit/web/parts/file-centre.ts'
 import { isSignedOut, isUnavailable } from '#kit/web/errors.ts'
 import { leave } from '#kit/web/expired.ts'
-import { connectLive } from '#kit/web/live.ts'
+import { connectLive, doOn } from '#kit/web/live.ts'
 import { deferRenderDuringClick } from '#kit/web/pointer-press.ts'
 import { createHistory } from '#kit/web/history.ts'
 import { queries } from '#kit/web/query.ts'
@@ -17,7 +18,7 @@ import { reloadOnScriptFailure } from '#kit/web/script-reload.ts'
 import { ExportTemplatesContext, type ExportTemplatesProps } from '#kit/web/list/export-templates.ts'
 import { ListViewsContext, type ListViewsProps } from '#kit/web/list/list-views.ts'
 import { ColumnStorageContext } from '#kit/web/list/user-columns.ts'
-import { SessionProvider, useSession } from '#kit/web/session.tsx'
+import { SessionProvider, useSession, type Session } from '#kit/web/session.tsx'
 import { Ant, loadAntLocale } from '#kit/web/shell/ant.tsx'
 import { Boot, Lost, NotStaff, StartFailed } from '#kit/web/shell/boot.tsx'
 import { matchRoute } from '#kit/web/shell/menu.ts'
@@ -100,17 +101,27 @@ function Portal({ started, onRetry }: { started: Started | Promise<Started>; onR
         <ColumnStorageContext value={access === 'customer' ? columnStorage : undefined}>
           <ExportTemplatesContext value={access === 'customer' ? exportTemplates : undefined}>
             <ListViewsContext value={listViews}>
-              <SessionProvider session={ready.session}>
+              <LiveSession first={ready.session}>
                 <Router history={addresses}>
                   <PortalShell />
                 </Router>
-              </SessionProvider>
+              </LiveSession>
             </ListViewsContext>
           </ExportTemplatesContext>
         </ColumnStorageContext>
       </FileCentreContext>
     </DictionaryContext>
   )
+}
+
+/** A customer's open page follows what staff change of the company: a warehouse under contract has its menus and screens at once. */
+function LiveSession({ first, children }: { first: Session; children: ReactNode }) {
+  const [session, setSession] = useState(first)
+  useEffect(() => {
+    // If it cannot be read, the page stays as it is.
+    if (access === 'customer') doOn(companyEvents, () => void loadSession(access).then(setSession, () => undefined))
+  }, [])
+  return <SessionProvider session={session}>{children}</SessionProvider>
 }
 
 function PortalShell() {

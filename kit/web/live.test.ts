@@ -51,6 +51,19 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+test('what is to be done on a topic is done with each of its events, and after an interruption', async () => {
+  const done = vi.fn<() => void>()
+  const { doOn } = await import('./live.ts')
+  doOn({ entity: 'company' }, done)
+  stream.says({ topic: 'products' })
+  expect(done).not.toHaveBeenCalled()
+  stream.says({ topic: 'company' })
+  expect(done).toHaveBeenCalledOnce()
+  stream.onerror()
+  stream.onopen()
+  expect(done).toHaveBeenCalledTimes(2)
+})
+
 test('an event makes the reads of its topic stale, and no others', () => {
   expect(stale()).toEqual([])
   stream.says({ topic: 'bills' })

@@ -6,6 +6,7 @@ import { invalidate } from './query.ts'
 type LiveEvent = { topic: string }
 
 const staleBy = new Map<string, Set<Op>>()
+const doneOn = new Map<string, () => void>()
 let source: EventSource | undefined
 let interrupted = false
 const AGAIN_MS = 10_000
@@ -21,7 +22,13 @@ export function refreshOn({ entity }: LiveTopic, ...ops: Op[]): void {
   staleBy.set(entity, known)
 }
 
+/** Does this whenever the server speaks of the topic, or may have: one thing for each topic, for what is no read of a page. */
+export function doOn({ entity }: LiveTopic, act: () => void): void {
+  doneOn.set(entity, act)
+}
+
 function hear(event: LiveEvent): void {
+  doneOn.get(event.topic)?.()
   for (const op of staleBy.get(event.topic) ?? []) heard.add(op)
   void catchUp()
 }
@@ -56,7 +63,10 @@ function open(url: string): EventSource {
     }
   }
   stream.onopen = () => {
-    if (interrupted) void invalidate(...[...staleBy.values()].flatMap((ops) => [...ops]))
+    if (interrupted) {
+      for (const act of doneOn.values()) act()
+      void invalidate(...[...staleBy.values()].flatMap((ops) => [...ops]))
+    }
     interrupted = false
   }
   return stream

@@ -1,11 +1,20 @@
 import { messageRules, type MessageEvent, MESSAGE_TYPE } from '#features/messages/inbox/rules.ts'
-import { COMPANY, COMPANY_PATH } from './paths.ts'
+import { ACCOUNT_PATH, COMPANY, COMPANY_PATH } from './paths.ts'
 import { companyEvents } from './rules.ts'
 import { company } from './text/keys.ts'
 
 const common = { type: MESSAGE_TYPE.system, path: () => COMPANY_PATH, permission: () => COMPANY } as const
 
-/** Messages to the company about its review. */
+/** The page that names the warehouses under contract. */
+const contract = {
+  ...common,
+  path: () => ACCOUNT_PATH,
+  params: ({ Payload }: MessageEvent) => ({
+    country: { enumeration: 'CountryCode' as const, value: String(Payload['Site']) },
+  }),
+}
+
+/** Messages to the company about its review and its warehouse contracts. */
 export const companyMessages = messageRules(companyEvents, [
   { ...common, move: 'approve', title: company('message.approved'), params: () => ({}) },
   {
@@ -14,4 +23,6 @@ export const companyMessages = messageRules(companyEvents, [
     title: company('message.rejected'),
     params: (event: MessageEvent) => ({ reason: event.Remark ?? '' }),
   },
+  { ...contract, move: 'openWarehouse', title: company('message.openWarehouse') },
+  { ...contract, move: 'closeWarehouse', title: company('message.closeWarehouse') },
 ])

@@ -1,5 +1,5 @@
 import type { Route } from '#kit/shared/route.ts'
-import { COMPANY, COMPANY_PATH } from './paths.ts'
+import { ACCOUNT_PATH, COMPANY, COMPANY_PATH } from './paths.ts'
 import { company } from './text/keys.ts'
 
 const under = 'Client:settings'
@@ -9,7 +9,7 @@ export const companyRoutes: Route[] = [
   // Everyone may see his own account.
   {
     ...screen,
-    path: '/systemConfig/accountInfo',
+    path: ACCOUNT_PATH,
     title: company('menu.accountInfo'),
     menu: { under, icon: 'user', order: 5 },
     load: () => import('./web/account-info.tsx'),

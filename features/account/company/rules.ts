@@ -36,7 +36,7 @@ export const companyReview = machine({
 })
 
 /** What can happen to a company. */
-export const companyEvents = documentEvents('company', [companyReview], [])
+export const companyEvents = documentEvents('company', [companyReview], ['openWarehouse', 'closeWarehouse', 'changeContacts'])
 const { states } = companyReview
 
 /** States in which what is to be reviewed may still be changed. */

@@ -32,7 +32,7 @@ export const getKeyData = op({
 })
 
 /** First steps of a new customer, in order. */
-export const ONBOARDING_STEPS = ['company', 'review', 'product', 'plan', 'order'] as const
+export const ONBOARDING_STEPS = ['company', 'review', 'contract', 'product', 'plan', 'order'] as const
 export type OnboardingStepName = (typeof ONBOARDING_STEPS)[number]
 
 /** How far the company has come with its first steps; not shown once all are done, or the user has skipped them. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { getQueues } from '#features/desk/companies/contract.ts'
 import { text } from '#kit/shared/fields.ts'
-import { id, op } from '#kit/shared/op.ts'
-import { NOTE_MAX } from './rules.ts'
+import { id, ok, op } from '#kit/shared/op.ts'
+import { contractFields, NOTE_MAX } from './rules.ts'
 
 const contact = z.object({
   UserId: z.number(),
@@ -54,7 +54,11 @@ export const getCustomer = op({
     SettlementMode: z.number(),
     BillCurrencies: z.array(z.string()),
     WarehouseCountries: z.array(z.string()),
+    /** The account manager, and who answers questions. */
+    SalesContact: z.string().nullable(),
+    ServiceContact: z.string().nullable(),
     CreatedTime: z.string(),
+    RowVersion: z.number(),
     /** The caller may read its wallets and bills. */
     SeesMoney: z.boolean(),
     /** Pending work of the customer, by list and state; the lists that the caller may open. */
@@ -71,6 +75,16 @@ export const getCustomer = op({
     /** What staff noted, newest first. */
     Notes: z.array(note).nullable(),
   }),
+})
+
+/** Says which warehouses a customer may use, and whom it talks to. A country where goods or open documents of it are is not taken away. */
+export const saveContracts = op({
+  path: '/desk/api/Customer/SaveContracts',
+  access: 'staff',
+  area: 'customers',
+  kind: 'command',
+  input: contractFields.extend({ ContractCompanyId: id, RowVersion: z.number().int() }),
+  output: ok,
 })
 
 /** Adds a note about a customer, for staff alone. It cannot be changed or removed. */

@@ -1,3 +1,6 @@
+import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
+import { oneOf, optionalText } from '#kit/shared/fields.ts'
+import { z } from 'zod'
 import type { DeskArea } from '#kit/shared/desk-rights.ts'
 
 /** Parts of the page of a customer that only some staff see, by the areas of which one suffices. */
@@ -17,3 +20,14 @@ export function seesSection(areas: ReadonlySet<DeskArea>, section: Section): boo
 }
 
 export const NOTE_MAX = 2000
+
+/** What staff agree with a customer: the countries whose warehouses it may use, and whom it talks to. */
+export const contractFields = z.object({
+  WarehouseCountries: z
+    .array(oneOf(COUNTRIES))
+    .max(COUNTRIES.length)
+    .transform((chosen) => COUNTRIES.filter((country) => chosen.includes(country))),
+  SalesContact: optionalText({ max: 30 }),
+  ServiceContact: optionalText({ max: 30 }),
+})
+export type ContractFields = z.output<typeof contractFields>

@@ -9,7 +9,7 @@ const ofCompany =
   (companyId) =>
     sql`select ${state} from company c where c.contract_company_id = ${companyId}`
 
-/** Complete data and a passed review, without which nothing can be ordered. */
+/** Complete data and a passed review, without which nothing can be ordered, and a contract, without which no warehouse can be used. */
 export const companySteps: OnboardingStep[] = [
   {
     step: 'company',
@@ -23,5 +23,10 @@ export const companySteps: OnboardingStep[] = [
       when c.review_state = ${states.reviewed} then 'done'
       when c.review_state in (${states.notReviewed}, ${states.underReview}) then 'waiting'
       else 'todo' end`),
+  },
+  {
+    step: 'contract',
+    paths: [COMPANY_PATH],
+    stateOf: ofCompany(sql`case when c.warehouse_countries = '{}' then 'waiting' else 'done' end`),
   },
 ]

@@ -51,6 +51,9 @@ export default {
   },
   event: {
     takeUp: 'Prüfung begonnen',
+    openWarehouse: 'Lagervertrag hinzugefügt',
+    closeWarehouse: 'Lagervertrag beendet',
+    changeContacts: 'Ansprechpartner geändert',
   },
   help: {
     name: 'Nur lateinische Buchstaben, wie auf den Zolldokumenten',
@@ -85,5 +88,7 @@ export default {
   message: {
     approved: 'Firmenprüfung: genehmigt',
     rejected: 'Firmenprüfung: abgelehnt. {reason}',
+    openWarehouse: 'Ihr Unternehmen hat jetzt einen Vertrag für die Läger: {country}',
+    closeWarehouse: 'Ihr Unternehmen hat keinen Vertrag mehr für die Läger: {country}',
   },
 } satisfies Translation<typeof en>

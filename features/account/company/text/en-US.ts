@@ -48,6 +48,9 @@ export default {
   },
   event: {
     takeUp: 'Review started',
+    openWarehouse: 'Warehouse contract added',
+    closeWarehouse: 'Warehouse contract ended',
+    changeContacts: 'Contacts changed',
   },
   help: {
     name: 'English letters only, as on customs documents',
@@ -82,5 +85,7 @@ export default {
   message: {
     approved: 'Company review: approved',
     rejected: 'Company review: rejected. {reason}',
+    openWarehouse: 'Your company now has a contract for the warehouses: {country}',
+    closeWarehouse: 'Your company no longer has a contract for the warehouses: {country}',
   },
 } as const

@@ -51,6 +51,9 @@ export default {
   },
   event: {
     takeUp: 'Examen commencé',
+    openWarehouse: "Contrat d'entrepôt ajouté",
+    closeWarehouse: "Contrat d'entrepôt terminé",
+    changeContacts: 'Interlocuteurs modifiés',
   },
   help: {
     name: 'Lettres latines seulement, comme sur les documents douaniers',
@@ -86,5 +89,7 @@ export default {
   message: {
     approved: 'Examen de la société : approuvée',
     rejected: 'Examen de la société : rejetée. {reason}',
+    openWarehouse: 'Votre société a désormais un contrat pour les entrepôts : {country}',
+    closeWarehouse: "Votre société n'a plus de contrat pour les entrepôts : {country}",
   },
 } satisfies Translation<typeof en>

@@ -51,6 +51,9 @@ export default {
   },
   event: {
     takeUp: '开始审核',
+    openWarehouse: '新增仓库合同',
+    closeWarehouse: '仓库合同终止',
+    changeContacts: '联系人变更',
   },
   help: {
     name: '仅限英文字母，与报关单证一致',
@@ -82,5 +85,7 @@ export default {
   message: {
     approved: '公司资料审核通过',
     rejected: '公司资料审核被驳回：{reason}',
+    openWarehouse: '贵公司已开通海外仓：{country}',
+    closeWarehouse: '贵公司的海外仓合同已终止：{country}',
   },
 } satisfies Translation<typeof en>

@@ -2,6 +2,7 @@ import { CHANGE_PASSWORD } from '#features/account/password/paths.ts'
 import { PUSH_CONFIG } from '#features/account/push/paths.ts'
 import { DeviceList } from '#features/account/session/web/parts/device-list.tsx'
 import { session } from '#features/account/session/text/keys.ts'
+import { refreshOn } from '#kit/web/live.ts'
 import { Waiting } from '#kit/web/detail/waiting.tsx'
 import { DetailPage, type DetailSpec } from '#kit/web/detail/detail-page.tsx'
 import { useDictionary } from '#kit/web/dictionary.ts'
@@ -9,9 +10,11 @@ import { opAction } from '#kit/web/parts/action.ts'
 import { useRead } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
 import { getAccountInfo, saveAccount, type Account } from '../contract.ts'
-import { accountFields } from '../rules.ts'
+import { accountFields, companyEvents } from '../rules.ts'
 import { company } from '../text/keys.ts'
 import css from './company.module.css'
+
+refreshOn(companyEvents, getAccountInfo)
 
 function Warehouses({ row }: { row: Account }) {
   const t = useText(company)

@@ -64,7 +64,7 @@ export default {
   },
   register: {
     title: 'Create an account',
-    lead: 'For companies that ship or store goods with Quayside. You can sign in at once and place orders after our review.',
+    lead: 'For companies that ship or store goods with Quayside. You can sign in at once and place orders after our review. Our staff then open the warehouses of your contract.',
     account: 'User name',
     accountHint: '3 to 20 letters, digits or _',
     password: 'Password',

@@ -67,7 +67,7 @@ export default {
   },
   register: {
     title: 'Créer un compte',
-    lead: 'Pour les sociétés qui expédient ou stockent avec Quayside. Connexion immédiate ; les commandes sont ouvertes après notre vérification.',
+    lead: 'Pour les sociétés qui expédient ou stockent avec Quayside. Connexion immédiate ; les commandes sont ouvertes après notre vérification, puis nous ouvrons les entrepôts de votre contrat.',
     account: 'Identifiant',
     accountHint: '3 à 20 lettres, chiffres ou _',
     password: 'Mot de passe',

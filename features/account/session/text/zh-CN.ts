@@ -67,7 +67,7 @@ export default {
   },
   register: {
     title: '注册账号',
-    lead: '面向使用 Quayside 发货或存仓的企业。注册后即可登录，审核通过后即可下单。',
+    lead: '面向使用 Quayside 发货或存仓的企业。注册后即可登录，审核通过后即可下单，随后由我司为您开通签约的海外仓。',
     account: '用户名',
     accountHint: '3–20 位字母、数字或下划线',
     password: '密码',

@@ -22,7 +22,7 @@ const first = (...lists: ('wares_info' | 'inbound_plan' | 'order_fba')[]) =>
 test('a new customer sees the first steps with what is done, until all are', async () => {
   expect(await stepsOf('qihang_admin')).toEqual({
     IsShown: true,
-    steps: { company: 'done', review: 'done', product: 'todo', plan: 'todo', order: 'todo' },
+    steps: { company: 'done', review: 'done', contract: 'done', product: 'todo', plan: 'todo', order: 'todo' },
   })
   await first('wares_info', 'inbound_plan')
   expect((await stepsOf('qihang_admin')).steps).toMatchObject({ product: 'done', plan: 'done', order: 'todo' })
@@ -42,6 +42,10 @@ test('a review that has not passed is said to be with the provider, or still to 
   expect(await reviewed(states.notSubmitted)).toEqual(['todo', 'todo'])
   expect(await reviewed(states.underReview)).toEqual(['done', 'waiting'])
   expect(await reviewed(states.rejected)).toEqual(['done', 'todo'])
+})
+
+test('a company without a warehouse contract is told who opens its warehouses', async () => {
+  expect((await stepsOf('xinlian_admin')).steps['contract']).toBe('waiting')
 })
 
 test('steps are those whose screens are open to the user, who may skip them alone', async () => {

@@ -18,6 +18,7 @@ export default {
     waiting: 'With our staff for review',
     company: { title: 'Complete your company data', hint: 'Tax number, address and business licence' },
     review: { title: 'Have your company reviewed', hint: 'Orders can be placed once the review has passed' },
+    contract: { title: 'Warehouses of your contract', hint: 'Our staff open them after the review and send you a message' },
     product: { title: 'Add your first product', hint: 'SKU, FNSKU, sizes and customs code' },
     plan: { title: 'Announce your first goods', hint: 'An inbound plan tells the warehouse what arrives' },
     order: { title: 'Place your first order', hint: 'From your stock, or freight from China' },

@@ -21,6 +21,7 @@ export default {
     waiting: 'En cours d’examen chez nous',
     company: { title: 'Compléter les données de la société', hint: 'Numéro fiscal, adresse et licence' },
     review: { title: 'Faire examiner la société', hint: 'Les commandes sont possibles après l’examen' },
+    contract: { title: 'Entrepôts de votre contrat', hint: 'Nous les ouvrons après l’examen et vous envoyons un message' },
     product: { title: 'Ajouter un premier produit', hint: 'SKU, FNSKU, dimensions et code douanier' },
     plan: { title: 'Annoncer une première livraison', hint: 'Un plan de réception informe l’entrepôt des arrivages' },
     order: { title: 'Passer une première commande', hint: 'Depuis votre stock ou en fret depuis la Chine' },

@@ -21,6 +21,7 @@ export default {
     waiting: '等待我司审核',
     company: { title: '完善公司资料', hint: '税号、地址和营业执照' },
     review: { title: '提交公司审核', hint: '审核通过后即可下单' },
+    contract: { title: '开通签约海外仓', hint: '审核通过后由我司开通，并发送消息通知您' },
     product: { title: '添加第一个产品', hint: 'SKU、FNSKU、尺寸和海关编码' },
     plan: { title: '创建第一个入库计划', hint: '告知仓库即将到货的商品' },
     order: { title: '下第一个订单', hint: '从海外仓发货，或从中国发运' },

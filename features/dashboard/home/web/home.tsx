@@ -11,6 +11,7 @@ import { ScreenLink } from '#kit/web/shell/screen-link.tsx'
 import { useText } from '#kit/web/text.ts'
 import { Skeleton } from 'antd'
 import { getCustomMenu } from '#features/account/users/contract.ts'
+import { getAppointmentInfo } from '#features/account/session/contract.ts'
 import { Lanes } from '#features/dashboard/lanes/web/parts/lanes-card.tsx'
 import { ORDER_LIST, ORDERS } from '#features/freight/core/paths.ts'
 import { Contacts } from '#features/messages/contacts/web/parts/contacts-card.tsx'
@@ -31,6 +32,7 @@ import { QuickActions } from './quick-actions.tsx'
 // Features with a to-do import this one, so their declarations cannot be named here.
 for (const table of ['wares_info', 'inbound_plan', 'warehouse_out', 'request_quote'] as const)
   refreshOn(liveTopic(table), getTodo, getKeyData)
+refreshOn(liveTopic('company'), getTodo, getKeyData, getAppointmentInfo)
 for (const table of ['company', 'wares_info', 'inbound_plan', 'warehouse_out', 'order_fba'] as const)
   refreshOn(liveTopic(table), getOnboarding)
 

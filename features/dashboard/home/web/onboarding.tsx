@@ -4,9 +4,12 @@ import { useRead } from '#kit/web/query.ts'
 import { ScreenLink } from '#kit/web/shell/screen-link.tsx'
 import { useText } from '#kit/web/text.ts'
 import { useWrite } from '#kit/web/write.ts'
-import { getOnboarding, skipOnboarding } from '../contract.ts'
+import { getOnboarding, skipOnboarding, type OnboardingStepName } from '../contract.ts'
 import { home } from '../text/keys.ts'
 import css from './onboarding.module.css'
+
+/** A contract is not reviewed: its hint says what the customer waits for. */
+const isOpening = (step: OnboardingStepName, state: string) => step === 'contract' && state === 'waiting'
 
 /** First steps of a new customer, until all are done or the user skips them. */
 export function Onboarding() {
@@ -43,7 +46,9 @@ export function Onboarding() {
               ) : (
                 t(`onboarding.${Step}.title`)
               )}
-              <small>{State === 'todo' ? t(`onboarding.${Step}.hint`) : t(`onboarding.${State}`)}</small>
+              <small>
+                {State === 'todo' || isOpening(Step, State) ? t(`onboarding.${Step}.hint`) : t(`onboarding.${State}`)}
+              </small>
             </span>
           </li>
         ))}

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { pendingWork } from '#features/desk/companies/api/service.ts'
 import { answer, type Handler } from '#kit/api/handle.ts'
+import { byCaller } from '#kit/api/moves.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
-import { addNote, getCustomer } from '../contract.ts'
+import { addNote, getCustomer, saveContracts } from '../contract.ts'
 import { seesSection, type Section } from '../rules.ts'
+import { storeContracts } from './contracts.ts'
 import { cardsOf, contactsOf, messagesTo, notesOf } from './queries.ts'
 import { insertNote } from './service.ts'
 
@@ -20,7 +22,8 @@ export const customerHandlers: Handler[] = [
     if (!company) refuse('notFound', kit('error.notFound'))
     const when = async <T>(section: Section, read: () => T | Promise<T>) =>
       seesSection(caller.areas, section) ? await read() : null
-    const { ContractCompanyId, CompanyName, NameCn, Name, CountryCode, ReviewState, SettlementMode, WarehouseCountries } = company
+    const { ContractCompanyId, CompanyName, NameCn, Name, CountryCode, ReviewState, SettlementMode, RowVersion } = company
+    const { WarehouseCountries, SalesContact, ServiceContact } = company
     const switches = company.CustomerSpecialConfig as { NeedsType: number; CountryCode: string; IsEnable: boolean }[]
     return {
       ContractCompanyId,
@@ -32,6 +35,9 @@ export const customerHandlers: Handler[] = [
       SettlementMode,
       BillCurrencies: [...new Set([company.BillCurrencyGb, company.BillCurrencyEu])],
       WarehouseCountries,
+      SalesContact,
+      ServiceContact,
+      RowVersion,
       CreatedTime: company.CreatedTime.toISOString(),
       SeesMoney: seesSection(caller.areas, 'money'),
       Work: await pendingWork(context, ContractCompanyId),
@@ -48,6 +54,12 @@ export const customerHandlers: Handler[] = [
       ),
       Notes: await when('notes', () => notesOf(db, ContractCompanyId)),
     }
+  }),
+
+  answer(saveContracts, async ({ db, input, caller, language, callersChanged }) => {
+    await storeContracts(db, input, byCaller(caller), language)
+    callersChanged()
+    return true as const
   }),
 
   answer(addNote, async ({ db, input: { ContractCompanyId, Content }, caller }) => {

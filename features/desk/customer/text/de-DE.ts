@@ -20,6 +20,8 @@ export default {
     SettlementMode: 'Abrechnung',
     BillCurrencies: 'Rechnungswährungen',
     WarehouseCountries: 'Läger',
+    SalesContact: 'Kundenbetreuung',
+    ServiceContact: 'Kundenservice',
     CreatedTime: 'Kunde seit',
     IsByBatch: 'Wählt Bestand nach Charge',
     Needs: 'Eingeschaltet',
@@ -60,6 +62,14 @@ export default {
     fees: 'Kosten',
     list: 'Rechnungen',
   },
-  action: { addNote: 'Notiz hinzufügen', allThreads: 'Alle Rückfragen' },
-  hint: { notes: 'Notizen sehen nur Mitarbeiter; sie können nicht geändert oder gelöscht werden.' },
+  action: { addNote: 'Notiz hinzufügen', contracts: 'Lagerverträge', allThreads: 'Alle Rückfragen' },
+  hint: {
+    notes: 'Notizen sehen nur Mitarbeiter; sie können nicht geändert oder gelöscht werden.',
+    contracts:
+      'Der Kunde kann die Läger der gewählten Länder sofort nutzen und wird benachrichtigt. Die Ansprechpartner stehen auf seiner Startseite.',
+  },
+  error: {
+    stillOpen:
+      '{country} kann nicht entfernt werden. Dort sind noch: {pieces} Stück im Bestand, {plans} Wareneingangspläne, {orders} Ausgangsaufträge und {returns} Retouren, die offen sind.',
+  },
 } satisfies Translation<typeof en>

@@ -17,6 +17,8 @@ export default {
     SettlementMode: 'Settlement',
     BillCurrencies: 'Bill currencies',
     WarehouseCountries: 'Warehouses',
+    SalesContact: 'Account manager',
+    ServiceContact: 'Customer service',
     CreatedTime: 'Customer since',
     IsByBatch: 'Chooses stock by batch',
     Needs: 'Switched on',
@@ -51,6 +53,14 @@ export default {
     messages: 'No messages yet.',
   },
   money: { wallets: 'Wallets', bills: 'Open bills', entries: 'Wallet entries', fees: 'Fees', list: 'Bills' },
-  action: { addNote: 'Add note', allThreads: 'All conversations' },
-  hint: { notes: 'Notes are visible to staff only and cannot be changed or removed.' },
+  action: { addNote: 'Add note', contracts: 'Warehouse contracts', allThreads: 'All conversations' },
+  hint: {
+    notes: 'Notes are visible to staff only and cannot be changed or removed.',
+    contracts:
+      'The customer may use the warehouses of the chosen countries at once and is notified. The contacts are named on its home page.',
+  },
+  error: {
+    stillOpen:
+      '{country} cannot be taken away. Still there: {pieces} pieces in stock, {plans} inbound plans, {orders} outbound orders and {returns} returns that are open.',
+  },
 } as const

@@ -20,6 +20,8 @@ export default {
     SettlementMode: 'Règlement',
     BillCurrencies: 'Devises des factures',
     WarehouseCountries: 'Entrepôts',
+    SalesContact: 'Chargé de compte',
+    ServiceContact: 'Service client',
     CreatedTime: 'Client depuis',
     IsByBatch: 'Choisit le stock par lot',
     Needs: 'Activé',
@@ -60,6 +62,14 @@ export default {
     fees: 'Frais',
     list: 'Factures',
   },
-  action: { addNote: 'Ajouter une note', allThreads: 'Tous les échanges' },
-  hint: { notes: 'Les notes sont visibles par le personnel seulement et ne peuvent être ni modifiées ni supprimées.' },
+  action: { addNote: 'Ajouter une note', contracts: 'Contrats d’entrepôt', allThreads: 'Tous les échanges' },
+  hint: {
+    notes: 'Les notes sont visibles par le personnel seulement et ne peuvent être ni modifiées ni supprimées.',
+    contracts:
+      'Le client peut utiliser aussitôt les entrepôts des pays choisis et en est informé. Les interlocuteurs figurent sur sa page d’accueil.',
+  },
+  error: {
+    stillOpen:
+      '{country} ne peut pas être retiré. Il reste : {pieces} pièces en stock, {plans} plans de réception, {orders} sorties et {returns} retours en cours.',
+  },
 } satisfies Translation<typeof en>

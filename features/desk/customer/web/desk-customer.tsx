@@ -1,15 +1,18 @@
 import { z } from 'zod'
+import { companyEvents } from '#features/account/company/rules.ts'
 import { DESK_THREADS } from '#features/messages/threads/paths.ts'
-import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { getCompanies } from '#features/desk/companies/contract.ts'
+import { COUNTRIES, zoneOf } from '#features/warehouse/sites/rules.ts'
 import { text } from '#kit/shared/fields.ts'
 import type { Output } from '#kit/shared/op.ts'
+import { refreshOn } from '#kit/web/live.ts'
 import { DetailPage, type DetailSpec } from '#kit/web/detail/detail-page.tsx'
 import { useRecord } from '#kit/web/detail/record.tsx'
 import { useDictionary } from '#kit/web/dictionary.ts'
 import { opAction } from '#kit/web/parts/action.ts'
 import { Value } from '#kit/web/parts/value.tsx'
-import { addNote, getCustomer } from '../contract.ts'
-import { NOTE_MAX } from '../rules.ts'
+import { addNote, getCustomer, saveContracts } from '../contract.ts'
+import { contractFields, NOTE_MAX, type ContractFields } from '../rules.ts'
 import { customer } from '../text/keys.ts'
 import { Money } from './money.tsx'
 import { Cards, Contacts, Messages, Notes, Threads, Work } from './sections.tsx'
@@ -29,6 +32,10 @@ function Needs({ needs }: { needs: NonNullable<Customer['Gates']>['Needs'] }) {
   return <>{needs.map(({ NeedsType, CountryCode }) => `${nameOf(NeedsType)} (${CountryCode})`).join(', ')}</>
 }
 
+refreshOn(companyEvents, getCustomer)
+
+/** No country at all is a choice, too. */
+const contractForm = contractFields.extend({ WarehouseCountries: contractFields.shape.WarehouseCountries.default(() => []) })
 const noteForm = z.object({ Content: text({ max: NOTE_MAX }) })
 
 const detail: DetailSpec<Customer> = {
@@ -44,8 +51,33 @@ const detail: DetailSpec<Customer> = {
       form: { schema: noteForm, text: customer, fields: [{ field: 'Content', kind: 'longText', max: NOTE_MAX, wide: true }] },
       input: ({ ContractCompanyId }: Customer, values: z.output<typeof noteForm>) => ({ ContractCompanyId, ...values }),
     }),
+    opAction(saveContracts, {
+      name: 'contracts',
+      label: customer('action.contracts'),
+      when: ({ Gates }: Customer) => Gates !== null,
+      ask: customer('hint.contracts'),
+      form: {
+        schema: contractForm,
+        text: customer,
+        initial: (row) => ({
+          WarehouseCountries: row?.WarehouseCountries,
+          SalesContact: row?.SalesContact,
+          ServiceContact: row?.ServiceContact,
+        }),
+        fields: [
+          { field: 'WarehouseCountries', kind: 'enums', enumeration: 'CountryCode', values: COUNTRIES, wide: true },
+          { field: 'SalesContact', max: 30 },
+          { field: 'ServiceContact', max: 30 },
+        ],
+      },
+      input: ({ ContractCompanyId, RowVersion }: Customer, values: ContractFields) => ({
+        ContractCompanyId,
+        RowVersion,
+        ...values,
+      }),
+    }),
   ],
-  stale: [getCustomer],
+  stale: [getCustomer, getCompanies],
   sections: [
     { name: 'work', title: customer('section.work'), content: (row) => <Work work={row.Work} /> },
     {
@@ -66,6 +98,8 @@ const detail: DetailSpec<Customer> = {
         { field: 'SettlementMode', kind: 'enum', enumeration: 'SettlementMode' },
         { field: 'BillCurrencies', render: (row) => <Names of="Currency" values={row.BillCurrencies} /> },
         { field: 'WarehouseCountries', render: (row) => <Names of="CountryCode" values={row.WarehouseCountries} /> },
+        { field: 'SalesContact' },
+        { field: 'ServiceContact' },
         {
           field: 'IsByBatch',
           when: ({ Gates }) => Gates !== null,

@@ -2,7 +2,7 @@ import type { Translation } from '#kit/shared/text.ts'
 import type en from './en-US.ts'
 
 export default {
-  contacts: { title: 'Ihre Ansprechpartner', sales: 'Vertrieb', service: 'Kundenservice', booking: 'Terminvereinbarung' },
+  contacts: { title: 'Ihre Ansprechpartner', sales: 'Kundenbetreuung', service: 'Kundenservice', booking: 'Terminvereinbarung' },
   invite: {
     title: 'Partner einladen',
     lead: 'Wer sich mit diesem Code registriert, gilt als von Ihnen empfohlen. Ein Code gilt für ein Unternehmen.',

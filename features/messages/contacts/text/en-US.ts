@@ -1,5 +1,5 @@
 export default {
-  contacts: { title: 'Your contacts', sales: 'Sales', service: 'Customer service', booking: 'Appointments' },
+  contacts: { title: 'Your contacts', sales: 'Account manager', service: 'Customer service', booking: 'Appointments' },
   invite: {
     title: 'Invite a partner',
     lead: 'Companies that register with this code are recorded as invited by you. A code is valid for one company.',

@@ -2,7 +2,7 @@ import type { Translation } from '#kit/shared/text.ts'
 import type en from './en-US.ts'
 
 export default {
-  contacts: { title: 'Vos interlocuteurs', sales: 'Commercial', service: 'Service client', booking: 'Rendez-vous' },
+  contacts: { title: 'Vos interlocuteurs', sales: 'Chargé de compte', service: 'Service client', booking: 'Rendez-vous' },
   invite: {
     title: 'Inviter un partenaire',
     lead: 'Qui s’inscrit avec ce code est enregistré comme recommandé par vous. Un code vaut pour une société.',

@@ -2,7 +2,7 @@ import type { Translation } from '#kit/shared/text.ts'
 import type en from './en-US.ts'
 
 export default {
-  contacts: { title: '我的联系人', sales: '销售', service: '客服', booking: '预约' },
+  contacts: { title: '我的联系人', sales: '客户经理', service: '客服', booking: '预约' },
   invite: {
     title: '邀请合作伙伴',
     lead: '使用邀请码注册的公司会记录为由您推荐。每个邀请码仅限一家公司使用。',

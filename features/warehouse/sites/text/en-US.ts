@@ -6,7 +6,7 @@ export default {
     cancelDefault: 'Remove as default',
   },
   contract: {
-    hint: 'Warehouse pages open once your company has a contract for this country. Your account manager is named on the home page.',
+    hint: 'Warehouse pages open once your company has a contract for this country. Your contacts are listed on the home page.',
     home: 'Go to the home page',
   },
   error: {

@@ -4,7 +4,7 @@ import type en from './en-US.ts'
 export default {
   selector: { all: '全部仓库', label: '仓库 {warehouse}', setDefault: '设为默认仓库', cancelDefault: '取消默认仓库' },
   contract: {
-    hint: '签订该国家的海外仓合同后即可使用仓库页面。客户经理的联系方式见首页。',
+    hint: '签订该国家的海外仓合同后即可使用仓库页面。联系人见首页。',
     home: '前往首页',
   },
   error: {

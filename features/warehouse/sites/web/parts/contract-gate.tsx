@@ -1,7 +1,9 @@
 import { Button, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { useNavigate } from '#kit/web/router.tsx'
+import { liveTopic } from '#kit/shared/document-events.ts'
 import { ERROR_CODE } from '#kit/shared/refusal.ts'
+import { refreshOn } from '#kit/web/live.ts'
 import { FailedNotice, Notice } from '#kit/web/parts/notice.tsx'
 import { useEnvelope } from '#kit/web/query.ts'
 import { useSession } from '#kit/web/session.tsx'
@@ -9,6 +11,9 @@ import { useText } from '#kit/web/text.ts'
 import { checkCompanyOsWarehouseBiz } from '../../contract.ts'
 import { siteOf } from '../../rules.ts'
 import { sites } from '../../text/keys.ts'
+
+// Companies import this feature, so their declaration cannot be named here.
+refreshOn(liveTopic('company'), checkCompanyOsWarehouseBiz)
 
 /**
  * Stands around every page of a country's warehouses: on entry it asks whether the company has a contract for them (SPEC 8, code

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { getCompanyInfo } from '#features/account/company/contract.ts'
+import { getAppointmentInfo, getCurrentUser, getPermissions } from '#features/account/session/contract.ts'
+import { getMessagePage } from '#features/messages/inbox/contract.ts'
+import { getProductPage } from '#features/warehouse/products/contract.ts'
+import type { Country } from '#features/warehouse/sites/rules.ts'
+import { transact } from '#kit/api/db.ts'
+import { testPortal } from '../../../../api/testing.ts'
+import { getCustomer, saveContracts } from '../contract.ts'
+
+const { as, portal } = await testPortal()
+const [staff, finance, xinlian] = await Promise.all([as('staff_ops2'), as('staff_fin'), as('xinlian_admin')])
+const XINLIAN = 431205
+const GB: Country[] = ['GB']
+const NOBODY = { SalesContact: null, ServiceContact: null }
+
+const version = async () => (await staff.ok(getCustomer, { Id: XINLIAN })).RowVersion
+const save = async (fields: object) =>
+  staff.call(saveContracts, {
+    ...NOBODY,
+    WarehouseCountries: [],
+    ContractCompanyId: XINLIAN,
+    RowVersion: await version(),
+    ...fields,
+  })
+
+test('a customer uses the warehouses of a country as soon as staff say so, and is notified', async () => {
+  expect(await xinlian.refused(getProductPage.GB, {})).toBe(100)
+  expect((await save({ WarehouseCountries: ['GB', 'GB'], SalesContact: 'Wu Qian' })).ErrorCode).toBe(0)
+
+  expect((await xinlian.ok(getProductPage.GB, {})).Items).toEqual([])
+  expect(await xinlian.refused(getProductPage.DE, {})).toBe(100)
+  expect((await xinlian.ok(getCurrentUser, {})).companyInfo.WarehouseCountries).toEqual(['GB'])
+  expect((await xinlian.ok(getPermissions, { systemType: 2 })).screens).toContain('/overSeaService/skuList')
+  expect(await xinlian.ok(getAppointmentInfo, {})).toMatchObject({ SalesContact: 'Wu Qian', ServiceContact: null })
+  expect((await xinlian.ok(getCompanyInfo, {})).ReviewRecords).toMatchObject([
+    { Move: 'openWarehouse', Operator: 'staff_ops2', Remark: 'GB' },
+    { Move: 'changeContacts', Operator: 'staff_ops2', Remark: 'Wu Qian' },
+  ])
+  await expect
+    .poll(async () => (await xinlian.ok(getMessagePage, {})).Items.map(({ MessageTitle }) => MessageTitle))
+    .toEqual(['Your company now has a contract for the warehouses: United Kingdom'])
+})
+
+test('a country is not taken away while goods or open documents are there; what is over does not matter', async () => {
+  await save({ WarehouseCountries: ['GB', 'DE'] })
+  const tally = (rows: readonly { List: 'inbound_plan' | 'warehouse_out' | 'return_order'; State: number; N: number }[]) =>
+    transact(portal.pool, 'everyone', 'write', (db) =>
+      db
+        .insertInto('tally')
+        .values(rows.map((row) => ({ ContractCompanyId: XINLIAN, Site: 'DE', ...row })))
+        .execute(),
+    )
+  await tally([
+    { List: 'inbound_plan', State: 123004, N: 2 },
+    { List: 'inbound_plan', State: 123005, N: 9 },
+    { List: 'warehouse_out', State: 126002, N: 9 },
+    { List: 'return_order', State: 141005, N: 1 },
+  ])
+  expect(await save({ WarehouseCountries: ['GB'] })).toMatchObject({
+    ErrorCode: 2,
+    Msg: 'Germany cannot be taken away. Still there: 0 pieces in stock, 2 inbound plans, 0 outbound orders and 1 returns that are open.',
+  })
+  await tally([
+    { List: 'inbound_plan', State: 123004, N: -2 },
+    { List: 'return_order', State: 141005, N: -1 },
+  ])
+  expect((await save({ WarehouseCountries: ['GB'] })).ErrorCode).toBe(0)
+  expect(await xinlian.refused(getProductPage.DE, {})).toBe(100)
+})
+
+test('who saw another version is told so; only staff who keep customers may', async () => {
+  const fields = { ...NOBODY, WarehouseCountries: GB, ContractCompanyId: XINLIAN, RowVersion: await version() }
+  expect(await finance.refused(saveContracts, fields)).toBe(4)
+  expect(await xinlian.refused(saveContracts, fields)).toBe(3)
+  expect(await staff.refused(saveContracts, { ...fields, WarehouseCountries: ['FR'] as never })).toBe(1)
+  expect(await staff.refused(saveContracts, { ...fields, ContractCompanyId: 999_999 })).toBe(5)
+  await staff.ok(saveContracts, fields)
+  expect(await staff.refused(saveContracts, fields)).toBe(6)
+})
