@@ -10,7 +10,6 @@ import { requireCountry } from '#kit/api/warehouse-country.ts'
 import { makeMove, type By } from '#kit/api/moves.ts'
 import { boxVolume, cubicMetres } from '#kit/shared/measure.ts'
 import type { FileRef } from '#kit/shared/file.ts'
-import { ask } from '#kit/shared/question.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { CountedLine } from '../contract.ts'
@@ -20,6 +19,7 @@ import { inbound } from '../text/keys.ts'
 import { closeDifference, openDifference, refuseUnanswered } from './difference.ts'
 import { planItems, type PlanItem } from './queries.ts'
 import { countedLines } from './counted-lines.ts'
+import { askSurplus } from './surplus.ts'
 import { asSaved, PLAN_TABLE, type SavedPlan } from './plan.ts'
 import { freeBatches } from './service.ts'
 
@@ -107,7 +107,7 @@ export async function receiveGoods(
       lines.map(({ item, line }) => ({ ...item, counted: line.GoodPieces + line.DamagedPieces })),
       sum((line) => line.Cartons),
     )
-    if (surplus) ask('overReceipt', inbound('question.overReceipt'), surplus)
+    if (surplus) askSurplus(plan, surplus)
   }
 
   // A requested cancellation lapses with the first goods received.

@@ -17,23 +17,22 @@ export function receiptOutcome(
   return differs ? 'completeWithDifference' : 'complete'
 }
 
-type Announced = { ExpectedPieces: number; ExpectedCartons: number; ActualPieces: number; ActualCartons: number }
-
 /**
- * What a count brings beyond what was announced, pieces line by line, and where the plan stands after it; undefined if nothing is
- * too many. What was too many before is not asked about again.
+ * What a count brings beyond what was announced: the lines with more pieces, by what will have come of them, and the cartons of the
+ * plan; undefined if nothing is too many. What was too many before is not asked about again.
  */
-export function surplusOf(plan: Announced, lines: readonly (ReceivedLine & { counted: number })[], cartons: number) {
-  const beyond = (announced: number, before: number, more: number) => Math.max(0, before + more - Math.max(announced, before))
-  const Pieces = lines.reduce((sum, one) => sum + beyond(one.Pieces, one.ReceivedGood + one.ReceivedDamaged, one.counted), 0)
-  const Cartons = beyond(plan.ExpectedCartons, plan.ActualCartons, cartons)
-  if (Pieces === 0 && Cartons === 0) return undefined
-  return {
-    pieces: Pieces,
-    cartons: Cartons,
-    totalPieces: plan.ActualPieces + lines.reduce((sum, { counted }) => sum + counted, 0),
-    expectedPieces: plan.ExpectedPieces,
-    totalCartons: plan.ActualCartons + cartons,
-    expectedCartons: plan.ExpectedCartons,
+export function surplusOf<L extends ReceivedLine & { counted: number }>(
+  plan: { ExpectedCartons: number; ActualCartons: number },
+  lines: readonly L[],
+  counted: number,
+) {
+  const isBeyond = (announced: number, before: number, more: number) => more > 0 && before + more > Math.max(announced, before)
+  const before = (line: L) => line.ReceivedGood + line.ReceivedDamaged
+  const surplus = {
+    lines: lines
+      .filter((line) => isBeyond(line.Pieces, before(line), line.counted))
+      .map((line) => ({ line, received: before(line) + line.counted })),
+    ...(isBeyond(plan.ExpectedCartons, plan.ActualCartons, counted) && { cartons: plan.ActualCartons + counted }),
   }
+  return surplus.lines.length > 0 || surplus.cartons ? surplus : undefined
 }

@@ -96,7 +96,8 @@ export default {
   },
   question: {
     overReceipt:
-      'Mit dieser Zählung sind {totalPieces} Stück in {totalCartons} Kartons eingegangen; angekündigt waren {expectedPieces} Stück in {expectedCartons} Kartons. Das sind {pieces} Stück und {cartons} Kartons zu viel. Der Überschuss kommt in den Bestand des Kunden, und der Wareneingang lässt sich nur mit Abweichung abschließen. Trotzdem buchen?',
+      'Mehr Stück als angekündigt, insgesamt eingegangen / angekündigt: {lines}. Der Überschuss kommt in den Bestand des Kunden, und der Wareneingang lässt sich nur mit Abweichung abschließen. Trotzdem buchen?',
+    overCartons: 'Mit dieser Zählung sind {cartons} Kartons eingegangen; angekündigt waren {expected}. Trotzdem buchen?',
   },
   error: {
     draft: 'Entwürfe werden gelöscht, nicht storniert',

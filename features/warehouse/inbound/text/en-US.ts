@@ -93,7 +93,8 @@ export default {
   },
   question: {
     overReceipt:
-      "With this count {totalPieces} pieces in {totalCartons} cartons are received; {expectedPieces} pieces in {expectedCartons} cartons were announced. That is {pieces} pieces and {cartons} cartons too many. The surplus is added to the customer's stock, and the plan can only be completed with a difference. Book it?",
+      "More pieces than announced, received in all / announced: {lines}. The surplus is added to the customer's stock, and the plan can only be completed with a difference. Book it?",
+    overCartons: 'With this count {cartons} cartons are received; {expected} were announced. Book it?',
   },
   error: {
     draft: 'A draft is deleted, not cancelled',

@@ -96,7 +96,8 @@ export default {
   },
   question: {
     overReceipt:
-      "Avec ce comptage, {totalPieces} pièces en {totalCartons} cartons sont reçues ; {expectedPieces} pièces en {expectedCartons} cartons étaient annoncées, soit {pieces} pièces et {cartons} cartons de trop. L'excédent entre dans le stock du client et le plan ne pourra être clôturé qu'avec un écart. Enregistrer quand même ?",
+      "Plus de pièces qu'annoncé, reçues au total / annoncées : {lines}. L'excédent entre dans le stock du client et le plan ne pourra être clôturé qu'avec un écart. Enregistrer quand même ?",
+    overCartons: 'Avec ce comptage, {cartons} cartons sont reçus ; {expected} étaient annoncés. Enregistrer quand même ?',
   },
   error: {
     draft: "Un brouillon se supprime, il ne s'annule pas",

@@ -96,7 +96,8 @@ export default {
   },
   question: {
     overReceipt:
-      '按此清点，累计收货 {totalPieces} 件 / {totalCartons} 箱，而预报为 {expectedPieces} 件 / {expectedCartons} 箱，超出 {pieces} 件、{cartons} 箱。超收部分将计入客户库存，且该计划只能以差异方式完成。是否入账？',
+      '以下商品累计收货超过预报（累计 / 预报件数）：{lines}。超收部分将计入客户库存，且该计划只能以差异方式完成。是否入账？',
+    overCartons: '按此清点，累计收货 {cartons} 箱，而预报为 {expected} 箱。是否入账？',
   },
   error: {
     draft: '草稿请直接删除，无需取消',
