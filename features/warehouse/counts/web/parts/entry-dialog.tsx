@@ -1,4 +1,4 @@
-import { Input } from 'antd'
+import { Alert, Input } from 'antd'
 import { useState } from 'react'
 import { useIsMobile } from '#kit/web/device.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
@@ -6,6 +6,7 @@ import { FailedNotice } from '#kit/web/parts/notice.tsx'
 import { DataTable, type TableColumn } from '#kit/web/parts/table.tsx'
 import { useRead } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
+import { kit } from '#kit/shared/validation.ts'
 import { useWrite } from '#kit/web/write.ts'
 import { getDeskCount, getDeskCountCounts, getDeskCounts, setCounts, type CountLine, type DeskCountRow } from '../../contract.ts'
 import { counts } from '../../text/keys.ts'
@@ -15,6 +16,7 @@ const isWrong = (typed: string | undefined) => !!typed && !/^\d{1,6}$/.test(type
 /** What was counted, typed batch by batch. What is left as it was is not sent. */
 export function EntryDialog({ row, close }: { row: DeskCountRow; close: () => void }) {
   const t = useText(counts)
+  const words = useText(kit)
   const { ContractCompanyId, Id } = row
   const { data: count, error, refetch } = useRead(getDeskCount, { ContractCompanyId, Id }, { silent: true })
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>({})
@@ -27,6 +29,7 @@ export function EntryDialog({ row, close }: { row: DeskCountRow; close: () => vo
   })
   const shown = (line: CountLine) => typed[line.Id] ?? (line.CountedPieces === null ? '' : String(line.CountedPieces))
   const changed = (count?.Batches ?? []).filter((line) => typed[line.Id] && Number(typed[line.Id]) !== line.CountedPieces)
+  const wrong = changed.find((line) => isWrong(typed[line.Id]))
   const known: TableColumn<CountLine>[] = [
     { field: 'BatchNo', title: t('field.BatchNo'), width: 176, cell: (line) => line.BatchNo },
     { field: 'Name', title: t('field.Name'), width: 180, grow: true, cell: (line) => `${line.Sku} · ${line.NameEn}` },
@@ -38,6 +41,7 @@ export function EntryDialog({ row, close }: { row: DeskCountRow; close: () => vo
       width={860}
       ok={t('action.save')}
       onOk={() =>
+        !wrong &&
         write({
           ContractCompanyId,
           Id,
@@ -48,7 +52,7 @@ export function EntryDialog({ row, close }: { row: DeskCountRow; close: () => vo
       onClose={close}
       busy={busy}
       refusal={refusal}
-      disabled={changed.length === 0 || changed.some((line) => isWrong(typed[line.Id]))}
+      disabled={changed.length === 0}
     >
       {error ? (
         <FailedNotice error={error} retry={() => void refetch()} />
@@ -97,6 +101,13 @@ export function EntryDialog({ row, close }: { row: DeskCountRow; close: () => vo
               ...(narrow ? known : []),
             ]}
           />
+          {wrong && (
+            <Alert
+              type="error"
+              showIcon
+              title={`${wrong.Fnsku} · ${t('field.CountedPieces')}: ${words('invalid.integerOrZero')}`}
+            />
+          )}
         </>
       )}
     </Dialog>

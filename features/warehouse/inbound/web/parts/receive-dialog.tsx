@@ -2,7 +2,6 @@ import { Button, Input } from 'antd'
 import { useState, useSyncExternalStore } from 'react'
 import { z } from 'zod'
 import { readSerials } from '#features/warehouse/stock/rules.ts'
-import { isShelfCode } from '#features/warehouse/shelves/rules.ts'
 import { SerialBox } from '#features/warehouse/stock/web/parts/serial-box.tsx'
 import { useIsMobile } from '#kit/web/device.ts'
 import type { CallError } from '#kit/web/errors.ts'
@@ -15,29 +14,25 @@ import { FailedNotice } from '#kit/web/parts/notice.tsx'
 import { QuestionDialog } from '#kit/web/parts/question.tsx'
 import { DataTable, type TableColumn } from '#kit/web/parts/table.tsx'
 import { useRead } from '#kit/web/query.ts'
-import { useText } from '#kit/web/text.ts'
+import { useSayLater, useText } from '#kit/web/text.ts'
 import { useWrite } from '#kit/web/write.ts'
 import { getDeskPlan, receivePlan, type PlanItemRow } from '../../contract.ts'
 import { missingPieces } from '../../rules/receipt.ts'
 import { inbound } from '../../text/keys.ts'
 import { DESK_STALE, type DeskPlanRow } from '../desk-reads.ts'
 import { ProductName } from './product-name.tsx'
+import { countFault, FIGURES, isWrong, isWrongShelf, whole, wrongCell, type Counted, type Figure } from './receive-count.ts'
 import notes from './notes.module.css'
 import css from './receive-dialog.module.css'
 
-type Counted = { Good?: string; Damaged?: string; Cartons?: string; Serials?: string; Shelf?: string }
 type Count = { counted: Readonly<Record<number, Counted>>; remark: string }
-type Cell = 'Good' | 'Damaged' | 'Cartons'
 
 const NOTHING: Count = { counted: {}, remark: '' }
-
-const whole = (typed: string | undefined) => (/^\d{1,6}$/.test(typed ?? '') ? Number(typed) : 0)
-const isWrong = (typed: string | undefined) => !!typed && !/^\d{1,6}$/.test(typed)
-const isWrongShelf = (typed: string | undefined) => !!typed && !isShelfCode(typed)
 
 /** Counts goods in, line by line; what is left empty was not counted now. */
 export function ReceiveDialog({ row, close }: { row: DeskPlanRow; close: () => void }) {
   const t = useText(inbound)
+  const say = useSayLater()
   const { quantity } = useFormat()
   const { ContractCompanyId, Id } = row
   const { data: plan, error, refetch } = useRead(getDeskPlan, { ContractCompanyId, Id }, { silent: true })
@@ -46,6 +41,7 @@ export function ReceiveDialog({ row, close }: { row: DeskPlanRow; close: () => v
   const draft = useDialogDraft(form, { name: `${receivePlan.path} ${ContractCompanyId} ${Id}`, initial: NOTHING, onClose: close })
   const narrow = useIsMobile()
   const [declined, setDeclined] = useState<CallError>()
+  const [pressed, setPressed] = useState(false)
   const { write, busy, refusal } = useWrite(receivePlan, {
     silent: true,
     invalidate: DESK_STALE,
@@ -87,12 +83,13 @@ export function ReceiveDialog({ row, close }: { row: DeskPlanRow; close: () => v
   })
   const numbered = lines.filter((line) => line.item.IsSnManaged && line.GoodPieces > 0)
   const sum = (of: 'GoodPieces' | 'DamagedPieces' | 'Cartons') => lines.reduce((total, line) => total + line[of], 0)
-  const hasWrong =
-    Object.values(counted).some(({ Serials: _, Shelf, ...typed }) => Object.values(typed).some(isWrong) || isWrongShelf(Shelf)) ||
-    numbered.some((line) => line.Serials.length !== line.GoodPieces)
+  // What is typed wrongly is said at once, what is missing after the press on the button.
+  const fault = (pressed ? countFault : wrongCell)(plan?.Items ?? [], counted)
 
   const question = refusal && confirmedBy(refusal.Body)
-  const book = (confirmed: object = {}) =>
+  const book = (confirmed: object = {}) => {
+    setPressed(true)
+    if (countFault(plan!.Items, counted)) return
     write({
       ...confirmed,
       ContractCompanyId,
@@ -102,7 +99,8 @@ export function ReceiveDialog({ row, close }: { row: DeskPlanRow; close: () => v
       Lines: lines.flatMap(({ item: _, ...line }) => (line.GoodPieces + line.DamagedPieces > 0 ? [line] : [])),
       Remark: remark,
     })
-  const entry = (cell: Cell, title: string, of: 'GoodPieces' | 'DamagedPieces' | 'Cartons'): TableColumn<PlanItemRow> => ({
+  }
+  const entry = (cell: Figure, title: string): TableColumn<PlanItemRow> => ({
     field: cell,
     title,
     width: narrow ? 67 : 98,
@@ -122,7 +120,7 @@ export function ReceiveDialog({ row, close }: { row: DeskPlanRow; close: () => v
         onChange={(event) => put(item.Id, cell, event.target.value.trim())}
       />
     ),
-    total: quantity(sum(of)),
+    total: quantity(sum(FIGURES[cell])),
   })
   const shelfNow = new Map(plan?.Shelves.map(({ WaresInfoId, Code }) => [WaresInfoId, Code]))
   const location: TableColumn<PlanItemRow> = {
@@ -180,13 +178,13 @@ export function ReceiveDialog({ row, close }: { row: DeskPlanRow; close: () => v
     <Dialog
       open
       title={t('desk.receiveTitle', { no: row.OhlOrderNo ?? '' })}
-      width={1160}
+      width={1240}
       ok={t('move.receive')}
       onOk={() => book()}
       onClose={draft.close}
       busy={busy}
       refusal={question ? undefined : refusal}
-      disabled={!plan || hasWrong || sum('GoodPieces') + sum('DamagedPieces') === 0}
+      disabled={!plan}
     >
       {draft.banner}
       {error ? (
@@ -214,9 +212,9 @@ export function ReceiveDialog({ row, close }: { row: DeskPlanRow; close: () => v
                   cell: (item) => <strong title={`${item.Sku} · ${item.BatchNo ?? ''}`}>{item.Fnsku}</strong>,
                 },
                 ...(narrow ? [] : known),
-                entry('Good', t('field.GoodPieces'), 'GoodPieces'),
-                entry('Damaged', t('field.DamagedPieces'), 'DamagedPieces'),
-                entry('Cartons', t('field.Cartons'), 'Cartons'),
+                entry('Good', t('field.GoodPieces')),
+                entry('Damaged', t('field.DamagedPieces')),
+                entry('Cartons', t('field.Cartons')),
                 location,
                 ...(narrow ? known : []),
               ]}
@@ -241,6 +239,12 @@ export function ReceiveDialog({ row, close }: { row: DeskPlanRow; close: () => v
             aria-label={t('field.Remark')}
             onChange={(event) => form.set('remark', event.target.value)}
           />
+          {fault && (
+            <p className={notes.fault} role="alert">
+              {fault.of && `${fault.of.Fnsku} · ${say(fault.of.field)}: `}
+              {say(fault.key, fault.params)}
+            </p>
+          )}
         </>
       )}
       {draft.question}
