@@ -125,7 +125,7 @@ export const getLoadingRecords = siteOps(at('GetLoadingRecords'), {
   output: z.array(receipt),
 })
 
-/** Approved products of the country, for the lines of a plan: by keyword, or those of the given FNSKUs. */
+/** Products of the country for the lines of a plan: approved ones by keyword, or those of the given FNSKUs, of which some may not be approved. */
 export const getPlanProducts = siteOps(at('GetProductList'), {
   permission: INBOUND,
   input: z.object({ Keyword: z.string().max(200).optional(), Fnskus: z.array(z.string().max(40)).max(200).optional() }),
@@ -141,6 +141,7 @@ export const getPlanProducts = siteOps(at('GetProductList'), {
       CartonWidth: z.number(),
       CartonHeight: z.number(),
       CartonWeight: z.number(),
+      IsApproved: z.boolean(),
     }),
   ),
 })

@@ -57,6 +57,20 @@ export function isFnsku(fnsku: string, platform: number): boolean {
   return (platform === SALES_PLATFORM.amazon ? FNSKU_AMAZON : FNSKU_OTHER).test(fnsku)
 }
 
+/** FNSKUs as they may be stored: as typed, and in capitals. A shop's own may have small letters, those of Amazon have none. */
+export const fnskuSpellings = (typed: readonly string[]) => [...new Set(typed.flatMap((one) => [one, one.toUpperCase()]))]
+
+/** Products by what was typed of their FNSKUs: the very letters, or else their capitals. */
+export function byFnsku<P extends { readonly Fnsku: string }>(products: readonly P[], typed: readonly string[]): Map<string, P> {
+  const stored = new Map(products.map((product) => [product.Fnsku, product]))
+  return new Map(
+    typed.flatMap((one) => {
+      const product = stored.get(one) ?? stored.get(one.toUpperCase())
+      return product ? [[one, product] as const] : []
+    }),
+  )
+}
+
 const CUSTOMS_FIELD: Record<Country, 'UkCustomsCode' | 'DeCustomsCode'> = { GB: 'UkCustomsCode', DE: 'DeCustomsCode' }
 const CUSTOMS_CODE = {
   UkCustomsCode: { pattern: COMMODITY_CODE.UkCustomsCode, digits: '10' },

@@ -22,7 +22,17 @@ export type LookupSource = {
   /** Fields of the form without which nothing can be found: what to choose first is said instead. */
   readonly needs?: readonly string[]
   /** What is said of a value that is not found, with `{value}`, and the screen where it is made. */
-  readonly unknown?: { readonly key: TextKey; readonly fix?: FaultFix }
+  readonly unknown?: ValueFault
+  /** The same of a value that the call knows but does not offer, such as a product whose review has not passed; undefined if it knows none. */
+  readonly closed?: (output: unknown, value: string) => ValueFault | undefined
+}
+
+type ValueFault = { readonly key: TextKey; readonly fix?: FaultFix }
+
+/** The choice that was meant by what was typed: the very value, or else the one that differs in capitals alone. */
+export function meantBy(values: readonly string[], typed: string): string | undefined {
+  const capitals = typed.toUpperCase()
+  return values.find((value) => value === typed) ?? values.find((value) => value.toUpperCase() === capitals)
 }
 
 /**
@@ -40,6 +50,7 @@ export function lookup<O extends Op>(
     many?: (values: readonly string[], form: never) => InputSent<O>
     needs?: LookupSource['needs']
     unknown?: LookupSource['unknown']
+    closed?: (output: Output<O>, value: string) => ValueFault | undefined
   },
 ): LookupSource {
   return { op, ...source } as unknown as LookupSource

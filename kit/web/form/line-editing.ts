@@ -14,7 +14,7 @@ import { parts } from '../parts/texts.ts'
 import { say } from '../text.ts'
 import { toast } from '../toast.ts'
 import { GO_TO_FIELD } from './fault-list.tsx'
-import { fillRelatedFields } from './field-spec.ts'
+import { fillRelatedFields, meantBy } from './field-spec.ts'
 import { useFormScope } from './hooks.ts'
 import { moveInGrid } from './line-keys.ts'
 import { columnsForBlock } from './line-columns.ts'
@@ -61,25 +61,27 @@ export function useLineEditing(lines: LinesSpec, focusCell: (row: number, column
       const input = source.many!(values.slice(at, at + LOOKUP_CHUNK), form.values())
       const output = await call(source.op, input, { silent: true }).catch(() => undefined)
       if (output === undefined) return
+      const offered = source.options(output).map(({ value }) => String(value))
+      const missing = indexes.filter(
+        (index) => values.slice(at, at + LOOKUP_CHUNK).includes(valueOf(index)) && meantBy(offered, valueOf(index)) === undefined,
+      )
       form.set(
         lines.field,
-        rows().map((row, index) => (indexes.includes(index) ? { ...row, ...source.fill!(output, valueOf(index)) } : row)),
+        rows().map((row, index) => {
+          if (!indexes.includes(index)) return row
+          const typed = valueOf(index)
+          const meant = meantBy(offered, typed) ?? typed
+          return { ...row, ...(meant !== typed && { [field]: meant }), ...source.fill!(output, meant) }
+        }),
       )
-      if (source.unknown) {
-        const known = new Set(source.options(output).map(({ value }) => String(value)))
-        const missing = indexes.filter(
-          (index) => values.slice(at, at + LOOKUP_CHUNK).includes(valueOf(index)) && !known.has(valueOf(index)),
-        )
-        form.mark(
-          missing.map((index) => ({
-            field: `${lines.field}[${index}].${field}`,
-            code: 'unknown',
-            key: source.unknown!.key,
-            params: { value: valueOf(index) },
-            ...(source.unknown!.fix && { fix: source.unknown!.fix }),
-          })),
-        )
-      }
+      form.mark(
+        missing.flatMap((index) => {
+          const fault = source.closed?.(output, valueOf(index)) ?? source.unknown
+          return fault
+            ? [{ field: `${lines.field}[${index}].${field}`, code: 'unknown', params: { value: valueOf(index) }, ...fault }]
+            : []
+        }),
+      )
     }
   }
 

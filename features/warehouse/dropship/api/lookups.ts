@@ -5,7 +5,7 @@ import { like } from '#kit/api/page.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import type { FileRef } from '#kit/shared/file.ts'
 import type { FieldIssue } from '#kit/shared/validation.ts'
-import { productReview } from '#features/warehouse/products/rules.ts'
+import { byFnsku, fnskuSpellings, productReview } from '#features/warehouse/products/rules.ts'
 import { stock } from '#features/warehouse/stock/text/keys.ts'
 import type { Pickable } from '../form-contract.ts'
 import { dropshipOrder, OUTBOUND_TYPE, type DropshipFields } from '../rules.ts'
@@ -36,9 +36,9 @@ export async function approvedProducts(
     .where('ContractCompanyId', '=', companyId)
     .where('CountryCode', '=', country)
     .where('ReviewState', '=', productReview.states.approved)
-    .where((eb) => eb('Fnsku', '=', eb.fn.any(eb.val([...new Set(fnskus)]))))
+    .where((eb) => eb('Fnsku', '=', eb.fn.any(eb.val(fnskuSpellings(fnskus)))))
     .execute()
-  return new Map(rows.map((row) => [row.Fnsku, row]))
+  return byFnsku(rows, fnskus)
 }
 
 const PICKABLE_AT_ONCE = 20
@@ -62,7 +62,7 @@ export async function pickableProducts(db: Db, companyId: number, country: strin
       from wares_stock
       where contract_company_id = w.contract_company_id and wares_info_id = w.id and warehouse_id = ${wanted.WarehouseId} and available_pcs > 0) s on true
     where w.contract_company_id = ${companyId} and w.country_code = ${country} and w.review_state = ${productReview.states.approved}
-      ${wanted.Fnskus ? sql`and w.fnsku = any(${wanted.Fnskus})` : matching}
+      ${wanted.Fnskus ? sql`and w.fnsku = any(${fnskuSpellings(wanted.Fnskus)})` : matching}
     order by (coalesce(s.pieces, 0) = 0), w.fnsku ${wanted.Fnskus ? sql`` : sql`limit ${PICKABLE_AT_ONCE}`}`.execute(db)
   return rows
 }

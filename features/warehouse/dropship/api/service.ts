@@ -141,7 +141,7 @@ async function saveGoods(
         WarehouseOutId: order.WarehouseOutId,
         LineNo: index + 1,
         WaresInfoId: products.get(Fnsku)!.Id,
-        Fnsku,
+        Fnsku: products.get(Fnsku)!.Fnsku,
         BatchNo,
         Pieces,
         SnList,

@@ -55,7 +55,7 @@ import { differenceHandlers, recountPlan } from './difference.ts'
 import { planExporter } from './export.ts'
 import { goodRows, packingListFaults, packingListTexts, planLine, readPackingList } from './packing-list.ts'
 import {
-  approvedProducts,
+  planProducts,
   freightOrderOf,
   freightOrders,
   planEvents,
@@ -140,7 +140,7 @@ export function inboundHandlers(): Handler[] {
     }),
     ...answerSites(getPlanOrders, ({ db, input, caller, site }) => freightOrders(db, caller.ContractCompanyId, site, input)),
     ...answerSites(getPlanProducts, ({ db, input, caller, site }) =>
-      approvedProducts(db, { ContractCompanyId: caller.ContractCompanyId, CountryCode: site }, input),
+      planProducts(db, { ContractCompanyId: caller.ContractCompanyId, CountryCode: site }, input),
     ),
 
     ...answerSites(savePlan, async (context) => {

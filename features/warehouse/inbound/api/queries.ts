@@ -1,5 +1,5 @@
 import { TABS } from '#features/freight/core/rules.ts'
-import { productReview } from '#features/warehouse/products/rules.ts'
+import { byFnsku, fnskuSpellings, productReview } from '#features/warehouse/products/rules.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { COUNTRY_ZONES, zoneOf } from '#features/warehouse/sites/rules.ts'
 import type { Db } from '#kit/api/db.ts'
@@ -225,20 +225,21 @@ export async function productsByFnsku(db: Db, companyId: number, country: string
     .select(['Id', 'Fnsku', 'Sku', 'PcsPerCarton', 'ReviewState', 'CartonLength', 'CartonWidth', 'CartonHeight', 'CartonWeight'])
     .where('ContractCompanyId', '=', companyId)
     .where('CountryCode', '=', country)
-    .where((eb) => eb('Fnsku', '=', eb.fn.any(eb.val([...new Set(fnskus)]))))
+    .where((eb) => eb('Fnsku', '=', eb.fn.any(eb.val(fnskuSpellings(fnskus)))))
     .execute()
-  return new Map(rows.map((row) => [row.Fnsku, row]))
+  return byFnsku(rows, fnskus)
 }
 
 const FOUND = 20
 
-/** Approved products for the lines of a plan, by FNSKU or keyword. */
-export async function approvedProducts(
+/** Products for the lines of a plan: the approved ones that match a keyword, or those of given FNSKUs in whatever state. */
+export async function planProducts(
   db: Db,
   scope: { ContractCompanyId: number; CountryCode: string },
   search: { Keyword?: string | undefined; Fnskus?: string[] | undefined },
 ) {
   const one = like(search.Keyword?.trim() ?? '')
+  const fnskus = search.Fnskus && fnskuSpellings(search.Fnskus)
   const { rows } = await sql<{
     WaresInfoId: number
     Fnsku: string
@@ -250,13 +251,14 @@ export async function approvedProducts(
     CartonWidth: number
     CartonHeight: number
     CartonWeight: number
+    IsApproved: boolean
   }>`
-    select id as wares_info_id, fnsku, sku, name_cn, name_en, pcs_per_carton, carton_length, carton_width, carton_height, carton_weight from wares_info
+    select id as wares_info_id, review_state = ${productReview.states.approved} as is_approved, fnsku, sku, name_cn, name_en, pcs_per_carton, carton_length, carton_width, carton_height, carton_weight from wares_info
     where ${allOf([
-      sql`contract_company_id = ${scope.ContractCompanyId} and country_code = ${scope.CountryCode} and review_state = ${productReview.states.approved}`,
-      search.Fnskus !== undefined && sql`fnsku = any(${search.Fnskus})`,
+      sql`contract_company_id = ${scope.ContractCompanyId} and country_code = ${scope.CountryCode}`,
+      fnskus ? sql`fnsku = any(${fnskus})` : sql`review_state = ${productReview.states.approved}`,
       !!search.Keyword?.trim() && sql`(fnsku ilike ${one} or sku ilike ${one} or name_cn ilike ${one} or name_en ilike ${one})`,
-    ])} order by sku, fnsku limit ${search.Fnskus ? search.Fnskus.length : FOUND}`.execute(db)
+    ])} order by sku, fnsku limit ${fnskus?.length ?? FOUND}`.execute(db)
   return rows
 }
 

@@ -10,7 +10,7 @@ describe('saving', () => {
       Po: 'PO-1',
       TotalPallets: 4,
       Remark: 'careful',
-      Items: [line, { ...line, Fnsku: 'X00VASE002', Cartons: 2 }],
+      Items: [line, { ...line, Fnsku: 'x00vase002', Cartons: 2 }],
     })
     expect(Body).toMatchObject({ OhlOrderNo: null, Status: 123001, RowVersion: 1 })
     expect(await detail(Body.Id)).toMatchObject({

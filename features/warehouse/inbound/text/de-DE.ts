@@ -178,6 +178,8 @@ export default {
   form: {
     fnskuUnknown: 'Kein freigegebenes Produkt {value} in diesem Land',
     addProduct: 'Produkt anlegen',
+    notApproved: '{value} ist noch nicht freigegeben',
+    openProduct: 'Produkt öffnen',
     orderHelp: 'Ihre laufenden Aufträge, die an Lager in diesem Land gehen',
     trackingHelp: 'Eine je Zeile, auch aus einer Tabelle eingefügt; höchstens 200',
     containerHelp: 'Vier Buchstaben und sieben Ziffern, z. B. CSQU3054383',

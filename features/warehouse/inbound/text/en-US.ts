@@ -175,6 +175,8 @@ export default {
   form: {
     fnskuUnknown: 'No approved product {value} in this country',
     addProduct: 'Add the product',
+    notApproved: '{value} is not approved yet',
+    openProduct: 'Open the product',
     orderHelp: 'Your current orders that are delivered to warehouses in this country',
     trackingHelp: 'One per line, or pasted from a workbook; at most 200',
     containerHelp: 'Four letters and seven digits, e.g. CSQU3054383',

@@ -177,6 +177,8 @@ export default {
   form: {
     fnskuUnknown: 'Aucun produit validé {value} dans ce pays',
     addProduct: 'Ajouter le produit',
+    notApproved: "{value} n'est pas encore validé",
+    openProduct: 'Ouvrir le produit',
     orderHelp: 'Vos commandes en cours livrées aux entrepôts de ce pays',
     trackingHelp: 'Un par ligne, ou collés depuis un tableau ; 200 au plus',
     containerHelp: 'Quatre lettres et sept chiffres, p. ex. CSQU3054383',

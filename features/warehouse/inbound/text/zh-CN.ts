@@ -176,6 +176,8 @@ export default {
   form: {
     fnskuUnknown: '该国家没有已审核的产品 {value}',
     addProduct: '新增产品',
+    notApproved: '产品 {value} 尚未审核通过',
+    openProduct: '查看产品',
     orderHelp: '贵公司运往本国仓库的在途订单',
     trackingHelp: '每行一个，可从表格粘贴，最多 200 个',
     containerHelp: '4 位字母加 7 位数字，例如 CSQU3054383',

@@ -2,6 +2,8 @@ import { todayIn } from '#kit/web/form/days.ts'
 import { useSearchParams } from '#kit/web/router.tsx'
 import { ReviewFirst } from '#features/account/company/web/parts/review-hint.tsx'
 import { enumValues } from '#features/account/dictionary/enums.ts'
+import { productPath } from '#features/warehouse/products/paths.ts'
+import { byFnsku } from '#features/warehouse/products/rules.ts'
 import type { Site } from '#features/warehouse/sites/rules.ts'
 import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
 import { useUsualWarehouse, useWarehouseOptions } from '#features/warehouse/sites/web/parts/use-warehouses.ts'
@@ -41,13 +43,25 @@ function piecesOf({ Cartons, PcsPerCarton }: LineValues): number {
   return Number.isInteger(pieces) && pieces > 0 ? pieces : 0
 }
 
-function goodsOf({ country, prefix }: Site): FormSpec<PlanValues>['sections'][number] {
+function goodsOf(site: Site): FormSpec<PlanValues>['sections'][number] {
+  const { country, prefix } = site
   const source = lookup(getPlanProducts[country], {
     input: (Keyword) => ({ Keyword }),
     many: (Fnskus) => ({ Fnskus: [...Fnskus] }),
     options: (found) =>
-      found.map((product) => ({ value: product.Fnsku, label: product.Fnsku, hint: `${product.Sku} · ${product.NameEn}` })),
-    fill: (found, value) => found.find((product) => product.Fnsku === value),
+      found
+        .filter(({ IsApproved }) => IsApproved)
+        .map(({ Fnsku, Sku, NameEn }) => ({ value: Fnsku, label: Fnsku, hint: `${Sku} · ${NameEn}` })),
+    fill: (found, value) => found.find(({ Fnsku, IsApproved }) => IsApproved && Fnsku === value),
+    closed: (found, value) => {
+      const product = byFnsku(found, [value]).get(value)
+      return (
+        product && {
+          key: inbound('form.notApproved'),
+          fix: { label: inbound('form.openProduct'), to: productPath(site, product.WaresInfoId) },
+        }
+      )
+    },
     unknown: { key: inbound('form.fnskuUnknown'), fix: { label: inbound('form.addProduct'), to: `${prefix}/skuForm` } },
   })
   return {
@@ -170,7 +184,7 @@ function useSuggested({ country }: Site) {
   const [params] = useSearchParams()
   const fnsku = params.get('fnsku')
   const read = useRead(getPlanProducts[country], { Fnskus: [fnsku ?? ''] }, { silent: true, enabled: fnsku !== null })
-  const product = fnsku === null ? undefined : read.data?.find((one) => one.Fnsku === fnsku)
+  const product = fnsku === null ? undefined : read.data?.find((one) => one.IsApproved && one.Fnsku === fnsku)
   const line: LineValues = product ? { ...product, Cartons: params.get('cartons') ?? '' } : {}
   return { line, waiting: fnsku !== null && !read.data && !read.error }
 }

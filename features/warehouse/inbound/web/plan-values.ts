@@ -1,3 +1,4 @@
+import { byFnsku } from '#features/warehouse/products/rules.ts'
 import type { Site } from '#features/warehouse/sites/rules.ts'
 import { localDay } from '#kit/shared/calendar.ts'
 import type { FileRef } from '#kit/shared/file.ts'
@@ -134,14 +135,13 @@ export function valuesOf(plan: PlanDetail, isCopy: boolean): PlanValues {
 /** FNSKUs that one question may name. */
 const CHUNK = 200
 
-/** Products of many lines by FNSKU, requested `CHUNK` at a time. */
+/** Products of many lines by what was typed of their FNSKUs, requested `CHUNK` at a time. */
 export async function productsInChunks<P extends { Fnsku: string }>(
   fnskus: readonly string[],
   ask: (fnskus: string[]) => Promise<readonly P[]>,
 ): Promise<Map<string, P>> {
   const wanted = [...new Set(fnskus)]
-  const found = new Map<string, P>()
-  for (let at = 0; at < wanted.length; at += CHUNK)
-    for (const product of await ask(wanted.slice(at, at + CHUNK))) found.set(product.Fnsku, product)
-  return found
+  const found: P[] = []
+  for (let at = 0; at < wanted.length; at += CHUNK) found.push(...(await ask(wanted.slice(at, at + CHUNK))))
+  return byFnsku(found, wanted)
 }

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { productReview } from '#features/warehouse/products/rules.ts'
+import { byFnsku, fnskuSpellings, productReview } from '#features/warehouse/products/rules.ts'
 import { COUNTRY_ZONES, zoneOf } from '#features/warehouse/sites/rules.ts'
 import type { Db } from '#kit/api/db.ts'
 import { listQuery } from '#kit/api/list-query.ts'
@@ -54,7 +54,7 @@ export async function sendableProducts(db: Db, companyId: number, country: strin
       from wares_stock
       where contract_company_id = ${companyId} and wares_info_id = w.id and warehouse_id = ${wanted.WarehouseId} and available_pcs > 0) s on true
     where w.contract_company_id = ${companyId} and w.country_code = ${country} and w.review_state = ${productReview.states.approved}
-      ${wanted.Fnskus ? sql`and w.fnsku = any(${wanted.Fnskus})` : matching}
+      ${wanted.Fnskus ? sql`and w.fnsku = any(${fnskuSpellings(wanted.Fnskus)})` : matching}
     order by (coalesce(s.pieces, 0) = 0), w.fnsku ${wanted.Fnskus ? sql`` : sql`limit ${SENDABLE_AT_ONCE}`}`.execute(db)
   return rows
 }
@@ -107,9 +107,9 @@ export async function approvedProducts(
     .where('ContractCompanyId', '=', companyId)
     .where('CountryCode', '=', country)
     .where('ReviewState', '=', productReview.states.approved)
-    .where((eb) => eb('Fnsku', '=', eb.fn.any(eb.val([...new Set(fnskus)]))))
+    .where((eb) => eb('Fnsku', '=', eb.fn.any(eb.val(fnskuSpellings(fnskus)))))
     .execute()
-  return new Map(rows.map((row) => [row.Fnsku, row]))
+  return byFnsku(rows, fnskus)
 }
 
 /** Lines of orders with the sizes of their products, in their order, by order. */

@@ -113,14 +113,14 @@ async function saveGoods(
 ): Promise<void> {
   const { ContractCompanyId, UserId } = owner
   const rows = fields.Items.map(({ Fnsku, BatchNo, Cartons, LoosePieces, NewFnsku, ProductRemark }, index) => {
-    const { Id, PcsPerCarton } = products.get(Fnsku)!
+    const { Id, PcsPerCarton, Fnsku: stored } = products.get(Fnsku)!
     const size = { Cartons, LoosePieces, PcsPerCarton }
     return {
       ContractCompanyId,
       ReplenishmentOutId: order.WarehouseOutId,
       LineNo: index + 1,
       WaresInfoId: Id,
-      Fnsku,
+      Fnsku: stored,
       BatchNo,
       ...size,
       Pieces: piecesOf(size),

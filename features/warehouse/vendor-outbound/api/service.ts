@@ -116,7 +116,7 @@ async function saveGoods(
     VendorOutId: order.WarehouseOutId,
     LineNo: index + 1,
     WaresInfoId: products.get(Fnsku)!.Id,
-    Fnsku,
+    Fnsku: products.get(Fnsku)!.Fnsku,
     Asin,
     BatchNo,
     Pieces,

@@ -29,7 +29,10 @@ export function PackingListDialog({ close }: { close: () => void }) {
     )
     form.set(
       'Items',
-      list.Items.map((line): LineValues => ({ ...products.get(line.Fnsku), ...line })),
+      list.Items.map((line): LineValues => {
+        const product = products.get(line.Fnsku)
+        return { ...product, ...line, Fnsku: product?.Fnsku ?? line.Fnsku }
+      }),
     )
     if (list.Po) form.set('Po', list.Po)
     close()
