@@ -3,15 +3,8 @@ import { orderOf } from '#features/warehouse/replenishment/api/detail.ts'
 import { sendableProducts } from '#features/warehouse/replenishment/api/queries.ts'
 import type { Sendable } from '#features/warehouse/replenishment/form-contract.ts'
 import { cancelReplenishment, createReplenishment } from '#features/warehouse/replenishment/api/service.ts'
-import {
-  abandonOrder,
-  acceptOrder,
-  deliverOrder,
-  finishPicking,
-  packOrder,
-  readyOrder,
-  startPicking,
-} from '#features/warehouse/replenishment/api/work.ts'
+import { finishPicking, startPicking } from '#features/warehouse/replenishment/api/picking.ts'
+import { abandonOrder, acceptOrder, deliverOrder, packOrder, readyOrder } from '#features/warehouse/replenishment/api/work.ts'
 import { handOver } from '#features/warehouse/floor/api/manifests.ts'
 import { findTruck, loadForCourier, loadOnTruck, openTruck } from '#features/warehouse/floor/api/trucks.ts'
 import { BOOKED_BY, DESTINATION, MODE } from '#features/warehouse/replenishment/rules.ts'

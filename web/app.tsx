@@ -2,8 +2,8 @@ import '#kit/web/base.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, StrictMode, Suspense, use, useEffect, useState, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { companyEvents } from '#features/account/company/rules.ts'
 import { endServerSession, isSignedIn, loadSession } from '#features/account/session/web/load-session.ts'
+import { liveTopic } from '#kit/shared/document-events.ts'
 import { HIDDEN_DESK } from '#kit/shared/route.ts'
 import { DictionaryContext } from '#kit/web/dictionary.ts'
 import { FileCentreContext } from '#kit/web/parts/file-centre.ts'
@@ -119,7 +119,7 @@ function LiveSession({ first, children }: { first: Session; children: ReactNode 
   const [session, setSession] = useState(first)
   useEffect(() => {
     // If it cannot be read, the page stays as it is.
-    if (access === 'customer') doOn(companyEvents, () => void loadSession(access).then(setSession, () => undefined))
+    if (access === 'customer') doOn(liveTopic('company'), () => void loadSession(access).then(setSession, () => undefined))
   }, [])
   return <SessionProvider session={session}>{children}</SessionProvider>
 }

@@ -26,6 +26,7 @@ import { marketplaceImporter, privateImporter } from './importer.ts'
 import { scanLabels, scannedPages } from './labels.ts'
 import { approvedProducts, replenishmentList, sendableProducts, targetsOf } from './queries.ts'
 import * as service from './service.ts'
+import { finishPicking, startPicking } from './picking.ts'
 import * as work from './work.ts'
 import { correctTracking } from './shipped-numbers.ts'
 
@@ -130,7 +131,7 @@ export const replenishmentHandlers: Handler[] = [
   answerDeskListExport(desk.exportDeskReplenishments, replenishmentExporter, replenishmentList.deskRows),
   answer(desk.getDeskReplenishment, ({ db, input, say }) => orderOf(db, 'desk', input, say)),
   answerDeskMove(replenishmentList, desk.acceptReplenishments, work.acceptOrder),
-  answerDeskMove(replenishmentList, desk.startPickingReplenishments, work.startPicking),
+  answerDeskMove(replenishmentList, desk.startPickingReplenishments, startPicking),
   answerDeskMove(replenishmentList, desk.readyReplenishments, work.readyOrder),
   answerDeskMove(replenishmentList, desk.loadReplenishments, work.loadOrder),
   answerDeskMove(replenishmentList, desk.deliverReplenishments, work.deliverOrder),
@@ -142,7 +143,7 @@ export const replenishmentHandlers: Handler[] = [
       say,
       [row],
       ({ Id }) => String(Id),
-      () => work.finishPicking(db, row, byCaller(caller), Shorts),
+      () => finishPicking(db, row, byCaller(caller), Shorts),
     ),
   ),
   answer(desk.packReplenishment, ({ db, input: { Boxes, Pallets, Serials, ...row }, caller, say }) =>

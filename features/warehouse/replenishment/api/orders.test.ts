@@ -14,14 +14,12 @@ import {
   updateReplenishment,
 } from '../contract.ts'
 import {
-  abandonReplenishments,
   acceptReplenishments,
   cancelReplenishmentsLate,
   deliverReplenishments,
   getDeskReplenishments,
   readyReplenishments,
   shipReplenishment,
-  startPickingReplenishments,
 } from '../desk-contract.ts'
 import { estimateReplenishment, getTargets } from '../form-contract.ts'
 import { BOOKED_BY, DESTINATION, MODE, replenishmentOrder } from '../rules.ts'
@@ -37,7 +35,6 @@ await f.product('X00RPFIFO1', [
 ])
 await f.product('X00RPLINE2', [['L2-01', 500, '2025-10-01']])
 await f.product('X00RPMONEY', [['MO-01', 200, '2025-10-01']])
-await f.product('X00RPSHORT', [['SH-01', 40, '2025-10-01']])
 await f.product('X00RPFEW01', [['FE-01', 40, '2025-10-01']])
 await f.product('X00RPMUCH2', [['MU-01', 500, '2025-10-01']])
 await f.product('X00RPRIVAL', [['RV-01', 40, '2025-10-01']], { company: f.COMPANY.lanjing })
@@ -138,53 +135,6 @@ test('an order is changed until it is accepted, with its stock and its frozen es
   expect(await f.detail(saved)).toMatchObject({ Status: states.cancelled, CancelReason: 'Wrong centre', ActualFee: null })
   expect(await f.balance('MO-01')).toMatchObject({ AvailablePcs: 200, LockedPcs: 0 })
   expect(await f.wallet()).toEqual(before)
-})
-
-test('a request to cancel comes too late once picking starts: the customer is told, and it is gone', async () => {
-  const saved = await f.create([{ Fnsku: 'X00RPMONEY', Cartons: 1 }])
-  await staff.ok(acceptReplenishments, f.rows(saved))
-  await owner.ok(requestCancelReplenishment.GB, { warehouseOutId: saved.WarehouseOutId, Reason: 'Wrong centre' })
-  await staff.ok(startPickingReplenishments, f.rows(saved))
-  const { CancelReason, Events } = await f.detail(saved)
-  expect([CancelReason, Events.map(({ Move }) => Move)]).toEqual([
-    null,
-    expect.arrayContaining(['startPicking', 'declineCancel']),
-  ])
-  const told = async () =>
-    (await owner.ok(getMessagePage, { Keyword: saved.WarehouseOutNo })).Items.map(({ MessageTitle }) => MessageTitle)
-  await expect.poll(told).toEqual([expect.stringContaining('no longer be cancelled')])
-})
-
-test('short picks cut the line and the mixed cartons; an abandoned order gives back its goods and charges what was done', async () => {
-  const saved = await f.create([{ Fnsku: 'X00RPSHORT', Cartons: 2, LoosePieces: 4 }])
-  const asOrdered = await f.detail(saved)
-  const [line] = asOrdered.Items
-  await f.picked(saved, [{ Id: line!.Id, Damaged: 6, Lost: 1, DamagedSerials: [], LostSerials: [] }])
-  // 24 ordered, 7 gone: the loose pieces first, then one carton is opened.
-  expect((await f.detail(saved)).Items).toMatchObject([{ Cartons: 1, LoosePieces: 7, Pieces: 17 }])
-  const left = await f.detail(saved)
-  expect(left.Volume).toBeLessThan(asOrdered.Volume)
-  expect(left.GrossWeight).toBeLessThan(asOrdered.GrossWeight)
-  // The customer is told what was cut.
-  expect(left.Events.find(({ Move }) => Move === 'cut')).toMatchObject({ Remark: 'X00RPSHORT: 24 → 17' })
-  const told = async () =>
-    (await owner.ok(getMessagePage, { Keyword: saved.WarehouseOutNo })).Items.map(({ MessageTitle }) => MessageTitle)
-  await expect.poll(told).toEqual([expect.stringContaining('X00RPSHORT: 24 → 17')])
-  expect(await f.balance('SH-01')).toEqual({ AvailablePcs: 16, LockedPcs: 17, TotalPcs: 39 })
-  const before = await f.wallet()
-  const abandon = (pieces: number) =>
-    staff.ok(abandonReplenishments, {
-      ...f.rows(saved),
-      Reason: 'Labels are wrong',
-      IsHandlingCharged: true,
-      Damaged: [{ Id: line!.Id, Damaged: pieces, DamagedSerials: [] }],
-    })
-  expect((await abandon(18)).Skipped).toHaveLength(1)
-  expect(await abandon(2)).toEqual(f.done)
-  expect(await f.detail(saved)).toMatchObject({ Status: states.abandoned, AbandonReason: 'Labels are wrong', ActualFee: 0.6 })
-  // Two of the 17 became unfit.
-  expect(await f.balance('SH-01')).toEqual({ AvailablePcs: 31, LockedPcs: 0, TotalPcs: 39 })
-  expect((await f.wallet()).Balance).toBeCloseTo(before.Balance - 0.6, 2)
 })
 
 test('a truck waits for its slot unless none is needed; a courier wants one valid number for each carton', async () => {

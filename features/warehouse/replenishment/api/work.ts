@@ -3,38 +3,22 @@ import { type Charged, chargeFees, ratesFor, releaseEstimate } from '#features/f
 import { cartonHandling, outboundFees } from '#features/finance/fees/rules/outbound.ts'
 import { copyAsNew } from '#features/warehouse/products/api/service.ts'
 import { siteOf } from '#features/warehouse/sites/rules.ts'
-import { checkSerials, consumeStock, damageLocked, releaseStock, writeOffLocked } from '#features/warehouse/stock/api/service.ts'
+import { checkSerials, consumeStock, damageLocked, releaseStock } from '#features/warehouse/stock/api/service.ts'
 import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
-import { makeMove, recordEvent, type By } from '#kit/api/moves.ts'
+import type { By } from '#kit/api/moves.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import { boxVolume, cubicMetres } from '#kit/shared/measure.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import type { PackedBox, ShortLine } from '../desk-contract.ts'
-import { BOOKED_BY, MODE, replenishmentEvents, replenishmentOrder } from '../rules.ts'
-import { cutPieces, goodsTotals } from '../rules/goods.ts'
+import { BOOKED_BY, MODE, replenishmentEvents } from '../rules.ts'
 import { packingProblem } from '../rules/packing.ts'
 import { replenishment } from '../text/keys.ts'
 import { boxesOf, itemsOf, type StoredItem } from './queries.ts'
 import { dropBoxes, writeBoxes } from './boxes.ts'
 import { saveSerials, saveTracking } from './shipped-numbers.ts'
-import { ORDER_TABLE, relateOf, type Order } from './order-moves.ts'
+import { move, relate, relateOf, setFigures, type Order } from './order-moves.ts'
 import { expressOf, workOf } from './work-done.ts'
-
-type Move = Parameters<typeof replenishmentOrder.find>[1]
-type Done = { set?: Record<string, unknown>; remark?: string | null; payload?: Record<string, unknown> }
-
-/** Makes a move of an order and returns the order after it. */
-async function move(db: Db, { ContractCompanyId, Id }: DeskRow, name: Move, by: By, done: Done = {}): Promise<Order> {
-  return await makeMove(db, replenishmentOrder, ORDER_TABLE, {
-    row: { ContractCompanyId, Id },
-    move: name,
-    by,
-    ...done,
-  })
-}
-
-const relate = (order: Order, by: By) => relateOf({ WarehouseOutId: order.Id, WarehouseOutNo: order.WarehouseOutNo }, by)
 
 function charged(order: Order, by: By): Charged {
   const { ContractCompanyId, Site, WarehouseId, CurrencyCode, Id, RowVersion } = order
@@ -53,69 +37,6 @@ function charged(order: Order, by: By): Charged {
 
 export const acceptOrder = (db: Db, row: DeskRow, by: By) => move(db, row, 'accept', by)
 export const deliverOrder = (db: Db, row: DeskRow, by: By) => move(db, row, 'deliver', by)
-
-/** Starts picking: a request to cancel comes too late then, and the customer is told. */
-export async function startPicking(db: Db, row: DeskRow, by: By): Promise<void> {
-  const order = await move(db, row, 'startPicking', by)
-  if (order.CancelReason === null) return
-  await set(db, order, { CancelReason: null })
-  happened(db, order, 'declineCancel', by)
-}
-
-/** Writes what happened to an order without a change of its state. */
-function happened(db: Db, order: Order, Move: 'declineCancel' | 'cut', by: By, remark: string | null = null): void {
-  recordEvent(db, replenishmentEvents, {
-    ContractCompanyId: order.ContractCompanyId,
-    EntityId: order.Id,
-    EntityNo: order.WarehouseOutNo,
-    Move,
-    FromState: order.Status,
-    ToState: order.Status,
-    by,
-    remark,
-    payload: { Site: order.Site },
-  })
-}
-
-/**
- * Finishes picking. Lines of which pieces were unfit or missing are cut, and mixed cartons planned from them are planned anew;
- * the customer is told. An order without any pieces is refused.
- */
-export async function finishPicking(db: Db, row: DeskRow, by: By, shorts: readonly ShortLine[]): Promise<void> {
-  const cuts = shorts.filter((short) => short.Damaged + short.Lost + short.DamagedSerials.length + short.LostSerials.length > 0)
-  const order = await move(db, row, 'finishPicking', by, { payload: cuts.length > 0 ? { Shorts: cuts } : {} })
-  if (cuts.length === 0) return
-  const before = new Map((await itemsOf(db, row.ContractCompanyId, row.Id)).map((item) => [item.Id, item]))
-  const told: string[] = []
-  for (const cut of cuts) told.push(await cutLine(db, order, before.get(cut.Id), cut, by))
-  const items = await itemsOf(db, row.ContractCompanyId, row.Id)
-  if (items.length === 0) refuse('rule', replenishment('error.nothingLeft'))
-  await dropBoxes(db, order)
-  await set(db, order, goodsTotals(items))
-  happened(db, order, 'cut', by, told.join(', '))
-}
-
-async function cutLine(db: Db, order: Order, line: StoredItem | undefined, cut: ShortLine, by: By): Promise<string> {
-  const { Id, Damaged, Lost, DamagedSerials, LostSerials } = cut
-  const company = order.ContractCompanyId
-  if (!line || line.Pieces < Damaged + Lost) return refuse('rule', replenishment('error.shortTooMany'))
-  await damageLocked(db, company, { LineId: Id, Pieces: Damaged, Serials: DamagedSerials }, relate(order, by))
-  await writeOffLocked(db, company, { LineId: Id, Pieces: Lost, Serials: LostSerials }, relate(order, by))
-  const Pieces = line.Pieces - Damaged - Lost
-  const rest = db.updateTable('replenishment_item').where('ContractCompanyId', '=', company).where('Id', '=', Id)
-  if (Pieces > 0) await rest.set({ ...cutPieces(line, Damaged + Lost), Pieces }).execute()
-  else await db.deleteFrom('replenishment_item').where('ContractCompanyId', '=', company).where('Id', '=', Id).execute()
-  return `${line.Fnsku}: ${line.Pieces} → ${Pieces}`
-}
-
-async function set(db: Db, { ContractCompanyId, Id }: Order, values: Partial<Omit<Order, 'SearchText'>>): Promise<void> {
-  await db
-    .updateTable('replenishment_out')
-    .set(values)
-    .where('ContractCompanyId', '=', ContractCompanyId)
-    .where('Id', '=', Id)
-    .execute()
-}
 
 /**
  * The cartons as packed and measured. They hold every piece of the order; mixed ones have 2 to 6 lines. Labels must be there
@@ -212,7 +133,7 @@ export async function shipOrder(db: Db, row: DeskRow, by: By, { TrackingNos, Veh
     await saveSerials(db, row, lineId, SnList)
   const rates = await ratesFor(db, siteOf(order.Site).country, order.ContractCompanyId)
   const bill = outboundFees({ rates, ...workOf(order, boxes), express: expressOf(order, boxes) })
-  await set(db, order, { ActualFee: bill.Total })
+  await setFigures(db, order, { ActualFee: bill.Total })
   await releaseEstimate(db, charged(order, by))
   await chargeFees(db, { ...charged(order, by), RateVersionId: rates.VersionId }, bill.Lines)
 }
@@ -255,5 +176,5 @@ async function giveBack(db: Db, order: Order, by: By, isHandlingCharged: boolean
   const rates = await ratesFor(db, siteOf(order.Site).country, order.ContractCompanyId)
   const work = { rates, ...workOf(order, boxes), cartons: boxes.length || Math.max(1, order.TotalCartons) }
   const on = { ...charged(order, by), RateVersionId: rates.VersionId }
-  await set(db, order, { ActualFee: await chargeFees(db, on, cartonHandling(work)) })
+  await setFigures(db, order, { ActualFee: await chargeFees(db, on, cartonHandling(work)) })
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { chargeFees, ratesFor } from '#features/finance/fees/api/service.ts'
 import { destructionFees } from '#features/finance/fees/rules/returns.ts'
 import { destroyLocked, lockStock, postStock, releaseStock, type Relate } from '#features/warehouse/stock/api/service.ts'
@@ -12,6 +11,7 @@ import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { DESTROY_SOURCE, destruction, destructionEvents, LINE, returnEvents, returnOrder } from '../rules.ts'
 import { returns } from '../text/keys.ts'
+import { lockedStock } from './named-stock.ts'
 import { itemsOf, type ReturnOrder } from './order.ts'
 
 /**
@@ -174,52 +174,6 @@ const relateOf = ({ Id, DestroyNo }: { Id: number; DestroyNo: string }, by: By):
   No: DestroyNo,
   Operator: by.Operator,
 })
-
-type Stock = {
-  WaresInfoId: number
-  WarehouseId: number
-  BatchNo: string
-  Fnsku: string
-  IsSnManaged: boolean
-  UnitWeight: number
-  AvailablePcs: number
-  DamagedPcs: number
-  /** Damaged pieces that open destructions have named. */
-  NamedPcs: number
-}
-
-/** Damaged pieces of batches that open destructions have named, by the batch. */
-export async function namedForDestruction(db: Db, company: number, stocks: readonly number[]): Promise<Map<number, number>> {
-  const { rows } = await sql<{ WaresStockId: number; Pieces: number }>`
-    select wares_stock_id, sum(pieces)::bigint as pieces from destroy_record
-    where contract_company_id = ${company} and wares_stock_id = any(${[...stocks]}) and is_damaged and destruction_state <> ${sql.lit(states.destroyed)}
-    group by 1`.execute(db)
-  return new Map(rows.map((row) => [row.WaresStockId, row.Pieces]))
-}
-
-/** Damaged pieces of a batch, its row locked, and those of them that open destructions have named. */
-export async function damagedPieces(db: Db, company: number, stock: number): Promise<{ damaged: number; named: number }> {
-  const { DamagedPcs } = await db
-    .selectFrom('wares_stock')
-    .select('DamagedPcs')
-    .where('ContractCompanyId', '=', company)
-    .where('Id', '=', stock)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  return { damaged: DamagedPcs, named: (await namedForDestruction(db, company, [stock])).get(stock) ?? 0 }
-}
-
-async function lockedStock(db: Db, company: number, country: string, id: number): Promise<Stock | undefined> {
-  // The row is locked first: what other destructions name is read after those who were before.
-  await sql`select from wares_stock where contract_company_id = ${company} and id = ${id} for update`.execute(db)
-  const { rows } = await sql<Stock>`
-    select s.wares_info_id, s.warehouse_id, s.batch_no, w.fnsku, w.is_sn_managed, w.unit_weight, s.available_pcs, s.damaged_pcs,
-      (select coalesce(sum(d.pieces), 0) from destroy_record d where d.contract_company_id = ${company} and d.wares_stock_id = ${id}
-        and d.is_damaged and d.destruction_state <> ${sql.lit(states.destroyed)})::bigint as named_pcs
-    from wares_stock s join wares_info w on w.contract_company_id = ${company} and w.id = s.wares_info_id
-    where s.contract_company_id = ${company} and s.id = ${id} and s.country_code = ${country}`.execute(db)
-  return rows[0]
-}
 
 export type DestroyKey = { ContractCompanyId: number; Id: number; RowVersion?: number }
 

@@ -11,7 +11,8 @@ import { returns } from '../text/keys.ts'
 import { addParcels, freeNumbers, insertReturn } from './new-return.ts'
 import { activeParcels, asSaved, lockReturn, moveReturn, type ReturnOrder, type ReturnOwner, type SavedReturn } from './order.ts'
 
-export { damagedPieces, destroyForDemand, namedForDestruction } from './destruction.ts'
+export { destroyForDemand } from './destruction.ts'
+export { damagedPieces, namedForDestruction } from './named-stock.ts'
 export { returnForLabel, shippedOrder, type ShippedOrder } from './consumer.ts'
 
 const { states } = returnOrder

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { getMessagePage } from '#features/messages/inbox/contract.ts'
+import { requestCancelReplenishment } from '../contract.ts'
+import { abandonReplenishments, acceptReplenishments, startPickingReplenishments } from '../desk-contract.ts'
+import { replenishmentOrder } from '../rules.ts'
+import { replenishmentPortal } from './fixture.ts'
+
+const f = await replenishmentPortal()
+const { owner, staff } = f
+const { states } = replenishmentOrder
+
+await f.product('X00RPLATE1', [['LA-01', 40, '2025-10-01']])
+await f.product('X00RPSHORT', [['SH-01', 40, '2025-10-01']])
+
+test('a request to cancel comes too late once picking starts: the customer is told, and it is gone', async () => {
+  const saved = await f.create([{ Fnsku: 'X00RPLATE1', Cartons: 1 }])
+  await staff.ok(acceptReplenishments, f.rows(saved))
+  await owner.ok(requestCancelReplenishment.GB, { warehouseOutId: saved.WarehouseOutId, Reason: 'Wrong centre' })
+  await staff.ok(startPickingReplenishments, f.rows(saved))
+  const { CancelReason, Events } = await f.detail(saved)
+  expect([CancelReason, Events.map(({ Move }) => Move)]).toEqual([
+    null,
+    expect.arrayContaining(['startPicking', 'declineCancel']),
+  ])
+  const told = async () =>
+    (await owner.ok(getMessagePage, { Keyword: saved.WarehouseOutNo })).Items.map(({ MessageTitle }) => MessageTitle)
+  await expect.poll(told).toEqual([expect.stringContaining('no longer be cancelled')])
+})
+
+test('short picks cut the line and the mixed cartons; an abandoned order gives back its goods and charges what was done', async () => {
+  const saved = await f.create([{ Fnsku: 'X00RPSHORT', Cartons: 2, LoosePieces: 4 }])
+  const asOrdered = await f.detail(saved)
+  const [line] = asOrdered.Items
+  await f.picked(saved, [{ Id: line!.Id, Damaged: 6, Lost: 1, DamagedSerials: [], LostSerials: [] }])
+  // 24 ordered, 7 gone: the loose pieces first, then one carton is opened.
+  expect((await f.detail(saved)).Items).toMatchObject([{ Cartons: 1, LoosePieces: 7, Pieces: 17 }])
+  const left = await f.detail(saved)
+  expect(left.Volume).toBeLessThan(asOrdered.Volume)
+  expect(left.GrossWeight).toBeLessThan(asOrdered.GrossWeight)
+  // The customer is told what was cut.
+  expect(left.Events.find(({ Move }) => Move === 'cut')).toMatchObject({ Remark: 'X00RPSHORT: 24 → 17' })
+  const told = async () =>
+    (await owner.ok(getMessagePage, { Keyword: saved.WarehouseOutNo })).Items.map(({ MessageTitle }) => MessageTitle)
+  await expect.poll(told).toEqual([expect.stringContaining('X00RPSHORT: 24 → 17')])
+  expect(await f.balance('SH-01')).toEqual({ AvailablePcs: 16, LockedPcs: 17, TotalPcs: 39 })
+  const before = await f.wallet()
+  const abandon = (pieces: number) =>
+    staff.ok(abandonReplenishments, {
+      ...f.rows(saved),
+      Reason: 'Labels are wrong',
+      IsHandlingCharged: true,
+      Damaged: [{ Id: line!.Id, Damaged: pieces, DamagedSerials: [] }],
+    })
+  expect((await abandon(18)).Skipped).toHaveLength(1)
+  expect(await abandon(2)).toEqual(f.done)
+  expect(await f.detail(saved)).toMatchObject({ Status: states.abandoned, AbandonReason: 'Labels are wrong', ActualFee: 0.6 })
+  // Two of the 17 became unfit.
+  expect(await f.balance('SH-01')).toEqual({ AvailablePcs: 31, LockedPcs: 0, TotalPcs: 39 })
+  expect((await f.wallet()).Balance).toBeCloseTo(before.Balance - 0.6, 2)
+})

@@ -1,0 +1,66 @@
+import { damageLocked, writeOffLocked } from '#features/warehouse/stock/api/service.ts'
+import type { Db } from '#kit/api/db.ts'
+import { recordEvent, type By } from '#kit/api/moves.ts'
+import type { DeskRow } from '#kit/shared/bulk.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import type { ShortLine } from '../desk-contract.ts'
+import { replenishmentEvents } from '../rules.ts'
+import { cutPieces, goodsTotals } from '../rules/goods.ts'
+import { replenishment } from '../text/keys.ts'
+import { dropBoxes } from './boxes.ts'
+import { move, relate, setFigures, type Order } from './order-moves.ts'
+import { itemsOf, type StoredItem } from './queries.ts'
+
+/** Starts picking: a request to cancel comes too late then, and the customer is told. */
+export async function startPicking(db: Db, row: DeskRow, by: By): Promise<void> {
+  const order = await move(db, row, 'startPicking', by)
+  if (order.CancelReason === null) return
+  await setFigures(db, order, { CancelReason: null })
+  happened(db, order, 'declineCancel', by)
+}
+
+/** Writes what happened to an order without a change of its state. */
+function happened(db: Db, order: Order, Move: 'declineCancel' | 'cut', by: By, remark: string | null = null): void {
+  recordEvent(db, replenishmentEvents, {
+    ContractCompanyId: order.ContractCompanyId,
+    EntityId: order.Id,
+    EntityNo: order.WarehouseOutNo,
+    Move,
+    FromState: order.Status,
+    ToState: order.Status,
+    by,
+    remark,
+    payload: { Site: order.Site },
+  })
+}
+
+/**
+ * Finishes picking. Lines of which pieces were unfit or missing are cut, and mixed cartons planned from them are planned anew;
+ * the customer is told. An order without any pieces is refused.
+ */
+export async function finishPicking(db: Db, row: DeskRow, by: By, shorts: readonly ShortLine[]): Promise<void> {
+  const cuts = shorts.filter((short) => short.Damaged + short.Lost + short.DamagedSerials.length + short.LostSerials.length > 0)
+  const order = await move(db, row, 'finishPicking', by, { payload: cuts.length > 0 ? { Shorts: cuts } : {} })
+  if (cuts.length === 0) return
+  const before = new Map((await itemsOf(db, row.ContractCompanyId, row.Id)).map((item) => [item.Id, item]))
+  const told: string[] = []
+  for (const cut of cuts) told.push(await cutLine(db, order, before.get(cut.Id), cut, by))
+  const items = await itemsOf(db, row.ContractCompanyId, row.Id)
+  if (items.length === 0) refuse('rule', replenishment('error.nothingLeft'))
+  await dropBoxes(db, order)
+  await setFigures(db, order, goodsTotals(items))
+  happened(db, order, 'cut', by, told.join(', '))
+}
+
+async function cutLine(db: Db, order: Order, line: StoredItem | undefined, cut: ShortLine, by: By): Promise<string> {
+  const { Id, Damaged, Lost, DamagedSerials, LostSerials } = cut
+  const company = order.ContractCompanyId
+  if (!line || line.Pieces < Damaged + Lost) return refuse('rule', replenishment('error.shortTooMany'))
+  await damageLocked(db, company, { LineId: Id, Pieces: Damaged, Serials: DamagedSerials }, relate(order, by))
+  await writeOffLocked(db, company, { LineId: Id, Pieces: Lost, Serials: LostSerials }, relate(order, by))
+  const Pieces = line.Pieces - Damaged - Lost
+  const rest = db.updateTable('replenishment_item').where('ContractCompanyId', '=', company).where('Id', '=', Id)
+  if (Pieces > 0) await rest.set({ ...cutPieces(line, Damaged + Lost), Pieces }).execute()
+  else await db.deleteFrom('replenishment_item').where('ContractCompanyId', '=', company).where('Id', '=', Id).execute()
+  return `${line.Fnsku}: ${line.Pieces} → ${Pieces}`
+}
