@@ -80,13 +80,17 @@ export const measure = z.preprocess(
   numberOf().refine((v) => v >= 0.01 && v <= 999_999.99 && isTwoDecimals(v), { error: 'aboveZero' }),
 ) as z.ZodType<number, number>
 
-/** An amount of money: 0 or above, two decimals; more than any document is about is a slip of the hand. */
-export const money = z.preprocess(
-  asNumber,
-  numberOf()
-    .refine((v) => v >= 0 && isTwoDecimals(v), { error: 'amount' })
-    .max(9_999_999_999.99, { error: 'tooBig' }),
-) as z.ZodType<number, number>
+/** An amount of money: 0 or above, two decimals, at most `max`. */
+export const moneyUpTo = (max: number) =>
+  z.preprocess(
+    asNumber,
+    numberOf()
+      .refine((v) => v >= 0 && isTwoDecimals(v), { error: 'amount' })
+      .max(max, { error: 'tooBig' }),
+  ) as z.ZodType<number, number>
+
+/** An amount of money: more than any document is about is a slip of the hand. */
+export const money = moneyUpTo(9_999_999_999.99)
 
 /** Percent, 0 to 100, or nothing. */
 export const percent = optional(z.preprocess(asNumber, numberOf().min(0).max(100)) as z.ZodType<number, number>)

@@ -1,6 +1,6 @@
 import { enumValues } from '#features/account/dictionary/enums.ts'
 import { documentEvents } from '#kit/shared/document-events.ts'
-import { money, oneOf } from '#kit/shared/fields.ts'
+import { moneyUpTo, oneOf } from '#kit/shared/fields.ts'
 import { machine } from '#kit/shared/machine.ts'
 import { z } from 'zod'
 
@@ -33,8 +33,6 @@ export const PAYABLE_HOURS = 24
 const MAX = 1_000_000
 
 /** An amount that can be paid online. */
-const payable = money
-  .refine((value) => value > 0, { error: 'aboveZero' })
-  .refine((value) => value <= MAX, { error: 'tooBig', params: { max: MAX } })
+const payable = moneyUpTo(MAX).refine((value) => value > 0, { error: 'aboveZero' })
 export const topUpFields = z.object({ CurrencyCode: oneOf(enumValues('Currency')), Amount: payable })
 export const billPaymentFields = z.object({ Amount: payable })

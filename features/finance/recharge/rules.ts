@@ -1,6 +1,6 @@
 import { enumValues } from '#features/account/dictionary/enums.ts'
 import { documentEvents } from '#kit/shared/document-events.ts'
-import { day, money, oneOf, optionalText, text } from '#kit/shared/fields.ts'
+import { day, moneyUpTo, oneOf, optionalText, text } from '#kit/shared/fields.ts'
 import { fileRef } from '#kit/shared/file.ts'
 import { machine } from '#kit/shared/machine.ts'
 import { z } from 'zod'
@@ -27,9 +27,7 @@ export const BANK_SLIP = 'bankSlip'
 const MAX = 10_000_000
 
 /** An amount that can be transferred. */
-export const transferred = money
-  .refine((value) => value > 0, { error: 'aboveZero' })
-  .refine((value) => value <= MAX, { error: 'tooBig', params: { max: MAX } })
+export const transferred = moneyUpTo(MAX).refine((value) => value > 0, { error: 'aboveZero' })
 
 /** What a customer enters; that the day of payment is not in the future is checked where the clock is. */
 export const rechargeFields = z.object({

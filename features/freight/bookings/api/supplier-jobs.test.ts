@@ -36,7 +36,7 @@ describe('[route.SupplierAllBack] the page behind a supplier’s link', () => {
     await report('arrive')
     expect(
       (await anonymous.upload(deliverSupplierJob, new Blob(['<script>']), 'pod.pdf', { Token, JobId: String(JobId) })).Msg,
-    ).toBe('This is not a PDF, PNG, JPEG file')
+    ).toBe('This is not a PDF file')
     const delivered = await anonymous.upload(deliverSupplierJob, DOCUMENT, 'pod.pdf', {
       Token,
       JobId: String(JobId),
