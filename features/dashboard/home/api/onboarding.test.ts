@@ -44,7 +44,7 @@ test('a review that has not passed is said to be with the provider, or still to 
   expect(await reviewed(states.rejected)).toEqual(['done', 'todo'])
 })
 
-test('a company without a warehouse contract is told who opens its warehouses', async () => {
+test('the first steps of a company without a warehouse contract say who opens its warehouses', async () => {
   expect((await stepsOf('xinlian_admin')).steps['contract']).toBe('waiting')
 })
 

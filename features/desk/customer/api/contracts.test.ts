@@ -69,7 +69,7 @@ test('a country is not taken away while goods or open documents are there; what 
   expect(await xinlian.refused(getProductPage.DE, {})).toBe(100)
 })
 
-test('who saw another version is told so; only staff who keep customers may', async () => {
+test('a change based on an outdated version is refused; only staff of the customers area may make one', async () => {
   const fields = { ...NOBODY, WarehouseCountries: GB, ContractCompanyId: XINLIAN, RowVersion: await version() }
   expect(await finance.refused(saveContracts, fields)).toBe(4)
   expect(await xinlian.refused(saveContracts, fields)).toBe(3)

@@ -31,7 +31,7 @@ describe('the desk', () => {
       TotalPieces: 2,
       Items: [{ Fnsku: 'X00VASE002', Pieces: 2, Batches: [{ Pieces: 2 }] }],
     })
-    // What is told of the order is told of what is left; the customer reads what was cut.
+    // Fees cover the remaining pieces; the history shows the customer what was removed.
     const left = await detail(order.WarehouseOutId)
     expect(left.FeeLines.reduce((sum: number, line: Json) => sum + line['Amount'], 0)).toBeCloseTo(left.EstimatedFee, 2)
     expect(left.Events.find((event: Json) => event['Move'] === 'cut')).toMatchObject({

@@ -20,7 +20,7 @@ export async function acceptOrder(db: Db, row: DeskRow, by: By): Promise<void> {
   await move(db, row, 'accept', by)
 }
 
-/** Starts picking: a request to cancel comes too late then, and the customer is told. */
+/** Starts picking. A pending cancellation request is declined, and the customer is notified. */
 export async function startPicking(db: Db, row: DeskRow, by: By): Promise<void> {
   const order = await move(db, row, 'startPicking', by)
   if (order.CancelReason === null) return
@@ -29,7 +29,7 @@ export async function startPicking(db: Db, row: DeskRow, by: By): Promise<void> 
 }
 
 /**
- * Finishes picking. Lines of which pieces were unfit or missing are cut, and the customer is told; the estimate is that of the pieces
+ * Finishes picking. Lines of which pieces were unfit or missing are cut, and the customer is notified; the estimate is that of the pieces
  * that are left. An order without any pieces is refused.
  */
 export async function finishPicking(db: Db, row: DeskRow, by: By, shorts: readonly ShortLine[]): Promise<void> {
@@ -37,15 +37,15 @@ export async function finishPicking(db: Db, row: DeskRow, by: By, shorts: readon
   const order = await move(db, row, 'finishPicking', by, { payload: cuts.length > 0 ? { Shorts: cuts } : {} })
   await orderLabels(db, order)
   if (cuts.length === 0) return
-  const told: string[] = []
-  for (const cut of cuts) told.push(await cutLine(db, order, cut, by))
+  const remarks: string[] = []
+  for (const cut of cuts) remarks.push(await cutLine(db, order, cut, by))
   const lines = await packedLines(db, order)
   const TotalPieces = lines.reduce((sum, line) => sum + line.Pieces, 0)
   if (TotalPieces === 0) refuse('rule', dropship('error.nothingLeft'))
   const left = { ...order, TotalPieces, ParcelWeight: parcelsOf(lines, order.PackagesCount).parcelWeights[0]! }
   const { Total: EstimatedFee } = await estimateOf(db, left)
   await setOrder(db, order, { TotalPieces, ParcelWeight: left.ParcelWeight, EstimatedFee })
-  happened(db, order, 'cut', by, told.join(', '))
+  happened(db, order, 'cut', by, remarks.join(', '))
 }
 
 async function packedLines(db: Db, { ContractCompanyId, Id }: Order): Promise<Packed[]> {
@@ -79,7 +79,7 @@ function happened(db: Db, order: Order, Move: 'declineCancel' | 'cut', by: By, r
   })
 }
 
-/** Cuts a line; returns what is told of it: its pieces before and after. */
+/** Cuts a line; returns a remark for the history: its pieces before and after. */
 async function cutLine(db: Db, order: Order, cut: ShortLine, by: By): Promise<string> {
   const { Id, Damaged, Lost, DamagedSerials, LostSerials } = cut
   const company = order.ContractCompanyId

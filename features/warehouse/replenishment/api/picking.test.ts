@@ -12,7 +12,7 @@ const { states } = replenishmentOrder
 await f.product('X00RPLATE1', [['LA-01', 40, '2025-10-01']])
 await f.product('X00RPSHORT', [['SH-01', 40, '2025-10-01']])
 
-test('a request to cancel comes too late once picking starts: the customer is told, and it is gone', async () => {
+test('starting to pick declines a pending cancellation request, and the customer is notified', async () => {
   const saved = await f.create([{ Fnsku: 'X00RPLATE1', Cartons: 1 }])
   await staff.ok(acceptReplenishments, f.rows(saved))
   await owner.ok(requestCancelReplenishment.GB, { warehouseOutId: saved.WarehouseOutId, Reason: 'Wrong centre' })
@@ -37,7 +37,7 @@ test('short picks cut the line and the mixed cartons; an abandoned order gives b
   const left = await f.detail(saved)
   expect(left.Volume).toBeLessThan(asOrdered.Volume)
   expect(left.GrossWeight).toBeLessThan(asOrdered.GrossWeight)
-  // The customer is told what was cut.
+  // The customer is notified of what was cut.
   expect(left.Events.find(({ Move }) => Move === 'cut')).toMatchObject({ Remark: 'X00RPSHORT: 24 → 17' })
   const told = async () =>
     (await owner.ok(getMessagePage, { Keyword: saved.WarehouseOutNo })).Items.map(({ MessageTitle }) => MessageTitle)

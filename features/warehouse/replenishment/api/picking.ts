@@ -11,7 +11,7 @@ import { dropBoxes } from './boxes.ts'
 import { move, relate, setFigures, type Order } from './order-moves.ts'
 import { itemsOf, type StoredItem } from './queries.ts'
 
-/** Starts picking: a request to cancel comes too late then, and the customer is told. */
+/** Starts picking. A pending cancellation request is declined, and the customer is notified. */
 export async function startPicking(db: Db, row: DeskRow, by: By): Promise<void> {
   const order = await move(db, row, 'startPicking', by)
   if (order.CancelReason === null) return
@@ -36,20 +36,20 @@ function happened(db: Db, order: Order, Move: 'declineCancel' | 'cut', by: By, r
 
 /**
  * Finishes picking. Lines of which pieces were unfit or missing are cut, and mixed cartons planned from them are planned anew;
- * the customer is told. An order without any pieces is refused.
+ * the customer is notified. An order without any pieces is refused.
  */
 export async function finishPicking(db: Db, row: DeskRow, by: By, shorts: readonly ShortLine[]): Promise<void> {
   const cuts = shorts.filter((short) => short.Damaged + short.Lost + short.DamagedSerials.length + short.LostSerials.length > 0)
   const order = await move(db, row, 'finishPicking', by, { payload: cuts.length > 0 ? { Shorts: cuts } : {} })
   if (cuts.length === 0) return
   const before = new Map((await itemsOf(db, row.ContractCompanyId, row.Id)).map((item) => [item.Id, item]))
-  const told: string[] = []
-  for (const cut of cuts) told.push(await cutLine(db, order, before.get(cut.Id), cut, by))
+  const remarks: string[] = []
+  for (const cut of cuts) remarks.push(await cutLine(db, order, before.get(cut.Id), cut, by))
   const items = await itemsOf(db, row.ContractCompanyId, row.Id)
   if (items.length === 0) refuse('rule', replenishment('error.nothingLeft'))
   await dropBoxes(db, order)
   await setFigures(db, order, goodsTotals(items))
-  happened(db, order, 'cut', by, told.join(', '))
+  happened(db, order, 'cut', by, remarks.join(', '))
 }
 
 async function cutLine(db: Db, order: Order, line: StoredItem | undefined, cut: ShortLine, by: By): Promise<string> {
