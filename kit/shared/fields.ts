@@ -92,6 +92,15 @@ export const moneyUpTo = (max: number) =>
 /** An amount of money: more than any document is about is a slip of the hand. */
 export const money = moneyUpTo(9_999_999_999.99)
 
+/** An amount of money to add, or with a minus to take away. */
+export const moneyChange = z.preprocess(
+  asNumber,
+  numberOf()
+    .refine((v) => v !== 0 && isTwoDecimals(v), { error: 'amount' })
+    .min(-9_999_999_999.99, { error: 'tooSmall' })
+    .max(9_999_999_999.99, { error: 'tooBig' }),
+) as z.ZodType<number, number>
+
 /** Percent, 0 to 100, or nothing. */
 export const percent = optional(z.preprocess(asNumber, numberOf().min(0).max(100)) as z.ZodType<number, number>)
 

@@ -3,7 +3,7 @@ import { blob, id, ok, op, type Output } from '#kit/shared/op.ts'
 import { page, pageInput } from '#kit/shared/page.ts'
 import { z } from 'zod'
 import { receivableColumns } from './columns.ts'
-import { termsFields } from './rules.ts'
+import { correctionFields, termsFields } from './rules.ts'
 
 const at = (method: string) => `/desk/api/Receivables/${method}`
 const staff = { access: 'staff', area: 'finance' } as const
@@ -65,5 +65,14 @@ export const saveTerms = op({
   kind: 'command',
   path: at('SaveTerms'),
   input: termsFields.extend({ ContractCompanyId: id, RowVersion: z.number().int() }),
+  output: ok,
+})
+
+/** Adds to what is available in a wallet, or with a minus takes from it, at most all. Fees that the wallet could not pay before are taken then. */
+export const correctWallet = op({
+  ...staff,
+  kind: 'command',
+  path: '/desk/api/Wallet/Correct',
+  input: correctionFields.extend({ ContractCompanyId: id, CurrencyCode: z.string().max(3) }),
   output: ok,
 })

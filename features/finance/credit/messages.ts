@@ -15,4 +15,5 @@ export const termsMessages = messageRules(termsEvents, [
   { ...common, move: 'payFromWallet', title: credit('message.payFromWallet') },
   { ...common, move: 'payByMonth', title: credit('message.payByMonth') },
   { ...common, move: 'changeLimit', title: credit('message.changeLimit') },
+  { ...common, move: 'correctWallet', title: credit('message.correctWallet') },
 ])

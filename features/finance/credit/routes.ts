@@ -1,3 +1,4 @@
+import { wallet } from '#features/finance/wallet/text/keys.ts'
 import type { Route } from '#kit/shared/route.ts'
 import { DESK_RECEIVABLES, DESK_TERMS } from './paths.ts'
 import { credit } from './text/keys.ts'
@@ -13,6 +14,15 @@ export const creditRoutes: Route[] = [
     title: credit('menu.receivables'),
     menu: { under: 'Desk:finance', icon: 'bill', order: 17 },
     load: () => import('./web/receivable-list.tsx'),
+  },
+  {
+    feature,
+    access: 'staff',
+    area: 'finance',
+    path: '/desk/wallets',
+    title: wallet('menu.desk'),
+    menu: { under: 'Desk:finance', icon: 'wallet', order: 20 },
+    load: () => import('./web/desk-wallets.tsx'),
   },
   {
     feature,

@@ -90,6 +90,7 @@ export const fromPrepayment = op({ ...moving, path: at('FromPrepayment'), input:
 // --- Desk --------------------------------------------------------------------------------------------------------------
 
 const deskWallet = walletRow.extend({ ContractCompanyId: z.number(), CompanyName: z.string(), SettlementMode: z.number() })
+export type DeskWallet = z.output<typeof deskWallet>
 const walletFilter = pageInput.extend({ CurrencyCode: z.string().max(3).optional(), ContractCompanyId: id.optional() })
 export type WalletFilter = z.output<typeof walletFilter>
 /** The wallets of all companies. */

@@ -16,7 +16,7 @@ import css from './list.module.css'
 /** Fields of a card below its head, beside each other; the rest is in the preview. */
 const SHOWN = 3
 
-/** Rows as cards of at most 120 px, on narrow screens: the number, the first of the user's columns, the state and what can be done. */
+/** Rows as cards of at most 120 px, on narrow screens: the number and the state, the first of the user's columns and what can be done. */
 export function ListCards<Row>({ state, preview }: { state: ListState<Row>; preview: Preview<Row> }) {
   const t = useText(parts)
   const say = useSay()
@@ -53,6 +53,7 @@ export function ListCards<Row>({ state, preview }: { state: ListState<Row>; prev
                 />
               )}
               <span className={css.cardName}>{cellOf(list, head, row)}</span>
+              {status && <span className={css.cardState}>{cellOf(list, status, row)}</span>}
             </div>
             <dl>
               {rest.map((column) => (
@@ -63,7 +64,6 @@ export function ListCards<Row>({ state, preview }: { state: ListState<Row>; prev
               ))}
             </dl>
             <div className={css.cardFoot}>
-              <span className={css.cardState}>{status && cellOf(list, status, row)}</span>
               {list.actions && <ActionButtons actions={list.actions} row={row} name={list.nameOf(row)} stale={state.stale} />}
               <PreviewButton list={list} preview={preview} row={row} />
             </div>

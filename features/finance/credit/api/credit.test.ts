@@ -3,8 +3,8 @@ import { confirmBill, correctLine, getBill, receivePayment } from '#features/fin
 import { billPortal, HENGTAI, QIHANG } from '#features/finance/bills/api/fixture.ts'
 import { runBills } from '#features/finance/bills/api/run.ts'
 import { recharge } from '#features/finance/wallet/api/service.ts'
-import { getWallets } from '#features/finance/wallet/contract.ts'
-import { SETTLEMENT } from '#features/finance/wallet/rules.ts'
+import { getWalletFlows, getWallets } from '#features/finance/wallet/contract.ts'
+import { SETTLEMENT, WALLET_FLOW } from '#features/finance/wallet/rules.ts'
 import { getMessagePage } from '#features/messages/inbox/contract.ts'
 import { simulateClock } from '#kit/api/clock.ts'
 import * as contract from '../contract.ts'
@@ -72,10 +72,40 @@ test('terms are set once of two clerks who saw the same, kept with who did it, a
     { Move: 'changeLimit', Operator: 'staff_fin', Remark: expect.stringMatching(/^GBP \d+\.00 → 25\.00 · Agreed$/) },
     { Move: 'payFromWallet', Operator: 'staff_fin', Remark: 'Agreed' },
   ])
+  // A fee beyond the limit waits until the wallet is corrected.
+  await charge({ day: '2026-05-07', amount: 10, company: QIHANG, no: 'DUE-2' })
+  expect((await other.ok(getWallets, {}))[0]).toMatchObject({ Balance: -20, UnbilledFees: 10 })
+  await staff.ok(contract.correctWallet, { ...purse, Amount: 10, Reason: 'Goodwill' })
+  expect((await other.ok(getWallets, {}))[0]).toMatchObject({ Balance: -20, UnbilledFees: 0 })
   // 20 are owed within the limit: it cannot be taken below that.
   const lower = { ...sent, RowVersion: after.RowVersion, CreditLimits: NONE }
   expect(await staff.refused(contract.saveTerms, lower)).toBe(2)
   expect(await other.refused(contract.saveTerms, lower)).toBe(3)
-  await expect.poll(async () => (await other.ok(getMessagePage, { Keyword: String(QIHANG) })).TotalCount).toBe(2)
+  await expect.poll(async () => (await other.ok(getMessagePage, { Keyword: String(QIHANG) })).TotalCount).toBe(3)
+  expect(await faults()).toEqual([])
+})
+
+test('a wallet is corrected with a reason, by no more than is available', async () => {
+  const purse = { ContractCompanyId: QIHANG, CurrencyCode: 'EUR' }
+  await write((db) => recharge(db, purse, 50, { Type: 'recharge_record', No: 'RC-C', Operator: 'staff_fin' }))
+  const euros = async () => (await other.ok(getWallets, {})).find(({ CurrencyCode }) => CurrencyCode === 'EUR')
+  const correct = (Amount: number) => staff.call(contract.correctWallet, { ...purse, Amount, Reason: 'Paid out by transfer' })
+  expect((await correct(-50.01)).ErrorCode).toBe(2)
+  expect((await correct(0)).ErrorCode).toBe(1)
+  expect((await correct(-20.25)).ErrorCode).toBe(0)
+  expect(await euros()).toMatchObject({ Balance: 29.75, Available: 29.75 })
+  const { Items } = await other.ok(getWalletFlows, { CurrencyCode: 'EUR', WalletFlowType: [WALLET_FLOW.adjustment] })
+  expect(Items).toMatchObject([
+    {
+      ChangeBalance: -20.25,
+      RelateNo: expect.stringMatching(/^AD\d{12}$/),
+      Remark: 'Paid out by transfer',
+      Operator: 'staff_fin',
+    },
+  ])
+  const [last] = (await staff.ok(contract.getTermsHistory, { ContractCompanyId: QIHANG })).toReversed()
+  expect(last).toMatchObject({ Move: 'correctWallet', Remark: 'EUR −20.25 · Paid out by transfer' })
+  expect(await other.refused(contract.correctWallet, { ...purse, Amount: 100, Reason: 'Mine' })).toBe(3)
+  expect(await staff.refused(contract.correctWallet, { ...purse, CurrencyCode: 'CNY', Amount: 1, Reason: 'x' })).toBe(5)
   expect(await faults()).toEqual([])
 })

@@ -5,7 +5,7 @@ import * as contract from '../contract.ts'
 import { termsEvents } from '../rules.ts'
 import { receivableExporter } from './export.ts'
 import { receivablePage, termsPage } from './queries.ts'
-import { saveTerms } from './service.ts'
+import { correctWallet, saveTerms } from './service.ts'
 
 export const creditHandlers: Handler[] = [
   answer(contract.getReceivables, ({ db, input }) => receivablePage(db, input)),
@@ -16,6 +16,10 @@ export const creditHandlers: Handler[] = [
   ),
   answer(contract.saveTerms, async ({ db, input: { ContractCompanyId, RowVersion, ...terms }, caller }) => {
     await saveTerms(db, { ContractCompanyId, RowVersion }, byCaller(caller), terms)
+    return true as const
+  }),
+  answer(contract.correctWallet, async ({ db, input: { ContractCompanyId, CurrencyCode, ...change }, caller }) => {
+    await correctWallet(db, { ContractCompanyId, CurrencyCode }, byCaller(caller), change)
     return true as const
   }),
 ]

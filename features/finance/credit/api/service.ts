@@ -1,13 +1,17 @@
 import { sql } from 'kysely'
 import type { ValueOf } from '#features/account/dictionary/enums.ts'
 import { settleUnpaidFees } from '#features/finance/fees/api/service.ts'
-import { setCreditLimit } from '#features/finance/wallet/api/service.ts'
+import { correct, setCreditLimit, type WalletKey } from '#features/finance/wallet/api/service.ts'
 import { SETTLEMENT } from '#features/finance/wallet/rules.ts'
+import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { dayIn } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { recordEvent, type By } from '#kit/api/moves.ts'
+import { shortDay, takeNumber } from '#kit/api/numbers.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
-import { termsEvents, type TermsFields } from '../rules.ts'
+import type { z } from 'zod'
+import { termsEvents, type correctionFields, type TermsFields } from '../rules.ts'
 
 type Seen = { readonly ContractCompanyId: number; readonly RowVersion: number }
 
@@ -52,6 +56,32 @@ export async function saveTerms(db: Db, { ContractCompanyId, RowVersion }: Seen,
   if (SettlementMode !== SETTLEMENT.wallet) return
   for (const CurrencyCode of Object.keys(CreditLimits))
     await settleUnpaidFees(db, { ContractCompanyId, CurrencyCode }, by.Operator)
+}
+
+/** Corrects a wallet by a signed amount; an addition pays the fees that the wallet could not pay before. */
+export async function correctWallet(db: Db, key: WalletKey, by: By, change: z.output<typeof correctionFields>): Promise<void> {
+  const { ContractCompanyId, CurrencyCode } = key
+  const known = await db
+    .selectFrom('wallet')
+    .select('CurrencyCode')
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('CurrencyCode', '=', CurrencyCode)
+    .executeTakeFirst()
+  if (!known) refuse('notFound', kit('error.notFound'))
+  const No = await takeNumber(db, `AD${shortDay(dayIn(zoneOf(undefined)))}`, 6)
+  await correct(db, key, change.Amount, { Type: 'adjustment', No, Operator: by.Operator, Remark: change.Reason })
+  recordEvent(db, termsEvents, {
+    ContractCompanyId,
+    EntityId: ContractCompanyId,
+    EntityNo: String(ContractCompanyId),
+    Move: 'correctWallet',
+    FromState: null,
+    ToState: null,
+    by,
+    remark: `${CurrencyCode} ${change.Amount > 0 ? '+' : '−'}${Math.abs(change.Amount).toFixed(2)} · ${change.Reason}`,
+    payload: { Site: null },
+  })
+  if (change.Amount > 0) await settleUnpaidFees(db, key, by.Operator)
 }
 
 const eventOf = (mode: ValueOf<'SettlementMode'>) => (mode === SETTLEMENT.wallet ? 'payFromWallet' : 'payByMonth')

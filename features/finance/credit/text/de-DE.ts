@@ -19,20 +19,25 @@ export default {
     EUR: 'Kreditlimit EUR',
     USD: 'Kreditlimit USD',
     CNY: 'Kreditlimit CNY',
+    Amount: 'Betrag (±)',
   },
-  action: { bills: 'Rechnungen', edit: 'Bedingungen ändern', history: 'Verlauf' },
+  action: { bills: 'Rechnungen', edit: 'Bedingungen ändern', history: 'Verlauf', correct: 'Guthaben korrigieren' },
   event: {
     payFromWallet: 'Zahlt aus dem Guthaben',
     payByMonth: 'Zahlt Monatsrechnungen',
     changeLimit: 'Kreditlimit geändert',
+    correctWallet: 'Guthaben korrigiert',
   },
   message: {
     payFromWallet: 'Sie zahlen ab jetzt aus Ihrem Guthaben',
     payByMonth: 'Sie zahlen ab jetzt per Monatsrechnung',
     changeLimit: 'Ihr Kreditlimit wurde geändert',
+    correctWallet: 'Eine Buchung korrigiert Ihr Guthaben',
   },
   ask: {
     edit: 'Die Bedingungen gelten sofort. Eine Firma, die aus dem Guthaben zahlt, zahlt alle fälligen Gebühren sofort; bei Monatsrechnungen stehen sie auf der nächsten Rechnung.',
+    correct:
+      'Ein positiver Betrag erhöht das Guthaben, ein negativer wird vom verfügbaren Guthaben abgezogen. Der Kunde wird benachrichtigt und sieht den Grund.',
   },
   noLimits: 'Keine',
   list: { search: 'Firmenname' },

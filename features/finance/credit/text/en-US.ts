@@ -16,20 +16,25 @@ export default {
     EUR: 'Limit in EUR',
     USD: 'Limit in USD',
     CNY: 'Limit in CNY',
+    Amount: 'Amount (±)',
   },
-  action: { bills: 'Bills', edit: 'Edit terms', history: 'History' },
+  action: { bills: 'Bills', edit: 'Edit terms', history: 'History', correct: 'Correct balance' },
   event: {
     payFromWallet: 'Pays from the wallet',
     payByMonth: 'Pays monthly bills',
     changeLimit: 'Credit limit changed',
+    correctWallet: 'Wallet corrected',
   },
   message: {
     payFromWallet: 'You now pay from your wallet',
     payByMonth: 'You now pay by monthly bill',
     changeLimit: 'Your credit limit was changed',
+    correctWallet: 'An entry corrects your wallet',
   },
   ask: {
     edit: 'The terms apply at once. A company that pays from its wallet pays all fees that are due now; with monthly bills they go on the next bill.',
+    correct:
+      'A positive amount is added to the balance, a negative one is taken from what is available. The customer is notified and sees the reason.',
   },
   noLimits: 'None',
   list: { search: 'Company name' },

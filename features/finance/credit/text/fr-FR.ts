@@ -19,20 +19,25 @@ export default {
     EUR: 'Limite en EUR',
     USD: 'Limite en USD',
     CNY: 'Limite en CNY',
+    Amount: 'Montant (±)',
   },
-  action: { bills: 'Factures', edit: 'Modifier les conditions', history: 'Historique' },
+  action: { bills: 'Factures', edit: 'Modifier les conditions', history: 'Historique', correct: 'Corriger le solde' },
   event: {
     payFromWallet: 'Paie depuis le portefeuille',
     payByMonth: 'Paie par facture mensuelle',
     changeLimit: 'Limite de crédit modifiée',
+    correctWallet: 'Portefeuille corrigé',
   },
   message: {
     payFromWallet: 'Vous payez désormais depuis votre portefeuille',
     payByMonth: 'Vous payez désormais par facture mensuelle',
     changeLimit: 'Votre limite de crédit a été modifiée',
+    correctWallet: 'Une écriture corrige votre portefeuille',
   },
   ask: {
     edit: 'Les conditions s’appliquent immédiatement. Une société qui paie depuis son portefeuille règle aussitôt tous les frais dus ; avec une facture mensuelle, ils figurent sur la prochaine facture.',
+    correct:
+      'Un montant positif est ajouté au solde, un montant négatif est prélevé sur le disponible. Le client est averti et voit le motif.',
   },
   noLimits: 'Aucune',
   list: { search: 'Nom de la société' },

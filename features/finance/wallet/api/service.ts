@@ -144,6 +144,12 @@ export async function deductPrepayment(db: Db, key: WalletKey, value: number, re
   deferWrite(db, booking(key, row, WALLET_FLOW.prepaymentDeduct, { Prepayment: -value }, relate))
 }
 
+/** Corrects the balance. Refuses to take more than is there and not frozen. */
+export async function correct(db: Db, key: WalletKey, change: number, relate: WalletRelate): Promise<void> {
+  if (change < 0) await lockAvailable(db, key, -change)
+  await postWallet(db, key, WALLET_FLOW.adjustment, { Balance: change }, relate)
+}
+
 /** Gives money back that was paid for something that is credited now. */
 export async function refund(db: Db, key: WalletKey, value: number, relate: WalletRelate): Promise<void> {
   await postWallet(db, key, WALLET_FLOW.refund, { Balance: value }, relate)

@@ -1,9 +1,14 @@
 import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
+import { getDeskWallets, type DeskWallet } from '#features/finance/wallet/contract.ts'
+import { wallet } from '#features/finance/wallet/text/keys.ts'
+import { correctWallet } from '../contract.ts'
+import { opAction } from '#kit/web/parts/action.ts'
 import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf } from '#kit/web/list/list-spec.ts'
 import { renamed } from '#kit/shared/text.ts'
-import { getDeskWallets } from '../contract.ts'
-import { wallet } from '../text/keys.ts'
+import { correctionFields } from '../rules.ts'
+import type { z } from 'zod'
+import { credit } from '../text/keys.ts'
 
 const currency = (row: { CurrencyCode: string }) => row.CurrencyCode
 const money = { kind: 'money', currency, width: 122 } as const
@@ -36,6 +41,25 @@ const list = listOf(getDeskWallets, {
       label: wallet('action.entries'),
       to: (row) => `/desk/walletEntries?ContractCompanyId=${row.ContractCompanyId}&CurrencyCode=${row.CurrencyCode}`,
     },
+    opAction(correctWallet, {
+      name: 'correct',
+      label: credit('action.correct'),
+      minor: true,
+      ask: credit('ask.correct'),
+      input: ({ ContractCompanyId, CurrencyCode }: DeskWallet, change: z.output<typeof correctionFields>) => ({
+        ContractCompanyId,
+        CurrencyCode,
+        ...change,
+      }),
+      form: {
+        schema: correctionFields,
+        text: credit,
+        fields: [
+          { field: 'Amount', kind: 'number' },
+          { field: 'Reason', kind: 'longText', max: 200, wide: true },
+        ],
+      },
+    }),
   ],
 })
 
