@@ -19,7 +19,7 @@ const list = listOf(getDeskWallets, {
   title: wallet('menu.desk'),
   text: deskText,
   id: (row) => `${row.ContractCompanyId}-${row.CurrencyCode}`,
-  nameOf: (row) => row.CompanyName,
+  nameOf: (row) => `${row.CompanyName}, ${row.CurrencyCode}`,
   columns: [
     { field: 'CompanyName', fixed: 'start', grow: true },
     { field: 'CurrencyCode', decides: true, width: 90 },
