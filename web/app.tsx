@@ -9,6 +9,7 @@ import { DictionaryContext } from '#kit/web/dictionary.ts'
 import { FileCentreContext } from '#kit/web/parts/file-centre.ts'
 import { isSignedOut, isUnavailable } from '#kit/web/errors.ts'
 import { leave } from '#kit/web/expired.ts'
+import { rememberFocus } from '#kit/web/focus.ts'
 import { connectLive, doOn } from '#kit/web/live.ts'
 import { deferRenderDuringClick } from '#kit/web/pointer-press.ts'
 import { createHistory } from '#kit/web/history.ts'
@@ -155,6 +156,7 @@ function Page({ first, locale }: { first: Started | Promise<Started>; locale: Aw
 reloadOnScriptFailure()
 reportErrors()
 deferRenderDuringClick()
+rememberFocus()
 document.documentElement.lang = language
 // The server says which features' words the screen needs, its own first.
 const features = document.documentElement.dataset['texts']?.split(' ') ?? (asked ? [asked.feature] : [])

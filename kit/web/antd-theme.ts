@@ -141,7 +141,7 @@ export function antdTheme(t: Theme, density: Density, isStill = false): ThemeCon
       Form: { labelColor: t.secondary, verticalLabelPadding: '0 0 4px', itemMarginBottom: 16 },
       Drawer: { footerPaddingBlock: 12, footerPaddingInline: 20 },
       Segmented: { trackBg: t.scheme === 'dark' ? t.page : t.lineSoft },
-      Pagination: { itemActiveBg: t.selected },
+      Pagination: { itemActiveBg: t.selected, colorPrimary: t.link, colorPrimaryHover: t.link },
       Steps: { iconSizeSM: 22 },
     },
   }

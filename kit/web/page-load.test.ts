@@ -13,8 +13,9 @@ afterEach(() => {
 })
 
 /** One page: its script fails to load. */
-async function pageWithBrokenScript(): Promise<void> {
+async function pageWithBrokenScript(answer: () => Promise<unknown> = async () => ({ ok: true })): Promise<void> {
   vi.resetModules()
+  vi.stubGlobal('fetch', answer)
   const page = new EventTarget()
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   const { reloadOnScriptFailure } = await import('./script-reload.ts')
@@ -24,18 +25,28 @@ async function pageWithBrokenScript(): Promise<void> {
 
 test('[conv.script.reload] [const.script.reloadDelay] the page is loaded again after 1 s', async () => {
   await pageWithBrokenScript()
-  vi.advanceTimersByTime(999)
+  await vi.advanceTimersByTimeAsync(999)
   expect(browser.reloads()).toBe(0)
-  vi.advanceTimersByTime(1)
+  await vi.advanceTimersByTimeAsync(1)
   expect(browser.reloads()).toBe(1)
 })
 
 test('[conv.script.reload] [const.script.reloadMax] at most 3 times per session', async () => {
   for (let page = 0; page < 5; page++) {
     await pageWithBrokenScript()
-    vi.advanceTimersByTime(5_000)
+    await vi.advanceTimersByTimeAsync(5_000)
   }
   expect(browser.reloads()).toBe(3)
+})
+
+test('a page stays, and says why, while the server cannot be reached', async () => {
+  const { loadTexts } = await import('./text.ts')
+  await loadTexts('kit')
+  await pageWithBrokenScript(async () => Promise.reject(new TypeError('Failed to fetch')))
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(browser.reloads()).toBe(0)
+  const { toastStore } = await import('./toast.ts')
+  expect(toastStore.read()).toMatchObject([{ kind: 'error' }])
 })
 
 test('[flow.logout] signing out forgets everything but the language', async () => {

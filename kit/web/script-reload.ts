@@ -1,4 +1,7 @@
+import { kit } from '#kit/shared/validation.ts'
 import { sessionValues } from './storage.ts'
+import { say } from './text.ts'
+import { toast } from './toast.ts'
 
 /** SPEC 8: a failed script resource reloads the page after 1 s, at most 3 times per session. */
 const DELAY_MS = 1000
@@ -20,7 +23,18 @@ function reloadSoon(): boolean {
   if (times >= MOST) return false
   if (waiting) return true
   waiting = true
-  sessionValues.set('scriptReloads', String(times + 1))
-  setTimeout(() => location.reload(), DELAY_MS)
+  setTimeout(() => void reload(times + 1), DELAY_MS)
   return true
+}
+
+/** Without a server a page that is loaded again would be gone. */
+async function reload(times: number): Promise<void> {
+  const answers = await fetch('/healthz').then(
+    ({ ok }) => ok,
+    () => false,
+  )
+  waiting = false
+  if (!answers) return toast.error(say(kit('error.network')))
+  sessionValues.set('scriptReloads', String(times))
+  location.reload()
 }

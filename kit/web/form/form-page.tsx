@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { Suspense, useEffect, useId, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useId, useState, type ReactNode, type SyntheticEvent } from 'react'
 import type { Say } from '#kit/shared/text.ts'
 import { useSay, useText } from '../text.ts'
 import { useUnsaved } from '../unsaved.ts'
@@ -124,13 +124,16 @@ function OpenForm<V extends object>({ spec, store, title, cancel, onDone, takeNe
       .join('|'),
   )
   const sections = spec.sections.filter((section) => shownNames.split('|').includes(section.name))
+  // Browsers offer to keep passwords of a form, which Enter sends. In others Enter would send what is not complete.
+  const asForm = hasPassword(spec.sections)
+  const Frame = asForm ? 'form' : 'div'
   const sectionId = (name: string) => `${idPrefix}-section-${name}`
 
   return (
     <FormContext value={{ form: any, text: spec.text, idPrefix, disabled: busy }}>
-      <div className={css.formPage}>
+      <Frame className={css.formPage} {...(asForm && { onSubmit: preventLoad })}>
         <h1 className={page.pageTitle}>{title}</h1>
-        {!hasPassword(spec.sections) && <DraftBanner name={spec.name} form={any} />}
+        {!asForm && <DraftBanner name={spec.name} form={any} />}
         {takeNew && !busy && <Overtaken takeNew={takeNew} />}
         {spec.notice && <spec.notice />}
         <FaultList tries={tries} refusal={refusal} />
@@ -176,7 +179,7 @@ function OpenForm<V extends object>({ spec, store, title, cancel, onDone, takeNe
           }}
           onDone={onDone}
         />
-      </div>
+      </Frame>
     </FormContext>
   )
 }
@@ -192,6 +195,8 @@ function Overtaken({ takeNew }: { takeNew: () => void }) {
     </div>
   )
 }
+
+const preventLoad = (event: SyntheticEvent) => event.preventDefault()
 
 const isDirty = (form: FormStore<object>) => form.isDirty()
 

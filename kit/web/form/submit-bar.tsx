@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import { confirmedBy } from '#kit/shared/question.ts'
-import { CallError, fieldErrorsOf } from '../errors.ts'
+import { CallError, fieldErrorsOf, isSignedOut } from '../errors.ts'
 import { invalidate } from '../query.ts'
 import { useCan, useSession } from '../session.tsx'
 import { useSay, useText } from '../text.ts'
@@ -58,6 +58,7 @@ export function SubmitBar<V extends object>({ spec, store, cancel, busy, setBusy
       if (button.stale) await invalidate(...button.stale)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
+      if (isSignedOut(error)) return
       const field = confirmedBy(error.Body)
       if (field) return setAsked({ text: error.Msg, go: () => void send(button, { ...confirmed, [field]: true }) })
       if (button.refused?.(error, () => void send(button, confirmed))) return
@@ -79,6 +80,7 @@ export function SubmitBar<V extends object>({ spec, store, cancel, busy, setBusy
             type={index === 0 ? 'primary' : 'default'}
             disabled={busy}
             loading={busy && index === 0}
+            htmlType={index === 0 ? 'submit' : 'button'}
             onClick={() => void send(button)}
           >
             {say(button.label)}

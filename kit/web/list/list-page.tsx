@@ -1,5 +1,5 @@
 import { Pagination } from 'antd'
-import { lazy, Suspense, useRef, type ReactNode } from 'react'
+import { cloneElement, isValidElement, lazy, Suspense, useRef, type HTMLAttributes, type ReactNode } from 'react'
 import { PAGE_SIZES, PAGED_MOST, totalText } from '#kit/shared/page.ts'
 import { useIsMobile } from '../device.ts'
 import { useFormat } from '../format.ts'
@@ -85,6 +85,12 @@ export function ListPage<Row>({ list, view, views, summary }: Props<Row>) {
                 pageSizeOptions={[...PAGE_SIZES]}
                 showSizeChanger
                 showLessItems={narrow}
+                // Its arrows are named after their pictures otherwise.
+                itemRender={(_, type, item) =>
+                  (type === 'prev' || type === 'next') && isValidElement<HTMLAttributes<HTMLElement>>(item)
+                    ? cloneElement(item, { 'aria-label': t(`pager.${type}`) })
+                    : item
+                }
                 onChange={(page, size) => change(size === query.size ? { page } : { size })}
               />
             </footer>

@@ -1,6 +1,7 @@
 import { Modal } from 'antd'
-import type { ReactNode } from 'react'
-import type { CallError } from '../errors.ts'
+import { useEffect, type ReactNode } from 'react'
+import { isSignedOut, type CallError } from '../errors.ts'
+import { restoreFocus } from '../focus.ts'
 import { useText } from '../text.ts'
 import { useDialogTurn } from '../dialog-queue.ts'
 import css from './parts.module.css'
@@ -47,13 +48,18 @@ export function Dialog({
 }: DialogProps) {
   useDialogTurn('asked', open && !byItself)
   const t = useText(parts)
+  // Some dialogs are taken away while they are open.
+  useEffect(() => () => void setTimeout(restoreFocus), [])
   return (
     <Modal
       open={open}
       title={title}
       width={width}
       onCancel={onClose}
-      {...(afterClose && { afterClose })}
+      afterClose={() => {
+        afterClose?.()
+        restoreFocus()
+      }}
       {...(onOk
         ? {
             onOk,
@@ -70,7 +76,7 @@ export function Dialog({
       centered
     >
       {children}
-      {refusal && (
+      {refusal && !isSignedOut(refusal) && (
         <p className={css.fault} role="alert">
           {refusal.Msg}
         </p>

@@ -1,5 +1,6 @@
 import { Dropdown, type MenuProps } from 'antd'
 import type { ReactElement } from 'react'
+import { restoreFocus } from '../focus.ts'
 
 type Props = {
   items: MenuProps['items']
@@ -28,7 +29,11 @@ export function PopupMenu({
       menu={{ items, onClick: chooseOnly, style: SCROLLED, ...(selectedKeys && { selectedKeys }) }}
       // It is there at once: a menu that grows into its place would slip away under a quick click.
       transitionName=""
-      {...(onOpenChange && { onOpenChange })}
+      onOpenChange={(open) => {
+        onOpenChange?.(open)
+        // The menu is hidden with the next picture.
+        if (!open) requestAnimationFrame(() => requestAnimationFrame(restoreFocus))
+      }}
     >
       {children}
     </Dropdown>

@@ -17,7 +17,7 @@ export const View = memo(function View({ tab, route, shown, title }: { tab: Tab;
     <Activity mode={shown ? 'visible' : 'hidden'}>
       <TabContext value={tab.key}>
         <ScrollKeeper />
-        <section className={css.view} aria-label={title}>
+        <ViewSection title={title}>
           <Catch key={tab.version}>
             <Suspense fallback={<Loading />}>
               <At href={tab.href}>
@@ -25,11 +25,32 @@ export const View = memo(function View({ tab, route, shown, title }: { tab: Tab;
               </At>
             </Suspense>
           </Catch>
-        </section>
+        </ViewSection>
       </TabContext>
     </Activity>
   )
 })
+
+let isFirst = true
+
+/** Has the focus once it is shown in place of what had it: the keyboard goes on there, and a screen reader says its title. */
+function ViewSection({ title, children }: { title: string; children: ReactNode }) {
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isFirst) return void (isFirst = false)
+    const painted = requestAnimationFrame(() => {
+      const { activeElement } = document
+      if (!activeElement || activeElement === document.body || !activeElement.checkVisibility())
+        section.current?.focus({ preventScroll: true })
+    })
+    return () => cancelAnimationFrame(painted)
+  }, [])
+  return (
+    <section ref={section} tabIndex={-1} className={css.view} aria-label={title}>
+      {children}
+    </section>
+  )
+}
 
 /** A screen of a country's warehouses stands behind the gate that the frame was given for them. */
 function Gated({ route }: { route: Route }) {

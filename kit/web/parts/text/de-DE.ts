@@ -16,6 +16,7 @@ export default {
   failed: { title: 'Konnte nicht geladen werden', retry: 'Erneut versuchen' },
   chart: { asChart: 'Als Diagramm zeigen', asTable: 'Als Tabelle zeigen' },
   dialog: { cancel: 'Abbrechen', close: 'Schließen' },
+  pager: { prev: 'Vorige Seite', next: 'Nächste Seite' },
   question: { title: 'Bitte bestätigen', continue: 'Fortfahren', back: 'Zurück' },
   table: {
     actions: 'Aktionen',

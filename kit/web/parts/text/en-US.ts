@@ -14,6 +14,7 @@ export default {
   failed: { title: 'This could not be loaded', retry: 'Try again' },
   chart: { asChart: 'Show as chart', asTable: 'Show as table' },
   dialog: { cancel: 'Cancel', close: 'Close' },
+  pager: { prev: 'Previous page', next: 'Next page' },
   question: { title: 'Please confirm', continue: 'Continue', back: 'Back' },
   table: { actions: 'Actions', select: 'Select {name}', selectPage: 'Select this page', resize: 'Drag to change the width' },
   action: {

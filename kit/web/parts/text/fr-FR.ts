@@ -16,6 +16,7 @@ export default {
   failed: { title: 'Chargement impossible', retry: 'Réessayer' },
   chart: { asChart: 'Afficher le graphique', asTable: 'Afficher le tableau' },
   dialog: { cancel: 'Annuler', close: 'Fermer' },
+  pager: { prev: 'Page précédente', next: 'Page suivante' },
   question: { title: 'Veuillez confirmer', continue: 'Continuer', back: 'Retour' },
   table: {
     actions: 'Opérations',

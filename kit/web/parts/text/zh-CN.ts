@@ -12,6 +12,7 @@ export default {
   failed: { title: '加载失败', retry: '重试' },
   chart: { asChart: '以图表显示', asTable: '以表格显示' },
   dialog: { cancel: '取消', close: '关闭' },
+  pager: { prev: '上一页', next: '下一页' },
   question: { title: '请确认', continue: '继续', back: '返回' },
   table: { actions: '操作', select: '选择 {name}', selectPage: '选择本页', resize: '拖动调整列宽' },
   action: { more: '{name} 的更多操作', title: '{action}：{name}', sure: '此操作无法撤销。', succeeded: '操作成功' },
