@@ -60,6 +60,10 @@ export function optional<T extends z.ZodType>(schema: T) {
 
 export const optionalText = (rules: TextRules) => optional(text(rules))
 
+/** What a number that was computed is meant to be: 0.1 + 0.2 is 0.30000000000000004. */
+export const decimals = (places: number) => (value: number) => Number(value.toFixed(places))
+const twoDecimals = decimals(2)
+
 const numberOf = () => z.number({ error: (issue) => (issue.input === undefined || issue.input === null ? 'required' : 'number') })
 
 /** SPEC 5: positive integer of at most six digits. */
@@ -77,7 +81,9 @@ export const countOrZero = z.preprocess(
 /** Above 0 with two decimals at most: lengths in cm, weights in kg. */
 export const measure = z.preprocess(
   asNumber,
-  numberOf().refine((v) => v >= 0.01 && v <= 999_999.99 && isTwoDecimals(v), { error: 'aboveZero' }),
+  numberOf()
+    .refine((v) => v >= 0.01 && v <= 999_999.99 && isTwoDecimals(v), { error: 'aboveZero' })
+    .transform(twoDecimals),
 ) as z.ZodType<number, number>
 
 /** An amount of money: 0 or above, two decimals, at most `max`. */
@@ -86,7 +92,8 @@ export const moneyUpTo = (max: number) =>
     asNumber,
     numberOf()
       .refine((v) => v >= 0 && isTwoDecimals(v), { error: 'amount' })
-      .max(max, { error: 'tooBig' }),
+      .max(max, { error: 'tooBig' })
+      .transform(twoDecimals),
   ) as z.ZodType<number, number>
 
 /** An amount of money: more than any document is about is a slip of the hand. */
@@ -98,7 +105,8 @@ export const moneyChange = z.preprocess(
   numberOf()
     .refine((v) => v !== 0 && isTwoDecimals(v), { error: 'amount' })
     .min(-9_999_999_999.99, { error: 'tooSmall' })
-    .max(9_999_999_999.99, { error: 'tooBig' }),
+    .max(9_999_999_999.99, { error: 'tooBig' })
+    .transform(twoDecimals),
 ) as z.ZodType<number, number>
 
 /** Percent, 0 to 100, or nothing. */

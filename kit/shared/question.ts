@@ -7,6 +7,7 @@ const CONFIRMED = {
   remoteArea: 'IsRemoteConfirmed',
   overReceipt: 'IsOverReceiptConfirmed',
   uncounted: 'IsUncountedConfirmed',
+  repeated: 'IsRepeatConfirmed',
 } as const
 type Question = keyof typeof CONFIRMED
 

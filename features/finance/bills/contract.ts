@@ -1,7 +1,7 @@
 import { enumValues } from '#features/account/dictionary/enums.ts'
 import { messageFields } from '#features/messages/threads/rules.ts'
 import { deskRow } from '#kit/shared/bulk.ts'
-import { day, money, oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
+import { day, decimals, money, oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
 import { countsInput, deskOps, exportChoice, stateCounts, valueFilter } from '#kit/shared/list-ops.ts'
 import { blob, id, ok, op, TIMEOUT, type Output } from '#kit/shared/op.ts'
 import { asNumber } from '#kit/shared/number.ts'
@@ -234,7 +234,8 @@ const positive = (places: number, most: number) =>
     asNumber,
     z
       .number({ error: 'required' })
-      .refine((value) => value > 0 && value <= most && isWith(value, places), { error: 'aboveZero' }),
+      .refine((value) => value > 0 && value <= most && isWith(value, places), { error: 'aboveZero' })
+      .transform(decimals(places)),
   ) as z.ZodType<number, number>
 /** What staff credit of a line. */
 export const correctionFields = z.object({

@@ -48,10 +48,11 @@ export const getRecharge = op({ ...read, path: at('GetById'), input: z.object({ 
 export type Recharge = Output<typeof getRecharge>
 
 /** Announces a transfer; answers its key and number. */
+/** A transfer of the same amount and day is announced twice only with `IsRepeatConfirmed`. */
 export const createRecharge = op({
   ...edit,
   path: at('Create'),
-  input: rechargeFields,
+  input: rechargeFields.extend({ IsRepeatConfirmed: z.boolean().default(false) }),
   output: z.object({ Id: z.number(), RechargeNo: z.string() }),
 })
 export const cancelRecharge = op({

@@ -49,6 +49,7 @@ test('a line is disputed; the answer is a credit note with its tax, and what was
   const fix = { ...key, Qty: 0.5, UnitPrice: 120, Reason: 'Half of it was done', CreditedAmount: 0 }
   expect(await staff.refused(contract.correctLine, { ...fix, Qty: 1.01 })).toBe(2)
   // Two clerks answer at once: the second did not see what the first had credited.
+  expect(await staff.refused(contract.correctLine, { ...fix, UnitPrice: 1.23456 })).toBe(1)
   const answers = await Promise.all([1, 2].map(() => staff.call(contract.correctLine, fix)))
   expect(answers.map(({ ErrorCode }) => ErrorCode).toSorted()).toEqual([0, 6])
   const { CreditNoteNo } = answers.find(({ ErrorCode }) => ErrorCode === 0)!.Body

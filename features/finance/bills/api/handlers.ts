@@ -1,7 +1,10 @@
 import { answerExport } from '#features/account/files/api/service.ts'
+import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { dayIn } from '#kit/api/clock.ts'
 import { answer, type Handler } from '#kit/api/handle.ts'
 import { answerDeskList, answerDeskMove, scopeOf } from '#kit/api/list-handlers.ts'
 import { byCaller } from '#kit/api/moves.ts'
+import { refuse } from '#kit/shared/refusal.ts'
 import * as contract from '../contract.ts'
 import { isAutoPay, payAutomatically, setAutoPay } from './auto-pay.ts'
 import { orderComparison } from './comparison.ts'
@@ -11,6 +14,7 @@ import { correctLine, declineDispute, disputeLine } from './lines.ts'
 import { billFile } from './pdf.ts'
 import { billList, billOf, deskBillList, linePage } from './queries.ts'
 import { issueJob } from './run.ts'
+import { bills } from '../text/keys.ts'
 import { confirmBill, payBill, receivePayment, voidBill } from './service.ts'
 
 export const billHandlers: Handler[] = [
@@ -60,6 +64,7 @@ export const billHandlers: Handler[] = [
     transact('snapshot', (db) => creditNoteFile(db, key, CreditNoteNo, { say, language })),
   ),
   answer(contract.issueBills, async ({ db, jobs, input, caller }) => {
+    if (input.BillMonth >= dayIn(zoneOf(undefined)).slice(0, 7)) refuse('rule', bills('error.notOver'))
     await jobs.enqueue(db, issueJob, { ...input, Operator: caller.AccountName, UserId: caller.UserId })
     return true as const
   }),

@@ -90,6 +90,8 @@ export async function receivePayment(db: Db, row: Seen, by: By, { Amount, PayDat
   const bill = await lockBill(db, row)
   // Staff book it where they are, which may be a day ahead of the warehouse.
   if (PayDate > dayIn(zoneOf(undefined))) refuse('rule', bills('error.future'))
+  if (Reference !== null && (await hasPayment(db, bill, Reference)))
+    refuse('rule', bills('error.repeated'), { reference: Reference })
   return book(db, bill, 'receive', by, [{ Method: 'transfer', Amount: Amount ?? bill.BalanceDue, PayDate, Reference }])
 }
 
@@ -119,6 +121,17 @@ async function book(
   })
   if (left === 0n) await settleFees(db, bill)
   return amount(left)
+}
+
+async function hasPayment(db: Db, { ContractCompanyId, Id }: BillTable, Reference: string): Promise<boolean> {
+  const same = db
+    .selectFrom('bill_payment')
+    .select('Seq')
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('MonthlyBillId', '=', Id)
+    .where('Method', '=', 'transfer')
+    .where('Reference', '=', Reference)
+  return (await same.executeTakeFirst()) !== undefined
 }
 
 /** Answers its place among the payments of the bill. */

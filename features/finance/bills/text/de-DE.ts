@@ -139,6 +139,8 @@ export default {
   },
   thread: { corrected: 'Korrigiert durch Gutschrift {no}' },
   error: {
+    notOver: 'Rechnungen werden erst nach Ende des Monats erstellt',
+    repeated: 'Eine Überweisung mit der Referenz {reference} ist für diese Rechnung bereits erfasst',
     future: 'Der Zahltag darf nicht in der Zukunft liegen',
     nothing: 'Geben Sie einen Betrag ein',
     tooMuch: 'Offen sind nur {due}',

@@ -132,6 +132,8 @@ export default {
   },
   thread: { corrected: 'Corrected by credit note {no}' },
   error: {
+    notOver: 'Bills are written once the month is over',
+    repeated: 'A transfer with reference {reference} is already recorded on this bill',
     future: 'The day of payment must not be in the future',
     nothing: 'Enter an amount to pay',
     tooMuch: 'Only {due} are due',

@@ -138,6 +138,8 @@ export default {
   },
   thread: { corrected: "Corrigée par l'avoir {no}" },
   error: {
+    notOver: 'Les factures sont établies une fois le mois terminé',
+    repeated: 'Un virement portant la référence {reference} est déjà enregistré sur cette facture',
     future: 'La date de paiement ne peut pas être dans le futur',
     nothing: 'Indiquez un montant à payer',
     tooMuch: 'Il ne reste que {due} à payer',

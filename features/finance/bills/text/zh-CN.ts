@@ -124,6 +124,8 @@ export default {
   },
   thread: { corrected: '已通过贷项凭证 {no} 更正' },
   error: {
+    notOver: '月份结束后才能出账单',
+    repeated: '此账单已登记过参考号为 {reference} 的转账',
     future: '付款日期不能晚于今天',
     nothing: '请输入付款金额',
     tooMuch: '仅需支付 {due}',

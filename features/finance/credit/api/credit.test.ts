@@ -2,10 +2,11 @@ import { afterEach, expect, test } from 'vitest'
 import { confirmBill, correctLine, getBill, receivePayment } from '#features/finance/bills/contract.ts'
 import { billPortal, HENGTAI, QIHANG } from '#features/finance/bills/api/fixture.ts'
 import { runBills } from '#features/finance/bills/api/run.ts'
-import { recharge } from '#features/finance/wallet/api/service.ts'
+import { freeze, recharge } from '#features/finance/wallet/api/service.ts'
 import { getWalletFlows, getWallets } from '#features/finance/wallet/contract.ts'
 import { SETTLEMENT, WALLET_FLOW } from '#features/finance/wallet/rules.ts'
 import { getMessagePage } from '#features/messages/inbox/contract.ts'
+import type { Db } from '#kit/api/db.ts'
 import { simulateClock } from '#kit/api/clock.ts'
 import * as contract from '../contract.ts'
 
@@ -75,6 +76,8 @@ test('terms are set once of two clerks who saw the same, kept with who did it, a
   // A fee beyond the limit waits until the wallet is corrected.
   await charge({ day: '2026-05-07', amount: 10, company: QIHANG, no: 'DUE-2' })
   expect((await other.ok(getWallets, {}))[0]).toMatchObject({ Balance: -20, UnbilledFees: 10 })
+  const more = (db: Db) => freeze(db, purse, 0.01, { Type: 'warehouse_out', No: 'NEW-1', Operator: 'x' })
+  await expect(write(more)).rejects.toThrow('balance')
   await staff.ok(contract.correctWallet, { ...purse, Amount: 10, Reason: 'Goodwill' })
   expect((await other.ok(getWallets, {}))[0]).toMatchObject({ Balance: -20, UnbilledFees: 0 })
   // 20 are owed within the limit: it cannot be taken below that.

@@ -45,17 +45,18 @@ const LANJING = 420561
 const { awaiting, confirmed, rejected, cancelled } = recharge.states
 const today = dayIn('Asia/Shanghai')
 
-async function announce(Amount: number, more: object = {}) {
+async function fields(Amount: number) {
   const { Body: slip } = await lanjing.upload(uploadFile, new Blob([await tinyPdf()]), 'slip.pdf')
-  return lanjing.ok(createRecharge, {
-    CurrencyCode: 'GBP',
+  return {
+    CurrencyCode: 'GBP' as const,
     Amount,
     PayDate: today,
     PayerAccountName: 'Shenzhen Lanjing Trading',
     BankSlips: [{ FileId: slip.Id, FileName: slip.FileName }],
-    ...more,
-  })
+  }
 }
+const announce = async (Amount: number, more: object = {}) =>
+  lanjing.ok(createRecharge, { ...(await fields(Amount)), IsRepeatConfirmed: true, ...more })
 const rowOf = (Id: number) => ({ Rows: [{ ContractCompanyId: LANJING, Id }] })
 const balance = async () => (await lanjing.ok(getWallets, {})).find(({ CurrencyCode }) => CurrencyCode === 'GBP')?.Balance ?? 0
 
@@ -64,6 +65,10 @@ describe('top-ups of one wallet', { shuffle: false }, () => {
     const before = await balance()
     const { Id, RechargeNo } = await announce(250)
     expect(await balance()).toBe(before)
+    const again = await fields(250)
+    expect(await lanjing.call(createRecharge, again)).toMatchObject({ ErrorCode: 2, Body: { Ask: 'repeated' } })
+    const sure = await lanjing.ok(createRecharge, { ...again, IsRepeatConfirmed: true })
+    await lanjing.ok(cancelRecharge, { Id: sure.Id, RowVersion: 1 })
     expect((await staff.ok(getQueues, {})).find(({ Path }) => Path.startsWith('/desk/recharges'))!.Count).toBeGreaterThan(0)
     expect((await staff.ok(getDeskRecharge, { ContractCompanyId: LANJING, Id })).BankSlips).toHaveLength(1)
     expect(await staff.ok(confirmRecharges, { ...rowOf(Id), ConfirmAmount: 245.5 })).toEqual({ Done: 1, Skipped: [] })
@@ -87,7 +92,7 @@ describe('top-ups of one wallet', { shuffle: false }, () => {
     await staff.ok(rejectRecharges, { ...rowOf(first.Id), Reason: 'Not found' })
     await lanjing.ok(cancelRecharge, { Id: second.Id, RowVersion: 1 })
     expect((await lanjing.ok(getRecharge, { Id: first.Id })).RejectReason).toBe('Not found')
-    expect(await lanjing.ok(getRechargeCounts, {})).toMatchObject({ [rejected]: 1, [cancelled]: 1 })
+    expect(await lanjing.ok(getRechargeCounts, {})).toMatchObject({ [rejected]: 1, [cancelled]: 2 })
     expect((await lanjing.ok(getRecharges, { RechargeState: rejected })).Items.map((row) => row.Id)).toEqual([first.Id])
     expect((await staff.ok(getDeskRecharges, { Keyword: second.RechargeNo })).Items[0]).toMatchObject({
       ContractCompanyId: LANJING,

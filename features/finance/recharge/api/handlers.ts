@@ -3,15 +3,16 @@ import { answerDeskList, answerDeskMove, scopeOf } from '#kit/api/list-handlers.
 import { byCaller } from '#kit/api/moves.ts'
 import * as contract from '../contract.ts'
 import { rechargeList, rechargeOf } from './queries.ts'
-import { announceRecharge, cancelRecharge, confirmRecharge, rejectRecharge } from './service.ts'
+import { announceRecharge, askIfAnnounced, cancelRecharge, confirmRecharge, rejectRecharge } from './service.ts'
 
 export const rechargeHandlers: Handler[] = [
   answer(contract.getRecharges, ({ db, input, caller }) => rechargeList.page(db, scopeOf(caller), input)),
   answer(contract.getRechargeCounts, ({ db, input, caller }) => rechargeList.counts(db, scopeOf(caller), input)),
   answer(contract.getRecharge, ({ db, input, caller }) => rechargeOf(db, 'own', { ...scopeOf(caller), ...input })),
-  answer(contract.createRecharge, ({ db, input, caller }) =>
-    announceRecharge(db, { ...scopeOf(caller), UserId: caller.UserId, by: byCaller(caller) }, input),
-  ),
+  answer(contract.createRecharge, async ({ db, input: { IsRepeatConfirmed, ...fields }, caller }) => {
+    if (!IsRepeatConfirmed) await askIfAnnounced(db, scopeOf(caller), fields)
+    return announceRecharge(db, { ...scopeOf(caller), UserId: caller.UserId, by: byCaller(caller) }, fields)
+  }),
   answer(contract.cancelRecharge, async ({ db, input, caller }) => {
     await cancelRecharge(db, { ...scopeOf(caller), ...input }, byCaller(caller))
     return true as const

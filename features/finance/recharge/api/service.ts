@@ -7,6 +7,7 @@ import type { Db } from '#kit/api/db.ts'
 import { makeMove, recordEvent, type By } from '#kit/api/moves.ts'
 import { shortDay, takeNumber } from '#kit/api/numbers.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
+import { ask } from '#kit/shared/question.ts'
 
 import { refuse } from '#kit/shared/refusal.ts'
 import { BANK_SLIP, recharge, rechargeEvents, type RechargeFields } from '../rules.ts'
@@ -57,6 +58,24 @@ export async function announceRecharge(db: Db, { ContractCompanyId, UserId, by }
     payload: { Site: null },
   })
   return { Id, RechargeNo }
+}
+
+/** Asks before a transfer is announced again, as a second click or a colleague may do. */
+export async function askIfAnnounced(
+  db: Db,
+  { ContractCompanyId }: { ContractCompanyId: number },
+  { CurrencyCode, Amount, PayDate }: RechargeFields,
+): Promise<void> {
+  const same = await db
+    .selectFrom('recharge_record')
+    .select('RechargeNo')
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('CurrencyCode', '=', CurrencyCode)
+    .where('Amount', '=', Amount)
+    .where('PayDate', '=', PayDate)
+    .where('RechargeState', 'in', [recharge.states.awaiting, recharge.states.confirmed])
+    .executeTakeFirst()
+  if (same) ask('repeated', recharges('question.repeated'), { number: same.RechargeNo })
 }
 
 /** Books what arrived, the announced amount unless another is given, and takes the fees that the wallet could not pay before. */

@@ -33,4 +33,8 @@ export default {
   emptyDesk: { title: 'Keine Aufladungen', hint: 'Hier erscheinen Überweisungen, die Kunden ankündigen.' },
   message: { confirmed: 'Aufladung {no} ist gutgeschrieben', rejected: 'Aufladung {no} abgelehnt: {reason}' },
   error: { future: 'Der Zahlungstag darf nicht in der Zukunft liegen' },
+  question: {
+    repeated:
+      'Eine Überweisung über diesen Betrag an diesem Tag haben Sie bereits angekündigt: {number}. Eine weitere ankündigen?',
+  },
 } satisfies Translation<typeof en>

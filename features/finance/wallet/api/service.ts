@@ -3,7 +3,7 @@ import { now } from '#kit/api/clock.ts'
 import { deferWrite, sqlState, type Db } from '#kit/api/db.ts'
 import { amount, minor } from '#kit/shared/money.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import { WALLET_FLOW, type WalletFlowType, FEE_STATE } from '../rules.ts'
+import { FEE_STATE, SETTLEMENT, WALLET_FLOW, type WalletFlowType } from '../rules.ts'
 import { wallet } from '../text/keys.ts'
 
 /**
@@ -89,11 +89,11 @@ async function lockAvailable(db: Db, key: WalletKey, value: number): Promise<Wal
   return row
 }
 
-/** Freezes the estimate of a new order. Refuses when what is available plus the credit does not cover it. */
+/** Freezes the estimate of a new order. Refuses when what is available plus the credit does not cover it and the fees that are due. */
 export async function freeze(db: Db, key: WalletKey, estimate: number, relate: WalletRelate): Promise<void> {
   const row = await lockWallet(db, key)
-  if (minor(row.Balance) - minor(row.FrozenAmount) + minor(row.CreditLimit) < minor(estimate))
-    refuse('rule', wallet('error.balance'))
+  const owed = minor(await dueFees(db, key)) + minor(estimate)
+  if (minor(row.Balance) - minor(row.FrozenAmount) + minor(row.CreditLimit) < owed) refuse('rule', wallet('error.balance'))
   deferWrite(db, booking(key, row, WALLET_FLOW.freeze, { Frozen: estimate }, relate))
 }
 
@@ -186,6 +186,16 @@ export async function creditLimit(db: Db, key: WalletKey): Promise<number> {
     .where('CurrencyCode', '=', key.CurrencyCode)
     .executeTakeFirst()
   return row?.CreditLimit ?? 0
+}
+
+/** Fees that are due and exceeded the wallet; none of a company that pays by the month, whose fees wait for the bill. */
+async function dueFees(db: Db, key: WalletKey): Promise<number> {
+  const { rows } = await sql<{ Sum: number }>`
+    select coalesce(sum(f.amount), 0) as sum from wfin_fee f
+    join company c on c.contract_company_id = f.payer_company_id and c.settlement_mode = ${SETTLEMENT.wallet}
+    where f.payer_company_id = ${key.ContractCompanyId} and f.currency_code = ${key.CurrencyCode}
+      and f.fee_state = ${FEE_STATE.unbilled} and f.due_time is not null`.execute(db)
+  return rows[0]!.Sum
 }
 
 /** What a company owes in a currency: its fees that are not billed yet, and what is still due on its bills. */

@@ -29,7 +29,8 @@ export default {
   card: {
     explain: 'Guthaben {balance} abzüglich {frozen}, die für offene Aufträge gesperrt sind',
     nextBill: '{amount} kommen auf die nächste Rechnung',
-    unpaid: 'Gebühren von {amount} überstiegen das Guthaben. Die nächste Aufladung begleicht sie',
+    unpaid:
+      'Gebühren von {amount} überstiegen das Guthaben. Laden Sie auf: Jede wird beglichen, sobald das Guthaben reicht. Bis dahin brauchen neue Aufträge entsprechend mehr Guthaben',
     none: 'Noch kein Guthabenkonto',
     noneHint: 'Ein Konto wird mit der ersten Aufladung in seiner Währung eröffnet.',
     overdrawn: 'Unter null, innerhalb des Kreditlimits von {limit}',

@@ -26,7 +26,8 @@ export default {
   card: {
     explain: 'Balance {balance} less {frozen} frozen for open orders',
     nextBill: '{amount} will be on the next bill',
-    unpaid: '{amount} of fees exceeded the balance. The next top-up pays them',
+    unpaid:
+      '{amount} of fees exceeded the balance. Top up: each is paid as soon as the balance covers it. Until then new orders need that much more',
     none: 'No wallet yet',
     noneHint: 'A wallet is opened with the first top-up in its currency.',
     overdrawn: 'Below zero, within the credit limit of {limit}',

@@ -29,7 +29,8 @@ export default {
   card: {
     explain: 'Solde de {balance} moins {frozen} gelés pour les commandes en cours',
     nextBill: '{amount} figureront sur la prochaine facture',
-    unpaid: '{amount} de frais dépassaient le solde. Le prochain rechargement les règle',
+    unpaid:
+      '{amount} de frais dépassaient le solde. Rechargez : chacun est réglé dès que le solde suffit. D’ici là, les nouvelles commandes exigent un solde augmenté d’autant',
     none: 'Aucun portefeuille',
     noneHint: 'Un portefeuille est ouvert au premier rechargement dans sa devise.',
     overdrawn: 'Négatif, dans la limite de crédit de {limit}',

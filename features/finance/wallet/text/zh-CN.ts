@@ -29,7 +29,7 @@ export default {
   card: {
     explain: '余额 {balance}，其中未完成订单冻结 {frozen}',
     nextBill: '{amount} 将计入下期账单',
-    unpaid: '{amount} 的费用因余额不足未扣，下次充值时自动扣除',
+    unpaid: '{amount} 的费用因余额不足未扣。请充值：余额足够时逐笔自动扣除；在此之前，新订单所需余额相应增加',
     none: '暂无钱包',
     noneHint: '首次充值后即开通该币种的钱包。',
     overdrawn: '余额为负，在信用额度 {limit} 之内',

@@ -90,8 +90,8 @@ const linkHandlers: Handler[] = [
 
 export const labelHandlers: Handler[] = [
   ...answerList(labelList, { page: contract.getLabelPage, counts: contract.getLabelCounts }),
-  ...answerSites(contract.getLabel, ({ db, input, caller, site, say }) =>
-    labelOf(db, 'own', say, { ...scopeOf(caller), Id: input.Id }, site),
+  ...answerSites(contract.getLabel, ({ db, input, caller, site, say, language }) =>
+    labelOf(db, 'own', { say, language }, { ...scopeOf(caller), Id: input.Id }, site),
   ),
   ...answerSites(contract.getLabelOrder, async ({ db, input, caller, site }) => {
     const owner = ownerOf(caller, site)
@@ -118,7 +118,7 @@ export const labelHandlers: Handler[] = [
   ...buyerHandlers,
 
   ...answerDeskList(labelList, { page: contract.getDeskLabels, counts: contract.getDeskLabelCounts }),
-  answer(contract.getDeskLabel, ({ db, input, say }) => labelOf(db, 'desk', say, input)),
+  answer(contract.getDeskLabel, ({ db, input, say, language }) => labelOf(db, 'desk', { say, language }, input)),
   answer(contract.requestLabels, ({ db, jobs, input, say }) =>
     labelList.eachAtDesk(db, say, input, (row) => service.requestLabel(db, jobs, row)),
   ),
