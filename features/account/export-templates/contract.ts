@@ -43,6 +43,8 @@ const template = z.object({
   IsShared: z.boolean(),
   /** The caller may change and delete it. */
   IsOwn: z.boolean(),
+  /** Its owner; of a shared one an administrator as well. */
+  MayDelete: z.boolean(),
   OwnerName: z.string(),
   RowVersion: z.number(),
 })

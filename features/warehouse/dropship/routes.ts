@@ -27,6 +27,7 @@ function siteRoutes(country: Country): Route[] {
     {
       ...screen,
       path: at('addOpBehalf'),
+      permission: sitePermission(site, `${DROPSHIP}:edit`),
       title: dropship('menu.addOpBehalf'),
       actions: [{ title: dropship('menu.addOpBehalf'), icon: 'dropship' }],
       tabKey: ['id', 'copy'],
@@ -35,6 +36,7 @@ function siteRoutes(country: Country): Route[] {
     {
       ...screen,
       path: at('addOpBehalfs'),
+      permission: sitePermission(site, `${DROPSHIP}:import`),
       title: dropship('menu.addOpBehalfs'),
       actions: [{ title: dropship('menu.addOpBehalfs'), icon: 'dropship' }],
       load: () => import('./web/dropship-import.tsx'),

@@ -40,6 +40,13 @@ test('[ent.ExportTemplates] a template comes back as it was saved; colleagues se
   }
   await owner.ok(deleteExportTemplate, { Id })
   expect(await owner.ok(getExportTemplates, LIST)).toEqual([])
+
+  // What a colleague shared can be removed by an administrator, what is the colleague's alone cannot.
+  const [shared, own] = [true, false].map((IsShared) =>
+    colleague.ok(saveExportTemplate, { ...template, Name: `${IsShared}`, IsShared }),
+  )
+  expect(await owner.refused(deleteExportTemplate, { Id: (await own!).Id })).toBe(5)
+  await owner.ok(deleteExportTemplate, { Id: (await shared!).Id })
 })
 
 test('a name is used once by a user in a list, also by two windows at once, and a list has so many templates', async () => {

@@ -54,8 +54,11 @@ async function storeTemplate(db: Db, caller: Customer, { Id, RowVersion, Columns
   return Id
 }
 
+const isAdministrator = (caller: Customer) => caller.isSuper && !caller.fromAdmin
+
 export const exportTemplateHandlers: Handler[] = [
-  answer(getExportTemplates, async ({ db, input: { ListCode }, caller: { ContractCompanyId, UserId } }) => {
+  answer(getExportTemplates, async ({ db, input: { ListCode }, caller }) => {
+    const { ContractCompanyId, UserId } = caller
     const rows = await db
       .selectFrom('export_template as t')
       .leftJoin('app_user as u', 'u.Id', 't.OwnerUserId')
@@ -77,6 +80,7 @@ export const exportTemplateHandlers: Handler[] = [
       SortOrder: row.SortOrder as ExportTemplate['SortOrder'],
       IsShared: row.IsShared,
       IsOwn: row.OwnerUserId === UserId,
+      MayDelete: row.OwnerUserId === UserId || (row.IsShared && isAdministrator(caller)),
       OwnerName: row.OwnerName ?? '',
       RowVersion: row.RowVersion,
     }))
@@ -86,8 +90,10 @@ export const exportTemplateHandlers: Handler[] = [
     const gone = await db
       .deleteFrom('export_template')
       .where('ContractCompanyId', '=', caller.ContractCompanyId)
-      .where('OwnerUserId', '=', caller.UserId)
       .where('Id', '=', input.Id)
+      .where((is) =>
+        is.or([is('OwnerUserId', '=', caller.UserId), ...(isAdministrator(caller) ? [is('IsShared', '=', true)] : [])]),
+      )
       .returning('Id')
       .executeTakeFirst()
     return gone ? (true as const) : refuse('notFound', kit('error.notFound'))

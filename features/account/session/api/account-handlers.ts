@@ -190,6 +190,7 @@ async function replacePassword(
   if ((await context.transact('write', (db) => countAttempt(db, key, WRONG.windowSeconds))) > WRONG.pair)
     refuse('rule', session('error.tooManyAttempts'), { minutes: WRONG.windowSeconds / 60 })
   if (!(await isPassword(old ?? '', user.PasswordHash))) refuse('rule', session('error.oldPasswordWrong'))
+  if (password === old) throw atField(context, 'NewPassword', 'invalid.passwordSame')
   const hash = await hashNewPassword(context, 'NewPassword', password, user.AccountName)
   await context.transact('write', async (db) => {
     await forgetAttempts(db, [key])

@@ -8,6 +8,7 @@ type Wrong =
   | 'invalid.invitationUnknown'
   | 'invalid.passwordCommon'
   | 'invalid.passwordIsName'
+  | 'invalid.passwordSame'
 
 /** A refusal that names its field, as a broken rule of the input does. */
 export function atField({ say }: Pick<Context, 'say'>, Field: string, key: Wrong): Refusal {

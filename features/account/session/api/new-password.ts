@@ -19,6 +19,9 @@ const COMMON = new Set([
 /** Fewer different characters are one or two keys pressed again and again. */
 const LEAST_DIFFERENT = 4
 
+/** Characters beside the user name that do not make it a password: name123, name!. */
+const MOST_BESIDE_NAME = 4
+
 /** The hash of a password that somebody sets; refuses, at its field, one that is easy to guess. */
 export async function hashNewPassword(
   context: Pick<Context, 'say'>,
@@ -27,7 +30,9 @@ export async function hashNewPassword(
   accountName: string,
 ): Promise<string> {
   const plain = password.toLowerCase()
-  if (plain === accountName.toLowerCase()) throw atField(context, Field, 'invalid.passwordIsName')
+  const name = accountName.toLowerCase()
+  if (plain === name || (name !== '' && plain.replace(name, '').length <= MOST_BESIDE_NAME && plain.includes(name)))
+    throw atField(context, Field, 'invalid.passwordIsName')
   if (COMMON.has(plain) || new Set(plain).size < LEAST_DIFFERENT) throw atField(context, Field, 'invalid.passwordCommon')
   return hashPassword(password)
 }

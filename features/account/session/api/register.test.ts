@@ -36,7 +36,7 @@ it('[call.cms.User.Register] [route.label.registrationInvitationCode] a code and
   ])
   for (const [Password, message] of [
     ['Password1', 'This password is too common. Please choose another one'],
-    ['Newcomer_1', 'The password must differ from the user name'],
+    ['Newcomer_1!', 'The password must not be the user name or little more than it'],
   ] as const)
     expect(await errors(fields(other, otherCode, { AccountName: 'newcomer_1', Password, ConfirmPassword: Password }))).toEqual([
       `Password: ${message}`,

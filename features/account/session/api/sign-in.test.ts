@@ -34,6 +34,8 @@ it('[call.cms.User.ChangePassword] ends every other session at once, notifies by
   expect(await anonymous.refused(changePassword, { OldPassword: DEMO_PASSWORD, ...next })).toBe(3)
   const common = { OldPassword: DEMO_PASSWORD, NewPassword: 'Qwertyuiop', ConfirmPassword: 'Qwertyuiop' }
   expect(await here.refused(changePassword, common)).toBe(1)
+  const same = { NewPassword: DEMO_PASSWORD, ConfirmPassword: DEMO_PASSWORD }
+  expect(await here.refused(changePassword, { OldPassword: DEMO_PASSWORD, ...same })).toBe(1)
   await here.ok(changePassword, { OldPassword: DEMO_PASSWORD, ...next })
   expect([await isAlive(here.token!), await isAlive(there.token!)]).toEqual([true, false])
   expect((await anonymous.call(login, { AccountName: 'lanjing_wh', Password: DEMO_PASSWORD })).ErrorCode).toBe(2)

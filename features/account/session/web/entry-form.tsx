@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type ComponentProps, type ReactNode, type SubmitEvent } from 'react'
+import { useId, useRef, useState, type ComponentProps, type FormEvent, type ReactNode, type SubmitEvent } from 'react'
 import type { z } from 'zod'
 import { fieldErrors } from '#kit/shared/validation.ts'
 import { CallError, fieldErrorsOf } from '#kit/web/errors.ts'
@@ -41,7 +41,12 @@ export function useEntry<S extends z.ZodType>(schema: S, act: (values: z.output<
       setBusy(false)
     }
   }
-  return { busy, errors, setErrors, submit }
+  /** What was wrong is no longer said of what is being changed. */
+  const edited = ({ target }: FormEvent<HTMLFormElement>) => {
+    const { name } = target as unknown as HTMLInputElement
+    if (name in errors) setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => field !== name)))
+  }
+  return { busy, errors, setErrors, submit, edited }
 }
 
 function valuesOf(form: HTMLFormElement): Record<string, unknown> {

@@ -11,7 +11,7 @@ import css from './sign-in.module.css'
 /** Registration of a company; the address may contain the code of an invitation. */
 export default function Register() {
   const t = useText(session)
-  const { busy, errors, setErrors, submit } = useEntry(registration, async (values) => {
+  const { busy, errors, setErrors, submit, edited } = useEntry(registration, async (values) => {
     await call(register, values, { silent: true })
     await call(login, { AccountName: values.AccountName, Password: values.Password }, { silent: true })
     location.assign('/dashboard/index')
@@ -19,7 +19,7 @@ export default function Register() {
   const invited = new URLSearchParams(location.search).get('code') ?? ''
   return (
     <EntryFrame title={t('register.title')} lead={t('register.lead')} foot={<a href="/home/login">{t('register.toSignIn')}</a>}>
-      <form ref={startTyping} noValidate onSubmit={(event) => void submit(event)} aria-busy={busy}>
+      <form ref={startTyping} noValidate onSubmit={(event) => void submit(event)} onInput={edited} aria-busy={busy}>
         <Field
           name="AccountName"
           label={t('register.account')}

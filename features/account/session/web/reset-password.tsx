@@ -16,14 +16,14 @@ const fields = z
 /** A new password for a forgotten one, by a code to the phone. */
 export default function ResetPassword() {
   const t = useText(session)
-  const { busy, errors, setErrors, submit } = useEntry(fields, async (values) => {
+  const { busy, errors, setErrors, submit, edited } = useEntry(fields, async (values) => {
     await call(changePassword, values, { silent: true })
     toastAfterReload(say(session('reset.done')))
     location.assign('/home/login')
   })
   return (
     <EntryFrame title={t('reset.title')} lead={t('reset.lead')} foot={<a href="/home/login">{t('register.toSignIn')}</a>}>
-      <form ref={startTyping} noValidate onSubmit={(event) => void submit(event)} aria-busy={busy}>
+      <form ref={startTyping} noValidate onSubmit={(event) => void submit(event)} onInput={edited} aria-busy={busy}>
         <PhoneCode purpose="reset" errors={errors} onErrors={setErrors} />
         <PasswordField
           name="NewPassword"

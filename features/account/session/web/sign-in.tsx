@@ -74,7 +74,7 @@ export function PasswordForm({
 }) {
   const t = useText(session)
   const captcha = useCaptcha()
-  const { busy, errors, submit } = useEntry(byPassword, async ({ CaptchaCode, ...values }) => {
+  const { busy, errors, submit, edited } = useEntry(byPassword, async ({ CaptchaCode, ...values }) => {
     try {
       const isFor = captcha.picture?.subject === values.AccountName
       await call(
@@ -90,7 +90,7 @@ export function PasswordForm({
     }
   })
   return (
-    <form ref={startTyping} noValidate onSubmit={(event) => void submit(event)} aria-busy={busy}>
+    <form ref={startTyping} noValidate onSubmit={(event) => void submit(event)} onInput={edited} aria-busy={busy}>
       <Field name="AccountName" label={t('signIn.account')} error={errors['AccountName']} autoComplete="username" />
       <PasswordField label={t('signIn.password')} error={errors['Password']} />
       <CaptchaField captcha={captcha} error={errors['CaptchaCode']} />

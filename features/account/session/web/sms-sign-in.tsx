@@ -12,12 +12,12 @@ const byPhone = z.object({ Phone: mobile, SmsCode: smsCode, RememberMe: z.boolea
 /** Sign-in by a code that is sent to the phone. */
 export default function SmsSignIn({ onEntered }: { onEntered: () => void }) {
   const t = useText(session)
-  const { busy, errors, setErrors, submit } = useEntry(byPhone, async (values) => {
+  const { busy, errors, setErrors, submit, edited } = useEntry(byPhone, async (values) => {
     await call(login, values, { silent: true })
     onEntered()
   })
   return (
-    <form ref={startTyping} noValidate onSubmit={(event) => void submit(event)} aria-busy={busy}>
+    <form ref={startTyping} noValidate onSubmit={(event) => void submit(event)} onInput={edited} aria-busy={busy}>
       <PhoneCode purpose="login" errors={errors} onErrors={setErrors} />
       <Remember />
       <Submit busy={busy} label={t('signIn.submit')} busyLabel={t('signIn.submitting')} error={errors['form']} />

@@ -7,7 +7,7 @@ import {
   ownFile,
   recordOrderEvent,
 } from '#features/freight/core/api/service.ts'
-import { freightOrder } from '#features/freight/core/rules.ts'
+import { freightOrder, TRACKING_NODE } from '#features/freight/core/rules.ts'
 import { followOrder, isWritten, recordVisibility } from '#features/freight/tracking/api/service.ts'
 import { sqlState, type Db } from '#kit/api/db.ts'
 import type { By } from '#kit/api/moves.ts'
@@ -63,6 +63,8 @@ export async function writeTracking(
 ): Promise<void> {
   const order = await orderIn(db, row, UNDERWAY)
   const { ContractCompanyId, Id: OrderId } = order
+  // It is written when the last place is delivered.
+  if (TrackingNode === TRACKING_NODE.delivered) refuse('rule', orderDesk('error.deliveredByProof'))
   const moment = happenedAt(EventTime)
   if (IsVisible && (await isWritten(db, order, TrackingNode))) refuse('duplicate', orderDesk('error.tracked'))
   // What a carrier said of the same moment gives way, and so does what was hidden.

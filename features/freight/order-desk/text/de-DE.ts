@@ -94,6 +94,7 @@ export default {
     releaseHold: 'Die Ware von {name} darf weiter.',
   },
   error: {
+    deliveredByProof: 'Eine Zustellung wird über ihren Ablieferbeleg erfasst',
     sailingKind: 'Diese Abfahrt nimmt andere Ladung',
     received: 'Die Ware ist schon vollständig da; der Kunde reicht den Auftrag neu ein',
     nothingMeasured: 'Es wurden keine Maße eingetragen',

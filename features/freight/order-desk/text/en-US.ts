@@ -94,6 +94,7 @@ export default {
     releaseHold: 'The goods of {name} can move on.',
   },
   error: {
+    deliveredByProof: 'A delivery is entered by its proof of delivery',
     sailingKind: 'This sailing takes a different kind of cargo',
     received: 'All goods have been received already; the customer must resubmit the order',
     nothingMeasured: 'No measurements were entered',

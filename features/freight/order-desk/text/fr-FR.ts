@@ -94,6 +94,7 @@ export default {
     releaseHold: 'La marchandise de {name} peut repartir.',
   },
   error: {
+    deliveredByProof: 'Une livraison se saisit par sa preuve de livraison',
     sailingKind: 'Ce départ prend un autre type de marchandise',
     received: 'Toute la marchandise est déjà là ; le client renvoie la commande',
     nothingMeasured: 'Aucune mesure n’a été saisie',

@@ -91,6 +91,7 @@ export default {
     releaseHold: '{name} 的货物可以继续派送。',
   },
   error: {
+    deliveredByProof: '签收请通过“签收”上传签收单录入',
     sailingKind: '该船期不适用于此类货物',
     received: '货物已全部入仓，请等客户重新提交',
     nothingMeasured: '没有录入任何数据',

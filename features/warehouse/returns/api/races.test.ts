@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { serverPair } from '../../../../api/server-pair.ts'
-import { cancelReturn, confirmLines } from '../contract.ts'
-import { receiveReturn, shelveReturns } from '../desk-contract.ts'
+import { cancelReturn, claimParcel, confirmLines, createReturn } from '../contract.ts'
+import { receiveReturn, receiveUnclaimed, shelveReturns } from '../desk-contract.ts'
 import { CONDITION, returnOrder, SERVICE } from '../rules.ts'
 import { returnPortal } from './fixture-returns.ts'
 
 /** Customer and staff at two server processes on one database: of what cannot happen twice, one of them succeeds. */
-const { url, announce, accept, counted, courierNo, detail, line, row, faults } = await returnPortal()
+const { url, warehouses, announce, accept, counted, courierNo, detail, line, row, faults } = await returnPortal()
 const pair = await serverPair(url)
 const [customer, staff] = await Promise.all([pair.as('qihang_admin'), pair.as('staff_uk')])
 const { states } = returnOrder
@@ -28,6 +28,28 @@ test('two who count one parcel book it once; the customer who cancels meanwhile 
     )
   }
   expect(await faults()).toEqual([])
+})
+
+test('a parcel that nobody owned is claimed by one of two companies', async () => {
+  const rival = await pair.as('hengtai_admin')
+  for (let round = 0; round < 3; round++) {
+    const TrackingNo = courierNo()
+    await staff[here].ok(receiveUnclaimed, { WarehouseId: warehouses.GB, TrackingNo })
+    const mine = await announce()
+    const theirs = await rival[here].ok(createReturn.GB, {
+      WarehouseId: warehouses.GB,
+      RemovalOrderNo: `RIVAL-${round}`,
+      Boxes: 1,
+      Pieces: 1,
+      CourierNumbers: [courierNo()],
+      Items: [{ Fnsku: 'X00OTHER01', Pieces: 1 }],
+    } as never)
+    const answers = await Promise.all([
+      customer[here].call(claimParcel.GB, { TrackingNo, ReturnId: mine.Id }),
+      rival[there].call(claimParcel.GB, { TrackingNo, ReturnId: theirs.Id }),
+    ])
+    expect(answers.map(({ ErrorCode }) => ErrorCode).toSorted()).toEqual([0, 5])
+  }
 })
 
 test('two who confirm a line as they saw it, and two who shelve it: one outcome, and the ledgers are clean', async () => {

@@ -51,6 +51,8 @@ export async function claimParcel(
     .where('TrackingNo', '=', TrackingNo)
     .where('CountryCode', '=', owner.country)
     .where('EndedTime', 'is', null)
+    // Whoever claims it meanwhile is first.
+    .forUpdate()
     .executeTakeFirst()
   if (!waiting) refuse('notFound', returns('error.noParcel'), { no: TrackingNo })
   return growReturn(db, owner, order, [TrackingNo], 'claim', say)

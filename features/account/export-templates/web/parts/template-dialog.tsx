@@ -58,7 +58,7 @@ function Row({ template, onExport }: { template: ExportTemplate; onExport: () =>
         title={t('export')}
         onClick={onExport}
       />
-      {template.IsOwn && (
+      {template.MayDelete && (
         <Button
           type="text"
           danger
