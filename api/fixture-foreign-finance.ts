@@ -83,7 +83,7 @@ export async function billRows(
 }
 
 export const financeCalls = (): Naming[] => [
-  [createRecharge, rechargeOf],
+  [createRecharge, (ids) => ({ ...rechargeOf(ids), IsRepeatConfirmed: true })],
   [getRentDetail, ({ product }) => ({ Id: product })],
   [getOrderComparison, ({ freight }) => ({ OrderId: freight })],
   [getBill, ({ monthlyBill }) => ({ Id: monthlyBill })],

@@ -60,9 +60,13 @@ export function optional<T extends z.ZodType>(schema: T) {
 
 export const optionalText = (rules: TextRules) => optional(text(rules))
 
-/** What a number that was computed is meant to be: 0.1 + 0.2 is 0.30000000000000004. */
-export const decimals = (places: number) => (value: number) => Number(value.toFixed(places))
-const twoDecimals = decimals(2)
+/** A number, or what is read as one, as it is meant to be: 0.1 + 0.2 is 0.3. What has more decimals stays as it is. */
+export const asDecimal = (places: number) => (value: unknown) => {
+  const number = asNumber(value)
+  if (typeof number !== 'number') return number
+  const rounded = Number(number.toFixed(places))
+  return Math.abs(rounded - number) < 1e-9 ? rounded : number
+}
 
 const numberOf = () => z.number({ error: (issue) => (issue.input === undefined || issue.input === null ? 'required' : 'number') })
 
@@ -80,20 +84,17 @@ export const countOrZero = z.preprocess(
 
 /** Above 0 with two decimals at most: lengths in cm, weights in kg. */
 export const measure = z.preprocess(
-  asNumber,
-  numberOf()
-    .refine((v) => v >= 0.01 && v <= 999_999.99 && isTwoDecimals(v), { error: 'aboveZero' })
-    .transform(twoDecimals),
+  asDecimal(2),
+  numberOf().refine((v) => v >= 0.01 && v <= 999_999.99 && isTwoDecimals(v), { error: 'aboveZero' }),
 ) as z.ZodType<number, number>
 
 /** An amount of money: 0 or above, two decimals, at most `max`. */
 export const moneyUpTo = (max: number) =>
   z.preprocess(
-    asNumber,
+    asDecimal(2),
     numberOf()
       .refine((v) => v >= 0 && isTwoDecimals(v), { error: 'amount' })
-      .max(max, { error: 'tooBig' })
-      .transform(twoDecimals),
+      .max(max, { error: 'tooBig' }),
   ) as z.ZodType<number, number>
 
 /** An amount of money: more than any document is about is a slip of the hand. */
@@ -101,12 +102,11 @@ export const money = moneyUpTo(9_999_999_999.99)
 
 /** An amount of money to add, or with a minus to take away. */
 export const moneyChange = z.preprocess(
-  asNumber,
+  asDecimal(2),
   numberOf()
     .refine((v) => v !== 0 && isTwoDecimals(v), { error: 'amount' })
     .min(-9_999_999_999.99, { error: 'tooSmall' })
-    .max(9_999_999_999.99, { error: 'tooBig' })
-    .transform(twoDecimals),
+    .max(9_999_999_999.99, { error: 'tooBig' }),
 ) as z.ZodType<number, number>
 
 /** Percent, 0 to 100, or nothing. */

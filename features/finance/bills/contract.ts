@@ -1,10 +1,9 @@
 import { enumValues } from '#features/account/dictionary/enums.ts'
 import { messageFields } from '#features/messages/threads/rules.ts'
 import { deskRow } from '#kit/shared/bulk.ts'
-import { day, decimals, money, oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
+import { asDecimal, day, money, oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
 import { countsInput, deskOps, exportChoice, stateCounts, valueFilter } from '#kit/shared/list-ops.ts'
 import { blob, id, ok, op, TIMEOUT, type Output } from '#kit/shared/op.ts'
-import { asNumber } from '#kit/shared/number.ts'
 import { page, pageInput, withSpan } from '#kit/shared/page.ts'
 import { z } from 'zod'
 import { billColumns, lineColumns } from './columns.ts'
@@ -231,11 +230,10 @@ export const voidBills = desk.moveWith('Void', { Reason: text({ max: 200 }) })
 const isWith = (value: number, places: number) => Math.abs(value * 10 ** places - Math.round(value * 10 ** places)) < 1e-6
 const positive = (places: number, most: number) =>
   z.preprocess(
-    asNumber,
+    asDecimal(places),
     z
       .number({ error: 'required' })
-      .refine((value) => value > 0 && value <= most && isWith(value, places), { error: 'aboveZero' })
-      .transform(decimals(places)),
+      .refine((value) => value > 0 && value <= most && isWith(value, places), { error: 'aboveZero' }),
   ) as z.ZodType<number, number>
 /** What staff credit of a line. */
 export const correctionFields = z.object({
