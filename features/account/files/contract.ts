@@ -58,13 +58,16 @@ export const uploadCompanyFile = op({
 })
 
 const yes = z.union([z.boolean(), z.stringbool()]).default(false)
-/** A file of the caller's company. `Inline` shows PDFs and pictures in the page; others are saved all the same. */
+/**
+ * A file of the caller's company. `Inline` shows PDFs and pictures in the page; others are saved all the same. `Small` answers a
+ * picture within 240 pixels, as WebP, for lists; other files, and pictures that cannot be read, come whole.
+ */
 export const downloadFile = op({
   path: '/cms/api/File/Download',
   method: 'GET',
   access: 'customer',
   kind: 'download',
-  input: z.object({ Id: id, Inline: yes }),
+  input: z.object({ Id: id, Inline: yes, Small: yes }),
   output: blob,
 })
 export const downloadCompanyFile = op({
@@ -73,7 +76,7 @@ export const downloadCompanyFile = op({
   access: 'staff',
   area: 'every',
   kind: 'download',
-  input: z.object({ ContractCompanyId: id, Id: id, Inline: yes }),
+  input: z.object({ ContractCompanyId: id, Id: id, Inline: yes, Small: yes }),
   output: blob,
 })
 

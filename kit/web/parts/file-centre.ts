@@ -3,7 +3,7 @@ import type { Op } from '#kit/shared/op.ts'
 
 /**
  * The calls behind uploads, imports and exports. They belong to a feature, and the kit knows none: the app hands them in.
- * `upload` takes one file and answers `{ Id, FileName, Size }`; `open` is a GET with `Id` and `Inline`, `preview`
+ * `upload` takes one file and answers `{ Id, FileName, Size }`; `open` is a GET with `Id`, `Inline` and `Small`, `preview`
  * tells by `{ Id, Sheet }` how the file can be shown (see `FilePreviewData`), `split` makes a file of each page of a PDF by
  * `{ Id, Most }` and answers them as `upload` does. `record` follows an
  * import or export by `{ Id }` (see `UploadRecord`), `commit` and `discard` decide on a preview, `result` fetches the
@@ -40,6 +40,11 @@ export function fileAddress(
   const query = new URLSearchParams({ Id: String(fileId), ...(inline && { Inline: 'true' }) })
   for (const [name, value] of Object.entries(more)) query.set(name, String(value))
   return `${host}${open.path}?${query}`
+}
+
+/** Address of a kept picture as a thumbnail: within 240 pixels. */
+export function thumbnailAddress(centre: FileCentre, fileId: number, more: Record<string, string | number> = {}): string {
+  return fileAddress(centre, fileId, true, { ...more, Small: 'true' })
 }
 
 /** How a file can be shown in the page, by its content; of a table the rows of one sheet. */

@@ -1,7 +1,7 @@
 import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
 import { holds, type Customer } from '#kit/api/caller.ts'
 import type { Db } from '#kit/api/db.ts'
-import { recordFile, saveFile, storeFirst, type UploadedFile } from '#kit/api/files.ts'
+import { recordFile, saveFile, storeFirst, type FileStore, type UploadedFile } from '#kit/api/files.ts'
 import { XLSX } from '#kit/api/exports.ts'
 import { answer, type Context, type FileAnswer, type Handler } from '#kit/api/handle.ts'
 import type { Declared } from '#kit/api/services.ts'
@@ -45,6 +45,7 @@ import {
 } from './records.ts'
 import { requireDocuments, requireReadable } from './documents.ts'
 import { splitPages } from './split.ts'
+import { thumbnailOf } from './thumbnail.ts'
 
 /** `UploaderType` of what staff store for a company. */
 const STAFF_FILE = 1
@@ -109,13 +110,12 @@ export function filesHandlers(): Handler[] {
     answer(previewCompanyFile, async ({ input, caller, declared, store, transact }) =>
       readPreview(store, await transact('read', (db) => fileForStaff(db, declared, caller, input)), input.Sheet),
     ),
-    answer(downloadFile, async ({ input, caller, declared, transact }) =>
-      sendFile(await transact('read', (db) => fileFor(db, declared, caller, input.Id)), input.Inline),
+    answer(downloadFile, async ({ input, caller, declared, store, transact }) =>
+      sendShown(store, await transact('read', (db) => fileFor(db, declared, caller, input.Id)), input),
     ),
-    answer(downloadCompanyFile, async ({ input, caller, declared, transact }) => {
-      const file = await transact('read', (db) => fileForStaff(db, declared, caller, input))
-      return sendFile(file, input.Inline)
-    }),
+    answer(downloadCompanyFile, async ({ input, caller, declared, store, transact }) =>
+      sendShown(store, await transact('read', (db) => fileForStaff(db, declared, caller, input)), input),
+    ),
 
     ...[getUploadRecords, getUploadRecordsOfClient].map((op) =>
       answer(op, async ({ db, input, caller, say, language, declared }) => {
@@ -193,4 +193,16 @@ function sendFile(file: StoredFileRow | undefined, inline: boolean): FileAnswer 
   const isWorkbook = file.ContentType === 'application/zip' && /\.xlsx$/i.test(file.FileName)
   const contentType = isSafe ? file.ContentType : isWorkbook ? XLSX : 'application/octet-stream'
   return { fileName: file.FileName, contentType, content: { path: file.Path }, inline: inline && isSafe }
+}
+
+/** The file, or the thumbnail of a picture where that is enough. */
+async function sendShown(
+  store: FileStore,
+  file: StoredFileRow | undefined,
+  { Inline, Small }: { Inline: boolean; Small: boolean },
+): Promise<FileAnswer> {
+  const whole = sendFile(file, Inline)
+  if (!Small || !file || !whole.contentType.startsWith('image/')) return whole
+  const content = await thumbnailOf(() => store.read(file.Path))
+  return content ? { ...whole, contentType: 'image/webp', content } : whole
 }

@@ -1,7 +1,7 @@
 import { DeleteOutlined, PictureOutlined } from '@ant-design/icons'
 import { useRef } from 'react'
 import { useFormScope, useFormValue } from '#kit/web/form/hooks.ts'
-import { fileAddress, useFileCentre } from '#kit/web/parts/file-centre.ts'
+import { fileAddress, thumbnailAddress, useFileCentre } from '#kit/web/parts/file-centre.ts'
 import { useText } from '#kit/web/text.ts'
 import { tellRefusal, useWrite } from '#kit/web/write.ts'
 import { orderForm } from '../text/keys.ts'
@@ -27,7 +27,7 @@ export function ImageCell({ index }: { index: number }) {
     return (
       <span className={css.image}>
         <a href={fileAddress(centre, id, true)} target="_blank" rel="noreferrer">
-          <img src={fileAddress(centre, id, true)} alt={t('form.image', { row: index + 1 })} height={26} />
+          <img src={thumbnailAddress(centre, id)} alt={t('form.image', { row: index + 1 })} height={26} />
         </a>
         {!disabled && (
           <button

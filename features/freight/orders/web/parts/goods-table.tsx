@@ -1,4 +1,4 @@
-import { fileAddress, useFileCentre } from '#kit/web/parts/file-centre.ts'
+import { fileAddress, thumbnailAddress, useFileCentre } from '#kit/web/parts/file-centre.ts'
 import { useDictionary } from '#kit/web/dictionary.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { Copyable } from '#kit/web/parts/copyable.tsx'
@@ -70,7 +70,7 @@ function Name({ line, more }: { line: Goods; more?: Record<string, number> }) {
       {line.ImageFileId !== null && (
         <a href={fileAddress(centre, line.ImageFileId, true, more)} target="_blank" rel="noreferrer">
           <img
-            src={fileAddress(centre, line.ImageFileId, true, more)}
+            src={thumbnailAddress(centre, line.ImageFileId, more)}
             alt={t('detail.imageOf', { name: line.NameEn })}
             width={44}
             height={44}

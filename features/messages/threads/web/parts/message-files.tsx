@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { FileRef } from '#kit/shared/file.ts'
 import { Attachments } from '#kit/web/detail/attachments.tsx'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
-import { fileAddress, useFileCentre } from '#kit/web/parts/file-centre.ts'
+import { thumbnailAddress, useFileCentre } from '#kit/web/parts/file-centre.ts'
 import css from './conversation.module.css'
 
 const FileView = lazy(() => import('#kit/web/detail/file-view.tsx').then(({ FileView: view }) => ({ default: view })))
@@ -23,7 +23,7 @@ export function MessageFiles({ files, company }: { files: readonly FileRef[]; co
           {pictures.map((file) => (
             <li key={file.FileId}>
               <button type="button" title={file.FileName} onClick={() => setShown(file)}>
-                <img src={fileAddress(centre, file.FileId, true, more)} alt={file.FileName} loading="lazy" />
+                <img src={thumbnailAddress(centre, file.FileId, more)} alt={file.FileName} loading="lazy" />
               </button>
             </li>
           ))}

@@ -1,4 +1,4 @@
-import { fileAddress, useFileCentre } from '#kit/web/parts/file-centre.ts'
+import { thumbnailAddress, useFileCentre } from '#kit/web/parts/file-centre.ts'
 import { useText } from '#kit/web/text.ts'
 import { products } from '../../text/keys.ts'
 import css from './product-picture.module.css'
@@ -9,7 +9,7 @@ function Picture({ row: { ImageFileId, Fnsku, ContractCompanyId } }: { row: Pict
   const t = useText(products)
   const centre = useFileCentre()
   if (ImageFileId === null) return <span className="nothing">–</span>
-  const src = fileAddress(centre, ImageFileId, true, ContractCompanyId === undefined ? {} : { ContractCompanyId })
+  const src = thumbnailAddress(centre, ImageFileId, ContractCompanyId === undefined ? {} : { ContractCompanyId })
   return (
     <img
       className={css.picture}

@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { useRef } from 'react'
 import type { FileRef } from '#kit/shared/file.ts'
 import { useFormScope, useFormValue } from '#kit/web/form/hooks.ts'
-import { fileAddress, useFileCentre } from '#kit/web/parts/file-centre.ts'
+import { thumbnailAddress, useFileCentre } from '#kit/web/parts/file-centre.ts'
 import { useText } from '#kit/web/text.ts'
 import type { uploadDestroyPhoto, uploadReturnPhoto } from '../../desk-contract.ts'
 import { MAX_PHOTOS } from '../../rules.ts'
@@ -65,7 +65,7 @@ export function PhotoPicker({ field, label, row, upload }: Props) {
       {photos.map((photo, index) => (
         <span key={photo.FileId} className={css.photo}>
           <img
-            src={fileAddress(centre, photo.FileId, true, { ContractCompanyId })}
+            src={thumbnailAddress(centre, photo.FileId, { ContractCompanyId })}
             alt={t('photo.number', { number: index + 1 })}
           />
           <Button

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { FileRef } from '#kit/shared/file.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
-import { fileAddress, useFileCentre } from '#kit/web/parts/file-centre.ts'
+import { thumbnailAddress, useFileCentre } from '#kit/web/parts/file-centre.ts'
 import { useText } from '#kit/web/text.ts'
 import { returns } from '../../text/keys.ts'
 import css from './photo-strip.module.css'
@@ -26,7 +26,7 @@ export function PhotoStrip({ photos, more }: Props) {
           aria-label={t('photo.open', { number: index + 1, name: photo.FileName })}
           onClick={() => setShown(photo)}
         >
-          <img src={fileAddress(centre, photo.FileId, true, more)} alt="" loading="lazy" />
+          <img src={thumbnailAddress(centre, photo.FileId, more)} alt="" loading="lazy" />
         </button>
       ))}
       {shown && (
