@@ -88,7 +88,7 @@ export default {
   message: {
     approved: 'Firmenprüfung: genehmigt',
     rejected: 'Firmenprüfung: abgelehnt. {reason}',
-    openWarehouse: 'Ihr Unternehmen hat jetzt einen Vertrag für die Läger: {country}',
-    closeWarehouse: 'Ihr Unternehmen hat keinen Vertrag mehr für die Läger: {country}',
+    openWarehouse: 'Ihr Unternehmen hat jetzt einen Lagervertrag: {country}',
+    closeWarehouse: 'Ihr Unternehmen hat keinen Lagervertrag mehr: {country}',
   },
 } satisfies Translation<typeof en>

@@ -85,7 +85,7 @@ export default {
   message: {
     approved: 'Company review: approved',
     rejected: 'Company review: rejected. {reason}',
-    openWarehouse: 'Your company now has a contract for the warehouses: {country}',
-    closeWarehouse: 'Your company no longer has a contract for the warehouses: {country}',
+    openWarehouse: 'Your company now has a warehouse contract: {country}',
+    closeWarehouse: 'Your company no longer has a warehouse contract: {country}',
   },
 } as const

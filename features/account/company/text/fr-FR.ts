@@ -89,7 +89,7 @@ export default {
   message: {
     approved: 'Examen de la société : approuvée',
     rejected: 'Examen de la société : rejetée. {reason}',
-    openWarehouse: 'Votre société a désormais un contrat pour les entrepôts : {country}',
-    closeWarehouse: "Votre société n'a plus de contrat pour les entrepôts : {country}",
+    openWarehouse: "Votre société a désormais un contrat d'entreposage : {country}",
+    closeWarehouse: "Votre société n'a plus de contrat d'entreposage : {country}",
   },
 } satisfies Translation<typeof en>

@@ -68,7 +68,7 @@ export default {
   },
   register: {
     title: 'Konto anlegen',
-    lead: 'Für Unternehmen, die mit Quayside versenden oder lagern. Sie können sich sofort anmelden; Aufträge sind nach unserer Prüfung möglich. Danach schalten wir die Läger Ihres Vertrags frei.',
+    lead: 'Für Unternehmen, die mit Quayside versenden oder lagern. Sie können sich sofort anmelden; Aufträge sind nach unserer Prüfung möglich. Danach schalten wir die Lager Ihres Vertrags frei.',
     account: 'Benutzername',
     accountHint: '3 bis 20 Buchstaben, Ziffern oder _',
     password: 'Passwort',

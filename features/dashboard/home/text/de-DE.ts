@@ -21,7 +21,7 @@ export default {
     waiting: 'Wird von uns geprüft',
     company: { title: 'Firmendaten vervollständigen', hint: 'Steuernummer, Anschrift und Gewerbeschein' },
     review: { title: 'Firma prüfen lassen', hint: 'Nach der Prüfung können Sie Aufträge erteilen' },
-    contract: { title: 'Läger Ihres Vertrags', hint: 'Wir schalten sie nach der Prüfung frei und senden Ihnen eine Nachricht' },
+    contract: { title: 'Lager Ihres Vertrags', hint: 'Wir schalten sie nach der Prüfung frei und senden Ihnen eine Nachricht' },
     product: { title: 'Erstes Produkt anlegen', hint: 'SKU, FNSKU, Maße und Zolltarifnummer' },
     plan: { title: 'Erste Ware ankündigen', hint: 'Ein Wareneingangsplan sagt dem Lager, was kommt' },
     order: { title: 'Ersten Auftrag erteilen', hint: 'Aus Ihrem Bestand oder als Fracht aus China' },

@@ -11,7 +11,7 @@ export default {
     NameCn: 'Chinesischer Name',
     Name: 'Firmenname',
     SettlementMode: 'Abrechnung',
-    WarehouseCountries: 'Läger',
+    WarehouseCountries: 'Lager',
     Users: 'Benutzer',
     Products: 'Produkte',
     OpenOrders: 'Offene Aufträge',

@@ -39,7 +39,7 @@ test('a customer uses the warehouses of a country as soon as staff say so, and i
   ])
   await expect
     .poll(async () => (await xinlian.ok(getMessagePage, {})).Items.map(({ MessageTitle }) => MessageTitle))
-    .toEqual(['Your company now has a contract for the warehouses: United Kingdom'])
+    .toEqual(['Your company now has a warehouse contract: United Kingdom'])
 })
 
 test('a country is not taken away while goods or open documents are there; what is over does not matter', async () => {

@@ -19,7 +19,7 @@ export default {
     ReviewState: 'Prüfstatus',
     SettlementMode: 'Abrechnung',
     BillCurrencies: 'Rechnungswährungen',
-    WarehouseCountries: 'Läger',
+    WarehouseCountries: 'Lager',
     SalesContact: 'Kundenbetreuung',
     ServiceContact: 'Kundenservice',
     CreatedTime: 'Kunde seit',
@@ -66,7 +66,7 @@ export default {
   hint: {
     notes: 'Notizen sehen nur Mitarbeiter; sie können nicht geändert oder gelöscht werden.',
     contracts:
-      'Der Kunde kann die Läger der gewählten Länder sofort nutzen und wird benachrichtigt. Die Ansprechpartner stehen auf seiner Startseite.',
+      'Der Kunde kann die Lager der gewählten Länder sofort nutzen und wird benachrichtigt. Die Ansprechpartner stehen auf seiner Startseite.',
   },
   error: {
     stillOpen:
