@@ -5,6 +5,7 @@ import type { Country } from '#features/warehouse/sites/rules.ts'
 import { productFields, SALES_PLATFORM } from '#features/warehouse/products/rules.ts'
 import { sayIn } from '#kit/api/texts.ts'
 import type { Db } from '#kit/api/db.ts'
+import { productPicture } from './product-pictures.ts'
 import { customer, STAFF_OF, type Demo } from './world.ts'
 import { BATTERY } from '#features/freight/core/rules.ts'
 
@@ -249,10 +250,16 @@ export function generatedFnskus(company: number, country: Country): string[] {
 const CUSTOMS = '6912001000'
 
 export function planProducts(demo: Demo): void {
-  for (const row of [...NAMED, ...GENERATED]) {
+  for (const [variant, row] of [...NAMED, ...GENERATED].entries()) {
     demo.plan(225, 2, row.company, async (db) => {
       const owner: ProductOwner = { ContractCompanyId: row.company, country: row.country, ...(await customer(db, row.company)) }
-      const { Id } = await createProduct(db, owner, fieldsOf(row, await batteryFiles(demo, db, owner, row)), row.sn ?? false)
+      const ImageFileId = await productPicture(db, demo.store, row.company, { name: row.en, sku: row.sku, variant })
+      const fields = productFields.parse({
+        ...fieldsOf(row),
+        ImageFileId,
+        Attachments: await batteryFiles(demo, db, owner, row),
+      })
+      const { Id } = await createProduct(db, owner, fields, row.sn ?? false)
       if (row.state === 'new') return
       await submitProduct(db, owner, Id, sayIn('en-US'))
       if (row.state === 'approved') await approveProduct(db, { ContractCompanyId: row.company, Id }, STAFF_OF[row.country])
@@ -283,10 +290,10 @@ async function batteryFiles(demo: Demo, db: Db, owner: ProductOwner, row: Row) {
   )
 }
 
-function fieldsOf(row: Row, Attachments: { FileId: number; FileName: string; Kind: 'msds' | 'un383' }[]) {
+function fieldsOf(row: Row) {
   const [UnitLength, UnitWidth, UnitHeight, UnitWeight] = row.unit
   const [CartonLength, CartonWidth, CartonHeight, CartonWeight] = row.carton
-  return productFields.parse({
+  return {
     Sku: row.sku,
     Fnsku: row.fnsku,
     NameCn: row.zh,
@@ -307,6 +314,5 @@ function fieldsOf(row: Row, Attachments: { FileId: number; FileName: string; Kin
     SalesPlatform: row.platform,
     LabelSize: '6*4',
     Accessories: row.accessories ?? [],
-    Attachments,
-  })
+  }
 }
