@@ -10,7 +10,7 @@ type Service = { ProductType: number; TransitDays: string; CutOffWeekdays: numbe
 export const SERVICES: readonly Service[] = [
   {
     ProductType: PRODUCT.lcl,
-    TransitDays: '38–45',
+    TransitDays: '38–46',
     CutOffWeekdays: [3],
     words: {
       'en-US': [
@@ -49,7 +49,7 @@ export const SERVICES: readonly Service[] = [
   },
   {
     ProductType: PRODUCT.fcl,
-    TransitDays: '36–42',
+    TransitDays: '35–42',
     CutOffWeekdays: [2, 5],
     words: {
       'en-US': [
@@ -88,7 +88,7 @@ export const SERVICES: readonly Service[] = [
   },
   {
     ProductType: PRODUCT.fclTail,
-    TransitDays: '4–7',
+    TransitDays: '3–7',
     CutOffWeekdays: [1, 3, 5],
     words: {
       'en-US': [
@@ -127,7 +127,7 @@ export const SERVICES: readonly Service[] = [
   },
   {
     ProductType: PRODUCT.air,
-    TransitDays: '7–10',
+    TransitDays: '7–11',
     CutOffWeekdays: [1, 2, 3, 4, 5],
     words: {
       'en-US': [

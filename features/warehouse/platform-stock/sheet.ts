@@ -1,18 +1,15 @@
 import { enumValues } from '#features/account/dictionary/enums.ts'
-import { oneOf, text } from '#kit/shared/fields.ts'
+import { countOrZero, oneOf, text } from '#kit/shared/fields.ts'
 import { sheetTemplate } from '#kit/shared/sheet.ts'
-import { z } from 'zod'
 import { platforms } from './text/keys.ts'
-
-const pieces = z.number().int().min(0).max(99_999_999)
 
 /** What a report may say of an article, in a workbook or over HTTP. */
 export const ARTICLE = {
   PlatformCode: oneOf(enumValues('SalesPlatform')),
   PlatformSku: text({ max: 60 }),
   Fnsku: text({ max: 40 }),
-  PlatformPcs: pieces,
-  InTransitPcs: pieces,
+  PlatformPcs: countOrZero,
+  InTransitPcs: countOrZero,
 }
 
 /** A marketplace's stock report. */

@@ -85,7 +85,8 @@ const item = z.object({
 export const plainOrder = z.object({
   WarehouseId: id,
   VendorCode: text({ max: 5, pattern: VENDOR_CODE, wrong: 'vendor-outbound:rule.vendorCode' }),
-  PurchaseOrderNo: text({ max: 20, pattern: PURCHASE_ORDER }),
+  /** Kept in capitals: a marketplace does not tell numbers apart by their case. */
+  PurchaseOrderNo: text({ max: 20, pattern: PURCHASE_ORDER }).transform((no) => no.toUpperCase()),
   ShipWindowStart: instant,
   ShipWindowEnd: instant,
   RecipientRegion: optionalText({ max: 50 }),

@@ -54,3 +54,24 @@ test('[perm.private.hide] [perm.restrictedOrigin] the home page leads to no scre
   expect(atPrivate.filter((path) => /^\/(Quotes|wholeQuotes|partQuotes|airQuotes|orderManage)\//.test(path))).toEqual([])
   expect(await leads(RESTRICTED)).toEqual([])
 })
+
+test('open orders are those of all kinds that have not left the warehouse', async () => {
+  const pool = openPool(url, 1)
+  const openIn = async () =>
+    (await answerAt('portal.example', getKeyData)).find(({ CountryCode }) => CountryCode === 'GB')?.OpenOrders ?? 0
+  const before = await openIn()
+  const rows = [
+    ['warehouse_out', 126001],
+    ['replenishment_out', 126008],
+    ['vendor_out', 126010],
+    ['vendor_out', 126002],
+  ] as const
+  await transact(pool, 'everyone', 'write', (db) =>
+    db
+      .insertInto('tally')
+      .values(rows.map(([List, State]) => ({ ContractCompanyId: COMPANY, List, Site: 'GB', State, N: 2 })))
+      .execute(),
+  )
+  await pool.close()
+  expect((await openIn()) - before).toBe(6)
+})

@@ -1,4 +1,4 @@
-import { valueName, type ValueOf } from '#features/account/dictionary/enums.ts'
+import { valueName } from '#features/account/dictionary/enums.ts'
 import { COUNTRIES, SITES, sitePermission } from '#features/warehouse/sites/rules.ts'
 import { holds, type Customer } from '#kit/api/caller.ts'
 import { answer, type Handler } from '#kit/api/handle.ts'
@@ -6,22 +6,11 @@ import type { Declared } from '#kit/api/services.ts'
 import type { DeploymentOrigin } from '#kit/shared/gate.ts'
 import { screensFor } from '#kit/shared/menu.ts'
 import { getKeyData, getTodo } from '../contract.ts'
-import type { TodoRule } from '../rules.ts'
+import { isOpenOutbound, OUTBOUND_LISTS, type TodoRule } from '../rules.ts'
 import { piecesOf, talliesOf } from './at-warehouse.ts'
 
 const STOCK_PAGE = 'overseasStock'
-/** States of outbound orders that have not left the warehouse; the features of these orders use this one. */
-const OPEN_OUTBOUND = {
-  notOutbound: 126001,
-  inProgress: 126005,
-  pickingStarted: 126006,
-  pickingFinished: 126007,
-  prepared: 126008,
-  toBeShipped: 126010,
-  shippingOut: 126011,
-} as const satisfies Record<string, ValueOf<'OutboundStatus'>>
-const OUTBOUND = { list: 'warehouse_out', field: 'Status' }
-const OPEN_STATES: readonly number[] = Object.values(OPEN_OUTBOUND)
+const OUTBOUND = OUTBOUND_LISTS.map((list) => ({ list, field: 'Status' }))
 
 declare module '#kit/api/services.ts' {
   interface Lists {
@@ -74,14 +63,14 @@ export function homeHandlers(): Handler[] {
     }),
     answer(getKeyData, async ({ db, input: { WarehouseId }, caller, declared, origin }) => {
       const exists = pathsAt(declared, caller, origin)
-      const tallies = await talliesOf(db, caller.ContractCompanyId, WarehouseId, [OUTBOUND])
+      const tallies = await talliesOf(db, caller.ContractCompanyId, WarehouseId, OUTBOUND)
       const stock = await piecesOf(db, caller.ContractCompanyId, WarehouseId)
       return COUNTRIES.filter((country) => holds(caller, sitePermission(SITES[country], STOCK_PAGE))).flatMap((country) => {
         const Path = `${SITES[country].prefix}/${STOCK_PAGE}`
         if (!exists(Path)) return []
         const row = stock.find((s) => s.CountryCode === country)
         const OpenOrders = tallies
-          .filter((t) => t.List === OUTBOUND.list && t.Site === country && OPEN_STATES.includes(t.State))
+          .filter((t) => OUTBOUND_LISTS.some((list) => list === t.List) && t.Site === country && isOpenOutbound(t.State))
           .reduce((sum, t) => sum + t.N, 0)
         if (!row && OpenOrders === 0) return []
         const { AvailablePcs = 0, InTransitPcs = 0, LockedPcs = 0 } = row ?? {}

@@ -10,7 +10,7 @@ export default {
     title: 'Heute, {day}',
     arrivals: 'Eingänge',
     departures: 'Abgänge',
-    planned: '{count} geplant',
+    total: '{count} insgesamt',
     none: 'Für heute ist nichts geplant',
   },
   low: {

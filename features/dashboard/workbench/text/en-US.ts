@@ -7,7 +7,7 @@ export default {
     title: 'Today, {day}',
     arrivals: 'Arrivals',
     departures: 'Departures',
-    planned: '{count} planned',
+    total: '{count} in total',
     none: 'Nothing is planned for today',
   },
   low: {

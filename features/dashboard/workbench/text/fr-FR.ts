@@ -10,7 +10,7 @@ export default {
     title: "Aujourd'hui, {day}",
     arrivals: 'Arrivées',
     departures: 'Départs',
-    planned: '{count} prévus',
+    total: '{count} au total',
     none: "Rien n'est prévu aujourd'hui",
   },
   low: {

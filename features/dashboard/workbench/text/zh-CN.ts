@@ -10,7 +10,7 @@ export default {
     title: '今日（{day}）',
     arrivals: '到货',
     departures: '出库',
-    planned: '计划 {count} 单',
+    total: '共 {count} 单',
     none: '今日没有计划',
   },
   low: {

@@ -155,7 +155,7 @@ function Today() {
             {of.map(({ Title, Total, Path, Documents: documents }) => (
               <div key={Path}>
                 <ScreenLink to={Path} className={css.kind}>
-                  {Title} <span className="quiet figures">· {t('today.planned', { count: Total })}</span>
+                  {Title} <span className="quiet figures">· {t('today.total', { count: Total })}</span>
                 </ScreenLink>
                 <Documents documents={documents} withoutTitle />
               </div>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ValueOf } from '#features/account/dictionary/enums.ts'
+import { OPEN_OUTBOUND, OUTBOUND_LISTS } from '#features/dashboard/home/rules.ts'
 import { answer, type Handler } from '#kit/api/handle.ts'
 import { allOf, like, orderOf, pageOf } from '#kit/api/page.ts'
 import { keywords } from '#kit/shared/page.ts'
@@ -8,17 +8,10 @@ import { getCompanies, getQueues } from '../contract.ts'
 import { pendingWork } from './service.ts'
 
 const tallied = (
-  list: TalliedList,
+  lists: readonly TalliedList[],
   states?: readonly number[],
-) => sql`(select coalesce(sum(t.n), 0) from tally t where t.contract_company_id = c.contract_company_id and t.list = ${list}
+) => sql`(select coalesce(sum(t.n), 0) from tally t where t.contract_company_id = c.contract_company_id and t.list = any(${lists})
   ${states ? sql`and t.state = any(${states})` : sql``})`
-/** Outbound orders that have not left the warehouse; the feature of these orders uses this one. */
-const OPEN_OUTBOUND = {
-  notOutbound: 126001,
-  inProgress: 126005,
-  pickingStarted: 126006,
-  pickingFinished: 126007,
-} as const satisfies Record<string, ValueOf<'OutboundStatus'>>
 
 /** The desk's own pages: all companies, and the pending work. */
 export function deskHandlers(): Handler[] {
@@ -28,7 +21,7 @@ export function deskHandlers(): Handler[] {
       return pageOf(db, {
         columns: sql`c.contract_company_id as "ContractCompanyId", c.name_cn as "NameCn", c.name as "Name", c.review_state as "ReviewState", c.settlement_mode as "SettlementMode",
           c.warehouse_countries as "WarehouseCountries", (select count(*) from app_user u where u.contract_company_id = c.contract_company_id) as "Users",
-          ${tallied('wares_info')} as "Products", ${tallied('warehouse_out', Object.values(OPEN_OUTBOUND))} as "OpenOrders", c.created_time as "CreatedTime"`,
+          ${tallied(['wares_info'])} as "Products", ${tallied(OUTBOUND_LISTS, OPEN_OUTBOUND)} as "OpenOrders", c.created_time as "CreatedTime"`,
         from: sql`company c`,
         only: 'c',
         joins: sql``,

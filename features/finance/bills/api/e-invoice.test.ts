@@ -165,6 +165,8 @@ describe('e-invoices of one bill', { shuffle: false }, () => {
     await staff.ok(contract.voidBills, { Rows: [{ ContractCompanyId: HENGTAI, Id }], Reason: 'Wrong month' })
     const [note] = (await owner.ok(contract.getBill, { Id })).CreditNotes
     const whole = await pdfOf(Id, note!.CreditNoteNo)
+    // Nobody is to pay what is void.
+    expect((await pdfOf(Id)).text).not.toMatch(/IBAN/)
     expect(all(parts(whole.xml!, 'InvoiceReferencedDocument')[0]!, 'IssuerAssignedID')).toEqual([InvoiceNo])
     expect(checked(whole.xml!)).toEqual({
       taxes: [

@@ -100,7 +100,7 @@ async function billPdf(bill: Bill, customer: Company, items: readonly Item[], { 
     facts: [
       [say(bills('field.InvoiceDate')), date(bill.InvoiceDate)],
       [say(bills('field.BillMonth')), bill.BillMonth],
-      [say(bills('field.DueDate')), date(bill.DueDate)],
+      ...(isVoid ? [] : [[say(bills('field.DueDate')), date(bill.DueDate)] as const]),
       [say(bills('field.OwnerName')), bill.OwnerName],
     ],
     columns: [
@@ -132,7 +132,9 @@ async function billPdf(bill: Bill, customer: Company, items: readonly Item[], { 
     notes: [
       ...(isShort ? [] : [say(bills('pdf.sums'), { lines: bill.LineCount })]),
       ...reasonsOf(bill, say),
-      say(bills('pdf.payTo'), { name: supplier.name, iban: supplier.iban, bic: supplier.bic, no: bill.InvoiceNo }),
+      ...(isVoid
+        ? []
+        : [say(bills('pdf.payTo'), { name: supplier.name, iban: supplier.iban, bic: supplier.bic, no: bill.InvoiceNo })]),
     ],
     pageOf: (page, pages) => say(bills('pdf.page'), { page, pages }),
   })

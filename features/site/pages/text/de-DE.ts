@@ -339,7 +339,7 @@ export default {
     },
     payment: {
       title: 'Zahlung',
-      text: 'Rechnungen sind binnen vierzehn Tagen fällig. Bei Zahlung aus Guthaben wird der Betrag beim Auftrag reserviert und beim Versand abgebucht. Für überfällige, unstreitige Rechnungen können wir Ware zurückbehalten.',
+      text: 'Rechnungen sind binnen 15 Tagen fällig. Bei Zahlung aus Guthaben wird der Betrag beim Auftrag reserviert und beim Versand abgebucht. Für überfällige, unstreitige Rechnungen können wir Ware zurückbehalten.',
     },
     data: {
       title: 'Personenbezogene Daten',

@@ -336,7 +336,7 @@ export default {
     },
     payment: {
       title: 'Payment',
-      text: 'Bills are due within fourteen days unless a wallet is used, in which case amounts are held when an order is placed and charged when it is shipped. We may retain goods for bills that are overdue and undisputed.',
+      text: 'Bills are due within 15 days unless a wallet is used, in which case amounts are held when an order is placed and charged when it is shipped. We may retain goods for bills that are overdue and undisputed.',
     },
     data: {
       title: 'Personal data',

@@ -340,7 +340,7 @@ export default {
     },
     payment: {
       title: 'Paiement',
-      text: 'Les factures sont payables sous quatorze jours. Avec un portefeuille, le montant est réservé à la commande et prélevé à l’expédition. Nous pouvons retenir la marchandise pour des factures échues et non contestées.',
+      text: 'Les factures sont payables sous 15 jours. Avec un portefeuille, le montant est réservé à la commande et prélevé à l’expédition. Nous pouvons retenir la marchandise pour des factures échues et non contestées.',
     },
     data: {
       title: 'Données personnelles',

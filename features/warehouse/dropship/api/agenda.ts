@@ -19,8 +19,9 @@ const order = {
   where: sql`t.outbound_type = ${sql.lit(OUTBOUND_TYPE.dropship)}`,
 } as const
 
-/** Dropshipping orders that leave today, and those that should have left. */
+/** Dropshipping orders by the day on which they leave, and those that should have left. */
 export const dropshipAgenda: AgendaRule[] = [
+  { ...order, card: 'due' },
   { ...order, card: 'departure', dateField: 'ExpectedOutboundDate' },
   { ...order, card: 'exception', isLate: true },
 ]

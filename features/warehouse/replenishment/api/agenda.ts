@@ -17,8 +17,9 @@ const order = {
   isDay: true,
 } as const
 
-/** Replenishment orders that leave today, and those that should have left. */
+/** Replenishment orders by the day on which they leave, and those that should have left. */
 export const replenishmentAgenda: AgendaRule[] = [
+  { ...order, card: 'due' },
   { ...order, card: 'departure', dateField: 'ExpectedOutboundDate' },
   { ...order, card: 'exception', isLate: true },
 ]

@@ -1,5 +1,6 @@
+import { doneWithFirst } from '#features/dashboard/home/api/service.ts'
 import { productPictures } from '#features/warehouse/products/api/service.ts'
-import { siteCodes, siteRights } from '#features/warehouse/sites/rules.ts'
+import { siteCodes, sitePaths, siteRights } from '#features/warehouse/sites/rules.ts'
 import { feature } from '#kit/api/feature.ts'
 import { attachedToSite } from '#kit/api/file-rights.ts'
 import * as consolidation from '../consolidation-contract.ts'
@@ -30,6 +31,7 @@ export const replenishment = feature({
   board: replenishmentBoard,
   importers: [marketplaceImporter, privateImporter],
   agenda: replenishmentAgenda,
+  onboarding: [{ step: 'order', paths: sitePaths('addRpWareHouse'), stateOf: doneWithFirst('replenishment_out') }],
   alerts: replenishmentAlerts,
   exporters: [replenishmentExporter],
   searches: [replenishmentSearch],

@@ -176,7 +176,7 @@ export default {
   error: {
     insufficient: 'Bestand nicht ausreichend',
     notFree:
-      '{fnsku}, Charge {batch}: {pieces} Stück sollen abgehen, frei sind aber nur {available}; {locked} sind für Aufträge reserviert',
+      '{fnsku}, Charge {batch}: {pieces} Stück sollen abgehen, frei sind aber nur {available}; {locked} sind für Aufträge reserviert oder in Quarantäne',
     notDamaged: '{fnsku}, Charge {batch}: {pieces} beschädigte Stück sollen abgehen, es gibt aber nur {damaged}',
     serialTwice: 'Seriennummer {sn} ist doppelt angegeben',
     serialExists: 'Seriennummer {sn} ist bereits auf Lager',

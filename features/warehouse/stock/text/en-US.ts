@@ -173,7 +173,7 @@ export default {
   error: {
     insufficient: 'Insufficient stock',
     notFree:
-      '{fnsku}, batch {batch}: {pieces} pieces are to be taken out, but only {available} are free; {locked} are held for orders',
+      '{fnsku}, batch {batch}: {pieces} pieces are to be taken out, but only {available} are free; {locked} are held for orders or in quarantine',
     notDamaged: '{fnsku}, batch {batch}: {pieces} damaged pieces are to be taken out, but there are only {damaged}',
     serialTwice: 'Serial number {sn} is entered twice',
     serialExists: 'Serial number {sn} is already in stock',

@@ -175,7 +175,7 @@ export default {
   },
   error: {
     insufficient: '库存不足',
-    notFree: '{fnsku} 批次 {batch}：需扣减 {pieces} 件，但可用仅 {available} 件，另有 {locked} 件已被订单锁定',
+    notFree: '{fnsku} 批次 {batch}：需扣减 {pieces} 件，但可用仅 {available} 件，另有 {locked} 件已被订单或隔离锁定',
     notDamaged: '{fnsku} 批次 {batch}：需扣减残次品 {pieces} 件，但仅有 {damaged} 件',
     serialTwice: '序列号 {sn} 重复填写',
     serialExists: '序列号 {sn} 已在库',

@@ -1,3 +1,4 @@
+import { doneWithFirst } from '#features/dashboard/home/api/service.ts'
 import { sitePermission, VF_SITE } from '#features/warehouse/sites/rules.ts'
 import { feature } from '#kit/api/feature.ts'
 import { attachedToSite } from '#kit/api/file-rights.ts'
@@ -5,7 +6,7 @@ import { jobName, type JobDefinition } from '#kit/api/jobs.ts'
 import * as contract from '../contract.ts'
 import * as deskContract from '../desk-contract.ts'
 import { vendorMessages } from '../messages.ts'
-import { VENDOR } from '../paths.ts'
+import { VENDOR, vendorFormPath } from '../paths.ts'
 import { vendorQueues } from '../queue.ts'
 import { vendorEvents } from '../rules.ts'
 import { vendorBoard } from './board.ts'
@@ -33,6 +34,7 @@ export const vendorOutbound = feature({
   queues: vendorQueues,
   board: vendorBoard,
   agenda: vendorAgenda,
+  onboarding: [{ step: 'order', paths: [vendorFormPath], stateOf: doneWithFirst('vendor_out') }],
   alerts: vendorAlerts,
   jobs: [watchWindows],
   importers: [vendorImporter],

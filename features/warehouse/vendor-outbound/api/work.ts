@@ -70,7 +70,7 @@ export async function shipOrder(db: Db, row: DeskRow, by: By, { TrackingNos, Ser
   const order = await move(db, row, 'ship', by, { set: { ActualOutboundTime: now(), TrackingNos }, payload: { TrackingNos } })
   if (TrackingNos.length !== order.PackagesCount)
     refuse('rule', vendor('error.trackingCount'), { packages: order.PackagesCount, given: TrackingNos.length })
-  if (new Set(TrackingNos).size < TrackingNos.length) refuse('rule', vendor('error.trackingTwice'))
+  if (new Set(TrackingNos.map((no) => no.toUpperCase())).size < TrackingNos.length) refuse('rule', vendor('error.trackingTwice'))
   for (const [lineId, SnList] of await consumeStock(db, row.ContractCompanyId, relate(order, by), Serials))
     await db
       .updateTable('vendor_out_item')

@@ -56,7 +56,7 @@ export function QuoteBox({ view, box }: Props) {
         </button>
       </div>
       <div id="quote-prices" aria-live="polite">
-        <Faults box={box} />
+        <Faults view={view} box={box} />
         {box.prices && <Prices view={view} prices={box.prices} />}
       </div>
     </form>
@@ -94,8 +94,16 @@ function Figure({ box, name, label }: { box: QuoteBoxView; name: string; label?:
   )
 }
 
-function Faults({ box }: { box: QuoteBoxView }) {
-  const words = [...new Set(Object.values(box.errors))]
+/** What is wrong, field by field. */
+function Faults({ view: { t }, box }: Props) {
+  const names: Record<string, string> = {
+    ReceiptPlaceCode: t('box.from'),
+    DestinationCountry: t('box.to'),
+    Cartons: t('box.cartons'),
+    ...Object.fromEntries(SIDES.map((name) => [name, t(`box.side.${name}`)])),
+    GrossWeight: t('box.weight'),
+  }
+  const words = Object.entries(names).flatMap(([field, name]) => (box.errors[field] ? [`${name}: ${box.errors[field]}`] : []))
   return words.length > 0 ? <p className="quote-faults">{words.join(' · ')}</p> : null
 }
 
