@@ -1,6 +1,5 @@
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
-import sharp from 'sharp'
 import { openPdf, textOfPage, tinyPdf } from '#kit/api/pdf/testing.ts'
 import { describe, expect, test, vi } from 'vitest'
 import { transact } from '#kit/api/db.ts'
@@ -47,23 +46,6 @@ describe('files', () => {
     const { headers } = await download('lin', picture.Id, '&Inline=true')
     expect(headers).toMatchObject({ 'cache-control': 'private, max-age=86400', vary: 'Authorization, Cookie' })
     expect((await download('lin', picture.Id)).headers['cache-control']).toBe('private, no-store')
-  })
-
-  test('a list gets a thumbnail of a picture, upright, and whatever cannot be made smaller as it is', async () => {
-    const photo = await sharp({ create: { width: 1200, height: 600, channels: 3, background: '#357' } })
-      .jpeg()
-      .withMetadata({ orientation: 6 })
-      .toBuffer()
-    const small = await download('lin', (await keep('goods.jpg', photo)).Id, '&Inline=true&Small=true')
-    expect(small.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'private, max-age=86400' })
-    expect(await sharp(small.rawPayload).metadata()).toMatchObject({ width: 120, height: 240 })
-
-    const damaged = await keep('damaged.jpg', photo.subarray(0, photo.length / 2))
-    const whole = await download('lin', damaged.Id, '&Inline=true')
-    expect((await download('lin', damaged.Id, '&Inline=true&Small=true')).rawPayload).toEqual(whole.rawPayload)
-    const paper = await keep('paper.pdf', pdf)
-    expect((await download('lin', paper.Id, '&Inline=true&Small=true')).rawPayload).toEqual(pdf)
-    expect((await download('rival', paper.Id, '&Inline=true&Small=true')).json()).toMatchObject({ ErrorCode: 5 })
   })
 
   test('what could run in a browser is never shown in the page', async () => {
