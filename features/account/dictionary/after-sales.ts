@@ -27,6 +27,7 @@ export const AFTER_SALES = {
       [140004, 140004, '执行中', 'In progress', 'En cours', 'In Ausführung'],
       [140005, 140005, '已完成', 'Completed', 'Terminé', 'Abgeschlossen'],
       [140006, 140006, '客户取消', 'Customer cancelled', 'Annulé par le client', 'Vom Kunden storniert'],
+      [140007, 140007, '仓库取消', 'Cancelled by the warehouse', "Annulé par l'entrepôt", 'Vom Lager storniert'],
     ],
   },
   /** Marketplace and consumer returns */

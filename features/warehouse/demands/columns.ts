@@ -1,4 +1,4 @@
-import { choice, columns, documentNo, key, money, nullable, other, state, text, time } from '#kit/shared/columns.ts'
+import { choice, columns, documentNo, flag, key, money, nullable, other, state, text, time } from '#kit/shared/columns.ts'
 import { z } from 'zod'
 import { demandItem, demandOrder, priceLine } from './rules.ts'
 
@@ -24,5 +24,7 @@ export const demandColumns = columns({
   DueTime: nullable(time({ width: 250, sortable: true })),
   FinishTime: nullable(time({ width: 170 })),
   CreatedTime: time({ width: 170, sortable: true }),
+  /** The work goes by a quote that was accepted, whatever was quoted since. */
+  IsUnderWay: flag(),
   RowVersion: key(),
 })

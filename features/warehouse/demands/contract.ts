@@ -96,11 +96,17 @@ export type DeskDemandRow = Output<typeof getDeskDemands>['Items'][number]
 
 const known = deskRow.extend({ RowVersion: z.number().int() })
 const staff = { access: 'staff', area: 'warehouse', kind: 'command', output: ok } as const
-/** Quotes in the currency of the country; an earlier quote is superseded. */
+/** Quotes in the currency of the country; an earlier quote is superseded, one that was accepted when this one is. */
 export const quoteDemand = op({
   ...staff,
   path: '/desk/api/Demands/Quote',
   input: known.extend({ Remark: optionalText({ max: 500 }) }).and(quoteFields),
 })
-/** Ends the work: final fees instead of the amount that was held, and what it did to stock. */
+/** Ends the work: final fees, no higher than the accepted quote, instead of the amount that was held, and what it did to stock. */
 export const finishDemand = op({ ...staff, path: '/desk/api/Demands/Finish', input: known.and(finishFields) })
+/** The warehouse does not do the work, for a reason that the customer reads; nothing is charged. */
+export const withdrawDemand = op({
+  ...staff,
+  path: '/desk/api/Demands/Withdraw',
+  input: known.extend({ Reason: text({ max: 500 }) }),
+})

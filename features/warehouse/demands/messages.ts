@@ -15,4 +15,10 @@ const common = {
 export const demandMessages = messageRules(demandEvents, [
   { ...common, move: 'quote', title: demands('message.quoted') },
   { ...common, move: 'finish', title: demands('message.finished') },
+  {
+    ...common,
+    move: 'withdraw',
+    title: demands('message.withdrawn'),
+    params: (event) => ({ ...common.params(event), reason: event.Remark ?? '' }),
+  },
 ])

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import fc from 'fast-check'
 import { unreachable } from '#kit/shared/machine.ts'
 import { fieldIssues } from '#kit/shared/validation.ts'
-import { DEMAND, demandFields, demandOrder, lineAmount, quoteFields, totalOf } from './rules.ts'
+import { DEMAND, demandFields, demandOrder, finishFields, lineAmount, quoteFields, totalOf } from './rules.ts'
 
 const line = fc.record({
   Qty: fc.integer({ min: 1, max: 99_999 }).map((hundredths) => hundredths / 100),
@@ -51,4 +51,12 @@ test('a line that comes to more than any work costs is marked at its price', () 
 
 test('every state of a demand order can be reached', () => {
   expect(unreachable(demandOrder)).toEqual([])
+})
+
+test('numbers with more decimals than a price has are marked, not computed', () => {
+  const broken = { Lines: [{ Name: 'Work', Qty: 1.23456, UnitPrice: 1e-7 }], Effects: [] }
+  expect(fieldIssues(finishFields.safeParse(broken).error!).map(({ Field }) => Field)).toEqual([
+    'Lines[0].Qty',
+    'Lines[0].UnitPrice',
+  ])
 })

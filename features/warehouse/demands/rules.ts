@@ -11,22 +11,41 @@ import { demands } from './text/keys.ts'
 
 /**
  * Demand order (SPEC 4; the moves are added). Accepting a quote moves the order into execution: `accept` and `start` are made in
- * one transaction, so that "quote accepted" is in its history.
+ * one transaction, so that "quote accepted" is in its history. Work that turns out to be more is quoted again: until that quote is
+ * accepted, the order is done by the one before. The provider withdraws from an order whose work has not been done.
  */
 export const demandOrder = machine({
   enumeration: 'DemandStatus',
-  states: { submitted: 140001, quoted: 140002, accepted: 140003, inProgress: 140004, completed: 140005, cancelled: 140006 },
+  states: {
+    submitted: 140001,
+    quoted: 140002,
+    accepted: 140003,
+    inProgress: 140004,
+    completed: 140005,
+    cancelled: 140006,
+    withdrawn: 140007,
+  },
   initial: 'submitted',
   moves: {
-    submitted: { quote: { to: 'quoted', by: 'staff' }, cancel: { to: 'cancelled', by: 'customer', danger: true } },
+    submitted: {
+      quote: { to: 'quoted', by: 'staff' },
+      cancel: { to: 'cancelled', by: 'customer', danger: true },
+      withdraw: { to: 'withdrawn', by: 'staff', danger: true },
+    },
     quoted: {
       accept: { to: 'accepted', by: 'customer' },
       quote: { to: 'quoted', by: 'staff' },
-      refuse: { to: 'submitted', by: 'customer' },
+      finish: { to: 'completed', by: 'staff' },
+      refuse: { to: 'submitted', orTo: ['inProgress'], by: 'customer' },
       cancel: { to: 'cancelled', by: 'customer', danger: true },
+      withdraw: { to: 'withdrawn', by: 'staff', danger: true },
     },
     accepted: { start: { to: 'inProgress', by: 'system' } },
-    inProgress: { finish: { to: 'completed', by: 'staff' } },
+    inProgress: {
+      finish: { to: 'completed', by: 'staff' },
+      quote: { to: 'quoted', by: 'staff' },
+      withdraw: { to: 'withdrawn', by: 'staff', danger: true },
+    },
   },
 })
 
@@ -113,7 +132,8 @@ const priceLines = z
     addIssues(
       ctx,
       lines.flatMap((line, index) =>
-        lineAmount(line) > MOST_OF_LINE
+        // A line with a wrong number is marked by its fields; there is nothing to compute.
+        priceLine.safeParse(line).success && lineAmount(line) > MOST_OF_LINE
           ? [
               {
                 Field: `[${index}].UnitPrice`,

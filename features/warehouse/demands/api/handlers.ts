@@ -51,4 +51,8 @@ export const demandHandlers: Handler[] = [
     await service.finishDemand(db, { ContractCompanyId, Id, RowVersion }, byCaller(caller), work)
     return true as const
   }),
+  answer(contract.withdrawDemand, async ({ db, input: { Reason, ...row }, caller }) => {
+    await service.withdrawDemand(db, row, byCaller(caller), Reason)
+    return true as const
+  }),
 ]

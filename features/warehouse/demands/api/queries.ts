@@ -12,7 +12,7 @@ import type { Say } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { demandColumns } from '../columns.ts'
 import { demandFilter } from '../contract.ts'
-import { demandEvents, type PriceLine } from '../rules.ts'
+import { demandEvents, QUOTE_STATE, type PriceLine } from '../rules.ts'
 
 /** The list of demand orders; at the desk what is due first comes first. */
 export const demandList = listQuery({
@@ -21,7 +21,12 @@ export const demandList = listQuery({
   tally: 'demand_order',
   filter: demandFilter,
   row: demandColumns.row,
-  computed: { WarehouseCode: sql`h.warehouse_code` },
+  computed: {
+    WarehouseCode: sql`h.warehouse_code`,
+    IsUnderWay: sql`exists (
+      select from demand_quote q
+      where q.contract_company_id = t.contract_company_id and q.demand_order_id = t.id and q.state = ${QUOTE_STATE.accepted})`,
+  },
   joins: sql`join warehouse h on h.warehouse_id = t.warehouse_id`,
   state: 'Status',
   number: 'NeedsNo',

@@ -56,6 +56,7 @@ export default {
     expired: 'abgelaufen am {time}',
   },
   move: {
+    withdraw: 'Stornieren',
     quote: 'Anbieten',
     accept: 'Angebot annehmen',
     refuse: 'Angebot ablehnen',
@@ -64,6 +65,7 @@ export default {
     cancel: 'Stornieren',
   },
   event: {
+    withdraw: 'Vom Lager storniert',
     create: 'Eingereicht',
     quote: 'Angeboten',
     accept: 'Angebot angenommen',
@@ -74,17 +76,25 @@ export default {
   },
   thread: { quoted: 'Angebot liegt vor: bitte annehmen oder ablehnen.' },
   confirm: {
+    withdraw: 'Serviceauftrag {name} stornieren? Es wird nichts berechnet, und der Kunde liest Ihren Grund.',
     accept:
-      '{amount} werden reserviert und die Arbeit beginnt; voraussichtlich fertig bis {time}. Abgerechnet wird, was tatsächlich getan wurde.',
-    finish: 'Die endgültigen Kosten werden anstelle des Angebots abgerechnet, der Bestand ändert sich wie eingegeben.',
+      '{amount} werden reserviert und die Arbeit beginnt; voraussichtlich fertig bis {time}. Abgerechnet wird, was tatsächlich getan wurde, höchstens das Angebot.',
+    finish:
+      'Die endgültigen Kosten, höchstens das angenommene Angebot, werden abgerechnet, der Bestand ändert sich wie eingegeben.',
     cancel: 'Serviceauftrag {name} stornieren?',
   },
-  message: { quoted: 'Angebot zu Serviceauftrag {no}', finished: 'Serviceauftrag {no} ist abgeschlossen' },
+  message: {
+    withdrawn: 'Das Lager hat Serviceauftrag {no} storniert: {reason}',
+    quoted: 'Angebot zu Serviceauftrag {no}',
+    finished: 'Serviceauftrag {no} ist abgeschlossen',
+  },
   rule: {
     itemsNeeded: 'Geben Sie an, um welche Ware es geht',
     sameLabel: 'Die neue FNSKU ist dieselbe wie die alte',
   },
   error: {
+    overQuote: 'Die Kosten betragen {total}, das angenommene Angebot {quote}: bieten Sie neu an und lassen Sie es erst annehmen',
+    underWay: 'Die Arbeit hat begonnen: lehnen Sie das neue Angebot ab, dann gilt das angenommene weiter',
     fnskuUnknown: '{fnsku} ist kein Produkt dieses Landes',
     serials: 'Von {fnsku} sind Seriennummern erfasst: Stückzahlen lassen sich hier nicht ändern',
     noStock: 'Von {fnsku} gibt es keinen Bestand, zu dem Stücke hinzukommen könnten',

@@ -50,6 +50,7 @@ export default {
     expired: 'expired on {time}',
   },
   move: {
+    withdraw: 'Cancel',
     quote: 'Quote',
     accept: 'Accept the quote',
     refuse: 'Refuse the quote',
@@ -58,6 +59,7 @@ export default {
     cancel: 'Cancel',
   },
   event: {
+    withdraw: 'Cancelled by the warehouse',
     create: 'Submitted',
     quote: 'Quoted',
     accept: 'Quote accepted',
@@ -68,16 +70,24 @@ export default {
   },
   thread: { quoted: 'Quoted: please accept or refuse the quote.' },
   confirm: {
-    accept: '{amount} is held and the work begins; it is expected to be done by {time}. You pay what was really done.',
-    finish: 'The final fees are charged in place of the quote, and stock changes as entered.',
+    withdraw: 'Cancel demand order {name}? Nothing is charged, and the customer reads your reason.',
+    accept:
+      '{amount} is held and the work begins; it is expected to be done by {time}. You pay what was really done, and no more than the quote.',
+    finish: 'The final fees, no higher than the accepted quote, are charged, and stock changes as entered.',
     cancel: 'Cancel demand order {name}?',
   },
-  message: { quoted: 'Demand order {no} was quoted', finished: 'Demand order {no} is completed' },
+  message: {
+    withdrawn: 'The warehouse cancelled demand order {no}: {reason}',
+    quoted: 'Demand order {no} was quoted',
+    finished: 'Demand order {no} is completed',
+  },
   rule: {
     itemsNeeded: 'Name the goods that this is about',
     sameLabel: 'The new FNSKU is the same as the old one',
   },
   error: {
+    overQuote: 'The fees come to {total}, the accepted quote is {quote}: quote again and let the customer accept it first',
+    underWay: 'The work has begun: refuse the new quote, then it is done by the one that you accepted',
     fnskuUnknown: '{fnsku} is not one of the products of this country',
     serials: 'The serial numbers of {fnsku} are recorded: its pieces cannot be changed here',
     noStock: 'There is no stock of {fnsku} that pieces could be added to',

@@ -61,6 +61,7 @@ export default {
     expired: 'expiré le {time}',
   },
   move: {
+    withdraw: 'Annuler',
     quote: 'Établir un devis',
     accept: 'Accepter le devis',
     refuse: 'Refuser le devis',
@@ -69,6 +70,7 @@ export default {
     cancel: 'Annuler',
   },
   event: {
+    withdraw: "Annulée par l'entrepôt",
     create: 'Soumise',
     quote: 'Devis établi',
     accept: 'Devis accepté',
@@ -79,16 +81,25 @@ export default {
   },
   thread: { quoted: "Devis établi : merci de l'accepter ou de le refuser." },
   confirm: {
-    accept: '{amount} sont bloqués et le travail commence ; fin prévue le {time}. Vous payez ce qui a réellement été fait.',
-    finish: 'Les frais définitifs remplacent le devis et le stock change comme saisi.',
+    withdraw: 'Annuler la demande de service {name} ? Rien n’est facturé et le client lit votre motif.',
+    accept:
+      '{amount} sont bloqués et le travail commence ; fin prévue le {time}. Vous payez ce qui a réellement été fait, sans dépasser le devis.',
+    finish: 'Les frais définitifs, au plus le devis accepté, sont facturés et le stock change comme saisi.',
     cancel: 'Annuler la demande de service {name} ?',
   },
-  message: { quoted: 'Devis pour la demande {no}', finished: 'La demande {no} est terminée' },
+  message: {
+    withdrawn: "L'entrepôt a annulé la demande {no} : {reason}",
+    quoted: 'Devis pour la demande {no}',
+    finished: 'La demande {no} est terminée',
+  },
   rule: {
     itemsNeeded: 'Indiquez les marchandises concernées',
     sameLabel: "Le nouveau FNSKU est le même que l'ancien",
   },
   error: {
+    overQuote:
+      "Les frais s'élèvent à {total}, le devis accepté à {quote} : établissez d'abord un nouveau devis que le client accepte",
+    underWay: 'Le travail a commencé : refusez le nouveau devis, il se poursuit selon celui que vous avez accepté',
     fnskuUnknown: "{fnsku} n'est pas un produit de ce pays",
     serials: 'Les numéros de série de {fnsku} sont enregistrés : ses pièces ne peuvent pas être modifiées ici',
     noStock: "Il n'y a aucun stock de {fnsku} auquel ajouter des pièces",

@@ -41,6 +41,7 @@ export const demandActions: Record<Country, Action<DemandRow>[]> = bySite((site)
       op: cancelDemand[country],
       permission,
       input: ({ Id, RowVersion }: DemandRow) => ({ Id, RowVersion }),
+      when: (row) => !row.IsUnderWay,
       ask: demands('confirm.cancel'),
     },
   })

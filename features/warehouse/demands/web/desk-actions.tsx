@@ -1,11 +1,11 @@
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
-import { optionalText } from '#kit/shared/fields.ts'
+import { optionalText, text } from '#kit/shared/fields.ts'
 import { now } from '#kit/web/clock.ts'
 import { todayIn } from '#kit/web/form/days.ts'
 import { sentRows } from '#kit/web/form/sent-rows.ts'
 import { machineActions, type Action } from '#kit/web/parts/action.ts'
-import type { z } from 'zod'
-import { finishDemand, quoteDemand, type DeskDemandRow } from '../contract.ts'
+import { z } from 'zod'
+import { finishDemand, quoteDemand, withdrawDemand, type DeskDemandRow } from '../contract.ts'
 import { DEMAND, demandOrder, EFFECT, finishFields, quoteFields, type FinishFields, type QuoteFields } from '../rules.ts'
 import { demands } from '../text/keys.ts'
 import { EffectLines, PriceLines } from './parts/price-lines.tsx'
@@ -67,6 +67,7 @@ export const deskActions: Action<DeskDemandRow>[] = machineActions(
     finish: {
       op: finishDemand,
       input: (row: DeskDemandRow, values: FinishFields) => ({ ...known(row), ...values }),
+      when: (row) => row.IsUnderWay,
       ask: demands('confirm.finish'),
       form: {
         schema: finishing,
@@ -80,6 +81,16 @@ export const deskActions: Action<DeskDemandRow>[] = machineActions(
           </>
         ),
         initial: (row) => ({ Lines: row?.QuoteLines ?? [], Effects: row ? effectsOf(row) : [] }),
+      },
+    },
+    withdraw: {
+      op: withdrawDemand,
+      input: (row: DeskDemandRow, { Reason }: { Reason: string }) => ({ ...known(row), Reason }),
+      ask: demands('confirm.withdraw'),
+      form: {
+        schema: z.object({ Reason: text({ max: 500 }) }),
+        fields: [{ field: 'Reason', kind: 'longText', max: 500, wide: true }],
+        text: demands,
       },
     },
   },
