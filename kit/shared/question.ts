@@ -6,6 +6,7 @@ import { kit } from './validation.ts'
 const CONFIRMED = {
   remoteArea: 'IsRemoteConfirmed',
   overReceipt: 'IsOverReceiptConfirmed',
+  fewCartons: 'IsFewCartonsConfirmed',
   uncounted: 'IsUncountedConfirmed',
   repeated: 'IsRepeatConfirmed',
 } as const

@@ -269,7 +269,8 @@ const counted = z.object({
 export type CountedLine = z.output<typeof counted>
 /**
  * Books what was counted and put away now, line by line; may be called many times. `Lines[].Id` is the plan line's. More pieces
- * or cartons than announced are booked only with `IsOverReceiptConfirmed`.
+ * or cartons than announced are booked only with `IsOverReceiptConfirmed`, fewer cartons than the pieces fill only with
+ * `IsFewCartonsConfirmed`. `Pallets` are those that came now.
  */
 export const receivePlan = op({
   path: '/desk/api/Inbound/Receive',
@@ -279,7 +280,9 @@ export const receivePlan = op({
   input: deskKnown.extend({
     Lines: z.array(counted).min(1).max(1000),
     Remark: optionalText({ max: 200 }),
+    Pallets: optional(countOrZero),
     IsOverReceiptConfirmed: z.boolean().default(false),
+    IsFewCartonsConfirmed: z.boolean().default(false),
   }),
   output: saved,
 })

@@ -91,6 +91,7 @@ function OpenPlan({ plan: key, first, end }: { plan: Key; first: Received; end: 
   const { data: plan, isFetching } = useRead(getDeskPlan, key, { silent: true })
   const [state, setState] = useState(first)
   const [refused, setRefused] = useState<CallError>()
+  const [confirmed, setConfirmed] = useState({})
   const [beat, setBeat] = useState(0)
   const lines = plan ? linesToBook(state, plan) : []
   useUnsaved(lines.length > 0)
@@ -107,12 +108,14 @@ function OpenPlan({ plan: key, first, end }: { plan: Key; first: Received; end: 
       show({ ...NOTHING_RECEIVED, notice: { tone: 'done', text: 'receive.booked', params: { count: state.cartons.size } } }),
   })
   const question = refused && confirmedBy(refused.Body)
-  const send = (confirmed: object = {}) =>
-    plan &&
-    void book.send({ ...key, RowVersion: plan.RowVersion, Lines: lines, ...confirmed }).catch((error: unknown) => {
+  const send = (answers: object = {}) => {
+    setConfirmed(answers)
+    if (!plan) return
+    void book.send({ ...key, RowVersion: plan.RowVersion, Lines: lines, ...answers }).catch((error: unknown) => {
       if (!(error instanceof CallError)) throw error
       show(state, error)
     })
+  }
   const onScan = (code: string) => plan && show(takeCarton(state, plan, code))
   const notice = refused
     ? ({ tone: 'bad', text: refused.Msg } as const)
@@ -137,7 +140,7 @@ function OpenPlan({ plan: key, first, end }: { plan: Key; first: Received; end: 
             type="button"
             data-main=""
             disabled={lines.length === 0 || book.busy || isFetching}
-            onClick={() => send(question ? { [question]: true } : {})}
+            onClick={() => send(question ? { ...confirmed, [question]: true } : {})}
           >
             {t(question ? 'receive.bookAll' : 'receive.book', { count: state.cartons.size })}
           </button>

@@ -106,6 +106,23 @@ describe('completing', () => {
     ).toEqual({ Balance: 89.35 })
   })
 
+  test('what did not come is not charged: neither the pallets that are missing, nor the unloading of nothing', async () => {
+    const pallets = { InboundType: 124002, ContainerNo: null, CabinetType: null, TotalPallets: 4 }
+    const resolved = async (change: object, count: (plan: Json) => Promise<unknown>) => {
+      const plan = await expected({ Items: [{ ...line, Cartons: 4 }], ...change })
+      await count(plan)
+      const { RowVersion } = await detail(plan.Id)
+      await call('ann', desk('CompleteWithDifference'), { ...row(plan.Id), RowVersion, ExceptionText: 'Less than announced' })
+      await call('lin', at('ResolveException'), { Id: plan.Id, RowVersion: RowVersion + 1 })
+      return (await detail(plan.Id)).FeeLines.map((fee: Json) => `${fee.Name} ${fee.Amount}`)
+    }
+    const some = (Pallets: number) => (plan: Json) =>
+      receive(plan, [{ Id: plan.Items[0].Id, GoodPieces: 20, Cartons: 2 }], { Pallets })
+    expect(await resolved(pallets, some(3))).toEqual(['Inbound, carton 1.1', 'Pallet unloading 13.5'])
+    expect(await resolved(pallets, async () => {})).toEqual([])
+    expect(await resolved({}, async () => {})).toEqual([])
+  })
+
   test('completing with a difference requires one; unannounced goods or a wrong label count as one', async () => {
     const plan = await expected({ Items: [{ ...line, Cartons: 1 }] })
     await receive(plan, [{ Id: plan.Items[0].Id, GoodPieces: 10 }])

@@ -49,7 +49,7 @@ export async function inboundPlans() {
   }
   async function receive(plan: { Id: number }, lines: object[], more: object = {}, as = 'ann') {
     const { RowVersion } = await detail(plan.Id)
-    return call(as, desk('Receive'), { ...row(plan.Id), RowVersion, Lines: lines, ...more })
+    return call(as, desk('Receive'), { ...row(plan.Id), RowVersion, Lines: lines, IsFewCartonsConfirmed: true, ...more })
   }
   /** Balances of the plan's batches: total, available, locked, damaged, in transit. */
   function balances(batches: string[]) {

@@ -238,8 +238,8 @@ export function inboundHandlers(): Handler[] {
     answerDeskMove(planList, grantCancelPlans, grantCancel),
     answerDeskMove(planList, resolvePlans, resolvePlan),
     answerDeskMove(planList, recountPlans, recountPlan),
-    answer(receivePlan, ({ db, input: { Lines, Remark, IsOverReceiptConfirmed, ...row }, caller }) =>
-      receiveGoods(db, row, byCaller(caller), { Lines, Remark, IsOverReceiptConfirmed }),
+    answer(receivePlan, ({ db, input: { ContractCompanyId, Id, RowVersion, ...counted }, caller }) =>
+      receiveGoods(db, { ContractCompanyId, Id, RowVersion }, byCaller(caller), counted),
     ),
     answer(completePlanWithDifference, ({ db, input: { ContractCompanyId, Id, RowVersion, ...difference }, caller }) =>
       completeWithDifference(db, { ContractCompanyId, Id, RowVersion }, byCaller(caller), difference),

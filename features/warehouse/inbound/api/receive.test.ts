@@ -11,7 +11,9 @@ describe('receiving', () => {
     const plan = await expected()
     const Lines = [{ Id: plan.Items[0].Id, GoodPieces: 500 }]
     const answers = await Promise.all(
-      ['ann', 'ben'].map((as) => call(as, desk('Receive'), { ...row(plan.Id), RowVersion: plan.RowVersion, Lines })),
+      ['ann', 'ben'].map((as) =>
+        call(as, desk('Receive'), { ...row(plan.Id), RowVersion: plan.RowVersion, Lines, IsFewCartonsConfirmed: true }),
+      ),
     )
     expect(answers.map((a) => a.ErrorCode).toSorted((a, b) => a - b)).toEqual([0, 6])
     expect(await balances([plan.Items[0].BatchNo])).toEqual([[500, 500, 0, 0, 0]])
@@ -62,6 +64,19 @@ describe('receiving', () => {
     const plan = await expected({ Items: [{ ...line, Cartons: 1 }] })
     const { Msg } = await receive(plan, [{ Id: plan.Items[0].Id, GoodPieces: 10, Cartons: 2 }])
     expect(Msg).toBe('With this count 2 cartons are received; 1 were announced. Book it?')
+  })
+
+  test('fewer cartons than the pieces fill are asked about', async () => {
+    const plan = await expected({ Items: [{ ...line, Cartons: 3 }] })
+    const Id = plan.Items[0].Id
+    const ask = { IsFewCartonsConfirmed: false }
+    expect(await receive(plan, [{ Id, GoodPieces: 25, Cartons: 2 }], ask)).toMatchObject({
+      ErrorCode: 2,
+      Body: { Ask: 'fewCartons' },
+      Msg: expect.stringContaining('2 cartons are received, but the pieces fill 3'),
+    })
+    expect((await receive(plan, [{ Id, GoodPieces: 25, Cartons: 3 }], ask)).ErrorCode).toBe(0)
+    expect((await receive(plan, [{ Id, GoodPieces: 5 }], ask)).ErrorCode).toBe(0)
   })
 
   test('complete when every line got what was announced; the day of putaway is that of the warehouse', async () => {

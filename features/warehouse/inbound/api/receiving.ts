@@ -1,9 +1,6 @@
-import type { ValueOf } from '#features/account/dictionary/enums.ts'
-import { chargeFees, ratesFor } from '#features/finance/fees/api/service.ts'
-import { inboundFees } from '#features/finance/fees/rules.ts'
 import { setShelfOf } from '#features/warehouse/shelves/api/service.ts'
 import { openBatch, postStock, putAway, type Relate } from '#features/warehouse/stock/api/service.ts'
-import { siteOf, zoneOf } from '#features/warehouse/sites/rules.ts'
+import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { dayIn, now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { requireCountry } from '#kit/api/warehouse-country.ts'
@@ -13,13 +10,14 @@ import type { FileRef } from '#kit/shared/file.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { CountedLine } from '../contract.ts'
-import { INBOUND_TYPE, inboundPlan } from '../rules.ts'
-import { missingPieces, receiptOutcome, surplusOf } from '../rules/receipt.ts'
+import { inboundPlan } from '../rules.ts'
+import { missingCartons, missingPieces, receiptOutcome, surplusOf } from '../rules/receipt.ts'
 import { inbound } from '../text/keys.ts'
+import { chargeInbound } from './charge.ts'
 import { closeDifference, openDifference, refuseUnanswered } from './difference.ts'
 import { planItems, type PlanItem } from './queries.ts'
 import { countedLines } from './counted-lines.ts'
-import { askSurplus } from './surplus.ts'
+import { askFewCartons, askSurplus } from './surplus.ts'
 import { asSaved, PLAN_TABLE, type SavedPlan } from './plan.ts'
 import { freeBatches } from './service.ts'
 
@@ -85,30 +83,43 @@ export async function failPlan(db: Db, row: DeskPlan, by: By, reason: string): P
   })
 }
 
+type Counted = {
+  Lines: readonly CountedLine[]
+  Remark: string | null
+  Pallets?: number | null
+  IsOverReceiptConfirmed?: boolean
+  IsFewCartonsConfirmed?: boolean
+}
+
+/** Asks about more than was announced, and about fewer cartons than the pieces fill: these are not charged. */
+function askBefore(
+  plan: Plan,
+  lines: readonly { item: PlanItem; line: CountedLine }[],
+  items: readonly PlanItem[],
+  { IsOverReceiptConfirmed, IsFewCartonsConfirmed }: Counted,
+): void {
+  const cartons = lines.reduce((sum, { line }) => sum + line.Cartons, 0)
+  const pieces = new Map(lines.map(({ item, line }) => [item.Id, line.GoodPieces + line.DamagedPieces]))
+  const counted = items.map((item) => ({ ...item, counted: pieces.get(item.Id) ?? 0 }))
+  const surplus = IsOverReceiptConfirmed ? undefined : surplusOf(plan, counted, cartons)
+  if (surplus) askSurplus(plan, surplus)
+  const missing = IsFewCartonsConfirmed ? 0 : missingCartons(plan, counted, cartons)
+  if (missing > 0) askFewCartons(plan.ActualCartons + cartons, missing)
+}
+
 /**
  * Books what was counted and put away now. More than was announced may come: what is in transit never falls below zero. The
  * RowVersion the counter saw must still hold, so that the same goods counted by two people are booked once.
  */
-export async function receiveGoods(
-  db: Db,
-  row: Required<DeskPlan>,
-  by: By,
-  counted: { Lines: readonly CountedLine[]; Remark: string | null; IsOverReceiptConfirmed?: boolean },
-): Promise<SavedPlan> {
+export async function receiveGoods(db: Db, row: Required<DeskPlan>, by: By, counted: Counted): Promise<SavedPlan> {
   const plan = await lockPlan(db, row)
-  const lines = countedLines(await planItems(db, plan.ContractCompanyId, plan.Id), counted.Lines)
+  const items = await planItems(db, plan.ContractCompanyId, plan.Id)
+  const lines = countedLines(items, counted.Lines)
   const sum = (of: (line: CountedLine) => number) => lines.reduce((total, { line }) => total + of(line), 0)
   const pieces = sum((line) => line.GoodPieces + line.DamagedPieces)
   if (pieces === 0) refuse('rule', inbound('error.nothingCounted'))
   // A count of a plan that has changed is refused below; there is nothing to ask about it.
-  if (!counted.IsOverReceiptConfirmed && plan.RowVersion === row.RowVersion && plan.Status === inboundPlan.states.toInbound) {
-    const surplus = surplusOf(
-      plan,
-      lines.map(({ item, line }) => ({ ...item, counted: line.GoodPieces + line.DamagedPieces })),
-      sum((line) => line.Cartons),
-    )
-    if (surplus) askSurplus(plan, surplus)
-  }
+  if (plan.RowVersion === row.RowVersion && plan.Status === inboundPlan.states.toInbound) askBefore(plan, lines, items, counted)
 
   // A requested cancellation lapses with the first goods received.
   const set = {
@@ -120,6 +131,7 @@ export async function receiveGoods(
     good: sum((line) => line.GoodPieces),
     damaged: sum((line) => line.DamagedPieces),
     cartons: sum((line) => line.Cartons),
+    ...(counted.Pallets != null && { pallets: counted.Pallets }),
   }
   const moved = await makeMove(db, inboundPlan, PLAN_TABLE, { row, move: 'receive', by, set, payload, remark: counted.Remark })
 
@@ -172,36 +184,6 @@ export async function completePlan(db: Db, row: DeskPlan, by: By): Promise<void>
   await makeMove(db, inboundPlan, PLAN_TABLE, { row, move: 'complete', by, set: { FinishTime: now(), CancelReason: null } })
   await closeDifference(db, plan, by)
   await chargeInbound(db, plan, items, by)
-}
-
-/** Books what taking in the goods that came cost. Pallets and containers are unloaded only where they were announced as such. */
-async function chargeInbound(db: Db, plan: Plan, items: readonly PlanItem[], by: By): Promise<void> {
-  const site = siteOf(plan.CountryCode).country
-  const rates = await ratesFor(db, site, plan.ContractCompanyId)
-  const { Lines, CurrencyCode } = inboundFees({
-    rates,
-    cartons: plan.ActualCartons,
-    fnskus: new Set(items.filter((item) => item.ReceivedGood + item.ReceivedDamaged > 0).map((item) => item.Fnsku)).size,
-    pallets: plan.InboundType === INBOUND_TYPE.pallets ? (plan.TotalPallets ?? 0) : 0,
-    cabinetType: plan.InboundType === INBOUND_TYPE.container ? (plan.CabinetType as ValueOf<'CabinetType'> | null) : null,
-  })
-  const { ContractCompanyId, WarehouseId, Id, RowVersion } = plan
-  await chargeFees(
-    db,
-    {
-      ContractCompanyId,
-      Site: site,
-      WarehouseId,
-      CurrencyCode,
-      RateVersionId: rates.VersionId,
-      Type: PLAN_TABLE.events.entity,
-      Id,
-      No: plan.OhlOrderNo!,
-      Seq: RowVersion,
-      Operator: by.Operator,
-    },
-    Lines,
-  )
 }
 
 export type Difference = { ExceptionText: string; UnknownGoods: boolean; LabelFault: boolean; Files?: readonly FileRef[] }

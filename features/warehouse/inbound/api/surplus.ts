@@ -15,3 +15,8 @@ export function askSurplus({ ExpectedCartons }: { ExpectedCartons: number }, { l
   const more = lines.length - named.length
   ask('overReceipt', inbound('question.overReceipt'), { lines: [...named, ...(more > 0 ? [`+${more}`] : [])].join('; ') })
 }
+
+/** Asks whether the pieces came in fewer cartons than they fill, which is what is charged. */
+export function askFewCartons(cartons: number, missing: number): never {
+  ask('fewCartons', inbound('question.fewCartons'), { cartons, filled: cartons + missing })
+}

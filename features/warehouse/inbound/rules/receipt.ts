@@ -36,3 +36,22 @@ export function surplusOf<L extends ReceivedLine & { counted: number }>(
   }
   return surplus.lines.length > 0 || surplus.cartons ? surplus : undefined
 }
+
+/**
+ * The cartons that the received pieces fill and that a count leaves out: with it so many fewer were counted than the pieces need.
+ * Zero if they are enough, or were too few before already by as many.
+ */
+export function missingCartons(
+  plan: { ActualCartons: number },
+  items: readonly (ReceivedLine & { PcsPerCarton: number; counted: number })[],
+  counted: number,
+): number {
+  const filled = (more: 0 | 1) =>
+    items.reduce(
+      (sum, item) => sum + Math.ceil((item.ReceivedGood + item.ReceivedDamaged + more * item.counted) / item.PcsPerCarton),
+      0,
+    )
+  const before = Math.max(0, filled(0) - plan.ActualCartons)
+  const after = filled(1) - plan.ActualCartons - counted
+  return after > before ? after : 0
+}

@@ -26,6 +26,7 @@ export default {
     ActualCartons: 'Kartons erhalten',
     ActualPieces: 'Stück erhalten',
     Progress: 'Erhalten / erwartet',
+    ActualPallets: 'Eingegangene Paletten',
     TotalPallets: 'Paletten',
     VehiclePlate: 'Kennzeichen',
     DriverPhone: 'Telefon Fahrer',
@@ -95,6 +96,8 @@ export default {
     take: 'Formular ausfüllen',
   },
   question: {
+    fewCartons:
+      'Mit dieser Zählung sind {cartons} Kartons eingegangen, die Stücke füllen aber {filled}. Berechnet werden nur gezählte Kartons. Buchen?',
     overReceipt:
       'Mehr Stück als angekündigt, insgesamt eingegangen / angekündigt: {lines}. Der Überschuss kommt in den Bestand des Kunden, und der Wareneingang lässt sich nur mit Abweichung abschließen. Trotzdem buchen?',
     overCartons: 'Mit dieser Zählung sind {cartons} Kartons eingegangen; angekündigt waren {expected}. Trotzdem buchen?',

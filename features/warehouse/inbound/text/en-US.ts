@@ -23,6 +23,7 @@ export default {
     ActualCartons: 'Received cartons',
     ActualPieces: 'Received pieces',
     Progress: 'Received / expected',
+    ActualPallets: 'Pallets received',
     TotalPallets: 'Pallets',
     VehiclePlate: 'Vehicle plate',
     DriverPhone: 'Driver phone',
@@ -92,6 +93,8 @@ export default {
     take: 'Fill in the form',
   },
   question: {
+    fewCartons:
+      'With this count {cartons} cartons are received, but the pieces fill {filled}. Only cartons that were counted are charged. Book it?',
     overReceipt:
       "More pieces than announced, received in all / announced: {lines}. The surplus is added to the customer's stock, and the plan can only be completed with a difference. Book it?",
     overCartons: 'With this count {cartons} cartons are received; {expected} were announced. Book it?',

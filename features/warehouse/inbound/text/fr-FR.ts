@@ -26,6 +26,7 @@ export default {
     ActualCartons: 'Cartons reçus',
     ActualPieces: 'Pièces reçues',
     Progress: 'Reçu / prévu',
+    ActualPallets: 'Palettes reçues',
     TotalPallets: 'Palettes',
     VehiclePlate: "Plaque d'immatriculation",
     DriverPhone: 'Téléphone du chauffeur',
@@ -95,6 +96,8 @@ export default {
     take: 'Remplir le formulaire',
   },
   question: {
+    fewCartons:
+      "Avec ce comptage, {cartons} cartons sont reçus, mais les pièces en remplissent {filled}. Seuls les cartons comptés sont facturés. L'enregistrer ?",
     overReceipt:
       "Plus de pièces qu'annoncé, reçues au total / annoncées : {lines}. L'excédent entre dans le stock du client et le plan ne pourra être clôturé qu'avec un écart. Enregistrer quand même ?",
     overCartons: 'Avec ce comptage, {cartons} cartons sont reçus ; {expected} étaient annoncés. Enregistrer quand même ?',

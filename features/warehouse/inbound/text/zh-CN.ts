@@ -26,6 +26,7 @@ export default {
     ActualCartons: '实收箱数',
     ActualPieces: '实收件数',
     Progress: '实收 / 预计',
+    ActualPallets: '实收托盘数',
     TotalPallets: '托盘数',
     VehiclePlate: '车牌号',
     DriverPhone: '司机电话',
@@ -95,6 +96,7 @@ export default {
     take: '填入表单',
   },
   question: {
+    fewCartons: '按此次清点共收到 {cartons} 箱，但件数可装满 {filled} 箱。仅按清点的箱数收费。确定入库？',
     overReceipt:
       '以下商品累计收货超过预报（累计 / 预报件数）：{lines}。超收部分将计入客户库存，且该计划只能以差异方式完成。是否入账？',
     overCartons: '按此清点，累计收货 {cartons} 箱，而预报为 {expected} 箱。是否入账？',

@@ -17,6 +17,7 @@ import { useRead } from '#kit/web/query.ts'
 import { useSayLater, useText } from '#kit/web/text.ts'
 import { useWrite } from '#kit/web/write.ts'
 import { getDeskPlan, receivePlan, type PlanItemRow } from '../../contract.ts'
+import { INBOUND_TYPE } from '../../rules.ts'
 import { missingPieces } from '../../rules/receipt.ts'
 import { inbound } from '../../text/keys.ts'
 import { DESK_STALE, type DeskPlanRow } from '../desk-reads.ts'
@@ -25,9 +26,9 @@ import { countFault, FIGURES, isWrong, isWrongShelf, whole, wrongCell, type Coun
 import notes from './notes.module.css'
 import css from './receive-dialog.module.css'
 
-type Count = { counted: Readonly<Record<number, Counted>>; remark: string }
+type Count = { counted: Readonly<Record<number, Counted>>; remark: string; pallets: string }
 
-const NOTHING: Count = { counted: {}, remark: '' }
+const NOTHING: Count = { counted: {}, remark: '', pallets: '' }
 
 /** Counts goods in, line by line; what is left empty was not counted now. */
 export function ReceiveDialog({ row, close }: { row: DeskPlanRow; close: () => void }) {
@@ -37,11 +38,12 @@ export function ReceiveDialog({ row, close }: { row: DeskPlanRow; close: () => v
   const { ContractCompanyId, Id } = row
   const { data: plan, error, refetch } = useRead(getDeskPlan, { ContractCompanyId, Id }, { silent: true })
   const [form] = useState(() => createFormStore({ schema: z.unknown(), initial: NOTHING }))
-  const { counted, remark } = useSyncExternalStore(form.subscribe, form.values)
+  const { counted, remark, pallets } = useSyncExternalStore(form.subscribe, form.values)
   const draft = useDialogDraft(form, { name: `${receivePlan.path} ${ContractCompanyId} ${Id}`, initial: NOTHING, onClose: close })
   const narrow = useIsMobile()
   const [declined, setDeclined] = useState<CallError>()
   const [pressed, setPressed] = useState(false)
+  const [confirmed, setConfirmed] = useState({})
   const { write, busy, refusal } = useWrite(receivePlan, {
     silent: true,
     invalidate: DESK_STALE,
@@ -87,17 +89,20 @@ export function ReceiveDialog({ row, close }: { row: DeskPlanRow; close: () => v
   const fault = (pressed ? countFault : wrongCell)(plan?.Items ?? [], counted)
 
   const question = refusal && confirmedBy(refusal.Body)
-  const book = (confirmed: object = {}) => {
+  const hasPallets = row.InboundType === INBOUND_TYPE.pallets
+  const book = (answers: object = {}) => {
     setPressed(true)
-    if (countFault(plan!.Items, counted)) return
+    setConfirmed(answers)
+    if (countFault(plan!.Items, counted) || isWrong(pallets)) return
     write({
-      ...confirmed,
+      ...answers,
       ContractCompanyId,
       Id,
       // The version that was counted against: if the plan has changed since, the count is repeated.
       RowVersion: plan!.RowVersion,
       Lines: lines.flatMap(({ item: _, ...line }) => (line.GoodPieces + line.DamagedPieces > 0 ? [line] : [])),
       Remark: remark,
+      ...(hasPallets && pallets !== '' && { Pallets: whole(pallets) }),
     })
   }
   const entry = (cell: Figure, title: string): TableColumn<PlanItemRow> => ({
@@ -230,6 +235,20 @@ export function ReceiveDialog({ row, close }: { row: DeskPlanRow; close: () => v
               onChange={(typed) => put(line, 'Serials', typed)}
             />
           ))}
+          {hasPallets && (
+            <Input
+              className={css.pallets}
+              inputMode="numeric"
+              autoComplete="off"
+              disabled={busy}
+              status={isWrong(pallets) ? 'error' : ''}
+              aria-invalid={isWrong(pallets)}
+              aria-label={t('field.ActualPallets')}
+              placeholder={t('field.ActualPallets')}
+              value={pallets}
+              onChange={(event) => form.set('pallets', event.target.value.trim())}
+            />
+          )}
           <Input.TextArea
             value={remark}
             maxLength={200}
@@ -249,7 +268,11 @@ export function ReceiveDialog({ row, close }: { row: DeskPlanRow; close: () => v
       )}
       {draft.question}
       {question && declined !== refusal && (
-        <QuestionDialog text={refusal.Msg} onContinue={() => book({ [question]: true })} onBack={() => setDeclined(refusal)} />
+        <QuestionDialog
+          text={refusal.Msg}
+          onContinue={() => book({ ...confirmed, [question]: true })}
+          onBack={() => setDeclined(refusal)}
+        />
       )}
     </Dialog>
   )

@@ -1,0 +1,65 @@
+import type { Selectable } from 'kysely'
+import { z } from 'zod'
+import type { Database } from '#db/schema.gen.ts'
+import type { ValueOf } from '#features/account/dictionary/enums.ts'
+import { chargeFees, ratesFor } from '#features/finance/fees/api/service.ts'
+import { inboundFees } from '#features/finance/fees/rules.ts'
+import { siteOf } from '#features/warehouse/sites/rules.ts'
+import type { Db } from '#kit/api/db.ts'
+import type { By } from '#kit/api/moves.ts'
+import { INBOUND_TYPE } from '../rules.ts'
+import { PLAN_TABLE } from './plan.ts'
+import { planEvents, type PlanItem } from './queries.ts'
+
+type Plan = Selectable<Database['inbound_plan']>
+
+const palletsCounted = z.object({ pallets: z.number() })
+
+/** The pallets that came, as the history of receipts has them; as announced where nobody counted them. */
+async function palletsOf(db: Db, { ContractCompanyId, Id, TotalPallets }: Plan): Promise<number> {
+  const counted = (await planEvents(db, ContractCompanyId, Id)).flatMap(({ Move, Payload }) => {
+    const { data } = palletsCounted.safeParse(Payload)
+    return Move === 'receive' && data ? [data.pallets] : []
+  })
+  return counted.length > 0 ? counted.reduce((sum, pallets) => sum + pallets) : (TotalPallets ?? 0)
+}
+
+/**
+ * Books what taking in the goods that came cost. Pallets and containers are unloaded only where they were announced as such, and
+ * something of them came; pallets as they were counted, or as announced where nobody did.
+ */
+export async function chargeInbound(
+  db: Db,
+  plan: Selectable<Database['inbound_plan']>,
+  items: readonly PlanItem[],
+  by: By,
+): Promise<void> {
+  const site = siteOf(plan.CountryCode).country
+  const rates = await ratesFor(db, site, plan.ContractCompanyId)
+  const hasCome = plan.ActualPieces > 0
+  const { Lines, CurrencyCode } = inboundFees({
+    rates,
+    cartons: plan.ActualCartons,
+    fnskus: new Set(items.filter((item) => item.ReceivedGood + item.ReceivedDamaged > 0).map((item) => item.Fnsku)).size,
+    pallets: plan.InboundType === INBOUND_TYPE.pallets && hasCome ? await palletsOf(db, plan) : 0,
+    cabinetType:
+      plan.InboundType === INBOUND_TYPE.container && hasCome ? (plan.CabinetType as ValueOf<'CabinetType'> | null) : null,
+  })
+  const { ContractCompanyId, WarehouseId, Id, RowVersion } = plan
+  await chargeFees(
+    db,
+    {
+      ContractCompanyId,
+      Site: site,
+      WarehouseId,
+      CurrencyCode,
+      RateVersionId: rates.VersionId,
+      Type: PLAN_TABLE.events.entity,
+      Id,
+      No: plan.OhlOrderNo!,
+      Seq: RowVersion,
+      Operator: by.Operator,
+    },
+    Lines,
+  )
+}
