@@ -146,7 +146,8 @@ export const getPlanProducts = siteOps(at('GetProductList'), {
   ),
 })
 
-const saved = z.object({ Id: z.number(), OhlOrderNo: z.string().nullable(), Status: z.number(), RowVersion: z.number() })
+/** A plan as calls answer it that changed it. */
+export const saved = z.object({ Id: z.number(), OhlOrderNo: z.string().nullable(), Status: z.number(), RowVersion: z.number() })
 const known = z.object({ Id: id, RowVersion: z.number().int() })
 
 /** Adds a plan, or changes one (then with `Id` and `RowVersion`); with `IsSubmit` it is also submitted for review. */

@@ -44,7 +44,7 @@ describe('plan machine', () => {
     ['toSubmit', ['submit', 'cancel'], []],
     ['toReview', ['cancel'], ['pass', 'fail']],
     ['reviewFailed', ['submit', 'cancel'], []],
-    ['toInbound', [], ['receive', 'complete', 'completeWithDifference', 'cancelLate']],
+    ['toInbound', [], ['receive', 'correct', 'complete', 'completeWithDifference', 'cancelLate']],
     ['completed', [], []],
     ['exception', ['resolve'], ['resolve', 'recount']],
     ['cancelled', [], []],

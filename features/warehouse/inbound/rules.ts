@@ -25,7 +25,7 @@ const fail = (Field: string, rule: RuleName, params: TextParams = {}): FieldIssu
 
 /**
  * Inbound plan (SPEC 4; the moves are added). Saving does not change the state. `receive` may be made many times: goods arrive in
- * parts. `cancelLate` is for a plan of which nothing was received. Staff resolve an exception only after `RESOLVE_AFTER_DAYS`, or count
+ * parts; `correct` replaces what was counted. `cancelLate` is for a plan of which nothing was received. Staff resolve an exception only after `RESOLVE_AFTER_DAYS`, or count
  * again.
  */
 export const inboundPlan = machine({
@@ -50,6 +50,7 @@ export const inboundPlan = machine({
     reviewFailed: { submit: { to: 'toReview', by: 'customer' }, cancel: { to: 'cancelled', by: 'customer', danger: true } },
     toInbound: {
       receive: { to: 'toInbound', by: 'staff' },
+      correct: { to: 'toInbound', by: 'staff' },
       complete: { to: 'completed', by: 'staff' },
       completeWithDifference: { to: 'exception', by: 'staff' },
       cancelLate: { to: 'cancelled', by: 'staff', danger: true },

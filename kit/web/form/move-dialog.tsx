@@ -1,7 +1,9 @@
 import { useEffect, useId, useState, type ReactNode } from 'react'
 import type { z } from 'zod'
 import type { AnyKeys } from '#kit/shared/text.ts'
+import { confirmedBy } from '#kit/shared/question.ts'
 import { Dialog } from '../parts/dialog.tsx'
+import { QuestionDialog } from '../parts/question.tsx'
 import { CallError, fieldErrorsOf } from '../errors.ts'
 import { useDialogDraft } from './dialog-draft.tsx'
 import { FaultList } from './fault-list.tsx'
@@ -29,7 +31,7 @@ type Props<Out> = {
   children?: ReactNode
   /** Stands under the fields. */
   after?: ReactNode
-  /** Gets the schema's output; usually `send` of `useWrite`. A thrown CallError is shown in the dialog. */
+  /** Gets the schema's output; usually `send` of `useWrite`. A thrown CallError is shown in the dialog; a question is answered there. */
   onSubmit: (output: Out) => Promise<unknown>
   onClose: () => void
 }
@@ -67,13 +69,14 @@ function OpenDialog<Out>({
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const [tries, setTries] = useState(0)
+  const [asked, setAsked] = useState<{ text: string; confirmed: object }>()
   const { close, sent, banner, question } = useDialogDraft(store, { name: draft, initial: initial ?? {}, open, onClose })
   const refuse = (message: string | undefined) => {
     setRefusal(message)
     setTries((n) => n + 1)
   }
 
-  const submit = async () => {
+  const submit = async (confirmed: object = {}) => {
     const checked = store.check()
     if (!checked.ok) {
       store.showAll()
@@ -81,10 +84,12 @@ function OpenDialog<Out>({
     }
     setBusy(true)
     try {
-      await onSubmit(checked.output as Out)
+      await onSubmit({ ...(checked.output as Out), ...confirmed })
       sent()
     } catch (error) {
       if (!(error instanceof CallError)) throw error
+      const field = confirmedBy(error.Body)
+      if (field) return setAsked({ text: error.Msg, confirmed: { ...confirmed, [field]: true } })
       const errors = fieldErrorsOf(error)
       store.refuse(errors.map((one) => ({ ...one, Field: fieldInForm(store.schema, store.values(), one.Field) })))
       refuse(errors.length ? undefined : error.Msg)
@@ -126,6 +131,16 @@ function OpenDialog<Out>({
           <input type="submit" hidden />
         </form>
         {question}
+        {asked && (
+          <QuestionDialog
+            text={asked.text}
+            onContinue={() => {
+              setAsked(undefined)
+              void submit(asked.confirmed)
+            }}
+            onBack={() => setAsked(undefined)}
+          />
+        )}
       </FormContext>
     </Dialog>
   )

@@ -17,11 +17,13 @@ const palletsCounted = z.object({ pallets: z.number() })
 
 /** The pallets that came, as the history of receipts has them; as announced where nobody counted them. */
 async function palletsOf(db: Db, { ContractCompanyId, Id, TotalPallets }: Plan): Promise<number> {
-  const counted = (await planEvents(db, ContractCompanyId, Id)).flatMap(({ Move, Payload }) => {
+  let counted: number | undefined
+  for (const { Move, Payload } of await planEvents(db, ContractCompanyId, Id)) {
     const { data } = palletsCounted.safeParse(Payload)
-    return Move === 'receive' && data ? [data.pallets] : []
-  })
-  return counted.length > 0 ? counted.reduce((sum, pallets) => sum + pallets) : (TotalPallets ?? 0)
+    if (data && Move === 'receive') counted = (counted ?? 0) + data.pallets
+    if (data && Move === 'correct') counted = data.pallets
+  }
+  return counted ?? TotalPallets ?? 0
 }
 
 /**

@@ -62,7 +62,7 @@ export async function refuseUnanswered(db: Db, plan: Plan & { FinishTime: Date |
   if ((await threadStateOf(db, aboutOf(plan))) === thread.states.waitingForProvider) refuse('rule', inbound('error.disputed'))
 }
 
-/** The warehouse counts again what the customer disputes; the plan can be received and completed anew. */
+/** The warehouse counts again what the customer disputes; what was counted can be corrected, and the plan completed anew. */
 export async function recountPlan(db: Db, row: Pick<Plan, 'ContractCompanyId' | 'Id'>, by: By): Promise<SavedPlan> {
   const moved = await makeMove(db, inboundPlan, PLAN_TABLE, {
     row,
@@ -70,6 +70,12 @@ export async function recountPlan(db: Db, row: Pick<Plan, 'ContractCompanyId' | 
     by,
     set: { ExceptionText: null, FinishTime: null },
   })
+  await db
+    .updateTable('inbound_plan_item')
+    .set({ ShortPieces: 0 })
+    .where('ContractCompanyId', '=', row.ContractCompanyId)
+    .where('InboundPlanId', '=', row.Id)
+    .execute()
   if ((await threadStateOf(db, aboutOf(row))) !== undefined) await noteInThread(db, aboutOf(row), by, inbound('thread.recount'))
   return asSaved(moved)
 }

@@ -47,6 +47,8 @@ import {
   savePlan,
   submitPlan,
 } from '../contract.ts'
+import { correctPlan } from '../desk-contract.ts'
+import { correctCount } from './correct.ts'
 import { isPrintable } from '../rules.ts'
 import { PACKING_LIST } from '../sheet.ts'
 import { inbound } from '../text/keys.ts'
@@ -240,6 +242,9 @@ export function inboundHandlers(): Handler[] {
     answerDeskMove(planList, recountPlans, recountPlan),
     answer(receivePlan, ({ db, input: { ContractCompanyId, Id, RowVersion, ...counted }, caller }) =>
       receiveGoods(db, { ContractCompanyId, Id, RowVersion }, byCaller(caller), counted),
+    ),
+    answer(correctPlan, ({ db, input: { ContractCompanyId, Id, RowVersion, ...count }, caller }) =>
+      correctCount(db, { ContractCompanyId, Id, RowVersion }, byCaller(caller), count),
     ),
     answer(completePlanWithDifference, ({ db, input: { ContractCompanyId, Id, RowVersion, ...difference }, caller }) =>
       completeWithDifference(db, { ContractCompanyId, Id, RowVersion }, byCaller(caller), difference),

@@ -1,14 +1,11 @@
 import { setShelfOf } from '#features/warehouse/shelves/api/service.ts'
-import { openBatch, postStock, putAway, type Relate } from '#features/warehouse/stock/api/service.ts'
+import { postStock, putAway } from '#features/warehouse/stock/api/service.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { dayIn, now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
-import { requireCountry } from '#kit/api/warehouse-country.ts'
 import { makeMove, type By } from '#kit/api/moves.ts'
-import { boxVolume, cubicMetres } from '#kit/shared/measure.ts'
 import type { FileRef } from '#kit/shared/file.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import { kit } from '#kit/shared/validation.ts'
 import type { CountedLine } from '../contract.ts'
 import { inboundPlan } from '../rules.ts'
 import { missingCartons, missingPieces, receiptOutcome, surplusOf } from '../rules/receipt.ts'
@@ -19,50 +16,15 @@ import { planItems, type PlanItem } from './queries.ts'
 import { countedLines } from './counted-lines.ts'
 import { askFewCartons, askSurplus } from './surplus.ts'
 import { asSaved, PLAN_TABLE, type SavedPlan } from './plan.ts'
+import { batchesOf, lockPlan, relateOf, type DeskPlan, type Plan } from './plan-batches.ts'
 import { freeBatches } from './service.ts'
+
+export type { DeskPlan } from './plan-batches.ts'
 
 /**
  * What the provider does with a plan, and what that does to stock (domain 4.7, 5.7). Every function locks the plan's row
  * first, so that two people never book one plan at the same time.
  */
-
-/** A plan as the desk names it; with `RowVersion` the move is refused if the plan has changed since. */
-export type DeskPlan = { ContractCompanyId: number; Id: number; RowVersion?: number }
-
-async function lockPlan(db: Db, { ContractCompanyId, Id }: DeskPlan) {
-  const plan = await db
-    .selectFrom('inbound_plan')
-    .selectAll()
-    .where('ContractCompanyId', '=', ContractCompanyId)
-    .where('Id', '=', Id)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!plan) refuse('notFound', kit('error.notFound'))
-  requireCountry(db, plan.CountryCode)
-  return plan
-}
-type Plan = Awaited<ReturnType<typeof lockPlan>>
-
-function relateOf(plan: Plan, by: By, Remark: string | null = null): Relate {
-  return { Type: 'inbound_plan', Id: plan.Id, No: plan.OhlOrderNo!, Operator: by.Operator, Remark }
-}
-
-function batchOf(db: Db, plan: Plan, item: PlanItem): Promise<number> {
-  return openBatch(db, plan.ContractCompanyId, {
-    CountryCode: plan.CountryCode,
-    WarehouseId: plan.WarehouseId,
-    WaresInfoId: item.WaresInfoId,
-    BatchNo: item.BatchNo!,
-    UnitVolume: cubicMetres(boxVolume(item.UnitLength, item.UnitWidth, item.UnitHeight), 6),
-  })
-}
-
-/** Lines with their stock rows, in the one order in which stock rows are locked everywhere. */
-async function batchesOf(db: Db, plan: Plan, items: readonly PlanItem[]): Promise<{ item: PlanItem; stockId: number }[]> {
-  const rows: { item: PlanItem; stockId: number }[] = []
-  for (const item of items) rows.push({ item, stockId: await batchOf(db, plan, item) })
-  return rows.toSorted((a, b) => a.stockId - b.stockId)
-}
 
 /** The plan passes the review: its goods are in transit. */
 export async function passPlan(db: Db, row: DeskPlan, by: By): Promise<void> {

@@ -55,3 +55,18 @@ export function missingCartons(
   const after = filled(1) - plan.ActualCartons - counted
   return after > before ? after : 0
 }
+
+export type Correction = ReturnType<typeof correctionOf>
+
+/**
+ * What becomes of the stock of a line when `counted` replaces what was received: pieces that are put away or taken out, and those of
+ * the latter that are on their way again.
+ */
+export function correctionOf(line: ReceivedLine, counted: { good: number; damaged: number }) {
+  const change = { good: counted.good - line.ReceivedGood, damaged: counted.damaged - line.ReceivedDamaged }
+  const up = { good: Math.max(0, change.good), damaged: Math.max(0, change.damaged) }
+  const down = { good: Math.max(0, -change.good), damaged: Math.max(0, -change.damaged) }
+  const missing = Math.max(0, missingPieces(line))
+  const toTransit = Math.max(0, missingPieces(line) + down.good + down.damaged) - missing
+  return { up, down, toTransit }
+}

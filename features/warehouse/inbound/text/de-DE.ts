@@ -11,6 +11,7 @@ export default {
     deskPlan: 'Ware annehmen',
   },
   field: {
+    AllCartons: 'Kartons insgesamt eingegangen',
     OhlOrderNo: 'OHL-Nummer',
     Po: 'Bestellnummer (PO)',
     InboundType: 'Anlieferart',
@@ -103,6 +104,8 @@ export default {
     overCartons: 'Mit dieser Zählung sind {cartons} Kartons eingegangen; angekündigt waren {expected}. Trotzdem buchen?',
   },
   error: {
+    serialsFewer: 'Von {fnsku} sind Seriennummern erfasst: weniger gute Stücke lassen sich hier nicht eingeben',
+    sameCount: 'So wurde bereits gezählt',
     draft: 'Entwürfe werden gelöscht, nicht storniert',
     disputed: 'Der Kunde bestreitet die Abweichung: zuerst antworten oder neu zählen',
     orderElsewhere: 'Dieser Frachtauftrag geht nicht an das gewählte Lager oder ist beendet',
@@ -120,6 +123,7 @@ export default {
     serialCount: '{fnsku}: {pieces} Seriennummern erforderlich, angegeben sind {given}',
   },
   event: {
+    correct: 'Zählung korrigiert',
     recount: 'Neu gezählt',
     dispute: 'Abweichung bestritten',
     create: 'Erstellt',
@@ -170,7 +174,7 @@ export default {
     completed: 'Im Bestand',
   },
   confirm: {
-    recount: 'Plan {name} zum erneuten Zählen öffnen?',
+    recount: 'Plan {name} wieder öffnen? Danach korrigieren Sie die Zählung oder nehmen weitere Ware an.',
     dispute: 'Schreiben Sie, was an der Zählung nicht stimmt. Das Lager antwortet oder zählt neu.',
     cancel: 'Plan {name} stornieren? Das lässt sich nicht rückgängig machen.',
     cancelMany: 'Eine Stornierung lässt sich nicht rückgängig machen. Die Chargennummern werden wieder frei.',
@@ -213,6 +217,8 @@ export default {
     customer: 'Kunde',
   },
   desk: {
+    correctHint:
+      'Geben Sie an, was insgesamt da ist, auch wenn es weniger ist als gezählt. Bestand, Abweichungen und Kosten folgen.',
     shelf: 'Lagerplatz',
     perCarton: 'Je Karton',
     receiveHint: 'Tragen Sie ein, was jetzt gezählt und eingelagert wurde. Leere Zeilen bleiben offen.',
@@ -261,6 +267,7 @@ export default {
     cartonNoOverlap: 'Kartonnummern überschneiden sich mit Zeile {row}',
   },
   move: {
+    correct: 'Zählung korrigieren',
     recount: 'Neu zählen',
     submit: 'Einreichen',
     pass: 'Prüfung bestanden',

@@ -8,6 +8,7 @@ export default {
     deskPlan: 'Receive goods',
   },
   field: {
+    AllCartons: 'Cartons received in all',
     OhlOrderNo: 'OHL order number',
     Po: 'PO',
     InboundType: 'Inbound type',
@@ -100,6 +101,8 @@ export default {
     overCartons: 'With this count {cartons} cartons are received; {expected} were announced. Book it?',
   },
   error: {
+    serialsFewer: 'The serial numbers of {fnsku} are recorded: fewer good pieces cannot be entered here',
+    sameCount: 'This is what was counted already',
     draft: 'A draft is deleted, not cancelled',
     disputed: 'The customer disputes the difference: answer or count again first',
     orderElsewhere: 'This freight order does not go to the chosen warehouse, or has ended',
@@ -117,6 +120,7 @@ export default {
     serialCount: '{fnsku}: {pieces} serial numbers required, {given} entered',
   },
   event: {
+    correct: 'Count corrected',
     recount: 'Counted again',
     dispute: 'Difference disputed',
     create: 'Created',
@@ -167,7 +171,7 @@ export default {
     completed: 'In stock',
   },
   confirm: {
-    recount: 'Open plan {name} for counting again?',
+    recount: 'Open plan {name} again? Then correct the count, or receive more.',
     dispute: 'Say what is wrong with the count. The warehouse answers or counts again.',
     cancel: 'Cancel plan {name}? This cannot be undone.',
     cancelMany: 'A cancelled plan cannot be reopened. Its batch numbers become available again.',
@@ -210,6 +214,7 @@ export default {
     customer: 'Customer',
   },
   desk: {
+    correctHint: 'Enter what is there in all, also where it is fewer than was counted. Stock, differences and fees follow.',
     shelf: 'Location',
     perCarton: 'Per carton',
     receiveHint: 'Enter the quantities counted and put away now. Empty lines stay open.',
@@ -258,6 +263,7 @@ export default {
     cartonNoOverlap: 'Carton numbers overlap with row {row}',
   },
   move: {
+    correct: 'Correct the count',
     recount: 'Count again',
     submit: 'Submit',
     pass: 'Pass review',

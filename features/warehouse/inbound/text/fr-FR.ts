@@ -11,6 +11,7 @@ export default {
     deskPlan: 'Réceptionner',
   },
   field: {
+    AllCartons: 'Cartons reçus au total',
     OhlOrderNo: 'Numéro OHL',
     Po: 'Bon de commande (PO)',
     InboundType: "Mode d'arrivée",
@@ -103,6 +104,8 @@ export default {
     overCartons: 'Avec ce comptage, {cartons} cartons sont reçus ; {expected} étaient annoncés. Enregistrer quand même ?',
   },
   error: {
+    serialsFewer: 'Les numéros de série de {fnsku} sont enregistrés : moins de bonnes pièces ne peut pas être saisi ici',
+    sameCount: 'C’est ce qui a déjà été compté',
     draft: "Un brouillon se supprime, il ne s'annule pas",
     disputed: "Le client conteste l'écart : répondez ou recomptez d'abord",
     orderElsewhere: 'Cette commande de fret ne va pas à l’entrepôt choisi, ou est terminée',
@@ -120,6 +123,7 @@ export default {
     serialCount: '{fnsku} : {pieces} numéros de série requis, {given} indiqués',
   },
   event: {
+    correct: 'Comptage corrigé',
     recount: 'Recomptage',
     dispute: 'Écart contesté',
     create: 'Créé',
@@ -169,7 +173,7 @@ export default {
     completed: 'En stock',
   },
   confirm: {
-    recount: 'Rouvrir le plan {name} pour le recompter ?',
+    recount: 'Rouvrir le plan {name} ? Corrigez ensuite le comptage ou recevez la suite.',
     dispute: "Indiquez ce qui ne va pas dans le comptage. L'entrepôt répond ou recompte.",
     cancel: 'Annuler le plan {name} ? Cette action est définitive.',
     cancelMany: "L'annulation est définitive. Les numéros de lot redeviennent disponibles.",
@@ -212,6 +216,7 @@ export default {
     customer: 'Client',
   },
   desk: {
+    correctHint: 'Indiquez ce qui est présent au total, même si c’est moins que le comptage. Stock, écarts et frais suivent.',
     shelf: 'Emplacement',
     perCarton: 'Par carton',
     receiveHint: "Saisissez ce qui vient d'être compté et rangé. Une ligne vide reste ouverte.",
@@ -260,6 +265,7 @@ export default {
     cartonNoOverlap: 'Numéros de carton en conflit avec la ligne {row}',
   },
   move: {
+    correct: 'Corriger le comptage',
     recount: 'Recompter',
     submit: 'Soumettre',
     pass: "Valider l'examen",

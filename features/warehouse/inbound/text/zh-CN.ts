@@ -11,6 +11,7 @@ export default {
     deskPlan: '收货上架',
   },
   field: {
+    AllCartons: '实收总箱数',
     OhlOrderNo: 'OHL 单号',
     Po: 'PO 号',
     InboundType: '入库方式',
@@ -102,6 +103,8 @@ export default {
     overCartons: '按此清点，累计收货 {cartons} 箱，而预报为 {expected} 箱。是否入账？',
   },
   error: {
+    serialsFewer: '{fnsku} 按序列号管理，不能在此减少良品件数',
+    sameCount: '与已清点的数量相同',
     draft: '草稿请直接删除，无需取消',
     disputed: '客户对差异有异议：请先答复或重新清点',
     orderElsewhere: '该货运订单不送往所选仓库，或已结束',
@@ -119,6 +122,7 @@ export default {
     serialCount: '{fnsku}：需要 {pieces} 个序列号，已填 {given} 个',
   },
   event: {
+    correct: '已更正清点',
     recount: '重新清点',
     dispute: '对差异提出异议',
     create: '创建',
@@ -167,7 +171,7 @@ export default {
     completed: '已入库',
   },
   confirm: {
-    recount: '将计划 {name} 退回重新清点？',
+    recount: '重新打开计划 {name}？之后可更正清点数或继续收货。',
     dispute: '请说明清点有何问题，仓库将答复或重新清点。',
     cancel: '确定取消计划 {name}？取消后不可恢复。',
     cancelMany: '取消后不可恢复，计划占用的批次号将释放。',
@@ -210,6 +214,7 @@ export default {
     customer: '客户',
   },
   desk: {
+    correctHint: '请填写实际总数，少于原清点数也可。库存、差异和费用随之更新。',
     shelf: '库位',
     perCarton: '每箱',
     receiveHint: '请填写本次清点并上架的数量，未填的行保持待收。',
@@ -258,6 +263,7 @@ export default {
     cartonNoOverlap: '箱号与第 {row} 行重叠',
   },
   move: {
+    correct: '更正清点',
     recount: '重新清点',
     submit: '提交',
     pass: '审核通过',

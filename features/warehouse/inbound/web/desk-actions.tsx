@@ -17,6 +17,7 @@ import {
 import { inboundPlan, RESOLVE_AFTER_DAYS } from '../rules.ts'
 import { inbound } from '../text/keys.ts'
 import type { DeskPlanRow } from './desk-reads.ts'
+import { CorrectDialog } from './parts/correct-dialog.tsx'
 import { ReceiveDialog } from './parts/receive-dialog.tsx'
 
 const one = ({ ContractCompanyId, Id }: DeskPlanRow) => ({ Rows: [{ ContractCompanyId, Id }] })
@@ -94,6 +95,7 @@ export const deskActions: Action<DeskPlanRow>[] = machineActions(
       when: isLongAgo,
       bulk: deskAction(resolvePlans),
     },
+    correct: { dialog: CorrectDialog, minor: true, when: (row) => row.ActualPieces > 0 },
     recount: {
       op: recountPlans,
       input: one,
