@@ -7,6 +7,7 @@ const CONFIRMED = {
   remoteArea: 'IsRemoteConfirmed',
   overReceipt: 'IsOverReceiptConfirmed',
   fewCartons: 'IsFewCartonsConfirmed',
+  allKnown: 'IsAllKnownConfirmed',
   uncounted: 'IsUncountedConfirmed',
   repeated: 'IsRepeatConfirmed',
 } as const

@@ -148,10 +148,13 @@ const parcels = bySite(({ country }) =>
 export const getParcelPage = bySite(({ country }) => parcels[country].page[country])
 export const getParcelCounts = bySite(({ country }) => parcels[country].counts[country])
 
-/** Claims a parcel at the warehouse that nobody announced, by its number, for a return of the company. */
+/**
+ * Claims a parcel at the warehouse that nobody announced, by its number, for a return of the company; for one whose parcels are all
+ * known, only with `IsAllKnownConfirmed`.
+ */
 export const claimParcel = siteOps(at('ClaimPackage'), {
   ...edit,
-  input: z.object({ TrackingNo: courierNumber, ReturnId: id }),
+  input: z.object({ TrackingNo: courierNumber, ReturnId: id, IsAllKnownConfirmed: z.boolean().default(false) }),
   output: saved,
 })
 /** Returns that a parcel can still be added to. */

@@ -37,7 +37,10 @@ export const shelveReturns = returns.move('Shelve')
 const deskKnown = deskRow.extend({ RowVersion: z.number().int() })
 const saved = z.object({ Id: z.number(), ReturnNo: z.string(), Status: z.number(), RowVersion: z.number() })
 
-/** Books a parcel and what was counted in it. A number that was not announced is added to the return. */
+/**
+ * Books a parcel and what was counted in it. A number that was not announced is added to the return; more pieces than
+ * announced are booked only with `IsOverReceiptConfirmed`.
+ */
 export const receiveReturn = op({
   ...command,
   path: '/desk/api/Returns/Receive',
@@ -47,6 +50,7 @@ export const receiveReturn = op({
     Remark: optionalText({ max: 200 }),
     Photos: photos,
     Lines: z.array(countedLine).min(1).max(200),
+    IsOverReceiptConfirmed: z.boolean().default(false),
   }),
   output: saved,
 })

@@ -1,4 +1,3 @@
-import { shippedOrder } from '#features/warehouse/returns/api/service.ts'
 import * as shared from '#features/warehouse/buyer-return/contract.ts'
 import { siteOf } from '#features/warehouse/sites/rules.ts'
 import type { Customer } from '#kit/api/caller.ts'
@@ -11,6 +10,7 @@ import { kit } from '#kit/shared/validation.ts'
 import * as contract from '../contract.ts'
 import { returnLabels } from '../text/keys.ts'
 import { lockLabel, type LabelKey } from './label-row.ts'
+import { orderToLabel } from './free-pieces.ts'
 import * as links from './links.ts'
 import { labelOrder } from './order.ts'
 import { bookPickup, failPickup, pickupDaysOf } from './pickup.ts'
@@ -95,7 +95,7 @@ export const labelHandlers: Handler[] = [
   ),
   ...answerSites(contract.getLabelOrder, async ({ db, input, caller, site }) => {
     const owner = ownerOf(caller, site)
-    const order = await shippedOrder(db, owner, { Id: input.Id })
+    const order = await orderToLabel(db, owner, { Id: input.Id })
     return order ? labelOrder(db, owner, order) : refuse('notFound', kit('error.notFound'))
   }),
   ...answerSites(contract.getPickupDays, ({ db, input }) => pickupDaysOf(db, input.Country)),

@@ -10,7 +10,8 @@ import {
 } from '#features/finance/fees/api/service.ts'
 import { unusedLabelRefund } from '#features/finance/fees/rules/labels.ts'
 import { COST } from '#features/finance/fees/rules.ts'
-import { returnForLabel, shippedOrder } from '#features/warehouse/returns/api/service.ts'
+import { returnForLabel } from '#features/warehouse/returns/api/service.ts'
+import { returnOrder } from '#features/warehouse/returns/rules.ts'
 import { requireReviewedContract, warehouseIn } from '#features/warehouse/sites/api/service.ts'
 import { SITES, type Country, siteOf } from '#features/warehouse/sites/rules.ts'
 import { dayIn, now } from '#kit/api/clock.ts'
@@ -27,6 +28,7 @@ import { labelOffers, labelPrice, returnLabel, returnLabelEvents, type LabelFiel
 import { returnLabels } from '../text/keys.ts'
 import { ISSUE_JOB, VOID_JOB } from './job-names.ts'
 import { chargedOf, lockLabel, moveLabel, type Label, type LabelKey } from './label-row.ts'
+import { isParcelAwaited, orderToLabel } from './free-pieces.ts'
 import { pickupDaysOf } from './pickup.ts'
 import { watchLabel } from './watch.ts'
 
@@ -103,11 +105,15 @@ async function requireFields(db: Db, { ContractCompanyId, country }: LabelOwner,
   const order =
     fields.OriginalOutNo === null
       ? undefined
-      : await shippedOrder(db, { ContractCompanyId, country }, { No: fields.OriginalOutNo })
+      : await orderToLabel(db, { ContractCompanyId, country }, { No: fields.OriginalOutNo }, true)
   if (fields.OriginalOutNo !== null && !order)
     found.push(wrong('OriginalOutNo', returnLabels('error.noOrder'), { no: fields.OriginalOutNo }))
   if (fields.OriginalOutNo === null && fields.Items.length > 0)
     found.push(wrong('OriginalOutNo', returnLabels('error.itemsOrder')))
+  if (order && fields.Items.length === 0 && order.Items.length === 0) {
+    const isAwaited = await isParcelAwaited(db, { ContractCompanyId, country }, order, returnOrder.states.accepted)
+    if (!isAwaited) found.push(wrong('OriginalOutNo', returnLabels('error.allLabelled'), { no: order.WarehouseOutNo }))
+  }
   const free = new Map(order?.Items.map((item) => [item.Fnsku, item.Pieces]))
   fields.Items.forEach(({ Fnsku, Pieces }, index) => {
     const left = free.get(Fnsku) ?? 0

@@ -137,6 +137,7 @@ export default {
     pickupDay: 'Couriers do not come on this day. Choose a working day from tomorrow on.',
     noOrder: 'No shipped order or parcel has the number {no}',
     itemsOrder: 'Enter the order that the goods come from, or remove the lines',
+    allLabelled: 'All goods of order {no} already have labels or returns',
     moreThanSent: 'Of {fnsku} only {free} can still come back',
     noLabel: 'There is no label: it was not issued yet, or it was cancelled',
     over: 'The label is no longer valid',

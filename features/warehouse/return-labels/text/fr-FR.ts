@@ -142,6 +142,7 @@ export default {
     pickupDay: 'Les transporteurs ne passent pas ce jour-là. Choisissez un jour ouvrable à partir de demain.',
     noOrder: "Aucune commande expédiée ni aucun colis n'a le numéro {no}",
     itemsOrder: 'Indiquez la commande des marchandises ou supprimez les lignes',
+    allLabelled: 'Toutes les marchandises de {no} ont déjà une étiquette ou un retour',
     moreThanSent: 'De {fnsku}, seules {free} pièces peuvent encore revenir',
     noLabel: "Pas d'étiquette : pas encore émise, ou annulée",
     over: "L'étiquette n'est plus valable",

@@ -139,6 +139,7 @@ export default {
     pickupDay: '该日快递不上门，请选择明天起的工作日。',
     noOrder: '没有编号为 {no} 的已发货订单或包裹',
     itemsOrder: '请填写货物所属订单，或删除明细',
+    allLabelled: '订单 {no} 的货物均已有面单或退货单',
     moreThanSent: '{fnsku} 最多还可退 {free} 件',
     noLabel: '没有面单：尚未出单或已取消',
     over: '面单已失效',

@@ -129,3 +129,16 @@ test('a parcel that its courier brings back opens a return, once', async () => {
     { OriginalOutNo: order.no, ReturnMethod: RETURN_METHOD.undelivered, Status: states.accepted, Pieces: 5 },
   ])
 })
+
+test('more pieces than announced, and goods that were not, are booked once that is confirmed', async () => {
+  const order = await delivered()
+  const ReturnExpressNo = courierNo()
+  const { Body } = await create(order.no, { ReturnExpressNo, Items: [{ Fnsku: 'X00VASE001', Pieces: 2 }] })
+  const lines = [line(2), line(1, CONDITION.damaged), line(1, CONDITION.asNew, 'X00VASE002'), line(4, CONDITION.notOurs, 'B0X')]
+  expect(await receive(Body.Id, ReturnExpressNo, lines, 'GB', { IsOverReceiptConfirmed: false })).toMatchObject({
+    ErrorCode: 2,
+    Body: { Ask: 'overReceipt' },
+    Msg: expect.stringContaining('X00VASE001: 3 / 2; X00VASE002: 1 / 0'),
+  })
+  expect((await receive(Body.Id, ReturnExpressNo, lines)).ErrorCode).toBe(0)
+})

@@ -84,8 +84,15 @@ export async function returnPortal() {
   })
 
   /** Counts a parcel at the desk. */
-  const receive = async (Id: number, TrackingNo: string, Lines: object[], country: Country = 'GB') =>
-    staff[country].call(receiveReturn, { ...row(Id), RowVersion: await version(Id, country), TrackingNo, Lines } as never)
+  const receive = async (Id: number, TrackingNo: string, Lines: object[], country: Country = 'GB', more: object = {}) =>
+    staff[country].call(receiveReturn, {
+      ...row(Id),
+      RowVersion: await version(Id, country),
+      TrackingNo,
+      Lines,
+      IsOverReceiptConfirmed: true,
+      ...more,
+    } as never)
 
   /** A return of one parcel that was counted. */
   async function counted(Lines: object[], country: Country = 'GB') {

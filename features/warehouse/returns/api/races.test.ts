@@ -45,8 +45,8 @@ test('a parcel that nobody owned is claimed by one of two companies', async () =
       Items: [{ Fnsku: 'X00OTHER01', Pieces: 1 }],
     } as never)
     const answers = await Promise.all([
-      customer[here].call(claimParcel.GB, { TrackingNo, ReturnId: mine.Id }),
-      rival[there].call(claimParcel.GB, { TrackingNo, ReturnId: theirs.Id }),
+      customer[here].call(claimParcel.GB, { TrackingNo, ReturnId: mine.Id, IsAllKnownConfirmed: true }),
+      rival[there].call(claimParcel.GB, { TrackingNo, ReturnId: theirs.Id, IsAllKnownConfirmed: true }),
     ])
     expect(answers.map(({ ErrorCode }) => ErrorCode).toSorted()).toEqual([0, 5])
   }

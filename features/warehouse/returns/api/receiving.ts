@@ -4,9 +4,11 @@ import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import type { By } from '#kit/api/moves.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
+import { ask } from '#kit/shared/question.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import type { Say } from '#kit/shared/text.ts'
 import { CONDITION, CONFIRM, CONFIRM_DAYS, LINE, PACKAGE, returnOrder, type CountedReturn } from '../rules.ts'
+import { beyondAnnounced } from '../rules/announced.ts'
 import { returns } from '../text/keys.ts'
 import { openDestructions } from './destruction.ts'
 import {
@@ -48,6 +50,22 @@ export type ReceivedParcel = {
   Remark: string | null
   Photos: readonly number[]
   Lines: readonly CountedReturn[]
+  IsOverReceiptConfirmed?: boolean
+}
+
+/** Asks whether more than was announced is to be booked. */
+async function askBeyondAnnounced(db: Db, order: ReturnOrder, lines: readonly CountedReturn[]): Promise<void> {
+  const announced = await db
+    .selectFrom('return_announced')
+    .select(['Fnsku', 'Pieces'])
+    .where('ContractCompanyId', '=', order.ContractCompanyId)
+    .where('ReturnOrderId', '=', order.Id)
+    .execute()
+  const before = (await itemsOf(db, order)).map(({ OldFnsku, ...item }) => ({ ...item, Fnsku: OldFnsku }))
+  const beyond = beyondAnnounced(order, announced, before, lines)
+  if (beyond.length === 0) return
+  const named = beyond.slice(0, 10).map((one) => `${one.fnsku ? `${one.fnsku}: ` : ''}${one.received} / ${one.announced}`)
+  ask('overReceipt', returns('question.overReturn'), { lines: named.join('; ') })
 }
 
 /**
@@ -58,7 +76,7 @@ export async function receiveParcel(
   db: Db,
   row: DeskRow & { RowVersion: number },
   by: By,
-  { TrackingNo, Weight, Remark, Photos, Lines }: ReceivedParcel,
+  { TrackingNo, Weight, Remark, Photos, Lines, IsOverReceiptConfirmed }: ReceivedParcel,
   say: Say,
   followers: readonly ReceivedParcelFollower[] = [],
 ): Promise<SavedReturn> {
@@ -68,6 +86,7 @@ export async function receiveParcel(
   if (!known.some((parcel) => parcel.TrackingNo === TrackingNo)) await addParcels(db, order, [TrackingNo], say)
   const parcel = (await activeParcels(db, order)).find((one) => one.TrackingNo === TrackingNo)!
   if (parcel.PackageState === PACKAGE.processed) refuse('rule', returns('error.counted'), { no: TrackingNo })
+  if (!IsOverReceiptConfirmed) await askBeyondAnnounced(db, order, Lines)
   await db
     .updateTable('return_parcel')
     .set({

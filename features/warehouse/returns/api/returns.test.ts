@@ -99,7 +99,9 @@ test('a parcel without an owner is claimed by its number, once', async () => {
   await staff.GB.ok(desk.receiveUnclaimed, { WarehouseId: portal.warehouses.GB, TrackingNo: number } as never)
   const { Id } = await announce()
   expect(await customer.refused(contract.claimParcel.GB, { TrackingNo: courierNo(), ReturnId: Id })).toBe(5)
-  await customer.ok(contract.claimParcel.GB, { TrackingNo: number, ReturnId: Id })
+  const claim = { TrackingNo: number, ReturnId: Id }
+  expect(await customer.call(contract.claimParcel.GB, claim)).toMatchObject({ ErrorCode: 2, Body: { Ask: 'allKnown' } })
+  await customer.ok(contract.claimParcel.GB, { ...claim, IsAllKnownConfirmed: true })
   const claimed = (await detail(Id)).Parcels.find((parcel) => parcel.TrackingNo === number)
   expect(claimed).toMatchObject({ PackageState: 241003, ReceivedTime: expect.any(String) })
   const other = await announce()

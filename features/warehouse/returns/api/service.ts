@@ -3,6 +3,7 @@ import { now } from '#kit/api/clock.ts'
 import { type Db } from '#kit/api/db.ts'
 import { recordEvent, type By } from '#kit/api/moves.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
+import { ask } from '#kit/shared/question.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import type { Say } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
@@ -41,7 +42,7 @@ export async function addCourierNumbers(
 export async function claimParcel(
   db: Db,
   owner: ReturnOwner,
-  { ReturnId, TrackingNo }: { ReturnId: number; TrackingNo: string },
+  { ReturnId, TrackingNo, IsAllKnownConfirmed }: { ReturnId: number; TrackingNo: string; IsAllKnownConfirmed?: boolean },
   say: Say,
 ): Promise<SavedReturn> {
   const order = await lockReturn(db, { ContractCompanyId: owner.ContractCompanyId, Id: ReturnId }, owner.country)
@@ -55,6 +56,9 @@ export async function claimParcel(
     .forUpdate()
     .executeTakeFirst()
   if (!waiting) refuse('notFound', returns('error.noParcel'), { no: TrackingNo })
+  const isMissingNone = TAKES_PARCELS.includes(order.Status) && (await activeParcels(db, order)).length >= order.Boxes
+  if (isMissingNone && !IsAllKnownConfirmed)
+    ask('allKnown', returns('question.allKnown'), { no: order.ReturnNo, boxes: order.Boxes })
   return growReturn(db, owner, order, [TrackingNo], 'claim', say)
 }
 

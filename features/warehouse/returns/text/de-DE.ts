@@ -238,6 +238,7 @@ export default {
     finishHint: 'Gewicht und Zeuge stehen auf der Bescheinigung; die Gebühr richtet sich nach dem Gewicht.',
   },
   floor: {
+    bookAll: 'Alle {count} buchen',
     scanParcel: 'Retourenpaket scannen',
     firstHint: 'Das Etikett des Paketdienstes öffnet die Retoure, die das Paket erwartet.',
     unexpected: 'Keine Retoure erwartet {code}',
@@ -284,6 +285,10 @@ export default {
     numberUsed: 'Sendungsnummer bereits verwendet: {no}',
     fnskuUnknown: 'FNSKU ungültig: {fnsku} ist kein Artikel dieses Landes',
     oneHandling: 'Wählen Sie die Behandlung mindestens einer Zeile',
+  },
+  question: {
+    overReturn: 'Mehr Stücke als angekündigt, insgesamt eingegangen / angekündigt: {lines}. Buchen?',
+    allKnown: 'Alle Pakete von {no} sind bereits bekannt ({boxes} angekündigt), es fehlt keines. Dieses als weiteres hinzufügen?',
   },
   error: {
     finishPast: 'Die voraussichtliche Fertigstellung darf nicht in der Vergangenheit liegen',

@@ -236,6 +236,7 @@ export default {
     finishHint: 'Weight and witness are printed on the certificate; the fee goes by weight.',
   },
   floor: {
+    bookAll: 'Book all {count}',
     scanParcel: 'Scan a return parcel',
     firstHint: 'The courier’s label opens the return that expects it.',
     unexpected: 'No return expects {code}',
@@ -282,6 +283,10 @@ export default {
     numberUsed: 'Express number already used: {no}',
     fnskuUnknown: 'Fnsku invalid: {fnsku} is not a product of this country',
     oneHandling: 'Choose the handling of at least one line',
+  },
+  question: {
+    overReturn: 'More pieces than announced, received in all / announced: {lines}. Book them?',
+    allKnown: 'All parcels of {no} are known already ({boxes} announced), so none is missing. Add this one as a further parcel?',
   },
   error: {
     finishPast: 'The expected finish must not be in the past',

@@ -239,6 +239,7 @@ export default {
     finishHint: 'Poids et témoin figurent sur le certificat ; les frais sont au poids.',
   },
   floor: {
+    bookAll: 'Tout enregistrer ({count})',
     scanParcel: 'Scannez un colis de retour',
     firstHint: "L'étiquette du transporteur ouvre le retour qui l'attend.",
     unexpected: "Aucun retour n'attend {code}",
@@ -285,6 +286,10 @@ export default {
     numberUsed: 'Numéro de suivi déjà utilisé : {no}',
     fnskuUnknown: "FNSKU invalide : {fnsku} n'est pas un produit de ce pays",
     oneHandling: "Choisissez le traitement d'au moins une ligne",
+  },
+  question: {
+    overReturn: 'Plus de pièces qu’annoncé, reçues au total / annoncées : {lines}. Les enregistrer ?',
+    allKnown: 'Tous les colis de {no} sont déjà connus ({boxes} annoncés), aucun ne manque. Ajouter celui-ci en plus ?',
   },
   error: {
     finishPast: 'La fin prévue ne peut pas être passée',

@@ -237,6 +237,7 @@ export default {
     finishHint: '重量和见证人将印在销毁证明上，费用按重量计算。',
   },
   floor: {
+    bookAll: '全部入库（{count}）',
     scanParcel: '扫描退件包裹',
     firstHint: '扫描快递面单即可打开等待该包裹的退货单。',
     unexpected: '没有退货单在等待 {code}',
@@ -283,6 +284,10 @@ export default {
     numberUsed: '快递单号已被使用：{no}',
     fnskuUnknown: 'FNSKU 无效：{fnsku} 不是该国家的产品',
     oneHandling: '请至少为一行选择处理方案',
+  },
+  question: {
+    overReturn: '收到的件数多于预报，累计收到 / 预报：{lines}。确定入库？',
+    allKnown: '{no} 的包裹均已登记（预报 {boxes} 个），并无缺件。仍要将此包裹加入吗？',
   },
   error: {
     finishPast: '预计完成时间不能早于现在',

@@ -9,6 +9,7 @@ import {
   receiveUnclaimed,
 } from '../desk-contract.ts'
 import { PACKAGE, returnOrder } from '../rules.ts'
+import { confirmedBy } from '#kit/shared/question.ts'
 import { CallError } from '#kit/web/errors.ts'
 import { useRead } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
@@ -142,7 +143,7 @@ function OpenParcel({ parcel: { key, TrackingNo }, end }: { parcel: Parcel; end:
   // What is booked needs the newest version: one that was open before is shown as it was until it is read again.
   const { data: row, isFetching } = useRead(getDeskReturn, key, { silent: true })
   const [state, setState] = useState(NOTHING_COUNTED)
-  const [refused, setRefused] = useState<string>()
+  const [refused, setRefused] = useState<CallError>()
   const [beat, setBeat] = useState(0)
   const [isSending, setSending] = useState(false)
   const count = piecesOf(state)
@@ -161,20 +162,27 @@ function OpenParcel({ parcel: { key, TrackingNo }, end }: { parcel: Parcel; end:
       end({ tone: 'done', text: 'floor.booked', params: { no: ReturnNo, count } })
     },
   })
+  const question = refused && confirmedBy(refused.Body)
   const send = () =>
     row &&
     void book
-      .send({ ...key, RowVersion: row.RowVersion, TrackingNo, ...parcelToBook(state) } as never)
+      .send({
+        ...key,
+        RowVersion: row.RowVersion,
+        TrackingNo,
+        ...parcelToBook(state),
+        ...(question && { [question]: true }),
+      } as never)
       .catch((error: unknown) => {
         if (!(error instanceof CallError)) throw error
-        setRefused(error.Msg)
+        setRefused(error)
         setBeat((n) => n + 1)
         play('bad')
       })
   const onScan = (code: string) =>
     row && show(countPiece(state, { TrackingNo, announced: row.Announced.map(({ Fnsku }) => Fnsku) }, code))
   const notice = refused
-    ? ({ tone: 'bad', text: refused } as const)
+    ? ({ tone: 'bad', text: refused.Msg } as const)
     : state.notice && { tone: state.notice.tone, text: t(state.notice.text, state.notice.params) }
   const last = state.last === undefined ? undefined : state.lines[state.last]
   return (
@@ -200,7 +208,7 @@ function OpenParcel({ parcel: { key, TrackingNo }, end }: { parcel: Parcel; end:
             </button>
           ) : (
             <button type="button" data-main="" onClick={send} disabled={book.busy || isSending || isFetching}>
-              {t('floor.book', { count })}
+              {t(question ? 'floor.bookAll' : 'floor.book', { count })}
             </button>
           )}
         </>
