@@ -154,3 +154,18 @@ test('of several parcels what went wrong counts first, then the one that is furt
   expect(parcelsState([PARCEL.delivered, PARCEL.delivered])).toBe(PARCEL.delivered)
   expect(parcelsState([])).toBeNull()
 })
+
+test('staff cannot deliver an order of which every parcel was lost; one that came back closes it', async () => {
+  const order = await shipped(2)
+  const set = (status: number, numbers: readonly string[]) =>
+    transact(pool, 'everyone', 'write', (db) =>
+      sql`update pack_express set express_status = ${status} where tracking_no = any(${numbers})`.execute(db),
+    )
+  await set(PARCEL.lost, order.numbers)
+  expect((await move('Deliver', order.WarehouseOutId)).Body).toMatchObject({
+    Done: 0,
+    Skipped: [{ Reason: expect.stringContaining('lost') }],
+  })
+  await set(PARCEL.returned, order.numbers.slice(1))
+  expect((await move('Deliver', order.WarehouseOutId)).Body.Done).toBe(1)
+})

@@ -181,10 +181,12 @@ async function writeParcels(db: Db, rates: Rates, order: Order, parcels: readonl
   if (taken) refuseField(trackingNoOf(parcels.indexOf(taken)), 'duplicate', dropship('error.trackingTaken'))
 }
 
-/** Staff know that an order was delivered: so were its parcels, except those that came back or were lost. */
+/** Staff know that an order was delivered: so were its parcels, except those that came back or were lost. One that was lost whole was not. */
 export async function deliverOrder(db: Db, row: DeskRow, by: By): Promise<void> {
   const company = row.ContractCompanyId
   const order = await move(db, row, 'deliver', by)
+  const sent = await parcelStates(db, row)
+  if (sent.length > 0 && sent.every((state) => state === PARCEL.lost)) refuse('rule', dropship('error.allLost'))
   await endParcels(db, company, row.Id)
   await db
     .updateTable('pack_express')
@@ -194,16 +196,20 @@ export async function deliverOrder(db: Db, row: DeskRow, by: By): Promise<void> 
     .where('ExpressStatus', 'not in', PARCEL_ENDS)
     .execute()
   if (order.ExpressStatus === null) return
-  const parcels = await db
-    .selectFrom('pack_express')
-    .select('ExpressStatus')
-    .where('ContractCompanyId', '=', company)
-    .where('WarehouseOutId', '=', row.Id)
-    .execute()
   await db
     .updateTable('warehouse_out')
-    .set({ ExpressStatus: parcelsState(parcels.map((parcel) => parcel.ExpressStatus)) ?? PARCEL.delivered })
+    .set({ ExpressStatus: parcelsState(await parcelStates(db, row)) ?? PARCEL.delivered })
     .where('ContractCompanyId', '=', company)
     .where('Id', '=', row.Id)
     .execute()
+}
+
+async function parcelStates(db: Db, { ContractCompanyId, Id }: DeskRow): Promise<number[]> {
+  const parcels = await db
+    .selectFrom('pack_express')
+    .select('ExpressStatus')
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('WarehouseOutId', '=', Id)
+    .execute()
+  return parcels.map((parcel) => parcel.ExpressStatus)
 }

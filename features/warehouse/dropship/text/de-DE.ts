@@ -174,6 +174,7 @@ export default {
     warehouse: 'Code des Lagers; leer bedeutet Ihr Standardlager',
   },
   error: {
+    allLost: 'Alle Pakete des Auftrags gingen verloren: er wurde nicht zugestellt',
     fnskuUnknown: 'Keines Ihrer genehmigten Produkte hat diese FNSKU',
     platformOrderExists: 'Zu dieser Plattform-Bestellnummer gibt es schon einen Auftrag',
     begun: 'Das Lager bearbeitet diesen Auftrag bereits, er ist nicht mehr änderbar',

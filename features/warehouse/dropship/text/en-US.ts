@@ -171,6 +171,7 @@ export default {
     warehouse: 'Code of the warehouse; empty means your default warehouse',
   },
   error: {
+    allLost: 'All parcels of the order were lost: it was not delivered',
     fnskuUnknown: 'None of your approved products has this FNSKU',
     platformOrderExists: 'An order with this platform number already exists',
     begun: 'The warehouse has started on this order; it can no longer be changed',

@@ -174,6 +174,7 @@ export default {
     warehouse: "Code de l'entrepôt ; vide signifie votre entrepôt par défaut",
   },
   error: {
+    allLost: 'Tous les colis de la commande sont perdus : elle n’a pas été livrée',
     fnskuUnknown: "Aucun de vos produits approuvés n'a ce FNSKU",
     platformOrderExists: 'Une commande avec ce numéro de plateforme existe déjà',
     begun: "L'entrepôt a commencé cette commande, elle n'est plus modifiable",

@@ -172,6 +172,7 @@ export default {
     warehouse: '仓库代码；不填为默认仓库',
   },
   error: {
+    allLost: '订单的全部包裹均已丢失，不能标记为已送达',
     fnskuUnknown: '没有该 FNSKU 的已审核产品',
     platformOrderExists: '该平台订单号已存在',
     begun: '仓库已开始处理，订单不可修改',
