@@ -4,10 +4,11 @@ import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { dayIn, now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { isCompany } from '#kit/api/known-company.ts'
+import { amount, minor, sum } from '#kit/shared/money.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { RateCardFields } from '../card.ts'
-import type { Currency, ExchangeRateFields, Rates } from '../exchange.ts'
+import { convert, type Currency, type ExchangeRateFields, type Rates } from '../exchange.ts'
 import { priceOf, taxEstimate, withTaxes, type Price, type TaxEstimate } from '../price.ts'
 import { chooseCard, type Cargo, type RateCard, type RateLine, type RateQuery } from '../rules.ts'
 import { rates } from '../text/keys.ts'
@@ -99,6 +100,15 @@ export async function ratesOn(db: Db, day: string): Promise<{ RateDate: string; 
     .executeTakeFirst()
   if (!row) return refuse('rule', rates('error.noRates'), { day })
   return { RateDate: row.RateDate, rates: { EUR: row.Eur, USD: row.Usd, CNY: row.Cny } }
+}
+
+/** The sum of amounts in one currency, by the rates of today. Refuses if one has to be converted and there are no rates. */
+export async function sumIn(db: Db, to: Currency, amounts: readonly { Amount: number; CurrencyCode: Currency }[]) {
+  const isForeign = amounts.some(({ CurrencyCode }) => CurrencyCode !== to)
+  const known = isForeign ? (await ratesOn(db, today())).rates : undefined
+  return amount(
+    sum(amounts.map(({ Amount, CurrencyCode }) => (known ? convert(minor(Amount), CurrencyCode, to, known) : minor(Amount)))),
+  )
 }
 
 /** Sets the rates from a day on. Existing ones are changed only with their RowVersion. */

@@ -1,3 +1,6 @@
+import { sql } from 'kysely'
+import { enumValues } from '#features/account/dictionary/enums.ts'
+import { sumIn } from '#features/freight/rates/api/service.ts'
 import { refundFee } from '#features/finance/fees/api/service.ts'
 import { GATES } from '#features/warehouse/sites/rules.ts'
 import { dayIn, inHours, now } from '#kit/api/clock.ts'
@@ -7,6 +10,7 @@ import { makeMove, recordEvent, type By } from '#kit/api/moves.ts'
 import { shortDay, takeNumber } from '#kit/api/numbers.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import { existsFor } from '#kit/shared/gate.ts'
+import { amount, times } from '#kit/shared/money.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import {
@@ -30,14 +34,26 @@ export async function createClaim(db: Db, { ContractCompanyId, Id }: DeskRow, by
   if (!existsFor(GATES.expressClaim, { ContractCompanyId, switches: [] })) refuse('rule', express('error.noClaims'))
   const problem = await db
     .selectFrom('express_problem')
-    .select(['Id', 'CountryCode', 'WarehouseId', 'TaskNo', 'WarehouseOutNo', 'TrackingNo', 'Courier'])
+    .select([
+      'Id',
+      'CountryCode',
+      'WarehouseId',
+      'TaskNo',
+      'WarehouseOutNo',
+      'TrackingNo',
+      'Courier',
+      'PackExpressId',
+      'WarehouseOutId',
+    ])
     .where('ContractCompanyId', '=', ContractCompanyId)
     .where('Id', '=', Id)
     .executeTakeFirst()
   if (!problem) refuse('notFound', kit('error.notFound'))
   requireCountry(db, problem.CountryCode)
   if (Amount <= 0) refuse('rule', express('error.amount'))
-  const { Id: ExpressProblemId, ...facts } = problem
+  const { Id: ExpressProblemId, PackExpressId, WarehouseOutId, ...facts } = problem
+  await requireUnclaimed(db, ContractCompanyId, PackExpressId)
+  await requireWithinValue(db, ContractCompanyId, WarehouseOutId, Amount)
   const today = dayIn(CASE_SITE.timeZone)
   const ClaimNo = await takeNumber(db, `EC${facts.CountryCode}${shortDay(today)}`, 4)
   const claim = await db
@@ -75,6 +91,34 @@ export async function createClaim(db: Db, { ContractCompanyId, Id }: DeskRow, by
     payload: { Site: facts.CountryCode },
   })
   return { Id: claim.Id, ClaimNo }
+}
+
+/** A parcel is claimed once, however many cases it had: again only after its courier refused. Its row is locked, so that two claims wait for each other. */
+async function requireUnclaimed(db: Db, ContractCompanyId: number, PackExpressId: number): Promise<void> {
+  await sql`select from pack_express where contract_company_id = ${ContractCompanyId} and id = ${PackExpressId} for update`.execute(
+    db,
+  )
+  const { rows } = await sql<{ TaskNo: string }>`
+    select c.task_no from express_claim c
+      join express_problem e on e.contract_company_id = c.contract_company_id and e.id = c.express_problem_id
+    where c.contract_company_id = ${ContractCompanyId} and e.pack_express_id = ${PackExpressId}
+      and c.status <> ${expressClaim.states.refused} limit 1`.execute(db)
+  if (rows[0]) refuse('duplicate', express('error.claimExists'), { no: rows[0].TaskNo })
+}
+
+/** No more is claimed than the goods of the order are declared to be worth; where a product has no value, that is not known. */
+async function requireWithinValue(db: Db, ContractCompanyId: number, WarehouseOutId: number, Amount: number): Promise<void> {
+  const { rows } = await sql<{ Pieces: number; DeclareValue: number | null; DeclareCurrency: string | null }>`
+    select i.pieces, w.declare_value, w.declare_currency from warehouse_out_item i
+      join wares_info w on w.contract_company_id = i.contract_company_id and w.id = i.wares_info_id
+    where i.contract_company_id = ${ContractCompanyId} and i.warehouse_out_id = ${WarehouseOutId}`.execute(db)
+  const values = rows.flatMap(({ Pieces, DeclareValue, DeclareCurrency }) => {
+    const CurrencyCode = enumValues('Currency').find((code) => code === DeclareCurrency)
+    return DeclareValue === null || !CurrencyCode ? [] : [{ Amount: amount(times(DeclareValue, Pieces)), CurrencyCode }]
+  })
+  if (rows.length === 0 || values.length < rows.length) return
+  const value = await sumIn(db, CASE_SITE.currency, values)
+  if (Amount > value) refuse('rule', express('error.aboveValue'), { value: { amount: value, currency: CASE_SITE.currency } })
 }
 
 export const sendClaim = (db: Db, row: DeskRow, by: By) =>

@@ -111,6 +111,7 @@ export default {
   },
   error: {
     openCase: 'Für Paket {no} gibt es schon einen offenen Fall',
+    aboveValue: 'Die Ware des Auftrags ist mit {value} angegeben: mehr kann nicht reklamiert werden',
     claimExists: 'Für Fall {no} gibt es schon eine Reklamation',
     noClaims: 'Dieser Kunde hat keine Paketreklamationen',
     amount: 'Bitte einen Betrag über null eingeben',

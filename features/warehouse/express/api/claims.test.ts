@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { storeExchangeRate } from '#features/freight/rates/api/service.ts'
+import { transact } from '#kit/api/db.ts'
+import { stockProduct } from '../../../../api/fixture.ts'
+import { createClaim, refuseClaims, sendClaims } from '../claim-contract.ts'
+import { closeProblems, openProblem } from '../problem-contract.ts'
+import { expressPortal } from './fixture-express.ts'
+
+const { staff, pool, parcel, url } = await expressPortal()
+
+async function caseOf({ ContractCompanyId, Id: parcelId }: { ContractCompanyId: number; Id: number }) {
+  const opened = await staff.ok(openProblem, { ContractCompanyId, Id: parcelId, ProblemType: 147002, Text: 'Lost?' })
+  const key = { ContractCompanyId, Id: opened.Id }
+  return {
+    claim: (Amount: number) => staff.call(createClaim, { ...key, Reason: 150001, Amount }),
+    close: () => staff.ok(closeProblems, { Rows: [key], Result: 'Lost' }),
+  }
+}
+
+test('a parcel is claimed once, by whichever of its cases, and again only after a refusal', async () => {
+  const one = await parcel()
+  const first = await caseOf(one)
+  const { Body } = await first.claim(20)
+  await first.close()
+  const second = await caseOf(one)
+  expect((await second.claim(20)).ErrorCode).toBe(7)
+  const row = { ContractCompanyId: one.ContractCompanyId, Id: Body!.Id }
+  await staff.ok(sendClaims, { Rows: [row] })
+  await staff.ok(refuseClaims, { Rows: [row], Result: 'No proof' })
+  expect((await second.claim(20)).ErrorCode).toBe(0)
+})
+
+test('no more is claimed than the goods are declared to be worth, in the currency of the claim', async () => {
+  const one = await parcel()
+  const { WaresInfoId } = await stockProduct(url, 'X00CLAIM01', 1, {
+    company: one.ContractCompanyId,
+    country: 'DE',
+    warehouse: 'DEDUI1',
+  })
+  await transact(pool, 'everyone', 'write', async (db) => {
+    await db.deleteFrom('exchange_rate').execute()
+    await storeExchangeRate(db, { RateDate: '2020-01-01', Eur: 0.8, Usd: 0.7, Cny: 0.1 }, null)
+    await db
+      .updateTable('wares_info')
+      .set({ DeclareValue: 10.01, DeclareCurrency: 'GBP' })
+      .where('Id', '=', WaresInfoId)
+      .execute()
+    await db
+      .insertInto('warehouse_out_item')
+      .values({
+        ContractCompanyId: one.ContractCompanyId,
+        WarehouseOutId: one.WarehouseOutId,
+        LineNo: 1,
+        WaresInfoId,
+        Fnsku: 'X00CLAIM01',
+        Pieces: 2,
+      })
+      .execute()
+  })
+  const { claim } = await caseOf(one)
+  expect(await claim(25.04)).toMatchObject({ ErrorCode: 2, Msg: expect.stringMatching(/EUR.25\.03/) })
+  expect((await claim(25.03)).ErrorCode).toBe(0)
+})
