@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { FLOW, lastCompleteDay } from '#features/warehouse/stock/rules.ts'
-import { bandOf } from '#features/warehouse/stock/api/service.ts'
+import { bandOf, piecesAt } from '#features/warehouse/stock/api/service.ts'
 import { COUNTRIES, zoneOf, type Country } from '#features/warehouse/sites/rules.ts'
 import { now } from '#kit/api/clock.ts'
 import { transact, type Db, type Pool } from '#kit/api/db.ts'
@@ -39,14 +39,11 @@ export async function buildDays(db: Db, companyId: number, country: Country, { F
     select ${companyId}, f.warehouse_id, ${day}, f.wares_info_id, coalesce(-sum(f.change_total) filter (where ${isOut}), 0),
       coalesce(sum(f.change_total) filter (where f.stock_flow_type = ${FLOW.returnPutaway}), 0)
     from ${flows} and f.stock_flow_type in (${FLOW.outbound}, ${FLOW.returnPutaway}) group by 2, 3, 4`.execute(db)
-  // What was there at the end of a day is what is there now, less what has moved since.
   await sql`
     insert into stat_stock_age (contract_company_id, warehouse_id, stat_date, age_band, pieces, volume, sku_count)
     select ${companyId}, s.warehouse_id, s.day, ${bandOf(sql`(s.day - s.putaway_date + 1)`)}, sum(s.pieces), round(sum(s.pieces * s.unit_volume), 3), count(distinct s.wares_info_id)
     from (
-      select k.warehouse_id, k.wares_info_id, k.unit_volume, k.putaway_date, d.day, k.total_pcs - coalesce((
-        select sum(f.change_total) from stock_flow f where f.contract_company_id = ${companyId} and f.wares_stock_id = k.id
-          and f.operate_time >= (d.day + 1)::timestamp at time zone ${zone}), 0) as pieces
+      select k.warehouse_id, k.wares_info_id, k.unit_volume, k.putaway_date, d.day, ${piecesAt(sql`d.day`, zone)} as pieces
       from wares_stock k cross join (select generate_series(${From}::date, ${To}::date, '1 day')::date as day) d
       where k.contract_company_id = ${companyId} and k.country_code = ${country} and k.putaway_date <= d.day
     ) s where s.pieces > 0 group by 2, 3, 4`.execute(db)

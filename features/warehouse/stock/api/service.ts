@@ -6,7 +6,7 @@ import { stock } from '../text/keys.ts'
 import { balances, book, type Pieces, type Relate } from './book.ts'
 import { addSerials, byChosenBatch, freeSerials, lockSerials, reserveSerials, shipSerials, type Aside } from './serials.ts'
 
-export { bandOf } from './age.ts'
+export { bandOf, piecesAt } from './age.ts'
 export { correctStock } from './correct-stock.ts'
 export type { Relate } from './book.ts'
 export { chosenTable, lockBalances, lockForMoves } from './lock-balances.ts'
