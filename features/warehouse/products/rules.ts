@@ -60,6 +60,12 @@ export function isFnsku(fnsku: string, platform: number): boolean {
 /** FNSKUs as they may be stored: as typed, and in capitals. A shop's own may have small letters, those of Amazon have none. */
 export const fnskuSpellings = (typed: readonly string[]) => [...new Set(typed.flatMap((one) => [one, one.toUpperCase()]))]
 
+/** Lines with the FNSKU of the product that each means, so that two spellings of one product are the same; others as typed. */
+export const withStoredFnsku = <L extends { readonly Fnsku: string }>(
+  lines: readonly L[],
+  products: ReadonlyMap<string, { readonly Fnsku: string }>,
+): L[] => lines.map((line) => ({ ...line, Fnsku: products.get(line.Fnsku)?.Fnsku ?? line.Fnsku }))
+
 /** Products by what was typed of their FNSKUs: the very letters, or else their capitals. */
 export function byFnsku<P extends { readonly Fnsku: string }>(products: readonly P[], typed: readonly string[]): Map<string, P> {
   const stored = new Map(products.map((product) => [product.Fnsku, product]))

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Database } from '#db/schema.gen.ts'
 import { ratesFor } from '#features/finance/fees/api/service.ts'
 import { dropshipFees, type Estimate } from '#features/finance/fees/rules.ts'
+import { withStoredFnsku } from '#features/warehouse/products/rules.ts'
 import { requireReviewedContract, warehouseIn } from '#features/warehouse/sites/api/service.ts'
 import { SITES, type Country } from '#features/warehouse/sites/rules.ts'
 import { dayIn } from '#kit/api/clock.ts'
@@ -65,7 +66,7 @@ export async function checkOrder(
       : [{ Field: 'WarehouseId', Code: 'choice', key: kit('invalid.choice'), params: {} }]),
     ...unknownProducts(fields, products),
     ...outboundDayProblems(fields.ExpectedOutboundDate, today, before?.ExpectedOutboundDate ?? null),
-    ...itemProblems(fields.Items, company.IsCustomerIsByBatch),
+    ...itemProblems(withStoredFnsku(fields.Items, products), company.IsCustomerIsByBatch),
     ...snProblems(fields.Items),
     ...(await badSerials(db, owner.ContractCompanyId, fields, products, before?.WarehouseOutNo ?? null)),
     ...(await badLabelFiles(db, owner.ContractCompanyId, fields.WaybillFiles)),

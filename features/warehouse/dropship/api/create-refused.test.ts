@@ -81,7 +81,7 @@ describe('creating', () => {
         await create({
           Items: [
             { Fnsku: 'X00VASE002', Pieces: 1 },
-            { Fnsku: 'X00VASE002', Pieces: 1 },
+            { Fnsku: 'x00vase002', Pieces: 1 },
           ],
         }),
       ),

@@ -1,3 +1,4 @@
+import { withStoredFnsku } from '#features/warehouse/products/rules.ts'
 import { SITES, type Country, siteOf, sitePermission } from '#features/warehouse/sites/rules.ts'
 import { companyOf } from '#features/account/session/api/service.ts'
 import { dayIn } from '#kit/api/clock.ts'
@@ -121,7 +122,7 @@ async function judgeOrders(db: Db, rows: readonly Row[], context: ImportContext)
   const stock = await places.available([...products.values()].map((product) => product.Id))
   return unitsOf(rows).flatMap((unit) => {
     if (standing.has(unit.key)) return []
-    const rules = ruleFindings(unit, siteOf(site).country, IsCustomerIsByBatch, places)
+    const rules = ruleFindings(unit, siteOf(site).country, IsCustomerIsByBatch, places, products)
     const findings = [...differing(unit), ...missingPlaces(unit, places), ...rules, ...productFindings(unit, products)]
     if (findings.some((finding) => !finding.warning)) return findings
     const order = dropshipFields(siteOf(site).country).parse(orderOf(unit, places))
@@ -162,14 +163,20 @@ function missingPlaces({ rows }: Unit, { warehouses, labels }: ImportPlaces): Im
 }
 
 /** The rules of the form; those on lines are reported at the line's row. */
-function ruleFindings(unit: Unit, site: Country, isByBatch: boolean, places: ImportPlaces): ImportFinding[] {
+function ruleFindings(
+  unit: Unit,
+  site: Country,
+  isByBatch: boolean,
+  places: ImportPlaces,
+  products: ReadonlyMap<string, Product>,
+): ImportFinding[] {
   const order = orderOf(unit, places)
   const today = dayIn(SITES[site].timeZone)
   const result = dropshipFields(site).safeParse(order)
   const problems = [
     ...(result.success ? [] : fieldIssues(result.error)),
     ...outboundDayProblems(order.ExpectedOutboundDate, today, null),
-    ...itemProblems(order.Items, isByBatch),
+    ...itemProblems(withStoredFnsku(order.Items, products), isByBatch),
   ]
   return problems
     .filter(({ Field }) => Field !== 'WarehouseId')

@@ -1,4 +1,5 @@
 import { attach } from '#features/account/files/api/service.ts'
+import { withStoredFnsku } from '#features/warehouse/products/rules.ts'
 import { requireReviewedContract, warehouseIn } from '#features/warehouse/sites/api/service.ts'
 import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
@@ -6,7 +7,7 @@ import { recordEvent } from '#kit/api/moves.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import type { Say } from '#kit/shared/text.ts'
 import { kit, refuseIssues } from '#kit/shared/validation.ts'
-import { FULL_ROUTE, inboundPlan, planTotals, type PlanFields, inboundEvents } from '../rules.ts'
+import { FULL_ROUTE, inboundPlan, listProblems, planTotals, type PlanFields, inboundEvents } from '../rules.ts'
 import { inbound } from '../text/keys.ts'
 import { freightOrders, productsByFnsku } from './queries.ts'
 import { type PlanOwner, type KnownPlan, type SavedPlan, editablePlan, eventOf } from './plan.ts'
@@ -29,6 +30,7 @@ export async function savePlan(db: Db, owner: PlanOwner, fields: PlanFields, say
     }),
     say,
   )
+  refuseIssues(listProblems(withStoredFnsku(fields.Items, products)), say)
   const lines = fields.Items.map((item) => ({ ...item, product: products.get(item.Fnsku)! }))
 
   const { Items: _, Attachments, ...columns } = fields

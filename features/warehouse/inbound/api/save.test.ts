@@ -143,4 +143,9 @@ describe('saving', () => {
     const plan = await submitted()
     expect((await call('lin', at('Delete'), { Id: plan.Id, RowVersion: plan.RowVersion })).ErrorCode).toBe(2)
   })
+
+  test('[rule.list.noDupFnsku] two spellings of one product are the same product', async () => {
+    const answer = await save({ Items: [line, { ...line, Fnsku: line.Fnsku.toLowerCase() }] })
+    expect(errors(answer)).toEqual(['Items[1].Fnsku fnskuRepeated'])
+  })
 })

@@ -5,7 +5,7 @@ import { ratesFor } from '#features/finance/fees/api/service.ts'
 import type { Rates } from '#features/finance/fees/rules/rates.ts'
 import type { Estimate } from '#features/finance/fees/rules.ts'
 import { itemProblems, outboundDayProblems } from '#features/warehouse/dropship/rules.ts'
-import { isFnsku } from '#features/warehouse/products/rules.ts'
+import { withStoredFnsku, isFnsku } from '#features/warehouse/products/rules.ts'
 import { requireReviewedContract, warehouseIn } from '#features/warehouse/sites/api/service.ts'
 import { SITES, type Country, siteOf } from '#features/warehouse/sites/rules.ts'
 import { dayIn } from '#kit/api/clock.ts'
@@ -115,7 +115,7 @@ export async function checkOrder(
       : [{ Field: 'WarehouseId', Code: 'choice', key: kit('invalid.choice'), params: {} }]),
     ...fields.Items.flatMap(({ Fnsku }, index) => (products.has(Fnsku) ? [] : [fail(`Items[${index}].Fnsku`, 'fnskuUnknown')])),
     ...outboundDayProblems(fields.ExpectedOutboundDate, dayIn(SITES[country].timeZone), before?.ExpectedOutboundDate ?? null),
-    ...itemProblems(fields.Items, company.IsCustomerIsByBatch),
+    ...itemProblems(withStoredFnsku(fields.Items, products), company.IsCustomerIsByBatch),
     ...targetProblems(fields, products),
   ]
   refuseIssues(problems, owner.say)

@@ -2,6 +2,7 @@ import { companyOf } from '#features/account/session/api/service.ts'
 import { importPlaces, type ImportPlaces } from '#features/warehouse/dropship/api/service.ts'
 import { itemProblems, outboundDayProblems } from '#features/warehouse/dropship/rules.ts'
 import { dropship } from '#features/warehouse/dropship/text/keys.ts'
+import { withStoredFnsku } from '#features/warehouse/products/rules.ts'
 import { SITES, type Country, siteOf, sitePermission } from '#features/warehouse/sites/rules.ts'
 import { dayIn } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
@@ -186,7 +187,7 @@ function ruleFindings(kind: Kind, unit: Unit, places: Places, site: Country, isB
     ...(result.success ? targetProblems(result.data, places.products) : fieldIssues(result.error)),
     ...outboundDayProblems(order.ExpectedOutboundDate ?? null, dayIn(SITES[site].timeZone), null),
     ...itemProblems(
-      order.Items.map(({ Fnsku, BatchNo }) => ({ Fnsku, BatchNo: BatchNo ?? null })),
+      withStoredFnsku(order.Items, places.products).map(({ Fnsku, BatchNo }) => ({ Fnsku, BatchNo: BatchNo ?? null })),
       isByBatch,
     ),
     ...order.Items.flatMap(({ Fnsku }, index) =>

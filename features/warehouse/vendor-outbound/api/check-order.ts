@@ -5,6 +5,7 @@ import type { Rates } from '#features/finance/fees/rules/rates.ts'
 import { dropshipFees, type Estimate } from '#features/finance/fees/rules.ts'
 import { approvedProducts, badLabelFiles, type OrderOwner, type Product } from '#features/warehouse/dropship/api/service.ts'
 import { itemProblems, parcelsOf } from '#features/warehouse/dropship/rules.ts'
+import { withStoredFnsku } from '#features/warehouse/products/rules.ts'
 import { requireReviewedContract, warehouseIn } from '#features/warehouse/sites/api/service.ts'
 import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
@@ -54,7 +55,7 @@ export async function checkOrder(
         : [{ Field: 'WarehouseId', Code: 'choice', key: kit('invalid.choice'), params: {} }]),
       ...unknownProducts(fields, products),
       ...windowProblems(fields.ShipWindowEnd, now(), before?.ShipWindowEnd.toISOString()),
-      ...itemProblems(fields.Items, company.IsCustomerIsByBatch),
+      ...itemProblems(withStoredFnsku(fields.Items, products), company.IsCustomerIsByBatch),
       ...(await badLabelFiles(db, ContractCompanyId, fields.LabelFiles, 'LabelFiles')),
       ...(await badLabelFiles(db, ContractCompanyId, fields.PackingSlipFile, 'PackingSlipFile')),
     ],

@@ -8,6 +8,7 @@ import {
   type Product,
 } from '#features/warehouse/dropship/api/service.ts'
 import { itemProblems } from '#features/warehouse/dropship/rules.ts'
+import { withStoredFnsku } from '#features/warehouse/products/rules.ts'
 import { sitePermission, VF_SITE } from '#features/warehouse/sites/rules.ts'
 import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
@@ -161,7 +162,7 @@ function ruleFindings(unit: Unit, places: Places, products: ReadonlyMap<string, 
   const problems = [
     ...(result.success ? [] : fieldIssues(result.error)),
     ...windowProblems(order.ShipWindowEnd, now()),
-    ...itemProblems(order.Items, isByBatch),
+    ...itemProblems(withStoredFnsku(order.Items, products), isByBatch),
     ...unknownProducts(order, products),
   ]
   return problems
