@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dropshipOrder } from '#features/warehouse/dropship/rules.ts'
 import { COUNTRY_ZONES } from '#features/warehouse/sites/rules.ts'
 import { countStates } from '#kit/api/counts.ts'
 import { ONE_PLAN, type Db } from '#kit/api/db.ts'
@@ -82,10 +83,18 @@ const SERIALS = sql`(
     where l.contract_company_id = i.contract_company_id and l.warehouse_out_id = i.warehouse_out_id and l.relate_type = 'warehouse_out' and l.line_id = i.id
       and l.state = 'held' and (n.state = 'inStock' or n.state = 'locked' and n.relate_no = o.warehouse_out_no)) end)`
 
+const { inProgress, pickingStarted, pickingFinished, outbound, delivered } = dropshipOrder.states
+const statuses = (...list: number[]) => sql.join(list.map((status) => sql.lit(status)))
+
+/** What became of an order in its wave; one that was ended elsewhere has left it at once, whenever that is written. */
+const PICK_STATE = sql`case when p.is_open and o.status not in (${statuses(inProgress, pickingStarted)})
+  then case when o.status in (${statuses(pickingFinished, outbound, delivered)}) then ${sql.lit(PICK.packed)} else ${sql.lit(PICK.removed)} end
+  else p.pick_state end`
+
 const ORDERS = sql`
   select p.place, json_build_object(
     'ContractCompanyId', p.contract_company_id, 'CompanyName', company_shown(c.name_cn, c.name), 'Id', o.id, 'WarehouseOutNo', o.warehouse_out_no, 'Place', p.place,
-    'PickState', p.pick_state, 'Courier', o.courier, 'CourierService', o.courier_service, 'PackagesCount', o.packages_count, 'OrderRemark', o.order_remark,
+    'PickState', ${PICK_STATE}, 'Courier', o.courier, 'CourierService', o.courier_service, 'PackagesCount', o.packages_count, 'OrderRemark', o.order_remark,
     'LabelsLeft', (select count(*) from carrier_label b where b.contract_company_id = o.contract_company_id and b.warehouse_out_id = o.id and b.state in ('requested', 'failed')),
     'Lines', (select coalesce(json_agg(json_build_object('Id', i.id, 'Fnsku', i.fnsku, 'Sku', w.sku, 'NameEn', w.name_en, 'NameCn', w.name_cn, 'Code', f.code,
         'Pieces', i.pieces, 'ProductRemark', i.product_remark, 'Serials', ${SERIALS}) order by f.code, i.line_no), '[]')

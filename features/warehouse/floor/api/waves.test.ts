@@ -15,8 +15,9 @@ import {
 } from '../contract.ts'
 import { PICK, pickWave } from '../rules.ts'
 import { floorPortal } from './fixture-floor.ts'
+import { followOrders } from './waves.ts'
 
-const { staff, other, customer, WarehouseId, accepted, statusOf, started } = await floorPortal()
+const { staff, other, customer, pool, WarehouseId, accepted, statusOf, started } = await floorPortal()
 const { inProgress, pickingStarted } = dropshipOrder.states
 
 describe('waves of one warehouse', { shuffle: false }, () => {
@@ -82,10 +83,27 @@ describe('waves of one warehouse', { shuffle: false }, () => {
     expect(after.Orders.every(({ PickState }) => PickState === PICK.removed)).toBe(true)
   })
 
+  test('a wave follows orders that are ended at the desk, and ends with the last of them', async () => {
+    for (let n = 0; n < 2; n++) await accepted()
+    const wave = await started()
+    const { Orders } = await staff.ok(getWave, { Id: wave })
+    const abandon = ({ ContractCompanyId, Id }: { ContractCompanyId: number; Id: number }) =>
+      staff.ok(abandonDropships, { Rows: [{ ContractCompanyId, Id }], Reason: 'Damaged' })
+    await abandon(Orders[0]!)
+    expect((await staff.ok(getWave, { Id: wave })).Orders[0]!.PickState).toBe(PICK.removed)
+    expect(await followOrders(pool)).toBe(1)
+    const rest = await staff.ok(getWave, { Id: wave })
+    expect([rest.State, rest.OpenCount]).toEqual([pickWave.states.picking, Orders.length - 1])
+    for (const order of Orders.slice(1)) await abandon(order)
+    expect(await followOrders(pool)).toBe(1)
+    expect(await staff.ok(getWave, { Id: wave })).toMatchObject({ State: pickWave.states.packed, OpenCount: 0 })
+    expect(await followOrders(pool)).toBe(0)
+  })
+
   test('waves are listed by state, for staff alone', async () => {
     const { packed, cancelled } = pickWave.states
-    expect((await staff.ok(getWaves, { State: packed })).TotalCount).toBe(1)
-    expect(await staff.ok(getWaveCounts, {})).toEqual({ [packed]: 1, [cancelled]: 5 })
+    expect((await staff.ok(getWaves, { State: packed })).TotalCount).toBe(2)
+    expect(await staff.ok(getWaveCounts, {})).toEqual({ [packed]: 2, [cancelled]: 5 })
     const [one, two] = (await staff.ok(getWaves, { State: cancelled })).Items.map(({ WaveNo }) => WaveNo)
     const found = async (Keyword: string) => (await staff.ok(getWaves, { Keyword })).Items.map(({ WaveNo }) => WaveNo)
     expect(await found(one!.slice(-6).toLowerCase())).toEqual([one])

@@ -4,7 +4,7 @@ import { dropshipOrder, OUTBOUND_TYPE } from '#features/warehouse/dropship/rules
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { lockForMoves } from '#features/warehouse/stock/api/service.ts'
 import { dayIn, now } from '#kit/api/clock.ts'
-import type { Db } from '#kit/api/db.ts'
+import { transact, type Db, type Pool } from '#kit/api/db.ts'
 import { requireCountry } from '#kit/api/warehouse-country.ts'
 import { insertMany } from '#kit/api/insert-many.ts'
 import { BY_SYSTEM, type By } from '#kit/api/moves.ts'
@@ -125,6 +125,25 @@ export async function settleWave(db: Db, Id: number, by: By): Promise<void> {
   await settleOrders(db, Id, by)
   if (pickWave.find(wave.State, 'pack', 'system') && (await openOrders(db, Id)) === 0)
     await moveWave(db, { Id }, 'pack', BY_SYSTEM, { FinishTime: now() })
+}
+
+/** Waves of which an order was ended elsewhere, by the desk or its customer, go on without it. Gives their number. */
+export async function followOrders(pool: Pool): Promise<number> {
+  const { open, picking, picked } = pickWave.states
+  const waves = await transact(pool, 'everyone', 'read', async (db) => {
+    const { rows } = await sql<{ Id: number }>`
+      select v.id from pick_wave v where v.state = any(${[open, picking, picked]}) and exists (
+        select from pick_wave_order p join warehouse_out o on o.contract_company_id = p.contract_company_id and o.id = p.warehouse_out_id
+        where p.pick_wave_id = v.id and p.is_open and o.status <> all(${[inProgress, pickingStarted]}))
+      order by v.id limit 200`.execute(db)
+    return rows
+  })
+  for (const { Id } of waves)
+    await transact(pool, 'everyone', 'write', async (db) => {
+      await settleOrders(db, Id, BY_SYSTEM)
+      await settleWave(db, Id, BY_SYSTEM)
+    })
+  return waves.length
 }
 
 async function openOrders(db: Db, Id: number): Promise<number> {
