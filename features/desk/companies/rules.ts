@@ -10,6 +10,8 @@ export type QueueRule = {
   /** Bank lines are of no company and have no tally: they are counted. */
   readonly list: TalliedList | 'bank_statement_line'
   readonly state: number
+  /** Only what the tally has under this key, such as the right to read a document; all rows unless said. */
+  readonly key?: string
   readonly title: TextKey
   readonly path: string
   readonly field: string

@@ -23,6 +23,9 @@ export const billFilter = pageInput.extend({
   CurrencyCode: z.string().max(3).optional(),
 })
 
+/** At the desk also by the state of the conversations about their lines. */
+export const deskBillFilter = billFilter.extend({ DisputeState: valueFilter })
+
 /** Bills that the company pays: pending, history, and those of other companies' documents. */
 export const getBills = op({
   ...read,
@@ -178,7 +181,7 @@ export const exportCreditNote = op({ ...saved, path: at('ExportCreditNote'), inp
 
 const desk = deskOps('WfinMonthlyBill', {
   area: 'finance',
-  filter: billFilter,
+  filter: deskBillFilter,
   state: 'BillStatus',
   row: billColumns.row,
   record: ['GetById', billDetail],

@@ -27,14 +27,18 @@ export async function pendingWork({ db, caller, say, language, declared }: Reade
   const its = ContractCompanyId === undefined ? sql`` : sql`where contract_company_id = ${ContractCompanyId}`
   const queues = declared.all('queues').filter(({ ofCompany }) => ContractCompanyId === undefined || ofCompany !== false)
   const counted = queues.filter(({ list }) => list === 'bank_statement_line').map(({ state }) => state)
-  const { rows } = await sql<{ List: QueueRule['list']; Site: string; State: number; N: number }>`
-    select list, case when site = any(${[...COUNTRIES]}) then site else '' end as site, state, sum(n)::bigint as n from tally ${its} group by 1, 2, 3 having sum(n) > 0
+  const keys = queues.flatMap(({ key }) => key ?? [])
+  const { rows } = await sql<{ List: QueueRule['list']; Key: string | null; Site: string; State: number; N: number }>`
+    select list, null as key, case when site = any(${[...COUNTRIES]}) then site else '' end as site, state, sum(n)::bigint as n from tally ${its} group by 1, 3, 4 having sum(n) > 0
     union all
-    select 'bank_statement_line', '', match_state, count(*) from bank_statement_line where match_state = any(${counted}::int[]) group by 3
+    select list, site, '', state, sum(n)::bigint from tally ${its} ${ContractCompanyId === undefined ? sql`where` : sql`and`} site = any(${keys}::text[]) group by 1, 2, 4 having sum(n) > 0
+    union all
+    select 'bank_statement_line', null, '', match_state, count(*) from bank_statement_line where match_state = any(${counted}::int[]) group by 4
     order by site desc`.execute(db)
   return queues.flatMap((queue) =>
     rows
-      .filter((row) => row.List === queue.list && row.State === queue.state && isOpen(queue.path, row.Site))
+      .filter((row) => row.List === queue.list && row.Key === (queue.key ?? null) && row.State === queue.state)
+      .filter((row) => isOpen(queue.path, row.Site))
       .map(({ Site, N }) => {
         // Documents of a company and freight belong to no warehouse country.
         const site = Site && `&${queue.siteField ?? 'CountryCode'}=${Site}`

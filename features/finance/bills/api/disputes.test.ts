@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { getQueues } from '#features/desk/companies/contract.ts'
 import { recharge } from '#features/finance/wallet/api/service.ts'
 import { getWallets } from '#features/finance/wallet/contract.ts'
 import { getDeskThreads, getThread } from '#features/messages/threads/contract.ts'
@@ -102,7 +103,16 @@ test('a bill does not count as confirmed while a dispute about one of its lines 
   await passDays(portal.pool, 'GB')
   simulateClock(undefined)
   expect((await billOf(bill.MonthlyBillNo)).BillStatus).toBe(toConfirm)
+  // The desk of finance finds it in its queue.
+  const queue = async () => {
+    const path = `/desk/bills?DisputeState=${thread.states.waitingForProvider}`
+    return (await staff.ok(getQueues, {})).find(({ Path }) => Path === path)?.Count
+  }
+  expect(await queue()).toBe(1)
+  const disputed = await staff.ok(contract.getDeskBills, { DisputeState: thread.states.waitingForProvider })
+  expect(disputed.Items.map(({ MonthlyBillNo }) => MonthlyBillNo)).toEqual([bill.MonthlyBillNo])
   await staff.ok(contract.declineDispute, { ContractCompanyId: HENGTAI, LineId: line!.Id, Reason: 'See the work sheet' })
+  expect(await queue()).toBeUndefined()
   at('2025-12-09T03:30:00Z')
   await passDays(portal.pool, 'GB')
   simulateClock(undefined)

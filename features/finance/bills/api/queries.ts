@@ -11,7 +11,7 @@ import { refuse } from '#kit/shared/refusal.ts'
 import type { Language, Say } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { billColumns, type BillLine } from '../columns.ts'
-import { billFilter, type Bill, type LineFilter } from '../contract.ts'
+import { billFilter, deskBillFilter, type Bill, type LineFilter } from '../contract.ts'
 import { billEvents } from '../rules.ts'
 
 const common = {
@@ -31,7 +31,18 @@ const common = {
 /** Bills of a company, in tabs. */
 export const billList = listQuery({ ...common, state: 'BillGroup' })
 /** Bills of all companies at the desk, by state. */
-export const deskBillList = listQuery({ ...common, state: 'BillStatus', tally: 'wfin_monthly_bill' })
+export const deskBillList = listQuery({
+  ...common,
+  filter: deskBillFilter,
+  state: 'BillStatus',
+  tally: 'wfin_monthly_bill',
+  where: ({ DisputeState }) => [
+    DisputeState !== undefined &&
+      sql`exists (select from wfin_monthly_bill_line l
+        join thread d on d.contract_company_id = l.contract_company_id and d.relate_type = ${THREAD_SUBJECT.billLine} and d.relate_id = l.id
+        where l.contract_company_id = t.contract_company_id and l.monthly_bill_id = t.id and d.state = ${DisputeState})`,
+  ],
+})
 
 type Key = { ContractCompanyId: number; Id: number }
 

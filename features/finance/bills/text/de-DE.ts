@@ -3,7 +3,9 @@ import type en from './en-US.ts'
 
 export default {
   menu: { list: 'Rechnungen', detail: 'Rechnung', desk: 'Rechnungen' },
+  queue: { disputed: 'Positionen beanstandet' },
   field: {
+    DisputeState: 'Beanstandete Positionen',
     MonthlyBillNo: 'Abrechnungs-Nr.',
     BillMonth: 'Monat',
     BillStatus: 'Status',

@@ -1,6 +1,8 @@
 export default {
   menu: { list: 'Bills', detail: 'Bill', desk: 'Bills' },
+  queue: { disputed: 'Lines disputed' },
   field: {
+    DisputeState: 'Disputed lines',
     MonthlyBillNo: 'Bill no.',
     BillMonth: 'Month',
     BillStatus: 'Status',

@@ -3,7 +3,9 @@ import type en from './en-US.ts'
 
 export default {
   menu: { list: 'Factures', detail: 'Facture', desk: 'Factures' },
+  queue: { disputed: 'Lignes contestées' },
   field: {
+    DisputeState: 'Lignes contestées',
     MonthlyBillNo: 'N° de relevé',
     BillMonth: 'Mois',
     BillStatus: 'Statut',

@@ -3,7 +3,9 @@ import type en from './en-US.ts'
 
 export default {
   menu: { list: '账单', detail: '账单详情', desk: '账单' },
+  queue: { disputed: '有异议的费用' },
   field: {
+    DisputeState: '费用异议',
     MonthlyBillNo: '账单号',
     BillMonth: '月份',
     BillStatus: '状态',

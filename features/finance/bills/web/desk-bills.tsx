@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
+import { thread } from '#features/messages/threads/rules.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { localDay } from '#kit/shared/calendar.ts'
 import { listColumns } from '#kit/web/columns.ts'
@@ -53,6 +54,7 @@ const list = listOf(getDeskBills, {
   filters: [
     { field: 'ContractCompanyId', kind: 'choice', useOptions: useCompanyOptions },
     { field: 'CurrencyCode', kind: 'choice', enumeration: 'Currency' },
+    { field: 'DisputeState', kind: 'choice', enumeration: thread.enumeration },
     { field: 'CreatedTime', kind: 'dates' },
   ],
   tabs: statusTabs(monthlyBill, 'BillStatus', getDeskBillCounts),
