@@ -110,7 +110,8 @@ async function chargeReturn(db: Db, order: ReturnOrder, items: readonly ReturnIt
     parcels: (await activeParcels(db, order)).length,
     inspected: sum(items),
     relabelled: sum(shelved.filter((item) => item.ServiceType === SERVICE.relabel)),
-    shelved: sum(shelved),
+    // What was sent on is in the quote for it.
+    shelved: sum(shelved.filter((item) => item.ServiceType !== SERVICE.forward)),
     quoted: quote?.Amount ?? null,
   })
   await chargeFees(db, { ...charged, RateVersionId: rates.VersionId }, Lines)

@@ -107,3 +107,16 @@ test('a parcel without an owner is claimed by its number, once', async () => {
   const other = await announce()
   expect(await customer.refused(contract.claimParcel.GB, { TrackingNo: number, ReturnId: other.Id })).toBe(5)
 })
+
+test('goods that are sent on cost what was quoted, and no putaway', async () => {
+  const { Id, Items } = await counted([line(2), line(3, CONDITION.opened)])
+  const Lines = Items.map(({ Id: item, Pieces }) => ({ Id: item, ServiceType: Pieces === 2 ? SERVICE.forward : SERVICE.shelve }))
+  await customer.ok(contract.confirmLines.GB, { Lines } as never)
+  const { RowVersion } = await staff.GB.ok(desk.getDeskReturn, row(Id))
+  const price = { Amount: 8, ExpectedFinishTime: '2030-01-02T10:00:00Z', ValidTo: '2030-01-01' }
+  await staff.GB.ok(desk.quoteReturn, { ...row(Id), RowVersion, ...price } as never)
+  await customer.ok(contract.acceptReturnQuote.GB, { Id, RowVersion: (await detail(Id)).RowVersion })
+  await staff.GB.ok(desk.shelveReturns, { Rows: [row(Id)] })
+  // One parcel, five pieces inspected, three put on the shelf, and the quote.
+  expect((await detail(Id)).FeeLines.map((fee) => fee.Amount)).toEqual([1.5, 2.5, 0.6, 8])
+})
