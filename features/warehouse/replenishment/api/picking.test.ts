@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { getMessagePage } from '#features/messages/inbox/contract.ts'
 import { requestCancelReplenishment } from '../contract.ts'
-import { abandonReplenishments, acceptReplenishments, startPickingReplenishments } from '../desk-contract.ts'
+import {
+  abandonReplenishments,
+  acceptReplenishments,
+  startPickingReplenishments,
+  cancelReplenishmentsLate,
+} from '../desk-contract.ts'
 import { replenishmentOrder } from '../rules.ts'
 import { replenishmentPortal } from './fixture.ts'
 
@@ -57,4 +62,12 @@ test('short picks cut the line and the mixed cartons; an abandoned order gives b
   // Two of the 17 became unfit.
   expect(await f.balance('SH-01')).toEqual({ AvailablePcs: 31, LockedPcs: 0, TotalPcs: 39 })
   expect((await f.wallet()).Balance).toBeCloseTo(before.Balance - 0.6, 2)
+})
+
+test('an order that is cancelled before picking is not charged for labels that were not put on', async () => {
+  const saved = await f.create([{ Fnsku: 'X00RPSHORT', Cartons: 1 }], { InnerLabelCount: 5 })
+  await staff.ok(acceptReplenishments, f.rows(saved))
+  await owner.ok(requestCancelReplenishment.GB, { warehouseOutId: saved.WarehouseOutId, Reason: 'Wrong centre' })
+  await staff.ok(cancelReplenishmentsLate, { ...f.rows(saved), Reason: 'Wrong centre', IsHandlingCharged: true })
+  expect((await f.detail(saved)).ActualFee).toBe(0.6)
 })

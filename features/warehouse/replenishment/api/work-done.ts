@@ -5,13 +5,13 @@ import type { Order } from './order-moves.ts'
 
 export type Box = Awaited<ReturnType<typeof boxesOf>>[number]
 
-/** The work that was done on an order's cartons. */
+/** The work that was done on an order's cartons; none of it before they are packed. */
 export function workOf(order: Order, boxes: readonly Box[]) {
   return {
     cartons: boxes.length,
     mixedCartons: boxes.filter((box) => box.IsConsolidated).length,
     outerLabels: order.OuterLabelCount * boxes.length,
-    innerLabels: Math.min(order.InnerLabelCount, order.TotalPieces),
+    innerLabels: boxes.length === 0 ? 0 : Math.min(order.InnerLabelCount, order.TotalPieces),
     pallets: order.DeliveryMode === MODE.express ? 0 : (order.Pallets ?? 0),
   }
 }
