@@ -969,6 +969,7 @@ export interface Database {
     DeliveredTime: Date | null
     Lots: Generated<unknown>
     SearchText: GeneratedAlways<string | null>
+    PrivateAddress: unknown
   }
   order_fba: {
     ContractCompanyId: number
@@ -1059,6 +1060,10 @@ export interface Database {
     RowVersion: Generated<number>
     CustomsState: GeneratedAlways<number>
     SearchText: GeneratedAlways<string | null>
+    PickAddress: unknown
+    LoadingAddress: unknown
+    Importer: unknown
+    LadingParties: unknown
   }
   order_goods: {
     ContractCompanyId: number

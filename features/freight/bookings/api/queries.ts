@@ -23,9 +23,9 @@ const KNOWN = sql`
 
 /** Destination of a truck as text: warehouse, centre or address; of a pick-up its loading address. */
 const PLACE_NAME = sql`coalesce(
-  case t.relate_type when 'pickup' then (select concat_ws(' ', a.city, a.district, a.detail_address) from pick_address a where a.contract_company_id = t.contract_company_id and a.id = o.pick_address_id) end,
+  case t.relate_type when 'pickup' then (select concat_ws(' ', a.city, a.district, a.detail_address) from jsonb_populate_record(null::pick_address, o.pick_address) a where a.id is not null) end,
   w.warehouse_code || ' · ' || w.warehouse_name, t.fc_code,
-  (select concat_ws(', ', a.address_name, concat_ws(' ', a.street, a.house_number), concat_ws(' ', a.postal_code, a.city)) from private_warehouse_address a where a.contract_company_id = t.contract_company_id and a.id = p.private_warehouse_address_id),
+  (select concat_ws(', ', a.address_name, concat_ws(' ', a.street, a.house_number), concat_ws(' ', a.postal_code, a.city)) from jsonb_populate_record(null::private_warehouse_address, p.private_address) a where a.id is not null),
   (select concat_ws(', ', a.contact, concat_ws(' ', a.street, a.house_number), concat_ws(' ', a.postal_code, a.city)) from replenishment_out a where a.contract_company_id = t.contract_company_id and a.id = t.replenishment_out_id), '')`
 
 /** The appointment `t` of a job `j`; of a job whose appointment has ended, as it was then, with the destination it had. */

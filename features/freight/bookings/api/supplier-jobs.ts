@@ -29,8 +29,8 @@ export async function jobsOf(db: Db, link: Link): Promise<SupplierJobs> {
   const { rows } = await sql<JobRow>`
     select j.id as job_id, t.relate_type, t.relate_no, t.line_no, t.site, t.slot_time, t.booking_code, p.reference_id, t.cartons, t.pallets,
       coalesce(p.gross_weight, i.gross_weight, o.total_gross_weight) as gross_weight, coalesce(p.volume, i.volume, o.total_volume) as volume, ${JOB_LOCATION} as place_name,
-      case when j.delivery_booking_id is null then '' else coalesce(case when t.relate_type = 'pickup' then (select concat_ws(' · ', a.contact, a.phone) from pick_address a where a.contract_company_id = t.contract_company_id and a.id = o.pick_address_id) end,
-        (select concat_ws(' · ', a.contact, a.phone) from private_warehouse_address a where a.contract_company_id = t.contract_company_id and a.id = p.private_warehouse_address_id), concat_ws(' ', w.address1, w.postal_code, w.city)) end as address, j.delivery_booking_id is null as is_ended,
+      case when j.delivery_booking_id is null then '' else coalesce(case when t.relate_type = 'pickup' then (select concat_ws(' · ', a.contact, a.phone) from jsonb_populate_record(null::pick_address, o.pick_address) a where a.id is not null) end,
+        (select concat_ws(' · ', a.contact, a.phone) from jsonb_populate_record(null::private_warehouse_address, p.private_address) a where a.id is not null), concat_ws(' ', w.address1, w.postal_code, w.city)) end as address, j.delivery_booking_id is null as is_ended,
       j.vehicle_plate, j.driver_phone, j.accepted_time, j.refused_time, j.arrived_time, j.delivered_time, j.remark, f.file_name as signed_file_name
     from supplier_job j ${OF_JOB}
     where j.supplier_link_id = ${link.Id} order by t.slot_time nulls last, j.id`.execute(db)

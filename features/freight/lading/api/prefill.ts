@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { OrderRow } from '#features/freight/core/api/service.ts'
 import type { Db } from '#kit/api/db.ts'
 import { PACKAGE, usualOriginals } from '../rules.ts'
@@ -35,18 +36,12 @@ export async function prefilled(db: Db, order: OrderRow) {
     .where('OrderId', '=', id)
     .orderBy('LineNo')
     .execute()
-  const parties =
-    order.HblInfoId === null
-      ? undefined
-      : await db
-          .selectFrom('hbl_info')
-          .select(['Shipper', 'Consignee', 'NotifyParty'])
-          .where('ContractCompanyId', '=', company)
-          .where('Id', '=', order.HblInfoId)
-          .executeTakeFirst()
+  const { rows } = await sql<{ Shipper: string; Consignee: string; NotifyParty: string }>`
+    select h.shipper, h.consignee, h.notify_party from order_fba o, jsonb_populate_record(null::hbl_info, o.lading_parties) h
+    where o.contract_company_id = ${company} and o.id = ${id} and h.id is not null`.execute(db)
   const marks = [...new Set(places.flatMap(({ FbaShipmentId }) => FbaShipmentId ?? []))].join('\n')
   return {
-    ...parties,
+    ...rows[0],
     Marks: marks.slice(0, 500) || 'N/M',
     GoodsDescription: describe((goods?.DeclarationItems ?? []) as Goods[], 1000) || null,
     Packages: order.MeasuredCartons ?? order.TotalCartons,

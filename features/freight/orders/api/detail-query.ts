@@ -65,15 +65,16 @@ export const FEES = list(
 export const STOCK = sql.raw(
   `(select json_build_object(${pairs('s', ['WarehouseReceiptNo', 'DomesticStockState', 'ExpectedCartons', 'ReceivedCartons', 'ReceivedTime', 'ConfirmedTime'])}) from domestic_stock s where ${owned('s')})`,
 )
-const firstLine = (column: string) => `split_part(${column}, E'\\n', 1)`
+const firstLine = (text: string) => `split_part(${text}, E'\\n', 1)`
 const pickup = (column: string) =>
-  `(select concat_ws(' ', a.city, a.district, a.detail_address, '·', a.contact, a.phone) from pick_address a where a.contract_company_id = o.contract_company_id and a.id = o.${column})`
+  `(select concat_ws(' ', a.city, a.district, a.detail_address, '·', a.contact, a.phone) from jsonb_populate_record(null::pick_address, o.${column}) a where a.id is not null)`
 const file = (column: string) =>
   `(select f.file_name from file f where f.contract_company_id = o.contract_company_id and f.id = o.${column})`
+/** Entries of the address book by the copies that the order keeps. */
 export const NAMES = sql.raw(`json_build_object(
-  'Importer', (select i.importer_name || ' · ' || i.eori_number from eori_info i where i.contract_company_id = o.contract_company_id and i.id = o.eori_info_id),
-  'Parties', (select ${firstLine('h.shipper')} || ' → ' || ${firstLine('h.consignee')} from hbl_info h where h.contract_company_id = o.contract_company_id and h.id = o.hbl_info_id),
-  'PickAddress', ${pickup('pick_address_id')}, 'LoadingAddress', ${pickup('loading_address_id')},
+  'Importer', o.importer->>'importer_name' || ' · ' || (o.importer->>'eori_number'),
+  'Parties', ${firstLine(`o.lading_parties->>'shipper'`)} || ' → ' || ${firstLine(`o.lading_parties->>'consignee'`)},
+  'PickAddress', ${pickup('pick_address')}, 'LoadingAddress', ${pickup('loading_address')},
   'DomesticWarehouse', (select h.warehouse_code || ' · ' || h.warehouse_name from warehouse h where h.warehouse_id = o.domestic_warehouse_id),
   'SoFile', ${file('so_file_id')}, 'PreFile', ${file('pre_file_id')})`)
 

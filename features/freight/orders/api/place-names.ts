@@ -3,29 +3,28 @@ import { application } from '../rules.ts'
 
 /** Places of delivery in words, as SQL: of an order, and of what was applied for on it. */
 
-/** Expressions that a place is found by. */
-type Target = { company: string; warehouse: string; address: string; centre: string }
+/** Expressions that a place is found by; `address` is the entry of the address book as the order keeps it. */
+type Target = { warehouse: string; address: string; centre: string }
 
 /** Code and name of a warehouse of ours, an address in one line, or a centre's code; empty for a port. */
-const inWords = ({ company, warehouse, address, centre }: Target) => `coalesce(
+const inWords = ({ warehouse, address, centre }: Target) => `coalesce(
   (select h.warehouse_code || ' · ' || h.warehouse_name from warehouse h where h.warehouse_id = ${warehouse}),
-  (select concat_ws(', ', w.address_name, concat_ws(' ', w.street, w.house_number), concat_ws(' ', w.postal_code, w.city)) from private_warehouse_address w where w.contract_company_id = ${company} and w.id = ${address}),
+  (select concat_ws(', ', w.address_name, concat_ws(' ', w.street, w.house_number), concat_ws(' ', w.postal_code, w.city)) from jsonb_populate_record(null::private_warehouse_address, ${address}) w where w.id is not null),
   ${centre}, '')`
 
 /** The name of a place `p` of an order. */
 export const PLACE_NAME = inWords({
-  company: 'p.contract_company_id',
   warehouse: 'p.warehouse_id',
-  address: 'p.private_warehouse_address_id',
+  address: 'p.private_address',
   centre: 'p.fc_code',
 })
 
 const NAMES = Object.keys(placeFields.shape)
 const column = (name: string) => name.replace(/(?<=[a-z])(?=[A-Z])/g, '_').toLowerCase()
+/** Places that were applied for name their entry; those that stood before had a copy of it. */
 const NAME_OF_KEPT = inWords({
-  company: 'a.contract_company_id',
   warehouse: `(n.place->>'WarehouseId')::bigint`,
-  address: `(n.place->>'PrivateWarehouseAddressId')::bigint`,
+  address: `coalesce(nullif(n.place->'PrivateAddress', 'null'), (select to_jsonb(b) from private_warehouse_address b where b.contract_company_id = a.contract_company_id and b.id = (n.place->>'PrivateWarehouseAddressId')::bigint))`,
   centre: `n.place->>'FcCode'`,
 })
 
