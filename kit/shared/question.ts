@@ -10,6 +10,7 @@ const CONFIRMED = {
   allKnown: 'IsAllKnownConfirmed',
   uncounted: 'IsUncountedConfirmed',
   repeated: 'IsRepeatConfirmed',
+  otherCargo: 'IsOtherCargoConfirmed',
 } as const
 type Question = keyof typeof CONFIRMED
 

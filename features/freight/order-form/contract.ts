@@ -50,7 +50,7 @@ function byKind<T>(make: (kind: Kind) => T): Record<KindName, T> {
   return Object.fromEntries(KIND_LIST.map((kind) => [kind.name, make(kind)])) as Record<KindName, T>
 }
 
-/** Places an order, or the draft `DraftId` as one, if it still is of the version `DraftRowVersion`; else refused (code 6) with the draft as it is now in the body. 60 s (SPEC 9), one transaction. */
+/** Places an order, or the draft `DraftId` as one, if it still is of the version `DraftRowVersion`; else refused (code 6) with the draft as it is now in the body. 60 s (SPEC 9), one transaction. By a quote for another cargo it is refused with `Body {Ask: 'otherCargo'}` until that is confirmed. */
 export const createOrder = byKind((kind) =>
   op({
     ...edit,
@@ -59,6 +59,7 @@ export const createOrder = byKind((kind) =>
     input: orderFields(kind)
       .and(agreed)
       .and(confirming)
+      .and(z.object({ IsOtherCargoConfirmed: z.boolean().default(false) }))
       .and(z.object({ DraftId: optional(id), DraftRowVersion: z.number().int().optional(), CopiedFromOrderId: optional(id) })),
     output: placed,
   }),

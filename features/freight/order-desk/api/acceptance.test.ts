@@ -223,7 +223,11 @@ describe('acceptance and fees', () => {
       ValidTo: ago(-48).slice(0, 10),
     } as never)
     const { QuotedPriceId } = await qihang.ok(getRequest, { id: Id })
-    const row = await at.place(qihang, QIHANG, orderDocuments, 'airTail', (body) => ({ ...body, QuotedPriceId }))
+    const row = await at.place(qihang, QIHANG, orderDocuments, 'airTail', (body) => ({
+      ...body,
+      QuotedPriceId,
+      IsOtherCargoConfirmed: true,
+    }))
     const ChargeableWeight = (await at.read(row)).ChargeableWeight!
     expect((await staff.ok(getAcceptance, row)).Lines).toMatchObject([{ Qty: ChargeableWeight, Amount: ChargeableWeight * 2 }])
     expect(ChargeableWeight).toBeGreaterThan(100)

@@ -3,6 +3,7 @@ import { requestQuote, answerRequest, getRequest } from '#features/freight/quote
 import { getOrder } from '#features/freight/orders/contract.ts'
 import type { OrderForm } from '#features/freight/orders/rules/fields.ts'
 import {
+  CARTONS,
   freightWorld,
   GOODS,
   orderOf,
@@ -97,6 +98,31 @@ describe('the price of an order', () => {
     })
     expect(await qihang.refused(getOrderQuote, { QuotedPriceId })).toBe(2)
     expect(await hengtai.refused(getOrderQuote, { QuotedPriceId })).toBe(2)
+  })
+
+  test('by a quote for another cargo is taken only once that is confirmed, and says what differs', async () => {
+    const QuotedPriceId = await quote({ Cargo: [{ Cartons: 8, Length: 60, Width: 40, Height: 50, GrossWeight: 18 }] })
+    const asking = await qihang.call(createOrder.lclFull, { ...lcl(), QuotedPriceId })
+    expect(asking).toMatchObject({ ErrorCode: 2, Body: { Ask: 'otherCargo' } })
+    expect(asking.Msg).toContain('Cartons: 8 → 10; gross weight: 144 → 180 kg; volume: 0.96 → 1.2 m³; places of delivery: 1 → 1.')
+    await qihang.ok(createOrder.lclFull, { ...lcl(), QuotedPriceId, IsOtherCargoConfirmed: true })
+    const half = { Cartons: 5, Pieces: 50, GrossWeight: 90, Volume: 0.6 }
+    const two = [
+      { ...PLACE, ...half },
+      { ...PLACE, ...half, FbaShipmentId: 'FBA15ABC124' },
+    ]
+    const Cartons = two.map(({ FbaShipmentId }, index) => ({
+      ...CARTONS,
+      FbaShipmentId,
+      CartonFrom: index * 5 + 1,
+      CartonTo: index * 5 + 5,
+    }))
+    expect(
+      await qihang.call(createOrder.lclFull, {
+        ...lcl({ DeliveryAddresses: two, Cartons }),
+        QuotedPriceId: await quote(),
+      }),
+    ).toMatchObject({ ErrorCode: 2, Body: { Ask: 'otherCargo' }, Msg: expect.stringContaining('the order has 2') })
   })
 
   test('by a quote is for its own kind and country', async () => {

@@ -3,7 +3,9 @@ import { TAX_INCLUDED, type Kind, DELIVERY_PLACE } from '#features/freight/core/
 import { priceOf, quoteForOrder, type QuoteForOrder } from '#features/freight/quotes/api/service.ts'
 import { getPricePreview } from '#features/freight/quotes/contract.ts'
 import type { OrderFields } from '#features/freight/orders/rules/fields.ts'
+import { orderTotals, sumOfCartons } from '#features/freight/orders/rules/goods.ts'
 import type { Db } from '#kit/api/db.ts'
+import { ask } from '#kit/shared/question.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { normalisePostcode } from '#kit/shared/address.ts'
 import type { Language, Say } from '#kit/shared/text.ts'
@@ -33,7 +35,7 @@ export async function agreePrice(
   kind: Kind,
   order: OrderFields,
   referred: Referred,
-  agreed: Agreed,
+  agreed: Agreed & { IsOtherCargoConfirmed?: boolean },
   asking: Asking,
 ): Promise<Agreement> {
   const { HasBattery, DangerousClass } = dangerOf(order.DeclarationItems)
@@ -45,6 +47,7 @@ export async function agreePrice(
       refuseField('QuotedPriceId', 'quoteOther', say)
     if ((HasBattery || DangerousClass !== '0') && !admits(quote, order)) refuseDanger(HasBattery)
     refuseOtherPrice(agreed, quote.Price)
+    if (!agreed.IsOtherCargoConfirmed) askIfOtherCargo(kind, order, quote.Request)
     const { ValidTo: _, ...price } = savedPrice(quote.Price)
     return { QuotedPriceId: quote.QuotedPriceId, RequestQuoteId: quote.RequestQuoteId, price }
   }
@@ -93,6 +96,25 @@ export function unquoted(
       : (['Containers'] as const)),
     ...(isThere ? [] : (['DeliveryAddresses'] as const)),
   ]
+}
+
+/** Asks before a quote's rates are taken for cartons or places other than it was made for. A container is priced whole, whatever is in it. */
+function askIfOtherCargo(kind: Kind, order: OrderFields, { Cargo }: QuoteForOrder['Request']): void {
+  const places = order.DeliveryAddresses.length
+  const quoted = sumOfCartons(Cargo)
+  const { TotalCartons, TotalGrossWeight, TotalVolume } = orderTotals(kind, order)
+  const isSame = TotalCartons === quoted.cartons && TotalGrossWeight === quoted.weight && TotalVolume === quoted.volume
+  if (kind.cargo === 'cartons' && !isSame)
+    ask('otherCargo', orderForm('question.otherCargo'), {
+      quotedCartons: quoted.cartons,
+      cartons: TotalCartons,
+      quotedWeight: quoted.weight,
+      weight: TotalGrossWeight,
+      quotedVolume: quoted.volume,
+      volume: TotalVolume,
+      places,
+    })
+  if (places > 1) ask('otherCargo', orderForm('question.otherPlaces'), { places })
 }
 
 /** The price of a quote as an order keeps it. */

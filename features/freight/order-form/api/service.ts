@@ -33,6 +33,7 @@ export type NewOrder = OrderFields &
     DraftRowVersion?: number | undefined
     CopiedFromOrderId?: number | null
     IsRemoteConfirmed?: boolean
+    IsOtherCargoConfirmed?: boolean
   }
 export type Placed = { OrderId: number; DcgNo: string }
 

@@ -142,6 +142,12 @@ export default {
     importerUnknown: 'Keiner Ihrer genehmigten Einführer hat diese EORI-Nummer; bitte im Formular wählen.',
     take: 'Formular ausfüllen',
   },
+  question: {
+    otherCargo:
+      'Der Auftrag weicht vom Angebot ab. Kartons: {quotedCartons} → {cartons}; Bruttogewicht: {quotedWeight} → {weight} kg; Volumen: {quotedVolume} → {volume} m³; Zustellorte: 1 → {places}. Die Sätze des Angebots bleiben; was nach Menge berechnet wird, wird für die tatsächliche Ware neu berechnet, der Betrag ändert sich also.',
+    otherPlaces:
+      'Das Angebot gilt für einen Zustellort, der Auftrag hat {places}. Die Zustellung an die anderen Orte kann zusätzlich berechnet werden.',
+  },
   error: {
     customerNoTaken: 'Ein Auftrag von Ihnen trägt diese Nummer bereits',
     batteryQuote: 'Batterieware: Angebot vom Support nötig',

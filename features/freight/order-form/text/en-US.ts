@@ -141,6 +141,12 @@ export default {
     importerUnknown: 'None of your approved importers has this EORI number: choose one in the form.',
     take: 'Fill in the form',
   },
+  question: {
+    otherCargo:
+      'The order differs from the quote. Cartons: {quotedCartons} → {cartons}; gross weight: {quotedWeight} → {weight} kg; volume: {quotedVolume} → {volume} m³; places of delivery: 1 → {places}. The rates of the quote stay; what is charged by quantity is recalculated for the actual cargo, so the amount will differ.',
+    otherPlaces:
+      'The quote is for one place of delivery, the order has {places}. Delivery to the other places may be charged in addition.',
+  },
   error: {
     customerNoTaken: 'One of your orders already has this number',
     batteryQuote: 'Battery goods need a quote from support',

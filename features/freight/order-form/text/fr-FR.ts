@@ -141,6 +141,12 @@ export default {
     importerUnknown: 'Aucun de vos importateurs approuvés n’a cet EORI ; choisissez-en un dans le formulaire.',
     take: 'Remplir le formulaire',
   },
+  question: {
+    otherCargo:
+      'La commande diffère du devis. Cartons : {quotedCartons} → {cartons} ; poids brut : {quotedWeight} → {weight} kg ; volume : {quotedVolume} → {volume} m³ ; lieux de livraison : 1 → {places}. Les tarifs du devis restent ; ce qui est facturé à la quantité est recalculé selon la marchandise réelle, le montant sera donc différent.',
+    otherPlaces:
+      'Le devis vaut pour un seul lieu de livraison, la commande en a {places}. La livraison aux autres lieux peut être facturée en plus.',
+  },
   error: {
     customerNoTaken: 'Une de vos commandes porte déjà ce numéro',
     batteryQuote: 'Produits avec batterie : devis du support',

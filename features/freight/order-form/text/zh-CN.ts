@@ -138,6 +138,11 @@ export default {
     importerUnknown: '没有已通过审核且使用此 EORI 的进口商，请在表单中选择。',
     take: '填入表单',
   },
+  question: {
+    otherCargo:
+      '订单与报价的货物不同。箱数：{quotedCartons} → {cartons}；毛重：{quotedWeight} → {weight} kg；体积：{quotedVolume} → {volume} m³；派送地：1 → {places}。报价单价不变，按数量计收的费用将按实际货物重新计算，金额会有变化。',
+    otherPlaces: '报价只含 1 个派送地，订单有 {places} 个。送往其他派送地可能另收费用。',
+  },
   error: {
     customerNoTaken: '您已有订单使用此客户单号',
     batteryQuote: '带电产品请联系客服报价',
