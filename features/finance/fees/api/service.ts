@@ -20,6 +20,7 @@ import type { Language, Say, TextKey } from '#kit/shared/text.ts'
 import { valueName } from '#features/account/dictionary/enums.ts'
 import type { FeeLine } from '../rules.ts'
 import { fees } from '../text/keys.ts'
+import { usualName } from './usual-names.ts'
 
 export { ratesFor, ratesOf, versionOn } from './rates.ts'
 export { billFees, creditFee, monthsToBill, releaseFees, settleBilledFees, type BillGroup } from './billing.ts'
@@ -256,5 +257,7 @@ export function feeName(
   language: Language | undefined,
 ): string {
   if (Name === '') return language ? valueName('CostType', CostType, language) : ''
-  return FEE_NAME.test(Name) ? say(Name as TextKey) : Name
+  if (FEE_NAME.test(Name)) return say(Name as TextKey)
+  const usual = usualName(Name)
+  return usual ? say(usual) : Name
 }

@@ -59,6 +59,18 @@ export default {
     consolidationCarton: 'Mischkarton',
     palletise: 'Palettieren',
   },
+  usual: {
+    telexRelease: 'Telex Release',
+    extraTariffLines: 'Zusätzliche Tarifpositionen',
+    insurance: 'Versicherung',
+    pickup: 'Abholung',
+    batteryHandling: 'Batteriezuschlag',
+    dangerousHandling: 'Gefahrgutzuschlag',
+    fuelSurcharge: 'Treibstoffzuschlag',
+    peakSeason: 'Hochsaisonzuschlag',
+    security: 'Sicherheitszuschlag',
+    documentation: 'Dokumentengebühr',
+  },
   table: {
     charge: 'Position',
     price: 'Einzelpreis',

@@ -56,6 +56,18 @@ export default {
     consolidationCarton: 'Mixed carton',
     palletise: 'Palletising',
   },
+  usual: {
+    telexRelease: 'Telex release',
+    extraTariffLines: 'Extra tariff lines',
+    insurance: 'Insurance',
+    pickup: 'Pick-up',
+    batteryHandling: 'Battery handling',
+    dangerousHandling: 'Dangerous goods handling',
+    fuelSurcharge: 'Fuel surcharge',
+    peakSeason: 'Peak season surcharge',
+    security: 'Security surcharge',
+    documentation: 'Documentation fee',
+  },
   table: {
     charge: 'Charge',
     price: 'Unit price',

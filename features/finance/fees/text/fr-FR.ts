@@ -56,6 +56,18 @@ export default {
     consolidationCarton: 'Carton mixte',
     palletise: 'Palettisation',
   },
+  usual: {
+    telexRelease: 'Télex release',
+    extraTariffLines: 'Positions tarifaires supplémentaires',
+    insurance: 'Assurance',
+    pickup: 'Enlèvement',
+    batteryHandling: 'Traitement des batteries',
+    dangerousHandling: 'Traitement des marchandises dangereuses',
+    fuelSurcharge: 'Surcharge carburant',
+    peakSeason: 'Surcharge haute saison',
+    security: 'Surcharge sûreté',
+    documentation: 'Frais de documentation',
+  },
   table: {
     charge: 'Poste',
     price: 'Prix unitaire',

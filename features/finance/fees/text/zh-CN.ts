@@ -56,6 +56,18 @@ export default {
     consolidationCarton: '拼箱',
     palletise: '打托',
   },
+  usual: {
+    telexRelease: '电放费',
+    extraTariffLines: '超税号费',
+    insurance: '保险费',
+    pickup: '提货费',
+    batteryHandling: '带电操作费',
+    dangerousHandling: '危险品操作费',
+    fuelSurcharge: '燃油附加费',
+    peakSeason: '旺季附加费',
+    security: '安检费',
+    documentation: '文件费',
+  },
   table: {
     charge: '费用项',
     price: '单价',

@@ -19,7 +19,7 @@ import { ratesOn, today } from '#features/freight/rates/api/service.ts'
 import { flightById } from '#features/freight/schedules/api/service.ts'
 import { SCHEDULE_ZONE } from '#features/freight/schedules/rules.ts'
 import { followOrder } from '#features/freight/tracking/api/service.ts'
-import { bookFees, settleFees } from '#features/finance/fees/api/service.ts'
+import { bookFees, feeName, settleFees } from '#features/finance/fees/api/service.ts'
 import { SETTLEMENT } from '#features/finance/wallet/rules.ts'
 import type { OrderPrice } from '#features/freight/orders/contract/order-detail.ts'
 import type { Carton } from '#features/freight/orders/rules/fields.ts'
@@ -30,6 +30,7 @@ import { charged } from '#features/freight/orders/api/service.ts'
 import { dayIn } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import type { By } from '#kit/api/moves.ts'
+import { sayIn } from '#kit/api/texts.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import type { Input } from '#kit/shared/op.ts'
 import { amount, minor } from '#kit/shared/money.ts'
@@ -85,7 +86,7 @@ export async function acceptanceOf(db: Db, row: DeskRow, language: Language) {
     CurrencyCode,
     TotalAmount,
     IsMonthly: payer.SettlementMode === SETTLEMENT.monthly,
-    Lines: Lines.map(({ Scale: _, ...line }) => ({ ...line, Name: line.Name || valueName('CostType', line.CostType, language) })),
+    Lines: Lines.map(({ Scale: _, ...line }) => ({ ...line, Name: feeName(line, sayIn(language), language) })),
   }
 }
 

@@ -1,4 +1,4 @@
-import { valueName } from '#features/account/dictionary/enums.ts'
+import { feeName } from '#features/finance/fees/api/service.ts'
 import { TAX_INCLUDED, DELIVERY_PLACE } from '#features/freight/core/rules.ts'
 import { CENTRES } from '#features/freight/places/rules.ts'
 import { WAREHOUSE_TYPE } from '#features/warehouse/sites/rules.ts'
@@ -6,6 +6,7 @@ import { warehousesOf } from '#features/freight/places/api/service.ts'
 import { priceFor, rangeFor, today } from '#features/freight/rates/api/service.ts'
 import { manualReason } from '#features/freight/rates/rules.ts'
 import type { Db } from '#kit/api/db.ts'
+import { sayIn } from '#kit/api/texts.ts'
 import { isRemoteArea } from '#kit/shared/address.ts'
 import type { Language } from '#kit/shared/text.ts'
 import type { QuotedPrice, QuoteLine } from '../contract.ts'
@@ -73,7 +74,8 @@ export async function makePrice(db: Db, quote: QuoteFields, ContractCompanyId: n
 
 /** Lines with localized names. */
 export function namedLines(lines: readonly SavedLine[], language: Language): QuoteLine[] {
-  return lines.map((line) => ({ ...line, Name: line.Name ?? valueName('CostType', line.CostType, language) }))
+  const say = sayIn(language)
+  return lines.map((line) => ({ ...line, Name: feeName({ Name: line.Name ?? '', CostType: line.CostType }, say, language) }))
 }
 
 /** The price of a request, not saved. */

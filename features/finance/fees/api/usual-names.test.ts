@@ -1,0 +1,17 @@
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { loadTexts, sayIn } from '#kit/api/texts.ts'
+import { feeName } from './service.ts'
+
+beforeAll(() => loadTexts(join(import.meta.dirname, '../../../..')))
+
+test('a usual name of a line is told in the reader’s language, whichever one staff wrote it in; others stay', () => {
+  const told = (Name: string) =>
+    (['en-US', 'zh-CN', 'fr-FR', 'de-DE'] as const).map((language) =>
+      feeName({ Name, CostType: 152017 }, sayIn(language), language),
+    )
+  expect(told('Telex release')).toEqual(['Telex release', '电放费', 'Télex release', 'Telex Release'])
+  expect(told(' 保险费')).toEqual(['Insurance', '保险费', 'Assurance', 'Versicherung'])
+  expect(told('')).toEqual(['Surcharge', '附加费', 'Supplément', 'Zuschlag'])
+  expect(told('Crane at the quay')).toEqual(Array.from({ length: 4 }, () => 'Crane at the quay'))
+})
