@@ -94,7 +94,7 @@ const fcl = (to: Destination): Line[] => [
   ]),
   { CostType: COST.trucking, UnitPrice: 1800, CurrencyCode: 'CNY', ...BOX },
   ...haulage(to),
-  { CostType: COST.origin, Name: 'Telex release', UnitPrice: 450, CurrencyCode: 'CNY', FeeUnit: PER.order },
+  { CostType: COST.origin, Name: 'Telex release', UnitPrice: 450, CurrencyCode: 'CNY', FeeUnit: PER.order, IsOptional: true },
   insured(to),
 ]
 

@@ -33,6 +33,7 @@ type Priced = Pick<
   | 'ReceiveType'
   | 'InsuranceFlag'
   | 'InsuredValueUsd'
+  | 'BlReleaseType'
 >
 export type PriceRequest = InputSent<typeof getPricePreview>
 
@@ -57,6 +58,7 @@ export function priceRequestOf(
     PickupFlag: hasSection(kind, 'handover') && order.ReceiveType === 'Pickup',
     CabinetItems: kind.cargo === 'containers' ? cabinetsOf(order.Containers) : [],
     Cargo,
+    ...(hasSection(kind, 'lading') && { BlReleaseType: order.BlReleaseType }),
     InsuranceFlag: hasSection(kind, 'insurance') && order.InsuranceFlag && order.InsuredValueUsd !== null,
     InsuredValueUsd: hasSection(kind, 'insurance') && order.InsuranceFlag ? order.InsuredValueUsd : null,
     ...(currency && { CurrencyCode: currency }),

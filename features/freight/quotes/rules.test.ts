@@ -108,8 +108,11 @@ describe('request', () => {
   test('with port pick-up has no delivery cost; pick-up and remote area are options', () => {
     const cargo = (more: object, isRemote = false) => cargoOf(quoteFields.parse({ ...whole, ...more }), isRemote)
     expect(cargo({ DeliveryWarehouseType: DELIVERY_PLACE.port }).Without).toEqual([COST.delivery])
-    expect([cargo({}).Without, cargo({}).Options]).toEqual([[], []])
-    expect(cargo({ PickupFlag: true }, true).Options).toEqual(['pickup', 'remote'])
+    expect([cargo({}).Without, cargo({}).Options]).toEqual([[], ['telex']])
+    expect(cargo({ PickupFlag: true }, true).Options).toEqual(['pickup', 'remote', 'telex'])
+    // Only what has a bill of lading is released by telex, and only if it shall be.
+    expect(cargo({ BlReleaseType: 112001 }).Options).toEqual([])
+    expect(cargo({ QuoteProductType: PRODUCT.air }).Options).toEqual([])
   })
 
   test('leaves from the nearest sea port or airport', () => {

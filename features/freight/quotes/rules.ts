@@ -165,6 +165,10 @@ export function productOf(type: number): ProductSpec {
   return found
 }
 
+/** Whether a bill of lading is issued. */
+export const hasLading = ({ ports, isFull }: ProductSpec) => ports === 'sea' && isFull
+export const TELEX = 112002 satisfies ValueOf<'BlReleaseType'>
+
 /** True if the product is charged by containers. */
 export const hasContainers = (product: ProductSpec) => product.chargedBy === 'containers'
 
@@ -229,6 +233,8 @@ export const fields = z.object({
   Cargo: z.array(cargoRow).min(1).max(MAX_ROWS),
   ClearanceMode: optional(oneOf(enumValues('ClearanceMode'))),
   ExportDeclarationMode: optional(oneOf(enumValues('ExportDeclarationMode'))),
+  /** How the bill of lading is released; null: by telex, as is usual. */
+  BlReleaseType: optional(oneOf(enumValues('BlReleaseType'))),
   InsuranceFlag: z.boolean().default(false),
   InsuredValueUsd: optional(money),
   ExpectedShipDate: optional(day),

@@ -83,7 +83,7 @@ export const FCL = rateCard(
     rateLine(COST.destination, 285, BASE, { FeeUnit: PER.container }),
     rateLine(COST.importClearance, 45, BASE),
     rateLine(COST.delivery, 620, BASE, { FeeUnit: PER.container }),
-    rateLine(COST.origin, 450, 'CNY', { Name: 'Telex release' }),
+    rateLine(COST.origin, 450, 'CNY', { Name: 'Telex release', IsOptional: true }),
   ],
   { QuoteProductType: PRODUCT.fcl },
 )

@@ -74,9 +74,11 @@ describe('worked example of LCL to Britain', () => {
 
 test('the worked example of a 40HQ container to Britain is 3229.30', () => {
   const cargo = { Cargo: [cartons(500, [60, 40, 50], 18)], CabinetItems: [{ CabinetType: CONTAINER.hq40, Qty: 1 }] }
-  const price = priced(FCL, cargo)
+  const price = priced(FCL, { ...cargo, Options: ['telex'] })
   expect(price.Lines.map((line) => line.AmountQuoteCcy)).toEqual([1862, 176.55, 192.6, 285, 45, 620, 48.15])
   expect(price.TotalAmount).toBe(3229.3)
+  // A bill of lading that is released otherwise costs no telex.
+  expect(priced(FCL, cargo).TotalAmount).toBe(3181.15)
 })
 
 test('there is no price for a container type without a rate, or without containers', () => {

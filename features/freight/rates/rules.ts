@@ -37,7 +37,7 @@ export const COST = {
 export const TAXES = { duty: COST.duty, vat: COST.vat } as const
 
 /** Optional services; the card's optional lines of that cost type are then charged. */
-export const OPTIONS = { pickup: COST.trucking, remote: COST.surcharge } as const
+export const OPTIONS = { pickup: COST.trucking, remote: COST.surcharge, telex: COST.origin } as const
 export type Option = keyof typeof OPTIONS
 
 /** One price of a card. Lines of one cost type, name and container type form a scale: they differ in `BreakFrom` and `UnitPrice` only. */

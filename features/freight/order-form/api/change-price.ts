@@ -28,6 +28,7 @@ const PRICED: readonly Name[] = [
   'ReceiveType',
   'InsuranceFlag',
   'InsuredValueUsd',
+  'BlReleaseType',
 ]
 type Repriced = {
   row: OrderRow

@@ -100,6 +100,16 @@ describe('the price of an order', () => {
     expect(await hengtai.refused(getOrderQuote, { QuotedPriceId })).toBe(2)
   })
 
+  test('has the telex release only where the bill of lading is released so', async () => {
+    const body = orderOf('fclFull', world, documents)
+    const priceOf = async (BlReleaseType: 112001 | 112002) => {
+      const { OrderId } = await qihang.ok(createOrder.fclFull, { ...body, BlReleaseType })
+      return (await qihang.ok(getOrder.fclFull, { orderId: OrderId })).Price!.Lines.map((line) => line.Name)
+    }
+    expect(await priceOf(112002)).toContain('Telex release')
+    expect(await priceOf(112001)).not.toContain('Telex release')
+  })
+
   test('by a quote for another cargo is taken only once that is confirmed, and says what differs', async () => {
     const QuotedPriceId = await quote({ Cargo: [{ Cartons: 8, Length: 60, Width: 40, Height: 50, GrossWeight: 18 }] })
     const asking = await qihang.call(createOrder.lclFull, { ...lcl(), QuotedPriceId })

@@ -2,6 +2,7 @@ import { valueName } from '#features/account/dictionary/enums.ts'
 import { TAX_INCLUDED, type Kind, DELIVERY_PLACE } from '#features/freight/core/rules.ts'
 import { priceOf, quoteForOrder, type QuoteForOrder } from '#features/freight/quotes/api/service.ts'
 import { getPricePreview } from '#features/freight/quotes/contract.ts'
+import { TELEX } from '#features/freight/quotes/rules.ts'
 import type { OrderFields } from '#features/freight/orders/rules/fields.ts'
 import { orderTotals, sumOfCartons } from '#features/freight/orders/rules/goods.ts'
 import type { Db } from '#kit/api/db.ts'
@@ -90,6 +91,9 @@ export function unquoted(
     ...(kind.leg === 'tail' || order.ReceiptPlaceCode === asked.ReceiptPlaceCode ? [] : (['ReceiptPlaceCode'] as const)),
     ...((order.ClearanceMode === TAX_INCLUDED) === (asked.ClearanceMode === TAX_INCLUDED) ? [] : (['ClearanceMode'] as const)),
     ...(order.ReceiveType === 'Pickup' && !asked.PickupFlag ? (['ReceiveType'] as const) : []),
+    ...(order.BlReleaseType === TELEX && asked.BlReleaseType && asked.BlReleaseType !== TELEX
+      ? (['BlReleaseType'] as const)
+      : []),
     ...(isInsured ? (['InsuranceFlag', 'InsuredValueUsd'] as const) : []),
     ...(kind.cargo === 'cartons' || sizes(order.Containers.map((one) => one.CabinetType)) === sizes(boxes)
       ? []

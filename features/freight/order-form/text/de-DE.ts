@@ -154,7 +154,7 @@ export default {
     dangerousQuote: 'Gefahrgut: Angebot vom Support nötig',
     quoteNotValid: 'Dieser Preis gilt nicht mehr oder wurde bereits beauftragt',
     quoteOther:
-      'Dieser Preis gilt für einen anderen Auftrag: Art, Land, Übernahme- oder Zustellort, Abholung, Versicherung oder Container weichen ab',
+      'Dieser Preis gilt für einen anderen Auftrag: Art, Land, Übernahme- oder Zustellort, Abholung, Telex Release, Versicherung oder Container weichen ab',
     priceChanged: 'Der Preis beträgt jetzt {after} {currency} statt {before} {currency}',
     priceNow: 'Der Preis beträgt jetzt {after} {currency}',
     noPriceNow: 'Es gibt keinen Sofortpreis mehr; der Support nennt die Kosten',

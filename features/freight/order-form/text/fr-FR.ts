@@ -153,7 +153,7 @@ export default {
     dangerousQuote: 'Marchandises dangereuses : devis du support',
     quoteNotValid: 'Ce prix n’est plus valable ou a déjà été commandé',
     quoteOther:
-      'Ce prix a été établi pour une autre commande : type, pays, lieu de réception ou de livraison, enlèvement, assurance ou conteneurs diffèrent',
+      'Ce prix a été établi pour une autre commande : type, pays, lieu de réception ou de livraison, enlèvement, télex release, assurance ou conteneurs diffèrent',
     priceChanged: 'Le prix est maintenant de {after} {currency} au lieu de {before} {currency}',
     priceNow: 'Le prix est maintenant de {after} {currency}',
     noPriceNow: 'Il n’y a plus de prix immédiat ; le support indiquera les frais',

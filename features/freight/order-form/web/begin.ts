@@ -33,6 +33,7 @@ export function quotedOrder(kind: Kind, { Request }: OrderQuote, warehouses: rea
     ...(Request.PickupFlag && { ReceiveType: 'Pickup', PickAddressId: Request.PickAddressId }),
     ClearanceMode: Request.ClearanceMode,
     ExportDeclarationMode: Request.ExportDeclarationMode,
+    ...(Request.BlReleaseType && { BlReleaseType: Request.BlReleaseType }),
     InsuranceFlag: Request.InsuranceFlag,
     InsuredValueUsd: Request.InsuredValueUsd,
     ...(kind.cargo === 'cartons'

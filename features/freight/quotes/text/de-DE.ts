@@ -40,6 +40,7 @@ export default {
     BatteryType: 'Batterie',
     DangerousClass: 'Gefahrgutklasse',
     ClearanceMode: 'Einfuhrverzollung',
+    BlReleaseType: 'Freigabe des Konnossements',
     ExportDeclarationMode: 'Ausfuhranmeldung',
     InsuranceFlag: 'Versichert',
     InsuredValueUsd: 'Versicherungswert in USD',

@@ -40,6 +40,7 @@ export default {
     BatteryType: 'Battery',
     DangerousClass: 'DG class',
     ClearanceMode: 'Import clearance',
+    BlReleaseType: 'B/L release',
     ExportDeclarationMode: 'Export declaration',
     InsuranceFlag: 'Insured',
     InsuredValueUsd: 'Insured value in USD',

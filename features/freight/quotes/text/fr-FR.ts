@@ -40,6 +40,7 @@ export default {
     BatteryType: 'Batterie',
     DangerousClass: 'Classe de danger',
     ClearanceMode: 'Dédouanement import',
+    BlReleaseType: 'Mode de remise du B/L',
     ExportDeclarationMode: 'Déclaration export',
     InsuranceFlag: 'Assuré',
     InsuredValueUsd: 'Valeur assurée en USD',

@@ -40,6 +40,7 @@ export default {
     BatteryType: '电池类型',
     DangerousClass: '危险品等级',
     ClearanceMode: '清关方式',
+    BlReleaseType: '放单方式',
     ExportDeclarationMode: '报关方式',
     InsuranceFlag: '投保',
     InsuredValueUsd: '投保金额（USD）',

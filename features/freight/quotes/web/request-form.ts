@@ -24,6 +24,7 @@ import {
 import {
   DESTINATIONS,
   hasContainers,
+  hasLading,
   INCOTERMS,
   isPortOf,
   MAX_ROWS,
@@ -31,6 +32,7 @@ import {
   type QuoteFields,
   quoteRequest,
   REMARK_MAX,
+  TELEX,
 } from '../rules.ts'
 import { requestFields } from '../request-fields.ts'
 import { RFQ_RECORD } from '../paths.ts'
@@ -210,6 +212,7 @@ const customsSection = (product: ProductSpec): Section => ({
       ? ([{ field: 'ExportDeclarationMode', kind: 'enum', enumeration: 'ExportDeclarationMode', required: () => true }] as const)
       : []),
     { field: 'ClearanceMode', kind: 'enum', enumeration: 'ClearanceMode', required: () => true },
+    ...(hasLading(product) ? ([{ field: 'BlReleaseType', kind: 'enum', enumeration: 'BlReleaseType' }] as const) : []),
     { field: 'DutyRate', kind: 'number', unit: '%', help: quotes('help.dutyRate') },
     { field: 'InsuranceFlag', kind: 'switch' },
     {
@@ -231,6 +234,7 @@ export function blankRequest(product: ProductSpec): RequestValues {
     DestinationCountry: COUNTRIES[0],
     PickupFlag: false,
     InsuranceFlag: false,
+    ...(hasLading(product) && { BlReleaseType: TELEX }),
     CabinetItems: hasContainers(product) ? [{ CabinetType: CONTAINER.hq40, Qty: 1 }] : [],
     Cargo: [blankRow()],
     CurrencyCode: null,

@@ -51,7 +51,7 @@ export default {
     breakFrom: 'Menge, ab der der Preis gilt',
     minQty: 'So viel wird mindestens berechnet, 1 bei Frachttonnen',
     density: 'Für Preise je m³: Kilogramm, die als ein m³ zählen, 1000 auf See, 333 auf der Straße',
-    optional: 'Y bei Vor- und Nachlauf sowie Zuschlägen, die nur auf Wunsch berechnet werden',
+    optional: 'Y bei Vor- und Nachlauf, Zuschlägen und Abgangskosten (Telex Release), die nur auf Wunsch berechnet werden',
     rates: 'Sie gelten ab diesem Tag bis zum nächsten Eintrag. Kurse zwischen den anderen Währungen folgen daraus.',
   },
   action: {
@@ -79,7 +79,7 @@ export default {
     cabinet: 'Nur bei Preisen je Container',
     insuredUsd: 'Versicherungswerte sind in USD',
     minCharge: 'Der Mindestbetrag fehlt',
-    optional: 'Nur LKW-Transport und Zuschläge gibt es auf Wunsch',
+    optional: 'Nur LKW-Transport, Zuschläge und Abgangskosten gibt es auf Wunsch',
     sameBreak: 'Diesen Preis gibt es schon',
     scale: 'Weicht vom ersten Preis der Staffel ab',
   },

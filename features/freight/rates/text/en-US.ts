@@ -45,7 +45,7 @@ export default {
     breakFrom: 'Quantity from which the price applies',
     minQty: 'At least this quantity is charged; 1 for revenue tons',
     density: 'For prices by CBM: kilograms that count as one CBM, 1000 by sea, 333 by road',
-    optional: 'Y for trucking and surcharges that are charged on request only',
+    optional: 'Y for trucking, surcharges and origin charges (telex release) that are charged on request only',
     rates: 'They apply from this day until the next entry. Rates between the other currencies are derived from them.',
   },
   action: {
@@ -73,7 +73,7 @@ export default {
     cabinet: 'Only for prices by container',
     insuredUsd: 'Insured values are in USD',
     minCharge: 'The minimum charge is missing',
-    optional: 'Only trucking and surcharges can be charged on request',
+    optional: 'Only trucking, surcharges and origin charges can be charged on request',
     sameBreak: 'This price already exists',
     scale: 'Differs from the first price of its scale',
   },

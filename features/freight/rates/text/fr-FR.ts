@@ -51,7 +51,7 @@ export default {
     breakFrom: 'Quantité à partir de laquelle le prix vaut',
     minQty: 'Quantité facturée au moins, 1 pour une unité payante',
     density: 'Pour les prix au m³ : kilos comptés pour un m³, 1000 en mer, 333 sur route',
-    optional: 'Y pour le camionnage et les suppléments facturés uniquement sur demande',
+    optional: 'Y pour le camionnage, les suppléments et les frais au départ (télex release) facturés uniquement sur demande',
     rates: 'Ils valent à partir de ce jour jusqu’à la saisie suivante. Les taux entre les autres devises en découlent.',
   },
   action: {
@@ -79,7 +79,7 @@ export default {
     cabinet: 'Seulement pour les prix par conteneur',
     insuredUsd: 'Les valeurs assurées sont en USD',
     minCharge: 'Le montant minimum manque',
-    optional: 'Seuls le camionnage et les suppléments peuvent être demandés',
+    optional: 'Seuls le camionnage, les suppléments et les frais au départ peuvent être demandés',
     sameBreak: 'Ce prix existe déjà',
     scale: 'Diffère du premier prix du barème',
   },

@@ -41,7 +41,7 @@ export default {
     breakFrom: '该单价适用的起始数量',
     minQty: '至少按此数量计费，计费吨填 1',
     density: '仅用于按立方计价：多少千克折合 1 立方，海运 1000，陆运 333',
-    optional: '仅在客户要求时收取的拖车费和附加费填 Y',
+    optional: '仅在客户要求时收取的拖车费、附加费和起运港杂费（电放费）填 Y',
     rates: '自该日起生效，至下一条记录为止。其他币种之间的汇率由此换算。',
   },
   action: {
@@ -69,7 +69,7 @@ export default {
     cabinet: '仅适用于按柜计价',
     insuredUsd: '保险金额以 USD 计',
     minCharge: '缺少最低收费金额',
-    optional: '仅拖车费和附加费可按需收取',
+    optional: '仅拖车费、附加费和起运港杂费可按需收取',
     sameBreak: '该价格已存在',
     scale: '与同组首条价格不一致',
   },

@@ -45,6 +45,7 @@ export const requestItems: readonly Item[] = [
   asked('Incoterm'),
   asked('ExportDeclarationMode', { kind: 'enum', enumeration: 'ExportDeclarationMode' }),
   asked('ClearanceMode', { kind: 'enum', enumeration: 'ClearanceMode' }),
+  asked('BlReleaseType', { kind: 'enum', enumeration: 'BlReleaseType' }),
   asked('DutyRate', {}, { render: ({ Request }) => <Figure of={Request.DutyRate!} /> }),
   asked(
     'InsuredValueUsd',
