@@ -114,7 +114,13 @@ type Product = (typeof PRODUCTS)[number]
 type Asked = { Id: number }
 
 export function planQuotes(demo: Demo): void {
-  const ask = (company: number, daysAgo: number, hour: number, product: Product, more: object): Asked => {
+  const ask = (
+    company: number,
+    daysAgo: number,
+    hour: number,
+    product: Product,
+    more: { DestinationCountry: string } & Record<string, unknown>,
+  ): Asked => {
     const asked = { Id: 0 }
     const ready = daysAfter(dayIn('Asia/Shanghai', new Date(demo.today.getTime() - daysAgo * 86_400_000)), 12)
     demo.plan(
@@ -128,7 +134,7 @@ export function planQuotes(demo: Demo): void {
             db,
             { ContractCompanyId: company, ...(await customer(db, company)) },
             requestFields.parse({
-              ClearanceMode: CLEARANCE_MODE.postponed,
+              ClearanceMode: more.DestinationCountry === 'GB' ? CLEARANCE_MODE.postponed : CLEARANCE_MODE.paidAtImport,
               ...('ReceiptPlaceCode' in product && { ExpectedShipDate: ready }),
               ...product,
               ...more,

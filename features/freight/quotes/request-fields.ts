@@ -3,6 +3,7 @@ import { money, oneOf, optional } from '#kit/shared/fields.ts'
 import { withRules } from '#kit/shared/validation.ts'
 import { QUOTE_CURRENCIES, productOf, hasContainers, fields, type Fields, wrong, priceProblems } from './rules.ts'
 import { DELIVERY_PLACE } from '#features/freight/core/rules.ts'
+import { clearanceProblems } from '#features/freight/core/rules/clearance-modes.ts'
 
 /** Required fields of a request, by product and type of place. */
 function requiredOf(quote: Pick<Fields, 'QuoteProductType' | 'DeliveryWarehouseType' | 'PickupFlag'>): (keyof Fields)[] {
@@ -25,7 +26,7 @@ export const requestFields = withRules(fields, (quote) => {
     .map((name) => wrong(name, 'required'))
   const noContainer =
     hasContainers(productOf(quote.QuoteProductType)) && quote.CabinetItems.length === 0 ? [wrong('CabinetItems', 'required')] : []
-  return [...priceProblems(quote), ...missing, ...noContainer]
+  return [...priceProblems(quote), ...missing, ...noContainer, ...clearanceProblems(quote)]
 })
 
 /** The price that the customer saw; a different one is shown before the request is saved. */

@@ -85,6 +85,17 @@ describe('request', () => {
       ['PortOfDischarge required'],
     ],
     ['how it is cleared', { ClearanceMode: null }, ['ClearanceMode required']],
+    ['procedure 42 is one of the Union', { ClearanceMode: CLEARANCE_MODE.fiscal }, ['ClearanceMode clearanceElsewhere']],
+    [
+      'VAT is postponed in the United Kingdom alone',
+      {
+        DestinationCountry: 'FR',
+        DeliveryWarehouseType: DELIVERY_PLACE.private,
+        DeliveryPostalCode: '59000',
+        DeliveryCity: 'Lille',
+      },
+      ['ClearanceMode clearanceElsewhere'],
+    ],
     ['an airport is no seaport', { PortOfLoading: 'SZX' }, ['PortOfLoading format']],
     ['a seaport is no airport', { QuoteProductType: PRODUCT.air, PortOfLoading: 'CNNGB' }, ['PortOfLoading format']],
     ['one row of cargo at least', { Cargo: [] }, ['Cargo tooFew']],

@@ -2,4 +2,5 @@ export default {
   error: {
     future: 'Dieser Zeitpunkt liegt in der Zukunft',
   },
+  rule: { clearanceElsewhere: 'Diese Verzollungsart gibt es im Bestimmungsland nicht' },
 }

@@ -1,6 +1,7 @@
 import { preservingAppointments } from '#features/freight/bookings/api/service.ts'
 import { lockOrder, type OrderRow } from '#features/freight/core/api/service.ts'
 import { type Kind, kindOf } from '#features/freight/core/rules.ts'
+import { clearanceProblems } from '#features/freight/core/rules/clearance-modes.ts'
 import { saveDocuments } from '#features/freight/documents/api/service.ts'
 import { CUSTOMER_FILES } from '#features/freight/documents/contract.ts'
 import type { OrderFields } from '#features/freight/orders/rules/fields.ts'
@@ -126,6 +127,7 @@ async function applyChange(
   if (level !== 'all') refuseIssues(announcedProblems(kind, form, after.DeliveryAddresses), say)
   const isNew: IsNew = (field) => changed.includes(field)
   if (isNew('Cartons') || isNew('DeliveryAddresses')) refuseIssues(girthProblems(after.Cartons, after.DeliveryAddresses), say)
+  if (isNew('ClearanceMode') || isNew('DestinationCountry')) refuseIssues(clearanceProblems(after), say)
   const referred = await checkReferences(db, ContractCompanyId, kind, after, say, isNew, row)
   if (!IsRemoteConfirmed) requireRemoteConfirmation(after, referred, form.DeliveryAddresses)
   const columns: Record<string, unknown> = columnsOf(kind, after, referred)

@@ -12,12 +12,14 @@ import {
   portName,
   portsTo,
 } from '#features/freight/places/rules.ts'
+import { useDictionary } from '#kit/web/dictionary.ts'
 import type { Option } from '#kit/web/form/field-spec.ts'
 import { useFormValue } from '#kit/web/form/hooks.ts'
 import { useRead } from '#kit/web/query.ts'
 import { useCan } from '#kit/web/session.tsx'
 import { language } from '#kit/web/text.ts'
 import { CLEARANCE_MODE } from '#features/freight/core/rules.ts'
+import { clearanceModesOf } from '#features/freight/core/rules/clearance-modes.ts'
 
 /** What can be chosen in an order: ports, warehouses, and what the company keeps in its settings. */
 
@@ -52,6 +54,12 @@ export function usePickups(): Option[] {
   return (
     data?.Items.map((one) => ({ value: one.Id, label: `${one.City}${one.District} ${one.DetailAddress} · ${one.Contact}` })) ?? []
   )
+}
+
+/** Ways of clearance of the country. */
+export function useClearanceModes(): Option[] {
+  const modes = clearanceModesOf(useFormValue<string | undefined>('DestinationCountry'))
+  return useDictionary('ClearanceMode').options.filter(({ value }) => modes.some((one) => one === value))
 }
 
 /** Approved importers of the country; with fiscal clearance those of the whole union. */

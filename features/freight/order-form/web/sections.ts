@@ -20,6 +20,7 @@ import {
   useDestinationAirports,
   useDischargePorts,
   useDomesticWarehouses,
+  useClearanceModes,
   useImporters,
   useLadings,
   usePickups,
@@ -107,7 +108,7 @@ const FIELDS: Record<Section, readonly FieldSpec[]> = {
     { field: 'DeclareCompanyName', when: isRefund, required: always, help: orderForm('form.helpExporter') },
   ],
   clearance: [
-    { field: 'ClearanceMode', kind: 'enum', enumeration: 'ClearanceMode' },
+    { field: 'ClearanceMode', kind: 'choice', useOptions: useClearanceModes },
     {
       field: 'EoriInfoId',
       kind: 'choice',

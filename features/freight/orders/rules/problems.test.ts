@@ -236,3 +236,17 @@ describe('kinds', () => {
     ).toEqual([DOCUMENT.packingList])
   })
 })
+
+test('goods are cleared in a way that their country has; an order that stands is judged once its way or country is another', () => {
+  const clearing = (DestinationCountry: string, ClearanceMode: number, isNew?: (field: string) => boolean) =>
+    codes(orderProblems(KINDS.lclFull, order({ DestinationCountry, ClearanceMode }), isNew)).filter((one) =>
+      one.startsWith('ClearanceMode'),
+    )
+  const refused = ['ClearanceMode clearanceElsewhere']
+  for (const country of ['DE', 'FR', 'BE']) {
+    expect([clearing(country, CLEARANCE_MODE.postponed), clearing(country, CLEARANCE_MODE.fiscal)]).toEqual([refused, []])
+    expect(clearing(country, CLEARANCE_MODE.postponed, () => false)).toEqual([])
+    expect(clearing(country, CLEARANCE_MODE.postponed, (field) => field === 'DestinationCountry')).toEqual(refused)
+  }
+  expect([clearing('GB', CLEARANCE_MODE.postponed), clearing('GB', CLEARANCE_MODE.fiscal)]).toEqual([[], refused])
+})

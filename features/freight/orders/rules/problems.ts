@@ -1,4 +1,5 @@
 import { hasSection, TAX_INCLUDED, type Kind } from '#features/freight/core/rules.ts'
+import { clearanceProblems } from '#features/freight/core/rules/clearance-modes.ts'
 import { TAX_REFUND } from '#features/freight/documents/rules.ts'
 import type { FieldIssue } from '#kit/shared/validation.ts'
 import type { OrderFields, Place } from './fields.ts'
@@ -13,13 +14,14 @@ import { placeProblems } from './place-problems.ts'
 export type IsNew = (field: keyof OrderFields) => boolean
 export const allNew: IsNew = () => true
 
-/** What is asked of a submitted order of a kind, each field by itself already being right. Of one placed earlier the girth is judged only where cartons or places are new. */
+/** What is asked of a submitted order of a kind, each field by itself already being right. Of one placed earlier the girth is judged only where cartons or places are new, the clearance where it or the country is. */
 export function orderProblems(kind: Kind, order: OrderFields, isNew = allNew): FieldIssue[] {
   const tooLarge = girthProblems(order.Cartons, order.DeliveryAddresses)
   return [
     ...kind.required.filter((field) => order[field as keyof OrderFields] == null).map(missing),
     ...handoverProblems(kind, order),
     ...customsProblems(kind, order),
+    ...(isNew('ClearanceMode') || isNew('DestinationCountry') ? clearanceProblems(order) : []),
     ...(hasSection(kind, 'goods') ? goodsProblems(order.DeclarationItems) : []),
     ...(kind.cargo === 'cartons' ? cartonProblems(order) : containerProblems(kind, order.Containers)),
     ...placeProblems(order.DeliveryAddresses, order.DestinationCountry),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { storeExchangeRate, today } from '#features/freight/rates/api/service.ts'
 import { transact } from '#kit/api/db.ts'
-import { PRODUCT, CONTAINER, DELIVERY_PLACE } from '#features/freight/core/rules.ts'
+import { PRODUCT, CLEARANCE_MODE, CONTAINER, DELIVERY_PLACE } from '#features/freight/core/rules.ts'
 import type { RateLine } from '#features/freight/rates/rules.ts'
 import { getFreightDetail, getPricePreview, requestFcl, requestLcl, requestQuote } from '../contract.ts'
 import { quoteRequest } from '../rules.ts'
@@ -39,6 +39,7 @@ describe('[call.oms.RequestQuote.RequestQuote] quote request', () => {
       [
         {
           DestinationCountry: 'FR',
+          ClearanceMode: CLEARANCE_MODE.paidAtImport,
           DeliveryWarehouseType: DELIVERY_PLACE.private,
           DeliveryCode: null,
           DeliveryPostalCode: '59000',

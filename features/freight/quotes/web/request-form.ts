@@ -1,10 +1,12 @@
 import { createElement } from 'react'
 import { CONTAINER, NO_BATTERY, DELIVERY_PLACE } from '#features/freight/core/rules.ts'
+import { clearanceModesOf } from '#features/freight/core/rules/clearance-modes.ts'
 import { getPickups } from '#features/account/addresses/contract.ts'
 import { PICKUP } from '#features/account/addresses/paths.ts'
 import { DEPARTURE_AIRPORTS, LOADING_PORTS, portName, portsTo } from '#features/freight/places/rules.ts'
 import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
 import { boxVolume, cubicMetres } from '#kit/shared/measure.ts'
+import { useDictionary } from '#kit/web/dictionary.ts'
 import { lookup, type Option } from '#kit/web/form/field-spec.ts'
 import { formButton, type FormSpec } from '#kit/web/form/form-spec.ts'
 import { useFormValue } from '#kit/web/form/hooks.ts'
@@ -69,6 +71,11 @@ function usePlaceKinds(): Option[] {
     { silent: true, enabled: DestinationCountry !== undefined, keep: true },
   )
   return data?.map(({ Value, Name }) => ({ value: Value, label: Name })) ?? []
+}
+
+function useClearanceModes(): Option[] {
+  const modes = clearanceModesOf(useFormValue<string | undefined>('DestinationCountry'))
+  return useDictionary('ClearanceMode').options.filter(({ value }) => modes.some((one) => one === value))
 }
 
 function useDischargePorts(product: ProductSpec): Option[] {
@@ -211,7 +218,7 @@ const customsSection = (product: ProductSpec): Section => ({
     ...(product.isFull
       ? ([{ field: 'ExportDeclarationMode', kind: 'enum', enumeration: 'ExportDeclarationMode', required: () => true }] as const)
       : []),
-    { field: 'ClearanceMode', kind: 'enum', enumeration: 'ClearanceMode', required: () => true },
+    { field: 'ClearanceMode', kind: 'choice', useOptions: useClearanceModes, required: () => true },
     ...(hasLading(product) ? ([{ field: 'BlReleaseType', kind: 'enum', enumeration: 'BlReleaseType' }] as const) : []),
     { field: 'DutyRate', kind: 'number', unit: '%', help: quotes('help.dutyRate') },
     { field: 'InsuranceFlag', kind: 'switch' },
