@@ -57,7 +57,10 @@ async function wayOf(kind: KindName, form: OrderForm, user: Person, now: Date, d
       PortOfDischarge,
     } as Input<typeof getShippingScheduleInfo>)
     const { Id, Etd } = dice.one('sailing', sailings.slice(0, 2))
-    return { SailingId: Id, ...(kind === 'fclFull' && { LoadingTime: new Date(Date.parse(Etd) - 8 * DAY_MS).toISOString() }) }
+    return {
+      SailingId: Id,
+      ...(kind === 'fclFull' && { LoadingTime: new Date(Math.max(now.getTime(), Date.parse(Etd) - 8 * DAY_MS)).toISOString() }),
+    }
   }
   if (kind === 'airFull') {
     const { AirportOfDeparture, AirportOfDestination } = form

@@ -1,4 +1,4 @@
-import { refuseIssues } from '#kit/shared/validation.ts'
+import { kit, refuseIssues, type FieldIssue } from '#kit/shared/validation.ts'
 import type { OrderRow } from '#features/freight/core/api/service.ts'
 import { freightOrder, type Kind, CLEARANCE_MODE } from '#features/freight/core/rules.ts'
 import { sites } from '#features/warehouse/sites/text/keys.ts'
@@ -13,12 +13,12 @@ import {
 import { warehousesOf } from '#features/freight/places/api/service.ts'
 import { today } from '#features/freight/rates/api/service.ts'
 import type { DeskFlight, DeskSailing } from '#features/freight/schedules/contract.ts'
+import { SCHEDULE_ZONE } from '#features/freight/schedules/rules.ts'
 import { flightById, lockSailing, openSailing, sailingById } from '#features/freight/schedules/api/service.ts'
-import { now } from '#kit/api/clock.ts'
+import { dayIn, now } from '#kit/api/clock.ts'
 import { acrossCompanies, type Db } from '#kit/api/db.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import type { Say } from '#kit/shared/text.ts'
-import type { FieldIssue } from '#kit/shared/validation.ts'
 import type { OrderFields, NamedPlace } from '#features/freight/orders/rules/fields.ts'
 import { orderTotals } from '#features/freight/orders/rules/goods.ts'
 import type { IsNew } from '#features/freight/orders/rules/problems.ts'
@@ -78,7 +78,7 @@ export async function checkReferences(
   if (order.ReceiptPlaceCode && !receipt) problems.push(wrong('ReceiptPlaceCode'))
   if (order.DomesticWarehouseId && !receiving.some((one) => one.WarehouseId === order.DomesticWarehouseId))
     problems.push(wrong('DomesticWarehouseId'))
-  problems.push(...portProblems(order))
+  problems.push(...portProblems(order), ...pastProblems(order, isNew))
   const sailing = await judgeSailing(db, kind, order, isNew, problems, own)
   const flight = await judgeFlight(db, order, isNew, problems)
   problems.push(
@@ -89,6 +89,14 @@ export async function checkReferences(
   const places = await checkPlaces(db, companyId, order, problems)
   refuseIssues(problems, say)
   return { sailing, flight, domesticWarehouseId: order.DomesticWarehouseId ?? receipt?.WarehouseId ?? null, places }
+}
+
+/** Goods are fetched or loaded from today on, by the calendar of China. */
+function pastProblems({ PickupDate, LoadingTime }: OrderFields, isNew: IsNew): FieldIssue[] {
+  const days = { PickupDate, LoadingTime: LoadingTime && dayIn(SCHEDULE_ZONE, new Date(LoadingTime)) }
+  return (['PickupDate', 'LoadingTime'] as const)
+    .filter((field) => isNew(field) && days[field] !== null && days[field] < dayIn(SCHEDULE_ZONE))
+    .map((Field) => ({ Field, Code: 'pastDate', key: kit('invalid.pastDate'), params: {} }))
 }
 
 function portProblems(order: OrderFields): FieldIssue[] {

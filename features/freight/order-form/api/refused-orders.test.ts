@@ -13,6 +13,7 @@ import {
 } from '#features/freight/orders/api/fixture.ts'
 import { BATTERY } from '#features/freight/core/rules.ts'
 import { DOCUMENT } from '#features/freight/documents/rules.ts'
+import { transact } from '#kit/api/db.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import { createOrder, updateOrder } from '../contract.ts'
 
@@ -110,6 +111,20 @@ describe('an order is refused', () => {
     expect(await refusedFields(createOrder.lclFull, lcl({ DeliveryAddresses: [...own(world.warehouses.DEDUI1)] }))).toEqual([
       'DeliveryAddresses[0].WarehouseId choice',
     ])
+  })
+
+  test('to fetch or load goods before today; an order whose day has passed may be changed otherwise', async () => {
+    const fetched = (PickupDate: string) => ({ ...orderOf('airFull', world, documents), PickupDate })
+    const loaded = { ...orderOf('fclFull', world, documents), LoadingTime: '2020-01-01T01:00:00.000Z' }
+    expect(await refusedFields(createOrder.airFull, fetched('2020-01-01'))).toEqual(['PickupDate pastDate'])
+    expect(await refusedFields(createOrder.fclFull, loaded)).toEqual(['LoadingTime pastDate'])
+    const { OrderId } = await qihang.ok(createOrder.airFull, fetched('2099-01-01'))
+    await transact(portal.pool, QIHANG, 'write', (db) =>
+      db.updateTable('order_fba').set({ PickupDate: '2020-01-01' }).where('Id', '=', OrderId).execute(),
+    )
+    const change = (body: object) => ({ ...body, OrderId, RowVersion: 1 })
+    expect(await refusedFields(updateOrder.airFull as never, change(fetched('2020-01-02')))).toEqual(['PickupDate pastDate'])
+    await qihang.ok(updateOrder.airFull, change({ ...fetched('2020-01-01'), Remark: 'Call first' }) as never)
   })
 
   test('what a place of another type left in the form is dropped', async () => {

@@ -3,7 +3,7 @@ import { enumValues } from '#features/account/dictionary/enums.ts'
 import { IMPORTER_FORM } from '#features/account/importers/paths.ts'
 import { TAX_INCLUDED, type Kind, type Section } from '#features/freight/core/rules.ts'
 import { SCHEDULE_ZONE } from '#features/freight/schedules/rules.ts'
-import { dayOf } from '#kit/web/form/days.ts'
+import { dayOf, todayIn } from '#kit/web/form/days.ts'
 import type { FieldSpec } from '#kit/web/form/field-spec.ts'
 import type { FormSection } from '#kit/web/form/form-spec.ts'
 import { say } from '#kit/web/text.ts'
@@ -86,7 +86,7 @@ const FIELDS: Record<Section, readonly FieldSpec[]> = {
       when: isPickup,
       required: always,
     },
-    { field: 'PickupDate', kind: 'date', when: isPickup, required: always },
+    { field: 'PickupDate', kind: 'date', earliest: todayIn(SCHEDULE_ZONE), when: isPickup, required: always },
     { field: 'IsConsolidatedPickup', kind: 'switch', when: isPickup, help: orderForm('form.helpConsolidated') },
   ],
   loading: [
@@ -96,7 +96,13 @@ const FIELDS: Record<Section, readonly FieldSpec[]> = {
       useOptions: usePickups,
       add: { label: orders('delivery.addAddress'), to: PICKUP_FORM },
     },
-    { field: 'LoadingTime', kind: 'dateTime', zone: SCHEDULE_ZONE, help: orderForm('form.helpLoadingTime') },
+    {
+      field: 'LoadingTime',
+      kind: 'dateTime',
+      zone: SCHEDULE_ZONE,
+      earliest: todayIn(SCHEDULE_ZONE),
+      help: orderForm('form.helpLoadingTime'),
+    },
     { field: 'BookingSource', kind: 'choice', useOptions: words('booking', ['Provider', 'Customer']) },
   ],
   containers: [],

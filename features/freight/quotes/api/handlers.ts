@@ -3,11 +3,13 @@ import { answerExport } from '#features/account/files/api/service.ts'
 import { XLSX } from '#kit/api/exports.ts'
 import { productsTo } from '#features/freight/rates/api/service.ts'
 import { listSolutions } from '#features/site/content/api/service.ts'
+import { SCHEDULE_ZONE } from '#features/freight/schedules/rules.ts'
+import { dayIn } from '#kit/api/clock.ts'
 import { holds, type Customer } from '#kit/api/caller.ts'
 import { answer, Hint, type Context, type Handler } from '#kit/api/handle.ts'
 import { byCaller } from '#kit/api/moves.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import { kit } from '#kit/shared/validation.ts'
+import { kit, refuseIssues } from '#kit/shared/validation.ts'
 import {
   answerAdminRequest,
   answerRequest,
@@ -117,16 +119,19 @@ const ownerOf = (caller: Customer): QuoteOwner => ({
   by: byCaller(caller),
 })
 
-type Asked = Pick<Context<'customer'>, 'db' | 'caller'> & {
+type Asked = Pick<Context<'customer'>, 'db' | 'caller' | 'say'> & {
   input: QuoteFields & { ShownTotal: number | null; ShownCurrency: string | null }
 }
 
 /** Saves a request; refuses products that the call is not for. */
-function ask({ db, input, caller }: Asked, takes: readonly number[]) {
+function ask({ db, input, caller, say }: Asked, takes: readonly number[]) {
   const { ShownTotal, ShownCurrency, ...request } = input
   if (!takes.includes(request.QuoteProductType))
     refuse('invalid', kit('invalid.choice'), {}, { Errors: [{ Field: 'QuoteProductType', Row: null, Code: 'choice', Msg: '' }] })
   requireProduct(caller, request.QuoteProductType)
+  // Goods are ready by the calendar of China, where they are.
+  if (request.ExpectedShipDate !== null && request.ExpectedShipDate < dayIn(SCHEDULE_ZONE))
+    refuseIssues([{ Field: 'ExpectedShipDate', Code: 'pastDate', key: kit('invalid.pastDate'), params: {} }], say)
   return saveRequest(db, ownerOf(caller), request, { ShownTotal, ShownCurrency })
 }
 

@@ -71,6 +71,15 @@ describe('[call.oms.RequestQuote.RequestQuote] quote request', () => {
     })
   })
 
+  test('is refused for goods that were ready before today', async () => {
+    const refused = await hengtai.call(requestLcl, whole({ ExpectedShipDate: inDays(-1) }))
+    expect([refused.ErrorCode, refused.Body]).toMatchObject([
+      1,
+      { Errors: [{ Field: 'ExpectedShipDate', Code: 'pastDate', Msg: 'Must not be in the past' }] },
+    ])
+    await hengtai.ok(requestLcl, whole({ ExpectedShipDate: inDays(0) }))
+  })
+
   test('requires the right to the product and an existing place', async () => {
     expect(await clerk.refused(requestQuote, whole())).toBe(4)
     expect(await anonymous.refused(requestQuote, whole())).toBe(3)

@@ -4,9 +4,11 @@ import { clearanceModesOf } from '#features/freight/core/rules/clearance-modes.t
 import { getPickups } from '#features/account/addresses/contract.ts'
 import { PICKUP } from '#features/account/addresses/paths.ts'
 import { DEPARTURE_AIRPORTS, LOADING_PORTS, portName, portsTo } from '#features/freight/places/rules.ts'
+import { SCHEDULE_ZONE } from '#features/freight/schedules/rules.ts'
 import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
 import { boxVolume, cubicMetres } from '#kit/shared/measure.ts'
 import { useDictionary } from '#kit/web/dictionary.ts'
+import { todayIn } from '#kit/web/form/days.ts'
 import { lookup, type Option } from '#kit/web/form/field-spec.ts'
 import { formButton, type FormSpec } from '#kit/web/form/form-spec.ts'
 import { useFormValue } from '#kit/web/form/hooks.ts'
@@ -141,7 +143,7 @@ function routeSection(product: ProductSpec): Section {
       { field: 'DeliveryCity', when: isPrivate, required: isPrivate },
       ...(product.isFull
         ? ([
-            { field: 'ExpectedShipDate', kind: 'date' },
+            { field: 'ExpectedShipDate', kind: 'date', earliest: todayIn(SCHEDULE_ZONE) },
             { field: 'Incoterm', kind: 'choice', useOptions: () => INCOTERMS.map((value) => ({ value, label: value })) },
             { field: 'PickupFlag', kind: 'switch', help: quotes('help.pickup') },
             {
