@@ -43,7 +43,8 @@ export function quotedOrder(kind: Kind, { Request }: OrderQuote, warehouses: rea
             Array.from({ length: item.Qty }, () => ({ CabinetType: item.CabinetType })),
           ),
         }),
-    ...(goods.length > 0 && { DeclarationItems: goods }),
+    ...(goods.length > 0 && { DeclarationItems: goods.map((line) => ({ ...line, DutyRate: Request.DutyRate ?? undefined })) }),
+    Remark: Request.Remark,
     DeliveryAddresses: [place],
   }
 }
