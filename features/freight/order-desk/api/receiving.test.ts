@@ -193,5 +193,12 @@ describe('space and goods', () => {
       Form: { Containers: [{ VgmWeight: 9000, SealNo: 'SL1' }] },
     })
     expect(order.Tracking.map((event) => event.TrackingNode)).toContain(114005)
+    const other = await at.place(qihang, QIHANG, orderDocuments, 'fclFull')
+    const twice = { ...loaded, Id: (await at.read(other)).Containers[0]!.Id }
+    expect(await msgOf(receiveOrder, { ...(await at.known(other)), Containers: [twice] })).toBe(
+      `CSQU3054383 is already on order ${order.DcgNo}, which is under way`,
+    )
+    expect(await staff.refused(receiveOrder, { ...(await at.known(other)), Containers: [twice] })).toBe(2)
+    await at.receive(other, { Containers: [{ ...twice, ContainerNo: 'MSKU6011672' }] })
   })
 })

@@ -1,11 +1,12 @@
+import { sql } from 'kysely'
 import { changeOrder, type OrderRow, ownFile, track } from '#features/freight/core/api/service.ts'
-import { TRACKING_NODE, kindOf, STOCK_STATE } from '#features/freight/core/rules.ts'
+import { TRACKING_NODE, kindOf, STOCK_STATE, TABS } from '#features/freight/core/rules.ts'
 import { portsTo } from '#features/freight/places/rules.ts'
 import { sailingById } from '#features/freight/schedules/api/service.ts'
 import { sumOfCartons } from '#features/freight/orders/rules/goods.ts'
 import { orders } from '#features/freight/orders/text/keys.ts'
 import { now } from '#kit/api/clock.ts'
-import type { Db } from '#kit/api/db.ts'
+import { acrossCompanies, type Db } from '#kit/api/db.ts'
 import type { By } from '#kit/api/moves.ts'
 import { isContainerNo } from '#kit/shared/identity.ts'
 import { fromHundredths, hundredths } from '#kit/shared/measure.ts'
@@ -162,6 +163,7 @@ async function loadContainers(
   const wrong = Containers.find(({ ContainerNo }) => !isContainerNo(ContainerNo))
   if (wrong) refuse('rule', orderDesk('error.containerNo'), { no: wrong.ContainerNo })
   if (new Set(numbers).size < numbers.length) refuse('rule', orders('rule.containerRepeated'))
+  await refuseElsewhere(db, order, Containers)
   for (const { Id, ...mass } of Containers.map((container) => ({ Id: container.Id, ...masses(container) }))) {
     await db
       .updateTable('order_container')
@@ -180,6 +182,18 @@ async function loadContainers(
   if (!isAll) return changeOrder(db, order, 'receivePart', by, { set, remark: Remark, payload })
   track(db, order, TRACKING_NODE.loaded, now())
   return moveOrder(db, order, 'receive', by, { set, remark: Remark, payload })
+}
+
+/** A container is on one order at a time: refuses one that another order under way has, of whatever company. */
+async function refuseElsewhere(db: Db, { ContractCompanyId, Id }: OrderRow, containers: Received['Containers']): Promise<void> {
+  const numbers = containers.map(({ ContainerNo }) => ContainerNo)
+  const { rows } = await acrossCompanies(db, () =>
+    sql<{ ContainerNo: string; DcgNo: string }>`
+      select c.container_no, o.dcg_no from order_container c join order_fba o on o.contract_company_id = c.contract_company_id and o.id = c.order_id
+      where upper(c.container_no) = any(${numbers}::text[]) and o.order_status in (${sql.join(TABS.current)}) and (o.contract_company_id, o.id) <> (${ContractCompanyId}, ${Id})
+      limit 1`.execute(db),
+  )
+  if (rows[0]) refuse('rule', orderDesk('error.containerTaken'), { no: rows[0].ContainerNo, order: rows[0].DcgNo })
 }
 
 function masses(container: Received['Containers'][number] | undefined) {

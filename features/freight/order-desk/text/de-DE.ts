@@ -99,6 +99,7 @@ export default {
     received: 'Die Ware ist schon vollständig da; der Kunde reicht den Auftrag neu ein',
     nothingMeasured: 'Es wurden keine Maße eingetragen',
     containerNo: '{no} ist keine gültige Containernummer',
+    containerTaken: '{no} gehört schon zum laufenden Auftrag {order}',
     vgm: '{no}: VGM eintragen, mindestens das Gewicht der Ladung',
     noSailing: 'Zuerst die Abfahrt wählen',
     noFlight: 'Zuerst den Flug wählen',

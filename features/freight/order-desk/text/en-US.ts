@@ -99,6 +99,7 @@ export default {
     received: 'All goods have been received already; the customer must resubmit the order',
     nothingMeasured: 'No measurements were entered',
     containerNo: '{no} is not a valid container number',
+    containerTaken: '{no} is already on order {order}, which is under way',
     vgm: '{no}: enter the verified gross mass, at least the weight of the cargo',
     noSailing: 'Choose the sailing first',
     noFlight: 'Choose the flight first',

@@ -99,6 +99,7 @@ export default {
     received: 'Toute la marchandise est déjà là ; le client renvoie la commande',
     nothingMeasured: 'Aucune mesure n’a été saisie',
     containerNo: '{no} n’est pas un numéro de conteneur valable',
+    containerTaken: '{no} figure déjà sur la commande {order}, en cours',
     vgm: '{no} : saisissez la VGM, au moins le poids de la marchandise',
     noSailing: 'Choisissez d’abord le départ',
     noFlight: 'Choisissez d’abord le vol',

@@ -96,6 +96,7 @@ export default {
     received: '货物已全部入仓，请等客户重新提交',
     nothingMeasured: '没有录入任何数据',
     containerNo: '柜号 {no} 无效',
+    containerTaken: '{no} 已用于在途订单 {order}',
     vgm: '{no}：请填写 VGM，且不得小于货重',
     noSailing: '请先选择船期',
     noFlight: '请先选择航班',

@@ -48,7 +48,7 @@ const fieldsTold = (answer: { Body: unknown }) =>
 
 describe('[flow.orderAction.update] an order of which a part is loaded', () => {
   const BOXES = ['CSQU3054383', 'MSKU6011672', 'TGHU7599330'] as const
-  async function partlyLoaded() {
+  async function partlyLoaded(loadedNo: string = BOXES[1]) {
     const {
       Containers: [box],
       DeliveryAddresses: [place],
@@ -60,7 +60,7 @@ describe('[flow.orderAction.update] an order of which a part is loaded', () => {
     const before = (await at.read(order.row)).Containers
     await at.receive(order.row, {
       Containers: [
-        { Id: before[1]!.Id, ContainerNo: BOXES[1], SealNo: 'SL1', TareWeight: 3900, CargoWeight: 5100, VgmMethod: 2 },
+        { Id: before[1]!.Id, ContainerNo: loadedNo, SealNo: 'SL1', TareWeight: 3900, CargoWeight: 5100, VgmMethod: 2 },
       ],
     })
     const { Form, RowVersion } = await order.read()
@@ -111,7 +111,7 @@ describe('[flow.orderAction.update] an order of which a part is loaded', () => {
       row,
       ids,
       boxes: [first, loaded, third],
-    } = await partlyLoaded()
+    } = await partlyLoaded(BOXES[2])
     await transact(portal.pool, QIHANG, 'write', (db) =>
       db
         .updateTable('order_container')

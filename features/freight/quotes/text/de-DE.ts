@@ -210,7 +210,11 @@ export default {
     ordered: 'Zu diesem Angebot gibt es schon einen Auftrag',
     validTo: 'Ein Preis gilt ab heute und höchstens {days} Tage',
   },
-  rule: { transit: 'Darf nicht kleiner als die kürzeste Laufzeit sein' },
+  rule: {
+    transit: 'Darf nicht kleiner als die kürzeste Laufzeit sein',
+    overVolume: 'Die Ware hat {cargo} m³, diese Container fassen {max} m³',
+    overPayload: 'Die Ware wiegt {cargo} kg, diese Container tragen {max} kg',
+  },
   move: {
     answer: 'Antworten',
     order: 'Auftrag erteilen',

@@ -213,7 +213,11 @@ export default {
     ordered: 'An order has already been placed with this quote',
     validTo: 'A price is valid from today and for at most {days} days',
   },
-  rule: { transit: 'Must not be less than the minimum' },
+  rule: {
+    transit: 'Must not be less than the minimum',
+    overVolume: 'The cargo has {cargo} m³, these containers hold {max} m³',
+    overPayload: 'The cargo weighs {cargo} kg, these containers carry {max} kg',
+  },
   move: {
     answer: 'Answer',
     order: 'Place the order',

@@ -212,7 +212,11 @@ export default {
     ordered: 'Une commande a déjà été passée avec ce devis',
     validTo: 'Un prix est valable à partir d’aujourd’hui et {days} jours au plus',
   },
-  rule: { transit: 'Ne doit pas être inférieur au minimum' },
+  rule: {
+    transit: 'Ne doit pas être inférieur au minimum',
+    overVolume: 'La marchandise fait {cargo} m³, ces conteneurs en contiennent {max}',
+    overPayload: 'La marchandise pèse {cargo} kg, ces conteneurs portent {max} kg',
+  },
   move: {
     answer: 'Répondre',
     order: 'Passer commande',

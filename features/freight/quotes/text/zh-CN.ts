@@ -203,7 +203,11 @@ export default {
     ordered: '该报价已下单',
     validTo: '报价有效期须从今日起，最长 {days} 天',
   },
-  rule: { transit: '不能小于最短时效' },
+  rule: {
+    transit: '不能小于最短时效',
+    overVolume: '货物 {cargo} m³，所选柜容共 {max} m³',
+    overPayload: '货物 {cargo} kg，所选柜载重共 {max} kg',
+  },
   move: {
     answer: '报价',
     order: '下单',

@@ -38,6 +38,7 @@ import {
   REMARK_MAX,
   TELEX,
 } from '../rules.ts'
+import { containerHints } from '../hints.ts'
 import { requestFields } from '../request-fields.ts'
 import { RFQ_RECORD } from '../paths.ts'
 import { quotes } from '../text/keys.ts'
@@ -260,6 +261,9 @@ export function requestForm(product: ProductSpec, name: string): FormSpec<Reques
     text: quotes,
     schema: requestFields,
     side: PricePanel,
+    ...(hasContainers(product) && {
+      warn: ({ CabinetItems, Cargo }) => containerHints(CabinetItems ?? [], measuredRows(Cargo)),
+    }),
     sections: [
       routeSection(product),
       ...(hasContainers(product) ? [containers] : []),
