@@ -968,8 +968,8 @@ export interface Database {
     DeliveryState: number | null
     DeliveredTime: Date | null
     Lots: Generated<unknown>
-    SearchText: GeneratedAlways<string | null>
     PrivateAddress: unknown
+    SearchText: GeneratedAlways<string | null>
   }
   order_fba: {
     ContractCompanyId: number
@@ -1059,11 +1059,11 @@ export interface Database {
     UpdatedBy: number
     RowVersion: Generated<number>
     CustomsState: GeneratedAlways<number>
-    SearchText: GeneratedAlways<string | null>
     PickAddress: unknown
     LoadingAddress: unknown
     Importer: unknown
     LadingParties: unknown
+    SearchText: GeneratedAlways<string | null>
   }
   order_goods: {
     ContractCompanyId: number

@@ -17,7 +17,7 @@ const byQuery = z.object({ orderId: id })
 /** Counts are of every state, whatever the tab: the tabs are made of them. */
 const uncounted = { ...UNCOUNTED, OrderStatus: true, TabType: true } as const
 
-/** Orders under way, ended, or not placed yet. `Keyword` takes many numbers: of orders, customers, containers, B/L, AWB. */
+/** Orders under way, ended, or not placed yet. `Keyword` takes many numbers: of orders, customers, containers, B/L, AWB, FBA shipments, parcels. */
 export const getOrders = op({ ...read, path: at('GetPageList'), input: withSpan(listInput), output: page(orderRow) })
 export const getOrderCounts = op({
   ...read,

@@ -188,10 +188,12 @@ export function track(
   )
 }
 
-/** Numbers of order, customer, warehouse receipt, B/L and air waybill, and those of its containers. */
+/** Numbers of order, customer, warehouse receipt, master B/L and air waybills, and those of its containers, places with their parcels, and bills. */
 const ORDER_PLACES: readonly SearchPlace[] = [
   { table: 'order_fba', key: 'id' },
   { table: 'order_container', key: 'order_id' },
+  { table: 'order_delivery_address', key: 'order_id' },
+  { table: 'order_bill_of_lading', key: 'order_id' },
 ]
 /** Searches orders `o`. */
 export const orderSearch = searchOf('o', ORDER_PLACES)

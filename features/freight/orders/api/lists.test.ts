@@ -1,10 +1,13 @@
+import { sql } from 'kysely'
 import { freightOrder, kindOf, KINDS } from '#features/freight/core/rules.ts'
 import { createOrder, saveDraft } from '#features/freight/order-form/contract.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { find } from '#features/dashboard/search/contract.ts'
+import { transact } from '#kit/api/db.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import { deleteDraft, getOrder, getOrderCounts, getOrders } from '../contract.ts'
 import type { OrderForm } from '../rules/fields.ts'
-import { freightWorld, orderOf, documentsOf, type FreightWorld, type OrderDocuments } from './fixture.ts'
+import { freightWorld, orderOf, documentsOf, PLACE, type FreightWorld, type OrderDocuments } from './fixture.ts'
 
 const { as, portal } = await testPortal()
 const [qihang, hengtai] = await Promise.all([as('qihang_admin'), as('hengtai_admin')])
@@ -42,6 +45,27 @@ describe('the lists', () => {
     const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
     expect(await found({ StartTime: today, EndTime: today, PageSize: 200 })).toContain(two.DcgNo)
     expect((await qihang.call(getOrders, { StartTime: '2026-01-01', EndTime: '2026-03-02' })).ErrorCode).toBe(1)
+  })
+
+  test('find an order by what its bills, shipments and parcels are called, as a word of a list and as a beginning in the palette', async () => {
+    const { OrderId, DcgNo } = await qihang.ok(createOrder.lclFull, {
+      ...lcl({ DeliveryAddresses: [{ ...PLACE, FbaShipmentId: 'FBA15FIND01', ReferenceId: 'FINDREF1' }] }),
+    })
+    await transact(portal.pool, QIHANG, 'write', async (db) => {
+      await db
+        .updateTable('order_delivery_address')
+        .set({ TrackingNos: ['1ZFIND00099'] })
+        .where('ContractCompanyId', '=', QIHANG)
+        .where('OrderId', '=', OrderId)
+        .execute()
+      await sql`insert into order_bill_of_lading (contract_company_id, order_id, line_no, lading_no, dcg_no, hbl_no, lading_state, created_time, updated_time)
+        values (${QIHANG}, ${OrderId}, 1, ${DcgNo}, ${DcgNo}, 'QSHFIND77', 113001, now(), now())`.execute(db)
+    })
+    for (const Keyword of ['FBA15FIND01', 'FINDREF1', '1ZFIND00099', 'QSHFIND77']) {
+      expect([Keyword, (await qihang.ok(getOrders, { Keyword })).Items.map((item) => item.DcgNo)]).toEqual([Keyword, [DcgNo]])
+      const found = await qihang.ok(find, { Query: Keyword })
+      expect([Keyword, found.some(({ Kind, Label }) => Kind === 'order' && Label === DcgNo)]).toEqual([Keyword, true])
+    }
   })
 
   test('what goes by sea has no chargeable weight, in lists as on its page', async () => {

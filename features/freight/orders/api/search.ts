@@ -4,7 +4,7 @@ import { deskOrderPath } from '#features/freight/core/paths.ts'
 import { KIND_LIST } from '#features/freight/core/rules.ts'
 import { orders } from '../text/keys.ts'
 
-/** Freight orders, by their own number, the customer's, those of their bills, containers and parcels. */
+/** Freight orders, by their own number, the customer's, those of their bills, containers, shipments and parcels. */
 export const orderSearch: SearchRule = {
   kind: 'order',
   title: orders('menu.newOrder'),
@@ -16,6 +16,8 @@ export const orderSearch: SearchRule = {
   fields: [
     ...ownFields('dcg_no', 'customer_order_no', 'mbl_no', 'mawb_no', 'hawb_no', 'warehouse_receipt_no'),
     ...lineFields('order_container', 'order_id', 'container_no'),
+    ...lineFields('order_delivery_address', 'order_id', 'fba_shipment_id', 'reference_id'),
+    ...lineFields('order_bill_of_lading', 'order_id', 'hbl_no'),
     ...lineFields('order_delivery_address', 'order_id', 'tracking_nos').map((field) => ({ ...field, isArray: true as const })),
   ],
   where: sql`t.dcg_no is not null`,

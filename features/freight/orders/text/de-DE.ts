@@ -11,7 +11,7 @@ export default {
     receipt: 'Einlagerungsschein bestätigen',
   },
   list: {
-    search: 'Auftrags-, B/L-, AWB- oder Containernummern',
+    search: 'Auftrags-, B/L-, AWB-, Container-, FBA- oder Paketnummern',
     empty: 'Keine laufenden Aufträge',
     emptyHint: 'Hier verfolgen Sie jeden Auftrag vom Lager in China bis zum letzten Karton. Erteilen Sie den ersten.',
     draftOf: 'Entwurf vom {time}',

@@ -11,7 +11,7 @@ export default {
     receipt: 'Confirm warehouse receipt',
   },
   list: {
-    search: 'Order, B/L, AWB or container numbers',
+    search: 'Order, B/L, AWB, container, FBA or parcel numbers',
     empty: 'No current orders',
     emptyHint: 'Track every order here, from the warehouse in China to the last carton. Place your first order.',
     draftOf: 'Draft of {time}',

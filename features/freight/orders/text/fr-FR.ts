@@ -11,7 +11,7 @@ export default {
     receipt: "Confirmer le bon d'entrée",
   },
   list: {
-    search: 'Numéros de commande, B/L, LTA ou conteneur',
+    search: 'Numéros de commande, B/L, LTA, conteneur, FBA ou colis',
     empty: 'Aucune commande en cours',
     emptyHint: "Suivez ici chaque commande, de l'entrepôt en Chine au dernier carton. Passez la première.",
     draftOf: 'Brouillon du {time}',

@@ -11,7 +11,7 @@ export default {
     receipt: '确认入仓单',
   },
   list: {
-    search: '订单号、提单号、运单号或柜号',
+    search: '订单号、提单号、运单号、柜号、FBA 号或快递单号',
     empty: '暂无进行中的订单',
     emptyHint: '从国内仓到最后一箱签收，每票订单都在这里跟踪。下第一单吧。',
     draftOf: '{time} 的草稿',
