@@ -12,6 +12,13 @@ test('a zone is named where the reader’s clock differs', () => {
   expect(format.dateTime(SUMMER, other)).toBe(`${format.wallTime(SUMMER, other)} ${shortZone(other, SUMMER)}`)
 })
 
+test('a price for one unit keeps the four decimals that rates may have', () => {
+  const { money, unitPrice } = useFormat()
+  const plain = (text: string) => text.replace(/\s/g, ' ')
+  expect([0.1234, 64.5972, 45].map((price) => plain(unitPrice(price, 'GBP')))).toEqual(['GBP 0.1234', 'GBP 64.5972', 'GBP 45.00'])
+  expect(plain(money(64.5972, 'GBP'))).toBe('GBP 64.60')
+})
+
 test('formatters are kept, whatever the number of values', () => {
   const format = useFormat()
   const show = () => [

@@ -31,6 +31,10 @@ function cached<T>(make: (key: string) => T): (key: string) => T {
 const currencyFormat = cached(
   (currency) => new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'code' }),
 )
+const rateFormat = cached(
+  (currency) =>
+    new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'code', maximumFractionDigits: 4 }),
+)
 const HERE = ''
 const zoned = (zone: string) => (zone === HERE ? {} : { timeZone: zone })
 const dateTimeFormat = cached((zone) => new Intl.DateTimeFormat(dayLanguage, { dateStyle, timeStyle: 'short', ...zoned(zone) }))
@@ -107,6 +111,8 @@ const formats = {
   percent: (value: Maybe<number>) => shown(value, (v) => percent.format(v)),
   /** Always two decimals and the currency's code. */
   money: (amount: Maybe<number>, currency: string) => shown(amount, (v) => currencyFormat(currency).format(v)),
+  /** A price for one unit: two decimals, up to four where it has them. */
+  unitPrice: (amount: Maybe<number>, currency: string) => shown(amount, (v) => rateFormat(currency).format(v)),
   /** kg */
   weight: (value: Maybe<number>) => shown(value, (v) => `${hundredths.format(v)} kg`),
   /** cm */

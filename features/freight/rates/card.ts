@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { enumValues } from '#features/account/dictionary/enums.ts'
-import { day, measure, money, oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
+import { asDecimal, day, measure, money, oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
 import { textKeys } from '#kit/shared/text.ts'
 import { addIssues, kit, type FieldIssue } from '#kit/shared/validation.ts'
 import { asNumber } from '#kit/shared/number.ts'
@@ -22,7 +22,7 @@ function decimal(places: number, wrong: string) {
     .number({ error: (issue) => (issue.input === undefined || issue.input === null ? 'required' : 'number') })
     .refine(fits, { error: wrong })
 }
-const price = z.preprocess(asNumber, decimal(4, rates('rule.price'))) as z.ZodType<number, number | string>
+const price = z.preprocess(asDecimal(4), decimal(4, rates('rule.price'))) as z.ZodType<number, number | string>
 const quantity = z.preprocess((value) => asNumber(value) ?? 0, decimal(3, rates('rule.quantity'))) as z.ZodType<
   number,
   number | string | null | undefined

@@ -192,7 +192,7 @@ describe('workbook of a card', () => {
       const bad = [
         rateLine(COST.seaFreight, 85, 'USD'),
         rateLine(COST.seaFreight, 80, 'USD'),
-        rateLine(COST.seaFreight, -1, 'USD', { BreakFrom: 5 }),
+        rateLine(COST.seaFreight, 0.12345, 'USD', { BreakFrom: 5 }),
       ]
       await db
         .insertInto('rate_card')
@@ -218,7 +218,7 @@ describe('workbook of a card', () => {
       Lines: [],
       Errors: [
         { Row: 3, Field: 'BreakFrom', Code: 'sameBreak' },
-        { Row: 4, Field: 'UnitPrice', Code: 'price' },
+        { Row: 4, Field: 'UnitPrice', Code: 'price', Cell: 'E4', Found: '0.12345', Msg: 'From 0, four decimals at most' },
       ],
     })
   })

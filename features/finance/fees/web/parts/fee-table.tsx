@@ -26,7 +26,7 @@ export function FeeTable({ lines, total, currency }: { lines: readonly Line[]; t
           <tr key={index}>
             <th scope="row">{line.Name}</th>
             <td className="quiet figures">
-              {format.money(line.UnitPrice, currency)} <span className={css.unit}>{units.nameOf(line.FeeUnit)}</span> ×{' '}
+              {format.unitPrice(line.UnitPrice, currency)} <span className={css.unit}>{units.nameOf(line.FeeUnit)}</span> ×{' '}
               {format.number(line.Qty)}
             </td>
             <td className="figures">{format.money(line.Amount, currency)}</td>
