@@ -12,6 +12,8 @@ export type CompanyTable = {
   /** What is said when the table's own key exists already. */
   readonly exists?: TextKey
 }
+/** A foreign key still points to the row. */
+const REFERENCED = '23503'
 type Owner = { ContractCompanyId: number; UserId: number }
 type Key = { Id?: number | null | undefined; RowVersion?: number | null | undefined }
 type Row = Record<string, unknown>
@@ -84,7 +86,7 @@ export async function setDefaultRecord(db: Db, where: CompanyTable, companyId: n
   return true
 }
 
-/** Removes a row, unless `check` refuses. */
+/** Removes a row, unless `check` refuses or a document names it: that keeps what it was made with. */
 export async function deleteCompanyRecord(
   db: Db,
   where: CompanyTable,
@@ -94,6 +96,11 @@ export async function deleteCompanyRecord(
 ): Promise<true> {
   const before = await lockOwned(db, where, companyId, id)
   check?.(before)
-  await sql`delete from ${sql.table(where.table)} where contract_company_id = ${companyId} and id = ${id}`.execute(db)
+  try {
+    await sql`delete from ${sql.table(where.table)} where contract_company_id = ${companyId} and id = ${id}`.execute(db)
+  } catch (error) {
+    if (sqlState(error) === REFERENCED) refuse('rule', kit('error.inUse'))
+    throw error
+  }
   return true
 }

@@ -51,6 +51,7 @@ export default {
     forbidden: 'Dazu fehlt Ihnen die Berechtigung',
     noContract: 'Ihr Unternehmen hat für dieses Lager noch keinen Vertrag. Bitte wenden Sie sich an Ihre Kundenbetreuung',
     notFound: 'Nicht gefunden',
+    inUse: 'Aufträge verwenden diesen Eintrag, er kann nicht gelöscht werden',
     moveRefused: 'Im aktuellen Status nicht möglich',
     tooSlow:
       'Das hat zu lange gedauert und wurde abgebrochen. Grenzen Sie es mit einem Filter ein oder versuchen Sie es später noch einmal.',

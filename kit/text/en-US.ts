@@ -49,6 +49,7 @@ export default {
     forbidden: 'You do not have permission for this',
     noContract: 'Your company has no contract for this warehouse yet. Please contact your account manager',
     notFound: 'Not found',
+    inUse: 'Orders use this entry, so it cannot be deleted',
     moveRefused: 'This is not possible in the current status',
     tooSlow: 'This took too long and was stopped. Narrow it with a filter, or try again later.',
     tooDeep: 'Only the first 10,000 rows can be paged through. Narrow the list with a filter, or reverse its order.',

@@ -51,6 +51,7 @@ export default {
     forbidden: "Vous n'avez pas les droits pour cette action",
     noContract: "Votre société n'a pas encore de contrat pour cet entrepôt. Veuillez contacter votre chargé de compte",
     notFound: 'Introuvable',
+    inUse: 'Des commandes utilisent cette fiche : elle ne peut pas être supprimée',
     moveRefused: "Impossible dans l'état actuel",
     tooSlow: 'L’opération a pris trop de temps et a été interrompue. Affinez avec un filtre ou réessayez plus tard.',
     tooDeep: 'Seules les 10 000 premières lignes peuvent être parcourues. Affinez la liste avec un filtre ou inversez l’ordre.',

@@ -51,6 +51,7 @@ export default {
     forbidden: '您没有此操作的权限',
     noContract: '贵公司尚未开通该海外仓业务，请联系您的客户经理',
     notFound: '未找到',
+    inUse: '已有订单使用此项，不能删除',
     moveRefused: '当前状态不能进行此操作',
     tooSlow: '耗时过长，已停止。请用筛选条件缩小范围，或稍后再试。',
     tooDeep: '只能翻阅前 10,000 行。请用筛选条件缩小范围，或反转排序。',

@@ -2,6 +2,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { createOrder, updateOrder } from '#features/freight/order-form/contract.ts'
 import { transact } from '#kit/api/db.ts'
 import { testPortal } from '../../../../api/testing.ts'
+import { deleteDelivery, deleteLading, deletePickup } from '#features/account/addresses/contract.ts'
+import { deleteImporter } from '#features/account/importers/contract.ts'
+import { docReview } from '#kit/shared/document-review.ts'
 import { getOrder } from '../contract.ts'
 import { documentsOf, freightWorld, orderOf, PLACE, type FreightWorld, type OrderDocuments } from './fixture.ts'
 
@@ -67,4 +70,27 @@ test('an order keeps the addresses, importer and parties it was placed with, wha
     DeliveryAddresses: [{ ...own(), BookingMethod: 3 }],
   })
   expect(await read()).toMatchObject({ Names: before.Names, PlaceName: 'North hall, 1 Other Street, B24 9QR Birmingham' })
+})
+
+test('what an order names is not deleted: the refusal says that it is in use', async () => {
+  const order = orderOf('lclFull', world, documents)
+  await qihang.ok(createOrder.lclFull, {
+    ...order,
+    ReceiveType: 'Pickup',
+    PickAddressId: documents.pickup,
+    PickupDate: '2099-01-01',
+    DomesticWarehouseId: null,
+    DeliveryAddresses: [own()],
+  })
+  // Staff have opened both again for changes.
+  await transact(portal.pool, QIHANG, 'write', async (db) => {
+    const open = { ReviewState: docReview.states.notSubmitted }
+    await db.updateTable('eori_info').set(open).where('Id', '=', documents.importer).execute()
+    await db.updateTable('hbl_info').set(open).where('Id', '=', documents.lading).execute()
+  })
+  const refused = { ErrorCode: 2, Msg: 'Orders use this entry, so it cannot be deleted' }
+  expect(await qihang.call(deletePickup, { Id: documents.pickup })).toMatchObject(refused)
+  expect(await qihang.call(deleteDelivery, { Id: documents.delivery })).toMatchObject(refused)
+  expect(await qihang.call(deleteImporter, { Id: documents.importer })).toMatchObject(refused)
+  expect(await qihang.call(deleteLading, { Id: documents.lading })).toMatchObject(refused)
 })
