@@ -1,12 +1,19 @@
 import { enumValues, type ValueOf } from '#features/account/dictionary/enums.ts'
 import { machine } from '#kit/shared/machine.ts'
-import { freightOrder, kindOf, TABS, type Kind } from '#features/freight/core/rules.ts'
+import { freightOrder, kindOf, KINDS, TABS, type Kind, type OrderType } from '#features/freight/core/rules.ts'
 import { documentEvents } from '#kit/shared/document-events.ts'
 
 const { states } = freightOrder
 
 /** States as the system before this one wrote them. */
 export const LEGACY_STATE: Readonly<Record<string, number>> = { Delivered: states.delivered, Cancelled: states.cancelled }
+
+/** Kinds of order as the system before this one wrote them. */
+export const LEGACY_KIND: Readonly<Record<string, OrderType>> = {
+  LCL: KINDS.lclFull.type,
+  FCL: KINDS.fclFull.type,
+  Air: KINDS.airFull.type,
+}
 
 /** Customer applications on an order (SPEC 4 Order actions; states added). */
 export const application = machine({

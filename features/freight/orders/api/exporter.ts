@@ -3,7 +3,7 @@ import { portName } from '#features/freight/places/rules.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { exporter, type ExporterColumn } from '#kit/api/exports.ts'
 import type { OrderFilter } from '../contract/order-row.ts'
-import { LEGACY_STATE } from '../rules.ts'
+import { LEGACY_KIND, LEGACY_STATE } from '../rules.ts'
 import { orders } from '../text/keys.ts'
 import { legacyRowsOf, orderRowsOf, type ExportedOrder, type LegacyRow } from './queries.ts'
 
@@ -87,7 +87,10 @@ export const legacyExporter = exporter<Parameters<typeof legacyRowsOf>[1], Legac
   columns: () => [
     legacyColumn('OldOrderNo', orders('list.oldNo')),
     legacyColumn('PlaceDate', orders('list.placed'), 'date'),
-    legacyColumn('Kind', orders('list.kind')),
+    {
+      ...legacyColumn('Kind', orders('list.kind')),
+      value: ({ Kind }, { language }) => valueName('OrderLoaddingAndServiceScopeType', LEGACY_KIND[Kind] ?? Kind, language),
+    },
     legacyColumn('Route', orders('list.route'), 'text', 34),
     {
       ...legacyColumn('Status', orders('list.state')),

@@ -9,7 +9,7 @@ import { fileAddress, useFileCentre } from '#kit/web/parts/file-centre.ts'
 import { useText } from '#kit/web/text.ts'
 import { renamed } from '#kit/shared/text.ts'
 import { exportLegacyOrders, getLegacyOrders } from '../contract.ts'
-import { LEGACY_STATE } from '../rules.ts'
+import { LEGACY_KIND, LEGACY_STATE } from '../rules.ts'
 import { orders } from '../text/keys.ts'
 
 type Row = Output<typeof getLegacyOrders>['Items'][number]
@@ -38,13 +38,18 @@ const legacy = listOf(getLegacyOrders, {
   columns: [
     { field: 'OldOrderNo', kind: 'number', fixed: 'start', sortable: true, width: 190 },
     { field: 'PlaceDate', kind: 'date', sortable: true, width: 140 },
-    { field: 'Kind', width: 160 },
+    { field: 'Kind', width: 160, render: (row) => <LegacyKind kind={row.Kind} /> },
     { field: 'Route', decides: true, width: 280, grow: true },
     { field: 'Status', decides: true, width: 150, render: (row) => <LegacyState status={row.Status} /> },
     { field: 'Amount', kind: 'money', currency: (row) => row.CurrencyCode ?? 'GBP', sortable: true, width: 150 },
     { field: 'FileId', width: 90, render: (row) => <LegacyFile row={row} /> },
   ],
 })
+
+function LegacyKind({ kind }: { kind: string }) {
+  const { nameOf } = useDictionary('OrderLoaddingAndServiceScopeType')
+  return nameOf(LEGACY_KIND[kind] ?? kind)
+}
 
 function LegacyState({ status }: { status: string }) {
   const { nameOf } = useDictionary(freightOrder.enumeration)
