@@ -9,8 +9,9 @@ import { getOrder } from '../contract.ts'
 import { documentsOf, freightWorld, orderOf, PLACE, type FreightWorld, type OrderDocuments } from './fixture.ts'
 
 const { as, portal } = await testPortal()
-const qihang = await as('qihang_admin')
+const [qihang, hengtai] = await Promise.all([as('qihang_admin'), as('hengtai_admin')])
 const QIHANG = 430118
+const HENGTAI = 413939
 let world: FreightWorld
 let documents: OrderDocuments
 
@@ -28,13 +29,13 @@ const editAddressBook = (street: string) =>
     await db.updateTable('hbl_info').set({ Shipper: street }).where('ContractCompanyId', '=', QIHANG).execute()
   })
 
-const own = () => ({
+const own = ({ delivery } = documents) => ({
   ...PLACE,
   DeliveryWarehouseType: 110003 as const,
   FcCode: null,
   FbaShipmentId: null,
   ReferenceId: null,
-  PrivateWarehouseAddressId: documents.delivery,
+  PrivateWarehouseAddressId: delivery,
 })
 
 test('an order keeps the addresses, importer and parties it was placed with, whatever becomes of the address book', async () => {
@@ -73,24 +74,34 @@ test('an order keeps the addresses, importer and parties it was placed with, wha
 })
 
 test('what an order names is not deleted: the refusal says that it is in use', async () => {
-  const order = orderOf('lclFull', world, documents)
-  await qihang.ok(createOrder.lclFull, {
+  const theirs = await documentsOf(portal.pool, HENGTAI)
+  const order = orderOf('lclFull', world, theirs)
+  await hengtai.ok(createOrder.lclFull, {
     ...order,
     ReceiveType: 'Pickup',
-    PickAddressId: documents.pickup,
+    PickAddressId: theirs.pickup,
     PickupDate: '2099-01-01',
     DomesticWarehouseId: null,
-    DeliveryAddresses: [own()],
+    DeliveryAddresses: [own(theirs)],
   })
   // Staff have opened both again for changes.
-  await transact(portal.pool, QIHANG, 'write', async (db) => {
+  await transact(portal.pool, HENGTAI, 'write', async (db) => {
     const open = { ReviewState: docReview.states.notSubmitted }
-    await db.updateTable('eori_info').set(open).where('Id', '=', documents.importer).execute()
-    await db.updateTable('hbl_info').set(open).where('Id', '=', documents.lading).execute()
+    await db.updateTable('eori_info').set(open).where('Id', '=', theirs.importer).execute()
+    await db.updateTable('hbl_info').set(open).where('Id', '=', theirs.lading).execute()
   })
   const refused = { ErrorCode: 2, Msg: 'Orders use this entry, so it cannot be deleted' }
-  expect(await qihang.call(deletePickup, { Id: documents.pickup })).toMatchObject(refused)
-  expect(await qihang.call(deleteDelivery, { Id: documents.delivery })).toMatchObject(refused)
-  expect(await qihang.call(deleteImporter, { Id: documents.importer })).toMatchObject(refused)
-  expect(await qihang.call(deleteLading, { Id: documents.lading })).toMatchObject(refused)
+  expect(await hengtai.call(deletePickup, { Id: theirs.pickup })).toMatchObject(refused)
+  expect(await hengtai.call(deleteDelivery, { Id: theirs.delivery })).toMatchObject(refused)
+  expect(await hengtai.call(deleteImporter, { Id: theirs.importer })).toMatchObject(refused)
+  expect(await hengtai.call(deleteLading, { Id: theirs.lading })).toMatchObject(refused)
+})
+
+test('the page of an order says where suppliers deliver', async () => {
+  const { OrderId } = await qihang.ok(createOrder.lclFull, orderOf('lclFull', world, documents))
+  const { Names } = await qihang.ok(getOrder.lclFull, { orderId: OrderId })
+  const warehouse = await transact(portal.pool, QIHANG, 'read', (db) =>
+    db.selectFrom('warehouse').selectAll().where('WarehouseId', '=', world.warehouses.CNSZX1).executeTakeFirstOrThrow(),
+  )
+  expect(Names.DomesticAddress).toContain(`${warehouse.City} ${warehouse.Address1} ${warehouse.PostalCode}`)
 })

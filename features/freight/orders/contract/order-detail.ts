@@ -135,6 +135,8 @@ export const orderDetail = orderRow.extend({
     PickAddress: z.string().nullable(),
     LoadingAddress: z.string().nullable(),
     DomesticWarehouse: z.string().nullable(),
+    /** Where suppliers deliver: address and telephone of that warehouse, as they stand on the spot. */
+    DomesticAddress: z.string().nullable(),
     SoFile: z.string().nullable(),
     PreFile: z.string().nullable(),
   }),

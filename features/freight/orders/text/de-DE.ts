@@ -101,6 +101,7 @@ export default {
     trunkingSeen: 'Bestätigt: {amount}',
     payer: 'Zahler',
     payerSelf: 'Ihre Firma',
+    markCartons: 'Schreiben Sie {no} auf jeden Karton und geben Sie dem Fahrer den Einlagerungsschein mit.',
     receiptHint:
       'Fahrer oder Werk öffnen diesen Link am Telefon, sehen die Anmeldung und bestätigen sie, ohne Anmeldung am Portal.',
     stock: '{received} von {expected} Kartons',
@@ -247,6 +248,7 @@ export default {
     IsConsolidatedPickup: 'Ware mehrerer Lieferanten sammeln',
     ReceiveType: 'Übergabe',
     DomesticWarehouseId: 'Annahmelager',
+    DomesticAddress: 'Lieferanten liefern an',
     PickAddressId: 'Abholadresse',
     PickupDate: 'Abholtag',
     LoadingAddressId: 'Ladestelle',

@@ -101,6 +101,7 @@ export default {
     trunkingSeen: 'Agreed: {amount}',
     payer: 'Paid by',
     payerSelf: 'Your company',
+    markCartons: 'Write {no} on every carton, and give the driver the warehouse receipt.',
     receiptHint:
       'The driver or the factory opens this link on a phone, checks the announced goods and confirms them. No sign-in is needed.',
     stock: '{received} of {expected} cartons',
@@ -246,6 +247,7 @@ export default {
     IsConsolidatedPickup: 'Consolidate pickups of several suppliers',
     ReceiveType: 'Handover',
     DomesticWarehouseId: 'Receiving warehouse',
+    DomesticAddress: 'Suppliers deliver to',
     PickAddressId: 'Pickup address',
     PickupDate: 'Pickup date',
     LoadingAddressId: 'Loading address',

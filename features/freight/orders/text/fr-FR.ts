@@ -101,6 +101,7 @@ export default {
     trunkingSeen: 'Accepté : {amount}',
     payer: 'Payeur',
     payerSelf: 'Votre société',
+    markCartons: 'Inscrivez {no} sur chaque carton et remettez le bon d’entrée au chauffeur.',
     receiptHint:
       "Le chauffeur ou l'usine ouvre ce lien sur un téléphone, voit ce qui est annoncé et le confirme, sans connexion.",
     stock: '{received} sur {expected} cartons',
@@ -246,6 +247,7 @@ export default {
     IsConsolidatedPickup: 'Grouper plusieurs fournisseurs',
     ReceiveType: 'Mode de remise',
     DomesticWarehouseId: 'Entrepôt de réception',
+    DomesticAddress: 'Adresse pour les fournisseurs',
     PickAddressId: 'Adresse d’enlèvement',
     PickupDate: 'Date d’enlèvement',
     LoadingAddressId: 'Adresse d’empotage',

@@ -92,6 +92,12 @@ export const handover: readonly Item[] = [
     when: (order) => order.Form.ReceiveType !== null,
   },
   named('DomesticWarehouseId', 'DomesticWarehouse'),
+  {
+    field: 'DomesticAddress',
+    wide: true,
+    render: (order) => <SupplierAddress order={order} />,
+    when: ({ Form, Names }) => Form.ReceiveType === 'SelfDelivery' && Names.DomesticAddress !== null,
+  },
   named('PickAddressId', 'PickAddress', { wide: true }),
   written('PickupDate', { kind: 'date' }),
   written('IsConsolidatedPickup', { kind: 'bool' }, { when: (order) => order.Form.IsConsolidatedPickup }),
@@ -141,6 +147,17 @@ function Choice({
   of: 'choice.receivePickup' | 'choice.receiveSelfDelivery' | 'choice.bookingCustomer' | 'choice.bookingProvider'
 }) {
   return <>{useText(orders)(of)}</>
+}
+
+/** What suppliers are told: the address to deliver to, and what to write on the cartons. */
+function SupplierAddress({ order: { Names, WarehouseReceiptNo } }: { order: Row }) {
+  const t = useText(orders)
+  return (
+    <>
+      {Names.DomesticAddress}
+      {WarehouseReceiptNo !== null && <div className="quiet">{t('detail.markCartons', { no: WarehouseReceiptNo })}</div>}
+    </>
+  )
 }
 
 function Stock({ order }: { order: Row }) {
