@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { dayIn, now } from '#kit/api/clock.ts'
+import { COUNTRY_ZONES, zoneOf } from '#features/warehouse/sites/rules.ts'
+import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { teamOf } from '#kit/api/desk-work.ts'
-import { allOf } from '#kit/api/page.ts'
+import { allOf, zoneBy } from '#kit/api/page.ts'
 import { deskRightsOf, worksIn, type DeskArea } from '#kit/shared/desk-rights.ts'
 import type { Colleague, WorkNote } from '../contract.ts'
 import { WORK_DAYS, WORK_SHOWN } from '../rules.ts'
@@ -79,7 +80,13 @@ export async function workOf(
   const since = new Date(now().getTime() - WORK_DAYS * DAY_MS)
   const parts = rules.map((rule, index) => {
     const due = rule.due ? sql.ref(`t.${rule.due.column}`) : sql`null::timestamptz`
-    const late = !rule.due ? sql`false` : rule.due.isDay ? sql`${due} < ${dayIn('UTC')}::date` : sql`${due} < ${now()}`
+    // A day is over where the work is: at its warehouse, or in China.
+    const zone = rule.site ? zoneBy(sql.ref(`t.${rule.site}`), COUNTRY_ZONES, zoneOf(undefined)) : sql`${zoneOf(undefined)}`
+    const late = !rule.due
+      ? sql`false`
+      : rule.due.isDay
+        ? sql`${due} < (${now()}::timestamptz at time zone ${zone})::date`
+        : sql`${due} < ${now()}`
     const state = sql.ref(`t.${rule.state.column}`)
     return sql`(select ${sql.lit(index)}::int as "Rule", a.contract_company_id as "ContractCompanyId", t.id as "Id", ${sql.ref(`t.${rule.number}`)} as "No", ${state} as "State",
       (select u.chinese_name from app_user u where u.id = a.user_id) as "Assignee", to_json(t.created_time) #>> '{}' as "CreatedTime", to_json(${due}) #>> '{}' as "DueTime",

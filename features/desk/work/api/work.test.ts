@@ -4,6 +4,7 @@ import { getDeskPlan, getDeskPlanCounts, getDeskPlans, getPlan } from '#features
 import { getDeskOrders } from '#features/freight/order-desk/contract.ts'
 import { getDeskRequests } from '#features/freight/quotes/contract.ts'
 import { inboundPlan } from '#features/warehouse/inbound/rules.ts'
+import { simulateClock } from '#kit/api/clock.ts'
 import { transact } from '#kit/api/db.ts'
 import { DEMO } from '../../../../api/templates.ts'
 import { testPortal, type Client } from '../../../../api/testing.ts'
@@ -119,4 +120,24 @@ test('freight orders and requests are narrowed in the same way', async () => {
     expect(mine.Items).toContainEqual(expect.objectContaining({ Id, Assignee: expect.any(String) }))
     expect((await operations.ok(list, { Assigned: 'none' })).TotalCount).toBeLessThan(all.TotalCount)
   }
+})
+
+test('a promised day is over when it is over in China', async () => {
+  const { ContractCompanyId, Id, DcgNo } = (await operations.ok(getDeskOrders, {})).Items[0]!
+  const one = { Entity: 'order_fba' as const, ContractCompanyId, Id }
+  const { Me, Assignee } = await operations.ok(getWork, one)
+  await operations.ok(assignWork, { ...one, UserId: Me, SeenUserId: Assignee?.UserId ?? null })
+  const today = new Date().toISOString().slice(0, 10)
+  await transact(portal.pool, ContractCompanyId, 'write', (db) =>
+    db.updateTable('order_fba').set({ Eta: today }).where('Id', '=', Id).execute(),
+  )
+  const isLateAt = async (hour: string) => {
+    simulateClock(() => new Date(`${today}T${hour}:00:00Z`))
+    try {
+      return (await operations.ok(getAssignedWork, { Of: 'mine' })).find(({ No }) => No === DcgNo)?.IsLate
+    } finally {
+      simulateClock(undefined)
+    }
+  }
+  expect([await isLateAt('15'), await isLateAt('17')]).toEqual([false, true])
 })

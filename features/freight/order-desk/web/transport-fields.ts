@@ -1,5 +1,6 @@
 import { kindOf } from '#features/freight/core/rules.ts'
 import { getDeskFlights, getDeskSailings } from '#features/freight/schedules/contract.ts'
+import { SCHEDULE_ZONE } from '#features/freight/schedules/rules.ts'
 import { lookup, type FieldSpec } from '#kit/web/form/field-spec.ts'
 import type { useFormat } from '#kit/web/format.ts'
 import type { cutOffsOf } from '../rules.ts'
@@ -55,7 +56,7 @@ export function flightField(order: WholeDeskOrder, format: Format, isChosen: boo
         page.Items.map(({ Id, FlightNo, Carrier, AirportOfDeparture, AirportOfDestination, EtdTime }) => ({
           value: Id,
           label: FlightNo,
-          hint: `${Carrier} · ${AirportOfDeparture} → ${AirportOfDestination} · ${format.date(EtdTime)}`,
+          hint: `${Carrier} · ${AirportOfDeparture} → ${AirportOfDestination} · ${format.date(EtdTime, SCHEDULE_ZONE)}`,
         })),
     }),
   }

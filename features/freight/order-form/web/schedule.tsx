@@ -171,7 +171,7 @@ function FlightLine({ flight }: { flight: FlightRow }) {
         from={flight.AirportOfDeparture}
         to={flight.AirportOfDestination}
         leave={format.dateTime(flight.EtdTime, SCHEDULE_ZONE)}
-        arrive={format.date(flight.EtaTime)}
+        arrive={format.date(flight.EtaTime, SCHEDULE_ZONE)}
       />
       <span className={css.vessel}>
         <strong>{flight.FlightNo}</strong>

@@ -69,6 +69,16 @@ describe('carrier events', () => {
     ])
   })
 
+  test('the day of an arrival is that of China', async () => {
+    const row = await atSea()
+    const seen = async () => (await qihang.ok(getTracked, { PageSize: 100 })).Items.find(({ OrderId }) => OrderId === row.Id)!
+    const { FirstEta } = await seen()
+    await transact(pool, QIHANG, 'write', (db) =>
+      sql`update order_fba set ata_time = ${new Date(`${FirstEta}T20:00:00Z`)} where id = ${row.Id}`.execute(db),
+    )
+    expect((await seen()).DelayDays).toBe(1)
+  })
+
   test('a reported arrival does not move the order: it opens an exception, and accepting that moves the order', async () => {
     const row = await atSea()
     await transact(pool, QIHANG, 'write', (db) =>

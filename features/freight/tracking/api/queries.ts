@@ -20,8 +20,8 @@ const WATCH = sql`left join carrier_watch w on w.contract_company_id = o.contrac
 const WATCHED = sql`${ORDERS} ${WATCH}`
 const LAST = sql`left join lateral (select t.tracking_node, t.event_time, t.location from tracking_event t where t.contract_company_id = o.contract_company_id and t.order_id = o.id and t.is_visible
   order by t.event_time desc, t.tracking_node desc, t.id desc limit 1) l on true`
-/** SQL: delay in days against the planned arrival; null if there was none. */
-const DELAY = sql`coalesce((o.ata_time at time zone 'UTC')::date, o.eta) - w.planned_eta`
+/** SQL: delay in days against the planned arrival, whose day is one of China; null if there was none. */
+const DELAY = sql`coalesce((o.ata_time at time zone ${sql.lit(zoneOf(undefined))})::date, o.eta) - w.planned_eta`
 
 type Tracked = Partial<TrackedFilter>
 async function trackedWhere(db: Db, companyId: number, f: Tracked): Promise<RawBuilder<unknown>> {

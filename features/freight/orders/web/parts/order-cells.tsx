@@ -1,4 +1,5 @@
 import { freightOrder, kindOf, TABS } from '#features/freight/core/rules.ts'
+import { SCHEDULE_ZONE } from '#features/freight/schedules/rules.ts'
 import { useDictionary } from '#kit/web/dictionary.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { Pipeline } from '#kit/web/parts/pipeline.tsx'
@@ -74,7 +75,7 @@ export function OrderDay({ actual, planned }: { actual: string | null; planned: 
   if (!actual && !planned) return <span className="nothing">–</span>
   return (
     <span className={`figures${actual ? '' : ' quiet'}`} title={t(actual ? 'list.actual' : 'list.planned')}>
-      {format.date(actual ?? planned)}
+      {format.date(actual ?? planned, SCHEDULE_ZONE)}
       {actual && <span aria-hidden="true"> ✓</span>}
     </span>
   )

@@ -6,6 +6,7 @@ import { useText } from '#kit/web/text.ts'
 import { sharedTracking } from '../../text/keys.ts'
 import { LAND } from './route-land.ts'
 import { centreAt, PLACE_AT, type Point } from './route-places.ts'
+import { PROGRESS_ZONE } from './progress-zone.ts'
 import { frameOf, pathOf, project, splitAt, travelled, routeOf, type Frame, type MappedProgress } from './route.ts'
 import css from './progress-map.module.css'
 
@@ -138,7 +139,7 @@ function Port({
         <b>{name}</b>
         {day && (
           <span className="figures">
-            {format.date(day)} <span className="quiet">{t(actual ? 'map.actual' : 'map.planned')}</span>
+            {format.date(day, PROGRESS_ZONE)} <span className="quiet">{t(actual ? 'map.actual' : 'map.planned')}</span>
           </span>
         )}
       </span>

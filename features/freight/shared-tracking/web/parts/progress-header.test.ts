@@ -38,6 +38,13 @@ test('goods on their way are at sea or in the air, and their ship or flight is n
   )
 })
 
+test('days are those of China, whatever the clock of the reader or of the server', async () => {
+  expect(await words({ Now: '2026-11-18T17:00:00.000Z' })).toContain('today')
+  const evening = await words({ Now: '2026-11-20T12:00:00.000Z', AtaTime: '2026-11-19T17:00:00.000Z' })
+  expect(evening).not.toContain('As planned')
+  expect(evening).toContain('1 day')
+})
+
 test('an order that has not arrived on its planned day is late', async () => {
   expect(await words()).toContain('As planned')
   const late = await words({ Now: '2026-11-20T12:00:00.000Z' })

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { localDay } from '#kit/shared/calendar.ts'
 import { Icon } from '#kit/web/art/icons.tsx'
 import { useFormat } from '#kit/web/format.ts'
 import { Status } from '#kit/web/parts/status.tsx'
@@ -108,14 +109,16 @@ function Arrival({ progress }: { progress: ShipmentProgress }) {
   )
 }
 
-/** In whole calendar days, so that it does not change during the day. */
-function daysUntil(day: string, now: string): number {
-  return Math.round((Date.parse(day) - Date.parse(now.slice(0, 10))) / DAY_MS)
+const freightDay = (instant: string) => localDay(new Date(instant), PROGRESS_ZONE)
+
+/** Whole calendar days, so that it does not change during the day. */
+function daysFrom(from: string, day: string): number {
+  return Math.round((Date.parse(day) - Date.parse(from)) / DAY_MS)
 }
 
 function InDays({ eta, now }: { eta: string; now: string }) {
   const t = useText(sharedTracking)
-  const days = daysUntil(eta, now)
+  const days = daysFrom(freightDay(now), eta)
   if (days < 0) return <Status tone="problem">{t('eta.due', { count: -days })}</Status>
   return <span>{days === 0 ? t('eta.today') : t('eta.in', { count: days })}</span>
 }
@@ -125,10 +128,10 @@ function Moved({ progress }: { progress: ShipmentProgress }) {
   const t = useText(sharedTracking)
   const format = useFormat()
   if (!progress.FirstEta) return null
-  const comes = progress.AtaTime?.slice(0, 10) ?? progress.Eta
+  const comes = progress.AtaTime ? freightDay(progress.AtaTime) : progress.Eta
   // Nothing is as planned whose day has passed without an arrival.
-  const isDue = !progress.AtaTime && comes !== null && daysUntil(comes, progress.Now) < 0
-  const days = comes ? daysUntil(comes, progress.FirstEta) : 0
+  const isDue = !progress.AtaTime && comes !== null && daysFrom(freightDay(progress.Now), comes) < 0
+  const days = comes ? daysFrom(progress.FirstEta, comes) : 0
   if (isDue && days === 0) return null
   const hint = t('eta.planned', { date: format.date(progress.FirstEta) })
   if (days === 0)
@@ -192,7 +195,7 @@ export function EtaChanges({ progress }: { progress: Pick<ShipmentProgress, 'Eta
   return (
     <ol className={css.changes}>
       {progress.EtaChanges.map((change) => {
-        const days = change.From ? daysUntil(change.To, change.From) : 0
+        const days = change.From ? daysFrom(change.From, change.To) : 0
         return (
           <li key={change.Time}>
             <span className="figures">
