@@ -27,8 +27,8 @@ function lineFields(template: Template, isMarketplace: boolean) {
     Model: text({ max: 60 }),
     BrandType: oneOf(enumValues('BrandType')),
     Brand: optionalText({ max: 50 }),
-    Material: text({ max: 60 }),
-    Function: text({ max: 100 }),
+    Material: text({ max: 60, noChinese: true }),
+    Function: text({ max: 100, noChinese: true }),
     HsCode: text({ max: 10, pattern: COMMODITY_CODE.UkCustomsCode }),
     UkCustomsCode:
       tariff === 'UkCustomsCode' ? text({ max: 10, pattern: COMMODITY_CODE.UkCustomsCode }) : optionalText({ max: 10 }),

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CLEARANCE_MODE, freightOrder } from '#features/freight/core/rules.ts'
 import { LINE, documentOf, DOC, CUSTOMS } from './api/fixture.ts'
-import { draftFields, ownFields } from './fields.ts'
+import { docFields, draftFields, ownFields } from './fields.ts'
 import { boxErrors, docWarnings } from './problems.ts'
 import {
   customsValue,
@@ -232,4 +232,16 @@ test('a document of another country is copied without its importer and currency'
     ...own,
     ...importer,
   ])
+})
+
+test('[rule.text.noChinese] customs read material and use in Latin letters; a draft may still have them in Chinese', () => {
+  const scope = { DestinationTemplate: 'GB', DestinationCountry: 'GB', HasOwnImporter: true, IsMarketplace: true } as const
+  const doc = documentOf('CI-1', { Items: [{ ...LINE, Material: '陶瓷', Function: '饮用' }] })
+  expect(
+    docFields(scope)
+      .safeParse(doc)
+      .error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`),
+  ).toEqual(['Items.0.Material noChinese', 'Items.0.Function noChinese'])
+  expect(docFields(scope).safeParse(documentOf('CI-1')).success).toBe(true)
+  expect(draftFields.safeParse(doc).success).toBe(true)
 })
