@@ -13,6 +13,7 @@ import {
   type FreightWorld,
   type OrderDocuments,
 } from '#features/freight/orders/api/fixture.ts'
+import { getDeskSailing, getSailingSchedule, getShippingScheduleInfo } from '#features/freight/schedules/contract.ts'
 import { freightOrder } from '#features/freight/core/rules.ts'
 import { transact } from '#kit/api/db.ts'
 import { testPortal, type Client } from '../../../../api/testing.ts'
@@ -56,6 +57,18 @@ test('of orders that ask for the last space of a sailing at once, of whatever co
       ['SailingId sailingFull'],
       expect.stringContaining('0.8'),
     ])
+})
+
+test('the free space that a company is shown counts the orders of all companies, and names none of them', async () => {
+  await free(2)
+  expect((await ask(lanjing, foreign)).ErrorCode).toBe(0)
+  const shown = await qihang.ok(getShippingScheduleInfo, {})
+  expect(shown.find(({ Id }) => Id === world.sailings.small)).toMatchObject({ RemainingVolume: 0.8 })
+  const listed = (await qihang.ok(getSailingSchedule, {})).Items.find(({ Id }) => Id === world.sailings.small)
+  expect(listed).toMatchObject({ RemainingVolume: 0.8 })
+  expect(await staff.ok(getDeskSailing, { Id: world.sailings.small })).toMatchObject({ RemainingVolume: 2 })
+  const unlimited = shown.find(({ Id }) => Id === world.sailings.elsewhere)
+  expect(unlimited).toMatchObject({ RemainingVolume: null })
 })
 
 test('what was given up or booked by staff is asked for no longer; an order on the sailing grows no further than there is space', async () => {

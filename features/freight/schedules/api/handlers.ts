@@ -41,6 +41,7 @@ import { FLIGHT_SHEET, SAILING_SHEET } from '../sheet.ts'
 import { schedules } from '../text/keys.ts'
 import {
   flightById,
+  freeSpaceOf,
   saveFlights,
   saveSailings,
   storedFlights,
@@ -57,9 +58,12 @@ const today = () => dayIn(SCHEDULE_ZONE)
 
 /** Wire format of times. */
 const iso = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-const SAILING = sql`s.id as "Id", s.kind as "Kind", s.carrier as "Carrier", s.vessel as "Vessel", s.voyage as "Voyage", s.port_of_loading as "PortOfLoading", s.port_of_discharge as "PortOfDischarge", s.etd as "Etd", s.eta as "Eta", s.transit_days as "TransitDays",
+const SAILING_FACTS = sql`s.id as "Id", s.kind as "Kind", s.carrier as "Carrier", s.vessel as "Vessel", s.voyage as "Voyage", s.port_of_loading as "PortOfLoading", s.port_of_discharge as "PortOfDischarge", s.etd as "Etd", s.eta as "Eta", s.transit_days as "TransitDays",
   ${iso('s.CfsCutOff')} as "CfsCutOff", ${iso('s.SiCutOff')} as "SiCutOff", ${iso('s.CustomsCutOff')} as "CustomsCutOff", ${iso('s.VgmCutOff')} as "VgmCutOff", ${iso('s.CyOpen')} as "CyOpen", ${iso('s.CyCutOff')} as "CyCutOff",
-  s.remaining_volume as "RemainingVolume", s.is_open as "IsOpen"`
+  s.is_open as "IsOpen"`
+/** To customers what is still free, to staff what they have entered. */
+const SAILING = sql`${SAILING_FACTS}, ${freeSpaceOf('s')} as "RemainingVolume"`
+const DESK_SAILING = sql`${SAILING_FACTS}, s.remaining_volume as "RemainingVolume", s.updated_time as "UpdatedTime", s.row_version as "RowVersion"`
 const FLIGHT = sql`f.id as "Id", f.carrier as "Carrier", f.flight_no as "FlightNo", f.airport_of_departure as "AirportOfDeparture", f.airport_of_destination as "AirportOfDestination", ${iso('f.WarehouseCutOff')} as "WarehouseCutOff",
   ${iso('f.EtdTime')} as "EtdTime", ${iso('f.EtaTime')} as "EtaTime", f.is_open as "IsOpen", f.updated_time as "UpdatedTime", f.row_version as "RowVersion"`
 
@@ -160,16 +164,14 @@ const sailingHandlers: Handler[] = [
   answer(getSailings, async (context) => pageFor(context)),
   answer(getSailingSchedule, async (context) => pageFor(context)),
   answer(getShippingScheduleInfo, ({ db, input }) => openSailings(db, input)),
-  answer(getDeskSailings, ({ db, input }) =>
-    sailingPage(db, input, sql`${SAILING}, s.updated_time as "UpdatedTime", s.row_version as "RowVersion"`),
-  ),
+  answer(getDeskSailings, ({ db, input }) => sailingPage(db, input, DESK_SAILING)),
   answer(getDeskSailing, async ({ db, input }) => (await sailingById(db, input.Id)) ?? notFound()),
   answer(saveSailing, async ({ db, input, caller }) => ({ Id: (await saveSailings(db, [input], byCaller(caller)))[0]! })),
   answer(deleteSailing, ({ db, input }) => remove(db, 'sailing', input.Id)),
   answer(exportSailings, (context) =>
     listWorkbook(context, SAILING_SHEET, {
       times: ['CfsCutOff', 'SiCutOff', 'VgmCutOff', 'CustomsCutOff', 'CyOpen', 'CyCutOff'],
-      read: (db) => sailingPage(db, { ...context.input, ...whole }),
+      read: (db) => sailingPage(db, { ...context.input, ...whole }, DESK_SAILING),
     }),
   ),
   answer(getSailingTemplate, (context) => answerTemplate(context, { template: () => SAILING_SHEET })),

@@ -57,6 +57,16 @@ function wire<R>(row: object): R {
 
 const MAX_OPEN = 200
 
+/**
+ * SQL: m³ still free on a sailing (table or alias `of`), as a customer may take them: what staff say is left, less what orders of all
+ * companies have asked for and staff have not booked yet. Null where there is no limit. Of other companies' orders only the sum is read
+ * (`space_asked`).
+ */
+export function freeSpaceOf(of: string) {
+  const left = sql.ref(`${of}.RemainingVolume`)
+  return sql<number | null>`case when ${left} is not null then greatest(0, ${left} - space_asked(${sql.ref(`${of}.Id`)})) end`
+}
+
 /** SQL: true until the first cut-off of a sailing. */
 const FIRST_CUT_OFF = sql<Date>`least(cfs_cut_off, si_cut_off, customs_cut_off, vgm_cut_off, cy_cut_off)`
 const dayOf = (moment: RawBuilder<Date>) => sql<string>`(${moment} at time zone ${SCHEDULE_ZONE})::date`
@@ -79,7 +89,7 @@ export async function lockSailing(db: Db, Id: number): Promise<void> {
 }
 
 function openOnes(db: Db) {
-  return db.selectFrom('sailing').select(SAILING).where('IsOpen', '=', true).where(FIRST_CUT_OFF, '>', now())
+  return db.selectFrom('sailing').where('IsOpen', '=', true).where(FIRST_CUT_OFF, '>', now())
 }
 
 /** The sailing if it is open to goods of that kind on a day (yyyy-MM-dd in China), else null. */
@@ -88,6 +98,7 @@ export async function openSailing(
   { SailingId, Kind, Day }: { SailingId: number; Kind: Kind; Day: string },
 ): Promise<DeskSailing | null> {
   const row = await openOnes(db)
+    .select(SAILING)
     .where('Id', '=', SailingId)
     .where('Kind', '=', Kind)
     .where(dayOf(FIRST_CUT_OFF), '>=', Day)
@@ -104,12 +115,14 @@ type WantedSailings = {
   ReceiptPlaceCode?: Maybe<string>
 }
 
-/** Open sailings, soonest first, from ports near the place of receipt to ports that serve the country. */
+/** Open sailings with the space still free, soonest first, from ports near the place of receipt to ports that serve the country. */
 export async function openSailings(
   db: Db,
   { Kind, PortOfLoading, PortOfDischarge, DestinationCountry, ReceiptPlaceCode }: WantedSailings,
 ): Promise<DeskSailing[]> {
   const rows = await openOnes(db)
+    .select(SAILING.filter((name) => name !== 'RemainingVolume'))
+    .select(freeSpaceOf('sailing').as('RemainingVolume'))
     .where('Kind', '=', Kind)
     .$if(PortOfLoading != null, (query) => query.where('PortOfLoading', '=', PortOfLoading!))
     .$if(PortOfDischarge != null, (query) => query.where('PortOfDischarge', '=', PortOfDischarge!))
