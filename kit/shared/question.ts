@@ -11,6 +11,7 @@ const CONFIRMED = {
   uncounted: 'IsUncountedConfirmed',
   repeated: 'IsRepeatConfirmed',
   otherCargo: 'IsOtherCargoConfirmed',
+  different: 'IsDifferenceConfirmed',
 } as const
 type Question = keyof typeof CONFIRMED
 

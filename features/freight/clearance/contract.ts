@@ -247,7 +247,13 @@ export const printDeskClearanceDocument = op({
 const chosen = deskChosen(deskList)
 const judged = deskSeen(deskList)
 const reason = z.object({ Reason: text({ max: 200 }) })
-export const approveDocuments = op({ ...move, path: desk('Approve'), input: judged, output: bulkResult })
+/** Approves documents. Those of one order that state other cartons or pieces than it has are approved with `IsDifferenceConfirmed` alone; among many they are skipped. */
+export const approveDocuments = op({
+  ...move,
+  path: desk('Approve'),
+  input: judged.and(z.object({ IsDifferenceConfirmed: z.boolean().optional() })),
+  output: bulkResult,
+})
 export const rejectDocuments = op({ ...move, path: desk('Reject'), input: judged.and(reason), output: bulkResult })
 /** Reopens an approved document for changes. */
 export const reopenDocuments = op({ ...move, path: desk('Reopen'), input: judged.and(reason), output: bulkResult })

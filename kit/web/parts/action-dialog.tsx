@@ -1,8 +1,12 @@
+import { useState } from 'react'
+import { confirmedBy } from '#kit/shared/question.ts'
 import type { Op } from '#kit/shared/op.ts'
 import { useSay, useText } from '../text.ts'
+import { tellRefusal } from '../write.ts'
 import { MoveDialog } from '../form/move-dialog.tsx'
 import { fieldsOf, type Action } from './action.ts'
 import { Dialog } from './dialog.tsx'
+import { QuestionDialog } from './question.tsx'
 import { useRunAction } from './run-action.ts'
 import { useSeen } from './seen.ts'
 import { parts } from './texts.ts'
@@ -16,8 +20,18 @@ export default function ActionDialog<Row>({ action, row, name, open, stale, onCl
   const say = useSay()
   const { run, send, busy, refusal } = useRunAction(stale, { silent: true, onSuccess: onClose })
   const seen = useSeen(row, refusal)
+  const [given, setGiven] = useState<object>({})
+  const [declined, setDeclined] = useState<object>()
   const label = say(action.label)
   if (action.dialog) return <action.dialog row={row} close={onClose} />
+  const confirmed = refusal && refusal !== declined ? confirmedBy(refusal.Body) : undefined
+  const asked = refusal && confirmed && (
+    <QuestionDialog
+      text={refusal.Msg}
+      onContinue={() => void send(action, seen, given, { [confirmed]: true }).catch(tellRefusal)}
+      onBack={() => setDeclined(refusal)}
+    />
+  )
   const question = action.ask ? say(action.ask, { name }) : undefined
   if (action.form) {
     const { schema, text, initial, width, content } = action.form
@@ -35,7 +49,11 @@ export default function ActionDialog<Row>({ action, row, name, open, stale, onCl
         width={width}
         draft={fields.some((field) => field.kind === 'password') ? undefined : `${action.op?.path ?? action.name} ${name}`}
         onClose={onClose}
-        onSubmit={(values) => send(action, seen, values as object)}
+        onSubmit={(values) => {
+          setGiven(values as object)
+          return send(action, seen, values as object)
+        }}
+        after={asked}
       >
         {question && <p>{question}</p>}
         {content?.(seen)}
@@ -55,6 +73,7 @@ export default function ActionDialog<Row>({ action, row, name, open, stale, onCl
       onClose={onClose}
     >
       <p className={css.dialogText}>{question ?? t('action.sure')}</p>
+      {asked}
     </Dialog>
   )
 }

@@ -42,6 +42,7 @@ import { clearance } from '../text/keys.ts'
 import { contentOf, findDoc, isInvoiceTaken, saveDocument, reviewDoc, submitDoc, type DocOwner, type Review } from './document.ts'
 import { answerListTemplate, readPackingList, type ListHead } from './packing-list.ts'
 import { wholeDocument } from './present.ts'
+import { askIfDifferent, refuseDifferent } from './differences.ts'
 import { requireImporter } from './importer.ts'
 import { printed } from './print.ts'
 import {
@@ -206,13 +207,17 @@ const deskHandlers: Handler[] = [
       config,
     ),
   ),
-  answer(approveDocuments, ({ db, input, caller, say, config }) =>
-    eachOrder(db, say, input, async (row) => {
+  answer(approveDocuments, async ({ db, input, caller, say, config }) => {
+    const [only, another] = input.Rows ?? []
+    if (only && !another && !input.IsDifferenceConfirmed) await askIfDifferent(db, only, say)
+    return eachOrder(db, say, input, async (row) => {
       // The version that was seen is that of the documents, not of the order.
-      requireImporter(await deskOrder(db, { ContractCompanyId: row.ContractCompanyId, Id: row.Id }), config)
+      const order = await deskOrder(db, { ContractCompanyId: row.ContractCompanyId, Id: row.Id })
+      requireImporter(order, config)
+      if (!input.IsDifferenceConfirmed) await refuseDifferent(db, order, say)
       return approve(db, row, caller, null)
-    }),
-  ),
+    })
+  }),
   answer(rejectDocuments, ({ db, input, caller, say }) =>
     eachOrder(db, say, input, (row) => reject(db, row, caller, input.Reason)),
   ),

@@ -16,12 +16,27 @@ import {
   reopenDocuments,
   submitClearance,
 } from '../contract.ts'
-import { documentOf, DOC, CUSTOMS } from './fixture.ts'
+import { documentOf, DOC, CUSTOMS, LINE } from './fixture.ts'
 import { clearancePortal } from './fixture-portal.ts'
 
 const { qihang, lanjing, staff, QIHANG, at, nextNo, placed, read, submit, statusOf } = await clearancePortal()
 
 describe('review and customs', () => {
+  test('documents of a part of the order are approved once that is confirmed, and among many not at all', async () => {
+    const { OrderId, DcgNo, row } = await placed()
+    await submit(OrderId, nextNo(), { Items: [{ ...LINE, BoxNo: '1-4' }] })
+    expect(await staff.call(approveDocuments, { Rows: [row] })).toMatchObject({
+      ErrorCode: 2,
+      Msg: expect.stringContaining('4 cartons here, 10 in the order · 40 pieces here, 100 in the order'),
+      Body: { Ask: 'different' },
+    })
+    expect(await staff.ok(approveDocuments, { Filter: { Keyword: DcgNo, DocState: DOC.submitted } })).toMatchObject({
+      Done: 0,
+      Skipped: [{ No: DcgNo, Reason: expect.stringContaining('Approve them one by one') }],
+    })
+    expect(await staff.ok(approveDocuments, { Rows: [row], IsDifferenceConfirmed: true })).toEqual({ Done: 1, Skipped: [] })
+  })
+
   test('rejected with a reason, corrected, approved, reopened: the clearance follows and the customer is notified', async () => {
     const { OrderId, DcgNo, row } = await placed()
     const no = nextNo()

@@ -208,7 +208,12 @@ export default {
     approveMany:
       'Rechnungen und Packlisten von {number} Aufträgen werden genehmigt, wie sie sind, auch wenn niemand sie geöffnet hat. Die Kunden können sie nicht mehr ändern, die Ware wird damit angemeldet, und die Kunden werden benachrichtigt.',
   },
+  question: {
+    different:
+      'Die Unterlagen weichen vom Auftrag ab: {differences}. Die Ware wird so angemeldet, wie sie dort steht. Freigeben?',
+  },
   error: {
+    different: 'Die Unterlagen weichen vom Auftrag ab: {differences}. Bitte einzeln freigeben',
     noImporterOfRecord:
       'Für {country} ist kein eigener Importeur hinterlegt, und der Auftrag nennt keinen: Die Rechnung hätte keinen Importeur',
     incomplete: 'Bitte Zollangaben vervollständigen!',

@@ -206,7 +206,11 @@ export default {
     approveMany:
       'Invoices and packing lists of {number} orders are approved as they are, including those that nobody has opened. The customers can no longer change them, the goods are declared with them, and the customers are notified.',
   },
+  question: {
+    different: 'The documents differ from the order: {differences}. They are declared as they are written. Approve them?',
+  },
   error: {
+    different: 'The documents differ from the order: {differences}. Approve them one by one',
     noImporterOfRecord:
       'The provider has no importer of record for {country}, and the order names none: the invoice would have no importer',
     incomplete: 'Please complete the declaration information!',

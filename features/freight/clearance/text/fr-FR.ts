@@ -207,7 +207,12 @@ export default {
     approveMany:
       "Les factures et listes de colisage de {number} commandes sont approuvées en l'état, y compris celles que personne n'a ouvertes. Les clients ne pourront plus les modifier, la marchandise sera déclarée avec elles, et les clients sont informés.",
   },
+  question: {
+    different:
+      'Les documents diffèrent de la commande : {differences}. Les marchandises sont déclarées telles qu’écrites. Les approuver ?',
+  },
   error: {
+    different: 'Les documents diffèrent de la commande : {differences}. Approuvez-les un par un',
     noImporterOfRecord:
       "Le prestataire n'a pas d'importateur officiel pour {country} et la commande n'en indique aucun : la facture serait sans importateur",
     incomplete: 'Veuillez compléter la déclaration !',

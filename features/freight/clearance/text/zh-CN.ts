@@ -200,7 +200,11 @@ export default {
     approve: '通过后，客户不能再修改 {name} 的发票和装箱单，货物将按其内容申报，并会通知客户。',
     approveMany: '{number} 个订单的发票和装箱单将按现状通过，包括没有人打开过的。客户不能再修改，货物将据此申报，并会通知客户。',
   },
+  question: {
+    different: '单证与订单不符：{differences}。货物将按单证申报。仍要通过吗？',
+  },
   error: {
+    different: '单证与订单不符：{differences}。请逐单审核',
     noImporterOfRecord: '服务商在 {country} 没有备案进口商，订单也未指定进口商：发票上将没有进口商',
     incomplete: '请完善申报信息！',
     invoiceExists: '该订单已存在商业发票。',

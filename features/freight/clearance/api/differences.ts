@@ -1,0 +1,42 @@
+import { docReview } from '#kit/shared/document-review.ts'
+import type { OrderRow } from '#features/freight/core/api/service.ts'
+import type { Db } from '#kit/api/db.ts'
+import type { DeskRow } from '#kit/shared/bulk.ts'
+import { ask } from '#kit/shared/question.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import type { Say } from '#kit/shared/text.ts'
+import { otherThanOrdered } from '../problems.ts'
+import { docSums } from '../rules.ts'
+import { clearance } from '../text/keys.ts'
+import { contentOf, findDoc } from './document.ts'
+
+/** Documents that state a part of an order, or more than it: they are declared as they are written, so nobody approves them unseen. */
+
+type Totals = Pick<OrderRow, 'ContractCompanyId' | 'Id' | 'TotalCartons' | 'TotalPieces'>
+
+/** How submitted documents differ from their order, in words; empty if they do not. */
+async function differencesOf(db: Db, order: Totals, say: Say): Promise<string> {
+  const doc = await findDoc(db, order)
+  if (doc?.DocState !== docReview.states.submitted) return ''
+  return otherThanOrdered(docSums(contentOf(doc).Items), order)
+    .map(({ key, params }) => say(key, params))
+    .join(' · ')
+}
+
+/** Asks before documents are approved that differ from their order. */
+export async function askIfDifferent(db: Db, { ContractCompanyId, Id }: DeskRow, say: Say): Promise<void> {
+  const order = await db
+    .selectFrom('order_fba')
+    .select(['ContractCompanyId', 'Id', 'TotalCartons', 'TotalPieces'])
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('Id', '=', Id)
+    .executeTakeFirst()
+  const differences = order ? await differencesOf(db, order, say) : ''
+  if (differences) ask('different', clearance('question.different'), { differences })
+}
+
+/** Refuses them among many, where nobody is asked. */
+export async function refuseDifferent(db: Db, order: OrderRow, say: Say): Promise<void> {
+  const differences = await differencesOf(db, order, say)
+  if (differences) refuse('rule', clearance('error.different'), { differences })
+}
