@@ -45,7 +45,12 @@ const APPLICABLE: Record<number, readonly number[]> = {
   [APPLY.delivery]: from(states.pendingInbound, states.arrived),
   [APPLY.telex]: from(states.pendingInbound, states.delivered),
 }
-export function mayApply(order: { OrderStatus: number; OrderLoaddingAndServiceScopeType: number }, type: number): boolean {
+export function mayApply(
+  order: { OrderStatus: number; OrderLoaddingAndServiceScopeType: number; IsHold: boolean },
+  type: number,
+): boolean {
+  // Goods that are held need no hold.
+  if (type === APPLY.hold && order.IsHold) return false
   const kind = kindOf(order.OrderLoaddingAndServiceScopeType)
   return (
     (APPLICABLE[type] ?? []).includes(order.OrderStatus) && (type !== APPLY.telex || (kind.mode === 'sea' && kind.leg === 'full'))

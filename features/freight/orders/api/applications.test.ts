@@ -40,6 +40,15 @@ async function placed(kind: KindName = 'lclFull', more: Partial<OrderForm> = {})
 }
 
 describe('applications', () => {
+  test('goods that are held already are not asked to be held', async () => {
+    const order = await placed()
+    await transact(portal.pool, QIHANG, 'write', (db) =>
+      db.updateTable('order_fba').set({ IsHold: true }).where('Id', '=', order.OrderId).execute(),
+    )
+    expect((await order.read()).Allowed.CanApply).not.toContain(APPLY.hold)
+    expect(await qihang.refused(applyHold, { OrderId: order.OrderId, Reason: 'again' })).toBe(2)
+  })
+
   test('[flow.orderAction.holdGoods] [flow.orderAction.withdraw] [call.oms.OrderFbaDetail.GetApplyList] goods are asked to be held once at a time, until that is withdrawn', async () => {
     const order = await placed()
     const { ApplyNo } = await qihang.ok(applyHold, { OrderId: order.OrderId, Reason: 'Buyer has not paid' })

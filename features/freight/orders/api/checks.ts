@@ -1,6 +1,6 @@
 import { valueName } from '#features/account/dictionary/enums.ts'
 import { receivingPlace } from '#features/freight/places/api/service.ts'
-import { freightOrder, type KindName, kindOf, orderEvents } from '#features/freight/core/rules.ts'
+import { type KindName, kindOf, orderEvents } from '#features/freight/core/rules.ts'
 import { DANGEROUS_GOODS_DOCUMENTS, DOCUMENT, documentReview } from '#features/freight/documents/rules.ts'
 import { flightById } from '#features/freight/schedules/api/service.ts'
 import { receipt as page } from '#features/freight/receipt/text/keys.ts'
@@ -13,6 +13,7 @@ import { countAttempt } from '#kit/api/throttle.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import type { Language, Say, TextKey, TextParams } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
+import { mayCheck } from '../rules.ts'
 import { placeTotals } from '../rules/goods.ts'
 import { orders } from '../text/keys.ts'
 import { findOrder, type WholeOrder } from './detail.ts'
@@ -127,7 +128,7 @@ const RECEIVING: readonly KindName[] = ['lclFull', 'airFull']
 /** A link to the page of a receipt for somebody without an account; the database keeps its hash. It ends after a month, or when the goods are there. */
 export async function makeLink(db: Db, ContractCompanyId: number, OrderId: number, reader: Reader): Promise<{ Url: string }> {
   const order = await orderToCheck(db, ContractCompanyId, OrderId, reader, RECEIVING)
-  if (order.OrderStatus !== freightOrder.states.pendingInbound) refuse('rule', orders('error.applyNotNow'))
+  if (!mayCheck(order)) refuse('rule', orders('error.applyNotNow'))
   if ((await countAttempt(db, `receiptLink ${OrderId}`, A_DAY)) > LINKS_A_DAY) refuse('rule', kit('error.tooManyRequests'))
   const secret = newSecret()
   await db
@@ -159,8 +160,7 @@ export async function readLink(db: Db, token: string): Promise<Linked> {
 /** The receipt as the page shows it; nothing is told once the goods are there. */
 export async function readReceipt(db: Db, { ContractCompanyId, OrderId }: Linked, reader: Reader) {
   const order = await findOrder(db, ContractCompanyId, OrderId, reader)
-  if (!order?.DomesticStock || order.OrderStatus !== freightOrder.states.pendingInbound)
-    return refuse('rule', orders('error.linkNotValid'))
+  if (!order?.DomesticStock || !mayCheck(order)) return refuse('rule', orders('error.linkNotValid'))
   const warehouse = await db
     .selectFrom('domestic_stock')
     .innerJoin('warehouse', 'warehouse.WarehouseId', 'domestic_stock.DomesticWarehouseId')

@@ -25,6 +25,7 @@ export type ActedOrder = Pick<
   | 'DcgNo'
   | 'OrderStatus'
   | 'OrderLoaddingAndServiceScopeType'
+  | 'IsHold'
   | 'ReturnReason'
   | 'HasUnreadDoc'
   | 'WarehouseReceiptNo'
