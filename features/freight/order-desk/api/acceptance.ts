@@ -41,6 +41,7 @@ import { moveOrder, orderFor, lockWallets } from './moves.ts'
 import type { acceptOrder } from '../contract.ts'
 import { lacksTaxes, TAX_TYPES } from '../rules.ts'
 import { orderDesk } from '../text/keys.ts'
+import { requireAfterDeparture } from './sequence.ts'
 import { asFees, measuredLines, namedFees, type AcceptedLine, type Charges } from './charges.ts'
 import { measuredOf, requireReaches, sailingColumns } from './receiving.ts'
 
@@ -127,7 +128,7 @@ function whereItIs(kind: Kind, { AtdTime, AtaTime }: Pick<Acceptance, 'AtdTime' 
   if (kind.leg === 'full') return { move: 'accept', times: {} }
   const times = { ...(AtdTime && { AtdTime: happenedAt(AtdTime) }), ...(AtaTime && { AtaTime: happenedAt(AtaTime) }) }
   if (!times.AtdTime && !times.AtaTime) refuse('rule', orderDesk('error.tailTimes'))
-  if (times.AtdTime && times.AtaTime && times.AtaTime < times.AtdTime) refuse('rule', orderDesk('error.ataBeforeAtd'))
+  if (times.AtaTime) requireAfterDeparture(times.AtaTime, times.AtdTime)
   return { move: times.AtaTime ? 'acceptArrived' : 'acceptDeparted', times }
 }
 

@@ -53,6 +53,24 @@ describe('beside the way', () => {
     expect(tracking.filter((one) => one.TrackingNode === 114007).map((one) => one.Location)).toEqual(['Singapore', 'Piraeus'])
   })
 
+  test('a milestone is refused at a time that contradicts the departure or the arrival, which is named', async () => {
+    const row = await at.advance(await lcl(), 4)
+    const why = (node: keyof typeof TRACKING_NODE, hours: number, more = {}) =>
+      msgOf(addTracking, { ...row, TrackingNode: TRACKING_NODE[node], EventTime: ago(hours), ...more })
+    expect(await why('loaded', 47)).toMatch(/before the departure, which was on \d{4}-\d\d-\d\d/)
+    expect(await why('transhipped', 49)).toMatch('after the departure')
+    expect(await why('transhipped', 23)).toMatch('before the arrival')
+    expect(await why('devanned', 25)).toMatch('after the arrival')
+    expect(await why('loaded', 60)).toBe('')
+    expect(await why('transhipped', 30)).toBe('')
+    expect(await why('devanned', 20)).toBe('')
+    // An arrival entered by hand counts as well.
+    const ready = await at.advance(await lcl(), 2)
+    await staff.ok(addTracking, { ...ready, TrackingNode: TRACKING_NODE.departed, EventTime: ago(10) })
+    const early = { ...ready, TrackingNode: TRACKING_NODE.arrived, EventTime: ago(11) }
+    expect(await msgOf(addTracking, early)).toMatch('after the departure')
+  })
+
   test('staff add files in the company’s name; the customer reads them', async () => {
     const row = await lcl()
     const { ErrorCode, Body } = await staff.upload(uploadOrderFile, new Blob([TINY_PDF]), 'pre-file.pdf', {

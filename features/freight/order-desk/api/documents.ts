@@ -16,6 +16,7 @@ import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { addTracking, requestTrunkingFee, sendPreFile } from '../contract.ts'
 import { orderDesk } from '../text/keys.ts'
+import { requireInSequence } from './sequence.ts'
 
 /** What the provider does beside the way of an order: what the customer is asked to confirm, tracking. */
 
@@ -66,6 +67,7 @@ export async function writeTracking(
   // It is written when the last place is delivered.
   if (TrackingNode === TRACKING_NODE.delivered) refuse('rule', orderDesk('error.deliveredByProof'))
   const moment = happenedAt(EventTime)
+  if (IsVisible) await requireInSequence(db, order, TrackingNode, moment)
   if (IsVisible && (await isWritten(db, order, TrackingNode))) refuse('duplicate', orderDesk('error.tracked'))
   // What a carrier said of the same moment gives way, and so does what was hidden.
   await db

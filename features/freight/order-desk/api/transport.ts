@@ -28,6 +28,7 @@ import { moveOrder, orderFor, lockWallets } from './moves.ts'
 import type { cancelOrders, completeOrder, deliverOrder } from '../contract.ts'
 import { orderDesk } from '../text/keys.ts'
 import { asFees } from './charges.ts'
+import { requireAfterArrival, requireAfterDeparture } from './sequence.ts'
 import { feesOfWork } from './acceptance.ts'
 
 /** The way of an order that was taken: departed, arrived, out for delivery, delivered; or given up before. */
@@ -56,7 +57,7 @@ export async function depart(db: Db, row: DeskOrder, by: By, AtdTime: string): P
 export async function arrive(db: Db, row: DeskOrder, by: By, AtaTime: string): Promise<OrderRow> {
   const order = await orderFor(db, row, 'arrive', by)
   const moment = happenedAt(AtaTime)
-  if (order.AtdTime && moment < order.AtdTime) refuse('rule', orderDesk('error.ataBeforeAtd'))
+  requireAfterDeparture(moment, order.AtdTime)
   const moved = await moveOrder(db, order, 'arrive', by, { set: { AtaTime: moment }, payload: { time: AtaTime } })
   track(db, moved, TRACKING_NODE.arrived, moment)
   await followOrder(db, moved)
@@ -145,7 +146,7 @@ export async function complete(
   const given = meant(places, Places)
   for (const { Id: placeId, PodFileId, DeliveredTime } of given.values()) {
     const moment = happenedAt(DeliveredTime)
-    if (order.AtaTime && moment < order.AtaTime) refuse('rule', orderDesk('error.deliveredBeforeAta'))
+    requireAfterArrival(moment, order.AtaTime)
     const set = {
       PodFileId: await ownFile(db, ContractCompanyId, PodFileId),
       DeliveredTime: moment,
