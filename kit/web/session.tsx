@@ -72,6 +72,15 @@ export function useCan(): (code: string | undefined) => boolean {
   return (code) => code === undefined || session.access === 'staff' || codes.has(code)
 }
 
+/** Whether a path, with or without a query, is that of a screen which is open to the user. */
+export const opens = ({ screens }: Pick<Session, 'screens'>, path: string): boolean => screens.includes(path.split(/[?#]/)[0]!)
+
+/** The same of whoever is signed in; who is not has no screens that could be closed to him. What leads to a screen is in the page only if it opens. */
+export function useOpens(): (path: string) => boolean {
+  const session = useContext(Context)
+  return (path) => session === null || opens(session, path)
+}
+
 /** SPEC 6: an element that needs a button code is not in the page of someone without it. */
 export function Allowed({ code, children }: { code: string | undefined; children: ReactNode }) {
   return useCan()(code) ? children : null

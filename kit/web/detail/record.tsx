@@ -6,6 +6,7 @@ import { ERROR_CODE } from '#kit/shared/refusal.ts'
 import { Notice } from '../parts/notice.tsx'
 import { parts } from '../parts/texts.ts'
 import { useRead } from '../query.ts'
+import { useOpens } from '../session.tsx'
 import { useShell, useTabTitle } from '../shell/context.ts'
 import { useText } from '../text.ts'
 import { Waiting } from './waiting.tsx'
@@ -78,7 +79,10 @@ export function NoRecord() {
   const { pathname } = useLocation()
   const { routes } = useShell()
   const here = routes.find(({ path }) => path === pathname)
-  const list = routes.find(({ menu, feature, site }) => menu && feature === here?.feature && site === here.site)
+  const opens = useOpens()
+  const list = routes.find(
+    ({ menu, feature, site, path }) => menu && feature === here?.feature && site === here.site && opens(path),
+  )
   const toList = (
     <Button type="primary" onClick={() => list && void navigate(list.path)}>
       {t('record.toList')}

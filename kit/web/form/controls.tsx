@@ -5,6 +5,7 @@ import { useEffect, useState, type KeyboardEvent } from 'react'
 import { now } from '../clock.ts'
 import { isOwnClock, shortZone } from '../format.ts'
 import { Link } from '../router.tsx'
+import { useOpens } from '../session.tsx'
 import { useDictionary } from '../dictionary.ts'
 import { useSay, useText } from '../text.ts'
 import { parts } from '../parts/texts.ts'
@@ -160,6 +161,7 @@ function EnumControl(props: Any & ControlProps<'enum' | 'enums'>) {
 function ChoiceControl(props: Any & ControlProps<'choice'>) {
   const value = useFormValue<number | string | null>(props.spec.field)
   const { add } = props.spec
+  const opens = useOpens()
   const options = props.spec.useOptions()
   const t = useText(parts)
   const say = useSay()
@@ -173,16 +175,17 @@ function ChoiceControl(props: Any & ControlProps<'choice'>) {
       placeholder={t('choose')}
       allowClear={!props.required}
       showSearch={{ optionFilterProp: 'label' }}
-      {...(add && {
-        popupRender: (menu) => (
-          <>
-            {menu}
-            <Link className={css.optionAdd} to={add.to}>
-              <PlusOutlined /> {say(add.label)}
-            </Link>
-          </>
-        ),
-      })}
+      {...(add &&
+        opens(add.to) && {
+          popupRender: (menu) => (
+            <>
+              {menu}
+              <Link className={css.optionAdd} to={add.to}>
+                <PlusOutlined /> {say(add.label)}
+              </Link>
+            </>
+          ),
+        })}
     />
   )
 }

@@ -49,7 +49,11 @@ export function FaultList({ tries, refusal }: { tries: number; refusal: string |
               {nameOf(fault.field)}
             </button>
             <span>{words(fault)}</span>
-            {fault.fix && <ScreenLink to={fault.fix.to}>{say(fault.fix.label)}</ScreenLink>}
+            {fault.fix && (
+              <ScreenLink to={fault.fix.to} closed="nothing">
+                {say(fault.fix.label)}
+              </ScreenLink>
+            )}
           </li>
         ))}
         {faults.length > SHOWN && <li className="quiet">{t('form.moreFaults', { count: faults.length - SHOWN })}</li>}

@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from '../router.tsx'
+import { useOpens } from '../session.tsx'
 import { useSay, useText } from '../text.ts'
 import { Copyable } from '../parts/copyable.tsx'
 import { parts } from '../parts/texts.ts'
@@ -12,6 +13,8 @@ export function SuccessPanel({ done, again }: { done: FormDone; again: (() => vo
   const t = useText(parts)
   const say = useSay()
   const navigate = useNavigate()
+  const opens = useOpens()
+  const next = done.next.filter(({ to }) => to === undefined || opens(to))
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   return (
@@ -36,7 +39,7 @@ export function SuccessPanel({ done, again }: { done: FormDone; again: (() => vo
         </div>
       )}
       <div className={css.successNext}>
-        {done.next.map((step, index) => (
+        {next.map((step, index) => (
           <Button
             key={step.label}
             type={index === 0 ? 'primary' : 'default'}

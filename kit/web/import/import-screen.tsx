@@ -162,7 +162,11 @@ function Follow({ spec, recordId, onRecord }: FollowProps) {
     <>
       <ImportResult
         record={record}
-        next={<ScreenLink to={spec.next.to}>{say(spec.next.label)}</ScreenLink>}
+        next={
+          <ScreenLink to={spec.next.to} closed="nothing">
+            {say(spec.next.label)}
+          </ScreenLink>
+        }
         onAnother={() => onRecord(undefined)}
       />
       {result && result.DoneRows === 0 && result.BadRows > 0 && <ImportRows record={record} result={result} />}

@@ -1,17 +1,16 @@
 import { Button } from 'antd'
-import { useCan } from '../session.tsx'
 import { stored } from '../storage.ts'
 import { useSay, useText } from '../text.ts'
 import { FailedNotice, Notice } from '../parts/notice.tsx'
 import { parts } from '../parts/texts.ts'
-import { ToolButton } from './tool-button.tsx'
+import { ToolButton, useOpenTools } from './tool-button.tsx'
 import type { ListState } from './use-list.ts'
 
 /** In place of rows: the failure, or that no row matches, or what this list is for and its first action. */
 export function ListNotice<Row>({ state }: { state: ListState<Row> }) {
   const t = useText(parts)
   const say = useSay()
-  const can = useCan()
+  const tools = useOpenTools(state.list.tools)
   const { list, query, error } = state
   if (error) return <FailedNotice error={error} retry={state.retry} />
   if (query.page > 1) {
@@ -35,7 +34,7 @@ export function ListNotice<Row>({ state }: { state: ListState<Row> }) {
         {t('list.noneHereHint')}
       </Notice>
     )
-  const first = list.tools?.find((tool) => can(tool.permission))
+  const [first] = tools
   const action = first && <ToolButton tool={first} main />
   return (
     <Notice drawing="empty" title={say(list.text('empty.title'))} actions={action}>

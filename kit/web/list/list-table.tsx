@@ -2,7 +2,7 @@ import { useContext, useMemo } from 'react'
 import type { Say } from '#kit/shared/text.ts'
 import { DictionaryContext, type Dictionary } from '../dictionary.ts'
 import { isOwnClock, shortZone, useFormat } from '../format.ts'
-import { useCan } from '../session.tsx'
+import { useCan, useOpens } from '../session.tsx'
 import { useSay } from '../text.ts'
 import { splitActions, type Action } from '../parts/action.ts'
 import { ActionButtons } from '../parts/action-buttons.tsx'
@@ -60,10 +60,9 @@ function useLongestMoment(zone: ListSpec<never>['zone']): string {
 function actionsWidth<Row>(
   actions: readonly Action<Row>[],
   rows: readonly Row[],
-  can: (code: string | undefined) => boolean,
-  say: Say,
+  { can, opens, say }: { can: (code: string | undefined) => boolean; opens: (path: string) => boolean; say: Say },
 ): number {
-  const labels = new Set(rows.map((row) => splitActions(actions, row, can).next?.label))
+  const labels = new Set(rows.map((row) => splitActions(actions, row, can, opens).next?.label))
   const buttons = [...labels].map((label) => (label ? textWidth(say(label)) * BUTTON_FONT + BUTTON_PADDING : 0))
   return Math.round(Math.max(0, ...buttons)) + (actions.length ? 2 : 1) * MENU_BUTTON + CELL_PADDING
 }
@@ -71,6 +70,7 @@ function actionsWidth<Row>(
 export function ListTable<Row>({ state, preview }: { state: ListState<Row>; preview: Preview<Row> }) {
   const say = useSay()
   const can = useCan()
+  const opens = useOpens()
   const { list, data, query, selection, setSelection } = state
   const names = useContext(DictionaryContext)
   const moment = useLongestMoment(list.zone)
@@ -106,7 +106,7 @@ export function ListTable<Row>({ state, preview }: { state: ListState<Row>; prev
       page={query.page}
       maxHeight="var(--list-height)"
       {...(ticks && { selection: { has, toggle, nameOf: list.nameOf } })}
-      actions={{ width: actionsWidth(list.actions ?? [], rows, can, say), of: buttonsOf }}
+      actions={{ width: actionsWidth(list.actions ?? [], rows, { can, opens, say }), of: buttonsOf }}
       isCurrent={(row) => preview.row !== undefined && list.id(row) === list.id(preview.row)}
       {...(!data && !state.error && { skeleton: Math.min(query.size, 20) })}
       instead={rows.length || (!data && !state.error) ? undefined : <ListNotice state={state} />}

@@ -1,7 +1,6 @@
 import { ReloadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { Suspense, useContext } from 'react'
-import { useCan } from '../session.tsx'
 import { useText } from '../text.ts'
 import { parts } from '../parts/texts.ts'
 import { ColumnChooser } from './column-chooser.tsx'
@@ -9,16 +8,15 @@ import { displayOrder } from './columns.ts'
 import { ExportButton } from './export-button.tsx'
 import { ListViewsContext } from './list-views.ts'
 import type { ListQuery } from './query.ts'
-import { ToolButton } from './tool-button.tsx'
+import { ToolButton, useOpenTools } from './tool-button.tsx'
 import type { ListState } from './use-list.ts'
 import css from './list.module.css'
 
 /** Above a list: refresh, columns, export, and the list's own buttons, the main one last. */
 export function ListTools<Row>({ state }: { state: ListState<Row> }) {
   const t = useText(parts)
-  const can = useCan()
   const { list } = state
-  const tools = (list.tools ?? []).filter((tool) => can(tool.permission))
+  const tools = useOpenTools(list.tools)
   return (
     <div className={css.listTools}>
       <Button

@@ -59,7 +59,11 @@ export default function RowPreview<Row>({ state, preview, row }: { state: ListSt
       </dl>
       {(to || list.actions?.length) && (
         <footer>
-          {to && <ScreenLink to={to}>{t('preview.open')}</ScreenLink>}
+          {to && (
+            <ScreenLink to={to} closed="nothing">
+              {t('preview.open')}
+            </ScreenLink>
+          )}
           {list.actions && <ActionButtons actions={list.actions} row={row} name={list.nameOf(row)} stale={state.stale} />}
         </footer>
       )}

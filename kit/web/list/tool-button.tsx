@@ -2,13 +2,24 @@ import { DownOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useNavigate } from '../router.tsx'
 import { PopupMenu } from '../parts/popup-menu.tsx'
+import { useCan, useOpens } from '../session.tsx'
 import { useSay } from '../text.ts'
 import type { Tool } from './list-spec.ts'
+
+/** The buttons of a list that lead somewhere. */
+export function useOpenTools(tools: readonly Tool[] = []): Tool[] {
+  const can = useCan()
+  const opens = useOpens()
+  return tools.filter(
+    (tool) => can(tool.permission) && ('to' in tool ? opens(tool.to) : tool.choices.some(({ to }) => opens(to))),
+  )
+}
 
 /** A list's own button: a link, or a menu of links. */
 export function ToolButton({ tool, main }: { tool: Tool; main: boolean }) {
   const say = useSay()
   const navigate = useNavigate()
+  const opens = useOpens()
   const type = main ? 'primary' : 'default'
   if ('to' in tool) {
     return (
@@ -17,7 +28,9 @@ export function ToolButton({ tool, main }: { tool: Tool; main: boolean }) {
       </Button>
     )
   }
-  const items = tool.choices.map(({ key, label, to }) => ({ key, label, onClick: () => void navigate(to) }))
+  const items = tool.choices
+    .filter(({ to }) => opens(to))
+    .map(({ key, label, to }) => ({ key, label, onClick: () => void navigate(to) }))
   return (
     <PopupMenu items={items}>
       <Button type={type} icon={<DownOutlined />} iconPlacement="end">

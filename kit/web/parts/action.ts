@@ -134,13 +134,16 @@ export function machineActions<Row, M extends string>(
   })
 }
 
-/** The one next thing to do with a row, as a button, and the rest for the menu. */
+/** The one next thing to do with a row, as a button, and the rest for the menu. What leads to a screen that does not open is not among them. */
 export function splitActions<Row>(
   actions: readonly Action<Row>[],
   row: Row,
   can: (code: string | undefined) => boolean,
+  opens: (path: string) => boolean,
 ): { next: Action<Row> | undefined; rest: Action<Row>[] } {
-  const possible = actions.filter((action) => can(action.permission) && (action.when?.(row) ?? true))
+  const possible = actions.filter(
+    (action) => can(action.permission) && (action.when?.(row) ?? true) && (!action.to || opens(action.to(row))),
+  )
   const next = possible.find((action) => !action.danger && !action.minor)
   return { next, rest: possible.filter((action) => action !== next) }
 }

@@ -200,7 +200,7 @@ function News() {
         )}
       </h2>
       {data?.Items.length === 0 ? <p className="quiet">{t('noNews')}</p> : <MessageLines messages={data?.Items ?? []} />}
-      <ScreenLink to={MESSAGES_PATH} className={css.all}>
+      <ScreenLink to={MESSAGES_PATH} className={css.all} closed="nothing">
         {t('allNews')}
       </ScreenLink>
     </section>

@@ -62,9 +62,15 @@ export function Money({ companyId }: { companyId: number }) {
         />
       )}
       <p className={css.links}>
-        <ScreenLink to={`/desk/walletEntries?ContractCompanyId=${companyId}`}>{t('money.entries')}</ScreenLink>
-        <ScreenLink to={`/desk/fees?ContractCompanyId=${companyId}`}>{t('money.fees')}</ScreenLink>
-        <ScreenLink to={`${DESK_BILLS}?ContractCompanyId=${companyId}`}>{t('money.list')}</ScreenLink>
+        <ScreenLink to={`/desk/walletEntries?ContractCompanyId=${companyId}`} closed="nothing">
+          {t('money.entries')}
+        </ScreenLink>
+        <ScreenLink to={`/desk/fees?ContractCompanyId=${companyId}`} closed="nothing">
+          {t('money.fees')}
+        </ScreenLink>
+        <ScreenLink to={`${DESK_BILLS}?ContractCompanyId=${companyId}`} closed="nothing">
+          {t('money.list')}
+        </ScreenLink>
       </p>
     </>
   )

@@ -153,7 +153,9 @@ export function Threads({ companyId, all }: { companyId: number; all: string }) 
         ))}
       </ul>
       <p>
-        <ScreenLink to={all}>{t('action.allThreads')}</ScreenLink>
+        <ScreenLink to={all} closed="nothing">
+          {t('action.allThreads')}
+        </ScreenLink>
       </p>
     </>
   )

@@ -92,8 +92,12 @@ function Ways() {
   const t = useText(bookings)
   return (
     <p className={css.ways}>
-      <ScreenLink to="/BookCar">{t('menu.bookCar')}</ScreenLink>
-      <ScreenLink to="/Inline">{t('menu.inline')}</ScreenLink>
+      <ScreenLink to="/BookCar" closed="nothing">
+        {t('menu.bookCar')}
+      </ScreenLink>
+      <ScreenLink to="/Inline" closed="nothing">
+        {t('menu.inline')}
+      </ScreenLink>
     </p>
   )
 }

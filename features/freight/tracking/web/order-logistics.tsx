@@ -57,7 +57,9 @@ function Found({ progress }: { progress: OrderProgress }) {
     <div className={css.page}>
       <ProgressHeader progress={progress} title={title}>
         <span className={css.buttons}>
-          <ScreenLink to={orderPath(progress.OrderLoaddingAndServiceScopeType, progress.OrderId)}>{t('detail.order')}</ScreenLink>
+          <ScreenLink to={orderPath(progress.OrderLoaddingAndServiceScopeType, progress.OrderId)} closed="nothing">
+            {t('detail.order')}
+          </ScreenLink>
           {can(`${ORDER_TRACE}:share`) && (
             <Button type="primary" onClick={() => setSharing(true)}>
               {t('share.button')}

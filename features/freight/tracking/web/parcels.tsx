@@ -181,7 +181,11 @@ function OneParcel({ parcel, isOpen }: { parcel: Parcel; isOpen: boolean }) {
           <ParcelProgress parcel={parcel} zone={zone} />
           <span className={css.buttons}>
             <Copyable text={parcel.TrackingNo} />
-            {parcel.OrderId && <ScreenLink to={`${LOGISTICS}?orderId=${parcel.OrderId}`}>{t('menu.orderLogistics')}</ScreenLink>}
+            {parcel.OrderId && (
+              <ScreenLink to={`${LOGISTICS}?orderId=${parcel.OrderId}`} closed="nothing">
+                {t('menu.orderLogistics')}
+              </ScreenLink>
+            )}
           </span>
         </div>
       </details>

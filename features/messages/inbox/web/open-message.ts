@@ -1,15 +1,17 @@
 import { useNavigate } from '#kit/web/router.tsx'
+import { useOpens } from '#kit/web/session.tsx'
 import { useWrite } from '#kit/web/write.ts'
 import { pageOfMessage, READ_STATE } from '../rules.ts'
 import { getMessageCounts, getMessagePage, setRead, type Message } from '../contract.ts'
 
-/** Opens the page a message is about; by that it is read. */
+/** Opens the page a message is about, if it is open to the user; the message is read in any case. */
 export function useOpenMessage(): (message: Message) => void {
   const navigate = useNavigate()
+  const opens = useOpens()
   const read = useWrite(setRead, { silent: true, invalidate: [getMessagePage, getMessageCounts] })
   return (message) => {
     if (message.ReadState === READ_STATE.unread) read.write({ Ids: [message.Id] })
     const page = pageOfMessage(message)
-    if (page) void navigate(page)
+    if (page && opens(page)) void navigate(page)
   }
 }

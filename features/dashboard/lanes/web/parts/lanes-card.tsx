@@ -36,7 +36,9 @@ export function Lanes() {
     <section className={css.card} aria-labelledby="lanes">
       <header className={css.head}>
         <h2 id="lanes">{t('title')}</h2>
-        <ScreenLink to={ORDER_LIST}>{t('all')}</ScreenLink>
+        <ScreenLink to={ORDER_LIST} closed="nothing">
+          {t('all')}
+        </ScreenLink>
       </header>
       <ChartOrTable
         chart={

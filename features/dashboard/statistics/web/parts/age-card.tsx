@@ -35,7 +35,9 @@ export function AgeCard({ place }: { place: Place }) {
         {data && <span className="quiet">{t('age.asOf', { day: date(data.StatDate, 'UTC') })}</span>}
       </div>
       {chart && <Chart kind="bar" {...chart} categoriesName={t('age.band')} label={t('age.label')} />}
-      <ScreenLink to={`${SITES[country].prefix}/${STOCK_AGE}`}>{t('age.all')}</ScreenLink>
+      <ScreenLink to={`${SITES[country].prefix}/${STOCK_AGE}`} closed="nothing">
+        {t('age.all')}
+      </ScreenLink>
     </section>
   )
 }

@@ -25,7 +25,9 @@ export function OrderBookings({ orderId, no }: { orderId: number; no: string }) 
       />
       {data.length > 0 && (
         <p className={css.hint}>
-          <ScreenLink to={`/orderManage/deliveryBooking?q=${no}`}>{t('section.openList')}</ScreenLink>
+          <ScreenLink to={`/orderManage/deliveryBooking?q=${no}`} closed="nothing">
+            {t('section.openList')}
+          </ScreenLink>
         </p>
       )}
     </>

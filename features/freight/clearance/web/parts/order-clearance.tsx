@@ -64,13 +64,15 @@ function Shown({
         <EnumStatus enumeration="DocState" value={doc.DocState} tones={desk ? DESK_DOC_TONES : DOC_TONES} />
         <NextMark row={doc} desk={desk} />
         {write && (
-          <ScreenLink to={write}>
+          <ScreenLink to={write} closed="nothing">
             <Button size="small" tabIndex={-1}>
               {t('list.write')}
             </Button>
           </ScreenLink>
         )}
-        <ScreenLink to={to}>{t('action.open')}</ScreenLink>
+        <ScreenLink to={to} closed="nothing">
+          {t('action.open')}
+        </ScreenLink>
       </p>
       {doc.IsWritten && (
         <p className={`${css.line} quiet figures`}>

@@ -85,7 +85,7 @@ function Messages({ close, unread }: { close: () => void; unread: number }) {
         ) : (
           <span className="quiet">{items.length > 0 && t('end')}</span>
         )}
-        <ScreenLink to={MESSAGES_PATH} onClick={close}>
+        <ScreenLink to={MESSAGES_PATH} onClick={close} closed="nothing">
           {t('showAll')}
         </ScreenLink>
       </div>
