@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { KINDS } from '#features/freight/core/rules.ts'
 import { readQuery } from '#kit/web/list/query.ts'
-import { guessDocumentType, canAttach, DOCUMENT, documentReview } from './rules.ts'
+import { guessDocumentType, canAttach, DOCUMENT, documentReview, isPrevious } from './rules.ts'
 import { documentTodos } from './todo.ts'
 
 describe('document type by file name', () => {
@@ -71,4 +71,10 @@ test('each to-do opens the list with its filter', () => {
     ({ path }) => readQuery(new URL(path!, 'https://portal.example').searchParams, { IsAsked: 'flag' }).filters,
   )
   expect(shown).toEqual([{}, { IsAsked: true }])
+})
+
+test('a file of the history is previous once its document has it no longer', () => {
+  const now = [{ Type: DOCUMENT.packingList, Items: [{ Id: 2 }] }]
+  const isOld = (type: number, id: number) => isPrevious(now, type, id)
+  expect([isOld(DOCUMENT.packingList, 1), isOld(DOCUMENT.packingList, 2), isOld(DOCUMENT.labels, 2)]).toEqual([true, false, true])
 })

@@ -155,6 +155,13 @@ export const DUE_SOON_DAYS = 7
 /** Download address of a file. */
 export const fileUrl = (Id: number) => `/cms/api/File/Download?Id=${Id}`
 
+/** Whether a file of the history is no longer among the files of its document: it was replaced or removed. */
+export const isPrevious = (
+  groups: readonly { readonly Type: number; readonly Items: readonly { readonly Id: number }[] }[],
+  type: number,
+  fileId: number,
+): boolean => !groups.some(({ Type, Items }) => Type === type && Items.some(({ Id }) => Id === fileId))
+
 /** Keywords in file names, most specific first. */
 const NAMES: readonly (readonly [DocumentType, RegExp])[] = [
   [DOCUMENT.un383, /un\W*38[\W_]*3/i],

@@ -102,6 +102,7 @@ export default {
     place: 'Die Arten sind nach den Dateinamen vorausgewählt. Bitte prüfen, dann hochladen.',
     busy: 'Datei wird gelesen oder hochgeladen',
     done: 'Hinzugefügt',
+    previous: 'Frühere Datei',
     removed: 'Entfernt. Die Datei bleibt unter den früheren.',
     sureRemove: '{name} wird vom Auftrag genommen und bleibt unter den früheren Dateien.',
     asked: 'Von uns angefordert: {reason}',

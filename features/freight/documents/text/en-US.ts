@@ -102,6 +102,7 @@ export default {
     place: 'The types are preselected from the file names. Check them, then upload.',
     busy: 'File parsing or upload in progress',
     done: 'Attached',
+    previous: 'Previous file',
     removed: 'Removed. The file remains under earlier files.',
     sureRemove: '{name} will be removed from the order. It remains under earlier files.',
     asked: 'Requested by us: {reason}',

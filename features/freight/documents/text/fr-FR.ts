@@ -102,6 +102,7 @@ export default {
     place: 'Les types sont présélectionnés d’après les noms de fichier. Vérifiez-les, puis envoyez.',
     busy: 'Fichier en cours de lecture ou d’envoi',
     done: 'Ajouté',
+    previous: 'Ancien fichier',
     removed: 'Retiré. Le fichier reste parmi les antérieurs.',
     sureRemove: '{name} est retiré de la commande et reste parmi les fichiers antérieurs.',
     asked: 'Demandé par nos soins : {reason}',

@@ -102,6 +102,7 @@ export default {
     place: '已按文件名预选类型，请核对后上传。',
     busy: '文件解析或上传中',
     done: '已添加',
+    previous: '旧文件',
     removed: '已移除，仍保留在历史文件中。',
     sureRemove: '{name} 将从订单中移除，仍保留在历史文件中。',
     asked: '我司要求补交：{reason}',

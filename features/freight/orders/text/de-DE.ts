@@ -116,6 +116,7 @@ export default {
     calculated: 'berechnet',
     imageOf: 'Bild von {name}',
     oldPlaces: 'Bisherige Zustellorte',
+    previousPlaces: 'Frühere Zustellorte',
     newPlaces: 'Neue Zustellorte',
     event: {
       eta: 'Ankunft verschoben',

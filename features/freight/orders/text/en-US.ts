@@ -116,6 +116,7 @@ export default {
     calculated: 'calculated',
     imageOf: 'Picture of {name}',
     oldPlaces: 'Current places of delivery',
+    previousPlaces: 'Previous places of delivery',
     newPlaces: 'New places of delivery',
     event: {
       eta: 'Arrival date changed',

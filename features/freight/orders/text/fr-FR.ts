@@ -116,6 +116,7 @@ export default {
     calculated: 'calculée',
     imageOf: 'Image de {name}',
     oldPlaces: 'Lieux de livraison actuels',
+    previousPlaces: 'Lieux de livraison précédents',
     newPlaces: 'Nouveaux lieux de livraison',
     event: {
       eta: 'Arrivée modifiée',

@@ -113,7 +113,8 @@ export default {
     weighed: '称重',
     calculated: '计算',
     imageOf: '{name}的图片',
-    oldPlaces: '原派送地点',
+    oldPlaces: '当前派送地点',
+    previousPlaces: '原派送地点（已变更）',
     newPlaces: '新派送地点',
     event: {
       eta: '到达日期变更',

@@ -18,6 +18,7 @@ import {
   getAttachments,
   getHistoryAttachments,
   removeDocument,
+  type DocumentGroup,
 } from '../../contract.ts'
 import { canAttach, DOCUMENT, documentReview, DOCUMENT_TYPES } from '../../rules.ts'
 import { documents } from '../../text/keys.ts'
@@ -65,16 +66,20 @@ export function CustomerDocuments({ order }: { order: Order }) {
           {t('action.earlier')}
         </Button>
       </div>
-      {earlier && <Earlier orderId={order.OrderId} />}
+      {earlier && <Earlier orderId={order.OrderId} current={groups} />}
     </>
   )
 }
 
-function Earlier({ orderId }: { orderId: number }) {
+function Earlier({ orderId, current }: { orderId: number; current: readonly DocumentGroup[] }) {
   const read = useRead(getHistoryAttachments, { OrderId: orderId }, { silent: true })
   return (
     <div className={css.earlier}>
-      {read.data ? <DocumentList groups={read.data} zone={ZONE} tones={DOCUMENT_TONES} /> : <Waiting read={read} />}
+      {read.data ? (
+        <DocumentList groups={read.data} zone={ZONE} tones={DOCUMENT_TONES} current={current} />
+      ) : (
+        <Waiting read={read} />
+      )}
     </div>
   )
 }

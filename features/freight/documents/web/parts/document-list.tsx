@@ -10,7 +10,7 @@ import { machineTones, type ToneMap } from '#kit/web/parts/tone.ts'
 import { useText } from '#kit/web/text.ts'
 import { tellRefusal } from '#kit/web/write.ts'
 import type { DocumentGroup } from '../../contract.ts'
-import { documentReview } from '../../rules.ts'
+import { documentReview, isPrevious } from '../../rules.ts'
 import { documents } from '../../text/keys.ts'
 import { ChooseFiles, useFileDrop } from './upload-files.tsx'
 import { PlaceFiles, type Placed } from './place-files.tsx'
@@ -37,12 +37,14 @@ type Props<G extends DocumentGroup> = {
   /** Further input of the call that opens a file. */
   more?: Record<string, number>
   acts?: DocumentActs | undefined
+  /** The files that the documents have now, if those shown are of the history: the others are marked as previous. */
+  current?: readonly DocumentGroup[]
   /** Review buttons beside the name of a document. */
   tools?: (group: G) => ReactNode
 }
 
 /** Documents of an order by type, with state, files and drop area. */
-export function DocumentList<G extends DocumentGroup>({ groups, zone, tones, more, acts, tools }: Props<G>) {
+export function DocumentList<G extends DocumentGroup>({ groups, zone, tones, more, acts, current, tools }: Props<G>) {
   const t = useText(documents)
   const [placing, setPlacing] = useState<readonly File[]>()
   const drop = useFileDrop(acts && setPlacing)
@@ -57,6 +59,7 @@ export function DocumentList<G extends DocumentGroup>({ groups, zone, tones, mor
             zone={zone}
             tones={tones}
             more={more}
+            current={current}
             acts={acts?.types.includes(group.Type) ? acts : undefined}
             tools={tools?.(group)}
           />
@@ -80,11 +83,12 @@ type ItemProps = {
   zone: string
   tones: ToneMap
   more?: Record<string, number> | undefined
+  current: readonly DocumentGroup[] | undefined
   acts: DocumentActs | undefined
   tools: ReactNode
 }
 
-function DocumentItem({ group, zone, tones, more, acts, tools }: ItemProps) {
+function DocumentItem({ group, zone, tones, more, current, acts, tools }: ItemProps) {
   const t = useText(documents)
   const format = useFormat()
   const type = useDictionary('AttachmentType').nameOf(group.Type)
@@ -99,6 +103,10 @@ function DocumentItem({ group, zone, tones, more, acts, tools }: ItemProps) {
       .finally(() => setBusy(false))
   }
   const drop = useFileDrop(acts && ((files) => send(files)))
+  const noteOf = (fileId: number) => {
+    const time = format.dateTime(group.Items.find((item) => item.Id === fileId)?.UploaderTime, zone)
+    return current && isPrevious(current, group.Type, fileId) ? `${t('hint.previous')} · ${time}` : time
+  }
   const fileTools = (FileId: number, FileName: string) => {
     const uploader = group.Items.find((item) => item.Id === FileId)?.UploaderType
     if (!acts?.mayTake(group, uploader)) return null
@@ -144,7 +152,7 @@ function DocumentItem({ group, zone, tones, more, acts, tools }: ItemProps) {
       {group.Items.length > 0 && (
         <Attachments
           files={group.Items.map(({ Id, FileName }) => ({ FileId: Id, FileName }))}
-          noteOf={(file) => format.dateTime(group.Items.find((item) => item.Id === file.FileId)?.UploaderTime, zone)}
+          noteOf={(file) => noteOf(file.FileId)}
           toolsOf={(file) => fileTools(file.FileId, file.FileName)}
           {...(more && { more })}
         />

@@ -2,10 +2,11 @@ import { useDictionary } from '#kit/web/dictionary.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { useText } from '#kit/web/text.ts'
 import type { OrderDetail } from '../../contract/order-detail.ts'
+import { application } from '../../rules.ts'
 import { orders } from '../../text/keys.ts'
 import css from './delivery-change.module.css'
 
-type Change = Pick<OrderDetail['Applications'][number], 'NewDelivery' | 'OldDelivery'>
+type Change = Pick<OrderDetail['Applications'][number], 'ApplyState' | 'NewDelivery' | 'OldDelivery'>
 type Place = NonNullable<Change['NewDelivery']>[number]
 
 /** The name of a place that is wanted, or what kind of place it is. */
@@ -14,15 +15,15 @@ export function usePlaceName(): (place: Pick<Place, 'PlaceName' | 'DeliveryWareh
   return (place) => place.PlaceName || kinds.nameOf(place.DeliveryWarehouseType)
 }
 
-/** Where an order goes so far, and where it shall go. */
-export function DeliveryChange({ of: { NewDelivery, OldDelivery } }: { of: Change }) {
+/** Where an order goes so far, and where it shall go; once that is approved, where it went before and where it goes. */
+export function DeliveryChange({ of: { ApplyState, NewDelivery, OldDelivery } }: { of: Change }) {
   const t = useText(orders)
   if (!NewDelivery) return null
   return (
     <dl className={css.change}>
       {OldDelivery && (
         <div>
-          <dt>{t('detail.oldPlaces')}</dt>
+          <dt>{t(ApplyState === application.states.approved ? 'detail.previousPlaces' : 'detail.oldPlaces')}</dt>
           {OldDelivery.map((place, index) => (
             <PlaceLine key={index} place={place} />
           ))}
