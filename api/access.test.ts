@@ -38,7 +38,7 @@ describe('a customer at the desk', () => {
 })
 
 describe('staff in the portal without a link', () => {
-  it.each(of('customer'))('%s', async (_name, op) => expect(await codeFor(staff, op)).toBe(3))
+  it.each(of('customer'))('%s', async (_name, op) => expect(await codeFor(staff, op)).toBe(4))
 })
 
 describe('[perm.button] a sub-account without the right', () => {

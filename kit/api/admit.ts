@@ -20,6 +20,8 @@ export async function admit(parts: Parts, op: Op, request: FastifyRequest, reply
   }
   const caller = await parts.callers.find(bearer ?? cookie, { delegated: bearer !== undefined })
   if (!caller || caller.kind !== op.access) {
+    // Staff are signed in; the portal is not theirs without a link to a company.
+    if (caller?.kind === 'staff' && op.access === 'customer') throw new Refusal('forbidden', kit('error.forbidden'))
     // Clears the cookie of an ended session. Not if it ended just now: a new session may have replaced it.
     if (!bearer && cookie && !(await endedLately(parts.pool, cookie))) clearCookie(parts, reply, cookieName)
     throw new Refusal('signedOut', kit('error.signedOut'))

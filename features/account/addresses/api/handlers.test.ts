@@ -250,5 +250,5 @@ it('is for those who hold the right, and its review for staff', async () => {
     await qihang.refused(getDeskLadings, {}),
     await qihang.refused(approveLadings, row(1)),
     await staff.refused(getLadings, {}),
-  ]).toEqual([3, 3, 3])
+  ]).toEqual([3, 3, 4])
 })

@@ -221,7 +221,7 @@ it('is for those who hold the right, and its review for staff', async () => {
     await qihang.refused(getDeskReviews, {}),
     await qihang.refused(approveCompany, { ContractCompanyId: OLD, RowVersion: 1 }),
     await staff.refused(getCompanyInfo, {}),
-  ]).toEqual([3, 3, 3])
+  ]).toEqual([3, 3, 4])
   expect(await staff.refused(getDeskReview, { ContractCompanyId: 1 })).toBe(5)
 })
 

@@ -123,7 +123,7 @@ test('[call.label.companyList] a customer reads the current company and linked o
     db.updateTable('customer_link').set({ IsEnabled: false }).where('UserId', '=', Id).execute(),
   )
   expect(await names(customer)).toEqual([430118])
-  expect(await staff.refused(getCompanies, {})).toBe(3)
+  expect(await staff.refused(getCompanies, {})).toBe(4)
   // After switching, the own company is still listed.
   await transact(portal.pool, 'everyone', 'write', async (db) => {
     const user = await db.selectFrom('app_user').select('Id').where('AccountName', '=', 'lanjing_admin').executeTakeFirstOrThrow()

@@ -45,7 +45,7 @@ describe('who may', () => {
     expect(await qihang.refused(getReviewRecords.DE, { Id })).toBe(5)
     expect(await lanjing.refused(getReviewRecords.GB, { Id })).toBe(5)
     expect(await (await as('qihang_fin')).refused(getReviewRecords.GB, { Id })).toBe(4)
-    expect(await staff.refused(getReviewRecords.GB, { Id })).toBe(3)
+    expect(await staff.refused(getReviewRecords.GB, { Id })).toBe(4)
     expect(await anonymous.refused(getReviewRecords.GB, { Id })).toBe(3)
   })
 
@@ -57,7 +57,7 @@ describe('who may', () => {
   it('[conv.code.3.trigger] answers 3 to the signed-out and to customers at the desk', async () => {
     expect(await anonymous.refused(getProductPage.GB, {})).toBe(3)
     expect(await qihang.refused(getDeskProducts, {})).toBe(3)
-    expect(await staff.refused(getProductPage.GB, {})).toBe(3)
+    expect(await staff.refused(getProductPage.GB, {})).toBe(4)
   })
 
   it('[perm.button] refuses a sub-account without the right that posts the call itself', async () => {
