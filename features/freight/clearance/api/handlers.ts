@@ -207,13 +207,13 @@ const deskHandlers: Handler[] = [
       config,
     ),
   ),
-  answer(approveDocuments, async ({ db, input, caller, say, config }) => {
+  answer(approveDocuments, async ({ db, input, caller, say, language, config }) => {
     const [only, another] = input.Rows ?? []
     if (only && !another && !input.IsDifferenceConfirmed) await askIfDifferent(db, only, say)
     return eachOrder(db, say, input, async (row) => {
       // The version that was seen is that of the documents, not of the order.
       const order = await deskOrder(db, { ContractCompanyId: row.ContractCompanyId, Id: row.Id })
-      requireImporter(order, config)
+      requireImporter(order, config, language)
       if (!input.IsDifferenceConfirmed) await refuseDifferent(db, order, say)
       return approve(db, row, caller, null)
     })

@@ -1,6 +1,8 @@
+import { valueName } from '#features/account/dictionary/enums.ts'
 import type { Config } from '#kit/api/config.ts'
 import type { ImporterOfRecord } from '#kit/api/importers-of-record.ts'
 import { refuse } from '#kit/shared/refusal.ts'
+import type { Language } from '#kit/shared/text.ts'
 import type { OrderRow } from '#features/freight/core/api/service.ts'
 import type { Country } from '#features/warehouse/sites/rules.ts'
 import type { ClearanceDocument } from '../contract.ts'
@@ -41,7 +43,9 @@ export function withImporter(document: ClearanceDocument, config: Config): Clear
 }
 
 /** Refuses to approve documents on which no importer would stand. */
-export function requireImporter({ ClearanceMode, DestinationCountry }: OrderRow, config: Config): void {
+export function requireImporter({ ClearanceMode, DestinationCountry }: OrderRow, config: Config, language: Language): void {
   if (hasOwnImporter(ClearanceMode) || importerOfRecordIn(config, DestinationCountry ?? '')) return
-  refuse('rule', clearance('error.noImporterOfRecord'), { country: DestinationCountry ?? '' })
+  refuse('rule', clearance('error.noImporterOfRecord'), {
+    country: valueName('CountryCode', DestinationCountry, language),
+  })
 }

@@ -108,12 +108,14 @@ describe('print', () => {
     const order = { ClearanceMode: CLEARANCE_MODE.taxIncluded, DestinationCountry: 'DE' } as Parameters<typeof requireImporter>[0]
     const german = { country: 'DE', name: 'Import GmbH', address: 'Hafen 1', eori: 'DE123', vat: 'DE999999999' }
     const named = config({ IMPORTERS_OF_RECORD: JSON.stringify([german]) })
-    expect(() => requireImporter(order, config({}))).toThrow(expect.objectContaining({ code: 'rule' }))
-    expect(() => requireImporter({ ...order, DestinationCountry: 'GB' }, named)).toThrow(
+    expect(() => requireImporter(order, config({}), 'en-US')).toThrow(
+      expect.objectContaining({ code: 'rule', params: { country: 'Germany' } }),
+    )
+    expect(() => requireImporter({ ...order, DestinationCountry: 'GB' }, named, 'en-US')).toThrow(
       expect.objectContaining({ code: 'rule' }),
     )
-    expect(() => requireImporter(order, named)).not.toThrow()
-    expect(() => requireImporter({ ...order, ClearanceMode: CLEARANCE_MODE.fiscal }, config({}))).not.toThrow()
+    expect(() => requireImporter(order, named, 'en-US')).not.toThrow()
+    expect(() => requireImporter({ ...order, ClearanceMode: CLEARANCE_MODE.fiscal }, config({}), 'en-US')).not.toThrow()
     expect(() => config({ IMPORTERS_OF_RECORD: JSON.stringify([german, german]) })).toThrow('twice')
     expect(() => config({ IMPORTERS_OF_RECORD: '[{"country":"DE"}]' })).toThrow('IMPORTERS_OF_RECORD')
   })

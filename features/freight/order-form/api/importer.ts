@@ -1,3 +1,4 @@
+import { valueName } from '#features/account/dictionary/enums.ts'
 import { docReview } from '#kit/shared/document-review.ts'
 import {
   answerListTemplate,
@@ -7,6 +8,7 @@ import {
   type ListRow,
 } from '#features/freight/clearance/api/service.ts'
 import { rangeOf, templateCode, templateName, TEMPLATE_NAMES } from '#features/freight/clearance/rules.ts'
+import { clearance } from '#features/freight/clearance/text/keys.ts'
 import { ratesOn, today } from '#features/freight/rates/api/service.ts'
 import { BATTERY, CLEARANCE_MODE } from '#features/freight/core/rules.ts'
 import { answer, type Context, type Handler } from '#kit/api/handle.ts'
@@ -140,6 +142,8 @@ async function destinationOf({
   input,
   caller,
   transact,
+  say,
+  language,
 }: Context<'customer'> & { input: Input<typeof importPackingListInvoice> }): Promise<string> {
   const { DestinationCountry, OrderId, TemplateCode } = input
   const order =
@@ -158,7 +162,9 @@ async function destinationOf({
   const named = TEMPLATE_NAMES.find((name) => templateCode(name) === TemplateCode)
   if (country === undefined || country === null) return named === undefined || named === 'GENERIC' ? '' : named
   if (named !== undefined && named !== templateName(country))
-    refuse('invalid', kit('error.templateWrong'), { template: templateCode(templateName(country)) })
+    refuse('invalid', kit('error.templateWrong'), {
+      template: `${say(clearance('sheet.title'))} (${valueName('CountryCode', country, language)})`,
+    })
   return country
 }
 
