@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { count, countOrZero, day, instant, measure, money, oneOf, optional, optionalText, text } from './fields.ts'
+import { count, countOrZero, day, instant, measure, money, oneOf, optional, optionalText, text, lengthOf } from './fields.ts'
 import { fieldIssues } from './validation.ts'
 
 function codes(schema: z.ZodType, value: unknown): string[] {
@@ -22,6 +22,12 @@ describe('text', () => {
     expect(codes(name, 'abcdef')).toEqual(['tooLong'])
     const result = name.safeParse('abcdef')
     expect(fieldIssues(result.error!)[0]?.params).toEqual({ max: 5 })
+  })
+
+  test('a character outside of the first plane is one', () => {
+    expect(lengthOf('名📦𠮷')).toBe(3)
+    expect([codes(text({ max: 3 }), '📦📦📦'), codes(text({ max: 3 }), '📦📦📦📦')]).toEqual([[], ['tooLong']])
+    expect(codes(text({ min: 3, max: 9 }), '📦📦')).toEqual(['tooShort'])
   })
 
   test('[rule.text.noChinese] [rule.text.noSpecial] may refuse Chinese and special characters', () => {

@@ -7,6 +7,9 @@ import { asNumber, asWhole } from './number.ts'
  */
 
 const CHINESE = /\p{Script=Han}/u
+/** Characters of a text as people count them in every field and counter: a pair of surrogates, as an emoji is stored, is one. */
+export const lengthOf = (text: string): number => Array.from(text).length
+
 /** SPEC 5 "special characters are forbidden in some fields". */
 const SPECIAL = /[<>"'\\;%]/
 /** Control characters never belong in a line of text; tab, line feed and carriage return may in longer texts. */
@@ -40,8 +43,8 @@ export function text(rules: TextRules) {
       const fail = (message: string, params: Record<string, string | number> = {}) =>
         ctx.addIssue({ code: 'custom', message, params })
       if (value === '') fail('required')
-      else if (value.length > rules.max) fail('tooLong', { max: rules.max })
-      else if (rules.min && value.length < rules.min) fail('tooShort', { min: rules.min })
+      else if (lengthOf(value) > rules.max) fail('tooLong', { max: rules.max })
+      else if (rules.min && lengthOf(value) < rules.min) fail('tooShort', { min: rules.min })
       else if (CONTROL.test(value)) fail('specialCharacters')
       else if (rules.noChinese && CHINESE.test(value)) fail('noChinese')
       else if (rules.noSpecial && SPECIAL.test(value)) fail('specialCharacters')

@@ -16,6 +16,7 @@ import { FilesControl } from './files-control.tsx'
 import { useForm, useFormScope, useFormValue } from './hooks.ts'
 import { LookupControl } from './lookup-control.tsx'
 import { keepWallTime } from './wall-time.ts'
+import { lengthOf } from '#kit/shared/fields.ts'
 import { instantOf, wallTime } from '#kit/shared/zone.ts'
 import css from './form.module.css'
 
@@ -93,7 +94,7 @@ function TextControl(props: Any & ControlProps<'text' | 'longText' | undefined>)
     <Input.TextArea
       {...common}
       autoSize={{ minRows: 2, maxRows: 6 }}
-      {...(props.spec.max && { count: { show: true, max: props.spec.max } })}
+      {...(props.spec.max && { count: { show: true, max: props.spec.max, strategy: lengthOf } })}
     />
   )
 }
