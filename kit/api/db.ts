@@ -7,7 +7,7 @@ import { APP_ROLE, STAFF_ROLE } from './migrate.ts'
 import { statementNames } from './statement-names.ts'
 import { bindToCountry } from './warehouse-country.ts'
 
-/** One transaction that sees one company (or, for staff and jobs, all). Everything that reads or writes rows takes one. */
+/** One transaction that sees one company (or, for staff and jobs, all). */
 export type Db = Kysely<Database>
 
 /** Whose rows a transaction may see: a company's id, `everyone` for staff and jobs, `nobody` for the signed-out. */
@@ -55,7 +55,7 @@ const types = {
   },
 } as pg.CustomTypesConfig
 
-/** Connections of the server: as the role that row-level security binds. */
+/** Connections of the server, as the role that row-level security binds. */
 export type Pool = {
   readonly pg: pg.Pool
   /** Few connections of their own for document numbers: those are taken while the caller's transaction holds one of `pg`. */
@@ -189,6 +189,9 @@ export function discardDeferred(db: Db): void {
 }
 
 const scopes = new WeakMap<Db, Scope>()
+
+/** Reads lock no rows. */
+export const isWrite = (db: Db): boolean => scopes.has(db)
 
 /**
  * Looks over all companies in the middle of one company's write: for a lock of a row that they share and a sum over what they have

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { getCompanyInfo } from '#features/account/company/contract.ts'
 import { getAppointmentInfo, getCurrentUser, getPermissions } from '#features/account/session/contract.ts'
 import { getMessagePage } from '#features/messages/inbox/contract.ts'
 import { getProductPage } from '#features/warehouse/products/contract.ts'
+import { requireWarehouseContract } from '#features/warehouse/sites/api/service.ts'
 import type { Country } from '#features/warehouse/sites/rules.ts'
 import { transact } from '#kit/api/db.ts'
 import { testPortal } from '../../../../api/testing.ts'
@@ -67,6 +69,33 @@ test('a country is not taken away while goods or open documents are there; what 
   ])
   expect((await save({ WarehouseCountries: ['GB'] })).ErrorCode).toBe(0)
   expect(await xinlian.refused(getProductPage.DE, {})).toBe(100)
+})
+
+test('what is placed in the moment in which a contract ends waits, and is then refused', async () => {
+  await save({ WarehouseCountries: ['GB'] })
+  const [taken, ending] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const end = transact(portal.pool, 'everyone', 'write', async (db) => {
+    const company = db.selectFrom('company').select('Name').where('ContractCompanyId', '=', XINLIAN)
+    await company.forUpdate().execute()
+    taken.resolve()
+    await ending.promise
+    await db.updateTable('company').set({ WarehouseCountries: [] }).where('ContractCompanyId', '=', XINLIAN).execute()
+  })
+  await taken.promise
+  const place = transact(portal.pool, XINLIAN, 'write', (db) => requireWarehouseContract(db, XINLIAN, 'GB'))
+  const refused = expect(place).rejects.toMatchObject({ code: 'businessCheck' })
+  await expect
+    .poll(() =>
+      transact(portal.pool, 'everyone', 'read', async (db) => {
+        const { rows } = await sql<{ N: number }>`select count(*) as n from pg_locks where not granted`.execute(db)
+        return rows[0]!.N
+      }),
+    )
+    .toBeGreaterThan(0)
+  ending.resolve()
+  await end
+  await refused
+  await save({ WarehouseCountries: ['GB'] })
 })
 
 test('a change based on an outdated version is refused; only staff of the customers area may make one', async () => {

@@ -1,13 +1,14 @@
 import type { ValueOf } from '#features/account/dictionary/enums.ts'
-import type { Db } from '#kit/api/db.ts'
+import { isWrite, type Db } from '#kit/api/db.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { sites } from '../text/keys.ts'
 import { WAREHOUSE_TYPE } from '../rules.ts'
 
-/** The company's row; refuses with the business check (ErrorCode 100) unless it has a contract for the warehouses of the country. */
+/** The company's row; refuses with the business check (ErrorCode 100) unless it has a contract for the warehouses of the country. In a write the contract cannot end before what is placed under it is there. */
 export async function requireWarehouseContract(db: Db, companyId: number, country: string) {
-  const company = await db.selectFrom('company').selectAll().where('ContractCompanyId', '=', companyId).executeTakeFirstOrThrow()
+  const read = db.selectFrom('company').selectAll().where('ContractCompanyId', '=', companyId)
+  const company = await (isWrite(db) ? read.forKeyShare() : read).executeTakeFirstOrThrow()
   if (!company.WarehouseCountries.includes(country)) refuse('businessCheck', kit('error.noContract'))
   return company
 }
