@@ -154,3 +154,20 @@ test('a shipment is shared by a link: a visitor on a phone sees it and no more, 
   expect((await seller.ok(getLinks, { OrderId })).map(({ State }) => State)).toEqual(['revoked', 'expired'])
   await pool.close()
 })
+
+test('on a phone the card of an order shows its last event whole', async () => {
+  const phone = await signedIn(CUSTOMER)
+  await phone.setViewportSize(NARROW)
+  await open(phone, '/orderManage/orderTrace')
+  const card = phone.locator(`main li[data-row="${OrderId}"]`)
+  await card.waitFor()
+  const seen = await card.evaluate((one) => {
+    const words = [...one.querySelectorAll<HTMLElement>('dd:first-of-type span')]
+    return {
+      height: one.clientHeight,
+      cut: words.filter((word) => word.scrollWidth > word.clientWidth + 1).map((word) => word.innerText),
+    }
+  })
+  expect(seen.cut).toEqual([])
+  expect(seen.height).toBeLessThanOrEqual(120)
+})

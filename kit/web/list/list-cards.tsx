@@ -35,13 +35,15 @@ export function ListCards<Row>({ state, preview }: { state: ListState<Row>; prev
   const status = columns.find((column) => column.kind === 'status')
   const rest = columns.filter((column) => column !== head && column !== status).slice(0, SHOWN)
   const ticks = canTick(list, can)
+  const hasFoot = list.actions !== undefined || !list.firstWhole
+  const previewOf = (row: Row) => <PreviewButton list={list} preview={preview} row={row} />
   return (
     <ul className={css.cards} data-stale={state.isStale || undefined}>
       {data.Items.map((row) => {
         const id = list.id(row)
         const ticked = selection.kind === 'all' || selection.rows.has(id)
         return (
-          <li key={id} className={css.card} data-row={id} data-ticked={ticked || undefined}>
+          <li key={id} className={css.card} data-row={id} data-ticked={ticked || undefined} data-first-whole={list.firstWhole}>
             <div className={css.cardHead}>
               {ticks && (
                 <Checkbox
@@ -54,6 +56,7 @@ export function ListCards<Row>({ state, preview }: { state: ListState<Row>; prev
               )}
               <span className={css.cardName}>{cellOf(list, head, row)}</span>
               {status && <span className={css.cardState}>{cellOf(list, status, row)}</span>}
+              {!hasFoot && previewOf(row)}
             </div>
             <dl>
               {rest.map((column) => (
@@ -63,10 +66,12 @@ export function ListCards<Row>({ state, preview }: { state: ListState<Row>; prev
                 </div>
               ))}
             </dl>
-            <div className={css.cardFoot}>
-              {list.actions && <ActionButtons actions={list.actions} row={row} name={list.nameOf(row)} stale={state.stale} />}
-              <PreviewButton list={list} preview={preview} row={row} />
-            </div>
+            {hasFoot && (
+              <div className={css.cardFoot}>
+                {list.actions && <ActionButtons actions={list.actions} row={row} name={list.nameOf(row)} stale={state.stale} />}
+                {previewOf(row)}
+              </div>
+            )}
           </li>
         )
       })}

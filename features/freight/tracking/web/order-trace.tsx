@@ -21,6 +21,7 @@ const list = listOf(getTracked, {
   zone: zoneOf(undefined),
   topic: orderEvents,
   search: tracking('list.search'),
+  firstWhole: true,
   columns: [
     { field: 'DcgNo', kind: 'number', fixed: 'start', sortable: true, width: 156 },
     {
