@@ -20,6 +20,11 @@ import { dropshipOrder } from '#features/warehouse/dropship/rules.ts'
 
 const { mails, portal, url, admin, clerk, rival, staff, news, pushed, errors } = await pushFixture()
 
+const speaks = (AccountName: string, LangName: string | null) =>
+  transact(portal.pool, 'nobody', 'write', (db) =>
+    db.updateTable('app_user').set({ LangName }).where('AccountName', '=', AccountName).execute(),
+  )
+
 describe('mail to two users of one company', { shuffle: false }, () => {
   it('[route.systemConfig.pushConfig] [cap.settings.push] [call.oms.ClientPush.GetUserPushSettings] by default there is no address, and every kind is sent', async () => {
     const settings = await admin.ok(getPushSettings, {})
@@ -47,6 +52,7 @@ describe('mail to two users of one company', { shuffle: false }, () => {
   })
 
   it('events are mailed to every address, gathered, in the language of the reader, with links to them', async () => {
+    await speaks('hengtai_admin', 'zh-CN')
     const [one, two] = [await news(), await news()]
     const sent = await pushed()
     expect(sent.map((mail) => mail.to)).toEqual(expect.arrayContaining([['ann@example.com'], ['bob@example.com']]))
@@ -60,14 +66,24 @@ describe('mail to two users of one company', { shuffle: false }, () => {
     }
     expect(await pushed()).toEqual([])
 
-    await transact(portal.pool, 'nobody', 'write', (db) =>
-      db.updateTable('app_user').set({ LangName: 'de-DE' }).where('AccountName', '=', 'hengtai_admin').execute(),
-    )
+    await speaks('hengtai_admin', 'de-DE')
     const third = await news()
     expect((await pushed()).map((one) => one.subject)).toEqual([
       `Neu: Produktprüfung ${third}: Abgelehnt`,
       `Neu: Produktprüfung ${third}: Abgelehnt`,
     ])
+  })
+
+  it('who has chosen no language gets mails in that of the first sign-in, and before that in that of the administrator', async () => {
+    await clerk.ok(saveBindingEmail, { PushEmails: ['clerk@example.com'] })
+    const toClerk = async () => {
+      await news()
+      return (await pushed()).find(({ to }) => to[0] === 'clerk@example.com')?.subject
+    }
+    expect(await toClerk()).toMatch(/^New: /)
+    await speaks('hengtai_wh', null)
+    expect(await toClerk()).toMatch(/^Neu: /)
+    await speaks('hengtai_wh', 'en-US')
   })
 
   it('one address of two users gets a message once', async () => {

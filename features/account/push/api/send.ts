@@ -8,6 +8,7 @@ import { deferWrite, transact, type Db, type Pool } from '#kit/api/db.ts'
 import { jobName, type JobDefinition, type Jobs } from '#kit/api/jobs.ts'
 import type { EventHandler } from '#kit/api/outbox.ts'
 import { sayIn } from '#kit/api/texts.ts'
+import { SUPER_ADMINISTRATOR } from '#kit/shared/gate.ts'
 import { chooseLanguage, type Language } from '#kit/shared/text.ts'
 import { itemsOf, MAX_LINES, PUSH_DAYS, type PushItem } from '../rules.ts'
 import { emailsOf } from './queries.ts'
@@ -29,6 +30,9 @@ export const pushJob: JobDefinition = {
   schedule: { cron: '* * * * *' },
   run: ({ pool, jobs, config }) => pushWaiting(pool, jobs, config.PUBLIC_URL),
 }
+
+/** SQL: language of a user `u`; of one who has never signed in that of the company's super administrator. */
+const LANGUAGE = sql`coalesce(u.lang_name, (select a.lang_name from app_user a where a.contract_company_id = u.contract_company_id and a.role = ${sql.lit(SUPER_ADMINISTRATOR)} order by a.id limit 1))`
 
 type Waiting = {
   ContractCompanyId: number
@@ -72,7 +76,7 @@ async function takeWaiting(db: Db): Promise<{ count: number; messages: Waiting[]
   )
   if (taken.length === 0) return { count: 0, messages: [] }
   const { rows: messages } = await sql<Waiting>`
-    select m.contract_company_id, m.event_id, m.title_key, m.title_params, m.message_type, m.page_code, m.user_id, u.lang_name, u.email_that_has_been_bound, u.wechat_open_id, s.push_emails, s.items, c.name_cn, c.name
+    select m.contract_company_id, m.event_id, m.title_key, m.title_params, m.message_type, m.page_code, m.user_id, ${LANGUAGE} as lang_name, u.email_that_has_been_bound, u.wechat_open_id, s.push_emails, s.items, c.name_cn, c.name
     from message m
       join app_user u on u.id = m.user_id and u.is_enabled
       join company c on c.contract_company_id = m.contract_company_id

@@ -31,7 +31,12 @@ export async function admit(
     Device: context.device,
     remember,
   })
-  await db.updateTable('app_user').set({ LastLoginTime: systemNow() }).where('Id', '=', who.Id).execute()
+  // Mails are in the language that the user has chosen; until then in the one in which he signed in first.
+  await db
+    .updateTable('app_user')
+    .set((eb) => ({ LastLoginTime: systemNow(), LangName: eb.fn.coalesce('LangName', eb.val(context.language)) }))
+    .where('Id', '=', who.Id)
+    .execute()
   context.setCookie(cookie, Token, days)
   return { Token, ExpireTime: ExpireTime.toISOString(), UserId: who.Id }
 }

@@ -114,7 +114,11 @@ export async function enableUser(db: Db, caller: Customer, userId: number, IsEna
   note(db, caller, person, IsEnabled ? 'enable' : 'disable')
 }
 
-/** Sets a new password; a bound e-mail is notified. */
+async function languageOf(db: Db, { UserId }: Customer): Promise<string | null> {
+  return (await db.selectFrom('app_user').select('LangName').where('Id', '=', UserId).executeTakeFirstOrThrow()).LangName
+}
+
+/** Sets a new password; a bound e-mail is notified, in the language of the administrator if its user has none yet. */
 export async function setPassword(db: Db, jobs: Jobs, caller: Customer, userId: number, PasswordHash: string): Promise<void> {
   const person = await personOf(db, caller, userId)
   if (person.Id === caller.UserId) refuse('rule', users('error.ownPassword'))
@@ -137,7 +141,7 @@ export async function setPassword(db: Db, jobs: Jobs, caller: Customer, userId: 
     to: person.EmailThatHasBeenBound,
     template: 'passwordReset',
     params,
-    language: chooseLanguage(person.LangName ?? undefined),
+    language: chooseLanguage(person.LangName ?? (await languageOf(db, caller)) ?? undefined),
   })
 }
 
