@@ -36,7 +36,11 @@ export const companyReview = machine({
 })
 
 /** What can happen to a company. */
-export const companyEvents = documentEvents('company', [companyReview], ['openWarehouse', 'closeWarehouse', 'changeContacts'])
+export const companyEvents = documentEvents(
+  'company',
+  [companyReview],
+  ['openWarehouse', 'closeWarehouse', 'changeContacts', 'handOver'],
+)
 const { states } = companyReview
 
 /** States in which what is to be reviewed may still be changed. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { getQueues } from '#features/desk/companies/contract.ts'
 import { text } from '#kit/shared/fields.ts'
 import { id, ok, op } from '#kit/shared/op.ts'
-import { contractFields, NOTE_MAX } from './rules.ts'
+import { contractFields, handOverFields, NOTE_MAX } from './rules.ts'
 
 const contact = z.object({
   UserId: z.number(),
@@ -84,6 +84,16 @@ export const saveContracts = op({
   area: 'customers',
   kind: 'command',
   input: contractFields.extend({ ContractCompanyId: id, RowVersion: z.number().int() }),
+  output: ok,
+})
+
+/** Makes another active user of a customer its super administrator, in place of the one it has. */
+export const handOver = op({
+  path: '/desk/api/Customer/HandOver',
+  access: 'staff',
+  area: 'customers',
+  kind: 'command',
+  input: handOverFields.extend({ ContractCompanyId: id }),
   output: ok,
 })
 

@@ -1,5 +1,6 @@
 import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
-import { oneOf, optionalText } from '#kit/shared/fields.ts'
+import { oneOf, optionalText, text } from '#kit/shared/fields.ts'
+import { id } from '#kit/shared/op.ts'
 import { z } from 'zod'
 import type { DeskArea } from '#kit/shared/desk-rights.ts'
 
@@ -31,3 +32,7 @@ export const contractFields = z.object({
   ServiceContact: optionalText({ max: 30 }),
 })
 export type ContractFields = z.output<typeof contractFields>
+
+/** Who becomes the super administrator of a customer, and why; the customer sees both. */
+export const handOverFields = z.object({ UserId: id, Reason: text({ max: 200 }) })
+export type HandOverFields = z.output<typeof handOverFields>

@@ -54,6 +54,7 @@ export default {
     openWarehouse: 'Lagervertrag hinzugefügt',
     closeWarehouse: 'Lagervertrag beendet',
     changeContacts: 'Ansprechpartner geändert',
+    handOver: 'Superadministrator gewechselt',
   },
   help: {
     name: 'Nur lateinische Buchstaben, wie auf den Zolldokumenten',

@@ -51,6 +51,7 @@ export default {
     openWarehouse: 'Warehouse contract added',
     closeWarehouse: 'Warehouse contract ended',
     changeContacts: 'Contacts changed',
+    handOver: 'Super administrator changed',
   },
   help: {
     name: 'English letters only, as on customs documents',

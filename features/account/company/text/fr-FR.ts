@@ -54,6 +54,7 @@ export default {
     openWarehouse: "Contrat d'entrepôt ajouté",
     closeWarehouse: "Contrat d'entrepôt terminé",
     changeContacts: 'Interlocuteurs modifiés',
+    handOver: 'Super-administrateur remplacé',
   },
   help: {
     name: 'Lettres latines seulement, comme sur les documents douaniers',

@@ -54,6 +54,7 @@ export default {
     openWarehouse: '新增仓库合同',
     closeWarehouse: '仓库合同终止',
     changeContacts: '联系人变更',
+    handOver: '超级管理员变更',
   },
   help: {
     name: '仅限英文字母，与报关单证一致',

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { getDeskAuditLog } from '#features/account/audit/contract.ts'
+import { getCompanyInfo } from '#features/account/company/contract.ts'
+import { getUsers, setUserEnabled } from '#features/account/users/contract.ts'
+import { ROLE } from '#features/account/users/rules.ts'
 import { getReceivables } from '#features/finance/credit/contract.ts'
 import { transact } from '#kit/api/db.ts'
 import { testPortal } from '../../../../api/testing.ts'
-import { addNote, getCustomer } from '../contract.ts'
+import { addNote, getCustomer, handOver } from '../contract.ts'
 
 const { as, portal } = await testPortal()
 const [admin, operations, finance, warehouse, qihang] = await Promise.all([
@@ -78,5 +81,35 @@ test('a note says who and when, is never changed, not shown to the customer, and
   expect(Items.find(({ Path }) => Path === '/desk/api/Customer/AddNote')).toMatchObject({
     AccountName: 'staff_ops2',
     Summary: expect.stringContaining(String(QIHANG)),
+  })
+})
+
+test('staff make another active user the super administrator, with a reason that the company sees', async () => {
+  const [before, next] = await Promise.all([as('lanjing_admin'), as('lanjing_wh')])
+  const idOf = async (account: string) =>
+    (await operations.ok(getCustomer, { Id: LANJING })).Contacts!.find(({ AccountName }) => AccountName === account)!.UserId
+  const give = async (account: string) => ({
+    ContractCompanyId: LANJING,
+    UserId: await idOf(account),
+    Reason: 'Ms Wang has left the company',
+  })
+  expect(await finance.refused(handOver, await give('lanjing_wh'))).toBe(4)
+  expect(await operations.refused(handOver, { ...(await give('lanjing_wh')), ContractCompanyId: QIHANG })).toBe(5)
+  expect((await operations.call(handOver, await give('lanjing_admin'))).Msg).toBe(
+    'lanjing_admin is the super administrator already',
+  )
+  const disabled = await idOf('lanjing_fin')
+  await before.ok(setUserEnabled, { Id: disabled, IsEnabled: false })
+  expect((await operations.call(handOver, await give('lanjing_fin'))).Msg).toMatch('lanjing_fin is disabled')
+  expect(await next.refused(getUsers, {})).toBe(4)
+
+  await operations.ok(handOver, await give('lanjing_wh'))
+  expect(await before.refused(getUsers, {})).toBe(4)
+  const { Items } = await next.ok(getUsers, { Role: ROLE.superAdministrator })
+  expect(Items.map(({ AccountName }) => AccountName)).toEqual(['lanjing_wh'])
+  expect((await next.ok(getCompanyInfo, {})).ReviewRecords.at(-1)).toMatchObject({
+    Move: 'handOver',
+    Operator: 'staff_ops2',
+    Remark: 'lanjing_admin → lanjing_wh · Ms Wang has left the company',
   })
 })

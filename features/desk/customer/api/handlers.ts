@@ -4,9 +4,10 @@ import { answer, type Handler } from '#kit/api/handle.ts'
 import { byCaller } from '#kit/api/moves.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
-import { addNote, getCustomer, saveContracts } from '../contract.ts'
+import { addNote, getCustomer, handOver, saveContracts } from '../contract.ts'
 import { seesSection, type Section } from '../rules.ts'
 import { storeContracts } from './contracts.ts'
+import { handOverAdministration } from './hand-over.ts'
 import { cardsOf, contactsOf, messagesTo, notesOf } from './queries.ts'
 import { insertNote } from './service.ts'
 
@@ -58,6 +59,12 @@ export const customerHandlers: Handler[] = [
 
   answer(saveContracts, async ({ db, input, caller, language, callersChanged }) => {
     await storeContracts(db, input, byCaller(caller), language)
+    callersChanged()
+    return true as const
+  }),
+
+  answer(handOver, async ({ db, input, caller, callersChanged }) => {
+    await handOverAdministration(db, input, byCaller(caller))
     callersChanged()
     return true as const
   }),

@@ -22,6 +22,7 @@ export default {
     WarehouseCountries: 'Lager',
     SalesContact: 'Kundenbetreuung',
     ServiceContact: 'Kundenservice',
+    UserId: 'Neuer Superadministrator',
     CreatedTime: 'Kunde seit',
     IsByBatch: 'Wählt Bestand nach Charge',
     Needs: 'Eingeschaltet',
@@ -62,13 +63,22 @@ export default {
     fees: 'Kosten',
     list: 'Rechnungen',
   },
-  action: { addNote: 'Notiz hinzufügen', contracts: 'Lagerverträge', allThreads: 'Alle Rückfragen' },
+  action: {
+    addNote: 'Notiz hinzufügen',
+    contracts: 'Lagerverträge',
+    allThreads: 'Alle Rückfragen',
+    handOver: 'Superadministrator wechseln',
+  },
   hint: {
+    handOver:
+      'Der gewählte Benutzer erhält alle Rechte der Firma. Der bisherige behält sein Konto ohne Rechte, bis der neue ihm welche zuteilt. Der Kunde sieht den Grund.',
     notes: 'Notizen sehen nur Mitarbeiter; sie können nicht geändert oder gelöscht werden.',
     contracts:
       'Der Kunde kann die Lager der gewählten Länder sofort nutzen und wird benachrichtigt. Die Ansprechpartner stehen auf seiner Startseite.',
   },
   error: {
+    isAdministrator: '{name} ist bereits Superadministrator',
+    isDisabled: '{name} ist deaktiviert: Aktivieren Sie zuerst das Konto',
     stillOpen:
       '{country} kann nicht entfernt werden. Dort sind noch: {pieces} Stück im Bestand, {plans} Wareneingangspläne, {orders} Ausgangsaufträge und {returns} Retouren, die offen sind.',
   },

@@ -19,6 +19,7 @@ export default {
     WarehouseCountries: 'Warehouses',
     SalesContact: 'Account manager',
     ServiceContact: 'Customer service',
+    UserId: 'New super administrator',
     CreatedTime: 'Customer since',
     IsByBatch: 'Chooses stock by batch',
     Needs: 'Switched on',
@@ -53,13 +54,22 @@ export default {
     messages: 'No messages yet.',
   },
   money: { wallets: 'Wallets', bills: 'Open bills', entries: 'Wallet entries', fees: 'Fees', list: 'Bills' },
-  action: { addNote: 'Add note', contracts: 'Warehouse contracts', allThreads: 'All conversations' },
+  action: {
+    addNote: 'Add note',
+    contracts: 'Warehouse contracts',
+    allThreads: 'All conversations',
+    handOver: 'Change super administrator',
+  },
   hint: {
+    handOver:
+      'The chosen user gets every right of the company. Whoever had them before keeps the account without rights, until the new super administrator assigns some. The customer sees the reason.',
     notes: 'Notes are visible to staff only and cannot be changed or removed.',
     contracts:
       'The customer may use the warehouses of the chosen countries at once and is notified. The contacts are named on its home page.',
   },
   error: {
+    isAdministrator: '{name} is the super administrator already',
+    isDisabled: '{name} is disabled: activate the account first',
     stillOpen:
       '{country} cannot be taken away. Still there: {pieces} pieces in stock, {plans} inbound plans, {orders} outbound orders and {returns} returns that are open.',
   },

@@ -22,6 +22,7 @@ export default {
     WarehouseCountries: 'Entrepôts',
     SalesContact: 'Chargé de compte',
     ServiceContact: 'Service client',
+    UserId: 'Nouveau super-administrateur',
     CreatedTime: 'Client depuis',
     IsByBatch: 'Choisit le stock par lot',
     Needs: 'Activé',
@@ -62,13 +63,22 @@ export default {
     fees: 'Frais',
     list: 'Factures',
   },
-  action: { addNote: 'Ajouter une note', contracts: 'Contrats d’entrepôt', allThreads: 'Tous les échanges' },
+  action: {
+    addNote: 'Ajouter une note',
+    contracts: 'Contrats d’entrepôt',
+    allThreads: 'Tous les échanges',
+    handOver: 'Changer de super-administrateur',
+  },
   hint: {
+    handOver:
+      'L’utilisateur choisi reçoit tous les droits de la société. L’ancien super-administrateur garde son compte sans droits, jusqu’à ce que le nouveau lui en attribue. Le client voit le motif.',
     notes: 'Les notes sont visibles par le personnel seulement et ne peuvent être ni modifiées ni supprimées.',
     contracts:
       'Le client peut utiliser aussitôt les entrepôts des pays choisis et en est informé. Les interlocuteurs figurent sur sa page d’accueil.',
   },
   error: {
+    isAdministrator: '{name} est déjà super-administrateur',
+    isDisabled: '{name} est désactivé : réactivez d’abord son compte',
     stillOpen:
       '{country} ne peut pas être retiré. Il reste : {pieces} pièces en stock, {plans} plans de réception, {orders} sorties et {returns} retours en cours.',
   },

@@ -22,6 +22,7 @@ export default {
     WarehouseCountries: '仓库',
     SalesContact: '客户经理',
     ServiceContact: '客服',
+    UserId: '新的超级管理员',
     CreatedTime: '成为客户时间',
     IsByBatch: '按批次选择库存',
     Needs: '已开通',
@@ -56,12 +57,15 @@ export default {
     messages: '暂无消息。',
   },
   money: { wallets: '钱包', bills: '未结账单', entries: '钱包流水', fees: '费用', list: '账单' },
-  action: { addNote: '添加备注', contracts: '仓库合同', allThreads: '全部沟通' },
+  action: { addNote: '添加备注', contracts: '仓库合同', allThreads: '全部沟通', handOver: '变更超级管理员' },
   hint: {
+    handOver: '所选用户将拥有公司的全部权限。原超级管理员保留账号但没有权限，须由新的超级管理员重新分配。客户可以看到原因。',
     notes: '备注仅员工可见，不能修改或删除。',
     contracts: '客户可立即使用所选国家的海外仓，并会收到通知。联系人显示在客户首页。',
   },
   error: {
+    isAdministrator: '{name} 已经是超级管理员',
+    isDisabled: '{name} 已停用，请先启用该账号',
     stillOpen: '无法取消{country}：仍有库存 {pieces} 件、未完成的入库计划 {plans} 个、出库单 {orders} 个、退货单 {returns} 个。',
   },
 } satisfies Translation<typeof en>

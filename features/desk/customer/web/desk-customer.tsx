@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { companyEvents } from '#features/account/company/rules.ts'
+import { ROLE } from '#features/account/users/rules.ts'
 import { DESK_THREADS } from '#features/messages/threads/paths.ts'
 import { getCompanies } from '#features/desk/companies/contract.ts'
 import { COUNTRIES, zoneOf } from '#features/warehouse/sites/rules.ts'
@@ -11,8 +12,8 @@ import { useRecord } from '#kit/web/detail/record.tsx'
 import { useDictionary } from '#kit/web/dictionary.ts'
 import { opAction } from '#kit/web/parts/action.ts'
 import { Value } from '#kit/web/parts/value.tsx'
-import { addNote, getCustomer, saveContracts } from '../contract.ts'
-import { contractFields, NOTE_MAX, type ContractFields } from '../rules.ts'
+import { addNote, getCustomer, handOver, saveContracts } from '../contract.ts'
+import { contractFields, handOverFields, NOTE_MAX, type ContractFields, type HandOverFields } from '../rules.ts'
 import { customer } from '../text/keys.ts'
 import { Money } from './money.tsx'
 import { Cards, Contacts, Messages, Notes, Threads, Work } from './sections.tsx'
@@ -37,6 +38,12 @@ refreshOn(companyEvents, getCustomer)
 /** No country at all is a choice, too. */
 const contractForm = contractFields.extend({ WarehouseCountries: contractFields.shape.WarehouseCountries.default(() => []) })
 const noteForm = z.object({ Content: text({ max: NOTE_MAX }) })
+
+/** Users who may become the super administrator. */
+const successorsOf = ({ Contacts: contacts }: Customer) =>
+  (contacts ?? [])
+    .filter(({ Role, IsEnabled }) => IsEnabled && Role !== ROLE.superAdministrator)
+    .map(({ UserId, ChineseName, AccountName }) => ({ value: UserId, label: `${ChineseName} · ${AccountName}` }))
 
 const detail: DetailSpec<Customer> = {
   text: customer,
@@ -75,6 +82,22 @@ const detail: DetailSpec<Customer> = {
         RowVersion,
         ...values,
       }),
+    }),
+    opAction(handOver, {
+      name: 'handOver',
+      label: customer('action.handOver'),
+      minor: true,
+      when: (row: Customer) => row.Gates !== null && successorsOf(row).length > 0,
+      ask: customer('hint.handOver'),
+      form: {
+        schema: handOverFields,
+        text: customer,
+        fields: (row) => [
+          { field: 'UserId', kind: 'choice', useOptions: () => (row ? successorsOf(row) : []), wide: true },
+          { field: 'Reason', kind: 'longText', max: 200, wide: true },
+        ],
+      },
+      input: ({ ContractCompanyId }: Customer, values: HandOverFields) => ({ ContractCompanyId, ...values }),
     }),
   ],
   stale: [getCustomer, getCompanies],
