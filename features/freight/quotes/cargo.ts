@@ -4,7 +4,7 @@ import { hasLading, productOf, TELEX, type QuoteFields } from './rules.ts'
 import { DELIVERY_PLACE } from '#features/freight/core/rules.ts'
 
 /** Whether a bill of lading is released by telex, for which a card may charge. */
-export const isTelex = (quote: Pick<QuoteFields, 'QuoteProductType' | 'BlReleaseType'>) =>
+const isTelex = (quote: Pick<QuoteFields, 'QuoteProductType' | 'BlReleaseType'>) =>
   hasLading(productOf(quote.QuoteProductType)) && (quote.BlReleaseType ?? TELEX) === TELEX
 
 /** The request as input of the price calculation; `isRemote` adds the remote area surcharge. */

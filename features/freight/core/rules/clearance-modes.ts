@@ -1,4 +1,6 @@
 import type { ValueOf } from '#features/account/dictionary/enums.ts'
+import type { Country } from '#features/warehouse/sites/rules.ts'
+import { ownValue } from '#kit/shared/own-value.ts'
 import type { FieldIssue } from '#kit/shared/validation.ts'
 import { CLEARANCE_MODE } from '../rules.ts'
 import { core } from '../text/keys.ts'
@@ -10,10 +12,17 @@ const { postponed, paidAtImport, taxIncluded, fiscal } = CLEARANCE_MODE
 const BRITISH: readonly Mode[] = [postponed, paidAtImport, taxIncluded]
 const EUROPEAN: readonly Mode[] = [paidAtImport, taxIncluded, fiscal]
 
+const MODES: Record<Country | ValueOf<'CountryCode'>, readonly Mode[]> = {
+  GB: BRITISH,
+  DE: EUROPEAN,
+  FR: EUROPEAN,
+  BE: EUROPEAN,
+  CN: [],
+}
+
 /** How goods may be cleared in a country; all ways while none is named. */
 export function clearanceModesOf(country: string | null | undefined): readonly Mode[] {
-  if (!country) return Object.values(CLEARANCE_MODE)
-  return country === 'GB' ? BRITISH : EUROPEAN
+  return ownValue(MODES, country ?? undefined) ?? Object.values(CLEARANCE_MODE)
 }
 
 /** A way of clearance that the country of destination does not have. */
