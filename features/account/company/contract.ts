@@ -1,3 +1,4 @@
+import { mobile, smsCode } from '#features/account/session/rules.ts'
 import { text } from '#kit/shared/fields.ts'
 import { id, op, type Output } from '#kit/shared/op.ts'
 import { page, pageInput, UNCOUNTED, withSpan } from '#kit/shared/page.ts'
@@ -95,6 +96,15 @@ export const saveAccount = op({
   access: 'customer',
   kind: 'command',
   input: accountFields,
+  output: z.literal(true),
+})
+
+/** The caller's own number, with the code that was sent to it (`SmsVerificationSend`, purpose `phone`). */
+export const changePhone = op({
+  path: '/cms/api/User/ChangePhone',
+  access: 'customer',
+  kind: 'steps',
+  input: z.object({ Phone: mobile, SmsCode: smsCode }),
   output: z.literal(true),
 })
 

@@ -22,7 +22,8 @@ export const MAX_INVITATIONS = 20
 /** Days after which a postponed reminder is shown again. */
 export const ALERT_DAYS = 7
 
-export const SMS_PURPOSES = ['register', 'login', 'reset'] as const
+/** `phone`: a user's own number, before it replaces the one of the account. */
+export const SMS_PURPOSES = ['register', 'login', 'reset', 'phone'] as const
 export type SmsPurpose = (typeof SMS_PURPOSES)[number]
 
 const MOBILE_CN = /^1[3-9]\d{9}$/

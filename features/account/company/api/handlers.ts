@@ -1,8 +1,12 @@
+import { checkCode, useCode } from '#features/account/session/api/service.ts'
 import type { Customer } from '#kit/api/caller.ts'
 import { answer, type Handler } from '#kit/api/handle.ts'
 import { byCaller } from '#kit/api/moves.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import { kit } from '#kit/shared/validation.ts'
 import {
   approveCompany,
+  changePhone,
   getAccountInfo,
   getCompanyInfo,
   getDeskReview,
@@ -15,7 +19,7 @@ import {
   startCompanyReview,
 } from '../contract.ts'
 import { accountOf, reviewCounts, reviewPage, companyDetails } from './queries.ts'
-import { storeCompany, reviewCompany } from './service.ts'
+import { storeCompany, reviewCompany, storePhone } from './service.ts'
 
 const ownerOf = (caller: Customer) => ({
   ContractCompanyId: caller.ContractCompanyId,
@@ -37,6 +41,25 @@ export const companyHandlers: Handler[] = [
       .execute()
     callersChanged()
     return true as const
+  }),
+
+  answer(changePhone, async (context) => {
+    const {
+      caller,
+      input: { Phone, SmsCode },
+    } = context
+    // Staff with the eyes of a company have no number here.
+    if (caller.fromAdmin) refuse('forbidden', kit('error.forbidden'))
+    await checkCode(context, Phone, 'phone', SmsCode)
+    return context.transact(
+      'write',
+      async (db) => {
+        await useCode(db, Phone, 'phone', SmsCode)
+        await storePhone(db, caller.UserId, Phone)
+        return true as const
+      },
+      'everyone',
+    )
   }),
 
   answer(getDeskReviews, ({ db, input }) => reviewPage(db, input)),

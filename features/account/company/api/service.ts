@@ -1,3 +1,4 @@
+import { session } from '#features/account/session/text/keys.ts'
 import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { makeMove, type By } from '#kit/api/moves.ts'
@@ -142,4 +143,15 @@ export async function reviewCompany(
     payload: { Site: null },
   })
   return true
+}
+
+/** The number of one account, with which its user signs in by a code. Refuses one that another account has. */
+export async function storePhone(db: Db, UserId: number, Phone: string): Promise<void> {
+  const holder = await db.selectFrom('app_user').select('Id').where('Phone', '=', Phone).executeTakeFirst()
+  if (holder && holder.Id !== UserId) refuse('duplicate', session('invalid.phoneTaken'))
+  await db
+    .updateTable('app_user')
+    .set((eb) => ({ Phone, RowVersion: eb('RowVersion', '+', 1) }))
+    .where('Id', '=', UserId)
+    .execute()
 }

@@ -42,6 +42,8 @@ export default {
   },
   action: {
     rename: 'Name ändern',
+    phone: 'Telefonnummer ändern',
+    savePhone: 'Nummer speichern',
     password: 'Passwort ändern',
     email: 'E-Mail-Adresse verknüpfen',
     save: 'Nur speichern',
@@ -70,6 +72,7 @@ export default {
     locked: 'Eine Prüfung läuft; bis zur Entscheidung ist keine Änderung möglich',
   },
   done: {
+    phone: 'Telefonnummer geändert',
     saved: 'Firma gespeichert',
     submitted: 'Firma zur Prüfung eingereicht',
   },

@@ -39,6 +39,8 @@ export default {
   },
   action: {
     rename: 'Change name',
+    phone: 'Change phone number',
+    savePhone: 'Save number',
     password: 'Change password',
     email: 'Bind an email',
     save: 'Save only',
@@ -67,6 +69,7 @@ export default {
     locked: 'A review is in progress: changes are possible once it is decided',
   },
   done: {
+    phone: 'Phone number changed',
     saved: 'Company saved',
     submitted: 'Company submitted for review',
   },

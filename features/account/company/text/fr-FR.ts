@@ -42,6 +42,8 @@ export default {
   },
   action: {
     rename: 'Changer le nom',
+    phone: 'Changer de numéro',
+    savePhone: 'Enregistrer le numéro',
     password: 'Modifier le mot de passe',
     email: 'Lier une adresse',
     save: 'Enregistrer seulement',
@@ -71,6 +73,7 @@ export default {
     locked: 'Un examen est en cours ; rien ne peut être modifié avant la décision',
   },
   done: {
+    phone: 'Numéro de téléphone modifié',
     saved: 'Société enregistrée',
     submitted: "Société soumise à l'examen",
   },

@@ -42,6 +42,8 @@ export default {
   },
   action: {
     rename: '修改姓名',
+    phone: '更换手机号',
+    savePhone: '保存手机号',
     password: '修改密码',
     email: '绑定邮箱',
     save: '仅保存',
@@ -70,6 +72,7 @@ export default {
     locked: '审核进行中，结束前不可修改',
   },
   done: {
+    phone: '手机号已更换',
     saved: '公司信息已保存',
     submitted: '公司信息已提交审核',
   },

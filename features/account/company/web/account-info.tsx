@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { CHANGE_PASSWORD } from '#features/account/password/paths.ts'
 import { PUSH_CONFIG } from '#features/account/push/paths.ts'
 import { DeviceList } from '#features/account/session/web/parts/device-list.tsx'
@@ -15,6 +16,8 @@ import { company } from '../text/keys.ts'
 import css from './company.module.css'
 
 refreshOn(companyEvents, getAccountInfo)
+
+const PhoneDialog = lazy(() => import('./phone-dialog.tsx'))
 
 function Warehouses({ row }: { row: Account }) {
   const t = useText(company)
@@ -48,6 +51,7 @@ const detail: DetailSpec<Account> = {
       },
       input: (_: Account, values: { ChineseName: string }) => values,
     }),
+    { name: 'phone', label: company('action.phone'), minor: true, dialog: (props) => <PhoneDialog {...props} /> },
     { name: 'password', label: company('action.password'), minor: true, to: () => CHANGE_PASSWORD },
     { name: 'email', label: company('action.email'), minor: true, to: () => PUSH_CONFIG },
   ],

@@ -8,6 +8,7 @@ import { deleteSecretsOf } from './secrets.ts'
 
 export { hashNewPassword } from './new-password.ts'
 export { topicOfTicket } from './qr.ts'
+export { checkCode, useCode } from './sms.ts'
 
 type NewSession = {
   UserId: number

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { getSentMessages } from '#features/account/outbox/contract.ts'
+import { changePhone, getAccountInfo } from '#features/account/company/contract.ts'
 import { changePassword, login, sendSms } from '../contract.ts'
 import { solveCaptcha } from './fixture.ts'
 import { signInFixture } from './fixture-sign-in.ts'
@@ -72,4 +73,23 @@ it('a phone without an account gets the same answer and no code; another code on
       .execute(),
   )
   expect((await askCode(unknown, 'reset')).Msg).toBe('No more codes can be sent to this phone today')
+})
+
+it('a user’s own number is proven by a code that is sent to it, for that purpose', async () => {
+  const clerk = await as('qihang_fin')
+  const phone = newPhone()
+  const other = await codeFor(phone, 'register')
+  expect(await clerk.refused(changePhone, { Phone: phone, SmsCode: other })).toBe(2)
+  await database.run((db) => db.deleteFrom('sms_code').execute())
+  const SmsCode = await codeFor(phone, 'phone')
+  expect(await clerk.refused(changePhone, { Phone: newPhone(), SmsCode })).toBe(2)
+  expect(await clerk.refused(changePhone, { Phone: phone, SmsCode: SmsCode === '000000' ? '000001' : '000000' })).toBe(2)
+  await clerk.ok(changePhone, { Phone: phone, SmsCode })
+  expect((await clerk.ok(getAccountInfo, {})).Phone).toBe(phone)
+  expect(await clerk.refused(changePhone, { Phone: phone, SmsCode })).toBe(2)
+
+  // It belongs to one account.
+  await database.run((db) => db.deleteFrom('sms_code').execute())
+  const again = await codeFor(phone, 'phone')
+  expect(await (await as('qihang_wh')).refused(changePhone, { Phone: phone, SmsCode: again })).toBe(7)
 })

@@ -15,6 +15,8 @@ import { findByPhone } from './queries.ts'
 type Asked = { Phone: string; CaptchaId: string; CaptchaCode: string; Purpose: SmsPurpose }
 
 const hashOf = (phone: string, purpose: SmsPurpose, code: string) => digest(`${phone} ${purpose} ${code}`)
+/** What a code is for that only the owner of an account needs. */
+const FOR_ACCOUNTS: readonly SmsPurpose[] = ['login', 'reset']
 const DAY_SECONDS = 86_400
 const HOUR_SECONDS = 3600
 
@@ -43,7 +45,7 @@ export async function sendCode(context: Context, { Phone, CaptchaId, CaptchaCode
       .values(row)
       .onConflict((conflict) => conflict.columns(['Phone', 'Purpose']).doUpdateSet(row))
       .execute()
-    if (Purpose !== 'register' && !(await findByPhone(db, Phone))) return
+    if (FOR_ACCOUNTS.includes(Purpose) && !(await findByPhone(db, Phone))) return
     await sendOut(db, context.jobs, {
       channel: 'sms',
       to: Phone,

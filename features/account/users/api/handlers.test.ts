@@ -77,6 +77,13 @@ describe('[route.systemConfig.userManage] accounts', () => {
     await change(2, null)
     expect(await find()).toEqual([])
     expect((await admin.call(addUser, { ...lilei, AccountName: 'nobody', Phone: '12' })).ErrorCode).toBe(1)
+    // One's own is proven by a code (account settings).
+    const own = (await admin.ok(getUsers, { Keyword: 'qihang_admin' })).Items[0]!
+    const { RowVersion, ChineseName } = own
+    expect((await admin.call(updateUser, { Id: own.Id, RowVersion, ChineseName, Phone: '+447700900462' })).Msg).toMatch(
+      'My account',
+    )
+    await admin.ok(updateUser, { Id: own.Id, RowVersion, ChineseName, Phone: own.Phone })
   })
 
   it('are limited in number, also when the last places are requested at once', async () => {

@@ -37,7 +37,7 @@ export function userPage(db: Db, companyId: number, input: Input<typeof getUsers
 export function lockUser(db: Db, companyId: number, userId: number) {
   return db
     .selectFrom('app_user')
-    .select(['Id', 'AccountName', 'ChineseName', 'Role', 'IsEnabled', 'RowVersion', 'EmailThatHasBeenBound', 'LangName'])
+    .select(['Id', 'AccountName', 'ChineseName', 'Role', 'IsEnabled', 'RowVersion', 'EmailThatHasBeenBound', 'LangName', 'Phone'])
     .where('ContractCompanyId', '=', companyId)
     .where('Id', '=', userId)
     .forUpdate()

@@ -54,6 +54,7 @@ export default {
   error: {
     nameTaken: 'Dieser Benutzername ist vergeben',
     phoneTaken: 'Zu dieser Nummer gibt es schon ein Konto',
+    ownPhone: 'Ändern Sie Ihre eigene Nummer unter „Mein Konto“ mit einem Code, der dorthin gesendet wird',
     ownAccount: 'Das ist für Ihr eigenes Konto nicht möglich',
     superAdministrator: 'Ein Superadministrator kann nicht deaktiviert und seine Rechte können nicht geändert werden',
     ownPassword: 'Ihr eigenes Passwort ändern Sie unter „Passwort ändern“',

@@ -51,6 +51,7 @@ export default {
   error: {
     nameTaken: 'This user name is taken',
     phoneTaken: 'This phone number already has an account',
+    ownPhone: 'Change your own number under “My account”, with a code that is sent to it',
     ownAccount: 'You cannot do this to your own account',
     superAdministrator: 'A super administrator cannot be deactivated, and their rights cannot be changed',
     ownPassword: 'Change your own password under “Change password”',

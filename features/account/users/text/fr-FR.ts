@@ -54,6 +54,7 @@ export default {
   error: {
     nameTaken: 'Cet identifiant est déjà pris',
     phoneTaken: 'Ce numéro a déjà un compte',
+    ownPhone: 'Changez votre propre numéro sous « Mon compte », avec un code envoyé à ce numéro',
     ownAccount: 'Impossible pour votre propre compte',
     superAdministrator: 'Un super-administrateur ne peut être désactivé et ses droits ne peuvent être modifiés',
     ownPassword: 'Changez votre propre mot de passe sous « Modifier le mot de passe »',

@@ -52,6 +52,7 @@ export default {
   error: {
     nameTaken: '该用户名已被占用',
     phoneTaken: '该手机号已注册',
+    ownPhone: '请在“账号信息”中通过短信验证码更换自己的手机号',
     ownAccount: '不能对自己的账号执行此操作',
     superAdministrator: '超级管理员不能停用，其权限也不能修改',
     ownPassword: '请在“修改密码”中更改自己的密码',

@@ -1,0 +1,24 @@
+import type { z } from 'zod'
+import { Submit, useEntry } from '../entry-form.tsx'
+import { PhoneCode } from '../phone-code.tsx'
+
+type Proven = { Phone: string; SmsCode: string }
+
+/** A phone number of one's own with the code that was sent to it; `act` takes both, and throws a refusal. */
+export function PhoneForm({
+  schema,
+  label,
+  act,
+}: {
+  schema: z.ZodType<Proven, unknown>
+  label: string
+  act: (proven: Proven) => Promise<unknown>
+}) {
+  const { busy, errors, setErrors, submit, edited } = useEntry(schema, async (proven) => void (await act(proven)))
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} onInput={edited} aria-busy={busy}>
+      <PhoneCode purpose="phone" errors={errors} onErrors={setErrors} />
+      <Submit busy={busy} label={label} busyLabel={label} error={errors['form']} />
+    </form>
+  )
+}
