@@ -9,10 +9,10 @@ const row = z.object({
   AccountName: z.string(),
   /** Staff of the provider, who acted for the company or at the desk. */
   IsStaff: z.boolean(),
-  /** Page and button in the reader's language; the name of the call where it has none. */
+  /** Page and verb in the reader's language; the name of the call where it has none. */
   Action: z.string(),
   Path: z.string(),
-  /** Numbers and ids that the call was about: `Id 17, MonthlyBillNo MB202510-413939-GBP`. */
+  /** What the call was about, by name where it has one: `qihang_wh, MB202510-413939-GBP, ID 17`. */
   Summary: z.string(),
   /** Internet address; null for staff who acted for the company. */
   Address: z.string().nullable(),

@@ -5,10 +5,12 @@ import { savePickup } from '#features/account/addresses/contract.ts'
 import { getUsers, resetUserPassword, saveUserPermission } from '#features/account/users/contract.ts'
 import { exportStatement } from '#features/finance/wallet/contract.ts'
 import { issueBills, receivePayment } from '#features/finance/bills/contract.ts'
-import { subjectsOf } from '#kit/api/audit.ts'
+import { isAudited, subjectsOf } from '#kit/api/audit.ts'
 import { transact } from '#kit/api/db.ts'
 import { testPortal } from '../../../../api/testing.ts'
+import { catalogue } from '../../../../api/mounted.ts'
 import { getAuditLog, getDeskAuditLog } from '../contract.ts'
+import { pagesOf, verbOf } from './action-names.ts'
 
 const { as, portal } = await testPortal()
 const [admin, clerk, rival, others, quiet, staff, reader] = await Promise.all([
@@ -40,7 +42,7 @@ test('the log of a company has who changed or saved what, once, and is read by i
   const entries = await log()
   expect(entries.map(({ Path, Summary }) => [Path, Summary])).toEqual([
     ['/wms/api/Wallet/ExportStatement', ''],
-    ['/client/api/PickAddress/Save', `Id ${Id}`],
+    ['/client/api/PickAddress/Save', `ID ${Id}`],
   ])
   expect(entries[1]).toMatchObject({
     AccountName: 'qihang_admin',
@@ -69,7 +71,7 @@ test('a password is not in the log, whose it is is', async () => {
   expect(rows.some(({ Text }) => Text.includes(`Id ${Id}`))).toBe(true)
   expect(JSON.stringify(rows)).not.toContain('Wolke')
   await others.ok(saveUserPermission, { UserId: Id, MenuCodes: [], BtnIds: [] })
-  expect((await log({}, others))[0]).toMatchObject({ Action: 'Users · Save permission', Summary: `UserId ${Id}` })
+  expect((await log({}, others))[0]).toMatchObject({ Action: 'Users · Change rights', Summary: 'hengtai_fin' })
 })
 
 test('staff are logged by themselves; the desk reads both logs, and nobody changes them', async () => {
@@ -81,7 +83,7 @@ test('staff are logged by themselves; the desk reads both logs, and nobody chang
   ])
   const { Id } = await rival.ok(savePickup, pickup(3))
   const [entry] = (await reader.ok(getDeskAuditLog, { ContractCompanyId: 420561 })).Items
-  expect(entry).toMatchObject({ AccountName: 'lanjing_admin', Summary: `Id ${Id}`, CompanyName: expect.stringMatching(/./) })
+  expect(entry).toMatchObject({ AccountName: 'lanjing_admin', Summary: `ID ${Id}`, CompanyName: expect.stringMatching(/./) })
   expect((await reader.ok(getDeskAuditLog, { IsCustomer: true, Keyword: 'lanjing_admin' })).TotalCount).toBe(1)
   for (const change of [sql`update audit_entry set account_name = 'x'`, sql`delete from audit_entry`])
     await expect(transact(portal.pool, 'everyone', 'write', (db) => change.execute(db))).rejects.toThrow()
@@ -116,4 +118,17 @@ test('only numbers, ids and user names are taken from a call, twenty at most', (
     { field: 'Id', value: '2' },
     { field: 'OrderNo', value: 'A-1' },
   ])
+})
+
+test('whatever is logged has a page and a verb for people', () => {
+  const pageOf = pagesOf(catalogue)
+  const logged = catalogue.ops.filter(isAudited).map(({ path }) => path)
+  expect(logged.filter((path) => verbOf(path) === undefined)).toEqual([])
+  expect([...new Set(logged.map((path) => path.split('/')[3]!))].filter((name) => pageOf(name) === undefined)).toEqual([])
+})
+
+test('the action is in the language of the reader', async () => {
+  await admin.ok(savePickup, pickup(4))
+  const { Body } = await admin.call(getAuditLog, {}, { 'Accept-Language': 'de-DE' })
+  expect(Body.Items[0]!.Action).toBe('Abholadressen · Speichern')
 })

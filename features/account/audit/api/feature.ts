@@ -3,17 +3,21 @@ import { answer, type Handler } from '#kit/api/handle.ts'
 import * as contract from '../contract.ts'
 import { nameActions } from './action-names.ts'
 import { companyLog, deskLog } from './queries.ts'
+import { nameSubjects } from './subject-names.ts'
 
 const handlers: Handler[] = [
   answer(contract.getAuditLog, async ({ db, input, caller, say, declared: { catalogue } }) => {
     const { Items, TotalCount } = await companyLog(db, caller.ContractCompanyId, input)
-    const nameOf = nameActions(catalogue, say)
-    return { Items: Items.map(({ CompanyName: _, ...row }) => ({ ...row, Action: nameOf(row.Path) })), TotalCount }
+    const [actionOf, subjectOf] = [nameActions(catalogue, say), await nameSubjects(db, Items, caller.ContractCompanyId)]
+    return {
+      Items: Items.map(({ CompanyName: _, ...row }) => ({ ...row, Action: actionOf(row.Path), Summary: subjectOf(row) })),
+      TotalCount,
+    }
   }),
   answer(contract.getDeskAuditLog, async ({ db, input, say, declared: { catalogue } }) => {
     const { Items, TotalCount } = await deskLog(db, input)
-    const nameOf = nameActions(catalogue, say)
-    return { Items: Items.map((row) => ({ ...row, Action: nameOf(row.Path) })), TotalCount }
+    const [actionOf, subjectOf] = [nameActions(catalogue, say), await nameSubjects(db, Items)]
+    return { Items: Items.map((row) => ({ ...row, Action: actionOf(row.Path), Summary: subjectOf(row) })), TotalCount }
   }),
 ]
 
