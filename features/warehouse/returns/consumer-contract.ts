@@ -6,7 +6,8 @@ import { z } from 'zod'
 import { returnColumns } from './columns.ts'
 import { returnDetail, returnFilter } from './contract.ts'
 import { CONSUMER_RETURNS } from './paths.ts'
-import { announcedLines, announcedOnce, courierNumber, courierNumbers, handlingFields } from './rules.ts'
+import { announcedLines, announcedOnce, courierNumber, courierNumbers } from './rules.ts'
+import { handlingFields } from './rules/handling.ts'
 
 const at = (method: string) => pathsBySite('CustomerReturnProduct', method)
 const edit = { kind: 'command', permission: `${CONSUMER_RETURNS}:edit` } as const

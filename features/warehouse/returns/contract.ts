@@ -8,7 +8,8 @@ import { pageInput, withSpan } from '#kit/shared/page.ts'
 import { z } from 'zod'
 import { destroyColumns, itemColumns, parcelColumns, quoteColumns, returnColumns } from './columns.ts'
 import { AWAIT_CONFIRM, DESTRUCTIONS, HAS_ALL_PAGES, PACKAGES, RETURNS, TO_STOCK } from './paths.ts'
-import { courierNumber, courierNumbers, handlingFields, marketplaceFields } from './rules.ts'
+import { courierNumber, courierNumbers, marketplaceFields } from './rules.ts'
+import { handlingFields, serviceFields } from './rules/handling.ts'
 
 const at = (method: string) => pathsBySite('AReturnProduct', method)
 const edit = { kind: 'command', permission: `${RETURNS}:edit` } as const
@@ -42,13 +43,22 @@ const returnEvent = z.object({
   Remark: z.string().nullable(),
 })
 
+const recipient = z.object({
+  RecipientName: z.string().nullable(),
+  RecipientPhone: z.string().nullable(),
+  RecipientAddress: z.string().nullable(),
+  RecipientPostalCode: z.string().nullable(),
+  RecipientCity: z.string().nullable(),
+  RecipientCountry: z.string().nullable(),
+})
 /** A return with its parcels, counted lines, quotes, fees and history. */
 export const returnDetail = returnColumns.row.extend({
   WarehouseName: z.string(),
   CourierNumbers: z.array(z.string()),
   Announced: z.array(z.object({ Fnsku: z.string(), NameEn: z.string(), Pieces: z.number() })),
   Parcels: z.array(parcelColumns.row.extend({ Photos: z.array(photo) })),
-  Items: z.array(itemColumns.row.extend({ Photos: z.array(photo) })),
+  /** With to whom they are sent on, if they are. */
+  Items: z.array(itemColumns.row.extend({ Photos: z.array(photo) }).extend(recipient.shape)),
   Quotes: z.array(quoteColumns.row),
   Destructions: z.array(destroyColumns.row),
   Events: z.array(returnEvent),
@@ -124,7 +134,7 @@ export const getAwaitDetail = bySite(
 /** The same handling for many lines. */
 export const confirmSelected = siteOps(at('BatchAffirm'), {
   ...edit,
-  input: chosen(itemFilter).and(handlingFields.pick({ ServiceType: true, NewFnsku: true })),
+  input: chosen(itemFilter).and(serviceFields),
   output: bulkResult,
 })
 

@@ -211,15 +211,6 @@ const plainMarketplace = z.object({
 export const marketplaceFields = withRules(plainMarketplace, announcedOnce)
 export type MarketplaceFields = z.output<typeof marketplaceFields>
 
-/** What the customer chooses for a line; a relabelled one gets a new FNSKU. */
-export const handlingFields = z.object({
-  Id: id,
-  RowVersion: z.number().int().optional(),
-  ServiceType: oneOf(enumValues('ReturnServiceType')),
-  NewFnsku: optionalText({ max: 40 }),
-})
-export type Handling = z.output<typeof handlingFields>
-
 /** What the warehouse found in a parcel: goods of the company by their FNSKU, or another company's by what their label says. */
 export const countedLine = z.object({
   Fnsku: text({ max: 40 }),

@@ -9,6 +9,7 @@ import { kit } from '#kit/shared/validation.ts'
 import type { DestroyDetail, ReturnDetail } from '../contract.ts'
 import { destructionEvents, returnEvents } from '../rules.ts'
 import { deskReturnList, destroyList, itemList, parcelList } from './queries.ts'
+import { withRecipients } from './recipients.ts'
 
 type Key = { ContractCompanyId: number; Id: number }
 type Photo = { EntityId: number; FileId: number; FileName: string }
@@ -74,7 +75,10 @@ export async function returnOf(
     CourierNumbers: parcels.map((parcel) => parcel.TrackingNo),
     Announced: announced,
     Parcels: withPhotos(parcels, await photosOf(db, ContractCompanyId, 'return_parcel', ids(parcels))),
-    Items: withPhotos(items, await photosOf(db, ContractCompanyId, 'return_item', ids(items))),
+    Items: withPhotos(
+      await withRecipients(db, { ContractCompanyId, Id }, items),
+      await photosOf(db, ContractCompanyId, 'return_item', ids(items)),
+    ),
     Quotes: quotes.map(({ Id: id, Amount, CurrencyCode, ExpectedFinishTime, ValidTo, Remark, State, CreatedTime }) => ({
       Id: id,
       Amount,

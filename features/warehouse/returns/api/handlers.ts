@@ -7,6 +7,7 @@ import { allOf, like } from '#kit/api/page.ts'
 import { byCaller } from '#kit/api/moves.ts'
 import * as contract from '../contract.ts'
 import { destruction, RETURN_METHOD, returnOrder } from '../rules.ts'
+import { serviceFields } from '../rules/handling.ts'
 import { certificateOf } from './certificate-file.ts'
 import { consumerHandlers } from './consumer-handlers.ts'
 import { deskHandlers } from './desk-handlers.ts'
@@ -52,11 +53,14 @@ const customerHandlers: Handler[] = [
   ...answerSites(contract.confirmLines, async ({ db, input, caller, site }) => ({
     Done: await confirmLines(db, { ...scopeOf(caller), by: byCaller(caller), country: site }, input.Lines),
   })),
-  ...answerSites(contract.confirmSelected, ({ db, say, input: { ServiceType, NewFnsku, ...selection }, caller, site }) =>
-    awaitList.eachOwn(db, say, scopeOf(caller, site), selection, ({ Id }) =>
-      confirmLines(db, { ...scopeOf(caller), by: byCaller(caller), country: site }, [{ Id, ServiceType, NewFnsku }]),
-    ),
-  ),
+  ...answerSites(contract.confirmSelected, ({ db, say, input, caller, site }) => {
+    const { ServiceType, NewFnsku, ...recipient } = serviceFields.parse(input)
+    return awaitList.eachOwn(db, say, scopeOf(caller, site), input, ({ Id }) =>
+      confirmLines(db, { ...scopeOf(caller), by: byCaller(caller), country: site }, [
+        { Id, ServiceType, NewFnsku, ...recipient },
+      ]),
+    )
+  }),
   ...answerSites(contract.acceptReturnQuote, ({ db, input, caller, site }) => acceptQuote(db, ownerOf(caller, site), input)),
   ...answerSites(contract.refuseReturnQuote, ({ db, input: { Remark, ...known }, caller, site }) =>
     refuseQuote(db, ownerOf(caller, site), known, Remark),

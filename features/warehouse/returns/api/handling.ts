@@ -5,22 +5,22 @@ import { transact, type Db, type Pool } from '#kit/api/db.ts'
 import { BY_SYSTEM, type By } from '#kit/api/moves.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
-import { CONFIRM, defaultService, LINE, lineStateFor, returnOrder, SERVICE, type Handling } from '../rules.ts'
+import { CONFIRM, defaultService, LINE, lineStateFor, returnOrder, SERVICE } from '../rules.ts'
+import { type Handling } from '../rules/handling.ts'
 import { returns } from '../text/keys.ts'
 import { openDestructions } from './destruction.ts'
+import { recipientOf, recipientsPayload, sentOnRemark, type SentOn } from './recipients.ts'
 import { figuresOf, itemsOf, lockReturn, moveReturn, updateItem, type ReturnItem, type ReturnOrder } from './order.ts'
 
+/** What is chosen for a line; whom it is sent on to only where it is. */
+type Chosen = Pick<Handling, 'Id' | 'ServiceType' | 'NewFnsku'> & Partial<Handling>
 type Owner = { ContractCompanyId: number; by: By; country?: string }
 
 /**
  * Saves what the customer wants done with counted lines, of one return or of many. A handling may be changed until all lines of
  * its return are chosen; then the return goes on. Returns are locked in one order, so that two who confirm wait for each other.
  */
-export async function confirmLines(
-  db: Db,
-  { ContractCompanyId, by, country }: Owner,
-  lines: readonly Handling[],
-): Promise<number> {
+export async function confirmLines(db: Db, { ContractCompanyId, by, country }: Owner, lines: readonly Chosen[]): Promise<number> {
   const byId = new Map(lines.map((line) => [line.Id, line]))
   if (byId.size < lines.length) refuse('invalid', kit('invalid.duplicate'))
   const { rows } = await sql<{ ReturnOrderId: number }>`
@@ -32,7 +32,11 @@ export async function confirmLines(
     const chosen = (await itemsOf(db, order)).filter((item) => byId.has(item.Id))
     for (const item of chosen) await confirmItem(db, order, item, byId.get(item.Id)!, by)
     done += chosen.length
-    await advance(db, order, by)
+    const sentOn = chosen.flatMap((item) => {
+      const recipient = recipientOf(byId.get(item.Id)!)
+      return recipient ? [{ item, recipient }] : []
+    })
+    await advance(db, order, by, sentOn)
   }
   if (done < lines.length) refuse('notFound', kit('error.notFound'))
   return done
@@ -41,7 +45,7 @@ export async function confirmLines(
 /** States of a line whose handling may still be chosen. */
 const OPEN: readonly number[] = [LINE.toConfirm, LINE.unpriced, LINE.toShelve, LINE.toDestroy]
 
-async function confirmItem(db: Db, order: ReturnOrder, item: ReturnItem, chosen: Handling, by: By): Promise<void> {
+async function confirmItem(db: Db, order: ReturnOrder, item: ReturnItem, chosen: Chosen, by: By): Promise<void> {
   if (!returnOrder.find(order.Status, 'confirm', by.actor) || !OPEN.includes(item.LineState))
     refuse('rule', returns('error.notToConfirm'))
   if (chosen.RowVersion !== undefined && chosen.RowVersion !== item.RowVersion) refuse('changed', kit('error.changed'))
@@ -69,11 +73,16 @@ async function newLabel(db: Db, item: ReturnItem, NewFnsku: string | null): Prom
 }
 
 /** Writes what follows for the return from its lines; once nothing is open any more it goes to the shelf. */
-async function advance(db: Db, order: ReturnOrder, by: By): Promise<void> {
+async function advance(db: Db, order: ReturnOrder, by: By, sentOn: readonly SentOn[]): Promise<void> {
   const figures = figuresOf(await itemsOf(db, order))
   const isDone =
     order.Status === returnOrder.states.pendingPutaway && figures.UnconfirmedLines === 0 && figures.UnpricedLines === 0
-  const moved = await moveReturn(db, order, 'confirm', by, { ...(isDone && { to: 'toBeShelved' as const }), set: figures })
+  const moved = await moveReturn(db, order, 'confirm', by, {
+    ...(isDone && { to: 'toBeShelved' as const }),
+    set: figures,
+    remark: sentOnRemark(sentOn),
+    payload: recipientsPayload(sentOn),
+  })
   await openDestructions(db, moved, by)
 }
 

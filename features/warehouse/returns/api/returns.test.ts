@@ -9,6 +9,14 @@ import { confirmOverdue } from './handling.ts'
 const portal = await returnPortal()
 const { customer, otherCompany, staff, pool, courierNo, announce, detail, row, accept, line, receive, counted } = portal
 const { states } = returnOrder
+const RECIPIENT = {
+  RecipientName: 'Ann Smith',
+  RecipientPhone: '+44 121 496 0000',
+  RecipientAddress: '12 Station Road',
+  RecipientPostalCode: 'B24 9QR',
+  RecipientCity: 'Birmingham',
+  RecipientCountry: 'GB',
+}
 
 afterEach(() => resetClock())
 
@@ -66,7 +74,9 @@ test('a return of which all is destroyed ends so', async () => {
 
 test('a refused quote lets the customer choose again', async () => {
   const { Id, Items } = await counted([line(2)])
-  await customer.ok(contract.confirmLines.GB, { Lines: [{ Id: Items[0]!.Id, ServiceType: SERVICE.forward }] } as never)
+  await customer.ok(contract.confirmLines.GB, {
+    Lines: [{ Id: Items[0]!.Id, ServiceType: SERVICE.forward, ...RECIPIENT }],
+  } as never)
   const { RowVersion } = await staff.GB.ok(desk.getDeskReturn, row(Id))
   const price = { Amount: 8, ExpectedFinishTime: '2030-01-02T10:00:00Z', ValidTo: '2030-01-01' }
   await staff.GB.ok(desk.quoteReturn, { ...row(Id), RowVersion, ...price } as never)
@@ -108,15 +118,29 @@ test('a parcel without an owner is claimed by its number, once', async () => {
   expect(await customer.refused(contract.claimParcel.GB, { TrackingNo: number, ReturnId: other.Id })).toBe(5)
 })
 
+test('goods are sent on to a complete address alone', async () => {
+  const { Items } = await counted([line(2)])
+  const Lines = [{ Id: Items[0]!.Id, ServiceType: SERVICE.forward, ...RECIPIENT, RecipientCity: null }]
+  const { ErrorCode, Body } = await customer.call(contract.confirmLines.GB, { Lines } as never)
+  expect([ErrorCode, Body]).toMatchObject([1, { Errors: [{ Field: 'Lines[0].RecipientCity' }] }])
+})
+
 test('goods that are sent on cost what was quoted, and no putaway', async () => {
   const { Id, Items } = await counted([line(2), line(3, CONDITION.opened)])
-  const Lines = Items.map(({ Id: item, Pieces }) => ({ Id: item, ServiceType: Pieces === 2 ? SERVICE.forward : SERVICE.shelve }))
+  const Lines = Items.map(({ Id: item, Pieces }) => ({
+    Id: item,
+    ServiceType: Pieces === 2 ? SERVICE.forward : SERVICE.shelve,
+    ...RECIPIENT,
+  }))
   await customer.ok(contract.confirmLines.GB, { Lines } as never)
   const { RowVersion } = await staff.GB.ok(desk.getDeskReturn, row(Id))
   const price = { Amount: 8, ExpectedFinishTime: '2030-01-02T10:00:00Z', ValidTo: '2030-01-01' }
   await staff.GB.ok(desk.quoteReturn, { ...row(Id), RowVersion, ...price } as never)
   await customer.ok(contract.acceptReturnQuote.GB, { Id, RowVersion: (await detail(Id)).RowVersion })
   await staff.GB.ok(desk.shelveReturns, { Rows: [row(Id)] })
+  const done = await detail(Id)
+  expect(done.Items).toMatchObject([RECIPIENT, { RecipientName: null }])
+  expect(done.Events.find(({ Move }) => Move === 'confirm')!.Remark).toContain('X00VASE001 × 2 → Ann Smith')
   // One parcel, five pieces inspected, three put on the shelf, and the quote.
   expect((await detail(Id)).FeeLines.map((fee) => fee.Amount)).toEqual([1.5, 2.5, 0.6, 8])
 })

@@ -24,6 +24,12 @@ export default {
     deskDestructions: 'Vernichtungsaufträge',
   },
   field: {
+    RecipientName: 'Empfänger',
+    RecipientPhone: 'Telefon des Empfängers',
+    RecipientAddress: 'Adresse des Empfängers',
+    RecipientPostalCode: 'Postleitzahl des Empfängers',
+    RecipientCity: 'Ort des Empfängers',
+    RecipientCountry: 'Land des Empfängers (GB, DE …)',
     OriginalNo: 'Auftrags- oder Sendungsnr.',
     ReturnExpressNo: 'Sendungsnr. der Rücksendung',
     ReturnNo: 'Retouren-Nr.',

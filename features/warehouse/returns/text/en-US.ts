@@ -21,6 +21,12 @@ export default {
     deskDestructions: 'Destructions',
   },
   field: {
+    RecipientName: 'Recipient',
+    RecipientPhone: "Recipient's phone",
+    RecipientAddress: "Recipient's address",
+    RecipientPostalCode: "Recipient's postal code",
+    RecipientCity: "Recipient's city",
+    RecipientCountry: "Recipient's country (GB, DE …)",
     OriginalNo: 'Order or tracking no.',
     ReturnExpressNo: "Buyer's tracking no.",
     ReturnNo: 'Return no.',

@@ -24,6 +24,12 @@ export default {
     deskDestructions: 'Destructions à faire',
   },
   field: {
+    RecipientName: 'Destinataire',
+    RecipientPhone: 'Téléphone du destinataire',
+    RecipientAddress: 'Adresse du destinataire',
+    RecipientPostalCode: 'Code postal du destinataire',
+    RecipientCity: 'Ville du destinataire',
+    RecipientCountry: 'Pays du destinataire (GB, DE…)',
     OriginalNo: 'N° de commande ou de suivi',
     ReturnExpressNo: 'N° de suivi du renvoi',
     ReturnNo: 'N° de retour',

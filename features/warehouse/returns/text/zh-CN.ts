@@ -24,6 +24,12 @@ export default {
     deskDestructions: '销毁任务',
   },
   field: {
+    RecipientName: '收件人',
+    RecipientPhone: '收件人电话',
+    RecipientAddress: '收件人地址',
+    RecipientPostalCode: '收件人邮编',
+    RecipientCity: '收件人城市',
+    RecipientCountry: '收件人国家（GB、DE 等）',
     OriginalNo: '出库单号或快递单号',
     ReturnExpressNo: '退回快递单号',
     ReturnNo: '退货单号',

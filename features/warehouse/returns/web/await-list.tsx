@@ -8,13 +8,15 @@ import type { z } from 'zod'
 import { itemColumns } from '../columns.ts'
 import { confirmLines, confirmSelected, getAwaitCounts, getAwaitPage, type ReturnItemRow } from '../contract.ts'
 import { confirmPath, RETURNS } from '../paths.ts'
-import { CONFIRM, handlingFields, LINE, returnEvents, SERVICE } from '../rules.ts'
+import { CONFIRM, LINE, returnEvents, SERVICE } from '../rules.ts'
+import { RECIPIENT, serviceFields } from '../rules/handling.ts'
 import { returns } from '../text/keys.ts'
 
-const handling = handlingFields.pick({ ServiceType: true, NewFnsku: true }).superRefine(({ ServiceType, NewFnsku }, ctx) => {
+const handling = serviceFields.superRefine(({ ServiceType, NewFnsku }, ctx) => {
   if (ServiceType === SERVICE.relabel && !NewFnsku) ctx.addIssue({ code: 'custom', path: ['NewFnsku'], message: 'required' })
 })
 type Chosen = z.output<typeof handling>
+const isSentOn = (values: { ServiceType?: unknown }) => Number(values.ServiceType) === SERVICE.forward
 const isRelabel = (values: { ServiceType?: unknown }) => Number(values.ServiceType) === SERVICE.relabel
 
 const actionsOf = (site: Site): Action<ReturnItemRow>[] => [
@@ -30,6 +32,7 @@ const actionsOf = (site: Site): Action<ReturnItemRow>[] => [
       fields: [
         { field: 'ServiceType', kind: 'enum', enumeration: 'ReturnServiceType', values: enumValues('ReturnServiceType') },
         { field: 'NewFnsku', when: isRelabel, required: isRelabel },
+        ...RECIPIENT.map((field) => ({ field, when: isSentOn, required: isSentOn })),
       ],
     },
     input: ({ Id, RowVersion }: ReturnItemRow, values: Chosen) => ({ Lines: [{ Id, RowVersion, ...values }] }),

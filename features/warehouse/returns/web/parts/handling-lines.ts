@@ -4,23 +4,28 @@ import { lookup } from '#kit/web/form/field-spec.ts'
 import type { LinesSpec } from '#kit/web/form/line-spec.ts'
 import { fieldIssues } from '#kit/shared/validation.ts'
 import { z } from 'zod'
-import { getRelabelProducts, type ReturnItemRow } from '../../contract.ts'
-import { handlingFields, LINE, SERVICE } from '../../rules.ts'
+import { getRelabelProducts, type ReturnDetail } from '../../contract.ts'
+import { LINE, SERVICE } from '../../rules.ts'
+import { handlingFields, RECIPIENT, type Recipient } from '../../rules/handling.ts'
 import { returns } from '../../text/keys.ts'
 
-export type HandlingLine = Pick<ReturnItemRow, 'Id' | 'RowVersion' | 'OldFnsku' | 'Pieces'> & {
-  Condition: string
-  ServiceType?: number | string | null
-  NewFnsku?: string | null
-}
+type Item = ReturnDetail['Items'][number]
+
+export type HandlingLine = Pick<Item, 'Id' | 'RowVersion' | 'OldFnsku' | 'Pieces'> &
+  Partial<Recipient> & {
+    Condition: string
+    ServiceType?: number | string | null
+    NewFnsku?: string | null
+  }
 
 /** Lines whose handling can still be chosen; what was chosen before stands in them. */
 const OPEN: readonly number[] = [LINE.toConfirm, LINE.unpriced, LINE.toShelve, LINE.toDestroy]
 
-export const handlingLines = (items: readonly ReturnItemRow[], nameOf: (condition: number) => string): HandlingLine[] =>
+export const handlingLines = (items: readonly Item[], nameOf: (condition: number) => string): HandlingLine[] =>
   items
     .filter((item) => OPEN.includes(item.LineState))
-    .map(({ Id, RowVersion, OldFnsku, Pieces, GoodsCondition, ServiceType, NewFnsku }) => ({
+    .map(({ Id, RowVersion, OldFnsku, Pieces, GoodsCondition, ServiceType, NewFnsku, ...item }) => ({
+      ...Object.fromEntries(RECIPIENT.map((field) => [field, item[field]])),
       Id,
       RowVersion,
       OldFnsku,
@@ -76,6 +81,11 @@ export function handlingGrid(country: Country): LinesSpec {
         width: 200,
       },
       { field: 'NewFnsku', kind: 'lookup', width: 170, source },
+      ...RECIPIENT.map((field) => ({
+        field,
+        width: 140,
+        seldom: ({ ServiceType }: HandlingLine) => Number(ServiceType) === SERVICE.forward,
+      })),
     ],
   }
 }
