@@ -38,11 +38,10 @@ const refusing: LabelDriver = {
 const SERVICE = { GB: 'Y-STD', DE: 'D1-STD' } as const
 
 export function planReturnLabels(demo: Demo): void {
-  for (const labels of Map.groupBy(LABELS, ({ country }) => country).values())
-    labels.forEach((label, index) => planLabel(demo, label, index))
+  for (const label of LABELS) planLabel(demo, label)
 }
 
-function planLabel(demo: Demo, { country, daysAgo, end, isPickup }: Label, index: number): void {
+function planLabel(demo: Demo, { country, daysAgo, end, isPickup }: Label): void {
   const row = { ContractCompanyId: QIHANG, Id: 0 }
   const by = STAFF_OF[country]
   const say = sayIn('en-US')
@@ -63,8 +62,11 @@ function planLabel(demo: Demo, { country, daysAgo, end, isPickup }: Label, index
       .where(({ not, exists, selectFrom }) =>
         not(exists(selectFrom('return_order as r').select('r.Id').whereRef('r.WarehouseOutId', '=', 'o.Id'))),
       )
+      // One label an order.
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('return_label as l').select('l.Id').whereRef('l.OriginalOutNo', '=', 'o.WarehouseOutNo'))),
+      )
       .orderBy('o.Id', 'desc')
-      .offset(index)
       .limit(1)
       .executeTakeFirst()
     const order = found && (await shippedOrder(db, owner, { Id: found.Id }))
