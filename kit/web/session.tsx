@@ -42,7 +42,7 @@ export type Session = {
 
 const Context = createContext<Session | null>(null)
 
-export function SessionProvider({ session, children }: { session: Session; children: ReactNode }) {
+export function SessionProvider({ session, children }: { session: Session; children?: ReactNode }) {
   return <Context value={session}>{children}</Context>
 }
 

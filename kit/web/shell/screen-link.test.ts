@@ -20,8 +20,8 @@ test('an address opens by its screen, whatever its query', () => {
 
 test('in place of a link to a screen that is not open stands its text, or nothing', () => {
   const shown = (closed?: 'nothing') => {
-    const link = createElement(ScreenLink, { to: '/bills?id=7', children: 'MB-7', ...(closed && { closed }) })
-    return renderToStaticMarkup(createElement(SessionProvider, { session, children: link }))
+    const link = createElement(ScreenLink, { to: '/bills?id=7', ...(closed && { closed }) }, 'MB-7')
+    return renderToStaticMarkup(createElement(SessionProvider, { session }, link))
   }
   expect([shown(), shown('nothing')]).toEqual(['<span>MB-7</span>', ''])
 })

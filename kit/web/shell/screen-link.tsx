@@ -7,7 +7,7 @@ import { preloadScreen } from './screens.ts'
 
 type Props = {
   to: string
-  children: ReactNode
+  children?: ReactNode
   className?: string | undefined
   onClick?: () => void
   /** What stands there if the screen is not open to the user: the text alone, as of a number, or nothing, as of "show all". */

@@ -74,16 +74,15 @@ describe('mail to two users of one company', { shuffle: false }, () => {
     ])
   })
 
-  it('who has chosen no language gets mails in that of the first sign-in, and before that in that of the administrator', async () => {
+  it('a mail is in the language chosen, of the first sign-in or of the administrator', async () => {
     await clerk.ok(saveBindingEmail, { PushEmails: ['clerk@example.com'] })
-    const toClerk = async () => {
+    const mailed = async () => {
       await news()
-      return (await pushed()).find(({ to }) => to[0] === 'clerk@example.com')?.subject
+      return (await pushed()).find(({ to }) => to[0]!.startsWith('clerk'))?.subject
     }
-    expect(await toClerk()).toMatch(/^New: /)
+    expect(await mailed()).toMatch(/^New: /)
     await speaks('hengtai_wh', null)
-    expect(await toClerk()).toMatch(/^Neu: /)
-    await speaks('hengtai_wh', 'en-US')
+    expect(await mailed()).toMatch(/^Neu: /)
   })
 
   it('one address of two users gets a message once', async () => {

@@ -62,7 +62,7 @@ export default {
   },
   hint: {
     handOver:
-      'The chosen user gets every right of the company. Whoever had them before keeps the account without rights, until the new super administrator assigns some. The customer sees the reason.',
+      'The chosen user gets every right of the company. The previous one keeps the account without rights, until the new super administrator assigns some. The customer sees the reason.',
     notes: 'Notes are visible to staff only and cannot be changed or removed.',
     contracts:
       'The customer may use the warehouses of the chosen countries at once and is notified. The contacts are named on its home page.',

@@ -39,9 +39,9 @@ import { PAGE } from '../paths.ts'
 import { flightKey, MAX_SHEET, sailingKey, SCHEDULE_ZONE, type Kind } from '../rules.ts'
 import { FLIGHT_SHEET, SAILING_SHEET } from '../sheet.ts'
 import { schedules } from '../text/keys.ts'
+import { freeSpaceOf } from './free-space.ts'
 import {
   flightById,
-  freeSpaceOf,
   saveFlights,
   saveSailings,
   storedFlights,

@@ -10,6 +10,7 @@ import { kit, refuseIssues } from '#kit/shared/validation.ts'
 import type { DeskFlight, DeskSailing } from '../contract.ts'
 import { flightProblems, sailingProblems, SCHEDULE_ZONE, type Flight, type Kind, type Sailing } from '../rules.ts'
 import { schedules } from '../text/keys.ts'
+import { freeSpaceOf } from './free-space.ts'
 import { lockDays, moveOrderDays, type Departures } from './moved-orders.ts'
 
 const SAILING = [
@@ -56,16 +57,6 @@ function wire<R>(row: object): R {
 }
 
 const MAX_OPEN = 200
-
-/**
- * SQL: m³ still free on a sailing (table or alias `of`), as a customer may take them: what staff say is left, less what orders of all
- * companies have asked for and staff have not booked yet. Null where there is no limit. Of other companies' orders only the sum is read
- * (`space_asked`).
- */
-export function freeSpaceOf(of: string) {
-  const left = sql.ref(`${of}.RemainingVolume`)
-  return sql<number | null>`case when ${left} is not null then greatest(0, ${left} - space_asked(${sql.ref(`${of}.Id`)})) end`
-}
 
 /** SQL: true until the first cut-off of a sailing. */
 const FIRST_CUT_OFF = sql<Date>`least(cfs_cut_off, si_cut_off, customs_cut_off, vgm_cut_off, cy_cut_off)`
