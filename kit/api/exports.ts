@@ -40,6 +40,8 @@ type Declaration<I, R> = {
   readonly sheetName: TextKey
   /** Zone of points in time, e.g. Europe/London. */
   zone(site: string): string
+  /** Zone of the points in time of one row, where the rows are of several places: a column says of which. */
+  readonly rowZone?: (row: R) => string
   columns(context: ExportContext, input: I): readonly ExporterColumn<R>[]
   /** Column of the query, as the database knows it, with the number by which a selection names rows. */
   readonly number?: string
@@ -103,10 +105,23 @@ export async function writeExport<I extends ExportInput>(
 ): Promise<void> {
   const columns = chosen(exporter.columns(context, input), input.Columns)
   const batches = eachBatch(db, await rowsOf(db, exporter, input, context))
+  const { rowZone } = exporter
+  const clocks = new Map<string, ReturnType<typeof wallClock>>()
+  function clockOf(zone: string): ReturnType<typeof wallClock> {
+    const clock = clocks.get(zone) ?? wallClock(zone)
+    clocks.set(zone, clock)
+    return clock
+  }
+  /** What a cell holds: where each row has a zone of its own, times as its clock shows them. */
+  function cell({ field, kind, value }: ExporterColumn<Record<string, unknown>>, row: Record<string, unknown>): unknown {
+    const content = value ? value(row, context) : row[field]
+    if (!rowZone || kind !== 'datetime' || !content) return content
+    return new Date(clockOf(rowZone(row))(new Date(content as string | Date).getTime()))
+  }
   async function* cells() {
     let done = 0
     for await (const batch of batches) {
-      for (const row of batch) yield columns.map(({ field, value }) => (value ? value(row, context) : row[field]))
+      for (const row of batch) yield columns.map((column) => cell(column, row))
       await onRows((done += batch.length))
     }
   }
@@ -114,7 +129,7 @@ export async function writeExport<I extends ExportInput>(
     sheetName: context.say(exporter.sheetName),
     columns: columns.map(({ header, kind, width }) => ({ header: context.say(header), kind, ...(width && { width }) })),
     rows: cells(),
-    zone: exporter.zone(context.site),
+    zone: rowZone ? 'UTC' : exporter.zone(context.site),
   })
 }
 

@@ -1,4 +1,5 @@
 import { createAdminLink } from '#features/account/session/contract.ts'
+import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf } from '#kit/web/list/list-spec.ts'
 import { openLink } from '#kit/web/parts/open-link.ts'
@@ -25,6 +26,7 @@ const list = listOf(getCompanies, {
   text: companies,
   id: (row) => row.ContractCompanyId,
   nameOf: (row) => row.Name,
+  zone: zoneOf(undefined),
   detail: (row) => deskCompanyPath(row.ContractCompanyId),
   columns: [
     { field: 'ContractCompanyId', kind: 'number', width: 130, fixed: 'start' },

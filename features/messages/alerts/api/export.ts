@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { exportColumns } from '#features/account/dictionary/api/service.ts'
-import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { zoneOf, zoneOfRow } from '#features/warehouse/sites/rules.ts'
 import { exporter } from '#kit/api/exports.ts'
 import { scopeOf } from '#kit/api/list-handlers.ts'
 import { alertColumns } from '../columns.ts'
@@ -31,6 +31,7 @@ export const alertExporter = exporter<Exported, ExportedAlert>({
   name: 'alerts',
   sheetName: alerts('sheet.name'),
   zone: zoneOf,
+  rowZone: zoneOfRow,
   columns: () => columns,
   query: (_db, { ReadCodes, ...input }, context) =>
     sql<ExportedAlert>`select * from (${alertList.rows(scopeOf(context), input)}) t where ${readable(ReadCodes)}`,

@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
-import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { COUNTRY_ZONES, zoneOf } from '#features/warehouse/sites/rules.ts'
 import { holds, type Customer } from '#kit/api/caller.ts'
 import type { Db } from '#kit/api/db.ts'
 import { listQuery } from '#kit/api/list-query.ts'
+import { zoneBy } from '#kit/api/page.ts'
 import type { Declared } from '#kit/api/services.ts'
 import type { DeploymentOrigin } from '#kit/shared/gate.ts'
 import { screensFor } from '#kit/shared/menu.ts'
@@ -22,6 +23,7 @@ export const alertList = listQuery({
   state: 'State',
   number: 'RelateNo',
   zone: zoneOf,
+  clock: zoneBy(sql`t.country_code`, COUNTRY_ZONES, zoneOf(undefined)),
   equal: ['State', 'WarnType', 'CountryCode'],
   // Only pages have a number: the counts are of every state.
   where: ({ State, PageIndex }: Partial<AlertFilter>) => [

@@ -2,7 +2,7 @@ import { planFormPath, planRight } from '#features/warehouse/reorder/paths.ts'
 import { suggestedCartons } from '#features/warehouse/reorder/rules.ts'
 import { reorder } from '#features/warehouse/reorder/text/keys.ts'
 import { Suggested } from '#features/warehouse/reorder/web/parts/suggestion.tsx'
-import { COUNTRIES, SITES, type Site } from '#features/warehouse/sites/rules.ts'
+import { COUNTRIES, SITES, zoneOfRow, type Site } from '#features/warehouse/sites/rules.ts'
 import { listColumns } from '#kit/web/columns.ts'
 import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
@@ -52,6 +52,7 @@ const list = listOf(getAlerts, {
   id: (row) => row.Id,
   nameOf: (row) => row.RelateNo,
   detail: (row) => row.PageCode,
+  zone: zoneOfRow,
   topic: alertEvents,
   columns: listColumns(alertColumns, 'customer', [
     { field: 'RelateNo', fixed: 'start', width: 180 },

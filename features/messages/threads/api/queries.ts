@@ -4,7 +4,8 @@ import type { DeskRights } from '#kit/shared/desk-rights.ts'
 import { deskScreensFor, seesWholeDesk, type Catalogue } from '#kit/shared/menu.ts'
 import type { Db } from '#kit/api/db.ts'
 import { listQuery } from '#kit/api/list-query.ts'
-import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { zoneBy } from '#kit/api/page.ts'
+import { COUNTRY_ZONES, zoneOf } from '#features/warehouse/sites/rules.ts'
 import type { Say, TextKey, TextParams } from '#kit/shared/text.ts'
 import { z } from 'zod'
 import { threadColumns } from '../columns.ts'
@@ -18,6 +19,7 @@ const common = {
   state: 'State',
   number: 'RelateNo',
   zone: zoneOf,
+  clock: zoneBy(sql`t.site`, COUNTRY_ZONES, zoneOf(undefined)),
   equal: ['State', 'RelateType', 'Site'],
   // Only pages have a number: the counts are of every state.
   where: ({ State, PageIndex }: Partial<ThreadFilter>) => [

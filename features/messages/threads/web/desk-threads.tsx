@@ -16,7 +16,7 @@ const list = listOf(getDeskThreads, {
   id: (row) => row.Id,
   nameOf: (row) => row.RelateNo,
   detail: (row) => row.DeskPageCode,
-  zone: zoneOf(undefined),
+  zone: ({ Site }) => zoneOf(Site),
   topic: threadEvents,
   columns: [number!, { field: 'CompanyName', width: 150 }, ...others],
   search: threads('search'),

@@ -13,7 +13,7 @@ const list = listOf(getThreads, {
   id: (row) => row.Id,
   nameOf: (row) => row.RelateNo,
   detail: (row) => row.PageCode,
-  zone: zoneOf(undefined),
+  zone: ({ Site }) => zoneOf(Site),
   topic: threadEvents,
   columns: threadListColumns('customer'),
   search: threads('search'),
