@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { transact } from '#kit/api/db.ts'
+import { DEMO } from '../../../../api/templates.ts'
+import { testPortal } from '../../../../api/testing.ts'
+import { find, findAtDesk, type Hit } from '../contract.ts'
+
+/** What the warehouses do beside shipping is found by its number, too. */
+
+const { as, portal } = await testPortal({}, DEMO)
+const NAMES: Record<number, string> = { 420561: 'lanjing', 430118: 'qihang', 413939: 'hengtai', 426299: 'yuecheng' }
+const staff = await as('staff_ops')
+
+type Found = { ContractCompanyId: number; No: string; Value: string; Target: number }
+
+/** The newest record of the demo, with the value by which it is sought and what its address names. */
+async function newest(table: string, number: string, value: string, target: string): Promise<Found> {
+  const { rows } = await transact(portal.pool, 'everyone', 'read', (db) =>
+    sql<Found>`
+      select contract_company_id, ${sql.ref(number)} as no, (${sql.raw(value)})::text as value, ${sql.ref(target)} as target
+      from ${sql.table(table)} where ${sql.raw(value)} is not null order by id desc limit 1`.execute(db),
+  )
+  return rows[0]!
+}
+const hit = (hits: readonly Hit[], kind: string, { No, Target }: Found) =>
+  hits.find(({ Kind, Label, Path }) => Kind === kind && Label === No && Path.endsWith(`id=${Target}`))
+
+test.each([['expressProblem', 'express_problem', 'task_no', 'task_no']])(
+  'a customer and staff find a %s (%s) by %s or %s, other customers do not',
+  async (kind, table, number, value) => {
+    const found = await newest(table, number, value, 'id')
+    const own = await as(`${NAMES[found.ContractCompanyId]}_admin`)
+    const Query = found.Value.toLowerCase()
+    expect(hit(await own.ok(find, { Query }), kind, found)).toBeDefined()
+    expect(hit(await staff.ok(findAtDesk, { Query }), kind, found)).toBeDefined()
+    const other = await as(found.ContractCompanyId === 430118 ? 'lanjing_admin' : 'qihang_admin')
+    expect((await other.ok(find, { Query })).filter(({ Label }) => Label === found.No)).toEqual([])
+  },
+)

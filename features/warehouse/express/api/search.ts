@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import { ownFields, type SearchRule } from '#features/dashboard/search/api/service.ts'
+import { deskProblemPath, problemPath } from '../paths.ts'
+import { CASE_SITE } from '../rules.ts'
+import { express } from '../text/keys.ts'
+
+export const problemSearch: SearchRule = {
+  kind: 'expressProblem',
+  title: express('menu.problems'),
+  icon: 'truck',
+  table: 'express_problem',
+  number: sql`t.task_no`,
+  about: sql`t.tracking_no`,
+  state: { enumeration: 'ExpressProblemStatus', column: sql`t.status` },
+  fields: ownFields('task_no'),
+  variant: sql`t.country_code`,
+  screens: { [CASE_SITE.country]: ({ Id }) => problemPath(CASE_SITE, Id) },
+  desk: ({ ContractCompanyId, Id }) => deskProblemPath(ContractCompanyId, Id),
+}
