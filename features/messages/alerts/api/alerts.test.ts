@@ -138,7 +138,6 @@ test('[ent.WarningSettings] [route.label.warehouseAlertConfiguration] the compan
   expect(await owner.refused(saveAlertConfig.GB, { ...changed, RowVersion })).toBe(6)
   expect(await owner.ok(getAlertConfig.GB, {})).toEqual({ ...changed, RowVersion: 1 })
   expect(await owner.ok(getAlertConfig.DE, {})).toEqual({ ...config, WarnTypes: [...siteAlerts('DE')], RowVersion: 0 })
-  await scan()
   const found = (await owner.ok(getAlerts, {})).Items.map((row) => [row.WarnType, row.RelateNo, row.CurrentValue, row.LineValue])
   expect(found.toSorted()).toEqual([
     [ALERT.stock, 'X00ALERT1', 35, 40],
@@ -154,12 +153,13 @@ test('[ent.WarningSettings] [route.label.warehouseAlertConfiguration] the compan
     [10, false, true],
   ])
   // No messages in the portal: one mail to the address, with a line for each kind.
-  expect(sent).toHaveLength(1)
-  const mail = await write((db) => db.selectFrom('sent_message').select(['Recipient', 'Content']).executeTakeFirstOrThrow())
+  const mails = await write((db) => db.selectFrom('sent_message').select(['Recipient', 'Content']).execute())
+  expect(mails).toHaveLength(1)
+  const mail = mails[0]!
   expect(mail.Recipient).toBe('stock@example.com')
   expect((mail.Content as { text: string }).text.split('\n')).toHaveLength(3)
   await scan()
-  expect([sent.length, await titles()]).toEqual([1, []])
+  expect([sent.length, await titles()]).toEqual([0, []])
 })
 
 test('low stock of a product that sells says what a suggestion follows from, and each run brings it up to date', async () => {

@@ -7,12 +7,26 @@ import { alertEvents, FREIGHT, FREIGHT_ALERTS, siteAlerts } from '../rules.ts'
 import { configOf, saveConfig } from './config.ts'
 import { alertExporter } from './export.ts'
 import { alertList, markRead, openAlertsOf, readable, readCodes } from './queries.ts'
+import { scanCompany } from './scan.ts'
 
 type Call = Pick<Context<'customer'>, 'caller' | 'declared' | 'origin'>
 const keyOf = ({ ContractCompanyId }: Pick<Call['caller'], 'ContractCompanyId'>, CountryCode: string) => ({
   ContractCompanyId,
   CountryCode,
 })
+/** Alerts are what the new settings say at once, not only after the next run of the job. */
+const follow = ({
+  db,
+  caller,
+  declared,
+  jobs,
+  config,
+}: Pick<Context<'customer'>, 'db' | 'caller' | 'declared' | 'jobs' | 'config'>) =>
+  scanCompany(db, caller.ContractCompanyId, caller.countries, {
+    rules: declared.all('alerts'),
+    jobs,
+    origin: config.PUBLIC_URL,
+  })
 const codesOf = ({ caller, declared, origin }: Call) => readCodes(caller, declared, origin)
 
 export const alertHandlers: Handler[] = [
@@ -31,7 +45,8 @@ export const alertHandlers: Handler[] = [
     const { DocumentLine: _, CutOffLine: __, ...config } = await configOf(db, keyOf(caller, site), siteAlerts(site))
     return config
   }),
-  ...answerSites(contract.saveAlertConfig, async ({ db, input, caller, site }) => {
+  ...answerSites(contract.saveAlertConfig, async (call) => {
+    const { db, input, caller, site } = call
     const { SilentLine, ...given } = input
     // Until the carrier's silence had a line of its own, it was that of the timeout.
     const config = {
@@ -39,6 +54,7 @@ export const alertHandlers: Handler[] = [
       ...(SilentLine !== undefined ? { SilentLine } : given.RowVersion === 0 && { SilentLine: given.TimeoutLine }),
     }
     await saveConfig(db, keyOf(caller, site), config, siteAlerts(site), caller.UserId)
+    await follow(call)
     return true as const
   }),
   answer(contract.getFreightAlertConfig, async ({ db, caller }) => {
@@ -46,8 +62,10 @@ export const alertHandlers: Handler[] = [
     const { DocumentLine, CutOffLine, WarnTypes, IsMessage, IsEmail, Emails, RowVersion } = config
     return { DocumentLine, CutOffLine, WarnTypes, IsMessage, IsEmail, Emails, RowVersion }
   }),
-  answer(contract.saveFreightAlertConfig, async ({ db, input, caller }) => {
+  answer(contract.saveFreightAlertConfig, async (call) => {
+    const { db, input, caller } = call
     await saveConfig(db, keyOf(caller, FREIGHT), input, FREIGHT_ALERTS, caller.UserId)
+    await follow(call)
     return true as const
   }),
 ]

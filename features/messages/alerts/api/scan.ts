@@ -43,7 +43,13 @@ export async function scanAlerts(pool: Pool, { signal, ...run }: Run): Promise<v
   }
 }
 
-async function scanCompany(db: Db, company: number, countries: readonly string[], { rules, jobs, origin }: Run): Promise<void> {
+/** The same of one company, with a contract for the warehouses of `countries`, as when its settings change. */
+export async function scanCompany(
+  db: Db,
+  company: number,
+  countries: readonly string[],
+  { rules, jobs, origin }: Run,
+): Promise<void> {
   // Two runs take turns with a company, so that the second finds the alerts of the first.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`alerts ${company}`}, 0))`.execute(db)
   const configs = await configsOf(db, company)

@@ -9,7 +9,7 @@ import * as contract from '../contract.ts'
 import { ALERT, FREIGHT_ALERTS, type FreightAlertConfig, type SiteAlertConfig } from '../rules.ts'
 import { scanAlerts } from './scan.ts'
 
-/** What companies set of the demo's alerts, and what becomes of these. */
+/** What companies set of the demo's alerts, and what becomes of these: at once, without a run of the job. */
 
 const { as, portal } = await testPortal({}, DEMO)
 const [lanjing, qihang, hengtai, yuecheng, clerk] = await Promise.all(
@@ -27,12 +27,10 @@ const numbers = (rows: { RelateNo: string }[]) => rows.map((row) => row.RelateNo
 async function save(who: Client, change: Partial<SiteAlertConfig>, country: Country = 'GB') {
   const config = await who.ok(contract.getAlertConfig[country], {})
   await who.ok(contract.saveAlertConfig[country], { ...config, ...change })
-  await scan()
 }
 async function saveFreight(who: Client, change: Partial<FreightAlertConfig>) {
   const config = await who.ok(contract.getFreightAlertConfig, {})
   await who.ok(contract.saveFreightAlertConfig, { ...config, ...change })
-  await scan()
 }
 /** Each test begins with the settings of the demo. */
 const initial = await Promise.all(users.map((who) => who.ok(contract.getAlertConfig.GB, {}).catch(() => undefined)))
