@@ -1,3 +1,5 @@
+import { sql, type Selectable } from 'kysely'
+import type { Database } from '#db/schema.gen.ts'
 import type { OrderRow } from '#features/freight/core/api/service.ts'
 import { CLEARANCE_MODE, NO_BATTERY } from '#features/freight/core/rules.ts'
 import { dayIn } from '#kit/api/clock.ts'
@@ -81,35 +83,29 @@ async function goodsOf(db: Db, { ContractCompanyId, Id }: OrderRow) {
   )
 }
 
-/** Shipper of the bill of lading, else the company itself; the importer of the order. */
-async function partiesOf(db: Db, { ContractCompanyId, HblInfoId, EoriInfoId }: OrderRow, { HasOwnImporter }: Scope) {
-  const lading =
-    HblInfoId === null
-      ? undefined
-      : await db
-          .selectFrom('hbl_info')
-          .select('Shipper')
-          .where('ContractCompanyId', '=', ContractCompanyId)
-          .where('Id', '=', HblInfoId)
-          .executeTakeFirst()
+type Kept = { Shipper: string | null; ImporterName: string | null } & Pick<
+  Selectable<Database['eori_info']>,
+  'Street' | 'PostalCode' | 'City' | 'CountryCode' | 'EoriNumber' | 'VatNumber' | 'IsPva'
+>
+
+/** Shipper of the bill of lading, else the company itself; the importer of the order. Both as the order keeps them. */
+async function partiesOf(db: Db, { ContractCompanyId, Id }: OrderRow, { HasOwnImporter }: Scope) {
+  const { rows } = await sql<Kept>`
+    select o.lading_parties->>'shipper' as shipper, e.importer_name, e.street, e.postal_code, e.city, e.country_code, e.eori_number, e.vat_number, e.is_pva
+    from order_fba o, jsonb_populate_record(null::eori_info, o.importer) e where o.contract_company_id = ${ContractCompanyId} and o.id = ${Id}`.execute(
+    db,
+  )
+  const kept = rows[0]!
   const company = await db
     .selectFrom('company')
     .select(['Name', 'Address'])
     .where('ContractCompanyId', '=', ContractCompanyId)
     .executeTakeFirstOrThrow()
-  const [name = '', ...rest] = (lading?.Shipper ?? '').split('\n')
-  const shipper = lading
+  const [name = '', ...rest] = (kept.Shipper ?? '').split('\n')
+  const shipper = kept.Shipper
     ? { ShipperName: name.slice(0, 100), ShipperAddress: rest.join(', ').slice(0, 200) || company.Address }
     : { ShipperName: company.Name, ShipperAddress: company.Address }
-  const importer =
-    !HasOwnImporter || EoriInfoId === null
-      ? undefined
-      : await db
-          .selectFrom('eori_info')
-          .selectAll()
-          .where('ContractCompanyId', '=', ContractCompanyId)
-          .where('Id', '=', EoriInfoId)
-          .executeTakeFirst()
+  const importer = HasOwnImporter && kept.ImporterName !== null ? kept : undefined
   return {
     ShipperName: latin(shipper.ShipperName),
     ShipperAddress: latin(shipper.ShipperAddress),

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { getPackingList } from '#features/freight/clearance/contract.ts'
 import { createOrder, updateOrder } from '#features/freight/order-form/contract.ts'
 import { transact } from '#kit/api/db.ts'
 import { testPortal } from '../../../../api/testing.ts'
@@ -63,6 +64,10 @@ test('an order keeps the addresses, importer and parties it was placed with, wha
   })
   await editAddressBook('1 Other Street')
   expect(await read()).toEqual(before)
+  expect(await qihang.ok(getPackingList, { OrderId })).toMatchObject({
+    ImporterName: 'Import Ltd.',
+    ShipperName: 'QIHANG, HANGZHOU',
+  })
   // Places that are written again are those of today's address book.
   await qihang.ok(updateOrder.lclFull, {
     ...order,
