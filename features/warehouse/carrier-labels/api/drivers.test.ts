@@ -69,3 +69,11 @@ test('the label of the simulated courier can be scanned, and has both addresses'
     await pdf.loadingTask.destroy()
   }
 })
+
+test('a label has the numbers of its language', async () => {
+  const driver = driverOf({ CARRIER_URL: undefined, CARRIER_TOKEN: undefined })
+  const { Pdf } = await driver.issue({ ...request, Language: 'de-DE', Parcel: { ...request.Parcel, Length: 30.5 } })
+  const pdf = await openPdf(Pdf)
+  expect(await textOfPage(pdf, 1)).toContain('1,50 kg · 30,5 × 20 × 10 cm')
+  await pdf.loadingTask.destroy()
+})

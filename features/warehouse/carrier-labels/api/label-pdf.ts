@@ -13,6 +13,8 @@ const WIDE = PAGE.width - 2 * LEFT
 export async function labelPdf(request: LabelRequest, trackingNo: string, say: Say): Promise<Buffer> {
   const pdf = await pdfDocument(request.Reference)
   await pdf.addPage(PAGE)
+  const weight = new Intl.NumberFormat(request.Language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const side = new Intl.NumberFormat(request.Language)
   const service = valueName('CourierService', request.CourierService, request.Language)
   pdf.text({ x: LEFT, y: 5, width: 60, height: 9 }, service, { size: 6.5, minSize: 4, weight: 'bold', maxLines: 1 })
   pdf.text({ x: LEFT + 56, y: 5, width: WIDE - 56, height: 9 }, say(carrierLabels(`title.${request.Kind}`)), {
@@ -30,8 +32,8 @@ export async function labelPdf(request: LabelRequest, trackingNo: string, say: S
   drawAddress(pdf, 50, 30, request.To, 5)
   pdf.rule(LEFT, 82, WIDE)
   const facts = [
-    `${request.Parcel.Weight.toFixed(2)} kg`,
-    `${[request.Parcel.Length, request.Parcel.Width, request.Parcel.Height].join(' × ')} cm`,
+    `${weight.format(request.Parcel.Weight)} kg`,
+    `${[request.Parcel.Length, request.Parcel.Width, request.Parcel.Height].map((cm) => side.format(cm)).join(' × ')} cm`,
     request.Reference,
   ]
   pdf.text({ x: LEFT, y: 84, width: WIDE, height: 6 }, facts.join(' · '), { size: 3.4, minSize: 2.4, maxLines: 1 })

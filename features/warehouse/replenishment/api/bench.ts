@@ -13,7 +13,7 @@ import { DESTINATION, replenishmentEvents } from '../rules.ts'
 import { boxLabelCode } from '../rules/labels.ts'
 import { boxesToShow } from '../rules/planned-boxes.ts'
 import { orderOf } from './detail.ts'
-import { boxLabelsOf } from './documents.ts'
+import { boxLabelsOf, type Reader } from './documents.ts'
 
 /** An order as it is picked and packed by scan. Refuses with `notFound`. */
 export async function orderToPack(db: Db, WarehouseOutNo: string, say: Say): Promise<BenchOrder> {
@@ -77,10 +77,10 @@ export async function labelsToPrint(
   store: FileStore,
   { order, pages }: LabelOrder,
   boxNos: readonly number[],
-  say: Say,
+  reader: Reader,
 ): Promise<FileAnswer> {
   const boxes = boxesToShow(order)
-  const own = await boxLabelsOf(order, say)
+  const own = await boxLabelsOf(order, reader)
   const drawn = own.content as Buffer
   const files = new Map<string, Buffer>()
   for (const Path of new Set(pages.map((page) => page.Path))) files.set(Path, await buffer(await store.read(Path)))

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { openPdf, textOfPage } from '#kit/api/pdf/testing.ts'
+import { sayIn } from '#kit/api/texts.ts'
 import { consolidateMany, consolidateReplenishment, getLooseOrders } from '../consolidation-contract.ts'
-import { printPackingList, updateReplenishment } from '../contract.ts'
+import { getReplenishment, printPackingList, updateReplenishment } from '../contract.ts'
 import { USUAL_CARTON } from '../rules/mixed-cartons.ts'
 import { proposeCartons } from '../rules/propose-cartons.ts'
+import { packingListOf } from './documents.ts'
 import { replenishmentPortal } from './fixture.ts'
 
 const f = await replenishmentPortal()
@@ -76,6 +78,9 @@ test('[rule.consolidation.allPieces] [rule.consolidation.totals] mixed cartons u
   expect(Events.at(-1)).toMatchObject({ Move: 'consolidate' })
   const list = await openPdf(await owner.bytes(printPackingList.GB, { warehouseOutId: saved.WarehouseOutId }))
   expect(await textOfPage(list, 1)).toContain('X00MIXAAA3')
+  const planned = await owner.ok(getReplenishment.GB, { warehouseOutId: saved.WarehouseOutId })
+  const german = await packingListOf(planned, { say: sayIn('de-DE'), language: 'de-DE' })
+  expect(await textOfPage(await openPdf(german.content as Buffer), 1)).toContain('4,8 kg')
   // The warehouse packs them as planned; from then on the plan stays.
   await f.picked(saved)
   await f.packed(saved)

@@ -1,12 +1,14 @@
 import type { FileAnswer } from '#kit/api/handle.ts'
 import { PAGES_MAX, pdfDocument, type PdfDocument } from '#kit/api/pdf/document.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import type { Say } from '#kit/shared/text.ts'
+import type { Language, Say } from '#kit/shared/text.ts'
 import type { OrderDetail } from '../contract.ts'
 import { cartonCode } from '../rules/labels.ts'
 import { boxesToShow, type PlannedBox } from '../rules/planned-boxes.ts'
 import { replenishment } from '../text/keys.ts'
 
+/** Who reads a document. */
+export type Reader = { readonly say: Say; readonly language: Language }
 type Printed = Omit<OrderDetail, 'EstimateLines' | 'FeeLines' | 'Events'>
 
 const pdfAnswer = (fileName: string, content: Buffer): FileAnswer => ({ fileName, contentType: 'application/pdf', content })
@@ -27,18 +29,20 @@ const WIDE = PAGE.width - 2 * LEFT
 const SMALL = { size: 2.75, minSize: 2, maxLines: 1 } as const
 
 /** Labels of all cartons, one page of 100 × 150 mm each, with bars and a DataMatrix for hand scanners and cameras. */
-export async function boxLabelsOf(order: Printed, say: Say): Promise<FileAnswer> {
+export async function boxLabelsOf(order: Printed, reader: Reader): Promise<FileAnswer> {
   const boxes = boxesToShow(order)
   if (boxes.length > PAGES_MAX) refuse('rule', replenishment('error.tooManyLabels'), { max: PAGES_MAX })
   const pdf = await pdfDocument(order.WarehouseOutNo)
   for (const [index, box] of boxes.entries()) {
     await pdf.addPage(PAGE)
-    drawLabel(pdf, order, box, { number: index + 1, of: boxes.length }, say)
+    drawLabel(pdf, order, box, { number: index + 1, of: boxes.length }, reader)
   }
   return pdfAnswer(`${order.WarehouseOutNo}.pdf`, await pdf.finish())
 }
 
-function drawLabel(pdf: PdfDocument, order: Printed, box: PlannedBox, { number, of }: { number: number; of: number }, say: Say) {
+type Count = { number: number; of: number }
+
+function drawLabel(pdf: PdfDocument, order: Printed, box: PlannedBox, { number, of }: Count, { say, language }: Reader) {
   const code = cartonCode(order.WarehouseOutNo, number)
   pdf.text({ x: LEFT, y: 5, width: 60, height: 4 }, say(replenishment('print.to')), SMALL)
   pdf.text({ x: LEFT, y: 8.5, width: 60, height: 9 }, order.FcCode ?? order.Contact ?? '', {
@@ -57,8 +61,7 @@ function drawLabel(pdf: PdfDocument, order: Printed, box: PlannedBox, { number, 
   pdf.rule(LEFT, 67, WIDE)
   const content = box.Items.map((item) => `${item.Fnsku} × ${item.Pieces}`).join('\n')
   pdf.text({ x: LEFT, y: 69, width: WIDE, height: 26 }, content, { size: 4, minSize: 1.8 })
-  const size = `${box.Length} × ${box.Width} × ${box.Height} cm · ${box.Weight} kg`
-  pdf.text({ x: LEFT, y: 96, width: WIDE, height: 4 }, size, { size: 3, minSize: 2, maxLines: 1 })
+  pdf.text({ x: LEFT, y: 96, width: WIDE, height: 4 }, sizeOf(box, language), { size: 3, minSize: 2, maxLines: 1 })
   pdf.rule(LEFT, 101, WIDE)
   pdf.barcode({ x: 0, y: 104, width: PAGE.width, height: 26 }, code)
   pdf.text({ x: LEFT, y: 131, width: WIDE, height: 7 }, code, {
@@ -68,6 +71,11 @@ function drawLabel(pdf: PdfDocument, order: Printed, box: PlannedBox, { number, 
     align: 'center',
     maxLines: 1,
   })
+}
+
+const sizeOf = ({ Length, Width, Height, Weight }: PlannedBox, language: Language) => {
+  const figure = new Intl.NumberFormat(language, { maximumFractionDigits: 2 })
+  return `${[Length, Width, Height].map((side) => figure.format(side)).join(' × ')} cm · ${figure.format(Weight)} kg`
 }
 
 function captioned(pdf: PdfDocument, x: number, y: number, width: number, caption: string, value: string): void {
@@ -81,7 +89,8 @@ const ROW = 6.5
 const LAST = SHEET.height - MARGIN
 
 /** What is in which carton, on A4: one block a carton, sums at the end. */
-export async function packingListOf(order: Printed, say: Say): Promise<FileAnswer> {
+export async function packingListOf(order: Printed, { say, language }: Reader): Promise<FileAnswer> {
+  const figure = new Intl.NumberFormat(language)
   const boxes = boxesToShow(order)
   const pdf = await pdfDocument(order.WarehouseOutNo)
   let y = LAST
@@ -108,17 +117,17 @@ export async function packingListOf(order: Printed, say: Say): Promise<FileAnswe
     await nextRow(1 + Math.min(box.Items.length, 6))
     pdf.rule(MARGIN, y - 1, 174)
     cell(MARGIN, 60, `${say(replenishment('print.carton'))} ${index + 1} / ${boxes.length}`, true)
-    cell(MARGIN + 60, 114, `${box.Length} × ${box.Width} × ${box.Height} cm · ${box.Weight} kg`, false, 'right')
+    cell(MARGIN + 60, 114, sizeOf(box, language), false, 'right')
     for (const item of box.Items) {
       await nextRow()
       cell(MARGIN + 6, 120, item.Fnsku)
-      cell(MARGIN + 130, 44, String(item.Pieces), false, 'right')
+      cell(MARGIN + 130, 44, figure.format(item.Pieces), false, 'right')
     }
   }
   await nextRow(2)
   pdf.rule(MARGIN, y - 1, 174)
   const pieces = boxes.reduce((sum, box) => sum + box.Items.reduce((n, item) => n + item.Pieces, 0), 0)
   cell(MARGIN, 120, say(replenishment('print.total'), { cartons: boxes.length }), true)
-  cell(MARGIN + 130, 44, String(pieces), true, 'right')
+  cell(MARGIN + 130, 44, figure.format(pieces), true, 'right')
   return pdfAnswer(`${order.WarehouseOutNo}-${say(replenishment('print.packingList'))}.pdf`, await pdf.finish())
 }

@@ -111,14 +111,14 @@ export const replenishmentHandlers: Handler[] = [
   ...answerSites(consolidation.consolidateMany, ({ db, input, caller, site, say }) =>
     consolidateEach(db, ownerOf(caller, site, say), input.Ids, input.Carton),
   ),
-  ...answerSites(contract.printBoxLabels, ({ input, caller, site, say, transact }) =>
+  ...answerSites(contract.printBoxLabels, ({ input, caller, site, say, language, transact }) =>
     transact('read', (db) => orderOf(db, 'own', { ...scopeOf(caller), Id: input.warehouseOutId }, say, site)).then((order) =>
-      boxLabelsOf(order, say),
+      boxLabelsOf(order, { say, language }),
     ),
   ),
-  ...answerSites(contract.printPackingList, ({ input, caller, site, say, transact }) =>
+  ...answerSites(contract.printPackingList, ({ input, caller, site, say, language, transact }) =>
     transact('read', (db) => orderOf(db, 'own', { ...scopeOf(caller), Id: input.warehouseOutId }, say, site)).then((order) =>
-      packingListOf(order, say),
+      packingListOf(order, { say, language }),
     ),
   ),
   ...answerSites(imports.getMarketplaceTemplate, (context) => answerTemplate(context, marketplaceImporter)),
@@ -170,7 +170,7 @@ export const replenishmentHandlers: Handler[] = [
     return true as const
   }),
   answer(floor.getReplenishmentToPack, ({ db, input, say }) => orderToPack(db, input.WarehouseOutNo, say)),
-  answer(floor.printDeskBoxLabels, async ({ input: { BoxNos, ...key }, say, transact, store }) =>
-    labelsToPrint(store, await transact('read', (db) => orderToLabel(db, key, say)), BoxNos, say),
+  answer(floor.printDeskBoxLabels, async ({ input: { BoxNos, ...key }, say, language, transact, store }) =>
+    labelsToPrint(store, await transact('read', (db) => orderToLabel(db, key, say)), BoxNos, { say, language }),
   ),
 ]

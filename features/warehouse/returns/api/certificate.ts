@@ -12,6 +12,7 @@ export type Reader = { say: Say; language: Language; time: (iso: string) => stri
 
 /** The certificate of a destruction, one A4 page in the reader's language. */
 export async function certificatePdf(record: Certificate, { say, language, time }: Reader): Promise<Buffer> {
+  const weight = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const pdf = await pdfDocument(record.DestroyNo)
   await pdf.addPage({ width: 210, height: 297 })
   pdf.text({ x: LEFT, y: 24, width: WIDE, height: 12 }, say(returns('certificate.title')), {
@@ -25,8 +26,8 @@ export async function certificatePdf(record: Certificate, { say, language, time 
     [say(returns('certificate.owner')), record.CompanyNameEn],
     [say(returns('certificate.warehouse')), `${record.WarehouseCode} · ${record.WarehouseName}, ${record.WarehouseAddress}`],
     [say(returns('certificate.goods')), `${record.Fnsku} · ${record.NameEn}`],
-    [say(returns('certificate.pieces')), String(record.Pieces)],
-    [say(returns('certificate.weight')), `${record.Weight.toFixed(2)} kg`],
+    [say(returns('certificate.pieces')), new Intl.NumberFormat(language).format(record.Pieces)],
+    [say(returns('certificate.weight')), `${weight.format(record.Weight)} kg`],
     [
       say(returns('certificate.source')),
       [valueName('DestroySource', record.DestroySource, language), record.RelateNo, record.BatchNo].filter(Boolean).join(' · '),

@@ -2,14 +2,18 @@ import { afterEach, expect, test } from 'vitest'
 import { getProductPage } from '#features/warehouse/products/contract.ts'
 import { COUNTRIES, type Country } from '#features/warehouse/sites/rules.ts'
 import { now, resetClock, runAhead } from '#kit/api/clock.ts'
+import { openPdf, textOfPage } from '#kit/api/pdf/testing.ts'
+import { sayIn } from '#kit/api/texts.ts'
 import * as contract from '../contract.ts'
 import * as desk from '../desk-contract.ts'
 import { CONDITION, CONFIRM_DAYS, destruction, returnOrder, SERVICE } from '../rules.ts'
+import { certificatePdf } from './certificate.ts'
 import { returnPortal } from './fixture-returns.ts'
 
 const portal = await returnPortal()
 const { customer, staff, courierNo, announce, detail, row, accept, line, receive, faults } = portal
 const { states } = returnOrder
+const OWNER = { CompanyName: '启航', CompanyNameEn: 'Qihang', WarehouseName: 'Birmingham', WarehouseAddress: 'Unit 4' }
 const DAY_MS = 86_400_000
 
 afterEach(() => resetClock())
@@ -127,6 +131,9 @@ test.each(COUNTRIES)(
     })
     const certificate = await customer.bytes(contract.getCertificate[country], { Id: record!.Id })
     expect(certificate.subarray(0, 5).toString()).toBe('%PDF-')
+    const printed = { ...(await customer.ok(contract.getDestroyRecord[country], { Id: record!.Id })), ...OWNER }
+    const german = await openPdf(await certificatePdf(printed, { say: sayIn('de-DE'), language: 'de-DE', time: (iso) => iso }))
+    expect(await textOfPage(german, 1)).toContain('1,20 kg')
     // What was relabelled is a product of its own now, to be reviewed.
     expect(await customer.ok(getProductPage[country], { Keyword: NewFnsku })).toMatchObject({ Items: [{ ReviewState: 122001 }] })
     expect(await faults()).toEqual([])
