@@ -1,7 +1,8 @@
 import { enumValues, type ValueOf } from '#features/account/dictionary/enums.ts'
-import { VF_SITE } from '#features/warehouse/sites/rules.ts'
+import { GATES, VF_SITE } from '#features/warehouse/sites/rules.ts'
 import { documentEvents } from '#kit/shared/document-events.ts'
 import { email } from '#kit/shared/address.ts'
+import { existsFor } from '#kit/shared/gate.ts'
 import { count, countOrZero, money, oneOf, optional } from '#kit/shared/fields.ts'
 import { machine } from '#kit/shared/machine.ts'
 import { z } from 'zod'
@@ -81,9 +82,11 @@ const SITE_ALERTS: readonly AlertKind[] = [
   ALERT.billDue,
   ALERT.silentCarrier,
 ]
-/** Ship windows are those of vendor orders, which one country has. */
-export const siteAlerts = (country: string): readonly AlertKind[] =>
-  country === VF_SITE.country ? SITE_ALERTS : SITE_ALERTS.filter((kind) => kind !== ALERT.shipWindow)
+/** Whether a company sets lines for ship windows: those of VF orders, which one country has, for few companies (SPEC 6). */
+export const hasShipWindows = (country: string, ContractCompanyId: number): boolean =>
+  country === VF_SITE.country && existsFor(GATES.amazonianVF, { ContractCompanyId, switches: [] })
+export const siteAlerts = (country: string, company: number): readonly AlertKind[] =>
+  hasShipWindows(country, company) ? SITE_ALERTS : SITE_ALERTS.filter((kind) => kind !== ALERT.shipWindow)
 export const FREIGHT_ALERTS: readonly AlertKind[] = [ALERT.document, ALERT.cutOff]
 /** In place of a country in the settings of freight. */
 export const FREIGHT = ''

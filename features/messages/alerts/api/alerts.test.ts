@@ -127,7 +127,7 @@ test('[ent.WarningSettings] [route.label.warehouseAlertConfiguration] the compan
       WindowLine: 24,
       BillLine: 3,
       BalanceLine: 100,
-      WarnTypes: [...siteAlerts('GB')],
+      WarnTypes: [...siteAlerts('GB', QIHANG)],
       IsMessage: true,
       IsEmail: false,
       Emails: [],
@@ -137,7 +137,7 @@ test('[ent.WarningSettings] [route.label.warehouseAlertConfiguration] the compan
   await owner.ok(saveAlertConfig.GB, { ...changed, RowVersion })
   expect(await owner.refused(saveAlertConfig.GB, { ...changed, RowVersion })).toBe(6)
   expect(await owner.ok(getAlertConfig.GB, {})).toEqual({ ...changed, RowVersion: 1 })
-  expect(await owner.ok(getAlertConfig.DE, {})).toEqual({ ...config, WarnTypes: [...siteAlerts('DE')], RowVersion: 0 })
+  expect(await owner.ok(getAlertConfig.DE, {})).toEqual({ ...config, WarnTypes: [...siteAlerts('DE', QIHANG)], RowVersion: 0 })
   const found = (await owner.ok(getAlerts, {})).Items.map((row) => [row.WarnType, row.RelateNo, row.CurrentValue, row.LineValue])
   expect(found.toSorted()).toEqual([
     [ALERT.stock, 'X00ALERT1', 35, 40],
@@ -226,6 +226,9 @@ test('alerts are marked as read, exported, and shown to those who may open what 
 
 test('[perm.button] the settings are for those who hold the right to them, at warehouses of a contract', async () => {
   const { RowVersion, ...config } = await otherCompany.ok(getAlertConfig.GB, {})
+  // Ship windows are those of VF orders.
+  expect(config.WarnTypes).toContain(ALERT.shipWindow)
+  expect((await owner.ok(getAlertConfig.GB, {})).WarnTypes).not.toContain(ALERT.shipWindow)
   expect(await clerk.refused(getAlertConfig.GB, {})).toBe(4)
   expect(await clerk.refused(saveAlertConfig.GB, { ...config, RowVersion })).toBe(4)
   expect(await otherCompany.refused(getAlertConfig.DE, {})).toBe(100)

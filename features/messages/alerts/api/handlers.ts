@@ -42,7 +42,11 @@ export const alertHandlers: Handler[] = [
   }),
   answer(contract.exportAlerts, (call) => answerExport(call, alertExporter, { ...call.input, ReadCodes: codesOf(call) })),
   ...answerSites(contract.getAlertConfig, async ({ db, caller, site }) => {
-    const { DocumentLine: _, CutOffLine: __, ...config } = await configOf(db, keyOf(caller, site), siteAlerts(site))
+    const {
+      DocumentLine: _,
+      CutOffLine: __,
+      ...config
+    } = await configOf(db, keyOf(caller, site), siteAlerts(site, caller.ContractCompanyId))
     return config
   }),
   ...answerSites(contract.saveAlertConfig, async (call) => {
@@ -53,7 +57,7 @@ export const alertHandlers: Handler[] = [
       ...given,
       ...(SilentLine !== undefined ? { SilentLine } : given.RowVersion === 0 && { SilentLine: given.TimeoutLine }),
     }
-    await saveConfig(db, keyOf(caller, site), config, siteAlerts(site), caller.UserId)
+    await saveConfig(db, keyOf(caller, site), config, siteAlerts(site, caller.ContractCompanyId), caller.UserId)
     await follow(call)
     return true as const
   }),
