@@ -12,7 +12,8 @@ export const threadColumns = columns({
   DeadlineTime: nullable(time({ width: 170, sortable: true })),
   LastText: nullable(text({ width: 320 })),
   LastFromType: nullable(choice('ThreadParty', { width: 130 })),
-  LastTime: time({ width: 170, sortable: true }),
+  /** When a customer or staff last wrote; null where nobody has. */
+  LastTime: nullable(time({ width: 170, sortable: true })),
   MessageCount: quantity({ width: 100 }),
   CustomerReadTime: nullable(time()),
   ProviderReadTime: nullable(time()),

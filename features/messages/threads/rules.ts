@@ -75,9 +75,15 @@ export const messageFields = z
 
 /** True if the last message of a conversation came from somebody else and was not read by `party` since. */
 export function isUnread(
-  row: { LastFromType: number | null; LastTime: string; CustomerReadTime: string | null; ProviderReadTime: string | null },
+  row: {
+    LastFromType: number | null
+    LastTime: string | null
+    CustomerReadTime: string | null
+    ProviderReadTime: string | null
+  },
   party: 'customer' | 'staff',
 ): boolean {
   const read = party === 'customer' ? row.CustomerReadTime : row.ProviderReadTime
-  return row.LastFromType !== null && row.LastFromType !== THREAD_PARTY[party] && (read === null || read < row.LastTime)
+  if (row.LastFromType === null || row.LastTime === null || row.LastFromType === THREAD_PARTY[party]) return false
+  return read === null || read < row.LastTime
 }

@@ -144,9 +144,11 @@ export function Threads({ companyId, all }: { companyId: number; all: string }) 
             <p className={css.line}>
               <ScreenLink to={row.DeskPageCode}>{row.RelateNo}</ScreenLink>
               <EnumStatus enumeration={thread.enumeration} value={row.State} tones={THREAD_TONES} />
-              <time className="quiet" dateTime={row.LastTime}>
-                {format.dateTime(row.LastTime, ZONE)}
-              </time>
+              {row.LastTime && (
+                <time className="quiet" dateTime={row.LastTime}>
+                  {format.dateTime(row.LastTime, ZONE)}
+                </time>
+              )}
             </p>
             {row.LastText && <p className={css.note}>{row.LastText}</p>}
           </li>

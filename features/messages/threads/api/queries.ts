@@ -16,6 +16,7 @@ import { thread, THREAD_PARTY } from '../rules.ts'
 const common = {
   table: 'thread',
   filter: threadFilter,
+  computed: { LastTime: sql`case when t.last_from_type is not null then t.last_time end` },
   state: 'State',
   number: 'RelateNo',
   zone: zoneOf,
@@ -141,7 +142,7 @@ export async function threadDetail(db: Db, row: ThreadRow, say: Say, CanWrite: b
     PageCode,
     RowVersion,
     DeadlineTime: instant(row.DeadlineTime),
-    LastTime: row.LastTime.toISOString(),
+    LastTime: LastFromType === null ? null : row.LastTime.toISOString(),
     CustomerReadTime: instant(row.CustomerReadTime),
     ProviderReadTime: instant(row.ProviderReadTime),
     CreatedTime: row.CreatedTime.toISOString(),

@@ -289,8 +289,7 @@ async function addMessage(db: Db, row: ThreadRow, { key, params, ...message }: W
     .updateTable('thread')
     .set((eb) => ({
       MessageCount: eb('MessageCount', '+', 1),
-      LastTime: Time,
-      ...(message.FromType !== THREAD_PARTY.system && { LastText: message.Text, LastFromType: message.FromType }),
+      ...(message.FromType !== THREAD_PARTY.system && { LastTime: Time, LastText: message.Text, LastFromType: message.FromType }),
       // Who writes has read what was there.
       ...(isCustomer && { CustomerReadTime: Time }),
       ...(isStaff && { ProviderReadTime: Time }),

@@ -18,7 +18,8 @@ import {
   postMessage,
 } from '../contract.ts'
 import { thread, THREAD_PARTY, THREAD_SUBJECT } from '../rules.ts'
-import { closeThread, openThread } from './service.ts'
+import { threads } from '../text/keys.ts'
+import { closeThread, noteInThread, openThread } from './service.ts'
 
 const { as, url } = await testPortal()
 const pool = openPool(url, 2)
@@ -35,7 +36,7 @@ const BY_STAFF = { actor: 'staff', UserId: null, Operator: 'ann' } as const
 
 let documents = 900
 /** A conversation about a document of the owner's company. */
-async function opened(waitsFor?: 'customer', Site: 'GB' | 'DE' = 'GB') {
+async function opened(waitsFor?: 'customer', Site: 'GB' | 'DE' = 'GB', Text: string | null = 'Two cartons are wet') {
   const RelateId = ++documents
   const RelateNo = `OHL${RelateId}`
   const menu = Site === 'GB' ? 'Client:uk' : 'Client:de'
@@ -50,7 +51,7 @@ async function opened(waitsFor?: 'customer', Site: 'GB' | 'DE' = 'GB') {
     DeskPageCode: `/desk/page?id=${RelateId}`,
   }
   const { Id } = await transact(pool, COMPANY, 'write', (db) =>
-    openThread(db, COMPANY, subject, BY_STAFF, { Text: 'Two cartons are wet' }, waitsFor ? { waitsFor } : {}),
+    openThread(db, COMPANY, subject, BY_STAFF, Text === null ? undefined : { Text }, waitsFor ? { waitsFor } : {}),
   )
   const about = { RelateType: subject.RelateType, RelateId }
   const read = async () => (await owner.ok(getThread, about))!
@@ -68,10 +69,10 @@ describe('a conversation', () => {
 
     await staff.ok(postDeskMessage, { ...key, Text: 'Here is a photo of the lorry' })
     const { LastTime, CustomerReadTime } = await read()
-    expect(CustomerReadTime! < LastTime).toBe(true)
+    expect(CustomerReadTime! < LastTime!).toBe(true)
     await owner.ok(markThreadRead, { Id })
     const asStaff = (await staff.ok(getDeskThread, { ...about, ContractCompanyId: COMPANY }))!
-    expect(asStaff.ReadTimes.find((one) => one.FromType === THREAD_PARTY.customer)!.Time > LastTime).toBe(true)
+    expect(asStaff.ReadTimes.find((one) => one.FromType === THREAD_PARTY.customer)!.Time > LastTime!).toBe(true)
     expect(asStaff.Messages.map((message) => message.FromType)).toEqual([
       THREAD_PARTY.staff,
       THREAD_PARTY.customer,
@@ -79,6 +80,18 @@ describe('a conversation', () => {
     ])
     // Opening is announced by its document; what staff write later is a message of its own.
     await expect.poll(async () => (await owner.ok(getMessagePage, { Keyword: RelateNo })).TotalCount).toBe(1)
+  })
+
+  test('says when somebody last wrote: not when it was opened, nor when the system noted something', async () => {
+    const { RelateNo, about, read, key, Id } = await opened('customer', 'GB', null)
+    const listed = async () => (await owner.ok(getThreads, { Keyword: RelateNo })).Items[0]!.LastTime
+    expect([(await read()).LastTime, await listed()]).toEqual([null, null])
+    await owner.ok(postMessage, { Id, Text: 'They were dry in Ningbo' })
+    const { LastTime } = await read()
+    expect(LastTime).not.toBe(null)
+    await transact(pool, COMPANY, 'write', (db) => noteInThread(db, { ...key, ...about }, BY_STAFF, threads('event.note')))
+    const noted = await read()
+    expect([noted.Messages.length, noted.LastTime, await listed()]).toEqual([2, LastTime, LastTime])
   })
 
   test('[rule.message.notEmpty] [msg.emptyMessage] takes a text or a file, and neither nothing nor spaces', async () => {

@@ -157,7 +157,7 @@ function Seen({ row, party, zone }: { row: ThreadDetail; party: 'customer' | 'st
   const t = useText(threads)
   const format = useFormat()
   const other = party === 'customer' ? row.ProviderReadTime : row.CustomerReadTime
-  if (row.LastFromType !== THREAD_PARTY[party] || other === null || other < row.LastTime) return null
+  if (row.LastFromType !== THREAD_PARTY[party] || row.LastTime === null || other === null || other < row.LastTime) return null
   return (
     <p className={css.seen}>
       {t(party === 'customer' ? 'seenByProvider' : 'seenByCustomer', { time: format.dateTime(other, zone) })}
