@@ -35,7 +35,8 @@ export const feeExporter = exporter<Partial<FeeFilter> & ExportInput, Row>({
         feeName({ Name: row['Name'] as string, CostType: row['CostType'] as number }, say, language),
     },
     named('CostType'),
-    column('UnitPrice', 'number', 12),
+    // A list shows quantity and price in one column, under another name.
+    { ...column('UnitPrice', 'number', 12), header: fees('sheet.unitPrice') },
     named('FeeUnit'),
     column('Qty', 'number', 10),
     column('Amount', 'decimal2', 14),

@@ -19,6 +19,7 @@ export default {
     WaiveReason: 'Erlassen wegen',
     Operator: 'Durch',
   },
+  sheet: { unitPrice: 'Einzelpreis' },
   action: { explain: 'Erläutern' },
   move: { waive: 'Erlassen' },
   ask: { waive: 'Was dafür abgebucht wurde, geht zurück auf das Guthaben.' },

@@ -16,6 +16,7 @@ export default {
     WaiveReason: 'Waived because',
     Operator: 'By',
   },
+  sheet: { unitPrice: 'Unit price' },
   action: { explain: 'Explain' },
   move: { waive: 'Waive' },
   ask: { waive: 'What was deducted for it goes back into the wallet.' },

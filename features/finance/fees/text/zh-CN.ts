@@ -19,6 +19,7 @@ export default {
     WaiveReason: '减免原因',
     Operator: '操作人',
   },
+  sheet: { unitPrice: '单价' },
   action: { explain: '计费说明' },
   move: { waive: '减免' },
   ask: { waive: '已扣款项将退回钱包。' },
