@@ -30,12 +30,14 @@ const BOTTOM = PAGE.height - 20
 const ROW = 5.4
 const SMALL = 2.9
 const GAP = 2
+/** Height of a line of who writes to whom. */
+const PARTY = 4.2
 
 /** Draws a document with a table on A4, on as many pages as its rows need; each page repeats the head of the table. */
 export async function renderReport(report: Report): Promise<Buffer> {
   const pdf = await pdfDocument(`${report.title} ${report.subtitle}`)
   const places = placesOf(report.columns)
-  const firstTop = TOP + 34 + Math.max(report.from.length, report.to.length) * 4.2 + Math.ceil(report.facts.length / 2) * 5 + 6
+  const firstTop = TOP + 34 + partyLines(report) * PARTY + Math.ceil(report.facts.length / 2) * 5 + 6
   const pages = split(report, firstTop)
   for (const [index, rows] of pages.entries()) {
     await pdf.addPage(PAGE)
@@ -54,6 +56,9 @@ export async function renderReport(report: Report): Promise<Buffer> {
   }
   return pdf.finish()
 }
+
+/** The name to which it is written may take two lines. */
+const partyLines = ({ from, to }: Report) => Math.max(from.length, to.length + 1)
 
 type Place = { x: number; width: number }
 
@@ -83,7 +88,8 @@ function split({ rows, sums, notes = [] }: Report, firstTop: number): (readonly 
   return pages
 }
 
-function drawHead(pdf: PdfDocument, { title, subtitle, from, to, facts }: Report): void {
+function drawHead(pdf: PdfDocument, report: Report): void {
+  const { title, subtitle, from, to, facts } = report
   pdf.text({ x: LEFT, y: TOP, width: WIDE, height: 9 }, title, { size: 7, weight: 'bold', maxLines: 1, minSize: 4 })
   pdf.text({ x: LEFT, y: TOP + 10, width: WIDE, height: 6 }, subtitle, { size: 4, maxLines: 1, minSize: 3 })
   const half = WIDE / 2 - 4
@@ -92,20 +98,29 @@ function drawHead(pdf: PdfDocument, { title, subtitle, from, to, facts }: Report
     [from, LEFT],
     [to, LEFT + WIDE / 2 + 4],
   ] as const)
-    lines.forEach((line, index) =>
-      pdf.text({ x, y: y + index * 4.2, width: half, height: 4.2 }, line, {
+    lines.reduce((at, line, index) => {
+      const isName = index === 0
+      const height = pdf.text({ x, y: at, width: half, height: isName ? 2 * PARTY : PARTY }, line, {
         size: 3.1,
         minSize: 2.4,
-        maxLines: 1,
-        weight: index === 0 ? 'bold' : 'medium',
-      }),
-    )
-  y += Math.max(from.length, to.length) * 4.2 + 5
+        maxLines: isName ? 2 : 1,
+        weight: isName ? 'bold' : 'medium',
+      })
+      return at + Math.max(PARTY, height)
+    }, y)
+  y += partyLines(report) * PARTY + 5
   facts.forEach(([label, value], index) => {
     const x = index % 2 === 0 ? LEFT : LEFT + WIDE / 2 + 4
-    const row = { y: y + Math.floor(index / 2) * 5, height: 5 }
+    // Below the last row there is room for a long value.
+    const isLast = Math.floor(index / 2) === Math.ceil(facts.length / 2) - 1
+    const row = { y: y + Math.floor(index / 2) * 5, height: isLast ? 10 : 5 }
     pdf.text({ ...row, x, width: half * 0.45 }, label, { size: 3, minSize: 2.2, maxLines: 1 })
-    pdf.text({ ...row, x: x + half * 0.46, width: half * 0.54 }, value, { size: 3, minSize: 2.2, maxLines: 1, weight: 'bold' })
+    pdf.text({ ...row, x: x + half * 0.46, width: half * 0.54 }, value, {
+      size: 3,
+      minSize: 2.2,
+      maxLines: isLast ? 3 : 1,
+      weight: 'bold',
+    })
   })
 }
 

@@ -13,7 +13,7 @@ import { kit } from '#kit/shared/validation.ts'
 import { LEGAL_ENTITIES } from '../rules.ts'
 import { bills } from '../text/keys.ts'
 import { embedInvoice, type InvoiceDocument } from './e-invoice.ts'
-import { reasonsOf, sumItems, taxReasons, type Item } from './pdf.ts'
+import { customerLines, reasonsOf, sumItems, taxReasons, type Item } from './pdf.ts'
 import { billOf } from './queries.ts'
 
 type Key = { ContractCompanyId: number; Id: number }
@@ -44,7 +44,7 @@ export async function creditNoteFile(db: Db, key: Key, no: string, { say, langua
     title: say(bills('pdf.creditNote')),
     subtitle: note.CreditNoteNo,
     from: [supplier.name, ...supplier.address, say(bills('pdf.vatNumber'), { no: supplier.vatNumber })],
-    to: [customer.Name, customer.Address ?? '', customer.TaxNumber ?? ''].filter(Boolean),
+    to: customerLines(customer, { say, language }),
     facts: [
       [say(bills('field.CreatedDate')), date(day)],
       [say(bills('field.InvoiceNo')), bill.InvoiceNo],

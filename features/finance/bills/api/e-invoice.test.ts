@@ -167,6 +167,9 @@ describe('e-invoices of one bill', { shuffle: false }, () => {
     const whole = await pdfOf(Id, note!.CreditNoteNo)
     // Nobody is to pay what is void.
     expect((await pdfOf(Id)).text).not.toMatch(/IBAN/)
+    expect(whole.text).toMatch(/France\s+Tax no\. FR40303265045/)
+    // A sum of lines is of no one document.
+    expect(whole.text).not.toMatch(/\d ×/)
     expect(all(parts(whole.xml!, 'InvoiceReferencedDocument')[0]!, 'IssuerAssignedID')).toEqual([InvoiceNo])
     expect(checked(whole.xml!)).toEqual({
       taxes: [

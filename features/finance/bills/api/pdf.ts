@@ -63,18 +63,17 @@ export async function sumItems(db: Db, { ContractCompanyId, Id }: Key, { languag
     CostType: number
     TaxCode: string
     TaxPercent: number
-    Lines: number
     Amount: number
     TaxAmount: number
   }>`
-    select cost_type, tax_code, tax_percent, count(*)::int as lines, sum(amount) as amount, sum(tax_amount) as tax_amount from wfin_monthly_bill_line
+    select cost_type, tax_code, tax_percent, sum(amount) as amount, sum(tax_amount) as tax_amount from wfin_monthly_bill_line
     where contract_company_id = ${ContractCompanyId} and monthly_bill_id = ${Id} and credit_note_id is null
     group by 1, 2, 3 order by 1, 3 desc, 2`.execute(db)
-  return rows.map(({ CostType, Lines, Amount, ...tax }, index) => ({
+  return rows.map(({ CostType, Amount, ...tax }, index) => ({
     No: index + 1,
     Name: valueName('CostType', CostType, language),
     Note: '',
-    RelateNo: `${Lines} ×`,
+    RelateNo: '',
     Qty: 1,
     FeeUnit: PER_ORDER,
     UnitPrice: Amount,
@@ -82,6 +81,15 @@ export async function sumItems(db: Db, { ContractCompanyId, Id }: Key, { languag
     ...tax,
   }))
 }
+
+/** Whom an invoice or a credit note is for. */
+export const customerLines = (customer: Company, { say, language }: Reader): string[] =>
+  [
+    customer.Name,
+    customer.Address ?? '',
+    customer.CountryCode ? valueName('CountryCode', customer.CountryCode, language) : '',
+    customer.TaxNumber ? say(bills('pdf.taxNumber'), { no: customer.TaxNumber }) : '',
+  ].filter(Boolean)
 
 async function billPdf(bill: Bill, customer: Company, items: readonly Item[], { say, language }: Reader): Promise<Buffer> {
   const figure = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
@@ -96,7 +104,7 @@ async function billPdf(bill: Bill, customer: Company, items: readonly Item[], { 
     title: say(bills('pdf.title')) + (isVoid ? ` · ${say(bills('pdf.void'))}` : ''),
     subtitle: `${bill.InvoiceNo} · ${bill.MonthlyBillNo}`,
     from: [supplier.name, ...supplier.address, say(bills('pdf.vatNumber'), { no: supplier.vatNumber })],
-    to: [customer.Name, ...(customer.Address ? [customer.Address] : []), customer.TaxNumber ?? ''].filter(Boolean),
+    to: customerLines(customer, { say, language }),
     facts: [
       [say(bills('field.InvoiceDate')), date(bill.InvoiceDate)],
       [say(bills('field.BillMonth')), bill.BillMonth],

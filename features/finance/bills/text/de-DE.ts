@@ -163,6 +163,7 @@ export default {
     title: 'Rechnung',
     void: 'Storniert',
     vatNumber: 'USt-IdNr. {no}',
+    taxNumber: 'Steuernummer {no}',
     sums: 'Diese Rechnung hat {lines} Positionen. Sie stehen alle in der Tagesübersicht.',
     outOfScope: 'Nicht steuerbar: Der Leistungsort liegt beim Leistungsempfänger.',
     reverseCharge: 'Steuerschuldnerschaft des Leistungsempfängers.',

@@ -153,6 +153,7 @@ export default {
     title: 'Invoice',
     void: 'Void',
     vatNumber: 'VAT no. {no}',
+    taxNumber: 'Tax no. {no}',
     sums: 'This bill has {lines} lines. Each of them is in the day workbook.',
     outOfScope: 'Outside the scope of VAT: the place of supply is where the customer belongs.',
     reverseCharge: 'Reverse charge: VAT is due by the customer.',

@@ -145,6 +145,7 @@ export default {
     title: '发票',
     void: '已作废',
     vatNumber: '增值税号 {no}',
+    taxNumber: '税号 {no}',
     sums: '本账单共 {lines} 行，全部明细见日明细表。',
     outOfScope: '不征增值税：服务提供地为客户所在地。',
     reverseCharge: '反向征收：增值税由客户缴纳。',
