@@ -65,6 +65,7 @@ export const COMPANY = {
       [153008, 153008, '立方米·天', 'per CBM and day', 'par m³ et jour', 'pro m³ und Tag'],
       [153009, 153009, '税号', 'per tariff line', 'par position tarifaire', 'pro Tarifposition'],
       [153010, 153010, '每 100 保险金额', 'per 100 insured', 'par 100 assurés', 'pro 100 Versicherungswert'],
+      [153011, 153011, '月', 'per month', 'par mois', 'pro Monat'],
     ],
   },
   /** One fee line */

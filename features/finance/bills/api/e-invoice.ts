@@ -31,6 +31,7 @@ const UNIT_CODES: Partial<Record<ValueOf<'FeeUnit'>, string>> = {
   153004: 'XCT',
   153005: 'H87',
   153006: 'XPX',
+  153011: 'MON',
 }
 
 /** What an invoice or a credit note of a bill states, in the currency of the bill. What is credited is above zero. */

@@ -10,7 +10,8 @@ import { amount, minor } from '#kit/shared/money.ts'
 import { rent } from '../text/keys.ts'
 
 const COST_RENT = 152012
-const PER_ORDER = 153001
+/** A line is the sum of a month, whose days and age bands have rates of their own. */
+const PER_MONTH = 153011
 
 /** Computes the rent of all companies of a country up to the last complete day, also what was missed; a second run adds nothing. */
 export async function computeRent(pool: Pool, country: Country, signal?: AbortSignal): Promise<void> {
@@ -119,7 +120,7 @@ async function chargeMonths(db: Db, company: number, country: Country, charged: 
         Operator: 'system',
         Day: lastDayOf(Month),
       },
-      [{ Name: rent('fee.month'), CostType: COST_RENT, FeeUnit: PER_ORDER, UnitPrice: sum, Qty: 1, Amount: sum }],
+      [{ Name: rent('fee.month'), CostType: COST_RENT, FeeUnit: PER_MONTH, UnitPrice: sum, Qty: 1, Amount: sum }],
     )
   }
   const latest = over.at(-1)?.Month

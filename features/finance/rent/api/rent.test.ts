@@ -91,6 +91,7 @@ describe('rent of one product', { shuffle: false }, () => {
       ['2025-10', 26.41],
     ])
     const fees = await owner.ok(getFees, { CostType: 152012 })
+    expect(fees.Items.every(({ FeeUnit, Qty }) => FeeUnit === 153011 && Qty === 1)).toBe(true)
     expect(fees.Items.map(({ RelateNo, Amount, FeeDate }) => [RelateNo.slice(0, 10), Amount, FeeDate]).toSorted()).toEqual([
       ['RENT202508', 0.96, '2025-08-31'],
       ['RENT202509', 25.23, '2025-09-30'],
