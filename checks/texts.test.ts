@@ -27,6 +27,11 @@ test.each([
     { 'fr-FR': { ...fr, title: 'Products' } },
     'x/fr-FR.ts title: "Products" is the English text (if rightly so, list it in checks/same-words.json)',
   ],
+  [
+    'a straight apostrophe in French',
+    { 'fr-FR': { ...fr, title: "L'entrepôt" } },
+    'x/fr-FR.ts title: a straight apostrophe, write ’',
+  ],
   ['Chinese in German', { 'de-DE': { ...de, title: '产品' } }, 'x/de-DE.ts title: Chinese'],
 ])('%s is found', (_, changed, fault) => {
   expect(faults(changed)).toEqual([fault])

@@ -78,6 +78,7 @@ function translationFaults(file: string, language: Language, english: Flat, ours
     else if (text === source && !maySame(text, language))
       faults.push(`${file} ${key}: "${text}" is the English text (if rightly so, list it in checks/same-words.json)`)
     else if (language !== 'zh-CN' && CHINESE.test(text)) faults.push(`${file} ${key}: Chinese`)
+    else if (language === 'fr-FR' && /\p{L}'/u.test(text)) faults.push(`${file} ${key}: a straight apostrophe, write ’`)
   }
   for (const key of ours.keys()) if (!english.has(key)) faults.push(`${file} ${key}: not in English`)
   return faults

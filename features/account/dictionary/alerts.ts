@@ -10,7 +10,7 @@ export const ALERTS = {
       [185001, 185001, '库存预警', 'Low stock', 'Stock bas', 'Niedriger Bestand'],
       [185002, 185002, '库龄预警', 'Stock age', 'Âge du stock', 'Bestandsalter'],
       [185003, 185003, '超时预警', 'Timeout', 'Dépassement de délai', 'Zeitüberschreitung'],
-      [185004, 185004, '发货窗口', 'Ship window', "Fenêtre d'expédition", 'Versandfenster'],
+      [185004, 185004, '发货窗口', 'Ship window', 'Créneau d’expédition', 'Versandfenster'],
       [185005, 185005, '余额不足', 'Low balance', 'Solde bas', 'Niedriges Guthaben'],
       [185006, 185006, '账单到期', 'Bill due', 'Facture à échéance', 'Rechnung fällig'],
       [185007, 185007, '单证缺失', 'Document missing', 'Document manquant', 'Fehlende Unterlage'],

@@ -87,15 +87,16 @@ function choiceValues(members: readonly Choice[], reader: Language): Map<string,
   return values
 }
 
-/** A header without case, blanks, wide forms and the star of a required column. */
+/** A header without case, blanks, wide forms, the star of a required column and the kind of its apostrophes. */
 export function headerKey(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()
+    .replaceAll('’', "'")
     .replace(/[\s\u200b*]+/g, '')
 }
 
-/** A choice without case, wide forms and doubled blanks. */
+/** A choice without case, wide forms, doubled blanks and the kind of its apostrophes. */
 export function choiceKey(text: string): string {
-  return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
+  return text.normalize('NFKC').toLowerCase().replaceAll('’', "'").replace(/\s+/g, ' ').trim()
 }

@@ -5,15 +5,15 @@ export default {
   menu: {
     address: 'Entrepôts privés',
     addressForm: 'Nouvelle adresse de livraison',
-    pickAddressManage: "Adresses d'enlèvement",
-    pickAddressForm: "Nouvelle adresse d'enlèvement",
+    pickAddressManage: 'Adresses d’enlèvement',
+    pickAddressForm: 'Nouvelle adresse d’enlèvement',
     hbl: 'Infos B/L',
     hblDetail: 'Infos B/L',
     hblForm: 'Nouvelles infos B/L',
     desk: 'Examen des infos B/L',
   },
   field: {
-    AddressName: "Nom de l'adresse",
+    AddressName: 'Nom de l’adresse',
     Contact: 'Interlocuteur',
     Email: 'E-mail',
     CompanyName: 'Société',
@@ -36,12 +36,12 @@ export default {
     place: 'Adresse de livraison',
     contact: 'Contact',
     booking: 'Rendez-vous et livraison',
-    pickup: "Adresse d'enlèvement",
+    pickup: 'Adresse d’enlèvement',
     parties: 'Parties',
   },
   action: {
     addAddress: 'Ajouter une adresse de livraison',
-    addPickup: "Ajouter une adresse d'enlèvement",
+    addPickup: 'Ajouter une adresse d’enlèvement',
     addLading: 'Ajouter des infos B/L',
     setDefault: 'Choisir par défaut',
   },
@@ -54,7 +54,7 @@ export default {
   help: {
     booking: 'Code et page avec lesquels vous réservez le créneau',
     party: 'En anglais, 6 lignes de 60 caractères au plus : nom, adresse, pays, contact',
-    notify: "Qui le transporteur prévient de l'arrivée ; souvent le destinataire",
+    notify: 'Qui le transporteur prévient de l’arrivée ; souvent le destinataire',
   },
   rule: {
     link: 'Saisissez une adresse web commençant par http:// ou https://',

@@ -7,7 +7,7 @@ export default {
     companyInfo: 'Société',
     companyForm: 'Modifier la société',
     desk: 'Examen des sociétés',
-    deskDetail: "Société à l'examen",
+    deskDetail: 'Société à l’examen',
   },
   field: {
     ContractCompanyId: 'N° de société',
@@ -22,7 +22,7 @@ export default {
     TaxIdentities: 'Identités fiscales',
     EoriNumber: 'Numéro EORI',
     VatNumber: 'Numéro de TVA',
-    ShownState: "État de l'examen",
+    ShownState: 'État de l’examen',
     IsChange: 'Modification',
     AccountName: 'Identifiant',
     ChineseName: 'Nom chinois',
@@ -34,7 +34,7 @@ export default {
     names: 'Noms',
     contact: 'Coordonnées',
     papers: 'Numéro fiscal et licence',
-    tax: "Identités fiscales à l'étranger",
+    tax: 'Identités fiscales à l’étranger',
     change: 'Modification en attente',
     account: 'Compte',
     company: 'Société',
@@ -49,12 +49,12 @@ export default {
     save: 'Enregistrer seulement',
   },
   move: {
-    takeUp: "Commencer l'examen",
+    takeUp: 'Commencer l’examen',
   },
   event: {
     takeUp: 'Examen commencé',
-    openWarehouse: "Contrat d'entrepôt ajouté",
-    closeWarehouse: "Contrat d'entrepôt terminé",
+    openWarehouse: 'Contrat d’entrepôt ajouté',
+    closeWarehouse: 'Contrat d’entrepôt terminé',
     changeContacts: 'Interlocuteurs modifiés',
     handOver: 'Super-administrateur remplacé',
   },
@@ -75,7 +75,7 @@ export default {
   done: {
     phone: 'Numéro de téléphone modifié',
     saved: 'Société enregistrée',
-    submitted: "Société soumise à l'examen",
+    submitted: 'Société soumise à l’examen',
   },
   list: {
     search: 'Nom, numéro ou numéro fiscal',
@@ -84,7 +84,7 @@ export default {
     title: 'Aucune société',
     hint: 'Les sociétés apparaissent ici dès leur inscription.',
     identities: 'Aucune',
-    warehouses: "Pas encore de contrat d'entrepôt",
+    warehouses: 'Pas encore de contrat d’entrepôt',
   },
   hint: {
     reviewFirst: 'Commandes et plans de réception seront possibles une fois votre société examinée.',
@@ -93,7 +93,7 @@ export default {
   message: {
     approved: 'Examen de la société : approuvée',
     rejected: 'Examen de la société : rejetée. {reason}',
-    openWarehouse: "Votre société a désormais un contrat d'entreposage : {country}",
-    closeWarehouse: "Votre société n'a plus de contrat d'entreposage : {country}",
+    openWarehouse: 'Votre société a désormais un contrat d’entreposage : {country}',
+    closeWarehouse: 'Votre société n’a plus de contrat d’entreposage : {country}',
   },
 } satisfies Translation<typeof en>

@@ -2,7 +2,7 @@ import type { Translation } from '#kit/shared/text.ts'
 import type en from './en-US.ts'
 
 export default {
-  title: "Modèles d'export",
+  title: 'Modèles d’export',
   hint: 'Un modèle garde les colonnes, leur ordre, les filtres et le tri. Toute votre société peut utiliser les modèles partagés.',
   columns: '{number} colonnes',
   filters: '{number} filtres',
@@ -13,8 +13,8 @@ export default {
   deleted: 'Modèle supprimé',
   save: 'Enregistrer le modèle',
   saved: 'Modèle enregistré',
-  current: "Enregistrer l'affichage actuel de la liste",
-  empty: "Aucun modèle pour cette liste pour l'instant.",
+  current: 'Enregistrer l’affichage actuel de la liste',
+  empty: 'Aucun modèle pour cette liste pour l’instant.',
   field: { Name: 'Nom', IsShared: 'Partager avec la société' },
   error: {
     nameTaken: 'Vous avez déjà un modèle de ce nom pour cette liste',

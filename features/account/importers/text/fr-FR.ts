@@ -44,15 +44,15 @@ export default {
     certificate: 'Attestation',
   },
   help: {
-    eori: "L'identifiant douanier de l'importateur. Royaume-Uni : GB ou XI et 12 chiffres ; Allemagne : DE et 7 à 15 chiffres ; France : FR et les 14 chiffres du SIRET",
+    eori: 'L’identifiant douanier de l’importateur. Royaume-Uni : GB ou XI et 12 chiffres ; Allemagne : DE et 7 à 15 chiffres ; France : FR et les 14 chiffres du SIRET',
     vat: 'Avec le code du pays, par exemple GB123456789',
-    representation: "Un importateur non établi dans le pays d'importation doit être représenté indirectement",
+    representation: 'Un importateur non établi dans le pays d’importation doit être représenté indirectement',
     deferment: '7 chiffres ; les droits sont alors prélevés sur votre compte de report',
-    files: "La procuration nous permet de dédouaner au nom de l'importateur",
+    files: 'La procuration nous permet de dédouaner au nom de l’importateur',
   },
   rule: {
-    eoriFormat: "Ce n'est pas un numéro EORI de ce pays",
-    vatFormat: "Ce n'est pas un numéro de TVA de ce pays",
+    eoriFormat: 'Ce n’est pas un numéro EORI de ce pays',
+    vatFormat: 'Ce n’est pas un numéro de TVA de ce pays',
     vatDoubt: 'La clé de ce numéro de TVA ne correspond pas, merci de vérifier',
     deferment: '7 chiffres',
     exists: 'Ce numéro EORI figure déjà dans la liste',
@@ -67,7 +67,7 @@ export default {
   },
   empty: {
     title: 'Aucun importateur',
-    hint: "Les marchandises sont dédouanées au nom d'un importateur. Un importateur approuvé peut être choisi dans les commandes.",
+    hint: 'Les marchandises sont dédouanées au nom d’un importateur. Un importateur approuvé peut être choisi dans les commandes.',
   },
   message: {
     rejected: 'Importateur {no} rejeté : {reason}',

@@ -74,7 +74,7 @@ describe('mail to two users of one company', { shuffle: false }, () => {
     ])
   })
 
-  it('a mail is in the language chosen, of the first sign-in or of the administrator', async () => {
+  it('a mail is in the language chosen, else of the first sign-in', async () => {
     await clerk.ok(saveBindingEmail, { PushEmails: ['clerk@example.com'] })
     const mailed = async () => {
       await news()

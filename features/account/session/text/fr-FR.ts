@@ -18,7 +18,7 @@ export default {
     captchaNeeded: 'Saisissez les caractères de l’image',
     captchaWrong: 'Ce n’étaient pas les caractères de l’image. En voici une autre',
     linkUsed: 'Ce lien a expiré ou a déjà été utilisé',
-    companyUnknown: "Cette société n'existe pas",
+    companyUnknown: 'Cette société n’existe pas',
   },
   invalid: {
     nameTaken: 'Cet identifiant est déjà pris',

@@ -7,11 +7,11 @@ export default {
   todo: { title: 'À faire', none: 'Rien ne vous attend' },
   due: { title: 'Par échéance', none: 'Aucune échéance dans les {days} prochains jours' },
   today: {
-    title: "Aujourd'hui, {day}",
+    title: 'Aujourd’hui, {day}',
     arrivals: 'Arrivées',
     departures: 'Départs',
     total: '{count} au total',
-    none: "Rien n'est prévu aujourd'hui",
+    none: 'Rien n’est prévu aujourd’hui',
   },
   low: {
     title: 'Bientôt épuisés',
@@ -20,7 +20,7 @@ export default {
     sum: '{available} disponibles, {out} expédiées en 30 jours',
     coming: '{count} en route',
   },
-  exceptions: { title: 'Anomalies', none: "Aucun écart, rien n'est en retard" },
+  exceptions: { title: 'Anomalies', none: 'Aucun écart, rien n’est en retard' },
   shortcuts: { title: 'Raccourcis' },
-  time: { late: 'Dépassé depuis {time}', due: "Jusqu'à {time}", since: 'Depuis {time}' },
+  time: { late: 'Dépassé depuis {time}', due: 'Jusqu’à {time}', since: 'Depuis {time}' },
 } satisfies Translation<typeof en>

@@ -2,12 +2,12 @@ import type { Translation } from '#kit/shared/text.ts'
 import type en from './en-US.ts'
 
 export default {
-  title: "Aujourd'hui, {day}",
-  hint: "Ce qui est attendu aujourd'hui, et ce qui est en retard de {days} jours au plus.",
+  title: 'Aujourd’hui, {day}',
+  hint: 'Ce qui est attendu aujourd’hui, et ce qui est en retard de {days} jours au plus.',
   card: { arrival: 'Arrivées', departure: 'Départs', cutOff: 'Clôtures' },
   none: { arrival: 'Aucune arrivée attendue', departure: 'Aucun départ attendu', cutOff: 'Aucune clôture attendue' },
   place: { label: 'Entrepôt ou route', all: 'Tous les entrepôts et routes' },
-  today: "{count} aujourd'hui",
+  today: '{count} aujourd’hui',
   overdue: '{count} en retard',
   more: '{count}+',
   late: 'En retard',

@@ -3,7 +3,7 @@ import type en from './en-US.ts'
 
 export default {
   menu: {
-    home: "Files d'attente",
+    home: 'Files d’attente',
     companies: 'Sociétés',
   },
   field: {

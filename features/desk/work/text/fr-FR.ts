@@ -3,7 +3,7 @@ import type en from './en-US.ts'
 
 export default {
   section: { work: 'Attribution et notes internes' },
-  hint: "Réservé au personnel. Le client ne voit ni l'une ni les autres.",
+  hint: 'Réservé au personnel. Le client ne voit ni l’une ni les autres.',
   assigned: 'Attribué à {name} depuis le {time}',
   unassigned: 'Non attribué',
   take: 'Prendre en charge',
@@ -18,7 +18,7 @@ export default {
     mine: 'Le mien',
     team: 'Mon équipe',
     noneMine: 'Aucun travail en cours ne vous est attribué. Ouvrez un dossier et prenez-le en charge.',
-    noneTeam: "Aucun travail en cours n'est attribué à votre équipe.",
+    noneTeam: 'Aucun travail en cours n’est attribué à votre équipe.',
     age: 'Créé {time}',
     due: 'Échéance {time}',
     late: 'En retard depuis {time}',

@@ -16,7 +16,7 @@ export default {
     Total: 'Total hors taxe',
     LineCount: 'Lignes',
     IsVoid: 'Annulée',
-    VoidReason: "Motif d'annulation",
+    VoidReason: 'Motif d’annulation',
     Remark: 'Remarque',
     Operator: 'Par',
     RelateNo: 'Commande ou colis',
@@ -25,7 +25,7 @@ export default {
     Month: 'Mois',
     Period: 'Période',
     Group: 'Groupé par',
-    Revenue: "Chiffre d'affaires",
+    Revenue: 'Chiffre d’affaires',
     Cost: 'Coût',
     Margin: 'Marge',
     Percent: 'Marge %',
@@ -33,7 +33,7 @@ export default {
   help: {
     company: 'Pour qui sont les lignes sans commande ni colis. Vide : frais généraux.',
     lines:
-      "Les numéros d'ordres de transport, de réceptions, d'ordres d'entrepôt et de colis rattachent une ligne à son client. Les avoirs sont négatifs.",
+      'Les numéros d’ordres de transport, de réceptions, d’ordres d’entrepôt et de colis rattachent une ligne à son client. Les avoirs sont négatifs.',
   },
   action: {
     add: 'Nouvelle facture',
@@ -47,17 +47,17 @@ export default {
   group: { month: 'Mois', company: 'Client', cost: 'Nature' },
   overheads: 'Frais généraux',
   allCompanies: 'Tous les clients',
-  none: "Ni chiffre d'affaires ni coût sur cette période",
+  none: 'Ni chiffre d’affaires ni coût sur cette période',
   total: 'Total',
-  chart: "Chiffre d'affaires et coût par mois en {currency}",
-  note: "Les montants en d'autres devises sont convertis aux taux de change de leur jour.",
+  chart: 'Chiffre d’affaires et coût par mois en {currency}',
+  note: 'Les montants en d’autres devises sont convertis aux taux de change de leur jour.',
   rule: {
     amount: 'Différent de 0, deux décimales au plus',
     total: 'Les lignes font {sum}',
-    document: "Aucune commande ni aucun colis n'a ce numéro",
+    document: 'Aucune commande ni aucun colis n’a ce numéro',
   },
   error: {
-    noRates: "Il n'y a pas de taux de change pour le {day} : saisissez-en un ou choisissez une période ultérieure",
+    noRates: 'Il n’y a pas de taux de change pour le {day} : saisissez-en un ou choisissez une période ultérieure',
     booked: 'La facture {no} de {supplier} est déjà comptabilisée',
   },
 } satisfies Translation<typeof en>

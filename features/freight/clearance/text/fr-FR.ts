@@ -203,9 +203,9 @@ export default {
   },
   ask: {
     approve:
-      "Le client ne pourra plus modifier la facture et la liste de colisage de {name}, et la marchandise sera déclarée telle qu'elle y figure. Le client est informé.",
+      'Le client ne pourra plus modifier la facture et la liste de colisage de {name}, et la marchandise sera déclarée telle qu’elle y figure. Le client est informé.',
     approveMany:
-      "Les factures et listes de colisage de {number} commandes sont approuvées en l'état, y compris celles que personne n'a ouvertes. Les clients ne pourront plus les modifier, la marchandise sera déclarée avec elles, et les clients sont informés.",
+      'Les factures et listes de colisage de {number} commandes sont approuvées en l’état, y compris celles que personne n’a ouvertes. Les clients ne pourront plus les modifier, la marchandise sera déclarée avec elles, et les clients sont informés.',
   },
   question: {
     different:
@@ -214,7 +214,7 @@ export default {
   error: {
     different: 'Les documents diffèrent de la commande : {differences}. Approuvez-les un par un',
     noImporterOfRecord:
-      "Le prestataire n'a pas d'importateur officiel pour {country} et la commande n'en indique aucun : la facture serait sans importateur",
+      'Le prestataire n’a pas d’importateur officiel pour {country} et la commande n’en indique aucun : la facture serait sans importateur',
     incomplete: 'Veuillez compléter la déclaration !',
     invoiceExists: 'Une facture commerciale existe déjà pour cette commande.',
     notEditable: 'Ces documents ne peuvent plus être modifiés',

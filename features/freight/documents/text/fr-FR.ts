@@ -114,7 +114,7 @@ export default {
   ask: {
     approve: 'Les fichiers de {name} sont corrects. Le client ne pourra plus les remplacer et en est informé.',
     approveMany:
-      "Les fichiers de {number} documents sont approuvés, y compris ceux que personne n'a ouverts. Les clients ne pourront plus les remplacer et en sont informés.",
+      'Les fichiers de {number} documents sont approuvés, y compris ceux que personne n’a ouverts. Les clients ne pourront plus les remplacer et en sont informés.',
     reopen: 'Le client est prié de corriger {name}.',
   },
   message: {

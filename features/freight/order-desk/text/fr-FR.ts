@@ -6,7 +6,7 @@ export default {
   },
   desk: {
     holdNext:
-      "À la demande du client. La marchandise ne part pas avant la levée du blocage ou l'accord d'un changement de livraison.",
+      'À la demande du client. La marchandise ne part pas avant la levée du blocage ou l’accord d’un changement de livraison.',
     search: 'Commande, référence client, conteneur, B/L, LTA ; plusieurs à la fois',
     applySearch: 'Demande ou commande ; plusieurs à la fois',
     openAs: 'Ouvrir comme client',

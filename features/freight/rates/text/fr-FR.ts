@@ -4,7 +4,7 @@ export default {
     cards: 'Grilles tarifaires',
     card: 'Grille tarifaire',
     exchange: 'Taux de change',
-    exchangeDay: "Taux d'un jour",
+    exchangeDay: 'Taux d’un jour',
   },
   sheet: { title: 'Grille tarifaire' },
   empty: {
@@ -19,8 +19,8 @@ export default {
     CountryCode: 'Pays de destination',
     DeliveryZone: 'Codes postaux',
     ValidFrom: 'Valable du',
-    ValidTo: "Valable jusqu'au",
-    IsValid: "Valable aujourd'hui",
+    ValidTo: 'Valable jusqu’au',
+    IsValid: 'Valable aujourd’hui',
     TransitDaysMin: 'Transit min. (jours)',
     TransitDaysMax: 'Transit max. (jours)',
     LineCount: 'Prix',
@@ -43,7 +43,7 @@ export default {
   },
   help: {
     company: 'Vide : prix pour tous les clients. La grille propre au client est prioritaire.',
-    place: "Code de l'entrepôt de réception, par exemple CNSZX1. Vide : de partout.",
+    place: 'Code de l’entrepôt de réception, par exemple CNSZX1. Vide : de partout.',
     zone: 'Débuts de codes postaux séparés par des virgules, par exemple WS, LE67. Vide : tout le pays.',
     lines:
       'Les prix de même type, précision et conteneur forment un barème : seuls la quantité et le prix changent. Si une quantité supérieure revient moins cher, elle est appliquée.',

@@ -1,5 +1,5 @@
 export default {
-  title: "Confirmer le bon d'entrée",
+  title: 'Confirmer le bon d’entrée',
   lead: 'Vérifiez ce qui est annoncé et confirmez que tout est exact.',
   order: 'Commande',
   company: 'Client',
@@ -14,7 +14,7 @@ export default {
   confirm: 'Confirmer : la marchandise est conforme',
   confirming: 'Confirmation …',
   done: 'Confirmé',
-  doneAt: "Confirmé le {time}. Présentez cette page à l'entrée.",
+  doneAt: 'Confirmé le {time}. Présentez cette page à l’entrée.',
   blocked: 'La confirmation attend que les points marqués soient réglés. Appelez le client.',
-  waiting: "Recherche du bon d'entrée …",
+  waiting: 'Recherche du bon d’entrée …',
 }

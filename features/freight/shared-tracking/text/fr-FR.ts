@@ -54,9 +54,9 @@ export default {
   },
   map: {
     title: 'Position actuelle',
-    of: "Carte de l'itinéraire de {from} à {to}",
+    of: 'Carte de l’itinéraire de {from} à {to}',
     end: 'Carte de la livraison depuis {to}',
-    hint: "L'itinéraire habituel ; la position découle des dates",
+    hint: 'L’itinéraire habituel ; la position découle des dates',
     now: 'Position de la marchandise selon les dates',
     planned: 'prévu',
     actual: 'réel',

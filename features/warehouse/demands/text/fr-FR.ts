@@ -22,7 +22,7 @@ export default {
     ActualAmount: 'Frais définitifs',
     Amount: 'Montant',
     ExpectedFinishTime: 'Fin prévue',
-    ValidTo: "Devis valable jusqu'au",
+    ValidTo: 'Devis valable jusqu’au',
     DueTime: 'Échéance',
     FinishTime: 'Terminé',
     Lines: 'Frais',
@@ -48,16 +48,16 @@ export default {
   },
   form: {
     relateHelp: 'Numéro du plan, de la commande ou du retour concerné',
-    detailHelp: "Décrivez précisément le travail pour que l'entrepôt puisse établir un devis aussitôt",
+    detailHelp: 'Décrivez précisément le travail pour que l’entrepôt puisse établir un devis aussitôt',
     goodsHint: 'Obligatoire pour le réétiquetage et la destruction',
     effectsHint: 'Uniquement ce qui a changé des pièces en stock ; à laisser vide pour des photos, contrôles, etc.',
   },
-  action: { send: "Envoyer à l'entrepôt" },
+  action: { send: 'Envoyer à l’entrepôt' },
   done: { sent: 'Demande de service envoyée' },
   quote: {
     expected: 'Fin prévue le {time}',
     finish: 'Terminé le {time} en cas d’acceptation',
-    valid: "valable jusqu'au {time}",
+    valid: 'valable jusqu’au {time}',
     expired: 'expiré le {time}',
   },
   move: {
@@ -70,7 +70,7 @@ export default {
     cancel: 'Annuler',
   },
   event: {
-    withdraw: "Annulée par l'entrepôt",
+    withdraw: 'Annulée par l’entrepôt',
     create: 'Soumise',
     quote: 'Devis établi',
     accept: 'Devis accepté',
@@ -79,7 +79,7 @@ export default {
     finish: 'Terminée',
     cancel: 'Annulée',
   },
-  thread: { quoted: "Devis établi : merci de l'accepter ou de le refuser." },
+  thread: { quoted: 'Devis établi : merci de l’accepter ou de le refuser.' },
   confirm: {
     withdraw: 'Annuler la demande de service {name} ? Rien n’est facturé et le client lit votre motif.',
     accept:
@@ -88,24 +88,24 @@ export default {
     cancel: 'Annuler la demande de service {name} ?',
   },
   message: {
-    withdrawn: "L'entrepôt a annulé la demande {no} : {reason}",
+    withdrawn: 'L’entrepôt a annulé la demande {no} : {reason}',
     quoted: 'Devis pour la demande {no}',
     finished: 'La demande {no} est terminée',
   },
   rule: {
     itemsNeeded: 'Indiquez les marchandises concernées',
-    sameLabel: "Le nouveau FNSKU est le même que l'ancien",
+    sameLabel: 'Le nouveau FNSKU est le même que l’ancien',
   },
   error: {
     overQuote:
-      "Les frais s'élèvent à {total}, le devis accepté à {quote} : établissez d'abord un nouveau devis que le client accepte",
+      'Les frais s’élèvent à {total}, le devis accepté à {quote} : établissez d’abord un nouveau devis que le client accepte',
     underWay: 'Le travail a commencé : refusez le nouveau devis, il se poursuit selon celui que vous avez accepté',
-    fnskuUnknown: "{fnsku} n'est pas un produit de ce pays",
+    fnskuUnknown: '{fnsku} n’est pas un produit de ce pays',
     serials: 'Les numéros de série de {fnsku} sont enregistrés : ses pièces ne peuvent pas être modifiées ici',
-    noStock: "Il n'y a aucun stock de {fnsku} auquel ajouter des pièces",
+    noStock: 'Il n’y a aucun stock de {fnsku} auquel ajouter des pièces',
     tooFew: 'Il manque {missing} pièces de {fnsku} en stock',
     pastTime: 'La validité et la fin du travail doivent être dans le futur',
-    newerQuote: "Il existe un devis plus récent : consultez-le d'abord",
+    newerQuote: 'Il existe un devis plus récent : consultez-le d’abord',
     quoteExpired: 'Le devis a expiré : demandez-en un nouveau dans les échanges',
   },
 } satisfies Translation<typeof en>

@@ -46,7 +46,7 @@ export default {
     InvoiceNo: 'N° de facture',
     MonthlyBillNo: 'Facture mensuelle',
     FeeNo: 'Écriture',
-    FeeState: "État de l'écriture",
+    FeeState: 'État de l’écriture',
   },
   section: {
     progress: 'Acheminement',
@@ -84,7 +84,7 @@ export default {
   event: {
     create: 'Ouvert',
     reply: 'Réponse du client',
-    ask: "Question de l'entrepôt",
+    ask: 'Question de l’entrepôt',
     close: 'Clôturé',
     expire: 'Expiré sans réponse',
     send: 'Envoyée au transporteur',
@@ -110,7 +110,7 @@ export default {
     openCase: 'Un dossier est déjà ouvert pour le colis {no}',
     aboveValue: 'La marchandise de la commande est déclarée pour {value} : pas plus ne peut être réclamé',
     claimExists: 'Une réclamation existe déjà pour le dossier {no}',
-    noClaims: "Ce client n'a pas de réclamations transporteur",
+    noClaims: 'Ce client n’a pas de réclamations transporteur',
     amount: 'Saisissez un montant supérieur à zéro',
     paidDate: 'Le paiement ne peut pas être dans le futur',
     paidBefore: 'Le paiement ne peut pas précéder la réclamation',

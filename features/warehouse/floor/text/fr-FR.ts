@@ -130,9 +130,9 @@ export default {
   shelf: {
     scanProduct: 'Scannez un produit',
     scanLocation: 'Scannez le nouvel emplacement',
-    choose: "Choisissez l'entrepôt et le client",
+    choose: 'Choisissez l’entrepôt et le client',
     unknown: 'Aucun produit {code}',
-    notLocation: "{code} n'est pas un emplacement",
+    notLocation: '{code} n’est pas un emplacement',
     moved: '{fnsku} est à {code}',
     unreached: 'Serveur injoignable. Scannez {code} à nouveau',
     count: 'Déplacés : {count}',

@@ -3,10 +3,10 @@ import type en from './en-US.ts'
 
 export default {
   menu: { list: 'Vue des sorties' },
-  list: { search: "N° de commande, de plateforme, d'envoi ou d'achat, FNSKU, SKU" },
+  list: { search: 'N° de commande, de plateforme, d’envoi ou d’achat, FNSKU, SKU' },
   empty: {
     title: 'Aucune sortie',
-    hint: "Les ordres de réassort et les commandes à l'unité et VF de cet entrepôt sont affichés ici.",
+    hint: 'Les ordres de réassort et les commandes à l’unité et VF de cet entrepôt sont affichés ici.',
   },
   field: {
     WarehouseOutNo: 'N° de commande',

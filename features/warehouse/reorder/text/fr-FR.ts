@@ -8,5 +8,5 @@ export default {
   short: '{cartons} × {pieces} conseillées',
   arithmetic:
     '({out} / 30) par jour × ({lead} jours de délai + {reserve} de réserve) − {available} disponibles − {coming} en route : {cartons} × {pieces} pièces',
-  plan: "Planifier l'arrivage",
+  plan: 'Planifier l’arrivage',
 } satisfies Translation<typeof en>

@@ -16,8 +16,8 @@ export default {
     title: 'Aucun stock trouvé',
     hint: 'Les produits apparaissent ici dès que des marchandises sont annoncées à un entrepôt.',
   },
-  action: { set: "Définir l'emplacement" },
-  hint: "Scannez ou saisissez l'emplacement. Laissez vide si le produit n'en a pas.",
+  action: { set: 'Définir l’emplacement' },
+  hint: 'Scannez ou saisissez l’emplacement. Laissez vide si le produit n’en a pas.',
   done: 'Emplacement enregistré',
   rule: { code: '2 à 20 lettres, chiffres ou tirets' },
 } satisfies Translation<typeof en>

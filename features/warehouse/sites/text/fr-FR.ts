@@ -9,8 +9,8 @@ export default {
     cancelDefault: 'Ne plus utiliser par défaut',
   },
   contract: {
-    hint: "Les pages d'entrepôt s'ouvrent dès que votre société a un contrat pour ce pays. Vos interlocuteurs figurent sur la page d'accueil.",
-    home: "Aller à la page d'accueil",
+    hint: 'Les pages d’entrepôt s’ouvrent dès que votre société a un contrat pour ce pays. Vos interlocuteurs figurent sur la page d’accueil.',
+    home: 'Aller à la page d’accueil',
   },
   error: {
     notReviewed:

@@ -36,7 +36,7 @@ export default {
   event: { release: 'Libérée', condemn: 'Passée en endommagé' },
   hint: {
     adjust: 'Le client voit le mouvement avec son motif et il est informé.',
-    start: "Les pièces ne peuvent pas être commandées avant d'être libérées. Le client est informé.",
+    start: 'Les pièces ne peuvent pas être commandées avant d’être libérées. Le client est informé.',
   },
   change: { available: '{pieces} disponible', locked: '{pieces} réservé', damaged: '{pieces} endommagé' },
   message: {

@@ -177,7 +177,7 @@ export default {
     insufficient: 'Stock insuffisant',
     notFree:
       '{fnsku}, lot {batch} : {pieces} pièces à sortir, mais seulement {available} sont libres ; {locked} sont réservées pour des commandes ou en quarantaine',
-    notDamaged: "{fnsku}, lot {batch} : {pieces} pièces endommagées à sortir, mais il n'y en a que {damaged}",
+    notDamaged: '{fnsku}, lot {batch} : {pieces} pièces endommagées à sortir, mais il n’y en a que {damaged}',
     serialTwice: 'Le numéro de série {sn} est indiqué deux fois',
     serialExists: 'Le numéro de série {sn} est déjà en stock',
     serialUnknown: 'Le numéro de série {sn} ne fait pas partie du stock de cette commande',

@@ -72,7 +72,7 @@ export default {
     nextTab: 'Vue suivante',
     previousTab: 'Vue précédente',
     listSearch: 'Rechercher dans la liste',
-    listStep: "Ligne suivante et précédente d'une liste",
+    listStep: 'Ligne suivante et précédente d’une liste',
     listOpen: 'Ouvrir la ligne',
     listPreview: 'Afficher ou fermer l’aperçu de la ligne',
   },
