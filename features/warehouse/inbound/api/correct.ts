@@ -104,6 +104,7 @@ async function saveCounted(db: Db, plan: Plan, item: PlanItem, { up, down }: Cor
     .select(['Id', 'GoodPieces', 'DamagedPieces'])
     .where('ContractCompanyId', '=', ContractCompanyId)
     .where('InboundPlanItemId', '=', item.Id)
+    .orderBy('ReceiveTime', 'desc')
     .orderBy('Id', 'desc')
     .execute()
   let { good, damaged } = down
