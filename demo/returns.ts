@@ -105,10 +105,17 @@ function planConsumer(demo: Demo, { country, daysAgo, end }: Consumer): void {
       Pieces,
       GoodsCondition: CONDITION.opened,
       Remark: null,
+      Serials: [],
       Photos: [],
     }))
     const seen = { ...row, RowVersion: await versionOf(db, row) }
-    await receiveParcel(db, seen, by, { TrackingNo: number, Weight: 1.1, Remark: null, Photos: [], Lines }, say)
+    await receiveParcel(
+      db,
+      seen,
+      by,
+      { TrackingNo: number, Weight: 1.1, Remark: null, Photos: [], Lines, IsOverReceiptConfirmed: true },
+      say,
+    )
   })
   if (end === 'pending') return
   demo.plan(daysAgo, 40, QIHANG, async (db) => {
@@ -162,12 +169,12 @@ function planReturn(demo: Demo, { company, country, daysAgo, end }: Return, numb
         db,
         await seen(db),
         by,
-        { TrackingNo: numbers[parcel]!, Weight: 3.4 + parcel, Remark: null, Photos: [], Lines },
+        { TrackingNo: numbers[parcel]!, Weight: 3.4 + parcel, Remark: null, Photos: [], Lines, IsOverReceiptConfirmed: true },
         sayIn('en-US'),
       ),
     )
   const line = (Fnsku: string, GoodsCondition: CountedReturn['GoodsCondition'], Pieces: number, Remark: string | null = null) =>
-    ({ Fnsku, GoodsCondition, Pieces, Remark, Photos: [] }) satisfies CountedReturn
+    ({ Fnsku, GoodsCondition, Pieces, Remark, Serials: [], Photos: [] }) satisfies CountedReturn
   if (end === 'allDestroyed') {
     count(0, [line(fnskus[0]!, CONDITION.damaged, 4, 'Soaked')])
     count(1, [line(fnskus[1]!, CONDITION.damaged, 3, 'Broken')])

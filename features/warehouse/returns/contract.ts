@@ -55,7 +55,7 @@ const recipient = z.object({
 export const returnDetail = returnColumns.row.extend({
   WarehouseName: z.string(),
   CourierNumbers: z.array(z.string()),
-  Announced: z.array(z.object({ Fnsku: z.string(), NameEn: z.string(), Pieces: z.number() })),
+  Announced: z.array(z.object({ Fnsku: z.string(), NameEn: z.string(), Pieces: z.number(), IsSnManaged: z.boolean() })),
   Parcels: z.array(parcelColumns.row.extend({ Photos: z.array(photo) })),
   /** With to whom they are sent on, if they are. */
   Items: z.array(itemColumns.row.extend({ Photos: z.array(photo) }).extend(recipient.shape)),

@@ -1,4 +1,5 @@
 import { enumValues, type ValueOf } from '#features/account/dictionary/enums.ts'
+import { serialNumbers } from '#features/warehouse/stock/rules.ts'
 import { documentEvents } from '#kit/shared/document-events.ts'
 import { count, oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
 import { machine } from '#kit/shared/machine.ts'
@@ -216,6 +217,8 @@ export const countedLine = z.object({
   Fnsku: text({ max: 40 }),
   GoodsCondition: oneOf(enumValues('GoodsCondition')),
   Pieces: count,
+  /** Numbers of pieces of a product with serial numbers. */
+  Serials: serialNumbers.default(() => []),
   Remark: optionalText({ max: 200 }),
   Photos: z
     .array(id)

@@ -142,3 +142,32 @@ test('more pieces than announced, and goods that were not, are booked once that 
   })
   expect((await receive(Body.Id, ReturnExpressNo, lines)).ErrorCode).toBe(0)
 })
+
+test('pieces with serial numbers come back with those that were shipped, and are in stock with them again', async () => {
+  const order = await delivered()
+  const WaresInfoId = waresOf('X00VASE002', 'GB')
+  await transact(pool, COMPANY, 'write', async (db) => {
+    await db.updateTable('wares_info').set({ IsSnManaged: true }).where('Id', '=', WaresInfoId).execute()
+    const item = { ContractCompanyId: COMPANY, WarehouseOutId: order.Id, LineNo: 2, WaresInfoId, Fnsku: 'X00VASE002', Pieces: 2 }
+    await db
+      .insertInto('warehouse_out_item')
+      .values({ ...item, SnList: ['SN-1', 'SN-2'] })
+      .execute()
+  })
+  const ReturnExpressNo = courierNo()
+  const { Body } = await create(order.no, { ReturnExpressNo, Items: [{ Fnsku: 'X00VASE002', Pieces: 2 }] })
+  const count = (...Serials: string[]) =>
+    receive(Body.Id, ReturnExpressNo, [{ ...line(2, CONDITION.asNew, 'X00VASE002'), Serials }])
+  expect(await count('SN-1')).toMatchObject({ ErrorCode: 2, Msg: 'X00VASE002: 2 serial numbers required, 1 entered' })
+  expect(await count('SN-1', 'SN-9')).toMatchObject({ ErrorCode: 2, Msg: `Serial number SN-9 was not shipped with ${order.no}` })
+  expect((await count('SN-1', 'SN-1')).ErrorCode).toBe(7)
+  expect((await count('SN-1', 'SN-2')).ErrorCode).toBe(0)
+  const { Items } = await customer.ok(contract.getConsumerReturn.GB, { Id: Body.Id })
+  const Lines = Items.map(({ Id }) => ({ Id, ServiceType: SERVICE.shelve }))
+  await customer.ok(contract.confirmConsumerLines.GB, { Lines } as never)
+  await staff.GB.ok(shelveReturns, { Rows: [row(Body.Id)] })
+  const numbers = await transact(pool, COMPANY, 'read', (db) =>
+    db.selectFrom('stock_sn').select(['Sn', 'State', 'RelateNo']).orderBy('Sn').execute(),
+  )
+  expect(numbers).toEqual(['SN-1', 'SN-2'].map((Sn) => ({ Sn, State: 'inStock', RelateNo: Body.ReturnNo })))
+})

@@ -52,8 +52,8 @@ export async function returnOf(
     sql`t.id`,
   )
   const ids = (rows: readonly { Id: number }[]) => rows.map((one) => one.Id)
-  const { rows: announced } = await sql<{ Fnsku: string; NameEn: string; Pieces: number }>`
-    select a.fnsku, w.name_en, a.pieces from return_announced a
+  const { rows: announced } = await sql<{ Fnsku: string; NameEn: string; Pieces: number; IsSnManaged: boolean }>`
+    select a.fnsku, w.name_en, a.pieces, w.is_sn_managed from return_announced a
     join wares_info w on w.contract_company_id = a.contract_company_id and w.id = a.wares_info_id
     where a.contract_company_id = ${ContractCompanyId} and a.return_order_id = ${Id} order by a.line_no`.execute(db)
   const quotes = await db

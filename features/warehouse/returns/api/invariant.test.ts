@@ -71,7 +71,17 @@ async function attempt(db: Db, Id: number, { move, pick, pieces, service, condit
           Weight: null,
           Remark: null,
           Photos: [],
-          Lines: [{ Fnsku: 'X00VASE001', GoodsCondition: CONDITIONS[condition]!, Pieces: pieces, Remark: null, Photos: [] }],
+          IsOverReceiptConfirmed: true,
+          Lines: [
+            {
+              Fnsku: 'X00VASE001',
+              GoodsCondition: CONDITIONS[condition]!,
+              Pieces: pieces,
+              Remark: null,
+              Serials: [],
+              Photos: [],
+            },
+          ],
         },
         sayIn('en-US'),
       )
@@ -139,7 +149,7 @@ test('in any order of moves, received = shelved + destroyed + not ours + waiting
 test('the proof names a return whose figures are not those of its lines', async () => {
   const { Id, ReturnNo } = await announce()
   await accept(Id)
-  const Lines = [{ Fnsku: 'X00VASE001', GoodsCondition: CONDITIONS[0]!, Pieces: 4, Remark: null, Photos: [] }]
+  const Lines = [{ Fnsku: 'X00VASE001', GoodsCondition: CONDITIONS[0]!, Pieces: 4, Remark: null, Serials: [], Photos: [] }]
   await transact(pool, COMPANY, 'write', async (db) => {
     const { RowVersion } = await lockReturn(db, { ContractCompanyId: COMPANY, Id })
     const seen = { ContractCompanyId: COMPANY, Id, RowVersion }
@@ -147,7 +157,7 @@ test('the proof names a return whose figures are not those of its lines', async 
       db,
       seen,
       staff,
-      { TrackingNo: courierNo(), Weight: null, Remark: null, Photos: [], Lines },
+      { TrackingNo: courierNo(), Weight: null, Remark: null, Photos: [], Lines, IsOverReceiptConfirmed: true },
       sayIn('en-US'),
     )
   })

@@ -3,7 +3,7 @@ import type { Database } from '#db/schema.gen.ts'
 import { chargeFees, ratesFor, releaseEstimate } from '#features/finance/fees/api/service.ts'
 import { returnFees } from '#features/finance/fees/rules/returns.ts'
 import { copyAsNew } from '#features/warehouse/products/api/service.ts'
-import { markPutaway, openBatch, postStock } from '#features/warehouse/stock/api/service.ts'
+import { addSerials, markPutaway, openBatch, postStock } from '#features/warehouse/stock/api/service.ts'
 import { siteOf, zoneOf } from '#features/warehouse/sites/rules.ts'
 import { dayIn, now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
@@ -28,6 +28,7 @@ import {
 } from './order.ts'
 import { quoteIn } from './quotes.ts'
 import { savePhotos } from './receiving.ts'
+import { countedSerials } from './returned-serials.ts'
 
 /** What leaves a return for good: goods put on the shelf, and goods destroyed. With the last of them the return ends and is charged. */
 
@@ -38,7 +39,8 @@ export async function shelveReturn(db: Db, row: DeskRow, by: By): Promise<void> 
   const items = await itemsOf(db, order)
   const lines = items.filter((item) => item.LineState === LINE.toShelve)
   if (lines.length === 0 && tallyOf(items).waiting > 0) refuse('rule', returns('error.toDestroyFirst'))
-  for (const item of lines) await shelveItem(db, order, item, by)
+  const serials = lines.length > 0 ? await countedSerials(db, order) : new Map<number, string[]>()
+  for (const item of lines) await shelveItem(db, order, item, by, serials.get(item.Id) ?? [])
   await leave(
     db,
     order,
@@ -48,7 +50,7 @@ export async function shelveReturn(db: Db, row: DeskRow, by: By): Promise<void> 
   )
 }
 
-async function shelveItem(db: Db, order: ReturnOrder, item: ReturnItem, by: By): Promise<void> {
+async function shelveItem(db: Db, order: ReturnOrder, item: ReturnItem, by: By, serials: readonly string[]): Promise<void> {
   const { ContractCompanyId, CountryCode, WarehouseId } = order
   const product = await productOf(db, item, by)
   const BatchNo = `${order.ReturnNo}-${String(item.LineNo).padStart(2, '0')}`
@@ -68,7 +70,7 @@ async function shelveItem(db: Db, order: ReturnOrder, item: ReturnItem, by: By):
   if (item.ServiceType === SERVICE.forward) {
     if (!isDamaged) await postStock(db, ContractCompanyId, stockId, 'lock', pieces, relate)
     await postStock(db, ContractCompanyId, stockId, 'outbound', pieces, relate)
-  }
+  } else if (!isDamaged) await addSerials(db, ContractCompanyId, stockId, serials, order.ReturnNo)
   await updateItem(db, item, { LineState: LINE.shelved, BatchNo, WaresStockId: stockId, PutawayTime: now() })
 }
 

@@ -23,6 +23,7 @@ import {
   type SavedReturn,
 } from './order.ts'
 import { addParcels, freeNumbers } from './new-return.ts'
+import { checkReturned } from './returned-serials.ts'
 
 /** What follows for other documents when a parcel of a return was counted, in the transaction that books it. */
 export type ReceivedParcelFollower = (
@@ -100,7 +101,7 @@ export async function receiveParcel(
     .where('Id', '=', parcel.Id)
     .execute()
   await savePhotos(db, order, 'return_parcel', parcel.Id, Photos, by)
-  await saveLines(db, order, parcel.Id, Lines, by)
+  const serials = await saveLines(db, order, parcel.Id, Lines, by)
 
   const items = await itemsOf(db, order)
   const parcels = await activeParcels(db, order)
@@ -112,7 +113,7 @@ export async function receiveParcel(
     to: isAll ? stageOf(items) : 'partialInbound',
     set: figures,
     remark: `${TrackingNo} (${counted})`,
-    payload: { Pieces: counted },
+    payload: { Pieces: counted, ...(Object.keys(serials).length > 0 && { Serials: serials }) },
   })
   await openDestructions(db, moved, by)
   const { ContractCompanyId, Id: ReturnId, ReturnNo } = moved
@@ -144,24 +145,27 @@ export async function savePhotos(
   })
 }
 
+/** Writes what was counted; returns the serial numbers by the line. */
 async function saveLines(
   db: Db,
   order: ReturnOrder,
   ReturnParcelId: number,
   lines: readonly CountedReturn[],
   by: By,
-): Promise<void> {
+): Promise<Record<number, readonly string[]>> {
   const { ContractCompanyId } = order
   const own = lines.filter((line) => line.GoodsCondition !== CONDITION.notOurs)
-  const { rows } = await sql<{ Id: number; Fnsku: string }>`
-    select id, fnsku from wares_info where contract_company_id = ${ContractCompanyId} and country_code = ${order.CountryCode}
+  const { rows } = await sql<{ Id: number; Fnsku: string; IsSnManaged: boolean }>`
+    select id, fnsku, is_sn_managed from wares_info where contract_company_id = ${ContractCompanyId} and country_code = ${order.CountryCode}
       and fnsku = any(${own.map((line) => line.Fnsku)})`.execute(db)
-  const products = new Map(rows.map((row) => [row.Fnsku, row.Id]))
+  const products = new Map(rows.map((row) => [row.Fnsku, row]))
   const unknown = own.find((line) => !products.has(line.Fnsku))
   if (unknown) refuse('rule', returns('error.fnskuOfOthers'), { fnsku: unknown.Fnsku })
+  await checkReturned(db, order, lines, products)
+  const serials: Record<number, readonly string[]> = {}
   const moment = now()
   let LineNo = (await itemsOf(db, order)).length
-  for (const { Fnsku, GoodsCondition, Pieces, Remark, Photos } of lines) {
+  for (const { Fnsku, GoodsCondition, Pieces, Serials, Remark, Photos } of lines) {
     const isOurs = GoodsCondition !== CONDITION.notOurs
     const { Id } = await db
       .insertInto('return_item')
@@ -174,7 +178,7 @@ async function saveLines(
         CountryCode: order.CountryCode,
         WarehouseId: order.WarehouseId,
         LineNo: ++LineNo,
-        WaresInfoId: isOurs ? products.get(Fnsku)! : null,
+        WaresInfoId: isOurs ? products.get(Fnsku)!.Id : null,
         OldFnsku: Fnsku,
         GoodsCondition,
         Pieces,
@@ -189,8 +193,10 @@ async function saveLines(
       })
       .returning('Id')
       .executeTakeFirstOrThrow()
+    if (Serials.length > 0) serials[Id] = Serials
     await savePhotos(db, order, 'return_item', Id, Photos, by)
   }
+  return serials
 }
 
 /** Ends the wait for parcels that will not come; their numbers are free again. */

@@ -24,6 +24,7 @@ export default {
     deskDestructions: 'Vernichtungsaufträge',
   },
   field: {
+    Serials: 'Seriennummern',
     RecipientName: 'Empfänger',
     RecipientPhone: 'Telefon des Empfängers',
     RecipientAddress: 'Adresse des Empfängers',
@@ -297,6 +298,10 @@ export default {
     allKnown: 'Alle Pakete von {no} sind bereits bekannt ({boxes} angekündigt), es fehlt keines. Dieses als weiteres hinzufügen?',
   },
   error: {
+    serialCount: '{fnsku}: {pieces} Seriennummern nötig, {given} eingegeben',
+    serialNotSent: 'Seriennummer {sn} ging nicht mit {no} hinaus',
+    serialTwice: 'Seriennummer {sn} ist doppelt gezählt',
+    serialHere: 'Seriennummer {sn} ist keine von {fnsku}, die hinausging',
     finishPast: 'Die voraussichtliche Fertigstellung darf nicht in der Vergangenheit liegen',
     noOrder: 'Kein versandter Auftrag mit der Nummer {no}',
     allReturned: 'Alle Waren von Auftrag {no} sind bereits als Retoure erfasst',

@@ -21,6 +21,7 @@ export default {
     deskDestructions: 'Destructions',
   },
   field: {
+    Serials: 'Serial numbers',
     RecipientName: 'Recipient',
     RecipientPhone: "Recipient's phone",
     RecipientAddress: "Recipient's address",
@@ -295,6 +296,10 @@ export default {
     allKnown: 'All parcels of {no} are known already ({boxes} announced), so none is missing. Add this one as a further parcel?',
   },
   error: {
+    serialCount: '{fnsku}: {pieces} serial numbers required, {given} entered',
+    serialNotSent: 'Serial number {sn} was not shipped with {no}',
+    serialTwice: 'Serial number {sn} is counted twice',
+    serialHere: 'Serial number {sn} is not one of {fnsku} that was shipped',
     finishPast: 'The expected finish must not be in the past',
     noOrder: 'No shipped order with number {no}',
     allReturned: 'All goods of order {no} are already on returns',

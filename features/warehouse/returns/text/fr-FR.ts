@@ -24,6 +24,7 @@ export default {
     deskDestructions: 'Destructions à faire',
   },
   field: {
+    Serials: 'Numéros de série',
     RecipientName: 'Destinataire',
     RecipientPhone: 'Téléphone du destinataire',
     RecipientAddress: 'Adresse du destinataire',
@@ -298,6 +299,10 @@ export default {
     allKnown: 'Tous les colis de {no} sont déjà connus ({boxes} annoncés), aucun ne manque. Ajouter celui-ci en plus ?',
   },
   error: {
+    serialCount: '{fnsku} : {pieces} numéros de série requis, {given} saisis',
+    serialNotSent: 'Le numéro de série {sn} n’a pas été expédié avec {no}',
+    serialTwice: 'Le numéro de série {sn} est compté deux fois',
+    serialHere: 'Le numéro de série {sn} n’est pas celui d’une pièce expédiée de {fnsku}',
     finishPast: 'La fin prévue ne peut pas être passée',
     noOrder: 'Aucune commande expédiée n° {no}',
     allReturned: 'Toutes les marchandises de {no} font déjà l’objet d’un retour',

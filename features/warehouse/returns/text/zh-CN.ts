@@ -24,6 +24,7 @@ export default {
     deskDestructions: '销毁任务',
   },
   field: {
+    Serials: '序列号',
     RecipientName: '收件人',
     RecipientPhone: '收件人电话',
     RecipientAddress: '收件人地址',
@@ -296,6 +297,10 @@ export default {
     allKnown: '{no} 的包裹均已登记（预报 {boxes} 个），并无缺件。仍要将此包裹加入吗？',
   },
   error: {
+    serialCount: '{fnsku}：需 {pieces} 个序列号，已填 {given} 个',
+    serialNotSent: '序列号 {sn} 不是随 {no} 发出的',
+    serialTwice: '序列号 {sn} 重复清点',
+    serialHere: '序列号 {sn} 不是已发出的 {fnsku}',
     finishPast: '预计完成时间不能早于现在',
     noOrder: '没有编号为 {no} 的已出库订单',
     allReturned: '订单 {no} 的货物已全部登记退货',

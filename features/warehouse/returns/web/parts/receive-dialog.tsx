@@ -1,3 +1,4 @@
+import { readSerials } from '#features/warehouse/stock/rules.ts'
 import { measure, optional, optionalText } from '#kit/shared/fields.ts'
 import type { FileRef } from '#kit/shared/file.ts'
 import { useDictionary } from '#kit/web/dictionary.ts'
@@ -20,15 +21,27 @@ import { DESK_STALE, type DeskReturnRow } from '../desk-reads.ts'
 import { PhotoPicker } from './photo-picker.tsx'
 import css from './handling.module.css'
 
-type Line = { Fnsku?: string; GoodsCondition?: number | string; Pieces?: number | string; Remark?: string; Photos?: FileRef[] }
+type Line = {
+  Serials?: string
+  Fnsku?: string
+  GoodsCondition?: number | string
+  Pieces?: number | string
+  Remark?: string
+  Photos?: FileRef[]
+}
 
 const photos = z
   .array(z.object({ FileId: z.number() }).loose())
   .optional()
   .transform((list) => (list ?? []).map(({ FileId }) => FileId))
 const line = z.preprocess((typed) => {
-  const { GoodsCondition, Photos, ...rest } = typed as Line
-  return { ...rest, GoodsCondition: Number(GoodsCondition), Photos: (Photos ?? []).map(({ FileId }) => FileId) }
+  const { GoodsCondition, Photos, Serials, ...rest } = typed as Line
+  return {
+    ...rest,
+    Serials: readSerials(Serials),
+    GoodsCondition: Number(GoodsCondition),
+    Photos: (Photos ?? []).map(({ FileId }) => FileId),
+  }
 }, countedLine)
 
 /** Lines without pieces were not found. */
@@ -44,7 +57,8 @@ const schema = sentRows(
   }),
 )
 
-const GRID: LinesSpec = {
+/** `plain` are announced products without serial numbers. */
+const gridOf = (plain: ReadonlySet<string>): LinesSpec => ({
   field: 'Lines',
   most: 200,
   blank: () => ({ GoodsCondition: CONDITION.asNew }),
@@ -52,9 +66,10 @@ const GRID: LinesSpec = {
     { field: 'Fnsku', width: 150 },
     { field: 'GoodsCondition', kind: 'enum', enumeration: 'GoodsCondition', width: 170 },
     { field: 'Pieces', kind: 'number', width: 90, total: true },
+    { field: 'Serials', width: 180, seldom: ({ Fnsku }: Line) => !!Fnsku && !plain.has(Fnsku) },
     { field: 'Remark', width: 170 },
   ],
-}
+})
 
 /** Counts a parcel of a return: what is in it, in which condition, with photos. */
 export function ReceiveDialog({ row, close }: { row: DeskReturnRow; close: () => void }) {
@@ -71,6 +86,7 @@ export function ReceiveDialog({ row, close }: { row: DeskReturnRow; close: () =>
     )
   const { Parcels, Announced, RowVersion } = read.data
   const open = Parcels.filter((parcel) => parcel.PackageState !== PACKAGE.processed).map((parcel) => parcel.TrackingNo)
+  const plain = new Set(Announced.flatMap(({ Fnsku, IsSnManaged }) => (IsSnManaged ? [] : [Fnsku])))
   const lines = Announced.map(({ Fnsku }) => ({ Fnsku, GoodsCondition: CONDITION.asNew }))
   return (
     <MoveDialog
@@ -94,7 +110,7 @@ export function ReceiveDialog({ row, close }: { row: DeskReturnRow; close: () =>
     >
       <p className={css.hint}>{t('desk.receiveHint')}</p>
       <ParcelChoice numbers={open} />
-      <LineGrid lines={GRID} />
+      <LineGrid lines={gridOf(plain)} />
       <PhotoPicker field="Photos" label={t('photo.ofParcel')} row={row} upload={uploadReturnPhoto} />
       <LinePhotos row={row} />
     </MoveDialog>

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Db } from '#kit/api/db.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import { CONDITION, returnEvents, type CountedReturn } from '../rules.ts'
+import { returns } from '../text/keys.ts'
+import type { ReturnOrder } from './order.ts'
+
+/** Serial numbers of pieces that come back. What was counted is in the history of the return until the pieces are on the shelf. */
+
+type Product = { Id: number; IsSnManaged: boolean }
+type Key = Pick<ReturnOrder, 'ContractCompanyId' | 'Id'>
+
+/** The numbers that were counted, by the line. */
+export async function countedSerials(db: Db, { ContractCompanyId, Id }: Key): Promise<Map<number, string[]>> {
+  const { rows } = await sql<{ ItemId: string; Sn: string }>`
+    select r.key as item_id, n.sn from event e cross join lateral jsonb_each(e.payload -> 'Serials') r
+      cross join lateral jsonb_array_elements_text(r.value) with ordinality n (sn, place)
+    where e.contract_company_id = ${ContractCompanyId} and e.entity = ${returnEvents.entity} and e.entity_id = ${Id}
+      and e.move = 'receive' and e.payload -> 'Serials' is not null
+    order by r.key, n.place`.execute(db)
+  const found = new Map<number, string[]>()
+  for (const { ItemId, Sn } of rows) found.set(Number(ItemId), [...(found.get(Number(ItemId)) ?? []), Sn])
+  return found
+}
+
+/**
+ * Good pieces of products with serial numbers come with one number each, damaged ones may. Of a return of an order they are numbers
+ * that it was shipped with, of any other at least none of a piece that is here or of another product. Where an order left without
+ * numbers, none are required.
+ */
+export async function checkReturned(
+  db: Db,
+  order: ReturnOrder,
+  lines: readonly CountedReturn[],
+  products: ReadonlyMap<string, Product>,
+): Promise<void> {
+  const numbered = lines.filter(
+    ({ Fnsku, GoodsCondition }) => GoodsCondition !== CONDITION.notOurs && products.get(Fnsku)?.IsSnManaged,
+  )
+  const shipped = await shippedSerials(db, order)
+  for (const line of lines) {
+    const { Fnsku, Pieces, Serials } = line
+    const sent = shipped?.get(Fnsku) ?? []
+    const pieces = numbered.reduce((sum, one) => sum + (one.Fnsku === Fnsku ? one.Pieces : 0), 0)
+    const isOptional = line.GoodsCondition === CONDITION.damaged || (shipped !== undefined && sent.length < pieces)
+    const needed = numbered.includes(line) ? Pieces : 0
+    if (Serials.length > needed || (Serials.length < needed && !isOptional))
+      refuse('rule', returns('error.serialCount'), { fnsku: Fnsku, pieces: needed, given: Serials.length })
+    const strange = shipped && Serials.find((sn) => !sent.includes(sn))
+    if (strange) refuse('rule', returns('error.serialNotSent'), { sn: strange, no: order.OriginalOutNo ?? '' })
+  }
+  const all = numbered.flatMap(({ Serials }) => Serials)
+  const before = new Set([...(await countedSerials(db, order)).values()].flat())
+  const twice = all.find((sn, index) => all.indexOf(sn) < index || before.has(sn))
+  if (twice) refuse('duplicate', returns('error.serialTwice'), { sn: twice })
+  const { rows } = await sql<{ Sn: string; WaresInfoId: number; State: string }>`
+    select n.sn, s.wares_info_id, n.state from stock_sn n
+      join wares_stock s on s.contract_company_id = n.contract_company_id and s.id = n.wares_stock_id
+    where n.contract_company_id = ${order.ContractCompanyId} and n.sn = any(${all})`.execute(db)
+  const known = new Map(rows.map((row) => [row.Sn, row]))
+  for (const { Fnsku, Serials } of numbered)
+    for (const sn of Serials) {
+      const piece = known.get(sn)
+      const isOut = !piece || (piece.WaresInfoId === products.get(Fnsku)!.Id && ['outbound', 'lost'].includes(piece.State))
+      if (!isOut) refuse('rule', returns('error.serialHere'), { sn, fnsku: Fnsku })
+    }
+}
+
+/** The numbers with which the order of a return left, by FNSKU; undefined where its order is not known. */
+async function shippedSerials(db: Db, { ContractCompanyId, WarehouseOutId }: ReturnOrder) {
+  if (WarehouseOutId === null) return undefined
+  const rows = await db
+    .selectFrom('warehouse_out_item')
+    .select(['Fnsku', 'SnList'])
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('WarehouseOutId', '=', WarehouseOutId)
+    .execute()
+  const found = new Map<string, string[]>()
+  for (const { Fnsku, SnList } of rows) found.set(Fnsku, [...(found.get(Fnsku) ?? []), ...SnList])
+  return found
+}
