@@ -126,7 +126,7 @@ describe('the quote box of the home page', () => {
   })
 
   it('names errors in the input, and escapes input as text', async () => {
-    expect(wordsOf(await asked({ Cartons: '0' }))).toContain('Enter a positive integer of at most six digits')
+    expect(wordsOf(await asked({ Cartons: '0' }))).toContain('Cartons: Enter a positive integer of at most six digits')
     expect(await asked({ Length: '"><b>x</b>' })).not.toContain('<b>x</b>')
     expect(wordsOf(await page('webIndex', 'en-US'))).not.toContain('By sea, LCL')
   })

@@ -126,7 +126,7 @@ test('what leaves between count and approval stays out of the difference; what i
   const answer = await approver.call(contract.approveCount, await known(key))
   expect([answer.ErrorCode, answer.Msg]).toEqual([
     8,
-    'X00COUNT05, batch B-X00COUNT05: 2 pieces are to be taken out, but only 1 are free; 3 are held for orders',
+    'X00COUNT05, batch B-X00COUNT05: 2 pieces are to be taken out, but only 1 are free; 3 are held for orders or in quarantine',
   ])
   expect((await read(key)).StockCountState).toBe(states.toApprove)
   expect(await balanceOf(WaresInfoId)).toEqual({ available: 1, locked: 3 })

@@ -23,9 +23,10 @@ export const demandList = listQuery({
   row: demandColumns.row,
   computed: {
     WarehouseCode: sql`h.warehouse_code`,
-    IsUnderWay: sql`exists (
-      select from demand_quote q
-      where q.contract_company_id = t.contract_company_id and q.demand_order_id = t.id and q.state = ${QUOTE_STATE.accepted})`,
+    // Row by row, by the index: `exists` would read all quotes at once.
+    IsUnderWay: sql`coalesce((
+      select true from demand_quote q
+      where q.contract_company_id = t.contract_company_id and q.demand_order_id = t.id and q.state = ${QUOTE_STATE.accepted} limit 1), false)`,
   },
   joins: sql`join warehouse h on h.warehouse_id = t.warehouse_id`,
   state: 'Status',

@@ -29,14 +29,17 @@ export function piecesAt(day: RawBuilder<unknown>, zone: string): RawBuilder<num
       and f.operate_time >= ${end}), 0)::bigint end`
 }
 
-/** The pieces whose age is shown: those of the day that it runs to. */
+/** The pieces that the figures count: those of the day that the age runs to. */
 const agedPieces = (scope: StockScope) => piecesAt(sql`${lastDay(scope)}::date`, zoneOf(scope.CountryCode))
 
-function ageWhere(scope: StockScope, f: Partial<AgeFilter>): RawBuilder<unknown> {
+/** The list shows the batches that are there now. */
+const isThere = sql`k.total_pcs > 0`
+
+function ageWhere(scope: StockScope, f: Partial<AgeFilter>, there: RawBuilder<unknown> = isThere): RawBuilder<unknown> {
   const age = ageAt(lastDay(scope), sql`k.putaway_date`)
   const band = f.AgeBand === undefined ? undefined : bandDays(f.AgeBand)
   return allOf([
-    sql`k.contract_company_id = ${scope.ContractCompanyId} and k.country_code = ${scope.CountryCode} and ${age} is not null and ${agedPieces(scope)} > 0`,
+    sql`k.contract_company_id = ${scope.ContractCompanyId} and k.country_code = ${scope.CountryCode} and ${there} and ${age} is not null`,
     ...named(f),
     f.WarehouseId !== undefined && sql`k.warehouse_id = ${f.WarehouseId}`,
     band !== undefined && sql`${age} >= ${band.from}`,
@@ -45,38 +48,37 @@ function ageWhere(scope: StockScope, f: Partial<AgeFilter>): RawBuilder<unknown>
 }
 
 const putaway = sql`k.putaway_date`
-const sortOf = (scope: StockScope) => ({
+const SORT = {
   CreatedTime: putaway,
   AgingDays: putaway,
-  TotalPcs: agedPieces(scope),
-  StockVolume: sql`${agedPieces(scope)} * k.unit_volume`,
+  TotalPcs: sql`k.total_pcs`,
+  StockVolume: sql`k.total_pcs * k.unit_volume`,
   Sku: sql`w.sku`,
   Fnsku: sql`w.fnsku`,
-})
+}
 
 /** Oldest first by default. */
-function ageOrder(scope: StockScope, f: Partial<AgeFilter>): RawBuilder<unknown> {
-  const sort = sortOf(scope)
-  const isByAge = f.SortField === 'AgingDays' || !ownValue(sort, f.SortField)
+function ageOrder(f: Partial<AgeFilter>): RawBuilder<unknown> {
+  const isByAge = f.SortField === 'AgingDays' || !ownValue(SORT, f.SortField)
   const upwards = isByAge ? f.SortOrder !== 'asc' : f.SortOrder === 'asc'
-  return orderOf({ SortField: f.SortField, SortOrder: upwards ? 'asc' : 'desc' }, sort, sql`k.id`)
+  return orderOf({ SortField: f.SortField, SortOrder: upwards ? 'asc' : 'desc' }, SORT, sql`k.id`)
 }
 
 export function agePage(db: Db, scope: StockScope, input: AgeFilter) {
   const age = ageAt(lastDay(scope), putaway)
   const columns = sql`
     k.id as "Id", w.id as "WaresInfoId", w.sku as "Sku", w.fnsku as "Fnsku", w.name_cn as "NameCn", w.name_en as "NameEn", h.warehouse_code as "WarehouseCode",
-    k.batch_no as "BatchNo", k.putaway_date as "PutawayDate", ${age} as "AgingDays", ${bandOf(age)} as "AgeBand", ${agedPieces(scope)} as "TotalPcs", round(${agedPieces(scope)} * k.unit_volume, 3) as "StockVolume",
+    k.batch_no as "BatchNo", k.putaway_date as "PutawayDate", ${age} as "AgingDays", ${bandOf(age)} as "AgeBand", k.total_pcs as "TotalPcs", round(k.total_pcs * k.unit_volume, 3) as "StockVolume",
     ${ageLine(scope)} as "AgeLine"`
-  return pageOf(db, { columns, from: AGE_FROM, where: ageWhere(scope, input), order: ageOrder(scope, input), input })
+  return pageOf(db, { columns, from: AGE_FROM, where: ageWhere(scope, input), order: ageOrder(input), input })
 }
 
 export type AgeExport = Omit<AgeRow, 'Id' | 'WaresInfoId' | 'AgeLine'>
 
 export function ageRows(scope: StockScope, f: Partial<AgeFilter>): RawBuilder<AgeExport> {
   const age = ageAt(lastDay(scope), putaway)
-  return sql<AgeExport>`select h.warehouse_code, w.sku, w.fnsku, w.name_cn, w.name_en, k.batch_no, k.putaway_date, ${age} as aging_days, ${bandOf(age)} as age_band, ${agedPieces(scope)} as total_pcs,
-    round(${agedPieces(scope)} * k.unit_volume, 3) as stock_volume from ${AGE_FROM} where ${ageWhere(scope, f)} order by ${ageOrder(scope, f)}`
+  return sql<AgeExport>`select h.warehouse_code, w.sku, w.fnsku, w.name_cn, w.name_en, k.batch_no, k.putaway_date, ${age} as aging_days, ${bandOf(age)} as age_band, k.total_pcs,
+    round(k.total_pcs * k.unit_volume, 3) as stock_volume from ${AGE_FROM} where ${ageWhere(scope, f)} order by ${ageOrder(f)}`
 }
 
 type Band = { AgeBand: number; Pieces: number; Volume: number; Batches: number }
@@ -90,7 +92,7 @@ export async function ageBands(
   const Day = lastDay(scope)
   const { rows } = await sql<Band>`
     select ${bandOf(ageAt(Day, putaway))} as age_band, sum(${agedPieces(scope)})::bigint as pieces, round(sum(${agedPieces(scope)} * k.unit_volume), 3) as volume, count(*) as batches
-    from ${AGE_FROM} where ${ageWhere(scope, { WarehouseId: warehouseId })} group by 1`.execute(db)
+    from ${AGE_FROM} where ${ageWhere(scope, { WarehouseId: warehouseId }, sql`${agedPieces(scope)} > 0`)} group by 1`.execute(db)
   const found = new Map(rows.map((row) => [row.AgeBand, row]))
   return { Day, Bands: AGE_BANDS.map((AgeBand) => found.get(AgeBand) ?? { AgeBand, Pieces: 0, Volume: 0, Batches: 0 }) }
 }
