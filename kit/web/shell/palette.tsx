@@ -150,7 +150,7 @@ function useRecords(query: string, search: PaletteSearch): { records: PaletteIte
   const enabled = isAsked && Query === wanted
   const { data, isFetching } = useRead(search.find, { Query }, { enabled, silent: true })
   const records = (enabled ? (data ?? []) : []).map((hit) => ({
-    key: `${hit.Kind} ${hit.Path}`,
+    key: `${hit.Kind} ${hit.Label} ${hit.Path}`,
     group: hit.Group,
     label: hit.Label,
     // What was found is said once.

@@ -46,7 +46,7 @@ function present(rules: readonly OpenRule[], rows: readonly FoundRow[], say: Say
   return rows
     .flatMap((row): Hit[] => {
       const rule = byKind.get(row.Kind)!
-      const Path = (atDesk ? rule.desk : rule.screens?.[row.Variant])?.(row)
+      const Path = (atDesk ? rule.desk : rule.screens?.[row.Variant])?.({ ...row, Id: row.Target })
       if (Path === undefined) return []
       return [
         {

@@ -13,11 +13,15 @@ export type FoundRow = Key & {
   About: string | null
   State: number | null
   Variant: string
+  /** What the address of its page names. */
+  Target: number
   CompanyName: string
   CompanyNameEn: string
 }
 
 const keyOf = ({ id }: SearchRule) => id ?? sql`t.id`
+/** The company of a record; 0 where it is of none. */
+const companyIdOf = ({ isOfNoCompany }: SearchRule) => (isOfNoCompany ? sql`0::bigint` : sql`t.contract_company_id`)
 const of = ({ table }: SearchRule) => sql`${sql.table(table)} t`
 
 /** The first few records whose field begins with the query; the order is that of the index, in which an equal value comes first. */
@@ -27,12 +31,12 @@ export function probe({ rule, variants }: OpenRule, field: SearchField, query: s
   const whole = [...new Set([query, query.toUpperCase()])]
   const condition = allOf([
     isArray ? sql`${column} <> '{}' and ${column} && ${whole}::text[]` : sql`upper(${column}) like upper(${begins})`,
-    companyId !== undefined && sql`t.contract_company_id = ${companyId}`,
+    companyId !== undefined && sql`${companyIdOf(rule)} = ${companyId}`,
     variants !== undefined && rule.variant !== undefined && sql`${rule.variant}::text = any(${[...variants]})`,
     rule.where ?? false,
   ])
   const order = isArray ? sql`` : sql`order by upper(${column}) using ~<~`
-  return sql`select ${sql.lit(rule.kind)} as kind, t.contract_company_id, ${keyOf(rule)} as id, ${isArray ? sql`${query}::text` : column} as found
+  return sql`select ${sql.lit(rule.kind)} as kind, ${companyIdOf(rule)} as contract_company_id, ${keyOf(rule)} as id, ${isArray ? sql`${query}::text` : column} as found
     from ${of(rule)} ${join ?? sql``} where ${condition} ${order} limit ${sql.lit(MOST_OF_A_KIND)}`
 }
 
@@ -57,14 +61,15 @@ export async function readFound(
   const reads = rules.flatMap(({ rule }) => {
     const own = keys.filter(({ Kind }) => Kind === rule.kind)
     if (own.length === 0) return []
-    const company = withCompany
-      ? [sql`c.name_cn, c.name`, sql`join company c on c.contract_company_id = t.contract_company_id`]
-      : [sql`'' as name_cn, '' as name`, sql``]
+    const company =
+      withCompany && !rule.isOfNoCompany
+        ? [sql`c.name_cn, c.name`, sql`join company c on c.contract_company_id = t.contract_company_id`]
+        : [sql`'' as name_cn, '' as name`, sql``]
     return [
-      sql`select ${sql.lit(rule.kind)} as kind, t.contract_company_id, ${keyOf(rule)} as id, (${rule.number})::text as no, (${rule.about ?? sql`null`})::text as about,
+      sql`select ${sql.lit(rule.kind)} as kind, ${companyIdOf(rule)} as contract_company_id, ${keyOf(rule)} as id, (${rule.leadsTo ?? keyOf(rule)})::bigint as target, (${rule.number})::text as no, (${rule.about ?? sql`null`})::text as about,
         (${rule.state?.column ?? sql`null`})::int as state, (${rule.variant ?? sql`''`})::text as variant, ${company[0]}
         from ${of(rule)} ${company[1]}
-        where (t.contract_company_id, ${keyOf(rule)}) in (select * from unnest(${own.map((key) => key.ContractCompanyId)}::bigint[], ${own.map((key) => key.Id)}::bigint[]))`,
+        where (${companyIdOf(rule)}, ${keyOf(rule)}) in (select * from unnest(${own.map((key) => key.ContractCompanyId)}::bigint[], ${own.map((key) => key.Id)}::bigint[]))`,
     ]
   })
   if (reads.length === 0) return []

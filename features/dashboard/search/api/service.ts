@@ -7,7 +7,7 @@ type Fragment = RawBuilder<unknown>
 type Row = { ContractCompanyId: number; Id: number; No: string }
 
 /**
- * Records that the search finds. The table of the records is called `t` in every fragment and has `contract_company_id`. A feature declares its own as `searches` in `api/feature.ts`.
+ * Records that the search finds. The table of the records is called `t` in every fragment and has `contract_company_id`, unless its rows are of no company. A feature declares its own as `searches` in `api/feature.ts`.
  */
 export type SearchRule = {
   /** Name of the kind, and what such records are called. */
@@ -17,12 +17,16 @@ export type SearchRule = {
   readonly table: string
   /** What the address of a record names; `t.id` unless said. With the company it is unique and has an index. */
   readonly id?: Fragment
+  /** Instead of it, what the address names where a record is shown on the page of another: a correction on that of its batch. */
+  readonly leadsTo?: Fragment
+  /** Records of the warehouses themselves, which staff alone find. */
+  readonly isOfNoCompany?: true
   /** What people know a record by. */
   readonly number: Fragment
   /** What else tells one record from another, as text. */
   readonly about?: Fragment
   readonly state?: { readonly enumeration: EnumName; readonly column: Fragment }
-  /** What is sought, by its beginning. Each needs an index on `upper(column) text_pattern_ops, contract_company_id`. */
+  /** What is sought, by its beginning. Each needs an index on `upper(column) text_pattern_ops`, with `contract_company_id` where there is one. */
   readonly fields: readonly SearchField[]
   /** Records that are not found. */
   readonly where?: Fragment

@@ -11,6 +11,7 @@ import { demandEvents } from '../rules.ts'
 import { demandTodos } from '../todo.ts'
 import { demandHandlers } from './handlers.ts'
 import { demandWork } from './desk-work.ts'
+import { demandSearch } from './search.ts'
 
 export const demands = feature({
   contract,
@@ -19,6 +20,7 @@ export const demands = feature({
   queues: demandQueues,
   work: demandWork,
   todos: demandTodos,
+  searches: [demandSearch],
   fileOwners: [
     { files: attachedToSite('demand_order', 'country_code'), area: 'warehouse', rights: siteRights(DEMANDS) },
     threadFiles(THREAD_SUBJECT.demand, 'warehouse', siteRights(DEMANDS)),

@@ -19,7 +19,7 @@ import { parcelExporter } from './export.ts'
 import { expressHandlers } from './handlers.ts'
 import { expireProblems, openOverdue, turnProblem } from './problems.ts'
 import { expressWork } from './desk-work.ts'
-import { problemSearch } from './search.ts'
+import { claimSearch, problemSearch } from './search.ts'
 
 const seesProblems = sitePermission(CASE_SITE, PROBLEMS)
 
@@ -40,7 +40,7 @@ export const express = feature({
   queues: expressQueues,
   work: expressWork,
   todos: expressTodos,
-  searches: [problemSearch],
+  searches: [problemSearch, claimSearch],
   alerts: parcelAlerts,
   jobs: [followCases],
   exporters: [parcelExporter, problemExporter, messageExporter],

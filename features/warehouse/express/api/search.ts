@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { ownFields, type SearchRule } from '#features/dashboard/search/api/service.ts'
-import { deskProblemPath, problemPath } from '../paths.ts'
+import { claimPath, deskClaimPath, deskProblemPath, problemPath } from '../paths.ts'
 import { CASE_SITE } from '../rules.ts'
 import { express } from '../text/keys.ts'
 
@@ -16,4 +16,16 @@ export const problemSearch: SearchRule = {
   variant: sql`t.country_code`,
   screens: { [CASE_SITE.country]: ({ Id }) => problemPath(CASE_SITE, Id) },
   desk: ({ ContractCompanyId, Id }) => deskProblemPath(ContractCompanyId, Id),
+}
+
+export const claimSearch: SearchRule = {
+  ...problemSearch,
+  kind: 'expressClaim',
+  title: express('menu.claims'),
+  table: 'express_claim',
+  number: sql`t.claim_no`,
+  state: { enumeration: 'ExpressClaimStatus', column: sql`t.status` },
+  fields: ownFields('claim_no'),
+  screens: { [CASE_SITE.country]: ({ Id }) => claimPath(CASE_SITE, Id) },
+  desk: ({ ContractCompanyId, Id }) => deskClaimPath(ContractCompanyId, Id),
 }

@@ -9,6 +9,7 @@ import * as labelContract from '../label-contract.ts'
 import * as manifestContract from '../manifest-contract.ts'
 import { floorQueues } from '../queue.ts'
 import { floorHandlers } from './handlers.ts'
+import { waveSearch } from './search.ts'
 import { followOrders } from './waves.ts'
 
 /** Orders that were ended elsewhere leave their waves. */
@@ -23,5 +24,6 @@ export const floor = feature({
   handlers: floorHandlers,
   queues: floorQueues,
   jobs: [followEnded],
+  searches: [waveSearch],
   fileOwners: [threadFiles(THREAD_SUBJECT.shortPick, 'warehouse', siteRights(DROPSHIP))],
 })

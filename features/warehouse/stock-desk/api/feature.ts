@@ -6,11 +6,13 @@ import * as contract from '../contract.ts'
 import { stockDeskMessages } from '../messages.ts'
 import { stockDeskQueues } from '../queue.ts'
 import { stockDeskHandlers } from './handlers.ts'
+import { adjustmentSearch, quarantineSearch } from './search.ts'
 
 export const stockDesk = feature({
   contract,
   handlers: stockDeskHandlers,
   messages: stockDeskMessages,
   queues: stockDeskQueues,
+  searches: [quarantineSearch, adjustmentSearch],
   fileOwners: [{ files: attachedToSite('stock_quarantine', 'country_code'), area: 'warehouse', rights: siteRights(STOCK) }],
 })

@@ -2,7 +2,13 @@ import type { Translation } from '#kit/shared/text.ts'
 import type en from './en-US.ts'
 
 export default {
-  menu: { stock: 'Bestandssuche', batch: 'Charge', quarantines: 'Quarantäne', quarantine: 'Quarantäne' },
+  menu: {
+    stock: 'Bestandssuche',
+    batch: 'Charge',
+    quarantines: 'Quarantäne',
+    quarantine: 'Quarantäne',
+    adjustments: 'Bestandskorrekturen',
+  },
   field: {
     ShelfCode: 'Lagerplatz',
     BatchNo: 'Charge',

@@ -1,5 +1,11 @@
 export default {
-  menu: { stock: 'Stock search', batch: 'Batch', quarantines: 'Quarantine', quarantine: 'Quarantine' },
+  menu: {
+    stock: 'Stock search',
+    batch: 'Batch',
+    quarantines: 'Quarantine',
+    quarantine: 'Quarantine',
+    adjustments: 'Stock adjustments',
+  },
   field: {
     ShelfCode: 'Location',
     BatchNo: 'Batch',

@@ -2,7 +2,13 @@ import type { Translation } from '#kit/shared/text.ts'
 import type en from './en-US.ts'
 
 export default {
-  menu: { stock: 'Recherche de stock', batch: 'Lot', quarantines: 'Quarantaine', quarantine: 'Quarantaine' },
+  menu: {
+    stock: 'Recherche de stock',
+    batch: 'Lot',
+    quarantines: 'Quarantaine',
+    quarantine: 'Quarantaine',
+    adjustments: 'Ajustements de stock',
+  },
   field: {
     ShelfCode: 'Emplacement',
     BatchNo: 'Lot',

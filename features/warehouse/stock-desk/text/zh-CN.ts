@@ -2,7 +2,7 @@ import type { Translation } from '#kit/shared/text.ts'
 import type en from './en-US.ts'
 
 export default {
-  menu: { stock: '库存查询', batch: '批次', quarantines: '库存隔离', quarantine: '库存隔离' },
+  menu: { stock: '库存查询', batch: '批次', quarantines: '库存隔离', quarantine: '库存隔离', adjustments: '库存调整记录' },
   field: {
     ShelfCode: '库位',
     BatchNo: '批次',

@@ -3,7 +3,7 @@ import { ownFields, siteScreens, type SearchRule } from '#features/dashboard/sea
 import { deskVendorPath, vendorPath } from '../paths.ts'
 import { vendor } from '../text/keys.ts'
 
-/** VF orders, also by the marketplace's number. */
+/** VF orders, also by the marketplace's number and those of their parcels. */
 export const vendorSearch: SearchRule = {
   kind: 'vendor',
   title: vendor('menu.detail'),
@@ -12,7 +12,7 @@ export const vendorSearch: SearchRule = {
   number: sql`t.warehouse_out_no`,
   about: sql`t.purchase_order_no`,
   state: { enumeration: 'OutboundStatus', column: sql`t.status` },
-  fields: ownFields('warehouse_out_no', 'purchase_order_no'),
+  fields: [...ownFields('warehouse_out_no', 'purchase_order_no'), { column: sql`t.tracking_nos`, isArray: true }],
   variant: sql`t.site`,
   screens: siteScreens((_site, id) => vendorPath(id)),
   desk: ({ ContractCompanyId, Id }) => deskVendorPath(ContractCompanyId, Id),
