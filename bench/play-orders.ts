@@ -97,6 +97,7 @@ function cargoOf(kind: KindName, plain: OrderForm, { dice, isGerman, number, shi
       ...(kind === 'fclTail' && { ContainerNo: containerNo(number * 3 + n) }),
     })
     return {
+      DeclarationItems: [{ ...GOODS, Qty: 2000 * boxes }],
       Containers: Array.from({ length: boxes }, (_, n) => box(n)),
       DeliveryAddresses: [place(0, { Cartons: 200 * boxes, GrossWeight: 5000 * boxes, Volume: 20 * boxes })],
     }
