@@ -99,7 +99,9 @@ function cargoOf(kind: KindName, plain: OrderForm, { dice, isGerman, number, shi
     return {
       DeclarationItems: [{ ...GOODS, Qty: 2000 * boxes }],
       Containers: Array.from({ length: boxes }, (_, n) => box(n)),
-      DeliveryAddresses: [place(0, { Cartons: 200 * boxes, GrossWeight: 5000 * boxes, Volume: 20 * boxes })],
+      DeliveryAddresses: [
+        place(0, { Cartons: 200 * boxes, Pieces: 2000 * boxes, GrossWeight: 5000 * boxes, Volume: 20 * boxes }),
+      ],
     }
   }
   const cartons = Math.round(dice.between('cartons', 4, 40))
