@@ -82,8 +82,12 @@ test('[route.overSeaService.aReturnProduct] [route.overSeaService.aReturnProduct
       await floor.keyboard.press('Enter')
     }
   }
-  const book = async (pieces: number) => {
+  const book = async (pieces: number, isOther = false) => {
     await floor.getByRole('button', { name: `Book parcel: ${pieces}` }).click()
+    if (isOther) {
+      await says('More pieces than announced')
+      await floor.getByRole('button', { name: `Book all ${pieces}` }).click()
+    }
     await says(`${ReturnNo}: ${pieces} piece`)
   }
   await scan(numbers[0])
@@ -110,7 +114,7 @@ test('[route.overSeaService.aReturnProduct] [route.overSeaService.aReturnProduct
   await scan(second!.Fnsku)
   await floor.getByRole('button', { name: 'Non-company goods' }).click()
   await scan('B0SOMEONES')
-  await book(2)
+  await book(2, true)
 
   // A parcel that nobody announced joins the return by the number of that. An answer that comes late is waited for.
   await floor.route('**/desk/api/Returns/GetDetail', async (route) => {

@@ -145,6 +145,7 @@ async function receive(plan: string, good: number, damaged: number): Promise<voi
   await move(staff, `/desk/inbound?q=${plan}`, words.receive, async (dialog) => {
     await dialog.getByRole('textbox', { name: new RegExp(`^${words.good}`) }).fill(String(good))
     await dialog.getByRole('textbox', { name: new RegExp(`^${words.damaged}`) }).fill(String(damaged))
+    await dialog.getByRole('textbox', { name: new RegExp(`^${words.cartons}`) }).fill(String(Math.ceil((good + damaged) / 10)))
   })
 }
 

@@ -1,10 +1,6 @@
-import { useState } from 'react'
 import { z } from 'zod'
 import { kindOf } from '#features/freight/core/rules.ts'
-import { confirmedBy } from '#kit/shared/question.ts'
-import { CallError } from '#kit/web/errors.ts'
 import { MoveDialog } from '#kit/web/form/move-dialog.tsx'
-import { QuestionDialog } from '#kit/web/parts/question.tsx'
 import { useText } from '#kit/web/text.ts'
 import { useWrite } from '#kit/web/write.ts'
 import { applyDelivery } from '../contract.ts'
@@ -30,36 +26,28 @@ function withSums(order: OrderDetail, places: readonly Place[]): Place[] {
 export default function DeliveryDialog({ order, close }: { order: OrderDetail; close: () => void }) {
   const t = useText(orders)
   const apply = useWrite(applyDelivery, { invalidate: ORDER_READS, onSuccess: close })
-  const [asked, setAsked] = useState<{ text: string; answer: (yes: boolean) => void }>()
-  const answer = (yes: boolean) => {
-    setAsked(undefined)
-    asked?.answer(yes)
-  }
   return (
-    <>
-      <MoveDialog
-        open
-        title={`${t('action.delivery')} · ${order.DcgNo}`}
-        ok={t('action.send')}
-        text={orders}
-        width={860}
-        schema={schema}
-        fields={[{ field: 'Reason', kind: 'longText', max: 200, wide: true, label: orders('action.reason') }]}
-        initial={{ ...order.Form, Reason: '' }}
-        draft={`${applyDelivery.path} ${order.DcgNo}`}
-        onSubmit={({ Reason, DeliveryAddresses }) => {
-          const input = { OrderId: order.OrderId, Reason, NewDelivery: withSums(order, DeliveryAddresses as Place[]) }
-          return apply.send(input).catch(async (refusal: unknown) => {
-            const field = refusal instanceof CallError && confirmedBy(refusal.Body)
-            if (!field || !(await new Promise<boolean>((yes) => setAsked({ text: refusal.Msg, answer: yes })))) throw refusal
-            return apply.send({ ...input, [field]: true })
-          })
-        }}
-        onClose={close}
-      >
-        <DeliveryPlaces kind={kindOf(order.OrderLoaddingAndServiceScopeType)} />
-      </MoveDialog>
-      {asked && <QuestionDialog text={asked.text} onContinue={() => answer(true)} onBack={() => answer(false)} />}
-    </>
+    <MoveDialog
+      open
+      title={`${t('action.delivery')} · ${order.DcgNo}`}
+      ok={t('action.send')}
+      text={orders}
+      width={860}
+      schema={schema}
+      fields={[{ field: 'Reason', kind: 'longText', max: 200, wide: true, label: orders('action.reason') }]}
+      initial={{ ...order.Form, Reason: '' }}
+      draft={`${applyDelivery.path} ${order.DcgNo}`}
+      onSubmit={({ Reason, DeliveryAddresses, ...confirmed }) =>
+        apply.send({
+          ...confirmed,
+          OrderId: order.OrderId,
+          Reason,
+          NewDelivery: withSums(order, DeliveryAddresses as Place[]),
+        })
+      }
+      onClose={close}
+    >
+      <DeliveryPlaces kind={kindOf(order.OrderLoaddingAndServiceScopeType)} />
+    </MoveDialog>
   )
 }
