@@ -207,7 +207,7 @@ export default {
       'Invoices and packing lists of {number} orders are approved as they are, including those that nobody has opened. The customers can no longer change them, the goods are declared with them, and the customers are notified.',
   },
   question: {
-    different: 'The documents differ from the order: {differences}. They are declared as they are written. Approve them?',
+    different: 'The documents differ from the order: {differences}. They will be declared as written. Approve them?',
   },
   error: {
     different: 'The documents differ from the order: {differences}. Approve them one by one',

@@ -215,8 +215,8 @@ export default {
   },
   rule: {
     transit: 'Must not be less than the minimum',
-    overVolume: 'The cargo has {cargo} m³, these containers hold {max} m³',
-    overPayload: 'The cargo weighs {cargo} kg, these containers carry {max} kg',
+    overVolume: 'The cargo is {cargo} m³; these containers hold {max} m³',
+    overPayload: 'The cargo weighs {cargo} kg; these containers carry {max} kg',
   },
   move: {
     answer: 'Answer',

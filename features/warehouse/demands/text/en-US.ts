@@ -70,9 +70,9 @@ export default {
   },
   thread: { quoted: 'Quoted: please accept or refuse the quote.' },
   confirm: {
-    withdraw: 'Cancel demand order {name}? Nothing is charged, and the customer reads your reason.',
+    withdraw: 'Cancel demand order {name}? Nothing is charged, and the customer sees your reason.',
     accept:
-      '{amount} is held and the work begins; it is expected to be done by {time}. You pay what was really done, and no more than the quote.',
+      '{amount} is held and the work begins; it is expected to be done by {time}. You pay for the work actually done, and no more than the quote.',
     finish: 'The final fees, no higher than the accepted quote, are charged, and stock changes as entered.',
     cancel: 'Cancel demand order {name}?',
   },
@@ -87,7 +87,7 @@ export default {
   },
   error: {
     overQuote: 'The fees come to {total}, the accepted quote is {quote}: quote again and let the customer accept it first',
-    underWay: 'The work has begun: refuse the new quote, then it is done by the one that you accepted',
+    underWay: 'The work has begun. Reject the new quote, and it continues under the one you accepted',
     fnskuUnknown: '{fnsku} is not one of the products of this country',
     serials: 'The serial numbers of {fnsku} are recorded: its pieces cannot be changed here',
     noStock: 'There is no stock of {fnsku} that pieces could be added to',

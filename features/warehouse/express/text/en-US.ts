@@ -105,7 +105,7 @@ export default {
   },
   error: {
     openCase: 'There is an open case for parcel {no} already',
-    aboveValue: 'The goods of the order are declared with {value}: no more can be claimed',
+    aboveValue: 'The goods of the order have a declared value of {value}; no more can be claimed',
     claimExists: 'There is a claim for case {no} already',
     noClaims: 'This customer has no express claims',
     amount: 'Enter an amount above zero',

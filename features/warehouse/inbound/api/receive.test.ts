@@ -73,7 +73,7 @@ describe('receiving', () => {
     expect(await receive(plan, [{ Id, GoodPieces: 25, Cartons: 2 }], ask)).toMatchObject({
       ErrorCode: 2,
       Body: { Ask: 'fewCartons' },
-      Msg: expect.stringContaining('2 cartons are received, but the pieces fill 3'),
+      Msg: expect.stringContaining('2 cartons are received, but the pieces would fill 3'),
     })
     expect((await receive(plan, [{ Id, GoodPieces: 25, Cartons: 3 }], ask)).ErrorCode).toBe(0)
     expect((await receive(plan, [{ Id, GoodPieces: 5 }], ask)).ErrorCode).toBe(0)

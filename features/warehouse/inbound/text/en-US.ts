@@ -95,14 +95,14 @@ export default {
   },
   question: {
     fewCartons:
-      'With this count {cartons} cartons are received, but the pieces fill {filled}. Only cartons that were counted are charged. Book it?',
+      'With this count {cartons} cartons are received, but the pieces would fill {filled}. Only cartons that were counted are charged. Book it?',
     overReceipt:
       "More pieces than announced, received in all / announced: {lines}. The surplus is added to the customer's stock, and the plan can only be completed with a difference. Book it?",
     overCartons: 'With this count {cartons} cartons are received; {expected} were announced. Book it?',
   },
   error: {
     serialsFewer: 'The serial numbers of {fnsku} are recorded: fewer good pieces cannot be entered here',
-    sameCount: 'This is what was counted already',
+    sameCount: 'This count is already recorded',
     draft: 'A draft is deleted, not cancelled',
     disputed: 'The customer disputes the difference: answer or count again first',
     orderElsewhere: 'This freight order does not go to the chosen warehouse, or has ended',
