@@ -4,6 +4,9 @@ import { buffer } from 'node:stream/consumers'
 /** Longest side in pixels: twice what the largest thumbnail of a page takes. */
 const LONGEST = 240
 
+/** More pixels are left to the browser: a small file can claim to be a huge picture, and the others wait for it. */
+const MOST_PIXELS = 100_000_000
+
 let last: Promise<unknown> = Promise.resolve()
 
 /**
@@ -19,11 +22,11 @@ export function thumbnailOf(open: () => Promise<Readable>): Promise<Buffer | und
 async function shrink(picture: Buffer): Promise<Buffer | undefined> {
   // 20 MB that only a process with pictures needs.
   const { default: sharp } = await import('sharp')
-  return sharp(picture, { sequentialRead: true })
+  return sharp(picture, { sequentialRead: true, limitInputPixels: MOST_PIXELS })
     .autoOrient()
     .resize({ width: LONGEST, height: LONGEST, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 78 })
-    .timeout({ seconds: 10 })
+    .timeout({ seconds: 5 })
     .toBuffer()
     .catch(() => undefined)
 }
