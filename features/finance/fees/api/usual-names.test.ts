@@ -5,7 +5,7 @@ import { feeName } from './service.ts'
 
 beforeAll(() => loadTexts(join(import.meta.dirname, '../../../..')))
 
-test('a usual name of a line is told in the reader’s language, whichever one staff wrote it in; others stay', () => {
+test('a usual line name appears in the reader’s language, whatever language staff wrote it in; other names stay as typed', () => {
   const told = (Name: string) =>
     (['en-US', 'zh-CN', 'fr-FR', 'de-DE'] as const).map((language) =>
       feeName({ Name, CostType: 152017 }, sayIn(language), language),

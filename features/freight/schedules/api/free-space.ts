@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 /**
- * SQL: m³ still free on a sailing (table or alias `of`), as a customer may take them: what staff say is left, less what orders of all
- * companies have asked for and staff have not booked yet. Null where there is no limit. Of other companies' orders only the sum is read
+ * SQL: m³ of a sailing (table or alias `of`) that a customer can still book: what staff entered as left, less what the orders of all
+ * companies request and staff have not booked yet. Null where there is no limit. Only the sum of other companies' orders is read
  * (`space_asked`).
  */
 export function freeSpaceOf(of: string) {

@@ -149,7 +149,7 @@ function Choice({
   return <>{useText(orders)(of)}</>
 }
 
-/** What suppliers are told: the address to deliver to, and what to write on the cartons. */
+/** Instructions for suppliers: where to deliver, and what to write on the cartons. */
 function SupplierAddress({ order: { Names, WarehouseReceiptNo } }: { order: Row }) {
   const t = useText(orders)
   return (
