@@ -20,12 +20,21 @@ export const correctedCount = z.object({
 })
 export type CorrectedCount = z.output<typeof correctedCount>
 
-/** Replaces a wrong count while the plan is open; `Serials` are those of good pieces beyond the ones that were counted. */
+/**
+ * Replaces a wrong count while the plan is open; `Serials` are those of good pieces beyond the ones that were counted. Asks as receiving
+ * does about more than was announced, and about fewer cartons than the pieces fill.
+ */
 export const correctPlan = op({
   path: '/desk/api/Inbound/Correct',
   access: 'staff',
   area: 'warehouse',
   kind: 'command',
-  input: deskRow.extend({ RowVersion: z.number().int() }).and(correctedCount),
+  input: deskRow
+    .extend({
+      RowVersion: z.number().int(),
+      IsOverReceiptConfirmed: z.boolean().optional(),
+      IsFewCartonsConfirmed: z.boolean().optional(),
+    })
+    .and(correctedCount),
   output: saved,
 })

@@ -6,6 +6,8 @@ import { at, desk, inboundPlans, line, row } from './fixture-plans.ts'
 
 const { pool, call, detail, expected, receive, balances } = await inboundPlans()
 
+const ALL: object = { IsOverReceiptConfirmed: true, IsFewCartonsConfirmed: true }
+
 /** A plan of 30 pieces that was closed with a difference after a count, and opened again. */
 async function reopened(counted: object, change: object = {}) {
   const plan = await expected({ Items: [{ ...line, Cartons: 3, ...change }] })
@@ -14,12 +16,13 @@ async function reopened(counted: object, change: object = {}) {
   await call('ann', desk('CompleteWithDifference'), { ...row(plan.Id), RowVersion, ExceptionText: 'Differs' })
   await call('ann', desk('Recount'), { Rows: [row(plan.Id)] })
   const stock = async () => (await balances([plan.Items[0].BatchNo]))[0]
-  const correct = async (GoodPieces: number, DamagedPieces = 0, more: object = {}) =>
+  const correct = async (GoodPieces: number, DamagedPieces = 0, more: object = {}, confirmed = ALL) =>
     call('ann', desk('Correct'), {
       ...row(plan.Id),
       RowVersion: (await detail(plan.Id)).RowVersion,
       Lines: [{ Id: plan.Items[0].Id, GoodPieces, DamagedPieces, ...more }],
       Cartons: 2,
+      ...confirmed,
     })
   return { plan, stock, correct }
 }
@@ -52,6 +55,15 @@ describe('a recount', () => {
       'Inbound, carton 1.1',
       'Container unloading 420',
     ])
+  })
+
+  test('asks as receiving does about more pieces than announced, and about cartons that were not counted', async () => {
+    const { stock, correct } = await reopened({ GoodPieces: 20, Cartons: 2 })
+    const overReceipt = { ErrorCode: 2, Body: { Ask: 'overReceipt' } }
+    expect(await correct(330, 0, {}, {})).toMatchObject(overReceipt)
+    expect(await correct(28, 0, {}, {})).toMatchObject({ ErrorCode: 2, Body: { Ask: 'fewCartons' } })
+    expect(await stock()).toEqual([20, 20, 0, 0, 10])
+    expect((await correct(19, 0, {}, {})).ErrorCode).toBe(0)
   })
 
   test('of more pieces than announced, back to what was announced, leaves nothing in transit', async () => {

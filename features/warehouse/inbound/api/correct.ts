@@ -12,6 +12,7 @@ import { inbound } from '../text/keys.ts'
 import { asSaved, PLAN_TABLE, type SavedPlan } from './plan.ts'
 import { batchesOf, lockPlan, relateOf, type DeskPlan, type Plan } from './plan-batches.ts'
 import { planItems, type PlanItem } from './queries.ts'
+import { askBefore, type Confirmed } from './surplus.ts'
 
 type Corrected = { item: PlanItem; change: Correction; Serials: readonly string[] }
 
@@ -40,13 +41,20 @@ export async function correctCount(
   db: Db,
   row: Required<DeskPlan>,
   by: By,
-  { Lines, Cartons, Pallets, Remark }: CorrectedCount,
+  { Lines, Cartons, Pallets, Remark, ...confirmed }: CorrectedCount & Confirmed,
 ): Promise<SavedPlan> {
   const plan = await lockPlan(db, row)
   const items = await planItems(db, plan.ContractCompanyId, plan.Id)
   const lines = correctedLines(items, Lines)
   const isSame = lines.length === 0 && Cartons === plan.ActualCartons && Pallets === null
   if (isSame && plan.Status === inboundPlan.states.toInbound) refuse('rule', inbound('error.sameCount'))
+  // A count of a plan that has changed is refused below; there is nothing to ask about it.
+  if (plan.RowVersion === row.RowVersion && plan.Status === inboundPlan.states.toInbound) {
+    const added = lines.map(
+      ({ item, change: { up, down } }) => [item.Id, up.good + up.damaged - down.good - down.damaged] as const,
+    )
+    askBefore(plan, items, new Map(added), Cartons - plan.ActualCartons, confirmed)
+  }
   const more = (of: 'good' | 'damaged') => lines.reduce((sum, { change }) => sum + change.up[of] - change.down[of], 0)
   const moved = await makeMove(db, inboundPlan, PLAN_TABLE, {
     row,

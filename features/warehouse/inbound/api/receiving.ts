@@ -8,13 +8,13 @@ import type { FileRef } from '#kit/shared/file.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import type { CountedLine } from '../contract.ts'
 import { inboundPlan } from '../rules.ts'
-import { missingCartons, missingPieces, receiptOutcome, surplusOf } from '../rules/receipt.ts'
+import { missingPieces, receiptOutcome } from '../rules/receipt.ts'
 import { inbound } from '../text/keys.ts'
 import { chargeInbound } from './charge.ts'
 import { closeDifference, openDifference, refuseUnanswered } from './difference.ts'
-import { planItems, type PlanItem } from './queries.ts'
+import { planItems } from './queries.ts'
 import { countedLines } from './counted-lines.ts'
-import { askFewCartons, askSurplus } from './surplus.ts'
+import { askBefore, type Confirmed } from './surplus.ts'
 import { asSaved, PLAN_TABLE, type SavedPlan } from './plan.ts'
 import { batchesOf, lockPlan, relateOf, type DeskPlan, type Plan } from './plan-batches.ts'
 import { freeBatches } from './service.ts'
@@ -45,29 +45,7 @@ export async function failPlan(db: Db, row: DeskPlan, by: By, reason: string): P
   })
 }
 
-type Counted = {
-  Lines: readonly CountedLine[]
-  Remark: string | null
-  Pallets?: number | null
-  IsOverReceiptConfirmed?: boolean
-  IsFewCartonsConfirmed?: boolean
-}
-
-/** Asks about more than was announced, and about fewer cartons than the pieces fill: these are not charged. */
-function askBefore(
-  plan: Plan,
-  lines: readonly { item: PlanItem; line: CountedLine }[],
-  items: readonly PlanItem[],
-  { IsOverReceiptConfirmed, IsFewCartonsConfirmed }: Counted,
-): void {
-  const cartons = lines.reduce((sum, { line }) => sum + line.Cartons, 0)
-  const pieces = new Map(lines.map(({ item, line }) => [item.Id, line.GoodPieces + line.DamagedPieces]))
-  const counted = items.map((item) => ({ ...item, counted: pieces.get(item.Id) ?? 0 }))
-  const surplus = IsOverReceiptConfirmed ? undefined : surplusOf(plan, counted, cartons)
-  if (surplus) askSurplus(plan, surplus)
-  const missing = IsFewCartonsConfirmed ? 0 : missingCartons(plan, counted, cartons)
-  if (missing > 0) askFewCartons(plan.ActualCartons + cartons, missing)
-}
+type Counted = Confirmed & { Lines: readonly CountedLine[]; Remark: string | null; Pallets?: number | null }
 
 /**
  * Books what was counted and put away now. More than was announced may come: what is in transit never falls below zero. The
@@ -81,7 +59,16 @@ export async function receiveGoods(db: Db, row: Required<DeskPlan>, by: By, coun
   const pieces = sum((line) => line.GoodPieces + line.DamagedPieces)
   if (pieces === 0) refuse('rule', inbound('error.nothingCounted'))
   // A count of a plan that has changed is refused below; there is nothing to ask about it.
-  if (plan.RowVersion === row.RowVersion && plan.Status === inboundPlan.states.toInbound) askBefore(plan, lines, items, counted)
+  if (plan.RowVersion === row.RowVersion && plan.Status === inboundPlan.states.toInbound) {
+    const more = new Map(lines.map(({ item, line }) => [item.Id, line.GoodPieces + line.DamagedPieces]))
+    askBefore(
+      plan,
+      items,
+      more,
+      sum((line) => line.Cartons),
+      counted,
+    )
+  }
 
   // A requested cancellation lapses with the first goods received.
   const set = {

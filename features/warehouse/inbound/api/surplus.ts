@@ -1,5 +1,5 @@
 import { ask } from '#kit/shared/question.ts'
-import type { ReceivedLine, surplusOf } from '../rules/receipt.ts'
+import { missingCartons, surplusOf, type ReceivedLine } from '../rules/receipt.ts'
 import { inbound } from '../text/keys.ts'
 
 /** As many lines are named in a question; it says how many more there are. */
@@ -8,7 +8,7 @@ const NAMED = 10
 type Surplus = NonNullable<ReturnType<typeof surplusOf<ReceivedLine & { Fnsku: string; counted: number }>>>
 
 /** Asks whether more than was announced is to be booked, and names the lines. Cartons too many leave the stock as it is. */
-export function askSurplus({ ExpectedCartons }: { ExpectedCartons: number }, { lines, cartons }: Surplus): never {
+function askSurplus({ ExpectedCartons }: { ExpectedCartons: number }, { lines, cartons }: Surplus): never {
   if (lines.length === 0)
     ask('overReceipt', inbound('question.overCartons'), { cartons: cartons ?? 0, expected: ExpectedCartons })
   const named = lines.slice(0, NAMED).map(({ line, received }) => `${line.Fnsku}: ${received} / ${line.Pieces}`)
@@ -17,6 +17,27 @@ export function askSurplus({ ExpectedCartons }: { ExpectedCartons: number }, { l
 }
 
 /** Asks whether the pieces came in fewer cartons than they fill, which is what is charged. */
-export function askFewCartons(cartons: number, missing: number): never {
+function askFewCartons(cartons: number, missing: number): never {
   ask('fewCartons', inbound('question.fewCartons'), { cartons, filled: cartons + missing })
+}
+
+/** What was asked about a count and confirmed. */
+export type Confirmed = { IsOverReceiptConfirmed?: boolean | undefined; IsFewCartonsConfirmed?: boolean | undefined }
+
+/**
+ * Asks about more than was announced, and about fewer cartons than the pieces fill: these are not charged. `more` are the pieces that a
+ * count adds by the line, fewer below 0, and `cartons` those of the plan.
+ */
+export function askBefore(
+  plan: { ExpectedCartons: number; ActualCartons: number },
+  items: readonly (ReceivedLine & { Id: number; Fnsku: string; PcsPerCarton: number })[],
+  more: ReadonlyMap<number, number>,
+  cartons: number,
+  { IsOverReceiptConfirmed, IsFewCartonsConfirmed }: Confirmed,
+): void {
+  const counted = items.map((item) => ({ ...item, counted: more.get(item.Id) ?? 0 }))
+  const surplus = IsOverReceiptConfirmed ? undefined : surplusOf(plan, counted, cartons)
+  if (surplus) askSurplus(plan, surplus)
+  const missing = IsFewCartonsConfirmed ? 0 : missingCartons(plan, counted, cartons)
+  if (missing > 0) askFewCartons(plan.ActualCartons + cartons, missing)
 }
