@@ -140,6 +140,13 @@ test('more pieces than announced, and goods that were not, are booked once that 
     Body: { Ask: 'overReceipt' },
     Msg: expect.stringContaining('X00VASE001: 3 / 2; X00VASE002: 1 / 0'),
   })
+  const mistyped = [...lines, line(1, CONDITION.asNew, 'X00VASE00')]
+  // What can not be booked at all is not asked about.
+  expect(await receive(Body.Id, ReturnExpressNo, mistyped, 'GB', { IsOverReceiptConfirmed: false })).toMatchObject({
+    ErrorCode: 2,
+    Body: null,
+    Msg: expect.stringContaining('X00VASE00 is not a product of this customer'),
+  })
   expect((await receive(Body.Id, ReturnExpressNo, lines)).ErrorCode).toBe(0)
 })
 

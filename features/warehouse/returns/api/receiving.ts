@@ -87,6 +87,7 @@ export async function receiveParcel(
   if (!known.some((parcel) => parcel.TrackingNo === TrackingNo)) await addParcels(db, order, [TrackingNo], say)
   const parcel = (await activeParcels(db, order)).find((one) => one.TrackingNo === TrackingNo)!
   if (parcel.PackageState === PACKAGE.processed) refuse('rule', returns('error.counted'), { no: TrackingNo })
+  const products = await ownProducts(db, order, Lines)
   if (!IsOverReceiptConfirmed) await askBeyondAnnounced(db, order, Lines)
   await db
     .updateTable('return_parcel')
@@ -101,7 +102,7 @@ export async function receiveParcel(
     .where('Id', '=', parcel.Id)
     .execute()
   await savePhotos(db, order, 'return_parcel', parcel.Id, Photos, by)
-  const serials = await saveLines(db, order, parcel.Id, Lines, by)
+  const serials = await saveLines(db, order, parcel.Id, Lines, products, by)
 
   const items = await itemsOf(db, order)
   const parcels = await activeParcels(db, order)
@@ -145,22 +146,34 @@ export async function savePhotos(
   })
 }
 
+type Product = { Id: number; Fnsku: string; IsSnManaged: boolean }
+
+/** The products of counted lines by FNSKU, without another company's goods. Refuses an FNSKU that the customer does not have. */
+async function ownProducts(
+  db: Db,
+  { ContractCompanyId, CountryCode }: ReturnOrder,
+  lines: readonly CountedReturn[],
+): Promise<Map<string, Product>> {
+  const own = lines.filter((line) => line.GoodsCondition !== CONDITION.notOurs)
+  const { rows } = await sql<Product>`
+    select id, fnsku, is_sn_managed from wares_info where contract_company_id = ${ContractCompanyId} and country_code = ${CountryCode}
+      and fnsku = any(${own.map((line) => line.Fnsku)})`.execute(db)
+  const products = new Map(rows.map((row) => [row.Fnsku, row]))
+  const unknown = own.find((line) => !products.has(line.Fnsku))
+  if (unknown) refuse('rule', returns('error.fnskuOfOthers'), { fnsku: unknown.Fnsku })
+  return products
+}
+
 /** Writes what was counted; returns the serial numbers by the line. */
 async function saveLines(
   db: Db,
   order: ReturnOrder,
   ReturnParcelId: number,
   lines: readonly CountedReturn[],
+  products: ReadonlyMap<string, Product>,
   by: By,
 ): Promise<Record<number, readonly string[]>> {
   const { ContractCompanyId } = order
-  const own = lines.filter((line) => line.GoodsCondition !== CONDITION.notOurs)
-  const { rows } = await sql<{ Id: number; Fnsku: string; IsSnManaged: boolean }>`
-    select id, fnsku, is_sn_managed from wares_info where contract_company_id = ${ContractCompanyId} and country_code = ${order.CountryCode}
-      and fnsku = any(${own.map((line) => line.Fnsku)})`.execute(db)
-  const products = new Map(rows.map((row) => [row.Fnsku, row]))
-  const unknown = own.find((line) => !products.has(line.Fnsku))
-  if (unknown) refuse('rule', returns('error.fnskuOfOthers'), { fnsku: unknown.Fnsku })
   await checkReturned(db, order, lines, products)
   const serials: Record<number, readonly string[]> = {}
   const moment = now()
