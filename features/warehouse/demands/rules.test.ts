@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import fc from 'fast-check'
 import { unreachable } from '#kit/shared/machine.ts'
 import { fieldIssues } from '#kit/shared/validation.ts'
-import { DEMAND, demandFields, demandOrder, finishFields, lineAmount, quoteFields, totalOf } from './rules.ts'
+import { DEMAND, demandFields, demandOrder, EFFECT, finishFields, lineAmount, quoteFields, totalOf } from './rules.ts'
 
 const line = fc.record({
   Qty: fc.integer({ min: 1, max: 99_999 }).map((hundredths) => hundredths / 100),
@@ -59,4 +59,12 @@ test('numbers with more decimals than a price has are marked, not computed', () 
     'Lines[0].Qty',
     'Lines[0].UnitPrice',
   ])
+})
+
+test('goods that were relabelled have another label than before', () => {
+  const effect = { Effect: EFFECT.relabel, Fnsku: 'X00LABEL01', NewFnsku: 'X00LABEL01', Pieces: 2 }
+  const finish = (NewFnsku: string) =>
+    finishFields.safeParse({ Lines: [{ Name: 'Work', Qty: 1, UnitPrice: 1 }], Effects: [{ ...effect, NewFnsku }] })
+  expect(fieldIssues(finish('X00LABEL01').error!)).toMatchObject([{ Field: 'Effects[0].NewFnsku', Code: 'sameLabel' }])
+  expect(finish('X00LABEL02').success).toBe(true)
 })

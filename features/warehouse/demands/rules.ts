@@ -84,19 +84,19 @@ export type DemandItem = z.output<typeof demandItem>
 
 const required = (Field: string): FieldIssue => ({ Field, Code: 'required', key: kit('invalid.required'), params: {} })
 
+/** Relabelled goods get a label, and another one than before. */
+function labelProblems(Field: string, fnsku: string, newFnsku: string | null): FieldIssue[] {
+  if (newFnsku === null) return [required(Field)]
+  return newFnsku === fnsku ? [{ Field, Code: 'sameLabel', key: demands('rule.sameLabel'), params: {} }] : []
+}
+
 /** Relabelling and destruction name their goods; relabelled goods get another label. */
 function itemProblems(type: number, items: readonly DemandItem[]): FieldIssue[] {
   if (type !== DEMAND.relabel && type !== DEMAND.destroy) return []
   if (items.length === 0) return [{ Field: 'Items', Code: 'itemsNeeded', key: demands('rule.itemsNeeded'), params: {} }]
   const repeated = repeatedLines('Items', items, 'Fnsku', ({ Fnsku, NewFnsku }) => `${Fnsku} ${NewFnsku ?? ''}`)
   if (type !== DEMAND.relabel) return repeated
-  const labels = items.flatMap(({ Fnsku, NewFnsku }, index) =>
-    NewFnsku === null
-      ? [required(`Items[${index}].NewFnsku`)]
-      : NewFnsku === Fnsku
-        ? [{ Field: `Items[${index}].NewFnsku`, Code: 'sameLabel', key: demands('rule.sameLabel'), params: {} }]
-        : [],
-  )
+  const labels = items.flatMap(({ Fnsku, NewFnsku }, index) => labelProblems(`Items[${index}].NewFnsku`, Fnsku, NewFnsku))
   return [...labels, ...repeated]
 }
 
@@ -170,8 +170,8 @@ export const finishFields = z
   .superRefine(({ Effects }, ctx) =>
     addIssues(
       ctx,
-      Effects.flatMap(({ Effect, NewFnsku }, index) =>
-        Effect === EFFECT.relabel && NewFnsku === null ? [required(`Effects[${index}].NewFnsku`)] : [],
+      Effects.flatMap(({ Effect, Fnsku, NewFnsku }, index) =>
+        Effect === EFFECT.relabel ? labelProblems(`Effects[${index}].NewFnsku`, Fnsku, NewFnsku) : [],
       ),
     ),
   )
