@@ -48,6 +48,7 @@ async function openFor(db: Db, { company, warehouse }: Planned, by: By) {
   const { Counts } = await openCounts(
     db,
     { WarehouseId, ContractCompanyId: company, Products, ShelfFrom: null, ShelfTo: null },
+    true,
     by,
   )
   const [opened] = Counts
@@ -85,6 +86,6 @@ export function planCounts(demo: Demo): void {
       await recountCount(db, key, counter)
       await enter(db, key, 2, counter)
       await finishCount(db, key, false, counter)
-      await approveCount(db, key, approver)
+      await approveCount(db, key, true, approver)
     })
 }

@@ -12,6 +12,8 @@ const CONFIRMED = {
   repeated: 'IsRepeatConfirmed',
   otherCargo: 'IsOtherCargoConfirmed',
   different: 'IsDifferenceConfirmed',
+  corrected: 'IsCorrectionConfirmed',
+  leftOut: 'IsLeftOutConfirmed',
 } as const
 type Question = keyof typeof CONFIRMED
 

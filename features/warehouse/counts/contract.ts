@@ -66,11 +66,14 @@ export const { page: getDeskCounts, counts: getDeskCountCounts, record: getDeskC
 export type DeskCountRow = Output<typeof getDeskCounts>['Items'][number]
 export type DeskCount = Output<typeof getDeskCount>
 
-/** Opens one count for each customer who has good pieces of what is chosen. Batches that are in another open count, and products with serial numbers, are left out. */
+/**
+ * Opens one count for each customer who has good pieces of what is chosen. Batches that are in another open count, and products with
+ * serial numbers, are left out; asks about named products of which nothing is left.
+ */
 export const openCounts = op({
   ...command,
   path: at('Open'),
-  input: countFields,
+  input: countFields.and(z.object({ IsLeftOutConfirmed: z.boolean().optional() })),
   output: z.object({ Counts: z.array(deskRow.extend({ CountNo: z.string(), Lines: z.number() })) }),
 })
 
@@ -127,8 +130,16 @@ export const finishCount = op({
   input: known.extend({ IsUncountedConfirmed: z.boolean().optional() }),
   output: ok,
 })
-/** Books the differences. Refused to those who counted, and when pieces that are missing are held for orders by now. */
-export const approveCount = op({ ...command, path: at('Approve'), input: known, output: ok })
+/**
+ * Books the differences. Asks about those whose stock was corrected after it was counted. Refused to those who counted, and when
+ * pieces that are missing are held for orders by now.
+ */
+export const approveCount = op({
+  ...command,
+  path: at('Approve'),
+  input: known.extend({ IsCorrectionConfirmed: z.boolean().optional() }),
+  output: ok,
+})
 export const rejectCount = op({ ...command, path: at('Reject'), input: known.extend({ Reason: text({ max: 200 }) }), output: ok })
 /** Clears what was counted and opens the next round. */
 export const recountCount = op({ ...command, path: at('Recount'), input: known, output: ok })

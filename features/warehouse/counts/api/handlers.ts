@@ -8,7 +8,9 @@ export const countHandlers: Handler[] = [
   answer(contract.getDeskCounts, ({ db, input, caller }) => countPage(db, input, caller.UserId)),
   answer(contract.getDeskCountCounts, ({ db, input }) => countList.deskCounts(db, input)),
   answer(contract.getDeskCount, ({ db, input, caller }) => countOf(db, input, caller.UserId)),
-  answer(contract.openCounts, ({ db, input, caller }) => service.openCounts(db, input, byCaller(caller))),
+  answer(contract.openCounts, ({ db, input: { IsLeftOutConfirmed, ...fields }, caller }) =>
+    service.openCounts(db, fields, IsLeftOutConfirmed === true, byCaller(caller)),
+  ),
   answer(contract.recordCounts, ({ db, input, caller }) => service.recordCounts(db, input.Scans, byCaller(caller))),
   answer(contract.setCounts, async ({ db, input: { Lines, ...count }, caller }) => {
     await service.setCounts(db, count, Lines, byCaller(caller))
@@ -18,8 +20,8 @@ export const countHandlers: Handler[] = [
     await service.finishCount(db, row, IsUncountedConfirmed === true, byCaller(caller))
     return true as const
   }),
-  answer(contract.approveCount, async ({ db, input, caller }) => {
-    await service.approveCount(db, input, byCaller(caller))
+  answer(contract.approveCount, async ({ db, input: { IsCorrectionConfirmed, ...row }, caller }) => {
+    await service.approveCount(db, row, IsCorrectionConfirmed === true, byCaller(caller))
     return true as const
   }),
   answer(contract.rejectCount, async ({ db, input: { Reason, ...row }, caller }) => {

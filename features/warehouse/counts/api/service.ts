@@ -13,25 +13,28 @@ import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { COUNT_LINES_MAX, countEvents, differenceOf, stockCount, type CountFields } from '../rules.ts'
 import { counts } from '../text/keys.ts'
+import { askCorrected, askLeftOut } from './questions.ts'
 
 export { recordCounts, setCounts } from './counting.ts'
 
 const TABLE = { events: countEvents, state: 'StockCountState', number: 'CountNo', site: 'CountryCode' }
 
-type Chosen = { ContractCompanyId: number; WaresStockId: number; Code: string | null }
+type Chosen = { ContractCompanyId: number; WaresStockId: number; Code: string | null; Fnsku: string; Sku: string }
 
 /**
  * Opens one count for each company that has good pieces of what is chosen. Those who open counts of one warehouse at the same moment
  * take turns, so that a batch is in one open count.
  */
-export async function openCounts(db: Db, fields: CountFields, by: By) {
+export async function openCounts(db: Db, fields: CountFields, isLeftOutConfirmed: boolean, by: By) {
   const { WarehouseId } = fields
   const { rows: places } = await sql<{ CountryCode: string }>`
     select country_code from warehouse where warehouse_id = ${WarehouseId} for no key update`.execute(db)
   const CountryCode = places[0]?.CountryCode ?? refuse('notFound', kit('error.notFound'))
   requireCountry(db, CountryCode)
-  const companies = Map.groupBy(await chosenBatches(db, fields), ({ ContractCompanyId }) => ContractCompanyId)
+  const chosen = await chosenBatches(db, fields)
+  const companies = Map.groupBy(chosen, ({ ContractCompanyId }) => ContractCompanyId)
   if (companies.size === 0) refuse('rule', counts('error.nothing'))
+  if (!isLeftOutConfirmed) askLeftOut(fields.Products, chosen)
   const opened = []
   for (const [company, batches] of companies) {
     if (batches.length > COUNT_LINES_MAX) refuse('rule', counts('error.tooMany'), { count: batches.length, max: COUNT_LINES_MAX })
@@ -42,15 +45,15 @@ export async function openCounts(db: Db, fields: CountFields, by: By) {
 
 /** Batches with good pieces that are in no open count; products with serial numbers are counted by their numbers, not by pieces. */
 async function chosenBatches(db: Db, { WarehouseId, ContractCompanyId, Products, ShelfFrom, ShelfTo }: CountFields) {
-  const named = Products.map((one) => one.toUpperCase())
+  const products = Products.map((one) => one.toUpperCase())
   const { rows } = await sql<Chosen>`
-    select s.contract_company_id, s.id as wares_stock_id, f.code
+    select s.contract_company_id, s.id as wares_stock_id, f.code, w.fnsku, w.sku
     from wares_stock s
     join wares_info w on w.contract_company_id = s.contract_company_id and w.id = s.wares_info_id
     left join shelf_location f on f.contract_company_id = s.contract_company_id and f.warehouse_id = s.warehouse_id and f.wares_info_id = s.wares_info_id
     where s.warehouse_id = ${WarehouseId} and s.available_pcs + s.locked_pcs > 0 and not w.is_sn_managed
       ${ContractCompanyId === null ? sql`` : sql`and s.contract_company_id = ${ContractCompanyId}`}
-      ${named.length === 0 ? sql`` : sql`and (upper(w.fnsku) = any(${named}) or upper(w.sku) = any(${named}))`}
+      ${products.length === 0 ? sql`` : sql`and (upper(w.fnsku) = any(${products}) or upper(w.sku) = any(${products}))`}
       ${ShelfFrom === null ? sql`` : sql`and f.code >= ${ShelfFrom}`}
       ${ShelfTo === null ? sql`` : sql`and f.code <= ${ShelfTo}`}
       and not exists (select from stock_count_line l where l.contract_company_id = s.contract_company_id and l.wares_stock_id = s.id and l.is_open)
@@ -82,7 +85,14 @@ async function openCount(
     })
     .returning('Id')
     .executeTakeFirstOrThrow()
-  const lines = batches.map((batch) => ({ ...batch, StockCountId: Id, HasMoved: false, IsOpen: true }))
+  const lines = batches.map(({ WaresStockId, Code }) => ({
+    ContractCompanyId,
+    WaresStockId,
+    Code,
+    StockCountId: Id,
+    HasMoved: false,
+    IsOpen: true,
+  }))
   await insertMany(db, 'stock_count_line', lines).execute()
   recordEvent(db, countEvents, {
     ContractCompanyId,
@@ -130,8 +140,9 @@ export async function finishCount(db: Db, row: Known, isUncountedConfirmed: bool
 }
 
 /** Books the differences as they were counted: what has moved since has moved in the ledger as well. */
-export async function approveCount(db: Db, row: Known, by: By): Promise<void> {
+export async function approveCount(db: Db, row: Known, isCorrectionConfirmed: boolean, by: By): Promise<void> {
   const count = await decide(db, row, 'approve', by)
+  if (!isCorrectionConfirmed) await askCorrected(db, row)
   const differences = (await finishedLines(db, row)).filter((line) => differenceOf(line) !== 0)
   await endLines(db, row)
   if (differences.length === 0) return

@@ -65,6 +65,10 @@ export default {
     'Alle einwandfreien Stücke im Regal sowie verpackte, die noch nicht ausgeliefert sind. Beschädigte werden nicht gezählt. Leer: noch nicht gezählt.',
   saved: 'Zählmengen gespeichert',
   confirm: {
+    leftOut:
+      'Von diesen Produkten wird nichts gezählt: {products}. Sie sind nicht in diesem Lager, haben dort keinen einwandfreien Bestand, haben Seriennummern oder sind in einer anderen offenen Zählung. Die Zählung ohne sie anlegen?',
+    corrected:
+      'Der Bestand wurde nach der Zählung korrigiert: {lines}. Korrektur und Differenz betreffen vielleicht dieselben Stücke, die dann doppelt gebucht würden. Die Differenzen trotzdem buchen?',
     uncounted_one: '{count} Charge wurde nicht gezählt und gilt als nicht vorhanden. Trotzdem beenden?',
     uncounted_other: '{count} Chargen wurden nicht gezählt und gelten als nicht vorhanden. Trotzdem beenden?',
     approve: 'Die Differenzen werden gebucht, der Kunde wird benachrichtigt.',

@@ -59,6 +59,10 @@ export default {
     'All good pieces on the shelf, and those that are packed but have not left. Damaged pieces are not counted. Empty: not counted yet.',
   saved: 'Counts saved',
   confirm: {
+    leftOut:
+      'Nothing of these products will be counted: {products}. They are not at this warehouse, have no good pieces there, have serial numbers, or are in another open count. Open the count without them?',
+    corrected:
+      'Stock was corrected after it was counted: {lines}. The correction and the difference may be about the same pieces, which would then be booked twice. Book the differences all the same?',
     uncounted_one: '{count} batch was not counted. It will be taken as not there. Finish all the same?',
     uncounted_other: '{count} batches were not counted. They will be taken as not there. Finish all the same?',
     approve: 'The differences are booked and the customer is notified.',

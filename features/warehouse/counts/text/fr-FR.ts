@@ -65,6 +65,10 @@ export default {
     'Toutes les pièces en bon état en rayon, et celles emballées qui ne sont pas encore parties. Les pièces endommagées ne sont pas comptées. Vide : pas encore compté.',
   saved: 'Quantités enregistrées',
   confirm: {
+    leftOut:
+      'Rien ne sera compté pour ces produits : {products}. Ils ne sont pas dans cet entrepôt, n’y ont aucune pièce en bon état, ont des numéros de série ou sont dans un autre comptage ouvert. Ouvrir le comptage sans eux ?',
+    corrected:
+      'Le stock a été corrigé après le comptage : {lines}. La correction et l’écart portent peut-être sur les mêmes pièces, qui seraient alors comptabilisées deux fois. Comptabiliser les écarts quand même ?',
     uncounted_one: '{count} lot n’a pas été compté et sera considéré comme absent. Terminer quand même ?',
     uncounted_other: '{count} lots n’ont pas été comptés et seront considérés comme absents. Terminer quand même ?',
     approve: 'Les écarts sont comptabilisés et le client est informé.',
