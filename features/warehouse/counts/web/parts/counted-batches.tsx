@@ -1,12 +1,14 @@
 import { Checkbox } from 'antd'
 import { useState } from 'react'
 import { amount, sum, times } from '#kit/shared/money.ts'
+import { useIsMobile } from '#kit/web/device.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { DataTable, type TableColumn } from '#kit/web/parts/table.tsx'
 import { language, useText } from '#kit/web/text.ts'
 import type { CountLine, DeskCount } from '../../contract.ts'
 import { differenceOf, stockCount } from '../../rules.ts'
 import { counts } from '../../text/keys.ts'
+import { BatchCell } from './batch-cell.tsx'
 
 type Figures = CountLine & { CountedPieces: number; ExpectedPieces: number }
 const hasFigures = (line: CountLine): line is Figures => line.ExpectedPieces !== null && line.CountedPieces !== null
@@ -62,6 +64,8 @@ function Notes({ count, isShown }: { count: DeskCount; isShown: boolean }) {
 function useColumns(isShown: boolean): TableColumn<CountLine>[] {
   const t = useText(counts)
   const { quantity, money } = useFormat()
+  const narrow = useIsMobile()
+  const batch: TableColumn<CountLine> = { field: 'BatchNo', title: t('field.BatchNo'), width: 172, cell: (line) => line.BatchNo }
   const figure = (field: 'CountedPieces' | 'ExpectedPieces' | 'HeldPieces', width: number): TableColumn<CountLine> => ({
     field,
     title: t(`field.${field}`),
@@ -94,13 +98,18 @@ function useColumns(isShown: boolean): TableColumn<CountLine>[] {
     {
       field: 'Code',
       title: t('field.Code'),
-      width: 110,
+      width: narrow ? 88 : 110,
       cell: (line) => line.Code ?? <span className="quiet">{t('floor.noLocation')}</span>,
     },
-    { field: 'Fnsku', title: t('field.Fnsku'), width: 128, cell: (line) => <strong>{line.Fnsku}</strong> },
-    figure('CountedPieces', 92),
+    {
+      field: 'Fnsku',
+      title: t('field.Fnsku'),
+      width: narrow ? 142 : 128,
+      cell: (line) => <BatchCell line={line} narrow={narrow} />,
+    },
+    figure('CountedPieces', narrow ? 76 : 92),
     ...(isShown ? figures : []),
-    { field: 'BatchNo', title: t('field.BatchNo'), width: 172, cell: (line) => line.BatchNo },
+    ...(narrow ? [] : [batch]),
     {
       field: 'Name',
       title: t('field.Name'),

@@ -10,6 +10,7 @@ import { kit } from '#kit/shared/validation.ts'
 import { useWrite } from '#kit/web/write.ts'
 import { getDeskCount, getDeskCountCounts, getDeskCounts, setCounts, type CountLine, type DeskCountRow } from '../../contract.ts'
 import { counts } from '../../text/keys.ts'
+import { BatchCell } from './batch-cell.tsx'
 
 const isWrong = (typed: string | undefined) => !!typed && !/^\d{1,6}$/.test(typed)
 
@@ -30,10 +31,14 @@ export function EntryDialog({ row, close }: { row: DeskCountRow; close: () => vo
   const shown = (line: CountLine) => typed[line.Id] ?? (line.CountedPieces === null ? '' : String(line.CountedPieces))
   const changed = (count?.Batches ?? []).filter((line) => typed[line.Id] && Number(typed[line.Id]) !== line.CountedPieces)
   const wrong = changed.find((line) => isWrong(typed[line.Id]))
-  const known: TableColumn<CountLine>[] = [
-    { field: 'BatchNo', title: t('field.BatchNo'), width: 176, cell: (line) => line.BatchNo },
-    { field: 'Name', title: t('field.Name'), width: 180, grow: true, cell: (line) => `${line.Sku} · ${line.NameEn}` },
-  ]
+  const name: TableColumn<CountLine> = {
+    field: 'Name',
+    title: t('field.Name'),
+    width: 180,
+    grow: true,
+    cell: (line) => `${line.Sku} · ${line.NameEn}`,
+  }
+  const batch: TableColumn<CountLine> = { field: 'BatchNo', title: t('field.BatchNo'), width: 176, cell: (line) => line.BatchNo }
   return (
     <Dialog
       open
@@ -69,20 +74,20 @@ export function EntryDialog({ row, close }: { row: DeskCountRow; close: () => vo
               {
                 field: 'Code',
                 title: t('field.Code'),
-                width: narrow ? 92 : 120,
+                width: narrow ? 88 : 120,
                 cell: (line) => line.Code ?? <span className="quiet">{t('floor.noLocation')}</span>,
               },
               {
                 field: 'Fnsku',
                 title: t('field.Fnsku'),
-                width: narrow ? 118 : 130,
-                cell: (line) => <strong title={`${line.Sku} · ${line.BatchNo}`}>{line.Fnsku}</strong>,
+                width: narrow ? 142 : 130,
+                cell: (line) => <BatchCell line={line} narrow={narrow} />,
               },
-              ...(narrow ? [] : known),
+              ...(narrow ? [] : [batch, name]),
               {
                 field: 'CountedPieces',
                 title: t('field.CountedPieces'),
-                width: 104,
+                width: narrow ? 88 : 104,
                 align: 'right',
                 cell: (line) => (
                   <Input
@@ -98,7 +103,7 @@ export function EntryDialog({ row, close }: { row: DeskCountRow; close: () => vo
                   />
                 ),
               },
-              ...(narrow ? known : []),
+              ...(narrow ? [name] : []),
             ]}
           />
           {wrong && (
