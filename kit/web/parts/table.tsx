@@ -52,6 +52,9 @@ export type TableProps<Row> = {
 
 const SELECT_WIDTH = 40
 
+/** px that a table has on a phone. */
+const NARROW = 340
+
 /**
  * A table with a head that stays, pinned columns, widths by dragging, sorting, ticks and row buttons; its rows are as high as
  * the user chose. Lists, sections of detail screens and previews all use it; it knows nothing of where rows come from.
@@ -89,7 +92,12 @@ export function DataTable<Row>(props: TableProps<Row>) {
       role="region"
       aria-label={props.label}
     >
-      <table className={css.table} style={{ minWidth: width }} aria-rowcount={rows.length + 1}>
+      <table
+        className={css.table}
+        style={{ minWidth: width }}
+        aria-rowcount={rows.length + 1}
+        data-wide-actions={end + (columns[0]?.width ?? 0) > NARROW || undefined}
+      >
         <colgroup>
           {selection && <col style={{ width: SELECT_WIDTH }} />}
           {columns.map((column) => (

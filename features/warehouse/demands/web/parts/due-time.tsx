@@ -9,7 +9,8 @@ export function DueTime({ due, zone }: { due: string | null; zone: string }) {
   const isLate = Date.parse(due) < now().getTime()
   return (
     <span className={`figures ${isLate ? css.late : ''}`} title={format.dateTimeHint(due, zone)}>
-      {format.dateTime(due, zone)} · {format.ago(due)}
+      <time dateTime={due}>{format.dateTime(due, zone)}</time>
+      <span> · {format.ago(due)}</span>
     </span>
   )
 }
