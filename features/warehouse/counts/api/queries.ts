@@ -37,16 +37,25 @@ export const countList = listQuery({
 const BLIND = sql`null as "ExpectedPieces", null as "HeldPieces", null as "HasMoved", null as "UnitValue", null as "CurrencyCode"`
 const FIGURES = sql`l.expected_pieces as "ExpectedPieces", l.held_pieces as "HeldPieces", l.has_moved as "HasMoved", w.declare_value as "UnitValue", w.declare_currency as "CurrencyCode"`
 
-/** Batches of a count in the order of their locations; what the ledger expects is not even read while the count is blind. */
-async function linesOf(db: Db, { ContractCompanyId, Id }: DeskRow, isBlind: boolean): Promise<CountLine[]> {
+/**
+ * Batches of a count in the order of their locations: where they are while it is counted, as goods may be moved meanwhile, and where they
+ * were once it is finished. What the ledger expects is not even read while the count is blind.
+ */
+async function linesOf(
+  db: Db,
+  { ContractCompanyId, Id, StockCountState }: Pick<DeskCount, 'ContractCompanyId' | 'Id' | 'StockCountState'>,
+  isBlind: boolean,
+): Promise<CountLine[]> {
+  const code = StockCountState === stockCount.states.counting ? sql`f.code` : sql`l.code`
   const { rows } = await sql<CountLine>`
     select l.id as "Id", s.wares_info_id as "WaresInfoId", w.fnsku as "Fnsku", w.sku as "Sku", w.name_en as "NameEn", w.name_cn as "NameCn",
-      s.batch_no as "BatchNo", l.code as "Code", l.counted_pieces as "CountedPieces", ${isBlind ? BLIND : FIGURES}
+      s.batch_no as "BatchNo", ${code} as "Code", l.counted_pieces as "CountedPieces", ${isBlind ? BLIND : FIGURES}
     from stock_count_line l
     join wares_stock s on s.contract_company_id = ${ContractCompanyId} and s.id = l.wares_stock_id
     join wares_info w on w.contract_company_id = ${ContractCompanyId} and w.id = s.wares_info_id
+    left join shelf_location f on f.contract_company_id = ${ContractCompanyId} and f.warehouse_id = s.warehouse_id and f.wares_info_id = s.wares_info_id
     where l.contract_company_id = ${ContractCompanyId} and l.stock_count_id = ${Id}
-    order by l.code nulls last, w.fnsku, s.batch_no`.execute(db)
+    order by ${code} nulls last, w.fnsku, s.batch_no`.execute(db)
   return rows
 }
 
@@ -74,7 +83,7 @@ export async function countOf(db: Db, key: DeskRow, userId: number): Promise<Des
     DifferenceCount: isBlind ? null : row.DifferenceCount,
     IsOwnCount,
     IsOwnRejection: row.DecidedById === userId,
-    Batches: await linesOf(db, key, isBlind),
+    Batches: await linesOf(db, row, isBlind),
     Events: await eventsOf(db, countEvents, { ContractCompanyId: key.ContractCompanyId, EntityId: key.Id }),
   }
 }

@@ -130,6 +130,14 @@ export async function finishCount(db: Db, row: Known, isUncountedConfirmed: bool
     where l.contract_company_id = ${row.ContractCompanyId} and l.stock_count_id = ${row.Id} and l.counted_pieces is null
       and s.contract_company_id = ${row.ContractCompanyId} and s.id = l.wares_stock_id returning l.id`.execute(db)
   if (uncounted.length > 0 && !isUncountedConfirmed) ask('uncounted', counts('confirm.uncounted'), { count: uncounted.length })
+  // Where it was counted is kept.
+  await sql`
+    update stock_count_line l set code = f.code from wares_stock s
+    join shelf_location f on f.contract_company_id = s.contract_company_id and f.warehouse_id = s.warehouse_id and f.wares_info_id = s.wares_info_id
+    where l.contract_company_id = ${row.ContractCompanyId} and l.stock_count_id = ${row.Id}
+      and s.contract_company_id = ${row.ContractCompanyId} and s.id = l.wares_stock_id and l.code is distinct from f.code`.execute(
+    db,
+  )
   const differences = (await finishedLines(db, row)).filter((line) => differenceOf(line) !== 0)
   await db
     .updateTable('stock_count')
