@@ -26,6 +26,7 @@ test.each([
 test('a place without a value stays visible, a value is taken as it is', () => {
   expect(findText(tree, 'list.braces', { name: '<b>{x}</b>' }, 'en-US')).toBe('<b>{x}</b> {missing} {count}')
   expect(findText(tree, 'list.only', { count: 1 }, 'en-US')).toBe('1 rows')
+  expect(findText(tree, 'list.picked', { total: 9 }, 'en-US')).toBe('{count} rows of 9')
 })
 
 test('a sum of money is written in the language of the text, with its currency once', () => {

@@ -21,8 +21,9 @@ function findForm(tree: TextTree, path: string, params: TextParams, language: La
   const parts = path.split('.')
   const leaf = parts.pop()!
   const branch = parts.reduce<TextTree | undefined>((node, part) => asTree(node?.[part]), tree)
-  const forms =
-    typeof params['count'] === 'number' ? [`${leaf}_${plural(language, params['count'])}`, `${leaf}_other`, leaf] : [leaf]
+  // Titles that were saved before their text had forms know no count.
+  const exact = typeof params['count'] === 'number' ? [`${leaf}_${plural(language, params['count'])}`, `${leaf}_other`, leaf] : []
+  const forms = exact.length > 0 ? exact : [leaf, `${leaf}_other`]
   return forms.map((form) => branch?.[form]).find((text) => typeof text === 'string')
 }
 
