@@ -85,6 +85,7 @@ export const AFTER_SALES = {
       [242005, 242005, '待销毁', 'To destroy', 'À détruire', 'Zu vernichten'],
       [242006, 242006, '已销毁', 'Destroyed', 'Détruit', 'Vernichtet'],
       [242007, 242007, '非本公司货物', 'Not yours', "Marchandise d'un tiers", 'Fremdware'],
+      [242008, 242008, '已转寄', 'Sent on', 'Réexpédié', 'Weitergeleitet'],
     ],
   },
   /** Where goods to destroy come from */

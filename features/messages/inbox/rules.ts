@@ -67,7 +67,8 @@ export const messageTopic = liveTopic('message')
 export type MessageRule<M extends string = string> = {
   readonly move: M
   readonly type: ValueOf<'MessageType'>
-  readonly title: TextKey
+  /** One for every event, or the one that fits it. */
+  readonly title: TextKey | ((event: MessageEvent) => TextKey)
   readonly params: (event: MessageEvent) => Record<string, TitleParam>
   /** The page to open, with its query. */
   readonly path: (event: MessageEvent) => string

@@ -20,12 +20,21 @@ const status = (move: MoveOf<typeof returnEvents>): MessageRule<typeof move> => 
   params: (event) => ({ no: event.EntityNo, state: { enumeration: 'ReturnStatus', value: event.ToState! } }),
 })
 
+const counted = (event: MessageEvent) => {
+  const pieces = Number(event.Payload['Pieces'])
+  return { pieces, count: pieces }
+}
+
 /** Goods that left a return: others may still wait in the same status. */
 const left = (move: 'shelve' | 'destroyLine', title: MessageRule['title']): MessageRule<typeof move> => ({
   ...status(move),
   move,
   title,
-  params: (event) => ({ ...status(move).params(event), pieces: Number(event.Payload['Pieces']) }),
+  params: (event) => ({
+    ...status(move).params(event),
+    ...counted(event),
+    sentOn: Number(event.Payload['SentOn'] ?? 0),
+  }),
 })
 
 const ofDestruction = {
@@ -43,11 +52,11 @@ export const returnMessages = [
       ...common,
       move: 'receive',
       title: returns('message.received'),
-      params: (event) => ({ no: event.EntityNo, pieces: Number(event.Payload['Pieces']) }),
+      params: (event) => ({ no: event.EntityNo, ...counted(event) }),
     },
     status('closeShort'),
     { ...common, move: 'quote', title: returns('message.quoted'), params: (event) => ({ no: event.EntityNo }) },
-    left('shelve', returns('message.shelved')),
+    left('shelve', ({ Payload }) => returns(Payload['SentOn'] ? 'message.sentOn' : 'message.shelved')),
     left('destroyLine', returns('message.lineDestroyed')),
   ]),
   ...messageRules(destructionEvents, [

@@ -119,6 +119,7 @@ export const LINE = {
   toDestroy: 242005,
   destroyed: 242006,
   notOurs: 242007,
+  sentOn: 242008,
 } as const satisfies Record<string, ValueOf<'ReturnLineState'>>
 export type LineState = (typeof LINE)[keyof typeof LINE]
 
@@ -154,7 +155,7 @@ export function defaultService(line: { GoodsCondition: number }, chosen: number 
   return line.GoodsCondition === CONDITION.damaged ? SERVICE.destroy : SERVICE.shelve
 }
 
-/** Pieces of a return by what became of them; `waiting` is what is still to be dealt with. */
+/** Pieces of a return by what became of them; `shelved` includes those that were sent on from the shelf, and `waiting` is what is still to be dealt with. */
 export type Tally = { received: number; shelved: number; destroyed: number; notOurs: number; waiting: number }
 
 /** Received = Shelved + Destroyed + NonCompany + waiting, whatever the lines are. */
@@ -163,7 +164,7 @@ export function tallyOf(lines: readonly { Pieces: number; LineState: number }[])
     lines.filter((line) => states.includes(line.LineState)).reduce((total, line) => total + line.Pieces, 0)
   return {
     received: lines.reduce((total, line) => total + line.Pieces, 0),
-    shelved: sum(LINE.shelved),
+    shelved: sum(LINE.shelved, LINE.sentOn),
     destroyed: sum(LINE.destroyed),
     notOurs: sum(LINE.notOurs),
     waiting: sum(LINE.toConfirm, LINE.unpriced, LINE.toShelve, LINE.toDestroy),

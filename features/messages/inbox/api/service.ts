@@ -27,7 +27,7 @@ export async function writeMessages(db: Db, event: DomainEvent, declared: Declar
         EventId: event.Id,
         RelateId: event.EntityId,
         DcgNo: event.EntityNo,
-        TitleKey: rule.title,
+        TitleKey: typeof rule.title === 'function' ? rule.title(event) : rule.title,
         TitleParams: JSON.stringify(rule.params(event)),
         MessageType: rule.type,
         PageCode: rule.path(event),

@@ -32,6 +32,9 @@ import { countedSerials } from './returned-serials.ts'
 
 /** What leaves a return for good: goods put on the shelf, and goods destroyed. With the last of them the return ends and is charged. */
 
+const isSentOn = ({ ServiceType }: ReturnItem) => ServiceType === SERVICE.forward
+const piecesOf = (items: readonly ReturnItem[]) => items.reduce((sum, item) => sum + item.Pieces, 0)
+
 /** Puts the confirmed lines on the shelf, each as a batch of its own, as old as today. */
 export async function shelveReturn(db: Db, row: DeskRow, by: By): Promise<void> {
   const order = await lockReturn(db, row)
@@ -41,13 +44,8 @@ export async function shelveReturn(db: Db, row: DeskRow, by: By): Promise<void> 
   if (lines.length === 0 && tallyOf(items).waiting > 0) refuse('rule', returns('error.toDestroyFirst'))
   const serials = lines.length > 0 ? await countedSerials(db, order) : new Map<number, string[]>()
   for (const item of lines) await shelveItem(db, order, item, by, serials.get(item.Id) ?? [])
-  await leave(
-    db,
-    order,
-    'shelve',
-    by,
-    lines.reduce((sum, item) => sum + item.Pieces, 0),
-  )
+  const sentOn = lines.filter(isSentOn)
+  await leave(db, order, 'shelve', by, { Pieces: piecesOf(lines) - piecesOf(sentOn), SentOn: piecesOf(sentOn) })
 }
 
 async function shelveItem(db: Db, order: ReturnOrder, item: ReturnItem, by: By, serials: readonly string[]): Promise<void> {
@@ -67,11 +65,12 @@ async function shelveItem(db: Db, order: ReturnOrder, item: ReturnItem, by: By, 
   await postStock(db, ContractCompanyId, stockId, 'returnPutaway', pieces, relate)
   await markPutaway(db, ContractCompanyId, stockId, dayIn(zoneOf(CountryCode)))
   // Goods that are sent on pass through the stock, so that its ledger knows them.
-  if (item.ServiceType === SERVICE.forward) {
+  if (isSentOn(item)) {
     if (!isDamaged) await postStock(db, ContractCompanyId, stockId, 'lock', pieces, relate)
     await postStock(db, ContractCompanyId, stockId, 'outbound', pieces, relate)
   } else if (!isDamaged) await addSerials(db, ContractCompanyId, stockId, serials, order.ReturnNo)
-  await updateItem(db, item, { LineState: LINE.shelved, BatchNo, WaresStockId: stockId, PutawayTime: now() })
+  const LineState = isSentOn(item) ? LINE.sentOn : LINE.shelved
+  await updateItem(db, item, { LineState, BatchNo, WaresStockId: stockId, PutawayTime: now() })
 }
 
 /** The product that goes on the shelf; one that a new label names for the first time is made as a copy (decision 37). */
@@ -88,20 +87,25 @@ async function productOf(db: Db, item: ReturnItem, by: By): Promise<Selectable<D
 }
 
 /** Moves a return from which goods left; charges it when they were the last. */
-async function leave(db: Db, order: ReturnOrder, move: 'shelve' | 'destroyLine', by: By, pieces: number): Promise<void> {
+async function leave(
+  db: Db,
+  order: ReturnOrder,
+  move: 'shelve' | 'destroyLine',
+  by: By,
+  left: { Pieces: number; SentOn?: number },
+) {
   const items = await itemsOf(db, order)
   const tally = tallyOf(items)
   const isEnd = tally.waiting === 0
   const moved = await moveReturn(db, order, move, by, {
     ...(isEnd && { to: endOf(tally) }),
     set: { ...figuresOf(items), ...(isEnd && { FinishTime: now() }) },
-    payload: { Pieces: pieces },
+    payload: left,
   })
   if (isEnd) await chargeReturn(db, moved, items, by)
 }
 
 async function chargeReturn(db: Db, order: ReturnOrder, items: readonly ReturnItem[], by: By): Promise<void> {
-  const sum = (of: readonly ReturnItem[]) => of.reduce((total, item) => total + item.Pieces, 0)
   const quote = await quoteIn(db, order, 'accepted')
   const charged = chargedOf(order, by)
   if (quote) await releaseEstimate(db, charged)
@@ -110,10 +114,10 @@ async function chargeReturn(db: Db, order: ReturnOrder, items: readonly ReturnIt
   const { Lines } = returnFees({
     rates,
     parcels: (await activeParcels(db, order)).length,
-    inspected: sum(items),
-    relabelled: sum(shelved.filter((item) => item.ServiceType === SERVICE.relabel)),
+    inspected: piecesOf(items),
+    relabelled: piecesOf(shelved.filter((item) => item.ServiceType === SERVICE.relabel)),
     // What was sent on is in the quote for it.
-    shelved: sum(shelved.filter((item) => item.ServiceType !== SERVICE.forward)),
+    shelved: piecesOf(shelved),
     quoted: quote?.Amount ?? null,
   })
   await chargeFees(db, { ...charged, RateVersionId: rates.VersionId }, Lines)
@@ -138,5 +142,5 @@ export async function finishDestruction(
   if (!order) return
   const item = (await itemsOf(db, order)).find((one) => one.Id === record.ReturnItemId)!
   await updateItem(db, item, { LineState: LINE.destroyed })
-  await leave(db, order, 'destroyLine', by, item.Pieces)
+  await leave(db, order, 'destroyLine', by, { Pieces: item.Pieces })
 }

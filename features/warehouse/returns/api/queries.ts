@@ -105,7 +105,9 @@ export const awaitList = listQuery({
 export const toStockList = listQuery({
   ...item,
   state: 'LineState',
-  where: () => [sql`t.line_state in (${sql.lit(LINE.toShelve)}, ${sql.lit(LINE.shelved)})`],
+  where: () => [
+    sql`t.line_state in (${sql.lit(LINE.toShelve)}, ${sql.lit(LINE.shelved)}) and t.service_type is distinct from ${sql.lit(SERVICE.forward)}`,
+  ],
 })
 /** All lines of returns, for the pages of one. */
 export const itemList = listQuery({ ...item, state: 'LineState' })

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { now, resetClock, runAhead } from '#kit/api/clock.ts'
+import { getMessagePage } from '#features/messages/inbox/contract.ts'
 import * as contract from '../contract.ts'
 import * as desk from '../desk-contract.ts'
 import { CONDITION, CONFIRM, LINE, returnOrder, SERVICE } from '../rules.ts'
@@ -125,7 +126,7 @@ test('goods are sent on to a complete address alone', async () => {
   expect([ErrorCode, Body]).toMatchObject([1, { Errors: [{ Field: 'Lines[0].RecipientCity' }] }])
 })
 
-test('goods that are sent on cost what was quoted, and no putaway', async () => {
+test('goods that are sent on cost what was quoted and no putaway, and are not shown as stock', async () => {
   const { Id, Items } = await counted([line(2), line(3, CONDITION.opened)])
   const Lines = Items.map(({ Id: item, Pieces }) => ({
     Id: item,
@@ -139,7 +140,14 @@ test('goods that are sent on cost what was quoted, and no putaway', async () => 
   await customer.ok(contract.acceptReturnQuote.GB, { Id, RowVersion: (await detail(Id)).RowVersion })
   await staff.GB.ok(desk.shelveReturns, { Rows: [row(Id)] })
   const done = await detail(Id)
-  expect(done.Items).toMatchObject([RECIPIENT, { RecipientName: null }])
+  expect(done.Items).toMatchObject([
+    { ...RECIPIENT, LineState: LINE.sentOn },
+    { RecipientName: null, LineState: LINE.shelved },
+  ])
+  const { Items: inStock } = await customer.ok(contract.getToStockPage.GB, { Keyword: done.ReturnNo })
+  expect(inStock.map(({ Pieces }) => Pieces)).toEqual([3])
+  const title = async () => (await customer.ok(getMessagePage, { Keyword: done.ReturnNo })).Items[0]?.MessageTitle
+  await expect.poll(title).toBe(`Return ${done.ReturnNo}: 3 put away and 2 sent on. Status: Completed`)
   expect(done.Events.find(({ Move }) => Move === 'confirm')!.Remark).toContain('X00VASE001 × 2 → Ann Smith')
   // One parcel, five pieces inspected, three put on the shelf, and the quote.
   expect((await detail(Id)).FeeLines.map((fee) => fee.Amount)).toEqual([1.5, 2.5, 0.6, 8])

@@ -20,6 +20,7 @@ const LINE_TONES: Record<number, Tone> = {
   [LINE.toDestroy]: 'moving',
   [LINE.destroyed]: 'cancelled',
   [LINE.notOurs]: 'problem',
+  [LINE.sentOn]: 'done',
 }
 
 type Props = { items: readonly Item[]; zone: string; more?: Record<string, string | number> | undefined }
