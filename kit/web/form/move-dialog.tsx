@@ -31,8 +31,11 @@ type Props<Out> = {
   children?: ReactNode
   /** Stands under the fields. */
   after?: ReactNode
-  /** Gets the schema's output; usually `send` of `useWrite`. A thrown CallError is shown in the dialog; a question is answered there. */
-  onSubmit: (output: Out) => Promise<unknown>
+  /**
+   * Gets the schema's output; usually `send` of `useWrite`. A thrown CallError is shown in the dialog; a question is answered there, and
+   * what was confirmed stands in the output, and by itself.
+   */
+  onSubmit: (output: Out, confirmed: Record<string, true>) => Promise<unknown>
   onClose: () => void
 }
 
@@ -69,14 +72,14 @@ function OpenDialog<Out>({
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const [tries, setTries] = useState(0)
-  const [asked, setAsked] = useState<{ text: string; confirmed: object }>()
+  const [asked, setAsked] = useState<{ text: string; confirmed: Record<string, true> }>()
   const { close, sent, banner, question } = useDialogDraft(store, { name: draft, initial: initial ?? {}, open, onClose })
   const refuse = (message: string | undefined) => {
     setRefusal(message)
     setTries((n) => n + 1)
   }
 
-  const submit = async (confirmed: object = {}) => {
+  const submit = async (confirmed: Record<string, true> = {}) => {
     const checked = store.check()
     if (!checked.ok) {
       store.showAll()
@@ -84,7 +87,7 @@ function OpenDialog<Out>({
     }
     setBusy(true)
     try {
-      await onSubmit({ ...(checked.output as Out), ...confirmed })
+      await onSubmit({ ...(checked.output as Out), ...confirmed }, confirmed)
       sent()
     } catch (error) {
       if (!(error instanceof CallError)) throw error

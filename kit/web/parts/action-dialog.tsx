@@ -20,7 +20,6 @@ export default function ActionDialog<Row>({ action, row, name, open, stale, onCl
   const say = useSay()
   const { run, send, busy, refusal } = useRunAction(stale, { silent: true, onSuccess: onClose })
   const seen = useSeen(row, refusal)
-  const [given, setGiven] = useState<object>({})
   const [declined, setDeclined] = useState<object>()
   const label = say(action.label)
   if (action.dialog) return <action.dialog row={row} close={onClose} />
@@ -28,7 +27,7 @@ export default function ActionDialog<Row>({ action, row, name, open, stale, onCl
   const asked = refusal && confirmed && (
     <QuestionDialog
       text={refusal.Msg}
-      onContinue={() => void send(action, seen, given, { [confirmed]: true }).catch(tellRefusal)}
+      onContinue={() => void send(action, seen, {}, { [confirmed]: true }).catch(tellRefusal)}
       onBack={() => setDeclined(refusal)}
     />
   )
@@ -49,11 +48,7 @@ export default function ActionDialog<Row>({ action, row, name, open, stale, onCl
         width={width}
         draft={fields.some((field) => field.kind === 'password') ? undefined : `${action.op?.path ?? action.name} ${name}`}
         onClose={onClose}
-        onSubmit={(values) => {
-          setGiven(values as object)
-          return send(action, seen, values as object)
-        }}
-        after={asked}
+        onSubmit={(values, confirmed) => send(action, seen, values as object, confirmed)}
       >
         {question && <p>{question}</p>}
         {content?.(seen)}
@@ -67,7 +62,7 @@ export default function ActionDialog<Row>({ action, row, name, open, stale, onCl
       ok={label}
       danger={action.danger ?? false}
       busy={busy}
-      refusal={refusal}
+      refusal={confirmed ? undefined : refusal}
       width={440}
       onOk={() => run(action, seen)}
       onClose={onClose}

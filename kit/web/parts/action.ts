@@ -71,7 +71,7 @@ export type Action<Row> = {
   readonly dialog?: (props: { row: Row; close: () => void }) => ReactNode
   readonly op?: Op
   readonly input?: (row: Row, values: never) => unknown
-  /** What is at stake, in the question of a dangerous action. */
+  /** What is at stake: it is asked before the action is done. */
   readonly ask?: TextKey | undefined
   /** The same of a move of many rows; `{number}` is how many. */
   readonly askMany?: TextKey | undefined

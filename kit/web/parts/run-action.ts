@@ -4,8 +4,14 @@ import { useWrites } from '../write.ts'
 import type { Action } from './action.ts'
 import { parts } from './texts.ts'
 
-export function needsDialog<Row>(action: Action<Row>): boolean {
-  return action.danger === true || action.form !== undefined || action.dialog !== undefined
+/** Whether an action asks anything before it is done. */
+export function needsDialog<Row>({
+  danger,
+  ask,
+  form,
+  dialog,
+}: Pick<Action<Row>, 'danger' | 'ask' | 'form' | 'dialog'>): boolean {
+  return danger === true || ask !== undefined || form !== undefined || dialog !== undefined
 }
 
 /** Makes an action's call: `run` for a button, `send` for a dialog, which shows the refusal (see `useWrite`). */
