@@ -135,7 +135,9 @@ test('stock is counted blind by scan; who counted does not decide, another perso
   await open(approver, `/desk/stockCount?${address}`)
   await says(approver, '1,234')
   await says(approver, '-4')
-  await act(approver, 'Approve and book')
+  await act(approver, 'Approve and book', async (dialog) =>
+    expect(await dialog.innerText()).toContain('The differences are booked and the customer is notified.'),
+  )
   await says(approver, 'Differences booked')
   const [done] = (await staff.ok(getDeskCounts, { ContractCompanyId: COMPANY } as never)).Items
   expect(done).toMatchObject({ Id: count!.Id, StockCountState: stockCount.states.approved, DifferenceCount: 1 })
