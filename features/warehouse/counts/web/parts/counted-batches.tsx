@@ -98,7 +98,7 @@ function useColumns(isShown: boolean): TableColumn<CountLine>[] {
     {
       field: 'Code',
       title: t('field.Code'),
-      width: narrow ? 88 : 110,
+      width: narrow ? 88 : 132,
       cell: (line) => line.Code ?? <span className="quiet">{t('floor.noLocation')}</span>,
     },
     {
