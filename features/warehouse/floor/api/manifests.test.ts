@@ -69,6 +69,7 @@ describe('collections', { shuffle: false }, () => {
     const inFirst = parcel(1).TrackingNo
     expect(await found(first!.ManifestNo.slice(-6).toLowerCase())).toEqual([first!.Id])
     expect(await found(inFirst)).toEqual([first!.Id])
+    expect(await found(inFirst.toLowerCase())).toEqual([first!.Id])
     expect(await found(`${inFirst} ${last!.ManifestNo}`)).toEqual([last!.Id, first!.Id])
     expect(await found(Items.map(({ ManifestNo }) => ManifestNo.toLowerCase()).join(' '))).toEqual([last!.Id, first!.Id])
     expect(await found(`${inFirst}-is-nowhere`)).toEqual([])

@@ -30,11 +30,15 @@ const JOINS = sql`join warehouse h on h.warehouse_id = m.warehouse_id`
 
 type Filter = Partial<Omit<ManifestFilter, 'PageIndex' | 'PageSize'>>
 /** Part of the number of the manifest or of the truck's plate, which may contain spaces, or whole numbers of manifests, or of orders or parcels in them. */
-const found = (keyword: string, words: readonly string[]) => sql`m.id in (
+function found(keyword: string, words: readonly string[]) {
+  const numbers = words.map((word) => word.toUpperCase())
+  return sql`m.id in (
   select id from manifest where search_text ilike ${like(keyword.trim())}
-  union all select id from manifest where manifest_no = any(${words.map((word) => word.toUpperCase())})
-  union all select manifest_id from manifest_box where warehouse_out_no = any(${words})
-  union all select manifest_id from manifest_box where tracking_no = any(${words}))`
+  union all select id from manifest where manifest_no = any(${numbers})
+  union all select manifest_id from manifest_box where warehouse_out_no = any(${numbers})
+  union all select manifest_id from manifest_box where tracking_no = any(${[...words, ...numbers]}))`
+}
+
 function where(db: Db, f: Filter) {
   const words = keywords(f.Keyword)
   return allOf([

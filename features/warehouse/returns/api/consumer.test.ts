@@ -68,7 +68,10 @@ test('[call.wms.CustomerReturnProduct.GetIsCreateByExpressNo] [ent.Returns] a re
   const ExpressNo = courierNo()
   const isCreate = () => customer.ok(contract.getIsCreateByExpressNo.GB, { ExpressNo })
   expect(await isCreate()).toEqual({ IsCreate: false, ReturnNo: null })
-  const { Body } = await create(order.no, { ReturnExpressNo: ExpressNo, Items: [{ Fnsku: 'X00VASE001', Pieces: 3 }] })
+  const { Body } = await create(` ${order.no.toLowerCase()}`, {
+    ReturnExpressNo: ExpressNo,
+    Items: [{ Fnsku: 'X00VASE001', Pieces: 3 }],
+  })
   expect(Body).toMatchObject({ Status: states.accepted, ReturnNo: expect.stringMatching(/^CRGB/) })
   expect(await isCreate()).toEqual({ IsCreate: true, ReturnNo: Body.ReturnNo })
   expect(await otherCompany.ok(contract.getIsCreateByExpressNo.GB, { ExpressNo })).toEqual({ IsCreate: false, ReturnNo: null })

@@ -35,10 +35,11 @@ export async function shippedOrder(
   { Id, No }: Wanted,
   lock = false,
 ): Promise<ShippedOrder | undefined> {
-  const parcel = No?.replaceAll(/\s/g, '').toUpperCase() ?? ''
+  // Numbers of ours and of couriers are capital letters, however they are typed.
+  const typed = No?.replaceAll(/\s/g, '').toUpperCase() ?? ''
   const named =
     Id === undefined
-      ? sql`(o.warehouse_out_no = ${No ?? ''} or o.platform_order_no = ${No ?? ''} or o.tracking_no = ${parcel} or exists (select from pack_express p where p.contract_company_id = ${ContractCompanyId} and p.warehouse_out_id = o.id and p.tracking_no = ${parcel}))`
+      ? sql`(o.warehouse_out_no = ${typed} or o.platform_order_no = ${No ?? ''} or o.tracking_no = ${typed} or exists (select from pack_express p where p.contract_company_id = ${ContractCompanyId} and p.warehouse_out_id = o.id and p.tracking_no = ${typed}))`
       : sql`o.id = ${Id}`
   const { rows } = await sql<Omit<ShippedOrder, 'Items'>>`
     select o.id as warehouse_out_id, o.warehouse_out_no, o.warehouse_id, o.recipient_name as buyer_name, o.tracking_no from warehouse_out o
