@@ -165,7 +165,7 @@ export const loadForCourier = op({
   input: z.object({ Code: code, TrackingNo: code }),
   output: loadedCarton,
 })
-/** Takes all cartons of an order off a truck; they can be put on another. */
+/** Takes all cartons of an order off a truck: it is to be shipped again, and they can be put on another. */
 export const unloadOrder = op({
   ...command,
   path: at('Unload'),

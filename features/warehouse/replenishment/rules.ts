@@ -46,7 +46,7 @@ export const replenishmentOrder = machine({
     pickingFinished: { pack: { to: 'preOutbound', by: 'staff' }, abandon: { to: 'abandoned', by: 'staff', danger: true } },
     preOutbound: { ready: { to: 'toBeShipped', by: 'staff' }, abandon: { to: 'abandoned', by: 'staff', danger: true } },
     toBeShipped: { load: { to: 'shippingOut', by: 'staff' }, abandon: { to: 'abandoned', by: 'staff', danger: true } },
-    shippingOut: { ship: { to: 'outbound', by: 'staff' } },
+    shippingOut: { ship: { to: 'outbound', by: 'staff' }, unload: { to: 'toBeShipped', by: 'staff' } },
     outbound: { deliver: { to: 'delivered', by: ['staff', 'system'] } },
   },
 })

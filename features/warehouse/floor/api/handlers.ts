@@ -100,12 +100,12 @@ export const floorHandlers: Handler[] = [
   answer(manifests.findCartonToLoad, ({ db, input }) => findCarton(db, input)),
   answer(manifests.loadOnTruck, ({ db, input, caller }) => loadOnTruck(db, input, byCaller(caller))),
   answer(manifests.loadForCourier, ({ db, input, caller }) => loadForCourier(db, input, byCaller(caller))),
-  answer(manifests.unloadOrder, async ({ db, input }) => {
-    await unloadOrder(db, input)
+  answer(manifests.unloadOrder, async ({ db, input, caller }) => {
+    await unloadOrder(db, input, byCaller(caller))
     return true as const
   }),
-  answer(manifests.takeOffCarton, async ({ db, input }) => {
-    await takeOff(db, input)
+  answer(manifests.takeOffCarton, async ({ db, input, caller }) => {
+    await takeOff(db, input, byCaller(caller))
     return true as const
   }),
   answer(manifests.discardTruck, async ({ db, input }) => {

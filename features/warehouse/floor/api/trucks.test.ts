@@ -110,6 +110,8 @@ test('an order is loaded on one truck of its warehouse, once it is released; tak
   const { ContractCompanyId, Id } = order
   await staff.ok(unloadOrder, { ManifestId: truck.Id, ContractCompanyId, Id })
   expect(await staff.refused(unloadOrder, { ManifestId: truck.Id, ContractCompanyId, Id })).toBe(5)
+  // Nothing of it is loaded: it waits at the desk, where it can be abandoned as well.
+  expect(await statusOf(order)).toBe(toBeShipped)
   expect(await reason(staff.call(handOverManifest, { Id: truck.Id, RowVersion: await versionOf() }))).toBe('Nothing is loaded')
   await staff.ok(discardTruck, { Id: truck.Id, RowVersion: await versionOf() })
   expect(await staff.refused(getTruck, { Id: truck.Id })).toBe(5)
@@ -162,6 +164,7 @@ test('cartons for a courier are loaded with its numbers, and the last one ships 
   // A wrong number is taken back with its carton.
   await staff.ok(loadForCourier, { Code: `${order.no}-2`, TrackingNo: '00000000000099' })
   await staff.ok(takeOffCarton, { Code: `${order.no}-2` })
+  expect(await statusOf(order)).toBe(toBeShipped)
   expect(await reason(staff.call(takeOffCarton, { Code: `${order.no}-2` }))).toContain('is not loaded')
   const first = await staff.ok(loadForCourier, { Code: `${order.no}-2`, TrackingNo: '00000000000022' })
   expect(first).toMatchObject({ Loaded: 1, Boxes: 2 })

@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
 import { TRACKING_NO } from '#features/warehouse/dropship/rules.ts'
-import { cartonOf, loadOrder, requireSerials, shipOrder, type Carton } from '#features/warehouse/replenishment/api/service.ts'
+import {
+  cartonOf,
+  endLoading,
+  loadOrder,
+  requireSerials,
+  shipOrder,
+  type Carton,
+} from '#features/warehouse/replenishment/api/service.ts'
 import { MODE, replenishmentOrder } from '#features/warehouse/replenishment/rules.ts'
 import { lockForMoves } from '#features/warehouse/stock/api/service.ts'
 import { now } from '#kit/api/clock.ts'
@@ -151,6 +158,7 @@ async function addCarton(db: Db, { Id, ManifestNo }: Manifest, carton: Carton, T
 export async function unloadOrder(
   db: Db,
   { ManifestId, ContractCompanyId, Id }: DeskRow & { ManifestId: number },
+  by: By,
 ): Promise<void> {
   await sql`select id from replenishment_out where contract_company_id = ${ContractCompanyId} and id = ${Id} for update`.execute(
     db,
@@ -164,10 +172,21 @@ export async function unloadOrder(
     .executeTakeFirst()
   if (numDeletedRows === 0n) refuse('notFound', kit('error.notFound'))
   await touch(db, truck)
+  await endIfUnloaded(db, { ContractCompanyId, Id }, by)
+}
+
+/** An order of which nothing is loaded any more is to be shipped again. */
+async function endIfUnloaded(db: Db, { ContractCompanyId, Id }: DeskRow, by: By): Promise<void> {
+  const { rows } = await sql`
+    select from replenishment_out o where o.contract_company_id = ${ContractCompanyId} and o.id = ${Id} and o.status = ${replenishmentOrder.states.shippingOut}
+      and not exists (select from manifest_box b where b.contract_company_id = o.contract_company_id and b.replenishment_out_id = o.id)`.execute(
+    db,
+  )
+  if (rows.length > 0) await endLoading(db, { ContractCompanyId, Id }, by)
 }
 
 /** Takes a carton out of the manifest that is being loaded, as long as its order is not shipped: it can be loaded again. */
-export async function takeOff(db: Db, { Code }: Scan): Promise<void> {
+export async function takeOff(db: Db, { Code }: Scan, by: By): Promise<void> {
   const { ContractCompanyId, Id, BoxNo } = await cartonOf(db, Code)
   const loaded = await db
     .selectFrom('manifest_box')
@@ -185,6 +204,7 @@ export async function takeOff(db: Db, { Code }: Scan): Promise<void> {
     .where('BoxNo', '=', BoxNo)
     .execute()
   await touch(db, row)
+  await endIfUnloaded(db, { ContractCompanyId, Id }, by)
 }
 
 /** Gives up a truck on which nothing is loaded. */

@@ -23,7 +23,7 @@ import { ORDER_TABLE, relateOf, type Order } from './order-moves.ts'
 import { itemsOf } from './queries.ts'
 
 export { cartonOf, type Carton } from './cartons.ts'
-export { loadOrder, requireSerials, shipOrder } from './work.ts'
+export { endLoading, loadOrder, requireSerials, shipOrder } from './work.ts'
 
 const NOT_BOOKED = 137001
 

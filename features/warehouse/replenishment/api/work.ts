@@ -104,6 +104,11 @@ export async function loadOrder(db: Db, row: DeskRow, by: By): Promise<void> {
   requireSlot(await move(db, row, 'load', by))
 }
 
+/** Nothing of the order is loaded any more: it waits for another truck, and can be abandoned. */
+export async function endLoading(db: Db, row: DeskRow, by: By): Promise<void> {
+  await move(db, row, 'unload', by)
+}
+
 /** Refuses while the numbers of pieces that an order holds are not known: it could be loaded, and not be shipped. */
 export async function requireSerials(db: Db, row: DeskRow & { WarehouseOutNo: string }, by: By): Promise<void> {
   const items = await itemsOf(db, row.ContractCompanyId, row.Id)
