@@ -50,7 +50,7 @@ async function decide(row: Count, hand: PlayerContext) {
     await hand.desk.call(count_('Reject'), { ...known(row, detail), Reason })
     return { what: 'reject', ...at, to: 'rejected', remark: Reason }
   }
-  await hand.desk.call(count_('Approve'), known(row, detail))
+  await hand.desk.call(count_('Approve'), { ...known(row, detail), IsCorrectionConfirmed: true })
   return { what: 'approve', ...at, to: 'approved' }
 }
 

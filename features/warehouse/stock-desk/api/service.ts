@@ -31,7 +31,9 @@ async function batchByPieces(db: Db, key: DeskRow) {
 
 /** Corrects the balance of a batch, with its reason in the movement. Damaged pieces that an open destruction has named stay. */
 export async function adjustStock(db: Db, key: DeskRow, { StockAdjustmentKind, Pieces, Reason }: AdjustmentFields, by: By) {
-  const { CountryCode, Fnsku, WaresInfoId } = await batchByPieces(db, key)
+  const { CountryCode, Fnsku, WaresInfoId, BatchNo, PutawayDate, TotalPcs } = await batchByPieces(db, key)
+  // Pieces without a putaway would have no age: what arrives is received in its inbound plan.
+  if (PutawayDate === null && TotalPcs === 0) refuse('rule', stockDesk('error.notPutAway'), { fnsku: Fnsku, batch: BatchNo })
   const { ContractCompanyId } = key
   const { flow, of } = ADJUSTMENT[StockAdjustmentKind]
   if (of === 'damaged') {

@@ -84,6 +84,16 @@ test('an adjustment needs a reason and takes no piece that is held for an order'
   expect(await balance(key)).toEqual([1, 1, 0, 0, 2])
 })
 
+test('a batch of which nothing was put away is not adjusted: its pieces would have no age', async () => {
+  const { key } = await batchOf('X00DESK009', 3)
+  const change = { ...key, Pieces: 3, Reason: 'Counted' }
+  await staff.ok(contract.adjustStock, { ...change, StockAdjustmentKind: 298002 })
+  expect(await staff.call(contract.adjustStock, { ...change, StockAdjustmentKind: 298001 })).toMatchObject({
+    ErrorCode: 2,
+    Msg: expect.stringContaining('nothing has been put away yet'),
+  })
+})
+
 test('pieces in quarantine cannot be ordered; they are released, or booked as damaged', async () => {
   const { key, WarehouseId, WaresInfoId } = await batchOf('X00DESK004', 3)
   const { Id, QuarantineNo } = await staff.ok(contract.startQuarantine, { ...key, Pieces: 3, Reason: 'Smells of smoke' })

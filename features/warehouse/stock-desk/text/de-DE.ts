@@ -52,6 +52,7 @@ export default {
     condemned: '{fnsku}: nach Quarantäne als beschädigt gebucht, Stück: {pieces}. {reason}',
   },
   error: {
+    notPutAway: '{fnsku}, Charge {batch}: Es ist noch nichts eingelagert. Nehmen Sie die Ware im Wareneingangsplan an',
     serials: '{fnsku} hat Seriennummern: Seine Stücke werden über die Nummern gebucht',
     named:
       '{fnsku}: {pieces} beschädigte Stück sollen abgehen, aber {named} sind für offene Vernichtungen vorgesehen. Frei sind nur {free}',

@@ -49,6 +49,7 @@ export default {
     condemned: '{fnsku}: booked as damaged after quarantine, pieces: {pieces}. {reason}',
   },
   error: {
+    notPutAway: '{fnsku}, batch {batch}: nothing has been put away yet. Receive the goods in their inbound plan',
     serials: '{fnsku} has serial numbers: its pieces move by their numbers',
     named: '{fnsku}: {pieces} damaged pieces are to be taken out, but open destructions have named {named}. Only {free} are free',
   },

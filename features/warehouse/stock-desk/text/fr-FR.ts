@@ -52,6 +52,7 @@ export default {
     condemned: '{fnsku} : passage en endommagé après quarantaine, pièces : {pieces}. {reason}',
   },
   error: {
+    notPutAway: '{fnsku}, lot {batch} : rien n’a encore été mis en stock. Réceptionnez la marchandise dans son plan de réception',
     serials: '{fnsku} a des numéros de série : ses pièces sont gérées par numéro',
     named:
       '{fnsku} : {pieces} pièces endommagées à sortir, mais {named} sont réservées à des destructions en cours. Seules {free} sont libres',

@@ -43,6 +43,7 @@ export default {
     condemned: '{fnsku}：{pieces} 件隔离后转残次。{reason}',
   },
   error: {
+    notPutAway: '{fnsku} 批次 {batch} 尚未上架，请在入库计划中收货',
     serials: '{fnsku} 按序列号管理，须按序列号处理',
     named: '{fnsku}：需扣减残次品 {pieces} 件，但其中 {named} 件已列入未完成的销毁单，仅 {free} 件可用',
   },
