@@ -389,6 +389,7 @@ export const orderEvents = documentEvents(
     'eta',
     'etaMoved',
     'scheduleMoved',
+    'sailingChanged',
     'carrierException',
   ],
 )

@@ -10,7 +10,7 @@ const about = {
   permission: () => ORDER_TRACE,
 } as const
 
-/** Notifications of the company about changed days and problems. A change of one day that a carrier reports is not notified. */
+/** Notifications of the company about changed days, ships and cut-offs, and problems. A change of one day that a carrier reports is not notified. */
 export const trackingMessages = messageRules(orderEvents, [
   {
     ...about,
@@ -23,6 +23,12 @@ export const trackingMessages = messageRules(orderEvents, [
     move: 'scheduleMoved',
     title: tracking('message.scheduleMoved'),
     params: (event) => ({ no: event.EntityNo, etd: String(event.Payload['etd']), eta: String(event.Payload['eta'] ?? '–') }),
+  },
+  {
+    ...about,
+    move: 'sailingChanged',
+    title: tracking('message.sailingChanged'),
+    params: (event) => ({ no: event.EntityNo }),
   },
   {
     ...about,

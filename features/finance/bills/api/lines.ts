@@ -49,6 +49,21 @@ const aboutLine = ({ ContractCompanyId, LineId }: LineKey) => ({
   RelateId: LineId,
 })
 
+/** Ends the conversations about the lines of a bill that is taken back: the bill that follows is looked at anew. */
+export async function closeDisputes(db: Db, { ContractCompanyId, Id, MonthlyBillNo }: BillTable, by: By): Promise<void> {
+  const { rows } = await sql<{ LineId: number }>`
+    select l.id as line_id from wfin_monthly_bill_line l
+      join thread t on t.contract_company_id = ${ContractCompanyId} and t.relate_type = ${THREAD_SUBJECT.billLine} and t.relate_id = l.id
+      where l.contract_company_id = ${ContractCompanyId} and l.monthly_bill_id = ${Id} and t.state <> ${thread.states.closed} order by l.id`.execute(
+    db,
+  )
+  for (const { LineId } of rows) {
+    const about = aboutLine({ ContractCompanyId, LineId })
+    await noteInThread(db, about, by, bills('thread.voided'), { no: MonthlyBillNo })
+    await closeThread(db, about, by)
+  }
+}
+
 /** True while the conversation about a line of the bill is open. */
 export async function isDisputed(db: Db, { ContractCompanyId, Id }: DeskRow): Promise<boolean> {
   const { rows } = await sql<{ Found: boolean }>`

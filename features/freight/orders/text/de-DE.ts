@@ -122,6 +122,7 @@ export default {
       eta: 'Ankunft verschoben',
       etaMoved: 'Ankunft verschoben',
       scheduleMoved: 'Abfahrt verschoben',
+      sailingChanged: 'Schiff, Flug oder Annahmeschluss geändert',
       carrierException: 'Störung laut Frachtführer',
       place: 'Erteilt',
       placeTail: 'Erteilt',

@@ -122,6 +122,7 @@ export default {
       eta: 'Arrival date changed',
       etaMoved: 'Arrival date changed',
       scheduleMoved: 'Departure date changed',
+      sailingChanged: 'Ship, flight or cut-offs changed',
       carrierException: 'Problem reported by the carrier',
       place: 'Placed',
       placeTail: 'Placed',

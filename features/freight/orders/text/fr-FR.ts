@@ -122,6 +122,7 @@ export default {
       eta: 'Arrivée modifiée',
       etaMoved: 'Arrivée modifiée',
       scheduleMoved: 'Départ modifié',
+      sailingChanged: 'Navire, vol ou clôtures modifiés',
       carrierException: 'Incident signalé par le transporteur',
       place: 'Passée',
       placeTail: 'Passée',

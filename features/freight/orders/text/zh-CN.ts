@@ -120,6 +120,7 @@ export default {
       eta: '到达日期变更',
       etaMoved: '到达日期变更',
       scheduleMoved: '离港日期变更',
+      sailingChanged: '船期、航班或截止时间变更',
       carrierException: '承运人报告异常',
       place: '已下单',
       placeTail: '已下单',

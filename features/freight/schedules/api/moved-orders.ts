@@ -6,7 +6,7 @@ import type { By } from '#kit/api/moves.ts'
 import { spanDays } from '#kit/shared/page.ts'
 import { SCHEDULE_ZONE } from '../rules.ts'
 
-/** Orders follow the days of their sailing or flight. */
+/** Orders follow their sailing or flight: its days, its ship or number, its cut-offs. */
 
 export type Departures = 'sailing' | 'flight'
 
@@ -20,13 +20,21 @@ const DAYS: Record<Departures, { etd: RawBuilder<unknown>; eta: RawBuilder<unkno
   },
 }
 
-export type Days = { Id: number; Etd: string; Eta: string }
+/** What an order has of its ship or plane beside the days. */
+const FOLLOWED = {
+  sailing: ['Carrier', 'Vessel', 'Voyage', 'CfsCutOff', 'SiCutOff', 'VgmCutOff', 'CyCutOff'],
+  flight: ['Carrier', 'FlightNo'],
+} as const satisfies Record<Departures, readonly (keyof OrderRow)[]>
+type Followed = (typeof FOLLOWED)[Departures][number]
 
-/** Locks sailings or flights that are about to be changed, and gives their days before. Does not block orders that refer to them. */
+export type Days = { Id: number; Etd: string; Eta: string } & Partial<Record<Followed, string | Date | null>>
+
+/** Locks sailings or flights that are about to be changed, and gives how they were before. Does not block orders that refer to them. */
 export async function lockDays(db: Db, table: Departures, ids: readonly number[]): Promise<Days[]> {
   const { etd, eta } = DAYS[table]
+  const followed = sql.join(FOLLOWED[table].map((name) => sql.ref(`s.${name}`)))
   const { rows } = await sql<Days>`
-    select s.id, ${etd} as etd, ${eta} as eta from ${sql.table(table)} s where s.id = any(${ids}) order by s.id for no key update`.execute(
+    select s.id, ${etd} as etd, ${eta} as eta, ${followed} from ${sql.table(table)} s where s.id = any(${ids}) order by s.id for no key update`.execute(
     db,
   )
   return rows
@@ -34,31 +42,51 @@ export async function lockDays(db: Db, table: Departures, ids: readonly number[]
 
 const { pendingInbound, departed } = freightOrder.states
 
+type Value = string | Date | null | undefined
+const isSame = (a: Value, b: Value) => (a instanceof Date && b instanceof Date ? a.getTime() === b.getTime() : a === b)
+
 /**
  * Sets the days of orders that have not arrived to those of their sailing or flight, where these differ from `before`: ETD until the
- * departure, ETA until the arrival. One event for each order, which notifies its customer. Returns the number of orders.
+ * departure, ETA until the arrival. Until the departure ship and cut-offs follow as well, unless the order has its own, as from a
+ * shipping order. One event for the days and one for the rest, which notify the customer. Returns the number of orders.
  */
 export async function moveOrderDays(db: Db, table: Departures, before: readonly Days[], by: By): Promise<number> {
-  const { etd, eta, isOf } = DAYS[table]
-  const { rows } = await sql<OrderRow & { NewEtd: string | null; NewEta: string | null }>`
-    select o.*, nullif(${etd}, b.etd) as new_etd, nullif(${eta}, b.eta) as new_eta
-    from unnest(${before.map(({ Id }) => Id)}::bigint[], ${before.map(({ Etd }) => Etd)}::date[], ${before.map(({ Eta }) => Eta)}::date[]) as b(id, etd, eta)
-    join ${sql.table(table)} s on s.id = b.id join order_fba o on ${isOf}
-    where (${etd} <> b.etd or ${eta} <> b.eta) and o.order_status between ${sql.lit(pendingInbound)} and ${sql.lit(departed)}
+  const after = await lockDays(
+    db,
+    table,
+    before.map(({ Id }) => Id),
+  )
+  const changed = after.flatMap((is) => {
+    const was = before.find(({ Id }) => Id === is.Id)!
+    return (['Etd', 'Eta', ...FOLLOWED[table]] as const).some((name) => !isSame(was[name], is[name])) ? [{ was, is }] : []
+  })
+  if (changed.length === 0) return 0
+  const { rows } = await sql<OrderRow & { VoyageId: number }>`
+    select o.*, s.id as voyage_id from ${sql.table(table)} s join order_fba o on ${DAYS[table].isOf}
+    where s.id = any(${changed.map(({ is }) => is.Id)}) and o.order_status between ${sql.lit(pendingInbound)} and ${sql.lit(departed)}
     order by o.contract_company_id, o.id for update of o`.execute(db)
   let moved = 0
-  for (const { NewEtd, NewEta, ...order } of rows) {
-    const Etd = NewEtd !== null && order.OrderStatus < departed && NewEtd !== order.Etd ? NewEtd : undefined
-    const Eta = NewEta !== null && NewEta !== order.Eta ? NewEta : undefined
-    const arrival = Eta && { from: order.Eta, to: Eta, ...(order.Eta && { days: spanDays(order.Eta, Eta) - 1 }) }
-    if (Etd)
-      await changeOrder(db, order, 'scheduleMoved', by, {
-        set: { Etd, ...(Eta && { Eta }) },
-        payload: { ...arrival, etdFrom: order.Etd, etd: Etd, eta: Eta ?? order.Eta },
-      })
-    else if (Eta) await changeOrder(db, order, 'etaMoved', by, { set: { Eta }, payload: { ...arrival } })
-    else continue
+  for (const { VoyageId, ...order } of rows) {
+    const { was, is } = changed.find((one) => one.is.Id === VoyageId)!
+    const hasDays = await moveDays(db, order, { was, is }, by)
+    const follows = FOLLOWED[table].filter((name) => !isSame(was[name], is[name]) && isSame(order[name], was[name]))
+    if (order.OrderStatus < departed && follows.length > 0)
+      await changeOrder(db, order, 'sailingChanged', by, { set: Object.fromEntries(follows.map((name) => [name, is[name]])) })
+    else if (!hasDays) continue
     moved += 1
   }
   return moved
+}
+
+async function moveDays(db: Db, order: OrderRow, { was, is }: { was: Days; is: Days }, by: By): Promise<boolean> {
+  const Etd = was.Etd !== is.Etd && order.OrderStatus < departed && is.Etd !== order.Etd ? is.Etd : undefined
+  const Eta = was.Eta !== is.Eta && is.Eta !== order.Eta ? is.Eta : undefined
+  const arrival = Eta && { from: order.Eta, to: Eta, ...(order.Eta && { days: spanDays(order.Eta, Eta) - 1 }) }
+  if (Etd)
+    await changeOrder(db, order, 'scheduleMoved', by, {
+      set: { Etd, ...(Eta && { Eta }) },
+      payload: { ...arrival, etdFrom: order.Etd, etd: Etd, eta: Eta ?? order.Eta },
+    })
+  else if (Eta) await changeOrder(db, order, 'etaMoved', by, { set: { Eta }, payload: { ...arrival } })
+  return Etd !== undefined || Eta !== undefined
 }

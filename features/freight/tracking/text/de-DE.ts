@@ -145,6 +145,7 @@ export default {
   message: {
     etaMoved: '{no}: voraussichtliche Ankunft jetzt {to} (bisher {from})',
     scheduleMoved: '{no}: voraussichtliche Abfahrt jetzt {etd}, Ankunft {eta}',
+    sailingChanged: '{no}: Schiff, Flug oder Annahmeschluss wurden geändert; der Auftrag zeigt den neuen Stand',
     exception: '{no}: Der Frachtführer meldet eine Störung. {reason}',
   },
   error: {

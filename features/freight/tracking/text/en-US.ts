@@ -145,6 +145,7 @@ export default {
   message: {
     etaMoved: '{no}: expected arrival is now {to} (was {from})',
     scheduleMoved: '{no}: departure is now expected on {etd}, arrival on {eta}',
+    sailingChanged: '{no}: ship, flight or cut-offs have changed; the order shows them as they are now',
     exception: '{no}: the carrier reports a problem. {reason}',
   },
   error: {

@@ -145,6 +145,7 @@ export default {
   message: {
     etaMoved: '{no} : arrivée prévue désormais le {to} (au lieu du {from})',
     scheduleMoved: '{no} : départ désormais prévu le {etd}, arrivée le {eta}',
+    sailingChanged: '{no} : le navire, le vol ou les clôtures ont changé ; la commande est à jour',
     exception: '{no} : le transporteur signale un incident. {reason}',
   },
   error: {

@@ -144,6 +144,7 @@ export default {
   message: {
     etaMoved: '{no}：预计到达调整为 {to}（原 {from}）',
     scheduleMoved: '{no}：预计离港调整为 {etd}，预计到达 {eta}',
+    sailingChanged: '{no}：船期、航班或截止时间有变更，请在订单中查看最新信息',
     exception: '{no}：承运人报告异常。{reason}',
   },
   error: {
