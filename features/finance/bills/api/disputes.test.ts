@@ -118,3 +118,24 @@ test('a bill does not count as confirmed while a dispute about one of its lines 
   simulateClock(undefined)
   expect((await billOf(bill.MonthlyBillNo)).BillStatus).toBe(pending)
 })
+
+test('a bill that is voided after a dispute ends it: nobody waits for an answer on it', async () => {
+  simulateClock(() => new Date('2026-02-20T10:00:00Z'))
+  await charge({ day: '2026-02-05', amount: 30 })
+  simulateClock(() => new Date('2026-03-01T03:00:00Z'))
+  await runBills(portal.pool, 'GB')
+  simulateClock(undefined)
+  const bill = await billOf('MB202602-413939-GBP')
+  const [line] = await linesOf(bill.Id)
+  await owner.ok(contract.disputeLine, { LineId: line!.Id, Text: 'Not ours', Files: [] })
+  const row = { ContractCompanyId: HENGTAI, Id: bill.Id }
+  expect(await staff.ok(contract.voidBills, { Rows: [row], Reason: 'Wrong company' })).toMatchObject({ Done: 1 })
+  const talk = await owner.ok(getThread, { RelateType: THREAD_SUBJECT.billLine, RelateId: line!.Id })
+  expect(talk).toMatchObject({
+    State: thread.states.closed,
+    Messages: [{ Text: 'Not ours' }, { Text: expect.stringContaining('voided') }],
+  })
+  expect((await staff.ok(getDeskThreads, { State: thread.states.waitingForProvider })).Items).not.toContainEqual(
+    expect.objectContaining({ RelateId: line!.Id }),
+  )
+})

@@ -14,8 +14,9 @@ import { correctLine, declineDispute, disputeLine } from './lines.ts'
 import { billFile } from './pdf.ts'
 import { billList, billOf, deskBillList, linePage } from './queries.ts'
 import { issueJob } from './run.ts'
+import { voidBill } from './void.ts'
 import { bills } from '../text/keys.ts'
-import { confirmBill, payBill, receivePayment, voidBill } from './service.ts'
+import { confirmBill, payBill, receivePayment } from './service.ts'
 
 export const billHandlers: Handler[] = [
   answer(contract.getBills, ({ db, input, caller }) => billList.page(db, scopeOf(caller), input)),

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { Database } from '#db/schema.gen.ts'
-import { releaseFees, settleBilledFees } from '#features/finance/fees/api/service.ts'
+import { settleBilledFees } from '#features/finance/fees/api/service.ts'
 import { deduct, deductPrepayment, spend } from '#features/finance/wallet/api/service.ts'
 import { wallet } from '#features/finance/wallet/text/keys.ts'
 import { siteOf, zoneOf } from '#features/warehouse/sites/rules.ts'
@@ -184,21 +184,4 @@ export async function insertCreditNote(db: Db, bill: BillTable, note: CreditNote
     })
     .returning(['Id', 'CreditNoteNo'])
     .executeTakeFirstOrThrow()
-}
-
-/** Takes a bill back that the company has not confirmed: it keeps its number and gets a credit note, its fees can be billed again. */
-export async function voidBill(db: Db, row: Seen, by: By, VoidReason: string): Promise<void> {
-  const bill = await lockBill(db, row)
-  if (bill.BillStatus === states.toConfirm && bill.CreditedAmount > 0) refuse('rule', bills('error.corrected'))
-  await makeMove(db, monthlyBill, TABLE, {
-    row,
-    move: 'void',
-    by,
-    set: { VoidReason, CreditedAmount: bill.BillAmount },
-    remark: VoidReason,
-    ...NO_SITE,
-  })
-  const net = amount(minor(bill.FeeTotal) + minor(bill.RefundTotal))
-  await insertCreditNote(db, bill, { net, tax: bill.TaxAmount, isVoid: true, reason: VoidReason }, by)
-  await releaseFees(db, bill.CompanyId, bill.MonthlyBillNo)
 }

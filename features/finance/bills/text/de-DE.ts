@@ -139,7 +139,10 @@ export default {
     void: 'Rechnung {no} wurde storniert',
     received: 'Zahlung zu Rechnung {no} eingegangen',
   },
-  thread: { corrected: 'Korrigiert durch Gutschrift {no}' },
+  thread: {
+    corrected: 'Korrigiert durch Gutschrift {no}',
+    voided: 'Rechnung {no} wurde storniert; die Gebühren kommen auf eine neue Rechnung',
+  },
   error: {
     notOver: 'Rechnungen werden erst nach Ende des Monats erstellt',
     repeated: 'Eine Überweisung mit der Referenz {reference} ist für diese Rechnung bereits erfasst',

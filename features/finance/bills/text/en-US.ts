@@ -132,7 +132,7 @@ export default {
     void: 'Bill {no} was voided',
     received: 'Payment for bill {no} received',
   },
-  thread: { corrected: 'Corrected by credit note {no}' },
+  thread: { corrected: 'Corrected by credit note {no}', voided: 'Bill {no} was voided; its fees will be on a new bill' },
   error: {
     notOver: 'Bills are written once the month is over',
     repeated: 'A transfer with reference {reference} is already recorded on this bill',

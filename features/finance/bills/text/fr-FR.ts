@@ -138,7 +138,10 @@ export default {
     void: 'Facture {no} annulée',
     received: 'Paiement de la facture {no} reçu',
   },
-  thread: { corrected: 'Corrigée par l’avoir {no}' },
+  thread: {
+    corrected: 'Corrigée par l’avoir {no}',
+    voided: 'La facture {no} a été annulée ; ses frais figureront sur une nouvelle facture',
+  },
   error: {
     notOver: 'Les factures sont établies une fois le mois terminé',
     repeated: 'Un virement portant la référence {reference} est déjà enregistré sur cette facture',

@@ -124,7 +124,7 @@ export default {
     void: '账单 {no} 已作废',
     received: '账单 {no} 已收到付款',
   },
-  thread: { corrected: '已通过贷项凭证 {no} 更正' },
+  thread: { corrected: '已通过贷项凭证 {no} 更正', voided: '账单 {no} 已作废，费用将计入新账单' },
   error: {
     notOver: '月份结束后才能出账单',
     repeated: '此账单已登记过参考号为 {reference} 的转账',
