@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { EXPORT_DECLARATION } from '#features/freight/core/rules.ts'
-import { applyTelex, cancelOrder, getOrder } from '#features/freight/orders/contract.ts'
+import { rejectApplications } from '#features/freight/order-desk/contract.ts'
+import { applyTelex, cancelOrder, getApplications, getOrder, withdrawApplication } from '#features/freight/orders/contract.ts'
 import { transact } from '#kit/api/db.ts'
 import {
   approveOrderDocuments,
@@ -63,6 +64,22 @@ describe('deferred documents', () => {
     const order = await placed()
     await qihang.ok(applyTelex, { OrderId: order.OrderId, Reason: 'No originals' })
     expect(await order.group(DOCUMENT.telexRelease)).toMatchObject({ IsAsked: true, IsMissing: true })
+  })
+
+  test('the request of a telex release goes with its application, unless staff made it themselves', async () => {
+    const order = await placed()
+    const { OrderId } = order
+    const apply = async () => {
+      await qihang.ok(applyTelex, { OrderId, Reason: 'No originals' })
+      return (await qihang.ok(getApplications, { orderId: OrderId })).find(({ ApplyState }) => ApplyState === 116001)!.ApplyId
+    }
+    await qihang.ok(withdrawApplication, { ApplyId: await apply() })
+    expect((await order.group(DOCUMENT.telexRelease))?.IsAsked ?? false).toBe(false)
+    await staff.ok(rejectApplications, { Rows: [{ ContractCompanyId: QIHANG, Id: await apply() }], Reason: 'Originals are out' })
+    expect((await order.group(DOCUMENT.telexRelease))?.IsAsked ?? false).toBe(false)
+    await staff.ok(requestOrderDocument, { ...order.row, Type: DOCUMENT.telexRelease, Reason: 'Sign it', DueTime: '2031-05-01' })
+    await qihang.ok(withdrawApplication, { ApplyId: await apply() })
+    expect(await order.group(DOCUMENT.telexRelease)).toMatchObject({ IsAsked: true })
   })
 
   test('staff request any document with a reason and a due day, and withdraw the request', async () => {

@@ -7,7 +7,7 @@ import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { isOver, mayReopen, documentReview, orderDocumentEvents } from '../rules.ts'
 import { documents } from '../text/keys.ts'
-import { DOCUMENT_TABLE, about, documentsOf, insertDocument } from './document-rows.ts'
+import { DOCUMENT_TABLE, about, documentsOf, dropDocument, insertDocument } from './document-rows.ts'
 
 /** Requests a document with a reason and a due day; refuses if it is there already: that is rejected or reopened instead. */
 export async function requestDocument(
@@ -51,18 +51,7 @@ export async function requestDocument(
 export async function withdrawRequest(db: Db, order: OrderRow, Type: number, by: By): Promise<void> {
   const row = (await documentsOf(db, order)).find((one) => one.AttachmentType === Type)
   if (!row?.IsAsked || row.DocState !== documentReview.states.notSubmitted) return refuse('rule', kit('error.moveRefused'))
-  const { ContractCompanyId } = order
-  await db.deleteFrom('order_paper').where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', row.Id).execute()
-  recordEvent(db, orderDocumentEvents, {
-    ContractCompanyId,
-    EntityId: row.Id,
-    EntityNo: order.DcgNo!,
-    Move: 'drop',
-    FromState: row.DocState,
-    ToState: null,
-    by,
-    payload: about(order, Type),
-  })
+  await dropDocument(db, order, row, by)
 }
 
 /** Decides on a document; the caller has locked its order. The reason stays until the document changes. */

@@ -10,7 +10,7 @@ export const DOCUMENT_TABLE = { events: orderDocumentEvents, state: 'DocState', 
 export type DocumentOrder = Pick<OrderRow, 'ContractCompanyId' | 'Id' | 'OrderLoaddingAndServiceScopeType'> & {
   DcgNo: string | null
 }
-export type DocumentRow = { Id: number; AttachmentType: number; DocState: number; IsAsked: boolean }
+export type DocumentRow = { Id: number; AttachmentType: number; DocState: number; IsAsked: boolean; AskReason: string | null }
 
 /** Event payload by which messages link to the order. */
 export const about = ({ Id, OrderLoaddingAndServiceScopeType }: DocumentOrder, Type: number) => ({
@@ -26,7 +26,7 @@ export function documentsOf(
 ): Promise<DocumentRow[]> {
   return db
     .selectFrom('order_paper')
-    .select(['Id', 'AttachmentType', 'DocState', 'IsAsked'])
+    .select(['Id', 'AttachmentType', 'DocState', 'IsAsked', 'AskReason'])
     .where('ContractCompanyId', '=', ContractCompanyId)
     .where('OrderId', '=', Id)
     .orderBy('Id')
@@ -73,5 +73,21 @@ export async function insertDocument(
     by,
     remark: set.AskReason ?? null,
     payload: about(order, AttachmentType),
+  })
+}
+
+/** Removes a request that has no files, with an event that says so. */
+export async function dropDocument(db: Db, order: DocumentOrder, row: DocumentRow, by: By): Promise<void> {
+  const { ContractCompanyId } = order
+  await db.deleteFrom('order_paper').where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', row.Id).execute()
+  recordEvent(db, orderDocumentEvents, {
+    ContractCompanyId,
+    EntityId: row.Id,
+    EntityNo: order.DcgNo!,
+    Move: 'drop',
+    FromState: row.DocState,
+    ToState: null,
+    by,
+    payload: about(order, row.AttachmentType),
   })
 }

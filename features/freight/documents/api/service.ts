@@ -10,7 +10,15 @@ import { kit } from '#kit/shared/validation.ts'
 import { isAskedAt, isPdfOnly, MAX_FILES, documentReview, DOCUMENT, requiredDocuments, type DocumentMove } from '../rules.ts'
 import { documents } from '../text/keys.ts'
 import { filesOf, FILES, groupsOf, REVIEWS, type OrderFile, type Reviewed } from './groups.ts'
-import { DOCUMENT_TABLE, type DocumentOrder, type DocumentRow, about, documentsOf, insertDocument } from './document-rows.ts'
+import {
+  DOCUMENT_TABLE,
+  type DocumentOrder,
+  type DocumentRow,
+  about,
+  documentsOf,
+  dropDocument,
+  insertDocument,
+} from './document-rows.ts'
 
 /** Changes the documents of an order; the caller has locked the order's row. */
 export { FILES, groupsOf, REVIEWS, type OrderFile, type Reviewed }
@@ -203,6 +211,13 @@ export async function requestDeferred(db: Db, order: OrderRow): Promise<void> {
 /** Requests the telex release document, with its application. */
 export async function requestTelexRelease(db: Db, order: OrderRow): Promise<void> {
   await askMissing(db, order, [DOCUMENT.telexRelease])
+}
+
+/** Takes back the request that came with an application for a telex release that is not granted; one that staff made stays. */
+export async function dropTelexRequest(db: Db, order: DocumentOrder, by: By): Promise<void> {
+  const row = (await documentsOf(db, order)).find((one) => one.AttachmentType === DOCUMENT.telexRelease)
+  if (row?.IsAsked && row.AskReason === null && row.DocState === documentReview.states.notSubmitted)
+    await dropDocument(db, order, row, by)
 }
 
 /** Stores no due day: it follows ETD and ETA (`dueDay`), unlike one that staff set. */

@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { Database } from '#db/schema.gen.ts'
+import { dropTelexRequest } from '#features/freight/documents/api/service.ts'
 import { changeOrder, chosenTable, deskOrder, lockOrders, type OrderRow } from '#features/freight/core/api/service.ts'
 import { now } from '#kit/api/clock.ts'
 import { sqlState, type Db } from '#kit/api/db.ts'
@@ -90,7 +91,9 @@ export async function approveApplication(db: Db, row: DeskRow, by: By, ReplyText
 }
 
 export async function rejectApplication(db: Db, row: DeskRow, by: By, reason: string): Promise<void> {
-  await answerApplication(db, await pending(db, row, 'reject', by), 'reject', by, { ReplyText: reason })
+  const both = await pending(db, row, 'reject', by)
+  await answerApplication(db, both, 'reject', by, { ReplyText: reason })
+  if (both.apply.ApplyType === APPLY.telex) await dropTelexRequest(db, both.order, by)
 }
 
 /** The places that were asked for stand instead of those that were; these are given back to be kept. One that stays keeps its appointment. */

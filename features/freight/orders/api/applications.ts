@@ -1,6 +1,6 @@
 import { lockOrder } from '#features/freight/core/api/service.ts'
 import { freightOrder, kindOf } from '#features/freight/core/rules.ts'
-import { requestTelexRelease } from '#features/freight/documents/api/service.ts'
+import { dropTelexRequest, requestTelexRelease } from '#features/freight/documents/api/service.ts'
 import { SCHEDULE_ZONE } from '#features/freight/schedules/rules.ts'
 import { dayIn, now } from '#kit/api/clock.ts'
 import { sqlState, type Db } from '#kit/api/db.ts'
@@ -126,4 +126,6 @@ export async function withdraw(db: Db, { ContractCompanyId, by }: OrderOwner, Ap
     by,
     payload: { OrderId, DcgNo, OrderLoaddingAndServiceScopeType, ApplyType },
   })
+  if (ApplyType === APPLY.telex)
+    await dropTelexRequest(db, { ContractCompanyId, Id: OrderId, DcgNo, OrderLoaddingAndServiceScopeType }, by)
 }
