@@ -128,6 +128,11 @@ it('requires each language whole or not at all, one at least, and an end after t
   ])
 })
 
+it('that is shown at once cannot have ended before', async () => {
+  const over = notice('Over', { PublishTime: null, ExpireTime: '2026-01-06T08:00:00Z' })
+  expect(await staff.call(saveNotice, over)).toMatchObject({ ErrorCode: 1, Body: { Errors: [{ Field: 'ExpireTime' }] } })
+})
+
 it('is found, changed once and deleted at the desk', async () => {
   const { Id } = await staff.ok(saveNotice, notice('First'))
   const before = await staff.ok(getDeskNotice, { Id })

@@ -5,7 +5,7 @@ import { answer, type Handler } from '#kit/api/handle.ts'
 import { allOf, like, orderOf, pageOf, withinDays } from '#kit/api/page.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { LANGUAGES, type Language } from '#kit/shared/text.ts'
-import { kit } from '#kit/shared/validation.ts'
+import { kit, refuseIssues } from '#kit/shared/validation.ts'
 import { type Country, siteOf, zoneOf } from '#features/warehouse/sites/rules.ts'
 import {
   deleteNotice,
@@ -18,6 +18,7 @@ import {
   setNoticesRead,
 } from '../contract.ts'
 import { NO_TEXTS, type NoticeTexts } from '../rules.ts'
+import { notices } from '../text/keys.ts'
 import { confirmNotices, storeNotice, readNotices, shownNotices } from './service.ts'
 
 const notFound = () => refuse('notFound', kit('error.notFound'))
@@ -116,9 +117,12 @@ export const noticeHandlers: Handler[] = [
     })
   }),
   answer(getDeskNotice, ({ db, input }) => findNotice(db, input.Id)),
-  answer(saveNotice, async ({ db, input, caller }) => ({
-    Id: await storeNotice(db, input, caller.UserId),
-  })),
+  answer(saveNotice, async ({ db, input, caller, say }) => {
+    // What is shown at once must end later than now.
+    if (input.PublishTime === null && input.ExpireTime !== null && new Date(input.ExpireTime) <= now())
+      refuseIssues([{ Field: 'ExpireTime', Code: 'span', key: notices('error.span'), params: {} }], say)
+    return { Id: await storeNotice(db, input, caller.UserId) }
+  }),
   answer(deleteNotice, async ({ db, input }) => {
     const gone = await db.deleteFrom('warehouse_notice').where('Id', '=', input.Id).returning('Id').executeTakeFirst()
     return gone ? (true as const) : notFound()
