@@ -42,7 +42,9 @@ export const getOnboarding = op({
   input: z.object({}),
   output: z.object({
     IsShown: z.boolean(),
-    Steps: z.array(z.object({ Step: z.enum(ONBOARDING_STEPS), State: z.enum(['todo', 'waiting', 'done']), Path: z.string() })),
+    Steps: z.array(
+      z.object({ Step: z.enum(ONBOARDING_STEPS), State: z.enum(['todo', 'rejected', 'waiting', 'done']), Path: z.string() }),
+    ),
   }),
 })
 export const skipOnboarding = op({

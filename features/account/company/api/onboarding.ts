@@ -22,6 +22,7 @@ export const companySteps: OnboardingStep[] = [
     stateOf: ofCompany(sql`case
       when c.review_state = ${states.reviewed} then 'done'
       when c.review_state in (${states.notReviewed}, ${states.underReview}) then 'waiting'
+      when c.review_state = ${states.rejected} then 'rejected'
       else 'todo' end`),
   },
   {

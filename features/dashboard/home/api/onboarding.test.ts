@@ -30,7 +30,7 @@ test('a new customer sees the first steps with what is done, until all are', asy
   expect((await stepsOf('qihang_admin')).IsShown).toBe(false)
 })
 
-test('a review that has not passed is said to be with the provider, or still to be requested', async () => {
+test('a review that has not passed is said to be with the provider, rejected, or still to be requested', async () => {
   const { states } = companyReview
   const reviewed = async (ReviewState: number) => {
     await transact(portal.pool, 'everyone', 'write', (db) =>
@@ -41,7 +41,7 @@ test('a review that has not passed is said to be with the provider, or still to 
   }
   expect(await reviewed(states.notSubmitted)).toEqual(['todo', 'todo'])
   expect(await reviewed(states.underReview)).toEqual(['done', 'waiting'])
-  expect(await reviewed(states.rejected)).toEqual(['done', 'todo'])
+  expect(await reviewed(states.rejected)).toEqual(['done', 'rejected'])
 })
 
 test('the first steps of a company without a warehouse contract say who opens its warehouses', async () => {

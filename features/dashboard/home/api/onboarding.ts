@@ -8,7 +8,7 @@ import type {} from './service.ts'
 
 /** Name of the user's own setting. */
 const SKIPPED = 'OnboardingSkipped'
-const RANK = ['todo', 'waiting', 'done'] as const
+const RANK = ['todo', 'rejected', 'waiting', 'done'] as const
 
 export const onboardingHandlers: Handler[] = [
   answer(getOnboarding, async ({ db, caller, declared, origin }) => {

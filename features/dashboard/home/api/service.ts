@@ -10,7 +10,7 @@ export type OnboardingStep = {
   readonly step: OnboardingStepName
   /** Screens where it is done; the first that is open to the user is offered. */
   readonly paths: readonly string[]
-  /** SQL that gives 'todo', 'waiting' (for the provider) or 'done' for a company. */
+  /** SQL that gives 'todo', 'rejected', 'waiting' (for the provider) or 'done' for a company. */
   readonly stateOf: (companyId: number) => RawBuilder<unknown>
 }
 

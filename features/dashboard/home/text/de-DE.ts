@@ -18,6 +18,7 @@ export default {
     progress: '{done} von {all} erledigt',
     skip: 'Überspringen',
     done: 'Erledigt',
+    rejected: 'Abgelehnt: Grund ansehen, Daten berichtigen und erneut einreichen',
     waiting: 'Wird von uns geprüft',
     company: { title: 'Firmendaten vervollständigen', hint: 'Steuernummer, Anschrift und Gewerbeschein' },
     review: { title: 'Firma prüfen lassen', hint: 'Nach der Prüfung können Sie Aufträge erteilen' },

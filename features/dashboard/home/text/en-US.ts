@@ -15,6 +15,7 @@ export default {
     progress: '{done} of {all} done',
     skip: 'Skip',
     done: 'Done',
+    rejected: 'Rejected: see the reason, correct the data and submit them again',
     waiting: 'With our staff for review',
     company: { title: 'Complete your company data', hint: 'Tax number, address and business licence' },
     review: { title: 'Have your company reviewed', hint: 'Orders can be placed once the review has passed' },

@@ -18,6 +18,7 @@ export default {
     progress: '{done} sur {all} terminés',
     skip: 'Passer',
     done: 'Terminé',
+    rejected: 'Refusé : consultez le motif, corrigez les données et soumettez-les à nouveau',
     waiting: 'En cours d’examen chez nous',
     company: { title: 'Compléter les données de la société', hint: 'Numéro fiscal, adresse et licence' },
     review: { title: 'Faire examiner la société', hint: 'Les commandes sont possibles après l’examen' },

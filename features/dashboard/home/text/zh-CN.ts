@@ -18,6 +18,7 @@ export default {
     progress: '已完成 {done}/{all}',
     skip: '跳过',
     done: '已完成',
+    rejected: '未通过：请查看原因，修改资料后重新提交',
     waiting: '等待我司审核',
     company: { title: '完善公司资料', hint: '税号、地址和营业执照' },
     review: { title: '提交公司审核', hint: '审核通过后即可下单' },

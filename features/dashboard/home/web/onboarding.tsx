@@ -8,6 +8,8 @@ import { getOnboarding, skipOnboarding, type OnboardingStepName } from '../contr
 import { home } from '../text/keys.ts'
 import css from './onboarding.module.css'
 
+const isOpen = (state: string) => state === 'todo' || state === 'rejected'
+
 /** A contract is not reviewed: its hint says what the customer waits for. */
 const isOpening = (step: OnboardingStepName, state: string) => step === 'contract' && state === 'waiting'
 
@@ -18,7 +20,7 @@ export function Onboarding() {
   const skip = useWrite(skipOnboarding, { invalidate: [getOnboarding] })
   if (!data?.IsShown) return null
   const done = data.Steps.filter(({ State }) => State === 'done').length
-  const next = data.Steps.find(({ State }) => State === 'todo')
+  const next = data.Steps.find(({ State }) => isOpen(State))
   return (
     <section className={css.card} aria-labelledby="onboarding">
       <header className={css.head}>
@@ -41,11 +43,7 @@ export function Onboarding() {
               {State === 'done' ? <CheckCircleFilled /> : State === 'waiting' ? <ClockCircleOutlined /> : index + 1}
             </span>
             <span className={css.words}>
-              {State === 'todo' ? (
-                <ScreenLink to={Path}>{t(`onboarding.${Step}.title`)}</ScreenLink>
-              ) : (
-                t(`onboarding.${Step}.title`)
-              )}
+              {isOpen(State) ? <ScreenLink to={Path}>{t(`onboarding.${Step}.title`)}</ScreenLink> : t(`onboarding.${Step}.title`)}
               <small>
                 {State === 'todo' || isOpening(Step, State) ? t(`onboarding.${Step}.hint`) : t(`onboarding.${State}`)}
               </small>
