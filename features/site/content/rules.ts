@@ -74,3 +74,10 @@ export function checkLanguages(given: Record<Language, Record<string, string>>, 
 export function isWritten(one: Record<string, string>): boolean {
   return Object.values(one).some((value) => value !== '')
 }
+
+/** The address of a link as it was typed: `www.port.example` and `info@port.example` lack what makes them one. A path of ours stays. */
+export function linkAddress(typed: string): string {
+  const address = typed.trim()
+  if (address === '' || /^(https?:|mailto:|tel:|[/#])/i.test(address)) return address
+  return /^[^\s/@]+@[^\s/@]+$/.test(address) ? `mailto:${address}` : `https://${address}`
+}

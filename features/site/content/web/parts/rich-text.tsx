@@ -18,6 +18,7 @@ import { useRef, useState, type ReactNode } from 'react'
 import { useText } from '#kit/web/text.ts'
 import { useUpload } from '#kit/web/write.ts'
 import { uploadImage } from '../../contract.ts'
+import { linkAddress } from '../../rules.ts'
 import { content } from '../../text/keys.ts'
 import css from '../content.module.css'
 
@@ -168,7 +169,16 @@ function LinkTool({ editor, on }: { editor: Editor; on: boolean }) {
     )
   const apply = () => {
     setOpen(false)
-    if (address.trim()) editor.chain().focus().setLink({ href: address.trim() }).run()
+    const href = linkAddress(address)
+    const link = { type: 'link', attrs: { href } }
+    // Without a selection there is nothing to link but the address itself.
+    if (href !== '' && editor.state.selection.empty)
+      editor
+        .chain()
+        .focus()
+        .insertContent({ type: 'text', text: address.trim(), marks: [link] })
+        .run()
+    else if (href !== '') editor.chain().focus().setLink({ href }).run()
     setAddress('')
   }
   return (
