@@ -31,7 +31,8 @@ export function ListCards<Row>({ state, preview }: { state: ListState<Row>; prev
     )
 
   const columns = displayOrder(state.columns).flatMap((choice) => list.columns.filter((column) => column.field === choice.field))
-  const head = columns.find((column) => column.kind === 'number') ?? columns[0]!
+  const head =
+    columns.find(({ field }) => field === list.head) ?? columns.find((column) => column.kind === 'number') ?? columns[0]!
   const status = columns.find((column) => column.kind === 'status')
   const rest = columns.filter((column) => column !== head && column !== status).slice(0, SHOWN)
   const ticks = canTick(list, can)
@@ -54,7 +55,9 @@ export function ListCards<Row>({ state, preview }: { state: ListState<Row>; prev
                   }
                 />
               )}
-              <span className={css.cardName}>{cellOf(list, head, row)}</span>
+              <span className={css.cardName} data-number={head.kind === 'number' || undefined}>
+                {cellOf(list, head, row)}
+              </span>
               {status && <span className={css.cardState}>{cellOf(list, status, row)}</span>}
               {!hasFoot && previewOf(row)}
             </div>

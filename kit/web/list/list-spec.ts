@@ -88,6 +88,8 @@ export type ListSpec<Row> = {
   /** The screen behind a row's number. */
   readonly detail?: (row: Row) => string
   readonly actions?: readonly Action<Row>[]
+  /** The column at the head of a card, instead of the number: its words are what the list is read for, and need the whole width. */
+  readonly head?: string
   /** On cards the first field has a row of its own: its words are what the list is read for. */
   readonly firstWhole?: true
   /** Columns that add up: their sums stand beside the number of ticked rows. */

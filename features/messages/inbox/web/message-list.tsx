@@ -24,6 +24,7 @@ const list = listOf(getMessagePage, {
   id: (row) => row.Id,
   nameOf: (row) => row.DcgNo,
   topic: messageTopic,
+  head: 'MessageTitle',
   columns: [
     { field: 'MessageTitle', decides: true, grow: true, width: 360, render: (row) => <Title message={row} /> },
     { field: 'MessageType', kind: 'enum', enumeration: 'MessageType', width: 160 },

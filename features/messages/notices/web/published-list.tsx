@@ -32,6 +32,7 @@ const list = listOf(getPublishedNotices, {
   text: (path) => (path === 'empty.hint' ? notices('empty.read') : notices(path)),
   id: (row) => row.Id,
   nameOf: (row) => row.NotifyTitle,
+  head: 'NotifyTitle',
   columns: [
     { field: 'NotifyTitle', decides: true, grow: true, width: 360, render: (row) => <Title notice={row} /> },
     { field: 'CountryCode', kind: 'enum', enumeration: 'CountryCode', width: 140 },

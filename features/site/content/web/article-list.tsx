@@ -33,7 +33,7 @@ const list = listOf(getDeskArticles, {
   columns: [
     { field: 'Title', decides: true, grow: true, width: 320 },
     { field: 'ColumnName', decides: true, width: 160 },
-    { field: 'PublishState', kind: 'status', enumeration: 'PublishState', tones: PUBLISH_TONES, width: 130 },
+    { field: 'PublishState', kind: 'status', enumeration: 'PublishState', tones: PUBLISH_TONES, width: 156 },
     { field: 'PublishTime', kind: 'dateTime', width: 190, sortable: true },
     { field: 'Languages', width: 150, render: (row) => <Languages written={row.Languages} /> },
     { field: 'UpdatedTime', kind: 'dateTime', width: 190, sortable: true, hidden: true },

@@ -19,7 +19,7 @@ const list = listOf(getDeskSolutions, {
   columns: [
     { field: 'ProductType', decides: true, width: 220, render: (row) => say(nameOf(row)) },
     { field: 'Title', decides: true, grow: true, width: 300 },
-    { field: 'PublishState', kind: 'status', enumeration: 'PublishState', tones: PUBLISH_TONES, width: 130 },
+    { field: 'PublishState', kind: 'status', enumeration: 'PublishState', tones: PUBLISH_TONES, width: 156 },
     { field: 'TransitDays', width: 170 },
     { field: 'Languages', width: 150, render: (row) => <Languages written={row.Languages} /> },
     { field: 'UpdatedTime', kind: 'dateTime', width: 170 },
