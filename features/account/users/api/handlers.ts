@@ -31,7 +31,9 @@ type Columns = Output<typeof getUserColumns>['Columns']
 /** What the calls on accounts answer. */
 export function userHandlers(): Handler[] {
   return [
-    answer(getUsers, ({ db, input, caller }) => userPage(db, caller.ContractCompanyId, input)),
+    answer(getUsers, ({ db, input, caller, declared: { catalogue } }) =>
+      userPage(db, caller.ContractCompanyId, input, codesOf(grantable(catalogue, caller))),
+    ),
     answer(addUser, async (context) => {
       const { input, caller, transact } = context
       const hash = await hashNewPassword(context, 'Password', input.Password, input.AccountName)

@@ -12,14 +12,14 @@ const SORT: Record<string, RawBuilder<unknown>> = {
   CreatedTime: sql`u.created_time`,
 }
 
-/** Accounts of a company, its super administrator first. */
-export function userPage(db: Db, companyId: number, input: Input<typeof getUsers>) {
+/** Accounts of a company, its super administrator first; `codes` are the rights that it can grant: others of a user are none. */
+export function userPage(db: Db, companyId: number, input: Input<typeof getUsers>, codes: readonly string[]) {
   const word = input.Keyword?.trim() ?? ''
   const wished = ownValue(SORT, input.SortField)
   const direction = input.SortOrder === 'desc' ? sql`desc nulls last` : sql`asc nulls first`
   return pageOf(db, {
     columns: sql`u.id as "Id", u.account_name as "AccountName", u.chinese_name as "ChineseName", u.phone as "Phone", u.role as "Role", u.is_enabled as "IsEnabled", u.last_login_time as "LastLoginTime", u.created_time as "CreatedTime",
-      (select count(*) from user_permission p where p.contract_company_id = u.contract_company_id and p.user_id = u.id) as "RightsCount", u.row_version as "RowVersion"`,
+      (select count(*) from user_permission p where p.contract_company_id = u.contract_company_id and p.user_id = u.id and p.code = any(${[...codes]}::text[])) as "RightsCount", u.row_version as "RowVersion"`,
     from: sql`app_user u`,
     where: allOf([
       sql`u.contract_company_id = ${companyId}`,

@@ -1,6 +1,12 @@
 import { describe, expect, it, vi } from 'vitest'
 import { client } from '../../../../api/testing.ts'
-import { createAdminLink, getPermissions, loginByAdminToken, type MenuItem } from '#features/account/session/contract.ts'
+import {
+  createAdminLink,
+  getCurrentUser,
+  getPermissions,
+  loginByAdminToken,
+  type MenuItem,
+} from '#features/account/session/contract.ts'
 import { deleteProduct, getProductPage } from '#features/warehouse/products/contract.ts'
 import { transact } from '#kit/api/db.ts'
 import {
@@ -73,6 +79,20 @@ describe('[perm.control] rights', () => {
     await admin.ok(saveUserPermission, { UserId, MenuCodes: [], BtnIds: [] })
     expect(await here.refused(getProductPage.GB, {})).toBe(4)
     await vi.waitFor(async () => expect(await there.refused(getProductPage.GB, {})).toBe(4), { timeout: 5000 })
+  })
+
+  it('of pages that the company has no more are not counted', async () => {
+    const UserId = await idOf('lilei')
+    const counted = async () => (await admin.ok(getUsers, { Keyword: 'lilei' } as never)).Items[0]!.RightsCount
+    const before = await counted()
+    const Code = 'Client:uk:gone'
+    const { ContractCompanyId } = (await admin.ok(getCurrentUser, {})).userInfo
+    await transact(portal.pool, 'everyone', 'write', (db) =>
+      db.insertInto('user_permission').values({ ContractCompanyId, UserId, Code }).execute(),
+    )
+    const { MenuCodes, BtnIds } = await admin.ok(getUserPermission, { UserId })
+    expect([await counted(), MenuCodes.length + BtnIds.length]).toEqual([before, before])
+    await transact(portal.pool, 'everyone', 'write', (db) => db.deleteFrom('user_permission').where('Code', '=', Code).execute())
   })
 
   it('unknown codes are refused, and so is the right to manage users', async () => {
