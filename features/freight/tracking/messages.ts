@@ -10,19 +10,21 @@ const about = {
   permission: () => ORDER_TRACE,
 } as const
 
+const day = (value: unknown) => (typeof value === 'string' ? { day: value } : '–')
+
 /** Notifications of the company about changed days, ships and cut-offs, and problems. A change of one day that a carrier reports is not notified. */
 export const trackingMessages = messageRules(orderEvents, [
   {
     ...about,
     move: 'etaMoved',
     title: tracking('message.etaMoved'),
-    params: (event) => ({ no: event.EntityNo, to: String(event.Payload['to']), from: String(event.Payload['from'] ?? '–') }),
+    params: (event) => ({ no: event.EntityNo, to: day(event.Payload['to']), from: day(event.Payload['from']) }),
   },
   {
     ...about,
     move: 'scheduleMoved',
     title: tracking('message.scheduleMoved'),
-    params: (event) => ({ no: event.EntityNo, etd: String(event.Payload['etd']), eta: String(event.Payload['eta'] ?? '–') }),
+    params: (event) => ({ no: event.EntityNo, etd: day(event.Payload['etd']), eta: day(event.Payload['eta']) }),
   },
   {
     ...about,

@@ -43,13 +43,15 @@ export function pageOfMessage({
 
 /**
  * A parameter of a title: a text as it is, or a value that is written in the reader's language: the name of a stored value, a
- * measured figure.
+ * measured figure, a day.
  */
 export type TitleParam =
   | string
   | number
   | { readonly enumeration: EnumName; readonly value: number | string }
   | { readonly figure: number }
+  /** yyyy-MM-dd. */
+  | { readonly day: string }
 
 /** What a rule may read: the event of a move. */
 export type MessageEvent = {

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { freightOrder } from '#features/freight/core/rules.ts'
 import { ago, desk, type Staged } from '#features/freight/order-desk/api/fixture.ts'
-import { bookSpace, departOrders } from '#features/freight/order-desk/contract.ts'
+import { departOrders } from '#features/freight/order-desk/contract.ts'
 import { documentsOf, freightWorld, type FreightWorld, type OrderDocuments } from '#features/freight/orders/api/fixture.ts'
 import { saveSailings } from '#features/freight/schedules/api/service.ts'
-import { getDeskSailing, saveSailing } from '#features/freight/schedules/contract.ts'
+import { getDeskSailing } from '#features/freight/schedules/contract.ts'
 import { sailingFields } from '#features/freight/schedules/fields.ts'
 import { getMessagePage } from '#features/messages/inbox/contract.ts'
 import { transact } from '#kit/api/db.ts'
@@ -166,33 +166,6 @@ describe('new dates of a voyage', () => {
         )
       })
       .toEqual([1, 1])
-  })
-
-  test('a sailing saved in its form moves its orders as well; other changes of it do not', async () => {
-    const SailingId = await newSailing()
-    const row = await orderOn(SailingId, 2)
-    const { Id, TransitDays: _, UpdatedTime: __, ...sailing } = await staff.ok(getDeskSailing, { Id: SailingId })
-    await staff.ok(saveSailing, { ...sailing, Id, IsOpen: false })
-    expect(await eventsOf(row)).not.toContain('etaMoved')
-    await staff.ok(saveSailing, { ...sailing, Id, RowVersion: sailing.RowVersion + 1, Eta: inDays(53) })
-    expect((await at.read(row)).Eta).toBe(inDays(53))
-    expect((await eventsOf(row)).filter((move) => move === 'etaMoved')).toHaveLength(1)
-  })
-
-  test('ship and cut-offs of a sailing reach the orders that wait for it; one with cut-offs of its own keeps them', async () => {
-    const SailingId = await newSailing()
-    const [waiting, booked, departed] = [await orderOn(SailingId, 1), await orderOn(SailingId, 0), await orderOn(SailingId, 3)]
-    const SiCutOff = ago(-24 * 10)
-    await staff.ok(bookSpace, { ...(await at.known(booked)), SoFileId: await at.file(QIHANG, 'so.pdf'), SiCutOff })
-    const { Id, TransitDays: _, UpdatedTime: __, ...sailing } = await staff.ok(getDeskSailing, { Id: SailingId })
-    const others = { Vessel: 'COSCO SHIPPING LIBRA', CfsCutOff: ago(-24 * 12), SiCutOff: ago(-24 * 13) }
-    await staff.ok(saveSailing, { ...sailing, Id, ...others })
-    const { Vessel, CfsCutOff } = others
-    expect(await at.read(waiting)).toMatchObject(others)
-    expect(await at.read(booked)).toMatchObject({ Vessel, CfsCutOff, SiCutOff })
-    expect(await at.read(departed)).toMatchObject({ Vessel: sailing.Vessel, CfsCutOff: sailing.CfsCutOff })
-    expect((await eventsOf(waiting)).filter((move) => move === 'sailingChanged')).toHaveLength(1)
-    expect(await eventsOf(departed)).not.toContain('sailingChanged')
   })
 
   test('days against the cut-offs or in the wrong order are refused, and nothing changes', async () => {

@@ -64,7 +64,7 @@ async function readers(db: Db, companyId: number, permission: string): Promise<n
   return rows.map((row) => row.Id)
 }
 
-/** A message's title in the reader's language; dictionary values among its parameters by their names, figures as the language writes them. */
+/** A message's title in the reader's language; dictionary values among its parameters by their names, figures and days as the language writes them. */
 export function titleOf(
   say: Say,
   language: Language,
@@ -73,6 +73,8 @@ export function titleOf(
   const params = Object.entries(TitleParams as Record<string, TitleParam>)
   const word = (value: TitleParam) => {
     if (typeof value !== 'object') return value
+    if ('day' in value)
+      return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(value.day))
     return 'figure' in value
       ? new Intl.NumberFormat(language).format(value.figure)
       : valueName(value.enumeration, value.value, language)

@@ -1,0 +1,85 @@
+import { beforeAll, expect, test } from 'vitest'
+import { ago, desk, type Staged } from '#features/freight/order-desk/api/fixture.ts'
+import { bookSpace } from '#features/freight/order-desk/contract.ts'
+import { documentsOf, freightWorld, type OrderDocuments } from '#features/freight/orders/api/fixture.ts'
+import { saveSailings } from '#features/freight/schedules/api/service.ts'
+import { getDeskSailing, saveSailing } from '#features/freight/schedules/contract.ts'
+import { sailingFields } from '#features/freight/schedules/fields.ts'
+import { getMessagePage } from '#features/messages/inbox/contract.ts'
+import { transact } from '#kit/api/db.ts'
+import { BY_SYSTEM } from '#kit/api/moves.ts'
+import { testPortal } from '../../../../api/testing.ts'
+
+/** What staff change of a sailing beside its way, and what its orders have of it. */
+const { as, portal } = await testPortal()
+const [qihang, staff] = await Promise.all([as('qihang_admin'), as('staff_ops')])
+const QIHANG = 430118
+let documents: OrderDocuments
+let at: ReturnType<typeof desk>
+
+beforeAll(async () => {
+  const world = await freightWorld(portal.pool)
+  documents = await documentsOf(portal.pool, QIHANG)
+  at = desk(portal.pool, staff, world)
+})
+
+const inDays = (days: number) => ago(-24 * days).slice(0, 10)
+let last = 0
+/** A sailing of its own. */
+const newSailing = async () => {
+  const sailing = sailingFields.parse({
+    Kind: 'LCL',
+    Carrier: 'COSCO',
+    Vessel: 'COSCO SHIPPING GEMINI',
+    Voyage: `${(last += 1)}W`,
+    PortOfLoading: 'CNYTN',
+    PortOfDischarge: 'GBFXT',
+    Etd: inDays(20),
+    Eta: inDays(52),
+    CfsCutOff: ago(-24 * 15),
+    SiCutOff: ago(-24 * 16),
+    CustomsCutOff: ago(-24 * 18),
+  })
+  const [SailingId] = await transact(portal.pool, 'everyone', 'write', (db) => saveSailings(db, [sailing], BY_SYSTEM))
+  return SailingId!
+}
+/** An order on a sailing after so many steps. */
+const orderOn = async (SailingId: number, steps: number): Promise<Staged> =>
+  at.advance(await at.place(qihang, QIHANG, documents, 'lclFull', (body) => ({ ...body, SailingId })), steps)
+const eventsOf = async (row: Staged) => (await at.read(row)).Events.map(({ Move }) => Move)
+
+test('a sailing saved in its form moves its orders as well; other changes of it do not', async () => {
+  const SailingId = await newSailing()
+  const row = await orderOn(SailingId, 2)
+  const { Id, TransitDays: _, UpdatedTime: __, ...sailing } = await staff.ok(getDeskSailing, { Id: SailingId })
+  await staff.ok(saveSailing, { ...sailing, Id, IsOpen: false })
+  expect(await eventsOf(row)).not.toContain('etaMoved')
+  await staff.ok(saveSailing, { ...sailing, Id, RowVersion: sailing.RowVersion + 1, Eta: inDays(53) })
+  const { Eta, DcgNo } = await at.read(row)
+  expect(Eta).toBe(inDays(53))
+  expect((await eventsOf(row)).filter((move) => move === 'etaMoved')).toHaveLength(1)
+  // The day stands as the reader's language writes it.
+  const [year, month, day] = Eta!.split('-')
+  await expect
+    .poll(async () => {
+      const { Items } = await qihang.ok(getMessagePage, { PageSize: 100 } as never, { 'Accept-Language': 'de-DE' })
+      return Items.find((one) => one.DcgNo === DcgNo)?.MessageTitle
+    })
+    .toContain(`Ankunft jetzt ${day}.${month}.${year}`)
+})
+
+test('ship and cut-offs of a sailing reach the orders that wait for it; one with cut-offs of its own keeps them', async () => {
+  const SailingId = await newSailing()
+  const [waiting, booked, departed] = [await orderOn(SailingId, 1), await orderOn(SailingId, 0), await orderOn(SailingId, 3)]
+  const SiCutOff = ago(-24 * 10)
+  await staff.ok(bookSpace, { ...(await at.known(booked)), SoFileId: await at.file(QIHANG, 'so.pdf'), SiCutOff })
+  const { Id, TransitDays: _, UpdatedTime: __, ...sailing } = await staff.ok(getDeskSailing, { Id: SailingId })
+  const others = { Vessel: 'COSCO SHIPPING LIBRA', CfsCutOff: ago(-24 * 12), SiCutOff: ago(-24 * 13) }
+  await staff.ok(saveSailing, { ...sailing, Id, ...others })
+  const { Vessel, CfsCutOff } = others
+  expect(await at.read(waiting)).toMatchObject(others)
+  expect(await at.read(booked)).toMatchObject({ Vessel, CfsCutOff, SiCutOff })
+  expect(await at.read(departed)).toMatchObject({ Vessel: sailing.Vessel, CfsCutOff: sailing.CfsCutOff })
+  expect((await eventsOf(waiting)).filter((move) => move === 'sailingChanged')).toHaveLength(1)
+  expect(await eventsOf(departed)).not.toContain('sailingChanged')
+})
