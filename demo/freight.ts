@@ -112,7 +112,7 @@ function bring(demo: Demo, order: Planned, index: number, documents: Documents):
     )
   if (order.end === 'partlyReceived')
     at(first, 12, (db, row) =>
-      receiveGoods(db, { ...known(row), Measured: [measured(order, 20)], Containers: [], IsShort: false, Remark: null }, DESK),
+      receiveGoods(db, { ...known(row), ...AS_ANNOUNCED, Measured: [measured(order, 20)], Containers: [] }, DESK),
     )
   if (order.end === 'cancelled' || order.end === 'partlyReceived') return order.after?.(demo, key, documents)
   if (!isPortToDoor && reaches(order, 'pendingAcceptance'))
@@ -217,13 +217,15 @@ async function placeIds(db: Db, OrderId: number): Promise<number[]> {
   ).map(({ Id }) => Id)
 }
 
+const AS_ANNOUNCED = { IsShort: false, IsOverReceiptConfirmed: false, Remark: null }
+
 function measured({ goods }: Planned, Cartons: number) {
   const [Length, Width, Height, GrossWeight] = GOODS[goods ?? 'chairs'].carton
   return { Cartons, Length, Width, Height, GrossWeight }
 }
 
 async function receive(db: Db, order: Planned, index: number, row: OrderRow) {
-  const key = { ContractCompanyId: QIHANG, Id: row.Id, RowVersion: row.RowVersion, IsShort: false, Remark: null }
+  const key = { ContractCompanyId: QIHANG, Id: row.Id, RowVersion: row.RowVersion, ...AS_ANNOUNCED }
   if (KINDS[order.kind].cargo === 'cartons')
     return receiveGoods(db, { ...key, Measured: [measured(order, GOODS[order.goods ?? 'chairs'].count)], Containers: [] }, DESK)
   const boxes = await db

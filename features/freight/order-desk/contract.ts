@@ -85,6 +85,8 @@ export const receiveOrder = op({
       .max(MAX.containers)
       .default(() => []),
     IsShort: z.boolean().default(false),
+    /** More cartons than announced are booked only with it: `Body {Ask: 'overReceipt'}`. */
+    IsOverReceiptConfirmed: z.boolean().default(false),
     Remark: optionalText({ max: 200 }),
   }),
   output: moved,

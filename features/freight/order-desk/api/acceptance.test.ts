@@ -55,7 +55,7 @@ const msgOf = async (op: Op, input: unknown) => (await staff.call(op, input as n
 describe('acceptance and fees', () => {
   test('books the agreed price with the measured quantities, line by line', async () => {
     const row = await lcl()
-    await at.receive(row, { Measured: [{ ...MEASURED, Cartons: 13 }] })
+    await at.receive(row, { Measured: [{ ...MEASURED, Cartons: 13 }], IsOverReceiptConfirmed: true })
     const preview = await staff.ok(getAcceptance, row)
     const agreed = (await at.read(row)).Price!
     expect(agreed.Lines.find((line) => line.CostType === 152001)!.Qty).toBe(1.2)

@@ -159,6 +159,18 @@ describe('space and goods', () => {
     })
   })
 
+  test('more cartons than announced are booked only once it is confirmed', async () => {
+    const row = await lcl()
+    const more = { ...(await at.known(row)), Measured: [{ ...MEASURED, Cartons: 100 }] }
+    expect(await staff.call(receiveOrder, more)).toMatchObject({
+      ErrorCode: 2,
+      Msg: expect.stringContaining('100 cartons are received; 10 were announced'),
+      Body: { Ask: 'overReceipt' },
+    })
+    await staff.ok(receiveOrder, { ...more, IsOverReceiptConfirmed: true })
+    expect(await at.read(row)).toMatchObject({ OrderStatus: states.pendingAcceptance, MeasuredCartons: 100 })
+  })
+
   test('what does not come is closed short', async () => {
     const row = await lcl()
     expect(await msgOf(receiveOrder, { ...(await at.known(row)), IsShort: true })).toMatch('No measurements were entered')

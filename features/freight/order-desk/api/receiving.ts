@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { changeOrder, type OrderRow, ownFile, track } from '#features/freight/core/api/service.ts'
+import { changeOrder, type DeskOrder, type OrderRow, ownFile, track } from '#features/freight/core/api/service.ts'
 import { TRACKING_NODE, kindOf, STOCK_STATE, TABS } from '#features/freight/core/rules.ts'
 import { portsTo } from '#features/freight/places/rules.ts'
 import { sailingById } from '#features/freight/schedules/api/service.ts'
@@ -11,6 +11,7 @@ import type { By } from '#kit/api/moves.ts'
 import { isContainerNo } from '#kit/shared/identity.ts'
 import { fromHundredths, hundredths } from '#kit/shared/measure.ts'
 import type { Input } from '#kit/shared/op.ts'
+import { ask } from '#kit/shared/question.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { moveOrder, orderFor } from './moves.ts'
@@ -99,7 +100,7 @@ export async function measuredOf(db: Db, { ContractCompanyId, Id }: Pick<OrderRo
 async function receiveCartons(
   db: Db,
   order: OrderRow,
-  { Measured, IsShort, Remark }: Pick<Received, 'Measured' | 'IsShort' | 'Remark'>,
+  { Measured, IsShort, IsOverReceiptConfirmed, Remark }: Omit<Received, 'Containers' | keyof DeskOrder>,
   by: By,
 ): Promise<OrderRow> {
   const { stock, rows } = await measuredOf(db, order)
@@ -110,6 +111,8 @@ async function receiveCartons(
   const all = [...rows, ...Measured]
   const sums = sumOfCartons(all)
   if (sums.cartons === 0 || (Measured.length === 0 && !IsShort)) refuse('rule', orderDesk('error.nothingMeasured'))
+  if (sums.cartons > stock.ExpectedCartons && !IsOverReceiptConfirmed)
+    ask('overReceipt', orderDesk('question.overReceipt'), { cartons: sums.cartons, expected: stock.ExpectedCartons })
   const isAll = sums.cartons >= stock.ExpectedCartons || IsShort
   await db
     .updateTable('domestic_stock')

@@ -93,6 +93,10 @@ export default {
     depart: 'Gebuchte Kosten werden jetzt von den Guthaben eingezogen.',
     releaseHold: 'Die Ware von {name} darf weiter.',
   },
+  question: {
+    overReceipt:
+      'Mit dieser Zählung sind {cartons} Kartons eingegangen; angekündigt waren {expected}. Die Fracht wird nach Messung berechnet. Trotzdem buchen?',
+  },
   error: {
     deliveredByProof: 'Eine Zustellung wird über ihren Ablieferbeleg erfasst',
     sailingKind: 'Diese Abfahrt nimmt andere Ladung',

@@ -93,6 +93,10 @@ export default {
     depart: 'Booked fees are deducted from wallets now.',
     releaseHold: 'The goods of {name} can move on.',
   },
+  question: {
+    overReceipt:
+      'With this count {cartons} cartons are received; {expected} were announced. The freight is charged as measured. Book it?',
+  },
   error: {
     deliveredByProof: 'A delivery is entered by its proof of delivery',
     sailingKind: 'This sailing takes a different kind of cargo',

@@ -93,6 +93,10 @@ export default {
     depart: 'Les frais comptabilisés sont prélevés maintenant sur les portefeuilles.',
     releaseHold: 'La marchandise de {name} peut repartir.',
   },
+  question: {
+    overReceipt:
+      'Avec ce comptage, {cartons} cartons sont reçus ; {expected} étaient annoncés. Le fret est facturé selon les mesures. Enregistrer quand même ?',
+  },
   error: {
     deliveredByProof: 'Une livraison se saisit par sa preuve de livraison',
     sailingKind: 'Ce départ prend un autre type de marchandise',

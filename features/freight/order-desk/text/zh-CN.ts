@@ -90,6 +90,7 @@ export default {
     depart: '已入账的费用现在从客户钱包扣款。',
     releaseHold: '{name} 的货物可以继续派送。',
   },
+  question: { overReceipt: '按此清点，累计收货 {cartons} 箱，而预报为 {expected} 箱。运费按实测计收。是否入账？' },
   error: {
     deliveredByProof: '签收请通过“签收”上传签收单录入',
     sailingKind: '该船期不适用于此类货物',
