@@ -33,6 +33,7 @@ import {
 } from './links.ts'
 import { parcelPage } from './parcels.ts'
 import { exceptionCounts, exceptionPage, trackedCounts, trackedPage } from './queries.ts'
+import { placeName } from './places.ts'
 import { readEvents, readSharedProgress, readOrderProgress } from './progress.ts'
 
 /** Exceptions that move an order are decided in the orders feature, which depends on this one. */
@@ -76,7 +77,9 @@ function deskHandlers(): Handler[] {
   return [
     answer(getExceptions, ({ db, input }) => exceptionPage(db, input)),
     answer(getExceptionCounts, ({ db, input }) => exceptionCounts(db, input)),
-    answer(getDeskEvents, ({ db, input }) => deskEvents(db, input)),
+    answer(getDeskEvents, async ({ db, input, language, say }) =>
+      (await deskEvents(db, input)).map((event) => ({ ...event, Location: placeName(event.Location, { language, say }) })),
+    ),
     answer(hideEvent, ({ db, input, caller }) => setEventVisible(db, input, false, byCaller(caller))),
     answer(showEvent, ({ db, input, caller }) => setEventVisible(db, input, true, byCaller(caller))),
     answer(getWatch, ({ db, input }) => readWatch(db, input)),

@@ -90,6 +90,7 @@ describe('visibility of events', () => {
     const wrong = claim(TRACKING_NODE.loaded, 60, 'CNYTN')
     await ask(answering([wrong]), row)
     const [event] = await deskLoaded(row)
+    expect(event!.Location).toBe('Yantian')
     await staff.ok(hideEvent, { ...key(row), EventId: event!.Id, Reason: 'Another ship' })
     await ask(answering([wrong, claim(TRACKING_NODE.loaded, 55, 'CNYTN')]), row)
     expect(await seen(row)).toEqual([Math.floor(ago(55) / 60_000) * 60_000])
