@@ -217,7 +217,11 @@ describe('[flow.orderAction.create] placing an order', () => {
     expect(await qihang.ok(getOrder.airFull, { orderId: air.OrderId })).toMatchObject({
       FlightNo: 'CZ303',
       Etd: expect.any(String),
-      Names: { PickAddress: expect.stringContaining('文一西路'), DomesticWarehouse: 'CNSZX1 · Shenzhen receiving warehouse' },
+      Names: {
+        PickAddress: expect.stringContaining('文一西路'),
+        ReceiptPlace: 'CNSZX1 · Shenzhen receiving warehouse',
+        DomesticWarehouse: 'CNSZX1 · Shenzhen receiving warehouse',
+      },
     })
   })
 

@@ -75,6 +75,7 @@ export const NAMES = sql.raw(`json_build_object(
   'Importer', o.importer->>'importer_name' || ' · ' || (o.importer->>'eori_number'),
   'Parties', ${firstLine(`o.lading_parties->>'shipper'`)} || ' → ' || ${firstLine(`o.lading_parties->>'consignee'`)},
   'PickAddress', ${pickup('pick_address')}, 'LoadingAddress', ${pickup('loading_address')},
+  'ReceiptPlace', coalesce((select h.warehouse_code || ' · ' || h.warehouse_name from warehouse h where h.warehouse_code = o.receipt_place_code), o.receipt_place_code),
   'DomesticWarehouse', (select h.warehouse_code || ' · ' || h.warehouse_name from warehouse h where h.warehouse_id = o.domestic_warehouse_id),
   'DomesticAddress', (select concat_ws(' · ', concat_ws(' ', h.city, h.address1, h.postal_code), h.phone) from warehouse h where h.warehouse_id = o.domestic_warehouse_id),
   'SoFile', ${file('so_file_id')}, 'PreFile', ${file('pre_file_id')})`)

@@ -41,6 +41,7 @@ export async function findOrder(
 /** `CNNGB1 · 宁波收货仓` as a reader of another language knows it. */
 function warehouseIn(label: string | null, language: Language): string | null {
   const [WarehouseCode = '', WarehouseName = ''] = label?.split(' · ') ?? []
+  if (!WarehouseName) return label
   return label && [WarehouseCode, receivingPlace({ WarehouseCode, WarehouseName, City: '' }, language).WarehouseName].join(' · ')
 }
 
@@ -128,7 +129,11 @@ function present(order: OrderRow & Hanging, { language, say, isStaff = false }: 
     IsTrunkingFeeConfirmed: order.IsTrunkingFeeConfirmed,
     SoFileId: order.SoFileId,
     IsSoDownloaded: order.IsSoDownloaded,
-    Names: { ...order.Names, DomesticWarehouse: warehouseIn(order.Names.DomesticWarehouse, language) },
+    Names: {
+      ...order.Names,
+      ReceiptPlace: warehouseIn(order.Names.ReceiptPlace, language),
+      DomesticWarehouse: warehouseIn(order.Names.DomesticWarehouse, language),
+    },
     Containers: order.Boxes,
     FreeDays: order.FreeDays,
     Places: order.Places.map((place) => ({

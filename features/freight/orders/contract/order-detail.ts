@@ -132,6 +132,7 @@ export const orderDetail = orderRow.extend({
   Names: z.object({
     Importer: z.string().nullable(),
     Parties: z.string().nullable(),
+    ReceiptPlace: z.string().nullable(),
     PickAddress: z.string().nullable(),
     LoadingAddress: z.string().nullable(),
     DomesticWarehouse: z.string().nullable(),

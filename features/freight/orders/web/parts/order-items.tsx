@@ -83,7 +83,7 @@ export const cutOffs: readonly Item[] = [
 ]
 
 export const handover: readonly Item[] = [
-  written('ReceiptPlaceCode'),
+  named('ReceiptPlaceCode', 'ReceiptPlace'),
   {
     field: 'ReceiveType',
     render: (order) => (
