@@ -1,6 +1,7 @@
 import type { ValueOf } from '#features/account/dictionary/enums.ts'
 import { documentEvents, type MoveOf } from '#kit/shared/document-events.ts'
 import { machine } from '#kit/shared/machine.ts'
+import { BESIDE_MOVES } from './rules/events.ts'
 
 /** Kinds and states of freight orders and of their import clearance, and codes that freight features share. */
 
@@ -365,34 +366,7 @@ export const clearance = machine({
 })
 
 /** Events of an order and its clearance. */
-export const orderEvents = documentEvents(
-  'order_fba',
-  [freightOrder, clearance],
-  [
-    'update',
-    'updateDelivery',
-    'changePayer',
-    'changeLots',
-    'hold',
-    'releaseHold',
-    'telexRelease',
-    'receivePart',
-    'confirmReceipt',
-    'deliverPart',
-    'soDownloaded',
-    'sendPreFile',
-    'confirmPreFile',
-    'askTrunkingFee',
-    'confirmTrunkingFee',
-    'portDrop',
-    'track',
-    'eta',
-    'etaMoved',
-    'scheduleMoved',
-    'sailingChanged',
-    'carrierException',
-  ],
-)
+export const orderEvents = documentEvents('order_fba', [freightOrder, clearance], BESIDE_MOVES)
 export type OrderEvent = MoveOf<typeof orderEvents>
 
 export type ClearanceMove = Parameters<typeof clearance.find>[1]

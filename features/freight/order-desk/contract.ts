@@ -202,6 +202,8 @@ export const requestTrunkingFee = op({
   input: known.extend({ TrunkingFee: measure, TrunkingFeeCurrency: oneOf(enumValues('Currency')) }),
   output: moved,
 })
+/** Takes a request back that the customer has not confirmed, since goods wait for the answer. */
+export const withdrawTrunkingFee = op({ ...move, path: desk('WithdrawTrunkingFee'), input: known, output: moved })
 export const sendPreFile = op({ ...move, path: desk('SendPreFile'), input: known.extend({ PreFileId: id }), output: moved })
 export const releaseHold = op({ ...move, path: desk('ReleaseHold'), input: known, output: moved })
 export const addTracking = op({

@@ -80,6 +80,7 @@ export const orderMessages = [
         currency: String(event.Payload['currency']),
       }),
     },
+    { ...about, move: 'withdrawTrunkingFee', title: orders('message.truckingFeeGone'), params: number },
     { ...about, move: 'sendPreFile', type: MESSAGE_TYPE.document, title: orders('message.preFile'), params: number },
     { ...about, move: 'releaseHold', title: orders('message.holdReleased'), params: number },
   ]),

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { freightOrder } from '#features/freight/core/rules.ts'
-import { getOrder } from '#features/freight/orders/contract.ts'
+import { confirmTrunkingFee, getOrder } from '#features/freight/orders/contract.ts'
 import { updateOrder } from '#features/freight/order-form/contract.ts'
 import { uploadOrderFile } from '#features/freight/documents/contract.ts'
 import {
@@ -14,7 +14,14 @@ import { TRACKING_NODE } from '#features/freight/core/rules.ts'
 import type { Op } from '#kit/shared/op.ts'
 import { TINY_PDF } from '#kit/api/pdf/testing.ts'
 import { testPortal } from '../../../../api/testing.ts'
-import { addTracking, getDeskOrderCounts, getDeskOrders, sendPreFile } from '../contract.ts'
+import {
+  addTracking,
+  getDeskOrderCounts,
+  getDeskOrders,
+  requestTrunkingFee,
+  sendPreFile,
+  withdrawTrunkingFee,
+} from '../contract.ts'
 import { ago, desk } from './fixture.ts'
 
 const { as, portal } = await testPortal()
@@ -38,6 +45,19 @@ const lcl = () => at.place(qihang, QIHANG, orderDocuments, 'lclFull')
 const msgOf = async (op: Op, input: unknown) => (await staff.call(op, input as never)).Msg
 
 describe('beside the way', () => {
+  test('a trucking fee that was asked by mistake is taken back until the customer confirms it', async () => {
+    const row = await at.advance(await lcl(), 2)
+    const ask = async () =>
+      staff.ok(requestTrunkingFee, { ...(await at.known(row)), TrunkingFee: 120, TrunkingFeeCurrency: 'GBP' })
+    await ask()
+    await staff.ok(withdrawTrunkingFee, await at.known(row))
+    expect(await at.read(row)).toMatchObject({ TrunkingFee: null, Allowed: { CanConfirmTrunkingFee: false } })
+    expect(await staff.refused(withdrawTrunkingFee, await at.known(row))).toBe(2)
+    await ask()
+    await qihang.ok(confirmTrunkingFee, { OrderId: row.Id, RowVersion: (await at.known(row)).RowVersion })
+    expect(await staff.refused(withdrawTrunkingFee, await at.known(row))).toBe(2)
+  })
+
   test('tracking is written by hand, and nothing twice', async () => {
     const row = await at.advance(await lcl(), 2)
     const event = { ...row, TrackingNode: 114007 as const, EventTime: ago(5), Location: 'Singapore' }

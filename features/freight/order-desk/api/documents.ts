@@ -44,6 +44,14 @@ export async function setTrunkingFee(
   })
 }
 
+/** The customer has nothing to confirm any more; a fee that was confirmed is booked and stays. */
+export async function dropTrunkingFee(db: Db, row: DeskOrder, by: By): Promise<OrderRow> {
+  const order = await orderIn(db, row, BEFORE_DELIVERY)
+  if (order.IsTrunkingFeeConfirmed) refuse('rule', orderDesk('error.feeConfirmed'))
+  if (order.TrunkingFee === null) refuse('rule', kit('error.moveRefused'))
+  return changeOrder(db, order, 'withdrawTrunkingFee', by, { set: { TrunkingFee: null, TrunkingFeeCurrency: null } })
+}
+
 export async function attachPreFile(db: Db, { PreFileId, ...row }: Input<typeof sendPreFile>, by: By): Promise<OrderRow> {
   const order = await orderIn(db, row, BEFORE_DELIVERY)
   const set = { PreFileId: await ownFile(db, order.ContractCompanyId, PreFileId), PreFileState: false, PreFileConfirmTime: null }

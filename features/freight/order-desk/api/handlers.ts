@@ -33,6 +33,7 @@ import {
   releaseHold,
   returnOrders,
   sendPreFile,
+  withdrawTrunkingFee,
   type ApplyFilter,
   type DeskOrderFilter,
 } from '../contract.ts'
@@ -41,7 +42,7 @@ import { accept, acceptanceOf, returnOrder } from './acceptance.ts'
 import { approveApplication, lockApplications, rejectApplication } from './applications.ts'
 import { asMoved, lockWallets } from './moves.ts'
 import { moveEach } from './service.ts'
-import { setTrunkingFee, endHold, attachPreFile, writeTracking } from './documents.ts'
+import { dropTrunkingFee, setTrunkingFee, endHold, attachPreFile, writeTracking } from './documents.ts'
 import {
   applicationNumbers,
   applicationRows,
@@ -121,6 +122,7 @@ export function orderDeskHandlers(): Handler[] {
 
     answer(moveClearance, async ({ db, input, caller }) => asMoved(await clear(db, input, byCaller(caller)))),
     answer(requestTrunkingFee, async ({ db, input, caller }) => asMoved(await setTrunkingFee(db, input, byCaller(caller)))),
+    answer(withdrawTrunkingFee, async ({ db, input, caller }) => asMoved(await dropTrunkingFee(db, input, byCaller(caller)))),
     answer(sendPreFile, async ({ db, input, caller }) => asMoved(await attachPreFile(db, input, byCaller(caller)))),
     answer(releaseHold, async ({ db, input, caller }) => asMoved(await endHold(db, input, byCaller(caller)))),
     answer(addTracking, async ({ db, input, caller }) => {

@@ -92,6 +92,7 @@ export default {
     approve: 'Was der Kunde mit {name} beantragt hat, wird sofort ausgeführt.',
     depart: 'Gebuchte Kosten werden jetzt von den Guthaben eingezogen.',
     releaseHold: 'Die Ware von {name} darf weiter.',
+    withdrawTrunkingFee: 'Der Kunde hat für {name} nichts mehr zu bestätigen und wird benachrichtigt.',
   },
   question: {
     overReceipt:
@@ -152,6 +153,7 @@ export default {
     report: 'Problem',
     resume: 'Problem gelöst: fortsetzen',
     askTrunkingFee: 'LKW-Kosten bestätigen lassen',
+    withdrawTrunkingFee: 'LKW-Kosten zurücknehmen',
     sendPreFile: 'Voranmeldung senden',
     releaseHold: 'Sperre aufheben',
     addTracking: 'Status eintragen',

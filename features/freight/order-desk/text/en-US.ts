@@ -92,6 +92,7 @@ export default {
     approve: 'What the customer requested in {name} is carried out at once.',
     depart: 'Booked fees are deducted from wallets now.',
     releaseHold: 'The goods of {name} can move on.',
+    withdrawTrunkingFee: 'The customer no longer has to confirm anything for {name}, and is notified.',
   },
   question: {
     overReceipt:
@@ -152,6 +153,7 @@ export default {
     report: 'Exception',
     resume: 'Problem solved: continue',
     askTrunkingFee: 'Request trucking fee confirmation',
+    withdrawTrunkingFee: 'Withdraw trucking fee request',
     sendPreFile: 'Send pre-filing',
     releaseHold: 'Release hold',
     addTracking: 'Add tracking update',

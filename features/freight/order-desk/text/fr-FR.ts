@@ -92,6 +92,7 @@ export default {
     approve: 'Ce que le client demande par {name} est exécuté aussitôt.',
     depart: 'Les frais comptabilisés sont prélevés maintenant sur les portefeuilles.',
     releaseHold: 'La marchandise de {name} peut repartir.',
+    withdrawTrunkingFee: 'Le client n’a plus rien à confirmer pour {name} ; il en est informé.',
   },
   question: {
     overReceipt:
@@ -152,6 +153,7 @@ export default {
     report: 'Anomalie',
     resume: 'Anomalie levée : reprendre',
     askTrunkingFee: 'Faire confirmer les frais de camionnage',
+    withdrawTrunkingFee: 'Retirer les frais de camionnage',
     sendPreFile: 'Envoyer la pré-déclaration',
     releaseHold: 'Lever le blocage',
     addTracking: 'Renseigner le suivi',

@@ -89,6 +89,7 @@ export default {
     approve: '通过后立即执行 {name} 的申请内容。',
     depart: '已入账的费用现在从客户钱包扣款。',
     releaseHold: '{name} 的货物可以继续派送。',
+    withdrawTrunkingFee: '{name} 的拖车费将不再需要客户确认，并会通知客户。',
   },
   question: { overReceipt: '按此清点，累计收货 {cartons} 箱，而预报为 {expected} 箱。运费按实测计收。是否入账？' },
   error: {
@@ -145,6 +146,7 @@ export default {
     report: '清关异常',
     resume: '异常已解决，继续清关',
     askTrunkingFee: '请客户确认拖车费',
+    withdrawTrunkingFee: '撤回拖车费确认',
     sendPreFile: '发送预报关文件',
     releaseHold: '解除扣货',
     addTracking: '录入轨迹',

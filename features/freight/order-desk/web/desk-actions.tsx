@@ -20,6 +20,7 @@ import {
   rejectApplications,
   releaseHold,
   returnOrders,
+  withdrawTrunkingFee,
 } from '../contract.ts'
 import { orderDesk } from '../text/keys.ts'
 import { withFees } from './fee-lines.tsx'
@@ -162,6 +163,16 @@ export const deskActions: Action<DeskOrderRow>[] = [
       ],
     },
     input: (row: DeskOrderRow, values: z.output<typeof fee>) => ({ ...knownOf(row), ...values }),
+  }),
+  opAction(withdrawTrunkingFee, {
+    name: 'withdrawTrunkingFee',
+    label: orderDesk('move.withdrawTrunkingFee'),
+    minor: true,
+    ask: orderDesk('ask.withdrawTrunkingFee'),
+    form: { schema: z.object({}), fields: [], text: words },
+    when: (row: DeskOrderRow) =>
+      isBefore(row, states.inDelivery) && typeof row.TrunkingFee === 'number' && row.IsTrunkingFeeConfirmed === false,
+    input: knownOf,
   }),
   {
     name: 'sendPreFile',

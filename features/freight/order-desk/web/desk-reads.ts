@@ -22,7 +22,9 @@ export type DeskOrderRow = Pick<
   | 'IsHold'
   | 'ReturnReason'
   | 'RowVersion'
->
+> &
+  /** Only the whole order says it. */
+  Partial<Pick<Output<typeof getDeskOrder>, 'TrunkingFee' | 'IsTrunkingFeeConfirmed'>>
 export type ApplyRow = Output<typeof getDeskApplications>['Items'][number]
 
 export const keyOf = ({ ContractCompanyId, Id }: Pick<DeskOrderRow, 'ContractCompanyId' | 'Id'>) => ({ ContractCompanyId, Id })
