@@ -7,7 +7,7 @@ import { monthlyBill } from '../rules.ts'
 import { billPortal, HENGTAI } from './fixture.ts'
 import { passDays, runBills } from './run.ts'
 
-const { portal, owner, clerk, write, charge, billOf, faults } = await billPortal()
+const { portal, owner, clerk, staff, write, charge, billOf, linesOf, faults } = await billPortal()
 const { paid, pending } = monthlyBill.states
 const at = (time: string) => simulateClock(() => new Date(time))
 afterAll(() => simulateClock(undefined))
@@ -53,6 +53,22 @@ test('bills are paid from the wallet once they are confirmed, if the company wis
   simulateClock(undefined)
   expect(await billOf(second.MonthlyBillNo)).toMatchObject({ BillStatus: paid, PaidAmount: 100 })
   expect((await owner.ok(getWallets, {}))[0]).toMatchObject({ Balance: 20, FrozenAmount: 20 })
+
+  // A disputed bill is not paid before the dispute is over.
+  const disputed = await billOn('2026-01-05', '2026-02-01', 'MB202601-413939-GBP')
+  const [line] = await linesOf(disputed.Id)
+  await owner.ok(contract.disputeLine, { LineId: line!.Id, Text: 'Not ours', Files: [] })
+  await write((db) => recharge(db, purse, 100, by('RC-4')))
+  await owner.ok(contract.confirmBill, { Id: disputed.Id, RowVersion: disputed.RowVersion })
+  at('2026-02-07T03:30:00Z')
+  await passDays(portal.pool, 'GB')
+  expect((await billOf(disputed.MonthlyBillNo)).BillStatus).toBe(pending)
+  simulateClock(undefined)
+  await staff.ok(contract.declineDispute, { ContractCompanyId: HENGTAI, LineId: line!.Id, Reason: 'It is what was ordered' })
+  at('2026-02-08T03:30:00Z')
+  await passDays(portal.pool, 'GB')
+  simulateClock(undefined)
+  expect((await billOf(disputed.MonthlyBillNo)).BillStatus).toBe(paid)
 
   await owner.ok(contract.saveAutoPay, { IsAutoPay: false })
   const third = await billOn('2025-12-05', '2026-01-01', 'MB202512-413939-GBP')

@@ -2,6 +2,7 @@ import { pocketsOf } from '#features/finance/wallet/api/service.ts'
 import type { Db } from '#kit/api/db.ts'
 import { BY_SYSTEM } from '#kit/api/moves.ts'
 import { amount, minor } from '#kit/shared/money.ts'
+import { isDisputed } from './lines.ts'
 import { payBill, type BillKey } from './service.ts'
 
 const smaller = (a: bigint, b: bigint) => (a < b ? a : b)
@@ -22,10 +23,11 @@ export async function setAutoPay(db: Db, ContractCompanyId: number, IsAutoPay: b
 
 /**
  * Pays a confirmed bill as a whole, from what was set apart for bills and then from the balance, if the company wishes it and has the
- * money: what is frozen and its credit are not touched. Otherwise the bill stays open and is tried again the next day.
+ * money: what is frozen and its credit are not touched. Otherwise, and while it disputes a line, the bill stays open and is tried
+ * again the next day.
  */
 export async function payAutomatically(db: Db, row: BillKey): Promise<boolean> {
-  if (!(await isAutoPay(db, row.ContractCompanyId))) return false
+  if (!(await isAutoPay(db, row.ContractCompanyId)) || (await isDisputed(db, row))) return false
   const bill = await db
     .selectFrom('wfin_monthly_bill')
     .select(['CurrencyCode', 'BalanceDue'])

@@ -155,7 +155,7 @@ export default {
   },
   autoPay: {
     label: 'Rechnungen automatisch aus dem Guthaben zahlen',
-    hint: 'Sobald eine Rechnung bestätigt ist und das Guthaben reicht.',
+    hint: 'Sobald eine Rechnung bestätigt ist, das Guthaben reicht und keine Position beanstandet ist.',
   },
   pdf: {
     creditNote: 'Gutschrift',

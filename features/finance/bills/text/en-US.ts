@@ -143,7 +143,10 @@ export default {
     corrected: 'This bill has corrections already. Correct its other lines instead of voiding it',
     noDispute: 'Nobody disputes this line',
   },
-  autoPay: { label: 'Pay bills from the wallet automatically', hint: 'Once a bill is confirmed, if the balance covers it.' },
+  autoPay: {
+    label: 'Pay bills from the wallet automatically',
+    hint: 'Once a bill is confirmed, if the balance covers it and no line is disputed.',
+  },
   pdf: {
     creditNote: 'Credit note',
     credited: 'Credited in total',

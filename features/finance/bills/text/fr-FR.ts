@@ -154,7 +154,7 @@ export default {
   },
   autoPay: {
     label: 'Payer automatiquement les factures depuis le portefeuille',
-    hint: 'Dès qu’une facture est confirmée, si le solde suffit.',
+    hint: 'Dès qu’une facture est confirmée, si le solde suffit et qu’aucune ligne n’est contestée.',
   },
   pdf: {
     creditNote: 'Avoir',

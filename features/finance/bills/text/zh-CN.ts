@@ -135,7 +135,7 @@ export default {
     corrected: '该账单已有更正，不能作废，请更正其他明细',
     noDispute: '该行没有异议',
   },
-  autoPay: { label: '自动用钱包支付账单', hint: '账单确认后，余额足够时自动付款。' },
+  autoPay: { label: '自动用钱包支付账单', hint: '账单确认后，余额足够且无异议项目时自动付款。' },
   pdf: {
     creditNote: '贷记通知单',
     credited: '贷记合计',
