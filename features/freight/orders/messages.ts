@@ -76,7 +76,7 @@ export const orderMessages = [
       title: orders('message.truckingFee'),
       params: (event) => ({
         no: event.EntityNo,
-        amount: Number(event.Payload['amount']).toFixed(2),
+        amount: { amount: Number(event.Payload['amount']) },
         currency: String(event.Payload['currency']),
       }),
     },

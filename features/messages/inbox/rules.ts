@@ -50,6 +50,8 @@ export type TitleParam =
   | number
   | { readonly enumeration: EnumName; readonly value: number | string }
   | { readonly figure: number }
+  /** Of money, with its two decimals. */
+  | { readonly amount: number }
   /** yyyy-MM-dd. */
   | { readonly day: string }
 

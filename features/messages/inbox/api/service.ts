@@ -75,6 +75,8 @@ export function titleOf(
     if (typeof value !== 'object') return value
     if ('day' in value)
       return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(value.day))
+    if ('amount' in value)
+      return new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value.amount)
     return 'figure' in value
       ? new Intl.NumberFormat(language).format(value.figure)
       : valueName(value.enumeration, value.value, language)
