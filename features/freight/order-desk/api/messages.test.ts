@@ -4,6 +4,7 @@ import { getQueues } from '#features/desk/companies/contract.ts'
 import { freightOrder, kindOf } from '#features/freight/core/rules.ts'
 import { getMessagePage } from '#features/messages/inbox/contract.ts'
 import { pageOfMessage } from '#features/messages/inbox/rules.ts'
+import { applyTelex } from '#features/freight/orders/contract.ts'
 import { application, APPLY } from '#features/freight/orders/rules.ts'
 import { freightWorld, documentsOf, PLACE, type FreightWorld, type OrderDocuments } from '#features/freight/orders/api/fixture.ts'
 import { transact } from '#kit/api/db.ts'
@@ -122,7 +123,9 @@ describe('what customers apply for', () => {
   test('telex release changes the bill of lading; too late for the order nothing is done; a refusal says why', async () => {
     const row = await at.place(qihang, QIHANG, documents, 'lclFull', (body) => ({ ...body, BlReleaseType: 112001 }))
     await staff.ok(approveApplications, { Rows: [await ask(row, APPLY.telex)] })
-    expect((await at.read(row)).Form.BlReleaseType).toBe(112002)
+    const granted = await at.read(row)
+    expect([granted.Form.BlReleaseType, granted.Allowed.CanApply.includes(APPLY.telex)]).toEqual([112002, false])
+    expect(await qihang.refused(applyTelex, { OrderId: row.Id, Reason: 'Once more' })).toBe(2)
     const gone = await at.advance(await lcl(), 5)
     const late = await ask(gone, APPLY.hold)
     expect((await staff.ok(approveApplications, { Rows: [late] })).Skipped[0]!.Reason).toMatch('moved on')

@@ -20,12 +20,18 @@ export const canResubmit = (order: Pick<OrderRow, 'OrderStatus' | 'ReturnReason'
   order.OrderStatus === states.pendingInbound && order.ReturnReason !== null
 
 export function allowedOf(order: OrderRow & Hanging): OrderDetail['Allowed'] {
-  const pending = order.Applications.filter((one) => one.ApplyState === application.states.pending).map((one) => one.ApplyType)
+  const { pending, approved } = application.states
+  // One wish of a kind at a time; a telex release is granted once.
+  const isTaken = (type: number) =>
+    order.Applications.some(
+      ({ ApplyType, ApplyState }) =>
+        ApplyType === type && (ApplyState === pending || (type === APPLY.telex && ApplyState === approved)),
+    )
   return {
     Editing: editing(order.OrderStatus),
     CanCancel: mayCancel(order, order.Stock?.ReceivedCartons ?? order.MeasuredCartons ?? 0),
     CanHandIn: canResubmit(order),
-    CanApply: Object.values(APPLY).filter((type) => mayApply(order, type) && !pending.includes(type)),
+    CanApply: Object.values(APPLY).filter((type) => mayApply(order, type) && !isTaken(type)),
     CanConfirmPreFile: canConfirm(order).preFile,
     CanConfirmTrunkingFee: canConfirm(order).trunkingFee,
   }

@@ -1,4 +1,4 @@
-import { lockOrder } from '#features/freight/core/api/service.ts'
+import { lockOrder, type OrderRow } from '#features/freight/core/api/service.ts'
 import { freightOrder, kindOf } from '#features/freight/core/rules.ts'
 import { dropTelexRequest, requestTelexRelease } from '#features/freight/documents/api/service.ts'
 import { SCHEDULE_ZONE } from '#features/freight/schedules/rules.ts'
@@ -34,6 +34,7 @@ export async function apply(
   const { ContractCompanyId, UserId, by } = owner
   const order = await lockOrder(db, owner, OrderId)
   if (!mayApply(order, type)) refuse('rule', orders('error.applyNotNow'))
+  if (type === APPLY.telex && (await isGranted(db, order))) refuse('rule', orders('error.applyGranted'))
   const NewDelivery = wish.NewDelivery && withOneTarget(wish.NewDelivery)
   if (NewDelivery) await judgeDelivery(db, owner, { OrderId, NewDelivery, IsRemoteConfirmed: wish.IsRemoteConfirmed })
   const ApplyNo = await takeNumber(db, `AP${shortDay(dayIn(SCHEDULE_ZONE))}`, 4)
@@ -81,6 +82,19 @@ export async function apply(
     payload,
   })
   return { ApplyNo }
+}
+
+/** A telex release is granted once, for all bills of an order. */
+async function isGranted(db: Db, { ContractCompanyId, Id }: OrderRow): Promise<boolean> {
+  const granted = await db
+    .selectFrom('order_apply')
+    .select('Id')
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('OrderId', '=', Id)
+    .where('ApplyType', '=', APPLY.telex)
+    .where('ApplyState', '=', application.states.approved)
+    .executeTakeFirst()
+  return granted !== undefined
 }
 
 /** New places must take the whole order, like those of its form, and its cartons must be such as go there. */

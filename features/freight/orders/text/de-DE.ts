@@ -400,6 +400,7 @@ export default {
     lotsDiffer: 'Die Teile von Ort {place} umfassen {lots} Kartons, der Ort {cartons}',
     lotTwice: 'Teil {lot} steht bei Ort {place} zweimal',
     applyNotNow: 'Das kann jetzt nicht beantragt werden',
+    applyGranted: 'Das Telex Release dieses Auftrags ist bereits genehmigt',
     applyPending: 'Das wurde bereits beantragt',
     nothingToConfirm: 'Es gibt nichts zu bestätigen',
     noSoFile: 'Die Buchungsbestätigung (SO) liegt noch nicht vor',

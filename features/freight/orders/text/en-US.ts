@@ -399,6 +399,7 @@ export default {
     lotsDiffer: 'The lots of place {place} have {lots} cartons, the place has {cartons}',
     lotTwice: 'Lot {lot} appears twice for place {place}',
     applyNotNow: 'This request is not possible now',
+    applyGranted: 'The telex release of this order has been granted already',
     applyPending: 'This request is already pending',
     nothingToConfirm: 'There is nothing to confirm',
     noSoFile: 'The shipping order (SO) is not available yet',

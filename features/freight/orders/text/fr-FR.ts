@@ -399,6 +399,7 @@ export default {
     lotsDiffer: 'Les lots du lieu {place} comptent {lots} cartons, le lieu {cartons}',
     lotTwice: 'Le lot {lot} figure deux fois pour le lieu {place}',
     applyNotNow: 'Cette demande n’est pas possible maintenant',
+    applyGranted: 'Le télex release de cette commande est déjà accordé',
     applyPending: 'Cette demande est déjà en cours',
     nothingToConfirm: 'Il n’y a rien à confirmer',
     noSoFile: 'La confirmation de réservation (SO) n’est pas encore disponible',

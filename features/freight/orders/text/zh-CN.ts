@@ -397,6 +397,7 @@ export default {
     lotsDiffer: '第 {place} 个地址的分批箱数为 {lots}，该地址共 {cartons} 箱',
     lotTwice: '第 {place} 个地址的批次 {lot} 重复',
     applyNotNow: '当前状态不可申请',
+    applyGranted: '此订单的电放申请已获批准',
     applyPending: '该申请已提交，请勿重复',
     nothingToConfirm: '没有待确认的内容',
     noSoFile: 'SO 文件尚未提供',
