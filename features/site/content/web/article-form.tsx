@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import type { Output } from '#kit/shared/op.ts'
+import { LANGUAGES, type Language } from '#kit/shared/text.ts'
 import { now } from '#kit/web/clock.ts'
 import { useFormRecord } from '#kit/web/detail/record.tsx'
 import { FormPage } from '#kit/web/form/form-page.tsx'
@@ -23,6 +24,12 @@ import { useColumns } from './use-columns.ts'
 type Values = Partial<Omit<ArticleFields, 'Texts'>> & { Texts?: Partial<ArticleFields['Texts']> }
 type Editing = Output<typeof getDeskArticle>
 
+/** The language in which an article can be read now, the reader's own if it is one; none before it is shown. */
+function shownIn({ PublishTime, Texts }: Values): Language | undefined {
+  if (PublishTime !== undefined && new Date(PublishTime) > now()) return undefined
+  return [language, ...LANGUAGES].find((one) => Texts?.[one]?.Title)
+}
+
 function formOf(editing: Editing | undefined): FormSpec<Values> {
   const send = (label: 'action.publish' | 'action.draft', state: keyof typeof PUBLISH_STATE) =>
     formButton(saveArticle, {
@@ -33,14 +40,14 @@ function formOf(editing: Editing | undefined): FormSpec<Values> {
         PublishState: PUBLISH_STATE[state],
         ...(editing && { Id: editing.Id, RowVersion: editing.RowVersion }),
       }),
-      done: ({ Id }) => ({
+      done: ({ Id }, values: Values) => ({
         title: content(`done.${state}`),
         next: [
-          ...(state === 'published'
+          ...(state === 'published' && shownIn(values)
             ? [
                 {
                   label: content('action.view'),
-                  run: () => void window.open(`/home/newsDetail?id=${Id}&lang=${language}`, '_blank'),
+                  run: () => void window.open(`/home/newsDetail?id=${Id}&lang=${shownIn(values)}`, '_blank'),
                 },
               ]
             : []),
