@@ -9,7 +9,8 @@ import { transact } from '#kit/api/db.ts'
 import type { Op } from '#kit/shared/op.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import { acceptOrder, bookSpace, receiveOrder } from '../contract.ts'
-import { ago, desk, MEASURED } from './fixture.ts'
+import { ago, desk, MEASURED, type Staged } from './fixture.ts'
+import { receiveGoods } from './receiving.ts'
 
 const { as, portal } = await testPortal()
 const [qihang, staff] = await Promise.all([as('qihang_admin'), as('staff_ops')])
@@ -212,5 +213,47 @@ describe('space and goods', () => {
     )
     expect(await staff.refused(receiveOrder, { ...(await at.known(other)), Containers: [twice] })).toBe(2)
     await at.receive(other, { Containers: [{ ...twice, ContainerNo: 'MSKU6011672' }] })
+  })
+
+  test('of two orders that get the same container at the same moment, one is refused', async () => {
+    const load = async (order: Staged, ContainerNo = 'TGHU7599330') => ({
+      ...(await at.known(order)),
+      Measured: [],
+      IsShort: false,
+      Remark: null,
+      Containers: [
+        {
+          Id: (await at.read(order)).Containers[0]!.Id,
+          ContainerNo,
+          SealNo: 'SL1',
+          TareWeight: 3900,
+          CargoWeight: 5100,
+          VgmMethod: 2 as const,
+          VgmWeight: null,
+        },
+      ],
+    })
+    const [first, second] = [
+      await at.place(qihang, QIHANG, orderDocuments, 'fclFull'),
+      await at.place(qihang, QIHANG, orderDocuments, 'fclFull'),
+    ]
+    const [loadFirst, loadSecond] = [await load(first), await load(second)]
+    let late: Promise<{ ErrorCode: number; Msg: string }> | undefined
+    await transact(portal.pool, 'everyone', 'write', async (db) => {
+      await receiveGoods(db, loadFirst, BY_SYSTEM)
+      let isAnswered = false
+      late = staff.call(receiveOrder, loadSecond).finally(() => (isAnswered = true))
+      // Until the other one waits for this transaction, or, if nothing held it up, has been answered.
+      await expect
+        .poll(async () => {
+          const waiting = await portal.pool.pg.query(`select from pg_locks where locktype = 'advisory' and not granted`)
+          return isAnswered || waiting.rowCount! > 0
+        })
+        .toBe(true)
+    })
+    expect(await late).toMatchObject({
+      ErrorCode: 2,
+      Msg: `TGHU7599330 is already on order ${(await at.read(first)).DcgNo}, which is under way`,
+    })
   })
 })

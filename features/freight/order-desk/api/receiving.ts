@@ -187,9 +187,14 @@ async function loadContainers(
   return moveOrder(db, order, 'receive', by, { set, remark: Remark, payload })
 }
 
-/** A container is on one order at a time: refuses one that another order under way has, of whatever company. */
+/**
+ * A container is on one order at a time: refuses one that another order under way has, of whatever company. Whoever enters the same
+ * number at the same moment waits for the first transaction to end; the locks are taken in one order, so that two never wait for each other.
+ */
 async function refuseElsewhere(db: Db, { ContractCompanyId, Id }: OrderRow, containers: Received['Containers']): Promise<void> {
   const numbers = containers.map(({ ContainerNo }) => ContainerNo)
+  for (const number of numbers.toSorted())
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`container ${number}`}, 0))`.execute(db)
   const { rows } = await acrossCompanies(db, () =>
     sql<{ ContainerNo: string; DcgNo: string }>`
       select c.container_no, o.dcg_no from order_container c join order_fba o on o.contract_company_id = c.contract_company_id and o.id = c.order_id
