@@ -2,6 +2,7 @@ import { DELIVERY_PLACE, freightOrder } from '#features/freight/core/rules.ts'
 import { inboundPlan } from '#features/warehouse/inbound/rules.ts'
 import { replenishmentOrder } from '#features/warehouse/replenishment/rules.ts'
 import { COUNTRY_ZONES } from '#features/warehouse/sites/rules.ts'
+import { addDays, localDay } from '#kit/shared/calendar.ts'
 import { documentEvents } from '#kit/shared/document-events.ts'
 import { machine } from '#kit/shared/machine.ts'
 import { ownValue } from '#kit/shared/own-value.ts'
@@ -108,6 +109,12 @@ export const zoneAt = (country: string): string => ownValue(TRUCK_ZONES, country
 type Going = { Site: string; Country: string | null }
 /** The clock where the truck of an appointment arrives. */
 export const zoneOfBooking = ({ Site, Country }: Going) => zoneAt(Country ?? Site)
+
+/** Ten o'clock where the truck arrives, on the day after the goods are expected or after today there, as a field of date and time has it. */
+export function nextMorning({ Expected, ...going }: Going & { Expected: string | null }, now: Date): string {
+  const from = new Date(Math.max(now.getTime(), Date.parse(Expected ?? '') || 0))
+  return `${addDays(localDay(from, zoneOfBooking(going)), 1)}T10:00`
+}
 
 /** Trucks come by slot to our own gates, and to centres by the slots that the warehouse they leave from has there. */
 export type Dock = { WarehouseId: number; FcCode: string }

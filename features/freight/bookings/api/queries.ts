@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { now } from '#kit/api/clock.ts'
+import { dayIn, now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { listQuery } from '#kit/api/list-query.ts'
 import { zoneBy } from '#kit/api/page.ts'
@@ -137,15 +137,16 @@ export async function appointmentQueue(db: Db, { Queue, Day }: { Queue: 'book' |
     const { rows } = await sql<{ N: number }>`select count(*) as n from delivery_booking t where t.waits_for = 2`.execute(db)
     return { Items, TotalCount: rows[0]!.N }
   }
-  const day = Day ?? now().toISOString().slice(0, 10)
+  const anyDay = Day ?? now().toISOString().slice(0, 10)
   const rows = await bookingList.find(
     db,
     'desk',
-    sql`t.booking_state = ${booked} and t.arrived_time is null and t.warehouse_id is not null and ${ON_DAY(day)}`,
+    sql`t.booking_state = ${booked} and t.arrived_time is null and t.warehouse_id is not null and ${ON_DAY(anyDay)}`,
     sql`t.slot_time, t.id`,
     5 * MAX_INLINE,
   )
-  const Items = rows.filter(isOn(day))
+  // Without a day it is today at each gate: near midnight that is another day in London than in Berlin.
+  const Items = rows.filter((row) => isOn(Day ?? dayIn(zoneOfBooking(row)))(row))
   return { Items: Items.slice(0, MAX_INLINE), TotalCount: Items.length }
 }
 

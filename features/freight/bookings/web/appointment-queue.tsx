@@ -1,6 +1,7 @@
 import { Button, Input, Segmented } from 'antd'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useSearchParams } from '#kit/web/router.tsx'
+import { localDay } from '#kit/shared/calendar.ts'
 import { instantOf, wallTime } from '#kit/shared/zone.ts'
 import { now } from '#kit/web/clock.ts'
 import { useFormat } from '#kit/web/format.ts'
@@ -13,7 +14,7 @@ import { Status } from '#kit/web/parts/status.tsx'
 import { useText } from '#kit/web/text.ts'
 import { useWrites } from '#kit/web/write.ts'
 import { arriveAtGate, deskBook, getAppointmentQueue, markBookingsLost, rejectBooking, type DeskBooking } from '../contract.ts'
-import { booking, zoneOfBooking, bookingEvents } from '../rules.ts'
+import { booking, nextMorning, zoneOfBooking, bookingEvents } from '../rules.ts'
 import { bookings } from '../text/keys.ts'
 import { BOOKING_READS } from './parts/booking-reads.ts'
 import { Slot } from './parts/cells.tsx'
@@ -101,12 +102,8 @@ function Lines({ state }: { state: ListState<DeskBooking> }) {
 }
 
 /** A time on the clock of the place, as the browser's own field has it. */
-const asTyped = (row: DeskBooking) => wallTime(row.SlotTime ?? nextMorning(row), zoneOfBooking(row)).slice(0, 16)
-const nextMorning = (row: DeskBooking) =>
-  instantOf(
-    `${new Date(Math.max(now().getTime(), Date.parse(row.Expected ?? '') || 0) + 86_400_000).toISOString().slice(0, 10)}T10:00:00`,
-    zoneOfBooking(row),
-  )
+const asTyped = (row: DeskBooking) =>
+  row.SlotTime ? wallTime(row.SlotTime, zoneOfBooking(row)).slice(0, 16) : nextMorning(row, now())
 
 function Line({ row, no, go }: { row: DeskBooking; no: number; go: (step: number) => void }) {
   const t = useText(bookings)
@@ -165,7 +162,7 @@ function Line({ row, no, go }: { row: DeskBooking; no: number; go: (step: number
           {[
             row.Cartons !== null && t('goods.cartons', { count: row.Cartons }),
             row.Pallets !== null && t('goods.pallets', { count: row.Pallets }),
-            row.Expected && `${t('field.Expected')} ${format.date(row.Expected.slice(0, 10))}`,
+            row.Expected && `${t('field.Expected')} ${format.date(localDay(new Date(row.Expected), zoneOfBooking(row)))}`,
           ]
             .filter(Boolean)
             .join(' · ')}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { simulateClock } from '#kit/api/clock.ts'
+import { transact } from '#kit/api/db.ts'
+import { addDays } from '#kit/shared/calendar.ts'
+import { bookGate, getGateBookings, getGateSlots } from '../contract.ts'
+import { bookingPortal } from './fixture-portal.ts'
+import { appointmentQueue } from './queries.ts'
+
+const { portal, qihang, QIHANG, world } = await bookingPortal()
+
+test('the trucks of today are those of the day at the gate, which begins earlier in Germany', async () => {
+  const WarehouseId = world.warehouses.DEDUI1
+  const stamp = { CreatedTime: new Date(), CreatedBy: 1, UpdatedTime: new Date(), UpdatedBy: 1 }
+  const plan = await transact(portal.pool, QIHANG, 'write', (db) =>
+    db
+      .insertInto('inbound_plan')
+      .values({
+        ...stamp,
+        ContractCompanyId: QIHANG,
+        CountryCode: 'DE',
+        OhlOrderNo: 'OHLTODAY1',
+        WarehouseId,
+        InboundType: 124002,
+        OrderType: 125002,
+        ExpectedInboundTime: new Date(),
+        TotalPallets: 12,
+        ExpectedCartons: 240,
+        Status: 123004,
+      })
+      .returning('Id')
+      .executeTakeFirstOrThrow(),
+  )
+  const truck = (await qihang.ok(getGateBookings.DE, {})).Items.find((one) => one.InboundPlanId === plan.Id)!
+  const day = addDays(new Date().toISOString().slice(0, 10), 5)
+  const { Time } = (await qihang.ok(getGateSlots, { WarehouseId, Day: day })).Slots[0]!
+  await qihang.ok(bookGate.DE, { Id: truck.Id, RowVersion: truck.RowVersion, SlotTime: Time, VehiclePlate: 'DU AB 12' })
+  const expectedAt = async (moment: string) => {
+    simulateClock(() => new Date(moment))
+    const { Items } = await transact(portal.pool, 'everyone', 'read', (db) => appointmentQueue(db, { Queue: 'gate', Day: null }))
+    return Items.some(({ Id }) => Id === truck.Id)
+  }
+  expect(await expectedAt(`${addDays(day, -1)}T12:00:00Z`)).toBe(false)
+  expect(await expectedAt(`${addDays(day, -1)}T23:30:00Z`)).toBe(true)
+  expect(await expectedAt(`${day}T12:00:00Z`)).toBe(true)
+})
