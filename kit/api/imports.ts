@@ -1,5 +1,12 @@
 import type { FileRef } from '#kit/shared/file.ts'
-import type { Finding, ParsedRow, RowFinding, SheetTemplate, SheetValues } from '#kit/shared/sheet.ts'
+import {
+  EXISTING,
+  type Finding,
+  type ParsedRow,
+  type RowFinding,
+  type SheetTemplate,
+  type SheetValues,
+} from '#kit/shared/sheet.ts'
 import type { Language } from '#kit/shared/text.ts'
 import { kit, problemsBeside } from '#kit/shared/validation.ts'
 import { transact, type Db, type Pool } from './db.ts'
@@ -23,6 +30,9 @@ export type ImportContext = {
 export type ImportRow<V> = { readonly row: number; readonly values: V }
 /** A rule broken by a row in the light of other rows or of the database. */
 export type ImportFinding = Finding & { readonly Row: number }
+/** Rows whose record is there already and that are passed over: at the cell by which it is known. */
+export const knownRows = (rows: readonly { readonly row: number }[], Field: string): ImportFinding[] =>
+  rows.map(({ row }) => ({ Row: row, Field, Code: EXISTING.known, key: kit('invalid.rowKnown'), params: {}, warning: true }))
 /** Rows written, and rows passed over because they are there already. */
 export type ImportCount = { readonly done: number; readonly skipped: number }
 

@@ -32,6 +32,7 @@ export default {
     phone: 'Bitte eine gültige Telefonnummer eingeben',
     postcode: 'Postleitzahl falsch',
     duplicate: 'Kommt mehrfach vor',
+    rowKnown: 'Ist schon vorhanden und wird übersprungen',
     tooLong: 'Zeichenlänge überschritten ({max})',
     tooShort: 'Mindestens {min} Zeichen',
     tooBig: 'Höchstens {max}',

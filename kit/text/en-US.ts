@@ -30,6 +30,7 @@ export default {
     phone: 'Enter a valid phone number',
     postcode: 'Postcode incorrect',
     duplicate: 'Occurs more than once',
+    rowKnown: 'Exists already and is skipped',
     tooLong: 'Character length exceeds limit ({max})',
     tooShort: 'At least {min} characters',
     tooBig: 'At most {max}',

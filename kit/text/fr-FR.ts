@@ -32,6 +32,7 @@ export default {
     phone: 'Saisissez un numéro de téléphone valide',
     postcode: 'Code postal incorrect',
     duplicate: 'Présent plusieurs fois',
+    rowKnown: 'Existe déjà, ignorée',
     tooLong: 'Longueur maximale dépassée ({max})',
     tooShort: 'Au moins {min} caractères',
     tooBig: '{max} au plus',

@@ -32,6 +32,7 @@ export default {
     phone: '请输入有效的电话号码',
     postcode: '邮编不正确',
     duplicate: '重复',
+    rowKnown: '已存在，将跳过',
     tooLong: '字符长度超出限制（{max}）',
     tooShort: '至少 {min} 个字符',
     tooBig: '不能大于 {max}',

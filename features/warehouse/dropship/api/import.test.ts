@@ -84,6 +84,7 @@ describe('importing orders', { shuffle: false }, () => {
       ],
     })
     const again = await preview('GB', rows)
+    expect(again.result).toMatchObject({ GoodRows: 3, KnownRows: 3 })
     expect((await write(again.id)).Result).toMatchObject({ DoneRows: 0, SkippedRows: 3 })
     expect((await orders('P-')).Body.TotalCount).toBe(2)
   })

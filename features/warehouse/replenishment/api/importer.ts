@@ -6,7 +6,7 @@ import { withStoredFnsku } from '#features/warehouse/products/rules.ts'
 import { SITES, type Country, siteOf, sitePermission } from '#features/warehouse/sites/rules.ts'
 import { dayIn } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
-import { importer, type ImportContext, type ImportFinding, type ImportRow } from '#kit/api/imports.ts'
+import { importer, knownRows, type ImportContext, type ImportFinding, type ImportRow } from '#kit/api/imports.ts'
 import { sayIn } from '#kit/api/texts.ts'
 import { isRemoteArea } from '#kit/shared/address.ts'
 import { fieldIssues, kit, type FieldIssue } from '#kit/shared/validation.ts'
@@ -131,7 +131,7 @@ async function judgeOrders(db: Db, kind: Kind, rows: readonly Row[], context: Im
   const { IsCustomerIsByBatch } = await companyOf(db, context.ContractCompanyId)
   const stock = await places.available([...places.products.values()].map((product) => product.Id))
   return unitsOf(rows).flatMap((unit) => {
-    if (isStanding(kind, unit, places)) return []
+    if (isStanding(kind, unit, places)) return knownRows(unit.rows, kind === 'marketplace' ? 'NewFbaNo' : 'CustomerReference')
     const findings = [
       ...differing(unit),
       ...placeFindings(unit, places),

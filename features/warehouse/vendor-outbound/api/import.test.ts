@@ -60,6 +60,7 @@ test('[call.wms.AmazonVFOut.UploadVFDetail] rows of one purchase order are one o
     },
   ])
   const again = await f.preview(lines.filter(({ PurchaseOrderNo }) => PurchaseOrderNo.toUpperCase() === 'IMPORT-1'))
+  expect(again.Result).toMatchObject({ GoodRows: 2, KnownRows: 2 })
   expect((await f.write(again.Id)).Result).toMatchObject({ DoneRows: 0, SkippedRows: 2 })
 })
 
