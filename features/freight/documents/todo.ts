@@ -11,8 +11,8 @@ const document = {
   title: documents('todo.papers'),
 } as const
 
-/** Requested and rejected documents. */
-export const documentTodos: TodoRule[] = [
-  { ...document, state: documentReview.states.rejected, path: TRACKING_PATH },
-  { ...document, state: documentReview.states.notSubmitted, path: `${TRACKING_PATH}?IsAsked=1` },
-]
+/** Orders with requested and with rejected documents; `filter` is what their address says. */
+export const documentTodos = [
+  { ...document, state: documentReview.states.rejected, path: TRACKING_PATH, filter: {} },
+  { ...document, state: documentReview.states.notSubmitted, path: `${TRACKING_PATH}?IsAsked=1`, filter: { IsAsked: true } },
+] satisfies (TodoRule & { filter: object })[]

@@ -1,6 +1,7 @@
 import { valueName } from '#features/account/dictionary/enums.ts'
 import { COUNTRIES, SITES, sitePermission } from '#features/warehouse/sites/rules.ts'
 import { holds, type Customer } from '#kit/api/caller.ts'
+import type { Db } from '#kit/api/db.ts'
 import { answer, type Handler } from '#kit/api/handle.ts'
 import type { Declared } from '#kit/api/services.ts'
 import type { DeploymentOrigin } from '#kit/shared/gate.ts'
@@ -14,8 +15,8 @@ const OUTBOUND = OUTBOUND_LISTS.map((list) => ({ list, field: 'Status' }))
 
 declare module '#kit/api/services.ts' {
   interface Lists {
-    /** What is pending for a customer. */
-    todos: TodoRule
+    /** What is pending for a customer. `countOf` where its list shows something else than the tally counts; asked only when the tally has any. */
+    todos: TodoRule & { readonly countOf?: (db: Db, companyId: number) => Promise<number> }
   }
 }
 
@@ -31,16 +32,25 @@ export function homeHandlers(): Handler[] {
       const todos = declared.all('todos')
       const tallies = await talliesOf(db, caller.ContractCompanyId, input.WarehouseId, todos)
       const exists = pathsAt(declared, caller, origin)
+      const counted = new Map<TodoRule, number>()
+      for (const todo of todos)
+        if (
+          todo.countOf &&
+          tallies.some((t) => t.List === todo.list && t.State === todo.state && t.N > 0) &&
+          holds(caller, todo.page)
+        )
+          counted.set(todo, await todo.countOf(db, caller.ContractCompanyId))
       const entries = todos.flatMap((todo) => {
         const word = { Title: say(todo.title), State: valueName(todo.enumeration, todo.state, language) }
         if (todo.path) {
           const { isTalliedByRight = false, sites } = todo
           const mayRead = (site: string) => holds(caller, isTalliedByRight ? site : todo.page)
-          const Count = tallies
+          const tallied = tallies
             .filter(
               (t) => t.List === todo.list && t.State === todo.state && (!sites || sites.includes(t.Site)) && mayRead(t.Site),
             )
             .reduce((sum, t) => sum + t.N, 0)
+          const Count = counted.get(todo) ?? tallied
           return Count > 0
             ? [
                 {

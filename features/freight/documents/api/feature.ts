@@ -12,6 +12,7 @@ import { documentTodos } from '../todo.ts'
 import { documentAlerts } from './alerts.ts'
 import { documentDeskHandlers } from './desk-handlers.ts'
 import { documentHandlers } from './handlers.ts'
+import { countTracked } from './tracking-queries.ts'
 import { HISTORY } from './service.ts'
 
 export const documents = feature({
@@ -19,7 +20,11 @@ export const documents = feature({
   handlers: [...documentHandlers(), ...documentDeskHandlers()],
   messages: documentMessages,
   queues: documentQueues,
-  todos: documentTodos,
+  // The tally has documents, the list shows orders: one order may lack several.
+  todos: documentTodos.map(({ filter, ...todo }) => ({
+    ...todo,
+    countOf: (db, companyId) => countTracked(db, companyId, { DocState: todo.state, ...filter }),
+  })),
   alerts: documentAlerts,
   fileOwners: [
     { files: attachedTo(ORDER_TABLE.events.entity), area: 'freight', rights: rightsTo(ORDERS, ORDER_FILES, DATA_TRACKING) },

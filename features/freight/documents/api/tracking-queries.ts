@@ -30,10 +30,12 @@ const dueSoon = () => {
 /** The condition or its negation. */
 const isSo = (holds: boolean, condition: RawBuilder<unknown>) => (holds ? condition : sql`not ${condition}`)
 
+type Narrowed = Partial<Omit<TrackingFilter, 'DocState'>> & { DocState?: number | undefined }
+
 async function trackedWhere(
   db: Db,
   companyId: number,
-  f: Partial<TrackingFilter> & Pick<TrackingFilter, 'TabType'>,
+  f: Narrowed & Pick<TrackingFilter, 'TabType'>,
 ): Promise<RawBuilder<unknown>> {
   return allOf([
     sql`o.contract_company_id = ${companyId}`,
@@ -57,6 +59,13 @@ export async function trackedIds(db: Db, companyId: number, filter: Partial<Trac
     db,
   )
   return rows.map((row) => row.Id)
+}
+
+/** How many orders the list shows for a filter. */
+export async function countTracked(db: Db, companyId: number, filter: Narrowed): Promise<number> {
+  const where = await trackedWhere(db, companyId, { TabType: 'current', ...filter })
+  const { rows } = await sql<{ N: number }>`select count(*) as n from order_fba o where ${where}`.execute(db)
+  return rows[0]!.N
 }
 
 type Tracked = Omit<TrackingRow, 'Papers' | 'NextDue'> &

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { EXPORT_DECLARATION, CLEARANCE_MODE, DELIVERY_PLACE, KIND_LIST } from '#features/freight/core/rules.ts'
+import { getTodo } from '#features/dashboard/home/contract.ts'
 import { RELEASE } from '#features/freight/lading/rules.ts'
 import { transact } from '#kit/api/db.ts'
 import {
@@ -12,6 +13,7 @@ import {
   getLogisticsFiles,
   rejectOrderDocuments,
 } from '../contract.ts'
+import { TRACKING_PATH } from '../paths.ts'
 import { DOCUMENT, requiredDocuments } from '../rules.ts'
 import { REQUIRED_TYPES } from './required-documents.ts'
 import { documentsPortal } from './fixture-portal.ts'
@@ -104,6 +106,23 @@ describe('[cap.track.documentTracking] [route.orderManage.dataTracking] document
     ).toEqual(['packing list.pdf'])
     expect((await qihang.ok(getLogisticsFiles, { OrderId: order.OrderId, UploaderType: 1 })).TotalCount).toBe(0)
     expect((await hengtai.ok(getLogisticsFiles, { Keyword: '100%' })).TotalCount).toBe(0)
+  })
+
+  test('the to-do of the home page counts the orders that its list shows, not their documents', async () => {
+    const order = await placed()
+    for (const Type of [DOCUMENT.manifest, DOCUMENT.msds])
+      await staff.ok(requestOrderDocument, {
+        ...order.row,
+        Type,
+        Reason: 'Please',
+        DueTime: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
+      })
+    const listed = await qihang.ok(getDocumentTracking, { DocState: states.notSubmitted, IsAsked: true })
+    const todo = (await qihang.ok(getTodo, {})).find(
+      ({ Path }) => Path === `${TRACKING_PATH}?IsAsked=1&DocState=${states.notSubmitted}`,
+    )
+    expect(listed.TotalCount).toBeGreaterThan(0)
+    expect(todo?.Count).toBe(listed.TotalCount)
   })
 
   test('the counts of the desk match its list', async () => {
