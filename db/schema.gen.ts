@@ -1526,6 +1526,13 @@ export interface Database {
     Remark: string | null
     CreatedTime: Date
     RowVersion: Generated<number>
+    Serials: Generated<string[]>
+    RecipientName: string | null
+    RecipientPhone: string | null
+    RecipientAddress: string | null
+    RecipientPostalCode: string | null
+    RecipientCity: string | null
+    RecipientCountry: string | null
     SearchText: GeneratedAlways<string | null>
   }
   return_label: {

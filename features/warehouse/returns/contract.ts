@@ -51,14 +51,16 @@ const recipient = z.object({
   RecipientCity: z.string().nullable(),
   RecipientCountry: z.string().nullable(),
 })
+/** A counted line with the serial numbers that came back, and with to whom it is sent on, if it is. */
+export const countedItem = itemColumns.row.extend({ Serials: z.array(z.string()), ...recipient.shape })
+
 /** A return with its parcels, counted lines, quotes, fees and history. */
 export const returnDetail = returnColumns.row.extend({
   WarehouseName: z.string(),
   CourierNumbers: z.array(z.string()),
   Announced: z.array(z.object({ Fnsku: z.string(), NameEn: z.string(), Pieces: z.number(), IsSnManaged: z.boolean() })),
   Parcels: z.array(parcelColumns.row.extend({ Photos: z.array(photo) })),
-  /** With to whom they are sent on, if they are. */
-  Items: z.array(itemColumns.row.extend({ Photos: z.array(photo) }).extend(recipient.shape)),
+  Items: z.array(countedItem.extend({ Photos: z.array(photo) })),
   Quotes: z.array(quoteColumns.row),
   Destructions: z.array(destroyColumns.row),
   Events: z.array(returnEvent),

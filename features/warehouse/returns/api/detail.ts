@@ -8,8 +8,7 @@ import type { Say } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { DestroyDetail, ReturnDetail } from '../contract.ts'
 import { destructionEvents, returnEvents } from '../rules.ts'
-import { deskReturnList, destroyList, itemList, parcelList } from './queries.ts'
-import { withRecipients } from './recipients.ts'
+import { countedList, deskReturnList, destroyList, parcelList } from './queries.ts'
 
 type Key = { ContractCompanyId: number; Id: number }
 type Photo = { EntityId: number; FileId: number; FileName: string }
@@ -44,7 +43,7 @@ export async function returnOf(
   if (!row) refuse('notFound', kit('error.notFound'))
   const ofReturn = sql`${own} and t.return_order_id = ${Id}`
   const parcels = await parcelList.find(db, 'own', sql`${ofReturn} and t.is_active`, sql`t.received_time nulls last, t.id`)
-  const items = await itemList.find(db, 'own', ofReturn, sql`t.line_no`, 1000)
+  const items = await countedList.find(db, 'own', ofReturn, sql`t.line_no`, 1000)
   const destructions = await destroyList.find(
     db,
     'own',
@@ -75,10 +74,7 @@ export async function returnOf(
     CourierNumbers: parcels.map((parcel) => parcel.TrackingNo),
     Announced: announced,
     Parcels: withPhotos(parcels, await photosOf(db, ContractCompanyId, 'return_parcel', ids(parcels))),
-    Items: withPhotos(
-      await withRecipients(db, { ContractCompanyId, Id }, items),
-      await photosOf(db, ContractCompanyId, 'return_item', ids(items)),
-    ),
+    Items: withPhotos(items, await photosOf(db, ContractCompanyId, 'return_item', ids(items))),
     Quotes: quotes.map(({ Id: id, Amount, CurrencyCode, ExpectedFinishTime, ValidTo, Remark, State, CreatedTime }) => ({
       Id: id,
       Amount,

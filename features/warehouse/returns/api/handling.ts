@@ -9,7 +9,7 @@ import { CONFIRM, defaultService, LINE, lineStateFor, returnOrder, SERVICE } fro
 import { type Handling } from '../rules/handling.ts'
 import { returns } from '../text/keys.ts'
 import { openDestructions } from './destruction.ts'
-import { recipientOf, recipientsPayload, sentOnRemark, type SentOn } from './recipients.ts'
+import { NOBODY, recipientOf, sentOnRemark, type SentOn } from './recipients.ts'
 import { figuresOf, itemsOf, lockReturn, moveReturn, updateItem, type ReturnItem, type ReturnOrder } from './order.ts'
 
 /** What is chosen for a line; whom it is sent on to only where it is. */
@@ -53,6 +53,7 @@ async function confirmItem(db: Db, order: ReturnOrder, item: ReturnItem, chosen:
   await updateItem(db, item, {
     ServiceType: chosen.ServiceType,
     NewFnsku,
+    ...(recipientOf(chosen) ?? NOBODY),
     ConfirmState: CONFIRM.confirmed,
     LineState: lineStateFor(chosen.ServiceType),
     ConfirmTime: now(),
@@ -81,7 +82,6 @@ async function advance(db: Db, order: ReturnOrder, by: By, sentOn: readonly Sent
     ...(isDone && { to: 'toBeShelved' as const }),
     set: figures,
     remark: sentOnRemark(sentOn),
-    payload: recipientsPayload(sentOn),
   })
   await openDestructions(db, moved, by)
 }

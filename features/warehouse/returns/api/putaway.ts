@@ -28,7 +28,6 @@ import {
 } from './order.ts'
 import { quoteIn } from './quotes.ts'
 import { savePhotos } from './receiving.ts'
-import { countedSerials } from './returned-serials.ts'
 
 /** What leaves a return for good: goods put on the shelf, and goods destroyed. With the last of them the return ends and is charged. */
 
@@ -42,13 +41,12 @@ export async function shelveReturn(db: Db, row: DeskRow, by: By): Promise<void> 
   const items = await itemsOf(db, order)
   const lines = items.filter((item) => item.LineState === LINE.toShelve)
   if (lines.length === 0 && tallyOf(items).waiting > 0) refuse('rule', returns('error.toDestroyFirst'))
-  const serials = lines.length > 0 ? await countedSerials(db, order) : new Map<number, string[]>()
-  for (const item of lines) await shelveItem(db, order, item, by, serials.get(item.Id) ?? [])
+  for (const item of lines) await shelveItem(db, order, item, by)
   const sentOn = lines.filter(isSentOn)
   await leave(db, order, 'shelve', by, { Pieces: piecesOf(lines) - piecesOf(sentOn), SentOn: piecesOf(sentOn) })
 }
 
-async function shelveItem(db: Db, order: ReturnOrder, item: ReturnItem, by: By, serials: readonly string[]): Promise<void> {
+async function shelveItem(db: Db, order: ReturnOrder, item: ReturnItem, by: By): Promise<void> {
   const { ContractCompanyId, CountryCode, WarehouseId } = order
   const product = await productOf(db, item, by)
   const BatchNo = `${order.ReturnNo}-${String(item.LineNo).padStart(2, '0')}`
@@ -68,7 +66,7 @@ async function shelveItem(db: Db, order: ReturnOrder, item: ReturnItem, by: By, 
   if (isSentOn(item)) {
     if (!isDamaged) await postStock(db, ContractCompanyId, stockId, 'lock', pieces, relate)
     await postStock(db, ContractCompanyId, stockId, 'outbound', pieces, relate)
-  } else if (!isDamaged) await addSerials(db, ContractCompanyId, stockId, serials, order.ReturnNo)
+  } else if (!isDamaged) await addSerials(db, ContractCompanyId, stockId, item.Serials, order.ReturnNo)
   const LineState = isSentOn(item) ? LINE.sentOn : LINE.shelved
   await updateItem(db, item, { LineState, BatchNo, WaresStockId: stockId, PutawayTime: now() })
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { COUNTRY_ZONES, zoneOf } from '#features/warehouse/sites/rules.ts'
 import { listQuery } from '#kit/api/list-query.ts'
 import { destroyColumns, itemColumns, parcelColumns, returnColumns } from '../columns.ts'
-import { destroyFilter, itemFilter, parcelFilter, returnFilter } from '../contract.ts'
+import { countedItem, destroyFilter, itemFilter, parcelFilter, returnFilter } from '../contract.ts'
 import { deskReturnFilter } from '../desk-contract.ts'
 import { CONDITION, CONFIRM, LINE, RETURN_METHOD, SERVICE } from '../rules.ts'
 
@@ -110,7 +110,7 @@ export const toStockList = listQuery({
   ],
 })
 /** All lines of returns, for the pages of one. */
-export const itemList = listQuery({ ...item, state: 'LineState' })
+export const countedList = listQuery({ ...item, row: countedItem, state: 'LineState' })
 
 export const parcelList = listQuery({
   table: 'return_parcel',

@@ -102,7 +102,7 @@ export async function receiveParcel(
     .where('Id', '=', parcel.Id)
     .execute()
   await savePhotos(db, order, 'return_parcel', parcel.Id, Photos, by)
-  const serials = await saveLines(db, order, parcel.Id, Lines, products, by)
+  await saveLines(db, order, parcel.Id, Lines, products, by)
 
   const items = await itemsOf(db, order)
   const parcels = await activeParcels(db, order)
@@ -114,7 +114,7 @@ export async function receiveParcel(
     to: isAll ? stageOf(items) : 'partialInbound',
     set: figures,
     remark: `${TrackingNo} (${counted})`,
-    payload: { Pieces: counted, ...(Object.keys(serials).length > 0 && { Serials: serials }) },
+    payload: { Pieces: counted },
   })
   await openDestructions(db, moved, by)
   const { ContractCompanyId, Id: ReturnId, ReturnNo } = moved
@@ -164,7 +164,7 @@ async function ownProducts(
   return products
 }
 
-/** Writes what was counted; returns the serial numbers by the line. */
+/** Writes what was counted. */
 async function saveLines(
   db: Db,
   order: ReturnOrder,
@@ -172,10 +172,9 @@ async function saveLines(
   lines: readonly CountedReturn[],
   products: ReadonlyMap<string, Product>,
   by: By,
-): Promise<Record<number, readonly string[]>> {
+): Promise<void> {
   const { ContractCompanyId } = order
   await checkReturned(db, order, lines, products)
-  const serials: Record<number, readonly string[]> = {}
   const moment = now()
   let LineNo = (await itemsOf(db, order)).length
   for (const { Fnsku, GoodsCondition, Pieces, Serials, Remark, Photos } of lines) {
@@ -195,6 +194,7 @@ async function saveLines(
         OldFnsku: Fnsku,
         GoodsCondition,
         Pieces,
+        Serials,
         Remark,
         // The provider alone says what is another company's.
         ConfirmState: isOurs ? CONFIRM.unconfirmed : CONFIRM.confirmed,
@@ -206,10 +206,8 @@ async function saveLines(
       })
       .returning('Id')
       .executeTakeFirstOrThrow()
-    if (Serials.length > 0) serials[Id] = Serials
     await savePhotos(db, order, 'return_item', Id, Photos, by)
   }
-  return serials
 }
 
 /** Ends the wait for parcels that will not come; their numbers are free again. */

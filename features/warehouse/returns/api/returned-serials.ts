@@ -1,27 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#kit/api/db.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import { CONDITION, returnEvents, type CountedReturn } from '../rules.ts'
+import { CONDITION, type CountedReturn } from '../rules.ts'
 import { returns } from '../text/keys.ts'
-import type { ReturnOrder } from './order.ts'
+import { itemsOf, type ReturnOrder } from './order.ts'
 
-/** Serial numbers of pieces that come back. What was counted is in the history of the return until the pieces are on the shelf. */
+/** Serial numbers of pieces that come back. */
 
 type Product = { Id: number; IsSnManaged: boolean }
-type Key = Pick<ReturnOrder, 'ContractCompanyId' | 'Id'>
-
-/** The numbers that were counted, by the line. */
-export async function countedSerials(db: Db, { ContractCompanyId, Id }: Key): Promise<Map<number, string[]>> {
-  const { rows } = await sql<{ ItemId: string; Sn: string }>`
-    select r.key as item_id, n.sn from event e cross join lateral jsonb_each(e.payload -> 'Serials') r
-      cross join lateral jsonb_array_elements_text(r.value) with ordinality n (sn, place)
-    where e.contract_company_id = ${ContractCompanyId} and e.entity = ${returnEvents.entity} and e.entity_id = ${Id}
-      and e.move = 'receive' and e.payload -> 'Serials' is not null
-    order by r.key, n.place`.execute(db)
-  const found = new Map<number, string[]>()
-  for (const { ItemId, Sn } of rows) found.set(Number(ItemId), [...(found.get(Number(ItemId)) ?? []), Sn])
-  return found
-}
 
 /**
  * Good pieces of products with serial numbers come with one number each, damaged ones may. Of a return of an order they are numbers
@@ -50,7 +36,7 @@ export async function checkReturned(
     if (strange) refuse('rule', returns('error.serialNotSent'), { sn: strange, no: order.OriginalOutNo ?? '' })
   }
   const all = numbered.flatMap(({ Serials }) => Serials)
-  const before = new Set([...(await countedSerials(db, order)).values()].flat())
+  const before = new Set((await itemsOf(db, order)).flatMap(({ Serials }) => Serials))
   const twice = all.find((sn, index) => all.indexOf(sn) < index || before.has(sn))
   if (twice) refuse('duplicate', returns('error.serialTwice'), { sn: twice })
   const { rows } = await sql<{ Sn: string; WaresInfoId: number; State: string }>`

@@ -176,8 +176,8 @@ export default {
     unpriced: 'Angebot zu erstellen',
   },
   list: {
-    searchConsumer: 'Retoure, Auftrag, Sendungsnr., FNSKU suchen; auch mehrere',
-    search: 'Retoure, Remissionsauftrag, Sendungsnr., FNSKU suchen; auch mehrere',
+    searchConsumer: 'Retoure, Auftrag, Sendungsnr., FNSKU, Seriennr. suchen; auch mehrere',
+    search: 'Retoure, Remissionsauftrag, Sendungsnr., FNSKU, Seriennr. suchen; auch mehrere',
     searchLines: 'Retoure, FNSKU, Charge suchen; auch mehrere',
     searchParcels: 'Sendungsnummern suchen; auch mehrere',
     searchDestructions: 'Vernichtung, Beleg, FNSKU, Charge suchen',

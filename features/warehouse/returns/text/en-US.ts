@@ -173,8 +173,8 @@ export default {
     unpriced: 'To quote',
   },
   list: {
-    searchConsumer: 'Search return, order, tracking number, FNSKU; several at once',
-    search: 'Search return, removal order, tracking number, FNSKU; several at once',
+    searchConsumer: 'Search return, order, tracking number, FNSKU, serial number; several at once',
+    search: 'Search return, removal order, tracking number, FNSKU, serial number; several at once',
     searchLines: 'Search return, FNSKU, batch; several at once',
     searchParcels: 'Search tracking numbers; several at once',
     searchDestructions: 'Search destruction, document, FNSKU, batch',

@@ -176,8 +176,8 @@ export default {
     unpriced: 'Devis à établir',
   },
   list: {
-    searchConsumer: 'Rechercher retour, commande, n° de suivi, FNSKU ; plusieurs à la fois',
-    search: 'Rechercher retour, commande de retrait, n° de suivi, FNSKU ; plusieurs à la fois',
+    searchConsumer: 'Rechercher retour, commande, n° de suivi, FNSKU, n° de série ; plusieurs à la fois',
+    search: 'Rechercher retour, commande de retrait, n° de suivi, FNSKU, n° de série ; plusieurs à la fois',
     searchLines: 'Rechercher retour, FNSKU, lot ; plusieurs à la fois',
     searchParcels: 'Rechercher des numéros de suivi ; plusieurs à la fois',
     searchDestructions: 'Rechercher destruction, document, FNSKU, lot',

@@ -176,8 +176,8 @@ export default {
     unpriced: '待报价',
   },
   list: {
-    searchConsumer: '搜索退货单号、出库单号、快递单号、FNSKU，可批量',
-    search: '搜索退货单号、移除订单号、快递单号、FNSKU，可批量',
+    searchConsumer: '搜索退货单号、出库单号、快递单号、FNSKU、序列号，可批量',
+    search: '搜索退货单号、移除订单号、快递单号、FNSKU、序列号，可批量',
     searchLines: '搜索退货单号、FNSKU、批次号，可批量',
     searchParcels: '搜索快递单号，可批量',
     searchDestructions: '搜索销毁单号、关联单号、FNSKU、批次号',

@@ -13,6 +13,8 @@ import { DestroyTable } from './parts/destroy-table.tsx'
 import { ItemTable } from './parts/item-table.tsx'
 import { ParcelTable } from './parts/parcel-table.tsx'
 import { QuoteTable } from './parts/quote-table.tsx'
+import { isSentOn, RecipientTable } from './parts/recipient-table.tsx'
+import { SerialTable } from './parts/serial-table.tsx'
 import { hasNotices, ReturnNotices } from './parts/return-notices.tsx'
 
 type Section = DetailSpec<ReturnDetail>['sections'][number]
@@ -34,6 +36,18 @@ export function returnSections(zone: string, tones: ToneMap, destroyPath: (id: n
       content: (row) => <ReturnNotices row={row} zone={zone} />,
     },
     { name: 'items', title: returns('section.items'), content: (row) => <ItemTable items={row.Items} zone={zone} more={more} /> },
+    {
+      name: 'recipients',
+      title: returns('field.RecipientName'),
+      when: (row) => row.Items.some(isSentOn),
+      content: (row) => <RecipientTable items={row.Items} />,
+    },
+    {
+      name: 'serials',
+      title: returns('field.Serials'),
+      when: (row) => row.Items.some(({ Serials }) => Serials.length > 0),
+      content: (row) => <SerialTable items={row.Items} />,
+    },
     {
       name: 'parcels',
       title: returns('section.parcels'),
