@@ -49,6 +49,8 @@ describe('a version of rates', () => {
 
   test('refuses a rate twice, two weights of one heavy parcel surcharge, and rates of the other kind', () => {
     const at = (added: RateRow) => tableProblems(RATE_KIND.fees, [...rows, added]).map(({ Field }) => Field)
+    const first = rows.findIndex(({ RateItem }) => RateItem === RATE.abroad) + 1
+    expect(tableProblems(RATE_KIND.fees, [...rows, row(RATE.abroad)])).toMatchObject([{ Code: 'same', params: { row: first } }])
     expect(at(row(RATE.abroad))).toEqual([`Rows[${rows.length}].UpTo`])
     expect(at(row(RATE.heavyParcel, { CourierService: 'D2-STD', UpTo: 20 }))).toEqual([`Rows[${rows.length}].UpTo`])
     expect(at(row(RATE.storage))).toEqual([`Rows[${rows.length}].RateItem`])

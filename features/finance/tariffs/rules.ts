@@ -74,19 +74,20 @@ export function rowProblems(row: RateRow): FieldIssue[] {
 const keyOf = ({ RateItem, CourierService, CabinetType, UpTo }: RateRow) =>
   JSON.stringify([RateItem, CourierService, CabinetType, UpTo])
 
-/** Errors between the rows of a version, with fields like `Rows[2].UpTo`. */
+/** Errors between the rows of a version, with fields like `Rows[2].UpTo`; `row` of the params is the other row, the first being 1. */
 export function tableProblems(kind: ValueOf<'RateKind'>, rows: readonly RateRow[]): FieldIssue[] {
   const items = new Set<number>(itemsOf(kind))
-  const seen = new Set<string>()
+  const seen = new Map<string, number>()
   return rows.flatMap((row, index): FieldIssue[] => {
-    const at = (Field: keyof RateRow, rule: 'same' | 'kind'): FieldIssue[] => [
-      { Field: `Rows[${index}].${Field}`, Code: rule, key: tariffs(`rule.${rule}`), params: {} },
+    const at = (Field: keyof RateRow, rule: 'same' | 'kind', params: FieldIssue['params'] = {}): FieldIssue[] => [
+      { Field: `Rows[${index}].${Field}`, Code: rule, key: tariffs(`rule.${rule}`), params },
     ]
     if (!items.has(row.RateItem)) return at('RateItem', 'kind')
     // A service has one surcharge for heavy parcels, from one weight on.
     const key = keyOf(row.RateItem === RATE.heavyParcel ? { ...row, UpTo: null } : row)
-    if (seen.has(key)) return at('UpTo', 'same')
-    seen.add(key)
+    const same = seen.get(key)
+    if (same !== undefined) return at('UpTo', 'same', { row: same + 1 })
+    seen.set(key, index)
     return []
   })
 }

@@ -74,20 +74,23 @@ const SAME = [
   'IsOptional',
 ] as const satisfies (keyof RateLine)[]
 
-/** Errors between lines of a card, with fields like `Lines[2].BreakFrom`. */
+/** Errors between lines of a card, with fields like `Lines[2].BreakFrom`; `row` of the params is the other line, the first being 1. */
 export function scaleProblems(lines: readonly RateLine[]): FieldIssue[] {
-  const heads = new Map<string, RateLine>()
-  const breaks = new Set<string>()
+  const heads = new Map<string, number>()
+  const breaks = new Map<string, number>()
   return lines.flatMap((line, index): FieldIssue[] => {
     const scale = scaleOf(line)
-    const head = heads.get(scale) ?? line
+    const head = heads.get(scale) ?? index
     heads.set(scale, head)
     const at = `${scale} ${line.BreakFrom}`
-    if (breaks.has(at))
-      return [{ Field: `Lines[${index}].BreakFrom`, Code: 'sameBreak', key: rates('rule.sameBreak'), params: {} }]
-    breaks.add(at)
-    const differs = SAME.find((field) => line[field] !== head[field])
-    return differs ? [{ Field: `Lines[${index}].${differs}`, Code: 'scale', key: rates('rule.scale'), params: {} }] : []
+    const issue = (Field: keyof RateLine, Code: 'sameBreak' | 'scale', other: number): FieldIssue[] => [
+      { Field: `Lines[${index}].${Field}`, Code, key: rates(`rule.${Code}`), params: { row: other + 1 } },
+    ]
+    const same = breaks.get(at)
+    if (same !== undefined) return issue('BreakFrom', 'sameBreak', same)
+    breaks.set(at, index)
+    const differs = SAME.find((field) => line[field] !== lines[head]![field])
+    return differs ? issue(differs, 'scale', head) : []
   })
 }
 

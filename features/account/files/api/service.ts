@@ -23,7 +23,8 @@ import { writeTemplate } from '#kit/api/sheets/write-template.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { addressedFile, type FileRef } from '#kit/shared/file.ts'
 import type { ParsedRow, SheetColumn, SheetFault, SheetHead, SheetTemplate, SheetValues } from '#kit/shared/sheet.ts'
-import { kit } from '#kit/shared/validation.ts'
+import type { Say } from '#kit/shared/text.ts'
+import { kit, type FieldIssue } from '#kit/shared/validation.ts'
 import { EXPORT_AT_ONCE } from '../rules.ts'
 import { files } from '../text/keys.ts'
 import { runExport } from './export-job.ts'
@@ -108,6 +109,24 @@ export async function readRows<T extends SheetTemplate>(
 ): Promise<ParsedRow<SheetValues<T>>[]> {
   return (await readSheet(call, template, most)).rows
 }
+
+/**
+ * Errors between good rows at the rows of the workbook; a `Field` is like `Lines[2].Price`, and `row` of the params another of the rows,
+ * the first being 1.
+ */
+export const faultsBetween = (
+  good: readonly (Pick<ParsedRow, 'row'> & { readonly values: object })[],
+  issues: readonly FieldIssue[],
+  say: Say,
+): SheetFault[] =>
+  issues.map(({ Field, Code, key, params }) => {
+    const [, index, name] = /^\w+\[(\d+)\]\.(.+)$/.exec(Field)!
+    const { row: Row, values } = good[Number(index)]!
+    const other = good[Number(params['row']) - 1]
+    const Found = String((values as Readonly<Record<string, unknown>>)[name!] ?? '')
+    const Msg = say(key, other ? { ...params, row: other.row } : params)
+    return { Field: name!, Row, Cell: '', Found, Code, Msg, Warning: false }
+  })
 
 const NO_HEAD: SheetHead = { values: {}, errors: [], places: {} }
 

@@ -1,4 +1,4 @@
-import { readRows } from '#features/account/files/api/service.ts'
+import { faultsBetween, readRows } from '#features/account/files/api/service.ts'
 import type { ValueOf } from '#features/account/dictionary/enums.ts'
 import type { RateRow } from '#features/finance/fees/rules/rates.ts'
 import type { Context } from '#kit/api/handle.ts'
@@ -14,19 +14,7 @@ export async function readTariff(
   const rows = await readRows(context, TARIFF_SHEET, MAX_ROWS)
   const good = rows.filter((row) => row.good)
   const values = good.map((row) => row.values)
-  const between = tableProblems(kind, values).map(({ Field, Code, key, params }): SheetFault => {
-    const [, index, name] = /^Rows\[(\d+)\]\.(.+)$/.exec(Field)!
-    const row = good[Number(index)]!
-    return {
-      Field: name!,
-      Row: row.row,
-      Cell: '',
-      Found: String(row.values[name as keyof RateRow] ?? ''),
-      Code,
-      Msg: context.say(key, params),
-      Warning: false,
-    }
-  })
+  const between = faultsBetween(good, tableProblems(kind, values), context.say)
   const Errors = [...rows.flatMap((row) => sheetFaults(row, context.say)), ...between].sort((a, b) => a.Row - b.Row)
   return { Rows: Errors.length === 0 ? values : [], Errors }
 }

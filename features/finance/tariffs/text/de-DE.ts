@@ -66,7 +66,7 @@ export default {
     needed: 'Fehlt bei dieser Leistung',
     notHere: 'Gilt nicht für diese Leistung',
     wholeDays: 'Ganze Tage',
-    same: 'Diesen Preis gibt es bereits',
+    same: 'Derselbe Preis wie in Zeile {row}',
     kind: 'Gehört zur anderen Art von Preisen',
     needsCompany: 'Nur mit einem Kunden vereinbarte Preise haben ein Ende',
     missing: '{count} Preise fehlen',

@@ -63,7 +63,7 @@ export default {
     needed: 'Missing for this rate',
     notHere: 'Does not apply to this rate',
     wholeDays: 'Whole days',
-    same: 'This rate already exists',
+    same: 'The same rate as in row {row}',
     kind: 'Belongs to the other kind of rates',
     needsCompany: 'Only rates agreed with a customer have an end',
     missing: '{count} rates are missing',

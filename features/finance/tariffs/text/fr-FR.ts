@@ -66,7 +66,7 @@ export default {
     needed: 'Manque pour cette prestation',
     notHere: 'Ne s’applique pas à cette prestation',
     wholeDays: 'Jours entiers',
-    same: 'Ce tarif existe déjà',
+    same: 'Même tarif qu’à la ligne {row}',
     kind: 'Relève de l’autre type de tarifs',
     needsCompany: 'Seuls des tarifs convenus avec un client ont une fin',
     missing: '{count} tarifs manquent',

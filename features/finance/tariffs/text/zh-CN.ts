@@ -62,7 +62,7 @@ export default {
     needed: '该收费项目必填',
     notHere: '不适用于该收费项目',
     wholeDays: '请填写整天数',
-    same: '该价格已存在',
+    same: '与第 {row} 行的价格重复',
     kind: '属于另一类价格',
     needsCompany: '只有与客户约定的价格才有截止日期',
     missing: '缺少 {count} 项价格',

@@ -1,4 +1,4 @@
-import { readRows } from '#features/account/files/api/service.ts'
+import { faultsBetween, readRows } from '#features/account/files/api/service.ts'
 import type { Context } from '#kit/api/handle.ts'
 import { sheetFaults, type SheetFault } from '#kit/shared/sheet.ts'
 import { MAX_LINES, scaleProblems } from '../card.ts'
@@ -11,19 +11,7 @@ export async function readLines(
 ): Promise<{ Lines: RateLine[]; Errors: SheetFault[] }> {
   const rows = await readRows(context, RATE_SHEET, MAX_LINES)
   const good = rows.filter((row) => row.good)
-  const between = scaleProblems(good.map((row) => row.values)).map(({ Field, Code, key, params }): SheetFault => {
-    const [, index, name] = /^Lines\[(\d+)\]\.(.+)$/.exec(Field)!
-    const row = good[Number(index)]!
-    return {
-      Field: name!,
-      Row: row.row,
-      Cell: '',
-      Found: String(row.values[name as keyof RateLine] ?? ''),
-      Code,
-      Msg: context.say(key, params),
-      Warning: false,
-    }
-  })
+  const between = faultsBetween(good, scaleProblems(good.map((row) => row.values)), context.say)
   const Errors = [...rows.flatMap((row) => sheetFaults(row, context.say)), ...between].sort((a, b) => a.Row - b.Row)
   return { Lines: Errors.length === 0 ? good.map((row) => row.values) : [], Errors }
 }

@@ -80,8 +80,8 @@ export default {
     insuredUsd: 'Versicherungswerte sind in USD',
     minCharge: 'Der Mindestbetrag fehlt',
     optional: 'Nur LKW-Transport, Zuschläge und Abgangskosten gibt es auf Wunsch',
-    sameBreak: 'Diesen Preis gibt es schon',
-    scale: 'Weicht vom ersten Preis der Staffel ab',
+    sameBreak: 'Derselbe Preis wie in Zeile {row}',
+    scale: 'Weicht von Zeile {row} ab, dem ersten Preis der Staffel',
   },
   error: {
     noRates: 'Für den {day} gibt es keinen Wechselkurs',

@@ -74,8 +74,8 @@ export default {
     insuredUsd: 'Insured values are in USD',
     minCharge: 'The minimum charge is missing',
     optional: 'Only trucking, surcharges and origin charges can be charged on request',
-    sameBreak: 'This price already exists',
-    scale: 'Differs from the first price of its scale',
+    sameBreak: 'The same price as in row {row}',
+    scale: 'Differs from row {row}, the first price of its scale',
   },
   error: {
     noRates: 'There is no exchange rate for {day}',

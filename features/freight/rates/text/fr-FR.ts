@@ -80,8 +80,8 @@ export default {
     insuredUsd: 'Les valeurs assurées sont en USD',
     minCharge: 'Le montant minimum manque',
     optional: 'Seuls le camionnage, les suppléments et les frais au départ peuvent être demandés',
-    sameBreak: 'Ce prix existe déjà',
-    scale: 'Diffère du premier prix du barème',
+    sameBreak: 'Même prix qu’à la ligne {row}',
+    scale: 'Diffère de la ligne {row}, premier prix du barème',
   },
   error: {
     noRates: 'Aucun taux de change pour le {day}',

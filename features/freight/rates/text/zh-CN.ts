@@ -70,8 +70,8 @@ export default {
     insuredUsd: '保险金额以 USD 计',
     minCharge: '缺少最低收费金额',
     optional: '仅拖车费、附加费和起运港杂费可按需收取',
-    sameBreak: '该价格已存在',
-    scale: '与同组首条价格不一致',
+    sameBreak: '与第 {row} 行的价格重复',
+    scale: '与第 {row} 行（同组首条价格）不一致',
   },
   error: { noRates: '{day} 没有可用汇率', noCompany: '客户不存在', dayTaken: '该日期已有汇率' },
 } as const
