@@ -1488,6 +1488,7 @@ export interface Database {
     UpdatedBy: number
     RowVersion: Generated<number>
     SearchText: GeneratedAlways<string | null>
+    PickAddress: unknown
   }
   return_announced: {
     ContractCompanyId: number

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { savePickup } from '#features/account/addresses/contract.ts'
+import { deletePickup, savePickup } from '#features/account/addresses/contract.ts'
 import { createAdminLink, loginByAdminToken } from '#features/account/session/contract.ts'
 import { getMessagePage } from '#features/messages/inbox/contract.ts'
 import { PRODUCT } from '#features/freight/core/rules.ts'
@@ -98,6 +98,9 @@ describe('answers of staff', () => {
       PickAddress,
       ReceiptPlaceName: expect.any(String),
     })
+    expect(await detail(Id)).toMatchObject({ Request: wishes, PickAddress })
+    // The request keeps the address when its entry in the address book is deleted.
+    await hengtai.ok(deletePickup, { Id: pickup.Id })
     expect(await detail(Id)).toMatchObject({ Request: wishes, PickAddress })
     const unnamed = await ask({ ...battery, PickupFlag: true })
     expect((await detail(unnamed.Id)).PickAddress).toBeNull()

@@ -54,17 +54,6 @@ function presentPrice(row: Selectable<Database['quoted_price']>, of: Measures, l
   }
 }
 
-async function pickAddress(db: Db, companyId: number, { PickupFlag, PickAddressId }: QuoteFields): Promise<string | null> {
-  if (!PickupFlag || !PickAddressId) return null
-  const found = await db
-    .selectFrom('pick_address')
-    .select(['City', 'District', 'DetailAddress', 'Contact', 'Phone'])
-    .where('ContractCompanyId', '=', companyId)
-    .where('Id', '=', PickAddressId)
-    .executeTakeFirst()
-  return found ? `${found.City} ${found.District} ${found.DetailAddress} · ${found.Contact} ${found.Phone}` : null
-}
-
 /** A request with all its prices and its history; refuses with `notFound`. */
 export async function presentRequest(db: Db, companyId: number, id: number, language: Language) {
   const row = await requestRow(db, companyId, id)
@@ -77,7 +66,7 @@ export async function presentRequest(db: Db, companyId: number, id: number, lang
     CreatedTime: new Date(row.CreatedTime).toISOString(),
     Request: request,
     ReceiptPlaceName: places.find((one) => one.WarehouseCode === row.ReceiptPlaceCode)?.WarehouseName ?? null,
-    PickAddress: await pickAddress(db, companyId, request),
+    PickAddress: request.PickupFlag ? row.PickAddress : null,
     Prices: prices.map((price) => presentPrice(price, row, language)),
     Events: await eventsOf(db, quoteEvents, { ContractCompanyId: companyId, EntityId: id }),
   }

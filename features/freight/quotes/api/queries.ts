@@ -96,12 +96,15 @@ export function deskRequestCounts(
     : requestCounts(db, ContractCompanyId, filter)
 }
 
-type Whole = RequestRow & { ContractCompanyId: number; CompanyName: string; Request: unknown }
+type Whole = RequestRow & { ContractCompanyId: number; CompanyName: string; Request: unknown; PickAddress: string | null }
+
+/** The pick-up address of a request `r` as it was named, in one line. */
+const PICK_ADDRESS = sql`(select concat_ws(' ', a.city, a.district, a.detail_address, '·', a.contact, a.phone) from jsonb_populate_record(null::pick_address, r.pick_address) a where a.id is not null)`
 
 /** One request, removed from the list or not. */
 export async function requestRow(db: Db, companyId: number, id: number): Promise<Whole | undefined> {
   const { rows } =
-    await sql<Whole>`select ${DESK_ROW}, r.request as "Request" from ${DESK_FROM} where r.contract_company_id = ${companyId} and r.id = ${id} and not r.is_deleted`.execute(
+    await sql<Whole>`select ${DESK_ROW}, r.request as "Request", ${PICK_ADDRESS} as "PickAddress" from ${DESK_FROM} where r.contract_company_id = ${companyId} and r.id = ${id} and not r.is_deleted`.execute(
       db,
     )
   return rows[0]

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { today } from '#features/freight/rates/api/service.ts'
 import { measuresOf, sumsOf } from '#features/freight/rates/rules.ts'
 import { now } from '#kit/api/clock.ts'
@@ -69,6 +70,7 @@ export async function saveRequest(
       QuoteStatus: ManualReason === null ? quoteRequest.states.quoted : quoteRequest.states.toQuote,
       DestinationCountry: quote.DestinationCountry,
       Request: JSON.stringify(quote),
+      PickAddress: sql`(select to_jsonb(a) from pick_address a where a.contract_company_id = ${owner.ContractCompanyId} and a.id = ${quote.PickAddressId}::bigint)`,
       TotalCartons,
       TotalVolume,
       TotalWeight,
