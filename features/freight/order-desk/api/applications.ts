@@ -81,7 +81,7 @@ export async function approveApplication(db: Db, row: DeskRow, by: By, ReplyText
   if (apply.ApplyType === APPLY.hold) await changeOrder(db, order, 'hold', by, { set: { IsHold: true }, payload })
   if (apply.ApplyType === APPLY.telex)
     await changeOrder(db, order, 'telexRelease', by, { set: { BlReleaseType: RELEASE.telex }, payload })
-  const OldDelivery = apply.ApplyType === APPLY.delivery ? await replacePlaces(db, order, apply.NewDelivery as Place[]) : null
+  const OldDelivery = apply.ApplyType === APPLY.delivery ? await replacePlaces(db, order, apply) : null
   // Whoever says where held goods shall go lets them go.
   if (OldDelivery) await changeOrder(db, order, 'updateDelivery', by, { set: { IsHold: false }, payload })
   await answerApplication(db, both, 'approve', by, {
@@ -97,7 +97,8 @@ export async function rejectApplication(db: Db, row: DeskRow, by: By, reason: st
 }
 
 /** The places that were asked for stand instead of those that were; these are given back to be kept. One that stays keeps its appointment. */
-async function replacePlaces(db: Db, order: OrderRow, places: Place[]) {
+async function replacePlaces(db: Db, order: OrderRow, apply: ApplyRow) {
+  const places = (apply.NewDelivery as (Place & { PrivateAddress?: unknown })[]).map(({ PrivateAddress: _, ...place }) => place)
   const { ContractCompanyId, TotalCartons, DestinationCountry } = order
   const cartons = placeTotals(places).Cartons
   if (cartons !== TotalCartons) refuse('rule', orders('rule.sumCartons'), { places: cartons, order: TotalCartons })
@@ -109,9 +110,16 @@ async function replacePlaces(db: Db, order: OrderRow, places: Place[]) {
     problems,
   )
   if (problems[0]) refuse('rule', orderDesk('error.addressGone'))
-  return changePlaces(db, order, places).catch((error: unknown) => {
+  const before = await changePlaces(db, order, places).catch((error: unknown) => {
     // An address that was removed meanwhile.
     if (sqlState(error) === '23503') refuse('rule', orderDesk('error.addressGone'))
     throw error
   })
+  // The goods go to the addresses as they were applied for and seen here, not as the address book has them by now.
+  await sql`
+    update order_delivery_address p set private_address = n.place -> 'PrivateAddress'
+    from jsonb_array_elements(${JSON.stringify(apply.NewDelivery)}::jsonb) with ordinality n(place, line)
+    where p.contract_company_id = ${ContractCompanyId} and p.order_id = ${order.Id} and p.line_no = n.line
+      and jsonb_typeof(n.place -> 'PrivateAddress') = 'object'`.execute(db)
+  return before
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { lockOrder, type OrderRow } from '#features/freight/core/api/service.ts'
 import { freightOrder, kindOf } from '#features/freight/core/rules.ts'
 import { dropTelexRequest, requestTelexRelease } from '#features/freight/documents/api/service.ts'
@@ -49,7 +50,7 @@ export async function apply(
       ApplyType: type,
       ApplyState: application.states.pending,
       Reason,
-      NewDelivery: NewDelivery ? JSON.stringify(NewDelivery) : null,
+      NewDelivery: NewDelivery ? withAddresses(ContractCompanyId, NewDelivery) : null,
       CreatedTime: moment,
       CreatedBy: UserId,
       UpdatedTime: moment,
@@ -96,6 +97,13 @@ async function isGranted(db: Db, { ContractCompanyId, Id }: OrderRow): Promise<b
     .executeTakeFirst()
   return granted !== undefined
 }
+
+/** Places as JSON, each with a copy of the entry of the address book that it names. */
+const withAddresses = (companyId: number, places: readonly Place[]) => sql<string>`(
+  select jsonb_agg(n.place || jsonb_build_object('PrivateAddress', (
+    select to_jsonb(b) from private_warehouse_address b
+    where b.contract_company_id = ${companyId} and b.id = (n.place ->> 'PrivateWarehouseAddressId')::bigint)) order by n.line)
+  from jsonb_array_elements(${JSON.stringify(places)}::jsonb) with ordinality n(place, line))`
 
 /** New places must take the whole order, like those of its form, and its cartons must be such as go there. */
 async function judgeDelivery(

@@ -21,10 +21,10 @@ export const PLACE_NAME = inWords({
 
 const NAMES = Object.keys(placeFields.shape)
 const column = (name: string) => name.replace(/(?<=[a-z])(?=[A-Z])/g, '_').toLowerCase()
-/** Places that were applied for name their entry; those that stood before had a copy of it. */
+/** Places that were applied for, and those that stood before, have a copy of their entry. */
 const NAME_OF_KEPT = inWords({
   warehouse: `(n.place->>'WarehouseId')::bigint`,
-  address: `coalesce(nullif(n.place->'PrivateAddress', 'null'), (select to_jsonb(b) from private_warehouse_address b where b.contract_company_id = a.contract_company_id and b.id = (n.place->>'PrivateWarehouseAddressId')::bigint))`,
+  address: `nullif(n.place->'PrivateAddress', 'null')`,
   centre: `n.place->>'FcCode'`,
 })
 

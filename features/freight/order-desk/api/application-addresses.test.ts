@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { getDelivery } from '#features/account/addresses/contract.ts'
+import { applyDelivery } from '#features/freight/orders/contract.ts'
+import { documentsOf, freightWorld, PLACE } from '#features/freight/orders/api/fixture.ts'
+import { transact } from '#kit/api/db.ts'
+import { testPortal } from '../../../../api/testing.ts'
+import { approveApplications, getDeskApplications } from '../contract.ts'
+import { desk } from './fixture.ts'
+
+const { as, portal } = await testPortal()
+const [qihang, staff] = await Promise.all([as('qihang_admin'), as('staff_ops')])
+const QIHANG = 430118
+const world = await freightWorld(portal.pool)
+const documents = await documentsOf(portal.pool, QIHANG)
+const at = desk(portal.pool, staff, world)
+
+test('the desk sees and grants an address as it was applied for, whatever the address book says by then', async () => {
+  const row = await at.place(qihang, QIHANG, documents, 'lclFull')
+  const { DeliveryAddresses } = (await at.read(row)).Form as { DeliveryAddresses: (typeof PLACE)[] }
+  const NewDelivery = DeliveryAddresses.map((place) => ({
+    ...PLACE,
+    Cartons: place.Cartons,
+    DeliveryWarehouseType: 110003 as const,
+    FcCode: null,
+    FbaShipmentId: null,
+    ReferenceId: null,
+    PrivateWarehouseAddressId: documents.delivery,
+  }))
+  await qihang.ok(applyDelivery, { OrderId: row.Id, Reason: 'Nearer', NewDelivery, IsRemoteConfirmed: true } as never)
+  const { AddressName } = await qihang.ok(getDelivery, { Id: documents.delivery })
+  await transact(portal.pool, QIHANG, 'write', (db) =>
+    db
+      .updateTable('private_warehouse_address')
+      .set({ AddressName: 'Moved elsewhere' })
+      .where('ContractCompanyId', '=', QIHANG)
+      .where('Id', '=', documents.delivery)
+      .execute(),
+  )
+  const {
+    Items: [apply],
+  } = await staff.ok(getDeskApplications, { Keyword: (await at.read(row)).DcgNo! })
+  expect(apply!.NewDelivery![0]!.PlaceName).toContain(AddressName)
+  expect(await staff.ok(approveApplications, { Rows: [{ ContractCompanyId: QIHANG, Id: apply!.Id }] })).toEqual({
+    Done: 1,
+    Skipped: [],
+  })
+  expect((await at.read(row)).Places[0]!.PlaceName).toContain(AddressName)
+})
