@@ -88,6 +88,10 @@ export const hasShipWindows = (country: string, ContractCompanyId: number): bool
 export const siteAlerts = (country: string, company: number): readonly AlertKind[] =>
   hasShipWindows(country, company) ? SITE_ALERTS : SITE_ALERTS.filter((kind) => kind !== ALERT.shipWindow)
 export const FREIGHT_ALERTS: readonly AlertKind[] = [ALERT.document, ALERT.cutOff]
+/** Kinds that a company with a contract for the warehouses of `countries` can have alerts of. */
+export const possibleAlerts = (countries: readonly string[], company: number): readonly AlertKind[] => [
+  ...new Set([...countries.flatMap((country) => siteAlerts(country, company)), ...FREIGHT_ALERTS]),
+]
 /** In place of a country in the settings of freight. */
 export const FREIGHT = ''
 

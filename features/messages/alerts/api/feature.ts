@@ -5,15 +5,14 @@ import { alertEvents } from '../rules.ts'
 import { alertTodos } from '../todo.ts'
 import { alertExporter } from './export.ts'
 import { alertHandlers } from './handlers.ts'
-import { alertJob } from './scan.ts'
-import type {} from './service.ts'
+import { alertJob, followJob } from './scan.ts'
 
 export const alerts = feature({
   contract,
   handlers: alertHandlers,
   messages: alertMessages,
   todos: alertTodos,
-  jobs: [alertJob],
+  jobs: [alertJob, followJob],
   exporters: [alertExporter],
   // That an alert was opened or closed says nothing; what it is about is read with the right to it.
   topics: [{ topic: alertEvents, rights: 'everyone' }],

@@ -5,11 +5,11 @@ import { jobName, type JobDefinition, type Jobs } from '#kit/api/jobs.ts'
 import { BY_SYSTEM, recordEvents } from '#kit/api/moves.ts'
 import { publishLive } from '#kit/api/outbox.ts'
 import { alertListPath } from '../paths.ts'
-import { ALERT, ALERT_NAMES, alert, alertEvents, DEFAULT_CONFIG } from '../rules.ts'
+import { ALERT, ALERT_NAMES, alert, alertEvents, DEFAULT_CONFIG, type AlertKind } from '../rules.ts'
 import type { Opened } from '../messages.ts'
 import { configsOf } from './config.ts'
 import { sendSummaries } from './mail.ts'
-import type { AlertRule } from './service.ts'
+import { followProducts, type AlertRule } from './service.ts'
 
 /** Alerts of a kind and country that a run opened, with the first of them. */
 type Group = {
@@ -30,6 +30,8 @@ type Run = {
   /** Where links of mails lead. */
   readonly origin?: string | undefined
   readonly signal?: AbortSignal
+  /** Only these kinds are looked at; alerts of others stay as they are. */
+  readonly only?: readonly AlertKind[]
 }
 
 /** Opens, updates and closes the alerts of every company; a second run, even at the same time, changes nothing. */
@@ -48,7 +50,7 @@ export async function scanCompany(
   db: Db,
   company: number,
   countries: readonly string[],
-  { rules, jobs, origin }: Run,
+  { rules, jobs, origin, only }: Run,
 ): Promise<void> {
   // Two runs take turns with a company, so that the second finds the alerts of the first.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`alerts ${company}`}, 0))`.execute(db)
@@ -56,9 +58,9 @@ export async function scanCompany(
   const configFor = (country: string) => configs.get(country) ?? DEFAULT_CONFIG
   const parts = rules
     .filter(({ country, isAtWarehouse }) => !isAtWarehouse || countries.includes(country))
-    .filter(({ country, type }) => configFor(country).WarnTypes.includes(type))
+    .filter(({ country, type }) => configFor(country).WarnTypes.includes(type) && (!only || only.includes(type)))
     .map((rule) => foundBy(rule, rule.found({ ContractCompanyId: company, lines: configFor(rule.country) })))
-  const { opened, hasChanged } = await applyFound(db, company, parts)
+  const { opened, hasChanged } = await applyFound(db, company, parts, only)
   if (hasChanged) await publishLive(db, alertEvents, { ContractCompanyId: company })
   const groups = opened.map(openedOf)
   const announced = groups.filter(({ CountryCode }) => configFor(CountryCode).IsMessage)
@@ -96,7 +98,7 @@ const NOTHING = sql`select null::int as warn_type, null::text as country_code, n
   null::numeric as current_value, null::numeric as line_value, null::timestamptz as due_time, null::text as read_code, null::text as page_code, null::jsonb as reorder where false`
 
 /** Brings the alerts of a company to what was found, in one statement however many they are. */
-async function applyFound(db: Db, company: number, parts: readonly RawBuilder<unknown>[]) {
+async function applyFound(db: Db, company: number, parts: readonly RawBuilder<unknown>[], only: Run['only']) {
   const closed = sql.lit(alert.states.closed)
   const same = sql`f.entity = a.entity and f.relate_id = a.relate_id and f.warn_type = a.warn_type and f.country_code = a.country_code`
   const { rows } = await sql<{ Opened: Group[]; Changed: number }>`
@@ -116,7 +118,7 @@ async function applyFound(db: Db, company: number, parts: readonly RawBuilder<un
     ),
     ended as (
       update os_early_warn a set state = ${closed}, closed_time = ${now()}, last_time = ${now()}
-      where a.contract_company_id = ${company} and a.state <> ${closed} and not exists (select from found f where ${same}) returning 1
+      where a.contract_company_id = ${company} and a.state <> ${closed} ${only ? sql`and a.warn_type = any(${[...only]}::int[])` : sql``} and not exists (select from found f where ${same}) returning 1
     ),
     groups as (
       select warn_type as "WarnType", country_code as "CountryCode", read_code as "ReadCode", count(*) as "Count",
@@ -154,4 +156,39 @@ export const alertJob: JobDefinition = {
   schedule: { cron: '5 * * * *' },
   run: ({ pool, jobs, config, declared, signal }) =>
     scanAlerts(pool, { rules: declared.all('alerts'), jobs, origin: config.PUBLIC_URL, signal }),
+}
+
+/** A movement is looked at more than once rather than never: a run may be late, and a transaction takes its time. */
+const RECENT_MS = 3 * 60_000
+/** Kinds that follow from the stock and the settings of a product. */
+const OF_PRODUCTS = [ALERT.stock, ALERT.age] as const
+
+/** Brings alerts about products to what their stock is now: of one company, or of all whose stock has moved since the last run. */
+export async function scanProducts(pool: Pool, company: number | undefined, { signal, ...run }: Run): Promise<void> {
+  const since = new Date(now().getTime() - RECENT_MS)
+  const moved = sql<boolean>`exists (
+    select from warehouse w join stock_flow f on f.contract_company_id = company.contract_company_id and f.warehouse_id = w.warehouse_id
+    where f.operate_time >= ${since})`
+  const companies = await transact(pool, 'everyone', 'read', (db) =>
+    db
+      .selectFrom('company')
+      .select(['ContractCompanyId', 'WarehouseCountries'])
+      .where(company === undefined ? moved : sql<boolean>`contract_company_id = ${company}`)
+      .orderBy('ContractCompanyId')
+      .execute(),
+  )
+  for (const { ContractCompanyId, WarehouseCountries } of companies) {
+    if (signal?.aborted) return
+    await transact(pool, ContractCompanyId, 'write', (db) =>
+      scanCompany(db, ContractCompanyId, WarehouseCountries, { ...run, only: OF_PRODUCTS }),
+    )
+  }
+}
+
+/** Every minute, and at once for a company that has set the lines of its products. */
+export const followJob: JobDefinition<{ ContractCompanyId?: number }> = {
+  name: followProducts,
+  schedule: { cron: '* * * * *' },
+  run: ({ data, pool, jobs, config, declared, signal }) =>
+    scanProducts(pool, data.ContractCompanyId, { rules: declared.all('alerts'), jobs, origin: config.PUBLIC_URL, signal }),
 }

@@ -2,6 +2,7 @@ import type { RawBuilder } from 'kysely'
 import type { Database } from '#db/schema.gen.ts'
 import type { ValueOf } from '#features/account/dictionary/enums.ts'
 import type { Country } from '#features/warehouse/sites/rules.ts'
+import { jobName } from '#kit/api/jobs.ts'
 import type { AlertLines } from '../rules.ts'
 
 /** Whose items are looked at, and the lines that the company has set. */
@@ -28,6 +29,9 @@ export type AlertRule = {
   /** Columns `relate_id`, `relate_no`, `current_value`, `line_value` and `due_time` of each item that has crossed its line. */
   readonly found: (scope: AlertScope) => RawBuilder<unknown>
 }
+
+/** Looks at the alerts about products: of the company that is named, or of all whose stock has moved lately. */
+export const followProducts = jobName<{ ContractCompanyId?: number }>('alerts.followProducts')
 
 declare module '#kit/api/services.ts' {
   interface Lists {

@@ -3,6 +3,8 @@ import { suggestedCartons } from '#features/warehouse/reorder/rules.ts'
 import { reorder } from '#features/warehouse/reorder/text/keys.ts'
 import { Suggested } from '#features/warehouse/reorder/web/parts/suggestion.tsx'
 import { COUNTRIES, SITES, zoneOfRow, type Site } from '#features/warehouse/sites/rules.ts'
+import { useDictionary } from '#kit/web/dictionary.ts'
+import { useSession } from '#kit/web/session.tsx'
 import { listColumns } from '#kit/web/columns.ts'
 import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
@@ -11,7 +13,7 @@ import { EnumStatus } from '#kit/web/parts/status.tsx'
 import type { ToneMap } from '#kit/web/parts/tone.ts'
 import { alertColumns } from '../columns.ts'
 import { exportAlerts, getAlertCounts, getAlerts, setAlertsRead, type AlertRow } from '../contract.ts'
-import { alert, alertEvents } from '../rules.ts'
+import { alert, alertEvents, possibleAlerts } from '../rules.ts'
 import { alerts } from '../text/keys.ts'
 import { Reason } from './parts/reason.tsx'
 import css from './alert-list.module.css'
@@ -45,6 +47,14 @@ function ReasonAndNeed({ row }: { row: AlertRow }) {
   )
 }
 
+/** The kinds of alert that the services of the company can have. */
+function useKinds() {
+  const { companyInfo } = useSession()
+  const { options } = useDictionary('WarnType')
+  const possible: readonly number[] = possibleAlerts(companyInfo?.WarehouseCountries ?? [], companyInfo?.ContractCompanyId ?? 0)
+  return options.filter(({ value }) => possible.includes(Number(value)))
+}
+
 const list = listOf(getAlerts, {
   name: 'alerts',
   title: alerts('menu.list'),
@@ -71,7 +81,7 @@ const list = listOf(getAlerts, {
   ]),
   search: alerts('list.search'),
   filters: [
-    { field: 'WarnType', kind: 'choice', enumeration: 'WarnType' },
+    { field: 'WarnType', kind: 'choice', useOptions: useKinds },
     { field: 'CountryCode', kind: 'choice', enumeration: 'CountryCode' },
     { field: 'FirstTime', kind: 'dates' },
   ],

@@ -5,7 +5,7 @@ import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { ProductOwner } from './product-owner.ts'
 
-/** Sets when there are alerts about a product. They follow with the next look for alerts. */
+/** Sets when there are alerts about a product; a job brings them to it. */
 export async function saveAlerts(
   db: Db,
   { ContractCompanyId, UserId, country }: ProductOwner,

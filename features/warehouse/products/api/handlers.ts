@@ -42,6 +42,7 @@ import { accessoriesOf, labelRows, productList, productRow, reviewRecords } from
 import { approveProduct, isSnManaged, rejectProduct, removeProduct, reopenProduct, submitProduct } from './service.ts'
 import { changeProduct, createProduct } from './save-product.ts'
 import { ownerOf } from './product-owner.ts'
+import { followProducts } from '#features/messages/alerts/api/service.ts'
 import { saveAlerts } from './alert-lines.ts'
 
 /** A product with its parts, files and records; of any country unless one is given. */
@@ -97,9 +98,13 @@ export function productHandlers(): Handler[] {
       productList.eachOwn(db, say, scopeOf(caller, site), input, ({ Id }) => submitProduct(db, ownerOf(caller, site), Id, say)),
     ),
 
-    ...answerSites(setProductAlerts, ({ db, input, caller, site, say }) =>
-      productList.eachOwn(db, say, scopeOf(caller, site), input, ({ Id }) => saveAlerts(db, ownerOf(caller, site), Id, input)),
-    ),
+    ...answerSites(setProductAlerts, async ({ db, input, caller, site, say, jobs }) => {
+      const result = await productList.eachOwn(db, say, scopeOf(caller, site), input, ({ Id }) =>
+        saveAlerts(db, ownerOf(caller, site), Id, input),
+      )
+      await jobs.enqueue(db, followProducts, { ContractCompanyId: caller.ContractCompanyId })
+      return result
+    }),
 
     ...answerSites(requestChange, async ({ db, input, caller, site }) => {
       const row = await productRow(db, caller.ContractCompanyId, site, input.Id)

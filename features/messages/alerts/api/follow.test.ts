@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { afterEach, expect, test } from 'vitest'
+import { stockProduct } from '../../../../api/fixture.ts'
+import { declared } from '../../../../api/mounted.ts'
+import { testPortal } from '../../../../api/testing.ts'
+import { now, simulateClock } from '#kit/api/clock.ts'
+import { transact } from '#kit/api/db.ts'
+import { ALERT, alert, possibleAlerts } from '../rules.ts'
+import { scanProducts } from './scan.ts'
+
+const { portal, url } = await testPortal()
+const COMPANY = 413939
+const run = { rules: declared.all('alerts'), jobs: { enqueue: async () => 'sent' } as never }
+const write = <T>(work: Parameters<typeof transact<T>>[3]) => transact(portal.pool, 'everyone', 'write', work)
+afterEach(() => simulateClock(undefined))
+
+test('alerts about products follow soon after their stock has moved, those of other kinds with the run of the hour', async () => {
+  const { WaresInfoId } = await stockProduct(url, 'X00FOLLOW1', 500)
+  const pieces = (count: number) =>
+    write((db) =>
+      sql`update wares_stock set total_pcs = ${count}, available_pcs = ${count}, locked_pcs = 0, putaway_date = current_date where wares_info_id = ${WaresInfoId}`.execute(
+        db,
+      ),
+    )
+  const moved = () =>
+    write((db) =>
+      sql`insert into stock_flow (contract_company_id, stock_flow_type, wares_stock_id, wares_info_id, warehouse_id, fnsku, batch_no, change_total, change_available, change_locked, change_damaged, change_in_transit,
+          after_total, after_available, after_locked, after_damaged, after_in_transit, relate_type, relate_id, relate_no, operator, operate_time)
+        select contract_company_id, 135001, id, wares_info_id, warehouse_id, 'X00FOLLOW1', batch_no, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 'test', 0, 'T1', 'test', ${now()} from wares_stock where wares_info_id = ${WaresInfoId}`.execute(
+        db,
+      ),
+    )
+  await pieces(500)
+  await write((db) =>
+    sql`insert into os_early_warn (contract_company_id, warn_type, country_code, entity, relate_id, relate_no, current_value, line_value, read_code, page_code, state, created_time, last_time)
+      select ${COMPANY}, ${ALERT.billDue}, 'GB', 'wfin_monthly_bill', 1, 'MB1', 1, 3, read_code, '/', ${alert.states.unread}, now(), now()
+      from (values ('account.overSeaService.overseasStock')) v(read_code)`.execute(db),
+  )
+  const lines = async () =>
+    (
+      await write((db) =>
+        sql<{
+          Line: string
+        }>`select warn_type || ' ' || relate_no as line from os_early_warn where contract_company_id = ${COMPANY} and state <> ${alert.states.closed} and relate_no in ('MB1', 'X00FOLLOW1') order by 1`.execute(
+          db,
+        ),
+      )
+    ).rows.map(({ Line }) => Line)
+  await pieces(3)
+  // What was put away for this test is no recent movement any more.
+  simulateClock(() => new Date(Date.now() + 600_000))
+  await scanProducts(portal.pool, undefined, run)
+  expect(await lines()).toEqual([`${ALERT.billDue} MB1`])
+  await moved()
+  await scanProducts(portal.pool, undefined, run)
+  expect(await lines()).toEqual([`${ALERT.stock} X00FOLLOW1`, `${ALERT.billDue} MB1`].toSorted())
+  await pieces(500)
+  await scanProducts(portal.pool, COMPANY, run)
+  expect(await lines()).toEqual([`${ALERT.billDue} MB1`])
+})
+
+test('a company chooses among the kinds of alert that its services can have', () => {
+  expect(possibleAlerts(['GB'], COMPANY)).not.toContain(ALERT.shipWindow)
+  expect(possibleAlerts(['GB'], 420561)).toContain(ALERT.shipWindow)
+  expect(possibleAlerts([], COMPANY)).toEqual([ALERT.document, ALERT.cutOff])
+})
