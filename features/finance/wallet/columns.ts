@@ -3,7 +3,7 @@ import { choice, columns, documentNo, key, money, nullable, text, time } from '#
 /** An entry of a wallet as lists answer it, with what the wallet held after it. */
 export const flowColumns = columns({
   Id: key(),
-  FlowNo: documentNo({ width: 120 }),
+  FlowNo: documentNo({ width: 150 }),
   FlowTime: time({ width: 172, sortable: true }),
   CurrencyCode: text({ width: 90 }),
   WalletFlowType: choice('WalletFlowType', { width: 160 }),

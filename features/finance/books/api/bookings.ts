@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { enumValues } from '#features/account/dictionary/enums.ts'
 import { entityOf } from '#features/finance/bills/rules.ts'
+import { FLOW_NO } from '#features/finance/wallet/api/service.ts'
 import { SITES, type Country } from '#features/warehouse/sites/rules.ts'
 import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
@@ -59,7 +60,7 @@ async function flowRows(db: Db, { LegalEntity, From, To }: Range): Promise<FlowR
   const currencies = enumValues('Currency').filter((currency) => entityOf(currency) === LegalEntity)
   const zone = SITES[LegalEntity].timeZone
   const { rows } = await sql<FlowRow>`
-    select to_char(f.flow_time at time zone ${zone}, 'YYYY-MM-DD') as day, 'WF' || f.id as no, f.relate_no as text, f.currency_code,
+    select to_char(f.flow_time at time zone ${zone}, 'YYYY-MM-DD') as day, ${FLOW_NO} as no, f.relate_no as text, f.currency_code,
       f.contract_company_id::text as company, f.wallet_flow_type as flow_type, f.relate_type, f.change_balance as balance, f.change_prepayment as prepayment
     from wallet_flow f where f.currency_code = any(${currencies}::text[]) and (f.change_balance <> 0 or f.change_prepayment <> 0)
       and f.flow_time >= ${From}::timestamp at time zone ${zone} and f.flow_time < (${To}::date + 1)::timestamp at time zone ${zone}

@@ -5,6 +5,8 @@ import { testDatabase } from '#kit/api/testing.ts'
 import { amount, minor, sum } from '#kit/shared/money.ts'
 import { Refusal } from '#kit/shared/refusal.ts'
 import { WALLET_FLOW } from '../rules.ts'
+import { flowFilter } from '../contract.ts'
+import { flowPage } from './queries.ts'
 import { deduct, freeze, moveFromPrepayment, moveToPrepayment, postWallet, recharge, unfreeze } from './service.ts'
 
 const { url } = await testDatabase()
@@ -56,6 +58,9 @@ test('[cap.wh.wallet] the ledger of the handbook comes out to the penny', async 
     await moveFromPrepayment(db, purse, 70.5, by('prepayment', 'PP2'))
   })
   const rows = await flowsOf(purse)
+  const page = await write((db) => flowPage(db, purse.ContractCompanyId, flowFilter.parse({})))
+  const [newest] = (JSON.parse(page.text) as { Items: { FlowNo: string }[] }).Items
+  expect(newest!.FlowNo).toMatch(/^WF\d{2}(0[1-9]|1[0-2])[0-3]\d\d{6}$/)
   expect(
     rows.map((row) => [
       row.AfterBalance,

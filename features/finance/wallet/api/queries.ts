@@ -50,7 +50,10 @@ export function deskWalletPage(db: Db, input: WalletFilter) {
   })
 }
 
-const FLOW = sql`f.id as "Id", 'WF' || f.id as "FlowNo", f.flow_time as "FlowTime", f.currency_code as "CurrencyCode", f.wallet_flow_type as "WalletFlowType",
+/** Number of an entry `f`: its day, and its key, which is never used again. */
+export const FLOW_NO = sql`'WF' || to_char(f.flow_time at time zone ${sql.lit(ZONE)}, 'YYMMDD') || lpad(f.id::text, greatest(6, length(f.id::text)), '0')`
+
+const FLOW = sql`f.id as "Id", ${FLOW_NO} as "FlowNo", f.flow_time as "FlowTime", f.currency_code as "CurrencyCode", f.wallet_flow_type as "WalletFlowType",
   f.change_balance as "ChangeBalance", f.change_frozen as "ChangeFrozen", f.change_prepayment as "ChangePrepayment",
   f.after_balance as "AfterBalance", f.after_frozen as "AfterFrozen", f.after_prepayment as "AfterPrepayment", f.after_balance - f.after_frozen as "AfterAvailable",
   f.relate_type as "RelateType", f.relate_no as "RelateNo", f.operator as "Operator", f.remark as "Remark"`
@@ -93,7 +96,7 @@ export const flowCounts = (db: Db, companyId: number, filter: FlowFilter) =>
 
 /** All entries under a filter with every column, for exports. */
 export const flowRows = (companyId: number, filter: FlowFilter) =>
-  sql<Record<string, unknown>>`select f.*, 'WF' || f.id as flow_no, f.after_balance - f.after_frozen as after_available
+  sql<Record<string, unknown>>`select f.*, ${FLOW_NO} as flow_no, f.after_balance - f.after_frozen as after_available
     from ${FROM} where ${flowWhere(companyId, filter)} order by ${flowOrder(filter)}`
 
 type Month = { CurrencyCode: string; Month: string }

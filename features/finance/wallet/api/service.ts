@@ -6,6 +6,8 @@ import { refuse } from '#kit/shared/refusal.ts'
 import { FEE_STATE, SETTLEMENT, WALLET_FLOW, type WalletFlowType } from '../rules.ts'
 import { wallet } from '../text/keys.ts'
 
+export { FLOW_NO } from './queries.ts'
+
 /**
  * The only place that changes a wallet. Balance, frozen amount and prepayment move together with their ledger row; a
  * repeated posting (same kind, document and sequence) is no second posting.
