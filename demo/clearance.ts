@@ -55,7 +55,7 @@ async function written(db: Db, row: OrderRow, { line, per, carton, count }: Pack
     ...draft,
     InvoiceNo: `QH-INV-${2600 + index}`,
     ShipperName: draft.ShipperName ?? 'Hangzhou Qihang Home Co., Ltd.',
-    ShipperAddress: draft.ShipperAddress ?? 'No. 1288 Wenyi West Road, Hangzhou',
+    ShipperAddress: draft.ShipperAddress ?? '1288 Wenyi West Road, Yuhang, Hangzhou',
     IncoTerm: isFree ? 'FOB' : 'DDP',
     ...(isFree && { FreightCost: 1240.5, InsuranceCost: 36.8 }),
     ExportReason: 'Sale',

@@ -148,7 +148,7 @@ function planCase(demo: Demo, { company, recipient, hoursAgo, type, text, end, r
     at(80, (db) =>
       payClaim(db, { ...claimed, RowVersion: 2 }, by, {
         PaidDate: dayIn(zoneOf('DE')),
-        InvoiceNo: 'GS-2025-00417',
+        InvoiceNo: `GS-${dayIn(zoneOf('DE')).slice(0, 4)}-00417`,
         MonthlyBillNo: null,
         Result: 'The courier paid in full.',
       }),

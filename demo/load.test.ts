@@ -118,6 +118,15 @@ it('shows freight orders of every kind in every state, what is asked on them, go
   ).toEqual([101006])
 })
 
+it('numbers what moved wallets by the day on which it did', async () => {
+  expect(
+    await column(
+      "select relate_no as value from wallet_flow where relate_no ~ '^(PP|RF|AD)[0-9]{12}$' and substr(relate_no, 3, 6) <> to_char(flow_time at time zone 'UTC', 'YYMMDD')",
+    ),
+  ).toEqual([])
+  expect(await column("select count(*) > 3 as value from wallet_flow where relate_no ~ '^(PP|RF|AD)[0-9]{12}$'")).toEqual([true])
+})
+
 it('has stock of several ages, low stock, short and damaged pieces', async () => {
   expect(
     await column(

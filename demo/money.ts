@@ -17,6 +17,8 @@ import { WALLET_FLOW } from '#features/finance/wallet/rules.ts'
 import type { Db } from '#kit/api/db.ts'
 import { amount, minor } from '#kit/shared/money.ts'
 import type { By } from '#kit/api/moves.ts'
+import { shortDay } from '#kit/api/numbers.ts'
+import { addDays, localDay } from '#kit/shared/calendar.ts'
 import { bookTopUp } from './bank.ts'
 import { customer, type Demo } from './world.ts'
 
@@ -60,24 +62,46 @@ function planTransfer(demo: Demo, transfer: Transfer, outcome: Outcome): void {
   for (const { daysAgo, hour, as, run } of transferSteps(demo, transfer, outcome)) demo.plan(daysAgo, hour, as, run)
 }
 
+/** `yyMMdd` of so many days ago, as document numbers have it. */
+type DayOf = (daysAgo: number) => string
+const dayOf =
+  (demo: Demo): DayOf =>
+  (daysAgo) =>
+    shortDay(addDays(localDay(demo.today, 'UTC'), -daysAgo))
+
 type Post = (db: Db, relate: Relate) => Promise<unknown>
 
 const EURO: WalletKey = { ContractCompanyId: YUECHENG, CurrencyCode: 'EUR' }
 const PURSE: WalletKey = { ContractCompanyId: LANJING, CurrencyCode: 'GBP' }
 
 /** What happens to a wallet with every kind of entry after its first top-up of 1,000.00; it ends at 734.34. */
-const LEDGER: readonly [daysAgo: number, type: string, no: string, post: Post][] = [
-  [68, 'warehouse_out', 'RPGB2509080001', (db, relate) => freeze(db, PURSE, 12.6, relate)],
-  [67, 'warehouse_out', 'RPGB2509090001', (db, relate) => freeze(db, PURSE, 9.8, relate)],
-  [66, 'warehouse_out', 'RPGB2509080001', (db, relate) => unfreeze(db, PURSE, 12.6, relate)],
-  [66, 'warehouse_out', 'RPGB2509080001', (db, relate) => deduct(db, PURSE, 11.95, relate)],
-  [65, 'warehouse_out', 'RPGB2509090001', (db, relate) => unfreeze(db, PURSE, 9.8, relate)],
-  [60, 'prepayment', 'PP250920000001', (db, relate) => moveToPrepayment(db, PURSE, 300, relate)],
-  [55, 'bill', 'MB202508-420561-GBP', (db, r) => postWallet(db, PURSE, WALLET_FLOW.prepaymentDeduct, { Prepayment: -229.5 }, r)],
-  [20, 'rent', 'RENT202510-420561-GBP', (db, relate) => deduct(db, PURSE, 26.41, relate)],
-  [15, 'refund', 'RF251105000001', (db, relate) => postWallet(db, PURSE, WALLET_FLOW.refund, { Balance: 4.2 }, relate)],
-  [10, 'adjustment', 'AD251110000001', (db, relate) => postWallet(db, PURSE, WALLET_FLOW.adjustment, { Balance: -2 }, relate)],
-  [5, 'prepayment', 'PP251115000001', (db, relate) => moveFromPrepayment(db, PURSE, 70.5, relate)],
+const LEDGER: readonly [daysAgo: number, type: string, no: (day: DayOf) => string, post: Post][] = [
+  [68, 'warehouse_out', (day) => `RPGB${day(68)}0091`, (db, relate) => freeze(db, PURSE, 12.6, relate)],
+  [67, 'warehouse_out', (day) => `RPGB${day(67)}0091`, (db, relate) => freeze(db, PURSE, 9.8, relate)],
+  [66, 'warehouse_out', (day) => `RPGB${day(68)}0091`, (db, relate) => unfreeze(db, PURSE, 12.6, relate)],
+  [66, 'warehouse_out', (day) => `RPGB${day(68)}0091`, (db, relate) => deduct(db, PURSE, 11.95, relate)],
+  [65, 'warehouse_out', (day) => `RPGB${day(67)}0091`, (db, relate) => unfreeze(db, PURSE, 9.8, relate)],
+  [60, 'prepayment', (day) => `PP${day(60)}000001`, (db, relate) => moveToPrepayment(db, PURSE, 300, relate)],
+  [
+    55,
+    'bill',
+    (day) => `MB20${day(85).slice(0, 4)}-420561-GBP`,
+    (db, r) => postWallet(db, PURSE, WALLET_FLOW.prepaymentDeduct, { Prepayment: -229.5 }, r),
+  ],
+  [20, 'rent', (day) => `RENT20${day(20).slice(0, 4)}-420561-GBP`, (db, relate) => deduct(db, PURSE, 26.41, relate)],
+  [
+    15,
+    'refund',
+    (day) => `RF${day(15)}000001`,
+    (db, relate) => postWallet(db, PURSE, WALLET_FLOW.refund, { Balance: 4.2 }, relate),
+  ],
+  [
+    10,
+    'adjustment',
+    (day) => `AD${day(10)}000001`,
+    (db, relate) => postWallet(db, PURSE, WALLET_FLOW.adjustment, { Balance: -2 }, relate),
+  ],
+  [5, 'prepayment', (day) => `PP${day(5)}000001`, (db, relate) => moveFromPrepayment(db, PURSE, 70.5, relate)],
 ]
 
 /** The rent of all nights up to today, as one night that catches up. */
@@ -107,17 +131,17 @@ export async function loadLedgers(demo: Demo): Promise<void> {
       .where('ContractCompanyId', '=', YUECHENG)
       .where('CurrencyCode', '=', EURO.CurrencyCode)
       .executeTakeFirstOrThrow()
-    await recharge(db, EURO, amount(minor(1250) - minor(Balance)), found('recharge_record', 'RC250720000002'))
+    await recharge(db, EURO, amount(minor(1250) - minor(Balance)), found('recharge_record', `RC${dayOf(demo)(1)}000092`))
   })
-  await demo.at(100, 8, LANJING, (db) => recharge(db, PURSE, 1000, found('recharge_record', 'RC250809000001')))
+  await demo.at(100, 8, LANJING, (db) => recharge(db, PURSE, 1000, found('recharge_record', `RC${dayOf(demo)(100)}000091`)))
   for (const [index, [daysAgo, Type, No, post]] of LEDGER.entries())
-    await demo.at(daysAgo, 9 + index, LANJING, async (db) => void (await post(db, found(Type, No))))
+    await demo.at(daysAgo, 9 + index, LANJING, async (db) => void (await post(db, found(Type, No(dayOf(demo))))))
 }
 
 /** Top-ups in every state. */
 export function planMoney(demo: Demo): void {
   demo.plan(17, 5, YUECHENG, (db) =>
-    recharge(db, EURO, 200, { Type: 'recharge_record', No: 'RC250720000001', Operator: 'staff_fin' }),
+    recharge(db, EURO, 200, { Type: 'recharge_record', No: `RC${dayOf(demo)(17)}000091`, Operator: 'staff_fin' }),
   )
   const qihang = { company: QIHANG, payer: 'Hangzhou Qihang Home' }
   planTransfer(demo, { ...qihang, daysAgo: 90, currency: 'GBP', amount: 6000, payer: 'Hangzhou Qihang Home' }, 'confirmed')
@@ -132,7 +156,7 @@ export function planMoney(demo: Demo): void {
   )
   demo.plan(58, 8, QIHANG, async (db) => {
     const { by } = await customer(db, QIHANG)
-    const relate = { Type: 'prepayment', No: 'PP250922000001', Operator: by.Operator }
+    const relate = { Type: 'prepayment', No: `PP${dayOf(demo)(58)}000001`, Operator: by.Operator }
     await moveToPrepayment(db, { ContractCompanyId: QIHANG, CurrencyCode: 'GBP' }, 2000, relate)
   })
 }
