@@ -115,7 +115,7 @@ export async function readRows<T extends SheetTemplate>(
  * the first being 1.
  */
 export const faultsBetween = (
-  good: readonly (Pick<ParsedRow, 'row'> & { readonly values: object })[],
+  good: readonly { readonly row: number; readonly values: Readonly<Record<string, unknown>> }[],
   issues: readonly FieldIssue[],
   say: Say,
 ): SheetFault[] =>
@@ -123,7 +123,7 @@ export const faultsBetween = (
     const [, index, name] = /^\w+\[(\d+)\]\.(.+)$/.exec(Field)!
     const { row: Row, values } = good[Number(index)]!
     const other = good[Number(params['row']) - 1]
-    const Found = String((values as Readonly<Record<string, unknown>>)[name!] ?? '')
+    const Found = String(values[name!] ?? '')
     const Msg = say(key, other ? { ...params, row: other.row } : params)
     return { Field: name!, Row, Cell: '', Found, Code, Msg, Warning: false }
   })

@@ -13,12 +13,13 @@ import { placeTotals } from '#features/freight/orders/rules/goods.ts'
 import { application, APPLY, mayApply, type ApplicationMove } from '#features/freight/orders/rules.ts'
 import { orders } from '#features/freight/orders/text/keys.ts'
 import { changePlaces, checkPlaces, APPLY_TABLE } from '#features/freight/orders/api/service.ts'
-import { RELEASE } from '#features/freight/lading/rules.ts'
 import { orderDesk } from '../text/keys.ts'
+import { lockWallets } from './moves.ts'
+import { releaseByTelex } from './telex.ts'
 
 type ApplyRow = Selectable<Database['order_apply']>
 
-/** Locks the orders of many applications, then the applications. */
+/** Locks the orders of many applications, then the applications, then the wallets that may pay for one. */
 export async function lockApplications(db: Db, rows: readonly DeskRow[]): Promise<void> {
   const { rows: of } =
     await sql<DeskRow>`select a.contract_company_id, a.order_id as id from order_apply a join ${chosenTable(rows)} using (contract_company_id, id)`.execute(
@@ -28,6 +29,7 @@ export async function lockApplications(db: Db, rows: readonly DeskRow[]): Promis
   await sql`select a.id from order_apply a join ${chosenTable(rows)} using (contract_company_id, id) order by a.contract_company_id, a.id for update of a`.execute(
     db,
   )
+  await lockWallets(db, of)
 }
 
 /** An application that may be answered, with its order, both locked. */
@@ -79,8 +81,7 @@ export async function approveApplication(db: Db, row: DeskRow, by: By, ReplyText
   if (!mayApply(order, apply.ApplyType)) refuse('rule', orderDesk('error.applyLate'))
   const payload = { ApplyNo: apply.ApplyNo }
   if (apply.ApplyType === APPLY.hold) await changeOrder(db, order, 'hold', by, { set: { IsHold: true }, payload })
-  if (apply.ApplyType === APPLY.telex)
-    await changeOrder(db, order, 'telexRelease', by, { set: { BlReleaseType: RELEASE.telex }, payload })
+  if (apply.ApplyType === APPLY.telex) await releaseByTelex(db, order, by, payload)
   const OldDelivery = apply.ApplyType === APPLY.delivery ? await replacePlaces(db, order, apply) : null
   // Whoever says where held goods shall go lets them go.
   if (OldDelivery) await changeOrder(db, order, 'updateDelivery', by, { set: { IsHold: false }, payload })

@@ -198,7 +198,8 @@ export default {
       '{name} wird storniert, der Einlagerungsschein ist ungültig. Ein noch gültiger Preis kann wieder verwendet werden.',
     askDelete: '{name} und seine Dateien werden gelöscht.',
     askHold: 'Wir halten die Ware von {name} fest, bis Sie sie freigeben. Lagergeld kann anfallen.',
-    askTelex: 'Die Ware von {name} wird ohne Original-B/L freigegeben.',
+    askTelex:
+      'Die Ware von {name} wird ohne Original-B/L freigegeben. Sieht Ihr Ratenblatt dafür eine Gebühr vor, wird sie mit der Genehmigung berechnet.',
     askWithdraw: '{name} wird zurückgezogen.',
     reason: 'Grund',
     qr: 'Link als QR-Code',

@@ -197,7 +197,8 @@ export default {
     askCancel: '{name} will be cancelled, and its warehouse receipt becomes void. A price that is still valid can be used again.',
     askDelete: '{name} and its files will be deleted.',
     askHold: 'We will hold the goods of {name} until you release them. Storage may be charged.',
-    askTelex: 'The goods of {name} are released without an original bill of lading.',
+    askTelex:
+      'The goods of {name} are released without an original bill of lading. If your rate card has a fee for it, it is charged once we grant it.',
     askWithdraw: '{name} will be withdrawn.',
     reason: 'Reason',
     qr: 'Link as QR code',

@@ -197,7 +197,8 @@ export default {
     askCancel: '{name} est annulée et son bon d’entrée n’est plus valable. Un prix encore valable peut resservir.',
     askDelete: '{name} et ses fichiers sont supprimés.',
     askHold: 'Nous gardons la marchandise de {name} jusqu’à votre accord. Un magasinage peut être facturé.',
-    askTelex: 'La marchandise de {name} est libérée sans connaissement original.',
+    askTelex:
+      'La marchandise de {name} est libérée sans connaissement original. Si votre grille tarifaire prévoit des frais, ils sont facturés dès l’accord.',
     askWithdraw: '{name} est retirée.',
     reason: 'Motif',
     qr: 'Lien en code QR',

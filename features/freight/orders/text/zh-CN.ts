@@ -195,7 +195,7 @@ export default {
     askCancel: '{name} 将被取消，入仓单作废。仍在有效期内的价格可再次使用。',
     askDelete: '{name} 及其文件将被删除。',
     askHold: '{name} 的货物将原地扣留，直到您放行，期间可能产生仓租。',
-    askTelex: '{name} 的货物将凭电放提取，无需正本提单。',
+    askTelex: '{name} 的货物将凭电放提取，无需正本提单。如价格表中有电放费，批准后将收取该费用。',
     askWithdraw: '{name} 将被撤回。',
     reason: '原因',
     qr: '链接二维码',

@@ -9,8 +9,8 @@ import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { RateCardFields } from '../card.ts'
 import { convert, type Currency, type ExchangeRateFields, type Rates } from '../exchange.ts'
-import { priceOf, taxEstimate, withTaxes, type Price, type TaxEstimate } from '../price.ts'
-import { chooseCard, type Cargo, type RateCard, type RateLine, type RateQuery } from '../rules.ts'
+import { priceOf, taxEstimate, withTaxes, type Price, type PriceLine, type TaxEstimate } from '../price.ts'
+import { chooseCard, OPTIONS, type Cargo, type Option, type RateCard, type RateLine, type RateQuery } from '../rules.ts'
 import { rates } from '../text/keys.ts'
 
 export { recalculate, type PriceLine } from '../price.ts'
@@ -157,6 +157,15 @@ export async function priceFor(
   if (!price) return null
   const taxes = DutyRate === null ? null : taxEstimate(price, cargo.GoodsValueUsd ?? 0, DutyRate, wanted.CountryCode, known)
   return taxes && isIncluded ? { card, price: withTaxes(price, taxes, known), taxes: null } : { card, price, taxes }
+}
+
+/** What the valid card charges for an optional service alone, at the day's rates; nothing where it has no such line. */
+export async function optionPrice(db: Db, wanted: RateQuery, option: Option, cargo: Cargo, to: Currency): Promise<PriceLine[]> {
+  const card = await cardFor(db, wanted)
+  const Lines = card?.Lines.filter((line) => line.IsOptional && line.CostType === OPTIONS[option]) ?? []
+  if (!card || Lines.length === 0) return []
+  const { rates: known } = await ratesOn(db, wanted.Day)
+  return priceOf({ ...card, Lines }, { ...cargo, Options: [option] }, to, known)?.Lines ?? []
 }
 
 /** Lowest price of one cargo and highest of another over all valid cards of the country visible to the transaction. */
