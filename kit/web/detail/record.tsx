@@ -1,16 +1,10 @@
-import { Button } from 'antd'
 import type { ReactNode } from 'react'
-import { useLocation, useNavigate, useSearchParams } from '../router.tsx'
+import { useSearchParams } from '../router.tsx'
 import type { InputSent, Op, Output } from '#kit/shared/op.ts'
-import { ERROR_CODE } from '#kit/shared/refusal.ts'
-import { Notice } from '../parts/notice.tsx'
-import { parts } from '../parts/texts.ts'
 import { useRead } from '../query.ts'
-import { useOpens } from '../session.tsx'
-import { useShell, useTabTitle } from '../shell/context.ts'
-import { useText } from '../text.ts'
+import { useTabTitle } from '../shell/context.ts'
+import { NoRecord } from './no-record.tsx'
 import { Waiting } from './waiting.tsx'
-import page from '../parts/sections.module.css'
 
 /** Fields of a read's input and the names of their values in the address: `{ Id: 'id' }`. */
 type AddressOf<O extends Op> = { readonly [Field in keyof InputSent<O>]?: string }
@@ -62,37 +56,11 @@ function useStored<O extends Op>(op: O, input: InputSent<O> | undefined, nameOf?
   const read = useRead(op, input ?? ({} as InputSent<O>), { silent: true, enabled: input !== undefined })
   useTabTitle((read.data !== undefined && nameOf?.(read.data)) || undefined)
   if (input !== undefined && read.data !== undefined) return { row: read.data, instead: undefined }
-  const isNone = input === undefined || read.error?.ErrorCode === ERROR_CODE.notFound
-  return { row: undefined, instead: isNone ? <NoRecord /> : <Waiting read={read} /> }
+  return { row: undefined, instead: input === undefined ? <NoRecord /> : <Waiting read={read} /> }
 }
 
 /** Keys of rows are whole numbers from 1. */
 function keyIn(params: URLSearchParams, name: string): number | undefined {
   const value = params.get(name) ?? ''
   return /^[1-9]\d{0,14}$/.test(value) ? Number(value) : undefined
-}
-
-/** The address names no record, or one that is not there: the way back to the list it would stand in. */
-export function NoRecord() {
-  const t = useText(parts)
-  const navigate = useNavigate()
-  const { pathname } = useLocation()
-  const { routes } = useShell()
-  const here = routes.find(({ path }) => path === pathname)
-  const opens = useOpens()
-  const list = routes.find(
-    ({ menu, feature, site, path }) => menu && feature === here?.feature && site === here.site && opens(path),
-  )
-  const toList = (
-    <Button type="primary" onClick={() => list && void navigate(list.path)}>
-      {t('record.toList')}
-    </Button>
-  )
-  return (
-    <div className={page.section} role="alert">
-      <Notice drawing="nothingFound" title={t('record.none')} actions={list && toList}>
-        {t('record.noneHint')}
-      </Notice>
-    </div>
-  )
 }

@@ -1,11 +1,20 @@
 import { Skeleton } from 'antd'
+import { useContext } from 'react'
+import { ERROR_CODE } from '#kit/shared/refusal.ts'
 import type { CallError } from '../errors.ts'
 import { FailedNotice } from '../parts/notice.tsx'
+import { ShellContext } from '../shell/context.ts'
+import { NoRecord } from './no-record.tsx'
 import css from './detail.module.css'
 import page from '../parts/sections.module.css'
 
 /** In place of a screen whose record is still read, or could not be: `if (!read.data) return <Waiting read={read} />`. */
 export function Waiting({ read }: { read: { error: CallError | null; refetch: () => unknown } }) {
+  const isInShell = useContext(ShellContext) !== null
+  const code = read.error?.ErrorCode
+  // Trying again brings neither a record that is not there nor a right.
+  if (isInShell && (code === ERROR_CODE.notFound || code === ERROR_CODE.forbidden))
+    return <NoRecord forbidden={code === ERROR_CODE.forbidden} />
   if (read.error) {
     return (
       <div className={page.section}>

@@ -1,6 +1,6 @@
 import { useSearchParams } from '#kit/web/router.tsx'
 import { LANGUAGES } from '#kit/shared/text.ts'
-import { NoRecord } from '#kit/web/detail/record.tsx'
+import { NoRecord } from '#kit/web/detail/no-record.tsx'
 import { Waiting } from '#kit/web/detail/waiting.tsx'
 import { FormPage } from '#kit/web/form/form-page.tsx'
 import { formButton, type FormSpec } from '#kit/web/form/form-spec.ts'

@@ -11,6 +11,7 @@ export default {
   record: {
     none: 'Diesen Datensatz gibt es nicht',
     noneHint: 'Die Adresse nennt keinen Datensatz, oder er ist nicht mehr vorhanden.',
+    forbiddenHint: 'Dieser Datensatz ist für Sie nicht freigegeben. Wer Ihre Berechtigungen verwaltet, kann das ändern.',
     toList: 'Zur Liste',
   },
   failed: { title: 'Konnte nicht geladen werden', retry: 'Erneut versuchen' },

@@ -9,6 +9,7 @@ export default {
   record: {
     none: 'There is no such record',
     noneHint: 'The address names no record, or one that no longer exists.',
+    forbiddenHint: 'You may not see this record. The person who manages your rights can change that.',
     toList: 'Go to the list',
   },
   failed: { title: 'This could not be loaded', retry: 'Try again' },

@@ -11,6 +11,7 @@ export default {
   record: {
     none: 'Cet enregistrement n’existe pas',
     noneHint: 'L’adresse ne désigne aucun enregistrement, ou il n’existe plus.',
+    forbiddenHint: 'Cet enregistrement ne vous est pas ouvert. La personne qui gère vos droits peut le changer.',
     toList: 'Aller à la liste',
   },
   failed: { title: 'Chargement impossible', retry: 'Réessayer' },

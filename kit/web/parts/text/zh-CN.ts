@@ -8,7 +8,12 @@ export default {
   copy: { do: '复制 {text}', done: '已复制' },
   anchors: '本页章节',
   pipeline: { title: '进度', mini: '{name}，第 {at} 步，共 {of} 步', planned: '预计 {date}' },
-  record: { none: '没有这条记录', noneHint: '地址中没有记录编号，或该记录已不存在。', toList: '前往列表' },
+  record: {
+    none: '没有这条记录',
+    noneHint: '地址中没有记录编号，或该记录已不存在。',
+    forbiddenHint: '您无权查看这条记录。请联系管理您权限的人员。',
+    toList: '前往列表',
+  },
   failed: { title: '加载失败', retry: '重试' },
   chart: { asChart: '以图表显示', asTable: '以表格显示' },
   dialog: { cancel: '取消', close: '关闭' },
