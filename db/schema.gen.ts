@@ -1869,6 +1869,7 @@ export interface Database {
     UserId: number | null
     ScanTime: Date
     ReceivedTime: Date
+    Sn: string | null
   }
   stock_count_line: {
     ContractCompanyId: number
@@ -1881,6 +1882,8 @@ export interface Database {
     HeldPieces: number | null
     HasMoved: Generated<boolean>
     IsOpen: Generated<boolean>
+    IsSnManaged: Generated<boolean>
+    ExpectedSerials: string[] | null
   }
   stock_flow: {
     ContractCompanyId: number

@@ -1,7 +1,7 @@
 import { warehouseCountry, countryFilter } from '#features/warehouse/sites/rules.ts'
 import { SCANS_AT_ONCE } from '#features/warehouse/floor/rules.ts'
 import { deskRow } from '#kit/shared/bulk.ts'
-import { countOrZero, instant, text } from '#kit/shared/fields.ts'
+import { countOrZero, instant, optionalText, text } from '#kit/shared/fields.ts'
 import { deskOps, valueFilter } from '#kit/shared/list-ops.ts'
 import { id, ok, op, type Output } from '#kit/shared/op.ts'
 import { pageInput } from '#kit/shared/page.ts'
@@ -24,10 +24,15 @@ const countLine = z.object({
   BatchNo: z.string(),
   Code: z.string().nullable(),
   CountedPieces: z.number().nullable(),
+  /** Counted by scanning the serial number of each piece. */
+  IsSnManaged: z.boolean(),
   /** Null while the count is blind for the caller, as all that follows. */
   ExpectedPieces: z.number().nullable(),
   HeldPieces: z.number().nullable(),
   HasMoved: z.boolean().nullable(),
+  /** Serial numbers that were expected and not scanned, and the other way round. */
+  MissingSerials: z.array(z.string()).nullable(),
+  SurplusSerials: z.array(z.string()).nullable(),
   /** Value of one piece as it was declared, and its currency. */
   UnitValue: z.number().nullable(),
   CurrencyCode: z.string().nullable(),
@@ -67,8 +72,8 @@ export type DeskCountRow = Output<typeof getDeskCounts>['Items'][number]
 export type DeskCount = Output<typeof getDeskCount>
 
 /**
- * Opens one count for each customer who has good pieces of what is chosen. Batches that are in another open count, and products with
- * serial numbers, are left out; asks about named products of which nothing is left.
+ * Opens one count for each customer who has good pieces of what is chosen. Batches that are in another open count are left out, and of
+ * products with serial numbers those with pieces that have none; asks about named products of which nothing is left.
  */
 export const openCounts = op({
   ...command,
@@ -89,6 +94,8 @@ export const recordCounts = op({
           LineId: id,
           ScanKey: z.uuid(),
           Pieces: z.number().int().min(-999_999).max(999_999),
+          /** Of a product with serial numbers: the one that was scanned (1 piece) or taken back (-1). */
+          Sn: optionalText({ max: 50 }),
           ScanTime: instant,
         }),
       )
@@ -105,6 +112,7 @@ export type SentCount = {
   LineId: number
   ScanKey: string
   Pieces: number
+  Sn: string | null
   ScanTime: string
 }
 

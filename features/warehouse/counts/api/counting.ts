@@ -11,11 +11,12 @@ import { kit } from '#kit/shared/validation.ts'
 import type { SentCount } from '../contract.ts'
 import { stockCount } from '../rules.ts'
 import { counts } from '../text/keys.ts'
+import { EXPECTED_SERIALS, withSerials } from './counted-serials.ts'
 
 /** What counters enter. Nothing here answers what the ledger expects. */
 
 type Open = DeskRow & { Round: number }
-type Entry = { ScanKey: string; LineId: number; Pieces: number; ScanTime: string }
+type Entry = { ScanKey: string; LineId: number; Pieces: number; Sn: string | null; ScanTime: string }
 
 /** Records what devices scanned, each entry once. Counts are taken in the order in which rows are always locked. */
 export async function recordCounts(db: Db, scans: readonly SentCount[], by: By) {
@@ -46,7 +47,7 @@ async function recordGroup(db: Db, scans: readonly SentCount[], by: By) {
   const entries = isOpen
     ? [...new Map(scans.map((scan) => [scan.ScanKey, scan])).values()].filter((scan) => !taken.has(scan.ScanKey))
     : []
-  await addEntries(db, count, entries, by)
+  if (entries.length > 0) await addEntries(db, count, await withSerials(db, count, entries), by)
   for (const { ScanKey } of entries) taken.add(ScanKey)
   return scans.map(({ ScanKey }) => ({ ScanKey, IsTaken: taken.has(ScanKey) }))
 }
@@ -56,16 +57,19 @@ export async function setCounts(db: Db, count: Open, lines: readonly { Id: numbe
   if (!(await lockOpen(db, count, by))) refuse('changed', kit('error.changed'))
   const before = await db
     .selectFrom('stock_count_line')
-    .select(['Id', 'CountedPieces'])
+    .select(['Id', 'CountedPieces', 'IsSnManaged'])
     .where('ContractCompanyId', '=', count.ContractCompanyId)
     .where('StockCountId', '=', count.Id)
     .execute()
   const counted = new Map(before.map(({ Id, CountedPieces }) => [Id, CountedPieces ?? 0]))
+  const isScanned = new Set(before.flatMap(({ Id, IsSnManaged }) => (IsSnManaged ? [Id] : [])))
+  if (lines.some(({ Id, Pieces }) => isScanned.has(Id) && Pieces !== counted.get(Id))) refuse('rule', counts('error.serialsOnly'))
   const ScanTime = now().toISOString()
   const entries = [...new Map(lines.map((line) => [line.Id, line])).values()].map(({ Id, Pieces }) => ({
     ScanKey: randomUUID(),
     LineId: Id,
     Pieces: Pieces - (counted.get(Id) ?? 0),
+    Sn: null,
     ScanTime,
   }))
   await addEntries(db, count, entries, by)
@@ -104,19 +108,20 @@ async function addEntries(db: Db, { ContractCompanyId, Id, Round }: Open, entrie
   for (const { LineId, Pieces } of entries) sums.set(LineId, (sums.get(LineId) ?? 0) + Pieces)
   const { rows } = await sql`
     update stock_count_line l set counted_pieces = greatest(0, coalesce(l.counted_pieces, 0) + e.pieces),
-      expected_pieces = s.available_pcs + s.locked_pcs, held_pieces = s.locked_pcs,
+      expected_pieces = s.available_pcs + s.locked_pcs, held_pieces = s.locked_pcs, expected_serials = ${EXPECTED_SERIALS},
       has_moved = l.has_moved or coalesce(l.expected_pieces <> s.available_pcs + s.locked_pcs, false)
     from unnest(${[...sums.keys()]}::bigint[], ${[...sums.values()]}::int[]) e(line_id, pieces), wares_stock s
     where l.contract_company_id = ${ContractCompanyId} and l.stock_count_id = ${Id} and l.id = e.line_id
       and s.contract_company_id = ${ContractCompanyId} and s.id = l.wares_stock_id returning l.id`.execute(db)
   if (rows.length !== sums.size) refuse('notFound', kit('error.notFound'))
-  const saved = entries.map(({ ScanKey, LineId, Pieces, ScanTime }) => ({
+  const saved = entries.map(({ ScanKey, LineId, Pieces, Sn, ScanTime }) => ({
     ContractCompanyId,
     ScanKey,
     StockCountId: Id,
     StockCountLineId: LineId,
     Round,
     Pieces,
+    Sn,
     Operator: by.Operator,
     UserId: by.UserId,
     ScanTime,

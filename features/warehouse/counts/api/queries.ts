@@ -9,6 +9,7 @@ import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { countFilter, countRow, type CountLine, type DeskCount, type getDeskCounts } from '../contract.ts'
 import { countEvents, stockCount } from '../rules.ts'
+import { MISSING, SURPLUS } from './counted-serials.ts'
 
 const linesThat = (condition: string) =>
   sql`(select count(*) from stock_count_line l where l.contract_company_id = t.contract_company_id and l.stock_count_id = t.id ${sql.raw(condition)})`
@@ -34,8 +35,8 @@ export const countList = listQuery({
   sort: ['CountNo', 'CreatedTime'],
 })
 
-const BLIND = sql`null as "ExpectedPieces", null as "HeldPieces", null as "HasMoved", null as "UnitValue", null as "CurrencyCode"`
-const FIGURES = sql`l.expected_pieces as "ExpectedPieces", l.held_pieces as "HeldPieces", l.has_moved as "HasMoved", w.declare_value as "UnitValue", w.declare_currency as "CurrencyCode"`
+const BLIND = sql`null as "MissingSerials", null as "SurplusSerials", null as "ExpectedPieces", null as "HeldPieces", null as "HasMoved", null as "UnitValue", null as "CurrencyCode"`
+const FIGURES = sql`${MISSING} as "MissingSerials", ${SURPLUS} as "SurplusSerials", l.expected_pieces as "ExpectedPieces", l.held_pieces as "HeldPieces", l.has_moved as "HasMoved", w.declare_value as "UnitValue", w.declare_currency as "CurrencyCode"`
 
 /**
  * Batches of a count in the order of their locations: where they are while it is counted, as goods may be moved meanwhile, and where they
@@ -49,7 +50,7 @@ async function linesOf(
   const code = StockCountState === stockCount.states.counting ? sql`f.code` : sql`l.code`
   const { rows } = await sql<CountLine>`
     select l.id as "Id", s.wares_info_id as "WaresInfoId", w.fnsku as "Fnsku", w.sku as "Sku", w.name_en as "NameEn", w.name_cn as "NameCn",
-      s.batch_no as "BatchNo", ${code} as "Code", l.counted_pieces as "CountedPieces", ${isBlind ? BLIND : FIGURES}
+      s.batch_no as "BatchNo", ${code} as "Code", l.counted_pieces as "CountedPieces", l.is_sn_managed as "IsSnManaged", ${isBlind ? BLIND : FIGURES}
     from stock_count_line l
     join wares_stock s on s.contract_company_id = ${ContractCompanyId} and s.id = l.wares_stock_id
     join wares_info w on w.contract_company_id = ${ContractCompanyId} and w.id = s.wares_info_id

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { correctStock } from '#features/warehouse/stock/api/service.ts'
+import { correctSerials, correctStock } from '#features/warehouse/stock/api/service.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { dayIn, now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
@@ -13,13 +13,21 @@ import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { COUNT_LINES_MAX, countEvents, differenceOf, stockCount, type CountFields } from '../rules.ts'
 import { counts } from '../text/keys.ts'
+import { EXPECTED_SERIALS, serialDifferences } from './counted-serials.ts'
 import { askCorrected, askLeftOut } from './questions.ts'
 
 export { recordCounts, setCounts } from './counting.ts'
 
 const TABLE = { events: countEvents, state: 'StockCountState', number: 'CountNo', site: 'CountryCode' }
 
-type Chosen = { ContractCompanyId: number; WaresStockId: number; Code: string | null; Fnsku: string; Sku: string }
+type Chosen = {
+  ContractCompanyId: number
+  WaresStockId: number
+  Code: string | null
+  Fnsku: string
+  Sku: string
+  IsSnManaged: boolean
+}
 
 /**
  * Opens one count for each company that has good pieces of what is chosen. Those who open counts of one warehouse at the same moment
@@ -43,15 +51,17 @@ export async function openCounts(db: Db, fields: CountFields, isLeftOutConfirmed
   return { Counts: opened }
 }
 
-/** Batches with good pieces that are in no open count; products with serial numbers are counted by their numbers, not by pieces. */
+/** Batches with good pieces that are in no open count; of products with serial numbers those in which each piece has one: they are counted by scanning them. */
 async function chosenBatches(db: Db, { WarehouseId, ContractCompanyId, Products, ShelfFrom, ShelfTo }: CountFields) {
   const products = Products.map((one) => one.toUpperCase())
   const { rows } = await sql<Chosen>`
-    select s.contract_company_id, s.id as wares_stock_id, f.code, w.fnsku, w.sku
+    select s.contract_company_id, s.id as wares_stock_id, f.code, w.fnsku, w.sku, w.is_sn_managed
     from wares_stock s
     join wares_info w on w.contract_company_id = s.contract_company_id and w.id = s.wares_info_id
     left join shelf_location f on f.contract_company_id = s.contract_company_id and f.warehouse_id = s.warehouse_id and f.wares_info_id = s.wares_info_id
-    where s.warehouse_id = ${WarehouseId} and s.available_pcs + s.locked_pcs > 0 and not w.is_sn_managed
+    where s.warehouse_id = ${WarehouseId} and s.available_pcs + s.locked_pcs > 0
+      and (not w.is_sn_managed or s.available_pcs + s.locked_pcs = (
+        select count(*) from stock_sn n where n.contract_company_id = s.contract_company_id and n.wares_stock_id = s.id and n.state in ('inStock', 'locked')))
       ${ContractCompanyId === null ? sql`` : sql`and s.contract_company_id = ${ContractCompanyId}`}
       ${products.length === 0 ? sql`` : sql`and (upper(w.fnsku) = any(${products}) or upper(w.sku) = any(${products}))`}
       ${ShelfFrom === null ? sql`` : sql`and f.code >= ${ShelfFrom}`}
@@ -85,10 +95,11 @@ async function openCount(
     })
     .returning('Id')
     .executeTakeFirstOrThrow()
-  const lines = batches.map(({ WaresStockId, Code }) => ({
+  const lines = batches.map(({ WaresStockId, Code, IsSnManaged }) => ({
     ContractCompanyId,
     WaresStockId,
     Code,
+    IsSnManaged,
     StockCountId: Id,
     HasMoved: false,
     IsOpen: true,
@@ -125,7 +136,7 @@ export async function finishCount(db: Db, row: Known, isUncountedConfirmed: bool
   const moved = await makeMove(db, stockCount, TABLE, { row, move: 'finish', by, set: { FinishTime: now() } })
   if ((moved['CounterIds'] as number[]).length === 0) refuse('rule', counts('error.notCounted'))
   const { rows: uncounted } = await sql`
-    update stock_count_line l set counted_pieces = 0, expected_pieces = s.available_pcs + s.locked_pcs, held_pieces = s.locked_pcs
+    update stock_count_line l set counted_pieces = 0, expected_pieces = s.available_pcs + s.locked_pcs, held_pieces = s.locked_pcs, expected_serials = ${EXPECTED_SERIALS}
     from wares_stock s
     where l.contract_company_id = ${row.ContractCompanyId} and l.stock_count_id = ${row.Id} and l.counted_pieces is null
       and s.contract_company_id = ${row.ContractCompanyId} and s.id = l.wares_stock_id returning l.id`.execute(db)
@@ -139,9 +150,10 @@ export async function finishCount(db: Db, row: Known, isUncountedConfirmed: bool
     db,
   )
   const differences = (await finishedLines(db, row)).filter((line) => differenceOf(line) !== 0)
+  const batches = [...differences, ...(await serialDifferences(db, row))].map(({ WaresStockId }) => WaresStockId)
   await db
     .updateTable('stock_count')
-    .set({ DifferenceCount: differences.length })
+    .set({ DifferenceCount: new Set(batches).size })
     .where('ContractCompanyId', '=', row.ContractCompanyId)
     .where('Id', '=', row.Id)
     .execute()
@@ -152,8 +164,9 @@ export async function approveCount(db: Db, row: Known, isCorrectionConfirmed: bo
   const count = await decide(db, row, 'approve', by)
   if (!isCorrectionConfirmed) await askCorrected(db, row)
   const differences = (await finishedLines(db, row)).filter((line) => differenceOf(line) !== 0)
+  const serials = await serialDifferences(db, row)
   await endLines(db, row)
-  if (differences.length === 0) return
+  if (differences.length === 0 && serials.length === 0) return
   const corrections = differences.map((line) => {
     const pieces = differenceOf(line)
     return {
@@ -169,6 +182,8 @@ export async function approveCount(db: Db, row: Known, isCorrectionConfirmed: bo
     No: CountNo,
     Operator: by.Operator,
   })
+  for (const { WaresStockId, ...difference } of serials)
+    await correctSerials(db, row.ContractCompanyId, WaresStockId, difference, CountNo)
   const sum = (flow: string) => corrections.filter((one) => one.flow === flow).reduce((all, { pieces }) => all + pieces.good, 0)
   const [More, Fewer] = [sum('stocktakeGain'), sum('stocktakeLoss')]
   recordEvent(db, countEvents, {

@@ -54,6 +54,7 @@ function Counting({ count }: { count: DeskCount }) {
         Round,
         LineId: entry.line,
         Pieces: entry.pieces,
+        Sn: entry.sn ?? null,
         ScanKey: crypto.randomUUID(),
         ScanTime: systemNow().toISOString(),
       })

@@ -9,6 +9,7 @@ const line = (Id: number, more: Partial<FloorLine> = {}): FloorLine => ({
   BatchNo: `B-${Id}`,
   Code: null,
   CountedPieces: null,
+  IsSnManaged: false,
   ...more,
 })
 const lines = [
@@ -78,4 +79,30 @@ test('the last scan is taken back once, with all its pieces', () => {
 test('a location is read out, and what is not in the count is refused', () => {
   expect(scanAll(['a-01']).state.notice).toMatchObject({ tone: 'good', text: 'floor.location' })
   expect(scanAll(['X00OTHER']).state.notice).toMatchObject({ tone: 'bad', text: 'floor.unknown' })
+})
+
+test('of a product with serial numbers each is scanned, once, as it is written; a number is no quantity then', () => {
+  const numbered = [...lines, line(5, { Fnsku: 'X00SERIAL', IsSnManaged: true })]
+  let state = startOf(numbered)
+  const sent: unknown[] = []
+  const step = (next: ReturnType<typeof takeCount>) => {
+    state = next.state
+    if (next.entry) sent.push(next.entry)
+  }
+  for (const code of ['X00SERIAL', 'sn-1', '48', 'sn-1']) step(takeCount(state, numbered, code))
+  expect(state.notice).toMatchObject({ tone: 'bad', text: 'floor.serialTwice' })
+  step(takeBack(state, numbered))
+  for (const code of ['48', 'X00ITEM1']) step(takeCount(state, numbered, code))
+  expect(sent).toEqual([
+    { line: 5, pieces: 1, sn: 'sn-1' },
+    { line: 5, pieces: 1, sn: '48' },
+    { line: 5, pieces: -1, sn: '48' },
+    { line: 5, pieces: 1, sn: '48' },
+    { line: 1, pieces: 1 },
+  ])
+  expect([...state.counted]).toEqual([
+    [2, 7],
+    [5, 2],
+    [1, 1],
+  ])
 })

@@ -16,17 +16,22 @@ export type FloorLine = {
   readonly BatchNo: string
   readonly Code: string | null
   readonly CountedPieces: number | null
+  readonly IsSnManaged: boolean
 }
 
 /** What was counted with this device on top of what it read when the count was opened here. */
 export type CountState = {
   readonly counted: ReadonlyMap<number, number>
   /** The batch that was counted last, and with how many pieces: a typed number takes their place. */
-  readonly last: { readonly line: number; readonly pieces: number } | undefined
+  readonly last: { readonly line: number; readonly pieces: number; readonly sn?: string } | undefined
   /** The product of which the batch must be said. */
   readonly asked: number | undefined
   /** The batch that scans of a product mean. */
   readonly batches: ReadonlyMap<number, number>
+  /** The batch whose serial numbers are scanned now, if its product has such. */
+  readonly serialsOf: number | undefined
+  /** Numbers that this device has scanned. */
+  readonly serials: ReadonlySet<string>
   readonly notice: CountNotice | undefined
 }
 
@@ -35,10 +40,15 @@ export const startOf = (lines: readonly FloorLine[]): CountState => ({
   last: undefined,
   asked: undefined,
   batches: new Map(),
+  serialsOf: undefined,
+  serials: new Set(),
   notice: undefined,
 })
 
-export type CountStep = { readonly state: CountState; readonly entry?: { readonly line: number; readonly pieces: number } }
+export type CountStep = {
+  readonly state: CountState
+  readonly entry?: { readonly line: number; readonly pieces: number; readonly sn?: string }
+}
 
 type Say = (tone: CountNotice['tone'], text: Words, params?: CountNotice['params']) => CountState
 const sayOf =
@@ -53,13 +63,42 @@ function add(state: CountState, line: FloorLine, pieces: number, last: number, t
       counted: new Map(state.counted).set(line.Id, now),
       last: { line: line.Id, pieces: last },
       asked: undefined,
+      serialsOf: undefined,
       batches: new Map(state.batches).set(line.WaresInfoId, line.Id),
     },
     entry: { line: line.Id, pieces },
   }
 }
 
-/** What a code does: a product is one piece of it, a batch says which, a location is read out, a number is how many pieces the last scan was. */
+/** From here on what is scanned are serial numbers of this batch. */
+const beginSerials = (state: CountState, line: FloorLine): CountStep => ({
+  state: {
+    ...sayOf(state)('good', 'floor.scanSerials', { fnsku: line.Fnsku, batch: line.BatchNo }),
+    last: undefined,
+    asked: undefined,
+    serialsOf: line.Id,
+    batches: new Map(state.batches).set(line.WaresInfoId, line.Id),
+  },
+})
+
+/** Counts the piece with this number, or takes it back. */
+function addSerial(state: CountState, line: FloorLine, sn: string, pieces: 1 | -1): CountStep {
+  const now = Math.max(0, (state.counted.get(line.Id) ?? 0) + pieces)
+  const serials = new Set(state.serials)
+  if (pieces > 0) serials.add(sn)
+  else serials.delete(sn)
+  return {
+    state: {
+      ...sayOf(state)('good', pieces > 0 ? 'floor.serial' : 'floor.undone', { sn, fnsku: line.Fnsku, pieces: now }),
+      counted: new Map(state.counted).set(line.Id, now),
+      last: pieces > 0 ? { line: line.Id, pieces, sn } : undefined,
+      serials,
+    },
+    entry: { line: line.Id, pieces, sn },
+  }
+}
+
+/** What a code does: a product is one piece of it, a batch says which, a location is read out, a number is how many pieces the last scan was. Of a product with serial numbers each is scanned. */
 export function takeCount(state: CountState, lines: readonly FloorLine[], scanned: string): CountStep {
   const code = scanned.trim().toUpperCase()
   const say = sayOf(state)
@@ -67,13 +106,18 @@ export function takeCount(state: CountState, lines: readonly FloorLine[], scanne
   if (ofProduct.length > 0) {
     const [first] = ofProduct as [FloorLine]
     const chosen = ofProduct.length === 1 ? first : ofProduct.find(({ Id }) => Id === state.batches.get(first.WaresInfoId))
-    if (chosen) return add(state, chosen, 1, 1)
+    if (chosen) return chosen.IsSnManaged ? beginSerials(state, chosen) : add(state, chosen, 1, 1)
     return { state: { ...say('bad', 'floor.whichBatch', { fnsku: first.Fnsku }), asked: first.WaresInfoId } }
   }
   const inBatch = lines.filter(({ BatchNo }) => BatchNo.toUpperCase() === code)
   const meant = inBatch.find(({ WaresInfoId }) => WaresInfoId === state.asked) ?? (inBatch.length === 1 ? inBatch[0] : undefined)
   if (meant) return chooseBatch(state, meant)
   if (lines.some(({ Code }) => Code === code)) return { state: say('good', 'floor.location', { code }) }
+  const numbered = lines.find(({ Id }) => Id === state.serialsOf)
+  if (numbered) {
+    const sn = scanned.trim()
+    return state.serials.has(sn) ? { state: say('bad', 'floor.serialTwice', { sn }) } : addSerial(state, numbered, sn, 1)
+  }
   const last = lines.find(({ Id }) => Id === state.last?.line)
   if (last && state.last && /^\d{1,5}$/.test(code)) return add(state, last, Number(code) - state.last.pieces, Number(code))
   return { state: say('bad', 'floor.unknown', { code }) }
@@ -81,11 +125,13 @@ export function takeCount(state: CountState, lines: readonly FloorLine[], scanne
 
 /** Scans of the product mean this batch; the piece that led to the question is counted. */
 export function chooseBatch(state: CountState, line: FloorLine): CountStep {
+  if (line.IsSnManaged) return beginSerials(state, line)
   if (state.asked === line.WaresInfoId) return add(state, line, 1, 1)
   return {
     state: {
       ...sayOf(state)('good', 'floor.batch', { batch: line.BatchNo }),
       last: undefined,
+      serialsOf: undefined,
       batches: new Map(state.batches).set(line.WaresInfoId, line.Id),
     },
   }
@@ -95,6 +141,7 @@ export function chooseBatch(state: CountState, line: FloorLine): CountStep {
 export function takeBack(state: CountState, lines: readonly FloorLine[]): CountStep {
   const line = lines.find(({ Id }) => Id === state.last?.line)
   if (!line || !state.last || state.last.pieces === 0) return { state: sayOf(state)('bad', 'floor.nothingToUndo') }
+  if (state.last.sn !== undefined) return addSerial(state, line, state.last.sn, -1)
   const step = add(state, line, -state.last.pieces, 0, 'floor.undone')
   return { ...step, state: { ...step.state, last: undefined } }
 }

@@ -10,6 +10,7 @@ export { bandOf, piecesAt } from './age.ts'
 export { correctStock } from './correct-stock.ts'
 export type { Relate } from './book.ts'
 export { chosenTable, lockBalances, lockForMoves } from './lock-balances.ts'
+export { correctSerials } from './count-serials.ts'
 export { addSerials, checkSerials } from './serials.ts'
 
 /**

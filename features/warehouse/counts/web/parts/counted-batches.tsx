@@ -12,7 +12,8 @@ import { BatchCell } from './batch-cell.tsx'
 
 type Figures = CountLine & { CountedPieces: number; ExpectedPieces: number }
 const hasFigures = (line: CountLine): line is Figures => line.ExpectedPieces !== null && line.CountedPieces !== null
-const isDifferent = (line: CountLine) => hasFigures(line) && differenceOf(line) !== 0
+const serialsOf = ({ MissingSerials, SurplusSerials }: CountLine) => [...(MissingSerials ?? []), ...(SurplusSerials ?? [])]
+const isDifferent = (line: CountLine) => hasFigures(line) && (differenceOf(line) !== 0 || serialsOf(line).length > 0)
 const valueOf = (line: Figures) => times(line.UnitValue ?? 0, differenceOf(line))
 const signed = new Intl.NumberFormat(language, { signDisplay: 'exceptZero' })
 
@@ -119,6 +120,15 @@ function useColumns(isShown: boolean): TableColumn<CountLine>[] {
         <>
           {line.Sku} · {line.NameEn}
           {line.HasMoved && <span className="quiet"> · {t('moved')}</span>}
+          {(['MissingSerials', 'SurplusSerials'] as const).map(
+            (field) =>
+              (line[field] ?? []).length > 0 && (
+                <span key={field} className="quiet" title={line[field]!.join(', ')}>
+                  {' '}
+                  · {t(`field.${field}`)}: {line[field]!.join(', ')}
+                </span>
+              ),
+          )}
         </>
       ),
     },

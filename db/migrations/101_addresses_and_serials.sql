@@ -12,3 +12,8 @@ update order_apply a set new_delivery = (
     where b.contract_company_id = a.contract_company_id and b.id = (n.place ->> 'PrivateWarehouseAddressId')::bigint)) order by n.line)
   from jsonb_array_elements(a.new_delivery) with ordinality n(place, line))
 where jsonb_typeof(a.new_delivery) = 'array' and a.new_delivery <> '[]';
+
+-- Products with serial numbers are counted by scanning each of them: what a batch should have then is noted as its pieces are.
+alter table stock_count_line add column is_sn_managed boolean not null default false, add column expected_serials text[];
+alter table stock_count_entry add column sn text;
+create index stock_count_entry_serials on stock_count_entry (contract_company_id, stock_count_id, round, sn) where sn is not null;

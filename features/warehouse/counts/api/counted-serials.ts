@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { Db } from '#kit/api/db.ts'
+import type { DeskRow } from '#kit/shared/bulk.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import { kit } from '#kit/shared/validation.ts'
+import { counts } from '../text/keys.ts'
+
+/** Serial numbers in a count: which were scanned, and how they differ from those that the batch should have. */
+
+/** Serial numbers that were scanned for a line `l` in the round of its count and not taken back. */
+const SCANNED = sql`(select e.sn from stock_count_entry e join stock_count k on k.contract_company_id = e.contract_company_id and k.id = e.stock_count_id and k.round = e.round
+  where e.contract_company_id = l.contract_company_id and e.stock_count_id = l.stock_count_id and e.stock_count_line_id = l.id and e.sn is not null
+  group by e.sn having sum(e.pieces) > 0)`
+export const MISSING = sql`array(select unnest(coalesce(l.expected_serials, '{}')) except ${SCANNED} order by 1)`
+export const SURPLUS = sql`array(${SCANNED} except select unnest(coalesce(l.expected_serials, '{}')) order by 1)`
+
+/** What is in stock under a number of the batch `s`, for lines of products with serial numbers. */
+export const EXPECTED_SERIALS = sql`case when l.is_sn_managed then array(select n.sn from stock_sn n
+  where n.contract_company_id = s.contract_company_id and n.wares_stock_id = s.id and n.state in ('inStock', 'locked')) end`
+
+export type SerialDifference = { Id: number; WaresStockId: number; Missing: string[]; Surplus: string[] }
+
+/** Lines of a count whose serial numbers are not those that were expected. */
+export async function serialDifferences(db: Db, { ContractCompanyId, Id }: DeskRow): Promise<SerialDifference[]> {
+  const { rows } = await sql<SerialDifference>`
+    select l.id, l.wares_stock_id, ${MISSING} as missing, ${SURPLUS} as surplus from stock_count_line l
+    where l.contract_company_id = ${ContractCompanyId} and l.stock_count_id = ${Id} and l.is_sn_managed`.execute(db)
+  return rows.filter(({ Missing, Surplus }) => Missing.length > 0 || Surplus.length > 0)
+}
+
+type Entry = { LineId: number; Pieces: number; Sn: string | null }
+
+/**
+ * Entries as they count. A number goes to the batch that it is known in, if that is in the count, and counts once however often and by
+ * however many it is scanned. Refuses pieces of a product with serial numbers that come without one.
+ */
+export async function withSerials<E extends Entry>(
+  db: Db,
+  { ContractCompanyId, Id, Round }: DeskRow & { Round: number },
+  entries: readonly E[],
+): Promise<E[]> {
+  const lines = await db
+    .selectFrom('stock_count_line')
+    .select(['Id', 'IsSnManaged', 'WaresStockId'])
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('StockCountId', '=', Id)
+    .execute()
+  if (!lines.some(({ IsSnManaged }) => IsSnManaged)) return entries.map((entry) => ({ ...entry, Sn: null }))
+  const byId = new Map(lines.map((line) => [line.Id, line]))
+  const serials = entries.flatMap(({ Sn }) => Sn ?? [])
+  const { rows: known } = await sql<{ Sn: string; WaresStockId: number }>`
+    select sn, wares_stock_id from stock_sn where contract_company_id = ${ContractCompanyId} and sn = any(${serials})`.execute(db)
+  const homes = new Map(
+    known.flatMap(({ Sn, WaresStockId }) => {
+      const line = lines.find((one) => one.WaresStockId === WaresStockId)
+      return line ? [[Sn, line.Id]] : []
+    }),
+  )
+  const { rows: before } = await sql<{ Sn: string; LineId: number }>`
+    select sn, max(stock_count_line_id) as line_id from stock_count_entry
+    where contract_company_id = ${ContractCompanyId} and stock_count_id = ${Id} and round = ${Round} and sn = any(${serials})
+    group by sn having sum(pieces) > 0`.execute(db)
+  const counted = new Map(before.map(({ Sn, LineId }) => [Sn, LineId]))
+  return entries.map((entry) => {
+    const { LineId, Sn, Pieces } = entry
+    const line = byId.get(LineId) ?? refuse('notFound', kit('error.notFound'))
+    if (!line.IsSnManaged) return { ...entry, Sn: null }
+    if (Sn === null || Math.abs(Pieces) !== 1) return refuse('rule', counts('error.serialsOnly'))
+    const of = counted.get(Sn) ?? homes.get(Sn) ?? LineId
+    const isNew = Pieces > 0 ? !counted.has(Sn) : counted.has(Sn)
+    if (Pieces > 0) counted.set(Sn, of)
+    else counted.delete(Sn)
+    return { ...entry, LineId: of, Pieces: isNew ? Pieces : 0 }
+  })
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { COMPANY, stockProduct } from '../../../../api/fixture.ts'
+import { testPortal } from '../../../../api/testing.ts'
+import { transact } from '#kit/api/db.ts'
+import * as contract from '../contract.ts'
+
+const { as, portal, url } = await testPortal()
+const [counter, approver] = await Promise.all([as('staff_uk'), as('staff_ops')])
+const write = <T>(work: Parameters<typeof transact<T>>[3]) => transact(portal.pool, 'everyone', 'write', work)
+
+/** A product of which so many pieces are in stock, each of the numbers being one of them. */
+async function numbered(fnsku: string, pieces: number, serials: readonly string[]) {
+  const { WarehouseId, WaresInfoId } = await stockProduct(url, fnsku, pieces)
+  await write(async (db) => {
+    await sql`update wares_info set is_sn_managed = true where id = ${WaresInfoId}`.execute(db)
+    await sql`insert into stock_sn (contract_company_id, sn, wares_stock_id, state, updated_time)
+      select contract_company_id, sn, id, 'inStock', now() from wares_stock, unnest(${serials}::text[]) sn where wares_info_id = ${WaresInfoId}`.execute(
+      db,
+    )
+  })
+  return { WarehouseId, WaresInfoId }
+}
+const statesOf = async (like: string) =>
+  (
+    await write((db) =>
+      sql<{ Sn: string; State: string }>`select sn, state from stock_sn where sn like ${like} order by sn`.execute(db),
+    )
+  ).rows.map(({ Sn, State }) => `${Sn} ${State}`)
+const read = (Id: number, who = counter) => who.ok(contract.getDeskCount, { ContractCompanyId: COMPANY, Id })
+const known = async (Id: number) => ({ ContractCompanyId: COMPANY, Id, RowVersion: (await read(Id)).RowVersion })
+
+test('a product with serial numbers is counted by scanning them; missing ones are lost, others are in stock', async () => {
+  const { WarehouseId, WaresInfoId } = await numbered('X00COUNTS1', 3, ['CS-1', 'CS-2', 'CS-3'])
+  const { Counts } = await counter.ok(contract.openCounts, { WarehouseId, Products: ['X00COUNTS1'] })
+  const { Id } = Counts[0]!
+  const [line] = (await read(Id)).Batches
+  const scan = (Sn: string | null, Pieces = 1) =>
+    counter.call(contract.recordCounts, {
+      Scans: [
+        {
+          ContractCompanyId: COMPANY,
+          Id,
+          Round: 1,
+          LineId: line!.Id,
+          ScanKey: crypto.randomUUID(),
+          Pieces,
+          Sn,
+          ScanTime: '2026-01-05T10:00:00Z',
+        },
+      ],
+    })
+  expect(line).toMatchObject({ IsSnManaged: true, MissingSerials: null, ExpectedPieces: null })
+  expect((await scan(null, 3)).ErrorCode).toBe(2)
+  const typed = { ContractCompanyId: COMPANY, Id, Round: 1, Lines: [{ Id: line!.Id, Pieces: 3 }] }
+  expect(await counter.refused(contract.setCounts, typed)).toBe(2)
+  // Scanned twice, one of them taken back, and one that nobody knew.
+  for (const sn of ['CS-1', 'CS-1', 'CS-2', 'CS-9', 'CS-8']) expect((await scan(sn)).ErrorCode).toBe(0)
+  expect((await scan('CS-8', -1)).ErrorCode).toBe(0)
+  expect((await read(Id)).Batches).toMatchObject([{ CountedPieces: 3 }])
+  await counter.ok(contract.finishCount, await known(Id))
+  expect(await read(Id, approver)).toMatchObject({
+    DifferenceCount: 1,
+    Batches: [{ CountedPieces: 3, ExpectedPieces: 3, MissingSerials: ['CS-3'], SurplusSerials: ['CS-9'] }],
+  })
+  await approver.ok(contract.approveCount, await known(Id))
+  expect(await statesOf('CS-%')).toEqual(['CS-1 inStock', 'CS-2 inStock', 'CS-3 lost', 'CS-9 inStock'])
+  const stock = await write((db) =>
+    sql<{ Pieces: number }>`select available_pcs as pieces from wares_stock where wares_info_id = ${WaresInfoId}`.execute(db),
+  )
+  expect(stock.rows).toEqual([{ Pieces: 3 }])
+})
+
+test('a batch with pieces that have no number cannot be counted by them', async () => {
+  const { WarehouseId } = await numbered('X00COUNTS2', 3, ['CB-1'])
+  expect(await counter.refused(contract.openCounts, { WarehouseId, Products: ['X00COUNTS2'] })).toBe(2)
+})
