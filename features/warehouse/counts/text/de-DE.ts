@@ -68,7 +68,7 @@ export default {
   saved: 'Zählmengen gespeichert',
   confirm: {
     leftOut:
-      'Von diesen Produkten wird nichts gezählt: {products}. Sie sind nicht in diesem Lager, haben dort keinen einwandfreien Bestand, haben Seriennummern oder sind in einer anderen offenen Zählung. Die Zählung ohne sie anlegen?',
+      'Von diesen Produkten wird nichts gezählt: {products}. Sie sind nicht in diesem Lager, haben dort keinen einwandfreien Bestand, haben Stücke ohne bekannte Seriennummer oder sind in einer anderen offenen Zählung. Die Zählung ohne sie anlegen?',
     corrected:
       'Der Bestand wurde nach der Zählung korrigiert: {lines}. Korrektur und Differenz betreffen vielleicht dieselben Stücke, die dann doppelt gebucht würden. Die Differenzen trotzdem buchen?',
     uncounted_one: '{count} Charge wurde nicht gezählt und gilt als nicht vorhanden. Trotzdem beenden?',

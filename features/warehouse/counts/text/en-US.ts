@@ -62,7 +62,7 @@ export default {
   saved: 'Counts saved',
   confirm: {
     leftOut:
-      'Nothing of these products will be counted: {products}. They are not at this warehouse, have no good pieces there, have serial numbers, or are in another open count. Open the count without them?',
+      'Nothing of these products will be counted: {products}. They are not at this warehouse, have no good pieces there, have pieces whose serial number is not known, or are in another open count. Open the count without them?',
     corrected:
       'Stock was corrected after it was counted: {lines}. The correction and the difference may be about the same pieces, which would then be booked twice. Book the differences all the same?',
     uncounted_one: '{count} batch was not counted. It will be taken as not there. Finish all the same?',

@@ -68,7 +68,7 @@ export default {
   saved: 'Quantités enregistrées',
   confirm: {
     leftOut:
-      'Rien ne sera compté pour ces produits : {products}. Ils ne sont pas dans cet entrepôt, n’y ont aucune pièce en bon état, ont des numéros de série ou sont dans un autre comptage ouvert. Ouvrir le comptage sans eux ?',
+      'Rien ne sera compté pour ces produits : {products}. Ils ne sont pas dans cet entrepôt, n’y ont aucune pièce en bon état, ont des pièces dont le numéro de série n’est pas connu ou sont dans un autre comptage ouvert. Ouvrir le comptage sans eux ?',
     corrected:
       'Le stock a été corrigé après le comptage : {lines}. La correction et l’écart portent peut-être sur les mêmes pièces, qui seraient alors comptabilisées deux fois. Comptabiliser les écarts quand même ?',
     uncounted_one: '{count} lot n’a pas été compté et sera considéré comme absent. Terminer quand même ?',
