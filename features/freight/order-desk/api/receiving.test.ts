@@ -220,6 +220,7 @@ describe('space and goods', () => {
       ...(await at.known(order)),
       Measured: [],
       IsShort: false,
+      IsOverReceiptConfirmed: false,
       Remark: null,
       Containers: [
         {
