@@ -4,10 +4,12 @@ import { LongTestsFirst } from './tools/long-tests-first.ts'
 
 const EVERYWHERE = ['**/node_modules/**', '**/dist/**', 'data/**', '.cache/**']
 
-/** Files side by side: tests wait for their database, so a core serves more than one. A browser with its server keeps a core busy. */
+/** Files side by side: tests wait for their database and for pages, so a core serves more than one. */
 const SIDE_BY_SIDE = availableParallelism() + 1
+/** A page of the tour waits more than it computes. */
+const PAGES = 2 * availableParallelism() + 1
 
-/** `unit`: everything beside the code, with real databases. `e2e`: journeys in a browser. `screens`: every screen in four languages, on three pages at a time. */
+/** `unit`: everything beside the code, with real databases. `e2e`: journeys in a browser. `screens`: every screen in four languages, on several pages at a time. */
 export default defineConfig({
   test: {
     globalSetup: ['tools/test-server.ts'],
@@ -42,7 +44,7 @@ export default defineConfig({
           exclude: EVERYWHERE,
           testTimeout: 1_800_000,
           fileParallelism: false,
-          maxConcurrency: 3,
+          maxConcurrency: PAGES,
         },
       },
       {
@@ -53,7 +55,7 @@ export default defineConfig({
           exclude: EVERYWHERE,
           setupFiles: ['tools/test-reset.ts'],
           testTimeout: 300_000,
-          maxWorkers: Math.max(2, availableParallelism()),
+          maxWorkers: SIDE_BY_SIDE,
           isolate: false,
         },
       },

