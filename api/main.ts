@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildWebIfStale } from '../tools/build-web.ts'
+import { isFilled } from '../demo/filled.ts'
 import { readConfig } from '#kit/api/config.ts'
 import { openDataFolder } from '#kit/api/data-folder.ts'
 import { checkFileFolder } from '#kit/api/file-folder.ts'
@@ -28,8 +29,8 @@ try {
   await checkFileFolder(url, config)
 
   const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as { version: string }
-  // A portal without demo data need not keep the demo in memory.
-  if (config.DEMO_DATA)
+  // A portal that is filled need not keep the demo in memory.
+  if (config.DEMO_DATA && !(await isFilled(url)))
     await (await import('../demo/load.ts')).loadDemo(url, storeOf(config), undefined, config.PAYMENT_URL !== undefined)
   const portal = await startPortal({ config, url, version, webFolder: join(ROOT, 'dist/web') }).catch(
     (error: NodeJS.ErrnoException) => {

@@ -28,6 +28,7 @@ import { planExpress } from './express.ts'
 import { planFreight } from './freight.ts'
 import { planOrderDocuments } from './order-documents.ts'
 import { planGoods } from './goods.ts'
+import { isFilled } from './filled.ts'
 import { loadHolidays } from './holidays.ts'
 import { loadLedgers, loadRent, planMoney } from './money.ts'
 import { planNotes } from './notes.ts'
@@ -60,13 +61,10 @@ const START_DAYS_AGO = 230
  * clock. Deterministic but for the day it starts from. `hasPayments`: customers can pay online.
  */
 export async function loadDemo(url: string, store: FileStore, today: Date = new Date(), hasPayments = false): Promise<boolean> {
+  if (await isFilled(url)) return false
   await loadTexts(join(import.meta.dirname, '..'))
   const pool = openPool(url, 4)
   try {
-    const filled = await transact(pool, 'everyone', 'read', (db) =>
-      db.selectFrom('company').select('ContractCompanyId').limit(1).executeTakeFirst(),
-    )
-    if (filled) return false
     const clock = { at: today.getTime() }
     // Each reading of the clock is a second later, so that no two events have the same time.
     simulateClock(() => new Date((clock.at += 1000)))

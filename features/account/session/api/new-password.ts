@@ -1,11 +1,9 @@
-import { dictionary } from '@zxcvbn-ts/language-common'
 import type { Context } from '#kit/api/handle.ts'
 import { hashPassword } from '#kit/api/secret.ts'
 import { atField } from './at-field.ts'
 
-/** What is tried first, in lower case; the package has few that are usual in China. */
-const COMMON = new Set([
-  ...dictionary['passwords-common'],
+/** Usual in China; the package has few of these. */
+const CHINESE = [
   'woaini1314',
   'woaini520',
   'woaini521',
@@ -15,7 +13,14 @@ const COMMON = new Set([
   '5201314a',
   'a5201314',
   'q5201314',
-])
+]
+let common: Promise<Set<string>> | undefined
+/** What is tried first, in lower case; loaded when a password is set for the first time. */
+const commonPasswords = () =>
+  (common ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set([...dictionary['passwords-common'], ...CHINESE]),
+  ))
+
 /** Fewer different characters are one or two keys pressed again and again. */
 const LEAST_DIFFERENT = 4
 
@@ -33,6 +38,7 @@ export async function hashNewPassword(
   const name = accountName.toLowerCase()
   if (plain === name || (name !== '' && plain.replace(name, '').length <= MOST_BESIDE_NAME && plain.includes(name)))
     throw atField(context, Field, 'invalid.passwordIsName')
-  if (COMMON.has(plain) || new Set(plain).size < LEAST_DIFFERENT) throw atField(context, Field, 'invalid.passwordCommon')
+  if ((await commonPasswords()).has(plain) || new Set(plain).size < LEAST_DIFFERENT)
+    throw atField(context, Field, 'invalid.passwordCommon')
   return hashPassword(password)
 }
