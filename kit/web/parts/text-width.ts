@@ -5,10 +5,13 @@ export function textWidth(text: string): number {
   return Math.ceil(width)
 }
 
+/** A little more than in Inter: a word that is sized too narrow is cut. */
 function charWidth(char: string): number {
   if (/[\u2e80-\uffef]/u.test(char)) return 13
-  if (/[ .,:;'’|!()/ijlt]/u.test(char)) return 4.6
-  return /[A-ZÄÖÜmw@%+\d]/u.test(char) ? 8.6 : 6.9
+  if (/[ .,:;'’|!()/ijl]/u.test(char)) return 4.2
+  if (/[frt-]/u.test(char)) return 5.2
+  if (/[mwMW@%]/u.test(char)) return 11
+  return /[A-ZÄÖÜ+]/u.test(char) ? 8.6 : /\d/.test(char) ? 8.2 : 7.6
 }
 
 /** The same for a title that may stand on two lines, which break between words or Chinese characters. */

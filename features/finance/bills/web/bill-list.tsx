@@ -20,7 +20,7 @@ const list = listOf(getBills, {
   zone: zoneOf(undefined),
   topic: billEvents,
   columns: listColumns(billColumns, 'customer', [
-    { field: 'MonthlyBillNo', fixed: 'start' },
+    { field: 'MonthlyBillNo', fixed: 'start', width: 236 },
     'BillStatus',
     'BillMonth',
     'BillAmount',

@@ -32,7 +32,7 @@ const list = listOf(getDeskBills, {
   zone: zoneOf(undefined),
   topic: billEvents,
   columns: [
-    ...listColumns(billColumns, 'staff', [{ field: 'MonthlyBillNo', fixed: 'start' }]),
+    ...listColumns(billColumns, 'staff', [{ field: 'MonthlyBillNo', fixed: 'start', width: 236 }]),
     { field: 'CompanyName', width: 130, grow: true },
     ...listColumns(billColumns, 'staff', [
       'BillStatus',

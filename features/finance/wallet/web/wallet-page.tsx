@@ -26,7 +26,7 @@ const list = listOf(getWalletFlows, {
   zone: zoneOf(undefined),
   columns: listColumns(flowColumns, 'customer', [
     { field: 'FlowTime', fixed: 'start' },
-    { field: 'WalletFlowType', width: 150, decides: true },
+    { field: 'WalletFlowType', width: 220, decides: true },
     { field: 'RelateNo', width: 186, grow: true },
     { field: 'ChangeBalance', render: (row) => <Change value={row.ChangeBalance} currency={row.CurrencyCode} /> },
     { field: 'ChangeFrozen', render: (row) => <Change value={row.ChangeFrozen} currency={row.CurrencyCode} /> },

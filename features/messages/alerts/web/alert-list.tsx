@@ -66,7 +66,7 @@ const list = listOf(getAlerts, {
   topic: alertEvents,
   columns: listColumns(alertColumns, 'customer', [
     { field: 'RelateNo', fixed: 'start', width: 190 },
-    { field: 'WarnType', decides: true, width: 146 },
+    { field: 'WarnType', decides: true, width: 186 },
     { field: 'CurrentValue', kind: 'text', decides: true, grow: true, width: 228, render: (row) => <ReasonAndNeed row={row} /> },
     {
       field: 'State',
