@@ -29,6 +29,13 @@ async function enterAsCompany({ page }: Tour): Promise<void> {
   await page.waitForURL((at) => at.pathname === '/dashboard/index')
 }
 
+let entering: Promise<unknown> = Promise.resolve()
+/** One after the other: of many sign-ins to an account in the same moment the later ones are asked for a captcha. */
+function enterInTurn(page: Page, account: string): Promise<unknown> {
+  entering = entering.then(() => enter(page, account, { remind: true }))
+  return entering
+}
+
 /** `npm test -- screens --all` */
 const isInAllLooks = Boolean(process.env['TESTS_IN_FULL'])
 
@@ -113,7 +120,7 @@ describe.concurrent.each(SIDES.flatMap((side) => LANGUAGES.map((language) => ({ 
     test(`every screen of ${side.access}${whose} is whole`, async ({ expect }) => {
       const tour = await startTour(await emptyPage(), address)
       if (isWithEyes) await enterAsCompany(tour)
-      if ('account' in side) await enter(tour.page, side.account, { remind: true })
+      if ('account' in side) await enterInTurn(tour.page, side.account)
       await tour.setLanguage(language)
       const faults: string[] = []
       for (const screen of screens

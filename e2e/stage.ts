@@ -105,8 +105,10 @@ export async function stage(template: Template, kind: BrowserKind = 'shell') {
       page.context().request.post(address + op.path, { data, headers: { Origin: address } })
     const isStaff = account.startsWith('staff_')
     const answer = await post(isStaff ? staffLogin : login, { AccountName: account, Password: DEMO_PASSWORD })
+    const { ErrorCode, Msg, Body } = (await answer.json()) as { ErrorCode: number; Msg: string; Body: { Token: string } }
+    if (ErrorCode !== 0) throw new Error(`${account}: ${Msg}`)
     if (!isStaff && !remind) await post(addAlert, { Key: 'BindEmailMsg' })
-    return ((await answer.json()) as { Body: { Token: string } }).Body.Token
+    return Body.Token
   }
 
   return {
