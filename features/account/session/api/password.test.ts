@@ -1,7 +1,8 @@
-import { afterAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { client, testPortal } from '../../../../api/testing.ts'
 import { DEMO_PASSWORD } from '../../../../demo/people.ts'
 import { getCaptcha, getCurrentUser, login } from '../contract.ts'
+import { WRONG } from '../rules.ts'
 import { drawCaptcha } from './captcha-image.ts'
 import { onDatabase, solveCaptcha } from './fixture.ts'
 
@@ -22,6 +23,11 @@ vi.mock('#kit/api/secret.ts', async (original) => {
 const { anonymous, portal, url } = await testPortal({ TRUST_PROXY: 'on' })
 const database = onDatabase(url)
 afterAll(() => database.close())
+
+const WINDOW_MS = WRONG.windowSeconds * 1000
+// Attempts are counted by windows of the clock: none may begin in the middle of a test.
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: (Math.floor(Date.now() / WINDOW_MS) + 0.5) * WINDOW_MS }))
+
 beforeEach(async () => {
   await database.run((db) => db.deleteFrom('rate_count').execute())
   Object.assign(hashed, { names: 0, nobody: 0 })
