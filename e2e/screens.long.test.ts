@@ -30,7 +30,7 @@ async function enterAsCompany({ page }: Tour): Promise<void> {
 }
 
 let entering: Promise<unknown> = Promise.resolve()
-/** One after the other: of many sign-ins to an account in the same moment the later ones are asked for a captcha. */
+/** Signs in one page at a time: after three simultaneous sign-ins to one account, a captcha is required. */
 function enterInTurn(page: Page, account: string): Promise<unknown> {
   entering = entering.then(() => enter(page, account, { remind: true }))
   return entering

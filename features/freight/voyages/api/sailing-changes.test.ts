@@ -1,52 +1,15 @@
-import { beforeAll, expect, test } from 'vitest'
-import { ago, desk, type Staged } from '#features/freight/order-desk/api/fixture.ts'
+import { expect, test } from 'vitest'
+import { ago } from '#features/freight/order-desk/api/fixture.ts'
 import { bookSpace } from '#features/freight/order-desk/contract.ts'
-import { documentsOf, freightWorld, type OrderDocuments } from '#features/freight/orders/api/fixture.ts'
-import { saveSailings } from '#features/freight/schedules/api/service.ts'
 import { getDeskSailing, saveSailing } from '#features/freight/schedules/contract.ts'
-import { sailingFields } from '#features/freight/schedules/fields.ts'
 import { getMessagePage } from '#features/messages/inbox/contract.ts'
-import { transact } from '#kit/api/db.ts'
-import { BY_SYSTEM } from '#kit/api/moves.ts'
 import { testPortal } from '../../../../api/testing.ts'
+import { inDays, QIHANG, voyageWorld } from './fixture.ts'
 
 /** What staff change of a sailing beside its way, and what its orders have of it. */
 const { as, portal } = await testPortal()
 const [qihang, staff] = await Promise.all([as('qihang_admin'), as('staff_ops')])
-const QIHANG = 430118
-let documents: OrderDocuments
-let at: ReturnType<typeof desk>
-
-beforeAll(async () => {
-  const world = await freightWorld(portal.pool)
-  documents = await documentsOf(portal.pool, QIHANG)
-  at = desk(portal.pool, staff, world)
-})
-
-const inDays = (days: number) => ago(-24 * days).slice(0, 10)
-let last = 0
-/** A sailing of its own. */
-const newSailing = async () => {
-  const sailing = sailingFields.parse({
-    Kind: 'LCL',
-    Carrier: 'COSCO',
-    Vessel: 'COSCO SHIPPING GEMINI',
-    Voyage: `${(last += 1)}W`,
-    PortOfLoading: 'CNYTN',
-    PortOfDischarge: 'GBFXT',
-    Etd: inDays(20),
-    Eta: inDays(52),
-    CfsCutOff: ago(-24 * 15),
-    SiCutOff: ago(-24 * 16),
-    CustomsCutOff: ago(-24 * 18),
-  })
-  const [SailingId] = await transact(portal.pool, 'everyone', 'write', (db) => saveSailings(db, [sailing], BY_SYSTEM))
-  return SailingId!
-}
-/** An order on a sailing after so many steps. */
-const orderOn = async (SailingId: number, steps: number): Promise<Staged> =>
-  at.advance(await at.place(qihang, QIHANG, documents, 'lclFull', (body) => ({ ...body, SailingId })), steps)
-const eventsOf = async (row: Staged) => (await at.read(row)).Events.map(({ Move }) => Move)
+const { at, newSailing, orderOn, eventsOf } = await voyageWorld(portal.pool, qihang, staff)
 
 test('a sailing saved in its form moves its orders as well; other changes of it do not', async () => {
   const SailingId = await newSailing()

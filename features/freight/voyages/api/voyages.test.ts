@@ -1,14 +1,9 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { freightOrder } from '#features/freight/core/rules.ts'
-import { ago, desk, type Staged } from '#features/freight/order-desk/api/fixture.ts'
+import { ago, type Staged } from '#features/freight/order-desk/api/fixture.ts'
 import { departOrders } from '#features/freight/order-desk/contract.ts'
-import { documentsOf, freightWorld, type FreightWorld, type OrderDocuments } from '#features/freight/orders/api/fixture.ts'
-import { saveSailings } from '#features/freight/schedules/api/service.ts'
 import { getDeskSailing } from '#features/freight/schedules/contract.ts'
-import { sailingFields } from '#features/freight/schedules/fields.ts'
 import { getMessagePage } from '#features/messages/inbox/contract.ts'
-import { transact } from '#kit/api/db.ts'
-import { BY_SYSTEM } from '#kit/api/moves.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import {
   arriveVoyage,
@@ -19,6 +14,7 @@ import {
   rescheduleFlight,
   rescheduleSailing,
 } from '../contract.ts'
+import { inDays, QIHANG, voyageWorld } from './fixture.ts'
 
 const { as, portal } = await testPortal()
 const [qihang, staff, other, warehouse] = await Promise.all([
@@ -27,42 +23,8 @@ const [qihang, staff, other, warehouse] = await Promise.all([
   as('staff_ops2'),
   as('staff_uk'),
 ])
-const QIHANG = 430118
 const { states } = freightOrder
-let world: FreightWorld
-let documents: OrderDocuments
-let at: ReturnType<typeof desk>
-
-beforeAll(async () => {
-  world = await freightWorld(portal.pool)
-  documents = await documentsOf(portal.pool, QIHANG)
-  at = desk(portal.pool, staff, world)
-})
-
-const inDays = (days: number) => ago(-24 * days).slice(0, 10)
-let last = 0
-/** A sailing of its own. */
-const newSailing = async () => {
-  const sailing = sailingFields.parse({
-    Kind: 'LCL',
-    Carrier: 'COSCO',
-    Vessel: 'COSCO SHIPPING VIRGO',
-    Voyage: `${(last += 1)}W`,
-    PortOfLoading: 'CNYTN',
-    PortOfDischarge: 'GBFXT',
-    Etd: inDays(20),
-    Eta: inDays(52),
-    CfsCutOff: ago(-24 * 15),
-    SiCutOff: ago(-24 * 16),
-    CustomsCutOff: ago(-24 * 18),
-  })
-  const [SailingId] = await transact(portal.pool, 'everyone', 'write', (db) => saveSailings(db, [sailing], BY_SYSTEM))
-  return SailingId!
-}
-/** An order on a sailing after so many steps. */
-const orderOn = async (SailingId: number, steps: number): Promise<Staged> =>
-  at.advance(await at.place(qihang, QIHANG, documents, 'lclFull', (body) => ({ ...body, SailingId })), steps)
-const eventsOf = async (row: Staged) => (await at.read(row)).Events.map(({ Move }) => Move)
+const { world, documents, at, newSailing, orderOn, eventsOf } = await voyageWorld(portal.pool, qihang, staff)
 
 describe('departure and arrival of a voyage', () => {
   test('orders that are ready depart, the others are named with the reason and stay; again, nothing moves twice', async () => {
@@ -200,7 +162,8 @@ describe('the list of voyages', () => {
     expect(await idsOf({ Phase: 'underWay' })).not.toContain(open)
     expect(await idsOf({ Phase: 'empty' })).toContain(empty)
     expect(await idsOf({ StartTime: inDays(20), EndTime: inDays(20) })).toEqual(expect.arrayContaining([open, empty]))
-    expect(await idsOf({ Keyword: `${last}W` })).not.toContain(open)
+    const { Voyage } = await staff.ok(getDeskSailing, { Id: empty })
+    expect(await idsOf({ Keyword: Voyage })).not.toContain(open)
     expect((await staff.bytes(exportVoyages, { Phase: 'toDepart' })).subarray(0, 2).toString()).toBe('PK')
   })
 

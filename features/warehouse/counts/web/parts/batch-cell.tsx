@@ -1,7 +1,7 @@
 import type { CountLine } from '../../contract.ts'
 import css from './batch-cell.module.css'
 
-/** A product with its batch, where there is no room for a column of batches: several of a product are told apart by it. */
+/** The FNSKU; on narrow screens, which have no batch column, with the batch number below it. */
 export function BatchCell({ line, narrow }: { line: CountLine; narrow: boolean }) {
   if (!narrow) return <strong title={`${line.Sku} · ${line.BatchNo}`}>{line.Fnsku}</strong>
   return (
