@@ -150,17 +150,15 @@ async function addDocs(app: FastifyInstance, { version, callers, config }: Aroun
 /** Draws the public pages with what Vite built for the server, in the page that it built for browsers. */
 async function siteRenderer(folder: string): Promise<Renderer> {
   process.env['NODE_ENV'] ??= 'production'
-  const [template, files, built] = await Promise.all([
-    readFile(join(folder, 'pages.html'), 'utf8'),
-    readdir(join(folder, 'assets')),
-    import(pathToFileURL(join(folder, 'server/render.js')).href) as Promise<{
-      renderPage: (model: PageModel) => { head: string; body: string }
-    }>,
-  ])
+  const [template, files] = await Promise.all([readFile(join(folder, 'pages.html'), 'utf8'), readdir(join(folder, 'assets'))])
   const font = files.find((file) => /^inter-latin-.*\.woff2$/.test(file))
   const preload = font ? `<link rel="preload" href="/assets/${font}" as="font" type="font/woff2" crossorigin>` : ''
-  return (model) => {
-    const { head, body } = built.renderPage(model)
+  return async (model) => {
+    // React is loaded with the first of these pages.
+    const { renderPage } = (await import(pathToFileURL(join(folder, 'server/render.js')).href)) as {
+      renderPage: (model: PageModel) => { head: string; body: string }
+    }
+    const { head, body } = renderPage(model)
     return template
       .replace('lang="zh-CN"', `lang="${model.language}"`)
       .replace('<!--head-->', () => head + preload)

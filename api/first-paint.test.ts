@@ -24,7 +24,7 @@ const MANIFEST = {
 let folder: string
 let paint: FirstPaint
 beforeAll(async () => {
-  await loadTexts(join(import.meta.dirname, '..'))
+  await loadTexts()
   folder = await mkdtemp(join(tmpdir(), 'quayside-paint-'))
   await mkdir(join(folder, '.vite'))
   await mkdir(join(folder, 'assets'))

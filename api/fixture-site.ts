@@ -38,7 +38,7 @@ export async function siteFixture() {
     store,
     origins: ['https://quayside.example'],
     secure: true,
-    render: (model) => {
+    render: async (model) => {
       const { head, body } = renderPage(model)
       return `<html lang="${model.language}"><head>${head}</head><body>${body}</body></html>`
     },

@@ -47,7 +47,7 @@ export async function stockProduct(
   pieces: number,
   { company, country, warehouse } = IN_UK,
 ): Promise<{ WarehouseId: number; WaresInfoId: number }> {
-  await loadTexts(join(import.meta.dirname, '..'))
+  await loadTexts()
   const pool = openPool(url, 2)
   try {
     return await transact(pool, company, 'write', async (db) => {

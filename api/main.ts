@@ -1,37 +1,37 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { buildWebIfStale } from '../tools/build-web.ts'
+import { pathToFileURL } from 'node:url'
+import { buildIfStale } from '../tools/build.ts'
 import { isFilled } from '../demo/filled.ts'
 import { readConfig } from '#kit/api/config.ts'
 import { openDataFolder } from '#kit/api/data-folder.ts'
 import { checkFileFolder } from '#kit/api/file-folder.ts'
 import { migrate } from '#kit/api/migrate.ts'
 import { startPostgres, type Postgres } from '#kit/api/postgres.ts'
+import { ROOT } from '#kit/api/root.ts'
 import { exitWith, setupError } from '#kit/api/setup-error.ts'
 import { onShutdown } from '#kit/api/shutdown.ts'
-import { storeOf } from '#kit/api/store.ts'
-import { startPortal } from './portal.ts'
-
-const ROOT = join(import.meta.dirname, '..')
 
 let postgres: Postgres | undefined
 try {
   const config = readConfig(process.env)
   await openDataFolder(config.DATA_DIR)
+  // The modules load while PostgreSQL starts. What fails ends the program only once a migration is through.
+  const loading = loadServer()
+  loading.catch(() => undefined)
   postgres = config.DATABASE_URL ? undefined : await startPostgres(join(config.DATA_DIR, 'postgres'))
   const url = config.DATABASE_URL ?? postgres!.url('quayside')
-  const building = buildWebIfStale()
-  // A migration is ended before a build that failed ends the program.
-  const [ran] = await Promise.all([migrate(url), building.catch(() => undefined)])
-  const built = await building
+  const ran = await migrate(url)
   if (ran.length > 0) console.log(`Database brought up to date: ${ran.join(', ')}`)
-  if (built) console.log('Web app built.')
+  const { startPortal } = await loading
   await checkFileFolder(url, config)
 
   const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as { version: string }
   // A portal that is filled need not keep the demo in memory.
-  if (config.DEMO_DATA && !(await isFilled(url)))
-    await (await import('../demo/load.ts')).loadDemo(url, storeOf(config), undefined, config.PAYMENT_URL !== undefined)
+  if (config.DEMO_DATA && !(await isFilled(url))) {
+    const [{ loadDemo }, { storeOf }] = await Promise.all([import('../demo/load.ts'), import('#kit/api/store.ts')])
+    await loadDemo(url, storeOf(config), undefined, config.PAYMENT_URL !== undefined)
+  }
   const portal = await startPortal({ config, url, version, webFolder: join(ROOT, 'dist/web') }).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE')
@@ -51,6 +51,13 @@ try {
 } catch (error) {
   await postgres?.stop().catch(() => undefined)
   exitWith(error)
+}
+
+/** The portal as tools/build.ts makes it; under `npm run dev` from its sources. */
+async function loadServer(): Promise<Pick<typeof import('./portal.ts'), 'startPortal'>> {
+  const built = await buildIfStale()
+  if (built.length > 0) console.log(`Built: ${built.join(', ')}`)
+  return process.env['PAGES_FROM_VITE'] ? import('./portal.ts') : import(pathToFileURL(join(ROOT, 'dist/server/portal.js')).href)
 }
 
 async function greet(address: string, demo: boolean): Promise<void> {

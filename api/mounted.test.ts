@@ -6,9 +6,8 @@ import { staffMenu } from '#features/account/session/api/menu.ts'
 import { PUBLIC_ORIGIN } from '#kit/shared/gate.ts'
 import { HIDDEN_DESK } from '#kit/shared/route.ts'
 import { menuTrail } from '#kit/web/shell/menu.ts'
+import { ROOT } from '#kit/api/root.ts'
 import { catalogue, features } from './mounted.ts'
-
-const ROOT = join(import.meta.dirname, '..')
 
 test('every api/feature.ts is mounted', async () => {
   const entries = await Array.fromAsync(glob('features/*/*/api/feature.ts', { cwd: ROOT }))

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { addOpenId, delegatedByToken } from '#features/account/openid/api/service.ts'
@@ -18,8 +17,6 @@ import { loadTexts } from '#kit/api/texts.ts'
 import { addPages } from './app.ts'
 import { catalogue, declared, eventHandlers, handlers, jobs as jobDefinitions } from './mounted.ts'
 import { nightlyProof } from './nightly-proof.ts'
-
-const ROOT = join(import.meta.dirname, '..')
 
 type Options = {
   config: Config
@@ -44,7 +41,7 @@ export async function startPortal(options: Options) {
 
 /** What is opened is left to `started`, to be closed should the rest fail. */
 async function start({ config, url, version, webFolder, checkOutputs = false }: Options, started: AsyncDisposableStack) {
-  await loadTexts(ROOT)
+  await loadTexts()
   const log = pino({
     level: config.LOG_LEVEL,
     redact: ['req.headers.authorization', 'req.headers.cookie', '*.Password', '*.Token'],

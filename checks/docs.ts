@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ROOT, sources, type Source } from './sources.ts'
+import { ROOT } from '#kit/api/root.ts'
+import { sources, type Source } from './sources.ts'
 
 /** `kit/api/moves.ts` or `kit/api/moves.ts#makeMove` in backticks: a file of the repository, and a name that stands in it. */
 const NAMED = /`((?:kit|features|api|web|db|demo|play|e2e|bench|checks|tools|docs)\/[\w./-]+\.\w+)(?:#(\w+))?`/g

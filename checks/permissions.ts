@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { loadTexts } from '#kit/api/texts.ts'
 import { catalogue } from '../api/mounted.ts'
 import { permissionsPage } from '../tools/permissions-page.ts'
-import { ROOT } from './sources.ts'
+import { ROOT } from '#kit/api/root.ts'
 
 /** docs/permissions.md is what routes and calls declare. */
 export async function check(): Promise<string[]> {
-  await loadTexts(ROOT)
+  await loadTexts()
   const page = await readFile(join(ROOT, 'docs/permissions.md'), 'utf8').catch(() => '')
   return page === permissionsPage(catalogue)
     ? []

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { settingsPage } from '#kit/api/config.ts'
-import { ROOT } from './sources.ts'
+import { ROOT } from '#kit/api/root.ts'
 
 /** docs/settings.md is what kit/api/config.ts says. */
 export async function check(): Promise<string[]> {

@@ -1,7 +1,6 @@
 import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-
-export const ROOT = join(import.meta.dirname, '..')
+import { ROOT } from '#kit/api/root.ts'
 
 /** A file of the repository: path from its root with forward slashes, and text. */
 export type Source = { path: string; text: string }

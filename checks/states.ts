@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { statesPage } from '../tools/states-page.ts'
-import { ROOT } from './sources.ts'
+import { ROOT } from '#kit/api/root.ts'
 
 /** docs/states.md is what the machines of the features declare. */
 export async function check(): Promise<string[]> {

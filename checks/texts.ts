@@ -1,7 +1,8 @@
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { LANGUAGES, SHARED_WORDS, type Language, type TextTree } from '#kit/shared/text.ts'
-import { ROOT, sources } from './sources.ts'
+import { ROOT } from '#kit/api/root.ts'
+import { sources } from './sources.ts'
 import sameWords from './same-words.json' with { type: 'json' }
 
 const [SOURCE, ...TRANSLATIONS] = LANGUAGES

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { TextTree } from '#kit/shared/text.ts'
-import { ROOT, sources } from './sources.ts'
+import { ROOT } from '#kit/api/root.ts'
+import { sources } from './sources.ts'
 
 /** Words that are not the trade's or not plain English, and what is written instead. Letter case does not matter. */
 const WORDS: [RegExp, string][] = [

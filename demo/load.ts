@@ -62,7 +62,7 @@ const START_DAYS_AGO = 230
  */
 export async function loadDemo(url: string, store: FileStore, today: Date = new Date(), hasPayments = false): Promise<boolean> {
   if (await isFilled(url)) return false
-  await loadTexts(join(import.meta.dirname, '..'))
+  await loadTexts()
   const pool = openPool(url, 4)
   try {
     const clock = { at: today.getTime() }

@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { ROOT } from '#kit/api/root.ts'
 // @ts-expect-error plain JavaScript, for Node without type stripping
 import { NODE_ENV, NODE_FLAGS } from '../tools/runtime.mjs'
-
-const ROOT = join(import.meta.dirname, '..')
 
 export type Server = {
   address: string

@@ -1,12 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { join } from 'node:path'
 import { readConfig } from '#kit/api/config.ts'
+import { ROOT } from '#kit/api/root.ts'
 import { exitWith } from '#kit/api/setup-error.ts'
 import { onShutdown } from '#kit/api/shutdown.ts'
 
 /** `npm run dev`: pages from Vite at PORT, which update as files change; the server at the next port, which starts again. */
-const ROOT = join(import.meta.dirname, '..')
-
 function run(args: string[], env: Record<string, string>): ChildProcess {
   // Not QUAYSIDE_LAUNCHER: --watch stands between.
   return spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, QUAYSIDE_LAUNCHER: '', ...env } })

@@ -1,8 +1,6 @@
-import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { SCREEN_TEXTS, type ScreenTexts } from '../kit/shared/screen-texts.ts'
-
-const ROOT = join(import.meta.dirname, '..')
+import { ROOT } from '../kit/api/root.ts'
 
 /** Writes down whose words the screens use, so that the server can send a page with all that its screen needs (api/first-paint.ts). */
 export function screenTexts(): Plugin {

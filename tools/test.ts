@@ -3,7 +3,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { runChecks } from '../checks/run.ts'
-import { buildWebIfStale } from './build-web.ts'
+import { buildIfStale } from './build.ts'
+import { ROOT } from '#kit/api/root.ts'
 import { provideChromium } from './chromium.ts'
 
 /**
@@ -11,7 +12,6 @@ import { provideChromium } from './chromium.ts'
  * runs to its end; the last line is the sum. `npm test -- types format lint checks unused unit e2e screens` runs only the named ones;
  * with `--all` screens are seen in all combinations of language, width and theme, not only in all pairs, and calls are sent more bad bodies.
  */
-const ROOT = join(import.meta.dirname, '..')
 const GROUPS = ['types', 'format', 'lint', 'unused', 'checks', 'unit', 'e2e', 'screens'] as const
 
 type Sum = { passed: number; failed: number }
@@ -120,7 +120,7 @@ async function browserTests(project: 'e2e' | 'screens'): Promise<Sum[]> {
     // Here, so that files that run side by side do not both install them.
     provideChromium('shell')
     provideChromium('whole')
-    await buildWebIfStale()
+    await buildIfStale()
   } catch (error) {
     return [report('browser tests', (error as Error).message)]
   }
@@ -139,7 +139,7 @@ const sums: Sum[] = (
 sums.push(
   ...(await group('unit', async () => {
     // Before the files run side by side, of which several need the pages; a build that fails is reported by them.
-    await buildWebIfStale().catch(() => false)
+    await buildIfStale().catch(() => [])
     return vitest('unit')
   })),
 )

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
-
-const ROOT = join(import.meta.dirname, '..')
+import { ROOT } from '../kit/api/root.ts'
 
 type Graph = { getModuleInfo(id: string): { readonly importedIds: readonly string[]; readonly code: string | null } | null }
 

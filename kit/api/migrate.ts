@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
+import { ROOT } from './root.ts'
 import { setupError } from './setup-error.ts'
 
 /** The role of every connection of the running portal: it owns nothing, so row-level security binds it to a company. */
@@ -9,7 +10,7 @@ export const APP_ROLE = 'quayside_app'
 /** The role of transactions that go over all companies, for staff and jobs; a connection takes it for one transaction at a time. */
 export const STAFF_ROLE = 'quayside_staff'
 
-const MIGRATIONS = join(import.meta.dirname, '../../db/migrations')
+const MIGRATIONS = join(ROOT, 'db/migrations')
 /** Any number, the same in every version: two processes that start together take turns. */
 const LOCK = 7_340_112
 

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { loadTexts, sayIn } from '#kit/api/texts.ts'
@@ -36,7 +35,7 @@ describe('courier limits', () => {
   })
 
   test('[const.courier.ref] [msg.courierP20] [msg.courierY30] [msg.courierD1] [msg.courierD2] the reason names each limit with its figure', async () => {
-    await loadTexts(join(import.meta.dirname, '../../..'))
+    await loadTexts()
     const words = (service: CourierService, kg: number) => {
       const [first] = assessCouriers({ site: 'GB', destinationCountry: 'GB', parcelWeights: [kg], sides: null }).find(
         (v) => v.service === service,

@@ -1,5 +1,3 @@
-import bwipjs from 'bwip-js/node'
-
 /** A dot of a 203-dpi label printer (8 dots a millimetre), in millimetres. Codes are built of whole dots, or bars come out uneven. */
 export const DOT = 0.125
 
@@ -15,27 +13,33 @@ export type LinearCode = { readonly widths: readonly number[]; readonly modules:
 /** Dark cells as runs `[column, row, length]`, of a square of `modules` a side. */
 export type MatrixCode = { readonly runs: readonly (readonly [number, number, number])[]; readonly modules: number }
 
-/** Code 128 of printable ASCII, in the shortest mix of its sets. */
-export function encodeLinear(text: string): LinearCode {
-  const [code] = bwipjs.raw({ bcid: 'code128', text })
-  if (!code || !('sbs' in code)) throw new Error('no bars in a Code 128')
-  return { widths: code.sbs, modules: code.sbs.reduce((sum, width) => sum + width, 0) }
-}
+/** The encoders; their library is loaded by whoever prints first. */
+export async function loadEncoders() {
+  const { default: bwipjs } = await import('bwip-js/node')
+  return {
+    /** Code 128 of printable ASCII, in the shortest mix of its sets. */
+    encodeLinear(text: string): LinearCode {
+      const [code] = bwipjs.raw({ bcid: 'code128', text })
+      if (!code || !('sbs' in code)) throw new Error('no bars in a Code 128')
+      return { widths: code.sbs, modules: code.sbs.reduce((sum, width) => sum + width, 0) }
+    },
 
-/** DataMatrix ECC 200, square. */
-export function encodeMatrix(text: string): MatrixCode {
-  const [code] = bwipjs.raw({ bcid: 'datamatrix', text })
-  if (!code || !('pixs' in code)) throw new Error('no cells in a DataMatrix')
-  const { pixs, pixx } = code
-  const runs: [number, number, number][] = []
-  pixs.forEach((dark, index) => {
-    const [column, row] = [index % pixx, Math.floor(index / pixx)]
-    const before = runs.at(-1)
-    if (!dark) return
-    if (before && before[1] === row && before[0] + before[2] === column) before[2]++
-    else runs.push([column, row, 1])
-  })
-  return { runs, modules: pixx }
+    /** DataMatrix ECC 200, square. */
+    encodeMatrix(text: string): MatrixCode {
+      const [code] = bwipjs.raw({ bcid: 'datamatrix', text })
+      if (!code || !('pixs' in code)) throw new Error('no cells in a DataMatrix')
+      const { pixs, pixx } = code
+      const runs: [number, number, number][] = []
+      pixs.forEach((dark, index) => {
+        const [column, row] = [index % pixx, Math.floor(index / pixx)]
+        const before = runs.at(-1)
+        if (!dark) return
+        if (before && before[1] === row && before[0] + before[2] === column) before[2]++
+        else runs.push([column, row, 1])
+      })
+      return { runs, modules: pixx }
+    },
+  }
 }
 
 /** The widest whole number of dots a module at which code and quiet zones lie within the width (mm); 0 when none is readable. */

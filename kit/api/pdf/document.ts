@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { LinearCode, MatrixCode } from './barcode.ts'
+import { DOT, linearDots, loadEncoders, matrixDots, QUIET_ZONE as QUIET, type LinearCode, type MatrixCode } from './barcode.ts'
 import { loadFonts, printable, type Weight } from './fonts.ts'
 import { LINE_HEIGHT, fitText } from './text-fit.ts'
 
@@ -42,7 +42,7 @@ export type PdfDocument = Awaited<ReturnType<typeof pdfDocument>>
 export async function pdfDocument(title: string) {
   // Loaded by whoever prints first: 15 MB that a server without labels need not hold.
   const { default: PDFDocument } = await import('pdfkit')
-  const { DOT, QUIET_ZONE: QUIET, encodeLinear, encodeMatrix, linearDots, matrixDots } = await import('./barcode.ts')
+  const { encodeLinear, encodeMatrix } = await loadEncoders()
   const fonts = await loadFonts()
   const doc = new PDFDocument({ autoFirstPage: false, displayTitle: true, info: { Title: title, Creator: 'Quayside' } })
   const chunks: Buffer[] = []

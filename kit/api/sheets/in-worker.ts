@@ -1,15 +1,16 @@
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { SHEET_MAX_FAULTS, type SheetFault, type SheetTemplate, type SheetValues } from '#kit/shared/sheet.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { SheetFormat, SheetPreview } from './preview.ts'
 import type { SheetBatch } from './read-template.ts'
 import type { ScannedPage, WorkerTask } from './worker-protocol.ts'
 import type { TemplateTexts } from './texts.ts'
+import { ROOT } from '../root.ts'
 import { resultOf, workerOf } from '../worker.ts'
 
 /** Workbooks and PDFs are read in a process of their own. */
 const runWorker = workerOf<WorkerTask, SheetBatch | SheetPreview | readonly ScannedPage[] | number>({
-  module: fileURLToPath(new URL('./worker.ts', import.meta.url)),
+  module: join(ROOT, 'kit/api/sheets/worker.ts'),
   // What the reader keeps besides (shared strings) has its own limit.
   heapMB: 96,
   youngMB: 4,

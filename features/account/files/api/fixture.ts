@@ -207,7 +207,7 @@ const users: Record<string, Customer | Staff> = {
  * staff.
  */
 export async function fixture() {
-  await loadTexts(join(import.meta.dirname, '../../../..'))
+  await loadTexts()
   const { url } = await testDatabase()
   const pool = openPool(url, 10)
   const folder = await mkdtemp(join(tmpdir(), 'files-test-'))

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { loadTexts } from '#kit/api/texts.ts'
@@ -8,7 +7,7 @@ import { files } from '../text/keys.ts'
 import { importSummary } from './import-summary.ts'
 import { textsOf } from './sheet-texts.ts'
 
-await loadTexts(join(import.meta.dirname, '../../../..'))
+await loadTexts()
 
 const template = sheetTemplate({
   code: 'SUMMARY',

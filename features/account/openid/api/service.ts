@@ -13,6 +13,7 @@ import { isLoopback, OPENID_PATH } from '../rules.ts'
 import { publicKeys, rotateKeys, signingKeys } from './keys.ts'
 import { refusalPage } from './pages.ts'
 import { personOf, type Person } from './person.ts'
+import { makeProvider } from './provider.ts'
 import { signedInPerson } from './records.ts'
 import { cipherOf } from './cipher.ts'
 
@@ -64,11 +65,9 @@ export async function addOpenId(app: FastifyInstance, parts: Parts): Promise<voi
 /** Invalid clients are reported at the start, not to the first user. */
 async function checkClients({ pool, config }: Parts): Promise<void> {
   if (config.OPENID_CLIENTS.length === 0) return
-  // Loaded on demand: a server without clients uses 8 MB less.
-  const { makeProvider } = await import('./provider.ts')
   const keys = await signingKeys(pool, await cipherOf(config))
   try {
-    const provider = makeProvider(config.PUBLIC_URL ?? 'http://localhost', keys, {
+    const provider = await makeProvider(config.PUBLIC_URL ?? 'http://localhost', keys, {
       pool,
       clients: config.OPENID_CLIENTS,
       renderError,
@@ -98,8 +97,7 @@ function providers(app: FastifyInstance, { pool, config }: Parts) {
     const keys = await signingKeys(pool, await cipher)
     const kids = keys.map(({ kid }) => kid).join()
     if (made?.origin !== origin || made.kids !== kids) {
-      const { makeProvider } = await import('./provider.ts')
-      const provider = makeProvider(origin, keys, { pool, clients: config.OPENID_CLIENTS, renderError })
+      const provider = await makeProvider(origin, keys, { pool, clients: config.OPENID_CLIENTS, renderError })
       provider.on('server_error', (_ctx, error) => app.log.error({ err: error }, 'OpenID Connect failed'))
       made = { origin, kids, until: 0, provider }
     }

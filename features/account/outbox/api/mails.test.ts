@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { readConfig } from '#kit/api/config.ts'
 import { openPool, transact } from '#kit/api/db.ts'
@@ -10,7 +9,7 @@ import { driversOf } from './drivers.ts'
 import { mailServer } from './fixture-mail.ts'
 import { deliver, sendOut } from './service.ts'
 
-await loadTexts(join(import.meta.dirname, '../../../..'))
+await loadTexts()
 const { url } = await testDatabase()
 const pool = openPool(url, 4)
 afterAll(() => pool.close())

@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, it } from 'vitest'
 import fastify from 'fastify'
@@ -15,7 +14,7 @@ import { driversOf } from './drivers.ts'
 import { gateway } from './fixture-gateway.ts'
 import { deliver, outboxJob, sendOut } from './service.ts'
 
-await loadTexts(join(import.meta.dirname, '../../../..'))
+await loadTexts()
 const { url } = await testDatabase()
 const pool = openPool(url, 4)
 const log = fastify().log

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEMO } from '../../../../api/templates.ts'
@@ -17,7 +16,7 @@ import { ageOf, figuresOf, topOf, trendOf, type Place } from './queries.ts'
 /** What the dashboard says, against a recomputation from the ledger of stock, movement by movement, on the demo. */
 let pool: Pool
 beforeAll(async () => {
-  await loadTexts(join(import.meta.dirname, '../../../..'))
+  await loadTexts()
   pool = openPool((await testDatabase(DEMO)).url, 6)
   await buildStatistics(pool)
 })

@@ -1,9 +1,8 @@
-import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { loadTexts, sayIn } from '#kit/api/texts.ts'
 import { feeName } from './service.ts'
 
-beforeAll(() => loadTexts(join(import.meta.dirname, '../../../..')))
+beforeAll(() => loadTexts())
 
 test('a usual line name appears in the reader’s language, whatever language staff wrote it in; other names stay as typed', () => {
   const told = (Name: string) =>

@@ -17,7 +17,7 @@ import { notFound, readPage, type Found, type Query, type ReadBox } from './mode
 import { robots, sitemap } from './sitemap.ts'
 
 /** Draws a page; made from web/render.tsx when the pages are built. */
-export type Renderer = (model: PageModel) => string
+export type Renderer = (model: PageModel) => Promise<string>
 
 type Parts = {
   pool: Pool
@@ -80,21 +80,21 @@ async function showPage(
   return answer(parts, request, reply, found, language, found === notFound ? 404 : 200)
 }
 
-function answer(
+async function answer(
   parts: Parts,
   request: FastifyRequest,
   reply: FastifyReply,
   found: Found,
   language: Language,
   status: number,
-): FastifyReply {
+): Promise<FastifyReply> {
   const model: PageModel = { origin: originOf(parts, request), language, ...found }
   void reply
     .header('Cache-Control', 'private, no-cache')
     .header('Vary', 'Accept-Language, Cookie')
     .header('Content-Language', language)
   if (!parts.render) return reply.code(status).send(model)
-  const html = parts.render(model)
+  const html = await parts.render(model)
   const etag = `W/"${createHash('sha1').update(html).digest('base64url')}"`
   void reply.header('ETag', etag)
   if (status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send()

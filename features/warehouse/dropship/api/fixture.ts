@@ -74,7 +74,7 @@ export type Answer = { ErrorCode: number; Msg: string; Body: Json }
  * contract, 4 pays by the month and manages batches.
  */
 export async function fixture() {
-  await loadTexts(join(import.meta.dirname, '../../../..'))
+  await loadTexts()
   const { url } = await testDatabase()
   const pool = openPool(url, 20)
   const folder = await mkdtemp(join(tmpdir(), 'dropship-test-'))

@@ -71,7 +71,7 @@ type Answer = { ErrorCode: number; Msg: string; Body: Json }
 
 /** Starts the server on a database of its own, with three companies (the third has no contract), warehouses and products. */
 export async function fixture() {
-  await loadTexts(join(import.meta.dirname, '../../../..'))
+  await loadTexts()
   const { url } = await testDatabase()
   const pool = openPool(url, 20)
   const folder = await mkdtemp(join(tmpdir(), 'inbound-test-'))

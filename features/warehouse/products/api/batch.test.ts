@@ -26,7 +26,7 @@ import { createProducts } from './save-product.ts'
 let pool: Pool
 let folder: string
 beforeAll(async () => {
-  await loadTexts(join(import.meta.dirname, '../../../..'))
+  await loadTexts()
   const { url } = await testDatabase(PEOPLE)
   pool = openPool(url, 2)
   folder = await mkdtemp(join(tmpdir(), 'products-test-'))

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { COUNTRIES, WAREHOUSE_TYPE } from '#features/warehouse/sites/rules.ts'
 import { now } from '#kit/api/clock.ts'
@@ -20,7 +19,7 @@ const NO_BATTERY = 180001
 const HAND = { CreatedBy: 1, UpdatedBy: 1 }
 
 export async function fixture() {
-  await loadTexts(join(import.meta.dirname, '../../../..'))
+  await loadTexts()
   const { url, appUrl } = await testDatabase()
   const pool = openPool(url, 30)
   afterAll(() => pool.close())

@@ -1,11 +1,12 @@
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
+import { ROOT } from '#kit/api/root.ts'
 import { resultOf, workerOf } from '#kit/api/worker.ts'
 import { extraction } from '../../text/keys.ts'
 import type { Extracted } from '../engine/document.ts'
 import { LIMITS } from './limits.ts'
 
 const runReader = workerOf<{ path: string }, Extracted>({
-  module: fileURLToPath(new URL('./worker.ts', import.meta.url)),
+  module: join(ROOT, 'features/freight/extraction/api/read/worker.ts'),
   heapMB: 192,
   youngMB: 8,
   atOnce: 2,
