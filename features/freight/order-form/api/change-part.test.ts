@@ -1,50 +1,15 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import { type KindName, TAX_INCLUDED } from '#features/freight/core/rules.ts'
-import { getOrder } from '#features/freight/orders/contract.ts'
-import type { OrderFields, OrderForm } from '#features/freight/orders/rules/fields.ts'
-import {
-  CARTONS,
-  freightWorld,
-  GOODS,
-  orderOf,
-  documentsOf,
-  type FreightWorld,
-  type OrderDocuments,
-} from '#features/freight/orders/api/fixture.ts'
+import { describe, expect, test } from 'vitest'
+import { TAX_INCLUDED } from '#features/freight/core/rules.ts'
+import { CARTONS, GOODS } from '#features/freight/orders/api/fixture.ts'
 import { TAX_REFUND } from '#features/freight/documents/rules.ts'
 import { transact } from '#kit/api/db.ts'
 import { testPortal } from '../../../../api/testing.ts'
-import { createOrder, updateCartons, updateCustoms, updateOrder } from '../contract.ts'
+import { updateCartons, updateCustoms } from '../contract.ts'
+import { fieldsTold, placing } from './fixture.ts'
 
 const { as, portal } = await testPortal()
-const qihang = await as('qihang_admin')
+const { qihang, documents, placed } = await placing({ as, portal })
 const QIHANG = 430118
-let world: FreightWorld
-let documents: OrderDocuments
-
-beforeAll(async () => {
-  world = await freightWorld(portal.pool)
-  documents = await documentsOf(portal.pool, QIHANG)
-})
-
-async function placed(kind: KindName = 'lclFull', more: Partial<OrderForm> = {}) {
-  const { OrderId } = await qihang.ok(createOrder[kind], { ...orderOf(kind, world, documents), ...more })
-  const read = () => qihang.ok(getOrder[kind], { orderId: OrderId })
-  const { Form, RowVersion } = await read()
-  const send = (changed: object, version: number) =>
-    qihang.call(updateOrder[kind], { ...Form, ...changed, OrderId, RowVersion: version } as never)
-  /** Changes the order; a price that is told because none was expected is agreed to. */
-  const change = async (changed: Partial<OrderForm>, version = RowVersion) => {
-    const answer = await send(changed, version)
-    const reported = answer.Body as unknown as { TotalAmount?: number } | null
-    return answer.ErrorCode === 6 && reported?.TotalAmount !== undefined && !('ExpectedAmount' in changed)
-      ? send({ ...changed, ExpectedAmount: reported.TotalAmount }, version)
-      : answer
-  }
-  return { OrderId, Form: Form as OrderFields, RowVersion, read, send, change, row: { ContractCompanyId: QIHANG, Id: OrderId } }
-}
-const fieldsTold = (answer: { Body: unknown }) =>
-  (answer.Body as { Errors: { Field: string; Code: string }[] }).Errors.map(({ Field, Code }) => `${Field} ${Code}`)
 
 describe('changing a part', () => {
   test('[call.oms.OrderFbaDetail.UpdateOrderInfoCartons] cartons: the sums of the only place follow', async () => {

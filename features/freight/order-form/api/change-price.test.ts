@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type KindName, KINDS, BATTERY } from '#features/freight/core/rules.ts'
+import { KINDS, BATTERY } from '#features/freight/core/rules.ts'
 import { CENTRES } from '#features/freight/places/rules.ts'
 import { getPricePreview } from '#features/freight/quotes/contract.ts'
 import { storeRateCard } from '#features/freight/rates/api/service.ts'
@@ -9,52 +9,18 @@ import { LCL } from '#features/freight/rates/fixture.ts'
 import { getOrder, getOrders } from '#features/freight/orders/contract.ts'
 import { plainOrder, type OrderFields, type OrderForm } from '#features/freight/orders/rules/fields.ts'
 import { desk } from '#features/freight/order-desk/api/fixture.ts'
-import {
-  CARTONS,
-  freightWorld,
-  GOODS,
-  orderOf,
-  documentsOf,
-  PLACE,
-  type FreightWorld,
-  type OrderDocuments,
-} from '#features/freight/orders/api/fixture.ts'
+import { CARTONS, GOODS, orderOf, documentsOf, PLACE } from '#features/freight/orders/api/fixture.ts'
 import { transact } from '#kit/api/db.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import { createOrder, updateOrder } from '../contract.ts'
 import { priceRequestOf } from '../pricing.ts'
+import { fieldsTold, placing } from './fixture.ts'
 
 const { as, portal } = await testPortal()
-const [qihang, staff] = await Promise.all([as('qihang_admin'), as('staff_ops')])
+const { world, placed } = await placing({ as, portal })
+const staff = await as('staff_ops')
+const at = desk(portal.pool, staff, world)
 const QIHANG = 430118
-let world: FreightWorld
-let documents: OrderDocuments
-let at: ReturnType<typeof desk>
-
-beforeAll(async () => {
-  world = await freightWorld(portal.pool)
-  documents = await documentsOf(portal.pool, QIHANG)
-  at = desk(portal.pool, staff, world)
-})
-
-async function placed(kind: KindName = 'lclFull', more: Partial<OrderForm> = {}) {
-  const { OrderId } = await qihang.ok(createOrder[kind], { ...orderOf(kind, world, documents), ...more })
-  const read = () => qihang.ok(getOrder[kind], { orderId: OrderId })
-  const { Form, RowVersion } = await read()
-  const send = (changed: object, version: number) =>
-    qihang.call(updateOrder[kind], { ...Form, ...changed, OrderId, RowVersion: version } as never)
-  /** Changes the order; a price that is told because none was expected is agreed to. */
-  const change = async (changed: Partial<OrderForm>, version = RowVersion) => {
-    const answer = await send(changed, version)
-    const reported = answer.Body as unknown as { TotalAmount?: number } | null
-    return answer.ErrorCode === 6 && reported?.TotalAmount !== undefined && !('ExpectedAmount' in changed)
-      ? send({ ...changed, ExpectedAmount: reported.TotalAmount }, version)
-      : answer
-  }
-  return { OrderId, Form: Form as OrderFields, RowVersion, read, send, change, row: { ContractCompanyId: QIHANG, Id: OrderId } }
-}
-const fieldsTold = (answer: { Body: unknown }) =>
-  (answer.Body as { Errors: { Field: string; Code: string }[] }).Errors.map(({ Field, Code }) => `${Field} ${Code}`)
 
 describe('[flow.orderAction.update] changing an order', () => {
   test('batteries need a quote from support here, too', async () => {

@@ -1,56 +1,19 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { KIND_LIST, type KindName, CLEARANCE_MODE, BATTERY } from '#features/freight/core/rules.ts'
 import { acceptOrder } from '#features/freight/order-desk/contract.ts'
-import { getOrder } from '#features/freight/orders/contract.ts'
-import type { OrderFields, OrderForm } from '#features/freight/orders/rules/fields.ts'
 import { desk } from '#features/freight/order-desk/api/fixture.ts'
-import {
-  CARTONS,
-  fileOf,
-  freightWorld,
-  GOODS,
-  orderOf,
-  documentsOf,
-  PLACE,
-  type FreightWorld,
-  type OrderDocuments,
-} from '#features/freight/orders/api/fixture.ts'
+import { CARTONS, fileOf, GOODS, orderOf, PLACE } from '#features/freight/orders/api/fixture.ts'
 import { DOCUMENT, TAX_REFUND } from '#features/freight/documents/rules.ts'
 import { transact } from '#kit/api/db.ts'
 import { testPortal } from '../../../../api/testing.ts'
-import { createOrder, updateCustoms, updateOrder } from '../contract.ts'
+import { updateCustoms, updateOrder } from '../contract.ts'
+import { fieldsTold, placing } from './fixture.ts'
 
 const { as, portal } = await testPortal()
-const [qihang, hengtai, staff] = await Promise.all([as('qihang_admin'), as('hengtai_admin'), as('staff_ops')])
+const { qihang, world, documents, placed } = await placing({ as, portal })
+const [hengtai, staff] = await Promise.all([as('hengtai_admin'), as('staff_ops')])
+const at = desk(portal.pool, staff, world)
 const QIHANG = 430118
-let world: FreightWorld
-let documents: OrderDocuments
-let at: ReturnType<typeof desk>
-
-beforeAll(async () => {
-  world = await freightWorld(portal.pool)
-  documents = await documentsOf(portal.pool, QIHANG)
-  at = desk(portal.pool, staff, world)
-})
-
-async function placed(kind: KindName = 'lclFull', more: Partial<OrderForm> = {}) {
-  const { OrderId } = await qihang.ok(createOrder[kind], { ...orderOf(kind, world, documents), ...more })
-  const read = () => qihang.ok(getOrder[kind], { orderId: OrderId })
-  const { Form, RowVersion } = await read()
-  const send = (changed: object, version: number) =>
-    qihang.call(updateOrder[kind], { ...Form, ...changed, OrderId, RowVersion: version } as never)
-  /** Changes the order; a price that is told because none was expected is agreed to. */
-  const change = async (changed: Partial<OrderForm>, version = RowVersion) => {
-    const answer = await send(changed, version)
-    const reported = answer.Body as unknown as { TotalAmount?: number } | null
-    return answer.ErrorCode === 6 && reported?.TotalAmount !== undefined && !('ExpectedAmount' in changed)
-      ? send({ ...changed, ExpectedAmount: reported.TotalAmount }, version)
-      : answer
-  }
-  return { OrderId, Form: Form as OrderFields, RowVersion, read, send, change, row: { ContractCompanyId: QIHANG, Id: OrderId } }
-}
-const fieldsTold = (answer: { Body: unknown }) =>
-  (answer.Body as { Errors: { Field: string; Code: string }[] }).Errors.map(({ Field, Code }) => `${Field} ${Code}`)
 
 describe('[flow.orderAction.update] changing an order', () => {
   const ids: Record<KindName, string> = {

@@ -1,45 +1,16 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import { KIND_LIST, type KindName, KINDS } from '#features/freight/core/rules.ts'
-import { getOrder, getOrders } from '#features/freight/orders/contract.ts'
-import { plainOrder, type OrderFields, type OrderForm } from '#features/freight/orders/rules/fields.ts'
+import { describe, expect, test } from 'vitest'
+import { KIND_LIST, KINDS } from '#features/freight/core/rules.ts'
+import { getOrders } from '#features/freight/orders/contract.ts'
+import { plainOrder } from '#features/freight/orders/rules/fields.ts'
 import { fieldsOf } from '#features/freight/orders/rules/kind-fields.ts'
-import {
-  freightWorld,
-  orderOf,
-  documentsOf,
-  type FreightWorld,
-  type OrderDocuments,
-} from '#features/freight/orders/api/fixture.ts'
+import { orderOf } from '#features/freight/orders/api/fixture.ts'
 import { testPortal } from '../../../../api/testing.ts'
-import { createOrder, getAirCopy, getLclCopy, updateOrder } from '../contract.ts'
+import { createOrder, getAirCopy, getLclCopy } from '../contract.ts'
+import { placing } from './fixture.ts'
 
 const { as, portal } = await testPortal()
-const [qihang, hengtai] = await Promise.all([as('qihang_admin'), as('hengtai_admin')])
-const QIHANG = 430118
-let world: FreightWorld
-let documents: OrderDocuments
-
-beforeAll(async () => {
-  world = await freightWorld(portal.pool)
-  documents = await documentsOf(portal.pool, QIHANG)
-})
-
-async function placed(kind: KindName = 'lclFull', more: Partial<OrderForm> = {}) {
-  const { OrderId } = await qihang.ok(createOrder[kind], { ...orderOf(kind, world, documents), ...more })
-  const read = () => qihang.ok(getOrder[kind], { orderId: OrderId })
-  const { Form, RowVersion } = await read()
-  const send = (changed: object, version: number) =>
-    qihang.call(updateOrder[kind], { ...Form, ...changed, OrderId, RowVersion: version } as never)
-  /** Changes the order; a price that is told because none was expected is agreed to. */
-  const change = async (changed: Partial<OrderForm>, version = RowVersion) => {
-    const answer = await send(changed, version)
-    const reported = answer.Body as unknown as { TotalAmount?: number } | null
-    return answer.ErrorCode === 6 && reported?.TotalAmount !== undefined && !('ExpectedAmount' in changed)
-      ? send({ ...changed, ExpectedAmount: reported.TotalAmount }, version)
-      : answer
-  }
-  return { OrderId, Form: Form as OrderFields, RowVersion, read, send, change, row: { ContractCompanyId: QIHANG, Id: OrderId } }
-}
+const { qihang, world, documents, placed } = await placing({ as, portal })
+const hengtai = await as('hengtai_admin')
 
 describe('a copy', () => {
   test.each(KIND_LIST)(

@@ -1,61 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { openXlsx, saveXlsx } from 'hucre/xlsx'
-import { rowsWorkbook } from '#features/account/files/api/service.ts'
 import { XLSX } from '#kit/api/exports.ts'
-import { PLI_GB, templateOf } from '#features/freight/clearance/sheet.ts'
+import { PLI_GB } from '#features/freight/clearance/sheet.ts'
 import { documentsOf } from '#features/freight/orders/api/fixture.ts'
 import { CLEARANCE_MODE } from '#features/freight/core/rules.ts'
-import { sayIn } from '#kit/api/texts.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import { getPackingListInvoiceTemplate, importPackingListInvoice } from '../contract.ts'
+import { ROW, told, sendList } from './fixture-packing-list.ts'
 
 const { as, portal } = await testPortal()
 const qihang = await as('qihang_admin')
 const documents = await documentsOf(portal.pool, 430118)
-
-const ROW = {
-  BoxNo: '1-10',
-  Cartons: 10,
-  FbaShipmentId: 'FBA15ABC123',
-  ReferenceId: 'A1B2C3D4',
-  Sku: 'MUG-01',
-  NameCn: '陶瓷杯',
-  NameEn: 'Ceramic mug',
-  NameDe: 'Keramikbecher',
-  Model: 'M-1',
-  BrandType: 0 as const,
-  Brand: null,
-  Material: 'Ceramic',
-  Function: 'Drinking',
-  HsCode: '6912001000',
-  UkCustomsCode: '6912002300',
-  DeCustomsCode: '69120023000',
-  OriginCountry: 'CN',
-  PcsPerCarton: 36,
-  Pieces: 360,
-  UnitPrice: 2.5,
-  Currency: 'USD' as 'USD' | 'GBP' | 'EUR',
-  Total: 900,
-  GrossWeight: 13.4,
-  NetWeight: 12.6,
-  Length: 37,
-  Width: 37,
-  Height: 31,
-  IsBattery: false,
-  IsMagnetic: false,
-  IsCounterfeit: false,
-  SalesLink: 'https://example.com/mug',
-  DutyRate: null,
-}
-const say = sayIn('en-US')
-async function send(country: string, rows: object[], template = templateOf(country)) {
-  const book = await rowsWorkbook(template, rows, { language: 'en-US', say })
-  return qihang.upload(importPackingListInvoice, new Blob([new Uint8Array(book)], { type: XLSX }), 'list.xlsx', {
-    DestinationCountry: country,
-  })
-}
-const told = (body: { Errors: { Row: number; Field: string; Code: string; Warning: boolean }[] }) =>
-  body.Errors.map(({ Row, Field, Code, Warning }) => `${Row} ${Field} ${Code}${Warning ? ' (warning)' : ''}`)
+const send = sendList(qihang)
 
 describe('packing list and invoice', () => {
   test('tells every fault by its cell and gives the workbook back marked; nothing of it is taken', async () => {

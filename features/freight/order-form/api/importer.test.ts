@@ -11,59 +11,16 @@ import { cartonFields, goodsFields } from '#features/freight/orders/rules/fields
 import { freightWorld, GOODS, orderOf, documentsOf } from '#features/freight/orders/api/fixture.ts'
 import { BATTERY } from '#features/freight/core/rules.ts'
 import { transact } from '#kit/api/db.ts'
-import { sayIn } from '#kit/api/texts.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import { createOrder, getPackingListInvoiceTemplate, importPackingListInvoice } from '../contract.ts'
+import { ROW, say, told, sendList } from './fixture-packing-list.ts'
 import { readList } from './importer.ts'
 
 const { as, portal } = await testPortal()
 const [qihang, clerk, lanjing] = await Promise.all([as('qihang_admin'), as('qihang_wh'), as('lanjing_admin')])
 const documents = await documentsOf(portal.pool, 430118)
 const world = await freightWorld(portal.pool)
-
-const ROW = {
-  BoxNo: '1-10',
-  Cartons: 10,
-  FbaShipmentId: 'FBA15ABC123',
-  ReferenceId: 'A1B2C3D4',
-  Sku: 'MUG-01',
-  NameCn: '陶瓷杯',
-  NameEn: 'Ceramic mug',
-  NameDe: 'Keramikbecher',
-  Model: 'M-1',
-  BrandType: 0 as const,
-  Brand: null,
-  Material: 'Ceramic',
-  Function: 'Drinking',
-  HsCode: '6912001000',
-  UkCustomsCode: '6912002300',
-  DeCustomsCode: '69120023000',
-  OriginCountry: 'CN',
-  PcsPerCarton: 36,
-  Pieces: 360,
-  UnitPrice: 2.5,
-  Currency: 'USD' as 'USD' | 'GBP' | 'EUR',
-  Total: 900,
-  GrossWeight: 13.4,
-  NetWeight: 12.6,
-  Length: 37,
-  Width: 37,
-  Height: 31,
-  IsBattery: false,
-  IsMagnetic: false,
-  IsCounterfeit: false,
-  SalesLink: 'https://example.com/mug',
-  DutyRate: null,
-}
-const say = sayIn('en-US')
-async function send(country: string, rows: object[], template = templateOf(country)) {
-  const book = await rowsWorkbook(template, rows, { language: 'en-US', say })
-  return qihang.upload(importPackingListInvoice, new Blob([new Uint8Array(book)], { type: XLSX }), 'list.xlsx', {
-    DestinationCountry: country,
-  })
-}
-const told = (body: { Errors: { Row: number; Field: string; Code: string; Warning: boolean }[] }) =>
-  body.Errors.map(({ Row, Field, Code, Warning }) => `${Row} ${Field} ${Code}${Warning ? ' (warning)' : ''}`)
+const send = sendList(qihang)
 
 describe('packing list and invoice', () => {
   test('[const.template.countries] [rule.template.GB] [rule.template.DE] [rule.template.BE] [rule.template.generic] each country has its template, and a workbook of another is refused', async () => {

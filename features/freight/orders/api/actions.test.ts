@@ -1,9 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import { type KindName, freightOrder, CLEARANCE_MODE } from '#features/freight/core/rules.ts'
+import { describe, expect, test } from 'vitest'
+import { freightOrder, CLEARANCE_MODE } from '#features/freight/core/rules.ts'
 import { getRequest, requestQuote } from '#features/freight/quotes/contract.ts'
 import { requestTrunkingFee, returnOrders, sendPreFile } from '#features/freight/order-desk/contract.ts'
-import { createOrder, getDraft, saveDraft } from '#features/freight/order-form/contract.ts'
+import { getDraft, saveDraft } from '#features/freight/order-form/contract.ts'
 import { desk } from '#features/freight/order-desk/api/fixture.ts'
+import { placing } from '#features/freight/order-form/api/fixture.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import {
   cancelOrder,
@@ -11,37 +12,18 @@ import {
   confirmPreFileByOrder,
   confirmTrunkingFee,
   deleteDraft,
-  getOrder,
   getOrders,
   resubmitOrder,
 } from '../contract.ts'
 import { mayCancel } from '../rules.ts'
 import type { OrderForm } from '../rules/fields.ts'
-import { freightWorld, orderOf, documentsOf, type FreightWorld, type OrderDocuments } from './fixture.ts'
+import { orderOf } from './fixture.ts'
 
 const { as, portal } = await testPortal()
-const [qihang, hengtai, staff] = await Promise.all([as('qihang_admin'), as('hengtai_admin'), as('staff_ops')])
+const { qihang, world, documents, placed } = await placing({ as, portal })
+const [hengtai, staff] = await Promise.all([as('hengtai_admin'), as('staff_ops')])
+const at = desk(portal.pool, staff, world)
 const QIHANG = 430118
-let world: FreightWorld
-let documents: OrderDocuments
-let at: ReturnType<typeof desk>
-
-beforeAll(async () => {
-  world = await freightWorld(portal.pool)
-  documents = await documentsOf(portal.pool, QIHANG)
-  at = desk(portal.pool, staff, world)
-})
-
-async function placed(kind: KindName = 'lclFull', more: Partial<OrderForm> = {}) {
-  const { OrderId } = await qihang.ok(createOrder[kind], { ...orderOf(kind, world, documents), ...more })
-  const read = () => qihang.ok(getOrder[kind], { orderId: OrderId })
-  return {
-    OrderId,
-    read,
-    seen: async () => ({ OrderId, RowVersion: (await read()).RowVersion }),
-    row: { ContractCompanyId: QIHANG, Id: OrderId },
-  }
-}
 const known = async (row: { ContractCompanyId: number; Id: number }) => at.known(row)
 
 describe('giving up and handing in', () => {

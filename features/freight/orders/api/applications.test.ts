@@ -1,43 +1,24 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import type { KindName } from '#features/freight/core/rules.ts'
+import { describe, expect, test } from 'vitest'
 import {
   approveApplications,
   cancelOrders,
   getDeskApplicationCounts,
   getDeskApplications,
 } from '#features/freight/order-desk/contract.ts'
-import { createOrder, updateOrder } from '#features/freight/order-form/contract.ts'
+import { updateOrder } from '#features/freight/order-form/contract.ts'
 import { desk } from '#features/freight/order-desk/api/fixture.ts'
 import { transact } from '#kit/api/db.ts'
+import { placing } from '#features/freight/order-form/api/fixture.ts'
 import { testPortal } from '../../../../api/testing.ts'
-import { applyDelivery, applyHold, applyTelex, cancelOrder, getApplications, getOrder, withdrawApplication } from '../contract.ts'
-import type { OrderForm } from '../rules/fields.ts'
-import { freightWorld, orderOf, documentsOf, PLACE, type FreightWorld, type OrderDocuments } from './fixture.ts'
+import { applyDelivery, applyHold, applyTelex, cancelOrder, getApplications, withdrawApplication } from '../contract.ts'
+import { PLACE } from './fixture.ts'
 import { APPLY, application } from '../rules.ts'
 
 const { as, portal } = await testPortal()
-const [qihang, hengtai, staff] = await Promise.all([as('qihang_admin'), as('hengtai_admin'), as('staff_ops')])
+const { qihang, world, documents, placed } = await placing({ as, portal })
+const [hengtai, staff] = await Promise.all([as('hengtai_admin'), as('staff_ops')])
+const at = desk(portal.pool, staff, world)
 const QIHANG = 430118
-let world: FreightWorld
-let documents: OrderDocuments
-let at: ReturnType<typeof desk>
-
-beforeAll(async () => {
-  world = await freightWorld(portal.pool)
-  documents = await documentsOf(portal.pool, QIHANG)
-  at = desk(portal.pool, staff, world)
-})
-
-async function placed(kind: KindName = 'lclFull', more: Partial<OrderForm> = {}) {
-  const { OrderId } = await qihang.ok(createOrder[kind], { ...orderOf(kind, world, documents), ...more })
-  const read = () => qihang.ok(getOrder[kind], { orderId: OrderId })
-  return {
-    OrderId,
-    read,
-    seen: async () => ({ OrderId, RowVersion: (await read()).RowVersion }),
-    row: { ContractCompanyId: QIHANG, Id: OrderId },
-  }
-}
 
 describe('applications', () => {
   test('goods that are held already are not asked to be held', async () => {

@@ -1,10 +1,8 @@
 import { tinyPdf } from '#kit/api/pdf/testing.ts'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import yauzl from 'yauzl'
-import type { KindName } from '#features/freight/core/rules.ts'
 import { uploadFile } from '#features/account/files/contract.ts'
 import { bookSpace } from '#features/freight/order-desk/contract.ts'
-import { createOrder } from '#features/freight/order-form/contract.ts'
 import {
   downloadLabels,
   getAttachments,
@@ -14,42 +12,15 @@ import {
 import { ago, desk } from '#features/freight/order-desk/api/fixture.ts'
 import { TAX_REFUND, DOCUMENT } from '#features/freight/documents/rules.ts'
 import { transact } from '#kit/api/db.ts'
+import { placing } from '#features/freight/order-form/api/fixture.ts'
 import { testPortal } from '../../../../api/testing.ts'
-import {
-  exportLegacyOrders,
-  exportOrders,
-  getApplications,
-  getLegacyOrders,
-  getOrder,
-  getSoFile,
-  markSoDownloaded,
-} from '../contract.ts'
-import type { OrderForm } from '../rules/fields.ts'
-import { freightWorld, orderOf, documentsOf, type FreightWorld, type OrderDocuments } from './fixture.ts'
+import { exportLegacyOrders, exportOrders, getApplications, getLegacyOrders, getSoFile, markSoDownloaded } from '../contract.ts'
 
 const { as, portal } = await testPortal()
-const [qihang, hengtai, staff] = await Promise.all([as('qihang_admin'), as('hengtai_admin'), as('staff_ops')])
+const { qihang, world, documents, placed } = await placing({ as, portal })
+const [hengtai, staff] = await Promise.all([as('hengtai_admin'), as('staff_ops')])
+const at = desk(portal.pool, staff, world)
 const QIHANG = 430118
-let world: FreightWorld
-let documents: OrderDocuments
-let at: ReturnType<typeof desk>
-
-beforeAll(async () => {
-  world = await freightWorld(portal.pool)
-  documents = await documentsOf(portal.pool, QIHANG)
-  at = desk(portal.pool, staff, world)
-})
-
-async function placed(kind: KindName = 'lclFull', more: Partial<OrderForm> = {}) {
-  const { OrderId } = await qihang.ok(createOrder[kind], { ...orderOf(kind, world, documents), ...more })
-  const read = () => qihang.ok(getOrder[kind], { orderId: OrderId })
-  return {
-    OrderId,
-    read,
-    seen: async () => ({ OrderId, RowVersion: (await read()).RowVersion }),
-    row: { ContractCompanyId: QIHANG, Id: OrderId },
-  }
-}
 /** Names and contents of an archive, its sums checked by the reader. */
 function partsOf(archive: Buffer): Promise<string[]> {
   return new Promise((done, fail) =>

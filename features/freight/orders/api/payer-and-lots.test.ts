@@ -1,33 +1,13 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import type { KindName } from '#features/freight/core/rules.ts'
-import { createOrder } from '#features/freight/order-form/contract.ts'
+import { describe, expect, test } from 'vitest'
 import { transact } from '#kit/api/db.ts'
+import { placing } from '#features/freight/order-form/api/fixture.ts'
 import { testPortal } from '../../../../api/testing.ts'
-import { getOrder, updateLots, updatePayee } from '../contract.ts'
-import type { OrderForm } from '../rules/fields.ts'
-import { freightWorld, orderOf, documentsOf, type FreightWorld, type OrderDocuments } from './fixture.ts'
+import { updateLots, updatePayee } from '../contract.ts'
 
 const { as, portal } = await testPortal()
-const [qihang, lanjing] = await Promise.all([as('qihang_admin'), as('lanjing_admin')])
+const { qihang, placed } = await placing({ as, portal })
+const lanjing = await as('lanjing_admin')
 const [QIHANG, HENGTAI, LANJING] = [430118, 413939, 420561]
-let world: FreightWorld
-let documents: OrderDocuments
-
-beforeAll(async () => {
-  world = await freightWorld(portal.pool)
-  documents = await documentsOf(portal.pool, QIHANG)
-})
-
-async function placed(kind: KindName = 'lclFull', more: Partial<OrderForm> = {}) {
-  const { OrderId } = await qihang.ok(createOrder[kind], { ...orderOf(kind, world, documents), ...more })
-  const read = () => qihang.ok(getOrder[kind], { orderId: OrderId })
-  return {
-    OrderId,
-    read,
-    seen: async () => ({ OrderId, RowVersion: (await read()).RowVersion }),
-    row: { ContractCompanyId: QIHANG, Id: OrderId },
-  }
-}
 
 describe('payer and lots', () => {
   test('[call.oms.OrderFbaDetail.UpdateOrderPayee] a company pays for another if the user who says so may act for both', async () => {

@@ -1,0 +1,58 @@
+import { rowsWorkbook } from '#features/account/files/api/service.ts'
+import { templateOf } from '#features/freight/clearance/sheet.ts'
+import { XLSX } from '#kit/api/exports.ts'
+import { sayIn } from '#kit/api/texts.ts'
+import type { Client } from '../../../../api/testing.ts'
+import { importPackingListInvoice } from '../contract.ts'
+
+/** A row of a packing list that is right in every country. */
+export const ROW = {
+  BoxNo: '1-10',
+  Cartons: 10,
+  FbaShipmentId: 'FBA15ABC123',
+  ReferenceId: 'A1B2C3D4',
+  Sku: 'MUG-01',
+  NameCn: '陶瓷杯',
+  NameEn: 'Ceramic mug',
+  NameDe: 'Keramikbecher',
+  Model: 'M-1',
+  BrandType: 0 as const,
+  Brand: null,
+  Material: 'Ceramic',
+  Function: 'Drinking',
+  HsCode: '6912001000',
+  UkCustomsCode: '6912002300',
+  DeCustomsCode: '69120023000',
+  OriginCountry: 'CN',
+  PcsPerCarton: 36,
+  Pieces: 360,
+  UnitPrice: 2.5,
+  Currency: 'USD' as 'USD' | 'GBP' | 'EUR',
+  Total: 900,
+  GrossWeight: 13.4,
+  NetWeight: 12.6,
+  Length: 37,
+  Width: 37,
+  Height: 31,
+  IsBattery: false,
+  IsMagnetic: false,
+  IsCounterfeit: false,
+  SalesLink: 'https://example.com/mug',
+  DutyRate: null,
+}
+
+export const say = sayIn('en-US')
+
+/** Imports a workbook of these rows. */
+export const sendList =
+  (client: Client) =>
+  async (country: string, rows: object[], template = templateOf(country)) => {
+    const book = await rowsWorkbook(template, rows, { language: 'en-US', say })
+    return client.upload(importPackingListInvoice, new Blob([new Uint8Array(book)], { type: XLSX }), 'list.xlsx', {
+      DestinationCountry: country,
+    })
+  }
+
+/** Row, field and code of each error of an answer. */
+export const told = (body: { Errors: { Row: number; Field: string; Code: string; Warning: boolean }[] }) =>
+  body.Errors.map(({ Row, Field, Code, Warning }) => `${Row} ${Field} ${Code}${Warning ? ' (warning)' : ''}`)
