@@ -25,6 +25,8 @@ export type ImportContext = {
   readonly language: Language
   /** Files that came with the workbook in one zip. */
   readonly files?: readonly FileRef[]
+  /** While a file is only judged: pieces that are left of the stock by place, less those of good rows in the batches before. */
+  readonly left?: Map<string, number>
 }
 
 export type ImportRow<V> = { readonly row: number; readonly values: V }

@@ -104,7 +104,9 @@ async function read(run: Run): Promise<void> {
   const { record, pool } = run
   const summary = importSummary(run.template, run.words)
   const progress = progressOf(run)
-  for await (const { units, share } of judgeWorkbook(run)) {
+  // Nothing is written yet: what the good rows of a batch take is gone for the next one.
+  const context = { ...run.context, left: new Map<string, number>() }
+  for await (const { units, share } of judgeWorkbook({ ...run, context })) {
     units.forEach(summary.add)
     await progress(share)
   }

@@ -14,11 +14,13 @@ export type ImportPlaces = {
   labels: ReadonlyMap<string, FileRef>
   /** Those uploaded with the workbook. */
   zipped: ReadonlyMap<string, FileRef>
-  /** Pieces of the products by `warehouse product batch`, and by `warehouse product ` of all batches together. */
+  /** Pieces of the products by `warehouse product batch`, and by `warehouse product ` of all batches together. Who takes some lowers them in the map. */
   available(products: readonly number[]): Promise<Map<string, number>>
 }
 
-type Importing = Pick<ImportContext, 'ContractCompanyId' | 'UserId' | 'site' | 'files'> & { labelNames: readonly string[] }
+type Importing = Pick<ImportContext, 'ContractCompanyId' | 'UserId' | 'site' | 'files' | 'left'> & {
+  labelNames: readonly string[]
+}
 
 /** The file names in a cell of labels. */
 export const labelNames = (cell: string | null | undefined): string[] =>
@@ -32,7 +34,7 @@ export const labelKey = (name: string): string => cleanName(name.normalize('NFC'
 
 export async function importPlaces(
   db: Db,
-  { ContractCompanyId, UserId, site, files = [], labelNames }: Importing,
+  { ContractCompanyId, UserId, site, files = [], left = new Map(), labelNames }: Importing,
 ): Promise<ImportPlaces> {
   const { rows: warehouses } = await sql<{ WarehouseId: number; WarehouseCode: string; IsDefault: boolean }>`
     select warehouse_id, warehouse_code,
@@ -54,7 +56,11 @@ export async function importPlaces(
         select warehouse_id, wares_info_id, coalesce(batch_no, '') as batch_no, sum(available_pcs)::bigint as pieces from wares_stock
         where contract_company_id = ${ContractCompanyId} and wares_info_id = any(${products})
         group by warehouse_id, wares_info_id, rollup (batch_no)`.execute(db)
-      return new Map(rows.map((row) => [`${row.WarehouseId} ${row.WaresInfoId} ${row.BatchNo}`, row.Pieces]))
+      for (const { WarehouseId, WaresInfoId, BatchNo, Pieces } of rows) {
+        const place = `${WarehouseId} ${WaresInfoId} ${BatchNo}`
+        if (!left.has(place)) left.set(place, Pieces)
+      }
+      return left
     },
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { getMessagePage } from '#features/messages/inbox/contract.ts'
+import { getStockPage } from '#features/warehouse/stock/contract.ts'
 import { now } from '#kit/api/clock.ts'
 import { transact } from '#kit/api/db.ts'
 import { cancelVendorOrder, createVendorOrder, getVendorPage } from '../contract.ts'
@@ -62,6 +63,25 @@ test('[call.wms.AmazonVFOut.UploadVFDetail] rows of one purchase order are one o
   const again = await f.preview(lines.filter(({ PurchaseOrderNo }) => PurchaseOrderNo.toUpperCase() === 'IMPORT-1'))
   expect(again.Result).toMatchObject({ GoodRows: 2, KnownRows: 2 })
   expect((await f.write(again.Id)).Result).toMatchObject({ DoneRows: 0, SkippedRows: 2 })
+})
+
+test('what is left of the stock holds for the whole file, however many rows it has', async () => {
+  const { FileName } = await f.label('long-file.pdf')
+  const lines = Array.from({ length: 520 }, (_, index) => ({
+    VendorCode: 'AB1CD',
+    PurchaseOrderNo: `LONG-${index}`,
+    ShipWindowStart: '2099-01-20 08:00',
+    ShipWindowEnd: '2099-06-21 18:00',
+    Fnsku: 'X00VFBLAN2',
+    Asin: 'B0ABCD1234',
+    Pieces: 1,
+    PackagesCount: 1,
+    LabelFile: FileName,
+  }))
+  const { Items } = await owner.ok(getStockPage.GB, { Keyword: 'X00VFBLAN2' })
+  const [{ AvailablePcs }] = Items as [(typeof Items)[number]]
+  const { Result } = await f.preview(lines)
+  expect(Result).toMatchObject({ GoodRows: AvailablePcs, BadRows: lines.length - AvailablePcs })
 })
 
 describe('at the same time', () => {
