@@ -6,9 +6,11 @@ import {
   acceptReplenishments,
   startPickingReplenishments,
   cancelReplenishmentsLate,
+  packReplenishment,
 } from '../desk-contract.ts'
 import { replenishmentOrder } from '../rules.ts'
 import { replenishmentPortal } from './fixture.ts'
+import { asPlanned } from './fixture-cartons.ts'
 
 const f = await replenishmentPortal()
 const { owner, staff } = f
@@ -70,4 +72,13 @@ test('an order that is cancelled before picking is not charged for labels that w
   await owner.ok(requestCancelReplenishment.GB, { warehouseOutId: saved.WarehouseOutId, Reason: 'Wrong centre' })
   await staff.ok(cancelReplenishmentsLate, { ...f.rows(saved), Reason: 'Wrong centre', IsHandlingCharged: true })
   expect((await f.detail(saved)).ActualFee).toBe(0.6)
+})
+
+test('an order has no more pallets than cartons: a mistyped number is not charged', async () => {
+  const saved = await f.create([{ Fnsku: 'X00RPLATE1', Cartons: 1 }])
+  await f.picked(saved)
+  const Boxes = asPlanned(await f.detail(saved))
+  const packOn = (Pallets: number) => staff.ok(packReplenishment, { ...f.keyOf(saved), Boxes, Pallets })
+  expect((await packOn(11)).Skipped).toMatchObject([{ Reason: expect.stringContaining('pallets 11') }])
+  expect(await packOn(1)).toEqual(f.done)
 })

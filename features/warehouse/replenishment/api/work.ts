@@ -62,6 +62,8 @@ export async function packOrder(
   const items = await itemsOf(db, row.ContractCompanyId, row.Id)
   const problem = packingProblem(items, Boxes)
   if (problem) refuse('rule', problem.key, problem.params)
+  if ((Pallets ?? 0) > Boxes.length)
+    refuse('rule', replenishment('error.tooManyPallets'), { no: order.WarehouseOutNo, boxes: Boxes.length, pallets: Pallets! })
   const { ContractCompanyId, Id } = row
   const labels = await attachmentsOf(db, { ContractCompanyId, Entity: replenishmentEvents.entity, EntityId: Id })
   if (order.OuterLabelCount > 0 && labels.length === 0)
