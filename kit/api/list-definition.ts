@@ -66,7 +66,7 @@ export type Definition<T extends Table, R extends z.ZodObject, F extends PageInp
   readonly searchIn?: readonly SearchPlace[]
   readonly sort: readonly Own<T>[]
   /** One of these: the desk begins with what it has least of, such as what is due first, unless another order is wished. */
-  readonly deskFirst?: Own<T>
+  readonly deskFirst?: Own<T> | ((filter: Filter<F>) => Own<T> | undefined)
   /** What the desk alone may read, with what it needs. */
   readonly desk?: { readonly computed: { readonly [K in C]?: Fragment }; readonly joins: Fragment }
   /** Records are assigned to staff: the desk's list has `assignedRow` and `assignedFilter`. */

@@ -90,9 +90,11 @@ export function listQuery<T extends Table, R extends z.ZodObject, F extends Page
 
   const ofStaff = (db: Db, who: Assigned | undefined) => assignedTo(db, table, 't', who)
   const order = (filter: Filter<F>) => orderOf(filter, sortable, sql`t.id`)
-  const { deskFirst } = definition
-  const deskOrder = (filter: Filter<F>) =>
-    order(deskFirst && !filter.SortField ? ({ SortField: deskFirst, SortOrder: 'asc' } as unknown as Filter<F>) : filter)
+  const deskOrder = (filter: Filter<F>) => {
+    const { deskFirst } = definition
+    const first = typeof deskFirst === 'function' ? deskFirst(filter) : deskFirst
+    return order(first && !filter.SortField ? ({ SortField: first, SortOrder: 'asc' } as unknown as Filter<F>) : filter)
+  }
   const total = (scope: ListScope, filter: Filter<F>) =>
     tally !== undefined &&
     isNarrowedOnlyBy(filter, state) && {

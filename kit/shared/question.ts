@@ -14,6 +14,7 @@ const CONFIRMED = {
   different: 'IsDifferenceConfirmed',
   corrected: 'IsCorrectionConfirmed',
   leftOut: 'IsLeftOutConfirmed',
+  early: 'IsEarlyConfirmed',
 } as const
 type Question = keyof typeof CONFIRMED
 

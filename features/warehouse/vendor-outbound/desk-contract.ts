@@ -30,13 +30,18 @@ const one = { access: 'staff', area: 'warehouse', kind: 'command', output: bulkR
 const path = (method: string) => `/desk/api/VendorOut/${method}`
 
 const serials = serialNumbers.default(() => [])
-/** The order leaves: each parcel has its tracking number. */
+/**
+ * The order leaves: each parcel has its tracking number. Before its ship window opens only with `IsEarlyConfirmed`, with the number
+ * of a parcel of another order only with `IsRepeatConfirmed`.
+ */
 export const shipVendorOrder = op({
   ...one,
   path: path('Ship'),
   input: deskRow.extend({
     TrackingNos: z.array(text({ max: 50, signs: '-' })).max(100),
     Serials: serials,
+    IsEarlyConfirmed: z.boolean().default(false),
+    IsRepeatConfirmed: z.boolean().default(false),
   }),
 })
 

@@ -71,8 +71,10 @@ export const vendorHandlers: Handler[] = [
   answerDeskMove(vendorList, desk.finishPickingVendorOrders, work.finishPicking),
   answerDeskMove(vendorList, desk.packVendorOrders, work.packOrder),
   answerDeskMove(vendorList, desk.deliverVendorOrders, work.deliverOrder),
-  answer(desk.shipVendorOrder, async ({ db, input: { TrackingNos, Serials, ...row }, caller, say }) => {
+  answer(desk.shipVendorOrder, async ({ db, input, caller, say }) => {
+    const { TrackingNos, Serials, IsEarlyConfirmed, IsRepeatConfirmed, ...row } = input
     await lockForMoves(db, 'vendor_out', [row])
+    await work.askBeforeShipping(db, row, { TrackingNos, IsEarlyConfirmed, IsRepeatConfirmed })
     return allOrNone(
       db,
       say,

@@ -1,13 +1,15 @@
 import { sql, type RawBuilder } from 'kysely'
 import { productReview } from '#features/warehouse/products/rules.ts'
-import { COUNTRY_ZONES, zoneOf } from '#features/warehouse/sites/rules.ts'
+import { COUNTRY_ZONES, VF_SITE, zoneOf } from '#features/warehouse/sites/rules.ts'
+import { inHours } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { listQuery } from '#kit/api/list-query.ts'
+import type { DeskRow } from '#kit/shared/bulk.ts'
 import { vendorColumns } from '../columns.ts'
 import { vendorFilter } from '../contract.ts'
 import { vendorOrder } from '../rules.ts'
 
-/** The list of VF orders, of a company and of all companies at the desk, which begins with the window that ends first. */
+/** The list of VF orders, of a company and of all companies at the desk, which begins with the window that ends first; that of all states with the newest order, or it would begin with what left long ago. */
 export const vendorList = listQuery({
   table: 'vendor_out',
   tally: 'vendor_out',
@@ -28,7 +30,7 @@ export const vendorList = listQuery({
     { table: 'wares_info', key: 'vendor_out_id', via: { table: 'vendor_out_item', from: 'id', on: 'wares_info_id' } },
   ],
   sort: ['WarehouseOutNo', 'PurchaseOrderNo', 'ShipWindowEnd', 'ActualOutboundTime', 'CreatedTime'],
-  deskFirst: 'ShipWindowEnd',
+  deskFirst: (filter) => (filter.Status === undefined ? undefined : 'ShipWindowEnd'),
 })
 
 /** A row of the export: every column of the table, and the code of the warehouse. */
@@ -72,6 +74,19 @@ export async function standingOrders(db: Db, companyId: number, numbers: readonl
     .where((eb) => eb('PurchaseOrderNo', '=', eb.fn.any(eb.val([...new Set(numbers)]))))
     .execute()
   return new Set(rows.map((row) => row.PurchaseOrderNo))
+}
+
+/** Days after which a carrier may give a number again. */
+const NUMBER_DAYS = 180
+
+/** Another VF order of the company that left with one of these tracking numbers not long ago. */
+export async function orderWithTracking(db: Db, { ContractCompanyId, Id }: DeskRow, numbers: readonly string[]) {
+  const { rows } = await sql<{ WarehouseOutNo: string; TrackingNo: string }>`
+    select o.warehouse_out_no, n as tracking_no from vendor_out o, unnest(o.tracking_nos) n
+    where o.contract_company_id = ${ContractCompanyId} and o.site = ${VF_SITE.country} and o.id <> ${Id}
+      and o.actual_outbound_time > ${inHours(-24 * NUMBER_DAYS)} and upper(n) = any(${numbers.map((no) => no.toUpperCase())})
+    order by o.id desc limit 1`.execute(db)
+  return rows[0]
 }
 
 export type VendorFnsku = { Fnsku: string; Sku: string; NameCn: string; NameEn: string; AvailablePcs: number }

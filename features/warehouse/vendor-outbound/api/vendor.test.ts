@@ -166,6 +166,8 @@ describe('finding orders', () => {
     })
     const desk = (await staff.ok(getDeskVendorOrders, { Status: states.notOutbound })).Items.map(({ Id }) => Id)
     expect(desk.indexOf(soon.WarehouseOutId)).toBeLessThan(desk.indexOf(late.WarehouseOutId))
+    // Among all of them what left long ago would come first.
+    expect((await staff.ok(getDeskVendorOrders, {})).Items[0]).toMatchObject({ Id: soon.WarehouseOutId })
     expect(await staff.ok(getDeskVendorOrder, f.keyOf(late))).toMatchObject({
       CountryCode: 'GB',
       Items: [{ Fnsku: 'X00VFLAMP1' }],
@@ -194,4 +196,20 @@ test('[call.wms.AmazonVFOut.BatchAddVFOrder] of several orders each is placed wh
   expect([SuccessCount, Orders.length]).toEqual([1, 1])
   expect(Errors).toMatchObject([{ Index: 0, PurchaseOrderNo: short.PurchaseOrderNo }])
   expect(await f.balance('B-LAMP1')).toMatchObject({ AvailablePcs: before.AvailablePcs - 1 })
+})
+
+test('before its window opens, or with the number of another order, an order leaves only when that is confirmed', async () => {
+  const sent = await f.create(one)
+  const early = await f.create(one, { ShipWindowStart: f.hence(5) })
+  for (const saved of [sent, early]) await f.packed(saved)
+  expect(await staff.ok(shipVendorOrder, { ...f.keyOf(sent), TrackingNos: ['PF55501GB'] })).toEqual(f.done)
+  const ship = (answers: object) => staff.call(shipVendorOrder, { ...f.keyOf(early), TrackingNos: ['pf55501gb'], ...answers })
+  expect(await ship({})).toMatchObject({ ErrorCode: 2, Body: { Ask: 'early' } })
+  expect(await ship({ IsEarlyConfirmed: true })).toMatchObject({
+    ErrorCode: 2,
+    Msg: expect.stringContaining(sent.WarehouseOutNo),
+    Body: { Ask: 'repeated' },
+  })
+  expect((await f.detail(early)).Status).toBe(states.toBeShipped)
+  expect(await ship({ IsEarlyConfirmed: true, IsRepeatConfirmed: true })).toMatchObject({ Body: f.done })
 })

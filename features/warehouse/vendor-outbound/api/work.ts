@@ -1,17 +1,20 @@
 import { sql } from 'kysely'
 import { type Charged, chargeFees, ratesFor, releaseEstimate } from '#features/finance/fees/api/service.ts'
-import { GATES, siteOf } from '#features/warehouse/sites/rules.ts'
+import { GATES, siteOf, VF_SITE } from '#features/warehouse/sites/rules.ts'
 import { consumeStock, damageLocked, releaseStock, writeOffLocked } from '#features/warehouse/stock/api/service.ts'
 import { now } from '#kit/api/clock.ts'
 import { transact, type Db, type Pool } from '#kit/api/db.ts'
 import { BY_SYSTEM, makeMove, recordEvent, type By } from '#kit/api/moves.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
+import { ask } from '#kit/shared/question.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import type { VendorShort } from '../desk-contract.ts'
 import { BEFORE_SHIPPING, vendorEvents, vendorOrder } from '../rules.ts'
 import { vendor } from '../text/keys.ts'
 import type { Rates } from '#features/finance/fees/rules/rates.ts'
+import { wallTime } from '#kit/shared/zone.ts'
 import { vendorFees } from './check-order.ts'
+import { orderWithTracking } from './queries.ts'
 import { ORDER_TABLE, relateOf, type Order } from './service.ts'
 
 type Move = Parameters<typeof vendorOrder.find>[1]
@@ -63,6 +66,31 @@ async function charge(db: Db, order: Order, by: By): Promise<void> {
     .execute()
 }
 
+/** Asks before an order leaves while its window is closed: the marketplace refuses its parcels; or with another order's number. */
+export async function askBeforeShipping(
+  db: Db,
+  row: DeskRow,
+  { TrackingNos, IsEarlyConfirmed, IsRepeatConfirmed }: Pick<Shipped, 'TrackingNos'> & Record<ShipAnswer, boolean>,
+): Promise<void> {
+  const order = await db
+    .selectFrom('vendor_out')
+    .select(['Status', 'WarehouseOutNo', 'ShipWindowStart', 'ShipWindowEnd'])
+    .where('ContractCompanyId', '=', row.ContractCompanyId)
+    .where('Id', '=', row.Id)
+    .executeTakeFirst()
+  // What cannot be shipped at all is refused with its reason.
+  if (order?.Status !== vendorOrder.states.toBeShipped) return
+  const no = order.WarehouseOutNo
+  if (!IsEarlyConfirmed && order.ShipWindowStart > now())
+    ask('early', vendor('question.early'), { no, start: clockAt(order.ShipWindowStart) })
+  const used = IsRepeatConfirmed ? undefined : await orderWithTracking(db, row, TrackingNos)
+  if (used) ask('repeated', vendor('question.trackingUsed'), { number: used.TrackingNo, order: used.WarehouseOutNo })
+}
+
+/** `2026-01-20 08:00` on the clock of the warehouse. */
+const clockAt = (moment: Date) => wallTime(moment.getTime(), VF_SITE.timeZone).slice(0, 16).replace('T', ' ')
+
+type ShipAnswer = 'IsEarlyConfirmed' | 'IsRepeatConfirmed'
 type Shipped = { TrackingNos: readonly string[]; Serials: readonly string[] }
 
 /** The whole order leaves: pieces are consumed, the estimate is released and the work done is charged. */

@@ -97,6 +97,11 @@ export default {
     trackingCount: 'Eine Sendungsnummer je Paket: {given} von {packages}',
     trackingTwice: 'Zwei Pakete haben dieselbe Sendungsnummer',
   },
+  question: {
+    early:
+      'Das Versandfenster von {no} beginnt am {start}. Der Marktplatz kann Pakete ablehnen, die früher kommen. Jetzt versenden?',
+    trackingUsed: 'Auftrag {order} ging bereits mit der Sendungsnummer {number} ab. Noch einmal verwenden?',
+  },
   message: {
     status: 'VF-Auftrag {no}: {state}',
     windowPassed: 'VF-Auftrag {no} wurde nicht im Versandfenster versandt (Bestellung {order})',

@@ -94,6 +94,10 @@ export default {
     trackingCount: 'One tracking number for each parcel: {given} of {packages}',
     trackingTwice: 'Two parcels have the same tracking number',
   },
+  question: {
+    early: 'The ship window of {no} opens on {start}. The marketplace may refuse parcels that come earlier. Ship it now?',
+    trackingUsed: 'Order {order} left with the tracking number {number} already. Use it again?',
+  },
   message: {
     status: 'VF order {no}: {state}',
     windowPassed: 'VF order {no} was not shipped within its window (purchase order {order})',

@@ -97,6 +97,11 @@ export default {
     trackingCount: 'Un n° de suivi par colis : {given} sur {packages}',
     trackingTwice: 'Deux colis ont le même n° de suivi',
   },
+  question: {
+    early:
+      'La fenêtre d’expédition de {no} s’ouvre le {start}. La place de marché peut refuser les colis qui arrivent avant. Expédier maintenant ?',
+    trackingUsed: 'La commande {order} est déjà partie avec le numéro de suivi {number}. L’utiliser de nouveau ?',
+  },
   message: {
     status: 'Commande VF {no} : {state}',
     windowPassed: 'La commande VF {no} n’est pas partie dans son créneau (bon de commande {order})',

@@ -96,6 +96,10 @@ export default {
     trackingCount: '每个包裹一个跟踪号：{given}/{packages}',
     trackingTwice: '两个包裹的跟踪号相同',
   },
+  question: {
+    early: '{no} 的发货窗口于 {start} 开始，提前发出的包裹可能被平台拒收。确定现在发货？',
+    trackingUsed: '订单 {order} 已使用跟踪号 {number} 发出。确定再次使用？',
+  },
   message: {
     status: 'VF 订单 {no}：{state}',
     windowPassed: 'VF 订单 {no} 未在发货窗口内发出（采购单 {order}）',

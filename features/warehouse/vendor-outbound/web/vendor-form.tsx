@@ -107,7 +107,7 @@ function formOf(editing: VendorDetail | undefined, isByBatch: boolean): FormSpec
           columns: [
             { field: 'Fnsku', kind: 'lookup', width: 150, required: true, source },
             { field: 'NameEn', kind: 'shown', width: 180, of: (line: LineValues) => line.NameEn },
-            { field: 'Asin', width: 130 },
+            { field: 'Asin', width: 130, required: true },
             { field: 'AvailablePcs', kind: 'shown', width: 96, of: (line: LineValues) => availableOf(line), amount: () => 0 },
             { field: 'Pieces', kind: 'number', width: 96, total: true, required: true },
             { field: 'BatchNo', width: 150 },
