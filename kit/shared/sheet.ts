@@ -20,7 +20,7 @@ export type Finding = FieldIssue & { readonly warning?: boolean }
  * - `schema` judges the cell; a cell left empty reaches it as `undefined`. The column is required when the schema refuses that.
  *   No more than 5,000 characters of a cell are read.
  * - `parse` says what reaches the schema: `text` the trimmed words (usual), `number` the same, for the schema to read
- *   (in the template the cells are of that format), `date` yyyy-MM-dd, `yesNo` a boolean. With an `enumeration` it is the stored value of the label found.
+ *   (in the template the cells are of that format), `date` yyyy-MM-dd, `time` yyyy-MM-dd HH:mm, `yesNo` a boolean. With an `enumeration` it is the stored value of the label found.
  * - `options` are offered in a drop-down list, as they are in every language.
  */
 export type SheetColumn = {
@@ -29,7 +29,7 @@ export type SheetColumn = {
   readonly schema: z.ZodType
   /** For the example row; of an enumeration a code, value or label. */
   readonly example: string
-  readonly parse?: 'text' | 'number' | 'date' | 'yesNo'
+  readonly parse?: 'text' | 'number' | 'date' | 'time' | 'yesNo'
   /** Name of a dictionary enumeration; the cell may hold its label in any language, its code or its value. */
   readonly enumeration?: string
   readonly options?: readonly string[]

@@ -70,6 +70,15 @@ describe('rows', () => {
     ])
   })
 
+  test('a cell that is merged with another is said to be so, not to be empty', async () => {
+    const merges = '</sheetData><mergeCells count="1"><mergeCell ref="A2:B3"/></mergeCells><sheetData>'
+    const rows = sheetOf(HEADERS, ['A-1', '', ...good.slice(2)], ['', '', ...good.slice(2)])
+    const found = (await read(await writeBook(at('merged.xlsx'), rows + merges))).map((row) =>
+      row.good ? [] : row.errors.map(({ Code, Cell, params }) => `${Cell} ${Code} ${params['cell']}`),
+    )
+    expect(found).toEqual([['B2 merged A2'], ['A3 merged A2', 'B3 merged A2']])
+  })
+
   test('cells are trimmed, understood in any language, and judged by their schema', async () => {
     const path = await writeBook(
       at('rows.xlsx'),
@@ -234,6 +243,11 @@ describe('the wrong workbook', () => {
       key: 'kit:error.columnMissing',
       params: { count: 1, columns: 'Stück je Karton' },
     })
+  })
+
+  test('a header that is there twice is refused: nobody can tell which column is meant', async () => {
+    const path = await writeBook(at('twice.xlsx'), sheetOf([...HEADERS, 'SKU'], [...good, 'B-2']))
+    await expect(read(path)).rejects.toMatchObject({ key: 'kit:error.columnTwice', params: { count: 1, columns: 'SKU' } })
   })
 })
 

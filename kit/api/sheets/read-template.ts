@@ -10,11 +10,13 @@ import {
   type SheetValues,
 } from '#kit/shared/sheet.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import { fieldIssues, kit, problemsBeside, type FieldIssue } from '#kit/shared/validation.ts'
+import { kit, problemsBeside, type FieldIssue } from '#kit/shared/validation.ts'
 import { columnLetters } from './cells.ts'
+import { parseCell, wrong } from './cell-values.ts'
+import { mergedCells, type MergedCells } from './merged-cells.ts'
 import { readRows, type SheetRow } from './rows.ts'
 import { openWorkbook, type Workbook } from './workbook.ts'
-import { choiceKey, headerKey, type ColumnTexts, type TemplateTexts } from './texts.ts'
+import { headerKey, type ColumnTexts, type TemplateTexts } from './texts.ts'
 
 /** Judged rows, a batch at a time. `done` counts the rows so far, `share` (0 to 1) says how much of the sheet is behind; the first has what stands above the table. */
 export type SheetBatch<V = Record<string, unknown>> = {
@@ -36,7 +38,6 @@ const MAX_TITLE_ROWS = 10
 const ENOUGH_HEADERS = 3
 /** Of a wrong cell so much is quoted. */
 const MAX_FOUND = 100
-const FORMULA_ERROR = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/
 
 /**
  * Reads a workbook by a template: `for await (const { rows } of readTemplate(path, skuSheet, words))`. Row 1, or one
@@ -58,11 +59,12 @@ export async function* readTemplate<T extends SheetTemplate>(
     let headerRow = 1
     let head: SheetHead | undefined
     let done = 0
+    const merged = await mergedCells(book)
     for await (const batch of readRows(book, book.sheet)) {
       const parsed: ParsedRow[] = []
       for (const row of batch.rows) {
         if (placed) {
-          if (!isExample(row, headerRow)) parsed.push(parseRow(row, placed, template))
+          if (!isExample(row, headerRow)) parsed.push(parseRow(row, placed, template, merged))
         } else if (isHeaderRow(row, words)) {
           placed = placeColumns(row, template, words, hasMeta)
           headerRow = row.row
@@ -107,6 +109,11 @@ function placeColumns(header: SheetRow, template: SheetTemplate, words: Template
     index: places.get(column.field) ?? -1,
   }))
   if (!hasMeta && placed.every((p) => p.index < 0)) refuseTemplate(words)
+  const keys = header.cells.map(headerKey)
+  const twice = placed.filter(({ words: { headers } }) => keys.filter((key) => headers.includes(key)).length > 1)
+  // Nobody can tell which of them is meant.
+  if (twice.length > 0)
+    refuse('invalid', kit('error.columnTwice'), { count: twice.length, columns: twice.map((p) => p.words.header).join(', ') })
   const isNeeded = ({ field }: SheetColumn) => template.known === undefined || field === template.known
   const missing = placed.filter((p) => p.index < 0 && isRequired(p.column) && isNeeded(p.column))
   if (missing.length > 0) {
@@ -175,7 +182,12 @@ function isExample({ row, cells }: SheetRow, headerRow: number): boolean {
   return row === headerRow + 1 && EXAMPLE_MARKS.some((mark) => first.startsWith(mark))
 }
 
-function parseRow({ row, cells, uncomputed, isHidden }: SheetRow, placed: readonly Placed[], template: SheetTemplate): ParsedRow {
+function parseRow(
+  { row, cells, uncomputed, isHidden }: SheetRow,
+  placed: readonly Placed[],
+  template: SheetTemplate,
+  merged: MergedCells,
+): ParsedRow {
   const values: Record<string, unknown> = {}
   const errors: RowFinding[] = []
   const at = (rule: FieldIssue): RowFinding => {
@@ -191,7 +203,12 @@ function parseRow({ row, cells, uncomputed, isHidden }: SheetRow, placed: readon
     }
   }
   for (const { column, words, index } of placed) {
-    const result = uncomputed?.has(index) ? wrong('noResult') : parseCell(cells[index] ?? '', column, words)
+    const first = cells[index] ? undefined : merged(row, index)
+    const result = first
+      ? wrong('merged', { cell: first })
+      : uncomputed?.has(index)
+        ? wrong('noResult')
+        : parseCell(cells[index] ?? '', column, words)
     if ('value' in result) values[column.field] = result.value
     else errors.push(...result.rules.map((rule) => at({ ...rule, Field: column.field })))
   }
@@ -205,47 +222,4 @@ function parseRow({ row, cells, uncomputed, isHidden }: SheetRow, placed: readon
   const isBlank = ({ index }: Placed) => !cells[index] && !uncomputed?.has(index)
   const common = { row, warnings, ...(template.known && { blank: placed.filter(isBlank).map(({ column }) => column.field) }) }
   return errors.length > 0 ? { ...common, good: false, values, errors } : { ...common, good: true, values }
-}
-
-type CellResult = { readonly value: unknown } | { readonly rules: readonly FieldIssue[] }
-
-function parseCell(found: string, column: SheetColumn, words: ColumnTexts): CellResult {
-  if (FORMULA_ERROR.test(found)) return wrong('format')
-  const input = found === '' ? undefined : understand(found, column, words)
-  if (input === null) return wrong('choice')
-  const result = column.schema.safeParse(input)
-  return result.success ? { value: result.data } : { rules: fieldIssues(result.error) }
-}
-
-function wrong(name: 'format' | 'choice' | 'noResult'): CellResult {
-  return { rules: [{ Field: '', Code: name, key: kit(`invalid.${name}`), params: {} }] }
-}
-
-/** What the schema gets to see of a filled cell; null when it is none of the choices. */
-function understand(found: string, column: SheetColumn, words: ColumnTexts): unknown {
-  if (column.enumeration) return words.values.get(choiceKey(found)) ?? null
-  if (column.parse === 'yesNo') return YES_NO.get(choiceKey(found)) ?? null
-  if (column.parse === 'date') return dayOf(found)
-  return found
-}
-
-const YES_NO: ReadonlyMap<string, boolean> = new Map([
-  ...['y', 'yes', 'true', '1', '是', 'ja', 'j', 'wahr', 'oui', 'o', 'vrai'].map((word) => [word, true] as const),
-  ...['n', 'no', 'false', '0', '否', 'nein', 'falsch', 'non', 'faux'].map((word) => [word, false] as const),
-])
-
-/**
- * 2026-3-7, 2026/03/07, 2026年3月7日 and 7.3.2026 (dots are never month first) as 2026-03-07; a time behind is dropped.
- * 3/7/2026 stays as it is, for the schema to refuse: nobody can tell day and month apart.
- */
-function dayOf(found: string): string {
-  const [day] = found.split(/[ T]/, 1) as [string]
-  const yearFirst = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(day)
-  const dayFirst = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(day)
-  const parts = yearFirst
-    ? [yearFirst[1]!, yearFirst[2]!, yearFirst[3]!]
-    : dayFirst
-      ? [dayFirst[3]!, dayFirst[2]!, dayFirst[1]!]
-      : undefined
-  return parts ? parts.map((part) => part.padStart(2, '0')).join('-') : found
 }

@@ -65,6 +65,33 @@ test('[call.wms.AmazonVFOut.UploadVFDetail] rows of one purchase order are one o
   expect((await f.write(again.Id)).Result).toMatchObject({ DoneRows: 0, SkippedRows: 2 })
 })
 
+test('times are read in the forms in which programs for tables write them', async () => {
+  const { FileName } = await f.label('forms.pdf')
+  const order = (PurchaseOrderNo: string, ShipWindowStart: string, ShipWindowEnd: string) => ({
+    VendorCode: 'AB1CD',
+    PurchaseOrderNo,
+    ShipWindowStart,
+    ShipWindowEnd,
+    Fnsku: 'X00VFLAMP1',
+    Asin: 'B0ABCD1234',
+    Pieces: 1,
+    PackagesCount: 1,
+    LabelFile: FileName,
+  })
+  const { Id, Result } = await f.preview([
+    order('FORM-1', '2099/1/20 8:00', '2099/1/21 18:00:00'),
+    order('FORM-2', '20.01.2099 08:00', '21.1.2099'),
+    order('FORM-3', '1/20/2099 8:00', '2099-01-21'),
+  ])
+  expect(Result!.Preview.flatMap((row) => row.Faults.map(({ Row, Field }) => `${Row} ${Field}`))).toEqual(['4 ShipWindowStart'])
+  await f.write(Id)
+  const { Items } = await owner.ok(getVendorPage, { Keyword: 'FORM-', SortField: 'PurchaseOrderNo', SortOrder: 'asc' })
+  expect(Items.map((one) => [one.ShipWindowStart, one.ShipWindowEnd])).toEqual([
+    ['2099-01-20T08:00:00.000Z', '2099-01-21T18:00:00.000Z'],
+    ['2099-01-20T08:00:00.000Z', '2099-01-21T00:00:00.000Z'],
+  ])
+})
+
 test('what is left of the stock holds for the whole file, however many rows it has', async () => {
   const { FileName } = await f.label('long-file.pdf')
   const lines = Array.from({ length: 520 }, (_, index) => ({
