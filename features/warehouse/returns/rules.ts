@@ -227,3 +227,11 @@ export const countedLine = z.object({
     .default(() => []),
 })
 export type CountedReturn = z.output<typeof countedLine>
+
+/** What a refusal says in its body when numbers of a product's pieces are missing; who counts by scan then asks for them. */
+export const needsSerials = (SerialsOf: string) => ({ SerialsOf })
+/** The product whose numbers are missing, by the body of a refusal. */
+export function serialsWantedBy(body: unknown): string | undefined {
+  const wanted = (body as { SerialsOf?: unknown } | null)?.SerialsOf
+  return typeof wanted === 'string' ? wanted : undefined
+}

@@ -168,7 +168,11 @@ test('pieces with serial numbers come back with those that were shipped, and are
   const { Body } = await create(order.no, { ReturnExpressNo, Items: [{ Fnsku: 'X00VASE002', Pieces: 2 }] })
   const count = (...Serials: string[]) =>
     receive(Body.Id, ReturnExpressNo, [{ ...line(2, CONDITION.asNew, 'X00VASE002'), Serials }])
-  expect(await count('SN-1')).toMatchObject({ ErrorCode: 2, Msg: 'X00VASE002: 2 serial numbers required, 1 entered' })
+  expect(await count('SN-1')).toMatchObject({
+    ErrorCode: 2,
+    Msg: 'X00VASE002: 2 serial numbers required, 1 entered',
+    Body: { SerialsOf: 'X00VASE002' },
+  })
   expect(await count('SN-1', 'SN-9')).toMatchObject({ ErrorCode: 2, Msg: `Serial number SN-9 was not shipped with ${order.no}` })
   expect((await count('SN-1', 'SN-1')).ErrorCode).toBe(7)
   expect((await count('SN-1', 'SN-2')).ErrorCode).toBe(0)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#kit/api/db.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import { CONDITION, type CountedReturn } from '../rules.ts'
+import { CONDITION, needsSerials, type CountedReturn } from '../rules.ts'
 import { returns } from '../text/keys.ts'
 import { itemsOf, type ReturnOrder } from './order.ts'
 
@@ -30,8 +30,9 @@ export async function checkReturned(
     const pieces = numbered.reduce((sum, one) => sum + (one.Fnsku === Fnsku ? one.Pieces : 0), 0)
     const isOptional = line.GoodsCondition === CONDITION.damaged || (shipped !== undefined && sent.length < pieces)
     const needed = numbered.includes(line) ? Pieces : 0
+    const wanted = Serials.length < needed ? needsSerials(Fnsku) : null
     if (Serials.length > needed || (Serials.length < needed && !isOptional))
-      refuse('rule', returns('error.serialCount'), { fnsku: Fnsku, pieces: needed, given: Serials.length })
+      refuse('rule', returns('error.serialCount'), { fnsku: Fnsku, pieces: needed, given: Serials.length }, wanted)
     const strange = shipped && Serials.find((sn) => !sent.includes(sn))
     if (strange) refuse('rule', returns('error.serialNotSent'), { sn: strange, no: order.OriginalOutNo ?? '' })
   }

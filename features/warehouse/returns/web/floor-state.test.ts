@@ -1,8 +1,18 @@
 import { expect, test } from 'vitest'
 import { CONDITION } from '../rules.ts'
-import { addPhoto, countPiece, NOTHING_COUNTED, parcelToBook, piecesOf, takeBack, type ParcelCount } from './floor-state.ts'
+import {
+  addPhoto,
+  countPiece,
+  dropPhoto,
+  needSerials,
+  NOTHING_COUNTED,
+  parcelToBook,
+  piecesOf,
+  takeBack,
+  type ParcelCount,
+} from './floor-state.ts'
 
-const parcel = { TrackingNo: '1Z999AA10000000001', announced: ['X00VASE001'] }
+const parcel = { TrackingNo: '1Z999AA10000000001', announced: ['X00VASE001', 'X00RADIO01'], numbered: ['X00RADIO01'] }
 
 function scan(state: ParcelCount, ...codes: string[]) {
   const said: (string | undefined)[] = []
@@ -55,4 +65,30 @@ test('a piece is taken back, the last one with its line; photos belong to the pa
   const less = takeBack(withPhotos, 0)
   expect(parcelToBook(less).Lines).toMatchObject([{ Pieces: 1, Photos: [2] }])
   expect(takeBack(less, 0).lines).toEqual([])
+})
+
+test('a product with serial numbers is counted by its numbers, each once; scanned once more it is a piece without one', () => {
+  const { state, said } = scan(NOTHING_COUNTED, 'X00RADIO01', 'sn-1', 'SN-2', 'sn-1', 'X00RADIO01', 'X00VASE001')
+  const [begin, counted] = ['floor.scanSerials', 'floor.counted']
+  expect(said).toEqual([begin, counted, counted, 'floor.serialTwice', counted, counted])
+  expect(parcelToBook(state).Lines).toMatchObject([
+    { Fnsku: 'X00RADIO01', Pieces: 3, Serials: ['sn-1', 'SN-2'] },
+    { Fnsku: 'X00VASE001', Pieces: 1, Serials: [] },
+  ])
+  // A piece is taken back with its number once no other is without.
+  const less = takeBack(takeBack(state, 0), 0)
+  expect(less.lines[0]).toMatchObject({ Pieces: 1, Serials: ['sn-1'] })
+})
+
+test('where the server asks for numbers of pieces that are counted, they get them, and are not counted again', () => {
+  const counted = scan(NOTHING_COUNTED, 'X00OTHER01', 'X00OTHER01', 'X00OTHER01').state
+  const { state } = scan(needSerials(counted, 'X00OTHER01'), 'A-1', 'A-2', 'A-3')
+  expect(parcelToBook(state).Lines).toMatchObject([{ Fnsku: 'X00OTHER01', Pieces: 3, Serials: ['A-1', 'A-2', 'A-3'] }])
+})
+
+test('a photo is taken away again', () => {
+  const photo = (FileId: number) => ({ FileId, FileName: `${FileId}.jpg` })
+  const counted = scan(NOTHING_COUNTED, 'X00VASE001').state
+  const state = addPhoto(addPhoto(addPhoto(counted, photo(1), undefined), photo(2), undefined), photo(3), counted.lines[0])
+  expect(parcelToBook(dropPhoto(dropPhoto(state, photo(1)), photo(3)))).toMatchObject({ Photos: [2], Lines: [{ Photos: [] }] })
 })

@@ -9,11 +9,12 @@ export type FloorNotice = {
   readonly params: Record<string, string | number>
 }
 
-/** Pieces of one product in one condition. */
+/** Pieces of one product in one condition, with the numbers of those that have one. */
 export type CountedPieces = {
   readonly Fnsku: string
   readonly GoodsCondition: number
   readonly Pieces: number
+  readonly Serials: readonly string[]
   readonly Photos: readonly FileRef[]
 }
 
@@ -28,6 +29,10 @@ export type ParcelCount = {
   readonly last: number | undefined
   /** A code that is not announced; scanned once more it counts. */
   readonly asked: string | undefined
+  /** The product whose serial numbers are scanned now. */
+  readonly serialsOf: string | undefined
+  /** Products that turned out to have numbers once they were counted: what is scanned of them belongs to counted pieces first. */
+  readonly unnumbered: readonly string[]
   readonly notice: FloorNotice | undefined
 }
 export const NOTHING_COUNTED: ParcelCount = {
@@ -36,13 +41,19 @@ export const NOTHING_COUNTED: ParcelCount = {
   photos: [],
   last: undefined,
   asked: undefined,
+  serialsOf: undefined,
+  unnumbered: [],
   notice: undefined,
 }
 
-type Parcel = { readonly TrackingNo: string; readonly announced: readonly string[] }
+/** What is announced, and which of it has serial numbers. */
+type Parcel = { readonly TrackingNo: string; readonly announced: readonly string[]; readonly numbered?: readonly string[] }
 
-/** Counts one piece in the condition that is chosen. */
-export function countPiece(state: ParcelCount, { TrackingNo, announced }: Parcel, scanned: string): ParcelCount {
+/**
+ * Counts one piece in the condition that is chosen. Of a product with serial numbers each number is scanned; the product scanned once
+ * more is a piece whose number cannot be read.
+ */
+export function countPiece(state: ParcelCount, { TrackingNo, announced, numbered = [] }: Parcel, scanned: string): ParcelCount {
   const code = scanned.trim().toUpperCase()
   const refuse = (text: Words, asked?: string): ParcelCount => ({
     ...state,
@@ -50,30 +61,69 @@ export function countPiece(state: ParcelCount, { TrackingNo, announced }: Parcel
     notice: { tone: 'bad', text, params: { code } },
   })
   if (code === TrackingNo) return refuse('floor.thatIsParcel')
-  const isKnown =
-    announced.includes(code) ||
-    state.lines.some(({ Fnsku }) => Fnsku === code) ||
-    state.condition === CONDITION.notOurs ||
-    state.asked === code
-  if (!isKnown) return refuse('floor.notAnnounced', code)
-  const at = state.lines.findIndex((line) => line.Fnsku === code && line.GoodsCondition === state.condition)
-  const last = at < 0 ? state.lines.length : at
-  const before = state.lines[at] ?? { Fnsku: code, GoodsCondition: state.condition, Pieces: 0, Photos: [] }
-  const line = { ...before, Pieces: before.Pieces + 1 }
+  const isOurs = state.condition !== CONDITION.notOurs
+  const isProduct = announced.includes(code) || state.lines.some(({ Fnsku }) => Fnsku === code)
+  if (isOurs && state.serialsOf !== undefined && !isProduct) return takeSerial(state, state.serialsOf, scanned.trim())
+  const hasNumbers = isOurs && (numbered.includes(code) || state.unnumbered.includes(code))
+  if (hasNumbers && state.serialsOf !== code) return { ...scanSerials(state, code), last: undefined }
+  if (!isProduct && isOurs && state.asked !== code) return refuse('floor.notAnnounced', code)
+  return { ...addPiece(state, code, placeOf(state, code)), serialsOf: hasNumbers ? code : undefined }
+}
+
+const scanSerials = (state: ParcelCount, fnsku: string): ParcelCount => ({
+  ...state,
+  asked: undefined,
+  serialsOf: fnsku,
+  notice: { tone: 'good', text: 'floor.scanSerials', params: { fnsku } },
+})
+
+/** The line of a product in the condition that is chosen, or where it will stand. */
+function placeOf({ lines, condition }: ParcelCount, fnsku: string): number {
+  const at = lines.findIndex((line) => line.Fnsku === fnsku && line.GoodsCondition === condition)
+  return at < 0 ? lines.length : at
+}
+
+function addPiece(state: ParcelCount, fnsku: string, at: number, sn?: string, isCounted = false): ParcelCount {
+  const before = state.lines[at] ?? { Fnsku: fnsku, GoodsCondition: state.condition, Pieces: 0, Serials: [], Photos: [] }
+  const line = {
+    ...before,
+    Pieces: before.Pieces + (isCounted ? 0 : 1),
+    Serials: sn === undefined ? before.Serials : [...before.Serials, sn],
+  }
   return {
     ...state,
-    lines: state.lines.toSpliced(last, 1, line),
-    last,
+    lines: state.lines.toSpliced(at, 1, line),
+    last: at,
     asked: undefined,
-    notice: { tone: 'good', text: 'floor.counted', params: { fnsku: code, count: line.Pieces } },
+    notice: { tone: 'good', text: 'floor.counted', params: { fnsku, count: line.Pieces } },
   }
 }
+
+function takeSerial(state: ParcelCount, fnsku: string, sn: string): ParcelCount {
+  if (state.lines.some(({ Serials }) => Serials.includes(sn)))
+    return { ...state, notice: { tone: 'bad', text: 'floor.serialTwice', params: { sn } } }
+  const lacks = ({ Fnsku, Pieces, Serials }: CountedPieces) => Fnsku === fnsku && Serials.length < Pieces
+  const own = placeOf(state, fnsku)
+  const counted = !state.unnumbered.includes(fnsku)
+    ? -1
+    : state.lines[own] && lacks(state.lines[own])
+      ? own
+      : state.lines.findIndex(lacks)
+  return addPiece(state, fnsku, counted < 0 ? own : counted, sn, counted >= 0)
+}
+
+/** A product that was counted has serial numbers: now they are scanned, of the counted pieces first. */
+export const needSerials = (state: ParcelCount, fnsku: string): ParcelCount => ({
+  ...scanSerials(state, fnsku),
+  unnumbered: [...new Set(state.unnumbered).add(fnsku)],
+})
 
 /** Takes a piece of a line back; a line without pieces goes. */
 export function takeBack(state: ParcelCount, at: number): ParcelCount {
   const line = state.lines[at]
   if (!line) return state
-  const rest = line.Pieces > 1 ? [{ ...line, Pieces: line.Pieces - 1 }] : []
+  const Pieces = line.Pieces - 1
+  const rest = Pieces > 0 ? [{ ...line, Pieces, Serials: line.Serials.slice(0, Pieces) }] : []
   return { ...state, lines: state.lines.toSpliced(at, 1, ...rest), last: undefined, asked: undefined, notice: undefined }
 }
 
@@ -83,6 +133,16 @@ export function addPhoto(state: ParcelCount, photo: FileRef, of: Pick<CountedPie
   const line = state.lines[at]
   if (!line) return { ...state, photos: [...state.photos, photo] }
   return { ...state, lines: state.lines.with(at, { ...line, Photos: [...line.Photos, photo] }) }
+}
+
+/** Takes a photo away again, of the parcel or of a line. */
+export function dropPhoto(state: ParcelCount, { FileId }: FileRef): ParcelCount {
+  const without = (photos: readonly FileRef[]) => photos.filter((photo) => photo.FileId !== FileId)
+  return {
+    ...state,
+    photos: without(state.photos),
+    lines: state.lines.map((line) => ({ ...line, Photos: without(line.Photos) })),
+  }
 }
 
 export const piecesOf = ({ lines }: ParcelCount) => lines.reduce((sum, { Pieces }) => sum + Pieces, 0)

@@ -8,7 +8,7 @@ import {
   receiveReturn,
   receiveUnclaimed,
 } from '../desk-contract.ts'
-import { PACKAGE, returnOrder } from '../rules.ts'
+import { PACKAGE, returnOrder, serialsWantedBy } from '../rules.ts'
 import { confirmedBy } from '#kit/shared/question.ts'
 import { CallError } from '#kit/web/errors.ts'
 import { useRead } from '#kit/web/query.ts'
@@ -25,6 +25,8 @@ import { ConditionChoice, CountedLines } from './parts/counted-lines.tsx'
 import {
   addPhoto,
   countPiece,
+  dropPhoto,
+  needSerials,
   NOTHING_COUNTED,
   parcelToBook,
   piecesOf,
@@ -175,12 +177,16 @@ function OpenParcel({ parcel: { key, TrackingNo }, end }: { parcel: Parcel; end:
       } as never)
       .catch((error: unknown) => {
         if (!(error instanceof CallError)) throw error
+        const wanted = serialsWantedBy(error.Body)
+        if (wanted) setState((before) => needSerials(before, wanted))
         setRefused(error)
         setBeat((n) => n + 1)
         play('bad')
       })
-  const onScan = (code: string) =>
-    row && show(countPiece(state, { TrackingNo, announced: row.Announced.map(({ Fnsku }) => Fnsku) }, code))
+  const announced = row?.Announced ?? []
+  const codes = announced.map(({ Fnsku }) => Fnsku)
+  const numbered = announced.filter(({ IsSnManaged }) => IsSnManaged).map(({ Fnsku }) => Fnsku)
+  const onScan = (code: string) => row && show(countPiece(state, { TrackingNo, announced: codes, numbered }, code))
   const notice = refused
     ? ({ tone: 'bad', text: refused.Msg } as const)
     : state.notice && { tone: state.notice.tone, text: t(state.notice.text, state.notice.params) }
@@ -215,9 +221,20 @@ function OpenParcel({ parcel: { key, TrackingNo }, end }: { parcel: Parcel; end:
       }
       input={<ScanInput onScan={onScan} disabled={!row || book.busy} />}
     >
-      {count === 0 && <p className={css.prompt}>{t('floor.scanPiece')}</p>}
+      {state.serialsOf ? (
+        <p className={css.prompt}>{t('floor.scanSerials', { fnsku: state.serialsOf })}</p>
+      ) : (
+        count === 0 && <p className={css.prompt}>{t('floor.scanPiece')}</p>
+      )}
+      {state.serialsOf && <p className={css.sub}>{t('floor.serialsHint')}</p>}
       <ConditionChoice value={state.condition} onChoose={(condition) => setState((before) => ({ ...before, condition }))} />
-      <CountedLines state={state} announced={row?.Announced ?? []} takeBack={(at) => show(takeBack(state, at))} />
+      <CountedLines
+        state={state}
+        announced={announced}
+        company={key.ContractCompanyId}
+        takeBack={(at) => show(takeBack(state, at))}
+        dropPhoto={(photo) => setState((before) => dropPhoto(before, photo))}
+      />
     </FloorFrame>
   )
 }

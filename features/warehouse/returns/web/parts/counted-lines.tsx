@@ -1,9 +1,11 @@
 import { MinusOutlined } from '@ant-design/icons'
+import type { FileRef } from '#kit/shared/file.ts'
 import { useDictionary } from '#kit/web/dictionary.ts'
 import { useText } from '#kit/web/text.ts'
 import css from '#kit/web/floor/floor.module.css'
 import { returns } from '../../text/keys.ts'
 import { piecesOf, type ParcelCount } from '../floor-state.ts'
+import { PhotoStrip } from './photo-strip.tsx'
 
 /** Condition of the pieces that are scanned next. */
 export function ConditionChoice({ value, onChoose }: { value: number; onChoose: (condition: number) => void }) {
@@ -34,20 +36,31 @@ type Props = {
   state: ParcelCount
   announced: readonly { readonly Fnsku: string; readonly Pieces: number }[]
   takeBack: (at: number) => void
+  company: number
+  dropPhoto: (photo: FileRef) => void
 }
 
-/** What was counted, by product and condition; then what was announced and not seen yet. */
-export function CountedLines({ state, announced, takeBack }: Props) {
+/** What was counted, by product and condition, with its photos; then what was announced and not seen yet. */
+export function CountedLines({ state, announced, takeBack, company, dropPhoto }: Props) {
   const t = useText(returns)
   const { nameOf } = useDictionary('GoodsCondition')
+  const strip = (photos: readonly FileRef[]) => (
+    <PhotoStrip photos={photos} more={{ ContractCompanyId: company }} remove={dropPhoto} />
+  )
   const isSeen = (fnsku: string) => state.lines.some(({ Fnsku }) => Fnsku === fnsku)
   return (
     <ul className={css.lines} aria-label={t('floor.pieces', { count: piecesOf(state) })}>
-      {state.lines.map(({ Fnsku, GoodsCondition, Pieces, Photos }, at) => (
+      {state.photos.length > 0 && (
+        <li>
+          <span>{t('photo.ofParcel')}</span>
+          {strip(state.photos)}
+        </li>
+      )}
+      {state.lines.map(({ Fnsku, GoodsCondition, Pieces, Serials, Photos }, at) => (
         <li key={`${Fnsku} ${GoodsCondition}`} data-done="">
           <span>
             {Fnsku} · {nameOf(GoodsCondition)}
-            {Photos.length > 0 && ` · ${t('floor.photos', { count: Photos.length })}`}
+            {Serials.length > 0 && ` · ${t('floor.serials', { count: Serials.length })}`} {Photos.length > 0 && strip(Photos)}
           </span>
           <span className={css.amount}>
             <span className="figures">{Pieces}</span>

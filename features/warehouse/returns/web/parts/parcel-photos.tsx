@@ -17,7 +17,7 @@ type Props = {
 export function ParcelPhotos({ row, of, keep, onSending }: Props) {
   const t = useText(returns)
   const camera = useRef<HTMLInputElement>(null)
-  const { waiting, failed, send } = usePhotoUpload(row, uploadReturnPhoto)
+  const { waiting, failed, refused, send } = usePhotoUpload(row, uploadReturnPhoto)
   const take = async (files: readonly File[]) => {
     onSending(true)
     await send(files, keep)
@@ -45,6 +45,7 @@ export function ParcelPhotos({ row, of, keep, onSending }: Props) {
             ? t('floor.photoOfLine', { fnsku: of.Fnsku })
             : t('floor.photoOfParcel')}
       </button>
+      {refused && <p role="alert">{refused}</p>}
       {failed.length > 0 && (
         <button type="button" onClick={() => void take([])}>
           {t('photo.failed', { count: failed.length })} {t('photo.again')}

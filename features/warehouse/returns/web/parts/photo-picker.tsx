@@ -29,7 +29,7 @@ export function PhotoPicker({ field, label, row, upload }: Props) {
   const photos = useFormValue<readonly FileRef[] | undefined>(field) ?? []
   const chooser = useRef<HTMLInputElement>(null)
   const { ContractCompanyId } = row
-  const { waiting, failed, send } = usePhotoUpload(row, upload)
+  const { waiting, failed, refused, send } = usePhotoUpload(row, upload)
 
   const take = async (files: readonly File[]) => {
     const arrived = form.arriving(field)
@@ -83,6 +83,7 @@ export function PhotoPicker({ field, label, row, upload }: Props) {
         </span>
       ))}
       {waiting > 0 && <span role="status">{t('photo.waiting', { count: waiting })}</span>}
+      {refused && <span role="alert">{refused}</span>}
       {failed.length > 0 && (
         <span role="alert">
           {t('photo.failed', { count: failed.length })}{' '}

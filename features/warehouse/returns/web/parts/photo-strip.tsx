@@ -1,3 +1,5 @@
+import { DeleteOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import type { FileRef } from '#kit/shared/file.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
@@ -8,16 +10,21 @@ import css from './photo-strip.module.css'
 
 const FileView = lazy(() => import('#kit/web/detail/file-view.tsx').then(({ FileView: view }) => ({ default: view })))
 
-type Props = { photos: readonly FileRef[]; more?: Record<string, string | number> | undefined }
+type Props = {
+  photos: readonly FileRef[]
+  more?: Record<string, string | number> | undefined
+  /** Takes a photo away that is not booked yet. */
+  remove?: (photo: FileRef) => void
+}
 
 /** Photos as small pictures; each opens in full over the page. `more` is the company at the desk. */
-export function PhotoStrip({ photos, more }: Props) {
+export function PhotoStrip({ photos, more, remove }: Props) {
   const t = useText(returns)
   const centre = useFileCentre()
   const [shown, setShown] = useState<FileRef>()
   if (photos.length === 0) return <span className="nothing">–</span>
   return (
-    <span className={css.strip}>
+    <span className={css.strip} data-large={remove ? '' : undefined}>
       {photos.map((photo, index) => (
         <button
           key={photo.FileId}
@@ -34,6 +41,19 @@ export function PhotoStrip({ photos, more }: Props) {
           <Suspense>
             <FileView file={shown} more={more} />
           </Suspense>
+          {remove && (
+            <Button
+              className={css.remove!}
+              danger
+              icon={<DeleteOutlined />}
+              onClick={() => {
+                remove(shown)
+                setShown(undefined)
+              }}
+            >
+              {t('photo.removeThis')}
+            </Button>
+          )}
         </Dialog>
       )}
     </span>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { FileRef } from '#kit/shared/file.ts'
+import { CallError } from '#kit/web/errors.ts'
 import { downscale, untilOnline } from '#kit/web/picture.ts'
 import { useUpload } from '#kit/web/write.ts'
 import type { uploadDestroyPhoto, uploadReturnPhoto } from '../../desk-contract.ts'
@@ -9,7 +10,7 @@ const TRIES = 5
 
 /**
  * Sends photos of a return or of a destruction: made smaller first, one after the other; a lost connection is waited for. Photos that could
- * not be sent are kept, to be sent again.
+ * not be sent are kept, to be sent again; of what the server does not take, such as a file that is no picture, the reason is kept.
  */
 export function usePhotoUpload(
   { ContractCompanyId, Id }: { ContractCompanyId: number; Id: number },
@@ -18,6 +19,7 @@ export function usePhotoUpload(
   const writing = useUpload(upload, { silent: true })
   const [waiting, setWaiting] = useState(0)
   const [failed, setFailed] = useState<readonly File[]>([])
+  const [refused, setRefused] = useState<string>()
 
   const sendOne = async (file: File) => {
     const small = await downscale(file)
@@ -33,13 +35,18 @@ export function usePhotoUpload(
     /** Photos that are still to be sent. */
     waiting,
     failed,
+    refused,
     /** Sends the files and those that failed before; `keep` gets each as it arrives. */
     async send(files: readonly File[], keep: (photo: FileRef) => void): Promise<void> {
       const all = [...failed, ...files]
       setWaiting((n) => n + all.length)
       setFailed([])
+      setRefused(undefined)
       for (const file of all) {
-        await sendOne(file).then(keep, () => setFailed((list) => [...list, file]))
+        await sendOne(file).then(keep, (error: unknown) => {
+          if (error instanceof CallError && error.ErrorCode > 0) setRefused(`${file.name}: ${error.Msg}`)
+          else setFailed((list) => [...list, file])
+        })
         setWaiting((n) => n - 1)
       }
     },
