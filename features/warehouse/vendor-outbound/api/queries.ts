@@ -85,7 +85,7 @@ export async function orderWithTracking(db: Db, { ContractCompanyId, Id }: DeskR
     select o.warehouse_out_no, n as tracking_no from vendor_out o, unnest(o.tracking_nos) n
     where o.contract_company_id = ${ContractCompanyId} and o.site = ${VF_SITE.country} and o.id <> ${Id}
       and o.actual_outbound_time > ${inHours(-24 * NUMBER_DAYS)} and upper(n) = any(${numbers.map((no) => no.toUpperCase())})
-    order by o.id desc limit 1`.execute(db)
+    order by o.actual_outbound_time desc, o.id desc limit 1`.execute(db)
   return rows[0]
 }
 
