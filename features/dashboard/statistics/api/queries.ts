@@ -31,9 +31,14 @@ export async function trendOf(db: Db, place: Place, { From, To }: Days): Promise
 
 type Band = { AgeBand: number; Pieces: number; Volume: number; SkuCount: number }
 
-/** Every band, also empty ones, at the end of yesterday. */
+/** Every band, also empty ones, at the end of yesterday; shortly after midnight that is not written yet, and the day before is the newest. */
 export async function ageOf(db: Db, place: Place): Promise<{ StatDate: string; Bands: Band[] }> {
-  const StatDate = lastCompleteDay(now(), zoneOf(place.CountryCode))
+  const yesterday = lastCompleteDay(now(), zoneOf(place.CountryCode))
+  const { rows: written } = await sql<{ StatDate: string | null }>`
+    select max(stat_date)::text as stat_date from stat_day where country_code = ${place.CountryCode} and stat_date <= ${yesterday}`.execute(
+    db,
+  )
+  const StatDate = written[0]?.StatDate ?? yesterday
   const { rows } = await sql<Band>`
     select s.age_band, sum(s.pieces)::int as pieces, sum(s.volume) as volume, sum(s.sku_count)::int as sku_count
     from stat_stock_age s where ${at(place)} and s.stat_date = ${StatDate} group by 1`.execute(db)

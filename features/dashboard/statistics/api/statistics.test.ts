@@ -131,6 +131,26 @@ describe('figures of the dashboard equal the ledger', () => {
     expect(pieces).toBeGreaterThan(0)
   })
 
+  it('while yesterday is not written yet, stock by age is that of the newest day that is', async () => {
+    const there = async (place: Place) =>
+      (await everywhere((db) => ageOf(db, place))).Bands.reduce((all, { Pieces }) => all + Pieces, 0)
+    let place: Place | undefined
+    for (const one of await places()) if (!place && (await there(one)) > 0) place = one
+    const yesterday = lastCompleteDay(now(), zoneOf(place!.CountryCode))
+    await everywhere((db) =>
+      sql`delete from stat_day where country_code = ${place!.CountryCode} and stat_date = ${yesterday}`.execute(db),
+    )
+    await everywhere((db) =>
+      sql`delete from stat_stock_age where contract_company_id = ${place!.ContractCompanyId} and stat_date = ${yesterday}`.execute(
+        db,
+      ),
+    )
+    expect((await everywhere((db) => ageOf(db, place!))).StatDate).toBe(addDays(yesterday, -1))
+    expect(await there(place!)).toBeGreaterThan(0)
+    await buildStatistics(pool)
+    expect((await everywhere((db) => ageOf(db, place!))).StatDate).toBe(yesterday)
+  })
+
   it('days written twice, by one run or two at once, are there once', async () => {
     const count = () =>
       everywhere((db) =>
