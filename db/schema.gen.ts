@@ -2169,6 +2169,7 @@ export interface Database {
     RowVersion: Generated<number>
     SearchText: GeneratedAlways<string | null>
     RateVersionId: number | null
+    CancelReason: string | null
   }
   vendor_out_item: {
     ContractCompanyId: number

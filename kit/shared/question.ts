@@ -15,6 +15,7 @@ const CONFIRMED = {
   corrected: 'IsCorrectionConfirmed',
   leftOut: 'IsLeftOutConfirmed',
   early: 'IsEarlyConfirmed',
+  cancelAsked: 'IsCancelConfirmed',
 } as const
 type Question = keyof typeof CONFIRMED
 

@@ -13,16 +13,37 @@ const STATE = {
 }
 const desk_ = (method: string) => `/desk/api/VendorOut/${method}`
 
-type Order = Row & { CountryCode: string; WarehouseOutNo: string; PackagesCount: number }
+type Order = Row & {
+  CountryCode: string
+  WarehouseOutNo: string
+  PackagesCount: number
+  ShipWindowStart: string
+  CancelReason: string | null
+}
 
-const orders = (Status: number, one: Pick<Player<Order>, 'hours' | 'play'>) =>
+const orders = (Status: number, one: Pick<Player<Order>, 'hours' | 'play' | 'notBefore'>) =>
   player<Order>({
     name: 'vendor',
     list: desk_('GetPageList'),
     filter: () => ({ Status }),
     site: (row) => row.CountryCode,
     ...one,
+    play: (row, hand) => (isGivenUp(row, Status) ? giveUp(row, hand) : one.play(row, hand)),
   })
+
+/** An order that its customer wants cancelled is given up, until it has left. */
+const isGivenUp = ({ CancelReason }: Order, status: number) =>
+  CancelReason !== null && status !== STATE.notOutbound && status !== STATE.outbound
+
+async function giveUp({ ContractCompanyId, Id, WarehouseOutNo, CancelReason }: Order, { desk }: PlayerContext) {
+  const { Skipped } = await desk.call<{ Skipped: { Reason: string }[] }>(desk_('Abandon'), {
+    ContractCompanyId,
+    Id,
+    Reason: CancelReason,
+  })
+  if (Skipped[0]) throw new Refused(CODE.rule, Skipped[0].Reason)
+  return { what: 'give up', no: WarehouseOutNo, from: 'in the warehouse', to: 'abandoned' }
+}
 
 const simple =
   (what: string, method: string, from: string, to: string) =>
@@ -56,7 +77,12 @@ export const vendor: readonly Player[] = [
     hours: (_, random) => random.between('pack', 0.5, 2),
     play: simple('pack', 'Pack', 'picked', 'to be shipped'),
   }),
-  orders(STATE.toBeShipped, { hours: (_, random) => random.between('ship', 0.5, 4), play: ship }),
+  orders(STATE.toBeShipped, {
+    hours: (_, random) => random.between('ship', 0.5, 4),
+    // The marketplace refuses what comes before its window.
+    notBefore: ({ ShipWindowStart }) => new Date(ShipWindowStart),
+    play: ship,
+  }),
   orders(STATE.outbound, {
     hours: (_, random) => random.between('deliver', 10, 40),
     play: simple('deliver', 'Deliver', 'outbound', 'delivered'),

@@ -24,6 +24,7 @@ export const vendorColumns = columns({
   ActualOutboundTime: nullable(time({ width: 178, sortable: true })),
   OrderRemark: nullable(text({ width: 180 })),
   AbandonReason: nullable(text({ width: 180 })),
+  CancelReason: nullable(text({ width: 180 })),
   CreatedTime: time({ width: 178, sortable: true }),
   RowVersion: key(),
 })

@@ -1,6 +1,7 @@
 import { feeLine } from '#features/finance/fees/rules.ts'
 import { GATES, sitePermission, VF_SITE } from '#features/warehouse/sites/rules.ts'
 import { countsInput, exportChoice, exportSelection, stateCounts, valueFilter } from '#kit/shared/list-ops.ts'
+import { text } from '#kit/shared/fields.ts'
 import { blob, id, ok, op, TIMEOUT } from '#kit/shared/op.ts'
 import { page, pageInput, withSpan } from '#kit/shared/page.ts'
 import { z } from 'zod'
@@ -121,6 +122,13 @@ export const cancelVendorOrder = op({
   path: at('AmazonVFCancelOrder'),
   ...edit,
   input: z.object({ warehouseOutId: id }),
+  output: ok,
+})
+/** The customer's request to cancel an order that the warehouse has begun, such as one that the marketplace has cancelled. */
+export const requestCancelVendorOrder = op({
+  path: at('AskCancel'),
+  ...edit,
+  input: z.object({ warehouseOutId: id, Reason: text({ max: 200 }) }),
   output: ok,
 })
 /** Several orders in one call, each whole or not at all; `Errors` names the refused ones by their index in `Orders`. */

@@ -32,7 +32,7 @@ const path = (method: string) => `/desk/api/VendorOut/${method}`
 const serials = serialNumbers.default(() => [])
 /**
  * The order leaves: each parcel has its tracking number. Before its ship window opens only with `IsEarlyConfirmed`, with the number
- * of a parcel of another order only with `IsRepeatConfirmed`.
+ * of a parcel of another order only with `IsRepeatConfirmed`, against its customer's request to cancel only with `IsCancelConfirmed`.
  */
 export const shipVendorOrder = op({
   ...one,
@@ -42,6 +42,7 @@ export const shipVendorOrder = op({
     Serials: serials,
     IsEarlyConfirmed: z.boolean().default(false),
     IsRepeatConfirmed: z.boolean().default(false),
+    IsCancelConfirmed: z.boolean().default(false),
   }),
 })
 

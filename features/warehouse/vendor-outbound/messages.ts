@@ -23,6 +23,7 @@ function rule(move: MoveOf<typeof vendorEvents>): MessageRule<typeof move> {
 /** Messages to the company about its VF orders. */
 export const vendorMessages = messageRules(vendorEvents, [
   ...(['ship', 'deliver', 'abandon'] as const).map(rule),
+  { ...rule('declineCancel'), title: vendor('message.declineCancel'), params: (event) => ({ no: event.EntityNo }) },
   {
     ...shared,
     move: 'windowPassed',

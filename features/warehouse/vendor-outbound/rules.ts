@@ -48,8 +48,15 @@ export const vendorOrder = machine({
   },
 })
 
-/** What can happen to an order; `windowPassed`: its ship window ended before it left. */
-export const vendorEvents = documentEvents('vendor_out', [vendorOrder], ['create', 'update', 'windowPassed'])
+/**
+ * What can happen to an order; `windowPassed`: its ship window ended before it left. Its customer may ask to cancel it while the
+ * warehouse works on it, which then gives it up, or ships it all the same (`declineCancel`).
+ */
+export const vendorEvents = documentEvents(
+  'vendor_out',
+  [vendorOrder],
+  ['create', 'update', 'windowPassed', 'askCancel', 'declineCancel'],
+)
 
 const { states } = vendorOrder
 
@@ -63,6 +70,9 @@ export const BEFORE_SHIPPING: readonly number[] = [
   states.pickingFinished,
   states.toBeShipped,
 ]
+
+/** States in which the customer may ask to cancel an order that the warehouse has begun. */
+export const CANCEL_ASKED = BEFORE_SHIPPING.filter((state) => !EDITABLE_VENDOR.includes(state))
 
 export const MAX_ITEMS = 200
 /** Parcels that one order may have (added). */

@@ -39,6 +39,10 @@ export const vendorHandlers: Handler[] = [
     await service.cancelVendorOrder(db, ownerOf(caller, site, say), input.warehouseOutId)
     return true as const
   }),
+  ...answerSites(only(contract.requestCancelVendorOrder), async ({ db, input, caller, site, say }) => {
+    await service.requestCancel(db, ownerOf(caller, site, say), input.warehouseOutId, input.Reason)
+    return true as const
+  }),
   ...answerSites(only(contract.createVendorOrders), async ({ db, input, caller, site, say }) => {
     const Orders: SavedVendorOrder[] = []
     const done = await eachRow(
@@ -72,9 +76,9 @@ export const vendorHandlers: Handler[] = [
   answerDeskMove(vendorList, desk.packVendorOrders, work.packOrder),
   answerDeskMove(vendorList, desk.deliverVendorOrders, work.deliverOrder),
   answer(desk.shipVendorOrder, async ({ db, input, caller, say }) => {
-    const { TrackingNos, Serials, IsEarlyConfirmed, IsRepeatConfirmed, ...row } = input
+    const { TrackingNos, Serials, IsEarlyConfirmed, IsRepeatConfirmed, IsCancelConfirmed, ...row } = input
     await lockForMoves(db, 'vendor_out', [row])
-    await work.askBeforeShipping(db, row, { TrackingNos, IsEarlyConfirmed, IsRepeatConfirmed })
+    await work.askBeforeShipping(db, row, { TrackingNos, IsEarlyConfirmed, IsRepeatConfirmed, IsCancelConfirmed })
     return allOrNone(
       db,
       say,

@@ -15,7 +15,7 @@ import { refuse } from '#kit/shared/refusal.ts'
 import type { Say } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { SavedVendorOrder } from '../contract.ts'
-import { EDITABLE_VENDOR, vendorEvents, vendorOrder, type VendorFields } from '../rules.ts'
+import { CANCEL_ASKED, EDITABLE_VENDOR, vendorEvents, vendorOrder, type VendorFields } from '../rules.ts'
 import { vendor } from '../text/keys.ts'
 import { checkOrder, type CheckedOrder } from './check-order.ts'
 
@@ -86,9 +86,10 @@ function refuseRepeated(error: unknown, say: Say): never {
 function recordOrder(
   db: Db,
   owner: OrderOwner,
-  order: SavedVendorOrder,
-  Move: 'create' | 'update',
+  order: Pick<SavedVendorOrder, 'WarehouseOutId' | 'WarehouseOutNo'>,
+  Move: 'create' | 'update' | 'askCancel',
   FromState: number | null,
+  { ToState = vendorOrder.states.notOutbound as number, remark = null as string | null } = {},
 ): void {
   recordEvent(db, vendorEvents, {
     ContractCompanyId: owner.ContractCompanyId,
@@ -96,8 +97,9 @@ function recordOrder(
     EntityNo: order.WarehouseOutNo,
     Move,
     FromState,
-    ToState: vendorOrder.states.notOutbound,
+    ToState,
     by: owner.by,
+    remark,
     payload: { Site: owner.country },
   })
 }
@@ -225,4 +227,17 @@ export async function cancelVendorOrder(db: Db, owner: OrderOwner, orderId: numb
   const order = nextVersion(row)
   await releaseStock(db, owner.ContractCompanyId, relateOf(order, owner.by))
   await releaseEstimate(db, chargedOf(owner, row.WarehouseId, order))
+}
+
+/** Keeps that the customer wants an order cancelled which the warehouse has begun; the warehouse gives it up, or ships it all the same. */
+export async function requestCancel(db: Db, owner: OrderOwner, orderId: number, reason: string): Promise<void> {
+  const { Status, WarehouseOutNo } = await lockOrder(db, owner, orderId)
+  if (!CANCEL_ASKED.includes(Status)) refuse('rule', vendor('error.tooLate'))
+  await db
+    .updateTable('vendor_out')
+    .set({ CancelReason: reason })
+    .where('ContractCompanyId', '=', owner.ContractCompanyId)
+    .where('Id', '=', orderId)
+    .execute()
+  recordOrder(db, owner, { WarehouseOutId: orderId, WarehouseOutNo }, 'askCancel', Status, { ToState: Status, remark: reason })
 }

@@ -66,21 +66,28 @@ async function charge(db: Db, order: Order, by: By): Promise<void> {
     .execute()
 }
 
-/** Asks before an order leaves while its window is closed: the marketplace refuses its parcels; or with another order's number. */
+/** Asks before an order leaves that its customer wants cancelled, or while its window is closed and the marketplace refuses its parcels, or with another order's number. */
 export async function askBeforeShipping(
   db: Db,
   row: DeskRow,
-  { TrackingNos, IsEarlyConfirmed, IsRepeatConfirmed }: Pick<Shipped, 'TrackingNos'> & Record<ShipAnswer, boolean>,
+  {
+    TrackingNos,
+    IsEarlyConfirmed,
+    IsRepeatConfirmed,
+    IsCancelConfirmed,
+  }: Pick<Shipped, 'TrackingNos'> & Record<ShipAnswer, boolean>,
 ): Promise<void> {
   const order = await db
     .selectFrom('vendor_out')
-    .select(['Status', 'WarehouseOutNo', 'ShipWindowStart', 'ShipWindowEnd'])
+    .select(['Status', 'WarehouseOutNo', 'ShipWindowStart', 'CancelReason'])
     .where('ContractCompanyId', '=', row.ContractCompanyId)
     .where('Id', '=', row.Id)
     .executeTakeFirst()
   // What cannot be shipped at all is refused with its reason.
   if (order?.Status !== vendorOrder.states.toBeShipped) return
   const no = order.WarehouseOutNo
+  if (!IsCancelConfirmed && order.CancelReason !== null)
+    ask('cancelAsked', vendor('question.cancelAsked'), { no, reason: order.CancelReason })
   if (!IsEarlyConfirmed && order.ShipWindowStart > now())
     ask('early', vendor('question.early'), { no, start: clockAt(order.ShipWindowStart) })
   const used = IsRepeatConfirmed ? undefined : await orderWithTracking(db, row, TrackingNos)
@@ -90,7 +97,7 @@ export async function askBeforeShipping(
 /** `2026-01-20 08:00` on the clock of the warehouse. */
 const clockAt = (moment: Date) => wallTime(moment.getTime(), VF_SITE.timeZone).slice(0, 16).replace('T', ' ')
 
-type ShipAnswer = 'IsEarlyConfirmed' | 'IsRepeatConfirmed'
+type ShipAnswer = 'IsEarlyConfirmed' | 'IsRepeatConfirmed' | 'IsCancelConfirmed'
 type Shipped = { TrackingNos: readonly string[]; Serials: readonly string[] }
 
 /** The whole order leaves: pieces are consumed, the estimate is released and the work done is charged. */
@@ -108,6 +115,27 @@ export async function shipOrder(db: Db, row: DeskRow, by: By, { TrackingNos, Ser
       .execute()
   await releaseEstimate(db, charged(order, by))
   await charge(db, order, by)
+  if (order.CancelReason !== null) await declineCancel(db, order, by)
+}
+
+/** The order has left although its customer wanted it cancelled: the customer is notified. */
+async function declineCancel(db: Db, order: Order, by: By): Promise<void> {
+  await db
+    .updateTable('vendor_out')
+    .set({ CancelReason: null })
+    .where('ContractCompanyId', '=', order.ContractCompanyId)
+    .where('Id', '=', order.Id)
+    .execute()
+  recordEvent(db, vendorEvents, {
+    ContractCompanyId: order.ContractCompanyId,
+    EntityId: order.Id,
+    EntityNo: order.WarehouseOutNo,
+    Move: 'declineCancel',
+    FromState: order.Status,
+    ToState: order.Status,
+    by,
+    payload: { Site: order.Site },
+  })
 }
 
 type Abandoned = { Reason: string; IsHandlingCharged: boolean; Shorts: readonly VendorShort[] }

@@ -96,19 +96,24 @@ export default {
     begun: 'Das Lager hat mit dem Auftrag begonnen; er kann nicht mehr geändert werden',
     trackingCount: 'Eine Sendungsnummer je Paket: {given} von {packages}',
     trackingTwice: 'Zwei Pakete haben dieselbe Sendungsnummer',
+    tooLate: 'Eine Stornierung kann bis zum Versand beantragt werden',
   },
   question: {
     early:
       'Das Versandfenster von {no} beginnt am {start}. Der Marktplatz kann Pakete ablehnen, die früher kommen. Jetzt versenden?',
     trackingUsed: 'Auftrag {order} ging bereits mit der Sendungsnummer {number} ab. Noch einmal verwenden?',
+    cancelAsked: 'Der Kunde bittet um Stornierung von {no}: {reason}. Trotzdem versenden?',
   },
   message: {
     status: 'VF-Auftrag {no}: {state}',
+    declineCancel: 'VF-Auftrag {no} ist versandt und kann nicht mehr storniert werden',
     windowPassed: 'VF-Auftrag {no} wurde nicht im Versandfenster versandt (Bestellung {order})',
   },
   event: {
     create: 'Auftrag angelegt',
     update: 'Auftrag geändert',
+    askCancel: 'Stornierung beantragt',
+    declineCancel: 'Stornierung nicht mehr möglich',
     windowPassed: 'Versandfenster abgelaufen',
     accept: 'Vom Lager angenommen',
     startPicking: 'Kommissionierung begonnen',
@@ -130,6 +135,7 @@ export default {
     abandon: 'Verwerfen',
   },
   action: {
+    askCancel: 'Stornierung beantragen',
     add: 'Neuer Auftrag',
     copy: 'Als neuen Auftrag kopieren',
     import: 'Aufträge importieren',
@@ -163,6 +169,7 @@ export default {
     warehouse: 'Code des Lagers; leer bedeutet Ihr Standardlager',
   },
   detail: {
+    askedCancel: 'Stornierung beantragt: {reason}',
     abandoned: 'Vom Lager verworfen: {reason}',
     windowOver: 'Sofort versenden oder aufgeben: der Marktplatz wertet den Auftrag als verspätet.',
     fromBatches: 'Aus Charge',

@@ -93,18 +93,23 @@ export default {
     begun: 'The warehouse has started on this order; it can no longer be changed',
     trackingCount: 'One tracking number for each parcel: {given} of {packages}',
     trackingTwice: 'Two parcels have the same tracking number',
+    tooLate: 'Cancellation can be requested until the order is shipped',
   },
   question: {
     early: 'The ship window of {no} opens on {start}. The marketplace may refuse parcels that come earlier. Ship it now?',
     trackingUsed: 'Order {order} left with the tracking number {number} already. Use it again?',
+    cancelAsked: 'The customer asks to cancel {no}: {reason}. Ship it all the same?',
   },
   message: {
     status: 'VF order {no}: {state}',
+    declineCancel: 'VF order {no} has been shipped and can no longer be cancelled',
     windowPassed: 'VF order {no} was not shipped within its window (purchase order {order})',
   },
   event: {
     create: 'Order created',
     update: 'Order changed',
+    askCancel: 'Cancellation requested',
+    declineCancel: 'Cancellation no longer possible',
     windowPassed: 'Ship window passed',
     accept: 'Accepted by the warehouse',
     startPicking: 'Picking started',
@@ -126,6 +131,7 @@ export default {
     abandon: 'Abandon',
   },
   action: {
+    askCancel: 'Request cancellation',
     add: 'New order',
     copy: 'Copy as new order',
     import: 'Import orders',
@@ -159,6 +165,7 @@ export default {
     warehouse: 'Code of the warehouse; empty means your default warehouse',
   },
   detail: {
+    askedCancel: 'Cancellation requested: {reason}',
     abandoned: 'Abandoned by the warehouse: {reason}',
     windowOver: 'Ship it at once, or give it up: the marketplace counts it as late.',
     fromBatches: 'From batch',

@@ -96,19 +96,24 @@ export default {
     begun: 'L’entrepôt a commencé cette commande ; elle ne peut plus être modifiée',
     trackingCount: 'Un n° de suivi par colis : {given} sur {packages}',
     trackingTwice: 'Deux colis ont le même n° de suivi',
+    tooLate: 'L’annulation peut être demandée jusqu’à l’expédition',
   },
   question: {
     early:
       'La fenêtre d’expédition de {no} s’ouvre le {start}. La place de marché peut refuser les colis qui arrivent avant. Expédier maintenant ?',
     trackingUsed: 'La commande {order} est déjà partie avec le numéro de suivi {number}. L’utiliser de nouveau ?',
+    cancelAsked: 'Le client demande l’annulation de {no} : {reason}. Expédier quand même ?',
   },
   message: {
     status: 'Commande VF {no} : {state}',
+    declineCancel: 'La commande VF {no} est expédiée et ne peut plus être annulée',
     windowPassed: 'La commande VF {no} n’est pas partie dans son créneau (bon de commande {order})',
   },
   event: {
     create: 'Commande créée',
     update: 'Commande modifiée',
+    askCancel: 'Annulation demandée',
+    declineCancel: 'Annulation impossible désormais',
     windowPassed: 'Créneau d’expédition dépassé',
     accept: 'Acceptée par l’entrepôt',
     startPicking: 'Prélèvement commencé',
@@ -130,6 +135,7 @@ export default {
     abandon: 'Abandonner',
   },
   action: {
+    askCancel: 'Demander l’annulation',
     add: 'Nouvelle commande',
     copy: 'Copier comme nouvelle commande',
     import: 'Importer des commandes',
@@ -163,6 +169,7 @@ export default {
     warehouse: 'Code de l’entrepôt ; vide : votre entrepôt par défaut',
   },
   detail: {
+    askedCancel: 'Annulation demandée : {reason}',
     abandoned: 'Abandonnée par l’entrepôt : {reason}',
     windowOver: 'Expédiez-la tout de suite ou renoncez-y : la marketplace la compte en retard.',
     fromBatches: 'Du lot',

@@ -95,18 +95,23 @@ export default {
     begun: '仓库已开始处理，无法修改',
     trackingCount: '每个包裹一个跟踪号：{given}/{packages}',
     trackingTwice: '两个包裹的跟踪号相同',
+    tooLate: '发货前可申请取消',
   },
   question: {
     early: '{no} 的发货窗口于 {start} 开始，提前发出的包裹可能被平台拒收。确定现在发货？',
     trackingUsed: '订单 {order} 已使用跟踪号 {number} 发出。确定再次使用？',
+    cancelAsked: '客户申请取消 {no}：{reason}。仍要发货吗？',
   },
   message: {
     status: 'VF 订单 {no}：{state}',
+    declineCancel: 'VF 订单 {no} 已发货，无法取消',
     windowPassed: 'VF 订单 {no} 未在发货窗口内发出（采购单 {order}）',
   },
   event: {
     create: '已创建',
     update: '已修改',
+    askCancel: '申请取消',
+    declineCancel: '已无法取消',
     windowPassed: '发货窗口已过',
     accept: '仓库已接单',
     startPicking: '拣货开始',
@@ -128,6 +133,7 @@ export default {
     abandon: '作废',
   },
   action: {
+    askCancel: '申请取消',
     add: '新建订单',
     copy: '复制为新订单',
     import: '批量导入',
@@ -161,6 +167,7 @@ export default {
     warehouse: '仓库代码；留空为默认仓库',
   },
   detail: {
+    askedCancel: '客户申请取消：{reason}',
     abandoned: '仓库已作废：{reason}',
     windowOver: '请立即发货或放弃：平台会计为延迟发货。',
     fromBatches: '出库批次',

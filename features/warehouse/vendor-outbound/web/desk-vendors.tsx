@@ -34,6 +34,7 @@ const list = listOf(getDeskVendorOrders, {
       'WarehouseCode',
       { field: 'ShipWindowStart', hidden: true },
       { field: 'TrackingNos', hidden: true, render: (row) => row.TrackingNos.join(', ') },
+      'CancelReason',
       { field: 'AbandonReason', hidden: true },
       'CreatedTime',
     ]),

@@ -1,8 +1,10 @@
 import { sitePermission, VF_SITE } from '#features/warehouse/sites/rules.ts'
-import { machineActions, type Action } from '#kit/web/parts/action.ts'
-import { cancelVendorOrder, type VendorRow } from '../contract.ts'
+import { text } from '#kit/shared/fields.ts'
+import { machineActions, opAction, type Action } from '#kit/web/parts/action.ts'
+import { z } from 'zod'
+import { cancelVendorOrder, requestCancelVendorOrder, type VendorRow } from '../contract.ts'
 import { VENDOR, vendorFormPath } from '../paths.ts'
-import { EDITABLE_VENDOR, vendorOrder } from '../rules.ts'
+import { CANCEL_ASKED, EDITABLE_VENDOR, vendorOrder } from '../rules.ts'
 import { vendor } from '../text/keys.ts'
 
 const edit = sitePermission(VF_SITE, `${VENDOR}:edit`)
@@ -23,6 +25,20 @@ export const vendorActions: Action<VendorRow>[] = [
     minor: true,
     to: (row) => `${vendorFormPath}?copy=${row.Id}`,
   },
+  opAction(requestCancelVendorOrder, {
+    name: 'askCancel',
+    label: vendor('action.askCancel'),
+    permission: edit,
+    danger: true,
+    minor: true,
+    when: (row: VendorRow) => CANCEL_ASKED.includes(row.Status) && row.CancelReason === null,
+    form: {
+      schema: z.object({ Reason: text({ max: 200 }) }),
+      fields: [{ field: 'Reason', kind: 'longText', max: 200, wide: true }],
+      text: vendor,
+    },
+    input: (row: VendorRow, { Reason }: { Reason: string }) => ({ warehouseOutId: row.Id, Reason }),
+  }),
   ...machineActions(vendorOrder, 'customer', (row: VendorRow) => row.Status, vendor, {
     cancel: {
       op: cancelVendorOrder,

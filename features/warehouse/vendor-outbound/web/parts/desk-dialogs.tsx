@@ -151,7 +151,10 @@ export function AbandonDialog(props: Props) {
         { field: 'Reason', kind: 'longText', max: 200, wide: true },
         { field: 'IsHandlingCharged', kind: 'switch' },
       ]}
-      initial={{ Lines: order.Items.map(({ Id, Fnsku, Pieces, IsSnManaged }) => ({ Id, Fnsku, Pieces, IsSnManaged })) }}
+      initial={{
+        Reason: order.CancelReason ?? undefined,
+        Lines: order.Items.map(({ Id, Fnsku, Pieces, IsSnManaged }) => ({ Id, Fnsku, Pieces, IsSnManaged })),
+      }}
       onSubmit={({ Reason, IsHandlingCharged, Lines }) =>
         abandon.send({
           ...keyOf(row),

@@ -2,17 +2,19 @@ import { useNow } from '#kit/web/clock.ts'
 import { ToneMark } from '#kit/web/parts/status.tsx'
 import { useText } from '#kit/web/text.ts'
 import type { VendorDetail } from '../../contract.ts'
-import { vendorOrder, windowTime } from '../../rules.ts'
+import { CANCEL_ASKED, vendorOrder, windowTime } from '../../rules.ts'
 import { vendor } from '../../text/keys.ts'
 import { WindowLeft } from './window-left.tsx'
 import css from './order-notices.module.css'
 
 const isAbandoned = (order: VendorDetail) => order.Status === vendorOrder.states.abandoned && order.AbandonReason !== null
 
+const isCancelAsked = (order: VendorDetail) => CANCEL_ASKED.includes(order.Status) && order.CancelReason !== null
+
 /** Whether there is something that somebody should read before all else. */
 export const hasNotices = (order: VendorDetail) => isAbandoned(order) || windowTime(order, new Date(0)) !== null
 
-/** Why an order was abandoned; until it ships, how much of its window is left. */
+/** Why an order was abandoned; until it ships, how much of its window is left, and whether its customer wants it cancelled. */
 export function OrderNotices({ order }: { order: VendorDetail }) {
   const t = useText(vendor)
   const time = windowTime(order, useNow())
@@ -24,9 +26,16 @@ export function OrderNotices({ order }: { order: VendorDetail }) {
     )
   if (!time) return null
   return (
-    <p className={css.notice}>
-      <WindowLeft order={order} />
-      {time.stage === 'over' && <span>{t('detail.windowOver')}</span>}
-    </p>
+    <>
+      {isCancelAsked(order) && (
+        <p className={css.notice}>
+          <ToneMark tone="problem" /> {t('detail.askedCancel', { reason: order.CancelReason! })}
+        </p>
+      )}
+      <p className={css.notice}>
+        <WindowLeft order={order} />
+        {time.stage === 'over' && <span>{t('detail.windowOver')}</span>}
+      </p>
+    </>
   )
 }
