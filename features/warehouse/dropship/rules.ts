@@ -70,6 +70,7 @@ export const dropshipEvents = documentEvents(
     'parcelFailed',
     'parcelReturned',
     'parcelLost',
+    'correctAddress',
   ],
 )
 
@@ -81,6 +82,13 @@ export const OUTBOUND_TYPE = { replenishment: 127001, dropship: 127002, vendor: 
 
 /** States in which the customer may change an order. */
 export const EDITABLE_DROPSHIP: readonly number[] = [dropshipOrder.states.notOutbound]
+
+/** States in which staff may correct where an order goes. */
+export const CORRECTABLE: readonly number[] = [
+  dropshipOrder.states.inProgress,
+  dropshipOrder.states.pickingStarted,
+  dropshipOrder.states.pickingFinished,
+]
 
 /** Who supplies the courier label. */
 export const DELIVERY_METHOD = { provider: 130001, customer: 130002, pickup: 130003 } as const satisfies Record<

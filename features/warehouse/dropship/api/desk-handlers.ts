@@ -24,11 +24,13 @@ import {
   startPickingDropships,
   type DeskOrderFilter,
 } from '../desk-contract.ts'
+import { correctDropshipAddress } from '../contract/address.ts'
 import { fetchDropshipLabels } from '../contract/labels.ts'
 import { dropship } from '../text/keys.ts'
 import { findDropship } from './detail.ts'
 import { abandonOrder, acceptOrder, cancelLate, finishPicking, startPicking } from './fulfilment.ts'
-import { fetchLabels } from './fetch-labels.ts'
+import { correctAddress } from './correct-address.ts'
+import { fetchLabels, LABELS_JOB } from './fetch-labels.ts'
 import { requireLabels } from './labels.ts'
 import { deliverOrder, shipOrder } from './shipping.ts'
 import { deskNumbers, ordersByNumber } from './lookups.ts'
@@ -86,6 +88,14 @@ export function deskHandlers(): Handler[] {
       eachOrder(db, say, input, (row) => abandonOrder(db, row, byCaller(caller), input), input.Damaged),
     ),
 
+    answer(
+      correctDropshipAddress,
+      async ({ db, input: { ContractCompanyId, Id, RowVersion, ...address }, caller, say, jobs }) => {
+        await correctAddress(db, { ContractCompanyId, Id, RowVersion }, byCaller(caller), address, say)
+        await jobs.enqueue(db, LABELS_JOB, {})
+        return true as const
+      },
+    ),
     answer(fetchDropshipLabels, async ({ input, transact, store, config }) => {
       await fetchLabels({ transact, store, driver: driverOf(config) }, input)
       await transact('read', (db) => requireLabels(db, input))

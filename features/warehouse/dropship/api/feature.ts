@@ -6,6 +6,7 @@ import { feature } from '#kit/api/feature.ts'
 import { attachedToSite } from '#kit/api/file-rights.ts'
 import { jobName, type JobDefinition } from '#kit/api/jobs.ts'
 import * as contract from '../contract.ts'
+import * as addressContract from '../contract/address.ts'
 import * as labelContract from '../contract/labels.ts'
 import { dropshipEvents } from '../rules.ts'
 import { DROPSHIP } from '../paths.ts'
@@ -36,7 +37,7 @@ const labelFiles = sql`select l.contract_company_id, l.file_id, o.site from carr
   join warehouse_out o on o.contract_company_id = l.contract_company_id and o.id = l.warehouse_out_id where l.state = 'issued'`
 
 export const dropship = feature({
-  contract: { ...contract, ...deskContract, ...formContract, ...labelContract },
+  contract: { ...contract, ...deskContract, ...formContract, ...addressContract, ...labelContract },
   handlers: dropshipHandlers(),
   messages: dropshipMessages,
   queues: dropshipQueues,

@@ -173,6 +173,10 @@ export default {
     expectedOutbound: 'Tag, an dem der Auftrag hinausgehen soll (jjjj-mm-tt); leer heißt heute',
     warehouse: 'Code des Lagers; leer bedeutet Ihr Standardlager',
   },
+  address: {
+    title: 'Adresse von {no} korrigieren',
+    hint: 'Noch fehlende Etiketten des Paketdienstes werden mit der neuen Adresse angefordert. Der Kunde sieht die Korrektur und ihren Grund.',
+  },
   error: {
     allLost: 'Alle Pakete des Auftrags gingen verloren: er wurde nicht zugestellt',
     fnskuUnknown: 'Keines Ihrer genehmigten Produkte hat diese FNSKU',
@@ -183,6 +187,8 @@ export default {
     shortTooMany: 'Mehr Stücke, als die Position hat',
     oneOrder: 'Mengen können nur für einen Auftrag auf einmal gekürzt werden',
     labelRefused: 'Der Paketdienst lehnt das Etikett ab: {reason}',
+    addressLabelled: 'Der Paketdienst hat bereits ein Etikett mit der alten Adresse ausgestellt',
+    labelUnderway: 'Das Etikett wird gerade beim Paketdienst angefordert. Versuchen Sie es in zwei Minuten erneut',
     labelUnreached: 'Der Paketdienst ist nicht erreichbar. Das Etikett wird automatisch erneut angefordert',
     trackingMissing: 'Jedes Paket braucht eine Sendungsnummer',
     trackingFormat: '{no} ist keine Sendungsnummer von {service}',
@@ -207,6 +213,7 @@ export default {
     remoteAccepted: 'Angelegt. Die Adresse liegt in einem abgelegenen Gebiet: längere Laufzeit',
   },
   message: {
+    correctAddress: 'Auslagerungsauftrag {no}: Die Adresse wurde korrigiert',
     declineCancel: 'Auslagerung {no} wird kommissioniert und kann nicht mehr storniert werden',
     cut: 'Auslagerung {no} geht mit weniger Stück ab, weil Ware beschädigt ist oder fehlt: {cut}',
     shortPick: 'Auslagerung {no} ist zurückgestellt. Es fehlen: {missing}',
@@ -220,6 +227,7 @@ export default {
     hint: 'Jeder Auftrag schickt Stücke aus Ihrem Bestand direkt an einen Käufer. Legen Sie einen an oder importieren Sie einen ganzen Tag auf einmal.',
   },
   event: {
+    correctAddress: 'Adresse korrigiert',
     declineCancel: 'Stornierung nicht mehr möglich',
     cut: 'Stückzahl verringert: beschädigt oder nicht gefunden',
     shortPick: 'Teile fehlen',
@@ -240,6 +248,7 @@ export default {
     parcelLost: 'Vom Paketdienst verloren',
   },
   action: {
+    correctAddress: 'Adresse korrigieren',
     return: 'Rücksendung ankündigen',
     returnLabel: 'Retourenetikett bestellen',
     edit: 'Bearbeiten',

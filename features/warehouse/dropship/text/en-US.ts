@@ -170,6 +170,10 @@ export default {
     expectedOutbound: 'Day on which the order should leave (yyyy-mm-dd); empty means today',
     warehouse: 'Code of the warehouse; empty means your default warehouse',
   },
+  address: {
+    title: 'Correct the address of {no}',
+    hint: 'The courier’s labels that are still missing are requested with the new address. The customer sees the correction and its reason.',
+  },
   error: {
     allLost: 'All parcels of the order were lost: it was not delivered',
     fnskuUnknown: 'None of your approved products has this FNSKU',
@@ -180,6 +184,8 @@ export default {
     shortTooMany: 'More pieces than the line contains',
     oneOrder: 'Pieces can be reduced for one order at a time',
     labelRefused: 'The courier refuses the label: {reason}',
+    addressLabelled: 'The courier has issued a label with the old address already',
+    labelUnderway: 'The label is being requested from the courier. Try again in two minutes',
     labelUnreached: 'The courier cannot be reached. The label is requested again automatically',
     trackingMissing: 'Each parcel needs a tracking number',
     trackingFormat: '{no} is not a tracking number of {service}',
@@ -203,6 +209,7 @@ export default {
     remoteAccepted: 'Created. The address is in a remote area: delivery takes longer',
   },
   message: {
+    correctAddress: 'Outbound order {no}: the address was corrected',
     declineCancel: 'Outbound order {no} is being picked and can no longer be cancelled',
     cut: 'Outbound order {no} leaves with fewer pieces, as some were damaged or not found: {cut}',
     shortPick: 'Outbound order {no} is on hold. Missing: {missing}',
@@ -216,6 +223,7 @@ export default {
     hint: 'Each order ships pieces from your stock directly to a buyer. Create one, or import a whole day at once.',
   },
   event: {
+    correctAddress: 'Address corrected',
     declineCancel: 'Cancellation no longer possible',
     cut: 'Pieces taken off the order: damaged or not found',
     shortPick: 'Pieces missing',
@@ -236,6 +244,7 @@ export default {
     parcelLost: 'Lost by the courier',
   },
   action: {
+    correctAddress: 'Correct address',
     return: 'Return goods',
     returnLabel: 'Order return label',
     edit: 'Edit',

@@ -173,6 +173,10 @@ export default {
     expectedOutbound: 'Jour de sortie souhaité (aaaa-mm-jj) ; vide signifie aujourd’hui',
     warehouse: 'Code de l’entrepôt ; vide signifie votre entrepôt par défaut',
   },
+  address: {
+    title: 'Corriger l’adresse de {no}',
+    hint: 'Les étiquettes encore manquantes sont demandées avec la nouvelle adresse. Le client voit la correction et sa raison.',
+  },
   error: {
     allLost: 'Tous les colis de la commande sont perdus : elle n’a pas été livrée',
     fnskuUnknown: 'Aucun de vos produits approuvés n’a ce FNSKU',
@@ -183,6 +187,8 @@ export default {
     shortTooMany: 'Plus de pièces que la ligne n’en contient',
     oneOrder: 'Les quantités se réduisent pour une commande à la fois',
     labelRefused: 'Le transporteur refuse l’étiquette : {reason}',
+    addressLabelled: 'Le transporteur a déjà émis une étiquette avec l’ancienne adresse',
+    labelUnderway: 'L’étiquette est en cours de demande auprès du transporteur. Réessayez dans deux minutes',
     labelUnreached: 'Le transporteur ne répond pas. L’étiquette est redemandée automatiquement',
     trackingMissing: 'Chaque colis doit avoir un numéro de suivi',
     trackingFormat: '{no} n’est pas un numéro de suivi de {service}',
@@ -207,6 +213,7 @@ export default {
     remoteAccepted: 'Créée. L’adresse est en zone éloignée : délai plus long',
   },
   message: {
+    correctAddress: 'Ordre de sortie {no} : l’adresse a été corrigée',
     declineCancel: 'La sortie {no} est en préparation et ne peut plus être annulée',
     cut: 'La sortie {no} part avec moins de pièces, certaines étant endommagées ou introuvables : {cut}',
     shortPick: 'Sortie {no} en attente. Manquent : {missing}',
@@ -220,6 +227,7 @@ export default {
     hint: 'Chaque commande expédie des pièces de votre stock directement à un acheteur. Créez-en une ou importez toute une journée.',
   },
   event: {
+    correctAddress: 'Adresse corrigée',
     declineCancel: 'Annulation impossible désormais',
     cut: 'Quantité réduite : pièces endommagées ou introuvables',
     shortPick: 'Pièces manquantes',
@@ -240,6 +248,7 @@ export default {
     parcelLost: 'Perdu par le transporteur',
   },
   action: {
+    correctAddress: 'Corriger l’adresse',
     return: 'Annoncer un retour',
     returnLabel: 'Commander l’étiquette retour',
     edit: 'Modifier',

@@ -171,6 +171,10 @@ export default {
     expectedOutbound: '订单应出库的日期（yyyy-mm-dd）；留空即为今天',
     warehouse: '仓库代码；不填为默认仓库',
   },
+  address: {
+    title: '更正 {no} 的地址',
+    hint: '尚缺的快递面单将按新地址申请。客户可看到更正及原因。',
+  },
   error: {
     allLost: '订单的全部包裹均已丢失，不能标记为已送达',
     fnskuUnknown: '没有该 FNSKU 的已审核产品',
@@ -181,6 +185,8 @@ export default {
     shortTooMany: '超过该行的件数',
     oneOrder: '缺件只能逐单处理',
     labelRefused: '快递拒绝出面单：{reason}',
+    addressLabelled: '快递已按原地址出具面单',
+    labelUnderway: '正在向快递申请面单，请两分钟后再试',
     labelUnreached: '无法联系快递，系统会自动再次请求面单',
     trackingMissing: '每个包裹都需要快递单号',
     trackingFormat: '{no} 不是 {service} 的快递单号',
@@ -204,6 +210,7 @@ export default {
     remoteAccepted: '已创建。地址属于偏远地区，派送时间较长',
   },
   message: {
+    correctAddress: '出库单 {no}：地址已更正',
     declineCancel: '出库单 {no} 已开始拣货，无法取消',
     cut: '出库单 {no} 因商品破损或缺失减少件数：{cut}',
     shortPick: '出库单 {no} 已暂扣，缺少：{missing}',
@@ -217,6 +224,7 @@ export default {
     hint: '每个订单从您的库存直接发货给买家。可新建单个订单，也可一次导入全天订单。',
   },
   event: {
+    correctAddress: '地址已更正',
     declineCancel: '已无法取消',
     cut: '订单件数减少：破损或缺失',
     shortPick: '商品缺失',
@@ -237,6 +245,7 @@ export default {
     parcelLost: '快递丢件',
   },
   action: {
+    correctAddress: '更正地址',
     return: '发起退货',
     returnLabel: '申请退货面单',
     edit: '修改',

@@ -9,9 +9,10 @@ import {
   finishPickingDropships,
   startPickingDropships,
 } from '../desk-contract.ts'
-import { dropshipOrder } from '../rules.ts'
+import { CORRECTABLE, DELIVERY_METHOD, dropshipOrder } from '../rules.ts'
 import { dropship } from '../text/keys.ts'
 import type { DeskOrderRow } from './desk-reads.ts'
+import { AddressDialog } from './parts/address-dialog.tsx'
 import { AbandonDialog, PickDialog } from './parts/short-dialogs.tsx'
 import { ShipDialog } from './parts/ship-dialog.tsx'
 
@@ -29,12 +30,8 @@ const endingForm = {
 } as const
 
 /** Everything staff may do with an order; the same in queue and detail. Many are shipped on a screen of their own. */
-export const deskActions: Action<DeskOrderRow>[] = machineActions(
-  dropshipOrder,
-  'staff',
-  (row: DeskOrderRow) => row.Status,
-  dropship,
-  {
+export const deskActions: Action<DeskOrderRow>[] = [
+  ...machineActions(dropshipOrder, 'staff', (row: DeskOrderRow) => row.Status, dropship, {
     accept: { op: acceptDropships, input: one, bulk: deskAction(acceptDropships) },
     startPicking: { op: startPickingDropships, input: one, bulk: deskAction(startPickingDropships) },
     finishPicking: { dialog: PickDialog, bulk: deskAction(finishPickingDropships) },
@@ -52,5 +49,13 @@ export const deskActions: Action<DeskOrderRow>[] = machineActions(
       form: endingForm,
       bulk: deskAction(abandonDropships),
     },
+  }),
+  {
+    name: 'correctAddress',
+    label: dropship('action.correctAddress'),
+    minor: true,
+    when: ({ Status, DropshipDeliveryMethod }) =>
+      CORRECTABLE.includes(Status) && DropshipDeliveryMethod === DELIVERY_METHOD.provider,
+    dialog: AddressDialog,
   },
-)
+]

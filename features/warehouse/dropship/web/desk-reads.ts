@@ -6,7 +6,14 @@ type Listed = Output<typeof getDeskDropships>['Items'][number]
 /** What a move needs of an order, in queue and detail. */
 export type DeskOrderRow = Pick<
   Listed,
-  'Id' | 'ContractCompanyId' | 'WarehouseOutNo' | 'Status' | 'CancelReason' | 'PackagesCount' | 'ParcelWeight'
+  | 'Id'
+  | 'ContractCompanyId'
+  | 'WarehouseOutNo'
+  | 'Status'
+  | 'CancelReason'
+  | 'PackagesCount'
+  | 'ParcelWeight'
+  | 'DropshipDeliveryMethod'
 >
 
 /** Reads that a move at the desk makes stale. */

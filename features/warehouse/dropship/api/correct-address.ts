@@ -1,0 +1,104 @@
+import { siteOf } from '#features/warehouse/sites/rules.ts'
+import { inHours, now } from '#kit/api/clock.ts'
+import type { Db } from '#kit/api/db.ts'
+import { recordEvent, type By } from '#kit/api/moves.ts'
+import { requireCountry } from '#kit/api/warehouse-country.ts'
+import { isPostcode, isRemoteArea, normalisePostcode } from '#kit/shared/address.ts'
+import type { DeskRow } from '#kit/shared/bulk.ts'
+import { ask } from '#kit/shared/question.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import type { Say } from '#kit/shared/text.ts'
+import { kit, refuseIssues } from '#kit/shared/validation.ts'
+import type { CorrectedAddress } from '../contract/address.ts'
+import { CORRECTABLE, DELIVERY_METHOD, dropshipEvents, needsHouseNumber } from '../rules.ts'
+import { dropship } from '../text/keys.ts'
+
+type Correction = CorrectedAddress & { IsRemoteConfirmed: boolean }
+
+/** Corrects where the parcels of an order go, and has the labels that are missing requested anew. */
+export async function correctAddress(
+  db: Db,
+  { ContractCompanyId, Id, RowVersion }: DeskRow & { RowVersion: number },
+  by: By,
+  { Reason, IsRemoteConfirmed, ...address }: Correction,
+  say: Say,
+): Promise<void> {
+  const order = await db
+    .selectFrom('warehouse_out')
+    .selectAll()
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('Id', '=', Id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!order) refuse('notFound', kit('error.notFound'))
+  requireCountry(db, order.Site)
+  if (order.RowVersion !== RowVersion) refuse('changed', kit('error.changed'))
+  const isOurs = order.DropshipDeliveryMethod === DELIVERY_METHOD.provider
+  if (!isOurs || !CORRECTABLE.includes(order.Status)) refuse('rule', kit('error.moveRefused'))
+  const country = order.CountryCode ?? siteOf(order.Site).country
+  refuseIssues(
+    [
+      ...(isPostcode(country, address.PostalCode)
+        ? []
+        : [{ Field: 'PostalCode', Code: 'postcode', key: kit('invalid.postcode'), params: {} }]),
+      ...(needsHouseNumber(country) && !address.HouseNumber
+        ? [{ Field: 'HouseNumber', Code: 'houseNumber', key: dropship('rule.houseNumber'), params: {} }]
+        : []),
+    ],
+    say,
+  )
+  await requireUnlabelled(db, ContractCompanyId, Id)
+  const PostalCode = normalisePostcode(country, address.PostalCode)
+  const isNewlyRemote = isRemoteArea(country, PostalCode) && !isRemoteArea(country, order.PostalCode ?? '')
+  if (isNewlyRemote && !IsRemoteConfirmed) ask('remoteArea')
+  await db
+    .updateTable('warehouse_out')
+    .set({
+      ...address,
+      PostalCode,
+      IsRemote: isRemoteArea(country, PostalCode),
+      IsRemoteConfirmed: order.IsRemoteConfirmed || IsRemoteConfirmed,
+      UpdatedTime: now(),
+      ...(by.UserId !== null && { UpdatedBy: by.UserId }),
+      RowVersion: RowVersion + 1,
+    })
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('Id', '=', Id)
+    .execute()
+  await db
+    .updateTable('carrier_label')
+    .set({ State: 'requested', Error: null, NextTry: now(), UpdatedTime: now() })
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('WarehouseOutId', '=', Id)
+    .where('State', 'in', ['requested', 'failed'])
+    .execute()
+  recordEvent(db, dropshipEvents, {
+    ContractCompanyId,
+    EntityId: Id,
+    EntityNo: order.WarehouseOutNo,
+    Move: 'correctAddress',
+    FromState: order.Status,
+    ToState: order.Status,
+    by,
+    remark: Reason,
+    payload: { Site: order.Site },
+  })
+}
+
+/** How long a courier that is asked for a label may take to answer. */
+const ANSWER_HOURS = 2 / 60
+
+/** Refuses once a label with the old address was issued, or while the courier is asked for one. */
+async function requireUnlabelled(db: Db, companyId: number, orderId: number): Promise<void> {
+  const labels = await db
+    .selectFrom('carrier_label')
+    .select(['State', 'Tries', 'UpdatedTime'])
+    .where('ContractCompanyId', '=', companyId)
+    .where('WarehouseOutId', '=', orderId)
+    .where('State', 'in', ['issued', 'requested'])
+    .forUpdate()
+    .execute()
+  if (labels.some(({ State }) => State === 'issued')) refuse('rule', dropship('error.addressLabelled'))
+  if (labels.some(({ Tries, UpdatedTime }) => Tries > 0 && UpdatedTime > inHours(-ANSWER_HOURS)))
+    refuse('rule', dropship('error.labelUnderway'))
+}

@@ -1,0 +1,38 @@
+import { deskRow } from '#kit/shared/bulk.ts'
+import { optionalText, text } from '#kit/shared/fields.ts'
+import { phone } from '#kit/shared/address.ts'
+import { ok, op } from '#kit/shared/op.ts'
+import { z } from 'zod'
+
+const latin = (max: number) => ({ max, noChinese: true })
+
+/** Where parcels go within their country, as on an order; and why it is corrected. */
+export const correctedAddress = z.object({
+  RecipientName: text(latin(70)),
+  RecipientCompany: optionalText(latin(35)),
+  RecipientPhone: phone,
+  PostalCode: text({ max: 12 }),
+  City: text(latin(50)),
+  County: optionalText(latin(50)),
+  Address1: text(latin(70)),
+  Address2: optionalText(latin(70)),
+  HouseNumber: optionalText(latin(20)),
+  Reason: text({ max: 200 }),
+})
+export type CorrectedAddress = z.output<typeof correctedAddress>
+
+/**
+ * Corrects the address of an order that has not left, such as one that its courier refused: labels that are missing are requested with
+ * it. The reason is kept in the history that the customer sees. Refuses with `rule` once a label with the old address was issued; a
+ * place in a remote area needs `IsRemoteConfirmed`.
+ */
+export const correctDropshipAddress = op({
+  path: '/desk/api/Dropship/CorrectAddress',
+  access: 'staff',
+  area: 'warehouse',
+  kind: 'command',
+  input: deskRow
+    .extend({ RowVersion: z.number().int(), IsRemoteConfirmed: z.boolean().default(false) })
+    .extend(correctedAddress.shape),
+  output: ok,
+})

@@ -1,0 +1,64 @@
+import { Waiting } from '#kit/web/detail/waiting.tsx'
+import { MoveDialog } from '#kit/web/form/move-dialog.tsx'
+import { Dialog } from '#kit/web/parts/dialog.tsx'
+import { useRead } from '#kit/web/query.ts'
+import { useText } from '#kit/web/text.ts'
+import { useWrite } from '#kit/web/write.ts'
+import { correctDropshipAddress, correctedAddress } from '../../contract/address.ts'
+import { getDeskDropship } from '../../desk-contract.ts'
+import { dropship } from '../../text/keys.ts'
+import { DESK_STALE, type DeskOrderRow } from '../desk-reads.ts'
+
+/** Corrects where the parcels of an order go: what its courier refused is requested again with the new address. */
+export function AddressDialog({ row, close }: { row: DeskOrderRow; close: () => void }) {
+  const t = useText(dropship)
+  const { ContractCompanyId, Id } = row
+  const title = t('address.title', { no: row.WarehouseOutNo })
+  const read = useRead(getDeskDropship, { ContractCompanyId, Id }, { silent: true })
+  const correct = useWrite(correctDropshipAddress, { invalidate: DESK_STALE, onSuccess: close })
+  if (!read.data)
+    return (
+      <Dialog open title={title} onClose={close}>
+        <Waiting read={read} />
+      </Dialog>
+    )
+  const { RowVersion, ...order } = read.data
+  return (
+    <MoveDialog
+      open
+      title={title}
+      ok={t('action.correctAddress')}
+      draft={`${correctDropshipAddress.path} ${ContractCompanyId} ${Id}`}
+      text={dropship}
+      width={640}
+      schema={correctedAddress}
+      fields={[
+        { field: 'RecipientName' },
+        { field: 'RecipientCompany' },
+        { field: 'RecipientPhone' },
+        { field: 'PostalCode' },
+        { field: 'City' },
+        { field: 'County' },
+        { field: 'Address1' },
+        { field: 'HouseNumber' },
+        { field: 'Address2' },
+        { field: 'Reason', kind: 'longText', max: 200, wide: true },
+      ]}
+      initial={{
+        RecipientName: order.RecipientName,
+        RecipientCompany: order.RecipientCompany,
+        RecipientPhone: order.RecipientPhone,
+        PostalCode: order.PostalCode,
+        City: order.City,
+        County: order.County,
+        Address1: order.Address1,
+        Address2: order.Address2,
+        HouseNumber: order.HouseNumber,
+      }}
+      onSubmit={(address, confirmed) => correct.send({ ContractCompanyId, Id, RowVersion, ...address, ...confirmed })}
+      onClose={close}
+    >
+      <p>{t('address.hint')}</p>
+    </MoveDialog>
+  )
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { getMessagePage } from '#features/messages/inbox/contract.ts'
+import { labelServer } from '#features/warehouse/carrier-labels/api/fixture-carrier.ts'
+import { driverOf } from '#features/warehouse/carrier-labels/api/service.ts'
+import { fetchDueLabels } from '#features/warehouse/dropship/api/fetch-labels.ts'
+import { getDropship } from '#features/warehouse/dropship/contract.ts'
+import { correctDropshipAddress } from '#features/warehouse/dropship/contract/address.ts'
+import { fetchDropshipLabels } from '#features/warehouse/dropship/contract/labels.ts'
+import { getDeskDropship } from '#features/warehouse/dropship/desk-contract.ts'
+import { folderStore } from '#kit/api/files.ts'
+import { recordScans } from '../contract.ts'
+import { floorPortal } from './fixture-floor.ts'
+
+const carrier = await labelServer()
+const { config, staff, customer, pool, accepted, started } = await floorPortal({ CARRIER_URL: carrier.url })
+const driver = driverOf({ CARRIER_URL: carrier.url, CARRIER_TOKEN: undefined })
+const round = { pool, store: folderStore(join(config.DATA_DIR, 'files')), driver }
+
+test('an address that the courier refuses is corrected at the desk: its label is requested with the new one, the customer notified', async () => {
+  const { No, ...key } = await accepted({ X00CUPS001: 1 })
+  const PickWaveId = await started()
+  const scan = { PickWaveId, ...key, Code: 'X00CUPS001', ScanKey: randomUUID(), ScanTime: '2026-01-05T10:00:00.000Z' }
+  await staff.ok(recordScans, { Scans: [scan] })
+  carrier.mode = 'refuse'
+  expect(await staff.refused(fetchDropshipLabels, key)).toBe(2)
+  const { RowVersion } = await staff.ok(getDeskDropship, key)
+  const corrected = {
+    ...key,
+    RowVersion,
+    RecipientName: 'Jane Miller',
+    RecipientPhone: '+44 121 496 0000',
+    PostalCode: 'b249qr',
+    City: 'Birmingham',
+    Address1: '14 Station Road',
+    Reason: 'The courier does not know number 12',
+  }
+  const correct = (change: object) => staff.call(correctDropshipAddress, { ...corrected, ...change })
+  expect(await correct({ PostalCode: '12345' })).toMatchObject({
+    ErrorCode: 1,
+    Body: { Errors: [expect.objectContaining({ Field: 'PostalCode' })] },
+  })
+  expect(await correct({ PostalCode: 'HS1 2AA' })).toMatchObject({ ErrorCode: 2, Body: { Ask: 'remoteArea' } })
+  expect((await correct({ RowVersion: RowVersion + 7 })).ErrorCode).toBe(6)
+  expect(await customer.refused(correctDropshipAddress, corrected)).toBe(3)
+  carrier.mode = 'ok'
+  expect((await correct({})).ErrorCode).toBe(0)
+  await fetchDueLabels(round)
+  const own = () => customer.ok(getDropship.GB, { id: key.Id })
+  // A job of the portal may be first to request it.
+  await expect.poll(async () => (await own()).Labels).toMatchObject([{ State: 'issued' }])
+  expect(await own()).toMatchObject({ PostalCode: 'B24 9QR', Address1: '14 Station Road' })
+  expect(carrier.requests.at(-1)!.body).toMatchObject({ to: { street: '14 Station Road' } })
+  const told = async () => (await customer.ok(getMessagePage, { Keyword: No })).Items.map(({ MessageTitle }) => MessageTitle)
+  await expect.poll(told).toContainEqual(expect.stringContaining('address was corrected'))
+  // A label with the address is on the parcel now.
+  expect(await correct({ RowVersion: RowVersion + 1 })).toMatchObject({ ErrorCode: 2 })
+})
