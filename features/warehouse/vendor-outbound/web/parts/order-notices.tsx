@@ -21,7 +21,7 @@ export function OrderNotices({ order }: { order: VendorDetail }) {
   if (isAbandoned(order))
     return (
       <p className={css.notice}>
-        <ToneMark tone="problem" /> {t('detail.abandoned', { reason: order.AbandonReason! })}
+        <ToneMark tone="problem" /> <span className={css.words}>{t('detail.abandoned', { reason: order.AbandonReason! })}</span>
       </p>
     )
   if (!time) return null
@@ -29,7 +29,8 @@ export function OrderNotices({ order }: { order: VendorDetail }) {
     <>
       {isCancelAsked(order) && (
         <p className={css.notice}>
-          <ToneMark tone="problem" /> {t('detail.askedCancel', { reason: order.CancelReason! })}
+          <ToneMark tone="problem" />{' '}
+          <span className={css.words}>{t('detail.askedCancel', { reason: order.CancelReason! })}</span>
         </p>
       )}
       <p className={css.notice}>
