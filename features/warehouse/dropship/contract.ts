@@ -229,7 +229,7 @@ export const getDropshipTemplate = siteOps(at('ImportTemplate'), {
  */
 export const importDropships = siteOps(at('ImportBatch'), {
   kind: 'upload',
-  takes: ['workbook', 'zip'],
+  takes: ['workbook', 'zip', 'table'],
   permission: `${DROPSHIP}:import`,
   input: z.object({}),
   output: z.object({ UploadRecordId: z.number() }),

@@ -10,7 +10,7 @@ const permission = `${REPLENISHMENT}:import`
 const template = { kind: 'download', permission, input: z.object({}), output: blob } as const
 const upload = {
   kind: 'upload',
-  takes: ['workbook'],
+  takes: ['workbook', 'table'],
   permission,
   input: z.object({}),
   output: z.object({ UploadRecordId: z.number() }),

@@ -197,7 +197,7 @@ export const uploadVendorOrders = op({
   path: at('UploadVFDetail'),
   ...mayImport,
   kind: 'upload',
-  takes: ['workbook'],
+  takes: ['workbook', 'table'],
   input: z.object({}),
   output: z.object({ UploadRecordId: z.number() }),
 })

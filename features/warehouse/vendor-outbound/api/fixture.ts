@@ -105,6 +105,7 @@ export async function vendorPortal() {
   return {
     ...f,
     owner,
+    settled,
     other,
     company,
     product,

@@ -3,7 +3,7 @@ import { getMessagePage } from '#features/messages/inbox/contract.ts'
 import { getStockPage } from '#features/warehouse/stock/contract.ts'
 import { now } from '#kit/api/clock.ts'
 import { transact } from '#kit/api/db.ts'
-import { cancelVendorOrder, createVendorOrder, getVendorPage } from '../contract.ts'
+import { cancelVendorOrder, createVendorOrder, getVendorPage, uploadVendorOrders } from '../contract.ts'
 import { acceptVendorOrders, shipVendorOrder } from '../desk-contract.ts'
 import { vendorPortal } from './fixture.ts'
 import { reportPassedWindows } from './work.ts'
@@ -90,6 +90,19 @@ test('times are read in the forms in which programs for tables write them', asyn
     ['2099-01-20T08:00:00.000Z', '2099-01-21T18:00:00.000Z'],
     ['2099-01-20T08:00:00.000Z', '2099-01-21T00:00:00.000Z'],
   ])
+})
+
+test('a table of text is taken too, as spreadsheets save it: separated by semicolons, with times as they show them', async () => {
+  const { FileName } = await f.label('table.pdf')
+  const table = [
+    'Vendor code;Purchase order;Ship window start;Ship window end;FNSKU;ASIN;Pieces;Parcels;Label files',
+    `AB1CD;TABLE-1;2099/1/20 8:00;2099/1/21 18:00;X00VFLAMP1;B0ABCD1234;2;1;${FileName}`,
+  ].join('\r\n')
+  const { Body } = await owner.upload(uploadVendorOrders, new Blob([table]), 'orders.csv')
+  const { Id, Result } = await f.settled(Body.UploadRecordId, ['preview', 'failed'])
+  expect(Result).toMatchObject({ GoodRows: 1, BadRows: 0 })
+  await f.write(Id)
+  expect(await owner.ok(getVendorPage, { Keyword: 'TABLE-1' })).toMatchObject({ Items: [{ TotalPieces: 2 }] })
 })
 
 test('what is left of the stock holds for the whole file, however many rows it has', async () => {
