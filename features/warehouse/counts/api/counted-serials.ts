@@ -14,9 +14,16 @@ const SCANNED = sql`(select e.sn from stock_count_entry e join stock_count k on 
 export const MISSING = sql`array(select unnest(coalesce(l.expected_serials, '{}')) except ${SCANNED} order by 1)`
 export const SURPLUS = sql`array(${SCANNED} except select unnest(coalesce(l.expected_serials, '{}')) order by 1)`
 
-/** What is in stock under a number of the batch `s`, for lines of products with serial numbers. */
-export const EXPECTED_SERIALS = sql`case when l.is_sn_managed then array(select n.sn from stock_sn n
-  where n.contract_company_id = s.contract_company_id and n.wares_stock_id = s.id and n.state in ('inStock', 'locked')) end`
+const IN_STOCK = sql`select n.sn from stock_sn n
+  where n.contract_company_id = s.contract_company_id and n.wares_stock_id = s.id and n.state in ('inStock', 'locked')`
+/** Numbers that were there when they were scanned: what leaves the batch between its scan and the last one is no surplus. */
+const SEEN = sql`select unnest(coalesce(l.expected_serials, '{}')) intersect ${SCANNED}`
+
+/** What the batch `s` should have as each of its numbers was scanned, for lines of products with serial numbers. */
+export const EXPECTED_SERIALS = sql`case when l.is_sn_managed then array(${IN_STOCK} union (${SEEN})) end`
+/** Pieces of the batch `s` as the ledger has them, with those that left it after they were scanned. */
+export const EXPECTED_PIECES = sql`s.available_pcs + s.locked_pcs +
+  case when l.is_sn_managed then (select count(*)::int from ((${SEEN}) except ${IN_STOCK}) gone) else 0 end`
 
 export type SerialDifference = { Id: number; WaresStockId: number; Missing: string[]; Surplus: string[] }
 

@@ -11,7 +11,7 @@ import { kit } from '#kit/shared/validation.ts'
 import type { SentCount } from '../contract.ts'
 import { stockCount } from '../rules.ts'
 import { counts } from '../text/keys.ts'
-import { EXPECTED_SERIALS, withSerials } from './counted-serials.ts'
+import { EXPECTED_PIECES, EXPECTED_SERIALS, withSerials } from './counted-serials.ts'
 
 /** What counters enter. Nothing here answers what the ledger expects. */
 
@@ -108,7 +108,7 @@ async function addEntries(db: Db, { ContractCompanyId, Id, Round }: Open, entrie
   for (const { LineId, Pieces } of entries) sums.set(LineId, (sums.get(LineId) ?? 0) + Pieces)
   const { rows } = await sql`
     update stock_count_line l set counted_pieces = greatest(0, coalesce(l.counted_pieces, 0) + e.pieces),
-      expected_pieces = s.available_pcs + s.locked_pcs, held_pieces = s.locked_pcs, expected_serials = ${EXPECTED_SERIALS},
+      expected_pieces = ${EXPECTED_PIECES}, held_pieces = s.locked_pcs, expected_serials = ${EXPECTED_SERIALS},
       has_moved = l.has_moved or coalesce(l.expected_pieces <> s.available_pcs + s.locked_pcs, false)
     from unnest(${[...sums.keys()]}::bigint[], ${[...sums.values()]}::int[]) e(line_id, pieces), wares_stock s
     where l.contract_company_id = ${ContractCompanyId} and l.stock_count_id = ${Id} and l.id = e.line_id

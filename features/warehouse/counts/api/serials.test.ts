@@ -30,26 +30,27 @@ const statesOf = async (like: string) =>
 const read = (Id: number, who = counter) => who.ok(contract.getDeskCount, { ContractCompanyId: COMPANY, Id })
 const known = async (Id: number) => ({ ContractCompanyId: COMPANY, Id, RowVersion: (await read(Id)).RowVersion })
 
+const scanOf = (Id: number, LineId: number, Sn: string | null, Pieces: number) => ({
+  Scans: [
+    {
+      ContractCompanyId: COMPANY,
+      Id,
+      Round: 1,
+      LineId,
+      ScanKey: crypto.randomUUID(),
+      Pieces,
+      Sn,
+      ScanTime: '2026-01-05T10:00:00Z',
+    },
+  ],
+})
+
 test('a product with serial numbers is counted by scanning them; missing ones are lost, others are in stock', async () => {
   const { WarehouseId, WaresInfoId } = await numbered('X00COUNTS1', 3, ['CS-1', 'CS-2', 'CS-3'])
   const { Counts } = await counter.ok(contract.openCounts, { WarehouseId, Products: ['X00COUNTS1'] })
   const { Id } = Counts[0]!
   const [line] = (await read(Id)).Batches
-  const scan = (Sn: string | null, Pieces = 1) =>
-    counter.call(contract.recordCounts, {
-      Scans: [
-        {
-          ContractCompanyId: COMPANY,
-          Id,
-          Round: 1,
-          LineId: line!.Id,
-          ScanKey: crypto.randomUUID(),
-          Pieces,
-          Sn,
-          ScanTime: '2026-01-05T10:00:00Z',
-        },
-      ],
-    })
+  const scan = (Sn: string | null, Pieces = 1) => counter.call(contract.recordCounts, scanOf(Id, line!.Id, Sn, Pieces))
   expect(line).toMatchObject({ IsSnManaged: true, MissingSerials: null, ExpectedPieces: null })
   expect((await scan(null, 3)).ErrorCode).toBe(2)
   const typed = { ContractCompanyId: COMPANY, Id, Round: 1, Lines: [{ Id: line!.Id, Pieces: 3 }] }
@@ -74,4 +75,26 @@ test('a product with serial numbers is counted by scanning them; missing ones ar
 test('a batch with pieces that have no number cannot be counted by them', async () => {
   const { WarehouseId } = await numbered('X00COUNTS2', 3, ['CB-1'])
   expect(await counter.refused(contract.openCounts, { WarehouseId, Products: ['X00COUNTS2'] })).toBe(2)
+})
+
+test('a piece that is shipped after it was scanned is no surplus', async () => {
+  const { WarehouseId, WaresInfoId } = await numbered('X00COUNTS3', 3, ['CT-1', 'CT-2', 'CT-3'])
+  const { Counts } = await counter.ok(contract.openCounts, { WarehouseId, Products: ['X00COUNTS3'] })
+  const { Id } = Counts[0]!
+  const [line] = (await read(Id)).Batches
+  const scan = (Sn: string) => counter.ok(contract.recordCounts, scanOf(Id, line!.Id, Sn, 1))
+  await scan('CT-1')
+  await scan('CT-2')
+  await write(async (db) => {
+    await sql`update stock_sn set state = 'outbound' where sn = 'CT-1'`.execute(db)
+    await sql`update wares_stock set available_pcs = available_pcs - 1, total_pcs = total_pcs - 1 where wares_info_id = ${WaresInfoId}`.execute(
+      db,
+    )
+  })
+  await scan('CT-3')
+  await counter.ok(contract.finishCount, await known(Id))
+  expect(await read(Id, approver)).toMatchObject({
+    DifferenceCount: 0,
+    Batches: [{ CountedPieces: 3, ExpectedPieces: 3, MissingSerials: [], SurplusSerials: [] }],
+  })
 })

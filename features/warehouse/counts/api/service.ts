@@ -221,7 +221,7 @@ export async function recountCount(db: Db, row: Known, by: By): Promise<void> {
   })
   await db
     .updateTable('stock_count_line')
-    .set({ CountedPieces: null, ExpectedPieces: null, HeldPieces: null, HasMoved: false })
+    .set({ CountedPieces: null, ExpectedPieces: null, ExpectedSerials: null, HeldPieces: null, HasMoved: false })
     .where('ContractCompanyId', '=', row.ContractCompanyId)
     .where('StockCountId', '=', row.Id)
     .execute()
