@@ -1,6 +1,7 @@
 import { KINDS, CONTAINER, CLEARANCE_MODE, EXPORT_DECLARATION } from '#features/freight/core/rules.ts'
 import type { OrderForm } from '#features/freight/orders/rules/fields.ts'
 import type { Db } from '#kit/api/db.ts'
+import { addDays } from '#kit/shared/calendar.ts'
 import { isContainerNo } from '#kit/shared/identity.ts'
 import { warehouseOf } from './world.ts'
 import type { Planned } from './freight-orders.ts'
@@ -90,7 +91,8 @@ export async function formOf(
     ...(kind.name === 'lclFull' && { ReceiveType: 'SelfDelivery', DomesticWarehouseId: (await warehouseOf(db, 'CNSZX1')).Id }),
     ...(kind.name === 'fclFull' && {
       LoadingAddressId: await one('pick_address'),
-      LoadingTime: `${at.sailing!.Etd}T01:00:00.000Z`,
+      // What was loaded already, the day after it was ordered.
+      LoadingTime: `${order.end === 'pendingInbound' ? addDays(at.sailing!.Etd, -12) : at.eta}T01:00:00.000Z`,
       BookingSource: 'Provider',
     }),
     ...(kind.name === 'fclTail' && {

@@ -182,6 +182,7 @@ export const ORDERS: readonly Planned[] = [
             CyCutOff: null,
             CfsCutOff: null,
             FreeDays: 14,
+            IsLateConfirmed: false,
           },
           DESK,
         ),

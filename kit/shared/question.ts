@@ -16,6 +16,7 @@ const CONFIRMED = {
   leftOut: 'IsLeftOutConfirmed',
   early: 'IsEarlyConfirmed',
   cancelAsked: 'IsCancelConfirmed',
+  late: 'IsLateConfirmed',
 } as const
 type Question = keyof typeof CONFIRMED
 

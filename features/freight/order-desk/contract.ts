@@ -58,6 +58,8 @@ export const bookSpace = op({
     CyCutOff: optional(instant),
     CfsCutOff: optional(instant),
     FreeDays: optional(count),
+    /** Goods are loaded or picked up after a cut-off: `Body {Ask: 'late'}`. */
+    IsLateConfirmed: z.boolean().default(false),
   }),
   output: moved,
 })

@@ -1,14 +1,9 @@
 import type { ValueOf } from '#features/account/dictionary/enums.ts'
-import { TAX_INCLUDED, type Kind } from '#features/freight/core/rules.ts'
+import { TAX_INCLUDED } from '#features/freight/core/rules.ts'
 import { TAXES } from '#features/freight/rates/rules.ts'
 
 export const TAX_TYPES: readonly ValueOf<'CostType'>[] = Object.values(TAXES)
 /** The provider imports and pays the taxes, and the price has none: staff name them when they take the order. */
 export function lacksTaxes(clearanceMode: number | null | undefined, lines: readonly { CostType: number }[]): boolean {
   return clearanceMode === TAX_INCLUDED && !lines.some((line) => (TAX_TYPES as readonly number[]).includes(line.CostType))
-}
-
-/** The cut-offs of a ship that bind goods of a kind; those of other cargo say nothing of it. */
-export function cutOffsOf({ cargo }: Pick<Kind, 'cargo'>) {
-  return cargo === 'containers' ? (['SiCutOff', 'VgmCutOff', 'CyCutOff'] as const) : (['SiCutOff', 'CfsCutOff'] as const)
 }

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { TEMPLATE_CODES } from '#features/freight/clearance/rules.ts'
 import { fileAddress } from '#kit/shared/file.ts'
 import { cartonFields, MAX, plainOrder } from '#features/freight/orders/rules/fields.ts'
-import { at, edit, confirming, seen, read, byOrder } from '#features/freight/orders/contract/calls.ts'
+import { at, edit, confirming, confirmingLate, seen, read, byOrder } from '#features/freight/orders/contract/calls.ts'
 import { priceShape } from '#features/freight/orders/contract/order-detail.ts'
 import { fitsDraft, orderFields } from './rules.ts'
 import { sheetFault } from '#kit/shared/sheet-fault.ts'
@@ -59,6 +59,7 @@ export const createOrder = byKind((kind) =>
     input: orderFields(kind)
       .and(agreed)
       .and(confirming)
+      .and(confirmingLate)
       .and(z.object({ IsOtherCargoConfirmed: z.boolean().default(false) }))
       .and(z.object({ DraftId: optional(id), DraftRowVersion: z.number().int().optional(), CopiedFromOrderId: optional(id) })),
     output: placed,
@@ -71,6 +72,7 @@ export const updateOrder = byKind((kind) =>
     path: UPDATE[kind.name],
     input: orderFields(kind, () => false)
       .and(confirming)
+      .and(confirmingLate)
       .and(seen.extend(expecting)),
     output: version,
   }),

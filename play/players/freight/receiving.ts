@@ -27,7 +27,7 @@ async function book(row: OrderRow, { desk, now }: PlayerContext) {
     `${row.PortOfLoading} - ${row.PortOfDischarge}`,
   ])
   const SiCutOff = after(row.Etd ?? now, -4 * DAY_MS).toISOString()
-  return moveOrder(desk, order, 'BookSpace', 'book space', { SoFileId, SiCutOff })
+  return moveOrder(desk, order, 'BookSpace', 'book space', { SoFileId, SiCutOff, IsLateConfirmed: true })
 }
 
 const round = (value: number) => Math.max(0.01, Math.round(value * 100) / 100)

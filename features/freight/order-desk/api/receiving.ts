@@ -5,6 +5,7 @@ import { portsTo } from '#features/freight/places/rules.ts'
 import { sailingById } from '#features/freight/schedules/api/service.ts'
 import { sumOfCartons } from '#features/freight/orders/rules/goods.ts'
 import { orders } from '#features/freight/orders/text/keys.ts'
+import { askIfLate, cutOffsOf } from '#features/freight/schedules/rules/late-goods.ts'
 import { now } from '#kit/api/clock.ts'
 import { acrossCompanies, type Db } from '#kit/api/db.ts'
 import type { By } from '#kit/api/moves.ts'
@@ -16,7 +17,6 @@ import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { moveOrder, orderFor } from './moves.ts'
 import type { bookSpace, MeasuredRow, receiveOrder } from '../contract.ts'
-import { cutOffsOf } from '../rules.ts'
 import { orderDesk } from '../text/keys.ts'
 
 /** Space on a ship, and goods that reach the Chinese side: from the shipping order to cartons measured or containers loaded. */
@@ -54,7 +54,7 @@ export async function sailingColumns(db: Db, order: OrderRow, SailingId: number)
 /** Space is booked on a full sea leg: shipping order and cut-offs of its kind of cargo, which go before those of the sailing. */
 export async function bookOrderSpace(
   db: Db,
-  { ContractCompanyId, Id, RowVersion, SoFileId, SailingId, FreeDays, ...cutOffs }: Input<typeof bookSpace>,
+  { ContractCompanyId, Id, RowVersion, SoFileId, SailingId, FreeDays, IsLateConfirmed, ...cutOffs }: Input<typeof bookSpace>,
   by: By,
 ): Promise<OrderRow> {
   const order = await orderFor(db, { ContractCompanyId, Id, RowVersion }, 'bookSpace', by)
@@ -68,6 +68,7 @@ export async function bookOrderSpace(
     SoFileId: await ownFile(db, ContractCompanyId, SoFileId),
     IsSoDownloaded: false,
   }
+  if (!IsLateConfirmed) askIfLate(order, { ...order, ...set })
   return moveOrder(db, order, 'bookSpace', by, { set })
 }
 

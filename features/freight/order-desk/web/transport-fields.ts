@@ -1,9 +1,9 @@
 import { kindOf } from '#features/freight/core/rules.ts'
 import { getDeskFlights, getDeskSailings } from '#features/freight/schedules/contract.ts'
 import { SCHEDULE_ZONE } from '#features/freight/schedules/rules.ts'
+import type { cutOffsOf } from '#features/freight/schedules/rules/late-goods.ts'
 import { lookup, type FieldSpec } from '#kit/web/form/field-spec.ts'
 import type { useFormat } from '#kit/web/format.ts'
-import type { cutOffsOf } from '../rules.ts'
 import { orderDesk } from '../text/keys.ts'
 import type { WholeDeskOrder } from './desk-reads.ts'
 

@@ -4,6 +4,7 @@ import { type Kind, kindOf } from '#features/freight/core/rules.ts'
 import { clearanceProblems } from '#features/freight/core/rules/clearance-modes.ts'
 import { saveDocuments } from '#features/freight/documents/api/service.ts'
 import { CUSTOMER_FILES } from '#features/freight/documents/contract.ts'
+import { askIfLate } from '#features/freight/schedules/rules/late-goods.ts'
 import type { OrderFields } from '#features/freight/orders/rules/fields.ts'
 import { orderTotals, type Totals } from '#features/freight/orders/rules/goods.ts'
 import { announcedProblems, isWeighed, orderProblems, type IsNew } from '#features/freight/orders/rules/problems.ts'
@@ -19,14 +20,14 @@ import { kit, refuseIssues } from '#kit/shared/validation.ts'
 import { changedFields, frozenFields } from '../rules.ts'
 import { orderForm } from '../text/keys.ts'
 import { saveContainers, savePlaces } from './containers-and-places.ts'
-import { checkReferences } from './references.ts'
+import { checkReferences, deadlinesOf } from './references.ts'
 import { columnsOf, saveGoods, refuseDuplicate } from './service.ts'
 import { priceAgain, type Expecting } from './change-price.ts'
 
 type Name = keyof OrderFields
 type Known = { OrderId: number; RowVersion: number }
-/** The customer has said that goods may go to a remote area. */
-type Confirming = { IsRemoteConfirmed?: boolean }
+/** What the customer has confirmed: that goods may go to a remote area, or leave late for their ship. */
+type Confirming = { IsRemoteConfirmed?: boolean; IsLateConfirmed?: boolean }
 type Before = { row: OrderRow; kind: Kind; form: OrderFields }
 
 /** An order that is about to be changed, locked, with its form as it stands; refuses one that another has changed meanwhile, and tells how it is now. */
@@ -51,7 +52,14 @@ export async function changeOrder(
   db: Db,
   owner: OrderOwner,
   kind: Kind,
-  { OrderId, RowVersion, ExpectedAmount, IsRemoteConfirmed, ...fields }: OrderFields & Known & Expecting & Confirming,
+  {
+    OrderId,
+    RowVersion,
+    ExpectedAmount,
+    IsRemoteConfirmed,
+    IsLateConfirmed,
+    ...fields
+  }: OrderFields & Known & Expecting & Confirming,
 ): Promise<number> {
   const before = await lockForm(db, owner, { OrderId, RowVersion }, kind)
   return applyChange(
@@ -59,7 +67,7 @@ export async function changeOrder(
     owner,
     before,
     fieldsOf(kind, { ...fields, DeliveryAddresses: withOneTarget(fields.DeliveryAddresses) }),
-    { ExpectedAmount, IsRemoteConfirmed },
+    { ExpectedAmount, IsRemoteConfirmed, IsLateConfirmed },
   )
 }
 
@@ -102,6 +110,8 @@ const TOTALS: Record<Editing, readonly string[]> = {
   papers: [],
   none: [],
 }
+/** When goods leave, and with what. */
+const LEAVING = ['LoadingTime', 'PickupDate', 'ReceiveType', 'SailingId', 'FlightId'] as const satisfies readonly Name[]
 const LISTS: readonly Name[] = ['Cartons', 'Containers', 'DeclarationItems', 'DeliveryAddresses', 'Attachments']
 
 async function applyChange(
@@ -109,7 +119,7 @@ async function applyChange(
   owner: OrderOwner,
   { row, kind, form }: Before,
   after: OrderFields,
-  { ExpectedAmount: expected, IsRemoteConfirmed }: Expecting & Confirming,
+  { ExpectedAmount: expected, IsRemoteConfirmed, IsLateConfirmed }: Expecting & Confirming,
 ): Promise<number> {
   const { ContractCompanyId, say } = owner
   const level = editing(row.OrderStatus)
@@ -130,6 +140,7 @@ async function applyChange(
   if (isNew('ClearanceMode') || isNew('DestinationCountry')) refuseIssues(clearanceProblems(after), say)
   const referred = await checkReferences(db, ContractCompanyId, kind, after, say, isNew, row)
   if (!IsRemoteConfirmed) requireRemoteConfirmation(after, referred, form.DeliveryAddresses)
+  if (!IsLateConfirmed && LEAVING.some(isNew)) askIfLate(after, deadlinesOf(kind, referred))
   const columns: Record<string, unknown> = columnsOf(kind, after, referred)
   const named = [
     ...changed.filter((name) => !LISTS.includes(name)),

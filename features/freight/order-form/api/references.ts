@@ -14,6 +14,7 @@ import { warehousesOf } from '#features/freight/places/api/service.ts'
 import { today } from '#features/freight/rates/api/service.ts'
 import type { DeskFlight, DeskSailing } from '#features/freight/schedules/contract.ts'
 import { SCHEDULE_ZONE } from '#features/freight/schedules/rules.ts'
+import { cutOffsOf } from '#features/freight/schedules/rules/late-goods.ts'
 import { flightById, lockSailing, openSailing, sailingById } from '#features/freight/schedules/api/service.ts'
 import { dayIn, now } from '#kit/api/clock.ts'
 import { acrossCompanies, type Db } from '#kit/api/db.ts'
@@ -61,6 +62,12 @@ export type Referred = {
   domesticWarehouseId: number | null
   places: NamedPlace[]
 }
+
+/** Until when goods must have left their shipper for the ship or plane. */
+export const deadlinesOf = (kind: Kind, { sailing, flight }: Pick<Referred, 'sailing' | 'flight'>) => ({
+  ...(sailing && Object.fromEntries(cutOffsOf(kind).map((name) => [name, sailing[name]]))),
+  ...(flight && { WarehouseCutOff: flight.WarehouseCutOff }),
+})
 
 /** Everything that an order names, looked up; refuses with all names that do not hold, each by its field. What stood before is not judged again: a sailing that has closed since stays chosen. */
 export async function checkReferences(

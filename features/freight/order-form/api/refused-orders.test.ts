@@ -118,7 +118,7 @@ describe('an order is refused', () => {
     const loaded = { ...orderOf('fclFull', world, documents), LoadingTime: '2020-01-01T01:00:00.000Z' }
     expect(await refusedFields(createOrder.airFull, fetched('2020-01-01'))).toEqual(['PickupDate pastDate'])
     expect(await refusedFields(createOrder.fclFull, loaded)).toEqual(['LoadingTime pastDate'])
-    const { OrderId } = await qihang.ok(createOrder.airFull, fetched('2099-01-01'))
+    const { OrderId } = await qihang.ok(createOrder.airFull, fetched(orderOf('airFull', world, documents).PickupDate!))
     await transact(portal.pool, QIHANG, 'write', (db) =>
       db.updateTable('order_fba').set({ PickupDate: '2020-01-01' }).where('Id', '=', OrderId).execute(),
     )

@@ -5,6 +5,7 @@ import { lockOrder, ORDER_TABLE, type OrderRow } from '#features/freight/core/ap
 import { insertDocuments } from '#features/freight/documents/api/service.ts'
 import { markQuoteOrdered } from '#features/freight/quotes/api/service.ts'
 import { SCHEDULE_ZONE } from '#features/freight/schedules/rules.ts'
+import { askIfLate } from '#features/freight/schedules/rules/late-goods.ts'
 import type { OrderFields } from '#features/freight/orders/rules/fields.ts'
 import { orderTotals } from '#features/freight/orders/rules/goods.ts'
 import { fieldsOf } from '#features/freight/orders/rules/kind-fields.ts'
@@ -23,7 +24,7 @@ import { dangerOf } from '../pricing.ts'
 import { placingMove } from '../rules.ts'
 import { agreePrice, type Agreement } from './price.ts'
 import { beginContainers, beginPlaces } from './containers-and-places.ts'
-import { checkReferences, refuseField, requireReviewed, type Referred } from './references.ts'
+import { checkReferences, deadlinesOf, refuseField, requireReviewed, type Referred } from './references.ts'
 
 const { states } = freightOrder
 
@@ -33,6 +34,7 @@ export type NewOrder = OrderFields &
     DraftRowVersion?: number | undefined
     CopiedFromOrderId?: number | null
     IsRemoteConfirmed?: boolean
+    IsLateConfirmed?: boolean
     IsOtherCargoConfirmed?: boolean
   }
 export type Placed = { OrderId: number; DcgNo: string }
@@ -46,6 +48,7 @@ export async function createOrder(db: Db, owner: OrderOwner, kind: Kind, input: 
   const referred = await checkReferences(db, ContractCompanyId, kind, order, say)
   if (!input.IsRemoteConfirmed) requireRemoteConfirmation(order, referred)
   const agreement = await agreePrice(db, kind, order, referred, input, owner)
+  if (!input.IsLateConfirmed) askIfLate(order, deadlinesOf(kind, referred))
   const day = shortDay(dayIn(SCHEDULE_ZONE))
   const DcgNo = await takeNumber(db, `DCG${day.slice(0, 4)}`, 5)
   const WarehouseReceiptNo = hasSection(kind, 'handover') ? await takeNumber(db, `WR${day}`, 4) : null

@@ -272,7 +272,7 @@ export function orderOf(kind: KindName, world: FreightWorld, documents: OrderDoc
       ...lading,
       SailingId: world.sailings.fcl,
       LoadingAddressId: documents.pickup,
-      LoadingTime: at(10),
+      LoadingTime: at(0),
       BookingSource: 'Provider',
     },
     fclTail: {

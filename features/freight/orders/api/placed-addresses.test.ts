@@ -44,7 +44,7 @@ test('an order keeps the addresses, importer and parties it was placed with, wha
     ...orderOf('lclFull', world, documents),
     ReceiveType: 'Pickup' as const,
     PickAddressId: documents.pickup,
-    PickupDate: '2099-01-01',
+    PickupDate: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
     DomesticWarehouseId: null,
     DeliveryAddresses: [own()],
   }
@@ -85,7 +85,7 @@ test('what an order names is not deleted: the refusal says that it is in use', a
     ...order,
     ReceiveType: 'Pickup',
     PickAddressId: theirs.pickup,
-    PickupDate: '2099-01-01',
+    PickupDate: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
     DomesticWarehouseId: null,
     DeliveryAddresses: [own(theirs)],
   })

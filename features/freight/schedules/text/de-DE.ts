@@ -88,6 +88,12 @@ export default {
     differ_other: '{count} Unterschiede zum Gespeicherten',
     departure: 'Abfahrt',
   },
+  question: {
+    lateLoading:
+      'Der Container wird am {day} beladen, nach dem {cutOff}-Schluss des Schiffs ({time}, chinesische Zeit). Fortfahren?',
+    latePickup: 'Die Ware wird am {day} abgeholt, nach dem {cutOff}-Schluss des Schiffs ({time}, chinesische Zeit). Fortfahren?',
+    lateForFlight: 'Die Ware wird am {day} abgeholt, nach dem Lagerschluss des Flugs ({time}, chinesische Zeit). Fortfahren?',
+  },
   rule: {
     etaAfterEtd: 'Muss nach der Abfahrt liegen',
     tooLong: 'Zu lange nach der Abfahrt',

@@ -83,6 +83,11 @@ export default {
     differ_other: '{count} differences from the saved departures',
     departure: 'Departure',
   },
+  question: {
+    lateLoading: 'The container is loaded on {day}, after the {cutOff} cut-off of the ship ({time}, China time). Continue?',
+    latePickup: 'The goods are picked up on {day}, after the {cutOff} cut-off of the ship ({time}, China time). Continue?',
+    lateForFlight: 'The goods are picked up on {day}, after the warehouse cut-off of the flight ({time}, China time). Continue?',
+  },
   rule: {
     etaAfterEtd: 'Must be after the departure',
     tooLong: 'Too long after the departure',

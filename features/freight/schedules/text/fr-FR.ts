@@ -86,6 +86,12 @@ export default {
     differ_other: '{count} différences avec l’existant',
     departure: 'Départ',
   },
+  question: {
+    lateLoading: 'Le conteneur est chargé le {day}, après la clôture {cutOff} du navire ({time}, heure de Chine). Continuer ?',
+    latePickup: 'La marchandise est enlevée le {day}, après la clôture {cutOff} du navire ({time}, heure de Chine). Continuer ?',
+    lateForFlight:
+      'La marchandise est enlevée le {day}, après la clôture d’entrepôt du vol ({time}, heure de Chine). Continuer ?',
+  },
   rule: {
     etaAfterEtd: 'Doit suivre le départ',
     tooLong: 'Trop longtemps après le départ',

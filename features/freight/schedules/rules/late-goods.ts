@@ -1,0 +1,46 @@
+import { localDay } from '#kit/shared/calendar.ts'
+import { ask } from '#kit/shared/question.ts'
+import { textKeys } from '#kit/shared/text.ts'
+import { SCHEDULE_ZONE, type CutOff } from '../rules.ts'
+import type en from '../text/en-US.ts'
+
+const schedules = textKeys<typeof en>('schedules')
+
+type Moment = Date | string | null
+/** When the goods of an order are loaded or picked up: the instant of a container, the day of cartons that we fetch. */
+type Goods = { LoadingTime: Moment; ReceiveType: string | null; PickupDate: string | null }
+type Deadlines = Partial<Record<Exclude<CutOff, 'CustomsCutOff'> | 'WarehouseCutOff', Moment>>
+
+const SHORT = { CfsCutOff: 'CFS', SiCutOff: 'SI', VgmCutOff: 'VGM', CyCutOff: 'CY', WarehouseCutOff: '' } as const
+
+/** The cut-offs of a ship that bind goods of a kind; those of other cargo say nothing of it. */
+export function cutOffsOf({ cargo }: { cargo: 'cartons' | 'containers' }) {
+  return cargo === 'containers' ? (['SiCutOff', 'VgmCutOff', 'CyCutOff'] as const) : (['SiCutOff', 'CfsCutOff'] as const)
+}
+
+/** The first cut-off of a ship or plane before which the goods do not leave their shipper; null if there is none. */
+export function missedCutOff({ LoadingTime, ReceiveType, PickupDate }: Goods, deadlines: Deadlines) {
+  const loaded = LoadingTime === null ? null : new Date(LoadingTime)
+  const fetched = ReceiveType === 'Pickup' ? PickupDate : null
+  const isMissed = (at: Date) => (loaded !== null ? loaded > at : fetched !== null && fetched > localDay(at, SCHEDULE_ZONE))
+  const [first] = (Object.keys(SHORT) as (keyof typeof SHORT)[])
+    .flatMap((name) => (deadlines[name] ? [{ name, at: new Date(deadlines[name]) }] : []))
+    .filter(({ at }) => isMissed(at))
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+  return first ?? null
+}
+
+/** `2026-01-05 16:00` in China. */
+const written = (moment: Date) => {
+  const time = moment.toLocaleTimeString('en-GB', { timeZone: SCHEDULE_ZONE, hour: '2-digit', minute: '2-digit' })
+  return `${localDay(moment, SCHEDULE_ZONE)} ${time}`
+}
+
+/** Asks about goods that are loaded or picked up after a cut-off of their ship or plane. */
+export function askIfLate(goods: Goods, deadlines: Deadlines): void {
+  const missed = missedCutOff(goods, deadlines)
+  if (!missed) return
+  const words = missed.name === 'WarehouseCutOff' ? 'lateForFlight' : goods.LoadingTime === null ? 'latePickup' : 'lateLoading'
+  const day = goods.LoadingTime === null ? goods.PickupDate! : written(new Date(goods.LoadingTime))
+  ask('late', schedules(`question.${words}`), { day, cutOff: SHORT[missed.name], time: written(missed.at) })
+}
