@@ -104,7 +104,7 @@ export function customerSteps(customer: Page, open: (page: Page, path: string) =
       }
       if (kind.name === 'fclFull') {
         await pick('Loading address', '')
-        await setDate(form, 'Loading time', `${day(3)} 10:00`)
+        await setDate(form, 'Loading time', `${day(0)} 10:00`)
       }
       if (kind.cargo === 'containers')
         await paste(customer, 'Container type, row 1', [
