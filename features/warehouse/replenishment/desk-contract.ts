@@ -23,6 +23,8 @@ export const acceptReplenishments = desk.move('Accept')
 export const startPickingReplenishments = desk.move('StartPicking')
 export const readyReplenishments = desk.move('Ready')
 export const loadReplenishments = desk.move('Load')
+/** Undoes a loading by hand. Refused to orders with cartons that were scanned: these are taken off the truck or collection. */
+export const unloadReplenishments = desk.move('Unload')
 export const deliverReplenishments = desk.move('Deliver')
 
 const ended = { Reason: text({ max: 200 }), IsHandlingCharged: z.boolean().default(false) }

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { getDeskReplenishment, readyReplenishments, shipReplenishment } from '#features/warehouse/replenishment/desk-contract.ts'
+import {
+  getDeskReplenishment,
+  loadReplenishments,
+  readyReplenishments,
+  shipReplenishment,
+  unloadReplenishments,
+} from '#features/warehouse/replenishment/desk-contract.ts'
 import { BOOKED_BY, DESTINATION, MODE, replenishmentOrder } from '#features/warehouse/replenishment/rules.ts'
 import { replenishmentPortal } from '#features/warehouse/replenishment/api/fixture.ts'
 import { addDays, mondayOf } from '#kit/shared/calendar.ts'
@@ -186,6 +192,18 @@ test('an order that was shipped by hand leaves with its truck, which is not held
   expect(await staff.ok(shipReplenishment, { ContractCompanyId, Id, VehiclePlate: 'HA55 MAN' })).toEqual(f.done)
   await depart(truck.Id)
   expect(await statusOf(order)).toBe(outbound)
+})
+
+test('an order that was loaded by hand is to be shipped again, unless its cartons were scanned', async () => {
+  const [byHand, scanned] = [await ready(1), await ready(2)]
+  expect(await staff.ok(loadReplenishments, f.rows(byHand.saved))).toEqual(f.done)
+  expect(await staff.ok(unloadReplenishments, f.rows(byHand.saved))).toEqual(f.done)
+  expect(await statusOf(byHand)).toBe(toBeShipped)
+  const truck = await begin('UN10 ADS')
+  await staff.ok(loadOnTruck, { Id: truck.Id, Code: `${scanned.no}-1` })
+  const { Skipped } = await staff.ok(unloadReplenishments, f.rows(scanned.saved))
+  expect(Skipped).toMatchObject([{ Reason: expect.stringContaining(truck.ManifestNo) }])
+  expect(await statusOf(scanned)).toBe(shippingOut)
 })
 
 test('trucks are for staff', async () => {

@@ -134,6 +134,7 @@ export const replenishmentHandlers: Handler[] = [
   answerDeskMove(replenishmentList, desk.startPickingReplenishments, startPicking),
   answerDeskMove(replenishmentList, desk.readyReplenishments, work.readyOrder),
   answerDeskMove(replenishmentList, desk.loadReplenishments, work.loadOrder),
+  answerDeskMove(replenishmentList, desk.unloadReplenishments, work.undoLoading),
   answerDeskMove(replenishmentList, desk.deliverReplenishments, work.deliverOrder),
   answerDeskMove(replenishmentList, desk.cancelReplenishmentsLate, work.cancelLate),
   answerDeskMove(replenishmentList, desk.abandonReplenishments, work.abandonOrder),

@@ -111,6 +111,20 @@ export async function endLoading(db: Db, row: DeskRow, by: By): Promise<void> {
   await move(db, row, 'unload', by)
 }
 
+/** Undoes a loading that was entered by hand; an order whose cartons were scanned is taken off where they are. */
+export async function undoLoading(db: Db, row: DeskRow, by: By): Promise<void> {
+  const { WarehouseOutNo } = await move(db, row, 'unload', by)
+  const scanned = await db
+    .selectFrom('manifest_box')
+    .innerJoin('manifest', 'manifest.Id', 'manifest_box.ManifestId')
+    .select('ManifestNo')
+    .where('ContractCompanyId', '=', row.ContractCompanyId)
+    .where('ReplenishmentOutId', '=', row.Id)
+    .limit(1)
+    .executeTakeFirst()
+  if (scanned) refuse('rule', replenishment('error.scannedOn'), { no: WarehouseOutNo, manifest: scanned.ManifestNo })
+}
+
 /** Refuses while the numbers of pieces that an order holds are not known: it could be loaded, and not be shipped. */
 export async function requireSerials(db: Db, row: DeskRow & { WarehouseOutNo: string }, by: By): Promise<void> {
   const items = await itemsOf(db, row.ContractCompanyId, row.Id)

@@ -197,6 +197,7 @@ export default {
     tooManyPallets: '{no}: Kartons {boxes}, Paletten {pallets}; auf einer Palette steht mindestens ein Karton',
     noLabels: '{no}: Der Kunde hat keine Außenetiketten hochgeladen',
     notBooked: '{no}: Der Termin ist noch nicht gebucht',
+    scannedOn: '{no}: Kartons sind für {manifest} gescannt. Bitte dort wieder entladen',
     trackingCount: 'Eine Sendungsnummer je Karton: {given} von {boxes}',
     trackingTwice: 'Zwei Kartons haben dieselbe Sendungsnummer',
     sameNumber: 'Dieser Karton hat diese Nummer bereits',

@@ -9,6 +9,7 @@ import {
   loadReplenishments,
   readyReplenishments,
   startPickingReplenishments,
+  unloadReplenishments,
 } from '../desk-contract.ts'
 import { MODE, replenishmentOrder, SHIPPED } from '../rules.ts'
 import { replenishment } from '../text/keys.ts'
@@ -46,6 +47,7 @@ const moves: Action<DeskOrderRow>[] = machineActions(
     ready: { op: readyReplenishments, input: one, bulk: deskAction(readyReplenishments) },
     load: { op: loadReplenishments, input: one, bulk: deskAction(loadReplenishments) },
     ship: { dialog: ShipDialog },
+    unload: { op: unloadReplenishments, input: one, bulk: deskAction(unloadReplenishments) },
     deliver: { op: deliverReplenishments, input: one, bulk: deskAction(deliverReplenishments) },
     cancelLate: {
       op: cancelReplenishmentsLate,
