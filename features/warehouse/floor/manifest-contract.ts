@@ -174,8 +174,8 @@ export const unloadOrder = op({
 })
 /** Takes a carton out of the truck or collection that is being loaded. Refuses with `rule` if it is in none, or its order is shipped. */
 export const takeOffCarton = op({ ...command, path: at('TakeOff'), input: z.object({ Code: code }), output: ok })
-/** Gives up a truck on which nothing is loaded. */
-export const discardTruck = op({
+/** Gives up a truck or a courier's collection in which nothing is loaded. */
+export const discardManifest = op({
   ...command,
   path: at('Discard'),
   input: z.object({ Id: id, RowVersion: z.number().int() }),

@@ -13,7 +13,7 @@ import { manifestFile, truckFile } from './manifest-file.ts'
 import { findManifest, handOver, loadOrder, manifestCounts, manifestPage, orderToLoad } from './manifests.ts'
 import { PICK } from '../rules.ts'
 import {
-  discardTruck,
+  discardManifest,
   findCarton,
   findTruck,
   loadForCourier,
@@ -108,8 +108,8 @@ export const floorHandlers: Handler[] = [
     await takeOff(db, input, byCaller(caller))
     return true as const
   }),
-  answer(manifests.discardTruck, async ({ db, input }) => {
-    await discardTruck(db, input)
+  answer(manifests.discardManifest, async ({ db, input }) => {
+    await discardManifest(db, input)
     return true as const
   }),
 ]

@@ -18,6 +18,7 @@ import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { ManifestFilter, ManifestRow } from '../manifest-contract.ts'
 import { manifest, PICK, SCAN } from '../rules.ts'
+import { floor } from '../text/keys.ts'
 import { departTruck, lockTruckOrders } from './truck-departure.ts'
 
 const BOXES = sql`manifest_box b where b.manifest_id = m.id`
@@ -193,10 +194,17 @@ export async function handOver(db: Db, known: Known, by: By): Promise<void> {
   const onTruck = await lockTruckOrders(db, known.Id)
   const row = await lockManifest(db, known)
   if (row.VehiclePlate !== null) await departTruck(db, row, onTruck, by)
+  else await requireLoaded(db, row.Id)
   const step = manifest.find(row.State, 'handOver', by.actor) ?? refuse('rule', kit('error.moveRefused'))
   await db
     .updateTable('manifest')
     .set({ State: manifest.states[step.to], LoadedTime: now(), RowVersion: row.RowVersion + 1 })
     .where('Id', '=', row.Id)
     .execute()
+}
+
+/** Refuses a collection of which everything was taken off: nothing is handed over. */
+async function requireLoaded(db: Db, manifestId: number): Promise<void> {
+  const box = await db.selectFrom('manifest_box').select('Id').where('ManifestId', '=', manifestId).limit(1).executeTakeFirst()
+  if (!box) refuse('rule', floor('truck.empty'))
 }

@@ -207,10 +207,10 @@ export async function takeOff(db: Db, { Code }: Scan, by: By): Promise<void> {
   await endIfUnloaded(db, { ContractCompanyId, Id }, by)
 }
 
-/** Gives up a truck on which nothing is loaded. */
-export async function discardTruck(db: Db, known: { Id: number; RowVersion: number }): Promise<void> {
-  const { VehiclePlate } = await lockManifest(db, known)
+/** Gives up a truck or a courier's collection in which nothing is loaded. */
+export async function discardManifest(db: Db, known: { Id: number; RowVersion: number }): Promise<void> {
+  await lockManifest(db, known)
   const { rows } = await sql`select from manifest_box where manifest_id = ${known.Id} limit 1`.execute(db)
-  if (VehiclePlate === null || rows.length > 0) refuse('rule', kit('error.moveRefused'))
+  if (rows.length > 0) refuse('rule', kit('error.moveRefused'))
   await db.deleteFrom('manifest').where('Id', '=', known.Id).where('State', '=', manifest.states.loading).execute()
 }

@@ -56,6 +56,7 @@ export default {
     retryLabel: 'Erneut anfordern',
     printManifest: 'Übergabeliste drucken',
     discard: 'Lkw verwerfen',
+    discardCollection: 'Abholung verwerfen',
     printDocuments: 'Etiketten und Lieferscheine drucken',
     create: 'Neue Welle',
     print: 'Pickliste drucken',

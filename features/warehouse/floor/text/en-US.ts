@@ -53,6 +53,7 @@ export default {
     retryLabel: 'Request again',
     printManifest: 'Print manifest',
     discard: 'Discard truck',
+    discardCollection: 'Discard collection',
     printDocuments: 'Print labels and packing slips',
     create: 'New wave',
     print: 'Print pick list',

@@ -56,6 +56,7 @@ export default {
     retryLabel: 'Redemander',
     printManifest: 'Imprimer le bordereau',
     discard: 'Abandonner ce camion',
+    discardCollection: 'Abandonner cette collecte',
     printDocuments: 'Imprimer étiquettes et bons de livraison',
     create: 'Nouvelle vague',
     print: 'Imprimer la liste',

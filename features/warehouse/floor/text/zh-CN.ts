@@ -56,6 +56,7 @@ export default {
     retryLabel: '重新请求',
     printManifest: '打印交接单',
     discard: '作废车辆',
+    discardCollection: '作废揽收批次',
     printDocuments: '打印面单与装箱单',
     create: '新建波次',
     print: '打印拣货单',

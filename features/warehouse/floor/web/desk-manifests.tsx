@@ -6,19 +6,22 @@ import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { machineActions, opAction, type Action } from '#kit/web/parts/action.ts'
 import { machineTones } from '#kit/web/parts/tone.ts'
 import { renamed } from '#kit/shared/text.ts'
-import { discardTruck, getManifestCounts, getManifests, handOverManifest, type ManifestRow } from '../manifest-contract.ts'
+import { discardManifest, getManifestCounts, getManifests, handOverManifest, type ManifestRow } from '../manifest-contract.ts'
 import { TRUCK_FLOOR, truckPath } from '../paths.ts'
 import { manifest } from '../rules.ts'
 import { floor } from '../text/keys.ts'
 import { ManifestDialog } from './parts/print.tsx'
 
+const known = ({ Id, RowVersion }: ManifestRow) => ({ Id, RowVersion })
+const isEmpty = ({ State, BoxCount }: ManifestRow) => State === manifest.states.loading && BoxCount === 0
+
 const actions: Action<ManifestRow>[] = [
   ...machineActions(manifest, 'staff', (row: ManifestRow) => row.State, floor, {
     handOver: {
       op: handOverManifest,
-      input: ({ Id, RowVersion }: ManifestRow) => ({ Id, RowVersion }),
-      // A truck departs where it is loaded.
-      when: ({ VehiclePlate }) => VehiclePlate === null,
+      input: known,
+      // A truck departs where it is loaded; an empty collection is discarded.
+      when: ({ VehiclePlate, BoxCount }) => VehiclePlate === null && BoxCount > 0,
     },
   }),
   {
@@ -27,13 +30,18 @@ const actions: Action<ManifestRow>[] = [
     when: ({ State, VehiclePlate }) => State === manifest.states.loading && VehiclePlate !== null,
     to: ({ Id }) => truckPath(Id),
   },
-  opAction(discardTruck, {
+  opAction(discardManifest, {
     name: 'discard',
     label: floor('action.discard'),
-    when: ({ State, VehiclePlate, BoxCount }: ManifestRow) =>
-      State === manifest.states.loading && VehiclePlate !== null && BoxCount === 0,
+    when: (row: ManifestRow) => isEmpty(row) && row.VehiclePlate !== null,
     minor: true,
-    input: ({ Id, RowVersion }: ManifestRow) => ({ Id, RowVersion }),
+    input: known,
+  }),
+  opAction(discardManifest, {
+    name: 'discardCollection',
+    label: floor('action.discardCollection'),
+    when: (row: ManifestRow) => isEmpty(row) && row.VehiclePlate === null,
+    input: known,
   }),
   { name: 'print', label: floor('action.printManifest'), dialog: ManifestDialog },
 ]
