@@ -542,6 +542,7 @@ export interface Database {
     UpdatedBy: number | null
     RowVersion: Generated<number>
     SearchText: GeneratedAlways<string | null>
+    PaidAmount: number | null
   }
   express_problem: {
     ContractCompanyId: number

@@ -147,6 +147,7 @@ function planCase(demo: Demo, { company, recipient, hoursAgo, type, text, end, r
   if (claim.end === 'paid')
     at(80, (db) =>
       payClaim(db, { ...claimed, RowVersion: 2 }, by, {
+        PaidAmount: null,
         PaidDate: dayIn(zoneOf('DE')),
         InvoiceNo: `GS-${dayIn(zoneOf('DE')).slice(0, 4)}-00417`,
         MonthlyBillNo: null,

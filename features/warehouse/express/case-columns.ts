@@ -34,6 +34,7 @@ export const claimColumns = columns({
   WarehouseOutNo: documentNo({ width: 190 }),
   Reason: choice('ClaimReason', { width: 150 }),
   Amount: money('CurrencyCode', { width: 130 }),
+  PaidAmount: nullable(money('CurrencyCode', { width: 130 })),
   CurrencyCode: text(),
   Status: state(expressClaim, { width: 190 }),
   ApplyDate: day({ width: 130 }),

@@ -68,7 +68,7 @@ export const createClaim = op({
   output: z.object({ Id: z.number(), ClaimNo: z.string() }),
 })
 export const sendClaims = desk.move('Send')
-/** The courier has paid: the company gets the amount. */
+/** The courier has paid: the company gets that amount. Refused above the claim, and below it without a `Result` that says why. */
 export const payClaim = op({
   ...staff,
   path: '/desk/api/ExpressClaims/Pay',

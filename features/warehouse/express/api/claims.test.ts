@@ -2,11 +2,22 @@ import { expect, test } from 'vitest'
 import { storeExchangeRate } from '#features/freight/rates/api/service.ts'
 import { transact } from '#kit/api/db.ts'
 import { stockProduct } from '../../../../api/fixture.ts'
-import { createClaim, refuseClaims, sendClaims } from '../claim-contract.ts'
+import { createClaim, getDeskClaim, payClaim, refuseClaims, sendClaims } from '../claim-contract.ts'
 import { closeProblems, openProblem } from '../problem-contract.ts'
 import { expressPortal } from './fixture-express.ts'
 
 const { staff, pool, parcel, url } = await expressPortal()
+
+const balance = () =>
+  transact(pool, 'everyone', 'read', async (db) => {
+    const wallet = await db
+      .selectFrom('wallet')
+      .select('Balance')
+      .where('ContractCompanyId', '=', 426_299)
+      .where('CurrencyCode', '=', 'EUR')
+      .executeTakeFirst()
+    return wallet?.Balance ?? 0
+  })
 
 async function caseOf({ ContractCompanyId, Id: parcelId }: { ContractCompanyId: number; Id: number }) {
   const opened = await staff.ok(openProblem, { ContractCompanyId, Id: parcelId, ProblemType: 147002, Text: 'Lost?' })
@@ -60,4 +71,19 @@ test('no more is claimed than the goods are declared to be worth, in the currenc
   const { claim } = await caseOf(one)
   expect(await claim(25.04)).toMatchObject({ ErrorCode: 2, Msg: expect.stringMatching(/EUR.25\.03/) })
   expect((await claim(25.03)).ErrorCode).toBe(0)
+})
+
+test('a courier that pays less is booked with what it paid and why', async () => {
+  const one = await parcel()
+  const { Body } = await (await caseOf(one)).claim(20)
+  const row = { ContractCompanyId: one.ContractCompanyId, Id: Body!.Id }
+  await staff.ok(sendClaims, { Rows: [row] })
+  const { RowVersion, ApplyDate } = await staff.ok(getDeskClaim, row)
+  const pay = { ...row, RowVersion, PaidDate: ApplyDate, PaidAmount: 12.5 }
+  expect((await staff.call(payClaim, { ...pay, PaidAmount: 20.01 })).Msg).toContain('more than was claimed')
+  expect((await staff.call(payClaim, pay)).Msg).toContain('why less was paid')
+  const before = await balance()
+  await staff.ok(payClaim, { ...pay, Result: 'The goods were insured for less' })
+  expect(await staff.ok(getDeskClaim, row)).toMatchObject({ Amount: 20, PaidAmount: 12.5, FeeNo: expect.stringMatching(/^FE/) })
+  expect(await balance()).toBe(before + 12.5)
 })

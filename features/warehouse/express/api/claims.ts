@@ -124,17 +124,26 @@ async function requireWithinValue(db: Db, ContractCompanyId: number, WarehouseOu
 export const sendClaim = (db: Db, row: DeskRow, by: By) =>
   makeMove(db, expressClaim, TABLE, { row, move: 'send', by, set: { DueTime: inHours(CLAIM_HOURS) } })
 
-/** The courier has paid: the amount is booked as a refund, in the wallet at once or on the next monthly bill. */
-export async function payClaim(db: Db, row: DeskRow & { RowVersion: number }, by: By, paid: PayFields): Promise<void> {
+/** The courier has paid: what it paid is booked as a refund, in the wallet at once or on the next monthly bill. */
+export async function payClaim(
+  db: Db,
+  row: DeskRow & { RowVersion: number },
+  by: By,
+  { PaidAmount: entered, ...paid }: PayFields,
+): Promise<void> {
   if (paid.PaidDate > dayIn(CASE_SITE.timeZone)) refuse('rule', express('error.paidDate'))
+  if (entered !== null && entered <= 0) refuse('rule', express('error.amount'))
   const claim = await makeMove(db, expressClaim, TABLE, {
     row,
     move: 'pay',
     by,
-    set: { ...paid, ReplyDate: paid.PaidDate, DueTime: null },
+    set: { ...paid, PaidAmount: entered ?? sql`amount`, ReplyDate: paid.PaidDate, DueTime: null },
     remark: paid.Result,
   })
   if (paid.PaidDate < claim.ApplyDate) refuse('rule', express('error.paidBefore'))
+  const PaidAmount = entered ?? claim.Amount
+  if (PaidAmount > claim.Amount) refuse('rule', express('error.paidMore'))
+  if (PaidAmount < claim.Amount && paid.Result === null) refuse('rule', express('error.paidLess'))
   await refundFee(
     db,
     {
@@ -148,7 +157,7 @@ export async function payClaim(db: Db, row: DeskRow & { RowVersion: number }, by
       Seq: claim.RowVersion,
       Operator: by.Operator,
     },
-    { CostType: CLAIM_REFUND, Amount: claim.Amount },
+    { CostType: CLAIM_REFUND, Amount: PaidAmount },
   )
 }
 

@@ -39,7 +39,8 @@ export default {
     FromType: 'Von',
     ClaimNo: 'Reklamations-Nr.',
     Reason: 'Grund',
-    Amount: 'Betrag',
+    Amount: 'Geforderter Betrag',
+    PaidAmount: 'Erstatteter Betrag',
     ApplyDate: 'Eingereicht am',
     ReplyDate: 'Beantwortet am',
     PaidDate: 'Erstattet am',
@@ -71,7 +72,7 @@ export default {
   confirm: {
     reportLost:
       'Paket {name} als verloren melden? Der Paketdienst wird nicht weiter abgefragt, und der Kunde wird benachrichtigt.',
-    pay: 'Der Betrag wird dem Kunden gutgeschrieben: sofort im Guthaben oder auf der nächsten Monatsrechnung.',
+    pay: 'Der erstattete Betrag wird dem Kunden gutgeschrieben: sofort im Guthaben oder auf der nächsten Monatsrechnung.',
   },
   move: {
     reply: 'Antworten',
@@ -116,6 +117,8 @@ export default {
     noClaims: 'Dieser Kunde hat keine Paketreklamationen',
     amount: 'Bitte einen Betrag über null eingeben',
     paidDate: 'Die Zahlung kann nicht in der Zukunft liegen',
+    paidMore: 'Erstattet werden kann höchstens der geforderte Betrag',
+    paidLess: 'Bitte im Ergebnis angeben, warum weniger erstattet wurde',
     paidBefore: 'Die Zahlung kann nicht vor der Reklamation liegen',
   },
 } satisfies Translation<typeof en>

@@ -36,7 +36,8 @@ export default {
     FromType: 'From',
     ClaimNo: 'Claim',
     Reason: 'Reason',
-    Amount: 'Amount',
+    Amount: 'Amount claimed',
+    PaidAmount: 'Amount paid',
     ApplyDate: 'Claimed on',
     ReplyDate: 'Answered on',
     PaidDate: 'Paid on',
@@ -67,7 +68,7 @@ export default {
   },
   confirm: {
     reportLost: 'Report parcel {name} as lost? Its courier is asked no more, and the customer is notified.',
-    pay: 'The amount is credited to the customer: in the wallet at once, or on the next monthly bill.',
+    pay: 'The amount paid is credited to the customer: in the wallet at once, or on the next monthly bill.',
   },
   move: {
     reply: 'Reply',
@@ -110,6 +111,8 @@ export default {
     noClaims: 'This customer has no express claims',
     amount: 'Enter an amount above zero',
     paidDate: 'The payment cannot be in the future',
+    paidMore: 'The courier cannot pay more than was claimed',
+    paidLess: 'Say in the result why less was paid',
     paidBefore: 'The payment cannot be before the claim',
   },
 } as const

@@ -39,7 +39,8 @@ export default {
     FromType: 'De',
     ClaimNo: 'N° de réclamation',
     Reason: 'Motif',
-    Amount: 'Montant',
+    Amount: 'Montant réclamé',
+    PaidAmount: 'Montant payé',
     ApplyDate: 'Demandée le',
     ReplyDate: 'Réponse le',
     PaidDate: 'Indemnisée le',
@@ -70,7 +71,7 @@ export default {
   },
   confirm: {
     reportLost: 'Déclarer le colis {name} perdu ? Le transporteur ne sera plus interrogé et le client sera averti.',
-    pay: 'Le montant est crédité au client : aussitôt sur son solde, ou sur la prochaine facture mensuelle.',
+    pay: 'Le montant payé est crédité au client : aussitôt sur son solde, ou sur la prochaine facture mensuelle.',
   },
   move: {
     reply: 'Répondre',
@@ -113,6 +114,8 @@ export default {
     noClaims: 'Ce client n’a pas de réclamations transporteur',
     amount: 'Saisissez un montant supérieur à zéro',
     paidDate: 'Le paiement ne peut pas être dans le futur',
+    paidMore: 'Le montant payé ne peut pas dépasser le montant réclamé',
+    paidLess: 'Indiquez dans le résultat pourquoi moins a été payé',
     paidBefore: 'Le paiement ne peut pas précéder la réclamation',
   },
 } satisfies Translation<typeof en>

@@ -39,7 +39,8 @@ export default {
     FromType: '回复方',
     ClaimNo: '理赔编号',
     Reason: '理赔原因',
-    Amount: '理赔金额',
+    Amount: '索赔金额',
+    PaidAmount: '赔付金额',
     ApplyDate: '申请日期',
     ReplyDate: '答复日期',
     PaidDate: '赔付日期',
@@ -113,6 +114,8 @@ export default {
     noClaims: '该客户未开通快递理赔',
     amount: '请输入大于零的金额',
     paidDate: '赔付日期不能晚于今天',
+    paidMore: '赔付金额不能高于索赔金额',
+    paidLess: '赔付金额低于索赔金额时，请在结果中说明原因',
     paidBefore: '赔付日期不能早于索赔日期',
   },
 } satisfies Translation<typeof en>

@@ -84,8 +84,9 @@ export const deskClaimActions: Action<DeskClaimRow>[] = machineActions(
       form: {
         schema: payFields,
         text: express,
-        initial: () => ({ PaidDate: localDay(now(), CASE_SITE.timeZone) }),
+        initial: (row) => ({ PaidAmount: row?.Amount, PaidDate: localDay(now(), CASE_SITE.timeZone) }),
         fields: [
+          { field: 'PaidAmount', kind: 'number', unit: CASE_SITE.currency, required: () => true },
           { field: 'PaidDate', kind: 'date', latest: todayIn(CASE_SITE.timeZone) },
           { field: 'InvoiceNo' },
           { field: 'MonthlyBillNo' },

@@ -21,6 +21,7 @@ const list = listOf(getClaims, {
     'Reason',
     'Status',
     'Amount',
+    'PaidAmount',
     'TrackingNo',
     'ApplyDate',
     'ReplyDate',

@@ -23,7 +23,13 @@ export function claimSections(tones: ToneMap, problemOf: (row: ClaimDetail) => s
     nameOf: (row) => row.ClaimNo,
     status: (row) => <EnumStatus enumeration={expressClaim.enumeration} value={row.Status} tones={tones} />,
     zone,
-    facts: items(['Reason', 'Amount', 'ApplyDate', { field: 'PaidDate', when: (row) => row.PaidDate !== null }]),
+    facts: items([
+      'Reason',
+      'Amount',
+      { field: 'PaidAmount', when: (row) => row.PaidAmount !== null },
+      'ApplyDate',
+      { field: 'PaidDate', when: (row) => row.PaidDate !== null },
+    ]),
     sections: [
       {
         name: 'refund',
@@ -33,7 +39,7 @@ export function claimSections(tones: ToneMap, problemOf: (row: ClaimDetail) => s
           { field: 'FeeNo', kind: 'number' },
           { field: 'FeeState', kind: 'enum', enumeration: 'FeeState' },
           ...items([
-            'Amount',
+            'PaidAmount',
             { field: 'InvoiceNo', when: (row) => row.InvoiceNo !== null },
             { field: 'MonthlyBillNo', when: (row) => row.MonthlyBillNo !== null },
           ]),

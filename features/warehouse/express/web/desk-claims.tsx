@@ -28,6 +28,7 @@ const list = listOf(getDeskClaims, {
       'Status',
       { field: 'DueTime', render: (row) => <DueTime due={row.DueTime} zone={CASE_SITE.timeZone} /> },
       { field: 'Amount', decides: false },
+      { field: 'PaidAmount', decides: false },
       'TrackingNo',
       { field: 'ApplyDate', decides: false },
       { field: 'PaidDate', decides: false },
