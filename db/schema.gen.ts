@@ -1535,6 +1535,8 @@ export interface Database {
     RecipientPostalCode: string | null
     RecipientCity: string | null
     RecipientCountry: string | null
+    OnwardCarrier: string | null
+    OnwardTrackingNo: string | null
     SearchText: GeneratedAlways<string | null>
   }
   return_label: {

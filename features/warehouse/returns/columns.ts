@@ -40,6 +40,8 @@ export const returnColumns = columns({
   WaitingPieces: quantity({ width: 100 }),
   UnconfirmedLines: quantity({ width: 120 }),
   UnpricedLines: quantity(),
+  /** Lines that were sent on to a recipient. */
+  SentOnLines: quantity(),
   ConfirmDeadline: nullable(time({ width: 190, sortable: true })),
   DueTime: nullable(time({ width: 190, sortable: true })),
   FinishTime: nullable(time({ width: 190 })),

@@ -50,6 +50,9 @@ const recipient = z.object({
   RecipientPostalCode: z.string().nullable(),
   RecipientCity: z.string().nullable(),
   RecipientCountry: z.string().nullable(),
+  /** The parcel in which they left. */
+  OnwardCarrier: z.string().nullable(),
+  OnwardTrackingNo: z.string().nullable(),
 })
 /** A counted line with the serial numbers that came back, and with to whom it is sent on, if it is. */
 export const countedItem = itemColumns.row.extend({ Serials: z.array(z.string()), ...recipient.shape })

@@ -8,7 +8,7 @@ import { page, pageInput, withSpan } from '#kit/shared/page.ts'
 import { z } from 'zod'
 import { destroyColumns, returnColumns } from './columns.ts'
 import { destroyDetail, destroyFilter, returnDetail, returnFilter } from './contract.ts'
-import { countedLine, courierNumber, MAX_PHOTOS } from './rules.ts'
+import { countedLine, courierNumber, MAX_PHOTOS, onwardLine } from './rules.ts'
 
 const command = { access: 'staff', area: 'warehouse', kind: 'command' } as const
 const photos = z
@@ -64,6 +64,13 @@ export const quoteReturn = op({
     ValidTo: day,
     Remark: optionalText({ max: 200 }),
   }),
+  output: saved,
+})
+/** The parcels in which goods were sent on, line by line; a wrong number is replaced by the right one. */
+export const saveOnwardParcels = op({
+  ...command,
+  path: '/desk/api/Returns/SaveOnwardParcels',
+  input: deskKnown.extend({ Lines: z.array(onwardLine).min(1).max(500) }),
   output: saved,
 })
 /** A photo that staff take of a parcel or of goods; it belongs to the customer's company. */

@@ -57,6 +57,12 @@ export const returnMessages = [
     status('closeShort'),
     { ...common, move: 'quote', title: returns('message.quoted'), params: (event) => ({ no: event.EntityNo }) },
     left('shelve', ({ Payload }) => returns(Payload['SentOn'] ? 'message.sentOn' : 'message.shelved')),
+    {
+      ...common,
+      move: 'sendOn',
+      title: returns('message.onward'),
+      params: (event) => ({ no: event.EntityNo, parcels: String(event.Payload['Parcels']) }),
+    },
     left('destroyLine', returns('message.lineDestroyed')),
   ]),
   ...messageRules(destructionEvents, [

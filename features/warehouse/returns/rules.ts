@@ -62,7 +62,7 @@ export const returnOrder = machine({
 })
 
 /** What can happen to a return. */
-export const returnEvents = documentEvents('return_order', [returnOrder], ['create', 'addNumbers', 'claim'])
+export const returnEvents = documentEvents('return_order', [returnOrder], ['create', 'addNumbers', 'claim', 'sendOn'])
 
 /** Destruction of goods (SPEC 4). Cancelling removes the record and frees its pieces. */
 export const destruction = machine({
@@ -180,6 +180,10 @@ export function endOf({ shelved, destroyed }: Pick<Tally, 'shelved' | 'destroyed
 export const courierNumber = text({ max: 60 })
   .transform((typed) => typed.replaceAll(/\s/g, '').toUpperCase())
   .pipe(z.string().regex(/^[A-Z0-9-]{6,50}$/, { error: returns('rule.courierNumber') }))
+
+/** The parcel in which a line was sent on. */
+export const onwardLine = z.object({ Id: id, OnwardCarrier: text({ max: 40 }), OnwardTrackingNo: courierNumber })
+export type OnwardLine = z.output<typeof onwardLine>
 
 const MAX_COURIER_NUMBERS = 200
 export const courierNumbers = z

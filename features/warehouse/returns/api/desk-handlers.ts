@@ -16,6 +16,7 @@ import { destructionOf, returnOf } from './detail.ts'
 import { lockReturn } from './order.ts'
 import { returnExporter } from './export.ts'
 import { finishDestruction, shelveReturn } from './putaway.ts'
+import { saveOnwardParcels } from './onward.ts'
 import { deskReturnList, destroyList } from './queries.ts'
 import { quoteReturn } from './quotes.ts'
 import { closeShort, receiveParcel } from './receiving.ts'
@@ -60,6 +61,9 @@ export const deskHandlers: Handler[] = [
   ),
   answer(contract.quoteReturn, ({ db, input: { ContractCompanyId, Id, RowVersion, ...quote }, caller }) =>
     quoteReturn(db, { ContractCompanyId, Id, RowVersion }, byCaller(caller), quote),
+  ),
+  answer(contract.saveOnwardParcels, ({ db, input: { Lines, ...row }, caller }) =>
+    saveOnwardParcels(db, row, byCaller(caller), Lines),
   ),
   answer(contract.uploadReturnPhoto, (context) => savePhoto(context, lockReturn)),
   answer(contract.uploadDestroyPhoto, (context) => savePhoto(context, lockRecord)),

@@ -16,10 +16,13 @@ const SEARCHED = [
 const WAREHOUSE = { WarehouseCode: sql`h.warehouse_code` }
 const joinWarehouse = sql`join warehouse h on h.warehouse_id = t.warehouse_id`
 
+const SENT_ON = sql`(select count(*) from return_item i
+  where i.contract_company_id = t.contract_company_id and i.return_order_id = t.id and i.line_state = ${sql.lit(LINE.sentOn)})`
+
 const common = {
   table: 'return_order',
   row: returnColumns.row,
-  computed: WAREHOUSE,
+  computed: { ...WAREHOUSE, SentOnLines: SENT_ON },
   joins: joinWarehouse,
   state: 'Status',
   number: 'ReturnNo',

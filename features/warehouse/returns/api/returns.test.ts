@@ -144,10 +144,26 @@ test('goods that are sent on cost what was quoted and no putaway, and are not sh
     { ...RECIPIENT, LineState: LINE.sentOn },
     { RecipientName: null, LineState: LINE.shelved },
   ])
+  const [sent, kept] = done.Items
+  const parcel = { OnwardCarrier: 'Royal Mail', OnwardTrackingNo: 'rm 1234 5678 9gb' }
+  const enter = (line: object) =>
+    staff.GB.call(desk.saveOnwardParcels, { ...row(Id), RowVersion: done.RowVersion, Lines: [{ ...parcel, ...line }] } as never)
+  expect((await enter({ Id: kept!.Id })).ErrorCode).toBe(5)
+  expect((await enter({ Id: sent!.Id })).ErrorCode).toBe(0)
+  expect((await detail(Id)).Items[0]).toMatchObject({ OnwardCarrier: 'Royal Mail', OnwardTrackingNo: 'RM123456789GB' })
+  expect((await customer.ok(contract.getReturnPage.GB, { Keyword: 'RM123456789' })).Items).toMatchObject([{ Id, SentOnLines: 1 }])
   const { Items: inStock } = await customer.ok(contract.getToStockPage.GB, { Keyword: done.ReturnNo })
   expect(inStock.map(({ Pieces }) => Pieces)).toEqual([3])
-  const title = async () => (await customer.ok(getMessagePage, { Keyword: done.ReturnNo })).Items[0]?.MessageTitle
-  await expect.poll(title).toBe(`Return ${done.ReturnNo}: 3 put away and 2 sent on. Status: Completed`)
+  const titles = async () =>
+    (await customer.ok(getMessagePage, { Keyword: done.ReturnNo })).Items.map(({ MessageTitle }) => MessageTitle)
+  await expect
+    .poll(titles)
+    .toEqual(
+      expect.arrayContaining([
+        `Return ${done.ReturnNo}: 3 put away and 2 sent on. Status: Completed`,
+        `Return ${done.ReturnNo}: sent on with Royal Mail RM123456789GB`,
+      ]),
+    )
   expect(done.Events.find(({ Move }) => Move === 'confirm')!.Remark).toContain('X00VASE001 × 2 → Ann Smith')
   // One parcel, five pieces inspected, three put on the shelf, and the quote.
   expect((await detail(Id)).FeeLines.map((fee) => fee.Amount)).toEqual([1.5, 2.5, 0.6, 8])

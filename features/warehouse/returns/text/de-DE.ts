@@ -31,6 +31,8 @@ export default {
     RecipientPostalCode: 'Postleitzahl des Empfängers',
     RecipientCity: 'Ort des Empfängers',
     RecipientCountry: 'Land des Empfängers (GB, DE …)',
+    OnwardCarrier: 'Paketdienst der Weiterleitung',
+    OnwardTrackingNo: 'Sendungsnr. der Weiterleitung',
     OriginalNo: 'Auftrags- oder Sendungsnr.',
     ReturnExpressNo: 'Sendungsnr. der Rücksendung',
     ReturnNo: 'Retouren-Nr.',
@@ -106,6 +108,7 @@ export default {
     history: 'Verlauf',
   },
   action: {
+    onward: 'Weiterleitung eintragen',
     announceConsumer: 'Rücksendung ankündigen',
     announce: 'Retoure ankündigen',
     addNumbers: 'Sendungsnummern ergänzen',
@@ -133,6 +136,7 @@ export default {
     finish: 'Vernichtung buchen',
   },
   event: {
+    sendOn: 'Weiterleitung eingetragen',
     create: 'Angekündigt',
     addNumbers: 'Sendungsnummern ergänzt',
     claim: 'Paket zugeordnet',
@@ -237,6 +241,7 @@ export default {
     destructionRequested: 'Vernichtung beauftragt',
   },
   desk: {
+    onwardTitle: 'Weiterleitung von {no}',
     receiveTitle: 'Paket von {no} vereinnahmen',
     receiveHint: 'Erfassen Sie den Inhalt, eine Zeile je Artikel und Zustand. Zeilen ohne Stückzahl entfallen.',
     scan: 'Scannen oder wählen',
@@ -337,6 +342,7 @@ export default {
     noCertificate: 'Die Bescheinigung wird nach der Vernichtung ausgestellt',
   },
   message: {
+    onward: 'Retoure {no}: weitergeleitet mit {parcels}',
     lineDestroyed_one: 'Retoure {no}: {pieces} Stück vernichtet. Status: {state}',
     lineDestroyed_other: 'Retoure {no}: {pieces} Stück vernichtet. Status: {state}',
     sentOn: 'Retoure {no}: {pieces} Stück eingelagert, {sentOn} weitergeleitet. Status: {state}',

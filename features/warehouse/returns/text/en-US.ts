@@ -28,6 +28,8 @@ export default {
     RecipientPostalCode: "Recipient's postal code",
     RecipientCity: "Recipient's city",
     RecipientCountry: "Recipient's country (GB, DE …)",
+    OnwardCarrier: 'Onward carrier',
+    OnwardTrackingNo: 'Onward tracking no.',
     OriginalNo: 'Order or tracking no.',
     ReturnExpressNo: "Buyer's tracking no.",
     ReturnNo: 'Return no.',
@@ -103,6 +105,7 @@ export default {
     history: 'History',
   },
   action: {
+    onward: 'Enter onward parcels',
     announceConsumer: 'Announce return',
     announce: 'Announce return',
     addNumbers: 'Add tracking numbers',
@@ -130,6 +133,7 @@ export default {
     finish: 'Book destruction',
   },
   event: {
+    sendOn: 'Onward parcel entered',
     create: 'Announced',
     addNumbers: 'Tracking numbers added',
     claim: 'Parcel claimed',
@@ -235,6 +239,7 @@ export default {
     destructionRequested: 'Destruction requested',
   },
   desk: {
+    onwardTitle: 'Onward parcels of {no}',
     receiveTitle: 'Receive a parcel of {no}',
     receiveHint: 'Enter what is in the parcel, a line for each product and condition. Lines without pieces are left out.',
     scan: 'Scan or choose',
@@ -335,6 +340,7 @@ export default {
     noCertificate: 'The certificate is issued once the goods are destroyed',
   },
   message: {
+    onward: 'Return {no}: sent on with {parcels}',
     lineDestroyed_one: 'Return {no}: {pieces} piece destroyed. Status: {state}',
     lineDestroyed_other: 'Return {no}: {pieces} pieces destroyed. Status: {state}',
     sentOn: 'Return {no}: {pieces} put away and {sentOn} sent on. Status: {state}',

@@ -31,6 +31,8 @@ export default {
     RecipientPostalCode: 'Code postal du destinataire',
     RecipientCity: 'Ville du destinataire',
     RecipientCountry: 'Pays du destinataire (GB, DE…)',
+    OnwardCarrier: 'Transporteur de réexpédition',
+    OnwardTrackingNo: 'N° de suivi de réexpédition',
     OriginalNo: 'N° de commande ou de suivi',
     ReturnExpressNo: 'N° de suivi du renvoi',
     ReturnNo: 'N° de retour',
@@ -106,6 +108,7 @@ export default {
     history: 'Historique',
   },
   action: {
+    onward: 'Saisir la réexpédition',
     announceConsumer: 'Annoncer le renvoi',
     announce: 'Annoncer le retour',
     addNumbers: 'Ajouter des numéros de suivi',
@@ -133,6 +136,7 @@ export default {
     finish: 'Valider la destruction',
   },
   event: {
+    sendOn: 'Réexpédition saisie',
     create: 'Annoncé',
     addNumbers: 'Numéros de suivi ajoutés',
     claim: 'Colis réclamé',
@@ -238,6 +242,7 @@ export default {
     destructionRequested: 'Destruction demandée',
   },
   desk: {
+    onwardTitle: 'Réexpédition de {no}',
     receiveTitle: 'Réceptionner un colis de {no}',
     receiveHint: 'Saisissez le contenu, une ligne par article et état. Les lignes sans quantité sont ignorées.',
     scan: 'Scanner ou choisir',
@@ -338,6 +343,7 @@ export default {
     noCertificate: 'Le certificat est établi après la destruction',
   },
   message: {
+    onward: 'Retour {no} : réexpédié par {parcels}',
     lineDestroyed_one: 'Retour {no} : {pieces} pièce détruite. Statut : {state}',
     lineDestroyed_other: 'Retour {no} : {pieces} pièces détruites. Statut : {state}',
     sentOn: 'Retour {no} : {pieces} pièces mises en stock, {sentOn} réexpédiées. Statut : {state}',

@@ -31,6 +31,8 @@ export default {
     RecipientPostalCode: '收件人邮编',
     RecipientCity: '收件人城市',
     RecipientCountry: '收件人国家（GB、DE 等）',
+    OnwardCarrier: '转寄承运商',
+    OnwardTrackingNo: '转寄单号',
     OriginalNo: '出库单号或快递单号',
     ReturnExpressNo: '退回快递单号',
     ReturnNo: '退货单号',
@@ -106,6 +108,7 @@ export default {
     history: '操作记录',
   },
   action: {
+    onward: '登记转寄包裹',
     announceConsumer: '提交退货',
     announce: '提交退货',
     addNumbers: '追加快递单号',
@@ -133,6 +136,7 @@ export default {
     finish: '完成销毁',
   },
   event: {
+    sendOn: '已登记转寄包裹',
     create: '已提交',
     addNumbers: '追加快递单号',
     claim: '认领包裹',
@@ -236,6 +240,7 @@ export default {
     destructionRequested: '销毁申请已提交',
   },
   desk: {
+    onwardTitle: '{no} 的转寄包裹',
     receiveTitle: '清点 {no} 的包裹',
     receiveHint: '按产品和状况逐行填写；未填件数的行不计。',
     scan: '扫描或选择',
@@ -336,6 +341,7 @@ export default {
     noCertificate: '货物销毁后方可出具证明',
   },
   message: {
+    onward: '退货单 {no}：已转寄，{parcels}',
     lineDestroyed_one: '退货单 {no}：已销毁 {pieces} 件，状态：{state}',
     lineDestroyed_other: '退货单 {no}：已销毁 {pieces} 件，状态：{state}',
     sentOn: '退货单 {no}：已上架 {pieces} 件，已转寄 {sentOn} 件，状态：{state}',

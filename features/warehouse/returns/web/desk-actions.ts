@@ -16,6 +16,7 @@ import { destruction, returnOrder, DESTROY_SOURCE } from '../rules.ts'
 import { returns } from '../text/keys.ts'
 import type { DeskDestructionRow, DeskReturnRow } from './desk-reads.ts'
 import { FinishDialog } from './parts/finish-dialog.tsx'
+import { OnwardDialog } from './parts/onward-dialog.tsx'
 import { ReceiveDialog } from './parts/receive-dialog.tsx'
 
 const one = ({ ContractCompanyId, Id }: { ContractCompanyId: number; Id: number }) => ({ Rows: [{ ContractCompanyId, Id }] })
@@ -29,12 +30,8 @@ const reason = {
 const quote = z.object({ Amount: money, ExpectedFinishTime: instant, ValidTo: day, Remark: optionalText({ max: 200 }) })
 
 /** Everything staff may do with a return; the same in list and detail. */
-export const deskActions: Action<DeskReturnRow>[] = machineActions(
-  returnOrder,
-  'staff',
-  (row: DeskReturnRow) => row.Status,
-  returns,
-  {
+export const deskActions: Action<DeskReturnRow>[] = [
+  ...machineActions(returnOrder, 'staff', (row: DeskReturnRow) => row.Status, returns, {
     accept: { op: acceptReturns, input: one, bulk: deskAction(acceptReturns) },
     receive: { dialog: ReceiveDialog },
     quote: {
@@ -75,8 +72,9 @@ export const deskActions: Action<DeskReturnRow>[] = machineActions(
       form: reason,
       bulk: deskAction(rejectReturns),
     },
-  },
-)
+  }),
+  { name: 'onward', label: returns('action.onward'), when: ({ SentOnLines }) => SentOnLines > 0, dialog: OnwardDialog },
+]
 
 /** Everything staff may do with a destruction. */
 export const deskDestroyActions: Action<DeskDestructionRow>[] = [

@@ -32,6 +32,12 @@ export function RecipientTable({ items }: { items: readonly Item[] }) {
         { field: 'RecipientName', title: t('field.RecipientName'), width: 180, cell: (item) => item.RecipientName },
         { field: 'RecipientPhone', title: t('field.RecipientPhone'), width: 170, cell: (item) => item.RecipientPhone },
         { field: 'RecipientAddress', title: t('field.RecipientAddress'), width: 320, grow: true, cell: placeOf },
+        {
+          field: 'OnwardTrackingNo',
+          title: t('field.OnwardTrackingNo'),
+          width: 220,
+          cell: ({ OnwardCarrier, OnwardTrackingNo }) => OnwardTrackingNo && `${OnwardCarrier} ${OnwardTrackingNo}`,
+        },
       ]}
     />
   )

@@ -1,0 +1,61 @@
+import { Waiting } from '#kit/web/detail/waiting.tsx'
+import { LineGrid } from '#kit/web/form/line-grid.tsx'
+import type { LinesSpec } from '#kit/web/form/line-spec.ts'
+import { MoveDialog } from '#kit/web/form/move-dialog.tsx'
+import { Dialog } from '#kit/web/parts/dialog.tsx'
+import { useRead } from '#kit/web/query.ts'
+import { useText } from '#kit/web/text.ts'
+import { useWrite } from '#kit/web/write.ts'
+import { z } from 'zod'
+import { getDeskReturn, saveOnwardParcels } from '../../desk-contract.ts'
+import { LINE, onwardLine } from '../../rules.ts'
+import { returns } from '../../text/keys.ts'
+import { DESK_STALE, type DeskReturnRow } from '../desk-reads.ts'
+
+type Line = { OldFnsku: string; Pieces: number; RecipientName: string | null }
+
+const GRID: LinesSpec = {
+  field: 'Lines',
+  fixed: true,
+  blank: () => ({}),
+  columns: [
+    { field: 'OldFnsku', kind: 'shown', width: 130, of: (row: Line) => row.OldFnsku },
+    { field: 'Pieces', kind: 'shown', width: 76, of: (row: Line) => row.Pieces },
+    { field: 'RecipientName', kind: 'shown', width: 160, of: (row: Line) => row.RecipientName },
+    { field: 'OnwardCarrier', width: 150, required: true },
+    { field: 'OnwardTrackingNo', width: 200, required: true },
+  ],
+}
+
+/** The carrier and the number of the parcels in which goods of a return were sent on. */
+export function OnwardDialog({ row, close }: { row: DeskReturnRow; close: () => void }) {
+  const t = useText(returns)
+  const { ContractCompanyId, Id } = row
+  const read = useRead(getDeskReturn, { ContractCompanyId, Id }, { silent: true })
+  const save = useWrite(saveOnwardParcels, { invalidate: DESK_STALE, onSuccess: close })
+  const title = t('desk.onwardTitle', { no: row.ReturnNo })
+  if (!read.data)
+    return (
+      <Dialog open title={title} onClose={close}>
+        <Waiting read={read} />
+      </Dialog>
+    )
+  const { Items, RowVersion } = read.data
+  return (
+    <MoveDialog
+      open
+      title={title}
+      ok={t('action.save')}
+      draft={`${saveOnwardParcels.path} ${Id}`}
+      text={returns}
+      width={780}
+      schema={z.object({ Lines: z.array(onwardLine) })}
+      fields={[]}
+      initial={{ Lines: Items.filter(({ LineState }) => LineState === LINE.sentOn) }}
+      onSubmit={({ Lines }) => save.send({ ContractCompanyId, Id, RowVersion, Lines })}
+      onClose={close}
+    >
+      <LineGrid lines={GRID} />
+    </MoveDialog>
+  )
+}
