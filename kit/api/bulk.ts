@@ -36,6 +36,21 @@ export async function allOrNone<R>(
   return { ...result, Done: 0 }
 }
 
+/** A move of one row that answers as those of many do: a refusal has the row's number, which stands in the column `number`. */
+export async function oneOrNone(
+  db: Db,
+  say: Say,
+  { table, number }: { table: string; number: string },
+  row: DeskRow,
+  act: () => Promise<void>,
+): Promise<BulkResult> {
+  const { rows } = await sql<{ No: string }>`
+    select ${sql.ref(number)} as no from ${sql.table(table)} where contract_company_id = ${row.ContractCompanyId} and id = ${row.Id}`.execute(
+    db,
+  )
+  return allOrNone(db, say, [row], ({ Id }) => rows[0]?.No ?? String(Id), act)
+}
+
 /**
  * Does `act` for each row, all in one transaction: a row that is refused is undone alone and told with its reason,
  * the others stand. `no` names a row for people.

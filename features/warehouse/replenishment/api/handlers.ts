@@ -3,7 +3,7 @@ import { ratesFor, withNames } from '#features/finance/fees/api/service.ts'
 import { siteOf } from '#features/warehouse/sites/rules.ts'
 import { lockForMoves } from '#features/warehouse/stock/api/service.ts'
 import { answerDeskListExport } from '#kit/api/desk-exports.ts'
-import { allOrNone } from '#kit/api/bulk.ts'
+import { oneOrNone } from '#kit/api/bulk.ts'
 import { answer, answerSites, type Handler } from '#kit/api/handle.ts'
 import { answerDeskList, answerDeskMove, answerList, scopeOf } from '#kit/api/list-handlers.ts'
 import { byCaller } from '#kit/api/moves.ts'
@@ -29,6 +29,8 @@ import * as service from './service.ts'
 import { finishPicking, startPicking } from './picking.ts'
 import * as work from './work.ts'
 import { correctTracking } from './shipped-numbers.ts'
+
+const ORDERS = { table: 'replenishment_out', number: 'warehouse_out_no' }
 
 export const replenishmentHandlers: Handler[] = [
   ...answerList(replenishmentList, { page: contract.getReplenishments, counts: contract.getReplenishmentCounts }),
@@ -139,31 +141,15 @@ export const replenishmentHandlers: Handler[] = [
   answerDeskMove(replenishmentList, desk.cancelReplenishmentsLate, work.cancelLate),
   answerDeskMove(replenishmentList, desk.abandonReplenishments, work.abandonOrder),
   answer(desk.finishPickingReplenishment, ({ db, input: { Shorts, ...row }, caller, say }) =>
-    allOrNone(
-      db,
-      say,
-      [row],
-      ({ Id }) => String(Id),
-      () => finishPicking(db, row, byCaller(caller), Shorts),
-    ),
+    oneOrNone(db, say, ORDERS, row, () => finishPicking(db, row, byCaller(caller), Shorts)),
   ),
   answer(desk.packReplenishment, ({ db, input: { Boxes, Pallets, Serials, ...row }, caller, say }) =>
-    allOrNone(
-      db,
-      say,
-      [row],
-      ({ Id }) => String(Id),
-      () => work.packOrder(db, row, byCaller(caller), { Boxes, Pallets, Serials }),
-    ),
+    oneOrNone(db, say, ORDERS, row, () => work.packOrder(db, row, byCaller(caller), { Boxes, Pallets, Serials })),
   ),
   answer(desk.shipReplenishment, async ({ db, input: { TrackingNos, VehiclePlate, Serials, ...row }, caller, say }) => {
     await lockForMoves(db, 'replenishment_out', [row])
-    return allOrNone(
-      db,
-      say,
-      [row],
-      ({ Id }) => String(Id),
-      () => work.shipOrder(db, row, byCaller(caller), { TrackingNos, VehiclePlate, Serials }),
+    return oneOrNone(db, say, ORDERS, row, () =>
+      work.shipOrder(db, row, byCaller(caller), { TrackingNos, VehiclePlate, Serials }),
     )
   }),
   answer(desk.correctReplenishmentTracking, async ({ db, input, caller }) => {

@@ -3,7 +3,7 @@ import { ownerOf, pickableProducts } from '#features/warehouse/dropship/api/serv
 import { VF_SITE } from '#features/warehouse/sites/rules.ts'
 import { lockForMoves } from '#features/warehouse/stock/api/service.ts'
 import { answerDeskListExport } from '#kit/api/desk-exports.ts'
-import { allOrNone, eachRow } from '#kit/api/bulk.ts'
+import { eachRow, oneOrNone } from '#kit/api/bulk.ts'
 import { answer, answerSites, type Handler } from '#kit/api/handle.ts'
 import { answerDeskList, answerDeskMove, answerList, scopeOf } from '#kit/api/list-handlers.ts'
 import { byCaller } from '#kit/api/moves.ts'
@@ -19,6 +19,8 @@ import * as work from './work.ts'
 
 /** A call of the one country that has it. */
 const only = <O>(op: O) => ({ [VF_SITE.country]: op }) as Record<string, O>
+
+const ORDERS = { table: 'vendor_out', number: 'warehouse_out_no' }
 
 export const vendorHandlers: Handler[] = [
   ...answerList(vendorList, { page: only(contract.getVendorPage), counts: only(contract.getVendorCounts) }),
@@ -79,22 +81,12 @@ export const vendorHandlers: Handler[] = [
     const { TrackingNos, Serials, IsEarlyConfirmed, IsRepeatConfirmed, IsCancelConfirmed, ...row } = input
     await lockForMoves(db, 'vendor_out', [row])
     await work.askBeforeShipping(db, row, { TrackingNos, IsEarlyConfirmed, IsRepeatConfirmed, IsCancelConfirmed })
-    return allOrNone(
-      db,
-      say,
-      [row],
-      ({ Id }) => String(Id),
-      () => work.shipOrder(db, row, byCaller(caller), { TrackingNos, Serials }),
-    )
+    return oneOrNone(db, say, ORDERS, row, () => work.shipOrder(db, row, byCaller(caller), { TrackingNos, Serials }))
   }),
   answer(desk.abandonVendorOrder, async ({ db, input: { Reason, IsHandlingCharged, Shorts, ...row }, caller, say }) => {
     await lockForMoves(db, 'vendor_out', [row])
-    return allOrNone(
-      db,
-      say,
-      [row],
-      ({ Id }) => String(Id),
-      () => work.abandonOrder(db, row, byCaller(caller), { Reason, IsHandlingCharged, Shorts }),
+    return oneOrNone(db, say, ORDERS, row, () =>
+      work.abandonOrder(db, row, byCaller(caller), { Reason, IsHandlingCharged, Shorts }),
     )
   }),
 ]
