@@ -99,13 +99,15 @@ export const getDeskNotice = op({
     RowVersion: version,
   }),
 })
+/** What a change of a notice asks beside its fields: those who confirmed it confirm it once more. */
+export const confirmedAnew = z.object({ IsConfirmedAnew: z.boolean().default(false) })
 /** Adds a notice, or changes the one with `Id` if its `RowVersion` is still the same. */
 export const saveNotice = op({
   path: '/desk/api/OsCustomerNotify/Save',
   access: 'staff',
   area: 'content',
   kind: 'command',
-  input: noticeFields.and(z.object({ Id: id.optional(), RowVersion: version.optional() })),
+  input: noticeFields.and(confirmedAnew).and(z.object({ Id: id.optional(), RowVersion: version.optional() })),
   output: z.object({ Id: z.number() }),
 })
 export const deleteNotice = op({

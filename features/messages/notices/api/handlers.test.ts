@@ -65,6 +65,20 @@ it('[call.label.noticesMarkRead] [call.wms.OsCustomerNotify_any] [const.notice.c
   expect(await customer.refused(getNotices, { CountryCode: 'FR' } as never)).toBe(1)
 })
 
+it('a changed notice is unread again only where its readers are asked to confirm it again', async () => {
+  const { Id } = await staff.ok(saveNotice, notice('Closed on Monday'))
+  await staff.ok(saveNotice, notice('Another'))
+  for (const who of [customer, colleague]) await who.ok(setNoticesRead, { CountryCode: 'GB' })
+  const change = async (title: string, extra: object) => {
+    const { RowVersion } = await staff.ok(getDeskNotice, { Id })
+    await staff.ok(saveNotice, notice(title, { Id, RowVersion, ...extra }))
+  }
+  await change('Closed on Mondays', {})
+  expect((await shown()).every((one) => one.endsWith('(read)'))).toBe(true)
+  await change('Closed on Tuesday', { IsConfirmedAnew: true })
+  for (const who of [customer, colleague]) expect(await shown('GB', who)).toEqual(['Closed on Tuesday', 'Another (read)'])
+})
+
 it('a notice that appears by its time is unread, although its reader confirmed just before', async () => {
   await staff.ok(saveNotice, notice('Soon', { PublishTime: '2099-01-01T00:00:00Z' }))
   await customer.ok(setNoticesRead, { CountryCode: 'GB' })

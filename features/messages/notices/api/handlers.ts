@@ -19,7 +19,7 @@ import {
 } from '../contract.ts'
 import { NO_TEXTS, type NoticeTexts } from '../rules.ts'
 import { notices } from '../text/keys.ts'
-import { confirmNotices, storeNotice, readNotices, shownNotices } from './service.ts'
+import { confirmNotices, forgetConfirmations, storeNotice, readNotices, shownNotices } from './service.ts'
 
 const notFound = () => refuse('notFound', kit('error.notFound'))
 const inLanguage = (column: 'notify_title' | 'notify_content', language: Language) =>
@@ -121,7 +121,9 @@ export const noticeHandlers: Handler[] = [
     // What is shown at once must end later than now.
     if (input.PublishTime === null && input.ExpireTime !== null && new Date(input.ExpireTime) <= now())
       refuseIssues([{ Field: 'ExpireTime', Code: 'span', key: notices('error.span'), params: {} }], say)
-    return { Id: await storeNotice(db, input, caller.UserId) }
+    const Id = await storeNotice(db, input, caller.UserId)
+    if (input.IsConfirmedAnew) await forgetConfirmations(db, input.CountryCode, Id)
+    return { Id }
   }),
   answer(deleteNotice, async ({ db, input }) => {
     const gone = await db.deleteFrom('warehouse_notice').where('Id', '=', input.Id).returning('Id').executeTakeFirst()

@@ -99,3 +99,10 @@ export async function confirmNotices(db: Db, userId: number, country: string, la
     shown.map((one) => one.Id),
   )
 }
+
+/** A notice is unread again for all who have confirmed it. */
+export async function forgetConfirmations(db: Db, country: string, id: number): Promise<void> {
+  await sql`
+    update user_setting set value = (select coalesce(jsonb_agg(one), '[]') from jsonb_array_elements(value) one where one <> to_jsonb(${id}::bigint))
+    where key = ${readKey(country)} and value @> to_jsonb(${id}::bigint)`.execute(db)
+}

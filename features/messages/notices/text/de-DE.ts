@@ -20,6 +20,7 @@ export default {
     ExpireTime: 'Sichtbar bis',
     Languages: 'Sprachen',
     UpdatedTime: 'Geändert',
+    IsConfirmedAnew: 'Leser erneut bestätigen lassen',
   },
   section: {
     publish: 'Veröffentlichung',
@@ -32,6 +33,7 @@ export default {
     language: 'Kunden lesen ihre Sprache, sonst Englisch, sonst die erste vorhandene. Beide Felder oder keines.',
     publish: 'Leer: sobald sie gespeichert ist',
     expire: 'Leer: bis zum Löschen',
+    confirmedAnew: 'Die Mitteilung wird allen, die sie bestätigt haben, noch einmal gezeigt',
   },
   action: { add: 'Neue Mitteilung' },
   done: { saved: 'Mitteilung gespeichert' },

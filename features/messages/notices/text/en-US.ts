@@ -17,6 +17,7 @@ export default {
     ExpireTime: 'Shown until',
     Languages: 'Languages',
     UpdatedTime: 'Changed',
+    IsConfirmedAnew: 'Ask readers to confirm again',
   },
   section: {
     publish: 'Publication',
@@ -30,6 +31,7 @@ export default {
       'Customers read the notice in their own language, otherwise in English or the first language available. Fill in both fields or neither.',
     publish: 'Empty: as soon as it is saved',
     expire: 'Empty: until it is deleted',
+    confirmedAnew: 'The notice is shown once more to those who have confirmed it',
   },
   action: { add: 'New notice' },
   done: { saved: 'Notice saved' },

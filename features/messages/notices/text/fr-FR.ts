@@ -20,6 +20,7 @@ export default {
     ExpireTime: 'Affiché jusqu’au',
     Languages: 'Langues',
     UpdatedTime: 'Modifié',
+    IsConfirmedAnew: 'Demander une nouvelle confirmation',
   },
   section: {
     publish: 'Mise en ligne',
@@ -32,6 +33,7 @@ export default {
     language: 'Chaque client lit sa langue, à défaut l’anglais, sinon la première disponible. Les deux champs ou aucun.',
     publish: 'Vide : dès son enregistrement',
     expire: 'Vide : jusqu’à sa suppression',
+    confirmedAnew: 'L’avis est présenté à nouveau à ceux qui l’ont confirmé',
   },
   action: { add: 'Nouvel avis' },
   done: { saved: 'Avis enregistré' },

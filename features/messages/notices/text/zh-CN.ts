@@ -20,6 +20,7 @@ export default {
     ExpireTime: '失效时间',
     Languages: '语言',
     UpdatedTime: '修改时间',
+    IsConfirmedAnew: '请读者重新确认',
   },
   section: {
     publish: '发布设置',
@@ -32,6 +33,7 @@ export default {
     language: '客户看到自己语言的版本；没有则显示英文，再没有则显示已有的语言。标题和正文须同时填写或同时留空。',
     publish: '留空则保存后立即显示',
     expire: '留空则一直有效，直到删除',
+    confirmedAnew: '已确认的用户会再次看到此公告',
   },
   action: { add: '新建公告' },
   done: { saved: '公告已保存' },

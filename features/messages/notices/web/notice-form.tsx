@@ -6,12 +6,15 @@ import { dayOf } from '#kit/web/form/days.ts'
 import { useFormRecord } from '#kit/web/detail/record.tsx'
 import { FormPage } from '#kit/web/form/form-page.tsx'
 import { formButton, type FormSection, type FormSpec } from '#kit/web/form/form-spec.ts'
+import { now } from '#kit/web/clock.ts'
 import { useText } from '#kit/web/text.ts'
-import { getDeskNotice, getDeskNotices, noticeFields, saveNotice, type NoticeFields } from '../contract.ts'
+import type { z } from 'zod'
+import { confirmedAnew, getDeskNotice, getDeskNotices, noticeFields, saveNotice, type NoticeFields } from '../contract.ts'
 import { NO_TEXTS } from '../rules.ts'
 import { notices } from '../text/keys.ts'
 
-type Values = Partial<NoticeFields>
+type Changed = NoticeFields & z.output<typeof confirmedAnew>
+type Values = Partial<Changed>
 
 const textSections: FormSection<Values>[] = LANGUAGES.map((language) => {
   const base = `Texts.${language}`
@@ -31,11 +34,12 @@ const zone = ({ CountryCode }: Values) => zoneOf(CountryCode)
 const expiresFrom = (values: Values) => dayOf('PublishTime', { zone: zone(values) })(values as never)
 
 function formOf(editing: Output<typeof getDeskNotice> | undefined): FormSpec<Values> {
+  const isPublished = editing !== undefined && Date.parse(editing.PublishTime) <= now().getTime()
   return {
     name: `notice-${editing?.Id ?? 'new'}`,
     changes: editing !== undefined,
     text: notices,
-    schema: noticeFields,
+    schema: noticeFields.and(confirmedAnew),
     sections: [
       {
         name: 'publish',
@@ -44,6 +48,7 @@ function formOf(editing: Output<typeof getDeskNotice> | undefined): FormSpec<Val
           { field: 'CountryCode', kind: 'enum', enumeration: 'CountryCode', values: COUNTRIES },
           { field: 'PublishTime', kind: 'dateTime', zone, help: notices('help.publish') },
           { field: 'ExpireTime', kind: 'dateTime', zone, earliest: expiresFrom, help: notices('help.expire') },
+          ...(isPublished ? [{ field: 'IsConfirmedAnew', kind: 'switch', help: notices('help.confirmedAnew') } as const] : []),
         ],
       },
       ...textSections,
@@ -52,7 +57,7 @@ function formOf(editing: Output<typeof getDeskNotice> | undefined): FormSpec<Val
       formButton(saveNotice, {
         label: notices('action.save'),
         stale: [getDeskNotices, getDeskNotice],
-        input: (fields: NoticeFields) => ({ ...fields, ...(editing && { Id: editing.Id, RowVersion: editing.RowVersion }) }),
+        input: (fields: Changed) => ({ ...fields, ...(editing && { Id: editing.Id, RowVersion: editing.RowVersion }) }),
         done: () => ({ title: notices('done.saved'), next: [{ label: notices('action.toList'), to: '/desk/notices' }] }),
       }),
     ],
