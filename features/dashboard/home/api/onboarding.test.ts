@@ -6,16 +6,18 @@ import { getOnboarding, skipOnboarding } from '../contract.ts'
 
 const { as, portal } = await testPortal()
 const QIHANG = 430118
+const LANJING = 420561
+const XINLIAN = 431205
 
 const stepsOf = async (account: string) => {
   const { IsShown, Steps } = await (await as(account)).ok(getOnboarding, {})
   return { IsShown, steps: Object.fromEntries(Steps.map(({ Step, State }) => [Step, State])) }
 }
-const first = (...lists: ('wares_info' | 'inbound_plan' | 'order_fba')[]) =>
+const first = (company: number, ...lists: ('wares_info' | 'inbound_plan' | 'order_fba' | 'request_quote')[]) =>
   transact(portal.pool, 'everyone', 'write', (db) =>
     db
       .insertInto('tally')
-      .values(lists.map((List) => ({ ContractCompanyId: QIHANG, List, Site: 'GB', State: 1, N: 1 })))
+      .values(lists.map((List) => ({ ContractCompanyId: company, List, Site: 'GB', State: 1, N: 1 })))
       .execute(),
   )
 
@@ -24,9 +26,9 @@ test('a new customer sees the first steps with what is done, until all are', asy
     IsShown: true,
     steps: { company: 'done', review: 'done', contract: 'done', product: 'todo', plan: 'todo', order: 'todo' },
   })
-  await first('wares_info', 'inbound_plan')
+  await first(QIHANG, 'wares_info', 'inbound_plan')
   expect((await stepsOf('qihang_admin')).steps).toMatchObject({ product: 'done', plan: 'done', order: 'todo' })
-  await first('order_fba')
+  await first(QIHANG, 'order_fba')
   expect((await stepsOf('qihang_admin')).IsShown).toBe(false)
 })
 
@@ -34,7 +36,7 @@ test('a review that has not passed is said to be with the provider, rejected, or
   const { states } = companyReview
   const reviewed = async (ReviewState: number) => {
     await transact(portal.pool, 'everyone', 'write', (db) =>
-      db.updateTable('company').set({ ReviewState }).where('ContractCompanyId', '=', 431205).execute(),
+      db.updateTable('company').set({ ReviewState }).where('ContractCompanyId', '=', XINLIAN).execute(),
     )
     const { company, review } = (await stepsOf('xinlian_admin')).steps
     return [company, review]
@@ -44,8 +46,19 @@ test('a review that has not passed is said to be with the provider, rejected, or
   expect(await reviewed(states.rejected)).toEqual(['done', 'rejected'])
 })
 
-test('the first steps of a company without a warehouse contract say who opens its warehouses', async () => {
-  expect((await stepsOf('xinlian_admin')).steps['contract']).toBe('waiting')
+test('a company without a warehouse contract reads who opens warehouses, and is done with its first freight', async () => {
+  const { states } = companyReview
+  await transact(portal.pool, 'everyone', 'write', (db) =>
+    db.updateTable('company').set({ ReviewState: states.reviewed }).where('ContractCompanyId', '=', XINLIAN).execute(),
+  )
+  expect(await stepsOf('xinlian_admin')).toEqual({
+    IsShown: true,
+    steps: { company: 'done', review: 'done', contract: 'waiting', order: 'todo' },
+  })
+  // Where goods are stored, a request for a price is no order yet.
+  for (const company of [XINLIAN, LANJING]) await first(company, 'request_quote')
+  expect(await stepsOf('xinlian_admin')).toMatchObject({ IsShown: false, steps: { order: 'done' } })
+  expect((await stepsOf('lanjing_admin')).steps).toMatchObject({ order: 'todo' })
 })
 
 test('steps are those whose screens are open to the user, who may skip them alone', async () => {

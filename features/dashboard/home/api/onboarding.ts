@@ -3,12 +3,15 @@ import { holds } from '#kit/api/caller.ts'
 import { answer, type Handler } from '#kit/api/handle.ts'
 import { setUserSetting, userSetting } from '#kit/api/user-settings.ts'
 import { screensFor } from '#kit/shared/menu.ts'
-import { getOnboarding, ONBOARDING_STEPS, skipOnboarding } from '../contract.ts'
+import { getOnboarding, ONBOARDING_STEPS, skipOnboarding, type OnboardingStepName } from '../contract.ts'
 import type {} from './service.ts'
 
 /** Name of the user's own setting. */
 const SKIPPED = 'OnboardingSkipped'
 const RANK = ['todo', 'rejected', 'waiting', 'done'] as const
+
+/** Not every company has goods in our warehouses: a contract that nobody has asked for keeps no list open. */
+const isOptional = ({ Step, State }: { Step: OnboardingStepName; State: string }) => Step === 'contract' && State === 'waiting'
 
 export const onboardingHandlers: Handler[] = [
   answer(getOnboarding, async ({ db, caller, declared, origin }) => {
@@ -33,7 +36,7 @@ export const onboardingHandlers: Handler[] = [
       if (own.length === 0) return []
       return [{ Step, Path: own[0]!.Path, State: RANK[Math.max(...own.map(({ rank }) => rank))]! }]
     })
-    return { IsShown: Steps.some(({ State }) => State !== 'done'), Steps }
+    return { IsShown: Steps.some((one) => one.State !== 'done' && !isOptional(one)), Steps }
   }),
   answer(skipOnboarding, async ({ db, caller }) => {
     await setUserSetting(db, caller.UserId, SKIPPED, true)

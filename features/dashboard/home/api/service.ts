@@ -20,6 +20,12 @@ export const doneWithFirst =
   (companyId) =>
     sql`(select case when coalesce(sum(n), 0) > 0 then 'done' else 'todo' end from tally where contract_company_id = ${companyId} and list = ${list})`
 
+/** The same for a company without a contract for a warehouse, of which less is expected; for others it does not count. */
+export const doneWithoutWarehouse =
+  (list: TalliedList): OnboardingStep['stateOf'] =>
+  (companyId) =>
+    sql`(select case when c.warehouse_countries = '{}' then ${doneWithFirst(list)(companyId)} else 'todo' end from company c where c.contract_company_id = ${companyId})`
+
 declare module '#kit/api/services.ts' {
   interface Lists {
     /** First steps of a new customer. */

@@ -1,3 +1,4 @@
+import { doneWithoutWarehouse } from '#features/dashboard/home/api/service.ts'
 import { feature } from '#kit/api/feature.ts'
 import { jobName, type JobDefinition } from '#kit/api/jobs.ts'
 import * as contract from '../contract.ts'
@@ -26,6 +27,8 @@ export const quotes = feature({
   queues: quoteQueues,
   work: quoteWork,
   todos: quoteTodos,
+  // Freight begins with a price.
+  onboarding: [{ step: 'order', paths: PRODUCTS.map(({ create }) => create), stateOf: doneWithoutWarehouse('request_quote') }],
   jobs: [expireQuotes],
   exporters: [requestExporter],
   searches: [quoteSearch],
