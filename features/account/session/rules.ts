@@ -49,6 +49,8 @@ export const mobile = text({ max: 30 }).transform((typed, ctx) => {
 export const loginName = text({ min: 3, max: 20, pattern: /^[A-Za-z][A-Za-z0-9_]*$/, wrong: session('invalid.loginName') })
 /** Printable, without blanks. Which of them are easy to guess the server knows (`hashNewPassword`). */
 export const newPassword = text({ min: 8, max: 64, pattern: /^[\x21-\x7e]+$/, wrong: session('invalid.password') })
+/** The same once more; an empty field is said to be required, whatever else is wrong. */
+export const repeatedPassword = z.string().min(1, { error: 'required' }).max(128)
 export const smsCode = text({ max: SMS.digits, pattern: /^\d{6}$/, wrong: session('invalid.smsCode') })
 
 type Twice = { ConfirmPassword: string }
@@ -66,7 +68,7 @@ export const registration = z
   .object({
     AccountName: loginName,
     Password: newPassword,
-    ConfirmPassword: z.string().max(128),
+    ConfirmPassword: repeatedPassword,
     ChineseName: text({ max: 30, noSpecial: true }),
     CompanyNameCn: text({ max: 100, noSpecial: true }),
     Phone: mobile,
@@ -115,7 +117,7 @@ export const passwordChange = z
     Phone: mobile.optional(),
     SmsCode: smsCode.optional(),
     NewPassword: newPassword,
-    ConfirmPassword: z.string().max(128),
+    ConfirmPassword: repeatedPassword,
   })
   .superRefine(sameTwice(({ NewPassword }) => NewPassword))
 

@@ -1,5 +1,5 @@
 import { userPassword } from '#features/account/users/rules.ts'
-import { loginName, newPassword, sameTwice } from '#features/account/session/rules.ts'
+import { loginName, newPassword, repeatedPassword, sameTwice } from '#features/account/session/rules.ts'
 import { liveTopic } from '#kit/shared/document-events.ts'
 import { STAFF_ROLE, type StaffRole } from '#kit/shared/desk-rights.ts'
 import { text } from '#kit/shared/fields.ts'
@@ -21,7 +21,7 @@ export const newStaffUser = z
     AccountName: loginName,
     Roles: roles,
     Password: newPassword,
-    ConfirmPassword: z.string().max(128),
+    ConfirmPassword: repeatedPassword,
   })
   .superRefine(sameTwice(({ Password }) => Password))
 export const staffFields = z.object({ ChineseName: fullName, Roles: roles })

@@ -1,5 +1,5 @@
 import type { ValueOf } from '#features/account/dictionary/enums.ts'
-import { loginName, mobile, newPassword, sameTwice } from '#features/account/session/rules.ts'
+import { loginName, mobile, newPassword, repeatedPassword, sameTwice } from '#features/account/session/rules.ts'
 import { documentEvents } from '#kit/shared/document-events.ts'
 import { optional, text } from '#kit/shared/fields.ts'
 import { SUPER_ADMINISTRATOR } from '#kit/shared/gate.ts'
@@ -26,12 +26,12 @@ export const newUser = z
     AccountName: loginName,
     Phone: ownPhone,
     Password: newPassword,
-    ConfirmPassword: z.string().max(128),
+    ConfirmPassword: repeatedPassword,
   })
   .superRefine(sameTwice(({ Password }) => Password))
 export const userFields = z.object({ ChineseName: chineseName, Phone: ownPhone })
 export const userPassword = z
-  .object({ Password: newPassword, ConfirmPassword: z.string().max(128) })
+  .object({ Password: newPassword, ConfirmPassword: repeatedPassword })
   .superRefine(sameTwice(({ Password }) => Password))
 
 /** Quick actions of the dashboard (SPEC 1). */

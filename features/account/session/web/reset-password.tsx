@@ -3,14 +3,14 @@ import { call } from '#kit/web/client.ts'
 import { say, useText } from '#kit/web/text.ts'
 import { toastAfterReload } from '#kit/web/toast.ts'
 import { changePassword } from '../contract.ts'
-import { mobile, newPassword, sameTwice, smsCode } from '../rules.ts'
+import { mobile, newPassword, repeatedPassword, sameTwice, smsCode } from '../rules.ts'
 import { session } from '../text/keys.ts'
 import { EntryFrame } from './entry-frame.tsx'
 import { PasswordField, startTyping, Submit, useEntry } from './entry-form.tsx'
 import { PhoneCode } from './phone-code.tsx'
 
 const fields = z
-  .object({ Phone: mobile, SmsCode: smsCode, NewPassword: newPassword, ConfirmPassword: z.string() })
+  .object({ Phone: mobile, SmsCode: smsCode, NewPassword: newPassword, ConfirmPassword: repeatedPassword })
   .superRefine(sameTwice(({ NewPassword }) => NewPassword))
 
 /** A new password for a forgotten one, by a code to the phone. */
