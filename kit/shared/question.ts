@@ -17,6 +17,7 @@ const CONFIRMED = {
   early: 'IsEarlyConfirmed',
   cancelAsked: 'IsCancelConfirmed',
   late: 'IsLateConfirmed',
+  large: 'IsLargeConfirmed',
 } as const
 type Question = keyof typeof CONFIRMED
 

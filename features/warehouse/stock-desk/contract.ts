@@ -62,11 +62,11 @@ export const getBatchMovements = op({
   output: page(movement),
 })
 
-/** Corrects the balance of a batch (`Id`); the reason is in the movement, and the customer is notified. */
+/** Corrects the balance of a batch (`Id`); the reason is in the movement, and the customer is notified. Asks about very many pieces (`Body {Ask: 'large'}`). */
 export const adjustStock = op({
   ...command,
   path: at('Adjust'),
-  input: deskRow.and(adjustmentFields),
+  input: deskRow.and(adjustmentFields).and(z.object({ IsLargeConfirmed: z.boolean().default(false) })),
   output: z.object({ AdjustmentNo: z.string() }),
 })
 

@@ -22,6 +22,10 @@ export const ADJUSTMENT: Record<Kind, { flow: Flow; of: 'good' | 'damaged' }> = 
 
 export const adjustmentEvents = documentEvents('stock_adjustment', [], ['adjust'])
 
+/** An adjustment upwards that may be a slip of the keyboard: many pieces, and ten times as many as the batch has. */
+export const isLarge = (kind: Kind, pieces: number, inBatch: number) =>
+  ADJUSTMENT[kind].flow === 'adjustUp' && pieces > 100 && pieces > 10 * inBatch
+
 const REASON_MAX = 200
 export const reason = text({ max: REASON_MAX })
 

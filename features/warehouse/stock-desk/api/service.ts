@@ -8,9 +8,11 @@ import type { Db } from '#kit/api/db.ts'
 import { makeMove, recordEvent, type By } from '#kit/api/moves.ts'
 import { shortDay, takeNumber } from '#kit/api/numbers.ts'
 import type { DeskRow, SeenRow } from '#kit/shared/bulk.ts'
+import { ask } from '#kit/shared/question.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import {
   ADJUSTMENT,
+  isLarge,
   adjustmentEvents,
   quarantine,
   quarantineEvents,
@@ -30,10 +32,17 @@ async function batchByPieces(db: Db, key: DeskRow) {
 }
 
 /** Corrects the balance of a batch, with its reason in the movement. Damaged pieces that an open destruction has named stay. */
-export async function adjustStock(db: Db, key: DeskRow, { StockAdjustmentKind, Pieces, Reason }: AdjustmentFields, by: By) {
+export async function adjustStock(
+  db: Db,
+  key: DeskRow,
+  { StockAdjustmentKind, Pieces, Reason, IsLargeConfirmed }: AdjustmentFields & { IsLargeConfirmed?: boolean },
+  by: By,
+) {
   const { CountryCode, Fnsku, WaresInfoId, BatchNo, PutawayDate, TotalPcs } = await batchByPieces(db, key)
   // Pieces without a putaway would have no age: what arrives is received in its inbound plan.
   if (PutawayDate === null && TotalPcs === 0) refuse('rule', stockDesk('error.notPutAway'), { fnsku: Fnsku, batch: BatchNo })
+  if (!IsLargeConfirmed && isLarge(StockAdjustmentKind, Pieces, TotalPcs))
+    ask('large', stockDesk('question.large'), { pieces: Pieces, fnsku: Fnsku, batch: BatchNo, stock: TotalPcs })
   const { ContractCompanyId } = key
   const { flow, of } = ADJUSTMENT[StockAdjustmentKind]
   if (of === 'damaged') {

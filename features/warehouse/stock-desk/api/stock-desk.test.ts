@@ -84,6 +84,15 @@ test('an adjustment needs a reason and takes no piece that is held for an order'
   expect(await balance(key)).toEqual([1, 1, 0, 0, 2])
 })
 
+test('pieces that are added by mistake are asked about: many, and ten times as many as there are', async () => {
+  const { key } = await batchOf('X00DESK010', 20)
+  const add = { ...key, StockAdjustmentKind: 298001, Reason: 'Counted' } as const
+  await staff.ok(contract.adjustStock, { ...add, Pieces: 200 })
+  expect(await staff.call(contract.adjustStock, { ...add, Pieces: 2201 })).toMatchObject({ ErrorCode: 2, Body: { Ask: 'large' } })
+  await staff.ok(contract.adjustStock, { ...add, Pieces: 2201, IsLargeConfirmed: true })
+  expect(await balance(key)).toEqual([2421, 0, 0, 0, 2421])
+})
+
 test('a batch of which nothing was put away is not adjusted: its pieces would have no age', async () => {
   const { key } = await batchOf('X00DESK009', 3)
   const change = { ...key, Pieces: 3, Reason: 'Counted' }

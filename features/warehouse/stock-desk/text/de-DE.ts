@@ -51,6 +51,7 @@ export default {
     released: '{fnsku}: aus der Quarantäne freigegeben, Stück: {pieces}. {reason}',
     condemned: '{fnsku}: nach Quarantäne als beschädigt gebucht, Stück: {pieces}. {reason}',
   },
+  question: { large: '{pieces} Stück von {fnsku} zu Charge {batch} hinzufügen, die {stock} hat?' },
   error: {
     notPutAway: '{fnsku}, Charge {batch}: Es ist noch nichts eingelagert. Nehmen Sie die Ware im Wareneingangsplan an',
     serials: '{fnsku} hat Seriennummern: Seine Stücke werden über die Nummern gebucht',

@@ -48,6 +48,7 @@ export default {
     released: '{fnsku}: released from quarantine, pieces: {pieces}. {reason}',
     condemned: '{fnsku}: booked as damaged after quarantine, pieces: {pieces}. {reason}',
   },
+  question: { large: 'Add {pieces} pieces of {fnsku} to batch {batch}, which has {stock}?' },
   error: {
     notPutAway: '{fnsku}, batch {batch}: nothing has been put away yet. Receive the goods in their inbound plan',
     serials: '{fnsku} has serial numbers: its pieces move by their numbers',

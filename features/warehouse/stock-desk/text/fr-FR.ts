@@ -51,6 +51,7 @@ export default {
     released: '{fnsku} : sortie de quarantaine, pièces : {pieces}. {reason}',
     condemned: '{fnsku} : passage en endommagé après quarantaine, pièces : {pieces}. {reason}',
   },
+  question: { large: 'Ajouter {pieces} pièces de {fnsku} au lot {batch}, qui en a {stock} ?' },
   error: {
     notPutAway: '{fnsku}, lot {batch} : rien n’a encore été mis en stock. Réceptionnez la marchandise dans son plan de réception',
     serials: '{fnsku} a des numéros de série : ses pièces sont gérées par numéro',

@@ -42,6 +42,7 @@ export default {
     released: '{fnsku}：{pieces} 件已解除隔离。{reason}',
     condemned: '{fnsku}：{pieces} 件隔离后转残次。{reason}',
   },
+  question: { large: '批次 {batch}（{fnsku}）现有 {stock} 件，确定增加 {pieces} 件？' },
   error: {
     notPutAway: '{fnsku} 批次 {batch} 尚未上架，请在入库计划中收货',
     serials: '{fnsku} 按序列号管理，须按序列号处理',
