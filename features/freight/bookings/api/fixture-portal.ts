@@ -3,6 +3,7 @@ import { afterEach } from 'vitest'
 import { desk, type Staged } from '#features/freight/order-desk/api/fixture.ts'
 import { freightWorld, documentsOf, PLACE } from '#features/freight/orders/api/fixture.ts'
 import { getMessagePage } from '#features/messages/inbox/contract.ts'
+import { transact } from '#kit/api/db.ts'
 import { drain } from '#kit/api/outbox.ts'
 import { simulateClock } from '#kit/api/clock.ts'
 import { eventHandlers } from '../../../../api/mounted.ts'
@@ -63,6 +64,30 @@ export async function bookingPortal() {
         Day: new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
       })
     ).Slots[index]!
+  /** An inbound plan of the company, whose truck is booked in at the gate. */
+  const planAtGate = (OhlOrderNo: string, CountryCode: 'GB' | 'DE' = 'GB') =>
+    transact(portal.pool, QIHANG, 'write', (db) =>
+      db
+        .insertInto('inbound_plan')
+        .values({
+          ContractCompanyId: QIHANG,
+          CountryCode,
+          OhlOrderNo,
+          WarehouseId: world.warehouses[CountryCode === 'GB' ? 'UKBHM1' : 'DEDUI1'],
+          InboundType: 124002,
+          OrderType: 125002,
+          ExpectedInboundTime: new Date(),
+          TotalPallets: 12,
+          ExpectedCartons: 240,
+          Status: 123004,
+          CreatedTime: new Date(),
+          CreatedBy: 1,
+          UpdatedTime: new Date(),
+          UpdatedBy: 1,
+        })
+        .returning('Id')
+        .executeTakeFirstOrThrow(),
+    )
   const titles = async () => {
     while ((await drain(portal.pool, eventHandlers)) > 0);
     return (await qihang.ok(getMessagePage, { PageSize: 100 })).Items.map((one) => one.MessageTitle)
@@ -86,6 +111,7 @@ export async function bookingPortal() {
     order,
     bookingOf,
     slotOf,
+    planAtGate,
     titles,
   }
 }

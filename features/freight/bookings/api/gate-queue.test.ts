@@ -6,30 +6,11 @@ import { bookGate, getGateBookings, getGateSlots } from '../contract.ts'
 import { bookingPortal } from './fixture-portal.ts'
 import { appointmentQueue } from './queries.ts'
 
-const { portal, qihang, QIHANG, world } = await bookingPortal()
+const { portal, qihang, world, planAtGate } = await bookingPortal()
 
 test('the trucks of today are those of the day at the gate, which begins earlier in Germany', async () => {
   const WarehouseId = world.warehouses.DEDUI1
-  const stamp = { CreatedTime: new Date(), CreatedBy: 1, UpdatedTime: new Date(), UpdatedBy: 1 }
-  const plan = await transact(portal.pool, QIHANG, 'write', (db) =>
-    db
-      .insertInto('inbound_plan')
-      .values({
-        ...stamp,
-        ContractCompanyId: QIHANG,
-        CountryCode: 'DE',
-        OhlOrderNo: 'OHLTODAY1',
-        WarehouseId,
-        InboundType: 124002,
-        OrderType: 125002,
-        ExpectedInboundTime: new Date(),
-        TotalPallets: 12,
-        ExpectedCartons: 240,
-        Status: 123004,
-      })
-      .returning('Id')
-      .executeTakeFirstOrThrow(),
-  )
+  const plan = await planAtGate('OHLTODAY1', 'DE')
   const truck = (await qihang.ok(getGateBookings.DE, {})).Items.find((one) => one.InboundPlanId === plan.Id)!
   const day = addDays(new Date().toISOString().slice(0, 10), 5)
   const { Time } = (await qihang.ok(getGateSlots, { WarehouseId, Day: day })).Slots[0]!

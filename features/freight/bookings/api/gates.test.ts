@@ -15,8 +15,24 @@ import {
 } from '../contract.ts'
 import { bookingPortal, known, inHours, skipped } from './fixture-portal.ts'
 
-const { portal, qihang, lanjing, staff, QIHANG, LANJING, booked, world, documents, at, own, order, bookingOf, slotOf, titles } =
-  await bookingPortal()
+const {
+  portal,
+  qihang,
+  lanjing,
+  staff,
+  QIHANG,
+  LANJING,
+  booked,
+  world,
+  documents,
+  at,
+  own,
+  order,
+  bookingOf,
+  slotOf,
+  planAtGate,
+  titles,
+} = await bookingPortal()
 
 describe('gates', () => {
   test('a gate accepts trucks by slot up to its capacity, also under concurrent requests', async () => {
@@ -57,28 +73,7 @@ describe('gates', () => {
   })
 
   test('a third-party truck is announced with its plate; its arrival at the gate is saved', async () => {
-    const plan = await transact(portal.pool, QIHANG, 'write', (db) =>
-      db
-        .insertInto('inbound_plan')
-        .values({
-          ContractCompanyId: QIHANG,
-          CountryCode: 'GB',
-          OhlOrderNo: 'OHLGATE1',
-          WarehouseId: world.warehouses.UKBHM1,
-          InboundType: 124002,
-          OrderType: 125002,
-          ExpectedInboundTime: new Date(),
-          TotalPallets: 12,
-          ExpectedCartons: 240,
-          Status: 123004,
-          CreatedTime: new Date(),
-          CreatedBy: 1,
-          UpdatedTime: new Date(),
-          UpdatedBy: 1,
-        })
-        .returning('Id')
-        .executeTakeFirstOrThrow(),
-    )
+    const plan = await planAtGate('OHLGATE1')
     const row = async () => (await qihang.ok(getGateBookings.GB, {})).Items.find((one) => one.InboundPlanId === plan.Id)!
     const { Id, RowVersion, Pallets } = await row()
     expect(Pallets).toBe(12)
