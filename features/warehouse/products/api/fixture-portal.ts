@@ -3,7 +3,7 @@ import { addProduct, getProduct } from '../contract.ts'
 
 /** A portal with the users of the product tests and the steps they share. */
 export async function productPortal() {
-  const { as, anonymous } = await testPortal()
+  const { as, anonymous, url } = await testPortal()
   const qihang = await as('qihang_admin')
   const lanjing = await as('lanjing_admin')
   const staff = await as('staff_ops')
@@ -37,5 +37,5 @@ export async function productPortal() {
   const row = (Id: number) => ({ Rows: [{ ContractCompanyId: COMPANY, Id }] })
   const stateOf = async (Id: number) => (await qihang.ok(getProduct.GB, { Id })).ReviewState
 
-  return { as, anonymous, qihang, lanjing, staff, COMPANY, product, add, row, stateOf }
+  return { as, anonymous, url, qihang, lanjing, staff, COMPANY, product, add, row, stateOf }
 }

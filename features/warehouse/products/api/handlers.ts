@@ -1,4 +1,4 @@
-import { answerExport, answerTemplate, attachmentsOf, startImport } from '#features/account/files/api/service.ts'
+import { answerExport, answerTemplate, startImport } from '#features/account/files/api/service.ts'
 import { companyOf, shownNameOf } from '#features/account/session/api/service.ts'
 import { answerDeskListExport } from '#kit/api/desk-exports.ts'
 import { answer, answerSites, Hint, type Handler } from '#kit/api/handle.ts'
@@ -38,7 +38,8 @@ import { products } from '../text/keys.ts'
 import { productExporter } from './export.ts'
 import { productImporter } from './import.ts'
 import { productLabels } from './labels.ts'
-import { accessoriesOf, labelRows, productList, productRow, reviewRecords } from './queries.ts'
+import { findProduct } from './detail.ts'
+import { labelRows, productList } from './queries.ts'
 import { approveProduct, isSnManaged, rejectProduct, removeProduct, reopenProduct, submitProduct } from './service.ts'
 import { changeProduct, createProduct } from './save-product.ts'
 import { ownerOf } from './product-owner.ts'
@@ -46,17 +47,8 @@ import { followProducts } from '#features/messages/alerts/api/service.ts'
 import { saveAlerts } from './alert-lines.ts'
 
 /** A product with its parts, files and records; of any country unless one is given. */
-async function wholeProduct(db: Db, ContractCompanyId: number, Id: number, site?: string) {
-  const row = await productRow(db, ContractCompanyId, site, Id)
-  if (!row) refuse('notFound', kit('error.notFound'))
-  return {
-    ...row,
-    CreatedTime: row.CreatedTime.toISOString(),
-    Accessories: await accessoriesOf(db, ContractCompanyId, Id),
-    Attachments: await attachmentsOf(db, { ContractCompanyId, Entity: 'wares_info', EntityId: Id }),
-    ReviewRecords: await reviewRecords(db, ContractCompanyId, Id),
-  }
-}
+const wholeProduct = async (db: Db, companyId: number, productId: number, country?: string) =>
+  (await findProduct(db, companyId, productId, country)) ?? refuse('notFound', kit('error.notFound'))
 
 /** A product is saved with a carton that is unusual, and the user learns it. */
 function hinted<S>(saved: S, carton: CartonInput): S | Hint<S> {
@@ -70,10 +62,10 @@ export function productHandlers(): Handler[] {
     ...answerList(productList, { page: getProductPage, counts: getProductCounts }),
     ...answerSites(getProduct, ({ db, input, caller, site }) => wholeProduct(db, caller.ContractCompanyId, input.Id, site)),
 
-    ...answerSites(getReviewRecords, async ({ db, input, caller, site }) => {
-      if (!(await productRow(db, caller.ContractCompanyId, site, input.Id))) refuse('notFound', kit('error.notFound'))
-      return reviewRecords(db, caller.ContractCompanyId, input.Id)
-    }),
+    ...answerSites(
+      getReviewRecords,
+      async ({ db, input, caller, site }) => (await wholeProduct(db, caller.ContractCompanyId, input.Id, site)).ReviewRecords,
+    ),
 
     ...answerSites(addProduct, async ({ db, input, caller, site, say }) => {
       const { IsSubmit, ...fields } = input
@@ -107,8 +99,7 @@ export function productHandlers(): Handler[] {
     }),
 
     ...answerSites(requestChange, async ({ db, input, caller, site }) => {
-      const row = await productRow(db, caller.ContractCompanyId, site, input.Id)
-      if (!row) refuse('notFound', kit('error.notFound'))
+      const row = await wholeProduct(db, caller.ContractCompanyId, input.Id, site)
       if (row.ReviewState !== productReview.states.approved) refuse('rule', kit('error.moveRefused'))
       await db
         .updateTable('wares_info')

@@ -6,8 +6,6 @@ import type { Db } from '#kit/api/db.ts'
 import { listQuery } from '#kit/api/list-query.ts'
 import { productColumns } from '../columns.ts'
 import { productFilter } from '../contract.ts'
-import { productEvents } from '../rules.ts'
-import type { measuredChanges } from '../rules/measured.ts'
 
 /** The list of products, of a company and of all companies at the desk. */
 export const productList = listQuery({
@@ -55,24 +53,6 @@ export function accessoriesOf(db: Db, companyId: number, productId: number) {
     .execute()
 }
 
-/** What happened to a product, oldest first: who, when, what was decided and why, and the sizes that the warehouse corrected. */
-export async function reviewRecords(db: Db, companyId: number, productId: number) {
-  const rows = await db
-    .selectFrom('event')
-    .select(['Time', 'Operator', 'FromState', 'ToState', 'Move', 'Remark', 'Payload'])
-    .where('ContractCompanyId', '=', companyId)
-    .where('Entity', '=', productEvents.entity)
-    .where('EntityId', '=', productId)
-    .orderBy('Time')
-    .orderBy('Id')
-    .execute()
-  return rows.map(({ Payload, ...record }) => ({
-    ...record,
-    Time: record.Time.toISOString(),
-    Changes: (Payload as { Changes?: ReturnType<typeof measuredChanges> }).Changes ?? [],
-  }))
-}
-
 /** True if any document or stock refers to the product: then it can be neither deleted nor reopened. */
 export async function isProductUsed(db: Db, companyId: number, productId: number): Promise<boolean> {
   const { rows } = await sql<{ Used: boolean }>`select
@@ -114,21 +94,4 @@ export async function labelRows(
     db,
   )
   return new Map(rows.map((row) => [row.Id, row]))
-}
-
-/** One product with its available pieces; of any country (the desk) unless one is given. */
-export async function productRow(db: Db, companyId: number, country: string | undefined, productId: number) {
-  const row = await db
-    .selectFrom('wares_info')
-    .selectAll()
-    .where('ContractCompanyId', '=', companyId)
-    .where('Id', '=', productId)
-    .$if(country !== undefined, (query) => query.where('CountryCode', '=', country!))
-    .executeTakeFirst()
-  if (!row) return undefined
-  const { rows } = await sql<{ AvailablePcs: number; WarnTypes: number[] }>`
-    select coalesce(sum(available_pcs), 0)::bigint as available_pcs, array(select warn_type from os_early_warn where contract_company_id = ${companyId}
-      and entity = 'wares_info' and relate_id = ${productId} and state <> ${sql.lit(alert.states.closed)} order by 1) as warn_types
-    from wares_stock where contract_company_id = ${companyId} and wares_info_id = ${productId}`.execute(db)
-  return { ...row, RatioColor: row.RatioColor as 'green' | 'yellow' | 'red', ...rows[0]! }
 }
