@@ -78,14 +78,20 @@ export async function widthFaults(page: Page): Promise<string[]> {
 /** px: a phone shows several rows of a list at once. */
 const CARD_HEIGHT = 120
 
-/** Cards of a narrow list that are higher than they should be. */
+/** Cards of a narrow list that are higher than they should be, or whose number or state is cut. */
 export function cardFaults(page: Page): Promise<string[]> {
   return page.evaluate((most) => {
     const cards = [...document.querySelectorAll<HTMLElement>('main li[data-row]')].filter((one) => one.checkVisibility())
     const high = cards.filter((one) => one.offsetHeight > most)
-    return high.length > 0
-      ? [`${high.length} cards above ${most} px: ${high[0]!.offsetHeight}, "${high[0]!.innerText.slice(0, 60)}"`]
-      : []
+    const isCut = (one: HTMLElement) => one.scrollWidth > one.clientWidth + 1
+    const whole = '[data-number], :scope > div:first-child [data-tone] > span, [data-state] [data-tone] > span'
+    const cut = cards.flatMap((one) => [...one.querySelectorAll<HTMLElement>(whole)].filter(isCut))
+    return [
+      ...(high.length > 0
+        ? [`${high.length} cards above ${most} px: ${high[0]!.offsetHeight}, "${high[0]!.innerText.slice(0, 60)}"`]
+        : []),
+      ...(cut.length > 0 ? [`${cut.length} cut numbers or states on cards: "${cut[0]!.innerText}"`] : []),
+    ]
   }, CARD_HEIGHT)
 }
 

@@ -1,7 +1,9 @@
 import { Checkbox, Skeleton } from 'antd'
+import { useDictionary } from '../dictionary.ts'
 import { useCan } from '../session.tsx'
 import { useSay, useText } from '../text.ts'
 import { ActionButtons } from '../parts/action-buttons.tsx'
+import { fitsBeside } from '../parts/text-width.ts'
 import { parts } from '../parts/texts.ts'
 import { cellOf } from './cell.tsx'
 import { displayOrder } from './columns.ts'
@@ -22,6 +24,11 @@ export function ListCards<Row>({ state, preview }: { state: ListState<Row>; prev
   const say = useSay()
   const can = useCan()
   const { list, data, selection, setSelection } = state
+  const columns = displayOrder(state.columns).flatMap((choice) => list.columns.filter((column) => column.field === choice.field))
+  const head =
+    columns.find(({ field }) => field === list.head) ?? columns.find((column) => column.kind === 'number') ?? columns[0]!
+  const status = columns.find((column) => column.kind === 'status')
+  const { nameOf } = useDictionary(status?.enumeration ?? '')
   if (!data && !state.error) return <Skeleton className={css.cardsSkeleton} active paragraph={{ rows: 8 }} />
   if (!data?.Items.length)
     return (
@@ -30,11 +37,11 @@ export function ListCards<Row>({ state, preview }: { state: ListState<Row>; prev
       </div>
     )
 
-  const columns = displayOrder(state.columns).flatMap((choice) => list.columns.filter((column) => column.field === choice.field))
-  const head =
-    columns.find(({ field }) => field === list.head) ?? columns.find((column) => column.kind === 'number') ?? columns[0]!
-  const status = columns.find((column) => column.kind === 'status')
-  const rest = columns.filter((column) => column !== head && column !== status).slice(0, SHOWN)
+  // A number and its state that do not fit beside each other: the state stands among the fields.
+  const stateOf = (row: Row) => nameOf((row as Record<string, number>)[status?.field ?? ''])
+  const isBeside = (row: Row) => fitsBeside(list.nameOf(row), stateOf(row), canTick(list, can))
+  const below = head.kind === 'number' && !data.Items.every(isBeside) ? status : undefined
+  const rest = columns.filter((column) => column !== head && column !== status).slice(0, below ? SHOWN - 1 : SHOWN)
   const ticks = canTick(list, can)
   const hasFoot = list.actions !== undefined || !list.firstWhole
   const previewOf = (row: Row) => <PreviewButton list={list} preview={preview} row={row} />
@@ -58,12 +65,12 @@ export function ListCards<Row>({ state, preview }: { state: ListState<Row>; prev
               <span className={css.cardName} data-number={head.kind === 'number' || undefined}>
                 {cellOf(list, head, row)}
               </span>
-              {status && <span className={css.cardState}>{cellOf(list, status, row)}</span>}
+              {status && !below && <span className={css.cardState}>{cellOf(list, status, row)}</span>}
               {!hasFoot && previewOf(row)}
             </div>
             <dl>
-              {rest.map((column) => (
-                <div key={column.field}>
+              {[...rest, ...(below ? [below] : [])].map((column) => (
+                <div key={column.field} data-state={column === below || undefined}>
                   <dt>{say(list.text(`field.${column.field}`))}</dt>
                   <dd>{cellOf(list, column, row)}</dd>
                 </div>
