@@ -1,9 +1,9 @@
--- The figures of each return against its counted lines: received is what was shelved, destroyed, another company's or waits; and what
+-- The figures of each return against its counted lines: received is what was shelved or sent on, destroyed, another company's or waits; and what
 -- was destroyed against the records of destruction.
 with line as (
   -- States are those of ReturnLineState.
   select contract_company_id, return_order_id as id, sum(pieces) as received,
-    coalesce(sum(pieces) filter (where line_state = 242004), 0) as shelved,
+    coalesce(sum(pieces) filter (where line_state in (242004, 242008)), 0) as shelved,
     coalesce(sum(pieces) filter (where line_state = 242006), 0) as destroyed,
     coalesce(sum(pieces) filter (where line_state = 242007), 0) as not_ours,
     coalesce(sum(pieces) filter (where line_state in (242001, 242002, 242003, 242005)), 0) as waiting

@@ -152,6 +152,7 @@ test('goods that are sent on cost what was quoted and no putaway, and are not sh
   expect((await enter({ Id: sent!.Id })).ErrorCode).toBe(0)
   expect((await detail(Id)).Items[0]).toMatchObject({ OnwardCarrier: 'Royal Mail', OnwardTrackingNo: 'RM123456789GB' })
   expect((await customer.ok(contract.getReturnPage.GB, { Keyword: 'RM123456789' })).Items).toMatchObject([{ Id, SentOnLines: 1 }])
+  expect(await portal.faults()).toEqual([])
   const { Items: inStock } = await customer.ok(contract.getToStockPage.GB, { Keyword: done.ReturnNo })
   expect(inStock.map(({ Pieces }) => Pieces)).toEqual([3])
   const titles = async () =>
