@@ -52,6 +52,12 @@ export type TableProps<Row> = {
 
 const SELECT_WIDTH = 40
 
+/** So many rows of a section or dialog are all drawn. */
+const FEW = 50
+
+/** px by which a column of such a table grows for what stands in it before that is cut. */
+const GIVE = 56
+
 /** px that a table has on a phone. */
 const NARROW = 340
 
@@ -78,7 +84,10 @@ export function DataTable<Row>(props: TableProps<Row>) {
   const [start, end] = [selection ? SELECT_WIDTH : 0, actions?.width ?? 0]
   const places = useMemo(() => placesOf(columns, start, end), [columns, start, end])
   const width = places.total
-  const drawn = maxHeight === undefined ? rows : rows.slice(first, last)
+  const isWindow = maxHeight !== undefined && (props.onResize !== undefined || rows.length > FEW)
+  const drawn = isWindow ? rows.slice(first, last) : rows
+  // Rows that come and go would move the columns, and a width that the user chose stays.
+  const isFitted = !isWindow && !props.onResize
   // A cell that spans more columns than there are makes one more, which would take half of the room that is left over.
   const span = columns.length + (columns.some((column) => column.grow) ? 0 : 1) + (selection ? 1 : 0) + (actions ? 1 : 0)
 
@@ -96,6 +105,7 @@ export function DataTable<Row>(props: TableProps<Row>) {
         className={css.table}
         style={{ minWidth: width }}
         aria-rowcount={rows.length + 1}
+        data-fitted={isFitted || undefined}
         data-wide-actions={end + (columns[0]?.width ?? 0) > NARROW || undefined}
       >
         <colgroup>
@@ -122,7 +132,7 @@ export function DataTable<Row>(props: TableProps<Row>) {
         </thead>
         <tbody>
           {skeleton ? <Skeleton columns={columns} count={skeleton} span={span} /> : null}
-          {maxHeight !== undefined && first > 0 && <Spacer height={first * rowHeight} span={span} />}
+          {isWindow && first > 0 && <Spacer height={first * rowHeight} span={span} />}
           {!skeleton &&
             drawn.map((row) => (
               <TableRow
@@ -133,11 +143,12 @@ export function DataTable<Row>(props: TableProps<Row>) {
                 current={props.isCurrent?.(row)}
                 columns={columns}
                 places={places}
+                isFitted={isFitted}
                 selection={selection}
                 actions={actions}
               />
             ))}
-          {maxHeight !== undefined && last < rows.length && <Spacer height={(rows.length - last) * rowHeight} span={span} />}
+          {isWindow && last < rows.length && <Spacer height={(rows.length - last) * rowHeight} span={span} />}
           {instead && (
             <tr>
               <td colSpan={span} className={css.tableInstead}>
@@ -206,9 +217,14 @@ type RowProps<Row> = Pick<TableProps<Row>, 'columns' | 'selection' | 'actions'> 
   ticked: boolean | undefined
   current: boolean | undefined
   places: Places
+  isFitted: boolean
 }
 
-function RowOfTable<Row>({ row, id, ticked, current, columns, places, selection, actions }: RowProps<Row>) {
+/** In a table that fits its columns to what stands in them. */
+const fit = ({ grow, width }: TableColumn<never>): CSSProperties =>
+  grow ? { minWidth: width, maxWidth: 0 } : { maxWidth: width + GIVE }
+
+function RowOfTable<Row>({ row, id, ticked, current, columns, places, isFitted, selection, actions }: RowProps<Row>) {
   const t = useText(parts)
   return (
     <tr data-row={id} data-ticked={ticked || undefined} data-current={current || undefined}>
@@ -224,7 +240,12 @@ function RowOfTable<Row>({ row, id, ticked, current, columns, places, selection,
       {columns.map((column) => {
         const place = places.of.get(column.field)
         return (
-          <td key={column.field} data-align={column.align} data-pin={place ? column.pin : undefined} style={place}>
+          <td
+            key={column.field}
+            data-align={column.align}
+            data-pin={place ? column.pin : undefined}
+            style={isFitted ? { ...place, ...fit(column) } : place}
+          >
             {column.cell(row)}
           </td>
         )

@@ -44,7 +44,7 @@ export function BatchMovements({ batch, zone }: { batch: BatchRow; zone: string 
           {
             field: 'OperateTime',
             title: t('field.OperateTime'),
-            width: 176,
+            width: 206,
             cell: (row) => <span className="figures">{format.dateTime(row.OperateTime, zone)}</span>,
           },
           {

@@ -97,7 +97,7 @@ function useLogColumns(zone: string): TableColumn<StockMovement>[] {
     {
       field: 'OperateTime',
       title: t('field.OperateTime'),
-      width: 186,
+      width: 206,
       pin: 'start',
       cell: (row) => <When time={row.OperateTime} zone={zone} />,
     },
@@ -106,7 +106,7 @@ function useLogColumns(zone: string): TableColumn<StockMovement>[] {
     {
       field: 'RelateNo',
       title: t('field.RelateNo'),
-      width: 188,
+      width: 196,
       cell: (row) => <DocumentLink table={row.RelateType} id={row.RelateId} number={row.RelateNo} />,
     },
     { field: 'Operator', title: t('field.Operator'), width: 120, cell: (row) => row.Operator },
