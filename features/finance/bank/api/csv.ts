@@ -9,7 +9,7 @@ import { checkedEntry, type Statement } from './statement.ts'
 /** Headings by which a column is found, in the words of banks that customers and we use. */
 const HEADINGS: Record<keyof BankEntry, readonly string[]> = {
   Account: ['account', 'account number', 'iban', 'konto', 'auftragskonto', 'compte', '账号'],
-  EntryRef: ['entry reference', 'reference', 'transaction id', 'referenz', 'référence', '流水号'],
+  EntryRef: ['entry reference', 'bank reference', 'transaction id', '流水号'],
   BookDate: ['booking date', 'date', 'value date', 'buchungstag', 'buchungsdatum', "date d'opération", '记账日期', '日期'],
   Amount: ['amount', 'betrag', 'montant', '金额'],
   CurrencyCode: ['currency', 'währung', 'devise', '币种'],
@@ -25,6 +25,8 @@ const HEADINGS: Record<keyof BankEntry, readonly string[]> = {
   ],
   Remittance: ['remittance', 'details', 'description', 'verwendungszweck', 'libellé', '摘要', '附言'],
 }
+/** What the payer wrote, such as an invoice number: many payments may have the same, so that it is no reference of the bank. */
+const PAYER_REFERENCE = ['reference', 'referenz', 'référence']
 const REQUIRED = ['BookDate', 'Amount', 'CurrencyCode'] as const
 const MOST_COLUMNS = 60
 
@@ -40,6 +42,7 @@ export function readCsv(bytes: Buffer): Statement {
   const place = Object.fromEntries(
     Object.entries(HEADINGS).map(([field, names]) => [field, titles.findIndex((title) => names.includes(title.toLowerCase()))]),
   ) as Record<keyof BankEntry, number>
+  const payerReference = titles.findIndex((title) => PAYER_REFERENCE.includes(title.toLowerCase()))
   const missing = REQUIRED.find((field) => place[field] < 0)
   if (missing) refuse('invalid', bank('error.column'), { column: HEADINGS[missing][0]! })
   const seen = new Map<string, number>()
@@ -62,7 +65,7 @@ export function readCsv(bytes: Buffer): Statement {
       Amount: sum,
       CurrencyCode: cell('CurrencyCode').toUpperCase(),
       CounterpartyName: cell('CounterpartyName'),
-      Remittance: cell('Remittance'),
+      Remittance: [cell('Remittance'), row[payerReference] ?? ''].filter(Boolean).join(' '),
     }
     statement.Entries.push(checkedEntry(entry, index + 2))
   }
