@@ -71,6 +71,9 @@ const desk = deskOps('Recharge', {
 })
 export const { page: getDeskRecharges, counts: getDeskRechargeCounts, record: getDeskRecharge } = desk.list
 export type DeskRecharge = Output<typeof getDeskRecharge>
-/** Books what arrived: the announced amount, unless another is given. */
-export const confirmRecharges = desk.moveWith('Confirm', { ConfirmAmount: optional(transferred) })
+/** Books what arrived: the announced amount, unless another is given; more than was announced only with `IsDifferenceConfirmed`. */
+export const confirmRecharges = desk.moveWith('Confirm', {
+  ConfirmAmount: optional(transferred),
+  IsDifferenceConfirmed: z.boolean().default(false),
+})
 export const rejectRecharges = desk.moveWith('Reject', { Reason: text({ max: 200 }) })

@@ -71,6 +71,9 @@ describe('top-ups of one wallet', { shuffle: false }, () => {
     await lanjing.ok(cancelRecharge, { Id: sure.Id, RowVersion: 1 })
     expect((await staff.ok(getQueues, {})).find(({ Path }) => Path.startsWith('/desk/recharges'))!.Count).toBeGreaterThan(0)
     expect((await staff.ok(getDeskRecharge, { ContractCompanyId: LANJING, Id })).BankSlips).toHaveLength(1)
+    const tenfold = { ...rowOf(Id), ConfirmAmount: 2500 }
+    expect(await staff.call(confirmRecharges, tenfold)).toMatchObject({ ErrorCode: 2, Body: { Ask: 'different' } })
+    expect(await balance()).toBe(before)
     expect(await staff.ok(confirmRecharges, { ...rowOf(Id), ConfirmAmount: 245.5 })).toEqual({ Done: 1, Skipped: [] })
     expect(await balance()).toBe(before + 245.5)
     expect(await lanjing.ok(getRecharge, { Id })).toMatchObject({

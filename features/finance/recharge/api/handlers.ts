@@ -3,7 +3,7 @@ import { answerDeskList, answerDeskMove, scopeOf } from '#kit/api/list-handlers.
 import { byCaller } from '#kit/api/moves.ts'
 import * as contract from '../contract.ts'
 import { rechargeList, rechargeOf } from './queries.ts'
-import { announceRecharge, askIfAnnounced, cancelRecharge, confirmRecharge, rejectRecharge } from './service.ts'
+import { announceRecharge, askIfAnnounced, askIfMore, cancelRecharge, confirmRecharge, rejectRecharge } from './service.ts'
 
 export const rechargeHandlers: Handler[] = [
   answer(contract.getRecharges, ({ db, input, caller }) => rechargeList.page(db, scopeOf(caller), input)),
@@ -20,8 +20,9 @@ export const rechargeHandlers: Handler[] = [
 
   ...answerDeskList(rechargeList, { page: contract.getDeskRecharges, counts: contract.getDeskRechargeCounts }),
   answer(contract.getDeskRecharge, ({ db, input }) => rechargeOf(db, 'desk', input)),
-  answerDeskMove(rechargeList, contract.confirmRecharges, (db, row, by, { ConfirmAmount }) =>
-    confirmRecharge(db, row, by, ConfirmAmount),
-  ),
+  answer(contract.confirmRecharges, async ({ db, input, caller, say }) => {
+    if (!input.IsDifferenceConfirmed) await askIfMore(db, input.Rows ?? [], input.ConfirmAmount)
+    return rechargeList.eachAtDesk(db, say, input, (row) => confirmRecharge(db, row, byCaller(caller), input.ConfirmAmount))
+  }),
   answerDeskMove(rechargeList, contract.rejectRecharges, (db, row, by, { Reason }) => rejectRecharge(db, row, by, Reason)),
 ]

@@ -78,6 +78,24 @@ export async function askIfAnnounced(
   if (same) ask('repeated', recharges('question.repeated'), { number: same.RechargeNo })
 }
 
+/** Asks before more is booked than was announced, as one zero too many would. */
+export async function askIfMore(db: Db, rows: readonly DeskRow[], ConfirmAmount: number | null): Promise<void> {
+  if (ConfirmAmount === null) return
+  for (const { ContractCompanyId, Id } of rows) {
+    const less = await db
+      .selectFrom('recharge_record')
+      .select(['Amount', 'CurrencyCode', 'RechargeNo'])
+      .where('ContractCompanyId', '=', ContractCompanyId)
+      .where('Id', '=', Id)
+      .where('Amount', '<', ConfirmAmount)
+      .executeTakeFirst()
+    if (!less) continue
+    const currency = less.CurrencyCode
+    const params = { amount: { amount: ConfirmAmount, currency }, announced: { amount: less.Amount, currency } }
+    ask('different', recharges('question.more'), { number: less.RechargeNo, ...params })
+  }
+}
+
 /** Books what arrived, the announced amount unless another is given, and takes the fees that the wallet could not pay before. */
 export async function confirmRecharge(db: Db, row: DeskRow, by: By, amount: number | null): Promise<void> {
   const announced = await db

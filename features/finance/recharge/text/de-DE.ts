@@ -34,6 +34,7 @@ export default {
   message: { confirmed: 'Aufladung {no} ist gutgeschrieben', rejected: 'Aufladung {no} abgelehnt: {reason}' },
   error: { future: 'Der Zahlungstag darf nicht in der Zukunft liegen' },
   question: {
+    more: 'Für {number} wurden {announced} angekündigt. Trotzdem {amount} buchen?',
     repeated:
       'Eine Überweisung über diesen Betrag an diesem Tag haben Sie bereits angekündigt: {number}. Eine weitere ankündigen?',
   },

@@ -30,5 +30,8 @@ export default {
   emptyDesk: { title: 'No top-ups', hint: 'Transfers that customers announce appear here.' },
   message: { confirmed: 'Top-up {no} is in your wallet', rejected: 'Top-up {no} rejected: {reason}' },
   error: { future: 'The day of payment must not be in the future' },
-  question: { repeated: 'You have already announced a transfer of this amount and day: {number}. Announce another one?' },
+  question: {
+    more: '{announced} were announced for {number}. Book {amount} all the same?',
+    repeated: 'You have already announced a transfer of this amount and day: {number}. Announce another one?',
+  },
 } as const

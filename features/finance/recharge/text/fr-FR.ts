@@ -33,5 +33,8 @@ export default {
   emptyDesk: { title: 'Aucun rechargement', hint: 'Les virements annoncés par les clients apparaissent ici.' },
   message: { confirmed: 'Le rechargement {no} est crédité', rejected: 'Rechargement {no} rejeté : {reason}' },
   error: { future: 'La date de paiement ne doit pas être dans le futur' },
-  question: { repeated: 'Vous avez déjà annoncé un virement du même montant et du même jour : {number}. En annoncer un autre ?' },
+  question: {
+    more: '{announced} étaient annoncés pour {number}. Créditer {amount} malgré tout ?',
+    repeated: 'Vous avez déjà annoncé un virement du même montant et du même jour : {number}. En annoncer un autre ?',
+  },
 } satisfies Translation<typeof en>

@@ -29,5 +29,8 @@ export default {
   emptyDesk: { title: '暂无充值', hint: '客户提交的汇款会显示在这里。' },
   message: { confirmed: '充值 {no} 已存入钱包', rejected: '充值 {no} 被驳回：{reason}' },
   error: { future: '付款日期不能晚于今天' },
-  question: { repeated: '贵司已提交过相同金额和日期的转账：{number}。是否再次提交？' },
+  question: {
+    more: '{number} 申报的金额为 {announced}。仍要入账 {amount} 吗？',
+    repeated: '贵司已提交过相同金额和日期的转账：{number}。是否再次提交？',
+  },
 } satisfies Translation<typeof en>
