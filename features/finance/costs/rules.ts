@@ -1,5 +1,5 @@
 import { enumValues } from '#features/account/dictionary/enums.ts'
-import { day, money, oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
+import { day, oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
 import { asNumber } from '#kit/shared/number.ts'
 import { id } from '#kit/shared/op.ts'
 import { amount, minor, sum } from '#kit/shared/money.ts'
@@ -33,7 +33,8 @@ const plainInvoice = z.object({
   InvoiceNo: text({ max: 60 }),
   InvoiceDate: day,
   CurrencyCode: oneOf(enumValues('Currency')),
-  Total: money,
+  /** Below zero: a credit note of the supplier. */
+  Total: signedMoney,
   /** For whom lines without a document were; null: overheads. */
   ContractCompanyId: optional(id),
   Remark: optionalText({ max: 200 }),

@@ -78,6 +78,17 @@ test('costs go to the customers of their orders and parcels; all is counted in o
   await finance.ok(contract.addSupplierInvoice, invoice('RP-1'))
 })
 
+test('a credit note of a supplier lowers the cost; an invoice of a day to come is refused', async () => {
+  const before = await figures({ ContractCompanyId: YUECHENG })
+  const Lines = [{ CostType: 152016 as const, RelateNo: sent.TrackingNo, Amount: -10 }]
+  const { Id } = await finance.ok(contract.addSupplierInvoice, invoice('RP-C1', { Total: -10, Lines }))
+  expect(await finance.ok(contract.getSupplierInvoice, { Id })).toMatchObject({ Total: -10 })
+  const after = await figures({ ContractCompanyId: YUECHENG })
+  expect(after[0]![3]).toBe(Number(before[0]![3]) - 9)
+  expect(await finance.refused(contract.addSupplierInvoice, invoice('RP-0', { Total: 0 }))).toBe(1)
+  expect(await finance.refused(contract.addSupplierInvoice, invoice('RP-C2', { InvoiceDate: '2099-01-01' }))).toBe(1)
+})
+
 test('an unknown document is refused by its line, and an invoice of a day without rates', async () => {
   const { ErrorCode, Body } = await finance.call(
     contract.addSupplierInvoice,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { ratesOn } from '#features/freight/rates/api/service.ts'
-import { now } from '#kit/api/clock.ts'
+import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { dayIn, now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit, refuseIssues } from '#kit/shared/validation.ts'
@@ -35,6 +36,8 @@ export async function addInvoice(
   Operator: string,
   say: Say,
 ): Promise<number> {
+  if (invoice.InvoiceDate > dayIn(zoneOf(undefined)))
+    refuseIssues([{ Field: 'InvoiceDate', Code: 'future', key: costs('rule.future'), params: {} }], say)
   // Margins are counted in any currency: without rates of the day they could not be.
   await ratesOn(db, invoice.InvoiceDate)
   const customers = await customersOf(

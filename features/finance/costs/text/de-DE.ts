@@ -52,6 +52,7 @@ export default {
   chart: 'Umsatz und Kosten je Monat in {currency}',
   note: 'Beträge in anderen Währungen sind zu den Wechselkursen ihres Tages umgerechnet.',
   rule: {
+    future: 'Der Tag darf nicht in der Zukunft liegen',
     amount: 'Nicht 0, höchstens zwei Nachkommastellen',
     total: 'Die Positionen ergeben {sum}',
     document: 'Kein Auftrag und kein Paket hat diese Nummer',

@@ -39,6 +39,7 @@ export default {
   chart: 'Revenue and cost by month in {currency}',
   note: 'Amounts in other currencies are converted at the exchange rates of their day.',
   rule: {
+    future: 'The day must not be in the future',
     amount: 'Not 0, two decimals at most',
     total: 'The lines add up to {sum}',
     document: 'No order or parcel has this number',

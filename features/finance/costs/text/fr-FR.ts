@@ -52,6 +52,7 @@ export default {
   chart: 'Chiffre d’affaires et coût par mois en {currency}',
   note: 'Les montants en d’autres devises sont convertis aux taux de change de leur jour.',
   rule: {
+    future: 'Le jour ne doit pas être dans le futur',
     amount: 'Différent de 0, deux décimales au plus',
     total: 'Les lignes font {sum}',
     document: 'Aucune commande ni aucun colis n’a ce numéro',

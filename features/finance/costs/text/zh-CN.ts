@@ -40,7 +40,12 @@ export default {
   total: '合计',
   chart: '各月收入与成本（{currency}）',
   note: '其他币种的金额按当天汇率换算。',
-  rule: { amount: '不能为 0，最多两位小数', total: '明细合计为 {sum}', document: '没有该号码的订单或包裹' },
+  rule: {
+    future: '日期不能晚于今天',
+    amount: '不能为 0，最多两位小数',
+    total: '明细合计为 {sum}',
+    document: '没有该号码的订单或包裹',
+  },
   error: {
     noRates: '{day} 没有汇率：请录入汇率或选择更晚的期间',
     booked: '{supplier} 的发票 {no} 已入账',
