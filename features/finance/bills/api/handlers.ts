@@ -16,7 +16,7 @@ import { billList, billOf, deskBillList, linePage } from './queries.ts'
 import { issueJob } from './run.ts'
 import { voidBill } from './void.ts'
 import { bills } from '../text/keys.ts'
-import { confirmBill, payBill, receivePayment } from './service.ts'
+import { askIfEarlier, confirmBill, payBill, receivePayment } from './service.ts'
 
 export const billHandlers: Handler[] = [
   answer(contract.getBills, ({ db, input, caller }) => billList.page(db, scopeOf(caller), input)),
@@ -69,9 +69,12 @@ export const billHandlers: Handler[] = [
     await jobs.enqueue(db, issueJob, { ...input, Operator: caller.AccountName, UserId: caller.UserId })
     return true as const
   }),
-  answer(contract.receivePayment, async ({ db, input: { ContractCompanyId, Id, RowVersion, ...transfer }, caller }) => ({
-    BalanceDue: await receivePayment(db, { ContractCompanyId, Id, RowVersion }, byCaller(caller), transfer),
-  })),
+  answer(contract.receivePayment, async ({ db, input, caller }) => {
+    const { ContractCompanyId, Id, RowVersion, IsDifferenceConfirmed, ...transfer } = input
+    const key = { ContractCompanyId, Id, RowVersion }
+    if (!IsDifferenceConfirmed) await askIfEarlier(db, key, transfer)
+    return { BalanceDue: await receivePayment(db, key, byCaller(caller), transfer) }
+  }),
   answerDeskMove(deskBillList, contract.voidBills, (db, row, by, { Reason }) => voidBill(db, row, by, Reason)),
   answer(contract.correctLine, async ({ db, input: { ContractCompanyId, LineId, ...correction }, caller }) => ({
     CreditNoteNo: await correctLine(db, { ContractCompanyId, LineId }, byCaller(caller), correction),

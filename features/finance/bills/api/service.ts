@@ -9,6 +9,7 @@ import { acrossCompanies, type Db } from '#kit/api/db.ts'
 import { makeMove, type By } from '#kit/api/moves.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import { amount, minor, sum } from '#kit/shared/money.ts'
+import { ask } from '#kit/shared/question.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { billEvents, monthlyBill } from '../rules.ts'
@@ -84,6 +85,12 @@ export async function payBill(db: Db, row: Seen, by: By, from: From): Promise<nu
 }
 
 type Transfer = { Amount: number | null; PayDate: string; Reference: string | null }
+
+/** Asks before a payment of a day before the month of its bill is booked: most likely the year or the bill is another one. */
+export async function askIfEarlier(db: Db, row: Seen, { PayDate }: Pick<Transfer, 'PayDate'>): Promise<void> {
+  const { BillMonth: month } = await lockBill(db, row)
+  if (PayDate.slice(0, 7) < month) ask('different', bills('question.earlier'), { month, day: PayDate })
+}
 
 /** Books a transfer that arrived on our account: the whole balance unless an amount is given. */
 export async function receivePayment(db: Db, row: Seen, by: By, { Amount, PayDate, Reference }: Transfer): Promise<number> {
