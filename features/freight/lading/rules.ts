@@ -145,6 +145,22 @@ export type Releasing = {
   OriginalsReturned: boolean
 }
 
+/** What a release needs as far as it is known: originals also of a bill that was issued with them before its telex release. */
+export function releaseNeeds({
+  BlReleaseType,
+  OriginalsCount = 0,
+  IsTelexApproved,
+  IsPaid,
+  IsMonthly,
+}: { BlReleaseType: number | null } & Partial<Releasing>): ('needTelex' | 'needPayment' | 'needOriginals')[] {
+  const isTelex = BlReleaseType !== RELEASE.original && BlReleaseType !== RELEASE.waybill
+  return [
+    ...(isTelex && IsTelexApproved === false ? (['needTelex'] as const) : []),
+    ...(isTelex && IsPaid === false && IsMonthly === false ? (['needPayment'] as const) : []),
+    ...(BlReleaseType === RELEASE.original || OriginalsCount > 0 ? (['needOriginals'] as const) : []),
+  ]
+}
+
 /** Why a bill may not be released yet; undefined if it may. Issued originals must be returned even after a granted telex release. */
 export function releaseProblem({
   BlReleaseType,

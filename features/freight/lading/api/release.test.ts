@@ -6,7 +6,7 @@ import { application } from '#features/freight/orders/rules.ts'
 import { transact } from '#kit/api/db.ts'
 import { textOfPage } from '#kit/api/pdf/testing.ts'
 import { approveLadings, confirmLading, issueLadings, releaseLadings, uploadLadingFile } from '../contract.ts'
-import { KIND, RELEASE } from '../rules.ts'
+import { KIND, RELEASE, releaseNeeds } from '../rules.ts'
 import { FEE_STATE } from '#features/finance/wallet/rules.ts'
 import { ladingPortal } from './fixture-portal.ts'
 
@@ -45,6 +45,7 @@ describe('release', () => {
     await here.advance(qihang, late.bill, 4)
     await grant(late)
     expect(await skipped(releaseLadings, { Rows: [late.bill] })).toMatch('originals')
+    expect(releaseNeeds(await here.read(late.bill))).toEqual(['needOriginals'])
     await staff.ok(releaseLadings, { Rows: [late.bill], OriginalsReturned: true })
     expect([await stateOf(early.bill), await stateOf(late.bill)]).toEqual([states.released, states.released])
   })

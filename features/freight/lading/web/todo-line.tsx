@@ -4,7 +4,7 @@ import { ToneMark } from '#kit/web/parts/status.tsx'
 import type { Tone } from '#kit/web/theme.ts'
 import { useText } from '#kit/web/text.ts'
 import type { LadingDetail, LadingRow } from '../contract.ts'
-import { billOfLading, cutOffState, hasSailed, RELEASE } from '../rules.ts'
+import { billOfLading, cutOffState, hasSailed, releaseNeeds, type Releasing } from '../rules.ts'
 import { lading } from '../text/keys.ts'
 import { ZONE } from './reads.ts'
 import { DESK_TONES, TONES } from './tones.ts'
@@ -62,7 +62,7 @@ function useTodo(bill: LadingRow): string {
 }
 
 /** Conditions of the release, if known. */
-type Deskish = LadingRow & Partial<Record<'IsTelexApproved' | 'IsPaid' | 'IsMonthly', boolean>>
+type Deskish = LadingRow & Partial<Pick<Releasing, 'IsTelexApproved' | 'IsPaid' | 'IsMonthly' | 'OriginalsCount'>>
 
 /** Next step of staff. */
 export function DeskTodoLine({ bill }: { bill: Deskish }) {
@@ -91,7 +91,7 @@ function useDeskTodo(bill: Deskish): string {
     case confirmed:
       return t(hasSailed(bill.OrderStatus) ? 'hint.deskToIssue' : 'hint.deskConfirmed')
     case issued: {
-      const needs = needsOf(bill)
+      const needs = releaseNeeds(bill)
       return needs.length > 0
         ? t('hint.deskIssued', { what: needs.map((need) => t(`hint.${need}`)).join(', ') })
         : t('hint.deskFree')
@@ -99,20 +99,6 @@ function useDeskTodo(bill: Deskish): string {
     default:
       return t('hint.deskReleased')
   }
-}
-
-function needsOf({
-  BlReleaseType,
-  IsTelexApproved,
-  IsPaid,
-  IsMonthly,
-}: Deskish): ('needTelex' | 'needPayment' | 'needOriginals')[] {
-  if (BlReleaseType === RELEASE.original) return ['needOriginals']
-  if (BlReleaseType === RELEASE.waybill) return []
-  return [
-    ...(IsTelexApproved === false ? (['needTelex'] as const) : []),
-    ...(IsPaid === false && IsMonthly === false ? (['needPayment'] as const) : []),
-  ]
 }
 
 /** Outdated data of the draft; for staff with what to do. */
