@@ -5,6 +5,7 @@ import { cartons, rateCard } from './fixture.ts'
 import {
   chargeableWeight,
   chooseCard,
+  currentCards,
   manualReason,
   measuresOf,
   revenueTons,
@@ -113,6 +114,18 @@ describe('valid card', () => {
     expect(chosen({ ContractCompanyId: null, PostalCode: 'B24 9QR' })).toBe(3)
     expect(chosen({ ContractCompanyId: null, PostalCode: null, ReceiptPlaceCode: null })).toBe(2)
     expect(chosen({ ContractCompanyId: 413939 })).toBe(7)
+  })
+
+  test('is replaced by a later one of the same customer, zone and place of receipt alone', () => {
+    const [first] = cards
+    const later = { ...first!, Id: 90, ValidFrom: '2026-05-01' }
+    const other = { ...later, Id: 91, DeliveryZone: 'ZZ' }
+    expect(
+      currentCards([later, other, first!])
+        .map(({ Id }) => Id)
+        .toSorted(),
+    ).toEqual([90, 91])
+    expect(currentCards([first!, { ...first!, Id: 92 }]).map(({ Id }) => Id)).toEqual([92])
   })
 
   test('is valid from its first to its last day', () => {

@@ -134,6 +134,24 @@ export function chooseCard<C extends RateCard>(cards: readonly C[], wanted: Rate
   return cards.filter((card) => holds(card, wanted)).sort((a, b) => compare(rank(b), rank(a)))[0]
 }
 
+/** Cards that may price something: one that another of the same customer, zone and place of receipt replaced no longer does. */
+export function currentCards<C extends RateCard>(cards: readonly C[]): C[] {
+  const newest = new Map<string, C>()
+  for (const card of cards) {
+    const key = JSON.stringify([
+      card.QuoteProductType,
+      card.CountryCode,
+      card.ContractCompanyId,
+      card.DeliveryZone,
+      card.ReceiptPlaceCode,
+    ])
+    const other = newest.get(key)
+    if (!other || compare([Date.parse(card.ValidFrom), card.Id], [Date.parse(other.ValidFrom), other.Id]) > 0)
+      newest.set(key, card)
+  }
+  return [...newest.values()]
+}
+
 function compare(a: number[], b: number[]): number {
   return a.map((value, index) => value - b[index]!).find((difference) => difference !== 0) ?? 0
 }

@@ -10,7 +10,16 @@ import { kit } from '#kit/shared/validation.ts'
 import type { RateCardFields } from '../card.ts'
 import { convert, type Currency, type ExchangeRateFields, type Rates } from '../exchange.ts'
 import { priceOf, taxEstimate, withTaxes, type Price, type PriceLine, type TaxEstimate } from '../price.ts'
-import { chooseCard, OPTIONS, type Cargo, type Option, type RateCard, type RateLine, type RateQuery } from '../rules.ts'
+import {
+  chooseCard,
+  currentCards,
+  OPTIONS,
+  type Cargo,
+  type Option,
+  type RateCard,
+  type RateLine,
+  type RateQuery,
+} from '../rules.ts'
 import { rates } from '../text/keys.ts'
 
 export { recalculate, type PriceLine } from '../price.ts'
@@ -52,7 +61,7 @@ export type HeldCard = RateCard & {
   RowVersion: number
 }
 
-/** Valid cards of a product, country and day: public ones and those of the transaction's company. */
+/** Valid cards of a product, country and day that none replaced: public ones and those of the transaction's company. */
 async function cardsFor(db: Db, wanted: Pick<RateQuery, 'QuoteProductType' | 'CountryCode' | 'Day'>): Promise<HeldCard[]> {
   const rows = await db
     .selectFrom('rate_card')
@@ -76,12 +85,13 @@ async function cardsFor(db: Db, wanted: Pick<RateQuery, 'QuoteProductType' | 'Co
     .where('ValidFrom', '<=', wanted.Day)
     .where('ValidTo', '>=', wanted.Day)
     .execute()
-  return rows.map((row) => ({
+  const cards = rows.map((row) => ({
     ...row,
     QuoteProductType: row.QuoteProductType as ValueOf<'QuoteProductType'>,
     CountryCode: row.CountryCode as ValueOf<'CountryCode'>,
     Lines: row.Lines as RateLine[],
   }))
+  return currentCards(cards)
 }
 
 /** The card that prices a cargo, if any. */
@@ -218,7 +228,10 @@ export async function productsTo(
   country: string,
 ): Promise<{ QuoteProductType: number; Min: number | null; Max: number | null }[]> {
   const { rows } = await sql<{ QuoteProductType: number; Min: number | null; Max: number | null }>`
-    select quote_product_type, min(transit_days_min) as min, max(transit_days_max) as max from rate_card
-    where country_code = ${country} and ${today()}::date between valid_from and valid_to group by 1 order by 1`.execute(db)
+    select quote_product_type, min(transit_days_min) as min, max(transit_days_max) as max from (
+      select distinct on (quote_product_type, contract_company_id, delivery_zone, receipt_place_code) quote_product_type, transit_days_min, transit_days_max
+      from rate_card where country_code = ${country} and ${today()}::date between valid_from and valid_to
+      order by quote_product_type, contract_company_id, delivery_zone, receipt_place_code, valid_from desc, id desc) current
+    group by 1 order by 1`.execute(db)
   return rows
 }
