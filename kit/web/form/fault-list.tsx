@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { TextKey } from '#kit/shared/text.ts'
 import { ScreenLink } from '../shell/screen-link.tsx'
 import { useSay, useText } from '../text.ts'
 import { parts } from '../parts/texts.ts'
@@ -15,16 +16,25 @@ export const GO_TO_FIELD = 'go-to-field'
 const faultsOf = (form: FormStore<object>) => (form.isShowingAll() ? form.faults() : NONE)
 const NONE: readonly Fault[] = []
 
+type Props = {
+  readonly tries: number
+  readonly refusal: string | undefined
+  /** Those of the form, where one may have a label of its own. */
+  readonly fields?: readonly Labelled[]
+}
+type Labelled = { readonly field: string; readonly label?: TextKey }
+const NO_FIELDS: readonly Labelled[] = []
+
 /**
  * All faults after a refused submit, each a link to its field. Every refused try (`tries` counts them) scrolls to the first
  * bad field and focuses it (SPEC 5 Page behaviour). `refusal` is a reason that belongs to no field.
  */
-export function FaultList({ tries, refusal }: { tries: number; refusal: string | undefined }) {
+export function FaultList({ tries, refusal, fields = NO_FIELDS }: Props) {
   const t = useText(parts)
   const { form, idPrefix } = useFormScope()
   const box = useRef<HTMLDivElement>(null)
   const words = useFaultText()
-  const nameOf = useFaultName()
+  const nameOf = useFaultName(fields)
   const say = useSay()
   const found = useForm(form, faultsOf)
   const [faults, setFaults] = useState(found)
@@ -63,14 +73,14 @@ export function FaultList({ tries, refusal }: { tries: number; refusal: string |
 }
 
 /** `Items[2].Fnsku` as "FNSKU, row 3". */
-function useFaultName(): (path: string) => string {
+function useFaultName(fields: readonly Labelled[]): (path: string) => string {
   const say = useSay()
   const t = useText(parts)
   const { text } = useFormScope()
   return (path) => {
     const row = pathParts(path).find((part) => typeof part === 'number')
     if (path === '') return t('form.whole')
-    const name = say(labelKey(text, path))
+    const name = say(fields.find(({ field }) => field === path)?.label ?? labelKey(text, path))
     return row === undefined ? name : t('form.inRow', { name, row: row + 1 })
   }
 }

@@ -136,7 +136,7 @@ function OpenForm<V extends object>({ spec, store, title, cancel, onDone, takeNe
         {!asForm && <DraftBanner name={spec.name} form={any} />}
         {takeNew && !busy && <Overtaken takeNew={takeNew} />}
         {spec.notice && <spec.notice />}
-        <FaultList tries={tries} refusal={refusal} />
+        <FaultList tries={tries} refusal={refusal} fields={spec.sections.flatMap((section) => section.fields ?? [])} />
         <div className={page.pageBody} data-side={spec.side && ''}>
           <div className={page.pageSections}>
             {sections.map((section) => (

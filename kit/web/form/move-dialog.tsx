@@ -122,7 +122,7 @@ function OpenDialog<Out>({
         >
           {children}
           {banner}
-          <FaultList tries={tries} refusal={refusal} />
+          <FaultList tries={tries} refusal={refusal} fields={fields} />
           <div className={css.fields}>
             {fields.map((field) => (
               <Field key={field.field} spec={field} />
