@@ -41,7 +41,6 @@ export default {
     void: 'Stornieren',
     open: 'Öffnen',
     toList: 'Zur Liste',
-    another: 'Weitere erfassen',
   },
   done: { saved: 'Rechnung gebucht' },
   group: { month: 'Monat', company: 'Kunde', cost: 'Art' },

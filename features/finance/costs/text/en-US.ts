@@ -29,7 +29,7 @@ export default {
     lines:
       'Numbers of freight orders, inbound plans, warehouse orders and parcels assign a line to its customer. Credits are below zero.',
   },
-  action: { add: 'New invoice', save: 'Book', void: 'Void', open: 'Open', toList: 'To the list', another: 'Enter another' },
+  action: { add: 'New invoice', save: 'Book', void: 'Void', open: 'Open', toList: 'To the list' },
   done: { saved: 'Invoice booked' },
   group: { month: 'Month', company: 'Customer', cost: 'Kind' },
   overheads: 'Overheads',

@@ -41,7 +41,6 @@ export default {
     void: 'Annuler',
     open: 'Ouvrir',
     toList: 'Vers la liste',
-    another: 'En saisir une autre',
   },
   done: { saved: 'Facture comptabilisée' },
   group: { month: 'Mois', company: 'Client', cost: 'Nature' },

@@ -31,7 +31,7 @@ export default {
     company: '没有订单号或运单号的明细归属的客户。留空为公共费用。',
     lines: '头程订单号、入库单号、仓库订单号和运单号决定明细归属的客户。退款填负数。',
   },
-  action: { add: '录入发票', save: '入账', void: '作废', open: '查看', toList: '返回列表', another: '继续录入' },
+  action: { add: '录入发票', save: '入账', void: '作废', open: '查看', toList: '返回列表' },
   done: { saved: '发票已入账' },
   group: { month: '月份', company: '客户', cost: '费用类型' },
   overheads: '公共费用',

@@ -4,7 +4,7 @@ import { FormPage } from '#kit/web/form/form-page.tsx'
 import { formButton, type FormSpec } from '#kit/web/form/form-spec.ts'
 import { useText } from '#kit/web/text.ts'
 import { addSupplierInvoice, getMargin, getSupplierInvoices } from '../contract.ts'
-import { DESK_COST, DESK_COST_FORM, DESK_COSTS } from '../paths.ts'
+import { DESK_COST, DESK_COSTS } from '../paths.ts'
 import { invoiceFields, MAX_LINES, type InvoiceFields } from '../rules.ts'
 import { costs } from '../text/keys.ts'
 
@@ -59,7 +59,6 @@ const form: FormSpec<Values> = {
         title: costs('done.saved'),
         next: [
           { label: costs('action.open'), to: `${DESK_COST}?id=${Id}` },
-          { label: costs('action.another'), to: DESK_COST_FORM },
           { label: costs('action.toList'), to: DESK_COSTS },
         ],
       }),
