@@ -1,7 +1,8 @@
 import { enumValues } from '#features/account/dictionary/enums.ts'
+import { positiveDecimal } from '#features/finance/fees/rules/extra.ts'
 import { messageFields } from '#features/messages/threads/rules.ts'
 import { deskRow } from '#kit/shared/bulk.ts'
-import { asDecimal, day, money, oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
+import { day, money, oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
 import { countsInput, deskOps, exportChoice, stateCounts, valueFilter } from '#kit/shared/list-ops.ts'
 import { blob, id, ok, op, TIMEOUT, type Output } from '#kit/shared/op.ts'
 import { page, pageInput, withSpan } from '#kit/shared/page.ts'
@@ -231,18 +232,10 @@ export const receivePayment = op({
 /** Takes bills back that the company has not confirmed; their fees are billed anew. */
 export const voidBills = desk.moveWith('Void', { Reason: text({ max: 200 }) })
 
-const isWith = (value: number, places: number) => Math.abs(value * 10 ** places - Math.round(value * 10 ** places)) < 1e-6
-const positive = (places: number, most: number) =>
-  z.preprocess(
-    asDecimal(places),
-    z
-      .number({ error: 'required' })
-      .refine((value) => value > 0 && value <= most && isWith(value, places), { error: 'aboveZero' }),
-  ) as z.ZodType<number, number>
 /** What staff credit of a line. */
 export const correctionFields = z.object({
-  Qty: positive(3, 1_000_000),
-  UnitPrice: positive(4, 10_000_000),
+  Qty: positiveDecimal(3, 1_000_000),
+  UnitPrice: positiveDecimal(4, 10_000_000),
   Reason: text({ max: 200 }),
 })
 const deskLine = z.object({ ContractCompanyId: id, LineId: id })

@@ -7,6 +7,7 @@ import { page, pageInput, withSpan } from '#kit/shared/page.ts'
 import { z } from 'zod'
 import { feeColumns } from './columns.ts'
 import { FEES } from './paths.ts'
+import { extraFields } from './rules/extra.ts'
 import { ratesShape } from './rules/rates.ts'
 
 export const feeFilter = pageInput.extend({
@@ -86,4 +87,13 @@ export const waiveFees = op({
   path: desk('Waive'),
   input: deskChosen(deskFilter).and(z.object({ Reason: text({ max: 200 }) })),
   output: bulkResult,
+})
+/** Charges a document by hand; a line that it has already only with `IsRepeatConfirmed`. Answers the number of the document. */
+export const addFee = op({
+  access: 'staff',
+  area: 'finance',
+  kind: 'command',
+  path: desk('Add'),
+  input: extraFields.and(z.object({ IsRepeatConfirmed: z.boolean().default(false) })),
+  output: z.object({ No: z.string() }),
 })

@@ -1,3 +1,5 @@
 /** Code of the fee list; its buttons are below it. */
 export const FEES = 'Client:finance:fees'
 export const FEE_LIST = '/finance/fees'
+export const DESK_FEES = '/desk/fees'
+export const DESK_FEE_FORM = '/desk/feeForm'

@@ -1,5 +1,5 @@
 import type { Route } from '#kit/shared/route.ts'
-import { FEE_LIST, FEES } from './paths.ts'
+import { DESK_FEE_FORM, DESK_FEES, FEE_LIST, FEES } from './paths.ts'
 import { fees } from './text/keys.ts'
 
 const feature = 'finance/fees'
@@ -19,9 +19,18 @@ export const feeRoutes: Route[] = [
     feature,
     access: 'staff',
     area: 'finance',
-    path: '/desk/fees',
+    path: DESK_FEES,
     title: fees('menu.list'),
     menu: { under: 'Desk:finance', icon: 'document', order: 40 },
     load: () => import('./web/desk-fees.tsx'),
+  },
+  {
+    feature,
+    access: 'staff',
+    area: 'finance',
+    path: DESK_FEE_FORM,
+    list: DESK_FEES,
+    title: fees('menu.form'),
+    load: () => import('./web/fee-form.tsx'),
   },
 ]

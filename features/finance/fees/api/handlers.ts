@@ -1,7 +1,9 @@
 import { answerExport } from '#features/account/files/api/service.ts'
 import { answer, type Handler } from '#kit/api/handle.ts'
 import { answerDeskMove, scopeOf } from '#kit/api/list-handlers.ts'
+import { byCaller } from '#kit/api/moves.ts'
 import * as contract from '../contract.ts'
+import { addExtraFee } from './extra.ts'
 import { feeExporter } from './export.ts'
 import { feeList, feePage, feesOf } from './queries.ts'
 import { ratesFor } from './rates.ts'
@@ -18,5 +20,6 @@ export const feeHandlers: Handler[] = [
 
   answer(contract.getDeskFees, (call) => feePage(call.db, feeList.deskPage(call.db, call.input), call.input, call) as never),
   answer(contract.getDeskFeeCounts, ({ db, input }) => feeList.deskCounts(db, input)),
+  answer(contract.addFee, ({ db, input, caller, say }) => addExtraFee(db, input, byCaller(caller), say)),
   answerDeskMove(feeList, contract.waiveFees, (db, row, by, { Reason }) => waiveFee(db, row, by, Reason)),
 ]

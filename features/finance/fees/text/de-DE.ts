@@ -2,7 +2,7 @@ import type { Translation } from '#kit/shared/text.ts'
 import type en from './en-US.ts'
 
 export default {
-  menu: { list: 'Gebühren' },
+  menu: { list: 'Gebühren', form: 'Neue Gebühr' },
   field: {
     FeeNo: 'Gebühren-Nr.',
     FeeDate: 'Datum',
@@ -20,7 +20,12 @@ export default {
     Operator: 'Durch',
   },
   sheet: { unitPrice: 'Einzelpreis' },
-  action: { explain: 'Erläutern' },
+  action: {
+    explain: 'Erläutern',
+    add: 'Neue Gebühr',
+    charge: 'Berechnen',
+    show: 'Gebühren des Belegs zeigen',
+  },
   move: { waive: 'Erlassen' },
   ask: { waive: 'Was dafür abgebucht wurde, geht zurück auf das Guthaben.' },
   explain: {
@@ -78,5 +83,17 @@ export default {
     amount: 'Betrag',
     total: 'Summe',
   },
-  error: { credit: 'Kreditlimit erreicht: Mit diesem Auftrag würden die offenen Gebühren {limit} übersteigen' },
+  section: { charge: 'Gebühr' },
+  help: {
+    due: 'Ein Guthaben zahlt sofort, für Fracht sobald die Ware abgegangen ist; sonst steht die Gebühr auf der nächsten Rechnung.',
+    document: 'Frachtauftrag, Wareneingangsplan, Auslagerung oder Retoure, die die Kosten verursacht hat',
+    name: 'Etwa Standgeld oder Wartezeit; leer: die Art',
+  },
+  done: { charged: 'Gebühr berechnet' },
+  question: { repeated: '{no} wurde dasselbe bereits berechnet: {fee}. Noch einmal berechnen?' },
+  error: {
+    document: 'Kein Auftrag, Plan und keine Retoure hat diese Nummer',
+    notAccepted: 'Die Gebühren von {no} werden bei der Annahme festgelegt; berechnen Sie weitere danach',
+    credit: 'Kreditlimit erreicht: Mit diesem Auftrag würden die offenen Gebühren {limit} übersteigen',
+  },
 } satisfies Translation<typeof en>

@@ -1,5 +1,5 @@
 export default {
-  menu: { list: 'Fees' },
+  menu: { list: 'Fees', form: 'New fee' },
   field: {
     FeeNo: 'Fee no.',
     FeeDate: 'Date',
@@ -17,7 +17,12 @@ export default {
     Operator: 'By',
   },
   sheet: { unitPrice: 'Unit price' },
-  action: { explain: 'Explain' },
+  action: {
+    explain: 'Explain',
+    add: 'New fee',
+    charge: 'Charge',
+    show: 'Show the fees of the document',
+  },
   move: { waive: 'Waive' },
   ask: { waive: 'What was deducted for it goes back into the wallet.' },
   explain: {
@@ -75,5 +80,17 @@ export default {
     amount: 'Amount',
     total: 'Total',
   },
-  error: { credit: 'Credit limit reached: with this order your unpaid fees would exceed {limit}' },
+  section: { charge: 'Charge' },
+  help: {
+    due: 'A wallet pays at once, for freight once the goods have left; otherwise the fee is on the next bill.',
+    document: 'Freight order, inbound plan, outbound order or return that caused the cost',
+    name: 'Such as demurrage or waiting time; empty: the type',
+  },
+  done: { charged: 'Fee charged' },
+  question: { repeated: '{no} was charged the same already: {fee}. Charge it once more?' },
+  error: {
+    document: 'No order, plan or return has this number',
+    notAccepted: 'The fees of {no} are named when it is accepted; charge more after that',
+    credit: 'Credit limit reached: with this order your unpaid fees would exceed {limit}',
+  },
 } as const

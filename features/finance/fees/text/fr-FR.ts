@@ -2,7 +2,7 @@ import type { Translation } from '#kit/shared/text.ts'
 import type en from './en-US.ts'
 
 export default {
-  menu: { list: 'Frais' },
+  menu: { list: 'Frais', form: 'Nouveaux frais' },
   field: {
     FeeNo: 'N° de frais',
     FeeDate: 'Date',
@@ -20,7 +20,12 @@ export default {
     Operator: 'Par',
   },
   sheet: { unitPrice: 'Prix unitaire' },
-  action: { explain: 'Expliquer' },
+  action: {
+    explain: 'Expliquer',
+    add: 'Nouveaux frais',
+    charge: 'Facturer',
+    show: 'Afficher les frais du document',
+  },
   move: { waive: 'Annuler le frais' },
   ask: { waive: 'Ce qui a été prélevé pour ce frais retourne au portefeuille.' },
   explain: {
@@ -75,5 +80,17 @@ export default {
     amount: 'Montant',
     total: 'Total',
   },
-  error: { credit: 'Plafond de crédit atteint : avec cette commande, les frais impayés dépasseraient {limit}' },
+  section: { charge: 'Frais' },
+  help: {
+    due: 'Un portefeuille paie aussitôt, pour le fret dès le départ de la marchandise ; sinon les frais figurent sur la prochaine facture.',
+    document: 'Commande de fret, plan de réception, commande de sortie ou retour à l’origine du coût',
+    name: 'Par exemple surestaries ou temps d’attente ; vide : le type',
+  },
+  done: { charged: 'Frais facturés' },
+  question: { repeated: 'Les mêmes frais ont déjà été facturés pour {no} : {fee}. Les facturer encore une fois ?' },
+  error: {
+    document: 'Aucune commande, aucun plan ni retour ne porte ce numéro',
+    notAccepted: 'Les frais de {no} sont fixés à son acceptation ; facturez-en d’autres ensuite',
+    credit: 'Plafond de crédit atteint : avec cette commande, les frais impayés dépasseraient {limit}',
+  },
 } satisfies Translation<typeof en>

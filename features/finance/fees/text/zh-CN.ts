@@ -2,7 +2,7 @@ import type { Translation } from '#kit/shared/text.ts'
 import type en from './en-US.ts'
 
 export default {
-  menu: { list: '费用明细' },
+  menu: { list: '费用明细', form: '新增费用' },
   field: {
     FeeNo: '费用编号',
     FeeDate: '日期',
@@ -20,7 +20,7 @@ export default {
     Operator: '操作人',
   },
   sheet: { unitPrice: '单价' },
-  action: { explain: '计费说明' },
+  action: { explain: '计费说明', add: '新增费用', charge: '计费', show: '查看该单据的费用' },
   move: { waive: '减免' },
   ask: { waive: '已扣款项将退回钱包。' },
   explain: {
@@ -75,5 +75,17 @@ export default {
     amount: '金额',
     total: '合计',
   },
-  error: { credit: '已达信用额度：加上本单，未付费用将超过 {limit}' },
+  section: { charge: '费用' },
+  help: {
+    due: '钱包客户立即扣款（货运单在货物离港后扣款）；其他客户计入下一期账单。',
+    document: '产生费用的货运订单、入库计划、出库单或退货单',
+    name: '如滞港费、等待费；不填则显示类型',
+  },
+  done: { charged: '费用已计入' },
+  question: { repeated: '{no} 已收取相同费用：{fee}。是否再次收取？' },
+  error: {
+    document: '没有该号码的订单、计划或退货单',
+    notAccepted: '{no} 的费用在受理时确定，请在受理后再加收',
+    credit: '已达信用额度：加上本单，未付费用将超过 {limit}',
+  },
 } satisfies Translation<typeof en>

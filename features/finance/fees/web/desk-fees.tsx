@@ -11,6 +11,7 @@ import type { Output } from '#kit/shared/op.ts'
 import { feeColumns } from '../columns.ts'
 import { getDeskFeeCounts, getDeskFees, waiveFees } from '../contract.ts'
 import { feeEvents, feeLife, isWaivable } from '../life.ts'
+import { DESK_FEE_FORM } from '../paths.ts'
 import { fees } from '../text/keys.ts'
 import { ExplainDialog, FEE_TONES, Totals } from './fee-parts.tsx'
 import { Arithmetic } from './parts/arithmetic.tsx'
@@ -46,6 +47,7 @@ const list = listOf(getDeskFees, {
       { field: 'FeeNo', hidden: true },
     ]),
   ],
+  tools: [{ label: fees('action.add'), to: DESK_FEE_FORM }],
   search: fees('list.search'),
   filters: [
     { field: 'ContractCompanyId', kind: 'choice', useOptions: useCompanyOptions },

@@ -9,7 +9,7 @@ import { bills } from './fixture.ts'
 
 /** A portal with the users of the bill-of-lading tests and the steps they share. */
 export async function ladingPortal() {
-  const { as, portal, anonymous } = await testPortal()
+  const { as, portal, url, anonymous } = await testPortal()
   const [qihang, lanjing, hengtai, staff] = await Promise.all([
     as('qihang_admin'),
     as('lanjing_admin'),
@@ -42,6 +42,7 @@ export async function ladingPortal() {
   return {
     as,
     portal,
+    url,
     anonymous,
     qihang,
     lanjing,

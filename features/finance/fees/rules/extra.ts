@@ -1,0 +1,33 @@
+import { enumValues } from '#features/account/dictionary/enums.ts'
+import { asDecimal, oneOf, optionalText, text } from '#kit/shared/fields.ts'
+import { amount, times } from '#kit/shared/money.ts'
+import { kit, withRules } from '#kit/shared/validation.ts'
+import { z } from 'zod'
+
+const isWith = (value: number, places: number) => Math.abs(value * 10 ** places - Math.round(value * 10 ** places)) < 1e-6
+/** A number above zero with limited decimals, as prices and quantities of lines have. */
+export const positiveDecimal = (places: number, most: number) =>
+  z.preprocess(
+    asDecimal(places),
+    z
+      .number({ error: 'required' })
+      .refine((value) => value > 0 && value <= most && isWith(value, places), { error: 'aboveZero' }),
+  ) as z.ZodType<number, number>
+
+const plain = z.object({
+  /** Number of the order, plan or return that caused the cost. */
+  RelateNo: text({ max: 60 }),
+  CostType: oneOf(enumValues('CostType')),
+  /** What it is for, where the kind of cost does not say it. */
+  Name: optionalText({ max: 60 }),
+  Qty: positiveDecimal(3, 1_000_000),
+  FeeUnit: oneOf(enumValues('FeeUnit')),
+  UnitPrice: positiveDecimal(4, 1_000_000),
+  CurrencyCode: oneOf(enumValues('Currency')),
+})
+
+/** A charge that staff enter by hand, such as demurrage, waiting time or duty that we paid. */
+export const extraFields = withRules(plain, ({ UnitPrice, Qty }) =>
+  amount(times(UnitPrice, Qty)) > 0 ? [] : [{ Field: 'UnitPrice', Code: 'aboveZero', key: kit('invalid.aboveZero'), params: {} }],
+)
+export type ExtraFields = z.output<typeof extraFields>
