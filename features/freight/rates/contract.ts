@@ -132,13 +132,13 @@ export const getExchangeRates = op({
   output: page(rateRow),
 })
 export const getExchangeRate = op({ path: rate('GetByDate'), access: 'staff', area: 'freight', input: ofDay, output: rateRow })
-/** Sets the rates from a day on; existing ones are changed only with their `RowVersion`. */
+/** Sets the rates from a day on; existing ones are changed only with their `RowVersion`, and far from those of the day before only with `IsDifferenceConfirmed`. */
 export const saveExchangeRate = op({
   path: rate('Save'),
   access: 'staff',
   area: 'freight',
   kind: 'command',
-  input: exchangeRateFields.extend({ RowVersion: version.optional() }),
+  input: exchangeRateFields.extend({ RowVersion: version.optional(), IsDifferenceConfirmed: z.boolean().default(false) }),
   output: ok,
 })
 export const deleteExchangeRate = op({

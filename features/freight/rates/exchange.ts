@@ -46,3 +46,9 @@ const rate = z.preprocess(
 /** Rates from a day on: pounds per unit of each other currency. */
 export const exchangeRateFields = z.object({ RateDate: day, Eur: rate, Usd: rate, Cny: rate })
 export type ExchangeRateFields = z.output<typeof exchangeRateFields>
+
+/** Rates move by less than this share in a day; more is most likely a mistyped figure. */
+const USUAL_CHANGE = 0.2
+/** Currencies whose rate moved unusually far since the day before. */
+export const movedFar = (before: Rates, after: Rates): (typeof RATED)[number][] =>
+  RATED.filter((currency) => Math.abs(after[currency] / before[currency] - 1) > USUAL_CHANGE)

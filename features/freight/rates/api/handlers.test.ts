@@ -249,6 +249,10 @@ describe('exchange rates', () => {
     expect(await staff.refused(saveExchangeRate, { RateDate: '2026-03-01', ...rates, RowVersion: 1 })).toBe(6)
     expect(await staff.ok(getExchangeRate, { RateDate: '2026-03-01' })).toMatchObject({ Cny: 0.11, RowVersion: 2 })
     expect(await staff.refused(saveExchangeRate, { RateDate: '2026-03-02', ...rates, Eur: 0 })).toBe(1)
+    const mistyped = { RateDate: '2026-03-02', ...rates, Eur: 8.7 }
+    expect(await staff.call(saveExchangeRate, mistyped)).toMatchObject({ ErrorCode: 2, Body: { Ask: 'different' } })
+    await staff.ok(saveExchangeRate, { ...mistyped, IsDifferenceConfirmed: true })
+    await staff.ok(deleteExchangeRate, { RateDate: '2026-03-02' })
     expect(await customer.refused(saveExchangeRate, { RateDate: '2026-03-02', ...rates })).toBe(3)
     await staff.ok(deleteExchangeRate, { RateDate: '2026-03-01' })
     expect((await staff.ok(getExchangeRates, {})).TotalCount).toBe(0)

@@ -25,7 +25,7 @@ import {
 import { convert, rateBetween } from '../exchange.ts'
 import type { RateLine } from '../rules.ts'
 import { RATE_SHEET } from '../sheet.ts'
-import { storeExchangeRate, storeRateCard, ratesOn, today } from './service.ts'
+import { askIfFar, storeExchangeRate, storeRateCard, ratesOn, today } from './service.ts'
 import { readLines } from './sheet.ts'
 
 const notFound = () => refuse('notFound', kit('error.notFound'))
@@ -122,7 +122,8 @@ const exchangeHandlers: Handler[] = [
       .executeTakeFirst()
     return row ? { ...row, UpdatedTime: row.UpdatedTime.toISOString() } : notFound()
   }),
-  answer(saveExchangeRate, async ({ db, input, caller }) => {
+  answer(saveExchangeRate, async ({ db, input: { IsDifferenceConfirmed, ...input }, caller }) => {
+    if (!IsDifferenceConfirmed) await askIfFar(db, input)
     await storeExchangeRate(db, input, caller.UserId)
     return true as const
   }),

@@ -5,10 +5,11 @@ import { dayIn, now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { isCompany } from '#kit/api/known-company.ts'
 import { amount, minor, sum } from '#kit/shared/money.ts'
+import { ask } from '#kit/shared/question.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { RateCardFields } from '../card.ts'
-import { convert, type Currency, type ExchangeRateFields, type Rates } from '../exchange.ts'
+import { convert, movedFar, type Currency, type ExchangeRateFields, type Rates } from '../exchange.ts'
 import { priceOf, taxEstimate, withTaxes, type Price, type PriceLine, type TaxEstimate } from '../price.ts'
 import {
   chooseCard,
@@ -119,6 +120,25 @@ export async function sumIn(db: Db, to: Currency, amounts: readonly { Amount: nu
   return amount(
     sum(amounts.map(({ Amount, CurrencyCode }) => (known ? convert(minor(Amount), CurrencyCode, to, known) : minor(Amount)))),
   )
+}
+
+/** Asks before rates are set that are far from those of the day before. */
+export async function askIfFar(db: Db, { RateDate, Eur, Usd, Cny }: ExchangeRateFields): Promise<void> {
+  const before = await db
+    .selectFrom('exchange_rate')
+    .select(['Eur', 'Usd', 'Cny'])
+    .where('RateDate', '<', RateDate)
+    .orderBy('RateDate', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!before) return
+  const [known, given] = [
+    { EUR: before.Eur, USD: before.Usd, CNY: before.Cny },
+    { EUR: Eur, USD: Usd, CNY: Cny },
+  ]
+  const far = movedFar(known, given)
+  const changes = far.map((currency) => `${currency} ${known[currency]} → ${given[currency]}`)
+  if (far.length > 0) ask('different', rates('question.far'), { changes: changes.join('; ') })
 }
 
 /** Sets the rates from a day on. Existing ones are changed only with their RowVersion. */

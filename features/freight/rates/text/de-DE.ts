@@ -83,6 +83,7 @@ export default {
     sameBreak: 'Derselbe Preis wie in Zeile {row}',
     scale: 'Weicht von Zeile {row} ab, dem ersten Preis der Staffel',
   },
+  question: { far: 'Das weicht weit von den Kursen des Vortags ab: {changes}. Trotzdem speichern?' },
   error: {
     noRates: 'Für den {day} gibt es keinen Wechselkurs',
     noCompany: 'Diesen Kunden gibt es nicht',

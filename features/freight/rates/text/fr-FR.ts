@@ -83,6 +83,7 @@ export default {
     sameBreak: 'Même prix qu’à la ligne {row}',
     scale: 'Diffère de la ligne {row}, premier prix du barème',
   },
+  question: { far: 'C’est très éloigné des taux de la veille : {changes}. Enregistrer malgré tout ?' },
   error: {
     noRates: 'Aucun taux de change pour le {day}',
     noCompany: 'Ce client n’existe pas',
