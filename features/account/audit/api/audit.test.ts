@@ -2,11 +2,13 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { savePickup } from '#features/account/addresses/contract.ts'
+import { addStaffUser } from '#features/account/staff/contract.ts'
 import { getUsers, resetUserPassword, saveUserPermission } from '#features/account/users/contract.ts'
 import { exportStatement } from '#features/finance/wallet/contract.ts'
 import { issueBills, receivePayment } from '#features/finance/bills/contract.ts'
 import { isAudited, subjectsOf } from '#kit/api/audit.ts'
 import { transact } from '#kit/api/db.ts'
+import { STAFF_ROLE } from '#kit/shared/desk-rights.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import { catalogue } from '../../../../api/mounted.ts'
 import { getAuditLog, getDeskAuditLog } from '../contract.ts'
@@ -81,6 +83,10 @@ test('staff are logged by themselves; the desk reads both logs, and nobody chang
   expect((await reader.ok(getDeskAuditLog, {})).Items).toMatchObject([
     { AccountName: 'staff_fin', Action: 'Bills · Issue', CompanyName: null },
   ])
+  const account = { AccountName: 'night_clerk', ChineseName: 'Night', Roles: [STAFF_ROLE.content] }
+  await reader.ok(addStaffUser, { ...account, Password: 'Krug-Wolke-Stern-95', ConfirmPassword: 'Krug-Wolke-Stern-95' })
+  const [added] = (await reader.ok(getDeskAuditLog, {})).Items
+  expect(added!.Summary.match(/night_clerk/g)).toHaveLength(1)
   const { Id } = await rival.ok(savePickup, pickup(3))
   const [entry] = (await reader.ok(getDeskAuditLog, { ContractCompanyId: 420561 })).Items
   expect(entry).toMatchObject({ AccountName: 'lanjing_admin', Summary: `ID ${Id}`, CompanyName: expect.stringMatching(/./) })

@@ -49,11 +49,12 @@ export async function nameSubjects(db: Db, rows: readonly Logged[], company?: nu
     db,
   )
   const names = new Map(found.map(({ Kind: kind, Id, Name }) => [`${kind} ${Id}`, Name]))
-  return ({ Path, Summary }) =>
-    subjectsOf(Summary)
-      .map((subject) => {
-        const name = names.get(`${kindOf(Path, subject)} ${subject.value}`)
-        return name ?? (/Ids?$/.test(subject.field) ? `ID ${subject.value}` : subject.value)
-      })
-      .join(', ')
+  return ({ Path, Summary }) => {
+    const words = subjectsOf(Summary).map((subject) => {
+      const name = names.get(`${kindOf(Path, subject)} ${subject.value}`)
+      return name ?? (/Ids?$/.test(subject.field) ? `ID ${subject.value}` : subject.value)
+    })
+    // What was entered stands in the answer once more, a number as it is written.
+    return [...new Map(words.map((word) => [word.toLowerCase(), word])).values()].join(', ')
+  }
 }
