@@ -203,4 +203,6 @@ it('shows its health, its figures and its documentation', async () => {
   const document = (await (await get('/docs/json')).json()) as { openapi: string; paths: object }
   expect(document.openapi).toBe('3.1.0')
   expect(Object.keys(document.paths)).toHaveLength(new Set(catalogue.ops.map((op) => op.path)).size)
+  // A caller reads there which values a choice takes.
+  expect(JSON.stringify(document.paths)).toContain('"CurrencyCode":{"enum":["GBP","EUR","USD","CNY"]}')
 })

@@ -39,7 +39,7 @@ function operation(op: Op): Json {
     tags: [op.path.split('/').slice(1, 4).join('/')],
     operationId: op.path.slice(1).replaceAll('/', '.'),
     security: op.access === 'public' ? [] : [{ [op.access]: [] }],
-    ...(op.permission && { description: `Needs ${op.permission}` }),
+    ...describe(op),
     ...(isGet ? { parameters: parameters(input) } : { requestBody: { content: { [type]: { schema: input } } } }),
     responses: {
       200: {
@@ -51,6 +51,12 @@ function operation(op: Op): Json {
       },
     },
   }
+}
+
+/** What the caller needs: a right of the company, or a role that opens the area of the desk. */
+function describe({ access, permission, area }: Op): Json {
+  if (permission) return { description: `Needs ${permission}` }
+  return access === 'staff' && area && area !== 'every' ? { description: `Needs a role for the area ${area}` } : {}
 }
 
 function envelope(op: Op): Json {

@@ -127,9 +127,11 @@ function isTwoDecimals(value: number): boolean {
 
 /** One of the stored values of an enumeration. */
 export function oneOf<const V extends string | number>(values: readonly V[]) {
-  return z.custom<V>((value) => values.includes(value as V), {
-    error: (issue) => (issue.input === undefined || issue.input === null ? 'required' : 'choice'),
-  })
+  return z
+    .custom<V>((value) => values.includes(value as V), {
+      error: (issue) => (issue.input === undefined || issue.input === null ? 'required' : 'choice'),
+    })
+    .meta({ enum: [...values] })
 }
 
 /** A calendar day, yyyy-MM-dd. */
