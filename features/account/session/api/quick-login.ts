@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#kit/api/db.ts'
 import type { Customer } from '#kit/api/caller.ts'
 import { answer, type Handler } from '#kit/api/handle.ts'
@@ -52,7 +53,7 @@ async function reachable(db: Db, caller: Customer): Promise<{ CustomerId: number
   if (ids.length === 0) return []
   return db
     .selectFrom('company')
-    .select(['ContractCompanyId as CustomerId', 'NameCn as CustomerName'])
+    .select(['ContractCompanyId as CustomerId', sql<string>`company_shown(name_cn, name)`.as('CustomerName')])
     .where('ContractCompanyId', 'in', ids)
     .orderBy('ContractCompanyId')
     .execute()
