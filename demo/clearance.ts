@@ -26,6 +26,8 @@ export type Packed = {
   carton: readonly [number, number, number, number]
   count: number
 }
+const DUTY = 'Duty of 68.85 GBP and no VAT (PVA). We have paid it, it is on your next bill'
+
 /** State of the clearance document of an order, and the moves of its clearance after that. */
 export type Document = { end: 'saved' | 'submitted' | 'rejected' | 'approved'; moves?: readonly ClearanceMove[] }
 type At = (days: number, hour: number, work: (db: Db, row: OrderRow) => Promise<unknown>) => void
@@ -117,7 +119,17 @@ export function planDocument(
   at(day, 15, (db, row) => reviewDoc(db, row, { move: 'approve', by: desk }))
   moves.forEach((Move, step) =>
     at(day, 16 + step, (db, row) =>
-      clear(db, { ContractCompanyId: row.ContractCompanyId, Id: row.Id, RowVersion: row.RowVersion, Move, Remark: null }, desk),
+      clear(
+        db,
+        {
+          ContractCompanyId: row.ContractCompanyId,
+          Id: row.Id,
+          RowVersion: row.RowVersion,
+          Move,
+          Remark: Move === 'askDuty' ? DUTY : null,
+        },
+        desk,
+      ),
     ),
   )
 }

@@ -66,7 +66,7 @@ export const orderMessages = [
     explained('returnToCustomer', 'returned'),
     explained('cancelByProvider', 'cancelled'),
     cleared('release'),
-    cleared('askDuty'),
+    explained('askDuty', 'clearanceProblem'),
     cleared('resume'),
     explained('askDocuments', 'clearanceProblem'),
     explained('report', 'clearanceProblem'),

@@ -54,7 +54,9 @@ function nextStep({ ClearanceStatus, RowVersion }: OrderRow, random: PlayerConte
       if (inHundred('inspect', 12)) return { Move: 'inspect', to: CLEARANCE.inspection }
       if (inHundred('report', 3))
         return { Move: 'report', to: CLEARANCE.exception, Remark: 'Customs doubt the tariff number of one line' }
-      return inHundred('duty', 25) ? { Move: 'askDuty', to: CLEARANCE.duty } : RELEASE
+      return inHundred('duty', 25)
+        ? { Move: 'askDuty', to: CLEARANCE.duty, Remark: 'Duty 86.40 GBP, charged with the next bill' }
+        : RELEASE
     case CLEARANCE.inspection:
       return { Move: 'endInspection', to: CLEARANCE.declared }
     case CLEARANCE.duty:

@@ -93,8 +93,12 @@ describe('review and customs', () => {
     })
     await submit(OrderId)
     await staff.ok(approveDocuments, { Rows: [row] })
-    for (const Move of ['declare', 'inspect', 'endInspection', 'askDuty', 'release'] as const)
+    for (const Move of ['declare', 'inspect', 'endInspection'] as const)
       expect(await staff.ok(moveClearances, { Rows: [row], Move })).toEqual({ Done: 1, Skipped: [] })
+    // Nobody pays what has no amount.
+    expect((await staff.ok(moveClearances, { Rows: [row], Move: 'askDuty' })).Skipped[0]?.Reason).toMatch('how much')
+    for (const Move of ['askDuty', 'release'] as const)
+      expect(await staff.ok(moveClearances, { Rows: [row], Move, Remark: 'GBP 86.40' })).toEqual({ Done: 1, Skipped: [] })
     expect(await statusOf(OrderId)).toBe(CUSTOMS.released)
     expect((await read(OrderId)).ClearanceLog.map((event) => event.Move)).toEqual([
       'takeDocuments',

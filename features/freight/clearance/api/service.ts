@@ -39,7 +39,10 @@ export async function clear(
   const state = isPossible ? (await findDoc(db, order))?.DocState : undefined
   if (isPossible && Move === 'declare' && hasOwnImporter(order.ClearanceMode) && state !== approved)
     refuse('rule', clearance('error.notApproved'))
-  if (isPossible && Move === 'askDuty' && !mayOweDuty(order.ClearanceMode)) refuse('rule', kit('error.moveRefused'))
+  if (isPossible && Move === 'askDuty') {
+    if (!mayOweDuty(order.ClearanceMode)) refuse('rule', kit('error.moveRefused'))
+    if (Remark === null) refuse('rule', clearance('error.duty'))
+  }
   if (isPossible && Move === 'askDocuments' && (state === submitted || state === approved)) {
     await reviewDoc(db, order, { move: state === submitted ? 'reject' : 'reopen', by, reason: Remark })
     return deskOrder(db, { ContractCompanyId, Id })

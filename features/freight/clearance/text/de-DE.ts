@@ -145,6 +145,7 @@ export default {
     valueIs: 'Waren {value} + Fracht {freight} + Versicherung {insurance}',
   },
   help: {
+    duty: 'Wie viel zu zahlen ist und wie. Der Kunde sieht es.',
     invoiceNo: 'Innerhalb Ihrer Firma eindeutig',
     costs: 'Zählen zum Zollwert',
     fiscal: 'Die Ware geht ohne Einfuhrumsatzsteuer in ein anderes EU-Land weiter',
@@ -221,6 +222,7 @@ export default {
     notEditable: 'Diese Unterlagen können nicht mehr geändert werden',
     notApproved: 'Die Zollunterlagen müssen genehmigt sein, bevor die Ware angemeldet wird',
     reason: 'Geben Sie an, was falsch ist oder fehlt',
+    duty: 'Geben Sie an, wie viel zu zahlen ist und wie',
     nothingWritten: 'Noch ist nichts eingetragen',
     copyOwn: 'Nur genehmigte Unterlagen können übernommen werden',
   },

@@ -143,6 +143,7 @@ export default {
     valueIs: 'Goods {value} + freight {freight} + insurance {insurance}',
   },
   help: {
+    duty: 'How much is to be paid, and how. The customer sees it.',
     invoiceNo: 'Unique within your company',
     costs: 'Included in the customs value',
     fiscal: 'The goods continue to another EU country free of import VAT',
@@ -218,6 +219,7 @@ export default {
     notEditable: 'These documents can no longer be changed',
     notApproved: 'The clearance documents must be approved before the goods are declared',
     reason: 'State what is wrong or missing',
+    duty: 'State how much is to be paid, and how',
     nothingWritten: 'Nothing has been entered yet',
     copyOwn: 'Only approved documents can be copied',
   },

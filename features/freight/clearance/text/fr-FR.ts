@@ -144,6 +144,7 @@ export default {
     valueIs: 'Marchandises {value} + fret {freight} + assurance {insurance}',
   },
   help: {
+    duty: 'Le montant à payer et comment le payer. Le client le voit.',
     invoiceNo: 'Unique au sein de votre société',
     costs: 'Compris dans la valeur en douane',
     fiscal: 'La marchandise continue vers un autre pays de l’UE sans TVA à l’import',
@@ -220,6 +221,7 @@ export default {
     notEditable: 'Ces documents ne peuvent plus être modifiés',
     notApproved: 'Les documents de douane doivent être approuvés avant la déclaration',
     reason: 'Indiquez ce qui ne va pas ou manque',
+    duty: 'Indiquez le montant à payer et comment le payer',
     nothingWritten: 'Rien n’a encore été saisi',
     copyOwn: 'Seuls des documents approuvés peuvent être copiés',
   },

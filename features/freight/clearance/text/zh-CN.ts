@@ -139,6 +139,7 @@ export default {
     valueIs: '货值 {value} + 运费 {freight} + 保险费 {insurance}',
   },
   help: {
+    duty: '应缴金额及缴纳方式，客户可见',
     invoiceNo: '同一公司内不可重复',
     costs: '计入完税价格',
     fiscal: '货物免缴进口增值税转运至欧盟其他国家',
@@ -211,6 +212,7 @@ export default {
     notEditable: '资料当前不可修改',
     notApproved: '清关资料通过审核后才能申报',
     reason: '请说明问题或缺少的资料',
+    duty: '请说明应缴金额及缴纳方式',
     nothingWritten: '尚未填写内容',
     copyOwn: '只能复制已通过的资料',
   },

@@ -57,12 +57,16 @@ const ALSO: Partial<Record<Move, (row: Acted) => boolean>> = {
 }
 const isUnderWay = (row: Acted) => row.OrderStatus >= pendingAcceptance && row.OrderStatus <= arrived
 const EXPLAINED: readonly ClearanceMove[] = ['askDocuments', 'report']
-const remark = (isNeeded: boolean) =>
+const remark = (move: ClearanceMove) =>
   ({
-    schema: z.object({ Remark: isNeeded ? text({ max: 200 }) : optionalText({ max: 200 }) }),
+    schema: z.object({ Remark: isExplained(move) ? text({ max: 200 }) : optionalText({ max: 200 }) }),
     text: clearance,
-    fields: [{ field: 'Remark', kind: 'longText', max: 200, wide: true }],
+    fields: [
+      { field: 'Remark', kind: 'longText', max: 200, wide: true, ...(move === 'askDuty' && { help: clearance('help.duty') }) },
+    ],
   }) as const
+/** The customer must do something, and reads in the remark what. */
+const isExplained = (move: ClearanceMove) => move === 'askDuty' || EXPLAINED.includes(move)
 
 const MOVES = [
   'resume',
@@ -90,7 +94,7 @@ export const customsActions: Action<Acted>[] = MOVES.map((Move) =>
     when: (row: Acted) =>
       isUnderWay(row) && customs.find(row.ClearanceStatus, Move, 'staff') !== undefined && (ALSO[Move]?.(row) ?? true),
     sources: sourcesOf(Move),
-    form: remark(EXPLAINED.includes(Move)),
+    form: remark(Move),
     input: (row: Acted, { Remark }: { Remark: string | null }) => ({ ...rowsOf(row), Move, Remark }),
     bulk: { ...bulk, input: (selection, given) => ({ ...(bulk.input(selection, given) as object), Move }) },
   }),

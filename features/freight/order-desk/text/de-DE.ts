@@ -34,7 +34,7 @@ export default {
     deliverHint: 'Jeder Ort braucht einen Termin, außer wo kein Avis nötig ist.',
     completeHint: 'Hinterlegen Sie für jeden belieferten Ort den Ablieferbeleg; mit dem letzten ist der Auftrag zugestellt.',
     place: 'Ort {line}',
-    clearanceHint: 'Geben Sie an, was falsch ist oder fehlt. Der Kunde sieht es.',
+    clearanceHint: 'Geben Sie an, was falsch ist, fehlt oder zu zahlen ist. Der Kunde sieht es.',
     confirmed: 'Bestätigt',
     notConfirmed: 'Noch nicht bestätigt',
     fetched: 'Heruntergeladen',

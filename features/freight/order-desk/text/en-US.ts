@@ -34,7 +34,7 @@ export default {
     deliverHint: 'Each place of delivery needs an appointment, unless no booking is required.',
     completeHint: 'Attach the proof of delivery for each place delivered to. The last one completes the order.',
     place: 'Place {line}',
-    clearanceHint: 'State what is wrong or missing. The customer sees it.',
+    clearanceHint: 'State what is wrong, missing or to be paid. The customer sees it.',
     confirmed: 'Confirmed',
     notConfirmed: 'Not confirmed yet',
     fetched: 'Downloaded',

@@ -34,7 +34,7 @@ export default {
     deliverHint: 'Chaque lieu demande un rendez-vous, sauf livraison directe.',
     completeHint: 'Donnez la preuve de chaque lieu livré ; avec la dernière, la commande est livrée.',
     place: 'Lieu {line}',
-    clearanceHint: 'Indiquez ce qui ne va pas ou manque. Le client le voit.',
+    clearanceHint: 'Indiquez ce qui est faux, ce qui manque ou ce qui est à payer. Le client le voit.',
     confirmed: 'Confirmé',
     notConfirmed: 'Pas encore confirmé',
     fetched: 'Téléchargé',

@@ -31,7 +31,7 @@ export default {
     deliverHint: '每个地址都需要预约时间，无需预约的除外。',
     completeHint: '上传各地址的签收证明；最后一个地址签收后订单完成。',
     place: '地址 {line}',
-    clearanceHint: '请说明问题或缺少的资料，客户会看到。',
+    clearanceHint: '请说明错误、缺少的内容或应缴金额，客户可见。',
     confirmed: '已确认',
     notConfirmed: '待客户确认',
     fetched: '已下载',

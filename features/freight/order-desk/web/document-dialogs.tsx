@@ -13,7 +13,7 @@ import css from './desk.module.css'
 type Props = { row: DeskOrderRow; close: () => void }
 
 const clearing = moveClearance.input.pick({ Move: true, Remark: true })
-const EXPLAINED: readonly string[] = ['askDocuments', 'report'] satisfies ClearanceMove[]
+const EXPLAINED: readonly string[] = ['askDocuments', 'askDuty', 'report'] satisfies ClearanceMove[]
 const isExplained = ({ Move }: { Move?: string }) => EXPLAINED.includes(Move ?? '')
 
 /** What happened at the customs: what may come next, and what the customer should know of it. */
