@@ -53,6 +53,7 @@ describe('answers of staff', () => {
     expect(await send({ ValidTo: inDays(-1) })).toBe(2)
     expect(await send({ ValidTo: inDays(120) })).toBe(2)
     expect(await send({ Lines: [] })).toBe(1)
+    expect(await send({ Lines: answer.Lines.map((line) => ({ ...line, UnitPrice: 0 })) })).toBe(2)
     expect(await send({ ContractCompanyId: QIHANG })).toBe(5)
     await staff.ok(answerRequest, { ...answer, ContractCompanyId: HENGTAI, Id, RowVersion })
     expect(await send({ RowVersion: RowVersion + 1 })).toBe(2)

@@ -56,6 +56,8 @@ export async function answerByHand(
   if (!quoteRequest.find(request.QuoteStatus, 'answer', 'staff')) refuse('rule', kit('error.moveRefused'))
   const { CurrencyCode, Lines, ValidTo, TransitDaysMin, TransitDaysMax, Remark } = answer
   const price = await priceByHand(db, { CurrencyCode, Lines })
+  // A line may be free, an offer is not: a price was forgotten.
+  if (price.TotalAmount === 0) refuse('rule', quotes('error.nothing'))
   const kept = await savePrice(db, request, {
     ...price,
     ValidFrom: from,

@@ -208,6 +208,7 @@ export default {
     noPriceNow: 'Den gezeigten Preis gibt es nicht mehr. Bitte noch einmal ansehen und senden',
     notValid: 'Dieser Preis gilt nicht mehr. Bitte neu anfragen',
     ordered: 'Zu diesem Angebot gibt es schon einen Auftrag',
+    nothing: 'Das Angebot ergibt 0: geben Sie die Preise ein',
     validTo: 'Ein Preis gilt ab heute und höchstens {days} Tage',
   },
   rule: {

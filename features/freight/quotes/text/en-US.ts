@@ -211,6 +211,7 @@ export default {
     noPriceNow: 'The price shown no longer exists. Please check it and send again',
     notValid: 'This price is no longer valid. Request a new one',
     ordered: 'An order has already been placed with this quote',
+    nothing: 'The quote adds up to 0: enter the prices',
     validTo: 'A price is valid from today and for at most {days} days',
   },
   rule: {

@@ -210,6 +210,7 @@ export default {
     noPriceNow: 'Le prix affiché n’existe plus. Vérifiez et renvoyez',
     notValid: 'Ce prix n’est plus valable. Redemandez un devis',
     ordered: 'Une commande a déjà été passée avec ce devis',
+    nothing: 'Le devis fait 0 : saisissez les prix',
     validTo: 'Un prix est valable à partir d’aujourd’hui et {days} jours au plus',
   },
   rule: {

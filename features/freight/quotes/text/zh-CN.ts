@@ -201,6 +201,7 @@ export default {
     noPriceNow: '原报价已不存在，请重新查看后再提交',
     notValid: '该报价已失效，请重新询价',
     ordered: '该报价已下单',
+    nothing: '报价合计为 0，请填写单价',
     validTo: '报价有效期须从今日起，最长 {days} 天',
   },
   rule: {
