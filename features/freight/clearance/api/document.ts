@@ -4,7 +4,8 @@ import type { Database } from '#db/schema.gen.ts'
 import { docReview } from '#kit/shared/document-review.ts'
 import { ORDER_TABLE, type OrderRow } from '#features/freight/core/api/service.ts'
 import { clearance as customs, DELIVERY_PLACE } from '#features/freight/core/rules.ts'
-import { now } from '#kit/api/clock.ts'
+import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { dayIn, now } from '#kit/api/clock.ts'
 import { deferWrite, type Db } from '#kit/api/db.ts'
 import { BY_SYSTEM, makeMove, type By } from '#kit/api/moves.ts'
 import { refuse } from '#kit/shared/refusal.ts'
@@ -174,6 +175,13 @@ function requireComplete(content: DocDraft, scope: Scope, say: Say): void {
   refuse('rule', inLines ? clearance('error.incomplete') : first.key, inLines ? {} : first.params, { Errors })
 }
 
+/** No customs accept an invoice of a day that has not come, of the customer's day. */
+function requireInvoiced({ InvoiceDate }: DocDraft, say: Say): void {
+  if (InvoiceDate === null || InvoiceDate <= dayIn(zoneOf(undefined))) return
+  const key = clearance('rule.futureInvoice')
+  refuse('rule', key, {}, { Errors: [{ Field: 'InvoiceDate', Row: null, Code: 'future', Msg: say(key) }] })
+}
+
 /** Number of the line of a field, from 1. */
 function lineOf(field: string): number | null {
   const found = /^Items\[(\d+)\]/.exec(field)
@@ -193,6 +201,7 @@ export async function submitDoc(
   const doc = content ? await saveDocument(db, owner, order, content, seen) : before
   if (!mayWrite({ ...order, DocState: doc.DocState })) refuse('rule', clearance('error.notEditable'))
   requireComplete(contentOf(doc), await scopeOf(db, order), owner.say)
+  requireInvoiced(contentOf(doc), owner.say)
   const row = { ContractCompanyId: doc.ContractCompanyId, Id: doc.Id, ...(!content && seen) }
   const moved = await makeMove(db, docReview, DOC_TABLE, {
     row,

@@ -53,6 +53,14 @@ describe('submit', () => {
     expect(await read(OrderId)).toMatchObject({ DocState: DOC.notSubmitted, IsWritten: false })
   })
 
+  test('an invoice of a day to come is refused at its date', async () => {
+    const { OrderId } = await placed()
+    expect(await submit(OrderId, nextNo(), { InvoiceDate: '2099-01-01' })).toMatchObject({
+      ErrorCode: 2,
+      Body: { Errors: [{ Field: 'InvoiceDate', Code: 'future' }] },
+    })
+  })
+
   test('required header fields depend on country, Incoterm and importer', async () => {
     const { OrderId } = await placed()
     const errorFields = async (change: object) =>

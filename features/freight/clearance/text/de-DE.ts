@@ -227,6 +227,7 @@ export default {
     copyOwn: 'Nur genehmigte Unterlagen können übernommen werden',
   },
   rule: {
+    futureInvoice: 'Das Rechnungsdatum liegt in der Zukunft',
     rangeOrder: 'Die letzte Kartonnummer liegt vor der ersten',
     rangeOverlap: 'Diese Kartonnummern sind vergeben; die nächste freie ist {next}',
     rangeGap: 'Lücke in den Kartonnummern: Als Nächstes kommt {next}',

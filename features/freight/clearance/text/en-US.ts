@@ -224,6 +224,7 @@ export default {
     copyOwn: 'Only approved documents can be copied',
   },
   rule: {
+    futureInvoice: 'The invoice is dated in the future',
     rangeOrder: 'The last carton number is before the first',
     rangeOverlap: 'These carton numbers are already used; the next free one is {next}',
     rangeGap: 'Carton numbers have a gap: {next} comes next',

@@ -226,6 +226,7 @@ export default {
     copyOwn: 'Seuls des documents approuvés peuvent être copiés',
   },
   rule: {
+    futureInvoice: 'La facture est datée dans le futur',
     rangeOrder: 'Le dernier numéro de carton précède le premier',
     rangeOverlap: 'Ces numéros de carton sont pris ; le prochain libre est {next}',
     rangeGap: 'Numéros de carton non continus : {next} vient ensuite',

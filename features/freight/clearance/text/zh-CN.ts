@@ -217,6 +217,7 @@ export default {
     copyOwn: '只能复制已通过的资料',
   },
   rule: {
+    futureInvoice: '发票日期晚于今天',
     rangeOrder: '结束箱号小于起始箱号',
     rangeOverlap: '箱号重复，下一个可用箱号为 {next}',
     rangeGap: '箱号不连续，下一个应为 {next}',
