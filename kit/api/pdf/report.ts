@@ -30,6 +30,8 @@ const BOTTOM = PAGE.height - 20
 const ROW = 5.4
 const SMALL = 2.9
 const GAP = 2
+/** Rows above the sums on a page that was begun for these. */
+const TAKEN_ALONG = 3
 /** Height of a line of who writes to whom. */
 const PARTY = 4.2
 
@@ -72,7 +74,7 @@ function placesOf(columns: readonly ReportColumn[]): Place[] {
   })
 }
 
-/** The rows of each page. The sums stay together on the last, which is begun for them alone where they do not fit. */
+/** The rows of each page. The sums stay together on the last; where they do not fit, they take some rows along to a new one. */
 function split({ rows, sums, notes = [] }: Report, firstTop: number): (readonly string[])[][] {
   const end = 8 + sums.length * 6 + notes.length * 9
   const fits = (top: number, space: number) => Math.max(1, Math.floor((BOTTOM - top - 8 - space) / ROW))
@@ -83,7 +85,7 @@ function split({ rows, sums, notes = [] }: Report, firstTop: number): (readonly 
     const page = rows.slice(at, at + fits(top, 0))
     pages.push(page)
     at += page.length
-    if (at >= rows.length && page.length > fits(top, end)) pages.push([])
+    if (at >= rows.length && page.length > fits(top, end)) pages.push(page.splice(-Math.min(TAKEN_ALONG, page.length - 1)))
   } while (at < rows.length)
   return pages
 }
