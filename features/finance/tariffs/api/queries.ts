@@ -23,10 +23,16 @@ const inForce = (day: ReturnType<typeof sql>) => sql`(v.rate_state = ${sql.lit(R
     and n.contract_company_id is not distinct from v.contract_company_id and n.valid_from <= ${day} and (n.valid_to is null or n.valid_to >= ${day})
   order by n.valid_from desc, n.version desc limit 1))`
 
+/** The last day of a version: its own, or the day before one without end that replaced it. */
+const lastDay = sql`case when v.rate_state = ${sql.lit(RATE_STATE.published)} then least(v.valid_to, (
+  select min(n.valid_from) - 1 from rate_version n where n.rate_kind = v.rate_kind and n.country_code = v.country_code
+    and n.contract_company_id is not distinct from v.contract_company_id and n.rate_state = ${sql.lit(RATE_STATE.published)} and n.valid_to is null
+    and (n.valid_from, n.version) > (v.valid_from, v.version))) else v.valid_to end`
+
 const columns =
   () => sql`v.id as "Id", v.rate_kind as "RateKind", v.country_code as "CountryCode", v.currency_code as "CurrencyCode",
   v.contract_company_id as "ContractCompanyId", company_shown(c.name_cn, c.name) as "CompanyName", v.version as "Version", v.valid_from as "ValidFrom",
-  v.valid_to as "ValidTo", v.rate_state as "RateState", ${inForce(today())} as "IsInForce", v.remark as "Remark", v.published_time as "PublishedTime",
+  ${lastDay} as "ValidTo", v.rate_state as "RateState", ${inForce(today())} as "IsInForce", v.remark as "Remark", v.published_time as "PublishedTime",
   v.created_time as "CreatedTime", v.operator as "Operator", v.row_version as "RowVersion"`
 const FROM = sql`rate_version v left join company c using (contract_company_id)`
 const SORT = { CreatedTime: sql`v.created_time`, ValidFrom: sql`v.valid_from` }

@@ -64,6 +64,18 @@ test('rates change on their first day, those of a customer go before those of al
   expect([await carton(YUECHENG, dayAfter(9)), await carton(QIHANG, dayAfter(9))]).toEqual([0.55, 0.55])
   expect([await carton(YUECHENG, FROM), await carton(QIHANG, FROM)]).toEqual([0.605, 0.44])
   expect([await carton(QIHANG, dayAfter(20)), await carton(QIHANG, dayAfter(21))]).toEqual([0.44, 0.605])
+  // The version that was replaced ends the day before; those of one customer end no other.
+  const { Items } = await finance.ok(getRateVersions, {
+    RateKind: RATE_KIND.fees,
+    CountryCode: 'GB',
+    SortField: 'ValidFrom',
+    SortOrder: 'asc',
+  })
+  const forAll = Items.filter(
+    ({ ContractCompanyId, RateState }) => ContractCompanyId === null && RateState === RATE_STATE.published,
+  )
+  expect(forAll.map(({ ValidTo }) => ValidTo)).toEqual([dayAfter(9), null])
+  expect(Items.find(({ ContractCompanyId }) => ContractCompanyId === QIHANG)!.ValidTo).toBe(dayAfter(20))
   // What was agreed with one company is out of sight for another, whatever is asked.
   const seen = await transact(portal.pool, YUECHENG, 'read', (db) =>
     db.selectFrom('rate_version').select('Id').where('ContractCompanyId', 'is not', null).execute(),
