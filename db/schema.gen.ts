@@ -2433,6 +2433,7 @@ export interface Database {
     RateVersionId: number | null
     MonthlyBillNo: string | null
     Explain: unknown
+    IsExtra: Generated<boolean>
   }
   wfin_monthly_bill: {
     ContractCompanyId: number

@@ -4,6 +4,7 @@ import {
   columns,
   day,
   documentNo,
+  flag,
   key,
   money,
   nullable,
@@ -44,6 +45,8 @@ export const feeColumns = columns({
   WaiveReason: nullable(text({ width: 200 })),
   Operator: text({ width: 120 }),
   RateVersion: nullable(text({ width: 160 })),
+  /** Entered by staff: neither rates nor an agreed price explain it. */
+  IsExtra: flag(),
   CreatedTime: time({ width: 172, sortable: true }),
 })
 export type FeeRow = z.output<typeof feeColumns.row>

@@ -26,7 +26,13 @@ test('staff charge an order for what no rate says: once, from the wallet as soon
   const known = (await feesOf()).length
   const fee = { ...DEMURRAGE, RelateNo: DcgNo.toLowerCase() }
   expect(await staff.ok(addFee, fee)).toEqual({ No: DcgNo })
-  expect((await feesOf())[0]).toMatchObject({ Name: 'Demurrage', Amount: 71, FeeState: FEE_STATE.unbilled, RelateNo: DcgNo })
+  expect((await feesOf())[0]).toMatchObject({
+    Name: 'Demurrage',
+    Amount: 71,
+    FeeState: FEE_STATE.unbilled,
+    RelateNo: DcgNo,
+    IsExtra: true,
+  })
   expect(await staff.call(addFee, fee)).toMatchObject({ ErrorCode: 2, Body: { Ask: 'repeated' } })
   await here.at.depart(order)
   expect((await feesOf()).every(({ FeeState }) => FeeState === FEE_STATE.settled)).toBe(true)

@@ -91,7 +91,7 @@ export async function addExtraFee(db: Db, { IsRepeatConfirmed, ...extra }: Extra
   // Postings of the document itself count from 1 with its versions: this one can be none of them.
   const Seq = FIRST_SEQ + before.length
   const isDue = HasLeft || OrderStatus === cancelled
-  const charged = { ...on, Type, CurrencyCode, Operator: by.Operator, Seq }
+  const charged = { ...on, Type, CurrencyCode, Operator: by.Operator, Seq, IsExtra: true } as const
   await (isDue ? chargeFees : bookFees)(db, charged, [line])
   return { No: on.No }
 }

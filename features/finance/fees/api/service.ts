@@ -47,6 +47,8 @@ export type Charged = {
   RateVersionId?: number
   /** Another company that pays. */
   PayerCompanyId?: number | null
+  /** Entered by hand: neither rates nor an agreed price explain it. */
+  IsExtra?: true
 }
 
 /** A line to book: its name is the key of a text, or free text; empty where the cost type is enough. */
@@ -220,6 +222,7 @@ async function insertFees(db: Db, on: Charged, lines: readonly Booked[], FeeStat
         Operator: on.Operator,
         RateVersionId: IsAgreed ? null : (on.RateVersionId ?? null),
         PayerCompanyId: payerOf(on),
+        IsExtra: on.IsExtra ?? false,
       })),
     )
     .execute()

@@ -34,6 +34,7 @@ export default {
     version: 'Satz aus',
     agreed: 'Mit dem Auftrag vereinbarter Preis',
     published: 'Veröffentlichte Lagertarife',
+    extra: 'Zusätzlich berechnet, für Arbeit oder Kosten ohne Satz',
   },
   list: { search: 'Gebühren- oder Belegnummer' },
   empty: {

@@ -31,6 +31,7 @@ export default {
     version: 'Rate from',
     agreed: 'Price agreed with the order',
     published: 'Published warehouse rates',
+    extra: 'Charged in addition, for work or costs that no rate covers',
   },
   list: { search: 'Fee or document number' },
   empty: {

@@ -34,6 +34,7 @@ export default {
     version: 'Tarif selon',
     agreed: 'Prix convenu avec la commande',
     published: 'Tarifs d’entrepôt publiés',
+    extra: 'Facturé en plus, pour un travail ou des coûts sans tarif',
   },
   list: { search: 'N° de frais ou de document' },
   empty: { title: 'Aucun frais', hint: 'Réception, expédition, stockage et fret : chaque frais apparaît ici, ligne par ligne.' },

@@ -29,6 +29,7 @@ export default {
     version: '价格来源',
     agreed: '下单时约定的价格',
     published: '海外仓公布价',
+    extra: '另行收取：没有对应价目的作业或费用',
   },
   list: { search: '费用编号或关联单号' },
   empty: { title: '暂无费用', hint: '入库、出库、仓租和货运的每一笔费用都会显示在这里。' },

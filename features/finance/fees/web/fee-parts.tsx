@@ -33,6 +33,9 @@ export function Totals({ totals }: { totals: readonly { CurrencyCode: string; Am
   )
 }
 
+/** What a price without a version of rates comes from. */
+const sourceOf = ({ IsExtra, RelateType }: FeeRow) => (IsExtra ? 'extra' : RelateType === 'order_fba' ? 'agreed' : 'published')
+
 /** Why a line is what it is: its rule, its arithmetic, its document and who did the work. */
 export function ExplainDialog({ row, link, close }: { row: FeeRow; link: boolean; close: () => void }) {
   const t = useText(fees)
@@ -44,7 +47,7 @@ export function ExplainDialog({ row, link, close }: { row: FeeRow; link: boolean
     [t('explain.rule'), cost === row.Name ? cost : `${cost} · ${row.Name}`],
     [t('field.Qty'), `${format.number(row.Qty)} (${unit})`],
     [t('explain.rate'), format.number(row.UnitPrice)],
-    [t('explain.version'), row.RateVersion ?? t(row.RelateType === 'order_fba' ? 'explain.agreed' : 'explain.published')],
+    [t('explain.version'), row.RateVersion ?? t(`explain.${sourceOf(row)}`)],
     [t('field.RelateNo'), <Copyable key="no" text={row.RelateNo} to={path} />],
     [t('field.FeeDate'), format.date(row.FeeDate)],
     ...(row.Operator ? [[t('field.Operator'), row.Operator] as const] : []),
