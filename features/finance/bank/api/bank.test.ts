@@ -154,19 +154,6 @@ describe('bank statements', { shuffle: false }, () => {
     expect(await faults()).toEqual([])
   })
 
-  test('a reference that payers wrote finds the bill, and is no reason to take two payments for one', async () => {
-    const { InvoiceNo } = await billOf('MB202511-413939-GBP')
-    const rows = [
-      'Date,Amount,Currency,Name,Reference',
-      `2025-11-28,9.00,GBP,First payer,freight ${InvoiceNo}`,
-      `2025-11-29,9.50,GBP,Second payer,freight ${InvoiceNo}`,
-    ]
-    const file = new Blob([rows.join('\n')])
-    expect(await imported(file, 'payers.csv')).toEqual({ Added: 2, Duplicates: 0, Outgoing: 0 })
-    expect(await imported(file, 'payers.csv')).toEqual({ Added: 0, Duplicates: 2, Outgoing: 0 })
-    expect(await lineOf('Second payer')).toMatchObject({ Amount: 9.5, Remittance: `freight ${InvoiceNo}` })
-  })
-
   test('the proof finds a booked line without its booking, with another amount or currency, and one that is booked twice', async () => {
     const bill = 'GB33BUKB20201555555555 BANK-1'
     expect(await broken(`update bill_payment set amount = 30.01 where reference = 'BANK-1'`)).toContain(
