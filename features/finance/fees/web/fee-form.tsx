@@ -33,7 +33,7 @@ const form: FormSpec<Partial<ExtraFields>> = {
       input: (fields: ExtraFields) => fields,
       done: ({ No }) => ({
         title: fees('done.charged'),
-        next: [{ label: fees('action.show'), to: `${DESK_FEES}?Keyword=${encodeURIComponent(No)}` }],
+        next: [{ label: fees('action.show'), to: `${DESK_FEES}?q=${encodeURIComponent(No)}` }],
       }),
     }),
   ],
