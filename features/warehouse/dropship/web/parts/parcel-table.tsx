@@ -50,7 +50,7 @@ export function ParcelTable({ order, zone, pathOf }: { order: OrderDetail; zone:
         {
           field: 'ShipTime',
           title: t('field.ActualOutboundTime'),
-          width: 180,
+          width: 206,
           grow: true,
           cell: (parcel) => format.dateTime(parcel.ShipTime, zone),
         },
