@@ -16,6 +16,7 @@ const AT_WAREHOUSE = [
   ['inbound_plan', 'ohl_order_no', 'country_code'],
   ['replenishment_out', 'warehouse_out_no', 'site'],
   ['warehouse_out', 'warehouse_out_no', 'site'],
+  ['vendor_out', 'warehouse_out_no', 'site'],
   ['return_order', 'return_no', 'country_code'],
 ] as const
 

@@ -91,7 +91,7 @@ export default {
   question: { repeated: '{no} was charged the same already: {fee}. Charge it once more?' },
   error: {
     document: 'No order, plan or return has this number',
-    notAccepted: 'The fees of {no} are named when it is accepted; charge more after that',
+    notAccepted: 'The fees of {no} are set when it is accepted; more can be charged after that',
     credit: 'Credit limit reached: with this order your unpaid fees would exceed {limit}',
   },
 } as const
