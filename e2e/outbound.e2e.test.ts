@@ -39,7 +39,7 @@ const VF_HEADERS = [
   'Warehouse',
 ]
 const vfRow = (order: string, pieces: number, labels: string) =>
-  ['AB1CD', order, '2099-01-20 08:00', '2099-01-21 18:00', 'X00LJBLK03', 'B0ABCD1234', pieces, 2, labels, 'UKBHM1'] as const
+  ['AB1CD', order, '2026-01-20 08:00', '2099-01-21 18:00', 'X00LJBLK03', 'B0ABCD1234', pieces, 2, labels, 'UKBHM1'] as const
 
 test('[route.overSeaService.amazonianVF] [route.overSeaService.amazonianVFDetail] a batch of VF orders comes from a workbook; one ships complete, one is cancelled', async () => {
   const customer = await user('lanjing_admin')
