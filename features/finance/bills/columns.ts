@@ -57,7 +57,7 @@ export const lineColumns = columns({
   CostType: choice('CostType', { width: 150 }),
   RelateType: text(),
   RelateId: key(),
-  RelateNo: documentNo({ width: 170 }),
+  RelateNo: documentNo({ width: 182 }),
   OrderType: nullable(key()),
   CountryCode: nullable(code('CountryCode', { width: 110 })),
   CustomerReference: nullable(text({ width: 150 })),

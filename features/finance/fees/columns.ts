@@ -33,7 +33,7 @@ export const feeColumns = columns({
   Amount: money('CurrencyCode', { width: 130, sortable: true }),
   RelateType: text(),
   RelateId: key(),
-  RelateNo: documentNo({ width: 170 }),
+  RelateNo: documentNo({ width: 182 }),
   /** Kind of the freight order, for its page. */
   OrderType: nullable(key()),
   /** Country of the warehouse that did the work; null for freight. */

@@ -39,11 +39,11 @@ export function ListCards<Row>({ state, preview }: { state: ListState<Row>; prev
 
   // A number and its state that do not fit beside each other: the state stands among the fields.
   const stateOf = (row: Row) => nameOf((row as Record<string, number>)[status?.field ?? ''])
-  const isBeside = (row: Row) => fitsBeside(list.nameOf(row), stateOf(row), canTick(list, can))
-  const below = head.kind === 'number' && !data.Items.every(isBeside) ? status : undefined
-  const rest = columns.filter((column) => column !== head && column !== status).slice(0, below ? SHOWN - 1 : SHOWN)
   const ticks = canTick(list, can)
   const hasFoot = list.actions !== undefined || !list.firstWhole
+  const isBeside = (row: Row) => fitsBeside(list.nameOf(row), stateOf(row), { hasTick: ticks, hasPreview: !hasFoot })
+  const below = head.kind === 'number' && !data.Items.every(isBeside) ? status : undefined
+  const rest = columns.filter((column) => column !== head && column !== status).slice(0, below ? SHOWN - 1 : SHOWN)
   const previewOf = (row: Row) => <PreviewButton list={list} preview={preview} row={row} />
   return (
     <ul className={css.cards} data-stale={state.isStale || undefined}>

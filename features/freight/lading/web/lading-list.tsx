@@ -15,7 +15,7 @@ export const voyageColumns = [
   { field: 'PortOfLoading', decides: true, width: 160, grow: true, render: (row: LadingRow) => <Route row={row} /> },
   { field: 'Vessel', width: 236, render: (row: LadingRow) => <Ship row={row} /> },
   { field: 'Etd', kind: 'date', width: 112, sortable: true },
-  { field: 'SiCutOff', decides: true, width: 148, sortable: true, render: (row: LadingRow) => <CutOff row={row} /> },
+  { field: 'SiCutOff', decides: true, width: 220, sortable: true, render: (row: LadingRow) => <CutOff row={row} /> },
   { field: 'BlType', kind: 'enum', enumeration: 'BlType', width: 136 },
   { field: 'BlReleaseType', kind: 'enum', enumeration: 'BlReleaseType', width: 128 },
   { field: 'Shipper', width: 200, render: (row: LadingRow) => <PartyName text={row.Shipper} /> },

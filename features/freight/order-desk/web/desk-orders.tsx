@@ -67,14 +67,14 @@ const list = listOf(getDeskOrders, {
     {
       field: 'Etd',
       decides: true,
-      width: 120,
+      width: 126,
       sortable: true,
       render: (row) => <OrderDay actual={row.AtdTime} planned={row.Etd} />,
     },
     {
       field: 'Eta',
       decides: true,
-      width: 120,
+      width: 126,
       sortable: true,
       render: (row) => <OrderDay actual={row.AtaTime} planned={row.Eta} />,
     },

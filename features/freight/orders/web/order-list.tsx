@@ -86,14 +86,14 @@ export const orderColumns = {
     {
       field: 'Etd',
       decides: true,
-      width: 120,
+      width: 126,
       sortable: true,
       render: (row: OrderRow) => <OrderDay actual={row.AtdTime} planned={row.Etd} />,
     },
     {
       field: 'Eta',
       decides: true,
-      width: 120,
+      width: 126,
       sortable: true,
       render: (row: OrderRow) => <OrderDay actual={row.AtaTime} planned={row.Eta} />,
     },
