@@ -107,7 +107,10 @@ test('[route.home.callbackLogin] switching company goes by an address without th
   await open(page, '/messages/list')
   await page.locator('[data-tour=user]').click()
   await page.getByText('Switch company').first().click()
-  await page.getByRole('dialog').getByRole('button', { name: /Hangzhou Qihang/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Hangzhou Qihang/ })
+    .click()
   const inside = page.locator('[data-tour=user]', { hasText: 'Hangzhou Qihang' })
   await inside.waitFor()
   expect(new URL(page.url()).pathname).toBe('/dashboard/index')
