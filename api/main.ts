@@ -16,10 +16,13 @@ let postgres: Postgres | undefined
 try {
   const config = readConfig(process.env)
   await openDataFolder(config.DATA_DIR)
-  // The modules load while PostgreSQL starts. What fails ends the program only once a migration is through.
-  const loading = loadServer()
+  // The modules load while PostgreSQL starts, and keep this thread from launching it. What fails ends the program only once a migration is through.
+  const launched = Promise.withResolvers<void>()
+  const loading = launched.promise.then(loadServer)
   loading.catch(() => undefined)
-  postgres = config.DATABASE_URL ? undefined : await startPostgres(join(config.DATA_DIR, 'postgres'))
+  if (!config.DATABASE_URL)
+    postgres = await startPostgres(join(config.DATA_DIR, 'postgres'), undefined, undefined, launched.resolve)
+  launched.resolve()
   const url = config.DATABASE_URL ?? postgres!.url('quayside')
   const ran = await migrate(url)
   if (ran.length > 0) console.log(`Database brought up to date: ${ran.join(', ')}`)

