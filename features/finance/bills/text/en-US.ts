@@ -133,7 +133,7 @@ export default {
     received: 'Payment for bill {no} received',
   },
   thread: { corrected: 'Corrected by credit note {no}', voided: 'Bill {no} was voided; its fees will be on a new bill' },
-  question: { earlier: 'The bill is of {month}, the payment of {day}. Book it all the same?' },
+  question: { earlier: 'The bill is for {month}, but the payment is dated {day}. Book it anyway?' },
   error: {
     notOver: 'Bills are written once the month is over',
     repeated: 'A transfer with reference {reference} is already recorded on this bill',

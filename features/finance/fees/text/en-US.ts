@@ -85,7 +85,7 @@ export default {
   help: {
     due: 'A wallet pays at once, for freight once the goods have left; otherwise the fee is on the next bill.',
     document: 'Freight order, inbound plan, outbound order or return that caused the cost',
-    name: 'Such as demurrage or waiting time; empty: the type',
+    name: 'Such as demurrage or waiting time. Leave empty to use the type',
   },
   done: { charged: 'Fee charged' },
   question: { repeated: '{no} was charged the same already: {fee}. Charge it once more?' },
