@@ -25,6 +25,9 @@ export function wallTime(instant: string | number, zone: string): string {
   return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}:${part('second')}`
 }
 
+/** The minute on the clocks of a zone as texts write it, `2026-01-05 16:00`. */
+export const wallMinute = (moment: Date, zone: string): string => wallTime(moment.getTime(), zone).slice(0, 16).replace('T', ' ')
+
 /**
  * The instant (ISO, UTC) at which that clock shows `wall`. In the hour that a change of the clock repeats, the earlier one;
  * a time that the change leaves out moves on by an hour.

@@ -10,7 +10,7 @@ import type {} from './service.ts'
 const SKIPPED = 'OnboardingSkipped'
 const RANK = ['todo', 'rejected', 'waiting', 'done'] as const
 
-/** Not every company has goods in our warehouses: a contract that nobody has asked for keeps no list open. */
+/** Not every company has goods in our warehouses: the list can be finished without a warehouse contract. */
 const isOptional = ({ Step, State }: { Step: OnboardingStepName; State: string }) => Step === 'contract' && State === 'waiting'
 
 export const onboardingHandlers: Handler[] = [

@@ -3,7 +3,7 @@ import { TRACKING_NODE } from '#features/freight/core/rules.ts'
 import { SCHEDULE_ZONE } from '#features/freight/schedules/rules.ts'
 import type { Db } from '#kit/api/db.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import { wallTime } from '#kit/shared/zone.ts'
+import { wallMinute } from '#kit/shared/zone.ts'
 import { orderDesk } from '../text/keys.ts'
 
 /** What is entered of an order follows what has happened: goods leave before they arrive, and arrive before they are delivered. */
@@ -15,7 +15,7 @@ const BEFORE_ARRIVAL: readonly number[] = [...BEFORE_DEPARTURE, departed, transh
 const AFTER_ARRIVAL: readonly number[] = [devanned, delivering]
 
 /** A moment as the clock in China shows it, which is the clock of freight: `2026-11-20 14:30`. */
-const inChina = (moment: Date) => ({ time: wallTime(moment.getTime(), SCHEDULE_ZONE).slice(0, 16).replace('T', ' ') })
+const inChina = (moment: Date) => ({ time: wallMinute(moment, SCHEDULE_ZONE) })
 
 /** Refuses an arrival before the departure. */
 export function requireAfterDeparture(moment: Date, atd: Date | null | undefined): void {

@@ -19,7 +19,7 @@ export async function placing({ as, portal }: Pick<Awaited<ReturnType<typeof tes
     const { Form, RowVersion } = await read()
     const send = (changed: object, version: number) =>
       qihang.call(updateOrder[kind], { ...Form, ...changed, OrderId, RowVersion: version } as never)
-    /** Changes the order; a price that is told because none was expected is agreed to. */
+    /** Changes the order; where the answer is a new price, the order is sent again with that price. */
     const change = async (changed: Partial<OrderForm>, version = RowVersion) => {
       const answer = await send(changed, version)
       const reported = answer.Body as unknown as { TotalAmount?: number } | null

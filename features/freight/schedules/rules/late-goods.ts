@@ -1,6 +1,7 @@
 import { localDay } from '#kit/shared/calendar.ts'
 import { ask } from '#kit/shared/question.ts'
 import { textKeys } from '#kit/shared/text.ts'
+import { wallMinute } from '#kit/shared/zone.ts'
 import { SCHEDULE_ZONE, type CutOff } from '../rules.ts'
 import type en from '../text/en-US.ts'
 
@@ -30,17 +31,11 @@ export function missedCutOff({ LoadingTime, ReceiveType, PickupDate }: Goods, de
   return first ?? null
 }
 
-/** `2026-01-05 16:00` in China. */
-const written = (moment: Date) => {
-  const time = moment.toLocaleTimeString('en-GB', { timeZone: SCHEDULE_ZONE, hour: '2-digit', minute: '2-digit' })
-  return `${localDay(moment, SCHEDULE_ZONE)} ${time}`
-}
-
 /** Asks about goods that are loaded or picked up after a cut-off of their ship or plane. */
 export function askIfLate(goods: Goods, deadlines: Deadlines): void {
   const missed = missedCutOff(goods, deadlines)
   if (!missed) return
   const words = missed.name === 'WarehouseCutOff' ? 'lateForFlight' : goods.LoadingTime === null ? 'latePickup' : 'lateLoading'
-  const day = goods.LoadingTime === null ? goods.PickupDate! : written(new Date(goods.LoadingTime))
-  ask('late', schedules(`question.${words}`), { day, cutOff: SHORT[missed.name], time: written(missed.at) })
+  const day = goods.LoadingTime === null ? goods.PickupDate! : wallMinute(new Date(goods.LoadingTime), SCHEDULE_ZONE)
+  ask('late', schedules(`question.${words}`), { day, cutOff: SHORT[missed.name], time: wallMinute(missed.at, SCHEDULE_ZONE) })
 }

@@ -85,10 +85,10 @@ export async function correctAddress(
   })
 }
 
-/** How long a courier that is asked for a label may take to answer. */
+/** How long a courier may take to answer a label request. */
 const ANSWER_HOURS = 2 / 60
 
-/** Refuses once a label with the old address was issued, or while the courier is asked for one. */
+/** Refuses once a label with the old address was issued, or while a label request is under way. */
 async function requireUnlabelled(db: Db, companyId: number, orderId: number): Promise<void> {
   const labels = await db
     .selectFrom('carrier_label')

@@ -12,7 +12,7 @@ import type { VendorShort } from '../desk-contract.ts'
 import { BEFORE_SHIPPING, vendorEvents, vendorOrder } from '../rules.ts'
 import { vendor } from '../text/keys.ts'
 import type { Rates } from '#features/finance/fees/rules/rates.ts'
-import { wallTime } from '#kit/shared/zone.ts'
+import { wallMinute } from '#kit/shared/zone.ts'
 import { vendorFees } from './check-order.ts'
 import { orderWithTracking } from './queries.ts'
 import { ORDER_TABLE, relateOf, type Order } from './service.ts'
@@ -89,13 +89,10 @@ export async function askBeforeShipping(
   if (!IsCancelConfirmed && order.CancelReason !== null)
     ask('cancelAsked', vendor('question.cancelAsked'), { no, reason: order.CancelReason })
   if (!IsEarlyConfirmed && order.ShipWindowStart > now())
-    ask('early', vendor('question.early'), { no, start: clockAt(order.ShipWindowStart) })
+    ask('early', vendor('question.early'), { no, start: wallMinute(order.ShipWindowStart, VF_SITE.timeZone) })
   const used = IsRepeatConfirmed ? undefined : await orderWithTracking(db, row, TrackingNos)
   if (used) ask('repeated', vendor('question.trackingUsed'), { number: used.TrackingNo, order: used.WarehouseOutNo })
 }
-
-/** `2026-01-20 08:00` on the clock of the warehouse. */
-const clockAt = (moment: Date) => wallTime(moment.getTime(), VF_SITE.timeZone).slice(0, 16).replace('T', ' ')
 
 type ShipAnswer = 'IsEarlyConfirmed' | 'IsRepeatConfirmed' | 'IsCancelConfirmed'
 type Shipped = { TrackingNos: readonly string[]; Serials: readonly string[] }
