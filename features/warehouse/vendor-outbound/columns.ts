@@ -8,7 +8,7 @@ export const vendorColumns = columns({
   WarehouseOutNo: documentNo({ width: 186, sortable: true }),
   WarehouseId: key(),
   WarehouseCode: text({ width: 104 }),
-  Status: state(vendorOrder, { width: 190 }),
+  Status: state(vendorOrder, { width: 230 }),
   VendorCode: documentNo({ width: 120 }),
   PurchaseOrderNo: documentNo({ width: 160, sortable: true }),
   ShipWindowStart: time({ width: 178 }),

@@ -43,16 +43,16 @@ const BUTTON_FONT = 12 / 13
 
 /** A moment whose day, month and hour are as long as they get, and one in summer: a zone has another name then. */
 const [LONG_MOMENT, SUMMER] = ['2026-12-28T22:58:00Z', '2026-06-28T22:58:00Z']
-/** Where each row has a zone of its own, their names are as long as this one's. */
-const LONG_ZONE = 'Asia/Shanghai'
+/** Where each row has a zone of its own, it is one of these. Which has the longest name depends on the language. */
+const ZONES = ['Asia/Shanghai', 'Europe/London', 'Europe/Berlin']
 
 /** A moment that takes as much room as any in the list, with the name of its zone where the reader's clock may differ. */
 function useLongestMoment(zone: ListSpec<never>['zone']): string {
   const plain = useFormat().wallTime(LONG_MOMENT, 'UTC')
   if (zone === undefined) return plain
-  const named = typeof zone === 'function' ? LONG_ZONE : zone
-  if (named === zone && [LONG_MOMENT, SUMMER].every((moment) => isOwnClock(zone, moment))) return plain
-  const names = [LONG_MOMENT, SUMMER].map((moment) => shortZone(named, moment))
+  if (typeof zone === 'string' && [LONG_MOMENT, SUMMER].every((moment) => isOwnClock(zone, moment))) return plain
+  const zones = typeof zone === 'string' ? [zone] : ZONES
+  const names = zones.flatMap((one) => [LONG_MOMENT, SUMMER].map((moment) => shortZone(one, moment)))
   return `${plain} ${names.toSorted((a, b) => textWidth(b) - textWidth(a))[0]!}`
 }
 
@@ -146,7 +146,8 @@ function tableColumns<Row>(
 function needOf<Row>(column: Column<Row, string>, dictionary: Dictionary, moment: string): number {
   const declared = column.width ?? WIDTH[column.kind ?? 'text']
   if (column.render) return declared
-  if (column.kind === 'dateTime') return textWidth(moment) + CELL_PADDING
+  // Figures of equal width take a little more than a text of the same characters.
+  if (column.kind === 'dateTime') return Math.ceil(textWidth(moment) * 1.05) + CELL_PADDING
   if (column.kind !== 'status' && column.kind !== 'enum') return declared
   const names = dictionary[column.enumeration]?.map(({ Name }) => textWidth(Name)) ?? []
   const longest = Math.max(...names) + CELL_PADDING + (column.kind === 'status' ? TONE_MARK : 0)
