@@ -31,15 +31,27 @@ type TextRules = {
   wrong?: string
 }
 
-/** A required, trimmed text. Half a surrogate pair, as a cut emoji leaves it, becomes the sign for what cannot be read: no JSON of the database takes it. */
-export function text(rules: TextRules) {
+/** Fields with the same rules share one schema: there are hundreds of them, and zod makes a dozen objects for each. */
+function sharing<S>(make: (rules: TextRules) => S) {
+  const made = new Map<string, S>()
+  return (rules: TextRules): S => {
+    const key = JSON.stringify(rules, (_name, value) => (value instanceof RegExp ? String(value) : value))
+    const schema = made.get(key) ?? make(rules)
+    made.set(key, schema)
+    return schema
+  }
+}
+
+/**
+ * A required, trimmed text. Half a surrogate pair, as a cut emoji leaves it, becomes the sign for what cannot be read: no JSON of the
+ * database takes it.
+ */
+export const text = sharing((rules) => {
   const { signs, pattern, example, wrong = 'format' } = rules
   const allowed = signs === undefined ? undefined : new RegExp(`^[A-Za-z0-9${signs.replaceAll('-', '\\-')}]+$`)
-  return z
-    .string({ error: (issue) => (issue.input === undefined || issue.input === null ? 'required' : 'format') })
-    .trim()
-    .overwrite((value) => value.toWellFormed())
-    .superRefine((value, ctx) => {
+  return z.string({ error: (issue) => (issue.input === undefined || issue.input === null ? 'required' : 'format') }).check(
+    z.overwrite((value) => value.trim().toWellFormed()),
+    z.superRefine((value, ctx) => {
       const fail = (message: string, params: Record<string, string | number> = {}) =>
         ctx.addIssue({ code: 'custom', message, params })
       if (value === '') fail('required')
@@ -50,8 +62,9 @@ export function text(rules: TextRules) {
       else if (rules.noSpecial && SPECIAL.test(value)) fail('specialCharacters')
       else if (signs !== undefined && !allowed!.test(value)) fail('signs', { signs: [...signs].join(' ') })
       else if (pattern && !pattern.test(value)) fail(example ? 'example' : wrong, example ? { example } : {})
-    })
-}
+    }),
+  )
+})
 
 /** An optional field: nothing, null and the empty text all mean null. */
 export function optional<T extends z.ZodType>(schema: T) {
@@ -61,7 +74,7 @@ export function optional<T extends z.ZodType>(schema: T) {
   ) as z.ZodType<z.output<T> | null, z.input<T> | null | undefined> & { _zod: { optin: 'optional' } }
 }
 
-export const optionalText = (rules: TextRules) => optional(text(rules))
+export const optionalText = sharing((rules) => optional(text(rules)))
 
 /** A number, or what is read as one, as it is meant to be: 0.1 + 0.2 is 0.3. What has more decimals stays as it is. */
 export const asDecimal = (places: number) => (value: unknown) => {
