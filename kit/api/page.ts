@@ -21,6 +21,8 @@ type PageSql = {
   input: Pick<PageInput, 'PageIndex' | 'PageSize'>
   /** Number of rows, when it is known without counting. */
   total?: Fragment
+  /** One plan serves all companies, small and large. With `only` and `total` it always does. */
+  isOnePlan?: boolean
   /**
    * The alias of a company's table, where columns, filters and order need no other one: then the rows before a later page are passed
    * over in the index alone, as far as it knows the filter, and one plan serves all companies while nothing is counted.
@@ -42,7 +44,7 @@ type PageSql = {
  */
 export async function pageOf(
   db: Db,
-  { columns, from, where, order, input, total, only, isAlone = false, joins, key, keysFrom }: PageSql,
+  { columns, from, where, order, input, total, isOnePlan, only, isAlone = false, joins, key, keysFrom }: PageSql,
 ): Promise<JsonText> {
   const offset = (input.PageIndex - 1) * input.PageSize
   if (offset >= PAGED_MOST) refuse('rule', kit('error.tooDeep'))
@@ -58,7 +60,7 @@ export async function pageOf(
     only && (joins || keysFrom || input.PageIndex > 1)
       ? sql`select ${columns} from (select ${named} from ${keysFrom ?? from} where ${where} ${slice}) its_key(company, key) ${found} ${joins ?? sql``} order by ${order}`
       : sql`select ${columns} from ${from} where ${where} ${slice}`
-  const { rows } = await sql<{ Page: string }>`${sql.raw(only && total ? ONE_PLAN : '')}
+  const { rows } = await sql<{ Page: string }>`${sql.raw(isOnePlan || (only && total) ? ONE_PLAN : '')}
     select json_build_object(
       'Items', coalesce((select json_agg(page) from (${page}) page), '[]'::json),
       'TotalCount', (${count}))::text as page`.execute(db)
@@ -146,7 +148,7 @@ export async function stateCounts(db: Db, list: Tallied, scope: ListScope): Prom
   const { rows } = await sql<{
     State: number
     N: number
-  }>`select state, sum(n)::bigint as n from tally where ${tallied(list, scope)} group by state`.execute(db)
+  }>`${sql.raw(ONE_PLAN)} select state, sum(n)::bigint as n from tally where ${tallied(list, scope)} group by state`.execute(db)
   return Object.fromEntries(rows.map(({ State, N }) => [String(State), N]))
 }
 

