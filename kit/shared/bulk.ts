@@ -43,14 +43,14 @@ export function deskSeen<F extends z.ZodObject>(filter: F) {
 
 const filtered = <F extends z.ZodObject>(filter: F) => ({ Filter: filter.partial().optional(), All: z.boolean().optional() })
 
-type Sent = { Filter?: object | null; All?: unknown; Ids?: unknown; Rows?: unknown }
+type Sent = { Filter?: object | null; All?: unknown; Ids?: unknown; Rows?: unknown } | null | undefined
 
 /** Judges the filter as it was sent: what the schema adds to it by default was not said. */
 function selection<T extends z.ZodObject>(rows: 'Ids' | 'Rows', schema: T): T {
-  return z.preprocess((input, ctx) => {
-    const { Filter, All, [rows]: named } = (input ?? {}) as Sent
+  return z.preprocess((input: Sent, ctx) => {
+    const { Filter, All, [rows]: named } = input ?? {}
     if (!named && !Filter) ctx.addIssue({ code: 'custom', path: [rows], message: 'required' })
-    else if (!named && All !== true && !isNarrowed(Filter as object))
+    else if (!named && All !== true && !isNarrowed(Filter ?? {}))
       ctx.addIssue({ code: 'custom', path: ['All'], message: 'required' })
     return input
   }, schema) as unknown as T

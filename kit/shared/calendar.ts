@@ -15,5 +15,12 @@ const time = (day: string) => Date.parse(`${day}T00:00:00Z`)
 /** The calendar day so many days after a day (before it, if negative). */
 export const addDays = (day: string, days: number): string => new Date(time(day) + days * DAY_MS).toISOString().slice(0, 10)
 
+/** The month (yyyy-MM) so many months after a month, or after that of a day (before it, if negative). */
+export function addMonths(month: string, months: number): string {
+  const first = new Date(time(`${month.slice(0, 7)}-01`))
+  first.setUTCMonth(first.getUTCMonth() + months)
+  return first.toISOString().slice(0, 7)
+}
+
 /** Monday of the week of a day. */
 export const mondayOf = (day: string) => addDays(day, -((new Date(time(day)).getUTCDay() + 6) % 7))

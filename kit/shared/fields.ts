@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { asNumber, asWhole } from './number.ts'
+import { isOneOf } from './own-value.ts'
 
 /**
  * The kinds of field that forms, calls and workbooks share. A failed rule's message is the name of a text under
@@ -86,53 +87,57 @@ export const asDecimal = (places: number) => (value: unknown) => {
 
 const numberOf = () => z.number({ error: (issue) => (issue.input === undefined || issue.input === null ? 'required' : 'number') })
 
+/** A number that `read` makes of what was sent or typed, before its rules are asked. */
+export const numberFrom = <I = number>(read: (value: unknown) => unknown, rules: z.ZodType<number>): z.ZodType<number, I> =>
+  z.preprocess<unknown, z.ZodType<number>, I>(read, rules)
+
 /** SPEC 5: positive integer of at most six digits. */
-export const count = z.preprocess(
+export const count = numberFrom(
   asWhole,
   numberOf().refine((v) => Number.isInteger(v) && v >= 1 && v <= 999_999, { error: 'integer' }),
-) as z.ZodType<number, number>
+)
 
 /** A whole number from 0 to 999,999. */
-export const countOrZero = z.preprocess(
+export const countOrZero = numberFrom(
   asWhole,
   numberOf().refine((v) => Number.isInteger(v) && v >= 0 && v <= 999_999, { error: 'integerOrZero' }),
-) as z.ZodType<number, number>
+)
 
 /** Above 0 with two decimals at most: lengths in cm, weights in kg. */
-export const measure = z.preprocess(
+export const measure = numberFrom(
   asDecimal(2),
   numberOf().refine((v) => v >= 0.01 && v <= 999_999.99 && isTwoDecimals(v), { error: 'aboveZero' }),
-) as z.ZodType<number, number>
+)
 
 /** An amount of money: 0 or above, two decimals, at most `max`. */
 export const moneyUpTo = (max: number) =>
-  z.preprocess(
+  numberFrom(
     asDecimal(2),
     numberOf()
       .refine((v) => v >= 0 && isTwoDecimals(v), { error: 'amount' })
       .max(max, { error: 'tooBig' }),
-  ) as z.ZodType<number, number>
+  )
 
 /** An amount of money: more than any document is about is a slip of the hand. */
 export const money = moneyUpTo(9_999_999_999.99)
 
 /** An amount of money to add, or with a minus to take away. */
-export const moneyChange = z.preprocess(
+export const moneyChange = numberFrom(
   asDecimal(2),
   numberOf()
     .refine((v) => v !== 0 && isTwoDecimals(v), { error: 'amount' })
     .min(-9_999_999_999.99, { error: 'tooSmall' })
     .max(9_999_999_999.99, { error: 'tooBig' }),
-) as z.ZodType<number, number>
+)
 
 /** Percent, 0 to 100, or nothing. */
-export const percent = optional(z.preprocess(asNumber, numberOf().min(0).max(100)) as z.ZodType<number, number>)
+export const percent = optional(numberFrom(asNumber, numberOf().min(0).max(100)))
 
 /** m³ above 0 with three decimals at most. */
-export const cubicMeasure = z.preprocess(
+export const cubicMeasure = numberFrom(
   asNumber,
   numberOf().refine((v) => v >= 0.001 && v < 1e6 && Math.abs(v * 1000 - Math.round(v * 1000)) < 1e-6, { error: 'aboveZero' }),
-) as z.ZodType<number, number>
+)
 
 function isTwoDecimals(value: number): boolean {
   return Number.isFinite(value) && Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
@@ -141,7 +146,7 @@ function isTwoDecimals(value: number): boolean {
 /** One of the stored values of an enumeration. */
 export function oneOf<const V extends string | number>(values: readonly V[]) {
   return z
-    .custom<V>((value) => values.includes(value as V), {
+    .custom<V>((value) => isOneOf(values, value), {
       error: (issue) => (issue.input === undefined || issue.input === null ? 'required' : 'choice'),
     })
     .meta({ enum: [...values] })

@@ -1,3 +1,4 @@
+import { keysOf } from './keys.ts'
 export type Actor = 'customer' | 'staff' | 'system'
 
 export type Move<S extends string = string> = {
@@ -34,7 +35,7 @@ export type Machine<S extends string = string, M extends string = string> = Defi
  * the write itself is `makeMove` in kit/api/moves.ts.
  */
 export function machine<const S extends string, const M extends string>(d: Definition<S, M>): Machine<S, M> {
-  const names = Object.keys(d.states) as S[]
+  const names = keysOf<S>(d.states)
   const byValue = new Map(names.map((name) => [d.states[name], name]))
   const may = (move: Move<S> | undefined, actor: Actor): move is Move<S> =>
     move !== undefined && (Array.isArray(move.by) ? move.by.includes(actor) : move.by === actor)
@@ -55,7 +56,7 @@ export function machine<const S extends string, const M extends string>(d: Defin
     },
     movesFrom(value, actor) {
       const moves = movesOf(stateOf(value))
-      return (Object.keys(moves) as M[]).filter((name) => may(moves[name], actor))
+      return keysOf<M>(moves).filter((name) => may(moves[name], actor))
     },
     sources(name, actor) {
       return names.filter((state) => may(movesOf(state)[name], actor)).map((state) => d.states[state])

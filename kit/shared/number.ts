@@ -43,9 +43,9 @@ function digitsOf(text: string, mark: Mark | undefined = own): string | undefine
 
 /** The digits with a point as their decimal mark. */
 function withPoint(body: string, mark: Mark | undefined): string | undefined {
-  const last = body[Math.max(body.lastIndexOf('.'), body.lastIndexOf(','))] as Mark | undefined
-  if (last === undefined) return body
-  const other = last === '.' ? ',' : '.'
+  const [point, comma] = [body.lastIndexOf('.'), body.lastIndexOf(',')]
+  if (point === comma) return body
+  const [last, other] = point > comma ? (['.', ','] as const) : ([',', '.'] as const)
   const [whole = '', ...parts] = body.split(last)
   if (whole.includes(other))
     return parts.length === 1 && GROUPED[other].test(whole) ? `${whole.replaceAll(other, '')}.${parts[0]}` : undefined

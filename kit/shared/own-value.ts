@@ -3,7 +3,7 @@ export function ownValue<T>(record: Readonly<Partial<Record<string, T>>>, key: s
   return typeof key === 'string' && Object.hasOwn(record, key) ? record[key] : undefined
 }
 
-/** Whether a text is one of a fixed list. */
-export function isOneOf<const T extends string>(list: readonly T[], text: string): text is T {
-  return list.some((one) => one === text)
+/** Whether a value is one of a fixed list. */
+export function isOneOf<const T>(list: readonly T[], value: unknown): value is T {
+  return list.some((one) => one === value)
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { valueIn } from './keys.ts'
 
 /** Longest span of a date filter, both ends counted (SPEC 5). */
 export const MAX_SPAN_DAYS = 60
@@ -55,15 +56,22 @@ function isEmpty(field: string, value: unknown): boolean {
 
 /** Adds the two rules on a date span; put it last on a list's input. */
 export function withSpan<T extends z.ZodType<Pick<PageInput, 'StartTime' | 'EndTime'>>>(schema: T): T {
-  return schema.superRefine((v, ctx) => {
-    if (!v.StartTime || !v.EndTime) return
-    const days = spanDays(v.StartTime, v.EndTime)
+  return spanned(schema)
+}
+
+/** The same of filters that are put together from parts, whose fields the compiler does not see. */
+export function spanned<T extends z.ZodType>(schema: T): T {
+  return schema.superRefine((value, ctx) => {
+    const [start, end] = [valueIn(value, 'StartTime'), valueIn(value, 'EndTime')]
+    if (typeof start !== 'string' || typeof end !== 'string') return
+    const days = spanDays(start, end)
     if (days < 1) ctx.addIssue({ code: 'custom', path: ['EndTime'], message: 'dateOrder' })
     if (days > MAX_SPAN_DAYS)
       ctx.addIssue({ code: 'custom', path: ['EndTime'], message: 'span', params: { days: MAX_SPAN_DAYS } })
-  }) as T
+  })
 }
 
+export type Page<Row> = { Items: Row[]; TotalCount: number }
 /** `Page(X)`: one page of rows and how many there are in all. */
 export function page<T extends z.ZodType>(item: T) {
   return z.object({ Items: z.array(item), TotalCount: z.number().int().nonnegative() })

@@ -1,6 +1,8 @@
 import { refuse } from './refusal.ts'
 import type { TextKey, TextParams } from './text.ts'
 import { kit } from './validation.ts'
+import { valueIn } from './keys.ts'
+import { ownValue } from './own-value.ts'
 
 /** What a call asks before it does what it was told, and the field of its input that says yes: it is sent once more with `true` there. */
 const CONFIRMED = {
@@ -28,6 +30,6 @@ export function ask(question: Question, words: TextKey = kit('question.remoteAre
 
 /** The field that answers the question inside a refusal's body; undefined if it asks none. */
 export function confirmedBy(body: unknown): string | undefined {
-  const question = (body as { Ask?: unknown } | null)?.Ask
-  return typeof question === 'string' && Object.hasOwn(CONFIRMED, question) ? CONFIRMED[question as Question] : undefined
+  const question = valueIn(body, 'Ask')
+  return typeof question === 'string' ? ownValue(CONFIRMED, question) : undefined
 }

@@ -2,12 +2,15 @@ import type { z } from 'zod'
 
 type Path = readonly PropertyKey[]
 
+/** What a schema was made from; `type` tells which kind it is. */
+export const definitionOf = (schema: z.core.$ZodType) => (schema as z.core.$ZodTypes)._zod.def
+
 /**
  * The fields of a call's input that its schema does not describe, at every depth. A field that one side of an intersection or
  * one option of a union knows is known. Loose objects, records and values of any kind are open.
  */
 export function unknownFields(schema: z.core.$ZodType, value: unknown, path: Path = []): Path[] {
-  const { def } = (schema as z.core.$ZodTypes)._zod
+  const def = definitionOf(schema)
   switch (def.type) {
     case 'object': {
       if (!isObject(value)) return []
@@ -49,5 +52,5 @@ function unknownToAll([first = [], ...others]: readonly Path[][]): Path[] {
 }
 
 /** What `z.preprocess` puts before a schema takes anything. */
-const isTransform = (schema: z.core.$ZodType) => (schema as z.core.$ZodTypes)._zod.def.type === 'transform'
+const isTransform = (schema: z.core.$ZodType) => definitionOf(schema).type === 'transform'
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value)
