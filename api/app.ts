@@ -155,9 +155,9 @@ async function siteRenderer(folder: string): Promise<Renderer> {
   const preload = font ? `<link rel="preload" href="/assets/${font}" as="font" type="font/woff2" crossorigin>` : ''
   return async (model) => {
     // React is loaded with the first of these pages.
-    const { renderPage } = (await import(pathToFileURL(join(folder, 'server/render.js')).href)) as {
-      renderPage: (model: PageModel) => { head: string; body: string }
-    }
+    const { renderPage }: { renderPage: (model: PageModel) => { head: string; body: string } } = await import(
+      pathToFileURL(join(folder, 'server/render.js')).href
+    )
     const { head, body } = renderPage(model)
     return template
       .replace('lang="zh-CN"', `lang="${model.language}"`)

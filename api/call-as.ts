@@ -20,5 +20,5 @@ export async function callAs(
     remoteAddress: request.socket.remoteAddress ?? '',
   })
   const cookies = [answer.headers['set-cookie'] ?? []].flat()
-  return { ...(answer.json() as Envelope<unknown>), cookies, time: String(answer.headers[BUSINESS_TIME.toLowerCase()] ?? '') }
+  return { ...answer.json<Envelope<unknown>>(), cookies, time: String(answer.headers[BUSINESS_TIME.toLowerCase()] ?? '') }
 }

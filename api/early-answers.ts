@@ -4,6 +4,7 @@ import { COOKIE, CUSTOMER_PORTAL, getCurrentUser, getPermissions, getStaff } fro
 import { EARLY_ANSWERS, earlyKey, type EarlyAnswers } from '#kit/shared/early-answers.ts'
 import type { Op, Output } from '#kit/shared/op.ts'
 import { callAs } from './call-as.ts'
+import { valueIn } from '#kit/shared/keys.ts'
 
 type Call = readonly [op: Op, input: Record<string, unknown>]
 
@@ -30,7 +31,8 @@ export async function earlyAnswers(app: FastifyInstance, request: FastifyRequest
   const side = /^\/desk(\/|\?|$)/.test(request.url) ? 'staff' : 'customer'
   // Another site may have led here, which is no reason to refuse a page that only the browser's user can read.
   const { 'sec-fetch-dest': target = 'document' } = request.headers
-  if (request.cookies[COOKIE[side]] === undefined || target !== 'document' || 'adminToken' in (request.query as object)) return ''
+  if (request.cookies[COOKIE[side]] === undefined || target !== 'document' || valueIn(request.query, 'adminToken') !== undefined)
+    return ''
   const origin = `${request.protocol}://${request.host}`
   const called = Promise.all(
     FIRST_CALLS[side].map(async ([op, input]) => [op, input, await callAs(app, request, op, input, { origin })] as const),

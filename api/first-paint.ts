@@ -28,7 +28,7 @@ export const languageOf = (request: FastifyRequest): Language =>
  * its texts and the font. `folder` holds the built pages.
  */
 export async function firstPaint(folder: string): Promise<FirstPaint> {
-  const read = async <T>(file: string) => JSON.parse(await readFile(join(folder, file), 'utf8')) as T
+  const read = async <T>(file: string): Promise<T> => JSON.parse(await readFile(join(folder, file), 'utf8'))
   const [manifest, texts, assets] = await Promise.all([
     read<Manifest>('.vite/manifest.json'),
     read<ScreenTexts>(SCREEN_TEXTS),

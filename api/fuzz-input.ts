@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ENUMS } from '#features/account/dictionary/enums.ts'
 import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
+import { definitionOf } from '#kit/shared/unknown-fields.ts'
 
 /** Bad input for a call, made from its schema: most of it is as the schema wants it, so that it gets past the first rule that is broken. */
 
@@ -104,7 +105,7 @@ const nasty = (random: Random): unknown =>
 /** A value for a schema; at each place with the chance `bad` one that does not belong there. */
 export function valueFor(schema: z.core.$ZodType, random: Random, bad: number): unknown {
   if (random() < bad) return nasty(random)
-  const { def } = (schema as z.core.$ZodTypes)._zod
+  const def = definitionOf(schema)
   const inner = (type: z.core.$ZodType) => valueFor(type, random, bad)
   switch (def.type) {
     case 'object':
@@ -120,7 +121,7 @@ export function valueFor(schema: z.core.$ZodType, random: Random, bad: number): 
     case 'union':
       return inner(pick(random, def.options))
     case 'pipe':
-      return inner((def.in as z.core.$ZodTypes)._zod.def.type === 'transform' ? def.out : def.in)
+      return inner(definitionOf(def.in).type === 'transform' ? def.out : def.in)
     case 'lazy':
       return inner(def.getter())
     case 'optional':

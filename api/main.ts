@@ -29,7 +29,7 @@ try {
   const { startPortal } = await loading
   await checkFileFolder(url, config)
 
-  const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as { version: string }
+  const { version }: { version: string } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'))
   // A portal that is filled need not keep the demo in memory.
   if (config.DEMO_DATA && !(await isFilled(url))) {
     const [{ loadDemo }, { storeOf }] = await Promise.all([import('../demo/load.ts'), import('#kit/api/store.ts')])

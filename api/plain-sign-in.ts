@@ -6,6 +6,7 @@ import { ownPath } from '#kit/shared/own-path.ts'
 import type { Language } from '#kit/shared/text.ts'
 import { callAs } from './call-as.ts'
 import { escaped, languageOf } from './first-paint.ts'
+import { keysOf, valueIn } from '#kit/shared/keys.ts'
 
 /** Sign-in by a plain form, for browsers that run no scripts: the page in `<noscript>`, what it posts, and the page again if that is refused. */
 
@@ -60,7 +61,7 @@ export function withPlainSignIn(html: string, request: FastifyRequest): string {
 }
 
 export function addPlainSignIn(app: FastifyInstance): void {
-  for (const page of Object.keys(SIDES) as Page[])
+  for (const page of keysOf(SIDES))
     app.post<{ Body: Record<string, unknown> | null | undefined }>(page, async (request, reply) => {
       const { from, AccountName, Password, RememberMe, CaptchaId, CaptchaCode } = request.body ?? {}
       const { op, home } = SIDES[page]
@@ -72,7 +73,7 @@ export function addPlainSignIn(app: FastifyInstance): void {
         ...(CaptchaId !== undefined && { CaptchaId: textOf(CaptchaId), CaptchaCode: textOf(CaptchaCode) }),
       })
       if (answer.ErrorCode === 0) return reply.header('Set-Cookie', answer.cookies).redirect(ownPath(textOf(from)) ?? home, 303)
-      const isAsked = (answer.Body as { NeedCaptcha?: boolean } | null)?.NeedCaptcha === true
+      const isAsked = valueIn(answer.Body, 'NeedCaptcha') === true
       const captcha = isAsked ? ((await callAs(app, request, getCaptcha, { data: account })).Body as Captcha | null) : null
       const language = languageOf(request)
       const shown = { from: textOf(from), account, refusal: answer.Msg, ...(captcha && { captcha }) }

@@ -5,7 +5,7 @@ import { Client as Database } from 'pg'
 import { afterAll, expect, it, vi } from 'vitest'
 import { login, staffLogin } from '#features/account/session/contract.ts'
 import { confirmBill, getBill, getBills, issueBills, payBill, receivePayment } from '#features/finance/bills/contract.ts'
-import { dayAfter, monthFrom } from '#features/finance/bills/rules.ts'
+import { dayAfter } from '#features/finance/bills/rules.ts'
 import { chargeFees } from '#features/finance/fees/api/service.ts'
 import { announceRecharge } from '#features/finance/recharge/api/service.ts'
 import { confirmRecharges } from '#features/finance/recharge/contract.ts'
@@ -24,6 +24,7 @@ import { prove } from '../tools/prove.ts'
 import { ADMIN, COMPANY, orderFor, stockProduct } from './fixture.ts'
 import { PEOPLE } from './templates.ts'
 import { client } from './testing.ts'
+import { addMonths } from '#kit/shared/calendar.ts'
 
 /** Money under two real server processes on one database. */
 
@@ -177,13 +178,13 @@ const billsOf = () =>
     'select count(*)::int as bills, count(distinct (bill_month, currency_code))::int as different, coalesce(sum(line_count), 0)::int as lines from wfin_monthly_bill where contract_company_id = $1',
     [QIHANG],
   )
-const lastMonth = monthFrom(dayIn('Europe/London').slice(0, 7), -1)
+const lastMonth = addMonths(dayIn('Europe/London'), -1)
 
 it(
   'monthly runs at both processes that are killed in the middle are completed by the next two, every bill once',
   { timeout: 120_000 },
   async () => {
-    const months = Array.from({ length: 24 }, (_, n) => monthFrom(lastMonth, n - 23))
+    const months = Array.from({ length: 24 }, (_, n) => addMonths(lastMonth, n - 23))
     const expected = await chargeMonths(months)
     await Promise.all([0, 1].map((n) => as('staff', n).ok(issueBills, { BillMonth: lastMonth })))
     await vi.waitFor(async () => expect((await billsOf()).bills).toBeGreaterThan(10), { timeout: 30_000, interval: 5 })

@@ -51,15 +51,12 @@ const CUSTOMER: ExporterColumn<Row> = { field: 'CompanyName', header: kit('field
  * A list's export for staff: the columns of the customer's workbook and, after the first, the customer. `rows` are those of all
  * companies under the filter of the desk's list, with `CompanyName`.
  */
-export function deskExporter<I extends ExportInput>(
-  own: Exporter<never>,
-  rows: (db: Db, input: I) => Promise<Fragment>,
-): Exporter<I> {
+export function deskExporter<I extends ExportInput>(own: Exporter, rows: (db: Db, input: I) => Promise<Fragment>): Exporter<I> {
   return {
     ...own,
     name: `desk-${own.name}`,
     columns(context, input) {
-      const [first, ...rest] = own.columns(context, input as never)
+      const [first, ...rest] = own.columns(context, input)
       return [first!, CUSTOMER, ...rest]
     },
     query: (db, { Columns: _, ...input }) => rows(db, input as I) as Promise<RawBuilder<Row>>,
@@ -71,14 +68,11 @@ export function deskExporter<I extends ExportInput>(
  *
  *     answerDeskListExport(exportDeskPlans, planExporter, planList.deskRows)
  */
-export function answerDeskListExport<I extends z.ZodType<ExportInput>>(
+export function answerDeskListExport<I extends z.ZodType<ExportInput & { CountryCode?: string | undefined }>>(
   op: Op<I, typeof blob, 'staff'>,
-  own: Exporter<never>,
+  own: Exporter,
   rows: (db: Db, input: z.output<I>) => Promise<Fragment>,
 ): Handler {
   const exporter = deskExporter(own, rows)
-  return answer(op, (call) => {
-    const input = call.input as z.output<I> & { CountryCode?: string }
-    return answerDeskExport(call, exporter, input, input.CountryCode) as never
-  })
+  return answer(op, (call) => answerDeskExport(call, exporter, call.input, call.input.CountryCode))
 }

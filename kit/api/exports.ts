@@ -6,7 +6,7 @@ import { MAX_SPAN_DAYS, spanDays } from '#kit/shared/page.ts'
 import { now } from './clock.ts'
 import type { Db } from './db.ts'
 import { wallClock } from './sheets/wall-clock.ts'
-import { writeSheet, type ColumnKind } from './sheets/write-sheet.ts'
+import { timeOf, writeSheet, type ColumnKind } from './sheets/write-sheet.ts'
 
 /** Rows that one workbook may hold. */
 export const EXPORT_MAX_ROWS = 200_000
@@ -116,7 +116,7 @@ export async function writeExport<I extends ExportInput>(
   function cell({ field, kind, value }: ExporterColumn<Record<string, unknown>>, row: Record<string, unknown>): unknown {
     const content = value ? value(row, context) : row[field]
     if (!rowZone || kind !== 'datetime' || !content) return content
-    return new Date(clockOf(rowZone(row))(new Date(content as string | Date).getTime()))
+    return new Date(clockOf(rowZone(row))(timeOf(content)))
   }
   async function* cells() {
     let done = 0

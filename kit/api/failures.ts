@@ -38,7 +38,7 @@ export async function answerError(
   if (error instanceof Refusal)
     return refuse(error.key === kit('error.tooManyRequests') ? 429 : 200, error, request.isMultipart() ? 'file' : undefined)
 
-  const code = (error as FastifyError).code
+  const code: string | undefined = error.code
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse(413, new Refusal('invalid', kit('error.bodyTooLarge')), 'body')
   if (code === 'FST_REQ_FILE_TOO_LARGE')
     return refuse(200, new Refusal('invalid', kit('error.tooLarge'), { mb: MAX_FILE_BYTES / 1_048_576 }), 'file')

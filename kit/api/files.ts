@@ -195,7 +195,8 @@ export async function recordFile(db: Db, file: UploadedFile, owner: FileOwner): 
 export async function describeFile(path: string, fileName: string): Promise<UploadedFile> {
   const hash = createHash('sha256')
   let size = 0
-  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+  const chunks: AsyncIterable<Buffer> = createReadStream(path)
+  for await (const chunk of chunks) {
     hash.update(chunk)
     size += chunk.length
   }

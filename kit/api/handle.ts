@@ -60,11 +60,14 @@ export class Hint<T> {
   }
 }
 
-/** A body that is JSON text already, built by the database: passed on as it is. */
-export class JsonText {
+/** A body that is JSON text already, built by the database: passed on as it is, or read as what the statement makes of a `T`. */
+export class JsonText<T = unknown> {
   readonly text: string
   constructor(text: string) {
     this.text = text
+  }
+  read(): T {
+    return JSON.parse(this.text)
   }
 }
 

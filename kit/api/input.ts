@@ -4,15 +4,13 @@ import type { Say } from '#kit/shared/text.ts'
 import { unknownFields } from '#kit/shared/unknown-fields.ts'
 import { fieldIssues, kit, unknownField, type FieldIssue } from '#kit/shared/validation.ts'
 
-type Json = Record<string, unknown>
-
 /** What a call was sent, in the address and in the body, as its schema makes it; or everything that is wrong with it. */
-export function readInput(op: Op, query: unknown, body: unknown, say: Say): { data: unknown } | { errors: FieldError[] } {
+export function readInput(op: Op, query: object, body: unknown, say: Say): { data: unknown } | { errors: FieldError[] } {
   const told = (issues: readonly FieldIssue[]) =>
     issues.map(({ Field, Code, key, params }) => ({ Field, Row: null, Code, Msg: say(key, params) }))
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     return { errors: told([{ Field: 'body', Code: 'format', key: kit('invalid.format'), params: {} }]) }
-  const sent = wellFormed({ ...(query as object), ...body })
+  const sent = wellFormed({ ...query, ...body })
   const parsed = op.input.safeParse(sent)
   const unknown = unknownFields(op.input, sent).map((path) => unknownField(path))
   if (unknown.length === 0 && parsed.success) return { data: parsed.data }
@@ -28,7 +26,5 @@ function wellFormed(value: unknown, depth = 0): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (depth > MAX_DEPTH) throw new Refusal('invalid', kit('error.invalid'))
   if (Array.isArray(value)) return value.map((part) => wellFormed(part, depth + 1))
-  return Object.fromEntries(
-    Object.entries(value as Json).map(([name, part]) => [name.toWellFormed(), wellFormed(part, depth + 1)]),
-  )
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name.toWellFormed(), wellFormed(part, depth + 1)]))
 }

@@ -15,12 +15,10 @@ export type Fragment = RawBuilder<unknown>
 export type Table = keyof Database & string
 export type Own<T extends Table> = keyof Selectable<Database[T]> & string
 export type Filter<F> = Partial<F>
+/** What every list of the desk may be asked by. */
+export type AtDesk = { ContractCompanyId?: number | undefined; CountryCode?: string | undefined; Assigned?: Assigned | undefined }
 /** Filters of a list at the desk. */
-export type DeskFilter<F> = Filter<F> & {
-  ContractCompanyId?: number | undefined
-  CountryCode?: string | undefined
-  Assigned?: Assigned | undefined
-}
+export type DeskFilter<F> = Filter<F> & AtDesk
 /** Rows that a customer, or staff, selected: some, or all under a filter. */
 export type CustomerSelection<F> = { Ids?: number[] | undefined; Filter?: Filter<F> | undefined }
 export type DeskSelection<F> = { Rows?: DeskRow[] | undefined; Filter?: DeskFilter<F> | undefined }
@@ -77,9 +75,9 @@ export type Definition<T extends Table, R extends z.ZodObject, F extends PageInp
 
 /** Any list query; the filters of its calls are those of the list. */
 export type ListQuery = {
-  page(db: Db, scope: ListScope, input: never): Promise<JsonText>
-  counts(db: Db, scope: ListScope, filter: never): Promise<Record<string, number>>
-  deskPage(db: Db, input: never): Promise<JsonText>
-  deskCounts(db: Db, filter: never): Promise<Record<string, number>>
-  eachAtDesk(db: Db, say: Say, selection: never, act: (row: DeskRow) => Promise<unknown>): Promise<BulkResult>
+  page(db: Db, scope: ListScope, input: PageInput): Promise<JsonText>
+  counts(db: Db, scope: ListScope, filter: object): Promise<Record<string, number>>
+  deskPage(db: Db, input: PageInput): Promise<JsonText>
+  deskCounts(db: Db, filter: object): Promise<Record<string, number>>
+  eachAtDesk(db: Db, say: Say, selection: DeskSelection<object>, act: (row: DeskRow) => Promise<unknown>): Promise<BulkResult>
 }

@@ -1,4 +1,5 @@
-import type { Op } from '#kit/shared/op.ts'
+import type { Access, Op } from '#kit/shared/op.ts'
+import type { PageInput } from '#kit/shared/page.ts'
 import type { bulkResult, DeskRow } from '#kit/shared/bulk.ts'
 import type { z } from 'zod'
 import type { Customer } from './caller.ts'
@@ -8,8 +9,8 @@ import type { ListQuery } from './list-definition.ts'
 import { byCaller, type By } from './moves.ts'
 import type { ListScope } from './page.ts'
 
-type AnyOp = Op<z.ZodType, z.ZodType>
-type ListCalls<O> = { readonly page: O; readonly counts: O }
+type Page<A extends Access> = Op<z.ZodType<PageInput>, z.ZodType, A>
+type Counts<A extends Access> = Op<z.ZodType<object>, z.ZodType, A>
 
 /** Whose rows a call of a customer is about. */
 export function scopeOf(caller: Pick<Customer, 'ContractCompanyId'>, site = '') {
@@ -17,10 +18,13 @@ export function scopeOf(caller: Pick<Customer, 'ContractCompanyId'>, site = '') 
 }
 
 /** Answers page and counts of a customer's list, of one site or of each country. */
-export function answerList(list: ListQuery, { page, counts }: ListCalls<Record<string, AnyOp>>): Handler[] {
+export function answerList(
+  list: ListQuery,
+  { page, counts }: { page: Record<string, Page<'customer'>>; counts: Record<string, Counts<'customer'>> },
+): Handler[] {
   return [
-    ...answerSites(page, ({ db, input, caller, site }) => list.page(db, scopeOf(caller as Customer, site), input as never)),
-    ...answerSites(counts, ({ db, input, caller, site }) => list.counts(db, scopeOf(caller as Customer, site), input as never)),
+    ...answerSites(page, ({ db, input, caller, site }) => list.page(db, scopeOf(caller, site), input)),
+    ...answerSites(counts, ({ db, input, caller, site }) => list.counts(db, scopeOf(caller, site), input)),
   ]
 }
 
@@ -37,14 +41,14 @@ export function answerDeskMove<I extends z.ZodType<DeskInput>>(
   make: (db: Db, row: DeskRow, by: By, input: z.output<I>) => Promise<unknown>,
 ): Handler {
   return answer(op, ({ db, input, caller, say }) =>
-    list.eachAtDesk(db, say, input as never, (row) => make(db, row, byCaller(caller), input)),
+    list.eachAtDesk(db, say, input, (row) => make(db, row, byCaller(caller), input)),
   )
 }
 
 /** Answers page and counts of a work list of the desk. */
-export function answerDeskList(list: ListQuery, { page, counts }: ListCalls<AnyOp>): Handler[] {
+export function answerDeskList(list: ListQuery, { page, counts }: { page: Page<Access>; counts: Counts<Access> }): Handler[] {
   return [
-    answer(page, ({ db, input }) => list.deskPage(db, input as never)),
-    answer(counts, ({ db, input }) => list.deskCounts(db, input as never)),
+    answer(page, ({ db, input }) => list.deskPage(db, input)),
+    answer(counts, ({ db, input }) => list.deskCounts(db, input)),
   ]
 }

@@ -2,7 +2,6 @@ import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { z } from 'zod'
 import type { Database } from '#db/schema.gen.ts'
 import type { BulkResult, DeskRow } from '#kit/shared/bulk.ts'
-import type { Assigned } from '#kit/shared/desk-work.ts'
 import { keywords, type PageInput } from '#kit/shared/page.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import type { Say } from '#kit/shared/text.ts'
@@ -12,8 +11,8 @@ import { countStates, isNarrowedOnlyBy } from './counts.ts'
 import { toSnake, type Db } from './db.ts'
 import { assignedTo, assigneeOf } from './desk-work.ts'
 import { requireCountry, countryAtDesk } from './warehouse-country.ts'
-import type { JsonText } from './handle.ts'
 import type {
+  AtDesk,
   CustomerSelection,
   Definition,
   DeskFilter,
@@ -27,6 +26,7 @@ import { lookUp, type Found } from './search.ts'
 import { spanOf } from './list-days.ts'
 import { searchedBy } from './list-search.ts'
 import { allOf, orderOf, pageOf, stateCounts, talliedTotal, type ListScope } from './page.ts'
+import { valueIn } from '#kit/shared/keys.ts'
 
 /**
  * The queries of a list, for the customer and for the desk, from one definition: page, counts by state, selection of a bulk move
@@ -35,6 +35,7 @@ import { allOf, orderOf, pageOf, stateCounts, talliedTotal, type ListScope } fro
 export function listQuery<T extends Table, R extends z.ZodObject, F extends PageInput, C extends string = never>(
   definition: Definition<T, R, F, C>,
 ) {
+  type AtDeskRow = z.output<R> & { ContractCompanyId: number; CompanyName: string; CountryCode: string }
   const { table, tally, row, joins, state, number, site, hiddenFromStaff = false } = definition
   const computed: Readonly<Record<string, Fragment>> = definition.computed ?? {}
   const at = (field: string) => sql.ref(`t.${toSnake(field)}`)
@@ -58,7 +59,7 @@ export function listQuery<T extends Table, R extends z.ZodObject, F extends Page
     searchIn ? lookUp(db, searchIn, Keyword, ContractCompanyId) : Promise.resolve(undefined)
 
   function where(scope: ListScope, filter: Filter<F>, more: Fragment | false = false, found?: Found): Fragment {
-    const value = (field: string) => (filter as Record<string, unknown>)[field]
+    const value = (field: string) => valueIn(filter, field)
     return allOf([
       scope.ContractCompanyId !== undefined && sql`t.contract_company_id = ${scope.ContractCompanyId}`,
       site !== undefined && scope.CountryCode !== undefined && sql`${at(site)} = ${scope.CountryCode}`,
@@ -83,26 +84,31 @@ export function listQuery<T extends Table, R extends z.ZodObject, F extends Page
     if (site !== undefined && CountryCode !== undefined) requireCountry(db, CountryCode)
     return { ...scope, CountryCode: (site !== undefined ? countryAtDesk(db) : undefined) ?? CountryCode }
   }
+  /** What staff ask for: whose rows, and the list's own filters. */
+  const asked = <G>(db: Db, { ContractCompanyId, CountryCode, Assigned, ...filter }: AtDesk & G) => ({
+    scope: atDesk(db, { ContractCompanyId, CountryCode }),
+    ofStaff: assignedTo(db, table, 't', Assigned),
+    filter: filter as unknown as G,
+  })
   const inCountry = (db: Db) => {
     const country = site === undefined ? undefined : countryAtDesk(db)
     return country === undefined ? sql`` : sql`and ${at(site!)} = ${country}`
   }
 
-  const ofStaff = (db: Db, who: Assigned | undefined) => assignedTo(db, table, 't', who)
-  const order = (filter: Filter<F>) => orderOf(filter, sortable, sql`t.id`)
+  const order = (filter: Pick<PageInput, 'SortField' | 'SortOrder'>) => orderOf(filter, sortable, sql`t.id`)
   const deskOrder = (filter: Filter<F>) => {
     const { deskFirst } = definition
     const first = typeof deskFirst === 'function' ? deskFirst(filter) : deskFirst
-    return order(first && !filter.SortField ? ({ SortField: first, SortOrder: 'asc' } as unknown as Filter<F>) : filter)
+    return order(first && !filter.SortField ? { SortField: first, SortOrder: 'asc' } : filter)
   }
   const total = (scope: ListScope, filter: Filter<F>) =>
     tally !== undefined &&
     isNarrowedOnlyBy(filter, state) && {
-      total: talliedTotal(tally, scope, (filter as Record<string, unknown>)[state] as number | undefined),
+      total: talliedTotal(tally, scope, valueIn(filter, state) as number | undefined),
     }
 
-  async function page(db: Db, scope: ListScope, input: F, more: Fragment | false = false): Promise<JsonText> {
-    return pageOf(db, {
+  async function page(db: Db, scope: ListScope, input: F, more: Fragment | false = false) {
+    return pageOf<z.output<R>>(db, {
       ...itself,
       columns,
       ...(joins && { joins }),
@@ -114,17 +120,12 @@ export function listQuery<T extends Table, R extends z.ZodObject, F extends Page
   }
 
   /** `more` narrows the list to what this member of staff may see. */
-  async function deskPage(
-    db: Db,
-    { ContractCompanyId, CountryCode, Assigned, ...rest }: DeskFilter<F> & PageInput,
-    more: Fragment | false = false,
-  ): Promise<JsonText> {
-    const input = rest as unknown as F
-    const scope = atDesk(db, { ContractCompanyId, CountryCode })
-    const shown = shownToStaff(more, ofStaff(db, Assigned))
+  async function deskPage(db: Db, wanted: DeskFilter<F> & PageInput, more: Fragment | false = false) {
+    const { scope, ofStaff, filter: input } = asked(db, wanted)
+    const shown = shownToStaff(more, ofStaff)
     const condition = await narrowed(db, scope, input, shown)
     const known = !shown && total(scope, input)
-    return pageOf(db, {
+    return pageOf<AtDeskRow>(db, {
       ...itself,
       columns: deskPageColumns,
       joins: deskJoins,
@@ -141,17 +142,10 @@ export function listQuery<T extends Table, R extends z.ZodObject, F extends Page
       ? stateCounts(db, tally, scope)
       : countStates(db, { state: at(state), from, where: await narrowed(db, scope, filter, more) })
 
-  const deskCounts = (
-    db: Db,
-    { ContractCompanyId, CountryCode, Assigned, ...filter }: DeskFilter<F>,
-    more: Fragment | false = false,
-  ) =>
-    counts(
-      db,
-      atDesk(db, { ContractCompanyId, CountryCode }),
-      filter as unknown as Filter<F>,
-      shownToStaff(more, ofStaff(db, Assigned)),
-    )
+  function deskCounts(db: Db, wanted: DeskFilter<F>, more: Fragment | false = false) {
+    const { scope, ofStaff, filter } = asked(db, wanted)
+    return counts(db, scope, filter, shownToStaff(more, ofStaff))
+  }
 
   const among = (rows: readonly DeskRow[]) =>
     sql`(t.contract_company_id, t.id) in (select * from unnest(${rows.map((one) => one.ContractCompanyId)}::bigint[], ${rows.map((one) => one.Id)}::bigint[]))`
@@ -175,30 +169,23 @@ export function listQuery<T extends Table, R extends z.ZodObject, F extends Page
     lock?: Lock,
   ): Promise<BulkResult> {
     const named = Ids && Ids.map((Id) => ({ ContractCompanyId: scope.ContractCompanyId!, Id }))
-    return each(db, say, { Rows: named, Filter }, (filter) => narrowed(db, scope, filter as unknown as Filter<F>), act, lock)
+    return each(db, say, { Rows: named, Filter }, (filter) => narrowed(db, scope, filter), act, lock)
   }
 
   /** The same for the rows of all companies that staff selected. */
-  const eachAtDesk = (db: Db, say: Say, selection: DeskSelection<F>, act: (row: DeskRow) => Promise<unknown>) =>
-    each(
-      db,
-      say,
-      selection,
-      ({ ContractCompanyId, CountryCode, Assigned, ...filter }) =>
-        narrowed(
-          db,
-          atDesk(db, { ContractCompanyId, CountryCode }),
-          filter as unknown as Filter<F>,
-          shownToStaff(ofStaff(db, Assigned)),
-        ),
-      act,
-    )
+  function eachAtDesk(db: Db, say: Say, selection: DeskSelection<F>, act: (row: DeskRow) => Promise<unknown>) {
+    const condition = (wanted: DeskFilter<F>) => {
+      const { scope, ofStaff, filter } = asked(db, wanted)
+      return narrowed(db, scope, filter, shownToStaff(ofStaff))
+    }
+    return each(db, say, selection, condition, act)
+  }
 
-  async function each(
+  async function each<W>(
     db: Db,
     say: Say,
-    { Rows, Filter }: DeskSelection<F>,
-    condition: (filter: DeskFilter<F>) => Promise<Fragment>,
+    { Rows, Filter }: { Rows?: DeskRow[] | undefined; Filter?: W | undefined },
+    condition: (filter: W) => Promise<Fragment>,
     act: (row: DeskRow) => Promise<unknown>,
     lock?: Lock,
   ) {
@@ -222,10 +209,9 @@ export function listQuery<T extends Table, R extends z.ZodObject, F extends Page
     sql<Exported>`select ${exported} from ${from} ${joins ?? sql``} where ${where(scope, filter)} order by ${order(filter)}`
 
   /** The same for staff: of all companies, each row with the name of its own. */
-  async function deskRows(db: Db, { ContractCompanyId, CountryCode, Assigned, ...rest }: DeskFilter<F>) {
-    const filter = rest as unknown as Filter<F>
-    const scope = atDesk(db, { ContractCompanyId, CountryCode })
-    const condition = await narrowed(db, scope, filter, shownToStaff(ofStaff(db, Assigned)))
+  async function deskRows(db: Db, wanted: DeskFilter<F>) {
+    const { scope, ofStaff, filter } = asked(db, wanted)
+    const condition = await narrowed(db, scope, filter, shownToStaff(ofStaff))
     return sql<
       Exported & { CompanyName: string }
     >`select ${exported}, company_shown(c.name_cn, c.name) as company_name from ${from} ${deskJoins} where ${condition} order by ${deskOrder(filter)}`
@@ -233,8 +219,7 @@ export function listQuery<T extends Table, R extends z.ZodObject, F extends Page
 
   /** Rows under a condition as the list shows them: to a customer, or at the desk. */
   async function find<K extends 'own' | 'desk'>(db: Db, as: K, condition: Fragment, order: Fragment, limit = 200) {
-    type Found = z.output<R> &
-      (K extends 'desk' ? { ContractCompanyId: number; CompanyName: string; CountryCode: string } : unknown)
+    type Found = K extends 'desk' ? AtDeskRow : z.output<R>
     const [selected, joined] = as === 'desk' ? [deskColumns, deskJoins] : [columns, joins ?? sql``]
     const { rows } = await sql<{ Rows: Found[] }>`
       select coalesce(json_agg(found), '[]'::json) as rows from (

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { ROOT } from './root.ts'
 import { setupError } from './setup-error.ts'
+import { valueIn } from '#kit/shared/keys.ts'
 
 /** The role of every connection of the running portal: it owns nothing, so row-level security binds it to a company. */
 export const APP_ROLE = 'quayside_app'
@@ -91,7 +92,7 @@ async function runOne(client: Client, { name, sql, checksum }: Migration): Promi
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
-    const { message, position } = error as { message: string; position?: string }
+    const [message, position] = [valueIn(error, 'message'), valueIn(error, 'position')]
     const line = position ? `:${sql.slice(0, Number(position)).split('\n').length}` : ''
     throw new Error(`db/migrations/${name}${line}: ${message}`, { cause: error })
   }

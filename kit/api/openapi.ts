@@ -3,6 +3,7 @@ import { ERROR_CODE } from '#kit/shared/refusal.ts'
 import type { Op } from '#kit/shared/op.ts'
 
 type Json = Record<string, unknown>
+type Schema = z.core.JSONSchema.BaseSchema
 
 /** The OpenAPI 3.1 document of all calls, made from their declarations. */
 export function openApi(ops: readonly Op[], version: string): Json {
@@ -67,9 +68,9 @@ function envelope(op: Op): Json {
   }
 }
 
-function parameters(input: Json): Json[] {
-  const required = new Set(input['required'] as string[] | undefined)
-  return Object.entries((input['properties'] ?? {}) as Json).map(([name, value]) => ({
+function parameters(input: Schema): Json[] {
+  const required = new Set(input.required)
+  return Object.entries(input.properties ?? {}).map(([name, value]) => ({
     name,
     in: 'query',
     required: required.has(name),
@@ -77,7 +78,7 @@ function parameters(input: Json): Json[] {
   }))
 }
 
-function schema(type: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(type, { io, unrepresentable: 'any' }) as Json
+function schema(type: z.ZodType, io: 'input' | 'output'): Schema {
+  const { $schema: _, ...rest } = z.toJSONSchema(type, { io, unrepresentable: 'any' })
   return rest
 }

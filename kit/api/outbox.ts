@@ -169,7 +169,7 @@ export function startOutbox(
     client.on('notification', ({ channel, payload }) => {
       if (channel === 'event') wake()
       else if (channel === 'callers') listeners.onCallers(payload ? Number(payload) : undefined)
-      else if (payload) listeners.onLive(JSON.parse(payload) as LiveEvent)
+      else if (payload) listeners.onLive(JSON.parse(payload))
     })
     const ended = new Promise<void>((resolve) => {
       client!.on('error', () => resolve())

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { ownValue } from '#kit/shared/own-value.ts'
-import { COUNTED_MOST, PAGED_MOST, type PageInput } from '#kit/shared/page.ts'
+import { COUNTED_MOST, PAGED_MOST, type Page, type PageInput } from '#kit/shared/page.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { TalliedList } from '#kit/shared/tally.ts'
@@ -40,12 +40,12 @@ type PageSql = {
 
 /**
  * One page of a list in one statement: the database builds `{"Items":[…],"TotalCount":n}` as text and the server passes
- * it on. About 2.5 times as fast as two queries, parsed and written again.
+ * it on; who adds to it reads it as rows of the given type. About 2.5 times as fast as two queries, parsed and written again.
  */
-export async function pageOf(
+export async function pageOf<Row = unknown>(
   db: Db,
   { columns, from, where, order, input, total, isOnePlan, only, isAlone = false, joins, key, keysFrom }: PageSql,
-): Promise<JsonText> {
+): Promise<JsonText<Page<Row>>> {
   const offset = (input.PageIndex - 1) * input.PageSize
   if (offset >= PAGED_MOST) refuse('rule', kit('error.tooDeep'))
   // A database that counts on would read all that match for a number that nobody needs.

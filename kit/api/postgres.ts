@@ -8,6 +8,7 @@ import { Client } from 'pg'
 import { addressOf, NO_SOCKET, OWN_SOCKET } from './postgres-address.ts'
 import { findHome, run, type Home } from './postgres-home.ts'
 import { isDiskFull, FREE_SPACE_HINT, setupError } from './setup-error.ts'
+import { valueIn } from '#kit/shared/keys.ts'
 
 /** A running PostgreSQL server; `url` is an address with the rights of its owner. */
 export type Postgres = {
@@ -96,7 +97,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    return (error as { code?: string }).code === 'EPERM'
+    return valueIn(error, 'code') === 'EPERM'
   }
 }
 
@@ -220,8 +221,8 @@ async function connect(connectionString: string): Promise<Client> {
       return client
     } catch (error) {
       await client.end().catch(() => undefined)
-      const { code, message } = error as { code?: string; message: string }
-      if (code !== '57P03' || Date.now() > deadline) throw explain('PostgreSQL does not answer', message)
+      if (valueIn(error, 'code') !== '57P03' || Date.now() > deadline)
+        throw explain('PostgreSQL does not answer', String(valueIn(error, 'message')))
       await sleep(100)
     }
   }

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
 import { isStoreKey, newStoreKey, type FileStore } from './files.ts'
+import { valueIn } from '#kit/shared/keys.ts'
 
 export type S3Settings = {
   /** Origin of the server, e.g. https://s3.eu-central-1.amazonaws.com; the bucket goes into the path. */
@@ -76,7 +77,7 @@ async function send(settings: S3Settings, method: Method, path: string, file?: s
         ...(status === 404 && { code: 'ENOENT' }),
       })
     } catch (error) {
-      if (attempt === ATTEMPTS || (error as { isFinal?: boolean }).isFinal) throw error
+      if (attempt === ATTEMPTS || valueIn(error, 'isFinal')) throw error
       await sleep(100 * 2 ** attempt)
     }
   }
@@ -101,7 +102,7 @@ async function sendOnce(settings: S3Settings, method: Method, path: string, file
 
 async function drain(answer: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
-  for await (const chunk of answer as AsyncIterable<Buffer>) chunks.push(chunk)
+  for await (const chunk of answer) chunks.push(chunk)
   return Buffer.concat(chunks).toString('utf8')
 }
 

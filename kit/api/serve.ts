@@ -52,11 +52,9 @@ export async function serve(
   const folder: { path?: string } = {}
   try {
     const caller = await admit(parts, op, request, reply)
-    const { body, files } =
-      op.kind === 'upload'
-        ? await receive(request, folder, op.access === 'public')
-        : { body: request.body ?? {}, files: [] as UploadedFile[] }
-    const input = readInput(op, request.query, body, say)
+    const { body, files }: { body: object; files: UploadedFile[] } =
+      op.kind === 'upload' ? await receive(request, folder, op.access === 'public') : { body: request.body ?? {}, files: [] }
+    const input = readInput(op, request.query ?? {}, body, say)
     if ('errors' in input) return await reply.type('application/json').send(invalid(input.errors, say))
 
     const data = underWarehouse(op, input.data, warehouseOf(request))
@@ -96,7 +94,8 @@ export async function serve(
           isFirst = true
           return JSON.stringify(await work())
         })
-        return { answer: JSON.parse(text) as T, isFirst }
+        const answer: T = JSON.parse(text)
+        return { answer, isFirst }
       },
       callersChanged: () => void (changed = true),
       token: (cookie: string) => bearerOf(request) ?? request.cookies[cookie],
@@ -167,7 +166,7 @@ async function receive(
   folder: { path?: string },
   isPublic: boolean,
 ): Promise<{ body: object; files: UploadedFile[] }> {
-  if (!request.isMultipart()) return { body: (request.body as object | undefined) ?? {}, files: [] }
+  if (!request.isMultipart()) return { body: request.body ?? {}, files: [] }
   folder.path = await mkdtemp(join(tmpdir(), 'quayside-'))
   const files: UploadedFile[] = []
   const fields = new Map<string, unknown>()

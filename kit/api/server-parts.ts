@@ -7,6 +7,14 @@ import type { Jobs } from './jobs.ts'
 import type { LivePages } from './live.ts'
 import type { Metrics } from './metrics.ts'
 import type { Services } from './services.ts'
+import type { Op } from '../shared/op.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call that a route serves. */
+    op?: Op
+  }
+}
 
 /** Everything a server works with. */
 export type Parts = {

@@ -28,9 +28,10 @@ const MAX_BODY_BYTES = 4 * 1_048_576
 
 /** The HTTP server: one route for each op, the envelope around each answer. Fails when an op has not exactly one handler. */
 export async function buildServer(parts: Parts, ops: readonly Op[]): Promise<FastifyInstance> {
+  const { trustProxy } = parts
   const app = fastify({
     loggerInstance: parts.log,
-    trustProxy: typeof parts.trustProxy === 'number' ? (_address, hop) => hop < (parts.trustProxy as number) : parts.trustProxy,
+    trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     bodyLimit: MAX_BODY_BYTES,
     // A repeated parameter counts once: handlers read texts only.
     routerOptions: { querystringParser: (query) => Object.fromEntries(new URLSearchParams(query)) },
@@ -72,7 +73,7 @@ export async function buildServer(parts: Parts, ops: readonly Op[]): Promise<Fas
   app.addHook('onResponse', async (request, reply) => parts.metrics.observe(request, reply))
   app.addHook('onSend', async (request, reply) => {
     void reply.header('X-Request-Id', request.id)
-    const { op } = request.routeOptions.config as { op?: Op }
+    const { op } = request.routeOptions.config
     // Not with what a browser caches: the time would be that of the first request.
     if (op && !op.cacheSeconds) void reply.header(BUSINESS_TIME, now().toISOString())
   })

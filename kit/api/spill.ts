@@ -19,12 +19,12 @@ export async function spill<T>(
   } finally {
     await file.close()
   }
-  return async function* read() {
+  return async function* read(): AsyncGenerator<T> {
     const again = await open(path)
     try {
       for (const length of lengths) {
         const { buffer } = await again.read(Buffer.alloc(length), 0, length)
-        yield deserialize(buffer) as T
+        yield deserialize(buffer)
       }
     } finally {
       await again.close()

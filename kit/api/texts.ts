@@ -22,7 +22,7 @@ export async function readTexts(): Promise<Texts> {
   for (const place of PLACES)
     for await (const folder of glob(place, { cwd: ROOT }))
       for (const language of LANGUAGES) {
-        const { default: tree } = (await import(join(ROOT, folder, `${language}.ts`))) as { default: TextTree }
+        const { default: tree }: { default: TextTree } = await import(join(ROOT, folder, `${language}.ts`))
         read[language][basename(resolve(ROOT, folder, '..'))] = tree
       }
   return read

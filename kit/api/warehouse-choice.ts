@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 import type { Op } from '#kit/shared/op.ts'
+import { valueIn } from '#kit/shared/keys.ts'
+import { definitionOf } from '#kit/shared/unknown-fields.ts'
 
 type Schema = z.core.$ZodType
-type Fields = Record<string, unknown>
 
 /**
  * The input of a call under the warehouse that its page is about, as its header says (SPEC 7): a list, figure, export or bulk
@@ -11,20 +12,19 @@ type Fields = Record<string, unknown>
 export function underWarehouse(op: Op, data: unknown, warehouseId: number | undefined): unknown {
   if (!op.followsWarehouse || warehouseId === undefined) return data
   if (op.kind !== 'command') return filled(op.input, data, warehouseId)
-  const { Filter } = (data ?? {}) as { Filter?: unknown }
+  const Filter = valueIn(data, 'Filter')
   const filter = fieldOf(op.input, 'Filter')
-  return Filter && filter ? { ...(data as Fields), Filter: filled(filter, Filter, warehouseId) } : data
+  return Filter && filter ? Object.assign({}, data, { Filter: filled(filter, Filter, warehouseId) }) : data
 }
 
 function filled(schema: Schema, data: unknown, warehouseId: number): unknown {
-  const given = data as Fields
-  const isMissing = isOptional(fieldOf(schema, 'WarehouseId')) && given['WarehouseId'] === undefined
-  return isMissing ? { ...given, WarehouseId: warehouseId } : data
+  const isMissing = isOptional(fieldOf(schema, 'WarehouseId')) && valueIn(data, 'WarehouseId') === undefined
+  return isMissing ? Object.assign({}, data, { WarehouseId: warehouseId }) : data
 }
 
 /** The schema of a field of an object, looked for behind what is wrapped around the object. */
 function fieldOf(schema: Schema, name: string): Schema | undefined {
-  const { def } = (schema as z.core.$ZodTypes)._zod
+  const def = definitionOf(schema)
   if (def.type === 'object') return def.shape[name]
   if (def.type === 'intersection') return fieldOf(def.left, name) ?? fieldOf(def.right, name)
   if (def.type === 'pipe') return fieldOf(def.in, name) ?? fieldOf(def.out, name)

@@ -33,14 +33,16 @@ type WorkerOptions = {
 }
 
 /** Parts of the result, as they come. Leaving the loop early ends the process. */
-export type RunTask<Task, Part> = (task: Task, silenceMs?: number) => AsyncGenerator<Part>
+export type RunTask<Task, Parts> = <T extends Task>(task: T, silenceMs?: number) => AsyncGenerator<PartOf<T, Parts>>
+/** Of `Parts` those that answer a task, where they are told by its `kind`. */
+type PartOf<T, Parts> = T extends { kind: infer K extends keyof Parts } ? Parts[K] : Parts
 
 /**
  * Uploaded files are untrusted, so each is read in another process, which reads nothing else meanwhile: it may run out of memory or
  * be ended without harm to anyone else, and it runs at a lower priority. (A thread would not do: when it passes the limit of its heap,
  * Node often ends the whole server.) A process that dies or hangs is a refusal; only one that has answered to the end reads another file.
  */
-export function workerOf<Task extends object, Part>(options: WorkerOptions): RunTask<Task, Part> {
+export function workerOf<Task extends object, Parts>(options: WorkerOptions): RunTask<Task, Parts> {
   const { atOnce, died } = options
   let running = 0
   const waiting: (() => void)[] = []
@@ -79,7 +81,7 @@ export function workerOf<Task extends object, Part>(options: WorkerOptions): Run
         if (answer.kind === 'end') return
         if (answer.kind === 'refused') refuse(answer.code, answer.key, answer.params)
         parts++
-        yield answer.part as Part
+        yield answer.part as PartOf<typeof task, Parts>
         worker.more()
       }
     } finally {

@@ -39,7 +39,7 @@ const YES_NO: ReadonlyMap<string, boolean> = new Map([
  * 3/7/2026 stays as it is, for the schema to refuse: nobody can tell day and month apart.
  */
 function dayOf(found: string): string {
-  const [day] = found.split(/[ T]/, 1) as [string]
+  const [day = ''] = found.split(/[ T]/, 1)
   const yearFirst = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(day)
   const dayFirst = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(day)
   const parts = yearFirst

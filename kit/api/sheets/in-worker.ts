@@ -3,13 +3,13 @@ import { SHEET_MAX_FAULTS, type SheetFault, type SheetTemplate, type SheetValues
 import { kit } from '#kit/shared/validation.ts'
 import type { SheetFormat, SheetPreview } from './preview.ts'
 import type { SheetBatch } from './read-template.ts'
-import type { ScannedPage, WorkerTask } from './worker-protocol.ts'
+import type { ScannedPage, WorkerParts, WorkerTask } from './worker-protocol.ts'
 import type { TemplateTexts } from './texts.ts'
 import { ROOT } from '../root.ts'
 import { resultOf, workerOf } from '../worker.ts'
 
 /** Workbooks and PDFs are read in a process of their own. */
-const runWorker = workerOf<WorkerTask, SheetBatch | SheetPreview | readonly ScannedPage[] | number>({
+const runWorker = workerOf<WorkerTask, WorkerParts>({
   module: join(ROOT, 'kit/api/sheets/worker.ts'),
   // What the reader keeps besides (shared strings) has its own limit.
   heapMB: 96,
@@ -57,15 +57,15 @@ export async function checkPdfInWorker(path: string, name: string): Promise<void
 
 /** `previewSheet` in a process of its own. */
 export async function previewInWorker(path: string, format: SheetFormat, sheet: number): Promise<SheetPreview> {
-  return (await resultOf(runWorker({ kind: 'preview', path, format, sheet }))) as SheetPreview
+  return resultOf(runWorker({ kind: 'preview', path, format, sheet }))
 }
 
 /** `scanPdf` in a process of its own: the codes on each page. */
 export async function scanInWorker(path: string, name: string): Promise<readonly ScannedPage[]> {
-  return (await resultOf(runWorker({ kind: 'scan', path, name }))) as readonly ScannedPage[]
+  return resultOf(runWorker({ kind: 'scan', path, name }))
 }
 
 /** `splitPdf` in a process of its own: the number of pages. */
 export async function splitInWorker(path: string, folder: string, name: string, most: number): Promise<number> {
-  return (await resultOf(runWorker({ kind: 'split', path, folder, name, most }))) as number
+  return resultOf(runWorker({ kind: 'split', path, folder, name, most }))
 }

@@ -57,7 +57,7 @@ async function* markedParts(
 ): AsyncGenerator<ZipPart> {
   for (const entry of book.package.entries.values()) {
     if (entry === book.sheet || (styles && entry === book.styles)) continue
-    const packed = (await book.package.packed(entry)) as AsyncIterable<Buffer>
+    const packed: AsyncIterable<Buffer> = await book.package.packed(entry)
     yield {
       name: entry.fileName,
       packed,

@@ -92,10 +92,11 @@ async function* unpackEntry(zip: ZipFile, entry: Entry, count: (bytes: number) =
   if (entry.uncompressedSize > MAX_UNPACKED_BYTES) refuseUnpacked()
   const raw = await zip.openReadStreamPromise(entry, { decodeFileData: false })
   const stream = entry.compressionMethod === 8 ? pipeline(raw, createInflateRaw({ chunkSize: CHUNK_BYTES }), () => {}) : raw
+  const chunks: AsyncIterable<Buffer> = stream
   let size = 0
   let sum = 0
   try {
-    for await (const chunk of stream as AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
       size += chunk.length
       if (size > entry.uncompressedSize) refuseDamagedFile()
       count(chunk.length)

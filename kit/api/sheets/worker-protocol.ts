@@ -1,6 +1,18 @@
 import type { SheetFault } from '#kit/shared/sheet.ts'
-import type { SheetFormat } from './preview.ts'
+import type { SheetFormat, SheetPreview } from './preview.ts'
+import type { SheetBatch } from './read-template.ts'
 import type { TemplateTexts } from './texts.ts'
+
+/** What it answers to each kind of task, part by part. */
+export type WorkerParts = {
+  parse: SheetBatch
+  mark: never
+  table: never
+  pdf: never
+  scan: readonly ScannedPage[]
+  split: number
+  preview: SheetPreview
+}
 
 /** What a sheet worker is started for. */
 export type WorkerTask =

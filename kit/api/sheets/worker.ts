@@ -7,6 +7,7 @@ import { previewSheet } from './preview.ts'
 import { readTemplate } from './read-template.ts'
 import { tableToBook } from './table-to-book.ts'
 import type { WorkerTask } from './worker-protocol.ts'
+import { valueIn } from '#kit/shared/keys.ts'
 
 /** The process that reads uploaded workbooks and PDFs; started by in-worker.ts. */
 await serveTasks<WorkerTask>(async (task, answer) => {
@@ -29,9 +30,7 @@ await serveTasks<WorkerTask>(async (task, answer) => {
 
 async function importTemplate(module: string, code: string): Promise<SheetTemplate> {
   const exported: Record<string, unknown> = await import(module)
-  const found = Object.values(exported).find(
-    (value) => typeof value === 'object' && value !== null && (value as SheetTemplate).code === code,
-  )
+  const found = Object.values(exported).find((value): value is SheetTemplate => valueIn(value, 'code') === code)
   if (!found) throw new Error(`${module} exports no template ${code}`)
-  return found as SheetTemplate
+  return found
 }

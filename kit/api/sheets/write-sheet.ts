@@ -107,11 +107,16 @@ function cellWriter(kind: ColumnKind, letters: string, zone: string): (value: un
       if (EXACT_NUMBER.test(number))
         return `<c r="${address}" s="${STYLE[kind === 'number' ? 'plain' : kind]}"><v>${number}</v></c>`
     } else if (kind !== 'text') {
-      const time = kind === 'date' ? Date.parse(`${dayText(value)}T00:00:00Z`) : clock(new Date(value as string | Date).getTime())
+      const time = kind === 'date' ? Date.parse(`${dayText(value)}T00:00:00Z`) : clock(timeOf(value))
       if (time > 0) return `<c r="${address}" s="${STYLE[kind]}"><v>${toSerial(time)}</v></c>`
     }
     return textCell(address, value instanceof Date ? value.toISOString() : String(value), STYLE.text)
   }
+}
+
+/** Milliseconds of a point in time as the database gives it. */
+export function timeOf(value: unknown): number {
+  return value instanceof Date ? value.getTime() : Date.parse(String(value))
 }
 
 function dayText(value: unknown): string {

@@ -28,7 +28,7 @@ export async function* scanXml(chunks: AsyncIterable<Buffer>, handlers: XmlHandl
   parser.on('opentag', (tag) => {
     sinceTag = 0
     if (++depth > MAX_DEPTH) refuseDamagedFile()
-    handlers.open(localName(tag.name), tag.attributes as Attributes, tag.name)
+    handlers.open(localName(tag.name), tag.attributes, tag.name)
   })
   parser.on('closetag', (tag) => {
     sinceTag = 0

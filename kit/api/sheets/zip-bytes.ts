@@ -86,12 +86,12 @@ async function* deflate(
       yield bytes
     }
   }
-  const packer = pipeline(
+  const packer: AsyncIterable<Buffer> = pipeline(
     Readable.from(counted(), { highWaterMark: 2 }),
     createDeflateRaw({ level: LEVEL, chunkSize: CHUNK_BYTES }),
     () => {},
   )
-  for await (const chunk of packer as AsyncIterable<Buffer>) {
+  for await (const chunk of packer) {
     sums.packedSize += chunk.length
     yield chunk
   }
