@@ -9,6 +9,7 @@ import { stored } from './storage.ts'
 import { language, say } from './text.ts'
 import { toast } from './toast.ts'
 import { sendWithProgress } from './upload.ts'
+import { valueIn } from '#kit/shared/keys.ts'
 
 /** The conventions of SPEC 7 and 8, in one place. */
 
@@ -100,17 +101,19 @@ async function exchange(op: Op, input: unknown, options: CallOptions): Promise<E
 }
 
 function buildRequest(op: Op, input: unknown, options: CallOptions): { url: string; init: RequestInit } {
-  const values = trimmed(input) as Record<string, unknown> | null | undefined
-  const path = clientPath(op.path).replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values?.[name] ?? '')))
+  const values = trimmed(input) ?? {}
+  const path = clientPath(op.path).replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(valueIn(values, name) ?? '')),
+  )
   const headers: Record<string, string> = { 'Accept-Language': language }
   const warehouseId = stored.get('warehouseId')
   if (Number(warehouseId) > 0 && location.pathname.includes('overSeaService')) headers['WarehouseId'] = warehouseId!
   if (op.kind !== 'query' && op.kind !== 'download') headers['Idempotency-Key'] = options.key ?? crypto.randomUUID()
   const init: RequestInit = { method: op.method, headers, credentials: 'same-origin' }
-  if (op.method === 'GET') return { url: path + queryOf(values ?? {}), init }
-  if (op.kind === 'upload') return { url: path, init: { ...init, body: formOf(values ?? {}) } }
+  if (op.method === 'GET') return { url: path + queryOf(values), init }
+  if (op.kind === 'upload') return { url: path, init: { ...init, body: formOf(values) } }
   headers['Content-Type'] = 'application/json'
-  return { url: path, init: { ...init, body: JSON.stringify(values ?? {}) } }
+  return { url: path, init: { ...init, body: JSON.stringify(values) } }
 }
 
 /** SPEC 7: string fields of bodies are trimmed, nested ones too. */
@@ -124,7 +127,7 @@ function trimmed(value: unknown): unknown {
 const isGiven = (value: unknown) => value !== undefined && value !== null && value !== ''
 const plain = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 
-function queryOf(values: Record<string, unknown>): string {
+function queryOf(values: object): string {
   const query = new URLSearchParams()
   for (const [key, value] of Object.entries(values)) {
     for (const one of Array.isArray(value) ? value : [value]) if (isGiven(one)) query.append(key, plain(one))
@@ -133,7 +136,7 @@ function queryOf(values: Record<string, unknown>): string {
 }
 
 /** Fields before files, so that a server that streams knows them when the file begins. */
-function formOf(values: Record<string, unknown>): FormData {
+function formOf(values: object): FormData {
   const form = new FormData()
   const parts = Object.entries(values).flatMap(([key, value]) =>
     Array.isArray(value) && value.some((v) => v instanceof Blob) ? value.map((v) => [key, v] as const) : [[key, value] as const],

@@ -52,5 +52,5 @@ function kindOf(shown: Shown, actor: Actor): Kind<Record<string, unknown>> {
     const { currency } = shown
     return { kind: 'money', currency: /^[A-Z]{3}$/.test(currency) ? currency : (row) => String(row[currency] ?? 'USD') }
   }
-  return shown.kind === 'decimal' ? { kind: 'quantity' } : (shown as Kind<Record<string, unknown>>)
+  return shown.kind === 'decimal' ? { kind: 'quantity' } : shown
 }

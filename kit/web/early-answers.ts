@@ -11,7 +11,7 @@ function readAnswers(): Map<string, unknown> {
   const element = globalThis.document?.getElementById(EARLY_ANSWERS)
   element?.remove()
   if (!element || document.documentElement.lang !== language) return new Map()
-  const { time, bodies } = JSON.parse(element.textContent) as EarlyAnswers
+  const { time, bodies }: EarlyAnswers = JSON.parse(element.textContent)
   // As much later as the page has been under way since.
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const since = page ? performance.now() - page.responseStart : 0

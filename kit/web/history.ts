@@ -37,7 +37,7 @@ export function createHistory(browser: Browser) {
   let guard: Guard | undefined
   /** Steps of the browser's own that are let pass: those that take back a held one, or make it after all. */
   let passing = 0
-  const kept = () => history.state as Kept
+  const kept = (): Kept => history.state
   const read = (): Place => ({
     pathname: location.pathname,
     search: location.search,

@@ -53,7 +53,7 @@ export function connectLive(url: string): void {
 
 function open(url: string): EventSource {
   const stream = new EventSource(url)
-  stream.onmessage = (message) => hear(JSON.parse(message.data as string) as LiveEvent)
+  stream.onmessage = (message) => hear(JSON.parse(message.data))
   stream.onerror = () => {
     interrupted = true
     // A refused stream (signed out, server gone) is closed for good by the browser: try again later.

@@ -1,4 +1,5 @@
 import { CallError, NO_ANSWER } from './errors.ts'
+import { isOneOf } from '#kit/shared/own-value.ts'
 
 /** Longest side of a photo as it is sent: enough to read a label in it. */
 const LONGEST = 2400
@@ -29,8 +30,7 @@ const PAUSE_MS = 3000
 
 /** Waits until sending may work again; false if it was not the connection that failed. */
 export async function untilOnline(error: unknown): Promise<boolean> {
-  if (!(error instanceof CallError) || !([NO_ANSWER.network, NO_ANSWER.timeout] as number[]).includes(error.ErrorCode))
-    return false
+  if (!(error instanceof CallError) || !isOneOf([NO_ANSWER.network, NO_ANSWER.timeout], error.ErrorCode)) return false
   if (!navigator.onLine) await new Promise((done) => addEventListener('online', done, { once: true }))
   await new Promise((done) => setTimeout(done, PAUSE_MS))
   return true

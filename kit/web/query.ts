@@ -18,7 +18,7 @@ export const queries = new QueryClient({
 })
 
 const keyOf = (op: Op, input: unknown) => [op.path, input] as const
-const read = (op: Op, input: unknown, silent: boolean) => ({
+const read = <O extends Op>(op: O, input: InputSent<O>, silent: boolean) => ({
   queryKey: keyOf(op, input),
   queryFn: ({ signal }: { signal: AbortSignal }) => call(op, input, { signal, silent }),
 })
@@ -38,7 +38,7 @@ export function useRead<O extends Op>(
   input: InputSent<O>,
   options: ReadOptions = {},
 ): UseQueryResult<Output<O>, CallError> {
-  return useQuery(
+  return useQuery<Output<O>, CallError>(
     {
       ...read(op, input, options.silent ?? false),
       enabled: options.enabled ?? true,
@@ -46,7 +46,7 @@ export function useRead<O extends Op>(
       ...(options.refetchMs ? { refetchInterval: options.refetchMs } : {}),
     },
     queries,
-  ) as UseQueryResult<Output<O>, CallError>
+  )
 }
 
 /** Reads a call for a component that is not drawn yet. */
@@ -55,19 +55,19 @@ export const prefetch = (op: Op, input: unknown, { silent = true } = {}): Promis
 
 /** The same with ErrorCode and Msg, for a call whose code 100 or 101 says something to the page. Shows no toast. */
 export function useEnvelope<O extends Op>(op: O, input: InputSent<O>): UseQueryResult<Envelope<Output<O>>, CallError> {
-  return useQuery(
+  return useQuery<Envelope<Output<O>>, CallError>(
     {
       queryKey: [...keyOf(op, input), 'envelope'],
       queryFn: ({ signal }) => send(op, input, { signal, silent: true, needResult: true }),
     },
     queries,
-  ) as UseQueryResult<Envelope<Output<O>>, CallError>
+  )
 }
 
 /** The reads of these calls, whatever their input, are asked again. */
 export function invalidate(...ops: Op[]): Promise<void> {
-  const paths = new Set(ops.map((op) => op.path))
-  return queries.invalidateQueries({ predicate: (query) => paths.has(query.queryKey[0] as string) })
+  const paths = new Set<unknown>(ops.map((op) => op.path))
+  return queries.invalidateQueries({ predicate: (query) => paths.has(query.queryKey[0]) })
 }
 
 /** Every read is asked again because what goes with each call has changed; also one that has no answer yet, which invalidating alone would let finish. */

@@ -67,7 +67,7 @@ export const sessionValues = {
 }
 
 const parsed = <T>(text: string | null): T | undefined =>
-  text === null ? undefined : guarded(() => JSON.parse(text) as T, undefined)
+  text === null ? undefined : guarded<T | undefined>(() => JSON.parse(text), undefined)
 
 /** The stored JSON of a key, or undefined when there is none or it is broken. */
 export function storedJson<T>(key: keyof Stored): T | undefined {

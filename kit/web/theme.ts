@@ -1,3 +1,5 @@
+import { keysOf, recordOf } from '#kit/shared/keys.ts'
+
 /**
  * The colours, sizes and shapes of everything: Ant Design (antd-theme.ts), the site's and the shell's own styles
  * (as CSS variables), mails and PDFs. Nothing here may import a user interface library.
@@ -19,7 +21,7 @@ function rgb(hex: string): Rgb {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255]
 }
 
-const hex = (colour: Rgb) =>
+const hex = (colour: readonly number[]) =>
   `#${colour
     .map((part) => Math.round(part).toString(16).padStart(2, '0'))
     .join('')
@@ -28,15 +30,15 @@ const hex = (colour: Rgb) =>
 /** `share` of `over` laid on `base`, both as #RRGGBB. */
 function mix(base: string, over: string, share: number): string {
   const [b, o] = [rgb(base), rgb(over)]
-  return hex([0, 1, 2].map((i) => b[i]! + (o[i]! - b[i]!) * share) as unknown as Rgb)
+  return hex(b.map((part, i) => part + (o[i]! - part) * share))
 }
 
 /** WCAG relative luminance of #RRGGBB, 0 to 1. */
 function luminance(colour: string): number {
-  const [r, g, b] = rgb(colour).map((part) => {
+  const [r = 0, g = 0, b = 0] = rgb(colour).map((part) => {
     const s = part / 255
     return s <= 0.03928 ? s / 12.92 : ((s + 0.055) / 1.055) ** 2.4
-  }) as [number, number, number]
+  })
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
@@ -48,7 +50,7 @@ export function contrast(one: string, other: string): number {
 
 /** Hue in degrees, saturation and lightness 0 to 1. */
 function hsl(colour: string): readonly [number, number, number] {
-  const [r, g, b] = rgb(colour).map((part) => part / 255) as [number, number, number]
+  const [r = 0, g = 0, b = 0] = rgb(colour).map((part) => part / 255)
   const [max, min] = [Math.max(r, g, b), Math.min(r, g, b)]
   const [lightness, span] = [(max + min) / 2, max - min]
   if (!span) return [0, 0, lightness]
@@ -170,7 +172,7 @@ function toneColours(tone: Tone, scheme: Scheme): ToneColours {
   }
 }
 
-export const TONES = Object.keys(TONE_BASE) as Tone[]
+export const TONES = keysOf(TONE_BASE)
 
 const FONT =
   "'Inter Variable', Inter, 'PingFang SC', 'Microsoft YaHei', 'Noto Sans SC', 'Noto Sans CJK SC', system-ui, sans-serif"
@@ -220,7 +222,7 @@ export function makeTheme(scheme: Scheme, brand: string = DEFAULT_BRAND): Theme 
     selected: mix(surfaces.card, link, TINT[scheme].selected),
     focus: mix(surfaces.card, link, 0.55),
     onInk: shade(brand, 'light', (c) => contrast(c, SIDEBAR.ink) >= TEXT_CONTRAST),
-    tones: Object.fromEntries(TONES.map((tone) => [tone, toneColours(tone, scheme)])) as Record<Tone, ToneColours>,
+    tones: recordOf(TONES, (tone) => toneColours(tone, scheme)),
   }
 }
 

@@ -6,7 +6,7 @@ export function sendWithProgress(url: string, init: RequestInit, onProgress: (sh
     const request = new XMLHttpRequest()
     request.open(init.method ?? 'POST', url)
     request.responseType = 'blob'
-    for (const [name, value] of Object.entries(init.headers as Record<string, string>)) request.setRequestHeader(name, value)
+    for (const [name, value] of new Headers(init.headers)) request.setRequestHeader(name, value)
     request.upload.onprogress = (event) => event.lengthComputable && onProgress(event.loaded / event.total)
     request.onload = () => {
       const headers = new Headers()
@@ -14,7 +14,7 @@ export function sendWithProgress(url: string, init: RequestInit, onProgress: (sh
         const value = request.getResponseHeader(name)
         if (value) headers.set(name, value)
       }
-      resolve(new Response(request.response as Blob, { status: request.status, headers }))
+      resolve(new Response(request.response, { status: request.status, headers }))
     }
     request.onerror = () => reject(new TypeError('network'))
     request.onabort = () => reject(new DOMException('aborted', 'AbortError'))

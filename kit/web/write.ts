@@ -10,7 +10,7 @@ import { say } from './text.ts'
 import { toast } from './toast.ts'
 
 export type WriteOptions<I, O> = {
-  onSuccess?: (output: O, input: I) => void
+  onSuccess?(output: O, input: I): void
   /** Reads that the write makes stale. A refusal may say that they are stale already: then they are read again as well. */
   invalidate?: readonly Op[]
   /** Words of the toast after success. */
@@ -67,7 +67,7 @@ const OUTDATED: readonly number[] = [ERROR_CODE.rule, ERROR_CODE.notFound, ERROR
  * A dialog that sends what its user saw, with the RowVersion, takes the row from `useSeen(row, rename.refusal)`.
  */
 export function useWrite<O extends Op>(op: O, options: WriteOptions<InputSent<O>, Output<O>> = {}): Write<O> {
-  const { write, send, ...state } = useWrites(options as WriteOptions<unknown, unknown>)
+  const { write, send, ...state } = useWrites(options)
   return {
     ...(state as WriteState<InputSent<O>, Output<O>>),
     write: (input) => write(op, input),
@@ -92,7 +92,7 @@ export function useWrites(options: WriteOptions<unknown, unknown> = {}): Writes 
   const latest = useRef(0)
   const [state, setState] = useState<WriteState<unknown, unknown>>({ ...NOTHING, busy: false })
 
-  const attempt = async (op: Op, input: unknown, slot: string): Promise<unknown> => {
+  const attempt = async <O extends Op>(op: O, input: InputSent<O>, slot: string): Promise<Output<O>> => {
     // A key is for one content, and that of a file is not known here.
     const key = (op.kind !== 'upload' && keys.current.get(slot)) || crypto.randomUUID()
     keys.current.set(slot, key)
@@ -120,7 +120,7 @@ export function useWrites(options: WriteOptions<unknown, unknown> = {}): Writes 
   return {
     ...state,
     write: (op, input) => void attempt(op, input, slotOf(op, input)).catch(options.silent ? hush : tellRefusal),
-    send: (op, input) => attempt(op, input, options.separate ? slotOf(op, input) : op.path) as Promise<Output<typeof op>>,
+    send: (op, input) => attempt(op, input, options.separate ? slotOf(op, input) : op.path),
   }
 }
 

@@ -13,6 +13,7 @@ import { Pipeline, type PipelineStep } from '../parts/pipeline.tsx'
 import { Value, type Kind } from '../parts/value.tsx'
 import css from './detail.module.css'
 import page from '../parts/sections.module.css'
+import { valueIn } from '#kit/shared/keys.ts'
 
 /** One labelled value of a section; the label is the feature's text `field.<field>`. */
 export type DetailItem<Row> = Kind<Row> & {
@@ -114,7 +115,7 @@ export function DetailPage<Row>({ detail, row }: { detail: DetailSpec<Row>; row:
                 <div key={fact.field}>
                   <dt>{say(detail.text(`field.${fact.field}`))}</dt>
                   <dd>
-                    <Value as={fact} value={(row as Record<string, unknown>)[fact.field]} row={row} zone={detail.zone} />
+                    <Value as={fact} value={valueIn(row, fact.field)} row={row} zone={detail.zone} />
                   </dd>
                 </div>
               ))}
@@ -162,13 +163,7 @@ export function Items<Row>({ items, text, row, zone }: ItemsProps<Row>) {
       {told.map((item) => (
         <div key={item.field} data-wide={item.wide || undefined}>
           <dt>{say(text(`field.${item.field}`))}</dt>
-          <dd>
-            {item.render ? (
-              item.render(row)
-            ) : (
-              <Value as={item} value={(row as Record<string, unknown>)[item.field]} row={row} zone={zone} />
-            )}
-          </dd>
+          <dd>{item.render ? item.render(row) : <Value as={item} value={valueIn(row, item.field)} row={row} zone={zone} />}</dd>
         </div>
       ))}
     </dl>

@@ -20,7 +20,7 @@ export function FileView({ file, more }: Props) {
   const centre = useFileCentre()
   const [sheet, setSheet] = useState(0)
   const read = useRead(centre.preview, { Id: file.FileId, Sheet: sheet, ...more }, { silent: true, keep: true })
-  const look = read.data as FilePreviewData | undefined
+  const look = read.data
   if (read.error) return <FailedNotice error={read.error} retry={() => void read.refetch()} />
   if (!look) return <Skeleton active title={false} paragraph={{ rows: 8 }} />
   if (look.Kind === 'image')

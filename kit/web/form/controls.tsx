@@ -118,7 +118,7 @@ function NumberControl(props: Any & ControlProps<'number'>) {
   const value = useFormValue(props.spec.field)
   const { form } = useFormScope()
   const unitOf = props.spec.unit
-  const unit = useForm(form, (f) => (typeof unitOf === 'function' ? (unitOf as (values: object) => string)(f.values()) : unitOf))
+  const unit = useForm(form, (f) => (typeof unitOf === 'function' ? unitOf(f.values()) : unitOf))
   const { set, shared } = useControl(props)
   return (
     <Input
@@ -220,7 +220,7 @@ const OPENING = dayjs('2000-01-01T09:00')
 function useOfferedDays({ earliest, latest }: DateSpec) {
   const { form } = useFormScope()
   const [isTyping, setTyping] = useState(false)
-  const limit = (of: DateSpec['earliest']) => (of as ((values: object) => string | null | undefined) | undefined)?.(form.values())
+  const limit = (of: DateSpec['earliest']) => of?.(form.values())
   const isRefused = (day: dayjs.Dayjs) => {
     const [first, last, chosen] = [limit(earliest), limit(latest), day.format('YYYY-MM-DD')]
     return (!!first && chosen < first) || (!!last && chosen > last)
@@ -257,10 +257,10 @@ function DateTimeControl(props: Any & ControlProps<'dateTime'>) {
   const { set, shared } = useControl(props)
   const { form } = useFormScope()
   const zoneOf = props.spec.zone
-  const zone = useForm(form, (f) => (typeof zoneOf === 'function' ? (zoneOf as (values: object) => string)(f.values()) : zoneOf))
+  const zone = useForm(form, (f) => (typeof zoneOf === 'function' ? zoneOf(f.values()) : zoneOf))
   const offered = useOfferedDays(props.spec)
   useEffect(
-    () => (typeof zoneOf === 'function' ? keepWallTime(form, props.spec.field, zoneOf as (values: object) => string) : undefined),
+    () => (typeof zoneOf === 'function' ? keepWallTime(form, props.spec.field, zoneOf) : undefined),
     [form, props.spec.field, zoneOf],
   )
   const moment = value || now().toISOString()

@@ -10,21 +10,21 @@ export type Option = {
   readonly icon?: ReactNode
 }
 
-/** Where a lookup finds its choices. Made by `lookup`, so that input and output are those of the op. */
+/** Where a lookup finds its choices. Made by `lookup`, so that input and output are those of the op, which methods may take here. */
 export type LookupSource = {
   readonly op: Op
-  readonly input: (keyword: string, values: object) => unknown
-  readonly options: (output: unknown) => readonly Option[]
+  input(keyword: string, values: object): unknown
+  options(output: unknown): readonly Option[]
   /** Other fields that follow from the choice: `{ UnitWeight: 1.2 }`, beside the field itself. */
-  readonly fill?: (output: unknown, value: number | string) => object | undefined
+  fill?(output: unknown, value: number | string): object | undefined
   /** Asks for many values at once, so that pasted or hand-typed lines are filled as if each had been chosen. */
-  readonly many?: (values: readonly string[], form: object) => unknown
+  many?(values: readonly string[], form: object): unknown
   /** Fields of the form without which nothing can be found: what to choose first is said instead. */
   readonly needs?: readonly string[]
   /** What is said of a value that is not found, with `{value}`, and the screen where it is made. */
   readonly unknown?: ValueFault
   /** The same of a value that the call knows but does not offer, such as a product whose review has not passed; undefined if it knows none. */
-  readonly closed?: (output: unknown, value: string) => ValueFault | undefined
+  closed?(output: unknown, value: string): ValueFault | undefined
 }
 
 type ValueFault = { readonly key: TextKey; readonly fix?: FaultFix }
@@ -44,20 +44,26 @@ export function meantBy(values: readonly string[], typed: string): string | unde
 export function lookup<O extends Op>(
   op: O,
   source: {
-    input: (keyword: string, values: never) => InputSent<O>
+    input(keyword: string, values: object): InputSent<O>
     options: (output: Output<O>) => readonly Option[]
     fill?: (output: Output<O>, value: number | string) => object | undefined
-    many?: (values: readonly string[], form: never) => InputSent<O>
+    many?(values: readonly string[], form: object): InputSent<O>
     needs?: LookupSource['needs']
     unknown?: LookupSource['unknown']
     closed?: (output: Output<O>, value: string) => ValueFault | undefined
   },
 ): LookupSource {
-  return { op, ...source } as unknown as LookupSource
+  return { op, ...source }
 }
 
+/**
+ * What follows from the values of a form, or from a row of it. Written as a method, so that it may take them as the type that its form
+ * knows: the kit knows only that they are an object.
+ */
+export type Follows<T, More extends unknown[] = []> = { from(values: object, ...more: More): T }['from']
+
 /** A day (yyyy-MM-dd) that follows from the form's values or from the calendar; nothing is no limit. See `days.ts` for the usual ones. */
-export type DayLimit = (values: never) => string | null | undefined
+export type DayLimit = Follows<string | null | undefined>
 /** The first and the last day that can be chosen: others are those that the rules refuse. */
 type DayLimits = { readonly earliest?: DayLimit; readonly latest?: DayLimit }
 
@@ -70,10 +76,10 @@ type Common = {
   /** Over the whole width of the section. */
   readonly wide?: boolean
   /** Not in the form when false. The value stays; clear it in the op's input if it must not be sent. */
-  readonly when?: (values: never) => boolean
-  readonly locked?: (values: never) => boolean
+  readonly when?: Follows<boolean>
+  readonly locked?: Follows<boolean>
   /** Shows the mark although the field's own schema takes nothing: a rule over several fields asks for it. */
-  readonly required?: (values: never) => boolean
+  readonly required?: Follows<boolean>
 }
 
 /**
@@ -91,7 +97,7 @@ export type FieldSpec = Common &
     | { readonly kind?: 'text' | 'longText'; readonly max?: number; readonly placeholder?: TextKey }
     | { readonly kind: 'texts' }
     | { readonly kind: 'password'; readonly current?: boolean }
-    | { readonly kind: 'number'; readonly unit?: string | ((values: never) => string) }
+    | { readonly kind: 'number'; readonly unit?: string | Follows<string> }
     | { readonly kind: 'enum' | 'enums'; readonly enumeration: string; readonly values?: readonly (number | string)[] }
     /** `add` leads to where another one is made. */
     | {
@@ -99,9 +105,9 @@ export type FieldSpec = Common &
         readonly useOptions: () => readonly Option[]
         readonly add?: { readonly label: TextKey; readonly to: string }
       }
-    | { readonly kind: 'lookup'; readonly source: LookupSource; readonly shown?: (values: never) => string | undefined }
+    | { readonly kind: 'lookup'; readonly source: LookupSource; readonly shown?: Follows<string | undefined> }
     | ({ readonly kind: 'date' } & DayLimits)
-    | ({ readonly kind: 'dateTime'; readonly zone: string | ((values: never) => string) } & DayLimits)
+    | ({ readonly kind: 'dateTime'; readonly zone: string | Follows<string> } & DayLimits)
     | { readonly kind: 'switch' }
     | {
         readonly kind: 'files'

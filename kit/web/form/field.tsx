@@ -5,7 +5,7 @@ import { Control } from './controls.tsx'
 import type { ControlState, FieldSpec } from './field-spec.ts'
 import { useFault, useForm, useFormScope } from './hooks.ts'
 import { isRequired } from './schema.ts'
-import type { Fault, FormStore } from './store.ts'
+import type { Fault } from './store.ts'
 import css from './form.module.css'
 
 /** Id of a field's control in the page, for labels and for the links of the error list. */
@@ -26,24 +26,18 @@ export function labelKey(text: AnyKeys, path: string): TextKey {
   return text(`field.${name}`)
 }
 
-const always = () => true
-const never = () => false
-
 /** One labelled field of the form around it, with its mark, unit, help and fault: `<Field spec={{ field: 'Sku' }} />`. */
 export function Field({ spec }: { spec: FieldSpec }) {
   const { form } = useFormScope()
-  const when = (spec.when ?? always) as (values: object) => boolean
-  const shown = useForm(form, (f: FormStore<object>) => when(f.values()))
+  const shown = useForm(form, (f) => spec.when?.(f.values()) ?? true)
   return shown ? <ShownField spec={spec} /> : null
 }
 
 function ShownField({ spec }: { spec: FieldSpec }) {
   const { form, text, idPrefix, disabled } = useFormScope()
   const say = useSay()
-  const ask = (spec.required ?? never) as (values: object) => boolean
-  const lock = (spec.locked ?? never) as (values: object) => boolean
-  const required = useForm(form, (f) => isRequired(f.schema, spec.field) || ask(f.values()))
-  const locked = useForm(form, (f) => disabled || lock(f.values()))
+  const required = useForm(form, (f) => isRequired(f.schema, spec.field) || spec.required?.(f.values()) === true)
+  const locked = useForm(form, (f) => disabled || spec.locked?.(f.values()) === true)
   const id = controlId(idPrefix, spec.field)
   return (
     <FieldFrame

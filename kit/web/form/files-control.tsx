@@ -51,13 +51,8 @@ export function FilesControl({ spec, id, disabled, invalid, describedBy }: Props
     const arrived = form.arriving(spec.field)
     try {
       const options = { silent: true, signal: one.stop.signal, onProgress: (share: number) => change(one.id, { share }) }
-      const { Id, FileName, Size } = (await call(centre.upload, { ...spec.upload, file }, options)) as {
-        Id: number
-        FileName: string
-        Size: number
-      }
-      const now = (form.get(spec.field) as readonly SavedFile[] | null) ?? []
-      form.set(spec.field, [...now, { FileId: Id, FileName, Size, ...spec.extra }])
+      const { Id, FileName, Size } = await call(centre.upload, { ...spec.upload, file }, options)
+      form.set(spec.field, [...form.rows(spec.field), { FileId: Id, FileName, Size, ...spec.extra }])
       drop(one.id)
     } catch (error) {
       if (!isCancelled(error)) change(one.id, { failure: error instanceof CallError ? error.Msg : t('files.failed') })

@@ -119,7 +119,7 @@ function OpenForm<V extends object>({ spec, store, title, cancel, onDone, takeNe
   // Only a change of which sections there are may render the frame, never a keystroke.
   const shownNames = useForm(any, (f) =>
     spec.sections
-      .filter((s) => s.when?.(f.values() as V) ?? true)
+      .filter((s) => s.when?.(f.values()) ?? true)
       .map((s) => s.name)
       .join('|'),
   )

@@ -25,7 +25,7 @@ export type FormButton<V> = {
   readonly label: TextKey
   readonly op: Op
   /** From what the schema made of the values; trimmed, numbers as numbers. */
-  readonly input: (output: never, values: V) => unknown
+  input(output: unknown, values: V): object
   /** Other rules than the form's, e.g. of a draft that may be half empty. */
   readonly schema?: z.ZodType<unknown, unknown>
   /** Sends what stands in the form, whatever the rules say of it: `input` gets the values themselves. */
@@ -36,7 +36,7 @@ export type FormButton<V> = {
   readonly permission?: string
   readonly stale?: readonly Op[]
   /** The panel that takes the form's place, or `undefined` to stay in the form with a toast. */
-  readonly done?: (output: never, values: V) => FormDone | undefined
+  done?(output: unknown, values: V): FormDone | undefined
 }
 
 /** After success: the new number, large, and what one does next. */
@@ -56,11 +56,11 @@ export type FormDone = {
 export function formButton<V, O extends Op, Out = unknown>(
   op: O,
   button: Omit<FormButton<V>, 'op' | 'input' | 'done'> & {
-    input: (output: Out, values: V) => InputSent<O>
-    done?: (output: Output<O>, values: V) => FormDone | undefined
+    input(output: Out, values: V): InputSent<O> & object
+    done?(output: Output<O>, values: V): FormDone | undefined
   },
 ): FormButton<V> {
-  return { ...button, op } as FormButton<V>
+  return { ...button, op }
 }
 
 export type FormSpec<V extends object> = {

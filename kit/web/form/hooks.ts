@@ -19,7 +19,7 @@ export function useFormScope(): FormScope {
 }
 
 /** Follows one thing of the form; the component renders when it changes and for nothing else. `read` must give equal things back as the same. */
-export function useForm<T>(form: FormStore<object>, read: (form: FormStore<object>) => T): T {
+export function useForm<T, V extends object>(form: FormStore<V>, read: (form: FormStore<V>) => T): T {
   return useSyncExternalStore(
     form.subscribe,
     useCallback(() => read(form), [form, read]),

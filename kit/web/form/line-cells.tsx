@@ -152,7 +152,7 @@ function LookupCell({ column, path, value, shared, onFilled, onLookUp }: CellPro
       // What was typed may be meant; that nothing can be found yet is said at once.
       notFoundContent={needed ?? (typed && !busy ? t('lookup.nothing') : null)}
       options={options.map((option) => ({ value: String(option.value), label: option.label, option }))}
-      optionRender={({ data }) => <OptionLine option={(data as { option: Option }).option} />}
+      optionRender={({ data }) => <OptionLine option={data.option} />}
     />
   )
 }

@@ -2,14 +2,14 @@ import { useMemo, useState } from 'react'
 import { useForm, useFormScope } from './hooks.ts'
 import { isEditable, type LineColumn, type LinesSpec } from './line-spec.ts'
 import { pathParts } from './path.ts'
+import { valueIn } from '#kit/shared/keys.ts'
 
-type Row = Readonly<Record<string, unknown>>
 const NOTHING: readonly unknown[] = [undefined, null, '', false]
 
 /** True if a row needs a column that is seldom needed, or holds another value in it than a blank row. */
-function needs(column: LineColumn, row: Row, blank: Row): boolean {
-  const value = row[column.field]
-  return (!NOTHING.includes(value) && value !== blank[column.field]) || (column.seldom as (row: Row) => boolean)(row)
+function needs({ field, seldom }: LineColumn, row: object, blank: object): boolean {
+  const value = valueIn(row, field)
+  return (!NOTHING.includes(value) && value !== valueIn(blank, field)) || seldom?.(row) === true
 }
 
 /** Fields of the columns that no row needs; `faulty` are names of fields with a fault. */
@@ -18,9 +18,9 @@ export function unneededFields(
   rows: readonly object[],
   faulty: ReadonlySet<unknown>,
 ): string[] {
-  const empty = blank() as Row
+  const empty = blank()
   return columns
-    .filter((column) => column.seldom && !faulty.has(column.field) && !rows.some((row) => needs(column, row as Row, empty)))
+    .filter((column) => column.seldom && !faulty.has(column.field) && !rows.some((row) => needs(column, row, empty)))
     .map(({ field }) => field)
 }
 
@@ -40,8 +40,7 @@ export function useShownColumns(lines: LinesSpec) {
       .faults()
       .filter(({ field }) => field.startsWith(from) && (store.isShowingAll() || store.isTouched(field)))
     const faulty = new Set(faults.map(({ field }) => pathParts(field).at(-1)))
-    const rows = (store.get(lines.field) as readonly object[] | undefined) ?? []
-    const fields = unneededFields({ columns, blank: lines.blank }, rows, faulty)
+    const fields = unneededFields({ columns, blank: lines.blank }, store.rows(lines.field), faulty)
     for (const { field } of columns) if (!fields.includes(field)) shownOnce.add(field)
     return fields.join()
   })

@@ -21,10 +21,10 @@ import { columnsForBlock } from './line-columns.ts'
 import { cellParser, isEditable, MAX_LINES, type LinesSpec } from './line-spec.ts'
 import { parseCells, pasteInto } from './paste.ts'
 import { pathParts } from './path.ts'
+import { valueIn } from '#kit/shared/keys.ts'
 
 /** A keyword call takes 200 values at a time. */
 const LOOKUP_CHUNK = 200
-const EMPTY: readonly object[] = []
 
 type Place = { row: number; column: number }
 
@@ -32,7 +32,7 @@ type Place = { row: number; column: number }
 export function useLineEditing(lines: LinesSpec, focusCell: (row: number, column: number) => void, all = lines) {
   const { form, disabled } = useFormScope()
   const dictionary = useContext(DictionaryContext)
-  const rows = () => (form.get(lines.field) as readonly object[] | undefined) ?? EMPTY
+  const rows = () => form.rows(lines.field)
   const most = lines.fixed ? rows().length : (lines.most ?? MAX_LINES)
   const optionsOf = (name: string) => (dictionary[name] ?? []).map((item) => ({ value: item.Value, label: item.Name }))
 
@@ -55,7 +55,7 @@ export function useLineEditing(lines: LinesSpec, focusCell: (row: number, column
     const column = lines.columns.find((c) => c.field === field)
     if (column?.kind !== 'lookup' || !column.source.many || !column.source.fill) return
     const { source } = column
-    const valueOf = (index: number) => String((rows()[index] as Record<string, unknown> | undefined)?.[field] ?? '')
+    const valueOf = (index: number) => String(valueIn(rows()[index], field) ?? '')
     const values = [...new Set(indexes.map(valueOf).filter(Boolean))]
     for (let at = 0; at < values.length; at += LOOKUP_CHUNK) {
       const input = source.many!(values.slice(at, at + LOOKUP_CHUNK), form.values())
@@ -124,7 +124,7 @@ export function useLineEditing(lines: LinesSpec, focusCell: (row: number, column
     if (command.kind === 'remove') remove(place.row)
     if (command.kind === 'repeat') {
       const field = lines.columns[place.column]!.field
-      form.set(`${lines.field}[${place.row}].${field}`, (rows()[place.row - 1] as Record<string, unknown>)[field])
+      form.set(`${lines.field}[${place.row}].${field}`, valueIn(rows()[place.row - 1], field))
     }
     if (command.kind === 'add') add()
     focusCell(command.row, command.column)
@@ -175,9 +175,9 @@ export function useCellFocus(
 }
 
 function placeOf(target: EventTarget): Place | undefined {
-  const cell = (target as HTMLElement).closest<HTMLElement>('[data-place]')?.dataset['place']
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-place]')?.dataset['place'] : undefined
   if (!cell) return undefined
-  const [row, column] = cell.split(':').map(Number) as [number, number]
+  const [row = 0, column = 0] = cell.split(':').map(Number)
   return { row, column }
 }
 

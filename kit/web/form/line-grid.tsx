@@ -1,4 +1,4 @@
-import { useRef, useState, useSyncExternalStore, type CSSProperties } from 'react'
+import { useRef, useState, useSyncExternalStore } from 'react'
 import { useMedia } from '../device.ts'
 import { textWidth } from '../parts/text-width.ts'
 import { parts } from '../parts/texts.ts'
@@ -46,7 +46,7 @@ export function LineGrid({ lines: all, title }: { lines: LinesSpec; title?: stri
   const { form, text, idPrefix } = useFormScope()
   const columns = useShownColumns(all)
   const lines = columns.shown
-  const count = useSyncExternalStore(form.subscribe, () => (form.get(lines.field) as unknown[] | undefined)?.length ?? 0)
+  const count = useSyncExternalStore(form.subscribe, () => form.rows(lines.field).length)
   const box = useRef<HTMLDivElement>(null)
   const whole = useRef<HTMLDivElement>(null)
   const cards = useMedia('(max-width: 767px)')
@@ -70,7 +70,7 @@ export function LineGrid({ lines: all, title }: { lines: LinesSpec; title?: stri
     <div
       className={cards ? `${css.lines} ${cardCss.cards}` : css.lines}
       ref={whole}
-      style={{ '--line-height': `${cellHeight}px` } as CSSProperties}
+      style={{ '--line-height': `${cellHeight}px` }}
       {...(full && { 'data-full': true, role: 'dialog', 'aria-modal': true, 'aria-label': title ?? t('lines.full') })}
     >
       {full && title && <h2 aria-hidden="true">{title}</h2>}
@@ -84,7 +84,7 @@ export function LineGrid({ lines: all, title }: { lines: LinesSpec; title?: stri
         onKeyDown={keyDown}
         style={full ? undefined : { maxHeight: cards ? (count > MANY_CARDS ? '75vh' : undefined) : rowHeight * SHOWN_ROWS }}
       >
-        <table className={css.linesTable} aria-rowcount={count + 1} style={{ '--lines-width': `${total}px` } as CSSProperties}>
+        <table className={css.linesTable} aria-rowcount={count + 1} style={{ '--lines-width': `${total}px` }}>
           <colgroup>
             <col style={{ width: EDGE.number }} />
             {lines.columns.map((column, index) => (

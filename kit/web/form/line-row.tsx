@@ -45,7 +45,7 @@ function RowOfLines({ lines, titles, cards, index, only, onRemove, onFilled, onL
           </span>
         )
         if (column.kind === 'shown') {
-          const shown = (column.of as (row: object, index: number) => React.ReactNode)(row, index)
+          const shown = column.of(row, index)
           if (cards) {
             return (
               <td key={column.field} data-wide={wide}>
@@ -114,8 +114,7 @@ function RowOfLines({ lines, titles, cards, index, only, onRemove, onFilled, onL
   )
 }
 
-const isTold = ({ told }: LinesSpec, row: object, field: string) =>
-  (told as ((row: object, field: string) => boolean) | undefined)?.(row, field) === true
+const isTold = ({ told }: LinesSpec, row: object, field: string) => told?.(row, field) === true
 
 /** The other props are new on every render of the grid; only these decide. */
 export const LineRow = memo(

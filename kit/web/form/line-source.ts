@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import { valueIn } from '#kit/shared/keys.ts'
 import type { InputSent, Op, Output } from '#kit/shared/op.ts'
 import type { TextKey } from '#kit/shared/text.ts'
 import { parts } from '../parts/texts.ts'
-import type { LookupSource } from './field-spec.ts'
+import type { Follows, LookupSource } from './field-spec.ts'
 
 /** A line that can be chosen; `values` are laid over a blank one. `group` names the document that it stands in. */
 export type LineChoice = {
@@ -17,14 +18,14 @@ export type LineChoice = {
 export type LineSource = {
   readonly label: TextKey
   readonly op: Op
-  readonly input: (keyword: string, values: object) => unknown
-  readonly choices: (output: unknown) => readonly LineChoice[]
+  input(keyword: string, values: object): unknown
+  choices(output: unknown): readonly LineChoice[]
   /** As of a lookup. */
   readonly needs?: LookupSource['needs']
   /** Page code without which it is not offered. */
   readonly permission?: string
   /** Not offered when false. */
-  readonly when?: (values: object) => boolean
+  readonly when?: Follows<boolean>
 }
 
 /**
@@ -36,13 +37,12 @@ export type LineSource = {
  */
 export function lineSource<O extends Op>(
   op: O,
-  source: Omit<LineSource, 'op' | 'input' | 'choices' | 'when'> & {
-    input: (keyword: string, values: never) => InputSent<O>
-    choices: (output: Output<O>) => readonly LineChoice[]
-    when?: (values: never) => boolean
+  source: Omit<LineSource, 'op' | 'input' | 'choices'> & {
+    input(keyword: string, values: object): InputSent<O>
+    choices(output: Output<O>): readonly LineChoice[]
   },
 ): LineSource {
-  return { ...source, op } as unknown as LineSource
+  return { ...source, op }
 }
 
 /** Several products at once from what the lookup of a column finds. */
@@ -67,9 +67,9 @@ const isEmptyCell = (value: unknown): boolean =>
 
 /** The rows with the chosen ones after the last that holds anything; empty ones before them make room. */
 export function withChosen(rows: readonly object[], chosen: readonly LineChoice[], blank: () => object, most: number): object[] {
-  const untouched = blank() as Record<string, unknown>
+  const untouched = blank()
   const isUsed = (row: object) =>
-    Object.entries(row).some(([field, value]) => field !== 'Key' && !isEmptyCell(value) && value !== untouched[field])
+    Object.entries(row).some(([field, value]) => field !== 'Key' && !isEmptyCell(value) && value !== valueIn(untouched, field))
   const used = rows.slice(0, rows.findLastIndex(isUsed) + 1)
   return [...used, ...chosen.map(({ values }) => ({ ...blank(), ...values }))].slice(0, Math.max(most, used.length))
 }

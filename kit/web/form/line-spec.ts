@@ -4,8 +4,9 @@ import { say } from '../text.ts'
 import type { CellParser } from './paste.ts'
 import { typedNumber } from '#kit/shared/number.ts'
 import { pastedNumber } from './paste.ts'
-import type { LookupSource, Option } from './field-spec.ts'
+import type { Follows, LookupSource, Option } from './field-spec.ts'
 import type { LineSource } from './line-source.ts'
+import { valueIn } from '#kit/shared/keys.ts'
 
 /**
  * A column of an editable grid. `shown` is computed from the row and cannot be edited. Numbers stay as typed; the schema
@@ -21,7 +22,7 @@ export type LineColumn = {
   /** Shows the mark of what must be filled in. */
   readonly required?: boolean
   /** A column that is seldom needed: hidden until a row needs it, which this says, or holds a value there. */
-  readonly seldom?: (row: never) => boolean
+  readonly seldom?: Follows<boolean>
 } & (
   | { readonly kind?: 'text' | 'check' }
   | { readonly kind: 'number'; readonly unit?: string }
@@ -29,7 +30,7 @@ export type LineColumn = {
   | { readonly kind: 'choice'; readonly options: readonly { readonly value: number | string; readonly label: TextKey }[] }
   /** With `confirms`, a value counts once it was chosen from the list or confirmed with Enter: it is then in that field, too. */
   | { readonly kind: 'lookup'; readonly source: LookupSource; readonly confirms?: string }
-  | { readonly kind: 'shown'; readonly of: (row: never, index: number) => ReactNode; readonly amount?: (row: never) => number }
+  | { readonly kind: 'shown'; readonly of: Follows<ReactNode, [index: number]>; readonly amount?: Follows<number> }
 )
 
 export type LinesSpec = {
@@ -46,7 +47,7 @@ export type LinesSpec = {
   /** Where lines can be chosen instead of typed. */
   readonly sources?: readonly LineSource[]
   /** True where a cell's value has a source to tell of: its corner is marked. */
-  readonly told?: (row: never, field: string) => boolean
+  readonly told?: Follows<boolean, [field: string]>
 }
 
 export const MAX_LINES = 500
@@ -79,8 +80,8 @@ export function cellParser(column: LineColumn, options: (enumeration: string) =>
 /** Sum of a column as far as its cells are numbers. */
 export function totalOf(column: LineColumn, rows: readonly object[]): number {
   const amounts = rows.map((row) => {
-    if (column.kind === 'shown') return (column.amount as ((row: object) => number) | undefined)?.(row) ?? 0
-    return typedNumber((row as Record<string, unknown>)[column.field]) ?? 0
+    if (column.kind === 'shown') return column.amount?.(row) ?? 0
+    return typedNumber(valueIn(row, column.field)) ?? 0
   })
   // Cells have at most six decimals; without this 0.1 + 0.2 would show its binary tail.
   return Math.round(amounts.reduce((sum, amount) => sum + (Number.isFinite(amount) ? amount : 0), 0) * 1e6) / 1e6

@@ -84,10 +84,10 @@ export function LineTools({ lines, count, most, onAdd, onGoTo, columns, full, on
         {picking && (
           <LinePicker
             source={picking}
-            room={most - withChosen(rowsOf(form, lines), [], lines.blank, most).length}
+            room={most - withChosen(form.rows(lines.field), [], lines.blank, most).length}
             onClose={() => setPicking(undefined)}
             onChosen={(choices) => {
-              const rows = withChosen(rowsOf(form, lines), choices, lines.blank, most)
+              const rows = withChosen(form.rows(lines.field), choices, lines.blank, most)
               form.set(lines.field, rows)
               setPicking(undefined)
               onGoTo(rows.length - choices.length)
@@ -99,9 +99,6 @@ export function LineTools({ lines, count, most, onAdd, onGoTo, columns, full, on
   )
 }
 
-const rowsOf = (form: { get: (path: string) => unknown }, lines: LinesSpec) =>
-  (form.get(lines.field) as readonly object[] | undefined) ?? []
-
 /** While a part of the page covers it, nothing else of the page can be reached; Escape ends that. */
 export function useCovering(box: RefObject<HTMLElement | null>, covering: boolean, onEnd: () => void): void {
   useEffect(() => {
@@ -112,8 +109,9 @@ export function useCovering(box: RefObject<HTMLElement | null>, covering: boolea
       others.push(...[...at.parentElement.children].filter((one) => one !== at && !one.hasAttribute('inert')))
     for (const other of others) other.setAttribute('inert', '')
     const end = (event: KeyboardEvent) => {
-      const isList = event.target instanceof Element && event.target.closest('[aria-expanded=true]')
-      if (event.key === 'Escape' && !isList && !event.defaultPrevented && element.contains(event.target as Node)) onEnd()
+      const { key, defaultPrevented, target } = event
+      if (key !== 'Escape' || defaultPrevented || !(target instanceof Element)) return
+      if (element.contains(target) && !target.closest('[aria-expanded=true]')) onEnd()
     }
     const { overflow } = document.documentElement.style
     document.documentElement.style.overflow = 'hidden'

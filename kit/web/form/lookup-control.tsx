@@ -60,7 +60,7 @@ export function LookupControl({ spec, id, required, disabled, invalid, described
   const t = useText(parts)
   const { form } = useFormScope()
   const value = useFormValue<number | string | null>(spec.field)
-  const shownAs = useForm(form, (f) => (spec.shown as ((values: object) => string | undefined) | undefined)?.(f.values()))
+  const shownAs = useForm(form, (f) => spec.shown?.(f.values()))
   const [typed, setTyped] = useState('')
   const [opened, setOpened] = useState(false)
   const { options, output, busy } = useLookup(spec.source, typed, opened)
@@ -91,7 +91,7 @@ export function LookupControl({ spec, id, required, disabled, invalid, described
       notFoundContent={needed ?? t(busy ? 'lookup.searching' : 'lookup.nothing')}
       showSearch={{ onSearch: setTyped, filterOption: false }}
       options={all.map((option) => ({ value: option.value, label: option.label, option }))}
-      optionRender={({ data }) => <OptionLine option={(data as { option: Option }).option} />}
+      optionRender={({ data }) => <OptionLine option={data.option} />}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { DeleteOutlined, UploadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useRef } from 'react'
+import type { z } from 'zod'
 import type { FileRef } from '#kit/shared/file.ts'
 import type { InputSent, Op } from '#kit/shared/op.ts'
 import { parts } from '../parts/texts.ts'
@@ -11,7 +12,8 @@ import { useForm, useFormScope, useFormValue } from './hooks.ts'
 import { isRequired } from './schema.ts'
 import css from './form.module.css'
 
-type Props<O extends Op> = {
+type Upload = Op<z.ZodType, z.ZodType<FileRef>>
+type Props<O extends Upload> = {
   field: string
   label: string
   help?: string
@@ -24,13 +26,13 @@ type Props<O extends Op> = {
 }
 
 /** One file of the form around it, sent up as soon as it is chosen: the field's value is its key, `<field>Name` what it is called. */
-export function OneFile<O extends Op>({ field, label, help, accept, upload, input }: Props<O>) {
+export function OneFile<O extends Upload>({ field, label, help, accept, upload, input }: Props<O>) {
   const t = useText(parts)
   const { form, idPrefix, disabled } = useFormScope()
   const required = useForm(form, (f) => isRequired(f.schema, field))
   const fileId = useFormValue<number | null | undefined>(field)
   const name = useFormValue<string | undefined>(`${field}Name`) ?? ''
-  const { send, busy, refusal } = useWrite(upload as Op)
+  const { send, busy, refusal } = useWrite<Upload>(upload)
   const chooser = useRef<HTMLInputElement>(null)
   const id = controlId(idPrefix, field)
   const take = (file: File) => {
@@ -40,10 +42,7 @@ export function OneFile<O extends Op>({ field, label, help, accept, upload, inpu
       form.set(`${field}Name`, FileName)
     }
     void send({ file, ...input })
-      .then(
-        (kept) => keep(kept as FileRef),
-        () => undefined,
-      )
+      .then(keep, () => undefined)
       .finally(arrived)
   }
   return (

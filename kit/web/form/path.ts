@@ -1,13 +1,11 @@
+import { valueIn } from '#kit/shared/keys.ts'
 /** `Items[2].Fnsku` as `['Items', 2, 'Fnsku']`: the wire paths that rules and server errors name fields by. */
 export function pathParts(path: string): (string | number)[] {
   return [...path.matchAll(/[^.[\]]+/g)].map(([part]) => (/^\d+$/.test(part) ? Number(part) : part))
 }
 
 export function valueAt(values: unknown, path: string): unknown {
-  return pathParts(path).reduce<unknown>(
-    (at, part) => (at as Record<string | number, unknown> | null | undefined)?.[part],
-    values,
-  )
+  return pathParts(path).reduce(valueIn, values)
 }
 
 /** A copy with one value changed; everything off the way to it keeps its identity. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { pathParts } from './path.ts'
+import { valueIn } from '#kit/shared/keys.ts'
 
 type Choice = { field: string; choose: (rows: readonly object[]) => readonly object[] }
 const choices = new WeakMap<z.ZodType, Choice>()
@@ -21,7 +22,10 @@ export function sentRows<Row extends object, T extends z.ZodType>(
   return form
 }
 
-const rowsOf = (content: unknown, field: string) => (content as Record<string, object[] | undefined> | undefined)?.[field]
+function rowsOf(content: unknown, field: string): readonly object[] | undefined {
+  const rows = valueIn(content, field)
+  return Array.isArray(rows) ? rows : undefined
+}
 
 /** True for a row in which nobody typed anything. */
 export const isBlankRow = (row: object) =>
@@ -30,9 +34,10 @@ export const isBlankRow = (row: object) =>
 /** Where the field of an error, such as `Fees[0].UnitPrice`, stands in the form. */
 export function fieldInForm(schema: z.ZodType, values: unknown, field: string): string {
   const [list, at] = pathParts(field)
-  const choice = typeof at === 'number' && choicesIn(schema).find((one) => one.field === list)
-  const rows = choice ? rowsOf(values, choice.field) : undefined
-  const row = choice && rows && choice.choose(rows)[at as number]
+  if (typeof at !== 'number') return field
+  const choice = choicesIn(schema).find((one) => one.field === list)
+  const rows = choice && rowsOf(values, choice.field)
+  const row = rows && choice.choose(rows)[at]
   return row ? field.replace(`[${at}]`, `[${rows.indexOf(row)}]`) : field
 }
 

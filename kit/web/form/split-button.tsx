@@ -2,7 +2,8 @@ import { ScissorOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
 import type { FileRef } from '#kit/shared/file.ts'
-import type { Op } from '#kit/shared/op.ts'
+import { valueIn } from '#kit/shared/keys.ts'
+import type { FileCentre } from '../parts/file-centre.ts'
 import { parts } from '../parts/texts.ts'
 import { useText } from '../text.ts'
 import { useWrite } from '../write.ts'
@@ -10,9 +11,8 @@ import { useFormScope } from './hooks.ts'
 import words from '../parts/parts.module.css'
 
 type SavedFile = FileRef & { Size?: number }
-type Made = { Id: number; FileName: string; Size: number }
 /** `most`: files that may take the place of this one. */
-type Props = { op: Op; field: string; file: SavedFile; extra: object | undefined; most: number }
+type Props = { op: NonNullable<FileCentre['split']>; field: string; file: SavedFile; extra: object | undefined; most: number }
 
 /** Puts a file of each page in the place of a PDF; says so where it has one page only, or why it cannot be done. */
 export function SplitButton({ op, field, file, extra, most }: Props) {
@@ -23,14 +23,14 @@ export function SplitButton({ op, field, file, extra, most }: Props) {
   const run = async () => {
     const arrived = form.arriving(field)
     try {
-      const made = (await split.send({ Id: file.FileId, Most: most })) as Made[]
+      const made = await split.send({ Id: file.FileId, Most: most })
       setSingle(made.length === 0)
-      const files = (form.get(field) as readonly SavedFile[] | null) ?? []
+      const files = form.rows(field)
       const pages = made.map(({ Id, FileName, Size }) => ({ FileId: Id, FileName, Size, ...extra }))
       if (pages.length > 0)
         form.set(
           field,
-          files.flatMap((one) => (one.FileId === file.FileId ? pages : one)),
+          files.flatMap((one) => (valueIn(one, 'FileId') === file.FileId ? pages : one)),
         )
     } catch {
       // Said beside the button.

@@ -18,6 +18,8 @@ export type FormStore<V extends object> = {
   readonly schema: z.ZodType<unknown, unknown>
   values(): V
   get(path: string): unknown
+  /** The lines of a list; none of what is no list. */
+  rows(path: string): readonly object[]
   set(path: string, value: unknown): void
   /** The same value in other words, such as the number that was typed: what the server said of it stays. Nothing happens if the field holds something else by now. */
   restate(path: string, from: unknown, to: unknown): void
@@ -47,6 +49,8 @@ export type FormStore<V extends object> = {
   isDirty(): boolean
   subscribe(listener: () => void): () => void
 }
+
+const NO_ROWS: readonly object[] = []
 
 /** Rules run this long after the last keystroke, so that typing in a long form stays instant. */
 const CHECK_DELAY_MS = 120
@@ -111,6 +115,10 @@ export function createFormStore<V extends object>({ schema, initial, warn }: Opt
     schema,
     values: () => values,
     get: (path) => valueAt(values, path),
+    rows(path) {
+      const rows = valueAt(values, path)
+      return Array.isArray(rows) ? rows : NO_ROWS
+    },
     set(path, value) {
       const before = values
       values = withValue(values, path, value)

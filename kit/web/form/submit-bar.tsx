@@ -47,11 +47,11 @@ export function SubmitBar<V extends object>({ spec, store, cancel, busy, setBusy
     }
     setBusy(true)
     try {
-      const input = { ...(button.input(checked.output as never, store.values()) as object), ...confirmed }
+      const input = { ...button.input(checked.output, store.values()), ...confirmed }
       const output = await write.send(button.op, input)
       await localDrafts.remove(draftKey(session, spec.name))
       store.settle()
-      const done = button.done?.(output as never, store.values())
+      const done = button.done?.(output, store.values())
       if (done) onDone(done)
       else toast.success(t('form.saved'))
       // A form that stays open is ready once it knows what it is now.

@@ -1,6 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useEffect, useState } from 'react'
+import type { z } from 'zod'
 import { useSearchParams } from '../router.tsx'
 import type { InputSent, Op } from '#kit/shared/op.ts'
 import { download } from '../client.ts'
@@ -8,7 +9,7 @@ import { invalidate, useRead } from '../query.ts'
 import { useSay, useText } from '../text.ts'
 import { useWrite } from '../write.ts'
 import type { TextKey } from '#kit/shared/text.ts'
-import { useFileCentre, type UploadRecord } from '../parts/file-centre.ts'
+import { useFileCentre } from '../parts/file-centre.ts'
 import { parts } from '../parts/texts.ts'
 import { ScreenLink } from '../shell/screen-link.tsx'
 import { DropZone } from './drop-zone.tsx'
@@ -19,6 +20,8 @@ import page from '../parts/sections.module.css'
 
 const POLL_MS = 800
 
+type Upload = Op<z.ZodType, z.ZodType<{ UploadRecordId: number }>>
+
 /** An import screen. `upload` takes `{ file, ...input }` and answers `{ UploadRecordId }`; the rest goes through the file centre. */
 export type ImportSpec = {
   readonly title: TextKey
@@ -26,7 +29,7 @@ export type ImportSpec = {
   /** The workbook may come in a zip with files that it names. */
   readonly zip?: boolean
   readonly template: Op
-  readonly upload: Op
+  readonly upload: Upload
   /** What both calls need besides the file, e.g. the warehouse. */
   readonly input?: object
   /** Lists that show what was imported. */
@@ -42,7 +45,7 @@ export type ImportSpec = {
  *       next: { label: products('action.toList'), to: '/overSeaService/skuList' },
  *     })
  */
-export function importOf<T extends Op, U extends Op>(
+export function importOf<T extends Op, U extends Upload>(
   template: T,
   upload: U,
   spec: Omit<ImportSpec, 'template' | 'upload' | 'input'> & { input?: InputSent<T> & InputSent<U> },
@@ -84,7 +87,7 @@ function Start({ spec, onRecord }: { spec: ImportSpec; onRecord: (id: number) =>
   const { write, busy, refusal } = useWrite(spec.upload, {
     silent: true,
     onProgress: setShare,
-    onSuccess: (answer) => onRecord((answer as { UploadRecordId: number }).UploadRecordId),
+    onSuccess: (answer) => onRecord(answer.UploadRecordId),
   })
   const failure = wrong ?? refusal?.Msg
   const take = (file: File) => {
@@ -122,12 +125,11 @@ function Follow({ spec, recordId, onRecord }: FollowProps) {
   const say = useSay()
   const centre = useFileCentre()
   const [polling, setPolling] = useState(true)
-  const { data, error, refetch } = useRead(
-    centre.record,
-    { Id: recordId },
-    { silent: true, ...(polling && { refetchMs: POLL_MS }) },
-  )
-  const record = data as UploadRecord | undefined
+  const {
+    data: record,
+    error,
+    refetch,
+  } = useRead(centre.record, { Id: recordId }, { silent: true, ...(polling && { refetchMs: POLL_MS }) })
   const step = record?.Step
   const { stale } = spec
 

@@ -111,7 +111,7 @@ export function BulkBar<Row>({ state }: BarProps<Row>) {
   const start = (action: Action<Row>) => {
     const { op, input } = action.bulk!
     if (op.kind !== 'download') return setAsking(action)
-    void download(op, input(selection, {}) as never).catch(() => undefined)
+    void download(op, input(selection, {})).catch(() => undefined)
   }
   return (
     <>

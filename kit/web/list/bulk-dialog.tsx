@@ -17,6 +17,7 @@ import { countsInput, countsOf } from './status-tabs.tsx'
 import type { ListState } from './use-list.ts'
 import css from './list.module.css'
 import words from '../parts/parts.module.css'
+import { valueIn } from '#kit/shared/keys.ts'
 
 type Props<Row> = { state: ListState<Row>; action: Action<Row>; onClose: () => void }
 
@@ -35,14 +36,14 @@ export default function BulkDialog<Row>({ state, action, onClose }: Props<Row>) 
   const move = useWrite(bulk.op, {
     silent: true,
     invalidate: state.stale,
-    onSuccess: (done) => selectSkipped(state, done as BulkResult),
+    onSuccess: (done) => selectSkipped(state, done),
   })
 
   const title = t('bulk.dialog', { action: label, number: totalText(selectedCount(chosen), format.quantity) })
   if (move.output) {
     return (
       <Dialog open title={title} onClose={onClose}>
-        <BulkOutcome result={move.output as BulkResult} />
+        <BulkOutcome result={move.output} />
       </Dialog>
     )
   }
@@ -71,7 +72,7 @@ export default function BulkDialog<Row>({ state, action, onClose }: Props<Row>) 
         // What stands above the fields of one row, and may need the room, is not there for many.
         width={content ? undefined : width}
         onClose={onClose}
-        onSubmit={(values) => move.send(bulk.input(chosen, values as object))}
+        onSubmit={(values) => move.send(bulk.input(chosen, values))}
       >
         {before}
       </MoveDialog>
@@ -107,17 +108,12 @@ function usePreview<Row>(
     const shown = tabs && (filter[tabs.field] as number | undefined)
     const counts = tabs && data ? countsOf(tabs, data) : undefined
     const inView = counts && shown !== undefined ? { [shown]: counts[shown] ?? 0 } : counts
-    return previewOf(
-      action,
-      chosen,
-      (row) => (tabs ? ((row as Record<string, unknown>)[tabs.field] as number) : undefined),
-      inView,
-    )
+    return previewOf(action, chosen, (row) => (tabs ? (valueIn(row, tabs.field) as number) : undefined), inView)
   }, [tabs, filter, data, action, chosen])
 }
 
 function selectSkipped<Row>({ list, selection, setSelection }: ListState<Row>, { Skipped }: BulkResult): void {
-  if (selection.kind === 'all') return setSelection(EMPTY_SELECTION as typeof selection)
+  if (selection.kind === 'all') return setSelection(EMPTY_SELECTION)
   const skipped = new Set(Skipped.map((row) => row.No))
   setSelection({ kind: 'rows', rows: new Map([...selection.rows].filter(([, row]) => skipped.has(list.nameOf(row)))) })
 }

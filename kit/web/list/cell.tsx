@@ -1,10 +1,11 @@
 import { Value } from '../parts/value.tsx'
 import type { Column, ListSpec } from './list-spec.ts'
+import { valueIn } from '#kit/shared/keys.ts'
 
 /** One value of a row; the first number leads to the page of the row. */
 export function cellOf<Row>(list: ListSpec<Row>, column: Column<Row, string>, row: Row) {
   if (column.render) return column.render(row)
-  const value = (row as Record<string, unknown>)[column.field]
+  const value = valueIn(row, column.field)
   return (
     <Value
       as={column}

@@ -9,9 +9,10 @@ import { useCan } from '../session.tsx'
 import { useText } from '../text.ts'
 import { toast } from '../toast.ts'
 import { useWrite } from '../write.ts'
-import { useFileCentre, type UploadRecord } from '../parts/file-centre.ts'
+import { useFileCentre } from '../parts/file-centre.ts'
 import { parts } from '../parts/texts.ts'
 import { ExportTemplatesContext, type ExportTemplatesProps } from './export-templates.ts'
+import { valueIn } from '#kit/shared/keys.ts'
 
 const POLL_MS = 1_500
 
@@ -78,15 +79,14 @@ export function ExportButton<O extends Op>({ op, input, permission, label, size,
 }
 
 function isStarted(body: unknown): body is { UploadRecordId: number } {
-  return typeof (body as { UploadRecordId?: unknown } | null)?.UploadRecordId === 'number'
+  return typeof valueIn(body, 'UploadRecordId') === 'number'
 }
 
 function RunningExport({ recordId, onEnd }: { recordId: number; onEnd: () => void }) {
   const t = useText(parts)
   const format = useFormat()
   const centre = useFileCentre()
-  const { data, error } = useRead(centre.record, { Id: recordId }, { silent: true, refetchMs: POLL_MS })
-  const record = data as UploadRecord | undefined
+  const { data: record, error } = useRead(centre.record, { Id: recordId }, { silent: true, refetchMs: POLL_MS })
   const isDone = record?.Step === 'done'
   const failure = error?.Msg ?? record?.Message
   useEffect(() => {

@@ -53,7 +53,7 @@ export type StatusTabs = {
   /** Answers counts by stored value; it is sent those of the list's filters that its input knows. */
   readonly counts: Op
   /** Makes that of another answer. */
-  readonly countsOf?: (answer: never) => StateCounts
+  countsOf?(answer: unknown): StateCounts
   /** Values that are no part of "All", such as drafts. */
   readonly apart?: readonly number[]
 }

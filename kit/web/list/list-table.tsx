@@ -132,7 +132,7 @@ function tableColumns<Row>(
         title,
         width: choice.width ?? Math.max(widthOf(column), least),
         grow: column.grow === true && choice.width === undefined && !choice.pin,
-        align: alignOf(column as Kind<never>),
+        align: alignOf(column.kind),
         decides: decides(column),
         pin: choice.pin,
         sortable: column.sortable ?? false,

@@ -1,4 +1,5 @@
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#kit/shared/page.ts'
+import { isOneOf } from '#kit/shared/own-value.ts'
 
 /** How a filter stands in the address. `choice` is a stored value, `choices` several, `flag` yes or no. */
 export type FilterShape = 'choice' | 'choices' | 'text' | 'flag'
@@ -29,7 +30,7 @@ export function readQuery(params: URLSearchParams, shapes: FilterShapes): ListQu
   }
   return {
     page: positive(params.get(OWN.page)) ?? 1,
-    size: (PAGE_SIZES as readonly number[]).includes(size) ? size : DEFAULT_PAGE_SIZE,
+    size: isOneOf(PAGE_SIZES, size) ? size : DEFAULT_PAGE_SIZE,
     keyword: params.get(OWN.keyword) ?? '',
     sort: readSort(params.get(OWN.sort)),
     columns: params.get(OWN.columns)?.split(',').filter(Boolean),
@@ -96,5 +97,5 @@ function positive(text: string | null): number | undefined {
 
 function readSort(text: string | null): ListQuery['sort'] {
   const match = /^(\w+)\.(asc|desc)$/.exec(text ?? '')
-  return match ? { field: match[1]!, order: match[2] as 'asc' | 'desc' } : undefined
+  return match ? { field: match[1]!, order: match[2] === 'asc' ? 'asc' : 'desc' } : undefined
 }

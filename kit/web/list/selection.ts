@@ -1,5 +1,6 @@
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import { isNarrowed, MOST_SELECTED } from '#kit/shared/page.ts'
+import { valueIn } from '#kit/shared/keys.ts'
 
 export type RowId = number | string
 
@@ -46,7 +47,7 @@ export function deskSelection<Row extends DeskRow>(selection: Selection<Row>): {
 /** The numbers of the ticked rows for their export, drafts left out; undefined of "all that match". */
 export function exportedNumbers(selection: Selection, field: string): string[] | undefined {
   if (selection.kind === 'all') return undefined
-  const numbers = [...selection.rows.values()].map((row) => (row as Record<string, unknown>)[field])
+  const numbers = [...selection.rows.values()].map((row) => valueIn(row, field))
   return numbers.filter((number) => typeof number === 'string')
 }
 

@@ -6,15 +6,17 @@ import { parts } from '../parts/texts.ts'
 import type { StateCounts, StatusTabs } from './list-spec.ts'
 import type { ListState } from './use-list.ts'
 import css from './list.module.css'
+import { definitionOf } from '#kit/shared/unknown-fields.ts'
 
 /** The filters that the counts call knows, without the state itself. */
 export function countsInput(tabs: StatusTabs, filter: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const known = (tabs.counts.input as { shape?: Record<string, unknown> }).shape ?? {}
+  const def = definitionOf(tabs.counts.input)
+  const known = def.type === 'object' ? def.shape : {}
   return Object.fromEntries(Object.entries(filter).filter(([name]) => name in known && name !== tabs.field))
 }
 
 export function countsOf(tabs: StatusTabs, answer: unknown): StateCounts {
-  return tabs.countsOf ? tabs.countsOf(answer as never) : (answer as StateCounts)
+  return tabs.countsOf ? tabs.countsOf(answer) : (answer as StateCounts)
 }
 
 /** One tab for each state, with the number of rows that the other filters leave in it. */

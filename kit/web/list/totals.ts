@@ -1,7 +1,8 @@
 import { amount, minor, sum } from '#kit/shared/money.ts'
 import type { Kind } from '../parts/value.tsx'
+import { valueIn } from '#kit/shared/keys.ts'
 
-type Counted = { readonly field: string } & Kind<never>
+type Counted<Row> = { readonly field: string } & Kind<Row>
 /** A sum of one column; of money one for each currency. */
 export type Total = { readonly field: string; readonly as: Kind<unknown>; readonly value: number }
 
@@ -9,18 +10,17 @@ export type Total = { readonly field: string; readonly as: Kind<unknown>; readon
 const exact = (value: number) => Math.round(value * 1000) / 1000
 
 /** What rows have together in columns that add up; a value that is missing counts for nothing. */
-export function totalsOf(columns: readonly Counted[], rows: readonly unknown[]): Total[] {
+export function totalsOf<Row>(columns: readonly Counted<Row>[], rows: readonly Row[]): Total[] {
   return columns.flatMap((column): Total[] => {
     const values = rows.flatMap((row) => {
-      const value = (row as Record<string, unknown>)[column.field]
+      const value = valueIn(row, column.field)
       return typeof value === 'number' ? [{ row, value }] : []
     })
     if (values.length === 0) return []
     const { field } = column
-    if (column.kind !== 'money')
-      return [{ field, as: column as Kind<unknown>, value: exact(values.reduce((all, one) => all + one.value, 0)) }]
+    if (column.kind !== 'money') return [{ field, as: column, value: exact(values.reduce((all, one) => all + one.value, 0)) }]
     const { currency } = column
-    const currencies = Map.groupBy(values, ({ row }) => (typeof currency === 'string' ? currency : currency(row as never)))
+    const currencies = Map.groupBy(values, ({ row }) => (typeof currency === 'string' ? currency : currency(row)))
     return [...currencies].map(([code, of]) => ({
       field,
       as: { kind: 'money', currency: code },

@@ -74,9 +74,9 @@ function useColumns<Row>(list: ListSpec<Row>, query: ListQuery) {
 function useSelection<Row>(filter: string) {
   const [state, setState] = useState<{ filter: string; selection: Selection<Row> }>({
     filter,
-    selection: EMPTY_SELECTION as Selection<Row>,
+    selection: EMPTY_SELECTION,
   })
-  const selection = state.filter === filter ? state.selection : (EMPTY_SELECTION as Selection<Row>)
+  const selection: Selection<Row> = state.filter === filter ? state.selection : EMPTY_SELECTION
   return [selection, (next: Selection<Row>) => setState({ filter, selection: next })] as const
 }
 

@@ -1,10 +1,16 @@
 import { createContext, useContext, useEffect, useRef } from 'react'
+import type { z } from 'zod'
 import type { Op } from '#kit/shared/op.ts'
 import { call } from '../client.ts'
 import type { ColumnChoice } from './columns.ts'
+import { valueIn } from '#kit/shared/keys.ts'
 
 /** The calls that keep a user's columns (SPEC 7). They belong to a feature, and the kit knows none: the app hands them in. */
-export type ColumnStorage = { readonly get: Op; readonly update: Op; readonly remove: Op }
+export type ColumnStorage = {
+  readonly get: Op<z.ZodType, z.ZodType<{ Columns: Wire[] | null }>>
+  readonly update: Op
+  readonly remove: Op
+}
 /** Without a keeper the columns stay in this browser. */
 export const ColumnStorageContext = createContext<ColumnStorage | undefined>(undefined)
 
@@ -41,7 +47,9 @@ function guarded<T>(work: () => T): T | undefined {
 /** What this browser knows of the user's columns of a list: at hand before the server answers. */
 export function readUserColumns(list: string): readonly ColumnChoice[] | undefined {
   const kept: unknown = guarded(() => JSON.parse(localStorage.getItem(keyOf(list)) ?? 'null'))
-  return Array.isArray(kept) ? (kept as ColumnChoice[]).filter((choice) => typeof choice?.field === 'string') : undefined
+  return Array.isArray(kept)
+    ? kept.filter((choice): choice is ColumnChoice => typeof valueIn(choice, 'field') === 'string')
+    : undefined
 }
 
 /** `undefined` goes back to the list's own columns. */
@@ -67,7 +75,7 @@ export async function askForColumns(
 ): Promise<{ choices: readonly ColumnChoice[] | undefined } | undefined> {
   if (guarded(() => localStorage.getItem(unsentKey(list)))) return void (await sendColumns(keeper, list))
   const before = textOf(readUserColumns(list))
-  const { Columns } = (await call(keeper.get, { PageCode: list }, { silent: true })) as { Columns: Wire[] | null }
+  const { Columns } = await call(keeper.get, { PageCode: list }, { silent: true })
   const choices = Columns?.toSorted((a, b) => a.Sort - b.Sort).map(fromWire)
   // What the user changed meanwhile is newer than the answer.
   if (textOf(readUserColumns(list)) !== before || textOf(choices) === before) return undefined

@@ -48,7 +48,7 @@ export default function ActionDialog<Row>({ action, row, name, open, stale, onCl
         width={width}
         draft={fields.some((field) => field.kind === 'password') ? undefined : `${action.op?.path ?? action.name} ${name}`}
         onClose={onClose}
-        onSubmit={(values, confirmed) => send(action, seen, values as object, confirmed)}
+        onSubmit={(values, confirmed) => send(action, seen, values, confirmed)}
       >
         {question && <p>{question}</p>}
         {content?.(seen)}

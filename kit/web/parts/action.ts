@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import type { DeskRow } from '#kit/shared/bulk.ts'
+import type { BulkResult, DeskRow } from '#kit/shared/bulk.ts'
 import type { Actor, Machine } from '#kit/shared/machine.ts'
 import type { InputSent, Op } from '#kit/shared/op.ts'
 import type { AnyKeys, TextKey } from '#kit/shared/text.ts'
-import type { FieldSpec } from '../form/field-spec.ts'
+import type { FieldSpec, Follows } from '../form/field-spec.ts'
 import { deskSelection, selectionInput, type Selection } from '../list/selection.ts'
+import { keysOf } from '#kit/shared/keys.ts'
 
 /** The values that a move asks for before it is made. */
 export type ActionForm<Row> = {
-  readonly schema: z.ZodType<unknown, unknown>
+  readonly schema: z.ZodType<object, unknown>
   /** The same for each row, or those of a row; of a bulk move without one. */
   readonly fields: readonly FieldSpec[] | ((row: Row | undefined) => readonly FieldSpec[])
   readonly text: AnyKeys
@@ -23,9 +24,11 @@ export type ActionForm<Row> = {
 export const fieldsOf = <Row>({ fields }: ActionForm<Row>, row: Row | undefined): readonly FieldSpec[] =>
   typeof fields === 'function' ? fields(row) : fields
 
+type BulkOp = Op<z.ZodType, z.ZodType<BulkResult>>
+
 /** A move of many rows in one call, which answers a `BulkResult`. Made by `bulkAction` or `deskAction`. */
 export type BulkAction<Row> = {
-  readonly op: Op
+  readonly op: BulkOp
   readonly input: (selection: Selection<Row>, values: object) => unknown
   /** False when the values that the single move asks for make no sense for many. */
   readonly asks?: boolean
@@ -40,15 +43,12 @@ export type BulkOwnDialog<Row> = {
 }
 
 /** A bulk call that takes `chosen(filter)` of kit/shared/bulk.ts: the keys of rows, or the filter of the list. */
-export function bulkAction<Row, O extends Op>(
-  op: O,
-  values: (values: never) => Partial<InputSent<O>> = () => ({}),
-): BulkAction<Row> {
-  return { op, input: (selection, given) => ({ ...selectionInput(selection), ...values(given as never) }) }
+export function bulkAction<Row, O extends BulkOp>(op: O, values: Follows<Partial<InputSent<O>>> = () => ({})): BulkAction<Row> {
+  return { op, input: (selection, given) => ({ ...selectionInput(selection), ...values(given) }) }
 }
 
 /** The same at the desk, where the call takes `deskChosen(filter)` and the values of the move's form beside it. */
-export function deskAction<Row extends DeskRow>(op: Op, asks = true): BulkAction<Row> {
+export function deskAction<Row extends DeskRow>(op: BulkOp, asks = true): BulkAction<Row> {
   return { op, asks, input: (selection, given) => ({ ...deskSelection(selection), ...given }) }
 }
 
@@ -70,7 +70,7 @@ export type Action<Row> = {
   readonly to?: (row: Row) => string
   readonly dialog?: (props: { row: Row; close: () => void }) => ReactNode
   readonly op?: Op
-  readonly input?: (row: Row, values: never) => unknown
+  input?(row: Row, values: object): unknown
   /** What is at stake: it is asked before the action is done. */
   readonly ask?: TextKey | undefined
   /** The same of a move of many rows; `{number}` is how many. */
@@ -85,7 +85,7 @@ export type Action<Row> = {
 
 type OpActionSpec<Row, O extends Op> = Omit<Action<Row>, 'op' | 'input' | 'to' | 'dialog' | 'name'> & {
   name: string
-  input: (row: Row, values: never) => InputSent<O>
+  input(row: Row, values: object): InputSent<O>
 }
 
 /**
@@ -120,7 +120,7 @@ export function machineActions<Row, M extends string>(
   text: (path: `move.${NoInfer<M>}`) => TextKey,
   moves: { readonly [Name in NoInfer<M>]?: MoveSpec<Row> },
 ): Action<Row>[] {
-  return (Object.keys(moves) as M[]).map((name) => {
+  return keysOf<M>(moves).map((name) => {
     const spec = moves[name]!
     const dangerous = Object.values(machine.states).some((value) => machine.find(value, name, actor)?.danger)
     return {

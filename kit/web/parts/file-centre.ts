@@ -1,5 +1,9 @@
 import { createContext, useContext } from 'react'
+import type { z } from 'zod'
 import type { Op } from '#kit/shared/op.ts'
+
+type Answers<T> = Op<z.ZodType, z.ZodType<T>>
+type KeptFile = { Id: number; FileName: string; Size: number }
 
 /**
  * The calls behind uploads, imports and exports. They belong to a feature, and the kit knows none: the app hands them in.
@@ -10,12 +14,12 @@ import type { Op } from '#kit/shared/op.ts'
  * finished export or the marked workbook. File links lead to `host`, or to the page's own origin if it is empty.
  */
 export type FileCentre = {
-  readonly upload: Op
+  readonly upload: Answers<KeptFile>
   readonly open: Op
-  readonly preview: Op
+  readonly preview: Answers<FilePreviewData>
   /** Customers split their own files only. */
-  readonly split?: Op
-  readonly record: Op
+  readonly split?: Answers<KeptFile[]>
+  readonly record: Answers<UploadRecord>
   readonly commit: Op
   readonly discard: Op
   readonly result: Op

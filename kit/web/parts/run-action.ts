@@ -26,10 +26,10 @@ export function useRunAction(stale: readonly Op[], options: { silent?: boolean; 
   return {
     busy,
     refusal,
-    run: <Row>({ op, input }: Action<Row>, row: Row) => op && input && write(op, input(row, {} as never) as never),
+    run: <Row>({ op, input }: Action<Row>, row: Row) => op && input && write(op, input(row, {})),
     /** `confirmed` answers a question of the server (kit/shared/question.ts). */
     send: async <Row>({ op, input }: Action<Row>, row: Row, values: object, confirmed: Record<string, true> = {}) => {
-      if (op && input) await send(op, { ...(input(row, values as never) as object), ...confirmed } as never)
+      if (op && input) await send(op, { ...(input(row, values) as object), ...confirmed })
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { Actor, Machine } from '#kit/shared/machine.ts'
 import type { Tone } from '../theme.ts'
+import { entriesOf } from '#kit/shared/keys.ts'
 
 /** Tone of each stored value of an enumeration. */
 export type ToneMap = Readonly<Record<number, Tone>>
@@ -19,7 +20,7 @@ export function machineTones<S extends string>(
   actor: Actor,
   marks: { readonly [State in S]?: Tone } = {},
 ): ToneMap {
-  const states = Object.entries(machine.states) as [S, number][]
+  const states = entriesOf<S, number>(machine.states)
   return Object.fromEntries(states.map(([state, value]) => [value, marks[state] ?? naturalTone(machine, state, value, actor)]))
 }
 

@@ -24,8 +24,8 @@ export type Kind<Row> =
 const RIGHT = new Set<string | undefined>(['quantity', 'decimal', 'money', 'measure', 'percent'])
 
 /** Figures stand at the right, so that their digits are under each other. */
-export function alignOf(kind: Kind<never>): 'left' | 'right' {
-  return RIGHT.has(kind.kind) ? 'right' : 'left'
+export function alignOf(kind: Kind<never>['kind']): 'left' | 'right' {
+  return RIGHT.has(kind) ? 'right' : 'left'
 }
 
 type Props<Row> = { as: Kind<Row>; value: unknown; row: Row; to?: string | undefined; zone?: string | undefined }
@@ -38,31 +38,31 @@ export function Value<Row>({ as, value, row, to, zone }: Props<Row>): ReactNode 
     case 'number':
       return <Copyable text={String(value)} to={to} />
     case 'enum':
-      return <EnumName enumeration={as.enumeration} value={value as number} />
+      return <EnumName enumeration={as.enumeration} value={String(value)} />
     case 'status':
-      return <EnumStatus enumeration={as.enumeration} value={value as number} tones={as.tones} />
+      return <EnumStatus enumeration={as.enumeration} value={Number(value)} tones={as.tones} />
     case 'bool':
       return <YesNo value={value === true} />
     case 'quantity':
-      return <span className="figures">{format.quantity(value as number)}</span>
+      return <span className="figures">{format.quantity(Number(value))}</span>
     case 'decimal':
-      return <span className="figures">{format.number(value as number)}</span>
+      return <span className="figures">{format.number(Number(value))}</span>
     case 'percent':
-      return <span className="figures">{format.percent(value as number)}</span>
+      return <span className="figures">{format.percent(Number(value))}</span>
     case 'money':
       return (
         <span className="figures">
-          {format.money(value as number, typeof as.currency === 'string' ? as.currency : as.currency(row))}
+          {format.money(Number(value), typeof as.currency === 'string' ? as.currency : as.currency(row))}
         </span>
       )
     case 'measure':
-      return <span className="figures">{measured(format, value as number, as.unit)}</span>
+      return <span className="figures">{measured(format, Number(value), as.unit)}</span>
     case 'date':
-      return <span className="figures">{format.date(value as string, zone)}</span>
+      return <span className="figures">{format.date(String(value), zone)}</span>
     case 'dateTime':
       return (
-        <time className="figures" dateTime={value as string} title={format.dateTimeHint(value as string, zone)}>
-          {format.dateTime(value as string, zone)}
+        <time className="figures" dateTime={String(value)} title={format.dateTimeHint(String(value), zone)}>
+          {format.dateTime(String(value), zone)}
         </time>
       )
     default:
@@ -75,7 +75,7 @@ function measured(format: ReturnType<typeof useFormat>, value: number, unit: 'kg
   return unit === 'cm' ? format.length(value) : format.volume(value)
 }
 
-function EnumName({ enumeration, value }: { enumeration: string; value: number }) {
+function EnumName({ enumeration, value }: { enumeration: string; value: string }) {
   const name = useDictionary(enumeration).nameOf(value)
   return <span title={name}>{name}</span>
 }

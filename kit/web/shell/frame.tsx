@@ -1,4 +1,4 @@
-import { lazy, Suspense, type CSSProperties, type ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useSettings } from '../settings.ts'
 import { useText } from '../text.ts'
 import css from './frame.module.css'
@@ -26,7 +26,7 @@ export function Frame({ mobile, sidebar, content, menuOpen, onMenuClose, topBar,
   const { fixedHeader } = useSettings()
   const width = mobile ? 0 : sidebar.opened ? sidebar.width : SIDEBAR_WIDTH.collapsed
   return (
-    <div className={css.frame} style={{ '--sidebar-width': `${width}px` } as CSSProperties}>
+    <div className={css.frame} style={{ '--sidebar-width': `${width}px` }}>
       <a className={`visually-hidden ${css.skip}`} href="#content">
         {t('skip')}
       </a>

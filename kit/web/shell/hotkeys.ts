@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { say } from '../text.ts'
 import { shell } from './words.ts'
+import { keysOf } from '#kit/shared/keys.ts'
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform)
 
@@ -34,7 +35,7 @@ function pressed(event: KeyboardEvent): Hotkey | undefined {
   const key = event.altKey && event.code.startsWith('Key') ? event.code.slice(3).toLowerCase() : event.key.toLowerCase()
   const parts = [...((isApple ? event.metaKey : event.ctrlKey) ? ['mod'] : []), ...(event.altKey ? ['alt'] : []), key]
   const combination = parts.join('+')
-  const name = (Object.keys(HOTKEYS) as Hotkey[]).find((one) => HOTKEYS[one] === combination)
+  const name = keysOf(HOTKEYS).find((one) => HOTKEYS[one] === combination)
   return name === 'sheet' && isTyping(event.target) ? undefined : name
 }
 

@@ -5,12 +5,13 @@ import { SailedAway } from '../art/drawings.tsx'
 import { useText } from '../text.ts'
 import css from './view.module.css'
 import { shell } from './words.ts'
+import { valueIn } from '#kit/shared/keys.ts'
 
 /** /404: the address is unknown, or not this user's to see. The lost address comes in the history entry's state. */
 export function NotFound({ home }: { home: string }) {
   const t = useText(shell)
   const navigate = useNavigate()
-  const { state } = useLocation() as { state: { lost?: string } | null }
+  const lost = valueIn(useLocation().state, 'lost')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -19,7 +20,7 @@ export function NotFound({ home }: { home: string }) {
       <h1 ref={heading} tabIndex={-1}>
         {t('notFound.title')}
       </h1>
-      <p>{state?.lost ? t('notFound.text', { path: state.lost }) : t('notFound.textPlain')}</p>
+      <p>{typeof lost === 'string' ? t('notFound.text', { path: lost }) : t('notFound.textPlain')}</p>
       <div className={css.actions}>
         <Button type="primary" size="medium" onClick={() => void navigate(home)}>
           {t('notFound.home')}

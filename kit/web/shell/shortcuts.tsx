@@ -1,12 +1,13 @@
 import { Dialog } from '../parts/dialog.tsx'
 import { useText } from '../text.ts'
-import { HOTKEYS, keyCaps, LIST_KEYS, type Hotkey } from './hotkeys.ts'
+import { HOTKEYS, keyCaps, LIST_KEYS } from './hotkeys.ts'
 import css from './shortcuts.module.css'
 import { shell } from './words.ts'
+import { keysOf } from '#kit/shared/keys.ts'
 
 const LINES = [
-  ...(Object.keys(HOTKEYS) as Hotkey[]).map((name) => [name, () => keyCaps(name)] as const),
-  ...(Object.keys(LIST_KEYS) as (keyof typeof LIST_KEYS)[]).map((name) => [name, () => LIST_KEYS[name]] as const),
+  ...keysOf(HOTKEYS).map((name) => [name, () => keyCaps(name)] as const),
+  ...keysOf(LIST_KEYS).map((name) => [name, () => LIST_KEYS[name]] as const),
 ]
 
 /** The sheet of keyboard shortcuts. */

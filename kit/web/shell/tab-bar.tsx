@@ -118,7 +118,7 @@ const isPinned = (routes: readonly Route[], tab: Tab) => routes.some((route) => 
 
 function moveFocus(from: Element, step: number): void {
   const all = [...(from.closest('[role="tablist"]')?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])]
-  all.at((all.indexOf(from as HTMLElement) + step) % all.length)?.focus()
+  all.at((all.findIndex((tab) => tab === from) + step) % all.length)?.focus()
 }
 
 function TabMenu({

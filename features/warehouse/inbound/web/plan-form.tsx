@@ -136,7 +136,7 @@ function formOf(site: Site, editing: PlanDetail | undefined): FormSpec<PlanValue
             required: isFullRoute,
             help: inbound('form.orderHelp'),
           },
-          { field: 'ForwarderNo', required: (values) => !isFullRoute(values) },
+          { field: 'ForwarderNo', required: (values: PlanValues) => !isFullRoute(values) },
           { field: 'ContainerNo', when: isContainer, required: isContainer, help: inbound('form.containerHelp') },
           {
             field: 'CabinetType',

@@ -4,7 +4,7 @@ import { parts } from '#kit/web/parts/texts.ts'
 import { getProductPage, type ProductRow } from '../../contract.ts'
 
 /** Products of the country that a form names, to be chosen as lines of it. */
-export function productSources<V>(
+export function productSources<V extends object>(
   countryOf: (values: V) => unknown,
   lineOf: (product: ProductRow) => object,
 ): readonly LineSource[] {
