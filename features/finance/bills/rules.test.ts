@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
-import { billNo, entityOf, monthFrom, monthsBetween, SERVICE_KINDS, taxTreatment } from './rules.ts'
+import { billNo, entityOf, monthsBetween, SERVICE_KINDS, taxTreatment } from './rules.ts'
+import { addMonths } from '#kit/shared/calendar.ts'
 
 test('who supplies what to whom decides on VAT', () => {
   const to = (CountryCode: string, VatNumber: string | null = null) => ({ CountryCode, VatNumber })
@@ -52,8 +53,8 @@ test('tax is charged under a code that names its rate, and under no other', () =
 })
 
 test('months, numbers and who bills in a currency', () => {
-  expect(monthFrom('2026-01', -1)).toBe('2025-12')
-  expect(monthFrom('2025-12', 1)).toBe('2026-01')
+  expect(addMonths('2026-01', -1)).toBe('2025-12')
+  expect(addMonths('2025-12', 1)).toBe('2026-01')
   expect(monthsBetween('2025-11', '2026-02')).toEqual(['2025-11', '2025-12', '2026-01', '2026-02'])
   expect(monthsBetween('2026-02', '2025-11')).toEqual([])
   expect(billNo('2025-10', 413939, 'GBP', 413939, 1)).toBe('MB202510-413939-GBP')

@@ -2,6 +2,7 @@ import type { ValueOf } from '#features/account/dictionary/enums.ts'
 import { COUNTRIES, SITES, type Country, siteOf } from '#features/warehouse/sites/rules.ts'
 import { documentEvents } from '#kit/shared/document-events.ts'
 import { machine } from '#kit/shared/machine.ts'
+import { addMonths } from '#kit/shared/calendar.ts'
 
 /**
  * A bill from its writing to its payment. What it charges never changes: a correction is a credit note beside it, and a bill that
@@ -151,16 +152,10 @@ export function taxTreatment(
 export const dayAfter = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
-/** The month before or after one, yyyy-MM. */
-export function monthFrom(month: string, step: number): string {
-  const [year, number] = month.split('-').map(Number) as [number, number]
-  return new Date(Date.UTC(year, number - 1 + step, 1)).toISOString().slice(0, 7)
-}
-
 /** Every month from one to another, both counted. */
 export function monthsBetween(first: string, last: string): string[] {
   const months: string[] = []
-  for (let month = first; month <= last; month = monthFrom(month, 1)) months.push(month)
+  for (let month = first; month <= last; month = addMonths(month, 1)) months.push(month)
   return months
 }
 

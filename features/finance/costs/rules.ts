@@ -1,5 +1,5 @@
 import { enumValues } from '#features/account/dictionary/enums.ts'
-import { day, oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
+import { day, numberFrom, oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
 import { asNumber } from '#kit/shared/number.ts'
 import { id } from '#kit/shared/op.ts'
 import { amount, minor, sum } from '#kit/shared/money.ts'
@@ -12,14 +12,14 @@ import { costs } from './text/keys.ts'
 export const MAX_LINES = 500
 
 /** Two decimals, below zero for what a supplier gives back. */
-const signedMoney = z.preprocess(
+const signedMoney = numberFrom<number | string>(
   asNumber,
   z
     .number({ error: (issue) => (issue.input === undefined || issue.input === null ? 'required' : 'number') })
     .refine((value) => value !== 0 && Math.abs(value) < 1e9 && Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, {
       error: costs('rule.amount'),
     }),
-) as z.ZodType<number, number | string>
+)
 
 const costLine = z.object({
   CostType: oneOf(enumValues('CostType')),

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { INQUIRY } from './paths.ts'
 import { inquiryFields } from './rules.ts'
 import { sheetFault } from '#kit/shared/sheet-fault.ts'
+import { recordOf } from '#kit/shared/keys.ts'
 
 const offer = z.object({
   Courier: z.string(),
@@ -25,8 +26,7 @@ const offer = z.object({
 export type InquiryOffer = z.output<typeof offer>
 
 const at = (method: string) => pathsBySite('OverseasFinance', method)
-const perSite = <T>(make: (country: Country) => T) =>
-  Object.fromEntries(COUNTRIES.map((country) => [country, make(country)])) as Record<Country, T>
+const perSite = <T>(make: (country: Country) => T) => recordOf(COUNTRIES, make)
 const base = (country: Country, method: string) =>
   ({
     access: 'customer',

@@ -2,7 +2,7 @@ import { enumValues, type ValueOf } from '#features/account/dictionary/enums.ts'
 import { RATE, RATE_KIND, type RateItem, type RateRow } from '#features/finance/fees/rules/rates.ts'
 import { LOOSE_CARGO } from '#features/freight/core/rules.ts'
 import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
-import { day, oneOf, optional, optionalText } from '#kit/shared/fields.ts'
+import { day, oneOf, optional, optionalText, numberFrom } from '#kit/shared/fields.ts'
 import { asNumber } from '#kit/shared/number.ts'
 import { id } from '#kit/shared/op.ts'
 import { kit, withRules, type FieldIssue } from '#kit/shared/validation.ts'
@@ -18,12 +18,12 @@ export const MAX_ROWS = 500
 function decimal(places: number, key: keyof (typeof en)['rule']) {
   const fits = (value: number) =>
     value >= 0 && value <= 999_999 && Math.abs(value * 10 ** places - Math.round(value * 10 ** places)) < 1e-6
-  return z.preprocess(
+  return numberFrom<number | string>(
     asNumber,
     z
       .number({ error: (issue) => (issue.input === undefined || issue.input === null ? 'required' : 'number') })
       .refine(fits, { error: tariffs(`rule.${key}`) }),
-  ) as z.ZodType<number, number | string>
+  )
 }
 
 export const rateFields = z.object({

@@ -5,6 +5,7 @@ import { refuse } from '#kit/shared/refusal.ts'
 import type { BankEntry } from '../rules.ts'
 import { bank } from '../text/keys.ts'
 import { checkedEntry, type Statement } from './statement.ts'
+import { keysOf, recordOf } from '#kit/shared/keys.ts'
 
 /** Headings by which a column is found, in the words of banks that customers and we use. */
 const HEADINGS: Record<keyof BankEntry, readonly string[]> = {
@@ -39,9 +40,7 @@ export function readCsv(bytes: Buffer): Statement {
   const head = text.slice(0, text.search(/[\r\n]/) >>> 0)
   const separator = [';', ',', '\t'].toSorted((a, b) => head.split(b).length - head.split(a).length)[0]!
   const [titles = [], ...rows] = csvRows(text, separator, { columns: MOST_COLUMNS })
-  const place = Object.fromEntries(
-    Object.entries(HEADINGS).map(([field, names]) => [field, titles.findIndex((title) => names.includes(title.toLowerCase()))]),
-  ) as Record<keyof BankEntry, number>
+  const place = recordOf(keysOf(HEADINGS), (field) => titles.findIndex((title) => HEADINGS[field].includes(title.toLowerCase())))
   const payerReference = titles.findIndex((title) => PAYER_REFERENCE.includes(title.toLowerCase()))
   const missing = REQUIRED.find((field) => place[field] < 0)
   if (missing) refuse('invalid', bank('error.column'), { column: HEADINGS[missing][0]! })

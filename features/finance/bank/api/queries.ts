@@ -30,14 +30,14 @@ const LINE = sql`t.id as "Id", t.book_date as "BookDate", t.counterparty_name as
   t.source as "Source", t.file_name as "FileName", t.operator as "Operator", t.created_time as "CreatedTime", t.row_version as "RowVersion"`
 
 export async function linePage(db: Db, input: z.output<typeof lineFilter>) {
-  const read = await pageOf(db, {
+  const read = await pageOf<Omit<BankLine, 'Proposal'>>(db, {
     columns: LINE,
     from: sql`bank_statement_line t`,
     where: where(input),
     order: orderOf(input, { CreatedTime: sql`t.created_time`, BookDate: sql`t.book_date`, Amount: sql`t.amount` }, sql`t.id`),
     input,
   })
-  const { Items, TotalCount } = JSON.parse(read.text) as { Items: Omit<BankLine, 'Proposal'>[]; TotalCount: number }
+  const { Items, TotalCount } = read.read()
   const open = Items.filter((line) => line.MatchState === bankMatch.states.open)
   const documents = await openDocuments(db, [...new Set(open.map((line) => line.CurrencyCode))])
   const proposed = (line: Omit<BankLine, 'Proposal'>) => {

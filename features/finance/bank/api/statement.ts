@@ -2,6 +2,7 @@ import { enumValues } from '#features/account/dictionary/enums.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import type { BankEntry } from '../rules.ts'
 import { bank } from '../text/keys.ts'
+import { keysOf, recordOf } from '#kit/shared/keys.ts'
 
 /** What was read from a file: the incoming payments, and how many outgoing ones were left out. */
 export type Statement = { Entries: BankEntry[]; Outgoing: number }
@@ -17,8 +18,7 @@ export function checkedEntry(entry: BankEntry, no: number): BankEntry {
   if (!(entry.Amount > 0) || entry.Amount >= 1e12) fail(String(entry.Amount))
   if (!CURRENCIES.includes(entry.CurrencyCode)) fail(entry.CurrencyCode || '?')
   if (!entry.EntryRef) fail('EntryRef')
-  const texts = Object.entries(MOST).map(([field, most]) => [field, cut(entry[field as keyof typeof MOST], most)])
-  return { ...entry, ...(Object.fromEntries(texts) as Record<keyof typeof MOST, string>) }
+  return { ...entry, ...recordOf(keysOf(MOST), (field) => cut(entry[field], MOST[field])) }
 }
 
 // oxlint-disable-next-line no-control-regex

@@ -24,9 +24,11 @@ import { bankMatch } from '../rules.ts'
 import { bank } from '../text/keys.ts'
 import css from './bank.module.css'
 import { CandidateDialog, Match } from './candidates.tsx'
+import type { AnyKeys } from '#kit/shared/text.ts'
 
 const lineOf = ({ Id, RowVersion }: BankLine) => ({ Id, RowVersion })
-const moveText = (path: string) => bank(path.replace('move.', 'action.') as 'action.book')
+const texts: AnyKeys = bank
+const moveText = (path: string) => texts(path.replace('move.', 'action.'))
 
 const list = listOf(getBankLines, {
   name: 'desk-bank-lines',

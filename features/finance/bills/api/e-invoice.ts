@@ -1,9 +1,9 @@
 import type { companyOf } from '#features/account/session/api/service.ts'
-import type { ValueOf } from '#features/account/dictionary/enums.ts'
 import { type Country, siteOf } from '#features/warehouse/sites/rules.ts'
 import type { Invoice } from '@e-invoice-eu/core'
 import type { Bill } from '../contract.ts'
-import { dayAfter, LEGAL_ENTITIES, monthFrom, type TaxCode } from '../rules.ts'
+import { dayAfter, LEGAL_ENTITIES, type TaxCode } from '../rules.ts'
+import { addMonths } from '#kit/shared/calendar.ts'
 
 /** A line of an invoice, or a sum of many lines that are taxed alike. */
 export type InvoiceItem = {
@@ -25,7 +25,7 @@ type Supplier = (typeof LEGAL_ENTITIES)[Country]
 type Reasons = Partial<Record<TaxCode, string>>
 
 /** Codes of UN/ECE Recommendation 20; what has none is counted by the piece. */
-const UNIT_CODES: Partial<Record<ValueOf<'FeeUnit'>, string>> = {
+const UNIT_CODES: Partial<Record<number, string>> = {
   153002: 'MTQ',
   153003: 'KGM',
   153004: 'XCT',
@@ -74,7 +74,7 @@ function invoiceData(bill: Bill, customer: Customer, document: InvoiceDocument, 
   const currency = bill.CurrencyCode as Invoice['ubl:Invoice']['cbc:DocumentCurrencyCode']
   const net = fixed(document.NetAmount)
   const gross = fixed(document.NetAmount + document.TaxAmount)
-  const lastDay = dayAfter(`${monthFrom(bill.BillMonth, 1)}-01`, -1)
+  const lastDay = dayAfter(`${addMonths(bill.BillMonth, 1)}-01`, -1)
   // A credit note has the categories of its bill, of which it may credit one alone.
   const codes = new Set(bill.Taxes.map(({ TaxCode }) => TaxCode))
   // Who writes or gets an invoice on which nothing is subject to VAT is not named by a VAT number (BR-O-02).
@@ -158,7 +158,7 @@ function invoiceData(bill: Bill, customer: Customer, document: InvoiceDocument, 
       'cac:InvoiceLine': document.Items.map((item) => ({
         'cbc:ID': String(item.No),
         'cbc:InvoicedQuantity': String(item.Amount < 0 ? -Math.abs(item.Qty) : item.Qty),
-        'cbc:InvoicedQuantity@unitCode': UNIT_CODES[item.FeeUnit as ValueOf<'FeeUnit'>] ?? 'C62',
+        'cbc:InvoicedQuantity@unitCode': UNIT_CODES[item.FeeUnit] ?? 'C62',
         'cbc:LineExtensionAmount': fixed(item.Amount),
         'cbc:LineExtensionAmount@currencyID': currency,
         'cac:Item': {

@@ -3,12 +3,11 @@ import { feeName } from '#features/finance/fees/api/service.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { exporter, type ExporterColumn, type ExportInput } from '#kit/api/exports.ts'
 import { bills } from '../text/keys.ts'
-import { dayRows } from './queries.ts'
+import { dayRows, type DayRow } from './queries.ts'
 
-type Row = Record<string, unknown>
 type Field = Parameters<typeof bills>[0] extends infer P ? (P extends `field.${infer F}` ? F : never) : never
 
-const column = (field: Field, kind: ExporterColumn<Row>['kind'] = 'text', width = 16): ExporterColumn<Row> => ({
+const column = (field: Field, kind: ExporterColumn<DayRow>['kind'] = 'text', width = 16): ExporterColumn<DayRow> => ({
   field,
   header: bills(`field.${field}`),
   kind,
@@ -18,7 +17,7 @@ const column = (field: Field, kind: ExporterColumn<Row>['kind'] = 'text', width 
 type DayInput = { MonthlyBillNo?: string | undefined; BillMonth?: string | undefined; CurrencyCode?: string | undefined }
 
 /** SPEC 7 GenerateDayExcel: every line, day by day. */
-export const dayExporter = exporter<DayInput & ExportInput, Row>({
+export const dayExporter = exporter<DayInput & ExportInput, DayRow>({
   name: 'billDays',
   sheetName: bills('sheet.days'),
   zone: () => zoneOf(undefined),
@@ -31,20 +30,20 @@ export const dayExporter = exporter<DayInput & ExportInput, Row>({
     column('CustomerReference', 'text', 20),
     {
       ...column('CostType', 'text', 18),
-      value: (row, { language }) => valueName('CostType', row['CostType'] as number, language),
+      value: (row, { language }) => valueName('CostType', row.CostType, language),
     },
     {
       ...column('Name', 'text', 30),
-      value: (row, { say, language }) => feeName(row as { Name: string; CostType: number }, say, language),
+      value: (row, { say, language }) => feeName(row, say, language),
     },
     column('Qty', 'number', 10),
-    { ...column('FeeUnit', 'text', 14), value: (row, { language }) => valueName('FeeUnit', row['FeeUnit'] as number, language) },
+    { ...column('FeeUnit', 'text', 14), value: (row, { language }) => valueName('FeeUnit', row.FeeUnit, language) },
     { ...column('UnitPrice', 'number', 12), header: bills('field.Rate') },
-    { ...column('Net', 'decimal2', 13), value: (row) => row['Amount'] },
-    { ...column('TaxCode', 'text', 22), value: (row, { language }) => valueName('TaxCode', row['TaxCode'] as string, language) },
+    { ...column('Net', 'decimal2', 13), value: (row) => row.Amount },
+    { ...column('TaxCode', 'text', 22), value: (row, { language }) => valueName('TaxCode', row.TaxCode, language) },
     column('TaxPercent', 'number', 9),
     column('TaxAmount', 'decimal2', 12),
-    { ...column('Gross', 'decimal2', 14), value: (row) => row['GrossAmount'] },
+    { ...column('Gross', 'decimal2', 14), value: (row) => row.GrossAmount },
     column('CurrencyCode', 'text', 10),
     column('CreditNoteNo', 'text', 20),
     column('FeeNo', 'text', 18),

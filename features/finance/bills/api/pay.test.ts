@@ -7,10 +7,11 @@ import { BY_SYSTEM } from '#kit/api/moves.ts'
 import { Refusal } from '#kit/shared/refusal.ts'
 import * as contract from '../contract.ts'
 import { BILL_LIST } from '../paths.ts'
-import { monthFrom, monthlyBill } from '../rules.ts'
+import { monthlyBill } from '../rules.ts'
 import { billPortal, HENGTAI } from './fixture.ts'
 import { runBills } from './run.ts'
 import { payBill } from './service.ts'
+import { addMonths } from '#kit/shared/calendar.ts'
 
 const { portal, owner, staff, write, charge, billOf, faults } = await billPortal()
 const { partPaid, paid } = monthlyBill.states
@@ -22,7 +23,7 @@ const owed = () => write((db) => unpaidFees(db, purse))
 async function confirmed(month: string) {
   simulateClock(() => new Date(`${month}-05T10:00:00Z`))
   await charge({ day: `${month}-05`, amount: 100 })
-  simulateClock(() => new Date(`${monthFrom(month, 1)}-01T03:00:00Z`))
+  simulateClock(() => new Date(`${addMonths(month, 1)}-01T03:00:00Z`))
   await runBills(portal.pool, 'GB')
   simulateClock(undefined)
   const { Id, RowVersion } = await billOf(`MB${month.replace('-', '')}-413939-GBP`)

@@ -87,7 +87,7 @@ export async function linePage(
   if (!bill) refuse('notFound', kit('error.notFound'))
   const words = keywords(input.Keyword)
   const one = like(words[0] ?? '')
-  const read = await pageOf(db, {
+  const page = await pageOf<BillLine>(db, {
     only: 't',
     columns: sql`t.id as "Id", t.line_no as "LineNo", t.fee_no as "FeeNo", t.fee_date as "FeeDate", t.name as "Name", t.cost_type as "CostType", t.relate_type as "RelateType",
       t.relate_id as "RelateId", t.relate_no as "RelateNo", t.order_type as "OrderType", t.country_code as "CountryCode", t.customer_reference as "CustomerReference",
@@ -107,17 +107,18 @@ export async function linePage(
     order: orderOf({ ...input, SortOrder: 'asc' }, { CreatedTime: sql`t.line_no` }, sql`t.id`),
     input,
   })
-  const { Items, TotalCount } = JSON.parse(read.text) as { Items: BillLine[]; TotalCount: number }
+  const { Items, TotalCount } = page.read()
   return { Items: withNames(Items, say, language), TotalCount }
 }
+
+/** What the workbook of days has to name. */
+export type DayRow = { CostType: number; Name: string; FeeUnit: number; TaxCode: string; Amount: number; GrossAmount: number }
 
 type DayFilter = { MonthlyBillNo?: string | undefined; BillMonth?: string | undefined; CurrencyCode?: string | undefined }
 
 /** Every line of one bill, or of all bills of a month in a currency that stand, day by day. */
 export const dayRows = (company: number, { MonthlyBillNo, BillMonth, CurrencyCode }: DayFilter) =>
-  sql<
-    Record<string, unknown>
-  >`select l.*, b.monthly_bill_no, b.invoice_no, n.credit_note_no, l.amount + l.tax_amount as gross_amount from wfin_monthly_bill_line l
+  sql<DayRow>`select l.*, b.monthly_bill_no, b.invoice_no, n.credit_note_no, l.amount + l.tax_amount as gross_amount from wfin_monthly_bill_line l
     join wfin_monthly_bill b on b.contract_company_id = ${company} and b.id = l.monthly_bill_id
     left join bill_credit_note n on n.contract_company_id = ${company} and n.id = l.credit_note_id
     where l.contract_company_id = ${company} and ${

@@ -14,7 +14,6 @@ import {
   DISBURSED_COSTS,
   DUE_DAYS,
   entityOf,
-  monthFrom,
   monthlyBill,
   monthsBetween,
   SERVICE_KINDS,
@@ -25,6 +24,7 @@ import { payAutomatically } from './auto-pay.ts'
 import { isDisputed } from './lines.ts'
 import { keepSums } from './sums.ts'
 import { confirmBill, takeInvoiceNo, TABLE } from './service.ts'
+import { addMonths } from '#kit/shared/calendar.ts'
 
 /** Writing of the monthly bills, and what the calendar does with them. */
 
@@ -41,9 +41,9 @@ type Run = {
  */
 export async function runBills(pool: Pool, country: Country, { month, by = BY_SYSTEM, signal }: Run = {}): Promise<number> {
   const zone = SITES[country].timeZone
-  const over = monthFrom(dayIn(zone, now()).slice(0, 7), -1)
+  const over = addMonths(dayIn(zone, now()), -1)
   const last = month !== undefined && month < over ? month : over
-  const groups = await transact(pool, 'everyone', 'read', (db) => monthsToBill(db, zone, `${monthFrom(last, 1)}-01`))
+  const groups = await transact(pool, 'everyone', 'read', (db) => monthsToBill(db, zone, `${addMonths(last, 1)}-01`))
   let written = 0
   for (const group of groups.filter(({ CurrencyCode }) => entityOf(CurrencyCode) === country)) {
     for (const one of monthsBetween(group.First, last)) {
@@ -71,7 +71,7 @@ async function writeBill(db: Db, group: BillGroup, month: string, by: By): Promi
   const country = entityOf(CurrencyCode)
   const zone = SITES[country].timeZone
   const MonthlyBillNo = billNo(month, owner, CurrencyCode, payer, before.length + 1)
-  const lines = await billFees(db, group, zone, `${monthFrom(month, 1)}-01`, MonthlyBillNo)
+  const lines = await billFees(db, group, zone, `${addMonths(month, 1)}-01`, MonthlyBillNo)
   if (lines === 0) return false
   const taxed = sql`(${taxedFees(group, MonthlyBillNo, country, await companyOf(db, payer))})`
   const { rows } = await sql<{ FeeTotal: number; RefundTotal: number; TaxAmount: number; BillAmount: number }>`

@@ -11,6 +11,7 @@ import { BILLS } from '../paths.ts'
 import { monthlyBill } from '../rules.ts'
 import { bills } from '../text/keys.ts'
 import { PayDialog } from './pay-dialog.tsx'
+import type { AnyKeys } from '#kit/shared/text.ts'
 
 const ENDS = { overdue: 'problem', paid: 'done', void: 'cancelled' } as const
 export const CUSTOMER_TONES = machineTones(monthlyBill, 'customer', { ...ENDS, partPaid: 'waiting' })
@@ -32,25 +33,20 @@ function Confirmed({ row }: { row: BillRow }) {
 
 const seen = ({ Id, RowVersion }: BillRow) => ({ Id, RowVersion })
 
-const moves: Action<BillRow>[] = machineActions(
-  monthlyBill,
-  'customer',
-  (row: BillRow) => row.BillStatus,
-  (path) => bills(path as 'move.pay'),
-  {
-    pay: {
-      permission: `${BILLS}:edit`,
-      when: (row) => row.BalanceDue > 0,
-      dialog: ({ row, close }) => <PayDialog row={row} stale={OWN_READS} close={close} />,
-    },
-    confirm: {
-      op: confirmBill,
-      permission: `${BILLS}:edit`,
-      input: seen,
-      form: { schema: z.object({}), text: bills, fields: [], content: (row) => <Confirmed row={row} /> },
-    },
+const moveText: AnyKeys = bills
+const moves: Action<BillRow>[] = machineActions(monthlyBill, 'customer', (row: BillRow) => row.BillStatus, moveText, {
+  pay: {
+    permission: `${BILLS}:edit`,
+    when: (row) => row.BalanceDue > 0,
+    dialog: ({ row, close }) => <PayDialog row={row} stale={OWN_READS} close={close} />,
   },
-)
+  confirm: {
+    op: confirmBill,
+    permission: `${BILLS}:edit`,
+    input: seen,
+    form: { schema: z.object({}), text: bills, fields: [], content: (row) => <Confirmed row={row} /> },
+  },
+})
 
 /** What the payer does with a bill, in list and detail. */
 export const billActions: Action<BillRow>[] = [

@@ -16,6 +16,7 @@ import {
 } from '../contract.ts'
 import { monthlyBill } from '../rules.ts'
 import { bills } from '../text/keys.ts'
+import type { AnyKeys } from '#kit/shared/text.ts'
 
 export const DESK_READS = [getDeskBill, getDeskBills, getDeskBillCounts, getDeskBillLines]
 
@@ -23,37 +24,33 @@ type Acted = Pick<DeskBill, 'ContractCompanyId' | 'Id' | 'RowVersion' | 'BillSta
 const rowsOf = ({ ContractCompanyId, Id }: Acted) => ({ Rows: [{ ContractCompanyId, Id }] })
 type Transfer = { Amount: number | null; PayDate: string; Reference: string | null }
 
+const moveText: AnyKeys = bills
+
 /** What staff do with a bill; several are voided together. */
-export const deskActions: Action<Acted>[] = machineActions(
-  monthlyBill,
-  'staff',
-  (row: Acted) => row.BillStatus,
-  (path) => bills(path as 'move.pay'),
-  {
-    receive: {
-      op: receivePayment,
-      input: ({ ContractCompanyId, Id, RowVersion }, values: Transfer) => ({ ContractCompanyId, Id, RowVersion, ...values }),
-      form: {
-        schema: z.object({ Amount: optional(money), PayDate: day, Reference: optionalText({ max: 60 }) }),
-        text: bills,
-        initial: (row) => ({ Amount: row?.BalanceDue ?? null, PayDate: localDay(now(), zoneOf(undefined)), Reference: '' }),
-        fields: [
-          { field: 'Amount', kind: 'number', help: bills('help.balance') },
-          { field: 'PayDate', kind: 'date', latest: todayIn(zoneOf(undefined)) },
-          { field: 'Reference', wide: true },
-        ],
-      },
-    },
-    void: {
-      op: voidBills,
-      ask: bills('ask.void'),
-      input: (row, { Reason }: { Reason: string }) => ({ ...rowsOf(row), Reason }),
-      bulk: deskAction(voidBills),
-      form: {
-        schema: z.object({ Reason: text({ max: 200 }) }),
-        text: bills,
-        fields: [{ field: 'Reason', kind: 'longText', max: 200, wide: true }],
-      },
+export const deskActions: Action<Acted>[] = machineActions(monthlyBill, 'staff', (row: Acted) => row.BillStatus, moveText, {
+  receive: {
+    op: receivePayment,
+    input: ({ ContractCompanyId, Id, RowVersion }, values: Transfer) => ({ ContractCompanyId, Id, RowVersion, ...values }),
+    form: {
+      schema: z.object({ Amount: optional(money), PayDate: day, Reference: optionalText({ max: 60 }) }),
+      text: bills,
+      initial: (row) => ({ Amount: row?.BalanceDue ?? null, PayDate: localDay(now(), zoneOf(undefined)), Reference: '' }),
+      fields: [
+        { field: 'Amount', kind: 'number', help: bills('help.balance') },
+        { field: 'PayDate', kind: 'date', latest: todayIn(zoneOf(undefined)) },
+        { field: 'Reference', wide: true },
+      ],
     },
   },
-)
+  void: {
+    op: voidBills,
+    ask: bills('ask.void'),
+    input: (row, { Reason }: { Reason: string }) => ({ ...rowsOf(row), Reason }),
+    bulk: deskAction(voidBills),
+    form: {
+      schema: z.object({ Reason: text({ max: 200 }) }),
+      text: bills,
+      fields: [{ field: 'Reason', kind: 'longText', max: 200, wide: true }],
+    },
+  },
+})

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
 import { thread } from '#features/messages/threads/rules.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
-import { localDay } from '#kit/shared/calendar.ts'
+import { localDay, addMonths } from '#kit/shared/calendar.ts'
 import { listColumns } from '#kit/web/columns.ts'
 import { now } from '#kit/web/clock.ts'
 import { listScreen } from '#kit/web/list/list-screen.tsx'
@@ -15,7 +15,7 @@ import { renamed } from '#kit/shared/text.ts'
 import { billColumns } from '../columns.ts'
 import { getDeskBillCounts, getDeskBills, issueBills } from '../contract.ts'
 import { deskBillPath } from '../paths.ts'
-import { billEvents, monthFrom, monthlyBill } from '../rules.ts'
+import { billEvents, monthlyBill } from '../rules.ts'
 import { bills } from '../text/keys.ts'
 import css from './bills.module.css'
 import { deskActions } from './desk-actions.tsx'
@@ -65,7 +65,7 @@ const list = listOf(getDeskBills, {
 function Issue() {
   const t = useText(bills)
   const [isOpen, setOpen] = useState(false)
-  const BillMonth = monthFrom(localDay(now(), zoneOf(undefined)).slice(0, 7), -1)
+  const BillMonth = addMonths(localDay(now(), zoneOf(undefined)), -1)
   const { write, busy, refusal } = useWrite(issueBills, {
     success: t('done.issue'),
     invalidate: [getDeskBills, getDeskBillCounts],

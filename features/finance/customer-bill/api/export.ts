@@ -4,12 +4,11 @@ import { siteOf, zoneOf } from '#features/warehouse/sites/rules.ts'
 import { exporter, type ExporterColumn, type ExportInput } from '#kit/api/exports.ts'
 import type { CustomerBillFilter } from '../contract.ts'
 import { customerBill } from '../text/keys.ts'
-import { exportRows } from './queries.ts'
+import { exportRows, type ChargedRow } from './queries.ts'
 
-type Row = Record<string, unknown>
 type Field = Parameters<typeof customerBill>[0] extends infer P ? (P extends `field.${infer F}` ? F : never) : never
 
-const column = (field: Field, kind: ExporterColumn<Row>['kind'] = 'text', width = 16): ExporterColumn<Row> => ({
+const column = (field: Field, kind: ExporterColumn<ChargedRow>['kind'] = 'text', width = 16): ExporterColumn<ChargedRow> => ({
   field,
   header: customerBill(`field.${field}`),
   kind,
@@ -17,7 +16,7 @@ const column = (field: Field, kind: ExporterColumn<Row>['kind'] = 'text', width 
 })
 
 /** Every line with the reference that it is charged on by. */
-export const customerBillExporter = exporter<Partial<CustomerBillFilter> & ExportInput, Row>({
+export const customerBillExporter = exporter<Partial<CustomerBillFilter> & ExportInput, ChargedRow>({
   name: 'customerBill',
   sheetName: customerBill('menu.list'),
   zone: zoneOf,
@@ -27,15 +26,15 @@ export const customerBillExporter = exporter<Partial<CustomerBillFilter> & Expor
     column('RelateNo', 'text', 22),
     {
       ...column('CostType', 'text', 18),
-      value: (row, { language }) => valueName('CostType', row['CostType'] as number, language),
+      value: (row, { language }) => valueName('CostType', row.CostType, language),
     },
     {
       ...column('Charge', 'text', 30),
-      value: (row, { say, language }) => feeName(row as { Name: string; CostType: number }, say, language),
+      value: (row, { say, language }) => feeName(row, say, language),
     },
     column('Qty', 'number', 10),
-    { ...column('FeeUnit', 'text', 14), value: (row, { language }) => valueName('FeeUnit', row['FeeUnit'] as number, language) },
-    { ...column('Rate', 'number', 12), value: (row) => row['UnitPrice'] },
+    { ...column('FeeUnit', 'text', 14), value: (row, { language }) => valueName('FeeUnit', row.FeeUnit, language) },
+    { ...column('Rate', 'number', 12), value: (row) => row.UnitPrice },
     column('Amount', 'decimal2', 13),
     column('TaxAmount', 'decimal2', 12),
     column('Gross', 'decimal2', 14),

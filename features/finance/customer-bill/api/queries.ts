@@ -7,6 +7,7 @@ import { allOf, like, orderOf, pageOf } from '#kit/api/page.ts'
 import { keywords } from '#kit/shared/page.ts'
 import type { Language, Say } from '#kit/shared/text.ts'
 import { type CustomerBillFilter, type ReferenceRow } from '../contract.ts'
+import { addMonths } from '#kit/shared/calendar.ts'
 
 export type BillScope = { ContractCompanyId: number; CountryCode: Country }
 
@@ -16,10 +17,7 @@ const COURIER = [152016, 152017]
 const MOST_LINES = 500
 
 /** The month before this one at the warehouse: the last that can be billed. */
-function lastMonth({ CountryCode }: BillScope): string {
-  const [year, month] = dayIn(SITES[CountryCode].timeZone).split('-').map(Number) as [number, number]
-  return new Date(Date.UTC(year, month - 2, 1)).toISOString().slice(0, 7)
-}
+const lastMonth = ({ CountryCode }: BillScope): string => addMonths(dayIn(SITES[CountryCode].timeZone), -1)
 
 /** Lines of the company's own documents on bills that stand. */
 function lines(
@@ -44,7 +42,7 @@ const SUMS = sql`coalesce(sum(l.amount) filter (where l.cost_type = any(${HANDLI
   sum(l.amount + l.tax_amount) as gross`
 
 export async function referencePage(db: Db, scope: BillScope, input: CustomerBillFilter) {
-  const read = await pageOf(db, {
+  const read = await pageOf<ReferenceRow>(db, {
     columns: sql`s.customer_reference as "CustomerReference", s.documents as "Documents", s.lines as "Lines", s.handling as "Handling", s.courier as "Courier", s.other as "Other",
       s.amount as "Amount", s.tax_amount as "TaxAmount", s.gross as "Gross", s.currency_code as "CurrencyCode"`,
     from: sql`(select coalesce(l.customer_reference, '') as customer_reference, l.currency_code, count(distinct l.relate_no) as documents, count(*) as lines, ${SUMS} ${lines(scope, input)} group by 1, 2) s`,
@@ -62,7 +60,7 @@ export async function referencePage(db: Db, scope: BillScope, input: CustomerBil
     ),
     input,
   })
-  const { Items, TotalCount } = JSON.parse(read.text) as { Items: ReferenceRow[]; TotalCount: number }
+  const { Items, TotalCount } = read.read()
   const totals = await sql<Pick<ReferenceRow, 'CurrencyCode' | 'Amount' | 'TaxAmount' | 'Gross'>>`
     select l.currency_code, sum(l.amount) as amount, sum(l.tax_amount) as tax_amount, sum(l.amount + l.tax_amount) as gross ${lines(scope, input)} group by 1 order by 1`.execute(
     db,
@@ -101,7 +99,6 @@ export async function referenceLines(
 }
 
 /** Every line of a month, by reference. */
+export type ChargedRow = { CostType: number; Name: string; FeeUnit: number; UnitPrice: number }
 export const exportRows = (scope: BillScope, filter: Partial<CustomerBillFilter>) =>
-  sql<
-    Record<string, unknown>
-  >`select l.*, b.monthly_bill_no, l.amount + l.tax_amount as gross ${lines(scope, filter)} order by l.customer_reference nulls last, l.fee_date, l.id`
+  sql<ChargedRow>`select l.*, b.monthly_bill_no, l.amount + l.tax_amount as gross ${lines(scope, filter)} order by l.customer_reference nulls last, l.fee_date, l.id`

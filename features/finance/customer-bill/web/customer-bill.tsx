@@ -3,7 +3,7 @@ import { bySite, sitePermission, type Country } from '#features/warehouse/sites/
 import { siteListScreen } from '#features/warehouse/sites/web/parts/site-list-screen.tsx'
 import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
 import { useWarehouseOptions } from '#features/warehouse/sites/web/parts/use-warehouses.ts'
-import { localDay } from '#kit/shared/calendar.ts'
+import { localDay, addMonths } from '#kit/shared/calendar.ts'
 import { now } from '#kit/web/clock.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { listOf } from '#kit/web/list/list-spec.ts'
@@ -24,8 +24,7 @@ const MONTHS = 12
 
 /** The last months that can be billed, newest first. */
 function months(zone: string): string[] {
-  const [year, month] = localDay(now(), zone).split('-').map(Number) as [number, number]
-  return Array.from({ length: MONTHS }, (_, back) => new Date(Date.UTC(year, month - 2 - back, 1)).toISOString().slice(0, 7))
+  return Array.from({ length: MONTHS }, (_, back) => addMonths(localDay(now(), zone), -1 - back))
 }
 
 function Reference({ row }: { row: ReferenceRow }) {
@@ -135,7 +134,7 @@ type Totals = { BillMonth: string; Totals: { CurrencyCode: string; Amount: numbe
 function MonthTotal() {
   const t = useText(customerBill)
   const format = useFormat()
-  const answer = useList(lists[useSite().country]).data as unknown as Totals | undefined
+  const answer = useList(lists[useSite().country]).data as Totals | undefined
   if (!answer) return <Skeleton active title={false} paragraph={{ rows: 1 }} />
   return (
     <p className={css.total} aria-live="polite">

@@ -6,7 +6,7 @@ import { fees } from '../text/keys.ts'
 import { feeList } from './queries.ts'
 import { feeName } from './service.ts'
 
-type Row = Record<string, unknown>
+type Row = { Name: string; CostType: number; FeeUnit: number; FeeState: number }
 type Field = Parameters<typeof fees>[0] extends infer P ? (P extends `field.${infer F}` ? F : never) : never
 
 const column = (field: Field, kind: ExporterColumn<Row>['kind'] = 'text', width = 16): ExporterColumn<Row> => ({
@@ -17,7 +17,7 @@ const column = (field: Field, kind: ExporterColumn<Row>['kind'] = 'text', width 
 })
 const named = (field: Field & ('CostType' | 'FeeUnit' | 'FeeState'), width = 18): ExporterColumn<Row> => ({
   ...column(field, 'text', width),
-  value: (row, { language }) => valueName(field satisfies EnumName, row[field] as number, language),
+  value: (row, { language }) => valueName(field satisfies EnumName, row[field], language),
 })
 
 /** The fee lines of the list under its filters. */
@@ -31,8 +31,7 @@ export const feeExporter = exporter<Partial<FeeFilter> & ExportInput, Row>({
     column('RelateNo', 'text', 20),
     {
       ...column('Name', 'text', 30),
-      value: (row, { say, language }) =>
-        feeName({ Name: row['Name'] as string, CostType: row['CostType'] as number }, say, language),
+      value: (row, { say, language }) => feeName(row, say, language),
     },
     named('CostType'),
     // A list shows quantity and price in one column, under another name.

@@ -18,7 +18,7 @@ export const feeHandlers: Handler[] = [
   answer(contract.getRates, ({ db, input, caller }) => ratesFor(db, input.CountryCode, caller.ContractCompanyId)),
   answer(contract.exportFees, (call) => answerExport(call, feeExporter, call.input)),
 
-  answer(contract.getDeskFees, (call) => feePage(call.db, feeList.deskPage(call.db, call.input), call.input, call) as never),
+  answer(contract.getDeskFees, (call) => feePage(call.db, feeList.deskPage(call.db, call.input), call.input, call)),
   answer(contract.getDeskFeeCounts, ({ db, input }) => feeList.deskCounts(db, input)),
   answer(contract.addFee, ({ db, input, caller, say }) => addExtraFee(db, input, byCaller(caller), say)),
   answerDeskMove(feeList, contract.waiveFees, (db, row, by, { Reason }) => waiveFee(db, row, by, Reason)),

@@ -6,7 +6,7 @@ import type { JsonText } from '#kit/api/handle.ts'
 import { listQuery } from '#kit/api/list-query.ts'
 import { isNarrowedOnlyBy } from '#kit/api/counts.ts'
 import { allOf, withinDays } from '#kit/api/page.ts'
-import { keywords } from '#kit/shared/page.ts'
+import { keywords, type Page } from '#kit/shared/page.ts'
 import type { Language, Say } from '#kit/shared/text.ts'
 import { feeColumns, type FeeRow } from '../columns.ts'
 import { feeFilter, type FeeFilter } from '../contract.ts'
@@ -93,11 +93,11 @@ type Reader = { say: Say; language: Language }
 /** A page with its sums, its lines named in the reader's language. */
 export async function feePage<R extends FeeRow>(
   db: Db,
-  read: Promise<JsonText>,
+  read: Promise<JsonText<Page<R>>>,
   filter: Partial<FeeFilter> & Owner,
   { say, language }: Reader,
 ) {
-  const { Items, TotalCount } = JSON.parse((await read).text) as { Items: R[]; TotalCount: number }
+  const { Items, TotalCount } = (await read).read()
   return { Items: withNames(Items, say, language), TotalCount, Totals: await totalsOf(db, filter) }
 }
 

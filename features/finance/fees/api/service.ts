@@ -251,7 +251,7 @@ export function withNames<L extends { Name: string; CostType: number }>(
 }
 
 /** What the keys of our own names begin with. */
-const FEE_NAME = /^[a-z]+:(name|fee)\./
+const isFeeName = (name: string): name is TextKey => /^[a-z]+:(name|fee)\./.test(name)
 
 /** What a line is called in the reader's language. */
 export function feeName(
@@ -260,7 +260,7 @@ export function feeName(
   language: Language | undefined,
 ): string {
   if (Name === '') return language ? valueName('CostType', CostType, language) : ''
-  if (FEE_NAME.test(Name)) return say(Name as TextKey)
+  if (isFeeName(Name)) return say(Name)
   const usual = usualName(Name)
   return usual ? say(usual) : Name
 }

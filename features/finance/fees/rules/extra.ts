@@ -1,5 +1,5 @@
 import { enumValues } from '#features/account/dictionary/enums.ts'
-import { asDecimal, oneOf, optionalText, text } from '#kit/shared/fields.ts'
+import { asDecimal, numberFrom, oneOf, optionalText, text } from '#kit/shared/fields.ts'
 import { amount, times } from '#kit/shared/money.ts'
 import { kit, withRules } from '#kit/shared/validation.ts'
 import { z } from 'zod'
@@ -7,12 +7,12 @@ import { z } from 'zod'
 const isWith = (value: number, places: number) => Math.abs(value * 10 ** places - Math.round(value * 10 ** places)) < 1e-6
 /** A number above zero with limited decimals, as prices and quantities of lines have. */
 export const positiveDecimal = (places: number, most: number) =>
-  z.preprocess(
+  numberFrom(
     asDecimal(places),
     z
       .number({ error: 'required' })
       .refine((value) => value > 0 && value <= most && isWith(value, places), { error: 'aboveZero' }),
-  ) as z.ZodType<number, number>
+  )
 
 const plain = z.object({
   /** Number of the order, plan or return that caused the cost. */

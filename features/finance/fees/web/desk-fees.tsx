@@ -15,11 +15,12 @@ import { DESK_FEE_FORM } from '../paths.ts'
 import { fees } from '../text/keys.ts'
 import { ExplainDialog, FEE_TONES, Totals } from './fee-parts.tsx'
 import { Arithmetic } from './parts/arithmetic.tsx'
+import type { AnyKeys } from '#kit/shared/text.ts'
 
 type Row = Output<typeof getDeskFees>['Items'][number]
 
 /** Staff make one of the moves. */
-const moveText = (path: string) => fees(path as 'move.waive')
+const moveText: AnyKeys = fees
 
 const list = listOf(getDeskFees, {
   name: 'desk-fees',

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { resolvePayments, type DeskPayment, type Payment } from '../contract.ts'
 import { onlinePayment } from '../rules.ts'
 import { payments } from '../text/keys.ts'
+import type { AnyKeys } from '#kit/shared/text.ts'
 
 const ENDS = { paid: 'done', failed: 'problem', expired: 'cancelled', resolved: 'done' } as const
 export const CUSTOMER_TONES = machineTones(onlinePayment, 'customer', { ...ENDS, pending: 'waiting', toCheck: 'moving' })
@@ -15,22 +16,18 @@ export const paymentPath = ({ Id }: Pick<Payment, 'Id'>) => `${PAYMENT_DETAIL}?i
 
 type Acted = Pick<DeskPayment, 'ContractCompanyId' | 'Id' | 'PaymentState'>
 
+const moveText: AnyKeys = payments
+
 /** What staff do with a payment that arrived otherwise than requested. */
-export const deskActions: Action<Acted>[] = machineActions(
-  onlinePayment,
-  'staff',
-  (row: Acted) => row.PaymentState,
-  (path) => payments(path as 'move.resolve'),
-  {
-    resolve: {
-      op: resolvePayments,
-      input: ({ ContractCompanyId, Id }, { Remark }: { Remark: string }) => ({ Rows: [{ ContractCompanyId, Id }], Remark }),
-      bulk: deskAction(resolvePayments),
-      form: {
-        schema: z.object({ Remark: text({ max: 200 }) }),
-        text: payments,
-        fields: [{ field: 'Remark', kind: 'longText', max: 200, help: payments('help.resolve'), wide: true }],
-      },
+export const deskActions: Action<Acted>[] = machineActions(onlinePayment, 'staff', (row: Acted) => row.PaymentState, moveText, {
+  resolve: {
+    op: resolvePayments,
+    input: ({ ContractCompanyId, Id }, { Remark }: { Remark: string }) => ({ Rows: [{ ContractCompanyId, Id }], Remark }),
+    bulk: deskAction(resolvePayments),
+    form: {
+      schema: z.object({ Remark: text({ max: 200 }) }),
+      text: payments,
+      fields: [{ field: 'Remark', kind: 'longText', max: 200, help: payments('help.resolve'), wide: true }],
     },
   },
-)
+})

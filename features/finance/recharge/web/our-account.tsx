@@ -5,6 +5,7 @@ import { useSession } from '#kit/web/session.tsx'
 import { useText } from '#kit/web/text.ts'
 import { recharges } from '../text/keys.ts'
 import css from './our-account.module.css'
+import { entriesOf } from '#kit/shared/keys.ts'
 
 /** Where the money is to be transferred, once the currency is chosen. */
 export function OurAccount() {
@@ -16,9 +17,9 @@ export function OurAccount() {
   const facts = { beneficiary: name, iban, bic, reference: String(companyInfo.ContractCompanyId) }
   return (
     <dl className={css.account}>
-      {Object.entries(facts).map(([fact, value]) => (
+      {entriesOf(facts).map(([fact, value]) => (
         <div key={fact}>
-          <dt className="quiet">{t(`account.${fact as keyof typeof facts}`)}</dt>
+          <dt className="quiet">{t(`account.${fact}`)}</dt>
           <dd>
             <Copyable text={value} />
           </dd>

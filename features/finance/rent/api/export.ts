@@ -5,7 +5,7 @@ import type { RentFilter } from '../contract.ts'
 import { rent } from '../text/keys.ts'
 import { rentRows } from './queries.ts'
 
-type Row = Record<string, unknown>
+type Row = { AgeBand: number }
 type Field = Parameters<typeof rent>[0] extends infer P ? (P extends `field.${infer F}` ? F : never) : never
 
 const column = (field: Field, kind: ExporterColumn<Row>['kind'] = 'text', width = 16): ExporterColumn<Row> => ({
@@ -29,7 +29,7 @@ export const rentExporter = exporter<Partial<RentFilter> & ExportInput, Row>({
     column('Pieces', 'integer', 10),
     column('Volume', 'number', 12),
     column('AgingDays', 'integer', 10),
-    { ...column('AgeBand'), value: (row, { language }) => valueName('StockAgeBand', row['AgeBand'] as number, language) },
+    { ...column('AgeBand'), value: (row, { language }) => valueName('StockAgeBand', row.AgeBand, language) },
     column('UnitPrice', 'number', 12),
     column('Amount', 'number', 12),
     column('CurrencyCode', 'text', 10),

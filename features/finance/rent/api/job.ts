@@ -8,6 +8,7 @@ import { transact, type Db, type Pool } from '#kit/api/db.ts'
 import { jobName, type JobDefinition } from '#kit/api/jobs.ts'
 import { amount, minor } from '#kit/shared/money.ts'
 import { rent } from '../text/keys.ts'
+import { addDays, addMonths } from '#kit/shared/calendar.ts'
 
 const COST_RENT = 152012
 /** A line is the sum of a month, whose days and age bands have rates of their own. */
@@ -84,12 +85,7 @@ function insertDays(db: Db, company: number, country: Country, from: string, to:
     on conflict do nothing`.execute(db)
 }
 
-const nextMonth = (month: string) => {
-  const [year, number] = month.split('-').map(Number) as [number, number]
-  return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7)
-}
-const lastDayOf = (month: string) =>
-  new Date(Date.parse(`${nextMonth(month)}-01T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
+const lastDayOf = (month: string) => addDays(`${addMonths(month, 1)}-01`, -1)
 
 /** Number under which the rent of a month and warehouse is charged. */
 const rentNo = (month: string, warehouseCode: string, company: number) =>

@@ -143,7 +143,7 @@ export async function rentDetail(db: Db, scope: RentScope, Id: number, asked: st
 
 /** Every batch and day of a month, for the workbook. */
 export const rentRows = (scope: RentScope, f: Partial<RentFilter>) =>
-  sql<Record<string, unknown>>`select r.*, w.sku, w.fnsku, k.batch_no, h.warehouse_code from warehouse_rent r
+  sql<{ AgeBand: number }>`select r.*, w.sku, w.fnsku, k.batch_no, h.warehouse_code from warehouse_rent r
     join wares_info w on w.contract_company_id = ${scope.ContractCompanyId} and w.id = r.wares_info_id
     join wares_stock k on k.contract_company_id = ${scope.ContractCompanyId} and k.id = r.wares_stock_id
     join warehouse h on h.warehouse_id = r.warehouse_id

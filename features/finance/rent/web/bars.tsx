@@ -8,7 +8,7 @@ export function Bars({ bars, onChoose }: { bars: readonly Bar[]; onChoose?: (key
   return (
     <ol className={css.bars}>
       {bars.map(({ key, value, label, title, isChosen }) => {
-        const bar = <i aria-hidden="true" style={{ ['--share' as string]: value / most }} />
+        const bar = <i aria-hidden="true" style={{ '--share': value / most }} />
         return (
           <li key={key} data-chosen={isChosen || undefined}>
             {onChoose ? (

@@ -3,7 +3,7 @@ import { bySite, sitePermission } from '#features/warehouse/sites/rules.ts'
 import { siteListScreen } from '#features/warehouse/sites/web/parts/site-list-screen.tsx'
 import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
 import { useWarehouseOptions } from '#features/warehouse/sites/web/parts/use-warehouses.ts'
-import { localDay } from '#kit/shared/calendar.ts'
+import { localDay, addMonths } from '#kit/shared/calendar.ts'
 import { now } from '#kit/web/clock.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { language, useText } from '#kit/web/text.ts'
@@ -22,8 +22,7 @@ const dateOf = (month: string) => new Date(`${month}-01T00:00:00Z`)
 
 /** The last twelve months, newest first. */
 function months(zone: string): string[] {
-  const [year, month] = localDay(now(), zone).split('-').map(Number) as [number, number]
-  return Array.from({ length: 12 }, (_, back) => new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7))
+  return Array.from({ length: 12 }, (_, back) => addMonths(localDay(now(), zone), -back))
 }
 
 const lists = bySite((site) =>

@@ -16,7 +16,7 @@ export function TariffSheet({ kind, close }: { kind: RateVersionFields['RateKind
   const [sheet, setSheet] = useState<Output<typeof readRateVersion>>()
   const told = useRateChange()
   // Incomplete rows are ignored.
-  const before = ((form.get('Rows') as unknown[] | undefined) ?? []).flatMap((row) => rateFields.safeParse(row).data ?? [])
+  const before = form.rows('Rows').flatMap((row) => rateFields.safeParse(row).data ?? [])
   const changes = sheet?.Errors.length === 0 ? changesBetween(before, sheet.Rows) : []
   const take = () => {
     form.set('Rows', sheet!.Rows)

@@ -3,7 +3,7 @@ import { exporter, type ExporterColumn, type ExportInput } from '#kit/api/export
 import { wallet } from '../text/keys.ts'
 import { flowRows, ZONE, type FlowFilter } from './queries.ts'
 
-type Row = Record<string, unknown>
+type Row = { WalletFlowType: number }
 type Field = 'FlowNo' | 'FlowTime' | 'WalletFlowType' | 'RelateNo' | 'Operator' | 'Remark' | 'CurrencyCode' | Figure
 const FIGURES = [
   'ChangeBalance',
@@ -34,7 +34,7 @@ export const flowExporter = exporter<FlowFilter & ExportInput, Row>({
     column('CurrencyCode', 'text', 10),
     {
       ...column('WalletFlowType', 'text', 20),
-      value: (row, { language }) => valueName('WalletFlowType', row['WalletFlowType'] as number, language),
+      value: (row, { language }) => valueName('WalletFlowType', row.WalletFlowType, language),
     },
     ...FIGURES.map((field) => column(field, 'decimal2')),
     column('RelateNo', 'text', 24),

@@ -96,7 +96,7 @@ export const flowCounts = (db: Db, companyId: number, filter: FlowFilter) =>
 
 /** All entries under a filter with every column, for exports. */
 export const flowRows = (companyId: number, filter: FlowFilter) =>
-  sql<Record<string, unknown>>`select f.*, ${FLOW_NO} as flow_no, f.after_balance - f.after_frozen as after_available
+  sql<{ WalletFlowType: number }>`select f.*, ${FLOW_NO} as flow_no, f.after_balance - f.after_frozen as after_available
     from ${FROM} where ${flowWhere(companyId, filter)} order by ${flowOrder(filter)}`
 
 type Month = { CurrencyCode: string; Month: string }

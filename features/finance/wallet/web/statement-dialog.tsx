@@ -1,7 +1,7 @@
 import { FilePdfOutlined, FileExcelOutlined } from '@ant-design/icons'
 import { Button, Select } from 'antd'
 import { useState } from 'react'
-import { localDay } from '#kit/shared/calendar.ts'
+import { localDay, addMonths } from '#kit/shared/calendar.ts'
 import { download } from '#kit/web/client.ts'
 import { now } from '#kit/web/clock.ts'
 import { useFormat } from '#kit/web/format.ts'
@@ -20,8 +20,7 @@ const nameOfMonth = new Intl.DateTimeFormat(language, { month: 'long', year: 'nu
 
 /** The last calendar months, newest first, as yyyy-MM. */
 function lastMonths(): string[] {
-  const [year, month] = localDay(now(), zoneOf(undefined)).split('-').map(Number) as [number, number]
-  return Array.from({ length: MONTHS }, (_, back) => new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7))
+  return Array.from({ length: MONTHS }, (_, back) => addMonths(localDay(now(), zoneOf(undefined)), -back))
 }
 
 /** A month of a wallet: what it held before and after, and the files to keep. */
