@@ -31,7 +31,7 @@ export const estimateFee = bySite(
     siteOps(at('EstimateFee'), {
       permission: DROPSHIP,
       input: z.object({
-        CountryCode: oneOf(DESTINATIONS[site.country] as readonly string[]),
+        CountryCode: oneOf<string>(DESTINATIONS[site.country]),
         PostalCode: z.string().max(20).default(''),
         PackagesCount: count.pipe(z.number().max(MAX_PARCELS, { error: 'tooBig' })).default(1),
         Items: z

@@ -213,7 +213,7 @@ export function submitProblems(plan: PlanFields, today: string, expectedDay: str
 }
 
 /** Goods on a truck of someone else: its plate may come later, but before the goods do. */
-export function needsPlate(plan: Pick<PlanFields, 'InboundType' | 'VehiclePlate'>): boolean {
+export function needsPlate(plan: { InboundType?: unknown; VehiclePlate?: unknown }): boolean {
   const onTruck = plan.InboundType === INBOUND_TYPE.pallets || plan.InboundType === INBOUND_TYPE.cartons
   return onTruck && !plan.VehiclePlate
 }

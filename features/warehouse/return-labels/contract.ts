@@ -79,7 +79,7 @@ export const getPickupDays = bySite(
   ({ country }) =>
     siteOps(at('GetPickupDays'), {
       permission: RETURN_LABELS,
-      input: z.object({ Country: oneOf(DESTINATIONS[country] as readonly string[]) }),
+      input: z.object({ Country: oneOf<string>(DESTINATIONS[country]) }),
       output: z.array(z.string()),
     })[country],
 )

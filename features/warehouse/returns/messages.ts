@@ -5,7 +5,7 @@ import { CONSUMER_RETURNS, consumerReturnPath, DESTRUCTIONS, RETURNS, returnPath
 import { destructionEvents, isMarketplace, returnEvents } from './rules.ts'
 import { returns } from './text/keys.ts'
 
-const isOfMarketplace = (event: MessageEvent) => isMarketplace({ ReturnMethod: event.Payload['Method'] as number })
+const isOfMarketplace = (event: MessageEvent) => isMarketplace({ ReturnMethod: event.Payload['Method'] })
 
 const common = {
   type: MESSAGE_TYPE.warehouse,

@@ -8,6 +8,7 @@ import { textKeys } from '#kit/shared/text.ts'
 import { repeatedLines, withRules } from '#kit/shared/validation.ts'
 import { z } from 'zod'
 import type en from './text/en-US.ts'
+import { valueIn } from '#kit/shared/keys.ts'
 
 const returns = textKeys<typeof en>('returns')
 
@@ -85,7 +86,7 @@ export const RETURN_METHOD = {
   undelivered: 144005,
 } as const satisfies Record<string, ValueOf<'ReturnMethod'>>
 
-export const isMarketplace = ({ ReturnMethod }: { ReturnMethod: number }) => ReturnMethod === RETURN_METHOD.marketplace
+export const isMarketplace = ({ ReturnMethod }: { ReturnMethod: unknown }) => ReturnMethod === RETURN_METHOD.marketplace
 
 export const CONDITION = { asNew: 138001, opened: 138002, damaged: 138003, notOurs: 138004 } as const satisfies Record<
   string,
@@ -236,6 +237,6 @@ export type CountedReturn = z.output<typeof countedLine>
 export const needsSerials = (SerialsOf: string) => ({ SerialsOf })
 /** The product whose numbers are missing, by the body of a refusal. */
 export function serialsWantedBy(body: unknown): string | undefined {
-  const wanted = (body as { SerialsOf?: unknown } | null)?.SerialsOf
+  const wanted = valueIn(body, 'SerialsOf')
   return typeof wanted === 'string' ? wanted : undefined
 }

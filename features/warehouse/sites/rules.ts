@@ -1,9 +1,11 @@
 import type { Gate } from '#kit/shared/gate.ts'
 import { countsInput, stateCounts } from '#kit/shared/list-ops.ts'
 import { op, type Op } from '#kit/shared/op.ts'
-import { page, withSpan, type pageInput } from '#kit/shared/page.ts'
+import { page, spanned, type pageInput } from '#kit/shared/page.ts'
 import { z } from 'zod'
 import type { ValueOf } from '#features/account/dictionary/enums.ts'
+import { isOneOf } from '#kit/shared/own-value.ts'
+import { recordOf } from '#kit/shared/keys.ts'
 
 /** Countries with an overseas warehouse. The literals occur only here and in a feature's `Record<Country, …>`. */
 export const COUNTRIES = ['GB', 'DE'] as const
@@ -41,7 +43,7 @@ export const SITES: Record<Country, Site> = {
   },
 }
 
-export const isCountry = (code: unknown): code is Country => COUNTRIES.includes(code as Country)
+export const isCountry = (code: unknown): code is Country => isOneOf(COUNTRIES, code)
 
 /** The site of a country code that was stored, sent or routed; throws where there is no warehouse. */
 export function siteOf(code: unknown): Site {
@@ -68,7 +70,7 @@ export const VF_SITE = SITES.GB
 
 /** One value for each country. */
 export function bySite<T>(make: (site: Site) => T): Record<Country, T> {
-  return Object.fromEntries(COUNTRIES.map((country) => [country, make(SITES[country])])) as Record<Country, T>
+  return recordOf(COUNTRIES, (country) => make(SITES[country]))
 }
 
 /** The site whose pages start with this path's first part. */
@@ -131,7 +133,7 @@ export function siteListOps<S extends typeof pageInput.shape, R extends z.ZodObj
   { permission, filter, state, row }: SiteList<S, R, K>,
 ) {
   return {
-    page: siteOps(paths.page, { permission, input: withSpan(filter as never) as typeof filter, output: page(row) }),
+    page: siteOps(paths.page, { permission, input: spanned(filter), output: page(row) }),
     counts: siteOps(paths.counts, { permission, input: countsInput(filter, state), output: stateCounts }),
   }
 }

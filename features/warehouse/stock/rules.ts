@@ -5,6 +5,7 @@ import { liveTopic } from '#kit/shared/document-events.ts'
 import { spanDays } from '#kit/shared/page.ts'
 import { z } from 'zod'
 import { localDay } from '#kit/shared/calendar.ts'
+import { entriesOf } from '#kit/shared/keys.ts'
 
 /** Kinds of movement; the only way a balance changes. */
 export const FLOW = {
@@ -87,7 +88,7 @@ export function stockChange(
     const number = pieces[condition] ?? 0
     const effect = EFFECT[flow][condition]
     if (number !== 0 && !effect) throw new Error(`${flow} moves no ${condition} pieces`)
-    for (const [bucket, sign] of Object.entries(effect ?? {})) change[bucket as keyof Buckets] += sign * number
+    for (const [bucket, sign] of entriesOf(effect ?? {})) change[bucket] += sign * number
   }
   if (flow === 'putaway') change.InTransit = Math.max(change.InTransit, -inTransit)
   // A negative zero would differ from zero in comparisons of records.
@@ -99,8 +100,8 @@ export function stockChange(
 /** How many good and damaged pieces a booked movement was about: `stockChange` read backwards. */
 export function movedPieces(flow: Flow, change: Buckets): { good: number; damaged: number } {
   const [good, damaged] = CONDITIONS.map((condition) => {
-    const [first] = Object.entries(EFFECT[flow][condition] ?? {})
-    return first ? change[first[0] as keyof Buckets] * first[1] + 0 : 0
+    const [first] = entriesOf(EFFECT[flow][condition] ?? {})
+    return first ? change[first[0]] * first[1] + 0 : 0
   })
   return { good: good!, damaged: damaged! }
 }

@@ -34,7 +34,7 @@ export type VendorFilter = z.output<typeof vendorFilter>
 export const getVendorPage = op({
   path: at('GetAmazonVFPageList'),
   ...base,
-  input: withSpan(vendorFilter) as typeof vendorFilter,
+  input: withSpan(vendorFilter),
   output: page(vendorColumns.row),
 })
 /** How many orders are in each state, under the list's other filters. */

@@ -4,10 +4,9 @@ import type { Db } from '#kit/api/db.ts'
 import { listQuery } from '#kit/api/list-query.ts'
 import { eventsOf } from '#kit/api/moves.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
-import type { Output } from '#kit/shared/op.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
-import { countFilter, countRow, type CountLine, type DeskCount, type getDeskCounts } from '../contract.ts'
+import { countFilter, countRow, type CountLine, type DeskCount } from '../contract.ts'
 import { countEvents, stockCount } from '../rules.ts'
 import { MISSING, SURPLUS } from './counted-serials.ts'
 
@@ -68,7 +67,7 @@ function isBlindFor({ StockCountState: state, CounterIds }: Pick<DeskCount, 'Sto
 
 /** A page of counts as one of the staff may see them. */
 export async function countPage(db: Db, filter: Parameters<typeof countList.deskPage>[1], userId: number) {
-  const { Items, TotalCount } = JSON.parse((await countList.deskPage(db, filter)).text) as Output<typeof getDeskCounts>
+  const { Items, TotalCount } = (await countList.deskPage(db, filter)).read()
   return { Items: Items.map((row) => (isBlindFor(row, userId) ? { ...row, DifferenceCount: null } : row)), TotalCount }
 }
 

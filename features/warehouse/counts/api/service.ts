@@ -134,7 +134,7 @@ async function finishedLines(db: Db, { ContractCompanyId, Id }: DeskRow): Promis
 /** Ends the counting: what nobody counted is not there, once that is confirmed. */
 export async function finishCount(db: Db, row: Known, isUncountedConfirmed: boolean, by: By): Promise<void> {
   const moved = await makeMove(db, stockCount, TABLE, { row, move: 'finish', by, set: { FinishTime: now() } })
-  if ((moved['CounterIds'] as number[]).length === 0) refuse('rule', counts('error.notCounted'))
+  if (moved.CounterIds.length === 0) refuse('rule', counts('error.notCounted'))
   const { rows: uncounted } = await sql`
     update stock_count_line l set counted_pieces = 0, expected_pieces = s.available_pcs + s.locked_pcs, held_pieces = s.locked_pcs, expected_serials = ${EXPECTED_SERIALS}
     from wares_stock s
@@ -207,7 +207,7 @@ export async function rejectCount(db: Db, row: Known, by: By, reason: string): P
 async function decide(db: Db, row: Known, move: 'approve' | 'reject', by: By, reason: string | null = null) {
   const set = { DecidedBy: by.Operator, DecidedById: by.UserId, RejectReason: reason }
   const count = await makeMove(db, stockCount, TABLE, { row, move, by, set, remark: reason })
-  if (by.UserId === null || (count['CounterIds'] as number[]).includes(by.UserId)) refuse('rule', counts('error.secondPerson'))
+  if (by.UserId === null || count.CounterIds.includes(by.UserId)) refuse('rule', counts('error.secondPerson'))
   return count
 }
 

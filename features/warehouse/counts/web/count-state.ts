@@ -103,8 +103,8 @@ export function takeCount(state: CountState, lines: readonly FloorLine[], scanne
   const code = scanned.trim().toUpperCase()
   const say = sayOf(state)
   const ofProduct = lines.filter(({ Fnsku, Sku }) => Fnsku.toUpperCase() === code || Sku.toUpperCase() === code)
-  if (ofProduct.length > 0) {
-    const [first] = ofProduct as [FloorLine]
+  const [first] = ofProduct
+  if (first) {
     const chosen = ofProduct.length === 1 ? first : ofProduct.find(({ Id }) => Id === state.batches.get(first.WaresInfoId))
     if (chosen) return chosen.IsSnManaged ? beginSerials(state, chosen) : add(state, chosen, 1, 1)
     return { state: { ...say('bad', 'floor.whichBatch', { fnsku: first.Fnsku }), asked: first.WaresInfoId } }

@@ -3,7 +3,6 @@ import { DetailPage, type DetailSpec } from '#kit/web/detail/detail-page.tsx'
 import { DESK_ADDRESS, useRecord } from '#kit/web/detail/record.tsx'
 import { Timeline } from '#kit/web/detail/timeline.tsx'
 import { refreshOn } from '#kit/web/live.ts'
-import type { Action } from '#kit/web/parts/action.ts'
 import { EnumStatus } from '#kit/web/parts/status.tsx'
 import { useSession } from '#kit/web/session.tsx'
 import { useText } from '#kit/web/text.ts'
@@ -55,7 +54,7 @@ const detailOf = (zone: string, userId: number): DetailSpec<DeskCount> => ({
       content: (row) => <Timeline of={countEvents} events={row.Events} text={counts} tones={COUNT_TONES} zone={zone} />,
     },
   ],
-  actions: countActions(userId) as Action<DeskCount>[],
+  actions: countActions(userId),
   stale: COUNT_STALE,
 })
 

@@ -94,7 +94,7 @@ export async function acceptQuote(db: Db, key: DemandKey, country: string, Quote
   const demand = await lockQuoted(db, key, country, QuoteId)
   if (demand.Status === demandOrder.states.quoted && demand.ValidTo! <= now()) refuse('rule', demands('error.quoteExpired'))
   const moved = await makeMove(db, demandOrder, TABLE, { row: key, move: 'accept', by })
-  const on = chargedOf(demand, by, moved['RowVersion'] as number)
+  const on = chargedOf(demand, by, moved.RowVersion)
   const before = await acceptedQuote(db, demand)
   if (before) {
     await setQuoteState(db, before, QUOTE_STATE.superseded)

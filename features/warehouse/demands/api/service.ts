@@ -135,7 +135,7 @@ export async function withdrawDemand(db: Db, key: DemandKey, by: By, Text: strin
   const demand = await lockDemand(db, key)
   const moved = await makeMove(db, demandOrder, TABLE, { row: key, move: 'withdraw', by, set: { DueTime: null }, remark: Text })
   await endQuote(db, demand, QUOTE_STATE.withdrawn)
-  await releaseEstimate(db, chargedOf(demand, by, moved['RowVersion'] as number))
+  await releaseEstimate(db, chargedOf(demand, by, moved.RowVersion))
   await closeThread(db, aboutOf(key), by, { Text })
 }
 
@@ -162,7 +162,7 @@ export async function finishDemand(db: Db, key: DemandKey, by: By, { Lines, Effe
   await endQuote(db, demand, QUOTE_STATE.withdrawn)
   const relate = { Type: demandEvents.entity, Id: demand.Id, No: demand.NeedsNo, Operator: by.Operator }
   await postEffects(db, demand, Effects, relate, by)
-  const on = chargedOf(demand, by, moved['RowVersion'] as number)
+  const on = chargedOf(demand, by, moved.RowVersion)
   await releaseEstimate(db, on)
   await chargeFees(
     db,

@@ -87,7 +87,7 @@ export default function DemandForm() {
         key={WarehouseId ?? undefined}
         form={forms[site.country]}
         title={t('menu.form')}
-        initial={{ DemandType: DEMAND.relabel, ...(WarehouseId && { WarehouseId }), Items: [{}] } as object}
+        initial={{ DemandType: DEMAND.relabel, ...(WarehouseId && { WarehouseId }), Items: [{}] }}
       />
     </ReviewFirst>
   )

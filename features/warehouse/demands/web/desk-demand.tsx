@@ -17,11 +17,11 @@ refreshOn(demandEvents, getDeskDemand)
 function detailOf(zone: string, company: number): DetailSpec<DeskDemand> {
   const common = demandDetail(zone, DEMAND_TONES.staff, company)
   return {
-    ...(common as DetailSpec<DeskDemand>),
-    sections: [...(common.sections as DetailSpec<DeskDemand>['sections']), workSection('demand_order')],
+    ...common,
+    sections: [...common.sections, workSection('demand_order')],
     actions: deskActions,
     stale: DESK_STALE,
-    facts: [...(common.facts as NonNullable<DetailSpec<DeskDemand>['facts']>), { field: 'CompanyName' }],
+    facts: [...(common.facts ?? []), { field: 'CompanyName' }],
   }
 }
 

@@ -3,9 +3,9 @@ import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { exporter, type ExporterColumn, type ExportInput } from '#kit/api/exports.ts'
 import type { OrderFilter } from '../contract.ts'
 import { dropship } from '../text/keys.ts'
-import { dropshipRows } from './queries.ts'
+import { dropshipRows, type LineRow } from './queries.ts'
 
-type Row = Record<string, unknown>
+type Row = LineRow
 type FieldName = Parameters<typeof dropship>[0] extends infer P ? (P extends `field.${infer F}` ? F : never) : never
 
 type Column = ExporterColumn<Row>
@@ -16,9 +16,9 @@ const column = (field: FieldName, kind: Column['kind'], width = 16): Column => (
   kind,
   width,
 })
-const named = (field: FieldName, enumeration: EnumName, width = 18): Column => ({
+const named = (field: FieldName & keyof Row, enumeration: EnumName, width = 18): Column => ({
   ...column(field, 'text', width),
-  value: (row, { language }) => valueName(enumeration, row[field] as string | number | null, language),
+  value: (row, { language }) => valueName(enumeration, row[field], language),
 })
 
 const COLUMNS: readonly Column[] = [

@@ -62,18 +62,14 @@ export function dropshipHandlers(): Handler[] {
     ),
     ...answerSites(createDropships, async ({ db, input, caller, site, say }) => {
       const owner = ownerOf(caller, site, say)
-      const result = {
-        SuccessCount: 0,
-        Orders: [] as Saved['order'][],
-        Errors: [] as { Index: number; PlatformOrderNo: string; Msg: string }[],
-      }
+      const Orders: Saved['order'][] = []
       const done = await eachRow(
         db,
         say,
         input.Orders.map((order, Index) => ({ order, Index })),
         ({ Index }) => String(Index),
         async ({ order }) => {
-          result.Orders.push((await createDropship(db, owner, order)).order)
+          Orders.push((await createDropship(db, owner, order)).order)
         },
       )
       const Errors = done.Skipped.map(({ No, Reason }) => ({
@@ -81,7 +77,7 @@ export function dropshipHandlers(): Handler[] {
         PlatformOrderNo: input.Orders[Number(No)]!.PlatformOrderNo,
         Msg: Reason,
       }))
-      return { ...result, SuccessCount: done.Done, Errors }
+      return { SuccessCount: done.Done, Orders, Errors }
     }),
 
     ...answerSites(cancelOp, async ({ db, input, caller, site, say }) => {

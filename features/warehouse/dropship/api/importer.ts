@@ -23,6 +23,7 @@ import { approvedProducts, existingOrders, type Product } from './lookups.ts'
 import { importPlaces, labelKey, labelNames, type ImportPlaces } from './import-places.ts'
 import { createDropship } from './service.ts'
 import type { OrderOwner } from './check-order.ts'
+import { keysOf } from '#kit/shared/keys.ts'
 
 type Row = ImportRow<DropshipRow>
 /** The rows of one order: the first describes the order, each describes one product. */
@@ -143,7 +144,7 @@ function at(row: Row, Field: string, Code: string, key: TextKey, params: TextPar
 function differing({ rows }: Unit): ImportFinding[] {
   const [first, ...others] = rows
   return others.flatMap((row) => {
-    const shared = (Object.keys(row.values) as (keyof DropshipRow)[]).filter((field) => !PARTS.includes(field))
+    const shared = keysOf(row.values).filter((field) => !PARTS.includes(field))
     const fields = shared.filter((field) => (row.values[field] ?? null) !== (first!.values[field] ?? null))
     return fields.map((field) => at(row, field, 'rowsDiffer', dropship('error.rowsDiffer'), { row: first!.row }))
   })

@@ -96,9 +96,9 @@ export async function withLabels<C extends LabelCall>(call: C): Promise<{ call: 
     )
 
     const unpack = (entry: Entry) =>
-      receiveFile(Readable.from(zip.unpack(entry)), baseName(entry), dirname(upload.path)).catch((error: unknown) =>
-        Promise.reject(asFileFault(error) as Error),
-      )
+      receiveFile(Readable.from(zip.unpack(entry)), baseName(entry), dirname(upload.path)).catch((error: unknown) => {
+        throw asFileFault(error)
+      })
     const files = [await unpack(book)]
     const { taken, shared } = await takenLabels({ files, language, site }, new Set(keys))
     refuseNamed(

@@ -1,4 +1,5 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
+import type { Database } from '#db/schema.gen.ts'
 import type { Db } from '#kit/api/db.ts'
 import { countryAtDesk } from '#kit/api/warehouse-country.ts'
 import { countStates, isNarrowedOnlyBy } from '#kit/api/counts.ts'
@@ -126,10 +127,14 @@ const LINES = sql`from warehouse_out o
   join wares_info w on w.contract_company_id = i.contract_company_id and w.id = i.wares_info_id`
 
 /** All rows under a filter in the order of the list, for exports. */
+/** What the workbook has to name. */
+export type LineRow = Pick<
+  Selectable<Database['warehouse_out']>,
+  'Status' | 'SalesPlatform' | 'DropshipDeliveryMethod' | 'Courier' | 'CourierService' | 'ExpressStatus'
+>
+
 export function dropshipRows(companyId: number, site: string, filter: Filter) {
-  return sql<
-    Record<string, unknown>
-  >`select ${EXPORTED} ${LINES} where ${where(companyId, site, filter, orderSearch.all(filter.Keyword, companyId))}
+  return sql<LineRow>`select ${EXPORTED} ${LINES} where ${where(companyId, site, filter, orderSearch.all(filter.Keyword, companyId))}
     order by ${orderOf(filter, SORT, sql`o.id`)}, i.line_no`
 }
 

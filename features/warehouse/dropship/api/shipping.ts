@@ -14,13 +14,14 @@ import { refuse, refuseField, Refusal } from '#kit/shared/refusal.ts'
 import type { TextKey } from '#kit/shared/text.ts'
 import type { MeasuredParcel } from '../contract/parcel.ts'
 import type { Shipment } from '../desk-contract.ts'
-import { assessCouriers, TRACKING_NO, type Courier, type CourierService, type Reason } from '../couriers.ts'
+import { assessCouriers, TRACKING_NO, type CourierService, type Reason } from '../couriers.ts'
 import { DELIVERY_METHOD } from '../rules.ts'
 import { endParcels } from '#features/freight/tracking/api/service.ts'
 import { PARCEL, PARCEL_ENDS, parcelsState } from '#features/freight/tracking/rules.ts'
 import { dropship } from '../text/keys.ts'
 import { labelNumbers, releaseLabels } from './labels.ts'
 import { move, relate, charged, type Order } from './order-moves.ts'
+import { ownValue } from '#kit/shared/own-value.ts'
 
 /**
  * Ships an order in the parcels as measured, with the serial numbers that were scanned into them: consumes its stock,
@@ -104,7 +105,7 @@ function checkParcels(order: Order, parcels: readonly MeasuredParcel[], issued: 
   const repeated = numbers.findIndex((number, index) => numbers.indexOf(number) < index)
   if (repeated >= 0) refuseField(trackingNoOf(repeated), 'rule', dropship('error.trackingTwice'))
   for (const [index, no] of numbers.entries()) {
-    if (issued.includes(no!) || TRACKING_NO[order.Courier as Courier].test(no!)) continue
+    if (issued.includes(no!) || ownValue(TRACKING_NO, order.Courier)?.test(no!)) continue
     refuseField(trackingNoOf(index), 'rule', dropship('error.trackingFormat'), { no: no!, service: order.CourierService! })
   }
   for (const [index, { Weight, Length, Width, Height }] of parcels.entries()) {

@@ -34,7 +34,7 @@ function detailOf(zone: string): DetailSpec<DeskOrder> {
       tones: DESK_TONES,
       isDesk: true,
       parcelTo: (order, id) => deskParcelPath(companyOf(order), id),
-    }) as DetailSpec<DeskOrder>['sections'],
+    }),
   }
 }
 

@@ -5,6 +5,7 @@ import { say } from '#kit/web/text.ts'
 import type { OrderRow } from '../contract.ts'
 import { dropshipOrder, type dropshipEvents } from '../rules.ts'
 import { dropship } from '../text/keys.ts'
+import type { AnyKeys } from '#kit/shared/text.ts'
 
 /** Colours of the states of an order for customers and at the desk. */
 export const ORDER_TONES = machineTones(dropshipOrder, 'customer')
@@ -26,7 +27,7 @@ const AT: Record<OrderState, number> = {
 }
 
 type Shown = Pick<OrderRow, 'Status' | 'CreatedTime' | 'ActualOutboundTime'>
-type Ending = 'cancel' | 'cancelLate' | 'abandon'
+const texts: AnyKeys = dropship
 type Happened = { Move: string; Time: string; FromState: number | null; ToState: number | null }
 
 /** The steps of an order. `events` of a detail screen have the times that the row does not have. */
@@ -49,7 +50,7 @@ export function orderSteps(order: Shown, events: readonly Happened[] = []): Pipe
     if (index > at) return { name, state: 'next' }
     // An order that ended shows this in place of the step it did not reach.
     return ending
-      ? { name: say(dropship(`event.${ending.Move as Ending}`)), state: 'problem', at: ending.Time }
+      ? { name: say(texts(`event.${ending.Move}`)), state: 'problem', at: ending.Time }
       : { name, state: isEnded ? 'problem' : 'now' }
   })
 }

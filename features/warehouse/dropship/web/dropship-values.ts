@@ -81,8 +81,7 @@ export function availableOf(line: LineValues): number | undefined {
 }
 
 /** What is sent: without empty lines at the end, and without fields that the delivery method does not use. */
-function gather(content: unknown): unknown {
-  const values = content as OrderValues
+function gather(values: OrderValues): unknown {
   const isProvider = values.DropshipDeliveryMethod === DELIVERY_METHOD.provider
   const isOwnLabel = values.DropshipDeliveryMethod === DELIVERY_METHOD.customer
   return {

@@ -17,10 +17,10 @@ function detailOf(company: number): DetailSpec<DeskClaim> {
   const common = claimSections(CLAIM_TONES.staff, (row) => deskProblemPath(company, row.ExpressProblemId))
   return {
     ...common,
-    sections: [...(common.sections as DetailSpec<DeskClaim>['sections']), workSection('express_claim')],
+    sections: [...common.sections, workSection('express_claim')],
     actions: deskClaimActions,
     stale: [getDeskClaim, getDeskClaims, getDeskClaimCounts],
-    facts: [{ field: 'CompanyName' }, ...(common.facts as NonNullable<DetailSpec<DeskClaim>['facts']>)],
+    facts: [{ field: 'CompanyName' }, ...(common.facts ?? [])],
   }
 }
 

@@ -19,7 +19,7 @@ function detailOf({ CountryCode, ContractCompanyId }: DeskParcel): DetailSpec<De
     ...common,
     actions: deskParcelActions,
     stale: [getDeskParcel, getDeskParcels, getDeskParcelCounts],
-    facts: [{ field: 'CompanyName' }, ...(common.facts as NonNullable<DetailSpec<DeskParcel>['facts']>)],
+    facts: [{ field: 'CompanyName' }, ...(common.facts ?? [])],
   }
 }
 

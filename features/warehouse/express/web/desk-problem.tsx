@@ -23,10 +23,10 @@ function detailOf(company: number): DetailSpec<DeskProblem> {
   const common = problemSections(PROBLEM_TONES.staff, to, company)
   return {
     ...common,
-    sections: [...(common.sections as DetailSpec<DeskProblem>['sections']), workSection('express_problem')],
+    sections: [...common.sections, workSection('express_problem')],
     actions: deskProblemActions,
     stale: [getDeskProblem, getDeskProblems, getDeskProblemCounts, getDeskClaims, getDeskClaimCounts, getDeskThread],
-    facts: [{ field: 'CompanyName' }, ...(common.facts as NonNullable<DetailSpec<DeskProblem>['facts']>)],
+    facts: [{ field: 'CompanyName' }, ...(common.facts ?? [])],
   }
 }
 

@@ -121,7 +121,7 @@ export async function waveText(db: Db, Id: number): Promise<string> {
   return Text
 }
 
-export const findWave = async (db: Db, Id: number): Promise<Wave> => JSON.parse(await waveText(db, Id)) as Wave
+export const findWave = async (db: Db, Id: number): Promise<Wave> => JSON.parse(await waveText(db, Id))
 
 /** An order of a wave as the bench packs it. */
 export async function findWaveOrder(db: Db, PickWaveId: number, ContractCompanyId: number, Id: number): Promise<WaveOrder> {

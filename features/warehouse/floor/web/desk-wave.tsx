@@ -169,7 +169,7 @@ const detail: DetailSpec<Wave> = {
       ],
     },
   ],
-  actions: waveActions as NonNullable<DetailSpec<Wave>['actions']>,
+  actions: waveActions,
   stale: WAVE_STALE,
 }
 

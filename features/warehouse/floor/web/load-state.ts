@@ -1,5 +1,6 @@
 import { DELIVERY_METHOD, TRACKING_NO } from '#features/warehouse/dropship/rules.ts'
 import type { floor } from '../text/keys.ts'
+import { ownValue } from '#kit/shared/own-value.ts'
 
 type Words = Extract<Parameters<typeof floor>[0], `load.${string}`>
 export type LoadNotice = {
@@ -55,7 +56,7 @@ export function takeParcel(state: Loading, order: LoadOrder, scanned: string): S
   })
   const weight = weightOf(code)
   if (weight !== undefined) return step('good', 'load.weight', { weight }, { ...state, weight })
-  const pattern = (TRACKING_NO as Readonly<Record<string, RegExp>>)[order.Courier ?? '']
+  const pattern = ownValue(TRACKING_NO, order.Courier)
   if (!order.Labels.includes(code) && !pattern?.test(code))
     return step('bad', 'load.wrongFormat', { code, service: order.CourierService ?? '–' })
   if (state.parcels.some(({ TrackingNo }) => TrackingNo === code)) return step('bad', 'load.twice', { code })

@@ -26,13 +26,8 @@ export type KnownPlan = { Id: number; RowVersion: number }
 export type SavedPlan = KnownPlan & { OhlOrderNo: string | null; Status: number }
 
 /** The part of a moved row that calls answer with. */
-export function asSaved(row: Record<string, unknown>): SavedPlan {
-  return {
-    Id: row['Id'] as number,
-    OhlOrderNo: row['OhlOrderNo'] as string | null,
-    Status: row['Status'] as number,
-    RowVersion: row['RowVersion'] as number,
-  }
+export function asSaved({ Id, OhlOrderNo, Status, RowVersion }: SavedPlan): SavedPlan {
+  return { Id, OhlOrderNo, Status, RowVersion }
 }
 
 /** The plan locked; refuses one that is not the company's, was changed meanwhile, or is past changing. */

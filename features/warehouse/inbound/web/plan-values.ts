@@ -49,8 +49,7 @@ const isBlank = (line: LineValues) =>
   TYPED.every((field) => line[field] === undefined || line[field] === null || line[field] === '')
 
 /** What is sent: without empty lines at the end and fields that the kind of arrival does not use. */
-function gather(content: unknown): unknown {
-  const values = content as PlanValues
+function gather(values: PlanValues): unknown {
   const lastTyped = values.Items.findLastIndex((line) => !isBlank(line))
   const isContainer = values.InboundType === INBOUND_TYPE.container
   return {
@@ -79,7 +78,7 @@ export const planForm = z.preprocess(gather, inboundPlanFields)
  * are reported together. `now` decides what is past at the warehouse.
  */
 export function submitForm({ timeZone }: Site, now: () => Date = businessNow) {
-  return z.unknown().transform((content, ctx): PlanFields => {
+  return z.custom<PlanValues>().transform((content, ctx): PlanFields => {
     const gathered = gather(content) as PlanFields
     const parsed = inboundPlanFields.safeParse(gathered)
     const wrong = parsed.success ? [] : fieldIssues(parsed.error)
@@ -98,12 +97,7 @@ export function submitForm({ timeZone }: Site, now: () => Date = businessNow) {
 
 /** Yellow marks while typing. */
 export function planHints(values: PlanValues) {
-  return needsPlate({
-    InboundType: values.InboundType as PlanFields['InboundType'],
-    VehiclePlate: (values.VehiclePlate as string | undefined) || null,
-  })
-    ? [plateHint]
-    : []
+  return needsPlate(values) ? [plateHint] : []
 }
 
 /** A stored plan as the form's content; a copy takes neither batches, carton numbers nor numbers of one journey. */

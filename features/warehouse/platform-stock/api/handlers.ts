@@ -14,7 +14,7 @@ import { platformImporter } from './import.ts'
 import { fetchOf, flowList, platformList } from './queries.ts'
 
 /** A call of the one country that has it. */
-const only = <O>(op: O) => ({ [PLATFORM_SITE.country]: op }) as Record<string, O>
+const only = <O>(op: O): Record<string, O> => ({ [PLATFORM_SITE.country]: op })
 
 export const platformHandlers: Handler[] = [
   ...answerSites(only(contract.getPlatforms), async ({ db, caller, site, language }) => {

@@ -63,7 +63,7 @@ export function changeFindings(before: KnownProduct, values: SheetValues, langua
   })
   if (fields.length === 0) return [at('Fnsku', EXISTING.known)]
   if (!isOpen(before)) return [at('Fnsku', 'productFixed')]
-  const columns = new Map(columnsOf(before).map((column) => [column.field as string, column]))
+  const columns = new Map(columnsOf(before).map((column): [string, typeof column] => [column.field, column]))
   const shown = (field: keyof SheetValues & keyof KnownProduct) => {
     const old = before[field]
     const enumeration: string | undefined = columns.get(field)?.enumeration

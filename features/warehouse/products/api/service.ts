@@ -10,6 +10,7 @@ import { MEASURED, measuredChanges, type Measured } from '../rules/measured.ts'
 import { products } from '../text/keys.ts'
 import { accessoriesOf, isProductInUse, isProductUsed, lockProduct } from './queries.ts'
 import type { ProductOwner } from './product-owner.ts'
+import { keysOf, recordOf } from '#kit/shared/keys.ts'
 
 export { copyAsNew } from './copy.ts'
 export { productPictures } from './files.ts'
@@ -108,7 +109,7 @@ export async function approveProduct(db: Db, row: Reviewed, by: By, measured: Me
       payload: {
         Site: before.CountryCode,
         Changes,
-        Measured: Object.fromEntries(Object.keys(MEASURED).map((field) => [field, after[field as keyof typeof MEASURED]])),
+        Measured: recordOf(keysOf(MEASURED), (field) => after[field]),
       },
     })
   }

@@ -1,6 +1,7 @@
 import { measure, optional } from '#kit/shared/fields.ts'
 import { hundredths } from '#kit/shared/measure.ts'
 import { z } from 'zod'
+import { keysOf } from '#kit/shared/keys.ts'
 
 /** What the warehouse may correct when it approves a product, each with its unit. */
 export const MEASURED = {
@@ -14,7 +15,7 @@ export const MEASURED = {
   CartonWeight: 'kg',
 } as const
 export type MeasuredField = keyof typeof MEASURED
-const MEASURED_FIELDS = Object.keys(MEASURED) as MeasuredField[]
+const MEASURED_FIELDS = keysOf(MEASURED)
 
 const size = optional(measure)
 /** Sizes as measured at the warehouse; what is left out stays as the customer entered it. */

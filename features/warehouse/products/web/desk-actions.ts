@@ -18,6 +18,7 @@ import { MEASURED, measuredFields } from '../rules/measured.ts'
 import { productReview } from '../rules.ts'
 import { products } from '../text/keys.ts'
 import { LiveCartonCheck } from './parts/live-carton-check.tsx'
+import { keysOf, recordOf } from '#kit/shared/keys.ts'
 
 /** What a move needs to know of a product, in queue and detail. */
 type Row = Pick<ProductRow, 'Id' | 'ReviewState' | 'PcsPerCarton' | keyof typeof MEASURED> & { ContractCompanyId: number }
@@ -37,8 +38,7 @@ const sizes = measuredFields
 const MEASURED_FIELDS = Object.entries(MEASURED).map(([field, unit]) => ({ field, kind: 'number', unit }) as const)
 
 /** Unit and carton as the customer entered them. */
-const said = (row: Row) =>
-  Object.fromEntries(['PcsPerCarton', ...Object.keys(MEASURED)].map((field) => [field, row[field as keyof Row]]))
+const said = (row: Row) => recordOf(['PcsPerCarton', ...keysOf(MEASURED)], (field) => row[field])
 
 /** Everything staff may do with a product; the same in queue and detail. */
 export const deskActions: Action<Row>[] = machineActions(productReview, 'staff', (row: Row) => row.ReviewState, products, {

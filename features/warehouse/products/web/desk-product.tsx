@@ -23,7 +23,7 @@ function detailOf(zone: string): DetailSpec<DeskProduct> {
     actions: deskActions,
     stale: DESK_STALE,
     facts: [...PRODUCT_FACTS, { field: 'CompanyName' }, { field: 'CountryCode', kind: 'enum', enumeration: 'CountryCode' }],
-    sections: productSections({ zone, tones: DESK_TONES, isDesk: true }) as DetailSpec<DeskProduct>['sections'],
+    sections: productSections({ zone, tones: DESK_TONES, isDesk: true }),
   }
 }
 

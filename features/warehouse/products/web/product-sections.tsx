@@ -10,7 +10,8 @@ import { products } from '../text/keys.ts'
 import { AccessoryTable } from './parts/accessory-table.tsx'
 import { CartonCheck } from './parts/carton-check.tsx'
 import { productEvents } from '../rules.ts'
-import type { MeasuredField } from '../rules/measured.ts'
+import { ownValue } from '#kit/shared/own-value.ts'
+import type { AnyKeys } from '#kit/shared/text.ts'
 
 const items = detailItemsOf(productDetailColumns)
 
@@ -92,7 +93,7 @@ export function productSections({ zone, tones, isDesk = false, more = [] }: Show
           of={productEvents}
           events={row.ReviewRecords}
           text={products}
-          fieldName={(field) => products(`field.${field as MeasuredField}`)}
+          fieldName={(field) => texts(`field.${field}`)}
           tones={tones}
           zone={zone}
         />
@@ -104,6 +105,7 @@ export function productSections({ zone, tones, isDesk = false, more = [] }: Show
 /** The desk's answer names the company as well. */
 const companyOf = (product: Product) => (product as Product & { ContractCompanyId: number }).ContractCompanyId
 
+const texts: AnyKeys = products
 const FILE_KINDS = { msds: products('file.msds'), un383: products('file.un383'), other: products('file.other') }
 
 function ProductFiles({ product, isDesk }: { product: Product; isDesk: boolean }) {
@@ -113,7 +115,7 @@ function ProductFiles({ product, isDesk }: { product: Product; isDesk: boolean }
     <Attachments
       files={product.Attachments}
       {...more}
-      noteOf={(file) => say(FILE_KINDS[file.Kind as keyof typeof FILE_KINDS] ?? FILE_KINDS.other)}
+      noteOf={(file) => say(ownValue(FILE_KINDS, file.Kind) ?? FILE_KINDS.other)}
     />
   )
 }

@@ -16,8 +16,7 @@ export type ProductValues = Partial<Record<keyof ProductFields, unknown>> & {
   OtherFiles?: FileRef[]
 }
 
-function gather(values: unknown): unknown {
-  const form = values as ProductValues
+function gather(form: ProductValues): unknown {
   const Attachments = PRODUCT_FILES.flatMap((Kind) =>
     (form[FILE_FIELDS[Kind]] ?? []).map(({ FileId, FileName }) => ({ FileId, FileName, Kind })),
   )

@@ -19,6 +19,7 @@ import { targetProblems, type OrderOwner } from './check-order.ts'
 import { savedAddresses, standingKeys, type SavedAddress } from './import-lookups.ts'
 import { approvedProducts, type Product } from './queries.ts'
 import { createReplenishment } from './service.ts'
+import { keysOf } from '#kit/shared/keys.ts'
 
 /** A row of either workbook; each lacks the columns of the other. */
 type Values = Partial<Omit<MarketplaceRow, 'Fnsku'> & Omit<PrivateRow, 'Fnsku'>> & Pick<MarketplaceRow, 'OrderKey' | 'Fnsku'>
@@ -147,7 +148,7 @@ const at = (row: Row, { Field, Code, key, params }: FieldIssue): ImportFinding =
 /** Rows of one order must agree in everything that is not the product. */
 function differing({ rows }: Unit): ImportFinding[] {
   const [first, ...others] = rows
-  const shared = (Object.keys(first!.values) as (keyof Values)[]).filter((field) => !PARTS.includes(field))
+  const shared = keysOf(first!.values).filter((field) => !PARTS.includes(field))
   return others.flatMap((row) =>
     shared
       .filter((field) => (row.values[field] ?? null) !== (first!.values[field] ?? null))

@@ -1,4 +1,3 @@
-import type { ValueOf } from '#features/account/dictionary/enums.ts'
 import { TRACKING_NO } from '#features/warehouse/dropship/rules.ts'
 import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
@@ -12,6 +11,7 @@ import { replenishment } from '../text/keys.ts'
 import type { Order } from './order-moves.ts'
 import { boxesOf } from './queries.ts'
 import type { Box } from './work-done.ts'
+import { ownValue } from '#kit/shared/own-value.ts'
 
 /** The numbers of the pieces of a line. */
 export async function saveSerials(db: Db, order: DeskRow, itemId: number, SnList: string[]): Promise<void> {
@@ -92,8 +92,8 @@ export async function saveTracking(db: Db, order: Order, boxes: readonly Box[], 
 /** Refuses numbers that are not the courier's, or the same for two cartons. */
 function requireNumbers(order: Order, numbers: readonly string[]): void {
   if (new Set(numbers).size < numbers.length) refuse('rule', replenishment('error.trackingTwice'))
-  const pattern = TRACKING_NO[order.ExpressCompany as ValueOf<'Courier'>]
-  const wrong = numbers.find((number) => !pattern.test(number))
+  const pattern = ownValue(TRACKING_NO, order.ExpressCompany)
+  const wrong = numbers.find((number) => !pattern?.test(number))
   if (wrong) refuse('rule', replenishment('error.trackingFormat'), { no: wrong, courier: order.ExpressCompany! })
 }
 

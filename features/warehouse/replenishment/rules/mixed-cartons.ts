@@ -1,4 +1,4 @@
-import type { TextKey, TextParams } from '#kit/shared/text.ts'
+import type { TextParams } from '#kit/shared/text.ts'
 import { replenishment } from '../text/keys.ts'
 import { MIXED_LINES, packingProblem, type Problem } from './packing.ts'
 
@@ -72,7 +72,7 @@ export function misfitOf(line: LooseLine, carton: MixedCarton): Problem | null {
 }
 
 const misfit = (why: 'tooLong' | 'tooHeavy' | 'tooBulky' | 'alone' | 'oneLine' | 'overfull', params: TextParams): Problem => ({
-  key: replenishment(`mix.${why}`) as TextKey,
+  key: replenishment(`mix.${why}`),
   params,
 })
 export const aloneProblem = (box: number) => misfit('alone', { box, ...MIXED_LINES })

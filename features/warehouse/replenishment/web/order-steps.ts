@@ -4,6 +4,7 @@ import { say } from '#kit/web/text.ts'
 import type { OrderRow } from '../contract.ts'
 import { replenishmentOrder } from '../rules.ts'
 import { replenishment } from '../text/keys.ts'
+import { isOneOf } from '#kit/shared/own-value.ts'
 
 export const ORDER_TONES = machineTones(replenishmentOrder, 'customer')
 export const DESK_TONES = machineTones(replenishmentOrder, 'staff')
@@ -29,9 +30,11 @@ const MOVES = { picked: 'finishPicking', packed: 'pack', ready: 'ready', sent: '
 const ENDINGS = ['cancel', 'cancelLate', 'abandon'] as const
 type Happened = { Move: string; Time: string; FromState: number | null; ToState: number | null }
 
+const isEnding = <E extends Happened>(event: E): event is E & { Move: (typeof ENDINGS)[number] } => isOneOf(ENDINGS, event.Move)
+
 /** The steps of an order with their times. */
 export function orderSteps(order: Pick<OrderRow, 'Status' | 'CreatedTime'>, events: readonly Happened[]): PipelineStep[] {
-  const ending = events.findLast((event) => ENDINGS.includes(event.Move as (typeof ENDINGS)[number]))
+  const ending = events.findLast(isEnding)
   const at = AT[replenishmentOrder.stateOf(ending?.FromState ?? order.Status)]
   const timeOf = (step: (typeof STEPS)[number]) =>
     step === 'placed' ? order.CreatedTime : (events.findLast((event) => event.Move === MOVES[step])?.Time ?? null)
@@ -40,7 +43,7 @@ export function orderSteps(order: Pick<OrderRow, 'Status' | 'CreatedTime'>, even
     if (index < at) return { name, state: 'done', at: timeOf(step) }
     if (index > at) return { name, state: 'next' }
     return ending
-      ? { name: say(replenishment(`event.${ending.Move as (typeof ENDINGS)[number]}`)), state: 'problem', at: ending.Time }
+      ? { name: say(replenishment(`event.${ending.Move}`)), state: 'problem', at: ending.Time }
       : { name, state: 'now' }
   })
 }

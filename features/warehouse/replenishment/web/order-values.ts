@@ -47,7 +47,7 @@ export type OrderValues = {
 }
 
 const whole = (value: unknown) => {
-  const number = typedNumber(value as string | number | undefined) ?? 0
+  const number = typedNumber(value) ?? 0
   return Number.isInteger(number) && number > 0 ? number : 0
 }
 
@@ -76,8 +76,7 @@ const isBlank = (line: LineValues) =>
   TYPED.every((field) => line[field] === undefined || line[field] === null || line[field] === '')
 
 /** What is sent: without empty lines at the end, and with nothing typed as no cartons. */
-function gather(content: unknown): unknown {
-  const values = content as OrderValues
+function gather(values: OrderValues): unknown {
   const lines = values.Items.slice(0, values.Items.findLastIndex((line) => !isBlank(line)) + 1)
   return {
     ...values,

@@ -4,6 +4,9 @@ import { z } from 'zod'
 import { failPickups, pickUpLabels, receiveLabels, requestLabels, type DeskLabelRow } from '../contract.ts'
 import { returnLabel } from '../rules.ts'
 import { returnLabels } from '../text/keys.ts'
+import type { AnyKeys } from '#kit/shared/text.ts'
+
+const moveText: AnyKeys = returnLabels
 
 const one = ({ ContractCompanyId, Id }: DeskLabelRow) => ({ Rows: [{ ContractCompanyId, Id }] })
 const reason = z.object({ Reason: text({ max: 200 }) })
@@ -17,7 +20,7 @@ export const deskActions: Action<DeskLabelRow>[] = [
     input: one,
     bulk: deskAction(requestLabels),
   }),
-  ...machineActions(returnLabel, 'staff', (row: DeskLabelRow) => row.ReturnLabelState, returnLabels as never, {
+  ...machineActions(returnLabel, 'staff', (row: DeskLabelRow) => row.ReturnLabelState, moveText, {
     pickUp: { op: pickUpLabels, input: one, bulk: deskAction(pickUpLabels) },
     receive: {
       op: receiveLabels,

@@ -25,7 +25,7 @@ function detailOf(zone: string, company: number): DetailSpec<DeskLabel> {
     ...common,
     actions: deskActions,
     stale: DESK_STALE,
-    facts: [...(common.facts as NonNullable<DetailSpec<DeskLabel>['facts']>), { field: 'CompanyName' }],
+    facts: [...(common.facts ?? []), { field: 'CompanyName' }],
   }
 }
 

@@ -3,7 +3,7 @@ import { bySite, sitePermission, type Country } from '#features/warehouse/sites/
 import { email } from '#kit/shared/address.ts'
 import { day, oneOf } from '#kit/shared/fields.ts'
 import { ownValue } from '#kit/shared/own-value.ts'
-import { LANGUAGES, type Language } from '#kit/shared/text.ts'
+import { LANGUAGES, type Language, type AnyKeys } from '#kit/shared/text.ts'
 import { machineActions, opAction, type Action } from '#kit/web/parts/action.ts'
 import { z } from 'zod'
 import { bookPickup, cancelLabel, mailLabelLink, type LabelRow } from '../contract.ts'
@@ -13,6 +13,8 @@ import { returnLabels } from '../text/keys.ts'
 import { useLanguageOptions } from './parts/language-options.ts'
 import { LinkDialog } from './parts/link-dialog.tsx'
 import { PickupDays } from './parts/pickup-days.tsx'
+
+const moveText: AnyKeys = returnLabels
 
 const { states } = returnLabel
 const WITH_COURIER: readonly number[] = [states.pickedUp, states.received, states.cancelled]
@@ -43,16 +45,10 @@ export const labelActions: Record<Country, Action<LabelRow>[]> = bySite((site) =
     },
     input: (row: LabelRow, { PickupDate }: z.output<typeof pickup>) => ({ ...known(row), PickupDate }),
   }
-  const [bookFirst, cancel] = machineActions(
-    returnLabel,
-    'customer',
-    (row: LabelRow) => row.ReturnLabelState,
-    returnLabels as never,
-    {
-      book: { ...book, when: (row) => row.IsHomePickup && row.ReturnLabelState !== states.pickupBooked },
-      cancel: { op: cancelLabel[country], permission, input: known, ask: returnLabels('confirm.cancel') },
-    },
-  )
+  const [bookFirst, cancel] = machineActions(returnLabel, 'customer', (row: LabelRow) => row.ReturnLabelState, moveText, {
+    book: { ...book, when: (row) => row.IsHomePickup && row.ReturnLabelState !== states.pickupBooked },
+    cancel: { op: cancelLabel[country], permission, input: known, ask: returnLabels('confirm.cancel') },
+  })
   return [
     bookFirst!,
     {

@@ -34,8 +34,8 @@ export async function certificatePdf(record: Certificate, { say, language, time 
     ],
     [say(returns('certificate.time')), time(record.DestroyTime!)],
     [say(returns('certificate.witness')), record.Witness ?? ''],
-    ...(record.Reason ? [[say(returns('certificate.reason')), record.Reason] as [string, string]] : []),
   ]
+  if (record.Reason) rows.push([say(returns('certificate.reason')), record.Reason])
   rows.forEach(([caption, value], index) => drawRow(pdf, 54 + index * 14, caption, value))
   pdf.rule(LEFT, 54 + rows.length * 14 + 2, WIDE)
   pdf.text({ x: LEFT, y: 54 + rows.length * 14 + 8, width: WIDE, height: 24 }, say(returns('certificate.statement')), {

@@ -127,7 +127,7 @@ export async function moveReturn(
 ): Promise<ReturnOrder> {
   const step = returnOrder.find(order.Status, move, by.actor)
   if (!step) refuse('rule', kit('error.moveRefused'))
-  const state = to ?? (step.to as State)
+  const state = to ?? step.to
   const unpriced = (set['UnpricedLines'] as number | undefined) ?? order.UnpricedLines
   const unconfirmed = (set['UnconfirmedLines'] as number | undefined) ?? order.UnconfirmedLines
   return await makeMove(db, returnOrder, TABLE, {

@@ -5,6 +5,7 @@ import { id } from '#kit/shared/op.ts'
 import { kit, withRules, type FieldIssue } from '#kit/shared/validation.ts'
 import { z } from 'zod'
 import { SERVICE } from '../rules.ts'
+import { keysOf } from '#kit/shared/keys.ts'
 
 const latin = (max: number) => optionalText({ max, noChinese: true })
 
@@ -18,7 +19,7 @@ export const recipientFields = z.object({
   RecipientCountry: optionalText({ max: 2, pattern: /^[A-Z]{2}$/ }),
 })
 export type Recipient = z.output<typeof recipientFields>
-export const RECIPIENT = Object.keys(recipientFields.shape) as (keyof Recipient)[]
+export const RECIPIENT = keysOf(recipientFields.shape)
 
 const plainService = z
   .object({ ServiceType: oneOf(enumValues('ReturnServiceType')), NewFnsku: optionalText({ max: 40 }) })

@@ -16,9 +16,7 @@ import { customerActions } from './return-actions.tsx'
 
 /** Reads that what a customer does with a consumer return makes stale. */
 export const consumerReads = (country: Country): Op[] =>
-  [getConsumerReturn, getConsumerPage, getConsumerCounts, getToStockPage, getToStockCounts].map(
-    (ops) => ops[country] as unknown as Op,
-  )
+  [getConsumerReturn, getConsumerPage, getConsumerCounts, getToStockPage, getToStockCounts].map((ops): Op => ops[country])
 
 /** Everything a customer can do with a consumer return; the same in list and detail. */
 export const consumerActions = bySite((site) => {

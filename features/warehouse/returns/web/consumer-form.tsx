@@ -15,8 +15,7 @@ type Line = { Fnsku?: string; Pieces?: number | string; NameEn?: string }
 type Values = Partial<Record<keyof ConsumerFields, unknown>> & { Items: Line[] }
 
 /** Empty lines at the end are not sent. */
-const form = z.preprocess((content) => {
-  const values = content as Values
+const form = z.preprocess((values: Values) => {
   const last = values.Items.findLastIndex((line) => line.Fnsku || line.Pieces)
   return { ...values, Items: values.Items.slice(0, last + 1) }
 }, consumerFields)

@@ -23,8 +23,7 @@ const nameOf = (batch: { Fnsku: string; BatchNo: string; WarehouseCode: string }
   `${batch.Fnsku} · ${batch.BatchNo} · ${batch.WarehouseCode}`
 
 /** A line is of the batch that was chosen in it; damaged pieces unless good ones are meant. */
-const form = z.preprocess((content) => {
-  const values = content as Values
+const form = z.preprocess((values: Values) => {
   const last = values.Items.findLastIndex((line) => line.Batch || line.Pieces)
   return {
     ...values,

@@ -28,4 +28,4 @@ export const returnReads = (country: Country): Op[] =>
     getParcelPage,
     getParcelCounts,
     getOpenReturns,
-  ].map((ops) => ops[country] as unknown as Op)
+  ].map((ops): Op => ops[country])

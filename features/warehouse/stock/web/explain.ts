@@ -2,9 +2,11 @@ import type { StockMovement } from '../contract.ts'
 import { FLOW, movedPieces, QUARANTINE, type Flow } from '../rules.ts'
 import { stock } from '../text/keys.ts'
 import type { Say } from '#kit/shared/text.ts'
+import { entriesOf } from '#kit/shared/keys.ts'
+import type { AnyKeys } from '#kit/shared/text.ts'
 
-const FLOWS = Object.entries(FLOW) as [Flow, number][]
-type Name = Parameters<typeof stock>[0] extends infer P ? (P extends `explain.${infer N}` ? N : never) : never
+const FLOWS = entriesOf(FLOW)
+const texts: AnyKeys = stock
 
 /** Pieces in quarantine are locked for no order. */
 const OF_QUARANTINE: Partial<Record<Flow, string>> = { lock: 'quarantine', unlock: 'quarantineEnd' }
@@ -22,6 +24,6 @@ export function explain(movement: StockMovement, say: Say, quantity: (pieces: nu
   })
   const name = movement.RelateType === QUARANTINE ? (OF_QUARANTINE[flow] ?? flow) : flow
   const tell = (name: string, pieces: number) =>
-    pieces === 0 ? [] : [say(stock(`explain.${name as Name}`), { count: pieces, pieces: quantity(pieces) })]
+    pieces === 0 ? [] : [say(texts(`explain.${name}`), { count: pieces, pieces: quantity(pieces) })]
   return [...tell(name, good), ...tell(`${flow}Damaged`, damaged)].join(' · ')
 }

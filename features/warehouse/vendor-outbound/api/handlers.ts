@@ -18,7 +18,7 @@ import * as service from './service.ts'
 import * as work from './work.ts'
 
 /** A call of the one country that has it. */
-const only = <O>(op: O) => ({ [VF_SITE.country]: op }) as Record<string, O>
+const only = <O>(op: O): Record<string, O> => ({ [VF_SITE.country]: op })
 
 const ORDERS = { table: 'vendor_out', number: 'warehouse_out_no' }
 

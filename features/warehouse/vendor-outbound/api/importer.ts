@@ -24,6 +24,7 @@ import { vendor } from '../text/keys.ts'
 import { unknownProducts } from './check-order.ts'
 import { standingOrders } from './queries.ts'
 import { createVendorOrder } from './service.ts'
+import { keysOf } from '#kit/shared/keys.ts'
 
 type Row = ImportRow<VendorSheetRow>
 /** The rows of one purchase order: the first describes it, each describes one product. */
@@ -134,7 +135,7 @@ function at(row: Row, Field: string, Code: string, key: TextKey, params: TextPar
 /** Rows of one order must agree in everything that is not the product. */
 function differing({ rows }: Unit): ImportFinding[] {
   const [first, ...others] = rows
-  const shared = (Object.keys(first!.values) as (keyof VendorSheetRow)[]).filter((field) => !PARTS.includes(field))
+  const shared = keysOf(first!.values).filter((field) => !PARTS.includes(field))
   return others.flatMap((row) =>
     shared
       .filter((field) => (row.values[field] ?? null) !== (first!.values[field] ?? null))

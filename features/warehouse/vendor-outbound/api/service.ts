@@ -89,7 +89,7 @@ function recordOrder(
   order: Pick<SavedVendorOrder, 'WarehouseOutId' | 'WarehouseOutNo'>,
   Move: 'create' | 'update' | 'askCancel',
   FromState: number | null,
-  { ToState = vendorOrder.states.notOutbound as number, remark = null as string | null } = {},
+  { ToState = vendorOrder.states.notOutbound, remark = null }: { ToState?: number; remark?: string | null } = {},
 ): void {
   recordEvent(db, vendorEvents, {
     ContractCompanyId: owner.ContractCompanyId,

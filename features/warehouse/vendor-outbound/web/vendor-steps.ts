@@ -4,6 +4,7 @@ import { say } from '#kit/web/text.ts'
 import type { VendorDetail } from '../contract.ts'
 import { vendorOrder } from '../rules.ts'
 import { vendor } from '../text/keys.ts'
+import { isOneOf } from '#kit/shared/own-value.ts'
 
 export const ORDER_TONES = machineTones(vendorOrder, 'customer')
 export const DESK_TONES = machineTones(vendorOrder, 'staff')
@@ -25,9 +26,12 @@ const AT: Record<keyof typeof vendorOrder.states, number> = {
 const MOVES = { picked: 'finishPicking', packed: 'pack', sent: 'ship', delivered: 'deliver' } as const
 const ENDINGS = ['cancel', 'abandon'] as const
 
+const isEnding = <E extends { Move: string }>(event: E): event is E & { Move: (typeof ENDINGS)[number] } =>
+  isOneOf(ENDINGS, event.Move)
+
 /** The steps of an order with their times. */
 export function orderSteps({ Status, CreatedTime, Events }: VendorDetail): PipelineStep[] {
-  const ending = Events.findLast((event) => ENDINGS.includes(event.Move as (typeof ENDINGS)[number]))
+  const ending = Events.findLast(isEnding)
   const at = AT[vendorOrder.stateOf(ending?.FromState ?? Status)]
   const timeOf = (step: (typeof STEPS)[number]) =>
     step === 'placed' ? CreatedTime : (Events.findLast((event) => event.Move === MOVES[step])?.Time ?? null)
@@ -35,8 +39,6 @@ export function orderSteps({ Status, CreatedTime, Events }: VendorDetail): Pipel
     const name = say(vendor(`step.${step}`))
     if (index < at) return { name, state: 'done', at: timeOf(step) }
     if (index > at) return { name, state: 'next' }
-    return ending
-      ? { name: say(vendor(`event.${ending.Move as (typeof ENDINGS)[number]}`)), state: 'problem', at: ending.Time }
-      : { name, state: 'now' }
+    return ending ? { name: say(vendor(`event.${ending.Move}`)), state: 'problem', at: ending.Time } : { name, state: 'now' }
   })
 }

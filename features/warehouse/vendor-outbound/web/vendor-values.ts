@@ -29,7 +29,7 @@ export type VendorValues = {
 }
 
 const whole = (value: unknown) => {
-  const number = typedNumber(value as string | number | undefined) ?? 0
+  const number = typedNumber(value) ?? 0
   return Number.isInteger(number) && number > 0 ? number : 0
 }
 
@@ -47,8 +47,7 @@ const isBlank = (line: LineValues) =>
   TYPED.every((field) => line[field] === undefined || line[field] === null || line[field] === '')
 
 /** What is sent: without empty lines at the end. */
-function gather(content: unknown): unknown {
-  const values = content as VendorValues
+function gather(values: VendorValues): unknown {
   const lines = values.Items.slice(0, values.Items.findLastIndex((line) => !isBlank(line)) + 1)
   return { ...values, LabelFiles: values.LabelFiles ?? [], PackingSlipFile: values.PackingSlipFile ?? [], Items: lines }
 }

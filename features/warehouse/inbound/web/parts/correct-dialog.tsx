@@ -18,8 +18,7 @@ import notes from './notes.module.css'
 const line = correctedCount.shape.Lines.element
 const schema = correctedCount.extend({
   Lines: z.array(
-    z.preprocess((typed) => {
-      const { Id, GoodPieces, DamagedPieces, Serials } = typed as { [Field in keyof z.input<typeof line>]: unknown }
+    z.preprocess(({ Id, GoodPieces, DamagedPieces, Serials }: Partial<Record<keyof z.input<typeof line>, unknown>>) => {
       return { Id, GoodPieces, DamagedPieces, Serials: readSerials(typeof Serials === 'string' ? Serials : '') }
     }, line),
   ),

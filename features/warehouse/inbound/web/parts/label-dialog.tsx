@@ -26,7 +26,7 @@ export default function LabelDialog({ row, close }: { row: PlanRow; close: () =>
         { field: 'CartonNoTo', kind: 'number' },
       ]}
       onSubmit={async (values) => {
-        await download(printBoxLabels[country], { Id: row.Id, ...(values as z.output<typeof options>) })
+        await download(printBoxLabels[country], { Id: row.Id, ...values })
         close()
       }}
       onClose={close}

@@ -3,17 +3,14 @@ import type { Tone } from '#kit/web/theme.ts'
 import { useSession } from '#kit/web/session.tsx'
 import { useText } from '#kit/web/text.ts'
 import type { PlanRow } from '../../contract.ts'
-import { inboundPlan, needsPlate, RESOLVE_AFTER_DAYS, type PlanFields } from '../../rules.ts'
+import { inboundPlan, needsPlate, RESOLVE_AFTER_DAYS } from '../../rules.ts'
 import { inbound } from '../../text/keys.ts'
 import notes from './notes.module.css'
 import css from './plan-notices.module.css'
 
 const { reviewFailed, exception, toInbound, toReview } = inboundPlan.states
 
-const lacksPlate = (plan: PlanRow) =>
-  [toReview, toInbound].includes(plan.Status) &&
-  plan.ActualPieces === 0 &&
-  needsPlate({ InboundType: plan.InboundType as PlanFields['InboundType'], VehiclePlate: plan.VehiclePlate })
+const lacksPlate = (plan: PlanRow) => [toReview, toInbound].includes(plan.Status) && plan.ActualPieces === 0 && needsPlate(plan)
 
 /** True if the plan has a notice. */
 export function hasNotices(plan: PlanRow): boolean {

@@ -5,6 +5,7 @@ import type { TextKey, TextParams } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { PlanItemRow } from '../../contract.ts'
 import { inbound } from '../../text/keys.ts'
+import { keysOf } from '#kit/shared/keys.ts'
 
 /** What was typed for a line. */
 export type Counted = { Good?: string; Damaged?: string; Cartons?: string; Serials?: string; Shelf?: string }
@@ -26,7 +27,7 @@ type Count = Readonly<Record<number, Counted>>
 export function wrongCell(items: readonly Item[], counted: Count): CountFault | undefined {
   for (const { Id, Fnsku } of items) {
     const typed = counted[Id] ?? {}
-    for (const figure of Object.keys(FIGURES) as Figure[])
+    for (const figure of keysOf(FIGURES))
       if (isWrong(typed[figure]))
         return { key: kit('invalid.integerOrZero'), of: { Fnsku, field: inbound(`field.${FIGURES[figure]}`) } }
     if (isWrongShelf(typed.Shelf)) return { key: shelves('rule.code'), of: { Fnsku, field: inbound('desk.shelf') } }

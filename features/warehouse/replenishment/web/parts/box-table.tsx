@@ -2,9 +2,10 @@ import { useFormat } from '#kit/web/format.ts'
 import { Copyable } from '#kit/web/parts/copyable.tsx'
 import { DataTable } from '#kit/web/parts/table.tsx'
 import { useText } from '#kit/web/text.ts'
-import type { OrderDetail, OrderBox } from '../../contract.ts'
+import type { OrderDetail } from '../../contract.ts'
 import { boxesToShow, type PlannedBox } from '../../rules/planned-boxes.ts'
 import { replenishment } from '../../text/keys.ts'
+import { valueIn } from '#kit/shared/keys.ts'
 
 type Shown = PlannedBox & { BoxNo: number; TrackingNo?: string | null }
 
@@ -14,7 +15,7 @@ export function BoxTable({ order }: { order: Pick<OrderDetail, 'Items' | 'Boxes'
   const format = useFormat()
   const boxes = boxesToShow(order)
   const rows = boxes.map((box, index): Shown => ({ ...box, BoxNo: index + 1 }))
-  const isMeasured = boxes.length > 0 && boxes.every((box) => (box as Partial<OrderBox>).Id !== undefined)
+  const isMeasured = boxes.length > 0 && boxes.every((box) => valueIn(box, 'Id') !== undefined)
   return (
     <>
       {!isMeasured && boxes.length > 0 && <p className="quiet">{t('detail.planned')}</p>}

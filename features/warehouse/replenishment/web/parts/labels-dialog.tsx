@@ -28,7 +28,7 @@ export default function LabelsDialog({ row, close }: { row: OrderRow; close: () 
       schema={schema}
       fields={[{ field: 'LabelFiles', kind: 'files', accept: '.pdf', wide: true, most: MAX_LABEL_FILES }]}
       initial={{ LabelFiles: [] }}
-      onSubmit={(values) => save.send({ warehouseOutId: row.Id, ...(values as z.output<typeof schema>) })}
+      onSubmit={(values) => save.send({ warehouseOutId: row.Id, ...values })}
       onClose={close}
     >
       <p>{t('form.labelHelp')}</p>

@@ -12,7 +12,7 @@ export function PickupDays({ site, country }: { site: Country; country: string }
   const t = useText(returnLabels)
   const { form } = useFormScope()
   const chosen = useFormValue<string | undefined>('PickupDate')
-  const read = useRead(getPickupDays[site], { Country: country as never }, { silent: true })
+  const read = useRead(getPickupDays[site], { Country: country }, { silent: true })
   if (read.data === undefined) return <Waiting read={read} />
   return (
     <RadioDays name={t('field.PickupDate')} days={read.data} value={chosen} onChange={(value) => form.set('PickupDate', value)} />

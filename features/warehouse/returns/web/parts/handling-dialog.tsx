@@ -13,8 +13,9 @@ import { useWrite } from '#kit/web/write.ts'
 import type { confirmLines, getReturn, ReturnRow } from '../../contract.ts'
 import { SERVICE } from '../../rules.ts'
 import { returns } from '../../text/keys.ts'
-import { handlingForm, handlingGrid, handlingLines, type HandlingLine } from './handling-lines.ts'
+import { handlingForm, handlingGrid, handlingLines } from './handling-lines.ts'
 import css from './handling.module.css'
+import { valueIn } from '#kit/shared/keys.ts'
 
 /** The calls of marketplace returns, or those of consumers'. */
 export type HandlingCalls = { read: (typeof getReturn)[Country]; confirm: (typeof confirmLines)[Country]; stale: readonly Op[] }
@@ -59,10 +60,9 @@ export function AllAlike() {
   const t = useText(returns)
   const { form, disabled } = useFormScope()
   const choose = (ServiceType: number) => {
-    const lines = (form.get('Lines') as HandlingLine[] | undefined) ?? []
     form.set(
       'Lines',
-      lines.map((line) => (line.ServiceType ? line : { ...line, ServiceType })),
+      form.rows('Lines').map((line) => (valueIn(line, 'ServiceType') ? line : { ...line, ServiceType })),
     )
   }
   return (

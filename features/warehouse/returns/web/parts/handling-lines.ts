@@ -36,8 +36,7 @@ export const handlingLines = (items: readonly Item[], nameOf: (condition: number
     }))
 
 /** A relabelled line needs its new FNSKU, another one none. Lines that are left empty are not sent. */
-const line = z.unknown().transform((typed, ctx) => {
-  const { ServiceType, ...rest } = typed as HandlingLine
+const line = z.custom<HandlingLine>().transform(({ ServiceType, ...rest }, ctx) => {
   if (ServiceType === undefined || ServiceType === null || ServiceType === '') return null
   const parsed = handlingFields.safeParse({ ...rest, ServiceType: Number(ServiceType) })
   if (!parsed.success) {

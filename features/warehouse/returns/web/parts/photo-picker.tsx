@@ -34,7 +34,7 @@ export function PhotoPicker({ field, label, row, upload }: Props) {
   const take = async (files: readonly File[]) => {
     const arrived = form.arriving(field)
     await send(files.slice(0, MAX_PHOTOS - photos.length - failed.length), (photo) =>
-      form.set(field, [...((form.get(field) as readonly FileRef[] | undefined) ?? []), photo]),
+      form.set(field, [...form.rows(field), photo]),
     )
     arrived()
   }

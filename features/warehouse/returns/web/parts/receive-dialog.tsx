@@ -34,8 +34,7 @@ const photos = z
   .array(z.object({ FileId: z.number() }).loose())
   .optional()
   .transform((list) => (list ?? []).map(({ FileId }) => FileId))
-const line = z.preprocess((typed) => {
-  const { GoodsCondition, Photos, Serials, ...rest } = typed as Line
+const line = z.preprocess(({ GoodsCondition, Photos, Serials, ...rest }: Line) => {
   return {
     ...rest,
     Serials: readSerials(Serials),
