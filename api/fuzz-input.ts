@@ -84,9 +84,9 @@ const TYPED: Record<string, readonly unknown[]> = {
   custom: [...CHOICES],
 }
 const accepted = new WeakMap<z.core.$ZodType, unknown[]>()
-function acceptedBy(schema: z.core.$ZodTypes): unknown[] {
+function acceptedBy(schema: z.core.$ZodType): unknown[] {
   const known =
-    accepted.get(schema) ?? (TYPED[schema._zod.def.type] ?? WORDS).filter((value) => z.safeParse(schema, value).success)
+    accepted.get(schema) ?? (TYPED[definitionOf(schema).type] ?? WORDS).filter((value) => z.safeParse(schema, value).success)
   accepted.set(schema, known)
   return known
 }
@@ -154,7 +154,7 @@ function objectFor(def: z.core.$ZodObjectDef, random: Random, bad: number): obje
 }
 
 function fitting(schema: z.core.$ZodType, random: Random): unknown {
-  const values = acceptedBy(schema as z.core.$ZodTypes)
+  const values = acceptedBy(schema)
   return values.length > 0 ? pick(random, values) : pick(random, [...WORDS, ...TEXTS])
 }
 

@@ -5,6 +5,7 @@ import { useRead } from '../query.ts'
 import { useTabTitle } from '../shell/context.ts'
 import { NoRecord } from './no-record.tsx'
 import { Waiting } from './waiting.tsx'
+import { entriesOf } from '#kit/shared/keys.ts'
 
 /** Fields of a read's input and the names of their values in the address: `{ Id: 'id' }`. */
 type AddressOf<O extends Op> = { readonly [Field in keyof InputSent<O>]?: string }
@@ -29,9 +30,9 @@ type NameOf<Row> = (row: Row) => string | null | undefined
  */
 export function useRecord<O extends Op>(op: O, address: AddressOf<O>, nameOf?: NameOf<Output<O>>): Found<Output<O>> {
   const [params] = useSearchParams()
-  const values = Object.entries(address).map(([field, name]) => [field, keyIn(params, name as string)] as const)
+  const values = entriesOf<string, string>(address).map(([field, name]) => [field, keyIn(params, name)] as const)
   const isNamed = values.every(([, value]) => value !== undefined)
-  return useStored(op, isNamed ? (Object.fromEntries(values) as InputSent<O>) : undefined, nameOf)
+  return useStored(op, isNamed ? Object.fromEntries(values) : undefined, nameOf)
 }
 
 /**
@@ -46,14 +47,14 @@ export function useFormRecord<O extends Op>(op: O, field: keyof InputSent<O> & s
   const isCopy = params.has('copy')
   const name = isCopy ? 'copy' : 'id'
   const id = keyIn(params, name)
-  const input = id === undefined ? undefined : ({ [field]: id } as InputSent<O>)
+  const input = id === undefined ? undefined : { [field]: id }
   const { row, instead } = useStored(op, input, isCopy ? undefined : nameOf)
   const isNew = !params.has(name)
   return { id, isCopy, stored: row, editing: isCopy ? undefined : row, instead: isNew ? undefined : instead }
 }
 
-function useStored<O extends Op>(op: O, input: InputSent<O> | undefined, nameOf?: NameOf<Output<O>>): Found<Output<O>> {
-  const read = useRead(op, input ?? ({} as InputSent<O>), { silent: true, enabled: input !== undefined })
+function useStored<O extends Op>(op: O, input: object | undefined, nameOf?: NameOf<Output<O>>): Found<Output<O>> {
+  const read = useRead(op, (input ?? {}) as InputSent<O>, { silent: true, enabled: input !== undefined })
   useTabTitle((read.data !== undefined && nameOf?.(read.data)) || undefined)
   if (input !== undefined && read.data !== undefined) return { row: read.data, instead: undefined }
   return { row: undefined, instead: input === undefined ? <NoRecord /> : <Waiting read={read} /> }

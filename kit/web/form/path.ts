@@ -16,12 +16,11 @@ export function withValue<T>(values: T, path: string, value: unknown): T {
 function put(at: unknown, parts: readonly (string | number)[], value: unknown): unknown {
   const [head, ...rest] = parts
   if (head === undefined) return value
-  const copy = (typeof head === 'number' ? [...((at as unknown[]) ?? [])] : { ...(at as object) }) as Record<
-    string | number,
-    unknown
-  >
-  copy[head] = put(copy[head], rest, value)
-  return copy
+  const changed = put(valueIn(at, head), rest, value)
+  if (typeof head === 'string') return Object.assign({}, at, { [head]: changed })
+  const list: unknown[] = Array.isArray(at) ? [...at] : []
+  list[head] = changed
+  return list
 }
 
 /** True if `path` is `base` or lies inside it. */

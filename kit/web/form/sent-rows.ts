@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { pathParts } from './path.ts'
 import { valueIn } from '#kit/shared/keys.ts'
+import { definitionOf } from '#kit/shared/unknown-fields.ts'
 
 type Choice = { field: string; choose: (rows: readonly object[]) => readonly object[] }
-const choices = new WeakMap<z.ZodType, Choice>()
+const choices = new WeakMap<z.core.$ZodType, Choice>()
 
 /**
  * The schema of a form in whose list `field` some rows are not sent, such as blank ones. Errors name a row by its place among those
@@ -17,7 +18,7 @@ export function sentRows<Row extends object, T extends z.ZodType>(
   schema: T,
 ) {
   const chosen = (rows: readonly object[]) => choose(rows as readonly Row[])
-  const form = z.preprocess((content) => ({ ...(content as object), [field]: chosen(rowsOf(content, field) ?? []) }), schema)
+  const form = z.preprocess((content: object) => ({ ...content, [field]: chosen(rowsOf(content, field) ?? []) }), schema)
   choices.set(form, { field, choose: chosen })
   return form
 }
@@ -41,10 +42,8 @@ export function fieldInForm(schema: z.ZodType, values: unknown, field: string): 
   return row ? field.replace(`[${at}]`, `[${rows.indexOf(row)}]`) : field
 }
 
-type Inner = z.ZodType & { def: Partial<Record<'in' | 'out' | 'left' | 'right', Inner>> }
-
-function choicesIn(schema: z.ZodType): Choice[] {
-  const { in: before, out: after, left, right } = (schema as Inner).def
-  const own = choices.get(schema)
-  return [...(own ? [own] : []), ...[before, after, left, right].flatMap((part) => (part ? choicesIn(part) : []))]
+function choicesIn(schema: z.core.$ZodType): Choice[] {
+  const def = definitionOf(schema)
+  const parts = def.type === 'pipe' ? [def.in, def.out] : def.type === 'intersection' ? [def.left, def.right] : []
+  return [choices.get(schema) ?? [], ...parts.map(choicesIn)].flat()
 }

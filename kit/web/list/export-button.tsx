@@ -38,7 +38,10 @@ export function ExportButton<O extends Op>({ op, input, permission, label, size,
       if (isStarted(answer)) {
         setJob(answer.UploadRecordId)
         toast.info(t('export.started'))
-      } else saveFile((answer as FileAnswer).blob, (answer as FileAnswer).name)
+      } else {
+        const { blob, name } = answer as FileAnswer
+        saveFile(blob, name)
+      }
     },
   })
   if (!can(permission)) return null

@@ -4,6 +4,7 @@ import type { Invoice } from '@e-invoice-eu/core'
 import type { Bill } from '../contract.ts'
 import { dayAfter, LEGAL_ENTITIES, type TaxCode } from '../rules.ts'
 import { addMonths } from '#kit/shared/calendar.ts'
+import { ownValue } from '#kit/shared/own-value.ts'
 
 /** A line of an invoice, or a sum of many lines that are taxed alike. */
 export type InvoiceItem = {
@@ -138,7 +139,7 @@ function invoiceData(bill: Bill, customer: Customer, document: InvoiceDocument, 
               'cac:TaxCategory': {
                 'cbc:ID': category(taxes[0]!.TaxCode),
                 ...rate(taxes[0]!.TaxPercent),
-                ...reasonOf(taxes.map(({ TaxCode }) => reasons[TaxCode as TaxCode] ?? '')),
+                ...reasonOf(taxes.map(({ TaxCode }) => ownValue(reasons, TaxCode) ?? '')),
                 ...vat,
               },
             }),

@@ -6,7 +6,9 @@ import { ONE_PLAN, type Db } from '#kit/api/db.ts'
 import type { Say } from '#kit/shared/text.ts'
 import type { OrderDetail } from '../contract.ts'
 import { DELIVERY_METHOD, dropshipEvents } from '../rules.ts'
-import type { CourierService } from '../couriers.ts'
+import { SERVICES } from '../couriers.ts'
+import { keysOf } from '#kit/shared/keys.ts'
+import { isOneOf } from '#kit/shared/own-value.ts'
 
 /** The records that belong to an order `o`, each as JSON in wire names. */
 const BATCHES = sql`(
@@ -88,13 +90,20 @@ type Estimated = Parameters<typeof ratesOf>[1] &
     | 'TotalPieces'
   >
 
+/** The service that we send an order with; none where the customer has its own label. */
+export const serviceOf = ({
+  DropshipDeliveryMethod,
+  CourierService,
+}: Pick<Stored, 'DropshipDeliveryMethod' | 'CourierService'>) =>
+  DropshipDeliveryMethod === DELIVERY_METHOD.provider && isOneOf(keysOf(SERVICES), CourierService) ? CourierService : null
+
 /** The estimate of an order again, line by line, from what is stored of its parcels. */
 export async function estimateOf(db: Db, order: Estimated): Promise<Estimate> {
   return dropshipFees({
     rates: await ratesOf(db, order),
     destinationCountry: order.CountryCode ?? order.Site,
     postalCode: order.PostalCode ?? '',
-    service: order.DropshipDeliveryMethod === DELIVERY_METHOD.provider ? (order.CourierService as CourierService) : null,
+    service: serviceOf(order),
     parcelWeights: Array.from({ length: order.PackagesCount }, () => order.ParcelWeight ?? 0),
     pieces: order.TotalPieces,
   })

@@ -14,7 +14,7 @@ import { refuse, refuseField, Refusal } from '#kit/shared/refusal.ts'
 import type { TextKey } from '#kit/shared/text.ts'
 import type { MeasuredParcel } from '../contract/parcel.ts'
 import type { Shipment } from '../desk-contract.ts'
-import { assessCouriers, TRACKING_NO, type CourierService, type Reason } from '../couriers.ts'
+import { assessCouriers, TRACKING_NO, type Reason } from '../couriers.ts'
 import { DELIVERY_METHOD } from '../rules.ts'
 import { endParcels } from '#features/freight/tracking/api/service.ts'
 import { PARCEL, PARCEL_ENDS, parcelsState } from '#features/freight/tracking/rules.ts'
@@ -22,6 +22,7 @@ import { dropship } from '../text/keys.ts'
 import { labelNumbers, releaseLabels } from './labels.ts'
 import { move, relate, charged, type Order } from './order-moves.ts'
 import { ownValue } from '#kit/shared/own-value.ts'
+import { serviceOf } from './detail.ts'
 
 /**
  * Ships an order in the parcels as measured, with the serial numbers that were scanned into them: consumes its stock,
@@ -135,7 +136,7 @@ const chargeOf = (rates: Rates, order: Order, parcelWeights: readonly number[]) 
   rates,
   destinationCountry: order.CountryCode!,
   postalCode: order.PostalCode!,
-  service: order.DropshipDeliveryMethod === DELIVERY_METHOD.provider ? (order.CourierService as CourierService) : null,
+  service: serviceOf(order),
   parcelWeights,
 })
 

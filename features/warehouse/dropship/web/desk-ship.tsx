@@ -35,10 +35,12 @@ const isDirty = (form: FormStore<object>) => form.isDirty()
 export default function DeskShip() {
   const t = useText(dropship)
   const id = useId()
-  const [form] = useState(() => createFormStore<object>({ schema: shipmentsForm, initial: { Parcels: [{}] } }))
+  const [form] = useState(() =>
+    createFormStore<{ Parcels: ParcelValues[] }>({ schema: shipmentsForm, initial: { Parcels: [{}] } }),
+  )
   const [tries, setTries] = useState(0)
   useUnsaved(useForm(form, isDirty))
-  const parcels = () => (form.values() as { Parcels: ParcelValues[] }).Parcels
+  const parcels = () => form.values().Parcels
 
   const takePicked = ({ Items }: Output<typeof getDeskDropships>) => {
     const known = new Set(parcels().map((parcel) => parcel.WarehouseOutNo))

@@ -12,6 +12,7 @@ import type { ProductFields } from '../rules.ts'
 import { products } from '../text/keys.ts'
 import { LiveCartonCheck } from './parts/live-carton-check.tsx'
 import { productForm, productHints, submitForm, valuesOf, type ProductValues } from './product-values.ts'
+import { valueIn } from '#kit/shared/keys.ts'
 
 const BLANK: ProductValues = {
   BatteryType: NO_BATTERY,
@@ -30,7 +31,7 @@ const doc = (field: string, label: 'file.msds' | 'file.un383' | 'file.other') =>
   ({ field, label: products(label), kind: 'files', wide: true }) as const
 
 /** Accessories that an approval froze are shown, not edited. */
-const isFree = (values: ProductValues) => (values as Partial<Product>).IsAccessoryFrozen !== true
+const isFree = (values: ProductValues) => valueIn(values, 'IsAccessoryFrozen') !== true
 
 function formOf(site: Site, editing: Product | undefined): FormSpec<ProductValues> {
   const { country } = site
