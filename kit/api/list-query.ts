@@ -168,31 +168,25 @@ export function listQuery<T extends Table, R extends z.ZodObject, F extends Page
     act: (row: DeskRow) => Promise<unknown>,
     lock?: Lock,
   ): Promise<BulkResult> {
-    const named = Ids && Ids.map((Id) => ({ ContractCompanyId: scope.ContractCompanyId!, Id }))
-    return each(db, say, { Rows: named, Filter }, (filter) => narrowed(db, scope, filter), act, lock)
-  }
-
-  /** The same for the rows of all companies that staff selected. */
-  function eachAtDesk(db: Db, say: Say, selection: DeskSelection<F>, act: (row: DeskRow) => Promise<unknown>) {
-    const condition = (wanted: DeskFilter<F>) => {
-      const { scope, ofStaff, filter } = asked(db, wanted)
-      return narrowed(db, scope, filter, shownToStaff(ofStaff))
-    }
-    return each(db, say, selection, condition, act)
-  }
-
-  async function each<W>(
-    db: Db,
-    say: Say,
-    { Rows, Filter }: { Rows?: DeskRow[] | undefined; Filter?: W | undefined },
-    condition: (filter: W) => Promise<Fragment>,
-    act: (row: DeskRow) => Promise<unknown>,
-    lock?: Lock,
-  ) {
-    const named = Rows && inLockOrder(Rows)
+    const named = Ids && inLockOrder(Ids.map((Id) => ({ ContractCompanyId: scope.ContractCompanyId!, Id })))
     const selected: readonly DeskRow[] = await selectedRows(named, Filter, async (filter, limit) =>
-      keys(db, await condition(filter), limit),
+      keys(db, await narrowed(db, scope, filter), limit),
     )
+    return each(db, say, selected, act, lock)
+  }
+
+  /** Rows of all companies that staff selected, in the order in which they are locked. */
+  const selectedAtDesk = (db: Db, { Rows, Filter }: DeskSelection<F>): Promise<readonly DeskRow[]> =>
+    selectedRows(Rows && inLockOrder(Rows), Filter, async (wanted: DeskFilter<F>, limit) => {
+      const { scope, ofStaff, filter } = asked(db, wanted)
+      return keys(db, await narrowed(db, scope, filter, shownToStaff(ofStaff)), limit)
+    })
+
+  /** Does `act` for each of them. */
+  const eachAtDesk = async (db: Db, say: Say, selection: DeskSelection<F>, act: (row: DeskRow) => Promise<unknown>) =>
+    each(db, say, await selectedAtDesk(db, selection), act)
+
+  async function each(db: Db, say: Say, selected: readonly DeskRow[], act: (row: DeskRow) => Promise<unknown>, lock?: Lock) {
     const numbers = new Map((await keys(db, among(selected))).map(({ Id, No }) => [Id, No]))
     await lock?.(selected)
     const move = async ({ ContractCompanyId, Id }: DeskRow) => {
@@ -229,5 +223,5 @@ export function listQuery<T extends Table, R extends z.ZodObject, F extends Page
     return rows[0]!.Rows
   }
 
-  return { page, find, deskPage, counts, deskCounts, eachOwn, eachAtDesk, rows, deskRows }
+  return { page, find, deskPage, counts, deskCounts, eachOwn, selectedAtDesk, eachAtDesk, rows, deskRows }
 }

@@ -73,6 +73,8 @@ describe('top-ups of one wallet', { shuffle: false }, () => {
     expect((await staff.ok(getDeskRecharge, { ContractCompanyId: LANJING, Id })).BankSlips).toHaveLength(1)
     const tenfold = { ...rowOf(Id), ConfirmAmount: 2500 }
     expect(await staff.call(confirmRecharges, tenfold)).toMatchObject({ ErrorCode: 2, Body: { Ask: 'different' } })
+    const all = { Filter: { ContractCompanyId: LANJING, Keyword: RechargeNo }, ConfirmAmount: 2500 }
+    expect(await staff.call(confirmRecharges, all)).toMatchObject({ ErrorCode: 2, Body: { Ask: 'different' } })
     expect(await balance()).toBe(before)
     expect(await staff.ok(confirmRecharges, { ...rowOf(Id), ConfirmAmount: 245.5 })).toEqual({ Done: 1, Skipped: [] })
     expect(await balance()).toBe(before + 245.5)

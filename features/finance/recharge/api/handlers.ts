@@ -21,8 +21,10 @@ export const rechargeHandlers: Handler[] = [
   ...answerDeskList(rechargeList, { page: contract.getDeskRecharges, counts: contract.getDeskRechargeCounts }),
   answer(contract.getDeskRecharge, ({ db, input }) => rechargeOf(db, 'desk', input)),
   answer(contract.confirmRecharges, async ({ db, input, caller, say }) => {
-    if (!input.IsDifferenceConfirmed) await askIfMore(db, input.Rows ?? [], input.ConfirmAmount)
-    return rechargeList.eachAtDesk(db, say, input, (row) => confirmRecharge(db, row, byCaller(caller), input.ConfirmAmount))
+    const { ConfirmAmount, IsDifferenceConfirmed } = input
+    const Rows = [...(await rechargeList.selectedAtDesk(db, input))]
+    if (ConfirmAmount !== null && !IsDifferenceConfirmed) await askIfMore(db, Rows, ConfirmAmount)
+    return rechargeList.eachAtDesk(db, say, { Rows }, (row) => confirmRecharge(db, row, byCaller(caller), ConfirmAmount))
   }),
   answerDeskMove(rechargeList, contract.rejectRecharges, (db, row, by, { Reason }) => rejectRecharge(db, row, by, Reason)),
 ]

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { attach, requireStored } from '#features/account/files/api/service.ts'
 import { settleUnpaidFees } from '#features/finance/fees/api/service.ts'
 import { recharge as putIn } from '#features/finance/wallet/api/service.ts'
@@ -8,7 +9,6 @@ import { makeMove, recordEvent, type By } from '#kit/api/moves.ts'
 import { shortDay, takeNumber } from '#kit/api/numbers.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import { ask } from '#kit/shared/question.ts'
-
 import { refuse } from '#kit/shared/refusal.ts'
 import { BANK_SLIP, recharge, rechargeEvents, type RechargeFields } from '../rules.ts'
 import { recharges } from '../text/keys.ts'
@@ -79,21 +79,21 @@ export async function askIfAnnounced(
 }
 
 /** Asks before more is booked than was announced, as one zero too many would. */
-export async function askIfMore(db: Db, rows: readonly DeskRow[], ConfirmAmount: number | null): Promise<void> {
-  if (ConfirmAmount === null) return
-  for (const { ContractCompanyId, Id } of rows) {
-    const less = await db
-      .selectFrom('recharge_record')
-      .select(['Amount', 'CurrencyCode', 'RechargeNo'])
-      .where('ContractCompanyId', '=', ContractCompanyId)
-      .where('Id', '=', Id)
-      .where('Amount', '<', ConfirmAmount)
-      .executeTakeFirst()
-    if (!less) continue
-    const currency = less.CurrencyCode
-    const params = { amount: { amount: ConfirmAmount, currency }, announced: { amount: less.Amount, currency } }
-    ask('different', recharges('question.more'), { number: less.RechargeNo, ...params })
-  }
+export async function askIfMore(db: Db, rows: readonly DeskRow[], ConfirmAmount: number): Promise<void> {
+  const [companies, ids] = [rows.map((row) => row.ContractCompanyId), rows.map((row) => row.Id)]
+  const less = await db
+    .selectFrom('recharge_record')
+    .select(['Amount', 'CurrencyCode', 'RechargeNo'])
+    .where(sql<boolean>`(contract_company_id, id) in (select * from unnest(${companies}::bigint[], ${ids}::bigint[]))`)
+    .where('RechargeState', '=', recharge.states.awaiting)
+    .where('Amount', '<', ConfirmAmount)
+    .orderBy('Amount')
+    .limit(1)
+    .executeTakeFirst()
+  if (!less) return
+  const currency = less.CurrencyCode
+  const params = { amount: { amount: ConfirmAmount, currency }, announced: { amount: less.Amount, currency } }
+  ask('different', recharges('question.more'), { number: less.RechargeNo, ...params })
 }
 
 /** Books what arrived, the announced amount unless another is given, and takes the fees that the wallet could not pay before. */
