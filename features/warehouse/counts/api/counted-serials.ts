@@ -25,6 +25,19 @@ export const EXPECTED_SERIALS = sql`case when l.is_sn_managed then array(${IN_ST
 export const EXPECTED_PIECES = sql`s.available_pcs + s.locked_pcs +
   case when l.is_sn_managed then (select count(*)::int from ((${SEEN}) except ${IN_STOCK}) gone) else 0 end`
 
+/** Numbers that nobody scanned and that are in the batch `s` no more: they have left it after the last scan, and are not missing. */
+const GONE = sql`(select unnest(coalesce(l.expected_serials, '{}')) except ${SCANNED}) except (${IN_STOCK})`
+
+/** Leaves out of what is expected the pieces that left their batch after its last scan, so that they are not booked as missing. */
+export async function leaveOutGone(db: Db, { ContractCompanyId, Id }: DeskRow): Promise<void> {
+  await sql`
+    update stock_count_line l set expected_serials = array(select unnest(l.expected_serials) except (${GONE})),
+      expected_pieces = l.expected_pieces - (select count(*)::int from (${GONE}) gone)
+    from wares_stock s
+    where l.contract_company_id = ${ContractCompanyId} and l.stock_count_id = ${Id} and l.is_sn_managed
+      and s.contract_company_id = ${ContractCompanyId} and s.id = l.wares_stock_id and exists (${GONE})`.execute(db)
+}
+
 export type SerialDifference = { Id: number; WaresStockId: number; Missing: string[]; Surplus: string[] }
 
 /** Lines of a count whose serial numbers are not those that were expected. */

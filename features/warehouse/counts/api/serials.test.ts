@@ -98,3 +98,31 @@ test('a piece that is shipped after it was scanned is no surplus', async () => {
     Batches: [{ CountedPieces: 3, ExpectedPieces: 3, MissingSerials: [], SurplusSerials: [] }],
   })
 })
+
+test('a piece that nobody scanned and that is shipped after the last scan is not missing', async () => {
+  const { WarehouseId, WaresInfoId } = await numbered('X00COUNTS4', 4, ['CU-1', 'CU-2', 'CU-3', 'CU-4'])
+  const { Counts } = await counter.ok(contract.openCounts, { WarehouseId, Products: ['X00COUNTS4'] })
+  const { Id } = Counts[0]!
+  const [line] = (await read(Id)).Batches
+  await counter.ok(contract.recordCounts, scanOf(Id, line!.Id, 'CU-1', 1))
+  const ship = (sn: string) =>
+    write(async (db) => {
+      await sql`update stock_sn set state = 'outbound' where sn = ${sn}`.execute(db)
+      await sql`update wares_stock set available_pcs = available_pcs - 1, total_pcs = total_pcs - 1 where wares_info_id = ${WaresInfoId}`.execute(
+        db,
+      )
+    })
+  await ship('CU-2')
+  await counter.ok(contract.finishCount, await known(Id))
+  expect(await read(Id, approver)).toMatchObject({
+    Batches: [{ CountedPieces: 1, ExpectedPieces: 3, MissingSerials: ['CU-3', 'CU-4'], SurplusSerials: [] }],
+  })
+  // One more is shipped before the count is approved.
+  await ship('CU-3')
+  await approver.ok(contract.approveCount, { ...(await known(Id)), IsCorrectionConfirmed: true })
+  expect(await statesOf('CU-%')).toEqual(['CU-1 inStock', 'CU-2 outbound', 'CU-3 outbound', 'CU-4 lost'])
+  const stock = await write((db) =>
+    sql<{ Pieces: number }>`select available_pcs as pieces from wares_stock where wares_info_id = ${WaresInfoId}`.execute(db),
+  )
+  expect(stock.rows).toEqual([{ Pieces: 1 }])
+})

@@ -13,7 +13,7 @@ import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { COUNT_LINES_MAX, countEvents, differenceOf, stockCount, type CountFields } from '../rules.ts'
 import { counts } from '../text/keys.ts'
-import { EXPECTED_SERIALS, serialDifferences } from './counted-serials.ts'
+import { EXPECTED_SERIALS, leaveOutGone, serialDifferences } from './counted-serials.ts'
 import { askCorrected, askLeftOut } from './questions.ts'
 
 export { recordCounts, setCounts } from './counting.ts'
@@ -149,6 +149,7 @@ export async function finishCount(db: Db, row: Known, isUncountedConfirmed: bool
       and s.contract_company_id = ${row.ContractCompanyId} and s.id = l.wares_stock_id and l.code is distinct from f.code`.execute(
     db,
   )
+  await leaveOutGone(db, row)
   const differences = (await finishedLines(db, row)).filter((line) => differenceOf(line) !== 0)
   const batches = [...differences, ...(await serialDifferences(db, row))].map(({ WaresStockId }) => WaresStockId)
   await db
@@ -162,6 +163,7 @@ export async function finishCount(db: Db, row: Known, isUncountedConfirmed: bool
 /** Books the differences as they were counted: what has moved since has moved in the ledger as well. */
 export async function approveCount(db: Db, row: Known, isCorrectionConfirmed: boolean, by: By): Promise<void> {
   const count = await decide(db, row, 'approve', by)
+  await leaveOutGone(db, row)
   if (!isCorrectionConfirmed) await askCorrected(db, row)
   const differences = (await finishedLines(db, row)).filter((line) => differenceOf(line) !== 0)
   const serials = await serialDifferences(db, row)
