@@ -17,7 +17,7 @@ export type LabelAddress = {
 
 export type LabelRequest = {
   readonly Kind: 'return' | 'parcel'
-  /** Our number: the same one gets the same label, however often it is requested. */
+  /** Our number: with the same addresses it gets the same label, however often it is requested. */
   readonly Reference: string
   readonly Courier: string
   readonly CourierService: string

@@ -29,7 +29,7 @@ const request: LabelRequest = {
   Language: 'en-US',
 }
 
-test('a label server receives our number as key, and answers the same label again', async () => {
+test('a label server receives our number in the key, and answers the same label again unless the address is another one', async () => {
   const carrier = await labelServer()
   const driver = httpDriver(carrier.url, 'secret')
   const issued = await driver.issue(request)
@@ -42,7 +42,12 @@ test('a label server receives our number as key, and answers the same label agai
     `POST /labels/${encodeURIComponent(issued.DriverRef)}/pickup`,
     `DELETE /labels/${encodeURIComponent(issued.DriverRef)}`,
   ])
-  expect(carrier.requests[0]).toMatchObject({ key: request.Reference, body: { reference: request.Reference } })
+  expect(carrier.requests[0]).toMatchObject({
+    key: expect.stringMatching(new RegExp(`^${request.Reference} [0-9a-f]{16}$`)),
+    body: { reference: request.Reference },
+  })
+  const corrected = await driver.issue({ ...request, To: { ...request.To, HouseNumber: '12a' } })
+  expect(corrected.TrackingNo).not.toBe(issued.TrackingNo)
 })
 
 test('a refusal has its reason; a server that is down is another error', async () => {

@@ -21,8 +21,9 @@ export async function labelServer() {
     if (carrier.mode === 'down') return [503, {}]
     if (carrier.mode === 'refuse') return [422, { message: 'No collections in this postcode' }]
     if (!body.reference) return [200, {}]
-    const number = numbers.get(body.reference) ?? `TEST${String(numbers.size + 1).padStart(10, '0')}`
-    numbers.set(body.reference, number)
+    const key = requests.at(-1)!.key!
+    const number = numbers.get(key) ?? `TEST${String(numbers.size + 1).padStart(10, '0')}`
+    numbers.set(key, number)
     return [200, { trackingNo: number, key: `ref ${number}`, pdf: label }]
   }
   const server = createServer((request, response) => {

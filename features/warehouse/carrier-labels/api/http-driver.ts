@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { text } from '#kit/shared/fields.ts'
 import { z } from 'zod'
 import { CarrierRefusal, type LabelAddress, type LabelDriver, type LabelRequest } from './driver.ts'
@@ -43,6 +44,12 @@ const bodyOf = (request: LabelRequest) => ({
   pickupDate: request.PickupDate,
 })
 
+/** What a courier knows a label by: a parcel whose address was corrected gets another label. */
+function keyOf({ Reference, From, To }: LabelRequest): string {
+  const addresses = createHash('sha256').update(JSON.stringify([addressOf(From), addressOf(To)]))
+  return `${Reference} ${addresses.digest('hex').slice(0, 16)}`
+}
+
 /**
  * A label server: `POST <url>/labels` with JSON and `Idempotency-Key`, answered with `{trackingNo, key, pdf}`, the PDF in Base64;
  * `POST <url>/labels/<key>/pickup` with `{date}`; `DELETE <url>/labels/<key>`. A status from 400 to 499 is a refusal, its `message` the reason.
@@ -71,7 +78,7 @@ export function httpDriver(url: string, token: string | undefined, timeoutMs = T
   }
   return {
     async issue(request, signal) {
-      const content = await call('POST', '/labels', bodyOf(request), request.Reference, signal)
+      const content = await call('POST', '/labels', bodyOf(request), keyOf(request), signal)
       const { trackingNo, key, pdf } = answerShape.parse(JSON.parse(content))
       const Pdf = Buffer.from(pdf, 'base64')
       if (!Pdf.subarray(0, 5).equals(Buffer.from('%PDF-'))) throw new Error('the label of the courier is no PDF')
