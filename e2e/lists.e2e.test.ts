@@ -74,3 +74,25 @@ test('the list of products shows their pictures, small and without moving its ro
   const heightOf = async (name: string) => (await page.getByRole('row', { name: new RegExp(name) }).boundingBox())!.height
   expect(await heightOf(pictured!.Fnsku)).toBe(await heightOf(plain!.Fnsku))
 })
+
+test('names that are longer than their column go on in a second line and are whole', async () => {
+  const page = await signedIn('staff_fin')
+  await open(page, '/desk/fees')
+  const cells = page.locator('main tbody tr[data-row] td').filter({ hasText: 'Ningbo Hengtai Import and Export Co., Ltd.' })
+  await cells.first().waitFor()
+  const cut = await cells.evaluateAll((all) =>
+    all.flatMap((cell) => {
+      const parts = [cell, ...cell.querySelectorAll('*')]
+      const isCut = parts.some((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0)
+      const isClamped = parts.some((one) => one.clientHeight > 0 && one.scrollHeight > one.clientHeight + 1)
+      return isCut || isClamped ? [cell.textContent] : []
+    }),
+  )
+  expect(cut).toEqual([])
+  expect(
+    await page
+      .locator('main tbody tr[data-row]')
+      .first()
+      .evaluate((row) => row.getBoundingClientRect().height),
+  ).toBe(36)
+})

@@ -3,7 +3,7 @@ import { code, columns, day, key, money, nullable, quantity, text } from '#kit/s
 /** What a company owes in a currency, as lists answer it. */
 export const receivableColumns = columns({
   ContractCompanyId: key(),
-  CompanyName: text({ width: 150 }),
+  CompanyName: text({ width: 164 }),
   CurrencyCode: code('Currency', { width: 100 }),
   Bills: quantity({ width: 90 }),
   /** Of the bill that has been due the longest. */

@@ -5,7 +5,7 @@ import { quarantine } from './rules.ts'
 export const batchColumns = columns({
   Id: key(),
   ContractCompanyId: key(),
-  CompanyName: text({ width: 150 }),
+  CompanyName: text({ width: 164 }),
   CountryCode: text(),
   WarehouseId: key(),
   WarehouseCode: text({ width: 110 }),

@@ -23,6 +23,8 @@ export type Column<Row, F extends string> = Kind<Row> & {
   readonly sortable?: boolean
   /** Not shown until the user asks for it. */
   readonly hidden?: boolean
+  /** What `render` shows are words, which go on in a second line where they need it, as those of a text or a choice do. */
+  readonly words?: true
   /** Instead of the value as its kind shows it. */
   readonly render?: (row: Row) => ReactNode
 }

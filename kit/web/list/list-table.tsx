@@ -1,4 +1,4 @@
-import { useContext, useMemo } from 'react'
+import { useContext, useMemo, type ReactNode } from 'react'
 import type { Say } from '#kit/shared/text.ts'
 import { DictionaryContext, type Dictionary } from '../dictionary.ts'
 import { isOwnClock, shortZone, useFormat } from '../format.ts'
@@ -17,6 +17,7 @@ import { PreviewButton } from './preview-button.tsx'
 import { tickPage } from './selection.ts'
 import type { ListState } from './use-list.ts'
 import type { Preview } from './use-preview.ts'
+import css from './list.module.css'
 
 const WIDTH: Record<NonNullable<Kind<never>['kind']>, number> = {
   text: 160,
@@ -136,10 +137,25 @@ function tableColumns<Row>(
         decides: decides(column),
         pin: choice.pin,
         sortable: column.sortable ?? false,
-        cell: (row: Row) => cellOf(list, column, row),
+        cell: hasWords(column)
+          ? (row: Row) => <Words>{cellOf(list, column, row)}</Words>
+          : (row: Row) => cellOf(list, column, row),
       },
     ]
   })
+}
+
+/** Words of people and of the dictionary; figures, times, numbers and states stay in one line. */
+const hasWords = <Row,>({ kind = 'text', render, words }: Column<Row, string>) =>
+  render ? words === true : kind === 'text' || kind === 'enum'
+
+/** Words go on in a second line where the first is full; a row has room for it. What is longer is whole in the title. */
+function Words({ children }: { children: ReactNode }) {
+  return (
+    <div className={css.listWords}>
+      <div>{children}</div>
+    </div>
+  )
 }
 
 /** Room for the values of a column. Moments, and states by name, are as wide as in the reader's language; a moment without its last letters would be another one. */

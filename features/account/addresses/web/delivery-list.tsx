@@ -30,6 +30,7 @@ const list = listOf(getDeliveries, {
     {
       field: 'Street',
       grow: true,
+      words: true,
       render: (row) =>
         [row.HouseNumber ? `${row.Street} ${row.HouseNumber}` : row.Street, `${row.PostalCode} ${row.City}`].join(', '),
     },

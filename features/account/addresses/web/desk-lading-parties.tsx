@@ -30,7 +30,7 @@ const list = listOf(getDeskLadings, {
   topic: ladingPartiesEvents,
   columns: [
     { field: 'TemplateName', kind: 'number', fixed: 'start', width: 180, sortable: true },
-    { field: 'CompanyName', width: 140 },
+    { field: 'CompanyName', width: 164 },
     {
       field: 'ReviewState',
       kind: 'status',

@@ -17,7 +17,7 @@ const list = listOf(getDeskImporters, {
   topic: importerEvents,
   columns: [
     { field: 'EoriNumber', kind: 'number', fixed: 'start', width: 190 },
-    { field: 'CompanyName', width: 150 },
+    { field: 'CompanyName', width: 164 },
     { field: 'ImporterName', grow: true, sortable: true },
     { field: 'CountryCode', kind: 'enum', enumeration: 'CountryCode', width: 150 },
     { field: 'VatNumber', width: 150 },

@@ -31,7 +31,7 @@ const list = listOf(getCompanies, {
   columns: [
     { field: 'ContractCompanyId', kind: 'number', width: 130, fixed: 'start' },
     { field: 'NameCn', width: 150 },
-    { field: 'Name', grow: true, sortable: true },
+    { field: 'Name', grow: true, sortable: true, width: 172 },
     { field: 'ReviewState', kind: 'enum', enumeration: 'CompanyReviewState', width: 130 },
     { field: 'SettlementMode', kind: 'enum', enumeration: 'SettlementMode', width: 170 },
     { field: 'WarehouseCountries', width: 120, render: (row) => row.WarehouseCountries.join(', ') || '–' },

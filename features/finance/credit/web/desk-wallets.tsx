@@ -21,7 +21,7 @@ const list = listOf(getDeskWallets, {
   id: (row) => `${row.ContractCompanyId}-${row.CurrencyCode}`,
   nameOf: (row) => `${row.CompanyName}, ${row.CurrencyCode}`,
   columns: [
-    { field: 'CompanyName', fixed: 'start', grow: true },
+    { field: 'CompanyName', fixed: 'start', grow: true, width: 172 },
     { field: 'CurrencyCode', decides: true, width: 90 },
     { field: 'SettlementMode', kind: 'enum', enumeration: 'SettlementMode', width: 160 },
     { field: 'Available', ...money, sortable: true },

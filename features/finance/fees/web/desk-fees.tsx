@@ -32,7 +32,7 @@ const list = listOf(getDeskFees, {
   topic: feeEvents,
   columns: [
     ...listColumns(feeColumns, 'staff', [{ field: 'FeeDate', fixed: 'start' }]),
-    { field: 'CompanyName', width: 130 },
+    { field: 'CompanyName', width: 164 },
     ...listColumns(feeColumns, 'staff', [
       'RelateNo',
       { field: 'Name', grow: true },

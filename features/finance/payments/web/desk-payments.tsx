@@ -23,7 +23,7 @@ const list = listOf(getDeskPayments, {
   topic: paymentEvents,
   columns: [
     ...listColumns(paymentColumns, 'staff', [{ field: 'PaymentNo', fixed: 'start' }]),
-    { field: 'CompanyName', width: 150 },
+    { field: 'CompanyName', width: 164 },
     ...listColumns(paymentColumns, 'staff', [
       'PaymentState',
       'MonthlyBillNo',

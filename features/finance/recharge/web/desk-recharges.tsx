@@ -23,7 +23,7 @@ const list = listOf(getDeskRecharges, {
   topic: rechargeEvents,
   columns: [
     ...listColumns(rechargeColumns, 'staff', [{ field: 'RechargeNo', fixed: 'start' }]),
-    { field: 'CompanyName', width: 110 },
+    { field: 'CompanyName', width: 164 },
     ...listColumns(rechargeColumns, 'staff', [
       'RechargeState',
       'Amount',

@@ -14,7 +14,7 @@ const list = listOf(getRateVersions, {
   columns: [
     { field: 'RateKind', decides: true, kind: 'enum', enumeration: 'RateKind', grow: true, width: 170 },
     { field: 'CountryCode', decides: true, kind: 'enum', enumeration: 'CountryCode', width: 140 },
-    { field: 'CompanyName', decides: true, width: 150, render: (row) => <ForWhom row={row} /> },
+    { field: 'CompanyName', decides: true, width: 164, words: true, render: (row) => <ForWhom row={row} /> },
     { field: 'Version', decides: true, kind: 'quantity', width: 80 },
     { field: 'ValidFrom', kind: 'date', width: 115, sortable: true },
     { field: 'ValidTo', kind: 'date', width: 115 },

@@ -17,7 +17,7 @@ const list = listOf(getDeskFlows, {
   zone: zoneOf(undefined),
   columns: [
     ...listColumns(flowColumns, 'staff', [{ field: 'FlowTime', fixed: 'start' }]),
-    { field: 'CompanyName', width: 140 },
+    { field: 'CompanyName', width: 164 },
     ...listColumns(flowColumns, 'staff', [
       'WalletFlowType',
       { field: 'RelateNo', grow: true },

@@ -35,7 +35,7 @@ const list = listOf(getBookings, {
     { field: 'PlaceName', grow: true },
     { field: 'BookingState', render: bookingStatus },
     { field: 'SlotTime', render: slot },
-    { field: 'BookingMethod', render: (row) => <RequestedBy row={row} /> },
+    { field: 'BookingMethod', words: true, render: (row) => <RequestedBy row={row} /> },
     'Expected',
     'Cartons',
     { field: 'VehiclePlate', render: (row) => <Vehicle row={row} /> },

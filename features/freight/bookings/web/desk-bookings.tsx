@@ -54,14 +54,14 @@ const list = listOf(getDeskBookings, {
   topic: bookingEvents,
   columns: [
     ...listColumns(bookingColumns, 'staff', [{ field: 'RelateNo', fixed: 'start' }]),
-    { field: 'CompanyName', width: 116 },
-    { field: 'RelateType', width: 176, render: (row) => <Relate row={row} /> },
+    { field: 'CompanyName', width: 164 },
+    { field: 'RelateType', width: 176, words: true, render: (row) => <Relate row={row} /> },
     ...listColumns(bookingColumns, 'staff', [
       { field: 'BookingState', render: bookingStatus },
       { field: 'SlotTime', render: slot },
       { field: 'PlaceName', grow: true },
       { field: 'FromWarehouse', hidden: true },
-      { field: 'BookingMethod', render: (row) => <RequestedBy row={row} /> },
+      { field: 'BookingMethod', words: true, render: (row) => <RequestedBy row={row} /> },
       { field: 'VehiclePlate', render: (row) => <Vehicle row={row} /> },
       { field: 'Supplier', render: ({ Supplier }) => <SupplierJobStatus supplier={Supplier} /> },
       'Cartons',

@@ -51,7 +51,7 @@ const lists = bySite((site) =>
       { field: 'BookingState', render: bookingStatus },
       { field: 'SlotTime', render: slot },
       { field: 'PlaceName', grow: true },
-      { field: 'BookingMethod', render: (row) => <RequestedBy row={row} /> },
+      { field: 'BookingMethod', words: true, render: (row) => <RequestedBy row={row} /> },
       'Expected',
       'FromWarehouse',
       'Cartons',

@@ -34,7 +34,7 @@ const list = listOf(getClearanceList, {
     { field: 'DcgNo', kind: 'number', fixed: 'start', width: 158 },
     { field: 'DocState', kind: 'status', enumeration: 'DocState', tones: DOC_TONES, width: 164 },
     { field: 'ClearanceStatus', kind: 'status', enumeration: customs.enumeration, tones: CUSTOMS_TONES, width: 206 },
-    { field: 'Next' as 'ClearanceMode', decides: true, width: 190, render: (row) => <NextMark row={row} /> },
+    { field: 'Next' as 'ClearanceMode', decides: true, width: 190, words: true, render: (row) => <NextMark row={row} /> },
     { field: 'InvoiceNo', kind: 'number', width: 150 },
     { field: 'ImporterName', width: 200, grow: true },
     { field: 'TotalValue', kind: 'money', currency: (row) => row.CurrencyCode, width: 136, sortable: true },

@@ -7,10 +7,16 @@ import { CUSTOMS_TONES, DESK_DOC_TONES } from './states.ts'
 /** Columns of the desk's lists of documents and of clearance. */
 export const DESK_COLUMNS = [
   { field: 'DcgNo', kind: 'number', fixed: 'start', width: 148 },
-  { field: 'CompanyName', width: 116 },
+  { field: 'CompanyName', width: 164 },
   { field: 'DocState', kind: 'status', enumeration: 'DocState', tones: DESK_DOC_TONES, width: 164 },
   { field: 'ClearanceStatus', kind: 'status', enumeration: customs.enumeration, tones: CUSTOMS_TONES, width: 206 },
-  { field: 'Next' as 'ClearanceMode', decides: true, width: 136, render: (row: ClearanceRow) => <NextMark row={row} desk /> },
+  {
+    field: 'Next' as 'ClearanceMode',
+    decides: true,
+    width: 136,
+    words: true,
+    render: (row: ClearanceRow) => <NextMark row={row} desk />,
+  },
   { field: 'InvoiceNo', kind: 'number', width: 150 },
   { field: 'ImporterName', width: 200, grow: true },
   {

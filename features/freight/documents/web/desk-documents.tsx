@@ -44,7 +44,7 @@ const list = listOf(getDeskOrderDocumentPage, {
   columns: [
     { field: 'DcgNo', kind: 'number', fixed: 'start', width: 156 },
     { field: 'AttachmentType', kind: 'enum', enumeration: 'AttachmentType', width: 228 },
-    { field: 'CompanyName', width: 130 },
+    { field: 'CompanyName', width: 164 },
     { field: 'DocState', kind: 'status', enumeration: documentReview.enumeration, tones: DESK_DOCUMENT_TONES, width: 164 },
     { field: 'Files', grow: true, width: 240, render: (row) => <Files row={row} /> },
     { field: 'SubmitTime', kind: 'dateTime', width: 190, sortable: true },

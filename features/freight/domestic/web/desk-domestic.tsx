@@ -42,7 +42,7 @@ const list = listOf(getDeskDomestic, {
   topic: orderEvents,
   columns: [
     { field: 'WarehouseReceiptNo', kind: 'number', fixed: 'start', sortable: true, width: 160 },
-    { field: 'CompanyName', width: 124 },
+    { field: 'CompanyName', width: 164 },
     { field: 'DomesticStockState', kind: 'status', enumeration: 'DomesticStockState', tones: STOCK_TONES, width: 202 },
     { field: 'WarehouseCode', width: 110 },
     { field: 'ReceivedCartons', width: 132, render: (row) => <Received row={row} /> },

@@ -40,7 +40,7 @@ const list = listOf(getDeskApplications, {
   columns: [
     { field: 'ApplyNo', kind: 'number', fixed: 'start', width: 156 },
     { field: 'DcgNo', kind: 'number', width: 156 },
-    { field: 'CompanyName', width: 116 },
+    { field: 'CompanyName', width: 164 },
     { field: 'ApplyType', kind: 'enum', enumeration: 'ApplyType', width: 150 },
     {
       field: 'ApplyState',
@@ -50,7 +50,7 @@ const list = listOf(getDeskApplications, {
       width: 162,
     },
     { field: 'Reason', width: 240, grow: true },
-    { field: 'NewDelivery', width: 190, render: (row) => <NewPlaces row={row} /> },
+    { field: 'NewDelivery', width: 190, words: true, render: (row) => <NewPlaces row={row} /> },
     { field: 'ReplyText', width: 200 },
     { field: 'CreatedTime', kind: 'dateTime', width: 164, sortable: true },
     {

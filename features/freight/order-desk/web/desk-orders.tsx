@@ -46,7 +46,7 @@ const list = listOf(getDeskOrders, {
   topic: orderEvents,
   columns: [
     { field: 'DcgNo', kind: 'number', fixed: 'start', sortable: true, width: 158 },
-    { field: 'CompanyName', width: 116 },
+    { field: 'CompanyName', width: 164 },
     { field: 'OrderStatus', kind: 'status', enumeration: freightOrder.enumeration, tones: DESK_ORDER_TONES, width: 190 },
     ageColumn(zoneOf(undefined)),
     { field: 'HasUnreadDoc', decides: true, width: 126, render: (row) => <Waits row={row} /> },
@@ -55,7 +55,7 @@ const list = listOf(getDeskOrders, {
       width: 172,
       render: (row) => <KindMark type={row.OrderLoaddingAndServiceScopeType} />,
     },
-    { field: 'PortOfLoading', width: 200, grow: true, render: (row) => <OrderRoute order={row} /> },
+    { field: 'PortOfLoading', width: 200, grow: true, words: true, render: (row) => <OrderRoute order={row} /> },
     {
       field: 'ClearanceStatus',
       kind: 'status',

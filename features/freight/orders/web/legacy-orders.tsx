@@ -38,7 +38,7 @@ const legacy = listOf(getLegacyOrders, {
   columns: [
     { field: 'OldOrderNo', kind: 'number', fixed: 'start', sortable: true, width: 190 },
     { field: 'PlaceDate', kind: 'date', sortable: true, width: 140 },
-    { field: 'Kind', width: 160, render: (row) => <LegacyKind kind={row.Kind} /> },
+    { field: 'Kind', width: 184, render: (row) => <LegacyKind kind={row.Kind} /> },
     { field: 'Route', decides: true, width: 280, grow: true },
     { field: 'Status', decides: true, width: 150, render: (row) => <LegacyState status={row.Status} /> },
     { field: 'Amount', kind: 'money', currency: (row) => row.CurrencyCode ?? 'GBP', sortable: true, width: 150 },

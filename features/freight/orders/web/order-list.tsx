@@ -81,7 +81,14 @@ export const orderColumns = {
       width: 180,
       render: (row: OrderRow) => <OrderState order={row} />,
     },
-    { field: 'PortOfLoading', decides: true, width: 150, grow: true, render: (row: OrderRow) => <OrderRoute order={row} /> },
+    {
+      field: 'PortOfLoading',
+      decides: true,
+      width: 150,
+      grow: true,
+      words: true,
+      render: (row: OrderRow) => <OrderRoute order={row} />,
+    },
     { field: 'HasUnreadDoc', decides: true, width: 104, render: (row: OrderRow) => <OrderPendingActions order={row} /> },
     {
       field: 'Etd',
@@ -160,7 +167,14 @@ const draftsWith = (nameOf: (row: OrderRow) => string) =>
     columns: [
       { ...kindName, fixed: 'start', width: 190 },
       { field: 'CustomerOrderNo', kind: 'number', width: 190, sortable: true },
-      { field: 'PortOfLoading', decides: true, width: 260, grow: true, render: (row: OrderRow) => <OrderRoute order={row} /> },
+      {
+        field: 'PortOfLoading',
+        decides: true,
+        width: 260,
+        grow: true,
+        words: true,
+        render: (row: OrderRow) => <OrderRoute order={row} />,
+      },
       { field: 'CreatedTime', kind: 'dateTime', width: 164, sortable: true },
     ],
     actions: orderActions,

@@ -27,7 +27,7 @@ const list = listOf(getRateCards, {
     { field: 'CardName', decides: true, grow: true, width: 200, sortable: true },
     { field: 'QuoteProductType', decides: true, kind: 'enum', enumeration: 'QuoteProductType', width: 195 },
     { field: 'CountryCode', decides: true, kind: 'enum', enumeration: 'CountryCode', width: 140 },
-    { field: 'CompanyName', width: 130, render: (row) => <Customer name={row.CompanyName} /> },
+    { field: 'CompanyName', width: 164, words: true, render: (row) => <Customer name={row.CompanyName} /> },
     { field: 'ReceiptPlaceCode', width: 150, hidden: true },
     { field: 'DeliveryZone', width: 110 },
     { field: 'ValidFrom', kind: 'date', width: 125, sortable: true },

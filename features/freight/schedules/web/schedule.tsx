@@ -73,6 +73,7 @@ function listFor(kind: Kind, days?: { StartTime: string; EndTime: string }) {
         field: 'Vessel',
         width: 200,
         grow: true,
+        words: true,
         render: (row) => <span title={`${row.Vessel} ${row.Voyage}`}>{`${row.Vessel} ${row.Voyage}`}</span>,
       },
       { field: 'Carrier', width: 120, sortable: true },

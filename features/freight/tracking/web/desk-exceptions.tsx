@@ -66,12 +66,12 @@ const list = listOf(getExceptions, {
   search: tracking('desk.search'),
   columns: [
     { field: 'DcgNo', kind: 'number', fixed: 'start', width: 156 },
-    { field: 'CompanyName', width: 116 },
+    { field: 'CompanyName', width: 164 },
     { field: 'Doubt', kind: 'enum', enumeration: 'TrackingDoubt', width: 220 },
     { field: 'TrackingNode', kind: 'enum', enumeration: 'TrackingNode', width: 170 },
     { field: 'EventTime', kind: 'dateTime', width: 164, sortable: true },
-    { field: 'Place', width: 130, render: (row) => <Place row={row} /> },
-    { field: 'AtdTime', width: 240, grow: true, render: (row) => <Ours row={row} /> },
+    { field: 'Place', width: 130, words: true, render: (row) => <Place row={row} /> },
+    { field: 'AtdTime', width: 240, grow: true, words: true, render: (row) => <Ours row={row} /> },
     {
       field: 'ExceptionState',
       kind: 'status',

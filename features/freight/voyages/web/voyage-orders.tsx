@@ -58,7 +58,7 @@ export function VoyageOrders({ voyage }: { voyage: Voyage }) {
           pin: 'start',
           cell: (order) => <ScreenLink to={deskOrderPath(order.ContractCompanyId, order.Id)}>{order.DcgNo}</ScreenLink>,
         },
-        { field: 'CompanyName', title: t('field.CompanyName'), width: 130, cell: (order) => order.CompanyName },
+        { field: 'CompanyName', title: t('field.CompanyName'), width: 190, cell: (order) => order.CompanyName },
         {
           field: 'OrderStatus',
           title: t('field.OrderStatus'),

@@ -67,7 +67,15 @@ const list = listOf(getAlerts, {
   columns: listColumns(alertColumns, 'customer', [
     { field: 'RelateNo', fixed: 'start', width: 190 },
     { field: 'WarnType', decides: true, width: 186 },
-    { field: 'CurrentValue', kind: 'text', decides: true, grow: true, width: 228, render: (row) => <ReasonAndNeed row={row} /> },
+    {
+      field: 'CurrentValue',
+      kind: 'text',
+      decides: true,
+      grow: true,
+      width: 228,
+      words: true,
+      render: (row) => <ReasonAndNeed row={row} />,
+    },
     {
       field: 'State',
       width: 124,

@@ -18,7 +18,7 @@ const list = listOf(getDeskThreads, {
   detail: (row) => row.DeskPageCode,
   zone: ({ Site }) => zoneOf(Site),
   topic: threadEvents,
-  columns: [number!, { field: 'CompanyName', width: 150 }, ...others],
+  columns: [number!, { field: 'CompanyName', width: 164 }, ...others],
   search: threads('search'),
   filters: [
     { field: 'RelateType', kind: 'choice', enumeration: 'ThreadSubject' },

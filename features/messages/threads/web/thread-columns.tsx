@@ -30,7 +30,7 @@ export const threadListColumns = (party: 'customer' | 'staff') =>
       render: (row) => <EnumStatus enumeration={thread.enumeration} value={row.State} tones={THREAD_TONES[party]} />,
     },
     'DeadlineTime',
-    { field: 'LastText', grow: true, render: (row) => <LastMessage row={row} party={party} /> },
+    { field: 'LastText', grow: true, words: true, render: (row) => <LastMessage row={row} party={party} /> },
     'LastFromType',
     'LastTime',
     { field: 'MessageCount', hidden: true },

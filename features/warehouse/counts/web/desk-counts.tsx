@@ -25,7 +25,7 @@ const listFor = (userId: number) =>
     topic: countEvents,
     columns: [
       ...listColumns(countColumns, 'staff', [{ field: 'CountNo', fixed: 'start' }, 'StockCountState']),
-      { field: 'CompanyName', width: 150 },
+      { field: 'CompanyName', width: 164 },
       ...listColumns(countColumns, 'staff', [
         'WarehouseCode',
         'CountedLines',

@@ -25,7 +25,7 @@ const list = listOf(getDeskDemands, {
   topic: demandEvents,
   columns: [
     ...listColumns(demandColumns, 'staff', [{ field: 'NeedsNo', fixed: 'start' }]),
-    { field: 'CompanyName', width: 150 },
+    { field: 'CompanyName', width: 164 },
     ...listColumns(demandColumns, 'staff', [
       'DemandType',
       {
@@ -33,7 +33,13 @@ const list = listOf(getDeskDemands, {
         render: (row) => <EnumStatus enumeration={demandOrder.enumeration} value={row.Status} tones={DEMAND_TONES.staff} />,
       },
     ]),
-    { field: 'DueTime', width: 250, sortable: true, render: (row) => <DueTime due={row.DueTime} zone={zoneOfRow(row)} /> },
+    {
+      field: 'DueTime',
+      width: 250,
+      sortable: true,
+      words: true,
+      render: (row) => <DueTime due={row.DueTime} zone={zoneOfRow(row)} />,
+    },
     ...listColumns(demandColumns, 'staff', [
       { field: 'Detail', grow: true },
       'QuoteAmount',

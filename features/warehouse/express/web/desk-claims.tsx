@@ -22,11 +22,11 @@ const list = listOf(getDeskClaims, {
   topic: claimEvents,
   columns: [
     ...listColumns(claimColumns, 'staff', [{ field: 'ClaimNo', fixed: 'start' }]),
-    { field: 'CompanyName', width: 150 },
+    { field: 'CompanyName', width: 164 },
     ...listColumns(claimColumns, 'staff', [
       'Reason',
       'Status',
-      { field: 'DueTime', render: (row) => <DueTime due={row.DueTime} zone={CASE_SITE.timeZone} /> },
+      { field: 'DueTime', words: true, render: (row) => <DueTime due={row.DueTime} zone={CASE_SITE.timeZone} /> },
       { field: 'Amount', decides: false },
       { field: 'PaidAmount', decides: false },
       'TrackingNo',

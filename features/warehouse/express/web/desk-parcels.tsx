@@ -23,7 +23,7 @@ const list = listOf(getDeskParcels, {
   topic: parcelTopic,
   columns: [
     ...listColumns(parcelColumns, 'staff', [{ field: 'TrackingNo', fixed: 'start' }]),
-    { field: 'CompanyName', width: 150 },
+    { field: 'CompanyName', width: 164 },
     ...listColumns(parcelColumns, 'staff', [
       { field: 'ExpressStatus', render: (row) => <ParcelState status={row.ExpressStatus} /> },
       { field: 'LastEvent', grow: true },

@@ -22,11 +22,11 @@ const list = listOf(getDeskProblems, {
   topic: problemEvents,
   columns: [
     ...listColumns(problemColumns, 'staff', [{ field: 'TaskNo', fixed: 'start' }]),
-    { field: 'CompanyName', width: 150 },
+    { field: 'CompanyName', width: 164 },
     ...listColumns(problemColumns, 'staff', [
       'ProblemType',
       'Status',
-      { field: 'DueTime', render: (row) => <DueTime due={row.DueTime} zone={CASE_SITE.timeZone} /> },
+      { field: 'DueTime', words: true, render: (row) => <DueTime due={row.DueTime} zone={CASE_SITE.timeZone} /> },
       'TrackingNo',
       { field: 'Result', grow: true },
       'CreatedTime',

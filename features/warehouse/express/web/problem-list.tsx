@@ -25,7 +25,7 @@ const list = listOf(getProblems, {
     { field: 'TaskNo', fixed: 'start' },
     'ProblemType',
     'Status',
-    { field: 'DeadlineTime', render: (row) => <DueTime due={row.DeadlineTime} zone={CASE_SITE.timeZone} /> },
+    { field: 'DeadlineTime', words: true, render: (row) => <DueTime due={row.DeadlineTime} zone={CASE_SITE.timeZone} /> },
     'TrackingNo',
     {
       field: 'WarehouseOutNo',

@@ -40,7 +40,7 @@ const list = listOf(getLabelsToFetch, {
       width: 210,
     },
     { field: 'Error', width: 260, grow: true },
-    { field: 'CompanyName', width: 150 },
+    { field: 'CompanyName', width: 164 },
     { field: 'WarehouseCode', width: 110 },
     { field: 'CourierService', width: 120 },
     { field: 'Tries', kind: 'quantity', width: 90 },

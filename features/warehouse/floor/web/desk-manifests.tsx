@@ -57,7 +57,7 @@ const list = listOf(getManifests, {
   columns: [
     { field: 'ManifestNo', kind: 'number', fixed: 'start', width: 170 },
     { field: 'State', kind: 'status', enumeration: manifest.enumeration, tones: machineTones(manifest, 'staff'), width: 150 },
-    { field: 'Courier', kind: 'enum', enumeration: 'Courier', width: 110 },
+    { field: 'Courier', kind: 'enum', enumeration: 'Courier', width: 150 },
     { field: 'VehiclePlate', width: 120 },
     { field: 'WarehouseCode', width: 110 },
     { field: 'BoxCount', kind: 'quantity', width: 100 },

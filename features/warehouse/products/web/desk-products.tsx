@@ -22,7 +22,7 @@ const list = listOf(getDeskProducts, {
   topic: productEvents,
   columns: [
     ...listColumns(productColumns, 'staff', [{ field: 'Fnsku', fixed: 'start' }]),
-    { field: 'CompanyName', width: 160 },
+    { field: 'CompanyName', width: 164 },
     { field: 'CountryCode', kind: 'enum', enumeration: 'CountryCode', width: 140 },
     ...listColumns(productColumns, 'staff', [
       { field: 'ImageFileId', width: 72, render: picture },

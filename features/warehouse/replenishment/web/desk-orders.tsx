@@ -24,11 +24,11 @@ const list = listOf(getDeskReplenishments, {
   topic: replenishmentEvents,
   columns: [
     ...listColumns(replenishmentColumns, 'staff', [{ field: 'WarehouseOutNo', fixed: 'start' }]),
-    { field: 'CompanyName', width: 116, grow: true },
+    { field: 'CompanyName', width: 140, grow: true },
     ...listColumns(replenishmentColumns, 'staff', ['Status']),
     ageColumn(zoneOfRow),
     ...listColumns(replenishmentColumns, 'staff', [
-      { field: 'FcCode', width: 150, render: (row) => <Destination order={row} /> },
+      { field: 'FcCode', width: 150, words: true, render: (row) => <Destination order={row} /> },
       'ExpectedOutboundDate',
       'BookingState',
       'BookingTime',

@@ -24,7 +24,7 @@ const lists = bySite((site) =>
     columns: listColumns(replenishmentColumns, 'customer', [
       { field: 'WarehouseOutNo', fixed: 'start' },
       'Status',
-      { field: 'FcCode', width: 150, render: (row) => <Destination order={row} /> },
+      { field: 'FcCode', width: 150, words: true, render: (row) => <Destination order={row} /> },
       'NewFbaNo',
       'TotalCartons',
       'TotalPieces',

@@ -48,7 +48,7 @@ const list = listOf(getShelves, {
       'Sku',
       { field: 'NameEn', grow: true },
     ]),
-    { field: 'CompanyName', width: 150 },
+    { field: 'CompanyName', width: 164 },
     ...listColumns(shelfColumns, 'staff', [
       { field: 'DamagedPcs', hidden: true },
       { field: 'NameCn', hidden: true },

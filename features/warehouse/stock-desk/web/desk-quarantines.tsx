@@ -22,7 +22,7 @@ const list = listOf(getQuarantines, {
   topic: quarantineEvents,
   columns: [
     ...listColumns(quarantineColumns, 'staff', [{ field: 'QuarantineNo', fixed: 'start' }, 'QuarantineState', 'Fnsku', 'Pieces']),
-    { field: 'CompanyName', width: 150 },
+    { field: 'CompanyName', width: 164 },
     ...listColumns(quarantineColumns, 'staff', [
       { field: 'Reason', grow: true },
       'WarehouseCode',

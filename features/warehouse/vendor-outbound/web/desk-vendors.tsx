@@ -25,7 +25,7 @@ const list = listOf(getDeskVendorOrders, {
     { field: 'CompanyName', width: 170, grow: true },
     ...listColumns(vendorColumns, 'staff', [
       'Status',
-      { field: 'ShipWindowEnd', width: 200, render: (row) => <WindowLeft order={row} /> },
+      { field: 'ShipWindowEnd', width: 232, render: (row) => <WindowLeft order={row} /> },
       'PurchaseOrderNo',
       'VendorCode',
       'PackagesCount',

@@ -23,7 +23,7 @@ const list = listOf(getVendorPage, {
   columns: listColumns(vendorColumns, 'customer', [
     { field: 'WarehouseOutNo', fixed: 'start' },
     'Status',
-    { field: 'ShipWindowEnd', width: 200, render: (row) => <WindowLeft order={row} /> },
+    { field: 'ShipWindowEnd', width: 232, render: (row) => <WindowLeft order={row} /> },
     'PurchaseOrderNo',
     'VendorCode',
     'PackagesCount',
