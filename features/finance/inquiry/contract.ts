@@ -57,7 +57,7 @@ export const readPrices = perSite((country) =>
   op({
     ...base(country, 'ImportPriceInquiryTemplate'),
     kind: 'upload',
-    takes: ['workbook'],
+    takes: ['workbook', 'table'],
     input: z.object({}),
     output: z.object({ Lines: z.array(line), Errors: z.array(sheetFault) }),
   }),

@@ -86,7 +86,7 @@ export const readRateVersion = op({
   ...staff,
   kind: 'upload',
   path: at('ReadExcel'),
-  takes: ['workbook'],
+  takes: ['workbook', 'table'],
   input: z.object({ RateKind: z.coerce.number().pipe(oneOf(enumValues('RateKind'))) }),
   output: z.object({ Rows: z.array(rateRow), Errors: z.array(sheetFault) }),
 })

@@ -169,7 +169,7 @@ export const importPackingList = op({
   access: 'customer',
   permission: `${CLEARANCE}:edit`,
   kind: 'upload',
-  takes: ['workbook'],
+  takes: ['workbook', 'table'],
   path: client('ImportPackingList'),
   input: byOrder.extend({ FileUrl: fileAddress.optional() }),
   output: z.object({

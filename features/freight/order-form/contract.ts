@@ -181,7 +181,7 @@ export const importPackingListInvoice = op({
   access: 'customer',
   permission: `${ORDERS}:edit`,
   kind: 'upload',
-  takes: ['workbook'],
+  takes: ['workbook', 'table'],
   path: at('OrderImportPackingListInvoice'),
   input: z.object({
     DestinationCountry: z.string().max(2).optional(),

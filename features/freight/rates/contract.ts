@@ -107,7 +107,7 @@ export const readRateSheet = op({
   access: 'staff',
   area: 'freight',
   kind: 'upload',
-  takes: ['workbook'],
+  takes: ['workbook', 'table'],
   input: z.object({}),
   output: z.object({ Lines: z.array(rateLineFields), Errors: z.array(sheetFault) }),
 })

@@ -141,7 +141,7 @@ export const readSailingSheet = op({
   ...staff,
   path: deskSailing('ReadExcel'),
   kind: 'upload',
-  takes: ['workbook'],
+  takes: ['workbook', 'table'],
   input: z.object({}),
   output: z.object({ Changes: z.array(change(sailingShape)), Errors: z.array(sheetFault) }),
 })
@@ -194,7 +194,7 @@ export const readFlightSheet = op({
   ...staff,
   path: deskFlight('ReadExcel'),
   kind: 'upload',
-  takes: ['workbook'],
+  takes: ['workbook', 'table'],
   input: z.object({}),
   output: z.object({ Changes: z.array(change(flightShape)), Errors: z.array(sheetFault) }),
 })

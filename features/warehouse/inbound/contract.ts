@@ -208,7 +208,7 @@ const importedLine = z.object({
 /** Reads a packing list and saves nothing: the lines for the form, or no line and every error (all or nothing). */
 export const importPackingList = siteOps(at('ImportPackingList'), {
   kind: 'upload',
-  takes: ['workbook'],
+  takes: ['workbook', 'table'],
   permission: `${INBOUND}:import`,
   input: z.object({ WarehouseId: id.optional(), Id: id.optional() }),
   output: z.object({

@@ -66,7 +66,13 @@ export function SheetReader<O extends Op, T extends Op>({
           {t('sheet.template')}
         </Button>
       </div>
-      <DropZone share={busy ? share : undefined} rows={rows} onFile={take} onWrong={setWrong} />
+      <DropZone
+        share={busy ? share : undefined}
+        table={read.takes?.includes('table') ?? false}
+        rows={rows}
+        onFile={take}
+        onWrong={setWrong}
+      />
       <div role="status" className={css.outcome}>
         {failure && <p className={css.fault}>{failure}</p>}
         {hasFaults(Errors) && (

@@ -136,8 +136,8 @@ export async function* readBatches<T extends SheetTemplate>(
   template: T,
 ): AsyncGenerator<SheetBatch<SheetValues<T>>> {
   if (!upload) refuse('invalid', kit('error.noFile'))
-  if (upload.contentType !== 'application/zip') refuse('invalid', kit('error.fileKind'), { kind: '.xlsx' })
-  yield* parseInWorker(upload.path, template, textsOf(template, language))
+  const { path } = await bookOf(upload)
+  yield* parseInWorker(path, template, textsOf(template, language))
 }
 
 /** All rows with the values above the table. */
@@ -194,9 +194,10 @@ export async function saveMarked(
   template: SheetTemplate,
   faults: readonly SheetFault[],
 ): Promise<string> {
-  const path = `${upload!.path}-marked`
-  await markInWorker(upload!.path, path, faults, textsOf(template, language))
-  const marked = await describeFile(path, upload!.FileName)
+  const book = await bookOf(upload!)
+  const path = `${book.path}-marked`
+  await markInWorker(book.path, path, faults, textsOf(template, language))
+  const marked = await describeFile(path, book.FileName)
   const Id = await transact('write', (db) => saveFile(db, store, marked, caller))
   return `/cms/api/File/Download?Id=${Id}`
 }

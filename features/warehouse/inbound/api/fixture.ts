@@ -117,11 +117,11 @@ export async function fixture() {
   async function call(as: string, path: string, body: object = {}, language?: string): Promise<Answer> {
     return (await post(as, path, body, language)).json<Answer>()
   }
-  /** Uploads a workbook with other fields beside it. */
-  async function send(as: string, path: string, content: Buffer, input: object = {}): Promise<Answer> {
+  /** Uploads a workbook, or another file, with other fields beside it. */
+  async function send(as: string, path: string, content: Buffer, input: object = {}, name = 'list.xlsx'): Promise<Answer> {
     const form = new FormData()
     for (const [name, value] of Object.entries(input)) form.append(name, String(value))
-    form.append('file', new Blob([new Uint8Array(content)]), 'list.xlsx')
+    form.append('file', new Blob([new Uint8Array(content)]), name)
     const request = new Response(form)
     const payload = Buffer.from(await request.arrayBuffer())
     const answered = await app.inject({

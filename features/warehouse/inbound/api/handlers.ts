@@ -1,18 +1,13 @@
 import { answerDeskListExport } from '#kit/api/desk-exports.ts'
 import { requireCountry } from '#kit/api/warehouse-country.ts'
-import { answerExport, attachmentsOf } from '#features/account/files/api/service.ts'
-import { XLSX } from '#kit/api/exports.ts'
+import { answerExport, answerTemplate, attachmentsOf, readSheet, saveMarked } from '#features/account/files/api/service.ts'
 import { bookedFees, withNames } from '#features/finance/fees/api/service.ts'
 import { siteOf } from '#features/warehouse/sites/rules.ts'
-import { describeFile, saveFile, type UploadedFile } from '#kit/api/files.ts'
 import { answer, answerSites, type Context, type Handler } from '#kit/api/handle.ts'
 import { answerDeskList, answerDeskMove, answerList, scopeOf } from '#kit/api/list-handlers.ts'
 import { byCaller } from '#kit/api/moves.ts'
 import { PAGES_MAX } from '#kit/api/pdf/document.ts'
-import { markInWorker } from '#kit/api/sheets/in-worker.ts'
-import { writeTemplate } from '#kit/api/sheets/write-template.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import type { SheetFault } from '#kit/shared/sheet.ts'
 import type { Say } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
 import {
@@ -49,13 +44,13 @@ import {
 } from '../contract.ts'
 import { correctPlan } from '../desk-contract.ts'
 import { correctCount } from './correct.ts'
-import { isPrintable } from '../rules.ts'
+import { isPrintable, MAX_LINES } from '../rules.ts'
 import { PACKING_LIST } from '../sheet.ts'
 import { inbound } from '../text/keys.ts'
 import { boxLabels, cartonsBetween } from './box-labels.ts'
 import { differenceHandlers, recountPlan } from './difference.ts'
 import { planExporter } from './export.ts'
-import { goodRows, packingListFaults, packingListTexts, planLine, readPackingList } from './packing-list.ts'
+import { goodRows, packingListFaults, planLine } from './packing-list.ts'
 import {
   planProducts,
   freightOrderOf,
@@ -117,19 +112,6 @@ function labelCaptions(say: Say) {
     batch: say(inbound('label.batch')),
     customer: say(inbound('label.customer')),
   }
-}
-
-/** Saves the uploaded workbook with its invalid cells marked, and returns its address. */
-async function saveMarked(
-  { caller, language, store, transact }: Pick<Context<'customer'>, 'caller' | 'language' | 'store' | 'transact'>,
-  upload: UploadedFile,
-  faults: SheetFault[],
-): Promise<string> {
-  const path = `${upload.path}-marked`
-  await markInWorker(upload.path, path, faults, packingListTexts(language))
-  const marked = await describeFile(path, upload.FileName)
-  const Id = await transact('write', (db) => saveFile(db, store, marked, caller))
-  return `/cms/api/File/Download?Id=${Id}`
 }
 
 export function inboundHandlers(): Handler[] {
@@ -204,10 +186,8 @@ export function inboundHandlers(): Handler[] {
     }),
 
     ...answerSites(importPackingList, async (context) => {
-      const { input, caller, site, say, language, files, transact } = context
-      const [upload] = files
-      if (!upload) refuse('invalid', kit('error.noFile'))
-      const rows = await readPackingList(upload.path, packingListTexts(language))
+      const { input, caller, site, say, transact } = context
+      const { rows } = await readSheet(context, PACKING_LIST, MAX_LINES)
       if (rows.length === 0) refuse('rule', inbound('rule.oneProduct'))
       const Errors = await transact('read', (db) =>
         packingListFaults(db, rows, { ContractCompanyId: caller.ContractCompanyId, country: site, ...input }, say),
@@ -218,13 +198,10 @@ export function inboundHandlers(): Handler[] {
         Po: lines.find((line) => line.Po)?.Po ?? null,
         Items: lines.map(planLine),
         Errors,
-        FailFileUrl: Errors.length === 0 ? null : await saveMarked(context, upload, Errors),
+        FailFileUrl: Errors.length === 0 ? null : await saveMarked(context, PACKING_LIST, Errors),
       }
     }),
-    ...answerSites(getPackingListTemplate, async ({ language }) => {
-      const words = packingListTexts(language)
-      return { fileName: `${words.title}.xlsx`, contentType: XLSX, content: await writeTemplate(PACKING_LIST, words) }
-    }),
+    ...answerSites(getPackingListTemplate, (context) => answerTemplate(context, { template: () => PACKING_LIST })),
     ...answerSites(exportPlans, (context) => answerExport(context, planExporter, context.input)),
 
     ...answerDeskList(planList, { page: getDeskPlans, counts: getDeskPlanCounts }),

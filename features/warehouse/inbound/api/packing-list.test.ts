@@ -70,6 +70,17 @@ describe('packing list', () => {
     expect(Body.FailFileUrl).toMatch(/^\/cms\/api\/File\/Download\?Id=\d+$/)
   })
 
+  test('a text with separated values is read as the workbook is, and comes back as one with the errors marked', async () => {
+    const csv = (...rows: string[]) =>
+      send('lin', at('ImportPackingList'), Buffer.from(rows.join('\r\n')), { WarehouseId: uk }, 'list.csv')
+    const head = 'FNSKU;Cartons;Pieces per carton;Product remark'
+    const { Body } = await csv(head, 'X00VASE001;3;10;top shelf')
+    expect(Body).toMatchObject({ Rows: 1, Errors: [], Items: [{ Fnsku: 'X00VASE001', Cartons: 3, ProductRemark: 'top shelf' }] })
+    const wrong = (await csv(head, 'X00VASE001;three;10;')).Body
+    expect(wrong).toMatchObject({ Items: [], Errors: [{ Row: 2, Field: 'Cartons', Code: 'number' }] })
+    expect(wrong.FailFileUrl).toMatch(/^\/cms\/api\/File\/Download\?Id=\d+$/)
+  })
+
   test('a file that is no workbook, or has no rows, is refused', async () => {
     expect((await send('lin', at('ImportPackingList'), Buffer.from('%PDF-1.7 not a sheet'))).ErrorCode).toBe(1)
     expect((await upload([])).ErrorCode).toBe(2)

@@ -1,29 +1,11 @@
-import { parseInWorker } from '#kit/api/sheets/in-worker.ts'
-import { templateTexts, type TemplateTexts } from '#kit/api/sheets/texts.ts'
-import { sayIn } from '#kit/api/texts.ts'
 import type { Db } from '#kit/api/db.ts'
-import { refuse } from '#kit/shared/refusal.ts'
 import { sheetFaults, type ParsedRow, type SheetFault } from '#kit/shared/sheet.ts'
-import type { Language, Say } from '#kit/shared/text.ts'
-import { kit, type FieldIssue } from '#kit/shared/validation.ts'
-import { isApproved, listProblems, MAX_LINES, productProblems, type PlanItem } from '../rules.ts'
-import { PACKING_LIST, type PackingListRow } from '../sheet.ts'
+import type { Say } from '#kit/shared/text.ts'
+import type { FieldIssue } from '#kit/shared/validation.ts'
+import { isApproved, listProblems, productProblems, type PlanItem } from '../rules.ts'
+import type { PackingListRow } from '../sheet.ts'
 import { inbound } from '../text/keys.ts'
 import { productsByFnsku, takenBatches } from './queries.ts'
-
-export function packingListTexts(language: Language): TemplateTexts {
-  return templateTexts(PACKING_LIST, language, { sayIn, choices: () => [] })
-}
-
-/** The rows of an uploaded packing list, each judged by itself. Refuses one that is longer than a plan may be. */
-export async function readPackingList(path: string, words: TemplateTexts): Promise<ParsedRow<PackingListRow>[]> {
-  const rows: ParsedRow<PackingListRow>[] = []
-  for await (const batch of parseInWorker(path, PACKING_LIST, words)) {
-    rows.push(...batch.rows)
-    if (rows.length > MAX_LINES) refuse('invalid', kit('error.fileTooManyRows'), { max: MAX_LINES })
-  }
-  return rows
-}
 
 export function goodRows(rows: readonly ParsedRow<PackingListRow>[]): PackingListRow[] {
   return rows.flatMap((row) => (row.good ? [row.values] : []))
