@@ -199,7 +199,9 @@ export function allocateLines(
 
 /** Most serial numbers of one call. */
 const MAX_SERIALS = 20_000
-const serialNumber = text({ max: 50, pattern: /^[^\s,，;；]+$/ })
+/** Characters of a serial number at most. */
+export const SERIAL_MAX = 50
+const serialNumber = text({ max: SERIAL_MAX, pattern: /^[^\s,，;；]+$/ })
 export const serialNumbers = z.array(serialNumber).max(MAX_SERIALS)
 
 /** The serial numbers in what was typed, scanned or pasted. */

@@ -18,6 +18,7 @@ import {
   linesToBook,
   NOTHING_RECEIVED,
   scannedOf,
+  serialsWanted,
   takeCarton,
   type Received,
   type ReceiveNotice,
@@ -94,6 +95,7 @@ function OpenPlan({ plan: key, first, end }: { plan: Key; first: Received; end: 
   const [confirmed, setConfirmed] = useState({})
   const [beat, setBeat] = useState(0)
   const lines = plan ? linesToBook(state, plan) : []
+  const wanted = plan && serialsWanted(state, plan)
   useUnsaved(lines.length > 0)
   const show = (next: Received, error?: CallError) => {
     setState(next)
@@ -139,7 +141,7 @@ function OpenPlan({ plan: key, first, end }: { plan: Key; first: Received; end: 
           <button
             type="button"
             data-main=""
-            disabled={lines.length === 0 || book.busy || isFetching}
+            disabled={lines.length === 0 || wanted !== undefined || book.busy || isFetching}
             onClick={() => send(question ? { ...confirmed, [question]: true } : {})}
           >
             {t(question ? 'receive.bookAll' : 'receive.book', { count: state.cartons.size })}
@@ -148,8 +150,10 @@ function OpenPlan({ plan: key, first, end }: { plan: Key; first: Received; end: 
       }
       input={<ScanInput onScan={onScan} disabled={!plan || book.busy} />}
     >
-      <p className={css.prompt}>{t('receive.scanNext')}</p>
-      <p className={css.sub}>{t('receive.shelfHint')}</p>
+      <p className={css.prompt}>
+        {wanted ? t('receive.scanSerials', { fnsku: wanted.item.Fnsku, count: wanted.missing }) : t('receive.scanNext')}
+      </p>
+      <p className={css.sub}>{t(wanted ? 'receive.serialsHint' : 'receive.shelfHint')}</p>
       {plan && <Lines plan={plan} state={state} />}
     </FloorFrame>
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PlanItemRow } from '#features/warehouse/inbound/contract.ts'
-import { cartonOf, linesToBook, NOTHING_RECEIVED, takeCarton } from './receive-state.ts'
+import { cartonOf, linesToBook, NOTHING_RECEIVED, serialsWanted, takeCarton } from './receive-state.ts'
 
 const item = (Id: number, CartonNoFrom: number, CartonNoTo: number, more: object = {}) =>
   ({
@@ -40,7 +40,28 @@ test('cartons are counted once each, in any order, with the location of their pr
 })
 
 test('what is no carton of the plan is refused', () => {
-  const { state, said } = scan('A-01-2', 'OHL2601050001-9', 'OHL2601050002-1', 'OHL2601050001-5', 'Ä')
-  expect(said).toEqual(['receive.unknown', 'receive.unknownCarton', 'receive.otherPlan', 'receive.serials', 'receive.unknown'])
+  const { state, said } = scan('A-01-2', 'OHL2601050001-9', 'OHL2601050002-1', 'Ä')
+  expect(said).toEqual(['receive.unknown', 'receive.unknownCarton', 'receive.otherPlan', 'receive.unknown'])
   expect(linesToBook(state, plan)).toEqual([])
+})
+
+test('of a product with serial numbers each is scanned before the next carton', () => {
+  const [carton, next] = ['OHL2601050001-5', 'OHL2601050001-6']
+  const nine = Array.from({ length: 9 }, (_, index) => `sn-${index}`)
+  const { state, said } = scan(carton, 'X00ITEM003', ...nine, 'sn-0', next)
+  expect(said.slice(-4)).toEqual(['receive.serial', 'receive.serial', 'receive.serialTwice', 'receive.serialsFirst'])
+  expect(said[1]).toBe('receive.noSerial')
+  expect(serialsWanted(state, plan)).toMatchObject({ item: { Id: 3 }, missing: 1 })
+  // The second carton lacks a piece: it is left out, the first one stays.
+  const both = ['sn-9', 'a-02-1', next, 'sn-10 sn-11', next]
+  const done = both.reduce((before, code) => takeCarton(before, plan, code), state)
+  expect(done.notice?.text).toBe('receive.takenBack')
+  expect(serialsWanted(done, plan)).toBeUndefined()
+  expect(linesToBook(done, plan)).toEqual([
+    { Id: 3, Cartons: 1, GoodPieces: 10, ShelfCode: 'A-02-1', Serials: [...nine, 'sn-9'] },
+  ])
+  // One whose numbers were wrong can be left out, but not by one scan too many.
+  const once = takeCarton(done, plan, carton)
+  expect(once.notice?.text).toBe('receive.twice')
+  expect(linesToBook(takeCarton(once, plan, carton), plan)).toEqual([])
 })

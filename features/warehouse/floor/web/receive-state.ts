@@ -1,5 +1,6 @@
 import type { PlanItemRow } from '#features/warehouse/inbound/contract.ts'
 import { isShelfCode } from '#features/warehouse/shelves/rules.ts'
+import { readSerials, SERIAL_MAX } from '#features/warehouse/stock/rules.ts'
 import type { floor } from '../text/keys.ts'
 
 type Words = Extract<Parameters<typeof floor>[0], `receive.${string}`>
@@ -13,11 +14,19 @@ export type ReceiveNotice = {
 export type Received = {
   readonly cartons: ReadonlySet<number>
   readonly shelves: ReadonlyMap<number, string>
+  /** Serial numbers by carton, of products that have some. */
+  readonly serials: ReadonlyMap<number, readonly string[]>
   /** Line of the last carton. */
   readonly last: number | undefined
   readonly notice: ReceiveNotice | undefined
 }
-export const NOTHING_RECEIVED: Received = { cartons: new Set(), shelves: new Map(), last: undefined, notice: undefined }
+export const NOTHING_RECEIVED: Received = {
+  cartons: new Set(),
+  shelves: new Map(),
+  serials: new Map(),
+  last: undefined,
+  notice: undefined,
+}
 
 type Plan = { readonly OhlOrderNo: string | null; readonly Items: readonly PlanItemRow[] }
 
@@ -38,7 +47,19 @@ export function scannedOf(state: Received, item: PlanItemRow): number {
   return [...state.cartons].filter((carton) => item.CartonNoFrom! <= carton && carton <= item.CartonNoTo!).length
 }
 
-/** What a code is for the open plan: a carton of it, or the location of the product of the last carton. */
+/** Whose serial numbers are to be scanned now, and how many are missing: those of the last carton. */
+export function serialsWanted(state: Received, plan: Plan): { item: PlanItemRow; missing: number } | undefined {
+  const item = plan.Items.find(({ Id }) => Id === state.last)
+  if (!item?.IsSnManaged) return undefined
+  const missing = item.PcsPerCarton - (state.serials.get(lastOf(state)!)?.length ?? 0)
+  return missing > 0 ? { item, missing } : undefined
+}
+
+/**
+ * What a code is for the open plan: a carton of it, or the location of the product of the last carton. While serial numbers of that
+ * are missing it is one of them; that carton scanned once more is taken back, as a piece is missing or its number cannot be read. One
+ * whose numbers are complete is taken back when it is scanned twice more.
+ */
 export function takeCarton(state: Received, plan: Plan, scanned: string): Received {
   const code = scanned.trim().toUpperCase()
   const say = (tone: ReceiveNotice['tone'], text: Words, params: ReceiveNotice['params'] = {}): Received => ({
@@ -46,11 +67,21 @@ export function takeCarton(state: Received, plan: Plan, scanned: string): Receiv
     notice: { tone, text, params },
   })
   const carton = cartonOf(code)
-  if (!carton || carton.plan !== plan.OhlOrderNo) return takeShelf(state, plan, code, say)
+  const wanted = serialsWanted(state, plan)
+  if (!carton || carton.plan !== plan.OhlOrderNo)
+    return wanted ? takeSerials(state, wanted.item, readSerials(scanned), say) : takeShelf(state, plan, code, say)
+  if (wanted)
+    return carton.carton === lastOf(state)
+      ? takeBack(state, carton.carton, say)
+      : say('bad', 'receive.serialsFirst', { count: wanted.missing })
   const item = lineOf(plan, carton.carton)
   if (!item) return say('bad', 'receive.unknownCarton', { carton: carton.carton })
-  if (item.IsSnManaged) return say('bad', 'receive.serials', { fnsku: item.Fnsku })
-  if (state.cartons.has(carton.carton)) return say('bad', 'receive.twice', { carton: carton.carton })
+  if (state.cartons.has(carton.carton)) {
+    const isAgain = state.notice?.text === 'receive.twice' && state.notice.params['carton'] === carton.carton
+    return item.IsSnManaged && isAgain
+      ? takeBack(state, carton.carton, say)
+      : say('bad', 'receive.twice', { carton: carton.carton })
+  }
   return {
     ...say('good', 'receive.counted', { carton: carton.carton, fnsku: item.Fnsku, pieces: item.PcsPerCarton }),
     cartons: new Set(state.cartons).add(carton.carton),
@@ -58,12 +89,35 @@ export function takeCarton(state: Received, plan: Plan, scanned: string): Receiv
   }
 }
 
-function takeShelf(
-  state: Received,
-  plan: Plan,
-  code: string,
-  say: (tone: ReceiveNotice['tone'], text: Words, params: ReceiveNotice['params']) => Received,
-): Received {
+type Say = (tone: ReceiveNotice['tone'], text: Words, params: ReceiveNotice['params']) => Received
+
+const lastOf = ({ cartons }: Received) => [...cartons].at(-1)
+
+/** A code that scanners read at once may hold several numbers. */
+function takeSerials(state: Received, item: PlanItemRow, scanned: readonly string[], say: Say): Received {
+  const carton = lastOf(state)!
+  const own = state.serials.get(carton) ?? []
+  const room = item.PcsPerCarton - own.length
+  const taken = [...state.serials.values()].flat()
+  const twice = scanned.find((sn, index) => taken.includes(sn) || scanned.indexOf(sn) < index)
+  if (twice !== undefined) return say('bad', 'receive.serialTwice', { sn: twice })
+  const other = scanned.find((sn) => sn.length > SERIAL_MAX || [item.Fnsku, item.Sku].includes(sn.toUpperCase()))
+  if (other !== undefined || scanned.length === 0) return say('bad', 'receive.noSerial', { code: other ?? '' })
+  if (scanned.length > room) return say('bad', 'receive.serialsFirst', { count: room })
+  const serials = new Map(state.serials).set(carton, [...own, ...scanned])
+  return { ...say('good', 'receive.serial', { sn: scanned.at(-1)!, count: room - scanned.length }), serials }
+}
+
+/** A carton is not counted after all, nor are its numbers. */
+function takeBack(state: Received, carton: number, say: Say): Received {
+  const cartons = new Set(state.cartons)
+  const serials = new Map(state.serials)
+  cartons.delete(carton)
+  serials.delete(carton)
+  return { ...say('done', 'receive.takenBack', { carton }), cartons, serials, last: undefined }
+}
+
+function takeShelf(state: Received, plan: Plan, code: string, say: Say): Received {
   if (/^OHL\d/.test(code)) return say('bad', 'receive.otherPlan', { code })
   const item = plan.Items.find(({ Id }) => Id === state.last)
   if (!item || !isShelfCode(code)) return say('bad', 'receive.unknown', { code })
@@ -73,13 +127,22 @@ function takeShelf(
   }
 }
 
+const serialsOf = ({ serials }: Received, { CartonNoFrom, CartonNoTo }: PlanItemRow) =>
+  [...serials].flatMap(([carton, numbers]) => (CartonNoFrom! <= carton && carton <= CartonNoTo! ? numbers : []))
+
 /** Lines of the call that books what was scanned: whole cartons, good pieces. */
 export function linesToBook(state: Received, plan: Plan) {
   return plan.Items.flatMap((item) => {
     const Cartons = item.CartonNoFrom === null ? 0 : scannedOf(state, item)
     if (Cartons === 0) return []
     return [
-      { Id: item.Id, Cartons, GoodPieces: Cartons * item.PcsPerCarton, ShelfCode: state.shelves.get(item.WaresInfoId) ?? null },
+      {
+        Id: item.Id,
+        Cartons,
+        GoodPieces: Cartons * item.PcsPerCarton,
+        ShelfCode: state.shelves.get(item.WaresInfoId) ?? null,
+        ...(item.IsSnManaged && { Serials: serialsOf(state, item) }),
+      },
     ]
   })
 }
