@@ -72,8 +72,9 @@ export const billHandlers: Handler[] = [
   answer(contract.receivePayment, async ({ db, input, caller }) => {
     const { ContractCompanyId, Id, RowVersion, IsDifferenceConfirmed, ...transfer } = input
     const key = { ContractCompanyId, Id, RowVersion }
+    const BalanceDue = await receivePayment(db, key, byCaller(caller), transfer)
     if (!IsDifferenceConfirmed) await askIfEarlier(db, key, transfer)
-    return { BalanceDue: await receivePayment(db, key, byCaller(caller), transfer) }
+    return { BalanceDue }
   }),
   answerDeskMove(deskBillList, contract.voidBills, (db, row, by, { Reason }) => voidBill(db, row, by, Reason)),
   answer(contract.correctLine, async ({ db, input: { ContractCompanyId, LineId, ...correction }, caller }) => ({

@@ -87,8 +87,12 @@ export async function payBill(db: Db, row: Seen, by: By, from: From): Promise<nu
 type Transfer = { Amount: number | null; PayDate: string; Reference: string | null }
 
 /** Asks before a payment of a day before the month of its bill is booked: most likely the year or the bill is another one. */
-export async function askIfEarlier(db: Db, row: Seen, { PayDate }: Pick<Transfer, 'PayDate'>): Promise<void> {
-  const { BillMonth: month } = await lockBill(db, row)
+export async function askIfEarlier(
+  db: Db,
+  { ContractCompanyId, Id }: DeskRow,
+  { PayDate }: Pick<Transfer, 'PayDate'>,
+): Promise<void> {
+  const { BillMonth: month } = await lockBill(db, { ContractCompanyId, Id })
   if (PayDate.slice(0, 7) < month) ask('different', bills('question.earlier'), { month, day: PayDate })
 }
 

@@ -123,8 +123,8 @@ const exchangeHandlers: Handler[] = [
     return row ? { ...row, UpdatedTime: row.UpdatedTime.toISOString() } : notFound()
   }),
   answer(saveExchangeRate, async ({ db, input: { IsDifferenceConfirmed, ...input }, caller }) => {
-    if (!IsDifferenceConfirmed) await askIfFar(db, input)
     await storeExchangeRate(db, input, caller.UserId)
+    if (!IsDifferenceConfirmed) await askIfFar(db, input)
     return true as const
   }),
   answer(deleteExchangeRate, async ({ db, input }) =>

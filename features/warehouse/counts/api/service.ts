@@ -42,12 +42,12 @@ export async function openCounts(db: Db, fields: CountFields, isLeftOutConfirmed
   const chosen = await chosenBatches(db, fields)
   const companies = Map.groupBy(chosen, ({ ContractCompanyId }) => ContractCompanyId)
   if (companies.size === 0) refuse('rule', counts('error.nothing'))
-  if (!isLeftOutConfirmed) askLeftOut(fields.Products, chosen)
   const opened = []
   for (const [company, batches] of companies) {
     if (batches.length > COUNT_LINES_MAX) refuse('rule', counts('error.tooMany'), { count: batches.length, max: COUNT_LINES_MAX })
     opened.push(await openCount(db, { ...fields, ContractCompanyId: company, CountryCode }, batches, by))
   }
+  if (!isLeftOutConfirmed) askLeftOut(fields.Products, chosen)
   return { Counts: opened }
 }
 

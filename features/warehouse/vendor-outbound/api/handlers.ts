@@ -80,8 +80,12 @@ export const vendorHandlers: Handler[] = [
   answer(desk.shipVendorOrder, async ({ db, input, caller, say }) => {
     const { TrackingNos, Serials, IsEarlyConfirmed, IsRepeatConfirmed, IsCancelConfirmed, ...row } = input
     await lockForMoves(db, 'vendor_out', [row])
-    await work.askBeforeShipping(db, row, { TrackingNos, IsEarlyConfirmed, IsRepeatConfirmed, IsCancelConfirmed })
-    return oneOrNone(db, say, ORDERS, row, () => work.shipOrder(db, row, byCaller(caller), { TrackingNos, Serials }))
+    const order = await work.orderToShip(db, row)
+    const done = await oneOrNone(db, say, ORDERS, row, () => work.shipOrder(db, row, byCaller(caller), { TrackingNos, Serials }))
+    // Questions come last, and undo what was done: who answered them is not refused for another reason.
+    if (order && done.Done > 0)
+      await work.askAboutShipping(db, order, { TrackingNos, IsEarlyConfirmed, IsRepeatConfirmed, IsCancelConfirmed })
+    return done
   }),
   answer(desk.abandonVendorOrder, async ({ db, input: { Reason, IsHandlingCharged, Shorts, ...row }, caller, say }) => {
     await lockForMoves(db, 'vendor_out', [row])

@@ -66,10 +66,22 @@ async function charge(db: Db, order: Order, by: By): Promise<void> {
     .execute()
 }
 
-/** Asks before an order leaves that its customer wants cancelled, or while its window is closed and the marketplace refuses its parcels, or with another order's number. */
-export async function askBeforeShipping(
+/** What the questions about an order that leaves are asked by. */
+export const orderToShip = (db: Db, { ContractCompanyId, Id }: DeskRow) =>
+  db
+    .selectFrom('vendor_out')
+    .select(['ContractCompanyId', 'Id', 'WarehouseOutNo', 'ShipWindowStart', 'CancelReason'])
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('Id', '=', Id)
+    .executeTakeFirst()
+
+/**
+ * Asks whether an order shall leave that its customer wanted cancelled, or while its window is closed and the marketplace refuses its
+ * parcels, or with another order's number. `order` is as it was before: what cannot be shipped at all was refused with its reason.
+ */
+export async function askAboutShipping(
   db: Db,
-  row: DeskRow,
+  order: NonNullable<Awaited<ReturnType<typeof orderToShip>>>,
   {
     TrackingNos,
     IsEarlyConfirmed,
@@ -77,20 +89,12 @@ export async function askBeforeShipping(
     IsCancelConfirmed,
   }: Pick<Shipped, 'TrackingNos'> & Record<ShipAnswer, boolean>,
 ): Promise<void> {
-  const order = await db
-    .selectFrom('vendor_out')
-    .select(['Status', 'WarehouseOutNo', 'ShipWindowStart', 'CancelReason'])
-    .where('ContractCompanyId', '=', row.ContractCompanyId)
-    .where('Id', '=', row.Id)
-    .executeTakeFirst()
-  // What cannot be shipped at all is refused with its reason.
-  if (order?.Status !== vendorOrder.states.toBeShipped) return
   const no = order.WarehouseOutNo
   if (!IsCancelConfirmed && order.CancelReason !== null)
     ask('cancelAsked', vendor('question.cancelAsked'), { no, reason: order.CancelReason })
   if (!IsEarlyConfirmed && order.ShipWindowStart > now())
     ask('early', vendor('question.early'), { no, start: wallMinute(order.ShipWindowStart, VF_SITE.timeZone) })
-  const used = IsRepeatConfirmed ? undefined : await orderWithTracking(db, row, TrackingNos)
+  const used = IsRepeatConfirmed ? undefined : await orderWithTracking(db, order, TrackingNos)
   if (used) ask('repeated', vendor('question.trackingUsed'), { number: used.TrackingNo, order: used.WarehouseOutNo })
 }
 
