@@ -13,10 +13,22 @@ type Order = Row & {
   ParcelWeight: number | null
   TotalPieces: number
   Courier: string | null
+  CancelReason: string | null
 }
 
 const orders = (Status: number, one: Pick<Player<Order>, 'hours' | 'play'>) =>
   player<Order>({ name: 'dropship', list: desk_('GetPageList'), filter: () => ({ Status }), site: (row) => row.Site, ...one })
+
+/** An order that its customer asks to cancel is cancelled, others are picked. */
+async function begin(row: Order, { desk }: PlayerContext) {
+  const told = { no: row.WarehouseOutNo, from: 'in progress' }
+  if (row.CancelReason === null) {
+    await moveOne(desk, desk_('StartPicking'), row)
+    return { what: 'start picking', ...told, to: 'picking' }
+  }
+  await moveOne(desk, desk_('CancelLate'), row, { Reason: row.CancelReason })
+  return { what: 'cancel', ...told, to: 'cancelled' }
+}
 
 /** Now and then a piece is not found. */
 async function pick(row: Order, { desk, random }: PlayerContext) {
@@ -82,7 +94,7 @@ export const dropship: readonly Player[] = [
   }),
   orders(STATE.inProgress, {
     hours: (_, random) => random.between('start', 0.5, 5),
-    play: simple('start picking', 'StartPicking', 'in progress', 'picking'),
+    play: begin,
   }),
   orders(STATE.pickingStarted, { hours: (_, random) => random.between('finish', 0.5, 3), play: pick }),
   orders(STATE.pickingFinished, { hours: (_, random) => random.between('ship', 1, 6), play: ship }),

@@ -61,7 +61,12 @@ const shortLine = z.object({
 export type ShortLine = z.output<typeof shortLine>
 
 export const acceptDropships = op({ ...deskMove, path: desk('Accept'), input: rows })
-export const startPickingDropships = op({ ...deskMove, path: desk('StartPicking'), input: rows })
+/** Picks an order that its customer asks to cancel only with `IsCancelConfirmed`: the request is declined with it. */
+export const startPickingDropships = op({
+  ...deskMove,
+  path: desk('StartPicking'),
+  input: rows.and(z.object({ IsCancelConfirmed: z.boolean().default(false) })),
+})
 /** `Shorts` are for one order at a time. */
 export const finishPickingDropships = op({
   ...deskMove,

@@ -20,7 +20,8 @@ export const { page: getDeskReplenishments, counts: getDeskReplenishmentCounts, 
 export const exportDeskReplenishments = desk.export()
 
 export const acceptReplenishments = desk.move('Accept')
-export const startPickingReplenishments = desk.move('StartPicking')
+/** Picks an order that its customer asks to cancel only with `IsCancelConfirmed`: the request is declined with it. */
+export const startPickingReplenishments = desk.moveWith('StartPicking', { IsCancelConfirmed: z.boolean().default(false) })
 export const readyReplenishments = desk.move('Ready')
 export const loadReplenishments = desk.move('Load')
 /** Undoes a loading by hand. Refused to orders with cartons that were scanned: these are taken off the truck or collection. */

@@ -31,6 +31,8 @@ export const getReplenishmentToPack = op({
     DeliveryMode: z.number(),
     Destination: z.string(),
     OrderRemark: z.string().nullable(),
+    /** Its customer asks to cancel it, until it is picked. */
+    CancelReason: z.string().nullable(),
     Pallets: z.number().nullable(),
     Items: z.array(benchItem),
     Boxes: z.array(orderBox),

@@ -74,6 +74,9 @@ export const BEFORE_SHIPPING: readonly number[] = [
 /** States in which the customer may ask to cancel an order that the warehouse has begun. */
 export const CANCEL_ASKED = BEFORE_SHIPPING.filter((state) => !EDITABLE_VENDOR.includes(state))
 
+export const isCancelAsked = ({ Status, CancelReason }: { Status: number; CancelReason: string | null }) =>
+  CANCEL_ASKED.includes(Status) && CancelReason !== null
+
 export const MAX_ITEMS = 200
 /** Parcels that one order may have (added). */
 const MAX_PACKAGES = 100

@@ -73,7 +73,7 @@ export function deskHandlers(): Handler[] {
       eachOrder(db, say, input, (row) => acceptOrder(db, row, byCaller(caller))),
     ),
     answer(startPickingDropships, ({ db, input, caller, say }) =>
-      eachOrder(db, say, input, (row) => startPicking(db, row, byCaller(caller))),
+      eachOrder(db, say, input, (row) => startPicking(db, row, byCaller(caller), input)),
     ),
     answer(finishPickingDropships, ({ db, input, caller, say }) =>
       eachOrder(db, say, input, (row) => finishPicking(db, row, byCaller(caller), input.Shorts), input.Shorts),

@@ -7,6 +7,7 @@ import { damageLocked, writeOffLocked, releaseStock } from '#features/warehouse/
 import { transact, type Db, type Pool } from '#kit/api/db.ts'
 import { BY_SYSTEM, recordEvent, type By } from '#kit/api/moves.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
+import { ask } from '#kit/shared/question.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import type { ShortLine } from '../desk-contract.ts'
 import { parcelsOf, type Packed } from '../couriers.ts'
@@ -20,10 +21,18 @@ export async function acceptOrder(db: Db, row: DeskRow, by: By): Promise<void> {
   await move(db, row, 'accept', by)
 }
 
-/** Starts picking. A pending cancellation request is declined, and the customer is notified. */
-export async function startPicking(db: Db, row: DeskRow, by: By): Promise<void> {
+type Picked = { readonly IsCancelConfirmed: boolean }
+
+/** Starts picking. Asks before a pending cancellation request is declined with that, of which the customer is notified. */
+export async function startPicking(
+  db: Db,
+  row: DeskRow,
+  by: By,
+  { IsCancelConfirmed }: Picked = { IsCancelConfirmed: false },
+): Promise<void> {
   const order = await move(db, row, 'startPicking', by)
   if (order.CancelReason === null) return
+  if (!IsCancelConfirmed) ask('cancelAsked', dropship('question.pick'), { no: order.WarehouseOutNo, reason: order.CancelReason })
   await setOrder(db, order, { CancelReason: null })
   happened(db, order, 'declineCancel', by)
 }

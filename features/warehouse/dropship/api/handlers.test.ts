@@ -89,6 +89,19 @@ describe('changing and cancelling', () => {
     expect((await move('CancelLate', order.WarehouseOutId, { Reason: 'Buyer withdrew' })).Body.Done).toBe(1)
     expect((await detail(order.WarehouseOutId)).Status).toBe(dropshipOrder.states.cancelled)
   })
+
+  test('an order that its customer asks to cancel is picked only if that is confirmed', async () => {
+    const { WarehouseOutId: id } = await created()
+    await move('Accept', id)
+    await call('lin', at('AskCancel'), { id, Reason: 'Buyer withdrew' })
+    expect((await move('StartPicking', id)).Body).toMatchObject({
+      Done: 0,
+      Skipped: [{ Reason: expect.stringContaining('Buyer withdrew') }],
+    })
+    expect(await detail(id)).toMatchObject({ Status: dropshipOrder.states.inProgress, CancelReason: 'Buyer withdrew' })
+    expect((await move('StartPicking', id, { IsCancelConfirmed: true })).Body.Done).toBe(1)
+    expect(await detail(id)).toMatchObject({ Status: dropshipOrder.states.pickingStarted, CancelReason: null })
+  })
 })
 
 describe('reading', () => {

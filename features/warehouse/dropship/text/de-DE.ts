@@ -133,6 +133,11 @@ export default {
     cancel: '{name} stornieren? Bestand und reservierter Betrag werden wieder frei.',
     cancelMany: 'Bestand und reservierte Beträge der stornierten Aufträge werden frei. Das lässt sich nicht rückgängig machen.',
     cancelLate: '{name} auf Kundenwunsch stornieren? Der Bestand wird wieder frei.',
+    startPicking:
+      'Der Kunde bittet um Stornierung von {name}. Trotzdem mit dem Kommissionieren beginnen? Der Kunde erfährt, dass es zu spät ist.',
+  },
+  question: {
+    pick: 'Der Kunde bittet um Stornierung von {no}: {reason}. Trotzdem kommissionieren?',
   },
   label: {
     parcel: 'Paket {no}',

@@ -133,6 +133,11 @@ export default {
     cancel: 'Annuler {name} ? Le stock et le montant bloqué seront libérés.',
     cancelMany: 'Le stock et les montants bloqués des commandes annulées seront libérés. Cette action est définitive.',
     cancelLate: 'Annuler {name} à la demande du client ? Le stock sera libéré.',
+    startPicking:
+      'Le client demande l’annulation de {name}. Commencer quand même le prélèvement ? Le client est informé qu’il est trop tard.',
+  },
+  question: {
+    pick: 'Le client demande l’annulation de {no} : {reason}. Prélever quand même ?',
   },
   label: {
     parcel: 'Colis {no}',

@@ -33,7 +33,12 @@ const endingForm = {
 export const deskActions: Action<DeskOrderRow>[] = [
   ...machineActions(dropshipOrder, 'staff', (row: DeskOrderRow) => row.Status, dropship, {
     accept: { op: acceptDropships, input: one, bulk: deskAction(acceptDropships) },
-    startPicking: { op: startPickingDropships, input: one, bulk: deskAction(startPickingDropships) },
+    startPicking: {
+      op: startPickingDropships,
+      input: one,
+      bulk: deskAction(startPickingDropships),
+      when: ({ CancelReason }) => CancelReason === null,
+    },
     finishPicking: { dialog: PickDialog, bulk: deskAction(finishPickingDropships) },
     ship: { dialog: ShipDialog },
     deliver: { op: deliverDropships, input: one, bulk: deskAction(deliverDropships) },
@@ -50,6 +55,15 @@ export const deskActions: Action<DeskOrderRow>[] = [
       bulk: deskAction(abandonDropships),
     },
   }),
+  {
+    name: 'pickAllTheSame',
+    label: dropship('move.startPicking'),
+    minor: true,
+    when: ({ Status, CancelReason }) => Status === dropshipOrder.states.inProgress && CancelReason !== null,
+    ask: dropship('ask.startPicking'),
+    op: startPickingDropships,
+    input: (row) => ({ ...one(row), IsCancelConfirmed: true }),
+  },
   {
     name: 'correctAddress',
     label: dropship('action.correctAddress'),

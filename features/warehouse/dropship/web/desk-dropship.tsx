@@ -5,6 +5,7 @@ import { ageColumn } from '#kit/web/list/age.tsx'
 import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { useDictionary } from '#kit/web/dictionary.ts'
+import { AskedStatus } from '#kit/web/parts/asked-status.tsx'
 import { renamed } from '#kit/shared/text.ts'
 import { exportDeskDropships, getDeskDropshipCounts, getDeskDropships } from '../desk-contract.ts'
 import { dropshipOrder, dropshipEvents } from '../rules.ts'
@@ -31,7 +32,21 @@ const list = listOf(getDeskDropships, {
   columns: [
     { field: 'WarehouseOutNo', kind: 'number', fixed: 'start', width: 186 },
     { field: 'CompanyName', width: 164 },
-    { field: 'Status', kind: 'status', enumeration: 'OutboundStatus', tones: DESK_TONES, width: 236 },
+    {
+      field: 'Status',
+      kind: 'status',
+      enumeration: 'OutboundStatus',
+      tones: DESK_TONES,
+      width: 236,
+      render: ({ Status, CancelReason }) => (
+        <AskedStatus
+          machine={dropshipOrder}
+          tones={DESK_TONES}
+          value={Status}
+          asked={Status === dropshipOrder.states.inProgress ? CancelReason : null}
+        />
+      ),
+    },
     ageColumn((row: { Site: string }) => zoneOf(row.Site)),
     { field: 'ExpressStatus', width: 172, render: (row) => <OrderProgress order={row} /> },
     { field: 'ExpectedOutboundDate', kind: 'date', width: 150, sortable: true },

@@ -20,7 +20,7 @@ import { closeShort } from './short.ts'
 const { inProgress, pickingStarted, pickingFinished, outbound, delivered } = dropshipOrder.states
 
 /**
- * Takes the oldest accepted orders of a warehouse that are in no open wave. Those who create waves of one warehouse at the same moment
+ * Takes the oldest accepted orders of a warehouse that are in no open wave and that no customer asks to cancel. Those who create waves of one warehouse at the same moment
  * take turns, so that none gets an order of another's.
  */
 export async function createWave(db: Db, { WarehouseId, Courier, CutOff, Orders }: WaveFields, by: By) {
@@ -32,7 +32,7 @@ export async function createWave(db: Db, { WarehouseId, Courier, CutOff, Orders 
     select o.contract_company_id, o.id from warehouse_out o
     where o.warehouse_id = ${WarehouseId} and o.status = ${sql.lit(inProgress)} and o.outbound_type = ${OUTBOUND_TYPE.dropship}
       ${Courier === null ? sql`` : sql`and o.courier = ${Courier}`} ${CutOff === null ? sql`` : sql`and o.created_time <= ${CutOff}`}
-      and not exists (select from pick_wave_order p where p.contract_company_id = o.contract_company_id and p.warehouse_out_id = o.id and p.is_open)
+      and o.cancel_reason is null and not exists (select from pick_wave_order p where p.contract_company_id = o.contract_company_id and p.warehouse_out_id = o.id and p.is_open)
     order by o.created_time, o.id limit ${Orders} for update of o skip locked`.execute(db)
   if (chosen.length === 0) refuse('rule', floor('error.noOrders'))
   const WaveNo = await takeNumber(db, `PW${CountryCode}${shortDay(dayIn(zoneOf(CountryCode)))}`, 4)
@@ -80,9 +80,13 @@ async function moveWave(db: Db, { Id, RowVersion }: Known, move: Move, by: By, s
     .execute()
 }
 
-/** Picking begins for every order that the desk has not begun already. */
+/** Picking begins for every order that the desk has not begun already; one that its customer asks to cancel is taken out. */
 export async function startWave(db: Db, wave: Known, by: By): Promise<void> {
   await settleOrders(db, wave.Id, by)
+  await sql`
+    update pick_wave_order p set is_open = false, pick_state = ${PICK.removed} from warehouse_out o
+    where p.pick_wave_id = ${wave.Id} and p.is_open and o.contract_company_id = p.contract_company_id and o.id = p.warehouse_out_id
+      and o.status = ${inProgress} and o.cancel_reason is not null`.execute(db)
   const { rows } = await sql<DeskRow & { Status: number }>`
     select o.contract_company_id, o.id, o.status from pick_wave_order p
     join warehouse_out o on o.contract_company_id = p.contract_company_id and o.id = p.warehouse_out_id
@@ -91,6 +95,7 @@ export async function startWave(db: Db, wave: Known, by: By): Promise<void> {
   await moveWave(db, wave, 'start', by, { StartTime: now(), Picker: by.Operator })
   for (const { ContractCompanyId, Id, Status } of rows)
     if (Status === inProgress) await startPicking(db, { ContractCompanyId, Id }, by)
+  if (rows.length === 0) await settleWave(db, wave.Id, by)
 }
 
 export const finishWave = (db: Db, wave: Known, by: By) => moveWave(db, wave, 'finish', by)

@@ -5,6 +5,7 @@ import { ageColumn } from '#kit/web/list/age.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { listColumns } from '#kit/web/columns.ts'
 import { listScreen } from '#kit/web/list/list-screen.tsx'
+import { AskedStatus } from '#kit/web/parts/asked-status.tsx'
 import { planColumns } from '../columns.ts'
 import { exportDeskPlans, getDeskPlanCounts, getDeskPlans } from '../contract.ts'
 import { deskPlanPath } from '../paths.ts'
@@ -29,7 +30,14 @@ const list = listOf(getDeskPlans, {
   columns: [
     ...listColumns(planColumns, 'staff', [{ field: 'OhlOrderNo', fixed: 'start' }]),
     { field: 'CompanyName', width: 170, grow: true },
-    ...listColumns(planColumns, 'staff', ['Status']),
+    ...listColumns(planColumns, 'staff', [
+      {
+        field: 'Status',
+        render: ({ Status, CancelReason }) => (
+          <AskedStatus machine={inboundPlan} value={Status} asked={Status === submitted.toInbound ? CancelReason : null} />
+        ),
+      },
+    ]),
     ageColumn(zoneOfRow),
     ...listColumns(planColumns, 'staff', [
       { field: 'ReviewTime', render: (row) => <PlanProgress plan={row} /> },

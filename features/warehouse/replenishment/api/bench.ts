@@ -23,7 +23,7 @@ export async function orderToPack(db: Db, WarehouseOutNo: string, say: Say): Pro
   )
   const key = rows[0] ?? refuse('notFound', kit('error.notFound'))
   const order = await orderOf(db, 'desk', key, say)
-  const { CompanyName, Status, DeliveryMode, OrderRemark, Pallets, Boxes } = order
+  const { CompanyName, Status, DeliveryMode, OrderRemark, CancelReason, Pallets, Boxes } = order
   const found = await shelvesAndSerials(db, key)
   return {
     ...key,
@@ -32,6 +32,7 @@ export async function orderToPack(db: Db, WarehouseOutNo: string, say: Say): Pro
     Status,
     DeliveryMode,
     OrderRemark,
+    CancelReason,
     Pallets,
     Boxes,
     Destination: order.FcCode ?? order.City ?? '',

@@ -19,11 +19,14 @@ const { states } = replenishmentOrder
 await f.product('X00RPLATE1', [['LA-01', 40, '2025-10-01']])
 await f.product('X00RPSHORT', [['SH-01', 40, '2025-10-01']])
 
-test('starting to pick declines a pending cancellation request, and the customer is notified', async () => {
+test('an order that its customer asks to cancel is picked only if that is confirmed; the customer is notified that it is too late', async () => {
   const saved = await f.create([{ Fnsku: 'X00RPLATE1', Cartons: 1 }])
   await staff.ok(acceptReplenishments, f.rows(saved))
   await owner.ok(requestCancelReplenishment.GB, { warehouseOutId: saved.WarehouseOutId, Reason: 'Wrong centre' })
-  await staff.ok(startPickingReplenishments, f.rows(saved))
+  const { Done, Skipped } = await staff.ok(startPickingReplenishments, f.rows(saved))
+  expect([Done, Skipped]).toEqual([0, [{ No: saved.WarehouseOutNo, Reason: expect.stringContaining('Wrong centre') }]])
+  expect((await f.detail(saved)).CancelReason).toBe('Wrong centre')
+  await staff.ok(startPickingReplenishments, { ...f.rows(saved), IsCancelConfirmed: true })
   const { CancelReason, Events } = await f.detail(saved)
   expect([CancelReason, Events.map(({ Move }) => Move)]).toEqual([
     null,

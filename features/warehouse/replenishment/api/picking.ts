@@ -2,6 +2,7 @@ import { damageLocked, writeOffLocked } from '#features/warehouse/stock/api/serv
 import type { Db } from '#kit/api/db.ts'
 import { recordEvent, type By } from '#kit/api/moves.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
+import { ask } from '#kit/shared/question.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import type { ShortLine } from '../desk-contract.ts'
 import { replenishmentEvents } from '../rules.ts'
@@ -11,10 +12,19 @@ import { dropBoxes } from './boxes.ts'
 import { move, relate, setFigures, type Order } from './order-moves.ts'
 import { itemsOf, type StoredItem } from './queries.ts'
 
-/** Starts picking. A pending cancellation request is declined, and the customer is notified. */
-export async function startPicking(db: Db, row: DeskRow, by: By): Promise<void> {
+type Picked = { readonly IsCancelConfirmed: boolean }
+
+/** Starts picking. Asks before a pending cancellation request is declined with that, of which the customer is notified. */
+export async function startPicking(
+  db: Db,
+  row: DeskRow,
+  by: By,
+  { IsCancelConfirmed }: Picked = { IsCancelConfirmed: false },
+): Promise<void> {
   const order = await move(db, row, 'startPicking', by)
   if (order.CancelReason === null) return
+  if (!IsCancelConfirmed)
+    ask('cancelAsked', replenishment('question.pick'), { no: order.WarehouseOutNo, reason: order.CancelReason })
   await setFigures(db, order, { CancelReason: null })
   happened(db, order, 'declineCancel', by)
 }

@@ -268,6 +268,10 @@ export default {
     cancel: '取消 {name}？锁定的库存和冻结金额将释放。',
     cancelMany: '取消后，订单锁定的库存和冻结金额将释放，且不可恢复。',
     cancelLate: '应客户要求取消 {name}？库存将释放。',
+    startPicking: '客户申请取消 {name}。仍要开始拣货吗？系统会通知客户已无法取消。',
+  },
+  question: {
+    pick: '客户申请取消 {no}：{reason}。仍要拣货吗？',
   },
   step: {
     placed: '已下单',

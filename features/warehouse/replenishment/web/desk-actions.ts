@@ -41,7 +41,12 @@ const moves: Action<DeskOrderRow>[] = machineActions(
   replenishment,
   {
     accept: { op: acceptReplenishments, input: one, bulk: deskAction(acceptReplenishments) },
-    startPicking: { op: startPickingReplenishments, input: one, bulk: deskAction(startPickingReplenishments) },
+    startPicking: {
+      op: startPickingReplenishments,
+      input: one,
+      bulk: deskAction(startPickingReplenishments),
+      when: ({ CancelReason }) => CancelReason === null,
+    },
     finishPicking: { dialog: PickDialog },
     pack: { dialog: PackDialog },
     ready: { op: readyReplenishments, input: one, bulk: deskAction(readyReplenishments) },
@@ -70,6 +75,15 @@ const AT_THE_BENCH: readonly number[] = [inProgress, pickingStarted, pickingFini
 /** Everything staff may do with an order; the same in list and detail. */
 export const deskActions: Action<DeskOrderRow>[] = [
   ...moves,
+  {
+    name: 'pickAllTheSame',
+    label: replenishment('move.startPicking'),
+    when: ({ Status, CancelReason }) => Status === inProgress && CancelReason !== null,
+    minor: true,
+    ask: replenishment('ask.startPicking'),
+    op: startPickingReplenishments,
+    input: (row) => ({ ...one(row), IsCancelConfirmed: true }),
+  },
   {
     name: 'scan',
     label: replenishment('menu.scan'),

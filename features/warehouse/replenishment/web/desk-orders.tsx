@@ -5,6 +5,7 @@ import { listColumns } from '#kit/web/columns.ts'
 import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { ageColumn } from '#kit/web/list/age.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
+import { AskedStatus } from '#kit/web/parts/asked-status.tsx'
 import { replenishmentColumns } from '../columns.ts'
 import { exportDeskReplenishments, getDeskReplenishmentCounts, getDeskReplenishments } from '../desk-contract.ts'
 import { deskReplenishmentPath } from '../paths.ts'
@@ -25,7 +26,18 @@ const list = listOf(getDeskReplenishments, {
   columns: [
     ...listColumns(replenishmentColumns, 'staff', [{ field: 'WarehouseOutNo', fixed: 'start' }]),
     { field: 'CompanyName', width: 140, grow: true },
-    ...listColumns(replenishmentColumns, 'staff', ['Status']),
+    ...listColumns(replenishmentColumns, 'staff', [
+      {
+        field: 'Status',
+        render: ({ Status, CancelReason }) => (
+          <AskedStatus
+            machine={replenishmentOrder}
+            value={Status}
+            asked={Status === replenishmentOrder.states.inProgress ? CancelReason : null}
+          />
+        ),
+      },
+    ]),
     ageColumn(zoneOfRow),
     ...listColumns(replenishmentColumns, 'staff', [
       { field: 'FcCode', width: 150, words: true, render: (row) => <Destination order={row} /> },

@@ -114,8 +114,9 @@ function Waiting({ no, order, isLoading, isError, open }: WaitingProps) {
             data-main=""
             disabled={start.busy || isStarted}
             onClick={() => {
-              const { ContractCompanyId, Id } = order
-              void start.send({ Rows: [{ ContractCompanyId, Id }] }).catch(() => undefined)
+              const { ContractCompanyId, Id, CancelReason } = order
+              const Rows = [{ ContractCompanyId, Id }]
+              void start.send({ Rows, IsCancelConfirmed: CancelReason !== null }).catch(() => undefined)
             }}
           >
             {t('move.startPicking')}
@@ -127,6 +128,11 @@ function Waiting({ no, order, isLoading, isError, open }: WaitingProps) {
       {order && (
         <>
           <p className={css.prompt}>{t(isNew ? 'floor.begin' : 'floor.notOpen')}</p>
+          {isNew && order.CancelReason !== null && (
+            <p className={css.prompt} role="alert">
+              {t('detail.askedCancel', { reason: order.CancelReason })}
+            </p>
+          )}
           <p className={css.sub}>
             {order.CompanyName} · {order.Destination}
           </p>

@@ -3,10 +3,11 @@ import { useCompanyOptions } from '#features/desk/companies/web/parts/company-op
 import { listColumns } from '#kit/web/columns.ts'
 import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
+import { AskedStatus } from '#kit/web/parts/asked-status.tsx'
 import { vendorColumns } from '../columns.ts'
 import { exportDeskVendorOrders, getDeskVendorCounts, getDeskVendorOrders } from '../desk-contract.ts'
 import { deskVendorPath } from '../paths.ts'
-import { vendorEvents, vendorOrder } from '../rules.ts'
+import { isCancelAsked, vendorEvents, vendorOrder } from '../rules.ts'
 import { vendor } from '../text/keys.ts'
 import { deskActions } from './desk-actions.ts'
 import { WindowLeft } from './parts/window-left.tsx'
@@ -24,7 +25,12 @@ const list = listOf(getDeskVendorOrders, {
     ...listColumns(vendorColumns, 'staff', [{ field: 'WarehouseOutNo', fixed: 'start' }]),
     { field: 'CompanyName', width: 170, grow: true },
     ...listColumns(vendorColumns, 'staff', [
-      'Status',
+      {
+        field: 'Status',
+        render: (row) => (
+          <AskedStatus machine={vendorOrder} value={row.Status} asked={isCancelAsked(row) ? row.CancelReason : null} />
+        ),
+      },
       { field: 'ShipWindowEnd', width: 232, render: (row) => <WindowLeft order={row} /> },
       'PurchaseOrderNo',
       'VendorCode',

@@ -32,6 +32,7 @@ export default {
     succeeded: 'Vorgang erfolgreich',
   },
   list: {
+    cancelAsked: 'Stornierung angefragt: {reason}',
     all: 'Alle',
     states: 'Status',
     range: '{from}–{to} von {total}',

@@ -25,6 +25,7 @@ export default {
     succeeded: 'Operation succeeded',
   },
   list: {
+    cancelAsked: 'Cancellation requested: {reason}',
     all: 'All',
     states: 'Status',
     range: '{from}–{to} of {total}',

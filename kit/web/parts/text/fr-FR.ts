@@ -32,6 +32,7 @@ export default {
     succeeded: 'Opération réussie',
   },
   list: {
+    cancelAsked: 'Annulation demandée : {reason}',
     all: 'Tous',
     states: 'États',
     range: '{from}–{to} sur {total}',

@@ -22,6 +22,7 @@ export default {
   table: { actions: '操作', select: '选择 {name}', selectPage: '选择本页', resize: '拖动调整列宽' },
   action: { more: '{name} 的更多操作', title: '{action}：{name}', sure: '此操作无法撤销。', succeeded: '操作成功' },
   list: {
+    cancelAsked: '客户申请取消：{reason}',
     all: '全部',
     states: '状态',
     range: '第 {from}–{to} 条，共 {total} 条',

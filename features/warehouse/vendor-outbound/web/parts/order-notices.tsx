@@ -2,14 +2,12 @@ import { useNow } from '#kit/web/clock.ts'
 import { ToneMark } from '#kit/web/parts/status.tsx'
 import { useText } from '#kit/web/text.ts'
 import type { VendorDetail } from '../../contract.ts'
-import { CANCEL_ASKED, vendorOrder, windowTime } from '../../rules.ts'
+import { isCancelAsked, vendorOrder, windowTime } from '../../rules.ts'
 import { vendor } from '../../text/keys.ts'
 import { WindowLeft } from './window-left.tsx'
 import css from './order-notices.module.css'
 
 const isAbandoned = (order: VendorDetail) => order.Status === vendorOrder.states.abandoned && order.AbandonReason !== null
-
-const isCancelAsked = (order: VendorDetail) => CANCEL_ASKED.includes(order.Status) && order.CancelReason !== null
 
 /** Whether there is something that somebody should read before all else. */
 export const hasNotices = (order: VendorDetail) => isAbandoned(order) || windowTime(order, new Date(0)) !== null
