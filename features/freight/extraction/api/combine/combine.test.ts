@@ -39,6 +39,12 @@ test('packing lists of different cartons are added up; lists of the same cartons
   ).toContainEqual(['Cartons[0].GrossWeight', [5, 5.5]])
 })
 
+test('an invoice that numbers its cartons fills them where there is no packing list', async () => {
+  const rows = ['Carton no.,Description,Qty,Unit price USD,L x W x H (cm),Gross weight kg', '1-4,Mug,96,3.5,60x40x35,14.8']
+  const invoice = await read('inv.csv', ['Commercial invoice', ...rows])
+  expect(combine([invoice], known).Cartons).toMatchObject([{ CartonFrom: 1, CartonTo: 4, Length: 60, GrossWeight: 14.8 }])
+})
+
 test('goods without a common code are matched by name or customs number, and guesses are marked', async () => {
   const list = await read('list.csv', [
     'Description,HS code,Total Qty,Ctns',

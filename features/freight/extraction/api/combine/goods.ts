@@ -155,10 +155,13 @@ function perPiece(source: Source, product: Product, field: 'NetWeight' | 'GrossW
   return [{ value: Math.max(0.01, cents(weight)), told: alone.of[field]! }]
 }
 
-/** Cartons of the first packing list; differences of other lists are conflicts. */
+/** An invoice that numbers its cartons is a packing list, too. */
+const isPacked = ({ lines }: Source) => lines.some(({ of }) => of['CartonFrom'])
+
+/** Cartons of the first packing list, without one those of an invoice; differences of other lists are conflicts. */
 export function readCartons(sources: readonly Source[], answer: Answer, lineOf: (line: SourceLine) => number): Row[] {
   const packing = sources.filter(({ role }) => role === 'packing')
-  const [first, ...others] = packing
+  const [first, ...others] = packing.length > 0 ? packing : sources.filter(isPacked)
   if (!first) return []
   const groups = cartonGroups(first)
   const otherGroups = others.map((source) => cartonGroups(source))

@@ -58,7 +58,7 @@ export function readRow(row: Row, table: Table, mark: DecimalMark): Map<string, 
 }
 
 /** Columns whose cells are numbers, sizes or carton numbers; what cannot be read there is reported. */
-const isMeasured = ({ column }: Head) =>
+export const isMeasured = ({ column }: Head) =>
   WEIGHTS[column] !== undefined || COUNTS.has(column) || column === 'carton' || column === 'sides'
 /** Cells that say that there is nothing. */
 const NOTHING = /^(?:[-–—/.\s]*|n\/?a|none|nil|keine?|ohne|aucune?|sans|无)$/i

@@ -55,6 +55,7 @@ export function extract(all: readonly Grid[], told: readonly Note[] = []): Extra
         withCartons(table),
         tables.length === 1 ? facts : { ...facts, sums: new Map() },
         isNumbered(tables[at]!),
+        mayNumber(tables[at]!),
       )
       const kind = kindOf(tables[at]!, grid, words)
       own.push(ofShipment({ kind, sheet: grid.sheet, ...settled }, facts.facts))
@@ -72,6 +73,13 @@ const isNumbered = ({ heads }: Table) =>
   heads.some(
     ({ column, label }) =>
       column === 'carton' && /\b(nos?|nrs?|numbers?|num|id|code|range|nummer|numero|label)\b|#|号|唛/.test(plain(label)),
+  )
+
+/** "Carton" and the like, which may be the number of the carton or how many there are. */
+const mayNumber = ({ heads }: Table) =>
+  heads.some(
+    ({ column, label }) =>
+      column === 'cartons' && /^(carton|ctn|case|box|package|pkg|karton|kiste|kollo|packstuck|colis)$/.test(plain(label)),
   )
 
 /** Shipment and centre that stand once above the table are those of its lines. */
@@ -212,7 +220,7 @@ function kindOf(table: Table, grid: Grid, words: string): DocumentKind {
   if (titled === 'delivery' && has('carton', 'cartonFrom') && has('name', 'nameEn', 'nameCn') && hasPacking)
     return hasPrice ? 'invoice' : 'packingList'
   if (titled === 'manifest' || titled === 'fullContainer' || titled === 'delivery') return titled
-  if (hasPrice && has('carton', 'cartons') && has('gross', 'sides', 'length')) return titled ?? 'packingList'
+  if (hasPrice && has('carton', 'cartons', 'cartonFrom') && has('gross', 'sides', 'length')) return titled ?? 'packingList'
   if (hasPrice) return 'invoice'
   return hasPacking ? 'packingList' : (titled ?? titleOf(words) ?? 'packingList')
 }

@@ -18,9 +18,10 @@ export type Settled = {
   readonly wrong: readonly Wrong[]
 }
 
-/** `isNumbered` if the header says that its cells are numbers of cartons. */
-export function settle(raw: RawTable, facts: Facts, isNumbered: boolean): Settled {
-  const table = cartonsOf(raw, isNumbered)
+/** `isNumbered` if the header says that its cells are numbers of cartons, `mayNumber` if they may be numbers or counts. */
+export function settle(raw: RawTable, facts: Facts, isNumbered: boolean, mayNumber = false): Settled {
+  const isSequence = mayNumber && countsUp(raw)
+  const table = cartonsOf(isSequence ? numbered(raw) : raw, isNumbered || isSequence)
   const totals = statedTotals(table, facts)
   const counts = table.lines.map((line) => number(line.of.get('cartons')))
   const lines = table.lines.map((line) => new Map<string, Found>(line.of))
@@ -71,6 +72,25 @@ function cartonsOf(given: RawTable, isNumbered: boolean): RawTable {
     }),
   }
 }
+
+/** One carton on each line: 1, 2, 3 and so on, unless the total says that these are counts. */
+function countsUp({ lines, totals }: RawTable): boolean {
+  const numbers = lines.map(({ of }) => number(of.get('cartons')))
+  const stated = number(totals.get('cartons'))
+  const sum = (numbers.length * (numbers.length + 1)) / 2
+  return numbers.length >= 3 && numbers.every((value, at) => value === at + 1) && (stated === undefined || stated !== sum)
+}
+
+const numbered = (raw: RawTable): RawTable => ({
+  ...raw,
+  totals: new Map([...raw.totals].filter(([key]) => key !== 'cartons')),
+  lines: raw.lines.map((line): RawLine => {
+    const of = new Map(line.of)
+    const found = of.get('cartons')!
+    of.delete('cartons')
+    return { ...line, of: of.set('carton', { ...found, value: `${found.value}-${found.value}` }) }
+  }),
+})
 
 /** A "CTN" column of single numbers that do not increase contains counts. */
 function isCountColumn(raw: RawTable): boolean {

@@ -1,5 +1,5 @@
 import { ellipsis } from '#kit/shared/abbreviate.ts'
-import { type Found, unreadCells } from './cells.ts'
+import { type Found, isMeasured, keyOf, unreadCells } from './cells.ts'
 import { filled, type Cell, type Grid } from './grid.ts'
 import { type Table, unknownHeads } from './header.ts'
 import type { RawTable } from './lines.ts'
@@ -35,11 +35,14 @@ export function unreadOf(given: Given): Note[] {
     lines.flatMap(({ row }) => unreadCells(grid.rows[row]!, tables[at]!, given.mark).map((cell) => note('cellUnread', [cell]))),
   )
   const heads = raw.flatMap(({ lines }, at) => (lines.length > 0 ? unknownHeads(grid, tables[at]!) : []))
+  const twins = raw.flatMap(({ lines }, at) => twinColumns(grid, tables[at]!, lines))
   return [
     ...wholes(given, note),
     ...capped(rows.map((row) => note('rowUnread', cellsOf(row)))),
     ...capped(cells),
-    ...(heads.length > 0 ? [note('columnsUnread', heads, heads.map(({ text }) => text).join(', '))] : []),
+    ...(heads.length + twins.length > 0
+      ? [note('columnsUnread', heads, [...heads.map(({ text }) => text), ...twins].join(', '))]
+      : []),
     ...parts.flatMap(({ lines }) =>
       overlaps(lines)
         .slice(0, 3)
@@ -47,6 +50,17 @@ export function unreadOf(given: Given): Note[] {
     ),
   ]
 }
+
+/** A second column of the same meaning that has other numbers than the first, which is read: "Qty (2)". */
+const twinColumns = ({ rows }: Grid, { heads }: Table, lines: RawTable['lines']): string[] =>
+  heads.flatMap((head, at) => {
+    const first = heads.slice(0, at).find((other) => isMeasured(other) && keyOf(other) === keyOf(head))
+    const differs = (row: number) => {
+      const [before, now] = [first && rows[row]?.[first.index]?.text, rows[row]?.[head.index]?.text]
+      return Boolean(before && now && before !== now)
+    }
+    return first && lines.some(({ row }) => differs(row)) ? [`${head.label.replace(/\s+/g, ' ')} (2)`] : []
+  })
 
 const rowOf = (cells: readonly Cell[]) => {
   const address = cells.find(({ cell }) => cell !== null)?.cell
