@@ -60,6 +60,7 @@ export default {
     remove: '{file} entfernen',
     lines: '{count} Zeilen',
     nothing: 'nichts erkannt',
+    nothingHere: 'Diese Dokumente enthalten nichts, wofür dieser Auftrag ein Feld hat',
     wrongKind: '{file} ist keine Excel-Arbeitsmappe, CSV-Datei oder PDF',
     tooLarge: '{file} ist größer als 50 MB',
   },

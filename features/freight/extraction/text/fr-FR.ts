@@ -59,6 +59,7 @@ export default {
     remove: 'Retirer {file}',
     lines: '{count} lignes',
     nothing: 'rien de reconnu',
+    nothingHere: 'Ces documents ne contiennent rien que cette commande demande',
     wrongKind: '{file} n’est ni un classeur Excel, ni un CSV, ni un PDF',
     tooLarge: '{file} dépasse 50 Mo',
   },

@@ -59,6 +59,7 @@ export default {
     remove: '移除 {file}',
     lines: '{count} 行',
     nothing: '未识别',
+    nothingHere: '这些文件中没有该订单所需的内容',
     wrongKind: '{file} 不是 Excel、CSV 或 PDF 文件',
     tooLarge: '{file} 超过 50 MB',
   },

@@ -6,8 +6,9 @@ import { CallError } from '#kit/web/errors.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { useText } from '#kit/web/text.ts'
 import { extractDocuments, type Extraction } from '../../contract.ts'
-import { ACCEPTED, isReadable, MAX_FILES } from '../../rules.ts'
+import { ACCEPTED, MAX_FILES } from '../../rules.ts'
 import { extraction } from '../../text/keys.ts'
+import { faultOf, withMore } from './added-files.ts'
 import { withChoices, type Chosen } from './choices.ts'
 import { DocumentsDrop } from './documents-drop.tsx'
 import { Review, type Shows } from './review.tsx'
@@ -36,14 +37,19 @@ export function DocumentsDialog({ files: first, shows, hasTyped, onTake, close }
   const [how, setHow] = useState<'keep' | 'replace'>('keep')
   const [wrong, setWrong] = useState<string>()
   const { share, found, failure } = useReading(files)
+  const isRead = found !== undefined && share === undefined
   const isReady =
-    found !== undefined &&
-    share === undefined &&
-    (['DeclarationItems', 'Cartons', 'Containers', 'DeliveryAddresses'] as const).some((list) => found[list].length > 0)
+    isRead &&
+    (shows.lists.some((list) => found[list].length > 0) || Object.keys(found.Fields).some((field) => shows.fields.has(field)))
   const add = (more: readonly Document[]) => {
     setWrong(undefined)
     setChosen({})
-    setFiles((now) => [...now.filter((file) => !more.some((one) => one.name === file.name)), ...more].slice(0, MAX_FILES))
+    setFiles((now) => withMore(now, more))
+  }
+  const remove = (file: Document) => {
+    setWrong(undefined)
+    setChosen({})
+    setFiles((now) => now.filter((one) => one !== file))
   }
   const take = () => {
     if (found) onTake(withChoices(found, chosen), hasTyped ? how : 'replace')
@@ -62,18 +68,12 @@ export function DocumentsDialog({ files: first, shows, hasTyped, onTake, close }
             choose={t('panel.choose')}
           />
         ) : (
-          <FileList
-            files={files}
-            found={found}
-            isBusy={share !== undefined}
-            onRemove={(file) => setFiles((now) => now.filter((one) => one !== file))}
-            onAdd={add}
-            onWrong={setWrong}
-          />
+          <FileList files={files} found={found} isBusy={share !== undefined} onRemove={remove} onAdd={add} onWrong={setWrong} />
         )}
         <div role="status" className={css.status}>
           {wrong && <p className={css.fault}>{wrong}</p>}
           {failure && <p className={css.fault}>{failure}</p>}
+          {isRead && !isReady && <p className={css.fault}>{t('dialog.nothingHere')}</p>}
           {share !== undefined && <Progress share={share} count={files.length} />}
         </div>
         {found && share === undefined && (
@@ -209,8 +209,8 @@ function FileList({ files, found, isBusy, onRemove, onAdd, onWrong }: ListProps)
             onChange={(event) => {
               const more = [...(event.target.files ?? [])]
               event.target.value = ''
-              const wrong = more.find((file) => !isReadable(file.name))
-              if (wrong) onWrong(t('dialog.wrongKind', { file: wrong.name }))
+              const fault = faultOf(more, files)
+              if (fault) onWrong(t(fault.text, fault.params))
               else if (more.length > 0) onAdd(more)
             }}
           />

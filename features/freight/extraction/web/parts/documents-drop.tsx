@@ -1,11 +1,10 @@
 import { FileSearchOutlined } from '@ant-design/icons'
 import { useEffect, useRef, useState, type DragEvent, type ReactNode } from 'react'
 import { useText } from '#kit/web/text.ts'
-import { ACCEPTED, isReadable, MAX_FILES } from '../../rules.ts'
+import { ACCEPTED } from '../../rules.ts'
 import { extraction } from '../../text/keys.ts'
+import { faultOf } from './added-files.ts'
 import css from './documents.module.css'
-
-const MAX_BYTES = 50 * 1024 * 1024
 
 type Props = {
   onFiles: (files: File[]) => void
@@ -25,12 +24,9 @@ export function DocumentsDrop({ onFiles, onWrong, title, hint, choose, large, di
   const input = useRef<HTMLInputElement>(null)
   const take = (list: FileList | null) => {
     const files = [...(list ?? [])]
-    const wrong = files.find((file) => !isReadable(file.name))
-    const large = files.find((file) => file.size >= MAX_BYTES)
     if (files.length === 0 || disabled) return
-    if (wrong) return onWrong?.(t('dialog.wrongKind', { file: wrong.name }))
-    if (large) return onWrong?.(t('dialog.tooLarge', { file: large.name }))
-    if (files.length > MAX_FILES) return onWrong?.(t('refusal.files', { max: MAX_FILES }))
+    const fault = faultOf(files)
+    if (fault) return onWrong?.(t(fault.text, fault.params))
     onFiles(files)
   }
   const drop = (event: DragEvent) => {

@@ -1,0 +1,24 @@
+import { isReadable, MAX_FILES } from '../../rules.ts'
+
+type Named = { readonly name: string; readonly size: number }
+type Fault = {
+  readonly text: 'dialog.wrongKind' | 'dialog.tooLarge' | 'refusal.files'
+  readonly params: Readonly<Record<string, string | number>>
+}
+const MAX_BYTES = 50 * 1024 * 1024
+
+/** Why files cannot be read with those that are chosen already, in words of the dialog; undefined if they can. */
+export function faultOf(files: readonly Named[], before: readonly Named[] = []): Fault | undefined {
+  const wrong = files.find((file) => !isReadable(file.name))
+  if (wrong) return { text: 'dialog.wrongKind', params: { file: wrong.name } }
+  const large = files.find((file) => file.size >= MAX_BYTES)
+  if (large) return { text: 'dialog.tooLarge', params: { file: large.name } }
+  if (withMore(before, files).length > MAX_FILES) return { text: 'refusal.files', params: { max: MAX_FILES } }
+  return undefined
+}
+
+/** The files with others added; one of the same name takes the place of the one before. */
+export const withMore = <A extends Named, B extends Named>(before: readonly A[], more: readonly B[]): (A | B)[] => [
+  ...before.filter((file) => !more.some((one) => one.name === file.name)),
+  ...more,
+]
