@@ -6,9 +6,9 @@ import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { useRead } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
 import { useWrite } from '#kit/web/write.ts'
-import { z } from 'zod'
 import { getDeskReturn, saveOnwardParcels } from '../../desk-contract.ts'
-import { LINE, onwardLine } from '../../rules.ts'
+import { LINE } from '../../rules.ts'
+import { enteredLines, onwardForm } from '../../rules/onward.ts'
 import { returns } from '../../text/keys.ts'
 import { DESK_STALE, type DeskReturnRow } from '../desk-reads.ts'
 
@@ -22,8 +22,8 @@ const GRID: LinesSpec = {
     { field: 'OldFnsku', kind: 'shown', width: 130, of: (row: Line) => row.OldFnsku },
     { field: 'Pieces', kind: 'shown', width: 76, of: (row: Line) => row.Pieces },
     { field: 'RecipientName', kind: 'shown', width: 160, of: (row: Line) => row.RecipientName },
-    { field: 'OnwardCarrier', width: 150, required: true },
-    { field: 'OnwardTrackingNo', width: 200, required: true },
+    { field: 'OnwardCarrier', width: 150 },
+    { field: 'OnwardTrackingNo', width: 200 },
   ],
 }
 
@@ -49,10 +49,10 @@ export function OnwardDialog({ row, close }: { row: DeskReturnRow; close: () => 
       draft={`${saveOnwardParcels.path} ${Id}`}
       text={returns}
       width={780}
-      schema={z.object({ Lines: z.array(onwardLine) })}
+      schema={onwardForm}
       fields={[]}
       initial={{ Lines: Items.filter(({ LineState }) => LineState === LINE.sentOn) }}
-      onSubmit={({ Lines }) => save.send({ ContractCompanyId, Id, RowVersion, Lines })}
+      onSubmit={({ Lines }) => save.send({ ContractCompanyId, Id, RowVersion, Lines: enteredLines(Lines) })}
       onClose={close}
     >
       <LineGrid lines={GRID} />
