@@ -35,10 +35,12 @@ function named(f: Pick<Partial<RentFilter>, 'Keyword'>): RawBuilder<unknown> {
     : sql`(w.sku ilike ${one} or w.fnsku ilike ${one} or w.name_en ilike ${one} or w.name_cn ilike ${one})`
 }
 
+/** Rent of a month by product, with the pieces at the end of its last complete day. */
 export function rentPage(db: Db, scope: RentScope, input: RentFilter) {
+  const month = input.BillMonth ?? thisMonth(scope)
   const from = sql`(select r.wares_info_id, sum(r.amount) as rent, sum(r.volume) as cubic_days, max(r.aging_days) as oldest_days, min(r.currency_code) as currency_code,
-      coalesce(sum(r.pieces) filter (where r.rent_date = (select last_day from warehouse_rent_progress p where p.contract_company_id = ${scope.ContractCompanyId} and p.country_code = ${scope.CountryCode})), 0) as pieces
-    from warehouse_rent r where ${days(scope, input.BillMonth ?? thisMonth(scope), input.WarehouseId)} group by 1) s
+      coalesce(sum(r.pieces) filter (where r.rent_date = (select least(p.last_day, (${month}::text || '-01')::date + interval '1 month' - interval '1 day')::date from warehouse_rent_progress p where p.contract_company_id = ${scope.ContractCompanyId} and p.country_code = ${scope.CountryCode})), 0) as pieces
+    from warehouse_rent r where ${days(scope, month, input.WarehouseId)} group by 1) s
     join wares_info w on w.contract_company_id = ${scope.ContractCompanyId} and w.id = s.wares_info_id`
   return pageOf(db, {
     columns: sql`w.id as "Id", w.sku as "Sku", w.fnsku as "Fnsku", w.name_en as "NameEn", w.name_cn as "NameCn", s.pieces as "Pieces", s.oldest_days as "OldestDays",

@@ -101,9 +101,12 @@ describe('rent of one product', { shuffle: false }, () => {
     expect(detail).toMatchObject({ Amount: 25.23, Forecast: { Pieces: 120 } })
     expect(detail.Days).toHaveLength(30)
     expect(detail.Days[29]).toMatchObject({ RentDate: '2025-09-30', Pieces: 150, AgingDays: 61, UnitPrice: 0.55, Amount: 0.99 })
-    expect((await owner.ok(getRentPage.GB, { BillMonth: '2025-10' })).Items).toMatchObject([
-      { Fnsku: 'X00RENT001', Rent: 26.406 },
-    ])
+    for (const [BillMonth, Pieces, Rent] of [
+      ['2025-08', 200, 0.96],
+      ['2025-09', 150, 25.23],
+      ['2025-10', 120, 26.406],
+    ] as const)
+      expect((await owner.ok(getRentPage.GB, { BillMonth })).Items).toMatchObject([{ Fnsku: 'X00RENT001', Pieces, Rent }])
     expect((await owner.bytes(exportRent.GB, { BillMonth: '2025-10' })).subarray(0, 2).toString()).toBe('PK')
 
     const client = new Client({ connectionString: url })
