@@ -136,7 +136,10 @@ export const percent = optional(numberFrom(asNumber, numberOf().min(0).max(100))
 /** m³ above 0 with three decimals at most. */
 export const cubicMeasure = numberFrom(
   asNumber,
-  numberOf().refine((v) => v >= 0.001 && v < 1e6 && Math.abs(v * 1000 - Math.round(v * 1000)) < 1e-6, { error: 'aboveZero' }),
+  numberOf().refine((v) => v >= 0.001 && v < 1e6 && Math.abs(v * 1000 - Math.round(v * 1000)) < 1e-6, {
+    error: 'decimals',
+    params: { places: 3 },
+  }),
 )
 
 function isTwoDecimals(value: number): boolean {

@@ -25,6 +25,7 @@ export default {
     integer: 'Positive ganze Zahl mit höchstens sechs Stellen eingeben',
     integerOrZero: 'Ganze Zahl von 0 bis 999.999 eingeben',
     aboveZero: 'Wert größer 0, höchstens zwei Nachkommastellen',
+    decimals: 'Wert größer 0, höchstens {places} Nachkommastellen',
     amount: 'Bitte einen Betrag eingeben, höchstens zwei Nachkommastellen',
     noChinese: 'Keine chinesischen Zeichen erlaubt',
     specialCharacters: 'Sonderzeichen nicht erlaubt',

@@ -25,6 +25,7 @@ export default {
     integer: 'Saisissez un entier positif de six chiffres au plus',
     integerOrZero: 'Saisissez un entier de 0 à 999 999',
     aboveZero: 'Valeur supérieure à 0, deux décimales au plus',
+    decimals: 'Valeur supérieure à 0, {places} décimales au plus',
     amount: 'Saisissez un montant, deux décimales au plus',
     noChinese: 'Caractères chinois interdits',
     specialCharacters: 'Caractères spéciaux interdits',

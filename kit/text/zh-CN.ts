@@ -25,6 +25,7 @@ export default {
     integer: '请输入不超过六位的正整数',
     integerOrZero: '请输入 0 到 999,999 的整数',
     aboveZero: '数值必须大于 0，最多两位小数',
+    decimals: '数值必须大于 0，最多 {places} 位小数',
     amount: '请输入金额，最多两位小数',
     noChinese: '不能包含中文',
     specialCharacters: '不能包含特殊字符',

@@ -3,6 +3,7 @@ import { asDecimal, numberFrom, oneOf, optionalText, text } from '#kit/shared/fi
 import { amount, times } from '#kit/shared/money.ts'
 import { kit, withRules } from '#kit/shared/validation.ts'
 import { z } from 'zod'
+import { fees } from '../text/keys.ts'
 
 const isWith = (value: number, places: number) => Math.abs(value * 10 ** places - Math.round(value * 10 ** places)) < 1e-6
 /** A number above zero with limited decimals, as prices and quantities of lines have. */
@@ -11,8 +12,12 @@ export const positiveDecimal = (places: number, most: number) =>
     asDecimal(places),
     z
       .number({ error: 'required' })
-      .refine((value) => value > 0 && value <= most && isWith(value, places), { error: 'aboveZero' }),
+      .max(most, { error: 'tooBig' })
+      .refine((value) => value > 0 && isWith(value, places), { error: 'decimals', params: { places } }),
   )
+
+/** Most that one line may add up to. */
+const MAX_AMOUNT = 10_000_000
 
 const plain = z.object({
   /** Number of the order, plan or return that caused the cost. */
@@ -27,7 +32,10 @@ const plain = z.object({
 })
 
 /** A charge that staff enter by hand, such as demurrage, waiting time or duty that we paid. */
-export const extraFields = withRules(plain, ({ UnitPrice, Qty }) =>
-  amount(times(UnitPrice, Qty)) > 0 ? [] : [{ Field: 'UnitPrice', Code: 'aboveZero', key: kit('invalid.aboveZero'), params: {} }],
-)
+export const extraFields = withRules(plain, ({ UnitPrice, Qty }) => {
+  if (!(UnitPrice > 0 && Qty > 0)) return []
+  const due = amount(times(UnitPrice, Qty))
+  if (due > MAX_AMOUNT) return [{ Field: 'UnitPrice', Code: 'total', key: fees('rule.total'), params: { max: MAX_AMOUNT } }]
+  return due > 0 ? [] : [{ Field: 'UnitPrice', Code: 'aboveZero', key: kit('invalid.aboveZero'), params: {} }]
+})
 export type ExtraFields = z.output<typeof extraFields>

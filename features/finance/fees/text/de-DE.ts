@@ -92,6 +92,7 @@ export default {
   },
   done: { charged: 'Gebühr berechnet' },
   question: { repeated: '{no} wurde dasselbe bereits berechnet: {fee}. Noch einmal berechnen?' },
+  rule: { total: 'Menge mal Preis darf höchstens {max} ergeben' },
   error: {
     document: 'Kein Auftrag, Plan und keine Retoure hat diese Nummer',
     notAccepted: 'Die Gebühren von {no} werden bei der Annahme festgelegt; berechnen Sie weitere danach',

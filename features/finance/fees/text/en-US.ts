@@ -89,6 +89,7 @@ export default {
   },
   done: { charged: 'Fee charged' },
   question: { repeated: '{no} was charged the same already: {fee}. Charge it once more?' },
+  rule: { total: 'Quantity times price must not be more than {max}' },
   error: {
     document: 'No order, plan or return has this number',
     notAccepted: 'The fees of {no} are set when it is accepted; more can be charged after that',

@@ -89,6 +89,7 @@ export default {
   },
   done: { charged: 'Frais facturés' },
   question: { repeated: 'Les mêmes frais ont déjà été facturés pour {no} : {fee}. Les facturer encore une fois ?' },
+  rule: { total: 'Quantité × prix : {max} au plus' },
   error: {
     document: 'Aucune commande, aucun plan ni retour ne porte ce numéro',
     notAccepted: 'Les frais de {no} sont fixés à son acceptation ; facturez-en d’autres ensuite',

@@ -84,6 +84,7 @@ export default {
   },
   done: { charged: '费用已计入' },
   question: { repeated: '{no} 已收取相同费用：{fee}。是否再次收取？' },
+  rule: { total: '数量乘以单价不能超过 {max}' },
   error: {
     document: '没有该号码的订单、计划或退货单',
     notAccepted: '{no} 的费用在受理时确定，请在受理后再加收',
