@@ -200,9 +200,28 @@ it('shows its health, its figures and its documentation', async () => {
   const get = (path: string) => fetch(portal.address + path)
   expect([(await get('/healthz')).status, (await get('/readyz')).status]).toEqual([200, 200])
   expect(await (await get('/metrics')).text()).toContain('quayside_call_seconds_bucket')
-  const document = (await (await get('/docs/json')).json()) as { openapi: string; paths: object }
+  const document = (await (await get('/docs/json')).json()) as {
+    openapi: string
+    paths: Record<
+      string,
+      Partial<
+        Record<string, { requestBody: { content: Record<string, { schema: { required: string[]; properties: object } }> } }>
+      >
+    >
+  }
   expect(document.openapi).toBe('3.1.0')
   expect(Object.keys(document.paths)).toHaveLength(new Set(catalogue.ops.map((op) => op.path)).size)
   // A caller reads there which values a choice takes.
   expect(JSON.stringify(document.paths)).toContain('"CurrencyCode":{"enum":["GBP","EUR","USD","CNY"]}')
+  // What may be left out, and the files of an upload.
+  const bodyOf = (path: string) => Object.values(document.paths[path]!.post!.requestBody.content)[0]!.schema
+  expect(bodyOf('/desk/api/WfinFee/Add').required).toEqual([
+    'RelateNo',
+    'CostType',
+    'Qty',
+    'FeeUnit',
+    'UnitPrice',
+    'CurrencyCode',
+  ])
+  expect(bodyOf('/desk/api/Returns/Upload').properties).toHaveProperty('file.type', 'array')
 })

@@ -33,7 +33,7 @@ export function openApi(ops: readonly Op[], version: string): Json {
 }
 
 function operation(op: Op): Json {
-  const input = schema(op.input, 'input')
+  const input = op.kind === 'upload' ? withFiles(schema(op.input, 'input')) : schema(op.input, 'input')
   const isGet = op.method === 'GET'
   const type = op.kind === 'upload' ? 'multipart/form-data' : 'application/json'
   return {
@@ -78,7 +78,24 @@ function parameters(input: Schema): Json[] {
   }))
 }
 
+/** The files that an upload sends, beside its input. */
+const withFiles = (input: Schema): Schema => ({ ...input, properties: { ...input.properties, file: FILES } })
+const FILES: Schema = {
+  type: 'array',
+  items: { type: 'string', format: 'binary', contentMediaType: 'application/octet-stream' },
+}
+
 function schema(type: z.ZodType, io: 'input' | 'output'): Schema {
-  const { $schema: _, ...rest } = z.toJSONSchema(type, { io, unrepresentable: 'any' })
+  const { $schema: _, ...rest } = z.toJSONSchema(type, {
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      // What stands for nothing, such as an empty remark, may be left out: zod knows that of a preprocessed field only by trying.
+      if (io === 'input' && zodSchema instanceof z.ZodObject && jsonSchema.required)
+        jsonSchema.required = jsonSchema.required.filter((name) => !isOptional(zodSchema.shape[name]))
+    },
+  })
   return rest
 }
+
+const isOptional = (type: z.core.$ZodType | undefined) => type !== undefined && z.safeParse(type, undefined).success
