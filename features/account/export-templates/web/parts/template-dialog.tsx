@@ -1,6 +1,7 @@
-import { DeleteOutlined, DownloadOutlined } from '@ant-design/icons'
-import { Button, Skeleton, Tag } from 'antd'
+import { DeleteOutlined, DownloadOutlined, SaveOutlined, TeamOutlined } from '@ant-design/icons'
+import { Button, Skeleton } from 'antd'
 import { useFormat } from '#kit/web/format.ts'
+import type { InputSent } from '#kit/shared/op.ts'
 import type { ExportTemplatesProps } from '#kit/web/list/export-templates.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { FailedNotice } from '#kit/web/parts/notice.tsx'
@@ -24,7 +25,7 @@ export default function TemplateDialog({ list, current, onExport, onClose }: Exp
       {data?.length === 0 && <p>{t('empty')}</p>}
       <ul className={css.list}>
         {data?.map((template) => (
-          <Row key={template.Id} template={template} onExport={() => onExport(inputOf(template))} />
+          <Row key={template.Id} template={template} current={current} onExport={() => onExport(inputOf(template))} />
         ))}
       </ul>
       <SaveCurrent list={list} current={current} />
@@ -37,27 +38,55 @@ function inputOf({ Filter, SortField, SortOrder, Columns }: ExportTemplate): obj
   return { ...Filter, ...(SortField && { SortField, SortOrder }), Columns: Columns.map(({ Field }) => Field) }
 }
 
-function Row({ template, onExport }: { template: ExportTemplate; onExport: () => void }) {
+type RowProps = Pick<ExportTemplatesProps, 'current'> & { template: ExportTemplate; onExport: () => void }
+
+/** A template: export with it, share it or no longer, replace what it keeps, delete it. */
+function Row({ template, current, onExport }: RowProps) {
   const t = useText(exportTemplates)
   const { quantity } = useFormat()
   const remove = useWrite(deleteExportTemplate, { invalidate: [getExportTemplates], success: t('deleted') })
+  const save = useWrite(saveExportTemplate, { invalidate: [getExportTemplates], success: t('saved') })
   const filters = Object.keys(template.Filter).length
+  const { Id, RowVersion, ListCode, Name, IsShared, Columns, Filter, SortField, SortOrder } = template
+  const change = (what: Partial<InputSent<typeof saveExportTemplate>>) =>
+    save.write({ Id, RowVersion, ListCode, Name, IsShared, Columns, Filter, SortField, SortOrder, ...what })
   return (
     <li className={css.row}>
       <span className={css.name}>
         <strong>{template.Name}</strong>
         <span className="quiet">
-          {t('columns', { number: quantity(template.Columns.length) })}
-          {filters > 0 && ` · ${t('filters', { number: quantity(filters) })}`}
+          {t('columns', { count: Columns.length, number: quantity(Columns.length) })}
+          {filters > 0 && ` · ${t('filters', { count: filters, number: quantity(filters) })}`}
+          {IsShared && ` · ${template.IsOwn ? t('shared') : t('by', { name: template.OwnerName })}`}
         </span>
       </span>
-      {template.IsShared && <Tag>{template.IsOwn ? t('shared') : t('by', { name: template.OwnerName })}</Tag>}
       <Button
         icon={<DownloadOutlined />}
         aria-label={`${t('export')}: ${template.Name}`}
         title={t('export')}
         onClick={onExport}
       />
+      {template.IsOwn && (
+        <>
+          <Button
+            type="text"
+            icon={<TeamOutlined />}
+            aria-label={`${t(IsShared ? 'unshare' : 'share')}: ${Name}`}
+            aria-pressed={IsShared}
+            title={t(IsShared ? 'unshare' : 'share')}
+            loading={save.busy}
+            onClick={() => change({ IsShared: !IsShared })}
+          />
+          <Button
+            type="text"
+            icon={<SaveOutlined />}
+            aria-label={`${t('replace')}: ${Name}`}
+            title={t('replace')}
+            loading={save.busy}
+            onClick={() => change(contentOf(current))}
+          />
+        </>
+      )}
       {template.MayDelete && (
         <Button
           type="text"
@@ -73,7 +102,15 @@ function Row({ template, onExport }: { template: ExportTemplate; onExport: () =>
   )
 }
 
-function SaveCurrent({ list, current: { columns, filter, sort } }: Pick<ExportTemplatesProps, 'list' | 'current'>) {
+/** What a template keeps of the list as it is shown. */
+const contentOf = ({ columns, filter, sort }: ExportTemplatesProps['current']) => ({
+  Columns: columns.map((one) => ({ Field: one.field, Width: one.width ?? null })),
+  Filter: filter as ExportTemplate['Filter'],
+  SortField: sort?.field ?? null,
+  SortOrder: sort?.order ?? null,
+})
+
+function SaveCurrent({ list, current }: Pick<ExportTemplatesProps, 'list' | 'current'>) {
   const t = useText(exportTemplates)
   const save = useWrite(saveExportTemplate, { silent: true, invalidate: [getExportTemplates], success: t('saved') })
   return (
@@ -81,16 +118,7 @@ function SaveCurrent({ list, current: { columns, filter, sort } }: Pick<ExportTe
       words={{ current: t('current'), name: t('field.Name'), shared: t('field.IsShared'), save: t('save') }}
       busy={save.busy}
       refusal={save.refusal}
-      onSave={(named) =>
-        save.send({
-          ...named,
-          ListCode: list,
-          Columns: columns.map((one) => ({ Field: one.field, Width: one.width ?? null })),
-          Filter: filter as ExportTemplate['Filter'],
-          SortField: sort?.field ?? null,
-          SortOrder: sort?.order ?? null,
-        })
-      }
+      onSave={(named) => save.send({ ...named, ListCode: list, ...contentOf(current) })}
     />
   )
 }
