@@ -73,7 +73,7 @@ export async function startImport(
       Kind: 'import',
       TemplateCode: importer.template(site).code,
       Site: site,
-      FileName: upload.FileName,
+      FileName: sent.FileName,
       SourceFileId,
       Input: { Files } satisfies ImportInput,
     })
