@@ -20,6 +20,7 @@ const CONFIRMED = {
   cancelAsked: 'IsCancelConfirmed',
   late: 'IsLateConfirmed',
   large: 'IsLargeConfirmed',
+  measures: 'IsMeasuresConfirmed',
 } as const
 type Question = keyof typeof CONFIRMED
 

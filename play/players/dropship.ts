@@ -68,6 +68,7 @@ async function ship(
     Weight: Math.max(0.01, Math.round((ParcelWeight ?? 1) * random.between(`weight ${n}`, 0.95, 1) * 100) / 100),
   })
   const { Skipped } = await desk.call<{ Skipped: { Reason: string }[] }>(desk_('Ship'), {
+    IsMeasuresConfirmed: true,
     Orders: [{ WarehouseOutNo, Parcels: Array.from({ length: PackagesCount }, parcel) }],
   })
   if (Skipped[0]) throw new Refused(CODE.rule, Skipped[0].Reason)

@@ -112,6 +112,7 @@ async function pack(row: Order, context: PlayerContext) {
       Items: content.map(({ ItemId, Pieces }) => ({ ItemId, Pieces })),
     })),
     Pallets: row.DeliveryMode === EXPRESS ? null : 1,
+    IsMeasuresConfirmed: true,
   })
   return { what: 'pack', no: row.WarehouseOutNo, from: 'picked', to: 'packed' }
 }

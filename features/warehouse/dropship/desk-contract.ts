@@ -96,9 +96,12 @@ const shipment = z.object({
   Serials: serials,
 })
 export type Shipment = z.output<typeof shipment>
-/** Ships orders named by their number, as they are typed, scanned or pasted: all of them, or none if one cannot be shipped. */
+/**
+ * Ships orders named by their number, as they are typed, scanned or pasted: all of them, or none if one cannot be shipped. Measures that
+ * were probably mistyped are booked only with `IsMeasuresConfirmed`.
+ */
 export const shipDropships = op({
   ...deskMove,
   path: desk('Ship'),
-  input: z.object({ Orders: z.array(shipment).min(1).max(2000) }),
+  input: z.object({ Orders: z.array(shipment).min(1).max(2000), IsMeasuresConfirmed: z.boolean().default(false) }),
 })

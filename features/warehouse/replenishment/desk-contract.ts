@@ -71,7 +71,10 @@ const packedBox = z.object({
     .max(200),
 })
 export type PackedBox = z.output<typeof packedBox>
-/** The cartons as packed and measured: together they hold every piece of the order. `Serials` are the numbers of the pieces of lines that have some. */
+/**
+ * The cartons as packed and measured: together they hold every piece of the order. `Serials` are the numbers of the pieces of lines that
+ * have some. Measures that were probably mistyped are booked only with `IsMeasuresConfirmed`.
+ */
 export const packReplenishment = op({
   ...one,
   path: path('Pack'),
@@ -79,6 +82,7 @@ export const packReplenishment = op({
     Boxes: z.array(packedBox).min(1).max(1000),
     Pallets: optional(countOrZero),
     Serials: serials,
+    IsMeasuresConfirmed: z.boolean().default(false),
   }),
 })
 

@@ -30,6 +30,7 @@ import { dropship } from '../text/keys.ts'
 import { findDropship } from './detail.ts'
 import { abandonOrder, acceptOrder, cancelLate, finishPicking, startPicking } from './fulfilment.ts'
 import { correctAddress } from './correct-address.ts'
+import { askAboutMeasures } from './measures.ts'
 import { fetchLabels, LABELS_JOB } from './fetch-labels.ts'
 import { requireLabels } from './labels.ts'
 import { deliverOrder, shipOrder } from './shipping.ts'
@@ -107,7 +108,7 @@ export function deskHandlers(): Handler[] {
         input.Orders.map((order) => order.WarehouseOutNo),
       )
       await lockForMoves(db, 'warehouse_out', [...orders.values()])
-      return allOrNone(
+      const done = await allOrNone(
         db,
         say,
         input.Orders,
@@ -117,6 +118,9 @@ export function deskHandlers(): Handler[] {
           return shipOrder(db, row, order, byCaller(caller))
         },
       )
+      if (done.Done > 0 && !input.IsMeasuresConfirmed)
+        for (const order of input.Orders) await askAboutMeasures(db, orders.get(order.WarehouseOutNo)!, order)
+      return done
     }),
   ]
 }

@@ -25,7 +25,10 @@ let last = 0
 async function shipped(parcels: number) {
   const order = await picked()
   const numbers = Array.from({ length: parcels }, () => `H${String(++last).padStart(15, '0')}`)
-  expect((await ship(order.WarehouseOutNo, ...numbers.map((TrackingNo) => ({ TrackingNo, Weight: 2 })))).Body.Done).toBe(1)
+  expect(
+    (await ship(order.WarehouseOutNo, ...numbers.map((TrackingNo) => ({ TrackingNo, Weight: Math.ceil(400 / parcels) / 100 }))))
+      .Body.Done,
+  ).toBe(1)
   await watchParcels(pool)
   return { ...order, numbers }
 }

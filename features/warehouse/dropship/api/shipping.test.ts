@@ -103,6 +103,14 @@ describe('shipping', () => {
     expect((await fees(order.WarehouseOutNo)).map((f) => f.FeeState)).toEqual([FEE_STATE.unbilled, FEE_STATE.unbilled])
   })
 
+  test('a weight that does not fit the goods is asked about, and nothing is shipped before', async () => {
+    const { WarehouseOutNo, WarehouseOutId } = await picked()
+    const Orders = [{ WarehouseOutNo, Parcels: [{ TrackingNo: 'H0000000000HEAVY', Weight: 26 }] }]
+    expect(await call('ann', desk('Ship'), { Orders })).toMatchObject({ ErrorCode: 2, Body: { Ask: 'measures' } })
+    expect((await detail(WarehouseOutId)).Status).toBe(dropshipOrder.states.pickingFinished)
+    expect((await call('ann', desk('Ship'), { Orders, IsMeasuresConfirmed: true })).Body).toEqual({ Done: 1, Skipped: [] })
+  })
+
   test('a fee that exceeds the wallet stays unbilled; the order is shipped all the same', async () => {
     await transact(pool, 2, 'write', (db) =>
       db

@@ -2,10 +2,13 @@ import { Button } from 'antd'
 import { useId, useState } from 'react'
 import type { BulkResult } from '#kit/shared/bulk.ts'
 import type { Output } from '#kit/shared/op.ts'
+import { confirmedBy } from '#kit/shared/question.ts'
+import type { CallError } from '#kit/web/errors.ts'
 import { FaultList } from '#kit/web/form/fault-list.tsx'
 import { FormContext, useForm } from '#kit/web/form/hooks.ts'
 import { LineGrid } from '#kit/web/form/line-grid.tsx'
 import { createFormStore, type FormStore } from '#kit/web/form/store.ts'
+import { QuestionDialog } from '#kit/web/parts/question.tsx'
 import { Section } from '#kit/web/parts/section.tsx'
 import { useText } from '#kit/web/text.ts'
 import { toast } from '#kit/web/toast.ts'
@@ -62,11 +65,13 @@ export default function DeskShip() {
   const { send, busy, refusal } = useWrite(shipDropships, { invalidate: DESK_STALE, onSuccess: showResult })
   const picked = useWrite(getDeskDropships, { onSuccess: takePicked })
 
-  const ship = async () => {
+  const [declined, setDeclined] = useState<CallError>()
+  const question = refusal && refusal !== declined ? confirmedBy(refusal.Body) : undefined
+  const ship = async (confirmed: Record<string, true> = {}) => {
     const checked = form.check()
     if (checked.ok) {
       const { Parcels } = shipmentsForm.parse(form.values())
-      await send({ Orders: shipmentsOf(Parcels) }).catch(() => undefined)
+      await send({ Orders: shipmentsOf(Parcels), ...confirmed }).catch(() => undefined)
     } else form.showAll()
     setTries((n) => n + 1)
   }
@@ -75,7 +80,10 @@ export default function DeskShip() {
     <FormContext value={{ form, text: dropship, idPrefix: id, disabled: busy }}>
       <div className={css.page}>
         <h1 className={page.pageTitle}>{t('menu.deskShip')}</h1>
-        <FaultList tries={tries} refusal={refusal?.Msg ?? (isRefused ? t('error.shippedNone') : undefined)} />
+        <FaultList
+          tries={tries}
+          refusal={(question ? undefined : refusal?.Msg) ?? (isRefused ? t('error.shippedNone') : undefined)}
+        />
         <Section title={t('section.parcels')} hint={t('ship.hint')}>
           <LineGrid lines={lines} />
         </Section>
@@ -88,6 +96,13 @@ export default function DeskShip() {
           </Button>
         </div>
       </div>
+      {question && (
+        <QuestionDialog
+          text={refusal!.Msg}
+          onContinue={() => void ship({ [question]: true })}
+          onBack={() => setDeclined(refusal)}
+        />
+      )}
     </FormContext>
   )
 }

@@ -184,4 +184,10 @@ export default {
     approve: 'Genehmigen',
     reopen: 'Zur Änderung öffnen',
   },
+  packed: {
+    side: '{no} hat eine Seite von {cm} cm. Stimmen die Maße?',
+    weight: '{no} wiegt {kg} kg. Stimmt das Gewicht?',
+    density: '{no} wiegt {kg} kg bei einem Volumen von {litres} l. Stimmen Gewicht und Maße?',
+    goods: '{no} wiegt {kg} kg; nach den Produktdaten wiegt die Ware {goods} kg. Stimmt das Gewicht?',
+  },
 } satisfies Translation<typeof en>

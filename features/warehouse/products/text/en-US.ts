@@ -181,4 +181,10 @@ export default {
     approve: 'Approve',
     reopen: 'Reopen for changes',
   },
+  packed: {
+    side: '{no} has a side of {cm} cm. Are the measures right?',
+    weight: '{no} weighs {kg} kg. Is the weight right?',
+    density: '{no} weighs {kg} kg at a volume of {litres} l. Are weight and measures right?',
+    goods: '{no} weighs {kg} kg; by product data its goods weigh {goods} kg. Is the weight right?',
+  },
 } as const

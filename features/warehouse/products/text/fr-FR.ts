@@ -184,4 +184,10 @@ export default {
     approve: 'Approuver',
     reopen: 'Rouvrir pour modification',
   },
+  packed: {
+    side: '{no} a un côté de {cm} cm. Les dimensions sont-elles exactes ?',
+    weight: '{no} pèse {kg} kg. Le poids est-il exact ?',
+    density: '{no} pèse {kg} kg pour un volume de {litres} l. Le poids et les dimensions sont-ils exacts ?',
+    goods: '{no} pèse {kg} kg ; d’après les fiches produit, la marchandise pèse {goods} kg. Le poids est-il exact ?',
+  },
 } satisfies Translation<typeof en>

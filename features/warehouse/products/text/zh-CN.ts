@@ -182,4 +182,10 @@ export default {
     approve: '审核通过',
     reopen: '退回修改',
   },
+  packed: {
+    side: '{no} 有一边长 {cm} cm，尺寸是否正确？',
+    weight: '{no} 重 {kg} kg，重量是否正确？',
+    density: '{no} 重 {kg} kg，体积仅 {litres} L，重量和尺寸是否正确？',
+    goods: '{no} 重 {kg} kg，按产品资料货物重 {goods} kg，重量是否正确？',
+  },
 } satisfies Translation<typeof en>

@@ -52,6 +52,18 @@ describe('the packing bench', { shuffle: false }, () => {
     expect(await owner.refused(getReplenishmentToPack, { WarehouseOutNo })).toBe(3)
   })
 
+  test('measures that were probably mistyped are asked about, after everything else is right', async () => {
+    const saved = await f.create([{ Fnsku: 'X00BENCH01', Cartons: 1 }])
+    await f.picked(saved)
+    const [box] = asPlanned(await f.detail(saved))
+    const pack = (change: object, more: object = {}) =>
+      staff.call(packReplenishment, { ...f.keyOf(saved), Boxes: [{ ...box!, ...change }], Pallets: 1, ...more })
+    expect(await pack({ Weight: 55 }, { Pallets: 2 })).toMatchObject({ ErrorCode: 0, Body: { Done: 0 } })
+    const asked = { ErrorCode: 2, Body: { Ask: 'measures' } }
+    for (const change of [{ Height: 240 }, { Weight: 55 }, { Weight: 1 }]) expect(await pack(change)).toMatchObject(asked)
+    expect(await pack({ Weight: 55 }, { IsMeasuresConfirmed: true })).toMatchObject({ ErrorCode: 0, Body: f.done })
+  })
+
   test('pieces that were packed by number are those that are shipped; what could not be shipped is not packed', async () => {
     const saved = await f.create([{ Fnsku: 'X00BENCHSN', LoosePieces: 1 }])
     await f.picked(saved)

@@ -143,9 +143,14 @@ export const replenishmentHandlers: Handler[] = [
   answer(desk.finishPickingReplenishment, ({ db, input: { Shorts, ...row }, caller, say }) =>
     oneOrNone(db, say, ORDERS, row, () => finishPicking(db, row, byCaller(caller), Shorts)),
   ),
-  answer(desk.packReplenishment, ({ db, input: { Boxes, Pallets, Serials, ...row }, caller, say }) =>
-    oneOrNone(db, say, ORDERS, row, () => work.packOrder(db, row, byCaller(caller), { Boxes, Pallets, Serials })),
-  ),
+  answer(desk.packReplenishment, async ({ db, input, caller, say }) => {
+    const { Boxes, Pallets, Serials, IsMeasuresConfirmed, ...row } = input
+    const done = await oneOrNone(db, say, ORDERS, row, () =>
+      work.packOrder(db, row, byCaller(caller), { Boxes, Pallets, Serials }),
+    )
+    if (done.Done > 0 && !IsMeasuresConfirmed) await work.askAboutMeasures(db, row, Boxes)
+    return done
+  }),
   answer(desk.shipReplenishment, async ({ db, input: { TrackingNos, VehiclePlate, Serials, ...row }, caller, say }) => {
     await lockForMoves(db, 'replenishment_out', [row])
     return oneOrNone(db, say, ORDERS, row, () =>

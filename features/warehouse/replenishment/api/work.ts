@@ -2,6 +2,7 @@ import { attachmentsOf } from '#features/account/files/api/service.ts'
 import { type Charged, chargeFees, ratesFor, releaseEstimate } from '#features/finance/fees/api/service.ts'
 import { cartonHandling, outboundFees } from '#features/finance/fees/rules/outbound.ts'
 import { copyAsNew } from '#features/warehouse/products/api/service.ts'
+import { packedDoubt } from '#features/warehouse/products/rules/packed.ts'
 import { siteOf } from '#features/warehouse/sites/rules.ts'
 import { checkSerials, consumeStock, damageLocked, releaseStock } from '#features/warehouse/stock/api/service.ts'
 import { now } from '#kit/api/clock.ts'
@@ -9,6 +10,7 @@ import type { Db } from '#kit/api/db.ts'
 import type { By } from '#kit/api/moves.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import { boxVolume, cubicMetres } from '#kit/shared/measure.ts'
+import { ask } from '#kit/shared/question.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import type { PackedBox, ShortLine } from '../desk-contract.ts'
 import { BOOKED_BY, MODE, replenishmentEvents } from '../rules.ts'
@@ -74,6 +76,23 @@ export async function packOrder(
     for (const [line, SnList] of await checkSerials(db, row.ContractCompanyId, relate(order, by), Serials))
       await saveSerials(db, row, line, SnList)
   for (const item of items) await addTarget(db, order, item, by)
+}
+
+/** Asks about measures that were probably mistyped, once all else of the cartons is right. */
+export async function askAboutMeasures(db: Db, row: DeskRow, boxes: readonly PackedBox[]): Promise<void> {
+  const items = await itemsOf(db, row.ContractCompanyId, row.Id)
+  const weights = new Map(items.map((item) => [item.Id, item.UnitWeight]))
+  const { WarehouseOutNo } = await db
+    .selectFrom('replenishment_out')
+    .select('WarehouseOutNo')
+    .where('ContractCompanyId', '=', row.ContractCompanyId)
+    .where('Id', '=', row.Id)
+    .executeTakeFirstOrThrow()
+  for (const [index, { Items, ...measured }] of boxes.entries()) {
+    const goods = Items.reduce((kg, { ItemId, Pieces }) => kg + (weights.get(ItemId) ?? 0) * Pieces, 0)
+    const doubt = packedDoubt({ ...measured, no: `${WarehouseOutNo}-${index + 1}`, goods })
+    if (doubt) ask('measures', doubt.key, doubt.params)
+  }
 }
 
 /** A new FNSKU that is no product yet becomes one, in state New (decision 37). */

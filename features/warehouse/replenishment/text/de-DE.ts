@@ -368,6 +368,7 @@ export default {
     empty: 'Karton leeren',
     printLabel: 'Etikett {box} drucken',
     askPallets: 'Anzahl der Paletten eingeben',
+    packAnyway: 'Maße stimmen: packen',
     noPallets: 'Ohne Paletten',
     allPacked: 'Alle Kartons sind gepackt: Auftragsnummer scannen',
     batchFull: 'Charge {batch} hat genug Nummern: {code} gehört zu dieser Charge',

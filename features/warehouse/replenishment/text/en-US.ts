@@ -364,6 +364,7 @@ export default {
     empty: 'Empty this carton',
     printLabel: 'Print label {box}',
     askPallets: 'Type the number of pallets',
+    packAnyway: 'Measures are right: pack',
     noPallets: 'No pallets',
     allPacked: 'Every carton is packed: scan the order number',
     batchFull: 'Batch {batch} has enough numbers: {code} is of this batch',

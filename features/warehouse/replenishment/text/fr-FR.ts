@@ -368,6 +368,7 @@ export default {
     empty: 'Vider ce carton',
     printLabel: 'Imprimer l’étiquette {box}',
     askPallets: 'Saisissez le nombre de palettes',
+    packAnyway: 'Mesures exactes : emballer',
     noPallets: 'Sans palette',
     allPacked: 'Tous les cartons sont emballés : scannez le numéro d’ordre',
     batchFull: 'Le lot {batch} a assez de numéros : {code} est de ce lot',

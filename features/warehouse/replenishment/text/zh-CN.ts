@@ -364,6 +364,7 @@ export default {
     empty: '清空此箱',
     printLabel: '打印第 {box} 箱箱标',
     askPallets: '请输入托盘数',
+    packAnyway: '数据无误，完成包装',
     noPallets: '不用托盘',
     allPacked: '全部外箱已打包，请扫描补货单号',
     batchFull: '批次 {batch} 的序列号已够：{code} 属于该批次',

@@ -54,7 +54,9 @@ export function ShipDialog({ row, close }: { row: DeskOrderRow; close: () => voi
       schema={shipped}
       fields={[]}
       initial={{ Parcels: expectedParcels(row) }}
-      onSubmit={({ Parcels, Serials }) => ship.send({ Orders: [{ WarehouseOutNo: row.WarehouseOutNo, Parcels, Serials }] })}
+      onSubmit={({ Parcels, Serials }, confirmed) =>
+        ship.send({ Orders: [{ WarehouseOutNo: row.WarehouseOutNo, Parcels, Serials }], ...confirmed })
+      }
       onClose={close}
     >
       <p>{t('ship.dialogHint')}</p>

@@ -235,7 +235,9 @@ export function PackDialog(props: Props) {
       schema={packSchema}
       fields={row.DeliveryMode === MODE.truck ? [{ field: 'Pallets', kind: 'number' }] : []}
       initial={{ Boxes: boxes, Pallets: order.Pallets }}
-      onSubmit={({ Boxes, Pallets }) => pack.send({ ...keyOf(row), Pallets, Boxes: measuredBoxes(boxes, Boxes) })}
+      onSubmit={({ Boxes, Pallets }, confirmed) =>
+        pack.send({ ...keyOf(row), Pallets, Boxes: measuredBoxes(boxes, Boxes), ...confirmed })
+      }
       onClose={close}
     >
       <p>{t('pack.hint')}</p>

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { confirmedBy } from '#kit/shared/question.ts'
 import { CallError } from '#kit/web/errors.ts'
 import { FloorFrame } from '#kit/web/floor/floor-frame.tsx'
 import { PrintSwitch } from '#kit/web/floor/print-switch.tsx'
@@ -50,6 +51,8 @@ function PlannedPacking({ order, open, boxes, plan }: Props & { boxes: readonly 
   })
   const [beat, setBeat] = useState(0)
   const [refused, setRefused] = useState<string>()
+  // What was asked about the cartons, and with how many pallets they were sent.
+  const [asked, setAsked] = useState<{ confirmed: Record<string, true>; pallets: number | null }>()
   const no = order.WarehouseOutNo
   const key = { ContractCompanyId: order.ContractCompanyId, Id: order.Id }
   const refuse = (reason: string) => {
@@ -66,13 +69,16 @@ function PlannedPacking({ order, open, boxes, plan }: Props & { boxes: readonly 
   const isDone = allFull(state, boxes)
   const needsPallets = order.DeliveryMode === MODE.truck
 
-  async function send(from: PackState, Pallets: number | null) {
+  async function send(from: PackState, Pallets: number | null, confirmed: Record<string, true> = {}) {
+    setAsked(undefined)
     try {
-      await pack.send({ ...key, Pallets, ...packedBoxes(from, boxes) })
+      await pack.send({ ...key, Pallets, ...packedBoxes(from, boxes), ...confirmed })
       play('done')
       open(undefined, notice('done', 'floor.orderPacked', { no }))
     } catch (error) {
       if (!(error instanceof CallError)) throw error
+      const field = confirmedBy(error.Body)
+      if (field) setAsked({ confirmed: { ...confirmed, [field]: true }, pallets: Pallets })
       refuse(error.ErrorCode > 0 ? error.Msg : t('floor.notSent'))
     }
   }
@@ -85,6 +91,7 @@ function PlannedPacking({ order, open, boxes, plan }: Props & { boxes: readonly 
     const next = takePiece(state, order, boxes, code)
     keep(next)
     setRefused(undefined)
+    setAsked(undefined)
     setBeat((n) => n + 1)
     if (next.notice) play(next.notice.tone)
     if (next.notice?.text === 'floor.cartonDone' && printing.isAutomatic) printing.print({ Id: next.current! + 1 })
@@ -121,8 +128,13 @@ function PlannedPacking({ order, open, boxes, plan }: Props & { boxes: readonly 
             </button>
           )}
           {isDone && (
-            <button type="button" data-main="" disabled={pack.busy} onClick={() => void send(state, null)}>
-              {t(needsPallets ? 'floor.noPallets' : 'move.pack')}
+            <button
+              type="button"
+              data-main=""
+              disabled={pack.busy}
+              onClick={() => void send(state, asked?.pallets ?? null, asked?.confirmed)}
+            >
+              {t(asked ? 'floor.packAnyway' : needsPallets ? 'floor.noPallets' : 'move.pack')}
             </button>
           )}
         </>
