@@ -26,9 +26,22 @@ function escaped(): Plugin {
 
 /** Packages that every start loads. */
 const AT_START = [
-  ...['@fastify/compress', '@fastify/cookie', '@fastify/helmet', '@fastify/multipart', '@fastify/rate-limit', '@fastify/static'],
-  ...['aws4fetch', 'csv-parse', 'fastify', 'image-size', 'kysely', 'pg-boss'],
-  ...['prom-client', 'saxes', 'stdnum', 'yauzl'],
+  '@fastify/compress',
+  '@fastify/cookie',
+  '@fastify/helmet',
+  '@fastify/multipart',
+  '@fastify/rate-limit',
+  '@fastify/static',
+  'aws4fetch',
+  'csv-parse',
+  'fastify',
+  'image-size',
+  'kysely',
+  'pg-boss',
+  'prom-client',
+  'saxes',
+  'stdnum',
+  'yauzl',
 ]
 /** Loaded before the built file by api/main.ts, or with a worker of its own. */
 const APART = ['pg', 'pino', 'zod']

@@ -81,7 +81,7 @@ export function openPool(url: string, max = 20, isPipelined = true): Pool {
   const pool = new pg.Pool({ ...settings, max })
   const numbers = new pg.Pool({ ...settings, max: NUMBER_CONNECTIONS })
   for (const each of [pool, numbers]) {
-    // A connection that dies is replaced at the next checkout; the call that has it fails by itself. The pool hears of idle ones only.
+    // One that dies is replaced at the next checkout; the call that has it fails by itself. The pool hears of idle ones only.
     each.on('error', () => undefined)
     each.on('connect', (client) => client.on('error', () => undefined))
   }
@@ -136,7 +136,7 @@ export async function transact<T>(
   let isOver = false
   const waiting: Statement[] = []
   const query = async (text: string, values: readonly unknown[] = []) => {
-    // The connection is somebody else's by now, and so is the company it is bound to.
+    // The connection is somebody else's by now, bound to another company.
     if (isOver) throw new Error('the transaction is over')
     if (mode === 'read') return send(text, values, text.startsWith(ONE_PLAN) ? openingOnePlan : opening)
     const ahead = hasBegun ? waiting.splice(0) : [...opening, ...waiting.splice(0)]
@@ -220,18 +220,18 @@ export async function acrossCompanies<T>(db: Db, look: () => Promise<T>): Promis
   }
 }
 
-/** A named statement's result has other columns than it had: a newer server migrated meanwhile. */
+/** A named statement's result has other columns: a newer server migrated meanwhile. */
 const PLAN_CHANGED = '0A000'
 
 /**
- * Begins a read that one plan serves for all companies, as one by key or along an index does: it is kept, whatever PostgreSQL
- * believes of the company at hand. Other reads are planned anew, since what is quick for a small company may take the largest forever.
+ * Begins a read that one plan serves for all companies, as one by key or along an index does: it is kept, whatever PostgreSQL believes of
+ * the company at hand. Other reads are planned anew, since what is quick for a small company may take the largest forever.
  */
 export const ONE_PLAN = '/* one plan */'
 
 /** What goes ahead of a scope's statements: a company for the role that row-level security binds, or the role that sees all. */
 function bind(scope: Scope, mode: Mode, milliseconds: number, language: string, onePlan = false): Statement[] {
-  // Staff's reads go over all companies: there PostgreSQL may choose.
+  // Staff's reads are of all companies: PostgreSQL may choose.
   const planning = !onePlan ? 'force_custom_plan' : scope === 'everyone' ? 'auto' : 'force_generic_plan'
   const readOnly =
     mode === 'write'

@@ -27,10 +27,7 @@ export function feature(declaration: Feature): Feature {
 /** Everything the server needs to know of its features. Handlers, jobs and events come in the order of the features. */
 export function mount(features: readonly Feature[], screens: Pick<Catalogue, 'directories' | 'routes'>) {
   const catalogue: Catalogue = { ...screens, ops: features.flatMap(({ contract = {} }) => opsOf(contract)) }
-  const lists: { [K in keyof Lists]?: Lists[K][] } = {}
-  // Calls ask for some of them each time.
-  const all = <K extends keyof Lists>(list: K): Lists[K][] => (lists[list] ??= features.flatMap((one) => listed(one, list)))
-  const declared: Declared = { catalogue, all }
+  const declared: Declared = { catalogue, all: (list) => features.flatMap((one) => listed(one, list)) }
   const handlers: Handler[] = features.flatMap((one) => one.handlers ?? [])
   const jobs: JobDefinition[] = [...features.flatMap((one) => one.jobs ?? []), ...housekeeping]
   const eventHandlers: EventHandler[] = features

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Customer, Staff } from './caller.ts'
 import { transact, type Db, type Pool } from './db.ts'
+import type { Declared } from './services.ts'
 import { worksIn, type DeskArea } from '#kit/shared/desk-rights.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
@@ -83,14 +84,11 @@ export function filesNamed(form: unknown): number[] {
 }
 
 /** Refuses input that names a file which the caller may not read: who puts it on a document of their own could read it there. */
-export async function refuseHiddenFiles(
-  pool: Pool,
-  owners: readonly FileOwner[],
-  caller: Customer,
-  input: unknown,
-): Promise<void> {
+export async function refuseHiddenFiles(pool: Pool, declared: Declared, caller: Customer, input: unknown): Promise<void> {
   const ids = caller.isSuper ? [] : filesNamed(input)
   if (ids.length === 0) return
-  const hidden = await transact(pool, caller.ContractCompanyId, 'read', (db) => hiddenFiles(db, owners, caller, ids))
+  const hidden = await transact(pool, caller.ContractCompanyId, 'read', (db) =>
+    hiddenFiles(db, declared.all('fileOwners'), caller, ids),
+  )
   if (hidden.length > 0) refuse('notFound', kit('error.notFound'))
 }
