@@ -165,7 +165,7 @@ export async function transact<T>(
     isOver = true
     signal?.removeEventListener('abort', onAbort)
     await Promise.all([line?.idle(), cancelling])
-    // A lost connection is closed instead of being used again.
+    // A lost connection is closed, not used again.
     client.release(isLost)
   }
 }

@@ -114,7 +114,7 @@ describe('bills from October to January', { shuffle: false }, () => {
     const transfer = { ...row, PayDate: dayIn('Europe/London'), Reference: 'QS-GB-2025' }
     const lastYear = { ...transfer, Amount: 70, PayDate: '2001-01-31' }
     expect(await staff.call(contract.receivePayment, lastYear)).toMatchObject({ ErrorCode: 2, Body: { Ask: 'different' } })
-    // What would be refused anyway is not asked about.
+    // What is refused anyway is not asked about.
     expect(await staff.call(contract.receivePayment, { ...lastYear, Amount: 151 })).toMatchObject({ ErrorCode: 2, Body: null })
     // Two clerks book the same transfer.
     const booked = await Promise.all([1, 2].map(() => staff.call(contract.receivePayment, { ...transfer, Amount: 70 })))
