@@ -7,11 +7,13 @@ import { requireCountry } from '#kit/api/warehouse-country.ts'
 import type { By } from '#kit/api/moves.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
-import type { SentScan, WaveOrder } from '../contract.ts'
+import type { SentScan } from '../contract.ts'
 import { PICK, SCAN } from '../rules.ts'
 import { isPacked, judgeScan, type PackedPiece, type Verdict } from '../rules/packing.ts'
 import { findWaveOrder } from './queries.ts'
 import { settleWave } from './waves.ts'
+
+const { pickingStarted, pickingFinished } = dropshipOrder.states
 
 type Named = Pick<SentScan, 'PickWaveId' | 'ContractCompanyId' | 'Id'>
 type Answer = { ScanKey: string; Result: number; IsPacked: boolean }
@@ -56,6 +58,8 @@ async function recordOrder(db: Db, scans: readonly SentScan[], by: By) {
   const known = await knownResults(db, ContractCompanyId, scans)
   const order = await findWaveOrder(db, PickWaveId, ContractCompanyId, Id)
   const isOpen = row.PickState === PICK.open && (await isBeingPicked(db, ContractCompanyId, Id))
+  const isNumbered = order.Lines.some(({ Serials }) => Serials.length > 0)
+  const elsewhere = !isNumbered ? [] : await numbersElsewhere(db, { PickWaveId, ContractCompanyId, Id }, scans)
   const packed: PackedPiece[] = [...order.Packed]
   const results: Answer[] = []
   let wasPacked = row.PickState === PICK.packed
@@ -66,7 +70,10 @@ async function recordOrder(db: Db, scans: readonly SentScan[], by: By) {
       results.push({ ScanKey: scan.ScanKey, Result: before, IsPacked: wasPacked })
       continue
     }
-    const verdict = !isOpen || isFinished ? afterwards(order, packed, scan.Code) : judgeScan(order.Lines, packed, scan.Code)
+    const judged = judgeScan(order.Lines, packed, scan.Code, elsewhere)
+    // A piece too many of an order that is packed, and any scan of one that is on hold or has ended.
+    const isLate = judged.Result === SCAN.accepted && (!isOpen || isFinished)
+    const verdict: Verdict = isLate ? { Result: SCAN.closed } : judged
     if (verdict.Result === SCAN.accepted) packed.push(verdict)
     await saveScan(db, scan, verdict, by)
     known.set(scan.ScanKey, verdict.Result)
@@ -85,10 +92,17 @@ async function recordOrder(db: Db, scans: readonly SentScan[], by: By) {
   return { isFinished, results }
 }
 
-/** A piece too many of an order that is packed, and any scan of one that is on hold or has ended. */
-function afterwards(order: WaveOrder, packed: readonly PackedPiece[], code: string): Verdict {
-  const verdict = judgeScan(order.Lines, packed, code)
-  return verdict.Result === SCAN.accepted ? { Result: SCAN.closed } : verdict
+/** Which of the scanned numbers are in parcels of other orders that have not left. */
+async function numbersElsewhere(db: Db, { ContractCompanyId, Id }: Named, scans: readonly SentScan[]): Promise<string[]> {
+  const codes = scans.map(({ Code }) => Code.trim().toUpperCase())
+  const { rows } = await sql<{ Sn: string }>`
+    select k.sn from pack_scan k
+    join pick_wave_order p on p.contract_company_id = k.contract_company_id and p.warehouse_out_id = k.warehouse_out_id and p.pick_wave_id = k.pick_wave_id
+    join warehouse_out o on o.contract_company_id = k.contract_company_id and o.id = k.warehouse_out_id
+    where k.contract_company_id = ${ContractCompanyId} and k.warehouse_out_id <> ${Id} and k.result = ${SCAN.accepted} and k.sn is not null
+      and upper(k.sn) = any(${codes})
+      and p.pick_state <> ${PICK.removed} and o.status = any(${[pickingStarted, pickingFinished]})`.execute(db)
+  return rows.map(({ Sn }) => Sn)
 }
 
 async function knownResults(db: Db, ContractCompanyId: number, scans: readonly SentScan[]): Promise<Map<string, number>> {

@@ -75,16 +75,23 @@ const LINES = sql`(
   join company c on c.contract_company_id = g.contract_company_id
   left join shelf_location f on f.contract_company_id = g.contract_company_id and f.wares_info_id = g.wares_info_id and f.warehouse_id = g.warehouse_id)`
 
-/** Numbers that the pieces of a line may have: those that the customer chose, else those of the batches that are held for it. */
+const { inProgress, pickingStarted, pickingFinished, outbound, delivered } = dropshipOrder.states
+const statuses = (...list: number[]) => sql.join(list.map((status) => sql.lit(status)))
+
+/** Numbers that the pieces of a line may have: those that the customer chose, else those of the batches that are held for it and in no parcel of another wave. */
 const SERIALS = sql`(
   case when not w.is_sn_managed then '[]'::json when cardinality(i.sn_list) > 0 then to_json(i.sn_list) else (
     select coalesce(json_agg(n.sn order by n.sn), '[]') from stock_lock l
     join stock_sn n on n.contract_company_id = l.contract_company_id and n.wares_stock_id = l.wares_stock_id
     where l.contract_company_id = i.contract_company_id and l.warehouse_out_id = i.warehouse_out_id and l.relate_type = 'warehouse_out' and l.line_id = i.id
-      and l.state = 'held' and (n.state = 'inStock' or n.state = 'locked' and n.relate_no = o.warehouse_out_no)) end)`
-
-const { inProgress, pickingStarted, pickingFinished, outbound, delivered } = dropshipOrder.states
-const statuses = (...list: number[]) => sql.join(list.map((status) => sql.lit(status)))
+      and l.state = 'held' and (n.state = 'inStock' or n.state = 'locked' and n.relate_no = o.warehouse_out_no)
+      and not exists (
+        select from pack_scan k
+        join pick_wave_order r on r.contract_company_id = k.contract_company_id and r.warehouse_out_id = k.warehouse_out_id and r.pick_wave_id = k.pick_wave_id
+        join warehouse_out q on q.contract_company_id = k.contract_company_id and q.id = k.warehouse_out_id
+        where k.contract_company_id = n.contract_company_id and k.sn is not null and upper(k.sn) = upper(n.sn) and k.result = ${sql.lit(SCAN.accepted)}
+          and k.warehouse_out_id <> o.id and k.pick_wave_id <> p.pick_wave_id and r.pick_state <> ${sql.lit(PICK.removed)}
+          and q.status in (${statuses(pickingStarted, pickingFinished)}))) end)`
 
 /** What became of an order in its wave; one that was ended elsewhere has left it at once, whenever that is written. */
 const PICK_STATE = sql`case when p.is_open and o.status not in (${statuses(inProgress, pickingStarted)})

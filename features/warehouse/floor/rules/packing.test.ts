@@ -24,6 +24,11 @@ test('a product with serial numbers is scanned by them, each once', () => {
   expect(judgeScan([radio], [piece(2, 'SN-1')], 'SN-2')).toEqual({ Result: SCAN.surplus })
 })
 
+test('a number that is in the parcel of another order is refused', () => {
+  expect(judgeScan([radio], [], 'sn-1', ['SN-1'])).toEqual({ Result: SCAN.duplicate })
+  expect(judgeScan([radio], [], 'sn-2', ['SN-1'])).toMatchObject({ Result: SCAN.accepted })
+})
+
 test('two lines of one product are filled one after the other', () => {
   const lines = [
     { ...vase, Pieces: 1 },

@@ -17,13 +17,22 @@ export type Verdict =
 const same = (code: string, other: string) => code.toUpperCase() === other.toUpperCase()
 const packedOf = (line: PackLine, packed: readonly PackedPiece[]) => packed.filter(({ LineId }) => LineId === line.Id).length
 
-/** What a scanned code is for an order: a serial number, or the FNSKU or SKU of a piece that is still missing. */
-export function judgeScan(lines: readonly PackLine[], packed: readonly PackedPiece[], scanned: string): Verdict {
+/**
+ * What a scanned code is for an order: a serial number, or the FNSKU or SKU of a piece that is still missing. `elsewhere` are the numbers
+ * in parcels of the company's other orders.
+ */
+export function judgeScan(
+  lines: readonly PackLine[],
+  packed: readonly PackedPiece[],
+  scanned: string,
+  elsewhere: readonly string[] = [],
+): Verdict {
   const code = scanned.trim()
   const hasRoom = (line: PackLine) => packedOf(line, packed) < line.Pieces
   const numbered = lines.filter((line) => line.Serials.some((sn) => same(code, sn)))
   if (numbered.length > 0) {
-    if (packed.some(({ Sn }) => Sn !== null && same(code, Sn))) return { Result: SCAN.duplicate }
+    const taken = [...packed.flatMap(({ Sn }) => Sn ?? []), ...elsewhere]
+    if (taken.some((sn) => same(code, sn))) return { Result: SCAN.duplicate }
     const line = numbered.find(hasRoom)
     return line
       ? { Result: SCAN.accepted, LineId: line.Id, Sn: line.Serials.find((sn) => same(code, sn))! }

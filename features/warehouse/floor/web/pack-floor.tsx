@@ -1,4 +1,4 @@
-import { useEffect, useState, type MouseEvent } from 'react'
+import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { dropshipEvents } from '#features/warehouse/dropship/rules.ts'
 import { useRecord } from '#kit/web/detail/record.tsx'
 import { refreshOn } from '#kit/web/live.ts'
@@ -8,7 +8,7 @@ import { getWave, printPackDocuments, recordScans, type Wave, type WaveOrder } f
 import { wavePath } from '../paths.ts'
 import { PICK, pickWave, SCAN } from '../rules.ts'
 import { floor } from '../text/keys.ts'
-import { isDone, piecesIn, replayScans, takeScan, type Notice, type PackState } from './pack-state.ts'
+import { isDone, piecesIn, replayScans, takeBack, takeScan, type Notice, type PackState } from './pack-state.ts'
 import { FloorFrame } from '#kit/web/floor/floor-frame.tsx'
 import { OpenOrder } from './parts/open-order.tsx'
 import { PrintSwitch } from '#kit/web/floor/print-switch.tsx'
@@ -41,6 +41,7 @@ function Packing({ wave }: { wave: Wave }) {
   )
   const [beat, setBeat] = useState(0)
   const [isShort, setShort] = useState(false)
+  const accepted = useRef(new Set<string>())
   const say = (notice: Notice) => {
     setState((before) => ({ ...before, notice }))
     setBeat((n) => n + 1)
@@ -56,10 +57,12 @@ function Packing({ wave }: { wave: Wave }) {
   })
   const queue = useScanQueue(recordScans, 'floorScans', {
     onAnswer(scan, { Result, IsPacked }) {
-      // What was accepted here and not by the server was packed elsewhere, or its order has ended meanwhile.
-      if (Result === SCAN.closed) reject(noOf(scan.Id), scan.Code)
-      printing.resume()
       const order = orderOf(scan.Id)
+      // What was accepted here and not by the server was packed elsewhere, or its order has ended meanwhile.
+      const isRefused = Result === SCAN.closed || (Result !== SCAN.accepted && accepted.current.has(scan.ScanKey))
+      if (isRefused && order) setState((before) => takeBack(before, order, scan.Code))
+      if (isRefused) reject(noOf(scan.Id), scan.Code)
+      printing.resume()
       if (order && IsPacked && Result === SCAN.accepted && printing.isAutomatic) printing.print(order)
     },
     onRefused: (scan) => reject(noOf(scan.Id), scan.Code),
@@ -78,12 +81,14 @@ function Packing({ wave }: { wave: Wave }) {
     if (step.state.notice) play(step.state.notice.tone)
     if (!step.scan) return
     const { order } = step.scan
+    const ScanKey = crypto.randomUUID()
+    if (step.scan.isAccepted) accepted.current.add(ScanKey)
     queue.add({
       PickWaveId: wave.Id,
       ContractCompanyId: order.ContractCompanyId,
       Id: order.Id,
       Code: step.scan.code,
-      ScanKey: crypto.randomUUID(),
+      ScanKey,
       ScanTime: systemNow().toISOString(),
     })
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { WaveOrder } from '../contract.ts'
 import { PICK } from '../rules.ts'
-import { isDone, NOTHING_SCANNED, piecesIn, replayScans, takeScan, type PackState } from './pack-state.ts'
+import { isDone, NOTHING_SCANNED, piecesIn, replayScans, takeBack, takeScan, type PackState } from './pack-state.ts'
 
 const order = (Id: number, Pieces: number, PickState: number = PICK.open) =>
   ({
@@ -50,6 +50,21 @@ test('what cannot be packed is said: no order, a wrong or surplus piece, an orde
   ])
   // The server records what was refused, too.
   expect(sent).toEqual(['1 OTHER', '1 CUP', '1 CUP', '1 CUP'])
+})
+
+test('a serial number that was packed for another order of the wave is refused at once', () => {
+  const Lines = [{ Id: 1, Fnsku: 'X00RADIO01', Sku: 'RADIO', Pieces: 1, Serials: ['SN-1', 'SN-2'] }]
+  const radios = { Orders: [1, 2].map((Id) => ({ ...order(Id, 1), Lines }) as unknown as WaveOrder) }
+  let state: PackState = NOTHING_SCANNED
+  const said = ['DSGB1', 'SN-1', 'DSGB2', 'SN-1', 'SN-2'].map((code) => {
+    state = takeScan(state, radios, code).state
+    return state.notice?.text
+  })
+  expect(said).toEqual(['pack.opened', 'pack.done', 'pack.opened', 'pack.duplicate', 'pack.done'])
+  // Another bench was faster: the piece is missing again.
+  const second = radios.Orders[1]!
+  const back = takeBack(state, second, 'sn-2')
+  expect([isDone(state, second), isDone(back, second), piecesIn(back, second)]).toEqual([true, false, []])
 })
 
 test('a reloaded page knows the scans that it still has to send, but for those that the server has recorded', () => {

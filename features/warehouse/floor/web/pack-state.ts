@@ -30,7 +30,8 @@ const REFUSED = {
   [SCAN.closed]: 'pack.closed',
 } as const satisfies Record<Exclude<ScanResult, typeof SCAN.accepted>, Words>
 
-type Step = { readonly state: PackState; readonly scan?: { readonly order: WaveOrder; readonly code: string } }
+type Scanned = { readonly order: WaveOrder; readonly code: string; readonly isAccepted: boolean }
+type Step = { readonly state: PackState; readonly scan?: Scanned }
 
 /** What a scanned code does: it opens an order, or is a piece of the open one, which then goes to the server. */
 export function takeScan(state: PackState, wave: Pick<Wave, 'Orders'>, scanned: string): Step {
@@ -44,12 +45,19 @@ export function takeScan(state: PackState, wave: Pick<Wave, 'Orders'>, scanned: 
   const order = wave.Orders.find(({ Id }) => Id === state.current)
   if (!order) return { state: say('bad', 'pack.unknownOrder', { code }) }
   const before = piecesIn(state, order)
-  const verdict = judgeScan(order.Lines, before, code)
+  const elsewhere = wave.Orders.filter(
+    ({ Id, ContractCompanyId, PickState }) =>
+      Id !== order.Id && ContractCompanyId === order.ContractCompanyId && PickState !== PICK.removed,
+  ).flatMap((other) => piecesIn(state, other).flatMap(({ Sn }) => Sn ?? []))
+  const verdict = judgeScan(order.Lines, before, code, elsewhere)
   if (verdict.Result !== SCAN.accepted)
     // The next order's number was misread, if nothing of this one is missing.
     return isDone(state, order) && verdict.Result === SCAN.wrong
       ? { state: say('bad', 'pack.unknownOrder', { code }) }
-      : { state: say('bad', REFUSED[verdict.Result], { code, no: order.WarehouseOutNo }), scan: { order, code } }
+      : {
+          state: say('bad', REFUSED[verdict.Result], { code, no: order.WarehouseOutNo }),
+          scan: { order, code, isAccepted: false },
+        }
   const after = [...before, { LineId: verdict.LineId, Sn: verdict.Sn }]
   const line = order.Lines.find(({ Id }) => Id === verdict.LineId)!
   const done = after.filter(({ LineId }) => LineId === line.Id).length
@@ -64,7 +72,19 @@ export function takeScan(state: PackState, wave: Pick<Wave, 'Orders'>, scanned: 
       packed: isComplete ? new Set(state.packed).add(order.Id) : state.packed,
       notice,
     },
-    scan: { order, code },
+    scan: { order, code, isAccepted: true },
+  }
+}
+
+/** The server did not take a piece that was accepted here: its serial number is in another parcel by now. It is missing again. */
+export function takeBack(state: PackState, order: WaveOrder, code: string): PackState {
+  const before = piecesIn(state, order)
+  const after = before.filter(({ Sn }) => Sn?.toUpperCase() !== code.toUpperCase())
+  if (after.length === before.length) return state
+  return {
+    ...state,
+    pieces: new Map(state.pieces).set(order.Id, after),
+    packed: new Set([...state.packed].filter((id) => id !== order.Id)),
   }
 }
 

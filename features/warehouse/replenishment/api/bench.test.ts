@@ -71,6 +71,12 @@ describe('the packing bench', { shuffle: false }, () => {
     const pack = (Serials: string[]) => staff.ok(packReplenishment, { ...f.keyOf(saved), Boxes, Pallets: 1, Serials })
     for (const numbers of [['SN-999'], ['SN-001', 'SN-003']]) expect((await pack(numbers)).Skipped).toHaveLength(1)
     expect(await pack(['SN-003'])).toEqual(f.done)
+    const next = await f.create([{ Fnsku: 'X00BENCHSN', LoosePieces: 1 }])
+    await f.picked(next)
+    const again = { ...f.keyOf(next), Boxes: asPlanned(await f.detail(next)), Pallets: 1, Serials: ['SN-003'] }
+    expect((await staff.ok(packReplenishment, again)).Skipped).toMatchObject([
+      { Reason: expect.stringContaining(saved.WarehouseOutNo) },
+    ])
     await f.loaded(saved)
     expect(await staff.ok(shipReplenishment, f.keyOf(saved))).toEqual(f.done)
     expect((await f.detail(saved)).Items[0]!.SnList).toEqual(['SN-003'])

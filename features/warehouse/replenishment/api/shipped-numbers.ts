@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { TRACKING_NO } from '#features/warehouse/dropship/rules.ts'
 import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
@@ -6,12 +7,25 @@ import { requireCountry } from '#kit/api/warehouse-country.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
-import { cartonWith, MODE, replenishmentEvents, SHIPPED } from '../rules.ts'
+import { cartonWith, MODE, replenishmentEvents, replenishmentOrder, SHIPPED } from '../rules.ts'
 import { replenishment } from '../text/keys.ts'
 import type { Order } from './order-moves.ts'
 import { boxesOf } from './queries.ts'
 import type { Box } from './work-done.ts'
 import { ownValue } from '#kit/shared/own-value.ts'
+
+const { preOutbound, toBeShipped, shippingOut } = replenishmentOrder.states
+
+/** Refuses numbers that are packed for another order that has not left. */
+export async function requireUnpacked(db: Db, { ContractCompanyId, Id }: DeskRow, serials: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ Sn: string; No: string }>`
+    select n.sn, o.warehouse_out_no as no from replenishment_out o
+    join replenishment_item i on i.contract_company_id = o.contract_company_id and i.replenishment_out_id = o.id
+    cross join lateral unnest(i.sn_list) n(sn)
+    where o.contract_company_id = ${ContractCompanyId} and o.id <> ${Id} and o.status = any(${[preOutbound, toBeShipped, shippingOut]})
+      and n.sn = any(${[...serials]}) order by n.sn limit 1`.execute(db)
+  if (rows[0]) refuse('rule', replenishment('error.serialPacked'), { sn: rows[0].Sn, no: rows[0].No })
+}
 
 /** The numbers of the pieces of a line. */
 export async function saveSerials(db: Db, order: DeskRow, itemId: number, SnList: string[]): Promise<void> {

@@ -18,7 +18,7 @@ import { packingProblem } from '../rules/packing.ts'
 import { replenishment } from '../text/keys.ts'
 import { boxesOf, itemsOf, type StoredItem } from './queries.ts'
 import { dropBoxes, writeBoxes } from './boxes.ts'
-import { saveSerials, saveTracking } from './shipped-numbers.ts'
+import { requireUnpacked, saveSerials, saveTracking } from './shipped-numbers.ts'
 import { move, relate, relateOf, setFigures, type Order } from './order-moves.ts'
 import { expressOf, workOf } from './work-done.ts'
 
@@ -72,9 +72,11 @@ export async function packOrder(
     refuse('rule', replenishment('error.noLabels'), { no: order.WarehouseOutNo })
   await dropBoxes(db, order)
   await writeBoxes(db, order, Boxes)
-  if (Serials.length > 0)
-    for (const [line, SnList] of await checkSerials(db, row.ContractCompanyId, relate(order, by), Serials))
-      await saveSerials(db, row, line, SnList)
+  if (Serials.length > 0) {
+    const byLine = await checkSerials(db, row.ContractCompanyId, relate(order, by), Serials)
+    await requireUnpacked(db, row, [...byLine.values()].flat())
+    for (const [line, SnList] of byLine) await saveSerials(db, row, line, SnList)
+  }
   for (const item of items) await addTarget(db, order, item, by)
 }
 

@@ -194,6 +194,7 @@ export default {
     packed: 'Die Kartons sind gepackt; das kann nicht mehr geändert werden',
     nothingLeft: 'Es bliebe nichts zu versenden: Auftrag stattdessen verwerfen',
     shortTooMany: 'Mehr Stücke als die Position enthält',
+    serialPacked: 'Seriennummer {sn} ist schon für {no} verpackt',
     tooManyPallets: '{no}: Kartons {boxes}, Paletten {pallets}; auf einer Palette steht mindestens ein Karton',
     noLabels: '{no}: Der Kunde hat keine Außenetiketten hochgeladen',
     notBooked: '{no}: Der Termin ist noch nicht gebucht',

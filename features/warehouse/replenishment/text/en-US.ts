@@ -191,6 +191,7 @@ export default {
     packed: 'The cartons are packed; this can no longer be changed',
     nothingLeft: 'Nothing would be left to ship: abandon the order instead',
     shortTooMany: 'More pieces than the line contains',
+    serialPacked: 'Serial number {sn} is packed for {no} already',
     tooManyPallets: '{no}: cartons {boxes}, pallets {pallets}; a pallet carries at least one carton',
     noLabels: '{no}: the customer has not uploaded the outer labels',
     notBooked: '{no}: the appointment is not booked yet',
