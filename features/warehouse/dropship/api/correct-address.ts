@@ -49,6 +49,9 @@ export async function correctAddress(
   )
   await requireUnlabelled(db, ContractCompanyId, Id)
   const PostalCode = normalisePostcode(country, address.PostalCode)
+  const before: Readonly<Record<string, unknown>> = order
+  const changed = Object.entries({ ...address, PostalCode }).some(([field, value]) => before[field] !== value)
+  if (!changed) refuse('rule', dropship('error.addressSame'))
   const isNewlyRemote = isRemoteArea(country, PostalCode) && !isRemoteArea(country, order.PostalCode ?? '')
   if (isNewlyRemote && !IsRemoteConfirmed) ask('remoteArea')
   await db

@@ -192,6 +192,7 @@ export default {
     shortTooMany: 'Mehr Stücke, als die Position hat',
     oneOrder: 'Mengen können nur für einen Auftrag auf einmal gekürzt werden',
     labelRefused: 'Der Paketdienst lehnt das Etikett ab: {reason}',
+    addressSame: 'Die Adresse ist dieselbe wie zuvor',
     addressLabelled: 'Der Paketdienst hat bereits ein Etikett mit der alten Adresse ausgestellt',
     labelUnderway: 'Das Etikett wird gerade beim Paketdienst angefordert. Versuchen Sie es in zwei Minuten erneut',
     labelUnreached: 'Der Paketdienst ist nicht erreichbar. Das Etikett wird automatisch erneut angefordert',

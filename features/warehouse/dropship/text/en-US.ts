@@ -188,6 +188,7 @@ export default {
     shortTooMany: 'More pieces than the line contains',
     oneOrder: 'Pieces can be reduced for one order at a time',
     labelRefused: 'The courier refuses the label: {reason}',
+    addressSame: 'The address is the same as before',
     addressLabelled: 'The courier has issued a label with the old address already',
     labelUnderway: 'The label is being requested from the courier. Try again in two minutes',
     labelUnreached: 'The courier cannot be reached. The label is requested again automatically',

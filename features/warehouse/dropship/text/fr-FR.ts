@@ -192,6 +192,7 @@ export default {
     shortTooMany: 'Plus de pièces que la ligne n’en contient',
     oneOrder: 'Les quantités se réduisent pour une commande à la fois',
     labelRefused: 'Le transporteur refuse l’étiquette : {reason}',
+    addressSame: 'L’adresse est la même qu’avant',
     addressLabelled: 'Le transporteur a déjà émis une étiquette avec l’ancienne adresse',
     labelUnderway: 'L’étiquette est en cours de demande auprès du transporteur. Réessayez dans deux minutes',
     labelUnreached: 'Le transporteur ne répond pas. L’étiquette est redemandée automatiquement',

@@ -189,6 +189,7 @@ export default {
     shortTooMany: '超过该行的件数',
     oneOrder: '缺件只能逐单处理',
     labelRefused: '快递拒绝出面单：{reason}',
+    addressSame: '地址与原来相同',
     addressLabelled: '快递已按原地址出具面单',
     labelUnderway: '正在向快递申请面单，请两分钟后再试',
     labelUnreached: '无法联系快递，系统会自动再次请求面单',

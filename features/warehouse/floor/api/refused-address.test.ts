@@ -43,6 +43,13 @@ test('an address that the courier refuses is corrected at the desk: its label is
   })
   expect(await correct({ PostalCode: 'HS1 2AA' })).toMatchObject({ ErrorCode: 2, Body: { Ask: 'remoteArea' } })
   expect((await correct({ RowVersion: RowVersion + 7 })).ErrorCode).toBe(6)
+  const { RecipientName, RecipientCompany, RecipientPhone, ...placed } = await staff.ok(getDeskDropship, key)
+  const { PostalCode, City, County, Address1, Address2, HouseNumber } = placed
+  const where = { PostalCode, City, County, Address1, Address2, HouseNumber }
+  expect(await correct({ RecipientName, RecipientCompany, RecipientPhone, ...where })).toMatchObject({
+    ErrorCode: 2,
+    Msg: expect.stringContaining('same'),
+  })
   expect(await customer.refused(correctDropshipAddress, corrected)).toBe(3)
   carrier.mode = 'ok'
   expect((await correct({})).ErrorCode).toBe(0)
