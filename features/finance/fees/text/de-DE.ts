@@ -23,7 +23,7 @@ export default {
   action: {
     explain: 'Erläutern',
     add: 'Neue Gebühr',
-    charge: 'Berechnen',
+    charge: 'Gebühr erheben',
     show: 'Gebühren des Belegs zeigen',
   },
   move: { waive: 'Erlassen' },
