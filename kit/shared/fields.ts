@@ -8,6 +8,8 @@ import { isOneOf } from './own-value.ts'
  */
 
 const CHINESE = /\p{Script=Han}/u
+/** Words in scripts that labels and papers cannot show, such as Arabic: they would print as boxes. */
+const UNPRINTABLE = /(?:(?![\p{sc=Common}\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Hiragana}\p{sc=Katakana}])\p{L}\p{M}*)+/u
 /** Characters of a text as people count them in every field and counter: a pair of surrogates, as an emoji is stored, is one. */
 export const lengthOf = (text: string): number => Array.from(text).length
 
@@ -60,6 +62,7 @@ export const text = sharing((rules) => {
       else if (rules.min && lengthOf(value) < rules.min) fail('tooShort', { min: rules.min })
       else if (CONTROL.test(value)) fail('specialCharacters')
       else if (rules.noChinese && CHINESE.test(value)) fail('noChinese')
+      else if (rules.noChinese && UNPRINTABLE.test(value)) fail('script', { letters: UNPRINTABLE.exec(value)![0] })
       else if (rules.noSpecial && SPECIAL.test(value)) fail('specialCharacters')
       else if (signs !== undefined && !allowed!.test(value)) fail('signs', { signs: [...signs].join(' ') })
       else if (pattern && !pattern.test(value)) fail(example ? 'example' : wrong, example ? { example } : {})

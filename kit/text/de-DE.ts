@@ -28,6 +28,7 @@ export default {
     decimals: 'Wert größer 0, höchstens {places} Nachkommastellen',
     amount: 'Bitte einen Betrag eingeben, höchstens zwei Nachkommastellen',
     noChinese: 'Keine chinesischen Zeichen erlaubt',
+    script: 'Diese Schrift lässt sich nicht auf Etiketten drucken: {letters}',
     specialCharacters: 'Sonderzeichen nicht erlaubt',
     englishOnly: 'Nur englische Buchstaben',
     email: 'Falsches E-Mail-Format',

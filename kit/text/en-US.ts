@@ -26,6 +26,7 @@ export default {
     decimals: 'Value must be above 0, {places} decimals at most',
     amount: 'Enter an amount, two decimals at most',
     noChinese: 'No Chinese characters allowed',
+    script: 'This script cannot be printed on labels: {letters}',
     specialCharacters: 'Special characters are not allowed',
     englishOnly: 'English letters only',
     email: 'Email wrong format',

@@ -28,6 +28,7 @@ export default {
     decimals: 'Valeur supérieure à 0, {places} décimales au plus',
     amount: 'Saisissez un montant, deux décimales au plus',
     noChinese: 'Caractères chinois interdits',
+    script: 'Cette écriture ne peut pas être imprimée sur une étiquette : {letters}',
     specialCharacters: 'Caractères spéciaux interdits',
     englishOnly: 'Lettres anglaises uniquement',
     email: 'Format d’e-mail incorrect',
