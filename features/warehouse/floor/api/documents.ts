@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { requireLabels } from '#features/warehouse/dropship/api/service.ts'
+import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import type { Db } from '#kit/api/db.ts'
 import type { FileStore } from '#kit/api/files.ts'
 import type { FileAnswer } from '#kit/api/handle.ts'
@@ -22,7 +23,15 @@ export const pdfAnswer = (fileName: string, content: Buffer): FileAnswer => ({
 
 /** The pick list of a wave on A4, in the order of the locations. */
 export async function pickListFile(wave: Wave, { say, language }: { say: Say; language: Language }): Promise<FileAnswer> {
-  const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+  const time = new Intl.DateTimeFormat(language, {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: zoneOf(wave.CountryCode),
+    timeZoneName: 'short',
+  })
   const pieces = wave.Lines.reduce((sum, line) => sum + line.Pieces, 0)
   const content = await renderReport({
     title: say(floor('pdf.pickList')),
@@ -30,7 +39,7 @@ export async function pickListFile(wave: Wave, { say, language }: { say: Say; la
     from: [wave.WarehouseCode],
     to: [],
     facts: [
-      [say(floor('field.CreatedTime')), `${time.format(new Date(wave.CreatedTime))} UTC`],
+      [say(floor('field.CreatedTime')), time.format(new Date(wave.CreatedTime))],
       [say(floor('field.OrderCount')), String(wave.OrderCount)],
     ],
     columns: [
@@ -147,7 +156,7 @@ function drawSlip(pdf: PdfDocument, order: DropshipLabel, lines: DropshipLabel['
   lines.forEach((line, index) => {
     const y = 27 + index * 7
     pdf.text({ x: LEFT, y, width: WIDE - 16, height: 4 }, line.NameEn, { size: 3.2, minSize: 2.2, maxLines: 1, weight: 'bold' })
-    pdf.text({ x: LEFT, y: y + 3.4, width: WIDE - 16, height: 3.4 }, `${line.Sku} · ${line.Fnsku}`, SMALL)
+    pdf.text({ x: LEFT, y: y + 3.9, width: WIDE - 16, height: 3 }, `${line.Sku} · ${line.Fnsku}`, { ...SMALL, size: 2.5 })
     pdf.text({ x: LEFT + WIDE - 15, y, width: 15, height: 6 }, `× ${line.Pieces}`, { size: 4.5, align: 'right', maxLines: 1 })
   })
   pdf.rule(LEFT, 140, WIDE)
