@@ -1,14 +1,5 @@
 import pg from 'pg'
-import {
-  CamelCasePlugin,
-  DefaultQueryExecutor,
-  DummyDriver,
-  Kysely,
-  PostgresDialect,
-  sql,
-  type CompiledQuery,
-  type QueryResult,
-} from 'kysely'
+import { CamelCasePlugin, DefaultQueryExecutor, DummyDriver, Kysely, PostgresDialect, sql, type CompiledQuery } from 'kysely'
 import type { Database } from '#db/schema.gen.ts'
 import { cancelStatement } from './cancel-statement.ts'
 import { oneByOne, sendPipelined, type Statement } from './pipelined-query.ts'
@@ -262,7 +253,7 @@ const [compiler, adapter, driver] = [dialect.createQueryCompiler(), dialect.crea
 /** Kysely on one connection, without the pool and the driver that it would build for each. */
 function dbOn(query: (text: string, values: readonly unknown[]) => Promise<pg.QueryResult>): Db {
   const connection = {
-    async executeQuery<R>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    async executeQuery({ sql: text, parameters }: CompiledQuery) {
       const { command, rowCount, rows } = await query(text, parameters)
       return { rows, ...(command !== 'SELECT' && { numAffectedRows: BigInt(rowCount ?? 0) }) }
     },

@@ -113,8 +113,8 @@ export function useLineEditing(lines: LinesSpec, focusCell: (row: number, column
 
   const keyDown = (event: KeyboardEvent) => {
     const place = placeOf(event.target)
-    if (!place || disabled) return
-    const command = moveInGrid(event.nativeEvent, event.target as HTMLElement, place, {
+    if (!place || disabled || !(event.target instanceof Element)) return
+    const command = moveInGrid(event.nativeEvent, event.target, place, {
       rows: rows().length,
       columns: lines.columns.map(isEditable),
     })

@@ -10,7 +10,7 @@ type Place = { row: number; column: number }
  */
 export function moveInGrid(
   key: Key,
-  target: HTMLElement,
+  target: Element,
   at: Place,
   size: { rows: number; columns: readonly boolean[] },
 ): GridCommand | undefined {
@@ -47,7 +47,7 @@ export function moveInGrid(
   }
 }
 
-function isAtEdge(target: HTMLElement, edge: 'start' | 'end'): boolean {
+function isAtEdge(target: Element, edge: 'start' | 'end'): boolean {
   if (!(target instanceof HTMLInputElement)) return true
   const { selectionStart, selectionEnd, value } = target
   // A whole cell selected on arrival counts as both edges, as in a spreadsheet.
@@ -56,6 +56,6 @@ function isAtEdge(target: HTMLElement, edge: 'start' | 'end'): boolean {
 }
 
 /** Tab out of an empty last cell leaves the grid, so that the keyboard is never caught in it. */
-function isFilled(target: HTMLElement): boolean {
+function isFilled(target: Element): boolean {
   return (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) && target.value !== ''
 }

@@ -37,8 +37,8 @@ type ReaderProps<O extends Op, T extends Op> = {
 export function SheetReader<O extends Op, T extends Op>({
   read,
   template,
-  input = {} as never,
-  templateInput = {} as never,
+  input,
+  templateInput,
   hint,
   rows,
   text,
@@ -62,7 +62,10 @@ export function SheetReader<O extends Op, T extends Op>({
     <>
       <div className={css.intro}>
         <p>{hint}</p>
-        <Button icon={<DownloadOutlined />} onClick={() => void download(template, templateInput).catch(() => undefined)}>
+        <Button
+          icon={<DownloadOutlined />}
+          onClick={() => void download<Op>(template, templateInput ?? {}).catch(() => undefined)}
+        >
           {t('sheet.template')}
         </Button>
       </div>

@@ -105,10 +105,10 @@ function usePreview<Row>(
   const asks = tabs !== undefined && chosen.kind === 'all'
   const { data } = useRead(tabs?.counts ?? list.op, tabs ? countsInput(tabs, filter) : {}, { enabled: asks, silent: true })
   return useMemo(() => {
-    const shown = tabs && (filter[tabs.field] as number | undefined)
+    const shown = tabs && filter[tabs.field]
     const counts = tabs && data ? countsOf(tabs, data) : undefined
-    const inView = counts && shown !== undefined ? { [shown]: counts[shown] ?? 0 } : counts
-    return previewOf(action, chosen, (row) => (tabs ? (valueIn(row, tabs.field) as number) : undefined), inView)
+    const inView = counts && shown !== undefined ? { [String(shown)]: counts[String(shown)] ?? 0 } : counts
+    return previewOf(action, chosen, (row) => (tabs ? Number(valueIn(row, tabs.field)) : undefined), inView)
   }, [tabs, filter, data, action, chosen])
 }
 

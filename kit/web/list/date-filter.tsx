@@ -23,7 +23,7 @@ export default function DateFilter({ className, label, values, put, wanted }: Pr
   useEffect(() => {
     if (wanted) field.current?.focus()
   }, [wanted])
-  const [start, end] = [values['StartTime'], values['EndTime']] as [string | undefined, string | undefined]
+  const dayIn = (day: FilterValue | undefined) => (typeof day === 'string' ? dayjs(day) : null)
   return (
     <DatePicker.RangePicker
       className={className}
@@ -32,7 +32,7 @@ export default function DateFilter({ className, label, values, put, wanted }: Pr
       ref={field}
       defaultOpen={wanted === 'open'}
       placeholder={[t('filter.from', { name: label }), t('filter.to')]}
-      value={[start ? dayjs(start) : null, end ? dayjs(end) : null]}
+      value={[dayIn(values['StartTime']), dayIn(values['EndTime'])]}
       allowEmpty={[true, true]}
       onChange={(dates) => put({ StartTime: dates?.[0]?.format('YYYY-MM-DD'), EndTime: dates?.[1]?.format('YYYY-MM-DD') })}
       disabledDate={(day, { from }) => from !== undefined && Math.abs(day.diff(from, 'day')) >= MAX_SPAN_DAYS}

@@ -33,7 +33,7 @@ export function FilterBar<Row>({ state }: { state: ListState<Row> }) {
   const put = (values: Record<string, FilterValue | undefined>) => {
     const next = { ...query.filters, ...values }
     change({
-      filters: Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined)) as Record<string, FilterValue>,
+      filters: Object.fromEntries(Object.entries(next).filter((entry): entry is [string, FilterValue] => entry[1] !== undefined)),
     })
   }
   const { [list.tabs?.field ?? '']: tab, ...own } = query.filters
@@ -168,7 +168,7 @@ function FlagFilter(props: ControlProps) {
 function TextFilter(props: ControlProps) {
   const label = useLabel(props)
   const { filter, values, put } = props
-  const kept = (values[filter.field] as string | undefined) ?? ''
+  const kept = String(values[filter.field] ?? '')
   const [typed, setTyped] = useState(kept)
   useEffect(() => setTyped(kept), [kept])
   const send = () => typed.trim() !== kept && put({ [filter.field]: typed.trim() || undefined })

@@ -6,6 +6,7 @@ import { useRead } from '../query.ts'
 import { useText } from '../text.ts'
 import { parts } from './texts.ts'
 import css from './link-page.module.css'
+import { valueIn } from '#kit/shared/keys.ts'
 
 const LONGEST = 100
 
@@ -15,8 +16,8 @@ export const linkToken = () => new URLSearchParams(location.search).get('token')
 /** What a refused write says on a page without toasts: the field's own words, if it is about one. */
 export function errorMessage(error: unknown): string {
   if (!(error instanceof CallError)) return String(error)
-  const [first] = Array.isArray(error.Body) ? (error.Body as { Msg?: string }[]) : []
-  return first?.Msg ?? error.Msg
+  const message = Array.isArray(error.Body) ? valueIn(error.Body[0], 'Msg') : undefined
+  return typeof message === 'string' ? message : error.Msg
 }
 
 type LinkRead<T> = {

@@ -10,7 +10,6 @@ import { language } from '../text.ts'
 import { applyTheme, DEFAULT_BRAND } from '../theme.ts'
 
 type Locale = NonNullable<ConfigProviderProps['locale']>
-type LocaleModule = { default: Locale }
 
 // What pickers call today is the server's day.
 dayjs.extend((_options, { prototype }) => {
@@ -34,25 +33,17 @@ function leaveByClear({ target, relatedTarget }: FocusEvent) {
 
 /** The words of Ant Design and the calendar in the page's language; English is built in. */
 export async function loadAntLocale(): Promise<Locale | undefined> {
-  const [locale, calendar] = await LOCALES[language]()
+  const { calendar, load } = LOCALES[language]
+  const [locale] = (await load?.()) ?? []
   dayjs.locale(calendar)
-  return locale?.default
+  return (locale as { default: Locale } | undefined)?.default
 }
 
-const LOCALES: Record<typeof language, () => Promise<[LocaleModule | undefined, string]>> = {
-  'en-US': () => Promise.resolve([undefined, 'en']),
-  'zh-CN': async () => [
-    (await Promise.all([import('antd/es/locale/zh_CN.js'), import('dayjs/locale/zh-cn.js')]))[0] as unknown as LocaleModule,
-    'zh-cn',
-  ],
-  'de-DE': async () => [
-    (await Promise.all([import('antd/es/locale/de_DE.js'), import('dayjs/locale/de.js')]))[0] as unknown as LocaleModule,
-    'de',
-  ],
-  'fr-FR': async () => [
-    (await Promise.all([import('antd/es/locale/fr_FR.js'), import('dayjs/locale/fr.js')]))[0] as unknown as LocaleModule,
-    'fr',
-  ],
+const LOCALES: Record<typeof language, { calendar: string; load?: () => Promise<unknown[]> }> = {
+  'en-US': { calendar: 'en' },
+  'zh-CN': { calendar: 'zh-cn', load: () => Promise.all([import('antd/es/locale/zh_CN.js'), import('dayjs/locale/zh-cn.js')]) },
+  'de-DE': { calendar: 'de', load: () => Promise.all([import('antd/es/locale/de_DE.js'), import('dayjs/locale/de.js')]) },
+  'fr-FR': { calendar: 'fr', load: () => Promise.all([import('antd/es/locale/fr_FR.js'), import('dayjs/locale/fr.js')]) },
 }
 
 /**

@@ -30,7 +30,8 @@ export async function recordCounts(db: Db, scans: readonly SentCount[], by: By) 
 }
 
 async function recordGroup(db: Db, scans: readonly SentCount[], by: By) {
-  const [count] = scans as [SentCount]
+  const [count] = scans
+  if (!count) return []
   const isOpen = await lockOpen(db, count, by)
   const known = await db
     .selectFrom('stock_count_entry')

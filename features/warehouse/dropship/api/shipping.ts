@@ -14,7 +14,7 @@ import { refuse, refuseField, Refusal } from '#kit/shared/refusal.ts'
 import type { TextKey } from '#kit/shared/text.ts'
 import type { MeasuredParcel } from '../contract/parcel.ts'
 import type { Shipment } from '../desk-contract.ts'
-import { assessCouriers, TRACKING_NO, type Reason } from '../couriers.ts'
+import { assessCouriers, TRACKING_NO } from '../couriers.ts'
 import { DELIVERY_METHOD } from '../rules.ts'
 import { endParcels } from '#features/freight/tracking/api/service.ts'
 import { PARCEL, PARCEL_ENDS, parcelsState } from '#features/freight/tracking/rules.ts'
@@ -116,8 +116,9 @@ function checkParcels(order: Order, parcels: readonly MeasuredParcel[], issued: 
       parcelWeights: [Weight],
       sides: Length && Width && Height ? [Length, Width, Height] : null,
     }).find((one) => one.service === order.CourierService)
-    if (verdict?.verdict !== 'blocked') continue
-    const [{ key, params }] = verdict.reasons as [Reason]
+    const reason = verdict?.reasons[0]
+    if (verdict?.verdict !== 'blocked' || !reason) continue
+    const { key, params } = reason
     const field = MEASURE_AT_FAULT[key]
     if (field) refuseField(`Parcels[${index}].${field}`, 'rule', key, params)
     refuse('rule', key, params)

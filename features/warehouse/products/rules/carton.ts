@@ -40,11 +40,15 @@ export function cartonRatio(input: CartonInput): CartonRatio | null {
   }
 }
 
-function volumeOf(...sides: (number | null | undefined)[]): bigint | null {
-  return sides.every((side) => hundredthsOrNull(side) !== null) ? boxVolume(...(sides as [number, number, number])) : null
+type Typed = number | null | undefined
+
+function volumeOf(length: Typed, width: Typed, height: Typed): bigint | null {
+  return isSide(length) && isSide(width) && isSide(height) ? boxVolume(length, width, height) : null
 }
 
-function isPieces(value: number | null | undefined): value is number {
+const isSide = (value: Typed): value is number => hundredthsOrNull(value) !== null
+
+function isPieces(value: Typed): value is number {
   return Number.isInteger(value) && value! > 0
 }
 
