@@ -3,8 +3,8 @@ import type { AnyKeys } from '#kit/shared/text.ts'
 import type { Fault, FormStore } from './store.ts'
 
 /** The open form and its feature's texts, for the parts inside it. */
-export type FormScope = {
-  readonly form: FormStore<object>
+export type FormScope<V extends object = object> = {
+  readonly form: FormStore<V>
   readonly text: AnyKeys
   readonly idPrefix: string
   readonly disabled: boolean
@@ -12,10 +12,11 @@ export type FormScope = {
 
 export const FormContext = createContext<FormScope | undefined>(undefined)
 
-export function useFormScope(): FormScope {
+/** `V` is the content of the form that the part belongs to, where it knows that. */
+export function useFormScope<V extends object = object>(): FormScope<V> {
   const scope = useContext(FormContext)
   if (!scope) throw new Error('a field stands outside a form')
-  return scope
+  return scope as FormScope<V>
 }
 
 /** Follows one thing of the form; the component renders when it changes and for nothing else. `read` must give equal things back as the same. */
