@@ -26,7 +26,7 @@ function publicPages(): Plugin {
         const { renderPage } = (await server.ssrLoadModule(
           '#features/site/pages/web/render.tsx',
         )) as typeof import('./features/site/pages/web/render.tsx')
-        const { head, body } = renderPage((await answer.json()) as Parameters<typeof renderPage>[0])
+        const { head, body } = renderPage(await answer.json())
         const page = (await readFile(here('web/pages.html'), 'utf8'))
           .replace('<!--head-->', () => head)
           .replace('<!--body-->', () => body)

@@ -15,7 +15,6 @@ const TYPES: Record<string, string> = {
   int4: 'number',
   int8: 'number',
   inet: 'string',
-  jsonb: 'unknown',
   numeric: 'number',
   regclass: 'string',
   text: 'string',
@@ -34,10 +33,11 @@ function wireName(column: string): string {
 }
 
 function typeOf({ table, name, type, nullable, generated }: Column): string {
+  if (type === 'jsonb') return `Json<'${table}.${wireName(name)}'>`
   const bare = TYPES[type.replace(/^_/, '')]
   if (!bare) throw new Error(`${table}.${name}: db/generate.ts has no TypeScript type for ${type}`)
   const one = type.startsWith('_') ? `${bare}[]` : bare
-  const value = nullable && one !== 'unknown' ? `${one} | null` : one
+  const value = nullable ? `${one} | null` : one
   return generated === 'always' ? `GeneratedAlways<${value}>` : generated === 'sometimes' ? `Generated<${value}>` : value
 }
 
@@ -66,6 +66,7 @@ export async function generateSchema(url: string): Promise<string> {
   return [
     '// Written by `npm run schema` from db/migrations. Not to be edited.',
     ...(used.length > 0 ? [`import type { ${used.join(', ')} } from 'kysely'`] : []),
+    ...(body.includes('Json<') ? ["import type { Json } from './json.ts'"] : []),
     '',
     body,
   ].join('\n')

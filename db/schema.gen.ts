@@ -1,5 +1,6 @@
 // Written by `npm run schema` from db/migrations. Not to be edited.
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { Json } from './json.ts'
 
 export interface Database {
   app_user: {
@@ -176,7 +177,7 @@ export interface Database {
     OrderLoaddingAndServiceScopeType: number
     Site: GeneratedAlways<string>
     DocState: Generated<number>
-    Items: unknown
+    Items: Json<'clearance_doc.Items'>
     InvoiceNo: string | null
     InvoiceDate: string | null
     CurrencyCode: Generated<string>
@@ -215,7 +216,7 @@ export interface Database {
     BillCurrencyGb: Generated<string>
     BillCurrencyEu: Generated<string>
     IsCustomerIsByBatch: Generated<boolean>
-    CustomerSpecialConfig: Generated<unknown>
+    CustomerSpecialConfig: Json<'company.CustomerSpecialConfig'>
     WarehouseCountries: Generated<string[]>
     CreatedTime: Date
     RowVersion: Generated<number>
@@ -229,7 +230,7 @@ export interface Database {
     LicenceCode: string | null
     LicenceFileId: number | null
     RejectReason: string | null
-    Change: unknown
+    Change: Json<'company.Change'>
     ChangeState: number | null
     UpdatedTime: Date | null
     UpdatedBy: number | null
@@ -314,11 +315,11 @@ export interface Database {
     DemandType: number
     RelateNo: string | null
     Detail: string
-    Items: Generated<unknown>
+    Items: Json<'demand_order.Items'>
     Status: number
     QuoteId: number | null
     QuoteAmount: number | null
-    QuoteLines: Generated<unknown>
+    QuoteLines: Json<'demand_order.QuoteLines'>
     CurrencyCode: string
     ExpectedFinishTime: Date | null
     ValidTo: Date | null
@@ -339,7 +340,7 @@ export interface Database {
     State: number
     CurrencyCode: string
     Amount: number
-    Lines: unknown
+    Lines: Json<'demand_quote.Lines'>
     ExpectedFinishTime: Date
     ValidTo: Date
     CreatedTime: Date
@@ -349,7 +350,7 @@ export interface Database {
     Id: Generated<number>
     ListCode: string
     Name: string
-    Filters: unknown
+    Filters: Json<'desk_list_view.Filters'>
     SortField: string | null
     SortOrder: string | null
     IsShared: boolean
@@ -407,7 +408,7 @@ export interface Database {
     DomesticStockState: number
     ExpectedCartons: number
     ReceivedCartons: Generated<number>
-    Measured: Generated<unknown>
+    Measured: Json<'domestic_stock.Measured'>
     Volume: number | null
     GrossWeight: number | null
     ReceivedTime: Date | null
@@ -484,7 +485,7 @@ export interface Database {
     Operator: string
     Time: Date
     Remark: string | null
-    Payload: Generated<unknown>
+    Payload: Json<'event.Payload'>
     HandledAt: Date | null
     Tries: Generated<number>
   }
@@ -502,8 +503,8 @@ export interface Database {
     Id: Generated<number>
     ListCode: string
     Name: string
-    Columns: unknown
-    Filter: unknown
+    Columns: Json<'export_template.Columns'>
+    Filter: Json<'export_template.Filter'>
     SortField: string | null
     SortOrder: string | null
     IsShared: boolean
@@ -641,7 +642,7 @@ export interface Database {
     Id: Generated<number>
     CountryCode: string
     HolidayDate: string
-    Name: unknown
+    Name: Json<'holiday.Name'>
     UpdatedTime: Date
     UpdatedBy: number | null
     RowVersion: Generated<number>
@@ -679,7 +680,7 @@ export interface Database {
     ActualPieces: Generated<number>
     VehiclePlate: string | null
     DriverPhone: string | null
-    AppointmentTimes: Generated<unknown>
+    AppointmentTimes: Json<'inbound_plan.AppointmentTimes'>
     Status: number
     RejectReason: string | null
     ExceptionText: string | null
@@ -753,7 +754,7 @@ export interface Database {
     Id: Generated<number>
     ListCode: string
     Name: string
-    Filters: unknown
+    Filters: Json<'list_view.Filters'>
     SortField: string | null
     SortOrder: string | null
     IsShared: boolean
@@ -806,7 +807,7 @@ export interface Database {
     RelateId: number
     DcgNo: string
     TitleKey: string
-    TitleParams: unknown
+    TitleParams: Json<'message.TitleParams'>
     MessageType: number
     OrderId: number | null
     OrderLoaddingAndServiceScopeType: number | null
@@ -818,7 +819,7 @@ export interface Database {
   one_time_secret: {
     SecretHash: Buffer
     Purpose: string
-    Payload: unknown
+    Payload: Json<'one_time_secret.Payload'>
     ExpireTime: Date
     UsedTime: Date | null
   }
@@ -849,7 +850,7 @@ export interface Database {
   }
   openid_key: {
     Kid: string
-    PublicJwk: unknown
+    PublicJwk: Json<'openid_key.PublicJwk'>
     SealedPrivate: Buffer
     CreatedTime: Date
   }
@@ -858,7 +859,7 @@ export interface Database {
     IdHash: Buffer
     GrantHash: Buffer | null
     SessionId: number | null
-    Payload: unknown
+    Payload: Json<'openid_record.Payload'>
     ConsumedTime: Date | null
     ExpireTime: Date
   }
@@ -872,8 +873,8 @@ export interface Database {
     ApplyType: number
     ApplyState: number
     Reason: string
-    NewDelivery: unknown
-    OldDelivery: unknown
+    NewDelivery: Json<'order_apply.NewDelivery'>
+    OldDelivery: Json<'order_apply.OldDelivery'>
     ReplyText: string | null
     ReplyTime: Date | null
     CreatedTime: Date
@@ -907,8 +908,8 @@ export interface Database {
     ContainerNos: Generated<string[]>
     IssuePlace: string | null
     IssueDate: string | null
-    Drafted: unknown
-    Issued: unknown
+    Drafted: Json<'order_bill_of_lading.Drafted'>
+    Issued: Json<'order_bill_of_lading.Issued'>
     DraftFileId: number | null
     FinalFileId: number | null
     RejectReason: string | null
@@ -968,8 +969,8 @@ export interface Database {
     PodFileId: number | null
     DeliveryState: number | null
     DeliveredTime: Date | null
-    Lots: Generated<unknown>
-    PrivateAddress: unknown
+    Lots: Json<'order_delivery_address.Lots'>
+    PrivateAddress: Json<'order_delivery_address.PrivateAddress'>
     SearchText: GeneratedAlways<string | null>
   }
   order_fba: {
@@ -985,7 +986,7 @@ export interface Database {
     RequestQuoteId: number | null
     QuotedPriceId: number | null
     CopiedFromOrderId: number | null
-    Price: unknown
+    Price: Json<'order_fba.Price'>
     ReceiptPlaceCode: string | null
     PortOfLoading: string | null
     PortOfDischarge: string | null
@@ -1060,18 +1061,18 @@ export interface Database {
     UpdatedBy: number
     RowVersion: Generated<number>
     CustomsState: GeneratedAlways<number>
-    PickAddress: unknown
-    LoadingAddress: unknown
-    Importer: unknown
-    LadingParties: unknown
+    PickAddress: Json<'order_fba.PickAddress'>
+    LoadingAddress: Json<'order_fba.LoadingAddress'>
+    Importer: Json<'order_fba.Importer'>
+    LadingParties: Json<'order_fba.LadingParties'>
     SearchText: GeneratedAlways<string | null>
   }
   order_goods: {
     ContractCompanyId: number
     OrderId: number
-    Cartons: Generated<unknown>
-    DeclarationItems: Generated<unknown>
-    Draft: unknown
+    Cartons: Json<'order_goods.Cartons'>
+    DeclarationItems: Json<'order_goods.DeclarationItems'>
+    Draft: Json<'order_goods.Draft'>
   }
   order_paper: {
     ContractCompanyId: number
@@ -1108,7 +1109,7 @@ export interface Database {
     CreatedTime: Date
     LastTime: Date
     ClosedTime: Date | null
-    Reorder: unknown
+    Reorder: Json<'os_early_warn.Reorder'>
   }
   os_early_warn_config: {
     ContractCompanyId: number
@@ -1290,7 +1291,7 @@ export interface Database {
   push_setting: {
     UserId: number
     PushEmails: Generated<string[]>
-    Items: Generated<unknown>
+    Items: Json<'push_setting.Items'>
   }
   push_waiting: {
     ContractCompanyId: number
@@ -1311,8 +1312,8 @@ export interface Database {
     CurrencyCode: string
     TotalAmount: number
     TotalCny: number
-    Lines: unknown
-    TaxEstimate: unknown
+    Lines: Json<'quoted_price.Lines'>
+    TaxEstimate: Json<'quoted_price.TaxEstimate'>
     Remark: string | null
     CreatedTime: Date
     CreatedBy: number | null
@@ -1330,7 +1331,7 @@ export interface Database {
     ValidTo: string
     TransitDaysMin: number | null
     TransitDaysMax: number | null
-    Lines: unknown
+    Lines: Json<'rate_card.Lines'>
     CreatedTime: Date
     CreatedBy: number | null
     UpdatedTime: Date
@@ -1349,7 +1350,7 @@ export interface Database {
     Version: number
     ValidFrom: string
     CurrencyCode: string
-    Rates: unknown
+    Rates: Json<'rate_version.Rates'>
     PublishedTime: Date | null
     Operator: string
     CreatedTime: Date
@@ -1454,7 +1455,7 @@ export interface Database {
     CurrencyCode: string
     EstimatedFee: number
     ActualFee: number | null
-    EstimateLines: Generated<unknown>
+    EstimateLines: Json<'replenishment_out.EstimateLines'>
     ExpectedOutboundDate: string
     ActualOutboundTime: Date | null
     CancelReason: string | null
@@ -1473,7 +1474,7 @@ export interface Database {
     QuoteProductType: number
     QuoteStatus: number
     DestinationCountry: string
-    Request: unknown
+    Request: Json<'request_quote.Request'>
     TotalCartons: number
     TotalVolume: number
     TotalWeight: number
@@ -1489,7 +1490,7 @@ export interface Database {
     UpdatedBy: number
     RowVersion: Generated<number>
     SearchText: GeneratedAlways<string | null>
-    PickAddress: unknown
+    PickAddress: Json<'request_quote.PickAddress'>
   }
   return_announced: {
     ContractCompanyId: number
@@ -1547,7 +1548,7 @@ export interface Database {
     WarehouseId: number
     WarehouseOutId: number | null
     OriginalOutNo: string | null
-    Items: Generated<unknown>
+    Items: Json<'return_label.Items'>
     ReturnOrderId: number | null
     ReturnNo: string | null
     SenderName: string
@@ -1704,7 +1705,7 @@ export interface Database {
     Recipient: string
     Template: string
     Language: string
-    Content: unknown
+    Content: Json<'sent_message.Content'>
     State: Generated<string>
     Attempts: Generated<number>
     LastError: string | null
@@ -1739,7 +1740,7 @@ export interface Database {
     Id: Generated<number>
     ParentId: number | null
     Code: string
-    Name: unknown
+    Name: Json<'site_column.Name'>
     Sort: Generated<number>
     RowVersion: Generated<number>
   }
@@ -1993,7 +1994,7 @@ export interface Database {
     CheckedTime: Date | null
     CheckedBy: number | null
     CreatedTime: Date
-    EndedBooking: unknown
+    EndedBooking: Json<'supplier_job.EndedBooking'>
     PlaceName: string
     Site: GeneratedAlways<string>
     ToldState: GeneratedAlways<number>
@@ -2051,7 +2052,7 @@ export interface Database {
     Operator: string
     Text: string | null
     TextKey: string | null
-    TextParams: unknown
+    TextParams: Json<'thread_message.TextParams'>
     Time: Date
   }
   tracking_event: {
@@ -2122,9 +2123,9 @@ export interface Database {
     Progress: Generated<number>
     TotalRows: Generated<number>
     FailedRows: Generated<number>
-    Result: unknown
+    Result: Json<'upload_record.Result'>
     ResultFileId: number | null
-    Input: Generated<unknown>
+    Input: Json<'upload_record.Input'>
     Uploader: string
     UserId: number
     LangName: string
@@ -2139,7 +2140,7 @@ export interface Database {
   user_setting: {
     UserId: number
     Key: string
-    Value: unknown
+    Value: Json<'user_setting.Value'>
   }
   vendor_out: {
     ContractCompanyId: number
@@ -2432,7 +2433,7 @@ export interface Database {
     Operator: Generated<string>
     RateVersionId: number | null
     MonthlyBillNo: string | null
-    Explain: unknown
+    Explain: Json<'wfin_fee.Explain'>
     IsExtra: Generated<boolean>
   }
   wfin_monthly_bill: {
@@ -2465,8 +2466,8 @@ export interface Database {
     UpdatedTime: Date
     UpdatedBy: number | null
     RowVersion: Generated<number>
-    CostSums: Generated<unknown>
-    TaxSums: Generated<unknown>
+    CostSums: Json<'wfin_monthly_bill.CostSums'>
+    TaxSums: Json<'wfin_monthly_bill.TaxSums'>
     SearchText: GeneratedAlways<string | null>
   }
   wfin_monthly_bill_line: {

@@ -117,7 +117,7 @@ export async function formOf(
       FlightNo: 'CZ461',
       Eta: at.eta,
     }),
-  } as OrderForm
+  }
 }
 
 export const mawb = (serial: number) => `784-${serial}${serial % 7}`

@@ -1,3 +1,4 @@
+import { entriesOf } from '#kit/shared/keys.ts'
 import { clear } from '#features/freight/clearance/api/service.ts'
 import type { OrderRow } from '#features/freight/core/api/service.ts'
 import { type KindName, KINDS } from '#features/freight/core/rules.ts'
@@ -251,8 +252,7 @@ export function planFreight(demo: Demo): void {
   for (const [index, order] of ORDERS.entries()) bring(demo, order, index, documents)
   demo.plan(1, 9, QIHANG, async (db) => {
     const owner = await ownerOf(db)
-    for (const [kind, Form] of Object.entries(DRAFTS))
-      await saveDraft(db, owner, KINDS[kind as KindName], { DraftId: null, ...Form })
+    for (const [kind, Form] of entriesOf(DRAFTS)) await saveDraft(db, owner, KINDS[kind], { DraftId: null, ...Form })
     await saveLegacy(db)
   })
 }

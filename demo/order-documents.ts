@@ -191,7 +191,7 @@ async function saveBytes(demo: Demo, db: Db, name: string, content: string | Buf
   let path = content
   if (typeof path !== 'string') {
     path = join(await mkdtemp(join(tmpdir(), 'quayside-demo-')), 'file')
-    await writeFile(path, content as Buffer)
+    await writeFile(path, content)
   }
   return saveFile(db, demo.store, await describeFile(path, name), { ContractCompanyId: QIHANG, UserId })
 }

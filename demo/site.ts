@@ -1,3 +1,4 @@
+import { recordOf } from '#kit/shared/keys.ts'
 import { copyFile, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -126,8 +127,7 @@ async function loadMessages(demo: Demo): Promise<void> {
   }
 }
 
-const inEach = (make: (language: Language) => Texts[Language]) =>
-  Object.fromEntries(LANGUAGES.map((language) => [language, make(language)])) as Texts
+const inEach = (make: (language: Language) => Texts[Language]) => recordOf(LANGUAGES, make)
 
 function pointsOf([Title, Summary, ...points]: readonly [string, string, ...string[]]) {
   return { Title, Summary, ContentHtml: listOf(points) }

@@ -2,14 +2,14 @@ import { ratesFor } from '#features/finance/fees/api/service.ts'
 import { RATE_KIND, type RateRow } from '#features/finance/fees/rules/rates.ts'
 import { publishVersion, saveVersion } from '#features/finance/tariffs/api/service.ts'
 import { rateVersionFields } from '#features/finance/tariffs/rules.ts'
-import { SITES, type Country } from '#features/warehouse/sites/rules.ts'
+import { COUNTRIES, SITES, type Country } from '#features/warehouse/sites/rules.ts'
 import { dayIn } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { addDays } from '#kit/shared/calendar.ts'
 import type { Demo } from './world.ts'
 
 const YUECHENG = 426299
-const [BRITAIN, GERMANY] = Object.keys(SITES) as [Country, Country]
+const [BRITAIN, GERMANY] = COUNTRIES
 
 /** The rates of today, changed by `percent` where `isChanged`, as a new version. */
 async function saveChanged(db: Db, CountryCode: Country, percent: number, more: object, isChanged = (_row: RateRow) => true) {

@@ -106,7 +106,7 @@ async function send(address: string, path: string, message: () => Message): Prom
 }
 
 async function envelope(response: Response, address: string): Promise<Envelope> {
-  const answer = (await response.json().catch(() => null)) as Envelope | null
+  const answer: Envelope | null = await response.json().catch(() => null)
   if (typeof answer?.ErrorCode !== 'number')
     throw new ServerGone(`What answers at ${address} is no portal of Quayside (HTTP ${response.status}).`)
   return answer

@@ -108,14 +108,14 @@ function modulesOf(
 /** What the given style modules add to a page, made by running them here. */
 function styleSheet(modules: readonly string[]): string {
   const load = createRequire(createRequire(import.meta.url).resolve('antd/package.json'))
-  const { ConfigProvider } = load('./lib/index.js') as { ConfigProvider: ComponentType<{ theme: { hashed: boolean } }> }
+  const { ConfigProvider }: { ConfigProvider: ComponentType<{ theme: { hashed: boolean } }> } = load('./lib/index.js')
   const cache = createCache()
   const styled = modules.flatMap((path) => {
     const prefix = path in PREFIXES ? PREFIXES[path] : PLAIN.exec(path)?.[1]
     if (prefix === null) return []
     if (!prefix) throw new Error(`tools/antd-styles.ts does not say which classes ${path} is for`)
     return (
-      Object.entries(load(`./lib/${path}.js`) as Record<string, AddStyles | SubStyles>)
+      Object.entries<AddStyles | SubStyles>(load(`./lib/${path}.js`))
         .filter(([name]) => /^(default|use\w+Style)$/.test(name))
         // As its components do: what they share comes first.
         .sort(([one], [other]) => Number(one === 'default') - Number(other === 'default'))

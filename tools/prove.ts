@@ -35,7 +35,7 @@ export async function prove(client: Client): Promise<Proof> {
   }
   proofs.push(await proveTallies(client))
   return {
-    counts: Object.assign({}, ...proofs.map((proof) => proof.counts)) as Proof['counts'],
+    counts: Object.assign({}, ...proofs.map((proof) => proof.counts)),
     total: proofs.reduce((sum, proof) => sum + proof.total, 0),
     faults: proofs.flatMap((proof) => proof.faults),
   }

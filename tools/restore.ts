@@ -37,7 +37,7 @@ export async function restore(
   const members = unpacked(archive)
   const first = await nextOf(members)
   if (first?.header.name !== MANIFEST) throw setupError(`${archive} is no backup of Quayside.`)
-  const manifest = JSON.parse(await text(first)) as Manifest
+  const manifest: Manifest = JSON.parse(await text(first))
   await refuseOtherHistory(manifest, migrations)
 
   const client = new Client({ connectionString: url, application_name: 'quayside-restore' })

@@ -34,7 +34,7 @@ async function declaredMachines(root: string): Promise<Declared[]> {
     .sort()
   const found = new Map<Machine, Declared>()
   for (const path of files) {
-    const rules = (await import(pathToFileURL(join(root, path)).href)) as Record<string, unknown>
+    const rules: Record<string, unknown> = await import(pathToFileURL(join(root, path)).href)
     for (const [name, value] of Object.entries(rules))
       if (isMachine(value) && !found.has(value)) found.set(value, { name, path, machine: value })
   }

@@ -1,9 +1,15 @@
 import { deskRightsOf, worksIn, type DeskRights } from '#kit/shared/desk-rights.ts'
-import { SUPER_ADMINISTRATOR, type Visitor } from '#kit/shared/gate.ts'
+import { SUPER_ADMINISTRATOR, type SpecialNeed, type Visitor } from '#kit/shared/gate.ts'
 import type { Access } from '#kit/shared/op.ts'
 import { digest } from './secret.ts'
 import { transact, type Db, type Pool } from './db.ts'
 import { systemNow } from './clock.ts'
+
+declare module '#db/json.ts' {
+  interface JsonColumns {
+    'company.CustomerSpecialConfig': (SpecialNeed & { IsEnable: boolean })[]
+  }
+}
 
 /** A signed-in user of a customer company, or staff who look at the portal with that company's eyes. */
 export type Customer = {
@@ -94,7 +100,7 @@ export function callers(pool: Pool, findDelegated: DelegationLookup = async () =
         ContractCompanyId: row.ContractCompanyId,
         isSuper: role === SUPER_ADMINISTRATOR || row.UserIsStaff,
         codes: new Set(codes.map((c) => c.Code)),
-        switches: (row.CustomerSpecialConfig ?? []) as Visitor['switches'],
+        switches: row.CustomerSpecialConfig ?? [],
         countries: row.WarehouseCountries ?? [],
         fromAdmin: row.UserIsStaff,
         fromAdminOrderType: row.FromAdminOrderType,

@@ -6,6 +6,12 @@ import type { LiveTopic } from '#kit/shared/document-events.ts'
 import { now } from './clock.ts'
 import { deferWrite, transact, type Db, type Pool } from './db.ts'
 
+declare module '#db/json.ts' {
+  interface JsonColumns {
+    'event.Payload': Record<string, unknown>
+  }
+}
+
 /** An event as its handlers see it. */
 export type DomainEvent = {
   Id: number
@@ -71,7 +77,7 @@ function handleSome(pool: Pool, handlers: readonly EventHandler[], taken: number
     const events = await (only === undefined ? waiting : waiting.where('Id', '=', only)).execute()
     taken.push(...events.map((event) => event.Id))
     for (const event of events) {
-      for (const handle of handlers) await handle(db, event as DomainEvent)
+      for (const handle of handlers) await handle(db, event)
     }
     for (const live of liveEventsOf(events)) await sendLive(db, live)
     if (taken.length > 0)

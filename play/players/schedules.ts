@@ -21,7 +21,7 @@ function later(row: Timed): Record<string, unknown> {
     const moment = new Date(Date.parse(value) + LATER_MS).toISOString()
     return [name, value.length === 10 ? moment.slice(0, 10) : moment]
   })
-  const next = Object.fromEntries(moved) as Record<string, unknown>
+  const next = Object.fromEntries(moved)
   if (typeof next['Voyage'] === 'string')
     next['Voyage'] = next['Voyage'].replace(/\d+/, (number) => String(Number(number) + WEEKS).padStart(number.length, '0'))
   return next

@@ -135,7 +135,7 @@ export const submittedCompany = withRules(companyFields, missingForReview)
 
 /** Yellow marks: VAT numbers whose check digits do not fit. */
 export function companyHints(values: { TaxIdentities?: unknown }): FieldIssue[] {
-  const list = Array.isArray(values.TaxIdentities) ? (values.TaxIdentities as { CountryCode?: string; VatNumber?: string }[]) : []
+  const list: { CountryCode?: string; VatNumber?: string }[] = Array.isArray(values.TaxIdentities) ? values.TaxIdentities : []
   return list.flatMap((one, index) => identityWarnings(one, `TaxIdentities[${index}].`))
 }
 

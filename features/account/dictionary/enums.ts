@@ -1,3 +1,4 @@
+import { keysOf, recordOf } from '#kit/shared/keys.ts'
 import type { Language } from '#kit/shared/text.ts'
 import { AFTER_SALES } from './after-sales.ts'
 import { ALERTS } from './alerts.ts'
@@ -13,7 +14,7 @@ import { THREADS } from './threads.ts'
 import { TRACKING_EXCEPTIONS } from './tracking-exceptions.ts'
 import { WAREHOUSE } from './warehouse.ts'
 
-type Member = readonly [code: number, value: number | string, zh: string, en: string, fr: string, de: string]
+type Member<V = number | string> = readonly [code: number, value: V, zh: string, en: string, fr: string, de: string]
 type Enumeration = { readonly parent: number; readonly members: readonly Member[] }
 
 /** Every enumeration of the portal. Records store and send `Value`; the names come in the reader's language. */
@@ -37,15 +38,17 @@ export type EnumName = keyof typeof ENUMS
 /** Stored values of an enumeration: `ValueOf<'CountryCode'>` is `'GB' | 'DE' | …`. */
 export type ValueOf<N extends EnumName> = (typeof ENUMS)[N]['members'][number][1]
 
-const names = Object.keys(ENUMS) as EnumName[]
+export const isEnumName = (name: string): name is EnumName => Object.hasOwn(ENUMS, name)
+
+const names = keysOf(ENUMS)
 const NAME_AT: Record<Language, 2 | 3 | 4 | 5> = { 'zh-CN': 2, 'en-US': 3, 'fr-FR': 4, 'de-DE': 5 }
 
-const membersOf = (name: EnumName): readonly Member[] => ENUMS[name].members
+const MEMBERS: { readonly [N in EnumName]: { readonly members: readonly Member<ValueOf<N>>[] } } = ENUMS
+const membersOf = <N extends EnumName>(name: N): readonly Member<ValueOf<N>>[] => MEMBERS[name].members
 
 /** GLOBAL_ENUM: enumeration name to parent code. ContainerSize is an older name of BrandType (SPEC 7). */
 export function globalEnum(): Record<EnumName | 'ContainerSize', number> {
-  const codes = Object.fromEntries(names.map((name) => [name, ENUMS[name].parent])) as Record<EnumName, number>
-  return { ...codes, ContainerSize: ENUMS.BrandType.parent }
+  return { ...recordOf(names, (name) => ENUMS[name].parent), ContainerSize: ENUMS.BrandType.parent }
 }
 
 /** One member as the dictionary call answers it. */
@@ -89,7 +92,7 @@ function items(name: EnumName, language: Language): DictItem[] {
 
 /** The stored values, in the order they are shown. */
 export function enumValues<N extends EnumName>(name: N): ValueOf<N>[] {
-  return membersOf(name).map((member) => member[1] as ValueOf<N>)
+  return membersOf(name).map((member) => member[1])
 }
 
 /** The name of a stored value; a value we do not know is shown as it is, nothing as the empty text. */
@@ -100,13 +103,11 @@ export function valueName(name: EnumName, value: number | string | null | undefi
 
 /** Choices of a select, in one language. */
 export function labelsOf<N extends EnumName>(name: N, language: Language): { value: ValueOf<N>; label: string }[] {
-  return membersOf(name).map((member) => ({ value: member[1] as ValueOf<N>, label: member[NAME_AT[language]] }))
+  return membersOf(name).map((member) => ({ value: member[1], label: member[NAME_AT[language]] }))
 }
 
 /** The value a cell of a workbook means: a name in any of our languages, the stored value or the code, in any case. */
 export function valueFromText<N extends EnumName>(name: N, text: string): ValueOf<N> | undefined {
   const wanted = text.trim().toLowerCase()
-  return membersOf(name).find((member) => member.some((part) => String(part).toLowerCase() === wanted))?.[1] as
-    | ValueOf<N>
-    | undefined
+  return membersOf(name).find((member) => member.some((part) => String(part).toLowerCase() === wanted))?.[1]
 }

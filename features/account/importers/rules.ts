@@ -42,17 +42,17 @@ const VAT: Record<Country | TaxCountry, RegExp> = {
 const VAT_CHECK: Record<Country | TaxCountry, typeof checkGb> = { GB: checkGb, DE: checkDe, FR: checkFr, BE: checkBe }
 
 export function isEori(country: string, eori: string): boolean {
-  return EORI[country as TaxCountry]?.test(eori) ?? false
+  return ownValue(EORI, country)?.test(eori) ?? false
 }
 
 /** Checks the format alone; a wrong check digit is `vatDoubt`. */
 export function isVat(country: string, vat: string): boolean {
-  return VAT[country as TaxCountry]?.test(vat) ?? false
+  return ownValue(VAT, country)?.test(vat) ?? false
 }
 
 /** True if the check digits of a well-formed VAT number are wrong: a hint only, foreign branches have such numbers. */
 export function isVatUnusual(country: string, vat: string): boolean {
-  return isVat(country, vat) && !VAT_CHECK[country as TaxCountry](vat).isValid
+  return isVat(country, vat) && ownValue(VAT_CHECK, country)?.(vat).isValid === false
 }
 
 type Identity = {
@@ -82,8 +82,10 @@ export function identityWarnings({ CountryCode, VatNumber }: Identity, at = ''):
 
 /** Tax numbers may be entered with blanks and dots and are saved without. */
 const bare = (value: unknown) => (typeof value === 'string' ? value.toUpperCase().replace(/[\s.-]/g, '') : value)
-export const eoriNumber = z.preprocess(bare, text({ max: 17 })) as z.ZodType<string, string>
-export const vatNumber = z.preprocess(bare, text({ max: 14 })) as z.ZodType<string, string>
+const taxNumber = (max: number): z.ZodType<string, string> =>
+  z.preprocess<unknown, z.ZodType<string>, string>(bare, text({ max }))
+export const eoriNumber = taxNumber(17)
+export const vatNumber = taxNumber(14)
 
 // --- Importers -----------------------------------------------------------------------------------------------------
 

@@ -1,3 +1,4 @@
+import { keysOf } from '#kit/shared/keys.ts'
 import type { DeskArea } from '#kit/shared/desk-rights.ts'
 
 /** Views that one user may save for one list. */
@@ -66,4 +67,4 @@ const DESK_LISTS: Readonly<Record<DeskArea, readonly string[]>> = {
 
 /** The area of a list of the desk; undefined if there is no such list. */
 export const areaOfList = (name: string): DeskArea | undefined =>
-  (Object.keys(DESK_LISTS) as DeskArea[]).find((area) => DESK_LISTS[area].includes(name))
+  keysOf(DESK_LISTS).find((area) => DESK_LISTS[area].includes(name))

@@ -11,7 +11,7 @@ import { alerts } from './text/keys.ts'
 
 export type Opening = Exclude<MoveOf<typeof alertEvents>, 'read' | 'close'>
 
-const figure = (value: unknown) => ({ figure: value as number })
+const figure = (value: unknown) => ({ figure: Number(value) })
 
 /** What a message about one alert, or about many of a kind, says. */
 function paramsOf({ EntityNo, Payload }: Pick<MessageEvent, 'EntityNo' | 'Payload'>): Record<string, TitleParam> {

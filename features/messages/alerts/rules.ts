@@ -1,3 +1,4 @@
+import { keysOf } from '#kit/shared/keys.ts'
 import { enumValues, type ValueOf } from '#features/account/dictionary/enums.ts'
 import { GATES, VF_SITE } from '#features/warehouse/sites/rules.ts'
 import { documentEvents } from '#kit/shared/document-events.ts'
@@ -21,7 +22,7 @@ export const ALERT = {
 } as const satisfies Record<string, ValueOf<'WarnType'>>
 export type AlertName = keyof typeof ALERT
 export type AlertKind = ValueOf<'WarnType'>
-export const ALERT_NAMES = Object.keys(ALERT) as AlertName[]
+export const ALERT_NAMES = keysOf(ALERT)
 
 /**
  * An alert stands while its line is crossed; the job that looks for alerts opens and closes them, many at once, so no single move of
@@ -61,16 +62,16 @@ export const DEFAULT_LINES = {
 } as const
 export type AlertLines = { readonly [Line in keyof typeof DEFAULT_LINES]: number }
 
+/** `WarnTypes` are the kinds that are switched on. */
+export type AlertConfig = AlertLines & { WarnTypes: AlertKind[]; IsEmail: boolean; IsMessage: boolean; Emails: string[] }
 /** Settings of a company that has not changed any. */
-export const DEFAULT_CONFIG = {
+export const DEFAULT_CONFIG: AlertConfig = {
   ...DEFAULT_LINES,
-  /** The kinds that are switched on. */
-  WarnTypes: Object.values(ALERT) as AlertKind[],
+  WarnTypes: Object.values(ALERT),
   IsEmail: false,
   IsMessage: true,
-  Emails: [] as string[],
+  Emails: [],
 }
-export type AlertConfig = Omit<typeof DEFAULT_CONFIG, keyof AlertLines> & AlertLines
 
 /** Kinds that are set for the warehouses of a country, and those of freight, which belong to none. */
 const SITE_ALERTS: readonly AlertKind[] = [

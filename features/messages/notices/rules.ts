@@ -1,3 +1,4 @@
+import { recordOf } from '#kit/shared/keys.ts'
 import { checkLanguages, part, richText } from '#features/site/content/rules.ts'
 import { LANGUAGES, type Language } from '#kit/shared/text.ts'
 import { z } from 'zod'
@@ -12,10 +13,5 @@ export const NO_TEXTS: NoticeTexts = { 'en-US': BLANK, 'zh-CN': BLANK, 'de-DE': 
 
 /** Each language is written whole or not at all, and one at least. */
 export const noticeTexts = z
-  .object(
-    Object.fromEntries(LANGUAGES.map((language) => [language, oneText.default(BLANK)])) as Record<
-      Language,
-      z.ZodDefault<typeof oneText>
-    >,
-  )
+  .object(recordOf(LANGUAGES, () => oneText.default(BLANK)))
   .superRefine((given, ctx) => checkLanguages(given, ctx, 'NotifyTitle'))

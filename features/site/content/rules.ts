@@ -1,3 +1,4 @@
+import { recordOf } from '#kit/shared/keys.ts'
 import { enumValues } from '#features/account/dictionary/enums.ts'
 import { COUNTRIES, type Country } from '#features/warehouse/sites/rules.ts'
 import { text } from '#kit/shared/fields.ts'
@@ -52,12 +53,7 @@ export const NO_TEXTS: Texts = { 'en-US': BLANK_TEXT, 'zh-CN': BLANK_TEXT, 'de-D
 
 /** Each language is written whole or not at all, and one at least. */
 export const texts = z
-  .object(
-    Object.fromEntries(LANGUAGES.map((language) => [language, oneText.default(BLANK_TEXT)])) as Record<
-      Language,
-      z.ZodDefault<typeof oneText>
-    >,
-  )
+  .object(recordOf(LANGUAGES, () => oneText.default(BLANK_TEXT)))
   .superRefine((given, ctx) => checkLanguages(given, ctx, 'Title'))
 
 /** Each language whole or not at all, and one at least; where there is none, `first` is marked. */

@@ -32,7 +32,7 @@ export function storePickup(db: Db, owner: AddressOwner, { Id, RowVersion, ...fi
 }
 
 const isFree = (before: Record<string, unknown>) =>
-  EDITABLE_DOC.includes(before['ReviewState'] as number) || refuse('rule', addresses('rule.locked'))
+  EDITABLE_DOC.includes(Number(before['ReviewState'])) || refuse('rule', addresses('rule.locked'))
 
 /** Adds parties of a bill of lading as not submitted, or changes those that are not submitted or were rejected. */
 export async function storeLading(db: Db, owner: AddressOwner, { Id, RowVersion, ...fields }: LadingFields & Seen) {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#kit/api/db.ts'
 import { allOf, pageOf, withinDays } from '#kit/api/page.ts'
-import { keywords } from '#kit/shared/page.ts'
+import { keywords, type Page } from '#kit/shared/page.ts'
 import type { AuditFilter, AuditRow, DeskAuditFilter } from '../contract.ts'
 
 type Found = Omit<AuditRow, 'Action'> & { readonly CompanyName: string | null }
@@ -43,9 +43,9 @@ export function deskLog(db: Db, { IsCustomer, ContractCompanyId, ...input }: Des
 }
 
 /** Days are those of UTC: the log is read in many zones. */
-async function logPage(db: Db, log: Log, input: AuditFilter): Promise<{ Items: Found[]; TotalCount: number }> {
+async function logPage(db: Db, log: Log, input: AuditFilter): Promise<Page<Found>> {
   const words = keywords(input.Keyword)
-  const read = await pageOf(db, {
+  const page = await pageOf<Found>(db, {
     columns: log.columns,
     from: log.from,
     only: 't',
@@ -58,5 +58,5 @@ async function logPage(db: Db, log: Log, input: AuditFilter): Promise<{ Items: F
     order: sql`t.created_time desc, t.id desc`,
     input,
   })
-  return JSON.parse(read.text) as { Items: Found[]; TotalCount: number }
+  return page.read()
 }

@@ -9,7 +9,6 @@ import { kit } from '#kit/shared/validation.ts'
 import { zoneOf, WAREHOUSE_TYPE } from '#features/warehouse/sites/rules.ts'
 import type { ReviewFilter } from '../contract.ts'
 import { companyEvents } from '../rules.ts'
-import type { Change } from './service.ts'
 
 /** A company with its tax identities, its change and the moves of its review. */
 export async function companyDetails(db: Db, ContractCompanyId: number) {
@@ -24,11 +23,10 @@ export async function companyDetails(db: Db, ContractCompanyId: number) {
           .where('ContractCompanyId', '=', ContractCompanyId)
           .where('Id', '=', fileId)
           .executeTakeFirst()) ?? null)
-  const change = row.Change as Change | null
   return {
     ...row,
     Licence: await fileOf(row.LicenceFileId),
-    Change: change && { ...change, Licence: await fileOf(change.LicenceFileId) },
+    Change: row.Change && { ...row.Change, Licence: await fileOf(row.Change.LicenceFileId) },
     TaxIdentities: await db
       .selectFrom('company_tax_identity')
       .select(['CountryCode', 'EoriNumber', 'VatNumber'])

@@ -17,6 +17,12 @@ import {
 } from '../rules.ts'
 import { company } from '../text/keys.ts'
 
+declare module '#db/json.ts' {
+  interface JsonColumns {
+    'company.Change': Change | null
+  }
+}
+
 /** A company moves itself, or once reviewed its change moves beside it. */
 const COMPANY_TABLE = { events: companyEvents, state: 'ReviewState', number: 'NameCn', site: 'Site' }
 const CHANGE_TABLE = { ...COMPANY_TABLE, state: 'ChangeState' }
@@ -57,7 +63,7 @@ const isSame = (one: Change, other: Change) => REVIEWED_FIELDS.every((field) => 
 function changeOf(row: Row, fields: CompanyFields) {
   const wished = reviewedOf(fields)
   if (isWaiting(row)) {
-    if (!isSame(wished, row.Change as Change)) refuse('rule', company('rule.locked'))
+    if (!row.Change || !isSame(wished, row.Change)) refuse('rule', company('rule.locked'))
     return {}
   }
   if (isSame(wished, reviewedOf(row))) return { Change: null, ChangeState: null, RejectReason: null }
@@ -113,9 +119,9 @@ export async function storeCompany(
         })
       : after
   return {
-    RowVersion: Number(row['RowVersion']),
-    ReviewState: Number(row['ReviewState']),
-    ChangeState: row['ChangeState'] as number | null,
+    RowVersion: row.RowVersion,
+    ReviewState: row.ReviewState,
+    ChangeState: row.ChangeState,
   }
 }
 
@@ -131,8 +137,7 @@ export async function reviewCompany(
 ): Promise<true> {
   const { ContractCompanyId } = seen
   const before = await lockCompany(db, ContractCompanyId)
-  const taken =
-    move === 'approve' && before.ChangeState !== null ? { ...(before.Change as Change), Change: null, ChangeState: null } : {}
+  const taken = move === 'approve' && before.ChangeState !== null ? { ...before.Change, Change: null, ChangeState: null } : {}
   const row = { ContractCompanyId, Id: ContractCompanyId, RowVersion: seen.RowVersion }
   await makeMove(db, companyReview, tableOf(before), {
     row,

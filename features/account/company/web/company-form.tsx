@@ -16,7 +16,7 @@ import { company } from '../text/keys.ts'
 type Values = Partial<Record<keyof CompanyFields, unknown>> & { Licence?: FileRef[] }
 
 const withLicence = <T extends z.ZodType>(fields: T) =>
-  z.preprocess((values) => ({ ...(values as Values), LicenceFileId: (values as Values).Licence?.[0]?.FileId ?? null }), fields)
+  z.preprocess((values: Values) => ({ ...values, LicenceFileId: values.Licence?.[0]?.FileId ?? null }), fields)
 
 /** A missing licence is marked where the file goes. */
 const submitted = withLicence(

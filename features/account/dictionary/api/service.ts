@@ -1,4 +1,4 @@
-import { valueName, type EnumName } from '../enums.ts'
+import { isEnumName, valueName, type EnumName } from '../enums.ts'
 import type { ExporterColumn } from '#kit/api/exports.ts'
 import type { ColumnKind } from '#kit/api/sheets/write-sheet.ts'
 import type { Columns, Shown } from '#kit/shared/columns.ts'
@@ -46,6 +46,6 @@ const KINDS: Partial<Record<Shown['kind'], ColumnKind>> = {
 }
 
 function enumerationOf(shown: Shown): EnumName | undefined {
-  if (shown.kind === 'enum') return shown.enumeration as EnumName
-  return shown.kind === 'status' ? (shown.machine.enumeration as EnumName) : undefined
+  const name = shown.kind === 'enum' ? shown.enumeration : shown.kind === 'status' ? shown.machine.enumeration : ''
+  return isEnumName(name) ? name : undefined
 }

@@ -10,6 +10,13 @@ import { deleteExportTemplate, getExportTemplates, saveExportTemplate, type Expo
 import { MAX_TEMPLATES } from '../rules.ts'
 import { exportTemplates } from '../text/keys.ts'
 
+declare module '#db/json.ts' {
+  interface JsonColumns {
+    'export_template.Columns': ExportTemplate['Columns']
+    'export_template.Filter': ExportTemplate['Filter']
+  }
+}
+
 type Saved = Input<typeof saveExportTemplate>
 
 const ofUser = (db: Db, { ContractCompanyId, UserId }: Customer, ListCode: string) =>
@@ -74,8 +81,8 @@ export const exportTemplateHandlers: Handler[] = [
       Id: row.Id,
       ListCode: row.ListCode,
       Name: row.Name,
-      Columns: row.Columns as ExportTemplate['Columns'],
-      Filter: row.Filter as ExportTemplate['Filter'],
+      Columns: row.Columns,
+      Filter: row.Filter,
       SortField: row.SortField,
       SortOrder: row.SortOrder as ExportTemplate['SortOrder'],
       IsShared: row.IsShared,

@@ -60,7 +60,5 @@ async function requireWorkbook({
   if (!format) return
   const broken = () => refuse('invalid', kit('error.sheetBroken'), { name: FileName })
   if (contentType !== 'application/zip') broken()
-  await previewInWorker(path, format, 0).catch((error: unknown) =>
-    error instanceof Refusal ? broken() : Promise.reject(error as Error),
-  )
+  await previewInWorker(path, format, 0).catch((error: unknown) => (error instanceof Refusal ? broken() : Promise.reject(error)))
 }

@@ -11,7 +11,7 @@ const STILL_NAMED = '23503'
 export async function eraseFiles(pool: Pool, store: FileStore, ContractCompanyId: number, ids: readonly number[]): Promise<void> {
   for (const Id of ids) {
     const path = await eraseRow(pool, ContractCompanyId, Id).catch((error: unknown) =>
-      sqlState(error) === STILL_NAMED ? undefined : Promise.reject(error as Error),
+      sqlState(error) === STILL_NAMED ? undefined : Promise.reject(error),
     )
     if (path !== undefined) await store.remove(path)
   }

@@ -30,7 +30,7 @@ async function run({ pool, store, declared, data, signal }: RunningJob<RecordKey
   if (!record || stepOf(record) === 'done') return
   const exporter = declared.all('exporters').find(({ name }) => name === record.TemplateCode)
   if (!exporter) throw new Error(`nothing exports ${record.TemplateCode}`)
-  const language = record.LangName as Language
+  const language = record.LangName
   const context: ExportContext = {
     ContractCompanyId: company,
     UserId: record.UserId,
@@ -38,7 +38,7 @@ async function run({ pool, store, declared, data, signal }: RunningJob<RecordKey
     language,
     say: sayIn(language),
   }
-  const input = record.Input as ExportInput
+  const input = record.Input
 
   await inWorkFolder(async (folder) => {
     const path = join(folder, 'export')

@@ -174,7 +174,7 @@ function ownRecord(record: RecordRow | undefined, caller: Customer): RecordRow {
 
 async function wholeRecord(db: Db, caller: Customer, Id: number, language: Language) {
   const record = ownRecord(await findRecord(db, keyOf(caller, Id)), caller)
-  return { ...presentRecord(record, language), Result: (record.Result as StoredResult | null)?.Import ?? null }
+  return { ...presentRecord(record, language), Result: record.Result?.Import ?? null }
 }
 
 /** The record of an import that its user has not confirmed yet, locked. */

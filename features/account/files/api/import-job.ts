@@ -67,8 +67,8 @@ async function startRun(
   const importer = findImporter(declared.all('importers'), record)
   if (!importer) throw new Error(`nothing imports ${record.TemplateCode} at ${record.Site ?? 'no site'}`)
   const template = importer.template(record.Site ?? '')
-  const language = record.LangName as Language
-  const { Files: files = [] } = record.Input as ImportInput
+  const language = record.LangName
+  const { Files: files = [] } = record.Input
   const context: ImportContext = {
     ContractCompanyId: record.ContractCompanyId,
     UserId: record.UserId,
@@ -115,14 +115,15 @@ async function read(run: Run): Promise<void> {
   const marked = Import.BadRows > 0 ? await markWorkbook(run, summary.faults) : undefined
   await transact(pool, record.ContractCompanyId, 'write', async (db) => {
     const ResultFileId = marked && (await saveFile(db, run.store, marked, record))
+    const stored: StoredResult = { Import }
     const changes = {
       TotalRows: total,
       FailedRows: Import.BadRows,
-      Result: { Import } as StoredResult,
+      Result: stored,
       ...(ResultFileId && { ResultFileId }),
     }
     if (Import.GoodRows > 0) return updateRecord(db, record, { ...changes, Progress: 100 })
-    changes.Result.Reason = { key: files(total > 0 ? 'error.noGoodRows' : 'error.noRows'), params: {} }
+    stored.Reason = { key: files(total > 0 ? 'error.noGoodRows' : 'error.noRows'), params: {} }
     await finishRecord(db, record, IMPORT_STATE.failed, changes)
   })
 }
@@ -187,7 +188,7 @@ async function writeUnits(
 ): Promise<void> {
   await transact(pool, record.ContractCompanyId, 'write', async (db) => {
     const current = await lockRecord(db, record)
-    const { Writing: writing } = (current?.Input ?? {}) as ImportInput
+    const writing = current?.Input.Writing
     const todo = units.filter((unit) => unit.end > (writing?.Row ?? Infinity))
     if (!current || current.FinishTime || !writing || todo.length === 0) return
     const rows = goodRows(todo)

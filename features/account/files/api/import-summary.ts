@@ -79,7 +79,7 @@ function valueTexts(template: SheetTemplate, { language }: TemplateTexts): (fiel
   const labels = new Map(
     template.columns.map(({ field, enumeration }) => [
       field,
-      new Map(enumeration ? choices(enumeration).map((c) => [c.value as unknown, c.labels[language]]) : []),
+      new Map<unknown, string>(enumeration ? choices(enumeration).map((c) => [c.value, c.labels[language]]) : []),
     ]),
   )
   return (field, value) => {

@@ -10,7 +10,7 @@ import type { Input } from '#kit/shared/op.ts'
 import type { Language } from '#kit/shared/text.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import type { getUploadRecords, UploadRecord } from '../contract.ts'
-import { stepOf, type RecordRow, type StoredResult } from './records.ts'
+import { type Told, stepOf, type RecordRow, type StoredResult } from './records.ts'
 
 export type StoredFileRow = { FileName: string; ContentType: string; Path: string }
 
@@ -72,6 +72,7 @@ export async function recordPage(db: Db, caller: Customer, input: Input<typeof g
     .orderBy('upload_record.Id', 'desc')
     .limit(input.PageSize)
     .offset((input.PageIndex - 1) * input.PageSize)
+    .$narrowType<Told>()
     .execute()
   const { Total } = await rows.select(({ fn }) => fn.countAll<number>().as('Total')).executeTakeFirstOrThrow()
   return {
@@ -82,11 +83,11 @@ export async function recordPage(db: Db, caller: Customer, input: Input<typeof g
 
 /** A record as its user sees it, in the reader's language. */
 export function presentRecord(row: RecordRow, language: Language): UploadRecord {
-  const { Reason, Message } = (row.Result ?? {}) as StoredResult
+  const { Reason, Message } = row.Result ?? {}
   const address = row.ResultFileId === null ? null : `/cms/api/UploadRecord/DownloadResult?Id=${row.Id}`
   return {
     Id: row.Id,
-    Kind: row.Kind as UploadRecord['Kind'],
+    Kind: row.Kind,
     TemplateCode: row.TemplateCode,
     Site: row.Site ?? '',
     FileName: row.FileName,

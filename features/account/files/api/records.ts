@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import type { Database } from '#db/schema.gen.ts'
 import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
+import type { ExportInput } from '#kit/api/exports.ts'
 import { publishLive } from '#kit/api/outbox.ts'
 import type { FileRef } from '#kit/shared/file.ts'
 import type { SheetFault } from '#kit/shared/sheet.ts'
@@ -9,7 +10,15 @@ import type { Language, TextKey, TextParams } from '#kit/shared/text.ts'
 import type { ImportResult } from '../contract.ts'
 import { IMPORT_STATE, type RecordKind, type Step, uploadTopic } from '../rules.ts'
 
-export type RecordRow = Selectable<Database['upload_record']>
+declare module '#db/json.ts' {
+  interface JsonColumns {
+    'upload_record.Input': ImportInput & ExportInput
+    'upload_record.Result': StoredResult | null
+  }
+}
+
+export type Told = { LangName: Language; Kind: RecordKind }
+export type RecordRow = Selectable<Database['upload_record']> & Told
 /** Which record, for a job. */
 export type RecordKey = { ContractCompanyId: number; Id: number }
 type OwnedRecord = RecordKey & { UserId: number }
@@ -71,13 +80,14 @@ export async function findRecord(db: Db, { ContractCompanyId, Id }: RecordKey): 
     .selectAll()
     .where('ContractCompanyId', '=', ContractCompanyId)
     .where('Id', '=', Id)
+    .$narrowType<Told>()
     .executeTakeFirst()
 }
 
 /** The record, locked until the transaction ends. */
 export async function lockRecord(db: Db, { ContractCompanyId, Id }: RecordKey): Promise<RecordRow | undefined> {
   const row = db.selectFrom('upload_record').selectAll().where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', Id)
-  return row.forUpdate().executeTakeFirst()
+  return row.forUpdate().$narrowType<Told>().executeTakeFirst()
 }
 
 type Plain = Pick<RecordRow, 'Progress' | 'ImportState' | 'TotalRows' | 'FailedRows' | 'ResultFileId' | 'FinishTime'>
@@ -111,9 +121,9 @@ export async function finishRecord(db: Db, key: OwnedRecord, ImportState: number
 export async function failRecord(db: Db, key: RecordKey, reason: TextKey, params: TextParams = {}): Promise<void> {
   const record = await lockRecord(db, key)
   if (!record || record.FinishTime) return
-  const { Writing } = record.Input as ImportInput
+  const { Writing } = record.Input
   const written = Writing ? Writing.Done + Writing.Skipped : 0
-  const stored = (record.Result ?? {}) as StoredResult
+  const stored = record.Result ?? {}
   const Import = stored.Import && { ...stored.Import, DoneRows: Writing?.Done ?? 0, SkippedRows: Writing?.Skipped ?? 0 }
   await finishRecord(db, record, written > 0 ? IMPORT_STATE.partlyFailed : IMPORT_STATE.failed, {
     ...(Writing && { FailedRows: record.TotalRows - written }),
@@ -124,6 +134,6 @@ export async function failRecord(db: Db, key: RecordKey, reason: TextKey, params
 /** The step of a record (see `STEPS`). */
 export function stepOf(record: Pick<RecordRow, 'Kind' | 'FinishTime' | 'Result' | 'Input'>): Step {
   if (record.FinishTime) return 'done'
-  if (record.Kind !== 'import' || (record.Input as ImportInput).Writing) return 'writing'
+  if (record.Kind !== 'import' || record.Input.Writing) return 'writing'
   return record.Result ? 'preview' : 'reading'
 }

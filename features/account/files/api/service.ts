@@ -1,6 +1,7 @@
+import { valueIn } from '#kit/shared/keys.ts'
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { valueName, type EnumName } from '#features/account/dictionary/enums.ts'
+import { isEnumName, valueName, type EnumName } from '#features/account/dictionary/enums.ts'
 import type { Customer } from '#kit/api/caller.ts'
 import {
   checkSpan,
@@ -215,9 +216,11 @@ export async function rowsWorkbook(
   const kindOf = ({ field, parse }: SheetColumn): ColumnKind =>
     times.includes(field) ? 'datetime' : parse === 'number' || parse === 'date' ? parse : 'text'
   const cell = (row: object, { field, enumeration, parse }: SheetColumn) => {
-    const value = (row as Record<string, unknown>)[field]
+    const value = valueIn(row, field)
     if (parse === 'yesNo') return value ? 'Y' : 'N'
-    return enumeration && value !== null ? valueName(enumeration as EnumName, value as string | number, language) : value
+    return enumeration && isEnumName(enumeration) && value !== null
+      ? valueName(enumeration, value as string | number, language)
+      : value
   }
   const out = new PassThrough()
   const sheet = {

@@ -2,11 +2,11 @@ import { templateTexts, type TemplateTexts } from '#kit/api/sheets/texts.ts'
 import { sayIn } from '#kit/api/texts.ts'
 import type { Choice, SheetTemplate } from '#kit/shared/sheet.ts'
 import type { Language } from '#kit/shared/text.ts'
-import { dictionary, ENUMS, type EnumName } from '#features/account/dictionary/enums.ts'
+import { dictionary, ENUMS, isEnumName } from '#features/account/dictionary/enums.ts'
 
 /** What the cells of a workbook may say for each value of an enumeration. */
 export function choices(enumeration: string): Choice[] {
-  const { parent } = ENUMS[enumeration as EnumName] ?? refuseUnknown(enumeration)
+  const { parent } = isEnumName(enumeration) ? ENUMS[enumeration] : refuseUnknown(enumeration)
   return dictionary([parent], 'en-US')[parent]!.map(({ Value, Code, NameZh, NameEn, NameFr, NameDe }) => ({
     value: Value,
     code: Code,

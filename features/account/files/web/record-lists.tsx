@@ -1,3 +1,4 @@
+import { isOneOf } from '#kit/shared/own-value.ts'
 import { Button } from 'antd'
 import { z } from 'zod'
 import { download } from '#kit/web/client.ts'
@@ -93,7 +94,7 @@ function AttachmentFile({ row }: { row: ListedRecord }) {
   if (row.FileId === null) return <span className="nothing">–</span>
   return (
     <span className={css.links}>
-      {(INLINE_TYPES as readonly (string | null)[]).includes(row.ContentType) && (
+      {isOneOf(INLINE_TYPES, row.ContentType) && (
         <Button
           type="link"
           size="small"

@@ -15,7 +15,7 @@ export type ImporterOwner = { ContractCompanyId: number; UserId: number; by: By 
 type Saving = ImporterFields & { Id?: number | undefined; RowVersion?: number | undefined }
 
 const isFree = (before: Record<string, unknown>) =>
-  EDITABLE_DOC.includes(before['ReviewState'] as number) || refuse('rule', importers('rule.locked'))
+  EDITABLE_DOC.includes(Number(before['ReviewState'])) || refuse('rule', importers('rule.locked'))
 
 /** Adds an importer as not submitted, or changes one that is not submitted or was rejected; the state stays. */
 export async function storeImporter(

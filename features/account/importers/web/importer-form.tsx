@@ -10,24 +10,31 @@ import { hasDeferment, identityWarnings, importerFields, TAX_COUNTRIES, type Imp
 import { importers } from '../text/keys.ts'
 
 /** The form's content: the record's fields, its files apart by kind. */
-type Values = Partial<Record<keyof ImporterFields, unknown>> & { PowerOfAttorney?: FileRef[]; Certificates?: FileRef[] }
+type Values = Partial<Record<keyof ImporterFields, unknown>> & {
+  CountryCode?: string
+  EoriNumber?: string | null
+  VatNumber?: string | null
+} & {
+  PowerOfAttorney?: FileRef[]
+  Certificates?: FileRef[]
+}
 
 const ofKind = (files: FileRef[] | undefined, Kind: string) =>
   (files ?? []).map(({ FileId, FileName }) => ({ FileId, FileName, Kind }))
-const schema = z.preprocess((values) => {
-  const form = values as Values
-  return {
-    ...form,
-    Attachments: [...ofKind(form.PowerOfAttorney, 'powerOfAttorney'), ...ofKind(form.Certificates, 'certificate')],
-  }
-}, importerFields)
+const schema = z.preprocess(
+  (values: Values) => ({
+    ...values,
+    Attachments: [...ofKind(values.PowerOfAttorney, 'powerOfAttorney'), ...ofKind(values.Certificates, 'certificate')],
+  }),
+  importerFields,
+)
 
 function valuesOf(importer: Importer): Values {
   const filesOf = (kind: string) => importer.Attachments.filter((file) => file.Kind === kind)
   return { ...importer, PowerOfAttorney: filesOf('powerOfAttorney'), Certificates: filesOf('certificate') }
 }
 
-const inUk = (values: Values) => hasDeferment(values.CountryCode as string | undefined)
+const inUk = (values: Values) => hasDeferment(values.CountryCode)
 
 function formOf(editing: Importer | undefined): FormSpec<Values> {
   const send = (IsSubmit: boolean) =>
@@ -53,7 +60,7 @@ function formOf(editing: Importer | undefined): FormSpec<Values> {
     changes: editing !== undefined,
     text: importers,
     schema,
-    warn: identityWarnings as (values: Values) => ReturnType<typeof identityWarnings>,
+    warn: (values) => identityWarnings(values),
     sections: [
       {
         name: 'identity',

@@ -7,6 +7,12 @@ import { digest } from '#kit/api/secret.ts'
 import { KEY_DAYS } from '../rules.ts'
 import type { Cipher } from './cipher.ts'
 
+declare module '#db/json.ts' {
+  interface JsonColumns {
+    'openid_key.PublicJwk': Jwk
+  }
+}
+
 const DAY_MS = 86_400_000
 const LOCK = 7_340_121
 const generate = promisify(generateKeyPair)
@@ -18,7 +24,7 @@ export async function publicKeys(pool: Pool): Promise<Jwk[]> {
   const rows = await transact(pool, 'everyone', 'read', (db) =>
     db.selectFrom('openid_key').select('PublicJwk').orderBy('CreatedTime', 'desc').execute(),
   )
-  return rows.map(({ PublicJwk }) => PublicJwk as Jwk)
+  return rows.map(({ PublicJwk }) => PublicJwk)
 }
 
 /** Private keys that this process can open, the one that signs first; makes the first one. */
@@ -38,9 +44,9 @@ async function openKeys(pool: Pool, cipher: Cipher): Promise<Jwk[]> {
   const rows = await transact(pool, 'everyone', 'read', (db) =>
     db.selectFrom('openid_key').selectAll().orderBy('CreatedTime', 'desc').execute(),
   )
-  const keys = rows.flatMap(({ Kid, SealedPrivate, CreatedTime }) => {
+  const keys = rows.flatMap(({ Kid, SealedPrivate, CreatedTime }): { jwk: Jwk; age: number }[] => {
     const text = cipher.open(SealedPrivate, Kid)
-    return text === undefined ? [] : [{ jwk: JSON.parse(text) as Jwk, age: systemNow().getTime() - CreatedTime.getTime() }]
+    return text === undefined ? [] : [{ jwk: JSON.parse(text), age: systemNow().getTime() - CreatedTime.getTime() }]
   })
   const signing = keys.find(({ age }) => age >= KEY_DAYS.ahead * DAY_MS) ?? keys.at(-1)
   return [...keys.filter((key) => key === signing), ...keys.filter((key) => key !== signing)].map(({ jwk }) => jwk)

@@ -86,7 +86,7 @@ export async function makeProvider(
     clientBasedCORS: (_ctx, from, client) => (client.redirectUris ?? []).some((uri) => new URL(uri).origin === from),
     expiresWithSession: () => false,
     renderError,
-  } as Configuration)
+  })
   // A proxy's headers are checked before they come here.
   provider.proxy = true
   return provider
@@ -102,7 +102,7 @@ function metadataOf({ client_secret, redirect_uris, response_types, ...rest }: C
     redirect_uris,
     response_types: isSignIn ? [...response_types] : [],
     grant_types: isSignIn ? response_types.map((type) => (type === 'code' ? 'authorization_code' : 'implicit')) : [],
-  } as ClientMetadata
+  }
 }
 
 async function personOfGrant(pool: Pool, grantId: string): Promise<Person | undefined> {

@@ -7,6 +7,12 @@ import { publishCallerChange } from '#kit/api/outbox.ts'
 import { digest } from '#kit/api/secret.ts'
 import { personOf, type Person } from './person.ts'
 
+declare module '#db/json.ts' {
+  interface JsonColumns {
+    'openid_record.Payload': AdapterPayload
+  }
+}
+
 /** Whose browser asks, while the provider answers it. */
 export const signedInPerson = new AsyncLocalStorage<Person | undefined>()
 
@@ -95,7 +101,7 @@ async function find(db: Db, model: string, id: string): Promise<AdapterPayload |
     if (model === 'Session' && signedInPerson.getStore()?.SessionId !== sessionId) return undefined
   }
   return {
-    ...(row.Payload as AdapterPayload),
+    ...row.Payload,
     jti: id,
     ...(row.ConsumedTime && { consumed: Math.floor(row.ConsumedTime.getTime() / 1000) }),
   }
@@ -123,5 +129,5 @@ export async function delegatedByToken(db: Db, token: Buffer): Promise<Delegated
     .executeTakeFirst()
   const SessionId = row?.GrantHash && (await sessionOfGrant(db, row.GrantHash))
   if (!row || !SessionId) return undefined
-  return { SessionId, groups: new Set((row.Payload as AdapterPayload).scope?.split(' ')), expires: row.ExpireTime.getTime() }
+  return { SessionId, groups: new Set(row.Payload.scope?.split(' ')), expires: row.ExpireTime.getTime() }
 }

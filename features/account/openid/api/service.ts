@@ -1,4 +1,5 @@
-import type { IncomingMessage } from 'node:http'
+import { valueIn } from '#kit/shared/keys.ts'
+import type { ServerResponse, IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Configuration, Provider } from 'oidc-provider'
 import { COOKIE } from '#features/account/session/contract.ts'
@@ -56,7 +57,8 @@ export async function addOpenId(app: FastifyInstance, parts: Parts): Promise<voi
       const raw: IncomingMessage & { originalUrl?: string } = request.raw
       raw.originalUrl = raw.url!
       raw.url = raw.url!.slice(OPENID_PATH.length)
-      await signedInPerson.run(person, () => provider.callback()(raw, reply.raw) as unknown as Promise<void>)
+      const answer: (request: IncomingMessage, response: ServerResponse) => unknown = provider.callback()
+      await signedInPerson.run(person, () => answer(raw, reply.raw))
       return reply
     })
   })
@@ -74,7 +76,7 @@ async function checkClients({ pool, config }: Parts): Promise<void> {
     })
     for (const { client_id } of config.OPENID_CLIENTS) await provider.Client.find(client_id)
   } catch (error) {
-    throw setupError(`OPENID_CLIENTS: ${(error as { error_description?: string }).error_description ?? (error as Error).message}`)
+    throw setupError(`OPENID_CLIENTS: ${String(valueIn(error, 'error_description') ?? valueIn(error, 'message'))}`)
   }
 }
 

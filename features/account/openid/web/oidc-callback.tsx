@@ -47,16 +47,14 @@ async function enter(reply: URLSearchParams): Promise<{ to: string } | { fault: 
   if (!asked || reply.get('state') !== asked.state || nonceOf(reply.get('id_token')) !== asked.nonce) return { fault: 'foreign' }
   const answer = await fetch(`${OPENID_PATH}/me`, { headers: { Authorization: `Bearer ${reply.get('access_token')}` } })
   if (!answer.ok) return { fault: 'refused' }
-  const [{ sub }, { userInfo }] = await Promise.all([
-    answer.json() as Promise<{ sub?: string }>,
-    call(getCurrentUser, {}, { silent: true }),
-  ])
+  const person: Promise<{ sub?: string }> = answer.json()
+  const [{ sub }, { userInfo }] = await Promise.all([person, call(getCurrentUser, {}, { silent: true })])
   return sub === String(userInfo.Id) ? { to: asked.to } : { fault: 'other' }
 }
 
 function nonceOf(token: string | null): unknown {
   try {
-    return (JSON.parse(atob(token!.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/'))) as { nonce?: unknown }).nonce
+    return JSON.parse(atob(token!.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/'))).nonce
   } catch {
     return undefined
   }

@@ -32,7 +32,7 @@ export async function identityOf(
     headers: { 'Content-Type': 'application/json', ...(APP_MESSAGE_TOKEN && { Authorization: `Bearer ${APP_MESSAGE_TOKEN}` }) },
     body: JSON.stringify({ code }),
   })
-  const { openId } = (await response.json()) as { openId?: unknown }
+  const { openId }: { openId?: unknown } = await response.json()
   if (!response.ok || typeof openId !== 'string' || openId === '' || openId.length > 64)
     throw new Error('the messaging app does not know this code')
   return openId

@@ -6,6 +6,12 @@ import type { Outgoing, Template } from '../rules.ts'
 import { driversOf, type Delivery, type Drivers } from './drivers.ts'
 import { contentOf, type Content } from './templates.ts'
 
+declare module '#db/json.ts' {
+  interface JsonColumns {
+    'sent_message.Content': Content | null
+  }
+}
+
 export { authorizationUrl, identityOf } from './messaging-app.ts'
 
 const sendJob = jobName<{ Id: number }>('outbox.send')
@@ -46,12 +52,13 @@ export async function deliver(pool: Pool, drivers: Drivers, Id: number): Promise
       .where('Id', '=', Id)
       .where('State', '=', 'waiting')
       .returningAll()
+      .$narrowType<Delivery>()
       .executeTakeFirst(),
   )
   if (!row) return
-  const driver = drivers[row.Channel as Delivery['Channel']]
+  const driver = drivers[row.Channel]
   try {
-    await driver?.send({ ...row, Content: row.Content as Content } as Delivery)
+    await driver?.send(row)
   } catch (error) {
     await mark(pool, Id, { LastError: reasonOf(error) })
     throw error
@@ -76,6 +83,6 @@ async function mark(
 
 /** `fetch failed` alone does not help: the cause has the details. */
 function reasonOf(error: unknown): string {
-  const { message, cause } = error as Error
+  const { message, cause } = error instanceof Error ? error : new Error(String(error))
   return [message, cause instanceof Error ? cause.message : ''].filter(Boolean).join(': ').slice(0, ERROR_LENGTH)
 }

@@ -4,6 +4,12 @@ import type { Db } from '#kit/api/db.ts'
 import type { PushSettings } from '../contract.ts'
 import { itemsOf, type Mutable, type PushItem } from '../rules.ts'
 
+declare module '#db/json.ts' {
+  interface JsonColumns {
+    'push_setting.Items': PushItem[]
+  }
+}
+
 /** The caller's settings beside the account; without settings messages go to the bound e-mail. */
 export async function userOf(db: Db, UserId: number) {
   const user = await db
@@ -12,7 +18,7 @@ export async function userOf(db: Db, UserId: number) {
     .select(['AccountName', 'LangName', 'EmailThatHasBeenBound', 'WechatOpenId', 'PushEmails', 'Items'])
     .where('app_user.Id', '=', UserId)
     .executeTakeFirstOrThrow()
-  return { ...user, PushEmails: emailsOf(user), Items: itemsOf((user.Items ?? []) as PushItem[]) }
+  return { ...user, PushEmails: emailsOf(user), Items: itemsOf(user.Items ?? []) }
 }
 
 /** Where messages are sent: the entered addresses, else the bound one. */

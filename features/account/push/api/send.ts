@@ -10,6 +10,7 @@ import type { EventHandler } from '#kit/api/outbox.ts'
 import { sayIn } from '#kit/api/texts.ts'
 import { SUPER_ADMINISTRATOR } from '#kit/shared/gate.ts'
 import { chooseLanguage, type Language } from '#kit/shared/text.ts'
+import type { TitleParam } from '#features/messages/inbox/rules.ts'
 import { itemsOf, MAX_LINES, PUSH_DAYS, type PushItem } from '../rules.ts'
 import { emailsOf } from './queries.ts'
 
@@ -38,7 +39,7 @@ type Waiting = {
   ContractCompanyId: number
   EventId: number
   TitleKey: string
-  TitleParams: unknown
+  TitleParams: Record<string, TitleParam>
   MessageType: number
   PageCode: string | null
   UserId: number

@@ -78,7 +78,7 @@ export function sessionHandlers(): Handler[] {
           ContractCompanyId: caller.ContractCompanyId,
           EmailThatHasBeenBound: user.EmailThatHasBeenBound,
           Role: user.Role,
-          LangName: user.LangName as Language | null,
+          LangName: user.LangName,
         },
         companyInfo: {
           ContractCompanyId: company.ContractCompanyId,
@@ -88,12 +88,7 @@ export function sessionHandlers(): Handler[] {
           WarehouseCountries: company.WarehouseCountries,
         },
         IsCustomerIsByBatch: company.IsCustomerIsByBatch,
-        customerSpecialConfig: company.CustomerSpecialConfig as {
-          NeedsType: number
-          CountryCode: string
-          NeedsDetail: number
-          IsEnable: boolean
-        }[],
+        customerSpecialConfig: company.CustomerSpecialConfig,
         warehouseInfo: { IsNeedSelect: warehouses.length > 1, WarehouseList: warehouses },
         FromAdmin: caller.fromAdmin,
         FromAdminOrderType: caller.fromAdminOrderType,
@@ -119,7 +114,7 @@ export function sessionHandlers(): Handler[] {
         Id: user.Id,
         AccountName: user.AccountName,
         ChineseName: user.ChineseName,
-        LangName: user.LangName as Language | null,
+        LangName: user.LangName,
         menus: staffMenu(catalogue, caller, place, say),
         screens: deskScreensFor(catalogue, caller, place).map(({ path }) => path),
       }

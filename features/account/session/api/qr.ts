@@ -10,7 +10,7 @@ import { kit } from '#kit/shared/validation.ts'
 import { answerQrCode, getLoginQrCode, getQrState, QR_STATES, scanQrCode } from '../qr-contract.ts'
 import { CAPTCHA, SECRET_SECONDS } from '../rules.ts'
 import { session } from '../text/keys.ts'
-import { saveSecret, consumeSecret } from './secrets.ts'
+import { saveSecret, consumeSecret, type Payloads } from './secrets.ts'
 
 /**
  * Sign-in by a QR code. There are two secrets: the code in the picture, which only a signed-in phone can confirm, and the
@@ -31,8 +31,7 @@ export const qrHandlers: Handler[] = [
   }),
   answer(getQrState, async ({ db, input }) => {
     const row = await ticketRow(db, digest(input.ticket))
-    const state = (row?.Payload as { state: string } | undefined)?.state
-    return { State: QR_STATES.find((one) => one === state) ?? 'expired' }
+    return { State: QR_STATES.find((one) => one === row?.Payload.state) ?? 'expired' }
   }),
   answer(scanQrCode, async ({ db, input, caller }) => {
     if (caller.fromAdmin) refuse('forbidden', kit('error.forbidden'))
@@ -43,12 +42,13 @@ export const qrHandlers: Handler[] = [
       .where('Purpose', '=', 'qrCode')
       .where('UsedTime', 'is', null)
       .where('ExpireTime', '>', systemNow())
+      .$narrowType<{ Payload: Payloads['qrCode'] }>()
       .executeTakeFirst()
-    const hash = code && Buffer.from((code.Payload as { ticket: string }).ticket, 'hex')
+    const hash = code && Buffer.from(code.Payload.ticket, 'hex')
     const ticket = hash && (await ticketRow(db, hash))
     if (!ticket) refuse('rule', session('error.qrExpired'))
     await moveTicket(db, hash, { state: 'scanned' })
-    const { device, createdTime } = ticket.Payload as { device: string; createdTime: string }
+    const { device, createdTime } = ticket.Payload
     return { Device: device, CreatedTime: createdTime }
   }),
   answer(answerQrCode, async ({ db, input, caller }) => {
@@ -70,6 +70,7 @@ function ticketRow(db: Db, hash: Buffer) {
     .where('Purpose', '=', 'qrTicket')
     .where('UsedTime', 'is', null)
     .where('ExpireTime', '>', systemNow())
+    .$narrowType<{ Payload: Payloads['qrTicket'] }>()
     .executeTakeFirst()
 }
 
@@ -95,9 +96,10 @@ export async function redeemTicket(db: Db, ticket: string): Promise<{ Id: number
     .where('UsedTime', 'is', null)
     .where('ExpireTime', '>', systemNow())
     .returning('Payload')
+    .$narrowType<{ Payload: Required<Payloads['qrTicket']> }>()
     .executeTakeFirst()
   if (!row) refuse('rule', session('error.qrExpired'))
-  const { UserId, ContractCompanyId } = row.Payload as { UserId: number; ContractCompanyId: number }
+  const { UserId, ContractCompanyId } = row.Payload
   return { Id: UserId, ContractCompanyId }
 }
 

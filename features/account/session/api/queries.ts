@@ -1,3 +1,4 @@
+import type { Language } from '#kit/shared/text.ts'
 import { sql } from 'kysely'
 import type { Db } from '#kit/api/db.ts'
 import type { Warehouse } from '../contract.ts'
@@ -25,7 +26,12 @@ export function findByPhone(db: Db, phone: string) {
 }
 
 export function userOf(db: Db, userId: number) {
-  return db.selectFrom('app_user').selectAll().where('Id', '=', userId).executeTakeFirstOrThrow()
+  return db
+    .selectFrom('app_user')
+    .selectAll()
+    .where('Id', '=', userId)
+    .$narrowType<{ LangName: Language | null }>()
+    .executeTakeFirstOrThrow()
 }
 
 /** SPEC 4: the warehouses a user chooses from, those of the UK, with the user's default flagged. */

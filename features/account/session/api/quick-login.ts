@@ -49,7 +49,7 @@ async function reachable(db: Db, caller: Customer): Promise<{ CustomerId: number
     .execute()
   const ids = [...new Set([own, ...links.map((link) => link.CustomerId)])].filter(
     (id) => id !== null && id !== caller.ContractCompanyId,
-  ) as number[]
+  )
   if (ids.length === 0) return []
   return db
     .selectFrom('company')

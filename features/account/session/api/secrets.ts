@@ -4,7 +4,7 @@ import type { Db } from '#kit/api/db.ts'
 import { digest, newSecret } from '#kit/api/secret.ts'
 
 /** What each kind of one-time secret carries. */
-type Payloads = {
+export type Payloads = {
   adminToken: { UserId: number; ContractCompanyId: number; OrderType: number | null }
   captcha: { subject: string; answer: string }
   quickLogin: { UserId: number; CustomerId: number }

@@ -42,17 +42,15 @@ export function useEntry<S extends z.ZodType>(schema: S, act: (values: z.output<
     }
   }
   /** What was wrong is no longer said of what is being changed. */
-  const edited = ({ target }: FormEvent<HTMLFormElement>) => {
-    const { name } = target as unknown as HTMLInputElement
+  const edited = ({ target }: { readonly target: EventTarget }) => {
+    const name = 'name' in target ? String(target.name) : ''
     if (name in errors) setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => field !== name)))
   }
   return { busy, errors, setErrors, submit, edited }
 }
 
 function valuesOf(form: HTMLFormElement): Record<string, unknown> {
-  const inputs = [...form.elements].filter(
-    (element) => element instanceof HTMLInputElement && element.name !== '',
-  ) as HTMLInputElement[]
+  const inputs = [...form.elements].filter((element) => element instanceof HTMLInputElement).filter(({ name }) => name !== '')
   return Object.fromEntries(inputs.map((input) => [input.name, input.type === 'checkbox' ? input.checked : input.value]))
 }
 

@@ -1,3 +1,4 @@
+import { isOneOf } from '#kit/shared/own-value.ts'
 import type { ReactNode } from 'react'
 import { LANGUAGES, type Language } from '#kit/shared/text.ts'
 import { Logo } from '#kit/web/art/logo.tsx'
@@ -52,7 +53,7 @@ function LanguageSelect() {
       <select
         aria-label={t('signIn.language')}
         value={language}
-        onChange={(event) => switchLanguage(event.target.value as Language)}
+        onChange={({ target: { value } }) => isOneOf(LANGUAGES, value) && switchLanguage(value)}
       >
         {LANGUAGES.map((one) => (
           <option key={one} value={one} lang={one}>

@@ -11,7 +11,8 @@ export async function isSignedIn(access: Session['access']): Promise<boolean> {
       headers: { 'Content-Type': 'application/json' },
       ...(method === 'POST' && { body: '{}' }),
     })
-    return ((await answer.json()) as { ErrorCode?: number }).ErrorCode === 0
+    const { ErrorCode }: { ErrorCode?: number } = await answer.json()
+    return ErrorCode === 0
   } catch {
     return false
   }

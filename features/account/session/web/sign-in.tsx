@@ -1,3 +1,4 @@
+import { valueIn } from '#kit/shared/keys.ts'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { z } from 'zod'
 import { call } from '#kit/web/client.ts'
@@ -84,7 +85,7 @@ export function PasswordForm({
       )
       onEntered()
     } catch (error) {
-      const isAsked = error instanceof CallError && (error.Body as { NeedCaptcha?: boolean } | null)?.NeedCaptcha
+      const isAsked = error instanceof CallError && valueIn(error.Body, 'NeedCaptcha')
       if (isAsked) await captcha.load(values.AccountName)
       throw error
     }

@@ -25,7 +25,7 @@ export const customerHandlers: Handler[] = [
       seesSection(caller.areas, section) ? await read() : null
     const { ContractCompanyId, CompanyName, NameCn, Name, CountryCode, ReviewState, SettlementMode, RowVersion } = company
     const { WarehouseCountries, SalesContact, ServiceContact } = company
-    const switches = company.CustomerSpecialConfig as { NeedsType: number; CountryCode: string; IsEnable: boolean }[]
+    const switches = company.CustomerSpecialConfig
     return {
       ContractCompanyId,
       CompanyName,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { titleOf } from '#features/messages/inbox/api/service.ts'
-import { MESSAGE_TYPE } from '#features/messages/inbox/rules.ts'
+import { MESSAGE_TYPE, type TitleParam } from '#features/messages/inbox/rules.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { dayIn } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
@@ -52,7 +52,7 @@ type Reader = { say: Say; language: Language; isFinance: boolean }
 /** The last messages to users of a customer, each event once; those about bills only for finance. Reads the last of each user. */
 export async function messagesTo(db: Db, companyId: number, { say, language, isFinance }: Reader): Promise<SentMessage[]> {
   const { rows } = await sql<
-    Omit<SentMessage, 'Title' | 'CreatedTime'> & { TitleKey: string; TitleParams: unknown; CreatedTime: Date }
+    Omit<SentMessage, 'Title' | 'CreatedTime'> & { TitleKey: string; TitleParams: Record<string, TitleParam>; CreatedTime: Date }
   >`
     select m.event_id, (array_agg(m.title_key))[1] as title_key, (array_agg(m.title_params))[1] as title_params, min(m.message_type) as message_type, max(m.created_time) as created_time
     from app_user u cross join lateral (

@@ -44,7 +44,7 @@ export function ReportCard<Row>({
     <section className={css.card} aria-labelledby={id}>
       <div className={css.head}>
         <h2 id={id}>{title}</h2>
-        <ExportButton op={exportOp} input={period as InputSent<Op>} />
+        <ExportButton op={exportOp} input={period} />
       </div>
       <p className="quiet">{t(`hint.${report}`)}</p>
       {error && <FailedNotice error={error} retry={() => void refetch()} />}

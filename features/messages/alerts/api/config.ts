@@ -1,3 +1,4 @@
+import { keysOf } from '#kit/shared/keys.ts'
 import type { Db } from '#kit/api/db.ts'
 import { now } from '#kit/api/clock.ts'
 import { refuse } from '#kit/shared/refusal.ts'
@@ -7,7 +8,7 @@ import { DEFAULT_CONFIG, DEFAULT_LINES, type AlertConfig, type AlertKind, type A
 /** Country of the settings; empty for freight. */
 type Key = { ContractCompanyId: number; CountryCode: string }
 
-const LINES = Object.keys(DEFAULT_LINES) as (keyof AlertLines)[]
+const LINES = keysOf(DEFAULT_LINES)
 
 /** All settings that a company has changed, by country. */
 export async function configsOf(db: Db, ContractCompanyId: number): Promise<Map<string, AlertConfig>> {

@@ -25,5 +25,5 @@ export const notifySection = {
       when: ({ IsEmail }: { IsEmail?: boolean }) => IsEmail === true,
       required: () => true,
     },
-  ] as FieldSpec[],
+  ] satisfies FieldSpec[],
 }

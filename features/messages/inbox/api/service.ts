@@ -6,6 +6,12 @@ import { SUPER_ADMINISTRATOR } from '#kit/shared/gate.ts'
 import type { Language, Say, TextKey } from '#kit/shared/text.ts'
 import { messageTopic, type DocumentMessageRule, type TitleParam } from '../rules.ts'
 
+declare module '#db/json.ts' {
+  interface JsonColumns {
+    'message.TitleParams': Record<string, TitleParam>
+  }
+}
+
 declare module '#kit/api/services.ts' {
   interface Lists {
     messages: DocumentMessageRule
@@ -68,9 +74,9 @@ async function readers(db: Db, companyId: number, permission: string): Promise<n
 export function titleOf(
   say: Say,
   language: Language,
-  { TitleKey, TitleParams }: { TitleKey: string; TitleParams: unknown },
+  { TitleKey, TitleParams }: { TitleKey: string; TitleParams: Record<string, TitleParam> },
 ): string {
-  const params = Object.entries(TitleParams as Record<string, TitleParam>)
+  const params = Object.entries(TitleParams)
   const word = (value: TitleParam) => {
     if (typeof value !== 'object') return value
     if ('day' in value)

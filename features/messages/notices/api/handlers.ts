@@ -38,7 +38,7 @@ async function findNotice(db: Db, id: number) {
     .select(['Language', 'NotifyTitle', 'NotifyContent'])
     .where('NoticeId', '=', id)
     .execute()
-  const Texts = { ...NO_TEXTS, ...Object.fromEntries(rows.map(({ Language, ...text }) => [Language, text])) } as NoticeTexts
+  const Texts = { ...NO_TEXTS, ...Object.fromEntries(rows.map(({ Language, ...text }) => [Language, text])) }
   return {
     ...found,
     CountryCode: siteOf(found.CountryCode).country,

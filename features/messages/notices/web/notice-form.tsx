@@ -31,7 +31,7 @@ const textSections: FormSection<Values>[] = LANGUAGES.map((language) => {
 /** A notice is about a country's warehouses: its times are those of the clock there. */
 const zone = ({ CountryCode }: Values) => zoneOf(CountryCode)
 
-const expiresFrom = (values: Values) => dayOf('PublishTime', { zone: zone(values) })(values as never)
+const expiresFrom = (values: Values) => dayOf('PublishTime', { zone: zone(values) })(values)
 
 function formOf(editing: Output<typeof getDeskNotice> | undefined): FormSpec<Values> {
   const isPublished = editing !== undefined && Date.parse(editing.PublishTime) <= now().getTime()

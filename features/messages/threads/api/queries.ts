@@ -12,6 +12,12 @@ import { threadColumns } from '../columns.ts'
 import { threadFilter, type ThreadFilter, type ThreadMessage } from '../contract.ts'
 import { thread, THREAD_PARTY } from '../rules.ts'
 
+declare module '#db/json.ts' {
+  interface JsonColumns {
+    'thread_message.TextParams': TextParams
+  }
+}
+
 /** What the lists of customer and desk share. Closed conversations are left out unless the filter includes them. */
 const common = {
   table: 'thread',
@@ -49,10 +55,9 @@ export function deskPagesOf(catalogue: Catalogue, rights: DeskRights): DeskPages
   if (seesWholeDesk(catalogue, rights)) return undefined
   const { country } = rights
   const screens = deskScreensFor(catalogue, rights)
-  const [warehouse, others] = [true, false].map((isWarehouse) =>
-    screens.filter(({ area }) => (area === 'warehouse') === isWarehouse).map(({ path }) => path),
-  ) as [string[], string[]]
-  return { warehouse, others, sites: country === undefined ? undefined : ['', country] }
+  const paths = (isWarehouse: boolean) =>
+    screens.filter(({ area }) => (area === 'warehouse') === isWarehouse).map(({ path }) => path)
+  return { warehouse: paths(true), others: paths(false), sites: country === undefined ? undefined : ['', country] }
 }
 
 /** Conversations about documents that a member of staff may open. */
@@ -114,7 +119,7 @@ export async function messagesOf(db: Db, { ContractCompanyId, Id }: ThreadRow, s
     FromType,
     UserId,
     Operator,
-    Text: key === null ? Text : say(key as TextKey, params as TextParams),
+    Text: key === null ? Text : say(key as TextKey, params),
     Files: files.filter((file) => file.EntityId === message).map(({ FileId, FileName }) => ({ FileId, FileName })),
     Time: Time.toISOString(),
   }))

@@ -1,3 +1,4 @@
+import type { AnyKeys } from '#kit/shared/text.ts'
 import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf } from '#kit/web/list/list-spec.ts'
 import type { Output } from '#kit/shared/op.ts'
@@ -8,7 +9,8 @@ import { Languages } from './parts/languages.tsx'
 import { PUBLISH_TONES } from './publish-tones.ts'
 
 type Row = Output<typeof getDeskSolutions>['Items'][number]
-const nameOf = (row: Row) => content(`service.s${row.ProductType}` as 'service.s171001')
+const words: AnyKeys = content
+const nameOf = (row: Row) => words(`service.s${row.ProductType}`)
 
 const list = listOf(getDeskSolutions, {
   name: 'desk-solutions',

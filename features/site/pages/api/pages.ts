@@ -1,3 +1,4 @@
+import { valueIn } from '#kit/shared/keys.ts'
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { openImage } from '#features/site/content/api/service.ts'
@@ -55,11 +56,11 @@ const reading = <T>({ pool }: Parts, work: (db: Db) => Promise<T>) => transact(p
 const LANGUAGE_COOKIE = 'langName'
 const YEAR_SECONDS = 365 * 86_400
 
-const named = (name: string | undefined) => LANGUAGES.find((language) => language === name)
+const named = (name: unknown) => LANGUAGES.find((language) => language === name)
 /** The address decides, then what was chosen before, then the browser. */
 function languageOf(request: FastifyRequest): Language {
   return (
-    named((request.query as Query)['lang']) ??
+    named(valueIn(request.query, 'lang')) ??
     named(request.cookies[LANGUAGE_COOKIE]) ??
     chooseLanguage(request.headers['accept-language'])
   )
@@ -151,8 +152,8 @@ function takesForm<S extends z.ZodType>(
 
 /** The fields of a posted form; what a program sends that is no text is none. */
 function textsOf(body: unknown): Record<string, string> {
-  const fields = Object.entries((body ?? {}) as object).filter(([, value]) => typeof value === 'string') as [string, string][]
-  return Object.fromEntries(fields.map(([name, value]) => [name, value.toWellFormed()]))
+  const fields: [string, unknown][] = Object.entries(body ?? {})
+  return Object.fromEntries(fields.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value.toWellFormed()]] : [])))
 }
 
 /** Pictures of articles: their address is the hash of their content, so they may be cached for ever. */

@@ -19,7 +19,7 @@ try {
 
 const menus = document.querySelectorAll<HTMLDetailsElement>('details[data-closes]')
 addEventListener('click', ({ target }) => {
-  for (const menu of menus) if (!menu.contains(target as Node)) menu.open = false
+  for (const menu of menus) if (!(target instanceof Node && menu.contains(target))) menu.open = false
 })
 addEventListener('keydown', ({ key }) => {
   for (const menu of menus) {

@@ -96,7 +96,7 @@ async function presentPlan({ db, say }: Pick<Context, 'db' | 'say'>, companyId: 
     Events: events.map((event) => ({
       ...event,
       Time: event.Time.toISOString(),
-      Payload: event.Payload as Record<string, unknown>,
+      Payload: event.Payload,
     })),
     FeeLines: row.OhlOrderNo === null ? [] : withNames(await bookedFees(db, companyId, row.OhlOrderNo), say),
     CurrencyCode: siteOf(row.CountryCode).currency,

@@ -1,6 +1,7 @@
 import { makeMove, recordEvent, type By } from '#kit/api/moves.ts'
 import { attachmentsOf } from '#features/account/files/api/service.ts'
 import type { Db } from '#kit/api/db.ts'
+import type { Visitor } from '#kit/shared/gate.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { Say } from '#kit/shared/text.ts'
@@ -133,7 +134,8 @@ export async function reopenProduct(db: Db, row: Reviewed, by: By): Promise<void
 }
 
 /** Serial numbers are recorded for products of companies that have SN management switched on in the country (dictionary SpecialNeedsType 2). */
-export function isSnManaged(company: { CustomerSpecialConfig: unknown }, country: string): boolean {
-  const switches = company.CustomerSpecialConfig as { NeedsType: number; CountryCode: string; IsEnable: boolean }[]
-  return switches.some((one) => one.NeedsType === SN_MANAGEMENT && one.CountryCode === country && one.IsEnable)
+export function isSnManaged(company: { CustomerSpecialConfig: Visitor['switches'] }, country: string): boolean {
+  return company.CustomerSpecialConfig.some(
+    (one) => one.NeedsType === SN_MANAGEMENT && one.CountryCode === country && one.IsEnable,
+  )
 }

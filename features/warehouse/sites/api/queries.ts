@@ -25,5 +25,5 @@ export async function specialConfigOf(db: Db, companyId: number): Promise<Specia
     .select('CustomerSpecialConfig')
     .where('ContractCompanyId', '=', companyId)
     .executeTakeFirstOrThrow()
-  return row.CustomerSpecialConfig as SpecialConfig[]
+  return row.CustomerSpecialConfig
 }
