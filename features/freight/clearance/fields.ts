@@ -1,3 +1,4 @@
+import { isOneOf } from '#kit/shared/own-value.ts'
 import { z } from 'zod'
 import { enumValues } from '#features/account/dictionary/enums.ts'
 import { eoriNumber, identityProblems, vatNumber } from '#features/account/importers/rules.ts'
@@ -124,7 +125,7 @@ export function ownFields(
   { DestinationTemplate, DestinationCountry, HasOwnImporter }: Scope,
 ): (keyof DocDraft)[] {
   const own: (keyof DocDraft)[] = ['InvoiceNo', 'InvoiceDate']
-  if (!(currenciesOf(DestinationTemplate) as readonly unknown[]).includes(other.CurrencyCode)) own.push('CurrencyCode')
+  if (!isOneOf(currenciesOf(DestinationTemplate), other.CurrencyCode)) own.push('CurrencyCode')
   const isForeign = other.IsFiscalClearance && !factsOf(DestinationTemplate).isUnion
   const fits =
     HasOwnImporter &&
@@ -145,10 +146,7 @@ const identityCountry = (doc: Pick<DocFields, 'IsFiscalClearance' | 'EoriNumber'
 // --- Drafts ---------------------------------------------------------------------------------------------------------
 
 /** Null if the input is not a number. */
-const loose = z.preprocess((value) => typedNumber(value) ?? null, z.number().min(0).max(999_999_999.99).nullable()) as z.ZodType<
-  number | null,
-  unknown
->
+const loose = z.preprocess((value) => typedNumber(value) ?? null, z.number().min(0).max(999_999_999.99).nullable())
 const some = (max: number) => optionalText({ max })
 const flag = z.boolean().default(false)
 

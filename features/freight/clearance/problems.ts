@@ -1,3 +1,4 @@
+import { valueIn } from '#kit/shared/keys.ts'
 import type { FieldIssue } from '#kit/shared/validation.ts'
 import type { TextParams } from '#kit/shared/text.ts'
 import { clearance } from './text/keys.ts'
@@ -18,8 +19,8 @@ export type BoxError = {
   rule: 'rangeOrder' | 'rangeOverlap' | 'rangeGap' | 'boxDiffers'
   params: TextParams
 }
-const SAME = ['FbaShipmentId', 'Length', 'Width', 'Height', 'GrossWeight'] as const
-type Boxed = { readonly [Name in (typeof SAME)[number]]?: unknown } & { readonly BoxNo: string }
+type Boxed = { readonly BoxNo: string }
+const SAME: readonly string[] = ['FbaShipmentId', 'Length', 'Width', 'Height', 'GrossWeight']
 
 /**
  * Rules between lines: cartons run from 1 without gap or overlap, and lines that share cartons agree on them.
@@ -27,7 +28,7 @@ type Boxed = { readonly [Name in (typeof SAME)[number]]?: unknown } & { readonly
  */
 export function boxErrors(
   lines: readonly Boxed[],
-  { isWhole = true, rowOf = (index: number) => index + 1, same = SAME as readonly string[] } = {},
+  { isWhole = true, rowOf = (index: number) => index + 1, same = SAME } = {},
 ): BoxError[] {
   const found: BoxError[] = []
   const numbered = lines.map((line, index) => ({ line, index, ...rangeOf(line.BoxNo) }))
@@ -42,11 +43,10 @@ export function boxErrors(
     if (from < next) found.push({ index, field: 'BoxNo', rule: 'rangeOverlap', params: { next } })
     if (from > next && isWhole) found.push({ index, field: 'BoxNo', rule: 'rangeGap', params: { next } })
     next = Math.max(next, to + 1)
-    const values = (line: object) => line as Record<string, unknown>
     for (const field of same) {
       found.push(
         ...others
-          .filter((one) => (values(one.line)[field] ?? null) !== (values(first!.line)[field] ?? null))
+          .filter((one) => (valueIn(one.line, field) ?? null) !== (valueIn(first!.line, field) ?? null))
           .map((one) => ({ index: one.index, field, rule: 'boxDiffers' as const, params: { row: rowOf(index) } })),
       )
     }

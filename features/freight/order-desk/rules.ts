@@ -1,3 +1,4 @@
+import { isOneOf } from '#kit/shared/own-value.ts'
 import type { ValueOf } from '#features/account/dictionary/enums.ts'
 import { TAX_INCLUDED } from '#features/freight/core/rules.ts'
 import { TAXES } from '#features/freight/rates/rules.ts'
@@ -5,5 +6,5 @@ import { TAXES } from '#features/freight/rates/rules.ts'
 export const TAX_TYPES: readonly ValueOf<'CostType'>[] = Object.values(TAXES)
 /** The provider imports and pays the taxes, and the price has none: staff name them when they take the order. */
 export function lacksTaxes(clearanceMode: number | null | undefined, lines: readonly { CostType: number }[]): boolean {
-  return clearanceMode === TAX_INCLUDED && !lines.some((line) => (TAX_TYPES as readonly number[]).includes(line.CostType))
+  return clearanceMode === TAX_INCLUDED && !lines.some((line) => isOneOf(TAX_TYPES, line.CostType))
 }

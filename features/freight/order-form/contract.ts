@@ -1,8 +1,9 @@
 import { ORDERS } from '#features/freight/core/paths.ts'
-import { type Kind, KIND_LIST, type KindName } from '#features/freight/core/rules.ts'
+import { type Kind, KINDS, type KindName } from '#features/freight/core/rules.ts'
 import type { getPricePreview } from '#features/freight/quotes/contract.ts'
 import { money, oneOf, optional } from '#kit/shared/fields.ts'
 import { blob, id, op, TIMEOUT, type Input, type Output } from '#kit/shared/op.ts'
+import { keysOf, recordOf } from '#kit/shared/keys.ts'
 import { z } from 'zod'
 import { TEMPLATE_CODES } from '#features/freight/clearance/rules.ts'
 import { fileAddress } from '#kit/shared/file.ts'
@@ -46,9 +47,7 @@ const DRAFT: Record<KindName, string> = {
 }
 
 /** One call for each kind, from the table of kinds. */
-function byKind<T>(make: (kind: Kind) => T): Record<KindName, T> {
-  return Object.fromEntries(KIND_LIST.map((kind) => [kind.name, make(kind)])) as Record<KindName, T>
-}
+const byKind = <T>(make: (kind: Kind) => T): Record<KindName, T> => recordOf(keysOf(KINDS), (name) => make(KINDS[name]))
 
 /** Places an order, or the draft `DraftId` as one, if it still is of the version `DraftRowVersion`; else refused (code 6) with the draft as it is now in the body. 60 s (SPEC 9), one transaction. By a quote for another cargo it is refused with `Body {Ask: 'otherCargo'}` until that is confirmed. */
 export const createOrder = byKind((kind) =>

@@ -40,7 +40,7 @@ function girthHints(cartons: readonly Partial<Carton>[], places: readonly Partia
   })
 }
 
-const linesOf = <Line>(list: unknown) => (Array.isArray(list) ? (list as Partial<Line>[]) : [])
+const linesOf = <Line>(list: unknown): Partial<Line>[] => (Array.isArray(list) ? list : [])
 
 function containerHints(containers: readonly Partial<ContainerLine>[]): FieldIssue[] {
   return containers.flatMap((container, index) => {

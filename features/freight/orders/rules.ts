@@ -37,8 +37,7 @@ export type ApplicationMove = Parameters<typeof application.find>[1]
 
 export const APPLY = { hold: 115001, delivery: 115002, telex: 115003 } as const satisfies Record<string, ValueOf<'ApplyType'>>
 
-const from = (first: number, last: number) =>
-  enumValues('OrderStatus').filter((status) => status >= first && status <= last) as readonly number[]
+const from = (first: number, last: number) => enumValues('OrderStatus').filter((status) => status >= first && status <= last)
 /** In which states a customer may apply. Telex release concerns bills of lading: sea, full leg; the bill outlives the delivery, so it is granted after it as well. */
 const APPLICABLE: Record<number, readonly number[]> = {
   [APPLY.hold]: from(states.pendingInbound, states.arrived),

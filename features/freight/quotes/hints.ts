@@ -11,9 +11,8 @@ export function containerHints(
 ): FieldIssue[] {
   const room = items.map(({ CabinetType, Qty }) => ({ of: CONTAINER_CAPACITY[Number(CabinetType)], qty: Number(asNumber(Qty)) }))
   if (room.length === 0 || cargo.length === 0 || room.some(({ of, qty }) => !of || !(qty > 0))) return []
-  const [volume, payload] = (['volume', 'payload'] as const).map((name) =>
-    room.reduce((sum, { of, qty }) => sum + of![name] * qty, 0),
-  ) as [number, number]
+  const sumOf = (name: 'volume' | 'payload') => room.reduce((sum, { of, qty }) => sum + of![name] * qty, 0)
+  const [volume, payload] = [sumOf('volume'), sumOf('payload')]
   const { TotalVolume, TotalWeight } = measuresOf(sumsOf(cargo))
   const hint = (rule: 'overVolume' | 'overPayload', of: number, max: number): FieldIssue => ({
     Field: 'CabinetItems[0].Qty',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { enumValues } from '#features/account/dictionary/enums.ts'
-import { asDecimal, day, measure, money, oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
+import { numberFrom, asDecimal, day, measure, money, oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
 import { textKeys } from '#kit/shared/text.ts'
 import { addIssues, kit, type FieldIssue } from '#kit/shared/validation.ts'
 import { asNumber } from '#kit/shared/number.ts'
@@ -22,7 +22,7 @@ function decimal(places: number, wrong: string) {
     .number({ error: (issue) => (issue.input === undefined || issue.input === null ? 'required' : 'number') })
     .refine(fits, { error: wrong })
 }
-const price = z.preprocess(asDecimal(4), decimal(4, rates('rule.price'))) as z.ZodType<number, number | string>
+const price = numberFrom<number | string>(asDecimal(4), decimal(4, rates('rule.price')))
 const quantity = z.preprocess((value) => asNumber(value) ?? 0, decimal(3, rates('rule.quantity'))) as z.ZodType<
   number,
   number | string | null | undefined
@@ -113,10 +113,7 @@ export const rateCardFields = z
   .superRefine((card, ctx) => {
     const order = (Field: string) => addIssues(ctx, [{ Field, Code: 'dateOrder', key: kit('invalid.dateOrder'), params: {} }])
     if (card.ValidTo < card.ValidFrom) order('ValidTo')
-    if (
-      (card.TransitDaysMax as number | null) !== null &&
-      (card.TransitDaysMax as number) < ((card.TransitDaysMin as number | null) ?? 0)
-    ) {
+    if (card.TransitDaysMax !== null && card.TransitDaysMax < (card.TransitDaysMin ?? 0)) {
       addIssues(ctx, [{ Field: 'TransitDaysMax', Code: 'transit', key: rates('rule.transit'), params: {} }])
     }
     const single = card.Lines.flatMap((line, index) =>
@@ -127,7 +124,7 @@ export const rateCardFields = z
 /** A line priced by staff, independent of cards. */
 export const manualLineFields = rateLineFields
   .pick({ CostType: true, Name: true, FeeUnit: true, CurrencyCode: true, UnitPrice: true })
-  .extend({ Qty: z.preprocess(asNumber, decimal(3, rates('rule.quantity'))) as z.ZodType<number, number | string> })
+  .extend({ Qty: numberFrom<number | string>(asNumber, decimal(3, rates('rule.quantity'))) })
 
 export type RateCardFields = z.output<typeof rateCardFields>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ValueOf } from '#features/account/dictionary/enums.ts'
-import { day } from '#kit/shared/fields.ts'
+import { numberFrom, day } from '#kit/shared/fields.ts'
 import { divideRounded, type Minor } from '#kit/shared/money.ts'
 import { textKeys } from '#kit/shared/text.ts'
 import { asNumber } from '#kit/shared/number.ts'
@@ -34,14 +34,14 @@ export function rateBetween(from: Currency, to: Currency, known: Rates): number 
   return Number(divideRounded(worth(from, known) * MILLION, worth(to, known))) / 1e6
 }
 
-const rate = z.preprocess(
+const rate = numberFrom<number | string>(
   asNumber,
   z
     .number({ error: (issue) => (issue.input === undefined || issue.input === null ? 'required' : 'number') })
     .refine((value) => value >= 1e-6 && value < 1e6 && Math.abs(value * 1e6 - Math.round(value * 1e6)) < 1e-3, {
       error: rates('rule.rate'),
     }),
-) as z.ZodType<number, number | string>
+)
 
 /** Rates from a day on: pounds per unit of each other currency. */
 export const exchangeRateFields = z.object({ RateDate: day, Eur: rate, Usd: rate, Cny: rate })

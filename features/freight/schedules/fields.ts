@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DEPARTURE_AIRPORTS, DESTINATION_AIRPORTS, DISCHARGE_PORTS, LOADING_PORTS } from '#features/freight/places/rules.ts'
-import { day, oneOf, optional, text } from '#kit/shared/fields.ts'
+import { numberFrom, day, oneOf, optional, text } from '#kit/shared/fields.ts'
 import { withRules } from '#kit/shared/validation.ts'
 import { asNumber } from '#kit/shared/number.ts'
 import { flightProblems, KINDS, sailingProblems } from './rules.ts'
@@ -24,22 +24,22 @@ function toInstant(value: unknown): unknown {
 }
 
 /** A point in time: ISO 8601, or local time in China. Aborts on invalid input, since rules compare times. */
-const moment = z.preprocess(
+const moment: z.ZodType<string, string> = z.preprocess<unknown, z.ZodType<string>, string>(
   toInstant,
   z.iso.datetime({
     abort: true,
     error: (issue) => (issue.input === undefined || issue.input === null || issue.input === '' ? 'required' : 'date'),
   }),
-) as z.ZodType<string, string>
+)
 
-const volume = z.preprocess(
+const volume = numberFrom(
   asNumber,
   z
     .number({ error: 'number' })
     .min(0, { error: 'amount' })
     .max(999_999, { error: 'number' })
     .transform((value) => Math.round(value * 1000) / 1000),
-) as z.ZodType<number, number>
+)
 
 const name = (max: number) => text({ max, noSpecial: true })
 

@@ -44,7 +44,7 @@ export async function orderComparison(
     .where('Id', '=', OrderId)
     .executeTakeFirst()
   if (!order) refuse('notFound', kit('error.notFound'))
-  const price = order.Price as Price | null
+  const price = order.Price
   if (!price || order.DcgNo === null) return null
   const { rows } = await sql<Fee>`
     select f.fee_no, f.cost_type, f.name, f.qty, f.unit_price, f.amount, f.currency_code, f.fee_state, f.monthly_bill_no, l.monthly_bill_id as bill_id, l.id as line_id,

@@ -242,11 +242,7 @@ export async function bookedFees(db: Db, companyId: number, relateNo: string): P
 }
 
 /** Lines with their names in the reader's language; `language` is needed where a cost type may be the name. */
-export function withNames<L extends { Name: string; CostType: number }>(
-  lines: readonly L[],
-  say: Say,
-  language?: Language,
-): (Omit<L, 'Name'> & { Name: string })[] {
+export function withNames<L extends { Name: string; CostType: number }>(lines: readonly L[], say: Say, language?: Language): L[] {
   return lines.map((line) => ({ ...line, Name: feeName(line, say, language) }))
 }
 

@@ -40,10 +40,8 @@ async function checkBooking(db: Db, one: Booking, by: By, { SlotTime, BookingCod
 
 /** Vehicle fields of the input that have a value; the others stay unchanged. */
 export function vehicleOf({ Haulier, VehiclePlate, DriverPhone }: GivenGate): Record<string, string> {
-  return Object.fromEntries(Object.entries({ Haulier, VehiclePlate, DriverPhone }).filter(([, value]) => value)) as Record<
-    string,
-    string
-  >
+  const given = Object.entries({ Haulier, VehiclePlate, DriverPhone })
+  return Object.fromEntries(given.flatMap(([name, value]) => (value ? [[name, value]] : [])))
 }
 
 /** Makes an appointment, or another one in its place. */

@@ -143,7 +143,7 @@ function Line({ row, no, go }: { row: DeskBooking; no: number; go: (step: number
       event.preventDefault()
       go(event.key === 'ArrowDown' ? 1 : -1)
     } else if (event.key === 'Escape' && reason !== undefined) setReason(undefined)
-    else if (event.key === 'Enter' && (event.target as HTMLElement).tagName === 'INPUT') {
+    else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
       event.preventDefault()
       if (reason === undefined) main()
       else giveReason()

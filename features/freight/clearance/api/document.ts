@@ -24,6 +24,12 @@ import {
 } from '../rules.ts'
 import { clearance } from '../text/keys.ts'
 
+declare module '#db/json.ts' {
+  interface JsonColumns {
+    'clearance_doc.Items': DocDraft['Items'] | null
+  }
+}
+
 /** Saves, submits and reviews clearance documents. The order's row is locked first, then the document's. */
 
 const DOC_TABLE = {
@@ -161,7 +167,7 @@ export const contentOf = (doc: DocRow): DocDraft => ({
   FreightCost: doc.FreightCost,
   InsuranceCost: doc.InsuranceCost,
   ExportReason: doc.ExportReason,
-  Items: (doc.Items ?? []) as DocDraft['Items'],
+  Items: doc.Items ?? [],
 })
 
 /** Refuses a document that cannot be submitted: incomplete lines with the message of SPEC 8, and the fields concerned. */

@@ -1,3 +1,4 @@
+import { ownValue } from '#kit/shared/own-value.ts'
 import { valueName } from '#features/account/dictionary/enums.ts'
 import type { Config } from '#kit/api/config.ts'
 import type { ImporterOfRecord } from '#kit/api/importers-of-record.ts'
@@ -31,7 +32,7 @@ const DEMO: Record<Country, Importer> = {
 /** The provider's importer for a country of destination; undefined where it has none. */
 function importerOfRecordIn({ IMPORTERS_OF_RECORD, DEMO_DATA }: Config, destination: string): Importer | undefined {
   if (IMPORTERS_OF_RECORD || !DEMO_DATA) return IMPORTERS_OF_RECORD?.find(({ country }) => country === destination)
-  return DEMO[destination as Country] ?? OF_UNION
+  return ownValue(DEMO, destination) ?? OF_UNION
 }
 
 /** The document as it is declared: an order without an importer of its own is imported by the provider's importer of record. */

@@ -1,9 +1,10 @@
+import { valueIn } from '#kit/shared/keys.ts'
 import { answerTemplate, saveMarked, readSheet, withAddressed } from '#features/account/files/api/service.ts'
 import { identityProblems } from '#features/account/importers/rules.ts'
 import type { Context, FileAnswer } from '#kit/api/handle.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { headFaults, sheetFaults, type ParsedRow, type SheetFault, type SheetHead } from '#kit/shared/sheet.ts'
-import type { Language, Say, TextKey } from '#kit/shared/text.ts'
+import type { Language, Say, TextKey, TextParams } from '#kit/shared/text.ts'
 import type { DocDraft } from '../fields.ts'
 import { boxErrors } from '../problems.ts'
 import { MAX_LINES } from '../rules.ts'
@@ -73,7 +74,7 @@ function faultAt(
     Field,
     Row,
     Cell: row && place ? `${place}${row}` : place,
-    Found: String((values as Record<string, unknown>)[Field] ?? '').slice(0, 100),
+    Found: String(valueIn(values, Field) ?? '').slice(0, 100),
     ...what,
   }
 }
@@ -95,7 +96,7 @@ function listFaults(rows: readonly Row[], head: SheetHead, say: Say): SheetFault
     { row, values }: Row,
     Field: string,
     Code: 'oneCurrency' | ReturnType<typeof boxErrors>[number]['rule'],
-    params: Record<string, string | number>,
+    params: TextParams,
   ): SheetFault => faultAt(head, row, Field, values, { Code, Msg: say(clearance(`rule.${Code}`), params), Warning: false })
   const boxes = boxErrors(
     read.map((row) => row.values),
@@ -109,6 +110,6 @@ function listFaults(rows: readonly Row[], head: SheetHead, say: Say): SheetFault
     ...read
       .filter((row) => row.values.Currency !== read[0]!.values.Currency)
       .map((row) => fault(row, 'Currency', 'oneCurrency', { currency: read[0]!.values.Currency })),
-    ...boxes.map(({ index, field, rule, params }) => fault(read[index]!, field, rule, params as Record<string, string | number>)),
+    ...boxes.map(({ index, field, rule, params }) => fault(read[index]!, field, rule, params)),
   ]
 }

@@ -2,46 +2,13 @@ import { sql, type Selectable } from 'kysely'
 import type { Database } from '#db/schema.gen.ts'
 import type { OrderRow } from '#features/freight/core/api/service.ts'
 import { CLEARANCE_MODE, NO_BATTERY } from '#features/freight/core/rules.ts'
+import type { Carton, Goods } from '#features/freight/orders/rules/fields.ts'
 import { dayIn } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { draftFields, type DocDraft, type DraftLine } from '../fields.ts'
 import { MAX_LINES, type Scope } from '../rules.ts'
 
 /** The initial content of a document, taken from its order. */
-
-/** Lines of goods and cartons as stored with an order. */
-type Goods = Record<
-  | 'NameCn'
-  | 'NameEn'
-  | 'Model'
-  | 'Brand'
-  | 'Material'
-  | 'Function'
-  | 'HsCode'
-  | 'UkCustomsCode'
-  | 'DeCustomsCode'
-  | 'OriginCountry'
-  | 'SalesLink',
-  string | null
-> & {
-  BrandType: number
-  UnitPriceUsd: number
-  Qty: number
-  NetWeight: number
-  BatteryType: number
-  IsCounterfeit: boolean
-  DutyRate?: number | null
-}
-type Carton = {
-  CartonFrom: number
-  CartonTo: number
-  FbaShipmentId: string | null
-  Length: number
-  Width: number
-  Height: number
-  GrossWeight: number
-  Items: { Line: number; Qty: number }[]
-}
 
 const SHIPPING_ZONE = 'Asia/Shanghai'
 const CHINESE = /\p{Script=Han}/u
@@ -54,7 +21,7 @@ export async function prefill(db: Db, order: OrderRow, scope: Scope): Promise<Do
     InvoiceDate: dayIn(SHIPPING_ZONE),
     CurrencyCode: 'USD',
     IsFiscalClearance: order.ClearanceMode === CLEARANCE_MODE.fiscal,
-    Items: linesOf(goods.DeclarationItems as Goods[], goods.Cartons as Carton[])
+    Items: linesOf(goods.DeclarationItems, goods.Cartons)
       .map((line) => ({ ...line, FbaShipmentId: line.FbaShipmentId ?? shipment }))
       .slice(0, MAX_LINES),
   })
@@ -184,7 +151,7 @@ function goodsLine({
     NameEn,
     Model,
     Brand,
-    BrandType: BrandType as DraftLine['BrandType'],
+    BrandType,
     Material,
     Function,
     HsCode,

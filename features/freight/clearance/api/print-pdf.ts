@@ -163,15 +163,14 @@ function drawSums(
 ): void {
   drawCells(pdf, columns, top + 0.6, ROW, { ...CELL, weight: 'bold' }, (column) => column.total ?? '')
   pdf.rule(LEFT, top + ROW + 1, WIDE)
+  const costs: Fact[] = [
+    [say('field.FreightCost'), money(document.FreightCost)],
+    [say('field.InsuranceCost'), money(document.InsuranceCost)],
+  ]
   const rows: Fact[] = [
     [say('field.TotalVolume'), `${figure(document.TotalVolume, 3)} m³`],
     [say('field.TotalValue'), money(document.TotalValue)],
-    ...(addsCosts(document.IncoTerm)
-      ? ([
-          [say('field.FreightCost'), money(document.FreightCost)],
-          [say('field.InsuranceCost'), money(document.InsuranceCost)],
-        ] as Fact[])
-      : []),
+    ...(addsCosts(document.IncoTerm) ? costs : []),
     [say('field.CustomsValue'), money(document.CustomsValue)],
   ]
   rows.forEach(([caption, value], index) => {

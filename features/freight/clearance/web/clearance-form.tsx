@@ -17,7 +17,7 @@ import { CLEARANCE_READS } from './reads.ts'
 
 type Sent = InputSent<typeof saveClearance>
 const choices = (values: readonly string[]) => () => values.map((value) => ({ value, label: value }))
-const costs = (values: DocumentValues) => addsCosts(values.IncoTerm as string)
+const costs = (values: DocumentValues) => addsCosts(String(values.IncoTerm))
 
 function formOf(doc: ClearanceDocument): FormSpec<DocumentValues> {
   const { OrderId, DestinationTemplate: template, HasOwnImporter: isOwn } = doc

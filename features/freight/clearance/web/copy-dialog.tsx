@@ -14,7 +14,7 @@ import { ownFields } from '../fields.ts'
 import { clearance } from '../text/keys.ts'
 import { blankLine } from './form-columns.tsx'
 import { useDocument } from './form-context.ts'
-import { valuesOf, type LineValues } from './form-values.ts'
+import { valuesOf, type DocumentValues } from './form-values.ts'
 
 type Source = Output<typeof getCopySources>[number]
 /** Fields of a line that belong to its order and are not copied. */
@@ -23,7 +23,7 @@ const BOX = ['BoxNo', 'FbaShipmentId', 'ReferenceId'] as const
 /** Copies invoice data and goods of an approved document; the cartons of this order stay. */
 export default function CopyDialog({ close }: { close: () => void }) {
   const t = useText(clearance)
-  const { form } = useFormScope()
+  const { form } = useFormScope<DocumentValues>()
   const doc = useDocument()
   const { OrderId } = doc
   const read = useRead(getCopySources, { OrderId }, { silent: true })
@@ -33,7 +33,7 @@ export default function CopyDialog({ close }: { close: () => void }) {
     silent: true,
     onSuccess: (content) => {
       const copied = valuesOf(content, blankLine)
-      const now = form.get('Items') as LineValues[]
+      const now = form.values().Items
       const own: readonly string[] = ['Items', ...ownFields(content, doc)]
       for (const [field, value] of Object.entries(copied)) if (!own.includes(field)) form.set(field, value)
       form.set(

@@ -33,7 +33,7 @@ export const reviewActions: Action<Acted>[] = machineActions(
   docReview,
   'staff',
   (row: Acted) => row.DocState,
-  (path) => clearance(path as 'move.approve'),
+  (path) => clearance(path),
   {
     approve: {
       op: approveDocuments,

@@ -42,7 +42,7 @@ const detail: DetailSpec<Row> = {
   actions,
   stale: DESK_CLEARANCE_READS,
   facts: documentFacts,
-  sections: documentSections(ZONE) as DetailSpec<Row>['sections'],
+  sections: documentSections(ZONE),
 }
 
 /** One document under review: its content, the printed form, and differences from the order. */

@@ -81,7 +81,7 @@ export async function trackingPage(
   companyId: number,
   input: TrackingFilter,
 ): Promise<{ Items: TrackingRow[]; TotalCount: number }> {
-  const page = await pageOf(db, {
+  const page = await pageOf<Tracked>(db, {
     columns: sql`o.id as "OrderId", o.dcg_no as "DcgNo", o.customer_order_no as "CustomerOrderNo", o.order_loadding_and_service_scope_type as "OrderLoaddingAndServiceScopeType", o.order_status as "OrderStatus", o.etd as "Etd", o.eta as "Eta",
       o.atd_time as "AtdTime", o.ata_time as "AtaTime", o.created_time as "CreatedTime", o.has_battery as "HasBattery", o.dangerous_class as "DangerousClass", o.clearance_mode as "ClearanceMode", o.export_declaration_mode as "ExportDeclarationMode",
       o.bl_release_type as "BlReleaseType", ${sql.raw(`array[${DOCUMENT.labels}] <@ ${REQUIRED_TYPES}`)} as "IsToCentre",
@@ -105,7 +105,7 @@ export async function trackingPage(
       ),
     }),
   })
-  const { Items, TotalCount } = JSON.parse(page.text) as { Items: Tracked[]; TotalCount: number }
+  const { Items, TotalCount } = page.read()
   return { TotalCount, Items: Items.map(presentTracked) }
 }
 

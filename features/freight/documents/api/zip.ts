@@ -86,10 +86,10 @@ function zipOf(store: FileStore, fileName: string, files: readonly { part: Part;
     const taken = new Set<string>()
     for (const { part, name } of files) {
       let crc = 0
-      for await (const chunk of await store.read(part.Path)) crc = crc32(chunk as Buffer, crc)
+      for await (const chunk of await store.read(part.Path)) crc = crc32(chunk, crc)
       yield {
         name: freeName(name, taken),
-        packed: (await store.read(part.Path)) as AsyncIterable<Buffer>,
+        packed: await store.read(part.Path),
         method: 0,
         crc,
         size: part.Size,

@@ -27,7 +27,7 @@ export function Received({ row }: { row: DomesticRow }) {
       <span className="figures">
         {t('of', { received: format.quantity(row.ReceivedCartons), expected: format.quantity(row.ExpectedCartons) })}
       </span>
-      <i aria-hidden="true" style={{ ['--share' as string]: share }} />
+      <i aria-hidden="true" style={{ '--share': share }} />
     </span>
   )
 }

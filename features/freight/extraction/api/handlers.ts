@@ -39,7 +39,7 @@ type Document = { readonly name: string; readonly path: string }
 type Failed = { readonly file: string; readonly refusal: Refusal }
 
 export function extractionHandlers(): Handler[] {
-  const one = (op: typeof extractPackingList, kind: DocumentKind) => answer(op, (call) => run(call as unknown as Call, kind))
+  const one = (op: typeof extractPackingList, kind: DocumentKind) => answer(op, (call) => run(call, kind))
   return [
     one(extractPackingList, 'packingList'),
     one(extractInvoice, 'invoice'),
@@ -47,7 +47,7 @@ export function extractionHandlers(): Handler[] {
     one(extractFullContainer, 'fullContainer'),
     one(extractAmazonDelivery, 'delivery'),
     one(extractTailDelivery, 'delivery'),
-    answer(extractDocuments, (call) => run(call as unknown as Call, undefined)),
+    answer(extractDocuments, (call) => run(call, undefined)),
   ]
 }
 

@@ -26,7 +26,7 @@ export async function scoreFolder(folder: string): Promise<Score[]> {
   const scores: Score[] = []
   for (const name of names) {
     const file = name.slice(0, -5)
-    const expected = JSON.parse(await readFile(join(folder, name), 'utf8')) as Expected
+    const expected: Expected = JSON.parse(await readFile(join(folder, name), 'utf8'))
     const found = await readDocument(join(folder, file)).catch((error: Error) => error)
     scores.push({ file, ...judge(expected, found) })
   }
@@ -75,7 +75,7 @@ function judgePart(at: string, wanted: ExpectedPart, part: Part | undefined, tel
       `${at}warnings`,
       [...wanted.warnings].sort().join(),
       (part?.wrong ?? [])
-        .map(({ Sum }) => Sum as string)
+        .map(({ Sum }) => Sum)
         .sort()
         .join(),
     )

@@ -11,6 +11,13 @@ import type { Carriage, LadingDetail } from '../contract.ts'
 import { hasDraft, isIssued, RELEASE, TELEX_APPLICATION, type Totals, ladingEvents } from '../rules.ts'
 import { ladingRow, type CompanyLading } from './queries.ts'
 
+declare module '#db/json.ts' {
+  interface JsonColumns {
+    'order_bill_of_lading.Drafted': Carriage | null
+    'order_bill_of_lading.Issued': Carriage | null
+  }
+}
+
 /** One bill of lading with its instructions, the data of its order and its history. */
 
 type Box = Carriage['Containers'][number]
@@ -152,13 +159,13 @@ export async function findLading(db: Db, key: DeskRow): Promise<WholeLading | un
     ReleaseTime: bill.ReleaseTime?.toISOString() ?? null,
     DraftFileName: files.get(bill.DraftFileId) ?? null,
     FinalFileName: files.get(bill.FinalFileId) ?? null,
-    Carriage: isIssued(bill.LadingState) ? (bill.Issued as Carriage) : now,
+    Carriage: (isIssued(bill.LadingState) && bill.Issued) || now,
     OrderTotals: totalsOf(facts),
     IsDraftOutdated:
       hasDraft(bill.LadingState) &&
       !isIssued(bill.LadingState) &&
       bill.Drafted !== null &&
-      comparable(bill.Drafted as Carriage) !== comparable(now),
+      comparable(bill.Drafted) !== comparable(now),
     Events: events,
   }
 }

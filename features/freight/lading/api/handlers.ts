@@ -76,10 +76,7 @@ const customer: Handler[] = [
     (await ladingsOfOrder(db, { ContractCompanyId: caller.ContractCompanyId, OrderId: input.orderId })).map(forOwner),
   ),
   answer(previewLading, async ({ input, caller, transact }) =>
-    preview(
-      await transact('read', (db) => found(db, own(caller, input.ladingId))),
-      input.Fields as Partial<Instructions> | undefined,
-    ),
+    preview(await transact('read', (db) => found(db, own(caller, input.ladingId))), input.Fields),
   ),
   answer(submitSi, async ({ db, input: { LadingId, RowVersion, ...fields }, caller }) => {
     const { hint, ...sent } = await submitInstructions(db, { ...own(caller, LadingId), RowVersion }, fields, byCaller(caller))
@@ -188,7 +185,7 @@ function desk(): Handler[] {
     answer(getDeskLading, async ({ db, input }) => ({ ...(await found(db, input)), ...(await releaseFacts(db, input)) })),
     answer(getDeskOrderLadings, ({ db, input }) => ladingsOfOrder(db, input)),
     answer(previewDeskLading, async ({ input, transact }) =>
-      preview(await transact('read', (db) => found(db, input)), input.Fields as Partial<Instructions> | undefined),
+      preview(await transact('read', (db) => found(db, input)), input.Fields),
     ),
     answer(uploadLadingFile, async ({ input, caller, files: [upload], store, transact }) => {
       if (!upload) return refuse('invalid', kit('error.noFile'))

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import type { OrderRow } from '#features/freight/core/api/service.ts'
+import type { Goods } from '#features/freight/orders/rules/fields.ts'
 import type { Db } from '#kit/api/db.ts'
 import { PACKAGE, usualOriginals } from '../rules.ts'
 
-type Goods = { NameEn: string; HsCode: string }
-
 /** Description of goods: each once, with the six international digits of its HS code. */
-function describe(goods: readonly Goods[], max: number): string {
+function describe(goods: readonly Pick<Goods, 'NameEn' | 'HsCode'>[], max: number): string {
   const lines = [
     ...new Set(goods.map(({ NameEn, HsCode }) => `${NameEn.toUpperCase()}  HS ${HsCode.slice(0, 4)}.${HsCode.slice(4, 6)}`)),
   ]
@@ -43,7 +42,7 @@ export async function prefilled(db: Db, order: OrderRow) {
   return {
     ...rows[0],
     Marks: marks.slice(0, 500) || 'N/M',
-    GoodsDescription: describe((goods?.DeclarationItems ?? []) as Goods[], 1000) || null,
+    GoodsDescription: describe(goods?.DeclarationItems ?? [], 1000) || null,
     Packages: order.MeasuredCartons ?? order.TotalCartons,
     PackageType: PACKAGE.carton,
     GrossWeight: order.MeasuredGrossWeight ?? order.TotalGrossWeight,

@@ -106,7 +106,7 @@ const iso = <R extends LadingRow>(row: R): R => ({
   SiCutOff: text(row.SiCutOff),
 })
 /** SQL: an ISO text as a timestamp. */
-const text = (value: unknown) => (value instanceof Date ? value.toISOString() : (value as string | null))
+const text = (value: Date | string | null) => (value instanceof Date ? value.toISOString() : value)
 
 /** Bills of one order by line number. */
 export async function ladingsOfOrder(

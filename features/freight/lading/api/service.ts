@@ -142,6 +142,6 @@ export async function release(db: Db, row: Seen, by: By, OriginalsReturned: bool
   if (problem) refuse('rule', lading(`error.${problem}`))
   await moveBill(db, both, 'release', by, {
     set: { ReleaseTime: now() },
-    payload: { BillNo: both.bill.HblNo ?? (both.bill.Issued as Carriage).MblNo },
+    payload: { BillNo: both.bill.HblNo ?? both.bill.Issued?.MblNo },
   })
 }

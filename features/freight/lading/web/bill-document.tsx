@@ -43,7 +43,7 @@ function useDrawn<O extends Op>(op: O, input: InputSent<O>): string | undefined 
     const timer = setTimeout(() => {
       void (async () => {
         try {
-          const { blob } = await fetchFile(op, JSON.parse(asked) as InputSent<O>, { silent: true, signal: stop.signal })
+          const { blob } = await fetchFile(op, JSON.parse(asked), { silent: true, signal: stop.signal })
           setAddress(URL.createObjectURL(new Blob([blob], { type: 'application/pdf' })))
         } catch (error) {
           // Incomplete input may not be drawable: the last document stays.

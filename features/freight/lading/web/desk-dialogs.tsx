@@ -22,7 +22,7 @@ type Props = { row: DeskActed; close: () => void }
 type DialogProps = Props & {
   title: TextKey
   op: Op
-  schema: z.ZodType<unknown, unknown>
+  schema: z.ZodType<object, unknown>
   fields?: readonly FieldSpec[]
   initial?: object
   input: (values: object) => unknown
@@ -44,7 +44,7 @@ function BillDialog({ row, close, title, op, schema, fields = [], initial, input
       fields={fields}
       text={lading}
       initial={initial}
-      onSubmit={(values) => move.send(input(values as object))}
+      onSubmit={(values) => move.send(input(values))}
       onClose={close}
     >
       {children}

@@ -122,7 +122,7 @@ export function billSections<B extends LadingDetail>(tones: ToneMap): DetailSect
       content: (bill) => <Timeline of={ladingEvents} events={bill.Events} text={lading} tones={tones} zone={ZONE} />,
     },
   ]
-  return sections as unknown as DetailSection<B>[]
+  return sections
 }
 
 function Day({ day }: { day: string | null }) {

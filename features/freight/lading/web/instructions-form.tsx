@@ -88,10 +88,10 @@ function LiveDocument() {
   const t = useText(lading)
   const bill = useBill()
   const { form } = useFormScope()
-  const values = JSON.parse(useForm(form, asText)) as Record<string, unknown>
+  const values: Record<string, unknown> = JSON.parse(useForm(form, asText))
   const Fields = Object.fromEntries(
-    Object.entries(instructionFields.shape).flatMap(([field, schema]) => {
-      const { success, data } = (schema as z.ZodType).safeParse(values[field])
+    Object.entries<z.ZodType>(instructionFields.shape).flatMap(([field, schema]) => {
+      const { success, data } = schema.safeParse(values[field])
       return success ? [[field, data]] : []
     }),
   )

@@ -55,12 +55,8 @@ const currencyOf = (order: OrderRow) => usualCurrency(order.DestinationCountry ?
 async function agreedCharges(db: Db, order: OrderRow): Promise<Charges<AcceptedLine> | null> {
   if (order.Price === null) return null
   const kind = kindOf(order.OrderLoaddingAndServiceScopeType)
-  if (kind.cargo === 'containers') return measuredLines(kind, order.Price as OrderPrice, [])
-  return measuredLines(
-    kind,
-    order.Price as OrderPrice,
-    kind.leg === 'full' ? (await measuredOf(db, order)).rows : await announcedOf(db, order),
-  )
+  if (kind.cargo === 'containers') return measuredLines(kind, order.Price, [])
+  return measuredLines(kind, order.Price, kind.leg === 'full' ? (await measuredOf(db, order)).rows : await announcedOf(db, order))
 }
 
 /** Cartons as the customer tells them: those of a tail order are never in our hands in China. */
@@ -71,7 +67,7 @@ async function announcedOf(db: Db, { ContractCompanyId, Id }: OrderRow) {
     .where('ContractCompanyId', '=', ContractCompanyId)
     .where('OrderId', '=', Id)
     .executeTakeFirstOrThrow()
-  return asCargo(Cartons as Carton[])
+  return asCargo(Cartons)
 }
 
 /** What an acceptance would book, with the names of its lines in words. Without a price there are no lines: staff name them. */
@@ -168,10 +164,9 @@ function numbers({ MawbNo, HawbNo, MblNo }: Pick<Acceptance, 'MawbNo' | 'HawbNo'
 /** Packing list and invoice of a full order; of a tail order all papers that may not come later. One that was rejected is as good as none. */
 async function requireDocuments(db: Db, kind: Kind, order: OrderRow, language: Language): Promise<void> {
   const places = await placesOf(db, order)
-  const wanted = requiredDocuments(kind, {
-    ...(order as OrderRow & Omit<Parameters<typeof requiredDocuments>[1], 'places'>),
-    places,
-  }).filter((document) => (kind.leg === 'tail' ? !document.IsDeferred : document.Type === DOCUMENT.packingList))
+  const wanted = requiredDocuments(kind, { ...order, places }).filter((document) =>
+    kind.leg === 'tail' ? !document.IsDeferred : document.Type === DOCUMENT.packingList,
+  )
   const attached = await db
     .selectFrom('attachment')
     .select('Kind')
@@ -204,11 +199,7 @@ async function chargesOf(db: Db, order: OrderRow, fees: Acceptance['Fees']): Pro
     refuse('rule', orderDesk('error.priceAgreed'))
   if (fees.length === 0) refuse('rule', orderDesk('error.noFees'))
   const { rates } = await ratesOn(db, today())
-  const named = namedFees(
-    fees as Parameters<typeof namedFees>[0],
-    (agreed?.CurrencyCode as ReturnType<typeof currencyOf> | undefined) ?? currencyOf(order),
-    rates,
-  )
+  const named = namedFees(fees, agreed?.CurrencyCode ?? currencyOf(order), rates)
   return agreed
     ? {
         ...agreed,
@@ -221,11 +212,7 @@ async function chargesOf(db: Db, order: OrderRow, fees: Acceptance['Fees']): Pro
 /** Fees that staff name for an order that is given up, in the currency in which it would have been charged. */
 export async function feesOfWork(db: Db, order: OrderRow, fees: Acceptance['Fees']): Promise<Charges<AcceptedLine>> {
   const { rates } = await ratesOn(db, today())
-  return namedFees(
-    fees as Parameters<typeof namedFees>[0],
-    ((order.Price as OrderPrice | null)?.CurrencyCode as ReturnType<typeof currencyOf> | undefined) ?? currencyOf(order),
-    rates,
-  )
+  return namedFees(fees, order.Price?.CurrencyCode ?? currencyOf(order), rates)
 }
 
 export async function returnOrder(db: Db, row: DeskOrder, by: By, reason: string): Promise<void> {

@@ -99,7 +99,7 @@ export async function rejectApplication(db: Db, row: DeskRow, by: By, reason: st
 
 /** The places that were asked for stand instead of those that were; these are given back to be kept. One that stays keeps its appointment. */
 async function replacePlaces(db: Db, order: OrderRow, apply: ApplyRow) {
-  const places = (apply.NewDelivery as (Place & { PrivateAddress?: unknown })[]).map(({ PrivateAddress: _, ...place }) => place)
+  const places = (apply.NewDelivery ?? []).map(({ PrivateAddress: _, ...place }) => place)
   const { ContractCompanyId, TotalCartons, DestinationCountry } = order
   const cartons = placeTotals(places).Cartons
   if (cartons !== TotalCartons) refuse('rule', orders('rule.sumCartons'), { places: cartons, order: TotalCartons })

@@ -101,7 +101,7 @@ describe('prices that a person wrote', () => {
     Rate: CurrencyCode === 'GBP' ? 1 : 0.76,
   })
   const price = {
-    CurrencyCode: 'GBP',
+    CurrencyCode: 'GBP' as const,
     Lines: [
       line(PER.cbm, 100, 2),
       line(PER.kg, 2, 10),

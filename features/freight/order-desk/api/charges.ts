@@ -18,7 +18,7 @@ import type { OrderPrice } from '#features/freight/orders/contract/order-detail.
 /** A line of an accepted price: of a rate card with all that it was made of, or as a person wrote it. */
 export type AcceptedLine = OrderPrice['Lines'][number] & Partial<Pick<PriceLine, 'Scale'>> & { Rate?: number }
 
-export type Charges<L> = { CurrencyCode: string; Lines: L[]; TotalAmount: number }
+export type Charges<L> = { CurrencyCode: PriceLine['CurrencyCode']; Lines: L[]; TotalAmount: number }
 
 /** kg that count as one m³ where a person named a price by m³. */
 const SEA_DENSITY = 1000
@@ -31,7 +31,7 @@ const LEAST_TON = 1
  */
 export function measuredLines<L extends AcceptedLine>(
   kind: Pick<Kind, 'mode'>,
-  price: { CurrencyCode: string; Lines: readonly L[] },
+  price: { CurrencyCode: PriceLine['CurrencyCode']; Lines: readonly L[] },
   measured: readonly CargoRow[],
 ): Charges<L> {
   const sums = sumsOf(measured)
@@ -40,10 +40,10 @@ export function measuredLines<L extends AcceptedLine>(
   return { CurrencyCode: price.CurrencyCode, Lines, TotalAmount: amount(sum(Lines.map((line) => minor(line.AmountQuoteCcy)))) }
 }
 
-function lineAgain<L extends AcceptedLine>(kind: Pick<Kind, 'mode'>, line: L, sums: Sums, to: string): L[] {
+function lineAgain<L extends AcceptedLine>(kind: Pick<Kind, 'mode'>, line: L, sums: Sums, to: PriceLine['CurrencyCode']): L[] {
   // A cost that an own name was given keeps it, whatever the card calls it.
   if (line.Scale)
-    return recalculate(line.Scale, sums, to as PriceLine['CurrencyCode']).map((again) => ({
+    return recalculate(line.Scale, sums, to).map((again) => ({
       ...line,
       ...again,
       Name: line.Name,

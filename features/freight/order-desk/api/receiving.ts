@@ -19,6 +19,12 @@ import { moveOrder, orderFor } from './moves.ts'
 import type { bookSpace, MeasuredRow, receiveOrder } from '../contract.ts'
 import { orderDesk } from '../text/keys.ts'
 
+declare module '#db/json.ts' {
+  interface JsonColumns {
+    'domestic_stock.Measured': MeasuredRow[]
+  }
+}
+
 /** Space on a ship, and goods that reach the Chinese side: from the shipping order to cartons measured or containers loaded. */
 
 /** Refuses a port or airport through which no goods reach the country of an order. */
@@ -95,7 +101,7 @@ export async function measuredOf(db: Db, { ContractCompanyId, Id }: Pick<OrderRo
     .where('ContractCompanyId', '=', ContractCompanyId)
     .where('OrderId', '=', Id)
     .executeTakeFirst()
-  return { stock, rows: (stock?.Measured ?? []) as MeasuredRow[] }
+  return { stock, rows: stock?.Measured ?? [] }
 }
 
 async function receiveCartons(

@@ -115,7 +115,7 @@ function ChargeTable({ order, charges }: { order: WholeDeskOrder; charges: Charg
               <th scope="row">
                 {line.Name}
                 <span className={`${css.arithmetic} figures`}>
-                  {product(line as Parameters<typeof product>[0])}
+                  {product(line)}
                   {was !== undefined && was !== line.Qty && (
                     <span className={css.was}> · {t('desk.wasQty', { qty: number(was) })}</span>
                   )}

@@ -1,3 +1,4 @@
+import type { AnyKeys } from '#kit/shared/text.ts'
 import { lazy } from 'react'
 import { z } from 'zod'
 import { enumValues } from '#features/account/dictionary/enums.ts'
@@ -68,47 +69,43 @@ const isUnderWay = (row: DeskOrderRow) => isBefore(row, states.delivered)
 const fee = requestTrunkingFee.input.pick({ TrunkingFee: true, TrunkingFeeCurrency: true })
 const tracking = addTracking.input.omit({ ContractCompanyId: true, Id: true })
 
-const way: Action<DeskOrderRow>[] = machineActions(
-  freightOrder,
-  'staff',
-  (row: DeskOrderRow) => row.OrderStatus,
-  (path) => orderDesk(path as 'move.receive'),
-  {
-    receive: {
-      dialog: (props: Props) => <ReceiveDialog {...props} />,
-      when: (row) => kind(row).leg === 'full' && !isReturned(row),
-    },
-    bookSpace: {
-      dialog: (props: Props) => <BookDialog {...props} />,
-      minor: true,
-      when: (row) => kind(row).leg === 'full' && kind(row).mode === 'sea',
-    },
-    accept: { dialog: (props: Props) => <AcceptDialog {...props} /> },
-    depart: {
-      op: departOrders,
-      input: then,
-      form: {
-        ...at('AtdTime'),
-        content: (row: DeskOrderRow) => <UnconfirmedLadings ContractCompanyId={row.ContractCompanyId} OrderId={row.Id} />,
-      },
-      ask: orderDesk('ask.depart'),
-      bulk: deskAction(departOrders),
-    },
-    arrive: { op: arriveOrders, input: then, form: at('AtaTime'), bulk: deskAction(arriveOrders) },
-    deliver: {
-      dialog: (props: Props) => <DeliverDialog {...props} />,
-      when: (row) => row.ClearanceStatus === clearance.states.released && !row.IsHold,
-    },
-    complete: { dialog: (props: Props) => <CompleteDialog {...props} /> },
-    returnToCustomer: { op: returnOrders, input: because, form: reason, bulk: deskAction(returnOrders) },
-    cancelByProvider: {
-      op: cancelOrders,
-      input: because,
-      form: { ...reason, schema: cancelling, initial: () => ({ Fees: [] }), width: 1000, content: () => <WorkFees /> },
-      bulk: deskAction(cancelOrders),
-    },
+const anyText: AnyKeys = orderDesk
+
+const way: Action<DeskOrderRow>[] = machineActions(freightOrder, 'staff', (row: DeskOrderRow) => row.OrderStatus, anyText, {
+  receive: {
+    dialog: (props: Props) => <ReceiveDialog {...props} />,
+    when: (row) => kind(row).leg === 'full' && !isReturned(row),
   },
-)
+  bookSpace: {
+    dialog: (props: Props) => <BookDialog {...props} />,
+    minor: true,
+    when: (row) => kind(row).leg === 'full' && kind(row).mode === 'sea',
+  },
+  accept: { dialog: (props: Props) => <AcceptDialog {...props} /> },
+  depart: {
+    op: departOrders,
+    input: then,
+    form: {
+      ...at('AtdTime'),
+      content: (row: DeskOrderRow) => <UnconfirmedLadings ContractCompanyId={row.ContractCompanyId} OrderId={row.Id} />,
+    },
+    ask: orderDesk('ask.depart'),
+    bulk: deskAction(departOrders),
+  },
+  arrive: { op: arriveOrders, input: then, form: at('AtaTime'), bulk: deskAction(arriveOrders) },
+  deliver: {
+    dialog: (props: Props) => <DeliverDialog {...props} />,
+    when: (row) => row.ClearanceStatus === clearance.states.released && !row.IsHold,
+  },
+  complete: { dialog: (props: Props) => <CompleteDialog {...props} /> },
+  returnToCustomer: { op: returnOrders, input: because, form: reason, bulk: deskAction(returnOrders) },
+  cancelByProvider: {
+    op: cancelOrders,
+    input: because,
+    form: { ...reason, schema: cancelling, initial: () => ({ Fees: [] }), width: 1000, content: () => <WorkFees /> },
+    bulk: deskAction(cancelOrders),
+  },
+})
 const { arrived, pendingAcceptance } = states
 
 /** Everything staff may do with an order, the next move first; the same in list and detail. */

@@ -23,7 +23,7 @@ type Props = {
   /** Reads the whole order first; its version goes with the call, so that whoever was faster is noticed. */
   children: (order: WholeDeskOrder) => {
     op: Op
-    schema: z.ZodType<unknown, unknown>
+    schema: z.ZodType<object, unknown>
     fields?: readonly FieldSpec[]
     initial?: object
     width?: number
@@ -67,7 +67,7 @@ function OpenDialog({ order, name, close, title, children }: Props & { order: Wh
       fields={fields}
       initial={initial}
       {...(width && { width })}
-      onSubmit={(values) => send(op, { ...knownOf(seen), ...input(values as object) })}
+      onSubmit={(values) => send(op, { ...knownOf(seen), ...input(values) })}
       onClose={close}
     >
       {content}

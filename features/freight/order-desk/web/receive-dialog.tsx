@@ -137,7 +137,8 @@ function Cartons({ order }: { order: WholeDeskOrder }) {
   )
 }
 
-const rowsOf = (form: FormStore<object>) => form.get('Measured')
+type Typed = { Measured?: readonly Record<string, unknown>[] }
+const rowsOf = (form: FormStore<Typed>) => form.values().Measured
 const positive = (value: unknown) => {
   const number = typedNumber(value) ?? 0
   return number > 0 && number < 1e6 ? Math.round(number * 100) / 100 : undefined
@@ -147,8 +148,8 @@ const positive = (value: unknown) => {
 function Sum() {
   const t = useText(orderDesk)
   const format = useFormat()
-  const { form } = useFormScope()
-  const rows = (useForm(form, rowsOf) as Record<string, unknown>[] | undefined) ?? []
+  const { form } = useFormScope<Typed>()
+  const rows = useForm(form, rowsOf) ?? []
   const good = rows.flatMap((row) => {
     const [Cartons, Length, Width, Height, GrossWeight] = ['Cartons', 'Length', 'Width', 'Height', 'GrossWeight'].map((name) =>
       positive(row[name]),

@@ -61,25 +61,24 @@ export async function priceAgain(
     const isElsewhere =
       askedFor(kind, { ...before, DeliveryAddresses: after.DeliveryAddresses }, referred) !== askedFor(kind, before, stood)
     const quote = await quoteOf(db, owner.ContractCompanyId, row.QuotedPriceId)
-    const other = unquoted(kind, after, referred, quote.Request as QuoteForOrder['Request']).find(
+    const other = unquoted(kind, after, referred, quote.Request).find(
       (field) => changed.includes(field) && (field !== 'DeliveryAddresses' || isElsewhere),
     )
     if (other) refuseField(other, level === 'papers' ? 'placeCosts' : 'quoteOther', owner.say)
-    if (isRisky && !admits({ IsStaffQuote: quote.IsStaffQuote, Request: quote.Request as QuoteForOrder['Request'] }, after))
-      refuseDanger(HasBattery)
+    if (isRisky && !admits(quote, after)) refuseDanger(HasBattery)
     return {}
   }
   if (isRisky) refuseDanger(HasBattery)
   if (!changed.some((name) => PRICED.includes(name)) || askedFor(kind, after, referred) === askedFor(kind, before, stood))
     return {}
-  const currency = (row.Price as { CurrencyCode: 'GBP' | 'EUR' } | null)?.CurrencyCode ?? null
+  const currency = (row.Price?.CurrencyCode as 'GBP' | 'EUR' | undefined) ?? null
   const price = await todaysPrice(db, kind, after, referred, owner, currency)
   if (level === 'papers') {
     const there = await todaysPrice(db, kind, before, stood, owner, currency)
     if (row.Price !== null && price?.TotalAmount !== there?.TotalAmount) refuseField('DeliveryAddresses', 'placeCosts', owner.say)
     return {}
   }
-  refuseUnseenPrice(row.Price as SavedPrice | null, price, expected)
+  refuseUnseenPrice(row.Price, price, expected)
   return { Price: price && JSON.stringify(price) }
 }
 

@@ -36,7 +36,7 @@ async function lockForm(db: Db, owner: OrderOwner, { OrderId, RowVersion }: Know
   const kind = kindOf(row.OrderLoaddingAndServiceScopeType)
   const whole = await findOrder(db, owner.ContractCompanyId, OrderId, owner)
   if (!whole) return refuse('rule', orders('error.notEditable'))
-  const form = fieldsOf(kind, whole.Form as OrderFields)
+  const form = fieldsOf(kind, whole.Form)
   if (row.RowVersion !== RowVersion)
     refuse(
       'changed',

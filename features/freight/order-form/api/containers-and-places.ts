@@ -129,7 +129,7 @@ export async function savePlaces(db: Db, order: OrderRow, places: readonly Place
 
 const isInUse = ({ BookingState, Lots, TrackingNos, PodFileId, DeliveryState }: PlaceRow) =>
   BookingState === booking.states.booked ||
-  (Lots as unknown[]).length > 0 ||
+  Lots.length > 0 ||
   TrackingNos.length > 0 ||
   PodFileId !== null ||
   DeliveryState !== null

@@ -2,6 +2,7 @@ import { lockOrder } from '#features/freight/core/api/service.ts'
 import { freightOrder, type Kind, kindOf } from '#features/freight/core/rules.ts'
 import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
+import { recordOf } from '#kit/shared/keys.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { plainOrder, type OrderFields } from '#features/freight/orders/rules/fields.ts'
@@ -32,7 +33,7 @@ function shownColumns(kind: Kind, form: Form) {
     const value = names.has(name) ? plainOrder.shape[name].safeParse(form[name]) : undefined
     return value?.success ? value.data : null
   }
-  return Object.fromEntries(SHOWN.map((name) => [name, read(name)])) as Record<(typeof SHOWN)[number], string | null>
+  return recordOf(SHOWN, read)
 }
 
 /** Keeps a form as a new draft, or over the one it came from. One that another has changed meanwhile is refused, and told. */
@@ -93,7 +94,7 @@ export async function readDraft(db: Db, ContractCompanyId: number, OrderId: numb
 }
 
 /** What a copy leaves out: numbers, dates, ship and plane, files. */
-const OWN: readonly (keyof OrderFields)[] = [
+const OWN: readonly string[] = [
   'CustomerOrderNo',
   'SailingId',
   'FlightId',
@@ -109,7 +110,7 @@ const OWN: readonly (keyof OrderFields)[] = [
   'PickupDate',
   'LoadingTime',
   'Attachments',
-]
+] satisfies (keyof OrderFields)[]
 
 /** The form of a new order like an earlier one (SPEC 7 GetLCLOrderCopyData): what belongs to that one shipment alone is left out. */
 export async function copyOrder(
@@ -119,11 +120,9 @@ export async function copyOrder(
 ): Promise<{ OrderLoaddingAndServiceScopeType: number; Form: Form }> {
   const order = (await findOrder(db, owner.ContractCompanyId, OrderId, owner)) ?? refuse('notFound', kit('error.notFound'))
   const kind = kindOf(order.OrderLoaddingAndServiceScopeType)
-  const form = fieldsOf(kind, order.Form as OrderFields)
+  const form = fieldsOf(kind, order.Form)
   const names = fieldNames(kind)
-  const kept = Object.fromEntries(
-    Object.entries(form).filter(([name]) => names.has(name as keyof OrderFields) && !OWN.includes(name as keyof OrderFields)),
-  )
+  const kept = Object.fromEntries(Object.entries(form).filter(([name]) => names.has(name) && !OWN.includes(name)))
   return {
     OrderLoaddingAndServiceScopeType: kind.type,
     Form: {

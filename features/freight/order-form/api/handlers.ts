@@ -1,7 +1,6 @@
 import { KIND_LIST } from '#features/freight/core/rules.ts'
 import { requireNewDocuments } from '#features/freight/documents/api/service.ts'
 import { ownerOf } from '#features/freight/orders/api/service.ts'
-import type { OrderPrice } from '#features/freight/orders/contract/order-detail.ts'
 import { quoteForOrder } from '#features/freight/quotes/api/service.ts'
 import { withNames } from '#features/finance/fees/api/service.ts'
 import type { Customer } from '#kit/api/caller.ts'
@@ -50,7 +49,7 @@ export function orderFormHandlers(): Handler[] {
         (await quoteForOrder(db, { ContractCompanyId: caller.ContractCompanyId, QuotedPriceId: input.QuotedPriceId })) ??
         refuse('rule', orderForm('error.quoteNotValid'))
       const { ValidTo, ...price } = savedPrice(quote.Price)
-      return { ...quote, ValidTo, Price: { ...price, Lines: withNames(price.Lines, say, language) as OrderPrice['Lines'] } }
+      return { ...quote, ValidTo, Price: { ...price, Lines: withNames(price.Lines, say, language) } }
     }),
     answer(getDraft, ({ db, caller, input }) => readDraft(db, caller.ContractCompanyId, input.OrderId)),
     answer(getKnownGoods, ({ db, caller, input }) => knownGoods(db, caller.ContractCompanyId, input.Keyword)),

@@ -2,8 +2,7 @@ import { hasSection, type Kind } from '#features/freight/core/rules.ts'
 import type { Extraction } from '#features/freight/extraction/contract.ts'
 import { originsOf, type Origins } from '#features/freight/extraction/web/parts/choices.ts'
 import type { FormStore } from '#kit/web/form/store.ts'
-import type { OrderFields } from '#features/freight/orders/rules/fields.ts'
-import { fieldNames } from '#features/freight/orders/rules/kind-fields.ts'
+import { fieldNames, type FieldNames } from '#features/freight/orders/rules/kind-fields.ts'
 import type { CartonValues, GoodsValues, OrderValues } from '#features/freight/orders/web/parts/order-values.ts'
 import { valuesOf } from './values.ts'
 
@@ -34,21 +33,15 @@ export const listsOf = (kind: Kind): ListOf[] => [
 ]
 
 /** Whether documents may still tell what is in the order; places alone are read where they stand. */
-export const takesCargo = (kind: Kind, frozen: ReadonlySet<keyof OrderFields>): boolean =>
+export const takesCargo = (kind: Kind, frozen: FieldNames): boolean =>
   listsOf(kind).some((list) => list !== 'DeliveryAddresses' && !frozen.has(list))
 
 export const hasTyped = (kind: Kind, values: OrderValues): boolean =>
   listsOf(kind).some((list) => typed(list, values[list] ?? []).length > 0)
 
-export function applyDocuments(
-  form: FormStore<object>,
-  kind: Kind,
-  found: Extraction,
-  how: How,
-  frozen: ReadonlySet<keyof OrderFields>,
-): void {
+export function applyDocuments(form: FormStore<OrderValues>, kind: Kind, found: Extraction, how: How, frozen: FieldNames): void {
   takeFields(form, kind, found, how, frozen)
-  const now = form.values() as OrderValues
+  const now = form.values()
   const told = valuesOf(kind, {
     DeclarationItems: found.DeclarationItems,
     Cartons: found.Cartons,
@@ -66,13 +59,7 @@ export function applyDocuments(
   }
 }
 
-function takeFields(
-  form: FormStore<object>,
-  kind: Kind,
-  found: Extraction,
-  how: How,
-  frozen: ReadonlySet<keyof OrderFields>,
-): void {
+function takeFields(form: FormStore<OrderValues>, kind: Kind, found: Extraction, how: How, frozen: FieldNames): void {
   const names = fieldNames(kind)
   const origins = originsOf(found, 'Fields')
   const kept: Record<string, unknown> = { ...(form.get('Origins') as Origins | undefined) }
@@ -81,7 +68,7 @@ function takeFields(
     ([a], [b]) => Number(b === 'DestinationCountry') - Number(a === 'DestinationCountry'),
   )
   for (const [name, value] of entries) {
-    if (!names.has(name as keyof OrderFields) || frozen.has(name as keyof OrderFields)) continue
+    if (!names.has(name) || frozen.has(name)) continue
     if (how === 'keep' && !isEmpty(form.get(name))) continue
     // A country guessed from a port does not change one that was chosen.
     if (name === 'DestinationCountry' && !isEmpty(form.get(name))) continue

@@ -72,7 +72,7 @@ function place(open: OpenOrder, told: Told) {
         draftOf(link.draft()),
         link.copiedFrom && { CopiedFromOrderId: link.copiedFrom },
       ]
-      return Object.assign({}, ...parts) as never
+      return Object.assign({}, ...parts)
     },
     done: ({ OrderId, DcgNo }) => {
       rememberDraft(told.at, undefined)
@@ -109,7 +109,7 @@ function change(open: OpenOrder, told: Told, OrderId: number) {
     refused: refused(told, () => seen),
     input: (fields, values) => {
       seen = link.price(values)
-      return { ...(fields as never as object), ...kept, OrderId, RowVersion: link.version(), ...changedTo(seen) } as never
+      return { ...fields, ...kept, OrderId, RowVersion: link.version(), ...changedTo(seen) }
     },
     done: ({ RowVersion }) => {
       link.setVersion(RowVersion)
@@ -134,7 +134,7 @@ function keep(open: OpenOrder, told: Told) {
     refused: refused(told, () => ({ state: 'waiting' })),
     input: (values) => {
       const draft = link.draft()
-      return { ...collectValues(kind, values), ...(draft && { DraftId: draft.OrderId, RowVersion: draft.RowVersion }) } as never
+      return { ...collectValues(kind, values), ...(draft && { DraftId: draft.OrderId, RowVersion: draft.RowVersion }) }
     },
     done: ({ OrderId, RowVersion }) => {
       if (!told.at.includes('DraftId')) rememberDraft(told.at, OrderId)

@@ -10,7 +10,7 @@ import { asCargo } from '#features/freight/orders/rules/goods.ts'
 import { orders } from '#features/freight/orders/text/keys.ts'
 import { useDebouncedValues } from '#features/freight/orders/web/parts/debounced-values.ts'
 import { numberOf, roughOrder, totalsOf } from '#features/freight/orders/web/parts/order-sums.ts'
-import type { CartonValues, ContainerValues } from '#features/freight/orders/web/parts/order-values.ts'
+import type { ContainerValues, OrderValues } from '#features/freight/orders/web/parts/order-values.ts'
 import { CONTAINER, CONTAINER_CAPACITY } from '#features/freight/core/rules.ts'
 import { orderForm } from '../text/keys.ts'
 import { useOpenOrder } from './context.ts'
@@ -85,8 +85,8 @@ function GoodsSums() {
 
 export function CartonTools() {
   const t = useText(orderForm)
-  const { form, disabled } = useFormScope()
-  const cartons = () => form.get('Cartons') as CartonValues[]
+  const { form, disabled } = useFormScope<OrderValues>()
+  const cartons = () => form.values().Cartons
   const sortSides = () => {
     const { rows, changed } = withLongestFirst(cartons())
     if (changed > 0) form.set('Cartons', rows)

@@ -2,7 +2,8 @@ import { createContext, useContext } from 'react'
 import type { Kind } from '#features/freight/core/rules.ts'
 import type { TextKey } from '#kit/shared/text.ts'
 import type { OrderDetail } from '#features/freight/orders/contract/order-detail.ts'
-import type { OrderFields } from '#features/freight/orders/rules/fields.ts'
+import type { FieldNames } from '#features/freight/orders/rules/kind-fields.ts'
+import type { OrderValues } from '#features/freight/orders/web/parts/order-values.ts'
 import type { OrderQuote } from '../contract.ts'
 import type { ShownPrice } from './shown-price.ts'
 
@@ -15,8 +16,8 @@ export type Link = {
   version: () => number
   setVersion: (version: number) => void
   /** What is shown for this content; a price of something else is none. */
-  price: (content: object) => ShownPrice
-  showPrice: (price: ShownPrice, isOf: (content: object) => boolean) => void
+  price: (content: OrderValues) => ShownPrice
+  showPrice: (price: ShownPrice, isOf: (content: OrderValues) => boolean) => void
   readonly copiedFrom: number | undefined
 }
 
@@ -24,7 +25,7 @@ export function createLink(
   begin: { draft?: Draft | undefined; version?: number | undefined; copiedFrom?: number | undefined } = {},
 ): Link {
   let { draft, version = 0 } = begin
-  let shown: { price: ShownPrice; isOf: (content: object) => boolean } = { price: { state: 'waiting' }, isOf: () => false }
+  let shown: { price: ShownPrice; isOf: (content: OrderValues) => boolean } = { price: { state: 'waiting' }, isOf: () => false }
   return {
     draft: () => draft,
     setDraft: (next) => void (draft = next),
@@ -41,7 +42,7 @@ export type OpenOrder = {
   /** The order that is changed. */
   readonly order?: OrderDetail
   readonly quote?: OrderQuote
-  readonly frozen: ReadonlySet<keyof OrderFields>
+  readonly frozen: FieldNames
   /** Why these are. */
   readonly frozenBecause?: TextKey
   readonly link: Link

@@ -1,3 +1,4 @@
+import { valueIn } from '#kit/shared/keys.ts'
 import type { Kind } from '#features/freight/core/rules.ts'
 import { fieldNames } from '#features/freight/orders/rules/kind-fields.ts'
 
@@ -18,16 +19,15 @@ export function differences(kind: Kind, mine: Row, theirs: Row): Difference[] {
 
 function compare(path: string, field: string, mine: unknown, theirs: unknown): Difference[] {
   if (Array.isArray(mine) || Array.isArray(theirs)) {
-    const [ours, others] = [mine ?? [], theirs ?? []] as [unknown[], unknown[]]
-    return Array.from({ length: Math.max(ours.length, others.length) }, (_, index) =>
-      compare(`${path}[${index}]`, field, ours[index], others[index]),
+    const length = Math.max(...[mine, theirs].map((list) => (Array.isArray(list) ? list.length : 0)))
+    return Array.from({ length }, (_, index) =>
+      compare(`${path}[${index}]`, field, valueIn(mine, index), valueIn(theirs, index)),
     ).flat()
   }
   if (isRow(mine) || isRow(theirs)) {
-    const [ours, others] = [mine ?? {}, theirs ?? {}] as [Row, Row]
-    return [...new Set([...Object.keys(ours), ...Object.keys(others)])]
+    return [...new Set([mine, theirs].flatMap((one) => Object.keys(one ?? {})))]
       .filter((name) => name !== KEY)
-      .flatMap((name) => compare(`${path}.${name}`, name, ours[name], others[name]))
+      .flatMap((name) => compare(`${path}.${name}`, name, valueIn(mine, name), valueIn(theirs, name)))
   }
   return plain(mine) === plain(theirs) ? [] : [{ path, field, mine, theirs }]
 }

@@ -92,14 +92,14 @@ export function FillFromFiles({ field }: { field: string }) {
 }
 
 function OrderDocuments({ files, close }: { files: readonly (File | StoredDocument)[]; close: () => void }) {
-  const { form } = useFormScope()
+  const { form } = useFormScope<OrderValues>()
   const { kind, frozen } = useOpenOrder()
-  const shows = { lists: listsOf(kind).filter((list) => !frozen.has(list)), fields: fieldNames(kind) as ReadonlySet<string> }
+  const shows = { lists: listsOf(kind).filter((list) => !frozen.has(list)), fields: fieldNames(kind) }
   return (
     <DocumentsDialog
       files={files}
       shows={shows}
-      hasTyped={hasTyped(kind, form.values() as OrderValues)}
+      hasTyped={hasTyped(kind, form.values())}
       onTake={(found, how) => applyDocuments(form, kind, found, how, frozen)}
       close={close}
     />

@@ -18,7 +18,7 @@ export const ElementsContext = createContext<readonly [row: number | undefined, 
 ])
 
 const [BRAND_TYPE, PREFERENCE] = FIXED_ELEMENTS
-const told = (line: GoodsValues | undefined) => (line?.DeclareElements ?? []) as DeclareElement[]
+const told = (line: GoodsValues | undefined) => line?.DeclareElements ?? []
 
 /** In the grid of goods: how many elements customs in China are told of a line, and the way to write them. */
 export function ElementsCell({ row, index }: { row: GoodsValues; index: number }) {

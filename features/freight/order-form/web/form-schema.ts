@@ -15,23 +15,23 @@ import { remembered } from '#features/freight/orders/web/parts/order-sums.ts'
 import { addIssues, fieldIssues, kit, type FieldIssue } from '#kit/shared/validation.ts'
 import { z } from 'zod'
 import { changedFields } from '../rules.ts'
-import { collectValues, type Row } from './values.ts'
+import { collectValues, listOf, type Row } from './values.ts'
 
 type Names = keyof OrderFields
-const shape = plainOrder.shape as unknown as Record<Names, z.ZodType>
+const shape: Record<Names, z.ZodType> = plainOrder.shape
 
 /**
  * The rules of an order of a kind. zod asks rules over several fields only once each field is right by itself; here both are
  * told together, as far as what they speak of is right. `placed`: the order as it stands, of one that is changed.
  */
 export function formSchema(kind: Kind, placed?: OrderFields) {
-  return z.unknown().transform((content, ctx): OrderFields => {
-    const gathered = collectValues(kind, content as OrderValues)
+  return z.custom<OrderValues>().transform((content, ctx): OrderFields => {
+    const gathered = collectValues(kind, content)
     const order: Record<string, unknown> = {}
     const wrong: FieldIssue[] = []
     const bad = new Set<string>()
     for (const name of fieldNames(kind)) {
-      const read = isList(name) ? readRows(name, gathered[name] as Row[]) : readField(name, gathered[name])
+      const read = isList(name) ? readRows(name, listOf(gathered, name)) : readField(name, gathered[name])
       if (read.faults.length === 0) order[name] = read.value
       else bad.add(name)
       wrong.push(...read.faults)
@@ -40,7 +40,7 @@ export function formSchema(kind: Kind, placed?: OrderFields) {
     const rules = orderProblems(kind, whole, (field) => !placed || changedFields(kind, placed, whole).includes(field)).filter(
       ({ Field }) => isJudged(Field, bad),
     )
-    const isSole = (gathered['DeliveryAddresses'] as unknown[]).length === 1
+    const isSole = listOf(gathered, 'DeliveryAddresses').length === 1
     const told = [...wrong.filter(({ Field }) => !(isSole && isComputed(kind, Field))), ...rules]
     const all = told.length > 0 ? told : wrong
     addIssues(ctx, all)

@@ -20,7 +20,7 @@ export function ImageCell({ index }: { index: number }) {
     if (!file) return
     const arrived = form.arriving(path)
     void send({ file })
-      .then((kept) => form.set(path, (kept as { Id: number }).Id), tellRefusal)
+      .then((kept) => form.set(path, kept.Id), tellRefusal)
       .finally(arrived)
   }
   if (id) {

@@ -26,7 +26,7 @@ const MAX_ROWS = 1000
 /** Reads a packing list and invoice by the template of the destination: what is in it, what is wrong with it, and into the grids. Nothing is saved. */
 export function ImportDialog({ close }: { close: () => void }) {
   const t = useText(orderForm)
-  const { form } = useFormScope()
+  const { form } = useFormScope<OrderValues>()
   const { kind, frozen } = useOpenOrder()
   const DestinationCountry = useFormValue<string | undefined>('DestinationCountry') ?? ''
   const [list, setList] = useState<Read>()
@@ -38,15 +38,14 @@ export function ImportDialog({ close }: { close: () => void }) {
     if (kind.cargo === 'cartons' && !frozen.has('Cartons')) form.set('Cartons', taken.Cartons)
     takeShipment(taken)
     const names = fieldNames(kind)
-    for (const [field, value] of Object.entries(good.Fields) as [keyof typeof good.Fields, number][])
-      if (names.has(field) && !frozen.has(field)) form.set(field, value)
+    for (const [field, value] of Object.entries(good.Fields)) if (names.has(field) && !frozen.has(field)) form.set(field, value)
     close()
   }
   /** A list of one shipment names that of the only place. */
   const takeShipment = ({ Cartons }: OrderValues) => {
     const shipments = new Set(Cartons.map((carton) => carton.FbaShipmentId).filter(Boolean))
     const place = 'DeliveryAddresses[0].FbaShipmentId'
-    if (shipments.size === 1 && !form.get(place) && (form.get('DeliveryAddresses') as unknown[]).length === 1)
+    if (shipments.size === 1 && !form.get(place) && form.values().DeliveryAddresses.length === 1)
       form.set(place, [...shipments][0])
   }
   const country = DestinationCountry ? countryName(DestinationCountry) : '…'
@@ -107,7 +106,7 @@ function Preview({ list }: { list: Read }) {
       label={t('section.goods')}
       columns={columns}
       rows={numbered}
-      keyOf={(row) => row['#'] as number}
+      keyOf={(row) => Number(row['#'])}
       maxHeight="min(300px, 36vh)"
     />
   )

@@ -34,13 +34,13 @@ function namesOf(kind: Kind, values: OrderValues): string {
 /** The papers that the order needs by what is filled in so far; all other kinds are one button away. */
 export function OrderDocuments() {
   const t = useText(orderForm)
-  const { form } = useFormScope()
+  const { form } = useFormScope<OrderValues>()
   const { kind } = useOpenOrder()
   const [all, setAll] = useState(false)
-  const wanted = useForm(form, (f) => namesOf(kind, f.values() as OrderValues))
+  const wanted = useForm(form, (f) => namesOf(kind, f.values()))
   const types = wanted === '' ? [] : wanted.split(',').map(Number)
   const held = useForm(form, (f) =>
-    Object.entries((f.get('Files') ?? {}) as Record<string, unknown[]>)
+    Object.entries(f.values().Files ?? {})
       .filter(([, files]) => files.length > 0)
       .map(([name]) => name.slice(1))
       .join(','),

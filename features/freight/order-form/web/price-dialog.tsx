@@ -32,12 +32,12 @@ export function PriceDialog() {
 /** Old and new price line by line, to be accepted once more. */
 function OpenPriceDialog({ change, settle }: { change: PriceChange; settle: () => void }) {
   const t = useText(orderForm)
-  const { form } = useFormScope()
+  const { form } = useFormScope<OrderValues>()
   const { kind, link, order } = useOpenOrder()
   const named = useNamedPlaces()
   const [found, setFound] = useState<PricePreview | null>()
   useEffect(() => {
-    const request = requestOf(kind, form.values() as OrderValues, named, order?.Price?.CurrencyCode as 'GBP' | 'EUR' | undefined)
+    const request = requestOf(kind, form.values(), named, order?.Price?.CurrencyCode as 'GBP' | 'EUR' | undefined)
     if (!request) return setFound(null)
     const stop = new AbortController()
     call(getPricePreview, request, { silent: true, signal: stop.signal }).then(setFound, (error: unknown) => {

@@ -108,8 +108,8 @@ export function usePrice(): ShownPrice {
   }, [agreed, asked, data, isError, isOpen, kind, settled])
   useEffect(() => {
     const told = JSON.stringify(wanted)
-    const isOf = (content: object) =>
-      isFixed || content === settled || JSON.stringify(requestOf(kind, content as OrderValues, named, currency)) === told
+    const isOf = (content: OrderValues) =>
+      isFixed || content === settled || JSON.stringify(requestOf(kind, content, named, currency)) === told
     link.showPrice(isPlaceholderData && !agreed ? { state: 'asking' } : shown, isOf)
   }, [link, shown, isPlaceholderData, agreed, settled, wanted, isFixed, kind, named, currency])
   return shown

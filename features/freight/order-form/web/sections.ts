@@ -1,3 +1,6 @@
+import type { AnyKeys } from '#kit/shared/text.ts'
+import { ownValue } from '#kit/shared/own-value.ts'
+import type { z } from 'zod'
 import { LADING_FORM, PICKUP_FORM } from '#features/account/addresses/paths.ts'
 import { enumValues } from '#features/account/dictionary/enums.ts'
 import { IMPORTER_FORM } from '#features/account/importers/paths.ts'
@@ -44,8 +47,9 @@ const isRefund = (values: OrderValues) => values.ExportDeclarationMode === TAX_R
 const isInsured = (values: OrderValues) => values.InsuranceFlag === true
 const always = () => true
 
+const anyOrders: AnyKeys = orders
 const words = (group: 'receive' | 'booking', values: readonly string[]) => () =>
-  values.map((value) => ({ value, label: say(orders(`choice.${group}${value}` as 'choice.receivePickup')) }))
+  values.map((value) => ({ value, label: say(anyOrders(`choice.${group}${value}`)) }))
 
 const FIELDS: Record<Section, readonly FieldSpec[]> = {
   route: [
@@ -172,18 +176,18 @@ const LISTED: Partial<Record<Section, keyof OrderFields>> = {
 }
 
 function isAlwaysNeeded(kind: Kind, field: string): boolean {
-  return kind.required.includes(field) || !plainOrder.shape[field as keyof OrderFields].safeParse(undefined).success
+  return kind.required.includes(field) || !ownValue<z.ZodType>(plainOrder.shape, field)?.safeParse(undefined).success
 }
 
 export function sectionsOf({ kind, frozen, frozenBecause }: OpenOrder): FormSection<OrderValues>[] {
   const names = fieldNames(kind)
   const sections = kind.sections.map((name): FormSection<OrderValues> => {
     const fields = FIELDS[name]
-      .filter((one) => names.has(one.field as keyof OrderFields))
+      .filter((one) => names.has(one.field))
       .filter(
         (one) => !(one.field === 'FlightNo' && kind.name === 'airFull') && !(one.field === 'Etd' && kind.name === 'airFull'),
       )
-    const open = fields.filter((one) => !frozen.has(one.field as keyof OrderFields))
+    const open = fields.filter((one) => !frozen.has(one.field))
     const list = LISTED[name]
     const isLocked = frozenBecause !== undefined && (list ? frozen.has(list) : open.length === 0)
     return {

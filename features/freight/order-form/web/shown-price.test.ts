@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { agreedTo, changedTo } from './shown-price.ts'
 
-const price = { TotalAmount: 967.42, CurrencyCode: 'GBP', TotalCny: 9041.31, Lines: [] }
+const price = { TotalAmount: 967.42, CurrencyCode: 'GBP' as const, TotalCny: 9041.31, Lines: [] }
 
 test('who has seen no price places no order; a change of one agrees to its own price until another was seen', () => {
   for (const state of ['asking', 'failed'] as const)

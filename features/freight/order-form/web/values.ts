@@ -1,5 +1,5 @@
 import { type Kind, TAX_INCLUDED, BATTERY, DELIVERY_PLACE } from '#features/freight/core/rules.ts'
-import type { OrderFields, DeclareElement } from '#features/freight/orders/rules/fields.ts'
+import type { Carton } from '#features/freight/orders/rules/fields.ts'
 import { fieldNames } from '#features/freight/orders/rules/kind-fields.ts'
 import {
   type GoodsValues,
@@ -29,7 +29,7 @@ export function blankOrder(kind: Kind): OrderValues {
   const names = fieldNames(kind)
   const usual = { ReceiveType: 'SelfDelivery', BookingSource: 'Provider', BlType: KIND.house, BlReleaseType: RELEASE.telex }
   return {
-    ...Object.fromEntries(Object.entries(usual).filter(([name]) => names.has(name as keyof OrderFields))),
+    ...Object.fromEntries(Object.entries(usual).filter(([name]) => names.has(name))),
     Cartons: [{}],
     Containers: [{}],
     DeclarationItems: [blankGoods()],
@@ -38,8 +38,8 @@ export function blankOrder(kind: Kind): OrderValues {
   }
 }
 
-const listOf = (form: Record<string, unknown>, name: string) =>
-  Array.isArray(form[name]) ? (form[name] as Record<string, unknown>[]) : []
+/** The rows of a list as they were kept; none of what is no list. */
+export const listOf = <T = Row>(form: Record<string, unknown>, name: string): T[] => (Array.isArray(form[name]) ? form[name] : [])
 
 /** A kept form (of an order, a draft, a copy) as content. */
 export function valuesOf(kind: Kind, form: Record<string, unknown>): OrderValues {
@@ -47,9 +47,9 @@ export function valuesOf(kind: Kind, form: Record<string, unknown>): OrderValues
   const goods = listOf(form, 'DeclarationItems').map((line): GoodsValues => ({ ...blankGoods(), ...line }))
   const Cartons = listOf(form, 'Cartons').map((carton): CartonValues => ({
     ...carton,
-    Items: listOf(carton, 'Items').flatMap((item) => {
-      const line = goods[Number(item['Line']) - 1]
-      return line ? [{ Line: line.Key, Qty: item['Qty'] as number }] : []
+    Items: listOf<Carton['Items'][number]>(carton, 'Items').flatMap(({ Line, Qty }) => {
+      const line = goods[Number(Line) - 1]
+      return line ? [{ Line: line.Key, Qty }] : []
     }),
   }))
   const filled = <T>(rows: T[], otherwise: T[]) => (rows.length > 0 ? rows : otherwise)
@@ -61,10 +61,7 @@ export function valuesOf(kind: Kind, form: Record<string, unknown>): OrderValues
     Containers: filled(listOf(form, 'Containers'), blank.Containers),
     DeclarationItems: filled(goods, blank.DeclarationItems),
     DeliveryAddresses: filled(listOf(form, 'DeliveryAddresses'), blank.DeliveryAddresses),
-    Files: Object.groupBy(listOf(form, 'Attachments') as unknown as SavedFile[], (file) => `t${file.Type}`) as Record<
-      string,
-      SavedFile[]
-    >,
+    Files: Object.fromEntries(Map.groupBy(listOf<SavedFile>(form, 'Attachments'), ({ Type }) => `t${Type}`)),
   }
 }
 const GOODS = [
@@ -90,15 +87,16 @@ function typedRows<T extends object>(rows: readonly T[] | undefined, fields: rea
 
 /** Codes are written in capitals, however they were typed. */
 function upper<T extends object>(row: T, ...fields: (keyof T)[]): T {
-  const changed = fields.filter((field) => typeof row[field] === 'string')
-  return changed.length === 0
-    ? row
-    : { ...row, ...Object.fromEntries(changed.map((field) => [field, (row[field] as string).trim().toUpperCase()])) }
+  const changed = fields.flatMap((field) => {
+    const value = row[field]
+    return typeof value === 'string' ? [[field, value.trim().toUpperCase()]] : []
+  })
+  return changed.length === 0 ? row : { ...row, ...Object.fromEntries(changed) }
 }
 
 const gatherGoods = remembered(({ Key: _, ...line }: GoodsValues) => {
   const named = upper(line, 'OriginCountry', 'UnNo')
-  const [brand, ...others] = (line.DeclareElements ?? []) as DeclareElement[]
+  const [brand, ...others] = line.DeclareElements ?? []
   // The first element is the line's own kind of brand, whatever it was when the others were written.
   const elements = brand && { DeclareElements: [{ ...brand, Value: String(line.BrandType ?? brand.Value) }, ...others] }
   return {
@@ -145,12 +143,7 @@ export function collectValues(kind: Kind, values: OrderValues): Record<string, u
     ),
   }
   const names = fieldNames(kind)
-  return upper(
-    Object.fromEntries(Object.entries(order).filter(([name]) => names.has(name as keyof OrderFields))),
-    'FlightNo',
-    'MblNo',
-    'HawbNo',
-  )
+  return upper(Object.fromEntries(Object.entries(order).filter(([name]) => names.has(name))), 'FlightNo', 'MblNo', 'HawbNo')
 }
 
 function gatherPlaces(kind: Kind, values: OrderValues): PlaceValues[] {

@@ -113,7 +113,7 @@ async function judgeDelivery(
 ): Promise<void> {
   const whole = (await findOrder(db, owner.ContractCompanyId, OrderId, owner)) ?? refuse('notFound', kit('error.notFound'))
   const kind = kindOf(whole.OrderLoaddingAndServiceScopeType)
-  const form = fieldsOf(kind, whole.Form as OrderFields)
+  const form = fieldsOf(kind, whole.Form)
   const wanted = { ...form, DeliveryAddresses: NewDelivery }
   const [refused] = girthProblems(form.Cartons, NewDelivery)
   const problems: FieldIssue[] = [

@@ -153,8 +153,9 @@ export async function readLink(db: Db, token: string): Promise<Linked> {
     .where('SecretHash', '=', digest(token))
     .where('Purpose', '=', PURPOSE)
     .where('ExpireTime', '>', systemNow())
+    .$narrowType<{ Payload: Linked }>()
     .executeTakeFirst()
-  return row ? (row.Payload as Linked) : refuse('rule', orders('error.linkNotValid'))
+  return row?.Payload ?? refuse('rule', orders('error.linkNotValid'))
 }
 
 /** The receipt as the page shows it; nothing is told once the goods are there. */

@@ -8,7 +8,7 @@ import type { Language, Say } from '#kit/shared/text.ts'
 import { FILES, groupsOf, REVIEWS } from '#features/freight/documents/api/service.ts'
 import { portName } from '#features/freight/places/rules.ts'
 import { placeName, WATCH, watchStateOf } from '#features/freight/tracking/api/service.ts'
-import type { OrderDetail, OrderPrice } from '../contract/order-detail.ts'
+import type { OrderDetail } from '../contract/order-detail.ts'
 import { type Hanging, CONTAINERS, PLACES, TRACKING, APPLICATIONS, EVENTS, FEES, STOCK, NAMES } from './detail-query.ts'
 import { chargedBy } from '../rules/goods.ts'
 import { canConfirm, isOpen, allowedOf } from './allowed.ts'
@@ -47,7 +47,7 @@ function warehouseIn(label: string | null, language: Language): string | null {
 
 function present(order: OrderRow & Hanging, { language, say, isStaff = false }: Reader): WholeOrder {
   const kind = kindOf(order.OrderLoaddingAndServiceScopeType)
-  const price = order.Price as OrderPrice | null
+  const price = order.Price
   const waits = (order.SoFileId !== null && !order.IsSoDownloaded) || canConfirm(order).preFile || canConfirm(order).trunkingFee
   const {
     TotalCartons,
@@ -85,7 +85,7 @@ function present(order: OrderRow & Hanging, { language, say, isStaff = false }: 
     MeasuredVolume,
     CurrencyCode: price?.CurrencyCode ?? null,
     TotalAmount: price?.TotalAmount ?? null,
-    Price: price && { ...price, Lines: withNames(price.Lines, say, language) as OrderPrice['Lines'] },
+    Price: price && { ...price, Lines: withNames(price.Lines, say, language) },
     QuotedPriceId: order.QuotedPriceId,
     RequestQuoteId: order.RequestQuoteId,
     Etd: order.Etd,
@@ -103,7 +103,7 @@ function present(order: OrderRow & Hanging, { language, say, isStaff = false }: 
     Remark: order.Remark,
     CreatedTime: order.CreatedTime.toISOString(),
     RowVersion: order.RowVersion,
-    Form: formOf(order) as OrderDetail['Form'],
+    Form: formOf(order),
     DomesticStock: order.Stock,
     Sailing:
       order.SailingId === null

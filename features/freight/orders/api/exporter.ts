@@ -22,7 +22,7 @@ const column = (field: Field, kind: Column['kind'] = 'text', width?: number): Co
 })
 const named = (field: Field, enumeration: EnumName, width?: number): Column => ({
   ...column(field, 'text', width),
-  value: (row, { language }) => (row[field] === null ? null : valueName(enumeration, row[field] as number | string, language)),
+  value: (row, { language }) => (row[field] === null ? null : valueName(enumeration, row[field], language)),
 })
 const port = (field: Field): Column => ({
   ...column(field, 'text', 18),

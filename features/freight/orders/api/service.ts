@@ -7,6 +7,19 @@ import type { Db } from '#kit/api/db.ts'
 import { byCaller, recordEvent, type By } from '#kit/api/moves.ts'
 import type { Language, Say } from '#kit/shared/text.ts'
 import type { Charged } from '#features/finance/fees/api/service.ts'
+import type { OrderDetail, OrderPrice } from '../contract/order-detail.ts'
+import type { Carton, Goods, Place } from '../rules/fields.ts'
+
+declare module '#db/json.ts' {
+  interface JsonColumns {
+    'order_apply.NewDelivery': (Place & { PrivateAddress?: unknown })[] | null
+    'order_delivery_address.Lots': OrderDetail['Places'][number]['Lots']
+    'order_fba.Price': OrderPrice | null
+    'order_goods.Cartons': Carton[]
+    'order_goods.DeclarationItems': Goods[]
+    'order_goods.Draft': Record<string, unknown> | null
+  }
+}
 
 export { changePlaces, matched, type Same } from './change-places.ts'
 export { requireRemoteConfirmation, checkPlaces } from './delivery-places.ts'
@@ -40,7 +53,7 @@ export async function draftBody(
     OrderId: Id,
     OrderLoaddingAndServiceScopeType,
     RowVersion,
-    Form: (goods?.Draft ?? {}) as Record<string, unknown>,
+    Form: goods?.Draft ?? {},
     UpdatedTime: UpdatedTime.toISOString(),
   }
 }

@@ -1,5 +1,7 @@
+import { enumValues } from '#features/account/dictionary/enums.ts'
 import { attachmentGroup } from '#features/freight/documents/contract.ts'
 import { carrierReport } from '#features/freight/shared-tracking/contract.ts'
+import { oneOf } from '#kit/shared/fields.ts'
 import { z } from 'zod'
 import { placeFields, plainOrder } from '../rules/fields.ts'
 import { orderRow } from './order-row.ts'
@@ -17,7 +19,7 @@ export const priceLine = z.object({
   AmountQuoteCcy: z.number(),
 })
 export const priceShape = z.object({
-  CurrencyCode: z.string(),
+  CurrencyCode: oneOf(enumValues('Currency')),
   TotalAmount: z.number(),
   TotalCny: z.number(),
   Lines: z.array(priceLine.loose()),

@@ -12,8 +12,11 @@ const ALWAYS = [
   'Attachments',
 ] as const
 
+/** Names of fields of an order; any name may be looked for. */
+export type FieldNames = ReadonlySet<keyof OrderFields> & { has(name: string): boolean }
+
 /** Names of the fields that an order of a kind has. */
-export function fieldNames(kind: Kind): ReadonlySet<keyof OrderFields> {
+export function fieldNames(kind: Kind): FieldNames {
   const names: (keyof OrderFields)[] = [
     ...ALWAYS,
     ...(kind.leg === 'full' ? ([...ROUTE[kind.mode], 'ReceiptPlaceCode'] as const) : [ROUTE[kind.mode][1]]),
@@ -38,10 +41,6 @@ const EMPTY = plainOrder.partial({ DestinationCountry: true, ClearanceMode: true
 /** The order with the fields of its kind alone; all others as if nothing had been said. */
 export function fieldsOf(kind: Kind, order: OrderFields): OrderFields {
   const names = fieldNames(kind)
-  return {
-    ...(EMPTY.parse({}) as OrderFields),
-    ...(Object.fromEntries(
-      Object.entries(order).filter(([name]) => names.has(name as keyof OrderFields)),
-    ) as Partial<OrderFields>),
-  } as OrderFields
+  const own = Object.entries(order).filter(([name]) => names.has(name))
+  return { ...EMPTY.parse({}), ...Object.fromEntries(own) } as OrderFields
 }

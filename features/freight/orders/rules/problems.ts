@@ -1,6 +1,7 @@
 import { hasSection, TAX_INCLUDED, type Kind } from '#features/freight/core/rules.ts'
 import { clearanceProblems } from '#features/freight/core/rules/clearance-modes.ts'
 import { TAX_REFUND } from '#features/freight/documents/rules.ts'
+import { valueIn } from '#kit/shared/keys.ts'
 import type { FieldIssue } from '#kit/shared/validation.ts'
 import type { OrderFields, Place } from './fields.ts'
 import { orderTotals, placeTotals } from './goods.ts'
@@ -18,7 +19,7 @@ export const allNew: IsNew = () => true
 export function orderProblems(kind: Kind, order: OrderFields, isNew = allNew): FieldIssue[] {
   const tooLarge = girthProblems(order.Cartons, order.DeliveryAddresses)
   return [
-    ...kind.required.filter((field) => order[field as keyof OrderFields] == null).map(missing),
+    ...kind.required.filter((field) => valueIn(order, field) == null).map(missing),
     ...handoverProblems(kind, order),
     ...customsProblems(kind, order),
     ...(isNew('ClearanceMode') || isNew('DestinationCountry') ? clearanceProblems(order) : []),

@@ -42,7 +42,7 @@ export default function DeliveryDialog({ order, close }: { order: OrderDetail; c
           ...confirmed,
           OrderId: order.OrderId,
           Reason,
-          NewDelivery: withSums(order, DeliveryAddresses as Place[]),
+          NewDelivery: withSums(order, DeliveryAddresses),
         })
       }
       onClose={close}

@@ -22,6 +22,12 @@ import { CENTRES } from '../rules.ts'
 import { WAREHOUSE_TYPE } from '#features/warehouse/sites/rules.ts'
 import { companiesOf, receivingWarehouses, storeHoliday, warehousesOf } from './service.ts'
 
+declare module '#db/json.ts' {
+  interface JsonColumns {
+    'holiday.Name': HolidayFields['Name']
+  }
+}
+
 const notFound = () => refuse('notFound', kit('error.notFound'))
 const ROW = sql`h.id as "Id", h.country_code as "CountryCode", h.holiday_date as "HolidayDate", h.name as "Name", h.updated_time as "UpdatedTime", h.row_version as "RowVersion"`
 
@@ -62,7 +68,7 @@ export const placeHandlers: Handler[] = [
       .orderBy('HolidayDate')
       .orderBy('CountryCode')
       .execute()
-    return rows.map((row) => ({ ...row, Name: (row.Name as HolidayFields['Name'])[language] }))
+    return rows.map((row) => ({ ...row, Name: row.Name[language] }))
   }),
 
   answer(getDeskHolidays, ({ db, input }) =>
@@ -84,7 +90,6 @@ export const placeHandlers: Handler[] = [
       ? {
           ...row,
           CountryCode: row.CountryCode as HolidayFields['CountryCode'],
-          Name: row.Name as HolidayFields['Name'],
           UpdatedTime: row.UpdatedTime.toISOString(),
         }
       : notFound()

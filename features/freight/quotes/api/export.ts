@@ -16,7 +16,7 @@ const column = (field: Field, kind: Column['kind'] = 'text', width?: number): Co
 })
 const named = (field: Field, enumeration: EnumName, width?: number): Column => ({
   ...column(field, 'text', width),
-  value: (row, { language }) => (row[field] === null ? null : valueName(enumeration, row[field] as number | string, language)),
+  value: (row, { language }) => (row[field] === null ? null : valueName(enumeration, row[field], language)),
 })
 
 /** Exports the filtered list of requests as a workbook. */

@@ -101,7 +101,7 @@ const priceHandlers: Handler[] = [
     const [found, solutions] = [await productsTo(db, input.DestinationCountry), await listSolutions(db, language)]
     return found.map(({ QuoteProductType, ...service }) => ({
       QuoteProductType,
-      Name: valueName('QuoteProductType', QuoteProductType as never, language),
+      Name: valueName('QuoteProductType', QuoteProductType, language),
       TransitDays: spanOf(service),
       Description: solutions.find((one) => one.ProductType === QuoteProductType)?.Summary ?? null,
     }))

@@ -24,7 +24,7 @@ type Place = { Code: string; Name: string; PostalCode: string; City: string }
 
 /** Centres and warehouses of a country with a code. */
 async function placesIn(db: Context['db'], country: string, kind?: number): Promise<Place[]> {
-  const own = kind === DELIVERY_PLACE.centre ? [] : await warehousesOf(db, WAREHOUSE_TYPE.overseas, country as never)
+  const own = kind === DELIVERY_PLACE.centre ? [] : await warehousesOf(db, WAREHOUSE_TYPE.overseas, country)
   const centres = kind === DELIVERY_PLACE.own ? [] : CENTRES.filter((one) => one.CountryCode === country)
   return [
     ...centres.map(({ Code, City, PostalCode }) => ({ Code, Name: `${Code} ${City}`, PostalCode, City })),

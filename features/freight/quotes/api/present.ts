@@ -49,8 +49,8 @@ function presentPrice(row: Selectable<Database['quoted_price']>, of: Measures, l
     TotalAmount,
     TotalCny,
     Remark,
-    Lines: namedLines(row.Lines as SavedLine[], language),
-    TaxEstimate: row.TaxEstimate as QuotedPrice['TaxEstimate'],
+    Lines: namedLines(row.Lines, language),
+    TaxEstimate: row.TaxEstimate,
   }
 }
 
@@ -60,7 +60,7 @@ export async function presentRequest(db: Db, companyId: number, id: number, lang
   if (!row) return refuse('notFound', kit('error.notFound'))
   const prices = await pricesOf(db, companyId, id)
   const places = await receivingWarehouses(db, language)
-  const request = row.Request as QuoteFields
+  const request = row.Request
   return {
     ...row,
     CreatedTime: new Date(row.CreatedTime).toISOString(),

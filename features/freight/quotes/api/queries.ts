@@ -7,6 +7,7 @@ import { allOf, orderOf, pageOf, stateCounts, withinDays } from '#kit/api/page.t
 import { searchOf } from '#kit/api/search.ts'
 import type { DeskRequestFilter } from '../contract.ts'
 import type { RequestFilter, RequestRow } from '../request-records.ts'
+import type { QuoteFields } from '../rules.ts'
 
 const ROW = sql`
   r.id as "Id", r.inquiry_no as "InquiryNo", r.quote_product_type as "QuoteProductType", r.quote_status as "QuoteStatus", r.request->>'ReceiptPlaceCode' as "ReceiptPlaceCode",
@@ -96,7 +97,7 @@ export function deskRequestCounts(
     : requestCounts(db, ContractCompanyId, filter)
 }
 
-type Whole = RequestRow & { ContractCompanyId: number; CompanyName: string; Request: unknown; PickAddress: string | null }
+type Whole = RequestRow & { ContractCompanyId: number; CompanyName: string; Request: QuoteFields; PickAddress: string | null }
 
 /** The pick-up address of a request `r` as it was named, in one line. */
 const PICK_ADDRESS = sql`(select concat_ws(' ', a.city, a.district, a.detail_address, '·', a.contact, a.phone) from jsonb_populate_record(null::pick_address, r.pick_address) a where a.id is not null)`

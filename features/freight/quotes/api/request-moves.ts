@@ -35,7 +35,7 @@ export async function lockRequest(db: Db, { ContractCompanyId, Id }: Key) {
           .where('ContractCompanyId', '=', ContractCompanyId)
           .where('Id', '=', row.QuotedPriceId)
           .executeTakeFirstOrThrow()
-  return { ...row, Request: row.Request as QuoteFields, ValidTo: price?.ValidTo ?? null }
+  return { ...row, ValidTo: price?.ValidTo ?? null }
 }
 
 export const isOver = (row: { QuoteStatus: number; ValidTo: string | null }) =>

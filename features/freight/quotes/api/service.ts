@@ -1,4 +1,5 @@
 import { productsTo, today } from '#features/freight/rates/api/service.ts'
+import type { Currency } from '#features/freight/rates/exchange.ts'
 import type { Db } from '#kit/api/db.ts'
 import { BY_SYSTEM, makeMove, type By } from '#kit/api/moves.ts'
 import { refuse } from '#kit/shared/refusal.ts'
@@ -9,6 +10,14 @@ import { type QuoteFields, quoteRequest } from '../rules.ts'
 import { quotes } from '../text/keys.ts'
 import { previewPrice, previewRange, type SavedLine, type Manual } from './price.ts'
 import { REQUEST_TABLE, lockRequest, isOver } from './request-moves.ts'
+
+declare module '#db/json.ts' {
+  interface JsonColumns {
+    'quoted_price.Lines': SavedLine[]
+    'quoted_price.TaxEstimate': QuotedPrice['TaxEstimate']
+    'request_quote.Request': QuoteFields
+  }
+}
 
 type Asking = { ContractCompanyId: number; language: Language }
 
@@ -36,7 +45,7 @@ export type QuoteForOrder = {
   RequestQuoteId: number
   /** The saved request. */
   Request: QuoteFields
-  Price: { CurrencyCode: string; TotalAmount: number; TotalCny: number; Lines: SavedLine[]; ValidTo: string }
+  Price: { CurrencyCode: Currency; TotalAmount: number; TotalCny: number; Lines: SavedLine[]; ValidTo: string }
   IsStaffQuote: boolean
 }
 
@@ -54,14 +63,15 @@ export async function quoteForOrder(db: Db, { ContractCompanyId, QuotedPriceId }
     .where('r.QuotedPriceId', '=', QuotedPriceId)
     .where('r.QuoteStatus', '=', quoteRequest.states.quoted)
     .where('p.ValidTo', '>=', today())
+    .$narrowType<{ CurrencyCode: Currency }>()
     .executeTakeFirst()
   if (!row) return null
-  const { Id, Request, IsStaffQuote, Lines, ...price } = row
+  const { Id, Request, IsStaffQuote, ...Price } = row
   return {
     QuotedPriceId,
     RequestQuoteId: Id,
-    Request: Request as QuoteFields,
-    Price: { ...price, Lines: Lines as SavedLine[] },
+    Request,
+    Price,
     IsStaffQuote,
   }
 }

@@ -26,10 +26,7 @@ const detail: DetailSpec<Output<typeof getDeskRequest>> = {
   status: (request) => <EnumStatus enumeration={quoteRequest.enumeration} value={request.QuoteStatus} tones={STAFF_TONES} />,
   zone: zoneOf(undefined),
   facts: requestFacts,
-  sections: [
-    ...(requestSections(STAFF_TONES) as DetailSpec<Output<typeof getDeskRequest>>['sections']),
-    workSection('request_quote'),
-  ],
+  sections: [...requestSections(STAFF_TONES), workSection('request_quote')],
 }
 
 /** One request at the desk: answer form while pending, else the answer; then the request. */

@@ -83,7 +83,7 @@ async function wholeCard(db: Db, id: number) {
     .where('rate_card.Id', '=', id)
     .executeTakeFirst()
   if (!row) return notFound()
-  return { ...row, Lines: row.Lines as RateLine[], UpdatedTime: row.UpdatedTime.toISOString() }
+  return { ...row, UpdatedTime: row.UpdatedTime.toISOString() }
 }
 
 const cardHandlers: Handler[] = [

@@ -23,6 +23,12 @@ import {
 } from '../rules.ts'
 import { rates } from '../text/keys.ts'
 
+declare module '#db/json.ts' {
+  interface JsonColumns {
+    'rate_card.Lines': RateLine[]
+  }
+}
+
 export { recalculate, type PriceLine } from '../price.ts'
 
 /** Today in the customers' time zone. */
@@ -85,14 +91,9 @@ async function cardsFor(db: Db, wanted: Pick<RateQuery, 'QuoteProductType' | 'Co
     .where('CountryCode', '=', wanted.CountryCode)
     .where('ValidFrom', '<=', wanted.Day)
     .where('ValidTo', '>=', wanted.Day)
+    .$narrowType<Pick<RateCard, 'QuoteProductType' | 'CountryCode'>>()
     .execute()
-  const cards = rows.map((row) => ({
-    ...row,
-    QuoteProductType: row.QuoteProductType as ValueOf<'QuoteProductType'>,
-    CountryCode: row.CountryCode as ValueOf<'CountryCode'>,
-    Lines: row.Lines as RateLine[],
-  }))
-  return currentCards(cards)
+  return currentCards(rows)
 }
 
 /** The card that prices a cargo, if any. */

@@ -15,12 +15,12 @@ import { rates } from '../text/keys.ts'
 /** Reads a workbook and shows the changes to the form, or its errors; applying it changes the form only. */
 export function SheetDialog({ close }: { close: () => void }) {
   const t = useText(rates)
-  const { form } = useFormScope()
+  const { form } = useFormScope<{ Lines?: readonly unknown[] }>()
   const [sheet, setSheet] = useState<Output<typeof readRateSheet>>()
   const told = useChangeText()
 
   // Incomplete lines are ignored.
-  const before = ((form.get('Lines') as unknown[] | undefined) ?? []).flatMap((line) => rateLineFields.safeParse(line).data ?? [])
+  const before = (form.values().Lines ?? []).flatMap((line) => rateLineFields.safeParse(line).data ?? [])
   const changes = sheet?.Errors.length === 0 ? changesBetween(before, sheet.Lines) : []
   const take = () => {
     form.set('Lines', sheet!.Lines)

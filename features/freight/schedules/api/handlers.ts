@@ -1,3 +1,4 @@
+import type { Page } from '#kit/shared/page.ts'
 import { sql } from 'kysely'
 import { answerTemplate, rowsWorkbook } from '#features/account/files/api/service.ts'
 import { XLSX } from '#kit/api/exports.ts'
@@ -5,7 +6,7 @@ import { portsTo } from '#features/freight/places/rules.ts'
 import { dayIn } from '#kit/api/clock.ts'
 import { holds } from '#kit/api/caller.ts'
 import type { Db } from '#kit/api/db.ts'
-import { answer, type Context, type FileAnswer, type Handler } from '#kit/api/handle.ts'
+import { type JsonText, answer, type Context, type FileAnswer, type Handler } from '#kit/api/handle.ts'
 import { byCaller } from '#kit/api/moves.ts'
 import { allOf, like, orderOf, pageOf, withinDays } from '#kit/api/page.ts'
 import { refuse } from '#kit/shared/refusal.ts'
@@ -95,7 +96,7 @@ function sailingPage(db: Db, wanted: SailingFilter, columns = SAILING) {
   const input = soonest(fromToday(wanted))
   const word = input.Keyword?.trim()
   const carrier = input.Carrier?.trim()
-  return pageOf(db, {
+  return pageOf<object>(db, {
     columns,
     from: sql`sailing s`,
     where: allOf([
@@ -119,7 +120,7 @@ function sailingPage(db: Db, wanted: SailingFilter, columns = SAILING) {
 function flightPage(db: Db, wanted: FlightFilter) {
   const input = soonest(fromToday(wanted))
   const word = input.Keyword?.trim()
-  return pageOf(db, {
+  return pageOf<object>(db, {
     columns: FLIGHT,
     from: sql`flight f`,
     where: allOf([
@@ -141,15 +142,12 @@ function pageFor({ db, caller, input }: Context<'customer'> & { input: SailingFi
 }
 
 /** Rows of a list as a workbook; refuses more than the limit. */
-async function listWorkbook<R extends object>(
+async function listWorkbook(
   context: Context,
   template: SheetTemplate,
-  { times, read }: { times: readonly string[]; read: (db: Db) => ReturnType<typeof pageOf> },
+  { times, read }: { times: readonly string[]; read: (db: Db) => Promise<JsonText<Page<object>>> },
 ): Promise<FileAnswer> {
-  const { Items, TotalCount } = JSON.parse((await context.transact('read', read, 'everyone')).text) as {
-    Items: R[]
-    TotalCount: number
-  }
+  const { Items, TotalCount } = (await context.transact('read', read, 'everyone')).read()
   if (TotalCount > MAX_SHEET) refuse('rule', schedules('error.tooMany'), { max: MAX_SHEET })
   return {
     fileName: `${context.say(template.title)}.xlsx`,

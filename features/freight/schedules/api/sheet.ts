@@ -1,3 +1,4 @@
+import { valueIn } from '#kit/shared/keys.ts'
 import { readRows } from '#features/account/files/api/service.ts'
 import type { Context } from '#kit/api/handle.ts'
 import { sheetFaults, type SheetFault, type SheetTemplate, type SheetValues } from '#kit/shared/sheet.ts'
@@ -37,7 +38,7 @@ export async function readChanges<T extends SheetTemplate>(
             Field: field,
             Row: row.row,
             Cell: '',
-            Found: String((row.values as Record<string, unknown>)[field]),
+            Found: String(row.values[field]),
             Code: 'twice',
             Msg: context.say(schedules('rule.twice')),
             Warning: false,
@@ -54,7 +55,7 @@ export async function readChanges<T extends SheetTemplate>(
 
 function changeOf<V, K extends V & Kept>(row: V, known: K | undefined, { columns }: SheetTemplate): Change<V>[] {
   if (!known) return [{ Row: row, Fields: [] }]
-  const read = (of: V, field: string) => (of as Record<string, unknown>)[field]
+  const read = (of: V, field: string) => valueIn(of, field)
   const Fields = columns.flatMap(({ field }) =>
     read(row, field) === read(known, field) ? [] : [{ Field: field, Before: read(known, field), After: read(row, field) }],
   )

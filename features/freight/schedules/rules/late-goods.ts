@@ -1,3 +1,4 @@
+import { keysOf } from '#kit/shared/keys.ts'
 import { localDay } from '#kit/shared/calendar.ts'
 import { ask } from '#kit/shared/question.ts'
 import { textKeys } from '#kit/shared/text.ts'
@@ -24,7 +25,7 @@ export function missedCutOff({ LoadingTime, ReceiveType, PickupDate }: Goods, de
   const loaded = LoadingTime === null ? null : new Date(LoadingTime)
   const fetched = ReceiveType === 'Pickup' ? PickupDate : null
   const isMissed = (at: Date) => (loaded !== null ? loaded > at : fetched !== null && fetched > localDay(at, SCHEDULE_ZONE))
-  const [first] = (Object.keys(SHORT) as (keyof typeof SHORT)[])
+  const [first] = keysOf(SHORT)
     .flatMap((name) => (deadlines[name] ? [{ name, at: new Date(deadlines[name]) }] : []))
     .filter(({ at }) => isMissed(at))
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())

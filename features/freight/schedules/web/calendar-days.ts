@@ -18,7 +18,7 @@ export const daysLater = (day: string, days: number): string => text(Date.parse(
 
 /** Adds months; may be negative. */
 export function monthAfter(month: string, months: number): string {
-  const [year, number] = month.split('-').map(Number) as [number, number]
+  const [year = 0, number = 1] = month.split('-').map(Number)
   return text(Date.UTC(year, number - 1 + months, 1)).slice(0, 7)
 }
 

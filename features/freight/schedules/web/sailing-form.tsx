@@ -17,7 +17,7 @@ const always = () => true
 /** No cut-off is after the day of departure. */
 const latest = dayOf('Etd')
 /** Fields of the other kind stay in the form and are not sent. */
-const schema = z.preprocess((values) => ofKind(values as Sailing), sailingFields)
+const schema = z.preprocess((values: Sailing) => ofKind(values), sailingFields)
 
 function formOf(editing: DeskSailing | undefined): FormSpec<Values> {
   return {

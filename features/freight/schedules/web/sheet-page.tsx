@@ -47,8 +47,7 @@ export function SheetPage<R extends object>({ title, read, template, keep, stale
     invalidate: stale,
     onSuccess: () => void navigate(list),
   })
-  const take = () =>
-    save.write({ Rows: changes.map(({ Row, Id, RowVersion }) => ({ ...Row, Id, RowVersion })) } as InputSent<typeof keep>)
+  const take = () => save.write({ Rows: changes.map(({ Row, Id, RowVersion }) => ({ ...Row, Id, RowVersion })) })
   return (
     <div className={css.sheetPage}>
       <h1 className={page.pageTitle}>{title}</h1>

@@ -73,6 +73,6 @@ async function askOne(
 
 /** With the cause: `fetch failed` alone does not explain the failure. */
 function reasonOf(error: unknown): string {
-  const { message, cause } = error as Error
+  const { message, cause } = error instanceof Error ? error : new Error(String(error))
   return [message, cause instanceof Error ? cause.message : ''].filter(Boolean).join(': ').slice(0, ERROR_LENGTH)
 }

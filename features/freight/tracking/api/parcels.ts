@@ -46,7 +46,7 @@ export async function parcelPage(
   companyId: number,
   input: ParcelFilter,
 ): Promise<{ Items: Parcel[]; TotalCount: number; Unknown: string[] }> {
-  const page = await pageOf(db, {
+  const page = await pageOf<Row>(db, {
     columns: sql`w.reference as "TrackingNo", w.carrier as "Carrier", w.express_status as "ExpressStatus", w.ship_time as "ShipTime", w.answer_time as "AnswerTime", w.next_ask as "NextAsk", w.created_time as "CreatedTime", w.order_id as "OrderId", w.warehouse_out_id as "WarehouseOutId",
       coalesce(o.dcg_no, d.warehouse_out_no) as "OrderNo", o.order_loadding_and_service_scope_type as "OrderLoaddingAndServiceScopeType", coalesce(o.destination_country, d.country_code) as "CountryCode",
       ${CLAIMS} as "Claims"`,
@@ -57,11 +57,11 @@ export async function parcelPage(
     order: sql`w.created_time desc, w.id desc`,
     input,
   })
-  const { Items, TotalCount } = JSON.parse(page.text) as { Items: Row[]; TotalCount: number }
+  const { Items, TotalCount } = page.read()
   return { Items: Items.map(present), TotalCount, Unknown: await unknownOf(db, companyId, input) }
 }
 
-const isoOf = (time: unknown) => (time === null ? null : new Date(time as Date).toISOString())
+const isoOf = (time: Date | string | null) => (time === null ? null : new Date(time).toISOString())
 
 function present({ Claims, NextAsk, CreatedTime, ...row }: Row): Parcel {
   return { ...row, ShipTime: isoOf(row.ShipTime), ...progressOf({ ...row, Claims, NextAsk, CreatedTime }) }

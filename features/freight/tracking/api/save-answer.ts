@@ -77,7 +77,7 @@ export async function saveProgress(db: Db, taken: Taken, reference: Reference, a
 async function moveEta(db: Db, order: OrderRow, Eta: string, planned: string | null): Promise<void> {
   const notified = await db
     .selectFrom('event')
-    .select('Payload')
+    .select(sql<string>`payload->>'to'`.as('Day'))
     .where('ContractCompanyId', '=', order.ContractCompanyId)
     .where('Entity', '=', orderEvents.entity)
     .where('EntityId', '=', order.Id)
@@ -87,7 +87,7 @@ async function moveEta(db: Db, order: OrderRow, Eta: string, planned: string | n
     .orderBy('Id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const last = (notified?.Payload as { to?: string } | undefined)?.to ?? planned ?? order.Eta
+  const last = notified?.Day ?? planned ?? order.Eta
   const days = last === null ? 0 : daysBetween(last, Eta)
   await changeOrder(db, order, Math.abs(days) >= LIMITS.tellDays ? 'etaMoved' : 'eta', BY_SYSTEM, {
     set: { Eta },

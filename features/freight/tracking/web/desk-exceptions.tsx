@@ -1,3 +1,4 @@
+import type { AnyKeys } from '#kit/shared/text.ts'
 import { z } from 'zod'
 import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
 import { deskOrderPath } from '#features/freight/core/paths.ts'
@@ -50,6 +51,8 @@ function Place({ row }: { row: TrackingException }) {
   return row.Place ? <span title={row.Place}>{nameOf(row.Place)}</span> : <span className="nothing">–</span>
 }
 
+const words: AnyKeys = tracking
+
 const list = listOf(getExceptions, {
   name: 'desk-tracking-exceptions',
   title: tracking('menu.desk'),
@@ -91,7 +94,7 @@ const list = listOf(getExceptions, {
     { field: 'CreatedTime', kind: 'dates' },
   ],
   tabs: statusTabs(trackingException, 'ExceptionState', getExceptionCounts),
-  actions: machineActions(trackingException, 'staff', (row: TrackingException) => row.ExceptionState, tracking as never, {
+  actions: machineActions(trackingException, 'staff', (row: TrackingException) => row.ExceptionState, words, {
     accept: {
       op: acceptExceptions,
       input: one,

@@ -50,7 +50,7 @@ export default function Parcels() {
     const wanted = { Keyword: keyword, ExpressStatus: status ?? 0, PageIndex: 1, ...next }
     setParams(
       Object.entries(wanted).flatMap(([name, value]) =>
-        value && !(name === 'PageIndex' && value === 1) ? [[name, String(value)] as [string, string]] : [],
+        value && !(name === 'PageIndex' && value === 1) ? [[name, String(value)]] : [],
       ),
     )
   }
@@ -94,10 +94,7 @@ export default function Parcels() {
           <Segmented
             value={status ?? 0}
             onChange={(value) => go({ ExpressStatus: value })}
-            options={[
-              { value: 0, label: t('parcels.all') },
-              ...SHOWN.map((value) => ({ value: value as number, label: states.nameOf(value) })),
-            ]}
+            options={[{ value: 0, label: t('parcels.all') }, ...SHOWN.map((value) => ({ value, label: states.nameOf(value) }))]}
           />
         </div>
         {read.data && <span className="quiet">{t('parcels.found', { count: read.data.TotalCount })}</span>}

@@ -141,13 +141,13 @@ type Voyage = Output<typeof getVoyage>
 /** Refuses with `notFound`. */
 export async function findVoyage(db: Db, key: VoyageKey): Promise<Voyage> {
   const isIt = key.SailingId === undefined ? sql`v.flight_id = ${key.FlightId}` : sql`v.sailing_id = ${key.SailingId}`
-  const { rows } = await sql<Dates<VoyageRow>>`
+  const { rows } = await sql<Dates<Omit<Voyage, 'Items' | 'Containers'>>>`
     select ${VOYAGE}, v.cfs_cut_off, v.si_cut_off, v.vgm_cut_off, v.customs_cut_off, v.cy_open, v.cy_cut_off, v.warehouse_cut_off, v.etd_time, v.eta_time
     from ${voyagesWhere(() => sql`true`)} ${TOTALS} where ${isIt}`.execute(db)
   const row = rows[0] ?? refuse('notFound', kit('error.notFound'))
   const Items = (await ordersOn(db, key)).map((order) => wire<VoyageOrder>(order))
   return {
-    ...wire<Omit<Voyage, 'Items' | 'Containers'>>(row as never),
+    ...wire<Omit<Voyage, 'Items' | 'Containers'>>(row),
     Containers: Items.reduce((sum, { Containers }) => sum + Containers, 0),
     Items,
   }

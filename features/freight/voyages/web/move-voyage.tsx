@@ -41,7 +41,7 @@ export default function MoveVoyage({ row, move, close }: { row: Voyage; move: Vo
       title={title}
       ok={t(`move.${move}`)}
       text={voyages}
-      schema={schema as z.ZodType<Record<string, string>>}
+      schema={schema}
       fields={[{ field, kind: 'dateTime', zone: SCHEDULE_ZONE, latest: todayIn(SCHEDULE_ZONE), wide: true }]}
       initial={{ [field]: thisMinute() }}
       onClose={close}

@@ -17,7 +17,7 @@ import { SlotField } from './slot-field.tsx'
 import { zoneLabel } from '#kit/web/parts/zone-label.ts'
 import css from './bookings.module.css'
 
-type Way = { op: Op; schema: z.ZodType<unknown, unknown>; input: (values: object) => object }
+type Way = { op: Op; schema: z.ZodType<object, unknown>; input: (values: object) => object }
 
 const schemas = {
   customer: givenFields,
@@ -100,7 +100,7 @@ export default function BookDialog({ row, close, slot }: { row: BookingRow | Des
         Remark,
         ...(row.RelateType === 'plan' && { Pallets, Cartons }),
       }}
-      onSubmit={(values) => book.send(input(values as object))}
+      onSubmit={(values) => book.send(input(values))}
       onClose={close}
     >
       <p className={css.about}>

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { z } from 'zod'
 import { optionalText, text } from '#kit/shared/fields.ts'
-import { bySite, COUNTRIES, SITES, sitePermission, type Country } from '#features/warehouse/sites/rules.ts'
+import { bySite, COUNTRIES, SITES, sitePermission } from '#features/warehouse/sites/rules.ts'
 import { todayIn } from '#kit/web/form/days.ts'
 import { now } from '#kit/web/clock.ts'
 import { bulkAction, deskAction, opAction, type Action } from '#kit/web/parts/action.ts'
@@ -110,26 +110,21 @@ export const bookingActions: Action<BookingRow>[] = [
 ]
 
 /** The same for trucks at the gates of a country. */
-export const gateActions = Object.fromEntries(
-  COUNTRIES.map((country): [Country, Action<BookingRow>[]] => {
-    const permission = sitePermission(SITES[country], `${GATE}:edit`)
-    return [
-      country,
-      [
-        ...makeAndChange(permission),
-        opAction(cancelGate[country], {
-          name: 'cancel',
-          label: bookings('move.cancel'),
-          permission,
-          danger: true,
-          ask: bookings('dialog.askCancel'),
-          when: (row: BookingRow) => isTime(row) && row.BookingState === booked && canChange(row),
-          input: known,
-        }),
-      ],
-    ]
-  }),
-) as Record<Country, Action<BookingRow>[]>
+export const gateActions = bySite((site): Action<BookingRow>[] => {
+  const permission = sitePermission(site, `${GATE}:edit`)
+  return [
+    ...makeAndChange(permission),
+    opAction(cancelGate[site.country], {
+      name: 'cancel',
+      label: bookings('move.cancel'),
+      permission,
+      danger: true,
+      ask: bookings('dialog.askCancel'),
+      when: (row: BookingRow) => isTime(row) && row.BookingState === booked && canChange(row),
+      input: known,
+    }),
+  ]
+})
 
 /** The same for trucks that leave the warehouses of a country. */
 export const reserveActions = bySite((site): Action<BookingRow>[] => {

@@ -1,3 +1,4 @@
+import type { AnyKeys } from '#kit/shared/text.ts'
 import { z } from 'zod'
 import { text } from '#kit/shared/fields.ts'
 import { deskAction, machineActions, type Action } from '#kit/web/parts/action.ts'
@@ -23,12 +24,14 @@ const reason = {
   text: documents,
 } as const
 
+const words: AnyKeys = documents
+
 /** Review actions of staff, in lists and beside the files. */
 export const documentActions: Action<ReviewedRow>[] = machineActions(
   documentReview,
   'staff',
   (row: ReviewedRow) => row.DocState,
-  (path) => documents(path as 'move.approve'),
+  words,
   {
     approve: {
       op: approveOrderDocuments,

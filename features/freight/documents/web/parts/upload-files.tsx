@@ -59,7 +59,7 @@ export function useFileDrop(take: ((files: readonly File[]) => void) | undefined
       setOver(true)
     },
     onDragLeave: (event: DragEvent) => {
-      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
+      if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget))) setOver(false)
     },
     onDrop: (event: DragEvent) => {
       if (!hasFiles(event)) return

@@ -30,7 +30,7 @@ export function combine(read: readonly Read[], { toUsd, importers, say }: Known)
   return {
     Files: read.map(({ file, document }) => ({
       FileName: file,
-      Kinds: [...new Set(document.parts.map(({ kind }) => kind))] as DocumentKind[],
+      Kinds: [...new Set(document.parts.map(({ kind }) => kind))],
       Lines: document.parts.reduce((sum, { lines }) => sum + lines.length, 0),
     })),
     Fields: fields,
@@ -54,7 +54,7 @@ const ON_PAGE: Readonly<Partial<Record<NoteCode, NoteText>>> = { rowUnread: 'lin
 function unreadNotes({ file, document }: Read, say: Known['say']): Extraction['Errors'] {
   const notes = document.notes.map(({ code, sheet, page, row, text }) => ({
     File: file,
-    Code: code as string,
+    Code: code,
     Msg: say((row === null && ON_PAGE[code]) || code, { row: row ?? '', page: page ?? '', text }),
     Warning: true,
     Origin: { File: file, Sheet: sheet, Cell: null, Page: page, Found: text, Unsure: false },

@@ -1,3 +1,4 @@
+import { ownValue } from '#kit/shared/own-value.ts'
 import { countryOf } from './countries.ts'
 import { HAN, plain, type Cell, type Row } from './grid.ts'
 import type { Head, Table } from './header.ts'
@@ -97,7 +98,7 @@ function* readCell(cell: Cell, head: Head, mark: DecimalMark): Generator<readonl
     if (!numeric) return
     const own = numeric.unit ? factorOf(quantity, numeric.unit.split(/[\s/]/)[0]!) : undefined
     const factor = own ?? unitIn(quantity, head.label) ?? 1
-    const key = { length: 'Length', width: 'Width', height: 'Height' }[head.column as 'length'] ?? keyOf(head)
+    const key = ownValue({ length: 'Length', width: 'Width', height: 'Height' }, head.column) ?? keyOf(head)
     const isGuess = own === undefined && (numeric.unit !== '' || isDoubtful(quantity, head))
     yield [key, { value: rounded(numeric.value * factor), from: cell, ...(isGuess ? ({ unsure: true } as const) : doubt) }]
   } else if (COUNTS.has(head.column)) {

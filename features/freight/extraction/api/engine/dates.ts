@@ -27,11 +27,11 @@ export function readDay(text: string): ReadDay | undefined {
   const compact = /^(20\d{2})(\d{2})(\d{2})$/.exec(bare)
   if (compact) return dayOf(compact[1]!, compact[2]!, compact[3]!)
   const digits = /^(\d{1,2})\s*([./-])\s*(\d{1,2})\s*[./-]\s*(\d{4}|\d{2})(?!\d)/.exec(bare)
-  if (digits) return dayFirst(digits as unknown as [string, string, string, string, string])
+  if (digits) return dayFirst(digits)
   return inWords(bare)
 }
 
-function dayFirst([, first, separator, second, year]: [string, string, string, string, string]): ReadDay | undefined {
+function dayFirst([, first = '', separator = '', second = '', year = '']: readonly string[]): ReadDay | undefined {
   const whole = year.length === 2 ? `20${year}` : year
   if (Number(second) > 12) return dayOf(whole, first, second)
   const unsure = separator !== '.' && Number(first) <= 12 && first !== second

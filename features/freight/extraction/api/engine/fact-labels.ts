@@ -1,3 +1,4 @@
+import { entriesOf } from '#kit/shared/keys.ts'
 import { plain } from './grid.ts'
 import { NAMES, SUMS, type Fact } from './fact-names.ts'
 import { isCompany } from './party.ts'
@@ -6,8 +7,8 @@ import { isCompany } from './party.ts'
 
 const table = <K extends string>(names: Record<K, string>) =>
   new Map(
-    Object.entries<string>(names)
-      .flatMap(([key, words]) => words.split('|').map((word) => [plain(word), key as K] as const))
+    entriesOf(names)
+      .flatMap(([key, words]) => words.split('|').map((word) => [plain(word), key] as const))
       .reverse(),
   )
 export const FACTS = table(NAMES)

@@ -1,3 +1,4 @@
+import { entriesOf } from '#kit/shared/keys.ts'
 import { filled, type Grid } from './grid.ts'
 import { OF_CARTON, type RawTable } from './lines.ts'
 import type { Found } from './cells.ts'
@@ -205,7 +206,7 @@ function wrongSums(lines: readonly Line[], totals: Partial<Record<Sum, Found>>):
     Volume: 'TotalVolume',
     Amount: 'Amount',
   }
-  return (Object.entries(totals) as [Sum, Found][]).flatMap(([sum, stated]) => {
+  return entriesOf(totals).flatMap(([sum, stated]) => {
     const values = lines.flatMap(({ of }) => number(of[FIELDS[sum]]) ?? [])
     const summed = Math.round(values.reduce((a, b) => a + b, 0) * 1e4) / 1e4
     // Tolerance for volumes rounded per line.

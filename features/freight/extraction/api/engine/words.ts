@@ -1,9 +1,10 @@
+import { entriesOf } from '#kit/shared/keys.ts'
 import { plain } from './grid.ts'
 import { COLUMNS, type Column } from './column-names.ts'
 
 const WORDS: ReadonlyMap<string, Column> = new Map(
-  Object.entries(COLUMNS)
-    .flatMap(([column, words]) => words.split('|').map((word) => [plain(word), column as Column] as const))
+  entriesOf(COLUMNS)
+    .flatMap(([column, words]) => words.split('|').map((word) => [plain(word), column] as const))
     .reverse(),
 )
 

@@ -35,7 +35,7 @@ function quarterOf({ along: [a, b] }: Placed): Quarter | undefined {
 export function upright(placed: readonly Placed[], page: number): { pieces: Piece[]; unread: string } {
   const by = Map.groupBy(placed, quarterOf)
   const weight = (quarter: Quarter) => (by.get(quarter) ?? []).reduce((sum, { text }) => sum + text.trim().length, 0)
-  const main = QUARTERS.reduce((best, quarter) => (weight(quarter) > weight(best) ? quarter : best), 0 as Quarter)
+  const main = QUARTERS.reduce((best, quarter) => (weight(quarter) > weight(best) ? quarter : best), 0)
   const pieces = (by.get(main) ?? []).map((one) => pieceOf(turned(one, main), page))
   const heads: Piece[] = []
   const left: string[] = []

@@ -49,7 +49,7 @@ async function readPages(pdf: PDFDocumentProxy): Promise<Sheets> {
     const view = page.getViewport({ scale: 1 })
     const placed = content.items.flatMap((item): Placed[] => {
       if (!('str' in item) || item.str.trim() === '') return []
-      const [a, b, c, d, x, y] = Util.transform(view.transform, item.transform as number[]) as Matrix
+      const [a, b, c, d, x, y] = Util.transform(view.transform, item.transform) as Matrix
       return [
         { text: item.str, along: [a, b], across: [c, d], x, y, length: item.width, size: Math.hypot(a, b) || item.height || 10 },
       ]

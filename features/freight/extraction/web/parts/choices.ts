@@ -1,3 +1,4 @@
+import { valueIn } from '#kit/shared/keys.ts'
 import type { Conflict, Extraction, Origin, Value } from '../../contract.ts'
 
 /** Paths of an extraction: `DeclarationItems[0].Qty`, `Fields.Vessel`. */
@@ -25,7 +26,7 @@ export function withChoices(found: Extraction, chosen: Chosen): Extraction {
 
 function put(found: Extraction, { Path }: Conflict, value: Value, origin: Origin): Extraction {
   const { group, row, field } = placeOf(Path)
-  const before = found[group] as Record<string, unknown> | Record<string, unknown>[]
+  const before = found[group]
   const after = Array.isArray(before)
     ? before.map((one, at) => (at === row ? { ...one, [field]: value } : one))
     : { ...before, [field]: value }
@@ -42,10 +43,10 @@ export function originsOf(
   group: 'Fields' | 'DeclarationItems' | 'Cartons' | 'Containers' | 'DeliveryAddresses',
   row?: number,
 ): Origins {
-  const values = row === undefined ? found[group] : (found[group] as Record<string, unknown>[])[row]
+  const values = row === undefined ? found[group] : valueIn(found[group], row)
   const prefix = row === undefined ? `${group}.` : `${group}[${row}].`
   return Object.fromEntries(
-    Object.entries((values ?? {}) as Record<string, unknown>).flatMap(([field, Value]) => {
+    Object.entries(values ?? {}).flatMap(([field, Value]) => {
       const origin = found.Origins[prefix + field]
       return origin ? [[field, { ...origin, Value }]] : []
     }),

@@ -89,7 +89,7 @@ export function DocumentsDialog({ files: first, shows, hasTyped, onTake, close }
             <span>{t('review.typed')}</span>
             <Radio.Group
               value={how}
-              onChange={(event) => setHow(event.target.value as 'keep' | 'replace')}
+              onChange={(event) => setHow(event.target.value)}
               options={[
                 { value: 'keep', label: t('review.keep') },
                 { value: 'replace', label: t('review.replace') },

@@ -1,3 +1,4 @@
+import { entriesOf } from '#kit/shared/keys.ts'
 import { FileSearchOutlined } from '@ant-design/icons'
 import { useEffect, useRef, useState, type DragEvent, type ReactNode } from 'react'
 import { useText } from '#kit/web/text.ts'
@@ -89,12 +90,10 @@ function useDragging(): boolean {
       depth = 0
       setDragging(false)
     }
-    const handlers = { dragenter: enter, dragleave: leave, dragover: over, drop } as const
-    for (const [name, handler] of Object.entries(handlers))
-      window.addEventListener(name as 'drop', handler as (event: globalThis.DragEvent) => void)
+    const handlers = entriesOf({ dragenter: enter, dragleave: leave, dragover: over, drop })
+    for (const [name, handler] of handlers) window.addEventListener(name, handler)
     return () => {
-      for (const [name, handler] of Object.entries(handlers))
-        window.removeEventListener(name as 'drop', handler as (event: globalThis.DragEvent) => void)
+      for (const [name, handler] of handlers) window.removeEventListener(name, handler)
     }
   }, [])
   return isDragging

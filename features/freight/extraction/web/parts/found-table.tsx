@@ -50,7 +50,7 @@ export function FoundTable({ list, found, label }: { list: ListName; found: Extr
   const fieldName = useFieldName(extraction)
   const box = useRef<HTMLTableElement>(null)
   const shown = useShown()
-  const rows = found[list] as Record<string, unknown>[]
+  const rows = found[list]
   const wanted: readonly string[] = DOCUMENT_NEEDS[list]
   const columns = COLUMNS[list].filter(
     (field) =>
@@ -61,7 +61,7 @@ export function FoundTable({ list, found, label }: { list: ListName; found: Extr
   )
   const move = (event: KeyboardEvent) => {
     const step = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] }[event.key]
-    const at = (event.target as HTMLElement).dataset['at']?.split(':').map(Number)
+    const at = event.target instanceof HTMLElement ? event.target.dataset['at']?.split(':').map(Number) : undefined
     if (!step || !at) return
     const next = box.current?.querySelector<HTMLElement>(`[data-at="${at[0]! + step[0]!}:${at[1]! + step[1]!}"]`)
     if (!next) return

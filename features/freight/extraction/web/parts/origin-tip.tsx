@@ -29,9 +29,10 @@ export function OriginTip({ originAt }: { originAt: (element: Element) => Origin
   useEffect(() => {
     const hide = () => setShown(undefined)
     const look = ({ target }: Event) => {
-      const origin = target instanceof Element ? find.current(target) : undefined
+      if (!(target instanceof Element)) return hide()
+      const origin = find.current(target)
       if (!origin) return hide()
-      const place = (target as Element).getBoundingClientRect()
+      const place = target.getBoundingClientRect()
       const isBelow = place.top < 130
       setShown({
         origin,

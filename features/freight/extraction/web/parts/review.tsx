@@ -95,7 +95,7 @@ function Choice({ conflict, at, choose }: { conflict: Conflict; at: number; choo
   return (
     <fieldset className={css.choice}>
       <legend>{title}</legend>
-      <Radio.Group value={at} onChange={(event) => choose(event.target.value as number)} className={css.choices}>
+      <Radio.Group value={at} onChange={(event) => choose(event.target.value)} className={css.choices}>
         {conflict.Choices.map((choice, index) => (
           <Radio key={index} value={index} className={css.choiceOne}>
             <strong className="figures">{shown(conflict.Field, choice.Value)}</strong>

@@ -1,3 +1,4 @@
+import { ownValue } from '#kit/shared/own-value.ts'
 import { useDictionary } from '#kit/web/dictionary.ts'
 import { useFormat } from '#kit/web/format.ts'
 
@@ -17,7 +18,7 @@ export function useShown(): (field: string, value: unknown) => string {
     DestinationCountry: useDictionary('CountryCode'),
   }
   return (field, value) => {
-    const dictionary = names[field as keyof typeof names]
+    const dictionary = ownValue<ReturnType<typeof useDictionary>>(names, field)
     if (dictionary) return dictionary.nameOf(value as number) || String(value)
     return typeof value === 'number' ? format.number(value) : String(value)
   }

@@ -7,7 +7,7 @@ const SUMS_MS = 180
 
 /** The form's content at rest: `pause` waits until nobody types, else it is told at intervals. */
 export function useDebouncedValues(ms: number = SUMS_MS, pause = false): OrderValues {
-  const { form } = useFormScope()
+  const { form } = useFormScope<OrderValues>()
   const [values, setValues] = useState(() => form.values())
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -29,5 +29,5 @@ export function useDebouncedValues(ms: number = SUMS_MS, pause = false): OrderVa
       clearTimeout(timer)
     }
   }, [form, ms, pause])
-  return values as OrderValues
+  return values
 }

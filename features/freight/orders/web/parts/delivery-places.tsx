@@ -25,10 +25,10 @@ const always = () => true
 /** Where the goods go. One place takes everything; of several, what is left over is shown and can be given to one. */
 export function DeliveryPlaces({ kind, tool }: { kind: Kind; tool?: ReactNode }) {
   const t = useText(orders)
-  const { form, disabled } = useFormScope()
-  const count = useForm(form, (f) => (f.get(LIST) as unknown[] | undefined)?.length ?? 0)
+  const { form, disabled } = useFormScope<OrderValues>()
+  const count = useForm(form, (f) => (f.values()[LIST] ?? []).length)
   const add = () => {
-    const now = form.values() as OrderValues
+    const now = form.values()
     // The first one has been taking everything by itself; from now on it is written down.
     const kept =
       now.DeliveryAddresses.length === 1 ? [{ ...now.DeliveryAddresses[0], ...soleSums(kind, now) }] : now.DeliveryAddresses
@@ -65,10 +65,10 @@ function ListFault() {
 
 /** Places of another country than the one chosen now are no places of this order. */
 function Keeper() {
-  const { form } = useFormScope()
+  const { form } = useFormScope<OrderValues>()
   const country = useFormValue<string | undefined>('DestinationCountry')
   useEffect(() => {
-    const places = form.get(LIST) as PlaceValues[]
+    const places = form.values()[LIST]
     const fits = (place: PlaceValues) =>
       !place.FcCode || (CENTRES.find((one) => one.Code === place.FcCode)?.CountryCode ?? country) === country
     if (country && places.some((place) => !fits(place)))
@@ -84,7 +84,7 @@ function Keeper() {
 
 function PlaceCard({ kind, index, isSole }: { kind: Kind; index: number; isSole: boolean }) {
   const t = useText(orders)
-  const { form, disabled } = useFormScope()
+  const { form, disabled } = useFormScope<OrderValues>()
   const at = `${LIST}[${index}]`
   const type = useFormValue<number | undefined>(`${at}.DeliveryWarehouseType`)
   const country = useFormValue<string | undefined>('DestinationCountry')
@@ -92,10 +92,10 @@ function PlaceCard({ kind, index, isSole }: { kind: Kind; index: number; isSole:
   const remove = () =>
     form.set(
       LIST,
-      (form.get(LIST) as PlaceValues[]).filter((_, other) => other !== index),
+      form.values()[LIST].filter((_, other) => other !== index),
     )
   const giveRest = () => {
-    const now = form.values() as OrderValues
+    const now = form.values()
     form.set(at, withRemainder(now.DeliveryAddresses[index]!, remainderOf(kind, now)))
   }
   const types = enumValues('DeliveryWarehouseType').filter(

@@ -1,3 +1,4 @@
+import { isOneOf } from '#kit/shared/own-value.ts'
 import { useDictionary } from '#kit/web/dictionary.ts'
 import { useText } from '#kit/web/text.ts'
 import { FIXED_ELEMENTS, PREFERENCES, type DeclareElement } from '../../rules/fields.ts'
@@ -5,17 +6,16 @@ import { orders } from '../../text/keys.ts'
 
 /** Elements that are fields of the line, too; all others are called as the tariff calls them. */
 export const LINE_ELEMENTS = ['Function', 'Material', 'Brand', 'Model'] as const
-const NAMED: readonly string[] = [...FIXED_ELEMENTS, ...LINE_ELEMENTS]
+const NAMED = [...FIXED_ELEMENTS, ...LINE_ELEMENTS]
 type Named = 'field.BrandType' | 'field.ExportPreference' | `field.${(typeof LINE_ELEMENTS)[number]}`
 
 /** What is called how in the reader's language, with the code that customs read. */
 export function useElementNames() {
   const t = useText(orders)
   const brands = useDictionary('BrandType')
-  const preferenceOf = (value: string) =>
-    PREFERENCES.some((one) => one === value) ? `${value} · ${t(`preference.p${value}` as 'preference.p0')}` : value
+  const preferenceOf = (value: string) => (isOneOf(PREFERENCES, value) ? `${value} · ${t(`preference.p${value}`)}` : value)
   return {
-    nameOf: (name: string) => (NAMED.includes(name) ? t(`field.${name}` as Named) : name),
+    nameOf: (name: string) => (isOneOf(NAMED, name) ? t(`field.${name}`) : name),
     brandOf: (value: number | string) => `${value} · ${brands.nameOf(Number(value))}`,
     preferenceOf,
     valueOf({ Name, Value }: DeclareElement): string {

@@ -71,7 +71,7 @@ export function orderSections({ more, quotes = false, payerSelf, tracking, hold 
             field: 'quote',
             render: (order: Row) => <QuoteLink order={order} />,
             when: (order: Row) => order.RequestQuoteId !== null,
-          } as Item,
+          },
         ]
       : []),
   ]

@@ -65,12 +65,12 @@ const roughContainer = remembered(
     }) as ContainerLine,
 )
 const roughGoods = remembered(
-  (row: object) =>
+  (row: GoodsValues) =>
     ({
       ...row,
-      Qty: whole((row as GoodsValues).Qty),
-      UnitPriceUsd: numberOf((row as GoodsValues).UnitPriceUsd),
-    }) as unknown as Goods,
+      Qty: whole(row.Qty),
+      UnitPriceUsd: numberOf(row.UnitPriceUsd),
+    }) as Goods,
 )
 const roughPlace = remembered(
   (row: PlaceValues) =>

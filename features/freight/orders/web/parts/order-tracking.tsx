@@ -1,3 +1,4 @@
+import { ownValue } from '#kit/shared/own-value.ts'
 import type { ReactNode } from 'react'
 import { TRACKING_NODE } from '#features/freight/core/rules.ts'
 import { CARRIER_NODE } from '#features/freight/tracking/rules.ts'
@@ -47,7 +48,7 @@ export function OrderTracking<Event extends Reported>({
             {note?.(event)}
           </div>
           <span className={`quiet ${css.source}`}>
-            {t(SOURCES[event.Source as keyof typeof SOURCES] ?? SOURCES.system)} {more?.(event)}
+            {t(ownValue(SOURCES, event.Source) ?? SOURCES.system)} {more?.(event)}
           </span>
         </li>
       ))}

@@ -218,7 +218,7 @@ function Choose({ offer, quote, save, onClose }: Pick<ModeProps, 'offer' | 'save
       <Button type={price ? 'primary' : 'default'} disabled={save.busy} onClick={() => void choose().catch(() => undefined)}>
         {t(mayOrder ? 'compare.order' : 'action.ask')}
       </Button>
-      {save.refusal && save.input && (save.input as QuoteFields).QuoteProductType === spec.type && (
+      {save.refusal && save.input?.QuoteProductType === spec.type && (
         <p className={css.why} role="alert">
           {save.refusal.Msg}
         </p>

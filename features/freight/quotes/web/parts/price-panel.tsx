@@ -126,8 +126,8 @@ function Compare({ disabled }: { disabled: boolean }) {
 
 function CurrencyChoice() {
   const t = useText(quotes)
-  const { form, disabled } = useFormScope()
-  const now = useForm(form, (f) => currencyOf(f.values() as QuoteFields))
+  const { form, disabled } = useFormScope<QuoteFields>()
+  const now = useForm(form, (f) => currencyOf(f.values()))
   return (
     <Segmented
       size="small"
