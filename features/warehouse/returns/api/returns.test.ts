@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { now, resetClock, runAhead } from '#kit/api/clock.ts'
+import { find, findAtDesk } from '#features/dashboard/search/contract.ts'
 import { getMessagePage } from '#features/messages/inbox/contract.ts'
 import * as contract from '../contract.ts'
 import * as desk from '../desk-contract.ts'
@@ -151,6 +152,11 @@ test('goods that are sent on cost what was quoted and no putaway, and are not sh
   expect((await enter({ Id: kept!.Id })).ErrorCode).toBe(5)
   expect((await enter({ Id: sent!.Id })).ErrorCode).toBe(0)
   expect((await detail(Id)).Items[0]).toMatchObject({ OnwardCarrier: 'Royal Mail', OnwardTrackingNo: 'RM123456789GB' })
+  const found = [
+    ...(await customer.ok(find, { Query: 'rm12345678' })),
+    ...(await staff.GB.ok(findAtDesk, { Query: 'RM123456789GB' })),
+  ]
+  expect(found.map(({ Kind, Label }) => `${Kind} ${Label}`)).toEqual([`return ${done.ReturnNo}`, `return ${done.ReturnNo}`])
   expect((await customer.ok(contract.getReturnPage.GB, { Keyword: 'RM123456789' })).Items).toMatchObject([{ Id, SentOnLines: 1 }])
   expect(await portal.faults()).toEqual([])
   const { Items: inStock } = await customer.ok(contract.getToStockPage.GB, { Keyword: done.ReturnNo })

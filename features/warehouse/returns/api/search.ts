@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
-import { ownFields, siteScreens, type SearchRule } from '#features/dashboard/search/api/service.ts'
+import { lineFields, ownFields, siteScreens, type SearchRule } from '#features/dashboard/search/api/service.ts'
 import { consumerReturnPath, deskDestructionPath, deskReturnPath, returnPath } from '../paths.ts'
 import { RETURN_METHOD } from '../rules.ts'
 import { returns } from '../text/keys.ts'
 
-/** Marketplace returns by their own number and that of their removal order. */
+/** Numbers of the parcels in which goods were sent on. */
+const ONWARD = lineFields('return_item', 'return_order_id', 'onward_tracking_no')
+
+/** Marketplace returns by their own number, that of their removal order, and those with which goods left again. */
 export const returnSearch: SearchRule = {
   kind: 'return',
   title: returns('menu.list'),
@@ -13,7 +16,7 @@ export const returnSearch: SearchRule = {
   number: sql`t.return_no`,
   about: sql`t.removal_order_no`,
   state: { enumeration: 'ReturnStatus', column: sql`t.status` },
-  fields: ownFields('return_no', 'removal_order_no'),
+  fields: [...ownFields('return_no', 'removal_order_no'), ...ONWARD],
   where: sql`t.return_method = ${sql.lit(RETURN_METHOD.marketplace)}`,
   variant: sql`t.country_code`,
   screens: siteScreens(returnPath),
@@ -26,7 +29,7 @@ export const consumerSearch: SearchRule = {
   kind: 'consumerReturn',
   title: returns('menu.consumer'),
   about: sql`t.original_out_no`,
-  fields: ownFields('return_no', 'original_out_no', 'original_express_no'),
+  fields: [...ownFields('return_no', 'original_out_no', 'original_express_no'), ...ONWARD],
   where: sql`t.return_method <> ${sql.lit(RETURN_METHOD.marketplace)}`,
   screens: siteScreens(consumerReturnPath),
 }
