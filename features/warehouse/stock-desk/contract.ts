@@ -7,7 +7,7 @@ import { id, ok, op, type Output } from '#kit/shared/op.ts'
 import { page, pageInput, withSpan } from '#kit/shared/page.ts'
 import { z } from 'zod'
 import { batchColumns, quarantineColumns } from './columns.ts'
-import { adjustmentFields, quarantineFields, reason } from './rules.ts'
+import { adjustmentFields, photoFields, quarantineFields, reason } from './rules.ts'
 
 const at = (method: string) => `/desk/api/StockDesk/${method}`
 const command = { access: 'staff', area: 'warehouse', kind: 'command' } as const
@@ -103,6 +103,13 @@ export const startQuarantine = op({
   path: '/desk/api/Quarantine/Start',
   input: deskRow.and(quarantineFields),
   output: z.object({ Id: z.number(), QuarantineNo: z.string() }),
+})
+/** Adds photos to a quarantine, also after it has ended; all of them are at most `PHOTOS_MAX`. */
+export const addQuarantinePhotos = op({
+  ...command,
+  path: '/desk/api/Quarantine/AddPhotos',
+  input: deskRow.and(photoFields),
+  output: ok,
 })
 const end = deskRow.extend({ RowVersion: z.number().int(), EndReason: reason })
 /** The pieces are available again. */

@@ -43,7 +43,7 @@ export const quarantine = machine({
   initial: 'held',
   moves: { held: { release: { to: 'released', by: 'staff' }, condemn: { to: 'damaged', by: 'staff', danger: true } } },
 })
-export const quarantineEvents = documentEvents('stock_quarantine', [quarantine], ['create'])
+export const quarantineEvents = documentEvents('stock_quarantine', [quarantine], ['create', 'addPhotos'])
 
 /** Photos of one quarantine at most. */
 export const PHOTOS_MAX = 10
@@ -55,4 +55,6 @@ export const quarantineFields = z.object({
     .max(PHOTOS_MAX)
     .default(() => []),
 })
+/** Photos that are added later. */
+export const photoFields = z.object({ Photos: z.array(fileRef).min(1).max(PHOTOS_MAX) })
 export type QuarantineFields = z.output<typeof quarantineFields>

@@ -18,6 +18,10 @@ export const stockDeskHandlers: Handler[] = [
   answer(contract.startQuarantine, ({ db, input: { ContractCompanyId, Id, ...fields }, caller }) =>
     service.startQuarantine(db, { ContractCompanyId, Id }, fields, byCaller(caller)),
   ),
+  answer(contract.addQuarantinePhotos, async ({ db, input: { Photos, ...row }, caller }) => {
+    await service.addPhotos(db, row, Photos, byCaller(caller))
+    return true as const
+  }),
   answer(contract.releaseQuarantine, async ({ db, input, caller }) => {
     await service.releaseQuarantine(db, input, byCaller(caller))
     return true as const

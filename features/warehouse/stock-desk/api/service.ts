@@ -1,4 +1,4 @@
-import { attach } from '#features/account/files/api/service.ts'
+import { attach, attachmentsOf, requireStored } from '#features/account/files/api/service.ts'
 import { damagedPieces } from '#features/warehouse/returns/api/service.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { correctStock, damageLocked, lockStock, releaseStock } from '#features/warehouse/stock/api/service.ts'
@@ -7,12 +7,16 @@ import { dayIn, now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { makeMove, recordEvent, type By } from '#kit/api/moves.ts'
 import { shortDay, takeNumber } from '#kit/api/numbers.ts'
+import { requireCountry } from '#kit/api/warehouse-country.ts'
 import type { DeskRow, SeenRow } from '#kit/shared/bulk.ts'
+import type { FileRef } from '#kit/shared/file.ts'
 import { ask } from '#kit/shared/question.ts'
 import { refuse } from '#kit/shared/refusal.ts'
+import { kit } from '#kit/shared/validation.ts'
 import {
   ADJUSTMENT,
   isLarge,
+  PHOTOS_MAX,
   adjustmentEvents,
   quarantine,
   quarantineEvents,
@@ -113,13 +117,7 @@ export async function startQuarantine(db: Db, key: DeskRow, { Pieces, Reason, Ph
     .executeTakeFirstOrThrow()
   const relate = { Type: QUARANTINE, Id, No: QuarantineNo, Operator: by.Operator, Remark: Reason }
   await lockStock(db, ContractCompanyId, WarehouseId, [{ LineId: Id, WaresInfoId, Fnsku, Pieces, BatchNo }], relate)
-  await attach(db, {
-    ContractCompanyId,
-    Entity: QUARANTINE,
-    EntityId: Id,
-    UserId: by.UserId ?? 0,
-    files: Photos.map(({ FileId }) => ({ FileId, Kind: 'photo' })),
-  })
+  await attachPhotos(db, { ContractCompanyId, Id }, Photos, by)
   recordEvent(db, quarantineEvents, {
     ContractCompanyId,
     EntityId: Id,
@@ -132,6 +130,45 @@ export async function startQuarantine(db: Db, key: DeskRow, { Pieces, Reason, Ph
     payload: { Site: CountryCode, Fnsku, WaresInfoId, Pieces },
   })
   return { Id, QuarantineNo }
+}
+
+async function attachPhotos(db: Db, { ContractCompanyId, Id }: DeskRow, photos: readonly FileRef[], by: By): Promise<void> {
+  const ids = photos.map(({ FileId }) => FileId)
+  await requireStored(db, 'image', ContractCompanyId, ids)
+  await attach(db, {
+    ContractCompanyId,
+    Entity: QUARANTINE,
+    EntityId: Id,
+    UserId: by.UserId ?? 0,
+    files: ids.map((FileId) => ({ FileId, Kind: 'photo' })),
+    kinds: [],
+  })
+}
+
+/** Adds photos to those that are there; both together are at most `PHOTOS_MAX`. */
+export async function addPhotos(db: Db, { ContractCompanyId, Id }: DeskRow, photos: readonly FileRef[], by: By): Promise<void> {
+  const row = await db
+    .selectFrom('stock_quarantine')
+    .select(['QuarantineNo', 'CountryCode', 'QuarantineState'])
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('Id', '=', Id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) refuse('notFound', kit('error.notFound'))
+  requireCountry(db, row.CountryCode)
+  const before = await attachmentsOf(db, { ContractCompanyId, Entity: QUARANTINE, EntityId: Id })
+  if (before.length + photos.length > PHOTOS_MAX) refuse('rule', stockDesk('error.photos'), { max: PHOTOS_MAX })
+  await attachPhotos(db, { ContractCompanyId, Id }, photos, by)
+  recordEvent(db, quarantineEvents, {
+    ContractCompanyId,
+    EntityId: Id,
+    EntityNo: row.QuarantineNo,
+    Move: 'addPhotos',
+    FromState: row.QuarantineState,
+    ToState: row.QuarantineState,
+    by,
+    payload: { Site: row.CountryCode },
+  })
 }
 
 type Ending = SeenRow & { EndReason: string }

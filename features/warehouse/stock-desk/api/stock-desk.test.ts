@@ -3,11 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { COMPANY, orderFor, stockProduct } from '../../../../api/fixture.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import { prove } from '../../../../tools/prove.ts'
+import { uploadCompanyFile } from '#features/account/files/contract.ts'
 import { getMessagePage } from '#features/messages/inbox/contract.ts'
 import { createDropship } from '#features/warehouse/dropship/contract.ts'
 import { getShelves, setShelf } from '#features/warehouse/shelves/contract.ts'
 import { getLocks, getStockLog } from '#features/warehouse/stock/contract.ts'
 import { FLOW, type Flow } from '#features/warehouse/stock/rules.ts'
+import { pdfDocument } from '#kit/api/pdf/document.ts'
 import * as contract from '../contract.ts'
 import { ADJUSTMENT, quarantine } from '../rules.ts'
 
@@ -132,6 +134,37 @@ test('pieces in quarantine cannot be ordered; they are released, or booked as da
     Events: [{ Move: 'create' }, { Move: 'condemn' }],
   })
   await expect.poll(() => messages(begun.QuarantineNo)).toBe(2)
+})
+
+const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex')
+async function paperPdf(): Promise<Buffer> {
+  const pdf = await pdfDocument('Paper')
+  await pdf.addPage({ width: 100, height: 100 })
+  return pdf.finish()
+}
+
+test('photos are added to a quarantine later, pictures alone and no more than it may have', async () => {
+  const { key } = await batchOf('X00DESK007', 2)
+  const upload = async (content: Buffer, name: string) => {
+    const { Body } = await staff.upload(uploadCompanyFile, new Blob([new Uint8Array(content)]), name, {
+      ContractCompanyId: String(COMPANY),
+    })
+    return { FileId: Body.Id, FileName: name }
+  }
+  const [photo, paper] = [await upload(PNG, 'wet.png'), await upload(await paperPdf(), 'paper.pdf')]
+  const begin = { ...key, Pieces: 1, Reason: 'Wet' }
+  expect(await staff.refused(contract.startQuarantine, { ...begin, Photos: [paper] })).toBe(1)
+  const { Id } = await staff.ok(contract.startQuarantine, { ...begin, Photos: [photo] })
+  const row = { ContractCompanyId: COMPANY, Id }
+  expect(await staff.refused(contract.addQuarantinePhotos, { ...row, Photos: [paper] })).toBe(1)
+  const more = await Promise.all([1, 2].map((no) => upload(PNG, `more-${no}.png`)))
+  await staff.ok(contract.addQuarantinePhotos, { ...row, Photos: more })
+  const shown = await customer.ok(contract.getOwnQuarantine.GB, { Id })
+  expect(shown.Photos.map(({ FileName }) => FileName)).toEqual(['wet.png', 'more-1.png', 'more-2.png'])
+  expect(shown.Events).toMatchObject([{ Move: 'create' }, { Move: 'addPhotos' }])
+  const many = await Promise.all(Array.from({ length: 8 }, (_, no) => upload(PNG, `many-${no}.png`)))
+  expect(await staff.refused(contract.addQuarantinePhotos, { ...row, Photos: many })).toBe(2)
+  expect(await customer.refused(contract.addQuarantinePhotos, { ...row, Photos: more })).toBe(3)
 })
 
 test('more than is available cannot be set aside, and all of it is for staff', async () => {

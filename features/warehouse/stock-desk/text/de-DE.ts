@@ -37,9 +37,9 @@ export default {
   searchQuarantine: 'Quarantäne-Nr. oder Grund suchen',
   empty: { title: 'Nichts gefunden', hint: 'Hier finden Sie den Bestand aller Kunden nach Charge.' },
   section: { stock: 'Bestand', movements: 'Bewegungen', quarantine: 'Quarantäne', photos: 'Fotos', history: 'Verlauf' },
-  action: { adjust: 'Bestand korrigieren', start: 'In Quarantäne nehmen' },
+  action: { adjust: 'Bestand korrigieren', start: 'In Quarantäne nehmen', addPhotos: 'Fotos hinzufügen' },
   move: { release: 'Freigeben', condemn: 'Als beschädigt buchen' },
-  event: { release: 'Freigegeben', condemn: 'Als beschädigt gebucht' },
+  event: { release: 'Freigegeben', condemn: 'Als beschädigt gebucht', addPhotos: 'Fotos hinzugefügt' },
   hint: {
     adjust: 'Der Kunde sieht die Bewegung mit ihrem Grund und wird benachrichtigt.',
     start: 'Bis zur Freigabe kann die Ware nicht bestellt werden. Der Kunde wird benachrichtigt.',
@@ -55,6 +55,7 @@ export default {
   error: {
     notPutAway: '{fnsku}, Charge {batch}: Es ist noch nichts eingelagert. Nehmen Sie die Ware im Wareneingangsplan an',
     serials: '{fnsku} hat Seriennummern: Seine Stücke werden über die Nummern gebucht',
+    photos: 'Eine Quarantäne hat höchstens {max} Fotos',
     named:
       '{fnsku}: {pieces} beschädigte Stück sollen abgehen, aber {named} sind für offene Vernichtungen vorgesehen. Frei sind nur {free}',
   },

@@ -34,9 +34,9 @@ export default {
   searchQuarantine: 'Search quarantine numbers or reasons',
   empty: { title: 'Nothing found', hint: 'Stock of all customers, by batch, is found here.' },
   section: { stock: 'Stock', movements: 'Movements', quarantine: 'Quarantine', photos: 'Photos', history: 'History' },
-  action: { adjust: 'Adjust stock', start: 'Put into quarantine' },
+  action: { adjust: 'Adjust stock', start: 'Put into quarantine', addPhotos: 'Add photos' },
   move: { release: 'Release', condemn: 'Book as damaged' },
-  event: { release: 'Released', condemn: 'Booked as damaged' },
+  event: { release: 'Released', condemn: 'Booked as damaged', addPhotos: 'Photos added' },
   hint: {
     adjust: 'The customer sees the movement with its reason and is notified.',
     start: 'The pieces cannot be ordered until they are released. The customer is notified.',
@@ -52,6 +52,7 @@ export default {
   error: {
     notPutAway: '{fnsku}, batch {batch}: nothing has been put away yet. Receive the goods in their inbound plan',
     serials: '{fnsku} has serial numbers: its pieces move by their numbers',
+    photos: 'A quarantine has at most {max} photos',
     named: '{fnsku}: {pieces} damaged pieces are to be taken out, but open destructions have named {named}. Only {free} are free',
   },
 } as const

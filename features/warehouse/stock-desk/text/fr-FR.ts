@@ -37,9 +37,9 @@ export default {
   searchQuarantine: 'Rechercher un n° ou un motif',
   empty: { title: 'Aucun résultat', hint: 'Vous trouvez ici le stock de tous les clients, par lot.' },
   section: { stock: 'Stock', movements: 'Mouvements', quarantine: 'Quarantaine', photos: 'Photos', history: 'Historique' },
-  action: { adjust: 'Ajuster le stock', start: 'Mettre en quarantaine' },
+  action: { adjust: 'Ajuster le stock', start: 'Mettre en quarantaine', addPhotos: 'Ajouter des photos' },
   move: { release: 'Libérer', condemn: 'Passer en endommagé' },
-  event: { release: 'Libérée', condemn: 'Passée en endommagé' },
+  event: { release: 'Libérée', condemn: 'Passée en endommagé', addPhotos: 'Photos ajoutées' },
   hint: {
     adjust: 'Le client voit le mouvement avec son motif et il est informé.',
     start: 'Les pièces ne peuvent pas être commandées avant d’être libérées. Le client est informé.',
@@ -55,6 +55,7 @@ export default {
   error: {
     notPutAway: '{fnsku}, lot {batch} : rien n’a encore été mis en stock. Réceptionnez la marchandise dans son plan de réception',
     serials: '{fnsku} a des numéros de série : ses pièces sont gérées par numéro',
+    photos: 'Une quarantaine a au plus {max} photos',
     named:
       '{fnsku} : {pieces} pièces endommagées à sortir, mais {named} sont réservées à des destructions en cours. Seules {free} sont libres',
   },

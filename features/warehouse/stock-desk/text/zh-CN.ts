@@ -31,9 +31,9 @@ export default {
   searchQuarantine: '搜索隔离单号或原因',
   empty: { title: '未找到库存', hint: '可按批次查询所有客户的库存。' },
   section: { stock: '库存', movements: '库存流水', quarantine: '隔离信息', photos: '照片', history: '操作记录' },
-  action: { adjust: '库存调整', start: '隔离' },
+  action: { adjust: '库存调整', start: '隔离', addPhotos: '添加照片' },
   move: { release: '解除隔离', condemn: '转残次' },
-  event: { release: '已解除隔离', condemn: '已转残次' },
+  event: { release: '已解除隔离', condemn: '已转残次', addPhotos: '已添加照片' },
   hint: { adjust: '客户可在库存流水中看到该变动及原因，并会收到通知。', start: '解除隔离前这些货物不可下单。客户会收到通知。' },
   change: { available: '可用 {pieces}', locked: '锁定 {pieces}', damaged: '残次 {pieces}' },
   message: {
@@ -46,6 +46,7 @@ export default {
   error: {
     notPutAway: '{fnsku} 批次 {batch} 尚未上架，请在入库计划中收货',
     serials: '{fnsku} 按序列号管理，须按序列号处理',
+    photos: '每个隔离单最多 {max} 张照片',
     named: '{fnsku}：需扣减残次品 {pieces} 件，但其中 {named} 件已列入未完成的销毁单，仅 {free} 件可用',
   },
 } satisfies Translation<typeof en>

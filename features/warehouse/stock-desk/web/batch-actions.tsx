@@ -9,10 +9,10 @@ import {
   startQuarantine,
   type BatchRow,
 } from '../contract.ts'
-import { adjustmentFields, PHOTOS_MAX, quarantineFields, type AdjustmentFields } from '../rules.ts'
+import { adjustmentFields, quarantineFields, type AdjustmentFields } from '../rules.ts'
 import { stockDesk } from '../text/keys.ts'
-import { Field } from '#kit/web/form/field.tsx'
 import { opAction, type Action } from '#kit/web/parts/action.ts'
+import { Photos } from './parts/photos.tsx'
 
 /** Reads that a correction of stock makes stale. */
 export const STOCK_STALE = [getDeskStock, getDeskBatch, getBatchMovements, getQuarantines, getQuarantineCounts]
@@ -56,19 +56,3 @@ export const batchActions: Action<BatchRow>[] = [
     input: (row: BatchRow, fields: z.output<typeof quarantineFields>) => ({ ...key(row), ...fields }),
   }),
 ]
-
-/** Photos are the customer's files. */
-function Photos({ company }: { company: number }) {
-  return (
-    <Field
-      spec={{
-        field: 'Photos',
-        kind: 'files',
-        accept: 'image/*',
-        most: PHOTOS_MAX,
-        upload: { ContractCompanyId: company },
-        wide: true,
-      }}
-    />
-  )
-}

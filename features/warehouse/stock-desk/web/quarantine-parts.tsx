@@ -2,14 +2,21 @@ import { Attachments } from '#kit/web/detail/attachments.tsx'
 import type { DetailSpec } from '#kit/web/detail/detail-page.tsx'
 import { Timeline } from '#kit/web/detail/timeline.tsx'
 import { detailItemsOf } from '#kit/web/columns.ts'
-import { machineActions, type Action } from '#kit/web/parts/action.ts'
+import { machineActions, opAction, type Action } from '#kit/web/parts/action.ts'
 import { EnumStatus } from '#kit/web/parts/status.tsx'
 import type { ToneMap } from '#kit/web/parts/tone.ts'
 import { z } from 'zod'
 import { quarantineColumns } from '../columns.ts'
-import { condemnQuarantine, releaseQuarantine, type QuarantineRecord, type QuarantineRow } from '../contract.ts'
-import { quarantine, quarantineEvents, reason } from '../rules.ts'
+import {
+  addQuarantinePhotos,
+  condemnQuarantine,
+  releaseQuarantine,
+  type QuarantineRecord,
+  type QuarantineRow,
+} from '../contract.ts'
+import { photoFields, quarantine, quarantineEvents, reason } from '../rules.ts'
 import { stockDesk } from '../text/keys.ts'
+import { Photos } from './parts/photos.tsx'
 
 const items = detailItemsOf(quarantineColumns)
 
@@ -60,10 +67,26 @@ const end = {
 } as const
 
 /** What staff do with pieces in quarantine. */
-export const quarantineActions: Action<QuarantineRow>[] = machineActions(
-  quarantine,
-  'staff',
-  (row: QuarantineRow) => row.QuarantineState,
-  stockDesk,
-  { release: { ...end, op: releaseQuarantine }, condemn: { ...end, op: condemnQuarantine } },
-)
+export const quarantineActions: Action<QuarantineRow>[] = [
+  ...machineActions(quarantine, 'staff', (row: QuarantineRow) => row.QuarantineState, stockDesk, {
+    release: { ...end, op: releaseQuarantine },
+    condemn: { ...end, op: condemnQuarantine },
+  }),
+  opAction(addQuarantinePhotos, {
+    name: 'addPhotos',
+    label: stockDesk('action.addPhotos'),
+    minor: true,
+    form: {
+      schema: photoFields,
+      text: stockDesk,
+      fields: [],
+      initial: () => ({ Photos: [] }),
+      content: (row) => <Photos company={row.ContractCompanyId} />,
+    },
+    input: ({ ContractCompanyId, Id }: QuarantineRow, fields: z.output<typeof photoFields>) => ({
+      ContractCompanyId,
+      Id,
+      ...fields,
+    }),
+  }),
+]
