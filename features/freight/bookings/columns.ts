@@ -10,7 +10,7 @@ export const bookingColumns = columns({
   Id: key(),
   RelateType: other(z.enum(RELATE), { width: 176 }),
   /** Number of the order or plan, and which of its places. */
-  RelateNo: documentNo({ width: 160, sortable: true }),
+  RelateNo: documentNo({ width: 172, sortable: true }),
   LineNo: key(),
   RelateState: key(),
   OrderId: nullable(key()),

@@ -22,7 +22,7 @@ export const labelColumns = columns({
   WarehouseId: key(),
   WarehouseCode: text({ width: 110 }),
   WarehouseOutId: nullable(key()),
-  OriginalOutNo: nullable(documentNo({ width: 170 })),
+  OriginalOutNo: nullable(documentNo({ width: 180 })),
   CReturnProductId: nullable(key()),
   ReturnNo: nullable(documentNo({ width: 178 })),
   SenderName: text({ width: 170 }),

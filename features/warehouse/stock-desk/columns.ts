@@ -16,7 +16,7 @@ export const batchColumns = columns({
   NameCn: text({ width: 160 }),
   /** Where the product is in the warehouse. */
   ShelfCode: nullable(text({ width: 120 })),
-  BatchNo: documentNo({ width: 180 }),
+  BatchNo: documentNo({ width: 188 }),
   PutawayDate: nullable(day({ width: 120 })),
   TotalPcs: quantity({ width: 90 }),
   AvailablePcs: quantity({ width: 100 }),
@@ -35,7 +35,7 @@ export const quarantineColumns = columns({
   WarehouseCode: text({ width: 110 }),
   WaresStockId: key(),
   Fnsku: documentNo({ width: 140 }),
-  BatchNo: documentNo({ width: 180 }),
+  BatchNo: documentNo({ width: 188 }),
   Pieces: quantity({ width: 90 }),
   Reason: text({ width: 240 }),
   EndReason: nullable(text({ width: 200 })),

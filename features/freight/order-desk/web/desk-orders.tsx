@@ -49,7 +49,7 @@ const list = listOf(getDeskOrders, {
     { field: 'CompanyName', width: 164 },
     { field: 'OrderStatus', kind: 'status', enumeration: freightOrder.enumeration, tones: DESK_ORDER_TONES, width: 190 },
     ageColumn(zoneOf(undefined)),
-    { field: 'HasUnreadDoc', decides: true, width: 126, render: (row) => <Waits row={row} /> },
+    { field: 'HasUnreadDoc', decides: true, width: 170, render: (row) => <Waits row={row} /> },
     {
       field: 'OrderLoaddingAndServiceScopeType',
       width: 172,

@@ -89,7 +89,7 @@ export const orderColumns = {
       words: true,
       render: (row: OrderRow) => <OrderRoute order={row} />,
     },
-    { field: 'HasUnreadDoc', decides: true, width: 104, render: (row: OrderRow) => <OrderPendingActions order={row} /> },
+    { field: 'HasUnreadDoc', decides: true, width: 126, render: (row: OrderRow) => <OrderPendingActions order={row} /> },
     {
       field: 'Etd',
       decides: true,
