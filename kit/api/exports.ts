@@ -31,7 +31,7 @@ export type ExporterColumn<R> = {
   readonly kind: ColumnKind
   readonly width?: number
   /** What stands in the cell; the row's own `field` unless said. */
-  readonly value?: (row: R, context: ExportContext) => unknown
+  value?(row: R, context: ExportContext): unknown
 }
 
 type Declaration<I, R> = {
@@ -41,7 +41,7 @@ type Declaration<I, R> = {
   /** Zone of points in time, e.g. Europe/London. */
   zone(site: string): string
   /** Zone of the points in time of one row, where the rows are of several places: a column says of which. */
-  readonly rowZone?: (row: R) => string
+  rowZone?(row: R): string
   columns(context: ExportContext, input: I): readonly ExporterColumn<R>[]
   /** Column of the query, as the database knows it, with the number by which a selection names rows. */
   readonly number?: string
@@ -67,8 +67,8 @@ export type ExportInput = {
  *     export const stockExporter = exporter({ name: 'overseasStock', sheetName: stock('title.list'), zone: zoneOf, columns: () => [
  *       { field: 'Sku', header: stock('field.sku'), kind: 'text' }], query: (db, input) => stockRows(db, input) })
  */
-export function exporter<I extends ExportInput, R>(declaration: Declaration<I, R>): Exporter<I> {
-  return declaration as unknown as Exporter<I>
+export function exporter<I extends ExportInput, R extends Record<string, unknown>>(declaration: Declaration<I, R>): Exporter<I> {
+  return declaration
 }
 
 /** Refuses days that are too far apart (SPEC 5), as lists do. */

@@ -73,7 +73,8 @@ export class JsonText<T = unknown> {
 
 type Answer<T> = T | Hint<T> | JsonText
 
-export type Handler = { readonly op: Op; readonly run: (context: Context & { input: unknown }) => Promise<unknown> }
+/** Any handler; each knows what its own call brings along, which a method may. */
+export type Handler = { readonly op: Op; run(context: Context & { input: unknown }): Promise<unknown> }
 
 /**
  * Binds a call to what answers it. Every handler reads in the same order: look at the input, refuse or act, present.
@@ -84,7 +85,7 @@ export function answer<I extends z.ZodType, O extends z.ZodType, A extends Acces
   op: Op<I, O, A>,
   run: (context: Context<A> & { input: Input<Op<I, O, A>> }) => Promise<Answer<z.input<O>> | FileAnswer>,
 ): Handler {
-  return { op: op as unknown as Op, run: run as unknown as Handler['run'] }
+  return { op, run }
 }
 
 /** Binds the same call of each country to one handler; `site` of the context says which country it is. */

@@ -46,7 +46,7 @@ type Declaration<T extends SheetTemplate> = {
    * What is imported whole or not at all: each `row` by itself (usual), the `file`, or the rows that share a key such
    * as an order number. A unit with a bad row is left out; a unit is never split over two transactions.
    */
-  readonly unit?: 'row' | 'file' | ((values: Partial<SheetValues<T>>) => string | undefined)
+  readonly unit?: 'row' | 'file' | { keyOf(values: Partial<SheetValues<T>>): string | undefined }['keyOf']
   /** What makes a row the only one of its kind in a file. The second row with a key is refused at `field`. */
   readonly unique?: { readonly field: string; key(values: SheetValues<T>): string }
   /** What rows are there already, by sheet row, as the template's values. A row's empty cells stand for these. Where rows are units by themselves. */
@@ -73,7 +73,7 @@ export type Importer = Declaration<SheetTemplate>
  *     export const waresImporter = importer({ template: (site) => skuSheets[site], write: insertWares, judge: findTwins })
  */
 export function importer<T extends SheetTemplate>(declaration: Declaration<T>): Importer {
-  return declaration as unknown as Importer
+  return declaration
 }
 
 /** Rows that are imported together. `end` is the sheet row behind which the unit is complete; units come in the order of it. */

@@ -166,5 +166,5 @@ export function valuesOf(order: OrderDetail, isCopy: boolean, today: string): Or
     const { Batches: _, ...item } = line
     return { ...item, SnList: isCopy ? [] : line.SnList, Kept: isCopy ? 0 : line.Pieces }
   })
-  return { ...order, ...own, Items } as unknown as OrderValues
+  return { ...order, ...own, Items } as OrderValues
 }

@@ -123,7 +123,7 @@ export function valuesOf(plan: PlanDetail, isCopy: boolean): PlanValues {
     Items: Items.length > 0 ? Items : [{}],
     PackingListFiles: filesOf('packingList'),
     OtherFiles: filesOf('other'),
-  } as PlanValues
+  }
 }
 
 /** FNSKUs that one question may name. */

@@ -54,5 +54,5 @@ export function valuesOf(product: Product, isCopy: boolean): ProductValues {
     Msds: filesOf('msds'),
     Un383: filesOf('un383'),
     OtherFiles: filesOf('other'),
-  } as ProductValues
+  }
 }

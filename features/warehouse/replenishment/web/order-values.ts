@@ -143,5 +143,5 @@ export function valuesOf(order: OrderDetail, isCopy: boolean, today: string): Or
     const { Batches: _, Pieces, ...item } = line
     return { ...item, NewFnskuConfirmed: line.NewFnsku, Kept: isCopy ? 0 : Pieces }
   })
-  return { ...order, ...(isCopy && fresh), Items } as unknown as OrderValues
+  return { ...order, ...(isCopy && fresh), Items }
 }

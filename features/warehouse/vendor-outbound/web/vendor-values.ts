@@ -89,5 +89,5 @@ export const blankOrder = (WarehouseId: number | null): VendorValues => ({
 export function valuesOf(order: VendorDetail, isCopy: boolean): VendorValues {
   const fresh = { PurchaseOrderNo: null, ShipWindowStart: null, ShipWindowEnd: null, LabelFiles: [], PackingSlipFile: [] }
   const Items = order.Items.map(({ Batches: _, ...item }): LineValues => ({ ...item, Kept: isCopy ? 0 : item.Pieces }))
-  return { ...order, ...(isCopy && fresh), Items } as unknown as VendorValues
+  return { ...order, ...(isCopy && fresh), Items }
 }

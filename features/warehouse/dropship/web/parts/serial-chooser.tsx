@@ -63,7 +63,7 @@ function Serials({ path, index, invalid, describedBy }: { path: string; index: n
   })
   const { options, busy } = useLookup(source, typed, opened)
   return (
-    <Select<string[]>
+    <Select<string[], { value: string; label: string; option?: Option }>
       id={controlId(idPrefix, path)}
       mode="tags"
       disabled={disabled}
@@ -80,7 +80,7 @@ function Serials({ path, index, invalid, describedBy }: { path: string; index: n
       placeholder={t('form.serialsAny')}
       maxTagCount={30}
       options={options.map((option) => ({ value: String(option.value), label: option.label, option }))}
-      optionRender={({ data }) => <OptionLine option={(data as { option?: Option }).option ?? (data as unknown as Option)} />}
+      optionRender={({ data }) => <OptionLine option={data.option ?? data} />}
     />
   )
 }
