@@ -30,6 +30,15 @@ const line = own.extend({
   Scale: z.unknown().optional(),
 })
 export type QuoteLine = z.output<typeof line>
+/** A line as it is shown; how it was charged is known of those that a rate card made. */
+export type PricedLine = Omit<QuoteLine, 'Rate' | 'Charged' | 'Own' | 'Scale'> &
+  Partial<Pick<QuoteLine, 'Rate' | 'Charged' | 'Own'>>
+export type ShownLines = {
+  readonly CurrencyCode: string
+  readonly TotalAmount: number
+  readonly TotalCny: number
+  readonly Lines: readonly PricedLine[]
+}
 
 /** A price with its lines. A preview has no number and no request. */
 const quotedPrice = z.object({

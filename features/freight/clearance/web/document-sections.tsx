@@ -1,3 +1,4 @@
+import type { Kind } from '#kit/web/parts/value.tsx'
 import { Skeleton } from 'antd'
 import { clearance as clearanceMachine } from '#features/freight/core/rules.ts'
 import { useEffect, useState } from 'react'
@@ -35,8 +36,11 @@ export const documentFacts = [
 
 const differencesOf = (row: Row) => otherThanOrdered(docSums(row.Items), row)
 const isSet = (field: keyof ClearanceDocument) => (row: Row) => row[field] !== null && row[field] !== ''
-const given = (field: keyof ClearanceDocument & string, more: Partial<DetailItem<Row>> = {}): DetailItem<Row> =>
-  ({ field, when: isSet(field), ...more }) as DetailItem<Row>
+const given = (field: keyof ClearanceDocument & string, as: Kind<Row> = {}): DetailItem<Row> => ({
+  field,
+  when: isSet(field),
+  ...as,
+})
 
 const invoice: readonly DetailItem<Row>[] = [
   { field: 'InvoiceNo', kind: 'number' },

@@ -24,7 +24,7 @@ export const countedLine = (line: LineValues): Counted & { FbaShipmentId: string
 })
 
 export const costsOf = ({ IncoTerm, FreightCost, InsuranceCost }: DocumentValues) => ({
-  IncoTerm: (IncoTerm ?? null) as string | null,
+  IncoTerm: typeof IncoTerm === 'string' ? IncoTerm : null,
   FreightCost: numberOf(FreightCost),
   InsuranceCost: numberOf(InsuranceCost),
 })

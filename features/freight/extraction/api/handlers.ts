@@ -1,3 +1,4 @@
+import type { AnyKeys } from '#kit/shared/text.ts'
 import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -158,11 +159,12 @@ async function knownFor(db: Db, { caller }: Call): Promise<{ toUsd: ToUsd; impor
   return { toUsd, importers }
 }
 
+const anyWord: AnyKeys = extraction
 function noteWords({ say }: Call, code: 'sumDiffers' | NoteText, params: Record<string, string | number>): string {
   const { sum, ...others } = params
   return say(extraction(`note.${code}`), {
     ...others,
-    ...(sum !== undefined && { sum: say(extraction(`field.${String(sum)}` as 'field.Cartons')) }),
+    ...(sum !== undefined && { sum: say(anyWord(`field.${String(sum)}`)) }),
   })
 }
 

@@ -74,7 +74,7 @@ function placesOf(facts: OrderFacts): string {
     : country(facts.DestinationCountry)
 }
 
-const inBill = (facts: OrderFacts) =>
+const inBill = (facts: Pick<OrderFacts, 'Boxes' | 'BillBoxes'>) =>
   facts.Boxes.filter(({ ContainerNo }) => facts.BillBoxes.length === 0 || facts.BillBoxes.includes(ContainerNo))
 
 /** Ship, ports and containers of the order as they are now. */
@@ -103,7 +103,7 @@ const sum = (boxes: readonly Box[], field: 'Cartons' | 'GrossWeight' | 'Volume')
 /** Totals of a bill: those measured for the order, or those of the containers it names. */
 function totalsOf(facts: Pick<OrderFacts, 'BillBoxes' | 'Boxes' | 'Cartons' | 'Weight' | 'Cbm'>): Totals {
   if (facts.BillBoxes.length === 0) return { Packages: facts.Cartons, GrossWeight: facts.Weight, Volume: facts.Cbm }
-  const boxes = inBill(facts as OrderFacts)
+  const boxes = inBill(facts)
   return {
     Packages: sum(boxes, 'Cartons'),
     GrossWeight: hundredth(sum(boxes, 'GrossWeight')),

@@ -44,12 +44,12 @@ const wasReturned = (order: Order) => order.OrderStatus === freightOrder.states.
 
 /** What the customer sees of an order, and what staff do with it. */
 function detailOf(stateName: (status: number) => string): DetailSpec<Order> {
-  const sections = orderSections({
+  const sections = orderSections<Order>({
     payerSelf: <PayerSelf />,
-    more: (order) => companyOf(order as Order),
-    tracking: (order) => <Tracking order={order as Order} />,
-    hold: { next: orderDesk('desk.holdNext'), action: (order) => <ReleaseHold order={order as Order} /> },
-  }) as DetailSpec<Order>['sections']
+    more: companyOf,
+    tracking: (order) => <Tracking order={order} />,
+    hold: { next: orderDesk('desk.holdNext'), action: (order) => <ReleaseHold order={order} /> },
+  })
   return {
     text: orderText,
     nameOf: (order) => order.DcgNo ?? '',

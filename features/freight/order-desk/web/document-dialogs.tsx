@@ -1,6 +1,7 @@
+import type { AnyKeys } from '#kit/shared/text.ts'
 import { mayOweDuty } from '#features/freight/clearance/rules.ts'
 import { clearance, type ClearanceMove } from '#features/freight/core/rules.ts'
-import { useText } from '#kit/web/text.ts'
+import { useSay, useText } from '#kit/web/text.ts'
 import { z } from 'zod'
 import { moveClearance, sendPreFile } from '../contract.ts'
 import { orderDesk } from '../text/keys.ts'
@@ -16,9 +17,11 @@ const clearing = moveClearance.input.pick({ Move: true, Remark: true })
 const EXPLAINED: readonly string[] = ['askDocuments', 'askDuty', 'report'] satisfies ClearanceMove[]
 const isExplained = ({ Move }: { Move?: string }) => EXPLAINED.includes(Move ?? '')
 
+const words: AnyKeys = orderDesk
+
 /** What happened at the customs: what may come next, and what the customer should know of it. */
 export function ClearanceDialog({ row, close }: Props) {
-  const t = useText(orderDesk)
+  const say = useSay()
   return (
     <OrderDialog row={row} close={close} title={orderDesk('move.moveClearance')}>
       {(order) => {
@@ -34,7 +37,7 @@ export function ClearanceDialog({ row, close }: Props) {
             {
               field: 'Move',
               kind: 'choice',
-              useOptions: () => moves.map((value) => ({ value, label: t(`move.${value}` as 'move.declare') })),
+              useOptions: () => moves.map((value) => ({ value, label: say(words(`move.${value}`)) })),
               wide: true,
             },
             {

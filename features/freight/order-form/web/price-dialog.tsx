@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useState } from 'react'
-import { getPricePreview, type PricePreview, type QuotedPrice } from '#features/freight/quotes/contract.ts'
+import { getPricePreview, type PricePreview, type ShownLines } from '#features/freight/quotes/contract.ts'
 import { compareLines } from '#features/freight/quotes/rules.ts'
 import type { OrderValues } from '#features/freight/orders/web/parts/order-values.ts'
 import { call } from '#kit/web/client.ts'
@@ -64,10 +64,7 @@ function OpenPriceDialog({ change, settle }: { change: PriceChange; settle: () =
     >
       {found !== undefined &&
         (after ? (
-          <Comparison
-            before={'price' in change.before ? change.before.price : ((order?.Price ?? undefined) as Priced | undefined)}
-            after={after}
-          />
+          <Comparison before={'price' in change.before ? change.before.price : (order?.Price ?? undefined)} after={after} />
         ) : (
           <p>{t('form.priceByStaff')}</p>
         ))}
@@ -75,7 +72,7 @@ function OpenPriceDialog({ change, settle }: { change: PriceChange; settle: () =
   )
 }
 
-type Priced = Pick<QuotedPrice, 'Lines' | 'CurrencyCode' | 'TotalAmount'>
+type Priced = Omit<ShownLines, 'TotalCny'>
 
 function Comparison({ before, after }: { before: Priced | undefined; after: Priced }) {
   const t = useText(orderForm)

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { type Kind, KINDS, DELIVERY_PLACE } from '#features/freight/core/rules.ts'
 import { CENTRES } from '#features/freight/places/rules.ts'
-import { getPricePreview, type QuotedPrice } from '#features/freight/quotes/contract.ts'
+import { getPricePreview } from '#features/freight/quotes/contract.ts'
 import { DESTINATIONS } from '#features/freight/quotes/rules.ts'
 import { typedNumber } from '#kit/shared/number.ts'
 import { useRead } from '#kit/web/query.ts'
@@ -94,8 +94,7 @@ export function usePrice(): ShownPrice {
     keep: true,
   })
   const shown = useMemo((): ShownPrice => {
-    if (agreed)
-      return { state: 'agreed', price: agreed as Pick<QuotedPrice, 'Lines' | 'CurrencyCode' | 'TotalAmount' | 'TotalCny'> }
+    if (agreed) return { state: 'agreed', price: agreed }
     const danger = dangerOf(roughOrder(settled).DeclarationItems)
     if (isOpen && kind.sections.includes('goods') && (danger.HasBattery || danger.DangerousClass !== '0'))
       return { state: 'manual', reason: danger.HasBattery ? 'Battery' : 'Dangerous' }

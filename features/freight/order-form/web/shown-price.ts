@@ -1,14 +1,13 @@
-import type { QuotedPrice } from '#features/freight/quotes/contract.ts'
+import type { QuotedPrice, ShownLines } from '#features/freight/quotes/contract.ts'
 import type { ManualReason } from '#features/freight/quotes/rules.ts'
 
-type Lines = Pick<QuotedPrice, 'Lines' | 'CurrencyCode' | 'TotalAmount' | 'TotalCny'>
-type Preview = Lines & Pick<QuotedPrice, 'ValidTo' | 'TransitDaysMin' | 'TransitDaysMax'>
+type Preview = ShownLines & Pick<QuotedPrice, 'ValidTo' | 'TransitDaysMin' | 'TransitDaysMax'>
 
 /** What the customer sees of the price. `agreed`: that of a quote, or of the order itself. */
 export type ShownPrice =
   | { state: 'waiting' | 'asking' | 'failed' }
   | { state: 'known'; price: Preview }
-  | { state: 'agreed'; price: Lines }
+  | { state: 'agreed'; price: ShownLines }
   | { state: 'range'; min: number; max: number; currency: string }
   | { state: 'manual'; reason: ManualReason }
 

@@ -44,7 +44,7 @@ const permission = `${ORDERS}:edit`
 const { draft, pendingInbound } = freightOrder.states
 const key = ({ OrderId }: ActedOrder) => ({ OrderId })
 const seen = ({ OrderId, RowVersion }: ActedOrder) => ({ OrderId, RowVersion })
-const isWhole = (order: ActedOrder) => order.Allowed !== undefined
+const isWhole = (order: ActedOrder): order is OrderDetail => order.Allowed !== undefined
 const wasReturned = (order: ActedOrder) => order.OrderStatus === pendingInbound && order.ReturnReason !== null
 const canApply = (order: ActedOrder, type: number) => order.Allowed?.CanApply.includes(type) ?? mayApply(order, type)
 const canEdit = (order: ActedOrder) => (order.Allowed?.Editing ?? editing(order.OrderStatus)) !== 'none'
@@ -143,7 +143,7 @@ export const orderActions: Action<ActedOrder>[] = [
     permission,
     minor: true,
     when: (order) => isWhole(order) && canApply(order, APPLY.delivery),
-    dialog: ({ row, close }) => <DeliveryDialog order={row as OrderDetail} close={close} />,
+    dialog: ({ row, close }) => isWhole(row) && <DeliveryDialog order={row} close={close} />,
   },
   opAction(applyTelex, {
     name: 'telex',
@@ -161,7 +161,7 @@ export const orderActions: Action<ActedOrder>[] = [
     permission,
     minor: true,
     when: (order) => isWhole(order) && order.OrderStatus !== draft && canEdit(order),
-    dialog: ({ row, close }) => <LotsDialog order={row as OrderDetail} close={close} />,
+    dialog: ({ row, close }) => isWhole(row) && <LotsDialog order={row} close={close} />,
   },
   {
     name: 'payer',
@@ -169,7 +169,7 @@ export const orderActions: Action<ActedOrder>[] = [
     permission,
     minor: true,
     when: (order) => isWhole(order) && canEdit(order),
-    dialog: ({ row, close }) => <PayerDialog order={row as OrderDetail} close={close} />,
+    dialog: ({ row, close }) => isWhole(row) && <PayerDialog order={row} close={close} />,
   },
   ...machineActions(
     freightOrder,

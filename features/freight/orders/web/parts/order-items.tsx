@@ -12,19 +12,24 @@ import { CLEARANCE_TONES } from './order-steps.ts'
 
 export type Row = OrderDetail
 export type Item = DetailItem<Row>
+type More = Partial<Pick<Item, 'wide' | 'render' | 'when'>>
 
 /** A field of the form, absent while it is empty. */
-export function written(field: keyof OrderFields, as: ValueKind<Row> = {}, more: Partial<Item> = {}): Item {
+export function written(field: keyof OrderFields, as: ValueKind<Row> = {}, more: More = {}): Item {
   const { kind } = as
   return {
     field,
     render: (order) => <Value as={as} value={order.Form[field]} row={order} {...(kind === 'dateTime' && { zone: ZONE })} />,
     when: (order) => order.Form[field] !== null && order.Form[field] !== undefined && order.Form[field] !== '',
     ...more,
-  } as Item
+  }
 }
-const named = (field: keyof OrderFields, name: keyof Row['Names'], more: Partial<Item> = {}): Item =>
-  ({ field, render: (order) => order.Names[name], when: (order) => order.Names[name] !== null, ...more }) as Item
+const named = (field: keyof OrderFields, name: keyof Row['Names'], more: More = {}): Item => ({
+  field,
+  render: (order) => order.Names[name],
+  when: (order) => order.Names[name] !== null,
+  ...more,
+})
 const instantOf = (field: 'CfsCutOff' | 'SiCutOff' | 'VgmCutOff' | 'CyCutOff'): Item => ({
   field,
   kind: 'dateTime',

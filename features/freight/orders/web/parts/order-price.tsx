@@ -26,7 +26,7 @@ export function OrderPrice({ order }: { order: Priced }) {
     <div className={css.price}>
       <div>
         <h3>{t('detail.agreed')}</h3>
-        {order.Price ? <PriceLines price={order.Price as never} /> : <p className="quiet">{t('detail.noPrice')}</p>}
+        {order.Price ? <PriceLines price={order.Price} /> : <p className="quiet">{t('detail.noPrice')}</p>}
       </div>
       {order.MeasuredGrossWeight !== null && <Measured order={order} />}
       {currencies.map((currency) => {

@@ -40,16 +40,16 @@ export const eventText = (path: `event.${OrderEvent}`) => orders(`detail.${path}
 const isKind = (order: Row, ...sections: Section[]) =>
   sections.some((section) => hasSection(kindOf(order.OrderLoaddingAndServiceScopeType), section))
 
-type Options = {
+type Options<Order extends Row> = {
   /** What else a call for a file needs, at the desk the company. */
-  readonly more?: (order: Row) => Record<string, number>
+  readonly more?: (order: Order) => Record<string, number>
   /** Where a quote opens; without it the order does not say which it came from. */
   readonly quotes?: boolean
   readonly payerSelf?: ReactNode
   /** What was reported of the goods, where it is more than the customer sees. */
-  readonly tracking?: (order: Row) => ReactNode
+  readonly tracking?: (order: Order) => ReactNode
   /** What ends a hold, in a sentence and as a button. */
-  readonly hold: { readonly next: TextKey; readonly action: (order: Row) => ReactNode }
+  readonly hold: { readonly next: TextKey; readonly action: (order: Order) => ReactNode }
 }
 
 /** The tabs of an order's page. */
@@ -62,7 +62,13 @@ export const ORDER_TABS = [
 ] as const
 
 /** The parts of an order's page between its head and its papers, in the order of the form; the same for its owner and at the desk. */
-export function orderSections({ more, quotes = false, payerSelf, tracking, hold }: Options): DetailSection<Row>[] {
+export function orderSections<Order extends Row>({
+  more,
+  quotes = false,
+  payerSelf,
+  tracking,
+  hold,
+}: Options<Order>): DetailSection<Order>[] {
   const money: readonly Item[] = [
     { field: 'PayerName', render: (order) => order.PayerName ?? payerSelf ?? '–' },
     ...(quotes
@@ -194,7 +200,7 @@ function QuoteLink({ order }: { order: Row }) {
 }
 
 /** What everybody should know before anything else. */
-function Notice({ order, hold }: { order: Row } & Pick<Options, 'hold'>) {
+function Notice<Order extends Row>({ order, hold }: { order: Order } & Pick<Options<Order>, 'hold'>) {
   const t = useText(orders)
   const say = useSay()
   return (

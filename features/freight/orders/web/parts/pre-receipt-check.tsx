@@ -1,3 +1,4 @@
+import { isOneOf } from '#kit/shared/own-value.ts'
 import { Button, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { useNavigate } from '#kit/web/router.tsx'
@@ -20,7 +21,8 @@ import css from './pre-receipt-check.module.css'
 
 type Checked = { OrderId: number; OrderLoaddingAndServiceScopeType: number }
 type Point = Output<typeof checkWarehousingByType>['Items'][number]
-type Code = 'cutOff' | 'labels' | 'cartons' | 'papers'
+const CODES = ['cutOff', 'labels', 'cartons', 'papers'] as const
+type Code = (typeof CODES)[number]
 
 const CHECKS = [checkWarehousingLcl, checkWarehousingFcl, checkWarehousingByNumber]
 for (const topic of [orderEvents, orderDocumentEvents]) refreshOn(topic, ...CHECKS)
@@ -62,8 +64,12 @@ export function PreReceiptCheck({ order, receiptNo, onLeave }: Props) {
       <ul className={css.points}>
         {read.data.Items.map((point) => (
           <PointItem key={point.Code} point={point}>
-            {!point.IsPass && can(`${ORDERS}:edit`) && <Correction order={order} code={point.Code as Code} onLeave={onLeave} />}
-            {!point.IsPass && <Again orderId={order.OrderId} code={point.Code as Code} />}
+            {!point.IsPass && isOneOf(CODES, point.Code) && (
+              <>
+                {can(`${ORDERS}:edit`) && <Correction order={order} code={point.Code} onLeave={onLeave} />}
+                <Again orderId={order.OrderId} code={point.Code} />
+              </>
+            )}
           </PointItem>
         ))}
       </ul>

@@ -10,7 +10,7 @@ import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { Status } from '#kit/web/parts/status.tsx'
 import { useRead } from '#kit/web/query.ts'
 import { useCan } from '#kit/web/session.tsx'
-import { language, useSay, useText } from '#kit/web/text.ts'
+import { useFieldName, language, useSay, useText } from '#kit/web/text.ts'
 import { useWrite } from '#kit/web/write.ts'
 import { comparisonsOf, notIncluded, type Comparison } from '../../compare.ts'
 import {
@@ -134,6 +134,7 @@ function Charged({ offer: { spec, quote, isProposed }, price }: { offer: Offer; 
   const t = useText(quotes)
   const { weight, number } = useFormat()
   const { nameOf } = useDictionary('CabinetType')
+  const fieldName = useFieldName(quotes)
   if (hasContainers(spec))
     return (
       <>
@@ -146,7 +147,7 @@ function Charged({ offer: { spec, quote, isProposed }, price }: { offer: Offer; 
     )
   return (
     <>
-      <dt>{t(`field.${spec.chargedBy as 'RevenueTon'}`)}</dt>
+      <dt>{fieldName(spec.chargedBy)}</dt>
       <dd className="figures">
         {spec.chargedBy === 'ChargeableWeight' ? weight(price.ChargeableWeight) : number(price.RevenueTon)}
       </dd>

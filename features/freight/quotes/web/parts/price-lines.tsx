@@ -1,7 +1,7 @@
 import { useFormat } from '#kit/web/format.ts'
 import { useText } from '#kit/web/text.ts'
 import { PER } from '#features/freight/rates/rules.ts'
-import type { QuotedPrice, QuoteLine } from '../../contract.ts'
+import type { PricedLine, QuotedPrice, ShownLines } from '../../contract.ts'
 import { quotes } from '../../text/keys.ts'
 import css from './price.module.css'
 
@@ -22,12 +22,12 @@ export function useArithmetic() {
     UNIT_NAMES[FeeUnit] ? `${number(Qty)} ${t(`unit.${UNIT_NAMES[FeeUnit]}`)}` : number(Qty)
   return {
     /** `120 CNY × 1.44 m³`; of insurance `0.3 % of USD 1,980.00`. */
-    product: ({ FeeUnit, UnitPrice, Qty, CurrencyCode }: Pick<QuoteLine, 'FeeUnit' | 'UnitPrice' | 'Qty' | 'CurrencyCode'>) =>
+    product: ({ FeeUnit, UnitPrice, Qty, CurrencyCode }: Pick<PricedLine, 'FeeUnit' | 'UnitPrice' | 'Qty' | 'CurrencyCode'>) =>
       FeeUnit === PER.insured
         ? t('price.insured', { price: number(UnitPrice), value: money(Qty * 100, CurrencyCode) })
         : `${number(UnitPrice)} ${CurrencyCode} × ${quantity(FeeUnit, Qty)}`,
     /** Why another quantity is charged than the cargo's own. */
-    note: ({ Charged, Own, FeeUnit, Qty }: QuoteLine): string | null => {
+    note: ({ Charged, Own, FeeUnit, Qty }: PricedLine): string | null => {
       const own = Own && money(Own.Amount, Own.CurrencyCode)
       if (Charged === 'minimum' && own) return t('price.minimum', { own })
       if (Charged === 'break')
@@ -40,7 +40,7 @@ export function useArithmetic() {
 }
 
 /** Lines with their calculation and the amount in the currency of the quote. */
-export function PriceLines({ price }: { price: Pick<QuotedPrice, 'Lines' | 'CurrencyCode' | 'TotalAmount' | 'TotalCny'> }) {
+export function PriceLines({ price }: { price: ShownLines }) {
   const t = useText(quotes)
   const { money, number } = useFormat()
   const { product, note } = useArithmetic()
@@ -60,7 +60,7 @@ export function PriceLines({ price }: { price: Pick<QuotedPrice, 'Lines' | 'Curr
               <th scope="row">
                 {line.Name}
                 <span className={css.arithmetic}>{product(line)}</span>
-                {line.CurrencyCode !== price.CurrencyCode && (
+                {line.CurrencyCode !== price.CurrencyCode && line.Rate !== undefined && (
                   <span className={css.arithmetic}>
                     {t('price.converted', { amount: money(line.Amount, line.CurrencyCode), rate: number(line.Rate) })}
                   </span>

@@ -9,15 +9,16 @@ import type { QuoteFields } from '../../rules.ts'
 import { quotes } from '../../text/keys.ts'
 
 type Item = DetailItem<WholeRequest>
+type More = Partial<Pick<Item, 'wide' | 'render' | 'when'>>
 
 /** Fields of a request; empty ones are absent. */
-function asked(field: keyof QuoteFields, as: Kind<WholeRequest> = {}, more: Partial<Item> = {}): Item {
+function asked(field: keyof QuoteFields, as: Kind<WholeRequest> = {}, more: More = {}): Item {
   return {
     field,
     when: ({ Request }) => Request[field] !== null && Request[field] !== undefined,
     render: (request) => <Value as={as} value={request.Request[field]} row={request} />,
     ...more,
-  } as Item
+  }
 }
 
 const port = (field: 'PortOfLoading' | 'PortOfDischarge') =>
