@@ -24,8 +24,11 @@ export const billFilter = pageInput.extend({
   CurrencyCode: z.string().max(3).optional(),
 })
 
-/** At the desk also by the state of the conversations about their lines. */
-export const deskBillFilter = billFilter.extend({ DisputeState: valueFilter })
+/** At the desk also by the state of the conversations about their lines, and by whether they are overdue as receivables are: those of a disputed line too, which stay to be confirmed. */
+export const deskBillFilter = billFilter.extend({
+  DisputeState: valueFilter,
+  IsOverdue: z.union([z.boolean(), z.stringbool()]).optional(),
+})
 
 /** Bills that the company pays: pending, history, and those of other companies' documents. */
 export const getBills = op({

@@ -13,6 +13,7 @@ import { kit } from '#kit/shared/validation.ts'
 import { billColumns, type BillLine } from '../columns.ts'
 import { billFilter, deskBillFilter, type Bill, type LineFilter } from '../contract.ts'
 import { billEvents } from '../rules.ts'
+import { daysLate, isOpenBill } from './service.ts'
 
 const common = {
   table: 'wfin_monthly_bill',
@@ -36,7 +37,8 @@ export const deskBillList = listQuery({
   filter: deskBillFilter,
   state: 'BillStatus',
   tally: 'wfin_monthly_bill',
-  where: ({ DisputeState }) => [
+  where: ({ DisputeState, IsOverdue }) => [
+    IsOverdue !== undefined && sql`(${isOpenBill('t')} and ${daysLate('t')} > 0) = ${IsOverdue}`,
     DisputeState !== undefined &&
       sql`exists (select from wfin_monthly_bill_line l
         join thread d on d.contract_company_id = l.contract_company_id and d.relate_type = ${THREAD_SUBJECT.billLine} and d.relate_id = l.id

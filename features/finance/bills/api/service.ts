@@ -3,7 +3,7 @@ import type { Database } from '#db/schema.gen.ts'
 import { settleBilledFees } from '#features/finance/fees/api/service.ts'
 import { deduct, deductPrepayment, spend } from '#features/finance/wallet/api/service.ts'
 import { wallet } from '#features/finance/wallet/text/keys.ts'
-import { siteOf, zoneOf } from '#features/warehouse/sites/rules.ts'
+import { COUNTRIES, siteOf, SITES, zoneOf } from '#features/warehouse/sites/rules.ts'
 import { dayIn, now } from '#kit/api/clock.ts'
 import { acrossCompanies, type Db } from '#kit/api/db.ts'
 import { makeMove, type By } from '#kit/api/moves.ts'
@@ -19,6 +19,19 @@ import { bills } from '../text/keys.ts'
 export const TABLE = { events: billEvents, state: 'BillStatus', number: 'MonthlyBillNo', site: 'CurrencyCode' }
 const NO_SITE = { payload: { Site: null } }
 const { states } = monthlyBill
+
+/** Bills that are not paid, also those that nobody has agreed to yet. */
+const OPEN_BILLS = [states.toConfirm, states.pending, states.partPaid, states.overdue]
+
+/** Whether something is left to pay of the bill `of` (alias). */
+export const isOpenBill = (of: string) =>
+  sql`(${sql.ref(`${of}.bill_status`)} = any(${OPEN_BILLS}::int[]) and ${sql.ref(`${of}.balance_due`)} > 0)`
+
+/** Days since the bill `of` was due, where it was billed; below 1 it is not overdue. A dispute leaves it overdue, whatever its state. */
+export function daysLate(of: string) {
+  const days = COUNTRIES.map((country) => sql`when ${country} then ${dayIn(SITES[country].timeZone)}::date`)
+  return sql`(case ${sql.ref(`${of}.legal_entity`)} ${sql.join(days, sql` `)} end - ${sql.ref(`${of}.due_date`)})`
+}
 
 export type BillTable = Selectable<Database['wfin_monthly_bill']>
 export type BillKey = DeskRow

@@ -5,6 +5,7 @@ export default {
   menu: { list: 'Rechnungen', detail: 'Rechnung', desk: 'Rechnungen' },
   queue: { disputed: 'Positionen beanstandet' },
   field: {
+    IsOverdue: 'Fälligkeit überschritten',
     DisputeState: 'Beanstandete Positionen',
     MonthlyBillNo: 'Abrechnungs-Nr.',
     BillMonth: 'Monat',

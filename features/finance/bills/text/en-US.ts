@@ -2,6 +2,7 @@ export default {
   menu: { list: 'Bills', detail: 'Bill', desk: 'Bills' },
   queue: { disputed: 'Lines disputed' },
   field: {
+    IsOverdue: 'Past due date',
     DisputeState: 'Disputed lines',
     MonthlyBillNo: 'Bill no.',
     BillMonth: 'Month',

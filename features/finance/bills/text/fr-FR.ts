@@ -5,6 +5,7 @@ export default {
   menu: { list: 'Factures', detail: 'Facture', desk: 'Factures' },
   queue: { disputed: 'Lignes contestées' },
   field: {
+    IsOverdue: 'Échéance dépassée',
     DisputeState: 'Lignes contestées',
     MonthlyBillNo: 'N° de relevé',
     BillMonth: 'Mois',

@@ -5,6 +5,7 @@ export default {
   menu: { list: '账单', detail: '账单详情', desk: '账单' },
   queue: { disputed: '有异议的费用' },
   field: {
+    IsOverdue: '已过到期日',
     DisputeState: '费用异议',
     MonthlyBillNo: '账单号',
     BillMonth: '月份',

@@ -55,6 +55,7 @@ const list = listOf(getDeskBills, {
     { field: 'ContractCompanyId', kind: 'choice', useOptions: useCompanyOptions },
     { field: 'CurrencyCode', kind: 'choice', enumeration: 'Currency' },
     { field: 'DisputeState', kind: 'choice', enumeration: thread.enumeration },
+    { field: 'IsOverdue', kind: 'flag' },
     { field: 'CreatedTime', kind: 'dates' },
   ],
   tabs: statusTabs(monthlyBill, 'BillStatus', getDeskBillCounts),

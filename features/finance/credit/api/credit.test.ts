@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { confirmBill, correctLine, getBill, receivePayment } from '#features/finance/bills/contract.ts'
+import { confirmBill, correctLine, getBill, getDeskBills, receivePayment } from '#features/finance/bills/contract.ts'
 import { billPortal, HENGTAI, QIHANG } from '#features/finance/bills/api/fixture.ts'
 import { runBills } from '#features/finance/bills/api/run.ts'
 import { freeze, recharge } from '#features/finance/wallet/api/service.ts'
@@ -32,6 +32,10 @@ test('receivables are aged by the day after which they are due, and add up to wh
   // Due on 16 February, March, April, May and June: 120, 92, 61, 31 and 0 days ago.
   expect(row).toMatchObject({ CurrencyCode: 'GBP', Bills: 5, OldestDueDate: '2026-02-16' })
   expect(row).toMatchObject({ NotDue: 104, Days30: 0, Days60: 103, Days90: 102, Older: 201, Overdue: 406, Total: 510 })
+  // The list of bills has the same ones: none of them is confirmed, so that their state does not say it.
+  const late = await staff.ok(getDeskBills, { ContractCompanyId: HENGTAI, IsOverdue: true })
+  expect(late.Items.reduce((sum, { BalanceDue }) => sum + BalanceDue, 0)).toBe(406)
+  expect((await staff.ok(getDeskBills, { ContractCompanyId: HENGTAI, IsOverdue: false })).TotalCount).toBe(1)
   at('2026-06-17T12:00:00Z')
   expect((await read())[0]).toMatchObject({ NotDue: 0, Days30: 104 })
   const oldest = await billOf('MB202601-413939-GBP')

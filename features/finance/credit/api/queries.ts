@@ -1,7 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { monthlyBill } from '#features/finance/bills/rules.ts'
-import { COUNTRIES, SITES } from '#features/warehouse/sites/rules.ts'
-import { dayIn } from '#kit/api/clock.ts'
+import { daysLate, isOpenBill } from '#features/finance/bills/api/service.ts'
 import type { Db } from '#kit/api/db.ts'
 import { allOf, like, orderOf, pageOf } from '#kit/api/page.ts'
 import { keywords } from '#kit/shared/page.ts'
@@ -9,17 +7,13 @@ import type { z } from 'zod'
 import type { getTermsPage, ReceivableFilter } from '../contract.ts'
 import { AGES } from '../rules.ts'
 
-const { toConfirm, pending, partPaid, overdue } = monthlyBill.states
-const OPEN = [toConfirm, pending, partPaid, overdue]
-
 type Filter = Partial<Pick<ReceivableFilter, 'Keyword' | 'CurrencyCode' | 'ContractCompanyId' | 'SortField' | 'SortOrder'>>
 
 /** Open bills by company, currency and days after the due date; each provider's day is that of its own country. */
 function aged({ Keyword, CurrencyCode, ContractCompanyId }: Filter): RawBuilder<unknown> {
-  const today = COUNTRIES.map((country) => sql`(${country}::text, ${dayIn(SITES[country].timeZone)}::date)`)
   const word = keywords(Keyword)[0]
   const where = allOf([
-    sql`b.bill_status = any(${OPEN}::int[]) and b.balance_due > 0`,
+    isOpenBill('b'),
     CurrencyCode !== undefined && sql`b.currency_code = ${CurrencyCode}`,
     ContractCompanyId !== undefined && sql`b.contract_company_id = ${ContractCompanyId}`,
     word !== undefined && sql`(c.name_cn ilike ${like(word)} or c.name ilike ${like(word)})`,
@@ -34,8 +28,8 @@ function aged({ Keyword, CurrencyCode, ContractCompanyId }: Filter): RawBuilder<
       coalesce(sum(balance_due) filter (where late > ${Days90}), 0) as older,
       coalesce(sum(balance_due) filter (where late > 0), 0) as overdue, sum(balance_due) as total
     from (select b.contract_company_id, company_shown(c.name_cn, c.name) as company_name, b.currency_code, b.balance_due, b.due_date,
-        d.today - b.due_date as late
-      from wfin_monthly_bill b join (values ${sql.join(today)}) d (entity, today) on d.entity = b.legal_entity
+        ${daysLate('b')} as late
+      from wfin_monthly_bill b
       join company c on c.contract_company_id = b.contract_company_id where ${where}) o
     group by contract_company_id, company_name, currency_code)`
 }

@@ -21,7 +21,13 @@ export default {
     CNY: 'Kreditlimit CNY',
     Amount: 'Betrag (±)',
   },
-  action: { bills: 'Rechnungen', edit: 'Bedingungen ändern', history: 'Verlauf', correct: 'Guthaben korrigieren' },
+  action: {
+    bills: 'Rechnungen',
+    overdue: 'Überfällige Rechnungen',
+    edit: 'Bedingungen ändern',
+    history: 'Verlauf',
+    correct: 'Guthaben korrigieren',
+  },
   event: {
     payFromWallet: 'Zahlt aus dem Guthaben',
     payByMonth: 'Zahlt Monatsrechnungen',

@@ -18,7 +18,7 @@ export default {
     CNY: 'Limit in CNY',
     Amount: 'Amount (±)',
   },
-  action: { bills: 'Bills', edit: 'Edit terms', history: 'History', correct: 'Correct balance' },
+  action: { bills: 'Bills', overdue: 'Overdue bills', edit: 'Edit terms', history: 'History', correct: 'Correct balance' },
   event: {
     payFromWallet: 'Pays from the wallet',
     payByMonth: 'Pays monthly bills',

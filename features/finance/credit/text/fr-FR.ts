@@ -21,7 +21,13 @@ export default {
     CNY: 'Limite en CNY',
     Amount: 'Montant (±)',
   },
-  action: { bills: 'Factures', edit: 'Modifier les conditions', history: 'Historique', correct: 'Corriger le solde' },
+  action: {
+    bills: 'Factures',
+    overdue: 'Factures en retard',
+    edit: 'Modifier les conditions',
+    history: 'Historique',
+    correct: 'Corriger le solde',
+  },
   event: {
     payFromWallet: 'Paie depuis le portefeuille',
     payByMonth: 'Paie par facture mensuelle',

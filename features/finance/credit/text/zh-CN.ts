@@ -21,7 +21,7 @@ export default {
     CNY: '人民币额度',
     Amount: '金额（±）',
   },
-  action: { bills: '账单', edit: '修改结算条件', history: '变更记录', correct: '调账' },
+  action: { bills: '账单', overdue: '逾期账单', edit: '修改结算条件', history: '变更记录', correct: '调账' },
   event: { payFromWallet: '改为钱包支付', payByMonth: '改为月结', changeLimit: '信用额度变更', correctWallet: '钱包调账' },
   message: {
     payFromWallet: '贵司的结算方式已改为钱包支付',

@@ -37,7 +37,16 @@ const list = listOf(getReceivables, {
     { field: 'CurrencyCode', kind: 'choice', enumeration: 'Currency' },
     { field: 'ContractCompanyId', kind: 'choice', useOptions: useCompanyOptions },
   ],
-  actions: [{ name: 'bills', label: credit('action.bills'), to: billsOf }],
+  actions: [
+    { name: 'bills', label: credit('action.bills'), to: billsOf },
+    {
+      name: 'overdue',
+      label: credit('action.overdue'),
+      minor: true,
+      when: (row) => row.Overdue > 0,
+      to: (row) => `${billsOf(row)}&IsOverdue=true`,
+    },
+  ],
   export: { op: exportReceivables },
 })
 
