@@ -10,13 +10,16 @@ const at = (method: string) => `/desk/api/BankStatement/${method}`
 const staff = { access: 'staff', area: 'finance' } as const
 const write = { ...staff, kind: 'command', output: ok } as const
 
-/** Imports the incoming payments of a statement: CAMT.053, or CSV with a line of headings. What is there already is not imported again. */
+/**
+ * Imports the incoming payments of a statement: CAMT.053, or CSV with a line of headings. What is there already is not imported again; what looks like it but has
+ * another reference, as after the columns of a table were renamed, only with `IsRepeatConfirmed`.
+ */
 export const importStatement = op({
   ...staff,
   kind: 'upload',
   takes: ['xml', 'table'],
   path: at('Import'),
-  input: z.object({}),
+  input: z.object({ IsRepeatConfirmed: z.union([z.boolean(), z.stringbool()]).default(false) }),
   output: z.object({ Added: z.number(), Duplicates: z.number(), Outgoing: z.number() }),
 })
 

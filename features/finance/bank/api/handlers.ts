@@ -4,15 +4,19 @@ import { refuse } from '#kit/shared/refusal.ts'
 import * as contract from '../contract.ts'
 import { readStatement } from './read-statement.ts'
 import { candidatesOf, lineCounts, linePage } from './queries.ts'
-import { bookLine, ignoreLine, importEntries, reopenLine } from './service.ts'
+import { askIfAlike, bookLine, ignoreLine, importEntries, reopenLine } from './service.ts'
 import { byCaller } from '#kit/api/moves.ts'
 
 export const bankHandlers: Handler[] = [
-  answer(contract.importStatement, async ({ files: [file], caller, transact }) => {
+  answer(contract.importStatement, async ({ files: [file], input, caller, transact }) => {
     if (!file) refuse('invalid', kit('error.noFile'))
     const { Source, Entries, Outgoing } = await readStatement(file)
     const from = { Source, FileName: file.FileName, Operator: caller.AccountName }
-    return { ...(await transact('write', (db) => importEntries(db, Entries, from))), Outgoing }
+    const done = await transact('write', async (db) => {
+      if (!input.IsRepeatConfirmed) await askIfAlike(db, Entries)
+      return importEntries(db, Entries, from)
+    })
+    return { ...done, Outgoing }
   }),
   answer(contract.getBankLines, ({ db, input }) => linePage(db, input)),
   answer(contract.getBankLineCounts, ({ db, input }) => lineCounts(db, input)),

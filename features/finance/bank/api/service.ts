@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { lockBill, receivePayment } from '#features/finance/bills/api/service.ts'
 import { monthlyBill } from '#features/finance/bills/rules.ts'
 import { settleUnpaidFees } from '#features/finance/fees/api/service.ts'
@@ -10,6 +11,7 @@ import type { By } from '#kit/api/moves.ts'
 import { shortDay, takeNumber } from '#kit/api/numbers.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import { amount, minor } from '#kit/shared/money.ts'
+import { ask } from '#kit/shared/question.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { bankMatch, surplusOf, type BankEntry, type DocumentType } from '../rules.ts'
@@ -40,6 +42,29 @@ export async function importEntries(
   return { Added, Duplicates: entries.length - Added }
 }
 const AT_ONCE = 500
+
+type Alike = { Count: number; BookDate: string; Amount: number; CurrencyCode: string; CounterpartyName: string }
+
+/**
+ * Asks about entries that look like others which are there with another reference: on the same account, of the same day, payer and
+ * amount, and with the same words as far as both have them. Two payments of one file are two.
+ */
+export async function askIfAlike(db: Db, entries: readonly BankEntry[]): Promise<void> {
+  const file = sql`jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) e ("Account" text, "EntryRef" text, "BookDate" date, "Amount" numeric, "CurrencyCode" text, "CounterpartyName" text, "Remittance" text)`
+  const { rows } = await sql<Alike>`
+    with f as materialized (select * from ${file})
+    select (count(*) over ())::int as count, f."BookDate"::text as book_date, f."Amount" as amount, f."CurrencyCode" as currency_code, f."CounterpartyName" as counterparty_name
+    from f where not exists (select from bank_statement_line k where k.account = f."Account" and k.entry_ref = f."EntryRef")
+      and exists (select from bank_statement_line k where k.account = f."Account" and k.book_date = f."BookDate" and k.amount = f."Amount"
+        and k.currency_code = f."CurrencyCode" and k.counterparty_name = f."CounterpartyName"
+        and (starts_with(k.remittance, f."Remittance") or starts_with(f."Remittance", k.remittance))
+        and not exists (select from f same where same."Account" = k.account and same."EntryRef" = k.entry_ref))
+    order by f."BookDate" desc limit 1`.execute(db)
+  const [alike] = rows
+  if (!alike) return
+  const { Count: count, BookDate: day, Amount, CurrencyCode: currency, CounterpartyName } = alike
+  ask('repeated', bank('question.alike'), { count, day, amount: { amount: Amount, currency }, name: CounterpartyName || '–' })
+}
 
 type Seen = { readonly Id: number; readonly RowVersion: number }
 type On = { readonly DocumentType: DocumentType; readonly ContractCompanyId: number; readonly DocumentId: number }

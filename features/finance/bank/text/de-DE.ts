@@ -44,6 +44,10 @@ export default {
     title: 'Keine Zahlungen',
     hint: 'Importieren Sie einen Kontoauszug als CAMT.053 (.xml) oder CSV. Die Zahlungseingänge stehen hier.',
   },
+  question: {
+    alike:
+      'Zahlungen, die schon importierten gleichen: {count}, etwa {amount} von {name} am {day}. Trotzdem alle importieren? Was doppelt ist, kann ignoriert werden.',
+  },
   error: {
     noStatement: 'Diese Datei ist kein Kontoauszug nach CAMT.053',
     entry: 'Eintrag {no} ist nicht lesbar: {what}',

@@ -35,6 +35,10 @@ export default {
   done: { imported: '{added} imported, {duplicates} already there, {outgoing} outgoing left out', booked: 'Booked' },
   list: { search: 'Reference, payer or details' },
   empty: { title: 'No payments', hint: 'Import a bank statement as CAMT.053 (.xml) or CSV. Its incoming payments appear here.' },
+  question: {
+    alike:
+      'Payments that look like ones imported before: {count}, such as {amount} of {name} on {day}. Import all of them all the same? What is there twice can be ignored.',
+  },
   error: {
     noStatement: 'This file is not a CAMT.053 bank statement',
     entry: 'Entry {no} cannot be read: {what}',

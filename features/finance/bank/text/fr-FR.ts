@@ -44,6 +44,10 @@ export default {
     title: 'Aucun paiement',
     hint: 'Importez un relevé bancaire au format CAMT.053 (.xml) ou CSV. Ses paiements entrants apparaissent ici.',
   },
+  question: {
+    alike:
+      'Paiements semblables à d’autres déjà importés : {count}, par exemple {amount} de {name} le {day}. Importer tout quand même ? Ce qui figure deux fois peut être ignoré.',
+  },
   error: {
     noStatement: 'Ce fichier n’est pas un relevé bancaire CAMT.053',
     entry: 'L’écriture {no} est illisible : {what}',

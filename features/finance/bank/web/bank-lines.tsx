@@ -1,14 +1,17 @@
 import { Button } from 'antd'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { text } from '#kit/shared/fields.ts'
+import { confirmedBy } from '#kit/shared/question.ts'
+import { CallError } from '#kit/web/errors.ts'
 import { listColumns } from '#kit/web/columns.ts'
 import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { machineActions } from '#kit/web/parts/action.ts'
+import { QuestionDialog } from '#kit/web/parts/question.tsx'
 import { useText } from '#kit/web/text.ts'
 import { toast } from '#kit/web/toast.ts'
-import { useUpload } from '#kit/web/write.ts'
+import { tellRefusal, useUpload } from '#kit/web/write.ts'
 import { z } from 'zod'
 import { lineColumns } from '../columns.ts'
 import {
@@ -98,15 +101,26 @@ const list = listOf(getBankLines, {
   ],
 })
 
+type Sent = { file: File; IsRepeatConfirmed?: boolean }
+
 /** Chooses a statement from the computer and imports it at once. */
 function Import() {
   const t = useText(bank)
   const input = useRef<HTMLInputElement>(null)
-  const { write, busy } = useUpload(importStatement, {
+  const [asked, setAsked] = useState<{ text: string; sent: Sent }>()
+  const { send, busy } = useUpload(importStatement, {
     invalidate: [getBankLines, getBankLineCounts],
     onSuccess: ({ Added, Duplicates, Outgoing }) =>
       toast.success(t('done.imported', { added: Added, duplicates: Duplicates, outgoing: Outgoing })),
   })
+  const upload = (sent: Sent) => {
+    setAsked(undefined)
+    void send(sent).catch((error: unknown) => {
+      const field = error instanceof CallError ? confirmedBy(error.Body) : undefined
+      if (error instanceof CallError && field) setAsked({ text: error.Msg, sent: { ...sent, [field]: true } })
+      else tellRefusal(error)
+    })
+  }
   return (
     <div className={css.import}>
       <Button type="primary" loading={busy} onClick={() => input.current?.click()}>
@@ -121,9 +135,10 @@ function Import() {
         onChange={({ target }) => {
           const file = target.files?.[0]
           target.value = ''
-          if (file) write({ file })
+          if (file) upload({ file })
         }}
       />
+      {asked && <QuestionDialog text={asked.text} onContinue={() => upload(asked.sent)} onBack={() => setAsked(undefined)} />}
     </div>
   )
 }
