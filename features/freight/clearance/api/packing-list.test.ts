@@ -9,6 +9,7 @@ import { CLEARANCE_MODE } from '#features/freight/core/rules.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import { getClearance, getListTemplate, importPackingList, submitClearance } from '../contract.ts'
 import { PLI_DE, PLI_GB, PLI_GENERIC } from '../sheet.ts'
+import { GOODS } from './fixture-goods.ts'
 import { documentOf, DOC } from './fixture.ts'
 
 const { as, portal } = await testPortal()
@@ -17,38 +18,19 @@ const documents = await documentsOf(portal.pool, 430118)
 const world = await freightWorld(portal.pool)
 const say = sayIn('en-US')
 
+/** As a user writes it into the cells. */
 const ROW = {
-  BoxNo: '1-10',
-  Cartons: 10,
-  FbaShipmentId: 'FBA15ABC123',
-  ReferenceId: 'A1B2C3D4',
-  Sku: 'MUG-01',
-  NameCn: '陶瓷杯',
-  NameEn: 'Ceramic mug',
-  NameDe: 'Keramikbecher',
-  Model: 'M-1',
+  ...GOODS,
   BrandType: 'No brand',
-  Material: 'Ceramic',
-  Function: 'Drinking',
-  HsCode: '6912001000',
-  UkCustomsCode: '6912002300',
-  DeCustomsCode: '69120023000',
-  OriginCountry: 'CN',
   IsPreferential: 'Y',
   PcsPerCarton: 10,
   Pieces: 100,
   UnitPrice: '2,50',
   Currency: 'USD',
   Total: 250,
-  GrossWeight: 13.4,
-  NetWeight: 12.6,
-  Length: 37,
-  Width: 37,
-  Height: 31,
   IsBattery: 'N',
   IsMagnetic: 'N',
   IsCounterfeit: 'N',
-  SalesLink: 'https://example.com/mug',
 }
 const INVOICE = {
   InvoiceDate: '2026-01-20',

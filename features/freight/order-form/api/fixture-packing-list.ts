@@ -1,4 +1,5 @@
 import { rowsWorkbook } from '#features/account/files/api/service.ts'
+import { GOODS } from '#features/freight/clearance/api/fixture-goods.ts'
 import { templateOf } from '#features/freight/clearance/sheet.ts'
 import { XLSX } from '#kit/api/exports.ts'
 import { sayIn } from '#kit/api/texts.ts'
@@ -7,37 +8,17 @@ import { importPackingListInvoice } from '../contract.ts'
 
 /** A row of a packing list that is right in every country. */
 export const ROW = {
-  BoxNo: '1-10',
-  Cartons: 10,
-  FbaShipmentId: 'FBA15ABC123',
-  ReferenceId: 'A1B2C3D4',
-  Sku: 'MUG-01',
-  NameCn: '陶瓷杯',
-  NameEn: 'Ceramic mug',
-  NameDe: 'Keramikbecher',
-  Model: 'M-1',
+  ...GOODS,
   BrandType: 0 as const,
   Brand: null,
-  Material: 'Ceramic',
-  Function: 'Drinking',
-  HsCode: '6912001000',
-  UkCustomsCode: '6912002300',
-  DeCustomsCode: '69120023000',
-  OriginCountry: 'CN',
   PcsPerCarton: 36,
   Pieces: 360,
   UnitPrice: 2.5,
   Currency: 'USD' as 'USD' | 'GBP' | 'EUR',
   Total: 900,
-  GrossWeight: 13.4,
-  NetWeight: 12.6,
-  Length: 37,
-  Width: 37,
-  Height: 31,
   IsBattery: false,
   IsMagnetic: false,
   IsCounterfeit: false,
-  SalesLink: 'https://example.com/mug',
   DutyRate: null,
 }
 
