@@ -1,6 +1,6 @@
 import { assignedFilter, assignedRow } from '#kit/shared/desk-work.ts'
 import { countryFilter, warehouseCountry } from '#features/warehouse/sites/rules.ts'
-import { serialNumbers } from '#features/warehouse/stock/rules.ts'
+import { serialNumbers, shortPieces } from '#features/warehouse/stock/rules.ts'
 import { bulkResult, deskRow } from '#kit/shared/bulk.ts'
 import { count, countOrZero, measure, optional, optionalText, text } from '#kit/shared/fields.ts'
 import { deskOps } from '#kit/shared/list-ops.ts'
@@ -35,28 +35,18 @@ const one = { access: 'staff', area: 'warehouse', kind: 'command', output: bulkR
 const path = (method: string) => `/desk/api/Replenishment/${method}`
 
 const serials = serialNumbers.default(() => [])
-/** Pieces of one line that the picker could not find, or found unfit; with the numbers of those that have one. */
-const shortLine = z.object({
-  Id: id,
-  Damaged: countOrZero.default(0),
-  Lost: countOrZero.default(0),
-  DamagedSerials: serials,
-  LostSerials: serials,
-})
-export type ShortLine = z.output<typeof shortLine>
-
 /** `Damaged` names lines of one order, of which some pieces became unfit. */
 export const abandonReplenishments = desk.moveWith('Abandon', {
   ...ended,
   Damaged: z
-    .array(shortLine.pick({ Id: true, Damaged: true, DamagedSerials: true }))
+    .array(shortPieces.pick({ Id: true, Damaged: true, DamagedSerials: true }))
     .max(200)
     .default(() => []),
 })
 export const finishPickingReplenishment = op({
   ...one,
   path: path('FinishPicking'),
-  input: deskRow.extend({ Shorts: z.array(shortLine).max(200).default([]) }),
+  input: deskRow.extend({ Shorts: z.array(shortPieces).max(200).default([]) }),
 })
 
 const packedBox = z.object({

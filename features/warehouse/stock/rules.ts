@@ -1,7 +1,8 @@
 import { DEFAULT_LINES } from '#features/messages/alerts/rules.ts'
 import type { ValueOf } from '#features/account/dictionary/enums.ts'
-import { text } from '#kit/shared/fields.ts'
+import { countOrZero, text } from '#kit/shared/fields.ts'
 import { liveTopic } from '#kit/shared/document-events.ts'
+import { id } from '#kit/shared/op.ts'
 import { spanDays } from '#kit/shared/page.ts'
 import { z } from 'zod'
 import { localDay } from '#kit/shared/calendar.ts'
@@ -203,6 +204,16 @@ const MAX_SERIALS = 20_000
 export const SERIAL_MAX = 50
 const serialNumber = text({ max: SERIAL_MAX, pattern: /^[^\s,，;；]+$/ })
 export const serialNumbers = z.array(serialNumber).max(MAX_SERIALS)
+
+/** Pieces of one line that the picker could not find, or found unfit; with the numbers of those that have one. */
+export const shortPieces = z.object({
+  Id: id,
+  Damaged: countOrZero.default(0),
+  Lost: countOrZero.default(0),
+  DamagedSerials: serialNumbers.default(() => []),
+  LostSerials: serialNumbers.default(() => []),
+})
+export type ShortPieces = z.output<typeof shortPieces>
 
 /** The serial numbers in what was typed, scanned or pasted. */
 export function readSerials(typed: string | null | undefined): string[] {

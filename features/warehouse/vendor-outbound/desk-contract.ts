@@ -1,9 +1,9 @@
 import { countryFilter, warehouseCountry } from '#features/warehouse/sites/rules.ts'
-import { serialNumbers } from '#features/warehouse/stock/rules.ts'
+import { serialNumbers, shortPieces } from '#features/warehouse/stock/rules.ts'
 import { bulkResult, deskRow } from '#kit/shared/bulk.ts'
-import { countOrZero, text } from '#kit/shared/fields.ts'
+import { text } from '#kit/shared/fields.ts'
 import { deskOps } from '#kit/shared/list-ops.ts'
-import { id, op } from '#kit/shared/op.ts'
+import { op } from '#kit/shared/op.ts'
 import { z } from 'zod'
 import { vendorColumns } from './columns.ts'
 import { vendorDetail, vendorFilter } from './contract.ts'
@@ -46,15 +46,6 @@ export const shipVendorOrder = op({
   }),
 })
 
-/** Pieces of one line that the picker could not find, or found unfit; with the numbers of those that have one. */
-const shortLine = z.object({
-  Id: id,
-  Damaged: countOrZero.default(0),
-  Lost: countOrZero.default(0),
-  DamagedSerials: serials,
-  LostSerials: serials,
-})
-export type VendorShort = z.output<typeof shortLine>
 /** Gives up an order: what was found unfit or missing is booked, everything else becomes available again. */
 export const abandonVendorOrder = op({
   ...one,
@@ -62,6 +53,6 @@ export const abandonVendorOrder = op({
   input: deskRow.extend({
     Reason: text({ max: 200 }),
     IsHandlingCharged: z.boolean().default(false),
-    Shorts: z.array(shortLine).max(200).default([]),
+    Shorts: z.array(shortPieces).max(200).default([]),
   }),
 })

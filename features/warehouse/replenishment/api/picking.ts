@@ -1,10 +1,10 @@
 import { damageLocked, writeOffLocked } from '#features/warehouse/stock/api/service.ts'
+import type { ShortPieces } from '#features/warehouse/stock/rules.ts'
 import type { Db } from '#kit/api/db.ts'
 import { recordEvent, type By } from '#kit/api/moves.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import { ask } from '#kit/shared/question.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import type { ShortLine } from '../desk-contract.ts'
 import { replenishmentEvents } from '../rules.ts'
 import { cutPieces, goodsTotals } from '../rules/goods.ts'
 import { replenishment } from '../text/keys.ts'
@@ -48,7 +48,7 @@ function happened(db: Db, order: Order, Move: 'declineCancel' | 'cut', by: By, r
  * Finishes picking. Lines of which pieces were unfit or missing are cut, and mixed cartons planned from them are planned anew;
  * the customer is notified. An order without any pieces is refused.
  */
-export async function finishPicking(db: Db, row: DeskRow, by: By, shorts: readonly ShortLine[]): Promise<void> {
+export async function finishPicking(db: Db, row: DeskRow, by: By, shorts: readonly ShortPieces[]): Promise<void> {
   const cuts = shorts.filter((short) => short.Damaged + short.Lost + short.DamagedSerials.length + short.LostSerials.length > 0)
   const order = await move(db, row, 'finishPicking', by, { payload: cuts.length > 0 ? { Shorts: cuts } : {} })
   if (cuts.length === 0) return
@@ -62,7 +62,7 @@ export async function finishPicking(db: Db, row: DeskRow, by: By, shorts: readon
   happened(db, order, 'cut', by, remarks.join(', '))
 }
 
-async function cutLine(db: Db, order: Order, line: StoredItem | undefined, cut: ShortLine, by: By): Promise<string> {
+async function cutLine(db: Db, order: Order, line: StoredItem | undefined, cut: ShortPieces, by: By): Promise<string> {
   const { Id, Damaged, Lost, DamagedSerials, LostSerials } = cut
   const company = order.ContractCompanyId
   if (!line || line.Pieces < Damaged + Lost) return refuse('rule', replenishment('error.shortTooMany'))

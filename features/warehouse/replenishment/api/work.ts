@@ -5,6 +5,7 @@ import { copyAsNew } from '#features/warehouse/products/api/service.ts'
 import { packedDoubt } from '#features/warehouse/products/rules/packed.ts'
 import { siteOf } from '#features/warehouse/sites/rules.ts'
 import { checkSerials, consumeStock, damageLocked, releaseStock } from '#features/warehouse/stock/api/service.ts'
+import type { ShortPieces } from '#features/warehouse/stock/rules.ts'
 import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import type { By } from '#kit/api/moves.ts'
@@ -12,7 +13,7 @@ import type { DeskRow } from '#kit/shared/bulk.ts'
 import { boxVolume, cubicMetres } from '#kit/shared/measure.ts'
 import { ask } from '#kit/shared/question.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import type { PackedBox, ShortLine } from '../desk-contract.ts'
+import type { PackedBox } from '../desk-contract.ts'
 import { BOOKED_BY, MODE, replenishmentEvents } from '../rules.ts'
 import { packingProblem } from '../rules/packing.ts'
 import { replenishment } from '../text/keys.ts'
@@ -192,7 +193,7 @@ export async function cancelLate(db: Db, row: DeskRow, by: By, { Reason, IsHandl
   )
 }
 
-type Abandoned = Ended & { Damaged: readonly Pick<ShortLine, 'Id' | 'Damaged' | 'DamagedSerials'>[] }
+type Abandoned = Ended & { Damaged: readonly Pick<ShortPieces, 'Id' | 'Damaged' | 'DamagedSerials'>[] }
 
 /** Abandons an order: unfit pieces are booked as damaged, the others become available again; the work that was done may be charged. */
 export async function abandonOrder(

@@ -330,7 +330,6 @@ export default {
     abandonHint: 'Unbrauchbar gewordene Ware geht in den beschädigten Bestand, der Rest wird wieder verfügbar.',
     title: 'Kommissionierung {no} beenden',
     hint: 'Nur eintragen, was nicht versandt werden kann. Untaugliche Stücke werden als beschädigt, fehlende als Verlust gebucht.',
-    ordered: 'Bestellt',
   },
   pack: {
     title: '{no} packen',
@@ -379,7 +378,5 @@ export default {
   ship: {
     title: '{no} versenden',
     trackingHint: 'Eine Sendungsnummer je Karton ({boxes}) in deren Reihenfolge.',
-    serials: 'Seriennummern, {given} von {pieces}',
-    serialsHint: 'Seriennummern der versandten Stücke scannen oder einfügen',
   },
 } satisfies Translation<typeof en>

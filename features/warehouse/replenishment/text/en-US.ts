@@ -326,7 +326,6 @@ export default {
     abandonHint: 'Unfit pieces go to damaged stock; the rest becomes available again.',
     title: 'Finish picking {no}',
     hint: 'Enter only what cannot be shipped. Unfit pieces go to damaged stock; missing pieces are booked as a loss.',
-    ordered: 'Ordered',
   },
   pack: {
     title: 'Pack {no}',
@@ -375,7 +374,5 @@ export default {
   ship: {
     title: 'Ship {no}',
     trackingHint: 'One tracking number for each of the {boxes} cartons, in their order.',
-    serials: 'Serial numbers, {given} of {pieces}',
-    serialsHint: 'Scan or paste the serial numbers of the shipped pieces',
   },
 } as const

@@ -330,7 +330,6 @@ export default {
     abandonHint: 'Les pièces abîmées passent en stock endommagé, le reste redevient disponible.',
     title: 'Terminer le prélèvement {no}',
     hint: 'Saisissez seulement ce qui ne peut partir. Les pièces inutilisables passent en endommagé, les manquantes en perte.',
-    ordered: 'Commandé',
   },
   pack: {
     title: 'Emballer {no}',
@@ -379,7 +378,5 @@ export default {
   ship: {
     title: 'Expédier {no}',
     trackingHint: 'Un n° de suivi pour chacun des {boxes} cartons, dans leur ordre.',
-    serials: 'N° de série, {given} sur {pieces}',
-    serialsHint: 'Scannez ou collez les n° de série des pièces expédiées',
   },
 } satisfies Translation<typeof en>

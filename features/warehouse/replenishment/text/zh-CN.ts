@@ -326,7 +326,6 @@ export default {
     abandonHint: '残次品转入残次库存，其余恢复可用。',
     title: '{no} 完成拣货',
     hint: '只填写无法发出的数量：残次转残次库存，缺失记为盘亏。',
-    ordered: '应发',
   },
   pack: {
     title: '{no} 打包',
@@ -375,7 +374,5 @@ export default {
   ship: {
     title: '{no} 发货',
     trackingHint: '共 {boxes} 箱，按箱序每箱一个快递单号。',
-    serials: '序列号 {given}/{pieces}',
-    serialsHint: '扫描或粘贴发出产品的序列号',
   },
 } satisfies Translation<typeof en>

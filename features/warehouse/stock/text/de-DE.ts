@@ -184,4 +184,9 @@ export default {
     serialCount: 'Charge {batch}: {given} von {pieces} Seriennummern angegeben',
     serialMany: 'Mehr Seriennummern als Stücke: {given} zu {pieces}',
   },
+  short: {
+    ordered: 'Bestellt',
+    serials: 'Seriennummern, {given} von {pieces}',
+    serialsHint: 'Seriennummern scannen oder einfügen',
+  },
 } satisfies Translation<typeof en>

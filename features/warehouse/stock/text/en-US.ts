@@ -181,4 +181,5 @@ export default {
     serialCount: 'Batch {batch}: {given} of {pieces} serial numbers entered',
     serialMany: 'More serial numbers than pieces: {given} for {pieces}',
   },
+  short: { ordered: 'Ordered', serials: 'Serial numbers, {given} of {pieces}', serialsHint: 'Scan or paste the serial numbers' },
 } as const

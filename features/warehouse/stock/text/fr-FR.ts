@@ -184,4 +184,5 @@ export default {
     serialCount: 'Lot {batch} : {given} sur {pieces} numéros de série indiqués',
     serialMany: 'Plus de numéros de série que de pièces : {given} pour {pieces}',
   },
+  short: { ordered: 'Commandé', serials: 'N° de série, {given} sur {pieces}', serialsHint: 'Scannez ou collez les n° de série' },
 } satisfies Translation<typeof en>

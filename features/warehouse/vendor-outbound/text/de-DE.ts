@@ -177,12 +177,9 @@ export default {
   ship: {
     title: '{no} versenden',
     trackingHint: 'Der Auftrag geht vollständig hinaus: eine Sendungsnummer je Paket ({packages}).',
-    serials: 'Seriennummern, {given} von {pieces}',
-    serialsHint: 'Seriennummern scannen oder einfügen',
   },
   abandon: {
     title: '{no} verwerfen',
     hint: 'Vom Auftrag wird nichts versandt. Untaugliche oder fehlende Stücke eintragen; alles andere wird wieder verfügbar.',
-    ordered: 'Bestellt',
   },
 } satisfies Translation<typeof en>

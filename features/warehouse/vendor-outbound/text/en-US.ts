@@ -173,12 +173,9 @@ export default {
   ship: {
     title: 'Ship {no}',
     trackingHint: 'The order ships complete: one tracking number for each of the {packages} parcels.',
-    serials: 'Serial numbers, {given} of {pieces}',
-    serialsHint: 'Scan or paste the serial numbers',
   },
   abandon: {
     title: 'Abandon {no}',
     hint: 'Nothing of the order ships. Enter pieces that are unfit or missing; everything else becomes available again.',
-    ordered: 'Ordered',
   },
 } as const

@@ -177,12 +177,9 @@ export default {
   ship: {
     title: 'Expédier {no}',
     trackingHint: 'La commande part complète : un n° de suivi pour chacun des {packages} colis.',
-    serials: 'N° de série, {given} sur {pieces}',
-    serialsHint: 'Scannez ou collez les n° de série',
   },
   abandon: {
     title: 'Abandonner {no}',
     hint: 'Rien de la commande ne part. Indiquez les pièces inutilisables ou manquantes ; le reste redevient disponible.',
-    ordered: 'Commandé',
   },
 } satisfies Translation<typeof en>

@@ -175,12 +175,9 @@ export default {
   ship: {
     title: '{no} 发货',
     trackingHint: '整单发出：共 {packages} 个包裹，每个一个跟踪号。',
-    serials: '序列号 {given}/{pieces}',
-    serialsHint: '扫描或粘贴序列号',
   },
   abandon: {
     title: '作废 {no}',
     hint: '整单不发。请填写残次或缺失的件数，其余恢复可用。',
-    ordered: '应发',
   },
 } satisfies Translation<typeof en>

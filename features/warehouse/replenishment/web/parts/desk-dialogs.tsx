@@ -1,8 +1,13 @@
-import { readSerials, serialNumbers } from '#features/warehouse/stock/rules.ts'
-import { SerialBox } from '#features/warehouse/stock/web/parts/serial-box.tsx'
+import {
+  ScannedSerials,
+  shortGrid,
+  shortLine,
+  ShortSerials,
+  shortsOf,
+  typedSerials,
+} from '#features/warehouse/stock/web/parts/short-lines.tsx'
 import { countOrZero, measure, optional, optionalText, text } from '#kit/shared/fields.ts'
 import { Waiting } from '#kit/web/detail/waiting.tsx'
-import { useFormScope, useFormValue } from '#kit/web/form/hooks.ts'
 import { LineGrid } from '#kit/web/form/line-grid.tsx'
 import type { LineColumn } from '#kit/web/form/line-spec.ts'
 import { MoveDialog } from '#kit/web/form/move-dialog.tsx'
@@ -41,44 +46,8 @@ function useOrder({ row, close }: Props<Named>, title: string) {
 
 // --- Picking -----------------------------------------------------------------------------------------------------------
 
-type Short = {
-  Id: number
-  Fnsku: string
-  Pieces: number
-  IsSnManaged: boolean
-  Damaged?: number | string
-  Lost?: number | string
-  DamagedSerials?: string
-  LostSerials?: string
-}
-const typedSerials = z.preprocess((typed) => (typeof typed === 'string' ? readSerials(typed) : (typed ?? [])), serialNumbers)
-const noneTyped = (value: unknown) => value || 0
-const short = z.object({
-  Id: z.number(),
-  Damaged: z.preprocess(noneTyped, countOrZero),
-  Lost: z.preprocess(noneTyped, countOrZero),
-  DamagedSerials: typedSerials,
-  LostSerials: typedSerials,
-})
-const shortsOf = (...fields: ('Damaged' | 'Lost')[]) => ({
-  field: 'Lines',
-  blank: () => ({}),
-  fixed: true,
-  columns: [
-    { field: 'Fnsku', kind: 'shown', width: 150, of: (line: Short) => line.Fnsku },
-    {
-      field: 'Pieces',
-      label: replenishment('pick.ordered'),
-      kind: 'shown',
-      width: 90,
-      of: (line: Short) => line.Pieces,
-      amount: (line: Short) => line.Pieces,
-    },
-    ...fields.map((field) => ({ field, kind: 'number', width: 110 }) as const),
-  ] satisfies LineColumn[],
-})
-const SHORTS = shortsOf('Damaged', 'Lost')
-const SPOILED = shortsOf('Damaged')
+const SHORTS = shortGrid('Damaged', 'Lost')
+const SPOILED = shortGrid('Damaged')
 
 type PickProps = Props<Named> & {
   /** Pieces that were not found so far, by line. */
@@ -106,12 +75,12 @@ export function PickDialog({ missing, done, ...props }: PickProps) {
       draft={`${finishPickingReplenishment.path} ${row.Id}`}
       text={replenishment}
       width={640}
-      schema={z.object({ Lines: z.array(short) })}
+      schema={z.object({ Lines: z.array(shortLine) })}
       fields={[]}
       initial={{
-        Lines: order.Items.map(({ Id, Fnsku, Pieces, IsSnManaged }) => {
-          const Lost = missing?.get(Id)
-          return { Id, Fnsku, Pieces, IsSnManaged, ...(Lost !== undefined && { Lost }) }
+        Lines: shortsOf(order.Items).map((line) => {
+          const Lost = missing?.get(line.Id)
+          return Lost === undefined ? line : { ...line, Lost }
         }),
       }}
       onSubmit={({ Lines }) => finish.send({ ...keyOf(row), Shorts: Lines.filter((line) => line.Damaged + line.Lost > 0) })}
@@ -124,31 +93,11 @@ export function PickDialog({ missing, done, ...props }: PickProps) {
   )
 }
 
-/** Asks which pieces of products with serial numbers are meant, as soon as some are reported. */
-function ShortSerials({ fates }: { fates: readonly ('Damaged' | 'Lost')[] }) {
-  const t = useText(replenishment)
-  const { form, disabled } = useFormScope()
-  const lines = useFormValue<Short[]>('Lines')
-  return lines.flatMap((line, index) =>
-    fates.map((fate) => {
-      const pieces = Number(line[fate] ?? 0)
-      if (!line.IsSnManaged || !(pieces > 0)) return null
-      const field = `${fate}Serials` as const
-      return (
-        <SerialBox
-          key={`${line.Id} ${fate}`}
-          label={`${line.Fnsku} · ${t(`field.${field}`)}`}
-          hint={t('ship.serialsHint')}
-          disabled={disabled}
-          value={line[field] ?? ''}
-          onChange={(typed) => form.set(`Lines[${index}].${field}`, typed)}
-        />
-      )
-    }),
-  )
-}
-
-const abandoned = z.object({ Reason: text({ max: 200 }), IsHandlingCharged: z.boolean().default(false), Lines: z.array(short) })
+const abandoned = z.object({
+  Reason: text({ max: 200 }),
+  IsHandlingCharged: z.boolean().default(false),
+  Lines: z.array(shortLine),
+})
 
 /** Abandons an order: the reason, whether the work is charged, and which goods became unfit. */
 export function AbandonDialog(props: Props) {
@@ -172,7 +121,7 @@ export function AbandonDialog(props: Props) {
         { field: 'Reason', kind: 'longText', max: 200, wide: true },
         { field: 'IsHandlingCharged', kind: 'switch' },
       ]}
-      initial={{ Lines: order.Items.map(({ Id, Fnsku, Pieces, IsSnManaged }) => ({ Id, Fnsku, Pieces, IsSnManaged })) }}
+      initial={{ Lines: shortsOf(order.Items) }}
       onSubmit={({ Reason, IsHandlingCharged, Lines }) =>
         abandon.send({
           Rows: [keyOf(row)],
@@ -291,20 +240,5 @@ export function ShipDialog(props: Props) {
       {isExpress && <p>{t('ship.trackingHint', { boxes: order.Boxes.length })}</p>}
       {numbered > 0 && <ScannedSerials pieces={numbered} />}
     </MoveDialog>
-  )
-}
-
-function ScannedSerials({ pieces }: { pieces: number }) {
-  const t = useText(replenishment)
-  const { form, disabled } = useFormScope()
-  const typed = useFormValue<string | undefined>('Serials') ?? ''
-  return (
-    <SerialBox
-      label={t('ship.serials', { given: readSerials(typed).length, pieces })}
-      hint={t('ship.serialsHint')}
-      disabled={disabled}
-      value={typed}
-      onChange={(scanned) => form.set('Serials', scanned)}
-    />
   )
 }

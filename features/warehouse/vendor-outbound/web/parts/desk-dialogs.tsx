@@ -1,10 +1,14 @@
-import { readSerials, serialNumbers } from '#features/warehouse/stock/rules.ts'
-import { SerialBox } from '#features/warehouse/stock/web/parts/serial-box.tsx'
-import { countOrZero, text } from '#kit/shared/fields.ts'
+import {
+  ScannedSerials,
+  shortGrid,
+  shortLine,
+  ShortSerials,
+  shortsOf,
+  typedSerials,
+} from '#features/warehouse/stock/web/parts/short-lines.tsx'
+import { text } from '#kit/shared/fields.ts'
 import { Waiting } from '#kit/web/detail/waiting.tsx'
-import { useFormScope, useFormValue } from '#kit/web/form/hooks.ts'
 import { LineGrid } from '#kit/web/form/line-grid.tsx'
-import type { LineColumn } from '#kit/web/form/line-spec.ts'
 import { MoveDialog } from '#kit/web/form/move-dialog.tsx'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { useRead } from '#kit/web/query.ts'
@@ -28,8 +32,6 @@ function useOrder({ row, close }: Props, title: string) {
   )
   return { order: read.data, instead }
 }
-
-const typedSerials = z.preprocess((typed) => (typeof typed === 'string' ? readSerials(typed) : (typed ?? [])), serialNumbers)
 
 // --- Shipping ----------------------------------------------------------------------------------------------------------
 
@@ -70,64 +72,14 @@ export function ShipDialog(props: Props) {
   )
 }
 
-function ScannedSerials({ pieces }: { pieces: number }) {
-  const t = useText(vendor)
-  const { form, disabled } = useFormScope()
-  const typed = useFormValue<string | undefined>('Serials') ?? ''
-  return (
-    <SerialBox
-      label={t('ship.serials', { given: readSerials(typed).length, pieces })}
-      hint={t('ship.serialsHint')}
-      disabled={disabled}
-      value={typed}
-      onChange={(scanned) => form.set('Serials', scanned)}
-    />
-  )
-}
-
 // --- Abandoning --------------------------------------------------------------------------------------------------------
 
-type Short = {
-  Id: number
-  Fnsku: string
-  Pieces: number
-  IsSnManaged: boolean
-  Damaged?: number | string
-  Lost?: number | string
-  DamagedSerials?: string
-  LostSerials?: string
-}
-const noneTyped = (value: unknown) => value || 0
-const short = z.object({
-  Id: z.number(),
-  Damaged: z.preprocess(noneTyped, countOrZero),
-  Lost: z.preprocess(noneTyped, countOrZero),
-  DamagedSerials: typedSerials,
-  LostSerials: typedSerials,
-})
 const abandoned = z.object({
   Reason: text({ max: 200 }),
   IsHandlingCharged: z.boolean().default(false),
-  Lines: z.array(short),
+  Lines: z.array(shortLine),
 })
-const SHORTS = {
-  field: 'Lines',
-  blank: () => ({}),
-  fixed: true,
-  columns: [
-    { field: 'Fnsku', kind: 'shown', width: 150, of: (line: Short) => line.Fnsku },
-    {
-      field: 'Pieces',
-      label: vendor('abandon.ordered'),
-      kind: 'shown',
-      width: 90,
-      of: (line: Short) => line.Pieces,
-      amount: (line: Short) => line.Pieces,
-    },
-    { field: 'Damaged', kind: 'number', width: 110 },
-    { field: 'Lost', kind: 'number', width: 110 },
-  ] satisfies LineColumn[],
-}
+const SHORTS = shortGrid('Damaged', 'Lost')
 
 /** Abandons an order: the reason, whether the work is charged, and which pieces were unfit or missing. */
 export function AbandonDialog(props: Props) {
@@ -153,7 +105,7 @@ export function AbandonDialog(props: Props) {
       ]}
       initial={{
         Reason: order.CancelReason ?? undefined,
-        Lines: order.Items.map(({ Id, Fnsku, Pieces, IsSnManaged }) => ({ Id, Fnsku, Pieces, IsSnManaged })),
+        Lines: shortsOf(order.Items),
       }}
       onSubmit={({ Reason, IsHandlingCharged, Lines }) =>
         abandon.send({
@@ -167,31 +119,7 @@ export function AbandonDialog(props: Props) {
     >
       <p>{t('abandon.hint')}</p>
       <LineGrid lines={SHORTS} />
-      <ShortSerials />
+      <ShortSerials fates={['Damaged', 'Lost']} />
     </MoveDialog>
-  )
-}
-
-/** Asks which pieces of products with serial numbers are meant, as soon as some are reported. */
-function ShortSerials() {
-  const t = useText(vendor)
-  const { form, disabled } = useFormScope()
-  const lines = useFormValue<Short[]>('Lines')
-  return lines.flatMap((line, index) =>
-    (['Damaged', 'Lost'] as const).map((fate) => {
-      const pieces = Number(line[fate] ?? 0)
-      if (!line.IsSnManaged || !(pieces > 0)) return null
-      const field = `${fate}Serials` as const
-      return (
-        <SerialBox
-          key={`${line.Id} ${fate}`}
-          label={`${line.Fnsku} · ${t(`field.${field}`)}`}
-          hint={t('ship.serialsHint')}
-          disabled={disabled}
-          value={line[field] ?? ''}
-          onChange={(typed) => form.set(`Lines[${index}].${field}`, typed)}
-        />
-      )
-    }),
   )
 }
