@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { finishPicking } from '#features/warehouse/dropship/api/service.ts'
 import { dropshipOrder } from '#features/warehouse/dropship/rules.ts'
+import { lockSerials } from '#features/warehouse/stock/api/service.ts'
 import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { requireCountry } from '#kit/api/warehouse-country.ts'
@@ -79,6 +80,9 @@ async function recordOrder(db: Db, scans: readonly SentScan[], by: By) {
     known.set(scan.ScanKey, verdict.Result)
     if (verdict.Result === SCAN.accepted && isPacked(order.Lines, packed)) {
       await finishPicking(db, { ContractCompanyId, Id }, by, [])
+      // They are held for the order, which leaves with them.
+      const numbers = packed.flatMap(({ Sn }) => Sn ?? [])
+      await lockSerials(db, ContractCompanyId, numbers, order.WarehouseOutNo)
       await db
         .updateTable('pick_wave_order')
         .set({ PickState: PICK.packed, IsOpen: false, PackedTime: now(), PackedBy: by.Operator })

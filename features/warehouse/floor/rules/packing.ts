@@ -28,11 +28,11 @@ export function judgeScan(
   elsewhere: readonly string[] = [],
 ): Verdict {
   const code = scanned.trim()
+  if (elsewhere.some((sn) => same(code, sn))) return { Result: SCAN.duplicate }
   const hasRoom = (line: PackLine) => packedOf(line, packed) < line.Pieces
   const numbered = lines.filter((line) => line.Serials.some((sn) => same(code, sn)))
   if (numbered.length > 0) {
-    const taken = [...packed.flatMap(({ Sn }) => Sn ?? []), ...elsewhere]
-    if (taken.some((sn) => same(code, sn))) return { Result: SCAN.duplicate }
+    if (packed.some(({ Sn }) => Sn !== null && same(code, Sn))) return { Result: SCAN.duplicate }
     const line = numbered.find(hasRoom)
     return line
       ? { Result: SCAN.accepted, LineId: line.Id, Sn: line.Serials.find((sn) => same(code, sn))! }

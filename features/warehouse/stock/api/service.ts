@@ -11,7 +11,7 @@ export { correctStock } from './correct-stock.ts'
 export type { Relate } from './book.ts'
 export { chosenTable, lockBalances, lockForMoves } from './lock-balances.ts'
 export { correctSerials } from './count-serials.ts'
-export { addSerials, checkSerials } from './serials.ts'
+export { addSerials, checkSerials, lockSerials } from './serials.ts'
 
 /**
  * The only place that changes stock. A balance moves together with its ledger row, in the transaction of the document;
