@@ -21,7 +21,7 @@ const GRID: LinesSpec = {
   columns: [
     { field: 'OldFnsku', kind: 'shown', width: 130, of: (row: Line) => row.OldFnsku },
     { field: 'Pieces', kind: 'shown', width: 76, of: (row: Line) => row.Pieces },
-    { field: 'RecipientName', kind: 'shown', width: 160, of: (row: Line) => row.RecipientName },
+    { field: 'RecipientName', kind: 'shown', width: 170, of: (row: Line) => row.RecipientName },
     { field: 'OnwardCarrier', width: 150 },
     { field: 'OnwardTrackingNo', width: 200 },
   ],
