@@ -9,6 +9,7 @@ import { repeatedLines, withRules } from '#kit/shared/validation.ts'
 import { z } from 'zod'
 import type en from './text/en-US.ts'
 import { valueIn } from '#kit/shared/keys.ts'
+import { isOneOf } from '#kit/shared/own-value.ts'
 
 const returns = textKeys<typeof en>('returns')
 
@@ -152,7 +153,7 @@ export function lineStateFor(service: number): LineState {
 
 /** What is done with a line that the customer leaves unconfirmed until its deadline. */
 export function defaultService(line: { GoodsCondition: number }, chosen: number | null): ValueOf<'ReturnServiceType'> {
-  if (chosen !== null) return chosen as ValueOf<'ReturnServiceType'>
+  if (isOneOf(enumValues('ReturnServiceType'), chosen)) return chosen
   return line.GoodsCondition === CONDITION.damaged ? SERVICE.destroy : SERVICE.shelve
 }
 

@@ -7,11 +7,11 @@ import { dropshipEvents, dropshipOrder, OUTBOUND_TYPE } from '../rules.ts'
 import { ORDER_TABLE } from './order-moves.ts'
 
 /** What a company is notified of, apart from the delivery of its order. */
-const EXCEPTIONS = {
+const EXCEPTIONS: Readonly<Partial<Record<number, 'parcelFailed' | 'parcelReturned' | 'parcelLost'>>> = {
   [PARCEL.failed]: 'parcelFailed',
   [PARCEL.returned]: 'parcelReturned',
   [PARCEL.lost]: 'parcelLost',
-} as const
+}
 
 /** A courier has said something of a parcel: parcel, order, history and messages follow in its transaction. */
 export async function followParcel(db: Db, { Status, Event, TrackingNo, ...key }: ParcelReport): Promise<void> {
@@ -45,7 +45,7 @@ export async function followParcel(db: Db, { Status, Event, TrackingNo, ...key }
   if (parcel.ExpressStatus === Status) return
 
   const ExpressStatus = parcelsState(parcels.map((one) => (one === parcel ? Status : one.ExpressStatus)))
-  const Move = EXCEPTIONS[Status as keyof typeof EXCEPTIONS]
+  const Move = EXCEPTIONS[Status]
   if (Move)
     recordEvent(db, dropshipEvents, {
       ContractCompanyId: key.ContractCompanyId,

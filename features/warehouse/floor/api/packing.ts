@@ -54,8 +54,10 @@ export async function recordScans(db: Db, scans: readonly SentScan[], by: By): P
 }
 
 async function recordOrder(db: Db, scans: readonly SentScan[], by: By) {
-  const [{ PickWaveId, ContractCompanyId, Id }] = scans as [SentScan]
-  const row = await lockWaveOrder(db, { PickWaveId, ContractCompanyId, Id })
+  const [first] = scans
+  if (!first) return { isFinished: false, results: [] }
+  const { PickWaveId, ContractCompanyId, Id } = first
+  const row = await lockWaveOrder(db, first)
   const known = await knownResults(db, ContractCompanyId, scans)
   const order = await findWaveOrder(db, PickWaveId, ContractCompanyId, Id)
   const isOpen = row.PickState === PICK.open && (await isBeingPicked(db, ContractCompanyId, Id))

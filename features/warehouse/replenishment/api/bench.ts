@@ -82,7 +82,7 @@ export async function labelsToPrint(
 ): Promise<FileAnswer> {
   const boxes = boxesToShow(order)
   const own = await boxLabelsOf(order, reader)
-  const drawn = own.content as Buffer
+  const drawn = own.content
   const files = new Map<string, Buffer>()
   for (const Path of new Set(pages.map((page) => page.Path))) files.set(Path, await buffer(await store.read(Path)))
   const parts = [...boxes.keys()]

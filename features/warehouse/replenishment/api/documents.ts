@@ -11,7 +11,7 @@ import { replenishment } from '../text/keys.ts'
 export type Reader = { readonly say: Say; readonly language: Language }
 type Printed = Omit<OrderDetail, 'EstimateLines' | 'FeeLines' | 'Events'>
 
-const pdfAnswer = (fileName: string, content: Buffer): FileAnswer => ({ fileName, contentType: 'application/pdf', content })
+const pdfAnswer = (fileName: string, content: Buffer) => ({ fileName, contentType: 'application/pdf', content })
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region' })
 
@@ -29,7 +29,7 @@ const WIDE = PAGE.width - 2 * LEFT
 const SMALL = { size: 2.75, minSize: 2, maxLines: 1 } as const
 
 /** Labels of all cartons, one page of 100 × 150 mm each, with bars and a DataMatrix for hand scanners and cameras. */
-export async function boxLabelsOf(order: Printed, reader: Reader): Promise<FileAnswer> {
+export async function boxLabelsOf(order: Printed, reader: Reader) {
   const boxes = boxesToShow(order)
   if (boxes.length > PAGES_MAX) refuse('rule', replenishment('error.tooManyLabels'), { max: PAGES_MAX })
   const pdf = await pdfDocument(order.WarehouseOutNo)

@@ -105,7 +105,8 @@ export function figuresOf(items: readonly ReturnItem[]) {
 }
 
 type State = keyof typeof returnOrder.states
-type Step = { to?: State; set?: Record<string, unknown>; remark?: string | null; payload?: Record<string, unknown> }
+type Changes = { UnpricedLines?: number; UnconfirmedLines?: number; [column: string]: unknown }
+type Step = { to?: State; set?: Changes; remark?: string | null; payload?: Record<string, unknown> }
 
 /** States in which the next step is the warehouse's. */
 const OF_WAREHOUSE: readonly State[] = ['submitted', 'toBeShelved']
@@ -128,8 +129,8 @@ export async function moveReturn(
   const step = returnOrder.find(order.Status, move, by.actor)
   if (!step) refuse('rule', kit('error.moveRefused'))
   const state = to ?? step.to
-  const unpriced = (set['UnpricedLines'] as number | undefined) ?? order.UnpricedLines
-  const unconfirmed = (set['UnconfirmedLines'] as number | undefined) ?? order.UnconfirmedLines
+  const unpriced = set.UnpricedLines ?? order.UnpricedLines
+  const unconfirmed = set.UnconfirmedLines ?? order.UnconfirmedLines
   return await makeMove(db, returnOrder, TABLE, {
     row: { ContractCompanyId: order.ContractCompanyId, Id: order.Id },
     move,
