@@ -83,7 +83,7 @@ async function moveWave(db: Db, { Id, RowVersion }: Known, move: Move, by: By, s
 /** Picking begins for every order that the desk has not begun already; one that its customer asks to cancel is taken out. */
 export async function startWave(db: Db, wave: Known, by: By): Promise<void> {
   await settleOrders(db, wave.Id, by)
-  await sql`
+  const asked = await sql`
     update pick_wave_order p set is_open = false, pick_state = ${PICK.removed} from warehouse_out o
     where p.pick_wave_id = ${wave.Id} and p.is_open and o.contract_company_id = p.contract_company_id and o.id = p.warehouse_out_id
       and o.status = ${inProgress} and o.cancel_reason is not null`.execute(db)
@@ -95,7 +95,8 @@ export async function startWave(db: Db, wave: Known, by: By): Promise<void> {
   await moveWave(db, wave, 'start', by, { StartTime: now(), Picker: by.Operator })
   for (const { ContractCompanyId, Id, Status } of rows)
     if (Status === inProgress) await startPicking(db, { ContractCompanyId, Id }, by)
-  if (rows.length === 0) await settleWave(db, wave.Id, by)
+  // Nothing is left to pick.
+  if (rows.length === 0 && (asked.numAffectedRows ?? 0n) > 0n) await settleWave(db, wave.Id, by)
 }
 
 export const finishWave = (db: Db, wave: Known, by: By) => moveWave(db, wave, 'finish', by)
