@@ -1,7 +1,7 @@
 import { entriesOf } from '#kit/shared/keys.ts'
 import { clear } from '#features/freight/clearance/api/service.ts'
 import type { OrderRow } from '#features/freight/core/api/service.ts'
-import { type KindName, KINDS } from '#features/freight/core/rules.ts'
+import { KINDS } from '#features/freight/core/rules.ts'
 import { cancelOrder, changePayer } from '#features/freight/orders/api/actions.ts'
 import { accept } from '#features/freight/order-desk/api/acceptance.ts'
 import { receiveGoods } from '#features/freight/order-desk/api/receiving.ts'

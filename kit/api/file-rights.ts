@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Customer, Staff } from './caller.ts'
 import { transact, type Db, type Pool } from './db.ts'
-import type { Declared } from './services.ts'
 import { worksIn, type DeskArea } from '#kit/shared/desk-rights.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
@@ -87,8 +86,6 @@ export function filesNamed(form: unknown): number[] {
 export async function refuseHiddenFiles(pool: Pool, declared: Declared, caller: Customer, input: unknown): Promise<void> {
   const ids = caller.isSuper ? [] : filesNamed(input)
   if (ids.length === 0) return
-  const hidden = await transact(pool, caller.ContractCompanyId, 'read', (db) =>
-    hiddenFiles(db, declared.all('fileOwners'), caller, ids),
-  )
+  const hidden = await transact(pool, caller.ContractCompanyId, 'read', (db) => hiddenFiles(db, owners(), caller, ids))
   if (hidden.length > 0) refuse('notFound', kit('error.notFound'))
 }

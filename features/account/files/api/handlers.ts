@@ -33,16 +33,7 @@ import { files } from '../text/keys.ts'
 import { findImporter, writeImport } from './import-job.ts'
 import { readPreview } from './preview.ts'
 import { fileFor, fileForStaff, fileOf, presentRecord, recordPage, type StoredFileRow } from './queries.ts'
-import {
-  createRecord,
-  failRecord,
-  findRecord,
-  lockRecord,
-  stepOf,
-  updateRecord,
-  type RecordRow,
-  type StoredResult,
-} from './records.ts'
+import { createRecord, failRecord, findRecord, lockRecord, stepOf, updateRecord, type RecordRow } from './records.ts'
 import { requireDocuments, requireReadable } from './documents.ts'
 import { splitPages } from './split.ts'
 import { thumbnailOf } from './thumbnail.ts'

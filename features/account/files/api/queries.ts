@@ -10,7 +10,7 @@ import type { Input } from '#kit/shared/op.ts'
 import type { Language } from '#kit/shared/text.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import type { getUploadRecords, UploadRecord } from '../contract.ts'
-import { type Told, stepOf, type RecordRow, type StoredResult } from './records.ts'
+import { type Told, stepOf, type RecordRow } from './records.ts'
 
 export type StoredFileRow = { FileName: string; ContentType: string; Path: string }
 

@@ -1,7 +1,7 @@
 import { valueIn } from '#kit/shared/keys.ts'
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { isEnumName, valueName, type EnumName } from '#features/account/dictionary/enums.ts'
+import { isEnumName, valueName } from '#features/account/dictionary/enums.ts'
 import type { Customer } from '#kit/api/caller.ts'
 import {
   checkSpan,

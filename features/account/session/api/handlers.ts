@@ -3,7 +3,6 @@ import { digest } from '#kit/api/secret.ts'
 import { deskScreensFor } from '#kit/shared/menu.ts'
 import type { Input } from '#kit/shared/op.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import type { Language } from '#kit/shared/text.ts'
 import {
   COOKIE,
   createAdminLink,

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type ComponentProps, type FormEvent, type ReactNode, type SubmitEvent } from 'react'
+import { useId, useRef, useState, type ComponentProps, type ReactNode, type SubmitEvent } from 'react'
 import type { z } from 'zod'
 import { fieldErrors } from '#kit/shared/validation.ts'
 import { CallError, fieldErrorsOf } from '#kit/web/errors.ts'

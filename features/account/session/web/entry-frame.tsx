@@ -1,6 +1,6 @@
 import { isOneOf } from '#kit/shared/own-value.ts'
 import type { ReactNode } from 'react'
-import { LANGUAGES, type Language } from '#kit/shared/text.ts'
+import { LANGUAGES } from '#kit/shared/text.ts'
 import { Logo } from '#kit/web/art/logo.tsx'
 import { switchLanguage } from '#kit/web/language.ts'
 import { shell } from '#kit/web/shell/words.ts'

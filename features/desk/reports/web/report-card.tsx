@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
-import type { Op, InputSent } from '#kit/shared/op.ts'
+import type { Op } from '#kit/shared/op.ts'
 import type { CallError } from '#kit/web/errors.ts'
 import { ExportButton } from '#kit/web/list/export-button.tsx'
 import { Chart } from '#kit/web/parts/chart.tsx'

@@ -10,17 +10,6 @@ import { kit } from '#kit/shared/validation.ts'
 import type { OrderComparison } from '../contract.ts'
 import { compareCharges, type AgreedCharge, type BilledCharge } from '../rules/comparison.ts'
 
-type Price = {
-  CurrencyCode: string
-  Lines: {
-    CostType: number
-    Name?: string | null
-    Qty: number
-    UnitPrice: number
-    CurrencyCode: string
-    AmountQuoteCcy: number
-  }[]
-}
 type Fee = BilledCharge & {
   FeeNo: string
   MonthlyBillNo: string | null

@@ -44,7 +44,7 @@ const list = listOf(getReceivables, {
       label: credit('action.overdue'),
       minor: true,
       when: (row) => row.Overdue > 0,
-      to: (row) => `${billsOf(row)}&IsOverdue=true`,
+      to: (row) => `${billsOf(row)}&IsOverdue=1`,
     },
   ],
   export: { op: exportReceivables },

@@ -2,13 +2,17 @@ import { sql, type Selectable } from 'kysely'
 import type { Database } from '#db/schema.gen.ts'
 import type { OrderRow } from '#features/freight/core/api/service.ts'
 import { CLEARANCE_MODE, NO_BATTERY } from '#features/freight/core/rules.ts'
-import type { Carton, Goods } from '#features/freight/orders/rules/fields.ts'
 import { dayIn } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { draftFields, type DocDraft, type DraftLine } from '../fields.ts'
 import { MAX_LINES, type Scope } from '../rules.ts'
 
 /** The initial content of a document, taken from its order. */
+
+/** Lines of goods and cartons as stored with an order. */
+type Stored = Selectable<Database['order_goods']>
+type Goods = Stored['DeclarationItems'][number]
+type Carton = Stored['Cartons'][number]
 
 const SHIPPING_ZONE = 'Asia/Shanghai'
 const CHINESE = /\p{Script=Han}/u

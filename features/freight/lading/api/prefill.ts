@@ -1,8 +1,10 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { OrderRow } from '#features/freight/core/api/service.ts'
-import type { Goods } from '#features/freight/orders/rules/fields.ts'
+import type { Database } from '#db/schema.gen.ts'
 import type { Db } from '#kit/api/db.ts'
 import { PACKAGE, usualOriginals } from '../rules.ts'
+
+type Goods = Selectable<Database['order_goods']>['DeclarationItems'][number]
 
 /** Description of goods: each once, with the six international digits of its HS code. */
 function describe(goods: readonly Pick<Goods, 'NameEn' | 'HsCode'>[], max: number): string {

@@ -5,7 +5,6 @@ import type { Db } from '#kit/api/db.ts'
 import { recordEvent, type By } from '#kit/api/moves.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import type { Carriage } from '../contract.ts'
 import {
   billOfLading,
   cutOffState,

@@ -1,12 +1,11 @@
 import type { OrderRow } from '#features/freight/core/api/service.ts'
 import type { Kind } from '#features/freight/core/rules.ts'
-import type { QuoteForOrder } from '#features/freight/quotes/api/service.ts'
 import type { Db } from '#kit/api/db.ts'
 import type { OrderFields } from '#features/freight/orders/rules/fields.ts'
 import type { Editing } from '#features/freight/orders/rules.ts'
 import { checkPlaces, type OrderOwner } from '#features/freight/orders/api/service.ts'
 import { dangerOf, priceRequestOf } from '../pricing.ts'
-import { admits, type SavedPrice, refuseDanger, refuseUnseenPrice, todaysPrice, unquoted } from './price.ts'
+import { admits, refuseDanger, refuseUnseenPrice, todaysPrice, unquoted } from './price.ts'
 import { refuseField, type Referred } from './references.ts'
 
 type Name = keyof OrderFields

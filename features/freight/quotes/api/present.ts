@@ -8,8 +8,8 @@ import type { Language } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { QuotedPrice } from '../contract.ts'
 import type { RequestRow } from '../request-records.ts'
-import { quoteEvents, type QuoteFields } from '../rules.ts'
-import { namedLines, type SavedLine } from './price.ts'
+import { quoteEvents } from '../rules.ts'
+import { namedLines } from './price.ts'
 import { pricesOf, requestRow } from './queries.ts'
 
 type Measures = Pick<RequestRow, 'TotalCartons' | 'TotalVolume' | 'TotalWeight' | 'ChargeableWeight' | 'RevenueTon'>

@@ -1,5 +1,5 @@
 import { productsTo, today } from '#features/freight/rates/api/service.ts'
-import type { Currency } from '#features/freight/rates/exchange.ts'
+import type { ValueOf } from '#features/account/dictionary/enums.ts'
 import type { Db } from '#kit/api/db.ts'
 import { BY_SYSTEM, makeMove, type By } from '#kit/api/moves.ts'
 import { refuse } from '#kit/shared/refusal.ts'
@@ -45,7 +45,7 @@ export type QuoteForOrder = {
   RequestQuoteId: number
   /** The saved request. */
   Request: QuoteFields
-  Price: { CurrencyCode: Currency; TotalAmount: number; TotalCny: number; Lines: SavedLine[]; ValidTo: string }
+  Price: { CurrencyCode: ValueOf<'Currency'>; TotalAmount: number; TotalCny: number; Lines: SavedLine[]; ValidTo: string }
   IsStaffQuote: boolean
 }
 
@@ -63,7 +63,7 @@ export async function quoteForOrder(db: Db, { ContractCompanyId, QuotedPriceId }
     .where('r.QuotedPriceId', '=', QuotedPriceId)
     .where('r.QuoteStatus', '=', quoteRequest.states.quoted)
     .where('p.ValidTo', '>=', today())
-    .$narrowType<{ CurrencyCode: Currency }>()
+    .$narrowType<{ CurrencyCode: ValueOf<'Currency'> }>()
     .executeTakeFirst()
   if (!row) return null
   const { Id, Request, IsStaffQuote, ...Price } = row

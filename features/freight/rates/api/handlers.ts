@@ -23,7 +23,6 @@ import {
   type RateCardFilter,
 } from '../contract.ts'
 import { convert, rateBetween } from '../exchange.ts'
-import type { RateLine } from '../rules.ts'
 import { RATE_SHEET } from '../sheet.ts'
 import { askIfFar, storeExchangeRate, storeRateCard, ratesOn, today } from './service.ts'
 import { readLines } from './sheet.ts'

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { ValueOf } from '#features/account/dictionary/enums.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { dayIn, now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from '#kit/web/router.tsx'
-import type { InputSent, Op } from '#kit/shared/op.ts'
+import type { Op } from '#kit/shared/op.ts'
 import type { SheetFault } from '#kit/shared/sheet.ts'
 import { useDictionary } from '#kit/web/dictionary.ts'
 import { useFormat } from '#kit/web/format.ts'

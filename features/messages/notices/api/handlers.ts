@@ -17,7 +17,7 @@ import {
   saveNotice,
   setNoticesRead,
 } from '../contract.ts'
-import { NO_TEXTS, type NoticeTexts } from '../rules.ts'
+import { NO_TEXTS } from '../rules.ts'
 import { notices } from '../text/keys.ts'
 import { confirmNotices, forgetConfirmations, storeNotice, readNotices, shownNotices } from './service.ts'
 

@@ -1,4 +1,3 @@
-import type { DocumentKind } from '../../rules.ts'
 import type { Extraction } from '../../contract.ts'
 import type { NoteCode } from '../engine/notes.ts'
 import { newAnswer, originOf } from './answer.ts'

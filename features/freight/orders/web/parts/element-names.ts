@@ -7,7 +7,6 @@ import { orders } from '../../text/keys.ts'
 /** Elements that are fields of the line, too; all others are called as the tariff calls them. */
 export const LINE_ELEMENTS = ['Function', 'Material', 'Brand', 'Model'] as const
 const NAMED = [...FIXED_ELEMENTS, ...LINE_ELEMENTS]
-type Named = 'field.BrandType' | 'field.ExportPreference' | `field.${(typeof LINE_ELEMENTS)[number]}`
 
 /** What is called how in the reader's language, with the code that customs read. */
 export function useElementNames() {
