@@ -83,7 +83,12 @@ export function filesNamed(form: unknown): number[] {
 }
 
 /** Refuses input that names a file which the caller may not read: who puts it on a document of their own could read it there. */
-export async function refuseHiddenFiles(pool: Pool, declared: Declared, caller: Customer, input: unknown): Promise<void> {
+export async function refuseHiddenFiles(
+  pool: Pool,
+  owners: () => readonly FileOwner[],
+  caller: Customer,
+  input: unknown,
+): Promise<void> {
   const ids = caller.isSuper ? [] : filesNamed(input)
   if (ids.length === 0) return
   const hidden = await transact(pool, caller.ContractCompanyId, 'read', (db) => hiddenFiles(db, owners(), caller, ids))
