@@ -23,7 +23,7 @@ export default {
     integer: 'Enter a positive integer of at most six digits',
     integerOrZero: 'Enter a whole number from 0 to 999,999',
     aboveZero: 'Value must be above 0, two decimals at most',
-    decimals: 'Value must be above 0, {places} decimals at most',
+    decimals: 'Must be above 0, with {places} decimals at most',
     amount: 'Enter an amount, two decimals at most',
     noChinese: 'No Chinese characters allowed',
     script: 'This script cannot be printed on labels: {letters}',

@@ -9,7 +9,7 @@ export default {
   by: 'Shared by {name}',
   export: 'Export with this template',
   share: 'Share with the company',
-  unshare: 'No longer share',
+  unshare: 'Stop sharing',
   replace: 'Replace with what the list shows now',
   delete: 'Delete template',
   deleted: 'Template deleted',

@@ -11,7 +11,7 @@ export default {
   makeDefault: 'Open the list with this view',
   noDefault: 'No longer open the list with this view',
   share: 'Share with colleagues',
-  unshare: 'No longer share',
+  unshare: 'Stop sharing',
   replace: 'Replace with what the list shows now',
   delete: 'Delete view',
   deleted: 'View deleted',

@@ -37,7 +37,7 @@ export default {
   empty: { title: 'No payments', hint: 'Import a bank statement as CAMT.053 (.xml) or CSV. Its incoming payments appear here.' },
   question: {
     alike:
-      'Payments that look like ones imported before: {count}, such as {amount} of {name} on {day}. Import all of them all the same? What is there twice can be ignored.',
+      'Payments that look like ones imported before: {count}, such as {amount} from {name} on {day}. Import them anyway? Duplicates can be ignored afterwards.',
   },
   error: {
     noStatement: 'This file is not a CAMT.053 bank statement',

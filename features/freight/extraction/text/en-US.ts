@@ -59,7 +59,7 @@ export default {
     remove: 'Remove {file}',
     lines: '{count} lines',
     nothing: 'nothing recognised',
-    nothingHere: 'These documents say nothing that this order has a field for',
+    nothingHere: 'These documents contain nothing that this order has a field for',
     wrongKind: '{file} is not an Excel workbook, a CSV file or a PDF',
     tooLarge: '{file} is larger than 50 MB',
   },

@@ -130,10 +130,10 @@ export default {
     cancel: 'Cancel {name}? Its stock and the held amount will be released.',
     cancelMany: 'The stock and the held amounts of the cancelled orders will be released. This cannot be undone.',
     cancelLate: 'Cancel {name} at the customer’s request? Its stock will be released.',
-    startPicking: 'The customer asks to cancel {name}. Start picking all the same? The customer is notified that it is too late.',
+    startPicking: 'The customer has asked to cancel {name}. Start picking anyway? The customer is notified that it is too late.',
   },
   question: {
-    pick: 'The customer asks to cancel {no}: {reason}. Pick it all the same?',
+    pick: 'The customer has asked to cancel {no}: {reason}. Pick it anyway?',
   },
   label: {
     parcel: 'Parcel {no}',

@@ -182,9 +182,9 @@ export default {
     reopen: 'Reopen for changes',
   },
   packed: {
-    side: '{no} has a side of {cm} cm. Are the measures right?',
+    side: '{no} has a side of {cm} cm. Are the measurements right?',
     weight: '{no} weighs {kg} kg. Is the weight right?',
-    density: '{no} weighs {kg} kg at a volume of {litres} l. Are weight and measures right?',
-    goods: '{no} weighs {kg} kg; by product data its goods weigh {goods} kg. Is the weight right?',
+    density: '{no} weighs {kg} kg at a volume of {litres} l. Are weight and measurements right?',
+    goods: '{no} weighs {kg} kg; according to the product data its contents weigh {goods} kg. Is the weight right?',
   },
 } as const
