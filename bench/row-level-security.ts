@@ -2,6 +2,7 @@ import { Client } from 'pg'
 import { findDropship } from '#features/warehouse/dropship/api/detail.ts'
 import { dropshipPage } from '#features/warehouse/dropship/api/queries.ts'
 import { stockPage } from '#features/warehouse/stock/api/queries.ts'
+import { asRole } from '#kit/api/postgres-address.ts'
 import { openPool, transact, type Db, type Pool } from '#kit/api/db.ts'
 import { APP_ROLE } from '#kit/api/migrate.ts'
 import { COMPANIES, ms, one, ROUNDS, SECONDS, SIZE, within } from './calls.ts'
@@ -29,7 +30,7 @@ export async function benchRowLevelSecurity(url: string): Promise<void> {
   await makeOpenRole(url)
   const securedPool = openPool(url, Math.max(...CONNECTIONS))
   // What the address says of the role goes before what the pool says.
-  const open = openPool(`${url}?options=${encodeURIComponent(`-c role=${OPEN_ROLE}`)}`, Math.max(...CONNECTIONS))
+  const open = openPool(asRole(url, OPEN_ROLE), Math.max(...CONNECTIONS))
   try {
     await refuseSameSight(securedPool, open, people[0]!)
     const rows: string[][] = []

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished, test } from 'vitest'
+import { asRole } from './postgres-address.ts'
 import { migrate, readMigrations } from './migrate.ts'
 import { databaseUrl } from './testing.ts'
 
@@ -79,7 +80,7 @@ test('refuses a gap in the numbers', async () => {
 
 test('the app may read and write rows, but neither tables nor the list of migrations', async () => {
   await migrate(url, folder)
-  const app = `${url}?options=-c%20role%3Dquayside_app`
+  const app = asRole(url, 'quayside_app')
   expect(await ask(app, `insert into thing (name) values ('c') returning id`)).toEqual([{ id: 3 }])
   await expect(ask(app, 'truncate thing')).rejects.toThrow('permission denied')
   await expect(ask(app, 'select * from schema_migration')).rejects.toThrow('permission denied')

@@ -20,3 +20,10 @@ export function addressOf(cluster: string, port: number, known: { user: string; 
     return url.href
   }
 }
+
+/** The same database with the rights of another role. */
+export function asRole(address: string, role: string): string {
+  const url = new URL(address)
+  url.searchParams.set('options', `-c role=${role}`)
+  return url.href
+}
