@@ -28,7 +28,7 @@ const list = listOf(getDeskFlights, {
   zone: SCHEDULE_ZONE,
   columns: [
     { field: 'FlightNo', width: 110, sortable: true },
-    { field: 'IsOpen', width: 124, render: (row) => <FlightState flight={row} /> },
+    { field: 'IsOpen', width: 134, render: (row) => <FlightState flight={row} /> },
     { field: 'AirportOfDeparture', width: 185, render: (row) => <Port code={row.AirportOfDeparture} of="Airport" /> },
     { field: 'AirportOfDestination', width: 185, render: (row) => <Port code={row.AirportOfDestination} of="Airport" /> },
     { field: 'WarehouseCutOff', width: 140, render: (row) => <CutOffTime at={row.WarehouseCutOff} /> },

@@ -25,7 +25,7 @@ const list = listOf(getDeskParcels, {
     ...listColumns(parcelColumns, 'staff', [{ field: 'TrackingNo', fixed: 'start' }]),
     { field: 'CompanyName', width: 164 },
     ...listColumns(parcelColumns, 'staff', [
-      { field: 'ExpressStatus', render: (row) => <ParcelState status={row.ExpressStatus} /> },
+      { field: 'ExpressStatus', width: 214, render: (row) => <ParcelState status={row.ExpressStatus} /> },
       { field: 'LastEvent', grow: true },
       'LastEventTime',
     ]),
