@@ -25,7 +25,7 @@ export const feeColumns = columns({
   /** In the reader's language. */
   Name: text({ width: 220 }),
   CostType: choice('CostType', { width: 150 }),
-  FeeState: state(feeLife, { width: 140 }),
+  FeeState: state(feeLife, { width: 160 }),
   UnitPrice: other(z.number(), { width: 120 }),
   FeeUnit: choice('FeeUnit', { width: 120 }),
   Qty: quantity({ width: 90 }),

@@ -44,7 +44,7 @@ export const labelColumns = columns({
   PickupFails: quantity({ width: 120 }),
   FailReason: nullable(text({ width: 200 })),
   TrackingNo: nullable(documentNo({ width: 180 })),
-  ReturnLabelState: state(returnLabel, { width: 170 }),
+  ReturnLabelState: state(returnLabel, { width: 212 }),
   IssueError: nullable(text({ width: 220 })),
   /** The courier does not issue it; it is requested again only if staff say so. */
   IsRefused: flag(),

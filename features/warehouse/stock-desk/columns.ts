@@ -39,7 +39,7 @@ export const quarantineColumns = columns({
   Pieces: quantity({ width: 90 }),
   Reason: text({ width: 240 }),
   EndReason: nullable(text({ width: 200 })),
-  QuarantineState: state(quarantine, { width: 160 }),
+  QuarantineState: state(quarantine, { width: 200 }),
   CreatedTime: time({ width: 170, sortable: true }),
   RowVersion: key(),
 })

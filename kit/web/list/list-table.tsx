@@ -158,18 +158,17 @@ function Words({ children }: { children: ReactNode }) {
   )
 }
 
-/** Room for the values of a column. Moments, and states by name, are as wide as in the reader's language: cut, they would be others. */
+/**
+ * Room for the values of a column. Moments are as wide as in the reader's language: without its last letters one would be another.
+ * States and choices take what their longest name needs, but no more than declared.
+ */
 function needOf<Row>(column: Column<Row, string>, dictionary: Dictionary, moment: string): number {
   const declared = column.width ?? WIDTH[column.kind ?? 'text']
-  const longest = 'enumeration' in column ? longestName(dictionary[column.enumeration]) : 0
-  if (column.kind === 'status' && longest > 0) {
-    const needed = longest + CELL_PADDING + TONE_MARK
-    return column.render ? Math.max(declared, needed) : needed
-  }
   if (column.render) return declared
   // Figures of equal width take a little more than a text of the same characters.
   if (column.kind === 'dateTime') return Math.ceil(textWidth(moment) * 1.05) + CELL_PADDING
-  return column.kind === 'enum' && longest > 0 ? Math.min(declared, longest + CELL_PADDING) : declared
+  if (column.kind !== 'status' && column.kind !== 'enum') return declared
+  const names = dictionary[column.enumeration]?.map(({ Name }) => textWidth(Name)) ?? []
+  const longest = Math.max(...names) + CELL_PADDING + (column.kind === 'status' ? TONE_MARK : 0)
+  return names.length > 0 ? Math.min(declared, longest) : declared
 }
-
-const longestName = (items: Dictionary[string] = []) => Math.max(0, ...items.map(({ Name }) => textWidth(Name)))

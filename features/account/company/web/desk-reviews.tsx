@@ -17,7 +17,7 @@ const list = listOf(getDeskReviews, {
     { field: 'ContractCompanyId', kind: 'number', fixed: 'start', width: 130 },
     { field: 'NameCn', width: 150 },
     { field: 'Name', grow: true, sortable: true, width: 172 },
-    { field: 'ShownState', kind: 'status', enumeration: 'CompanyReviewState', tones: DESK_TONES, width: 140 },
+    { field: 'ShownState', kind: 'status', enumeration: 'CompanyReviewState', tones: DESK_TONES, width: 160 },
     { field: 'IsChange', kind: 'bool', width: 100 },
     { field: 'CountryCode', kind: 'enum', enumeration: 'CountryCode', width: 130 },
     { field: 'TaxNumber', width: 190 },

@@ -33,7 +33,7 @@ const list = listOf(getDeskBills, {
   topic: billEvents,
   columns: [
     ...listColumns(billColumns, 'staff', [{ field: 'MonthlyBillNo', fixed: 'start', width: 236 }]),
-    { field: 'CompanyName', width: 148, grow: true },
+    { field: 'CompanyName', width: 140, grow: true },
     ...listColumns(billColumns, 'staff', [
       'BillStatus',
       'BillMonth',

@@ -7,7 +7,7 @@ import { CUSTOMS_TONES, DESK_DOC_TONES } from './states.ts'
 /** Columns of the desk's lists of documents and of clearance. */
 export const DESK_COLUMNS = [
   { field: 'DcgNo', kind: 'number', fixed: 'start', width: 156 },
-  { field: 'CompanyName', width: 164 },
+  { field: 'CompanyName', width: 140 },
   { field: 'DocState', kind: 'status', enumeration: 'DocState', tones: DESK_DOC_TONES, width: 164 },
   { field: 'ClearanceStatus', kind: 'status', enumeration: customs.enumeration, tones: CUSTOMS_TONES, width: 206 },
   {

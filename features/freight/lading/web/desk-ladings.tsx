@@ -23,7 +23,7 @@ const list = listOf(getDeskLadings, {
   search: lading('list.search'),
   columns: [
     { field: 'LadingNo', kind: 'number', fixed: 'start', sortable: true, width: 164 },
-    { field: 'CompanyName', width: 164 },
+    { field: 'CompanyName', width: 130 },
     { field: 'LadingState', kind: 'status', enumeration: billOfLading.enumeration, tones: DESK_TONES, width: 150 },
     { field: 'HblNo', kind: 'number', width: 192, sortable: true },
     ...voyageColumns,

@@ -89,7 +89,7 @@ export const orderColumns = {
       words: true,
       render: (row: OrderRow) => <OrderRoute order={row} />,
     },
-    { field: 'HasUnreadDoc', decides: true, width: 126, render: (row: OrderRow) => <OrderPendingActions order={row} /> },
+    { field: 'HasUnreadDoc', decides: true, width: 104, render: (row: OrderRow) => <OrderPendingActions order={row} /> },
     {
       field: 'Etd',
       decides: true,
@@ -113,7 +113,7 @@ export const orderColumns = {
       enumeration: 'ClearanceStatus',
       tones: CLEARANCE_TONES,
       decides: false,
-      width: 190,
+      width: 196,
     },
     { field: 'CreatedTime', kind: 'dateTime', width: 164, sortable: true },
     { field: 'WarehouseReceiptNo', kind: 'number', width: 168, hidden: true },

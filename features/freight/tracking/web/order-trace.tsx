@@ -29,7 +29,7 @@ const list = listOf(getTracked, {
       kind: 'status',
       enumeration: freightOrder.enumeration,
       tones: machineTones(freightOrder, 'customer', { pendingInbound: 'moving' }),
-      width: 196,
+      width: 218,
     },
     { field: 'LastTime', decides: true, width: 280, grow: true, sortable: true, render: (row) => <LastEvent row={row} /> },
     { field: 'PortOfLoading', width: 190, words: true, render: (row) => <Route row={row} /> },

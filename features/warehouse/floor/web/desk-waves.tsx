@@ -20,7 +20,7 @@ const list = listOf(getWaves, {
   topic: dropshipEvents,
   columns: [
     { field: 'WaveNo', kind: 'number', fixed: 'start', width: 170 },
-    { field: 'State', kind: 'status', enumeration: pickWave.enumeration, tones: WAVE_TONES, width: 160 },
+    { field: 'State', kind: 'status', enumeration: pickWave.enumeration, tones: WAVE_TONES, width: 188 },
     { field: 'WarehouseCode', width: 110 },
     { field: 'OrderCount', kind: 'quantity', width: 90 },
     { field: 'PackedCount', kind: 'quantity', width: 100 },

@@ -33,6 +33,7 @@ const list = listOf(getDeskPlans, {
     ...listColumns(planColumns, 'staff', [
       {
         field: 'Status',
+        width: 240,
         render: ({ Status, CancelReason }) => (
           <AskedStatus machine={inboundPlan} value={Status} asked={Status === submitted.toInbound ? CancelReason : null} />
         ),

@@ -25,7 +25,7 @@ const list = listOf(getDeskReplenishments, {
   topic: replenishmentEvents,
   columns: [
     ...listColumns(replenishmentColumns, 'staff', [{ field: 'WarehouseOutNo', fixed: 'start' }]),
-    { field: 'CompanyName', width: 140, grow: true },
+    { field: 'CompanyName', width: 112, grow: true },
     ...listColumns(replenishmentColumns, 'staff', [
       {
         field: 'Status',
