@@ -115,7 +115,7 @@ async function follow(page: Page, address: string): Promise<void> {
 /** Waits until every call is answered and drawn: the page waits for nothing, several times in a row. */
 async function settle(page: Page): Promise<void> {
   const isAtRest = async () => {
-    const waiting = '.ant-skeleton, .ant-spin-spinning, [aria-busy=true], [class*=tableSkeleton]'
+    const waiting = '.ant-skeleton, .ant-spin-spinning, [aria-busy=true], [data-stale], [class*=tableSkeleton]'
     for (let times = 0; times < 4; times++) {
       await new Promise((later) => setTimeout(later, 25))
       if (window.openCalls > 0 || [...document.querySelectorAll(waiting)].some((one) => one.checkVisibility())) return false
