@@ -35,6 +35,8 @@ const WIDTH: Record<NonNullable<Kind<never>['kind']>, number> = {
 }
 /** A state has a mark and stands in a pill. */
 const TONE_MARK = 40
+/** What `render` adds to a state, such as the mark of a request to cancel. */
+const RENDERED_MARK = 24
 const CELL_PADDING = 24
 const SORT_MARK = 24
 const MENU_BUTTON = 30
@@ -164,11 +166,12 @@ function Words({ children }: { children: ReactNode }) {
  */
 function needOf<Row>(column: Column<Row, string>, dictionary: Dictionary, moment: string): number {
   const declared = column.width ?? WIDTH[column.kind ?? 'text']
-  if (column.render) return declared
+  if (column.render && column.kind !== 'status') return declared
   // Figures of equal width take a little more than a text of the same characters.
   if (column.kind === 'dateTime') return Math.ceil(textWidth(moment) * 1.05) + CELL_PADDING
   if (column.kind !== 'status' && column.kind !== 'enum') return declared
   const names = dictionary[column.enumeration]?.map(({ Name }) => textWidth(Name)) ?? []
-  const longest = Math.max(...names) + CELL_PADDING + (column.kind === 'status' ? TONE_MARK : 0)
+  const marks = (column.kind === 'status' ? TONE_MARK : 0) + (column.render ? RENDERED_MARK : 0)
+  const longest = Math.max(...names) + CELL_PADDING + marks
   return names.length > 0 ? Math.min(declared, longest) : declared
 }
