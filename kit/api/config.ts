@@ -68,7 +68,7 @@ const settings = z
       })
       .optional()
       .describe(
-        'PostgreSQL (15 or later) to use instead of the one that comes along: `postgres://user:password@host:5432/database`. That user must be allowed to create tables and a role.',
+        'PostgreSQL (15 or later) to use instead of the bundled one: `postgres://user:password@host:5432/database`. That user must be allowed to create tables and a role.',
       ),
     DATABASE_POOL: whole(2, 1000, 20).describe('Connections to the database that one server process opens at most.'),
     PIPELINED_READS: onOff('on').describe(

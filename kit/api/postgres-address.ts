@@ -8,8 +8,8 @@ export const OWN_SOCKET = process.platform === 'win32' ? NO_SOCKET : 'unix_socke
 const MAX_SOCKET_PATH = 103
 
 /**
- * Addresses of the databases of a server on this machine: by its socket if it has one, which costs about a tenth less processor
- * time for each call than 127.0.0.1.
+ * Addresses of the databases of a server on this machine: through its socket if it has one, which costs about a tenth less
+ * processor time for each call than 127.0.0.1.
  */
 export function addressOf(cluster: string, port: number, known: { user: string; password: string; database: string }) {
   const socket = join(cluster, `.s.PGSQL.${port}`)

@@ -110,7 +110,7 @@ export function programPackage({ platform, arch }: { platform: string; arch: str
     const root = dirname(dirname(main))
     return { native: join(root, 'native'), version: JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version }
   } catch (error) {
-    throw setupError(`No PostgreSQL comes along for ${platform} on ${arch}.\n${OWN_SERVER}`, error)
+    throw setupError(`No PostgreSQL is bundled for ${platform} on ${arch}.\n${OWN_SERVER}`, error)
   }
 }
 

@@ -64,8 +64,8 @@ test('nor is it waited for where nothing can be made', async () => {
   )
 })
 
-test('a machine for which no PostgreSQL comes along may bring its own', () => {
+test('a machine for which no PostgreSQL is bundled may bring its own', () => {
   expect(() => programPackage({ platform: 'sunos', arch: 'sparc64' })).toThrow(
-    'No PostgreSQL comes along for sunos on sparc64.\nSet DATABASE_URL to a PostgreSQL server of your own (15 or later).',
+    'No PostgreSQL is bundled for sunos on sparc64.\nSet DATABASE_URL to a PostgreSQL server of your own (15 or later).',
   )
 })

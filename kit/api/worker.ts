@@ -34,7 +34,7 @@ type WorkerOptions = {
 
 /** Parts of the result, as they come. Leaving the loop early ends the process. */
 export type RunTask<Task, Parts> = <T extends Task>(task: T, silenceMs?: number) => AsyncGenerator<PartOf<T, Parts>>
-/** Of `Parts` those that answer a task, where they are told by its `kind`. */
+/** The parts that answer a task: those of its `kind` where `Parts` lists them by kind. */
 type PartOf<T, Parts> = T extends { kind: infer K extends keyof Parts } ? Parts[K] : Parts
 
 /**

@@ -13,7 +13,7 @@ export function recordOf<K extends string, V>(names: readonly K[], make: (name: 
   return Object.fromEntries(names.map((name) => [name, make(name)])) as Record<K, V>
 }
 
-/** What stands in a field of anything; undefined of what has no fields. */
+/** What stands in a field of anything; undefined if it has no fields. */
 export function valueIn(record: unknown, field: string | number): unknown {
   return (record as Readonly<Record<string | number, unknown>> | null | undefined)?.[field]
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bulkResult, deskChosen, deskRow } from './bulk.ts'
 import type { DeskArea } from './desk-rights.ts'
 import { blob, id, op } from './op.ts'
-import { MOST_SELECTED, page, type pageInput, spanned, UNCOUNTED } from './page.ts'
+import { MOST_SELECTED, page, type pageInput, UNCOUNTED, withSpan } from './page.ts'
 
 /** A filter by a stored value of an enumeration. */
 export const valueFilter = z.coerce.number().int().optional()
@@ -23,7 +23,7 @@ type NoPage = keyof typeof UNCOUNTED
 /** Input of counts by state: that of the list without its page, its order and the state. */
 export function countsInput<S extends PageShape, K extends keyof S & string>(filter: z.ZodObject<S>, state: K) {
   type Counted<V> = Omit<V, NoPage | K>
-  return spanned(filter.omit({ ...UNCOUNTED, [state]: true } as never)) as unknown as z.ZodType<
+  return withSpan(filter.omit({ ...UNCOUNTED, [state]: true } as never)) as unknown as z.ZodType<
     Counted<z.output<z.ZodObject<S>>>,
     Counted<z.input<z.ZodObject<S>>>
   >
@@ -72,7 +72,7 @@ export function deskOps<
         path: path('GetPageList'),
         access: 'staff',
         area,
-        input: spanned(deskFilter),
+        input: withSpan(deskFilter),
         output: rows,
       }),
       counts: op({
@@ -91,7 +91,7 @@ export function deskOps<
         access: 'staff',
         area,
         kind: 'download',
-        input: spanned(deskFilter.extend(exportSelection) as z.ZodObject<S & typeof ownerFilter & typeof exportSelection>),
+        input: withSpan(deskFilter.extend(exportSelection) as z.ZodObject<S & typeof ownerFilter & typeof exportSelection>),
         output: blob,
       }),
     move: (name: string) => op({ ...command, path: path(name), input: selection }),

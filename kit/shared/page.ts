@@ -54,13 +54,8 @@ function isEmpty(field: string, value: unknown): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }
 
-/** Adds the two rules on a date span; put it last on a list's input. */
-export function withSpan<T extends z.ZodType<Pick<PageInput, 'StartTime' | 'EndTime'>>>(schema: T): T {
-  return spanned(schema)
-}
-
-/** The same of filters that are put together from parts, whose fields the compiler does not see. */
-export function spanned<T extends z.ZodType>(schema: T): T {
+/** Adds the two rules on a date span (StartTime, EndTime); put it last on a list's input. */
+export function withSpan<T extends z.ZodType>(schema: T): T {
   return schema.superRefine((value, ctx) => {
     const [start, end] = [valueIn(value, 'StartTime'), valueIn(value, 'EndTime')]
     if (typeof start !== 'string' || typeof end !== 'string') return

@@ -1,7 +1,7 @@
 import type { Gate } from '#kit/shared/gate.ts'
 import { countsInput, stateCounts } from '#kit/shared/list-ops.ts'
 import { op, type Op } from '#kit/shared/op.ts'
-import { page, spanned, type pageInput } from '#kit/shared/page.ts'
+import { page, type pageInput, withSpan } from '#kit/shared/page.ts'
 import { z } from 'zod'
 import type { ValueOf } from '#features/account/dictionary/enums.ts'
 import { isOneOf } from '#kit/shared/own-value.ts'
@@ -133,7 +133,7 @@ export function siteListOps<S extends typeof pageInput.shape, R extends z.ZodObj
   { permission, filter, state, row }: SiteList<S, R, K>,
 ) {
   return {
-    page: siteOps(paths.page, { permission, input: spanned(filter), output: page(row) }),
+    page: siteOps(paths.page, { permission, input: withSpan(filter), output: page(row) }),
     counts: siteOps(paths.counts, { permission, input: countsInput(filter, state), output: stateCounts }),
   }
 }

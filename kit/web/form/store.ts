@@ -18,7 +18,7 @@ export type FormStore<V extends object> = {
   readonly schema: z.ZodType<unknown, unknown>
   values(): V
   get(path: string): unknown
-  /** The lines of a list; none of what is no list. */
+  /** The lines of a list; none if it is not a list. */
   rows(path: string): readonly object[]
   set(path: string, value: unknown): void
   /** The same value in other words, such as the number that was typed: what the server said of it stays. Nothing happens if the field holds something else by now. */

@@ -38,7 +38,7 @@ export function blankOrder(kind: Kind): OrderValues {
   }
 }
 
-/** The rows of a list as they were kept; none of what is no list. */
+/** The rows of a list as they were kept; none if it is not a list. */
 export const listOf = <T = Row>(form: Record<string, unknown>, name: string): T[] => (Array.isArray(form[name]) ? form[name] : [])
 
 /** A kept form (of an order, a draft, a copy) as content. */

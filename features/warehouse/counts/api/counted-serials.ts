@@ -25,7 +25,7 @@ export const EXPECTED_SERIALS = sql`case when l.is_sn_managed then array(${IN_ST
 export const EXPECTED_PIECES = sql`s.available_pcs + s.locked_pcs +
   case when l.is_sn_managed then (select count(*)::int from ((${SEEN}) except ${IN_STOCK}) gone) else 0 end`
 
-/** Numbers that nobody scanned and that are in the batch `s` no more: they have left it after the last scan, and are not missing. */
+/** Numbers that nobody scanned and that are no longer in the batch `s`: they left it after the last scan and are not missing. */
 const GONE = sql`(select unnest(coalesce(l.expected_serials, '{}')) except ${SCANNED}) except (${IN_STOCK})`
 
 /** Leaves out of what is expected the pieces that left their batch after its last scan, so that they are not booked as missing. */

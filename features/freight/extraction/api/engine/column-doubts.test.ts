@@ -33,7 +33,7 @@ test('"Carton" that counts up from 1 numbers the cartons, unless the total says 
   expect(cartonsOf(`${rows}\n6 | Total | 150`).map(([, , count]) => count)).toEqual([1, 2, 3])
 })
 
-test('a second column of the same name is told if it has other numbers', () => {
+test('a second column of the same name is pointed out if it has other numbers', () => {
   const notesOf = (rows: string) => read(rows).notes.map(({ code, text }) => [code, text])
   expect(notesOf('SKU | Qty | Qty | Gross weight\nA | 10 | 240 | 12')).toEqual([['columnsUnread', 'Qty (2)']])
   expect(notesOf('SKU | Qty | Qty | Gross weight\nA | 10 | 10 | 12')).toEqual([])
