@@ -61,8 +61,8 @@ function withDependencies(names: readonly string[], except: readonly string[], f
 }
 
 /**
- * `dist/server/portal.js`: all modules of the server in one file, with the packages of a start, whose 550 files take longer to find
- * than to run. Without comments, which V8 would keep in memory. Workers run from their sources.
+ * `dist/server/portal.js`: all modules of the server in one file, with the packages of a start: to find their 430 files took about a
+ * seventh of the time of loading. Without comments, which V8 would keep in memory. Workers run from their sources.
  */
 export default defineConfig({
   root: ROOT,
