@@ -71,6 +71,22 @@ function noCompiledSchemas(): Plugin {
   }
 }
 
+/** Pages describe no schema as JSON Schema: what zod has for it, a tenth of its code, is left out. */
+function noJsonSchemas(): Plugin {
+  return {
+    name: 'no-json-schemas',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform: {
+      filter: { id: /zod\/v4\/classic\/schemas\.js$/ },
+      handler: (code) =>
+        code
+          .replaceAll(/^ *inst\._zod\.processJSONSchema = .*;$/gm, '')
+          .replace('return createToJSONSchemaMethod(this, {})(params);', '')
+          .replace(/jsonSchema: \{\s*input: .*\s*output: .*\s*\},/, ''),
+    },
+  }
+}
+
 /** Pages read the names of an enumeration's members from the server and need its values alone. Ports and airports are named by the rules of places. */
 function enumValuesAlone(): Plugin {
   return {
@@ -130,6 +146,7 @@ export default defineConfig({
     twoPages(),
     coloursAhead(),
     noCompiledSchemas(),
+    noJsonSchemas(),
     enumValuesAlone(),
     formContextAlone(),
     noPresetPalettes(),

@@ -1,11 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, BrowserContext } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { launch } from '../e2e/browser.ts'
 import { DEMO_PASSWORD } from '../demo/people.ts'
 import { startPortal } from './calls.ts'
 import { count, print } from './print.ts'
+import { unusedScript } from './unused-script.ts'
 
 /** 10 Mbit/s, 40 ms round trip. */
 const LINE = { offline: false, latency: 40, downloadThroughput: 10_000_000 / 8, uploadThroughput: 10_000_000 / 8 }
@@ -34,7 +35,10 @@ export async function benchWeb(url: string): Promise<void> {
     await visit(browser, portal.address, '/home/webIndex')
     const rows: string[][] = []
     for (const [name, path, aim, cookies] of pages)
-      rows.push(await row(name, aim, (slower) => visit(browser, portal.address, path, cookies, slower)))
+      rows.push([
+        ...(await row(name, aim, (slower) => visit(browser, portal.address, path, cookies, slower))),
+        await unused(browser, portal.address, path, cookies),
+      ])
     print(
       [
         'first visit',
@@ -48,6 +52,7 @@ export async function benchWeb(url: string): Promise<void> {
         'slow: content ms',
         'layout shift',
         'aim of largest paint',
+        'unused script',
       ],
       rows,
     )
@@ -78,6 +83,22 @@ async function row(name: string, aim: string, once: (slower?: number) => Promise
     median((s) => s.cls).toFixed(3),
     aim,
   ]
+}
+
+/** A visit of its own: counting what runs slows it. */
+async function unused(browser: Browser, address: string, path: string, cookies: Cookies = []): Promise<string> {
+  const context = await browser.newContext({ locale: 'en-US', storageState: { cookies, origins: [] } })
+  const page = await context.newPage()
+  const share = await unusedScript(page, () => shown(page, address + path))
+  await context.close()
+  return `${Math.round(100 * share)} %`
+}
+
+async function shown(page: Page, url: string): Promise<void> {
+  await page.goto(url, { waitUntil: 'networkidle' })
+  // A slow processor may have nothing to show yet while the line is quiet.
+  await page.locator('h1').first().waitFor()
+  await page.waitForTimeout(2000)
 }
 
 /** The cookies of someone who has signed in. */
@@ -135,10 +156,7 @@ async function visit(browser: Browser, address: string, path: string, cookies: C
       list.getEntries().forEach((entry) => (marks.cls += (entry as unknown as { value: number }).value)),
     ).observe({ type: 'layout-shift', buffered: true })
   })
-  await page.goto(address + path, { waitUntil: 'networkidle' })
-  // A slow processor may have nothing to show yet while the line is quiet.
-  await page.locator('h1').first().waitFor()
-  await page.waitForTimeout(2000)
+  await shown(page, address + path)
   const marks = await page.evaluate(() => (globalThis as unknown as { marks: Pick<Seen, 'lcp' | 'content' | 'cls'> }).marks)
   await context.close()
   return { ...bytes, ...marks }

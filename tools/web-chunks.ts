@@ -42,60 +42,69 @@ function namesFrom(code: string, entry: string): string[] {
     )
 }
 
+/** The frame and a list. */
+const PORTAL = [
+  'web/app.tsx',
+  'kit/web/list/list-page.tsx',
+  'kit/web/list/list-screen.tsx',
+  'kit/web/columns.ts',
+  // Small modules that many screens use.
+  'kit/shared/calendar.ts',
+  'kit/shared/columns.ts',
+  'kit/shared/desk-work.ts',
+  'kit/shared/document-review.ts',
+  'kit/shared/file.ts',
+  'kit/shared/identity.ts',
+  'kit/shared/measure.ts',
+  'kit/web/form/day-formats.ts',
+  'kit/web/form/sent-rows.ts',
+  'kit/web/parts/open-link.ts',
+  'kit/web/parts/pipeline.tsx',
+  'features/warehouse/sites/web/parts/site-list-screen.tsx',
+  'features/warehouse/sites/web/parts/use-site.ts',
+]
+
 /**
- * Scripts that are always loaded together are one file: dozens of small ones come slower and compress worse. `common` is what the
- * script of the public pages shares with the others, `base` what sign-in and the portal need, `portal` the frame and a list, `records` detail pages, forms and
- * dialogs. Each leaves out what those before it have. All else is split by the screens that use it.
+ * Scripts that are always loaded together are one file: dozens of small ones come slower and compress worse. Each group is what its
+ * roots load (with `sharedWith`: only what those load too), without what the groups before it have. All else is split by the
+ * screens that use it.
  */
-const ROOTS = [
-  ['common', ['kit/shared/text.ts', 'kit/web/storage.ts']],
-  ['base', ['web/site.tsx', 'features/account/session/web/customer-sign-in.tsx']],
-  [
-    'portal',
-    [
-      'web/app.tsx',
-      'kit/web/list/list-page.tsx',
-      'kit/web/list/list-screen.tsx',
-      'kit/web/columns.ts',
-      // Small modules that many screens use.
-      'kit/shared/calendar.ts',
-      'kit/shared/columns.ts',
-      'kit/shared/desk-work.ts',
-      'kit/shared/document-review.ts',
-      'kit/shared/file.ts',
-      'kit/shared/identity.ts',
-      'kit/shared/measure.ts',
-      'kit/web/form/day-formats.ts',
-      'kit/web/form/sent-rows.ts',
-      'kit/web/parts/open-link.ts',
-      'kit/web/parts/pipeline.tsx',
-      'features/warehouse/sites/web/parts/site-list-screen.tsx',
-      'features/warehouse/sites/web/parts/use-site.ts',
-    ],
-  ],
-  [
-    'records',
-    [
+const GROUPS: readonly { name: string; roots: readonly string[]; sharedWith?: readonly string[] }[] = [
+  // What the script of the public pages shares with the others.
+  { name: 'common', roots: ['kit/shared/text.ts', 'kit/web/storage.ts'] },
+  // What sign-in and the portal both need.
+  { name: 'base', roots: ['web/site.tsx', 'features/account/session/web/customer-sign-in.tsx'], sharedWith: PORTAL },
+  { name: 'portal', roots: PORTAL },
+  // Detail pages, forms and dialogs.
+  {
+    name: 'records',
+    roots: [
       'kit/web/detail/detail-page.tsx',
       'kit/web/detail/record.tsx',
       'kit/web/form/form-page.tsx',
       'kit/web/parts/action-dialog.tsx',
     ],
-  ],
-] as const
-const chunks = ROOTS.map(([chunk, roots], index) => {
+  },
+]
+const chunks = GROUPS.map((group, index) => {
   let modules: ReadonlySet<string> | undefined
   const name = (id: string, graph: Graph) => {
-    modules ??= loadedWith(graph, roots)
+    modules ??= modulesOf(graph, group)
     // What runs when it is loaded stays with its entry, and so do its style sheets.
     const isOfEntry = id.startsWith(join(ROOT, 'web/')) || /(?<!\.module)\.css$/.test(id)
-    return modules.has(id) && !isOfEntry ? chunk : null
+    return modules.has(id) && !isOfEntry ? group.name : null
   }
-  return { name, priority: ROOTS.length - index }
+  return { name, priority: GROUPS.length - index }
 })
+
+function modulesOf(graph: Graph, { roots, sharedWith }: (typeof GROUPS)[number]): ReadonlySet<string> {
+  const modules = loadedWith(graph, roots)
+  return sharedWith ? modules.intersection(loadedWith(graph, sharedWith)) : modules
+}
+
 /** Groups of modules that the web build puts into one file each. */
 export const chunkGroups = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: ROOTS.length + 1 },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: GROUPS.length + 1 },
   ...chunks,
   { name: 'list-views', test: /\/features\/account\/list-views\/(contract|web\/parts\/(view-calls|views-menu|views\.module))/ },
   // What each list of freight orders shows, for customers and at the desk.
