@@ -1,14 +1,34 @@
 import { Client } from 'pg'
 import { STAFF_ROLE } from '#kit/api/migrate.ts'
 
-/** Whether the database has companies already; a module of its own, as the demo with what it draws takes 30 MB that a portal with data need not load. */
+// A module of its own, as the demo with what it draws takes 30 MB that a portal with data need not load.
+
+/** Whether the database has companies already, and not those of a demo that was not loaded to its end. */
 export async function isFilled(url: string): Promise<boolean> {
-  const client = new Client({ connectionString: url, application_name: 'quayside-demo' })
-  await client.connect()
-  try {
+  return withClient(url, async (client) => {
+    if (await isUnfinished(client)) return false
     // As the portal reads for staff: row-level security binds the owner of the tables too.
     await client.query(`set role ${STAFF_ROLE}`)
     return (await client.query('select from company limit 1')).rowCount === 1
+  })
+}
+
+/** An empty table while the demo is being loaded: nothing has been done with the database besides. */
+const MARK = 'demo_unfinished'
+
+export const markUnfinished = (client: Client) => client.query(`create table ${MARK} ()`)
+export const markFinished = (client: Client) => client.query(`drop table ${MARK}`)
+
+export async function isUnfinished(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ exists: boolean }>(`select to_regclass('${MARK}') is not null as exists`)
+  return rows[0]!.exists
+}
+
+export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url, application_name: 'quayside-demo' })
+  await client.connect()
+  try {
+    return await work(client)
   } finally {
     await client.end()
   }

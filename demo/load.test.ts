@@ -6,7 +6,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { folderStore } from '#kit/api/files.ts'
 import { testDatabase } from '#kit/api/testing.ts'
 import { prove } from '../tools/prove.ts'
-import { loadDemo } from './load.ts'
+import { markUnfinished, withClient } from './filled.ts'
+import { loadDemo, loadPeopleOnly } from './load.ts'
 
 const TODAY = new Date('2025-11-20T12:00:00Z')
 let dataDir: string
@@ -17,6 +18,9 @@ beforeAll(async () => {
   const { url } = await testDatabase()
   dataDir = await mkdtemp(join(tmpdir(), 'quayside-demo-test-'))
   const store = folderStore(join(dataDir, 'files'))
+  // As an attempt leaves it that was interrupted.
+  await loadPeopleOnly(url)
+  await withClient(url, markUnfinished)
   loaded = [await loadDemo(url, store, TODAY, true), await loadDemo(url, store, TODAY, true)]
   database = new Client({ connectionString: url })
   await database.connect()
@@ -28,7 +32,7 @@ afterAll(async () => {
 
 const column = async (sql: string) => (await database.query<{ value: unknown }>(sql)).rows.map((row) => row.value)
 
-it('fills an empty database, and leaves a filled one alone', () => {
+it('fills a database anew that was not filled to the end, and leaves a filled one alone', () => {
   expect(loaded).toEqual([true, false])
 })
 

@@ -9,6 +9,7 @@ import { TOUR_DONE } from '#features/dashboard/tour/api/service.ts'
 import { now, simulateClock } from '#kit/api/clock.ts'
 import { openPool, transact, type Db, type Pool } from '#kit/api/db.ts'
 import { describeFile, saveFile, type FileStore } from '#kit/api/files.ts'
+import { migrate } from '#kit/api/migrate.ts'
 import { drain } from '#kit/api/outbox.ts'
 import { pdfDocument } from '#kit/api/pdf/document.ts'
 import { hashPassword } from '#kit/api/secret.ts'
@@ -28,13 +29,14 @@ import { planExpress } from './express.ts'
 import { planFreight } from './freight.ts'
 import { planOrderDocuments } from './order-documents.ts'
 import { planGoods } from './goods.ts'
-import { isFilled } from './filled.ts'
+import { isFilled, isUnfinished, markFinished, markUnfinished, withClient } from './filled.ts'
 import { loadHolidays } from './holidays.ts'
 import { loadLedgers, loadRent, planMoney } from './money.ts'
 import { planNotes } from './notes.ts'
 import { loadNotices } from './notices.ts'
 import { planOrders } from './orders.ts'
 import { planReplenishment } from './replenishment.ts'
+import { emptyDatabase } from './empty.ts'
 import { planDocuments } from './documents.ts'
 import { planPayments } from './payments.ts'
 import { planPlatformStock } from './platform-stock.ts'
@@ -58,10 +60,26 @@ const START_DAYS_AGO = 230
 
 /**
  * Fills an empty database with the demo, once: through the same services as the portal's own calls, under a simulated
- * clock. Deterministic but for the day it starts from. `hasPayments`: customers can pay online.
+ * clock. Deterministic but for the day it starts from. What an interrupted attempt left is dropped. `hasPayments`: customers
+ * can pay online.
  */
 export async function loadDemo(url: string, store: FileStore, today: Date = new Date(), hasPayments = false): Promise<boolean> {
-  if (await isFilled(url)) return false
+  return withClient(url, async (client) => {
+    // Another process that starts at the same time waits, and then finds it filled.
+    await client.query(`select pg_advisory_lock(hashtext('demo'))`)
+    if (await isFilled(url)) return false
+    if (await isUnfinished(client)) {
+      await emptyDatabase(client, store)
+      await migrate(url)
+    }
+    await markUnfinished(client)
+    await fill(url, store, today, hasPayments)
+    await markFinished(client)
+    return true
+  })
+}
+
+async function fill(url: string, store: FileStore, today: Date, hasPayments: boolean): Promise<void> {
   await loadTexts()
   const pool = openPool(url, 4)
   try {
@@ -134,7 +152,6 @@ export async function loadDemo(url: string, store: FileStore, today: Date = new 
     // Alerts tell of what was sold.
     await buildStatistics(pool)
     await tellOfIt(pool, clock, today)
-    return true
   } finally {
     simulateClock(undefined)
     await pool.close()
