@@ -1,3 +1,5 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -11,6 +13,9 @@ import { startPostgres, type Postgres } from '#kit/api/postgres.ts'
 import { ROOT } from '#kit/api/root.ts'
 import { exitWith, setupError } from '#kit/api/setup-error.ts'
 import { onShutdown } from '#kit/api/shutdown.ts'
+
+/** After the start, so that it delays nobody who waited for it. */
+const FREE_MEMORY_MS = 10_000
 
 let postgres: Postgres | undefined
 try {
@@ -26,15 +31,11 @@ try {
   const url = config.DATABASE_URL ?? postgres!.url('quayside')
   const ran = await migrate(url)
   if (ran.length > 0) console.log(`Database brought up to date: ${ran.join(', ')}`)
+  if (config.DEMO_DATA && !(await isFilled(url))) await fillWithDemo(url)
   const { startPortal } = await loading
   await checkFileFolder(url, config)
 
   const { version }: { version: string } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'))
-  // A portal that is filled need not keep the demo in memory.
-  if (config.DEMO_DATA && !(await isFilled(url))) {
-    const [{ loadDemo }, { storeOf }] = await Promise.all([import('../demo/load.ts'), import('#kit/api/store.ts')])
-    await loadDemo(url, storeOf(config), undefined, config.PAYMENT_URL !== undefined)
-  }
   const portal = await startPortal({ config, url, version, webFolder: join(ROOT, 'dist/web') }).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE')
@@ -51,6 +52,7 @@ try {
     await postgres?.stop()
   })
   await greet(config.PUBLIC_URL ?? portal.address, config.DEMO_DATA)
+  setTimeout(freeMemory, FREE_MEMORY_MS).unref()
 } catch (error) {
   await postgres?.stop().catch(() => undefined)
   exitWith(error)
@@ -61,6 +63,19 @@ async function loadServer(): Promise<Pick<typeof import('./portal.ts'), 'startPo
   const built = await buildIfStale()
   if (built.length > 0) console.log(`Built: ${built.join(', ')}`)
   return process.env['PAGES_FROM_VITE'] ? import('./portal.ts') : import(pathToFileURL(join(ROOT, 'dist/server/portal.js')).href)
+}
+
+/** In a process of its own: it needs more memory than the portal, which is free again when it ends. */
+async function fillWithDemo(url: string): Promise<void> {
+  const child = fork(join(ROOT, 'demo/fill.ts'))
+  child.send(url)
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw setupError('The demo could not be loaded. The reason is printed above.')
+}
+
+/** V8 leaves what loading its modules needed for as long as memory is not short. Collecting all of it stops the server for a few tenths of a second. */
+function freeMemory(): void {
+  globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
 }
 
 async function greet(address: string, demo: boolean): Promise<void> {
