@@ -2,6 +2,7 @@ import { bulkResult, deskChosen } from '#kit/shared/bulk.ts'
 import { text } from '#kit/shared/fields.ts'
 import { id, ok, op, type Output } from '#kit/shared/op.ts'
 import { page, pageInput, UNCOUNTED, withSpan } from '#kit/shared/page.ts'
+import { eventRow } from '#kit/shared/event-row.ts'
 import { z } from 'zod'
 import { DELIVERY, LADING, PICKUP } from './paths.ts'
 import { deliveryFields, ladingFields, pickupFields } from './rules.ts'
@@ -125,16 +126,7 @@ export const getLading = op({
   ...read(LADING),
   input: byId,
   output: lading.extend({
-    ReviewRecords: z.array(
-      z.object({
-        Time: z.string(),
-        Operator: z.string(),
-        FromState: z.number().nullable(),
-        ToState: z.number().nullable(),
-        Move: z.string(),
-        Remark: z.string().nullable(),
-      }),
-    ),
+    ReviewRecords: z.array(eventRow),
   }),
 })
 export type WholeLading = Output<typeof getLading>

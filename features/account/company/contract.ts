@@ -2,6 +2,7 @@ import { mobile, smsCode } from '#features/account/session/rules.ts'
 import { text } from '#kit/shared/fields.ts'
 import { id, op, type Output } from '#kit/shared/op.ts'
 import { page, pageInput, UNCOUNTED, withSpan } from '#kit/shared/page.ts'
+import { eventRow } from '#kit/shared/event-row.ts'
 import { z } from 'zod'
 import { COMPANY } from './paths.ts'
 import { accountFields, companyFields, submittedCompany } from './rules.ts'
@@ -37,16 +38,7 @@ const whole = z.object({
   /** Of the change if there is one, else of the company. */
   ShownState: z.number(),
   RowVersion: z.number(),
-  ReviewRecords: z.array(
-    z.object({
-      Time: z.string(),
-      Operator: z.string(),
-      FromState: z.number().nullable(),
-      ToState: z.number().nullable(),
-      Move: z.string(),
-      Remark: z.string().nullable(),
-    }),
-  ),
+  ReviewRecords: z.array(eventRow),
 })
 
 const seen = z.object({ RowVersion: z.number().int() })

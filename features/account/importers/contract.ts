@@ -2,6 +2,7 @@ import { bulkResult, deskChosen } from '#kit/shared/bulk.ts'
 import { text } from '#kit/shared/fields.ts'
 import { id, ok, op, type Output } from '#kit/shared/op.ts'
 import { page, pageInput, UNCOUNTED, withSpan } from '#kit/shared/page.ts'
+import { eventRow } from '#kit/shared/event-row.ts'
 import { z } from 'zod'
 import { IMPORTERS } from './paths.ts'
 import { importerFields } from './rules.ts'
@@ -38,16 +39,7 @@ const edit = { access: 'customer', kind: 'command', permission: `${IMPORTERS}:ed
 const counts = z.record(z.string(), z.number())
 const whole = importerRow.extend({
   Attachments: z.array(z.object({ FileId: z.number(), FileName: z.string(), Kind: z.string() })),
-  ReviewRecords: z.array(
-    z.object({
-      Time: z.string(),
-      Operator: z.string(),
-      FromState: z.number().nullable(),
-      ToState: z.number().nullable(),
-      Move: z.string(),
-      Remark: z.string().nullable(),
-    }),
-  ),
+  ReviewRecords: z.array(eventRow),
 })
 
 export const getImporters = op({

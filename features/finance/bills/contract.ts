@@ -6,6 +6,7 @@ import { day, money, oneOf, optional, optionalText, text } from '#kit/shared/fie
 import { countsInput, deskOps, exportChoice, stateCounts, valueFilter } from '#kit/shared/list-ops.ts'
 import { blob, id, ok, op, TIMEOUT, type Output } from '#kit/shared/op.ts'
 import { page, pageInput, withSpan } from '#kit/shared/page.ts'
+import { eventRow } from '#kit/shared/event-row.ts'
 import { z } from 'zod'
 import { billColumns, lineColumns } from './columns.ts'
 import { BILLS } from './paths.ts'
@@ -73,16 +74,7 @@ const billDetail = billColumns.row.extend({
       CreatedTime: z.string(),
     }),
   ),
-  Events: z.array(
-    z.object({
-      Time: z.string(),
-      Operator: z.string(),
-      FromState: z.number().nullable(),
-      ToState: z.number().nullable(),
-      Move: z.string(),
-      Remark: z.string().nullable(),
-    }),
-  ),
+  Events: z.array(eventRow),
 })
 const named = z.object({ Id: id })
 /** A bill with its sums, credit notes, payments and history. */

@@ -1,6 +1,7 @@
 import { exportChoice, valueFilter } from '#kit/shared/list-ops.ts'
 import { blob, id, ok, op, type Output } from '#kit/shared/op.ts'
 import { page, pageInput } from '#kit/shared/page.ts'
+import { eventRow } from '#kit/shared/event-row.ts'
 import { z } from 'zod'
 import { receivableColumns } from './columns.ts'
 import { correctionFields, termsFields } from './rules.ts'
@@ -48,16 +49,7 @@ export const getTermsHistory = op({
   ...staff,
   path: at('GetTermsHistory'),
   input: z.object({ ContractCompanyId: id }),
-  output: z.array(
-    z.object({
-      Time: z.string(),
-      Operator: z.string(),
-      FromState: z.number().nullable(),
-      ToState: z.number().nullable(),
-      Move: z.string(),
-      Remark: z.string().nullable(),
-    }),
-  ),
+  output: z.array(eventRow),
 })
 /** Sets the terms of a company. Of two clerks who saw the same terms one does (code 6). */
 export const saveTerms = op({

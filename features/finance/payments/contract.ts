@@ -3,6 +3,7 @@ import { text } from '#kit/shared/fields.ts'
 import { countsInput, deskOps, stateCounts, valueFilter } from '#kit/shared/list-ops.ts'
 import { id, ok, op, type Output } from '#kit/shared/op.ts'
 import { page, pageInput, withSpan } from '#kit/shared/page.ts'
+import { eventRow } from '#kit/shared/event-row.ts'
 import { z } from 'zod'
 import { paymentColumns } from './columns.ts'
 import { billPaymentFields, topUpFields } from './rules.ts'
@@ -29,16 +30,7 @@ export const getPaymentCounts = op({
 const paymentDetail = paymentColumns.row.extend({
   /** Where it is paid; null until the payment provider has answered, and once it cannot be paid any more. */
   PageUrl: z.string().nullable(),
-  Events: z.array(
-    z.object({
-      Time: z.string(),
-      Operator: z.string(),
-      FromState: z.number().nullable(),
-      ToState: z.number().nullable(),
-      Move: z.string(),
-      Remark: z.string().nullable(),
-    }),
-  ),
+  Events: z.array(eventRow),
 })
 export const getPayment = op({ ...read, path: at('GetById'), input: z.object({ Id: id }), output: paymentDetail })
 export type Payment = Output<typeof getPayment>

@@ -4,6 +4,7 @@ import { countsInput, deskOps, stateCounts, valueFilter } from '#kit/shared/list
 import { id, ok, op, type Output } from '#kit/shared/op.ts'
 import { page, pageInput, withSpan } from '#kit/shared/page.ts'
 import { optional } from '#kit/shared/fields.ts'
+import { eventRow } from '#kit/shared/event-row.ts'
 import { z } from 'zod'
 import { rechargeColumns } from './columns.ts'
 import { rechargeFields, transferred } from './rules.ts'
@@ -32,16 +33,7 @@ export const getRechargeCounts = op({
 
 const rechargeDetail = rechargeColumns.row.extend({
   BankSlips: z.array(z.object({ FileId: z.number(), FileName: z.string(), Kind: z.string() })),
-  Events: z.array(
-    z.object({
-      Time: z.string(),
-      Operator: z.string(),
-      FromState: z.number().nullable(),
-      ToState: z.number().nullable(),
-      Move: z.string(),
-      Remark: z.string().nullable(),
-    }),
-  ),
+  Events: z.array(eventRow),
 })
 /** A top-up with its bank slips and everything that happened to it, oldest first. */
 export const getRecharge = op({ ...read, path: at('GetById'), input: z.object({ Id: id }), output: rechargeDetail })

@@ -1,3 +1,4 @@
+import { eventRow } from '#kit/shared/event-row.ts'
 import { z } from 'zod'
 import { bulkResult, deskChosen, deskRow, deskSeen } from '#kit/shared/bulk.ts'
 import { oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
@@ -65,15 +66,6 @@ export const getClearanceCounts = op({
 })
 
 // --- One document --------------------------------------------------------------------------------------------------
-
-const eventRow = z.object({
-  Time: z.string(),
-  Operator: z.string(),
-  Move: z.string(),
-  FromState: z.number().nullable(),
-  ToState: z.number().nullable(),
-  Remark: z.string().nullable(),
-})
 
 /** A document with its order. Before it is first saved it is prefilled from the order (`IsWritten` false). */
 const clearanceDocument = draftFields.extend({

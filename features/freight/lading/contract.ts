@@ -1,3 +1,4 @@
+import { eventRow } from '#kit/shared/event-row.ts'
 import { z } from 'zod'
 import { bulkResult, deskRow, deskSeen } from '#kit/shared/bulk.ts'
 import { day, optional, optionalText, text } from '#kit/shared/fields.ts'
@@ -112,16 +113,7 @@ const detail = ladingRow.extend({
   OrderTotals: z.object({ Packages: z.number(), GrossWeight: z.number(), Volume: z.number() }),
   /** Ship, ports or containers have changed since the draft was made. */
   IsDraftOutdated: z.boolean(),
-  Events: z.array(
-    z.object({
-      Time: z.string(),
-      Operator: z.string(),
-      FromState: z.number().nullable(),
-      ToState: z.number().nullable(),
-      Move: z.string(),
-      Remark: z.string().nullable(),
-    }),
-  ),
+  Events: z.array(eventRow),
 })
 export type LadingDetail = z.output<typeof detail>
 

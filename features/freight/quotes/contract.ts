@@ -1,4 +1,5 @@
 import { assignedFilter, assignedRow } from '#kit/shared/desk-work.ts'
+import { eventRow } from '#kit/shared/event-row.ts'
 import { z } from 'zod'
 import { PRODUCT } from '#features/freight/core/rules.ts'
 import { deskRow } from '#kit/shared/bulk.ts'
@@ -192,14 +193,6 @@ export const exportRequests = op({
   output: blob,
 })
 
-const happened = z.object({
-  Time: z.string(),
-  Operator: z.string(),
-  FromState: z.number().nullable(),
-  ToState: z.number().nullable(),
-  Move: z.string(),
-  Remark: z.string().nullable(),
-})
 const wholeRequest = requestRow.extend({
   /** The saved request. */
   Request: z.custom<QuoteFields>((value) => typeof value === 'object' && value !== null),
@@ -208,7 +201,7 @@ const wholeRequest = requestRow.extend({
   PickAddress: z.string().nullable(),
   /** Newest first; the first one is current. */
   Prices: z.array(quotedPrice),
-  Events: z.array(happened),
+  Events: z.array(eventRow),
 })
 export type WholeRequest = z.output<typeof wholeRequest>
 

@@ -5,6 +5,7 @@ import { countOrZero, instant, optionalText, text } from '#kit/shared/fields.ts'
 import { deskOps, valueFilter } from '#kit/shared/list-ops.ts'
 import { id, ok, op, type Output } from '#kit/shared/op.ts'
 import { pageInput } from '#kit/shared/page.ts'
+import { eventRow } from '#kit/shared/event-row.ts'
 import { z } from 'zod'
 import { countColumns } from './columns.ts'
 import { COUNT_LINES_MAX, countFields } from './rules.ts'
@@ -48,16 +49,7 @@ const countRecord = countRow.extend({
   /** The caller has rejected the last round and knows its figures: another person counts. */
   IsOwnRejection: z.boolean(),
   Batches: z.array(countLine),
-  Events: z.array(
-    z.object({
-      Time: z.string(),
-      Operator: z.string(),
-      FromState: z.number().nullable(),
-      ToState: z.number().nullable(),
-      Move: z.string(),
-      Remark: z.string().nullable(),
-    }),
-  ),
+  Events: z.array(eventRow),
 })
 
 const desk = deskOps('StockCount', {

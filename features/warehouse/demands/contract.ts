@@ -7,6 +7,7 @@ import { optionalText, text } from '#kit/shared/fields.ts'
 import { deskOps, valueFilter } from '#kit/shared/list-ops.ts'
 import { id, ok, op, type Output } from '#kit/shared/op.ts'
 import { pageInput } from '#kit/shared/page.ts'
+import { eventRow } from '#kit/shared/event-row.ts'
 import { z } from 'zod'
 import { demandColumns } from './columns.ts'
 import { DEMANDS } from './paths.ts'
@@ -33,22 +34,14 @@ const quote = z.object({
   ValidTo: z.string(),
   CreatedTime: z.string(),
 })
-const log = z.object({
-  Time: z.string(),
-  Operator: z.string(),
-  FromState: z.number().nullable(),
-  ToState: z.number().nullable(),
-  Move: z.string(),
-  Remark: z.string().nullable(),
-})
 const demandDetail = demandColumns.row.extend({
   /** Newest first. */
   Quotes: z.array(quote),
   FeeDetails: z.array(feeLine),
   CustomerAttachments: z.array(z.object({ FileId: z.number(), FileName: z.string() }).loose()),
-  Logs: z.array(log),
+  Logs: z.array(eventRow),
 })
-/** A demand order with its quotes, files, final fees and log; what was written about it is its conversation. */
+/** A demand order with its quotes, files, final fees and eventRow; what was written about it is its conversation. */
 export const getDemand = siteOps(at('GetDetail'), { permission: DEMANDS, input: z.object({ Id: id }), output: demandDetail })
 export type DemandDetail = z.output<typeof demandDetail>
 

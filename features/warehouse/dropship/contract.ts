@@ -5,6 +5,7 @@ import { bulkResult, chosen } from '#kit/shared/bulk.ts'
 import { text } from '#kit/shared/fields.ts'
 import { blob, id, ok, TIMEOUT } from '#kit/shared/op.ts'
 import { page, pageInput, UNCOUNTED, withSpan } from '#kit/shared/page.ts'
+import { eventRow } from '#kit/shared/event-row.ts'
 import { z } from 'zod'
 import { feeLine } from '#features/finance/fees/rules.ts'
 import { dropshipFields } from './rules.ts'
@@ -128,15 +129,7 @@ const courierLabel = z.object({
   Error: z.string().nullable(),
   File: z.object({ FileId: z.number(), FileName: z.string() }).nullable(),
 })
-const orderEvent = z.object({
-  Time: z.string(),
-  Operator: z.string(),
-  Actor: z.string(),
-  Move: z.string(),
-  FromState: z.number().nullable(),
-  ToState: z.number().nullable(),
-  Remark: z.string().nullable(),
-})
+const orderEvent = eventRow.extend({ Actor: z.string() })
 
 export const orderDetail = orderRow.omit({ Items: true, ItemCount: true }).extend({
   WarehouseName: z.string(),

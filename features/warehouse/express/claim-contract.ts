@@ -5,6 +5,7 @@ import { text } from '#kit/shared/fields.ts'
 import { countsInput, deskOps, stateCounts, valueFilter } from '#kit/shared/list-ops.ts'
 import { id, ok, op, type Output } from '#kit/shared/op.ts'
 import { page, pageInput, withSpan } from '#kit/shared/page.ts'
+import { eventRow } from '#kit/shared/event-row.ts'
 import { z } from 'zod'
 import { claimColumns } from './case-columns.ts'
 import { CLAIMS } from './paths.ts'
@@ -33,16 +34,7 @@ const claimDetail = claimColumns.row.extend({
   /** The booking that carries the refund: its number, and the state of the fee. */
   FeeNo: z.string().nullable(),
   FeeState: z.number().nullable(),
-  Events: z.array(
-    z.object({
-      Time: z.string(),
-      Operator: z.string(),
-      FromState: z.number().nullable(),
-      ToState: z.number().nullable(),
-      Move: z.string(),
-      Remark: z.string().nullable(),
-    }),
-  ),
+  Events: z.array(eventRow),
 })
 export type ClaimDetail = z.output<typeof claimDetail>
 export const getClaim = op({ ...see, path: at('GetById'), input: z.object({ Id: id }), output: claimDetail })

@@ -7,6 +7,7 @@ import { text } from '#kit/shared/fields.ts'
 import { countsInput, deskOps, exportChoice, exportSelection, stateCounts, valueFilter } from '#kit/shared/list-ops.ts'
 import { blob, id, ok, op, type Output } from '#kit/shared/op.ts'
 import { page, pageInput, withSpan } from '#kit/shared/page.ts'
+import { eventRow } from '#kit/shared/event-row.ts'
 import { z } from 'zod'
 import { problemColumns } from './case-columns.ts'
 import { PROBLEMS } from './paths.ts'
@@ -34,19 +35,11 @@ export const getProblemCounts = op({
   output: stateCounts,
 })
 
-const operation = z.object({
-  Time: z.string(),
-  Operator: z.string(),
-  FromState: z.number().nullable(),
-  ToState: z.number().nullable(),
-  Move: z.string(),
-  Remark: z.string().nullable(),
-})
 const problemDetail = problemColumns.row.extend({
   ExpressStatus: z.number(),
   WarehouseReplies: z.array(threadMessage),
   CustomerReplies: z.array(threadMessage),
-  Operations: z.array(operation),
+  Operations: z.array(eventRow),
 })
 export type ProblemDetail = z.output<typeof problemDetail>
 /** A case with what both sides wrote and everything that happened to it. */
@@ -56,7 +49,7 @@ export const getProblemOperations = op({
   ...see,
   path: '/wms/api/OsExpressProblemScheduleOperation/GetByProblemId',
   input: z.object({ id }),
-  output: z.array(operation),
+  output: z.array(eventRow),
 })
 /** The customer's answer to the warehouse. */
 export const replyToProblem = op({

@@ -11,6 +11,7 @@ import { phone } from '#kit/shared/address.ts'
 import { deskOps, exportSelection, valueFilter } from '#kit/shared/list-ops.ts'
 import { blob, id, ok, op } from '#kit/shared/op.ts'
 import { pageInput, withSpan } from '#kit/shared/page.ts'
+import { eventRow } from '#kit/shared/event-row.ts'
 import { z } from 'zod'
 import { planColumns } from './columns.ts'
 import { inboundPlanFields, PLATE } from './rules.ts'
@@ -63,16 +64,7 @@ const planItem = z.object({
 })
 export type PlanItemRow = z.output<typeof planItem>
 
-const planEvent = z.object({
-  Time: z.string(),
-  Operator: z.string(),
-  Actor: z.string(),
-  Move: z.string(),
-  FromState: z.number().nullable(),
-  ToState: z.number().nullable(),
-  Remark: z.string().nullable(),
-  Payload: z.record(z.string(), z.unknown()),
-})
+const planEvent = eventRow.extend({ Actor: z.string(), Payload: z.record(z.string(), z.unknown()) })
 /** A visit at the gate that was announced. */
 const appointment = z.object({ Time: z.string(), State: z.string(), Remark: z.string().nullable() })
 

@@ -6,6 +6,7 @@ import { fileRef } from '#kit/shared/file.ts'
 import { exportSelection, valueFilter } from '#kit/shared/list-ops.ts'
 import { blob, id, ok, TIMEOUT } from '#kit/shared/op.ts'
 import { pageInput, withSpan } from '#kit/shared/page.ts'
+import { eventRow } from '#kit/shared/event-row.ts'
 import { z } from 'zod'
 import { replenishmentColumns } from './columns.ts'
 import { REPLENISHMENT } from './paths.ts'
@@ -77,15 +78,6 @@ export const orderBox = z.object({
 })
 export type OrderBox = z.output<typeof orderBox>
 
-const orderEvent = z.object({
-  Time: z.string(),
-  Operator: z.string(),
-  Move: z.string(),
-  FromState: z.number().nullable(),
-  ToState: z.number().nullable(),
-  Remark: z.string().nullable(),
-})
-
 const labelFile = z.object({ FileId: z.number(), FileName: z.string() })
 
 export const orderDetail = replenishmentColumns.row.extend({
@@ -109,7 +101,7 @@ export const orderDetail = replenishmentColumns.row.extend({
   EstimateLines: z.array(feeLine),
   /** What was charged; empty until then. */
   FeeLines: z.array(feeLine),
-  Events: z.array(orderEvent),
+  Events: z.array(eventRow),
 })
 export type OrderDetail = z.output<typeof orderDetail>
 

@@ -9,6 +9,7 @@ import { blob, id, ok, op, type Output } from '#kit/shared/op.ts'
 import { deskRow } from '#kit/shared/bulk.ts'
 import { pageInput } from '#kit/shared/page.ts'
 import { LANGUAGES } from '#kit/shared/text.ts'
+import { eventRow } from '#kit/shared/event-row.ts'
 import { z } from 'zod'
 import { labelColumns } from './columns.ts'
 import { labelFields } from './rules.ts'
@@ -30,21 +31,13 @@ export const { page: getLabelPage, counts: getLabelCounts } = siteListOps(
   { permission: RETURN_LABELS, filter: labelFilter, state: 'ReturnLabelState', row: labelColumns.row },
 )
 
-const labelEvent = z.object({
-  Time: z.string(),
-  Operator: z.string(),
-  FromState: z.number().nullable(),
-  ToState: z.number().nullable(),
-  Move: z.string(),
-  Remark: z.string().nullable(),
-})
 const labelDetail = labelColumns.row.extend({
   WarehouseName: z.string(),
   Items: z.array(z.object({ Fnsku: z.string(), NameEn: z.string().nullable(), Pieces: z.number() })),
   /** Days for which a pickup can be booked now. */
   PickupDays: z.array(z.string()),
   FeeLines: z.array(feeLine),
-  Events: z.array(labelEvent),
+  Events: z.array(eventRow),
 })
 export type LabelDetail = z.output<typeof labelDetail>
 /** A label with its fees and everything that happened to it. */

@@ -5,6 +5,7 @@ import { count, optionalText } from '#kit/shared/fields.ts'
 import { exportSelection, valueFilter } from '#kit/shared/list-ops.ts'
 import { blob, id } from '#kit/shared/op.ts'
 import { pageInput, withSpan } from '#kit/shared/page.ts'
+import { eventRow } from '#kit/shared/event-row.ts'
 import { z } from 'zod'
 import { destroyColumns, itemColumns, parcelColumns, quoteColumns, returnColumns } from './columns.ts'
 import { AWAIT_CONFIRM, DESTRUCTIONS, HAS_ALL_PAGES, PACKAGES, RETURNS, TO_STOCK } from './paths.ts'
@@ -34,14 +35,6 @@ export const { page: getReturnPage, counts: getReturnCounts } = siteListOps(
 )
 
 const photo = z.object({ FileId: z.number(), FileName: z.string() })
-const returnEvent = z.object({
-  Time: z.string(),
-  Operator: z.string(),
-  FromState: z.number().nullable(),
-  ToState: z.number().nullable(),
-  Move: z.string(),
-  Remark: z.string().nullable(),
-})
 
 const recipient = z.object({
   RecipientName: z.string().nullable(),
@@ -66,7 +59,7 @@ export const returnDetail = returnColumns.row.extend({
   Items: z.array(countedItem.extend({ Photos: z.array(photo) })),
   Quotes: z.array(quoteColumns.row),
   Destructions: z.array(destroyColumns.row),
-  Events: z.array(returnEvent),
+  Events: z.array(eventRow),
   FeeLines: z.array(feeLine),
   CurrencyCode: z.string(),
 })
@@ -204,7 +197,7 @@ export const { page: getDestroyPage, counts: getDestroyCounts } = siteListOps(
 export const destroyDetail = destroyColumns.row.extend({
   NameEn: z.string(),
   Photos: z.array(photo),
-  Events: z.array(returnEvent),
+  Events: z.array(eventRow),
   FeeLines: z.array(feeLine),
   CurrencyCode: z.string(),
 })

@@ -5,6 +5,7 @@ import { deskRow } from '#kit/shared/bulk.ts'
 import { deskOps, valueFilter } from '#kit/shared/list-ops.ts'
 import { id, ok, op, type Output } from '#kit/shared/op.ts'
 import { page, pageInput, withSpan } from '#kit/shared/page.ts'
+import { eventRow } from '#kit/shared/event-row.ts'
 import { z } from 'zod'
 import { batchColumns, quarantineColumns } from './columns.ts'
 import { adjustmentFields, photoFields, quarantineFields, reason } from './rules.ts'
@@ -74,16 +75,7 @@ export const quarantineFilter = pageInput.extend({ QuarantineState: valueFilter,
 const photo = z.object({ FileId: z.number(), FileName: z.string() }).loose()
 const quarantineRecord = quarantineColumns.row.extend({
   Photos: z.array(photo),
-  Events: z.array(
-    z.object({
-      Time: z.string(),
-      Operator: z.string(),
-      FromState: z.number().nullable(),
-      ToState: z.number().nullable(),
-      Move: z.string(),
-      Remark: z.string().nullable(),
-    }),
-  ),
+  Events: z.array(eventRow),
 })
 export type QuarantineRecord = z.output<typeof quarantineRecord>
 

@@ -4,6 +4,7 @@ import { countsInput, exportChoice, exportSelection, stateCounts, valueFilter } 
 import { text } from '#kit/shared/fields.ts'
 import { blob, id, ok, op, TIMEOUT } from '#kit/shared/op.ts'
 import { page, pageInput, withSpan } from '#kit/shared/page.ts'
+import { eventRow } from '#kit/shared/event-row.ts'
 import { z } from 'zod'
 import { vendorColumns } from './columns.ts'
 import { VENDOR } from './paths.ts'
@@ -73,16 +74,7 @@ export const vendorDetail = vendorColumns.row.extend({
   PackingSlipFile: z.array(orderFile),
   /** What was charged, or before that what is expected. */
   FeeLines: z.array(feeLine),
-  Events: z.array(
-    z.object({
-      Time: z.string(),
-      Operator: z.string(),
-      Move: z.string(),
-      FromState: z.number().nullable(),
-      ToState: z.number().nullable(),
-      Remark: z.string().nullable(),
-    }),
-  ),
+  Events: z.array(eventRow),
 })
 export type VendorDetail = z.output<typeof vendorDetail>
 

@@ -2,6 +2,7 @@ import { enumValues } from '#features/account/dictionary/enums.ts'
 import { attachmentGroup } from '#features/freight/documents/contract.ts'
 import { carrierReport } from '#features/freight/shared-tracking/contract.ts'
 import { oneOf } from '#kit/shared/fields.ts'
+import { eventRow } from '#kit/shared/event-row.ts'
 import { z } from 'zod'
 import { placeFields, plainOrder } from '../rules/fields.ts'
 import { orderRow } from './order-row.ts'
@@ -77,15 +78,7 @@ const placeRow = z.object({
 })
 /** One stage of the progress line with its planned and its actual day. */
 const stage = z.object({ OrderStatus: z.number(), Planned: z.string().nullable(), Actual: z.string().nullable() })
-const eventRow = z.object({
-  Time: z.string(),
-  Operator: z.string(),
-  Actor: z.string(),
-  Move: z.string(),
-  FromState: z.number().nullable(),
-  ToState: z.number().nullable(),
-  Remark: z.string().nullable(),
-})
+const orderEvent = eventRow.extend({ Actor: z.string() })
 const allowed = z.object({
   Editing: z.enum(['all', 'details', 'papers', 'none']),
   CanCancel: z.boolean(),
@@ -165,7 +158,7 @@ export const orderDetail = orderRow.extend({
   Tracking: z.array(trackingRow),
   Applications: z.array(applyRow),
   Attachments: z.array(attachmentGroup),
-  Events: z.array(eventRow),
+  Events: z.array(orderEvent),
   FeeLines: z.array(
     z.object({
       Name: z.string(),
