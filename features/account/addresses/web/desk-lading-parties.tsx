@@ -1,12 +1,11 @@
 import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
 import { docReview } from '#kit/shared/document-review.ts'
-import { text } from '#kit/shared/fields.ts'
 import type { Output } from '#kit/shared/op.ts'
 import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { deskAction, machineActions } from '#kit/web/parts/action.ts'
 import { machineTones } from '#kit/web/parts/tone.ts'
-import { z } from 'zod'
+import { reasonForm } from '#kit/web/parts/reason-form.ts'
 import { approveLadings, getDeskLadingCounts, getDeskLadings, rejectLadings, reopenLadings } from '../contract.ts'
 import { ladingPartiesEvents } from '../rules.ts'
 import { addresses } from '../text/keys.ts'
@@ -14,11 +13,7 @@ import { Party } from './lading-parties-actions.tsx'
 
 type Row = Output<typeof getDeskLadings>['Items'][number]
 const rowsOf = ({ ContractCompanyId, Id }: Row) => ({ Rows: [{ ContractCompanyId, Id }] })
-const form = {
-  schema: z.object({ Reason: text({ max: 200 }) }),
-  text: addresses,
-  fields: [{ field: 'Reason', kind: 'longText', max: 200, wide: true }],
-} as const
+const form = reasonForm(addresses)
 const withReason = (row: Row, { Reason }: { Reason: string }) => ({ ...rowsOf(row), Reason })
 
 const list = listOf(getDeskLadings, {

@@ -1,7 +1,6 @@
-import { text } from '#kit/shared/fields.ts'
 import { machineActions, type Action } from '#kit/web/parts/action.ts'
 import { machineTones } from '#kit/web/parts/tone.ts'
-import { z } from 'zod'
+import { reasonForm } from '#kit/web/parts/reason-form.ts'
 import { approveCompany, rejectCompany, startCompanyReview } from '../contract.ts'
 import { companyReview } from '../rules.ts'
 import { company } from '../text/keys.ts'
@@ -18,10 +17,6 @@ export const deskActions: Action<Acted>[] = machineActions(companyReview, 'staff
   reject: {
     op: rejectCompany,
     input: (row: Acted, { Reason }: { Reason: string }) => ({ ...seen(row), Reason }),
-    form: {
-      schema: z.object({ Reason: text({ max: 200 }) }),
-      text: company,
-      fields: [{ field: 'Reason', kind: 'longText', max: 200, wide: true }],
-    },
+    form: reasonForm(company),
   },
 })

@@ -1,6 +1,5 @@
 import { isOneOf } from '#kit/shared/own-value.ts'
 import { Button } from 'antd'
-import { z } from 'zod'
 import { download } from '#kit/web/client.ts'
 import { useFormat } from '#kit/web/format.ts'
 import type { ListSpec } from '#kit/web/list/list-spec.ts'
@@ -151,7 +150,6 @@ const imports = listOf(getUploadRecords, {
       name: 'import',
       label: files('title.import'),
       ask: files('ask.import'),
-      form: { schema: z.object({}), fields: [], text: files },
       when: (row: ListedRecord) => row.Step === 'preview',
       input: ({ Id }: ListedRecord) => ({ Id }),
     }),

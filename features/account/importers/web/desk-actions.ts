@@ -1,7 +1,6 @@
-import { text } from '#kit/shared/fields.ts'
 import { deskAction, machineActions, type Action } from '#kit/web/parts/action.ts'
 import { machineTones } from '#kit/web/parts/tone.ts'
-import { z } from 'zod'
+import { reasonForm } from '#kit/web/parts/reason-form.ts'
 import { docReview } from '#kit/shared/document-review.ts'
 import { approveImporters, rejectImporters, reopenImporters } from '../contract.ts'
 import { importers } from '../text/keys.ts'
@@ -10,11 +9,7 @@ export const DESK_TONES = machineTones(docReview, 'staff', { approved: 'done' })
 
 type Acted = { ContractCompanyId: number; Id: number; ReviewState: number }
 const rowsOf = ({ ContractCompanyId, Id }: Acted) => ({ Rows: [{ ContractCompanyId, Id }] })
-const form = {
-  schema: z.object({ Reason: text({ max: 200 }) }),
-  text: importers,
-  fields: [{ field: 'Reason', kind: 'longText', max: 200, wide: true }],
-} as const
+const form = reasonForm(importers)
 const withReason = (row: Acted, { Reason }: { Reason: string }) => ({ ...rowsOf(row), Reason })
 
 /** The review of importers at the desk. */

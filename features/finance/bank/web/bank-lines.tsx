@@ -1,7 +1,6 @@
 import { Button } from 'antd'
 import { useRef, useState } from 'react'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
-import { text } from '#kit/shared/fields.ts'
 import { confirmedBy } from '#kit/shared/question.ts'
 import { CallError } from '#kit/web/errors.ts'
 import { listColumns } from '#kit/web/columns.ts'
@@ -12,7 +11,7 @@ import { QuestionDialog } from '#kit/web/parts/question.tsx'
 import { useText } from '#kit/web/text.ts'
 import { toast } from '#kit/web/toast.ts'
 import { tellRefusal, useUpload } from '#kit/web/write.ts'
-import { z } from 'zod'
+import { reasonForm } from '#kit/web/parts/reason-form.ts'
 import { lineColumns } from '../columns.ts'
 import {
   bookBankLine,
@@ -90,11 +89,7 @@ const list = listOf(getBankLines, {
         minor: true,
         ask: bank('ask.ignore'),
         input: (row, { Reason }: { Reason: string }) => ({ ...lineOf(row), Reason }),
-        form: {
-          schema: z.object({ Reason: text({ max: 200 }) }),
-          text: bank,
-          fields: [{ field: 'Reason', kind: 'longText', max: 200, wide: true }],
-        },
+        form: reasonForm(bank),
       },
       reopen: { op: reopenBankLine, input: lineOf },
     }),

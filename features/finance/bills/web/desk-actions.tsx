@@ -1,9 +1,10 @@
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { localDay } from '#kit/shared/calendar.ts'
-import { day, money, optional, optionalText, text } from '#kit/shared/fields.ts'
+import { day, money, optional, optionalText } from '#kit/shared/fields.ts'
 import { todayIn } from '#kit/web/form/days.ts'
 import { now } from '#kit/web/clock.ts'
 import { deskAction, machineActions, type Action } from '#kit/web/parts/action.ts'
+import { reasonForm } from '#kit/web/parts/reason-form.ts'
 import { z } from 'zod'
 import {
   getDeskBill,
@@ -47,10 +48,6 @@ export const deskActions: Action<Acted>[] = machineActions(monthlyBill, 'staff',
     ask: bills('ask.void'),
     input: (row, { Reason }: { Reason: string }) => ({ ...rowsOf(row), Reason }),
     bulk: deskAction(voidBills),
-    form: {
-      schema: z.object({ Reason: text({ max: 200 }) }),
-      text: bills,
-      fields: [{ field: 'Reason', kind: 'longText', max: 200, wide: true }],
-    },
+    form: reasonForm(bills),
   },
 })

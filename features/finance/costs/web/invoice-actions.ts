@@ -1,6 +1,5 @@
-import { text } from '#kit/shared/fields.ts'
 import { opAction, type Action } from '#kit/web/parts/action.ts'
-import { z } from 'zod'
+import { reasonForm } from '#kit/web/parts/reason-form.ts'
 import { voidSupplierInvoice, type SupplierInvoiceRow } from '../contract.ts'
 import { costs } from '../text/keys.ts'
 
@@ -12,10 +11,6 @@ export const invoiceActions: Action<SupplierInvoiceRow>[] = [
     danger: true,
     when: (row: SupplierInvoiceRow) => !row.IsVoid,
     input: ({ Id, RowVersion }: SupplierInvoiceRow, { Reason }: { Reason: string }) => ({ Id, RowVersion, Reason }),
-    form: {
-      schema: z.object({ Reason: text({ max: 200 }) }),
-      text: costs,
-      fields: [{ field: 'Reason', kind: 'longText', max: 200, wide: true }],
-    },
+    form: reasonForm(costs),
   }),
 ]

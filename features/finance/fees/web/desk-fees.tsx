@@ -1,12 +1,11 @@
 import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
-import { text } from '#kit/shared/fields.ts'
 import { listColumns } from '#kit/web/columns.ts'
 import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { useList } from '#kit/web/list/use-list.ts'
 import { deskAction, machineActions } from '#kit/web/parts/action.ts'
-import { z } from 'zod'
+import { reasonForm } from '#kit/web/parts/reason-form.ts'
 import type { Output } from '#kit/shared/op.ts'
 import { feeColumns } from '../columns.ts'
 import { getDeskFeeCounts, getDeskFees, waiveFees } from '../contract.ts'
@@ -73,11 +72,7 @@ const list = listOf(getDeskFees, {
           Reason,
         }),
         bulk: deskAction(waiveFees),
-        form: {
-          schema: z.object({ Reason: text({ max: 200 }) }),
-          text: fees,
-          fields: [{ field: 'Reason', kind: 'longText', max: 200, wide: true }],
-        },
+        form: reasonForm(fees),
       },
     }),
   ],

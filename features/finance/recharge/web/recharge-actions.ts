@@ -1,7 +1,8 @@
 import { RECHARGE, RECHARGE_DETAIL } from '#features/finance/wallet/paths.ts'
-import { optional, text } from '#kit/shared/fields.ts'
+import { optional } from '#kit/shared/fields.ts'
 import { deskAction, machineActions, type Action } from '#kit/web/parts/action.ts'
 import { machineTones } from '#kit/web/parts/tone.ts'
+import { reasonForm } from '#kit/web/parts/reason-form.ts'
 import { z } from 'zod'
 import { cancelRecharge, confirmRecharges, rejectRecharges, type DeskRecharge, type Recharge } from '../contract.ts'
 import { recharge, transferred } from '../rules.ts'
@@ -42,10 +43,6 @@ export const deskActions: Action<Acted>[] = machineActions(recharge, 'staff', (r
     op: rejectRecharges,
     input: (row, { Reason }: { Reason: string }) => ({ ...rowsOf(row), Reason }),
     bulk: deskAction(rejectRecharges),
-    form: {
-      schema: z.object({ Reason: text({ max: 200 }) }),
-      text: recharges,
-      fields: [{ field: 'Reason', kind: 'longText', max: 200, wide: true }],
-    },
+    form: reasonForm(recharges),
   },
 })

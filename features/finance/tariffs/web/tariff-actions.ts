@@ -1,6 +1,5 @@
 import { RATE_STATE } from '#features/finance/fees/rules/rates.ts'
 import { opAction, type Action } from '#kit/web/parts/action.ts'
-import { z } from 'zod'
 import { deleteRateVersion, publishRateVersion, type RateVersionRow } from '../contract.ts'
 import { DESK_TARIFF, DESK_TARIFF_FORM } from '../paths.ts'
 import { tariffs } from '../text/keys.ts'
@@ -17,9 +16,8 @@ export const versionActions: Action<RateVersionRow>[] = [
   opAction(publishRateVersion, {
     name: 'publish',
     label: tariffs('action.publish'),
-    // No move back: the question stands in the dialog.
+    // No move back.
     ask: tariffs('ask.publish'),
-    form: { schema: z.object({}), text: tariffs, fields: [] },
     when: isDraft,
     input: keyOf,
   }),

@@ -1,3 +1,4 @@
+import { reasonForm } from '#kit/web/parts/reason-form.ts'
 import { z } from 'zod'
 import { docReview } from '#kit/shared/document-review.ts'
 import { clearance as customs, freightOrder, type ClearanceMove } from '#features/freight/core/rules.ts'
@@ -18,11 +19,7 @@ type Acted = {
   ClearanceMode: number | null
 }
 const rowsOf = ({ ContractCompanyId, Id }: Acted) => ({ Rows: [{ ContractCompanyId, Id }] })
-const reason = {
-  schema: z.object({ Reason: text({ max: 200 }) }),
-  text: clearance,
-  fields: [{ field: 'Reason', kind: 'longText', max: 200, wide: true }],
-} as const
+const reason = reasonForm(clearance)
 const judged = ({ RowVersion, ...row }: Acted) => ({
   Rows: [{ ContractCompanyId: row.ContractCompanyId, Id: row.Id, RowVersion }],
 })
@@ -40,8 +37,7 @@ export const reviewActions: Action<Acted>[] = machineActions(
       input: judged,
       ask: clearance('ask.approve'),
       askMany: clearance('ask.approveMany'),
-      form: { schema: z.object({}), fields: [], text: clearance },
-      bulk: deskAction(approveDocuments, false),
+      bulk: deskAction(approveDocuments),
     },
     reject: { op: rejectDocuments, input: withReason, when: mayChange, bulk: deskAction(rejectDocuments), form: reason },
     reopen: { op: reopenDocuments, input: withReason, when: mayChange, minor: true, form: reason },

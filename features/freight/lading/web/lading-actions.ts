@@ -33,7 +33,6 @@ export const ladingActions: Action<Acted>[] = [
       op: confirmLading,
       permission,
       ask: lading('ask.confirm'),
-      form: { schema: z.object({}), fields: [], text: lading },
       input: (row: Acted) => ({ ladingId: row.LadingId, RowVersion: row.RowVersion }),
     },
     askChange: {

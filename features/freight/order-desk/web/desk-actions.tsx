@@ -1,5 +1,6 @@
 import type { AnyKeys } from '#kit/shared/text.ts'
 import { lazy } from 'react'
+import { reasonForm } from '#kit/web/parts/reason-form.ts'
 import { z } from 'zod'
 import { enumValues } from '#features/account/dictionary/enums.ts'
 import { clearance, freightOrder, kindOf } from '#features/freight/core/rules.ts'
@@ -7,7 +8,7 @@ import { UnconfirmedLadings } from '#features/freight/lading/web/parts/unconfirm
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { application } from '#features/freight/orders/rules.ts'
 import { DeliveryChange } from '#features/freight/orders/web/parts/delivery-change.tsx'
-import { instant, optionalText, text } from '#kit/shared/fields.ts'
+import { instant, optionalText } from '#kit/shared/fields.ts'
 import { thisMinute, todayIn } from '#kit/web/form/days.ts'
 import { deskAction, machineActions, opAction, type Action } from '#kit/web/parts/action.ts'
 import {
@@ -44,11 +45,7 @@ const { states } = freightOrder
 const one = (row: Pick<DeskOrderRow, 'ContractCompanyId' | 'Id'>) => ({ Rows: [keyOf(row)] })
 const words = deskText
 
-const reason = {
-  schema: z.object({ Reason: text({ max: 200 }) }),
-  fields: [{ field: 'Reason', kind: 'longText', max: 200, wide: true }],
-  text: words,
-} as const
+const reason = reasonForm(words)
 const because = (row: Pick<DeskOrderRow, 'ContractCompanyId' | 'Id'>, values: { Reason: string }) => ({ ...one(row), ...values })
 const cancelling = withFees(reason.schema.extend({ Fees: acceptOrder.input.shape.Fees }))
 const at = (field: 'AtdTime' | 'AtaTime') =>
@@ -122,7 +119,6 @@ export const deskActions: Action<DeskOrderRow>[] = [
     name: 'releaseHold',
     label: orderDesk('move.releaseHold'),
     ask: orderDesk('ask.releaseHold'),
-    form: { schema: z.object({}), fields: [], text: words },
     when: (row: DeskOrderRow) => row.IsHold && isUnderWay(row),
     input: knownOf,
   }),
@@ -166,7 +162,6 @@ export const deskActions: Action<DeskOrderRow>[] = [
     label: orderDesk('move.withdrawTrunkingFee'),
     minor: true,
     ask: orderDesk('ask.withdrawTrunkingFee'),
-    form: { schema: z.object({}), fields: [], text: words },
     when: (row: DeskOrderRow) =>
       isBefore(row, states.inDelivery) && typeof row.TrunkingFee === 'number' && row.IsTrunkingFeeConfirmed === false,
     input: knownOf,

@@ -99,7 +99,6 @@ const list = listOf(getExceptions, {
       op: acceptExceptions,
       input: one,
       ask: tracking('desk.askAccept'),
-      form: { schema: z.object({}), fields: [], text: tracking },
       bulk: deskAction(acceptExceptions),
       when: (row) => row.Doubt !== EXCEPTION_REASON.differs && row.Doubt !== EXCEPTION_REASON.future,
     },

@@ -1,7 +1,6 @@
-import { text } from '#kit/shared/fields.ts'
 import { machineActions, type Action } from '#kit/web/parts/action.ts'
 import { machineTones } from '#kit/web/parts/tone.ts'
-import { z } from 'zod'
+import { reasonForm } from '#kit/web/parts/reason-form.ts'
 import {
   approveCount,
   cancelCount,
@@ -39,11 +38,7 @@ const actions: Action<DeskCountRow>[] = [
     reject: {
       op: rejectCount,
       input: (row: DeskCountRow, { Reason }: { Reason: string }) => ({ ...known(row), Reason }),
-      form: {
-        schema: z.object({ Reason: text({ max: 200 }) }),
-        text: counts,
-        fields: [{ field: 'Reason', kind: 'longText', max: 200, wide: true }],
-      },
+      form: reasonForm(counts),
     },
     recount: { op: recountCount, input: known, ask: counts('confirm.recount') },
     cancel: { op: cancelCount, input: known },

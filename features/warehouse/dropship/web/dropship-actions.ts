@@ -1,8 +1,7 @@
 import { bySite, sitePermission, type Country } from '#features/warehouse/sites/rules.ts'
 import { CONSUMER_RETURNS, RETURN_LABELS, returnLabelOrderPath, returnOrderPath } from '#features/warehouse/returns/paths.ts'
-import { text } from '#kit/shared/fields.ts'
 import { bulkAction, machineActions, opAction, type Action } from '#kit/web/parts/action.ts'
-import { z } from 'zod'
+import { reasonForm } from '#kit/web/parts/reason-form.ts'
 import { requestCancelDropship, cancelDropship, cancelDropships, type OrderRow } from '../contract.ts'
 import { DROPSHIP } from '../paths.ts'
 import { dropshipOrder, EDITABLE_DROPSHIP } from '../rules.ts'
@@ -53,11 +52,7 @@ export const dropshipActions: Record<Country, Action<ActedOrder>[]> = bySite((si
       danger: true,
       minor: true,
       when: (row: ActedOrder) => row.Status === dropshipOrder.states.inProgress && row.CancelReason === null,
-      form: {
-        schema: z.object({ Reason: text({ max: 200 }) }),
-        fields: [{ field: 'Reason', kind: 'longText', max: 200, wide: true }],
-        text: dropship,
-      },
+      form: reasonForm(dropship),
       input: (row: ActedOrder, values: { Reason: string }) => ({ id: row.Id, Reason: values.Reason }),
     }),
     ...machineActions(dropshipOrder, 'customer', (row: ActedOrder) => row.Status, dropship, {

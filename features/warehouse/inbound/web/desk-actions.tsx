@@ -4,6 +4,7 @@ import { fileRef } from '#kit/shared/file.ts'
 import { text } from '#kit/shared/fields.ts'
 import { now } from '#kit/web/clock.ts'
 import { deskAction, machineActions, type Action } from '#kit/web/parts/action.ts'
+import { reasonForm } from '#kit/web/parts/reason-form.ts'
 import { z } from 'zod'
 import {
   completePlans,
@@ -22,12 +23,7 @@ import { ReceiveDialog } from './parts/receive-dialog.tsx'
 
 const one = ({ ContractCompanyId, Id }: DeskPlanRow) => ({ Rows: [{ ContractCompanyId, Id }] })
 
-const question = { schema: z.object({}), fields: [], text: inbound }
-const reason = {
-  schema: z.object({ Reason: text({ max: 200 }) }),
-  fields: [{ field: 'Reason', kind: 'longText', max: 200, wide: true }],
-  text: inbound,
-} as const
+const reason = reasonForm(inbound)
 const difference = z.object({
   ExceptionText: text({ max: 500 }),
   UnknownGoods: z.boolean().default(false),
@@ -61,7 +57,6 @@ export const deskActions: Action<DeskPlanRow>[] = machineActions(
     complete: {
       op: completePlans,
       input: one,
-      form: question,
       ask: inbound('confirm.complete'),
       bulk: deskAction(completePlans),
       when: (row) => row.ActualPieces >= row.ExpectedPieces,
@@ -90,7 +85,6 @@ export const deskActions: Action<DeskPlanRow>[] = machineActions(
     resolve: {
       op: resolvePlans,
       input: one,
-      form: question,
       ask: inbound('confirm.resolve'),
       when: isLongAgo,
       bulk: deskAction(resolvePlans),
@@ -100,7 +94,6 @@ export const deskActions: Action<DeskPlanRow>[] = machineActions(
       op: recountPlans,
       input: one,
       minor: true,
-      form: question,
       ask: inbound('confirm.recount'),
       bulk: deskAction(recountPlans),
     },

@@ -5,6 +5,7 @@ import { bySite, sitePermission, type Country, type Site } from '#features/wareh
 import { phone } from '#kit/shared/address.ts'
 import { instant, optional, optionalText, text } from '#kit/shared/fields.ts'
 import { bulkAction, machineActions, opAction, type Action } from '#kit/web/parts/action.ts'
+import { reasonForm } from '#kit/web/parts/reason-form.ts'
 import { z } from 'zod'
 import {
   announceArrival,
@@ -29,9 +30,6 @@ const known = ({ Id, RowVersion }: PlanRow) => ({ Id, RowVersion })
 const isEditable = (row: PlanRow) => EDITABLE_PLAN.includes(row.Status)
 const isExpected = (row: PlanRow) => row.Status === toInbound && row.ActualPieces === 0
 const isUnderway = (row: PlanRow) => [toReview, toInbound].includes(row.Status)
-
-/** Asks only whether it is really meant. */
-const question = { schema: z.object({}), fields: [], text: inbound }
 
 /** What a customer writes about a difference. */
 const MESSAGE_SPECS = [
@@ -67,7 +65,7 @@ export const planActions: Record<Country, Action<PlanRow>[]> = bySite((site) => 
   return [
     ...machineActions(inboundPlan, 'customer', (row: PlanRow) => row.Status, inbound, {
       submit: { op: submitPlan[country], permission: edit, input: known },
-      resolve: { op: resolveException[country], permission: edit, input: known, form: question, ask: inbound('confirm.resolve') },
+      resolve: { op: resolveException[country], permission: edit, input: known, ask: inbound('confirm.resolve') },
     }),
     opAction(disputeException[country], {
       name: 'dispute',
@@ -110,11 +108,7 @@ export const planActions: Record<Country, Action<PlanRow>[]> = bySite((site) => 
       danger: true,
       minor: true,
       when: (row: PlanRow) => isExpected(row) && row.CancelReason === null,
-      form: {
-        schema: z.object({ Reason: text({ max: 200 }) }),
-        fields: [{ field: 'Reason', kind: 'longText', max: 200, wide: true }],
-        text: inbound,
-      },
+      form: reasonForm(inbound),
       input: (row: PlanRow, values: { Reason: string }) => ({ Id: row.Id, Reason: values.Reason }),
     }),
     ...machineActions(inboundPlan, 'customer', (row: PlanRow) => row.Status, inbound, {

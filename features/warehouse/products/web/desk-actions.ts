@@ -1,7 +1,7 @@
 import { createElement } from 'react'
-import { text } from '#kit/shared/fields.ts'
 import { addIssues } from '#kit/shared/validation.ts'
 import { deskAction, machineActions, type Action } from '#kit/web/parts/action.ts'
+import { reasonForm, type Reasoned } from '#kit/web/parts/reason-form.ts'
 import { machineTones } from '#kit/web/parts/tone.ts'
 import { z } from 'zod'
 import {
@@ -30,7 +30,6 @@ export const DESK_TONES = machineTones(productReview, 'staff')
 export const DESK_STALE = [getDeskProducts, getDeskProductCounts, getDeskProduct]
 
 const one = ({ ContractCompanyId, Id }: Row) => ({ Rows: [{ ContractCompanyId, Id }] })
-const reason = z.object({ Reason: text({ max: 200 }) })
 /** With the pieces of a carton, which no field shows, so that its rules hold while typing. */
 const sizes = measuredFields
   .extend({ PcsPerCarton: z.number() })
@@ -57,9 +56,9 @@ export const deskActions: Action<Row>[] = machineActions(productReview, 'staff',
   },
   reject: {
     op: rejectProducts,
-    input: (row: Row, { Reason }: { Reason: string }) => ({ ...one(row), Reason }),
+    input: (row: Row, reason: Reasoned) => ({ ...one(row), ...reason }),
     bulk: deskAction(rejectProducts),
-    form: { schema: reason, text: products, fields: [{ field: 'Reason', kind: 'longText', max: 200, wide: true }] },
+    form: reasonForm(products),
   },
   reopen: { op: reopenProducts, minor: true, input: one, bulk: deskAction(reopenProducts) },
 })

@@ -2,10 +2,9 @@ import { lazy } from 'react'
 import { alerts } from '#features/messages/alerts/text/keys.ts'
 import { ageAlertFields, stockAlertFields, type ProductAlerts } from '#features/messages/alerts/rules.ts'
 import { bySite, sitePermission, type Country } from '#features/warehouse/sites/rules.ts'
-import { text } from '#kit/shared/fields.ts'
 import { bulkAction, machineActions, opAction, type Action, type ActionForm } from '#kit/web/parts/action.ts'
 import { machineTones } from '#kit/web/parts/tone.ts'
-import { z } from 'zod'
+import { reasonForm } from '#kit/web/parts/reason-form.ts'
 import { requestChange, deleteProduct, setProductAlerts, submitProducts, type ProductRow } from '../contract.ts'
 import { PRODUCTS } from '../paths.ts'
 import { EDITABLE_PRODUCT, productReview } from '../rules.ts'
@@ -111,11 +110,7 @@ export const productActions: Record<Country, Action<ActedProduct>[]> = bySite((s
       permission: edit,
       minor: true,
       when: isApproved,
-      form: {
-        schema: z.object({ Reason: text({ max: 200 }) }),
-        fields: [{ field: 'Reason', kind: 'longText', max: 200, wide: true }],
-        text: products,
-      },
+      form: reasonForm(products),
       input: (row: ActedProduct, values: { Reason: string }) => ({ Id: row.Id, Reason: values.Reason }),
     }),
     opAction(deleteProduct[site.country], {

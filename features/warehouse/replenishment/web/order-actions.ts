@@ -1,8 +1,7 @@
 import { lazy } from 'react'
 import { bySite, sitePermission, type Country } from '#features/warehouse/sites/rules.ts'
-import { text } from '#kit/shared/fields.ts'
 import { bulkAction, machineActions, opAction, type Action } from '#kit/web/parts/action.ts'
-import { z } from 'zod'
+import { reasonForm } from '#kit/web/parts/reason-form.ts'
 import { cancelReplenishment, cancelReplenishments, requestCancelReplenishment, type OrderRow } from '../contract.ts'
 import { REPLENISHMENT } from '../paths.ts'
 import { BEFORE_PACKING, EDITABLE, replenishmentOrder } from '../rules.ts'
@@ -53,11 +52,7 @@ export const orderActions: Record<Country, Action<OrderRow>[]> = bySite((site) =
       danger: true,
       minor: true,
       when: (row: OrderRow) => row.Status === replenishmentOrder.states.inProgress && row.CancelReason === null,
-      form: {
-        schema: z.object({ Reason: text({ max: 200 }) }),
-        fields: [{ field: 'Reason', kind: 'longText', max: 200, wide: true }],
-        text: replenishment,
-      },
+      form: reasonForm(replenishment),
       input: (row: OrderRow, values: { Reason: string }) => ({ warehouseOutId: row.Id, Reason: values.Reason }),
     }),
     ...machineActions(replenishmentOrder, 'customer', (row: OrderRow) => row.Status, replenishment, {

@@ -1,6 +1,5 @@
-import { text } from '#kit/shared/fields.ts'
 import { deskAction, machineActions, opAction, type Action } from '#kit/web/parts/action.ts'
-import { z } from 'zod'
+import { reasonForm, type Reasoned } from '#kit/web/parts/reason-form.ts'
 import { failPickups, pickUpLabels, receiveLabels, requestLabels, type DeskLabelRow } from '../contract.ts'
 import { returnLabel } from '../rules.ts'
 import { returnLabels } from '../text/keys.ts'
@@ -9,7 +8,6 @@ import type { AnyKeys } from '#kit/shared/text.ts'
 const moveText: AnyKeys = returnLabels
 
 const one = ({ ContractCompanyId, Id }: DeskLabelRow) => ({ Rows: [{ ContractCompanyId, Id }] })
-const reason = z.object({ Reason: text({ max: 200 }) })
 
 /** Everything staff may do with a return label; the same in list and detail. */
 export const deskActions: Action<DeskLabelRow>[] = [
@@ -25,14 +23,13 @@ export const deskActions: Action<DeskLabelRow>[] = [
     receive: {
       op: receiveLabels,
       input: one,
-      form: { schema: z.object({}), fields: [], text: returnLabels },
       ask: returnLabels('confirm.receive'),
       bulk: deskAction(receiveLabels),
     },
     failPickup: {
       op: failPickups,
-      input: (row: DeskLabelRow, values: z.output<typeof reason>) => ({ ...one(row), ...values }),
-      form: { schema: reason, fields: [{ field: 'Reason', kind: 'longText', max: 200, wide: true }], text: returnLabels },
+      input: (row: DeskLabelRow, values: Reasoned) => ({ ...one(row), ...values }),
+      form: reasonForm(returnLabels),
       bulk: deskAction(failPickups),
     },
   }),

@@ -1,7 +1,8 @@
-import { day, instant, money, optionalText, text } from '#kit/shared/fields.ts'
+import { day, instant, money, optionalText } from '#kit/shared/fields.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { todayIn } from '#kit/web/form/days.ts'
 import { deskAction, machineActions, opAction, type Action } from '#kit/web/parts/action.ts'
+import { reasonForm } from '#kit/web/parts/reason-form.ts'
 import { z } from 'zod'
 import {
   acceptReturns,
@@ -20,12 +21,7 @@ import { OnwardDialog } from './parts/onward-dialog.tsx'
 import { ReceiveDialog } from './parts/receive-dialog.tsx'
 
 const one = ({ ContractCompanyId, Id }: { ContractCompanyId: number; Id: number }) => ({ Rows: [{ ContractCompanyId, Id }] })
-const question = { schema: z.object({}), fields: [], text: returns }
-const reason = {
-  schema: z.object({ Reason: text({ max: 200 }) }),
-  fields: [{ field: 'Reason', kind: 'longText', max: 200, wide: true }],
-  text: returns,
-} as const
+const reason = reasonForm(returns)
 
 const quote = z.object({ Amount: money, ExpectedFinishTime: instant, ValidTo: day, Remark: optionalText({ max: 200 }) })
 
@@ -57,12 +53,11 @@ export const deskActions: Action<DeskReturnRow>[] = [
         ...values,
       }),
     },
-    shelve: { op: shelveReturns, input: one, form: question, ask: returns('confirm.shelve'), bulk: deskAction(shelveReturns) },
+    shelve: { op: shelveReturns, input: one, ask: returns('confirm.shelve'), bulk: deskAction(shelveReturns) },
     closeShort: {
       op: closeReturnsShort,
       minor: true,
       input: one,
-      form: question,
       ask: returns('confirm.closeShort'),
       bulk: deskAction(closeReturnsShort),
     },

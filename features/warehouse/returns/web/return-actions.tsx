@@ -53,7 +53,6 @@ export function customerActions({ country }: Site, permission: string, calls: Ca
         op: calls.acceptQuote,
         permission,
         input: known,
-        form: QUESTION,
         ask: returns('confirm.acceptQuote'),
       },
     }),
@@ -96,8 +95,6 @@ export function customerActions({ country }: Site, permission: string, calls: Ca
     }),
   ]
 }
-
-const QUESTION = { schema: z.object({}), fields: [], text: returns }
 
 /** Everything a customer can do with a marketplace return; the same in list and detail. */
 export const returnActions: Record<Country, Action<ReturnRow>[]> = bySite((site) => {

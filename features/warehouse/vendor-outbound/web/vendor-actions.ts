@@ -1,7 +1,6 @@
 import { sitePermission, VF_SITE } from '#features/warehouse/sites/rules.ts'
-import { text } from '#kit/shared/fields.ts'
 import { machineActions, opAction, type Action } from '#kit/web/parts/action.ts'
-import { z } from 'zod'
+import { reasonForm } from '#kit/web/parts/reason-form.ts'
 import { cancelVendorOrder, requestCancelVendorOrder, type VendorRow } from '../contract.ts'
 import { VENDOR, vendorFormPath } from '../paths.ts'
 import { CANCEL_ASKED, EDITABLE_VENDOR, vendorOrder } from '../rules.ts'
@@ -32,11 +31,7 @@ export const vendorActions: Action<VendorRow>[] = [
     danger: true,
     minor: true,
     when: (row: VendorRow) => CANCEL_ASKED.includes(row.Status) && row.CancelReason === null,
-    form: {
-      schema: z.object({ Reason: text({ max: 200 }) }),
-      fields: [{ field: 'Reason', kind: 'longText', max: 200, wide: true }],
-      text: vendor,
-    },
+    form: reasonForm(vendor),
     input: (row: VendorRow, { Reason }: { Reason: string }) => ({ warehouseOutId: row.Id, Reason }),
   }),
   ...machineActions(vendorOrder, 'customer', (row: VendorRow) => row.Status, vendor, {

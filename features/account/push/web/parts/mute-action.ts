@@ -1,5 +1,4 @@
 import { opAction, type Action } from '#kit/web/parts/action.ts'
-import { z } from 'zod'
 import { setUnsubscribed } from '../../contract.ts'
 import type { Mutable } from '../../rules.ts'
 import { push } from '../../text/keys.ts'
@@ -11,7 +10,6 @@ export function muteAction<Row extends { Id: number }>(Entity: Mutable): Action<
     label: push('action.mute'),
     ask: push('ask.mute'),
     minor: true,
-    form: { schema: z.object({}), fields: [], text: push },
     input: ({ Id }: Row) => ({ OrderId: Id, Entity, IsUnsubscribe: true }),
   })
 }

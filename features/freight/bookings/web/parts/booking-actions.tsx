@@ -1,6 +1,7 @@
 import { lazy } from 'react'
+import { reasonForm } from '#kit/web/parts/reason-form.ts'
 import { z } from 'zod'
-import { optionalText, text } from '#kit/shared/fields.ts'
+import { optionalText } from '#kit/shared/fields.ts'
 import { bySite, COUNTRIES, SITES, sitePermission } from '#features/warehouse/sites/rules.ts'
 import { todayIn } from '#kit/web/form/days.ts'
 import { now } from '#kit/web/clock.ts'
@@ -145,11 +146,7 @@ export const reserveActions = bySite((site): Action<BookingRow>[] => {
 
 const keyOf = ({ ContractCompanyId, Id }: DeskBooking) => ({ ContractCompanyId, Id })
 const seen = (row: DeskBooking) => ({ ...keyOf(row), RowVersion: row.RowVersion })
-const reason = {
-  schema: z.object({ Reason: text({ max: 200 }) }),
-  fields: [{ field: 'Reason', kind: 'longText', max: 200, wide: true }],
-  text: bookings,
-} as const
+const reason = reasonForm(bookings)
 const noting = {
   schema: z.object({ Remark: optionalText({ max: 200 }) }),
   fields: [{ field: 'Remark', kind: 'longText', max: 200, wide: true }],

@@ -1,6 +1,5 @@
 import type { AnyKeys } from '#kit/shared/text.ts'
-import { z } from 'zod'
-import { text } from '#kit/shared/fields.ts'
+import { reasonForm } from '#kit/web/parts/reason-form.ts'
 import { deskAction, machineActions, type Action } from '#kit/web/parts/action.ts'
 import { approveOrderDocuments, rejectOrderDocuments, reopenOrderDocuments } from '../../contract.ts'
 import { mayReopen, documentReview } from '../../rules.ts'
@@ -18,11 +17,7 @@ export type ReviewedRow = {
 
 const one = ({ ContractCompanyId, Id, RowVersion }: ReviewedRow) => ({ Rows: [{ ContractCompanyId, Id, RowVersion }] })
 const because = (row: ReviewedRow, values: object) => ({ ...one(row), ...values })
-const reason = {
-  schema: z.object({ Reason: text({ max: 200 }) }),
-  fields: [{ field: 'Reason', kind: 'longText', max: 200, wide: true }],
-  text: documents,
-} as const
+const reason = reasonForm(documents)
 
 const words: AnyKeys = documents
 
@@ -38,8 +33,7 @@ export const documentActions: Action<ReviewedRow>[] = machineActions(
       input: one,
       ask: documents('ask.approve'),
       askMany: documents('ask.approveMany'),
-      form: { schema: z.object({}), fields: [], text: documents },
-      bulk: deskAction(approveOrderDocuments, false),
+      bulk: deskAction(approveOrderDocuments),
     },
     reject: { op: rejectOrderDocuments, input: because, form: reason, bulk: deskAction(rejectOrderDocuments) },
     reopen: {

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { z } from 'zod'
+import { reasonForm } from '#kit/web/parts/reason-form.ts'
 import { orderEvents } from '#features/freight/core/rules.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
-import { text } from '#kit/shared/fields.ts'
 import { Waiting } from '#kit/web/detail/waiting.tsx'
 import { useDictionary } from '#kit/web/dictionary.ts'
 import { useFormat } from '#kit/web/format.ts'
@@ -20,11 +19,7 @@ const ZONE = zoneOf(undefined)
 refreshOn(orderEvents, getDeskEvents)
 
 type Row = DeskEvent & { order: DeskRow }
-const form = {
-  schema: z.object({ Reason: text({ max: 200 }) }),
-  fields: [{ field: 'Reason', kind: 'longText', max: 200, wide: true }],
-  text: tracking,
-} as const
+const form = reasonForm(tracking)
 const input = ({ order, Id }: Row, values: { Reason: string }) => ({ ...order, EventId: Id, ...values })
 const actions: Action<Row>[] = [
   opAction(hideEvent, {
