@@ -1,10 +1,10 @@
 import { bulkResult, deskChosen, deskRow } from '#kit/shared/bulk.ts'
-import { countOrZero, text } from '#kit/shared/fields.ts'
+import { text } from '#kit/shared/fields.ts'
 import { exportSelection } from '#kit/shared/list-ops.ts'
 import { blob, id, op } from '#kit/shared/op.ts'
 import { page, withSpan } from '#kit/shared/page.ts'
 import { z } from 'zod'
-import { serialNumbers } from '#features/warehouse/stock/rules.ts'
+import { ending, serialNumbers, shortPieces } from '#features/warehouse/stock/rules.ts'
 import { measuredParcel } from './contract/parcel.ts'
 import { MAX_PARCELS } from './rules.ts'
 import { listInput, orderRow, uncounted, counts, orderDetail } from './contract.ts'
@@ -47,19 +47,8 @@ export const getDeskDropship = op({
 
 const deskMove = { access: 'staff', area: 'warehouse', kind: 'command', output: bulkResult } as const
 const rows = deskChosen(deskList)
-const reasoned = z.object({ Reason: text({ max: 200 }), IsHandlingCharged: z.boolean().default(false) })
 
 const serials = serialNumbers.default(() => [])
-/** Pieces of one line that the picker could not send: found unfit, or not found; with the numbers of those that have one. */
-const shortLine = z.object({
-  Id: id,
-  Damaged: countOrZero.default(0),
-  Lost: countOrZero.default(0),
-  DamagedSerials: serials,
-  LostSerials: serials,
-})
-export type ShortLine = z.output<typeof shortLine>
-
 export const acceptDropships = op({ ...deskMove, path: desk('Accept'), input: rows })
 /** Picks an order that its customer asks to cancel only with `IsCancelConfirmed`: the request is declined with it. */
 export const startPickingDropships = op({
@@ -71,18 +60,18 @@ export const startPickingDropships = op({
 export const finishPickingDropships = op({
   ...deskMove,
   path: desk('FinishPicking'),
-  input: rows.and(z.object({ Shorts: z.array(shortLine).max(200).default([]) })),
+  input: rows.and(z.object({ Shorts: z.array(shortPieces).max(200).default([]) })),
 })
 export const deliverDropships = op({ ...deskMove, path: desk('Deliver'), input: rows })
-export const cancelDropshipsLate = op({ ...deskMove, path: desk('CancelLate'), input: rows.and(reasoned) })
+export const cancelDropshipsLate = op({ ...deskMove, path: desk('CancelLate'), input: rows.and(ending) })
 /** `Damaged` are lines whose goods became unfit, for one order at a time. */
 export const abandonDropships = op({
   ...deskMove,
   path: desk('Abandon'),
   input: rows.and(
-    reasoned.extend({
+    ending.extend({
       Damaged: z
-        .array(shortLine.pick({ Id: true, Damaged: true, DamagedSerials: true }))
+        .array(shortPieces.pick({ Id: true, Damaged: true, DamagedSerials: true }))
         .max(200)
         .default([]),
     }),

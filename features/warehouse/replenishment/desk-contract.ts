@@ -1,6 +1,6 @@
 import { assignedFilter, assignedRow } from '#kit/shared/desk-work.ts'
 import { countryFilter, warehouseCountry } from '#features/warehouse/sites/rules.ts'
-import { serialNumbers, shortPieces } from '#features/warehouse/stock/rules.ts'
+import { ending, serialNumbers, shortPieces } from '#features/warehouse/stock/rules.ts'
 import { bulkResult, deskRow } from '#kit/shared/bulk.ts'
 import { count, countOrZero, measure, optional, optionalText, text } from '#kit/shared/fields.ts'
 import { deskOps } from '#kit/shared/list-ops.ts'
@@ -28,8 +28,7 @@ export const loadReplenishments = desk.move('Load')
 export const unloadReplenishments = desk.move('Unload')
 export const deliverReplenishments = desk.move('Deliver')
 
-const ended = { Reason: text({ max: 200 }), IsHandlingCharged: z.boolean().default(false) }
-export const cancelReplenishmentsLate = desk.moveWith('CancelLate', ended)
+export const cancelReplenishmentsLate = desk.moveWith('CancelLate', ending.shape)
 
 const one = { access: 'staff', area: 'warehouse', kind: 'command', output: bulkResult } as const
 const path = (method: string) => `/desk/api/Replenishment/${method}`
@@ -37,7 +36,7 @@ const path = (method: string) => `/desk/api/Replenishment/${method}`
 const serials = serialNumbers.default(() => [])
 /** `Damaged` names lines of one order, of which some pieces became unfit. */
 export const abandonReplenishments = desk.moveWith('Abandon', {
-  ...ended,
+  ...ending.shape,
   Damaged: z
     .array(shortPieces.pick({ Id: true, Damaged: true, DamagedSerials: true }))
     .max(200)

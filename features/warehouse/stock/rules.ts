@@ -215,6 +215,10 @@ export const shortPieces = z.object({
 })
 export type ShortPieces = z.output<typeof shortPieces>
 
+/** What staff say when they end an order that does not leave. */
+export const ending = z.object({ Reason: text({ max: 200 }), IsHandlingCharged: z.boolean().default(false) })
+export type Ending = z.output<typeof ending>
+
 /** The serial numbers in what was typed, scanned or pasted. */
 export function readSerials(typed: string | null | undefined): string[] {
   return (typed ?? '').split(/[\s,，;；]+/).filter(Boolean)

@@ -1,5 +1,5 @@
 import { countryFilter, warehouseCountry } from '#features/warehouse/sites/rules.ts'
-import { serialNumbers, shortPieces } from '#features/warehouse/stock/rules.ts'
+import { ending, serialNumbers, shortPieces } from '#features/warehouse/stock/rules.ts'
 import { bulkResult, deskRow } from '#kit/shared/bulk.ts'
 import { text } from '#kit/shared/fields.ts'
 import { deskOps } from '#kit/shared/list-ops.ts'
@@ -50,9 +50,5 @@ export const shipVendorOrder = op({
 export const abandonVendorOrder = op({
   ...one,
   path: path('Abandon'),
-  input: deskRow.extend({
-    Reason: text({ max: 200 }),
-    IsHandlingCharged: z.boolean().default(false),
-    Shorts: z.array(shortPieces).max(200).default([]),
-  }),
+  input: deskRow.extend({ ...ending.shape, Shorts: z.array(shortPieces).max(200).default([]) }),
 })

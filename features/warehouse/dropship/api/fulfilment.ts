@@ -4,12 +4,13 @@ import { chargeFees, ratesFor, releaseEstimate } from '#features/finance/fees/ap
 import { dropshipHandling } from '#features/finance/fees/rules.ts'
 import { siteOf } from '#features/warehouse/sites/rules.ts'
 import { damageLocked, writeOffLocked, releaseStock } from '#features/warehouse/stock/api/service.ts'
+import type { Ending, ShortPieces } from '#features/warehouse/stock/rules.ts'
+import { stock } from '#features/warehouse/stock/text/keys.ts'
 import { transact, type Db, type Pool } from '#kit/api/db.ts'
 import { BY_SYSTEM, recordEvent, type By } from '#kit/api/moves.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import { ask } from '#kit/shared/question.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import type { ShortLine } from '../desk-contract.ts'
 import { parcelsOf, type Packed } from '../couriers.ts'
 import { dropshipEvents, dropshipOrder, OUTBOUND_TYPE } from '../rules.ts'
 import { dropship } from '../text/keys.ts'
@@ -41,7 +42,7 @@ export async function startPicking(
  * Finishes picking. Lines of which pieces were unfit or missing are cut, and the customer is notified; the estimate is that of the pieces
  * that are left. An order without any pieces is refused.
  */
-export async function finishPicking(db: Db, row: DeskRow, by: By, shorts: readonly ShortLine[]): Promise<void> {
+export async function finishPicking(db: Db, row: DeskRow, by: By, shorts: readonly ShortPieces[]): Promise<void> {
   const cuts = shorts.filter((short) => short.Damaged + short.Lost + short.DamagedSerials.length + short.LostSerials.length > 0)
   const order = await move(db, row, 'finishPicking', by, { payload: cuts.length > 0 ? { Shorts: cuts } : {} })
   await orderLabels(db, order)
@@ -89,7 +90,7 @@ function happened(db: Db, order: Order, Move: 'declineCancel' | 'cut', by: By, r
 }
 
 /** Cuts a line; returns a remark for the history: its pieces before and after. */
-async function cutLine(db: Db, order: Order, cut: ShortLine, by: By): Promise<string> {
+async function cutLine(db: Db, order: Order, cut: ShortPieces, by: By): Promise<string> {
   const { Id, Damaged, Lost, DamagedSerials, LostSerials } = cut
   const company = order.ContractCompanyId
   const line = await lineOf(db, order, Id, Damaged + Lost)
@@ -113,14 +114,13 @@ async function lineOf(db: Db, order: Order, lineId: number, pieces: number) {
     .where('WarehouseOutId', '=', order.Id)
     .where('Id', '=', lineId)
     .executeTakeFirst()
-  return line && line.Pieces >= pieces ? line : refuse('rule', dropship('error.shortTooMany'))
+  return line && line.Pieces >= pieces ? line : refuse('rule', stock('short.tooMany'))
 }
 
-type Abandoned = Ended & { Damaged: readonly Pick<ShortLine, 'Id' | 'Damaged' | 'DamagedSerials'>[] }
-type Ended = { Reason: string; IsHandlingCharged: boolean }
+type Abandoned = Ending & { Damaged: readonly Pick<ShortPieces, 'Id' | 'Damaged' | 'DamagedSerials'>[] }
 
 /** Cancelled at the customer's request before picking; the handling may be charged. */
-export async function cancelLate(db: Db, row: DeskRow, by: By, { Reason, ...ended }: Ended): Promise<void> {
+export async function cancelLate(db: Db, row: DeskRow, by: By, { Reason, ...ended }: Ending): Promise<void> {
   const order = await move(db, row, 'cancelLate', by, { set: { CancelReason: Reason }, remark: Reason })
   await giveBack(db, order, by, ended)
 }
@@ -136,7 +136,7 @@ export async function abandonOrder(db: Db, row: DeskRow, by: By, { Reason, Damag
   await giveBack(db, order, by, ended)
 }
 
-async function giveBack(db: Db, order: Order, by: By, { IsHandlingCharged }: Omit<Ended, 'Reason'>): Promise<void> {
+async function giveBack(db: Db, order: Order, by: By, { IsHandlingCharged }: Omit<Ending, 'Reason'>): Promise<void> {
   await releaseStock(db, order.ContractCompanyId, relate(order, by))
   await releaseEstimate(db, charged(order, by))
   if (!IsHandlingCharged) return

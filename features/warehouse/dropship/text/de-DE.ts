@@ -155,7 +155,6 @@ export default {
     done_other: '{count} Aufträge ausgelagert',
     dialog: '{no} auslagern',
     dialogHint: 'Pakete wie gewogen und gemessen, eine Zeile je Paket. Bleibt die Sendungsnummer leer, gilt die des Etiketts.',
-    serials: 'Seriennummern, {given} von {pieces}',
     serialsHint:
       'Seriennummern der versandten Stücke scannen oder einfügen; bleibt das Feld leer, gelten die vom Kunden gewählten',
   },
@@ -164,10 +163,6 @@ export default {
     title: '{no} fertig kommissionieren',
     abandonTitle: '{no} verwerfen',
     abandonHint: 'Unbrauchbar gewordene Ware geht in den beschädigten Bestand, der Rest wird wieder verfügbar.',
-    ordered: 'Bestellt',
-    serialsDamaged: '{fnsku}, beschädigt: Seriennummern, {given} von {pieces}',
-    serialsLost: '{fnsku}, nicht gefunden: Seriennummern, {given} von {pieces}',
-    serialsHint: 'Seriennummern dieser Stücke scannen oder einfügen',
   },
   sheet: {
     title: 'Einzelversand-Aufträge',
@@ -189,7 +184,6 @@ export default {
     begun: 'Das Lager bearbeitet diesen Auftrag bereits, er ist nicht mehr änderbar',
     tooLate: 'Eine Stornierung kann bis zum Beginn der Kommissionierung angefragt werden',
     nothingLeft: 'Es bliebe nichts zu versenden: Auftrag stattdessen verwerfen',
-    shortTooMany: 'Mehr Stücke, als die Position hat',
     oneOrder: 'Mengen können nur für einen Auftrag auf einmal gekürzt werden',
     labelRefused: 'Der Paketdienst lehnt das Etikett ab: {reason}',
     addressSame: 'Die Adresse ist dieselbe wie zuvor',

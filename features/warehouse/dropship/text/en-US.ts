@@ -152,7 +152,6 @@ export default {
     dialog: 'Ship {no}',
     dialogHint:
       'Enter the parcels as weighed and measured, one row for each parcel. Leave the tracking number empty to use that of the label.',
-    serials: 'Serial numbers, {given} of {pieces}',
     serialsHint: 'Scan or paste the serial numbers of the shipped pieces. If empty, those chosen by the customer are shipped',
   },
   pick: {
@@ -160,10 +159,6 @@ export default {
     title: 'Finish picking {no}',
     abandonTitle: 'Abandon {no}',
     abandonHint: 'Unfit pieces go to damaged stock; the rest becomes available again.',
-    ordered: 'Ordered',
-    serialsDamaged: '{fnsku}, damaged: serial numbers, {given} of {pieces}',
-    serialsLost: '{fnsku}, not found: serial numbers, {given} of {pieces}',
-    serialsHint: 'Scan or paste the serial numbers of these pieces',
   },
   sheet: {
     title: 'Dropshipping orders',
@@ -185,7 +180,6 @@ export default {
     begun: 'The warehouse has started on this order; it can no longer be changed',
     tooLate: 'Cancellation can be requested until picking starts',
     nothingLeft: 'Nothing would be left to ship: abandon the order instead',
-    shortTooMany: 'More pieces than the line contains',
     oneOrder: 'Pieces can be reduced for one order at a time',
     labelRefused: 'The courier refuses the label: {reason}',
     addressSame: 'The address is the same as before',

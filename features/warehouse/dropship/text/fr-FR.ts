@@ -155,7 +155,6 @@ export default {
     done_other: '{count} commandes expédiées',
     dialog: 'Expédier {no}',
     dialogHint: 'Colis tels que pesés et mesurés, une ligne par colis. Sans numéro de suivi, celui de l’étiquette est utilisé.',
-    serials: 'Numéros de série, {given} sur {pieces}',
     serialsHint:
       'Scannez ou collez les numéros de série des pièces expédiées ; à défaut, ceux choisis par le client sont retenus',
   },
@@ -164,10 +163,6 @@ export default {
     title: 'Terminer le prélèvement de {no}',
     abandonTitle: 'Abandonner {no}',
     abandonHint: 'Les pièces abîmées passent en stock endommagé, le reste redevient disponible.',
-    ordered: 'Commandé',
-    serialsDamaged: '{fnsku}, endommagé : numéros de série, {given} sur {pieces}',
-    serialsLost: '{fnsku}, introuvable : numéros de série, {given} sur {pieces}',
-    serialsHint: 'Scannez ou collez les numéros de série de ces pièces',
   },
   sheet: {
     title: 'Commandes à l’unité',
@@ -189,7 +184,6 @@ export default {
     begun: 'L’entrepôt a commencé cette commande, elle n’est plus modifiable',
     tooLate: 'L’annulation peut être demandée jusqu’au début du prélèvement',
     nothingLeft: 'Il ne resterait rien à expédier : abandonnez plutôt la commande',
-    shortTooMany: 'Plus de pièces que la ligne n’en contient',
     oneOrder: 'Les quantités se réduisent pour une commande à la fois',
     labelRefused: 'Le transporteur refuse l’étiquette : {reason}',
     addressSame: 'L’adresse est la même qu’avant',

@@ -154,7 +154,6 @@ export default {
     done_other: '已出库 {count} 单',
     dialog: '出库 {no}',
     dialogHint: '按实际称重和测量填写，每个包裹一行。快递单号留空则使用面单上的单号。',
-    serials: '序列号，{given}/{pieces}',
     serialsHint: '扫描或粘贴发出商品的序列号；留空则按客户指定的序列号出库',
   },
   pick: {
@@ -162,10 +161,6 @@ export default {
     title: '完成拣货 {no}',
     abandonTitle: '作废 {no}',
     abandonHint: '残次品转入残次库存，其余恢复可用。',
-    ordered: '订购数量',
-    serialsDamaged: '{fnsku} 残次件序列号，{given}/{pieces}',
-    serialsLost: '{fnsku} 缺失件序列号，{given}/{pieces}',
-    serialsHint: '扫描或粘贴这些商品的序列号',
   },
   sheet: {
     title: '一件代发订单',
@@ -186,7 +181,6 @@ export default {
     begun: '仓库已开始处理，订单不可修改',
     tooLate: '仅可在拣货开始前申请取消',
     nothingLeft: '已无可发货产品，请作废订单',
-    shortTooMany: '超过该行的件数',
     oneOrder: '缺件只能逐单处理',
     labelRefused: '快递拒绝出面单：{reason}',
     addressSame: '地址与原来相同',

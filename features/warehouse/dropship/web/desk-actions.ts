@@ -1,6 +1,6 @@
-import { text } from '#kit/shared/fields.ts'
+import type { Ending } from '#features/warehouse/stock/rules.ts'
+import { endingForm } from '#features/warehouse/stock/web/parts/ending-form.ts'
 import { deskAction, machineActions, type Action } from '#kit/web/parts/action.ts'
-import { z } from 'zod'
 import {
   abandonDropships,
   acceptDropships,
@@ -18,16 +18,7 @@ import { ShipDialog } from './parts/ship-dialog.tsx'
 
 const one = ({ ContractCompanyId, Id }: DeskOrderRow) => ({ Rows: [{ ContractCompanyId, Id }] })
 
-const ending = z.object({ Reason: text({ max: 200 }), IsHandlingCharged: z.boolean().default(false) })
-type Ending = z.output<typeof ending>
-const endingForm = {
-  schema: ending,
-  text: dropship,
-  fields: [
-    { field: 'Reason', kind: 'longText', max: 200, wide: true },
-    { field: 'IsHandlingCharged', kind: 'switch' },
-  ],
-} as const
+const form = endingForm(dropship)
 
 /** Everything staff may do with an order; the same in queue and detail. Many are shipped on a screen of their own. */
 export const deskActions: Action<DeskOrderRow>[] = [
@@ -45,13 +36,13 @@ export const deskActions: Action<DeskOrderRow>[] = [
     cancelLate: {
       op: cancelDropshipsLate,
       ask: dropship('ask.cancelLate'),
-      form: { ...endingForm, initial: (row: DeskOrderRow | undefined) => ({ Reason: row?.CancelReason ?? '' }) },
+      form: { ...form, initial: (row: DeskOrderRow | undefined) => ({ Reason: row?.CancelReason ?? '' }) },
       input: (row: DeskOrderRow, values: Ending) => ({ ...one(row), ...values }),
       bulk: deskAction(cancelDropshipsLate),
     },
     abandon: {
       dialog: AbandonDialog,
-      form: endingForm,
+      form,
       bulk: deskAction(abandonDropships),
     },
   }),

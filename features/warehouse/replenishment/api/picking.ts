@@ -1,5 +1,6 @@
 import { damageLocked, writeOffLocked } from '#features/warehouse/stock/api/service.ts'
 import type { ShortPieces } from '#features/warehouse/stock/rules.ts'
+import { stock } from '#features/warehouse/stock/text/keys.ts'
 import type { Db } from '#kit/api/db.ts'
 import { recordEvent, type By } from '#kit/api/moves.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
@@ -65,7 +66,7 @@ export async function finishPicking(db: Db, row: DeskRow, by: By, shorts: readon
 async function cutLine(db: Db, order: Order, line: StoredItem | undefined, cut: ShortPieces, by: By): Promise<string> {
   const { Id, Damaged, Lost, DamagedSerials, LostSerials } = cut
   const company = order.ContractCompanyId
-  if (!line || line.Pieces < Damaged + Lost) return refuse('rule', replenishment('error.shortTooMany'))
+  if (!line || line.Pieces < Damaged + Lost) return refuse('rule', stock('short.tooMany'))
   await damageLocked(db, company, { LineId: Id, Pieces: Damaged, Serials: DamagedSerials }, relate(order, by))
   await writeOffLocked(db, company, { LineId: Id, Pieces: Lost, Serials: LostSerials }, relate(order, by))
   const Pieces = line.Pieces - Damaged - Lost

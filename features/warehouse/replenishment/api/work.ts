@@ -5,7 +5,8 @@ import { copyAsNew } from '#features/warehouse/products/api/service.ts'
 import { packedDoubt } from '#features/warehouse/products/rules/packed.ts'
 import { siteOf } from '#features/warehouse/sites/rules.ts'
 import { checkSerials, consumeStock, damageLocked, releaseStock } from '#features/warehouse/stock/api/service.ts'
-import type { ShortPieces } from '#features/warehouse/stock/rules.ts'
+import type { Ending, ShortPieces } from '#features/warehouse/stock/rules.ts'
+import { stock } from '#features/warehouse/stock/text/keys.ts'
 import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import type { By } from '#kit/api/moves.ts'
@@ -181,10 +182,8 @@ export async function shipOrder(db: Db, row: DeskRow, by: By, { TrackingNos, Veh
   await chargeFees(db, { ...charged(order, by), RateVersionId: rates.VersionId }, bill.Lines)
 }
 
-type Ended = { Reason: string; IsHandlingCharged: boolean }
-
 /** Cancelled at the customer's request before picking; the handling may be charged. */
-export async function cancelLate(db: Db, row: DeskRow, by: By, { Reason, IsHandlingCharged }: Ended): Promise<void> {
+export async function cancelLate(db: Db, row: DeskRow, by: By, { Reason, IsHandlingCharged }: Ending): Promise<void> {
   await giveBack(
     db,
     await move(db, row, 'cancelLate', by, { set: { CancelReason: Reason }, remark: Reason }),
@@ -193,7 +192,7 @@ export async function cancelLate(db: Db, row: DeskRow, by: By, { Reason, IsHandl
   )
 }
 
-type Abandoned = Ended & { Damaged: readonly Pick<ShortPieces, 'Id' | 'Damaged' | 'DamagedSerials'>[] }
+type Abandoned = Ending & { Damaged: readonly Pick<ShortPieces, 'Id' | 'Damaged' | 'DamagedSerials'>[] }
 
 /** Abandons an order: unfit pieces are booked as damaged, the others become available again; the work that was done may be charged. */
 export async function abandonOrder(
@@ -205,7 +204,7 @@ export async function abandonOrder(
   const order = await move(db, row, 'abandon', by, { set: { AbandonReason: Reason }, remark: Reason })
   const lines = new Map((await itemsOf(db, row.ContractCompanyId, row.Id)).map((item) => [item.Id, item]))
   for (const { Id, Damaged: Pieces, DamagedSerials: Serials } of Damaged) {
-    if ((lines.get(Id)?.Pieces ?? 0) < Pieces) refuse('rule', replenishment('error.shortTooMany'))
+    if ((lines.get(Id)?.Pieces ?? 0) < Pieces) refuse('rule', stock('short.tooMany'))
     await damageLocked(db, order.ContractCompanyId, { LineId: Id, Pieces, Serials }, relate(order, by))
   }
   await giveBack(db, order, by, IsHandlingCharged)

@@ -193,7 +193,6 @@ export default {
     tooLate: 'Eine Stornierung kann bis zum Beginn der Kommissionierung beantragt werden',
     packed: 'Die Kartons sind gepackt; das kann nicht mehr geändert werden',
     nothingLeft: 'Es bliebe nichts zu versenden: Auftrag stattdessen verwerfen',
-    shortTooMany: 'Mehr Stücke als die Position enthält',
     serialPacked: 'Seriennummer {sn} ist schon für {no} verpackt',
     tooManyPallets: '{no}: Kartons {boxes}, Paletten {pallets}; auf einer Palette steht mindestens ein Karton',
     noLabels: '{no}: Der Kunde hat keine Außenetiketten hochgeladen',

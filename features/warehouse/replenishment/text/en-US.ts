@@ -190,7 +190,6 @@ export default {
     tooLate: 'Cancellation can be requested until picking starts',
     packed: 'The cartons are packed; this can no longer be changed',
     nothingLeft: 'Nothing would be left to ship: abandon the order instead',
-    shortTooMany: 'More pieces than the line contains',
     serialPacked: 'Serial number {sn} is already packed for {no}',
     tooManyPallets: '{no}: cartons {boxes}, pallets {pallets}; a pallet carries at least one carton',
     noLabels: '{no}: the customer has not uploaded the outer labels',

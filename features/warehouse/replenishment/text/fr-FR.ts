@@ -193,7 +193,6 @@ export default {
     tooLate: 'L’annulation peut être demandée jusqu’au début du prélèvement',
     packed: 'Les cartons sont emballés ; plus de modification possible',
     nothingLeft: 'Il ne resterait rien à expédier : abandonnez plutôt l’ordre',
-    shortTooMany: 'Plus de pièces que la ligne',
     serialPacked: 'Le numéro de série {sn} est déjà emballé pour {no}',
     tooManyPallets: '{no} : cartons {boxes}, palettes {pallets} ; une palette porte au moins un carton',
     noLabels: '{no} : le client n’a pas téléversé les étiquettes de carton',

@@ -190,7 +190,6 @@ export default {
     tooLate: '只能在开始拣货前申请取消',
     packed: '已打包，无法修改',
     nothingLeft: '没有可发的货物，请改为作废',
-    shortTooMany: '超过该行件数',
     serialPacked: '序列号 {sn} 已装入 {no}',
     tooManyPallets: '{no}：箱数 {boxes}，托盘 {pallets}；每托至少一箱',
     noLabels: '{no}：客户未上传外箱标',

@@ -1,6 +1,6 @@
-import { text } from '#kit/shared/fields.ts'
+import type { Ending } from '#features/warehouse/stock/rules.ts'
+import { endingForm } from '#features/warehouse/stock/web/parts/ending-form.ts'
 import { deskAction, machineActions, type Action } from '#kit/web/parts/action.ts'
-import { z } from 'zod'
 import {
   abandonReplenishments,
   acceptReplenishments,
@@ -20,15 +20,7 @@ import { AbandonDialog, PackDialog, PickDialog, ShipDialog } from './parts/desk-
 import { DeskLabelsDialog } from './parts/desk-labels.tsx'
 
 const one = ({ ContractCompanyId, Id }: DeskOrderRow) => ({ Rows: [{ ContractCompanyId, Id }] })
-const ended = {
-  schema: z.object({ Reason: text({ max: 200 }), IsHandlingCharged: z.boolean().default(false) }),
-  fields: [
-    { field: 'Reason', kind: 'longText', max: 200, wide: true },
-    { field: 'IsHandlingCharged', kind: 'switch' },
-  ],
-  text: replenishment,
-} as const
-type Ended = z.output<typeof ended.schema>
+const ended = endingForm(replenishment)
 const asked = {
   ...ended,
   initial: (row: DeskOrderRow | undefined) => ({ Reason: row?.CancelReason ?? undefined }),
@@ -56,7 +48,7 @@ const moves: Action<DeskOrderRow>[] = machineActions(
     deliver: { op: deliverReplenishments, input: one, bulk: deskAction(deliverReplenishments) },
     cancelLate: {
       op: cancelReplenishmentsLate,
-      input: (row: DeskOrderRow, values: Ended) => ({ ...one(row), ...values }),
+      input: (row: DeskOrderRow, values: Ending) => ({ ...one(row), ...values }),
       form: asked,
       ask: replenishment('ask.cancelLate'),
       bulk: deskAction(cancelReplenishmentsLate),

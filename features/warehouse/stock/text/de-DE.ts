@@ -188,5 +188,8 @@ export default {
     ordered: 'Bestellt',
     serials: 'Seriennummern, {given} von {pieces}',
     serialsHint: 'Seriennummern scannen oder einfügen',
+    serialsDamaged: '{fnsku}, beschädigt: Seriennummern, {given} von {pieces}',
+    serialsLost: '{fnsku}, nicht gefunden: Seriennummern, {given} von {pieces}',
+    tooMany: 'Mehr Stücke, als die Position hat',
   },
 } satisfies Translation<typeof en>

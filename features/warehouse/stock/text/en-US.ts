@@ -181,5 +181,12 @@ export default {
     serialCount: 'Batch {batch}: {given} of {pieces} serial numbers entered',
     serialMany: 'More serial numbers than pieces: {given} for {pieces}',
   },
-  short: { ordered: 'Ordered', serials: 'Serial numbers, {given} of {pieces}', serialsHint: 'Scan or paste the serial numbers' },
+  short: {
+    ordered: 'Ordered',
+    serials: 'Serial numbers, {given} of {pieces}',
+    serialsHint: 'Scan or paste the serial numbers',
+    serialsDamaged: '{fnsku}, damaged: serial numbers, {given} of {pieces}',
+    serialsLost: '{fnsku}, not found: serial numbers, {given} of {pieces}',
+    tooMany: 'More pieces than the line contains',
+  },
 } as const

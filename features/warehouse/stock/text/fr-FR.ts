@@ -184,5 +184,12 @@ export default {
     serialCount: 'Lot {batch} : {given} sur {pieces} numéros de série indiqués',
     serialMany: 'Plus de numéros de série que de pièces : {given} pour {pieces}',
   },
-  short: { ordered: 'Commandé', serials: 'N° de série, {given} sur {pieces}', serialsHint: 'Scannez ou collez les n° de série' },
+  short: {
+    ordered: 'Commandé',
+    serials: 'N° de série, {given} sur {pieces}',
+    serialsHint: 'Scannez ou collez les n° de série',
+    serialsDamaged: '{fnsku}, endommagé : numéros de série, {given} sur {pieces}',
+    serialsLost: '{fnsku}, introuvable : numéros de série, {given} sur {pieces}',
+    tooMany: 'Plus de pièces que la ligne n’en contient',
+  },
 } satisfies Translation<typeof en>

@@ -183,5 +183,12 @@ export default {
     serialCount: '批次 {batch} 需要 {pieces} 个序列号，已填 {given} 个',
     serialMany: '序列号多于件数：{pieces} 件填写了 {given} 个',
   },
-  short: { ordered: '应发', serials: '序列号 {given}/{pieces}', serialsHint: '扫描或粘贴序列号' },
+  short: {
+    ordered: '应发',
+    serials: '序列号 {given}/{pieces}',
+    serialsHint: '扫描或粘贴序列号',
+    serialsDamaged: '{fnsku} 残次件序列号，{given}/{pieces}',
+    serialsLost: '{fnsku} 缺失件序列号，{given}/{pieces}',
+    tooMany: '超过该行的件数',
+  },
 } satisfies Translation<typeof en>

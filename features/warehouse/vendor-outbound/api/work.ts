@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Charged, chargeFees, ratesFor, releaseEstimate } from '#features/finance/fees/api/service.ts'
 import { GATES, siteOf, VF_SITE } from '#features/warehouse/sites/rules.ts'
 import { consumeStock, damageLocked, releaseStock, writeOffLocked } from '#features/warehouse/stock/api/service.ts'
-import type { ShortPieces } from '#features/warehouse/stock/rules.ts'
+import type { Ending, ShortPieces } from '#features/warehouse/stock/rules.ts'
 import { now } from '#kit/api/clock.ts'
 import { transact, type Db, type Pool } from '#kit/api/db.ts'
 import { BY_SYSTEM, makeMove, recordEvent, type By } from '#kit/api/moves.ts'
@@ -139,7 +139,7 @@ async function declineCancel(db: Db, order: Order, by: By): Promise<void> {
   })
 }
 
-type Abandoned = { Reason: string; IsHandlingCharged: boolean; Shorts: readonly ShortPieces[] }
+type Abandoned = Ending & { Shorts: readonly ShortPieces[] }
 
 /** Gives up an order: unfit and missing pieces are booked as what they are, the others are released. */
 export async function abandonOrder(db: Db, row: DeskRow, by: By, { Reason, ...ended }: Abandoned): Promise<void> {

@@ -1,7 +1,5 @@
-import { Waiting } from '#kit/web/detail/waiting.tsx'
+import { useDialogRecord } from '#kit/web/detail/dialog-record.tsx'
 import { MoveDialog } from '#kit/web/form/move-dialog.tsx'
-import { Dialog } from '#kit/web/parts/dialog.tsx'
-import { useRead } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
 import { useWrite } from '#kit/web/write.ts'
 import { correctDropshipAddress, correctedAddress } from '../../contract/address.ts'
@@ -14,15 +12,10 @@ export function AddressDialog({ row, close }: { row: DeskOrderRow; close: () => 
   const t = useText(dropship)
   const { ContractCompanyId, Id } = row
   const title = t('address.title', { no: row.WarehouseOutNo })
-  const read = useRead(getDeskDropship, { ContractCompanyId, Id }, { silent: true })
+  const { record, instead } = useDialogRecord(getDeskDropship, { ContractCompanyId, Id }, title, close)
   const correct = useWrite(correctDropshipAddress, { invalidate: DESK_STALE, onSuccess: close })
-  if (!read.data)
-    return (
-      <Dialog open title={title} onClose={close}>
-        <Waiting read={read} />
-      </Dialog>
-    )
-  const { RowVersion, ...order } = read.data
+  if (!record) return instead
+  const { RowVersion, ...order } = record
   return (
     <MoveDialog
       open

@@ -1,7 +1,4 @@
-import { readSerials } from '#features/warehouse/stock/rules.ts'
-import { SerialBox } from '#features/warehouse/stock/web/parts/serial-box.tsx'
-import { controlId } from '#kit/web/form/field.tsx'
-import { useFormScope, useFormValue } from '#kit/web/form/hooks.ts'
+import { ScannedSerials, typedSerials } from '#features/warehouse/stock/web/parts/short-lines.tsx'
 import { LineGrid } from '#kit/web/form/line-grid.tsx'
 import { MoveDialog } from '#kit/web/form/move-dialog.tsx'
 import { useRead } from '#kit/web/query.ts'
@@ -13,28 +10,10 @@ import { MAX_PARCELS } from '../../rules.ts'
 import { dropship } from '../../text/keys.ts'
 import { DESK_STALE, type DeskOrderRow } from '../desk-reads.ts'
 import { expectedParcels, PARCEL_COLUMNS, parcelsForm } from '../ship-values.ts'
-import { scannedSerials } from './short-dialogs.tsx'
 
 const lines = { field: 'Parcels', columns: PARCEL_COLUMNS, blank: () => ({}), most: MAX_PARCELS }
 
-const shipped = parcelsForm.and(z.object({ Serials: scannedSerials }))
-
-function ScannedSerials({ pieces }: { pieces: number }) {
-  const t = useText(dropship)
-  const { form, disabled, idPrefix } = useFormScope()
-  const typed = useFormValue<string | undefined>('Serials') ?? ''
-  const label = t('ship.serials', { given: readSerials(typed).length, pieces })
-  return (
-    <SerialBox
-      id={controlId(idPrefix, 'Serials')}
-      label={label}
-      hint={t('ship.serialsHint')}
-      disabled={disabled}
-      value={typed}
-      onChange={(scanned) => form.set('Serials', scanned)}
-    />
-  )
-}
+const shipped = parcelsForm.and(z.object({ Serials: typedSerials }))
 
 /** Ships one order: each parcel with its number and what it weighs. */
 export function ShipDialog({ row, close }: { row: DeskOrderRow; close: () => void }) {
@@ -61,7 +40,7 @@ export function ShipDialog({ row, close }: { row: DeskOrderRow; close: () => voi
     >
       <p>{t('ship.dialogHint')}</p>
       <LineGrid lines={lines} />
-      {numbered > 0 && <ScannedSerials pieces={numbered} />}
+      {numbered > 0 && <ScannedSerials pieces={numbered} hint={t('ship.serialsHint')} />}
     </MoveDialog>
   )
 }

@@ -1,10 +1,8 @@
 import { readSerials } from '#features/warehouse/stock/rules.ts'
-import { Waiting } from '#kit/web/detail/waiting.tsx'
+import { useDialogRecord } from '#kit/web/detail/dialog-record.tsx'
 import { LineGrid } from '#kit/web/form/line-grid.tsx'
 import type { LinesSpec } from '#kit/web/form/line-spec.ts'
 import { MoveDialog } from '#kit/web/form/move-dialog.tsx'
-import { Dialog } from '#kit/web/parts/dialog.tsx'
-import { useRead } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
 import { useWrite } from '#kit/web/write.ts'
 import { z } from 'zod'
@@ -41,19 +39,15 @@ const GRID: LinesSpec = {
 export function CorrectDialog({ row, close }: { row: DeskPlanRow; close: () => void }) {
   const t = useText(inbound)
   const { ContractCompanyId, Id } = row
-  const read = useRead(getDeskPlan, { ContractCompanyId, Id }, { silent: true })
+  const title = `${t('move.correct')} · ${row.OhlOrderNo ?? ''}`
+  const { record, instead } = useDialogRecord(getDeskPlan, { ContractCompanyId, Id }, title, close)
   const correct = useWrite(correctPlan, { invalidate: DESK_STALE, onSuccess: close, success: t('event.correct') })
-  if (!read.data)
-    return (
-      <Dialog open title={t('move.correct')} onClose={close}>
-        <Waiting read={read} />
-      </Dialog>
-    )
-  const { Items, ActualCartons, RowVersion } = read.data
+  if (!record) return instead
+  const { Items, ActualCartons, RowVersion } = record
   return (
     <MoveDialog
       open
-      title={`${t('move.correct')} · ${row.OhlOrderNo ?? ''}`}
+      title={title}
       ok={t('move.correct')}
       text={inbound}
       width={860}

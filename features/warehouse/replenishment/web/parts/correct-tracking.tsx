@@ -1,9 +1,7 @@
 import { count, text } from '#kit/shared/fields.ts'
-import { Waiting } from '#kit/web/detail/waiting.tsx'
+import { useDialogRecord } from '#kit/web/detail/dialog-record.tsx'
 import { useFormValue } from '#kit/web/form/hooks.ts'
 import { MoveDialog } from '#kit/web/form/move-dialog.tsx'
-import { Dialog } from '#kit/web/parts/dialog.tsx'
-import { useRead } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
 import { useWrite } from '#kit/web/write.ts'
 import { z } from 'zod'
@@ -19,16 +17,10 @@ const schema = z.object({ BoxNo: count, TrackingNo: text({ max: 50, pattern: /^[
 export function CorrectTrackingDialog({ row, close }: { row: DeskOrderRow; close: () => void }) {
   const t = useText(replenishment)
   const key = { ContractCompanyId: row.ContractCompanyId, Id: row.Id }
-  const read = useRead(getDeskReplenishment, key, { silent: true })
   const correct = useWrite(correctReplenishmentTracking, { invalidate: DESK_STALE, onSuccess: close })
   const title = t('correct.title', { no: row.WarehouseOutNo })
-  const order = read.data
-  if (!order)
-    return (
-      <Dialog open title={title} onClose={close}>
-        <Waiting read={read} />
-      </Dialog>
-    )
+  const { record: order, instead } = useDialogRecord(getDeskReplenishment, key, title, close)
+  if (!order) return instead
   const options = order.Boxes.map(({ BoxNo, TrackingNo }) => ({ value: BoxNo, label: `${BoxNo} · ${TrackingNo ?? '–'}` }))
   return (
     <MoveDialog

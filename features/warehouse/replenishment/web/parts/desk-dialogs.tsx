@@ -1,18 +1,10 @@
-import {
-  ScannedSerials,
-  shortGrid,
-  shortLine,
-  ShortSerials,
-  shortsOf,
-  typedSerials,
-} from '#features/warehouse/stock/web/parts/short-lines.tsx'
-import { countOrZero, measure, optional, optionalText, text } from '#kit/shared/fields.ts'
-import { Waiting } from '#kit/web/detail/waiting.tsx'
+import { AbandonedDialog, PickedDialog, shortOf, spoiledOf } from '#features/warehouse/stock/web/parts/short-dialogs.tsx'
+import { ScannedSerials, typedSerials } from '#features/warehouse/stock/web/parts/short-lines.tsx'
+import { countOrZero, measure, optional, optionalText } from '#kit/shared/fields.ts'
+import { useDialogRecord } from '#kit/web/detail/dialog-record.tsx'
 import { LineGrid } from '#kit/web/form/line-grid.tsx'
 import type { LineColumn } from '#kit/web/form/line-spec.ts'
 import { MoveDialog } from '#kit/web/form/move-dialog.tsx'
-import { Dialog } from '#kit/web/parts/dialog.tsx'
-import { useRead } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
 import { useWrite } from '#kit/web/write.ts'
 import { z } from 'zod'
@@ -33,21 +25,7 @@ type Named = Pick<DeskOrderRow, 'ContractCompanyId' | 'Id' | 'WarehouseOutNo'>
 type Props<R = DeskOrderRow> = { row: R; close: () => void }
 const keyOf = ({ ContractCompanyId, Id }: Named) => ({ ContractCompanyId, Id })
 
-/** The whole order for a dialog; until it is there what stands in its place. */
-function useOrder({ row, close }: Props<Named>, title: string) {
-  const read = useRead(getDeskReplenishment, keyOf(row), { silent: true })
-  const instead = (
-    <Dialog open title={title} onClose={close}>
-      <Waiting read={read} />
-    </Dialog>
-  )
-  return { order: read.data, instead }
-}
-
 // --- Picking -----------------------------------------------------------------------------------------------------------
-
-const SHORTS = shortGrid('Damaged', 'Lost')
-const SPOILED = shortGrid('Damaged')
 
 type PickProps = Props<Named> & {
   /** Pieces that were not found so far, by line. */
@@ -56,11 +34,10 @@ type PickProps = Props<Named> & {
 }
 
 /** Finishes picking: all pieces by default, or shortages line by line. */
-export function PickDialog({ missing, done, ...props }: PickProps) {
+export function PickDialog({ row, close, missing, done }: PickProps) {
   const t = useText(replenishment)
-  const { row, close } = props
   const title = t('pick.title', { no: row.WarehouseOutNo })
-  const { order, instead } = useOrder(props, title)
+  const { record: order, instead } = useDialogRecord(getDeskReplenishment, keyOf(row), title, close)
   const onSuccess = () => {
     done?.()
     close()
@@ -68,74 +45,39 @@ export function PickDialog({ missing, done, ...props }: PickProps) {
   const finish = useWrite(finishPickingReplenishment, { single: true, invalidate: BENCH_STALE, onSuccess })
   if (!order) return instead
   return (
-    <MoveDialog
-      open
+    <PickedDialog
       title={title}
       ok={t('move.finishPicking')}
+      hint={t('pick.hint')}
       draft={`${finishPickingReplenishment.path} ${row.Id}`}
       text={replenishment}
-      width={640}
-      schema={z.object({ Lines: z.array(shortLine) })}
-      fields={[]}
-      initial={{
-        Lines: shortsOf(order.Items).map((line) => {
-          const Lost = missing?.get(line.Id)
-          return Lost === undefined ? line : { ...line, Lost }
-        }),
-      }}
-      onSubmit={({ Lines }) => finish.send({ ...keyOf(row), Shorts: Lines.filter((line) => line.Damaged + line.Lost > 0) })}
+      items={order.Items}
+      missing={missing}
+      onSubmit={({ Lines }) => finish.send({ ...keyOf(row), Shorts: shortOf(Lines) })}
       onClose={close}
-    >
-      <p>{t('pick.hint')}</p>
-      <LineGrid lines={SHORTS} />
-      <ShortSerials fates={['Damaged', 'Lost']} />
-    </MoveDialog>
+    />
   )
 }
 
-const abandoned = z.object({
-  Reason: text({ max: 200 }),
-  IsHandlingCharged: z.boolean().default(false),
-  Lines: z.array(shortLine),
-})
-
 /** Abandons an order: the reason, whether the work is charged, and which goods became unfit. */
-export function AbandonDialog(props: Props) {
+export function AbandonDialog({ row, close }: Props) {
   const t = useText(replenishment)
-  const { row, close } = props
   const title = t('pick.abandonTitle', { no: row.WarehouseOutNo })
-  const { order, instead } = useOrder(props, title)
+  const { record: order, instead } = useDialogRecord(getDeskReplenishment, keyOf(row), title, close)
   const abandon = useWrite(abandonReplenishments, { single: true, invalidate: BENCH_STALE, onSuccess: close })
   if (!order) return instead
   return (
-    <MoveDialog
-      open
-      danger
+    <AbandonedDialog
       title={title}
       ok={t('move.abandon')}
+      hint={t('pick.abandonHint')}
       draft={`${abandonReplenishments.path} ${row.Id}`}
       text={replenishment}
-      width={640}
-      schema={abandoned}
-      fields={[
-        { field: 'Reason', kind: 'longText', max: 200, wide: true },
-        { field: 'IsHandlingCharged', kind: 'switch' },
-      ]}
-      initial={{ Lines: shortsOf(order.Items) }}
-      onSubmit={({ Reason, IsHandlingCharged, Lines }) =>
-        abandon.send({
-          Rows: [keyOf(row)],
-          Reason,
-          IsHandlingCharged,
-          Damaged: Lines.filter(({ Damaged }) => Damaged > 0).map(({ Lost: _, LostSerials: __, ...line }) => line),
-        })
-      }
+      items={order.Items}
+      fates={['Damaged']}
+      onSubmit={({ Lines, ...ended }) => abandon.send({ Rows: [keyOf(row)], ...ended, Damaged: spoiledOf(Lines) })}
       onClose={close}
-    >
-      <p>{t('pick.abandonHint')}</p>
-      <LineGrid lines={SPOILED} />
-      <ShortSerials fates={['Damaged']} />
-    </MoveDialog>
+    />
   )
 }
 
@@ -165,11 +107,10 @@ const BOXES = {
 }
 
 /** The cartons as measured: the planned ones, each with its size and weight. */
-export function PackDialog(props: Props) {
+export function PackDialog({ row, close }: Props) {
   const t = useText(replenishment)
-  const { row, close } = props
   const title = t('pack.title', { no: row.WarehouseOutNo })
-  const { order, instead } = useOrder(props, title)
+  const { record: order, instead } = useDialogRecord(getDeskReplenishment, keyOf(row), title, close)
   const pack = useWrite(packReplenishment, { single: true, invalidate: BENCH_STALE, onSuccess: close })
   if (!order) return instead
   const boxes = boxesToShow(order)
@@ -214,11 +155,10 @@ const shipped = z.object({
 })
 
 /** Ships an order: with a courier the number of each carton, with a truck its plate. */
-export function ShipDialog(props: Props) {
+export function ShipDialog({ row, close }: Props) {
   const t = useText(replenishment)
-  const { row, close } = props
   const title = t('ship.title', { no: row.WarehouseOutNo })
-  const { order, instead } = useOrder(props, title)
+  const { record: order, instead } = useDialogRecord(getDeskReplenishment, keyOf(row), title, close)
   const ship = useWrite(shipReplenishment, { single: true, invalidate: BENCH_STALE, onSuccess: close })
   if (!order) return instead
   const isExpress = order.DeliveryMode === MODE.express

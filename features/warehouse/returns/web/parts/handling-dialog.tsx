@@ -2,12 +2,10 @@ import { Button } from 'antd'
 import type { Country } from '#features/warehouse/sites/rules.ts'
 import type { Op } from '#kit/shared/op.ts'
 import { useDictionary } from '#kit/web/dictionary.ts'
-import { Waiting } from '#kit/web/detail/waiting.tsx'
+import { useDialogRecord } from '#kit/web/detail/dialog-record.tsx'
 import { useFormScope } from '#kit/web/form/hooks.ts'
 import { LineGrid } from '#kit/web/form/line-grid.tsx'
 import { MoveDialog } from '#kit/web/form/move-dialog.tsx'
-import { Dialog } from '#kit/web/parts/dialog.tsx'
-import { useRead } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
 import { useWrite } from '#kit/web/write.ts'
 import type { confirmLines, getReturn, ReturnRow } from '../../contract.ts'
@@ -25,15 +23,10 @@ type Props = { row: Pick<ReturnRow, 'Id' | 'ReturnNo'>; close: () => void; count
 export function HandlingDialog({ row, close, country, calls }: Props) {
   const t = useText(returns)
   const { nameOf } = useDictionary('GoodsCondition')
-  const read = useRead(calls.read, { Id: row.Id }, { silent: true })
   const confirm = useWrite(calls.confirm, { invalidate: calls.stale, onSuccess: close, success: t('done.confirmed') })
   const title = t('handling.title', { no: row.ReturnNo })
-  if (!read.data)
-    return (
-      <Dialog open title={title} onClose={close}>
-        <Waiting read={read} />
-      </Dialog>
-    )
+  const { record, instead } = useDialogRecord(calls.read, { Id: row.Id }, title, close)
+  if (!record) return instead
   return (
     <MoveDialog
       open
@@ -44,7 +37,7 @@ export function HandlingDialog({ row, close, country, calls }: Props) {
       width={860}
       schema={handlingForm}
       fields={[]}
-      initial={{ Lines: handlingLines(read.data.Items, nameOf) }}
+      initial={{ Lines: handlingLines(record.Items, nameOf) }}
       onSubmit={({ Lines }) => confirm.send({ Lines })}
       onClose={close}
     >

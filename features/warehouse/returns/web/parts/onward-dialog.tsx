@@ -1,9 +1,7 @@
-import { Waiting } from '#kit/web/detail/waiting.tsx'
+import { useDialogRecord } from '#kit/web/detail/dialog-record.tsx'
 import { LineGrid } from '#kit/web/form/line-grid.tsx'
 import type { LinesSpec } from '#kit/web/form/line-spec.ts'
 import { MoveDialog } from '#kit/web/form/move-dialog.tsx'
-import { Dialog } from '#kit/web/parts/dialog.tsx'
-import { useRead } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
 import { useWrite } from '#kit/web/write.ts'
 import { getDeskReturn, saveOnwardParcels } from '../../desk-contract.ts'
@@ -31,16 +29,11 @@ const GRID: LinesSpec = {
 export function OnwardDialog({ row, close }: { row: DeskReturnRow; close: () => void }) {
   const t = useText(returns)
   const { ContractCompanyId, Id } = row
-  const read = useRead(getDeskReturn, { ContractCompanyId, Id }, { silent: true })
   const save = useWrite(saveOnwardParcels, { invalidate: DESK_STALE, onSuccess: close })
   const title = t('desk.onwardTitle', { no: row.ReturnNo })
-  if (!read.data)
-    return (
-      <Dialog open title={title} onClose={close}>
-        <Waiting read={read} />
-      </Dialog>
-    )
-  const { Items, RowVersion } = read.data
+  const { record, instead } = useDialogRecord(getDeskReturn, { ContractCompanyId, Id }, title, close)
+  if (!record) return instead
+  const { Items, RowVersion } = record
   return (
     <MoveDialog
       open

@@ -2,14 +2,12 @@ import { readSerials } from '#features/warehouse/stock/rules.ts'
 import { measure, optional, optionalText } from '#kit/shared/fields.ts'
 import type { FileRef } from '#kit/shared/file.ts'
 import { useDictionary } from '#kit/web/dictionary.ts'
-import { Waiting } from '#kit/web/detail/waiting.tsx'
+import { useDialogRecord } from '#kit/web/detail/dialog-record.tsx'
 import { useFormScope, useFormValue } from '#kit/web/form/hooks.ts'
 import { LineGrid } from '#kit/web/form/line-grid.tsx'
 import type { LinesSpec } from '#kit/web/form/line-spec.ts'
 import { MoveDialog } from '#kit/web/form/move-dialog.tsx'
 import { sentRows } from '#kit/web/form/sent-rows.ts'
-import { Dialog } from '#kit/web/parts/dialog.tsx'
-import { useRead } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
 import { useWrite } from '#kit/web/write.ts'
 import { Select } from 'antd'
@@ -74,16 +72,11 @@ const gridOf = (plain: ReadonlySet<string>): LinesSpec => ({
 export function ReceiveDialog({ row, close }: { row: DeskReturnRow; close: () => void }) {
   const t = useText(returns)
   const { ContractCompanyId, Id } = row
-  const read = useRead(getDeskReturn, { ContractCompanyId, Id }, { silent: true })
   const receive = useWrite(receiveReturn, { invalidate: DESK_STALE, onSuccess: close, success: t('done.received') })
   const title = t('desk.receiveTitle', { no: row.ReturnNo })
-  if (!read.data)
-    return (
-      <Dialog open title={title} onClose={close}>
-        <Waiting read={read} />
-      </Dialog>
-    )
-  const { Parcels, Announced, RowVersion } = read.data
+  const { record, instead } = useDialogRecord(getDeskReturn, { ContractCompanyId, Id }, title, close)
+  if (!record) return instead
+  const { Parcels, Announced, RowVersion } = record
   const open = Parcels.filter((parcel) => parcel.PackageState !== PACKAGE.processed).map((parcel) => parcel.TrackingNo)
   const plain = new Set(Announced.flatMap(({ Fnsku, IsSnManaged }) => (IsSnManaged ? [] : [Fnsku])))
   const lines = Announced.map(({ Fnsku }) => ({ Fnsku, GoodsCondition: CONDITION.asNew }))

@@ -1,7 +1,9 @@
 import { countOrZero } from '#kit/shared/fields.ts'
+import { typedNumber } from '#kit/shared/number.ts'
+import { controlId } from '#kit/web/form/field.tsx'
 import { useFormScope, useFormValue } from '#kit/web/form/hooks.ts'
 import type { LineColumn } from '#kit/web/form/line-spec.ts'
-import { useFieldName, useText } from '#kit/web/text.ts'
+import { useText } from '#kit/web/text.ts'
 import { z } from 'zod'
 import { readSerials, serialNumbers } from '../../rules.ts'
 import { stock } from '../../text/keys.ts'
@@ -10,11 +12,8 @@ import { SerialBox } from './serial-box.tsx'
 /** Pieces of an order's lines that are unfit or missing, and the numbers of those that have one, in the dialogs of the desk. */
 
 export type Fate = 'Damaged' | 'Lost'
-type Short = {
-  Id: number
-  Fnsku: string
-  Pieces: number
-  IsSnManaged: boolean
+export type OrderedLine = { Id: number; Fnsku: string; Pieces: number; IsSnManaged: boolean }
+type Short = OrderedLine & {
   Damaged?: number | string
   Lost?: number | string
   DamagedSerials?: string
@@ -27,16 +26,28 @@ export const typedSerials = z.preprocess(
   serialNumbers,
 )
 const noneTyped = (value: unknown) => value || 0
-export const shortLine = z.object({
-  Id: z.number(),
-  Damaged: z.preprocess(noneTyped, countOrZero),
-  Lost: z.preprocess(noneTyped, countOrZero),
-  DamagedSerials: typedSerials,
-  LostSerials: typedSerials,
-})
+export const shortLine = z
+  .object({
+    Id: z.number(),
+    Pieces: z.number(),
+    Damaged: z.preprocess(noneTyped, countOrZero),
+    Lost: z.preprocess(noneTyped, countOrZero),
+    DamagedSerials: typedSerials,
+    LostSerials: typedSerials,
+  })
+  .superRefine((short, ctx) => {
+    if (short.Damaged + short.Lost <= short.Pieces) return
+    ctx.addIssue({ code: 'custom', path: [short.Lost > 0 ? 'Lost' : 'Damaged'], message: stock('short.tooMany') })
+  })
+  // Numbers of pieces that are not reported after all were typed before and are hidden now.
+  .transform(({ Pieces: _, ...short }) => ({
+    ...short,
+    DamagedSerials: short.Damaged > 0 ? short.DamagedSerials : [],
+    LostSerials: short.Lost > 0 ? short.LostSerials : [],
+  }))
 
 /** The lines of an order as the dialog opens. */
-export const shortsOf = (items: readonly Pick<Short, 'Id' | 'Fnsku' | 'Pieces' | 'IsSnManaged'>[]) =>
+export const shortsOf = (items: readonly OrderedLine[]) =>
   items.map(({ Id, Fnsku, Pieces, IsSnManaged }) => ({ Id, Fnsku, Pieces, IsSnManaged }))
 
 /** The grid `Lines` of the order's own lines, with a column for what may have become of pieces. */
@@ -61,18 +72,17 @@ export const shortGrid = (...fates: readonly Fate[]) => ({
 /** Asks which pieces of products with serial numbers are meant, as soon as some are reported. */
 export function ShortSerials({ fates }: { fates: readonly Fate[] }) {
   const t = useText(stock)
-  const { form, text, disabled } = useFormScope()
-  const nameOf = useFieldName(text)
+  const { form, disabled } = useFormScope()
   const lines = useFormValue<Short[]>('Lines')
   return lines.flatMap((line, index) =>
     fates.map((fate) => {
-      const pieces = Number(line[fate] ?? 0)
+      const pieces = typedNumber(line[fate]) ?? 0
       if (!line.IsSnManaged || !(pieces > 0)) return null
       const field = `${fate}Serials` as const
       return (
         <SerialBox
           key={`${line.Id} ${fate}`}
-          label={`${line.Fnsku} · ${nameOf(field)}`}
+          label={t(`short.serials${fate}`, { fnsku: line.Fnsku, given: readSerials(line[field]).length, pieces })}
           hint={t('short.serialsHint')}
           disabled={disabled}
           value={line[field] ?? ''}
@@ -83,15 +93,16 @@ export function ShortSerials({ fates }: { fates: readonly Fate[] }) {
   )
 }
 
-/** The numbers of the pieces that leave. */
-export function ScannedSerials({ pieces }: { pieces: number }) {
+/** The numbers of the pieces that leave; `hint` says what an order does without them. */
+export function ScannedSerials({ pieces, hint }: { pieces: number; hint?: string }) {
   const t = useText(stock)
-  const { form, disabled } = useFormScope()
+  const { form, disabled, idPrefix } = useFormScope()
   const typed = useFormValue<string | undefined>('Serials') ?? ''
   return (
     <SerialBox
+      id={controlId(idPrefix, 'Serials')}
       label={t('short.serials', { given: readSerials(typed).length, pieces })}
-      hint={t('short.serialsHint')}
+      hint={hint ?? t('short.serialsHint')}
       disabled={disabled}
       value={typed}
       onChange={(scanned) => form.set('Serials', scanned)}
