@@ -52,6 +52,9 @@ export function deskAction<Row extends DeskRow>(op: BulkOp, asks = true): BulkAc
   return { op, asks, input: (selection, given) => ({ ...deskSelection(selection), ...given }) }
 }
 
+/** One row as calls of the desk take their rows. */
+export const oneRow = ({ ContractCompanyId, Id }: DeskRow) => ({ Rows: [{ ContractCompanyId, Id }] })
+
 /**
  * One thing that can be done with a record. Exactly one of `to` (a link), `op` (a call) and `dialog` (anything else) is
  * given; `opAction` and `machineActions` make the second kind.

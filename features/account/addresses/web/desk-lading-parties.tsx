@@ -3,7 +3,7 @@ import { docReview } from '#kit/shared/document-review.ts'
 import type { Output } from '#kit/shared/op.ts'
 import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
-import { deskAction, machineActions } from '#kit/web/parts/action.ts'
+import { deskAction, machineActions, oneRow } from '#kit/web/parts/action.ts'
 import { machineTones } from '#kit/web/parts/tone.ts'
 import { reasonForm } from '#kit/web/parts/reason-form.ts'
 import { approveLadings, getDeskLadingCounts, getDeskLadings, rejectLadings, reopenLadings } from '../contract.ts'
@@ -12,9 +12,8 @@ import { addresses } from '../text/keys.ts'
 import { Party } from './lading-parties-actions.tsx'
 
 type Row = Output<typeof getDeskLadings>['Items'][number]
-const rowsOf = ({ ContractCompanyId, Id }: Row) => ({ Rows: [{ ContractCompanyId, Id }] })
 const form = reasonForm(addresses)
-const withReason = (row: Row, { Reason }: { Reason: string }) => ({ ...rowsOf(row), Reason })
+const withReason = (row: Row, { Reason }: { Reason: string }) => ({ ...oneRow(row), Reason })
 
 const list = listOf(getDeskLadings, {
   name: 'desk-ladings',
@@ -42,7 +41,7 @@ const list = listOf(getDeskLadings, {
   filters: [{ field: 'ContractCompanyId', kind: 'choice', useOptions: useCompanyOptions }],
   tabs: statusTabs(docReview, 'ReviewState', getDeskLadingCounts),
   actions: machineActions(docReview, 'staff', (row: Row) => row.ReviewState, addresses, {
-    approve: { op: approveLadings, input: rowsOf, bulk: deskAction(approveLadings) },
+    approve: { op: approveLadings, input: oneRow, bulk: deskAction(approveLadings) },
     reject: { op: rejectLadings, input: withReason, bulk: deskAction(rejectLadings), form },
     reopen: { op: reopenLadings, input: withReason, minor: true, form },
   }),

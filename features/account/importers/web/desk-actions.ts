@@ -1,4 +1,4 @@
-import { deskAction, machineActions, type Action } from '#kit/web/parts/action.ts'
+import { deskAction, machineActions, oneRow, type Action } from '#kit/web/parts/action.ts'
 import { machineTones } from '#kit/web/parts/tone.ts'
 import { reasonForm } from '#kit/web/parts/reason-form.ts'
 import { docReview } from '#kit/shared/document-review.ts'
@@ -8,13 +8,12 @@ import { importers } from '../text/keys.ts'
 export const DESK_TONES = machineTones(docReview, 'staff', { approved: 'done' })
 
 type Acted = { ContractCompanyId: number; Id: number; ReviewState: number }
-const rowsOf = ({ ContractCompanyId, Id }: Acted) => ({ Rows: [{ ContractCompanyId, Id }] })
 const form = reasonForm(importers)
-const withReason = (row: Acted, { Reason }: { Reason: string }) => ({ ...rowsOf(row), Reason })
+const withReason = (row: Acted, { Reason }: { Reason: string }) => ({ ...oneRow(row), Reason })
 
 /** The review of importers at the desk. */
 export const deskActions: Action<Acted>[] = machineActions(docReview, 'staff', (row: Acted) => row.ReviewState, importers, {
-  approve: { op: approveImporters, input: rowsOf, bulk: deskAction(approveImporters) },
+  approve: { op: approveImporters, input: oneRow, bulk: deskAction(approveImporters) },
   reject: { op: rejectImporters, input: withReason, bulk: deskAction(rejectImporters), form },
   reopen: { op: reopenImporters, input: withReason, minor: true, form },
 })

@@ -3,7 +3,7 @@ import { localDay } from '#kit/shared/calendar.ts'
 import { day, money, optional, optionalText } from '#kit/shared/fields.ts'
 import { todayIn } from '#kit/web/form/days.ts'
 import { now } from '#kit/web/clock.ts'
-import { deskAction, machineActions, type Action } from '#kit/web/parts/action.ts'
+import { deskAction, machineActions, oneRow, type Action } from '#kit/web/parts/action.ts'
 import { reasonForm } from '#kit/web/parts/reason-form.ts'
 import { z } from 'zod'
 import {
@@ -22,7 +22,6 @@ import type { AnyKeys } from '#kit/shared/text.ts'
 export const DESK_READS = [getDeskBill, getDeskBills, getDeskBillCounts, getDeskBillLines]
 
 type Acted = Pick<DeskBill, 'ContractCompanyId' | 'Id' | 'RowVersion' | 'BillStatus' | 'BalanceDue'>
-const rowsOf = ({ ContractCompanyId, Id }: Acted) => ({ Rows: [{ ContractCompanyId, Id }] })
 type Transfer = { Amount: number | null; PayDate: string; Reference: string | null }
 
 const moveText: AnyKeys = bills
@@ -46,7 +45,7 @@ export const deskActions: Action<Acted>[] = machineActions(monthlyBill, 'staff',
   void: {
     op: voidBills,
     ask: bills('ask.void'),
-    input: (row, { Reason }: { Reason: string }) => ({ ...rowsOf(row), Reason }),
+    input: (row, { Reason }: { Reason: string }) => ({ ...oneRow(row), Reason }),
     bulk: deskAction(voidBills),
     form: reasonForm(bills),
   },

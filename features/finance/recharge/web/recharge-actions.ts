@@ -1,6 +1,6 @@
 import { RECHARGE, RECHARGE_DETAIL } from '#features/finance/wallet/paths.ts'
 import { optional } from '#kit/shared/fields.ts'
-import { deskAction, machineActions, type Action } from '#kit/web/parts/action.ts'
+import { deskAction, machineActions, oneRow, type Action } from '#kit/web/parts/action.ts'
 import { machineTones } from '#kit/web/parts/tone.ts'
 import { reasonForm } from '#kit/web/parts/reason-form.ts'
 import { z } from 'zod'
@@ -24,13 +24,12 @@ export const rechargeActions: Action<Own>[] = machineActions(recharge, 'customer
 })
 
 type Acted = Pick<DeskRecharge, 'ContractCompanyId' | 'Id' | 'RechargeState' | 'Amount' | 'CurrencyCode'>
-const rowsOf = ({ ContractCompanyId, Id }: Acted) => ({ Rows: [{ ContractCompanyId, Id }] })
 
 /** What staff do with one, or with all that are selected: these are booked as they were announced. */
 export const deskActions: Action<Acted>[] = machineActions(recharge, 'staff', (row: Acted) => row.RechargeState, recharges, {
   confirm: {
     op: confirmRecharges,
-    input: (row, { ConfirmAmount }: { ConfirmAmount: number | null }) => ({ ...rowsOf(row), ConfirmAmount }),
+    input: (row, { ConfirmAmount }: { ConfirmAmount: number | null }) => ({ ...oneRow(row), ConfirmAmount }),
     bulk: deskAction(confirmRecharges, false),
     form: {
       schema: z.object({ ConfirmAmount: optional(transferred) }),
@@ -41,7 +40,7 @@ export const deskActions: Action<Acted>[] = machineActions(recharge, 'staff', (r
   },
   reject: {
     op: rejectRecharges,
-    input: (row, { Reason }: { Reason: string }) => ({ ...rowsOf(row), Reason }),
+    input: (row, { Reason }: { Reason: string }) => ({ ...oneRow(row), Reason }),
     bulk: deskAction(rejectRecharges),
     form: reasonForm(recharges),
   },

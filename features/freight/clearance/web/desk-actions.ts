@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { docReview } from '#kit/shared/document-review.ts'
 import { clearance as customs, freightOrder, type ClearanceMove } from '#features/freight/core/rules.ts'
 import { optionalText, text } from '#kit/shared/fields.ts'
-import { deskAction, machineActions, opAction, type Action } from '#kit/web/parts/action.ts'
+import { deskAction, machineActions, oneRow, opAction, type Action } from '#kit/web/parts/action.ts'
 import { approveDocuments, moveClearances, rejectDocuments, reopenDocuments } from '../contract.ts'
 import { hasOwnImporter, mayChange, mayOweDuty } from '../rules.ts'
 import { clearance } from '../text/keys.ts'
@@ -18,7 +18,6 @@ type Acted = {
   ClearanceStatus: number
   ClearanceMode: number | null
 }
-const rowsOf = ({ ContractCompanyId, Id }: Acted) => ({ Rows: [{ ContractCompanyId, Id }] })
 const reason = reasonForm(clearance)
 const judged = ({ RowVersion, ...row }: Acted) => ({
   Rows: [{ ContractCompanyId: row.ContractCompanyId, Id: row.Id, RowVersion }],
@@ -91,7 +90,7 @@ export const customsActions: Action<Acted>[] = MOVES.map((Move) =>
       isUnderWay(row) && customs.find(row.ClearanceStatus, Move, 'staff') !== undefined && (ALSO[Move]?.(row) ?? true),
     sources: sourcesOf(Move),
     form: remark(Move),
-    input: (row: Acted, { Remark }: { Remark: string | null }) => ({ ...rowsOf(row), Move, Remark }),
+    input: (row: Acted, { Remark }: { Remark: string | null }) => ({ ...oneRow(row), Move, Remark }),
     bulk: { ...bulk, input: (selection, given) => ({ ...(bulk.input(selection, given) as object), Move }) },
   }),
 )

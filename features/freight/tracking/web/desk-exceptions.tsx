@@ -8,7 +8,7 @@ import { todayIn } from '#kit/web/form/days.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { listScreen } from '#kit/web/list/list-screen.tsx'
-import { deskAction, machineActions } from '#kit/web/parts/action.ts'
+import { deskAction, machineActions, oneRow } from '#kit/web/parts/action.ts'
 import { machineTones } from '#kit/web/parts/tone.ts'
 import { useText } from '#kit/web/text.ts'
 import { renamed } from '#kit/shared/text.ts'
@@ -25,7 +25,6 @@ import { tracking } from '../text/keys.ts'
 import { usePlaceName } from './cells.tsx'
 
 const ZONE = zoneOf(undefined)
-const one = ({ ContractCompanyId, Id }: TrackingException) => ({ Rows: [{ ContractCompanyId, Id }] })
 
 /** Our own departure and arrival times. */
 function Ours({ row }: { row: TrackingException }) {
@@ -97,7 +96,7 @@ const list = listOf(getExceptions, {
   actions: machineActions(trackingException, 'staff', (row: TrackingException) => row.ExceptionState, words, {
     accept: {
       op: acceptExceptions,
-      input: one,
+      input: oneRow,
       ask: tracking('desk.askAccept'),
       bulk: deskAction(acceptExceptions),
       when: (row) => row.Doubt !== EXCEPTION_REASON.differs && row.Doubt !== EXCEPTION_REASON.future,
@@ -121,7 +120,7 @@ const list = listOf(getExceptions, {
     },
     dismiss: {
       op: dismissExceptions,
-      input: (row: TrackingException, values: object) => ({ ...one(row), ...values }),
+      input: (row: TrackingException, values: object) => ({ ...oneRow(row), ...values }),
       ask: tracking('desk.askDismiss'),
       form: {
         schema: z.object({ ReplyText: optionalText({ max: 200 }) }),

@@ -1,6 +1,6 @@
 import type { Ending } from '#features/warehouse/stock/rules.ts'
 import { endingForm } from '#features/warehouse/stock/web/parts/ending-form.ts'
-import { deskAction, machineActions, type Action } from '#kit/web/parts/action.ts'
+import { deskAction, machineActions, oneRow, type Action } from '#kit/web/parts/action.ts'
 import {
   abandonDropships,
   acceptDropships,
@@ -16,28 +16,26 @@ import { AddressDialog } from './parts/address-dialog.tsx'
 import { AbandonDialog, PickDialog } from './parts/short-dialogs.tsx'
 import { ShipDialog } from './parts/ship-dialog.tsx'
 
-const one = ({ ContractCompanyId, Id }: DeskOrderRow) => ({ Rows: [{ ContractCompanyId, Id }] })
-
 const form = endingForm(dropship)
 
 /** Everything staff may do with an order; the same in queue and detail. Many are shipped on a screen of their own. */
 export const deskActions: Action<DeskOrderRow>[] = [
   ...machineActions(dropshipOrder, 'staff', (row: DeskOrderRow) => row.Status, dropship, {
-    accept: { op: acceptDropships, input: one, bulk: deskAction(acceptDropships) },
+    accept: { op: acceptDropships, input: oneRow, bulk: deskAction(acceptDropships) },
     startPicking: {
       op: startPickingDropships,
-      input: one,
+      input: oneRow,
       bulk: deskAction(startPickingDropships),
       when: ({ CancelReason }) => CancelReason === null,
     },
     finishPicking: { dialog: PickDialog, bulk: deskAction(finishPickingDropships) },
     ship: { dialog: ShipDialog },
-    deliver: { op: deliverDropships, input: one, bulk: deskAction(deliverDropships) },
+    deliver: { op: deliverDropships, input: oneRow, bulk: deskAction(deliverDropships) },
     cancelLate: {
       op: cancelDropshipsLate,
       ask: dropship('ask.cancelLate'),
       form: { ...form, initial: (row: DeskOrderRow | undefined) => ({ Reason: row?.CancelReason ?? '' }) },
-      input: (row: DeskOrderRow, values: Ending) => ({ ...one(row), ...values }),
+      input: (row: DeskOrderRow, values: Ending) => ({ ...oneRow(row), ...values }),
       bulk: deskAction(cancelDropshipsLate),
     },
     abandon: {
@@ -53,7 +51,7 @@ export const deskActions: Action<DeskOrderRow>[] = [
     when: ({ Status, CancelReason }) => Status === dropshipOrder.states.inProgress && CancelReason !== null,
     ask: dropship('ask.startPicking'),
     op: startPickingDropships,
-    input: (row) => ({ ...one(row), IsCancelConfirmed: true }),
+    input: (row) => ({ ...oneRow(row), IsCancelConfirmed: true }),
   },
   {
     name: 'correctAddress',

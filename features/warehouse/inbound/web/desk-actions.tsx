@@ -1,11 +1,8 @@
-import { MESSAGE_FILES } from '#features/messages/threads/rules.ts'
 import { CompanyFiles } from '#features/messages/threads/web/parts/company-files.tsx'
-import { fileRef } from '#kit/shared/file.ts'
-import { text } from '#kit/shared/fields.ts'
 import { now } from '#kit/web/clock.ts'
-import { deskAction, machineActions, type Action } from '#kit/web/parts/action.ts'
+import { deskAction, machineActions, oneRow, type Action } from '#kit/web/parts/action.ts'
 import { reasonForm } from '#kit/web/parts/reason-form.ts'
-import { z } from 'zod'
+import type { z } from 'zod'
 import {
   completePlans,
   completePlanWithDifference,
@@ -21,18 +18,8 @@ import type { DeskPlanRow } from './desk-reads.ts'
 import { CorrectDialog } from './parts/correct-dialog.tsx'
 import { ReceiveDialog } from './parts/receive-dialog.tsx'
 
-const one = ({ ContractCompanyId, Id }: DeskPlanRow) => ({ Rows: [{ ContractCompanyId, Id }] })
-
 const reason = reasonForm(inbound)
-const difference = z.object({
-  ExceptionText: text({ max: 500 }),
-  UnknownGoods: z.boolean().default(false),
-  LabelFault: z.boolean().default(false),
-  Files: z
-    .array(fileRef)
-    .max(MESSAGE_FILES)
-    .default(() => []),
-})
+const difference = completePlanWithDifference.input.omit({ ContractCompanyId: true, Id: true, RowVersion: true })
 
 const DAY_MS = 86_400_000
 /** Staff may close a difference once the customer let the days pass; the server decides. */
@@ -46,17 +33,17 @@ export const deskActions: Action<DeskPlanRow>[] = machineActions(
   (row: DeskPlanRow) => row.Status,
   inbound,
   {
-    pass: { op: passPlans, input: one, bulk: deskAction(passPlans) },
+    pass: { op: passPlans, input: oneRow, bulk: deskAction(passPlans) },
     fail: {
       op: failPlans,
-      input: (row: DeskPlanRow, values: z.output<typeof reason.schema>) => ({ ...one(row), ...values }),
+      input: (row: DeskPlanRow, values: z.output<typeof reason.schema>) => ({ ...oneRow(row), ...values }),
       form: reason,
       bulk: deskAction(failPlans),
     },
     receive: { dialog: ReceiveDialog, when: (row) => row.ActualPieces < row.ExpectedPieces },
     complete: {
       op: completePlans,
-      input: one,
+      input: oneRow,
       ask: inbound('confirm.complete'),
       bulk: deskAction(completePlans),
       when: (row) => row.ActualPieces >= row.ExpectedPieces,
@@ -84,7 +71,7 @@ export const deskActions: Action<DeskPlanRow>[] = machineActions(
     },
     resolve: {
       op: resolvePlans,
-      input: one,
+      input: oneRow,
       ask: inbound('confirm.resolve'),
       when: isLongAgo,
       bulk: deskAction(resolvePlans),
@@ -92,14 +79,14 @@ export const deskActions: Action<DeskPlanRow>[] = machineActions(
     correct: { dialog: CorrectDialog, minor: true, when: (row) => row.ActualPieces > 0 },
     recount: {
       op: recountPlans,
-      input: one,
+      input: oneRow,
       minor: true,
       ask: inbound('confirm.recount'),
       bulk: deskAction(recountPlans),
     },
     cancelLate: {
       op: grantCancelPlans,
-      input: one,
+      input: oneRow,
       ask: inbound('confirm.cancel'),
       when: (row) => row.CancelReason !== null && row.ActualPieces === 0,
       bulk: deskAction(grantCancelPlans),

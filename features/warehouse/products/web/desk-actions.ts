@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { addIssues } from '#kit/shared/validation.ts'
-import { deskAction, machineActions, type Action } from '#kit/web/parts/action.ts'
+import { deskAction, machineActions, oneRow, type Action } from '#kit/web/parts/action.ts'
 import { reasonForm, type Reasoned } from '#kit/web/parts/reason-form.ts'
 import { machineTones } from '#kit/web/parts/tone.ts'
 import { z } from 'zod'
@@ -29,7 +29,6 @@ export const DESK_TONES = machineTones(productReview, 'staff')
 /** Reads that a move at the desk makes stale. */
 export const DESK_STALE = [getDeskProducts, getDeskProductCounts, getDeskProduct]
 
-const one = ({ ContractCompanyId, Id }: Row) => ({ Rows: [{ ContractCompanyId, Id }] })
 /** With the pieces of a carton, which no field shows, so that its rules hold while typing. */
 const sizes = measuredFields
   .extend({ PcsPerCarton: z.number() })
@@ -43,7 +42,7 @@ const said = (row: Row) => recordOf(['PcsPerCarton', ...keysOf(MEASURED)], (fiel
 export const deskActions: Action<Row>[] = machineActions(productReview, 'staff', (row: Row) => row.ReviewState, products, {
   approve: {
     op: approveProducts,
-    input: (row: Row, { PcsPerCarton: _, ...Measured }: z.output<typeof sizes>) => ({ ...one(row), Measured }),
+    input: (row: Row, { PcsPerCarton: _, ...Measured }: z.output<typeof sizes>) => ({ ...oneRow(row), Measured }),
     bulk: deskAction(approveProducts, false),
     form: {
       schema: sizes,
@@ -56,9 +55,9 @@ export const deskActions: Action<Row>[] = machineActions(productReview, 'staff',
   },
   reject: {
     op: rejectProducts,
-    input: (row: Row, reason: Reasoned) => ({ ...one(row), ...reason }),
+    input: (row: Row, reason: Reasoned) => ({ ...oneRow(row), ...reason }),
     bulk: deskAction(rejectProducts),
     form: reasonForm(products),
   },
-  reopen: { op: reopenProducts, minor: true, input: one, bulk: deskAction(reopenProducts) },
+  reopen: { op: reopenProducts, minor: true, input: oneRow, bulk: deskAction(reopenProducts) },
 })

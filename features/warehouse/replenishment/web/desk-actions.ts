@@ -1,6 +1,6 @@
 import type { Ending } from '#features/warehouse/stock/rules.ts'
 import { endingForm } from '#features/warehouse/stock/web/parts/ending-form.ts'
-import { deskAction, machineActions, type Action } from '#kit/web/parts/action.ts'
+import { deskAction, machineActions, oneRow, type Action } from '#kit/web/parts/action.ts'
 import {
   abandonReplenishments,
   acceptReplenishments,
@@ -19,7 +19,6 @@ import { CorrectTrackingDialog } from './parts/correct-tracking.tsx'
 import { AbandonDialog, PackDialog, PickDialog, ShipDialog } from './parts/desk-dialogs.tsx'
 import { DeskLabelsDialog } from './parts/desk-labels.tsx'
 
-const one = ({ ContractCompanyId, Id }: DeskOrderRow) => ({ Rows: [{ ContractCompanyId, Id }] })
 const ended = endingForm(replenishment)
 const asked = {
   ...ended,
@@ -32,23 +31,23 @@ const moves: Action<DeskOrderRow>[] = machineActions(
   (row: DeskOrderRow) => row.Status,
   replenishment,
   {
-    accept: { op: acceptReplenishments, input: one, bulk: deskAction(acceptReplenishments) },
+    accept: { op: acceptReplenishments, input: oneRow, bulk: deskAction(acceptReplenishments) },
     startPicking: {
       op: startPickingReplenishments,
-      input: one,
+      input: oneRow,
       bulk: deskAction(startPickingReplenishments),
       when: ({ CancelReason }) => CancelReason === null,
     },
     finishPicking: { dialog: PickDialog },
     pack: { dialog: PackDialog },
-    ready: { op: readyReplenishments, input: one, bulk: deskAction(readyReplenishments) },
-    load: { op: loadReplenishments, input: one, bulk: deskAction(loadReplenishments) },
+    ready: { op: readyReplenishments, input: oneRow, bulk: deskAction(readyReplenishments) },
+    load: { op: loadReplenishments, input: oneRow, bulk: deskAction(loadReplenishments) },
     ship: { dialog: ShipDialog },
-    unload: { op: unloadReplenishments, input: one, bulk: deskAction(unloadReplenishments) },
-    deliver: { op: deliverReplenishments, input: one, bulk: deskAction(deliverReplenishments) },
+    unload: { op: unloadReplenishments, input: oneRow, bulk: deskAction(unloadReplenishments) },
+    deliver: { op: deliverReplenishments, input: oneRow, bulk: deskAction(deliverReplenishments) },
     cancelLate: {
       op: cancelReplenishmentsLate,
-      input: (row: DeskOrderRow, values: Ending) => ({ ...one(row), ...values }),
+      input: (row: DeskOrderRow, values: Ending) => ({ ...oneRow(row), ...values }),
       form: asked,
       ask: replenishment('ask.cancelLate'),
       bulk: deskAction(cancelReplenishmentsLate),
@@ -74,7 +73,7 @@ export const deskActions: Action<DeskOrderRow>[] = [
     minor: true,
     ask: replenishment('ask.startPicking'),
     op: startPickingReplenishments,
-    input: (row) => ({ ...one(row), IsCancelConfirmed: true }),
+    input: (row) => ({ ...oneRow(row), IsCancelConfirmed: true }),
   },
   {
     name: 'scan',

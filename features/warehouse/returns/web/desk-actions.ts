@@ -1,7 +1,7 @@
 import { day, instant, money, optionalText } from '#kit/shared/fields.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { todayIn } from '#kit/web/form/days.ts'
-import { deskAction, machineActions, opAction, type Action } from '#kit/web/parts/action.ts'
+import { deskAction, machineActions, oneRow, opAction, type Action } from '#kit/web/parts/action.ts'
 import { reasonForm } from '#kit/web/parts/reason-form.ts'
 import { z } from 'zod'
 import {
@@ -20,7 +20,6 @@ import { FinishDialog } from './parts/finish-dialog.tsx'
 import { OnwardDialog } from './parts/onward-dialog.tsx'
 import { ReceiveDialog } from './parts/receive-dialog.tsx'
 
-const one = ({ ContractCompanyId, Id }: { ContractCompanyId: number; Id: number }) => ({ Rows: [{ ContractCompanyId, Id }] })
 const reason = reasonForm(returns)
 
 const quote = z.object({ Amount: money, ExpectedFinishTime: instant, ValidTo: day, Remark: optionalText({ max: 200 }) })
@@ -28,7 +27,7 @@ const quote = z.object({ Amount: money, ExpectedFinishTime: instant, ValidTo: da
 /** Everything staff may do with a return; the same in list and detail. */
 export const deskActions: Action<DeskReturnRow>[] = [
   ...machineActions(returnOrder, 'staff', (row: DeskReturnRow) => row.Status, returns, {
-    accept: { op: acceptReturns, input: one, bulk: deskAction(acceptReturns) },
+    accept: { op: acceptReturns, input: oneRow, bulk: deskAction(acceptReturns) },
     receive: { dialog: ReceiveDialog },
     quote: {
       op: quoteReturn,
@@ -53,17 +52,17 @@ export const deskActions: Action<DeskReturnRow>[] = [
         ...values,
       }),
     },
-    shelve: { op: shelveReturns, input: one, ask: returns('confirm.shelve'), bulk: deskAction(shelveReturns) },
+    shelve: { op: shelveReturns, input: oneRow, ask: returns('confirm.shelve'), bulk: deskAction(shelveReturns) },
     closeShort: {
       op: closeReturnsShort,
       minor: true,
-      input: one,
+      input: oneRow,
       ask: returns('confirm.closeShort'),
       bulk: deskAction(closeReturnsShort),
     },
     reject: {
       op: rejectReturns,
-      input: (row: DeskReturnRow, values: z.output<typeof reason.schema>) => ({ ...one(row), ...values }),
+      input: (row: DeskReturnRow, values: z.output<typeof reason.schema>) => ({ ...oneRow(row), ...values }),
       form: reason,
       bulk: deskAction(rejectReturns),
     },
@@ -74,7 +73,7 @@ export const deskActions: Action<DeskReturnRow>[] = [
 /** Everything staff may do with a destruction. */
 export const deskDestroyActions: Action<DeskDestructionRow>[] = [
   ...machineActions(destruction, 'staff', (row: DeskDestructionRow) => row.DestructionState, returns, {
-    start: { op: startDestructions, input: one, bulk: deskAction(startDestructions) },
+    start: { op: startDestructions, input: oneRow, bulk: deskAction(startDestructions) },
     finish: { dialog: FinishDialog },
   }),
   opAction(cancelDestructions, {
@@ -84,6 +83,6 @@ export const deskDestroyActions: Action<DeskDestructionRow>[] = [
     ask: returns('confirm.cancelDestruction'),
     when: (row: DeskDestructionRow) =>
       row.DestructionState === destruction.states.toDestroy && row.DestroySource !== DESTROY_SOURCE.return,
-    input: one,
+    input: oneRow,
   }),
 ]

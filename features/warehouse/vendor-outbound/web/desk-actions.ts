@@ -1,4 +1,4 @@
-import { deskAction, machineActions, type Action } from '#kit/web/parts/action.ts'
+import { deskAction, machineActions, oneRow, type Action } from '#kit/web/parts/action.ts'
 import {
   acceptVendorOrders,
   deliverVendorOrders,
@@ -11,8 +11,6 @@ import { vendor } from '../text/keys.ts'
 import type { DeskVendorRow } from './desk-reads.ts'
 import { AbandonDialog, ShipDialog } from './parts/desk-dialogs.tsx'
 
-const one = ({ ContractCompanyId, Id }: DeskVendorRow) => ({ Rows: [{ ContractCompanyId, Id }] })
-
 /** Everything staff may do with an order; the same in list and detail. */
 export const deskActions: Action<DeskVendorRow>[] = machineActions(
   vendorOrder,
@@ -20,12 +18,12 @@ export const deskActions: Action<DeskVendorRow>[] = machineActions(
   (row: DeskVendorRow) => row.Status,
   vendor,
   {
-    accept: { op: acceptVendorOrders, input: one, bulk: deskAction(acceptVendorOrders) },
-    startPicking: { op: startPickingVendorOrders, input: one, bulk: deskAction(startPickingVendorOrders) },
-    finishPicking: { op: finishPickingVendorOrders, input: one, bulk: deskAction(finishPickingVendorOrders) },
-    pack: { op: packVendorOrders, input: one, bulk: deskAction(packVendorOrders) },
+    accept: { op: acceptVendorOrders, input: oneRow, bulk: deskAction(acceptVendorOrders) },
+    startPicking: { op: startPickingVendorOrders, input: oneRow, bulk: deskAction(startPickingVendorOrders) },
+    finishPicking: { op: finishPickingVendorOrders, input: oneRow, bulk: deskAction(finishPickingVendorOrders) },
+    pack: { op: packVendorOrders, input: oneRow, bulk: deskAction(packVendorOrders) },
     ship: { dialog: ShipDialog },
-    deliver: { op: deliverVendorOrders, input: one, bulk: deskAction(deliverVendorOrders) },
+    deliver: { op: deliverVendorOrders, input: oneRow, bulk: deskAction(deliverVendorOrders) },
     abandon: { dialog: AbandonDialog },
   },
 )
