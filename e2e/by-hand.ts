@@ -77,3 +77,13 @@ export async function act(page: Page, name: string, fill?: (dialog: Locator) => 
   await main.locator('.ant-btn-loading').first().waitFor({ state: 'hidden' })
   await button.waitFor({ state: 'hidden' })
 }
+
+/** A line of goods as it is pasted into the form of an order, from the Chinese name on. */
+export const goodsRow = (
+  nameCn: string,
+  pieces: number,
+  { nameEn = 'Storage box', code = '3924900000', model = 'SB', link = 'https://example.com/box' } = {},
+): string[] => [
+  ...[nameCn, nameEn, code, String(pieces), 'pcs', '2.50', 'Plastic', 'Storage', model, 'No brand', 'CN'],
+  ...['30', '20', '10', '0.4', '0.5', link, '', 'No battery', '', 'None', '', ''],
+]

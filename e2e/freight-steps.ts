@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { vi } from 'vitest'
 import type { Kind, KindName } from '#features/freight/core/rules.ts'
 import { pdfPage } from '../play/pdf.ts'
-import { choose, paste, PNG } from './by-hand.ts'
+import { choose, goodsRow, paste, PNG } from './by-hand.ts'
 
 /** The steps of a freight order from its price to the proof of delivery, as its customer and staff do them on their pages. */
 
@@ -13,31 +13,7 @@ const QUOTE_PAGE: Record<KindName, string> = {
   airFull: '/airQuotes/airQuotesCreate',
   airTail: '/airQuotes/airEndQuotesCreate',
 }
-const GOODS = [
-  '收纳盒',
-  'Storage box',
-  '3924900000',
-  '200',
-  'pcs',
-  '2.50',
-  'Plastic',
-  'Storage',
-  'SB',
-  'No brand',
-  'CN',
-  '30',
-  '20',
-  '10',
-  '0.4',
-  '0.5',
-  'https://example.com/box',
-  '',
-  'No battery',
-  '',
-  'None',
-  '',
-  '',
-]
+const GOODS = goodsRow('收纳盒', 200)
 /** Announced, and measured when they come. */
 const CARTONS = ['20', '60', '40', '40', '12.5']
 

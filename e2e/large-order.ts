@@ -1,3 +1,5 @@
+import { goodsRow } from './by-hand.ts'
+
 /** An order of hundreds of lines, as cells that are pasted into its form from Excel. */
 
 export const LARGE = {
@@ -11,31 +13,14 @@ export const LARGE = {
 } as const
 
 /** From the Chinese name on. */
-export const largeGoods = Array.from({ length: LARGE.goods }, (_, n) => [
-  `收纳盒 ${n + 1}`,
-  `Storage box ${n + 1}`,
-  `39249000${String(n % 100).padStart(2, '0')}`,
-  `${LARGE.pieces}`,
-  'pcs',
-  '2.50',
-  'Plastic',
-  'Storage',
-  `SB-${n + 1}`,
-  'No brand',
-  'CN',
-  '30',
-  '20',
-  '10',
-  '0.4',
-  '0.5',
-  `https://example.com/${n}`,
-  '',
-  'No battery',
-  '',
-  'None',
-  '',
-  '',
-])
+export const largeGoods = Array.from({ length: LARGE.goods }, (_, n) =>
+  goodsRow(`收纳盒 ${n + 1}`, LARGE.pieces, {
+    nameEn: `Storage box ${n + 1}`,
+    code: `39249000${String(n % 100).padStart(2, '0')}`,
+    model: `SB-${n + 1}`,
+    link: `https://example.com/${n}`,
+  }),
+)
 /** From the first carton number on. */
 export const largeCartons = Array.from({ length: LARGE.cartons }, (_, n) => [
   `${n * 2 + 1}`,

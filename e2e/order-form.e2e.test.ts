@@ -5,7 +5,7 @@ import { endOtherDevices } from '#features/account/session/contract.ts'
 import { getDraft } from '#features/freight/order-form/contract.ts'
 import { getOrder, getOrders } from '#features/freight/orders/contract.ts'
 import { DEMO } from '../api/templates.ts'
-import { choose, paste } from './by-hand.ts'
+import { choose, goodsRow, paste } from './by-hand.ts'
 import { LARGE, largeCartons, largeGoods } from './large-order.ts'
 import { accessFaults } from './screen-checks.ts'
 import { signInByHand, stage } from './stage.ts'
@@ -27,31 +27,7 @@ const keptHere = (page: Page) =>
     return JSON.stringify(kept)
   })
 
-const box = (name: string) => [
-  name,
-  'Storage box',
-  '3924900000',
-  '100',
-  'pcs',
-  '2.50',
-  'Plastic',
-  'Storage',
-  'SB',
-  'No brand',
-  'CN',
-  '30',
-  '20',
-  '10',
-  '0.4',
-  '0.5',
-  'https://example.com/box',
-  '',
-  'No battery',
-  '',
-  'None',
-  '',
-  '',
-]
+const box = (name: string) => goodsRow(name, 100)
 
 /** An order of consolidated cargo whose goods and cartons are pasted, placed on the first sailing that offers itself. Gives the price that was shown. */
 async function place(page: Page, goods: string[][], cartons: string[][]): Promise<string> {
