@@ -22,23 +22,14 @@ type Layout = {
   sku: Place
 }
 
+const UNDER_BARS = { weight: 'bold', align: 'center', valign: 'middle', maxLines: 1 } as const
+
 const LAYOUTS: Record<string, Layout> = {
   '6*4': {
     width: 60,
     height: 40,
     bars: { x: 0, y: 2.5, width: 60, height: 11.5 },
-    underBars: {
-      x: 3,
-      y: 14.25,
-      width: 54,
-      height: 4.75,
-      size: 3.75,
-      minSize: 2.5,
-      weight: 'bold',
-      align: 'center',
-      valign: 'middle',
-      maxLines: 1,
-    },
+    underBars: { x: 3, y: 14.25, width: 54, height: 4.75, size: 3.75, minSize: 2.5, ...UNDER_BARS },
     square: { x: 1.75, y: 0.75, side: 18.75 },
     besideSquare: { x: 21, y: 2, width: 36, height: 16.25, size: 4, minSize: 2.5, weight: 'bold', valign: 'middle', maxLines: 3 },
     line: { x: 3, y: 19.75, width: 54 },
@@ -52,18 +43,7 @@ const LAYOUTS: Record<string, Layout> = {
     width: 80,
     height: 60,
     bars: { x: 0, y: 4, width: 80, height: 18 },
-    underBars: {
-      x: 4,
-      y: 22.5,
-      width: 72,
-      height: 6.5,
-      size: 5,
-      minSize: 3,
-      weight: 'bold',
-      align: 'center',
-      valign: 'middle',
-      maxLines: 1,
-    },
+    underBars: { x: 4, y: 22.5, width: 72, height: 6.5, size: 5, minSize: 3, ...UNDER_BARS },
     square: { x: 2.25, y: 2, side: 26.25 },
     besideSquare: { x: 30, y: 4, width: 46, height: 22.25, size: 5.5, minSize: 3, weight: 'bold', valign: 'middle', maxLines: 3 },
     line: { x: 4, y: 30, width: 72 },
