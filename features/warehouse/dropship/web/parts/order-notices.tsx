@@ -1,9 +1,8 @@
-import { ToneMark } from '#kit/web/parts/status.tsx'
+import { ToneLine, ToneLines } from '#kit/web/parts/tone-lines.tsx'
 import { useText } from '#kit/web/text.ts'
 import type { OrderDetail } from '../../contract.ts'
 import { dropshipOrder } from '../../rules.ts'
 import { dropship } from '../../text/keys.ts'
-import css from './order-notices.module.css'
 
 const { inProgress, cancelled, abandoned } = dropshipOrder.states
 
@@ -24,8 +23,8 @@ export function OrderNotice({ order, isDesk = false }: { order: OrderDetail; isD
   const notice = noticeOf(order, isDesk)
   if (!notice) return null
   return (
-    <p className={css.notice}>
-      <ToneMark tone={notice.tone} /> {t(notice.path, { reason: notice.reason })}
-    </p>
+    <ToneLines>
+      <ToneLine tone={notice.tone} text={t(notice.path, { reason: notice.reason })} />
+    </ToneLines>
   )
 }

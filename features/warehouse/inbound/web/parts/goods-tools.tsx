@@ -4,6 +4,7 @@ import { useDeferredValue, useState } from 'react'
 import { sitePermission } from '#features/warehouse/sites/rules.ts'
 import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
 import { useFormat } from '#kit/web/format.ts'
+import { FormSums } from '#kit/web/form/form-sums.tsx'
 import { useFormValue } from '#kit/web/form/hooks.ts'
 import { Allowed } from '#kit/web/session.tsx'
 import { useText } from '#kit/web/text.ts'
@@ -54,15 +55,6 @@ function Sums() {
     [t('field.Cartons'), format.quantity(totals.ExpectedCartons)],
     [t('field.GrossWeight'), format.weight(totals.GrossWeight)],
     [t('field.Volume'), format.volume(totals.Volume)],
-  ]
-  return (
-    <dl className={css.sums} aria-label={t('form.summary')}>
-      {sums.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  ] as const
+  return <FormSums sums={sums} label={t('form.summary')} />
 }

@@ -10,7 +10,7 @@ import type { ValueOf } from '#features/account/dictionary/enums.ts'
 import { estimateReplenishment } from '../../form-contract.ts'
 import { replenishment } from '../../text/keys.ts'
 import { goodsOf, type LineValues } from '../order-values.ts'
-import css from './form-parts.module.css'
+import css from './estimate-panel.module.css'
 
 /** What the order costs as far as it is filled in, line by line. */
 export function EstimatePanel() {

@@ -1,12 +1,12 @@
 import { useDeferredValue } from 'react'
 import { useFormat } from '#kit/web/format.ts'
+import { FormSums } from '#kit/web/form/form-sums.tsx'
 import { useFormValue } from '#kit/web/form/hooks.ts'
 import { useText } from '#kit/web/text.ts'
 import type { FileRef } from '#kit/shared/file.ts'
 import { DESTINATION, SHIPMENT } from '../../rules.ts'
 import { replenishment } from '../../text/keys.ts'
 import { totalsOf, type LineValues } from '../order-values.ts'
-import css from './form-parts.module.css'
 import { LabelCheck } from './label-check.tsx'
 
 /** Below the lines: what they add up to. */
@@ -20,17 +20,8 @@ export function GoodsSums() {
     [t('field.Pieces'), format.quantity(totals.TotalPieces)],
     [t('field.GrossWeight'), format.weight(totals.GrossWeight)],
     [t('field.Volume'), format.volume(totals.Volume)],
-  ]
-  return (
-    <dl className={css.sums}>
-      {sums.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  ] as const
+  return <FormSums sums={sums} />
 }
 
 /** Below the label files: what a scanner reads on them. */

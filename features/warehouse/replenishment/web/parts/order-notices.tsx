@@ -1,10 +1,9 @@
-import { ToneMark } from '#kit/web/parts/status.tsx'
+import { ToneLine, ToneLines } from '#kit/web/parts/tone-lines.tsx'
 import type { Tone } from '#kit/web/theme.ts'
 import { useText } from '#kit/web/text.ts'
 import type { OrderDetail } from '../../contract.ts'
 import { BEFORE_PACKING, replenishmentOrder } from '../../rules.ts'
 import { replenishment } from '../../text/keys.ts'
-import css from './order-notices.module.css'
 
 const { inProgress, cancelled, abandoned } = replenishmentOrder.states
 
@@ -33,9 +32,11 @@ export const hasNotices = (order: Shown) => noticesOf(order).length > 0
 /** Why an order ended, what its customer asks for, what is missing. */
 export function OrderNotices({ order }: { order: Shown }) {
   const t = useText(replenishment)
-  return noticesOf(order).map(({ tone, path, reason }) => (
-    <p key={path} className={css.notice}>
-      <ToneMark tone={tone} /> {t(path, { reason })}
-    </p>
-  ))
+  return (
+    <ToneLines>
+      {noticesOf(order).map(({ tone, path, reason }) => (
+        <ToneLine key={path} tone={tone} text={t(path, { reason })} />
+      ))}
+    </ToneLines>
+  )
 }
