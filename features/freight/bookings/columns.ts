@@ -1,9 +1,9 @@
 import { choice, columns, day, documentNo, flag, key, nullable, other, quantity, text, time } from '#kit/shared/columns.ts'
 import { z } from 'zod'
-import { RELATE } from './rules.ts'
+import { JOB_STATES, RELATE } from './rules.ts'
 
 /** The supplier of a transport, and the state of its job. */
-export const supplier = z.object({ Name: z.string(), State: z.enum(['given', 'accepted', 'refused', 'arrived', 'delivered']) })
+export const supplier = z.object({ Name: z.string(), State: z.enum(JOB_STATES) })
 
 /** An appointment as lists answer it. */
 export const bookingColumns = columns({

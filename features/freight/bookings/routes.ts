@@ -6,27 +6,29 @@ import { bookings } from './text/keys.ts'
 const feature = 'freight/bookings'
 const desk = { feature, access: 'staff', area: 'bookings' } as const
 
-const gateRoute = (country: Country): Route => ({
-  feature,
-  access: 'customer',
-  permission: sitePermission(SITES[country], GATE),
-  site: country,
-  path: `${SITES[country].prefix}/gateBooking`,
-  title: bookings('menu.gate'),
-  menu: { under: SITES[country].menu, icon: 'truck', order: 25 },
-  load: () => import('./web/gate-list.tsx'),
-})
+const siteRoute = (country: Country, code: typeof GATE | typeof RESERVE) =>
+  ({
+    feature,
+    access: 'customer',
+    permission: sitePermission(SITES[country], code),
+    site: country,
+    path: `${SITES[country].prefix}/${code}`,
+  }) as const
 
-const reserveRoute = (country: Country): Route => ({
-  feature,
-  access: 'customer',
-  permission: sitePermission(SITES[country], RESERVE),
-  site: country,
-  path: `${SITES[country].prefix}/rpWareHouseReserve`,
-  title: bookings('menu.reserve'),
-  menu: { under: SITES[country].menu, icon: 'calendar', order: 46 },
-  load: () => import('./web/reserve-list.tsx'),
-})
+const siteRoutes = (country: Country): Route[] => [
+  {
+    ...siteRoute(country, GATE),
+    title: bookings('menu.gate'),
+    menu: { under: SITES[country].menu, icon: 'truck', order: 25 },
+    load: () => import('./web/gate-list.tsx'),
+  },
+  {
+    ...siteRoute(country, RESERVE),
+    title: bookings('menu.reserve'),
+    menu: { under: SITES[country].menu, icon: 'calendar', order: 46 },
+    load: () => import('./web/reserve-list.tsx'),
+  },
+]
 
 export const bookingRoutes: Route[] = [
   {
@@ -39,8 +41,7 @@ export const bookingRoutes: Route[] = [
     menu: { under: 'Client:order', icon: 'truck', order: 26 },
     load: () => import('./web/booking-list.tsx'),
   },
-  ...COUNTRIES.map(gateRoute),
-  ...COUNTRIES.map(reserveRoute),
+  ...COUNTRIES.flatMap(siteRoutes),
   {
     ...desk,
     path: '/desk/bookings',

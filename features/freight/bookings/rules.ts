@@ -136,13 +136,10 @@ export function slotMinutes({ Opens, Closes, SlotMinutes }: GateHours): number[]
 }
 
 /** The last report of a supplier on a job. */
-export type JobState = 'given' | 'accepted' | 'refused' | 'arrived' | 'delivered'
-export function jobState(job: {
-  AcceptedTime: unknown
-  RefusedTime: unknown
-  ArrivedTime: unknown
-  DeliveredTime: unknown
-}): JobState {
+export const JOB_STATES = ['given', 'accepted', 'refused', 'arrived', 'delivered'] as const
+export type JobState = (typeof JOB_STATES)[number]
+type Reported = Record<'AcceptedTime' | 'RefusedTime' | 'ArrivedTime' | 'DeliveredTime', unknown>
+export function jobState(job: Reported): JobState {
   if (job.RefusedTime) return 'refused'
   if (job.DeliveredTime) return 'delivered'
   if (job.ArrivedTime) return 'arrived'

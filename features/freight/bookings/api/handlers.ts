@@ -3,37 +3,7 @@ import { siteOf } from '#features/warehouse/sites/rules.ts'
 import { answer, answerSites, type Context, type Handler } from '#kit/api/handle.ts'
 import { answerDeskList, answerDeskMove, scopeOf } from '#kit/api/list-handlers.ts'
 import { byCaller } from '#kit/api/moves.ts'
-import {
-  acceptFeedback,
-  arriveAtGate,
-  requestBooking,
-  assignVehicle,
-  bookDeliveries,
-  bookGate,
-  cancelBooking,
-  cancelGate,
-  deskBook,
-  getBoard,
-  getBookingCounts,
-  getBookings,
-  getDeskBookingCounts,
-  getDeskBookings,
-  getDeskOrderBookings,
-  getDeskSlots,
-  getGateBookings,
-  getGateCounts,
-  getGateSlots,
-  getAppointmentQueue,
-  getOrderBookings,
-  getSupplierJobs,
-  getSupplierDocuments,
-  markBookingsLost,
-  makeSupplierLink,
-  noteBookings,
-  rejectBooking,
-  revokeSupplierLink,
-  saveGateHours,
-} from '../contract.ts'
+import * as contract from '../contract.ts'
 import { freeSlots, storeGateHours } from './gates.ts'
 import { appointmentQueue, boardOf, bookingList, deskOrderBookings, orderBookings } from './queries.ts'
 import { outboundHandlers } from './outbound-handlers.ts'
@@ -56,55 +26,61 @@ const own = <T extends { Id: number }>({ caller, input }: { caller: { ContractCo
 })
 
 const customerHandlers: Handler[] = [
-  answer(getBookings, ({ db, caller, input }) => bookingList.page(db, scopeOf(caller), { ...input, RelateType: 'place' })),
-  answer(getBookingCounts, ({ db, caller, input }) => bookingList.counts(db, scopeOf(caller), { ...input, RelateType: 'place' })),
-  answer(getOrderBookings, ({ db, caller, input }) => orderBookings(db, caller.ContractCompanyId, input.OrderId)),
-  answer(bookDeliveries, ({ db, caller, input: { Ids, Filter, ...given }, say }) => {
+  answer(contract.getBookings, ({ db, caller, input }) =>
+    bookingList.page(db, scopeOf(caller), { ...input, RelateType: 'place' }),
+  ),
+  answer(contract.getBookingCounts, ({ db, caller, input }) =>
+    bookingList.counts(db, scopeOf(caller), { ...input, RelateType: 'place' }),
+  ),
+  answer(contract.getOrderBookings, ({ db, caller, input }) => orderBookings(db, caller.ContractCompanyId, input.OrderId)),
+  answer(contract.bookDeliveries, ({ db, caller, input: { Ids, Filter, ...given }, say }) => {
     const selection = { Ids, Filter: Filter && { ...Filter, RelateType: 'place' as const } }
     return bookingList.eachOwn(db, say, scopeOf(caller), selection, async (row) => {
       await requireOf(db, row, 'place')
       await book(db, row, byCaller(caller), given)
     })
   }),
-  answer(cancelBooking, async (call) => {
+  answer(contract.cancelBooking, async (call) => {
     await requireOf(call.db, own(call), 'place')
     return done(cancel(call.db, own(call), byCaller(call.caller)))
   }),
-  answer(requestBooking, (call) => done(resubmitBooking(call.db, own(call), byCaller(call.caller), call.input))),
-  answer(getGateSlots, ({ db, input }) => freeSlots(db, input)),
-  ...answerSites(getGateBookings, ({ db, caller, input, site }) =>
+  answer(contract.requestBooking, (call) => done(resubmitBooking(call.db, own(call), byCaller(call.caller), call.input))),
+  answer(contract.getGateSlots, ({ db, input }) => freeSlots(db, input)),
+  ...answerSites(contract.getGateBookings, ({ db, caller, input, site }) =>
     bookingList.page(db, scopeOf(caller), { ...input, RelateType: 'plan', Site: site }),
   ),
-  ...answerSites(getGateCounts, ({ db, caller, input, site }) =>
+  ...answerSites(contract.getGateCounts, ({ db, caller, input, site }) =>
     bookingList.counts(db, scopeOf(caller), { ...input, RelateType: 'plan', Site: site }),
   ),
-  ...answerSites(bookGate, (call) =>
+  ...answerSites(contract.bookGate, (call) =>
     done(bookTruck(call.db, own(call), byCaller(call.caller), call.input, siteOf(call.site).country)),
   ),
-  ...answerSites(cancelGate, async (call) => {
+  ...answerSites(contract.cancelGate, async (call) => {
     await requireOf(call.db, own(call), 'plan', siteOf(call.site).country)
     return done(cancel(call.db, own(call), byCaller(call.caller)))
   }),
 ]
 
 const deskHandlers: Handler[] = [
-  ...answerDeskList(bookingList, { page: getDeskBookings, counts: getDeskBookingCounts }),
-  answer(getDeskOrderBookings, ({ db, input }) => deskOrderBookings(db, input)),
-  answer(getAppointmentQueue, ({ db, input }) => appointmentQueue(db, { Queue: input.Queue, Day: input.Day ?? null })),
-  answer(deskBook, ({ db, input, caller }) => done(book(db, input, byCaller(caller), input))),
-  answer(assignVehicle, ({ db, input, caller }) => done(assign(db, input, byCaller(caller), input))),
-  answer(arriveAtGate, ({ db, input, caller }) => done(arrive(db, input, byCaller(caller)))),
-  answer(rejectBooking, ({ db, input, caller }) => done(reject(db, input, byCaller(caller), input.Reason))),
-  answerDeskMove(bookingList, markBookingsLost, (db, row, by, { Reason }) => markLost(db, row, by, Reason)),
-  answerDeskMove(bookingList, noteBookings, (db, row, by, { Remark }) => note(db, row, by, Remark)),
-  answer(getDeskSlots, ({ db, input }) => freeSlots(db, input)),
-  answer(getBoard, ({ db, input }) => boardOf(db, input.Day)),
-  answer(saveGateHours, ({ db, input, caller }) => done(storeGateHours(db, input, caller.UserId))),
-  answer(getSupplierJobs, ({ db, input }) => jobPage(db, input)),
-  answer(makeSupplierLink, ({ transact, input, caller }) => transact('write', (db) => makeLink(db, input, byCaller(caller)))),
-  answer(revokeSupplierLink, ({ db, input }) => done(revokeLink(db, input.SupplierLinkId))),
-  answer(acceptFeedback, ({ db, input, caller }) => done(acceptJob(db, input, byCaller(caller)))),
-  answer(getSupplierDocuments, ({ db, input }) => documentsOf(db, input)),
+  ...answerDeskList(bookingList, { page: contract.getDeskBookings, counts: contract.getDeskBookingCounts }),
+  answer(contract.getDeskOrderBookings, ({ db, input }) => deskOrderBookings(db, input)),
+  answer(contract.getAppointmentQueue, ({ db, input }) => appointmentQueue(db, { Queue: input.Queue, Day: input.Day ?? null })),
+  answer(contract.deskBook, ({ db, input, caller }) => done(book(db, input, byCaller(caller), input))),
+  answer(contract.assignVehicle, ({ db, input, caller }) => done(assign(db, input, byCaller(caller), input))),
+  answer(contract.arriveAtGate, ({ db, input, caller }) => done(arrive(db, input, byCaller(caller)))),
+  answer(contract.rejectBooking, ({ db, input, caller }) => done(reject(db, input, byCaller(caller), input.Reason))),
+  answerDeskMove(bookingList, contract.markBookingsLost, (db, row, by, { Reason }) => markLost(db, row, by, Reason)),
+  answerDeskMove(bookingList, contract.noteBookings, (db, row, by, { Remark }) => note(db, row, by, Remark)),
+  answer(contract.getDeskSlots, ({ db, input }) => freeSlots(db, input)),
+  answer(contract.getBoard, ({ db, input }) => boardOf(db, input.Day)),
+  answer(contract.saveGateHours, ({ db, input, caller }) => done(storeGateHours(db, input, caller.UserId))),
+  answer(contract.getSupplierJobs, ({ db, input }) => jobPage(db, input)),
+  answer(contract.makeSupplierLink, ({ transact, input, caller }) =>
+    transact('write', (db) => makeLink(db, input, byCaller(caller))),
+  ),
+  answer(contract.revokeSupplierLink, ({ db, input }) => done(revokeLink(db, input.SupplierLinkId))),
+  answer(contract.acceptFeedback, ({ db, input, caller }) => done(acceptJob(db, input, byCaller(caller)))),
+  answer(contract.getSupplierDocuments, ({ db, input }) => documentsOf(db, input)),
 ]
 
 /** Holders of a link are not signed in. The link is checked in a transaction of its own, so that a refusal does not undo the counted attempt. */

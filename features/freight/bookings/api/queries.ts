@@ -124,19 +124,22 @@ const ON_DAY = (day: string) =>
 const isOn = (day: string) => (row: { SlotTime: string | null; Site: string; Country: string | null }) =>
   row.SlotTime !== null && localDay(new Date(row.SlotTime), zoneOfBooking(row)) === day
 
+/** Appointments pending for the provider, first arrival first; how many there are in all. */
+async function toBook(db: Db, most: number) {
+  const Items = await bookingList.find(
+    db,
+    'desk',
+    sql`t.waits_for = 2`,
+    sql`coalesce(o.ata_time, o.eta::timestamptz, t.created_time), t.id`,
+    most,
+  )
+  const { rows } = await sql<{ N: number }>`select count(*) as n from delivery_booking t where t.waits_for = 2`.execute(db)
+  return { Items, TotalCount: rows[0]!.N }
+}
+
 /** The appointment queue: appointments pending for the provider, first arrival first; or the trucks of a day that are not at the gate yet. */
 export async function appointmentQueue(db: Db, { Queue, Day }: { Queue: 'book' | 'gate'; Day: string | null }) {
-  if (Queue === 'book') {
-    const Items = await bookingList.find(
-      db,
-      'desk',
-      sql`t.waits_for = 2`,
-      sql`coalesce(o.ata_time, o.eta::timestamptz, t.created_time), t.id`,
-      MAX_INLINE,
-    )
-    const { rows } = await sql<{ N: number }>`select count(*) as n from delivery_booking t where t.waits_for = 2`.execute(db)
-    return { Items, TotalCount: rows[0]!.N }
-  }
+  if (Queue === 'book') return toBook(db, MAX_INLINE)
   const anyDay = Day ?? now().toISOString().slice(0, 10)
   const rows = await bookingList.find(
     db,
@@ -163,13 +166,6 @@ export async function boardOf(db: Db, day: string): Promise<Board> {
   const Booked = (
     await bookingList.find(db, 'desk', sql`t.booking_state = ${booked} and ${ON_DAY(day)}`, sql`t.slot_time, t.id`, 1000)
   ).filter(isOn(day))
-  const Open = await bookingList.find(
-    db,
-    'desk',
-    sql`t.waits_for = 2`,
-    sql`coalesce(o.ata_time, o.eta::timestamptz, t.created_time), t.id`,
-    MAX_OPEN,
-  )
-  const { rows } = await sql<{ N: number }>`select count(*) as n from delivery_booking t where t.waits_for = 2`.execute(db)
-  return { Lanes, Booked, Open, OpenCount: rows[0]!.N }
+  const { Items: Open, TotalCount: OpenCount } = await toBook(db, MAX_OPEN)
+  return { Lanes, Booked, Open, OpenCount }
 }

@@ -21,6 +21,7 @@ import { BookingStatus } from './parts/cells.tsx'
 import { HoursDialog } from './parts/hours-dialog.tsx'
 import { zoneLabel, zoneName } from '#kit/web/parts/zone-label.ts'
 import css from './board.module.css'
+import boards from './parts/boards.module.css'
 
 const BookDialog = lazy(() => import('./parts/book-dialog.tsx'))
 
@@ -43,10 +44,10 @@ export default function BookCar() {
   const step = (days: number) => show(dayjs(day).add(days, 'day').format(ISO))
   const [booking, setBooking] = useState<DeskBooking>()
   return (
-    <div className={css.screen}>
-      <header className={css.head}>
+    <div className={boards.screen}>
+      <header className={boards.head}>
         <h1 className={page.pageTitle}>{t('menu.bookCar')}</h1>
-        <div className={css.days}>
+        <div className={boards.steps}>
           <Button icon={<LeftOutlined />} aria-label={t('board.previous')} onClick={() => step(-1)} />
           <DatePicker
             value={dayjs(day)}
@@ -87,9 +88,9 @@ function Waiting({ board, book }: { board: Board; book: (row: DeskBooking) => vo
   const t = useText(bookings)
   const format = useFormat()
   return (
-    <section className={css.waiting} aria-labelledby="waiting">
+    <section className={`${boards.box} ${css.waiting}`} aria-labelledby="waiting">
       <h2 id="waiting">
-        {t('board.open')} <span className={css.count}>{format.quantity(board.OpenCount)}</span>
+        {t('board.open')} <span className={boards.count}>{format.quantity(board.OpenCount)}</span>
       </h2>
       {board.Open.length === 0 && <p className="quiet">{t('board.nothingOpen')}</p>}
       <ul>
@@ -138,7 +139,7 @@ function Gate({ lane, rows }: { lane: Lane; rows: DeskBooking[] }) {
   const bySlot = Map.groupBy(rows, (row) => slotOf(lane, row))
   const isEmpty = rows.length === 0
   return (
-    <section className={css.lane}>
+    <section className={`${boards.box} ${css.lane}`}>
       <header>
         <h2>
           {lane.WarehouseCode} <span className="quiet">{lane.WarehouseName}</span>
@@ -212,7 +213,7 @@ function Truck({ row, time }: { row: DeskBooking; time?: string }) {
 function Elsewhere({ rows }: { rows: DeskBooking[] }) {
   const t = useText(bookings)
   return (
-    <section className={css.lane}>
+    <section className={`${boards.box} ${css.lane}`}>
       <header>
         <h2>{t('board.elsewhere')}</h2>
       </header>

@@ -2,22 +2,13 @@ import { orderPath } from '#features/freight/core/rules.ts'
 import { listColumns } from '#kit/web/columns.ts'
 import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
-import { useText } from '#kit/web/text.ts'
 import { bookingColumns } from '../columns.ts'
 import { getBookingCounts, getBookings, type BookingRow } from '../contract.ts'
-import { booking, METHOD, bookingEvents, zoneOfBooking } from '../rules.ts'
+import { booking, bookingEvents, zoneOfBooking } from '../rules.ts'
 import { bookings } from '../text/keys.ts'
 import { bookingActions } from './parts/booking-actions.tsx'
 import './parts/booking-reads.ts'
-import { bookingStatus, RequestedBy, slot, Vehicle } from './parts/cells.tsx'
-
-function useTurns() {
-  const t = useText(bookings)
-  return [
-    { value: METHOD.customer, label: t('turn.customer') },
-    { value: METHOD.provider, label: t('turn.provider') },
-  ]
-}
+import { bookingStatus, RequestedBy, slot, useTurns, Vehicle } from './parts/cells.tsx'
 
 const orderOf = (row: BookingRow) => orderPath(row.OrderType, row.OrderId!)
 

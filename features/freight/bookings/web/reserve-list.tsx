@@ -8,7 +8,6 @@ import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { useRead } from '#kit/web/query.ts'
 import { useCan } from '#kit/web/session.tsx'
-import { useText } from '#kit/web/text.ts'
 import { renamed } from '#kit/shared/text.ts'
 import { bookingColumns } from '../columns.ts'
 import type { BookingRow } from '../contract.ts'
@@ -18,7 +17,7 @@ import { booking, bookingEvents, METHOD } from '../rules.ts'
 import { bookings } from '../text/keys.ts'
 import { reserveActions } from './parts/booking-actions.tsx'
 import './parts/booking-reads.ts'
-import { bookingStatus, RequestedBy, slot, Vehicle } from './parts/cells.tsx'
+import { bookingStatus, RequestedBy, slot, useTurns, Vehicle } from './parts/cells.tsx'
 import { CentreWeek } from './parts/centre-week.tsx'
 import { SiteViews } from './parts/site-views.tsx'
 
@@ -27,14 +26,6 @@ const reserveText = renamed(bookings, {
   'empty.title': 'emptyReserve.title',
   'empty.hint': 'emptyReserve.hint',
 })
-
-function useTurns() {
-  const t = useText(bookings)
-  return [
-    { value: METHOD.customer, label: t('turn.customer') },
-    { value: METHOD.provider, label: t('turn.provider') },
-  ]
-}
 
 const lists = bySite((site) =>
   listOf(getReserves[site.country], {

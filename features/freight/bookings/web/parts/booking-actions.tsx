@@ -3,6 +3,7 @@ import { reasonForm } from '#kit/web/parts/reason-form.ts'
 import { z } from 'zod'
 import { optionalText } from '#kit/shared/fields.ts'
 import { bySite, COUNTRIES, SITES, sitePermission } from '#features/warehouse/sites/rules.ts'
+import type { Op } from '#kit/shared/op.ts'
 import { todayIn } from '#kit/web/form/days.ts'
 import { now } from '#kit/web/clock.ts'
 import { bulkAction, deskAction, opAction, type Action } from '#kit/web/parts/action.ts'
@@ -33,26 +34,39 @@ const isMine = (row: BookingRow) => row.BookingMethod === METHOD.customer
 const canChange = (row: BookingRow) => row.ArrivedTime === null && !isTooLate(row.SlotTime, now())
 const known = ({ Id, RowVersion }: BookingRow) => ({ Id, RowVersion })
 
-const makeAndChange = (permission: string | undefined): Action<BookingRow>[] => [
-  {
-    name: 'book',
-    label: bookings('move.book'),
-    permission,
-    when: (row) => isMine(row) && isTime(row) && row.BookingState === open,
-    dialog: (props) => <BookDialog {...props} />,
-  },
-  {
-    name: 'change',
-    label: bookings('move.change'),
-    permission,
-    minor: true,
-    when: (row) => isMine(row) && isTime(row) && row.BookingState === booked && canChange(row),
-    dialog: (props) => <BookDialog {...props} />,
-  },
-]
+type CancelOp = Op<typeof cancelBooking.input, typeof cancelBooking.output>
+
+/** What customers do with an appointment that they make themselves; `op` gives it up. */
+const ownActions = (permission: string, op: CancelOp) =>
+  ({
+    book: {
+      name: 'book',
+      label: bookings('move.book'),
+      permission,
+      when: (row) => isMine(row) && isTime(row) && row.BookingState === open,
+      dialog: (props) => <BookDialog {...props} />,
+    },
+    change: {
+      name: 'change',
+      label: bookings('move.change'),
+      permission,
+      minor: true,
+      when: (row) => isMine(row) && isTime(row) && row.BookingState === booked && canChange(row),
+      dialog: (props) => <BookDialog {...props} />,
+    },
+    cancel: opAction(op, {
+      name: 'cancel',
+      label: bookings('move.cancel'),
+      permission,
+      danger: true,
+      ask: bookings('dialog.askCancel'),
+      when: (row: BookingRow) => isMine(row) && isTime(row) && row.BookingState === booked && canChange(row),
+      input: known,
+    }),
+  }) satisfies Record<string, Action<BookingRow>>
 
 const edit = `${BOOKINGS}:edit`
-const [book, change] = makeAndChange(edit)
+const { book, change, cancel } = ownActions(edit, cancelBooking)
 const BULK_ZONE = SITES[COUNTRIES[0]].timeZone
 /** A time, code or link that holds for all that are chosen. */
 const bulkForm = {
@@ -74,18 +88,18 @@ const bulkForm = {
   ],
 } as const
 
-const ask = z.object({ ReferenceId: optionalText({ max: 8, pattern: /^[A-Z0-9]+$/i }), Remark: optionalText({ max: 200 }) })
+const ask = requestBooking.input.omit({ Id: true, RowVersion: true })
 
 /** Actions of a customer on the appointments of an order. */
 export const bookingActions: Action<BookingRow>[] = [
   {
-    ...book!,
+    ...book,
     op: bookDeliveries,
     input: (row: BookingRow) => ({ Ids: [row.Id] }),
     form: bulkForm,
     bulk: bulkAction(bookDeliveries, (values: object) => values),
   },
-  change!,
+  change,
   opAction(requestBooking, {
     name: 'ask',
     label: bookings('move.ask'),
@@ -99,59 +113,22 @@ export const bookingActions: Action<BookingRow>[] = [
     },
     input: (row, values: z.output<typeof ask>) => ({ ...known(row), ...values }),
   }),
-  opAction(cancelBooking, {
-    name: 'cancel',
-    label: bookings('move.cancel'),
-    permission: edit,
-    danger: true,
-    ask: bookings('dialog.askCancel'),
-    when: (row: BookingRow) => isMine(row) && isTime(row) && row.BookingState === booked && canChange(row),
-    input: known,
-  }),
+  cancel,
 ]
 
 /** The same for trucks at the gates of a country. */
-export const gateActions = bySite((site): Action<BookingRow>[] => {
-  const permission = sitePermission(site, `${GATE}:edit`)
-  return [
-    ...makeAndChange(permission),
-    opAction(cancelGate[site.country], {
-      name: 'cancel',
-      label: bookings('move.cancel'),
-      permission,
-      danger: true,
-      ask: bookings('dialog.askCancel'),
-      when: (row: BookingRow) => isTime(row) && row.BookingState === booked && canChange(row),
-      input: known,
-    }),
-  ]
-})
+export const gateActions = bySite((site) =>
+  Object.values(ownActions(sitePermission(site, `${GATE}:edit`), cancelGate[site.country])),
+)
 
 /** The same for trucks that leave the warehouses of a country. */
-export const reserveActions = bySite((site): Action<BookingRow>[] => {
-  const permission = sitePermission(site, `${RESERVE}:edit`)
-  return [
-    ...makeAndChange(permission),
-    opAction(cancelReserve[site.country], {
-      name: 'cancel',
-      label: bookings('move.cancel'),
-      permission,
-      danger: true,
-      ask: bookings('dialog.askCancel'),
-      when: (row: BookingRow) => isMine(row) && isTime(row) && row.BookingState === booked && canChange(row),
-      input: known,
-    }),
-  ]
-})
+export const reserveActions = bySite((site) =>
+  Object.values(ownActions(sitePermission(site, `${RESERVE}:edit`), cancelReserve[site.country])),
+)
 
 const keyOf = ({ ContractCompanyId, Id }: DeskBooking) => ({ ContractCompanyId, Id })
 const seen = (row: DeskBooking) => ({ ...keyOf(row), RowVersion: row.RowVersion })
 const reason = reasonForm(bookings)
-const noting = {
-  schema: z.object({ Remark: optionalText({ max: 200 }) }),
-  fields: [{ field: 'Remark', kind: 'longText', max: 200, wide: true }],
-  text: bookings,
-} as const
 const vehicle = assignVehicle.input.omit({ ContractCompanyId: true, Id: true, RowVersion: true })
 
 /** What staff do with an appointment. */
@@ -202,7 +179,11 @@ export const deskBookingActions: Action<DeskBooking>[] = [
     label: bookings('move.note'),
     when: isLost,
     ask: bookings('dialog.askNote'),
-    form: noting,
+    form: {
+      schema: z.object({ Remark: optionalText({ max: 200 }) }),
+      fields: [{ field: 'Remark', kind: 'longText', max: 200, wide: true }],
+      text: bookings,
+    },
     input: (row: DeskBooking, values: { Remark: string | null }) => ({ Rows: [keyOf(row)], ...values }),
     bulk: deskAction(noteBookings),
     sources: [open],

@@ -93,3 +93,12 @@ export function SupplierJobStatus({ supplier }: { supplier: BookingRow['Supplier
     </span>
   )
 }
+
+/** Filter of the customer's lists: who acts next. */
+export function useTurns() {
+  const t = useText(bookings)
+  return [
+    { value: METHOD.customer, label: t('turn.customer') },
+    { value: METHOD.provider, label: t('turn.provider') },
+  ]
+}

@@ -22,6 +22,7 @@ import { zoneAt, type Dock } from '../../rules.ts'
 import { bookings } from '../../text/keys.ts'
 import { BOOKING_READS } from './booking-reads.ts'
 import { BookingStatus, Slot, Vehicle } from './cells.tsx'
+import boards from './boards.module.css'
 import css from './centre-week.module.css'
 import { WeekTable } from './week-table.tsx'
 
@@ -77,12 +78,12 @@ export function CentreWeek<R extends Row>({ title, views, week, warehouses, usua
   const selected = data?.Booked.find((row) => row.Id === shown)
   const elsewhere = [...new Set(open.flatMap((row) => (row.FcCode && row.FcCode !== FcCode ? [row.FcCode] : [])))]
   return (
-    <div className={css.screen}>
-      <header className={css.head}>
+    <div className={boards.screen}>
+      <header className={boards.head}>
         <h1 className={page.pageTitle}>{say(title)}</h1>
         {views}
       </header>
-      <div className={css.tools}>
+      <div className={boards.head}>
         <Select
           aria-label={t('field.WarehouseId')}
           value={WarehouseId || undefined}
@@ -98,7 +99,7 @@ export function CentreWeek<R extends Row>({ title, views, week, warehouses, usua
           options={centres.map(({ Code, City }) => ({ value: Code, label: `${Code} · ${City}` }))}
           onChange={(value) => show({ fc: value })}
         />
-        <span className={css.weeks}>
+        <span className={boards.steps}>
           <Button
             icon={<LeftOutlined />}
             aria-label={t('reserve.previous')}
@@ -115,7 +116,7 @@ export function CentreWeek<R extends Row>({ title, views, week, warehouses, usua
         <Skeleton active />
       ) : (
         <div className={css.board}>
-          <aside className={css.side}>
+          <aside className={`${boards.box} ${css.side}`}>
             {selected && (
               <section className={css.selected} aria-label={t('reserve.selected')}>
                 <h2>{selected.RelateNo}</h2>
@@ -130,7 +131,7 @@ export function CentreWeek<R extends Row>({ title, views, week, warehouses, usua
               </section>
             )}
             <h2>
-              {t('reserve.toBook')} <span className={css.count}>{format.quantity(here.length)}</span>
+              {t('reserve.toBook')} <span className={boards.count}>{format.quantity(here.length)}</span>
             </h2>
             <p className="quiet">{t(here.length > 0 ? 'reserve.pick' : 'reserve.none')}</p>
             <ul>
@@ -154,7 +155,7 @@ export function CentreWeek<R extends Row>({ title, views, week, warehouses, usua
             </ul>
             {elsewhere.length > 0 && <p className="quiet">{t('reserve.others', { centres: elsewhere.join(', ') })}</p>}
           </aside>
-          <section className={css.sheet} aria-label={t('reserve.label', { day: format.date(Monday) })}>
+          <section className={boards.box} aria-label={t('reserve.label', { day: format.date(Monday) })}>
             <p className={css.hours}>
               {zoneLabel(data.TimeZone, `${Monday}T12:00:00Z`)} ·{' '}
               {t('reserve.usual', {

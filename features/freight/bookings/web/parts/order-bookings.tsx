@@ -1,5 +1,7 @@
 import { Skeleton } from 'antd'
+import type { CallError } from '#kit/web/errors.ts'
 import { ActionButtons } from '#kit/web/parts/action-buttons.tsx'
+import type { Action } from '#kit/web/parts/action.ts'
 import { FailedNotice } from '#kit/web/parts/notice.tsx'
 import { useRead } from '#kit/web/query.ts'
 import { ScreenLink } from '#kit/web/shell/screen-link.tsx'
@@ -14,16 +16,12 @@ import css from './bookings.module.css'
 
 /** The appointments of one order on its page, with what the reader may do about them. */
 export function OrderBookings({ orderId, no }: { orderId: number; no: string }) {
-  const { data, error, refetch } = useRead(getOrderBookings, { OrderId: orderId }, { silent: true })
   const t = useText(bookings)
-  if (!data) return error ? <FailedNotice error={error} retry={() => void refetch()} /> : <Skeleton active title={false} />
+  const read = useRead(getOrderBookings, { OrderId: orderId }, { silent: true })
   return (
     <>
-      <Cards
-        rows={data}
-        buttons={(row) => <ActionButtons actions={bookingActions} row={row} name={row.RelateNo} stale={BOOKING_READS} />}
-      />
-      {data.length > 0 && (
+      <Cards read={read} actions={bookingActions} />
+      {read.data && read.data.length > 0 && (
         <p className={css.hint}>
           <ScreenLink to={`/orderManage/deliveryBooking?q=${no}`} closed="nothing">
             {t('section.openList')}
@@ -36,22 +34,18 @@ export function OrderBookings({ orderId, no }: { orderId: number; no: string }) 
 
 /** The same at the desk. */
 export function DeskOrderBookings({ companyId, orderId }: { companyId: number; orderId: number }) {
-  const { data, error, refetch } = useRead(
-    getDeskOrderBookings,
-    { ContractCompanyId: companyId, OrderId: orderId },
-    { silent: true },
-  )
-  if (!data) return error ? <FailedNotice error={error} retry={() => void refetch()} /> : <Skeleton active title={false} />
-  return (
-    <Cards
-      rows={data}
-      buttons={(row) => <ActionButtons actions={deskBookingActions} row={row} name={row.RelateNo} stale={BOOKING_READS} />}
-    />
-  )
+  const read = useRead(getDeskOrderBookings, { ContractCompanyId: companyId, OrderId: orderId }, { silent: true })
+  return <Cards read={read} actions={deskBookingActions} />
 }
 
-function Cards<Row extends BookingRow>({ rows, buttons }: { rows: readonly Row[]; buttons: (row: Row) => React.ReactNode }) {
+type Props<Row> = {
+  read: { data: readonly Row[] | undefined; error: CallError | null; refetch: () => unknown }
+  actions: readonly Action<Row>[]
+}
+
+function Cards<Row extends BookingRow>({ read: { data: rows, error, refetch }, actions }: Props<Row>) {
   const t = useText(bookings)
+  if (!rows) return error ? <FailedNotice error={error} retry={() => void refetch()} /> : <Skeleton active title={false} />
   if (rows.length === 0) return <p className="quiet">{t('section.none')}</p>
   return (
     <ul className={css.cards}>
@@ -61,7 +55,9 @@ function Cards<Row extends BookingRow>({ rows, buttons }: { rows: readonly Row[]
             {row.RelateType === 'place' ? `${row.LineNo} · ` : `${t(`relate.${row.RelateType}`)} · `}
             {row.PlaceName}
           </h3>
-          <div>{buttons(row)}</div>
+          <div>
+            <ActionButtons actions={actions} row={row} name={row.RelateNo} stale={BOOKING_READS} />
+          </div>
           <div className={css.cardFacts}>
             <BookingStatus row={row} />
             <strong>
