@@ -17,7 +17,13 @@ import { FilePreview } from '#features/freight/orders/web/parts/file-preview.tsx
 import { KindMark } from '#features/freight/orders/web/parts/kind-mark.tsx'
 import { OrderTracking } from '#features/freight/orders/web/parts/order-tracking.tsx'
 import { OrderApplications } from '#features/freight/orders/web/parts/order-applications.tsx'
-import { eventText, ORDER_TABS, orderSections, orderText } from '#features/freight/orders/web/parts/order-sections.tsx'
+import {
+  eventText,
+  ORDER_FACTS,
+  ORDER_TABS,
+  orderSections,
+  orderText,
+} from '#features/freight/orders/web/parts/order-sections.tsx'
 import { orderSteps } from '#features/freight/orders/web/parts/order-steps.ts'
 import { DESK_ADDRESS, useRecord } from '#kit/web/detail/record.tsx'
 import { ActionButtons } from '#kit/web/parts/action-buttons.tsx'
@@ -64,14 +70,7 @@ function detailOf(stateName: (status: number) => string): DetailSpec<Order> {
     pipeline: (order) => orderSteps(order, stateName),
     actions: deskActions,
     stale: DESK_READS,
-    facts: [
-      { field: 'TotalCartons', kind: 'quantity' },
-      { field: 'TotalGrossWeight', kind: 'measure', unit: 'kg' },
-      { field: 'TotalVolume', kind: 'measure', unit: 'm³' },
-      { field: 'ChargeableWeight', kind: 'measure', unit: 'kg', when: (order) => order.ChargeableWeight !== null },
-      { field: 'RevenueTon', kind: 'decimal', when: (order) => order.RevenueTon !== null },
-      { field: 'TotalAmount', kind: 'money', currency: (order) => order.CurrencyCode ?? 'GBP' },
-    ],
+    facts: ORDER_FACTS,
     tabs: ORDER_TABS,
     sections: [
       {

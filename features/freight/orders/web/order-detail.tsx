@@ -35,7 +35,7 @@ import { ORDER_READS } from './order-reads.ts'
 import { hasPendingActions, OrderPendingActions } from './pending-actions.tsx'
 import { KindMark } from './parts/kind-mark.tsx'
 import { OrderApplications } from './parts/order-applications.tsx'
-import { eventText, ORDER_TABS, orderSections, orderText } from './parts/order-sections.tsx'
+import { eventText, ORDER_FACTS, ORDER_TABS, orderSections, orderText } from './parts/order-sections.tsx'
 import { CLEARANCE_TONES, ORDER_TONES, orderSteps } from './parts/order-steps.ts'
 import { PreReceiptCheck } from './parts/pre-receipt-check.tsx'
 import css from './order-detail.module.css'
@@ -82,14 +82,7 @@ function detailOf(stateName: (status: number) => string): DetailSpec<OrderDetail
     pipeline: (order) => orderSteps(order, stateName),
     actions: orderActions,
     stale: ORDER_READS,
-    facts: [
-      { field: 'TotalCartons', kind: 'quantity' },
-      { field: 'TotalGrossWeight', kind: 'measure', unit: 'kg' },
-      { field: 'TotalVolume', kind: 'measure', unit: 'm³' },
-      { field: 'ChargeableWeight', kind: 'measure', unit: 'kg', when: (order) => order.ChargeableWeight !== null },
-      { field: 'RevenueTon', kind: 'decimal', when: (order) => order.RevenueTon !== null },
-      { field: 'TotalAmount', kind: 'money', currency: (order) => order.CurrencyCode ?? 'GBP' },
-    ],
+    facts: ORDER_FACTS,
     tabs: ORDER_TABS,
     sections: [
       notice!,

@@ -52,6 +52,16 @@ type Options<Order extends Row> = {
   readonly hold: { readonly next: TextKey; readonly action: (order: Order) => ReactNode }
 }
 
+/** The figures at the head of an order's page. */
+export const ORDER_FACTS: readonly Item[] = [
+  { field: 'TotalCartons', kind: 'quantity' },
+  { field: 'TotalGrossWeight', kind: 'measure', unit: 'kg' },
+  { field: 'TotalVolume', kind: 'measure', unit: 'm³' },
+  { field: 'ChargeableWeight', kind: 'measure', unit: 'kg', when: (order) => order.ChargeableWeight !== null },
+  { field: 'RevenueTon', kind: 'decimal', when: (order) => order.RevenueTon !== null },
+  { field: 'TotalAmount', kind: 'money', currency: (order) => order.CurrencyCode ?? 'GBP' },
+]
+
 /** The tabs of an order's page. */
 export const ORDER_TABS = [
   { name: 'overview', title: orders('tab.overview') },
