@@ -1,5 +1,7 @@
 import { afterAll } from 'vitest'
-import { COUNTRIES, WAREHOUSE_TYPE } from '#features/warehouse/sites/rules.ts'
+import { productRow } from '#features/warehouse/products/api/fixture-product.ts'
+import { addWarehouses } from '#features/warehouse/sites/api/fixture-warehouses.ts'
+import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
 import { now } from '#kit/api/clock.ts'
 import { openPool, transact, type Db } from '#kit/api/db.ts'
 import { testDatabase } from '#kit/api/testing.ts'
@@ -10,12 +12,10 @@ import type { Buckets } from '../rules.ts'
 import { stockHandlers } from './handlers.ts'
 import { openBatch } from './service.ts'
 import { dropshipOrder, OUTBOUND_TYPE } from '#features/warehouse/dropship/rules.ts'
-import { SALES_PLATFORM, productReview } from '#features/warehouse/products/rules.ts'
 
 /** A database with two companies (1 and 2), warehouses and products, for the tests of this folder. */
 
 const [GB, DE] = COUNTRIES
-const NO_BATTERY = 180001
 const HAND = { CreatedBy: 1, UpdatedBy: 1 }
 
 export async function fixture() {
@@ -104,66 +104,17 @@ async function seed(db: Db) {
     CreatedTime: now(),
   }))
   await db.insertInto('company').values(companies).execute()
-  const place = {
-    WarehouseType: WAREHOUSE_TYPE.overseas,
-    Address1: 'Street 1',
-    City: 'Town',
-    PostalCode: '04347',
-    CurrencyCode: 'GBP',
-  }
-  const warehouses = await db
-    .insertInto('warehouse')
-    .values([
-      { ...place, WarehouseCode: 'UK1', WarehouseName: 'Birmingham', CountryCode: GB, TimeZone: 'Europe/London' },
-      { ...place, WarehouseCode: 'UK2', WarehouseName: 'Luton', CountryCode: GB, TimeZone: 'Europe/London' },
-      { ...place, WarehouseCode: 'DE1', WarehouseName: 'Duisburg', CountryCode: DE, TimeZone: 'Europe/Berlin' },
-    ])
-    .returning('WarehouseId')
-    .execute()
-  const size = {
-    UnitLength: 30,
-    UnitWidth: 20,
-    UnitHeight: 20,
-    UnitWeight: 1.9,
-    PcsPerCarton: 10,
-    CartonLength: 60,
-    CartonWidth: 40,
-    CartonHeight: 50,
-    CartonWeight: 20.5,
-    RatioPercent: 100,
-    RatioColor: 'green',
-  }
-  const product = (ContractCompanyId: number, CountryCode: string, Fnsku: string, IsSnManaged = false) => ({
-    ...size,
-    ...HAND,
-    IsSnManaged,
-    ContractCompanyId,
-    CountryCode,
-    Fnsku,
-    Sku: Fnsku.slice(3),
-    NameCn: '花瓶',
-    NameEn: 'Vase',
-    BatteryType: NO_BATTERY,
-    IsHazardous: false,
-    DangerousClass: '',
-    SalesPlatform: SALES_PLATFORM.amazon,
-    LabelSize: '6*4',
-    ReviewState: productReview.states.approved,
-    CreatedTime: now(),
-    UpdatedTime: now(),
-  })
   const products = await db
     .insertInto('wares_info')
     .values([
-      product(1, GB, 'X00VASE001'),
-      product(1, GB, 'X00VASE002'),
-      product(1, DE, 'X00VASE003'),
-      product(2, GB, 'X00RIVAL01'),
-      product(1, GB, 'X00SERIAL1', true),
+      productRow(1, GB, 'X00VASE001'),
+      productRow(1, GB, 'X00VASE002'),
+      productRow(1, DE, 'X00VASE003'),
+      productRow(2, GB, 'X00RIVAL01'),
+      { ...productRow(1, GB, 'X00SERIAL1'), IsSnManaged: true },
     ])
     .returning(['Id', 'Fnsku', 'CountryCode'])
     .execute()
-  const [uk, uk2, de] = warehouses.map((row) => row.WarehouseId) as [number, number, number]
   const [vase, jug, german, rivals, numbered] = products as [
     (typeof products)[0],
     (typeof products)[0],
@@ -171,7 +122,7 @@ async function seed(db: Db) {
     (typeof products)[0],
     (typeof products)[0],
   ]
-  return { uk, uk2, de, vase, jug, german, rivals, numbered }
+  return { ...(await addWarehouses(db)), vase, jug, german, rivals, numbered }
 }
 
 async function addOrder(db: Db, company: number, Site: string, WarehouseId: number, number: number) {
