@@ -37,7 +37,7 @@ export async function ratesOf(
     .select(['Id', 'Rates'])
     .where('Id', '=', order.RateVersionId)
     .executeTakeFirstOrThrow()
-  return { CountryCode, VersionId: Id, Rows: Rows as RateRow[] }
+  return { CountryCode, VersionId: Id, Rows }
 }
 
 /** A version as lists of charges show it. `id` is SQL for its number. */

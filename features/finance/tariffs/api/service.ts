@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { RATE_STATE } from '#features/finance/fees/rules/rates.ts'
+import { RATE_STATE, type RateRow } from '#features/finance/fees/rules/rates.ts'
 import { SITES } from '#features/warehouse/sites/rules.ts'
 import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
@@ -9,6 +9,12 @@ import { kit } from '#kit/shared/validation.ts'
 import type { RateVersionFields } from '../rules.ts'
 import { tariffs } from '../text/keys.ts'
 import { todayIn } from './queries.ts'
+
+declare module '#db/json.ts' {
+  interface JsonColumns {
+    'rate_version.Rates': RateRow[]
+  }
+}
 
 type Key = { Id: number; RowVersion: number }
 

@@ -12,7 +12,7 @@ import type { Say } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { demandColumns } from '../columns.ts'
 import { demandFilter } from '../contract.ts'
-import { demandEvents, QUOTE_STATE, type PriceLine } from '../rules.ts'
+import { demandEvents, QUOTE_STATE } from '../rules.ts'
 
 /** The list of demand orders; at the desk what is due first comes first. */
 export const demandList = listQuery({
@@ -56,7 +56,7 @@ async function quotesOf(db: Db, { ContractCompanyId, Id }: Key) {
     State: row.State,
     CurrencyCode: row.CurrencyCode,
     Amount: row.Amount,
-    Lines: row.Lines as PriceLine[],
+    Lines: row.Lines,
     ExpectedFinishTime: row.ExpectedFinishTime.toISOString(),
     ValidTo: row.ValidTo.toISOString(),
     CreatedTime: row.CreatedTime.toISOString(),

@@ -9,6 +9,12 @@ import { demandOrder, QUOTE_STATE, QUOTE_WITHIN_HOURS, totalOf, type QuoteFields
 import { demands } from '../text/keys.ts'
 import { aboutOf, chargedOf, lockDemand, TABLE, type Demand, type DemandKey } from './demand-row.ts'
 
+declare module '#db/json.ts' {
+  interface JsonColumns {
+    'demand_quote.Lines': QuoteFields['Lines']
+  }
+}
+
 /** What the provider asks for the work, and what the customer decides on it. */
 
 /** Quotes, or quotes anew: the quote before is superseded, unless the work is done by it until the customer accepts this one. */

@@ -36,6 +36,12 @@ import { watchLabel } from './watch.ts'
 
 const { states } = returnLabel
 
+declare module '#db/json.ts' {
+  interface JsonColumns {
+    'return_label.Items': LabelFields['Items']
+  }
+}
+
 export type LabelOwner = { ContractCompanyId: number; country: Country; by: By; UserId: number | null }
 
 /** Orders a label: its price is held, and the courier is requested to issue it once that commits. */
@@ -208,7 +214,7 @@ async function linkReturn(db: Db, label: Label, say: Say): Promise<Label> {
       WarehouseOutId: label.WarehouseOutId,
       TrackingNo: label.TrackingNo!,
       isPickup: label.IsHomePickup,
-      Items: label.Items as { Fnsku: string; Pieces: number }[],
+      Items: label.Items,
     },
     say,
   )
