@@ -6,14 +6,12 @@ import { localDay } from '#kit/shared/calendar.ts'
 import { now } from '#kit/web/clock.ts'
 import { todayIn } from '#kit/web/form/days.ts'
 import { useFormRecord } from '#kit/web/detail/record.tsx'
-import { Waiting } from '#kit/web/detail/waiting.tsx'
 import { lookup } from '#kit/web/form/field-spec.ts'
 import { FormPage } from '#kit/web/form/form-page.tsx'
 import { formButton, type FormSpec } from '#kit/web/form/form-spec.ts'
 import { fromLookup } from '#kit/web/form/line-source.ts'
-import { useRead } from '#kit/web/query.ts'
 import { useSession } from '#kit/web/session.tsx'
-import { language, say, useText } from '#kit/web/text.ts'
+import { language, useText } from '#kit/web/text.ts'
 import {
   createDropship,
   getDropship,
@@ -27,9 +25,11 @@ import { getPickable, getPickableSerials, type Pickable } from '../form-contract
 import { DELIVERY_METHOD, MAX_LABELS, needsHouseNumber, type DropshipFields } from '../rules.ts'
 import { DESTINATIONS } from '../couriers.ts'
 import { dropship } from '../text/keys.ts'
-import { orderForm, valuesOf, availableOf, type LineValues, type OrderValues } from './dropship-values.ts'
+import { orderForm, valuesOf, type LineValues, type OrderValues } from './dropship-values.ts'
 import { AddressCheck } from './parts/address-check.tsx'
 import { CourierChooser } from './parts/courier-chooser.tsx'
+import { availableOf, productHint, taken } from './parts/order-lines.ts'
+import { useStoredOrder } from './parts/stored-order.tsx'
 import { SerialChooser } from './parts/serial-chooser.tsx'
 
 const isOwnLabel = (values: OrderValues) => values.DropshipDeliveryMethod === DELIVERY_METHOD.customer
@@ -40,8 +40,7 @@ const regions = new Intl.DisplayNames(language, { type: 'region' })
 const countryOptions = ({ country }: Site) =>
   DESTINATIONS[country].map((code) => ({ value: code, label: regions.of(code) ?? code }))
 
-/** Fields that a line takes from the chosen product, and clears when there is none. */
-const taken = ({ Fnsku: _, ...product }: Pickable) => product
+/** What a line clears when there is no product. */
 const UNKNOWN = {
   WaresInfoId: undefined,
   NameEn: undefined,
@@ -51,15 +50,12 @@ const UNKNOWN = {
   IsSnManaged: undefined,
 }
 
-const hintOf = (product: Pickable) =>
-  [say(dropship('form.inStock'), { count: product.AvailablePcs }), product.Sku, product.NameEn].join(' · ')
-
 function goods({ country, prefix }: Site, isByBatch: boolean): FormSpec<OrderValues>['sections'][number] {
   const source = lookup(getPickable[country], {
     needs: ['WarehouseId'],
     input: (Keyword, { WarehouseId }: OrderValues) => ({ WarehouseId, Keyword }),
     many: (Fnskus, { WarehouseId }: OrderValues) => ({ WarehouseId, Fnskus: [...Fnskus] }),
-    options: (found) => found.map((product) => ({ value: product.Fnsku, label: product.Fnsku, hint: hintOf(product) })),
+    options: (found) => found.map((product) => ({ value: product.Fnsku, label: product.Fnsku, hint: productHint(product) })),
     fill: (found, value) => {
       const product = found.find((one) => one.Fnsku === value)
       // Serial numbers belong to the former product.
@@ -188,34 +184,16 @@ function formOf(site: Site, editing: OrderDetail | undefined, isByBatch: boolean
   }
 }
 
-/** The stored order with what is known of its products now. */
-function useStored(site: Site) {
-  const record = useFormRecord(getDropship[site.country], 'id', ({ WarehouseOutNo }) => WarehouseOutNo)
-  const { id, isCopy, stored: order, editing } = record
-  const products = useRead(
-    getPickable[site.country],
-    { WarehouseId: order?.WarehouseId ?? 0, Fnskus: [...new Set(order?.Items.map((item) => item.Fnsku))] },
-    { silent: true, enabled: order !== undefined },
-  )
-  const found = new Map(products.data?.map((product) => [product.Fnsku, product]))
-  const values = order && products.data && valuesOf(order, isCopy, todayAt(site))
-  return {
-    id,
-    editing,
-    instead: record.instead ?? (order && !products.data && <Waiting read={products} />),
-    initial: values && {
-      ...values,
-      Items: values.Items.map((line) => ({ ...line, ...(found.has(line.Fnsku!) && taken(found.get(line.Fnsku!)!)) })),
-    },
-  }
-}
-
 /** Makes an order, changes one (`?id=`) or begins with the content of another (`?copy=`). */
 export default function DropshipForm() {
   const t = useText(dropship)
   const site = useSite()
   const { IsCustomerIsByBatch } = useSession()
-  const { id, editing, initial, instead } = useStored(site)
+  const { id, editing, initial, instead } = useStoredOrder(
+    useFormRecord(getDropship[site.country], 'id', ({ WarehouseOutNo }) => WarehouseOutNo),
+    getPickable[site.country],
+    (order, isCopy) => valuesOf(order, isCopy, todayAt(site)),
+  )
   const WarehouseId = useUsualWarehouse(site)
   if (instead) return instead
   if (WarehouseId === undefined) return null

@@ -5,6 +5,7 @@ import type { FileRef } from '#kit/shared/file.ts'
 import { addIssues, kit, type FieldIssue } from '#kit/shared/validation.ts'
 import { typedNumber } from '#kit/shared/number.ts'
 import { now } from '#kit/web/clock.ts'
+import { availableOf } from './parts/order-lines.ts'
 import { z } from 'zod'
 import type { OrderDetail } from '../contract.ts'
 import type { Pickable } from '../form-contract.ts'
@@ -71,13 +72,6 @@ export function goodsOf(lines: readonly LineValues[]): GoodsLine[] {
 function asksRemote(values: Pick<OrderValues, 'CountryCode' | 'PostalCode' | 'ConfirmedPostcode'>): boolean {
   const { CountryCode, PostalCode = '' } = values
   return isRemoteArea(CountryCode, PostalCode) && normalisePostcode(CountryCode, PostalCode) !== values.ConfirmedPostcode
-}
-
-/** Pieces a line may have: what is free of its product, or of the batch it names, and what the order has locked already. */
-export function availableOf(line: LineValues): number | undefined {
-  if (line.AvailablePcs === undefined) return undefined
-  const batch = line.BatchNo ? line.Batches?.find((one) => one.BatchNo === line.BatchNo) : undefined
-  return (line.BatchNo ? (batch?.AvailablePcs ?? 0) : line.AvailablePcs) + (line.Kept ?? 0)
 }
 
 /** What is sent: without empty lines at the end, and without fields that the delivery method does not use. */

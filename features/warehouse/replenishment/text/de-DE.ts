@@ -104,7 +104,6 @@ export default {
     short: 'Nur {available} verfügbar',
     labelHelp:
       'Eine Seite je Kartonetikett, mehrere Seiten in einer Datei sind möglich. Etiketten können bis zum Packen nachgereicht werden.',
-    inStock: '{count} verfügbar',
     estimate: 'Geschätzte Gebühr',
     estimateFirst: 'Produkte hinzufügen, um die Kosten zu sehen',
     newFnskuHelp:

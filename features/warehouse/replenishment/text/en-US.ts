@@ -101,7 +101,6 @@ export default {
     short: 'Only {available} available',
     labelHelp:
       'One page for each carton label; several pages in one file are fine. Labels can be added until the cartons are packed.',
-    inStock: '{count} available',
     estimate: 'Estimated fee',
     estimateFirst: 'Add products to see what the order costs',
     newFnskuHelp:

@@ -104,7 +104,6 @@ export default {
     short: 'Seulement {available} disponibles',
     labelHelp:
       'Une page par étiquette de carton ; un fichier peut en contenir plusieurs. Les étiquettes peuvent être ajoutées jusqu’à l’emballage.',
-    inStock: '{count} disponibles',
     estimate: 'Frais estimés',
     estimateFirst: 'Ajoutez des produits pour voir le coût',
     newFnskuHelp:

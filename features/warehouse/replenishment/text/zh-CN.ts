@@ -103,7 +103,6 @@ export default {
     batchHelp: '批次留空则按入库时间先进先出。',
     short: '仅剩 {available} 件可用',
     labelHelp: '每箱一页，一个文件可含多页；打包前均可补传。',
-    inStock: '可用 {count} 件',
     estimate: '预估费用',
     estimateFirst: '添加产品后显示预估费用',
     newFnskuHelp: '新 FNSKU 可从列表选择，或输入后按回车确认；不存在的将建为新产品。',

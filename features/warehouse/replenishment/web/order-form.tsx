@@ -1,4 +1,5 @@
 import { ReviewFirst } from '#features/account/company/web/parts/review-hint.tsx'
+import type { SavedOrder } from '#features/warehouse/dropship/contract.ts'
 import { CENTRES } from '#features/freight/places/rules.ts'
 import type { Site } from '#features/warehouse/sites/rules.ts'
 import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
@@ -7,14 +8,12 @@ import { localDay } from '#kit/shared/calendar.ts'
 import { todayIn } from '#kit/web/form/days.ts'
 import { now } from '#kit/web/clock.ts'
 import { useFormRecord } from '#kit/web/detail/record.tsx'
-import { Waiting } from '#kit/web/detail/waiting.tsx'
 import { lookup } from '#kit/web/form/field-spec.ts'
 import { FormPage } from '#kit/web/form/form-page.tsx'
 import { formButton, type FormSpec } from '#kit/web/form/form-spec.ts'
 import { fromLookup } from '#kit/web/form/line-source.ts'
-import { useRead } from '#kit/web/query.ts'
 import { useSession } from '#kit/web/session.tsx'
-import { language, say, useText } from '#kit/web/text.ts'
+import { language, useText } from '#kit/web/text.ts'
 import {
   createReplenishment,
   getReplenishment,
@@ -22,14 +21,15 @@ import {
   getReplenishments,
   updateReplenishment,
   type OrderDetail,
-  type SavedOrder,
 } from '../contract.ts'
 import { getSendable, getTargets, type Sendable } from '../form-contract.ts'
 import { replenishmentPath } from '../paths.ts'
 import { DESTINATION, MAX_ITEMS, MAX_LABEL_FILES, MODE, PRIVATE_COUNTRIES, type OrderFields } from '../rules.ts'
+import { availableOf, productHint, taken } from '#features/warehouse/dropship/web/parts/order-lines.ts'
+import { useStoredOrder } from '#features/warehouse/dropship/web/parts/stored-order.tsx'
 import { needsHouseNumber } from '#features/warehouse/dropship/rules.ts'
 import { replenishment } from '../text/keys.ts'
-import { availableOf, blankOrder, orderForm, piecesOf, valuesOf, type LineValues, type OrderValues } from './order-values.ts'
+import { blankOrder, orderForm, piecesOf, valuesOf, type LineValues, type OrderValues } from './order-values.ts'
 import { EstimatePanel } from './parts/estimate-panel.tsx'
 import { SavedAddress } from './parts/saved-address.tsx'
 import { FormLabels, GoodsSums } from './parts/form-parts.tsx'
@@ -49,8 +49,7 @@ const centreOptions = ({ country }: Site) =>
     label: `${centre.Code} · ${centre.City}`,
   }))
 
-/** Fields that a line takes from the chosen product, and clears when there is none. */
-const taken = ({ Fnsku: _, ...product }: Sendable) => product
+/** What a line clears when there is no product. */
 const UNKNOWN = {
   WaresInfoId: undefined,
   NameEn: undefined,
@@ -59,15 +58,12 @@ const UNKNOWN = {
   Batches: undefined,
 }
 
-const hintOf = (product: Sendable) =>
-  [say(replenishment('form.inStock'), { count: product.AvailablePcs }), product.Sku, product.NameEn].join(' · ')
-
 function goodsOf({ country }: Site, isByBatch: boolean): FormSpec<OrderValues>['sections'][number] {
   const source = lookup(getSendable[country], {
     needs: ['WarehouseId'],
     input: (Keyword, { WarehouseId }: OrderValues) => ({ WarehouseId, Keyword }),
     many: (Fnskus, { WarehouseId }: OrderValues) => ({ WarehouseId, Fnskus: [...Fnskus] }),
-    options: (found) => found.map((product) => ({ value: product.Fnsku, label: product.Fnsku, hint: hintOf(product) })),
+    options: (found) => found.map((product) => ({ value: product.Fnsku, label: product.Fnsku, hint: productHint(product) })),
     fill: (found, value) => {
       const product = found.find((one) => one.Fnsku === value)
       return product ? taken(product) : UNKNOWN
@@ -205,34 +201,16 @@ function formOf(site: Site, editing: OrderDetail | undefined, isByBatch: boolean
   }
 }
 
-/** The stored order with what is known of its products now. */
-function useStored(site: Site) {
-  const record = useFormRecord(getReplenishment[site.country], 'warehouseOutId', ({ WarehouseOutNo }) => WarehouseOutNo)
-  const { id, isCopy, stored: order, editing } = record
-  const products = useRead(
-    getSendable[site.country],
-    { WarehouseId: order?.WarehouseId ?? 0, Fnskus: [...new Set(order?.Items.map((item) => item.Fnsku))] },
-    { silent: true, enabled: order !== undefined },
-  )
-  const found = new Map(products.data?.map((product) => [product.Fnsku, product]))
-  const values = order && products.data && valuesOf(order, isCopy, localDay(now(), site.timeZone))
-  return {
-    id,
-    editing,
-    instead: record.instead ?? (order && !products.data && <Waiting read={products} />),
-    initial: values && {
-      ...values,
-      Items: values.Items.map((line) => ({ ...line, ...(found.has(line.Fnsku!) && taken(found.get(line.Fnsku!)!)) })),
-    },
-  }
-}
-
 /** Places an order, changes one (`?id=`) or begins with the content of another (`?copy=`). */
 export default function ReplenishmentForm() {
   const t = useText(replenishment)
   const site = useSite()
   const { IsCustomerIsByBatch } = useSession()
-  const { id, editing, initial, instead } = useStored(site)
+  const { id, editing, initial, instead } = useStoredOrder(
+    useFormRecord(getReplenishment[site.country], 'warehouseOutId', ({ WarehouseOutNo }) => WarehouseOutNo),
+    getSendable[site.country],
+    (order, isCopy) => valuesOf(order, isCopy, localDay(now(), site.timeZone)),
+  )
   const WarehouseId = useUsualWarehouse(site)
   if (instead) return instead
   if (WarehouseId === undefined) return null

@@ -5,6 +5,7 @@ import type { FileRef } from '#kit/shared/file.ts'
 import { typedNumber } from '#kit/shared/number.ts'
 import { addIssues, type FieldIssue } from '#kit/shared/validation.ts'
 import { now } from '#kit/web/clock.ts'
+import { availableOf } from '#features/warehouse/dropship/web/parts/order-lines.ts'
 import { z } from 'zod'
 import type { OrderDetail } from '../contract.ts'
 import type { Sendable } from '../form-contract.ts'
@@ -52,13 +53,6 @@ const whole = (value: unknown) => {
 }
 
 export const piecesOf = (line: LineValues) => whole(line.Cartons) * (line.PcsPerCarton ?? 0) + whole(line.LoosePieces)
-
-/** Pieces a line may have: what is free of its product, or of the batch it names, and what the order has locked already. */
-export function availableOf(line: LineValues): number | undefined {
-  if (line.AvailablePcs === undefined) return undefined
-  const batch = line.BatchNo ? line.Batches?.find((one) => one.BatchNo === line.BatchNo) : undefined
-  return (line.BatchNo ? (batch?.AvailablePcs ?? 0) : line.AvailablePcs) + (line.Kept ?? 0)
-}
 
 /** Lines of which the product is known, as the totals need them. */
 export function goodsOf(lines: readonly LineValues[]): GoodsLine[] {

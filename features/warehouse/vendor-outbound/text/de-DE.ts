@@ -73,7 +73,6 @@ export default {
     saved: 'Auftrag geändert',
     wholeOrder: 'Der Auftrag wird nur vollständig versandt. Ohne Charge geht der älteste Bestand zuerst.',
     short: 'Nur {available} verfügbar',
-    inStock: '{count} verfügbar',
     labelHelp:
       'Etiketten des Marktplatzes, mindestens eine Datei je Paket. Ein PDF mit einem Etikett je Seite lässt sich nach Seiten trennen.',
   },

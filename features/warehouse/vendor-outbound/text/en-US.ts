@@ -70,7 +70,6 @@ export default {
     saved: 'Order changed',
     wholeOrder: 'The order ships as a whole. Leave the batch empty to send the oldest stock first.',
     short: 'Only {available} available',
-    inStock: '{count} available',
     labelHelp:
       'The marketplace’s labels, at least one file for each parcel. A PDF with a label on each page can be split by page.',
   },

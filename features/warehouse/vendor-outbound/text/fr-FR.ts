@@ -73,7 +73,6 @@ export default {
     saved: 'Commande modifiée',
     wholeOrder: 'La commande part complète. Sans lot, le stock le plus ancien part d’abord.',
     short: 'Seulement {available} disponibles',
-    inStock: '{count} disponibles',
     labelHelp:
       'Étiquettes de la marketplace, au moins un fichier par colis. Un PDF comportant une étiquette par page peut être séparé en pages.',
   },

@@ -73,7 +73,6 @@ export default {
     saved: '订单已修改',
     wholeOrder: '订单须整单发出。批次留空则按入库时间先进先出。',
     short: '仅剩 {available} 件可用',
-    inStock: '可用 {count} 件',
     labelHelp: '平台提供的标签，每个包裹至少一个文件。一个 PDF 含多页标签时可按页拆分。',
   },
   rule: {

@@ -1,16 +1,17 @@
 import { ReviewFirst } from '#features/account/company/web/parts/review-hint.tsx'
+import type { SavedOrder } from '#features/warehouse/dropship/contract.ts'
+import { availableOf, productHint, taken } from '#features/warehouse/dropship/web/parts/order-lines.ts'
+import { useStoredOrder } from '#features/warehouse/dropship/web/parts/stored-order.tsx'
 import { VF_SITE } from '#features/warehouse/sites/rules.ts'
 import { useUsualWarehouse, useWarehouseOptions } from '#features/warehouse/sites/web/parts/use-warehouses.ts'
 import { dayOf, laterOf, todayIn } from '#kit/web/form/days.ts'
 import { useFormRecord } from '#kit/web/detail/record.tsx'
-import { Waiting } from '#kit/web/detail/waiting.tsx'
 import { lookup } from '#kit/web/form/field-spec.ts'
 import { FormPage } from '#kit/web/form/form-page.tsx'
 import { formButton, type FormSpec } from '#kit/web/form/form-spec.ts'
 import { fromLookup } from '#kit/web/form/line-source.ts'
-import { useRead } from '#kit/web/query.ts'
 import { useSession } from '#kit/web/session.tsx'
-import { say, useText } from '#kit/web/text.ts'
+import { useText } from '#kit/web/text.ts'
 import {
   createVendorOrder,
   getVendorCounts,
@@ -18,29 +19,24 @@ import {
   getVendorPage,
   getVendorProducts,
   updateVendorOrder,
-  type SavedVendorOrder,
   type VendorDetail,
   type VendorProduct,
 } from '../contract.ts'
 import { vendorListPath, vendorPath } from '../paths.ts'
 import { MAX_ITEMS, MAX_LABEL_FILES, type VendorFields } from '../rules.ts'
 import { vendor } from '../text/keys.ts'
-import { availableOf, blankOrder, valuesOf, vendorForm, type LineValues, type VendorValues } from './vendor-values.ts'
+import { blankOrder, valuesOf, vendorForm, type LineValues, type VendorValues } from './vendor-values.ts'
 
 const { country, timeZone: zone } = VF_SITE
 
-/** Fields that a line takes from the chosen product, and clears when there is none. */
-const taken = ({ Fnsku: _, ...product }: VendorProduct) => product
+/** What a line clears when there is no product. */
 const UNKNOWN = { WaresInfoId: undefined, NameEn: undefined, AvailablePcs: undefined, Batches: undefined }
-
-const hintOf = (product: VendorProduct) =>
-  [say(vendor('form.inStock'), { count: product.AvailablePcs }), product.Sku, product.NameEn].join(' · ')
 
 const source = lookup(getVendorProducts, {
   needs: ['WarehouseId'],
   input: (Keyword, { WarehouseId }: VendorValues) => ({ WarehouseId, Keyword }),
   many: (Fnskus, { WarehouseId }: VendorValues) => ({ WarehouseId, Fnskus: [...Fnskus] }),
-  options: (found) => found.map((product) => ({ value: product.Fnsku, label: product.Fnsku, hint: hintOf(product) })),
+  options: (found) => found.map((product) => ({ value: product.Fnsku, label: product.Fnsku, hint: productHint(product) })),
   fill: (found, value) => {
     const product = found.find((one) => one.Fnsku === value)
     return product ? taken(product) : UNKNOWN
@@ -51,7 +47,7 @@ function formOf(editing: VendorDetail | undefined, isByBatch: boolean): FormSpec
   const common = {
     label: vendor(editing ? 'form.save' : 'form.create'),
     stale: [getVendorPage, getVendorCounts, getVendorOrder, getVendorProducts],
-    done: (order: SavedVendorOrder) => ({
+    done: (order: SavedOrder) => ({
       title: vendor(editing ? 'form.saved' : 'form.created'),
       number: order.WarehouseOutNo,
       next: [
@@ -139,33 +135,15 @@ function formOf(editing: VendorDetail | undefined, isByBatch: boolean): FormSpec
   }
 }
 
-/** The stored order with what is known of its products now. */
-function useStored() {
-  const record = useFormRecord(getVendorOrder, 'id', ({ WarehouseOutNo }) => WarehouseOutNo)
-  const { id, isCopy, stored: order, editing } = record
-  const products = useRead(
-    getVendorProducts,
-    { WarehouseId: order?.WarehouseId ?? 0, Fnskus: [...new Set(order?.Items.map((item) => item.Fnsku))] },
-    { silent: true, enabled: order !== undefined },
-  )
-  const found = new Map(products.data?.map((product) => [product.Fnsku, product]))
-  const values = order && products.data && valuesOf(order, isCopy)
-  return {
-    id,
-    editing,
-    instead: record.instead ?? (order && !products.data && <Waiting read={products} />),
-    initial: values && {
-      ...values,
-      Items: values.Items.map((line) => ({ ...line, ...(found.has(line.Fnsku!) && taken(found.get(line.Fnsku!)!)) })),
-    },
-  }
-}
-
 /** Places an order, changes one (`?id=`) or begins with the content of another (`?copy=`). */
 export default function VendorForm() {
   const t = useText(vendor)
   const { IsCustomerIsByBatch } = useSession()
-  const { id, editing, initial, instead } = useStored()
+  const { id, editing, initial, instead } = useStoredOrder(
+    useFormRecord(getVendorOrder, 'id', ({ WarehouseOutNo }) => WarehouseOutNo),
+    getVendorProducts,
+    valuesOf,
+  )
   const WarehouseId = useUsualWarehouse(VF_SITE)
   if (instead) return instead
   if (WarehouseId === undefined) return null
