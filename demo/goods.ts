@@ -1,7 +1,7 @@
 import { cancelPlan } from '#features/warehouse/inbound/api/service.ts'
 import { savePlan } from '#features/warehouse/inbound/api/save-plan.ts'
 import { submitPlan } from '#features/warehouse/inbound/api/submit-plan.ts'
-import type { PlanOwner } from '#features/warehouse/inbound/api/plan.ts'
+import type { SiteOwner } from '#features/warehouse/sites/api/service.ts'
 import {
   completePlan,
   completeWithDifference,
@@ -150,7 +150,7 @@ function serialsOf(fnsku: string, pieces: number): string[] {
   return Array.from({ length: pieces }, (_, index) => `${fnsku.slice(3)}-${String(index + 1).padStart(4, '0')}`)
 }
 
-async function ownerOf(db: Db, { company, country }: Plan): Promise<PlanOwner> {
+async function ownerOf(db: Db, { company, country }: Plan): Promise<SiteOwner> {
   const { by, UserId } = await customer(db, company)
   return { ContractCompanyId: company, country, by, UserId }
 }

@@ -1,6 +1,6 @@
 import { approveProduct, rejectProduct, submitProduct } from '#features/warehouse/products/api/service.ts'
 import { createProduct } from '#features/warehouse/products/api/save-product.ts'
-import type { ProductOwner } from '#features/warehouse/products/api/product-owner.ts'
+import type { SiteOwner } from '#features/warehouse/sites/api/service.ts'
 import type { Country } from '#features/warehouse/sites/rules.ts'
 import { productFields, SALES_PLATFORM } from '#features/warehouse/products/rules.ts'
 import { sayIn } from '#kit/api/texts.ts'
@@ -252,7 +252,7 @@ const CUSTOMS = '6912001000'
 export function planProducts(demo: Demo): void {
   for (const [variant, row] of [...NAMED, ...GENERATED].entries()) {
     demo.plan(225, 2, row.company, async (db) => {
-      const owner: ProductOwner = { ContractCompanyId: row.company, country: row.country, ...(await customer(db, row.company)) }
+      const owner: SiteOwner = { ContractCompanyId: row.company, country: row.country, ...(await customer(db, row.company)) }
       const ImageFileId = await productPicture(db, demo.store, row.company, { name: row.en, sku: row.sku, variant })
       const fields = productFields.parse({
         ...fieldsOf(row),
@@ -275,7 +275,7 @@ export function planProducts(demo: Demo): void {
 }
 
 /** Products with a battery are submitted with their two documents. */
-async function batteryFiles(demo: Demo, db: Db, owner: ProductOwner, row: Row) {
+async function batteryFiles(demo: Demo, db: Db, owner: SiteOwner, row: Row) {
   if (!row.battery) return []
   const documents = [
     { Kind: 'msds', FileName: `MSDS-${row.sku}.pdf`, title: 'Material safety data sheet' },

@@ -67,6 +67,7 @@ export type PlanItemRow = z.output<typeof planItem>
 const planEvent = eventRow.extend({ Actor: z.string(), Payload: z.record(z.string(), z.unknown()) })
 /** A visit at the gate that was announced. */
 const appointment = z.object({ Time: z.string(), State: z.string(), Remark: z.string().nullable() })
+export type Appointment = z.output<typeof appointment>
 
 const freightOrder = z.object({
   OrderId: z.number(),

@@ -77,7 +77,8 @@ export function byFnsku<P extends { readonly Fnsku: string }>(products: readonly
   )
 }
 
-const CUSTOMS_FIELD: Record<Country, 'UkCustomsCode' | 'DeCustomsCode'> = { GB: 'UkCustomsCode', DE: 'DeCustomsCode' }
+/** The code that customs of the country ask for. */
+export const CUSTOMS_FIELD: Record<Country, 'UkCustomsCode' | 'DeCustomsCode'> = { GB: 'UkCustomsCode', DE: 'DeCustomsCode' }
 const CUSTOMS_CODE = {
   UkCustomsCode: { pattern: COMMODITY_CODE.UkCustomsCode, digits: '10' },
   DeCustomsCode: { pattern: COMMODITY_CODE.DeCustomsCode, digits: '10-11' },

@@ -1,6 +1,6 @@
 import { correctStock, postStock, putAway } from '#features/warehouse/stock/api/service.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
-import { dayIn, now } from '#kit/api/clock.ts'
+import { dayIn } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { makeMove, type By } from '#kit/api/moves.ts'
 import { refuse } from '#kit/shared/refusal.ts'
@@ -11,6 +11,7 @@ import { correctionOf, type Correction } from '../rules/receipt.ts'
 import { inbound } from '../text/keys.ts'
 import { asSaved, PLAN_TABLE, type SavedPlan } from './plan.ts'
 import { batchesOf, lockPlan, relateOf, type DeskPlan, type Plan } from './plan-batches.ts'
+import { addReceipt, setReceived } from './receipts.ts'
 import { planItems, type PlanItem } from './queries.ts'
 import { askBefore, type Confirmed } from './surplus.ts'
 
@@ -98,15 +99,7 @@ async function bookCorrections(db: Db, plan: Plan, lines: readonly Corrected[], 
 /** The line, and its receipts: what is more is a receipt, what is less is taken off the newest. */
 async function saveCounted(db: Db, plan: Plan, item: PlanItem, { up, down }: Correction, by: By, Remark: string | null) {
   const { ContractCompanyId } = plan
-  await db
-    .updateTable('inbound_plan_item')
-    .set({
-      ReceivedGood: item.ReceivedGood + up.good - down.good,
-      ReceivedDamaged: item.ReceivedDamaged + up.damaged - down.damaged,
-    })
-    .where('ContractCompanyId', '=', ContractCompanyId)
-    .where('Id', '=', item.Id)
-    .execute()
+  await setReceived(db, plan, item, up.good - down.good, up.damaged - down.damaged)
   const receipts = await db
     .selectFrom('inbound_receipt')
     .select(['Id', 'GoodPieces', 'DamagedPieces'])
@@ -128,19 +121,6 @@ async function saveCounted(db: Db, plan: Plan, item: PlanItem, { up, down }: Cor
       .where('Id', '=', receipt.Id)
       .execute()
   }
-  if (up.good + up.damaged === 0) return
-  await db
-    .insertInto('inbound_receipt')
-    .values({
-      ContractCompanyId,
-      InboundPlanId: plan.Id,
-      InboundPlanItemId: item.Id,
-      GoodPieces: up.good,
-      DamagedPieces: up.damaged,
-      Cartons: 0,
-      Operator: by.Operator,
-      ReceiveTime: now(),
-      Remark,
-    })
-    .execute()
+  if (up.good + up.damaged > 0)
+    await addReceipt(db, plan, item, { GoodPieces: up.good, DamagedPieces: up.damaged, Cartons: 0 }, by, Remark)
 }

@@ -85,7 +85,6 @@ type Disputed = { ContractCompanyId: number; CountryCode: string; Id: number; Ro
 /** The customer says why the difference is not accepted: then staff answer, or count again. */
 export async function disputeDifference(db: Db, row: Disputed, by: By, message: Message): Promise<void> {
   const plan = await planRow(db, row.ContractCompanyId, row.Id, row.CountryCode)
-  if (!plan) refuse('notFound', kit('error.notFound'))
   if (row.RowVersion !== undefined && plan.RowVersion !== row.RowVersion) refuse('changed', kit('error.changed'))
   if (plan.Status !== inboundPlan.states.exception) refuse('rule', kit('error.moveRefused'))
   // Differences from before there were conversations have none.

@@ -9,39 +9,7 @@ import { byCaller } from '#kit/api/moves.ts'
 import { PAGES_MAX } from '#kit/api/pdf/document.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import type { Say } from '#kit/shared/text.ts'
-import { kit } from '#kit/shared/validation.ts'
-import {
-  announceArrival,
-  requestCancelPlan,
-  cancelPlan,
-  cancelPlans,
-  completePlans,
-  completePlanWithDifference,
-  deletePlan,
-  exportDeskPlans,
-  exportPlans,
-  failPlans,
-  getDeskPlan,
-  getDeskPlanCounts,
-  getDeskPlans,
-  getLoadingRecords,
-  getPackingListTemplate,
-  getPlan,
-  getPlanCounts,
-  getPlanOrders,
-  getPlanPage,
-  getPlanProducts,
-  grantCancelPlans,
-  importPackingList,
-  passPlans,
-  printBoxLabels,
-  receivePlan,
-  recountPlans,
-  resolveException,
-  resolvePlans,
-  savePlan,
-  submitPlan,
-} from '../contract.ts'
+import * as contract from '../contract.ts'
 import { correctPlan } from '../desk-contract.ts'
 import { correctCount } from './correct.ts'
 import { isPrintable, MAX_LINES } from '../rules.ts'
@@ -63,7 +31,7 @@ import {
   shelvesOf,
 } from './queries.ts'
 import { completePlan, completeWithDifference, failPlan, grantCancel, passPlan, receiveGoods, resolvePlan } from './receiving.ts'
-import { ownerOf } from './plan.ts'
+import { siteOwner } from '#features/warehouse/sites/api/service.ts'
 import * as saving from './save-plan.ts'
 import * as service from './service.ts'
 import * as submitting from './submit-plan.ts'
@@ -81,11 +49,9 @@ async function deskPlan(
 /** A plan with everything on it, as its own page and the desk show it. */
 async function presentPlan({ db, say }: Pick<Context, 'db' | 'say'>, companyId: number, planId: number, country?: string) {
   const row = await planRow(db, companyId, planId, country)
-  if (!row) refuse('notFound', kit('error.notFound'))
   const events = await planEvents(db, companyId, planId)
   return {
     ...row,
-    AppointmentTimes: row.AppointmentTimes as { Time: string; State: string; Remark: string | null }[],
     ExpectedInboundTime: row.ExpectedInboundTime.toISOString(),
     ReviewTime: row.ReviewTime?.toISOString() ?? null,
     FinishTime: row.FinishTime?.toISOString() ?? null,
@@ -93,11 +59,7 @@ async function presentPlan({ db, say }: Pick<Context, 'db' | 'say'>, companyId: 
     FreightOrder: await freightOrderOf(db, companyId, row.OrderId),
     Items: await planItems(db, companyId, planId),
     Attachments: await attachmentsOf(db, { ContractCompanyId: companyId, Entity: 'inbound_plan', EntityId: planId }),
-    Events: events.map((event) => ({
-      ...event,
-      Time: event.Time.toISOString(),
-      Payload: event.Payload,
-    })),
+    Events: events.map((event) => ({ ...event, Time: event.Time.toISOString() })),
     FeeLines: row.OhlOrderNo === null ? [] : withNames(await bookedFees(db, companyId, row.OhlOrderNo), say),
     CurrencyCode: siteOf(row.CountryCode).currency,
   }
@@ -116,21 +78,25 @@ function labelCaptions(say: Say) {
 
 export function inboundHandlers(): Handler[] {
   return [
-    ...answerList(planList, { page: getPlanPage, counts: getPlanCounts }),
-    ...answerSites(getPlan, (context) => presentPlan(context, context.caller.ContractCompanyId, context.input.Id, context.site)),
-    ...answerSites(getLoadingRecords, async ({ db, input, caller, site }) => {
-      if (!(await planRow(db, caller.ContractCompanyId, input.Id, site))) refuse('notFound', kit('error.notFound'))
+    ...answerList(planList, { page: contract.getPlanPage, counts: contract.getPlanCounts }),
+    ...answerSites(contract.getPlan, (context) =>
+      presentPlan(context, context.caller.ContractCompanyId, context.input.Id, context.site),
+    ),
+    ...answerSites(contract.getLoadingRecords, async ({ db, input, caller, site }) => {
+      await planRow(db, caller.ContractCompanyId, input.Id, site)
       return receiptsOf(db, caller.ContractCompanyId, input.Id)
     }),
-    ...answerSites(getPlanOrders, ({ db, input, caller, site }) => freightOrders(db, caller.ContractCompanyId, site, input)),
-    ...answerSites(getPlanProducts, ({ db, input, caller, site }) =>
+    ...answerSites(contract.getPlanOrders, ({ db, input, caller, site }) =>
+      freightOrders(db, caller.ContractCompanyId, site, input),
+    ),
+    ...answerSites(contract.getPlanProducts, ({ db, input, caller, site }) =>
       planProducts(db, { ContractCompanyId: caller.ContractCompanyId, CountryCode: site }, input),
     ),
 
-    ...answerSites(savePlan, async (context) => {
+    ...answerSites(contract.savePlan, async (context) => {
       const { db, caller, site, say } = context
       const { IsSubmit, Id, RowVersion, ...fields } = context.input
-      const owner = ownerOf(caller, site)
+      const owner = siteOwner(caller, site)
       const saved = await saving.savePlan(
         db,
         owner,
@@ -140,38 +106,37 @@ export function inboundHandlers(): Handler[] {
       )
       return IsSubmit ? submitting.submitPlan(db, owner, saved, say) : saved
     }),
-    ...answerSites(submitPlan, (context) =>
-      submitting.submitPlan(context.db, ownerOf(context.caller, context.site), context.input, context.say),
+    ...answerSites(contract.submitPlan, (context) =>
+      submitting.submitPlan(context.db, siteOwner(context.caller, context.site), context.input, context.say),
     ),
-    ...answerSites(cancelPlan, ({ db, input, caller, site }) => service.cancelPlan(db, ownerOf(caller, site), input)),
-    ...answerSites(cancelPlans, ({ db, input, caller, site, say }) =>
-      planList.eachOwn(db, say, scopeOf(caller, site), input, ({ Id }) => service.cancelOneOf(db, ownerOf(caller, site), Id)),
+    ...answerSites(contract.cancelPlan, ({ db, input, caller, site }) => service.cancelPlan(db, siteOwner(caller, site), input)),
+    ...answerSites(contract.cancelPlans, ({ db, input, caller, site, say }) =>
+      planList.eachOwn(db, say, scopeOf(caller, site), input, ({ Id }) => service.cancelOneOf(db, siteOwner(caller, site), Id)),
     ),
-    ...answerSites(deletePlan, async ({ db, input, caller, site }) => {
-      await service.removePlan(db, ownerOf(caller, site), input)
+    ...answerSites(contract.deletePlan, async ({ db, input, caller, site }) => {
+      await service.removePlan(db, siteOwner(caller, site), input)
       return true as const
     }),
-    ...answerSites(requestCancelPlan, async ({ db, input, caller, site }) => {
-      await service.requestCancel(db, ownerOf(caller, site), input.Id, input.Reason)
+    ...answerSites(contract.requestCancelPlan, async ({ db, input, caller, site }) => {
+      await service.requestCancel(db, siteOwner(caller, site), input.Id, input.Reason)
       return true as const
     }),
-    ...answerSites(announceArrival, async ({ db, input: { Id, ...arrival }, caller, site }) => {
-      await service.announceArrival(db, ownerOf(caller, site), Id, arrival)
+    ...answerSites(contract.announceArrival, async ({ db, input: { Id, ...arrival }, caller, site }) => {
+      await service.announceArrival(db, siteOwner(caller, site), Id, arrival)
       return true as const
     }),
-    ...answerSites(resolveException, async ({ db, input, caller, site }) => {
-      if (!(await planRow(db, caller.ContractCompanyId, input.Id, site))) refuse('notFound', kit('error.notFound'))
+    ...answerSites(contract.resolveException, async ({ db, input, caller, site }) => {
+      await planRow(db, caller.ContractCompanyId, input.Id, site)
       return resolvePlan(db, { ContractCompanyId: caller.ContractCompanyId, ...input }, byCaller(caller))
     }),
 
     ...differenceHandlers,
 
-    ...answerSites(printBoxLabels, async ({ input, caller, site, say, transact }) => {
+    ...answerSites(contract.printBoxLabels, async ({ input, caller, site, say, transact }) => {
       const { plan, items } = await transact('read', async (db) => ({
         plan: await planRow(db, caller.ContractCompanyId, input.Id, site),
         items: await planItems(db, caller.ContractCompanyId, input.Id),
       }))
-      if (!plan) refuse('notFound', kit('error.notFound'))
       if (!isPrintable(plan.Status)) refuse('rule', inbound('error.notPrintable'))
       const Items = cartonsBetween(items, input.CartonNoFrom ?? 1, input.CartonNoTo ?? Number.MAX_SAFE_INTEGER)
       const labels = Items.reduce((sum, line) => sum + line.CartonNoTo - line.CartonNoFrom + 1, 0)
@@ -185,7 +150,7 @@ export function inboundHandlers(): Handler[] {
       return { fileName: `${plan.OhlOrderNo}.pdf`, contentType: 'application/pdf', content }
     }),
 
-    ...answerSites(importPackingList, async (context) => {
+    ...answerSites(contract.importPackingList, async (context) => {
       const { input, caller, site, say, transact } = context
       const { rows } = await readSheet(context, PACKING_LIST, MAX_LINES)
       if (rows.length === 0) refuse('rule', inbound('rule.oneProduct'))
@@ -201,29 +166,29 @@ export function inboundHandlers(): Handler[] {
         FailFileUrl: Errors.length === 0 ? null : await saveMarked(context, PACKING_LIST, Errors),
       }
     }),
-    ...answerSites(getPackingListTemplate, (context) => answerTemplate(context, { template: () => PACKING_LIST })),
-    ...answerSites(exportPlans, (context) => answerExport(context, planExporter, context.input)),
+    ...answerSites(contract.getPackingListTemplate, (context) => answerTemplate(context, { template: () => PACKING_LIST })),
+    ...answerSites(contract.exportPlans, (context) => answerExport(context, planExporter, context.input)),
 
-    ...answerDeskList(planList, { page: getDeskPlans, counts: getDeskPlanCounts }),
-    answerDeskListExport(exportDeskPlans, planExporter, planList.deskRows),
-    answer(getDeskPlan, async ({ db, input, say }) => ({
+    ...answerDeskList(planList, { page: contract.getDeskPlans, counts: contract.getDeskPlanCounts }),
+    answerDeskListExport(contract.exportDeskPlans, planExporter, planList.deskRows),
+    answer(contract.getDeskPlan, async ({ db, input, say }) => ({
       ...(await deskPlan({ db, say }, input)),
       Receipts: await receiptsOf(db, input.ContractCompanyId, input.Id),
       Shelves: await shelvesOf(db, input.ContractCompanyId, input.Id),
     })),
-    answerDeskMove(planList, passPlans, passPlan),
-    answerDeskMove(planList, failPlans, (db, row, by, { Reason }) => failPlan(db, row, by, Reason)),
-    answerDeskMove(planList, completePlans, completePlan),
-    answerDeskMove(planList, grantCancelPlans, grantCancel),
-    answerDeskMove(planList, resolvePlans, resolvePlan),
-    answerDeskMove(planList, recountPlans, recountPlan),
-    answer(receivePlan, ({ db, input: { ContractCompanyId, Id, RowVersion, ...counted }, caller }) =>
+    answerDeskMove(planList, contract.passPlans, passPlan),
+    answerDeskMove(planList, contract.failPlans, (db, row, by, { Reason }) => failPlan(db, row, by, Reason)),
+    answerDeskMove(planList, contract.completePlans, completePlan),
+    answerDeskMove(planList, contract.grantCancelPlans, grantCancel),
+    answerDeskMove(planList, contract.resolvePlans, resolvePlan),
+    answerDeskMove(planList, contract.recountPlans, recountPlan),
+    answer(contract.receivePlan, ({ db, input: { ContractCompanyId, Id, RowVersion, ...counted }, caller }) =>
       receiveGoods(db, { ContractCompanyId, Id, RowVersion }, byCaller(caller), counted),
     ),
     answer(correctPlan, ({ db, input: { ContractCompanyId, Id, RowVersion, ...count }, caller }) =>
       correctCount(db, { ContractCompanyId, Id, RowVersion }, byCaller(caller), count),
     ),
-    answer(completePlanWithDifference, ({ db, input: { ContractCompanyId, Id, RowVersion, ...difference }, caller }) =>
+    answer(contract.completePlanWithDifference, ({ db, input: { ContractCompanyId, Id, RowVersion, ...difference }, caller }) =>
       completeWithDifference(db, { ContractCompanyId, Id, RowVersion }, byCaller(caller), difference),
     ),
   ]

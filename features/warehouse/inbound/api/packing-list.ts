@@ -12,17 +12,7 @@ export function goodRows(rows: readonly ParsedRow<PackingListRow>[]): PackingLis
 }
 
 /** A row as a line of the plan, without the columns that only serve checks. */
-export function planLine({
-  Fnsku,
-  Cartons,
-  PcsPerCarton,
-  CartonNoFrom,
-  CartonNoTo,
-  BatchNo,
-  ProductRemark,
-}: PackingListRow): PlanItem {
-  return { Fnsku, Cartons, PcsPerCarton, CartonNoFrom, CartonNoTo, BatchNo, ProductRemark }
-}
+export const planLine = ({ Sku: _, Po: __, ...line }: PackingListRow): PlanItem => line
 
 /** The plan of a packing list: its warehouse, when chosen, and its own Id, whose batch numbers do not count as taken. */
 type For = { ContractCompanyId: number; country: string; WarehouseId?: number | undefined; Id?: number | undefined }

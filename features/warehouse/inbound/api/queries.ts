@@ -1,12 +1,16 @@
 import { TABS } from '#features/freight/core/rules.ts'
 import { byFnsku, fnskuSpellings, productReview } from '#features/warehouse/products/rules.ts'
 import { sql, type RawBuilder } from 'kysely'
-import { COUNTRY_ZONES, zoneOf } from '#features/warehouse/sites/rules.ts'
+import type { SiteOwner } from '#features/warehouse/sites/api/service.ts'
+import { COUNTRY_ZONES, zoneOf, type Country } from '#features/warehouse/sites/rules.ts'
 import type { Db } from '#kit/api/db.ts'
 import { listQuery } from '#kit/api/list-query.ts'
 import { allOf, like } from '#kit/api/page.ts'
+import type { Output } from '#kit/shared/op.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import { kit } from '#kit/shared/validation.ts'
 import { planColumns } from '../columns.ts'
-import { planFilter } from '../contract.ts'
+import { planFilter, type getPlanProducts } from '../contract.ts'
 import { inboundEvents, inboundPlan } from '../rules.ts'
 
 /** The list of plans, of a company and of all companies at the desk, which does not see drafts. */
@@ -38,9 +42,9 @@ export const planList = listQuery({
 /** A row of the export: every column of the table, and the code of the warehouse. */
 export type ExportedPlan = ReturnType<typeof planList.rows> extends RawBuilder<infer R> ? R : never
 
-/** One plan with its warehouse and company; undefined when it is not the company's or of another country. */
-export function planRow(db: Db, companyId: number, planId: number, country?: string) {
-  const row = db
+/** One plan with its warehouse and company; refuses one that is not the company's or of another country. */
+export async function planRow(db: Db, companyId: number, planId: number, country?: string) {
+  const query = db
     .selectFrom('inbound_plan')
     .innerJoin('warehouse', 'warehouse.WarehouseId', 'inbound_plan.WarehouseId')
     .innerJoin('company', 'company.ContractCompanyId', 'inbound_plan.ContractCompanyId')
@@ -57,7 +61,8 @@ export function planRow(db: Db, companyId: number, planId: number, country?: str
     ])
     .where('inbound_plan.ContractCompanyId', '=', companyId)
     .where('inbound_plan.Id', '=', planId)
-  return (country === undefined ? row : row.where('inbound_plan.CountryCode', '=', country)).executeTakeFirst()
+    .$if(country !== undefined, (plans) => plans.where('inbound_plan.CountryCode', '=', country!))
+  return (await query.executeTakeFirst()) ?? refuse('notFound', kit('error.notFound'))
 }
 
 const MAX_ORDERS = 200
@@ -101,16 +106,21 @@ export async function freightOrderOf(db: Db, companyId: number, OrderId: number 
   return row ?? null
 }
 
-/** The plan's row locked until the transaction ends; undefined when it is not the company's or of another country. */
-export function lockPlan(db: Db, companyId: number, country: string, planId: number) {
-  return db
+/** The plan's row locked until the transaction ends; refuses one that is not the company's or of another country. */
+export async function lockPlan(
+  db: Db,
+  { ContractCompanyId, country }: Pick<SiteOwner, 'ContractCompanyId' | 'country'>,
+  planId: number,
+) {
+  const plan = await db
     .selectFrom('inbound_plan')
     .selectAll()
-    .where('ContractCompanyId', '=', companyId)
+    .where('ContractCompanyId', '=', ContractCompanyId)
     .where('CountryCode', '=', country)
     .where('Id', '=', planId)
     .forUpdate()
     .executeTakeFirst()
+  return plan ?? refuse('notFound', kit('error.notFound'))
 }
 
 /** Lines of a plan with what is known of their products. */
@@ -167,7 +177,6 @@ export function planEvents(db: Db, companyId: number, planId: number) {
     .execute()
 }
 
-/** What the warehouse counted, newest first. */
 /** Where the goods of a plan's products are at its warehouse; products without a location are left out. */
 export function shelvesOf(db: Db, companyId: number, planId: number) {
   return db
@@ -188,6 +197,7 @@ export function shelvesOf(db: Db, companyId: number, planId: number) {
     .execute()
 }
 
+/** What the warehouse counted, newest first. */
 export async function receiptsOf(db: Db, companyId: number, planId: number) {
   const rows = await db
     .selectFrom('inbound_receipt as r')
@@ -240,19 +250,7 @@ export async function planProducts(
 ) {
   const one = like(search.Keyword?.trim() ?? '')
   const fnskus = search.Fnskus && fnskuSpellings(search.Fnskus)
-  const { rows } = await sql<{
-    WaresInfoId: number
-    Fnsku: string
-    Sku: string
-    NameCn: string
-    NameEn: string
-    PcsPerCarton: number
-    CartonLength: number
-    CartonWidth: number
-    CartonHeight: number
-    CartonWeight: number
-    IsApproved: boolean
-  }>`
+  const { rows } = await sql<Output<(typeof getPlanProducts)[Country]>[number]>`
     select id as wares_info_id, review_state = ${productReview.states.approved} as is_approved, fnsku, sku, name_cn, name_en, pcs_per_carton, carton_length, carton_width, carton_height, carton_weight from wares_info
     where ${allOf([
       sql`contract_company_id = ${scope.ContractCompanyId} and country_code = ${scope.CountryCode}`,

@@ -17,6 +17,7 @@ import { countedLines } from './counted-lines.ts'
 import { askBefore, type Confirmed } from './surplus.ts'
 import { asSaved, PLAN_TABLE, type SavedPlan } from './plan.ts'
 import { batchesOf, lockPlan, relateOf, type DeskPlan, type Plan } from './plan-batches.ts'
+import { addReceipt, setReceived } from './receipts.ts'
 import { freeBatches } from './service.ts'
 
 export type { DeskPlan } from './plan-batches.ts'
@@ -100,26 +101,8 @@ export async function receiveGoods(db: Db, row: Required<DeskPlan>, by: By, coun
       relateOf(plan, by, counted.Remark),
     )
     if (ShelfCode !== null) await setShelfOf(db, { ...plan, WaresInfoId: item.WaresInfoId }, ShelfCode, by)
-    await db
-      .updateTable('inbound_plan_item')
-      .set({ ReceivedGood: item.ReceivedGood + GoodPieces, ReceivedDamaged: item.ReceivedDamaged + DamagedPieces })
-      .where('ContractCompanyId', '=', plan.ContractCompanyId)
-      .where('Id', '=', item.Id)
-      .execute()
-    await db
-      .insertInto('inbound_receipt')
-      .values({
-        ContractCompanyId: plan.ContractCompanyId,
-        InboundPlanId: plan.Id,
-        InboundPlanItemId: item.Id,
-        GoodPieces,
-        DamagedPieces,
-        Cartons,
-        Operator: by.Operator,
-        ReceiveTime: now(),
-        Remark: counted.Remark,
-      })
-      .execute()
+    await setReceived(db, plan, item, GoodPieces, DamagedPieces)
+    await addReceipt(db, plan, item, { GoodPieces, DamagedPieces, Cartons }, by, counted.Remark)
   }
   return asSaved(moved)
 }

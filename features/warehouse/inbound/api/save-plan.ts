@@ -1,6 +1,6 @@
 import { attach } from '#features/account/files/api/service.ts'
 import { withStoredFnsku } from '#features/warehouse/products/rules.ts'
-import { requireReviewedContract, warehouseIn } from '#features/warehouse/sites/api/service.ts'
+import { requireReviewedContract, warehouseIn, type SiteOwner } from '#features/warehouse/sites/api/service.ts'
 import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { recordEvent } from '#kit/api/moves.ts'
@@ -10,10 +10,10 @@ import { kit, refuseIssues } from '#kit/shared/validation.ts'
 import { FULL_ROUTE, inboundPlan, listProblems, planTotals, type PlanFields, inboundEvents } from '../rules.ts'
 import { inbound } from '../text/keys.ts'
 import { freightOrders, productsByFnsku } from './queries.ts'
-import { type PlanOwner, type KnownPlan, type SavedPlan, editablePlan, eventOf } from './plan.ts'
+import { type KnownPlan, type SavedPlan, editablePlan, eventOf } from './plan.ts'
 
 /** Adds a plan as To submit, or changes one that is To submit or Review failed; the state stays. */
-export async function savePlan(db: Db, owner: PlanOwner, fields: PlanFields, say: Say, known?: KnownPlan): Promise<SavedPlan> {
+export async function savePlan(db: Db, owner: SiteOwner, fields: PlanFields, say: Say, known?: KnownPlan): Promise<SavedPlan> {
   await requireReviewedContract(db, owner.ContractCompanyId, owner.country)
   if (!(await warehouseIn(db, owner.country, fields.WarehouseId))) refuse('notFound', kit('error.notFound'))
   const OrderId = await orderOf(db, owner, fields)
@@ -55,7 +55,7 @@ export async function savePlan(db: Db, owner: PlanOwner, fields: PlanFields, say
 }
 
 /** The freight order of a full route: one of the company's own that goes to the plan's warehouse. */
-async function orderOf(db: Db, owner: PlanOwner, { OrderType, OrderId, WarehouseId }: PlanFields): Promise<number | null> {
+async function orderOf(db: Db, owner: SiteOwner, { OrderType, OrderId, WarehouseId }: PlanFields): Promise<number | null> {
   if (OrderType !== FULL_ROUTE || OrderId === null) return null
   const [order] = await freightOrders(db, owner.ContractCompanyId, owner.country, { WarehouseId, OrderId })
   return order?.OrderId ?? refuse('rule', inbound('error.orderElsewhere'))
@@ -67,7 +67,7 @@ type Values = Omit<PlanFields, 'Items' | 'Attachments' | 'ExpectedInboundTime'> 
   UpdatedBy: number
 }
 
-async function addRow(db: Db, owner: PlanOwner, values: Values): Promise<SavedPlan> {
+async function addRow(db: Db, owner: SiteOwner, values: Values): Promise<SavedPlan> {
   const row = await db
     .insertInto('inbound_plan')
     .values({
@@ -84,7 +84,7 @@ async function addRow(db: Db, owner: PlanOwner, values: Values): Promise<SavedPl
   return row
 }
 
-async function changeRow(db: Db, owner: PlanOwner, known: KnownPlan, values: Values): Promise<SavedPlan> {
+async function changeRow(db: Db, owner: SiteOwner, known: KnownPlan, values: Values): Promise<SavedPlan> {
   const before = await editablePlan(db, owner, known)
   await db
     .deleteFrom('inbound_plan_item')
@@ -104,20 +104,15 @@ async function changeRow(db: Db, owner: PlanOwner, known: KnownPlan, values: Val
 
 type Line = PlanFields['Items'][number] & { product: { Id: number } }
 
-async function saveLines(db: Db, owner: PlanOwner, planId: number, warehouseId: number, lines: readonly Line[]): Promise<void> {
+async function saveLines(db: Db, owner: SiteOwner, planId: number, warehouseId: number, lines: readonly Line[]): Promise<void> {
   if (lines.length === 0) return
-  const rows = lines.map((line, index) => ({
-    Cartons: line.Cartons,
-    PcsPerCarton: line.PcsPerCarton,
-    CartonNoFrom: line.CartonNoFrom,
-    CartonNoTo: line.CartonNoTo,
-    BatchNo: line.BatchNo,
-    ProductRemark: line.ProductRemark,
+  const rows = lines.map(({ product, Fnsku: _, ...line }, index) => ({
+    ...line,
     ContractCompanyId: owner.ContractCompanyId,
     InboundPlanId: planId,
     WarehouseId: warehouseId,
     LineNo: index + 1,
-    WaresInfoId: line.product.Id,
+    WaresInfoId: product.Id,
     Pieces: line.Cartons * line.PcsPerCarton,
   }))
   await db.insertInto('inbound_plan_item').values(rows).execute()

@@ -1,16 +1,23 @@
+import type { SiteOwner } from '#features/warehouse/sites/api/service.ts'
 import type { Db } from '#kit/api/db.ts'
 import { makeMove, recordEvent, type By } from '#kit/api/moves.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
+import type { Appointment } from '../contract.ts'
 import { inboundPlan, inboundEvents } from '../rules.ts'
 import { inbound } from '../text/keys.ts'
 import { lockPlan } from './queries.ts'
-import { PLAN_TABLE, type PlanOwner, type KnownPlan, type SavedPlan, asSaved, editablePlan, eventOf } from './plan.ts'
+import { PLAN_TABLE, type KnownPlan, type SavedPlan, asSaved, editablePlan, eventOf } from './plan.ts'
+
+declare module '#db/json.ts' {
+  interface JsonColumns {
+    'inbound_plan.AppointmentTimes': Appointment[]
+  }
+}
 
 /** Cancels a plan that the warehouse does not expect yet; its batch numbers are free again. */
-export async function cancelPlan(db: Db, owner: PlanOwner, known: KnownPlan): Promise<SavedPlan> {
-  const plan = await lockPlan(db, owner.ContractCompanyId, owner.country, known.Id)
-  if (!plan) refuse('notFound', kit('error.notFound'))
+export async function cancelPlan(db: Db, owner: SiteOwner, known: KnownPlan): Promise<SavedPlan> {
+  await lockPlan(db, owner, known.Id)
   const row = await makeMove(db, inboundPlan, PLAN_TABLE, {
     row: { ContractCompanyId: owner.ContractCompanyId, ...known },
     move: 'cancel',
@@ -21,9 +28,8 @@ export async function cancelPlan(db: Db, owner: PlanOwner, known: KnownPlan): Pr
 }
 
 /** The same for one of many, as it is now. A draft has no number yet and is deleted instead. */
-export async function cancelOneOf(db: Db, owner: PlanOwner, planId: number): Promise<void> {
-  const plan = await lockPlan(db, owner.ContractCompanyId, owner.country, planId)
-  if (!plan) refuse('notFound', kit('error.notFound'))
+export async function cancelOneOf(db: Db, owner: SiteOwner, planId: number): Promise<void> {
+  const plan = await lockPlan(db, owner, planId)
   if (plan.OhlOrderNo === null) refuse('rule', inbound('error.draft'))
   await cancelPlan(db, owner, plan)
 }
@@ -38,7 +44,7 @@ export async function freeBatches(db: Db, companyId: number, planId: number): Pr
 }
 
 /** Removes a plan that was never submitted. */
-export async function removePlan(db: Db, owner: PlanOwner, known: KnownPlan): Promise<void> {
+export async function removePlan(db: Db, owner: SiteOwner, known: KnownPlan): Promise<void> {
   const plan = await editablePlan(db, owner, known)
   if (plan.OhlOrderNo !== null) refuse('rule', kit('error.moveRefused'))
   await db
@@ -52,9 +58,8 @@ export async function removePlan(db: Db, owner: PlanOwner, known: KnownPlan): Pr
 }
 
 /** Requests the cancellation of a plan that is expected already; refused once anything was received. */
-export async function requestCancel(db: Db, owner: PlanOwner, planId: number, reason: string): Promise<void> {
-  const plan = await lockPlan(db, owner.ContractCompanyId, owner.country, planId)
-  if (!plan) refuse('notFound', kit('error.notFound'))
+export async function requestCancel(db: Db, owner: SiteOwner, planId: number, reason: string): Promise<void> {
+  const plan = await lockPlan(db, owner, planId)
   if (plan.Status !== inboundPlan.states.toInbound) refuse('rule', kit('error.moveRefused'))
   if (plan.ActualPieces > 0) refuse('rule', inbound('error.received'))
   await db
@@ -78,23 +83,24 @@ const FINISHED: readonly number[] = [inboundPlan.states.completed, inboundPlan.s
 /** How many announced times a plan stores, the last ones. */
 const MAX_APPOINTMENTS = 50
 
+const withAppointments = (plan: { AppointmentTimes: Appointment[] }, more: readonly Appointment[]) =>
+  JSON.stringify([...plan.AppointmentTimes, ...more].slice(-MAX_APPOINTMENTS))
+
 export type Arrival = { VehiclePlate: string; DriverPhone: string | null; Time: string | null; Remark: string | null }
 
 /** Saves vehicle and driver, and adds an announced time to the plan's appointments. */
 export async function announceArrival(
   db: Db,
-  owner: PlanOwner,
+  owner: SiteOwner,
   planId: number,
   { Time, Remark, ...vehicle }: Arrival,
 ): Promise<void> {
-  const plan = await lockPlan(db, owner.ContractCompanyId, owner.country, planId)
-  if (!plan) refuse('notFound', kit('error.notFound'))
+  const plan = await lockPlan(db, owner, planId)
   if (FINISHED.includes(plan.Status)) refuse('rule', kit('error.moveRefused'))
-  const appointments = plan.AppointmentTimes as { Time: string; State: string; Remark: string | null }[]
-  const AppointmentTimes = Time ? [...appointments, { Time, State: 'announced', Remark }].slice(-MAX_APPOINTMENTS) : appointments
+  const announced = Time ? [{ Time, State: 'announced', Remark }] : []
   await db
     .updateTable('inbound_plan')
-    .set({ ...vehicle, AppointmentTimes: JSON.stringify(AppointmentTimes), RowVersion: plan.RowVersion + 1 })
+    .set({ ...vehicle, AppointmentTimes: withAppointments(plan, announced), RowVersion: plan.RowVersion + 1 })
     .where('ContractCompanyId', '=', owner.ContractCompanyId)
     .where('Id', '=', planId)
     .execute()
@@ -107,13 +113,13 @@ export async function announceArrival(
   })
 }
 
-type Appointment = { WarehouseId: number; Time: string; Remark: string | null }
+type Delivery = { WarehouseId: number; Time: string; Remark: string | null }
 
 /** Adds the delivery appointments of a freight order to its full-route plans for the same warehouse. */
 export async function appointPlans(
   db: Db,
   { ContractCompanyId, OrderId }: { ContractCompanyId: number; OrderId: number },
-  appointments: readonly Appointment[],
+  appointments: readonly Delivery[],
   by: By,
 ): Promise<void> {
   const plans = await db
@@ -127,13 +133,10 @@ export async function appointPlans(
   for (const plan of plans.filter((one) => !FINISHED.includes(one.Status))) {
     const here = appointments.filter((one) => one.WarehouseId === plan.WarehouseId)
     if (here.length === 0) continue
-    const kept = [
-      ...(plan.AppointmentTimes as object[]),
-      ...here.map(({ Time, Remark }) => ({ Time, State: 'booked', Remark })),
-    ].slice(-MAX_APPOINTMENTS)
+    const booked = here.map(({ Time, Remark }) => ({ Time, State: 'booked', Remark }))
     await db
       .updateTable('inbound_plan')
-      .set({ AppointmentTimes: JSON.stringify(kept), RowVersion: plan.RowVersion + 1 })
+      .set({ AppointmentTimes: withAppointments(plan, booked), RowVersion: plan.RowVersion + 1 })
       .where('ContractCompanyId', '=', ContractCompanyId)
       .where('Id', '=', plan.Id)
       .execute()

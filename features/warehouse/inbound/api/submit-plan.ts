@@ -1,5 +1,5 @@
 import { attachmentsOf } from '#features/account/files/api/service.ts'
-import { requireReviewedContract } from '#features/warehouse/sites/api/service.ts'
+import { requireReviewedContract, type SiteOwner } from '#features/warehouse/sites/api/service.ts'
 import { SITES } from '#features/warehouse/sites/rules.ts'
 import { dayIn } from '#kit/api/clock.ts'
 import { sqlState, type Db } from '#kit/api/db.ts'
@@ -7,17 +7,17 @@ import { makeMove } from '#kit/api/moves.ts'
 import { shortDay, takeNumber } from '#kit/api/numbers.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import type { Say } from '#kit/shared/text.ts'
-import type { FieldIssue } from '#kit/shared/validation.ts'
+import { refuseIssues, type FieldIssue } from '#kit/shared/validation.ts'
 import { automaticBatchNo, inboundPlan, inboundPlanFields, isApproved, productProblems, submitProblems } from '../rules.ts'
 import { inbound } from '../text/keys.ts'
 import { planItems, productsByFnsku, takenBatches, type PlanItem } from './queries.ts'
-import { PLAN_TABLE, type PlanOwner, type KnownPlan, type SavedPlan, asSaved, editablePlan } from './plan.ts'
+import { PLAN_TABLE, type KnownPlan, type SavedPlan, asSaved, editablePlan } from './plan.ts'
 
 /**
  * Submits a plan for review: assigns its number and the batch and carton numbers of its lines, and reserves the batch numbers in
  * its warehouse. Refuses with all errors at once.
  */
-export async function submitPlan(db: Db, owner: PlanOwner, known: KnownPlan, say: Say): Promise<SavedPlan> {
+export async function submitPlan(db: Db, owner: SiteOwner, known: KnownPlan, say: Say): Promise<SavedPlan> {
   await requireReviewedContract(db, owner.ContractCompanyId, owner.country)
   const plan = await editablePlan(db, owner, known)
   const items = await planItems(db, owner.ContractCompanyId, plan.Id)
@@ -33,15 +33,13 @@ export async function submitPlan(db: Db, owner: PlanOwner, known: KnownPlan, say
     Items: items,
     Attachments,
   })
-  const problems = [
-    ...submitProblems(fields, dayIn(timeZone), dayIn(timeZone, plan.ExpectedInboundTime)),
-    ...(await lineProblems(db, owner, plan, items)),
-  ]
-  const first = problems[0]
-  if (first)
-    refuse('invalid', first.key, first.params, {
-      Errors: problems.map(({ Field, Code, key, params }) => ({ Field, Row: null, Code, Msg: say(key, params) })),
-    })
+  refuseIssues(
+    [
+      ...submitProblems(fields, dayIn(timeZone), dayIn(timeZone, plan.ExpectedInboundTime)),
+      ...(await lineProblems(db, owner, plan, items)),
+    ],
+    say,
+  )
 
   const OhlOrderNo = plan.OhlOrderNo ?? (await takeNumber(db, `OHL${shortDay(dayIn(timeZone))}`, 4))
   await reserveLines(db, owner, OhlOrderNo, items)
@@ -58,7 +56,7 @@ export async function submitPlan(db: Db, owner: PlanOwner, known: KnownPlan, say
 /** Submit rules on products and batches, which may have changed since the plan was saved. */
 async function lineProblems(
   db: Db,
-  owner: PlanOwner,
+  owner: SiteOwner,
   plan: { Id: number; WarehouseId: number },
   items: readonly PlanItem[],
 ): Promise<FieldIssue[]> {
@@ -85,7 +83,7 @@ async function lineProblems(
 }
 
 /** Writes the numbers the customer left open. A unique index decides between two plans that take one batch number at the same time. */
-async function reserveLines(db: Db, owner: PlanOwner, ohlOrderNo: string, items: readonly PlanItem[]): Promise<void> {
+async function reserveLines(db: Db, owner: SiteOwner, ohlOrderNo: string, items: readonly PlanItem[]): Promise<void> {
   const typed = new Set(items.map((item) => item.BatchNo))
   let [lastBatch, lastCarton] = [0, Math.max(0, ...items.map((item) => item.CartonNoTo ?? 0))]
   const nextBatch = (): string => {

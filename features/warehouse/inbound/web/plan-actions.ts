@@ -2,11 +2,9 @@ import { lazy } from 'react'
 import { MESSAGE_FILES, MESSAGE_MAX, messageFields } from '#features/messages/threads/rules.ts'
 import { threads } from '#features/messages/threads/text/keys.ts'
 import { bySite, sitePermission, type Country, type Site } from '#features/warehouse/sites/rules.ts'
-import { phone } from '#kit/shared/address.ts'
-import { instant, optional, optionalText, text } from '#kit/shared/fields.ts'
 import { bulkAction, machineActions, opAction, type Action } from '#kit/web/parts/action.ts'
 import { reasonForm } from '#kit/web/parts/reason-form.ts'
-import { z } from 'zod'
+import type { z } from 'zod'
 import {
   announceArrival,
   requestCancelPlan,
@@ -19,7 +17,7 @@ import {
   type PlanRow,
 } from '../contract.ts'
 import { INBOUND } from '../paths.ts'
-import { EDITABLE_PLAN, inboundPlan, isPrintable, PLATE } from '../rules.ts'
+import { EDITABLE_PLAN, inboundPlan, isPrintable } from '../rules.ts'
 import { inbound } from '../text/keys.ts'
 
 const LabelDialog = lazy(() => import('./parts/label-dialog.tsx'))
@@ -37,12 +35,7 @@ const MESSAGE_SPECS = [
   { field: 'Files', kind: 'files', most: MESSAGE_FILES, wide: true },
 ] as const
 
-const arrival = z.object({
-  VehiclePlate: text({ max: 15, pattern: PLATE }),
-  DriverPhone: optional(phone),
-  Time: optional(instant),
-  Remark: optionalText({ max: 200 }),
-})
+const arrival = announceArrival.GB.input.omit({ Id: true })
 
 function arrivalForm({ timeZone }: Site) {
   return {

@@ -3,12 +3,12 @@ import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
-import type { ProductOwner } from './product-owner.ts'
+import type { SiteOwner } from '#features/warehouse/sites/api/service.ts'
 
 /** Sets when there are alerts about a product; a job brings them to it. */
 export async function saveAlerts(
   db: Db,
-  { ContractCompanyId, UserId, country }: ProductOwner,
+  { ContractCompanyId, UserId, country }: SiteOwner,
   Id: number,
   { StockLine, AgeLine, IsStockAlert, IsAgeAlert }: ProductAlerts,
 ) {

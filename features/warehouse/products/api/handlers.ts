@@ -8,29 +8,7 @@ import { requireCountry } from '#kit/api/warehouse-country.ts'
 import { byCaller, recordEvent } from '#kit/api/moves.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
-import {
-  addProduct,
-  approveProducts,
-  requestChange,
-  setProductAlerts,
-  deleteProduct,
-  exportDeskProducts,
-  exportProducts,
-  getDeskProduct,
-  getDeskProductCounts,
-  getDeskProducts,
-  getProduct,
-  getProductCounts,
-  getProductPage,
-  getProductTemplate,
-  getReviewRecords,
-  importProducts,
-  printLabels,
-  rejectProducts,
-  reopenProducts,
-  submitProducts,
-  updateProduct,
-} from '../contract.ts'
+import * as contract from '../contract.ts'
 import { productReview, productEvents } from '../rules.ts'
 import { checkCarton, type CartonInput } from '../rules/carton.ts'
 import { MOST_LABELS } from '../rules/labels.ts'
@@ -42,7 +20,7 @@ import { findProduct } from './detail.ts'
 import { labelRows, productList } from './queries.ts'
 import { approveProduct, isSnManaged, rejectProduct, removeProduct, reopenProduct, submitProduct } from './service.ts'
 import { changeProduct, createProduct } from './save-product.ts'
-import { ownerOf } from './product-owner.ts'
+import { siteOwner } from '#features/warehouse/sites/api/service.ts'
 import { followProducts } from '#features/messages/alerts/api/service.ts'
 import { saveAlerts } from './alert-lines.ts'
 
@@ -59,46 +37,48 @@ function hinted<S>(saved: S, carton: CartonInput): S | Hint<S> {
 /** What the calls on products answer. */
 export function productHandlers(): Handler[] {
   return [
-    ...answerList(productList, { page: getProductPage, counts: getProductCounts }),
-    ...answerSites(getProduct, ({ db, input, caller, site }) => wholeProduct(db, caller.ContractCompanyId, input.Id, site)),
+    ...answerList(productList, { page: contract.getProductPage, counts: contract.getProductCounts }),
+    ...answerSites(contract.getProduct, ({ db, input, caller, site }) =>
+      wholeProduct(db, caller.ContractCompanyId, input.Id, site),
+    ),
 
     ...answerSites(
-      getReviewRecords,
+      contract.getReviewRecords,
       async ({ db, input, caller, site }) => (await wholeProduct(db, caller.ContractCompanyId, input.Id, site)).ReviewRecords,
     ),
 
-    ...answerSites(addProduct, async ({ db, input, caller, site, say }) => {
+    ...answerSites(contract.addProduct, async ({ db, input, caller, site, say }) => {
       const { IsSubmit, ...fields } = input
-      const owner = ownerOf(caller, site)
+      const owner = siteOwner(caller, site)
       const saved = await createProduct(db, owner, fields, isSnManaged(await companyOf(db, caller.ContractCompanyId), site))
       if (IsSubmit) await submitProduct(db, owner, saved.Id, say)
       return hinted({ ...saved, RowVersion: saved.RowVersion + (IsSubmit ? 1 : 0) }, fields)
     }),
-    ...answerSites(updateProduct, async ({ db, input, caller, site, say }) => {
+    ...answerSites(contract.updateProduct, async ({ db, input, caller, site, say }) => {
       const { IsSubmit, ...fields } = input
-      const owner = ownerOf(caller, site)
+      const owner = siteOwner(caller, site)
       const saved = await changeProduct(db, owner, fields)
       if (IsSubmit) await submitProduct(db, owner, saved.Id, say)
       return hinted({ ...saved, RowVersion: saved.RowVersion + (IsSubmit ? 1 : 0) }, fields)
     }),
-    ...answerSites(deleteProduct, async ({ db, input, caller, site }) => {
-      await removeProduct(db, ownerOf(caller, site), input.Id)
+    ...answerSites(contract.deleteProduct, async ({ db, input, caller, site }) => {
+      await removeProduct(db, siteOwner(caller, site), input.Id)
       return true as const
     }),
 
-    ...answerSites(submitProducts, ({ db, input, caller, site, say }) =>
-      productList.eachOwn(db, say, scopeOf(caller, site), input, ({ Id }) => submitProduct(db, ownerOf(caller, site), Id, say)),
+    ...answerSites(contract.submitProducts, ({ db, input, caller, site, say }) =>
+      productList.eachOwn(db, say, scopeOf(caller, site), input, ({ Id }) => submitProduct(db, siteOwner(caller, site), Id, say)),
     ),
 
-    ...answerSites(setProductAlerts, async ({ db, input, caller, site, say, jobs }) => {
+    ...answerSites(contract.setProductAlerts, async ({ db, input, caller, site, say, jobs }) => {
       const result = await productList.eachOwn(db, say, scopeOf(caller, site), input, ({ Id }) =>
-        saveAlerts(db, ownerOf(caller, site), Id, input),
+        saveAlerts(db, siteOwner(caller, site), Id, input),
       )
       await jobs.enqueue(db, followProducts, { ContractCompanyId: caller.ContractCompanyId })
       return result
     }),
 
-    ...answerSites(requestChange, async ({ db, input, caller, site }) => {
+    ...answerSites(contract.requestChange, async ({ db, input, caller, site }) => {
       const row = await wholeProduct(db, caller.ContractCompanyId, input.Id, site)
       if (row.ReviewState !== productReview.states.approved) refuse('rule', kit('error.moveRefused'))
       await db
@@ -120,7 +100,7 @@ export function productHandlers(): Handler[] {
       return true as const
     }),
 
-    ...answerSites(printLabels, async ({ input, caller, site, transact }) => {
+    ...answerSites(contract.printLabels, async ({ input, caller, site, transact }) => {
       if (input.Items.reduce((sum, item) => sum + item.Copies, 0) > MOST_LABELS)
         refuse('rule', products('error.tooManyLabels'), { max: MOST_LABELS })
       const rows = await transact('read', (db) =>
@@ -143,21 +123,21 @@ export function productHandlers(): Handler[] {
       }
     }),
 
-    ...answerDeskList(productList, { page: getDeskProducts, counts: getDeskProductCounts }),
-    answerDeskListExport(exportDeskProducts, productExporter, productList.deskRows),
-    answer(getDeskProduct, async ({ db, input: { ContractCompanyId, Id } }) => {
+    ...answerDeskList(productList, { page: contract.getDeskProducts, counts: contract.getDeskProductCounts }),
+    answerDeskListExport(contract.exportDeskProducts, productExporter, productList.deskRows),
+    answer(contract.getDeskProduct, async ({ db, input: { ContractCompanyId, Id } }) => {
       const product = await wholeProduct(db, ContractCompanyId, Id)
       requireCountry(db, product.CountryCode)
       return { ...product, CompanyName: await shownNameOf(db, ContractCompanyId) }
     }),
-    answer(approveProducts, ({ db, input, caller, say }) => {
+    answer(contract.approveProducts, ({ db, input, caller, say }) => {
       if (input.Measured && input.Rows?.length !== 1) refuse('rule', products('error.measureOne'))
       return productList.eachAtDesk(db, say, input, (row) => approveProduct(db, row, byCaller(caller), input.Measured))
     }),
-    answerDeskMove(productList, rejectProducts, (db, row, by, { Reason }) => rejectProduct(db, row, by, Reason)),
-    answerDeskMove(productList, reopenProducts, reopenProduct),
-    ...answerSites(exportProducts, (context) => answerExport(context, productExporter, context.input)),
-    ...answerSites(getProductTemplate, async (context) => answerTemplate(context, productImporter)),
-    ...answerSites(importProducts, (context) => startImport(context, productImporter)),
+    answerDeskMove(productList, contract.rejectProducts, (db, row, by, { Reason }) => rejectProduct(db, row, by, Reason)),
+    answerDeskMove(productList, contract.reopenProducts, reopenProduct),
+    ...answerSites(contract.exportProducts, (context) => answerExport(context, productExporter, context.input)),
+    ...answerSites(contract.getProductTemplate, async (context) => answerTemplate(context, productImporter)),
+    ...answerSites(contract.importProducts, (context) => startImport(context, productImporter)),
   ]
 }

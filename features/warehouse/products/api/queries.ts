@@ -1,9 +1,12 @@
 import { type ValueOf } from '#features/account/dictionary/enums.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { alert } from '#features/messages/alerts/rules.ts'
+import type { SiteOwner } from '#features/warehouse/sites/api/service.ts'
 import { COUNTRY_ZONES, zoneOf } from '#features/warehouse/sites/rules.ts'
 import type { Db } from '#kit/api/db.ts'
 import { listQuery } from '#kit/api/list-query.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import { kit } from '#kit/shared/validation.ts'
 import { productColumns } from '../columns.ts'
 import { productFilter } from '../contract.ts'
 
@@ -31,16 +34,21 @@ export const productList = listQuery({
 /** A row of the export: every column of the table, and what is available. */
 export type ExportedProduct = ReturnType<typeof productList.rows> extends RawBuilder<infer R> ? R : never
 
-/** A product with its state locked until the transaction ends; undefined when it is not the company's. */
-export function lockProduct(db: Db, companyId: number, country: string, productId: number) {
-  return db
+/** A product with its state locked until the transaction ends; refuses one that is not the company's. */
+export async function lockProduct(
+  db: Db,
+  { ContractCompanyId, country }: Pick<SiteOwner, 'ContractCompanyId' | 'country'>,
+  productId: number,
+) {
+  const product = await db
     .selectFrom('wares_info')
     .selectAll()
-    .where('ContractCompanyId', '=', companyId)
+    .where('ContractCompanyId', '=', ContractCompanyId)
     .where('CountryCode', '=', country)
     .where('Id', '=', productId)
     .forUpdate()
     .executeTakeFirst()
+  return product ?? refuse('notFound', kit('error.notFound'))
 }
 
 export function accessoriesOf(db: Db, companyId: number, productId: number) {

@@ -9,7 +9,7 @@ import { cartonRatio } from '../rules/carton.ts'
 import { EDITABLE_PRODUCT, productReview, type ProductFields, productEvents } from '../rules.ts'
 import { products } from '../text/keys.ts'
 import { accessoriesOf, lockProduct } from './queries.ts'
-import type { ProductOwner } from './product-owner.ts'
+import type { SiteOwner } from '#features/warehouse/sites/api/service.ts'
 
 export type SavedProduct = { Id: number; RatioPercent: number; RatioColor: string; RowVersion: number }
 
@@ -22,7 +22,7 @@ function columns({ Accessories: _, Attachments: __, ...fields }: ProductFields) 
 /** Adds a product as New. Refuses a FNSKU that the company already has in this country. */
 export async function createProduct(
   db: Db,
-  owner: ProductOwner,
+  owner: SiteOwner,
   fields: ProductFields,
   isSnManaged: boolean,
 ): Promise<SavedProduct> {
@@ -33,7 +33,7 @@ export async function createProduct(
 /** Adds products as `createProduct` does, all or none; returns them in the same order. */
 export async function createProducts(
   db: Db,
-  owner: ProductOwner,
+  owner: SiteOwner,
   list: readonly ProductFields[],
   isSnManaged: boolean,
 ): Promise<SavedProduct[]> {
@@ -98,12 +98,11 @@ const picturesOf = ({ ImageFileId, Accessories }: Pick<ProductFields, 'ImageFile
 /** Changes a product that is New or Rejected; the state stays. Accessories that an approval froze must be left as they are. */
 export async function changeProduct(
   db: Db,
-  owner: ProductOwner,
+  owner: SiteOwner,
   fields: ProductFields & { Id: number; RowVersion: number },
 ): Promise<SavedProduct> {
   const { Id, RowVersion, ...values } = fields
-  const before = await lockProduct(db, owner.ContractCompanyId, owner.country, Id)
-  if (!before) refuse('notFound', kit('error.notFound'))
+  const before = await lockProduct(db, owner, Id)
   if (before.RowVersion !== RowVersion) refuse('changed', kit('error.changed'))
   if (!EDITABLE_PRODUCT.includes(before.ReviewState)) refuse('rule', kit('error.moveRefused'))
   if (before.IsAccessoryFrozen && !(await sameAccessories(db, owner, Id, values)))
@@ -132,7 +131,7 @@ export async function changeProduct(
 /** Sets single fields of a locked product that is New or Rejected, as an import does; pictures, parts and files stay. */
 export async function changeFields(
   db: Db,
-  owner: ProductOwner,
+  owner: SiteOwner,
   before: { Id: number; RowVersion: number } & Parameters<typeof cartonRatio>[0],
   fields: Partial<ProductFields>,
 ): Promise<void> {
@@ -164,7 +163,7 @@ function refuseUnknownFile(error: unknown): never {
   throw error
 }
 
-async function saveAccessories(db: Db, owner: ProductOwner, productId: number, { Accessories }: ProductFields): Promise<void> {
+async function saveAccessories(db: Db, owner: SiteOwner, productId: number, { Accessories }: ProductFields): Promise<void> {
   deferWrite(
     db,
     db
@@ -181,7 +180,7 @@ async function saveAccessories(db: Db, owner: ProductOwner, productId: number, {
 
 type Accessory = ProductFields['Accessories'][number] & { WaresInfoId: number }
 
-async function insertAccessories(db: Db, { ContractCompanyId }: ProductOwner, accessories: readonly Accessory[]): Promise<void> {
+async function insertAccessories(db: Db, { ContractCompanyId }: SiteOwner, accessories: readonly Accessory[]): Promise<void> {
   if (accessories.length === 0) return
   await insertMany(
     db,
@@ -192,7 +191,7 @@ async function insertAccessories(db: Db, { ContractCompanyId }: ProductOwner, ac
     .catch(refuseUnknownFile)
 }
 
-async function sameAccessories(db: Db, owner: ProductOwner, productId: number, { Accessories }: ProductFields): Promise<boolean> {
+async function sameAccessories(db: Db, owner: SiteOwner, productId: number, { Accessories }: ProductFields): Promise<boolean> {
   const key = (list: ProductFields['Accessories']) =>
     JSON.stringify(
       list

@@ -3,14 +3,14 @@ import { attachmentsOf } from '#features/account/files/api/service.ts'
 import type { Db } from '#kit/api/db.ts'
 import type { Visitor } from '#kit/shared/gate.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import { kit } from '#kit/shared/validation.ts'
+import { kit, refuseIssues } from '#kit/shared/validation.ts'
 import type { Say } from '#kit/shared/text.ts'
 import { cartonProblems, cartonRatio } from '../rules/carton.ts'
 import { EDITABLE_PRODUCT, productFields, productReview, submitProblems, type ProductFields, productEvents } from '../rules.ts'
 import { MEASURED, measuredChanges, type Measured } from '../rules/measured.ts'
 import { products } from '../text/keys.ts'
 import { accessoriesOf, isProductInUse, isProductUsed, lockProduct } from './queries.ts'
-import type { ProductOwner } from './product-owner.ts'
+import type { SiteOwner } from '#features/warehouse/sites/api/service.ts'
 import { keysOf, recordOf } from '#kit/shared/keys.ts'
 
 export { copyAsNew } from './copy.ts'
@@ -35,17 +35,10 @@ async function storedFields(db: Db, companyId: number, productId: number): Promi
 }
 
 /** Submits a New or Rejected product for review (SPEC 4: only these two); refuses with all errors. */
-export async function submitProduct(db: Db, owner: ProductOwner, productId: number, say: Say): Promise<void> {
-  const row = await lockProduct(db, owner.ContractCompanyId, owner.country, productId)
-  if (!row) refuse('notFound', kit('error.notFound'))
-  if (EDITABLE_PRODUCT.includes(row.ReviewState)) {
-    const problems = submitProblems(await storedFields(db, owner.ContractCompanyId, productId), owner.country)
-    const first = problems[0]
-    if (first) {
-      const Errors = problems.map(({ Field, Code, key, params }) => ({ Field, Row: null, Code, Msg: say(key, params) }))
-      refuse('invalid', first.key, first.params, { Errors })
-    }
-  }
+export async function submitProduct(db: Db, owner: SiteOwner, productId: number, say: Say): Promise<void> {
+  const row = await lockProduct(db, owner, productId)
+  if (EDITABLE_PRODUCT.includes(row.ReviewState))
+    refuseIssues(submitProblems(await storedFields(db, owner.ContractCompanyId, productId), owner.country), say)
   await makeMove(db, productReview, PRODUCT_TABLE, {
     row: { ContractCompanyId: owner.ContractCompanyId, Id: productId },
     move: 'submit',
@@ -55,9 +48,8 @@ export async function submitProduct(db: Db, owner: ProductOwner, productId: numb
 }
 
 /** Removes a product that was never used; its FNSKU is free again. */
-export async function removeProduct(db: Db, owner: ProductOwner, productId: number): Promise<void> {
-  const row = await lockProduct(db, owner.ContractCompanyId, owner.country, productId)
-  if (!row) refuse('notFound', kit('error.notFound'))
+export async function removeProduct(db: Db, owner: SiteOwner, productId: number): Promise<void> {
+  const row = await lockProduct(db, owner, productId)
   if (!EDITABLE_PRODUCT.includes(row.ReviewState)) refuse('rule', kit('error.moveRefused'))
   if (await isProductUsed(db, owner.ContractCompanyId, productId)) refuse('rule', products('error.used'))
   await db

@@ -1,7 +1,7 @@
 import { measure, optional } from '#kit/shared/fields.ts'
 import { hundredths } from '#kit/shared/measure.ts'
 import { z } from 'zod'
-import { keysOf } from '#kit/shared/keys.ts'
+import { keysOf, recordOf } from '#kit/shared/keys.ts'
 
 /** What the warehouse may correct when it approves a product, each with its unit. */
 export const MEASURED = {
@@ -17,18 +17,8 @@ export const MEASURED = {
 export type MeasuredField = keyof typeof MEASURED
 const MEASURED_FIELDS = keysOf(MEASURED)
 
-const size = optional(measure)
 /** Sizes as measured at the warehouse; what is left out stays as the customer entered it. */
-export const measuredFields = z.object({
-  UnitLength: size,
-  UnitWidth: size,
-  UnitHeight: size,
-  UnitWeight: size,
-  CartonLength: size,
-  CartonWidth: size,
-  CartonHeight: size,
-  CartonWeight: size,
-})
+export const measuredFields = z.object(recordOf(MEASURED_FIELDS, () => optional(measure)))
 export type Measured = Partial<z.output<typeof measuredFields>>
 
 /** The sizes that differ from those the customer entered, in the order of the form. */

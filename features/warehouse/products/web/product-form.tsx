@@ -1,6 +1,5 @@
 import { NO_BATTERY } from '#features/freight/core/rules.ts'
-import type {} from '#features/account/dictionary/enums.ts'
-import type { Country, Site } from '#features/warehouse/sites/rules.ts'
+import type { Site } from '#features/warehouse/sites/rules.ts'
 import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
 import { useFormRecord } from '#kit/web/detail/record.tsx'
 import { FormPage } from '#kit/web/form/form-page.tsx'
@@ -8,7 +7,7 @@ import { formButton, type FormSpec } from '#kit/web/form/form-spec.ts'
 import { useText } from '#kit/web/text.ts'
 import { addProduct, getProduct, getProductCounts, getProductPage, updateProduct, type Product } from '../contract.ts'
 import { productPath } from '../paths.ts'
-import type { ProductFields } from '../rules.ts'
+import { CUSTOMS_FIELD, type ProductFields } from '../rules.ts'
 import { products } from '../text/keys.ts'
 import { LiveCartonCheck } from './parts/live-carton-check.tsx'
 import { productForm, productHints, submitForm, valuesOf, type ProductValues } from './product-values.ts'
@@ -22,10 +21,6 @@ const BLANK: ProductValues = {
   Accessories: [],
 }
 
-const CUSTOMS_CODE: Record<Country, string> = {
-  GB: 'UkCustomsCode',
-  DE: 'DeCustomsCode',
-}
 const side = (field: string) => ({ field, kind: 'number', unit: 'cm' }) as const
 const doc = (field: string, label: 'file.msds' | 'file.un383' | 'file.other') =>
   ({ field, label: products(label), kind: 'files', wide: true }) as const
@@ -102,7 +97,7 @@ function formOf(site: Site, editing: Product | undefined): FormSpec<ProductValue
         name: 'customs',
         title: products('section.customs'),
         fields: [
-          { field: CUSTOMS_CODE[country], help: products('help.customsCode'), required: () => true },
+          { field: CUSTOMS_FIELD[country], help: products('help.customsCode'), required: () => true },
           { field: 'BatteryType', kind: 'enum', enumeration: 'BatteryType' },
           { field: 'IsHazardous', kind: 'switch', help: products('help.hazardous') },
           {

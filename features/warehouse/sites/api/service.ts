@@ -1,9 +1,30 @@
 import type { ValueOf } from '#features/account/dictionary/enums.ts'
+import type { Customer } from '#kit/api/caller.ts'
 import { isWrite, type Db } from '#kit/api/db.ts'
+import type { ImportContext } from '#kit/api/imports.ts'
+import { byCaller, type By } from '#kit/api/moves.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { sites } from '../text/keys.ts'
-import { WAREHOUSE_TYPE } from '../rules.ts'
+import { siteOf, WAREHOUSE_TYPE, type Country } from '../rules.ts'
+
+/** Who acts for which company at the warehouses of which country. */
+export type SiteOwner = { ContractCompanyId: number; country: Country; by: By; UserId: number }
+
+export const siteOwner = (caller: Customer, site: string): SiteOwner => ({
+  ContractCompanyId: caller.ContractCompanyId,
+  country: siteOf(site).country,
+  by: byCaller(caller),
+  UserId: caller.UserId,
+})
+
+/** The same for who imports a file. */
+export const importOwner = ({ ContractCompanyId, UserId, Operator, site }: ImportContext): SiteOwner => ({
+  ContractCompanyId,
+  country: siteOf(site).country,
+  by: { actor: 'customer', UserId, Operator },
+  UserId,
+})
 
 /** The company's row; refuses with the business check (ErrorCode 100) unless it has a contract for the warehouses of the country. In a write the contract cannot end before what is placed under it is there. */
 export async function requireWarehouseContract(db: Db, companyId: number, country: string) {
