@@ -1,4 +1,4 @@
-import type { OrderOwner } from '#features/warehouse/replenishment/api/check-order.ts'
+import type { OrderOwner } from '#features/warehouse/dropship/api/service.ts'
 import { orderOf } from '#features/warehouse/replenishment/api/detail.ts'
 import { sendableProducts } from '#features/warehouse/replenishment/api/queries.ts'
 import type { Sendable } from '#features/warehouse/replenishment/form-contract.ts'

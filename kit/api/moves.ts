@@ -27,7 +27,7 @@ export function byCaller(caller: Caller): By {
 }
 export const BY_SYSTEM: By = { actor: 'system', UserId: null, Operator: 'system' }
 
-type MoveRequest<M extends string, T extends Table> = {
+export type MoveRequest<M extends string, T extends Table> = {
   row: { ContractCompanyId: number; Id: number; RowVersion?: number | undefined }
   move: M
   /** Of a move that leads to several states, the one meant. */

@@ -158,14 +158,14 @@ export type OrderDetail = z.output<typeof orderDetail>
 /** A whole order with lines, batches, parcels, fees, label files and everything that happened to it. */
 export const getDropship = siteOps(at('GetDetail'), { permission: DROPSHIP, input: z.object({ id }), output: orderDetail })
 
-const saved = z.object({
+export const savedOrder = z.object({
   WarehouseOutId: z.number(),
   WarehouseOutNo: z.string(),
   EstimatedFee: z.number(),
   CurrencyCode: z.string(),
   RowVersion: z.number(),
 })
-export type SavedOrder = z.output<typeof saved>
+export type SavedOrder = z.output<typeof savedOrder>
 
 const timeoutMs = TIMEOUT.orderCreation
 /**
@@ -173,11 +173,11 @@ const timeoutMs = TIMEOUT.orderCreation
  * ErrorCode 2 with `Body {Ask: 'remoteArea'}` when the customer must confirm a remote address first.
  */
 export const createDropship = bySite(
-  (site) => siteOps(at('Create'), { ...edit, timeoutMs, input: dropshipFields(site.country), output: saved })[site.country],
+  (site) => siteOps(at('Create'), { ...edit, timeoutMs, input: dropshipFields(site.country), output: savedOrder })[site.country],
 )
 export const updateDropship = bySite((site) => {
   const input = dropshipFields(site.country).and(z.object({ Id: id, RowVersion: z.number().int() }))
-  return siteOps(at('Update'), { ...edit, timeoutMs, input, output: saved })[site.country]
+  return siteOps(at('Update'), { ...edit, timeoutMs, input, output: savedOrder })[site.country]
 })
 
 /** Several orders in one call, each whole or not at all; `Errors` names the refused ones by their index in `Orders`. */
@@ -189,7 +189,7 @@ export const createDropships = bySite(
       input: z.object({ Orders: z.array(dropshipFields(site.country)).min(1).max(200) }),
       output: z.object({
         SuccessCount: z.number(),
-        Orders: z.array(saved),
+        Orders: z.array(savedOrder),
         Errors: z.array(z.object({ Index: z.number(), PlatformOrderNo: z.string(), Msg: z.string() })),
       }),
     })[site.country],

@@ -7,6 +7,7 @@ import { exportSelection, valueFilter } from '#kit/shared/list-ops.ts'
 import { blob, id, ok, TIMEOUT } from '#kit/shared/op.ts'
 import { pageInput, withSpan } from '#kit/shared/page.ts'
 import { eventRow } from '#kit/shared/event-row.ts'
+import { savedOrder } from '#features/warehouse/dropship/contract.ts'
 import { z } from 'zod'
 import { replenishmentColumns } from './columns.ts'
 import { REPLENISHMENT } from './paths.ts'
@@ -112,22 +113,13 @@ export const getReplenishment = siteOps(at('GetDetail'), {
   output: orderDetail,
 })
 
-const saved = z.object({
-  WarehouseOutId: z.number(),
-  WarehouseOutNo: z.string(),
-  EstimatedFee: z.number(),
-  CurrencyCode: z.string(),
-  RowVersion: z.number(),
-})
-export type SavedOrder = z.output<typeof saved>
-
 /** Places an order: locks its stock and freezes its estimated fee. A shortage is code 8 with `Body.Shortages`. */
-export const createReplenishment = siteOps(at('Create'), { ...edit, timeoutMs, input: replenishmentFields, output: saved })
+export const createReplenishment = siteOps(at('Create'), { ...edit, timeoutMs, input: replenishmentFields, output: savedOrder })
 export const updateReplenishment = siteOps(at('Update'), {
   ...edit,
   timeoutMs,
   input: replenishmentFields.and(z.object({ Id: id, RowVersion: z.number().int() })),
-  output: saved,
+  output: savedOrder,
 })
 export const cancelReplenishment = siteOps(at('Cancel'), { ...edit, input: z.object({ warehouseOutId: id }), output: ok })
 export const cancelReplenishments = siteOps(at('BatchCancel'), { ...edit, input: chosen(orderFilter), output: bulkResult })

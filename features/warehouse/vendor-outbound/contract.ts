@@ -5,6 +5,7 @@ import { text } from '#kit/shared/fields.ts'
 import { blob, id, ok, op, TIMEOUT } from '#kit/shared/op.ts'
 import { page, pageInput, withSpan } from '#kit/shared/page.ts'
 import { eventRow } from '#kit/shared/event-row.ts'
+import { savedOrder } from '#features/warehouse/dropship/contract.ts'
 import { z } from 'zod'
 import { vendorColumns } from './columns.ts'
 import { VENDOR } from './paths.ts'
@@ -86,29 +87,20 @@ export const getVendorOrder = op({
   output: vendorDetail,
 })
 
-const saved = z.object({
-  WarehouseOutId: z.number(),
-  WarehouseOutNo: z.string(),
-  EstimatedFee: z.number(),
-  CurrencyCode: z.string(),
-  RowVersion: z.number(),
-})
-export type SavedVendorOrder = z.output<typeof saved>
-
 /** Places an order: locks its stock and freezes its estimated fee. A shortage is code 8 with `Body.Shortages`. */
 export const createVendorOrder = op({
   path: at('AmazonVFCreateOrder'),
   ...edit,
   timeoutMs,
   input: vendorFields,
-  output: saved,
+  output: savedOrder,
 })
 export const updateVendorOrder = op({
   path: at('AmazonVFUpdateOrder'),
   ...edit,
   timeoutMs,
   input: vendorFields.and(z.object({ Id: id, RowVersion: z.number().int() })),
-  output: saved,
+  output: savedOrder,
 })
 export const cancelVendorOrder = op({
   path: at('AmazonVFCancelOrder'),
@@ -131,7 +123,7 @@ export const createVendorOrders = op({
   input: z.object({ Orders: z.array(vendorFields).min(1).max(200) }),
   output: z.object({
     SuccessCount: z.number(),
-    Orders: z.array(saved),
+    Orders: z.array(savedOrder),
     Errors: z.array(z.object({ Index: z.number(), PurchaseOrderNo: z.string(), Msg: z.string() })),
   }),
 })

@@ -3,11 +3,10 @@ import type { Database } from '#db/schema.gen.ts'
 import { ratesFor } from '#features/finance/fees/api/service.ts'
 import { dropshipFees, type Estimate } from '#features/finance/fees/rules.ts'
 import { withStoredFnsku } from '#features/warehouse/products/rules.ts'
-import { requireReviewedContract, warehouseIn } from '#features/warehouse/sites/api/service.ts'
+import { requireReviewedContract, warehouseIn, type SiteOwner } from '#features/warehouse/sites/api/service.ts'
 import { SITES, type Country } from '#features/warehouse/sites/rules.ts'
 import { dayIn } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
-import type { By } from '#kit/api/moves.ts'
 import { isRemoteArea } from '#kit/shared/address.ts'
 import { ask } from '#kit/shared/question.ts'
 import { refuse } from '#kit/shared/refusal.ts'
@@ -27,7 +26,7 @@ import { dropship } from '../text/keys.ts'
 import { approvedProducts, badLabelFiles, badSerials, type Product } from './lookups.ts'
 
 /** Who acts for which company at which country's warehouses, and in which language. */
-export type OrderOwner = { ContractCompanyId: number; country: Country; by: By; UserId: number; say: Say }
+export type OrderOwner = SiteOwner & { say: Say }
 
 /** What the check of an order found out; `hints` are notices for the customer. */
 export type CheckedOrder = {

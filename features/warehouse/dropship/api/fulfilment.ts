@@ -1,22 +1,21 @@
-import { sql, type Updateable } from 'kysely'
-import type { Database } from '#db/schema.gen.ts'
-import { chargeFees, ratesFor, releaseEstimate } from '#features/finance/fees/api/service.ts'
+import { sql } from 'kysely'
+import { chargeFees, ratesFor } from '#features/finance/fees/api/service.ts'
 import { dropshipHandling } from '#features/finance/fees/rules.ts'
 import { siteOf } from '#features/warehouse/sites/rules.ts'
-import { damageLocked, writeOffLocked, releaseStock } from '#features/warehouse/stock/api/service.ts'
+import { damageLocked, writeOffLocked } from '#features/warehouse/stock/api/service.ts'
 import type { Ending, ShortPieces } from '#features/warehouse/stock/rules.ts'
 import { stock } from '#features/warehouse/stock/text/keys.ts'
 import { transact, type Db, type Pool } from '#kit/api/db.ts'
-import { BY_SYSTEM, recordEvent, type By } from '#kit/api/moves.ts'
+import { BY_SYSTEM, type By } from '#kit/api/moves.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import { ask } from '#kit/shared/question.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { parcelsOf, type Packed } from '../couriers.ts'
-import { dropshipEvents, dropshipOrder, OUTBOUND_TYPE } from '../rules.ts'
+import { dropshipOrder, OUTBOUND_TYPE } from '../rules.ts'
 import { dropship } from '../text/keys.ts'
 import { estimateOf } from './detail.ts'
 import { orderLabels, releaseLabels } from './labels.ts'
-import { move, type Order, relate, charged } from './order-moves.ts'
+import { charged, move, relate, release, setOrder, told, type Order } from './order-moves.ts'
 
 export async function acceptOrder(db: Db, row: DeskRow, by: By): Promise<void> {
   await move(db, row, 'accept', by)
@@ -35,7 +34,7 @@ export async function startPicking(
   if (order.CancelReason === null) return
   if (!IsCancelConfirmed) ask('cancelAsked', dropship('question.pick'), { no: order.WarehouseOutNo, reason: order.CancelReason })
   await setOrder(db, order, { CancelReason: null })
-  happened(db, order, 'declineCancel', by)
+  told(db, order, 'declineCancel', by)
 }
 
 /**
@@ -55,7 +54,7 @@ export async function finishPicking(db: Db, row: DeskRow, by: By, shorts: readon
   const left = { ...order, TotalPieces, ParcelWeight: parcelsOf(lines, order.PackagesCount).parcelWeights[0]! }
   const { Total: EstimatedFee } = await estimateOf(db, left)
   await setOrder(db, order, { TotalPieces, ParcelWeight: left.ParcelWeight, EstimatedFee })
-  happened(db, order, 'cut', by, remarks.join(', '))
+  told(db, order, 'cut', by, remarks.join(', '))
 }
 
 async function packedLines(db: Db, { ContractCompanyId, Id }: Order): Promise<Packed[]> {
@@ -68,25 +67,6 @@ async function packedLines(db: Db, { ContractCompanyId, Id }: Order): Promise<Pa
     .where('i.ContractCompanyId', '=', ContractCompanyId)
     .where('i.WarehouseOutId', '=', Id)
     .execute()
-}
-
-async function setOrder(db: Db, { ContractCompanyId, Id }: Order, set: Updateable<Database['warehouse_out']>): Promise<void> {
-  await db.updateTable('warehouse_out').set(set).where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', Id).execute()
-}
-
-/** Writes what happened to an order without a change of its state. */
-function happened(db: Db, order: Order, Move: 'declineCancel' | 'cut', by: By, remark: string | null = null): void {
-  recordEvent(db, dropshipEvents, {
-    ContractCompanyId: order.ContractCompanyId,
-    EntityId: order.Id,
-    EntityNo: order.WarehouseOutNo,
-    Move,
-    FromState: order.Status,
-    ToState: order.Status,
-    by,
-    remark,
-    payload: { Site: order.Site },
-  })
 }
 
 /** Cuts a line; returns a remark for the history: its pieces before and after. */
@@ -137,8 +117,7 @@ export async function abandonOrder(db: Db, row: DeskRow, by: By, { Reason, Damag
 }
 
 async function giveBack(db: Db, order: Order, by: By, { IsHandlingCharged }: Omit<Ending, 'Reason'>): Promise<void> {
-  await releaseStock(db, order.ContractCompanyId, relate(order, by))
-  await releaseEstimate(db, charged(order, by))
+  await release(db, order, by)
   if (!IsHandlingCharged) return
   const weights = Array.from({ length: order.PackagesCount }, () => order.ParcelWeight ?? 0)
   const rates = await ratesFor(db, siteOf(order.Site).country, order.ContractCompanyId)

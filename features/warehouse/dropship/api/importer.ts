@@ -4,7 +4,6 @@ import { companyOf } from '#features/account/session/api/service.ts'
 import { dayIn } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { importer, knownRows, type ImportContext, type ImportFinding, type ImportRow } from '#kit/api/imports.ts'
-import { sayIn } from '#kit/api/texts.ts'
 import type { TextKey, TextParams } from '#kit/shared/text.ts'
 import { fieldIssues, kit } from '#kit/shared/validation.ts'
 import { DROPSHIP } from '../paths.ts'
@@ -21,8 +20,7 @@ import { dropshipSheets, type DropshipRow } from '../sheet.ts'
 import { dropship } from '../text/keys.ts'
 import { approvedProducts, existingOrders, type Product } from './lookups.ts'
 import { importPlaces, labelKey, labelNames, type ImportPlaces } from './import-places.ts'
-import { createDropship } from './service.ts'
-import type { OrderOwner } from './check-order.ts'
+import { createDropship, importingOwner } from './service.ts'
 import { keysOf } from '#kit/shared/keys.ts'
 
 type Row = ImportRow<DropshipRow>
@@ -53,21 +51,11 @@ export const dropshipImporter = importer({
     const units = unitsOf(rows)
     const open = units.filter((unit) => !standing.has(unit.key))
     for (const unit of open)
-      await createDropship(db, ownerOf(context), dropshipFields(siteOf(context.site).country).parse(orderOf(unit, known)))
+      await createDropship(db, importingOwner(context), dropshipFields(siteOf(context.site).country).parse(orderOf(unit, known)))
     const done = open.reduce((sum, unit) => sum + unit.rows.length, 0)
     return { done, skipped: rows.length - done }
   },
 })
-
-function ownerOf(context: ImportContext): OrderOwner {
-  return {
-    ContractCompanyId: context.ContractCompanyId,
-    country: siteOf(context.site).country,
-    by: { actor: 'customer', UserId: context.UserId, Operator: context.Operator },
-    UserId: context.UserId,
-    say: sayIn(context.language),
-  }
-}
 
 function unitsOf(rows: readonly Row[]): Unit[] {
   return [...Map.groupBy(rows, (row) => keyOf(row.values)!)].map(([key, members]) => ({ key, rows: members }))

@@ -4,7 +4,7 @@ import type { Db } from '#kit/api/db.ts'
 import { BY_SYSTEM, makeMove, recordEvent } from '#kit/api/moves.ts'
 import { publishLive } from '#kit/api/outbox.ts'
 import { dropshipEvents, dropshipOrder, OUTBOUND_TYPE } from '../rules.ts'
-import { ORDER_TABLE } from './order-moves.ts'
+import { move } from './order-moves.ts'
 
 /** What a company is notified of, apart from the delivery of its order. */
 const EXCEPTIONS: Readonly<Partial<Record<number, 'parcelFailed' | 'parcelReturned' | 'parcelLost'>>> = {
@@ -64,7 +64,7 @@ export async function followParcel(db: Db, { Status, Event, TrackingNo, ...key }
     order.Status === dropshipOrder.states.outbound
   if (isDelivered) {
     const row = { ContractCompanyId: key.ContractCompanyId, Id: order.Id }
-    await makeMove(db, dropshipOrder, ORDER_TABLE, { row, move: 'deliver', by: BY_SYSTEM, set: { ExpressStatus } })
+    await move(db, row, 'deliver', BY_SYSTEM, { set: { ExpressStatus } })
     return
   }
   if (ExpressStatus === order.ExpressStatus) return

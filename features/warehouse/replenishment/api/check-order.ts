@@ -4,29 +4,19 @@ import { outboundFees, palletsFor } from '#features/finance/fees/rules/outbound.
 import { ratesFor } from '#features/finance/fees/api/service.ts'
 import type { Rates } from '#features/finance/fees/rules/rates.ts'
 import type { Estimate } from '#features/finance/fees/rules.ts'
+import type { OrderOwner } from '#features/warehouse/dropship/api/service.ts'
 import { itemProblems, outboundDayProblems } from '#features/warehouse/dropship/rules.ts'
 import { withStoredFnsku, isFnsku } from '#features/warehouse/products/rules.ts'
 import { requireReviewedContract, warehouseIn } from '#features/warehouse/sites/api/service.ts'
-import { SITES, type Country, siteOf } from '#features/warehouse/sites/rules.ts'
+import { SITES } from '#features/warehouse/sites/rules.ts'
 import { dayIn } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
-import { byCaller, type By } from '#kit/api/moves.ts'
-import type { Customer } from '#kit/api/caller.ts'
-import type { Say } from '#kit/shared/text.ts'
 import { kit, type FieldIssue, refuseIssues } from '#kit/shared/validation.ts'
 import { MODE, type OrderFields } from '../rules.ts'
 import { goodsTotals, type GoodsLine } from '../rules/goods.ts'
 import { fail } from '../rules/order.ts'
 import { labelProblems } from './labels.ts'
 import { approvedProducts, type Product } from './queries.ts'
-
-/** Who acts for which company at which country's warehouses, and in which language. */
-export type OrderOwner = { ContractCompanyId: number; country: Country; by: By; UserId: number; say: Say }
-
-export function ownerOf(caller: Customer, country: string, say: Say): OrderOwner {
-  const { ContractCompanyId, UserId } = caller
-  return { ContractCompanyId, country: siteOf(country).country, by: byCaller(caller), UserId, say }
-}
 
 export type CheckedOrder = {
   settlementMode: number

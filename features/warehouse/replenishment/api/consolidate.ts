@@ -9,10 +9,9 @@ import { fillOf, mixProblem, type MixedBox, type MixedCarton } from '../rules/mi
 import { proposeCartons } from '../rules/propose-cartons.ts'
 import { replenishment } from '../text/keys.ts'
 import { dropBoxes, writeBoxes } from './boxes.ts'
-import type { OrderOwner } from './check-order.ts'
+import type { OrderOwner } from '#features/warehouse/dropship/api/service.ts'
 import { boxesByOrder, itemsByOrder, itemsOf, type StoredItem } from './queries.ts'
-import type { Order } from './order-moves.ts'
-import { lockOrder, told } from './service.ts'
+import { lockOrder, told, type Order } from './order-moves.ts'
 
 /** An order whose mixed cartons can be planned, locked, with its lines. */
 async function planned(db: Db, owner: OrderOwner, orderId: number): Promise<{ order: Order; items: StoredItem[] }> {
@@ -57,7 +56,7 @@ async function save(
   }))
   await dropBoxes(db, order)
   await writeBoxes(db, order, planning, order.TotalCartons + 1)
-  told(db, owner, { ...order, WarehouseOutId: order.Id }, 'consolidate', order.Status)
+  told(db, order, 'consolidate', owner.by)
 }
 
 /** Proposes and plans the mixed cartons of many orders, each for itself. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { attachmentsOf } from '#features/account/files/api/service.ts'
 import { bookedFees, withNames } from '#features/finance/fees/api/service.ts'
-import type { FeeLine } from '#features/finance/fees/rules.ts'
+import { heldBatches } from '#features/warehouse/stock/api/service.ts'
 import type { Db } from '#kit/api/db.ts'
 import { eventsOf } from '#kit/api/moves.ts'
 import { refuse } from '#kit/shared/refusal.ts'
@@ -12,18 +12,6 @@ import { replenishmentEvents } from '../rules.ts'
 import { boxesOf, itemsOf, replenishmentList } from './queries.ts'
 
 type Key = { ContractCompanyId: number; Id: number }
-type Batch = { LineId: number; BatchNo: string; Pieces: number }
-
-/** Where the pieces of each line come from. */
-async function batchesOf(db: Db, { ContractCompanyId, Id }: Key): Promise<Map<number, Batch[]>> {
-  const { rows } = await sql<Batch>`
-    select l.line_id, s.batch_no, l.pieces from stock_lock l
-    join wares_stock s on s.contract_company_id = ${ContractCompanyId} and s.id = l.wares_stock_id
-    where l.contract_company_id = ${ContractCompanyId} and l.relate_type = ${replenishmentEvents.entity} and l.warehouse_out_id = ${Id}
-      and l.state in ('held', 'consumed') order by l.id`.execute(db)
-  return Map.groupBy(rows, (row) => row.LineId)
-}
-
 /** An order with everything on it, as its owner sees it (`own`) or with whose it is (`desk`). Refuses with `notFound`. */
 export async function orderOf<K extends 'own' | 'desk'>(db: Db, as: K, key: Key, say: Say, country?: string) {
   const { ContractCompanyId, Id } = key
@@ -57,18 +45,18 @@ export async function orderOf<K extends 'own' | 'desk'>(db: Db, as: K, key: Key,
     .where('o.ContractCompanyId', '=', ContractCompanyId)
     .where('o.Id', '=', Id)
     .executeTakeFirstOrThrow()
-  const batches = await batchesOf(db, key)
+  const batchesOf = await heldBatches(db, replenishmentEvents.entity, key)
   const more = {
     ...rest,
     Items: (await itemsOf(db, ContractCompanyId, Id)).map(({ SalesPlatform: _, ...item }) => ({
       ...item,
-      Batches: (batches.get(item.Id) ?? []).map(({ BatchNo, Pieces }) => ({ BatchNo, Pieces })),
+      Batches: batchesOf(item.Id),
     })),
     Boxes: await boxesOf(db, ContractCompanyId, Id),
     LabelFiles: (await attachmentsOf(db, { ContractCompanyId, Entity: replenishmentEvents.entity, EntityId: Id })).map(
       ({ FileId, FileName }) => ({ FileId, FileName }),
     ),
-    EstimateLines: withNames(EstimateLines as unknown as FeeLine[], say),
+    EstimateLines: withNames(EstimateLines, say),
     FeeLines: withNames(await bookedFees(db, ContractCompanyId, row.WarehouseOutNo), say),
     Events: await eventsOf(db, replenishmentEvents, { ContractCompanyId, EntityId: Id }),
   } satisfies Partial<OrderDetail>

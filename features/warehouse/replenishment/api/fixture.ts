@@ -10,7 +10,8 @@ import { pdfDocument } from '#kit/api/pdf/document.ts'
 import type { Input } from '#kit/shared/op.ts'
 import { expect } from 'vitest'
 import { testPortal, type Client } from '../../../../api/testing.ts'
-import { createReplenishment, getReplenishment, type SavedOrder } from '../contract.ts'
+import type { SavedOrder } from '#features/warehouse/dropship/contract.ts'
+import { createReplenishment, getReplenishment } from '../contract.ts'
 import {
   acceptReplenishments,
   finishPickingReplenishment,

@@ -1,5 +1,5 @@
 import { companyOf } from '#features/account/session/api/service.ts'
-import { importPlaces, type ImportPlaces } from '#features/warehouse/dropship/api/service.ts'
+import { importingOwner, importPlaces, type ImportPlaces } from '#features/warehouse/dropship/api/service.ts'
 import { itemProblems, outboundDayProblems } from '#features/warehouse/dropship/rules.ts'
 import { dropship } from '#features/warehouse/dropship/text/keys.ts'
 import { withStoredFnsku } from '#features/warehouse/products/rules.ts'
@@ -7,7 +7,6 @@ import { SITES, type Country, siteOf, sitePermission } from '#features/warehouse
 import { dayIn } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { importer, knownRows, type ImportContext, type ImportFinding, type ImportRow } from '#kit/api/imports.ts'
-import { sayIn } from '#kit/api/texts.ts'
 import { isRemoteArea } from '#kit/shared/address.ts'
 import { fieldIssues, kit, type FieldIssue } from '#kit/shared/validation.ts'
 import { REPLENISHMENT } from '../paths.ts'
@@ -15,7 +14,7 @@ import { DESTINATION } from '../rules.ts'
 import { piecesOf } from '../rules/goods.ts'
 import { fail, replenishmentFields } from '../rules/order.ts'
 import { marketplaceSheet, privateSheet, type MarketplaceRow, type PrivateRow } from '../sheet.ts'
-import { targetProblems, type OrderOwner } from './check-order.ts'
+import { targetProblems } from './check-order.ts'
 import { savedAddresses, standingKeys, type SavedAddress } from './import-lookups.ts'
 import { approvedProducts, type Product } from './queries.ts'
 import { createReplenishment } from './service.ts'
@@ -58,7 +57,7 @@ function orderImporter(kind: Kind) {
       const places = await placesOf(db, kind, rows as readonly Row[], context)
       const open = unitsOf(rows as readonly Row[]).filter((unit) => !isStanding(kind, unit, places))
       for (const unit of open)
-        await createReplenishment(db, ownerOf(context), replenishmentFields.parse(orderOf(kind, unit, places)))
+        await createReplenishment(db, importingOwner(context), replenishmentFields.parse(orderOf(kind, unit, places)))
       const done = open.reduce((sum, unit) => sum + unit.rows.length, 0)
       return { done, skipped: rows.length - done }
     },
@@ -66,16 +65,6 @@ function orderImporter(kind: Kind) {
 }
 export const marketplaceImporter = orderImporter('marketplace')
 export const privateImporter = orderImporter('private')
-
-function ownerOf(context: ImportContext): OrderOwner {
-  return {
-    ContractCompanyId: context.ContractCompanyId,
-    country: siteOf(context.site).country,
-    by: { actor: 'customer', UserId: context.UserId, Operator: context.Operator },
-    UserId: context.UserId,
-    say: sayIn(context.language),
-  }
-}
 
 const unitsOf = (rows: readonly Row[]): Unit[] =>
   [...Map.groupBy(rows, (row) => row.values.OrderKey)].map(([, members]) => ({ rows: members }))

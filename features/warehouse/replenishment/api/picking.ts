@@ -2,15 +2,14 @@ import { damageLocked, writeOffLocked } from '#features/warehouse/stock/api/serv
 import type { ShortPieces } from '#features/warehouse/stock/rules.ts'
 import { stock } from '#features/warehouse/stock/text/keys.ts'
 import type { Db } from '#kit/api/db.ts'
-import { recordEvent, type By } from '#kit/api/moves.ts'
+import type { By } from '#kit/api/moves.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import { ask } from '#kit/shared/question.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import { replenishmentEvents } from '../rules.ts'
 import { cutPieces, goodsTotals } from '../rules/goods.ts'
 import { replenishment } from '../text/keys.ts'
 import { dropBoxes } from './boxes.ts'
-import { move, relate, setFigures, type Order } from './order-moves.ts'
+import { move, relate, setFigures, told, type Order } from './order-moves.ts'
 import { itemsOf, type StoredItem } from './queries.ts'
 
 type Picked = { readonly IsCancelConfirmed: boolean }
@@ -27,22 +26,7 @@ export async function startPicking(
   if (!IsCancelConfirmed)
     ask('cancelAsked', replenishment('question.pick'), { no: order.WarehouseOutNo, reason: order.CancelReason })
   await setFigures(db, order, { CancelReason: null })
-  happened(db, order, 'declineCancel', by)
-}
-
-/** Writes what happened to an order without a change of its state. */
-function happened(db: Db, order: Order, Move: 'declineCancel' | 'cut', by: By, remark: string | null = null): void {
-  recordEvent(db, replenishmentEvents, {
-    ContractCompanyId: order.ContractCompanyId,
-    EntityId: order.Id,
-    EntityNo: order.WarehouseOutNo,
-    Move,
-    FromState: order.Status,
-    ToState: order.Status,
-    by,
-    remark,
-    payload: { Site: order.Site },
-  })
+  told(db, order, 'declineCancel', by)
 }
 
 /**
@@ -60,7 +44,7 @@ export async function finishPicking(db: Db, row: DeskRow, by: By, shorts: readon
   if (items.length === 0) refuse('rule', replenishment('error.nothingLeft'))
   await dropBoxes(db, order)
   await setFigures(db, order, goodsTotals(items))
-  happened(db, order, 'cut', by, remarks.join(', '))
+  told(db, order, 'cut', by, remarks.join(', '))
 }
 
 async function cutLine(db: Db, order: Order, line: StoredItem | undefined, cut: ShortPieces, by: By): Promise<string> {

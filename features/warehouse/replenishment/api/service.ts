@@ -1,29 +1,35 @@
 import { sql } from 'kysely'
 import { attach } from '#features/account/files/api/service.ts'
-import { holdEstimate, releaseEstimate, type Charged } from '#features/finance/fees/api/service.ts'
+import { savedOf, type OrderOwner } from '#features/warehouse/dropship/api/service.ts'
+import type { SavedOrder } from '#features/warehouse/dropship/contract.ts'
+import type { FeeLine } from '#features/finance/fees/rules.ts'
 import { SITES } from '#features/warehouse/sites/rules.ts'
-import { lockBalances, lockForMoves, lockStock, releaseStock } from '#features/warehouse/stock/api/service.ts'
+import { lockBalances, lockForMoves } from '#features/warehouse/stock/api/service.ts'
 import type { LockLine } from '#features/warehouse/stock/rules.ts'
 import { dayIn, now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { insertMany } from '#kit/api/insert-many.ts'
-import { makeMove, recordEvent } from '#kit/api/moves.ts'
 import { shortDay, takeNumber } from '#kit/api/numbers.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit, refuseIssues } from '#kit/shared/validation.ts'
 import type { FileRef } from '#kit/shared/file.ts'
-import type { SavedOrder } from '../contract.ts'
 import { BEFORE_PACKING, BOOKED_BY, EDITABLE, replenishmentEvents, replenishmentOrder, type OrderFields } from '../rules.ts'
 import { piecesOf } from '../rules/goods.ts'
 import { centreOf } from '../rules/order.ts'
 import { replenishment } from '../text/keys.ts'
-import { checkOrder, type CheckedOrder, type OrderOwner } from './check-order.ts'
+import { checkOrder, type CheckedOrder } from './check-order.ts'
 import { labelProblems } from './labels.ts'
-import { ORDER_TABLE, relateOf, type Order } from './order-moves.ts'
+import { hold, lockOrder, move, release, setFigures, told, type Order } from './order-moves.ts'
 import { itemsOf } from './queries.ts'
 
 export { cartonOf, type Carton } from './cartons.ts'
 export { endLoading, loadOrder, requireSerials, shipOrder } from './work.ts'
+
+declare module '#db/json.ts' {
+  interface JsonColumns {
+    'replenishment_out.EstimateLines': FeeLine[]
+  }
+}
 
 const NOT_BOOKED = 137001
 
@@ -50,7 +56,7 @@ export async function createReplenishment(db: Db, owner: OrderOwner, fields: Ord
   const { timeZone, currency } = SITES[owner.country]
   const moment = now()
   const WarehouseOutNo = await takeNumber(db, `RP${owner.country}${shortDay(dayIn(timeZone, moment))}`, 4)
-  const row = await db
+  const order = await db
     .insertInto('replenishment_out')
     .values({
       ...columns(fields, checked),
@@ -65,49 +71,18 @@ export async function createReplenishment(db: Db, owner: OrderOwner, fields: Ord
       UpdatedTime: moment,
       UpdatedBy: owner.UserId,
     })
-    .returning(['Id', 'RowVersion'])
+    .returningAll()
     .executeTakeFirstOrThrow()
-  const order = {
-    WarehouseOutId: row.Id,
-    WarehouseOutNo,
-    EstimatedFee: checked.estimate.Total,
-    CurrencyCode: currency,
-    RowVersion: row.RowVersion,
-  }
   await saveGoods(db, owner, order, fields, checked)
-  told(db, owner, { ...order, Status: replenishmentOrder.states.notOutbound }, 'create', null)
-  return order
-}
-
-type Told = { WarehouseOutId: number; WarehouseOutNo: string; Status: number }
-
-/** Records what happened to an order without a change of its state. */
-export function told(
-  db: Db,
-  owner: OrderOwner,
-  order: Told,
-  Move: keyof typeof replenishmentEvents.moves,
-  FromState: number | null,
-  remark: string | null = null,
-): void {
-  recordEvent(db, replenishmentEvents, {
-    ContractCompanyId: owner.ContractCompanyId,
-    EntityId: order.WarehouseOutId,
-    EntityNo: order.WarehouseOutNo,
-    Move,
-    FromState,
-    ToState: order.Status,
-    by: owner.by,
-    remark,
-    payload: { Site: owner.country },
-  })
+  told(db, order, 'create', owner.by)
+  return savedOf(order)
 }
 
 /** Saves lines, label files, stock and money of an order whose row exists. */
 async function saveGoods(
   db: Db,
   owner: OrderOwner,
-  order: SavedOrder,
+  order: Order,
   fields: OrderFields,
   { settlementMode, products }: CheckedOrder,
 ): Promise<void> {
@@ -117,7 +92,7 @@ async function saveGoods(
     const size = { Cartons, LoosePieces, PcsPerCarton }
     return {
       ContractCompanyId,
-      ReplenishmentOutId: order.WarehouseOutId,
+      ReplenishmentOutId: order.Id,
       LineNo: index + 1,
       WaresInfoId: Id,
       Fnsku: stored,
@@ -133,46 +108,9 @@ async function saveGoods(
     .execute()
   const files = fields.LabelFiles.map(({ FileId }) => ({ FileId, Kind: 'outerLabel' }))
   if (files.length > 0)
-    await attach(db, { ContractCompanyId, UserId, Entity: replenishmentEvents.entity, EntityId: order.WarehouseOutId, files })
+    await attach(db, { ContractCompanyId, UserId, Entity: replenishmentEvents.entity, EntityId: order.Id, files })
   const lines: LockLine[] = items.map(({ Id, ...item }) => ({ ...item, LineId: Id }))
-  await lockStock(db, ContractCompanyId, fields.WarehouseId, lines, relateOf(order, owner.by))
-  await holdEstimate(db, chargedOf(owner, fields.WarehouseId, order), order.EstimatedFee, settlementMode)
-}
-
-function chargedOf(owner: OrderOwner, WarehouseId: number, order: SavedOrder): Charged {
-  return {
-    ContractCompanyId: owner.ContractCompanyId,
-    Site: owner.country,
-    WarehouseId,
-    CurrencyCode: order.CurrencyCode,
-    Type: replenishmentEvents.entity,
-    Id: order.WarehouseOutId,
-    No: order.WarehouseOutNo,
-    Seq: order.RowVersion,
-    Operator: owner.by.Operator,
-  }
-}
-
-/** An order of the company and country with its row locked; refuses what is none. */
-export async function lockOrder(
-  db: Db,
-  owner: Pick<OrderOwner, 'ContractCompanyId' | 'country'>,
-  orderId: number,
-): Promise<Order> {
-  const row = await db
-    .selectFrom('replenishment_out')
-    .selectAll()
-    .where('ContractCompanyId', '=', owner.ContractCompanyId)
-    .where('Site', '=', owner.country)
-    .where('Id', '=', orderId)
-    .forUpdate()
-    .executeTakeFirst()
-  return row ?? refuse('notFound', kit('error.notFound'))
-}
-
-/** A stored order as it will be once it was changed. */
-function nextVersion({ Id, WarehouseOutNo, EstimatedFee, CurrencyCode, RowVersion }: Order): SavedOrder {
-  return { WarehouseOutId: Id, WarehouseOutNo, EstimatedFee, CurrencyCode, RowVersion: RowVersion + 1 }
+  await hold(db, order, owner.by, lines, settlementMode)
 }
 
 type Changed = OrderFields & { Id: number; RowVersion: number }
@@ -191,28 +129,27 @@ export async function changeReplenishment(
   const { ContractCompanyId, UserId } = owner
   await lockBalances(db, replenishmentEvents.entity, [{ ContractCompanyId, Id }], { WarehouseId: fields.WarehouseId, products })
 
-  const order = { ...nextVersion(before), EstimatedFee: checked.estimate.Total }
-  await releaseStock(db, ContractCompanyId, relateOf(order, owner.by))
-  await releaseEstimate(db, chargedOf(owner, before.WarehouseId, order))
+  await release(db, { ...before, RowVersion: RowVersion + 1 }, owner.by)
   // Mixed cartons were planned from the lines that go.
   for (const table of ['replenishment_box', 'replenishment_item'] as const)
     await db.deleteFrom(table).where('ContractCompanyId', '=', ContractCompanyId).where('ReplenishmentOutId', '=', Id).execute()
   await attach(db, { ContractCompanyId, UserId, Entity: replenishmentEvents.entity, EntityId: Id, files: [] })
-  await db
+  const order = await db
     .updateTable('replenishment_out')
     .set({
       ...columns(fields, checked),
       BookingState: bookingStateOf(fields, before.BookingState),
       UpdatedTime: now(),
       UpdatedBy: UserId,
-      RowVersion: order.RowVersion,
+      RowVersion: RowVersion + 1,
     })
     .where('ContractCompanyId', '=', ContractCompanyId)
     .where('Id', '=', Id)
-    .execute()
+    .returningAll()
+    .executeTakeFirstOrThrow()
   await saveGoods(db, owner, order, fields, checked)
-  told(db, owner, { ...order, Status: before.Status }, 'update', before.Status)
-  return order
+  told(db, order, 'update', owner.by)
+  return savedOf(order)
 }
 
 /** Locks what cancelling these orders changes: their goods and money, then the slots of their appointments, which other companies take as well, in the order of time. */
@@ -229,28 +166,17 @@ export async function lockToCancel(db: Db, orders: readonly Pick<Order, 'Contrac
 
 /** Cancels an order that is not accepted yet; releases stock and money. */
 export async function cancelReplenishment(db: Db, owner: OrderOwner, orderId: number): Promise<void> {
-  const row = await lockOrder(db, owner, orderId)
-  await makeMove(db, replenishmentOrder, ORDER_TABLE, {
-    row: { ContractCompanyId: owner.ContractCompanyId, Id: orderId },
-    move: 'cancel',
-    by: owner.by,
-  })
-  const order = nextVersion(row)
-  await releaseStock(db, owner.ContractCompanyId, relateOf(order, owner.by))
-  await releaseEstimate(db, chargedOf(owner, row.WarehouseId, order))
+  await lockOrder(db, owner, orderId)
+  const row = { ContractCompanyId: owner.ContractCompanyId, Id: orderId }
+  await release(db, await move(db, row, 'cancel', owner.by), owner.by)
 }
 
 /** Records the customer's request to cancel an order that the warehouse has begun but not picked. */
 export async function requestCancel(db: Db, owner: OrderOwner, orderId: number, reason: string): Promise<void> {
   const row = await lockOrder(db, owner, orderId)
   if (row.Status !== replenishmentOrder.states.inProgress) refuse('rule', replenishment('error.tooLate'))
-  await db
-    .updateTable('replenishment_out')
-    .set({ CancelReason: reason })
-    .where('ContractCompanyId', '=', owner.ContractCompanyId)
-    .where('Id', '=', orderId)
-    .execute()
-  told(db, owner, { ...row, WarehouseOutId: row.Id }, 'askCancel', row.Status, reason)
+  await setFigures(db, row, { CancelReason: reason })
+  told(db, row, 'askCancel', owner.by, reason)
 }
 
 /** Replaces the label files of an order that is not packed yet. */
@@ -266,5 +192,5 @@ export async function saveLabels(db: Db, owner: OrderOwner, orderId: number, Lab
   refuseIssues(await labelProblems(db, ContractCompanyId, { ...fields, Items }, row.TotalCartons), owner.say)
   const files = LabelFiles.map(({ FileId }) => ({ FileId, Kind: 'outerLabel' }))
   await attach(db, { ContractCompanyId, UserId, Entity: replenishmentEvents.entity, EntityId: orderId, files })
-  told(db, owner, { ...row, WarehouseOutId: row.Id }, 'saveLabels', row.Status)
+  told(db, row, 'saveLabels', owner.by)
 }

@@ -1,10 +1,10 @@
 import { attachmentsOf } from '#features/account/files/api/service.ts'
-import { type Charged, chargeFees, ratesFor, releaseEstimate } from '#features/finance/fees/api/service.ts'
+import { chargeFees, ratesFor, releaseEstimate } from '#features/finance/fees/api/service.ts'
 import { cartonHandling, outboundFees } from '#features/finance/fees/rules/outbound.ts'
 import { copyAsNew } from '#features/warehouse/products/api/service.ts'
 import { packedDoubt } from '#features/warehouse/products/rules/packed.ts'
 import { siteOf } from '#features/warehouse/sites/rules.ts'
-import { checkSerials, consumeStock, damageLocked, releaseStock } from '#features/warehouse/stock/api/service.ts'
+import { checkSerials, consumeStock, damageLocked } from '#features/warehouse/stock/api/service.ts'
 import type { Ending, ShortPieces } from '#features/warehouse/stock/rules.ts'
 import { stock } from '#features/warehouse/stock/text/keys.ts'
 import { now } from '#kit/api/clock.ts'
@@ -21,23 +21,8 @@ import { replenishment } from '../text/keys.ts'
 import { boxesOf, itemsOf, type StoredItem } from './queries.ts'
 import { dropBoxes, writeBoxes } from './boxes.ts'
 import { requireUnpacked, saveSerials, saveTracking } from './shipped-numbers.ts'
-import { move, relate, relateOf, setFigures, type Order } from './order-moves.ts'
+import { charged, move, relate, release, setFigures, type Order } from './order-moves.ts'
 import { expressOf, workOf } from './work-done.ts'
-
-function charged(order: Order, by: By): Charged {
-  const { ContractCompanyId, Site, WarehouseId, CurrencyCode, Id, RowVersion } = order
-  return {
-    ContractCompanyId,
-    Site,
-    WarehouseId,
-    CurrencyCode,
-    Id,
-    Type: replenishmentEvents.entity,
-    No: order.WarehouseOutNo,
-    Seq: RowVersion,
-    Operator: by.Operator,
-  }
-}
 
 export const acceptOrder = (db: Db, row: DeskRow, by: By) => move(db, row, 'accept', by)
 export const deliverOrder = (db: Db, row: DeskRow, by: By) => move(db, row, 'deliver', by)
@@ -151,7 +136,7 @@ export async function undoLoading(db: Db, row: DeskRow, by: By): Promise<void> {
 /** Refuses while the numbers of pieces that an order holds are not known: it could be loaded, and not be shipped. */
 export async function requireSerials(db: Db, row: DeskRow & { WarehouseOutNo: string }, by: By): Promise<void> {
   const items = await itemsOf(db, row.ContractCompanyId, row.Id)
-  const order = relateOf({ WarehouseOutId: row.Id, WarehouseOutNo: row.WarehouseOutNo }, by)
+  const order = relate(row, by)
   await checkSerials(
     db,
     row.ContractCompanyId,
@@ -211,8 +196,7 @@ export async function abandonOrder(
 }
 
 async function giveBack(db: Db, order: Order, by: By, isHandlingCharged: boolean): Promise<void> {
-  await releaseStock(db, order.ContractCompanyId, relate(order, by))
-  await releaseEstimate(db, charged(order, by))
+  await release(db, order, by)
   if (!isHandlingCharged) return
   const boxes = await boxesOf(db, order.ContractCompanyId, order.Id)
   const rates = await ratesFor(db, siteOf(order.Site).country, order.ContractCompanyId)

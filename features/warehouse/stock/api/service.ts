@@ -8,6 +8,7 @@ import { addSerials, byChosenBatch, freeSerials, lockSerials, reserveSerials, sh
 
 export { bandOf, piecesAt } from './age.ts'
 export { correctStock } from './correct-stock.ts'
+export { heldBatches } from './held-batches.ts'
 export type { Relate } from './book.ts'
 export { chosenTable, lockBalances, lockForMoves } from './lock-balances.ts'
 export { correctSerials } from './count-serials.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { attachmentsOf } from '#features/account/files/api/service.ts'
 import { bookedFees, ratesOf, withNames } from '#features/finance/fees/api/service.ts'
+import { heldBatches } from '#features/warehouse/stock/api/service.ts'
 import type { Db } from '#kit/api/db.ts'
 import { eventsOf } from '#kit/api/moves.ts'
 import { refuse } from '#kit/shared/refusal.ts'
@@ -13,18 +14,6 @@ import { itemsOf, vendorList } from './queries.ts'
 import { FILE_KIND } from './service.ts'
 
 type Key = { ContractCompanyId: number; Id: number }
-type Batch = { LineId: number; BatchNo: string; Pieces: number }
-
-/** Where the pieces of each line come from. */
-async function batchesOf(db: Db, { ContractCompanyId, Id }: Key): Promise<Map<number, Batch[]>> {
-  const { rows } = await sql<Batch>`
-    select l.line_id, s.batch_no, l.pieces from stock_lock l
-    join wares_stock s on s.contract_company_id = ${ContractCompanyId} and s.id = l.wares_stock_id
-    where l.contract_company_id = ${ContractCompanyId} and l.relate_type = ${vendorEvents.entity} and l.warehouse_out_id = ${Id}
-      and l.state in ('held', 'consumed') order by l.id`.execute(db)
-  return Map.groupBy(rows, (row) => row.LineId)
-}
-
 /** What was charged for an order; until it ships what is expected. */
 async function feesOf(db: Db, { ContractCompanyId, Id }: Key, No: string, status: number) {
   const booked = await bookedFees(db, ContractCompanyId, No)
@@ -55,7 +44,7 @@ export async function orderOf<K extends 'own' | 'desk'>(db: Db, as: K, key: Key,
     .select('WarehouseName')
     .where('WarehouseId', '=', row.WarehouseId)
     .executeTakeFirstOrThrow()
-  const batches = await batchesOf(db, key)
+  const batchesOf = await heldBatches(db, vendorEvents.entity, key)
   const files = await attachmentsOf(db, { ContractCompanyId, Entity: vendorEvents.entity, EntityId: Id })
   const filesOf = (kind: string) =>
     files.filter(({ Kind }) => Kind === kind).map(({ FileId, FileName }) => ({ FileId, FileName }))
@@ -63,7 +52,7 @@ export async function orderOf<K extends 'own' | 'desk'>(db: Db, as: K, key: Key,
     WarehouseName,
     Items: (await itemsOf(db, ContractCompanyId, Id)).map((item) => ({
       ...item,
-      Batches: (batches.get(item.Id) ?? []).map(({ BatchNo, Pieces }) => ({ BatchNo, Pieces })),
+      Batches: batchesOf(item.Id),
     })),
     LabelFiles: filesOf(FILE_KIND.label),
     PackingSlipFile: filesOf(FILE_KIND.slip),

@@ -10,7 +10,8 @@ import { writeSheet } from '#kit/api/sheets/write-sheet.ts'
 import { sayIn } from '#kit/api/texts.ts'
 import type { Input } from '#kit/shared/op.ts'
 import { replenishmentPortal } from '../../replenishment/api/fixture.ts'
-import { createVendorOrder, getVendorOrder, uploadVendorOrders, type SavedVendorOrder } from '../contract.ts'
+import type { SavedOrder } from '#features/warehouse/dropship/contract.ts'
+import { createVendorOrder, getVendorOrder, uploadVendorOrders } from '../contract.ts'
 import { acceptVendorOrders, finishPickingVendorOrders, packVendorOrders, startPickingVendorOrders } from '../desk-contract.ts'
 import { vendorSheet } from '../sheet.ts'
 
@@ -56,14 +57,14 @@ export async function vendorPortal() {
   })
   const create = (items: { Fnsku: string; Pieces: number }[], change: Partial<Order> = {}) =>
     owner.ok(createVendorOrder, order(items, change))
-  const detail = (saved: SavedVendorOrder) => owner.ok(getVendorOrder, { id: saved.WarehouseOutId })
-  const keyOf = (saved: SavedVendorOrder) => ({ ContractCompanyId: company, Id: saved.WarehouseOutId })
-  const rows = (saved: SavedVendorOrder) => ({ Rows: [keyOf(saved)] })
-  async function picked(saved: SavedVendorOrder): Promise<void> {
+  const detail = (saved: SavedOrder) => owner.ok(getVendorOrder, { id: saved.WarehouseOutId })
+  const keyOf = (saved: SavedOrder) => ({ ContractCompanyId: company, Id: saved.WarehouseOutId })
+  const rows = (saved: SavedOrder) => ({ Rows: [keyOf(saved)] })
+  async function picked(saved: SavedOrder): Promise<void> {
     for (const op of [acceptVendorOrders, startPickingVendorOrders, finishPickingVendorOrders])
       expect(await staff.ok(op, rows(saved))).toEqual(f.done)
   }
-  async function packed(saved: SavedVendorOrder): Promise<void> {
+  async function packed(saved: SavedOrder): Promise<void> {
     await picked(saved)
     expect(await staff.ok(packVendorOrders, rows(saved))).toEqual(f.done)
   }

@@ -8,7 +8,7 @@ import { answer, answerSites, type Handler } from '#kit/api/handle.ts'
 import { answerDeskList, answerDeskMove, answerList, scopeOf } from '#kit/api/list-handlers.ts'
 import { byCaller } from '#kit/api/moves.ts'
 import * as contract from '../contract.ts'
-import type { SavedVendorOrder } from '../contract.ts'
+import type { SavedOrder } from '#features/warehouse/dropship/contract.ts'
 import * as desk from '../desk-contract.ts'
 import { orderOf } from './detail.ts'
 import { fnskuExporter, vendorExporter } from './export.ts'
@@ -46,7 +46,7 @@ export const vendorHandlers: Handler[] = [
     return true as const
   }),
   ...answerSites(only(contract.createVendorOrders), async ({ db, input, caller, site, say }) => {
-    const Orders: SavedVendorOrder[] = []
+    const Orders: SavedOrder[] = []
     const done = await eachRow(
       db,
       say,

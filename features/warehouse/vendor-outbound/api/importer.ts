@@ -1,10 +1,10 @@
 import { companyOf } from '#features/account/session/api/service.ts'
 import {
+  importingOwner,
   approvedProducts,
   importPlaces,
   labelKey,
   labelNames,
-  type OrderOwner,
   type Product,
 } from '#features/warehouse/dropship/api/service.ts'
 import { itemProblems } from '#features/warehouse/dropship/rules.ts'
@@ -13,7 +13,6 @@ import { sitePermission, VF_SITE } from '#features/warehouse/sites/rules.ts'
 import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { importer, knownRows, type ImportContext, type ImportFinding, type ImportRow } from '#kit/api/imports.ts'
-import { sayIn } from '#kit/api/texts.ts'
 import type { TextKey, TextParams } from '#kit/shared/text.ts'
 import { fieldIssues, kit } from '#kit/shared/validation.ts'
 import { instantOf } from '#kit/shared/zone.ts'
@@ -47,21 +46,12 @@ export const vendorImporter = importer({
     const places = await placesOf(db, rows, context)
     const standing = await standingOf(db, rows, context)
     const open = unitsOf(rows).filter((unit) => !standing.has(unit.key))
-    for (const unit of open) await createVendorOrder(db, ownerOf(context), vendorFields.parse(orderOf(unit, places)))
+    const owner = importingOwner({ ...context, site: VF_SITE.country })
+    for (const unit of open) await createVendorOrder(db, owner, vendorFields.parse(orderOf(unit, places)))
     const done = open.reduce((sum, unit) => sum + unit.rows.length, 0)
     return { done, skipped: rows.length - done }
   },
 })
-
-function ownerOf(context: ImportContext): OrderOwner {
-  return {
-    ContractCompanyId: context.ContractCompanyId,
-    country: VF_SITE.country,
-    by: { actor: 'customer', UserId: context.UserId, Operator: context.Operator },
-    UserId: context.UserId,
-    say: sayIn(context.language),
-  }
-}
 
 const unitsOf = (rows: readonly Row[]): Unit[] =>
   [...Map.groupBy(rows, (row) => row.values.PurchaseOrderNo)].map(([key, members]) => ({ key, rows: members }))

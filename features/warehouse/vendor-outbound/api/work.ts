@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { type Charged, chargeFees, ratesFor, releaseEstimate } from '#features/finance/fees/api/service.ts'
+import { chargeFees, ratesFor, releaseEstimate } from '#features/finance/fees/api/service.ts'
 import { GATES, siteOf, VF_SITE } from '#features/warehouse/sites/rules.ts'
-import { consumeStock, damageLocked, releaseStock, writeOffLocked } from '#features/warehouse/stock/api/service.ts'
+import { consumeStock, damageLocked, writeOffLocked } from '#features/warehouse/stock/api/service.ts'
 import type { Ending, ShortPieces } from '#features/warehouse/stock/rules.ts'
 import { now } from '#kit/api/clock.ts'
 import { transact, type Db, type Pool } from '#kit/api/db.ts'
-import { BY_SYSTEM, makeMove, recordEvent, type By } from '#kit/api/moves.ts'
+import { BY_SYSTEM, recordEvent, type By } from '#kit/api/moves.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import { ask } from '#kit/shared/question.ts'
 import { refuse } from '#kit/shared/refusal.ts'
@@ -15,32 +15,7 @@ import type { Rates } from '#features/finance/fees/rules/rates.ts'
 import { wallMinute } from '#kit/shared/zone.ts'
 import { vendorFees } from './check-order.ts'
 import { orderWithTracking } from './queries.ts'
-import { ORDER_TABLE, relateOf, type Order } from './service.ts'
-
-type Move = Parameters<typeof vendorOrder.find>[1]
-type Done = { set?: Record<string, unknown>; remark?: string | null; payload?: Record<string, unknown> }
-
-/** Makes a move of an order and returns the order after it. */
-async function move(db: Db, { ContractCompanyId, Id }: DeskRow, name: Move, by: By, done: Done = {}): Promise<Order> {
-  return await makeMove(db, vendorOrder, ORDER_TABLE, { row: { ContractCompanyId, Id }, move: name, by, ...done })
-}
-
-const relate = (order: Order, by: By) => relateOf({ WarehouseOutId: order.Id, WarehouseOutNo: order.WarehouseOutNo }, by)
-
-function charged(order: Order, by: By): Charged {
-  const { ContractCompanyId, Site, WarehouseId, CurrencyCode, Id, RowVersion } = order
-  return {
-    ContractCompanyId,
-    Site,
-    WarehouseId,
-    CurrencyCode,
-    Id,
-    Type: vendorEvents.entity,
-    No: order.WarehouseOutNo,
-    Seq: RowVersion,
-    Operator: by.Operator,
-  }
-}
+import { charged, move, relate, release, setOrder, told, type Order } from './service.ts'
 
 export const acceptOrder = (db: Db, row: DeskRow, by: By) => move(db, row, 'accept', by)
 export const startPicking = (db: Db, row: DeskRow, by: By) => move(db, row, 'startPicking', by)
@@ -58,12 +33,7 @@ const workDone = (rates: Rates, { PackagesCount, ParcelWeight, TotalPieces }: Or
 async function charge(db: Db, order: Order, by: By): Promise<void> {
   const rates = await ratesFor(db, siteOf(order.Site).country, order.ContractCompanyId)
   const ActualFee = await chargeFees(db, { ...charged(order, by), RateVersionId: rates.VersionId }, workDone(rates, order))
-  await db
-    .updateTable('vendor_out')
-    .set({ ActualFee })
-    .where('ContractCompanyId', '=', order.ContractCompanyId)
-    .where('Id', '=', order.Id)
-    .execute()
+  await setOrder(db, order, { ActualFee })
 }
 
 /** What the questions about an order that leaves are asked by. */
@@ -99,7 +69,7 @@ export async function askAboutShipping(
 }
 
 type ShipAnswer = 'IsEarlyConfirmed' | 'IsRepeatConfirmed' | 'IsCancelConfirmed'
-type Shipped = { TrackingNos: readonly string[]; Serials: readonly string[] }
+type Shipped = { TrackingNos: string[]; Serials: readonly string[] }
 
 /** The whole order leaves: pieces are consumed, the estimate is released and the work done is charged. */
 export async function shipOrder(db: Db, row: DeskRow, by: By, { TrackingNos, Serials }: Shipped): Promise<void> {
@@ -116,27 +86,10 @@ export async function shipOrder(db: Db, row: DeskRow, by: By, { TrackingNos, Ser
       .execute()
   await releaseEstimate(db, charged(order, by))
   await charge(db, order, by)
-  if (order.CancelReason !== null) await declineCancel(db, order, by)
-}
-
-/** The order has left although its customer wanted it cancelled: the customer is notified. */
-async function declineCancel(db: Db, order: Order, by: By): Promise<void> {
-  await db
-    .updateTable('vendor_out')
-    .set({ CancelReason: null })
-    .where('ContractCompanyId', '=', order.ContractCompanyId)
-    .where('Id', '=', order.Id)
-    .execute()
-  recordEvent(db, vendorEvents, {
-    ContractCompanyId: order.ContractCompanyId,
-    EntityId: order.Id,
-    EntityNo: order.WarehouseOutNo,
-    Move: 'declineCancel',
-    FromState: order.Status,
-    ToState: order.Status,
-    by,
-    payload: { Site: order.Site },
-  })
+  if (order.CancelReason === null) return
+  // The order has left although its customer wanted it cancelled: the customer is notified.
+  await setOrder(db, order, { CancelReason: null })
+  told(db, order, 'declineCancel', by)
 }
 
 type Abandoned = Ending & { Shorts: readonly ShortPieces[] }
@@ -149,8 +102,7 @@ export async function abandonOrder(db: Db, row: DeskRow, by: By, { Reason, ...en
     await damageLocked(db, company, { LineId: Id, Pieces: Damaged, Serials: DamagedSerials }, relate(order, by))
     await writeOffLocked(db, company, { LineId: Id, Pieces: Lost, Serials: LostSerials }, relate(order, by))
   }
-  await releaseStock(db, order.ContractCompanyId, relate(order, by))
-  await releaseEstimate(db, charged(order, by))
+  await release(db, order, by)
   if (ended.IsHandlingCharged) await charge(db, order, by)
 }
 

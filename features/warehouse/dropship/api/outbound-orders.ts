@@ -1,0 +1,103 @@
+import { sql, type Selectable } from 'kysely'
+import type { Database } from '#db/schema.gen.ts'
+import { holdEstimate, releaseEstimate, type Charged } from '#features/finance/fees/api/service.ts'
+import { lockStock, releaseStock, type Relate } from '#features/warehouse/stock/api/service.ts'
+import type { LockLine } from '#features/warehouse/stock/rules.ts'
+import type { Db } from '#kit/api/db.ts'
+import { makeMove, recordEvent, type By, type MoveRequest } from '#kit/api/moves.ts'
+import type { DeskRow } from '#kit/shared/bulk.ts'
+import type { DocumentEvents } from '#kit/shared/document-events.ts'
+import type { Machine } from '#kit/shared/machine.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import { kit } from '#kit/shared/validation.ts'
+import type { SavedOrder } from '../contract.ts'
+
+type Numbered = { Id: number; WarehouseOutNo: string }
+type Priced = Numbered & {
+  ContractCompanyId: number
+  Site: string
+  WarehouseId: number
+  CurrencyCode: string
+  EstimatedFee: number
+  RowVersion: number
+}
+
+/** The part of an order that calls answer with. */
+export const savedOf = ({ Id, WarehouseOutNo, EstimatedFee, CurrencyCode, RowVersion }: Priced): SavedOrder => ({
+  WarehouseOutId: Id,
+  WarehouseOutNo,
+  EstimatedFee,
+  CurrencyCode,
+  RowVersion,
+})
+
+/** What orders for goods to leave a warehouse have in common, for those of one table. */
+export function outboundOrders<M extends string, N extends M, T extends 'warehouse_out' | 'replenishment_out' | 'vendor_out'>(
+  machine: Machine<string, N>,
+  events: DocumentEvents<M, T>,
+) {
+  const table = { events, state: 'Status', number: 'WarehouseOutNo', site: 'Site' }
+  const relate = ({ Id, WarehouseOutNo }: Numbered, by: By): Relate => ({
+    Type: events.entity,
+    Id,
+    No: WarehouseOutNo,
+    Operator: by.Operator,
+  })
+  const charged = (order: Priced, by: By): Charged => ({
+    ContractCompanyId: order.ContractCompanyId,
+    Site: order.Site,
+    WarehouseId: order.WarehouseId,
+    CurrencyCode: order.CurrencyCode,
+    Type: events.entity,
+    Id: order.Id,
+    No: order.WarehouseOutNo,
+    Seq: order.RowVersion,
+    Operator: by.Operator,
+  })
+  return {
+    relate,
+    charged,
+    /** Makes a move of an order and returns the order after it. */
+    move(
+      db: Db,
+      { ContractCompanyId, Id }: DeskRow,
+      move: N,
+      by: By,
+      done: Pick<MoveRequest<N, T>, 'set' | 'remark' | 'payload'> = {},
+    ): Promise<Selectable<Database[T]>> {
+      return makeMove<N, T>(db, machine, table, { row: { ContractCompanyId, Id }, move, by, ...done })
+    },
+    /** Records what happened to an order without a change of its state. */
+    told(db: Db, order: Priced & { Status: number }, Move: M, by: By, remark: string | null = null): void {
+      recordEvent<M>(db, events, {
+        ContractCompanyId: order.ContractCompanyId,
+        EntityId: order.Id,
+        EntityNo: order.WarehouseOutNo,
+        Move,
+        FromState: Move === 'create' ? null : order.Status,
+        ToState: order.Status,
+        by,
+        remark,
+        payload: { Site: order.Site },
+      })
+    },
+    /** An order of the company and country with its row locked; refuses what is none. */
+    async lockOrder(db: Db, owner: { ContractCompanyId: number; country: string }, orderId: number) {
+      const { rows } = await sql<Selectable<Database[T]>>`select * from ${sql.table(events.entity)}
+        where contract_company_id = ${owner.ContractCompanyId} and site = ${owner.country} and id = ${orderId} for update`.execute(
+        db,
+      )
+      return rows[0] ?? refuse('notFound', kit('error.notFound'))
+    },
+    /** Takes the stock of an order, and makes sure that its estimate can be paid. */
+    async hold(db: Db, order: Priced, by: By, lines: readonly LockLine[], settlementMode: number): Promise<void> {
+      await lockStock(db, order.ContractCompanyId, order.WarehouseId, lines, relate(order, by))
+      await holdEstimate(db, charged(order, by), order.EstimatedFee, settlementMode)
+    },
+    /** Gives back the stock and the money that an order holds. */
+    async release(db: Db, order: Priced, by: By): Promise<void> {
+      await releaseStock(db, order.ContractCompanyId, relate(order, by))
+      await releaseEstimate(db, charged(order, by))
+    },
+  }
+}
