@@ -263,7 +263,7 @@ async function ship(
   while (end && simulatedEnd(numbered(digits)) !== end) digits += 1
   const TrackingNo = numbered(digits)
   const loaded = { TrackingNo, Weight: parcel.ParcelWeight!, Length: 30, Width: 25, Height: 15 }
-  await loadOrder(db, row, [loaded], STAFF_OF[country])
+  await loadOrder(db, row, { Parcels: [loaded], IsMeasuresConfirmed: true }, STAFF_OF[country])
 }
 
 async function fieldsOf(demo: Demo, db: Db, order: Order, number: number, UserId: number) {

@@ -98,5 +98,6 @@ async function loadPacked(db: Db): Promise<void> {
     where status = ${pickingFinished} and outbound_type = ${OUTBOUND_TYPE.dropship} and site = 'GB' and tracking_no is not null
     order by created_time desc, id desc limit 1`.execute(db)
   const { TrackingNo, ParcelWeight, ...row } = rows[0]!
-  await loadOrder(db, row, [{ TrackingNo, Weight: ParcelWeight, Length: null, Width: null, Height: null }], STAFF_OF.GB)
+  const parcel = { TrackingNo, Weight: ParcelWeight, Length: null, Width: null, Height: null }
+  await loadOrder(db, row, { Parcels: [parcel], IsMeasuresConfirmed: true }, STAFF_OF.GB)
 }

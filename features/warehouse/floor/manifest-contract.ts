@@ -66,13 +66,19 @@ export const findOrderToLoad = op({
     })
     .nullable(),
 })
-/** Ships a packed order in the parcels that are loaded, and adds them to the open manifest of its courier. */
+/**
+ * Ships a packed order in the parcels that are loaded, and adds them to the open manifest of its courier. Weights other than the expected
+ * one that were probably mistyped are booked only with `IsMeasuresConfirmed`.
+ */
 export const loadOrder = op({
   path: at('Load'),
   access: 'staff',
   area: 'warehouse',
   kind: 'command',
-  input: deskRow.extend({ Parcels: z.array(measuredParcel).min(1).max(MAX_PARCELS) }),
+  input: deskRow.extend({
+    Parcels: z.array(measuredParcel).min(1).max(MAX_PARCELS),
+    IsMeasuresConfirmed: z.boolean().default(false),
+  }),
   output: z.object({ Id: z.number(), ManifestNo: z.string(), Boxes: z.number() }),
 })
 /**

@@ -29,6 +29,7 @@ import { savedOf } from './outbound-orders.ts'
 
 export { finishPicking, startPicking } from './fulfilment.ts'
 export { shipOrder } from './shipping.ts'
+export { askAboutMeasures } from './measures.ts'
 export { fetchLabels, fetchDueLabels, LABELS_JOB } from './fetch-labels.ts'
 export { labelNumbers, requireLabels } from './labels.ts'
 export type { OrderOwner } from './check-order.ts'

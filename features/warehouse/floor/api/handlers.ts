@@ -84,7 +84,9 @@ export const floorHandlers: Handler[] = [
   answer(manifests.getManifests, ({ db, input }) => manifestPage(db, input)),
   answer(manifests.getManifestCounts, ({ db, input }) => manifestCounts(db, input)),
   answer(manifests.findOrderToLoad, ({ db, input }) => orderToLoad(db, input.WarehouseOutNo)),
-  answer(manifests.loadOrder, ({ db, input: { Parcels, ...row }, caller }) => loadOrder(db, row, Parcels, byCaller(caller))),
+  answer(manifests.loadOrder, ({ db, input: { Parcels, IsMeasuresConfirmed, ...row }, caller }) =>
+    loadOrder(db, row, { Parcels, IsMeasuresConfirmed }, byCaller(caller)),
+  ),
   answer(manifests.handOverManifest, async ({ db, input, caller }) => {
     await handOver(db, input, byCaller(caller))
     return true as const

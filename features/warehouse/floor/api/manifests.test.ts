@@ -62,6 +62,15 @@ describe('collections', { shuffle: false }, () => {
     expect(await staff.ok(getManifestCounts, {})).toEqual({ [manifest.states.loading]: 1, [manifest.states.handedOver]: 1 })
   })
 
+  test('a weight that does not fit the goods is asked about, and nothing is loaded before', async () => {
+    const [order] = (await packed(1)) as [Order]
+    const Parcels = [{ ...parcel(4), Weight: 26 }]
+    expect(await staff.call(loadOrder, { ...keyOf(order), Parcels })).toMatchObject({ ErrorCode: 2, Body: { Ask: 'measures' } })
+    expect(await statusOf(order)).toBe(pickingFinished)
+    await staff.ok(loadOrder, { ...keyOf(order), Parcels, IsMeasuresConfirmed: true })
+    expect(await statusOf(order)).toBe(outbound)
+  })
+
   test('manifests are found by a part of their number, and several by numbers that are pasted: their own, of orders and of parcels', async () => {
     const found = async (Keyword: string) => (await staff.ok(getManifests, { Keyword })).Items.map(({ Id }) => Id)
     const { Items } = await staff.ok(getManifests, {})

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { labelNumbers, shipOrder } from '#features/warehouse/dropship/api/service.ts'
+import { askAboutMeasures, labelNumbers, shipOrder } from '#features/warehouse/dropship/api/service.ts'
 import type { MeasuredParcel } from '#features/warehouse/dropship/contract/parcel.ts'
 import { OUTBOUND_TYPE } from '#features/warehouse/dropship/rules.ts'
 import { COUNTRY_ZONES, zoneOf } from '#features/warehouse/sites/rules.ts'
@@ -110,17 +110,22 @@ export async function orderToLoad(db: Db, code: string) {
   return row ? { ...row, Labels: await labelNumbers(db, row) } : null
 }
 
+type Loaded = { readonly Parcels: readonly MeasuredParcel[]; readonly IsMeasuresConfirmed: boolean }
+
 /** Ships an order in its parcels, with the serial numbers that were packed, and adds them to the open manifest of its courier. */
-export async function loadOrder(db: Db, row: DeskRow, Parcels: readonly MeasuredParcel[], by: By) {
+export async function loadOrder(db: Db, row: DeskRow, { Parcels, IsMeasuresConfirmed }: Loaded, by: By) {
   await lockForMoves(db, 'warehouse_out', [row])
   const order = await db
     .selectFrom('warehouse_out')
-    .select(['WarehouseOutNo', 'WarehouseId', 'Site', 'Courier'])
+    .select(['WarehouseOutNo', 'WarehouseId', 'Site', 'Courier', 'ParcelWeight'])
     .where('ContractCompanyId', '=', row.ContractCompanyId)
     .where('Id', '=', row.Id)
     .executeTakeFirst()
   if (!order) refuse('notFound', kit('error.notFound'))
-  await shipOrder(db, row, { Parcels: [...Parcels], Serials: await packedSerials(db, row) }, by)
+  const shipment = { Parcels: [...Parcels], Serials: await packedSerials(db, row) }
+  await shipOrder(db, row, shipment, by)
+  const isTyped = Parcels.some(({ Weight }) => Weight !== order.ParcelWeight)
+  if (isTyped && !IsMeasuresConfirmed) await askAboutMeasures(db, row, { WarehouseOutNo: order.WarehouseOutNo, ...shipment })
   const open = await openManifest(db, order, by)
   const boxes = Parcels.map(({ TrackingNo, Weight }) => ({
     ContractCompanyId: row.ContractCompanyId,

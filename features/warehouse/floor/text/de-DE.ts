@@ -161,6 +161,7 @@ export default {
     wrongFormat: '{code} ist keine Sendungsnummer von {service}',
     twice: '{code} wurde schon gescannt',
     noWeight: 'Erst das Gewicht eingeben, etwa 1.25kg',
+    anyway: 'Gewicht stimmt: verladen',
     unreached: 'Der Server ist nicht erreichbar. {code} noch einmal scannen',
     count: '{count} verladen',
   },

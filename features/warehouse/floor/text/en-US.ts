@@ -158,6 +158,7 @@ export default {
     wrongFormat: '{code} is no tracking number of {service}',
     twice: '{code} was scanned already',
     noWeight: 'Type the weight first, such as 1.25kg',
+    anyway: 'Weight is right: load',
     unreached: 'The server cannot be reached. Scan {code} again',
     count: '{count} loaded',
   },

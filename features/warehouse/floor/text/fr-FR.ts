@@ -161,6 +161,7 @@ export default {
     wrongFormat: '{code} n’est pas un numéro de suivi {service}',
     twice: '{code} déjà scanné',
     noWeight: 'Saisissez d’abord le poids, par ex. 1.25kg',
+    anyway: 'Le poids est exact : charger',
     unreached: 'Serveur injoignable. Scannez à nouveau {code}',
     count: '{count} chargés',
   },

@@ -161,6 +161,7 @@ export default {
     wrongFormat: '{code} 不是 {service} 的物流单号',
     twice: '{code} 已扫描',
     noWeight: '请先输入重量，如 1.25kg',
+    anyway: '重量无误，装车',
     unreached: '无法连接服务器，请重新扫描 {code}',
     count: '已装 {count} 件',
   },

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { dropshipOrder } from '#features/warehouse/dropship/rules.ts'
 import { readCartonCode } from '#features/warehouse/replenishment/rules/labels.ts'
+import { confirmedBy } from '#kit/shared/question.ts'
 import { ScreenLink } from '#kit/web/shell/screen-link.tsx'
 import { CallError } from '#kit/web/errors.ts'
 import { useText } from '#kit/web/text.ts'
@@ -33,6 +34,8 @@ import { play } from '#kit/web/floor/sounds.ts'
 import css from '#kit/web/floor/floor.module.css'
 
 type Open = { order: LoadOrder; loading: Loading }
+/** What was asked about parcels, and the answer that loads them all the same. */
+type Asked = { order: LoadOrder; parcels: Loading['parcels']; code: string; confirmed: Record<string, true> }
 type Told = { tone: LoadNotice['tone']; text: string }
 
 /** Loads parcels for the couriers by scan: the number of an order, then the courier's number of each of its parcels. */
@@ -43,6 +46,7 @@ export default function LoadFloor() {
   const [carton, setCarton] = useState<string>()
   /** The order of a carton that was scanned here and leaves by truck. */
   const [byTruck, setByTruck] = useState<string>()
+  const [asked, setAsked] = useState<Asked>()
   const [told, setTold] = useState<Told>()
   const [beat, setBeat] = useState(0)
   const [loaded, setLoaded] = useState(0)
@@ -66,16 +70,19 @@ export default function LoadFloor() {
       ? tell('bad', error.Msg)
       : say({ tone: 'bad', text: 'load.unreached', params: { code } })
 
-  async function send(order: LoadOrder, Parcels: Loading['parcels'], code: string) {
+  async function send(order: LoadOrder, Parcels: Loading['parcels'], code: string, confirmed: Record<string, true> = {}) {
+    setAsked(undefined)
     try {
       const { ContractCompanyId, Id } = order
-      const done = await load.send({ ContractCompanyId, Id, Parcels: [...Parcels] })
+      const done = await load.send({ ContractCompanyId, Id, Parcels: [...Parcels], ...confirmed })
       setOpen(undefined)
       setLoaded((n) => n + Parcels.length)
       say({ tone: 'done', text: 'load.loaded', params: { no: order.WarehouseOutNo, manifest: done.ManifestNo } })
     } catch (error) {
       // The parcels are scanned again: one of their numbers may be wrong.
       setOpen({ order, loading: begin(order) })
+      const field = error instanceof CallError ? confirmedBy(error.Body) : undefined
+      if (field) setAsked({ order, parcels: Parcels, code, confirmed: { ...confirmed, [field]: true } })
       fail(error, code)
     }
   }
@@ -141,6 +148,7 @@ export default function LoadFloor() {
 
   function onScan(code: string) {
     setByTruck(undefined)
+    setAsked(undefined)
     if (!open && readCartonCode(code)) {
       setCarton(undefined)
       return void openCarton(code)
@@ -175,11 +183,22 @@ export default function LoadFloor() {
               type="button"
               onClick={() => {
                 setOpen(undefined)
+                setAsked(undefined)
                 setCarton(undefined)
               }}
             >
               {t('pack.other')}
             </button>
+            {asked && (
+              <button
+                type="button"
+                data-main=""
+                disabled={busy}
+                onClick={() => void send(asked.order, asked.parcels, asked.code, asked.confirmed)}
+              >
+                {t('load.anyway')}
+              </button>
+            )}
           </>
         )
       }
