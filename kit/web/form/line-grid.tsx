@@ -81,6 +81,10 @@ export function LineGrid({ lines: all, title }: { lines: LinesSpec; title?: stri
         // Without a cell to go to, the box itself can be reached, scrolled and pasted into.
         tabIndex={count === 0 ? 0 : undefined}
         onPaste={paste}
+        // Browsers bring a text into view that is reached with Tab, but leave a list of choices half out of it.
+        onFocus={({ target }) =>
+          target instanceof HTMLSelectElement && target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+        }
         onKeyDown={keyDown}
         style={full ? undefined : { maxHeight: cards ? (count > MANY_CARDS ? '75vh' : undefined) : rowHeight * SHOWN_ROWS }}
       >

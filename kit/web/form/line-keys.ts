@@ -1,3 +1,5 @@
+import { valueIn } from '#kit/shared/keys.ts'
+
 /** What a key does in an editable grid: go to a cell, after adding, repeating or removing where `kind` says so. */
 export type GridCommand = { readonly kind: 'go' | 'add' | 'repeat' | 'remove'; readonly row: number; readonly column: number }
 
@@ -6,13 +8,14 @@ type Place = { row: number; column: number }
 
 /**
  * Enter and the vertical arrows go along the column, the horizontal ones leave a cell at its text's edge, Enter on the last
- * line and Tab behind its last cell add a line. `columns` says which can be edited. Undefined leaves the key to the input.
+ * line and Tab behind its last cell add a line. `columns` says which can be edited; behind a line that is `blank` Tab leaves the grid,
+ * so that the keyboard is never caught in it. Undefined leaves the key to the input.
  */
 export function moveInGrid(
   key: Key,
   target: Element,
   at: Place,
-  size: { rows: number; columns: readonly boolean[] },
+  size: { rows: number; columns: readonly boolean[]; blank: boolean },
 ): GridCommand | undefined {
   if (key.isComposing || key.altKey) return undefined
   const command = key.ctrlKey || key.metaKey
@@ -40,7 +43,7 @@ export function moveInGrid(
     case 'ArrowRight':
       return isAtEdge(target, 'end') ? go(at.row, editable.find((c) => c > at.column) ?? at.column) : undefined
     case 'Tab':
-      if (key.shiftKey || at.row < lastRow || at.column !== editable.at(-1) || !isFilled(target)) return undefined
+      if (key.shiftKey || at.row < lastRow || at.column !== editable.at(-1) || size.blank || !isFilled(target)) return undefined
       return { kind: 'add', row: at.row + 1, column: editable[0]! }
     default:
       return undefined
@@ -55,7 +58,14 @@ function isAtEdge(target: Element, edge: 'start' | 'end'): boolean {
   return edge === 'start' ? selectionStart === 0 && selectionEnd === 0 : selectionStart === value.length
 }
 
-/** Tab out of an empty last cell leaves the grid, so that the keyboard is never caught in it. */
+/** Tab out of an empty last cell leaves the grid: whoever wants another line fills the one before. */
 function isFilled(target: Element): boolean {
+  if (target instanceof HTMLInputElement && target.type === 'checkbox') return true
   return (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) && target.value !== ''
+}
+
+/** A line in whose columns nothing was entered yet: what it begins with is not the user's. */
+export function isAsBegun(row: object | undefined, blank: object, columns: readonly { field: string }[]): boolean {
+  const shown = (line: object | undefined, name: string) => JSON.stringify(valueIn(line, name) ?? '')
+  return columns.every(({ field }) => shown(row, field) === shown(blank, field))
 }

@@ -1,0 +1,47 @@
+import { expect, test, vi } from 'vitest'
+import { isAsBegun, moveInGrid } from './line-keys.ts'
+
+class Input {
+  readonly type: string
+  readonly value: string
+  constructor(type: string, value: string) {
+    this.type = type
+    this.value = value
+  }
+  getAttribute = () => null
+}
+
+const TAB = { key: 'Tab', ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, isComposing: false }
+
+/** Tab in the second and last cell of the second and last line. */
+function tab(type: string, value: string, blank: boolean) {
+  vi.stubGlobal('HTMLInputElement', Input)
+  vi.stubGlobal('HTMLSelectElement', class {})
+  const target: object = new Input(type, value)
+  return moveInGrid(TAB, target as Element, { row: 1, column: 1 }, { rows: 2, columns: [true, true], blank })
+}
+
+test('Tab behind the last cell adds a line, but leaves the grid behind a line in which nothing was entered', () => {
+  const another = { kind: 'add', row: 2, column: 0 }
+  expect(tab('text', '12', false)).toEqual(another)
+  expect(tab('text', '', false)).toBeUndefined()
+  // A checkbox and what a line begins with always have a value.
+  expect(tab('checkbox', 'on', false)).toEqual(another)
+  expect(tab('checkbox', 'on', true)).toBeUndefined()
+  expect(tab('text', '1', true)).toBeUndefined()
+})
+
+test('a line is blank while its columns have no more than they began with', () => {
+  const blank = { Key: 'first', Qty: 1, Photos: [], IsMain: false }
+  const isBlank = (row: object | undefined) =>
+    isAsBegun(
+      row,
+      blank,
+      ['Name', 'Qty', 'Photos', 'IsMain'].map((field) => ({ field })),
+    )
+  expect(isBlank({ ...blank, Key: 'second', Name: undefined, Photos: [] })).toBe(true)
+  expect(isBlank({ ...blank, Name: '' })).toBe(true)
+  expect(isBlank({ ...blank, Qty: 2 })).toBe(false)
+  expect(isBlank({ ...blank, Name: 'Box' })).toBe(false)
+  expect(isBlank({ ...blank, IsMain: true })).toBe(false)
+})
