@@ -1,6 +1,7 @@
 import '#kit/web/base.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, StrictMode, Suspense, use, useEffect, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { endServerSession, isSignedIn, loadSession } from '#features/account/session/web/load-session.ts'
 import { liveTopic } from '#kit/shared/document-events.ts'
@@ -115,12 +116,16 @@ function Portal({ started, onRetry }: { started: Started | Promise<Started>; onR
   )
 }
 
-/** A customer's open page follows what staff change of the company: a warehouse under contract has its menus and screens at once. */
+/** An open page follows what is changed of its user and company: rights that go close their screens at once, a warehouse under contract opens its own. */
 function LiveSession({ first, children }: { first: Session; children: ReactNode }) {
   const [session, setSession] = useState(first)
   useEffect(() => {
-    // If it cannot be read, the page stays as it is.
-    if (access === 'customer') doOn(liveTopic('company'), () => void loadSession(access).then(setSession, () => undefined))
+    // The desk hears of every company: for staff only a stream that was interrupted, as it is when their rights change, says something.
+    doOn(liveTopic(access === 'customer' ? 'company' : 'session'), async () => {
+      // If it cannot be read, the page stays as it is; whoever is signed out is sent to sign-in by the client.
+      const now = await loadSession(access, { silent: true }).catch(() => undefined)
+      if (now) flushSync(() => setSession(now))
+    })
   }, [])
   return <SessionProvider session={session}>{children}</SessionProvider>
 }

@@ -49,3 +49,21 @@ it('however many pages one ticket opens, they put out none that waits for anothe
   expect(live.count()).toBe(4)
   live.close()
 })
+
+it('a page of staff connects again once a role opens other areas', async () => {
+  const staff = (...areas: string[]) =>
+    ({
+      expires: Infinity,
+      caller: { kind: 'staff', UserId: 1, areas: new Set(areas), token: Buffer.alloc(1) },
+    }) as unknown as OpenSession
+  let now = staff('freight', 'finance')
+  const live = livePages([], async () => now)
+  live.add(now, page().response)
+  now = staff('finance', 'freight')
+  await live.recheck(1)
+  expect(live.count()).toBe(1)
+  now = staff('finance')
+  await live.recheck(1)
+  expect(live.count()).toBe(0)
+  live.close()
+})

@@ -106,11 +106,11 @@ function groupOf({ session, topic }: Listener): string {
   return session.caller.kind === 'staff' ? 'desk' : `company ${session.caller.ContractCompanyId}`
 }
 
-/** What decides which topics a page hears. */
+/** What decides which topics a page hears and what it shows. */
 function rightsOf(session: OpenSession | undefined): string {
   if (!session) return ''
   const { caller } = session
   return caller.kind === 'staff'
-    ? 'staff'
+    ? JSON.stringify([[...caller.areas].sort(), caller.country])
     : JSON.stringify([caller.ContractCompanyId, caller.isSuper, [...caller.codes].sort(), caller.switches, caller.countries])
 }

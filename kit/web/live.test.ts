@@ -90,13 +90,32 @@ test('many words at once are one read at first and one for all the rest', async 
   leave()
 })
 
-test('after an interruption whatever was missed is read again', () => {
+test('after an interruption whatever was missed is read again, once the page knows the rights of its user', async () => {
+  const { doOn } = await import('./live.ts')
+  const rights = Promise.withResolvers<void>()
+  doOn({ entity: 'company' }, () => rights.promise)
   stream.onerror()
   stream.onopen()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(stale()).toEqual([])
+  rights.resolve()
+  await vi.advanceTimersByTimeAsync(1)
   expect(stale()).toEqual([getProducts.path])
 })
 
-test('a stream that the browser gave up is opened again later', () => {
+test('a stream that is refused asks at once who is signed in, so that an ended session is noticed', async () => {
+  const done = vi.fn<() => void>()
+  const { doOn } = await import('./live.ts')
+  doOn({ entity: 'company' }, done)
+  stream.onerror()
+  expect(done).not.toHaveBeenCalled()
+  stream.readyState = FakeStream.CLOSED
+  stream.onerror()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(done).toHaveBeenCalledOnce()
+})
+
+test('a stream that the browser gave up is opened again later', async () => {
   stream.readyState = FakeStream.CLOSED
   stream.onerror()
   expect(FakeStream.opened).toHaveLength(1)
@@ -104,5 +123,6 @@ test('a stream that the browser gave up is opened again later', () => {
   expect(FakeStream.opened.map((one) => one.url)).toEqual(['/live', '/live'])
   expect(stale()).toEqual([])
   FakeStream.opened[1]!.onopen()
+  await vi.advanceTimersByTimeAsync(1)
   expect(stale()).toEqual([getProducts.path])
 })

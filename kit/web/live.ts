@@ -6,7 +6,7 @@ import { invalidate } from './query.ts'
 type LiveEvent = { topic: string }
 
 const staleBy = new Map<string, Set<Op>>()
-const doneOn = new Map<string, () => void>()
+const doneOn = new Map<string, () => unknown>()
 let source: EventSource | undefined
 let interrupted = false
 const AGAIN_MS = 10_000
@@ -22,8 +22,8 @@ export function refreshOn({ entity }: LiveTopic, ...ops: Op[]): void {
   staleBy.set(entity, known)
 }
 
-/** Does this whenever the server speaks of the topic, or may have: one thing for each topic, for what is no read of a page. */
-export function doOn({ entity }: LiveTopic, act: () => void): void {
+/** Does this whenever the server speaks of the topic, or may have: one thing for each topic, for what is no read of a page. What is missed is read again once it is done. */
+export function doOn({ entity }: LiveTopic, act: () => unknown): void {
   doneOn.set(entity, act)
 }
 
@@ -59,15 +59,21 @@ function open(url: string): EventSource {
     // A refused stream (signed out, server gone) is closed for good by the browser: try again later.
     if (stream.readyState === EventSource.CLOSED) {
       source = undefined
+      void doAll()
       setTimeout(() => connectLive(url), AGAIN_MS)
     }
   }
   stream.onopen = () => {
-    if (interrupted) {
-      for (const act of doneOn.values()) act()
-      void invalidate(...[...staleBy.values()].flatMap((ops) => [...ops]))
-    }
+    if (interrupted) void readMissed()
     interrupted = false
   }
   return stream
+}
+
+const doAll = () => Promise.allSettled([...doneOn.values()].map(async (act) => act()))
+
+/** Rights may have gone meanwhile: what they closed is not asked again. */
+async function readMissed(): Promise<void> {
+  await doAll()
+  await invalidate(...[...staleBy.values()].flatMap((ops) => [...ops]))
 }

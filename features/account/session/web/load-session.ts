@@ -1,4 +1,4 @@
-import { call } from '#kit/web/client.ts'
+import { call, type CallOptions } from '#kit/web/client.ts'
 import type { Session } from '#kit/web/session.tsx'
 import { CUSTOMER_PORTAL, getCurrentUser, getPermissions, getStaff, loginByAdminToken, logout, staffLogout } from '../contract.ts'
 
@@ -19,9 +19,9 @@ export async function isSignedIn(access: Session['access']): Promise<boolean> {
 }
 
 /** Who is signed in on this side; a signed-out visitor is sent to sign-in by the client itself. */
-export async function loadSession(access: Session['access']): Promise<Session> {
+export async function loadSession(access: Session['access'], options: Pick<CallOptions, 'silent'> = {}): Promise<Session> {
   if (access === 'staff') {
-    const { menus, screens, ...userInfo } = await call(getStaff, {})
+    const { menus, screens, ...userInfo } = await call(getStaff, {}, options)
     return {
       access,
       userInfo,
@@ -38,7 +38,7 @@ export async function loadSession(access: Session['access']): Promise<Session> {
     }
   }
   await enterFromAdmin()
-  const [user, permissions] = await Promise.all([call(getCurrentUser, {}), loadPermissions()])
+  const [user, permissions] = await Promise.all([call(getCurrentUser, {}, options), loadPermissions()])
   return { access, ...user, menus: permissions.menus, btns: permissions.btns, screens: permissions.screens }
 }
 
