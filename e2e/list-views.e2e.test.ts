@@ -27,6 +27,21 @@ test('a view is saved, shared and opened; as default the list begins with it, bu
   await dialog.getByRole('button', { name: 'Open the list with this view: With the provider' }).click()
   await dialog.getByRole('button', { name: 'No longer open the list with this view: With the provider' }).waitFor()
 
+  // It gets another name where it stands; Escape leaves it as it is, and the dialog open.
+  await dialog.getByRole('button', { name: 'Rename: With the provider' }).click()
+  await page.keyboard.type('Something else')
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Rename: With the provider' }).and(page.locator(':focus')).click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('In review')
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'In review', exact: true }).waitFor()
+  await dialog.getByRole('button', { name: 'Rename: In review' }).click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('With the provider')
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'With the provider', exact: true }).waitFor()
+
   // A fresh list begins with it; what it was without stays within reach.
   await open(page, '/overSeaService/skuList')
   await page.waitForURL((at) => at.searchParams.get('ReviewState') === '122002')

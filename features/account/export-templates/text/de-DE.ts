@@ -13,6 +13,7 @@ export default {
   export: 'Mit dieser Vorlage exportieren',
   share: 'Für das Unternehmen freigeben',
   unshare: 'Freigabe aufheben',
+  rename: 'Umbenennen',
   replace: 'Durch aktuelle Ansicht der Liste ersetzen',
   delete: 'Vorlage löschen',
   deleted: 'Vorlage gelöscht',

@@ -10,6 +10,7 @@ export default {
   export: 'Export with this template',
   share: 'Share with the company',
   unshare: 'Stop sharing',
+  rename: 'Rename',
   replace: 'Replace with what the list shows now',
   delete: 'Delete template',
   deleted: 'Template deleted',

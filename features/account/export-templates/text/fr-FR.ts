@@ -13,6 +13,7 @@ export default {
   export: 'Exporter avec ce modèle',
   share: 'Partager avec la société',
   unshare: 'Ne plus partager',
+  rename: 'Renommer',
   replace: 'Remplacer par l’affichage actuel de la liste',
   delete: 'Supprimer le modèle',
   deleted: 'Modèle supprimé',

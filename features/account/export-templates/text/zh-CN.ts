@@ -13,6 +13,7 @@ export default {
   export: '按此模板导出',
   share: '与本公司共享',
   unshare: '取消共享',
+  rename: '重命名',
   replace: '替换为当前列表的显示内容',
   delete: '删除模板',
   deleted: '模板已删除',

@@ -15,6 +15,7 @@ export default {
   noDefault: 'Liste nicht mehr mit dieser Ansicht öffnen',
   share: 'Für Kollegen freigeben',
   unshare: 'Freigabe aufheben',
+  rename: 'Umbenennen',
   replace: 'Durch aktuelle Ansicht der Liste ersetzen',
   delete: 'Ansicht löschen',
   deleted: 'Ansicht gelöscht',

@@ -12,6 +12,7 @@ export default {
   noDefault: 'No longer open the list with this view',
   share: 'Share with colleagues',
   unshare: 'Stop sharing',
+  rename: 'Rename',
   replace: 'Replace with what the list shows now',
   delete: 'Delete view',
   deleted: 'View deleted',

@@ -15,6 +15,7 @@ export default {
   noDefault: 'Ne plus ouvrir la liste avec cette vue',
   share: 'Partager avec les collègues',
   unshare: 'Ne plus partager',
+  rename: 'Renommer',
   replace: 'Remplacer par l’affichage actuel de la liste',
   delete: 'Supprimer la vue',
   deleted: 'Vue supprimée',

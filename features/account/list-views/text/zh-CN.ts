@@ -15,6 +15,7 @@ export default {
   noDefault: '打开列表时不再使用此视图',
   share: '与同事共享',
   unshare: '取消共享',
+  rename: '重命名',
   replace: '替换为当前列表的显示内容',
   delete: '删除视图',
   deleted: '视图已删除',

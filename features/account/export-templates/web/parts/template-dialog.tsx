@@ -10,6 +10,7 @@ import { useText } from '#kit/web/text.ts'
 import { useWrite } from '#kit/web/write.ts'
 import { deleteExportTemplate, getExportTemplates, saveExportTemplate, type ExportTemplate } from '../../contract.ts'
 import { exportTemplates } from '../../text/keys.ts'
+import { RenameForm, useRename } from './rename.tsx'
 import { SaveForm } from './save-form.tsx'
 import css from './saved-lists.module.css'
 
@@ -40,20 +41,33 @@ function inputOf({ Filter, SortField, SortOrder, Columns }: ExportTemplate): obj
 
 type RowProps = Pick<ExportTemplatesProps, 'current'> & { template: ExportTemplate; onExport: () => void }
 
-/** A template: export with it, share it or no longer, replace what it keeps, delete it. */
+/** A template: export with it, rename it, share it or no longer, replace what it keeps, delete it. */
 function Row({ template, current, onExport }: RowProps) {
   const t = useText(exportTemplates)
   const { quantity } = useFormat()
   const remove = useWrite(deleteExportTemplate, { invalidate: [getExportTemplates], success: t('deleted') })
   const save = useWrite(saveExportTemplate, { invalidate: [getExportTemplates], success: t('saved') })
+  const renaming = useWrite(saveExportTemplate, { silent: true, invalidate: [getExportTemplates], success: t('saved') })
+  const rename = useRename(t('rename'), template.Name)
   const filters = Object.keys(template.Filter).length
   const { Id, RowVersion, ListCode, Name, IsShared, Columns, Filter, SortField, SortOrder } = template
-  const change = (what: Partial<InputSent<typeof saveExportTemplate>>) =>
-    save.write({ Id, RowVersion, ListCode, Name, IsShared, Columns, Filter, SortField, SortOrder, ...what })
+  const own = { Id, RowVersion, ListCode, Name, IsShared, Columns, Filter, SortField, SortOrder }
+  const change = (what: Partial<InputSent<typeof saveExportTemplate>>) => save.write({ ...own, ...what })
   return (
     <li className={css.row}>
       <span className={css.name}>
-        <strong>{template.Name}</strong>
+        {rename.isOpen ? (
+          <RenameForm
+            label={t('field.Name')}
+            name={Name}
+            busy={renaming.busy}
+            refusal={renaming.refusal}
+            onSave={(name) => renaming.send({ ...own, Name: name })}
+            onClose={rename.close}
+          />
+        ) : (
+          <strong>{Name}</strong>
+        )}
         <span className="quiet">
           {t('columns', { count: Columns.length, number: quantity(Columns.length) })}
           {filters > 0 && ` · ${t('filters', { count: filters, number: quantity(filters) })}`}
@@ -68,6 +82,7 @@ function Row({ template, current, onExport }: RowProps) {
       />
       {template.IsOwn && (
         <>
+          {rename.button}
           <Button
             type="text"
             icon={<TeamOutlined />}

@@ -1,6 +1,7 @@
 import { DeleteOutlined, SaveOutlined, StarFilled, StarOutlined, TeamOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
+import { RenameForm, useRename } from '#features/account/export-templates/web/parts/rename.tsx'
 import { SaveForm } from '#features/account/export-templates/web/parts/save-form.tsx'
 import saved from '#features/account/export-templates/web/parts/saved-lists.module.css'
 import type { InputSent } from '#kit/shared/op.ts'
@@ -28,7 +29,7 @@ const wireOf = ({ filter, sort }: ViewContent) => ({
   SortOrder: sort?.order ?? null,
 })
 
-/** The views of a list: show one, choose the default, change or delete those one may change, save what the list shows as another. */
+/** The views of a list: show one, choose the default, rename, change or delete those one may change, save what the list shows as another. */
 export default function ViewsDialog({ side, list, current, views, onShow, onClose }: Props) {
   const t = useText(listViews)
   return (
@@ -53,10 +54,12 @@ function Row({ side, list, view, current, onShow }: RowProps) {
   const done = { invalidate: [calls.list], success: t('saved') }
   const choose = useWrite(calls.setDefault, done)
   const save = useWrite(calls.save, done)
+  const renaming = useWrite(calls.save, { ...done, silent: true })
+  const rename = useRename(t('rename'), view.Name)
   const remove = useWrite(calls.remove, { invalidate: [calls.list], success: t('deleted') })
   const { Id, Name, Filters, SortField, SortOrder, IsShared, IsDefault, RowVersion } = view
-  const change = (what: Partial<InputSent<typeof saveListView>>) =>
-    save.write({ Id, RowVersion, ListCode: list, Name, Filters, SortField, SortOrder, IsShared, ...what })
+  const own = { Id, RowVersion, ListCode: list, Name, Filters, SortField, SortOrder, IsShared }
+  const change = (what: Partial<InputSent<typeof saveListView>>) => save.write({ ...own, ...what })
   const button = (label: string, icon: ReactNode, busy: boolean, onClick: () => void, pressed?: boolean) => (
     <Button
       type="text"
@@ -71,9 +74,20 @@ function Row({ side, list, view, current, onShow }: RowProps) {
   return (
     <li className={saved.row}>
       <span className={saved.name}>
-        <Button type="link" className={css.show} title={t('open')} onClick={onShow}>
-          {Name}
-        </Button>
+        {rename.isOpen ? (
+          <RenameForm
+            label={t('field.Name')}
+            name={Name}
+            busy={renaming.busy}
+            refusal={renaming.refusal}
+            onSave={(name) => renaming.send({ ...own, Name: name })}
+            onClose={rename.close}
+          />
+        ) : (
+          <Button type="link" className={css.show} title={t('open')} onClick={onShow}>
+            {Name}
+          </Button>
+        )}
         {IsShared && <span className="quiet">{view.IsOwn ? t('shared') : t('by', { name: view.OwnerName })}</span>}
       </span>
       {button(
@@ -85,6 +99,7 @@ function Row({ side, list, view, current, onShow }: RowProps) {
       )}
       {view.MayChange && (
         <>
+          {rename.button}
           {button(
             t(IsShared ? 'unshare' : 'share'),
             <TeamOutlined />,
