@@ -173,6 +173,10 @@ function ChoiceControl(props: Any & ControlProps<'choice'>) {
       value={value}
       onChange={(next) => set(next ?? null)}
       options={[...options]}
+      // What was deleted since has a key that says nothing to a reader; while the choices are read, it may still be there.
+      labelRender={({ label, value: key }) =>
+        label ?? (typeof key === 'string' ? key : options.length > 0 ? t('lookup.gone') : '…')
+      }
       placeholder={t('choose')}
       allowClear={!props.required}
       showSearch={{ optionFilterProp: 'label' }}

@@ -131,6 +131,7 @@ export default {
   lookup: {
     type: 'Tippen, um zu suchen',
     searching: 'Suche läuft …',
+    gone: 'Nicht mehr vorhanden',
     nothing: 'Nichts gefunden',
     needs: 'Bitte zuerst auswählen: {name}',
   },

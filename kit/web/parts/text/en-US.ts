@@ -121,7 +121,13 @@ export default {
     told: 'Someone else has changed this in the meantime. Your entries stay here until you load the new version.',
     take: 'Load the new version',
   },
-  lookup: { type: 'Type to search', searching: 'Searching …', nothing: 'Nothing found', needs: 'Choose first: {name}' },
+  lookup: {
+    type: 'Type to search',
+    searching: 'Searching …',
+    gone: 'No longer available',
+    nothing: 'Nothing found',
+    needs: 'Choose first: {name}',
+  },
   lines: {
     add: 'Add line',
     remove: 'Remove line {row}',

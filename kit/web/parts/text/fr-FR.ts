@@ -131,6 +131,7 @@ export default {
   lookup: {
     type: 'Saisir pour rechercher',
     searching: 'Recherche…',
+    gone: 'N’existe plus',
     nothing: 'Aucun résultat',
     needs: 'À choisir d’abord : {name}',
   },

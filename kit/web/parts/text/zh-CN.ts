@@ -111,7 +111,7 @@ export default {
     discard: '放弃',
   },
   overtaken: { told: '其间他人已修改此内容。在您采用新版本之前，您填写的内容会保留在此。', take: '加载新版本' },
-  lookup: { type: '输入关键字搜索', searching: '搜索中……', nothing: '未找到', needs: '请先选择：{name}' },
+  lookup: { type: '输入关键字搜索', searching: '搜索中……', gone: '已不存在', nothing: '未找到', needs: '请先选择：{name}' },
   lines: {
     add: '新增一行',
     remove: '删除第 {row} 行',
