@@ -314,7 +314,7 @@ export default {
     TotalVolume: 'Volumen',
     ChargeableWeight: 'Frachtpflichtiges Gewicht',
     RevenueTon: 'Frachttonnen',
-    TotalAmount: 'Betrag',
+    TotalAmount: 'Vereinbarter Preis',
     CreatedTime: 'Angelegt',
     DeliveredTime: 'Zugestellt',
     WarehouseReceiptNo: 'Einlagerungsschein',

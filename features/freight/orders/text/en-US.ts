@@ -313,7 +313,7 @@ export default {
     TotalVolume: 'Volume',
     ChargeableWeight: 'Chargeable weight',
     RevenueTon: 'Revenue tons',
-    TotalAmount: 'Amount',
+    TotalAmount: 'Agreed price',
     CreatedTime: 'Created',
     DeliveredTime: 'Delivered',
     WarehouseReceiptNo: 'Warehouse receipt',

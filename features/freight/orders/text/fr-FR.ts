@@ -313,7 +313,7 @@ export default {
     TotalVolume: 'Volume',
     ChargeableWeight: 'Poids taxable',
     RevenueTon: 'Unités payantes',
-    TotalAmount: 'Montant',
+    TotalAmount: 'Prix convenu',
     CreatedTime: 'Créée',
     DeliveredTime: 'Livrée',
     WarehouseReceiptNo: 'Bon d’entrée',

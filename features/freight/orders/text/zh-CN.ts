@@ -310,7 +310,7 @@ export default {
     TotalVolume: '总体积',
     ChargeableWeight: '计费重',
     RevenueTon: '计费吨',
-    TotalAmount: '金额',
+    TotalAmount: '确认价格',
     CreatedTime: '创建时间',
     DeliveredTime: '签收时间',
     WarehouseReceiptNo: '进仓单号',
