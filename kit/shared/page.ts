@@ -37,6 +37,10 @@ export const pageInput = z.object({
   SortOrder: z.enum(['asc', 'desc']).optional(),
 })
 export type PageInput = z.output<typeof pageInput>
+/** The same of a list whose rows have no day by which anybody looks for them. */
+export const undatedInput = pageInput.omit({ StartTime: true, EndTime: true })
+/** The same of a short list that is not searched at all. */
+export const plainInput = undatedInput.omit({ Keyword: true })
 
 /** What counts by state leave out of a list's input: `listInput.omit({ ...UNCOUNTED, Status: true })`. */
 export const UNCOUNTED = { PageIndex: true, PageSize: true, SortField: true, SortOrder: true } as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ownPath } from '#kit/shared/own-path.ts'
 import { id, ok, op } from '#kit/shared/op.ts'
-import { page, pageInput } from '#kit/shared/page.ts'
+import { page, plainInput } from '#kit/shared/page.ts'
 import { LANGUAGES } from '#kit/shared/text.ts'
 import { mobile, ownPassword, passwordChange, registration, smsCode, smsRequest } from './rules.ts'
 
@@ -293,7 +293,7 @@ const invitation = z.object({
 export const getInvitations = op({
   path: '/cms/api/PartnerInvitation/GetPageList',
   access: 'customer',
-  input: pageInput,
+  input: plainInput,
   output: page(invitation),
 })
 export const createInvitation = op({

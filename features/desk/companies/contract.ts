@@ -1,5 +1,5 @@
 import { op } from '#kit/shared/op.ts'
-import { page, pageInput } from '#kit/shared/page.ts'
+import { page, undatedInput } from '#kit/shared/page.ts'
 import { z } from 'zod'
 
 const companyRow = z.object({
@@ -20,7 +20,7 @@ export const getCompanies = op({
   path: '/desk/api/Companies/GetPageList',
   access: 'staff',
   area: 'every',
-  input: pageInput.extend({
+  input: undatedInput.extend({
     ReviewState: z.coerce.number().int().optional(),
     SettlementMode: z.coerce.number().int().optional(),
   }),

@@ -6,7 +6,7 @@ import { bulkResult, chosen, deskChosen, deskRow } from '#kit/shared/bulk.ts'
 import { count, day, instant, oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
 import { countsInput, stateCounts, valueFilter } from '#kit/shared/list-ops.ts'
 import { id, ok, op } from '#kit/shared/op.ts'
-import { page, pageInput, withSpan } from '#kit/shared/page.ts'
+import { page, pageInput, plainInput, undatedInput, withSpan } from '#kit/shared/page.ts'
 import { z } from 'zod'
 import { bookingColumns, supplier } from './columns.ts'
 import { BOOKINGS, GATE } from './paths.ts'
@@ -160,7 +160,7 @@ export const getAppointmentQueue = op({
   ...ofStaff,
   path: desk('GetInline'),
   /** The first 200; as a list screen sends its page, without paging. */
-  input: pageInput.extend({ Queue: oneOf(['book', 'gate']).default('book'), Day: optional(day) }),
+  input: plainInput.extend({ Queue: oneOf(['book', 'gate']).default('book'), Day: optional(day) }),
   output: z.object({ Items: z.array(deskBooking), TotalCount: z.number() }),
 })
 
@@ -275,7 +275,7 @@ const job = deskBooking
     CreatedTime: z.string(),
   })
 export type SupplierJob = z.output<typeof job>
-const jobList = pageInput.extend({ IsNew: z.coerce.boolean().optional(), Told: z.coerce.number().int().optional() })
+const jobList = undatedInput.extend({ IsNew: z.coerce.boolean().optional(), Told: z.coerce.number().int().optional() })
 export const getSupplierJobs = op({ ...ofStaff, path: supplierAt('GetPageList'), input: withSpan(jobList), output: page(job) })
 /** A link for a supplier to its jobs. It is shown once: the database stores its hash. */
 export const makeSupplierLink = op({

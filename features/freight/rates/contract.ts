@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { enumValues } from '#features/account/dictionary/enums.ts'
 import { day, money, oneOf } from '#kit/shared/fields.ts'
 import { blob, id, ok, op, type Output } from '#kit/shared/op.ts'
-import { page, pageInput } from '#kit/shared/page.ts'
+import { page, pageInput, undatedInput } from '#kit/shared/page.ts'
 import { manualLineFields, rateCardFields, rateLineFields } from './card.ts'
 import { exchangeRateFields } from './exchange.ts'
 import { sheetFault } from '#kit/shared/sheet-fault.ts'
@@ -40,7 +40,7 @@ const cardRow = z.object({
 })
 export type RateCardRow = z.output<typeof cardRow>
 
-const rateCardFilter = pageInput.extend({
+const rateCardFilter = undatedInput.extend({
   QuoteProductType: z.coerce.number().int().optional(),
   CountryCode: z.string().max(2).optional(),
   /** Valid today, or not. */

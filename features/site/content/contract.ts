@@ -1,6 +1,6 @@
 import { instant, oneOf, optional, text } from '#kit/shared/fields.ts'
 import { id, ok, op } from '#kit/shared/op.ts'
-import { page, pageInput } from '#kit/shared/page.ts'
+import { page, pageInput, plainInput, undatedInput } from '#kit/shared/page.ts'
 import { LANGUAGES } from '#kit/shared/text.ts'
 import { z } from 'zod'
 import { enumValues } from '#features/account/dictionary/enums.ts'
@@ -69,7 +69,7 @@ export const getDeskArticles = op({
   path: '/desk/api/Articles/GetPageList',
   access: 'staff',
   area: 'content',
-  input: pageInput.extend({ PublishState: state.optional(), ColumnId: id.optional() }),
+  input: undatedInput.extend({ PublishState: state.optional(), ColumnId: id.optional() }),
   output: page(
     z.object({
       Id: z.number(),
@@ -162,7 +162,7 @@ export const getDeskColumns = op({
   path: '/desk/api/Columns/GetPageList',
   access: 'staff',
   area: 'content',
-  input: pageInput,
+  input: plainInput,
   output: page(columnRow),
 })
 export const saveColumn = op({
@@ -187,7 +187,7 @@ export const getDeskSolutions = op({
   path: '/desk/api/Solutions/GetPageList',
   access: 'staff',
   area: 'content',
-  input: pageInput,
+  input: plainInput,
   output: page(
     z.object({
       ProductType: z.number(),

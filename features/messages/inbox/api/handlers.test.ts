@@ -82,6 +82,7 @@ describe('messages of one company', { shuffle: false }, () => {
     expect((await inbox()).Items).toHaveLength(5)
     expect((await admin.ok(getMessagePage, { PageIndex: 2 })).Items).toHaveLength(2)
     expect((await admin.ok(getMessagePage, { ReadState: READ_STATE.read })).TotalCount).toBe(0)
+    expect(await admin.refused(getMessagePage, { ReadState: 1 as never })).toBe(1)
     await admin.ok(setAllRead, {})
     expect((await inbox()).UnreadCount).toBe(0)
   })
