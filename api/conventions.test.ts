@@ -213,6 +213,10 @@ it('shows its health, its figures and its documentation', async () => {
   expect(Object.keys(document.paths)).toHaveLength(new Set(catalogue.ops.map((op) => op.path)).size)
   // A caller reads there which values a choice takes.
   expect(JSON.stringify(document.paths)).toContain('"CurrencyCode":{"enum":["GBP","EUR","USD","CNY"]}')
+  // An answer may have fields that are not described: a strict reader is not told otherwise.
+  expect(JSON.stringify(document.paths['/client/api/PickAddress/GetById']!.post)).not.toMatch(
+    /"responses".*"additionalProperties":false/,
+  )
   // What may be left out, and the files of an upload.
   const bodyOf = (path: string) => Object.values(document.paths[path]!.post!.requestBody.content)[0]!.schema
   expect(bodyOf('/desk/api/WfinFee/Add').required).toEqual([

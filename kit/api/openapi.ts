@@ -17,7 +17,7 @@ export function openApi(ops: readonly Op[], version: string): Json {
         `Every answer but a file is HTTP 200 with the envelope {ErrorCode, Msg, Body}. Codes: ${Object.entries(ERROR_CODE)
           .map(([name, code]) => `${code} ${name}`)
           .join(', ')}. ` +
-        'Calls that create or move something take an Idempotency-Key header; calls that read, and uploads, pay no heed to it. A field that a call does not describe is refused by its name. Paths under /oms/ are answered under /client/ too.',
+        'Calls that create or move something take an Idempotency-Key header; calls that read, and uploads, pay no heed to it. A field that a call does not describe is refused by its name; an answer may have more fields than are described. Paths under /oms/ are answered under /client/ too.',
     },
     components: {
       securitySchemes: {
@@ -90,6 +90,8 @@ function schema(type: z.ZodType, io: 'input' | 'output'): Schema {
     io,
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
+      // An answer may tell more than is described: who reads strictly must not refuse it.
+      if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
       // What stands for nothing, such as an empty remark, may be left out: zod knows that of a preprocessed field only by trying.
       if (io === 'input' && zodSchema instanceof z.ZodObject && jsonSchema.required)
         jsonSchema.required = jsonSchema.required.filter((name) => !isOptional(zodSchema.shape[name]))
