@@ -60,11 +60,18 @@ export const saveTerms = op({
   output: ok,
 })
 
-/** Adds to what is available in a wallet, or with a minus takes from it, at most all. Fees that the wallet could not pay before are taken then. */
+/**
+ * Adds to what is available in a wallet, or with a minus takes from it, at most all. Fees that the wallet could not pay before are
+ * taken then. The same amount a second time within a day only with `IsRepeatConfirmed`.
+ */
 export const correctWallet = op({
   ...staff,
   kind: 'command',
   path: '/desk/api/Wallet/Correct',
-  input: correctionFields.extend({ ContractCompanyId: id, CurrencyCode: z.string().max(3) }),
+  input: correctionFields.extend({
+    ContractCompanyId: id,
+    CurrencyCode: z.string().max(3),
+    IsRepeatConfirmed: z.boolean().default(false),
+  }),
   output: ok,
 })

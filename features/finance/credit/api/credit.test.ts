@@ -1,9 +1,9 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { confirmBill, correctLine, getBill, getDeskBills, receivePayment } from '#features/finance/bills/contract.ts'
 import { billPortal, HENGTAI, QIHANG } from '#features/finance/bills/api/fixture.ts'
 import { runBills } from '#features/finance/bills/api/run.ts'
 import { freeze, recharge } from '#features/finance/wallet/api/service.ts'
-import { getWalletFlows, getWallets } from '#features/finance/wallet/contract.ts'
+import { getDeskWallets, getWalletFlows, getWallets } from '#features/finance/wallet/contract.ts'
 import { SETTLEMENT, WALLET_FLOW } from '#features/finance/wallet/rules.ts'
 import { getMessagePage } from '#features/messages/inbox/contract.ts'
 import type { Db } from '#kit/api/db.ts'
@@ -115,4 +115,42 @@ test('a wallet is corrected with a reason, by no more than is available', async 
   expect(await other.refused(contract.correctWallet, { ...purse, Amount: 100, Reason: 'Mine' })).toBe(3)
   expect(await staff.refused(contract.correctWallet, { ...purse, CurrencyCode: 'CNY', Amount: 1, Reason: 'x' })).toBe(5)
   expect(await faults()).toEqual([])
+})
+
+describe('a company that pays from its wallet', { shuffle: false }, () => {
+  const LANJING = 420561
+  const purse = { ContractCompanyId: LANJING, CurrencyCode: 'EUR' }
+  const euros = async () => {
+    const { Items } = await staff.ok(getDeskWallets, { ContractCompanyId: LANJING })
+    return Items.find(({ CurrencyCode }) => CurrencyCode === 'EUR')!
+  }
+  const topUp = (No: string, sum: number) =>
+    write((db) => recharge(db, purse, sum, { Type: 'recharge_record', No, Operator: 'staff_fin' }))
+
+  test('is corrected by the same amount again only when that is confirmed, also by two people at once', async () => {
+    await topUp('RC-R', 50)
+    const change = { ...purse, Amount: 7.5, Reason: 'Goodwill' }
+    const answers = await Promise.all([1, 2, 3].map(() => staff.call(contract.correctWallet, change)))
+    expect(answers.map(({ ErrorCode }) => ErrorCode).toSorted()).toEqual([0, 2, 2])
+    expect(answers.find(({ ErrorCode }) => ErrorCode === 2)).toMatchObject({
+      Msg: expect.stringMatching(/^staff_fin .* EUR.7\.50 .* AD\d{12}\./),
+      Body: { Ask: 'repeated' },
+    })
+    expect(await euros()).toMatchObject({ Balance: 57.5 })
+    await staff.ok(contract.correctWallet, { ...change, Amount: -7.5 })
+    await staff.ok(contract.correctWallet, { ...change, IsRepeatConfirmed: true })
+    expect(await euros()).toMatchObject({ Balance: 57.5 })
+  })
+
+  test('pays the fees that exceeded its wallet once it may owe more', async () => {
+    const { Available } = await euros()
+    await charge({ day: '2026-05-07', amount: Available + 30, company: LANJING, no: 'DUE-3', currency: 'EUR' })
+    expect(await euros()).toMatchObject({ Available, UnbilledFees: Available + 30 })
+    const { CreditLimits, RowVersion } = await termsOf(LANJING)
+    const terms = { ContractCompanyId: LANJING, RowVersion, SettlementMode: SETTLEMENT.wallet, Remark: '' }
+    await staff.ok(contract.saveTerms, { ...terms, CreditLimits: { ...CreditLimits, EUR: 30 } })
+    expect(await euros()).toMatchObject({ Balance: -30, UnbilledFees: 0 })
+    await topUp('RC-L', 30)
+    expect(await faults()).toEqual([])
+  })
 })

@@ -5,7 +5,7 @@ import * as contract from '../contract.ts'
 import { termsEvents } from '../rules.ts'
 import { receivableExporter } from './export.ts'
 import { receivablePage, termsPage } from './queries.ts'
-import { correctWallet, saveTerms } from './service.ts'
+import { askIfRepeated, correctWallet, saveTerms } from './service.ts'
 
 export const creditHandlers: Handler[] = [
   answer(contract.getReceivables, ({ db, input }) => receivablePage(db, input)),
@@ -18,8 +18,11 @@ export const creditHandlers: Handler[] = [
     await saveTerms(db, { ContractCompanyId, RowVersion }, byCaller(caller), terms)
     return true as const
   }),
-  answer(contract.correctWallet, async ({ db, input: { ContractCompanyId, CurrencyCode, ...change }, caller }) => {
-    await correctWallet(db, { ContractCompanyId, CurrencyCode }, byCaller(caller), change)
+  answer(contract.correctWallet, async ({ db, input, caller }) => {
+    const { ContractCompanyId, CurrencyCode, IsRepeatConfirmed, ...change } = input
+    const key = { ContractCompanyId, CurrencyCode }
+    const No = await correctWallet(db, key, byCaller(caller), change)
+    if (!IsRepeatConfirmed) await askIfRepeated(db, key, change.Amount, No)
     return true as const
   }),
 ]

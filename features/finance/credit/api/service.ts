@@ -2,22 +2,24 @@ import { sql } from 'kysely'
 import type { ValueOf } from '#features/account/dictionary/enums.ts'
 import { settleUnpaidFees } from '#features/finance/fees/api/service.ts'
 import { correct, setCreditLimit, type WalletKey } from '#features/finance/wallet/api/service.ts'
-import { SETTLEMENT } from '#features/finance/wallet/rules.ts'
+import { SETTLEMENT, WALLET_FLOW } from '#features/finance/wallet/rules.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
-import { dayIn } from '#kit/api/clock.ts'
+import { dayIn, inHours } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { recordEvent, type By } from '#kit/api/moves.ts'
 import { shortDay, takeNumber } from '#kit/api/numbers.ts'
+import { ask } from '#kit/shared/question.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { z } from 'zod'
 import { termsEvents, type correctionFields, type TermsFields } from '../rules.ts'
+import { credit } from '../text/keys.ts'
 
 type Seen = { readonly ContractCompanyId: number; readonly RowVersion: number }
 
 /**
- * Sets how a company pays and what it may owe. One that pays from its wallet from now on pays what is due at once, as far as the
- * wallet covers it; fees that are due on the other way go on the next bill.
+ * Sets how a company pays and what it may owe. One that pays from its wallet from now on, or may owe more, pays what is due at once,
+ * as far as wallet and credit cover it; fees that are due on the other way go on the next bill.
  */
 export async function saveTerms(db: Db, { ContractCompanyId, RowVersion }: Seen, by: By, terms: TermsFields): Promise<void> {
   const company = await db
@@ -46,20 +48,22 @@ export async function saveTerms(db: Db, { ContractCompanyId, RowVersion }: Seen,
       remark,
       payload: { Site: null },
     })
+  const raised: string[] = []
   for (const [CurrencyCode, limit] of Object.entries(CreditLimits)) {
     const before = await setCreditLimit(db, { ContractCompanyId, CurrencyCode }, limit)
+    if (before < limit) raised.push(CurrencyCode)
     if (before !== limit)
       record('changeLimit', [`${CurrencyCode} ${before.toFixed(2)} → ${limit.toFixed(2)}`, Remark].filter(Boolean).join(' · '))
   }
-  if (SettlementMode === company.SettlementMode) return
-  record(eventOf(SettlementMode), Remark)
+  const isOther = SettlementMode !== company.SettlementMode
+  if (isOther) record(eventOf(SettlementMode), Remark)
   if (SettlementMode !== SETTLEMENT.wallet) return
-  for (const CurrencyCode of Object.keys(CreditLimits))
+  for (const CurrencyCode of isOther ? Object.keys(CreditLimits) : raised)
     await settleUnpaidFees(db, { ContractCompanyId, CurrencyCode }, by.Operator)
 }
 
-/** Corrects a wallet by a signed amount; an addition pays the fees that the wallet could not pay before. */
-export async function correctWallet(db: Db, key: WalletKey, by: By, change: z.output<typeof correctionFields>): Promise<void> {
+/** Corrects a wallet by a signed amount; an addition pays the fees that the wallet could not pay before. Answers its number. */
+export async function correctWallet(db: Db, key: WalletKey, by: By, change: z.output<typeof correctionFields>): Promise<string> {
   const { ContractCompanyId, CurrencyCode } = key
   const known = await db
     .selectFrom('wallet')
@@ -82,6 +86,25 @@ export async function correctWallet(db: Db, key: WalletKey, by: By, change: z.ou
     payload: { Site: null },
   })
   if (change.Amount > 0) await settleUnpaidFees(db, key, by.Operator)
+  return No
+}
+
+/** Asks before a wallet is corrected by the same amount as a short time ago, as a second click or a colleague may do. `No`: the correction itself. */
+export async function askIfRepeated(db: Db, { ContractCompanyId, CurrencyCode }: WalletKey, Amount: number, No: string) {
+  const same = await db
+    .selectFrom('wallet_flow')
+    .select(['RelateNo', 'Operator'])
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('CurrencyCode', '=', CurrencyCode)
+    .where('WalletFlowType', '=', WALLET_FLOW.adjustment)
+    .where('ChangeBalance', '=', Amount)
+    .where('RelateNo', '<>', No)
+    .where('FlowTime', '>', inHours(-24))
+    .orderBy('FlowTime', 'desc')
+    .executeTakeFirst()
+  if (!same) return
+  const amount = { amount: Amount, currency: CurrencyCode }
+  ask('repeated', credit('question.repeated'), { amount, operator: same.Operator, number: same.RelateNo })
 }
 
 const eventOf = (mode: ValueOf<'SettlementMode'>) => (mode === SETTLEMENT.wallet ? 'payFromWallet' : 'payByMonth')

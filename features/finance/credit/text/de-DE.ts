@@ -45,6 +45,10 @@ export default {
     correct:
       'Ein positiver Betrag erhöht das Guthaben, ein negativer wird vom verfügbaren Guthaben abgezogen. Der Kunde wird benachrichtigt und sieht den Grund.',
   },
+  question: {
+    repeated:
+      '{operator} hat dieses Guthaben in den letzten 24 Stunden bereits um {amount} korrigiert: {number}. Noch einmal um denselben Betrag korrigieren?',
+  },
   noLimits: 'Keine',
   list: { search: 'Firmenname' },
   empty: { title: 'Keine offenen Forderungen', hint: 'Unbezahlte Rechnungen stehen hier nach Firma und Währung.' },

@@ -36,6 +36,10 @@ export default {
     correct:
       'A positive amount is added to the balance, a negative one is taken from what is available. The customer is notified and sees the reason.',
   },
+  question: {
+    repeated:
+      '{operator} corrected this wallet by {amount} in the last 24 hours: {number}. Correct it by the same amount once more?',
+  },
   noLimits: 'None',
   list: { search: 'Company name' },
   empty: { title: 'No receivables', hint: 'Bills that are not paid yet appear here by company and currency.' },

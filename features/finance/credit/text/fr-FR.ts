@@ -45,6 +45,10 @@ export default {
     correct:
       'Un montant positif est ajouté au solde, un montant négatif est prélevé sur le disponible. Le client est averti et voit le motif.',
   },
+  question: {
+    repeated:
+      '{operator} a déjà corrigé ce portefeuille de {amount} au cours des dernières 24 heures : {number}. Le corriger encore une fois du même montant ?',
+  },
   noLimits: 'Aucune',
   list: { search: 'Nom de la société' },
   empty: { title: 'Aucune créance', hint: 'Les factures impayées apparaissent ici par société et par devise.' },

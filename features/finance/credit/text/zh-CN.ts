@@ -33,6 +33,7 @@ export default {
     edit: '条件立即生效。改为钱包支付时，已到期的费用立即从钱包扣除；改为月结时，这些费用计入下一期账单。',
     correct: '正数增加余额，负数从可用余额中扣减。客户会收到通知并看到原因。',
   },
+  question: { repeated: '{operator} 在过去 24 小时内已对该钱包调账 {amount}：{number}。是否再次以相同金额调账？' },
   noLimits: '无',
   list: { search: '公司名称' },
   empty: { title: '没有应收账款', hint: '未付的账单按公司和币种显示在这里。' },
