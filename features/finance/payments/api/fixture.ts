@@ -1,15 +1,18 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterAll } from 'vitest'
+import { Client as Database } from 'pg'
+import { afterAll, afterEach, expect } from 'vitest'
 import { runBills } from '#features/finance/bills/api/run.ts'
 import { confirmBill, getBill, getBills } from '#features/finance/bills/contract.ts'
 import { chargeFees } from '#features/finance/fees/api/service.ts'
+import { getWallets } from '#features/finance/wallet/contract.ts'
 import { simulateClock } from '#kit/api/clock.ts'
-import { transact, type Pool } from '#kit/api/db.ts'
+import { openPool, transact, type Pool } from '#kit/api/db.ts'
 import type { InputSent } from '#kit/shared/op.ts'
-import type { Client } from '../../../../api/testing.ts'
-import type { notifyPayment } from '../contract.ts'
+import { testPortal, type Client } from '../../../../api/testing.ts'
+import { proveMoment } from '../../../../tools/prove.ts'
+import { getPayment, notifyPayment } from '../contract.ts'
 import { signatureOf } from './signature.ts'
 
 export const HENGTAI = 413939
@@ -83,4 +86,41 @@ export async function confirmedBill({ owner, pool }: { owner: Client; pool: Pool
   const row = (await owner.ok(getBills, { BillMonth: day.slice(0, 7) })).Items[0]!
   await owner.ok(confirmBill, { Id: row.Id, RowVersion: row.RowVersion })
   return owner.ok(getBill, { Id: row.Id })
+}
+
+/** A portal with a payment provider, and hands to pay on its pages. */
+export async function paymentPortal() {
+  const provider = await paymentServer()
+  const settings = { PAYMENT_URL: provider.url, PAYMENT_SECRET: SECRET, PUBLIC_URL: 'https://portal.example' }
+  const { as, anonymous, url, config } = await testPortal(settings)
+  const [owner, staff] = await Promise.all([as('hengtai_admin'), as('staff_fin')])
+  const pool = openPool(url, 3)
+  afterAll(() => pool.close())
+  afterEach(() => {
+    simulateClock(undefined)
+    provider.mode = 'ok'
+  })
+  const balance = async (user: Client = owner) =>
+    (await user.ok(getWallets, {})).find(({ CurrencyCode }) => CurrencyCode === 'GBP')?.Balance ?? 0
+  async function faults() {
+    const database = new Database({ connectionString: url })
+    await database.connect()
+    return (await proveMoment(database).finally(() => database.end())).faults
+  }
+  /** A payment whose page is open, and what the provider would report of it. */
+  async function opened(begin: () => Promise<{ Id: number; PaymentNo: string }>) {
+    const created = await begin()
+    await expect
+      .poll(async () => (await owner.ok(getPayment, { Id: created.Id })).PageUrl, { timeout: 10_000 })
+      .toBe(`https://pay.example/${created.PaymentNo}`)
+    const Key = `key ${created.PaymentNo}`
+    const { amount, currency } = provider.payments.get(Key)!
+    return {
+      ...created,
+      report: { Key, Reference: created.PaymentNo, Status: 'paid', Amount: amount, Currency: currency } as const,
+    }
+  }
+  const notify = async (...report: Parameters<typeof signed>) =>
+    (await anonymous.call(notifyPayment, signed(...report))).ErrorCode
+  return { provider, as, config, owner, staff, pool, balance, faults, opened, notify }
 }

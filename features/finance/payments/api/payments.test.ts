@@ -1,67 +1,25 @@
 import { pino } from 'pino'
-import { Client } from 'pg'
-import { afterAll, afterEach, expect, test } from 'vitest'
-import { getBill, payBill } from '#features/finance/bills/contract.ts'
+import { expect, test } from 'vitest'
 import { getPermissions, getStaff } from '#features/account/session/contract.ts'
-import { recharge } from '#features/finance/wallet/api/service.ts'
 import { PAYMENT_LIST } from '#features/finance/wallet/paths.ts'
-import { getWallets } from '#features/finance/wallet/contract.ts'
 import { getMessagePage } from '#features/messages/inbox/contract.ts'
 import { inHours, simulateClock } from '#kit/api/clock.ts'
 import { readConfig } from '#kit/api/config.ts'
-import { openPool, transact } from '#kit/api/db.ts'
-import { testPortal, type Client as User } from '../../../../api/testing.ts'
-import { proveMoment } from '../../../../tools/prove.ts'
 import * as contract from '../contract.ts'
 import { onlinePayment } from '../rules.ts'
 import { httpDriver } from './driver/http-driver.ts'
 import { PaymentRefusal } from './driver/driver.ts'
-import { confirmedBill, HENGTAI, paymentServer, SECRET, signed } from './fixture.ts'
+import { testPortal } from '../../../../api/testing.ts'
+import { HENGTAI, paymentPortal, SECRET, signed } from './fixture.ts'
 import { checkPayments } from './jobs.ts'
 
 const { pending, paid, failed, expired, toCheck, resolved } = onlinePayment.states
-const provider = await paymentServer()
-const settings = { PAYMENT_URL: provider.url, PAYMENT_SECRET: SECRET, PUBLIC_URL: 'https://portal.example' }
-const { as, anonymous, url, config } = await testPortal(settings)
-const [owner, clerk, otherCompany, staff] = await Promise.all([
-  as('hengtai_admin'),
-  as('hengtai_wh'),
-  as('qihang_admin'),
-  as('staff_fin'),
-])
-const pool = openPool(url, 3)
-afterAll(() => pool.close())
-afterEach(() => {
-  simulateClock(undefined)
-  provider.mode = 'ok'
-})
+const { provider, as, config, owner, staff, pool, balance, faults, opened, notify } = await paymentPortal()
+const [clerk, otherCompany] = await Promise.all([as('hengtai_wh'), as('qihang_admin')])
 
 const stateOf = async (Id: number) => (await owner.ok(contract.getPayment, { Id })).PaymentState
-const balance = async (user: User = owner) =>
-  (await user.ok(getWallets, {})).find(({ CurrencyCode }) => CurrencyCode === 'GBP')?.Balance ?? 0
 const check = () => checkPayments({ pool, config, signal: new AbortController().signal, log: pino({ level: 'silent' }) })
-async function faults() {
-  const database = new Client({ connectionString: url })
-  await database.connect()
-  return (await proveMoment(database).finally(() => database.end())).faults
-}
-
-/** A payment whose page is open, and what the provider would report of it. */
-async function opened(begin: () => Promise<{ Id: number; PaymentNo: string }>) {
-  const created = await begin()
-  await expect
-    .poll(async () => (await owner.ok(contract.getPayment, { Id: created.Id })).PageUrl, { timeout: 10_000 })
-    .toBe(`https://pay.example/${created.PaymentNo}`)
-  const Key = `key ${created.PaymentNo}`
-  const { amount, currency } = provider.payments.get(Key)!
-  return {
-    ...created,
-    report: { Key, Reference: created.PaymentNo, Status: 'paid', Amount: amount, Currency: currency } as const,
-  }
-}
 const topUp = (Amount: number) => opened(() => owner.ok(contract.payIntoWallet, { CurrencyCode: 'GBP', Amount }))
-const notify = async (...report: Parameters<typeof signed>) =>
-  (await anonymous.call(contract.notifyPayment, signed(...report))).ErrorCode
 
 test('a payment that is reported ten times at once is booked once, and the company is notified', async () => {
   const before = await balance()
@@ -159,37 +117,6 @@ test('a refusal of the provider ends the payment with its reason', async () => {
   await expect(httpDriver(provider.url, undefined).report('key')).rejects.not.toBeInstanceOf(PaymentRefusal)
 })
 
-test('a bill is paid online once; what it cannot take any more stays in the wallet', async () => {
-  const one = await confirmedBill({ owner, pool }, '2025-10-05', 80)
-  const before = await balance()
-  expect(await owner.refused(contract.payBillOnline, { MonthlyBillId: one.Id, Amount: one.BalanceDue + 0.01 })).toBe(2)
-  const part = await opened(() => owner.ok(contract.payBillOnline, { MonthlyBillId: one.Id, Amount: 30 }))
-  expect(await owner.refused(contract.payBillOnline, { MonthlyBillId: one.Id, Amount: 1 })).toBe(2)
-  expect(await Promise.all([1, 2, 3].map(() => notify(part.report)))).toEqual([0, 0, 0])
-  expect(await owner.ok(getBill, { Id: one.Id })).toMatchObject({
-    BalanceDue: one.BalanceDue - 30,
-    Payments: [{ Method: 'wallet', Amount: 30, Reference: part.PaymentNo }],
-  })
-  expect(await balance()).toBe(before)
-
-  const rest = await opened(() => owner.ok(contract.payBillOnline, { MonthlyBillId: one.Id, Amount: one.BalanceDue - 30 }))
-  // Meanwhile it is paid for the most part from the wallet.
-  await transact(pool, HENGTAI, 'write', (db) =>
-    recharge(db, { ContractCompanyId: HENGTAI, CurrencyCode: 'GBP' }, 100, {
-      Type: 'recharge_record',
-      No: 'RC-9',
-      Operator: 'staff_fin',
-    }),
-  )
-  const { RowVersion } = await owner.ok(getBill, { Id: one.Id })
-  await owner.ok(payBill, { Id: one.Id, RowVersion, FromWallet: one.BalanceDue - 50 })
-  expect(await notify(rest.report)).toBe(0)
-  expect((await owner.ok(getBill, { Id: one.Id })).BalanceDue).toBe(0)
-  expect(await balance()).toBeCloseTo(before + 100 - (one.BalanceDue - 50) + (one.BalanceDue - 30) - 20, 2)
-  expect(await owner.refused(contract.payBillOnline, { MonthlyBillId: one.Id, Amount: 1 })).toBe(2)
-  expect(await faults()).toEqual([])
-})
-
 test('payments are seen by those with the right, of their own company', async () => {
   const [row] = (await owner.ok(contract.getPayments, {})).Items
   expect(await otherCompany.refused(contract.getPayment, { Id: row!.Id })).toBe(5)
@@ -209,6 +136,6 @@ test('without a payment provider nothing of it is there; with one, its secret an
   expect(await customer.refused(contract.payIntoWallet, { CurrencyCode: 'GBP', Amount: 1 })).toBe(2)
   const report = signed({ Key: 'k', Reference: 'OP1', Status: 'paid', Amount: '1.00', Currency: 'GBP' })
   expect((await plain.anonymous.call(contract.notifyPayment, report)).ErrorCode).toBe(5)
-  const { PAYMENT_SECRET: _, ...without } = settings
+  const without = { PAYMENT_URL: provider.url, PUBLIC_URL: 'https://portal.example' }
   expect(() => readConfig(without)).toThrow('needs PAYMENT_SECRET and PUBLIC_URL')
 })

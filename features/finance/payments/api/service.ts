@@ -164,17 +164,18 @@ async function take(db: Db, row: PaymentTable, { Amount, Currency }: PaymentRepo
 
 /**
  * Puts the money into the wallet, and pays the bill from it as far as it is still to be paid: what a bill cannot take any more stays in
- * the wallet. The bill is locked before the wallet, as by everyone who pays one.
+ * the wallet, which pays the fees that it could not pay before. The bill is locked before the wallet, as by everyone who pays one.
  */
 async function book(db: Db, { ContractCompanyId, CurrencyCode, Amount, PaymentNo, MonthlyBillId }: PaymentTable): Promise<void> {
   const purse = { ContractCompanyId, CurrencyCode }
   const bill = MonthlyBillId === null ? undefined : await lockBill(db, { ContractCompanyId, Id: MonthlyBillId })
   await recharge(db, purse, Amount, { Type: paymentEvents.entity, No: PaymentNo, Operator: BY_SYSTEM.Operator })
-  if (!bill) return settleUnpaidFees(db, purse, BY_SYSTEM.Operator)
-  if (!monthlyBill.find(bill.BillStatus, 'pay', 'system')) return
-  const FromWallet = Math.min(Amount, bill.BalanceDue)
-  if (FromWallet > 0)
-    await payBill(db, { ContractCompanyId, Id: bill.Id }, BY_SYSTEM, { FromWallet, FromPrepayment: 0, Reference: PaymentNo })
+  if (bill && monthlyBill.find(bill.BillStatus, 'pay', 'system')) {
+    const FromWallet = Math.min(Amount, bill.BalanceDue)
+    if (FromWallet > 0)
+      await payBill(db, { ContractCompanyId, Id: bill.Id }, BY_SYSTEM, { FromWallet, FromPrepayment: 0, Reference: PaymentNo })
+  }
+  await settleUnpaidFees(db, purse, BY_SYSTEM.Operator)
 }
 
 /** Closes a payment that arrived otherwise than requested. */

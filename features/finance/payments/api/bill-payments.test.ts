@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { getBill, payBill, receivePayment } from '#features/finance/bills/contract.ts'
+import { chargeFees } from '#features/finance/fees/api/service.ts'
+import { recharge } from '#features/finance/wallet/api/service.ts'
+import { SETTLEMENT } from '#features/finance/wallet/rules.ts'
+import { transact } from '#kit/api/db.ts'
+import * as contract from '../contract.ts'
+import { confirmedBill, HENGTAI, paymentPortal } from './fixture.ts'
+
+const { owner, staff, pool, balance, faults, opened, notify } = await paymentPortal()
+
+test('a bill is paid online once; what it cannot take any more stays in the wallet', async () => {
+  const one = await confirmedBill({ owner, pool }, '2025-10-05', 80)
+  const before = await balance()
+  expect(await owner.refused(contract.payBillOnline, { MonthlyBillId: one.Id, Amount: one.BalanceDue + 0.01 })).toBe(2)
+  const part = await opened(() => owner.ok(contract.payBillOnline, { MonthlyBillId: one.Id, Amount: 30 }))
+  expect(await owner.refused(contract.payBillOnline, { MonthlyBillId: one.Id, Amount: 1 })).toBe(2)
+  expect(await Promise.all([1, 2, 3].map(() => notify(part.report)))).toEqual([0, 0, 0])
+  expect(await owner.ok(getBill, { Id: one.Id })).toMatchObject({
+    BalanceDue: one.BalanceDue - 30,
+    Payments: [{ Method: 'wallet', Amount: 30, Reference: part.PaymentNo }],
+  })
+  expect(await balance()).toBe(before)
+
+  const rest = await opened(() => owner.ok(contract.payBillOnline, { MonthlyBillId: one.Id, Amount: one.BalanceDue - 30 }))
+  // Meanwhile it is paid for the most part from the wallet.
+  await transact(pool, HENGTAI, 'write', (db) =>
+    recharge(db, { ContractCompanyId: HENGTAI, CurrencyCode: 'GBP' }, 100, {
+      Type: 'recharge_record',
+      No: 'RC-9',
+      Operator: 'staff_fin',
+    }),
+  )
+  const { RowVersion } = await owner.ok(getBill, { Id: one.Id })
+  await owner.ok(payBill, { Id: one.Id, RowVersion, FromWallet: one.BalanceDue - 50 })
+  expect(await notify(rest.report)).toBe(0)
+  expect((await owner.ok(getBill, { Id: one.Id })).BalanceDue).toBe(0)
+  expect(await balance()).toBeCloseTo(before + 100 - (one.BalanceDue - 50) + (one.BalanceDue - 30) - 20, 2)
+  expect(await owner.refused(contract.payBillOnline, { MonthlyBillId: one.Id, Amount: 1 })).toBe(2)
+  expect(await faults()).toEqual([])
+})
+
+test('money that its bill cannot take any more pays the fees that exceeded the wallet', async () => {
+  const bill = await confirmedBill({ owner, pool }, '2025-08-05', 60)
+  const purse = { ContractCompanyId: HENGTAI, CurrencyCode: 'GBP' }
+  const payment = await opened(() => owner.ok(contract.payBillOnline, { MonthlyBillId: bill.Id, Amount: 60 }))
+  const due = (await balance()) + 40
+  const settle = (SettlementMode: number) =>
+    transact(pool, HENGTAI, 'write', (db) =>
+      db.updateTable('company').set({ SettlementMode }).where('ContractCompanyId', '=', HENGTAI).execute(),
+    )
+  await staff.ok(receivePayment, { ContractCompanyId: HENGTAI, Id: bill.Id, RowVersion: 2, PayDate: '2025-09-05' })
+  await settle(SETTLEMENT.wallet)
+  const fee = { ...purse, Site: 'GB', WarehouseId: null, Type: 'warehouse_out', Id: 1, No: 'DUE-1', Seq: 1, Operator: 'x' }
+  const line = { Name: '', CostType: 152013, UnitPrice: due, FeeUnit: 153001, Qty: 1, Amount: due }
+  await transact(pool, 'everyone', 'write', (db) => chargeFees(db, fee, [line]))
+  expect(await notify(payment.report)).toBe(0)
+  await settle(SETTLEMENT.monthly)
+  expect(await balance()).toBe(20)
+  expect(await faults()).toEqual([])
+})
