@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { getQueues } from '#features/desk/companies/contract.ts'
 import { recharge } from '#features/finance/wallet/api/service.ts'
 import { getWallets } from '#features/finance/wallet/contract.ts'
+import { SETTLEMENT } from '#features/finance/wallet/rules.ts'
 import { getDeskThreads, getThread } from '#features/messages/threads/contract.ts'
 import { thread, THREAD_SUBJECT } from '#features/messages/threads/rules.ts'
 import { simulateClock } from '#kit/api/clock.ts'
@@ -138,4 +139,30 @@ test('a bill that is voided after a dispute ends it: nobody waits for an answer 
   expect((await staff.ok(getDeskThreads, { State: thread.states.waitingForProvider })).Items).not.toContainEqual(
     expect.objectContaining({ RelateId: line!.Id }),
   )
+})
+
+test('what a credit note gives back pays the fees that exceeded the wallet; one of nothing is refused', async () => {
+  await charge({ day: '2025-08-05', amount: 50 })
+  at('2025-09-01T03:00:00Z')
+  await runBills(portal.pool, 'GB')
+  simulateClock(undefined)
+  const bill = await billOf('MB202508-413939-GBP')
+  const key = { ContractCompanyId: HENGTAI, Id: bill.Id }
+  await owner.ok(contract.confirmBill, { Id: bill.Id, RowVersion: 1 })
+  await staff.ok(contract.receivePayment, { ...key, RowVersion: 2, PayDate: '2025-09-05' })
+  const settle = (SettlementMode: number) =>
+    write((db) => db.updateTable('company').set({ SettlementMode }).where('ContractCompanyId', '=', HENGTAI).execute())
+  const pounds = async () => (await owner.ok(getWallets, {})).find(({ CurrencyCode }) => CurrencyCode === 'GBP')
+  await settle(SETTLEMENT.wallet)
+  at('2025-09-06T10:00:00Z')
+  await charge({ day: '2025-09-06', amount: ((await pounds())?.Balance ?? 0) + 45, no: 'DUE-1' })
+  simulateClock(undefined)
+  const [line] = await linesOf(bill.Id)
+  const credit = { ContractCompanyId: HENGTAI, LineId: line!.Id, Qty: 1, UnitPrice: 50, Reason: 'Not done', CreditedAmount: 0 }
+  const nothing = await staff.call(contract.correctLine, { ...credit, Qty: 0.001, UnitPrice: 0.001 })
+  expect(nothing).toMatchObject({ ErrorCode: 2, Msg: 'Quantity times rate comes to nothing' })
+  await staff.ok(contract.correctLine, credit)
+  await settle(SETTLEMENT.monthly)
+  expect(await pounds()).toMatchObject({ Balance: line!.Amount + line!.TaxAmount - 45 })
+  expect(await faults()).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { Database } from '#db/schema.gen.ts'
-import { creditFee } from '#features/finance/fees/api/service.ts'
+import { creditFee, settleUnpaidFees } from '#features/finance/fees/api/service.ts'
 import { refund } from '#features/finance/wallet/api/service.ts'
 import {
   closeThread,
@@ -137,8 +137,8 @@ export async function correctLine(db: Db, key: LineKey, by: By, seen: Correction
   if (before.net !== minor(seen.CreditedAmount)) refuse('changed', kit('error.changed'))
   const left = minor(line.Amount) - before.net
   const net = times(UnitPrice, Qty)
-  if (net === 0n || net > left)
-    refuse('rule', bills('error.creditTooMuch'), { left: { amount: amount(left), currency: bill.CurrencyCode } })
+  if (net === 0n) refuse('rule', bills('error.creditNothing'))
+  if (net > left) refuse('rule', bills('error.creditTooMuch'), { left: { amount: amount(left), currency: bill.CurrencyCode } })
   // The last credit of a line takes what is left of its tax, so that nothing remains by rounding.
   const leftTax = minor(line.TaxAmount) - before.tax
   const share = divideRounded(net * minor(line.TaxPercent), 10_000n)
@@ -174,6 +174,7 @@ export async function correctLine(db: Db, key: LineKey, by: By, seen: Correction
       Seq,
       Remark: note.CreditNoteNo,
     })
+    await settleUnpaidFees(db, purse, by.Operator)
   }
   await makeMove(db, monthlyBill, TABLE, {
     row: { ContractCompanyId: bill.ContractCompanyId, Id: bill.Id },

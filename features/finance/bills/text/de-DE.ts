@@ -151,6 +151,7 @@ export default {
     future: 'Der Zahltag darf nicht in der Zukunft liegen',
     nothing: 'Geben Sie einen Betrag ein',
     tooMuch: 'Offen sind nur {due}',
+    creditNothing: 'Menge mal Satz ergibt null',
     creditTooMuch: 'Von dieser Position lassen sich höchstens {left} gutschreiben',
     corrected: 'Diese Rechnung wurde schon korrigiert. Korrigieren Sie weitere Positionen, statt sie zu stornieren',
     noDispute: 'Diese Position ist nicht beanstandet',

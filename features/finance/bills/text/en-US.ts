@@ -141,6 +141,7 @@ export default {
     future: 'The day of payment must not be in the future',
     nothing: 'Enter an amount to pay',
     tooMuch: 'Only {due} are due',
+    creditNothing: 'Quantity times rate comes to nothing',
     creditTooMuch: 'At most {left} of this line can be credited',
     corrected: 'This bill has corrections already. Correct its other lines instead of voiding it',
     noDispute: 'Nobody disputes this line',

@@ -150,6 +150,7 @@ export default {
     future: 'La date de paiement ne peut pas être dans le futur',
     nothing: 'Indiquez un montant à payer',
     tooMuch: 'Il ne reste que {due} à payer',
+    creditNothing: 'Quantité × tarif : le résultat est nul',
     creditTooMuch: 'Au plus {left} de cette ligne peuvent faire l’objet d’un avoir',
     corrected: 'Cette facture a déjà des corrections. Corrigez ses autres lignes au lieu de l’annuler',
     noDispute: 'Personne ne conteste cette ligne',

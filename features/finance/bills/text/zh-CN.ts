@@ -133,6 +133,7 @@ export default {
     future: '付款日期不能晚于今天',
     nothing: '请输入付款金额',
     tooMuch: '仅需支付 {due}',
+    creditNothing: '数量乘以单价的结果为零',
     creditTooMuch: '该行最多可冲减 {left}',
     corrected: '该账单已有更正，不能作废，请更正其他明细',
     noDispute: '该行没有异议',
