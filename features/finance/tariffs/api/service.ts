@@ -41,6 +41,10 @@ export async function saveVersion(
   const { RateKind, CountryCode, ContractCompanyId } = fields
   if (ContractCompanyId !== null && !(await isCompany(db, ContractCompanyId))) refuse('rule', tariffs('error.noCompany'))
   if (Id !== undefined) await lockDraft(db, { Id, RowVersion: RowVersion ?? -1 })
+  // Two people who save drafts for the same customers take turns, so that each draft has a number of its own.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`rates ${RateKind} ${CountryCode} ${ContractCompanyId}`}, 0))`.execute(
+    db,
+  )
   const { rows } = await sql<{ Version: number }>`
     select coalesce(max(version), 0) + 1 as version from rate_version
     where rate_kind = ${RateKind} and country_code = ${CountryCode} and contract_company_id is not distinct from ${ContractCompanyId}

@@ -37,6 +37,7 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const dayAfter = (days: number) => addDays(dayIn(zoneOf('GB')), days)
 const FROM = dayAfter(10)
 const rows = standardRates('GB').Rows as RateRow[]
+const STORAGE = [{ RateItem: RATE.storage, CourierService: null, CabinetType: null, UpTo: null, Price: 0.4 }]
 const dearer = (percent: number) => rows.map((row) => ({ ...row, Price: Math.round(row.Price * (100 + percent) * 100) / 10_000 }))
 const draft = (more: object = {}) => ({
   RateKind: RATE_KIND.fees,
@@ -157,4 +158,13 @@ test('rates are the work of finance alone', async () => {
     await qihang.refused(getRateVersions, {}),
     await qihang.refused(publishRateVersion, { Id: 1, RowVersion: 1 }),
   ]).toEqual([4, 4, 3, 3])
+})
+
+test('drafts that are saved at once are drafts of their own', async () => {
+  const saved = await Promise.all(
+    [1, 2, 3, 4].map(() => finance.call(saveRateVersion, draft({ RateKind: RATE_KIND.storage, Rows: STORAGE }))),
+  )
+  expect(saved.map(({ ErrorCode }) => ErrorCode)).toEqual([0, 0, 0, 0])
+  const versions = await Promise.all(saved.map(({ Body }) => finance.ok(getRateVersion, { Id: Body.Id })))
+  expect(new Set(versions.map(({ Version }) => Version)).size).toBe(4)
 })
