@@ -36,6 +36,7 @@ export const getRentPage = siteOps(at('GetPageList'), { permission: RENT, input:
 const monthRow = z.object({
   BillMonth: z.string(),
   CurrencyCode: z.string(),
+  /** What the warehouses charge, each rounded by itself; the bands add up to it. */
   Amount: z.number(),
   /** False while days of the month are to come. */
   IsComplete: z.boolean(),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { amount } from '#kit/shared/money.ts'
-import { dayRent, forecastRent, monthRent, rentRate } from './rules.ts'
+import { amount, sum } from '#kit/shared/money.ts'
+import { dayRent, forecastRent, monthParts, monthRent, rentRate } from './rules.ts'
 
 const GB = [
   { UpTo: 30, Price: 0 },
@@ -42,5 +42,21 @@ test('a forecast ends when the last piece is sold, and selling faster never cost
       },
     ),
     { numRuns: 60 },
+  )
+})
+
+test('the parts of a month add up to the month, each within a penny of what it is', () => {
+  // 25.945 and 176.305 are 202.25 together, not 25.95 + 176.31.
+  expect(monthParts([259_450n, 1_763_050n]).map(amount)).toEqual([25.95, 176.3])
+  fc.assert(
+    fc.property(fc.array(fc.bigInt({ min: 0n, max: 10_000_000_000n }), { maxLength: 8 }), (parts) => {
+      const rounded = monthParts(parts)
+      expect(sum(rounded)).toBe(monthRent(parts))
+      rounded.forEach((part, at) => {
+        const difference = part * 100n - parts[at]!
+        expect(difference > -100n && difference <= 100n).toBe(true)
+      })
+      expect(parts.every((part, at) => part > 0n || rounded[at] === 0n)).toBe(true)
+    }),
   )
 })

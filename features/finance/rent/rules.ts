@@ -1,4 +1,4 @@
-import { divideRounded, type Minor } from '#kit/shared/money.ts'
+import { divideRounded, sum, type Minor } from '#kit/shared/money.ts'
 
 /** Storage rent (added): pieces at 24:00 x volume of a piece x rate of the age, each day to four decimals, a month to two. */
 
@@ -21,6 +21,15 @@ export function monthRent(days: Iterable<bigint>): Minor {
   let total = 0n
   for (const day of days) total += day
   return divideRounded(total, 100n)
+}
+
+/** Parts of one month, as ten-thousandths, in minor units that add up to the rounded month: what is left over goes to the largest remainders. */
+export function monthParts(parts: readonly bigint[]): Minor[] {
+  const whole = parts.map((part) => part / 100n)
+  const left = Number(monthRent(parts) - sum(whole))
+  const byRemainder = parts.map((part, at) => ({ at, rest: part % 100n })).toSorted((a, b) => Number(b.rest - a.rest))
+  for (const { at } of byRemainder.slice(0, left)) whole[at]!++
+  return whole
 }
 
 export type ForecastBatch = { readonly Pieces: number; readonly UnitVolume: number; readonly AgingDays: number }

@@ -7,11 +7,11 @@ import { dayIn } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { allOf, like, orderOf, pageOf } from '#kit/api/page.ts'
 import { keywords } from '#kit/shared/page.ts'
-import { amount, minor } from '#kit/shared/money.ts'
+import { amount, minor, sum } from '#kit/shared/money.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { RentDetail, RentFilter, RentMonth } from '../contract.ts'
-import { forecastRent, type ForecastBatch, type RentBand } from '../rules.ts'
+import { forecastRent, monthParts, type ForecastBatch, type RentBand } from '../rules.ts'
 
 export type RentScope = { ContractCompanyId: number; CountryCode: Country }
 
@@ -63,25 +63,30 @@ export function rentPage(db: Db, scope: RentScope, input: RentFilter) {
 }
 
 export async function rentMonths(db: Db, scope: RentScope, WarehouseId: number | undefined) {
-  const { rows } = await sql<{ BillMonth: string; AgeBand: number; Amount: number }>`
-    select to_char(r.rent_date, 'YYYY-MM') as bill_month, r.age_band, sum(r.amount) as amount from warehouse_rent r
+  const { rows } = await sql<{ BillMonth: string; WarehouseId: number; AgeBand: number; Amount: number }>`
+    select to_char(r.rent_date, 'YYYY-MM') as bill_month, r.warehouse_id, r.age_band, sum(r.amount) as amount from warehouse_rent r
     where r.contract_company_id = ${scope.ContractCompanyId} and r.country_code = ${scope.CountryCode}
       and r.rent_date >= (${thisMonth(scope)}::text || '-01')::date - interval '11 months' and ${WarehouseId === undefined ? sql`true` : sql`r.warehouse_id = ${WarehouseId}`}
-    group by 1, 2 order by 1, 2`.execute(db)
+    group by 1, 2, 3 order by 1, 2, 3`.execute(db)
   const progress = await db
     .selectFrom('warehouse_rent_progress')
     .select('LastDay')
     .where('ContractCompanyId', '=', scope.ContractCompanyId)
     .where('CountryCode', '=', scope.CountryCode)
     .executeTakeFirst()
-  const Months = [...Map.groupBy(rows, ({ BillMonth }) => BillMonth)].map(([BillMonth, bands]): RentMonth => ({
+  // Each warehouse is charged by itself: a month is the sum of what they charge, and so are its bands.
+  const parts = [...Map.groupBy(rows, (row) => `${row.BillMonth} ${row.WarehouseId}`).values()].flatMap((bands) => {
+    const rounded = monthParts(bands.map((band) => ten(band.Amount)))
+    return bands.map(({ BillMonth, AgeBand }, at) => ({ BillMonth, AgeBand, Amount: rounded[at]! }))
+  })
+  const Months = [...Map.groupBy(parts, ({ BillMonth }) => BillMonth)].map(([BillMonth, bands]): RentMonth => ({
     BillMonth,
     CurrencyCode: SITES[scope.CountryCode].currency,
-    Amount: twoDecimals(bands.reduce((sum, band) => sum + ten(band.Amount), 0n)),
+    Amount: amount(sum(bands.map((band) => band.Amount))),
     IsComplete: BillMonth < thisMonth(scope),
     ByBand: AGE_BANDS.flatMap((AgeBand) => {
-      const band = bands.find((one) => one.AgeBand === AgeBand)
-      return band ? [{ AgeBand, Amount: twoDecimals(ten(band.Amount)) }] : []
+      const own = bands.filter((one) => one.AgeBand === AgeBand)
+      return own.length > 0 ? [{ AgeBand, Amount: amount(sum(own.map((one) => one.Amount))) }] : []
     }),
   }))
   return { LastDay: progress?.LastDay ?? null, Months }

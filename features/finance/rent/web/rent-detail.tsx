@@ -73,9 +73,9 @@ function Explanation({ row }: { row: RentDetail }) {
                   <td data-right>{period.Days}</td>
                   <td data-right>{format.quantity(period.Pieces)}</td>
                   <td data-right>{format.volume(period.Volume)}</td>
-                  <td data-right>{format.number(period.UnitPrice)}</td>
-                  <td data-right>{format.number(period.PerDay)}</td>
-                  <td data-right>{format.number(period.Sum)}</td>
+                  <td data-right>{format.rate(period.UnitPrice)}</td>
+                  <td data-right>{format.rate(period.PerDay)}</td>
+                  <td data-right>{format.rate(period.Sum)}</td>
                 </tr>
               ))}
             </tbody>

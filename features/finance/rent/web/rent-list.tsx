@@ -62,7 +62,8 @@ function Months() {
   const format = useFormat()
   const { country } = useSite()
   const { query, change } = useList(lists[country])
-  const { data } = useRead(getRentMonths[country], {}, { silent: true })
+  const WarehouseId = query.filters['WarehouseId']
+  const { data } = useRead(getRentMonths[country], WarehouseId === undefined ? {} : { WarehouseId }, { silent: true })
   if (!data) return <Skeleton active title={false} paragraph={{ rows: 3 }} />
   const chosen =
     (query.filters['BillMonth'] as string | undefined) ?? data.Months.findLast(({ IsComplete }) => !IsComplete)?.BillMonth
