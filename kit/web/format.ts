@@ -6,6 +6,7 @@ const DASH = '–'
 type Maybe<T> = T | null | undefined
 
 const number = new Intl.NumberFormat(language, { maximumFractionDigits: 6 })
+const rate = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 4 })
 const whole = new Intl.NumberFormat(language, { maximumFractionDigits: 0 })
 const tenths = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
 const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 })
@@ -113,6 +114,8 @@ const formats = {
   money: (amount: Maybe<number>, currency: string) => shown(amount, (v) => currencyFormat(currency).format(v)),
   /** A price for one unit: two decimals, up to four where it has them. */
   unitPrice: (amount: Maybe<number>, currency: string) => shown(amount, (v) => rateFormat(currency).format(v)),
+  /** The same without a currency, where the amount beside it names it. */
+  rate: (value: Maybe<number>) => shown(value, (v) => rate.format(v)),
   /** kg */
   weight: (value: Maybe<number>) => shown(value, (v) => `${hundredths.format(v)} kg`),
   /** cm */

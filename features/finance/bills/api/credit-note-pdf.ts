@@ -29,6 +29,7 @@ export async function creditNoteFile(db: Db, key: Key, no: string, { say, langua
   const customer = await companyOf(db, key.ContractCompanyId)
   const items = note.IsVoid ? await sumItems(db, key, { say, language }) : await creditedLines(db, key, no, { say, language })
   const figure = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const rate = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 4 })
   const plain = new Intl.NumberFormat(language, { maximumFractionDigits: 4 })
   const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
   const date = (value: string) => dates.format(new Date(`${value}T00:00:00Z`))
@@ -63,7 +64,7 @@ export async function creditNoteFile(db: Db, key: Key, no: string, { say, langua
       item.RelateNo,
       item.Name,
       plain.format(item.Qty),
-      plain.format(item.UnitPrice),
+      rate.format(item.UnitPrice),
       `${plain.format(item.TaxPercent)} %`,
       figure.format(item.Amount),
     ]),

@@ -93,6 +93,7 @@ export const customerLines = (customer: Company, { say, language }: Reader): str
 
 async function billPdf(bill: Bill, customer: Company, items: readonly Item[], { say, language }: Reader): Promise<Buffer> {
   const figure = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const rate = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 4 })
   const plain = new Intl.NumberFormat(language, { maximumFractionDigits: 4 })
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
   const date = (value: string) => day.format(new Date(`${value}T00:00:00Z`))
@@ -125,7 +126,7 @@ async function billPdf(bill: Bill, customer: Company, items: readonly Item[], { 
       item.RelateNo,
       item.Name,
       plain.format(item.Qty),
-      plain.format(item.UnitPrice),
+      rate.format(item.UnitPrice),
       `${plain.format(item.TaxPercent)} %`,
       figure.format(item.Amount),
     ]),

@@ -112,7 +112,7 @@ function Lines({ row, country, close }: { row: ReferenceRow; country: Country; c
               title: t('field.Qty'),
               width: 110,
               align: 'right',
-              cell: (line) => `${format.number(line.Qty)} × ${format.number(line.UnitPrice)}`,
+              cell: (line) => `${format.number(line.Qty)} × ${format.rate(line.UnitPrice)}`,
             },
             {
               field: 'Amount',

@@ -46,7 +46,7 @@ export function ExplainDialog({ row, link, close }: { row: FeeRow; link: boolean
   const facts = [
     [t('explain.rule'), cost === row.Name ? cost : `${cost} · ${row.Name}`],
     [t('field.Qty'), `${format.number(row.Qty)} (${unit})`],
-    [t('explain.rate'), format.number(row.UnitPrice)],
+    [t('explain.rate'), format.rate(row.UnitPrice)],
     [t('explain.version'), row.RateVersion ?? t(`explain.${sourceOf(row)}`)],
     [t('field.RelateNo'), <Copyable key="no" text={row.RelateNo} to={path} />],
     [t('field.FeeDate'), format.date(row.FeeDate)],
@@ -58,7 +58,7 @@ export function ExplainDialog({ row, link, close }: { row: FeeRow; link: boolean
     <Dialog open title={`${row.FeeNo} · ${row.Name}`} onClose={close}>
       <p className={css.sum}>
         <span className="figures">
-          {format.number(row.Qty)} × {format.number(row.UnitPrice)} =
+          {format.number(row.Qty)} × {format.rate(row.UnitPrice)} =
         </span>{' '}
         <strong className="figures">{format.money(row.Amount, row.CurrencyCode)}</strong>
       </p>

@@ -8,7 +8,7 @@ export function Arithmetic({ row }: { row: Pick<FeeRow, 'FeeUnit' | 'Qty' | 'Uni
   const unit = useDictionary('FeeUnit').nameOf(row.FeeUnit)
   return (
     <span className="figures" title={unit}>
-      {format.number(row.Qty)} × {format.number(row.UnitPrice)} <span className="quiet">{unit}</span>
+      {format.number(row.Qty)} × {format.rate(row.UnitPrice)} <span className="quiet">{unit}</span>
     </span>
   )
 }
