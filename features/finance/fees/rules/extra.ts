@@ -11,7 +11,7 @@ export const positiveDecimal = (places: number, most: number) =>
   numberFrom(
     asDecimal(places),
     z
-      .number({ error: 'required' })
+      .number({ error: (issue) => (issue.input === undefined || issue.input === null ? 'required' : 'number') })
       .max(most, { error: 'tooBig' })
       .refine((value) => value > 0 && isWith(value, places), { error: 'decimals', params: { places } }),
   )
