@@ -1,4 +1,4 @@
-import { text } from '#kit/shared/fields.ts'
+import { optionalText, text } from '#kit/shared/fields.ts'
 import { countsInput, stateCounts, valueFilter } from '#kit/shared/list-ops.ts'
 import { id, ok, op, type Output } from '#kit/shared/op.ts'
 import { page, pageInput, withSpan } from '#kit/shared/page.ts'
@@ -54,11 +54,11 @@ export const getBankLineCounts = op({
   output: stateCounts,
 })
 
-/** All open documents that a payment may be for, the likeliest first. */
+/** The open documents that a payment may be for, the likeliest first; with a keyword those of its currency with that number or customer. */
 export const getBankCandidates = op({
   ...staff,
   path: at('GetCandidates'),
-  input: z.object({ Id: id }),
+  input: z.object({ Id: id, Keyword: optionalText({ max: 60 }) }),
   output: z.array(candidate),
 })
 

@@ -20,7 +20,7 @@ export const bankHandlers: Handler[] = [
   }),
   answer(contract.getBankLines, ({ db, input }) => linePage(db, input)),
   answer(contract.getBankLineCounts, ({ db, input }) => lineCounts(db, input)),
-  answer(contract.getBankCandidates, ({ db, input }) => candidatesOf(db, input.Id)),
+  answer(contract.getBankCandidates, ({ db, input }) => candidatesOf(db, input)),
   answer(contract.bookBankLine, async ({ db, input: { Id, RowVersion, ...on }, caller }) => {
     await bookLine(db, { Id, RowVersion }, byCaller(caller), on)
     return true as const

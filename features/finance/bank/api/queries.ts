@@ -10,7 +10,7 @@ import { kit } from '#kit/shared/validation.ts'
 import type { z } from 'zod'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import type { BankLine, Candidate, lineFilter } from '../contract.ts'
-import { bankMatch, candidatesFor, proposalFor, type OpenDocument } from '../rules.ts'
+import { bankMatch, candidatesFor, matchReasons, proposalFor, type OpenDocument } from '../rules.ts'
 
 type Filter = Partial<z.output<typeof lineFilter>>
 
@@ -57,11 +57,25 @@ const asCandidate = ({ document, reasons }: ReturnType<typeof candidatesFor<Foun
   return { ...shown, Reasons: reasons }
 }
 
-/** What a payment may be for. Refuses with `notFound`. */
-export async function candidatesOf(db: Db, Id: number): Promise<Candidate[]> {
+/** Documents that a search by number or customer answers. */
+const MOST_FOUND = 20
+
+/** What a payment may be for, or what a keyword finds. Refuses with `notFound`. */
+export async function candidatesOf(
+  db: Db,
+  { Id, Keyword }: { Id: number; Keyword?: string | null | undefined },
+): Promise<Candidate[]> {
   const line = await db.selectFrom('bank_statement_line').selectAll().where('Id', '=', Id).executeTakeFirst()
   if (!line) refuse('notFound', kit('error.notFound'))
-  return candidatesFor(line, await openDocuments(db, [line.CurrencyCode])).map(asCandidate)
+  const documents = await openDocuments(db, [line.CurrencyCode])
+  if (!Keyword) return candidatesFor(line, documents).map(asCandidate)
+  const word = Keyword.toLowerCase()
+  return documents
+    .filter(({ CompanyName, References, PayerNames }) =>
+      [CompanyName, ...References, ...PayerNames].some((name) => name.toLowerCase().includes(word)),
+    )
+    .slice(0, MOST_FOUND)
+    .map((document) => asCandidate({ document, reasons: matchReasons(line, document) }))
 }
 
 const { toConfirm, pending, partPaid, overdue } = monthlyBill.states

@@ -32,6 +32,8 @@ export default {
   choose: {
     title: 'Belege zu {amount}',
     none: 'Keine offene Aufladung oder Rechnung passt nach Nummer, Betrag oder Name zu dieser Zahlung.',
+    search: 'Nach Nummer oder Kunde suchen',
+    notFound: 'Keine offene Aufladung oder Rechnung in {currency} hat diese Nummer oder diesen Kunden.',
     same: 'Übereinstimmend: {reasons}',
     surplus: '{amount} gehen auf das Guthaben',
   },

@@ -29,6 +29,8 @@ export default {
   choose: {
     title: 'Documents for {amount}',
     none: 'No open top-up or bill matches this payment by reference, amount or name.',
+    search: 'Search by number or customer',
+    notFound: 'No open top-up or bill in {currency} has this number or customer.',
     same: 'Same {reasons}',
     surplus: '{amount} go into the wallet',
   },

@@ -32,6 +32,8 @@ export default {
   choose: {
     title: 'Documents pour {amount}',
     none: 'Aucun rechargement ni aucune facture ouverte ne correspond par référence, montant ou nom.',
+    search: 'Chercher par numéro ou client',
+    notFound: 'Aucun rechargement ni aucune facture ouverte en {currency} ne porte ce numéro ou ce client.',
     same: 'Concordance : {reasons}',
     surplus: '{amount} vont au portefeuille',
   },

@@ -25,6 +25,8 @@ export default {
   choose: {
     title: '{amount}可对应的单据',
     none: '没有单号、金额或名称与此款项相符的待确认充值或未付账单。',
+    search: '按单号或客户搜索',
+    notFound: '没有该单号或客户的{currency}待确认充值或未付账单。',
     same: '{reasons}相同',
     surplus: '{amount}计入钱包',
   },

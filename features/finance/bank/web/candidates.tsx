@@ -1,4 +1,5 @@
-import { Button, Skeleton } from 'antd'
+import { Button, Input, Skeleton } from 'antd'
+import { useDeferredValue, useState } from 'react'
 import { Link } from '#kit/web/router.tsx'
 import { deskBillPath } from '#features/finance/bills/paths.ts'
 import { useFormat } from '#kit/web/format.ts'
@@ -41,11 +42,14 @@ function Effect({ row, on }: { row: BankLine; on: Candidate }) {
   return surplus > 0 ? <div>{t('choose.surplus', { amount: format.money(surplus, row.CurrencyCode) })}</div> : null
 }
 
-/** All documents that a payment may be for. */
+/** The documents that a payment may be for; others are found by their number or customer. */
 export function CandidateDialog({ row, close }: { row: BankLine; close: () => void }) {
   const t = useText(bank)
   const format = useFormat()
-  const { data, error, refetch } = useRead(getBankCandidates, { Id: row.Id }, { silent: true })
+  const [word, setWord] = useState('')
+  const Keyword = useDeferredValue(word.trim())
+  const input = { Id: row.Id, ...(Keyword !== '' && { Keyword }) }
+  const { data, error, refetch } = useRead(getBankCandidates, input, { silent: true, keep: true })
   const { write, busy } = useWrite(bookBankLine, {
     invalidate: [getBankLines, getBankLineCounts, getBankCandidates],
     success: t('done.booked'),
@@ -56,18 +60,28 @@ export function CandidateDialog({ row, close }: { row: BankLine; close: () => vo
   return (
     <Dialog open title={t('choose.title', { amount: format.money(row.Amount, row.CurrencyCode) })} onClose={close} width={620}>
       <p className="quiet">{[row.CounterpartyName, row.Remittance].filter(Boolean).join(' · ')}</p>
+      <Input
+        value={word}
+        maxLength={60}
+        allowClear
+        placeholder={t('choose.search')}
+        aria-label={t('choose.search')}
+        onChange={({ target }) => setWord(target.value)}
+      />
       {error && <FailedNotice error={error} retry={() => void refetch()} />}
       {!data && !error && <Skeleton active />}
-      {data?.length === 0 && <p>{t('choose.none')}</p>}
+      {data?.length === 0 && <p>{t(Keyword === '' ? 'choose.none' : 'choose.notFound', { currency: row.CurrencyCode })}</p>}
       <ul className={css.candidates}>
         {data?.map((candidate) => (
           <li key={`${candidate.DocumentType} ${candidate.ContractCompanyId} ${candidate.Id}`}>
             <span className={css.candidate}>
               <strong>{`${t(`document.${candidate.DocumentType}`)} ${candidate.No}`}</strong>
               <span>{`${candidate.CompanyName} · ${format.money(candidate.Amount, candidate.CurrencyCode)}`}</span>
-              <span className="quiet">
-                {t('choose.same', { reasons: candidate.Reasons.map((reason) => t(`reason.${reason}`)).join(', ') })}
-              </span>
+              {candidate.Reasons.length > 0 && (
+                <span className="quiet">
+                  {t('choose.same', { reasons: candidate.Reasons.map((reason) => t(`reason.${reason}`)).join(', ') })}
+                </span>
+              )}
               <Effect row={row} on={candidate} />
             </span>
             <Button disabled={busy || !candidate.IsBookable} onClick={() => book(candidate)}>
