@@ -31,6 +31,14 @@ export const getKeyData = op({
   ),
 })
 
+/** What the company owes on its bills, by currency; none where nothing is left to pay. */
+export const getUnpaid = op({
+  path: '/wms/api/Dashboard/GetUnpaid',
+  access: 'customer',
+  input: z.object({}),
+  output: z.array(z.object({ CurrencyCode: z.string(), Amount: z.number(), Overdue: z.number(), Path: z.string() })),
+})
+
 /** First steps of a new customer, in order. */
 export const ONBOARDING_STEPS = ['company', 'review', 'contract', 'product', 'plan', 'order'] as const
 export type OnboardingStepName = (typeof ONBOARDING_STEPS)[number]

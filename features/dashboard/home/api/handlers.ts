@@ -21,7 +21,7 @@ declare module '#kit/api/services.ts' {
 }
 
 /** Whether an address is that of a screen which exists for the caller at the origin of the page. */
-function pathsAt({ catalogue }: Declared, caller: Customer, origin: DeploymentOrigin): (path: string) => boolean {
+export function pathsAt({ catalogue }: Declared, caller: Customer, origin: DeploymentOrigin): (path: string) => boolean {
   const paths = new Set(screensFor(catalogue, caller, origin).map((route) => route.path))
   return (path) => paths.has(path.split('?')[0]!)
 }

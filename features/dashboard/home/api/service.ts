@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '#kit/api/db.ts'
 import type { TalliedList } from '#kit/shared/tally.ts'
 import type { OnboardingStepName } from '../contract.ts'
 
@@ -26,8 +27,18 @@ export const doneWithoutWarehouse =
   (companyId) =>
     sql`(select case when c.warehouse_countries = '{}' then ${doneWithFirst(list)(companyId)} else 'todo' end from company c where c.contract_company_id = ${companyId})`
 
+/** What a company owes in each currency, as `owed` in `api/feature.ts` of who bills it. */
+export type OwedRule = {
+  readonly right: string
+  /** Address of the list of what is owed, which is filtered by the currency. */
+  readonly path: string
+  readonly sums: (db: Db, companyId: number) => Promise<readonly { CurrencyCode: string; Amount: number; Overdue: number }[]>
+}
+
 declare module '#kit/api/services.ts' {
   interface Lists {
+    /** What a company owes. */
+    owed: OwedRule
     /** First steps of a new customer. */
     onboarding: OnboardingStep
   }

@@ -33,6 +33,8 @@ export default {
   inTransit: 'Unterwegs',
   locked: 'Reserviert',
   openOrders: 'Offene Aufträge',
+  unpaid: 'Unbezahlte Rechnungen',
+  overdue: '{amount} überfällig',
   todo: 'Zu tun',
   nothing: 'Nichts zu tun',
   nothingHint: 'Abgelehnte Produkte, einzureichende Pläne und Pläne mit Abweichungen erscheinen hier.',

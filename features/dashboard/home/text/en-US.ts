@@ -30,6 +30,8 @@ export default {
   inTransit: 'In transit',
   locked: 'Locked',
   openOrders: 'Open orders',
+  unpaid: 'Unpaid bills',
+  overdue: '{amount} overdue',
   todo: 'To do',
   nothing: 'Nothing to do',
   nothingHint: 'Rejected products, plans to submit and plans with differences appear here.',

@@ -33,6 +33,8 @@ export default {
   inTransit: 'En transit',
   locked: 'Réservées',
   openOrders: 'Commandes ouvertes',
+  unpaid: 'Factures impayées',
+  overdue: '{amount} en retard',
   todo: 'À faire',
   nothing: 'Rien à faire',
   nothingHint: 'Les produits refusés, les plans à soumettre et les plans avec écarts apparaissent ici.',

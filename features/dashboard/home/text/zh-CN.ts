@@ -33,6 +33,8 @@ export default {
   inTransit: '在途',
   locked: '锁定',
   openOrders: '未出库订单',
+  unpaid: '未付账单',
+  overdue: '逾期 {amount}',
   todo: '待办事项',
   nothing: '没有待办事项',
   nothingHint: '被驳回的产品、待提交的计划和有差异的计划会显示在这里。',

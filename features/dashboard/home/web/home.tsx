@@ -23,7 +23,7 @@ import { MessageLines } from '#features/messages/inbox/web/parts/message-lines.t
 import { chosenWarehouse, useChosenWarehouse } from '#features/warehouse/sites/web/parts/chosen-warehouse.ts'
 import { Statistics } from '#features/dashboard/statistics/web/parts/statistics.tsx'
 import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
-import { getKeyData, getOnboarding, getTodo } from '../contract.ts'
+import { getKeyData, getOnboarding, getTodo, getUnpaid } from '../contract.ts'
 import { home } from '../text/keys.ts'
 import css from './home.module.css'
 import { Onboarding } from './onboarding.tsx'
@@ -32,6 +32,7 @@ import { QuickActions } from './quick-actions.tsx'
 // Features with a to-do import this one, so their declarations cannot be named here.
 for (const table of ['wares_info', 'inbound_plan', 'warehouse_out', 'request_quote'] as const)
   refreshOn(liveTopic(table), getTodo, getKeyData)
+refreshOn(liveTopic('wfin_monthly_bill'), getTodo, getUnpaid)
 refreshOn(liveTopic('company'), getTodo, getKeyData, getAppointmentInfo)
 for (const table of ['company', 'wares_info', 'inbound_plan', 'warehouse_out', 'order_fba'] as const)
   refreshOn(liveTopic(table), getOnboarding)
@@ -46,6 +47,7 @@ export default function Home() {
       <Onboarding />
       <QuickActions />
       <KeyData />
+      <Unpaid />
       <div className={css.columns}>
         <Todo />
         <div className={css.stack}>
@@ -66,6 +68,7 @@ Home.readAhead = async (_place: unknown, session: Session) => {
     prefetch(getCustomMenu, {}),
     prefetch(getKeyData, input),
     prefetch(getTodo, input),
+    prefetch(getUnpaid, {}),
     prefetch(getMessagePage, NEWS),
   ])
 }
@@ -131,6 +134,31 @@ function KeyData() {
         </section>
       ))}
     </div>
+  )
+}
+
+/** What is left to pay of the bills; nothing where that is nothing. */
+function Unpaid() {
+  const t = useText(home)
+  const { money } = useFormat()
+  const { data } = useRead(getUnpaid, {}, { silent: true })
+  if (!data?.length) return null
+  return (
+    <section className={css.card} aria-labelledby="unpaid">
+      <h2 id="unpaid" className={css.cardTitle}>
+        {t('unpaid')}
+      </h2>
+      <div className={css.owed}>
+        {data.map(({ CurrencyCode, Amount, Overdue, Path }) => (
+          <div key={CurrencyCode}>
+            <ScreenLink to={Path} className={css.large}>
+              <span className="figures">{money(Amount, CurrencyCode)}</span>
+            </ScreenLink>
+            {Overdue > 0 && <p className={css.overdue}>{t('overdue', { amount: money(Overdue, CurrencyCode) })}</p>}
+          </div>
+        ))}
+      </div>
+    </section>
   )
 }
 

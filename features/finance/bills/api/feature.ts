@@ -11,6 +11,7 @@ import { billTodos } from '../todo.ts'
 import { billAlerts } from './alerts.ts'
 import { dayExporter } from './export.ts'
 import { billHandlers } from './handlers.ts'
+import { owedBills } from './owed.ts'
 import { billJobs } from './run.ts'
 import { billSearch } from './search.ts'
 
@@ -21,6 +22,7 @@ export const bills = feature({
   queues: billQueues,
   todos: billTodos,
   alerts: billAlerts,
+  owed: [owedBills],
   jobs: billJobs,
   exporters: [dayExporter],
   searches: [billSearch],

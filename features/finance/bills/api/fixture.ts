@@ -91,5 +91,5 @@ export async function billPortal() {
       await client.end()
     }
   }
-  return { portal, owner, other, clerk, staff, write, charge, billsOf, billOf, linesOf, faults, broken }
+  return { as, portal, owner, other, clerk, staff, write, charge, billsOf, billOf, linesOf, faults, broken }
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { getTodo } from '#features/dashboard/home/contract.ts'
+import { getTodo, getUnpaid } from '#features/dashboard/home/contract.ts'
 import { deduct, freeze, recharge, setCreditLimit, unfreeze, unpaidFees } from '#features/finance/wallet/api/service.ts'
 import { getWallets } from '#features/finance/wallet/contract.ts'
 import { simulateClock } from '#kit/api/clock.ts'
@@ -13,7 +13,7 @@ import { runBills } from './run.ts'
 import { payBill } from './service.ts'
 import { addMonths } from '#kit/shared/calendar.ts'
 
-const { portal, owner, staff, write, charge, billOf, faults } = await billPortal()
+const { as, portal, owner, other, staff, write, charge, billOf, billsOf, faults } = await billPortal()
 const { partPaid, paid } = monthlyBill.states
 afterEach(() => simulateClock(undefined))
 const purse = { ContractCompanyId: HENGTAI, CurrencyCode: 'GBP' }
@@ -94,4 +94,17 @@ describe('bills that are paid from the wallet', { shuffle: false }, () => {
     const [skipped] = (await staff.ok(contract.voidBills, voiding)).Skipped
     expect(skipped!.Reason).not.toContain('corrections')
   })
+})
+
+test('[route.dashboard] the home page says what is left to pay, and what of it is overdue, as the list does', async () => {
+  await confirmed('2025-06')
+  const Items = await billsOf({ CurrencyCode: 'GBP', PageSize: 100 })
+  const due = Items.reduce((sum, { BalanceDue }) => sum + BalanceDue, 0)
+  expect(due).toBeGreaterThan(0)
+  // Every one of them was due in a year that is over.
+  expect(await owner.ok(getUnpaid, {})).toEqual([
+    { CurrencyCode: 'GBP', Amount: due, Overdue: due, Path: `${BILL_LIST}?CurrencyCode=GBP` },
+  ])
+  expect(await other.ok(getUnpaid, {})).toEqual([])
+  expect(await (await as('hengtai_wh')).ok(getUnpaid, {})).toEqual([])
 })
