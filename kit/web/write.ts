@@ -4,7 +4,7 @@ import type { InputSent, Op, Output } from '#kit/shared/op.ts'
 import { ERROR_CODE } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { call } from './client.ts'
-import { CallError, isCancelled, isSignedOut } from './errors.ts'
+import { CallError, fieldErrorsOf, isCancelled, isSignedOut } from './errors.ts'
 import { invalidate } from './query.ts'
 import { say } from './text.ts'
 import { toast } from './toast.ts'
@@ -133,8 +133,9 @@ function hush(error: unknown): void {
 /** Shows a refusal that `send` has thrown as a toast, where there is no form to show it. The end of a session is announced by the client. */
 export function tellRefusal(error: unknown): void {
   hush(error)
-  if (error instanceof CallError && !isSignedOut(error) && !isCancelled(error))
-    toast.error(error.Msg || say(kit('error.generic')))
+  if (!(error instanceof CallError) || isSignedOut(error) || isCancelled(error)) return
+  // "Check the marked fields" helps nobody where none is marked.
+  toast.error(fieldErrorsOf(error)[0]?.Msg || error.Msg || say(kit('error.generic')))
 }
 
 /** A bulk call made for one row answers "skipped" where any other would refuse. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { exportChoice } from '#kit/shared/list-ops.ts'
 import { blob, id, op, type Output } from '#kit/shared/op.ts'
 import { MOST_MONTHS } from './rules.ts'
+import { reports } from './text/keys.ts'
 
 const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: 'date' })
 const monthNumber = (of: string) => Number(of.slice(0, 4)) * 12 + Number(of.slice(5))
@@ -15,7 +16,7 @@ export const checked = <S extends z.ZodType<Period>>(schema: S) =>
     .refine(({ FromMonth, ToMonth }) => FromMonth <= ToMonth, { path: ['ToMonth'], error: 'dateOrder' })
     .refine(({ FromMonth, ToMonth }) => monthNumber(ToMonth) - monthNumber(FromMonth) < MOST_MONTHS, {
       path: ['ToMonth'],
-      error: 'date',
+      error: reports('rule.tooLong'),
     })
 const input = checked(period)
 

@@ -5,6 +5,7 @@ import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
 import { day, oneOf } from '#kit/shared/fields.ts'
 import { blob, op, TIMEOUT, type Output } from '#kit/shared/op.ts'
 import { z } from 'zod'
+import { books } from './text/keys.ts'
 
 const at = (method: string) => `/desk/api/Accounting/${method}`
 const staff = { access: 'staff', area: 'finance' } as const
@@ -15,9 +16,15 @@ const MOST_DAYS = 366
 const periodInput = z
   .object({ LegalEntity: oneOf(COUNTRIES), From: day, To: day, Format: z.enum(FORMATS) })
   .refine(({ From, To }) => From <= To, { path: ['To'], error: 'dateOrder' })
-  .refine(({ From, To }) => (Date.parse(To) - Date.parse(From)) / 86_400_000 < MOST_DAYS, { path: ['To'], error: 'date' })
+  .refine(({ From, To }) => (Date.parse(To) - Date.parse(From)) / 86_400_000 < MOST_DAYS, {
+    path: ['To'],
+    error: books('rule.tooLong'),
+  })
   // A posting batch of DATEV belongs to one financial year.
-  .refine(({ From, To, Format }) => Format !== 'datev' || From.slice(0, 4) === To.slice(0, 4), { path: ['To'], error: 'date' })
+  .refine(({ From, To, Format }) => Format !== 'datev' || From.slice(0, 4) === To.slice(0, 4), {
+    path: ['To'],
+    error: books('rule.year'),
+  })
 
 /** Everything that was booked for a legal entity in a period: bills, credit notes, payments and wallets. */
 export const exportBookings = op({

@@ -39,5 +39,6 @@ export default {
     Percentile90: '90. Perzentil, Stunden',
   },
   allCompanies: 'Alle Kunden',
+  rule: { tooLong: 'Ein Bericht umfasst höchstens zwei Jahre' },
   none: 'Nichts in diesem Zeitraum.',
 } satisfies Translation<typeof en>

@@ -36,5 +36,6 @@ export default {
     Percentile90: '90th percentile, hours',
   },
   allCompanies: 'All customers',
+  rule: { tooLong: 'A report covers two years at most' },
   none: 'Nothing in this period.',
 } as const

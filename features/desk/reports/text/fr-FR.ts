@@ -39,5 +39,6 @@ export default {
     Percentile90: '90e centile, heures',
   },
   allCompanies: 'Tous les clients',
+  rule: { tooLong: 'Un rapport couvre deux ans au plus' },
   none: 'Rien dans cette période.',
 } satisfies Translation<typeof en>

@@ -33,5 +33,6 @@ export default {
     Percentile90: '第 90 百分位（小时）',
   },
   allCompanies: '全部客户',
+  rule: { tooLong: '报表最多两年' },
   none: '该期间没有数据。',
 } satisfies Translation<typeof en>

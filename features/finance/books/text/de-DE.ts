@@ -21,5 +21,9 @@ export default {
     hledger: 'Journal für hledger',
     datev: 'DATEV-Buchungsstapel',
   },
+  rule: {
+    tooLong: 'Ein Export umfasst höchstens ein Jahr',
+    year: 'Ein DATEV-Buchungsstapel gehört zu einem Jahr: Exportieren Sie jedes Jahr für sich',
+  },
   total: 'Summe',
 } satisfies Translation<typeof en>

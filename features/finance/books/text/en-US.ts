@@ -18,5 +18,9 @@ export default {
     hledger: 'hledger journal',
     datev: 'DATEV posting batch',
   },
+  rule: {
+    tooLong: 'One export covers a year at most',
+    year: 'A DATEV posting batch belongs to one year: export each year by itself',
+  },
   total: 'Total',
 } as const

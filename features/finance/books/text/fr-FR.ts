@@ -21,5 +21,9 @@ export default {
     hledger: 'Journal hledger',
     datev: 'Lot d’écritures DATEV',
   },
+  rule: {
+    tooLong: 'Un export couvre un an au plus',
+    year: 'Un lot d’écritures DATEV appartient à une seule année : exportez chaque année séparément',
+  },
   total: 'Total',
 } satisfies Translation<typeof en>

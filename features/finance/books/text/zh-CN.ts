@@ -21,5 +21,6 @@ export default {
     hledger: 'hledger日记账',
     datev: 'DATEV凭证批',
   },
+  rule: { tooLong: '一次导出最多一年', year: 'DATEV凭证批只能属于一个年度，请按年度分别导出' },
   total: '合计',
 } satisfies Translation<typeof en>
