@@ -7,6 +7,7 @@ import {
   printBoxLabels,
   printPackingList,
   requestCancelReplenishment,
+  withdrawCancelReplenishment,
   saveLabelFiles,
   updateReplenishment,
 } from '#features/warehouse/replenishment/contract.ts'
@@ -56,6 +57,7 @@ export function outboundCalls(WarehouseId: number): Naming[] {
     [createReplenishment, ({ file }) => ({ ...order, OuterLabelCount: 1, ...labels(file) })],
     [updateReplenishment, ({ replenishment: Id }) => ({ ...order, Id, RowVersion: 1 })],
     [requestCancelReplenishment, ({ replenishment }) => ({ warehouseOutId: replenishment, Reason: 'Please' })],
+    [withdrawCancelReplenishment, ({ replenishment }) => ({ warehouseOutId: replenishment })],
     // For one company alone: they exist neither for the owner nor for another company.
     [getVendorOrder, ({ order: id }) => ({ id }), 'mute'],
     [createVendorOrder, ({ file }) => vendorOrder(WarehouseId, file), 'mute'],

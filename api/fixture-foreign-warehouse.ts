@@ -1,6 +1,7 @@
 import { setUnsubscribed } from '#features/account/push/contract.ts'
 import {
   requestCancelDropship,
+  withdrawCancelDropship,
   cancelDropship,
   cancelDropships,
   createDropship,
@@ -30,7 +31,6 @@ import { getOpenAlerts, setAlertsRead } from '#features/messages/alerts/contract
 import { markThreadRead, postMessage } from '#features/messages/threads/contract.ts'
 import {
   announceArrival,
-  requestCancelPlan,
   cancelPlan,
   cancelPlans,
   deletePlan,
@@ -43,6 +43,7 @@ import {
   savePlan,
   submitPlan,
 } from '#features/warehouse/inbound/contract.ts'
+import { requestCancelPlan, withdrawCancelPlan } from '#features/warehouse/inbound/contract/cancel-request.ts'
 import {
   addProduct,
   requestChange,
@@ -142,6 +143,7 @@ export function stockCalls(WarehouseId: number): Naming[] {
     ],
     [updateDropship, ({ order: id }) => order(id)],
     [requestCancelDropship, ({ order }) => ({ id: order, Reason: 'Please' })],
+    [withdrawCancelDropship, ({ order }) => ({ id: order })],
     [cancelDropships, ({ order }) => ({ Ids: [order] })],
     [cancelDropship, ({ order }) => ({ id: order })],
   ]
@@ -163,6 +165,7 @@ export function planCalls(WarehouseId: number): Naming[] {
       }),
     ],
     [requestCancelPlan, ({ plan }) => ({ Id: plan, Reason: 'Please' })],
+    [withdrawCancelPlan, ({ plan }) => ({ Id: plan })],
     [resolveException, ({ plan }) => ({ Id: plan, RowVersion: 1 })],
     [disputeException, ({ plan }) => ({ Id: plan, RowVersion: 1, Text: 'Not so' })],
     [

@@ -120,7 +120,12 @@ function planOrder(demo: Demo, order: Order, number: number): void {
     if (state === end) return
     if (end === 'abandoned' && state === 'picking')
       return then(1, (db) =>
-        abandonOrder(db, row, by, { Reason: 'The piece on the shelf is torn', IsHandlingCharged: false, Shorts: [] }),
+        abandonOrder(db, row, by, {
+          Reason: 'The piece on the shelf is torn',
+          IsHandlingCharged: false,
+          IsOnRequest: false,
+          Shorts: [],
+        }),
       )
   }
 }

@@ -57,6 +57,7 @@ export default {
     notFound: 'Nicht gefunden',
     inUse: 'Aufträge verwenden diesen Eintrag, er kann nicht gelöscht werden',
     moveRefused: 'Im aktuellen Status nicht möglich',
+    noCancelAsked: 'Die Stornierungsanfrage ist nicht mehr offen',
     tooSlow:
       'Das hat zu lange gedauert und wurde abgebrochen. Grenzen Sie es mit einem Filter ein oder versuchen Sie es später noch einmal.',
     tooDeep:
@@ -102,12 +103,14 @@ export default {
     save: 'Speichern',
     saveSubmit: 'Speichern und zur Prüfung einreichen',
     toList: 'Zur Liste',
+    withdrawCancel: 'Stornierungsanfrage zurückziehen',
   },
   event: {
     approve: 'Genehmigt',
     create: 'Angelegt',
     reject: 'Abgelehnt',
     submit: 'Zur Prüfung eingereicht',
+    withdrawCancel: 'Stornierungsanfrage zurückgezogen',
   },
   field: {
     CancelReason: 'Stornogrund',

@@ -55,6 +55,7 @@ export default {
     notFound: 'Not found',
     inUse: 'Orders use this entry, so it cannot be deleted',
     moveRefused: 'This is not possible in the current status',
+    noCancelAsked: 'The request to cancel is no longer open',
     tooSlow: 'This took too long and was stopped. Narrow it with a filter, or try again later.',
     tooDeep: 'Only the first 10,000 rows can be paged through. Narrow the list with a filter, or reverse its order.',
     changed: 'Someone else has changed this: refresh the page',
@@ -98,12 +99,14 @@ export default {
     save: 'Save',
     saveSubmit: 'Save and submit for review',
     toList: 'Back to list',
+    withdrawCancel: 'Withdraw cancellation request',
   },
   event: {
     approve: 'Approved',
     create: 'Created',
     reject: 'Rejected',
     submit: 'Submitted for review',
+    withdrawCancel: 'Cancellation request withdrawn',
   },
   field: {
     CancelReason: 'Reason for cancelling',

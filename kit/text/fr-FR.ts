@@ -57,6 +57,7 @@ export default {
     notFound: 'Introuvable',
     inUse: 'Des commandes utilisent cette fiche : elle ne peut pas être supprimée',
     moveRefused: 'Impossible dans l’état actuel',
+    noCancelAsked: 'La demande d’annulation n’est plus en cours',
     tooSlow: 'L’opération a pris trop de temps et a été interrompue. Affinez avec un filtre ou réessayez plus tard.',
     tooDeep: 'Seules les 10 000 premières lignes peuvent être parcourues. Affinez la liste avec un filtre ou inversez l’ordre.',
     changed: 'Modifié par un autre, actualisez',
@@ -100,12 +101,14 @@ export default {
     save: 'Enregistrer',
     saveSubmit: 'Enregistrer et soumettre',
     toList: 'Vers la liste',
+    withdrawCancel: 'Retirer la demande d’annulation',
   },
   event: {
     approve: 'Approuvé',
     create: 'Créé',
     reject: 'Rejeté',
     submit: 'Soumis',
+    withdrawCancel: 'Demande d’annulation retirée',
   },
   field: {
     CancelReason: 'Motif d’annulation',

@@ -57,6 +57,7 @@ export default {
     notFound: '未找到',
     inUse: '已有订单使用此项，不能删除',
     moveRefused: '当前状态不能进行此操作',
+    noCancelAsked: '取消申请已失效',
     tooSlow: '耗时过长，已停止。请用筛选条件缩小范围，或稍后再试。',
     tooDeep: '只能翻阅前 10,000 行。请用筛选条件缩小范围，或反转排序。',
     changed: '数据已被他人修改，请刷新',
@@ -100,12 +101,14 @@ export default {
     save: '保存',
     saveSubmit: '保存并提交审核',
     toList: '返回列表',
+    withdrawCancel: '撤回取消申请',
   },
   event: {
     approve: '审核通过',
     create: '创建',
     reject: '已驳回',
     submit: '提交审核',
+    withdrawCancel: '已撤回取消申请',
   },
   field: {
     CancelReason: '取消原因',

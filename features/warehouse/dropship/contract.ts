@@ -203,6 +203,8 @@ export const requestCancelDropship = siteOps(at('AskCancel'), {
   input: z.object({ id, Reason: text({ max: 200 }) }),
   output: ok,
 })
+/** Withdraws the request; refused with `rule` once the warehouse has decided. */
+export const withdrawCancelDropship = siteOps(at('WithdrawCancel'), { ...edit, input: z.object({ id }), output: ok })
 
 export const exportDropships = siteOps(at('ExportExcel'), {
   kind: 'download',

@@ -63,7 +63,12 @@ export const finishPickingDropships = op({
   input: rows.and(z.object({ Shorts: z.array(shortPieces).max(200).default([]) })),
 })
 export const deliverDropships = op({ ...deskMove, path: desk('Deliver'), input: rows })
-export const cancelDropshipsLate = op({ ...deskMove, path: desk('CancelLate'), input: rows.and(ending) })
+/** `IsOnRequest`: the request that staff saw is granted; refused if the customer has withdrawn it meanwhile. */
+export const cancelDropshipsLate = op({
+  ...deskMove,
+  path: desk('CancelLate'),
+  input: rows.and(ending.extend({ IsOnRequest: z.boolean().default(false) })),
+})
 /** `Damaged` are lines whose goods became unfit, for one order at a time. */
 export const abandonDropships = op({
   ...deskMove,

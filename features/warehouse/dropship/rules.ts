@@ -63,6 +63,7 @@ export const dropshipEvents = documentEvents(
     'create',
     'update',
     'askCancel',
+    'withdrawCancel',
     'declineCancel',
     'cut',
     'shortPick',

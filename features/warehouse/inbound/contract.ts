@@ -157,12 +157,6 @@ export const cancelPlans = siteOps(at('BatchCancel'), { ...edit, input: chosen(p
 /** Removes a plan that was never submitted. */
 export const deletePlan = siteOps(at('Delete'), { ...edit, input: known, output: ok })
 
-/** The customer's request to cancel a plan that passed the review; the provider may grant it while nothing was received. */
-export const requestCancelPlan = siteOps(at('AskCancel'), {
-  ...edit,
-  input: z.object({ Id: id, Reason: text({ max: 200 }) }),
-  output: ok,
-})
 /** Accepts the difference the warehouse reported. */
 export const resolveException = siteOps(at('ResolveException'), { ...edit, input: known, output: saved })
 /** Says in the conversation of the plan why the difference is not accepted; staff answer there, or count again. */

@@ -65,7 +65,7 @@ export const inboundPlan = machine({
 export const inboundEvents = documentEvents(
   'inbound_plan',
   [inboundPlan],
-  ['create', 'edit', 'delete', 'askCancel', 'announceArrival', 'appoint', 'dispute'],
+  ['create', 'edit', 'delete', 'askCancel', 'withdrawCancel', 'announceArrival', 'appoint', 'dispute'],
 )
 
 /** States in which the customer may change a plan. */

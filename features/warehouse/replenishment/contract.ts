@@ -129,6 +129,12 @@ export const requestCancelReplenishment = siteOps(at('AskCancel'), {
   input: z.object({ warehouseOutId: id, Reason: text({ max: 200 }) }),
   output: ok,
 })
+/** Withdraws the request; refused with `rule` once the warehouse has decided. */
+export const withdrawCancelReplenishment = siteOps(at('WithdrawCancel'), {
+  ...edit,
+  input: z.object({ warehouseOutId: id }),
+  output: ok,
+})
 
 const labelPage = z.object({
   FileId: z.number(),

@@ -28,7 +28,8 @@ export const loadReplenishments = desk.move('Load')
 export const unloadReplenishments = desk.move('Unload')
 export const deliverReplenishments = desk.move('Deliver')
 
-export const cancelReplenishmentsLate = desk.moveWith('CancelLate', ending.shape)
+/** `IsOnRequest`: the request that staff saw is granted; refused if the customer has withdrawn it meanwhile. */
+export const cancelReplenishmentsLate = desk.moveWith('CancelLate', { ...ending.shape, IsOnRequest: z.boolean().default(false) })
 
 const one = { access: 'staff', area: 'warehouse', kind: 'command', output: bulkResult } as const
 const path = (method: string) => `/desk/api/Replenishment/${method}`

@@ -55,7 +55,7 @@ export const replenishmentOrder = machine({
 export const replenishmentEvents = documentEvents(
   'replenishment_out',
   [replenishmentOrder],
-  ['create', 'update', 'askCancel', 'declineCancel', 'cut', 'consolidate', 'saveLabels', 'correctTracking'],
+  ['create', 'update', 'askCancel', 'withdrawCancel', 'declineCancel', 'cut', 'consolidate', 'saveLabels', 'correctTracking'],
 )
 
 const { states } = replenishmentOrder

@@ -115,6 +115,13 @@ export const requestCancelVendorOrder = op({
   input: z.object({ warehouseOutId: id, Reason: text({ max: 200 }) }),
   output: ok,
 })
+/** Withdraws the request; refused with `rule` once the warehouse has decided. */
+export const withdrawCancelVendorOrder = op({
+  path: at('WithdrawCancel'),
+  ...edit,
+  input: z.object({ warehouseOutId: id }),
+  output: ok,
+})
 /** Several orders in one call, each whole or not at all; `Errors` names the refused ones by their index in `Orders`. */
 export const createVendorOrders = op({
   path: at('BatchAddVFOrder'),

@@ -46,9 +46,16 @@ export const shipVendorOrder = op({
   }),
 })
 
-/** Gives up an order: what was found unfit or missing is booked, everything else becomes available again. */
+/**
+ * Gives up an order: what was found unfit or missing is booked, everything else becomes available again. `IsOnRequest`: the request to
+ * cancel that staff saw is granted; refused if the customer has withdrawn it meanwhile.
+ */
 export const abandonVendorOrder = op({
   ...one,
   path: path('Abandon'),
-  input: deskRow.extend({ ...ending.shape, Shorts: z.array(shortPieces).max(200).default([]) }),
+  input: deskRow.extend({
+    ...ending.shape,
+    IsOnRequest: z.boolean().default(false),
+    Shorts: z.array(shortPieces).max(200).default([]),
+  }),
 })

@@ -55,7 +55,7 @@ export const vendorOrder = machine({
 export const vendorEvents = documentEvents(
   'vendor_out',
   [vendorOrder],
-  ['create', 'update', 'windowPassed', 'askCancel', 'declineCancel'],
+  ['create', 'update', 'windowPassed', 'askCancel', 'withdrawCancel', 'declineCancel'],
 )
 
 const { states } = vendorOrder

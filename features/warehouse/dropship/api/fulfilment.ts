@@ -10,6 +10,7 @@ import { BY_SYSTEM, type By } from '#kit/api/moves.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import { ask } from '#kit/shared/question.ts'
 import { refuse } from '#kit/shared/refusal.ts'
+import { kit } from '#kit/shared/validation.ts'
 import { parcelsOf, type Packed } from '../couriers.ts'
 import { dropshipOrder, OUTBOUND_TYPE } from '../rules.ts'
 import { dropship } from '../text/keys.ts'
@@ -99,9 +100,16 @@ async function lineOf(db: Db, order: Order, lineId: number, pieces: number) {
 
 type Abandoned = Ending & { Damaged: readonly Pick<ShortPieces, 'Id' | 'Damaged' | 'DamagedSerials'>[] }
 
-/** Cancelled at the customer's request before picking; the handling may be charged. */
-export async function cancelLate(db: Db, row: DeskRow, by: By, { Reason, ...ended }: Ending): Promise<void> {
-  const order = await move(db, row, 'cancelLate', by, { set: { CancelReason: Reason }, remark: Reason })
+/** Cancelled at the customer's request before picking, one that was withdrawn since it was seen is not granted; the handling may be charged. */
+export async function cancelLate(
+  db: Db,
+  row: DeskRow,
+  by: By,
+  { Reason, IsOnRequest, ...ended }: Ending & { IsOnRequest: boolean },
+): Promise<void> {
+  const order = await move(db, row, 'cancelLate', by, { remark: Reason })
+  if (IsOnRequest && order.CancelReason === null) refuse('rule', kit('error.noCancelAsked'))
+  await setOrder(db, order, { CancelReason: Reason })
   await giveBack(db, order, by, ended)
 }
 

@@ -90,6 +90,21 @@ describe('changing and cancelling', () => {
     expect((await detail(order.WarehouseOutId)).Status).toBe(dropshipOrder.states.cancelled)
   })
 
+  test('a request to cancel is withdrawn until the warehouse decides, which then grants it no more', async () => {
+    const { WarehouseOutId: id } = await created()
+    await move('Accept', id)
+    expect((await call('lin', at('WithdrawCancel'), { id })).ErrorCode).toBe(2)
+    await call('lin', at('AskCancel'), { id, Reason: 'Buyer withdrew' })
+    expect((await call('lin', at('WithdrawCancel'), { id })).Body).toBe(true)
+    expect(await detail(id)).toMatchObject({ CancelReason: null, Events: [{}, {}, {}, { Move: 'withdrawCancel' }] })
+    expect((await move('CancelLate', id, { Reason: 'Buyer withdrew', IsOnRequest: true })).Body).toMatchObject({
+      Done: 0,
+      Skipped: [{ Reason: 'The request to cancel is no longer open' }],
+    })
+    expect((await move('StartPicking', id)).Body.Done).toBe(1)
+    expect((await call('lin', at('WithdrawCancel'), { id })).ErrorCode).toBe(2)
+  })
+
   test('an order that its customer asks to cancel is picked only if that is confirmed', async () => {
     const { WarehouseOutId: id } = await created()
     await move('Accept', id)

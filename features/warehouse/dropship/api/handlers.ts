@@ -12,6 +12,7 @@ import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import {
   requestCancelDropship,
+  withdrawCancelDropship,
   cancelDropship as cancelOp,
   cancelDropships,
   createDropship as createOp,
@@ -35,7 +36,8 @@ import { dropshipImporter } from './importer.ts'
 import { withLabels } from './label-zip.ts'
 import { approvedProducts, pickableProducts, pickableSerials } from './lookups.ts'
 import { dropshipCounts, dropshipIds, dropshipPage, numbersOf } from './queries.ts'
-import { requestCancel, cancelDropship, changeDropship, createDropship, ownerOf, type Saved } from './service.ts'
+import { requestCancel, withdrawCancel } from './cancel-request.ts'
+import { cancelDropship, changeDropship, createDropship, ownerOf, type Saved } from './service.ts'
 
 /** The most important hint is answered; the order itself is saved either way. */
 const presented = ({ order, hints }: Saved) => (hints[0] ? new Hint(order, hints[0].key, hints[0].params) : order)
@@ -105,6 +107,10 @@ export function dropshipHandlers(): Handler[] {
     }),
     ...answerSites(requestCancelDropship, async ({ db, input, caller, site, say }) => {
       await requestCancel(db, ownerOf(caller, site, say), input.id, input.Reason)
+      return true as const
+    }),
+    ...answerSites(withdrawCancelDropship, async ({ db, input, caller, site, say }) => {
+      await withdrawCancel(db, ownerOf(caller, site, say), input.id)
       return true as const
     }),
 

@@ -184,11 +184,3 @@ export async function cancelDropship(db: Db, owner: OrderOwner, orderId: number)
   const row = { ContractCompanyId: owner.ContractCompanyId, Id: orderId }
   await release(db, await move(db, row, 'cancel', owner.by), owner.by)
 }
-
-/** Records the customer's request to cancel an order that the warehouse has begun but not picked. */
-export async function requestCancel(db: Db, owner: OrderOwner, orderId: number, reason: string): Promise<void> {
-  const row = await lockOrder(db, owner, orderId)
-  if (row.Status !== dropshipOrder.states.inProgress) refuse('rule', dropship('error.tooLate'))
-  await setOrder(db, row, { CancelReason: reason })
-  told(db, row, 'askCancel', owner.by, reason)
-}

@@ -35,7 +35,7 @@ export const deskActions: Action<DeskOrderRow>[] = [
       op: cancelDropshipsLate,
       ask: dropship('ask.cancelLate'),
       form: { ...form, initial: (row: DeskOrderRow | undefined) => ({ Reason: row?.CancelReason ?? '' }) },
-      input: (row: DeskOrderRow, values: Ending) => ({ ...oneRow(row), ...values }),
+      input: (row: DeskOrderRow, values: Ending) => ({ ...oneRow(row), ...values, IsOnRequest: row.CancelReason !== null }),
       bulk: deskAction(cancelDropshipsLate),
     },
     abandon: {

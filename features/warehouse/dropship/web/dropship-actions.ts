@@ -1,8 +1,9 @@
 import { bySite, sitePermission, type Country } from '#features/warehouse/sites/rules.ts'
 import { CONSUMER_RETURNS, RETURN_LABELS, returnLabelOrderPath, returnOrderPath } from '#features/warehouse/returns/paths.ts'
+import { kit } from '#kit/shared/validation.ts'
 import { bulkAction, machineActions, opAction, type Action } from '#kit/web/parts/action.ts'
 import { reasonForm } from '#kit/web/parts/reason-form.ts'
-import { requestCancelDropship, cancelDropship, cancelDropships, type OrderRow } from '../contract.ts'
+import { requestCancelDropship, cancelDropship, cancelDropships, withdrawCancelDropship, type OrderRow } from '../contract.ts'
 import { DROPSHIP } from '../paths.ts'
 import { dropshipOrder, EDITABLE_DROPSHIP } from '../rules.ts'
 import { dropship } from '../text/keys.ts'
@@ -54,6 +55,14 @@ export const dropshipActions: Record<Country, Action<ActedOrder>[]> = bySite((si
       when: (row: ActedOrder) => row.Status === dropshipOrder.states.inProgress && row.CancelReason === null,
       form: reasonForm(dropship),
       input: (row: ActedOrder, values: { Reason: string }) => ({ id: row.Id, Reason: values.Reason }),
+    }),
+    opAction(withdrawCancelDropship[country], {
+      name: 'withdrawCancel',
+      label: kit('action.withdrawCancel'),
+      permission: edit,
+      minor: true,
+      when: (row: ActedOrder) => row.Status === dropshipOrder.states.inProgress && row.CancelReason !== null,
+      input: (row: ActedOrder) => ({ id: row.Id }),
     }),
     ...machineActions(dropshipOrder, 'customer', (row: ActedOrder) => row.Status, dropship, {
       cancel: {

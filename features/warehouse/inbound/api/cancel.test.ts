@@ -17,6 +17,17 @@ describe('cancelling after the review', () => {
     await submitted({ Items: [{ ...line, BatchNo: 'LATE-1' }] })
   })
 
+  test('a request that was withdrawn is not granted', async () => {
+    const { Id } = await expected()
+    expect((await call('lin', at('WithdrawCancel'), { Id })).ErrorCode).toBe(2)
+    await call('lin', at('AskCancel'), { Id, Reason: 'Sold elsewhere' })
+    expect((await call('rival', at('WithdrawCancel'), { Id })).ErrorCode).toBe(5)
+    expect((await call('lin', at('WithdrawCancel'), { Id })).Body).toBe(true)
+    const { CancelReason, Events } = await detail(Id)
+    expect([CancelReason, Events.at(-1).Move]).toEqual([null, 'withdrawCancel'])
+    expect((await call('ann', desk('GrantCancel'), { Rows: [row(Id)] })).Body.Done).toBe(0)
+  })
+
   test('not once anything was received; the request lapses with the first goods', async () => {
     const plan = await expected()
     await call('lin', at('AskCancel'), { Id: plan.Id, Reason: 'Sold elsewhere' })

@@ -6,6 +6,7 @@ import { siteCodes, sitePaths, siteRights } from '#features/warehouse/sites/rule
 import { feature } from '#kit/api/feature.ts'
 import { attachedToSite } from '#kit/api/file-rights.ts'
 import * as contract from '../contract.ts'
+import * as cancelContract from '../contract/cancel-request.ts'
 import * as deskContract from '../desk-contract.ts'
 import { inboundEvents } from '../rules.ts'
 import { INBOUND } from '../paths.ts'
@@ -20,7 +21,7 @@ import { planSearch } from './search.ts'
 import { inboundWork } from './desk-work.ts'
 
 export const inbound = feature({
-  contract: { ...contract, ...deskContract },
+  contract: { ...contract, ...cancelContract, ...deskContract },
   handlers: inboundHandlers(),
   messages: inboundMessages,
   queues: inboundQueues,

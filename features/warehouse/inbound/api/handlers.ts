@@ -10,6 +10,7 @@ import { PAGES_MAX } from '#kit/api/pdf/document.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import type { Say } from '#kit/shared/text.ts'
 import * as contract from '../contract.ts'
+import { requestCancelPlan, withdrawCancelPlan } from '../contract/cancel-request.ts'
 import { correctPlan } from '../desk-contract.ts'
 import { correctCount } from './correct.ts'
 import { isPrintable, MAX_LINES } from '../rules.ts'
@@ -117,8 +118,12 @@ export function inboundHandlers(): Handler[] {
       await service.removePlan(db, siteOwner(caller, site), input)
       return true as const
     }),
-    ...answerSites(contract.requestCancelPlan, async ({ db, input, caller, site }) => {
+    ...answerSites(requestCancelPlan, async ({ db, input, caller, site }) => {
       await service.requestCancel(db, siteOwner(caller, site), input.Id, input.Reason)
+      return true as const
+    }),
+    ...answerSites(withdrawCancelPlan, async ({ db, input, caller, site }) => {
+      await service.withdrawCancel(db, siteOwner(caller, site), input.Id)
       return true as const
     }),
     ...answerSites(contract.announceArrival, async ({ db, input: { Id, ...arrival }, caller, site }) => {

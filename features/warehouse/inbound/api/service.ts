@@ -6,6 +6,7 @@ import { kit } from '#kit/shared/validation.ts'
 import type { Appointment } from '../contract.ts'
 import { inboundPlan, inboundEvents } from '../rules.ts'
 import { inbound } from '../text/keys.ts'
+import type { Plan } from './plan-batches.ts'
 import { lockPlan } from './queries.ts'
 import { PLAN_TABLE, type KnownPlan, type SavedPlan, asSaved, editablePlan, eventOf } from './plan.ts'
 
@@ -62,18 +63,35 @@ export async function requestCancel(db: Db, owner: SiteOwner, planId: number, re
   const plan = await lockPlan(db, owner, planId)
   if (plan.Status !== inboundPlan.states.toInbound) refuse('rule', kit('error.moveRefused'))
   if (plan.ActualPieces > 0) refuse('rule', inbound('error.received'))
+  await saveRequest(db, owner, plan, 'askCancel', reason)
+}
+
+/** Withdraws that request while it is neither granted nor lapsed with the first goods. */
+export async function withdrawCancel(db: Db, owner: SiteOwner, planId: number): Promise<void> {
+  const plan = await lockPlan(db, owner, planId)
+  if (plan.Status !== inboundPlan.states.toInbound || plan.CancelReason === null) refuse('rule', kit('error.noCancelAsked'))
+  await saveRequest(db, owner, plan, 'withdrawCancel', null)
+}
+
+async function saveRequest(
+  db: Db,
+  owner: SiteOwner,
+  plan: Plan,
+  Move: 'askCancel' | 'withdrawCancel',
+  CancelReason: string | null,
+): Promise<void> {
   await db
     .updateTable('inbound_plan')
-    .set({ CancelReason: reason, RowVersion: plan.RowVersion + 1 })
+    .set({ CancelReason, RowVersion: plan.RowVersion + 1 })
     .where('ContractCompanyId', '=', owner.ContractCompanyId)
-    .where('Id', '=', planId)
+    .where('Id', '=', plan.Id)
     .execute()
   recordEvent(db, inboundEvents, {
     ...eventOf(owner, plan),
-    Move: 'askCancel',
+    Move,
     FromState: plan.Status,
     ToState: plan.Status,
-    remark: reason,
+    remark: CancelReason,
   })
 }
 

@@ -3,11 +3,11 @@ import { MESSAGE_FILES, MESSAGE_MAX, messageFields } from '#features/messages/th
 import { threads } from '#features/messages/threads/text/keys.ts'
 import { bySite, sitePermission, type Country, type Site } from '#features/warehouse/sites/rules.ts'
 import { bulkAction, machineActions, opAction, type Action } from '#kit/web/parts/action.ts'
+import { kit } from '#kit/shared/validation.ts'
 import { reasonForm } from '#kit/web/parts/reason-form.ts'
 import type { z } from 'zod'
 import {
   announceArrival,
-  requestCancelPlan,
   cancelPlan,
   cancelPlans,
   disputeException,
@@ -16,6 +16,7 @@ import {
   submitPlan,
   type PlanRow,
 } from '../contract.ts'
+import { requestCancelPlan, withdrawCancelPlan } from '../contract/cancel-request.ts'
 import { INBOUND } from '../paths.ts'
 import { EDITABLE_PLAN, inboundPlan, isPrintable } from '../rules.ts'
 import { inbound } from '../text/keys.ts'
@@ -103,6 +104,14 @@ export const planActions: Record<Country, Action<PlanRow>[]> = bySite((site) => 
       when: (row: PlanRow) => isExpected(row) && row.CancelReason === null,
       form: reasonForm(inbound),
       input: (row: PlanRow, values: { Reason: string }) => ({ Id: row.Id, Reason: values.Reason }),
+    }),
+    opAction(withdrawCancelPlan[country], {
+      name: 'withdrawCancel',
+      label: kit('action.withdrawCancel'),
+      permission: edit,
+      minor: true,
+      when: (row: PlanRow) => row.Status === inboundPlan.states.toInbound && row.CancelReason !== null,
+      input: (row: PlanRow) => ({ Id: row.Id }),
     }),
     ...machineActions(inboundPlan, 'customer', (row: PlanRow) => row.Status, inbound, {
       // A draft is deleted instead.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { cancelReplenishments } from '../contract.ts'
-import { acceptReplenishments } from '../desk-contract.ts'
+import { cancelReplenishments, requestCancelReplenishment, withdrawCancelReplenishment } from '../contract.ts'
+import { acceptReplenishments, cancelReplenishmentsLate, startPickingReplenishments } from '../desk-contract.ts'
 import { replenishmentOrder } from '../rules.ts'
 import { replenishmentPortal } from './fixture.ts'
 
@@ -65,4 +65,20 @@ test('two calls at once in opposite order, on the same goods: each order is canc
   expect(answers.reduce((sum, { Done }) => sum + Done, 0)).toBe(16)
   expect(await f.wallet()).toEqual(before)
   expect([await f.balance('MA-01'), await f.balance('MA-02')]).toEqual([first, second])
+})
+
+test('a request to cancel is withdrawn until the warehouse decides, which then grants it no more', async () => {
+  const saved = await f.create([{ Fnsku: 'X00RPMANY2', Cartons: 1 }])
+  const named = { warehouseOutId: saved.WarehouseOutId }
+  await staff.ok(acceptReplenishments, f.rows(saved))
+  expect(await owner.refused(withdrawCancelReplenishment.GB, named)).toBe(2)
+  await owner.ok(requestCancelReplenishment.GB, { ...named, Reason: 'Wrong centre' })
+  expect(await otherCompany.refused(withdrawCancelReplenishment.GB, named)).toBe(5)
+  await owner.ok(withdrawCancelReplenishment.GB, named)
+  const after = await f.detail(saved)
+  expect(after).toMatchObject({ Status: states.inProgress, CancelReason: null })
+  expect(after.Events.at(-1)).toMatchObject({ Move: 'withdrawCancel' })
+  const grant = { ...f.rows(saved), Reason: 'Wrong centre', IsOnRequest: true }
+  expect((await staff.ok(cancelReplenishmentsLate, grant)).Skipped[0]!.Reason).toBe('The request to cancel is no longer open')
+  expect(await staff.ok(startPickingReplenishments, f.rows(saved))).toEqual(f.done)
 })

@@ -19,6 +19,7 @@ import { checkLabels, expectedBoxes } from '../rules/labels.ts'
 import { replenishment } from '../text/keys.ts'
 import { estimateOf, goodsOf } from './check-order.ts'
 import { labelsToPrint, orderToLabel, orderToPack } from './bench.ts'
+import { requestCancel, withdrawCancel } from './cancel-request.ts'
 import { consolidate, consolidateEach, looseOrders } from './consolidate.ts'
 import { orderOf } from './detail.ts'
 import { boxLabelsOf, packingListOf } from './documents.ts'
@@ -81,7 +82,11 @@ export const replenishmentHandlers: Handler[] = [
     ),
   ),
   ...answerSites(contract.requestCancelReplenishment, async ({ db, input, caller, site, say }) => {
-    await service.requestCancel(db, ownerOf(caller, site, say), input.warehouseOutId, input.Reason)
+    await requestCancel(db, ownerOf(caller, site, say), input.warehouseOutId, input.Reason)
+    return true as const
+  }),
+  ...answerSites(contract.withdrawCancelReplenishment, async ({ db, input, caller, site, say }) => {
+    await withdrawCancel(db, ownerOf(caller, site, say), input.warehouseOutId)
     return true as const
   }),
 

@@ -171,14 +171,6 @@ export async function cancelReplenishment(db: Db, owner: OrderOwner, orderId: nu
   await release(db, await move(db, row, 'cancel', owner.by), owner.by)
 }
 
-/** Records the customer's request to cancel an order that the warehouse has begun but not picked. */
-export async function requestCancel(db: Db, owner: OrderOwner, orderId: number, reason: string): Promise<void> {
-  const row = await lockOrder(db, owner, orderId)
-  if (row.Status !== replenishmentOrder.states.inProgress) refuse('rule', replenishment('error.tooLate'))
-  await setFigures(db, row, { CancelReason: reason })
-  told(db, row, 'askCancel', owner.by, reason)
-}
-
 /** Replaces the label files of an order that is not packed yet. */
 export async function saveLabels(db: Db, owner: OrderOwner, orderId: number, LabelFiles: FileRef[]): Promise<void> {
   const row = await lockOrder(db, owner, orderId)

@@ -14,6 +14,7 @@ import type { DeskRow } from '#kit/shared/bulk.ts'
 import { boxVolume, cubicMetres } from '#kit/shared/measure.ts'
 import { ask } from '#kit/shared/question.ts'
 import { refuse } from '#kit/shared/refusal.ts'
+import { kit } from '#kit/shared/validation.ts'
 import type { PackedBox } from '../desk-contract.ts'
 import { BOOKED_BY, MODE, replenishmentEvents } from '../rules.ts'
 import { packingProblem } from '../rules/packing.ts'
@@ -167,14 +168,17 @@ export async function shipOrder(db: Db, row: DeskRow, by: By, { TrackingNos, Veh
   await chargeFees(db, { ...charged(order, by), RateVersionId: rates.VersionId }, bill.Lines)
 }
 
-/** Cancelled at the customer's request before picking; the handling may be charged. */
-export async function cancelLate(db: Db, row: DeskRow, by: By, { Reason, IsHandlingCharged }: Ending): Promise<void> {
-  await giveBack(
-    db,
-    await move(db, row, 'cancelLate', by, { set: { CancelReason: Reason }, remark: Reason }),
-    by,
-    IsHandlingCharged,
-  )
+/** Cancelled at the customer's request before picking, one that was withdrawn since it was seen is not granted; the handling may be charged. */
+export async function cancelLate(
+  db: Db,
+  row: DeskRow,
+  by: By,
+  { Reason, IsHandlingCharged, IsOnRequest }: Ending & { IsOnRequest: boolean },
+): Promise<void> {
+  const order = await move(db, row, 'cancelLate', by, { remark: Reason })
+  if (IsOnRequest && order.CancelReason === null) refuse('rule', kit('error.noCancelAsked'))
+  await setFigures(db, order, { CancelReason: Reason })
+  await giveBack(db, order, by, IsHandlingCharged)
 }
 
 type Abandoned = Ending & { Damaged: readonly Pick<ShortPieces, 'Id' | 'Damaged' | 'DamagedSerials'>[] }

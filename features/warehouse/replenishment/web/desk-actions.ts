@@ -47,7 +47,7 @@ const moves: Action<DeskOrderRow>[] = machineActions(
     deliver: { op: deliverReplenishments, input: oneRow, bulk: deskAction(deliverReplenishments) },
     cancelLate: {
       op: cancelReplenishmentsLate,
-      input: (row: DeskOrderRow, values: Ending) => ({ ...oneRow(row), ...values }),
+      input: (row: DeskOrderRow, values: Ending) => ({ ...oneRow(row), ...values, IsOnRequest: row.CancelReason !== null }),
       form: asked,
       ask: replenishment('ask.cancelLate'),
       bulk: deskAction(cancelReplenishmentsLate),

@@ -1,8 +1,15 @@
 import { lazy } from 'react'
 import { bySite, sitePermission, type Country } from '#features/warehouse/sites/rules.ts'
+import { kit } from '#kit/shared/validation.ts'
 import { bulkAction, machineActions, opAction, type Action } from '#kit/web/parts/action.ts'
 import { reasonForm } from '#kit/web/parts/reason-form.ts'
-import { cancelReplenishment, cancelReplenishments, requestCancelReplenishment, type OrderRow } from '../contract.ts'
+import {
+  cancelReplenishment,
+  cancelReplenishments,
+  requestCancelReplenishment,
+  withdrawCancelReplenishment,
+  type OrderRow,
+} from '../contract.ts'
 import { REPLENISHMENT } from '../paths.ts'
 import { BEFORE_PACKING, EDITABLE, replenishmentOrder } from '../rules.ts'
 import { replenishment } from '../text/keys.ts'
@@ -54,6 +61,14 @@ export const orderActions: Record<Country, Action<OrderRow>[]> = bySite((site) =
       when: (row: OrderRow) => row.Status === replenishmentOrder.states.inProgress && row.CancelReason === null,
       form: reasonForm(replenishment),
       input: (row: OrderRow, values: { Reason: string }) => ({ warehouseOutId: row.Id, Reason: values.Reason }),
+    }),
+    opAction(withdrawCancelReplenishment[country], {
+      name: 'withdrawCancel',
+      label: kit('action.withdrawCancel'),
+      permission: edit,
+      minor: true,
+      when: (row: OrderRow) => row.Status === replenishmentOrder.states.inProgress && row.CancelReason !== null,
+      input: (row: OrderRow) => ({ warehouseOutId: row.Id }),
     }),
     ...machineActions(replenishmentOrder, 'customer', (row: OrderRow) => row.Status, replenishment, {
       cancel: {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { getMessagePage } from '#features/messages/inbox/contract.ts'
-import { requestCancelVendorOrder } from '../contract.ts'
+import { requestCancelVendorOrder, withdrawCancelVendorOrder } from '../contract.ts'
 import { abandonVendorOrder, getDeskVendorOrder, shipVendorOrder } from '../desk-contract.ts'
 import { vendorOrder } from '../rules.ts'
 import { vendorPortal } from './fixture.ts'
@@ -32,4 +32,17 @@ test('a purchase order that the marketplace cancels late: the customer asks, the
   const { CancelReason } = await staff.ok(getDeskVendorOrder, f.keyOf(given))
   expect(await staff.ok(abandonVendorOrder, { ...f.keyOf(given), Reason: CancelReason! })).toEqual(f.done)
   expect((await f.detail(given)).Events.map(({ Move }) => Move)).toContain('askCancel')
+})
+
+test('a request that was withdrawn is not granted, and the order ships without a question', async () => {
+  const saved = await f.create(one)
+  const named = { warehouseOutId: saved.WarehouseOutId }
+  await f.packed(saved)
+  expect(await owner.refused(withdrawCancelVendorOrder, named)).toBe(2)
+  await owner.ok(requestCancelVendorOrder, { ...named, Reason: 'Cancelled by the marketplace' })
+  await owner.ok(withdrawCancelVendorOrder, named)
+  expect((await f.detail(saved)).Events.at(-1)).toMatchObject({ Move: 'withdrawCancel' })
+  const grant = { ...f.keyOf(saved), Reason: 'Cancelled by the marketplace', IsOnRequest: true }
+  expect((await staff.ok(abandonVendorOrder, grant)).Skipped[0]!.Reason).toBe('The request to cancel is no longer open')
+  expect(await staff.ok(shipVendorOrder, { ...f.keyOf(saved), TrackingNos: ['PF66602GB'] })).toEqual(f.done)
 })

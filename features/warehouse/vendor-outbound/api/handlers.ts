@@ -45,6 +45,10 @@ export const vendorHandlers: Handler[] = [
     await service.requestCancel(db, ownerOf(caller, site, say), input.warehouseOutId, input.Reason)
     return true as const
   }),
+  ...answerSites(only(contract.withdrawCancelVendorOrder), async ({ db, input, caller, site, say }) => {
+    await service.withdrawCancel(db, ownerOf(caller, site, say), input.warehouseOutId)
+    return true as const
+  }),
   ...answerSites(only(contract.createVendorOrders), async ({ db, input, caller, site, say }) => {
     const Orders: SavedOrder[] = []
     const done = await eachRow(
@@ -87,10 +91,13 @@ export const vendorHandlers: Handler[] = [
       await work.askAboutShipping(db, order, { TrackingNos, IsEarlyConfirmed, IsRepeatConfirmed, IsCancelConfirmed })
     return done
   }),
-  answer(desk.abandonVendorOrder, async ({ db, input: { Reason, IsHandlingCharged, Shorts, ...row }, caller, say }) => {
-    await lockForMoves(db, 'vendor_out', [row])
-    return oneOrNone(db, say, ORDERS, row, () =>
-      work.abandonOrder(db, row, byCaller(caller), { Reason, IsHandlingCharged, Shorts }),
-    )
-  }),
+  answer(
+    desk.abandonVendorOrder,
+    async ({ db, input: { Reason, IsHandlingCharged, IsOnRequest, Shorts, ...row }, caller, say }) => {
+      await lockForMoves(db, 'vendor_out', [row])
+      return oneOrNone(db, say, ORDERS, row, () =>
+        work.abandonOrder(db, row, byCaller(caller), { Reason, IsHandlingCharged, IsOnRequest, Shorts }),
+      )
+    },
+  ),
 ]

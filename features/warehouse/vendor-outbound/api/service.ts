@@ -14,7 +14,7 @@ import type { DeskRow } from '#kit/shared/bulk.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import type { Say } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
-import { CANCEL_ASKED, EDITABLE_VENDOR, vendorEvents, vendorOrder, type VendorFields } from '../rules.ts'
+import { CANCEL_ASKED, isCancelAsked, EDITABLE_VENDOR, vendorEvents, vendorOrder, type VendorFields } from '../rules.ts'
 import { vendor } from '../text/keys.ts'
 import { checkOrder, type CheckedOrder } from './check-order.ts'
 
@@ -165,4 +165,12 @@ export async function requestCancel(db: Db, owner: OrderOwner, orderId: number, 
   if (!CANCEL_ASKED.includes(row.Status)) refuse('rule', vendor('error.tooLate'))
   await setOrder(db, row, { CancelReason: reason })
   told(db, row, 'askCancel', owner.by, reason)
+}
+
+/** Withdraws that request while the warehouse has decided nothing. */
+export async function withdrawCancel(db: Db, owner: OrderOwner, orderId: number): Promise<void> {
+  const row = await lockOrder(db, owner, orderId)
+  if (!isCancelAsked(row)) refuse('rule', kit('error.noCancelAsked'))
+  await setOrder(db, row, { CancelReason: null })
+  told(db, row, 'withdrawCancel', owner.by)
 }

@@ -9,6 +9,7 @@ import { BY_SYSTEM, recordEvent, type By } from '#kit/api/moves.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import { ask } from '#kit/shared/question.ts'
 import { refuse } from '#kit/shared/refusal.ts'
+import { kit } from '#kit/shared/validation.ts'
 import { BEFORE_SHIPPING, vendorEvents, vendorOrder } from '../rules.ts'
 import { vendor } from '../text/keys.ts'
 import type { Rates } from '#features/finance/fees/rules/rates.ts'
@@ -92,11 +93,12 @@ export async function shipOrder(db: Db, row: DeskRow, by: By, { TrackingNos, Ser
   told(db, order, 'declineCancel', by)
 }
 
-type Abandoned = Ending & { Shorts: readonly ShortPieces[] }
+type Abandoned = Ending & { IsOnRequest: boolean; Shorts: readonly ShortPieces[] }
 
 /** Gives up an order: unfit and missing pieces are booked as what they are, the others are released. */
 export async function abandonOrder(db: Db, row: DeskRow, by: By, { Reason, ...ended }: Abandoned): Promise<void> {
   const order = await move(db, row, 'abandon', by, { set: { AbandonReason: Reason }, remark: Reason })
+  if (ended.IsOnRequest && order.CancelReason === null) refuse('rule', kit('error.noCancelAsked'))
   for (const { Id, Damaged, Lost, DamagedSerials, LostSerials } of ended.Shorts) {
     const company = order.ContractCompanyId
     await damageLocked(db, company, { LineId: Id, Pieces: Damaged, Serials: DamagedSerials }, relate(order, by))

@@ -1,9 +1,10 @@
 import { sitePermission, VF_SITE } from '#features/warehouse/sites/rules.ts'
+import { kit } from '#kit/shared/validation.ts'
 import { machineActions, opAction, type Action } from '#kit/web/parts/action.ts'
 import { reasonForm } from '#kit/web/parts/reason-form.ts'
-import { cancelVendorOrder, requestCancelVendorOrder, type VendorRow } from '../contract.ts'
+import { cancelVendorOrder, requestCancelVendorOrder, withdrawCancelVendorOrder, type VendorRow } from '../contract.ts'
 import { VENDOR, vendorFormPath } from '../paths.ts'
-import { CANCEL_ASKED, EDITABLE_VENDOR, vendorOrder } from '../rules.ts'
+import { CANCEL_ASKED, EDITABLE_VENDOR, isCancelAsked, vendorOrder } from '../rules.ts'
 import { vendor } from '../text/keys.ts'
 
 const edit = sitePermission(VF_SITE, `${VENDOR}:edit`)
@@ -33,6 +34,14 @@ export const vendorActions: Action<VendorRow>[] = [
     when: (row: VendorRow) => CANCEL_ASKED.includes(row.Status) && row.CancelReason === null,
     form: reasonForm(vendor),
     input: (row: VendorRow, { Reason }: { Reason: string }) => ({ warehouseOutId: row.Id, Reason }),
+  }),
+  opAction(withdrawCancelVendorOrder, {
+    name: 'withdrawCancel',
+    label: kit('action.withdrawCancel'),
+    permission: edit,
+    minor: true,
+    when: (row: VendorRow) => isCancelAsked(row),
+    input: (row: VendorRow) => ({ warehouseOutId: row.Id }),
   }),
   ...machineActions(vendorOrder, 'customer', (row: VendorRow) => row.Status, vendor, {
     cancel: {

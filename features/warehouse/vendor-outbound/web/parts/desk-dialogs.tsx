@@ -2,6 +2,7 @@ import { AbandonedDialog, shortOf } from '#features/warehouse/stock/web/parts/sh
 import { ScannedSerials, typedSerials } from '#features/warehouse/stock/web/parts/short-lines.tsx'
 import { useDialogRecord } from '#kit/web/detail/dialog-record.tsx'
 import { MoveDialog } from '#kit/web/form/move-dialog.tsx'
+import { useSeen } from '#kit/web/parts/seen.ts'
 import { useText } from '#kit/web/text.ts'
 import { useWrite } from '#kit/web/write.ts'
 import { z } from 'zod'
@@ -58,6 +59,7 @@ export function AbandonDialog({ row, close }: Props) {
   const title = t('abandon.title', { no: row.WarehouseOutNo })
   const { record: order, instead } = useDialogRecord(getDeskVendorOrder, keyOf(row), title, close)
   const abandon = useWrite(abandonVendorOrder, { single: true, invalidate: DESK_STALE, onSuccess: close })
+  const seen = useSeen(row, abandon.refusal)
   if (!order) return instead
   return (
     <AbandonedDialog
@@ -67,9 +69,11 @@ export function AbandonDialog({ row, close }: Props) {
       draft={`${abandonVendorOrder.path} ${row.Id}`}
       text={vendor}
       items={order.Items}
-      reason={order.CancelReason}
+      reason={seen.CancelReason}
       fates={['Damaged', 'Lost']}
-      onSubmit={({ Lines, ...ended }) => abandon.send({ ...keyOf(row), ...ended, Shorts: shortOf(Lines) })}
+      onSubmit={({ Lines, ...ended }) =>
+        abandon.send({ ...keyOf(row), ...ended, IsOnRequest: seen.CancelReason !== null, Shorts: shortOf(Lines) })
+      }
       onClose={close}
     />
   )
