@@ -5,7 +5,8 @@ import { createDropships, getDropship } from '#features/warehouse/dropship/contr
 import { acceptDropships } from '#features/warehouse/dropship/desk-contract.ts'
 import { createWave, getWave, printPackDocuments, recordScans, startWave } from '#features/warehouse/floor/contract.ts'
 import { pickWave } from '#features/warehouse/floor/rules.ts'
-import { scan, withoutPrinter } from './scanner.ts'
+import { getShelves } from '#features/warehouse/shelves/contract.ts'
+import { comesLate, scan, told, withoutPrinter } from './scanner.ts'
 import { NARROW, stage } from './stage.ts'
 
 /** A wave is packed with a scanner, which types and presses Enter: nothing here points, clicks or presses another key. */
@@ -154,4 +155,16 @@ test('of 100 scans none is lost or booked twice while the server is down for a m
   expect(scans).toBe(100)
   await page.getByText('All scans saved').waitFor()
   await isPacked(wave)
+})
+
+test('what is scanned before the answer of the last scan is there comes after it', async () => {
+  const page = await signedIn('staff_uk', NARROW)
+  await comesLate(page, getShelves)
+  await open(page, '/desk/shelfFloor')
+  await page.getByText('Scan a product').waitFor()
+  for (const code of [FNSKU, 'B-07-2']) {
+    await page.keyboard.type(code)
+    await page.keyboard.press('Enter')
+  }
+  await told(page, `${FNSKU} is at B-07-2`)
 })

@@ -6,14 +6,27 @@ import css from './floor.module.css'
 const isTyping = (element: Element | null) =>
   element instanceof HTMLElement && element.matches('input, textarea, select, [contenteditable="true"]')
 
+type Props = {
+  onScan: (code: string) => void
+  /** The last scan is still being answered: what is scanned meanwhile comes after it. */
+  busy?: boolean
+  disabled?: boolean
+}
+
 /**
  * Where scanners type: one field that always has the focus, unless a dialog or button has it; what is typed there comes here. Scanners end
- * with Enter.
+ * with Enter, and do not wait for an answer.
  */
-export function ScanInput({ onScan, disabled = false }: { onScan: (code: string) => void; disabled?: boolean }) {
+export function ScanInput({ onScan, busy = false, disabled = false }: Props) {
   const label = useText(kit)('floor.input')
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
+  const waiting = useRef<string[]>([])
+  useEffect(() => {
+    if (busy || disabled) return
+    const next = waiting.current.shift()
+    if (next !== undefined) onScan(next)
+  })
   useEffect(() => {
     if (disabled) return
     field.current?.focus()
@@ -51,7 +64,8 @@ export function ScanInput({ onScan, disabled = false }: { onScan: (code: string)
         if (event.key !== 'Enter' || !typed.trim()) return
         event.preventDefault()
         setTyped('')
-        onScan(typed.trim())
+        if (busy || waiting.current.length > 0) waiting.current.push(typed.trim())
+        else onScan(typed.trim())
       }}
     />
   )

@@ -202,7 +202,7 @@ export default function LoadFloor() {
           </>
         )
       }
-      input={<ScanInput onScan={onScan} disabled={busy} />}
+      input={<ScanInput onScan={onScan} busy={busy} />}
     >
       {open ? (
         <>

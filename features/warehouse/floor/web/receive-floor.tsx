@@ -78,7 +78,7 @@ function FirstCarton({ open }: { open: (open: Open) => void }) {
       status={null}
       notice={notice && { tone: notice.tone, text: t(notice.text, notice.params) }}
       beat={beat}
-      input={<ScanInput onScan={(code) => void onScan(code)} disabled={find.busy || read.busy} />}
+      input={<ScanInput onScan={(code) => void onScan(code)} busy={find.busy || read.busy} />}
     >
       <p className={css.prompt}>{t('receive.scanCarton')}</p>
       <p className={css.sub}>{t('receive.firstHint')}</p>
@@ -148,7 +148,7 @@ function OpenPlan({ plan: key, first, end }: { plan: Key; first: Received; end: 
           </button>
         </>
       }
-      input={<ScanInput onScan={onScan} disabled={!plan || book.busy} />}
+      input={<ScanInput onScan={onScan} busy={!plan || book.busy} />}
     >
       <p className={css.prompt}>
         {wanted ? t('receive.scanSerials', { fnsku: wanted.item.Fnsku, count: wanted.missing }) : t('receive.scanNext')}

@@ -78,7 +78,7 @@ export default function ShelfFloor() {
       status={null}
       notice={notice}
       beat={beat}
-      input={<ScanInput onScan={(code) => void onScan(code)} disabled={find.busy || save.busy} />}
+      input={<ScanInput onScan={(code) => void onScan(code)} busy={find.busy || save.busy} />}
     >
       {row ? (
         <>

@@ -99,7 +99,7 @@ function ChooseTruck({ said, open }: { said: Told | undefined; open: Open }) {
       status={null}
       notice={notice}
       beat={beat}
-      input={<ScanInput onScan={onScan} disabled={start.busy} />}
+      input={<ScanInput onScan={onScan} busy={start.busy} />}
     >
       <p className={css.prompt}>{t(plate ? 'truck.chooseWarehouse' : 'truck.scanPlate')}</p>
       {!plate && trucks.length > 0 && <p className={css.sub}>{t('truck.plateHint')}</p>}
@@ -184,7 +184,7 @@ function OpenTruck({ truck, isFresh, open }: { truck: Truck; isFresh: boolean; o
           )}
         </>
       }
-      input={<ScanInput onScan={(code) => void onScan(code)} disabled={busy || !isLoading} />}
+      input={<ScanInput onScan={(code) => void onScan(code)} busy={busy} disabled={!isLoading} />}
     >
       <p className={css.prompt}>{t('truck.scanCarton')}</p>
       <p className={css.sub}>{t('truck.cartonHint')}</p>

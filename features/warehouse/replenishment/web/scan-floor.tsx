@@ -65,7 +65,7 @@ function FirstScan({ said, open }: { said: FloorNotice | undefined; open: Open }
       status={null}
       notice={shown && { tone: shown.tone, text: t(shown.text, shown.params) }}
       beat={beat}
-      input={<ScanInput onScan={(code) => void onScan(code)} disabled={find.busy} />}
+      input={<ScanInput onScan={(code) => void onScan(code)} busy={find.busy} />}
     >
       <p className={css.prompt}>{t('floor.scanOrder')}</p>
       <p className={css.sub}>{t('floor.firstHint')}</p>

@@ -115,7 +115,7 @@ function FirstScan({ said, open }: { said: FloorNotice | undefined; open: (parce
           />
         )
       }
-      input={<ScanInput onScan={(code) => void onScan(code)} disabled={find.busy || read.busy} />}
+      input={<ScanInput onScan={(code) => void onScan(code)} busy={find.busy || read.busy} />}
     >
       <p className={css.prompt}>{t('floor.scanParcel')}</p>
       <p className={css.sub}>{t(unexpected ? 'floor.unexpectedHint' : 'floor.firstHint')}</p>
@@ -219,7 +219,7 @@ function OpenParcel({ parcel: { key, TrackingNo }, end }: { parcel: Parcel; end:
           )}
         </>
       }
-      input={<ScanInput onScan={onScan} disabled={!row || book.busy} />}
+      input={<ScanInput onScan={onScan} busy={!row || book.busy} />}
     >
       {state.serialsOf ? (
         <p className={css.prompt}>{t('floor.scanSerials', { fnsku: state.serialsOf })}</p>
