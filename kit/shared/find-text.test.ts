@@ -36,6 +36,12 @@ test('a sum of money is written in the language of the text, with its currency o
   expect([written('en-US'), written('de-DE'), written('fr-FR')]).toEqual(['GBP 3,085.18', '3.085,18 GBP', '3 085,18 GBP'])
 })
 
+test('a fraction is written in the language of the text; a whole number stays as it is', () => {
+  const params = { name: 1.25, missing: 2026, count: 12_000.5 }
+  expect(findText(tree, 'list.braces', params, 'en-US')).toBe('1.25 2026 12,000.5')
+  expect(findText(tree, 'list.braces', params, 'de-DE')).toBe('1,25 2026 12.000,5')
+})
+
 test('no text, no words', () => {
   expect(findText(tree, 'list.nothing', {}, 'en-US')).toBeUndefined()
   expect(findText(tree, 'list', {}, 'en-US')).toBeUndefined()

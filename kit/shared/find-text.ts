@@ -12,6 +12,9 @@ export function findText(tree: TextTree, path: string, params: TextParams, langu
 }
 
 function shown(value: TextParams[string], language: Language): string {
+  // A whole number may be a year or a key: it is written without separators.
+  if (typeof value === 'number' && !Number.isInteger(value))
+    return new Intl.NumberFormat(language, { maximumFractionDigits: 6 }).format(value)
   if (typeof value !== 'object') return String(value)
   const format = new Intl.NumberFormat(language, { style: 'currency', currency: value.currency, currencyDisplay: 'code' })
   return format.format(value.amount)
