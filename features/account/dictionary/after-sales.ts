@@ -37,7 +37,7 @@ export const AFTER_SALES = {
       [141001, 141001, '部分入库', 'Partial inbound', 'Réception partielle', 'Teilweise eingegangen'],
       [141002, 141002, '全部销毁', 'All destroyed', 'Tout détruit', 'Vollständig vernichtet'],
       [141003, 141003, '已拒绝', 'Rejected', 'Rejeté', 'Abgelehnt'],
-      [141004, 141004, '待入库上架', 'Pending putaway', 'Mise en stock en attente', 'Einlagerung ausstehend'],
+      [141004, 141004, '待入库上架', 'Pending putaway', 'Mise en stock en attente', 'Einlagerung offen'],
       [141005, 141005, '已受理', 'Accepted', 'Accepté', 'Angenommen'],
       [141006, 141006, '已报价', 'Quoted', 'Devis établi', 'Angeboten'],
       [141007, 141007, '待上架', 'To be shelved', 'À mettre en rayon', 'Zum Einlagern'],
@@ -79,7 +79,7 @@ export const AFTER_SALES = {
     parent: 242000,
     members: [
       [242001, 242001, '待确认', 'To confirm', 'À confirmer', 'Zu bestätigen'],
-      [242002, 242002, '待报价', 'Awaiting quote', 'Devis en attente', 'Angebot ausstehend'],
+      [242002, 242002, '待报价', 'Awaiting quote', 'Devis en attente', 'Angebot offen'],
       [242003, 242003, '待上架', 'To be shelved', 'À mettre en rayon', 'Zum Einlagern'],
       [242004, 242004, '已上架', 'Shelved', 'Mis en rayon', 'Eingelagert'],
       [242005, 242005, '待销毁', 'To destroy', 'À détruire', 'Zu vernichten'],

@@ -8,9 +8,9 @@ export const FREIGHT = {
     parent: 101000,
     members: [
       [101001, 101001, '草稿', 'Draft', 'Brouillon', 'Entwurf'],
-      [101002, 101002, '待入仓', 'Pending inbound', "En attente d'entrée", 'Wareneingang ausstehend'],
-      [101003, 101003, '待受理', 'Pending acceptance', "En attente d'acceptation", 'Annahme ausstehend'],
-      [101004, 101004, '待离港', 'Pending departure', 'En attente de départ', 'Abfahrt ausstehend'],
+      [101002, 101002, '待入仓', 'Pending inbound', "En attente d'entrée", 'Wareneingang offen'],
+      [101003, 101003, '待受理', 'Pending acceptance', "En attente d'acceptation", 'Annahme offen'],
+      [101004, 101004, '待离港', 'Pending departure', 'En attente de départ', 'Abfahrt offen'],
       [101005, 101005, '已离港', 'Departed', 'Parti', 'Abgefahren'],
       [101006, 101006, '已到港', 'Arrived', 'Arrivé', 'Angekommen'],
       [101007, 101007, '派送中', 'In delivery', 'En livraison', 'In Zustellung'],
@@ -69,11 +69,11 @@ export const FREIGHT = {
   ClearanceStatus: {
     parent: 107000,
     members: [
-      [107001, 107001, '资料待提交', 'Documents pending', 'Documents en attente', 'Unterlagen ausstehend'],
+      [107001, 107001, '资料待提交', 'Documents pending', 'Documents en attente', 'Unterlagen offen'],
       [107002, 107002, '资料审核中', 'Documents under review', "Documents en cours d'examen", 'Unterlagen in Prüfung'],
       [107003, 107003, '已申报', 'Declared', 'Déclaré', 'Angemeldet'],
       [107004, 107004, '查验中', 'Under inspection', 'En inspection', 'In Zollbeschau'],
-      [107005, 107005, '待缴税', 'Duty payment pending', 'Droits à payer', 'Abgaben ausstehend'],
+      [107005, 107005, '待缴税', 'Duty payment pending', 'Droits à payer', 'Abgaben offen'],
       [107006, 107006, '已放行', 'Released', 'Mainlevée accordée', 'Überlassen'],
       [107007, 107007, '清关异常', 'Clearance exception', 'Anomalie de dédouanement', 'Verzollungsproblem'],
     ],

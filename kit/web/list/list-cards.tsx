@@ -10,10 +10,16 @@ import { displayOrder } from './columns.ts'
 import { ListNotice } from './list-notice.tsx'
 import { PreviewButton } from './preview-button.tsx'
 import { tickPage } from './selection.ts'
-import { canTick } from './list-spec.ts'
+import { canTick, type Column } from './list-spec.ts'
 import type { ListState } from './use-list.ts'
 import type { Preview } from './use-preview.ts'
+import { valueIn } from '#kit/shared/keys.ts'
 import css from './list.module.css'
+
+/** A number that is short enough to be whole in a card beside a state, such as an FNSKU. */
+const isShortNumber = <Row,>({ kind, field }: Column<Row, string>, row: Row) =>
+  kind === 'number' && String(valueIn(row, field) ?? '').length <= SHORT_NUMBER
+const SHORT_NUMBER = 12
 
 /** Fields of a card below its head, beside each other; the rest is in the preview. */
 const SHOWN = 3
@@ -70,7 +76,11 @@ export function ListCards<Row>({ state, preview }: { state: ListState<Row>; prev
             </div>
             <dl>
               {[...rest, ...(below ? [below] : [])].map((column) => (
-                <div key={column.field} data-state={column === below || undefined}>
+                <div
+                  key={column.field}
+                  data-state={column === below || undefined}
+                  data-number={isShortNumber(column, row) || undefined}
+                >
                   <dt>{say(list.text(`field.${column.field}`))}</dt>
                   <dd>{cellOf(list, column, row)}</dd>
                 </div>

@@ -27,7 +27,7 @@ export default {
     acceptAgreed: 'Der vereinbarte Preis.',
     acceptHintTail: 'Diese Kosten werden mit der Annahme gebucht und vom Guthaben eingezogen.',
     acceptHintMonthly: 'Diese Kosten werden mit der Annahme gebucht und kommen auf die Monatsrechnung.',
-    waits: 'Offen beim Kunden',
+    waits: 'Kunde',
     wasQty: 'vereinbart {qty}',
     total: 'Summe',
     asChosen: 'Wie vom Kunden gewählt: {what}',

@@ -56,7 +56,7 @@ const list = listOf(getDeskDropships, {
     { field: 'CourierService', width: 140, words: true, render: (row) => <OrderCourier order={row} /> },
     { field: 'PostalCode', width: 170, words: true, render: (row) => <OrderDestination order={row} /> },
     { field: 'CancelReason', width: 180 },
-    { field: 'TrackingNo', kind: 'number', width: 170 },
+    { field: 'TrackingNo', kind: 'number', width: 184 },
     { field: 'PlatformOrderNo', kind: 'number', width: 180, hidden: true },
     { field: 'PackagesCount', kind: 'quantity', width: 90, hidden: true },
     { field: 'ShopInfo', width: 150, hidden: true },

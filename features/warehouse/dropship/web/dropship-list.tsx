@@ -29,7 +29,7 @@ const lists = bySite((site) =>
       { field: 'RecipientName', width: 140 },
       { field: 'PostalCode', width: 180, words: true, render: (row) => <OrderDestination order={row} /> },
       { field: 'CourierService', width: 140, words: true, render: (row) => <OrderCourier order={row} /> },
-      { field: 'TrackingNo', kind: 'number', width: 170 },
+      { field: 'TrackingNo', kind: 'number', width: 184 },
       { field: 'ActualFee', decides: true, width: 112, render: (row) => <OrderFee order={row} /> },
       { field: 'CreatedTime', kind: 'dateTime', width: 178, sortable: true },
       { field: 'ExpectedOutboundDate', kind: 'date', width: 150, sortable: true },

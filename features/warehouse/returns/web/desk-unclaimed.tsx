@@ -22,7 +22,7 @@ const list = listOf(getUnclaimed, {
   input: { SortOrder: 'asc', SortField: 'CreatedTime' },
   columns: [
     { field: 'TrackingNo', kind: 'number', width: 200, fixed: 'start' },
-    { field: 'PackageState', kind: 'status', enumeration: 'ReturnPackageState', tones: PACKAGE_TONES, width: 150 },
+    { field: 'PackageState', kind: 'status', enumeration: 'ReturnPackageState', tones: PACKAGE_TONES, width: 160 },
     { field: 'ReceivedTime', kind: 'dateTime', width: 178 },
     { field: 'WarehouseCode', width: 110 },
     { field: 'Weight', kind: 'measure', unit: 'kg', width: 110 },
