@@ -9,7 +9,7 @@ export const FREIGHT = {
     members: [
       [101001, 101001, '草稿', 'Draft', 'Brouillon', 'Entwurf'],
       [101002, 101002, '待入仓', 'Pending inbound', "En attente d'entrée", 'Wareneingang offen'],
-      [101003, 101003, '待受理', 'Pending acceptance', "En attente d'acceptation", 'Annahme offen'],
+      [101003, 101003, '待受理', 'Pending acceptance', 'À accepter', 'Annahme offen'],
       [101004, 101004, '待离港', 'Pending departure', 'En attente de départ', 'Abfahrt offen'],
       [101005, 101005, '已离港', 'Departed', 'Parti', 'Abgefahren'],
       [101006, 101006, '已到港', 'Arrived', 'Arrivé', 'Angekommen'],
@@ -70,7 +70,7 @@ export const FREIGHT = {
     parent: 107000,
     members: [
       [107001, 107001, '资料待提交', 'Documents pending', 'Documents en attente', 'Unterlagen offen'],
-      [107002, 107002, '资料审核中', 'Documents under review', "Documents en cours d'examen", 'Unterlagen in Prüfung'],
+      [107002, 107002, '资料审核中', 'Documents under review', 'Examen des documents', 'Unterlagen in Prüfung'],
       [107003, 107003, '已申报', 'Declared', 'Déclaré', 'Angemeldet'],
       [107004, 107004, '查验中', 'Under inspection', 'En inspection', 'In Zollbeschau'],
       [107005, 107005, '待缴税', 'Duty payment pending', 'Droits à payer', 'Abgaben offen'],

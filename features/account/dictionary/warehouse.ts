@@ -61,7 +61,7 @@ export const WAREHOUSE = {
       [126003, 126003, '已取消', 'Cancelled', 'Annulé', 'Storniert'],
       [126004, 126004, '已作废', 'Abandoned', 'Abandonné', 'Verworfen'],
       [126005, 126005, '处理中', 'In progress', 'En cours', 'In Bearbeitung'],
-      [126006, 126006, '拣货开始', 'Picking started', 'Prélèvement commencé', 'In Kommissionierung'],
+      [126006, 126006, '拣货开始', 'Picking started', 'En prélèvement', 'In Kommissionierung'],
       [126007, 126007, '拣货完成', 'Picking finished', 'Prélèvement terminé', 'Kommissioniert'],
       [126008, 126008, '预出库', 'Pre-outbound', 'Préparé à la sortie', 'Vor Auslagerung'],
       [126009, 126009, '派送完成', 'Delivery completed', 'Livraison terminée', 'Zugestellt'],

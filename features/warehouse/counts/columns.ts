@@ -14,7 +14,7 @@ export const countColumns = columns({
   CountedLines: quantity({ width: 110 }),
   /** Null while it is counted. */
   DifferenceCount: nullable(quantity({ width: 120 })),
-  StockCountState: state(stockCount, { width: 150 }),
+  StockCountState: state(stockCount, { width: 176 }),
   CountedBy: nullable(text({ width: 150 })),
   FinishTime: nullable(time({ width: 170 })),
   DecidedBy: nullable(text({ width: 150 })),

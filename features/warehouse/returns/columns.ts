@@ -108,7 +108,7 @@ export const destroyColumns = columns({
   IsDamaged: flag({ width: 110 }),
   Pieces: quantity({ width: 90 }),
   Weight: measure('kg', { width: 110 }),
-  DestructionState: state(destruction, { width: 164 }),
+  DestructionState: state(destruction, { width: 184 }),
   Reason: nullable(text({ width: 200 })),
   Witness: nullable(text({ width: 140 })),
   DestroyTime: nullable(time({ width: 190, sortable: true })),

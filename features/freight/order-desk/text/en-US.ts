@@ -27,7 +27,7 @@ export default {
     acceptAgreed: 'The agreed price.',
     acceptHintTail: 'These fees are booked and deducted from the wallet on acceptance.',
     acceptHintMonthly: 'These fees are booked on acceptance and go on the monthly bill.',
-    waits: 'Pending with customer',
+    waits: 'Customer',
     wasQty: 'agreed {qty}',
     total: 'Total',
     asChosen: 'As the customer chose: {what}',

@@ -27,7 +27,7 @@ export default {
     acceptAgreed: 'Le prix convenu.',
     acceptHintTail: 'Ces frais sont comptabilisés et prélevés à l’acceptation.',
     acceptHintMonthly: 'Ces frais sont comptabilisés à l’acceptation et portés sur la facture mensuelle.',
-    waits: 'En attente du client',
+    waits: 'Client',
     wasQty: 'convenu {qty}',
     total: 'Total',
     asChosen: 'Selon le choix du client : {what}',

@@ -24,7 +24,7 @@ export default {
     acceptAgreed: '按约定价格计费。',
     acceptHintTail: '受理时入账以下费用，并同时从钱包扣款。',
     acceptHintMonthly: '受理时入账以下费用，计入月结账单。',
-    waits: '待客户处理',
+    waits: '待客户',
     wasQty: '约定 {qty}',
     total: '合计',
     asChosen: '客户已选：{what}',
