@@ -16,7 +16,7 @@ type Stored = {
   floorScans: string
   /** (own) the same of counted pieces. */
   countScans: string
-  /** (own) what was scanned of orders that are being picked or packed; each names its user. */
+  /** (own) what was scanned of orders that are being picked or packed, and of goods that are received; each names its user. */
   floorWork: string
   /** (own) `on` or `off`: whether this device prints packed orders at once. */
   packPrinting: string

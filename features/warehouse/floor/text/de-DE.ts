@@ -129,6 +129,8 @@ export default {
     notExpected: 'Der Plan zu {code} ist nicht zum Empfang bereit',
     noPlan: 'Kein Wareneingangsplan zu {code} gefunden',
     unreached: 'Der Server ist nicht erreichbar. {code} noch einmal scannen',
+    changedMeanwhile: 'Der Plan wurde inzwischen gebucht: frühere Scans sind verworfen',
+    bookedBefore: 'Karton {carton} ist schon gebucht',
     book: 'Kartons buchen: {count}',
     bookAll: 'Trotzdem buchen: {count}',
     booked: 'Gebuchte Kartons: {count}',

@@ -126,6 +126,8 @@ export default {
     notExpected: 'The plan of {code} is not ready to be received',
     noPlan: 'No inbound plan found for {code}',
     unreached: 'The server cannot be reached. Scan {code} again',
+    changedMeanwhile: 'Somebody booked on this plan meanwhile: what was scanned before is not kept',
+    bookedBefore: 'Carton {carton} was booked already',
     book: 'Book cartons: {count}',
     bookAll: 'Book all the same: {count}',
     booked: 'Booked cartons: {count}',

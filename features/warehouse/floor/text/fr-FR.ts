@@ -129,6 +129,8 @@ export default {
     notExpected: 'Le plan de {code} n’est pas prêt pour la réception',
     noPlan: 'Aucun plan de réception pour {code}',
     unreached: 'Serveur injoignable. Scannez à nouveau {code}',
+    changedMeanwhile: 'Le plan a été enregistré entre-temps : les scans précédents sont écartés',
+    bookedBefore: 'Le carton {carton} est déjà enregistré',
     book: 'Enregistrer les cartons : {count}',
     bookAll: 'Enregistrer quand même : {count}',
     booked: 'Cartons enregistrés : {count}',

@@ -11,16 +11,20 @@ import { useUnsaved } from '#kit/web/unsaved.ts'
 import { useWrite } from '#kit/web/write.ts'
 import { floor } from '../text/keys.ts'
 import { FloorFrame } from '#kit/web/floor/floor-frame.tsx'
+import { useFloorWork } from '#kit/web/floor/kept-work.ts'
 import { ScanInput } from '#kit/web/floor/scan-input.tsx'
 import { play } from '#kit/web/floor/sounds.ts'
 import {
+  afterBooking,
   cartonOf,
   linesToBook,
-  NOTHING_RECEIVED,
+  replayCartons,
   scannedOf,
+  scansToGoOn,
   serialsWanted,
   takeCarton,
   type Received,
+  type Scans,
   type ReceiveNotice,
 } from './receive-state.ts'
 import css from '#kit/web/floor/floor.module.css'
@@ -31,21 +35,20 @@ type Key = { ContractCompanyId: number; Id: number }
 /** Receives the cartons of an inbound plan by scan: the first one opens the plan. */
 export default function ReceiveFloor() {
   const [open, setOpen] = useState<Open>()
-  return open ? (
-    <OpenPlan key={open.key.Id} plan={open.key} first={open.first} end={() => setOpen(undefined)} />
-  ) : (
-    <FirstCarton open={setOpen} />
-  )
+  return open ? <OpenPlan key={open.key.Id} opened={open} end={() => setOpen(undefined)} /> : <FirstCarton open={setOpen} />
 }
 
-type Open = { key: Key; first: Received }
+/** `scans` were made for the version of the plan that booked nothing of them. */
+type Open = { key: Key; no: string; version: number; scans: Scans; first: Received }
 
 const LIST = '/desk/inbound'
+const CHANGED: ReceiveNotice = { tone: 'bad', text: 'receive.changedMeanwhile', params: {} }
 
 function FirstCarton({ open }: { open: (open: Open) => void }) {
   const t = useText(floor)
   const [beat, setBeat] = useState(0)
   const [notice, setNotice] = useState<ReceiveNotice>()
+  const work = useFloorWork<Scans>('receive')
   const find = useWrite(getDeskPlans, { silent: true })
   const read = useWrite(getDeskPlan, { silent: true })
   const refuse = (text: ReceiveNotice['text'], code: string) => {
@@ -61,10 +64,15 @@ function FirstCarton({ open }: { open: (open: Open) => void }) {
       if (!row) return refuse('receive.noPlan', code)
       if (row.Status !== inboundPlan.states.toInbound) return refuse('receive.notExpected', code)
       const key = { ContractCompanyId: row.ContractCompanyId, Id: row.Id }
-      // The carton that opens the plan is counted as well.
-      const first = code.toUpperCase() === no ? NOTHING_RECEIVED : takeCarton(NOTHING_RECEIVED, await read.send(key), code)
+      const plan = await read.send(key)
+      const kept = work.find(no, String(plan.RowVersion))
+      const isChanged = kept === 'changed'
+      const scans = scansToGoOn(plan, kept && !isChanged ? kept : { codes: [] }, code)
+      if (scans.codes.length > 0) work.keep(no, String(plan.RowVersion), scans)
+      const replayed = replayCartons(plan, scans)
+      const first: Received = isChanged ? { ...replayed, notice: CHANGED } : replayed
       play(first.notice?.tone ?? 'good')
-      open({ key, first })
+      open({ key, no, version: plan.RowVersion, scans, first })
     } catch {
       refuse('receive.unreached', code)
     }
@@ -86,11 +94,14 @@ function FirstCarton({ open }: { open: (open: Open) => void }) {
   )
 }
 
-function OpenPlan({ plan: key, first, end }: { plan: Key; first: Received; end: () => void }) {
+function OpenPlan({ opened: { key, no, first, ...opened }, end }: { opened: Open; end: () => void }) {
   const t = useText(floor)
   // What is booked needs the newest version: one that was open before is shown as it was until it is read again.
   const { data: plan, isFetching } = useRead(getDeskPlan, key, { silent: true })
+  const work = useFloorWork<Scans>('receive')
   const [state, setState] = useState(first)
+  const [scans, setScans] = useState(opened.scans)
+  const [version, setVersion] = useState(opened.version)
   const [refused, setRefused] = useState<CallError>()
   const [confirmed, setConfirmed] = useState({})
   const [beat, setBeat] = useState(0)
@@ -106,8 +117,12 @@ function OpenPlan({ plan: key, first, end }: { plan: Key; first: Received; end: 
   const book = useWrite(receivePlan, {
     silent: true,
     invalidate: [getDeskPlan, getDeskPlans, getDeskPlanCounts, getShelves],
-    onSuccess: () =>
-      show({ ...NOTHING_RECEIVED, notice: { tone: 'done', text: 'receive.booked', params: { count: state.cartons.size } } }),
+    onSuccess: ({ RowVersion }) => {
+      work.end(no)
+      setScans({ codes: [] })
+      setVersion(RowVersion)
+      show(afterBooking(state))
+    },
   })
   const question = refused && confirmedBy(refused.Body)
   const send = (answers: object = {}) => {
@@ -118,7 +133,14 @@ function OpenPlan({ plan: key, first, end }: { plan: Key; first: Received; end: 
       show(state, error)
     })
   }
-  const onScan = (code: string) => plan && show(takeCarton(state, plan, code))
+  const onScan = (code: string) => {
+    if (!plan) return
+    const next = { codes: [...scans.codes, code] }
+    setScans(next)
+    // Another device may book meanwhile: what is kept stays that of the version it was begun with.
+    work.keep(no, String(version), next)
+    show(takeCarton(state, plan, code))
+  }
   const notice = refused
     ? ({ tone: 'bad', text: refused.Msg } as const)
     : state.notice && { tone: state.notice.tone, text: t(state.notice.text, state.notice.params) }

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import type { PlanItemRow } from '#features/warehouse/inbound/contract.ts'
-import { cartonOf, linesToBook, NOTHING_RECEIVED, serialsWanted, takeCarton } from './receive-state.ts'
+import {
+  afterBooking,
+  cartonOf,
+  linesToBook,
+  NOTHING_RECEIVED,
+  replayCartons,
+  scansToGoOn,
+  serialsWanted,
+  takeCarton,
+} from './receive-state.ts'
 
 const item = (Id: number, CartonNoFrom: number, CartonNoTo: number, more: object = {}) =>
   ({
@@ -64,4 +73,21 @@ test('of a product with serial numbers each is scanned before the next carton', 
   const once = takeCarton(done, plan, carton)
   expect(once.notice?.text).toBe('receive.twice')
   expect(linesToBook(takeCarton(once, plan, carton), plan)).toEqual([])
+})
+
+test('after a reload the plan goes on with what was scanned; the carton that opens it again is neither counted twice nor taken back', () => {
+  const kept = { codes: ['OHL2601050001-1', 'OHL2601050001-5', 'SN-1'] }
+  expect(scansToGoOn(plan, kept, 'ohl2601050001-5')).toEqual(kept)
+  expect(scansToGoOn(plan, kept, 'OHL2601050001')).toEqual(kept)
+  const { cartons, serials } = replayCartons(plan, kept)
+  expect([[...cartons], [...serials.values()]]).toEqual([[1, 5], [['SN-1']]])
+  expect([...replayCartons(plan, scansToGoOn(plan, { codes: [] }, 'OHL2601050001-2')).cartons]).toEqual([2])
+})
+
+test('a carton that was booked is not counted again', () => {
+  const booked = afterBooking(scan('OHL2601050001-1').state)
+  expect(booked.notice).toMatchObject({ text: 'receive.booked', params: { count: 1 } })
+  const again = takeCarton(booked, plan, 'OHL2601050001-1')
+  expect([again.notice?.text, linesToBook(again, plan)]).toEqual(['receive.bookedBefore', []])
+  expect(linesToBook(takeCarton(again, plan, 'OHL2601050001-2'), plan)).toMatchObject([{ Cartons: 1 }])
 })

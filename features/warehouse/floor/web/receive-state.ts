@@ -13,6 +13,8 @@ export type ReceiveNotice = {
 /** The cartons of a plan that were scanned and are not booked yet, and where their products were put. */
 export type Received = {
   readonly cartons: ReadonlySet<number>
+  /** Cartons that were booked since the plan was opened. */
+  readonly booked: ReadonlySet<number>
   readonly shelves: ReadonlyMap<number, string>
   /** Serial numbers by carton, of products that have some. */
   readonly serials: ReadonlyMap<number, readonly string[]>
@@ -22,6 +24,7 @@ export type Received = {
 }
 export const NOTHING_RECEIVED: Received = {
   cartons: new Set(),
+  booked: new Set(),
   shelves: new Map(),
   serials: new Map(),
   last: undefined,
@@ -29,6 +32,24 @@ export const NOTHING_RECEIVED: Received = {
 }
 
 type Plan = { readonly OhlOrderNo: string | null; readonly Items: readonly PlanItemRow[] }
+
+/** What was scanned, in its order: it is kept on the device until it is booked. */
+export type Scans = { readonly codes: readonly string[] }
+export const replayCartons = (plan: Plan, { codes }: Scans): Received =>
+  codes.reduce((state, code) => takeCarton(state, plan, code), NOTHING_RECEIVED)
+
+/** What is left once the cartons are booked: which ones they were. */
+export const afterBooking = ({ booked, cartons }: Received): Received => ({
+  ...NOTHING_RECEIVED,
+  booked: new Set([...booked, ...cartons]),
+  notice: { tone: 'done', text: 'receive.booked', params: { count: cartons.size } },
+})
+
+/** The scans once a code opens the plan: its carton is counted as well, unless that was counted before. */
+export function scansToGoOn(plan: Plan, kept: Scans, code: string): Scans {
+  const named = cartonOf(code)
+  return !named || replayCartons(plan, kept).cartons.has(named.carton) ? kept : { codes: [...kept.codes, code] }
+}
 
 /** The plan and the carton that a carton's code names: `OHL2511200003-12`. */
 export function cartonOf(code: string): { plan: string; carton: number } | undefined {
@@ -76,6 +97,7 @@ export function takeCarton(state: Received, plan: Plan, scanned: string): Receiv
       : say('bad', 'receive.serialsFirst', { count: wanted.missing })
   const item = lineOf(plan, carton.carton)
   if (!item) return say('bad', 'receive.unknownCarton', { carton: carton.carton })
+  if (state.booked.has(carton.carton)) return say('bad', 'receive.bookedBefore', { carton: carton.carton })
   if (state.cartons.has(carton.carton)) {
     const isAgain = state.notice?.text === 'receive.twice' && state.notice.params['carton'] === carton.carton
     return item.IsSnManaged && isAgain

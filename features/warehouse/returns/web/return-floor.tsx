@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import {
   getDeskReturn,
   getDeskReturnCounts,
@@ -16,6 +16,7 @@ import { useText } from '#kit/web/text.ts'
 import { useUnsaved } from '#kit/web/unsaved.ts'
 import { useWrite } from '#kit/web/write.ts'
 import { FloorFrame } from '#kit/web/floor/floor-frame.tsx'
+import { useFloorWork } from '#kit/web/floor/kept-work.ts'
 import { ScanInput } from '#kit/web/floor/scan-input.tsx'
 import { play } from '#kit/web/floor/sounds.ts'
 import { DESK_RETURNS } from '../paths.ts'
@@ -144,7 +145,12 @@ function OpenParcel({ parcel: { key, TrackingNo }, end }: { parcel: Parcel; end:
   const t = useText(returns)
   // What is booked needs the newest version: one that was open before is shown as it was until it is read again.
   const { data: row, isFetching } = useRead(getDeskReturn, key, { silent: true })
-  const [state, setState] = useState(NOTHING_COUNTED)
+  const work = useFloorWork<ParcelCount>('return')
+  const plan = `${key.ContractCompanyId} ${key.Id}`
+  const [state, setState] = useState(() => {
+    const kept = work.find(TrackingNo, plan)
+    return kept && kept !== 'changed' ? kept : NOTHING_COUNTED
+  })
   const [refused, setRefused] = useState<CallError>()
   const [beat, setBeat] = useState(0)
   const [isSending, setSending] = useState(false)
@@ -160,9 +166,14 @@ function OpenParcel({ parcel: { key, TrackingNo }, end }: { parcel: Parcel; end:
     silent: true,
     invalidate: [getDeskReturn, getDeskReturns, getDeskReturnCounts],
     onSuccess: ({ ReturnNo }) => {
+      work.end(TrackingNo)
       play('done')
       end({ tone: 'done', text: 'floor.booked', params: { no: ReturnNo, count } })
     },
+  })
+  useEffect(() => {
+    if (count === 0 && state.photos.length === 0) work.end(TrackingNo)
+    else work.keep(TrackingNo, plan, { ...state, notice: undefined })
   })
   const question = refused && confirmedBy(refused.Body)
   const send = () =>

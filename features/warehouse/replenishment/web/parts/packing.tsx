@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { confirmedBy } from '#kit/shared/question.ts'
 import { CallError } from '#kit/web/errors.ts'
 import { FloorFrame } from '#kit/web/floor/floor-frame.tsx'
+import { useKeptWork } from '#kit/web/floor/kept-work.ts'
 import { PrintSwitch } from '#kit/web/floor/print-switch.tsx'
 import { ScanInput } from '#kit/web/floor/scan-input.tsx'
 import { play } from '#kit/web/floor/sounds.ts'
@@ -29,7 +30,6 @@ import {
 } from '../pack-state.ts'
 import { notice, type FloorNotice } from '../pick-state.ts'
 import { BENCH_STALE, orderNoOf } from './bench.ts'
-import { useKeptWork } from './kept-work.ts'
 import css from '#kit/web/floor/floor.module.css'
 
 type Props = { order: BenchOrder; open: (no: string | undefined, said?: FloorNotice) => void }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { CallError } from '#kit/web/errors.ts'
 import { FloorFrame } from '#kit/web/floor/floor-frame.tsx'
+import { useKeptWork } from '#kit/web/floor/kept-work.ts'
 import { ScanInput } from '#kit/web/floor/scan-input.tsx'
 import { play } from '#kit/web/floor/sounds.ts'
 import { useText } from '#kit/web/text.ts'
@@ -23,7 +24,6 @@ import {
 } from '../pick-state.ts'
 import { BENCH_STALE, orderNoOf } from './bench.ts'
 import { PickDialog } from './desk-dialogs.tsx'
-import { useKeptWork } from './kept-work.ts'
 import css from '#kit/web/floor/floor.module.css'
 
 type Props = { order: BenchOrder; open: (no: string | undefined) => void }
