@@ -49,6 +49,23 @@ test('[flow.topbar.feedback] [const.dialog.feedback] [msg.feedbackSubmitted] [ru
   expect([await dialog.getByLabel('Remark').inputValue(), await dialog.getByRole('link').count()]).toEqual(['', 0])
 })
 
+test('whoever has gone round a dialog with Tab is back at what opened it once it closes', async () => {
+  const page = await signedIn('qihang_fin')
+  await open(page, '/dashboard/index')
+  const feedback = page.getByRole('button', { name: 'Feedback' })
+  await feedback.focus()
+  await page.keyboard.press('Enter')
+  await dialogOf(page).getByLabel('Remark').waitFor()
+  // All its fields and buttons, and past the page under it to the first again.
+  for (let times = 0; times < 12; times++) {
+    await page.keyboard.press('Tab')
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+  }
+  await page.keyboard.press('Escape')
+  await gone(page)
+  await feedback.and(page.locator(':focus')).waitFor()
+})
+
 test('[flow.dialog.warehouseNotice] [flow.warehouse.notice] [const.dialog.notice] a notice stands on its country’s pages until it is confirmed; the icon hides it for the session', async () => {
   for (const [CountryCode, NotifyTitle] of [
     ['GB', 'Closed on Monday'],

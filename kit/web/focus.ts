@@ -10,17 +10,20 @@ const lastIn = new WeakMap<Element, HTMLElement>()
 
 const layerOf = (element: Element): Element => element.closest(DIALOG) ?? document.documentElement
 const isShown = (element: Element) => element.checkVisibility()
+const topLayer = () => [...document.querySelectorAll(DIALOG)].filter(isShown).at(-1) ?? document.documentElement
 
 /** Called once by each entry. */
 export function rememberFocus(): void {
   document.addEventListener('focusin', ({ target }) => {
-    if (target instanceof HTMLElement && !target.closest(MENU)) lastIn.set(layerOf(target), target)
+    // Tab behind the last button of a dialog passes through the page under it, where nothing was left for a moment.
+    if (target instanceof HTMLElement && !target.closest(MENU) && layerOf(target) === topLayer())
+      lastIn.set(layerOf(target), target)
   })
 }
 
 /** Gives the focus back to what had it last in the dialog on top, or on the page; nothing if something there has it. */
 export function restoreFocus(): void {
-  const top = [...document.querySelectorAll(DIALOG)].filter(isShown).at(-1) ?? document.documentElement
+  const top = topLayer()
   const { activeElement } = document
   if (activeElement && activeElement !== document.body && layerOf(activeElement) === top && isShown(activeElement)) return
   lastIn.get(top)?.focus()
