@@ -27,7 +27,7 @@ const NO_FIELDS: readonly Labelled[] = []
 
 /**
  * All faults after a refused submit, each a link to its field. Every refused try (`tries` counts them) scrolls to the first
- * bad field and focuses it (SPEC 5 Page behaviour). `refusal` is a reason that belongs to no field.
+ * bad field and focuses it (SPEC 5 Page behaviour). `refusal` is a reason that belongs to no field: it is scrolled to instead.
  */
 export function FaultList({ tries, refusal, fields = NO_FIELDS }: Props) {
   const t = useText(parts)
@@ -44,9 +44,9 @@ export function FaultList({ tries, refusal, fields = NO_FIELDS }: Props) {
   useEffect(() => {
     if (!tries) return
     const [first] = inPageOrder(form.faults(), idPrefix)
-    if (first) goTo(first.field, idPrefix)
+    if (first && !refusal) goTo(first.field, idPrefix)
     else box.current?.scrollIntoView({ block: 'center' })
-  }, [tries, form, idPrefix])
+  }, [tries, refusal, form, idPrefix])
 
   if (!faults.length && !refusal) return <div ref={box} role="alert" className={css.faultSlot} />
   return (

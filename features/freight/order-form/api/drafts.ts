@@ -9,6 +9,7 @@ import { plainOrder, type OrderFields } from '#features/freight/orders/rules/fie
 import { fieldNames, fieldsOf } from '#features/freight/orders/rules/kind-fields.ts'
 import { orders } from '#features/freight/orders/text/keys.ts'
 import { findOrder, draftBody, type OrderOwner } from '#features/freight/orders/api/service.ts'
+import { orderForm } from '../text/keys.ts'
 
 /** Drafts are orders without a number: the form is kept as it is, and of it what the list shows. */
 
@@ -36,6 +37,17 @@ function shownColumns(kind: Kind, form: Form) {
   return recordOf(SHOWN, read)
 }
 
+/** One that was deleted meanwhile is told as that: what stands in the form can be kept as a new one. */
+export async function requireDraft(db: Db, ContractCompanyId: number, DraftId: number): Promise<void> {
+  const row = await db
+    .selectFrom('order_fba')
+    .select('Id')
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('Id', '=', DraftId)
+    .executeTakeFirst()
+  if (!row) refuse('notFound', orderForm('error.draftGone'))
+}
+
 /** Keeps a form as a new draft, or over the one it came from. One that another has changed meanwhile is refused, and told. */
 export async function saveDraft(
   db: Db,
@@ -61,6 +73,7 @@ export async function saveDraft(
     await db.insertInto('order_goods').values({ ContractCompanyId, OrderId: row.Id, Draft }).execute()
     return { OrderId: row.Id, RowVersion: row.RowVersion }
   }
+  await requireDraft(db, ContractCompanyId, DraftId)
   const before = await lockOrder(db, { ContractCompanyId }, DraftId, kind)
   if (before.OrderStatus !== draft) refuse('rule', orders('error.notDraft'))
   if (RowVersion !== undefined && before.RowVersion !== RowVersion)

@@ -23,6 +23,7 @@ import type { Agreed } from '../contract.ts'
 import { dangerOf } from '../pricing.ts'
 import { placingMove } from '../rules.ts'
 import { agreePrice, type Agreement } from './price.ts'
+import { requireDraft } from './drafts.ts'
 import { beginContainers, beginPlaces } from './containers-and-places.ts'
 import { checkReferences, deadlinesOf, refuseField, requireReviewed, type Referred } from './references.ts'
 
@@ -196,6 +197,7 @@ async function ownOrder(db: Db, ContractCompanyId: number, Id: number | null | u
 }
 
 async function lockDraft(db: Db, owner: OrderOwner, kind: Kind, DraftId: number, version: number | undefined): Promise<OrderRow> {
+  await requireDraft(db, owner.ContractCompanyId, DraftId)
   const draft = await lockOrder(db, owner, DraftId, kind)
   if (draft.OrderStatus !== states.draft) refuse('rule', orders('error.notDraft'))
   if (draft.RowVersion !== version)

@@ -149,6 +149,7 @@ export default {
       'Das Angebot gilt für einen Zustellort, der Auftrag hat {places}. Die Zustellung an die anderen Orte kann zusätzlich berechnet werden.',
   },
   error: {
+    draftGone: 'Dieser Entwurf wurde gelöscht. Erneut speichern legt die Angaben als neuen Entwurf ab.',
     customerNoTaken: 'Ein Auftrag von Ihnen trägt diese Nummer bereits',
     batteryQuote: 'Batterieware: Angebot vom Support nötig',
     dangerousQuote: 'Gefahrgut: Angebot vom Support nötig',

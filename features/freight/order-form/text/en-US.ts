@@ -148,6 +148,7 @@ export default {
       'The quote is for one place of delivery, the order has {places}. Delivery to the other places may be charged in addition.',
   },
   error: {
+    draftGone: 'This draft has been deleted. Save once more to keep your entries as a new draft.',
     customerNoTaken: 'One of your orders already has this number',
     batteryQuote: 'Battery goods need a quote from support',
     dangerousQuote: 'Dangerous goods need a quote from support',

@@ -148,6 +148,7 @@ export default {
       'Le devis vaut pour un seul lieu de livraison, la commande en a {places}. La livraison aux autres lieux peut être facturée en plus.',
   },
   error: {
+    draftGone: 'Ce brouillon a été supprimé. Enregistrez de nouveau pour garder vos saisies dans un nouveau brouillon.',
     customerNoTaken: 'Une de vos commandes porte déjà ce numéro',
     batteryQuote: 'Produits avec batterie : devis du support',
     dangerousQuote: 'Marchandises dangereuses : devis du support',

@@ -144,6 +144,7 @@ export default {
     otherPlaces: '报价只含 1 个派送地，订单有 {places} 个。送往其他派送地可能另收费用。',
   },
   error: {
+    draftGone: '该草稿已被删除。再次保存即可将当前内容存为新草稿。',
     customerNoTaken: '您已有订单使用此客户单号',
     batteryQuote: '带电产品请联系客服报价',
     dangerousQuote: '危险品请联系客服报价',

@@ -43,9 +43,10 @@ export function formOf(open: OpenOrder, told: Told): FormSpec<OrderValues> {
   }
 }
 
-/** Tells a refusal in a dialog: another version, or another price. */
-function refused(told: Told, seen: () => ShownPrice) {
+/** Tells a refusal in a dialog: another version, or another price. From a draft that is gone the next try makes a new one. */
+function refused({ link }: OpenOrder, told: Told, seen: () => ShownPrice) {
   return (error: CallError, again: () => void): boolean => {
+    if (error.ErrorCode === ERROR_CODE.notFound) link.setDraft(undefined)
     if (error.ErrorCode !== ERROR_CODE.changed) return false
     const theirs = otherVersion(error)
     if (theirs) told.conflict({ theirs, again })
@@ -62,7 +63,7 @@ function place(open: OpenOrder, told: Told) {
   return formButton<OrderValues, (typeof createOrder)[Kind['name']], OrderFields>(createOrder[kind.name], {
     label: orderForm('form.submit'),
     stale: [...LISTS, getRequests],
-    refused: refused(told, () => seen),
+    refused: refused(open, told, () => seen),
     input: (fields, values) => {
       seen = link.price(values)
       const parts = [
@@ -106,7 +107,7 @@ function change(open: OpenOrder, told: Told, OrderId: number) {
   return formButton<OrderValues, (typeof updateOrder)[Kind['name']], OrderFields>(updateOrder[kind.name], {
     label: orderForm('form.save'),
     stale: [...LISTS, getOrder[kind.name]],
-    refused: refused(told, () => seen),
+    refused: refused(open, told, () => seen),
     input: (fields, values) => {
       seen = link.price(values)
       return { ...fields, ...kept, OrderId, RowVersion: link.version(), ...changedTo(seen) }
@@ -131,7 +132,7 @@ function keep(open: OpenOrder, told: Told) {
     label: orderForm('form.saveDraft'),
     unchecked: true,
     stale: [...LISTS, getDraft],
-    refused: refused(told, () => ({ state: 'waiting' })),
+    refused: refused(open, told, () => ({ state: 'waiting' })),
     input: (values) => {
       const draft = link.draft()
       return { ...collectValues(kind, values), ...(draft && { DraftId: draft.OrderId, RowVersion: draft.RowVersion }) }
