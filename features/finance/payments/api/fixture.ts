@@ -16,7 +16,7 @@ import { getPayment, notifyPayment } from '../contract.ts'
 import { signatureOf } from './signature.ts'
 
 export const HENGTAI = 413939
-export const SECRET = 'a shared secret of tests with 32 characters'
+const SECRET = 'a shared secret of tests with 32 characters'
 type Paid = {
   reference: string
   status: 'open' | 'paid' | 'failed' | 'expired'
@@ -26,7 +26,7 @@ type Paid = {
 }
 
 /** A payment provider; `mode` is how it answers from then on, `payments` what it knows, by key. */
-export async function paymentServer() {
+async function paymentServer() {
   const provider = {
     mode: 'ok' as 'ok' | 'down' | 'refuse',
     payments: new Map<string, Paid>(),

@@ -10,7 +10,7 @@ import { onlinePayment } from '../rules.ts'
 import { httpDriver } from './driver/http-driver.ts'
 import { PaymentRefusal } from './driver/driver.ts'
 import { testPortal } from '../../../../api/testing.ts'
-import { HENGTAI, paymentPortal, SECRET, signed } from './fixture.ts'
+import { HENGTAI, paymentPortal, signed } from './fixture.ts'
 import { checkPayments } from './jobs.ts'
 
 const { pending, paid, failed, expired, toCheck, resolved } = onlinePayment.states
