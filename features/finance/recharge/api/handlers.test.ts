@@ -67,6 +67,10 @@ describe('top-ups of one wallet', { shuffle: false }, () => {
     expect(await balance()).toBe(before)
     const again = await fields(250)
     expect(await lanjing.call(createRecharge, again)).toMatchObject({ ErrorCode: 2, Body: { Ask: 'repeated' } })
+    const twins = await fields(251)
+    const answers = await Promise.all([1, 2, 3].map(() => lanjing.call(createRecharge, twins)))
+    expect(answers.map(({ ErrorCode }) => ErrorCode).toSorted()).toEqual([0, 2, 2])
+    await lanjing.ok(cancelRecharge, { Id: answers.find(({ ErrorCode }) => ErrorCode === 0)!.Body.Id, RowVersion: 1 })
     const sure = await lanjing.ok(createRecharge, { ...again, IsRepeatConfirmed: true })
     await lanjing.ok(cancelRecharge, { Id: sure.Id, RowVersion: 1 })
     expect((await staff.ok(getQueues, {})).find(({ Path }) => Path.startsWith('/desk/recharges'))!.Count).toBeGreaterThan(0)
@@ -97,7 +101,7 @@ describe('top-ups of one wallet', { shuffle: false }, () => {
     await staff.ok(rejectRecharges, { ...rowOf(first.Id), Reason: 'Not found' })
     await lanjing.ok(cancelRecharge, { Id: second.Id, RowVersion: 1 })
     expect((await lanjing.ok(getRecharge, { Id: first.Id })).RejectReason).toBe('Not found')
-    expect(await lanjing.ok(getRechargeCounts, {})).toMatchObject({ [rejected]: 1, [cancelled]: 2 })
+    expect(await lanjing.ok(getRechargeCounts, {})).toMatchObject({ [rejected]: 1, [cancelled]: 3 })
     expect((await lanjing.ok(getRecharges, { RechargeState: rejected })).Items.map((row) => row.Id)).toEqual([first.Id])
     expect((await staff.ok(getDeskRecharges, { Keyword: second.RechargeNo })).Items[0]).toMatchObject({
       ContractCompanyId: LANJING,

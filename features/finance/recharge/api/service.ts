@@ -66,6 +66,8 @@ export async function askIfAnnounced(
   { ContractCompanyId }: { ContractCompanyId: number },
   { CurrencyCode, Amount, PayDate }: RechargeFields,
 ): Promise<void> {
+  // Two who announce at the same moment take turns, so that the second is asked.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`recharge ${ContractCompanyId}`}, 0))`.execute(db)
   const same = await db
     .selectFrom('recharge_record')
     .select('RechargeNo')
