@@ -63,11 +63,17 @@ export const getBankCandidates = op({
 })
 
 const seen = z.object({ Id: id, RowVersion: z.number().int() })
-/** Books a payment: a top-up is confirmed with what arrived, a bill gets a payment and the wallet what is more than the bill's balance. Of two clerks who saw the same line one books it (code 6). */
+/** Books a payment: a top-up is confirmed with what arrived, a bill gets a payment and the wallet what is more than the bill's balance. Of two clerks who saw the same line one books it (code 6). What nothing says is for the document is booked only with `IsDifferenceConfirmed`, what looks like a transfer that was entered by hand with `IsRepeatConfirmed`. */
 export const bookBankLine = op({
   ...write,
   path: at('Book'),
-  input: seen.extend({ DocumentType: z.enum(DOCUMENT_TYPES), ContractCompanyId: id, DocumentId: id }),
+  input: seen.extend({
+    DocumentType: z.enum(DOCUMENT_TYPES),
+    ContractCompanyId: id,
+    DocumentId: id,
+    IsDifferenceConfirmed: z.boolean().default(false),
+    IsRepeatConfirmed: z.boolean().default(false),
+  }),
 })
 /** Sets a payment aside that is none of a customer's. */
 export const ignoreBankLine = op({ ...write, path: at('Ignore'), input: seen.extend({ Reason: text({ max: 200 }) }) })

@@ -210,7 +210,7 @@ export const issueBills = op({
   input: z.object({ BillMonth: month }),
   output: ok,
 })
-/** Books a transfer that arrived: the whole balance unless an amount is given, of a day before the month of the bill only with `IsDifferenceConfirmed`. Of two clerks who saw the same balance one books it (code 6). */
+/** Books a transfer that arrived: the whole balance unless an amount is given, of a day before the month of the bill only with `IsDifferenceConfirmed`, an amount that another transfer brought at about that time only with `IsRepeatConfirmed`. Of two clerks who saw the same balance one books it (code 6). */
 export const receivePayment = op({
   ...staff,
   kind: 'command',
@@ -221,6 +221,7 @@ export const receivePayment = op({
     PayDate: day,
     Reference: optionalText({ max: 60 }),
     IsDifferenceConfirmed: z.boolean().default(false),
+    IsRepeatConfirmed: z.boolean().default(false),
   }),
   output: z.object({ BalanceDue: z.number() }),
 })

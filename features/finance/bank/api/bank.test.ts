@@ -98,15 +98,6 @@ describe('bank statements', { shuffle: false }, () => {
     const bill = await billOf('MB202511-413939-GBP')
     await imported(camt(payment('BANK-4', '40.00', 'Somebody', bill.InvoiceNo)), 'early.xml')
     const { Id, Proposal } = await lineOf('BANK-4')
-    await imported(camt(payment('BANK-5', '7.77', 'J. Whitmore', 'Deposit')), 'private.xml')
-    const unknown = await lineOf('BANK-5')
-    const found = async (Keyword?: string) =>
-      (await staff.ok(contract.getBankCandidates, { Id: unknown.Id, ...(Keyword && { Keyword }) })).map(({ No }) => No)
-    expect(await found()).toEqual([])
-    for (const Keyword of [bill.MonthlyBillNo.toLowerCase(), bill.InvoiceNo, 'Hengtai'])
-      expect(await found(Keyword)).toContain(bill.MonthlyBillNo)
-    expect(await found('nobody')).toEqual([])
-    await staff.ok(contract.ignoreBankLine, { Id: unknown.Id, RowVersion: 1, Reason: 'Private' })
     expect(Proposal).toMatchObject({ Id: bill.Id, IsBookable: false, Reasons: ['reference', 'amount'] })
     expect((await staff.ok(getQueues, {})).find(({ Path }) => Path.includes('bank'))?.Count).toBe(2)
     const on = { DocumentType: 'wfin_monthly_bill', ContractCompanyId: HENGTAI, DocumentId: bill.Id } as const

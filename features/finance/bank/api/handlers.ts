@@ -4,6 +4,7 @@ import { refuse } from '#kit/shared/refusal.ts'
 import * as contract from '../contract.ts'
 import { readStatement } from './read-statement.ts'
 import { candidatesOf, lineCounts, linePage } from './queries.ts'
+import { askIfEntered, askIfUnlike } from './questions.ts'
 import { askIfAlike, bookLine, ignoreLine, importEntries, reopenLine } from './service.ts'
 import { byCaller } from '#kit/api/moves.ts'
 
@@ -21,8 +22,12 @@ export const bankHandlers: Handler[] = [
   answer(contract.getBankLines, ({ db, input }) => linePage(db, input)),
   answer(contract.getBankLineCounts, ({ db, input }) => lineCounts(db, input)),
   answer(contract.getBankCandidates, ({ db, input }) => candidatesOf(db, input)),
-  answer(contract.bookBankLine, async ({ db, input: { Id, RowVersion, ...on }, caller }) => {
-    await bookLine(db, { Id, RowVersion }, byCaller(caller), on)
+  answer(contract.bookBankLine, async ({ db, input, caller }) => {
+    const { Id, RowVersion, IsDifferenceConfirmed, IsRepeatConfirmed, ...on } = input
+    await bookLine(db, { Id, RowVersion }, byCaller(caller), on, async (line) => {
+      if (!IsDifferenceConfirmed) await askIfUnlike(db, line, on)
+      if (!IsRepeatConfirmed) await askIfEntered(db, line, on)
+    })
     return true as const
   }),
   answer(contract.ignoreBankLine, async ({ db, input: { Reason, ...seen }, caller }) => {

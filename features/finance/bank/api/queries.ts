@@ -9,6 +9,7 @@ import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { z } from 'zod'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import type { On } from './service.ts'
 import type { BankLine, Candidate, lineFilter } from '../contract.ts'
 import { bankMatch, candidatesFor, matchReasons, proposalFor, type OpenDocument } from '../rules.ts'
 
@@ -55,6 +56,13 @@ type Found = OpenDocument & Omit<Candidate, 'Reasons'>
 const asCandidate = ({ document, reasons }: ReturnType<typeof candidatesFor<Found>>[number]): Candidate => {
   const { References: _, PayerNames: __, ...shown } = document
   return { ...shown, Reasons: reasons }
+}
+
+/** An open document; none that is closed, or in another currency. */
+export async function openDocument(db: Db, currency: string, on: On): Promise<Found | undefined> {
+  return (await openDocuments(db, [currency])).find(
+    (one) => one.DocumentType === on.DocumentType && one.ContractCompanyId === on.ContractCompanyId && one.Id === on.DocumentId,
+  )
 }
 
 /** Documents that a search by number or customer answers. */

@@ -67,7 +67,7 @@ export async function askIfAlike(db: Db, entries: readonly BankEntry[]): Promise
 }
 
 type Seen = { readonly Id: number; readonly RowVersion: number }
-type On = { readonly DocumentType: DocumentType; readonly ContractCompanyId: number; readonly DocumentId: number }
+export type On = { readonly DocumentType: DocumentType; readonly ContractCompanyId: number; readonly DocumentId: number }
 
 /** The line with its row locked, in a state from which it may be moved. */
 async function lockLine(db: Db, { Id, RowVersion }: Seen, move: 'book' | 'ignore' | 'reopen') {
@@ -98,15 +98,17 @@ async function change(db: Db, { Id, RowVersion }: Seen, by: By, values: Change):
 
 /**
  * Books a payment on a top-up, which is confirmed with what arrived, or on a bill. The locked line makes sure that it is booked once;
- * the document's own rules apply.
+ * the document's own rules apply. `ask` asks about the line before.
  */
 export async function bookLine(
   db: Db,
   seen: Seen,
   by: By,
   { DocumentType, ContractCompanyId, DocumentId: Id }: On,
+  ask?: (line: Line) => Promise<void>,
 ): Promise<void> {
   const line = await lockLine(db, seen, 'book')
+  await ask?.(line)
   const bookOn = DocumentType === 'recharge_record' ? bookTopUp : bookBill
   const MatchedNo = await bookOn(db, line, by, { ContractCompanyId, Id })
   await change(db, seen, by, {
@@ -118,7 +120,7 @@ export async function bookLine(
   })
 }
 
-type Line = Awaited<ReturnType<typeof lockLine>>
+export type Line = Awaited<ReturnType<typeof lockLine>>
 
 async function bookTopUp(db: Db, line: Line, by: By, row: DeskRow): Promise<string> {
   const topUp = await db

@@ -47,6 +47,10 @@ export default {
     hint: 'Importieren Sie einen Kontoauszug als CAMT.053 (.xml) oder CSV. Die Zahlungseingänge stehen hier.',
   },
   question: {
+    unlike:
+      'Weder Referenz noch Betrag noch Zahler dieser Zahlung passen zu {no} von {company}. Trotzdem {amount} darauf buchen? Das lässt sich nicht zurücknehmen.',
+    entered:
+      '{operator} hat für {no} bereits eine Überweisung über {amount} vom {day} eingetragen. Diese Zahlung zusätzlich buchen?',
     alike:
       'Zahlungen, die schon importierten gleichen: {count}, etwa {amount} von {name} am {day}. Trotzdem alle importieren? Was doppelt ist, kann ignoriert werden.',
   },

@@ -33,7 +33,11 @@ export default {
   done: { imported: '已导入{added}笔，{duplicates}笔已存在，{outgoing}笔支出未导入', booked: '已入账' },
   list: { search: '流水号、付款人或附言' },
   empty: { title: '没有款项', hint: '导入CAMT.053（.xml）或CSV格式的银行对账单，收入款项显示在这里。' },
-  question: { alike: '疑似已导入过的款项：{count} 笔，例如 {day} {name} 的 {amount}。仍要全部导入吗？重复的款项可以忽略。' },
+  question: {
+    unlike: '该款项的备注、金额和付款人均与{company}的{no}不符。仍要将 {amount} 记入吗？入账后不能撤销。',
+    entered: '{operator} 已为{no}登记 {day} 的转账 {amount}。是否将此款项另行入账？',
+    alike: '疑似已导入过的款项：{count} 笔，例如 {day} {name} 的 {amount}。仍要全部导入吗？重复的款项可以忽略。',
+  },
   error: {
     noStatement: '此文件不是CAMT.053银行对账单',
     entry: '第{no}笔无法读取：{what}',

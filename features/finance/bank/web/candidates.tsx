@@ -7,7 +7,10 @@ import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { FailedNotice } from '#kit/web/parts/notice.tsx'
 import { useRead } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
-import { useWrite } from '#kit/web/write.ts'
+import { tellRefusal, useWrite } from '#kit/web/write.ts'
+import { QuestionDialog } from '#kit/web/parts/question.tsx'
+import { CallError } from '#kit/web/errors.ts'
+import { confirmedBy } from '#kit/shared/question.ts'
 import { bookBankLine, getBankCandidates, getBankLineCounts, getBankLines, type BankLine, type Candidate } from '../contract.ts'
 import { bankMatch, surplusOf, type DocumentType } from '../rules.ts'
 import { bank } from '../text/keys.ts'
@@ -42,6 +45,9 @@ function Effect({ row, on }: { row: BankLine; on: Candidate }) {
   return surplus > 0 ? <div>{t('choose.surplus', { amount: format.money(surplus, row.CurrencyCode) })}</div> : null
 }
 
+/** Answers to what was asked before a payment is booked. */
+type Confirmed = Readonly<Record<string, true>>
+
 /** The documents that a payment may be for; others are found by their number or customer. */
 export function CandidateDialog({ row, close }: { row: BankLine; close: () => void }) {
   const t = useText(bank)
@@ -50,13 +56,22 @@ export function CandidateDialog({ row, close }: { row: BankLine; close: () => vo
   const Keyword = useDeferredValue(word.trim())
   const input = { Id: row.Id, ...(Keyword !== '' && { Keyword }) }
   const { data, error, refetch } = useRead(getBankCandidates, input, { silent: true, keep: true })
-  const { write, busy } = useWrite(bookBankLine, {
+  const [asked, setAsked] = useState<{ text: string; on: Candidate; confirmed: Confirmed }>()
+  const { send, busy } = useWrite(bookBankLine, {
     invalidate: [getBankLines, getBankLineCounts, getBankCandidates],
     success: t('done.booked'),
     onSuccess: close,
   })
-  const book = ({ DocumentType, ContractCompanyId, Id }: Candidate) =>
-    write({ Id: row.Id, RowVersion: row.RowVersion, DocumentType, ContractCompanyId, DocumentId: Id })
+  const book = (on: Candidate, confirmed: Confirmed = {}) => {
+    setAsked(undefined)
+    const { DocumentType, ContractCompanyId, Id: DocumentId } = on
+    const seen = { Id: row.Id, RowVersion: row.RowVersion }
+    void send({ ...seen, DocumentType, ContractCompanyId, DocumentId, ...confirmed }).catch((error: unknown) => {
+      const field = error instanceof CallError ? confirmedBy(error.Body) : undefined
+      if (error instanceof CallError && field) setAsked({ text: error.Msg, on, confirmed: { ...confirmed, [field]: true } })
+      else tellRefusal(error)
+    })
+  }
   return (
     <Dialog open title={t('choose.title', { amount: format.money(row.Amount, row.CurrencyCode) })} onClose={close} width={620}>
       <p className="quiet">{[row.CounterpartyName, row.Remittance].filter(Boolean).join(' · ')}</p>
@@ -90,6 +105,9 @@ export function CandidateDialog({ row, close }: { row: BankLine; close: () => vo
           </li>
         ))}
       </ul>
+      {asked && (
+        <QuestionDialog text={asked.text} onContinue={() => book(asked.on, asked.confirmed)} onBack={() => setAsked(undefined)} />
+      )}
     </Dialog>
   )
 }

@@ -16,7 +16,7 @@ import { billList, billOf, deskBillList, linePage } from './queries.ts'
 import { issueJob } from './run.ts'
 import { voidBill } from './void.ts'
 import { bills } from '../text/keys.ts'
-import { askIfEarlier, confirmBill, payBill, receivePayment } from './service.ts'
+import { askIfEarlier, askIfRepeated, confirmBill, payBill, receivePayment } from './service.ts'
 
 export const billHandlers: Handler[] = [
   answer(contract.getBills, ({ db, input, caller }) => billList.page(db, scopeOf(caller), input)),
@@ -70,10 +70,11 @@ export const billHandlers: Handler[] = [
     return true as const
   }),
   answer(contract.receivePayment, async ({ db, input, caller }) => {
-    const { ContractCompanyId, Id, RowVersion, IsDifferenceConfirmed, ...transfer } = input
+    const { ContractCompanyId, Id, RowVersion, IsDifferenceConfirmed, IsRepeatConfirmed, ...transfer } = input
     const key = { ContractCompanyId, Id, RowVersion }
     const BalanceDue = await receivePayment(db, key, byCaller(caller), transfer)
     if (!IsDifferenceConfirmed) await askIfEarlier(db, key, transfer)
+    if (!IsRepeatConfirmed) await askIfRepeated(db, key)
     return { BalanceDue }
   }),
   answerDeskMove(deskBillList, contract.voidBills, (db, row, by, { Reason }) => voidBill(db, row, by, Reason)),

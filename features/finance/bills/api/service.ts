@@ -97,6 +97,24 @@ export async function payBill(db: Db, row: Seen, by: By, from: From): Promise<nu
   })
 }
 
+/** Days apart in which two transfers of one amount are most likely one. */
+const DAYS_APART = 7
+
+/** Asks after a transfer was booked whose amount the bill got by another one at about that time, as from the bank's statement. */
+export async function askIfRepeated(db: Db, { ContractCompanyId, Id }: DeskRow): Promise<void> {
+  const { rows } = await sql<{ Amount: number; PayDate: string; Operator: string; CurrencyCode: string }>`
+    select p.amount, p.pay_date::text as pay_date, p.operator, b.currency_code from bill_payment p
+    join wfin_monthly_bill b on b.contract_company_id = ${ContractCompanyId} and b.id = ${Id}
+    join bill_payment l on l.contract_company_id = ${ContractCompanyId} and l.monthly_bill_id = ${Id}
+      and l.seq = (select max(seq) from bill_payment where contract_company_id = ${ContractCompanyId} and monthly_bill_id = ${Id})
+    where p.contract_company_id = ${ContractCompanyId} and p.monthly_bill_id = ${Id} and p.method = 'transfer' and p.seq < l.seq
+      and p.amount = l.amount and abs(p.pay_date - l.pay_date) <= ${DAYS_APART} order by p.seq desc limit 1`.execute(db)
+  const [same] = rows
+  if (!same) return
+  const amount = { amount: same.Amount, currency: same.CurrencyCode }
+  ask('repeated', bills('question.repeated'), { amount, day: same.PayDate, operator: same.Operator })
+}
+
 type Transfer = { Amount: number | null; PayDate: string; Reference: string | null }
 
 /** Asks before a payment of a day before the month of its bill is booked: most likely the year or the bill is another one. */

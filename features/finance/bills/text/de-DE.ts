@@ -144,7 +144,10 @@ export default {
     corrected: 'Korrigiert durch Gutschrift {no}',
     voided: 'Rechnung {no} wurde storniert; die Gebühren kommen auf eine neue Rechnung',
   },
-  question: { earlier: 'Die Rechnung ist von {month}, die Zahlung vom {day}. Trotzdem buchen?' },
+  question: {
+    repeated: '{operator} hat auf dieser Rechnung bereits eine Überweisung über {amount} vom {day} gebucht. Eine weitere buchen?',
+    earlier: 'Die Rechnung ist von {month}, die Zahlung vom {day}. Trotzdem buchen?',
+  },
   error: {
     notOver: 'Rechnungen werden erst nach Ende des Monats erstellt',
     repeated: 'Eine Überweisung mit der Referenz {reference} ist für diese Rechnung bereits erfasst',

@@ -134,7 +134,10 @@ export default {
     received: 'Payment for bill {no} received',
   },
   thread: { corrected: 'Corrected by credit note {no}', voided: 'Bill {no} was voided; its fees will be on a new bill' },
-  question: { earlier: 'The bill is for {month}, but the payment is dated {day}. Book it anyway?' },
+  question: {
+    repeated: '{operator} has already booked a transfer of {amount} on this bill, paid on {day}. Book another one?',
+    earlier: 'The bill is for {month}, but the payment is dated {day}. Book it anyway?',
+  },
   error: {
     notOver: 'Bills are written once the month is over',
     repeated: 'A transfer with reference {reference} is already recorded on this bill',

@@ -143,7 +143,10 @@ export default {
     corrected: 'Corrigée par l’avoir {no}',
     voided: 'La facture {no} a été annulée ; ses frais figureront sur une nouvelle facture',
   },
-  question: { earlier: 'La facture est de {month}, le paiement du {day}. Comptabiliser malgré tout ?' },
+  question: {
+    repeated: '{operator} a déjà imputé à cette facture un virement de {amount} du {day}. En imputer un autre ?',
+    earlier: 'La facture est de {month}, le paiement du {day}. Comptabiliser malgré tout ?',
+  },
   error: {
     notOver: 'Les factures sont établies une fois le mois terminé',
     repeated: 'Un virement portant la référence {reference} est déjà enregistré sur cette facture',

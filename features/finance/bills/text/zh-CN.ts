@@ -126,7 +126,10 @@ export default {
     received: '账单 {no} 已收到付款',
   },
   thread: { corrected: '已通过贷项凭证 {no} 更正', voided: '账单 {no} 已作废，费用将计入新账单' },
-  question: { earlier: '账单月份为 {month}，而付款日期为 {day}。仍要入账吗？' },
+  question: {
+    repeated: '{operator} 已在该账单登记 {day} 的转账 {amount}。是否再登记一笔？',
+    earlier: '账单月份为 {month}，而付款日期为 {day}。仍要入账吗？',
+  },
   error: {
     notOver: '月份结束后才能出账单',
     repeated: '此账单已登记过参考号为 {reference} 的转账',
