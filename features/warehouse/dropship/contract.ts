@@ -1,10 +1,10 @@
 import { exportSelection } from '#kit/shared/list-ops.ts'
 import { enumValues } from '#features/account/dictionary/enums.ts'
-import { bySite, siteOps, pathsBySite } from '#features/warehouse/sites/rules.ts'
+import { bySite, siteListOps, siteOps, pathsBySite } from '#features/warehouse/sites/rules.ts'
 import { bulkResult, chosen } from '#kit/shared/bulk.ts'
 import { text } from '#kit/shared/fields.ts'
 import { blob, id, ok, TIMEOUT } from '#kit/shared/op.ts'
-import { page, pageInput, UNCOUNTED, withSpan } from '#kit/shared/page.ts'
+import { pageInput, withSpan } from '#kit/shared/page.ts'
 import { eventRow } from '#kit/shared/event-row.ts'
 import { z } from 'zod'
 import { feeLine } from '#features/finance/fees/rules.ts'
@@ -12,8 +12,6 @@ import { dropshipFields } from './rules.ts'
 import { DROPSHIP } from './paths.ts'
 
 export const at = (method: string) => pathsBySite('OpBehalf', method)
-/** By stored state. */
-export const counts = z.record(z.string(), z.number())
 const edit = { kind: 'command', permission: `${DROPSHIP}:edit` } as const
 
 const shownItem = z.object({ Fnsku: z.string(), Pieces: z.number() })
@@ -74,18 +72,10 @@ export const listInput = pageInput.extend({
 })
 export type OrderFilter = z.output<typeof listInput>
 
-export const getDropshipPage = siteOps(at('GetPageList'), {
-  permission: DROPSHIP,
-  input: withSpan(listInput),
-  output: page(orderRow),
-})
-export const uncounted = { ...UNCOUNTED, Status: true } as const
-/** How many orders are in each state, under the list's other filters. */
-export const getDropshipCounts = siteOps(at('GetNumberInEachStatus'), {
-  permission: DROPSHIP,
-  input: withSpan(listInput.omit(uncounted)),
-  output: counts,
-})
+export const { page: getDropshipPage, counts: getDropshipCounts } = siteListOps(
+  { page: at('GetPageList'), counts: at('GetNumberInEachStatus') },
+  { permission: DROPSHIP, filter: listInput, state: 'Status', row: orderRow },
+)
 
 const orderItem = z.object({
   Id: z.number(),
