@@ -23,7 +23,7 @@ import { loadTexts, sayIn } from '#kit/api/texts.ts'
 import { dropshipSheets } from '../sheet.ts'
 import { dropship } from './feature.ts'
 
-export type { Answer, Json } from '#kit/api/fixture-server.ts'
+export type { Json } from '#kit/api/fixture-server.ts'
 
 /** A small server with dropshipping only, with jobs, for the tests of this folder. */
 

@@ -1,7 +1,7 @@
 import { isParcelOver, PARCEL, parcelsState } from '#features/freight/tracking/rules.ts'
 import type { ParcelReport } from '#features/freight/tracking/api/service.ts'
 import type { Db } from '#kit/api/db.ts'
-import { BY_SYSTEM, makeMove, recordEvent } from '#kit/api/moves.ts'
+import { BY_SYSTEM, recordEvent } from '#kit/api/moves.ts'
 import { publishLive } from '#kit/api/outbox.ts'
 import { dropshipEvents, dropshipOrder, OUTBOUND_TYPE } from '../rules.ts'
 import { move } from './order-moves.ts'

@@ -21,7 +21,7 @@ import {
   type OrderDetail,
   type SavedOrder,
 } from '../contract.ts'
-import { getPickable, getPickableSerials, type Pickable } from '../form-contract.ts'
+import { getPickable, getPickableSerials } from '../form-contract.ts'
 import { DELIVERY_METHOD, MAX_LABELS, needsHouseNumber, type DropshipFields } from '../rules.ts'
 import { DESTINATIONS } from '../couriers.ts'
 import { dropship } from '../text/keys.ts'

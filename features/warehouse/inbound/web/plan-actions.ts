@@ -2,8 +2,9 @@ import { lazy } from 'react'
 import { MESSAGE_FILES, MESSAGE_MAX, messageFields } from '#features/messages/threads/rules.ts'
 import { threads } from '#features/messages/threads/text/keys.ts'
 import { bySite, sitePermission, type Country, type Site } from '#features/warehouse/sites/rules.ts'
-import { bulkAction, machineActions, opAction, type Action } from '#kit/web/parts/action.ts'
+import type { Input } from '#kit/shared/op.ts'
 import { kit } from '#kit/shared/validation.ts'
+import { bulkAction, machineActions, opAction, type Action } from '#kit/web/parts/action.ts'
 import { reasonForm } from '#kit/web/parts/reason-form.ts'
 import type { z } from 'zod'
 import {
@@ -36,11 +37,11 @@ const MESSAGE_SPECS = [
   { field: 'Files', kind: 'files', most: MESSAGE_FILES, wide: true },
 ] as const
 
-const arrival = announceArrival.GB.input.omit({ Id: true })
+type Arrival = Omit<Input<(typeof announceArrival)[Country]>, 'Id'>
 
-function arrivalForm({ timeZone }: Site) {
+function arrivalForm({ country, timeZone }: Site) {
   return {
-    schema: arrival,
+    schema: announceArrival[country].input.omit({ Id: true }),
     text: inbound,
     fields: [
       { field: 'VehiclePlate' },
@@ -86,7 +87,7 @@ export const planActions: Record<Country, Action<PlanRow>[]> = bySite((site) => 
       minor: true,
       when: isUnderway,
       form: arrivalForm(site),
-      input: (row: PlanRow, values: z.output<typeof arrival>) => ({ Id: row.Id, ...values }),
+      input: (row: PlanRow, values: Arrival) => ({ Id: row.Id, ...values }),
     }),
     {
       name: 'copy',

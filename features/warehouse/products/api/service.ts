@@ -1,6 +1,7 @@
 import { makeMove, recordEvent, type By } from '#kit/api/moves.ts'
 import { attachmentsOf } from '#features/account/files/api/service.ts'
 import type { Db } from '#kit/api/db.ts'
+import type { DeskRow } from '#kit/shared/bulk.ts'
 import type { Visitor } from '#kit/shared/gate.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit, refuseIssues } from '#kit/shared/validation.ts'
@@ -70,13 +71,11 @@ export async function removeProduct(db: Db, owner: SiteOwner, productId: number)
   })
 }
 
-type Reviewed = { ContractCompanyId: number; Id: number }
-
 /**
  * Approves a product; its accessories are frozen from now on. Sizes that the warehouse measured differently replace those
  * the customer entered, and the customer is notified.
  */
-export async function approveProduct(db: Db, row: Reviewed, by: By, measured: Measured = {}): Promise<void> {
+export async function approveProduct(db: Db, row: DeskRow, by: By, measured: Measured = {}): Promise<void> {
   const before = await db
     .selectFrom('wares_info')
     .selectAll()
@@ -115,12 +114,12 @@ export async function approveProduct(db: Db, row: Reviewed, by: By, measured: Me
   })
 }
 
-export async function rejectProduct(db: Db, row: Reviewed, by: By, reason: string): Promise<void> {
+export async function rejectProduct(db: Db, row: DeskRow, by: By, reason: string): Promise<void> {
   await makeMove(db, productReview, PRODUCT_TABLE, { row, move: 'reject', by, set: { RejectReason: reason }, remark: reason })
 }
 
 /** Opens an approved product for changes, as the customer requested; not while it has stock or is on an open document. */
-export async function reopenProduct(db: Db, row: Reviewed, by: By): Promise<void> {
+export async function reopenProduct(db: Db, row: DeskRow, by: By): Promise<void> {
   if (await isProductInUse(db, row.ContractCompanyId, row.Id)) refuse('rule', products('error.inUse'))
   await makeMove(db, productReview, PRODUCT_TABLE, { row, move: 'reopen', by, set: { ChangeReason: null } })
 }

@@ -22,7 +22,7 @@ import {
   updateReplenishment,
   type OrderDetail,
 } from '../contract.ts'
-import { getSendable, getTargets, type Sendable } from '../form-contract.ts'
+import { getSendable, getTargets } from '../form-contract.ts'
 import { replenishmentPath } from '../paths.ts'
 import { DESTINATION, MAX_ITEMS, MAX_LABEL_FILES, MODE, PRIVATE_COUNTRIES, type OrderFields } from '../rules.ts'
 import { availableOf, productHint, taken } from '#features/warehouse/dropship/web/parts/order-lines.ts'

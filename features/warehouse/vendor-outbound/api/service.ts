@@ -20,7 +20,9 @@ import { checkOrder, type CheckedOrder } from './check-order.ts'
 
 export type Order = Selectable<Database['vendor_out']>
 
-export const { relate, charged, move, told, lockOrder, hold, release } = outboundOrders(vendorOrder, vendorEvents)
+const orders = outboundOrders(vendorOrder, vendorEvents)
+const { lockOrder, hold } = orders
+export const { relate, charged, move, told, release } = orders
 
 /** Kinds of attached file. */
 export const FILE_KIND = { label: 'vendorLabel', slip: 'packingSlip' } as const

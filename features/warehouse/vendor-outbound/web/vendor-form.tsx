@@ -20,7 +20,6 @@ import {
   getVendorProducts,
   updateVendorOrder,
   type VendorDetail,
-  type VendorProduct,
 } from '../contract.ts'
 import { vendorListPath, vendorPath } from '../paths.ts'
 import { MAX_ITEMS, MAX_LABEL_FILES, type VendorFields } from '../rules.ts'
