@@ -42,7 +42,7 @@ test('labels of several products are one file: a number for all, another for one
     .getByRole('link', { name: 'Labels' })
     .or(dialog.getByRole('button', { name: 'Labels', exact: true }))
     .waitFor()
-  await dialog.getByText('At most 1000 labels in one file').first().waitFor()
+  await dialog.getByText('At most 1,000 labels in one file').first().waitFor()
   await dialog.getByLabel('Copies of each').fill('2')
   expect(await dialog.getByLabel('Copies, row 2').inputValue()).toBe('3')
   const [file] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Print labels' }).click()])

@@ -19,7 +19,9 @@ test.each([
   ['zh-CN', { 0: 'rows', 1: 'rows', 2: 'rows', 1000: 'rows', 1_000_000: 'rows' }],
 ] as const)('%s: a count takes the plural form of the language', (language, forms) => {
   for (const [count, form] of Object.entries(forms))
-    expect(findText(tree, 'list.picked', { count: Number(count), total: 9 }, language)).toBe(`${count} ${form} of 9`)
+    expect(findText(tree, 'list.picked', { count: Number(count), total: 9 }, language)).toBe(
+      `${Number(count).toLocaleString(language)} ${form} of 9`,
+    )
   expect(findText(tree, 'list.title', {}, language)).toBe('Stock')
 })
 
@@ -36,10 +38,14 @@ test('a sum of money is written in the language of the text, with its currency o
   expect([written('en-US'), written('de-DE'), written('fr-FR')]).toEqual(['GBP 3,085.18', '3.085,18 GBP', '3 085,18 GBP'])
 })
 
-test('a fraction is written in the language of the text; a whole number stays as it is', () => {
-  const params = { name: 1.25, missing: 2026, count: 12_000.5 }
-  expect(findText(tree, 'list.braces', params, 'en-US')).toBe('1.25 2026 12,000.5')
-  expect(findText(tree, 'list.braces', params, 'de-DE')).toBe('1,25 2026 12.000,5')
+test('how many, how much and fractions are written in the language of the text, other numbers as they are', () => {
+  const most = { most: 'At most {max} in {year}, {weight} kg' }
+  const params = { max: 9_999_999_999.99, year: 2026, weight: 1.25 }
+  const written = (language: 'en-US' | 'de-DE') => findText(most, 'most', params, language)
+  expect([written('en-US'), written('de-DE')]).toEqual([
+    'At most 9,999,999,999.99 in 2026, 1.25 kg',
+    'At most 9.999.999.999,99 in 2026, 1,25 kg',
+  ])
 })
 
 test('no text, no words', () => {

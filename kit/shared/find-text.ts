@@ -7,13 +7,15 @@ import type { Language, TextKey, TextParams, TextTree } from './text.ts'
 export function findText(tree: TextTree, path: string, params: TextParams, language: Language): string | undefined {
   const text = findForm(tree, path, params, language)
   return text?.replace(/\{(\w+)\}/g, (place, name: string) =>
-    Object.hasOwn(params, name) ? shown(params[name] ?? '', language) : place,
+    Object.hasOwn(params, name) ? shown(name, params[name] ?? '', language) : place,
   )
 }
 
-function shown(value: TextParams[string], language: Language): string {
-  // A whole number may be a year or a key: it is written without separators.
-  if (typeof value === 'number' && !Number.isInteger(value))
+/** Numbers that say how many or how much, and are written as the language writes them; other whole ones may be years, versions or keys. */
+const AMOUNTS: readonly string[] = ['count', 'max', 'min']
+
+function shown(name: string, value: TextParams[string], language: Language): string {
+  if (typeof value === 'number' && (AMOUNTS.includes(name) || !Number.isInteger(value)))
     return new Intl.NumberFormat(language, { maximumFractionDigits: 6 }).format(value)
   if (typeof value !== 'object') return String(value)
   const format = new Intl.NumberFormat(language, { style: 'currency', currency: value.currency, currencyDisplay: 'code' })

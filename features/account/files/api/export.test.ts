@@ -61,7 +61,7 @@ describe('export', () => {
 
   test('more than 200,000 rows are refused by the record', async () => {
     const { Body } = (await start('lin', { Rows: 200_001 })).json()
-    const Message = 'At most 200000 rows can be exported: narrow the filter'
+    const Message = 'At most 200,000 rows can be exported: narrow the filter'
     expect(await settled('lin', Body.UploadRecordId)).toMatchObject({
       ImportState: IMPORT_STATE.failed,
       Message,
