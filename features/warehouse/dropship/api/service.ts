@@ -24,7 +24,7 @@ import {
 } from '../rules.ts'
 import { dropship } from '../text/keys.ts'
 import { type OrderOwner, type CheckedOrder, checkOrder } from './check-order.ts'
-import { hold, lockOrder, move, release, setOrder, told, type Order } from './order-moves.ts'
+import { hold, lockOrder, move, release, told, type Order } from './order-moves.ts'
 import { savedOf } from './outbound-orders.ts'
 
 export { finishPicking, startPicking } from './fulfilment.ts'

@@ -19,7 +19,7 @@ import { centreOf } from '../rules/order.ts'
 import { replenishment } from '../text/keys.ts'
 import { checkOrder, type CheckedOrder } from './check-order.ts'
 import { labelProblems } from './labels.ts'
-import { hold, lockOrder, move, release, setFigures, told, type Order } from './order-moves.ts'
+import { hold, lockOrder, move, release, told, type Order } from './order-moves.ts'
 import { itemsOf } from './queries.ts'
 
 export { cartonOf, type Carton } from './cartons.ts'
