@@ -126,7 +126,7 @@ export default {
     notExpected: 'The plan of {code} is not ready to be received',
     noPlan: 'No inbound plan found for {code}',
     unreached: 'The server cannot be reached. Scan {code} again',
-    changedMeanwhile: 'Somebody booked on this plan meanwhile: what was scanned before is not kept',
+    changedMeanwhile: 'Someone booked on this plan in the meantime: your earlier scans were discarded',
     bookedBefore: 'Carton {carton} was booked already',
     book: 'Book cartons: {count}',
     bookAll: 'Book all the same: {count}',
