@@ -8,7 +8,7 @@ import { liveTopic } from '#kit/shared/document-events.ts'
 import { HIDDEN_DESK } from '#kit/shared/route.ts'
 import { DictionaryContext } from '#kit/web/dictionary.ts'
 import { FileCentreContext } from '#kit/web/parts/file-centre.ts'
-import { isSignedOut, isUnavailable } from '#kit/web/errors.ts'
+import { CallError, isSignedOut, isUnavailable } from '#kit/web/errors.ts'
 import { leave } from '#kit/web/expired.ts'
 import { rememberFocus } from '#kit/web/focus.ts'
 import { connectLive, doOn } from '#kit/web/live.ts'
@@ -73,7 +73,8 @@ async function attempt() {
   } catch (error) {
     if (isUnavailable(error))
       location.replace(`/systemMaintenance?from=${encodeURIComponent(location.pathname + location.search)}`)
-    return isSignedOut(error) || isUnavailable(error) ? new Promise<never>(() => undefined) : undefined
+    if (isSignedOut(error) || isUnavailable(error)) return new Promise<never>(() => undefined)
+    return error instanceof CallError && error.ErrorCode > 0 ? { refusal: error.Msg } : undefined
   }
 }
 
@@ -94,9 +95,9 @@ type Started = Awaited<ReturnType<typeof attempt>>
 
 function Portal({ started, onRetry }: { started: Started | Promise<Started>; onRetry: () => void }) {
   const ready = started instanceof Promise ? use(started) : started
-  if (!ready) return <StartFailed onRetry={onRetry} />
   if (ready === 'lost') return <Lost />
   if (ready === 'notStaff') return <NotStaff />
+  if (!ready || 'refusal' in ready) return <StartFailed refusal={ready?.refusal} onRetry={onRetry} />
   return (
     <DictionaryContext value={ready.dictionary}>
       <FileCentreContext value={{ ...fileCentre(access), host: ready.session.StorageHost }}>
@@ -176,7 +177,7 @@ const starting = attempt()
 let started = undefined as Started
 void starting.then((result) => (started = result))
 await soon(preloadScreen(asked))
-if (asked && typeof started === 'object') await readAhead(asked, location, started.session)
+if (asked && typeof started === 'object' && 'session' in started) await readAhead(asked, location, started.session)
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <Page first={started ?? starting} locale={locale} />

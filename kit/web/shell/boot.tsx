@@ -23,14 +23,14 @@ export function Boot({ title }: { title: string }) {
   )
 }
 
-/** The server did not answer the first calls. */
-export function StartFailed({ onRetry }: { onRetry: () => void }) {
+/** The server did not answer the first calls, or refused them, as it does a link that was used before. */
+export function StartFailed({ refusal, onRetry }: { refusal?: string | undefined; onRetry: () => void }) {
   const t = useText(shell)
   return (
     <main className={view.plain}>
       <SlackCrane />
-      <h1>{t('startFailed.title')}</h1>
-      <p>{t('startFailed.text')}</p>
+      <h1>{refusal ?? t('startFailed.title')}</h1>
+      {!refusal && <p>{t('startFailed.text')}</p>}
       <Button type="primary" size="medium" onClick={onRetry}>
         {t('startFailed.retry')}
       </Button>

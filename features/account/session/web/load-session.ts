@@ -61,7 +61,8 @@ async function enterFromAdmin(): Promise<void> {
   url.searchParams.delete('adminToken')
   url.searchParams.delete('orderType')
   history.replaceState(null, '', url)
-  await call(loginByAdminToken, { AdminToken, OrderType: orderType === null ? null : Number(orderType) })
+  // A refusal is what the page then shows.
+  await call(loginByAdminToken, { AdminToken, OrderType: orderType === null ? null : Number(orderType) }, { silent: true })
 }
 
 /** Ends the session on the server and the cookie with it. */
