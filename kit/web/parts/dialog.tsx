@@ -58,7 +58,8 @@ export function Dialog({
       onCancel={onClose}
       afterClose={() => {
         afterClose?.()
-        restoreFocus()
+        // Without motion this is told while the dialog still stands.
+        setTimeout(restoreFocus)
       }}
       {...(onOk
         ? {
