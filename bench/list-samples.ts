@@ -50,7 +50,7 @@ export const GROWING: Readonly<Record<string, ListSample>> = {
   '/cms/api/UploadRecord/GetPageList': { tabs: each('Kind', 'import', 'export'), word: 'orders-1000120' },
   '/client/api/UploadRecord/GetPageList': { tabs: each('Kind', 'import', 'export'), word: 'orders-1000120' },
   '/desk/api/Outbox/GetPageList': { word: 'user1000120@' },
-  '/oms/api/ClientPush/GetClientMessagePageList': { tabs: each('ReadState', 0, 1), word: `DCG000${ORDER}` },
+  '/oms/api/ClientPush/GetClientMessagePageList': { tabs: each('ReadState', 163_001, 163_002), word: `DCG000${ORDER}` },
   '/desk/api/Products/GetPageList': PRODUCTS,
   '/wms/api/AccountManagement/GetWaresInfoPageList': PRODUCTS,
   '/wms/api/WarehouseOut/GetPageList': REPLENISHMENT,

@@ -3,7 +3,7 @@ import { enumValues } from '#features/account/dictionary/enums.ts'
 import { checked, period } from '#features/desk/reports/contract.ts'
 import { oneOf, text } from '#kit/shared/fields.ts'
 import { blob, id, ok, op, type Output } from '#kit/shared/op.ts'
-import { page, pageInput } from '#kit/shared/page.ts'
+import { page, undatedInput } from '#kit/shared/page.ts'
 import { z } from 'zod'
 import { invoiceFields } from './rules.ts'
 
@@ -28,7 +28,7 @@ const invoiceRow = z.object({
 })
 export type SupplierInvoiceRow = z.output<typeof invoiceRow>
 
-const filter = pageInput.extend({
+const filter = undatedInput.extend({
   CurrencyCode: oneOf(enumValues('Currency')).optional(),
   IsVoid: z.boolean().optional(),
 })

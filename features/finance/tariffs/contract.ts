@@ -3,7 +3,7 @@ import { rateRow } from '#features/finance/fees/rules/rates.ts'
 import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
 import { oneOf } from '#kit/shared/fields.ts'
 import { blob, id, ok, op, type Output } from '#kit/shared/op.ts'
-import { page, pageInput } from '#kit/shared/page.ts'
+import { page, undatedInput } from '#kit/shared/page.ts'
 import { z } from 'zod'
 import { rateVersionFields } from './rules.ts'
 import { sheetFault } from '#kit/shared/sheet-fault.ts'
@@ -34,7 +34,7 @@ const versionRow = z.object({
 })
 export type RateVersionRow = z.output<typeof versionRow>
 
-const filter = pageInput.extend({
+const filter = undatedInput.extend({
   RateKind: oneOf(enumValues('RateKind')).optional(),
   CountryCode: oneOf(COUNTRIES).optional(),
   RateState: oneOf(enumValues('RateState')).optional(),

@@ -2,7 +2,7 @@ import { enumValues } from '#features/account/dictionary/enums.ts'
 import { money, oneOf } from '#kit/shared/fields.ts'
 import { countsInput, exportChoice, stateCounts, valueFilter } from '#kit/shared/list-ops.ts'
 import { blob, id, ok, op } from '#kit/shared/op.ts'
-import { page, pageInput, withSpan } from '#kit/shared/page.ts'
+import { page, pageInput, undatedInput, withSpan } from '#kit/shared/page.ts'
 import { z } from 'zod'
 import { flowColumns } from './columns.ts'
 import { WALLET } from './paths.ts'
@@ -91,7 +91,7 @@ export const fromPrepayment = op({ ...moving, path: at('FromPrepayment'), input:
 
 const deskWallet = walletRow.extend({ ContractCompanyId: z.number(), CompanyName: z.string(), SettlementMode: z.number() })
 export type DeskWallet = z.output<typeof deskWallet>
-const walletFilter = pageInput.extend({ CurrencyCode: z.string().max(3).optional(), ContractCompanyId: id.optional() })
+const walletFilter = undatedInput.extend({ CurrencyCode: z.string().max(3).optional(), ContractCompanyId: id.optional() })
 export type WalletFilter = z.output<typeof walletFilter>
 /** The wallets of all companies. */
 export const getDeskWallets = op({

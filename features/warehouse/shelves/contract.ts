@@ -1,13 +1,13 @@
 import { deskRow } from '#kit/shared/bulk.ts'
 import { id, ok, op } from '#kit/shared/op.ts'
-import { page, pageInput, withSpan } from '#kit/shared/page.ts'
+import { page, undatedInput } from '#kit/shared/page.ts'
 import { z } from 'zod'
 import { shelfColumns } from './columns.ts'
 import { shelfCode } from './rules.ts'
 
 const at = (method: string) => `/desk/api/Shelf/${method}`
 
-const shelfFilter = pageInput.extend({
+const shelfFilter = undatedInput.extend({
   WarehouseId: id.optional(),
   ContractCompanyId: id.optional(),
   /** Only products that have no location yet. */
@@ -20,7 +20,7 @@ export const getShelves = op({
   path: at('GetPageList'),
   access: 'staff',
   area: 'warehouse',
-  input: withSpan(shelfFilter),
+  input: shelfFilter,
   output: page(shelfColumns.row.extend({ ContractCompanyId: z.number(), CompanyName: z.string() })),
 })
 export const setShelf = op({

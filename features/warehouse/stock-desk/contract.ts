@@ -4,7 +4,7 @@ import { shelfCode } from '#features/warehouse/shelves/rules.ts'
 import { deskRow } from '#kit/shared/bulk.ts'
 import { deskOps, valueFilter } from '#kit/shared/list-ops.ts'
 import { id, ok, op, type Output } from '#kit/shared/op.ts'
-import { page, pageInput, withSpan } from '#kit/shared/page.ts'
+import { page, pageInput, undatedInput, withSpan } from '#kit/shared/page.ts'
 import { eventRow } from '#kit/shared/event-row.ts'
 import { z } from 'zod'
 import { batchColumns, quarantineColumns } from './columns.ts'
@@ -13,7 +13,7 @@ import { adjustmentFields, photoFields, quarantineFields, reason } from './rules
 const at = (method: string) => `/desk/api/StockDesk/${method}`
 const command = { access: 'staff', area: 'warehouse', kind: 'command' } as const
 
-const stockFilter = pageInput.extend({
+const stockFilter = undatedInput.extend({
   WarehouseId: id.optional(),
   ContractCompanyId: id.optional(),
   /** The beginning of a location. */
@@ -29,7 +29,7 @@ export const getDeskStock = op({
   path: at('GetPageList'),
   access: 'staff',
   area: 'warehouse',
-  input: withSpan(stockFilter),
+  input: stockFilter,
   output: page(batchColumns.row),
 })
 export const getDeskBatch = op({
