@@ -103,7 +103,7 @@ describe('[call.label.upload] [call.label.batchUpload] preview of uploaded files
       1,
       'secret.pdf is password-protected: upload it without a password',
     ])
-    expect(await refused(await longPdf(3001), 'endless.pdf')).toEqual([1, 'endless.pdf has more than 3000 pages'])
+    expect(await refused(await longPdf(3001), 'endless.pdf')).toEqual([1, 'endless.pdf has more than 3,000 pages'])
     expect((await refused(tinyPdf('whole'), 'whole.pdf'))[0]).toBe(0)
     // Opens without a password; only printing and editing are restricted.
     expect((await refused(await lockedPdf({ ownerPassword: 'mine' }), 'owner.pdf'))[0]).toBe(0)
