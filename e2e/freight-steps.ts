@@ -1,3 +1,4 @@
+import { dayIn } from '#kit/api/clock.ts'
 import type { Locator, Page } from 'playwright-core'
 import { vi } from 'vitest'
 import type { Kind, KindName } from '#features/freight/core/rules.ts'
@@ -17,7 +18,8 @@ const GOODS = goodsRow('收纳盒', 200)
 /** Announced, and measured when they come. */
 const CARTONS = ['20', '60', '40', '40', '12.5']
 
-const day = (after: number) => new Date(Date.now() + after * 86_400_000).toISOString().slice(0, 10)
+/** Days of orders are days in China. */
+const day = (after: number) => dayIn('Asia/Shanghai', new Date(Date.now() + after * 86_400_000))
 const YESTERDAY = day(-1)
 
 export const picture = (name: string) => ({ name, mimeType: 'image/png', buffer: PNG })

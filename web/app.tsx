@@ -1,7 +1,6 @@
 import '#kit/web/base.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, StrictMode, Suspense, use, useEffect, useState, type ReactNode } from 'react'
-import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { endServerSession, isSignedIn, loadSession } from '#features/account/session/web/load-session.ts'
 import { liveTopic } from '#kit/shared/document-events.ts'
@@ -125,7 +124,10 @@ function LiveSession({ first, children }: { first: Session; children: ReactNode 
     doOn(liveTopic(access === 'customer' ? 'company' : 'session'), async () => {
       // If it cannot be read, the page stays as it is; whoever is signed out is sent to sign-in by the client.
       const now = await loadSession(access, { silent: true }).catch(() => undefined)
-      if (now) flushSync(() => setSession(now))
+      if (!now) return
+      setSession(now)
+      // It is drawn before what was missed is read: what is closed now is not asked again.
+      await new Promise((resolve) => setTimeout(resolve))
     })
   }, [])
   return <SessionProvider session={session}>{children}</SessionProvider>

@@ -12,7 +12,8 @@ export function readNumbersWith(mark: Mark): void {
 }
 
 const FULL_WIDTH = /[０-９．，－＋]/g
-/** Each sign is looked at once, however many there are: texts come from anybody. */
+/** No number is longer than the largest with all its digits and marks: texts come from anybody, and patterns run out of stack on endless ones. */
+const LONGEST = 500
 const WRITTEN = /^([-+]?)([\d.,]+)$/
 /** Thousands parted by blanks (also narrow ones) or apostrophes. */
 const PARTED = /^[-+]?\d{1,3}(?:[\s'’]\d{3})+(?=[.,]|$)/
@@ -31,8 +32,9 @@ export function parseNumber(text: string, mark?: Mark): number | undefined {
 
 /** The number with a point as its decimal mark, and no other marks. */
 function digitsOf(text: string, mark: Mark | undefined = own): string | undefined {
-  const plain = text
-    .trim()
+  const trimmed = text.trim()
+  if (trimmed.length > LONGEST) return undefined
+  const plain = trimmed
     .replace(FULL_WIDTH, (one) => String.fromCharCode(one.charCodeAt(0) - 0xfee0))
     .replace(PARTED, (parted) => parted.replace(/[\s'’]/g, ''))
   const [, sign, body] = WRITTEN.exec(plain) ?? []

@@ -41,7 +41,7 @@ const demandDetail = demandColumns.row.extend({
   CustomerAttachments: z.array(z.object({ FileId: z.number(), FileName: z.string() }).loose()),
   Logs: z.array(eventRow),
 })
-/** A demand order with its quotes, files, final fees and eventRow; what was written about it is its conversation. */
+/** A demand order with its quotes, files, final fees and events; what was written about it is its conversation. */
 export const getDemand = siteOps(at('GetDetail'), { permission: DEMANDS, input: z.object({ Id: id }), output: demandDetail })
 export type DemandDetail = z.output<typeof demandDetail>
 

@@ -1,4 +1,5 @@
 import { call, type CallOptions } from '#kit/web/client.ts'
+import { isSignedOut, isUnavailable } from '#kit/web/errors.ts'
 import type { Session } from '#kit/web/session.tsx'
 import { CUSTOMER_PORTAL, getCurrentUser, getPermissions, getStaff, loginByAdminToken, logout, staffLogout } from '../contract.ts'
 
@@ -48,7 +49,8 @@ async function loadPermissions() {
     return await call(getPermissions, { systemType: CUSTOMER_PORTAL }, { silent: true })
   } catch (error) {
     console.warn('menu:', error)
-    throw error
+    // What the server says of it is not for the reader.
+    throw isSignedOut(error) || isUnavailable(error) ? error : new Error('there is no menu', { cause: error })
   }
 }
 

@@ -168,6 +168,8 @@ it('a column in use stays, and is never below itself', async () => {
   const { Code, Name, Sort, RowVersion } = above
   expect(await staff.refused(saveColumn, { Id: root.Id, Code, Name, Sort, RowVersion, ParentId: child.Id })).toBe(2)
   expect(await staff.refused(saveColumn, { Code: 'ships', Name: NAME, ParentId: null, Sort: 0 })).toBe(7)
+  const atOnce = [1, 2].map(() => staff.call(saveColumn, { Code: 'twins', Name: NAME, ParentId: null, Sort: 0 }))
+  expect((await Promise.all(atOnce)).map(({ ErrorCode }) => ErrorCode).sort()).toEqual([0, 7])
   await staff.ok(deleteArticle, { Id })
 })
 

@@ -30,6 +30,7 @@ import {
   columnTree,
   findArticle,
   storeArticle,
+  lockColumns,
   storeColumn,
   saveImage,
   storeSolution,
@@ -147,6 +148,7 @@ const columnHandlers: Handler[] = [
   ),
   answer(saveColumn, async ({ db, input }) => ({ Id: await storeColumn(db, input) })),
   answer(deleteColumn, async ({ db, input }) => {
+    await lockColumns(db)
     const isUsed = await sql<{
       Used: boolean
     }>`select exists (select 1 from article where column_id = ${input.Id}) or exists (select 1 from site_column where parent_id = ${input.Id}) as used`.execute(

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { imageSize } from 'image-size'
 import type { Readable } from 'node:stream'
+import { sql } from 'kysely'
 import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import type { FileStore, UploadedFile } from '#kit/api/files.ts'
@@ -107,6 +108,7 @@ function written(texts: Texts) {
 }
 
 export async function storeColumn(db: Db, { Id, RowVersion, Name, ParentId, Code, Sort }: ColumnFields & Known): Promise<number> {
+  await lockColumns(db)
   if (ParentId) await requireRow(db, 'site_column', ParentId)
   if (Id && ParentId && (await isWithin(db, ParentId, Id))) refuse('rule', content('error.columnLoop'))
   const twin = await db.selectFrom('site_column').select('Id').where('Code', '=', Code).executeTakeFirst()
@@ -122,6 +124,11 @@ export async function storeColumn(db: Db, { Id, RowVersion, Name, ParentId, Code
         .executeTakeFirst()
     : await db.insertInto('site_column').values(values).returning('Id').executeTakeFirst()
   return saved?.Id ?? refuse('changed', kit('error.changed'))
+}
+
+/** Columns name each other, and each code is of one: changes take turns. */
+export async function lockColumns(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('site columns', 0))`.execute(db)
 }
 
 /** True if column `id` is `ancestor` or below it. */
