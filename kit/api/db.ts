@@ -1,50 +1,18 @@
 import pg from 'pg'
-import { CamelCasePlugin, DefaultQueryExecutor, DummyDriver, Kysely, PostgresDialect, sql, type CompiledQuery } from 'kysely'
+import { DefaultQueryExecutor, DummyDriver, Kysely, PostgresDialect, sql, type CompiledQuery } from 'kysely'
 import type { Database } from '#db/schema.gen.ts'
 import { cancelStatement } from './cancel-statement.ts'
 import { oneByOne, sendPipelined, type Statement } from './pipelined-query.ts'
 import { APP_ROLE, STAFF_ROLE } from './migrate.ts'
 import { statementNames } from './statement-names.ts'
 import { bindToCountry } from './warehouse-country.ts'
+import { ColumnNames, WireNames } from './wire-names.ts'
 
 /** One transaction that sees one company (or, for staff and jobs, all). */
 export type Db = Kysely<Database>
 
 /** Whose rows a transaction may see: a company's id, `everyone` for staff and jobs, `nobody` for the signed-out. */
 export type Scope = number | 'everyone' | 'nobody'
-
-/** There are a few hundred names; each is turned once. */
-function remembered(turn: (name: string) => string): (name: string) => string {
-  const known = new Map<string, string>()
-  return (name) => {
-    const before = known.get(name)
-    if (before !== undefined) return before
-    const turned = turn(name)
-    known.set(name, turned)
-    return turned
-  }
-}
-
-/** The column that a record's field is. */
-export const toSnake = remembered((name) =>
-  /^[A-Z]/.test(name) ? name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '_').toLowerCase() : name,
-)
-const toPascal = remembered((name) => name.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase()))
-
-/** Database names are snake_case, records PascalCase: `dcg_no` is `DcgNo`. Names that start lower-case stay as they are in jsonb only. */
-class WireNames extends CamelCasePlugin {
-  constructor() {
-    super({ maintainNestedObjectKeys: true })
-  }
-
-  protected override snakeCase(name: string): string {
-    return toSnake(name)
-  }
-
-  protected override camelCase(name: string): string {
-    return toPascal(name)
-  }
-}
 
 const types = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
@@ -248,7 +216,7 @@ const names = new WireNames()
 const nameOf = statementNames()
 
 const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('rows are reached through transact')) })
-const [compiler, adapter, driver] = [dialect.createQueryCompiler(), dialect.createAdapter(), new DummyDriver()]
+const [compiler, adapter, driver] = [new ColumnNames(), dialect.createAdapter(), new DummyDriver()]
 
 /** Kysely on one connection, without the pool and the driver that it would build for each. */
 function dbOn(query: (text: string, values: readonly unknown[]) => Promise<pg.QueryResult>): Db {

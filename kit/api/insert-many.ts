@@ -1,6 +1,7 @@
 import { sql, type InsertQueryBuilder, type InsertResult } from 'kysely'
 import type { Database } from '#db/schema.gen.ts'
-import { toSnake, type Db } from './db.ts'
+import type { Db } from './db.ts'
+import { toSnake } from './wire-names.ts'
 
 /**
  * Adds rows with one statement and one parameter, however many they are: its text is always the same, so it stays parsed. A field

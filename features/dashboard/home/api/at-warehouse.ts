@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { toSnake, type Db } from '#kit/api/db.ts'
+import type { Db } from '#kit/api/db.ts'
+import { toSnake } from '#kit/api/wire-names.ts'
 
 export type Tallied = { List: string; Site: string; State: number; N: number }
 /** A list and the field of its state. */
