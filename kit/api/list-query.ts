@@ -9,7 +9,7 @@ import { kit } from '#kit/shared/validation.ts'
 import { eachRow, inLockOrder, selectedRows } from './bulk.ts'
 import { countStates, isNarrowedOnlyBy } from './counts.ts'
 import type { Db } from './db.ts'
-import { toSnake, writtenOnce } from './wire-names.ts'
+import { toSnake } from './wire-names.ts'
 import { assignedTo, assigneeOf } from './desk-work.ts'
 import { requireCountry, countryAtDesk } from './warehouse-country.ts'
 import type {
@@ -43,7 +43,7 @@ export function listQuery<T extends Table, R extends z.ZodObject, F extends Page
   const from = sql`${sql.table(table)} t`
   const itself = { only: 't', isAlone: true, from } as const
   const columnsWith = (special: Readonly<Record<string, Fragment>>) =>
-    writtenOnce(sql.join(Object.keys(row.shape).map((field) => sql`${special[field] ?? at(field)} as ${sql.raw(`"${field}"`)}`)))
+    sql.join(Object.keys(row.shape).map((field) => sql`${special[field] ?? at(field)} as ${sql.raw(`"${field}"`)}`))
   const columns = columnsWith(computed)
   const deskColumns = sql.join([
     columnsWith({ ...computed, ...definition.desk?.computed }),

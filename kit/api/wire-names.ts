@@ -1,12 +1,4 @@
-import {
-  CamelCasePlugin,
-  createQueryId,
-  PostgresQueryCompiler,
-  sql,
-  type PluginTransformQueryArgs,
-  type RawBuilder,
-  type RootOperationNode,
-} from 'kysely'
+import { CamelCasePlugin, PostgresQueryCompiler, type PluginTransformQueryArgs, type RootOperationNode } from 'kysely'
 
 /** There are a few hundred names; each is turned once. */
 function remembered(turn: (name: string) => string): (name: string) => string {
@@ -33,14 +25,6 @@ export class ColumnNames extends PostgresQueryCompiler {
   protected override sanitizeIdentifier(name: string): string {
     return this.#written(name)
   }
-}
-
-const compiler = new ColumnNames()
-
-/** A part of queries, written once instead of with each of them where it has no values. */
-export function writtenOnce(part: RawBuilder<unknown>): RawBuilder<unknown> {
-  const { sql: text, parameters } = compiler.compileQuery(part.toOperationNode(), createQueryId())
-  return parameters.length > 0 ? part : sql.raw(text)
 }
 
 /** Columns of rows by the names of fields. Names that start lower-case stay as they are in jsonb only. */
