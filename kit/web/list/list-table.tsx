@@ -167,8 +167,8 @@ function Words({ children }: { children: ReactNode }) {
 function needOf<Row>(column: Column<Row, string>, dictionary: Dictionary, moment: string): number {
   const declared = column.width ?? WIDTH[column.kind ?? 'text']
   if (column.render && column.kind !== 'status') return declared
-  // Figures of equal width take a little more than a text of the same characters.
-  if (column.kind === 'dateTime') return Math.ceil(textWidth(moment) * 1.05) + CELL_PADDING
+  // Figures of equal width take a little more than a text of the same characters, and a hyphen among them as much as a figure.
+  if (column.kind === 'dateTime') return Math.ceil(textWidth(moment.replaceAll('-', '0')) * 1.05) + CELL_PADDING
   if (column.kind !== 'status' && column.kind !== 'enum') return declared
   const names = dictionary[column.enumeration]?.map(({ Name }) => textWidth(Name)) ?? []
   const marks = (column.kind === 'status' ? TONE_MARK : 0) + (column.render ? RENDERED_MARK : 0)

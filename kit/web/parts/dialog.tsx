@@ -58,7 +58,7 @@ export function Dialog({
       onCancel={onClose}
       afterClose={() => {
         afterClose?.()
-        // Without motion this is told while the dialog still stands.
+        // With reduced motion the dialog is still shown at this moment.
         setTimeout(restoreFocus)
       }}
       {...(onOk

@@ -105,7 +105,7 @@ describe('drafts', () => {
     expect(await hengtai.refused(getDraft, { OrderId })).toBe(5)
     await qihang.ok(deleteDraft, { OrderId })
     expect(await qihang.refused(getDraft, { OrderId })).toBe(5)
-    // Whoever still has it open is told what has happened, when saving and when placing it.
+    // Saving it, or placing it, in a form that is still open says that it is gone.
     const gone = { ErrorCode: 5, Msg: expect.stringContaining('draft has been deleted') }
     expect(await qihang.call(saveDraft.airFull, { DraftId: OrderId, RowVersion: 1 })).toMatchObject(gone)
     expect(await qihang.call(createOrder.lclFull, { ...lcl(), DraftId: OrderId, DraftRowVersion: 1 })).toMatchObject(gone)

@@ -37,7 +37,7 @@ function shownColumns(kind: Kind, form: Form) {
   return recordOf(SHOWN, read)
 }
 
-/** One that was deleted meanwhile is told as that: what stands in the form can be kept as a new one. */
+/** Refuses a draft that was deleted in the meantime with its own message: the entries in the form can be saved as a new one. */
 export async function requireDraft(db: Db, ContractCompanyId: number, DraftId: number): Promise<void> {
   const row = await db
     .selectFrom('order_fba')

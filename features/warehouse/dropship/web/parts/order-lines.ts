@@ -21,6 +21,6 @@ export function availableOf({ AvailablePcs, BatchNo, Batches, Kept = 0 }: StockL
 /** Fields that a line takes from the chosen product. */
 export const taken = <P extends { Fnsku: string }>({ Fnsku: _, ...product }: P) => product
 
-/** What an offered product is told from others by. */
+/** What distinguishes an offered product from others. */
 export const productHint = ({ AvailablePcs, Sku, NameEn }: { AvailablePcs: number; Sku: string; NameEn: string }) =>
   [say(dropship('form.inStock'), { count: AvailablePcs }), Sku, NameEn].join(' · ')
