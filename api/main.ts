@@ -13,9 +13,7 @@ import { startPostgres, type Postgres } from '#kit/api/postgres.ts'
 import { ROOT } from '#kit/api/root.ts'
 import { exitWith, setupError } from '#kit/api/setup-error.ts'
 import { onShutdown } from '#kit/api/shutdown.ts'
-
-/** After the start, so that it delays nobody who waited for it. */
-const FREE_MEMORY_MS = 10_000
+import { freeMemoryWhenIdle } from './free-memory.ts'
 
 let postgres: Postgres | undefined
 try {
@@ -52,7 +50,7 @@ try {
     await postgres?.stop()
   })
   await greet(config.PUBLIC_URL ?? portal.address, config.DEMO_DATA)
-  setTimeout(freeMemory, FREE_MEMORY_MS).unref()
+  freeMemoryWhenIdle()
 } catch (error) {
   await postgres?.stop().catch(() => undefined)
   exitWith(error)
@@ -71,11 +69,6 @@ async function fillWithDemo(url: string): Promise<void> {
   child.send(url)
   const [code] = await once(child, 'exit')
   if (code !== 0) throw setupError('The demo could not be loaded. The reason is printed above.')
-}
-
-/** V8 leaves what loading its modules needed for as long as memory is not short. Collecting all of it stops the server for a few tenths of a second. */
-function freeMemory(): void {
-  globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
 }
 
 async function greet(address: string, demo: boolean): Promise<void> {
