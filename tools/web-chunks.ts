@@ -74,6 +74,7 @@ const GROUPS: readonly { name: string; roots: readonly string[]; sharedWith?: re
   { name: 'common', roots: ['kit/shared/text.ts', 'kit/web/storage.ts'] },
   // What sign-in and the portal both need.
   { name: 'base', roots: ['web/site.tsx', 'features/account/session/web/customer-sign-in.tsx'], sharedWith: PORTAL },
+  { name: 'sign-in', roots: ['features/account/session/web/customer-sign-in.tsx'] },
   { name: 'portal', roots: PORTAL },
   // Detail pages, forms and dialogs.
   {
