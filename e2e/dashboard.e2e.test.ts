@@ -10,6 +10,7 @@ import { inboundPlan } from '#features/warehouse/inbound/rules.ts'
 import { adjustStock } from '#features/warehouse/stock-desk/contract.ts'
 import { getStock, getStockPage } from '#features/warehouse/stock/contract.ts'
 import { openPool } from '#kit/api/db.ts'
+import { choose } from './by-hand.ts'
 import { stage } from './stage.ts'
 
 /** Home pages of each role, and low stock from the alert to the goods that end it. */
@@ -75,8 +76,7 @@ test('[cap.misc.alerts] a product runs low: the message leads to what is suggest
     )
     .toBe(String(cartons))
 
-  await page.getByLabel('Inbound type').click()
-  await page.locator('.ant-select-item-option').filter({ hasText: 'Pallets' }).click()
+  await choose(page, 'Inbound type', 'Pallets')
   await page.getByLabel('Forwarder number').fill('FWD-1')
   await page.getByLabel('Expected inbound time').fill('2030-05-06 09:00')
   await page.keyboard.press('Enter')

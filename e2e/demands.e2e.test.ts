@@ -12,6 +12,7 @@ import { SITES } from '#features/warehouse/sites/rules.ts'
 import { openPool, transact } from '#kit/api/db.ts'
 import { tinyPdf } from '#kit/api/pdf/testing.ts'
 import { DEMO } from '../api/templates.ts'
+import { choose } from './by-hand.ts'
 import { stage } from './stage.ts'
 
 /** Work that a customer orders and cases of its parcels: two pages talk to each other. */
@@ -24,8 +25,7 @@ const [owner, staff] = await Promise.all([user('qihang_admin'), user('staff_de')
 test('[route.DEOverSeaService.demandMg] an order with a file is quoted twice, talked about, accepted and charged', async () => {
   const page = await signedIn('qihang_admin')
   await open(page, '/DEOverSeaService/demandMgForm')
-  await page.getByRole('combobox', { name: /^Service/ }).click()
-  await page.locator('.ant-select-item-option').filter({ hasText: 'Photos' }).click()
+  await choose(page, 'Service', 'Photos')
   await page.getByLabel('What is to be done').fill('Photograph six cartons of garden lights')
   const uploaded = page.waitForResponse((response) => response.url().includes('/Upload'))
   await page

@@ -10,7 +10,7 @@ import { pdfDocument } from '#kit/api/pdf/document.ts'
 import { COMPANY, stockProduct } from '../api/fixture.ts'
 import { DEMO } from '../api/templates.ts'
 import { prove } from '../tools/prove.ts'
-import { act } from './by-hand.ts'
+import { act, choose } from './by-hand.ts'
 import { NARROW, stage } from './stage.ts'
 import { workbook } from './workbooks.ts'
 
@@ -104,9 +104,7 @@ test('stock is counted blind by scan; who counted does not decide, another perso
   await stockProduct(url, 'X00CNTJRN1', 1234)
   const [counter, approver] = await Promise.all([signedIn('staff_uk', NARROW), signedIn('staff_ops')])
   await open(counter, '/desk/stockCountForm')
-  const warehouse = counter.getByRole('combobox', { name: 'Warehouse' })
-  await warehouse.click()
-  await counter.locator('.ant-select-item-option').filter({ hasText: 'UKBHM1' }).click()
+  await choose(counter, 'Warehouse', 'UKBHM1')
   await counter.getByLabel('FNSKU or SKU').fill('X00CNTJRN1')
   await counter.keyboard.press('Enter')
   await counter.getByRole('button', { name: 'Open count' }).click()

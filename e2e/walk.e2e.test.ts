@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { PEOPLE } from '../api/templates.ts'
 import type { Country } from '#features/warehouse/sites/rules.ts'
 import { prove } from '../tools/prove.ts'
-import { paste } from './by-hand.ts'
+import { choose, paste } from './by-hand.ts'
 import { signInByHand, stage } from './stage.ts'
 import { ENGLISH, GERMAN } from './walk-words.ts'
 import { orderBook, productBook, type OrderLine } from './workbooks.ts'
@@ -97,8 +97,7 @@ async function approvedFnsku(page: Page, path: string): Promise<string> {
 
 async function announce(page: Page, prefix: string, fnsku: string, cartons: number): Promise<string> {
   await open(page, `${prefix}/wareHousingPlanForm`)
-  await page.getByLabel(words.inboundType).click()
-  await page.locator('.ant-select-item-option').filter({ hasText: words.pallets }).click()
+  await choose(page, words.inboundType, words.pallets)
   await page.getByLabel(words.forwarderNo).fill('FWD-1')
   await page.getByLabel(words.expectedInbound).fill('2030-05-06 09:00')
   await page.keyboard.press('Enter')
