@@ -1,8 +1,9 @@
+import { performance } from 'node:perf_hooks'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { EVERY_MS, FIRST_MS, freeMemoryWhenIdle } from './free-memory.ts'
 
 const MB = 2 ** 20
-const gc = vi.fn()
+const gc = vi.fn<() => void>()
 let [rss, utilization] = [0, 0]
 beforeEach(() => {
   vi.useFakeTimers()

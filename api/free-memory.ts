@@ -1,3 +1,5 @@
+import { performance } from 'node:perf_hooks'
+
 /** After the start, so that it delays nobody who waited for it. */
 export const FIRST_MS = 10_000
 export const EVERY_MS = 60_000

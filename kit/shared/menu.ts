@@ -40,9 +40,13 @@ export function pageCodes({ routes }: Catalogue): string[] {
 const isOffered = (thing: Route | Op, visitor: Visitor) =>
   existsFor(thing, visitor) && isContracted(thing, visitor) && passesRole(thing, visitor)
 
-/** Screens of the portal that there are for a visitor at a place; which of them he may open is a matter of rights. */
+/** Whether there is a screen of the portal for a visitor at a place; whether he may open it is a matter of rights. */
+export function isScreenFor(route: Route, visitor: Visitor, origin: DeploymentOrigin): boolean {
+  return route.access === 'customer' && isOffered(route, visitor) && isShownAt(route, origin)
+}
+
 export function screensFor({ routes }: Catalogue, visitor: Visitor, origin: DeploymentOrigin): Route[] {
-  return routes.filter((route) => route.access === 'customer' && isOffered(route, visitor) && isShownAt(route, origin))
+  return routes.filter((route) => isScreenFor(route, visitor, origin))
 }
 
 /** Screens of the desk that are open to a member of staff. */

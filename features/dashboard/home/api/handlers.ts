@@ -1,14 +1,15 @@
+import type { z } from 'zod'
 import { valueName } from '#features/account/dictionary/enums.ts'
 import { COUNTRIES, SITES, sitePermission } from '#features/warehouse/sites/rules.ts'
 import { holds, type Customer } from '#kit/api/caller.ts'
 import type { Db } from '#kit/api/db.ts'
 import { answer, type Handler } from '#kit/api/handle.ts'
-import type { Declared } from '#kit/api/services.ts'
+import type { Declared, Lists } from '#kit/api/services.ts'
 import type { DeploymentOrigin } from '#kit/shared/gate.ts'
-import { screensFor } from '#kit/shared/menu.ts'
+import { isScreenFor } from '#kit/shared/menu.ts'
 import { getKeyData, getTodo } from '../contract.ts'
 import { isOpenOutbound, OUTBOUND_LISTS, type TodoRule } from '../rules.ts'
-import { piecesOf, talliesOf } from './at-warehouse.ts'
+import { piecesOf, talliesOf, type Tallied } from './at-warehouse.ts'
 
 const STOCK_PAGE = 'overseasStock'
 const OUTBOUND = OUTBOUND_LISTS.map((list) => ({ list, field: 'Status' }))
@@ -21,9 +22,34 @@ declare module '#kit/api/services.ts' {
 }
 
 /** Whether an address is that of a screen which exists for the caller at the origin of the page. */
-export function pathsAt({ catalogue }: Declared, caller: Customer, origin: DeploymentOrigin): (path: string) => boolean {
-  const paths = new Set(screensFor(catalogue, caller, origin).map((route) => route.path))
-  return (path) => paths.has(path.split('?')[0]!)
+export function pathsAt({ catalogue }: Declared, caller: Customer, origin: DeploymentOrigin): (address: string) => boolean {
+  return (address) => {
+    const [path] = address.split('?')
+    return catalogue.routes.some((route) => route.path === path && isScreenFor(route, caller, origin))
+  }
+}
+
+type Todo = z.output<typeof getTodo.output>[number]
+type TodoCount = Pick<Todo, 'CountryCode' | 'Count' | 'Path'>
+type Declaration = Lists['todos']
+
+/** Documents that belong to no country, in one number; `own` are their tallies. */
+async function countOfAll(db: Db, caller: Customer, todo: Declaration, own: readonly Tallied[]): Promise<TodoCount[]> {
+  const { path = '', sites, isTalliedByRight = false } = todo
+  const tallied = own
+    .filter(({ Site }) => (!sites || sites.includes(Site)) && holds(caller, isTalliedByRight ? Site : todo.page))
+    .reduce((sum, { N }) => sum + N, 0)
+  const Count = todo.countOf && holds(caller, todo.page) ? await todo.countOf(db, caller.ContractCompanyId) : tallied
+  return [{ CountryCode: '', Count, Path: `${path}${path.includes('?') ? '&' : '?'}${todo.field}=${todo.state}` }]
+}
+
+/** Documents of the sites that the caller may read, site by site. */
+function countsBySite(caller: Customer, { page, field, state }: Declaration, own: readonly Tallied[]): TodoCount[] {
+  return COUNTRIES.filter((country) => holds(caller, sitePermission(SITES[country], page))).map((country) => ({
+    CountryCode: country,
+    Count: own.find(({ Site }) => Site === country)?.N ?? 0,
+    Path: `${SITES[country].prefix}/${page}?${field}=${state}`,
+  }))
 }
 
 export function homeHandlers(): Handler[] {
@@ -32,44 +58,15 @@ export function homeHandlers(): Handler[] {
       const todos = declared.all('todos')
       const tallies = await talliesOf(db, caller.ContractCompanyId, input.WarehouseId, todos)
       const exists = pathsAt(declared, caller, origin)
-      const counted = new Map<TodoRule, number>()
-      for (const todo of todos)
-        if (
-          todo.countOf &&
-          tallies.some((t) => t.List === todo.list && t.State === todo.state && t.N > 0) &&
-          holds(caller, todo.page)
-        )
-          counted.set(todo, await todo.countOf(db, caller.ContractCompanyId))
-      const entries = todos.flatMap((todo) => {
+      const found: Todo[] = []
+      for (const todo of todos) {
+        const own = tallies.filter((t) => t.List === todo.list && t.State === todo.state && t.N > 0)
+        if (own.length === 0) continue
+        const counts = todo.path === undefined ? countsBySite(caller, todo, own) : await countOfAll(db, caller, todo, own)
         const word = { Title: say(todo.title), State: valueName(todo.enumeration, todo.state, language) }
-        if (todo.path) {
-          const { isTalliedByRight = false, sites } = todo
-          const mayRead = (site: string) => holds(caller, isTalliedByRight ? site : todo.page)
-          const tallied = tallies
-            .filter(
-              (t) => t.List === todo.list && t.State === todo.state && (!sites || sites.includes(t.Site)) && mayRead(t.Site),
-            )
-            .reduce((sum, t) => sum + t.N, 0)
-          const Count = counted.get(todo) ?? tallied
-          return Count > 0
-            ? [
-                {
-                  ...word,
-                  CountryCode: '',
-                  Count,
-                  Path: `${todo.path}${todo.path.includes('?') ? '&' : '?'}${todo.field}=${todo.state}`,
-                },
-              ]
-            : []
-        }
-        return COUNTRIES.filter((country) => holds(caller, sitePermission(SITES[country], todo.page))).flatMap((country) => {
-          const found = tallies.find((t) => t.List === todo.list && t.Site === country && t.State === todo.state)
-          if (!found?.N) return []
-          const Path = `${SITES[country].prefix}/${todo.page}?${todo.field}=${todo.state}`
-          return [{ ...word, CountryCode: country, Count: found.N, Path }]
-        })
-      })
-      return entries.filter(({ Path }) => exists(Path))
+        found.push(...counts.filter(({ Count, Path }) => Count > 0 && exists(Path)).map((count) => ({ ...word, ...count })))
+      }
+      return found
     }),
     answer(getKeyData, async ({ db, input: { WarehouseId }, caller, declared, origin }) => {
       const exists = pathsAt(declared, caller, origin)
