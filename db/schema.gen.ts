@@ -85,6 +85,8 @@ export interface Database {
     Operator: string
     RowVersion: Generated<number>
     SearchText: GeneratedAlways<string | null>
+    TakenBackNo: string | null
+    TakenBackReason: string | null
   }
   bill_credit_note: {
     ContractCompanyId: number
@@ -111,6 +113,7 @@ export interface Database {
     Reference: string | null
     Operator: string
     CreatedTime: Date
+    TakesBackSeq: number | null
   }
   call_count: {
     Key: string

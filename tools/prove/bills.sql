@@ -16,7 +16,7 @@ with line as (
 ), posted as (
   select contract_company_id, relate_no, -sum(change_balance + change_prepayment) as paid from wallet_flow where relate_type = 'wfin_monthly_bill' group by 1, 2
 ), by_wallet as (
-  select contract_company_id, monthly_bill_id, sum(amount) as paid from bill_payment where method <> 'transfer' group by 1, 2
+  select contract_company_id, monthly_bill_id, sum(amount) as paid from bill_payment where method not in ('transfer', 'takenBack') group by 1, 2
 ), fee as (
   select contract_company_id as company, monthly_bill_no, count(*) as fees, sum(amount) as amount, count(*) filter (where fee_state <> 154003) as unpaid from wfin_fee where monthly_bill_no is not null group by 1, 2
 ), bill as (

@@ -132,6 +132,7 @@ export const COMPANY = {
       [156007, 156007, '预付款转出', 'From prepayment', 'Depuis prépaiement', 'Aus Vorauszahlung'],
       [156008, 156008, '预付款扣款', 'Prepayment deduct', 'Débit du prépaiement', 'Abbuchung Vorauszahlung'],
       [156009, 156009, '调账', 'Adjustment', 'Ajustement', 'Korrektur'],
+      [156010, 156010, '撤销充值', 'Recharge reversed', 'Rechargement annulé', 'Aufladung zurückgenommen'],
     ],
   },
   /** Recharge record */

@@ -15,6 +15,9 @@ export const lineColumns = columns({
   MatchedId: nullable(key()),
   MatchedNo: nullable(documentNo({ width: 180 })),
   IgnoreReason: nullable(text({ width: 180 })),
+  /** Where it was booked before by mistake, and why that was taken back. */
+  TakenBackNo: nullable(documentNo({ width: 180 })),
+  TakenBackReason: nullable(text({ width: 180 })),
   Account: text({ width: 200 }),
   EntryRef: documentNo({ width: 180 }),
   Source: text({ width: 100 }),

@@ -77,4 +77,6 @@ export const bookBankLine = op({
 })
 /** Sets a payment aside that is none of a customer's. */
 export const ignoreBankLine = op({ ...write, path: at('Ignore'), input: seen.extend({ Reason: text({ max: 200 }) }) })
+/** Takes a booking back: the document waits for a payment again, the line is open. Refuses (2) what was refunded or spent since, and of two clerks one (6). */
+export const takeBackBankLine = op({ ...write, path: at('TakeBack'), input: seen.extend({ Reason: text({ max: 200 }) }) })
 export const reopenBankLine = op({ ...write, path: at('Reopen'), input: seen })

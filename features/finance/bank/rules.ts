@@ -8,6 +8,7 @@ export const bankMatch = machine({
   initial: 'open',
   moves: {
     open: { book: { to: 'booked', by: 'staff' }, ignore: { to: 'ignored', by: 'staff' } },
+    booked: { takeBack: { to: 'open', by: 'staff', danger: true } },
     ignored: { reopen: { to: 'open', by: 'staff' } },
   },
 })

@@ -66,7 +66,10 @@ const billDetail = billColumns.row.extend({
   ),
   Payments: z.array(
     z.object({
+      Seq: z.number(),
       Method: z.string(),
+      /** Of a transfer: there is an entry against it. */
+      IsTakenBack: z.boolean(),
       Amount: z.number(),
       PayDate: z.string(),
       Reference: z.string().nullable(),
@@ -224,6 +227,14 @@ export const receivePayment = op({
     IsRepeatConfirmed: z.boolean().default(false),
   }),
   output: z.object({ BalanceDue: z.number() }),
+})
+/** Takes a transfer back that was booked on the wrong bill, also that of a bank statement's payment, which is open again. Refuses (2) what was refunded or spent since, and of two clerks one (6). */
+export const takeBackPayment = op({
+  ...staff,
+  kind: 'command',
+  path: deskAt('TakeBackPayment'),
+  input: deskRow.extend({ RowVersion: z.number().int(), Seq: z.number().int().min(1), Reason: text({ max: 200 }) }),
+  output: ok,
 })
 /** Takes bills back that the company has not confirmed; their fees are billed anew. */
 export const voidBills = desk.moveWith('Void', { Reason: text({ max: 200 }) })

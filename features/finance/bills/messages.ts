@@ -18,4 +18,10 @@ export const billMessages = messageRules(billEvents, [
   { ...common, move: 'decline', title: bills('message.declined') },
   { ...common, move: 'void', title: bills('message.void') },
   { ...common, move: 'receive', title: bills('message.received') },
+  {
+    ...common,
+    move: 'takeBack',
+    params: ({ EntityNo, Payload }) => ({ no: EntityNo, reason: String(Payload['Reason']) }),
+    title: bills('message.takenBack'),
+  },
 ])

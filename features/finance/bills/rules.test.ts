@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
-import { billNo, entityOf, monthsBetween, SERVICE_KINDS, taxTreatment } from './rules.ts'
+import { billNo, entityOf, monthsBetween, SERVICE_KINDS, stateWithout, taxTreatment } from './rules.ts'
 import { addMonths } from '#kit/shared/calendar.ts'
 
 test('who supplies what to whom decides on VAT', () => {
@@ -60,4 +60,14 @@ test('months, numbers and who bills in a currency', () => {
   expect(billNo('2025-10', 413939, 'GBP', 413939, 1)).toBe('MB202510-413939-GBP')
   expect(billNo('2025-10', 413939, 'GBP', 430118, 2)).toBe('MB202510-413939-GBP-P430118-2')
   expect(['GBP', 'EUR', 'CNY', 'USD'].map(entityOf)).toEqual(['GB', 'DE', 'GB', 'GB'])
+})
+
+test('a bill without a payment is as far as the rest and its due date say', () => {
+  const of = (paid: number, dueDate: string) => stateWithout({ paid, dueDate, today: '2026-03-31' })
+  expect([of(0, '2026-03-31'), of(0.01, '2026-04-01'), of(0, '2026-03-30'), of(5, '2026-03-30')]).toEqual([
+    'pending',
+    'partPaid',
+    'overdue',
+    'overdue',
+  ])
 })

@@ -28,17 +28,28 @@ export const monthlyBill = machine({
     partPaid: {
       pay: { to: 'paid', orTo: ['partPaid'], by: ['customer', 'system'] },
       receive: { to: 'paid', orTo: ['partPaid'], by: 'staff' },
+      takeBack: { to: 'pending', orTo: ['partPaid', 'overdue'], by: 'staff', danger: true },
       correct: { to: 'partPaid', orTo: ['paid'], by: 'staff' },
       expire: { to: 'overdue', by: 'system' },
     },
     overdue: {
       pay: { to: 'paid', orTo: ['overdue'], by: ['customer', 'system'] },
       receive: { to: 'paid', orTo: ['overdue'], by: 'staff' },
+      takeBack: { to: 'overdue', by: 'staff', danger: true },
       correct: { to: 'overdue', orTo: ['paid'], by: 'staff' },
     },
-    paid: { correct: { to: 'paid', by: 'staff' } },
+    paid: {
+      takeBack: { to: 'pending', orTo: ['partPaid', 'overdue'], by: 'staff', danger: true },
+      correct: { to: 'paid', by: 'staff' },
+    },
   },
 })
+
+/** Where a bill stands once a payment is taken off it. */
+export function stateWithout({ paid, dueDate, today }: { paid: number; dueDate: string; today: string }) {
+  if (dueDate < today) return 'overdue'
+  return paid === 0 ? 'pending' : 'partPaid'
+}
 
 /** `dispute`: the company objects to a line; `decline`: staff leave the line as it is. */
 export const billEvents = documentEvents('wfin_monthly_bill', [monthlyBill], ['create', 'dispute', 'decline'])

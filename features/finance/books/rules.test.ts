@@ -22,6 +22,10 @@ test('a wallet entry is booked against the bank, income or the receivable, and b
     ['bank', 100],
     ['wallet', -100],
   ])
+  expect(accounts({ FlowType: 156010, Balance: -100 })).toEqual([
+    ['bank', -100],
+    ['wallet', 100],
+  ])
   expect(accounts({ FlowType: 156004, Balance: -5, RelateType: 'warehouse_out' })).toEqual([
     ['walletIncome', -5],
     ['wallet', 5],

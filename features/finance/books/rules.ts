@@ -42,7 +42,7 @@ const account = (kind: Account['kind'], detail = ''): Account => ({ kind, detail
 
 /** Against which account money in a wallet is booked; null where the wallet only moves it. */
 function counterOf({ FlowType, RelateType, Company }: FlowRow): Account | null {
-  if (FlowType === WALLET_FLOW.recharge) return account('bank')
+  if (FlowType === WALLET_FLOW.recharge || FlowType === WALLET_FLOW.reversal) return account('bank')
   if (FlowType === WALLET_FLOW.adjustment) return account('adjustment')
   if (FlowType === WALLET_FLOW.deduct || FlowType === WALLET_FLOW.refund || FlowType === WALLET_FLOW.prepaymentDeduct)
     return RelateType === BILL ? account('receivable', Company) : account('walletIncome')
@@ -71,7 +71,7 @@ export function invoiceBooking({ Costs, Taxes, ...row }: InvoiceRow): Booking {
   return { ...headOf(row), postings: [{ account: account('receivable', row.Company), amount: total }, ...parts] }
 }
 
-/** The booking of a transfer that paid a bill. */
+/** The booking of a transfer that paid a bill, or below zero of one that was taken back. */
 export const transferBooking = (row: TransferRow): Booking => ({
   ...headOf(row),
   postings: [

@@ -1,4 +1,5 @@
 import { RECHARGE } from '#features/finance/wallet/paths.ts'
+import { deskRow } from '#kit/shared/bulk.ts'
 import { text } from '#kit/shared/fields.ts'
 import { countsInput, deskOps, stateCounts, valueFilter } from '#kit/shared/list-ops.ts'
 import { id, ok, op, type Output } from '#kit/shared/op.ts'
@@ -67,5 +68,14 @@ export type DeskRecharge = Output<typeof getDeskRecharge>
 export const confirmRecharges = desk.moveWith('Confirm', {
   ConfirmAmount: optional(transferred),
   IsDifferenceConfirmed: z.boolean().default(false),
+})
+/** Takes a confirmation back, also that of a bank statement's payment, which is open again; refuses (2) when the money was spent. Of two clerks one takes it back (code 6). */
+export const takeBackRecharge = op({
+  access: 'staff',
+  area: 'finance',
+  kind: 'command',
+  path: '/desk/api/Recharge/TakeBack',
+  input: deskRow.extend({ RowVersion: z.number().int(), Reason: text({ max: 200 }) }),
+  output: ok,
 })
 export const rejectRecharges = desk.moveWith('Reject', { Reason: text({ max: 200 }) })

@@ -14,4 +14,5 @@ const common = {
 export const rechargeMessages = messageRules(rechargeEvents, [
   { ...common, move: 'confirm', title: recharges('message.confirmed') },
   { ...common, move: 'reject', title: recharges('message.rejected') },
+  { ...common, move: 'takeBack', title: recharges('message.takenBack') },
 ])

@@ -16,6 +16,8 @@ export const recharge = machine({
       reject: { to: 'rejected', by: 'staff', danger: true },
       cancel: { to: 'cancelled', by: 'customer', danger: true },
     },
+    // What was booked on it was for something else: it waits for its own transfer again.
+    confirmed: { takeBack: { to: 'awaiting', by: 'staff', danger: true } },
   },
 })
 

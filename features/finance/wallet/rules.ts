@@ -13,6 +13,7 @@ export const WALLET_FLOW = {
   fromPrepayment: 156007,
   prepaymentDeduct: 156008,
   adjustment: 156009,
+  reversal: 156010,
 } as const satisfies Record<string, WalletFlowType>
 
 /** States of a fee. */

@@ -89,7 +89,7 @@ const VERBS: readonly (readonly [Verb, RegExp])[] = [
   ['answer', /^(AddMessage|Post|Answer)$/],
   ['viewed', /^(Hide|Show)$/],
   ['cancel', /Cancel|^(Abandon|CloseShort)/],
-  ['withdraw', /^(Withdraw|TakeOff|Revoke)/],
+  ['withdraw', /^(Withdraw|TakeOff|TakeBack|Revoke)/],
   ['create', /Create|^(Open|BatchAdd)/],
   ['add', /^(Add|Attach|Announce)/],
   ['change', /Update|^(Amend|Correct|Adjust|Reschedule|AskChange)/],

@@ -7,6 +7,7 @@ import { candidatesOf, lineCounts, linePage } from './queries.ts'
 import { askIfEntered, askIfUnlike } from './questions.ts'
 import { askIfAlike, bookLine, ignoreLine, importEntries, reopenLine } from './service.ts'
 import { byCaller } from '#kit/api/moves.ts'
+import { takeBackLine } from './take-back.ts'
 
 export const bankHandlers: Handler[] = [
   answer(contract.importStatement, async ({ files: [file], input, caller, transact }) => {
@@ -32,6 +33,10 @@ export const bankHandlers: Handler[] = [
   }),
   answer(contract.ignoreBankLine, async ({ db, input: { Reason, ...seen }, caller }) => {
     await ignoreLine(db, seen, byCaller(caller), Reason)
+    return true as const
+  }),
+  answer(contract.takeBackBankLine, async ({ db, input: { Reason, ...seen }, caller }) => {
+    await takeBackLine(db, seen, byCaller(caller), Reason)
     return true as const
   }),
   answer(contract.reopenBankLine, async ({ db, input, caller }) => {

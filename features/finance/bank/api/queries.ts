@@ -27,7 +27,7 @@ function where({ MatchState, CurrencyCode, Keyword, ...days }: Filter): RawBuild
 
 const LINE = sql`t.id as "Id", t.book_date as "BookDate", t.counterparty_name as "CounterpartyName", t.remittance as "Remittance", t.amount as "Amount",
   t.currency_code as "CurrencyCode", t.match_state as "MatchState", t.matched_type as "MatchedType", t.matched_company_id as "MatchedCompanyId",
-  t.matched_id as "MatchedId", t.matched_no as "MatchedNo", t.ignore_reason as "IgnoreReason", t.account as "Account", t.entry_ref as "EntryRef",
+  t.matched_id as "MatchedId", t.matched_no as "MatchedNo", t.ignore_reason as "IgnoreReason", t.taken_back_no as "TakenBackNo", t.taken_back_reason as "TakenBackReason", t.account as "Account", t.entry_ref as "EntryRef",
   t.source as "Source", t.file_name as "FileName", t.operator as "Operator", t.created_time as "CreatedTime", t.row_version as "RowVersion"`
 
 export async function linePage(db: Db, input: z.output<typeof lineFilter>) {

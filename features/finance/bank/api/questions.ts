@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isTakenBack } from '#features/finance/bills/api/service.ts'
 import type { Db } from '#kit/api/db.ts'
 import { amount, minor } from '#kit/shared/money.ts'
 import { ask } from '#kit/shared/question.ts'
@@ -7,7 +8,7 @@ import { bank } from '../text/keys.ts'
 import { openDocument } from './queries.ts'
 import type { Line, On } from './service.ts'
 
-/** What a clerk is asked before a payment is booked, which cannot be taken back. */
+/** What a clerk is asked before a payment is booked. */
 
 /** Asks about a document of which nothing says that the payment is for it. */
 export async function askIfUnlike(db: Db, line: Line, on: On): Promise<void> {
@@ -28,7 +29,7 @@ export async function askIfEntered(db: Db, line: Line, on: On): Promise<void> {
   const taken = amount(minor(line.Amount) - minor(surplusOf(line.Amount, document)))
   const { rows } = await sql<{ PayDate: string; Amount: number; Operator: string }>`
     select p.pay_date::text as pay_date, p.amount, p.operator from bill_payment p
-    where p.contract_company_id = ${on.ContractCompanyId} and p.monthly_bill_id = ${on.DocumentId} and p.method = 'transfer'
+    where p.contract_company_id = ${on.ContractCompanyId} and p.monthly_bill_id = ${on.DocumentId} and p.method = 'transfer' and not ${isTakenBack('p')}
       and p.amount in (${taken}, ${line.Amount}) and abs(p.pay_date - ${line.BookDate}::date) <= ${DAYS_APART}
       and not exists (select from bank_statement_line k where k.matched_company_id = p.contract_company_id and k.matched_id = p.monthly_bill_id
         and k.matched_type = ${on.DocumentType} and left(k.entry_ref, 60) = p.reference)

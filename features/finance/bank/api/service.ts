@@ -70,7 +70,7 @@ type Seen = { readonly Id: number; readonly RowVersion: number }
 export type On = { readonly DocumentType: DocumentType; readonly ContractCompanyId: number; readonly DocumentId: number }
 
 /** The line with its row locked, in a state from which it may be moved. */
-async function lockLine(db: Db, { Id, RowVersion }: Seen, move: 'book' | 'ignore' | 'reopen') {
+export async function lockLine(db: Db, { Id, RowVersion }: Seen, move: 'book' | 'takeBack' | 'ignore' | 'reopen') {
   const line = await db.selectFrom('bank_statement_line').selectAll().where('Id', '=', Id).forUpdate().executeTakeFirst()
   if (!line) refuse('notFound', kit('error.notFound'))
   if (line.RowVersion !== RowVersion) refuse('changed', kit('error.changed'))
@@ -80,15 +80,17 @@ async function lockLine(db: Db, { Id, RowVersion }: Seen, move: 'book' | 'ignore
 
 type Change = {
   MatchState: number
-  MatchedType?: DocumentType
-  MatchedCompanyId?: number
-  MatchedId?: number
-  MatchedNo?: string
+  MatchedType?: DocumentType | null
+  MatchedCompanyId?: number | null
+  MatchedId?: number | null
+  MatchedNo?: string | null
+  TakenBackNo?: string | null
+  TakenBackReason?: string
   IgnoreReason?: string | null
 }
 
 /** Bank lines belong to no company, so that they have no events: who did it last stands in the row. */
-async function change(db: Db, { Id, RowVersion }: Seen, by: By, values: Change): Promise<void> {
+export async function change(db: Db, { Id, RowVersion }: Seen, by: By, values: Change): Promise<void> {
   await db
     .updateTable('bank_statement_line')
     .set({ ...values, UpdatedTime: now(), Operator: by.Operator, RowVersion: RowVersion + 1 })
@@ -120,6 +122,9 @@ export async function bookLine(
   })
 }
 
+/** Of entries in a wallet: what a bill could not take. */
+export const SURPLUS = 'bank_statement_line'
+
 export type Line = Awaited<ReturnType<typeof lockLine>>
 
 async function bookTopUp(db: Db, line: Line, by: By, row: DeskRow): Promise<string> {
@@ -135,19 +140,22 @@ async function bookTopUp(db: Db, line: Line, by: By, row: DeskRow): Promise<stri
   return topUp.RechargeNo
 }
 
+/** What a payment of a bill says of the line it came from. */
+export const referenceOf = ({ EntryRef }: Pick<Line, 'EntryRef'>) => EntryRef.slice(0, 60)
+
 /** The bill takes what is due on it, the wallet the rest. */
 async function bookBill(db: Db, line: Line, by: By, row: DeskRow): Promise<string> {
   const { MonthlyBillNo, CurrencyCode, BillStatus, BalanceDue } = await lockBill(db, row)
   if (CurrencyCode !== line.CurrencyCode) refuse('rule', bank('error.currency'))
   if (BillStatus === monthlyBill.states.toConfirm) refuse('rule', bank('error.toConfirm'))
   const surplus = surplusOf(line.Amount, { DocumentType: 'wfin_monthly_bill', Amount: BalanceDue })
-  const Reference = line.EntryRef.slice(0, 60)
+  const Reference = referenceOf(line)
   await receivePayment(db, row, by, { Amount: amount(minor(line.Amount) - minor(surplus)), PayDate: line.BookDate, Reference })
   if (surplus > 0) {
     const purse = { ContractCompanyId: row.ContractCompanyId, CurrencyCode }
     const No = await takeNumber(db, `BT${shortDay(dayIn(zoneOf(undefined)))}`, 6)
     const Remark = `${MonthlyBillNo} · ${Reference}`
-    await recharge(db, purse, surplus, { Type: 'bank_statement_line', No, Operator: by.Operator, Seq: line.Id, Remark })
+    await recharge(db, purse, surplus, { Type: SURPLUS, No, Operator: by.Operator, Seq: line.Id, Remark })
     await settleUnpaidFees(db, purse, by.Operator)
   }
   return MonthlyBillNo

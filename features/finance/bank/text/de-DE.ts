@@ -12,6 +12,8 @@ export default {
     Proposal: 'Zuordnung',
     MatchedNo: 'Gebucht auf Beleg',
     IgnoreReason: 'Ignoriert, weil',
+    TakenBackNo: 'Zurückgenommen von',
+    TakenBackReason: 'Zurückgenommen, weil',
     Account: 'Konto',
     EntryRef: 'Bankreferenz',
     Source: 'Dateiformat',
@@ -25,10 +27,15 @@ export default {
     bookThis: 'Hierauf buchen',
     ignore: 'Ignorieren',
     reopen: 'Wieder öffnen',
+    takeBack: 'Zurücknehmen',
   },
   reason: { reference: 'Nummer', amount: 'Betrag', name: 'Firmenname' },
   document: { recharge_record: 'Aufladung', wfin_monthly_bill: 'Rechnung' },
-  ask: { ignore: 'Die Zahlung wird zurückgestellt. Sie kann später wieder geöffnet werden.' },
+  ask: {
+    ignore: 'Die Zahlung wird zurückgestellt. Sie kann später wieder geöffnet werden.',
+    takeBack:
+      'Was die Zahlung beglichen hat, ist wieder fällig, was auf das Guthaben ging, wird abgezogen, und die Zahlung ist hier wieder offen. Der Kunde sieht die Begründung.',
+  },
   choose: {
     title: 'Belege zu {amount}',
     none: 'Keine offene Aufladung oder Rechnung passt nach Nummer, Betrag oder Name zu dieser Zahlung.',
@@ -41,6 +48,7 @@ export default {
     imported: '{added} importiert, {duplicates} bereits vorhanden, {outgoing} Ausgänge ausgelassen',
     booked: 'Gebucht',
   },
+  takenBack: 'Zurückgenommen von {no}: {reason}',
   list: { search: 'Referenz, Zahler oder Zweck' },
   empty: {
     title: 'Keine Zahlungen',
@@ -48,7 +56,7 @@ export default {
   },
   question: {
     unlike:
-      'Weder Referenz noch Betrag noch Zahler dieser Zahlung passen zu {no} von {company}. Trotzdem {amount} darauf buchen? Das lässt sich nicht zurücknehmen.',
+      'Weder Referenz noch Betrag noch Zahler dieser Zahlung passen zu {no} von {company}. Trotzdem {amount} darauf buchen?',
     entered:
       '{operator} hat für {no} bereits eine Überweisung über {amount} vom {day} eingetragen. Diese Zahlung zusätzlich buchen?',
     alike:

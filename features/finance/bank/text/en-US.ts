@@ -9,6 +9,8 @@ export default {
     Proposal: 'Match',
     MatchedNo: 'Booked on document',
     IgnoreReason: 'Ignored because',
+    TakenBackNo: 'Taken back from',
+    TakenBackReason: 'Taken back because',
     Account: 'Account',
     EntryRef: 'Bank reference',
     Source: 'Format',
@@ -22,10 +24,15 @@ export default {
     bookThis: 'Book on this',
     ignore: 'Ignore',
     reopen: 'Reopen',
+    takeBack: 'Take back',
   },
   reason: { reference: 'reference', amount: 'amount', name: 'name' },
   document: { recharge_record: 'Top-up', wfin_monthly_bill: 'Bill' },
-  ask: { ignore: 'The payment is set aside. It can be reopened later.' },
+  ask: {
+    ignore: 'The payment is set aside. It can be reopened later.',
+    takeBack:
+      'What the payment paid is due again, what it put into the wallet is taken out, and the payment is open here. The customer sees the reason.',
+  },
   choose: {
     title: 'Documents for {amount}',
     none: 'No open top-up or bill matches this payment by reference, amount or name.',
@@ -35,11 +42,11 @@ export default {
     surplus: '{amount} go into the wallet',
   },
   done: { imported: '{added} imported, {duplicates} already there, {outgoing} outgoing left out', booked: 'Booked' },
+  takenBack: 'Taken back from {no}: {reason}',
   list: { search: 'Reference, payer or details' },
   empty: { title: 'No payments', hint: 'Import a bank statement as CAMT.053 (.xml) or CSV. Its incoming payments appear here.' },
   question: {
-    unlike:
-      'Neither reference, amount nor payer of this payment matches {no} of {company}. Book {amount} on it all the same? That cannot be taken back.',
+    unlike: 'Neither reference, amount nor payer of this payment matches {no} of {company}. Book {amount} on it all the same?',
     entered: '{operator} has already entered a transfer of {amount} for {no}, paid on {day}. Book this payment as well?',
     alike:
       'Payments that look like ones imported before: {count}, such as {amount} from {name} on {day}. Import them anyway? Duplicates can be ignored afterwards.',

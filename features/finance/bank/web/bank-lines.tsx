@@ -20,6 +20,7 @@ import {
   ignoreBankLine,
   importStatement,
   reopenBankLine,
+  takeBackBankLine,
   type BankLine,
 } from '../contract.ts'
 import { bankMatch } from '../rules.ts'
@@ -50,6 +51,8 @@ const list = listOf(getBankLines, {
     ...listColumns(lineColumns, 'staff', [
       'MatchState',
       { field: 'IgnoreReason', hidden: true },
+      { field: 'TakenBackNo', hidden: true },
+      { field: 'TakenBackReason', hidden: true },
       { field: 'Operator', hidden: true },
       { field: 'EntryRef', hidden: true },
       { field: 'Account', hidden: true },
@@ -88,6 +91,12 @@ const list = listOf(getBankLines, {
         op: ignoreBankLine,
         minor: true,
         ask: bank('ask.ignore'),
+        input: (row, { Reason }: { Reason: string }) => ({ ...lineOf(row), Reason }),
+        form: reasonForm(bank),
+      },
+      takeBack: {
+        op: takeBackBankLine,
+        ask: bank('ask.takeBack'),
         input: (row, { Reason }: { Reason: string }) => ({ ...lineOf(row), Reason }),
         form: reasonForm(bank),
       },

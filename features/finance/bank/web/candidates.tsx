@@ -25,13 +25,17 @@ export function Match({ row }: { row: BankLine }) {
   if (row.MatchState === bankMatch.states.booked && row.MatchedNo !== null)
     return <Link to={pathOf(row.MatchedType as DocumentType, row.MatchedCompanyId!, row.MatchedId!)}>{row.MatchedNo}</Link>
   if (row.MatchState === bankMatch.states.ignored) return <span className="quiet">{row.IgnoreReason}</span>
-  if (!row.Proposal) return <span className="quiet">–</span>
+  const back = row.TakenBackNo !== null && (
+    <div className="quiet">{t('takenBack', { no: row.TakenBackNo, reason: row.TakenBackReason ?? '' })}</div>
+  )
+  if (!row.Proposal) return back || <span className="quiet">–</span>
   const { DocumentType, ContractCompanyId, Id, No, Reasons } = row.Proposal
   return (
     <>
       <Link to={pathOf(DocumentType, ContractCompanyId, Id)}>{No}</Link>{' '}
       <span className="quiet">{Reasons.map((reason) => t(`reason.${reason}`)).join(', ')}</span>
       <Effect row={row} on={row.Proposal} />
+      {back}
     </>
   )
 }

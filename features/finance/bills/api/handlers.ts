@@ -1,4 +1,5 @@
 import { answerExport } from '#features/account/files/api/service.ts'
+import { takeBackBooked } from '#features/finance/wallet/api/service.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { dayIn } from '#kit/api/clock.ts'
 import { answer, type Handler } from '#kit/api/handle.ts'
@@ -6,6 +7,7 @@ import { answerDeskList, answerDeskMove, scopeOf } from '#kit/api/list-handlers.
 import { byCaller } from '#kit/api/moves.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import * as contract from '../contract.ts'
+import { billEvents } from '../rules.ts'
 import { isAutoPay, payAutomatically, setAutoPay } from './auto-pay.ts'
 import { orderComparison } from './comparison.ts'
 import { creditNoteFile } from './credit-note-pdf.ts'
@@ -14,9 +16,10 @@ import { correctLine, declineDispute, disputeLine } from './lines.ts'
 import { billFile } from './pdf.ts'
 import { billList, billOf, deskBillList, linePage } from './queries.ts'
 import { issueJob } from './run.ts'
+import { takeBackPayment } from './take-back.ts'
 import { voidBill } from './void.ts'
 import { bills } from '../text/keys.ts'
-import { askIfEarlier, askIfRepeated, confirmBill, payBill, receivePayment } from './service.ts'
+import { askIfEarlier, askIfRepeated, confirmBill, payBill, receivePayment, standingTransfers } from './service.ts'
 
 export const billHandlers: Handler[] = [
   answer(contract.getBills, ({ db, input, caller }) => billList.page(db, scopeOf(caller), input)),
@@ -76,6 +79,14 @@ export const billHandlers: Handler[] = [
     if (!IsDifferenceConfirmed) await askIfEarlier(db, key, transfer)
     if (!IsRepeatConfirmed) await askIfRepeated(db, key)
     return { BalanceDue }
+  }),
+  answer(contract.takeBackPayment, async ({ db, declared, input: { Seq, Reason, ...row }, caller }) => {
+    const by = byCaller(caller)
+    const payment = await standingTransfers(db, row).where('p.Seq', '=', Seq).executeTakeFirst()
+    const on = { Type: billEvents.entity, ...row, Reference: payment?.Reference ?? null }
+    if (on.Reference === null || !(await takeBackBooked(declared, db, on, by, Reason)))
+      await takeBackPayment(db, row, by, Seq, Reason)
+    return true as const
   }),
   answerDeskMove(deskBillList, contract.voidBills, (db, row, by, { Reason }) => voidBill(db, row, by, Reason)),
   answer(contract.correctLine, async ({ db, input: { ContractCompanyId, LineId, ...correction }, caller }) => ({

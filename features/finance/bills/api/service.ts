@@ -14,9 +14,20 @@ import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { billEvents, monthlyBill } from '../rules.ts'
 import { bills } from '../text/keys.ts'
+import {
+  insertPayment,
+  isTakenBack,
+  lockBill,
+  standingTransfers,
+  TABLE,
+  type BillTable,
+  type Part,
+  type Seen,
+} from './payments.ts'
 
-/** Bills belong to no warehouse: messages link to no site. */
-export const TABLE = { events: billEvents, state: 'BillStatus', number: 'MonthlyBillNo', site: 'CurrencyCode' }
+export { insertPayment, isTakenBack, lockBill, standingTransfers, TABLE, type BillTable } from './payments.ts'
+export { takeBackPayment } from './take-back.ts'
+
 const NO_SITE = { payload: { Site: null } }
 const { states } = monthlyBill
 
@@ -33,24 +44,7 @@ export function daysLate(of: string) {
   return sql`(case ${sql.ref(`${of}.legal_entity`)} ${sql.join(days, sql` `)} end - ${sql.ref(`${of}.due_date`)})`
 }
 
-export type BillTable = Selectable<Database['wfin_monthly_bill']>
 export type BillKey = DeskRow
-type Seen = DeskRow & { readonly RowVersion?: number | undefined }
-
-/** The bill with its row locked; refuses a version that is no longer there. */
-export async function lockBill(db: Db, { ContractCompanyId, Id, RowVersion }: Seen): Promise<BillTable> {
-  const bill = await db
-    .selectFrom('wfin_monthly_bill')
-    .selectAll()
-    .where('ContractCompanyId', '=', ContractCompanyId)
-    .where('Id', '=', Id)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!bill) refuse('notFound', kit('error.notFound'))
-  if (RowVersion !== undefined && bill.RowVersion !== RowVersion) refuse('changed', kit('error.changed'))
-  return bill
-}
-
 /** The next number of a legal entity's invoices and credit notes. Taken in the transaction that writes the document, so that none is lost. */
 export async function takeInvoiceNo(db: Db, entity: string, day: string): Promise<string> {
   const year = Number(day.slice(0, 4))
@@ -73,8 +67,6 @@ export async function confirmBill(db: Db, row: Seen, by: By): Promise<void> {
 /** The fees may be those of another company, whose rows the payer does not see. */
 export const settleFees = (db: Db, { CompanyId, MonthlyBillNo }: BillTable) =>
   acrossCompanies(db, () => settleBilledFees(db, CompanyId, MonthlyBillNo))
-
-type Part = { Method: 'wallet' | 'prepayment' | 'transfer'; Amount: number; Reference?: string | null; PayDate?: string }
 
 /** `Reference`: the payment by which the amount has just come into the wallet for this bill. */
 type From = { readonly FromWallet: number; readonly FromPrepayment: number; readonly Reference?: string }
@@ -107,7 +99,7 @@ export async function askIfRepeated(db: Db, { ContractCompanyId, Id }: DeskRow):
     join wfin_monthly_bill b on b.contract_company_id = ${ContractCompanyId} and b.id = ${Id}
     join bill_payment l on l.contract_company_id = ${ContractCompanyId} and l.monthly_bill_id = ${Id}
       and l.seq = (select max(seq) from bill_payment where contract_company_id = ${ContractCompanyId} and monthly_bill_id = ${Id})
-    where p.contract_company_id = ${ContractCompanyId} and p.monthly_bill_id = ${Id} and p.method = 'transfer' and p.seq < l.seq
+    where p.contract_company_id = ${ContractCompanyId} and p.monthly_bill_id = ${Id} and p.method = 'transfer' and p.seq < l.seq and not ${isTakenBack('p')}
       and p.amount = l.amount and abs(p.pay_date - l.pay_date) <= ${DAYS_APART} order by p.seq desc limit 1`.execute(db)
   const [same] = rows
   if (!same) return
@@ -166,43 +158,8 @@ async function book(
 }
 
 async function hasPayment(db: Db, { ContractCompanyId, Id }: BillTable, Reference: string): Promise<boolean> {
-  const same = db
-    .selectFrom('bill_payment')
-    .select('Seq')
-    .where('ContractCompanyId', '=', ContractCompanyId)
-    .where('MonthlyBillId', '=', Id)
-    .where('Method', '=', 'transfer')
-    .where('Reference', '=', Reference)
+  const same = standingTransfers(db, { ContractCompanyId, Id }).where('p.Reference', '=', Reference)
   return (await same.executeTakeFirst()) !== undefined
-}
-
-/** Answers its place among the payments of the bill. */
-export async function insertPayment(
-  db: Db,
-  { ContractCompanyId, Id, LegalEntity }: BillTable,
-  { Method, Amount, Reference = null, PayDate }: Omit<Part, 'Method'> & { Method: Part['Method'] | 'refund' },
-  by: By,
-): Promise<number> {
-  const { Seq } = await db
-    .insertInto('bill_payment')
-    .values((eb) => ({
-      ContractCompanyId,
-      MonthlyBillId: Id,
-      Seq: eb
-        .selectFrom('bill_payment')
-        .select((one) => one(one.fn.coalesce(one.fn.max<number>('Seq'), one.lit(0)), '+', 1).as('Next'))
-        .where('ContractCompanyId', '=', ContractCompanyId)
-        .where('MonthlyBillId', '=', Id),
-      Method,
-      Amount,
-      PayDate: PayDate ?? dayIn(siteOf(LegalEntity).timeZone),
-      Reference,
-      Operator: by.Operator,
-      CreatedTime: now(),
-    }))
-    .returning('Seq')
-    .executeTakeFirstOrThrow()
-  return Seq
 }
 
 type CreditNote = { net: number; tax: number; isVoid: boolean; refunded?: number; reason: string }

@@ -83,14 +83,28 @@ export default {
     waived: 'Erlassen',
     notBilled: 'Noch nicht berechnet',
   },
-  method: { wallet: 'Guthaben', prepayment: 'Vorauszahlung', transfer: 'Überweisung', refund: 'Zurück auf das Guthaben' },
+  method: {
+    wallet: 'Guthaben',
+    prepayment: 'Vorauszahlung',
+    transfer: 'Überweisung',
+    refund: 'Zurück auf das Guthaben',
+    takenBack: 'Zahlung zurückgenommen',
+  },
   tax: { title: 'USt.', net: 'Netto' },
-  move: { confirm: 'Bestätigen', pay: 'Bezahlen', void: 'Stornieren', receive: 'Zahlung buchen', correct: 'Korrigieren' },
+  move: {
+    confirm: 'Bestätigen',
+    pay: 'Bezahlen',
+    void: 'Stornieren',
+    receive: 'Zahlung buchen',
+    correct: 'Korrigieren',
+    takeBack: 'Zahlung zurücknehmen',
+  },
   event: {
     create: 'Erstellt',
     confirm: 'Bestätigt',
     pay: 'Zahlung',
     receive: 'Zahlung eingegangen',
+    takeBack: 'Zahlung zurückgenommen',
     correct: 'Position korrigiert',
     void: 'Storniert',
     expire: 'Überfällig',
@@ -109,6 +123,8 @@ export default {
     decline: 'Beanstandung ablehnen',
   },
   ask: {
+    takeBack:
+      'Die Zahlung zählt für diese Rechnung nicht mehr, der Betrag ist wieder fällig. Kam sie mit einem Kontoauszug, ist sie dort wieder offen. Der Kunde sieht die Begründung.',
     void: 'Die Rechnung behält ihre Nummer und erhält eine Gutschrift. Ihre Gebühren werden neu abgerechnet.',
     confirm: 'Sie stimmen der Rechnung zu. Sie ist am {date} fällig.',
     issue: 'Alle noch nicht erstellten Rechnungen des Monats werden jetzt erstellt, für jeden Kunden mit monatlicher Zahlung.',
@@ -130,6 +146,7 @@ export default {
   },
   emptyDesk: { title: 'Keine Rechnungen', hint: 'Rechnungen entstehen am Monatsersten für Kunden mit monatlicher Zahlung.' },
   emptyLines: 'Keine Positionen',
+  takenBack: 'Zurückgenommen',
   correctionOf: 'Korrektur zu Position {no}',
   credited: 'Gutgeschrieben: {amount}',
   message: {
@@ -139,6 +156,7 @@ export default {
     declined: 'Die Beanstandung zu Rechnung {no} wurde beantwortet',
     void: 'Rechnung {no} wurde storniert',
     received: 'Zahlung zu Rechnung {no} eingegangen',
+    takenBack: 'Die auf Rechnung {no} gebuchte Zahlung wurde zurückgenommen: {reason}',
   },
   thread: {
     corrected: 'Korrigiert durch Gutschrift {no}',
@@ -158,6 +176,8 @@ export default {
     creditTooMuch: 'Von dieser Position lassen sich höchstens {left} gutschreiben',
     corrected: 'Diese Rechnung wurde schon korrigiert. Korrigieren Sie weitere Positionen, statt sie zu stornieren',
     noDispute: 'Diese Position ist nicht beanstandet',
+    takenBack: 'Diese Zahlung wurde bereits zurückgenommen',
+    refunded: '{amount} dieser Zahlung gingen mit einer Gutschrift zurück auf das Guthaben: Sie lässt sich nicht zurücknehmen',
   },
   autoPay: {
     label: 'Rechnungen automatisch aus dem Guthaben zahlen',

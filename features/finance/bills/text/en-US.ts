@@ -80,14 +80,28 @@ export default {
     waived: 'Waived',
     notBilled: 'Not charged yet',
   },
-  method: { wallet: 'Wallet', prepayment: 'Prepayment', transfer: 'Bank transfer', refund: 'Back to the wallet' },
+  method: {
+    wallet: 'Wallet',
+    prepayment: 'Prepayment',
+    transfer: 'Bank transfer',
+    refund: 'Back to the wallet',
+    takenBack: 'Payment taken back',
+  },
   tax: { title: 'VAT', net: 'Net' },
-  move: { confirm: 'Confirm', pay: 'Pay', void: 'Void', receive: 'Record payment', correct: 'Correct' },
+  move: {
+    confirm: 'Confirm',
+    pay: 'Pay',
+    void: 'Void',
+    receive: 'Record payment',
+    correct: 'Correct',
+    takeBack: 'Take payment back',
+  },
   event: {
     create: 'Written',
     confirm: 'Confirmed',
     pay: 'Payment',
     receive: 'Payment received',
+    takeBack: 'Payment taken back',
     correct: 'Line corrected',
     void: 'Voided',
     expire: 'Overdue',
@@ -106,6 +120,8 @@ export default {
     decline: 'Decline dispute',
   },
   ask: {
+    takeBack:
+      'The payment no longer counts for this bill, which is due again. What came with a bank statement is open there again. The customer sees the reason.',
     void: 'The bill keeps its number and gets a credit note. Its fees are billed again.',
     confirm: 'You agree to the bill. It is due on {date}.',
     issue: 'All bills of the month that are not written yet are written now, for every customer who pays by the month.',
@@ -123,6 +139,7 @@ export default {
   empty: { title: 'No bills', hint: 'On the first of each month a bill with every fee of the month before appears here.' },
   emptyDesk: { title: 'No bills', hint: 'Bills are written on the first of each month for customers who pay by the month.' },
   emptyLines: 'No lines',
+  takenBack: 'Taken back',
   correctionOf: 'Correction of line {no}',
   credited: 'Credited: {amount}',
   message: {
@@ -132,6 +149,7 @@ export default {
     declined: 'The dispute about bill {no} was answered',
     void: 'Bill {no} was voided',
     received: 'Payment for bill {no} received',
+    takenBack: 'The payment booked on bill {no} was taken back: {reason}',
   },
   thread: { corrected: 'Corrected by credit note {no}', voided: 'Bill {no} was voided; its fees will be on a new bill' },
   question: {
@@ -148,6 +166,8 @@ export default {
     creditTooMuch: 'At most {left} of this line can be credited',
     corrected: 'This bill has corrections already. Correct its other lines instead of voiding it',
     noDispute: 'Nobody disputes this line',
+    takenBack: 'This payment was already taken back',
+    refunded: '{amount} of this payment went back to the wallet with a credit note: it cannot be taken back',
   },
   autoPay: {
     label: 'Pay bills from the wallet automatically',

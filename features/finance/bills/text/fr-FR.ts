@@ -83,14 +83,28 @@ export default {
     waived: 'Offert',
     notBilled: 'Pas encore facturé',
   },
-  method: { wallet: 'Portefeuille', prepayment: 'Prépaiement', transfer: 'Virement', refund: 'Retour au portefeuille' },
+  method: {
+    wallet: 'Portefeuille',
+    prepayment: 'Prépaiement',
+    transfer: 'Virement',
+    refund: 'Retour au portefeuille',
+    takenBack: 'Paiement annulé',
+  },
   tax: { title: 'TVA', net: 'HT' },
-  move: { confirm: 'Confirmer', pay: 'Payer', void: 'Annuler la facture', receive: 'Saisir le paiement', correct: 'Corriger' },
+  move: {
+    confirm: 'Confirmer',
+    pay: 'Payer',
+    void: 'Annuler la facture',
+    receive: 'Saisir le paiement',
+    correct: 'Corriger',
+    takeBack: 'Annuler le paiement',
+  },
   event: {
     create: 'Établie',
     confirm: 'Confirmée',
     pay: 'Paiement',
     receive: 'Paiement reçu',
+    takeBack: 'Paiement annulé',
     correct: 'Ligne corrigée',
     void: 'Annulée',
     expire: 'En retard',
@@ -109,6 +123,8 @@ export default {
     decline: 'Rejeter la contestation',
   },
   ask: {
+    takeBack:
+      'Le paiement ne compte plus pour cette facture, qui est de nouveau due. S’il vient d’un relevé bancaire, il y est de nouveau ouvert. Le client voit le motif.',
     void: 'La facture garde son numéro et reçoit un avoir. Ses frais seront facturés à nouveau.',
     confirm: 'Vous acceptez la facture. Elle est à payer au plus tard le {date}.',
     issue: 'Toutes les factures du mois qui ne le sont pas encore sont établies, pour chaque client au règlement mensuel.',
@@ -129,6 +145,7 @@ export default {
   },
   emptyDesk: { title: 'Aucune facture', hint: 'Les factures des clients au règlement mensuel sont établies le premier du mois.' },
   emptyLines: 'Aucune ligne',
+  takenBack: 'Annulé',
   correctionOf: 'Correction de la ligne {no}',
   credited: 'Avoir : {amount}',
   message: {
@@ -138,6 +155,7 @@ export default {
     declined: 'Réponse à la contestation de la facture {no}',
     void: 'Facture {no} annulée',
     received: 'Paiement de la facture {no} reçu',
+    takenBack: 'Le paiement imputé à la facture {no} a été annulé : {reason}',
   },
   thread: {
     corrected: 'Corrigée par l’avoir {no}',
@@ -157,6 +175,8 @@ export default {
     creditTooMuch: 'Au plus {left} de cette ligne peuvent faire l’objet d’un avoir',
     corrected: 'Cette facture a déjà des corrections. Corrigez ses autres lignes au lieu de l’annuler',
     noDispute: 'Personne ne conteste cette ligne',
+    takenBack: 'Ce paiement a déjà été annulé',
+    refunded: '{amount} de ce paiement sont retournés au portefeuille par un avoir : il ne peut pas être annulé',
   },
   autoPay: {
     label: 'Payer automatiquement les factures depuis le portefeuille',

@@ -76,14 +76,15 @@ export default {
     waived: '已减免',
     notBilled: '尚未计费',
   },
-  method: { wallet: '钱包', prepayment: '预付款', transfer: '银行转账', refund: '退回钱包' },
+  method: { wallet: '钱包', prepayment: '预付款', transfer: '银行转账', refund: '退回钱包', takenBack: '撤销收款' },
   tax: { title: '增值税', net: '不含税' },
-  move: { confirm: '确认', pay: '付款', void: '作废', receive: '登记收款', correct: '更正' },
+  move: { confirm: '确认', pay: '付款', void: '作废', receive: '登记收款', correct: '更正', takeBack: '撤销收款' },
   event: {
     create: '已出账',
     confirm: '已确认',
     pay: '付款',
     receive: '已收款',
+    takeBack: '收款已撤销',
     correct: '明细已更正',
     void: '已作废',
     expire: '已逾期',
@@ -102,6 +103,7 @@ export default {
     decline: '驳回异议',
   },
   ask: {
+    takeBack: '该笔收款不再计入此账单，账单重新待付。来自银行对账单的款项将重新待入账。客户能看到原因。',
     void: '账单号保留并开具贷项凭证，其费用将重新出账。',
     confirm: '您同意此账单，付款到期日为 {date}。',
     issue: '将为所有月结客户生成该月尚未出具的账单。',
@@ -115,6 +117,7 @@ export default {
   empty: { title: '暂无账单', hint: '每月 1 日，上月全部费用的账单会显示在这里。' },
   emptyDesk: { title: '暂无账单', hint: '每月 1 日为月结客户出账。' },
   emptyLines: '暂无明细',
+  takenBack: '已撤销',
   correctionOf: '更正第 {no} 行',
   credited: '已冲减：{amount}',
   message: {
@@ -124,6 +127,7 @@ export default {
     declined: '账单 {no} 的异议已答复',
     void: '账单 {no} 已作废',
     received: '账单 {no} 已收到付款',
+    takenBack: '账单 {no} 登记的收款已撤销：{reason}',
   },
   thread: { corrected: '已通过贷项凭证 {no} 更正', voided: '账单 {no} 已作废，费用将计入新账单' },
   question: {
@@ -140,6 +144,8 @@ export default {
     creditTooMuch: '该行最多可冲减 {left}',
     corrected: '该账单已有更正，不能作废，请更正其他明细',
     noDispute: '该行没有异议',
+    takenBack: '该笔收款已撤销',
+    refunded: '该笔收款中的{amount}已通过贷项凭证退回钱包，不能撤销',
   },
   autoPay: { label: '自动用钱包支付账单', hint: '账单确认后，余额足够且无异议项目时自动付款。' },
   pdf: {

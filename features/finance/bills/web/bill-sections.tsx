@@ -14,6 +14,7 @@ import { BILLS } from '../paths.ts'
 import { billEvents, isElectronic, LEGAL_ENTITIES, monthlyBill } from '../rules.ts'
 import { bills } from '../text/keys.ts'
 import { BillLines } from './bill-lines.tsx'
+import { Payments } from './payments.tsx'
 import css from './bills.module.css'
 
 const items = detailItemsOf(billColumns)
@@ -77,7 +78,7 @@ export function billDetail<Row extends Shown>(tones: ToneMap, isDesk: boolean) {
         name: 'payments',
         title: bills('section.payments'),
         when: (row: Row) => row.Payments.length > 0,
-        content: (row: Row) => <Payments row={row} />,
+        content: (row: Row) => <Payments row={row} isDesk={isDesk} />,
       },
       {
         name: 'history',
@@ -191,27 +192,6 @@ function CreditNotes({ row, zone, isDesk }: { row: Shown; zone: string; isDesk: 
               />
             )}
           </div>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function Payments({ row }: { row: Bill }) {
-  const t = useText(bills)
-  const format = useFormat()
-  return (
-    <ul className={css.papers}>
-      {row.Payments.map((payment, index) => (
-        <li key={index}>
-          <div className={css.cardHead}>
-            <strong>{t(`method.${payment.Method as 'wallet'}`)}</strong>
-            <strong className="figures">{format.money(payment.Amount, row.CurrencyCode)}</strong>
-          </div>
-          <span className="quiet">
-            {format.date(payment.PayDate)} · {payment.Operator}
-            {payment.Reference && ` · ${payment.Reference}`}
-          </span>
         </li>
       ))}
     </ul>

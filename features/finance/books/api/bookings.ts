@@ -103,12 +103,12 @@ const reversed = (row: InvoiceRow): InvoiceRow => ({
   Taxes: row.Taxes.map((tax) => ({ ...tax, TaxAmount: -tax.TaxAmount })),
 })
 
-/** Transfers that paid bills; what was paid from a wallet is among the entries of the wallet. */
+/** Transfers that paid bills, and those that were taken back; what was paid from a wallet is among the entries of the wallet. */
 async function transferRows(db: Db, { LegalEntity, From, To }: Range): Promise<TransferRow[]> {
   const { rows } = await sql<TransferRow>`
     select p.pay_date::text as day, b.invoice_no as no, coalesce(p.reference, b.monthly_bill_no) as text, b.currency_code, p.contract_company_id::text as company, p.amount
     from bill_payment p join wfin_monthly_bill b on b.contract_company_id = p.contract_company_id and b.id = p.monthly_bill_id
-    where b.legal_entity = ${LegalEntity} and p.method = 'transfer' and p.pay_date between ${From}::date and ${To}::date
+    where b.legal_entity = ${LegalEntity} and p.method in ('transfer', 'takenBack') and p.pay_date between ${From}::date and ${To}::date
     order by p.pay_date, p.contract_company_id, p.id`.execute(db)
   return rows
 }

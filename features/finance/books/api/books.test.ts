@@ -48,6 +48,14 @@ async function businessOfAutumn() {
   await owner.ok(bills.confirmBill, { Id: october!.Id, RowVersion: 1 })
   const transfer = { ContractCompanyId: HENGTAI, Id: october!.Id, RowVersion: 2, PayDate: '2025-11-01', Reference: 'TT;1' }
   await staff.ok(bills.receivePayment, { ...transfer, Amount: 50 })
+  await staff.ok(bills.receivePayment, { ...transfer, RowVersion: 3, Amount: 12.5, Reference: 'TT;2' })
+  await staff.ok(bills.takeBackPayment, {
+    ContractCompanyId: HENGTAI,
+    Id: october!.Id,
+    RowVersion: 4,
+    Seq: 2,
+    Reason: 'Another bill',
+  })
 }
 
 await businessOfAutumn()

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ValueOf } from '#features/account/dictionary/enums.ts'
 import { FEE_STATE, SETTLEMENT } from '#features/finance/wallet/rules.ts'
 import { dayIn, now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
@@ -44,12 +45,17 @@ export async function settleBilledFees(db: Db, ContractCompanyId: number, Monthl
   await ofBill(db, ContractCompanyId, MonthlyBillNo).set({ FeeState: FEE_STATE.settled }).execute()
 }
 
-const ofBill = (db: Db, ContractCompanyId: number, MonthlyBillNo: string) =>
+/** The bill is open again, and so are its fees. */
+export async function resumeBilledFees(db: Db, ContractCompanyId: number, MonthlyBillNo: string): Promise<void> {
+  await ofBill(db, ContractCompanyId, MonthlyBillNo, FEE_STATE.settled).set({ FeeState: FEE_STATE.billed }).execute()
+}
+
+const ofBill = (db: Db, ContractCompanyId: number, MonthlyBillNo: string, state: ValueOf<'FeeState'> = FEE_STATE.billed) =>
   db
     .updateTable('wfin_fee')
     .where('ContractCompanyId', '=', ContractCompanyId)
     .where('MonthlyBillNo', '=', MonthlyBillNo)
-    .where('FeeState', '=', FEE_STATE.billed)
+    .where('FeeState', '=', state)
 
 type Credit = { Qty: number; UnitPrice: number; Amount: number; Reason: string; Operator: string; zone: string; isPaid: boolean }
 

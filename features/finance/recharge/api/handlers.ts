@@ -1,9 +1,19 @@
+import { takeBackBooked } from '#features/finance/wallet/api/service.ts'
 import { answer, type Handler } from '#kit/api/handle.ts'
 import { answerDeskList, answerDeskMove, scopeOf } from '#kit/api/list-handlers.ts'
 import { byCaller } from '#kit/api/moves.ts'
 import * as contract from '../contract.ts'
+import { rechargeEvents } from '../rules.ts'
 import { rechargeList, rechargeOf } from './queries.ts'
-import { announceRecharge, askIfAnnounced, askIfMore, cancelRecharge, confirmRecharge, rejectRecharge } from './service.ts'
+import {
+  announceRecharge,
+  askIfAnnounced,
+  askIfMore,
+  cancelRecharge,
+  confirmRecharge,
+  rejectRecharge,
+  takeBackRecharge,
+} from './service.ts'
 
 export const rechargeHandlers: Handler[] = [
   answer(contract.getRecharges, ({ db, input, caller }) => rechargeList.page(db, scopeOf(caller), input)),
@@ -25,6 +35,12 @@ export const rechargeHandlers: Handler[] = [
     const Rows = [...(await rechargeList.selectedAtDesk(db, input))]
     if (ConfirmAmount !== null && !IsDifferenceConfirmed) await askIfMore(db, Rows, ConfirmAmount)
     return rechargeList.eachAtDesk(db, say, { Rows }, (row) => confirmRecharge(db, row, byCaller(caller), ConfirmAmount))
+  }),
+  answer(contract.takeBackRecharge, async ({ db, declared, input: { Reason, ...row }, caller }) => {
+    const by = byCaller(caller)
+    const on = { Type: rechargeEvents.entity, ...row }
+    if (!(await takeBackBooked(declared, db, on, by, Reason))) await takeBackRecharge(db, row, by, Reason)
+    return true as const
   }),
   answerDeskMove(rechargeList, contract.rejectRecharges, (db, row, by, { Reason }) => rejectRecharge(db, row, by, Reason)),
 ]

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { attach, requireStored } from '#features/account/files/api/service.ts'
 import { settleUnpaidFees } from '#features/finance/fees/api/service.ts'
-import { recharge as putIn } from '#features/finance/wallet/api/service.ts'
+import { recharge as putIn, takeOut, type WalletKey } from '#features/finance/wallet/api/service.ts'
+import { WALLET_FLOW } from '#features/finance/wallet/rules.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { dayIn, now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
@@ -115,8 +116,46 @@ export async function confirmRecharge(db: Db, row: DeskRow, by: By, amount: numb
     payload: { Site: null },
   })
   const key = { ContractCompanyId: row.ContractCompanyId, CurrencyCode: moved.CurrencyCode }
-  await putIn(db, key, moved.ConfirmAmount!, { Type: ENTITY, No: moved.RechargeNo, Operator: by.Operator })
+  const Seq = (await timesTakenBack(db, key, moved.RechargeNo)) + 1
+  await putIn(db, key, moved.ConfirmAmount!, { Type: ENTITY, No: moved.RechargeNo, Operator: by.Operator, Seq })
   await settleUnpaidFees(db, key, by.Operator)
+}
+
+/** How often the money of a top-up was taken out again: each posting has a number of its own. */
+async function timesTakenBack(db: Db, key: WalletKey, RelateNo: string): Promise<number> {
+  const { Times } = await db
+    .selectFrom('wallet_flow')
+    .select((eb) => eb.fn.countAll<number>().as('Times'))
+    .where('ContractCompanyId', '=', key.ContractCompanyId)
+    .where('CurrencyCode', '=', key.CurrencyCode)
+    .where('WalletFlowType', '=', WALLET_FLOW.reversal)
+    .where('RelateNo', '=', RelateNo)
+    .executeTakeFirstOrThrow()
+  return Number(Times)
+}
+
+type Seen = DeskRow & { readonly RowVersion?: number | undefined }
+
+/** Takes a confirmation back that was a mistake: the money leaves the wallet, and the top-up waits for its transfer again. Refuses when it was spent. */
+export async function takeBackRecharge(db: Db, row: Seen, by: By, reason: string): Promise<void> {
+  const { ConfirmAmount } = (await db
+    .selectFrom('recharge_record')
+    .select('ConfirmAmount')
+    .where('ContractCompanyId', '=', row.ContractCompanyId)
+    .where('Id', '=', row.Id)
+    .forUpdate()
+    .executeTakeFirst()) ?? { ConfirmAmount: null }
+  const moved = await makeMove(db, recharge, TABLE, {
+    row,
+    move: 'takeBack',
+    by,
+    set: { ConfirmAmount: null },
+    remark: reason,
+    payload: { Site: null },
+  })
+  const key = { ContractCompanyId: row.ContractCompanyId, CurrencyCode: moved.CurrencyCode }
+  const Seq = (await timesTakenBack(db, key, moved.RechargeNo)) + 1
+  await takeOut(db, key, ConfirmAmount!, { Type: ENTITY, No: moved.RechargeNo, Operator: by.Operator, Seq, Remark: reason })
 }
 
 export const rejectRecharge = (db: Db, row: DeskRow, by: By, reason: string) =>

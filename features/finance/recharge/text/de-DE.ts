@@ -22,8 +22,12 @@ export default {
       'Überweisen Sie den Betrag zuerst auf unser Konto. Er wird gutgeschrieben, sobald wir die Zahlung finden, meist innerhalb eines Tages.',
   },
   action: { add: 'Aufladen', send: 'Aufladung einreichen', wallet: 'Zum Guthabenkonto' },
-  move: { confirm: 'Bestätigen', cancel: 'Aufladung stornieren' },
-  event: { create: 'Eingereicht', confirm: 'Bestätigt', cancel: 'Storniert' },
+  move: { confirm: 'Bestätigen', cancel: 'Aufladung stornieren', takeBack: 'Zurücknehmen' },
+  ask: {
+    takeBack:
+      'Der Betrag wird vom Guthaben des Kunden wieder abgezogen, und die Aufladung wartet auf ihre Überweisung. Der Kunde sieht die Begründung.',
+  },
+  event: { create: 'Eingereicht', confirm: 'Bestätigt', cancel: 'Storniert', takeBack: 'Zurückgenommen' },
   done: { sent: 'Aufladung eingereicht' },
   list: { search: 'Aufladungs-Nr. oder Kontoname' },
   empty: {
@@ -31,7 +35,11 @@ export default {
     hint: 'Überweisen Sie Geld und reichen Sie den Beleg ein: Es wird gutgeschrieben, sobald wir es gefunden haben.',
   },
   emptyDesk: { title: 'Keine Aufladungen', hint: 'Hier erscheinen Überweisungen, die Kunden ankündigen.' },
-  message: { confirmed: 'Aufladung {no} ist gutgeschrieben', rejected: 'Aufladung {no} abgelehnt: {reason}' },
+  message: {
+    confirmed: 'Aufladung {no} ist gutgeschrieben',
+    rejected: 'Aufladung {no} abgelehnt: {reason}',
+    takenBack: 'Die Gutschrift der Aufladung {no} wurde zurückgenommen: {reason}',
+  },
   error: { future: 'Der Zahlungstag darf nicht in der Zukunft liegen' },
   question: {
     more: 'Für {number} wurden {announced} angekündigt. Trotzdem {amount} buchen?',

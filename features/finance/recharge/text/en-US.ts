@@ -19,8 +19,12 @@ export default {
       'Transfer the amount to our account first. Your wallet gets it as soon as we find the payment, usually within a day.',
   },
   action: { add: 'Top up', send: 'Submit top-up', wallet: 'To the wallet' },
-  move: { confirm: 'Confirm', cancel: 'Cancel top-up' },
-  event: { create: 'Submitted', confirm: 'Confirmed', cancel: 'Cancelled' },
+  move: { confirm: 'Confirm', cancel: 'Cancel top-up', takeBack: 'Take back' },
+  ask: {
+    takeBack:
+      'The amount is taken out of the customer’s wallet again and the top-up waits for its transfer. The customer sees the reason.',
+  },
+  event: { create: 'Submitted', confirm: 'Confirmed', cancel: 'Cancelled', takeBack: 'Taken back' },
   done: { sent: 'Top-up submitted' },
   list: { search: 'Top-up number or account name' },
   empty: {
@@ -28,7 +32,11 @@ export default {
     hint: 'Transfer money and submit the bank slip: it is added to your wallet once we have found it.',
   },
   emptyDesk: { title: 'No top-ups', hint: 'Transfers that customers announce appear here.' },
-  message: { confirmed: 'Top-up {no} is in your wallet', rejected: 'Top-up {no} rejected: {reason}' },
+  message: {
+    confirmed: 'Top-up {no} is in your wallet',
+    rejected: 'Top-up {no} rejected: {reason}',
+    takenBack: 'Top-up {no} was taken out of your wallet again: {reason}',
+  },
   error: { future: 'The day of payment must not be in the future' },
   question: {
     more: '{announced} were announced for {number}. Book {amount} all the same?',

@@ -22,8 +22,12 @@ export default {
       'Virez d’abord le montant sur notre compte. Il est crédité dès que nous trouvons le paiement, le plus souvent en un jour.',
   },
   action: { add: 'Recharger', send: 'Envoyer le rechargement', wallet: 'Vers le portefeuille' },
-  move: { confirm: 'Confirmer', cancel: 'Annuler le rechargement' },
-  event: { create: 'Envoyé', confirm: 'Confirmé', cancel: 'Annulé' },
+  move: { confirm: 'Confirmer', cancel: 'Annuler le rechargement', takeBack: 'Annuler l’imputation' },
+  ask: {
+    takeBack:
+      'Le montant est retiré du portefeuille du client et le rechargement attend de nouveau son virement. Le client voit le motif.',
+  },
+  event: { create: 'Envoyé', confirm: 'Confirmé', cancel: 'Annulé', takeBack: 'Imputation annulée' },
   done: { sent: 'Rechargement envoyé' },
   list: { search: 'N° de rechargement ou nom du compte' },
   empty: {
@@ -31,7 +35,11 @@ export default {
     hint: 'Faites un virement et envoyez l’avis : il est crédité dès que nous l’avons trouvé.',
   },
   emptyDesk: { title: 'Aucun rechargement', hint: 'Les virements annoncés par les clients apparaissent ici.' },
-  message: { confirmed: 'Le rechargement {no} est crédité', rejected: 'Rechargement {no} rejeté : {reason}' },
+  message: {
+    confirmed: 'Le rechargement {no} est crédité',
+    rejected: 'Rechargement {no} rejeté : {reason}',
+    takenBack: 'Le crédit du rechargement {no} a été annulé : {reason}',
+  },
   error: { future: 'La date de paiement ne doit pas être dans le futur' },
   question: {
     more: '{announced} étaient annoncés pour {number}. Créditer {amount} malgré tout ?',

@@ -4,7 +4,14 @@ import { deskAction, machineActions, oneRow, type Action } from '#kit/web/parts/
 import { machineTones } from '#kit/web/parts/tone.ts'
 import { reasonForm } from '#kit/web/parts/reason-form.ts'
 import { z } from 'zod'
-import { cancelRecharge, confirmRecharges, rejectRecharges, type DeskRecharge, type Recharge } from '../contract.ts'
+import {
+  cancelRecharge,
+  confirmRecharges,
+  rejectRecharges,
+  takeBackRecharge,
+  type DeskRecharge,
+  type Recharge,
+} from '../contract.ts'
 import { recharge, transferred } from '../rules.ts'
 import { recharges } from '../text/keys.ts'
 
@@ -23,7 +30,7 @@ export const rechargeActions: Action<Own>[] = machineActions(recharge, 'customer
   },
 })
 
-type Acted = Pick<DeskRecharge, 'ContractCompanyId' | 'Id' | 'RechargeState' | 'Amount' | 'CurrencyCode'>
+type Acted = Pick<DeskRecharge, 'ContractCompanyId' | 'Id' | 'RowVersion' | 'RechargeState' | 'Amount' | 'CurrencyCode'>
 
 /** What staff do with one, or with all that are selected: these are booked as they were announced. */
 export const deskActions: Action<Acted>[] = machineActions(recharge, 'staff', (row: Acted) => row.RechargeState, recharges, {
@@ -42,6 +49,17 @@ export const deskActions: Action<Acted>[] = machineActions(recharge, 'staff', (r
     op: rejectRecharges,
     input: (row, { Reason }: { Reason: string }) => ({ ...oneRow(row), Reason }),
     bulk: deskAction(rejectRecharges),
+    form: reasonForm(recharges),
+  },
+  takeBack: {
+    op: takeBackRecharge,
+    ask: recharges('ask.takeBack'),
+    input: ({ ContractCompanyId, Id, RowVersion }, { Reason }: { Reason: string }) => ({
+      ContractCompanyId,
+      Id,
+      RowVersion,
+      Reason,
+    }),
     form: reasonForm(recharges),
   },
 })

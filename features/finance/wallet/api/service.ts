@@ -7,6 +7,7 @@ import { FEE_STATE, SETTLEMENT, WALLET_FLOW, type WalletFlowType } from '../rule
 import { wallet } from '../text/keys.ts'
 
 export { FLOW_NO } from './queries.ts'
+export { takeBackBooked, type BookedPayments } from './booked.ts'
 
 /**
  * The only place that changes a wallet. Balance, frozen amount and prepayment move together with their ledger row; a
@@ -124,6 +125,19 @@ export async function spend(db: Db, key: WalletKey, value: number, relate: Walle
 /** Puts money in. */
 export async function recharge(db: Db, key: WalletKey, value: number, relate: WalletRelate): Promise<void> {
   await postWallet(db, key, WALLET_FLOW.recharge, { Balance: value }, relate)
+}
+
+/** Takes a payment out again that was put in by mistake. Refuses when less of it is there and not frozen. */
+export async function takeOut(db: Db, key: WalletKey, value: number, relate: WalletRelate): Promise<void> {
+  const row = await lockWallet(db, key)
+  const left = minor(row.Balance) - minor(row.FrozenAmount)
+  const currency = key.CurrencyCode
+  if (left < minor(value))
+    refuse('rule', wallet('error.spent'), {
+      amount: { amount: value, currency },
+      left: { amount: left > 0n ? amount(left) : 0, currency },
+    })
+  await postWallet(db, key, WALLET_FLOW.reversal, { Balance: -value }, relate)
 }
 
 /** Sets money apart for bills. Refuses more than is there and not frozen: credit is no money. */

@@ -68,5 +68,7 @@ export default {
     overdrawn: 'Das Guthaben liegt {owed} unter null: Das Limit kann nicht niedriger sein',
     balance: 'Guthaben reicht nicht, bitte aufladen',
     prepayment: 'Die Vorauszahlung ist geringer als dieser Betrag',
+    spent:
+      'Von den {amount} dieser Zahlung sind auf dem Guthaben nur noch {left} verfügbar: Der Rest wurde ausgegeben oder ist gesperrt',
   },
 } satisfies Translation<typeof en>

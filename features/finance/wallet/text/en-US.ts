@@ -65,5 +65,6 @@ export default {
     overdrawn: 'The wallet is {owed} below zero: the limit cannot be lower than that',
     balance: 'Insufficient balance, please recharge',
     prepayment: 'The prepayment is less than this amount',
+    spent: 'Only {left} of the {amount} that this payment brought are available in the wallet: the rest was spent or is reserved',
   },
 } as const

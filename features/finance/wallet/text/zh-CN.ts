@@ -67,5 +67,6 @@ export default {
     overdrawn: '钱包已透支{owed}，额度不能低于此数',
     balance: '余额不足，请充值',
     prepayment: '预付款余额不足',
+    spent: '该笔款项的{amount}中，钱包仅剩{left}可用：其余已支出或已冻结',
   },
 } satisfies Translation<typeof en>

@@ -1,0 +1,190 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { getTodo, getUnpaid } from '#features/dashboard/home/contract.ts'
+import { billPortal, HENGTAI, QIHANG } from '#features/finance/bills/api/fixture.ts'
+import { runBills } from '#features/finance/bills/api/run.ts'
+import { confirmBill, correctLine, getBill, receivePayment, takeBackPayment } from '#features/finance/bills/contract.ts'
+import { BILL_LIST } from '#features/finance/bills/paths.ts'
+import { monthlyBill } from '#features/finance/bills/rules.ts'
+import { getFees } from '#features/finance/fees/contract.ts'
+import { FEE_STATE, WALLET_FLOW } from '#features/finance/wallet/rules.ts'
+import { getDeskRecharge, takeBackRecharge } from '#features/finance/recharge/contract.ts'
+import { announceRecharge } from '#features/finance/recharge/api/service.ts'
+import { recharge as topUp } from '#features/finance/recharge/rules.ts'
+import { freeze, unfreeze, unpaidFees } from '#features/finance/wallet/api/service.ts'
+import { getWalletFlows, getWallets } from '#features/finance/wallet/contract.ts'
+import { getMessagePage } from '#features/messages/inbox/contract.ts'
+import { dayIn, simulateClock } from '#kit/api/clock.ts'
+import { BY_SYSTEM } from '#kit/api/moves.ts'
+import * as contract from '../contract.ts'
+import { bankMatch } from '../rules.ts'
+
+const { as, portal, owner, other, staff, write, charge, billOf, linesOf, faults } = await billPortal()
+const { open, booked } = bankMatch.states
+const { paid, overdue } = monthlyBill.states
+afterAll(() => simulateClock(undefined))
+
+/** A confirmed bill of a month over 80, which was due long ago. */
+async function confirmed(month: string, next: string) {
+  simulateClock(() => new Date(`${month}-20T10:00:00Z`))
+  await charge({ day: `${month}-05`, amount: 80 })
+  simulateClock(() => new Date(`${next}-01T03:00:00Z`))
+  await runBills(portal.pool, 'GB')
+  simulateClock(undefined)
+  const { Id, RowVersion } = await billOf(`MB${month.replace('-', '')}-413939-GBP`)
+  await owner.ok(confirmBill, { Id, RowVersion })
+  return { ContractCompanyId: HENGTAI, Id }
+}
+async function paidIn(No: string, sum: string, currency = 'GBP') {
+  const file = new Blob([
+    `Date;Amount;Currency;Name;Details;Entry reference\n2025-11-20;${sum};${currency};J. Whitmore;Deposit;${No}`,
+  ])
+  await staff.upload(contract.importStatement, file, `${No}.csv`)
+  return lineOf(No)
+}
+const lineOf = async (No: string) => (await staff.ok(contract.getBankLines, { Keyword: No })).Items[0]!
+const billNow = ({ Id }: { Id: number }) => owner.ok(getBill, { Id })
+const seen = ({ Id, RowVersion }: { Id: number; RowVersion: number }) => ({ Id, RowVersion })
+async function book(No: string, { ContractCompanyId, Id: DocumentId }: { ContractCompanyId: number; Id: number }) {
+  const on = { DocumentType: 'wfin_monthly_bill', ContractCompanyId, DocumentId } as const
+  await staff.ok(contract.bookBankLine, { ...seen(await lineOf(No)), ...on, IsDifferenceConfirmed: true })
+}
+const purse = { ContractCompanyId: HENGTAI, CurrencyCode: 'GBP' }
+const balance = async () => (await owner.ok(getWallets, {})).find(({ CurrencyCode }) => CurrencyCode === 'GBP')?.Balance ?? 0
+
+describe('a payment that was booked on the wrong bill', { shuffle: false }, () => {
+  test('is taken back once, however many clerks do it: the bill is due again everywhere, the line is open, the books have an entry against it', async () => {
+    const [wrong, right] = [await confirmed('2025-08', '2025-09'), await confirmed('2025-09', '2025-10')]
+    await paidIn('WRONG-1', '80.00')
+    const [owed, unpaid] = [await write((db) => unpaidFees(db, purse)), await owner.ok(getUnpaid, {})]
+    await book('WRONG-1', wrong)
+    expect((await billNow(wrong)).BillStatus).toBe(paid)
+    expect(await write((db) => unpaidFees(db, purse))).toBe(owed - 80)
+    const line = await lineOf('WRONG-1')
+    const clerk = await as('staff_fin')
+    const answers = await Promise.all(
+      [staff, clerk, staff].map((one) => one.call(contract.takeBackBankLine, { ...seen(line), Reason: 'Meant for September' })),
+    )
+    expect(answers.map(({ ErrorCode }) => ErrorCode).toSorted()).toEqual([0, 6, 6])
+
+    const bill = await billNow(wrong)
+    expect(bill).toMatchObject({ BillStatus: overdue, PaidAmount: 0, BalanceDue: 80 })
+    expect(bill.Payments).toMatchObject([
+      { Seq: 1, Method: 'transfer', Amount: 80, PayDate: '2025-11-20', IsTakenBack: true },
+      { Seq: 2, Method: 'takenBack', Amount: -80, PayDate: dayIn('Europe/London'), Reference: 'WRONG-1', Operator: 'staff_fin' },
+    ])
+    expect(bill.Events.at(-1)).toMatchObject({
+      Move: 'takeBack',
+      ToState: overdue,
+      Remark: expect.stringContaining('Meant for September'),
+    })
+    expect(await lineOf('WRONG-1')).toMatchObject({
+      MatchState: open,
+      MatchedNo: null,
+      TakenBackNo: bill.MonthlyBillNo,
+      TakenBackReason: 'Meant for September',
+    })
+    expect(await write((db) => unpaidFees(db, purse))).toBe(owed)
+    expect(await owner.ok(getUnpaid, {})).toEqual(unpaid)
+    expect(await owner.ok(getTodo, {})).toContainEqual(
+      expect.objectContaining({ Path: `${BILL_LIST}?BillStatus=${overdue}`, Count: 1 }),
+    )
+    expect((await owner.ok(getFees, { FeeState: FEE_STATE.billed })).TotalCount).toBe(2)
+    const told = async () => JSON.stringify((await owner.ok(getMessagePage, { Keyword: bill.MonthlyBillNo })).Items)
+    await expect.poll(told).toContain('was taken back: Meant for September')
+    expect(await faults()).toEqual([])
+
+    // It is booked where it belongs, and could be booked on the same bill again.
+    await book('WRONG-1', right)
+    expect((await billNow(right)).BillStatus).toBe(paid)
+    await staff.ok(contract.takeBackBankLine, { ...seen(await lineOf('WRONG-1')), Reason: 'Once more' })
+    await book('WRONG-1', wrong)
+    expect(await lineOf('WRONG-1')).toMatchObject({ MatchState: booked, MatchedNo: bill.MonthlyBillNo })
+    expect((await billNow(wrong)).Payments).toHaveLength(3)
+    expect(await faults()).toEqual([])
+  })
+
+  test('is taken back on the page of the bill too; what went into the wallet leaves it, unless it was spent', async () => {
+    const bill = await confirmed('2025-10', '2025-11')
+    await paidIn('MORE-1', '130.00')
+    const before = await balance()
+    await book('MORE-1', bill)
+    expect(await balance()).toBe(before + 50)
+    const { RowVersion } = await billNow(bill)
+    const taking = { ...bill, RowVersion, Seq: 1, Reason: 'Another customer' }
+    const order = { Type: 'demand_order', No: 'D-1', Operator: 'staff_uk' }
+    await write((db) => freeze(db, purse, 20.5, order))
+    const refused = await staff.call(takeBackPayment, taking)
+    expect([refused.ErrorCode, refused.Msg]).toEqual([2, expect.stringMatching(/GBP\s29\.50 of the GBP\s50\.00/)])
+    expect(await lineOf('MORE-1')).toMatchObject({ MatchState: booked })
+    await write((db) => unfreeze(db, purse, 20.5, order))
+    expect(await owner.refused(takeBackPayment, taking)).toBe(3)
+    const answers = await Promise.all([1, 2].map(() => staff.call(takeBackPayment, taking)))
+    expect(answers.map(({ ErrorCode }) => ErrorCode).toSorted()).toEqual([0, 6])
+    expect(await balance()).toBe(before)
+    expect((await owner.ok(getWalletFlows, {})).Items[0]).toMatchObject({
+      WalletFlowType: WALLET_FLOW.reversal,
+      ChangeBalance: -50,
+      Remark: 'Another customer',
+    })
+    expect(await lineOf('MORE-1')).toMatchObject({ MatchState: open, TakenBackReason: 'Another customer' })
+    expect(await faults()).toEqual([])
+    await book('MORE-1', bill)
+    expect(await balance()).toBe(before + 50)
+    expect(await faults()).toEqual([])
+  })
+
+  test('a transfer that was entered by hand is taken back, but not one that a credit note gave back', async () => {
+    const bill = await confirmed('2025-11', '2025-12')
+    const transfer = { ...bill, PayDate: '2025-12-01', Reference: 'TT-1' }
+    await staff.ok(receivePayment, { ...transfer, RowVersion: (await billNow(bill)).RowVersion, Amount: 30 })
+    const taking = async (Seq: number) => ({ ...bill, RowVersion: (await billNow(bill)).RowVersion, Seq, Reason: 'Typing error' })
+    await staff.ok(takeBackPayment, await taking(1))
+    expect(await billNow(bill)).toMatchObject({ BillStatus: overdue, BalanceDue: 80 })
+    expect(await staff.refused(takeBackPayment, await taking(1))).toBe(2)
+    expect(await staff.refused(takeBackPayment, await taking(2))).toBe(2)
+    await staff.ok(receivePayment, { ...transfer, RowVersion: (await billNow(bill)).RowVersion })
+    const [line] = await linesOf(bill.Id)
+    const credit = {
+      ContractCompanyId: HENGTAI,
+      LineId: line!.Id,
+      Qty: 0.25,
+      UnitPrice: 80,
+      Reason: 'Too dear',
+      CreditedAmount: 0,
+    }
+    await staff.ok(correctLine, credit)
+    const refused = await staff.call(takeBackPayment, await taking(3))
+    expect([refused.ErrorCode, refused.Msg]).toEqual([2, expect.stringMatching(/GBP\s20\.00 of this payment went back/)])
+    expect(await faults()).toEqual([])
+  })
+})
+
+test('a top-up whose transfer was another one waits again, and is confirmed again with another posting', async () => {
+  const announced = await write((db) =>
+    announceRecharge(
+      db,
+      { ContractCompanyId: QIHANG, UserId: 1, by: BY_SYSTEM },
+      { CurrencyCode: 'EUR', Amount: 70, PayDate: '2025-11-01', PayerAccountName: 'Qihang', BankSlips: [], Remark: null },
+    ),
+  )
+  const row = { ContractCompanyId: QIHANG, Id: announced.Id }
+  const on = {
+    DocumentType: 'recharge_record',
+    ContractCompanyId: QIHANG,
+    DocumentId: announced.Id,
+    IsDifferenceConfirmed: true,
+  } as const
+  const euros = async () => (await other.ok(getWallets, {})).find(({ CurrencyCode }) => CurrencyCode === 'EUR')?.Balance ?? 0
+  const before = await euros()
+  await staff.ok(contract.bookBankLine, { ...seen(await paidIn('TOP-1', '65.00', 'EUR')), ...on })
+  expect(await euros()).toBe(before + 65)
+  const { RowVersion } = await staff.ok(getDeskRecharge, row)
+  await staff.ok(takeBackRecharge, { ...row, RowVersion, Reason: 'Not theirs' })
+  expect(await staff.refused(takeBackRecharge, { ...row, RowVersion, Reason: 'Not theirs' })).toBe(6)
+  expect(await euros()).toBe(before)
+  expect(await staff.ok(getDeskRecharge, row)).toMatchObject({ RechargeState: topUp.states.awaiting, ConfirmAmount: null })
+  expect(await lineOf('TOP-1')).toMatchObject({ MatchState: open, TakenBackNo: announced.RechargeNo })
+  await staff.ok(contract.bookBankLine, { ...seen(await paidIn('TOP-2', '70.00', 'EUR')), ...on })
+  expect(await euros()).toBe(before + 70)
+  expect(await faults()).toEqual([])
+})

@@ -1,0 +1,31 @@
+import type { Db } from '#kit/api/db.ts'
+import type { By } from '#kit/api/moves.ts'
+import type { Declared } from '#kit/api/services.ts'
+
+/** A document on which a payment was booked; the reference tells the payments of a bill apart. */
+type Booked = {
+  readonly Type: 'recharge_record' | 'wfin_monthly_bill'
+  readonly ContractCompanyId: number
+  readonly Id: number
+  /** As it was seen. */
+  readonly RowVersion?: number | undefined
+  readonly Reference?: string | null
+}
+
+/** Payments that a feature keeps and books on documents, such as those of bank statements: it takes a booking back with its own row. */
+export type BookedPayments = {
+  /** False when the payment is none of its own. */
+  takeBack(db: Db, on: Booked, by: By, reason: string): Promise<boolean>
+}
+
+declare module '#kit/api/services.ts' {
+  interface Lists {
+    bookedPayments: BookedPayments
+  }
+}
+
+/** Has the feature that booked a payment take it back; false when it was booked by hand. */
+export async function takeBackBooked(declared: Declared, db: Db, on: Booked, by: By, reason: string): Promise<boolean> {
+  for (const payments of declared.all('bookedPayments')) if (await payments.takeBack(db, on, by, reason)) return true
+  return false
+}
