@@ -5,7 +5,8 @@ import { simulateClock } from '#kit/api/clock.ts'
 import * as contract from '../contract.ts'
 import { monthlyBill } from '../rules.ts'
 import { billPortal, HENGTAI } from './fixture.ts'
-import { passDays, runBills } from './run.ts'
+import { passDays } from './days.ts'
+import { runBills } from './run.ts'
 
 const { portal, owner, clerk, staff, write, charge, billOf, linesOf, faults } = await billPortal()
 const { paid, pending } = monthlyBill.states

@@ -10,7 +10,8 @@ import { openPdf, textOfPage } from '#kit/api/pdf/testing.ts'
 import * as contract from '../contract.ts'
 import { monthlyBill } from '../rules.ts'
 import { billPortal, HENGTAI } from './fixture.ts'
-import { passDays, runBills } from './run.ts'
+import { passDays } from './days.ts'
+import { runBills } from './run.ts'
 
 const { portal, owner, other, staff, write, charge, billOf, linesOf, faults } = await billPortal()
 const { toConfirm, pending, paid } = monthlyBill.states

@@ -91,5 +91,11 @@ export async function billPortal() {
       await client.end()
     }
   }
-  return { as, portal, owner, other, clerk, staff, write, charge, billsOf, billOf, linesOf, faults, broken }
+  /** A statement of the owner of the schema. */
+  async function define(statement: string) {
+    const client = new Client({ connectionString: url })
+    await client.connect()
+    await client.query(statement).finally(() => client.end())
+  }
+  return { as, portal, define, owner, other, clerk, staff, write, charge, billsOf, billOf, linesOf, faults, broken }
 }

@@ -4,8 +4,9 @@ import { billFees, monthsToBill, releaseFees, type BillGroup } from '#features/f
 import { COUNTRIES, SITES, type Country } from '#features/warehouse/sites/rules.ts'
 import { dayIn, now } from '#kit/api/clock.ts'
 import { transact, type Db, type Pool } from '#kit/api/db.ts'
+import { eachAlone, type Alone } from '#kit/api/each-alone.ts'
 import { jobName, type JobDefinition } from '#kit/api/jobs.ts'
-import { BY_SYSTEM, makeMove, recordEvent, type By } from '#kit/api/moves.ts'
+import { BY_SYSTEM, recordEvent, type By } from '#kit/api/moves.ts'
 import {
   billEvents,
   billNo,
@@ -20,37 +21,38 @@ import {
   taxTreatment,
   TRANSPORT_COSTS,
 } from '../rules.ts'
-import { payAutomatically } from './auto-pay.ts'
-import { isDisputed } from './lines.ts'
+import { passDays } from './days.ts'
 import { keepSums } from './sums.ts'
-import { confirmBill, takeInvoiceNo, TABLE } from './service.ts'
+import { takeInvoiceNo } from './service.ts'
 import { addMonths } from '#kit/shared/calendar.ts'
 
-/** Writing of the monthly bills, and what the calendar does with them. */
+/** Writing of the monthly bills. */
 
 type Run = {
   /** The last month that is billed; the one before today unless said. */
   readonly month?: string
   readonly by?: By
-  readonly signal?: AbortSignal
-}
+} & Alone
 
 /**
  * Writes every bill of a country's provider that is not written yet, up to a month: each in a transaction of its own, so that a run
- * that was stopped goes on where it ended. Answers how many it wrote.
+ * that was stopped goes on where it ended. Answers how many it wrote; throws once the others are written if some failed.
  */
-export async function runBills(pool: Pool, country: Country, { month, by = BY_SYSTEM, signal }: Run = {}): Promise<number> {
+export async function runBills(pool: Pool, country: Country, { month, by = BY_SYSTEM, ...run }: Run = {}): Promise<number> {
   const zone = SITES[country].timeZone
   const over = addMonths(dayIn(zone, now()), -1)
   const last = month !== undefined && month < over ? month : over
   const groups = await transact(pool, 'everyone', 'read', (db) => monthsToBill(db, zone, `${addMonths(last, 1)}-01`))
   let written = 0
-  for (const group of groups.filter(({ CurrencyCode }) => entityOf(CurrencyCode) === country)) {
+  const own = groups.filter(({ CurrencyCode }) => entityOf(CurrencyCode) === country)
+  // A month that fails leaves those after it: its fees are not theirs.
+  const writeMonths = async (group: BillGroup) => {
     for (const one of monthsBetween(group.First, last)) {
-      if (signal?.aborted) return written
+      if (run.signal?.aborted) return
       if (await transact(pool, 'everyone', 'write', (db) => writeBill(db, group, one, by))) written++
     }
   }
+  await eachAlone(own, writeMonths, run)
   return written
 }
 
@@ -186,48 +188,6 @@ async function insertBill(
   return Id
 }
 
-const { toConfirm, pending, partPaid, overdue } = monthlyBill.states
-
-/**
- * Bills that nobody objected to count as confirmed, one with a disputed line once that dispute is closed; those that are due and not
- * paid are overdue from the next day on.
- */
-export async function passDays(pool: Pool, country: Country, signal?: AbortSignal): Promise<void> {
-  const today = dayIn(SITES[country].timeZone, now())
-  const { rows } = await transact(pool, 'everyone', 'read', (db) =>
-    sql<{ ContractCompanyId: number; Id: number; BillStatus: number; BalanceDue: number; IsLate: boolean }>`
-      select contract_company_id, id, bill_status, balance_due, due_date < ${today}::date as is_late from wfin_monthly_bill b
-      where legal_entity = ${country} and ((bill_status = ${toConfirm} and confirm_by <= ${now()}) or (bill_status in (${pending}, ${partPaid}) and due_date < ${today}::date)
-        or (bill_status in (${pending}, ${partPaid}, ${overdue}) and exists (select from company c where c.contract_company_id = b.contract_company_id and c.is_auto_pay)))
-      order by contract_company_id, id`.execute(db),
-  )
-  for (const { BillStatus, BalanceDue, IsLate, ...row } of rows) {
-    if (signal?.aborted) return
-    await transact(pool, 'everyone', 'write', async (db) => {
-      const isOpen = await db
-        .selectFrom('wfin_monthly_bill')
-        .select('Id')
-        .where('ContractCompanyId', '=', row.ContractCompanyId)
-        .where('Id', '=', row.Id)
-        .where('BillStatus', '=', BillStatus)
-        .forUpdate()
-        .executeTakeFirst()
-      // Somebody was faster.
-      if (!isOpen) return
-      if (BillStatus !== toConfirm) {
-        const isPaid = await payAutomatically(db, row)
-        if (!isPaid && IsLate && BillStatus !== overdue)
-          await makeMove(db, monthlyBill, TABLE, { row, move: 'expire', by: BY_SYSTEM })
-        return
-      }
-      if (await isDisputed(db, row)) return
-      await confirmBill(db, row, BY_SYSTEM)
-      const isPaid = await payAutomatically(db, row)
-      if (!isPaid && IsLate && BalanceDue > 0) await makeMove(db, monthlyBill, TABLE, { row, move: 'expire', by: BY_SYSTEM })
-    })
-  }
-}
-
 /** Writes the bills of a month when staff ask for it. */
 export const issueJob = jobName<{ BillMonth: string; Operator: string; UserId: number }>('finance.bills.issue')
 
@@ -235,18 +195,19 @@ export const billJobs: JobDefinition[] = [
   ...COUNTRIES.map((country): JobDefinition => ({
     name: jobName(`finance.bills.${country}`),
     schedule: { cron: '0 3 1 * *', zone: SITES[country].timeZone },
-    run: async ({ pool, signal }) => void (await runBills(pool, country, { signal })),
+    run: async ({ pool, signal, log }) => void (await runBills(pool, country, { signal, log })),
   })),
   ...COUNTRIES.map((country): JobDefinition => ({
     name: jobName(`finance.billDays.${country}`),
     schedule: { cron: '30 3 * * *', zone: SITES[country].timeZone },
-    run: ({ pool, signal }) => passDays(pool, country, signal),
+    run: ({ pool, signal, log }) => passDays(pool, country, { signal, log }),
   })),
   {
     name: issueJob,
-    async run({ pool, data, signal }) {
+    async run({ pool, data, signal, log }) {
       const { BillMonth: month, Operator, UserId } = data as { BillMonth: string; Operator: string; UserId: number }
-      for (const country of COUNTRIES) await runBills(pool, country, { month, by: { actor: 'staff', UserId, Operator }, signal })
+      const by: By = { actor: 'staff', UserId, Operator }
+      await eachAlone(COUNTRIES, (country) => runBills(pool, country, { month, by, signal, log }), { signal })
     },
   },
 ]

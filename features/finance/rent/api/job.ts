@@ -5,6 +5,7 @@ import { COUNTRIES, SITES, type Country } from '#features/warehouse/sites/rules.
 import { AGE_BANDS, bandDays, lastCompleteDay } from '#features/warehouse/stock/rules.ts'
 import { now } from '#kit/api/clock.ts'
 import { transact, type Db, type Pool } from '#kit/api/db.ts'
+import { eachAlone, type Alone } from '#kit/api/each-alone.ts'
 import { jobName, type JobDefinition } from '#kit/api/jobs.ts'
 import { amount, minor } from '#kit/shared/money.ts'
 import { rent } from '../text/keys.ts'
@@ -14,8 +15,8 @@ const COST_RENT = 152012
 /** A line is the sum of a month, whose days and age bands have rates of their own. */
 const PER_MONTH = 153011
 
-/** Computes the rent of all companies of a country up to the last complete day, also what was missed; a second run adds nothing. */
-export async function computeRent(pool: Pool, country: Country, signal?: AbortSignal): Promise<void> {
+/** Computes the rent of all companies of a country up to the last complete day, also what was missed; a second run adds nothing. A company that fails keeps no other waiting. */
+export async function computeRent(pool: Pool, country: Country, run: Alone = {}): Promise<void> {
   const { rows } = await transact(pool, 'everyone', 'read', (db) =>
     sql<{
       Company: number
@@ -23,10 +24,7 @@ export async function computeRent(pool: Pool, country: Country, signal?: AbortSi
       db,
     ),
   )
-  for (const { Company } of rows) {
-    if (signal?.aborted) return
-    await transact(pool, Company, 'write', (db) => computeCompany(db, Company, country))
-  }
+  await eachAlone(rows, ({ Company }) => transact(pool, Company, 'write', (db) => computeCompany(db, Company, country)), run)
 }
 
 async function computeCompany(db: Db, company: number, country: Country): Promise<void> {
@@ -133,5 +131,5 @@ async function chargeMonths(db: Db, company: number, country: Country, charged: 
 export const rentJobs: JobDefinition[] = COUNTRIES.map((country) => ({
   name: jobName(`finance.rent.${country}`),
   schedule: { cron: '20 0 * * *', zone: SITES[country].timeZone },
-  run: ({ pool, signal }) => computeRent(pool, country, signal),
+  run: ({ pool, signal, log }) => computeRent(pool, country, { signal, log }),
 }))
