@@ -54,6 +54,9 @@ export function stateWithout({ paid, dueDate, today }: { paid: number; dueDate: 
 /** `dispute`: the company objects to a line; `decline`: staff leave the line as it is. */
 export const billEvents = documentEvents('wfin_monthly_bill', [monthlyBill], ['create', 'dispute', 'decline'])
 
+/** The remark of a payment: its amount, which pages show as their reader writes amounts, and what a person said of it. */
+export const paymentRemark = (currency: string, paid: string, said?: string) => `${currency} ${paid}${said ? ` · ${said}` : ''}`
+
 /** Tabs of the customer's list; the database computes which one a bill is in. */
 export const BILL_GROUP = { pending: 260001, history: 260002, paidForOthers: 260003 } as const satisfies Record<
   string,

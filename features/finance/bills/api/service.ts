@@ -12,7 +12,7 @@ import { amount, minor, sum } from '#kit/shared/money.ts'
 import { ask } from '#kit/shared/question.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
-import { billEvents, monthlyBill } from '../rules.ts'
+import { billEvents, monthlyBill, paymentRemark } from '../rules.ts'
 import { bills } from '../text/keys.ts'
 import {
   insertPayment,
@@ -150,7 +150,7 @@ async function book(
     to: left === 0n ? 'paid' : open,
     by,
     set: { PaidAmount: amount(minor(bill.PaidAmount) + paid) },
-    remark: `${bill.CurrencyCode} ${amount(paid).toFixed(2)}`,
+    remark: paymentRemark(bill.CurrencyCode, amount(paid).toFixed(2)),
     ...NO_SITE,
   })
   if (left === 0n) await settleFees(db, bill)

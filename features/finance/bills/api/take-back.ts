@@ -6,7 +6,7 @@ import { makeMove, type By } from '#kit/api/moves.ts'
 import { amount, minor } from '#kit/shared/money.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
-import { monthlyBill, stateWithout } from '../rules.ts'
+import { monthlyBill, paymentRemark, stateWithout } from '../rules.ts'
 import { bills } from '../text/keys.ts'
 import { insertPayment, lockBill, standingTransfers, TABLE, type Seen } from './payments.ts'
 
@@ -30,7 +30,7 @@ export async function takeBackPayment(db: Db, row: Seen, by: By, Seq: number, Re
     to,
     by,
     set: { PaidAmount: amount(left) },
-    remark: `${bill.CurrencyCode} ${payment.Amount.toFixed(2)} · ${Reason}`,
+    remark: paymentRemark(bill.CurrencyCode, payment.Amount.toFixed(2), Reason),
     payload: { Site: null, Reason },
   })
   if (bill.BillStatus === monthlyBill.states.paid)

@@ -1,3 +1,4 @@
+import { amountFirst } from '#kit/shared/amount-first.ts'
 import { siteOf, zoneOf } from '#features/warehouse/sites/rules.ts'
 import { detailItemsOf } from '#kit/web/columns.ts'
 import type { DetailSpec } from '#kit/web/detail/detail-page.tsx'
@@ -83,10 +84,17 @@ export function billDetail<Row extends Shown>(tones: ToneMap, isDesk: boolean) {
       {
         name: 'history',
         title: bills('section.history'),
-        content: (row: Row) => <Timeline of={billEvents} events={row.Events} text={bills} tones={tones} zone={zone} />,
+        content: (row: Row) => <History row={row} tones={tones} zone={zone} />,
       },
     ],
   } satisfies DetailSpec<Row>
+}
+
+/** What happened to the bill; amounts of payments as the reader writes them. */
+function History({ row, tones, zone }: { row: Bill; tones: ToneMap; zone: string }) {
+  const format = useFormat()
+  const events = row.Events.map((event) => ({ ...event, Remark: event.Remark && amountFirst(event.Remark, format.money) }))
+  return <Timeline of={billEvents} events={events} text={bills} tones={tones} zone={zone} />
 }
 
 function Files({ row, isDesk }: { row: Shown; isDesk: boolean }) {

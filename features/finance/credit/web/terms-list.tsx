@@ -10,6 +10,7 @@ import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { FailedNotice } from '#kit/web/parts/notice.tsx'
 import { useRead } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
+import { amountFirst } from '#kit/shared/amount-first.ts'
 import { renamed } from '#kit/shared/text.ts'
 import { getTermsHistory, getTermsPage, saveTerms, type TermsRow } from '../contract.ts'
 import { termsEvents, termsFields, type TermsFields } from '../rules.ts'
@@ -28,12 +29,14 @@ function Limits({ row }: { row: TermsRow }) {
 
 function History({ row, close }: { row: TermsRow; close: () => void }) {
   const t = useText(credit)
+  const { money } = useFormat()
   const { data, error, refetch } = useRead(getTermsHistory, { ContractCompanyId: row.ContractCompanyId }, { silent: true })
+  const events = data?.map((event) => ({ ...event, Remark: event.Remark && amountFirst(event.Remark, money) }))
   return (
     <Dialog open title={`${t('action.history')} · ${row.CompanyName}`} onClose={close} width={560}>
       {error && <FailedNotice error={error} retry={() => void refetch()} />}
       {!data && !error && <Skeleton active />}
-      {data && <Timeline of={termsEvents} events={data} text={credit} tones={{}} zone={zoneOf(undefined)} />}
+      {events && <Timeline of={termsEvents} events={events} text={credit} tones={{}} zone={zoneOf(undefined)} />}
     </Dialog>
   )
 }
