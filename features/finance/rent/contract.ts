@@ -18,7 +18,7 @@ const skuRow = z.object({
   /** Pieces at the end of the last day that is computed. */
   Pieces: z.number(),
   OldestDays: z.number(),
-  /** Sum of m³ over the days. */
+  /** Sum of m³ over the days, with the six decimals that a day is computed from. */
   CubicDays: z.number(),
   /** Four decimals: the month is rounded as a whole. */
   Rent: z.number(),

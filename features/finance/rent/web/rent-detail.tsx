@@ -72,7 +72,7 @@ function Explanation({ row }: { row: RentDetail }) {
                   </td>
                   <td data-right>{period.Days}</td>
                   <td data-right>{format.quantity(period.Pieces)}</td>
-                  <td data-right>{format.volume(period.Volume)}</td>
+                  <td data-right>{`${format.number(period.Volume)} m³`}</td>
                   <td data-right>{format.rate(period.UnitPrice)}</td>
                   <td data-right>{format.rate(period.PerDay)}</td>
                   <td data-right>{format.rate(period.Sum)}</td>

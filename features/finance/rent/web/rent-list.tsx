@@ -41,7 +41,7 @@ const lists = bySite((site) =>
       { field: 'NameCn', width: 150, hidden: true },
       { field: 'Pieces', kind: 'quantity', width: 110, sortable: true },
       { field: 'OldestDays', kind: 'quantity', width: 120, sortable: true },
-      { field: 'CubicDays', kind: 'quantity', width: 120, sortable: true },
+      { field: 'CubicDays', kind: 'decimal', width: 120, sortable: true },
       { field: 'Rent', kind: 'money', currency: (row) => row.CurrencyCode, width: 140, sortable: true },
     ],
     search: rent('list.search'),
