@@ -5,9 +5,9 @@ import { bankMatch } from './rules.ts'
 export const lineColumns = columns({
   Id: key(),
   BookDate: day({ width: 116, sortable: true }),
-  CounterpartyName: text({ width: 200 }),
-  Remittance: text({ width: 240 }),
-  Amount: money('CurrencyCode', { width: 140, sortable: true }),
+  CounterpartyName: text({ width: 164 }),
+  Remittance: text({ width: 170 }),
+  Amount: money('CurrencyCode', { width: 124, sortable: true }),
   CurrencyCode: text({ width: 90 }),
   MatchState: state(bankMatch, { width: 120 }),
   MatchedType: nullable(text()),

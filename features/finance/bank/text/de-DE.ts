@@ -42,6 +42,7 @@ export default {
     search: 'Nach Nummer oder Kunde suchen',
     notFound: 'Keine offene Aufladung oder Rechnung in {currency} hat diese Nummer oder diesen Kunden.',
     same: 'Übereinstimmend: {reasons}',
+    toConfirm: 'Vom Kunden noch nicht bestätigt',
     surplus: '{amount} gehen auf das Guthaben',
   },
   done: {

@@ -39,6 +39,7 @@ export default {
     search: 'Search by number or customer',
     notFound: 'No open top-up or bill in {currency} has this number or customer.',
     same: 'Same {reasons}',
+    toConfirm: 'Not confirmed by the customer yet',
     surplus: '{amount} go into the wallet',
   },
   done: { imported: '{added} imported, {duplicates} already there, {outgoing} outgoing left out', booked: 'Booked' },

@@ -42,6 +42,7 @@ export default {
     search: 'Chercher par numéro ou client',
     notFound: 'Aucun rechargement ni aucune facture ouverte en {currency} ne porte ce numéro ou ce client.',
     same: 'Concordance : {reasons}',
+    toConfirm: 'Pas encore confirmée par le client',
     surplus: '{amount} vont au portefeuille',
   },
   done: {

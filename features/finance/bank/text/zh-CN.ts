@@ -41,6 +41,7 @@ export default {
     search: '按单号或客户搜索',
     notFound: '没有该单号或客户的{currency}待确认充值或未付账单。',
     same: '{reasons}相同',
+    toConfirm: '客户尚未确认',
     surplus: '{amount}计入钱包',
   },
   done: { imported: '已导入{added}笔，{duplicates}笔已存在，{outgoing}笔支出未导入', booked: '已入账' },

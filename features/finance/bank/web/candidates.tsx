@@ -26,16 +26,20 @@ export function Match({ row }: { row: BankLine }) {
     return <Link to={pathOf(row.MatchedType as DocumentType, row.MatchedCompanyId!, row.MatchedId!)}>{row.MatchedNo}</Link>
   if (row.MatchState === bankMatch.states.ignored) return <span className="quiet">{row.IgnoreReason}</span>
   const back = row.TakenBackNo !== null && (
-    <div className="quiet">{t('takenBack', { no: row.TakenBackNo, reason: row.TakenBackReason ?? '' })}</div>
+    <span className="quiet">{t('takenBack', { no: row.TakenBackNo, reason: row.TakenBackReason ?? '' })}</span>
   )
   if (!row.Proposal) return back || <span className="quiet">–</span>
   const { DocumentType, ContractCompanyId, Id, No, Reasons } = row.Proposal
   return (
     <>
       <Link to={pathOf(DocumentType, ContractCompanyId, Id)}>{No}</Link>{' '}
+      {row.Proposal.IsBookable ? (
+        <Effect row={row} on={row.Proposal} />
+      ) : (
+        <span title={t('error.toConfirm')}>{t('choose.toConfirm')}</span>
+      )}{' '}
       <span className="quiet">{Reasons.map((reason) => t(`reason.${reason}`)).join(', ')}</span>
-      <Effect row={row} on={row.Proposal} />
-      {back}
+      {back && <> {back}</>}
     </>
   )
 }
@@ -45,8 +49,8 @@ function Effect({ row, on }: { row: BankLine; on: Candidate }) {
   const t = useText(bank)
   const format = useFormat()
   const surplus = surplusOf(row.Amount, on)
-  if (!on.IsBookable) return <div>{t('error.toConfirm')}</div>
-  return surplus > 0 ? <div>{t('choose.surplus', { amount: format.money(surplus, row.CurrencyCode) })}</div> : null
+  if (!on.IsBookable) return <span>{t('error.toConfirm')}</span>
+  return surplus > 0 ? <span>{t('choose.surplus', { amount: format.money(surplus, row.CurrencyCode) })}</span> : null
 }
 
 /** Answers to what was asked before a payment is booked. */
