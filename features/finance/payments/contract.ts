@@ -28,6 +28,8 @@ export const getPaymentCounts = op({
 })
 
 const paymentDetail = paymentColumns.row.extend({
+  /** The bill that it pays, if it is no top-up. */
+  MonthlyBillId: z.number().nullable(),
   /** Where it is paid; null until the payment provider has answered, and once it cannot be paid any more. */
   PageUrl: z.string().nullable(),
   Events: z.array(eventRow),

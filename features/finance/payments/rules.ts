@@ -28,6 +28,9 @@ export const onlinePayment = machine({
 /** `open`: the payment provider has a page for it. */
 export const paymentEvents = documentEvents('online_payment', [onlinePayment], ['create', 'open'])
 
+/** In place of a reason of the payment provider: it did not answer. Pages say so in the reader's language. */
+export const NOT_REACHED = 'notReached'
+
 /** Hours in which a payment can be made. */
 export const PAYABLE_HOURS = 24
 const MAX = 1_000_000

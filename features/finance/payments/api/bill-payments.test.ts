@@ -3,6 +3,7 @@ import { getBill, payBill, receivePayment } from '#features/finance/bills/contra
 import { chargeFees } from '#features/finance/fees/api/service.ts'
 import { recharge } from '#features/finance/wallet/api/service.ts'
 import { SETTLEMENT } from '#features/finance/wallet/rules.ts'
+import { simulateClock } from '#kit/api/clock.ts'
 import { transact } from '#kit/api/db.ts'
 import * as contract from '../contract.ts'
 import { confirmedBill, HENGTAI, paymentPortal } from './fixture.ts'
@@ -37,6 +38,18 @@ test('a bill is paid online once; what it cannot take any more stays in the wall
   expect((await owner.ok(getBill, { Id: one.Id })).BalanceDue).toBe(0)
   expect(await balance()).toBeCloseTo(before + 100 - (one.BalanceDue - 50) + (one.BalanceDue - 30) - 20, 2)
   expect(await owner.refused(contract.payBillOnline, { MonthlyBillId: one.Id, Amount: 1 })).toBe(2)
+  expect(await faults()).toEqual([])
+})
+
+test('a payment whose time is over keeps nobody from another one, and is booked if it arrives all the same', async () => {
+  const bill = await confirmedBill({ owner, pool }, '2025-06-05', 40)
+  const late = await opened(() => owner.ok(contract.payBillOnline, { MonthlyBillId: bill.Id, Amount: 10 }))
+  expect(await owner.ok(contract.getPayment, { Id: late.Id })).toMatchObject({ MonthlyBillId: bill.Id })
+  simulateClock(() => new Date(Date.now() + 25 * 3_600_000))
+  await owner.ok(contract.payBillOnline, { MonthlyBillId: bill.Id, Amount: 5 })
+  expect(await owner.refused(contract.payBillOnline, { MonthlyBillId: bill.Id, Amount: 5 })).toBe(2)
+  expect(await notify(late.report)).toBe(0)
+  expect((await owner.ok(getBill, { Id: bill.Id })).BalanceDue).toBe(30)
   expect(await faults()).toEqual([])
 })
 

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '#kit/shared/text.ts'
+import type { Language } from '#kit/shared/text.ts'
 import { inHours, now } from '#kit/api/clock.ts'
 import type { Config } from '#kit/api/config.ts'
 import { transact, type Pool } from '#kit/api/db.ts'
@@ -7,7 +7,7 @@ import { sayIn } from '#kit/api/texts.ts'
 import { Refusal } from '#kit/shared/refusal.ts'
 import { PAYMENT_DETAIL } from '#features/finance/wallet/paths.ts'
 import { notifyPayment } from '../contract.ts'
-import { onlinePayment } from '../rules.ts'
+import { NOT_REACHED, onlinePayment } from '../rules.ts'
 import { payments } from '../text/keys.ts'
 import { PaymentRefusal, type PaymentDriver, type PaymentRequest } from './driver/driver.ts'
 import { httpDriver } from './driver/http-driver.ts'
@@ -53,8 +53,6 @@ async function requestOf(pool: Pool, key: PaymentKey, origin: string, language: 
   }
 }
 
-const notReached = () => sayIn(LANGUAGES[0])(payments('error.notReached'))
-
 const openJob: JobDefinition<PaymentKey & { Language: Language }> = {
   name: OPEN_JOB,
   concurrency: 4,
@@ -67,10 +65,10 @@ const openJob: JobDefinition<PaymentKey & { Language: Language }> = {
       await transact(pool, data.ContractCompanyId, 'write', (db) => openPayment(db, data, page))
     } catch (error) {
       if (!(error instanceof PaymentRefusal)) throw error
-      await transact(pool, data.ContractCompanyId, 'write', (db) => failPayment(db, data, reasonOf(error, notReached())))
+      await transact(pool, data.ContractCompanyId, 'write', (db) => failPayment(db, data, reasonOf(error)))
     }
   },
-  giveUp: ({ pool, data }) => transact(pool, data.ContractCompanyId, 'write', (db) => failPayment(db, data, notReached())),
+  giveUp: ({ pool, data }) => transact(pool, data.ContractCompanyId, 'write', (db) => failPayment(db, data, NOT_REACHED)),
 }
 
 /** Asks the payment provider about payments of which it has reported nothing. */

@@ -30,13 +30,13 @@ type Key = { readonly ContractCompanyId: number; readonly Id: number }
 export async function paymentOf<K extends 'own' | 'desk'>(db: Db, as: K, { ContractCompanyId, Id }: Key) {
   const [row] = await paymentList.find(db, as, sql`t.contract_company_id = ${ContractCompanyId} and t.id = ${Id}`, sql`t.id`)
   if (!row) refuse('notFound', kit('error.notFound'))
-  const { PageUrl } = await db
+  const { PageUrl, MonthlyBillId } = await db
     .selectFrom('online_payment')
-    .select('PageUrl')
+    .select(['PageUrl', 'MonthlyBillId'])
     .where('ContractCompanyId', '=', ContractCompanyId)
     .where('Id', '=', Id)
     .executeTakeFirstOrThrow()
   const isPayable = row.PaymentState === onlinePayment.states.pending && Date.parse(row.ExpireTime) > now().getTime()
   const Events = await eventsOf(db, paymentEvents, { ContractCompanyId, EntityId: Id })
-  return { ...row, PageUrl: isPayable && as === 'own' ? PageUrl : null, Events }
+  return { ...row, MonthlyBillId, PageUrl: isPayable && as === 'own' ? PageUrl : null, Events }
 }

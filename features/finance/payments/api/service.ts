@@ -13,7 +13,7 @@ import type { DeskRow } from '#kit/shared/bulk.ts'
 import { amount, minor } from '#kit/shared/money.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
-import { onlinePayment, PAYABLE_HOURS, paymentEvents } from '../rules.ts'
+import { NOT_REACHED, onlinePayment, PAYABLE_HOURS, paymentEvents } from '../rules.ts'
 import { payments } from '../text/keys.ts'
 import { PaymentRefusal, type PaymentReport } from './driver/driver.ts'
 import { oneLine } from './driver/http-driver.ts'
@@ -69,12 +69,14 @@ export async function createBillPayment(db: Db, owner: Owner, fields: { MonthlyB
     refuse('rule', payments('error.tooMuch'), { due: { amount: bill.BalanceDue, currency: bill.CurrencyCode } })
   const open = await db
     .selectFrom('online_payment')
-    .select('PaymentNo')
+    .selectAll()
     .where('ContractCompanyId', '=', ContractCompanyId)
     .where('MonthlyBillId', '=', bill.Id)
     .where('PaymentState', '=', pending)
     .executeTakeFirst()
-  if (open) refuse('rule', payments('error.pending'), { no: open.PaymentNo })
+  // One whose time is over cannot be paid any more, whenever the payment provider says so.
+  if (open && open.ExpireTime <= now()) await move(db, open, 'expire', {})
+  else if (open) refuse('rule', payments('error.pending'), { no: open.PaymentNo })
   return createPayment(db, owner, bill.CurrencyCode, fields.Amount, bill)
 }
 
@@ -182,6 +184,5 @@ async function book(db: Db, { ContractCompanyId, CurrencyCode, Amount, PaymentNo
 export const resolvePayment = (db: Db, row: DeskRow, by: By, remark: string) =>
   makeMove(db, onlinePayment, TABLE, { row, move: 'resolve', by, set: { ResolveRemark: remark }, remark, ...NO_SITE })
 
-/** Why the payment provider gave no page, in words for people. */
-export const reasonOf = (error: unknown, notReached: string) =>
-  error instanceof PaymentRefusal ? (oneLine(error.message) ?? notReached) : notReached
+/** Why the payment provider gave no page, in its own words. */
+export const reasonOf = (error: unknown) => (error instanceof PaymentRefusal && oneLine(error.message)) || NOT_REACHED

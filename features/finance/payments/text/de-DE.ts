@@ -17,7 +17,13 @@ export default {
     Remark: 'Was veranlasst wurde',
   },
   section: { payment: 'Zahlung', history: 'Verlauf' },
-  action: { add: 'Online bezahlen', send: 'Weiter zur Zahlung', page: 'Zur Zahlungsseite', pay: 'Online bezahlen' },
+  action: {
+    add: 'Online bezahlen',
+    send: 'Weiter zur Zahlung',
+    page: 'Zur Zahlungsseite',
+    pay: 'Online bezahlen',
+    again: 'Erneut bezahlen',
+  },
   move: { resolve: 'Abschließen' },
   event: {
     create: 'Begonnen',
@@ -31,6 +37,7 @@ export default {
   help: {
     wallet: 'Der Betrag wird gutgeschrieben, sobald der Zahlungsdienstleister ihn bestätigt.',
     bill: 'Noch offen: {amount}. Die Rechnung ist bezahlt, sobald der Zahlungsdienstleister es bestätigt.',
+    late: 'Die Zeit zum Bezahlen ist abgelaufen. Von einer Zahlung ist nichts bekannt; geht doch eine ein, wird sie gebucht.',
     opening: 'Die Zahlungsseite wird geöffnet…',
     page: 'Bezahlen Sie auf der Seite des Zahlungsdienstleisters. Gebucht wird, sobald er uns die Zahlung bestätigt.',
     failed: 'Es wurde nichts abgebucht. Beginnen Sie eine neue Zahlung oder überweisen Sie den Betrag.',

@@ -22,6 +22,7 @@ export default {
     send: 'Continuer vers le paiement',
     page: 'Ouvrir la page de paiement',
     pay: 'Payer en ligne',
+    again: 'Payer à nouveau',
   },
   move: { resolve: 'Clôturer' },
   event: {
@@ -36,6 +37,7 @@ export default {
   help: {
     wallet: 'Le montant est crédité dès que le prestataire de paiement le confirme.',
     bill: 'Reste dû : {amount}. La facture est payée dès que le prestataire de paiement le confirme.',
+    late: 'Le délai de paiement est écoulé. Aucun paiement n’est connu ; s’il en arrive un, il sera comptabilisé.',
     opening: 'Ouverture de la page de paiement…',
     page: 'Payez sur la page du prestataire de paiement. Le paiement est comptabilisé dès qu’il nous le confirme.',
     failed: 'Rien n’a été débité. Commencez un nouveau paiement ou faites un virement.',

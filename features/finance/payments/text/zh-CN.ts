@@ -17,7 +17,7 @@ export default {
     Remark: '处理说明',
   },
   section: { payment: '支付信息', history: '记录' },
-  action: { add: '在线付款', send: '前往支付', page: '打开支付页面', pay: '在线付款' },
+  action: { add: '在线付款', send: '前往支付', page: '打开支付页面', pay: '在线付款', again: '重新支付' },
   move: { resolve: '关闭' },
   event: {
     create: '已发起',
@@ -31,6 +31,7 @@ export default {
   help: {
     wallet: '支付机构确认后，款项即存入您的钱包。',
     bill: '待付：{amount}。支付机构确认后，账单即记为已付。',
+    late: '支付时间已过，尚未收到付款；如果之后到账，会自动入账。',
     opening: '正在打开支付页面…',
     page: '请在支付机构的页面完成付款。我们收到支付机构的确认后入账。',
     failed: '未扣款。请重新发起支付，或通过银行转账付款。',

@@ -8,6 +8,7 @@ import { paymentColumns } from '../columns.ts'
 import { getDeskPaymentCounts, getDeskPayments } from '../contract.ts'
 import { onlinePayment, paymentEvents } from '../rules.ts'
 import { payments } from '../text/keys.ts'
+import { FailReason } from './fail-reason.tsx'
 import { deskActions } from './payment-actions.ts'
 
 const deskText = renamed(payments, { 'empty.title': 'emptyDesk.title', 'empty.hint': 'emptyDesk.hint' })
@@ -29,7 +30,7 @@ const list = listOf(getDeskPayments, {
       'MonthlyBillNo',
       'Amount',
       'ReportedAmount',
-      { field: 'FailReason', grow: true },
+      { field: 'FailReason', grow: true, words: true, render: (row) => <FailReason reason={row.FailReason} /> },
       'PaidTime',
       'CreatedTime',
       { field: 'ResolveRemark', hidden: true },

@@ -7,6 +7,7 @@ import { paymentColumns } from '../columns.ts'
 import { getPaymentCounts, getPayments } from '../contract.ts'
 import { onlinePayment, paymentEvents } from '../rules.ts'
 import { payments } from '../text/keys.ts'
+import { FailReason } from './fail-reason.tsx'
 import { paymentPath } from './payment-actions.ts'
 
 const list = listOf(getPayments, {
@@ -23,7 +24,7 @@ const list = listOf(getPayments, {
     'PaymentState',
     'MonthlyBillNo',
     'Amount',
-    { field: 'FailReason', grow: true },
+    { field: 'FailReason', grow: true, words: true, render: (row) => <FailReason reason={row.FailReason} /> },
     'PaidTime',
     'CreatedTime',
   ]),
