@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { correctLine, declineDispute, disputeLine } from '#features/finance/bills/api/lines.ts'
-import { passDays, runBills } from '#features/finance/bills/api/run.ts'
+import { passDays } from '#features/finance/bills/api/days.ts'
+import { runBills } from '#features/finance/bills/api/run.ts'
 import { confirmBill, payBill, receivePayment } from '#features/finance/bills/api/service.ts'
 import { voidBill } from '#features/finance/bills/api/void.ts'
 import { monthlyBill } from '#features/finance/bills/rules.ts'

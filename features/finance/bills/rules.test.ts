@@ -1,16 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
-import {
-  billNo,
-  entityOf,
-  monthsBetween,
-  paymentRemark,
-  readPaymentRemark,
-  SERVICE_KINDS,
-  stateWithout,
-  taxTreatment,
-} from './rules.ts'
+import { billNo, entityOf, monthsBetween, SERVICE_KINDS, stateWithout, taxTreatment } from './rules.ts'
 import { addMonths } from '#kit/shared/calendar.ts'
 
 test('who supplies what to whom decides on VAT', () => {

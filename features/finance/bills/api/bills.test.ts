@@ -71,7 +71,6 @@ describe('bills from October to January', { shuffle: false }, () => {
       for (const day of ['2025-12-03', '2025-12-30', '2026-01-09']) await charge({ day, amount: 10, company })
     at('2026-03-01T03:00:00Z')
     const stopped = new AbortController()
-    // Looked at before a company and before each of its months.
     let left = 2
     const signal = {
       get aborted() {

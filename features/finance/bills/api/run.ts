@@ -46,7 +46,7 @@ export async function runBills(pool: Pool, country: Country, { month, by = BY_SY
   let written = 0
   const own = groups.filter(({ CurrencyCode }) => entityOf(CurrencyCode) === country)
   // A month that fails leaves those after it: its fees are not theirs.
-  const writeMonths = async (group: BillGroup) => {
+  const writeMonths = async (group: (typeof own)[number]) => {
     for (const one of monthsBetween(group.First, last)) {
       if (run.signal?.aborted) return
       if (await transact(pool, 'everyone', 'write', (db) => writeBill(db, group, one, by))) written++

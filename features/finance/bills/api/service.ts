@@ -1,5 +1,4 @@
-import { sql, type Selectable } from 'kysely'
-import type { Database } from '#db/schema.gen.ts'
+import { sql } from 'kysely'
 import { settleBilledFees } from '#features/finance/fees/api/service.ts'
 import { deduct, deductPrepayment, spend } from '#features/finance/wallet/api/service.ts'
 import { wallet } from '#features/finance/wallet/text/keys.ts'

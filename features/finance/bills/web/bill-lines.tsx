@@ -1,5 +1,5 @@
 import { Input, Pagination } from 'antd'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useSearchParams } from '#kit/web/router.tsx'
 import { Arithmetic } from '#features/finance/fees/web/parts/arithmetic.tsx'
 import { documentPath } from '#features/finance/fees/web/parts/document-path.ts'
@@ -115,15 +115,27 @@ function useColumns(isOwn: boolean): TableColumn<BillLine>[] {
   const t = useText(bills)
   const format = useFormat()
   return [
-    { field: 'LineNo', title: t('field.LineNo'), width: 64, pin: 'start', cell: (line) => format.quantity(line.LineNo) },
-    { field: 'FeeDate', title: t('field.FeeDate'), width: 116, cell: (line) => format.date(line.FeeDate) },
+    { field: 'LineNo', title: t('field.LineNo'), width: 56, pin: 'start', cell: (line) => format.quantity(line.LineNo) },
+    { field: 'FeeDate', title: t('field.FeeDate'), width: 104, cell: (line) => format.date(line.FeeDate) },
     {
       field: 'RelateNo',
       title: t('field.RelateNo'),
-      width: 168,
+      width: 156,
       cell: (line) => <Copyable text={line.RelateNo} to={isOwn ? documentPath(line) : undefined} />,
     },
-    { field: 'Name', title: t('field.Name'), width: 190, grow: true, cell: (line) => <Charge line={line} /> },
+    {
+      field: 'Name',
+      title: t('field.Name'),
+      width: 190,
+      grow: true,
+      cell: (line) => (
+        <Charge line={line}>
+          <small className="quiet">
+            <Arithmetic row={line} />
+          </small>
+        </Charge>
+      ),
+    },
     {
       field: 'Amount',
       title: t('field.Net'),
@@ -131,18 +143,18 @@ function useColumns(isOwn: boolean): TableColumn<BillLine>[] {
       align: 'right',
       cell: (line) => <span className="figures">{format.money(line.Amount, line.CurrencyCode)}</span>,
     },
-    { field: 'UnitPrice', title: t('field.UnitPrice'), width: 190, cell: (line) => <Arithmetic row={line} /> },
-    { field: 'TaxAmount', title: t('field.TaxAmount'), width: 150, align: 'right', cell: (line) => <Tax line={line} /> },
+    { field: 'TaxAmount', title: t('field.TaxAmount'), width: 112, align: 'right', cell: (line) => <Tax line={line} /> },
   ]
 }
 
 /** What is charged, what became of it, and whether it is disputed. */
-function Charge({ line }: { line: BillLine }) {
+function Charge({ line, children }: { line: BillLine; children?: ReactNode }) {
   const t = useText(bills)
   const format = useFormat()
   return (
     <span className={css.charge}>
       <span>{line.Name}</span>
+      {children}
       {line.CreditNoteNo !== null && (
         <small className="quiet">
           {t('correctionOf', { no: line.CorrectsLineNo ?? '' })} · {line.CreditNoteNo}
@@ -172,7 +184,7 @@ function Tax({ line }: { line: BillLine }) {
   )
 }
 
-type CardsProps = { lines: readonly BillLine[]; isOwn: boolean; buttons: (line: BillLine) => React.ReactNode }
+type CardsProps = { lines: readonly BillLine[]; isOwn: boolean; buttons: (line: BillLine) => ReactNode }
 
 /** The same on narrow screens, one under the other. */
 function LineCards({ lines, isOwn, buttons }: CardsProps) {

@@ -19,7 +19,6 @@ const paymentActions = ({ ContractCompanyId, Id, RowVersion }: Shown): Action<Pa
   opAction(takeBackPayment, {
     name: 'takeBack',
     label: bills('move.takeBack'),
-    danger: true,
     when: isStanding,
     ask: bills('ask.takeBack'),
     input: ({ Seq }, { Reason }: { Reason: string }) => ({ ContractCompanyId: ContractCompanyId!, Id, RowVersion, Seq, Reason }),
