@@ -1,5 +1,5 @@
 import { resumeBilledFees } from '#features/finance/fees/api/service.ts'
-import { siteOf } from '#features/warehouse/sites/rules.ts'
+import { siteOf, zoneOf } from '#features/warehouse/sites/rules.ts'
 import { dayIn } from '#kit/api/clock.ts'
 import { acrossCompanies, type Db } from '#kit/api/db.ts'
 import { makeMove, type By } from '#kit/api/moves.ts'
@@ -22,7 +22,9 @@ export async function takeBackPayment(db: Db, row: Seen, by: By, Seq: number, Re
   const left = minor(bill.PaidAmount) - minor(payment.Amount)
   if (left < 0n) refuse('rule', bills('error.refunded'), { amount: { amount: amount(-left), currency: bill.CurrencyCode } })
   const { Reference } = payment
-  await insertPayment(db, bill, { Method: 'takenBack', Amount: -payment.Amount, Reference, TakesBackSeq: Seq }, by)
+  // Of the day where staff are, as the transfer was.
+  const PayDate = dayIn(zoneOf(undefined))
+  await insertPayment(db, bill, { Method: 'takenBack', Amount: -payment.Amount, PayDate, Reference, TakesBackSeq: Seq }, by)
   const to = stateWithout({ paid: amount(left), dueDate: bill.DueDate, today: dayIn(siteOf(bill.LegalEntity).timeZone) })
   await makeMove(db, monthlyBill, TABLE, {
     row: { ContractCompanyId: bill.ContractCompanyId, Id: bill.Id },

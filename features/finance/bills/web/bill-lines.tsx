@@ -143,7 +143,7 @@ function useColumns(isOwn: boolean): TableColumn<BillLine>[] {
       align: 'right',
       cell: (line) => <span className="figures">{format.money(line.Amount, line.CurrencyCode)}</span>,
     },
-    { field: 'TaxAmount', title: t('field.TaxAmount'), width: 112, align: 'right', cell: (line) => <Tax line={line} /> },
+    { field: 'TaxAmount', title: t('field.TaxAmount'), width: 124, align: 'right', cell: (line) => <Tax line={line} /> },
   ]
 }
 
@@ -178,7 +178,7 @@ function Tax({ line }: { line: BillLine }) {
       {format.money(line.TaxAmount, line.CurrencyCode)}
     </span>
   ) : (
-    <span className="quiet" title={name}>
+    <span className={`${css.tax} quiet`} title={name}>
       {name}
     </span>
   )
