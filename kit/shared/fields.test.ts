@@ -93,7 +93,7 @@ describe('numbers', () => {
   test('money is 0 or more with two decimals', () => {
     expect([0, 0.1 + 0.2].map((value) => money.parse(value))).toEqual([0, 0.3])
     expect(codes(money, 1e10)).toEqual(['tooBig'])
-    for (const wrong of [-0.01, 0.001]) expect(codes(money, wrong)).toEqual(['amount'])
+    for (const wrong of [-0.01, 0.001, 1e-9, 5e-9, 12.000000005]) expect(codes(money, wrong)).toEqual(['amount'])
   })
 
   test('text that is no number is no number', () => {

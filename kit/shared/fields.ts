@@ -146,7 +146,8 @@ export const cubicMeasure = numberFrom(
 )
 
 function isTwoDecimals(value: number): boolean {
-  return Number.isFinite(value) && Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
+  // What arithmetic added was rounded away before: what is left over was meant.
+  return Number(value.toFixed(2)) === value
 }
 
 /** One of the stored values of an enumeration. */
