@@ -24,6 +24,7 @@ export default {
     deskDestructions: 'Vernichtungsaufträge',
   },
   field: {
+    IsUnpriced: 'Angebot',
     Serials: 'Seriennummern',
     RecipientName: 'Empfänger',
     RecipientPhone: 'Telefon des Empfängers',

@@ -21,6 +21,7 @@ export default {
     deskDestructions: 'Destructions',
   },
   field: {
+    IsUnpriced: 'Quote',
     Serials: 'Serial numbers',
     RecipientName: 'Recipient',
     RecipientPhone: "Recipient's phone",

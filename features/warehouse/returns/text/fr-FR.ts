@@ -24,6 +24,7 @@ export default {
     deskDestructions: 'Destructions à faire',
   },
   field: {
+    IsUnpriced: 'Devis',
     Serials: 'Numéros de série',
     RecipientName: 'Destinataire',
     RecipientPhone: 'Téléphone du destinataire',

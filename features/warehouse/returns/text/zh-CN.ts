@@ -24,6 +24,7 @@ export default {
     deskDestructions: '销毁任务',
   },
   field: {
+    IsUnpriced: '报价',
     Serials: '序列号',
     RecipientName: '收件人',
     RecipientPhone: '收件人电话',

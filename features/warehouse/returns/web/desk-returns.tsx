@@ -4,6 +4,7 @@ import { useCompanyOptions } from '#features/desk/companies/web/parts/company-op
 import { listColumns } from '#kit/web/columns.ts'
 import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
+import { useText } from '#kit/web/text.ts'
 import { returnColumns } from '../columns.ts'
 import { exportDeskReturns, getDeskReturnCounts, getDeskReturns } from '../desk-contract.ts'
 import { deskReturnPath } from '../paths.ts'
@@ -11,6 +12,12 @@ import { returnEvents, returnOrder } from '../rules.ts'
 import { returns } from '../text/keys.ts'
 import { deskActions } from './desk-actions.ts'
 import { Handled } from './parts/handled.tsx'
+
+/** Returns of which a line waits for our quote, as the queue counts them. */
+function useUnpriced() {
+  const t = useText(returns)
+  return [{ value: returnOrder.states.pendingPutaway, label: t('queue.unpriced') }]
+}
 
 /** What is due first stands first, so that late work is done first. */
 const list = listOf(getDeskReturns, {
@@ -51,6 +58,7 @@ const list = listOf(getDeskReturns, {
     { field: 'ContractCompanyId', kind: 'choice', useOptions: useCompanyOptions },
     { field: 'ReturnMethod', kind: 'choice', enumeration: 'ReturnMethod' },
     { field: 'CreatedTime', kind: 'dates' },
+    { field: 'IsUnpriced', kind: 'choice', useOptions: useUnpriced },
     ASSIGNED_FILTER,
   ],
   tabs: statusTabs(returnOrder, 'Status', getDeskReturnCounts),
