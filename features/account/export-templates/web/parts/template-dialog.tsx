@@ -1,4 +1,4 @@
-import { DeleteOutlined, DownloadOutlined, SaveOutlined, TeamOutlined } from '@ant-design/icons'
+import { DownloadOutlined } from '@ant-design/icons'
 import { Button, Skeleton } from 'antd'
 import { useFormat } from '#kit/web/format.ts'
 import type { InputSent } from '#kit/shared/op.ts'
@@ -10,8 +10,8 @@ import { useText } from '#kit/web/text.ts'
 import { useWrite } from '#kit/web/write.ts'
 import { deleteExportTemplate, getExportTemplates, saveExportTemplate, type ExportTemplate } from '../../contract.ts'
 import { exportTemplates } from '../../text/keys.ts'
-import { RenameForm, useRename } from './rename.tsx'
 import { SaveForm } from './save-form.tsx'
+import { SavedRow } from './saved-row.tsx'
 import css from './saved-lists.module.css'
 
 /** The templates of a list: export with one, delete one's own, keep what the list shows now as another. */
@@ -41,79 +41,43 @@ function inputOf({ Filter, SortField, SortOrder, Columns }: ExportTemplate): obj
 
 type RowProps = Pick<ExportTemplatesProps, 'current'> & { template: ExportTemplate; onExport: () => void }
 
-/** A template: export with it, rename it, share it or no longer, replace what it keeps, delete it. */
 function Row({ template, current, onExport }: RowProps) {
   const t = useText(exportTemplates)
   const { quantity } = useFormat()
   const remove = useWrite(deleteExportTemplate, { invalidate: [getExportTemplates], success: t('deleted') })
   const save = useWrite(saveExportTemplate, { invalidate: [getExportTemplates], success: t('saved') })
   const renaming = useWrite(saveExportTemplate, { silent: true, invalidate: [getExportTemplates], success: t('saved') })
-  const rename = useRename(t('rename'), template.Name)
   const filters = Object.keys(template.Filter).length
   const { Id, RowVersion, ListCode, Name, IsShared, Columns, Filter, SortField, SortOrder } = template
   const own = { Id, RowVersion, ListCode, Name, IsShared, Columns, Filter, SortField, SortOrder }
   const change = (what: Partial<InputSent<typeof saveExportTemplate>>) => save.write({ ...own, ...what })
   return (
-    <li className={css.row}>
-      <span className={css.name}>
-        {rename.isOpen ? (
-          <RenameForm
-            label={t('field.Name')}
-            name={Name}
-            busy={renaming.busy}
-            refusal={renaming.refusal}
-            onSave={(name) => renaming.send({ ...own, Name: name })}
-            onClose={rename.close}
-          />
-        ) : (
-          <strong>{Name}</strong>
-        )}
+    <SavedRow
+      t={t}
+      name={Name}
+      shown={<strong>{Name}</strong>}
+      note={
         <span className="quiet">
           {t('columns', { count: Columns.length, number: quantity(Columns.length) })}
           {filters > 0 && ` · ${t('filters', { count: filters, number: quantity(filters) })}`}
           {IsShared && ` · ${template.IsOwn ? t('shared') : t('by', { name: template.OwnerName })}`}
         </span>
-      </span>
-      <Button
-        icon={<DownloadOutlined />}
-        aria-label={`${t('export')}: ${template.Name}`}
-        title={t('export')}
-        onClick={onExport}
-      />
-      {template.IsOwn && (
-        <>
-          {rename.button}
-          <Button
-            type="text"
-            icon={<TeamOutlined />}
-            aria-label={`${t(IsShared ? 'unshare' : 'share')}: ${Name}`}
-            aria-pressed={IsShared}
-            title={t(IsShared ? 'unshare' : 'share')}
-            loading={save.busy}
-            onClick={() => change({ IsShared: !IsShared })}
-          />
-          <Button
-            type="text"
-            icon={<SaveOutlined />}
-            aria-label={`${t('replace')}: ${Name}`}
-            title={t('replace')}
-            loading={save.busy}
-            onClick={() => change(contentOf(current))}
-          />
-        </>
-      )}
-      {template.MayDelete && (
-        <Button
-          type="text"
-          danger
-          icon={<DeleteOutlined />}
-          aria-label={`${t('delete')}: ${template.Name}`}
-          title={t('delete')}
-          loading={remove.busy}
-          onClick={() => remove.write({ Id: template.Id })}
-        />
-      )}
-    </li>
+      }
+      isShared={IsShared}
+      change={
+        template.IsOwn
+          ? {
+              busy: save.busy,
+              onShare: () => change({ IsShared: !IsShared }),
+              onReplace: () => change(contentOf(current)),
+              renaming: { ...renaming, onSave: (name) => renaming.send({ ...own, Name: name }) },
+            }
+          : undefined
+      }
+      remove={template.MayDelete ? { busy: remove.busy, onRemove: () => remove.write({ Id }) } : undefined}
+    >
+      <Button icon={<DownloadOutlined />} aria-label={`${t('export')}: ${Name}`} title={t('export')} onClick={onExport} />
+    </SavedRow>
   )
 }
 

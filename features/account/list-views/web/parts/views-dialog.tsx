@@ -1,8 +1,7 @@
-import { DeleteOutlined, SaveOutlined, StarFilled, StarOutlined, TeamOutlined } from '@ant-design/icons'
+import { StarFilled, StarOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import type { ReactNode } from 'react'
-import { RenameForm, useRename } from '#features/account/export-templates/web/parts/rename.tsx'
 import { SaveForm } from '#features/account/export-templates/web/parts/save-form.tsx'
+import { SavedRow } from '#features/account/export-templates/web/parts/saved-row.tsx'
 import saved from '#features/account/export-templates/web/parts/saved-lists.module.css'
 import type { InputSent } from '#kit/shared/op.ts'
 import type { ViewContent } from '#kit/web/list/list-views.ts'
@@ -55,63 +54,44 @@ function Row({ side, list, view, current, onShow }: RowProps) {
   const choose = useWrite(calls.setDefault, done)
   const save = useWrite(calls.save, done)
   const renaming = useWrite(calls.save, { ...done, silent: true })
-  const rename = useRename(t('rename'), view.Name)
   const remove = useWrite(calls.remove, { invalidate: [calls.list], success: t('deleted') })
   const { Id, Name, Filters, SortField, SortOrder, IsShared, IsDefault, RowVersion } = view
   const own = { Id, RowVersion, ListCode: list, Name, Filters, SortField, SortOrder, IsShared }
   const change = (what: Partial<InputSent<typeof saveListView>>) => save.write({ ...own, ...what })
-  const button = (label: string, icon: ReactNode, busy: boolean, onClick: () => void, pressed?: boolean) => (
-    <Button
-      type="text"
-      icon={icon}
-      aria-label={`${label}: ${Name}`}
-      title={label}
-      loading={busy}
-      {...(pressed !== undefined && { 'aria-pressed': pressed })}
-      onClick={onClick}
-    />
-  )
+  const standard = t(IsDefault ? 'noDefault' : 'makeDefault')
   return (
-    <li className={saved.row}>
-      <span className={saved.name}>
-        {rename.isOpen ? (
-          <RenameForm
-            label={t('field.Name')}
-            name={Name}
-            busy={renaming.busy}
-            refusal={renaming.refusal}
-            onSave={(name) => renaming.send({ ...own, Name: name })}
-            onClose={rename.close}
-          />
-        ) : (
-          <Button type="link" className={css.show} title={t('open')} onClick={onShow}>
-            {Name}
-          </Button>
-        )}
-        {IsShared && <span className="quiet">{view.IsOwn ? t('shared') : t('by', { name: view.OwnerName })}</span>}
-      </span>
-      {button(
-        t(IsDefault ? 'noDefault' : 'makeDefault'),
-        IsDefault ? <StarFilled /> : <StarOutlined />,
-        choose.busy,
-        () => choose.write({ ListCode: list, Id: IsDefault ? null : Id }),
-        IsDefault,
-      )}
-      {view.MayChange && (
-        <>
-          {rename.button}
-          {button(
-            t(IsShared ? 'unshare' : 'share'),
-            <TeamOutlined />,
-            save.busy,
-            () => change({ IsShared: !IsShared }),
-            IsShared,
-          )}
-          {button(t('replace'), <SaveOutlined />, save.busy, () => change(wireOf(current)))}
-          {button(t('delete'), <DeleteOutlined />, remove.busy, () => remove.write({ Id }))}
-        </>
-      )}
-    </li>
+    <SavedRow
+      t={t}
+      name={Name}
+      shown={
+        <Button type="link" className={css.show} title={t('open')} onClick={onShow}>
+          {Name}
+        </Button>
+      }
+      note={IsShared && <span className="quiet">{view.IsOwn ? t('shared') : t('by', { name: view.OwnerName })}</span>}
+      isShared={IsShared}
+      change={
+        view.MayChange
+          ? {
+              busy: save.busy,
+              onShare: () => change({ IsShared: !IsShared }),
+              onReplace: () => change(wireOf(current)),
+              renaming: { ...renaming, onSave: (name) => renaming.send({ ...own, Name: name }) },
+            }
+          : undefined
+      }
+      remove={view.MayChange ? { busy: remove.busy, onRemove: () => remove.write({ Id }) } : undefined}
+    >
+      <Button
+        type="text"
+        icon={IsDefault ? <StarFilled /> : <StarOutlined />}
+        aria-label={`${standard}: ${Name}`}
+        aria-pressed={IsDefault}
+        title={standard}
+        loading={choose.busy}
+        onClick={() => choose.write({ ListCode: list, Id: IsDefault ? null : Id })}
+      />
+    </SavedRow>
   )
 }
 
