@@ -108,3 +108,16 @@ export const goodsRow = (
   '',
   '',
 ]
+
+/** What this browser keeps of forms that were not sent. */
+export const keptHere = (page: Page) =>
+  page.evaluate(async () => {
+    const asked = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((done, failed) =>
+        Object.assign(request, { onsuccess: () => done(request.result), onerror: () => failed(request.error) }),
+      )
+    const database = await asked(indexedDB.open('quayside', 1))
+    const kept = await asked(database.transaction('drafts').objectStore('drafts').getAll())
+    database.close()
+    return JSON.stringify(kept)
+  })

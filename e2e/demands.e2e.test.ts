@@ -12,7 +12,7 @@ import { SITES } from '#features/warehouse/sites/rules.ts'
 import { openPool, transact } from '#kit/api/db.ts'
 import { tinyPdf } from '#kit/api/pdf/testing.ts'
 import { DEMO } from '../api/templates.ts'
-import { choose } from './by-hand.ts'
+import { choose, keptHere } from './by-hand.ts'
 import { stage } from './stage.ts'
 
 /** Work that a customer orders and cases of its parcels: two pages talk to each other. */
@@ -98,4 +98,33 @@ test('[route.DEOverSeaService.expressDeliveryProblem] a case to which nobody rep
   await page.getByText('This conversation is closed.').waitFor()
   expect(await page.getByPlaceholder('Write a message').count()).toBe(0)
   expect((await owner.ok(getProblem, { id: Id })).Status).toBe(expressProblem.states.expired)
+})
+
+test('a message that was not sent is offered after a reload, and is gone once it is sent or its user signs out', async () => {
+  const demands = await owner.ok(getDemands.GB, { PageSize: 50 })
+  const { Id } = demands.Items.find((one) => one.Status === demandOrder.states.submitted)!
+  const page = await signedIn('qihang_admin')
+  page.on('dialog', (dialog) => void dialog.accept())
+  const path = demandPath(SITES.GB, Id)
+  const message = page.getByPlaceholder('Write a message')
+  const offer = page.getByRole('button', { name: 'Continue where you left off' })
+  const write = async (text: string) => {
+    await message.fill(text)
+    await expect.poll(() => keptHere(page)).toContain(text)
+    await page.reload()
+    await offer.waitFor()
+  }
+  await open(page, path)
+  await write('From the left as well')
+  await offer.click()
+  await expect.poll(() => message.inputValue()).toBe('From the left as well')
+  await page.getByRole('button', { name: /Send$/ }).click()
+  await expect.poll(() => message.inputValue()).toBe('')
+  await expect.poll(() => keptHere(page)).not.toContain('From the left')
+
+  await write('And from below')
+  await page.getByRole('button', { name: /^Account menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await page.waitForURL(/webIndex/)
+  expect(await keptHere(page)).not.toContain('And from below')
 })

@@ -5,7 +5,7 @@ import { endOtherDevices } from '#features/account/session/contract.ts'
 import { getDraft } from '#features/freight/order-form/contract.ts'
 import { getOrder, getOrders } from '#features/freight/orders/contract.ts'
 import { DEMO } from '../api/templates.ts'
-import { choose, goodsRow, paste } from './by-hand.ts'
+import { choose, goodsRow, keptHere, paste } from './by-hand.ts'
 import { LARGE, largeCartons, largeGoods } from './large-order.ts'
 import { accessFaults } from './screen-checks.ts'
 import { signInByHand, stage } from './stage.ts'
@@ -13,19 +13,6 @@ import { signInByHand, stage } from './stage.ts'
 /** The form of a freight order in a browser: an order of consolidated cargo, and a draft that two windows change. */
 const { open, signedIn, user } = await stage(DEMO)
 const FORM = '/orderManage/addOrder?Type=0'
-
-/** What this browser keeps of forms that were not sent. */
-const keptHere = (page: Page) =>
-  page.evaluate(async () => {
-    const asked = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((done, failed) =>
-        Object.assign(request, { onsuccess: () => done(request.result), onerror: () => failed(request.error) }),
-      )
-    const database = await asked(indexedDB.open('quayside', 1))
-    const kept = await asked(database.transaction('drafts').objectStore('drafts').getAll())
-    database.close()
-    return JSON.stringify(kept)
-  })
 
 const box = (name: string) => goodsRow(name, 100)
 

@@ -10,6 +10,7 @@ import { FileCentreContext } from '#kit/web/parts/file-centre.ts'
 import { CallError, isSignedOut, isUnavailable } from '#kit/web/errors.ts'
 import { leave } from '#kit/web/expired.ts'
 import { rememberFocus } from '#kit/web/focus.ts'
+import { localDrafts } from '#kit/web/form/local-draft.ts'
 import { connectLive, doOn } from '#kit/web/live.ts'
 import { deferRenderDuringClick } from '#kit/web/pointer-press.ts'
 import { createHistory } from '#kit/web/history.ts'
@@ -78,10 +79,11 @@ async function attempt() {
 }
 
 /** SPEC 4 "Log out": to sign-in in a private deployment, else to the public site. */
-async function logOut(isPrivate: boolean): Promise<void> {
+async function logOut(session: Session): Promise<void> {
   // Whatever the server says, this browser forgets the user.
   await endServerSession(access).catch(() => undefined)
-  leave(access === 'staff' ? '/desk/login' : isPrivate ? '/home/login' : '/home/webIndex')
+  await localDrafts.signOut(session)
+  leave(access === 'staff' ? '/desk/login' : session.IsPrivate ? '/home/login' : '/home/webIndex')
 }
 
 /** Staff end their view of a customer's portal; at the desk they are signed in as before. */
@@ -134,14 +136,9 @@ function LiveSession({ first, children }: { first: Session; children: ReactNode 
 }
 
 function PortalShell() {
-  const { IsPrivate } = useSession()
+  const session = useSession()
   return (
-    <Shell
-      routes={screens}
-      onLogOut={() => void logOut(IsPrivate)}
-      onReturn={() => void returnToDesk()}
-      {...shellParts[access]}
-    />
+    <Shell routes={screens} onLogOut={() => void logOut(session)} onReturn={() => void returnToDesk()} {...shellParts[access]} />
   )
 }
 

@@ -33,8 +33,16 @@ export function draftKey({ userInfo, companyInfo }: Session, form: string): stri
   return `${userInfo.Id}/${companyInfo?.ContractCompanyId ?? 'staff'}/${form}`
 }
 
+/** Names of drafts that do not outlive signing out begin so: messages, which are about to be sent or are nothing. */
+export const UNTIL_SIGN_OUT = 'message '
+
 export const localDrafts = {
   read: (key: string) => inStore<LocalDraft | undefined>('readonly', (store) => store.get(key)),
   write: (key: string, draft: LocalDraft) => inStore('readwrite', (store) => store.put(draft, key)),
   remove: (key: string) => inStore('readwrite', (store) => store.delete(key)),
+  /** The user signs out. */
+  signOut(session: Session) {
+    const first = draftKey(session, UNTIL_SIGN_OUT)
+    return inStore('readwrite', (store) => store.delete(IDBKeyRange.bound(first, `${first}\uffff`)))
+  },
 }

@@ -2,11 +2,15 @@ import { SendOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { CallError, fieldErrorsOf } from '#kit/web/errors.ts'
+import { DraftBanner } from '#kit/web/form/draft-banner.tsx'
 import { FaultList } from '#kit/web/form/fault-list.tsx'
 import { Field } from '#kit/web/form/field.tsx'
-import { FormContext } from '#kit/web/form/hooks.ts'
+import { FormContext, useForm } from '#kit/web/form/hooks.ts'
+import { draftKey, localDrafts, UNTIL_SIGN_OUT } from '#kit/web/form/local-draft.ts'
 import { createFormStore } from '#kit/web/form/store.ts'
+import { useSession } from '#kit/web/session.tsx'
 import { useText } from '#kit/web/text.ts'
+import { useUnsaved } from '#kit/web/unsaved.ts'
 import { useWrite } from '#kit/web/write.ts'
 import {
   getDeskThread,
@@ -24,16 +28,19 @@ import css from './conversation.module.css'
 
 const BLANK = { Text: '', Files: [] }
 
-/** Where a message is written; Ctrl or Cmd with Enter sends it as well. */
+/** Where a message is written; Ctrl or Cmd with Enter sends it as well. What is not sent outlives a reload. */
 export function Composer({ id, company }: { id: number; company: number | undefined }) {
   const t = useText(threads)
   const idPrefix = useId()
+  const session = useSession()
+  const draft = `${UNTIL_SIGN_OUT}${company ?? 'own'} ${id}`
   const [store] = useState(() => createFormStore<object>({ schema: messageFields, initial: BLANK }))
   const [tries, setTries] = useState(0)
   const [refusal, setRefusal] = useState<string>()
   const own = useWrite(postMessage, { invalidate: [getThread, getThreads, getThreadCounts] })
   const desk = useWrite(postDeskMessage, { invalidate: [getDeskThread, getDeskThreads, getDeskThreadCounts] })
   const busy = own.busy || desk.busy
+  useUnsaved(useForm(store, (form) => form.isDirty()))
 
   const send = async () => {
     if (busy) return
@@ -47,6 +54,7 @@ export function Composer({ id, company }: { id: number; company: number | undefi
         ? own.send({ Id: id, ...message })
         : desk.send({ ContractCompanyId: company, Id: id, ...message }))
       store.reset(BLANK, { clean: true })
+      void localDrafts.remove(draftKey(session, draft))
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       const errors = fieldErrorsOf(error)
@@ -68,6 +76,7 @@ export function Composer({ id, company }: { id: number; company: number | undefi
           void send()
         }}
       >
+        <DraftBanner name={draft} form={store} />
         <FaultList tries={tries} refusal={refusal} />
         <Field spec={{ field: 'Text', kind: 'longText', max: MESSAGE_MAX, placeholder: threads('placeholder'), wide: true }} />
         <Field spec={{ field: 'Files', kind: 'files', most: MESSAGE_FILES, wide: true, ...upload }} />
