@@ -21,6 +21,7 @@ const CONFIRMED = {
   late: 'IsLateConfirmed',
   large: 'IsLargeConfirmed',
   measures: 'IsMeasuresConfirmed',
+  bookedSpace: 'IsBookedSpaceConfirmed',
 } as const
 type Question = keyof typeof CONFIRMED
 

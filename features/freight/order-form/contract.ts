@@ -8,7 +8,16 @@ import { z } from 'zod'
 import { TEMPLATE_CODES } from '#features/freight/clearance/rules.ts'
 import { fileAddress } from '#kit/shared/file.ts'
 import { cartonFields, MAX, plainOrder } from '#features/freight/orders/rules/fields.ts'
-import { at, edit, confirming, confirmingLate, seen, read, byOrder } from '#features/freight/orders/contract/calls.ts'
+import {
+  at,
+  edit,
+  confirming,
+  confirmingLate,
+  confirmingSpace,
+  seen,
+  read,
+  byOrder,
+} from '#features/freight/orders/contract/calls.ts'
 import { priceShape } from '#features/freight/orders/contract/order-detail.ts'
 import { fitsDraft, orderFields } from './rules.ts'
 import { sheetFault } from '#kit/shared/sheet-fault.ts'
@@ -72,6 +81,7 @@ export const updateOrder = byKind((kind) =>
     input: orderFields(kind, () => false)
       .and(confirming)
       .and(confirmingLate)
+      .and(confirmingSpace)
       .and(seen.extend(expecting)),
     output: version,
   }),

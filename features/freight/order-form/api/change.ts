@@ -15,6 +15,7 @@ import { editing, type Editing } from '#features/freight/orders/rules.ts'
 import { orders } from '#features/freight/orders/text/keys.ts'
 import { findOrder, requireRemoteConfirmation, touchOrder, type OrderOwner } from '#features/freight/orders/api/service.ts'
 import { deferWrite, type Db } from '#kit/api/db.ts'
+import { ask } from '#kit/shared/question.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit, refuseIssues } from '#kit/shared/validation.ts'
 import { changedFields, frozenFields } from '../rules.ts'
@@ -26,8 +27,8 @@ import { priceAgain, type Expecting } from './change-price.ts'
 
 type Name = keyof OrderFields
 type Known = { OrderId: number; RowVersion: number }
-/** What the customer has confirmed: that goods may go to a remote area, or leave late for their ship. */
-type Confirming = { IsRemoteConfirmed?: boolean; IsLateConfirmed?: boolean }
+/** What the customer has confirmed: that goods may go to a remote area, leave late for their ship, or give up their booked space. */
+type Confirming = { IsRemoteConfirmed?: boolean; IsLateConfirmed?: boolean; IsBookedSpaceConfirmed?: boolean }
 type Before = { row: OrderRow; kind: Kind; form: OrderFields }
 
 /** An order that is about to be changed, locked, with its form as it stands; refuses one that another has changed meanwhile, and tells how it is now. */
@@ -58,6 +59,7 @@ export async function changeOrder(
     ExpectedAmount,
     IsRemoteConfirmed,
     IsLateConfirmed,
+    IsBookedSpaceConfirmed,
     ...fields
   }: OrderFields & Known & Expecting & Confirming,
 ): Promise<number> {
@@ -67,7 +69,7 @@ export async function changeOrder(
     owner,
     before,
     fieldsOf(kind, { ...fields, DeliveryAddresses: withOneTarget(fields.DeliveryAddresses) }),
-    { ExpectedAmount, IsRemoteConfirmed, IsLateConfirmed },
+    { ExpectedAmount, IsRemoteConfirmed, IsLateConfirmed, IsBookedSpaceConfirmed },
   )
 }
 
@@ -114,12 +116,22 @@ const TOTALS: Record<Editing, readonly string[]> = {
 const LEAVING = ['LoadingTime', 'PickupDate', 'ReceiveType', 'SailingId', 'FlightId'] as const satisfies readonly Name[]
 const LISTS: readonly Name[] = ['Cartons', 'Containers', 'DeclarationItems', 'DeliveryAddresses', 'Attachments']
 
+/** Space is booked on one sailing, for containers of certain sizes; the shipping order holds for no other. */
+function isOtherSpace(before: OrderFields, after: OrderFields): boolean {
+  const sizes = ({ Containers }: OrderFields) =>
+    Containers.map((one) => one.CabinetType)
+      .toSorted()
+      .join()
+  return before.SailingId !== after.SailingId || sizes(before) !== sizes(after)
+}
+const NO_SPACE = { SoFileId: null, IsSoDownloaded: false, FreeDays: null }
+
 async function applyChange(
   db: Db,
   owner: OrderOwner,
   { row, kind, form }: Before,
   after: OrderFields,
-  { ExpectedAmount: expected, IsRemoteConfirmed, IsLateConfirmed }: Expecting & Confirming,
+  { ExpectedAmount: expected, IsRemoteConfirmed, IsLateConfirmed, IsBookedSpaceConfirmed }: Expecting & Confirming,
 ): Promise<number> {
   const { ContractCompanyId, say } = owner
   const level = editing(row.OrderStatus)
@@ -141,6 +153,9 @@ async function applyChange(
   const referred = await checkReferences(db, ContractCompanyId, kind, after, say, isNew, row)
   if (!IsRemoteConfirmed) requireRemoteConfirmation(after, referred, form.DeliveryAddresses)
   if (!IsLateConfirmed && LEAVING.some(isNew)) askIfLate(after, deadlinesOf(kind, referred))
+  const isRebooked = row.SoFileId !== null && isOtherSpace(form, after)
+  if (isRebooked && !IsBookedSpaceConfirmed)
+    ask('bookedSpace', orderForm('question.bookedSpace'), { ship: [row.Vessel, row.Voyage].filter(Boolean).join(' ') })
   const columns: Record<string, unknown> = columnsOf(kind, after, referred)
   const named = [
     ...changed.filter((name) => !LISTS.includes(name)),
@@ -149,6 +164,7 @@ async function applyChange(
   ]
   const set = {
     ...Object.fromEntries(named.map((name) => [name, columns[name]])),
+    ...(isRebooked && NO_SPACE),
     ...(await priceAgain(db, owner, { row, kind, level, changed, before: form, after, referred, expected })),
   }
   const version = await touchOrder(db, owner, row, 'update', set, { payload: { Fields: changed } }).catch((error: unknown) =>

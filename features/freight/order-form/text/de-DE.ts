@@ -143,6 +143,8 @@ export default {
     take: 'Formular ausfüllen',
   },
   question: {
+    bookedSpace:
+      'Laderaum ist auf {ship} gebucht. Mit dieser Änderung entfällt die Buchung: Die Buchungsbestätigung gilt nicht mehr, und wir buchen neu. Fortfahren?',
     otherCargo:
       'Der Auftrag weicht vom Angebot ab. Kartons: {quotedCartons} → {cartons}; Bruttogewicht: {quotedWeight} → {weight} kg; Volumen: {quotedVolume} → {volume} m³; Zustellorte: 1 → {places}. Die Sätze des Angebots bleiben; was nach Menge berechnet wird, wird für die tatsächliche Ware neu berechnet, der Betrag ändert sich also.',
     otherPlaces:

@@ -142,6 +142,8 @@ export default {
     take: 'Fill in the form',
   },
   question: {
+    bookedSpace:
+      'Space is booked on {ship}. With this change that booking is given up: its shipping order no longer holds, and we book again. Continue?',
     otherCargo:
       'The order differs from the quote. Cartons: {quotedCartons} → {cartons}; gross weight: {quotedWeight} → {weight} kg; volume: {quotedVolume} → {volume} m³; places of delivery: 1 → {places}. The rates of the quote stay; what is charged by quantity is recalculated for the actual cargo, so the amount will differ.',
     otherPlaces:

@@ -142,6 +142,8 @@ export default {
     take: 'Remplir le formulaire',
   },
   question: {
+    bookedSpace:
+      'De l’espace est réservé sur {ship}. Avec cette modification, la réservation est abandonnée : sa confirmation n’est plus valable et nous réservons à nouveau. Continuer ?',
     otherCargo:
       'La commande diffère du devis. Cartons : {quotedCartons} → {cartons} ; poids brut : {quotedWeight} → {weight} kg ; volume : {quotedVolume} → {volume} m³ ; lieux de livraison : 1 → {places}. Les tarifs du devis restent ; ce qui est facturé à la quantité est recalculé selon la marchandise réelle, le montant sera donc différent.',
     otherPlaces:

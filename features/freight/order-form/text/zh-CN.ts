@@ -139,6 +139,7 @@ export default {
     take: '填入表单',
   },
   question: {
+    bookedSpace: '已在 {ship} 订舱。此次修改将放弃该舱位：原订舱确认失效，我们会重新订舱。是否继续？',
     otherCargo:
       '订单与报价的货物不同。箱数：{quotedCartons} → {cartons}；毛重：{quotedWeight} → {weight} kg；体积：{quotedVolume} → {volume} m³；派送地：1 → {places}。报价单价不变，按数量计收的费用将按实际货物重新计算，金额会有变化。',
     otherPlaces: '报价只含 1 个派送地，订单有 {places} 个。送往其他派送地可能另收费用。',

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { CONTAINER } from '#features/freight/core/rules.ts'
+import { desk } from '#features/freight/order-desk/api/fixture.ts'
+import { bookSpace } from '#features/freight/order-desk/contract.ts'
+import { documentsOf, freightWorld, orderOf } from '#features/freight/orders/api/fixture.ts'
+import { getOrder } from '#features/freight/orders/contract.ts'
+import { saveSailings } from '#features/freight/schedules/api/service.ts'
+import { getDeskSailing } from '#features/freight/schedules/contract.ts'
+import { transact } from '#kit/api/db.ts'
+import { BY_SYSTEM } from '#kit/api/moves.ts'
+import { testPortal } from '../../../../api/testing.ts'
+import { createOrder, updateOrder } from '../contract.ts'
+
+const { as, portal } = await testPortal()
+const [qihang, staff] = await Promise.all([as('qihang_admin'), as('staff_ops')])
+const QIHANG = 430118
+const world = await freightWorld(portal.pool)
+const at = desk(portal.pool, staff, world)
+const body = orderOf('fclFull', world, await documentsOf(portal.pool, QIHANG))
+
+/** An order for which staff have booked space, and a change of it by its customer. */
+async function booked() {
+  const { OrderId } = await qihang.ok(createOrder.fclFull, body)
+  const row = { ContractCompanyId: QIHANG, Id: OrderId }
+  await staff.ok(bookSpace, {
+    ...(await at.known(row)),
+    SoFileId: await at.file(QIHANG, 'so.pdf'),
+    SiCutOff: new Date(Date.now() + 9 * 86_400_000).toISOString(),
+    FreeDays: 14,
+  })
+  const read = () => qihang.ok(getOrder.fclFull, { orderId: OrderId })
+  const { Form, RowVersion } = await read()
+  const change = (what: object) =>
+    qihang.call(updateOrder.fclFull, { ...(Form as typeof body), OrderId, RowVersion, ...what } as never)
+  return { read, change }
+}
+const ASKED = { ErrorCode: 2, Body: { Ask: 'bookedSpace' }, Msg: expect.stringContaining('COSCO SHIPPING ARIES 101W') }
+const confirmed = { IsBookedSpaceConfirmed: true }
+
+test('another sailing gives up the space that is booked: it is asked, and the shipping order no longer stands at the order', async () => {
+  const {
+    Id: _,
+    RowVersion: __,
+    TransitDays: ___,
+    UpdatedTime: ____,
+    ...sailing
+  } = await staff.ok(getDeskSailing, {
+    Id: world.sailings.fcl,
+  })
+  const [SailingId] = await transact(portal.pool, 'everyone', 'write', (db) =>
+    saveSailings(db, [{ ...sailing, Vessel: 'COSCO SHIPPING LEO' } as never], BY_SYSTEM),
+  )
+  const { read, change } = await booked()
+  expect(await change({ SailingId })).toMatchObject(ASKED)
+  expect(await read()).toMatchObject({ FreeDays: 14, Vessel: 'COSCO SHIPPING ARIES' })
+  expect(await change({ SailingId, ...confirmed })).toMatchObject({ ErrorCode: 0 })
+  expect(await read()).toMatchObject({ SoFileId: null, FreeDays: null, Vessel: 'COSCO SHIPPING LEO' })
+})
+
+test('so do containers of another size; other changes leave the space as it is booked', async () => {
+  const { read, change } = await booked()
+  const { SoFileId, Form, RowVersion } = await read()
+  const smaller = { Containers: [{ ...Form.Containers![0]!, CabinetType: CONTAINER.gp40, Volume: 60 }] }
+  expect(await change({ ...smaller, CustomerOrderNo: 'SPACE-1' })).toMatchObject(ASKED)
+  expect(await change({ CustomerOrderNo: 'SPACE-1' })).toMatchObject({ ErrorCode: 0 })
+  expect((await read()).SoFileId).toBe(SoFileId)
+  const priced = await change({ ...smaller, ...confirmed, CustomerOrderNo: 'SPACE-1', RowVersion: RowVersion + 1 })
+  const { TotalAmount } = priced.Body as unknown as { TotalAmount: number }
+  expect(
+    await change({
+      ...smaller,
+      ...confirmed,
+      CustomerOrderNo: 'SPACE-1',
+      RowVersion: RowVersion + 1,
+      ExpectedAmount: TotalAmount,
+    }),
+  ).toMatchObject({ ErrorCode: 0 })
+  expect((await read()).SoFileId).toBeNull()
+})
