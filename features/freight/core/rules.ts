@@ -298,7 +298,11 @@ export const freightOrder = machine({
       returnToCustomer: { to: 'pendingInbound', by: 'staff', danger: true },
       cancelByProvider: { to: 'cancelled', by: 'staff', danger: true },
     },
-    pendingDeparture: { depart: { to: 'departed', by: ['staff', 'system'] } },
+    pendingDeparture: {
+      depart: { to: 'departed', by: ['staff', 'system'] },
+      // The ship or plane was cancelled, or the carrier left the goods behind.
+      changeVoyage: { to: 'pendingDeparture', by: 'staff' },
+    },
     departed: { arrive: { to: 'arrived', by: ['staff', 'system'] } },
     arrived: { deliver: { to: 'inDelivery', by: 'staff' } },
     inDelivery: { complete: { to: 'delivered', by: 'staff' } },

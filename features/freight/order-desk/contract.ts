@@ -119,6 +119,13 @@ export const acceptOrder = op({
   }),
   output: moved,
 })
+/** The ship or plane of an accepted full order is another: its own was cancelled, or the carrier left the goods behind. */
+export const changeVoyage = op({
+  ...move,
+  path: desk('ChangeVoyage'),
+  input: known.extend({ SailingId: optional(id), FlightId: optional(id), Reason: optionalText({ max: 200 }) }),
+  output: moved,
+})
 const reason = z.object({ Reason: text({ max: 200 }) })
 export const returnOrders = op({ ...move, path: desk('ReturnToCustomer'), input: deskOrders.and(reason), output: bulkResult })
 /** Of one order alone the work that was done for it may be charged; what was booked and not billed is void. */

@@ -61,6 +61,17 @@ const answered = (move: ApplicationMove): MessageRule<ApplicationMove> => ({
 export const orderMessages = [
   ...messageRules(orderEvents, [
     { ...about, move: 'bookSpace', type: MESSAGE_TYPE.document, title: orders('message.soReady'), params: number },
+    {
+      ...about,
+      move: 'changeVoyage',
+      title: orders('message.voyageChanged'),
+      params: (event) => ({
+        no: event.EntityNo,
+        ship: String(event.Payload['ship']),
+        etd: { day: String(event.Payload['etd']) },
+        eta: { day: String(event.Payload['eta']) },
+      }),
+    },
     { ...about, move: 'receive', title: orders('message.received'), params: number },
     ...(['accept', 'acceptDeparted', 'acceptArrived', 'depart', 'arrive', 'deliver', 'complete'] as const).map(status),
     explained('returnToCustomer', 'returned'),

@@ -16,8 +16,6 @@ import { DOCUMENT, documentReview, requiredDocuments } from '#features/freight/d
 import { openLading } from '#features/freight/lading/api/service.ts'
 import { usualCurrency } from '#features/freight/quotes/rules.ts'
 import { ratesOn, today } from '#features/freight/rates/api/service.ts'
-import { flightById } from '#features/freight/schedules/api/service.ts'
-import { SCHEDULE_ZONE } from '#features/freight/schedules/rules.ts'
 import { followOrder } from '#features/freight/tracking/api/service.ts'
 import { bookFees, feeName, settleFees } from '#features/finance/fees/api/service.ts'
 import { SETTLEMENT } from '#features/finance/wallet/rules.ts'
@@ -25,7 +23,6 @@ import { asCargo } from '#features/freight/orders/rules/goods.ts'
 import { isMawb } from '#features/freight/orders/rules/problems.ts'
 import { orders } from '#features/freight/orders/text/keys.ts'
 import { charged } from '#features/freight/orders/api/service.ts'
-import { dayIn } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import type { By } from '#kit/api/moves.ts'
 import { sayIn } from '#kit/api/texts.ts'
@@ -41,7 +38,8 @@ import { lacksTaxes, TAX_TYPES } from '../rules.ts'
 import { orderDesk } from '../text/keys.ts'
 import { requireAfterDeparture } from './sequence.ts'
 import { asFees, measuredLines, namedFees, type AcceptedLine, type Charges } from './charges.ts'
-import { measuredOf, requireReaches, sailingColumns } from './receiving.ts'
+import { measuredOf } from './receiving.ts'
+import { flightColumns, sailingColumns } from './voyage.ts'
 
 /** An order that the provider takes: its ship or plane, its papers, and what it costs. */
 
@@ -138,19 +136,8 @@ async function transport(
     if (!SailingId && order.SailingId === null) refuse('rule', orderDesk('error.noSailing'))
     return SailingId && SailingId !== order.SailingId ? sailingColumns(db, order, SailingId) : {}
   }
-  if (!FlightId) return order.FlightId !== null || order.FlightNo !== null ? {} : refuse('rule', orderDesk('error.noFlight'))
-  const flight = (await flightById(db, FlightId)) ?? refuse('notFound', kit('error.notFound'))
-  requireReaches(order, flight.AirportOfDestination)
-  const day = (time: string) => dayIn(SCHEDULE_ZONE, new Date(time))
-  return {
-    FlightId,
-    Carrier: flight.Carrier,
-    FlightNo: flight.FlightNo,
-    AirportOfDeparture: flight.AirportOfDeparture,
-    AirportOfDestination: flight.AirportOfDestination,
-    Etd: day(flight.EtdTime),
-    Eta: day(flight.EtaTime),
-  }
+  if (FlightId) return flightColumns(db, order, FlightId)
+  return order.FlightId !== null || order.FlightNo !== null ? {} : refuse('rule', orderDesk('error.noFlight'))
 }
 
 /** Numbers of the papers of carriage that are known by now. */

@@ -17,6 +17,7 @@ import {
   requestTrunkingFee,
   bookSpace,
   cancelOrders,
+  changeVoyage,
   completeOrder,
   deliverOrder,
   departOrders,
@@ -55,6 +56,7 @@ import {
 } from './queries.ts'
 import { bookOrderSpace, receiveGoods } from './receiving.ts'
 import { arrive, cancelByProvider, complete, deliver, depart } from './transport.ts'
+import { changeOrderVoyage } from './voyage.ts'
 
 type Selection<F> = { Rows?: DeskRow[] | undefined; Filter?: Partial<F> | undefined }
 type Act = (row: DeskRow) => Promise<unknown>
@@ -98,6 +100,7 @@ export function orderDeskHandlers(): Handler[] {
     answer(receiveOrder, async ({ db, input, caller }) => asMoved(await receiveGoods(db, input, byCaller(caller)))),
     answer(getAcceptance, ({ db, input, language }) => acceptanceOf(db, input, language)),
     answer(acceptOrder, async ({ db, input, caller, language }) => asMoved(await accept(db, input, byCaller(caller), language))),
+    answer(changeVoyage, async ({ db, input, caller }) => asMoved(await changeOrderVoyage(db, input, byCaller(caller)))),
     answer(returnOrders, ({ db, input, caller, say }) =>
       eachOrder(db, say, input, (row) => returnOrder(db, row, byCaller(caller), input.Reason)),
     ),

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import { changeOrder, type DeskOrder, type OrderRow, ownFile, track } from '#features/freight/core/api/service.ts'
 import { TRACKING_NODE, kindOf, STOCK_STATE, TABS } from '#features/freight/core/rules.ts'
-import { portsTo } from '#features/freight/places/rules.ts'
-import { sailingById } from '#features/freight/schedules/api/service.ts'
 import { sumOfCartons } from '#features/freight/orders/rules/goods.ts'
 import { orders } from '#features/freight/orders/text/keys.ts'
 import { askIfLate, cutOffsOf } from '#features/freight/schedules/rules/late-goods.ts'
@@ -18,6 +16,7 @@ import { kit } from '#kit/shared/validation.ts'
 import { moveOrder, orderFor } from './moves.ts'
 import type { bookSpace, MeasuredRow, receiveOrder } from '../contract.ts'
 import { orderDesk } from '../text/keys.ts'
+import { sailingColumns } from './voyage.ts'
 
 declare module '#db/json.ts' {
   interface JsonColumns {
@@ -26,36 +25,6 @@ declare module '#db/json.ts' {
 }
 
 /** Space on a ship, and goods that reach the Chinese side: from the shipping order to cartons measured or containers loaded. */
-
-/** Refuses a port or airport through which no goods reach the country of an order. */
-export function requireReaches({ DestinationCountry }: Pick<OrderRow, 'DestinationCountry'>, port: string): void {
-  if (DestinationCountry === null || !portsTo(DestinationCountry).includes(port)) refuse('rule', orders('error.portElsewhere'))
-}
-
-/** The columns that follow from a sailing. */
-export async function sailingColumns(db: Db, order: OrderRow, SailingId: number) {
-  const sailing = await sailingById(db, SailingId)
-  const wanted = kindOf(order.OrderLoaddingAndServiceScopeType).cargo === 'containers' ? 'FCL' : 'LCL'
-  if (!sailing) return refuse('notFound', kit('error.notFound'))
-  if (sailing.Kind !== wanted) refuse('rule', orderDesk('error.sailingKind'))
-  requireReaches(order, sailing.PortOfDischarge)
-  const { Carrier, Vessel, Voyage, PortOfLoading, PortOfDischarge, Etd, Eta } = sailing
-  const moment = (text: string | null) => (text === null ? null : new Date(text))
-  return {
-    SailingId,
-    Carrier,
-    Vessel,
-    Voyage,
-    PortOfLoading,
-    PortOfDischarge,
-    Etd,
-    Eta,
-    CfsCutOff: moment(sailing.CfsCutOff),
-    SiCutOff: moment(sailing.SiCutOff),
-    VgmCutOff: moment(sailing.VgmCutOff),
-    CyCutOff: moment(sailing.CyCutOff),
-  }
-}
 
 /** Space is booked on a full sea leg: shipping order and cut-offs of its kind of cargo, which go before those of the sailing. */
 export async function bookOrderSpace(

@@ -38,6 +38,7 @@ export default {
     confirmed: 'Bestätigt',
     notConfirmed: 'Noch nicht bestätigt',
     fetched: 'Heruntergeladen',
+    voyageNow: 'Bisher: {what}. Daten und Annahmeschlüsse folgen der neuen Abfahrt, und der Kunde wird benachrichtigt.',
     notFetched: 'Noch nicht heruntergeladen',
   },
   empty: {
@@ -107,6 +108,8 @@ export default {
     containerTaken: '{no} gehört schon zum laufenden Auftrag {order}',
     vgm: '{no}: VGM eintragen, mindestens das Gewicht der Ladung',
     noSailing: 'Zuerst die Abfahrt wählen',
+    sameVoyage: 'Der Auftrag ist bereits darauf gebucht',
+    leftAlready: 'Bereits abgefahren: bitte eine andere Abfahrt wählen',
     noFlight: 'Zuerst den Flug wählen',
     papers: 'Unterlagen fehlen oder wurden abgelehnt: {papers}',
     priceAgreed:
@@ -136,6 +139,7 @@ export default {
     accept: 'Auftrag annehmen',
     acceptDeparted: 'Auftrag annehmen',
     acceptArrived: 'Auftrag annehmen',
+    changeVoyage: 'Abfahrt oder Flug ändern',
     returnToCustomer: 'An Kunden zurückgeben',
     cancelByProvider: 'Auftrag stornieren',
     depart: 'Abgefahren',

@@ -38,6 +38,7 @@ export default {
     confirmed: 'Confirmed',
     notConfirmed: 'Not confirmed yet',
     fetched: 'Downloaded',
+    voyageNow: 'So far: {what}. Dates and cut-offs follow the new one, and the customer is notified.',
     notFetched: 'Not downloaded yet',
   },
   empty: {
@@ -107,6 +108,8 @@ export default {
     containerTaken: '{no} is already on order {order}, which is under way',
     vgm: '{no}: enter the verified gross mass, at least the weight of the cargo',
     noSailing: 'Choose the sailing first',
+    sameVoyage: 'The order is already on it',
+    leftAlready: 'It has already departed: choose another one',
     noFlight: 'Choose the flight first',
     papers: 'Documents are missing or were rejected: {papers}',
     priceAgreed:
@@ -136,6 +139,7 @@ export default {
     accept: 'Accept',
     acceptDeparted: 'Accept',
     acceptArrived: 'Accept',
+    changeVoyage: 'Change sailing or flight',
     returnToCustomer: 'Return to customer',
     cancelByProvider: 'Cancel order',
     depart: 'Departed',

@@ -38,6 +38,7 @@ export default {
     confirmed: 'Confirmé',
     notConfirmed: 'Pas encore confirmé',
     fetched: 'Téléchargé',
+    voyageNow: 'Jusqu’ici : {what}. Les dates et les clôtures suivent le nouveau départ, et le client est informé.',
     notFetched: 'Pas encore téléchargé',
   },
   empty: {
@@ -107,6 +108,8 @@ export default {
     containerTaken: '{no} figure déjà sur la commande {order}, en cours',
     vgm: '{no} : saisissez la VGM, au moins le poids de la marchandise',
     noSailing: 'Choisissez d’abord le départ',
+    sameVoyage: 'La commande est déjà sur ce départ',
+    leftAlready: 'Ce départ a déjà eu lieu : choisissez-en un autre',
     noFlight: 'Choisissez d’abord le vol',
     papers: 'Documents manquants ou refusés : {papers}',
     priceAgreed:
@@ -136,6 +139,7 @@ export default {
     accept: 'Accepter',
     acceptDeparted: 'Accepter',
     acceptArrived: 'Accepter',
+    changeVoyage: 'Changer de départ ou de vol',
     returnToCustomer: 'Renvoyer au client',
     cancelByProvider: 'Annuler la commande',
     depart: 'Parti',

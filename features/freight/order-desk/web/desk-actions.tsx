@@ -34,6 +34,7 @@ type Props = { row: DeskOrderRow; close: () => void }
 const WorkFees = lazy(() => import('./work-fees.tsx'))
 const BookDialog = lazy(() => import('./book-dialog.tsx'))
 const ReceiveDialog = lazy(() => import('./receive-dialog.tsx'))
+const VoyageDialog = lazy(() => import('./voyage-dialog.tsx'))
 const AcceptDialog = lazy(() => import('./accept-dialog.tsx'))
 const DeliverDialog = lazy(() => import('./delivery-dialogs.tsx').then(({ DeliverDialog: dialog }) => ({ default: dialog })))
 const CompleteDialog = lazy(() => import('./delivery-dialogs.tsx').then(({ CompleteDialog: dialog }) => ({ default: dialog })))
@@ -89,6 +90,7 @@ const way: Action<DeskOrderRow>[] = machineActions(freightOrder, 'staff', (row: 
     ask: orderDesk('ask.depart'),
     bulk: deskAction(departOrders),
   },
+  changeVoyage: { dialog: (props: Props) => <VoyageDialog {...props} />, minor: true },
   arrive: { op: arriveOrders, input: then, form: at('AtaTime'), bulk: deskAction(arriveOrders) },
   deliver: {
     dialog: (props: Props) => <DeliverDialog {...props} />,

@@ -81,7 +81,7 @@ async function moveEta(db: Db, order: OrderRow, Eta: string, planned: string | n
     .where('ContractCompanyId', '=', order.ContractCompanyId)
     .where('Entity', '=', orderEvents.entity)
     .where('EntityId', '=', order.Id)
-    .where('Move', 'in', [orderEvents.moves.etaMoved, orderEvents.moves.scheduleMoved])
+    .where('Move', 'in', [orderEvents.moves.etaMoved, orderEvents.moves.scheduleMoved, orderEvents.moves.changeVoyage])
     .where(sql<boolean>`payload ? 'to'`)
     .orderBy('Time', 'desc')
     .orderBy('Id', 'desc')

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { freightOrder } from '#features/freight/core/rules.ts'
 import { ago } from '#features/freight/order-desk/api/fixture.ts'
-import { bookSpace } from '#features/freight/order-desk/contract.ts'
+import { bookSpace, changeVoyage } from '#features/freight/order-desk/contract.ts'
 import { getDeskSailing, saveSailing } from '#features/freight/schedules/contract.ts'
 import { getMessagePage } from '#features/messages/inbox/contract.ts'
+import { getVoyage } from '../contract.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import { inDays, QIHANG, voyageWorld } from './fixture.ts'
 
@@ -45,4 +47,41 @@ test('ship and cut-offs of a sailing reach the orders that wait for it; one with
   expect(await at.read(departed)).toMatchObject({ Vessel: sailing.Vessel, CfsCutOff: sailing.CfsCutOff })
   expect((await eventsOf(waiting)).filter((move) => move === 'sailingChanged')).toHaveLength(1)
   expect(await eventsOf(departed)).not.toContain('sailingChanged')
+})
+
+test('an accepted order that its carrier leaves behind goes with another sailing, and its customer is notified', async () => {
+  const [from, to] = [await newSailing(), await newSailing()]
+  const row = await orderOn(from, 2)
+  const { Id: _, TransitDays: __, UpdatedTime: ___, ...sailing } = await staff.ok(getDeskSailing, { Id: to })
+  await staff.ok(saveSailing, { ...sailing, Id: to, Vessel: 'COSCO SHIPPING PISCES', Etd: inDays(27), Eta: inDays(60) })
+  const move = async (SailingId: number | null) =>
+    staff.call(changeVoyage, { ...(await at.known(row)), SailingId, Reason: 'Left behind by the carrier' })
+  expect(await move(null)).toMatchObject({ ErrorCode: 2, Msg: 'Choose the sailing first' })
+  expect(await move(from)).toMatchObject({ ErrorCode: 2, Msg: 'The order is already on it' })
+  expect(await move(to)).toMatchObject({ ErrorCode: 0 })
+  const moved = await at.read(row)
+  expect(moved).toMatchObject({
+    OrderStatus: freightOrder.states.pendingDeparture,
+    Vessel: 'COSCO SHIPPING PISCES',
+    Etd: inDays(27),
+    Eta: inDays(60),
+    CfsCutOff: sailing.CfsCutOff,
+  })
+  expect(moved.Events.at(-1)).toMatchObject({ Move: 'changeVoyage', Remark: 'Left behind by the carrier' })
+  await expect
+    .poll(async () => {
+      const { Items } = await qihang.ok(getMessagePage, { PageSize: 100 } as never)
+      return Items.some(({ MessageTitle }) => MessageTitle.startsWith(`Order ${moved.DcgNo} now goes with COSCO SHIPPING PISCES`))
+    })
+    .toBe(true)
+  expect((await staff.ok(getVoyage, { SailingId: to })).Items.map(({ DcgNo }) => DcgNo)).toEqual([moved.DcgNo])
+
+  const gone = await newSailing()
+  const old = await staff.ok(getDeskSailing, { Id: gone })
+  const past = { Etd: inDays(-2), CfsCutOff: ago(24 * 6), SiCutOff: ago(24 * 7), CustomsCutOff: ago(24 * 5) }
+  const { Id: ____, TransitDays: _____, UpdatedTime: ______, ...fields } = old
+  await staff.ok(saveSailing, { ...fields, Id: gone, ...past })
+  expect(await move(gone)).toMatchObject({ ErrorCode: 2, Msg: 'It has already departed: choose another one' })
+  await at.depart(row)
+  expect(await move(from)).toMatchObject({ ErrorCode: 2 })
 })
