@@ -60,7 +60,16 @@ export function FilesControl({ spec, id, disabled, invalid, describedBy }: Props
       arrived()
     }
   }
-  const take = (list: FileList | null) => [...(list ?? [])].slice(0, Math.max(0, room)).forEach((file) => void send(file))
+  const take = (list: FileList | null) => {
+    const files = [...(list ?? [])]
+    const taken = files.slice(0, Math.max(0, room))
+    taken.forEach((file) => void send(file))
+    const failure = say(kit('invalid.tooMany'), { max: spec.most ?? taken.length })
+    const others = files
+      .slice(taken.length)
+      .map(({ name }) => ({ id: crypto.randomUUID(), name, share: 0, failure, stop: new AbortController() }))
+    if (others.length > 0) setComing((all) => [...all, ...others])
+  }
   const dropped = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)

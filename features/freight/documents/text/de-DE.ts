@@ -100,6 +100,8 @@ export default {
     none: 'Noch keine Dateien',
     drop: 'Legen Sie Dateien auf einer Unterlage ab, oder irgendwo hier, um ihre Art zu wählen.',
     place: 'Die Arten sind nach den Dateinamen vorausgewählt. Bitte prüfen, dann hochladen.',
+    failed_one: 'Diese Datei wurde nicht hochgeladen:',
+    failed_other: 'Diese Dateien wurden nicht hochgeladen:',
     busy: 'Datei wird gelesen oder hochgeladen',
     done: 'Hinzugefügt',
     previous: 'Frühere Datei',

@@ -100,6 +100,8 @@ export default {
     none: 'No files yet',
     drop: 'Drop files on a document, or anywhere here to choose their type.',
     place: 'The types are preselected from the file names. Check them, then upload.',
+    failed_one: 'This file was not uploaded:',
+    failed_other: 'These files were not uploaded:',
     busy: 'File parsing or upload in progress',
     done: 'Attached',
     previous: 'Previous file',

@@ -100,6 +100,8 @@ export default {
     none: 'Aucun fichier',
     drop: 'Déposez des fichiers sur un document, ou n’importe où ici pour choisir leur nature.',
     place: 'Les types sont présélectionnés d’après les noms de fichier. Vérifiez-les, puis envoyez.',
+    failed_one: 'Ce fichier n’a pas été envoyé :',
+    failed_other: 'Ces fichiers n’ont pas été envoyés :',
     busy: 'Fichier en cours de lecture ou d’envoi',
     done: 'Ajouté',
     previous: 'Ancien fichier',

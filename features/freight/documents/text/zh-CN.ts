@@ -100,6 +100,8 @@ export default {
     none: '还没有文件',
     drop: '把文件拖到对应单证上；拖到其他位置可再选择单证类型。',
     place: '已按文件名预选类型，请核对后上传。',
+    failed_one: '以下文件未上传：',
+    failed_other: '以下文件未上传：',
     busy: '文件解析或上传中',
     done: '已添加',
     previous: '旧文件',

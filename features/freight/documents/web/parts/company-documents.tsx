@@ -27,6 +27,7 @@ import { documentActions } from './document-actions.ts'
 import { DESK_DOCUMENT_TONES, DocumentList, type DocumentActs } from './document-list.tsx'
 import { DESK_DOCUMENT_READS } from './document-reads.ts'
 import { DropTable } from './port-and-proof.tsx'
+import { uploadEach } from './upload-each.ts'
 import css from './order-documents.module.css'
 
 type Order = {
@@ -168,12 +169,13 @@ function useActs({ ContractCompanyId, Id }: Order): DocumentActs {
     types: DOCUMENT_TYPES,
     mayTake: () => true,
     add: async (placed) => {
-      const Files = []
-      for (const { file, Type, Replaces } of placed) {
-        const kept = await upload.send({ file, ContractCompanyId, Id })
-        Files.push({ ...kept, Type: Type as never, Replaces })
-      }
-      return attach.send({ ContractCompanyId, Id, Files })
+      const { kept: Files, failed } = await uploadEach(placed, async ({ file, Type, Replaces }) => ({
+        ...(await upload.send({ file, ContractCompanyId, Id })),
+        Type: Type as never,
+        Replaces,
+      }))
+      if (Files.length > 0) await attach.send({ ContractCompanyId, Id, Files })
+      return failed
     },
     remove: (Type, FileId) => remove.send({ ContractCompanyId, Id, Type: Type as never, FileId }),
   }

@@ -24,6 +24,7 @@ import { canAttach, DOCUMENT, documentReview, DOCUMENT_TYPES } from '../../rules
 import { documents } from '../../text/keys.ts'
 import { DOCUMENT_TONES, DocumentList, type DocumentActs } from './document-list.tsx'
 import { DOCUMENT_READS } from './document-reads.ts'
+import { uploadEach } from './upload-each.ts'
 import { ContainerDropOffs, Proofs } from './port-and-proof.tsx'
 import css from './order-documents.module.css'
 
@@ -96,12 +97,12 @@ function useActs({ OrderId, OrderStatus, OrderLoaddingAndServiceScopeType }: Ord
     types: DOCUMENT_TYPES.filter((type) => canAttach(kind, type)),
     mayTake: (group, uploader) => group.DocState !== documentReview.states.approved && uploader === 0,
     add: async (placed) => {
-      const Files = []
-      for (const { file, Type, Replaces } of placed) {
-        const kept = await upload.send({ file })
-        Files.push({ FileId: kept.Id, FileName: kept.FileName, Type: Type as never, Replaces })
-      }
-      return attach.send({ OrderId, Files })
+      const { kept: Files, failed } = await uploadEach(placed, async ({ file, Type, Replaces }) => {
+        const { Id, FileName } = await upload.send({ file })
+        return { FileId: Id, FileName, Type: Type as never, Replaces }
+      })
+      if (Files.length > 0) await attach.send({ OrderId, Files })
+      return failed
     },
     remove: (Type, FileId) => remove.send({ OrderId, Type: Type as never, FileId }),
   }

@@ -6,6 +6,7 @@ import { useDictionary } from '#kit/web/dictionary.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { EnumStatus, Status, ToneMark } from '#kit/web/parts/status.tsx'
+import { parts } from '#kit/web/parts/texts.ts'
 import { machineTones, type ToneMap } from '#kit/web/parts/tone.ts'
 import { useText } from '#kit/web/text.ts'
 import { tellRefusal } from '#kit/web/write.ts'
@@ -13,7 +14,8 @@ import type { DocumentGroup } from '../../contract.ts'
 import { documentReview, isPrevious } from '../../rules.ts'
 import { documents } from '../../text/keys.ts'
 import { ChooseFiles, useFileDrop } from './upload-files.tsx'
-import { PlaceFiles, type Placed } from './place-files.tsx'
+import { PlaceFiles } from './place-files.tsx'
+import type { Failed, Placed } from './upload-each.ts'
 import css from './order-documents.module.css'
 
 export const DOCUMENT_TONES: ToneMap = machineTones(documentReview, 'customer', { submitted: 'moving', approved: 'done' })
@@ -21,8 +23,8 @@ export const DESK_DOCUMENT_TONES: ToneMap = machineTones(documentReview, 'staff'
 
 /** Actions on documents; absent ones are not offered. */
 export type DocumentActs = {
-  /** Uploads files and attaches each with its type. Throws a refusal. */
-  add: (files: readonly (Placed & { Replaces?: number })[]) => Promise<unknown>
+  /** Uploads files and attaches each with its type; gives those that could not be uploaded. Throws a refusal of the others. */
+  add: (files: readonly Placed[]) => Promise<readonly Failed[]>
   remove: (Type: number, FileId: number) => Promise<unknown>
   /** Types that may be added. */
   types: readonly number[]
@@ -94,14 +96,18 @@ function DocumentItem({ group, zone, tones, more, current, acts, tools }: ItemPr
   const type = useDictionary('AttachmentType').nameOf(group.Type)
   const [busy, setBusy] = useState(false)
   const [removing, setRemoving] = useState<{ FileId: number; FileName: string }>()
-  const send = (files: readonly File[], Replaces?: number) => {
-    if (!acts || files.length === 0) return
+  const [failed, setFailed] = useState<readonly Failed[]>([])
+  const add = (placed: readonly Placed[]) => {
+    if (!acts || placed.length === 0) return
     setBusy(true)
+    setFailed([])
     void acts
-      .add(files.map((file) => ({ file, Type: group.Type, ...(Replaces && { Replaces }) })))
-      .catch(tellRefusal)
+      .add(placed)
+      .then(setFailed, tellRefusal)
       .finally(() => setBusy(false))
   }
+  const send = (files: readonly File[], Replaces?: number) =>
+    add(files.map((file) => ({ file, Type: group.Type, ...(Replaces && { Replaces }) })))
   const drop = useFileDrop(acts && ((files) => send(files)))
   const noteOf = (fileId: number) => {
     const time = format.dateTime(group.Items.find((item) => item.Id === fileId)?.UploaderTime, zone)
@@ -149,6 +155,7 @@ function DocumentItem({ group, zone, tones, more, current, acts, tools }: ItemPr
         </p>
       )}
       {busy && <p className="quiet">{t('hint.busy')}</p>}
+      {failed.length > 0 && <Failures failed={failed} onAgain={() => add(failed)} onDismiss={() => setFailed([])} />}
       {group.Items.length > 0 && (
         <Attachments
           files={group.Items.map(({ Id, FileName }) => ({ FileId: Id, FileName }))}
@@ -171,6 +178,30 @@ function DocumentItem({ group, zone, tones, more, current, acts, tools }: ItemPr
         </Dialog>
       )}
     </li>
+  )
+}
+
+/** Files that could not be uploaded, each with its reason: they are tried again, or left. */
+function Failures({ failed, onAgain, onDismiss }: { failed: readonly Failed[]; onAgain: () => void; onDismiss: () => void }) {
+  const t = useText(documents)
+  const words = useText(parts)
+  return (
+    <div role="alert" className={css.failed}>
+      <p>{t('hint.failed', { count: failed.length })}</p>
+      <ul>
+        {failed.map(({ file, Msg }, index) => (
+          <li key={index}>
+            <strong>{file.name}</strong> {Msg}
+          </li>
+        ))}
+      </ul>
+      <Button size="small" onClick={onAgain}>
+        {words('failed.retry')}
+      </Button>
+      <Button size="small" type="text" onClick={onDismiss}>
+        {words('dialog.close')}
+      </Button>
+    </div>
   )
 }
 

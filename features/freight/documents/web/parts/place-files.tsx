@@ -9,13 +9,14 @@ import { useText } from '#kit/web/text.ts'
 import { tellRefusal } from '#kit/web/write.ts'
 import { DOCUMENT, guessDocumentType } from '../../rules.ts'
 import { documents } from '../../text/keys.ts'
+import type { Failed, Placed } from './upload-each.ts'
 import css from './order-documents.module.css'
 
-export type Placed = { file: File; Type: number }
 type Props = {
   files: readonly File[]
   types: readonly number[]
-  send: (placed: readonly Placed[]) => Promise<unknown>
+  /** Gives the files that could not be uploaded. */
+  send: (placed: readonly Placed[]) => Promise<readonly Failed[]>
   close: () => void
 }
 
@@ -25,7 +26,7 @@ export function PlaceFiles({ files, types, send, close }: Props) {
   const words = useText(parts)
   const format = useFormat()
   const { nameOf } = useDictionary('AttachmentType')
-  const [placed, setPlaced] = useState<readonly (Placed & { id: number })[]>(() =>
+  const [placed, setPlaced] = useState<readonly (Placed & { id: number; Msg?: string })[]>(() =>
     files.map((file, id) => ({ id, file, Type: typeFor(file.name, types) })),
   )
   const [busy, setBusy] = useState(false)
@@ -33,7 +34,10 @@ export function PlaceFiles({ files, types, send, close }: Props) {
   const upload = () => {
     setBusy(true)
     void send(placed)
-      .then(close, tellRefusal)
+      .then((failed) => {
+        if (failed.length === 0) return close()
+        setPlaced(failed.map((one, id) => ({ ...one, id })))
+      }, tellRefusal)
       .finally(() => setBusy(false))
   }
   return (
@@ -49,11 +53,16 @@ export function PlaceFiles({ files, types, send, close }: Props) {
     >
       <p className="quiet">{busy ? t('hint.busy') : t('hint.place')}</p>
       <ul className={css.placed}>
-        {placed.map(({ id, file, Type }) => (
+        {placed.map(({ id, file, Type, Msg }) => (
           <li key={id}>
             <span className={css.placedName} title={file.name}>
               {file.name} <span className="quiet figures">{format.fileSize(file.size)}</span>
             </span>
+            {Msg && (
+              <span role="alert" className={css.reason}>
+                {Msg}
+              </span>
+            )}
             <Select
               size="small"
               value={Type}
