@@ -168,7 +168,8 @@ function bring(demo: Demo, order: Planned, index: number, documents: Documents):
   if (kind.mode === 'sea' && !isPortToDoor && reaches(order, 'pendingDeparture'))
     planLading(demo, at, { end: bill, accepted, sails: leaves, customer: ownerOf, staff: DESK })
   const arrival = isPortToDoor ? accepted : leaves + (kind.mode === 'sea' ? 32 : 1)
-  if (!isPortToDoor && reaches(order, 'departed')) at(leaves, 5, (db) => depart(db, key, DESK, now().toISOString()))
+  if (!isPortToDoor && reaches(order, 'departed'))
+    at(leaves, 5, (db) => depart(db, key, DESK, { AtdTime: now().toISOString(), IsHeldConfirmed: true }))
   if (!isPortToDoor && reaches(order, 'arrived')) at(arrival, 9, (db) => arrive(db, key, DESK, now().toISOString()))
   if (reaches(order, 'inDelivery')) {
     for (const [step, Move] of (['declare', 'release'] as const).entries())

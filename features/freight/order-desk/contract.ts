@@ -145,7 +145,8 @@ export const cancelOrders = op({
 export const departOrders = op({
   ...move,
   path: desk('Depart'),
-  input: deskOrders.and(z.object({ AtdTime: instant })),
+  /** Goods on hold are left out unless it is confirmed that they went all the same. */
+  input: deskOrders.and(z.object({ AtdTime: instant, IsHeldConfirmed: z.boolean().default(false) })),
   output: bulkResult,
 })
 export const arriveOrders = op({

@@ -92,6 +92,7 @@ export const voyage: readonly Player[] = [
   orders('departures', STATE.pendingDeparture, {
     hours: (_, random) => random.between('load', 1, 6),
     notBefore: (row) => departure(row, shipDice(row)) || null,
+    skips: (row) => row.IsHold,
     play: depart,
   }),
   orders('pre-files', STATE.departed, { once: true, hours: (_, random) => random.between('write', 12, 72), play: sendPreFile }),

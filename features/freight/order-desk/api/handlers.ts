@@ -115,7 +115,7 @@ export function orderDeskHandlers(): Handler[] {
       )
     }),
     answer(departOrders, ({ db, input, caller, say }) =>
-      eachOrder(db, say, input, (row) => depart(db, row, byCaller(caller), input.AtdTime), lockWallets),
+      eachOrder(db, say, input, (row) => depart(db, row, byCaller(caller), input), lockWallets),
     ),
     answer(arriveOrders, ({ db, input, caller, say }) =>
       eachOrder(db, say, input, (row) => arrive(db, row, byCaller(caller), input.AtaTime)),

@@ -16,7 +16,12 @@ import { arrive, depart } from './transport.ts'
 
 /** What staff decide about a carrier's word, answered here because it may move the order. */
 
-const MOVES = { depart, arrive, lockWallets }
+// What a carrier says of an order itself has happened, also to goods on hold.
+const MOVES: Parameters<typeof acceptException>[3] = {
+  depart: (db, row, by, AtdTime) => depart(db, row, by, { AtdTime, IsHeldConfirmed: true }),
+  arrive,
+  lockWallets,
+}
 
 type Meant = { Rows?: DeskRow[] | undefined; Filter?: Partial<ExceptionFilter> | undefined }
 

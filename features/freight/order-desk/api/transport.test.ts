@@ -40,6 +40,16 @@ describe('departure, arrival, delivery', () => {
     expect(await skipped(arriveOrders, { Rows: [ready], AtaTime: ago(-1) })).toMatch('in the future')
   })
 
+  test('goods on hold stay when others depart, unless staff say that they went all the same', async () => {
+    const [held, free] = [await at.advance(await lcl(), 2), await at.advance(await lcl(), 2)]
+    await transact(portal.pool, 'everyone', 'write', (db) =>
+      sql`update order_fba set is_hold = true where id = ${held.Id}`.execute(db),
+    )
+    const { Done, Skipped } = await staff.ok(departOrders, { Rows: [held, free], AtdTime: ago(48) })
+    expect([Done, Skipped.map((one) => one.Reason)]).toEqual([1, ['The goods are on hold']])
+    expect((await staff.ok(departOrders, { Rows: [held], AtdTime: ago(48), IsHeldConfirmed: true })).Done).toBe(1)
+  })
+
   test('goods go out when customs, hold, trucking fee and appointments let them', async () => {
     const row = await at.advance(await lcl(), 4)
     const [place] = (await at.read(row)).Places

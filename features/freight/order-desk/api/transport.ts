@@ -33,9 +33,12 @@ import { feesOfWork } from './acceptance.ts'
 
 /** The way of an order that was taken: departed, arrived, out for delivery, delivered; or given up before. */
 
-/** The ship or plane has left: what was agreed is taken from wallets now. */
-export async function depart(db: Db, row: DeskOrder, by: By, AtdTime: string): Promise<OrderRow> {
+type Left = { AtdTime: string; IsHeldConfirmed?: boolean }
+
+/** The ship or plane has left: what was agreed is taken from wallets now. Goods on hold are thought to have stayed. */
+export async function depart(db: Db, row: DeskOrder, by: By, { AtdTime, IsHeldConfirmed }: Left): Promise<OrderRow> {
   const order = await orderFor(db, row, 'depart', by)
+  if (order.IsHold && !IsHeldConfirmed) refuse('rule', orderDesk('error.onHold'))
   const moment = happenedAt(AtdTime)
   const moved = await moveOrder(db, order, 'depart', by, { set: { AtdTime: moment }, payload: { time: AtdTime } })
   track(db, moved, TRACKING_NODE.departed, moment)

@@ -38,6 +38,7 @@ export default {
     confirmed: 'Bestätigt',
     notConfirmed: 'Noch nicht bestätigt',
     fetched: 'Heruntergeladen',
+    departHeld: 'Diese Ware ist auf Wunsch des Kunden angehalten. Nur fortfahren, wenn sie trotzdem abgefahren ist.',
     voyageNow: 'Bisher: {what}. Daten und Annahmeschlüsse folgen der neuen Abfahrt, und der Kunde wird benachrichtigt.',
     notFetched: 'Noch nicht heruntergeladen',
   },

@@ -38,6 +38,7 @@ export default {
     confirmed: 'Confirmed',
     notConfirmed: 'Not confirmed yet',
     fetched: 'Downloaded',
+    departHeld: 'These goods are on hold at the customer’s request. Continue only if they departed all the same.',
     voyageNow: 'So far: {what}. Dates and cut-offs follow the new one, and the customer is notified.',
     notFetched: 'Not downloaded yet',
   },

@@ -38,6 +38,7 @@ export default {
     confirmed: 'Confirmé',
     notConfirmed: 'Pas encore confirmé',
     fetched: 'Téléchargé',
+    departHeld: 'Cette marchandise est retenue à la demande du client. Ne continuez que si elle est partie malgré tout.',
     voyageNow: 'Jusqu’ici : {what}. Les dates et les clôtures suivent le nouveau départ, et le client est informé.',
     notFetched: 'Pas encore téléchargé',
   },

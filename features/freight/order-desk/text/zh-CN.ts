@@ -35,6 +35,7 @@ export default {
     confirmed: '已确认',
     notConfirmed: '待客户确认',
     fetched: '已下载',
+    departHeld: '该货物已应客户要求扣货。仅在货物确已离港时才继续。',
     voyageNow: '原安排：{what}。日期和截止时间将随新的船期或航班更新，并通知客户。',
     notFetched: '客户未下载',
   },

@@ -28,6 +28,7 @@ import { orderDesk } from '../text/keys.ts'
 import { withFees } from './fee-lines.tsx'
 import { keyOf, knownOf, type ApplyRow, type DeskOrderRow } from './desk-reads.ts'
 import { deskText } from './desk-text.ts'
+import { HeldWarning } from './held-warning.tsx'
 import { ViewAs } from './view-as.tsx'
 
 type Props = { row: DeskOrderRow; close: () => void }
@@ -82,10 +83,16 @@ const way: Action<DeskOrderRow>[] = machineActions(freightOrder, 'staff', (row: 
   accept: { dialog: (props: Props) => <AcceptDialog {...props} /> },
   depart: {
     op: departOrders,
-    input: then,
+    // Their dialog says that the goods are on hold.
+    input: (row, values) => ({ ...then(row, values), IsHeldConfirmed: row.IsHold }),
     form: {
       ...at('AtdTime'),
-      content: (row: DeskOrderRow) => <UnconfirmedLadings ContractCompanyId={row.ContractCompanyId} OrderId={row.Id} />,
+      content: (row: DeskOrderRow) => (
+        <>
+          {row.IsHold && <HeldWarning />}
+          <UnconfirmedLadings ContractCompanyId={row.ContractCompanyId} OrderId={row.Id} />
+        </>
+      ),
     },
     ask: orderDesk('ask.depart'),
     bulk: deskAction(departOrders),

@@ -14,7 +14,7 @@ import { orderKeys, ordersOn } from './queries.ts'
 /** The ship or plane has left: its orders that are ready depart. */
 export function departOn(db: Db, say: Say, { AtdTime, ...voyage }: VoyageKey & { AtdTime: string }, by: By) {
   happenedAt(AtdTime)
-  return moveOrders(db, say, voyage, 'depart', (row) => depart(db, row, by, AtdTime))
+  return moveOrders(db, say, voyage, 'depart', (row) => depart(db, row, by, { AtdTime }))
 }
 
 export function arriveOn(db: Db, say: Say, { AtaTime, ...voyage }: VoyageKey & { AtaTime: string }, by: By) {
