@@ -60,7 +60,7 @@ function Shown({
   const code = doc.CurrencyCode ?? 'USD'
   return (
     <>
-      <p className={css.line}>
+      <p className={`${css.line} ${css.onOrder}`}>
         <EnumStatus enumeration="DocState" value={doc.DocState} tones={desk ? DESK_DOC_TONES : DOC_TONES} />
         <NextMark row={doc} desk={desk} />
         {write && (
