@@ -75,7 +75,7 @@ export function zipOfDocuments(store: FileStore, parts: readonly Part[], languag
     [...(orders.size > 1 ? [safe(DcgNo)] : []), safe(valueName('AttachmentType', Type, language)), safe(FileName)].join('/')
   return zipOf(
     store,
-    orders.size > 1 ? 'papers.zip' : `${parts[0]!.DcgNo}-papers.zip`,
+    orders.size > 1 ? 'documents.zip' : `${parts[0]!.DcgNo}-documents.zip`,
     parts.map((part) => ({ part, name: nameOf(part) })),
   )
 }
