@@ -103,7 +103,9 @@ function Faults({ view: { t }, box }: Props) {
     ...Object.fromEntries(SIDES.map((name) => [name, t(`box.side.${name}`)])),
     GrossWeight: t('box.weight'),
   }
-  const words = Object.entries(names).flatMap(([field, name]) => (box.errors[field] ? [`${name}: ${box.errors[field]}`] : []))
+  const words = Object.entries(names).flatMap(([field, name]) =>
+    box.errors[field] ? [t('box.fault', { name, fault: box.errors[field] })] : [],
+  )
   return words.length > 0 ? <p className="quote-faults">{words.join(' · ')}</p> : null
 }
 
