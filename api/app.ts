@@ -7,7 +7,8 @@ import fastifySwagger from '@fastify/swagger'
 import fastifySwaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { topicOfTicket } from '#features/account/session/api/service.ts'
-import { COOKIE } from '#features/account/session/contract.ts'
+import { OPENID_PATH, OPENID_SECONDS } from '#features/account/openid/rules.ts'
+import { COOKIE, TOKEN_DAYS } from '#features/account/session/contract.ts'
 import { readBox } from '#features/site/quote-box/api/service.ts'
 import { addSite, type Renderer } from '#features/site/pages/api/pages.ts'
 import type { PageModel } from '#features/site/pages/rules.ts'
@@ -131,9 +132,19 @@ function addLanguage(app: FastifyInstance, { pool, callers, origins, secure }: A
   })
 }
 
+const { standard, remembered } = TOKEN_DAYS
+const HOLDS = `It holds for ${standard} days, for ${remembered} with RememberMe, or until its user signs out.`
+const SIGN_IN = {
+  customer: `Token of /cms/api/User/Login, or its cookie. ${HOLDS} Or an access token of an application that signs users in by OpenID Connect (${OPENID_PATH}/.well-known/openid-configuration): it holds for ${OPENID_SECONDS.token / 60} minutes, at most as long as the session, and opens the calls of its scopes. There are no refresh tokens: ask for another one at the authorization endpoint, which answers without a page while the user is signed in.`,
+  staff: `Token of /desk/api/Session/Login, or its cookie. ${HOLDS}`,
+}
+
 /** In a demo for everyone, else for staff. */
 async function addDocs(app: FastifyInstance, { version, callers, config }: Around): Promise<void> {
-  await app.register(fastifySwagger, { mode: 'static', specification: { document: openApi(catalogue.ops, version) as never } })
+  await app.register(fastifySwagger, {
+    mode: 'static',
+    specification: { document: openApi(catalogue.ops, version, SIGN_IN) as never },
+  })
   await app.register(fastifySwaggerUi, {
     routePrefix: '/docs',
     uiConfig: { docExpansion: 'none', filter: true },

@@ -202,6 +202,8 @@ it('shows its health, its figures and its documentation', async () => {
   expect(await (await get('/metrics')).text()).toContain('quayside_call_seconds_bucket')
   const document = (await (await get('/docs/json')).json()) as {
     openapi: string
+    info: { description: string }
+    components: { securitySchemes: { customer: { description: string } } }
     paths: Record<
       string,
       Partial<
@@ -217,6 +219,12 @@ it('shows its health, its figures and its documentation', async () => {
   expect(JSON.stringify(document.paths['/client/api/PickAddress/GetById']!.post)).not.toMatch(
     /"responses".*"additionalProperties":false/,
   )
+  // What a program must know that was written from the description alone.
+  expect(document.info.description).toMatch(/429.*Retry-After.*Idempotency-Key/s)
+  expect(document.components.securitySchemes.customer.description).toMatch(/openid-configuration.*60 minutes/)
+  expect(document.paths['/oms/api/OrderFbaDetail/CancelOrder']!.post).toMatchObject({
+    parameters: [{ $ref: '#/components/parameters/IdempotencyKey' }],
+  })
   // What may be left out, and the files of an upload.
   const bodyOf = (path: string) => Object.values(document.paths[path]!.post!.requestBody.content)[0]!.schema
   expect(bodyOf('/desk/api/WfinFee/Add').required).toEqual([

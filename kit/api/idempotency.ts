@@ -7,7 +7,7 @@ import { deferWrite, type Db } from './db.ts'
 type Call = { UserId: number; Key: string; Path: string; body: unknown }
 
 /** Characters that the database keeps of a key. */
-const MAX_KEY = 100
+export const MAX_KEY = 100
 
 /**
  * At most once per key: the first call does its work and leaves its answer in the same transaction; the same key and

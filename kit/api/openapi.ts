@@ -1,29 +1,45 @@
 import { z } from 'zod'
+import { MAX_KEY } from './idempotency.ts'
 import { ERROR_CODE } from '#kit/shared/refusal.ts'
 import type { Op } from '#kit/shared/op.ts'
 
 type Json = Record<string, unknown>
 type Schema = z.core.JSONSchema.BaseSchema
 
-/** The OpenAPI 3.1 document of all calls, made from their declarations. */
-export function openApi(ops: readonly Op[], version: string): Json {
+const CODES = Object.entries(ERROR_CODE)
+  .map(([name, code]) => `${code} ${name}`)
+  .join(', ')
+const KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Of the caller\u2019s choice, another one for each thing to be done. With it a call may be repeated without doing it twice.',
+  schema: { type: 'string', maxLength: MAX_KEY },
+}
+
+/** The OpenAPI 3.1 document of all calls, made from their declarations; `signIn` says how a caller comes to a token, and how long it holds. */
+export function openApi(ops: readonly Op[], version: string, signIn: Record<'customer' | 'staff', string>): Json {
   let paths: Json | undefined
   return {
     openapi: '3.1.0',
     info: {
       title: 'Quayside',
       version,
-      description:
-        `Every answer but a file is HTTP 200 with the envelope {ErrorCode, Msg, Body}. Codes: ${Object.entries(ERROR_CODE)
-          .map(([name, code]) => `${code} ${name}`)
-          .join(', ')}. ` +
-        'Calls that create or move something take an Idempotency-Key header; calls that read, and uploads, pay no heed to it. A field that a call does not describe is refused by its name; an answer may have more fields than are described. Paths under /oms/ are answered under /client/ too.',
+      description: [
+        `Every answer but a file is the envelope {ErrorCode, Msg, Body}. Codes: ${CODES}.`,
+        'The status is 200, but for an unknown path (404), a body that is too large (413), too many calls (429) and a service that is being restarted (503). X-RateLimit-Limit, -Remaining and -Reset (in seconds) say how many calls are left; after a 429 wait for as long as Retry-After says.',
+        'Msg is in the language of Accept-Language: en-US, zh-CN, fr-FR or de-DE.',
+        'Calls that create or move something take an Idempotency-Key header; calls that read, and uploads, pay no heed to it. A key holds for a day: the same key with the same body gets the first answer, with another body code 7.',
+        'A field that a call does not describe is refused by its name; an answer may have more fields than are described. Paths under /oms/ are answered under /client/ too.',
+      ].join('\n\n'),
     },
     components: {
       securitySchemes: {
-        customer: { type: 'http', scheme: 'bearer', description: 'Token of /cms/api/User/Login, or its cookie' },
-        staff: { type: 'http', scheme: 'bearer', description: 'Token of /desk/api/Session/Login, or its cookie' },
+        customer: { type: 'http', scheme: 'bearer', description: signIn.customer },
+        staff: { type: 'http', scheme: 'bearer', description: signIn.staff },
       },
+      parameters: { IdempotencyKey: KEY },
     },
     // Large, and seldom asked for.
     get paths() {
@@ -41,6 +57,7 @@ function operation(op: Op): Json {
     operationId: op.path.slice(1).replaceAll('/', '.'),
     security: op.access === 'public' ? [] : [{ [op.access]: [] }],
     ...describe(op),
+    ...(op.kind === 'command' && { parameters: [{ $ref: '#/components/parameters/IdempotencyKey' }] }),
     ...(isGet ? { parameters: parameters(input) } : { requestBody: { content: { [type]: { schema: input } } } }),
     responses: {
       200: {
