@@ -716,6 +716,7 @@ export interface Database {
     ReceivedGood: Generated<number>
     ReceivedDamaged: Generated<number>
     ShortPieces: Generated<number>
+    BookedCartons: Generated<number[]>
   }
   inbound_receipt: {
     ContractCompanyId: number

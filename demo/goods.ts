@@ -98,6 +98,7 @@ async function receive(demo: Demo, db: Db, { company, country, lines, end, short
         Cartons: item.Cartons,
         Serials: item.IsSnManaged ? serialsOf(item.Fnsku, GoodPieces) : [],
         ShelfCode: shelfFor(item.WaresInfoId),
+        CartonNos: [],
       }
     })
     .filter((line) => line.GoodPieces + line.DamagedPieces > 0)

@@ -61,6 +61,8 @@ const planItem = z.object({
   ReceivedGood: z.number(),
   ReceivedDamaged: z.number(),
   ShortPieces: z.number(),
+  /** Numbers of the cartons that were booked by scan. */
+  BookedCartons: z.array(z.number()),
 })
 export type PlanItemRow = z.output<typeof planItem>
 
@@ -245,7 +247,7 @@ export const resolvePlans = desk.move('ResolveAfter7Days')
 export const recountPlans = desk.move('Recount')
 
 const deskKnown = deskRow.extend({ RowVersion: z.number().int() })
-/** `Serials` has one number for each good piece of a product with serial numbers; `ShelfCode` is where the pieces were put, if that is new. */
+/** `Serials` has one number for each good piece of a product with serial numbers; `ShelfCode` is where the pieces were put, if that is new. `CartonNos` are the cartons, where they were scanned: each is booked once. */
 const counted = z.object({
   Id: id,
   GoodPieces: countOrZero,
@@ -253,6 +255,10 @@ const counted = z.object({
   Cartons: countOrZero.default(0),
   Serials: serialNumbers.default(() => []),
   ShelfCode: shelfCode,
+  CartonNos: z
+    .array(id)
+    .max(10_000)
+    .default(() => []),
 })
 export type CountedLine = z.output<typeof counted>
 /**

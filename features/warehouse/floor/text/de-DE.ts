@@ -131,6 +131,7 @@ export default {
     unreached: 'Der Server ist nicht erreichbar. {code} noch einmal scannen',
     changedMeanwhile: 'Der Plan wurde inzwischen gebucht: frühere Scans sind verworfen',
     bookedBefore: 'Karton {carton} ist schon gebucht',
+    bookedElsewhere: 'Zählen nicht, da inzwischen gebucht: Kartons {cartons}',
     book: 'Kartons buchen: {count}',
     bookAll: 'Trotzdem buchen: {count}',
     booked: 'Gebuchte Kartons: {count}',

@@ -128,6 +128,7 @@ export default {
     unreached: 'The server cannot be reached. Scan {code} again',
     changedMeanwhile: 'Someone booked on this plan in the meantime: your earlier scans were discarded',
     bookedBefore: 'Carton {carton} was booked already',
+    bookedElsewhere: 'Left out, as they were booked in the meantime: cartons {cartons}',
     book: 'Book cartons: {count}',
     bookAll: 'Book all the same: {count}',
     booked: 'Booked cartons: {count}',

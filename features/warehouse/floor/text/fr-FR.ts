@@ -131,6 +131,7 @@ export default {
     unreached: 'Serveur injoignable. Scannez à nouveau {code}',
     changedMeanwhile: 'Le plan a été enregistré entre-temps : les scans précédents sont écartés',
     bookedBefore: 'Le carton {carton} est déjà enregistré',
+    bookedElsewhere: 'Non comptés car enregistrés entre-temps : cartons {cartons}',
     book: 'Enregistrer les cartons : {count}',
     bookAll: 'Enregistrer quand même : {count}',
     booked: 'Cartons enregistrés : {count}',

@@ -131,6 +131,7 @@ export default {
     unreached: '无法连接服务器，请重新扫描 {code}',
     changedMeanwhile: '该计划期间已有登记，之前的扫描未保留',
     bookedBefore: '第 {carton} 箱已登记',
+    bookedElsewhere: '以下外箱期间已登记，不再计入：{cartons}',
     book: '登记外箱：{count}',
     bookAll: '仍然登记：{count}',
     booked: '已登记外箱：{count}',

@@ -23,6 +23,7 @@ import {
   scansToGoOn,
   serialsWanted,
   takeCarton,
+  withoutBooked,
   type Received,
   type Scans,
   type ReceiveNotice,
@@ -105,6 +106,12 @@ function OpenPlan({ opened: { key, no, first, ...opened }, end }: { opened: Open
   const [refused, setRefused] = useState<CallError>()
   const [confirmed, setConfirmed] = useState({})
   const [beat, setBeat] = useState(0)
+  // What another device has booked since is not counted here as well.
+  const [seen, setSeen] = useState(plan)
+  if (seen !== plan) {
+    setSeen(plan)
+    if (plan) setState(withoutBooked(state, plan))
+  }
   const lines = plan ? linesToBook(state, plan) : []
   const wanted = plan && serialsWanted(state, plan)
   useUnsaved(lines.length > 0)
@@ -187,7 +194,7 @@ function Lines({ plan, state }: { plan: Plan; state: Received }) {
   return (
     <ul className={css.lines}>
       {plan.Items.map((item) => {
-        const now = item.CartonNoFrom === null ? 0 : scannedOf(state, item)
+        const now = item.CartonNoFrom === null ? 0 : scannedOf(state, item).length
         const done = Math.ceil((item.ReceivedGood + item.ReceivedDamaged) / item.PcsPerCarton) + now
         return (
           <li key={item.Id} data-done={done >= item.Cartons || undefined}>

@@ -9,8 +9,10 @@ import {
   scansToGoOn,
   serialsWanted,
   takeCarton,
+  withoutBooked,
 } from './receive-state.ts'
 
+const NONE: readonly number[] = []
 const item = (Id: number, CartonNoFrom: number, CartonNoTo: number, more: object = {}) =>
   ({
     Id,
@@ -20,6 +22,7 @@ const item = (Id: number, CartonNoFrom: number, CartonNoTo: number, more: object
     CartonNoTo,
     PcsPerCarton: 10,
     IsSnManaged: false,
+    BookedCartons: NONE,
     ...more,
   }) as PlanItemRow
 const plan = { OhlOrderNo: 'OHL2601050001', Items: [item(1, 1, 3), item(2, 4, 4), item(3, 5, 6, { IsSnManaged: true })] }
@@ -43,8 +46,8 @@ test('cartons are counted once each, in any order, with the location of their pr
   const { state, said } = scan('OHL2601050001-3', 'a-01-2', 'OHL2601050001-1', 'OHL2601050001-3', 'OHL2601050001-4')
   expect(said).toEqual(['receive.counted', 'receive.shelved', 'receive.counted', 'receive.twice', 'receive.counted'])
   expect(linesToBook(state, plan)).toEqual([
-    { Id: 1, Cartons: 2, GoodPieces: 20, ShelfCode: 'A-01-2' },
-    { Id: 2, Cartons: 1, GoodPieces: 10, ShelfCode: null },
+    { Id: 1, Cartons: 2, CartonNos: [3, 1], GoodPieces: 20, ShelfCode: 'A-01-2' },
+    { Id: 2, Cartons: 1, CartonNos: [4], GoodPieces: 10, ShelfCode: null },
   ])
 })
 
@@ -67,7 +70,7 @@ test('of a product with serial numbers each is scanned before the next carton', 
   expect(done.notice?.text).toBe('receive.takenBack')
   expect(serialsWanted(done, plan)).toBeUndefined()
   expect(linesToBook(done, plan)).toEqual([
-    { Id: 3, Cartons: 1, GoodPieces: 10, ShelfCode: 'A-02-1', Serials: [...nine, 'sn-9'] },
+    { Id: 3, Cartons: 1, CartonNos: [5], GoodPieces: 10, ShelfCode: 'A-02-1', Serials: [...nine, 'sn-9'] },
   ])
   // One whose numbers were wrong can be left out, but not by one scan too many.
   const once = takeCarton(done, plan, carton)
@@ -90,4 +93,13 @@ test('a carton that was booked is not counted again', () => {
   const again = takeCarton(booked, plan, 'OHL2601050001-1')
   expect([again.notice?.text, linesToBook(again, plan)]).toEqual(['receive.bookedBefore', []])
   expect(linesToBook(takeCarton(again, plan, 'OHL2601050001-2'), plan)).toMatchObject([{ Cartons: 1 }])
+})
+
+test('cartons that another device has booked are left out, and are not counted again', () => {
+  const { state } = scan('OHL2601050001-1', 'OHL2601050001-2', 'OHL2601050001-4')
+  const booked = { ...plan, Items: [item(1, 1, 3, { BookedCartons: [2, 3] }), ...plan.Items.slice(1)] }
+  const left = withoutBooked(state, booked)
+  expect(left.notice).toMatchObject({ tone: 'bad', text: 'receive.bookedElsewhere', params: { cartons: '2' } })
+  expect(linesToBook(left, booked).map(({ CartonNos }) => CartonNos)).toEqual([[1], [4]])
+  expect(takeCarton(left, booked, 'OHL2601050001-3').notice?.text).toBe('receive.bookedBefore')
 })

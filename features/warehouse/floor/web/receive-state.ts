@@ -45,6 +45,21 @@ export const afterBooking = ({ booked, cartons }: Received): Received => ({
   notice: { tone: 'done', text: 'receive.booked', params: { count: cartons.size } },
 })
 
+/** What is left once another device has booked some of the cartons: it says which ones. */
+export function withoutBooked(state: Received, plan: Plan): Received {
+  const gone = [...state.cartons].filter((carton) => isBooked(plan, carton))
+  if (gone.length === 0) return state
+  const last = gone.includes(lastOf(state)!) ? undefined : state.last
+  const isLeft = (carton: number) => !gone.includes(carton)
+  return {
+    ...state,
+    cartons: new Set([...state.cartons].filter(isLeft)),
+    serials: new Map([...state.serials].filter(([carton]) => isLeft(carton))),
+    last,
+    notice: { tone: 'bad', text: 'receive.bookedElsewhere', params: { cartons: gone.join(', ') } },
+  }
+}
+
 /** The scans once a code opens the plan: its carton is counted as well, unless that was counted before. */
 export function scansToGoOn(plan: Plan, kept: Scans, code: string): Scans {
   const named = cartonOf(code)
@@ -63,9 +78,11 @@ const lineOf = (plan: Plan, carton: number) =>
       CartonNoFrom !== null && CartonNoTo !== null && CartonNoFrom <= carton && carton <= CartonNoTo,
   )
 
+const isBooked = (plan: Plan, carton: number) => lineOf(plan, carton)?.BookedCartons.includes(carton) ?? false
+
 /** Cartons of a line that were scanned now. */
-export function scannedOf(state: Received, item: PlanItemRow): number {
-  return [...state.cartons].filter((carton) => item.CartonNoFrom! <= carton && carton <= item.CartonNoTo!).length
+export function scannedOf(state: Received, item: PlanItemRow): number[] {
+  return [...state.cartons].filter((carton) => item.CartonNoFrom! <= carton && carton <= item.CartonNoTo!)
 }
 
 /** Whose serial numbers are to be scanned now, and how many are missing: those of the last carton. */
@@ -97,7 +114,8 @@ export function takeCarton(state: Received, plan: Plan, scanned: string): Receiv
       : say('bad', 'receive.serialsFirst', { count: wanted.missing })
   const item = lineOf(plan, carton.carton)
   if (!item) return say('bad', 'receive.unknownCarton', { carton: carton.carton })
-  if (state.booked.has(carton.carton)) return say('bad', 'receive.bookedBefore', { carton: carton.carton })
+  if (state.booked.has(carton.carton) || isBooked(plan, carton.carton))
+    return say('bad', 'receive.bookedBefore', { carton: carton.carton })
   if (state.cartons.has(carton.carton)) {
     const isAgain = state.notice?.text === 'receive.twice' && state.notice.params['carton'] === carton.carton
     return item.IsSnManaged && isAgain
@@ -155,12 +173,14 @@ const serialsOf = ({ serials }: Received, { CartonNoFrom, CartonNoTo }: PlanItem
 /** Lines of the call that books what was scanned: whole cartons, good pieces. */
 export function linesToBook(state: Received, plan: Plan) {
   return plan.Items.flatMap((item) => {
-    const Cartons = item.CartonNoFrom === null ? 0 : scannedOf(state, item)
+    const CartonNos = item.CartonNoFrom === null ? [] : scannedOf(state, item)
+    const Cartons = CartonNos.length
     if (Cartons === 0) return []
     return [
       {
         Id: item.Id,
         Cartons,
+        CartonNos,
         GoodPieces: Cartons * item.PcsPerCarton,
         ShelfCode: state.shelves.get(item.WaresInfoId) ?? null,
         ...(item.IsSnManaged && { Serials: serialsOf(state, item) }),

@@ -99,7 +99,9 @@ async function bookCorrections(db: Db, plan: Plan, lines: readonly Corrected[], 
 /** The line, and its receipts: what is more is a receipt, what is less is taken off the newest. */
 async function saveCounted(db: Db, plan: Plan, item: PlanItem, { up, down }: Correction, by: By, Remark: string | null) {
   const { ContractCompanyId } = plan
-  await setReceived(db, plan, item, up.good - down.good, up.damaged - down.damaged)
+  // Which cartons were not there is not known from their number: all of the line can be scanned again.
+  const BookedCartons = down.good + down.damaged > 0 ? [] : item.BookedCartons
+  await setReceived(db, plan, item, { good: up.good - down.good, damaged: up.damaged - down.damaged, BookedCartons })
   const receipts = await db
     .selectFrom('inbound_receipt')
     .select(['Id', 'GoodPieces', 'DamagedPieces'])

@@ -144,6 +144,7 @@ export function planItems(db: Db, companyId: number, planId: number) {
       'i.ReceivedGood',
       'i.ReceivedDamaged',
       'i.ShortPieces',
+      'i.BookedCartons',
       'w.Fnsku',
       'w.Sku',
       'w.NameCn',

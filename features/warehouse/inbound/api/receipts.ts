@@ -5,11 +5,13 @@ import type { CountedLine } from '../contract.ts'
 import type { Plan } from './plan-batches.ts'
 import type { PlanItem } from './queries.ts'
 
-/** Adds what was counted to a line of a plan, or takes it off. */
-export async function setReceived(db: Db, plan: Plan, item: PlanItem, good: number, damaged: number): Promise<void> {
+type Received = { good: number; damaged: number; BookedCartons: number[] }
+
+/** Adds what was counted to a line of a plan, or takes it off; `BookedCartons` are all that are known from then on. */
+export async function setReceived(db: Db, plan: Plan, item: PlanItem, { good, damaged, BookedCartons }: Received): Promise<void> {
   await db
     .updateTable('inbound_plan_item')
-    .set({ ReceivedGood: item.ReceivedGood + good, ReceivedDamaged: item.ReceivedDamaged + damaged })
+    .set({ ReceivedGood: item.ReceivedGood + good, ReceivedDamaged: item.ReceivedDamaged + damaged, BookedCartons })
     .where('ContractCompanyId', '=', plan.ContractCompanyId)
     .where('Id', '=', item.Id)
     .execute()

@@ -20,6 +20,21 @@ describe('receiving', () => {
     expect((await detail(plan.Id)).ActualPieces).toBe(500)
   })
 
+  test('a carton that two devices scan is booked once; after a lower count it can be scanned again', async () => {
+    const plan = await expected({ Items: [{ ...line, Cartons: 3 }] })
+    const Id = plan.Items[0].Id
+    const scanned = (...CartonNos: number[]) =>
+      receive(plan, [{ Id, GoodPieces: 10 * CartonNos.length, Cartons: CartonNos.length, CartonNos }])
+    expect((await scanned(1, 2)).ErrorCode).toBe(0)
+    expect(await scanned(2, 3)).toMatchObject({ ErrorCode: 2, Msg: 'Cartons booked already: 2' })
+    expect((await scanned(4)).ErrorCode).toBe(2)
+    expect((await detail(plan.Id)).Items[0]).toMatchObject({ ReceivedGood: 20, BookedCartons: [1, 2] })
+    const { RowVersion } = await detail(plan.Id)
+    const correct = { ...row(plan.Id), RowVersion, Lines: [{ Id, GoodPieces: 10, DamagedPieces: 0 }], Cartons: 1 }
+    expect((await call('ann', desk('Correct'), correct)).ErrorCode).toBe(0)
+    expect((await scanned(2, 3)).ErrorCode).toBe(0)
+  })
+
   test('more than announced is taken once that is confirmed, never makes the transit negative, and is a difference', async () => {
     const plan = await expected({ Items: [{ ...line, Cartons: 1 }] })
     const Id = plan.Items[0].Id

@@ -92,7 +92,7 @@ export async function receiveGoods(db: Db, row: Required<DeskPlan>, by: By, coun
     plan,
     lines.map(({ item }) => item),
   )) {
-    const { GoodPieces, DamagedPieces, Cartons, Serials, ShelfCode } = byItem.get(item.Id)!
+    const { GoodPieces, DamagedPieces, Cartons, Serials, ShelfCode, CartonNos } = byItem.get(item.Id)!
     await putAway(
       db,
       plan.ContractCompanyId,
@@ -101,7 +101,8 @@ export async function receiveGoods(db: Db, row: Required<DeskPlan>, by: By, coun
       relateOf(plan, by, counted.Remark),
     )
     if (ShelfCode !== null) await setShelfOf(db, { ...plan, WaresInfoId: item.WaresInfoId }, ShelfCode, by)
-    await setReceived(db, plan, item, GoodPieces, DamagedPieces)
+    const BookedCartons = [...item.BookedCartons, ...CartonNos]
+    await setReceived(db, plan, item, { good: GoodPieces, damaged: DamagedPieces, BookedCartons })
     await addReceipt(db, plan, item, { GoodPieces, DamagedPieces, Cartons }, by, counted.Remark)
   }
   return asSaved(moved)

@@ -119,6 +119,7 @@ export default {
     notPrintable: 'Kartonetiketten gibt es nach bestandener Prüfung',
     tooManyLabels: 'Höchstens {max} Etiketten je Datei: Bereich der Kartonnummern wählen',
     noCartons: 'Keine Kartons mit diesen Nummern',
+    cartonsBooked: 'Bereits gebuchte Kartons: {cartons}',
     onePo: 'Ein Plan hat eine Bestellnummer ({po})',
     serialCount: '{fnsku}: {pieces} Seriennummern erforderlich, angegeben sind {given}',
   },

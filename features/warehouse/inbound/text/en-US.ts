@@ -116,6 +116,7 @@ export default {
     notPrintable: 'Box labels can be printed once the plan has passed review',
     tooManyLabels: 'At most {max} labels in one file: choose a range of carton numbers',
     noCartons: 'No cartons have these numbers',
+    cartonsBooked: 'Cartons booked already: {cartons}',
     onePo: 'A plan has only one PO ({po})',
     serialCount: '{fnsku}: {pieces} serial numbers required, {given} entered',
   },

@@ -119,6 +119,7 @@ export default {
     notPrintable: 'Étiquettes disponibles après la validation du plan',
     tooManyLabels: '{max} étiquettes au plus par fichier : choisissez une plage de cartons',
     noCartons: 'Aucun carton ne porte ces numéros',
+    cartonsBooked: 'Cartons déjà enregistrés : {cartons}',
     onePo: 'Un plan a un seul PO ({po})',
     serialCount: '{fnsku} : {pieces} numéros de série requis, {given} indiqués',
   },

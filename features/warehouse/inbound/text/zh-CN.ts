@@ -118,6 +118,7 @@ export default {
     notPrintable: '计划审核通过后才能打印箱唛',
     tooManyLabels: '单个文件最多 {max} 张箱唛，请选择箱号范围',
     noCartons: '没有对应的箱号',
+    cartonsBooked: '已登记的外箱：{cartons}',
     onePo: '一个计划只能有一个 PO（{po}）',
     serialCount: '{fnsku}：需要 {pieces} 个序列号，已填 {given} 个',
   },
