@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { transact } from '#kit/api/db.ts'
 import { acceptDue } from './fulfilment.ts'
 import type { Json } from './fixture.ts'
 import { at, desk, orderFixture, round, row } from './fixture-orders.ts'
@@ -121,5 +122,21 @@ describe('the desk', () => {
     expect((await detail(a.WarehouseOutId)).Events.at(-1)).toMatchObject({ Move: 'accept', Actor: 'system' })
     expect((await detail(b.WarehouseOutId, 'bai')).Status).toBe(dropshipOrder.states.inProgress)
     expect(await acceptDue(pool)).toBe(0)
+  })
+
+  test('an order that cannot be accepted does not keep the others waiting', async () => {
+    const [broken, sound] = [await created(), await created()]
+    const setVersion = (RowVersion: number) =>
+      transact(pool, 1, 'write', (db) =>
+        db.updateTable('warehouse_out').set({ RowVersion }).where('Id', '=', broken.WarehouseOutId).execute(),
+      )
+    // No version follows this one: the move fails.
+    await setVersion(2 ** 31 - 1)
+    const failed: unknown[] = []
+    const log = { error: (entry: unknown) => void failed.push(entry) }
+    expect(await acceptDue(pool, { log })).toBeGreaterThanOrEqual(1)
+    expect(failed).toMatchObject([{ row: { Id: broken.WarehouseOutId } }])
+    await setVersion(1)
+    expect((await detail(sound.WarehouseOutId)).Status).toBe(dropshipOrder.states.inProgress)
   })
 })

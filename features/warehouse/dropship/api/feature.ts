@@ -29,7 +29,7 @@ import { dropshipSearch } from './search.ts'
 const acceptOrders: JobDefinition = {
   name: jobName('dropship.accept'),
   schedule: { cron: '*/30 * * * *' },
-  run: async ({ pool }) => void (await acceptDue(pool)),
+  run: async ({ pool, log, signal }) => void (await acceptDue(pool, { log, signal })),
 }
 
 /** Couriers' labels of its parcels. */

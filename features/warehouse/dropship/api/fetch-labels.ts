@@ -8,6 +8,7 @@ import {
   type LabelDriver,
 } from '#features/warehouse/carrier-labels/api/service.ts'
 import { inHours, now } from '#kit/api/clock.ts'
+import { eachDue, type DueJob } from '#kit/api/due-rows.ts'
 import { transact, type Db, type Mode, type Pool } from '#kit/api/db.ts'
 import { saveFile, type FileStore, type UploadedFile } from '#kit/api/files.ts'
 import { jobName, type JobDefinition } from '#kit/api/jobs.ts'
@@ -139,16 +140,17 @@ const due = (pool: Pool, state: 'requested' | 'voided') =>
       .execute(),
   )
 
-type Round = Omit<Fetching, 'transact'> & { pool: Pool }
+type Round = Omit<Fetching, 'transact'> & { pool: Pool } & Pick<DueJob, 'log'>
 
 /** Requests labels that nobody has printed, and those that could not be fetched before. A courier that is down is left until the next round. */
-export async function fetchDueLabels({ pool, ...fetching }: Round): Promise<void> {
+export async function fetchDueLabels({ pool, log, ...fetching }: Round): Promise<void> {
   const orders = new Map((await due(pool, 'requested')).map((label) => [label.WarehouseOutId!, label.ContractCompanyId]))
-  for (const [Id, ContractCompanyId] of orders) {
-    if (fetching.signal?.aborted) return
-    const bound: Fetching = { ...fetching, transact: (mode, work) => transact(pool, ContractCompanyId, mode, work) }
-    if (!(await fetchLabels(bound, { ContractCompanyId, Id }))) return
-  }
+  const keys = [...orders].map(([Id, ContractCompanyId]) => ({ Id, ContractCompanyId }))
+  let isReached = true
+  await eachDue(keys, { ...fetching, ...(log && { log }) }, async (key) => {
+    const bound: Fetching = { ...fetching, transact: (mode, work) => transact(pool, key.ContractCompanyId, mode, work) }
+    if (isReached) isReached = await fetchLabels(bound, key)
+  })
 }
 
 /** Voids at their couriers what was issued and is not needed. */
@@ -176,8 +178,8 @@ export const LABELS_JOB = jobName<object>('dropship.labels')
 export const labelsJob: JobDefinition = {
   name: LABELS_JOB,
   schedule: { cron: '* * * * *' },
-  async run({ pool, store, config, signal }) {
-    const round = { pool, store, driver: driverOf(config), signal }
+  async run({ pool, store, config, log, signal }) {
+    const round = { pool, store, driver: driverOf(config), log, signal }
     await voidDueLabels(round)
     await fetchDueLabels(round)
   },

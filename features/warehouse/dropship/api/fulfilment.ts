@@ -5,6 +5,7 @@ import { siteOf } from '#features/warehouse/sites/rules.ts'
 import { damageLocked, writeOffLocked } from '#features/warehouse/stock/api/service.ts'
 import type { Ending, ShortPieces } from '#features/warehouse/stock/rules.ts'
 import { stock } from '#features/warehouse/stock/text/keys.ts'
+import { eachDue, type DueJob } from '#kit/api/due-rows.ts'
 import { transact, type Db, type Pool } from '#kit/api/db.ts'
 import { BY_SYSTEM, type By } from '#kit/api/moves.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
@@ -138,17 +139,32 @@ async function giveBack(db: Db, order: Order, by: By, { IsHandlingCharged }: Omi
 const ACCEPTED_AT_ONCE = 200
 
 /** Accepts every new order, as the system does each half hour; returns how many. Several processes may run it at once. */
-export async function acceptDue(pool: Pool): Promise<number> {
+export async function acceptDue(pool: Pool, job: DueJob = {}): Promise<number> {
+  const due = await transact(pool, 'everyone', 'read', async (db) => {
+    const { rows } = await sql<DeskRow>`
+      select contract_company_id, id from warehouse_out where status = ${dropshipOrder.states.notOutbound} and outbound_type = ${OUTBOUND_TYPE.dropship}
+      order by created_time, id`.execute(db)
+    return rows
+  })
   let accepted = 0
-  for (;;) {
-    const done = await transact(pool, 'everyone', 'write', async (db) => {
-      const { rows } = await sql<DeskRow>`
-        select contract_company_id, id from warehouse_out where status = ${dropshipOrder.states.notOutbound} and outbound_type = ${OUTBOUND_TYPE.dropship}
-        order by created_time, id limit ${ACCEPTED_AT_ONCE} for update skip locked`.execute(db)
-      for (const row of rows) await acceptOrder(db, row, BY_SYSTEM)
-      return rows.length
+  for (let from = 0; from < due.length && !job.signal?.aborted; from += ACCEPTED_AT_ONCE) {
+    const some = due.slice(from, from + ACCEPTED_AT_ONCE)
+    accepted += await acceptNew(pool, some).catch((error: unknown) => {
+      if (!job.log) throw error
+      // One of them fails: the others are accepted one by one.
+      return eachDue(some, job, async (row) => (await acceptNew(pool, [row])) > 0)
     })
-    accepted += done
-    if (done < ACCEPTED_AT_ONCE) return accepted
   }
+  return accepted
 }
+
+/** Accepts those of the orders that are still new and that no other process has, in one transaction. */
+const acceptNew = (pool: Pool, orders: readonly DeskRow[]): Promise<number> =>
+  transact(pool, 'everyone', 'write', async (db) => {
+    const { rows } = await sql<DeskRow>`
+      select contract_company_id, id from warehouse_out where status = ${dropshipOrder.states.notOutbound}
+        and (contract_company_id, id) in (select * from unnest(${orders.map((one) => one.ContractCompanyId)}::bigint[], ${orders.map((one) => one.Id)}::bigint[]))
+      order by created_time, id for update skip locked`.execute(db)
+    for (const row of rows) await acceptOrder(db, row, BY_SYSTEM)
+    return rows.length
+  })

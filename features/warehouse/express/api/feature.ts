@@ -27,9 +27,9 @@ const seesProblems = sitePermission(CASE_SITE, PROBLEMS)
 const followCases: JobDefinition = {
   name: jobName('express.cases'),
   schedule: { cron: '*/10 * * * *' },
-  run: async ({ pool }) => {
-    await openOverdue(pool)
-    await expireProblems(pool)
+  run: async ({ pool, log, signal }) => {
+    await openOverdue(pool, { log, signal })
+    await expireProblems(pool, { log, signal })
   },
 }
 

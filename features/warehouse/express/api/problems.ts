@@ -12,11 +12,12 @@ import { PARCEL } from '#features/freight/tracking/rules.ts'
 import { sitePermission } from '#features/warehouse/sites/rules.ts'
 import { dayIn, inHours, now } from '#kit/api/clock.ts'
 import { sqlState, transact, type Db, type Pool } from '#kit/api/db.ts'
+import { eachDue, type DueJob } from '#kit/api/due-rows.ts'
 import { requireCountry } from '#kit/api/warehouse-country.ts'
 import { BY_SYSTEM, makeMove, recordEvent, type By } from '#kit/api/moves.ts'
 import { shortDay, takeNumber } from '#kit/api/numbers.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
-import { Refusal, refuse } from '#kit/shared/refusal.ts'
+import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { deskProblemPath, problemPath, PROBLEMS } from '../paths.ts'
 import {
@@ -140,7 +141,7 @@ export async function closeProblem(db: Db, row: DeskRow, by: By, Result: string)
 }
 
 /** Ends the cases that waited for the customer beyond their deadline; returns how many. */
-export async function expireProblems(pool: Pool): Promise<number> {
+export async function expireProblems(pool: Pool, job: DueJob = {}): Promise<number> {
   const due = await transact(pool, 'everyone', 'read', (db) =>
     db
       .selectFrom('express_problem')
@@ -151,14 +152,14 @@ export async function expireProblems(pool: Pool): Promise<number> {
       .limit(500)
       .execute(),
   )
-  return each(pool, due, async (db, row) => {
+  return each(pool, job, due, async (db, row) => {
     await closeThread(db, aboutProblem(row), BY_SYSTEM)
     await makeMove(db, expressProblem, TABLE, { row, move: 'expire', by: BY_SYSTEM, set: { ...ENDED, FinishTime: now() } })
   })
 }
 
 /** Opens a case for each parcel that should have arrived; once for each parcel. Returns how many. */
-export async function openOverdue(pool: Pool): Promise<number> {
+export async function openOverdue(pool: Pool, job: DueJob = {}): Promise<number> {
   const daysAgo = (days: number) => inHours(-24 * days)
   const due = await transact(pool, 'everyone', 'read', async (db) => {
     const { rows } = await sql<DeskRow>`
@@ -169,18 +170,9 @@ export async function openOverdue(pool: Pool): Promise<number> {
       order by p.ship_time limit 200`.execute(db)
     return rows
   })
-  return each(pool, due, (db, row) => openProblem(db, row, BY_SYSTEM, { ProblemType: PROBLEM.overdue, Text: null }))
+  return each(pool, job, due, (db, row) => openProblem(db, row, BY_SYSTEM, { ProblemType: PROBLEM.overdue, Text: null }))
 }
 
-/** Each row in a transaction of its company; what somebody else was quicker with is left out. */
-async function each<R extends DeskRow>(pool: Pool, rows: readonly R[], work: (db: Db, row: R) => Promise<unknown>) {
-  let done = 0
-  for (const row of rows)
-    await transact(pool, row.ContractCompanyId, 'write', async (db) => {
-      await work(db, row)
-      done += 1
-    }).catch((error: unknown) => {
-      if (!(error instanceof Refusal)) throw error
-    })
-  return done
-}
+/** Each row in a transaction of its company. */
+const each = <R extends DeskRow>(pool: Pool, job: DueJob, rows: readonly R[], work: (db: Db, row: R) => Promise<unknown>) =>
+  eachDue(rows, job, (row) => transact(pool, row.ContractCompanyId, 'write', (db) => work(db, row)))

@@ -16,7 +16,7 @@ import { followOrders } from './waves.ts'
 const followEnded: JobDefinition = {
   name: jobName('floor.followOrders'),
   schedule: { cron: '*/2 * * * *' },
-  run: async ({ pool }) => void (await followOrders(pool)),
+  run: async ({ pool, log, signal }) => void (await followOrders(pool, { log, signal })),
 }
 
 export const floor = feature({

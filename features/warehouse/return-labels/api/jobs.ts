@@ -1,8 +1,8 @@
 import { CarrierRefusal, driverOf, voidLabel } from '#features/warehouse/carrier-labels/api/service.ts'
 import { now } from '#kit/api/clock.ts'
 import { transact, type Pool } from '#kit/api/db.ts'
+import { eachDue, type DueJob } from '#kit/api/due-rows.ts'
 import { jobName, type JobDefinition, type RunningJob } from '#kit/api/jobs.ts'
-import { Refusal } from '#kit/shared/refusal.ts'
 import { sayIn } from '#kit/api/texts.ts'
 import { returnLabel } from '../rules.ts'
 import { returnLabels } from '../text/keys.ts'
@@ -94,22 +94,14 @@ const due = (pool: Pool, states: readonly number[], column: 'NextTry' | 'ExpireT
   )
 
 /** Requests what could not be issued before. */
-async function issueDue(job: Parameters<typeof issuing>[0]): Promise<number> {
-  let done = 0
-  for (const key of await due(job.pool, [submitted], 'NextTry')) {
-    if (job.signal.aborted) break
-    if (await issueLabel(issuing(job), key)) done += 1
-  }
-  return done
-}
+const issueDue = async (job: Parameters<typeof issuing>[0] & DueJob): Promise<number> =>
+  eachDue(await due(job.pool, [submitted], 'NextTry'), job, (key) => issueLabel(issuing(job), key))
 
 /** Cancels labels that were not used in time. */
-async function expireDue({ pool, jobs }: Pick<RunningJob, 'pool' | 'jobs'>): Promise<void> {
-  for (const key of await due(pool, [issued, pickupFailed], 'ExpireTime'))
-    await transact(pool, key.ContractCompanyId, 'write', (db) => expireLabel(db, jobs, key)).catch((error: unknown) => {
-      if (!(error instanceof Refusal)) throw error
-    })
-}
+const expireDue = async ({ pool, jobs, ...job }: Pick<RunningJob, 'pool' | 'jobs'> & DueJob): Promise<number> =>
+  eachDue(await due(pool, [issued, pickupFailed], 'ExpireTime'), job, (key) =>
+    transact(pool, key.ContractCompanyId, 'write', (db) => expireLabel(db, jobs, key)),
+  )
 
 const issueDueJob: JobDefinition = {
   name: jobName('returnLabels.issueDue'),
@@ -119,7 +111,7 @@ const issueDueJob: JobDefinition = {
 const expireDueJob: JobDefinition = {
   name: jobName('returnLabels.expireDue'),
   schedule: { cron: '7,37 * * * *' },
-  run: expireDue,
+  run: async (job) => void (await expireDue(job)),
 }
 
 export const labelJobs = [issueJob, pickupJob, voidJob, issueDueJob, expireDueJob]

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { PARCEL } from '#features/freight/tracking/rules.ts'
 import { requireReviewedContract } from '#features/warehouse/sites/api/service.ts'
 import { siteOf } from '#features/warehouse/sites/rules.ts'
+import { eachDue, type DueJob } from '#kit/api/due-rows.ts'
 import { transact, type Db, type Pool } from '#kit/api/db.ts'
 import { BY_SYSTEM } from '#kit/api/moves.ts'
 import { sayIn } from '#kit/api/texts.ts'
@@ -166,7 +167,7 @@ export async function returnByExpressNo(
 type Undelivered = { ContractCompanyId: number; Site: string; WarehouseOutId: number; Reference: string }
 
 /** Opens a return for each parcel that its courier brings back, once. Gives their number. */
-export async function openReturned(pool: Pool): Promise<number> {
+export async function openReturned(pool: Pool, job: DueJob = {}): Promise<number> {
   const found = await transact(pool, 'everyone', 'read', async (db) => {
     const { rows } = await sql<Undelivered>`
       select w.contract_company_id, o.site, o.id as warehouse_out_id, w.reference
@@ -176,18 +177,15 @@ export async function openReturned(pool: Pool): Promise<number> {
       order by 1, 3 limit 200`.execute(db)
     return rows
   })
-  let opened = 0
-  for (const { ContractCompanyId, Site, WarehouseOutId, Reference } of found)
-    await transact(pool, ContractCompanyId, 'write', async (db) => {
+  // A refused one has come back already, or another return has the number.
+  return eachDue(found, job, ({ ContractCompanyId, Site, WarehouseOutId, Reference }) =>
+    transact(pool, ContractCompanyId, 'write', async (db) => {
       const owner: ReturnOwner = { ContractCompanyId, country: siteOf(Site).country, by: BY_SYSTEM, UserId: null }
       const order = await shippedOrder(db, owner, { Id: WarehouseOutId }, true)
-      if (!order || (await returnByExpressNo(db, owner, Reference)) !== null) return
+      if (!order || (await returnByExpressNo(db, owner, Reference)) !== null) return false
       const announced = { ReturnExpressNo: Reference, KeepOriginalBox: false, Items: [], Remark: null }
       await openReturn(db, owner, order, announced, RETURN_METHOD.undelivered, sayIn('en-US'))
-      opened += 1
-    }).catch((error: unknown) => {
-      // All of it has come back already, or another return has the number.
-      if (!(error instanceof Refusal)) throw error
-    })
-  return opened
+      return true
+    }),
+  )
 }

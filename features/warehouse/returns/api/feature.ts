@@ -22,14 +22,14 @@ import { returnWork } from './desk-work.ts'
 const confirmDue: JobDefinition = {
   name: jobName('returns.confirmOverdue'),
   schedule: { cron: '*/15 * * * *' },
-  run: async ({ pool }) => void (await confirmOverdue(pool)),
+  run: async ({ pool, log, signal }) => void (await confirmOverdue(pool, { log, signal })),
 }
 
 /** A parcel that its courier brings back is a return of its order. */
 const openReturnedParcels: JobDefinition = {
   name: jobName('returns.openReturned'),
   schedule: { cron: '*/15 * * * *' },
-  run: async ({ pool }) => void (await openReturned(pool)),
+  run: async ({ pool, log, signal }) => void (await openReturned(pool, { log, signal })),
 }
 
 const files = ['return_parcel', 'return_item'].map((table) => attachedToSite(table, 'country_code'))

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isFnsku } from '#features/warehouse/products/rules.ts'
 import { now } from '#kit/api/clock.ts'
+import { eachDue, type DueJob } from '#kit/api/due-rows.ts'
 import { transact, type Db, type Pool } from '#kit/api/db.ts'
 import { BY_SYSTEM, type By } from '#kit/api/moves.ts'
 import { refuse } from '#kit/shared/refusal.ts'
@@ -89,15 +90,15 @@ async function advance(db: Db, order: ReturnOrder, by: By, sentOn: readonly Sent
 type Overdue = { ContractCompanyId: number; ReturnOrderId: number }
 
 /** Chooses the default for lines that their customers left until the deadline. Gives the number of returns. */
-export async function confirmOverdue(pool: Pool): Promise<number> {
+export async function confirmOverdue(pool: Pool, job: DueJob = {}): Promise<number> {
   const due = await transact(pool, 'everyone', 'read', async (db) => {
     const { rows } = await sql<Overdue>`
       select contract_company_id, id as return_order_id from return_order
       where unconfirmed_lines > 0 and confirm_deadline < ${now()} order by 1, 2 limit 500`.execute(db)
     return rows
   })
-  for (const { ContractCompanyId, ReturnOrderId } of due)
-    await transact(pool, ContractCompanyId, 'write', async (db) => {
+  return eachDue(due, job, ({ ContractCompanyId, ReturnOrderId }) =>
+    transact(pool, ContractCompanyId, 'write', async (db) => {
       const order = await lockReturn(db, { ContractCompanyId, Id: ReturnOrderId })
       const late = (await itemsOf(db, order)).filter(
         (item) => item.LineState === LINE.toConfirm && item.ConfirmDeadline !== null && item.ConfirmDeadline < now(),
@@ -109,6 +110,6 @@ export async function confirmOverdue(pool: Pool): Promise<number> {
         NewFnsku: null,
       }))
       await confirmLines(db, { ContractCompanyId, by: BY_SYSTEM }, lines)
-    })
-  return due.length
+    }),
+  )
 }

@@ -24,7 +24,7 @@ const right = sitePermission(VF_SITE, VENDOR)
 const watchWindows: JobDefinition = {
   name: jobName('vendor.windows'),
   schedule: { cron: '*/15 * * * *' },
-  run: async ({ pool }) => void (await reportPassedWindows(pool)),
+  run: async ({ pool, log, signal }) => void (await reportPassedWindows(pool, { log, signal })),
 }
 
 export const vendorOutbound = feature({
