@@ -69,13 +69,16 @@ export async function holdEstimate(db: Db, on: Charged, estimate: number, settle
 }
 
 /** Unfreezes the amount of a document, if any. */
-export async function releaseEstimate(db: Db, on: Charged): Promise<void> {
+export const releaseEstimate = (db: Db, on: Charged): Promise<void> => lowerEstimate(db, on, 0)
+
+/** Unfreezes what a document holds beyond its estimate, which has become smaller. */
+export async function lowerEstimate(db: Db, on: Charged, estimate: number): Promise<void> {
   const { rows } = await sql<{ Held: number }>`
     select coalesce(sum(change_frozen), 0) as held from wallet_flow
     where contract_company_id = ${on.ContractCompanyId} and currency_code = ${on.CurrencyCode}
       and wallet_flow_type in (${WALLET_FLOW.freeze}, ${WALLET_FLOW.unfreeze}) and relate_no = ${on.No}`.execute(db)
-  const held = rows[0]!.Held
-  if (held > 0) await unfreeze(db, keyOf(on), held, on)
+  const more = minor(rows[0]!.Held) - minor(estimate)
+  if (more > 0) await unfreeze(db, keyOf(on), amount(more), on)
 }
 
 /**

@@ -17,7 +17,8 @@ describe('the desk', () => {
     })
     const [b2, b3] = [await balance('B-02'), await balance('B-03')]
     for (const method of ['Accept', 'StartPicking']) await move(method, order.WarehouseOutId)
-    const { Items } = await detail(order.WarehouseOutId)
+    const { Items, EstimatedFee } = await detail(order.WarehouseOutId)
+    const before = await wallet()
     const Shorts = [
       { Id: Items[0].Id, Damaged: 1, Lost: 1 },
       { Id: Items[1].Id, Lost: 1 },
@@ -35,6 +36,8 @@ describe('the desk', () => {
     // Fees cover the remaining pieces; the history shows the customer what was removed.
     const left = await detail(order.WarehouseOutId)
     expect(left.FeeLines.reduce((sum: number, line: Json) => sum + line['Amount'], 0)).toBeCloseTo(left.EstimatedFee, 2)
+    expect((await wallet()).frozen).toBeCloseTo(before.frozen - EstimatedFee + left.EstimatedFee, 2)
+    expect(left.EstimatedFee).toBeLessThan(EstimatedFee)
     expect(left.Events.find((event: Json) => event['Move'] === 'cut')).toMatchObject({
       Remark: 'X00VASE002: 4 → 2, X00HEAVY01: 1 → 0',
     })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { chargeFees, ratesFor } from '#features/finance/fees/api/service.ts'
+import { chargeFees, lowerEstimate, ratesFor } from '#features/finance/fees/api/service.ts'
 import { dropshipHandling } from '#features/finance/fees/rules.ts'
 import { siteOf } from '#features/warehouse/sites/rules.ts'
 import { damageLocked, writeOffLocked } from '#features/warehouse/stock/api/service.ts'
@@ -56,6 +56,7 @@ export async function finishPicking(db: Db, row: DeskRow, by: By, shorts: readon
   const left = { ...order, TotalPieces, ParcelWeight: parcelsOf(lines, order.PackagesCount).parcelWeights[0]! }
   const { Total: EstimatedFee } = await estimateOf(db, left)
   await setOrder(db, order, { TotalPieces, ParcelWeight: left.ParcelWeight, EstimatedFee })
+  await lowerEstimate(db, charged(order, by), EstimatedFee)
   told(db, order, 'cut', by, remarks.join(', '))
 }
 

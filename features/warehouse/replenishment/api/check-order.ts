@@ -1,3 +1,4 @@
+import { enumValues } from '#features/account/dictionary/enums.ts'
 import type { Selectable } from 'kysely'
 import type { Database } from '#db/schema.gen.ts'
 import { outboundFees, palletsFor } from '#features/finance/fees/rules/outbound.ts'
@@ -11,6 +12,7 @@ import { requireReviewedContract, warehouseIn } from '#features/warehouse/sites/
 import { SITES } from '#features/warehouse/sites/rules.ts'
 import { dayIn } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
+import { isOneOf } from '#kit/shared/own-value.ts'
 import { kit, type FieldIssue, refuseIssues } from '#kit/shared/validation.ts'
 import { MODE, type OrderFields } from '../rules.ts'
 import { goodsTotals, type GoodsLine } from '../rules/goods.ts'
@@ -27,10 +29,9 @@ export type CheckedOrder = {
   estimate: Estimate
 }
 
-type Charged = Pick<
-  OrderFields,
-  'DeliveryMode' | 'ExpressCompany' | 'PostalCode' | 'RelabelFlag' | 'OuterLabelCount' | 'InnerLabelCount'
-> & {
+type Charged = Pick<OrderFields, 'PostalCode' | 'RelabelFlag' | 'OuterLabelCount' | 'InnerLabelCount'> & {
+  DeliveryMode: number
+  ExpressCompany: string | null
   Country: string | null
 }
 
@@ -42,7 +43,8 @@ export function estimateOf(rates: Rates, order: Charged, lines: readonly GoodsLi
   const totals = goodsTotals(lines)
   const mixedCartons = mixedCartonsFor(lines)
   const cartons = totals.TotalCartons + mixedCartons
-  const isExpress = order.DeliveryMode === MODE.express && order.ExpressCompany !== null
+  const { ExpressCompany } = order
+  const courier = order.DeliveryMode === MODE.express && isOneOf(enumValues('Courier'), ExpressCompany) ? ExpressCompany : null
   const looseWeight = goodsTotals(lines.map((line) => ({ ...line, Cartons: 0 }))).GrossWeight
   const weights = [
     ...lines.flatMap((line) => Array.from({ length: line.Cartons }, () => line.CartonWeight)),
@@ -54,10 +56,10 @@ export function estimateOf(rates: Rates, order: Charged, lines: readonly GoodsLi
     mixedCartons,
     outerLabels: order.OuterLabelCount * cartons,
     innerLabels: innerLabels(order, totals.TotalPieces),
-    pallets: isExpress ? 0 : palletsFor(totals.Volume),
-    express: isExpress
+    pallets: courier ? 0 : palletsFor(totals.Volume),
+    express: courier
       ? {
-          courier: order.ExpressCompany!,
+          courier,
           country: order.Country ?? rates.CountryCode,
           postalCode: order.PostalCode ?? '',
           weights,

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { Selectable, Updateable } from 'kysely'
 import type { Database } from '#db/schema.gen.ts'
 import { outboundOrders } from '#features/warehouse/dropship/api/service.ts'
 import type { Db } from '#kit/api/db.ts'
@@ -13,7 +13,7 @@ export const { relate, charged, move, told, lockOrder, hold, release } = outboun
 export async function setFigures(
   db: Db,
   { ContractCompanyId, Id }: DeskRow,
-  values: Partial<Omit<Order, 'SearchText'>>,
+  values: Omit<Updateable<Database['replenishment_out']>, 'SearchText'>,
 ): Promise<void> {
   await db
     .updateTable('replenishment_out')

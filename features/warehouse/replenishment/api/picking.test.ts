@@ -41,12 +41,16 @@ test('short picks cut the line and the mixed cartons; an abandoned order gives b
   const saved = await f.create([{ Fnsku: 'X00RPSHORT', Cartons: 2, LoosePieces: 4 }])
   const asOrdered = await f.detail(saved)
   const [line] = asOrdered.Items
+  const { FrozenAmount } = await f.wallet()
   await f.picked(saved, [{ Id: line!.Id, Damaged: 6, Lost: 1, DamagedSerials: [], LostSerials: [] }])
   // 24 ordered, 7 gone: the loose pieces first, then one carton is opened.
   expect((await f.detail(saved)).Items).toMatchObject([{ Cartons: 1, LoosePieces: 7, Pieces: 17 }])
   const left = await f.detail(saved)
   expect(left.Volume).toBeLessThan(asOrdered.Volume)
   expect(left.GrossWeight).toBeLessThan(asOrdered.GrossWeight)
+  // What was frozen for the missing pieces is free again.
+  expect(left.EstimatedFee).toBeLessThan(asOrdered.EstimatedFee)
+  expect((await f.wallet()).FrozenAmount).toBeCloseTo(FrozenAmount - asOrdered.EstimatedFee + left.EstimatedFee, 2)
   // The customer is notified of what was cut.
   expect(left.Events.find(({ Move }) => Move === 'cut')).toMatchObject({ Remark: 'X00RPSHORT: 24 → 17' })
   const told = async () =>

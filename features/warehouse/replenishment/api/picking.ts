@@ -1,3 +1,5 @@
+import { lowerEstimate, ratesFor } from '#features/finance/fees/api/service.ts'
+import { siteOf } from '#features/warehouse/sites/rules.ts'
 import { damageLocked, writeOffLocked } from '#features/warehouse/stock/api/service.ts'
 import type { ShortPieces } from '#features/warehouse/stock/rules.ts'
 import { stock } from '#features/warehouse/stock/text/keys.ts'
@@ -8,8 +10,9 @@ import { ask } from '#kit/shared/question.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { cutPieces, goodsTotals } from '../rules/goods.ts'
 import { replenishment } from '../text/keys.ts'
+import { estimateOf } from './check-order.ts'
 import { dropBoxes } from './boxes.ts'
-import { move, relate, setFigures, told, type Order } from './order-moves.ts'
+import { charged, move, relate, setFigures, told, type Order } from './order-moves.ts'
 import { itemsOf, type StoredItem } from './queries.ts'
 
 type Picked = { readonly IsCancelConfirmed: boolean }
@@ -43,8 +46,19 @@ export async function finishPicking(db: Db, row: DeskRow, by: By, shorts: readon
   const items = await itemsOf(db, row.ContractCompanyId, row.Id)
   if (items.length === 0) refuse('rule', replenishment('error.nothingLeft'))
   await dropBoxes(db, order)
-  await setFigures(db, order, goodsTotals(items))
+  await setEstimate(db, order, items, by)
   told(db, order, 'cut', by, remarks.join(', '))
+}
+
+/** What the order comes to without the pieces that are missing; what was frozen beyond that is free again. */
+async function setEstimate(db: Db, order: Order, items: readonly StoredItem[], by: By): Promise<void> {
+  const totals = goodsTotals(items)
+  const InnerLabelCount = Math.min(order.InnerLabelCount, totals.TotalPieces)
+  const rates = await ratesFor(db, siteOf(order.Site).country, order.ContractCompanyId)
+  const estimate = estimateOf(rates, { ...order, InnerLabelCount }, items)
+  const EstimateLines = JSON.stringify(estimate.Lines)
+  await setFigures(db, order, { ...totals, InnerLabelCount, EstimatedFee: estimate.Total, EstimateLines })
+  await lowerEstimate(db, charged(order, by), estimate.Total)
 }
 
 async function cutLine(db: Db, order: Order, line: StoredItem | undefined, cut: ShortPieces, by: By): Promise<string> {
