@@ -109,6 +109,9 @@ test('lines left until the deadline get the default: sellable goods are shelved,
 test('a parcel without an owner is claimed by its number, once', async () => {
   const number = courierNo()
   await staff.GB.ok(desk.receiveUnclaimed, { WarehouseId: portal.warehouses.GB, TrackingNo: number } as never)
+  const today = now().toISOString().slice(0, 10)
+  const received = async (days: object) => (await staff.GB.ok(desk.getUnclaimed, { Keyword: number, ...days })).TotalCount
+  expect([await received({ StartTime: today }), await received({ EndTime: '2020-01-01' })]).toEqual([1, 0])
   const { Id } = await announce()
   expect(await customer.refused(contract.claimParcel.GB, { TrackingNo: courierNo(), ReturnId: Id })).toBe(5)
   const claim = { TrackingNo: number, ReturnId: Id }

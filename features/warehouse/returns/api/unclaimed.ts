@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { WAREHOUSE_TYPE } from '#features/warehouse/sites/rules.ts'
+import { COUNTRY_ZONES, WAREHOUSE_TYPE } from '#features/warehouse/sites/rules.ts'
 import { now } from '#kit/api/clock.ts'
 import { sqlState, type Db } from '#kit/api/db.ts'
 import { requireCountry } from '#kit/api/warehouse-country.ts'
-import { allOf, like, ofOwnCountry, orderOf, pageOf } from '#kit/api/page.ts'
+import { allOf, like, ofOwnCountry, orderOf, pageOf, withinLocalDays, zoneBy } from '#kit/api/page.ts'
 import type { Input } from '#kit/shared/op.ts'
 import { keywords } from '#kit/shared/page.ts'
 import { refuse } from '#kit/shared/refusal.ts'
@@ -28,6 +28,7 @@ export function unclaimedPage(db: Db, input: Input<typeof getUnclaimed>) {
       ofOwnCountry(db, sql`u.country_code`),
       input.PackageState !== undefined && sql`u.package_state = ${input.PackageState}`,
       input.CountryCode !== undefined && sql`u.country_code = ${input.CountryCode}`,
+      ...withinLocalDays(sql`u.received_time`, input, zoneBy(sql`u.country_code`, COUNTRY_ZONES)),
       words.length === 1 && sql`u.tracking_no ilike ${like(words[0]!)}`,
       words.length > 1 && sql`u.tracking_no = any(${words})`,
     ]),

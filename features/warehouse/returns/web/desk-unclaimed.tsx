@@ -33,6 +33,7 @@ const list = listOf(getUnclaimed, {
   filters: [
     { field: 'PackageState', kind: 'choice', enumeration: 'ReturnPackageState' },
     { field: 'CountryCode', kind: 'choice', enumeration: 'CountryCode' },
+    { field: 'ReceivedTime', kind: 'dates' },
   ],
   actions: [
     opAction(destroyUnclaimed, {

@@ -37,6 +37,9 @@ describe('age', () => {
       ['OLD-1', 111, 136004],
     ])
     expect(await batches({ AgeBand: 136001 })).toEqual([['NEW-1', 10, 136001]])
+    const [, { PutawayDate }] = (await f.ask(getStockAgePage[GB], page)).Items as [unknown, { PutawayDate: string }]
+    expect(await batches({ StartTime: PutawayDate, EndTime: PutawayDate })).toEqual([['NEW-1', 10, 136001]])
+    expect(await batches({ EndTime: '2025-11-09' })).toEqual([['OLD-1', 111, 136004]])
     expect(await f.ask(getStockAgePage[GB], page, 2)).toMatchObject({ Items: [{ BatchNo: 'OLD-1', AgingDays: 50 }] })
   })
 })

@@ -5,7 +5,7 @@ import { allOf, orderOf, pageOf } from '#kit/api/page.ts'
 import { ownValue } from '#kit/shared/own-value.ts'
 import type { AgeFilter, AgeRow } from '../contract.ts'
 import { AGE_BANDS, bandDays } from '../rules.ts'
-import { ageAt, ageLine, lastDay, named, type StockScope } from './scope.ts'
+import { ageAt, ageLine, lastDay, named, shelvedWithin, type StockScope } from './scope.ts'
 
 const AGE_FROM = sql`wares_stock k join warehouse h using (warehouse_id) join wares_info w on w.contract_company_id = k.contract_company_id and w.id = k.wares_info_id`
 
@@ -42,6 +42,7 @@ function ageWhere(scope: StockScope, f: Partial<AgeFilter>, there: RawBuilder<un
     sql`k.contract_company_id = ${scope.ContractCompanyId} and k.country_code = ${scope.CountryCode} and ${there} and ${age} is not null`,
     ...named(f),
     f.WarehouseId !== undefined && sql`k.warehouse_id = ${f.WarehouseId}`,
+    ...shelvedWithin(f),
     band !== undefined && sql`${age} >= ${band.from}`,
     band !== undefined && band.to !== null && sql`${age} <= ${band.to}`,
   ])

@@ -3,7 +3,7 @@ import type { Db } from '#kit/api/db.ts'
 import { allOf, pageOf } from '#kit/api/page.ts'
 import { keywords, type PageInput } from '#kit/shared/page.ts'
 import type { AccessoryRow, InTransitRow, LockRow, StockFilter } from '../contract.ts'
-import { type StockScope, named } from './scope.ts'
+import { type StockScope, named, shelvedWithin } from './scope.ts'
 
 const LOCKS = sql`stock_lock l join wares_stock k on k.contract_company_id = l.contract_company_id and k.id = l.wares_stock_id
   join warehouse h using (warehouse_id)
@@ -35,7 +35,7 @@ export type LockExport = {
 
 export function lockRows(scope: StockScope, f: Partial<StockFilter>): RawBuilder<LockExport> {
   return sql<LockExport>`select w.sku, w.fnsku, k.batch_no, h.warehouse_code, l.pieces, l.relate_no as warehouse_out_no, l.lock_time
-    from ${LOCKS} where ${allOf([lockWhere(scope), ...named(f), f.WarehouseId !== undefined && sql`k.warehouse_id = ${f.WarehouseId}`])} order by l.id`
+    from ${LOCKS} where ${allOf([lockWhere(scope), ...named(f), ...shelvedWithin(f), f.WarehouseId !== undefined && sql`k.warehouse_id = ${f.WarehouseId}`])} order by l.id`
 }
 
 /** What is announced and not yet received, by plan and batch. */

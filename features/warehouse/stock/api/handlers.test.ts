@@ -109,6 +109,17 @@ describe('[call.wms.WaresStock.GetWaresStockPage]', () => {
     expect((await f.ask(getStockPage[GB], { ...page, Keyword: 'vase001' })).TotalCount).toBe(1)
     expect((await f.ask(getStockPage[GB], { ...page, Keyword: '%' })).TotalCount).toBe(0)
   })
+
+  test('what came onto the shelf in some days', async () => {
+    const within = async (days: object) => {
+      const { Items } = await f.ask(getStockPage[GB], { ...page, IsByBatch: true, ...days })
+      return Items.map(({ PutawayDate }) => PutawayDate)
+    }
+    const all = (await within({})).filter((day) => day !== null).toSorted()
+    expect(all.length).toBeGreaterThan(1)
+    expect(await within({ StartTime: all[0], EndTime: all[0] })).toEqual(all.filter((day) => day === all[0]))
+    expect(await within({ EndTime: '2020-01-01' })).toEqual([])
+  })
 })
 
 test('the sums over everything in a country', async () => {

@@ -5,9 +5,13 @@ import { ONE_PLAN, type Db } from '#kit/api/db.ts'
 import { allOf, orderOf, pageOf } from '#kit/api/page.ts'
 import type { StockDetail, StockFilter, StockRow } from '../contract.ts'
 import { FLOW, WARNING } from '../rules.ts'
-import { ageAt, ageLine, lastDay, named, stockLine, type StockScope } from './scope.ts'
+import { ageAt, ageLine, lastDay, named, shelvedWithin, stockLine, type StockScope } from './scope.ts'
 
-type Part = { WarehouseId?: number | undefined; IsByBatch?: boolean | undefined; WaresInfoId?: number }
+type Part = Pick<Partial<StockFilter>, 'StartTime' | 'EndTime'> & {
+  WarehouseId?: number | undefined
+  IsByBatch?: boolean | undefined
+  WaresInfoId?: number
+}
 
 /**
  * Stock summed by product, or one row for each batch. The stock line is the product's, so each batch also carries what is
@@ -28,6 +32,7 @@ function balances(scope: StockScope, part: Part): RawBuilder<unknown> {
     where ${allOf([
       sql`k.contract_company_id = ${scope.ContractCompanyId} and k.country_code = ${scope.CountryCode}`,
       part.WarehouseId !== undefined && sql`k.warehouse_id = ${part.WarehouseId}`,
+      ...shelvedWithin(part),
       part.WaresInfoId !== undefined && sql`k.wares_info_id = ${part.WaresInfoId}`,
     ])}
     group by ${IsByBatch ? sql`k.wares_info_id, k.id` : sql`k.wares_info_id`}

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { now } from '#kit/api/clock.ts'
 import { like } from '#kit/api/page.ts'
-import { keywords } from '#kit/shared/page.ts'
+import { keywords, type PageInput } from '#kit/shared/page.ts'
 import { AGE_LINE, lastCompleteDay, STOCK_LINE, WARNING } from '../rules.ts'
 
 /** Whose stock in which country. */
@@ -35,6 +35,15 @@ function lineOf({ ContractCompanyId, CountryCode }: StockScope, line: keyof type
 }
 export const stockLine = (scope: StockScope) => lineOf(scope, 'stock_line')
 export const ageLine = (scope: StockScope) => lineOf(scope, 'age_line')
+
+/** Batches that came onto the shelf on the days of a span, both counted. */
+export const shelvedWithin = ({
+  StartTime,
+  EndTime,
+}: Pick<PageInput, 'StartTime' | 'EndTime'>): (RawBuilder<unknown> | false)[] => [
+  StartTime !== undefined && sql`k.putaway_date >= ${StartTime}::date`,
+  EndTime !== undefined && sql`k.putaway_date <= ${EndTime}::date`,
+]
 
 /** Conditions on the product `w`: one keyword is searched anywhere, several must be whole numbers. */
 export function named(f: {

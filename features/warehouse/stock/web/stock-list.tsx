@@ -53,6 +53,7 @@ function listFor(site: Site, { warning, isByBatch }: StockView) {
     filters: [
       { field: 'WarehouseId', kind: 'choice', useOptions: () => useWarehouseOptions(country) },
       { field: 'HasStock', kind: 'flag' },
+      { field: 'PutawayDate', kind: 'dates' },
     ],
     export: { op: exportStock[country], permission: sitePermission(site, `${STOCK}:export`) },
   })

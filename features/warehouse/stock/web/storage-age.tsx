@@ -42,6 +42,7 @@ const lists = bySite((site) =>
     filters: [
       { field: 'WarehouseId', kind: 'choice', useOptions: () => useWarehouseOptions(site.country) },
       { field: 'AgeBand', kind: 'choice', enumeration: 'StockAgeBand' },
+      { field: 'PutawayDate', kind: 'dates' },
     ],
     export: { op: exportStockAge[site.country], permission: sitePermission(site, `${STOCK_AGE}:export`) },
   }),
