@@ -57,7 +57,7 @@ export function productHandlers(): Handler[] {
     ...answerSites(contract.updateProduct, async ({ db, input, caller, site, say }) => {
       const { IsSubmit, ...fields } = input
       const owner = siteOwner(caller, site)
-      const saved = await changeProduct(db, owner, fields)
+      const saved = await changeProduct(db, owner, fields, say)
       if (IsSubmit) await submitProduct(db, owner, saved.Id, say)
       return hinted({ ...saved, RowVersion: saved.RowVersion + (IsSubmit ? 1 : 0) }, fields)
     }),

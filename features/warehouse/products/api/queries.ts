@@ -77,12 +77,23 @@ export async function isProductUsed(db: Db, companyId: number, productId: number
 /** Inbound plans that are over; plans import products, so the names of their own states are out of reach here. */
 const PLAN_FINISHED = { completed: 123005, cancelled: 123007 } as const satisfies Record<string, ValueOf<'InboundPlanStatus'>>
 
-/** True if the product has stock, or is on a plan or order that is not finished. */
+/** Returns that are over, for the same reason. */
+const RETURN_FINISHED = {
+  allDestroyed: 141002,
+  rejected: 141003,
+  completed: 141009,
+  cancelled: 141010,
+} as const satisfies Record<string, ValueOf<'ReturnStatus'>>
+
+/** True if the product has stock, or is on a plan, order or return that is not finished. */
 export async function isProductInUse(db: Db, companyId: number, productId: number): Promise<boolean> {
   const { rows } = await sql<{ Busy: boolean }>`select
     exists (select from wares_stock where contract_company_id = ${companyId} and wares_info_id = ${productId} and total_pcs + in_transit_pcs > 0)
     or exists (select from inbound_plan_item i join inbound_plan p on p.contract_company_id = i.contract_company_id and p.id = i.inbound_plan_id
-      where i.contract_company_id = ${companyId} and i.wares_info_id = ${productId} and p.status not in (${PLAN_FINISHED.completed}, ${PLAN_FINISHED.cancelled})) as busy`.execute(
+      where i.contract_company_id = ${companyId} and i.wares_info_id = ${productId} and p.status not in (${PLAN_FINISHED.completed}, ${PLAN_FINISHED.cancelled}))
+    or exists (select from return_order r where r.contract_company_id = ${companyId} and r.status <> all(${Object.values(RETURN_FINISHED)}) and (
+      exists (select from return_announced a where a.contract_company_id = ${companyId} and a.return_order_id = r.id and a.wares_info_id = ${productId})
+      or exists (select from return_item i where i.contract_company_id = ${companyId} and i.return_order_id = r.id and i.wares_info_id = ${productId}))) as busy`.execute(
     db,
   )
   return rows[0]!.Busy

@@ -10,6 +10,8 @@ import {
   updateProduct,
 } from '../contract.ts'
 import { productReview } from '../rules.ts'
+import { cancelReturn, createReturn } from '#features/warehouse/returns/contract.ts'
+import { getWarehouses } from '#features/warehouse/sites/contract.ts'
 import { getMessagePage } from '#features/messages/inbox/contract.ts'
 import { productPortal } from './fixture-portal.ts'
 
@@ -66,6 +68,28 @@ describe('review', () => {
     const changed = { ...product({ Accessories: [{ ...Accessories[0], Name: 'Other part' }] }), Sku, Fnsku, Id, RowVersion }
     expect((await qihang.call(updateProduct.GB, changed as never)).Msg).toBe('Accessory data cannot be changed after approval')
     await qihang.ok(updateProduct.GB, { ...changed, Accessories, NameEn: 'Renamed' } as never)
+  })
+
+  it('keeps the FNSKU of a product that stock or documents know, and does not reopen one that comes back', async () => {
+    const { Id } = await add()
+    await qihang.ok(submitProducts.GB, { Ids: [Id] })
+    await staff.ok(approveProducts, row(Id))
+    const { Fnsku, Sku } = await qihang.ok(getProduct.GB, { Id })
+    const [warehouse] = await qihang.ok(getWarehouses, { CountryCode: 'GB' })
+    const { WarehouseId } = warehouse!
+    const numbers = { RemovalOrderNo: 'RM-1', CourierNumbers: ['TBA000000001'], Boxes: 1, Pieces: 1 }
+    const announced = await qihang.ok(createReturn.GB, { WarehouseId, ...numbers, Items: [{ Fnsku, Pieces: 1 }] } as never)
+    await qihang.ok(requestChange.GB, { Id, Reason: 'New supplier' })
+    expect((await staff.ok(reopenProducts, row(Id))).Done).toBe(0)
+    await qihang.ok(cancelReturn.GB, { Id: announced.Id, RowVersion: announced.RowVersion })
+    expect((await staff.ok(reopenProducts, row(Id))).Done).toBe(1)
+    const { RowVersion } = await qihang.ok(getProduct.GB, { Id })
+    const change = { ...product(), Sku, Id, RowVersion }
+    expect(await qihang.call(updateProduct.GB, change as never)).toMatchObject({
+      ErrorCode: 1,
+      Body: { Errors: [{ Field: 'Fnsku', Code: 'fnskuUsed' }] },
+    })
+    await qihang.ok(updateProduct.GB, { ...change, Fnsku, NameEn: 'Renamed' } as never)
   })
 
   it('saves the sizes that the warehouse measured, checks the carton with them, and notifies the company of changes', async () => {

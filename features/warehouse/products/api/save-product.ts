@@ -4,11 +4,12 @@ import { now } from '#kit/api/clock.ts'
 import { deferWrite, sqlState, type Db } from '#kit/api/db.ts'
 import { insertMany } from '#kit/api/insert-many.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import { kit } from '#kit/shared/validation.ts'
+import type { Say } from '#kit/shared/text.ts'
+import { kit, refuseIssues } from '#kit/shared/validation.ts'
 import { cartonRatio } from '../rules/carton.ts'
 import { EDITABLE_PRODUCT, productReview, type ProductFields, productEvents } from '../rules.ts'
 import { products } from '../text/keys.ts'
-import { accessoriesOf, lockProduct } from './queries.ts'
+import { accessoriesOf, isProductUsed, lockProduct } from './queries.ts'
 import type { SiteOwner } from '#features/warehouse/sites/api/service.ts'
 
 export type SavedProduct = { Id: number; RatioPercent: number; RatioColor: string; RowVersion: number }
@@ -95,11 +96,15 @@ const picturesOf = ({ ImageFileId, Accessories }: Pick<ProductFields, 'ImageFile
   ...Accessories.map((accessory) => accessory.ImageFileId),
 ]
 
-/** Changes a product that is New or Rejected; the state stays. Accessories that an approval froze must be left as they are. */
+/**
+ * Changes a product that is New or Rejected; the state stays. Accessories that an approval froze must be left as they are, and so must the
+ * FNSKU of a product that documents or stock know.
+ */
 export async function changeProduct(
   db: Db,
   owner: SiteOwner,
   fields: ProductFields & { Id: number; RowVersion: number },
+  say: Say,
 ): Promise<SavedProduct> {
   const { Id, RowVersion, ...values } = fields
   const before = await lockProduct(db, owner, Id)
@@ -107,6 +112,8 @@ export async function changeProduct(
   if (!EDITABLE_PRODUCT.includes(before.ReviewState)) refuse('rule', kit('error.moveRefused'))
   if (before.IsAccessoryFrozen && !(await sameAccessories(db, owner, Id, values)))
     refuse('rule', products('rule.accessoryLocked'))
+  if (values.Fnsku !== before.Fnsku && (await isProductUsed(db, owner.ContractCompanyId, Id)))
+    refuseIssues([{ Field: 'Fnsku', Code: 'fnskuUsed', key: products('rule.fnskuUsed'), params: { fnsku: before.Fnsku } }], say)
 
   await requireStored(db, 'image', owner.ContractCompanyId, picturesOf(values))
   const row = await db

@@ -160,6 +160,7 @@ export default {
     rowKnown: 'Ist mit denselben Werten vorhanden und wird übersprungen',
     productFixed: 'Das Produkt ist in Prüfung oder genehmigt und kann nicht per Import geändert werden',
     fnskuExists: 'Fnsku vorhanden',
+    fnskuUsed: '{fnsku} steht in Belegen oder im Bestand: für eine neue FNSKU ein weiteres Produkt anlegen',
     fnskuRepeated: 'Fnsku doppelt',
     cartonSide: 'Karton darf nicht kleiner als das Stück sein',
     cartonSeveralUnits: 'Bei mehreren Stück je Karton muss mindestens eine Kartonseite größer als das Stück sein',

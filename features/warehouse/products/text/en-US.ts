@@ -157,6 +157,7 @@ export default {
     rowKnown: 'Exists already with the same values and is skipped',
     productFixed: 'The product is in review or approved and cannot be changed by an import',
     fnskuExists: 'Fnsku exists',
+    fnskuUsed: '{fnsku} is on documents or in stock: add another product for a new FNSKU',
     fnskuRepeated: 'Duplicate Fnsku',
     cartonSide: 'Carton sides must not be smaller than the unit',
     cartonSeveralUnits: 'With several pieces per carton at least one carton side must be larger than the unit',

@@ -160,6 +160,7 @@ export default {
     rowKnown: 'Existe déjà avec les mêmes valeurs, ignorée',
     productFixed: 'Le produit est en cours de validation ou validé et ne peut pas être modifié par importation',
     fnskuExists: 'Fnsku existe déjà',
+    fnskuUsed: '{fnsku} figure sur des documents ou en stock : ajoutez un autre produit pour un nouveau FNSKU',
     fnskuRepeated: 'Fnsku en double',
     cartonSide: 'Le carton ne peut être plus petit que l’unité',
     cartonSeveralUnits: 'Avec plusieurs pièces par carton, au moins un côté du carton doit dépasser celui de l’unité',

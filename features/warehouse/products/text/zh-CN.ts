@@ -158,6 +158,7 @@ export default {
     rowKnown: '已存在且数据相同，将跳过',
     productFixed: '该产品正在审核或已通过审核，不能通过导入修改',
     fnskuExists: 'Fnsku 已存在',
+    fnskuUsed: '{fnsku} 已有单据或库存，如需新的 FNSKU 请另建产品',
     fnskuRepeated: 'Fnsku 重复',
     cartonSide: '外箱尺寸不能小于单件尺寸',
     cartonSeveralUnits: '每箱多件时，外箱至少有一边须大于单件',
