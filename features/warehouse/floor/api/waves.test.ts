@@ -17,7 +17,7 @@ import { PICK, pickWave } from '../rules.ts'
 import { floorPortal } from './fixture-floor.ts'
 import { followOrders } from './waves.ts'
 
-const { staff, other, customer, pool, WarehouseId, accepted, statusOf, started } = await floorPortal()
+const { as, staff, other, customer, pool, WarehouseId, accepted, statusOf, started } = await floorPortal()
 const { inProgress, pickingStarted } = dropshipOrder.states
 
 describe('waves of one warehouse', { shuffle: false }, () => {
@@ -91,6 +91,9 @@ describe('waves of one warehouse', { shuffle: false }, () => {
       staff.ok(abandonDropships, { Rows: [{ ContractCompanyId, Id }], Reason: 'Damaged' })
     await abandon(Orders[0]!)
     expect((await staff.ok(getWave, { Id: wave })).Orders[0]!.PickState).toBe(PICK.removed)
+    const { RowVersion } = await staff.ok(getWave, { Id: wave })
+    // Nothing of it is said to those who work for another country.
+    expect(await (await as('staff_de')).refused(closeWave, { Id: wave, RowVersion })).toBe(5)
     expect(await followOrders(pool)).toBe(1)
     const rest = await staff.ok(getWave, { Id: wave })
     expect([rest.State, rest.OpenCount]).toEqual([pickWave.states.picking, Orders.length - 1])

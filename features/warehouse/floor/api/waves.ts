@@ -67,6 +67,12 @@ export async function createWave(db: Db, { WarehouseId, Courier, CutOff, Orders 
 type Known = { Id: number; RowVersion?: number }
 type Move = Parameters<typeof pickWave.find>[1]
 
+/** Refuses with `notFound` a wave of another country before anything of it is read. */
+async function requireOwnWave(db: Db, Id: number): Promise<void> {
+  const wave = await db.selectFrom('pick_wave').select('CountryCode').where('Id', '=', Id).executeTakeFirst()
+  requireCountry(db, wave?.CountryCode)
+}
+
 /** The one write of a wave's state. A wave belongs to no company, so that its orders have the events. */
 async function moveWave(db: Db, { Id, RowVersion }: Known, move: Move, by: By, set: Record<string, unknown> = {}) {
   const wave = await db.selectFrom('pick_wave').selectAll().where('Id', '=', Id).forUpdate().executeTakeFirst()
@@ -83,6 +89,7 @@ async function moveWave(db: Db, { Id, RowVersion }: Known, move: Move, by: By, s
 
 /** Picking begins for every order that the desk has not begun already; one that its customer asks to cancel is taken out. */
 export async function startWave(db: Db, wave: Known, by: By): Promise<void> {
+  await requireOwnWave(db, wave.Id)
   await settleOrders(db, wave.Id, by)
   const asked = await sql`
     update pick_wave_order p set is_open = false, pick_state = ${PICK.removed} from warehouse_out o
@@ -114,6 +121,7 @@ export async function cancelWave(db: Db, wave: Known, by: By): Promise<void> {
 
 /** Ends a wave in which nothing is left to pack; refuses while something is. */
 export async function closeWave(db: Db, wave: Known, by: By): Promise<void> {
+  await requireOwnWave(db, wave.Id)
   await settleOrders(db, wave.Id, by)
   const open = await openOrders(db, wave.Id)
   if (open > 0) refuse('rule', floor('error.ordersLeft'), { count: open })
