@@ -2,7 +2,22 @@ import { expect, test } from 'vitest'
 import { openPdf } from '#kit/api/pdf/testing.ts'
 import { sayIn } from '#kit/api/texts.ts'
 import type { Wave } from '../contract.ts'
-import { pickListFile } from './documents.ts'
+import { folderStore } from '#kit/api/files.ts'
+import { pickListFile, waveDocuments } from './documents.ts'
+import type { DropshipLabel } from './label-query.ts'
+import { manifestFile } from './manifest-file.ts'
+
+const ENGLISH = { say: sayIn('en-US'), language: 'en-US' } as const
+
+/** The words of a page, without spaces. */
+async function wordsOf(content: unknown, no = 1): Promise<string> {
+  const page = await (await openPdf(content as Buffer)).getPage(no)
+  const { items } = await page.getTextContent()
+  return items
+    .map((item) => ('str' in item ? item.str : ''))
+    .join('')
+    .replaceAll(/\s/g, '')
+}
 
 test('a pick list says when it was made on the clock of its warehouse', async () => {
   const wave = {
@@ -13,9 +28,49 @@ test('a pick list says when it was made on the clock of its warehouse', async ()
     OrderCount: 1,
     Lines: [],
   }
-  const { content } = await pickListFile(wave as unknown as Wave, { say: sayIn('en-US'), language: 'en-US' })
-  const page = await (await openPdf(content as Buffer)).getPage(1)
-  const { items } = await page.getTextContent()
-  const words = items.map((item) => ('str' in item ? item.str : '')).join('')
-  expect(words.replace(/\s/g, '')).toContain('11:00AMGMT+1')
+  const { content } = await pickListFile(wave as unknown as Wave, ENGLISH)
+  expect(await wordsOf(content)).toContain('11:00AMGMT+1')
+})
+
+test('so does a manifest, of the handover once there was one', async () => {
+  const loading = {
+    ManifestNo: 'MF1',
+    WarehouseCode: 'DE1',
+    CountryCode: 'DE',
+    Courier: 'D2',
+    CreatedTime: '2026-07-05T10:00:00.000Z',
+    LoadedTime: null,
+    Boxes: [],
+    BoxCount: 0,
+    Weight: 0,
+  }
+  const printed = async (more: object) => {
+    const { content } = await manifestFile({ ...loading, ...more } as unknown as Parameters<typeof manifestFile>[0], ENGLISH)
+    return wordsOf(content)
+  }
+  expect(await printed({})).toContain('CreatedJul5,2026,12:00PMGMT+2')
+  expect(await printed({ LoadedTime: '2026-07-05T12:00:00.000Z' })).toContain('HandedoverJul5,2026,2:00PMGMT+2')
+})
+
+test('label and packing slip are in the language of the buyers, and the pages of a long slip are numbered', async () => {
+  const line = { Fnsku: 'X00CUPS001', Sku: 'CUP', NameEn: 'Cup', Pieces: 1 }
+  const order = {
+    Site: 'DE',
+    DropshipDeliveryMethod: 130003,
+    WarehouseOutNo: 'DSDE26070500001',
+    PackagesCount: 1,
+    TotalPieces: 18,
+    Courier: null,
+    CourierService: null,
+    CourierLabels: [],
+    OwnLabels: [],
+    Lines: Array.from({ length: 18 }, () => line),
+  }
+  const { content } = await waveDocuments(folderStore('/nonexistent'), 'PW1', [order as unknown as DropshipLabel])
+  const pages = await Promise.all([1, 2, 3].map((page) => wordsOf(content, page)))
+  expect(pages).toEqual([
+    expect.stringContaining('Selbstabholung'),
+    expect.stringMatching(/^Lieferschein.*Seite1von2$/),
+    expect.stringMatching(/^Lieferschein.*Seite2von2$/),
+  ])
 })

@@ -1,6 +1,9 @@
 import { buffer } from 'node:stream/consumers'
 import { requireLabels } from '#features/warehouse/dropship/api/service.ts'
-import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { valueName } from '#features/account/dictionary/enums.ts'
+import { SITE_LANGUAGE } from '#features/warehouse/carrier-labels/rules.ts'
+import { siteOf, zoneOf } from '#features/warehouse/sites/rules.ts'
+import { sayIn } from '#kit/api/texts.ts'
 import type { Db } from '#kit/api/db.ts'
 import type { FileStore } from '#kit/api/files.ts'
 import type { FileAnswer } from '#kit/api/handle.ts'
@@ -21,17 +24,23 @@ export const pdfAnswer = (fileName: string, content: Buffer): FileAnswer => ({
   inline: true,
 })
 
-/** The pick list of a wave on A4, in the order of the locations. */
-export async function pickListFile(wave: Wave, { say, language }: { say: Say; language: Language }): Promise<FileAnswer> {
-  const time = new Intl.DateTimeFormat(language, {
+/** Writes points in time as the clock of a warehouse shows them. */
+export function warehouseClock({ CountryCode }: { CountryCode: string }, language: Language): (time: string) => string {
+  const format = new Intl.DateTimeFormat(language, {
     year: 'numeric',
     month: 'short',
     day: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
-    timeZone: zoneOf(wave.CountryCode),
+    timeZone: zoneOf(CountryCode),
     timeZoneName: 'short',
   })
+  return (time) => format.format(new Date(time))
+}
+
+/** The pick list of a wave on A4, in the order of the locations. */
+export async function pickListFile(wave: Wave, { say, language }: { say: Say; language: Language }): Promise<FileAnswer> {
+  const time = warehouseClock(wave, language)
   const pieces = wave.Lines.reduce((sum, line) => sum + line.Pieces, 0)
   const content = await renderReport({
     title: say(floor('pdf.pickList')),
@@ -39,7 +48,7 @@ export async function pickListFile(wave: Wave, { say, language }: { say: Say; la
     from: [wave.WarehouseCode],
     to: [],
     facts: [
-      [say(floor('field.CreatedTime')), time.format(new Date(wave.CreatedTime))],
+      [say(floor('field.CreatedTime')), time(wave.CreatedTime)],
       [say(floor('field.OrderCount')), String(wave.OrderCount)],
     ],
     columns: [
@@ -68,10 +77,10 @@ const LINES = 16
  * The label of each parcel of an order and its packing slip, 100 × 150 mm, for the label printer at the packing bench: the courier's label,
  * that which the customer uploaded, or a drawn one where there is neither. Refused while a label of the courier is missing.
  */
-export async function packDocuments(db: Db, store: FileStore, row: DeskRow, say: Say): Promise<FileAnswer> {
+export async function packDocuments(db: Db, store: FileStore, row: DeskRow): Promise<FileAnswer> {
   await requireLabels(db, row)
   const order = await findDropshipLabel(db, row)
-  return pdfAnswer(`${order.WarehouseOutNo}.pdf`, await joinPages(order.WarehouseOutNo, await packParts(store, order, say)))
+  return pdfAnswer(`${order.WarehouseOutNo}.pdf`, await joinPages(order.WarehouseOutNo, await packParts(store, order)))
 }
 
 /** What is printed of the packed orders of a wave. Refuses with `rule` if there are none, or while a label of those that wait for one is missing. */
@@ -84,30 +93,32 @@ export async function waveLabels(db: Db, packed: readonly DeskRow[], waiting: re
 }
 
 /** Labels and packing slips of many orders, in their order. */
-export async function waveDocuments(
-  store: FileStore,
-  no: string,
-  orders: readonly DropshipLabel[],
-  say: Say,
-): Promise<FileAnswer> {
+export async function waveDocuments(store: FileStore, no: string, orders: readonly DropshipLabel[]): Promise<FileAnswer> {
   const parts: PdfPart[] = []
-  for (const order of orders) parts.push(...(await packParts(store, order, say)))
+  for (const order of orders) parts.push(...(await packParts(store, order)))
   return pdfAnswer(`${no}.pdf`, await joinPages(no, parts))
 }
 
-async function packParts(store: FileStore, order: DropshipLabel, say: Say): Promise<PdfPart[]> {
+type Reader = { say: Say; language: Language }
+
+async function packParts(store: FileStore, order: DropshipLabel): Promise<PdfPart[]> {
   const isOwn = order.OwnLabels.length > 0
   const files = isOwn ? order.OwnLabels : order.CourierLabels
   const labels = await Promise.all(files.map(async ({ Path }) => buffer(await store.read(Path))))
   const pdf = await pdfDocument(order.WarehouseOutNo)
+  // The buyer reads them, not who prints them.
+  const language = SITE_LANGUAGE[siteOf(order.Site).country]
+  const say = sayIn(language)
   const drawn = isOwn ? 0 : order.PackagesCount
   for (let parcel = labels.length + 1; parcel <= drawn; parcel++) {
     await pdf.addPage(PAGE)
-    drawLabel(pdf, order, parcel, say)
+    drawLabel(pdf, order, parcel, { say, language })
   }
   for (let from = 0; from < order.Lines.length; from += LINES) {
     await pdf.addPage(PAGE)
-    drawSlip(pdf, order, order.Lines.slice(from, from + LINES), say)
+    const pages = Math.ceil(order.Lines.length / LINES)
+    const page = pages > 1 ? say(floor('pdf.page'), { page: from / LINES + 1, pages }) : ''
+    drawSlip(pdf, order, order.Lines.slice(from, from + LINES), { say, page })
   }
   return [...labels, await pdf.finish()].map((own) => ({ pdf: own }))
 }
@@ -123,12 +134,16 @@ function addressLines(order: DropshipLabel): string[] {
   )
 }
 
-function drawLabel(pdf: PdfDocument, order: DropshipLabel, parcel: number, say: Say): void {
+/** What carries the parcel; an order that its customer collects has no courier. */
+const serviceOf = ({ CourierService, Courier, DropshipDeliveryMethod }: DropshipLabel, language: Language) =>
+  CourierService ?? Courier ?? valueName('DropshipDeliveryMethod', DropshipDeliveryMethod, language)
+
+function drawLabel(pdf: PdfDocument, order: DropshipLabel, parcel: number, { say, language }: Reader): void {
   pdf.text({ x: LEFT, y: 5, width: 60, height: 4 }, say(floor('pdf.to')), SMALL)
   pdf.text({ x: LEFT, y: 9, width: 62, height: 38 }, addressLines(order).join('\n'), { size: 4.4, minSize: 2.2, weight: 'bold' })
   pdf.matrix(72, 7.5, 25, order.WarehouseOutNo)
   pdf.rule(LEFT, 50, WIDE)
-  pdf.text({ x: LEFT, y: 53, width: WIDE, height: 12 }, order.CourierService ?? order.Courier ?? '–', {
+  pdf.text({ x: LEFT, y: 53, width: WIDE, height: 12 }, serviceOf(order, language), {
     size: 9,
     minSize: 4,
     weight: 'bold',
@@ -148,7 +163,12 @@ function drawLabel(pdf: PdfDocument, order: DropshipLabel, parcel: number, say: 
   })
 }
 
-function drawSlip(pdf: PdfDocument, order: DropshipLabel, lines: DropshipLabel['Lines'], say: Say): void {
+function drawSlip(
+  pdf: PdfDocument,
+  order: DropshipLabel,
+  lines: DropshipLabel['Lines'],
+  { say, page }: { say: Say; page: string },
+): void {
   pdf.text({ x: LEFT, y: 5, width: WIDE, height: 8 }, say(floor('pdf.slip')), { size: 6, weight: 'bold', maxLines: 1 })
   pdf.text({ x: LEFT, y: 13, width: WIDE, height: 5 }, order.WarehouseOutNo, { size: 4, maxLines: 1 })
   pdf.text({ x: LEFT, y: 18.5, width: WIDE, height: 5 }, order.PlatformOrderNo ?? '', SMALL)
@@ -160,6 +180,7 @@ function drawSlip(pdf: PdfDocument, order: DropshipLabel, lines: DropshipLabel['
     pdf.text({ x: LEFT + WIDE - 15, y, width: 15, height: 6 }, `× ${line.Pieces}`, { size: 4.5, align: 'right', maxLines: 1 })
   })
   pdf.rule(LEFT, 140, WIDE)
+  pdf.text({ x: LEFT, y: 142, width: WIDE, height: 4 }, page, { ...SMALL, align: 'right' })
 }
 
 function captioned(pdf: PdfDocument, x: number, y: number, width: number, caption: string, value: string): void {

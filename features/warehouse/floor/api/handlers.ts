@@ -60,17 +60,17 @@ export const floorHandlers: Handler[] = [
   answer(contract.printPickList, ({ input, say, language, transact }) =>
     transact('read', (db) => findWave(db, input.Id)).then((wave) => pickListFile(wave, { say, language })),
   ),
-  answer(contract.printPackDocuments, async ({ input, say, transact, store, config }) => {
+  answer(contract.printPackDocuments, async ({ input, transact, store, config }) => {
     await fetchLabels({ transact, store, driver: driverOf(config) }, input)
-    return transact('read', (db) => packDocuments(db, store, input, say))
+    return transact('read', (db) => packDocuments(db, store, input))
   }),
-  answer(contract.printWaveDocuments, async ({ input, say, transact, store, config }) => {
+  answer(contract.printWaveDocuments, async ({ input, transact, store, config }) => {
     const wave = await transact('read', (db) => findWave(db, input.Id))
     const packed = wave.Orders.filter(({ PickState }) => PickState === PICK.packed)
     const waiting = packed.filter(({ LabelsLeft }) => LabelsLeft > 0)
     for (const order of waiting) await fetchLabels({ transact, store, driver: driverOf(config) }, order)
     const orders = await transact('read', (db) => waveLabels(db, packed, waiting))
-    return waveDocuments(store, wave.WaveNo, orders, say)
+    return waveDocuments(store, wave.WaveNo, orders)
   }),
 
   answer(labels.getLabelsToFetch, ({ db, input }) => labelList.deskPage(db, input)),

@@ -10,6 +10,8 @@ import { kit } from '#kit/shared/validation.ts'
  * those that its customer uploaded.
  */
 export type DropshipLabel = {
+  Site: string
+  DropshipDeliveryMethod: number
   WarehouseOutNo: string
   PlatformOrderNo: string | null
   CustomerReference: string | null
@@ -32,8 +34,8 @@ export type DropshipLabel = {
 }
 
 export async function findDropshipLabel(db: Db, { ContractCompanyId, Id }: DeskRow): Promise<DropshipLabel> {
-  const { rows } = await sql<DropshipLabel & { Site: string }>`
-    select o.site, o.warehouse_out_no, o.platform_order_no, o.customer_reference, o.recipient_name, o.recipient_company, o.country_code, o.postal_code, o.city, o.county,
+  const { rows } = await sql<DropshipLabel>`
+    select o.site, o.dropship_delivery_method, o.warehouse_out_no, o.platform_order_no, o.customer_reference, o.recipient_name, o.recipient_company, o.country_code, o.postal_code, o.city, o.county,
       o.address1, o.address2, o.house_number, o.courier, o.courier_service, o.packages_count, o.total_pieces,
       (select coalesce(json_agg(json_build_object('Path', f.path) order by l.parcel_no), '[]')
         from carrier_label l join file f on f.contract_company_id = l.contract_company_id and f.id = l.file_id

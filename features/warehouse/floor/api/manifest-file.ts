@@ -1,11 +1,17 @@
 import type { FileAnswer } from '#kit/api/handle.ts'
 import { renderReport } from '#kit/api/pdf/report.ts'
 import type { Language, Say } from '#kit/shared/text.ts'
-import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import type { ManifestRow, Truck } from '../manifest-contract.ts'
 import { floor } from '../text/keys.ts'
-import { pdfAnswer } from './documents.ts'
+import { pdfAnswer, warehouseClock } from './documents.ts'
 import type { ManifestBox } from './manifests.ts'
+
+/** When the parcels were handed over; while they are being loaded, when that began. */
+const loadedOrBegun = (
+  { LoadedTime, CreatedTime }: Pick<ManifestRow, 'LoadedTime' | 'CreatedTime'>,
+  say: Say,
+  time: (at: string) => string,
+): [string, string] => [say(floor(LoadedTime ? 'field.LoadedTime' : 'field.CreatedTime')), time(LoadedTime ?? CreatedTime)]
 
 /** What the courier signs for: every parcel of the collection. */
 export async function manifestFile(
@@ -13,13 +19,13 @@ export async function manifestFile(
   { say, language }: { say: Say; language: Language },
 ): Promise<FileAnswer> {
   const kg = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-  const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+  const time = warehouseClock(manifest, language)
   const content = await renderReport({
     title: say(floor('pdf.manifest')),
     subtitle: manifest.ManifestNo,
     from: [manifest.WarehouseCode],
     to: [manifest.Courier ?? '–'],
-    facts: [[say(floor('field.CreatedTime')), `${time.format(new Date(manifest.LoadedTime ?? manifest.CreatedTime))} UTC`]],
+    facts: [loadedOrBegun(manifest, say, time)],
     columns: [
       { header: say(floor('field.TrackingNo')), width: 32 },
       { header: say(floor('field.WarehouseOutNo')), width: 28 },
@@ -40,14 +46,14 @@ export async function manifestFile(
 /** What the driver of a truck signs for: every order on it, by appointment. */
 export async function truckFile(truck: Truck, { say, language }: { say: Say; language: Language }): Promise<FileAnswer> {
   const number = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-  const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: zoneOf(truck.CountryCode) })
+  const time = warehouseClock(truck, language)
   const sum = (of: (order: Truck['Orders'][number]) => number) => truck.Orders.reduce((all, order) => all + of(order), 0)
   const content = await renderReport({
     title: say(floor('pdf.loadingList')),
     subtitle: truck.ManifestNo,
     from: [truck.WarehouseCode],
     to: [truck.VehiclePlate!],
-    facts: [[say(floor('field.CreatedTime')), time.format(new Date(truck.LoadedTime ?? truck.CreatedTime))]],
+    facts: [loadedOrBegun(truck, say, time)],
     columns: [
       { header: say(floor('field.WarehouseOutNo')), width: 26 },
       { header: say(floor('field.Destination')), width: 20 },
@@ -60,7 +66,7 @@ export async function truckFile(truck: Truck, { say, language }: { say: Say; lan
     rows: truck.Orders.map((order) => [
       order.WarehouseOutNo,
       [order.Destination, order.ReferenceId].filter(Boolean).join(' · '),
-      order.BookingTime ? time.format(new Date(order.BookingTime)) : '–',
+      order.BookingTime ? time(order.BookingTime) : '–',
       order.CompanyName,
       String(order.Loaded.length),
       order.Pallets === null ? '–' : String(order.Pallets),
