@@ -16,6 +16,8 @@ const DAY_MS = 86_400_000
 const inDays = (row: DeskDemandRow | undefined, days: number) =>
   row ? new Date(Math.max(Date.parse(row.CreatedTime), now().getTime()) + days * DAY_MS).toISOString() : undefined
 
+const isAhead = (time: string | null | undefined) => typeof time === 'string' && Date.parse(time) > now().getTime()
+
 /** Work that the customer named with its goods is proposed as it was ordered. */
 const EFFECT_OF: Readonly<Record<number, number>> = { [DEMAND.relabel]: EFFECT.relabel, [DEMAND.destroy]: EFFECT.destroy }
 const effectsOf = ({ DemandType, Items }: DeskDemandRow) =>
@@ -41,6 +43,25 @@ export const deskActions: Action<DeskDemandRow>[] = machineActions(
   (row: DeskDemandRow) => row.Status,
   demands,
   {
+    finish: {
+      op: finishDemand,
+      input: (row: DeskDemandRow, values: FinishFields) => ({ ...known(row), ...values }),
+      when: (row) => row.IsUnderWay,
+      ask: demands('confirm.finish'),
+      form: {
+        schema: finishing,
+        text: demands,
+        width: 860,
+        fields: [],
+        content: (row) => (
+          <>
+            <PriceLines currency={row.CurrencyCode} />
+            <EffectLines />
+          </>
+        ),
+        initial: (row) => ({ Lines: row?.QuoteLines ?? [], Effects: row ? effectsOf(row) : [] }),
+      },
+    },
     quote: {
       op: quoteDemand,
       input: (row: DeskDemandRow, values: Quoting) => ({ ...known(row), ...values }),
@@ -59,28 +80,9 @@ export const deskActions: Action<DeskDemandRow>[] = machineActions(
         content: (row) => <PriceLines currency={row.CurrencyCode} />,
         initial: (row) => ({
           Lines: row && row.QuoteLines.length > 0 ? row.QuoteLines : [{ Qty: 1 }],
-          ExpectedFinishTime: row?.ExpectedFinishTime ?? inDays(row, 5),
+          ExpectedFinishTime: isAhead(row?.ExpectedFinishTime) ? row?.ExpectedFinishTime : inDays(row, 5),
           ValidTo: inDays(row, 14),
         }),
-      },
-    },
-    finish: {
-      op: finishDemand,
-      input: (row: DeskDemandRow, values: FinishFields) => ({ ...known(row), ...values }),
-      when: (row) => row.IsUnderWay,
-      ask: demands('confirm.finish'),
-      form: {
-        schema: finishing,
-        text: demands,
-        width: 860,
-        fields: [],
-        content: (row) => (
-          <>
-            <PriceLines currency={row.CurrencyCode} />
-            <EffectLines />
-          </>
-        ),
-        initial: (row) => ({ Lines: row?.QuoteLines ?? [], Effects: row ? effectsOf(row) : [] }),
       },
     },
     withdraw: {
