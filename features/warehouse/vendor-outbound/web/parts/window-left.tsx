@@ -21,9 +21,9 @@ export function WindowLeft({ order }: Props) {
   const end = format.wallTime(order.ShipWindowEnd, VF_SITE.timeZone)
   if (!time) return <span className="quiet figures">{end}</span>
   return (
-    <span className={css.left} title={format.dateTimeHint(order.ShipWindowEnd, VF_SITE.timeZone)}>
+    <time className={css.left} dateTime={order.ShipWindowEnd} title={format.dateTimeHint(order.ShipWindowEnd, VF_SITE.timeZone)}>
       <ToneMark tone={TONES[time.stage]} />
       <span className="figures">{t(`window.${time.stage}`, { time: format.duration(time.minutes) })}</span>
-    </span>
+    </time>
   )
 }
