@@ -89,7 +89,8 @@ export async function insertReturn(
     by: owner.by,
     payload: { Site: country, Method: order.ReturnMethod },
   })
-  await addParcels(db, order, CourierNumbers, say)
+  // What a courier brings back by itself is taken wherever it was put.
+  await addParcels(db, order, CourierNumbers, say, owner.by.actor === 'system')
   return asSaved(order)
 }
 
@@ -128,7 +129,13 @@ async function productsOf(
  * Adds courier numbers to a return. A number that is used already is refused by its place; a parcel that stands at the
  * warehouse without an owner becomes the return's own.
  */
-export async function addParcels(db: Db, order: ReturnOrder, numbers: readonly string[], say: Say): Promise<void> {
+export async function addParcels(
+  db: Db,
+  order: ReturnOrder,
+  numbers: readonly string[],
+  say: Say,
+  isHere = false,
+): Promise<void> {
   const { ContractCompanyId } = order
   const twice = numbers.findIndex((number, index) => numbers.indexOf(number) < index)
   if (twice >= 0) refuseNumber(twice, numbers[twice]!, say)
@@ -138,7 +145,7 @@ export async function addParcels(db: Db, order: ReturnOrder, numbers: readonly s
   )
   if (used.length > 0) refuseNumber(numbers.indexOf(used[0]!.TrackingNo), used[0]!.TrackingNo, say)
   for (const TrackingNo of numbers) {
-    const waiting = await claimUnclaimed(db, order, TrackingNo)
+    const waiting = await claimUnclaimed(db, order, TrackingNo, isHere)
     await db
       .insertInto('return_parcel')
       .values({
@@ -167,16 +174,26 @@ function refuseNumber(index: number, no: string, say: Say): never {
   refuse('duplicate', key, { no }, { Errors: [fieldError(`CourierNumbers[${index}]`, say(key, { no }))] })
 }
 
-/** Takes a parcel that nobody owned out of the list of those; whoever is first has it. */
-async function claimUnclaimed(db: Db, order: ReturnOrder, trackingNo: string) {
-  return db
+/**
+ * Takes a parcel that nobody owned out of the list of those; whoever is first has it. Refuses one that waits at another warehouse of the
+ * country, where nobody would look for it, unless it `isHere`: it was found where the return is.
+ */
+async function claimUnclaimed(db: Db, order: ReturnOrder, no: string, isHere: boolean) {
+  const claimed = await db
     .updateTable('unclaimed_parcel')
     .set((eb) => ({ PackageState: PACKAGE.claimed, EndedTime: now(), RowVersion: eb('RowVersion', '+', 1) }))
-    .where('TrackingNo', '=', trackingNo)
+    .where('TrackingNo', '=', no)
     .where('CountryCode', '=', order.CountryCode)
     .where('EndedTime', 'is', null)
     .returningAll()
     .executeTakeFirst()
+  if (!claimed || isHere || claimed.WarehouseId === order.WarehouseId) return claimed
+  const { WarehouseCode } = await db
+    .selectFrom('warehouse')
+    .select('WarehouseCode')
+    .where('WarehouseId', '=', claimed.WarehouseId)
+    .executeTakeFirstOrThrow()
+  return refuse('rule', returns('error.otherWarehouse'), { no, warehouse: WarehouseCode })
 }
 
 /** Numbers of parcels that will not come for this return may be used by another. */

@@ -84,7 +84,7 @@ export async function receiveParcel(
   const order = await lockReturn(db, row)
   if (!returnOrder.find(order.Status, 'receive', by.actor)) refuse('rule', returns('error.notExpected'))
   const known = await activeParcels(db, order)
-  if (!known.some((parcel) => parcel.TrackingNo === TrackingNo)) await addParcels(db, order, [TrackingNo], say)
+  if (!known.some((parcel) => parcel.TrackingNo === TrackingNo)) await addParcels(db, order, [TrackingNo], say, true)
   const parcel = (await activeParcels(db, order)).find((one) => one.TrackingNo === TrackingNo)!
   if (parcel.PackageState === PACKAGE.processed) refuse('rule', returns('error.counted'), { no: TrackingNo })
   const products = await ownProducts(db, order, Lines)

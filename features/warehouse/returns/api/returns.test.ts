@@ -123,6 +123,21 @@ test('a parcel without an owner is claimed by its number, once', async () => {
   expect(await customer.refused(contract.claimParcel.GB, { TrackingNo: number, ReturnId: other.Id })).toBe(5)
 })
 
+test('a parcel that waits at another warehouse is not claimed for a return that does not go there', async () => {
+  const number = courierNo()
+  const warehouses = await staff.GB.ok(desk.getReturnWarehouses, {})
+  const { WarehouseId } = warehouses.find(({ WarehouseCode }) => WarehouseCode === 'UKLTN1')!
+  await staff.GB.ok(desk.receiveUnclaimed, { WarehouseId, TrackingNo: number } as never)
+  const { Id } = await announce()
+  const claim = { TrackingNo: number, ReturnId: Id, IsAllKnownConfirmed: true }
+  expect(await customer.call(contract.claimParcel.GB, claim)).toMatchObject({
+    ErrorCode: 2,
+    Msg: `Parcel ${number} waits at UKLTN1: add it to a return to that warehouse`,
+  })
+  const there = await announce({ WarehouseId, CourierNumbers: [number] })
+  expect((await detail(there.Id)).Parcels).toMatchObject([{ TrackingNo: number, PackageState: 241003, WarehouseCode: 'UKLTN1' }])
+})
+
 test('goods are sent on to a complete address alone', async () => {
   const { Items } = await counted([line(2)])
   const Lines = [{ Id: Items[0]!.Id, ServiceType: SERVICE.forward, ...RECIPIENT, RecipientCity: null }]

@@ -318,6 +318,7 @@ export default {
     moreThanSent: '{fnsku}: nur noch {free} Stück können zurückkommen',
     received: 'Ein Paket dieser Retoure ist bereits eingegangen',
     noParcel: 'Im Lager liegt kein freies Paket mit der Nummer {no}',
+    otherWarehouse: 'Paket {no} liegt in {warehouse}: einer Retoure an dieses Lager zuordnen',
     notExpected: 'Diese Retoure nimmt keine Pakete mehr an',
     counted: 'Paket {no} wurde bereits gezählt',
     fnskuOfOthers: '{fnsku} ist kein Artikel dieses Kunden: als Fremdware erfassen',

@@ -316,6 +316,7 @@ export default {
     moreThanSent: '{fnsku}: only {free} pieces can still come back',
     received: 'A parcel of this return has already arrived',
     noParcel: 'No unclaimed parcel with number {no} is at the warehouse',
+    otherWarehouse: 'Parcel {no} waits at {warehouse}: add it to a return to that warehouse',
     notExpected: 'This return takes no more parcels',
     counted: 'Parcel {no} has already been counted',
     fnskuOfOthers: '{fnsku} is not a product of this customer: enter it as non-company goods',

@@ -319,6 +319,7 @@ export default {
     moreThanSent: '{fnsku} : seules {free} pièces peuvent encore revenir',
     received: 'Un colis de ce retour est déjà arrivé',
     noParcel: 'Aucun colis non réclamé n° {no} à l’entrepôt',
+    otherWarehouse: 'Le colis {no} attend à {warehouse} : rattachez-le à un retour vers cet entrepôt',
     notExpected: 'Ce retour n’accepte plus de colis',
     counted: 'Le colis {no} a déjà été compté',
     fnskuOfOthers: '{fnsku} n’est pas un produit de ce client : saisissez-le comme marchandise d’un tiers',

@@ -317,6 +317,7 @@ export default {
     moreThanSent: '{fnsku}：最多还可退 {free} 件',
     received: '该退货已有包裹到仓',
     noParcel: '仓库中没有单号为 {no} 的无主包裹',
+    otherWarehouse: '包裹 {no} 在 {warehouse}，请关联到发往该仓库的退货单',
     notExpected: '该退货单不再接收包裹',
     counted: '包裹 {no} 已清点',
     fnskuOfOthers: '{fnsku} 不是该客户的产品，请按非本公司货物登记',
