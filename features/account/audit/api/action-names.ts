@@ -92,7 +92,7 @@ const VERBS: readonly (readonly [Verb, RegExp])[] = [
   ['withdraw', /^(Withdraw|TakeOff|TakeBack|Revoke)/],
   ['create', /Create|^(Open|BatchAdd)/],
   ['add', /^(Add|Attach|Announce)/],
-  ['change', /Update|^(Amend|Correct|Adjust|Reschedule|AskChange)/],
+  ['change', /Update|^(Amend|Change|Correct|Adjust|Reschedule|AskChange)/],
   ['save', /^(Save|Keep)/],
   ['approve', /^(Approve|Pass)/],
   ['reject', /^(Reject|Refuse|Decline|Dismiss|Ignore)/],
