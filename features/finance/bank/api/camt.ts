@@ -50,11 +50,12 @@ function paymentsOf(entry: Node, { Account, id, no }: { Account: string; id: str
       ...all(detail, 'Refs/EndToEndId'),
       ...all(entry, 'AddtlNtryInf'),
     ]
+    const day = textOf(entry, 'BookgDt/Dt', 'BookgDt/DtTm')
     return checkedEntry(
       {
         Account,
         EntryRef: isBatch ? `${ref}#${index + 1}` : ref,
-        BookDate: textOf(entry, 'BookgDt/Dt', 'BookgDt/DtTm').slice(0, 10),
+        BookDate: day.slice(0, 10),
         Amount: toAmount(sum?.text ?? ''),
         CurrencyCode: sum?.attributes['Ccy'] ?? '',
         CounterpartyName: textOf(
@@ -70,6 +71,7 @@ function paymentsOf(entry: Node, { Account, id, no }: { Account: string; id: str
           .join(' '),
       },
       no,
+      { day, sum: sum?.text ?? '' },
     )
   })
 }

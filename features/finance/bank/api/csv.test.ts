@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { Refusal } from '#kit/shared/refusal.ts'
 import { readCsv } from './csv.ts'
 
 test('a reference that payers wrote is searched for numbers, and is no reason to take two payments for one', () => {
@@ -17,4 +18,19 @@ test('a reference that payers wrote is searched for numbers, and is no reason to
   // The bank's own number of an entry is its key.
   const known = readCsv(Buffer.from('Date,Amount,Currency,Transaction ID,Reference\n2025-11-28,9.00,GBP,T-1,freight'))
   expect(known.Entries).toMatchObject([{ EntryRef: 'T-1', Remittance: 'freight' }])
+})
+
+test('an amount is read in the notation of its bank, and one that is written otherwise is not guessed', () => {
+  const read = (sum: string, day = '2025-11-28') => {
+    try {
+      return readCsv(Buffer.from(`Date;Amount;Currency\n${day};${sum};GBP`)).Entries.map(({ Amount }) => Amount)[0]
+    } catch (error) {
+      return error instanceof Refusal ? error.params['what'] : error
+    }
+  }
+  const sums = ['12', '+7.5', '1.234,56', '1,234.56', "1'234.50", '1 234 567,89', '1.234', '12345,6'].map((sum) => read(sum))
+  expect(sums).toEqual([12, 7.5, 1234.56, 1234.56, 1234.5, 1234567.89, 1234, 12345.6])
+  for (const sum of ['1.2345', '12.34.56', '1,23,456', '1.234.56', '€5', '1e3', '.5', '0'])
+    expect([sum, read(sum)]).toEqual([sum, sum])
+  expect([read('5', '11/28/2025'), read('5', '2999-01-01'), read('')]).toEqual(['11/28/2025', '2999-01-01', '?'])
 })

@@ -66,7 +66,7 @@ export function readCsv(bytes: Buffer): Statement {
       CounterpartyName: cell('CounterpartyName'),
       Remittance: [cell('Remittance'), row[payerReference] ?? ''].filter(Boolean).join(' '),
     }
-    statement.Entries.push(checkedEntry(entry, index + 2))
+    statement.Entries.push(checkedEntry(entry, index + 2, { day: cell('BookDate'), sum: cell('Amount') }))
   }
   return statement
 }
@@ -80,13 +80,16 @@ function decode(bytes: Buffer): string {
   }
 }
 
-/** `1.234,56` and `1,234.56`: the last separator is that of the decimals where two digits or one follow it. */
+/** `1.234,56` and `1,234.56`: the last separator is that of the decimals where two digits or one follow it. Before it stand groups of three digits, with the same other mark between them, or none. */
 function toAmount(text: string): number {
   const [, sign, digits] = /^([-+]?)\s*([\d.,'\s]+)$/.exec(text.trim()) ?? []
   if (digits === undefined) return Number.NaN
   const [, whole, decimals = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(digits)!
+  const mark = digits.at(whole!.length)
+  const [, group] = /^\d{1,3}([.,'\s])\d{3}(?:\1\d{3})*$/.exec(whole!) ?? []
+  if (group === undefined ? !/^\d+$/.test(whole!) : group === mark) return Number.NaN
   const plain = whole!.replace(/\D/g, '')
-  if (plain === '' || plain.length > 12) return Number.NaN
+  if (plain.length > 12) return Number.NaN
   const value = amount(minor(`${plain}.${decimals || '0'}`))
   return sign === '-' ? -value : value
 }

@@ -1,4 +1,6 @@
 import { enumValues } from '#features/account/dictionary/enums.ts'
+import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { dayIn } from '#kit/api/clock.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import type { BankEntry } from '../rules.ts'
 import { bank } from '../text/keys.ts'
@@ -11,11 +13,15 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 const MOST = { Account: 60, EntryRef: 120, CounterpartyName: 200, Remittance: 1_000 } as const
 const CURRENCIES: readonly string[] = enumValues('Currency')
 
-/** An entry with its texts cut to what is kept. Refuses, with its number in the file, one without day, amount or a currency of ours. */
-export function checkedEntry(entry: BankEntry, no: number): BankEntry {
+/** What stands in the file where a day and an amount were read. */
+type Read = { readonly day: string; readonly sum: string }
+
+/** An entry with its texts cut to what is kept. Refuses, with its number in the file, one without day, amount or a currency of ours, and one that has not happened yet. */
+export function checkedEntry(entry: BankEntry, no: number, read: Read): BankEntry {
   const fail = (what: string) => refuse('invalid', bank('error.entry'), { no, what })
-  if (!DAY.test(entry.BookDate) || Number.isNaN(Date.parse(entry.BookDate))) fail(entry.BookDate || '?')
-  if (!(entry.Amount > 0) || entry.Amount >= 1e12) fail(String(entry.Amount))
+  const isDay = DAY.test(entry.BookDate) && !Number.isNaN(Date.parse(entry.BookDate))
+  if (!isDay || entry.BookDate > dayIn(zoneOf(undefined))) fail(read.day || '?')
+  if (!(entry.Amount > 0) || entry.Amount >= 1e12) fail(read.sum || '?')
   if (!CURRENCIES.includes(entry.CurrencyCode)) fail(entry.CurrencyCode || '?')
   if (!entry.EntryRef) fail('EntryRef')
   return { ...entry, ...recordOf(keysOf(MOST), (field) => cut(entry[field], MOST[field])) }
