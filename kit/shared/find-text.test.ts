@@ -48,6 +48,18 @@ test('how many, how much and fractions are written in the language of the text, 
   ])
 })
 
+test('a day is written as the language writes it', () => {
+  const said = (language: 'en-US' | 'de-DE' | 'fr-FR' | 'zh-CN', day: string) =>
+    findText({ on: 'On {day}' }, 'on', { day }, language)
+  expect([
+    said('en-US', '2026-01-05'),
+    said('de-DE', '2026-01-05'),
+    said('fr-FR', '2026-01-05'),
+    said('zh-CN', '2026-01-05'),
+  ]).toEqual(['On Jan 5, 2026', 'On 05.01.2026', 'On 5 janv. 2026', 'On 2026-01-05'])
+  expect(said('en-US', 'Monday')).toBe('On Monday')
+})
+
 test('no text, no words', () => {
   expect(findText(tree, 'list.nothing', {}, 'en-US')).toBeUndefined()
   expect(findText(tree, 'list', {}, 'en-US')).toBeUndefined()

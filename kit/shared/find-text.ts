@@ -14,9 +14,15 @@ export function findText(tree: TextTree, path: string, params: TextParams, langu
 /** Numbers that say how many or how much, and are written as the language writes them; other whole ones may be years, versions or keys. */
 const AMOUNTS: readonly string[] = ['count', 'max', 'min']
 
+const DAY = /^\d{4}-\d\d-\d\d$/
+/** A calendar day as pages write it; in Chinese that is how it came. */
+const writtenDay = (day: string, language: Language) =>
+  language === 'zh-CN' ? day : new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
+
 function shown(name: string, value: TextParams[string], language: Language): string {
   if (typeof value === 'number' && (AMOUNTS.includes(name) || !Number.isInteger(value)))
     return new Intl.NumberFormat(language, { maximumFractionDigits: 6 }).format(value)
+  if (name === 'day' && typeof value === 'string' && DAY.test(value)) return writtenDay(value, language)
   if (typeof value !== 'object') return String(value)
   const format = new Intl.NumberFormat(language, { style: 'currency', currency: value.currency, currencyDisplay: 'code' })
   return format.format(value.amount)
