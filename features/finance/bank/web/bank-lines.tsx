@@ -47,7 +47,7 @@ const list = listOf(getBankLines, {
       { field: 'Remittance', grow: true },
       'Amount',
     ]),
-    { field: 'Proposal', width: 260, words: true, render: (row) => <Match row={row} /> },
+    { field: 'Proposal', width: 260, words: true, decides: true, render: (row) => <Match row={row} /> },
     ...listColumns(lineColumns, 'staff', [
       'MatchState',
       { field: 'IgnoreReason', hidden: true },

@@ -87,24 +87,24 @@ function NextStep({ row }: { row: Payment }) {
   const t = useText(payments)
   const can = useCan()
   const navigate = useNavigate()
-  const { PaymentState, PageUrl } = row
-  const state = onlinePayment.stateOf(PaymentState)
-  if (state === 'pending')
+  const state = onlinePayment.stateOf(row.PaymentState)
+  if (state === 'paid' || state === 'resolved') return null
+  const isLate = state === 'pending' && Date.parse(row.ExpireTime) <= now().getTime()
+  if (state === 'pending' && !isLate)
     return (
       <>
-        <p>{t(PageUrl ? 'help.page' : Date.parse(row.ExpireTime) <= now().getTime() ? 'help.late' : 'help.opening')}</p>
-        {PageUrl && (
-          <Button type="primary" href={PageUrl}>
+        <p>{t(row.PageUrl ? 'help.page' : 'help.opening')}</p>
+        {row.PageUrl && (
+          <Button type="primary" href={row.PageUrl}>
             {t('action.page')}
           </Button>
         )}
       </>
     )
-  if (state !== 'failed' && state !== 'expired' && state !== 'toCheck') return null
   const again = row.MonthlyBillId === null ? `currency=${row.CurrencyCode}` : `bill=${row.MonthlyBillId}`
   return (
     <>
-      <p>{t(`help.${state}`)}</p>
+      <p>{t(state === 'pending' ? 'help.late' : `help.${state}`)}</p>
       {state !== 'toCheck' && can(`${PAYMENTS}:edit`) && (
         <Button onClick={() => void navigate(`${PAYMENT_FORM}?${again}`)}>{t('action.again')}</Button>
       )}
