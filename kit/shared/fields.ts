@@ -145,10 +145,9 @@ export const cubicMeasure = numberFrom(
   }),
 )
 
-function isTwoDecimals(value: number): boolean {
-  // What arithmetic added was rounded away before: what is left over was meant.
-  return Number(value.toFixed(2)) === value
-}
+/** Whether a number that `asDecimal` has read has no more decimals: what is left over was meant. */
+export const hasPlaces = (value: number, places: number) => Number(value.toFixed(places)) === value
+const isTwoDecimals = (value: number) => hasPlaces(value, 2)
 
 /** One of the stored values of an enumeration. */
 export function oneOf<const V extends string | number>(values: readonly V[]) {

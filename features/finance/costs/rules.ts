@@ -1,6 +1,5 @@
 import { enumValues } from '#features/account/dictionary/enums.ts'
-import { day, numberFrom, oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
-import { asNumber } from '#kit/shared/number.ts'
+import { asDecimal, day, hasPlaces, numberFrom, oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
 import { id } from '#kit/shared/op.ts'
 import { amount, minor, sum } from '#kit/shared/money.ts'
 import { withRules } from '#kit/shared/validation.ts'
@@ -13,10 +12,10 @@ export const MAX_LINES = 500
 
 /** Two decimals, below zero for what a supplier gives back. */
 const signedMoney = numberFrom<number | string>(
-  asNumber,
+  asDecimal(2),
   z
     .number({ error: (issue) => (issue.input === undefined || issue.input === null ? 'required' : 'number') })
-    .refine((value) => value !== 0 && Math.abs(value) < 1e9 && Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, {
+    .refine((value) => value !== 0 && Math.abs(value) < 1e9 && hasPlaces(value, 2), {
       error: costs('rule.amount'),
     }),
 )

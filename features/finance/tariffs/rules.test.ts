@@ -23,6 +23,12 @@ describe('a version of rates', () => {
     expect(version(storage, { RateKind: RATE_KIND.storage }).error).toBeUndefined()
   })
 
+  test('keeps a price that a workbook computed as it is meant to be, and refuses one with more decimals', () => {
+    const priced = (Price: number) => version([row(RATE.storage, { Price })], { RateKind: RATE_KIND.storage })
+    expect(priced(0.1 + 0.2).data?.Rows[0]?.Price).toBe(0.3)
+    expect([0.12345, 2e-9].map((Price) => faults(priced(Price)))).toEqual([['Rows.0.Price'], ['Rows.0.Price']])
+  })
+
   test('lacks what none of its rows prices: a service, a container, the end of a scale', () => {
     expect(missingRates(RATE_KIND.fees, rows)).toEqual([])
     const less = rows.filter(

@@ -2,8 +2,7 @@ import { enumValues, type ValueOf } from '#features/account/dictionary/enums.ts'
 import { RATE, RATE_KIND, type RateItem, type RateRow } from '#features/finance/fees/rules/rates.ts'
 import { LOOSE_CARGO } from '#features/freight/core/rules.ts'
 import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
-import { day, oneOf, optional, optionalText, numberFrom } from '#kit/shared/fields.ts'
-import { asNumber } from '#kit/shared/number.ts'
+import { asDecimal, day, hasPlaces, oneOf, optional, optionalText, numberFrom } from '#kit/shared/fields.ts'
 import { id } from '#kit/shared/op.ts'
 import { kit, withRules, type FieldIssue } from '#kit/shared/validation.ts'
 import { z } from 'zod'
@@ -16,10 +15,9 @@ export const MAX_ROWS = 500
 
 /** A number from 0 with limited decimals. */
 function decimal(places: number, key: keyof (typeof en)['rule']) {
-  const fits = (value: number) =>
-    value >= 0 && value <= 999_999 && Math.abs(value * 10 ** places - Math.round(value * 10 ** places)) < 1e-6
+  const fits = (value: number) => value >= 0 && value <= 999_999 && hasPlaces(value, places)
   return numberFrom<number | string>(
-    asNumber,
+    asDecimal(places),
     z
       .number({ error: (issue) => (issue.input === undefined || issue.input === null ? 'required' : 'number') })
       .refine(fits, { error: tariffs(`rule.${key}`) }),

@@ -1,11 +1,10 @@
 import { enumValues } from '#features/account/dictionary/enums.ts'
-import { asDecimal, numberFrom, oneOf, optionalText, text } from '#kit/shared/fields.ts'
+import { asDecimal, hasPlaces, numberFrom, oneOf, optionalText, text } from '#kit/shared/fields.ts'
 import { amount, times } from '#kit/shared/money.ts'
 import { kit, withRules } from '#kit/shared/validation.ts'
 import { z } from 'zod'
 import { fees } from '../text/keys.ts'
 
-const isWith = (value: number, places: number) => Math.abs(value * 10 ** places - Math.round(value * 10 ** places)) < 1e-6
 /** A number above zero with limited decimals, as prices and quantities of lines have. */
 export const positiveDecimal = (places: number, most: number) =>
   numberFrom(
@@ -13,7 +12,7 @@ export const positiveDecimal = (places: number, most: number) =>
     z
       .number({ error: (issue) => (issue.input === undefined || issue.input === null ? 'required' : 'number') })
       .max(most, { error: 'tooBig' })
-      .refine((value) => value > 0 && isWith(value, places), { error: 'decimals', params: { places } }),
+      .refine((value) => value > 0 && hasPlaces(value, places), { error: 'decimals', params: { places } }),
   )
 
 /** Most that one line may add up to. */
