@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-export type Alone = { readonly signal?: AbortSignal; readonly log?: Pick<FastifyBaseLogger, 'error'> }
+export type Alone = { readonly signal?: AbortSignal | undefined; readonly log?: Pick<FastifyBaseLogger, 'error'> | undefined }
 
 /**
  * Does each item by itself: one that fails is logged and the others go on. Throws the failures at the end, so that the job that does

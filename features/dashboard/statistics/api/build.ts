@@ -4,6 +4,7 @@ import { bandOf, piecesAt } from '#features/warehouse/stock/api/service.ts'
 import { COUNTRIES, zoneOf, type Country } from '#features/warehouse/sites/rules.ts'
 import { now } from '#kit/api/clock.ts'
 import { transact, type Db, type Pool } from '#kit/api/db.ts'
+import { eachAlone, type Alone } from '#kit/api/each-alone.ts'
 import { jobName, type JobDefinition } from '#kit/api/jobs.ts'
 import { addDays } from '#kit/shared/calendar.ts'
 import type { Days } from '../rules.ts'
@@ -64,30 +65,34 @@ async function missingDays(pool: Pool, country: Country): Promise<Days> {
 
 /**
  * Writes every day that is over and not written yet: usually yesterday, after a time without the portal all since then. Each
- * company has a transaction of its own; a run that was interrupted begins again with the same days.
+ * company has a transaction of its own; one that fails keeps no other waiting. A run that was interrupted, or had a failure, begins again
+ * with the same days.
  */
-export async function buildStatistics(pool: Pool, signal?: AbortSignal): Promise<void> {
-  for (const country of COUNTRIES) {
-    const days = await missingDays(pool, country)
-    if (days.From > days.To) continue
-    const companies = await transact(pool, 'everyone', 'read', (db) =>
-      db.selectFrom('wares_stock').select('ContractCompanyId').distinct().where('CountryCode', '=', country).execute(),
-    )
-    for (const { ContractCompanyId } of companies) {
-      signal?.throwIfAborted()
-      await transact(pool, ContractCompanyId, 'write', (db) => buildDays(db, ContractCompanyId, country, days))
-    }
-    await transact(pool, 'nobody', 'write', (db) =>
-      sql`insert into stat_day select ${country}, generate_series(${days.From}::date, ${days.To}::date, '1 day')::date on conflict do nothing`.execute(
-        db,
-      ),
-    )
-  }
+export async function buildStatistics(pool: Pool, run: Alone = {}): Promise<void> {
+  await eachAlone(COUNTRIES, (country) => buildCountry(pool, country, run), run)
+  run.signal?.throwIfAborted()
+}
+
+async function buildCountry(pool: Pool, country: Country, run: Alone): Promise<void> {
+  const days = await missingDays(pool, country)
+  if (days.From > days.To) return
+  const companies = await transact(pool, 'everyone', 'read', (db) =>
+    db.selectFrom('wares_stock').select('ContractCompanyId').distinct().where('CountryCode', '=', country).execute(),
+  )
+  const build = ({ ContractCompanyId }: (typeof companies)[number]) =>
+    transact(pool, ContractCompanyId, 'write', (db) => buildDays(db, ContractCompanyId, country, days))
+  await eachAlone(companies, build, run)
+  if (run.signal?.aborted) return
+  await transact(pool, 'nobody', 'write', (db) =>
+    sql`insert into stat_day select ${country}, generate_series(${days.From}::date, ${days.To}::date, '1 day')::date on conflict do nothing`.execute(
+      db,
+    ),
+  )
 }
 
 /** Every hour, so that each country's day is written soon after its midnight, in summer and in winter. */
 export const statisticsJob: JobDefinition = {
   name: jobName('dashboard.statistics'),
   schedule: { cron: '10 * * * *' },
-  run: ({ pool, signal }) => buildStatistics(pool, signal),
+  run: ({ pool, signal, log }) => buildStatistics(pool, { signal, log }),
 }

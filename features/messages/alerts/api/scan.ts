@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { now } from '#kit/api/clock.ts'
 import { transact, type Db, type Pool } from '#kit/api/db.ts'
+import { eachAlone, type Alone } from '#kit/api/each-alone.ts'
 import { jobName, type JobDefinition, type Jobs } from '#kit/api/jobs.ts'
 import { BY_SYSTEM, recordEvents } from '#kit/api/moves.ts'
 import { publishLive } from '#kit/api/outbox.ts'
@@ -29,20 +30,18 @@ type Run = {
   readonly jobs: Pick<Jobs, 'enqueue'>
   /** Where links of mails lead. */
   readonly origin?: string | undefined
-  readonly signal?: AbortSignal
   /** Only these kinds are looked at; alerts of others stay as they are. */
   readonly only?: readonly AlertKind[]
-}
+} & Alone
 
-/** Opens, updates and closes the alerts of every company; a second run, even at the same time, changes nothing. */
-export async function scanAlerts(pool: Pool, { signal, ...run }: Run): Promise<void> {
+/** Opens, updates and closes the alerts of every company; a second run, even at the same time, changes nothing. A company that fails keeps no other waiting. */
+export async function scanAlerts(pool: Pool, { signal, log, ...run }: Run): Promise<void> {
   const companies = await transact(pool, 'everyone', 'read', (db) =>
     db.selectFrom('company').select(['ContractCompanyId', 'WarehouseCountries']).orderBy('ContractCompanyId').execute(),
   )
-  for (const { ContractCompanyId, WarehouseCountries } of companies) {
-    if (signal?.aborted) return
-    await transact(pool, ContractCompanyId, 'write', (db) => scanCompany(db, ContractCompanyId, WarehouseCountries, run))
-  }
+  const scan = ({ ContractCompanyId, WarehouseCountries }: (typeof companies)[number]) =>
+    transact(pool, ContractCompanyId, 'write', (db) => scanCompany(db, ContractCompanyId, WarehouseCountries, run))
+  await eachAlone(companies, scan, { signal, log })
 }
 
 /** The same of one company, with a contract for the warehouses of `countries`, as when its settings change. */
@@ -154,8 +153,8 @@ function openedOf({ WarnType, CountryCode, ReadCode, Count, Id, RelateNo, Curren
 export const alertJob: JobDefinition = {
   name: jobName('alerts.scan'),
   schedule: { cron: '5 * * * *' },
-  run: ({ pool, jobs, config, declared, signal }) =>
-    scanAlerts(pool, { rules: declared.all('alerts'), jobs, origin: config.PUBLIC_URL, signal }),
+  run: ({ pool, jobs, config, declared, signal, log }) =>
+    scanAlerts(pool, { rules: declared.all('alerts'), jobs, origin: config.PUBLIC_URL, signal, log }),
 }
 
 /** A movement is looked at more than once rather than never: a run may be late, and a transaction takes its time. */
@@ -164,7 +163,7 @@ const RECENT_MS = 3 * 60_000
 const OF_PRODUCTS = [ALERT.stock, ALERT.age] as const
 
 /** Brings alerts about products to what their stock is now: of one company, or of all whose stock has moved since the last run. */
-export async function scanProducts(pool: Pool, company: number | undefined, { signal, ...run }: Run): Promise<void> {
+export async function scanProducts(pool: Pool, company: number | undefined, { signal, log, ...run }: Run): Promise<void> {
   const since = new Date(now().getTime() - RECENT_MS)
   const moved = sql<boolean>`exists (
     select from warehouse w join stock_flow f on f.contract_company_id = company.contract_company_id and f.warehouse_id = w.warehouse_id
@@ -177,18 +176,17 @@ export async function scanProducts(pool: Pool, company: number | undefined, { si
       .orderBy('ContractCompanyId')
       .execute(),
   )
-  for (const { ContractCompanyId, WarehouseCountries } of companies) {
-    if (signal?.aborted) return
-    await transact(pool, ContractCompanyId, 'write', (db) =>
+  const scan = ({ ContractCompanyId, WarehouseCountries }: (typeof companies)[number]) =>
+    transact(pool, ContractCompanyId, 'write', (db) =>
       scanCompany(db, ContractCompanyId, WarehouseCountries, { ...run, only: OF_PRODUCTS }),
     )
-  }
+  await eachAlone(companies, scan, { signal, log })
 }
 
 /** Every minute, and at once for a company that has set the lines of its products. */
 export const followJob: JobDefinition<{ ContractCompanyId?: number }> = {
   name: followProducts,
   schedule: { cron: '* * * * *' },
-  run: ({ data, pool, jobs, config, declared, signal }) =>
-    scanProducts(pool, data.ContractCompanyId, { rules: declared.all('alerts'), jobs, origin: config.PUBLIC_URL, signal }),
+  run: ({ data, pool, jobs, config, declared, signal, log }) =>
+    scanProducts(pool, data.ContractCompanyId, { rules: declared.all('alerts'), jobs, origin: config.PUBLIC_URL, signal, log }),
 }
