@@ -128,6 +128,23 @@ export function happenedAt(time: string): Date {
   return moment
 }
 
+/** Whether goods that we fetch are on our truck, as staff have entered: from then on there is no other pick-up. */
+export async function wasFetched(
+  db: Db,
+  { ContractCompanyId, Id, ReceiveType }: Pick<OrderRow, 'ContractCompanyId' | 'Id' | 'ReceiveType'>,
+): Promise<boolean> {
+  if (ReceiveType !== 'Pickup') return false
+  const told = await db
+    .selectFrom('tracking_event')
+    .select('Id')
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('OrderId', '=', Id)
+    .where('TrackingNode', '=', TRACKING_NODE.pickedUp)
+    .limit(1)
+    .executeTakeFirst()
+  return told !== undefined
+}
+
 /** A file of the order's company; refuses with `notFound`. */
 export async function ownFile(db: Db, ContractCompanyId: number, fileId: number): Promise<number> {
   const file = await db

@@ -1,5 +1,5 @@
 import { preservingAppointments } from '#features/freight/bookings/api/service.ts'
-import { lockOrder, type OrderRow } from '#features/freight/core/api/service.ts'
+import { lockOrder, wasFetched, type OrderRow } from '#features/freight/core/api/service.ts'
 import { type Kind, kindOf } from '#features/freight/core/rules.ts'
 import { clearanceProblems } from '#features/freight/core/rules/clearance-modes.ts'
 import { saveDocuments } from '#features/freight/documents/api/service.ts'
@@ -112,6 +112,8 @@ const TOTALS: Record<Editing, readonly string[]> = {
   papers: [],
   none: [],
 }
+/** Where and when we fetch goods, and to which warehouse. */
+const FETCHED: readonly Name[] = ['ReceiveType', 'PickAddressId', 'PickupDate', 'IsConsolidatedPickup', 'ReceiptPlaceCode']
 /** When goods leave, and with what. */
 const LEAVING = ['LoadingTime', 'PickupDate', 'ReceiveType', 'SailingId', 'FlightId'] as const satisfies readonly Name[]
 const LISTS: readonly Name[] = ['Cartons', 'Containers', 'DeclarationItems', 'DeliveryAddresses', 'Attachments']
@@ -146,6 +148,13 @@ async function applyChange(
     say,
     'rule',
   )
+  const pickup = changed.filter((name) => FETCHED.includes(name))
+  if (pickup.length > 0 && (await wasFetched(db, row)))
+    refuseIssues(
+      pickup.map((Field) => ({ Field, Code: 'fetched', key: orderForm('error.fetched'), params: {} })),
+      say,
+      'rule',
+    )
   if (level !== 'all') refuseIssues(announcedProblems(kind, form, after.DeliveryAddresses), say)
   const isNew: IsNew = (field) => changed.includes(field)
   if (isNew('Cartons') || isNew('DeliveryAddresses')) refuseIssues(girthProblems(after.Cartons, after.DeliveryAddresses), say)

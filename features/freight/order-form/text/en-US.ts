@@ -160,6 +160,7 @@ export default {
     priceChanged: 'The price is now {after} {currency} instead of {before} {currency}',
     priceNow: 'The price is now {after} {currency}',
     noPriceNow: 'There is no longer an instant price; support will quote the fees',
+    fetched: 'The goods have been picked up already; contact support to change it',
     frozen: 'This can no longer be changed',
     placeCosts: 'The price differs for this place: apply to change the delivery, and we will quote the cost',
     sailingClosed: 'This sailing is closed, or its cut-off has passed',

@@ -154,6 +154,7 @@ export default {
     priceChanged: '现价为 {after} {currency}，原价为 {before} {currency}',
     priceNow: '现价为 {after} {currency}',
     noPriceNow: '当前已无即时报价，费用由客服确认',
+    fetched: '货物已提走，如需修改请联系客服',
     frozen: '此项已不可修改',
     placeCosts: '送到该地点的价格不同：请申请变更派送，我们会告知费用',
     sailingClosed: '该船期已关闭或已过截止时间',

@@ -1,12 +1,13 @@
 import { deleteDoc } from '#features/freight/clearance/api/service.ts'
-import { lockOrder, ORDER_TABLE, type OrderRow } from '#features/freight/core/api/service.ts'
+import { lockOrder, ORDER_TABLE, wasFetched, type OrderRow } from '#features/freight/core/api/service.ts'
 import { freightOrder } from '#features/freight/core/rules.ts'
 import { endDocuments } from '#features/freight/documents/api/service.ts'
 import { companiesOf } from '#features/freight/places/api/service.ts'
 import { releaseQuote } from '#features/freight/quotes/api/service.ts'
 import { OPTIONS, PER } from '#features/freight/rates/rules.ts'
+import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { bookFees, chargeFees, voidFees } from '#features/finance/fees/api/service.ts'
-import { now } from '#kit/api/clock.ts'
+import { dayIn, now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { isCompany } from '#kit/api/known-company.ts'
 import { makeMove } from '#kit/api/moves.ts'
@@ -50,6 +51,7 @@ export async function cancelOrder(db: Db, owner: OrderOwner, { Reason, ...seen }
     .executeTakeFirst()
   if (row.OrderStatus === states.pendingInbound && !mayCancel(row, stock?.ReceivedCartons ?? row.MeasuredCartons ?? 0))
     refuse('rule', orders('error.received'))
+  if (row.OrderStatus === states.pendingInbound && (await wasFetched(db, row))) refuse('rule', orders('error.fetched'))
   const over = await makeMove(db, freightOrder, ORDER_TABLE, {
     row: { ContractCompanyId, Id: row.Id },
     move: 'cancel',
@@ -110,16 +112,21 @@ export async function changeLots(db: Db, owner: OrderOwner, { Lots, ...seen }: I
   const { ContractCompanyId } = owner
   const places = await db
     .selectFrom('order_delivery_address')
-    .select(['Id', 'LineNo', 'Cartons'])
+    .select(['Id', 'LineNo', 'Cartons', 'Lots'])
     .where('ContractCompanyId', '=', ContractCompanyId)
     .where('OrderId', '=', row.Id)
     .execute()
   const given = Map.groupBy(Lots, (lot) => lot.OrderDeliveryAddressId)
   if ([...given.keys()].some((id) => !places.some((place) => place.Id === id))) refuse('notFound', kit('error.notFound'))
-  for (const { Id, LineNo, Cartons } of places) {
+  for (const { Id, LineNo, Cartons, Lots: before } of places) {
     const lots = (given.get(Id) ?? [])
       .map(({ LotNo, Cartons: cartons, ExpectedDate }) => ({ LotNo, Cartons: cartons, ExpectedDate }))
       .sort((a, b) => a.LotNo - b.LotNo)
+    const past = lots.find(({ LotNo, ExpectedDate }) => {
+      const was = before.find((lot) => lot.LotNo === LotNo)?.ExpectedDate
+      return ExpectedDate !== null && ExpectedDate !== was && ExpectedDate < dayIn(zoneOf('GB'))
+    })
+    if (past) refuse('invalid', orders('error.lotPast'), { lot: past.LotNo, place: LineNo })
     const twice = lots.find((lot, index) => lots[index - 1]?.LotNo === lot.LotNo)
     if (twice) refuse('invalid', orders('error.lotTwice'), { lot: twice.LotNo, place: LineNo })
     const total = lots.reduce((sum, lot) => sum + lot.Cartons, 0)

@@ -1,5 +1,5 @@
 import type { OrderRow } from '#features/freight/core/api/service.ts'
-import { freightOrder } from '#features/freight/core/rules.ts'
+import { freightOrder, TRACKING_NODE } from '#features/freight/core/rules.ts'
 import type { OrderDetail } from '../contract/order-detail.ts'
 import { application, editing, mayApply, mayCancel, APPLY } from '../rules.ts'
 import type { Hanging } from './detail-query.ts'
@@ -19,6 +19,9 @@ export const canConfirm = (order: OrderRow) => ({
 export const canResubmit = (order: Pick<OrderRow, 'OrderStatus' | 'ReturnReason'>) =>
   order.OrderStatus === states.pendingInbound && order.ReturnReason !== null
 
+const isFetched = ({ ReceiveType, Tracking }: OrderRow & Hanging) =>
+  ReceiveType === 'Pickup' && Tracking.some(({ TrackingNode }) => TrackingNode === TRACKING_NODE.pickedUp)
+
 export function allowedOf(order: OrderRow & Hanging): OrderDetail['Allowed'] {
   const { pending, approved } = application.states
   // One wish of a kind at a time; a telex release is granted once.
@@ -29,7 +32,7 @@ export function allowedOf(order: OrderRow & Hanging): OrderDetail['Allowed'] {
     )
   return {
     Editing: editing(order.OrderStatus),
-    CanCancel: mayCancel(order, order.Stock?.ReceivedCartons ?? order.MeasuredCartons ?? 0),
+    CanCancel: mayCancel(order, order.Stock?.ReceivedCartons ?? order.MeasuredCartons ?? 0) && !isFetched(order),
     CanHandIn: canResubmit(order),
     CanApply: Object.values(APPLY).filter((type) => mayApply(order, type) && !isTaken(type)),
     CanConfirmPreFile: canConfirm(order).preFile,

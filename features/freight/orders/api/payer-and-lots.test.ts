@@ -82,6 +82,11 @@ describe('payer and lots', () => {
       { LotNo: 1, Cartons: 4, ExpectedDate: '2030-01-02' },
       { LotNo: 2, Cartons: 6, ExpectedDate: '2030-01-02' },
     ])
+    const Lots = [{ OrderDeliveryAddressId: place!.Id, LotNo: 1, Cartons: 10, ExpectedDate: '2020-01-02' }]
+    expect(await qihang.call(updateLots, { ...(await order.seen()), Lots })).toMatchObject({
+      ErrorCode: 1,
+      Msg: 'Lot 1 of place 1 is on a day that has passed',
+    })
     expect(
       await qihang.refused(updateLots, {
         ...(await order.seen()),

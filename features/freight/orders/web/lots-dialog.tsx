@@ -1,5 +1,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
+import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { todayIn } from '#kit/web/form/days.ts'
 import { Field } from '#kit/web/form/field.tsx'
 import { useFormScope, useFormValue } from '#kit/web/form/hooks.ts'
 import { MoveDialog } from '#kit/web/form/move-dialog.tsx'
@@ -72,7 +74,14 @@ function PlaceLots({ place }: { place: Place }) {
             {t('action.lotNo')} {lot.LotNo}
           </span>
           <Field spec={{ field: `Lots[${index}].Cartons`, kind: 'number', label: orders('action.lotCartons') }} />
-          <Field spec={{ field: `Lots[${index}].ExpectedDate`, kind: 'date', label: orders('action.lotDate') }} />
+          <Field
+            spec={{
+              field: `Lots[${index}].ExpectedDate`,
+              kind: 'date',
+              earliest: todayIn(zoneOf('GB')),
+              label: orders('action.lotDate'),
+            }}
+          />
           <Button
             type="text"
             icon={<DeleteOutlined />}

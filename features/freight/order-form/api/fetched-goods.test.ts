@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { TRACKING_NODE } from '#features/freight/core/rules.ts'
+import { addTracking } from '#features/freight/order-desk/contract.ts'
+import { ago } from '#features/freight/order-desk/api/fixture.ts'
+import { cancelOrder } from '#features/freight/orders/contract.ts'
+import { testPortal } from '../../../../api/testing.ts'
+import { fieldsTold, placing } from './fixture.ts'
+
+const { as, portal } = await testPortal()
+const { qihang, placed } = await placing({ as, portal })
+const staff = await as('staff_ops')
+const QIHANG = 430118
+
+test('goods that were picked up have no other pick-up, and their order is not cancelled by its customer', async () => {
+  const order = await placed('airFull')
+  await staff.ok(addTracking, {
+    ContractCompanyId: QIHANG,
+    Id: order.OrderId,
+    TrackingNode: TRACKING_NODE.pickedUp,
+    EventTime: ago(1),
+  })
+  const later = { PickupDate: ago(-24 * 3).slice(0, 10) }
+  const { RowVersion, Allowed } = await order.read()
+  expect(fieldsTold(await order.change(later, RowVersion))).toEqual(['PickupDate fetched'])
+  expect(Allowed.CanCancel).toBe(false)
+  expect(await qihang.call(cancelOrder, { OrderId: order.OrderId, RowVersion, Reason: 'Sold out' })).toMatchObject({
+    ErrorCode: 2,
+    Msg: 'The goods have been picked up already; contact support to cancel',
+  })
+  expect(await order.change({ CustomerOrderNo: 'ON-THE-TRUCK' }, RowVersion)).toMatchObject({ ErrorCode: 0 })
+})
