@@ -13,3 +13,11 @@ test('an empty registration names the repeated password as well', () => {
   const { error } = registration.safeParse({ AccountName: '', Password: '', ConfirmPassword: '', IsAgree: false })
   expect(fieldIssues(error!).map(({ Field, Code }) => `${Field} ${Code}`)).toContain('ConfirmPassword required')
 })
+
+test('passwords that differ are told beside whatever else is wrong', () => {
+  const typed = { AccountName: '', Password: 'Hafen-2026!', ConfirmPassword: 'Hafen-2027!', IsAgree: false }
+  const { error } = registration.safeParse(typed)
+  expect(fieldIssues(error!).map(({ Field, key }) => `${Field} ${key}`)).toContain(
+    'ConfirmPassword session:invalid.passwordsDiffer',
+  )
+})

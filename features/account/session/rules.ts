@@ -1,4 +1,5 @@
 import { text } from '#kit/shared/fields.ts'
+import { withRules } from '#kit/shared/validation.ts'
 import { z } from 'zod'
 import { session } from './text/keys.ts'
 
@@ -55,17 +56,15 @@ export const smsCode = text({ max: SMS.digits, pattern: /^\d{6}$/, wrong: sessio
 
 type Twice = { ConfirmPassword: string }
 
-/** SPEC 5: the two passwords must match. */
-export function sameTwice<T extends Twice>(password: (value: T) => string) {
-  return (value: T, ctx: z.RefinementCtx): void => {
-    if (password(value) !== value.ConfirmPassword)
-      ctx.addIssue({ code: 'custom', path: ['ConfirmPassword'], message: session('invalid.passwordsDiffer') })
-  }
+/** SPEC 5: the two passwords must match; it is said beside whatever else is wrong. */
+export function sameTwice<S extends z.ZodType<Twice>>(schema: S, password: (value: z.output<S>) => string): S {
+  const differ = { Field: 'ConfirmPassword', Code: 'passwordsDiffer', key: session('invalid.passwordsDiffer'), params: {} }
+  return withRules(schema, (value) => (password(value) === value.ConfirmPassword ? [] : [differ]))
 }
 
 /** SPEC 5: registration. */
-export const registration = z
-  .object({
+export const registration = sameTwice(
+  z.object({
     AccountName: loginName,
     Password: newPassword,
     ConfirmPassword: repeatedPassword,
@@ -81,8 +80,9 @@ export const registration = z
         .optional(),
     ),
     IsAgree: z.boolean().refine((agreed) => agreed, { error: session('invalid.terms') }),
-  })
-  .superRefine(sameTwice(({ Password }) => Password))
+  }),
+  ({ Password }) => Password,
+)
 
 /** What `SmsVerificationSend?data` carries: phone, captcha, its letters and what the code is for. Each must be there before a code is sent (SPEC 5). */
 export const smsRequest = z
@@ -111,15 +111,16 @@ export const smsRequest = z
   )
 
 /** A new password in place of the old one, or in place of a forgotten one by a code to the phone. */
-export const passwordChange = z
-  .object({
+export const passwordChange = sameTwice(
+  z.object({
     OldPassword: z.string().min(1, { error: 'required' }).max(128).optional(),
     Phone: mobile.optional(),
     SmsCode: smsCode.optional(),
     NewPassword: newPassword,
     ConfirmPassword: repeatedPassword,
-  })
-  .superRefine(sameTwice(({ NewPassword }) => NewPassword))
+  }),
+  ({ NewPassword }) => NewPassword,
+)
 
 /** A new password, set by a user who knows the old one. */
 export const ownPassword = passwordChange.and(

@@ -15,14 +15,15 @@ const roles = z
   .transform((chosen) => [...new Set<StaffRole>(chosen)])
 const fullName = text({ max: 30, noSpecial: true })
 
-export const newStaffUser = z
-  .object({
+export const newStaffUser = sameTwice(
+  z.object({
     ChineseName: fullName,
     AccountName: loginName,
     Roles: roles,
     Password: newPassword,
     ConfirmPassword: repeatedPassword,
-  })
-  .superRefine(sameTwice(({ Password }) => Password))
+  }),
+  ({ Password }) => Password,
+)
 export const staffFields = z.object({ ChineseName: fullName, Roles: roles })
 export const staffPassword = userPassword

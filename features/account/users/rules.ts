@@ -20,19 +20,21 @@ const chineseName = text({ max: 30, noSpecial: true })
 const ownPhone = optional(mobile)
 
 /** SPEC 5: login name 3 to 20, the password entered twice. */
-export const newUser = z
-  .object({
+export const newUser = sameTwice(
+  z.object({
     ChineseName: chineseName,
     AccountName: loginName,
     Phone: ownPhone,
     Password: newPassword,
     ConfirmPassword: repeatedPassword,
-  })
-  .superRefine(sameTwice(({ Password }) => Password))
+  }),
+  ({ Password }) => Password,
+)
 export const userFields = z.object({ ChineseName: chineseName, Phone: ownPhone })
-export const userPassword = z
-  .object({ Password: newPassword, ConfirmPassword: repeatedPassword })
-  .superRefine(sameTwice(({ Password }) => Password))
+export const userPassword = sameTwice(
+  z.object({ Password: newPassword, ConfirmPassword: repeatedPassword }),
+  ({ Password }) => Password,
+)
 
 /** Quick actions of the dashboard (SPEC 1). */
 export const MAX_QUICK_ACTIONS = 6

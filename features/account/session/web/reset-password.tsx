@@ -9,9 +9,10 @@ import { EntryFrame } from './entry-frame.tsx'
 import { PasswordField, startTyping, Submit, useEntry } from './entry-form.tsx'
 import { PhoneCode } from './phone-code.tsx'
 
-const fields = z
-  .object({ Phone: mobile, SmsCode: smsCode, NewPassword: newPassword, ConfirmPassword: repeatedPassword })
-  .superRefine(sameTwice(({ NewPassword }) => NewPassword))
+const fields = sameTwice(
+  z.object({ Phone: mobile, SmsCode: smsCode, NewPassword: newPassword, ConfirmPassword: repeatedPassword }),
+  ({ NewPassword }) => NewPassword,
+)
 
 /** A new password for a forgotten one, by a code to the phone. */
 export default function ResetPassword() {
