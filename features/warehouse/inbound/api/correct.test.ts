@@ -57,6 +57,41 @@ describe('a recount', () => {
     ])
   })
 
+  test('leaves the damaged pieces that a destruction has named', async () => {
+    const { plan, stock, correct } = await reopened({ GoodPieces: 20, DamagedPieces: 5 })
+    await transact(pool, 1, 'write', async (db) => {
+      const batch = await db
+        .selectFrom('wares_stock')
+        .selectAll()
+        .where('BatchNo', '=', plan.Items[0].BatchNo)
+        .executeTakeFirstOrThrow()
+      const { CountryCode, WarehouseId, WaresInfoId, Id: WaresStockId } = batch
+      await db
+        .insertInto('destroy_record')
+        .values({
+          ContractCompanyId: 1,
+          CountryCode,
+          WarehouseId,
+          WaresInfoId,
+          WaresStockId,
+          DestroyNo: `DY-${WaresStockId}`,
+          DestroySource: 243002,
+          RelateType: 'destroy_record',
+          IsDamaged: true,
+          Fnsku: line.Fnsku,
+          Pieces: 3,
+          Weight: 1,
+          DestructionState: 143001,
+          CreatedTime: new Date(),
+          UpdatedTime: new Date(),
+        })
+        .execute()
+    })
+    expect(await correct(20, 1)).toMatchObject({ ErrorCode: 8, Msg: expect.stringContaining('have named 3. Only 2 are free') })
+    expect((await correct(20, 3)).ErrorCode).toBe(0)
+    expect(await stock()).toEqual([23, 20, 0, 3, 7])
+  })
+
   test('asks as receiving does about more pieces than announced, and about cartons that were not counted', async () => {
     const { stock, correct } = await reopened({ GoodPieces: 20, Cartons: 2 })
     const overReceipt = { ErrorCode: 2, Body: { Ask: 'overReceipt' } }

@@ -1,3 +1,5 @@
+import { damagedPieces } from '#features/warehouse/returns/api/service.ts'
+import { stockDesk } from '#features/warehouse/stock-desk/text/keys.ts'
 import { correctStock, postStock, putAway } from '#features/warehouse/stock/api/service.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { dayIn } from '#kit/api/clock.ts'
@@ -70,6 +72,13 @@ export async function correctCount(
   return asSaved(moved)
 }
 
+/** Refuses to take out damaged pieces that an open destruction has named: it could not be booked any more. */
+async function requireUnnamed(db: Db, { ContractCompanyId }: Plan, stockId: number, fnsku: string, pieces: number) {
+  const { damaged, named } = await damagedPieces(db, ContractCompanyId, stockId)
+  const free = damaged - named
+  if (named > 0 && pieces > free) refuse('stock', stockDesk('error.named'), { fnsku, pieces, named, free })
+}
+
 async function bookCorrections(db: Db, plan: Plan, lines: readonly Corrected[], by: By, remark: string | null): Promise<void> {
   const byItem = new Map(lines.map((line) => [line.item.Id, line]))
   const relate = relateOf(plan, by, remark)
@@ -81,6 +90,8 @@ async function bookCorrections(db: Db, plan: Plan, lines: readonly Corrected[], 
     )
   ).map(({ item, stockId }) => ({ stockId, ...byItem.get(item.Id)! }))
   const fewer = batches.filter(({ change: { down } }) => down.good + down.damaged > 0)
+  for (const { stockId, item, change } of fewer.filter(({ change: { down } }) => down.damaged > 0))
+    await requireUnnamed(db, plan, stockId, item.Fnsku, change.down.damaged)
   await correctStock(
     db,
     plan.ContractCompanyId,
