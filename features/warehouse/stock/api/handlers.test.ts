@@ -119,6 +119,9 @@ describe('[call.wms.WaresStock.GetWaresStockPage]', () => {
     expect(all.length).toBeGreaterThan(1)
     expect(await within({ StartTime: all[0], EndTime: all[0] })).toEqual(all.filter((day) => day === all[0]))
     expect(await within({ EndTime: '2020-01-01' })).toEqual([])
+    // A product with one of these batches is shown with all that it has.
+    const products = async (days: object) => (await f.ask(getStockPage[GB], { ...page, HasStock: true, ...days })).Items
+    expect(await products({ StartTime: all[0], EndTime: all[0] })).toEqual(await products({}))
   })
 })
 

@@ -7,11 +7,7 @@ import type { StockDetail, StockFilter, StockRow } from '../contract.ts'
 import { FLOW, WARNING } from '../rules.ts'
 import { ageAt, ageLine, lastDay, named, shelvedWithin, stockLine, type StockScope } from './scope.ts'
 
-type Part = Pick<Partial<StockFilter>, 'StartTime' | 'EndTime'> & {
-  WarehouseId?: number | undefined
-  IsByBatch?: boolean | undefined
-  WaresInfoId?: number
-}
+type Part = { WarehouseId?: number | undefined; IsByBatch?: boolean | undefined; WaresInfoId?: number }
 
 /**
  * Stock summed by product, or one row for each batch. The stock line is the product's, so each batch also carries what is
@@ -32,7 +28,6 @@ function balances(scope: StockScope, part: Part): RawBuilder<unknown> {
     where ${allOf([
       sql`k.contract_company_id = ${scope.ContractCompanyId} and k.country_code = ${scope.CountryCode}`,
       part.WarehouseId !== undefined && sql`k.warehouse_id = ${part.WarehouseId}`,
-      ...shelvedWithin(part),
       part.WaresInfoId !== undefined && sql`k.wares_info_id = ${part.WaresInfoId}`,
     ])}
     group by ${IsByBatch ? sql`k.wares_info_id, k.id` : sql`k.wares_info_id`}
@@ -47,9 +42,21 @@ function stockFrom(scope: StockScope, part: Part): RawBuilder<unknown> {
 const isLow = (scope: StockScope) => sql`(s.was_stored and s.product_available <= ${stockLine(scope)})`
 const isAged = (scope: StockScope) => sql`(s.aging_days >= ${ageLine(scope)})`
 
+/** Batches, or products with one, that came onto the shelf on the days of the span; what is there of the others still counts. */
+function isShelvedWithin(scope: StockScope, f: Partial<StockFilter>): RawBuilder<unknown> | false {
+  if (f.StartTime === undefined && f.EndTime === undefined) return false
+  return sql`exists (select from wares_stock k where ${allOf([
+    sql`k.contract_company_id = ${scope.ContractCompanyId} and k.country_code = ${scope.CountryCode} and k.wares_info_id = w.id`,
+    f.IsByBatch === true && sql`k.id = s.row_id`,
+    f.WarehouseId !== undefined && sql`k.warehouse_id = ${f.WarehouseId}`,
+    ...shelvedWithin(f),
+  ])})`
+}
+
 function stockWhere(scope: StockScope, f: Partial<StockFilter>): RawBuilder<unknown> {
   return allOf([
     ...named(f),
+    isShelvedWithin(scope, f),
     f.HasStock === true && sql`s.total_pcs + s.in_transit_pcs > 0`,
     f.WarnType === WARNING.stock && isLow(scope),
     f.WarnType === WARNING.age && isAged(scope),
