@@ -150,11 +150,16 @@ export const { page: getDeskDestructions, counts: getDeskDestructionCounts, reco
 export const startDestructions = destructions.move('Start')
 /** Removes requests for stock that are not begun; their pieces are free again. */
 export const cancelDestructions = destructions.move('Cancel')
-/** The goods are destroyed: with what was weighed, who saw it, and photos. */
+/** The goods are destroyed: with what was weighed, who saw it, and photos. Asks about a weight that does not fit the product. */
 export const finishDestruction = op({
   ...command,
   path: '/desk/api/Destructions/Finish',
-  input: deskKnown.extend({ Weight: measure, Witness: text({ max: 60 }), Photos: photos }),
+  input: deskKnown.extend({
+    Weight: measure,
+    Witness: text({ max: 60 }),
+    Photos: photos,
+    IsMeasuresConfirmed: z.boolean().default(false),
+  }),
   output: ok,
 })
 export const getDeskCertificate = op({

@@ -11,7 +11,7 @@ import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import * as contract from '../desk-contract.ts'
 import { certificateOf } from './certificate-file.ts'
-import { cancelDestruction, lockRecord, startDestruction } from './destruction.ts'
+import { askAboutWeight, cancelDestruction, lockRecord, startDestruction } from './destruction.ts'
 import { destructionOf, returnOf } from './detail.ts'
 import { lockReturn } from './order.ts'
 import { returnExporter } from './export.ts'
@@ -88,8 +88,10 @@ export const deskHandlers: Handler[] = [
   answer(contract.getDeskDestruction, ({ db, say, input }) => destructionOf(db, say, input)),
   answerDeskMove(destroyList, contract.startDestructions, startDestruction),
   answerDeskMove(destroyList, contract.cancelDestructions, cancelDestruction),
-  answer(contract.finishDestruction, async ({ db, input: { ContractCompanyId, Id, RowVersion, ...destroyed }, caller }) => {
+  answer(contract.finishDestruction, async ({ db, input, caller }) => {
+    const { ContractCompanyId, Id, RowVersion, IsMeasuresConfirmed, ...destroyed } = input
     await finishDestruction(db, { ContractCompanyId, Id, RowVersion }, byCaller(caller), destroyed)
+    if (!IsMeasuresConfirmed) await askAboutWeight(db, input)
     return true as const
   }),
   answer(contract.getDeskCertificate, ({ input, say, language, transact }) => certificateOf({ say, language, transact }, input)),

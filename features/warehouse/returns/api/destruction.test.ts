@@ -13,10 +13,10 @@ const request = (...Items: object[]) => customer.call(contract.destroyStock.GB, 
 const damaged = (WaresStockId: number, Pieces: number) => ({ WaresStockId, IsDamaged: true, Pieces })
 const good = (WaresStockId: number, Pieces: number) => ({ WaresStockId, IsDamaged: false, Pieces })
 
-async function finish(Id: number, Weight = 2) {
+async function finish(Id: number, Weight = 2, more: object = {}) {
   await staff.GB.ok(desk.startDestructions, { Rows: [row(Id)] })
   const { RowVersion } = await staff.GB.ok(desk.getDeskDestruction, row(Id))
-  return staff.GB.call(desk.finishDestruction, { ...row(Id), RowVersion, Weight, Witness: 'A. Hill' } as never)
+  return staff.GB.call(desk.finishDestruction, { ...row(Id), RowVersion, Weight, Witness: 'A. Hill', ...more } as never)
 }
 
 test('[state.destruction] [call.wms.SpellOperatDetail.GetDestroyRecordsPageList] [ent.ReturnsOther] damaged and good pieces of stock are held, destroyed and charged by weight', async () => {
@@ -42,6 +42,20 @@ test('[state.destruction] [call.wms.SpellOperatDetail.GetDestroyRecordsPageList]
     FeeLines: [{ Amount: 0.53 }],
   })
   expect(await faults()).toEqual([])
+})
+
+test('a weight that does not fit the product is asked about before it is charged', async () => {
+  const batch = await putIn('X00VASE001', 0, 3)
+  const [record] = (await request(damaged(batch, 3))).Body
+  expect(await finish(record!.Id, 150)).toMatchObject({
+    ErrorCode: 2,
+    Body: { Ask: 'measures' },
+    Msg: expect.stringContaining('150 kg; according to the product data its contents weigh 1.5 kg'),
+  })
+  const { RowVersion, DestructionState } = await staff.GB.ok(desk.getDeskDestruction, row(record!.Id))
+  expect(DestructionState).toBe(states.destroying)
+  const done = { ...row(record!.Id), RowVersion, Weight: 150, Witness: 'A. Hill', IsMeasuresConfirmed: true }
+  await staff.GB.ok(desk.finishDestruction, done as never)
 })
 
 test('pieces that an open destruction has named cannot be named again; a cancelled one frees them', async () => {

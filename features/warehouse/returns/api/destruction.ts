@@ -1,12 +1,14 @@
 import { chargeFees, ratesFor } from '#features/finance/fees/api/service.ts'
 import { destructionFees } from '#features/finance/fees/rules/returns.ts'
 import { destroyLocked, lockStock, postStock, releaseStock, type Relate } from '#features/warehouse/stock/api/service.ts'
+import { weightDoubt } from '#features/warehouse/products/rules/packed.ts'
 import { siteOf } from '#features/warehouse/sites/rules.ts'
 import { dayIn, now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { requireCountry } from '#kit/api/warehouse-country.ts'
 import { makeMove, recordEvent, type By } from '#kit/api/moves.ts'
 import { shortDay, takeNumber } from '#kit/api/numbers.ts'
+import { ask } from '#kit/shared/question.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { DESTROY_SOURCE, destruction, destructionEvents, LINE, returnEvents, returnOrder } from '../rules.ts'
@@ -237,6 +239,21 @@ export async function finishRecord(db: Db, row: DestroyKey, by: By, done: Destro
   const on = { Type: destructionEvents.entity, Id, No, Seq, Operator: by.Operator, RateVersionId: rates.VersionId }
   await chargeFees(db, { ...on, ContractCompanyId, Site, WarehouseId, CurrencyCode }, Lines)
   return record
+}
+
+/** Asks about a weight that was probably mistyped: it is what is charged, and it stands on the certificate. */
+export async function askAboutWeight(db: Db, { ContractCompanyId, Id, Weight }: DestroyKey & { Weight: number }): Promise<void> {
+  const { DestroyNo, Pieces, UnitWeight } = await db
+    .selectFrom('destroy_record as d')
+    .innerJoin('wares_info as w', (join) =>
+      join.onRef('w.ContractCompanyId', '=', 'd.ContractCompanyId').onRef('w.Id', '=', 'd.WaresInfoId'),
+    )
+    .select(['d.DestroyNo', 'd.Pieces', 'w.UnitWeight'])
+    .where('d.ContractCompanyId', '=', ContractCompanyId)
+    .where('d.Id', '=', Id)
+    .executeTakeFirstOrThrow()
+  const doubt = weightDoubt({ no: DestroyNo, Weight, goods: UnitWeight * Pieces })
+  if (doubt) ask('measures', doubt.key, doubt.params)
 }
 
 /** The pieces leave the stock that they were held in. */
