@@ -55,13 +55,13 @@ export async function truckFile(truck: Truck, { say, language }: { say: Say; lan
     to: [truck.VehiclePlate!],
     facts: [loadedOrBegun(truck, say, time)],
     columns: [
-      { header: say(floor('field.WarehouseOutNo')), width: 26 },
-      { header: say(floor('field.Destination')), width: 20 },
-      { header: say(floor('field.BookingTime')), width: 28 },
-      { header: say(floor('field.CompanyName')), width: 28 },
+      { header: say(floor('field.WarehouseOutNo')), width: 27 },
+      { header: say(floor('field.Destination')), width: 26 },
+      { header: say(floor('field.BookingTime')), width: 37 },
+      { header: say(floor('field.CompanyName')), width: 42 },
       { header: say(floor('truck.cartons')), width: 14, align: 'right' },
       { header: say(floor('truck.pallets')), width: 14, align: 'right' },
-      { header: `${say(floor('field.Weight'))} (kg)`, width: 16, align: 'right' },
+      { header: `${say(floor('field.Weight'))} (kg)`, width: 14, align: 'right' },
     ],
     rows: truck.Orders.map((order) => [
       order.WarehouseOutNo,
