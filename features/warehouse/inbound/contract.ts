@@ -264,7 +264,7 @@ export type CountedLine = z.output<typeof counted>
 /**
  * Books what was counted and put away now, line by line; may be called many times. `Lines[].Id` is the plan line's. More pieces
  * or cartons than announced are booked only with `IsOverReceiptConfirmed`, fewer cartons than the pieces fill only with
- * `IsFewCartonsConfirmed`. `Pallets` are those that came now.
+ * `IsFewCartonsConfirmed`. `Pallets` are those that came now; too many of them need `IsLargeConfirmed`.
  */
 export const receivePlan = op({
   path: '/desk/api/Inbound/Receive',
@@ -277,6 +277,7 @@ export const receivePlan = op({
     Pallets: optional(countOrZero),
     IsOverReceiptConfirmed: z.boolean().default(false),
     IsFewCartonsConfirmed: z.boolean().default(false),
+    IsLargeConfirmed: z.boolean().default(false),
   }),
   output: saved,
 })

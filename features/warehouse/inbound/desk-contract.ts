@@ -34,6 +34,7 @@ export const correctPlan = op({
       RowVersion: z.number().int(),
       IsOverReceiptConfirmed: z.boolean().optional(),
       IsFewCartonsConfirmed: z.boolean().optional(),
+      IsLargeConfirmed: z.boolean().optional(),
     })
     .and(correctedCount),
   output: saved,

@@ -15,15 +15,15 @@ type Plan = Selectable<Database['inbound_plan']>
 
 const palletsCounted = z.object({ pallets: z.number() })
 
-/** The pallets that came, as the history of receipts has them; as announced where nobody counted them. */
-async function palletsOf(db: Db, { ContractCompanyId, Id, TotalPallets }: Plan): Promise<number> {
+/** The pallets that came, as the history of receipts has them; undefined where nobody counted them. */
+export async function palletsCame(db: Db, { ContractCompanyId, Id }: Plan): Promise<number | undefined> {
   let counted: number | undefined
   for (const { Move, Payload } of await planEvents(db, ContractCompanyId, Id)) {
     const { data } = palletsCounted.safeParse(Payload)
     if (data && Move === 'receive') counted = (counted ?? 0) + data.pallets
     if (data && Move === 'correct') counted = data.pallets
   }
-  return counted ?? TotalPallets ?? 0
+  return counted
 }
 
 /**
@@ -43,7 +43,7 @@ export async function chargeInbound(
     rates,
     cartons: plan.ActualCartons,
     fnskus: new Set(items.filter((item) => item.ReceivedGood + item.ReceivedDamaged > 0).map((item) => item.Fnsku)).size,
-    pallets: plan.InboundType === INBOUND_TYPE.pallets && hasCome ? await palletsOf(db, plan) : 0,
+    pallets: plan.InboundType === INBOUND_TYPE.pallets && hasCome ? ((await palletsCame(db, plan)) ?? plan.TotalPallets ?? 0) : 0,
     cabinetType:
       plan.InboundType === INBOUND_TYPE.container && hasCome ? (plan.CabinetType as ValueOf<'CabinetType'> | null) : null,
   })

@@ -123,6 +123,20 @@ describe('completing', () => {
     expect(await resolved({}, async () => {})).toEqual([])
   })
 
+  test('pallets that cannot be right are asked about, as each is charged', async () => {
+    const pallets = { InboundType: 124002, ContainerNo: null, CabinetType: null }
+    const counted = (plan: Json, Pallets: number, more: object = {}) =>
+      receive(plan, [{ Id: plan.Items[0].Id, GoodPieces: 10, Cartons: 1 }], { Pallets, ...more })
+    const announced = await expected({ Items: [{ ...line, Cartons: 4 }], ...pallets, TotalPallets: 4 })
+    expect((await counted(announced, 3)).ErrorCode).toBe(0)
+    const { ErrorCode, Body, Msg } = await counted(announced, 2)
+    expect([ErrorCode, Body]).toEqual([2, { Ask: 'large' }])
+    expect(Msg).toContain('5 pallets are received; 4 were announced')
+    expect((await counted(announced, 2, { IsLargeConfirmed: true })).ErrorCode).toBe(0)
+    const unannounced = await expected({ Items: [{ ...line, Cartons: 4 }], ...pallets, TotalPallets: null })
+    expect((await counted(unannounced, 11)).Msg).toContain('received pallets: 11, cartons: 1')
+  })
+
   test('completing with a difference requires one; unannounced goods or a wrong label count as one', async () => {
     const plan = await expected({ Items: [{ ...line, Cartons: 1 }] })
     await receive(plan, [{ Id: plan.Items[0].Id, GoodPieces: 10 }])

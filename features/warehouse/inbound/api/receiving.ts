@@ -10,11 +10,11 @@ import type { CountedLine } from '../contract.ts'
 import { inboundPlan } from '../rules.ts'
 import { missingPieces, receiptOutcome } from '../rules/receipt.ts'
 import { inbound } from '../text/keys.ts'
-import { chargeInbound } from './charge.ts'
+import { chargeInbound, palletsCame } from './charge.ts'
 import { closeDifference, openDifference, refuseUnanswered } from './difference.ts'
 import { planItems } from './queries.ts'
 import { countedLines } from './counted-lines.ts'
-import { askBefore, type Confirmed } from './surplus.ts'
+import { askAboutPallets, askBefore, type Confirmed } from './surplus.ts'
 import { asSaved, PLAN_TABLE, type SavedPlan } from './plan.ts'
 import { batchesOf, lockPlan, relateOf, type DeskPlan, type Plan } from './plan-batches.ts'
 import { addReceipt, setReceived } from './receipts.ts'
@@ -69,6 +69,10 @@ export async function receiveGoods(db: Db, row: Required<DeskPlan>, by: By, coun
       sum((line) => line.Cartons),
       counted,
     )
+    if (counted.Pallets != null && !counted.IsLargeConfirmed) {
+      const pallets = ((await palletsCame(db, plan)) ?? 0) + counted.Pallets
+      askAboutPallets(plan, pallets, plan.ActualCartons + sum((line) => line.Cartons))
+    }
   }
 
   // A requested cancellation lapses with the first goods received.

@@ -1,4 +1,5 @@
 import { ask } from '#kit/shared/question.ts'
+import { INBOUND_TYPE } from '../rules.ts'
 import { missingCartons, surplusOf, type ReceivedLine } from '../rules/receipt.ts'
 import { inbound } from '../text/keys.ts'
 
@@ -22,7 +23,21 @@ function askFewCartons(cartons: number, missing: number): never {
 }
 
 /** What was asked about a count and confirmed. */
-export type Confirmed = { IsOverReceiptConfirmed?: boolean | undefined; IsFewCartonsConfirmed?: boolean | undefined }
+export type Confirmed = {
+  IsOverReceiptConfirmed?: boolean | undefined
+  IsFewCartonsConfirmed?: boolean | undefined
+  IsLargeConfirmed?: boolean | undefined
+}
+
+type OnPallets = { InboundType: number; TotalPallets: number | null }
+
+/** Asks about more pallets than were announced, or than there are cartons where none were: each is charged. Both are those of the whole plan. */
+export function askAboutPallets(plan: OnPallets, pallets: number, cartons: number): void {
+  if (plan.InboundType !== INBOUND_TYPE.pallets) return
+  if (plan.TotalPallets !== null) {
+    if (pallets > plan.TotalPallets) ask('large', inbound('question.overPallets'), { pallets, expected: plan.TotalPallets })
+  } else if (pallets > cartons) ask('large', inbound('question.palletsCartons'), { pallets, cartons })
+}
 
 /**
  * Asks about more than was announced, and about fewer cartons than the pieces fill: these are not charged. `more` are the pieces that a

@@ -102,6 +102,10 @@ export default {
     overReceipt:
       'Mehr Stück als angekündigt, insgesamt eingegangen / angekündigt: {lines}. Der Überschuss kommt in den Bestand des Kunden, und der Wareneingang lässt sich nur mit Abweichung abschließen. Trotzdem buchen?',
     overCartons: 'Mit dieser Zählung sind {cartons} Kartons eingegangen; angekündigt waren {expected}. Trotzdem buchen?',
+    overPallets:
+      'Mit dieser Zählung sind {pallets} Paletten eingegangen; angekündigt waren {expected}. Jede wird berechnet. Trotzdem buchen?',
+    palletsCartons:
+      'Eingegangen sind mit dieser Zählung Paletten: {pallets}, Kartons: {cartons}. Jede Palette wird berechnet. Trotzdem buchen?',
   },
   error: {
     serialsFewer: 'Von {fnsku} sind Seriennummern erfasst: weniger gute Stücke lassen sich hier nicht eingeben',

@@ -99,6 +99,8 @@ export default {
     overReceipt:
       "More pieces than announced, received in all / announced: {lines}. The surplus is added to the customer's stock, and the plan can only be completed with a difference. Book it?",
     overCartons: 'With this count {cartons} cartons are received; {expected} were announced. Book it?',
+    overPallets: 'With this count {pallets} pallets are received; {expected} were announced. Each is charged. Book it?',
+    palletsCartons: 'With this count, received pallets: {pallets}, cartons: {cartons}. Each pallet is charged. Book it?',
   },
   error: {
     serialsFewer: 'The serial numbers of {fnsku} are recorded: fewer good pieces cannot be entered here',

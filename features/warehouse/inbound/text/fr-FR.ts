@@ -102,6 +102,10 @@ export default {
     overReceipt:
       'Plus de pièces qu’annoncé, reçues au total / annoncées : {lines}. L’excédent entre dans le stock du client et le plan ne pourra être clôturé qu’avec un écart. Enregistrer quand même ?',
     overCartons: 'Avec ce comptage, {cartons} cartons sont reçus ; {expected} étaient annoncés. Enregistrer quand même ?',
+    overPallets:
+      'Avec ce comptage, {pallets} palettes sont reçues ; {expected} étaient annoncées. Chacune est facturée. Enregistrer quand même ?',
+    palletsCartons:
+      'Avec ce comptage, palettes reçues : {pallets}, cartons : {cartons}. Chaque palette est facturée. Enregistrer quand même ?',
   },
   error: {
     serialsFewer: 'Les numéros de série de {fnsku} sont enregistrés : moins de bonnes pièces ne peut pas être saisi ici',

@@ -101,6 +101,8 @@ export default {
     overReceipt:
       '以下商品累计收货超过预报（累计 / 预报件数）：{lines}。超收部分将计入客户库存，且该计划只能以差异方式完成。是否入账？',
     overCartons: '按此清点，累计收货 {cartons} 箱，而预报为 {expected} 箱。是否入账？',
+    overPallets: '按此清点，累计收货 {pallets} 托，而预报为 {expected} 托，将按托计费。是否入账？',
+    palletsCartons: '按此清点，累计收货 {pallets} 托，但只有 {cartons} 箱，将按托计费。是否入账？',
   },
   error: {
     serialsFewer: '{fnsku} 按序列号管理，不能在此减少良品件数',
