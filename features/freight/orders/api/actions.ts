@@ -116,6 +116,7 @@ export async function changeLots(db: Db, owner: OrderOwner, { Lots, ...seen }: I
     .where('ContractCompanyId', '=', ContractCompanyId)
     .where('OrderId', '=', row.Id)
     .execute()
+  const today = dayIn(zoneOf(row.DestinationCountry ?? undefined))
   const given = Map.groupBy(Lots, (lot) => lot.OrderDeliveryAddressId)
   if ([...given.keys()].some((id) => !places.some((place) => place.Id === id))) refuse('notFound', kit('error.notFound'))
   for (const { Id, LineNo, Cartons, Lots: before } of places) {
@@ -124,7 +125,7 @@ export async function changeLots(db: Db, owner: OrderOwner, { Lots, ...seen }: I
       .sort((a, b) => a.LotNo - b.LotNo)
     const past = lots.find(({ LotNo, ExpectedDate }) => {
       const was = before.find((lot) => lot.LotNo === LotNo)?.ExpectedDate
-      return ExpectedDate !== null && ExpectedDate !== was && ExpectedDate < dayIn(zoneOf('GB'))
+      return ExpectedDate !== null && ExpectedDate !== was && ExpectedDate < today
     })
     if (past) refuse('invalid', orders('error.lotPast'), { lot: past.LotNo, place: LineNo })
     const twice = lots.find((lot, index) => lots[index - 1]?.LotNo === lot.LotNo)

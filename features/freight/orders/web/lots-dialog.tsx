@@ -42,13 +42,14 @@ export default function LotsDialog({ order, close }: { order: OrderDetail; close
       onClose={close}
     >
       {seen.Places.map((place) => (
-        <PlaceLots key={place.Id} place={place} />
+        <PlaceLots key={place.Id} place={place} zone={zoneOf(seen.DestinationCountry ?? undefined)} />
       ))}
     </MoveDialog>
   )
 }
 
-function PlaceLots({ place }: { place: Place }) {
+/** `zone`: where the goods are delivered. */
+function PlaceLots({ place, zone }: { place: Place; zone: string }) {
   const t = useText(orders)
   const format = useFormat()
   const { form, disabled } = useFormScope()
@@ -78,7 +79,7 @@ function PlaceLots({ place }: { place: Place }) {
             spec={{
               field: `Lots[${index}].ExpectedDate`,
               kind: 'date',
-              earliest: todayIn(zoneOf('GB')),
+              earliest: todayIn(zone),
               label: orders('action.lotDate'),
             }}
           />
