@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
-import { getStockAgeBands, getStockAgePage } from '../contract.ts'
+import { getStockAgeBands, getStockAgePage, getStockPage } from '../contract.ts'
 import { stockHistory } from './fixture-history.ts'
 
 const [GB] = COUNTRIES
@@ -41,5 +41,19 @@ describe('age', () => {
     expect(await batches({ StartTime: PutawayDate, EndTime: PutawayDate })).toEqual([['NEW-1', 10, 136001]])
     expect(await batches({ EndTime: '2025-11-09' })).toEqual([['OLD-1', 111, 136004]])
     expect(await f.ask(getStockAgePage[GB], page, 2)).toMatchObject({ Items: [{ BatchNo: 'OLD-1', AgingDays: 50 }] })
+  })
+
+  test('what came onto the shelf in some days', async () => {
+    const within = async (days: object) => {
+      const { Items } = await f.ask(getStockPage[GB], { ...page, IsByBatch: true, ...days })
+      return Items.map(({ PutawayDate }) => PutawayDate)
+    }
+    const all = (await within({})).filter((day) => day !== null).toSorted()
+    expect(all.length).toBeGreaterThan(1)
+    expect(await within({ StartTime: all[0], EndTime: all[0] })).toEqual(all.filter((day) => day === all[0]))
+    expect(await within({ EndTime: '2020-01-01' })).toEqual([])
+    // A product with one of these batches is shown with all that it has.
+    const products = async (days: object) => (await f.ask(getStockPage[GB], { ...page, HasStock: true, ...days })).Items
+    expect(await products({ StartTime: all[0], EndTime: all[0] })).toEqual(await products({}))
   })
 })

@@ -109,20 +109,6 @@ describe('[call.wms.WaresStock.GetWaresStockPage]', () => {
     expect((await f.ask(getStockPage[GB], { ...page, Keyword: 'vase001' })).TotalCount).toBe(1)
     expect((await f.ask(getStockPage[GB], { ...page, Keyword: '%' })).TotalCount).toBe(0)
   })
-
-  test('what came onto the shelf in some days', async () => {
-    const within = async (days: object) => {
-      const { Items } = await f.ask(getStockPage[GB], { ...page, IsByBatch: true, ...days })
-      return Items.map(({ PutawayDate }) => PutawayDate)
-    }
-    const all = (await within({})).filter((day) => day !== null).toSorted()
-    expect(all.length).toBeGreaterThan(1)
-    expect(await within({ StartTime: all[0], EndTime: all[0] })).toEqual(all.filter((day) => day === all[0]))
-    expect(await within({ EndTime: '2020-01-01' })).toEqual([])
-    // A product with one of these batches is shown with all that it has.
-    const products = async (days: object) => (await f.ask(getStockPage[GB], { ...page, HasStock: true, ...days })).Items
-    expect(await products({ StartTime: all[0], EndTime: all[0] })).toEqual(await products({}))
-  })
 })
 
 test('the sums over everything in a country', async () => {
