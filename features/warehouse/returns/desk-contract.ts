@@ -39,7 +39,7 @@ const saved = z.object({ Id: z.number(), ReturnNo: z.string(), Status: z.number(
 
 /**
  * Books a parcel and what was counted in it. A number that was not announced is added to the return; more pieces than
- * announced are booked only with `IsOverReceiptConfirmed`.
+ * announced are booked only with `IsOverReceiptConfirmed`, one parcel more than are known only with `IsAllKnownConfirmed`.
  */
 export const receiveReturn = op({
   ...command,
@@ -51,6 +51,7 @@ export const receiveReturn = op({
     Photos: photos,
     Lines: z.array(countedLine).min(1).max(200),
     IsOverReceiptConfirmed: z.boolean().default(false),
+    IsAllKnownConfirmed: z.boolean().default(false),
   }),
   output: saved,
 })

@@ -91,6 +91,7 @@ export async function returnPortal() {
       TrackingNo,
       Lines,
       IsOverReceiptConfirmed: true,
+      IsAllKnownConfirmed: true,
       ...more,
     } as never)
 

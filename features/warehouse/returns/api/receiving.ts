@@ -52,6 +52,8 @@ export type ReceivedParcel = {
   Photos: readonly number[]
   Lines: readonly CountedReturn[]
   IsOverReceiptConfirmed?: boolean
+  /** A parcel beyond those that are known is asked about only where this is false. */
+  IsAllKnownConfirmed?: boolean
 }
 
 /** Asks whether more than was announced is to be booked. */
@@ -77,14 +79,19 @@ export async function receiveParcel(
   db: Db,
   row: DeskRow & { RowVersion: number },
   by: By,
-  { TrackingNo, Weight, Remark, Photos, Lines, IsOverReceiptConfirmed }: ReceivedParcel,
+  { TrackingNo, Weight, Remark, Photos, Lines, IsOverReceiptConfirmed, IsAllKnownConfirmed = true }: ReceivedParcel,
   say: Say,
   followers: readonly ReceivedParcelFollower[] = [],
 ): Promise<SavedReturn> {
   const order = await lockReturn(db, row)
   if (!returnOrder.find(order.Status, 'receive', by.actor)) refuse('rule', returns('error.notExpected'))
   const known = await activeParcels(db, order)
-  if (!known.some((parcel) => parcel.TrackingNo === TrackingNo)) await addParcels(db, order, [TrackingNo], say, true)
+  if (!known.some((parcel) => parcel.TrackingNo === TrackingNo)) {
+    // A number that was misread would be one parcel more, which is charged, and the parcel itself would be awaited for ever.
+    if (known.length >= order.Boxes && !IsAllKnownConfirmed)
+      ask('allKnown', returns('question.allKnown'), { no: order.ReturnNo, boxes: order.Boxes })
+    await addParcels(db, order, [TrackingNo], say, true)
+  }
   const parcel = (await activeParcels(db, order)).find((one) => one.TrackingNo === TrackingNo)!
   if (parcel.PackageState === PACKAGE.processed) refuse('rule', returns('error.counted'), { no: TrackingNo })
   const products = await ownProducts(db, order, Lines)

@@ -123,6 +123,17 @@ test('a parcel without an owner is claimed by its number, once', async () => {
   expect(await customer.refused(contract.claimParcel.GB, { TrackingNo: number, ReturnId: other.Id })).toBe(5)
 })
 
+test('a number that is none of the known parcels is asked about: it may have been misread', async () => {
+  const { Id } = await announce({ CourierNumbers: [courierNo()], Boxes: 1 })
+  await accept(Id)
+  const { RowVersion } = await detail(Id)
+  const parcel = { ...row(Id), RowVersion, TrackingNo: courierNo(), Lines: [line(1)], IsOverReceiptConfirmed: true }
+  const { ErrorCode, Body } = await staff.GB.call(desk.receiveReturn, parcel as never)
+  expect([ErrorCode, Body]).toEqual([2, { Ask: 'allKnown' }])
+  await staff.GB.ok(desk.receiveReturn, { ...parcel, IsAllKnownConfirmed: true } as never)
+  expect((await detail(Id)).Parcels).toHaveLength(2)
+})
+
 test('a parcel that waits at another warehouse is not claimed for a return that does not go there', async () => {
   const number = courierNo()
   const warehouses = await staff.GB.ok(desk.getReturnWarehouses, {})

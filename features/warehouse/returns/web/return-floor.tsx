@@ -152,6 +152,7 @@ function OpenParcel({ parcel: { key, TrackingNo }, end }: { parcel: Parcel; end:
     return kept && kept !== 'changed' ? kept : NOTHING_COUNTED
   })
   const [refused, setRefused] = useState<CallError>()
+  const [confirmed, setConfirmed] = useState({})
   const [beat, setBeat] = useState(0)
   const [isSending, setSending] = useState(false)
   const count = piecesOf(state)
@@ -176,15 +177,17 @@ function OpenParcel({ parcel: { key, TrackingNo }, end }: { parcel: Parcel; end:
     else work.keep(TrackingNo, plan, { ...state, notice: undefined })
   })
   const question = refused && confirmedBy(refused.Body)
-  const send = () =>
-    row &&
+  const send = () => {
+    if (!row) return
+    const answers = question ? { ...confirmed, [question]: true } : {}
+    setConfirmed(answers)
     void book
       .send({
         ...key,
         RowVersion: row.RowVersion,
         TrackingNo,
         ...parcelToBook(state),
-        ...(question && { [question]: true }),
+        ...answers,
       } as never)
       .catch((error: unknown) => {
         if (!(error instanceof CallError)) throw error
@@ -194,6 +197,7 @@ function OpenParcel({ parcel: { key, TrackingNo }, end }: { parcel: Parcel; end:
         setBeat((n) => n + 1)
         play('bad')
       })
+  }
   const announced = row?.Announced ?? []
   const codes = announced.map(({ Fnsku }) => Fnsku)
   const numbered = announced.filter(({ IsSnManaged }) => IsSnManaged).map(({ Fnsku }) => Fnsku)
