@@ -5,9 +5,9 @@ export const receivableColumns = columns({
   ContractCompanyId: key(),
   CompanyName: text({ width: 164 }),
   CurrencyCode: code('Currency', { width: 100 }),
-  Bills: quantity({ width: 90 }),
+  Bills: quantity({ width: 80 }),
   /** Of the bill that has been due the longest. */
-  OldestDueDate: nullable(day({ width: 130, sortable: true })),
+  OldestDueDate: nullable(day({ width: 104, sortable: true })),
   NotDue: money('CurrencyCode', { width: 112, sortable: true }),
   Days30: money('CurrencyCode', { width: 112 }),
   Days60: money('CurrencyCode', { width: 112 }),

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { clearance, freightOrder } from '#features/freight/core/rules.ts'
+import { keysOf } from '#kit/shared/keys.ts'
+import { say } from '#kit/web/text.ts'
 import en from '../../text/en-US.ts'
+import { orders } from '../../text/keys.ts'
 import { orderSteps } from './order-steps.ts'
 
 const { states } = freightOrder
@@ -10,9 +13,11 @@ const order = (
   OrderLoaddingAndServiceScopeType: number,
   Stages: { OrderStatus: number; Planned: string | null; Actual: string | null }[] = [],
 ) => ({ OrderStatus, OrderLoaddingAndServiceScopeType, Stages })
-/** Words that are not loaded are told by their keys. */
-const shown = (...given: Parameters<typeof order>) =>
-  orderSteps(order(...given), nameOf).map(({ name, state }) => `${name.replace('step.', '')} ${state}`)
+/** The keys of what is shown, whether its words are loaded or not. */
+function shown(...given: Parameters<typeof order>) {
+  const keys = new Map(keysOf(en.step).map((key) => [say(orders(`step.${key}`)), key]))
+  return orderSteps(order(...given), nameOf).map(({ name, state }) => `${keys.get(name) ?? name} ${state}`)
+}
 
 test('a full leg goes through seven stages, a tail leg enters at the acceptance; only where it stands an order waits', () => {
   expect(shown(states.pendingAcceptance, 0)).toEqual([
