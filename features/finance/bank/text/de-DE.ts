@@ -13,7 +13,7 @@ export default {
     MatchedNo: 'Gebucht auf Beleg',
     IgnoreReason: 'Ignoriert, weil',
     TakenBackNo: 'Zurückgenommen von',
-    TakenBackReason: 'Zurückgenommen, weil',
+    TakenBackReason: 'Grund der Rücknahme',
     Account: 'Konto',
     EntryRef: 'Bankreferenz',
     Source: 'Dateiformat',

@@ -10,7 +10,7 @@ export default {
     MatchedNo: 'Booked on document',
     IgnoreReason: 'Ignored because',
     TakenBackNo: 'Taken back from',
-    TakenBackReason: 'Taken back because',
+    TakenBackReason: 'Why it was taken back',
     Account: 'Account',
     EntryRef: 'Bank reference',
     Source: 'Format',
