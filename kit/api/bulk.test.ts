@@ -44,6 +44,29 @@ test('a refused row is undone alone with what it left for later, and named; the 
   expect(await standing('G%')).toEqual(['G1-later+', 'G4-now-later', 'G4-now-later+', 'G6-now'])
 })
 
+test('a row of another country is refused without its number', async () => {
+  const move = (country?: string) =>
+    transact(
+      pool,
+      'everyone',
+      'write',
+      (db) =>
+        eachRow(
+          db,
+          (key) => key,
+          [{ Id: 7, No: 'DE-7' }],
+          ({ No }) => No,
+          async () => refuse('notFound', kit('error.notFound')),
+        ),
+      { country },
+    )
+  const reason = { Reason: kit('error.notFound') }
+  expect([await move('GB'), await move()]).toEqual([
+    { Done: 0, Skipped: [{ No: '7', ...reason }] },
+    { Done: 0, Skipped: [{ No: 'DE-7', ...reason }] },
+  ])
+})
+
 test('a statement that fails is a refusal of its row where the row says so, and the row alone is undone', async () => {
   const result = await bulk(['H1', 'H2', 'H1', 'H3'], (db, row) =>
     add(db, row)

@@ -4,6 +4,7 @@ import { refuse, Refusal } from '#kit/shared/refusal.ts'
 import type { Say } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { discardDeferred, deferWrite, type Db } from './db.ts'
+import { countryAtDesk } from './warehouse-country.ts'
 
 /**
  * The rows that a bulk call means: the named ones, or all that `find` gives for the filter, of which it is asked for one
@@ -74,12 +75,16 @@ export async function eachRow<R>(
       discardDeferred(db)
       await sql`rollback to savepoint one_row`.execute(db)
       const Reason = say(error.key, error.params)
-      result.Skipped.push({ No: no(row), Reason, ...(error.field && { Field: error.field }) })
+      const No = countryAtDesk(db) !== undefined && error.code === 'notFound' ? sentId(row) : no(row)
+      result.Skipped.push({ No, Reason, ...(error.field && { Field: error.field }) })
     }
     deferWrite(db, sql`release savepoint one_row`)
   }
   return result
 }
+
+/** What the caller has sent of a row. That of another country's warehouse is not named to staff who may not see it. */
+const sentId = (row: unknown) => (typeof row === 'object' && row !== null && 'Id' in row ? String(row.Id) : '')
 
 /** Each row once, in the order in which rows are always locked, so that two bulk moves wait for each other and do not deadlock. */
 export function inLockOrder(rows: readonly DeskRow[]): DeskRow[] {
