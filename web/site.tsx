@@ -4,7 +4,7 @@ import { StrictMode, Suspense, useLayoutEffect, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { reloadOnScriptFailure } from '#kit/web/script-reload.ts'
 import { useTheme } from '#kit/web/settings.ts'
-import { preloadScreen, Screen } from '#kit/web/shell/screens.ts'
+import { preloadScreen, Screen, soon } from '#kit/web/shell/screens.ts'
 import { language, loadTexts, namespaceOf, useSay } from '#kit/web/text.ts'
 import { applyTheme, DEFAULT_BRAND, DESK_BRAND } from '#kit/web/theme.ts'
 import { showWaitingToast } from '#kit/web/toast.ts'
@@ -36,8 +36,8 @@ function Lost(): ReactNode {
 
 reloadOnScriptFailure()
 document.documentElement.lang = language
-void preloadScreen(route)
-await loadTexts('kit', 'shell', ...(route ? [namespaceOf(route.feature)] : []))
+// Drawn once: what follows an empty first picture is held back by React for a third of a second.
+await Promise.all([soon(preloadScreen(route)), loadTexts('kit', 'shell', ...(route ? [namespaceOf(route.feature)] : []))])
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <Suspense>
