@@ -14,7 +14,7 @@ test('an empty registration names the repeated password as well', () => {
   expect(fieldIssues(error!).map(({ Field, Code }) => `${Field} ${Code}`)).toContain('ConfirmPassword required')
 })
 
-test('passwords that differ are told beside whatever else is wrong', () => {
+test('passwords that differ are reported together with every other error', () => {
   const typed = { AccountName: '', Password: 'Hafen-2026!', ConfirmPassword: 'Hafen-2027!', IsAgree: false }
   const { error } = registration.safeParse(typed)
   expect(fieldIssues(error!).map(({ Field, key }) => `${Field} ${key}`)).toContain(

@@ -56,7 +56,7 @@ export const smsCode = text({ max: SMS.digits, pattern: /^\d{6}$/, wrong: sessio
 
 type Twice = { ConfirmPassword: string }
 
-/** SPEC 5: the two passwords must match; it is said beside whatever else is wrong. */
+/** SPEC 5: the two passwords must match; a difference is reported together with every other error. */
 export function sameTwice<S extends z.ZodType<Twice>>(schema: S, password: (value: z.output<S>) => string): S {
   const differ = { Field: 'ConfirmPassword', Code: 'passwordsDiffer', key: session('invalid.passwordsDiffer'), params: {} }
   return withRules(schema, (value) => (password(value) === value.ConfirmPassword ? [] : [differ]))

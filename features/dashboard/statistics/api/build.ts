@@ -69,7 +69,7 @@ async function missingDays(pool: Pool, country: Country): Promise<Days> {
  * with the same days.
  */
 export async function buildStatistics(pool: Pool, run: Alone = {}): Promise<void> {
-  await eachAlone(COUNTRIES, (country) => buildCountry(pool, country, run), run)
+  await eachAlone(COUNTRIES, run, (country) => buildCountry(pool, country, run))
   run.signal?.throwIfAborted()
 }
 
@@ -81,7 +81,7 @@ async function buildCountry(pool: Pool, country: Country, run: Alone): Promise<v
   )
   const build = ({ ContractCompanyId }: (typeof companies)[number]) =>
     transact(pool, ContractCompanyId, 'write', (db) => buildDays(db, ContractCompanyId, country, days))
-  await eachAlone(companies, build, run)
+  await eachAlone(companies, run, build)
   if (run.signal?.aborted) return
   await transact(pool, 'nobody', 'write', (db) =>
     sql`insert into stat_day select ${country}, generate_series(${days.From}::date, ${days.To}::date, '1 day')::date on conflict do nothing`.execute(

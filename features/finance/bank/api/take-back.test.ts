@@ -1,8 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { getTodo, getUnpaid } from '#features/dashboard/home/contract.ts'
-import { billPortal, HENGTAI, QIHANG } from '#features/finance/bills/api/fixture.ts'
-import { runBills } from '#features/finance/bills/api/run.ts'
-import { confirmBill, correctLine, getBill, receivePayment, takeBackPayment } from '#features/finance/bills/contract.ts'
+import { HENGTAI, QIHANG } from '#features/finance/bills/api/fixture.ts'
+import { correctLine, getBill, receivePayment, takeBackPayment } from '#features/finance/bills/contract.ts'
 import { BILL_LIST } from '#features/finance/bills/paths.ts'
 import { monthlyBill } from '#features/finance/bills/rules.ts'
 import { getFees } from '#features/finance/fees/contract.ts'
@@ -18,31 +17,13 @@ import { dayIn, simulateClock } from '#kit/api/clock.ts'
 import { BY_SYSTEM } from '#kit/api/moves.ts'
 import * as contract from '../contract.ts'
 import { bankMatch } from '../rules.ts'
+import { bankPortal } from './fixture.ts'
 
-const { as, portal, owner, other, staff, write, charge, billOf, linesOf, faults } = await billPortal()
+const { as, owner, other, staff, write, linesOf, faults, confirmed, lineOf, paidIn } = await bankPortal()
 const { open, booked } = bankMatch.states
 const { paid, overdue } = monthlyBill.states
 afterAll(() => simulateClock(undefined))
 
-/** A confirmed bill of a month over 80, which was due long ago. */
-async function confirmed(month: string, next: string) {
-  simulateClock(() => new Date(`${month}-20T10:00:00Z`))
-  await charge({ day: `${month}-05`, amount: 80 })
-  simulateClock(() => new Date(`${next}-01T03:00:00Z`))
-  await runBills(portal.pool, 'GB')
-  simulateClock(undefined)
-  const { Id, RowVersion } = await billOf(`MB${month.replace('-', '')}-413939-GBP`)
-  await owner.ok(confirmBill, { Id, RowVersion })
-  return { ContractCompanyId: HENGTAI, Id }
-}
-async function paidIn(No: string, sum: string, currency = 'GBP') {
-  const file = new Blob([
-    `Date;Amount;Currency;Name;Details;Entry reference\n2025-11-20;${sum};${currency};J. Whitmore;Deposit;${No}`,
-  ])
-  await staff.upload(contract.importStatement, file, `${No}.csv`)
-  return lineOf(No)
-}
-const lineOf = async (No: string) => (await staff.ok(contract.getBankLines, { Keyword: No })).Items[0]!
 const billNow = ({ Id }: { Id: number }) => owner.ok(getBill, { Id })
 const seen = ({ Id, RowVersion }: { Id: number; RowVersion: number }) => ({ Id, RowVersion })
 async function book(No: string, { ContractCompanyId, Id: DocumentId }: { ContractCompanyId: number; Id: number }) {
@@ -184,7 +165,7 @@ test('a top-up whose transfer was another one waits again, and is confirmed agai
   } as const
   const euros = async () => (await other.ok(getWallets, {})).find(({ CurrencyCode }) => CurrencyCode === 'EUR')?.Balance ?? 0
   const before = await euros()
-  await staff.ok(contract.bookBankLine, { ...seen(await paidIn('TOP-1', '65.00', 'EUR')), ...on })
+  await staff.ok(contract.bookBankLine, { ...seen(await paidIn('TOP-1', '65.00', { currency: 'EUR' })), ...on })
   expect(await euros()).toBe(before + 65)
   const { RowVersion } = await staff.ok(getDeskRecharge, row)
   await staff.ok(takeBackRecharge, { ...row, RowVersion, Reason: 'Not theirs' })
@@ -192,7 +173,7 @@ test('a top-up whose transfer was another one waits again, and is confirmed agai
   expect(await euros()).toBe(before)
   expect(await staff.ok(getDeskRecharge, row)).toMatchObject({ RechargeState: topUp.states.awaiting, ConfirmAmount: null })
   expect(await lineOf('TOP-1')).toMatchObject({ MatchState: open, TakenBackNo: announced.RechargeNo })
-  await staff.ok(contract.bookBankLine, { ...seen(await paidIn('TOP-2', '70.00', 'EUR')), ...on })
+  await staff.ok(contract.bookBankLine, { ...seen(await paidIn('TOP-2', '70.00', { currency: 'EUR' })), ...on })
   expect(await euros()).toBe(before + 70)
   expect(await faults()).toEqual([])
 })

@@ -24,7 +24,7 @@ export async function passDays(pool: Pool, country: Country, run: Alone = {}): P
         or (bill_status in (${pending}, ${partPaid}, ${overdue}) and exists (select from company c where c.contract_company_id = b.contract_company_id and c.is_auto_pay)))
       order by contract_company_id, id`.execute(db),
   )
-  await eachAlone(rows, (row) => transact(pool, 'everyone', 'write', (db) => passDay(db, row)), run)
+  await eachAlone(rows, run, (row) => transact(pool, 'everyone', 'write', (db) => passDay(db, row)))
 }
 
 type Found = { ContractCompanyId: number; Id: number; BillStatus: number; BalanceDue: number; IsLate: boolean }

@@ -14,7 +14,7 @@ const broken = (company: number) =>
   define(`create or replace function fail_bill() returns trigger language plpgsql as $$ begin
       if new.contract_company_id = ${company} then raise exception 'broken'; end if; return new; end $$;
     create or replace trigger fail_bill before insert or update on wfin_monthly_bill for each row execute function fail_bill()`)
-const mended = () => define('drop trigger fail_bill on wfin_monthly_bill')
+const repaired = () => define('drop trigger fail_bill on wfin_monthly_bill')
 const logged: unknown[] = []
 const log = { error: (fields: { item: object }) => void logged.push(fields.item) }
 const statesOf = async (who: typeof owner) => (await who.ok(contract.getBills, {})).Items.map(({ BillStatus }) => BillStatus)
@@ -30,7 +30,7 @@ test('a bill that cannot be written or moved keeps no other waiting, and is trie
   await expect(runBills(portal.pool, 'GB', { log })).rejects.toThrow('1 of 2 failed')
   expect(logged).toEqual([expect.objectContaining({ PayerCompanyId: first })])
   expect([await statesOf(broke), await statesOf(fine)]).toEqual([[], [monthlyBill.states.toConfirm]])
-  await mended()
+  await repaired()
   expect(await runBills(portal.pool, 'GB', { log })).toBe(1)
 
   simulateClock(() => new Date('2025-11-08T03:00:00Z'))
@@ -38,7 +38,7 @@ test('a bill that cannot be written or moved keeps no other waiting, and is trie
   await expect(passDays(portal.pool, 'GB', { log })).rejects.toThrow('1 of 2 failed')
   expect(logged).toHaveLength(2)
   expect([await statesOf(broke), await statesOf(fine)]).toEqual([[monthlyBill.states.toConfirm], [monthlyBill.states.pending]])
-  await mended()
+  await repaired()
   await passDays(portal.pool, 'GB', { log })
   expect(await statesOf(broke)).toEqual([monthlyBill.states.pending])
   expect(await faults()).toEqual([])

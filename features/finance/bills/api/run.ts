@@ -52,7 +52,7 @@ export async function runBills(pool: Pool, country: Country, { month, by = BY_SY
       if (await transact(pool, 'everyone', 'write', (db) => writeBill(db, group, one, by))) written++
     }
   }
-  await eachAlone(own, writeMonths, run)
+  await eachAlone(own, run, writeMonths)
   return written
 }
 
@@ -207,7 +207,7 @@ export const billJobs: JobDefinition[] = [
     async run({ pool, data, signal, log }) {
       const { BillMonth: month, Operator, UserId } = data as { BillMonth: string; Operator: string; UserId: number }
       const by: By = { actor: 'staff', UserId, Operator }
-      await eachAlone(COUNTRIES, (country) => runBills(pool, country, { month, by, signal, log }), { signal })
+      await eachAlone(COUNTRIES, { signal }, (country) => runBills(pool, country, { month, by, signal, log }))
     },
   },
 ]

@@ -24,7 +24,7 @@ export async function computeRent(pool: Pool, country: Country, run: Alone = {})
       db,
     ),
   )
-  await eachAlone(rows, ({ Company }) => transact(pool, Company, 'write', (db) => computeCompany(db, Company, country)), run)
+  await eachAlone(rows, run, ({ Company }) => transact(pool, Company, 'write', (db) => computeCompany(db, Company, country)))
 }
 
 async function computeCompany(db: Db, company: number, country: Country): Promise<void> {

@@ -41,7 +41,7 @@ export async function scanAlerts(pool: Pool, { signal, log, ...run }: Run): Prom
   )
   const scan = ({ ContractCompanyId, WarehouseCountries }: (typeof companies)[number]) =>
     transact(pool, ContractCompanyId, 'write', (db) => scanCompany(db, ContractCompanyId, WarehouseCountries, run))
-  await eachAlone(companies, scan, { signal, log })
+  await eachAlone(companies, { signal, log }, scan)
 }
 
 /** The same of one company, with a contract for the warehouses of `countries`, as when its settings change. */
@@ -180,7 +180,7 @@ export async function scanProducts(pool: Pool, company: number | undefined, { si
     transact(pool, ContractCompanyId, 'write', (db) =>
       scanCompany(db, ContractCompanyId, WarehouseCountries, { ...run, only: OF_PRODUCTS }),
     )
-  await eachAlone(companies, scan, { signal, log })
+  await eachAlone(companies, { signal, log }, scan)
 }
 
 /** Every minute, and at once for a company that has set the lines of its products. */

@@ -138,7 +138,7 @@ describe('the desk', () => {
     const failed: unknown[] = []
     const log = { error: (entry: unknown) => void failed.push(entry) }
     expect(await acceptDue(pool, { log })).toBeGreaterThanOrEqual(1)
-    expect(failed).toMatchObject([{ row: { Id: broken.WarehouseOutId } }])
+    expect(failed).toMatchObject([{ item: { Id: broken.WarehouseOutId } }])
     await setVersion(1)
     expect((await detail(sound.WarehouseOutId)).Status).toBe(dropshipOrder.states.inProgress)
   })

@@ -8,7 +8,7 @@ import {
   type LabelDriver,
 } from '#features/warehouse/carrier-labels/api/service.ts'
 import { inHours, now } from '#kit/api/clock.ts'
-import { eachDue, type DueJob } from '#kit/api/due-rows.ts'
+import { eachDue, type Alone } from '#kit/api/each-alone.ts'
 import { transact, type Db, type Mode, type Pool } from '#kit/api/db.ts'
 import { saveFile, type FileStore, type UploadedFile } from '#kit/api/files.ts'
 import { jobName, type JobDefinition } from '#kit/api/jobs.ts'
@@ -140,14 +140,14 @@ const due = (pool: Pool, state: 'requested' | 'voided') =>
       .execute(),
   )
 
-type Round = Omit<Fetching, 'transact'> & { pool: Pool } & Pick<DueJob, 'log'>
+type Round = Omit<Fetching, 'transact'> & { pool: Pool } & Pick<Alone, 'log'>
 
 /** Requests labels that nobody has printed, and those that could not be fetched before. A courier that is down is left until the next round. */
 export async function fetchDueLabels({ pool, log, ...fetching }: Round): Promise<void> {
   const orders = new Map((await due(pool, 'requested')).map((label) => [label.WarehouseOutId!, label.ContractCompanyId]))
   const keys = [...orders].map(([Id, ContractCompanyId]) => ({ Id, ContractCompanyId }))
   let isReached = true
-  await eachDue(keys, { ...fetching, ...(log && { log }) }, async (key) => {
+  await eachDue(keys, { ...fetching, log }, async (key) => {
     const bound: Fetching = { ...fetching, transact: (mode, work) => transact(pool, key.ContractCompanyId, mode, work) }
     if (isReached) isReached = await fetchLabels(bound, key)
   })

@@ -5,7 +5,7 @@ import { siteOf } from '#features/warehouse/sites/rules.ts'
 import { damageLocked, writeOffLocked } from '#features/warehouse/stock/api/service.ts'
 import type { Ending, ShortPieces } from '#features/warehouse/stock/rules.ts'
 import { stock } from '#features/warehouse/stock/text/keys.ts'
-import { eachDue, type DueJob } from '#kit/api/due-rows.ts'
+import { eachDue, type Alone } from '#kit/api/each-alone.ts'
 import { transact, type Db, type Pool } from '#kit/api/db.ts'
 import { BY_SYSTEM, type By } from '#kit/api/moves.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
@@ -140,7 +140,7 @@ async function giveBack(db: Db, order: Order, by: By, { IsHandlingCharged }: Omi
 const ACCEPTED_AT_ONCE = 200
 
 /** Accepts every new order, as the system does each half hour; returns how many. Several processes may run it at once. */
-export async function acceptDue(pool: Pool, job: DueJob = {}): Promise<number> {
+export async function acceptDue(pool: Pool, job: Alone = {}): Promise<number> {
   const due = await transact(pool, 'everyone', 'read', async (db) => {
     const { rows } = await sql<DeskRow>`
       select contract_company_id, id from warehouse_out where status = ${dropshipOrder.states.notOutbound} and outbound_type = ${OUTBOUND_TYPE.dropship}

@@ -4,7 +4,7 @@ import { dropshipOrder, OUTBOUND_TYPE } from '#features/warehouse/dropship/rules
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { lockForMoves } from '#features/warehouse/stock/api/service.ts'
 import { dayIn, now } from '#kit/api/clock.ts'
-import { eachDue, type DueJob } from '#kit/api/due-rows.ts'
+import { eachDue, type Alone } from '#kit/api/each-alone.ts'
 import { transact, type Db, type Pool } from '#kit/api/db.ts'
 import { requireCountry } from '#kit/api/warehouse-country.ts'
 import { insertMany } from '#kit/api/insert-many.ts'
@@ -143,7 +143,7 @@ export async function settleWave(db: Db, Id: number, by: By): Promise<void> {
 }
 
 /** Waves of which an order was ended elsewhere, by the desk or its customer, go on without it. Gives their number. */
-export async function followOrders(pool: Pool, job: DueJob = {}): Promise<number> {
+export async function followOrders(pool: Pool, job: Alone = {}): Promise<number> {
   const { open, picking, picked } = pickWave.states
   const waves = await transact(pool, 'everyone', 'read', async (db) => {
     const { rows } = await sql<{ Id: number }>`

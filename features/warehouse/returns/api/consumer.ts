@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { PARCEL } from '#features/freight/tracking/rules.ts'
 import { requireReviewedContract } from '#features/warehouse/sites/api/service.ts'
 import { siteOf } from '#features/warehouse/sites/rules.ts'
-import { eachDue, type DueJob } from '#kit/api/due-rows.ts'
+import { eachDue, type Alone } from '#kit/api/each-alone.ts'
 import { transact, type Db, type Pool } from '#kit/api/db.ts'
 import { BY_SYSTEM } from '#kit/api/moves.ts'
 import { sayIn } from '#kit/api/texts.ts'
@@ -167,7 +167,7 @@ export async function returnByExpressNo(
 type Undelivered = { ContractCompanyId: number; Site: string; WarehouseOutId: number; Reference: string }
 
 /** Opens a return for each parcel that its courier brings back, once. Gives their number. */
-export async function openReturned(pool: Pool, job: DueJob = {}): Promise<number> {
+export async function openReturned(pool: Pool, job: Alone = {}): Promise<number> {
   const found = await transact(pool, 'everyone', 'read', async (db) => {
     const { rows } = await sql<Undelivered>`
       select w.contract_company_id, o.site, o.id as warehouse_out_id, w.reference

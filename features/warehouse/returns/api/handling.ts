@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isFnsku } from '#features/warehouse/products/rules.ts'
 import { now } from '#kit/api/clock.ts'
-import { eachDue, type DueJob } from '#kit/api/due-rows.ts'
+import { eachDue, type Alone } from '#kit/api/each-alone.ts'
 import { transact, type Db, type Pool } from '#kit/api/db.ts'
 import { BY_SYSTEM, type By } from '#kit/api/moves.ts'
 import { refuse } from '#kit/shared/refusal.ts'
@@ -90,7 +90,7 @@ async function advance(db: Db, order: ReturnOrder, by: By, sentOn: readonly Sent
 type Overdue = { ContractCompanyId: number; ReturnOrderId: number }
 
 /** Chooses the default for lines that their customers left until the deadline. Gives the number of returns. */
-export async function confirmOverdue(pool: Pool, job: DueJob = {}): Promise<number> {
+export async function confirmOverdue(pool: Pool, job: Alone = {}): Promise<number> {
   const due = await transact(pool, 'everyone', 'read', async (db) => {
     const { rows } = await sql<Overdue>`
       select contract_company_id, id as return_order_id from return_order

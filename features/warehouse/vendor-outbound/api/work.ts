@@ -4,7 +4,7 @@ import { GATES, siteOf, VF_SITE } from '#features/warehouse/sites/rules.ts'
 import { consumeStock, damageLocked, writeOffLocked } from '#features/warehouse/stock/api/service.ts'
 import type { Ending, ShortPieces } from '#features/warehouse/stock/rules.ts'
 import { now } from '#kit/api/clock.ts'
-import { eachDue, type DueJob } from '#kit/api/due-rows.ts'
+import { eachDue, type Alone } from '#kit/api/each-alone.ts'
 import { transact, type Db, type Pool } from '#kit/api/db.ts'
 import { BY_SYSTEM, recordEvent, type By } from '#kit/api/moves.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
@@ -116,7 +116,7 @@ const AT_ONCE = 200
  * Reports orders whose ship window ended before they left, each once; answers how many. Several processes may run it at the same
  * time: the row is locked, and whoever comes second finds it reported.
  */
-export async function reportPassedWindows(pool: Pool, job: DueJob = {}): Promise<number> {
+export async function reportPassedWindows(pool: Pool, job: Alone = {}): Promise<number> {
   let reported = 0
   const companies = GATES.amazonianVF.companies.map((company) => ({ company }))
   await eachDue(companies, job, async ({ company }) => {

@@ -24,6 +24,6 @@ test('without a connection the rest is not tried, and nothing is forgotten', asy
   expect([tried.length, names(kept), names(failed)]).toEqual([2, ['a.pdf'], ['b.exe', 'c.pdf', 'd.pdf']])
 })
 
-test('the end of the session is told by the page, not by the file', async () => {
+test('the end of the session is reported by the page, not by the file', async () => {
   await expect(uploadEach(files, () => Promise.reject(new CallError(3, 'Please log in again')))).rejects.toThrow('log in')
 })

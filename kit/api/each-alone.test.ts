@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
-import { eachDue } from './due-rows.ts'
+import { eachDue } from './each-alone.ts'
 
 test('a row that fails is logged and does not stop the following ones; a refused one is left out silently', async () => {
   const logged: unknown[] = []
@@ -15,7 +15,7 @@ test('a row that fails is logged and does not stop the following ones; a refused
     return Promise.resolve(Id !== 4)
   })
   expect([done, count]).toEqual([[3, 4], 1])
-  expect(logged).toEqual([{ err: expect.objectContaining({ message: 'broken' }), row: { Id: 1 } }])
+  expect(logged).toEqual([{ err: expect.objectContaining({ message: 'broken' }), item: { Id: 1 } }])
 })
 
 test('a job that was taken away goes on with no other row', async () => {
