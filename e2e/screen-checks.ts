@@ -76,7 +76,7 @@ export async function widthFaults(page: Page): Promise<string[]> {
 }
 
 /** px: a phone shows several rows of a list at once. */
-const CARD_HEIGHT = 136
+const CARD_HEIGHT = 144
 
 /** Cards of a narrow list that are higher than they should be, or whose number or state is cut. */
 export function cardFaults(page: Page): Promise<string[]> {
@@ -84,7 +84,7 @@ export function cardFaults(page: Page): Promise<string[]> {
     const cards = [...document.querySelectorAll<HTMLElement>('main li[data-row]')].filter((one) => one.checkVisibility())
     const high = cards.filter((one) => one.offsetHeight > most)
     const isCut = (one: HTMLElement) => one.scrollWidth > one.clientWidth + 1
-    const whole = '[data-number], :scope > div:first-child [data-tone] > span, [data-state] [data-tone] > span'
+    const whole = '[data-number], :scope > div:first-child [data-tone] > span'
     const cut = cards.flatMap((one) => [...one.querySelectorAll<HTMLElement>(whole)].filter(isCut))
     return [
       ...(high.length > 0

@@ -1,10 +1,9 @@
 import { Checkbox, Skeleton } from 'antd'
-import { useDictionary } from '../dictionary.ts'
 import { useCan } from '../session.tsx'
 import { useSay, useText } from '../text.ts'
 import { ActionButtons } from '../parts/action-buttons.tsx'
-import { fitsBeside } from '../parts/text-width.ts'
 import { parts } from '../parts/texts.ts'
+import { alignOf } from '../parts/value.tsx'
 import { cellOf } from './cell.tsx'
 import { displayOrder } from './columns.ts'
 import { ListNotice } from './list-notice.tsx'
@@ -16,15 +15,16 @@ import type { Preview } from './use-preview.ts'
 import { valueIn } from '#kit/shared/keys.ts'
 import css from './list.module.css'
 
-/** A number that is short enough to be whole in a card beside a state, such as an FNSKU. */
-const isShortNumber = <Row,>({ kind, field }: Column<Row, string>, row: Row) =>
-  kind === 'number' && String(valueIn(row, field) ?? '').length <= SHORT_NUMBER
+/** A figure, a time or a short number such as an FNSKU: part of it would say something else. */
+const isWhole = <Row,>({ kind, field }: Column<Row, string>, row: Row) =>
+  kind === 'number' ? String(valueIn(row, field) ?? '').length <= SHORT_NUMBER : TIMES.has(kind) || alignOf(kind) === 'right'
+const TIMES = new Set<string | undefined>(['date', 'dateTime'])
 const SHORT_NUMBER = 12
 
-/** Fields of a card below its head, beside each other; the rest is in the preview. */
+/** Fields of a card below its head, as many of them beside each other as there is room for; the rest is in the preview. */
 const SHOWN = 3
 
-/** Rows as cards of at most 120 px, on narrow screens: the number and the state, the first of the user's columns and what can be done. */
+/** Rows as cards on narrow screens: the number and the state, the first of the user's columns and what can be done. */
 export function ListCards<Row>({ state, preview }: { state: ListState<Row>; preview: Preview<Row> }) {
   const t = useText(parts)
   const say = useSay()
@@ -34,7 +34,6 @@ export function ListCards<Row>({ state, preview }: { state: ListState<Row>; prev
   const head =
     columns.find(({ field }) => field === list.head) ?? columns.find((column) => column.kind === 'number') ?? columns[0]!
   const status = columns.find((column) => column.kind === 'status')
-  const { nameOf } = useDictionary(status?.enumeration ?? '')
   if (!data && !state.error) return <Skeleton className={css.cardsSkeleton} active paragraph={{ rows: 8 }} />
   if (!data?.Items.length)
     return (
@@ -43,13 +42,9 @@ export function ListCards<Row>({ state, preview }: { state: ListState<Row>; prev
       </div>
     )
 
-  // A number and its state that do not fit beside each other: the state stands among the fields.
-  const stateOf = (row: Row) => nameOf((row as Record<string, number>)[status?.field ?? ''])
   const ticks = canTick(list, can)
   const hasFoot = list.actions !== undefined || !list.firstWhole
-  const isBeside = (row: Row) => fitsBeside(list.nameOf(row), stateOf(row), { hasTick: ticks, hasPreview: !hasFoot })
-  const below = head.kind === 'number' && !data.Items.every(isBeside) ? status : undefined
-  const rest = columns.filter((column) => column !== head && column !== status).slice(0, below ? SHOWN - 1 : SHOWN)
+  const rest = columns.filter((column) => column !== head && column !== status).slice(0, SHOWN)
   const previewOf = (row: Row) => <PreviewButton list={list} preview={preview} row={row} />
   return (
     <ul className={css.cards} data-stale={state.isStale || undefined}>
@@ -71,16 +66,12 @@ export function ListCards<Row>({ state, preview }: { state: ListState<Row>; prev
               <span className={css.cardName} data-number={head.kind === 'number' || undefined}>
                 {cellOf(list, head, row)}
               </span>
-              {status && !below && <span className={css.cardState}>{cellOf(list, status, row)}</span>}
+              {status && <span className={css.cardState}>{cellOf(list, status, row)}</span>}
               {!hasFoot && previewOf(row)}
             </div>
             <dl>
-              {[...rest, ...(below ? [below] : [])].map((column) => (
-                <div
-                  key={column.field}
-                  data-state={column === below || undefined}
-                  data-number={isShortNumber(column, row) || undefined}
-                >
+              {rest.map((column) => (
+                <div key={column.field} data-whole={isWhole(column, row) || undefined}>
                   <dt>{say(list.text(`field.${column.field}`))}</dt>
                   <dd>{cellOf(list, column, row)}</dd>
                 </div>

@@ -14,20 +14,7 @@ function charWidth(char: string): number {
   return /[A-ZÄÖÜ+]/u.test(char) ? 8.6 : /\d/.test(char) ? 8.2 : 7.6
 }
 
-/** px for both in the head of a list's card on a phone, beside the button that copies the number; a tick and the preview's button take some of it. */
-const CARD = 298
-const TICK = 28
-const PREVIEW = 40
-/** Mark and edges of a state. */
-const STATE = 34
-
-/** Whether a document's number and its state are whole beside each other in a list's card. */
-export function fitsBeside(number: string, state: string, { hasTick = false, hasPreview = false } = {}): boolean {
-  const others = (hasTick ? TICK : 0) + (hasPreview ? PREVIEW : 0)
-  return (textWidth(number) * 14) / 13 + (textWidth(state) * 12) / 13 + STATE + others <= CARD
-}
-
-/** The same for a title that may stand on two lines, which break between words or Chinese characters. */
+/** As `textWidth`, for a title that may stand on two lines, which break between words or Chinese characters. */
 export function titleWidth(title: string): number {
   const words = title.split(/[ \u200b]|(?<=[\u2e80-\uffef])/u).map(textWidth)
   return Math.max(...words, Math.ceil(textWidth(title) * 0.6))
