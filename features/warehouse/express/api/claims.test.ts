@@ -41,6 +41,17 @@ test('a parcel is claimed once, by whichever of its cases, and again only after 
   expect((await second.claim(20)).ErrorCode).toBe(0)
 })
 
+test('what the courier refused is claimed again for the same case, once', async () => {
+  const one = await parcel()
+  const { claim } = await caseOf(one)
+  const { Body } = await claim(20)
+  const row = { ContractCompanyId: one.ContractCompanyId, Id: Body!.Id }
+  await staff.ok(sendClaims, { Rows: [row] })
+  await staff.ok(refuseClaims, { Rows: [row], Result: 'No proof' })
+  const again = await Promise.all([claim(20), claim(20)])
+  expect(again.map(({ ErrorCode }) => ErrorCode).toSorted((a, b) => a - b)).toEqual([0, 7])
+})
+
 test('no more is claimed than the goods are declared to be worth, in the currency of the claim', async () => {
   const one = await parcel()
   const { WaresInfoId } = await stockProduct(url, 'X00CLAIM01', 1, {
