@@ -162,6 +162,8 @@ export const importResult = z.object({
   /** Good rows that are there already and stay as they are, and those that change what is there. */
   KnownRows: z.number().optional(),
   UpdatedRows: z.number().optional(),
+  /** Why good rows were refused when they were written, such as a balance that did not suffice for all: the most frequent reasons. */
+  Refusals: z.array(z.object({ Msg: z.string(), Rows: z.number() })).optional(),
 })
 export type ImportResult = z.output<typeof importResult>
 

@@ -34,10 +34,12 @@ export function ImportResult({ record, next, onAnother }: { record: UploadRecord
   const { Result } = record
   const done = Result?.DoneRows ?? 0
   const failed = record.Message !== null
+  // Nothing of what was wanted has happened.
+  const isVain = done === 0 && !!Result?.BadRows && Result.SkippedRows === 0
   return (
     <div className={`${page.section} ${css.importDone}`}>
       <h2 className={page.sectionTitle}>
-        <ToneMark tone={failed ? 'problem' : 'done'} />
+        <ToneMark tone={failed || isVain ? 'problem' : 'done'} />
         {failed ? t('import.failed') : t('import.done', { count: done, number: format.quantity(done) })}
       </h2>
       {record.Message && <p className={css.importFailure}>{record.Message}</p>}
@@ -46,6 +48,9 @@ export function ImportResult({ record, next, onAnother }: { record: UploadRecord
           {failed && done > 0 && <li>{t('import.done', { count: done, number: format.quantity(done) })}</li>}
           {Result.SkippedRows > 0 && <li>{t('import.known', { number: format.quantity(Result.SkippedRows) })}</li>}
           {Result.BadRows > 0 && <li>{t('import.skipped', { number: format.quantity(Result.BadRows) })}</li>}
+          {Result.Refusals?.map(({ Msg, Rows }) => (
+            <li key={Msg}>{t('import.refused', { number: format.quantity(Rows), reason: Msg })}</li>
+          ))}
         </ul>
       )}
       {record.FailFileUrl && <p className={page.sectionHint}>{t('import.markedHint')}</p>}

@@ -84,5 +84,6 @@ export type UploadRecord = {
     SkippedRows: number
     KnownRows?: number | undefined
     UpdatedRows?: number | undefined
+    Refusals?: { Msg: string; Rows: number }[] | undefined
   } | null
 }

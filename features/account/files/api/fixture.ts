@@ -141,7 +141,7 @@ const upload = (name: string) =>
     path: `/wms/api/Fixture/${name}`,
     access: 'customer',
     kind: 'upload',
-    takes: ['workbook'],
+    takes: ['workbook', 'table'],
     site: 'GB',
     input: z.object({}),
     output: contract.recordStarted,

@@ -144,10 +144,26 @@ async function write(run: Run): Promise<void> {
   const marked = writing.Bad > Import.BadRows ? await markWorkbook(run, [...summary.faults, ...writing.Refused]) : undefined
   await transact(pool, record.ContractCompanyId, 'write', async (db) => {
     const ResultFileId = marked && (await saveFile(db, run.store, marked, record))
-    const Result = { Import: { ...Import, BadRows: writing.Bad, GoodRows: record.TotalRows - writing.Bad } }
+    const Result = {
+      Import: {
+        ...Import,
+        BadRows: writing.Bad,
+        GoodRows: record.TotalRows - writing.Bad,
+        Refusals: refusalsOf(writing.Refused),
+      },
+    }
     const state = finalState(writing.Done + writing.Skipped, writing.Bad)
     await finishRecord(db, record, state, { FailedRows: writing.Bad, Result, ...(ResultFileId && { ResultFileId }) })
   })
+}
+
+/** Reasons that one answer names. */
+const MOST_REASONS = 5
+
+/** The reasons of rows that were refused, the most frequent first. */
+function refusalsOf(refused: readonly SheetFault[]) {
+  const reasons = [...Map.groupBy(refused, ({ Msg }) => Msg)].map(([Msg, faults]) => ({ Msg, Rows: faults.length }))
+  return reasons.toSorted((a, b) => b.Rows - a.Rows).slice(0, MOST_REASONS)
 }
 
 /** One transaction for the batch; if a row is refused when it is written, one for each of its units. */
@@ -215,8 +231,9 @@ function progressOf({ record, pool }: Run): (share: number) => Promise<void> {
   }
 }
 
+/** The workbook with its errors marked; a table of text or a zip that was uploaded became a workbook and is called so. */
 async function markWorkbook({ record, path, folder, words }: Run, faults: readonly SheetFault[]) {
   const out = join(folder, 'marked')
   await markInWorker(path, out, faults, words)
-  return describeFile(out, record.FileName)
+  return describeFile(out, record.FileName.replace(/\.(csv|tsv|txt|zip)$/i, '.xlsx'))
 }

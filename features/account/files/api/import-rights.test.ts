@@ -41,4 +41,12 @@ describe('import', () => {
     await settled('mei', id)
     expect(await commit(id, 'mei')).toMatchObject({ ErrorCode: 4 })
   })
+
+  test('the errors of a table of text are marked in a workbook that is called one', async () => {
+    const lines = ['File name;Template;Rows;File type', 'F1;O1;many;No battery']
+    const done = await settled('lin', await start('Liste.CSV', Buffer.from(lines.join('\n'))))
+    const marked = await get('lin', done.FailFileUrl!)
+    expect(marked.headers['content-disposition']).toContain('Liste.xlsx')
+    expect(marked.rawPayload.subarray(0, 2).toString()).toBe('PK')
+  })
 })

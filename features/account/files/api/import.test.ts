@@ -115,7 +115,7 @@ describe('import', () => {
     expect(done).toMatchObject({
       ImportState: IMPORT_STATE.partlyFailed,
       FailedRows: 1,
-      Result: { DoneRows: 29, BadRows: 1, GoodRows: 29 },
+      Result: { DoneRows: 29, BadRows: 1, GoodRows: 29, Refusals: [{ Msg: expect.any(String), Rows: 1 }] },
     })
     expect(done.FailFileUrl).not.toBeNull()
   })

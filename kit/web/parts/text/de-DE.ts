@@ -211,6 +211,7 @@ export default {
     done_one: '{number} Zeile importiert',
     done_other: '{number} Zeilen importiert',
     skipped: '{number} ausgelassen',
+    refused: '{number} nicht importiert: {reason}',
     another: 'Weitere Datei importieren',
     progress: '{done} von {total}',
     failed: 'Der Import wurde abgebrochen',

@@ -204,6 +204,7 @@ export default {
     done_one: '{number} row imported',
     done_other: '{number} rows imported',
     skipped: '{number} skipped',
+    refused: '{number} not imported: {reason}',
     another: 'Import another file',
     progress: '{done} of {total}',
     failed: 'The import has stopped',

@@ -211,6 +211,7 @@ export default {
     done_one: '{number} ligne importée',
     done_other: '{number} lignes importées',
     skipped: '{number} laissées de côté',
+    refused: '{number} non importées : {reason}',
     another: 'Importer un autre fichier',
     progress: '{done} sur {total}',
     failed: 'L’importation s’est arrêtée',

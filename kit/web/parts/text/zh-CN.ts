@@ -188,6 +188,7 @@ export default {
     done_one: '已导入 {number} 行',
     done_other: '已导入 {number} 行',
     skipped: '未导入 {number} 行',
+    refused: '{number} 行未导入：{reason}',
     another: '导入其他文件',
     progress: '{done} / {total}',
     failed: '导入已中断',
