@@ -80,7 +80,7 @@ export const importPlatformStock = op({
   path: at('Import'),
   ...mayImport,
   kind: 'upload',
-  takes: ['workbook'],
+  takes: ['workbook', 'table'],
   input: z.object({}),
   output: z.object({ UploadRecordId: z.number() }),
 })

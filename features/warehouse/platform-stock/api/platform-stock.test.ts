@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, describe, expect, it, test } from 'vitest'
+import { stockProduct } from '../../../../api/fixture.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import { openPool, transact, type Db } from '#kit/api/db.ts'
-import { getPlatformFlow, getPlatforms, getPlatformStock } from '../contract.ts'
+import { getPlatformFlow, getPlatforms, getPlatformStock, importPlatformStock } from '../contract.ts'
 import { takeReport, type Reported } from './service.ts'
 
 const { as, url } = await testPortal()
@@ -35,6 +36,15 @@ test('[call.wms.OsPlatformStock.GetPlatformStockPage] [call.wms.OsPlatformStock.
   expect((await owner.ok(getPlatformFlow, { Keyword: 'CUP' })).TotalCount).toBe(0)
   expect((await owner.ok(getPlatformStock, { IsEmpty: true })).Items.map(({ PlatformSku }) => PlatformSku)).toEqual(['CUP'])
   expect(await owner.ok(getPlatforms, {})).toEqual([{ PlatformCode: AMAZON, Name: 'Amazon' }])
+})
+
+test('an FNSKU in small letters is that of the product, in a table as in a workbook', async () => {
+  await stockProduct(url, 'X00PLATF01', 7, { company: OWNER.ContractCompanyId, country: 'GB', warehouse: 'UKBHM1' })
+  await write((db) => takeReport(db, OWNER, [article('SMALL', 3, { Fnsku: 'x00platf01' })], 'small'))
+  expect((await owner.ok(getPlatformStock, { Keyword: 'SMALL' })).Items).toMatchObject([
+    { Fnsku: 'X00PLATF01', WarehousePcs: 7, DifferencePcs: -4 },
+  ])
+  expect(importPlatformStock.takes).toContain('table')
 })
 
 test('[perm.platformInventory] for a company without the switch neither list nor movements exist', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { byFnsku, fnskuSpellings, withStoredFnsku } from '#features/warehouse/products/rules.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
@@ -17,16 +18,26 @@ export type Reported = {
 
 type Owner = { ContractCompanyId: number; CountryCode: string }
 
+/** Articles with the FNSKU as the company's product has it: marketplaces write some in small letters. */
+async function withProducts(db: Db, { ContractCompanyId, CountryCode }: Owner, articles: readonly Reported[]) {
+  const reported = articles.map(({ Fnsku }) => Fnsku)
+  const products = await db
+    .selectFrom('wares_info')
+    .select('Fnsku')
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('CountryCode', '=', CountryCode)
+    .where((eb) => eb('Fnsku', '=', eb.fn.any(eb.val(fnskuSpellings(reported)))))
+    .execute()
+  return withStoredFnsku(articles, byFnsku(products, reported))
+}
+
 /**
  * Takes a marketplace's report: the latest figures of each article, and a movement where its pieces differ from those of the
  * report before. `report` says where the figures come from. Returns how many articles are new or have other figures.
  */
-export async function takeReport(
-  db: Db,
-  { ContractCompanyId, CountryCode }: Owner,
-  articles: readonly Reported[],
-  report: string,
-): Promise<number> {
+export async function takeReport(db: Db, owner: Owner, reported: readonly Reported[], report: string): Promise<number> {
+  const { ContractCompanyId, CountryCode } = owner
+  const articles = await withProducts(db, owner, reported)
   // Two reports at the same time take turns: the second is compared with what the first has left.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`platform stock ${ContractCompanyId} ${CountryCode}`}, 0))`.execute(
     db,
