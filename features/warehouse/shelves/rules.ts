@@ -10,7 +10,11 @@ export const shelfCode = optionalText({ max: 20, pattern: /^[A-Za-z0-9-]{2,20}$/
   (code) => code?.toUpperCase() ?? null,
 )
 
-export const isShelfCode = (code: string) => CODE.test(code)
+/** Numbers of documents, parcels, cartons and goods (EAN, many FNSKUs): no warehouse counts its locations in eight digits. */
+const OTHER_LABEL = /\d{8}/
+
+/** Whether what was scanned can be the label of a location. */
+export const isShelfCode = (code: string) => CODE.test(code) && !OTHER_LABEL.test(code)
 
 /** The history of a product's locations; the event's remark has both. */
 export const shelfEvents = documentEvents('shelf_location', [], ['relocate'])

@@ -18,6 +18,7 @@ const item = (Id: number, CartonNoFrom: number, CartonNoTo: number, more: object
     Id,
     WaresInfoId: Id * 10,
     Fnsku: `X00ITEM00${Id}`,
+    Sku: `Item-${Id}`,
     CartonNoFrom,
     CartonNoTo,
     PcsPerCarton: 10,
@@ -55,6 +56,13 @@ test('what is no carton of the plan is refused', () => {
   const { state, said } = scan('A-01-2', 'OHL2601050001-9', 'OHL2601050002-1', 'Ä')
   expect(said).toEqual(['receive.unknown', 'receive.unknownCarton', 'receive.otherPlan', 'receive.unknown'])
   expect(linesToBook(state, plan)).toEqual([])
+})
+
+test('labels of goods, parcels and documents are no locations', () => {
+  const labels = ['X00ITEM001', 'item-2', 'DSGB26112900001', '5012345678900', 'H197929210526867', 'B-12-4']
+  const { state, said } = scan('OHL2601050001-1', ...labels)
+  expect(said).toEqual(['receive.counted', ...Array.from({ length: 5 }, () => 'receive.unknown'), 'receive.shelved'])
+  expect(linesToBook(state, plan)).toMatchObject([{ ShelfCode: 'B-12-4' }])
 })
 
 test('of a product with serial numbers each is scanned before the next carton', () => {

@@ -160,7 +160,9 @@ function takeBack(state: Received, carton: number, say: Say): Received {
 function takeShelf(state: Received, plan: Plan, code: string, say: Say): Received {
   if (/^OHL\d/.test(code)) return say('bad', 'receive.otherPlan', { code })
   const item = plan.Items.find(({ Id }) => Id === state.last)
-  if (!item || !isShelfCode(code)) return say('bad', 'receive.unknown', { code })
+  // The label of the goods is on the carton too.
+  const isGoods = plan.Items.some(({ Fnsku, Sku }) => [Fnsku.toUpperCase(), Sku.toUpperCase()].includes(code.toUpperCase()))
+  if (!item || isGoods || !isShelfCode(code)) return say('bad', 'receive.unknown', { code })
   return {
     ...say('good', 'receive.shelved', { fnsku: item.Fnsku, code }),
     shelves: new Map(state.shelves).set(item.WaresInfoId, code),
