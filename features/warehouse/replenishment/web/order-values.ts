@@ -127,6 +127,7 @@ export const blankOrder = (WarehouseId: number | null, today: string): OrderValu
 export function valuesOf(order: OrderDetail, isCopy: boolean, today: string): OrderValues {
   const fresh = {
     NewFbaNo: null,
+    OldFbaNo: null,
     ReferenceId: null,
     CustomerReference: null,
     ExpectedOutboundDate: today,
