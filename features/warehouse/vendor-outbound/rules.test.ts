@@ -40,6 +40,15 @@ test.each([
   expect(faults(change)).toEqual(expected)
 })
 
+test('codes of the marketplace are capitals, however they are typed', () => {
+  const typed = { VendorCode: 'ab1cd', PurchaseOrderNo: '5xk2m9p7q', Items: [{ ...order.Items[0], Asin: 'b0abcd1234' }] }
+  expect(vendorFields.parse({ ...order, ...typed })).toMatchObject({
+    VendorCode: 'AB1CD',
+    PurchaseOrderNo: '5XK2M9P7Q',
+    Items: [{ Asin: 'B0ABCD1234' }],
+  })
+})
+
 test('an order is placed while its window is open or to come; a stored window may have passed', () => {
   const now = new Date('2026-01-22T00:00:00Z')
   expect(windowProblems(order.ShipWindowEnd, now)).toMatchObject([{ Field: 'ShipWindowEnd', Code: 'windowPast' }])

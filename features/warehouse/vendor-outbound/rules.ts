@@ -82,14 +82,15 @@ export const MAX_ITEMS = 200
 const MAX_PACKAGES = 100
 export const MAX_LABEL_FILES = 200
 
-/** The marketplace's name for a vendor, its order and its article. */
-const VENDOR_CODE = /^[A-Z0-9]{5}$/
+/** The marketplace's name for a vendor, its order and its article; capitals, however they are typed. */
+const VENDOR_CODE = /^[A-Za-z0-9]{5}$/
 const PURCHASE_ORDER = /^[A-Za-z0-9-]+$/
-const ASIN = /^B0[A-Z0-9]{8}$/
+const ASIN = /^[Bb]0[A-Za-z0-9]{8}$/
+const inCapitals = (typed: string) => typed.toUpperCase()
 
 const item = z.object({
   Fnsku: text({ max: 40 }),
-  Asin: text({ max: 10, pattern: ASIN, wrong: 'vendor-outbound:rule.asin' }),
+  Asin: text({ max: 10, pattern: ASIN, wrong: 'vendor-outbound:rule.asin' }).transform(inCapitals),
   BatchNo: optionalText({ min: 3, max: 30, signs: '-' }),
   Pieces: count,
 })
@@ -97,9 +98,9 @@ const item = z.object({
 /** The fields of an order without the rules between them. */
 export const plainOrder = z.object({
   WarehouseId: id,
-  VendorCode: text({ max: 5, pattern: VENDOR_CODE, wrong: 'vendor-outbound:rule.vendorCode' }),
-  /** Kept in capitals: a marketplace does not tell numbers apart by their case. */
-  PurchaseOrderNo: text({ max: 20, pattern: PURCHASE_ORDER }).transform((no) => no.toUpperCase()),
+  VendorCode: text({ max: 5, pattern: VENDOR_CODE, wrong: 'vendor-outbound:rule.vendorCode' }).transform(inCapitals),
+  /** A marketplace does not tell numbers apart by their case. */
+  PurchaseOrderNo: text({ max: 20, pattern: PURCHASE_ORDER }).transform(inCapitals),
   ShipWindowStart: instant,
   ShipWindowEnd: instant,
   RecipientRegion: optionalText({ max: 50 }),

@@ -65,7 +65,7 @@ test('[call.wms.AmazonVFOut.UploadVFDetail] rows of one purchase order are one o
   expect((await f.write(again.Id)).Result).toMatchObject({ DoneRows: 0, SkippedRows: 2 })
 })
 
-test('times are read in the forms in which programs for tables write them', async () => {
+test('times are read in the forms in which programs for tables write them; a window that ends on a day has all of it', async () => {
   const { FileName } = await f.label('forms.pdf')
   const order = (PurchaseOrderNo: string, ShipWindowStart: string, ShipWindowEnd: string) => ({
     VendorCode: 'AB1CD',
@@ -88,7 +88,7 @@ test('times are read in the forms in which programs for tables write them', asyn
   const { Items } = await owner.ok(getVendorPage, { Keyword: 'FORM-', SortField: 'PurchaseOrderNo', SortOrder: 'asc' })
   expect(Items.map((one) => [one.ShipWindowStart, one.ShipWindowEnd])).toEqual([
     ['2099-01-20T08:00:00.000Z', '2099-01-21T18:00:00.000Z'],
-    ['2099-01-20T08:00:00.000Z', '2099-01-21T00:00:00.000Z'],
+    ['2099-01-20T08:00:00.000Z', '2099-01-21T23:59:00.000Z'],
   ])
 })
 

@@ -68,9 +68,9 @@ const namesIn = (row: Row) => labelNames(row.values.LabelFile)
 const placesOf = (db: Db, rows: readonly Row[], context: ImportContext): Promise<Places> =>
   importPlaces(db, { ...context, site: VF_SITE.country, labelNames: rows.flatMap(namesIn) })
 
-/** `2026-01-20 08:00` of the clock at the warehouse as a point in time. */
-function instant(cell: string): string {
-  const [day, time = '00:00'] = cell.split(/[ T]/)
+/** `2026-01-20 08:00` of the clock at the warehouse as a point in time; `allDay` is meant where there is only a day. */
+function instant(cell: string, allDay: '00:00' | '23:59'): string {
+  const [day, time = allDay] = cell.split(/[ T]/)
   return instantOf(`${day}T${time.length === 5 ? `${time}:00` : time}`, VF_SITE.timeZone)
 }
 
@@ -81,8 +81,9 @@ function orderOf({ rows }: Unit, { warehouses, defaultWarehouseId, labels }: Pla
   return {
     VendorCode: order.VendorCode,
     PurchaseOrderNo: order.PurchaseOrderNo,
-    ShipWindowStart: instant(order.ShipWindowStart),
-    ShipWindowEnd: instant(order.ShipWindowEnd),
+    ShipWindowStart: instant(order.ShipWindowStart, '00:00'),
+    // A window that names days includes its last one.
+    ShipWindowEnd: instant(order.ShipWindowEnd, '23:59'),
     RecipientRegion: order.RecipientRegion,
     PackagesCount: order.PackagesCount,
     Carrier: order.Carrier,

@@ -78,8 +78,8 @@ export default {
   },
   rule: {
     oneProduct: 'Mindestens ein Produkt angeben',
-    vendorCode: '5 Großbuchstaben oder Ziffern',
-    asin: 'B0 und 8 Großbuchstaben oder Ziffern, z. B. B0ABCD1234',
+    vendorCode: '5 Buchstaben oder Ziffern',
+    asin: 'B0 und 8 Buchstaben oder Ziffern, z. B. B0ABCD1234',
     windowOrder: 'Das Versandfenster darf nicht vor seinem Beginn enden',
     windowPast: 'Das Versandfenster ist bereits abgelaufen',
     pdf: 'Nur PDF-Dateien',

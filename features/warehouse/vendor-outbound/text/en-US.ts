@@ -75,8 +75,8 @@ export default {
   },
   rule: {
     oneProduct: 'Fill in at least one product',
-    vendorCode: '5 capital letters or digits',
-    asin: 'B0 and 8 capital letters or digits, such as B0ABCD1234',
+    vendorCode: '5 letters or digits',
+    asin: 'B0 and 8 letters or digits, such as B0ABCD1234',
     windowOrder: 'The ship window must not end before it starts',
     windowPast: 'The ship window has already ended',
     pdf: 'PDF files only',

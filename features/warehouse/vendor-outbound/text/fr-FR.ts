@@ -78,8 +78,8 @@ export default {
   },
   rule: {
     oneProduct: 'Indiquez au moins un produit',
-    vendorCode: '5 majuscules ou chiffres',
-    asin: 'B0 suivi de 8 majuscules ou chiffres, par ex. B0ABCD1234',
+    vendorCode: '5 lettres ou chiffres',
+    asin: 'B0 suivi de 8 lettres ou chiffres, par ex. B0ABCD1234',
     windowOrder: 'Le créneau d’expédition ne peut pas finir avant de commencer',
     windowPast: 'Le créneau d’expédition est déjà terminé',
     pdf: 'Fichiers PDF uniquement',

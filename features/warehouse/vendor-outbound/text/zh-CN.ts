@@ -77,8 +77,8 @@ export default {
   },
   rule: {
     oneProduct: '至少填写一个产品',
-    vendorCode: '5 位大写字母或数字',
-    asin: 'B0 加 8 位大写字母或数字，如 B0ABCD1234',
+    vendorCode: '5 位字母或数字',
+    asin: 'B0 加 8 位字母或数字，如 B0ABCD1234',
     windowOrder: '发货窗口的结束时间不能早于开始时间',
     windowPast: '发货窗口已结束',
     pdf: '只能上传 PDF',
