@@ -3,7 +3,7 @@ import { ending, serialNumbers, shortPieces } from '#features/warehouse/stock/ru
 import { bulkResult, deskRow } from '#kit/shared/bulk.ts'
 import { text } from '#kit/shared/fields.ts'
 import { deskOps } from '#kit/shared/list-ops.ts'
-import { op } from '#kit/shared/op.ts'
+import { ok, op } from '#kit/shared/op.ts'
 import { z } from 'zod'
 import { vendorColumns } from './columns.ts'
 import { vendorDetail, vendorFilter } from './contract.ts'
@@ -29,6 +29,7 @@ export const deliverVendorOrders = desk.move('Deliver')
 const one = { access: 'staff', area: 'warehouse', kind: 'command', output: bulkResult } as const
 const path = (method: string) => `/desk/api/VendorOut/${method}`
 
+const trackingNos = z.array(text({ max: 50, signs: '-' })).max(100)
 const serials = serialNumbers.default(() => [])
 /**
  * The order leaves: each parcel has its tracking number. Before its ship window opens only with `IsEarlyConfirmed`, with the number
@@ -38,12 +39,28 @@ export const shipVendorOrder = op({
   ...one,
   path: path('Ship'),
   input: deskRow.extend({
-    TrackingNos: z.array(text({ max: 50, signs: '-' })).max(100),
+    TrackingNos: trackingNos,
     Serials: serials,
     IsEarlyConfirmed: z.boolean().default(false),
     IsRepeatConfirmed: z.boolean().default(false),
     IsCancelConfirmed: z.boolean().default(false),
   }),
+})
+
+/**
+ * Corrects the numbers of the parcels of an order that has left; the reason is kept in the history that the customer sees. With the
+ * number of a parcel of another order only with `IsRepeatConfirmed`.
+ */
+export const correctVendorTracking = op({
+  ...one,
+  path: path('CorrectTracking'),
+  input: deskRow.extend({
+    RowVersion: z.number().int(),
+    TrackingNos: trackingNos,
+    Reason: text({ max: 200 }),
+    IsRepeatConfirmed: z.boolean().default(false),
+  }),
+  output: ok,
 })
 
 /**

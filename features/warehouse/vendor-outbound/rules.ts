@@ -55,7 +55,7 @@ export const vendorOrder = machine({
 export const vendorEvents = documentEvents(
   'vendor_out',
   [vendorOrder],
-  ['create', 'update', 'windowPassed', 'askCancel', 'withdrawCancel', 'declineCancel'],
+  ['create', 'update', 'windowPassed', 'askCancel', 'withdrawCancel', 'declineCancel', 'correctTracking'],
 )
 
 const { states } = vendorOrder
@@ -70,6 +70,9 @@ export const BEFORE_SHIPPING: readonly number[] = [
   states.pickingFinished,
   states.toBeShipped,
 ]
+
+/** States of orders whose parcels are on their way or there. */
+export const SHIPPED_VENDOR: readonly number[] = [states.outbound, states.delivered]
 
 /** States in which the customer may ask to cancel an order that the warehouse has begun. */
 export const CANCEL_ASKED = BEFORE_SHIPPING.filter((state) => !EDITABLE_VENDOR.includes(state))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { getMessagePage } from '#features/messages/inbox/contract.ts'
 import { requestCancelVendorOrder, withdrawCancelVendorOrder } from '../contract.ts'
-import { abandonVendorOrder, getDeskVendorOrder, shipVendorOrder } from '../desk-contract.ts'
+import { abandonVendorOrder, correctVendorTracking, getDeskVendorOrder, shipVendorOrder } from '../desk-contract.ts'
 import { vendorOrder } from '../rules.ts'
 import { vendorPortal } from './fixture.ts'
 
@@ -45,4 +45,24 @@ test('a request that was withdrawn is not granted, and the order ships without a
   const grant = { ...f.keyOf(saved), Reason: 'Cancelled by the marketplace', IsOnRequest: true }
   expect((await staff.ok(abandonVendorOrder, grant)).Skipped[0]!.Reason).toBe('The request to cancel is no longer open')
   expect(await staff.ok(shipVendorOrder, { ...f.keyOf(saved), TrackingNos: ['PF66602GB'] })).toEqual(f.done)
+})
+
+test('the tracking number of a parcel that has left is corrected, with the reason in the history', async () => {
+  const [saved, other] = [await f.create(one), await f.create(one)]
+  for (const order of [saved, other]) await f.packed(order)
+  const { RowVersion } = await f.detail(saved)
+  const change = { ...f.keyOf(saved), RowVersion, TrackingNos: ['PF66612GB'], Reason: 'Misread' }
+  expect(await staff.refused(correctVendorTracking, change)).toBe(2)
+  await staff.ok(shipVendorOrder, { ...f.keyOf(saved), TrackingNos: ['PF66611GB'] })
+  await staff.ok(shipVendorOrder, { ...f.keyOf(other), TrackingNos: ['PF66613GB'] })
+  expect(await staff.refused(correctVendorTracking, change)).toBe(6)
+  const sent = { ...change, RowVersion: (await f.detail(saved)).RowVersion }
+  for (const TrackingNos of [[], ['PF66611GB'], ['PF66612GB', 'PF66614GB']])
+    expect(await staff.refused(correctVendorTracking, { ...sent, TrackingNos })).toBe(2)
+  const taken = { ...sent, TrackingNos: ['pf66613gb'] }
+  expect(await staff.call(correctVendorTracking, taken)).toMatchObject({ ErrorCode: 2, Body: { Ask: 'repeated' } })
+  await staff.ok(correctVendorTracking, sent)
+  const { TrackingNos, Status, Events } = await f.detail(saved)
+  expect([TrackingNos, Status]).toEqual([['PF66612GB'], states.outbound])
+  expect(Events.at(-1)).toMatchObject({ Move: 'correctTracking', Remark: 'PF66611GB → PF66612GB. Misread' })
 })

@@ -10,6 +10,7 @@ import { byCaller } from '#kit/api/moves.ts'
 import * as contract from '../contract.ts'
 import type { SavedOrder } from '#features/warehouse/dropship/contract.ts'
 import * as desk from '../desk-contract.ts'
+import { correctTracking } from './correct-tracking.ts'
 import { orderOf } from './detail.ts'
 import { fnskuExporter, vendorExporter } from './export.ts'
 import { vendorImporter } from './importer.ts'
@@ -90,6 +91,10 @@ export const vendorHandlers: Handler[] = [
     if (order && done.Done > 0)
       await work.askAboutShipping(db, order, { TrackingNos, IsEarlyConfirmed, IsRepeatConfirmed, IsCancelConfirmed })
     return done
+  }),
+  answer(desk.correctVendorTracking, async ({ db, input, caller }) => {
+    await correctTracking(db, input, byCaller(caller))
+    return true as const
   }),
   answer(
     desk.abandonVendorOrder,

@@ -16,6 +16,7 @@ import { vendor } from '../text/keys.ts'
 import type { Rates } from '#features/finance/fees/rules/rates.ts'
 import { wallMinute } from '#kit/shared/zone.ts'
 import { vendorFees } from './check-order.ts'
+import { requireTracking } from './correct-tracking.ts'
 import { orderWithTracking } from './queries.ts'
 import { charged, move, relate, release, setOrder, told, type Order } from './service.ts'
 
@@ -76,9 +77,7 @@ type Shipped = { TrackingNos: string[]; Serials: readonly string[] }
 /** The whole order leaves: pieces are consumed, the estimate is released and the work done is charged. */
 export async function shipOrder(db: Db, row: DeskRow, by: By, { TrackingNos, Serials }: Shipped): Promise<void> {
   const order = await move(db, row, 'ship', by, { set: { ActualOutboundTime: now(), TrackingNos }, payload: { TrackingNos } })
-  if (TrackingNos.length !== order.PackagesCount)
-    refuse('rule', vendor('error.trackingCount'), { packages: order.PackagesCount, given: TrackingNos.length })
-  if (new Set(TrackingNos.map((no) => no.toUpperCase())).size < TrackingNos.length) refuse('rule', vendor('error.trackingTwice'))
+  requireTracking(order, TrackingNos)
   for (const [lineId, SnList] of await consumeStock(db, row.ContractCompanyId, relate(order, by), Serials))
     await db
       .updateTable('vendor_out_item')

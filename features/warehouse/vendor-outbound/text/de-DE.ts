@@ -95,6 +95,7 @@ export default {
     begun: 'Das Lager hat mit dem Auftrag begonnen; er kann nicht mehr geändert werden',
     trackingCount: 'Eine Sendungsnummer je Paket: {given} von {packages}',
     trackingTwice: 'Zwei Pakete haben dieselbe Sendungsnummer',
+    sameNumbers: 'Die Pakete haben diese Nummern bereits',
     tooLate: 'Eine Stornierung kann bis zum Versand beantragt werden',
   },
   question: {
@@ -113,6 +114,7 @@ export default {
     update: 'Auftrag geändert',
     askCancel: 'Stornierung beantragt',
     declineCancel: 'Stornierung nicht mehr möglich',
+    correctTracking: 'Sendungsnummern korrigiert',
     windowPassed: 'Versandfenster abgelaufen',
     accept: 'Vom Lager angenommen',
     startPicking: 'Kommissionierung begonnen',
@@ -135,6 +137,7 @@ export default {
   },
   action: {
     askCancel: 'Stornierung beantragen',
+    correctTracking: 'Sendungsnummern korrigieren',
     add: 'Neuer Auftrag',
     copy: 'Als neuen Auftrag kopieren',
     import: 'Aufträge importieren',
@@ -176,6 +179,10 @@ export default {
   ship: {
     title: '{no} versenden',
     trackingHint: 'Der Auftrag geht vollständig hinaus: eine Sendungsnummer je Paket ({packages}).',
+  },
+  correct: {
+    title: 'Sendungsnummern korrigieren: {no}',
+    hint: 'Eine Nummer für jedes der {packages} Pakete. Der Kunde sieht die neuen Nummern und Ihre Begründung.',
   },
   abandon: {
     title: '{no} verwerfen',

@@ -92,6 +92,7 @@ export default {
     begun: 'The warehouse has started on this order; it can no longer be changed',
     trackingCount: 'One tracking number for each parcel: {given} of {packages}',
     trackingTwice: 'Two parcels have the same tracking number',
+    sameNumbers: 'The parcels have these numbers already',
     tooLate: 'Cancellation can be requested until the order is shipped',
   },
   question: {
@@ -109,6 +110,7 @@ export default {
     update: 'Order changed',
     askCancel: 'Cancellation requested',
     declineCancel: 'Cancellation no longer possible',
+    correctTracking: 'Tracking numbers corrected',
     windowPassed: 'Ship window passed',
     accept: 'Accepted by the warehouse',
     startPicking: 'Picking started',
@@ -131,6 +133,7 @@ export default {
   },
   action: {
     askCancel: 'Request cancellation',
+    correctTracking: 'Correct tracking numbers',
     add: 'New order',
     copy: 'Copy as new order',
     import: 'Import orders',
@@ -172,6 +175,10 @@ export default {
   ship: {
     title: 'Ship {no}',
     trackingHint: 'The order ships complete: one tracking number for each of the {packages} parcels.',
+  },
+  correct: {
+    title: 'Correct tracking numbers: {no}',
+    hint: 'One number for each of the {packages} parcels. The customer sees the new numbers and your reason.',
   },
   abandon: {
     title: 'Abandon {no}',

@@ -95,6 +95,7 @@ export default {
     begun: 'L’entrepôt a commencé cette commande ; elle ne peut plus être modifiée',
     trackingCount: 'Un n° de suivi par colis : {given} sur {packages}',
     trackingTwice: 'Deux colis ont le même n° de suivi',
+    sameNumbers: 'Les colis portent déjà ces numéros',
     tooLate: 'L’annulation peut être demandée jusqu’à l’expédition',
   },
   question: {
@@ -113,6 +114,7 @@ export default {
     update: 'Commande modifiée',
     askCancel: 'Annulation demandée',
     declineCancel: 'Annulation impossible désormais',
+    correctTracking: 'Numéros de suivi corrigés',
     windowPassed: 'Créneau d’expédition dépassé',
     accept: 'Acceptée par l’entrepôt',
     startPicking: 'Prélèvement commencé',
@@ -135,6 +137,7 @@ export default {
   },
   action: {
     askCancel: 'Demander l’annulation',
+    correctTracking: 'Corriger les numéros de suivi',
     add: 'Nouvelle commande',
     copy: 'Copier comme nouvelle commande',
     import: 'Importer des commandes',
@@ -176,6 +179,10 @@ export default {
   ship: {
     title: 'Expédier {no}',
     trackingHint: 'La commande part complète : un n° de suivi pour chacun des {packages} colis.',
+  },
+  correct: {
+    title: 'Corriger les numéros de suivi : {no}',
+    hint: 'Un numéro pour chacun des {packages} colis. Le client voit les nouveaux numéros et votre motif.',
   },
   abandon: {
     title: 'Abandonner {no}',

@@ -94,6 +94,7 @@ export default {
     begun: '仓库已开始处理，无法修改',
     trackingCount: '每个包裹一个跟踪号：{given}/{packages}',
     trackingTwice: '两个包裹的跟踪号相同',
+    sameNumbers: '包裹已是这些跟踪号',
     tooLate: '发货前可申请取消',
   },
   question: {
@@ -111,6 +112,7 @@ export default {
     update: '已修改',
     askCancel: '申请取消',
     declineCancel: '已无法取消',
+    correctTracking: '已更正跟踪号',
     windowPassed: '发货窗口已过',
     accept: '仓库已接单',
     startPicking: '拣货开始',
@@ -133,6 +135,7 @@ export default {
   },
   action: {
     askCancel: '申请取消',
+    correctTracking: '更正跟踪号',
     add: '新建订单',
     copy: '复制为新订单',
     import: '批量导入',
@@ -174,6 +177,10 @@ export default {
   ship: {
     title: '{no} 发货',
     trackingHint: '整单发出：共 {packages} 个包裹，每个一个跟踪号。',
+  },
+  correct: {
+    title: '更正跟踪号：{no}',
+    hint: '{packages} 个包裹各填一个跟踪号。客户会看到新跟踪号和您填写的原因。',
   },
   abandon: {
     title: '作废 {no}',

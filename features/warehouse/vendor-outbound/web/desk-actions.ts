@@ -6,18 +6,14 @@ import {
   packVendorOrders,
   startPickingVendorOrders,
 } from '../desk-contract.ts'
-import { vendorOrder } from '../rules.ts'
+import { SHIPPED_VENDOR, vendorOrder } from '../rules.ts'
 import { vendor } from '../text/keys.ts'
 import type { DeskVendorRow } from './desk-reads.ts'
-import { AbandonDialog, ShipDialog } from './parts/desk-dialogs.tsx'
+import { AbandonDialog, CorrectTrackingDialog, ShipDialog } from './parts/desk-dialogs.tsx'
 
 /** Everything staff may do with an order; the same in list and detail. */
-export const deskActions: Action<DeskVendorRow>[] = machineActions(
-  vendorOrder,
-  'staff',
-  (row: DeskVendorRow) => row.Status,
-  vendor,
-  {
+export const deskActions: Action<DeskVendorRow>[] = [
+  ...machineActions(vendorOrder, 'staff', (row: DeskVendorRow) => row.Status, vendor, {
     accept: { op: acceptVendorOrders, input: oneRow, bulk: deskAction(acceptVendorOrders) },
     startPicking: { op: startPickingVendorOrders, input: oneRow, bulk: deskAction(startPickingVendorOrders) },
     finishPicking: { op: finishPickingVendorOrders, input: oneRow, bulk: deskAction(finishPickingVendorOrders) },
@@ -25,5 +21,12 @@ export const deskActions: Action<DeskVendorRow>[] = machineActions(
     ship: { dialog: ShipDialog },
     deliver: { op: deliverVendorOrders, input: oneRow, bulk: deskAction(deliverVendorOrders) },
     abandon: { dialog: AbandonDialog },
+  }),
+  {
+    name: 'correctTracking',
+    label: vendor('action.correctTracking'),
+    when: ({ Status }) => SHIPPED_VENDOR.includes(Status),
+    minor: true,
+    dialog: CorrectTrackingDialog,
   },
-)
+]

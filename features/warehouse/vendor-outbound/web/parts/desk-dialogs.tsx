@@ -1,12 +1,13 @@
 import { AbandonedDialog, shortOf } from '#features/warehouse/stock/web/parts/short-dialogs.tsx'
 import { ScannedSerials, typedSerials } from '#features/warehouse/stock/web/parts/short-lines.tsx'
+import { text } from '#kit/shared/fields.ts'
 import { useDialogRecord } from '#kit/web/detail/dialog-record.tsx'
 import { MoveDialog } from '#kit/web/form/move-dialog.tsx'
 import { useSeen } from '#kit/web/parts/seen.ts'
 import { useText } from '#kit/web/text.ts'
 import { useWrite } from '#kit/web/write.ts'
 import { z } from 'zod'
-import { abandonVendorOrder, getDeskVendorOrder, shipVendorOrder } from '../../desk-contract.ts'
+import { abandonVendorOrder, correctVendorTracking, getDeskVendorOrder, shipVendorOrder } from '../../desk-contract.ts'
 import { vendor } from '../../text/keys.ts'
 import { DESK_STALE, type DeskVendorRow } from '../desk-reads.ts'
 
@@ -15,13 +16,11 @@ const keyOf = ({ ContractCompanyId, Id }: DeskVendorRow) => ({ ContractCompanyId
 
 // --- Shipping ----------------------------------------------------------------------------------------------------------
 
-const shipped = z.object({
-  TrackingNos: z.preprocess(
-    (typed) => (typeof typed === 'string' ? typed.split(/[\s,;]+/).filter(Boolean) : (typed ?? [])),
-    z.array(z.string().max(50)).min(1, { error: 'required' }),
-  ),
-  Serials: typedSerials,
-})
+const typedNumbers = z.preprocess(
+  (typed) => (typeof typed === 'string' ? typed.split(/[\s,，;；]+/).filter(Boolean) : (typed ?? [])),
+  z.array(z.string().max(50)).min(1, { error: 'required' }),
+)
+const shipped = z.object({ TrackingNos: typedNumbers, Serials: typedSerials })
 
 /** Ships an order: the tracking number of each parcel, and the numbers of the pieces that have one. */
 export function ShipDialog({ row, close }: Props) {
@@ -47,6 +46,37 @@ export function ShipDialog({ row, close }: Props) {
     >
       <p>{t('ship.trackingHint', { packages: order.PackagesCount })}</p>
       {numbered > 0 && <ScannedSerials pieces={numbered} />}
+    </MoveDialog>
+  )
+}
+
+const corrected = z.object({ TrackingNos: typedNumbers, Reason: text({ max: 200 }) })
+
+/** Other numbers for the parcels of an order that has left, with the reason. */
+export function CorrectTrackingDialog({ row, close }: Props) {
+  const t = useText(vendor)
+  const correct = useWrite(correctVendorTracking, { invalidate: DESK_STALE, onSuccess: close })
+  const title = t('correct.title', { no: row.WarehouseOutNo })
+  const { record: order, instead } = useDialogRecord(getDeskVendorOrder, keyOf(row), title, close)
+  if (!order) return instead
+  return (
+    <MoveDialog
+      open
+      title={title}
+      ok={t('action.correctTracking')}
+      draft={`${correctVendorTracking.path} ${row.Id}`}
+      text={vendor}
+      width={560}
+      schema={corrected}
+      fields={[
+        { field: 'TrackingNos', kind: 'longText', wide: true, required: () => true },
+        { field: 'Reason', kind: 'longText', max: 200, wide: true },
+      ]}
+      initial={{ TrackingNos: order.TrackingNos.join('\n') }}
+      onSubmit={(values) => correct.send({ ...keyOf(row), RowVersion: order.RowVersion, ...values })}
+      onClose={close}
+    >
+      <p>{t('correct.hint', { packages: order.PackagesCount })}</p>
     </MoveDialog>
   )
 }
