@@ -174,6 +174,8 @@ export default {
     askedCancel: 'Stornierung beantragt: {reason}',
     abandoned: 'Vom Lager verworfen: {reason}',
     windowOver: 'Sofort versenden oder aufgeben: der Marktplatz wertet den Auftrag als verspätet.',
+    windowFrom: 'Versandfenster ab {time}',
+    windowUntil: 'Versandfenster bis {time}',
     fromBatches: 'Aus Charge',
   },
   ship: {

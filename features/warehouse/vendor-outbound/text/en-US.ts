@@ -170,6 +170,8 @@ export default {
     askedCancel: 'Cancellation requested: {reason}',
     abandoned: 'Abandoned by the warehouse: {reason}',
     windowOver: 'Ship it at once, or give it up: the marketplace counts it as late.',
+    windowFrom: 'Ship window from {time}',
+    windowUntil: 'Ship window until {time}',
     fromBatches: 'From batch',
   },
   ship: {

@@ -174,6 +174,8 @@ export default {
     askedCancel: 'Annulation demandée : {reason}',
     abandoned: 'Abandonnée par l’entrepôt : {reason}',
     windowOver: 'Expédiez-la tout de suite ou renoncez-y : la marketplace la compte en retard.',
+    windowFrom: 'Fenêtre d’expédition à partir du {time}',
+    windowUntil: 'Fenêtre d’expédition jusqu’au {time}',
     fromBatches: 'Du lot',
   },
   ship: {

@@ -172,6 +172,8 @@ export default {
     askedCancel: '客户申请取消：{reason}',
     abandoned: '仓库已作废：{reason}',
     windowOver: '请立即发货或放弃：平台会计为延迟发货。',
+    windowFrom: '发货窗口自 {time}',
+    windowUntil: '发货窗口至 {time}',
     fromBatches: '出库批次',
   },
   ship: {

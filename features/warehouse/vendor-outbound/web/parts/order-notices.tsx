@@ -1,4 +1,6 @@
+import { VF_SITE } from '#features/warehouse/sites/rules.ts'
 import { useNow } from '#kit/web/clock.ts'
+import { useFormat } from '#kit/web/format.ts'
 import { ToneMark } from '#kit/web/parts/status.tsx'
 import { useText } from '#kit/web/text.ts'
 import type { VendorDetail } from '../../contract.ts'
@@ -15,7 +17,9 @@ export const hasNotices = (order: VendorDetail) => isAbandoned(order) || windowT
 /** Why an order was abandoned; until it ships, how much of its window is left, and whether its customer wants it cancelled. */
 export function OrderNotices({ order }: { order: VendorDetail }) {
   const t = useText(vendor)
+  const format = useFormat()
   const time = windowTime(order, useNow())
+  const clock = (instant: string) => ({ time: format.wallTime(instant, VF_SITE.timeZone) })
   if (isAbandoned(order))
     return (
       <p className={css.notice}>
@@ -33,6 +37,8 @@ export function OrderNotices({ order }: { order: VendorDetail }) {
       )}
       <p className={css.notice}>
         <WindowLeft order={order} />
+        {time.stage === 'before' && <span>{t('detail.windowFrom', clock(order.ShipWindowStart))}</span>}
+        {(time.stage === 'open' || time.stage === 'last') && <span>{t('detail.windowUntil', clock(order.ShipWindowEnd))}</span>}
         {time.stage === 'over' && <span>{t('detail.windowOver')}</span>}
       </p>
     </>
