@@ -26,7 +26,7 @@ const voyageRow = z.object({
   Eta: z.string(),
   FirstCutOff: z.string(),
   Phase: z.enum(PHASES),
-  /** Orders, and those that are not ready, can depart, have departed, have arrived. */
+  /** Orders, and those that are not ready or on hold, can depart, have departed, have arrived. */
   Orders: z.number(),
   NotReady: z.number(),
   Ready: z.number(),
@@ -67,6 +67,8 @@ const voyageOrder = z.object({
   Received: z.number(),
   Expected: z.number(),
   ReturnReason: z.string().nullable(),
+  /** At its customer's request the order stays where it is. */
+  IsHold: z.boolean(),
   HasPackingList: z.boolean(),
   /** Bills of lading whose drafts are not confirmed; they do not keep an order from departing. */
   UnconfirmedLadings: z.number(),

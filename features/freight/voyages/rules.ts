@@ -18,17 +18,19 @@ type Waiting = {
   OrderStatus: number
   OrderLoaddingAndServiceScopeType: number
   ReturnReason: string | null
+  IsHold: boolean
   /** Cartons or containers that were received or loaded, and how many are expected. */
   Received: number
   Expected: number
   HasPackingList: boolean
 }
 
-export type Blocker = 'returned' | 'notReceived' | 'notLoaded' | 'documents' | 'notAccepted' | 'notDeparted'
+export type Blocker = 'held' | 'returned' | 'notReceived' | 'notLoaded' | 'documents' | 'notAccepted' | 'notDeparted'
 
 /** Why an order cannot depart or arrive yet; null if it can, or has. */
 export function blockerOf(order: Waiting, move: VoyageMove): Blocker | null {
-  if (order.OrderStatus >= BEFORE[move]) return null
+  if (order.OrderStatus === BEFORE[move]) return move === 'depart' && order.IsHold ? 'held' : null
+  if (order.OrderStatus > BEFORE[move]) return null
   if (order.OrderStatus === pendingDeparture) return 'notDeparted'
   if (order.OrderStatus === pendingAcceptance) return order.HasPackingList ? 'notAccepted' : 'documents'
   if (order.ReturnReason !== null) return 'returned'

@@ -57,8 +57,10 @@ const isOn = sql`(o.sailing_id = v.sailing_id or o.flight_id = v.flight_id) and 
 const CARTONS = sql`coalesce(o.measured_cartons, o.total_cartons)`
 const WEIGHT = sql`coalesce(o.measured_gross_weight, o.total_gross_weight)`
 const VOLUME = sql`coalesce(o.measured_volume, o.total_volume)`
+/** Nothing is missing any more; goods on hold stay all the same. */
+const WAITS = sql`o.order_status = ${lit(pendingDeparture)}`
 const TOTALS = sql`cross join lateral (
-  select count(*) as orders, count(*) filter (where o.order_status <= ${lit(pendingAcceptance)}) as not_ready, count(*) filter (where o.order_status = ${lit(pendingDeparture)}) as ready,
+  select count(*) as orders, count(*) filter (where o.order_status <= ${lit(pendingAcceptance)} or (${WAITS} and o.is_hold)) as not_ready, count(*) filter (where ${WAITS} and not o.is_hold) as ready,
     count(*) filter (where o.order_status = ${lit(departed)}) as departed, count(*) filter (where o.order_status >= ${lit(arrived)}) as arrived,
     coalesce(sum(${CARTONS}), 0)::int as cartons, coalesce(sum(${WEIGHT}), 0) as gross_weight, coalesce(sum(${VOLUME}), 0) as volume
   from order_fba o where ${isOn}) t`
@@ -119,7 +121,7 @@ export async function ordersOn(db: Db, voyage: VoyageKey, row?: DeskRow): Promis
   const { rows } = await sql<VoyageOrder>`
     select o.contract_company_id, o.id, o.dcg_no, company_shown(k.name_cn, k.name) as company_name, o.order_loadding_and_service_scope_type, o.order_status, ${CARTONS} as cartons,
       ${WEIGHT} as gross_weight, ${VOLUME} as volume, c.containers, case when c.containers > 0 then c.loaded else coalesce(d.received_cartons, 0) end as received,
-      case when c.containers > 0 then c.containers else coalesce(d.expected_cartons, o.total_cartons) end as expected, o.return_reason,
+      case when c.containers > 0 then c.containers else coalesce(d.expected_cartons, o.total_cartons) end as expected, o.return_reason, o.is_hold,
       (exists (select from attachment a where a.contract_company_id = o.contract_company_id and a.entity = 'order_fba' and a.entity_id = o.id and a.kind = ${sql.lit(String(DOCUMENT.packingList))})
         and not exists (select from order_paper p where ${its('p')} and p.attachment_type = ${lit(DOCUMENT.packingList)} and p.doc_state = ${lit(documentReview.states.rejected)})) as has_packing_list,
       (select count(*) from order_bill_of_lading b where ${its('b')} and b.lading_state < ${lit(billOfLading.states.confirmed)})::int as unconfirmed_ladings,

@@ -4,6 +4,7 @@ import { ago, type Staged } from '#features/freight/order-desk/api/fixture.ts'
 import { departOrders } from '#features/freight/order-desk/contract.ts'
 import { getDeskSailing } from '#features/freight/schedules/contract.ts'
 import { getMessagePage } from '#features/messages/inbox/contract.ts'
+import { transact } from '#kit/api/db.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import {
   arriveVoyage,
@@ -65,6 +66,24 @@ describe('departure and arrival of a voyage', () => {
     const arrived = await staff.ok(arriveVoyage, { SailingId, AtaTime: ago(24) })
     expect([arrived.Done, arrived.Skipped.length]).toEqual([2, 2])
     expect(await staff.ok(getVoyage, { SailingId })).toMatchObject({ Phase: 'toDepart', NotReady: 2, Arrived: 2 })
+  })
+
+  test('an order on hold stays, is named so and does not count as ready', async () => {
+    const SailingId = await newSailing()
+    const [ready, held] = [await orderOn(SailingId, 2), await orderOn(SailingId, 2)]
+    await transact(portal.pool, QIHANG, 'write', (db) =>
+      db.updateTable('order_fba').set({ IsHold: true }).where('Id', '=', held.Id).execute(),
+    )
+    const voyage = await staff.ok(getVoyage, { SailingId })
+    expect(voyage).toMatchObject({ Phase: 'toDepart', NotReady: 1, Ready: 1 })
+    expect(voyage.Items.map(({ Id, IsHold }) => [Id, IsHold])).toEqual([
+      [ready.Id, false],
+      [held.Id, true],
+    ])
+    expect(await staff.ok(departVoyage, { SailingId, AtdTime: ago(48) })).toEqual({
+      Done: 1,
+      Skipped: [{ No: (await at.read(held)).DcgNo, Reason: 'On hold at the customer’s request' }],
+    })
   })
 
   test('an arrival before its departure is refused for that order alone', async () => {

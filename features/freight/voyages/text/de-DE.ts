@@ -60,6 +60,7 @@ export default {
     reschedule: 'Aufträge, die noch nicht angekommen sind, erhalten die neuen Termine, und ihre Kunden werden benachrichtigt.',
   },
   blocker: {
+    held: 'Auf Wunsch des Kunden gesperrt',
     returned: 'An den Kunden zurückgegeben: {reason}',
     notReceived: '{received} von {expected} Kartons eingegangen',
     notLoaded: '{received} von {expected} Containern beladen',

@@ -51,6 +51,7 @@ export default {
     reschedule: 'Orders that have not arrived get the new dates, and their customers are notified.',
   },
   blocker: {
+    held: 'On hold at the customer’s request',
     returned: 'Returned to the customer: {reason}',
     notReceived: '{received} of {expected} cartons received',
     notLoaded: '{received} of {expected} containers loaded',

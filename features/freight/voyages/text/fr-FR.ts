@@ -60,6 +60,7 @@ export default {
     reschedule: 'Les commandes qui ne sont pas arrivées reçoivent les nouvelles dates, et leurs clients sont prévenus.',
   },
   blocker: {
+    held: 'Bloquée à la demande du client',
     returned: 'Renvoyée au client : {reason}',
     notReceived: '{received} cartons reçus sur {expected}',
     notLoaded: '{received} conteneurs chargés sur {expected}',

@@ -54,6 +54,7 @@ export default {
     reschedule: '未到港的订单使用新日期，并通知客户。',
   },
   blocker: {
+    held: '客户已申请扣货',
     returned: '已退回客户：{reason}',
     notReceived: '已收 {received} 箱，共 {expected} 箱',
     notLoaded: '已装 {received} 柜，共 {expected} 柜',

@@ -33,7 +33,7 @@ export default function MoveVoyage({ row, move, close }: { row: Voyage; move: Vo
       </Dialog>
     )
   const stay = row.Items.filter((order) => blockerOf(order, move) !== null)
-  const moving = row.Items.filter(({ OrderStatus }) => OrderStatus === BEFORE[move]).length
+  const moving = row.Items.filter((order) => order.OrderStatus === BEFORE[move] && blockerOf(order, move) === null).length
   const { field, schema } = FORMS[move]
   return (
     <MoveDialog<Record<string, string>>

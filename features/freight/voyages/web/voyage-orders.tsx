@@ -27,9 +27,10 @@ export function Blocked({ order, move }: { order: VoyageOrder; move: VoyageMove 
 function ToDo({ order }: { order: VoyageOrder }) {
   const t = useText(voyages)
   const isBefore = order.OrderStatus <= freightOrder.states.pendingDeparture
-  if (blockerOf(order, 'depart'))
+  const blocker = blockerOf(order, 'depart')
+  if (blocker)
     return (
-      <Status tone="waiting">
+      <Status tone={blocker === 'held' ? 'problem' : 'waiting'}>
         <Blocked order={order} move="depart" />
       </Status>
     )
