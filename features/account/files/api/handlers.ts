@@ -173,6 +173,9 @@ async function lockPreview(db: Db, caller: Customer, Id: number): Promise<Record
   const record = ownRecord(await lockRecord(db, keyOf(caller, Id)), caller)
   const step = stepOf(record)
   if (step === 'reading') refuse('rule', files('error.notReady'))
+  // Discarded in another page, or not confirmed in time.
+  const reason = step === 'done' ? record.Result?.Reason : undefined
+  if (reason) refuse('rule', reason.key, reason.params)
   if (step !== 'preview') refuse('rule', files('error.alreadyImported'))
   return record
 }

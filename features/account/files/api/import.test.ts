@@ -211,6 +211,7 @@ describe('import', () => {
       ImportState: IMPORT_STATE.failed,
       Message: 'Nothing was imported, as requested',
     })
+    expect(await commit(first)).toMatchObject({ ErrorCode: 2, Msg: 'Nothing was imported, as requested' })
     const UploadTime = new Date('2020-01-01T00:00:00Z')
     await transact(pool, 'everyone', 'write', (db) =>
       db.updateTable('upload_record').set({ UploadTime }).where('Id', '=', second).execute(),
