@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesBetween } from './card.ts'
+import { changesBetween, rateLineFields } from './card.ts'
 import { AIR, LCL, rateLine } from './fixture.ts'
 import { COST } from './rules.ts'
 
@@ -23,4 +23,18 @@ test('a new version is compared by price: added, changed and removed lines', () 
     ['removed', COST.importClearance, []],
   ])
   expect(changesBetween(LCL.Lines, LCL.Lines.toReversed())).toEqual([])
+})
+
+test.each([
+  [{ UnitPrice: 0.1 + 0.2 }, { UnitPrice: 0.3 }],
+  [{ UnitPrice: 123456.0001 }, { UnitPrice: 123456.0001 }],
+  [{ UnitPrice: 1.00001 }, null],
+  [{ UnitPrice: 1.0000000001 }, { UnitPrice: 1 }],
+  [{ BreakFrom: 0.1 + 0.2 }, { BreakFrom: 0.3 }],
+  [{ FreeQty: 999_998.999 }, { FreeQty: 999_998.999 }],
+  [{ MinQty: 0.0004 }, null],
+])('%j of a line is read as %j', (given, read) => {
+  const parsed = rateLineFields.safeParse({ ...rateLine(COST.importClearance, 45, 'GBP'), ...given })
+  if (read) expect(parsed.data).toMatchObject(read)
+  else expect(parsed.success).toBe(false)
 })

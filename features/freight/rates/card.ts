@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { enumValues } from '#features/account/dictionary/enums.ts'
-import { numberFrom, asDecimal, day, measure, money, oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
+import { numberFrom, asDecimal, day, hasPlaces, measure, money, oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
 import { textKeys } from '#kit/shared/text.ts'
 import { addIssues, kit, type FieldIssue } from '#kit/shared/validation.ts'
 import { asNumber } from '#kit/shared/number.ts'
@@ -14,16 +14,15 @@ const rates = textKeys<typeof en>('rates')
 export const MAX_LINES = 500
 const MOST = 999_999
 
-/** A number from 0 with limited decimals. */
+/** A number from 0 with limited decimals, read by `asDecimal` of as many. */
 function decimal(places: number, wrong: string) {
-  const fits = (value: number) =>
-    value >= 0 && value <= MOST && Math.abs(value * 10 ** places - Math.round(value * 10 ** places)) < 1e-6
+  const fits = (value: number) => value >= 0 && value <= MOST && hasPlaces(value, places)
   return z
     .number({ error: (issue) => (issue.input === undefined || issue.input === null ? 'required' : 'number') })
     .refine(fits, { error: wrong })
 }
 const price = numberFrom<number | string>(asDecimal(4), decimal(4, rates('rule.price')))
-const quantity = z.preprocess((value) => asNumber(value) ?? 0, decimal(3, rates('rule.quantity'))) as z.ZodType<
+const quantity = z.preprocess((value) => asDecimal(3)(value) ?? 0, decimal(3, rates('rule.quantity'))) as z.ZodType<
   number,
   number | string | null | undefined
 > & { _zod: { optin: 'optional' } }
@@ -124,7 +123,7 @@ export const rateCardFields = z
 /** A line priced by staff, independent of cards. */
 export const manualLineFields = rateLineFields
   .pick({ CostType: true, Name: true, FeeUnit: true, CurrencyCode: true, UnitPrice: true })
-  .extend({ Qty: numberFrom<number | string>(asNumber, decimal(3, rates('rule.quantity'))) })
+  .extend({ Qty: numberFrom<number | string>(asDecimal(3), decimal(3, rates('rule.quantity'))) })
 
 export type RateCardFields = z.output<typeof rateCardFields>
 
