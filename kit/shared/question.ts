@@ -30,6 +30,18 @@ export function ask(question: Question, words: TextKey = kit('question.remoteAre
   refuse('rule', words, params, { Ask: question })
 }
 
+/** The same of files that are there already; `Body {Files}` has their keys, so that they can be left out. */
+export function repeatedFiles(Files: readonly number[], words: TextKey, params: TextParams): never {
+  const Ask: Question = 'repeated'
+  refuse('rule', words, params, { Ask, Files })
+}
+
+/** The files that a question is about. */
+export function repeatedIn(body: unknown): readonly unknown[] {
+  const files = valueIn(body, 'Files')
+  return Array.isArray(files) ? files : []
+}
+
 /** The field that answers the question inside a refusal's body; undefined if it asks none. */
 export function confirmedBy(body: unknown): string | undefined {
   const question = valueIn(body, 'Ask')

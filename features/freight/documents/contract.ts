@@ -17,6 +17,7 @@ const edit = { access: 'customer', permission: `${ORDERS}:edit`, kind: 'command'
 const ofStaff = { access: 'staff', area: 'freight' } as const
 const move = { access: 'staff', area: 'freight', kind: 'command' } as const
 const byOrder = z.object({ OrderId: id })
+const repeatConfirmed = { IsRepeatConfirmed: z.boolean().default(false) }
 
 /** Types a customer may attach; POD comes from the provider. */
 export const CUSTOMER_FILES = DOCUMENT_TYPES.filter((type) => type !== DOCUMENT.pod)
@@ -77,7 +78,7 @@ export const updateHistoryAttachments = op({
   input: byOrder.extend({ Type: orderFile.shape.Type, Items: z.array(namedFile).max(MAX_FILES) }),
   output: attachmentGroup,
 })
-/** Adds files to an order, each with its type; `Replaces` is the id of the file it replaces. */
+/** Adds files to an order, each with its type; `Replaces` is the id of the file it replaces. One that its document has already only with `IsRepeatConfirmed`. */
 export const attachDocuments = op({
   ...edit,
   path: client('Attach'),
@@ -86,6 +87,7 @@ export const attachDocuments = op({
       .array(orderFile.extend({ Replaces: optional(id) }))
       .min(1)
       .max(MAX_FILES),
+    ...repeatConfirmed,
   }),
   output: z.array(attachmentGroup),
 })
@@ -295,6 +297,7 @@ export const attachDeskDocuments = op({
       .array(fileRef.extend({ Type: anyDocument, Replaces: optional(id) }))
       .min(1)
       .max(MAX_FILES),
+    ...repeatConfirmed,
   }),
   output: ok,
 })

@@ -140,4 +140,36 @@ describe('[ent.AttachmentTypes] who provides which document', () => {
     await order.attach(DOCUMENT.labels, 'real.txt')
     expect(await order.group(DOCUMENT.labels)).toMatchObject({ IsMissing: false })
   })
+
+  test('a file that its document has already is added again only when that is meant; it may replace the other', async () => {
+    const order = await placed()
+    const { OrderId } = order
+    const [first, same, new1, new2] = [
+      await upload('list.pdf', pdf('list')),
+      await upload('list (1).pdf', pdf('list')),
+      await upload('new.pdf', pdf('new')),
+      await upload('new copy.pdf', pdf('new')),
+    ]
+    const of = (file: { FileId: number; FileName: string }, Replaces: number | null = null) => ({
+      ...file,
+      Type: DOCUMENT.other,
+      Replaces,
+    })
+    await qihang.ok(attachDocuments, { OrderId, Files: [of(first)] })
+    const Msg = 'list (1).pdf is already among the files of this document. Add it again?'
+    expect(await qihang.call(attachDocuments, { OrderId, Files: [of(same)] })).toMatchObject({
+      ErrorCode: 2,
+      Msg,
+      Body: { Ask: 'repeated', Files: [same.FileId] },
+    })
+    expect(await staff.call(attachDeskDocuments, { ...order.row, Files: [of(same)] })).toMatchObject({ ErrorCode: 2, Msg })
+    expect((await qihang.call(attachDocuments, { OrderId, Files: [of(new1), of(new2)] })).Body).toMatchObject({
+      Files: [new2.FileId],
+    })
+    expect((await order.group(DOCUMENT.other))!.Items).toHaveLength(1)
+    await qihang.ok(attachDocuments, { OrderId, Files: [{ ...first, Type: DOCUMENT.msds }] })
+    await qihang.ok(attachDocuments, { OrderId, Files: [of(same, first.FileId)] })
+    await qihang.ok(attachDocuments, { OrderId, Files: [of(first)], IsRepeatConfirmed: true })
+    expect((await order.group(DOCUMENT.other))!.Items.map(({ FileName }) => FileName)).toEqual(['list (1).pdf', 'list.pdf'])
+  })
 })

@@ -35,6 +35,7 @@ import { documents } from '../text/keys.ts'
 import { deskGroups, containerDropOffs, submittedOrder } from './order.ts'
 import { deskDocumentCounts, deskDocumentPage, deskDocumentRows } from './desk-queries.ts'
 import { requestDocument, withdrawRequest, reviewDocument } from './desk-decisions.ts'
+import { askAboutRepeated } from './repeated-files.ts'
 import { changeDocuments } from './service.ts'
 import { documentsOf, zipOfDocuments } from './zip.ts'
 
@@ -132,7 +133,7 @@ export function documentDeskHandlers(): Handler[] {
       await withdrawRequest(db, await deskOrder(db, row), Type, byCaller(caller))
       return true as const
     }),
-    answer(attachDeskDocuments, async ({ db, input: { Files, ...row }, caller, store }) => {
+    answer(attachDeskDocuments, async ({ db, input: { Files, IsRepeatConfirmed, ...row }, caller, store }) => {
       await requireStoredDocuments(
         db,
         store,
@@ -140,7 +141,9 @@ export function documentDeskHandlers(): Handler[] {
         Files.map((file) => file.FileId),
       )
       const gone = Files.flatMap(({ Type, Replaces }) => (Replaces === null ? [] : [{ Type, FileId: Replaces }]))
-      await changeDocuments(db, await lockOpen(db, row), { UserId: caller.UserId, by: byCaller(caller) }, { come: Files, gone })
+      const order = await lockOpen(db, row)
+      if (!IsRepeatConfirmed) await askAboutRepeated(db, order, Files)
+      await changeDocuments(db, order, { UserId: caller.UserId, by: byCaller(caller) }, { come: Files, gone })
       return true as const
     }),
     answer(removeDeskDocument, async ({ db, input: { Type, FileId, ...row }, caller }) => {

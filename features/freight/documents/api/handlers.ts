@@ -28,6 +28,7 @@ import { filesOf, historyGroups } from './groups.ts'
 import { groupsOfOrder, containerDropOffs, proofsOf, submittedOrder } from './order.ts'
 import { filePage } from './file-queries.ts'
 import { trackedIds, trackingPage } from './tracking-queries.ts'
+import { askAboutRepeated } from './repeated-files.ts'
 import { changeDocuments, HISTORY, saveDocuments, type Actor } from './service.ts'
 import { labelsOf, documentsOf, zipOfLabels, zipOfDocuments } from './zip.ts'
 
@@ -89,7 +90,7 @@ export function documentHandlers(): Handler[] {
         }
       )
     }),
-    answer(attachDocuments, async ({ db, store, caller, input: { OrderId, Files } }) => {
+    answer(attachDocuments, async ({ db, store, caller, input: { OrderId, Files, IsRepeatConfirmed } }) => {
       await requireStoredDocuments(
         db,
         store,
@@ -101,6 +102,7 @@ export function documentHandlers(): Handler[] {
         order,
         Files.map((file) => file.Type),
       )
+      if (!IsRepeatConfirmed) await askAboutRepeated(db, order, Files)
       await changeDocuments(db, order, actor(caller), {
         come: Files,
         gone: Files.flatMap(({ Type, Replaces }) => (Replaces === null ? [] : [{ Type, FileId: Replaces }])),

@@ -126,6 +126,13 @@ export default {
     reopened: '{no}: {type} muss korrigiert werden. {reason}',
     provided: '{no}: {type} liegt vor',
   },
+  question: {
+    title: 'Datei bereits vorhanden',
+    repeated_one: '{names} ist bei dieser Unterlage bereits vorhanden. Noch einmal hinzufügen?',
+    repeated_other: 'Diese Dateien sind bei ihrer Unterlage bereits vorhanden: {names}. Noch einmal hinzufügen?',
+    addAgain: 'Noch einmal hinzufügen',
+    leaveOut: 'Weglassen',
+  },
   error: {
     providers: 'Was wir hinzugefügt haben, können nur wir entfernen',
     approvedStays:

@@ -126,6 +126,13 @@ export default {
     reopened: '{no}: {type} must be corrected. {reason}',
     provided: '{no}: {type} is available',
   },
+  question: {
+    title: 'Same file again',
+    repeated_one: '{names} is already among the files of this document. Add it again?',
+    repeated_other: 'These files are already among those of their document: {names}. Add them again?',
+    addAgain: 'Add again',
+    leaveOut: 'Leave out',
+  },
   error: {
     providers: 'Only we can remove files that we attached',
     approvedStays: 'Approved documents cannot be removed or replaced. Add a file, or ask us to reopen the document',

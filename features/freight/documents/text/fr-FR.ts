@@ -126,6 +126,13 @@ export default {
     reopened: '{no} : {type} à corriger. {reason}',
     provided: '{no} : {type} disponible',
   },
+  question: {
+    title: 'Fichier déjà présent',
+    repeated_one: '{names} figure déjà parmi les fichiers de ce document. L’ajouter à nouveau ?',
+    repeated_other: 'Ces fichiers figurent déjà dans leur document : {names}. Les ajouter à nouveau ?',
+    addAgain: 'Ajouter à nouveau',
+    leaveOut: 'Ne pas ajouter',
+  },
   error: {
     providers: 'Ce que nous avons joint ne peut être retiré que par nous',
     approvedStays:

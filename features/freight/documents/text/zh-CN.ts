@@ -125,6 +125,13 @@ export default {
     reopened: '{no}：{type}需要更正。{reason}',
     provided: '{no}：{type}已可查看',
   },
+  question: {
+    title: '重复文件',
+    repeated_one: '该单证已有相同文件 {names}，是否再次添加？',
+    repeated_other: '该单证已有以下相同文件：{names}。是否再次添加？',
+    addAgain: '再次添加',
+    leaveOut: '不添加',
+  },
   error: {
     providers: '我司上传的文件只能由我司移除',
     approvedStays: '已通过的单证不能移除或替换，可以添加文件，或联系我司重新打开',

@@ -28,6 +28,7 @@ import { DESK_DOCUMENT_TONES, DocumentList, type DocumentActs } from './document
 import { DESK_DOCUMENT_READS } from './document-reads.ts'
 import { DropTable } from './port-and-proof.tsx'
 import { uploadEach } from './upload-each.ts'
+import { useAttaching } from './use-attaching.tsx'
 import css from './order-documents.module.css'
 
 type Order = {
@@ -163,10 +164,12 @@ export function CompanyDocuments({ order }: { order: Order }) {
 function useActs({ ContractCompanyId, Id }: Order): DocumentActs {
   const t = useText(documents)
   const upload = useUpload(uploadOrderFile)
+  const attaching = useAttaching()
   const attach = useWrite(attachDeskDocuments, { invalidate: DESK_DOCUMENT_READS, success: t('hint.done') })
   const remove = useWrite(removeDeskDocument, { invalidate: DESK_DOCUMENT_READS })
   return {
     types: DOCUMENT_TYPES,
+    question: attaching.question,
     mayTake: () => true,
     add: async (placed) => {
       const { kept: Files, failed } = await uploadEach(placed, async ({ file, Type, Replaces }) => ({
@@ -174,7 +177,7 @@ function useActs({ ContractCompanyId, Id }: Order): DocumentActs {
         Type: Type as never,
         Replaces,
       }))
-      if (Files.length > 0) await attach.send({ ContractCompanyId, Id, Files })
+      await attaching.attach(Files, (files, confirmed) => attach.send({ ContractCompanyId, Id, Files: files, ...confirmed }))
       return failed
     },
     remove: (Type, FileId) => remove.send({ ContractCompanyId, Id, Type: Type as never, FileId }),

@@ -25,6 +25,7 @@ import { documents } from '../../text/keys.ts'
 import { DOCUMENT_TONES, DocumentList, type DocumentActs } from './document-list.tsx'
 import { DOCUMENT_READS } from './document-reads.ts'
 import { uploadEach } from './upload-each.ts'
+import { useAttaching } from './use-attaching.tsx'
 import { ContainerDropOffs, Proofs } from './port-and-proof.tsx'
 import css from './order-documents.module.css'
 
@@ -89,19 +90,21 @@ function useActs({ OrderId, OrderStatus, OrderLoaddingAndServiceScopeType }: Ord
   const t = useText(documents)
   const can = useCan()
   const upload = useUpload(uploadOfClient)
+  const attaching = useAttaching()
   const attach = useWrite(attachDocuments, { invalidate: DOCUMENT_READS, success: t('hint.done') })
   const remove = useWrite(removeDocument, { invalidate: DOCUMENT_READS, success: t('hint.removed') })
   if (OrderStatus === states.cancelled || !can(`${ORDERS}:edit`)) return undefined
   const kind = kindOf(OrderLoaddingAndServiceScopeType)
   return {
     types: DOCUMENT_TYPES.filter((type) => canAttach(kind, type)),
+    question: attaching.question,
     mayTake: (group, uploader) => group.DocState !== documentReview.states.approved && uploader === 0,
     add: async (placed) => {
       const { kept: Files, failed } = await uploadEach(placed, async ({ file, Type, Replaces }) => {
         const { Id, FileName } = await upload.send({ file })
         return { FileId: Id, FileName, Type: Type as never, Replaces }
       })
-      if (Files.length > 0) await attach.send({ OrderId, Files })
+      await attaching.attach(Files, (files, confirmed) => attach.send({ OrderId, Files: files, ...confirmed }))
       return failed
     },
     remove: (Type, FileId) => remove.send({ OrderId, Type: Type as never, FileId }),

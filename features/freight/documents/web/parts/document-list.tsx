@@ -26,6 +26,8 @@ export type DocumentActs = {
   /** Uploads files and attaches each with its type; gives those that could not be uploaded. Throws a refusal of the others. */
   add: (files: readonly Placed[]) => Promise<readonly Failed[]>
   remove: (Type: number, FileId: number) => Promise<unknown>
+  /** What `add` asks, while it does. */
+  question: ReactNode
   /** Types that may be added. */
   types: readonly number[]
   /** Whether files of an approved document may be removed. */
@@ -73,6 +75,7 @@ export function DocumentList<G extends DocumentGroup>({ groups, zone, tones, mor
           <span className="quiet">{t('hint.drop')}</span>
         </div>
       )}
+      {acts?.question}
       {acts && placing && placing.length > 0 && (
         <PlaceFiles files={placing} types={acts.types} send={acts.add} close={() => setPlacing(undefined)} />
       )}
