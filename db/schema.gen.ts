@@ -1070,6 +1070,8 @@ export interface Database {
     Importer: Json<'order_fba.Importer'>
     LadingParties: Json<'order_fba.LadingParties'>
     SearchText: GeneratedAlways<string | null>
+    SpaceReleasedTime: Date | null
+    SpaceState: GeneratedAlways<number>
   }
   order_goods: {
     ContractCompanyId: number

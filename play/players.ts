@@ -15,7 +15,7 @@ import { documents } from './players/freight/documents.ts'
 import { containerDropOffs } from './players/freight/port.ts'
 import { receiving } from './players/freight/receiving.ts'
 import { trackingExceptions } from './players/freight/tracking.ts'
-import { truckingFees, voyage } from './players/freight/voyage.ts'
+import { spaceGivenBack, truckingFees, voyage } from './players/freight/voyage.ts'
 import { onlinePayments, overdueBills, recharges } from './players/finance.ts'
 import { inbound } from './players/inbound.ts'
 import { quarantines } from './players/quarantines.ts'
@@ -39,6 +39,7 @@ export const PLAYERS: readonly Player[] = [
   ...acceptance,
   ...lading,
   ...voyage,
+  spaceGivenBack,
   trackingExceptions,
   containerDropOffs,
   ...customs,

@@ -24,6 +24,7 @@ export type TalliedList =
   | 'order_customs'
   | 'order_fba'
   | 'order_paper'
+  | 'order_space'
   | 'os_early_warn'
   | 'pack_express'
   | 'recharge_record'

@@ -7,15 +7,23 @@ import { blob, id, ok, op } from '#kit/shared/op.ts'
 import { page, pageInput, UNCOUNTED, withSpan } from '#kit/shared/page.ts'
 import { z } from 'zod'
 import { enumValues } from '#features/account/dictionary/enums.ts'
+import { SPACE_TO_RELEASE } from './rules.ts'
 import { MAWB, MAX } from '#features/freight/orders/rules/fields.ts'
 import { listInput, orderRow } from '#features/freight/orders/contract/order-row.ts'
 import { orderDetail, priceLine, applyRow } from '#features/freight/orders/contract/order-detail.ts'
 
 const desk = (method: string) => `/desk/api/Order/${method}`
 /** All but drafts, of every state. */
-const deskList = listInput.omit({ TabType: true }).extend({ ContractCompanyId: id.optional(), ...assignedFilter })
+const deskList = listInput.omit({ TabType: true }).extend({
+  ContractCompanyId: id.optional(),
+  /** Cancelled orders for which a carrier keeps space. */
+  SpaceState: oneOf([SPACE_TO_RELEASE]).optional(),
+  ...assignedFilter,
+})
 export type DeskOrderFilter = z.output<typeof deskList>
 const owner = { Id: z.number(), ContractCompanyId: z.number(), CompanyName: z.string() }
+/** `SPACE_TO_RELEASE` while a carrier keeps space for a cancelled order, else 0. */
+const space = { SpaceState: z.number() }
 const ofStaff = { access: 'staff', area: 'freight' } as const
 const move = { access: 'staff', area: 'freight', kind: 'command' } as const
 
@@ -23,7 +31,7 @@ export const getDeskOrders = op({
   ...ofStaff,
   path: desk('GetPageList'),
   input: withSpan(deskList),
-  output: page(orderRow.extend({ ...owner, ...assignedRow })),
+  output: page(orderRow.extend({ ...owner, ...space, ...assignedRow })),
 })
 export const getDeskOrderCounts = op({
   ...ofStaff,
@@ -38,7 +46,12 @@ export const exportDeskOrders = op({
   input: withSpan(deskList.extend(exportSelection)),
   output: blob,
 })
-export const getDeskOrder = op({ ...ofStaff, path: desk('GetDetail'), input: deskRow, output: orderDetail.extend(owner) })
+export const getDeskOrder = op({
+  ...ofStaff,
+  path: desk('GetDetail'),
+  input: deskRow,
+  output: orderDetail.extend({ ...owner, ...space }),
+})
 
 const deskOrders = deskChosen(deskList)
 const known = deskRow.extend({ RowVersion: z.number().int() })
@@ -119,13 +132,16 @@ export const acceptOrder = op({
   }),
   output: moved,
 })
+const otherVoyage = z.object({ SailingId: optional(id), FlightId: optional(id), Reason: optionalText({ max: 200 }) })
 /** The ship or plane of an accepted full order is another: its own was cancelled, or the carrier left the goods behind. */
 export const changeVoyage = op({
   ...move,
   path: desk('ChangeVoyage'),
-  input: known.extend({ SailingId: optional(id), FlightId: optional(id), Reason: optionalText({ max: 200 }) }),
+  input: known.extend(otherVoyage.shape),
   output: moved,
 })
+/** The same of many, when a ship or plane was cancelled: each takes what is of its kind, and who cannot is skipped with the reason. */
+export const changeVoyages = op({ ...move, path: desk('ChangeVoyages'), input: deskOrders.and(otherVoyage), output: bulkResult })
 const reason = z.object({ Reason: text({ max: 200 }) })
 export const returnOrders = op({ ...move, path: desk('ReturnToCustomer'), input: deskOrders.and(reason), output: bulkResult })
 /** Of one order alone the work that was done for it may be charged; what was booked and not billed is void. */
@@ -215,6 +231,8 @@ export const requestTrunkingFee = op({
 /** Takes a request back that the customer has not confirmed, since goods wait for the answer. */
 export const withdrawTrunkingFee = op({ ...move, path: desk('WithdrawTrunkingFee'), input: known, output: moved })
 export const sendPreFile = op({ ...move, path: desk('SendPreFile'), input: known.extend({ PreFileId: id }), output: moved })
+/** The space of a cancelled order has been given back to its carrier. */
+export const releaseSpace = op({ ...move, path: desk('ReleaseSpace'), input: known, output: moved })
 export const releaseHold = op({ ...move, path: desk('ReleaseHold'), input: known, output: moved })
 export const addTracking = op({
   ...move,

@@ -8,3 +8,6 @@ export const TAX_TYPES: readonly ValueOf<'CostType'>[] = Object.values(TAXES)
 export function lacksTaxes(clearanceMode: number | null | undefined, lines: readonly { CostType: number }[]): boolean {
   return clearanceMode === TAX_INCLUDED && !lines.some((line) => isOneOf(TAX_TYPES, line.CostType))
 }
+
+/** `SpaceState` of a cancelled order for which a carrier still keeps space. */
+export const SPACE_TO_RELEASE = 1

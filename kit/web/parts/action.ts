@@ -102,7 +102,7 @@ export function opAction<Row, O extends Op>(op: O, spec: OpActionSpec<Row, O>): 
 /** How a move of a machine is made; name, order, danger and where it is allowed come from the machine. */
 export type MoveSpec<Row> = Pick<
   Action<Row>,
-  'permission' | 'ask' | 'askMany' | 'form' | 'bulk' | 'minor' | 'to' | 'dialog' | 'op' | 'input' | 'sources'
+  'permission' | 'ask' | 'askMany' | 'form' | 'bulk' | 'bulkDialog' | 'minor' | 'to' | 'dialog' | 'op' | 'input' | 'sources'
 > & {
   /** Conditions beyond the state. */
   readonly when?: (row: Row) => boolean

@@ -1,4 +1,4 @@
-import { moveOne, type PlayerContext, type Player } from '../../board.ts'
+import { moveOne, player, type PlayerContext, type Player } from '../../board.ts'
 import { randomFor, type Random } from '../../random.ts'
 import {
   addDocument,
@@ -102,6 +102,15 @@ export const voyage: readonly Player[] = [
     play: arrive,
   }),
 ]
+
+/** Space that nobody needs any more goes back to the carrier. */
+export const spaceGivenBack: Player = player<OrderRow>({
+  name: 'space given back',
+  list: orderPath('GetPageList'),
+  filter: () => ({ SpaceState: 1, SortField: 'CreatedTime', SortOrder: 'asc' }),
+  hours: (_, random) => random.between('release space', 1, 8),
+  play: (row, { desk }) => moveOrder(desk, row, 'ReleaseSpace', 'release space', {}),
+})
 
 /** Only where customers are there to confirm: an unconfirmed fee keeps the goods at the port. */
 export const truckingFees: Player = orders('trucking fees', STATE.departed, {

@@ -11,6 +11,7 @@ export const BESIDE_MOVES = [
   'confirmReceipt',
   'deliverPart',
   'soDownloaded',
+  'releaseSpace',
   'sendPreFile',
   'confirmPreFile',
   'askTrunkingFee',

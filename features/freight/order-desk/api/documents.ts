@@ -9,12 +9,14 @@ import {
 } from '#features/freight/core/api/service.ts'
 import { freightOrder, TRACKING_NODE } from '#features/freight/core/rules.ts'
 import { followOrder, isWritten, recordVisibility } from '#features/freight/tracking/api/service.ts'
+import { now } from '#kit/api/clock.ts'
 import { sqlState, type Db } from '#kit/api/db.ts'
 import type { By } from '#kit/api/moves.ts'
 import type { Input } from '#kit/shared/op.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { addTracking, requestTrunkingFee, sendPreFile } from '../contract.ts'
+import { SPACE_TO_RELEASE } from '../rules.ts'
 import { orderDesk } from '../text/keys.ts'
 import { requireInSequence } from './sequence.ts'
 
@@ -62,6 +64,13 @@ export async function endHold(db: Db, row: DeskOrder, by: By): Promise<OrderRow>
   const order = await orderIn(db, row, UNDERWAY)
   if (!order.IsHold) refuse('rule', orderDesk('error.noHold'))
   return changeOrder(db, order, 'releaseHold', by, { set: { IsHold: false } })
+}
+
+/** The carrier keeps no space any more for an order that was cancelled. */
+export async function giveBackSpace(db: Db, row: DeskOrder, by: By): Promise<OrderRow> {
+  const order = await deskOrder(db, row)
+  if (order.SpaceState !== SPACE_TO_RELEASE) refuse('rule', orderDesk('error.noSpace'))
+  return changeOrder(db, order, 'releaseSpace', by, { set: { SpaceReleasedTime: now() } })
 }
 
 /** What staff learn of the goods. What happens once is written once, the same thing never twice; what the customer does not see stands in nobody's way. */

@@ -1,4 +1,5 @@
 import { clear } from '#features/freight/clearance/api/service.ts'
+import { readOrder } from '#features/freight/core/api/service.ts'
 import { findOrder, orderExporter } from '#features/freight/orders/api/service.ts'
 import { eachRow, selectedRows } from '#kit/api/bulk.ts'
 import { answerDeskListExport } from '#kit/api/desk-exports.ts'
@@ -18,6 +19,7 @@ import {
   bookSpace,
   cancelOrders,
   changeVoyage,
+  changeVoyages,
   completeOrder,
   deliverOrder,
   departOrders,
@@ -32,6 +34,7 @@ import {
   receiveOrder,
   rejectApplications,
   releaseHold,
+  releaseSpace,
   returnOrders,
   sendPreFile,
   withdrawTrunkingFee,
@@ -43,7 +46,7 @@ import { accept, acceptanceOf, returnOrder } from './acceptance.ts'
 import { approveApplication, lockApplications, rejectApplication } from './applications.ts'
 import { asMoved, lockWallets } from './moves.ts'
 import { moveEach } from './service.ts'
-import { dropTrunkingFee, setTrunkingFee, endHold, attachPreFile, writeTracking } from './documents.ts'
+import { dropTrunkingFee, setTrunkingFee, endHold, giveBackSpace, attachPreFile, writeTracking } from './documents.ts'
 import {
   applicationNumbers,
   applicationRows,
@@ -93,7 +96,9 @@ export function orderDeskHandlers(): Handler[] {
     answerDeskListExport(exportDeskOrders, orderExporter, exportedDeskOrders),
     answer(getDeskOrder, async ({ db, input, say, language }) => {
       const order = await findOrder(db, input.ContractCompanyId, input.Id, { say, language, isStaff: true })
-      return order ? { ...order, Id: order.OrderId } : refuse('notFound', kit('error.notFound'))
+      if (!order) refuse('notFound', kit('error.notFound'))
+      const { SpaceState } = await readOrder(db, input)
+      return { ...order, Id: order.OrderId, SpaceState }
     }),
 
     answer(bookSpace, async ({ db, input, caller }) => asMoved(await bookOrderSpace(db, input, byCaller(caller)))),
@@ -101,6 +106,11 @@ export function orderDeskHandlers(): Handler[] {
     answer(getAcceptance, ({ db, input, language }) => acceptanceOf(db, input, language)),
     answer(acceptOrder, async ({ db, input, caller, language }) => asMoved(await accept(db, input, byCaller(caller), language))),
     answer(changeVoyage, async ({ db, input, caller }) => asMoved(await changeOrderVoyage(db, input, byCaller(caller)))),
+    answer(changeVoyages, ({ db, input, caller, say }) =>
+      eachOrder(db, say, input, ({ ContractCompanyId, Id }) =>
+        changeOrderVoyage(db, { ...input, ContractCompanyId, Id }, byCaller(caller)),
+      ),
+    ),
     answer(returnOrders, ({ db, input, caller, say }) =>
       eachOrder(db, say, input, (row) => returnOrder(db, row, byCaller(caller), input.Reason)),
     ),
@@ -127,6 +137,7 @@ export function orderDeskHandlers(): Handler[] {
     answer(requestTrunkingFee, async ({ db, input, caller }) => asMoved(await setTrunkingFee(db, input, byCaller(caller)))),
     answer(withdrawTrunkingFee, async ({ db, input, caller }) => asMoved(await dropTrunkingFee(db, input, byCaller(caller)))),
     answer(sendPreFile, async ({ db, input, caller }) => asMoved(await attachPreFile(db, input, byCaller(caller)))),
+    answer(releaseSpace, async ({ db, input, caller }) => asMoved(await giveBackSpace(db, input, byCaller(caller)))),
     answer(releaseHold, async ({ db, input, caller }) => asMoved(await endHold(db, input, byCaller(caller)))),
     answer(addTracking, async ({ db, input, caller }) => {
       await writeTracking(db, input, byCaller(caller))

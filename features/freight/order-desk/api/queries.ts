@@ -35,6 +35,7 @@ async function ordersWhere(db: Db, f: OrderFilter): Promise<RawBuilder<unknown>>
     f.OrderStatus === freightOrder.states.draft && sql`false`,
     f.ContractCompanyId !== undefined && sql`o.contract_company_id = ${f.ContractCompanyId}`,
     ...orderFilters(f),
+    f.SpaceState !== undefined && sql`o.space_state = ${sql.lit(f.SpaceState)}`,
     assignedTo(db, 'order_fba', 'o', f.Assigned),
     await orderSearch.condition(db, f.Keyword, f.ContractCompanyId),
   ])
@@ -56,7 +57,7 @@ export const exportedDeskOrders = async (db: Db, f: OrderFilter) =>
 export async function deskOrderPage(db: Db, input: DeskOrderFilter) {
   const counted = SUBMITTED.filter((state) => input.OrderStatus === undefined || state === input.OrderStatus)
   return pageOf(db, {
-    columns: sql`${ORDER_ROW}, o.id as "Id", ${OWNER}, ${assigneeOf('order_fba', 'o')} as "Assignee"`,
+    columns: sql`${ORDER_ROW}, o.id as "Id", o.space_state as "SpaceState", ${OWNER}, ${assigneeOf('order_fba', 'o')} as "Assignee"`,
     from: sql`order_fba o`,
     only: 'o',
     joins: COMPANY,

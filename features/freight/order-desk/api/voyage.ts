@@ -66,7 +66,14 @@ export async function flightColumns(db: Db, order: OrderRow, FlightId: number) {
 /** An accepted order goes with another ship or plane, which has not left yet. Its shipping order stays: the carrier moves the same booking. */
 export async function changeOrderVoyage(
   db: Db,
-  { ContractCompanyId, Id, RowVersion, SailingId, FlightId, Reason }: Input<typeof changeVoyage>,
+  {
+    ContractCompanyId,
+    Id,
+    RowVersion,
+    SailingId,
+    FlightId,
+    Reason,
+  }: DeskOrder & Omit<Input<typeof changeVoyage>, keyof DeskOrder>,
   by: By,
 ): Promise<OrderRow> {
   const row: DeskOrder = { ContractCompanyId, Id, RowVersion }

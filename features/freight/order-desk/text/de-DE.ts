@@ -5,6 +5,8 @@ export default {
     deskApplications: 'Anträge zu Aufträgen',
   },
   desk: {
+    spaceToRelease: 'Freizugeben',
+    spaceNext: 'Der Reeder hält für diesen stornierten Auftrag noch Laderaum frei.',
     holdNext:
       'Auf Antrag des Kunden. Die Ware geht erst weiter, wenn die Sperre aufgehoben oder eine Änderung der Zustellung genehmigt ist.',
     search: 'Auftrag, Kundennummer, Container, B/L, AWB suchen; auch mehrere',
@@ -39,6 +41,8 @@ export default {
     notConfirmed: 'Noch nicht bestätigt',
     fetched: 'Heruntergeladen',
     departHeld: 'Diese Ware ist auf Wunsch des Kunden angehalten. Nur fortfahren, wenn sie trotzdem abgefahren ist.',
+    voyagesHint:
+      'Daten und Annahmeschlüsse folgen der neuen Abfahrt, und die Kunden werden benachrichtigt. Aufträge, für die sie nicht passt, bleiben unverändert.',
     voyageNow: 'Bisher: {what}. Daten und Annahmeschlüsse folgen der neuen Abfahrt, und der Kunde wird benachrichtigt.',
     notFetched: 'Noch nicht heruntergeladen',
   },
@@ -50,10 +54,13 @@ export default {
     title: 'Keine Anträge',
     hint: 'Kunden beantragen eine Sperre, eine andere Zustellung oder Telex Release.',
   },
+  queue: { space: 'Stornierte Aufträge mit gebuchtem Laderaum' },
   section: {
+    space: 'Gebuchter Laderaum',
     confirm: 'Was der Kunde bestätigt',
   },
   field: {
+    SpaceState: 'Gebuchter Laderaum',
     SoFileId: 'Buchungsbestätigung (SO)',
     SiCutOff: 'SI-Schluss',
     VgmCutOff: 'VGM-Schluss',
@@ -93,6 +100,7 @@ export default {
   ask: {
     approve: 'Was der Kunde mit {name} beantragt hat, wird sofort ausgeführt.',
     depart: 'Gebuchte Kosten werden jetzt von den Guthaben eingezogen.',
+    releaseSpace: 'Der für {name} gebuchte Laderaum wurde beim Reeder storniert.',
     releaseHold: 'Die Ware von {name} darf weiter.',
     withdrawTrunkingFee: 'Der Kunde hat für {name} nichts mehr zu bestätigen und wird benachrichtigt.',
   },
@@ -109,6 +117,7 @@ export default {
     containerTaken: '{no} gehört schon zum laufenden Auftrag {order}',
     vgm: '{no}: VGM eintragen, mindestens das Gewicht der Ladung',
     noSailing: 'Zuerst die Abfahrt wählen',
+    noSpace: 'Es ist kein gebuchter Laderaum freizugeben',
     sameVoyage: 'Der Auftrag ist bereits darauf gebucht',
     leftAlready: 'Bereits abgefahren: bitte eine andere Abfahrt wählen',
     noFlight: 'Zuerst den Flug wählen',
@@ -160,6 +169,7 @@ export default {
     askTrunkingFee: 'LKW-Kosten bestätigen lassen',
     withdrawTrunkingFee: 'LKW-Kosten zurücknehmen',
     sendPreFile: 'Voranmeldung senden',
+    releaseSpace: 'Laderaum freigeben',
     releaseHold: 'Sperre aufheben',
     addTracking: 'Status eintragen',
     withdraw: 'Zurückziehen',

@@ -5,6 +5,8 @@ export default {
     deskApplications: 'Applications on orders',
   },
   desk: {
+    spaceToRelease: 'To release',
+    spaceNext: 'The carrier still keeps space for this cancelled order.',
     holdNext:
       'The customer requested this. The goods do not leave until the hold is released or a change of delivery is approved.',
     search: 'Search order, customer number, container, B/L, AWB; several at once',
@@ -39,6 +41,8 @@ export default {
     notConfirmed: 'Not confirmed yet',
     fetched: 'Downloaded',
     departHeld: 'These goods are on hold at the customer’s request. Continue only if they departed all the same.',
+    voyagesHint:
+      'Dates and cut-offs follow the new one, and the customers are notified. Orders that it does not suit stay as they are.',
     voyageNow: 'So far: {what}. Dates and cut-offs follow the new one, and the customer is notified.',
     notFetched: 'Not downloaded yet',
   },
@@ -50,10 +54,13 @@ export default {
     title: 'No applications here',
     hint: 'Requests for a hold, a change of delivery or telex release appear here.',
   },
+  queue: { space: 'Cancelled orders with booked space' },
   section: {
+    space: 'Booked space',
     confirm: 'What the customer confirms',
   },
   field: {
+    SpaceState: 'Booked space',
     SoFileId: 'Shipping order (SO)',
     SiCutOff: 'SI cut-off',
     VgmCutOff: 'VGM cut-off',
@@ -93,6 +100,7 @@ export default {
   ask: {
     approve: 'What the customer requested in {name} is carried out at once.',
     depart: 'Booked fees are deducted from wallets now.',
+    releaseSpace: 'The space that was booked for {name} has been released with the carrier.',
     releaseHold: 'The goods of {name} can move on.',
     withdrawTrunkingFee: 'The customer no longer has to confirm anything for {name}, and is notified.',
   },
@@ -109,6 +117,7 @@ export default {
     containerTaken: '{no} is already on order {order}, which is under way',
     vgm: '{no}: enter the verified gross mass, at least the weight of the cargo',
     noSailing: 'Choose the sailing first',
+    noSpace: 'No booked space is waiting to be released',
     sameVoyage: 'The order is already on it',
     leftAlready: 'It has already departed: choose another one',
     noFlight: 'Choose the flight first',
@@ -160,6 +169,7 @@ export default {
     askTrunkingFee: 'Request trucking fee confirmation',
     withdrawTrunkingFee: 'Withdraw trucking fee request',
     sendPreFile: 'Send pre-filing',
+    releaseSpace: 'Release space',
     releaseHold: 'Release hold',
     addTracking: 'Add tracking update',
     withdraw: 'Withdraw',

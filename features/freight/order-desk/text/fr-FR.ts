@@ -5,6 +5,8 @@ export default {
     deskApplications: 'Demandes sur commandes',
   },
   desk: {
+    spaceToRelease: 'À libérer',
+    spaceNext: 'Le transporteur garde encore de l’espace pour cette commande annulée.',
     holdNext:
       'À la demande du client. La marchandise ne part pas avant la levée du blocage ou l’accord d’un changement de livraison.',
     search: 'Commande, référence client, conteneur, B/L, LTA ; plusieurs à la fois',
@@ -39,6 +41,8 @@ export default {
     notConfirmed: 'Pas encore confirmé',
     fetched: 'Téléchargé',
     departHeld: 'Cette marchandise est retenue à la demande du client. Ne continuez que si elle est partie malgré tout.',
+    voyagesHint:
+      'Les dates et les clôtures suivent le nouveau départ, et les clients sont informés. Les commandes auxquelles il ne convient pas restent inchangées.',
     voyageNow: 'Jusqu’ici : {what}. Les dates et les clôtures suivent le nouveau départ, et le client est informé.',
     notFetched: 'Pas encore téléchargé',
   },
@@ -50,10 +54,13 @@ export default {
     title: 'Aucune demande',
     hint: 'Les clients demandent un blocage, une autre livraison ou un télex release.',
   },
+  queue: { space: 'Commandes annulées avec espace réservé' },
   section: {
+    space: 'Espace réservé',
     confirm: 'Ce que le client confirme',
   },
   field: {
+    SpaceState: 'Espace réservé',
     SoFileId: 'Confirmation de réservation (SO)',
     SiCutOff: 'Clôture SI',
     VgmCutOff: 'Clôture VGM',
@@ -93,6 +100,7 @@ export default {
   ask: {
     approve: 'Ce que le client demande par {name} est exécuté aussitôt.',
     depart: 'Les frais comptabilisés sont prélevés maintenant sur les portefeuilles.',
+    releaseSpace: 'L’espace réservé pour {name} a été libéré auprès du transporteur.',
     releaseHold: 'La marchandise de {name} peut repartir.',
     withdrawTrunkingFee: 'Le client n’a plus rien à confirmer pour {name} ; il en est informé.',
   },
@@ -109,6 +117,7 @@ export default {
     containerTaken: '{no} figure déjà sur la commande {order}, en cours',
     vgm: '{no} : saisissez la VGM, au moins le poids de la marchandise',
     noSailing: 'Choisissez d’abord le départ',
+    noSpace: 'Aucun espace réservé n’est à libérer',
     sameVoyage: 'La commande est déjà sur ce départ',
     leftAlready: 'Ce départ a déjà eu lieu : choisissez-en un autre',
     noFlight: 'Choisissez d’abord le vol',
@@ -160,6 +169,7 @@ export default {
     askTrunkingFee: 'Faire confirmer les frais de camionnage',
     withdrawTrunkingFee: 'Retirer les frais de camionnage',
     sendPreFile: 'Envoyer la pré-déclaration',
+    releaseSpace: 'Libérer l’espace',
     releaseHold: 'Lever le blocage',
     addTracking: 'Renseigner le suivi',
     withdraw: 'Retirer',

@@ -21,12 +21,14 @@ import {
   departOrders,
   rejectApplications,
   releaseHold,
+  releaseSpace,
   returnOrders,
   withdrawTrunkingFee,
 } from '../contract.ts'
+import { SPACE_TO_RELEASE } from '../rules.ts'
 import { orderDesk } from '../text/keys.ts'
 import { withFees } from './fee-lines.tsx'
-import { keyOf, knownOf, type ApplyRow, type DeskOrderRow } from './desk-reads.ts'
+import { DESK_READS, keyOf, knownOf, type ApplyRow, type DeskOrderRow } from './desk-reads.ts'
 import { deskText } from './desk-text.ts'
 import { HeldWarning } from './held-warning.tsx'
 import { ViewAs } from './view-as.tsx'
@@ -35,6 +37,7 @@ type Props = { row: DeskOrderRow; close: () => void }
 const WorkFees = lazy(() => import('./work-fees.tsx'))
 const BookDialog = lazy(() => import('./book-dialog.tsx'))
 const ReceiveDialog = lazy(() => import('./receive-dialog.tsx'))
+const ChangeVoyages = lazy(() => import('./parts/change-voyages.tsx').then(({ ChangeVoyages: dialog }) => ({ default: dialog })))
 const VoyageDialog = lazy(() => import('./voyage-dialog.tsx'))
 const AcceptDialog = lazy(() => import('./accept-dialog.tsx'))
 const DeliverDialog = lazy(() => import('./delivery-dialogs.tsx').then(({ DeliverDialog: dialog }) => ({ default: dialog })))
@@ -97,7 +100,11 @@ const way: Action<DeskOrderRow>[] = machineActions(freightOrder, 'staff', (row: 
     ask: orderDesk('ask.depart'),
     bulk: deskAction(departOrders),
   },
-  changeVoyage: { dialog: (props: Props) => <VoyageDialog {...props} />, minor: true },
+  changeVoyage: {
+    dialog: (props: Props) => <VoyageDialog {...props} />,
+    minor: true,
+    bulkDialog: { dialog: ({ rows, close }) => <ChangeVoyages orders={rows} close={close} stale={DESK_READS} />, most: 200 },
+  },
   arrive: { op: arriveOrders, input: then, form: at('AtaTime'), bulk: deskAction(arriveOrders) },
   deliver: {
     dialog: (props: Props) => <DeliverDialog {...props} />,
@@ -124,6 +131,13 @@ export const deskActions: Action<DeskOrderRow>[] = [
       row.OrderStatus >= pendingAcceptance && row.OrderStatus <= arrived && row.ClearanceStatus !== clearance.states.released,
     dialog: (props) => <ClearanceDialog {...props} />,
   },
+  opAction(releaseSpace, {
+    name: 'releaseSpace',
+    label: orderDesk('move.releaseSpace'),
+    ask: orderDesk('ask.releaseSpace'),
+    when: (row: DeskOrderRow) => row.SpaceState === SPACE_TO_RELEASE,
+    input: knownOf,
+  }),
   opAction(releaseHold, {
     name: 'releaseHold',
     label: orderDesk('move.releaseHold'),

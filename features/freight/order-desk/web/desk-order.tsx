@@ -35,6 +35,7 @@ import { refreshOn } from '#kit/web/live.ts'
 import { EnumStatus, Status } from '#kit/web/parts/status.tsx'
 import { useText } from '#kit/web/text.ts'
 import { getDeskOrder } from '../contract.ts'
+import { SPACE_TO_RELEASE } from '../rules.ts'
 import { orderDesk } from '../text/keys.ts'
 import { applicationActions, deskActions } from './desk-actions.tsx'
 import { DESK_READS, type ApplyRow, type WholeDeskOrder } from './desk-reads.ts'
@@ -79,6 +80,12 @@ function detailOf(stateName: (status: number) => string): DetailSpec<Order> {
         when: wasReturned,
         content: (order) => <p>{order.ReturnReason}</p>,
       },
+      {
+        name: 'space',
+        title: orderDesk('section.space'),
+        when: ({ SpaceState }) => SpaceState === SPACE_TO_RELEASE,
+        content: () => <SpaceKept />,
+      },
       { name: 'asked', title: orderDesk('section.confirm'), when: asks, content: (order) => <Asked order={order} /> },
       {
         name: 'applications',
@@ -114,6 +121,10 @@ function detailOf(stateName: (status: number) => string): DetailSpec<Order> {
       },
     ],
   }
+}
+
+function SpaceKept() {
+  return <p>{useText(orderDesk)('desk.spaceNext')}</p>
 }
 
 const releaseHold = deskActions.filter(({ name }) => name === 'releaseHold')

@@ -3,7 +3,6 @@ import { useCompanyOptions } from '#features/desk/companies/web/parts/company-op
 import { deskOrderPath } from '#features/freight/core/paths.ts'
 import { freightOrder, orderEvents } from '#features/freight/core/rules.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
-import type { OrderRow } from '#features/freight/orders/contract/order-row.ts'
 import { orders } from '#features/freight/orders/text/keys.ts'
 import { KindMark, useKindOptions } from '#features/freight/orders/web/parts/kind-mark.tsx'
 import { OrderDay, OrderRoute } from '#features/freight/orders/web/parts/order-cells.tsx'
@@ -12,8 +11,10 @@ import { ageColumn } from '#kit/web/list/age.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { listScreen } from '#kit/web/list/list-screen.tsx'
 import { Status } from '#kit/web/parts/status.tsx'
+import type { Output } from '#kit/shared/op.ts'
 import { useText } from '#kit/web/text.ts'
 import { exportDeskOrders, getDeskOrderCounts, getDeskOrders } from '../contract.ts'
+import { SPACE_TO_RELEASE } from '../rules.ts'
 import { orderDesk } from '../text/keys.ts'
 import { deskActions } from './desk-actions.tsx'
 import { deskListText } from './desk-text.ts'
@@ -22,11 +23,19 @@ import { DESK_ORDER_TONES } from './desk-tones.ts'
 // A draft is the customer's own matter.
 const { draft: _, ...submitted } = freightOrder.states
 
+type Listed = Output<typeof getDeskOrders>['Items'][number]
+
+function useSpace() {
+  const t = useText(orderDesk)
+  return [{ value: SPACE_TO_RELEASE, label: t('desk.spaceToRelease') }]
+}
+
 /** What keeps an order from going on, or waits for its customer. */
-function Waits({ row }: { row: Pick<OrderRow, 'HasUnreadDoc' | 'ReturnReason' | 'IsHold' | 'OrderStatus'> }) {
+function Waits({ row }: { row: Pick<Listed, 'HasUnreadDoc' | 'ReturnReason' | 'IsHold' | 'OrderStatus' | 'SpaceState'> }) {
   const t = useText(orderDesk)
   const tOrder = useText(orders)
   const isReturned = row.ReturnReason !== null && row.OrderStatus === freightOrder.states.pendingInbound
+  if (row.SpaceState === SPACE_TO_RELEASE) return <Status tone="waiting">{t('move.releaseSpace')}</Status>
   if (row.IsHold) return <Status tone="problem">{tOrder('list.hold')}</Status>
   return isReturned || row.HasUnreadDoc ? (
     <Status tone="moving">{isReturned ? tOrder('list.returned') : t('desk.waits')}</Status>
@@ -97,6 +106,7 @@ const list = listOf(getDeskOrders, {
     { field: 'DestinationCountry', kind: 'choice', enumeration: 'CountryCode' },
     { field: 'CreatedTime', kind: 'dates' },
     { field: 'DateField', kind: 'choice', fields: ['CreatedTime', 'Etd', 'Eta'] },
+    { field: 'SpaceState', kind: 'choice', useOptions: useSpace },
     ASSIGNED_FILTER,
   ],
   tabs: statusTabs({ ...freightOrder, states: submitted }, 'OrderStatus', getDeskOrderCounts),

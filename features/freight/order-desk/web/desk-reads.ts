@@ -20,6 +20,7 @@ export type DeskOrderRow = Pick<
   | 'OrderLoaddingAndServiceScopeType'
   | 'ClearanceStatus'
   | 'IsHold'
+  | 'SpaceState'
   | 'ReturnReason'
   | 'RowVersion'
 > &

@@ -7,6 +7,7 @@ type Field = keyof (typeof en)['field']
 /** Fields that only staff fill in or see; all others are called as in the order, or as everywhere. */
 const OWN: ReadonlySet<string> = new Set<Field>([
   'SoFileId',
+  'SpaceState',
   'SiCutOff',
   'VgmCutOff',
   'CyCutOff',

@@ -143,6 +143,7 @@ export default {
       receivePart: 'Teil der Ware eingegangen',
       deliverPart: 'Teilweise zugestellt',
       hold: 'Gesperrt',
+      releaseSpace: 'Gebuchter Laderaum freigegeben',
       releaseHold: 'Sperre aufgehoben',
       telexRelease: 'Telex Release',
       updateDelivery: 'Zustellorte ersetzt',

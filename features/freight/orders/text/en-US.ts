@@ -143,6 +143,7 @@ export default {
       receivePart: 'Part of the goods received',
       deliverPart: 'Delivered in part',
       hold: 'On hold',
+      releaseSpace: 'Booked space released',
       releaseHold: 'Hold released',
       telexRelease: 'Telex release',
       updateDelivery: 'Places of delivery replaced',

@@ -143,6 +143,7 @@ export default {
       receivePart: 'Marchandise reçue en partie',
       deliverPart: 'Livré en partie',
       hold: 'Bloquée',
+      releaseSpace: 'Espace réservé libéré',
       releaseHold: 'Blocage levé',
       telexRelease: 'Télex release',
       updateDelivery: 'Lieux de livraison remplacés',

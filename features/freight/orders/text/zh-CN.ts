@@ -141,6 +141,7 @@ export default {
       receivePart: '部分货物已入仓',
       deliverPart: '部分地址已签收',
       hold: '已扣货',
+      releaseSpace: '已释放舱位',
       releaseHold: '已解除扣货',
       telexRelease: '已改电放',
       updateDelivery: '派送地址已更换',

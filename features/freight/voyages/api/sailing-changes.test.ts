@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { freightOrder } from '#features/freight/core/rules.ts'
 import { ago } from '#features/freight/order-desk/api/fixture.ts'
-import { bookSpace, changeVoyage } from '#features/freight/order-desk/contract.ts'
+import { bookSpace, changeVoyage, changeVoyages } from '#features/freight/order-desk/contract.ts'
 import { getDeskSailing, saveSailing } from '#features/freight/schedules/contract.ts'
 import { getMessagePage } from '#features/messages/inbox/contract.ts'
 import { getVoyage } from '../contract.ts'
@@ -84,4 +84,28 @@ test('an accepted order that its carrier leaves behind goes with another sailing
   expect(await move(gone)).toMatchObject({ ErrorCode: 2, Msg: 'It has already departed: choose another one' })
   await at.depart(row)
   expect(await move(from)).toMatchObject({ ErrorCode: 2 })
+})
+
+test('the accepted orders of a cancelled sailing go with another one together; who cannot is named with the reason', async () => {
+  const [from, to] = [await newSailing(), await newSailing()]
+  const [first, second, waiting, there] = [
+    await orderOn(from, 2),
+    await orderOn(from, 2),
+    await orderOn(from, 1),
+    await orderOn(to, 2),
+  ]
+  const Reason = 'Sailing cancelled'
+  const nos = await Promise.all([waiting, there].map(async (row) => (await at.read(row)).DcgNo))
+  expect(await qihang.refused(changeVoyages, { Rows: [first], SailingId: to })).toBe(3)
+  expect(await staff.ok(changeVoyages, { Rows: [first, second, waiting, there], SailingId: to, Reason })).toEqual({
+    Done: 2,
+    Skipped: [
+      { No: nos[0], Reason: 'This is not possible in the current status' },
+      { No: nos[1], Reason: 'The order is already on it' },
+    ],
+  })
+  expect(await staff.ok(getVoyage, { SailingId: from })).toMatchObject({ Orders: 1, Ready: 0 })
+  expect(await staff.ok(getVoyage, { SailingId: to })).toMatchObject({ Orders: 3, Ready: 3 })
+  for (const row of [first, second])
+    expect((await at.read(row)).Events.at(-1)).toMatchObject({ Move: 'changeVoyage', Remark: Reason })
 })

@@ -1,14 +1,18 @@
 import { lazy } from 'react'
 import { z } from 'zod'
+import { orderDesk } from '#features/freight/order-desk/text/keys.ts'
 import { SCHEDULE_ZONE } from '#features/freight/schedules/rules.ts'
 import { day, instant } from '#kit/shared/fields.ts'
 import { dayOf } from '#kit/web/form/days.ts'
 import { opAction, type Action } from '#kit/web/parts/action.ts'
 import { rescheduleFlight, rescheduleSailing } from '../contract.ts'
-import { nextMove, type VoyageMove } from '../rules.ts'
+import { BEFORE, nextMove, type VoyageMove } from '../rules.ts'
 import { voyages } from '../text/keys.ts'
-import type { Voyage } from './voyage-reads.ts'
+import { VOYAGE_STALE, type Voyage } from './voyage-reads.ts'
 
+const ChangeVoyages = lazy(() =>
+  import('#features/freight/order-desk/web/parts/change-voyages.tsx').then(({ ChangeVoyages: dialog }) => ({ default: dialog })),
+)
 const MoveVoyage = lazy(() => import('./move-voyage.tsx'))
 
 const move = (name: VoyageMove, count: (voyage: Voyage) => number): Action<Voyage> => ({
@@ -18,6 +22,8 @@ const move = (name: VoyageMove, count: (voyage: Voyage) => number): Action<Voyag
   dialog: (props) => <MoveVoyage {...props} move={name} />,
 })
 
+/** Accepted orders that have not left, also those on hold. */
+const waiting = ({ Items }: Voyage) => Items.filter(({ OrderStatus }) => OrderStatus === BEFORE.depart)
 const isOpen = ({ Phase }: Voyage) => nextMove(Phase) !== undefined || Phase === 'empty'
 const days = z.object({ Etd: day, Eta: day })
 const times = z.object({ EtdTime: instant, EtaTime: instant })
@@ -25,6 +31,13 @@ const times = z.object({ EtdTime: instant, EtaTime: instant })
 export const voyageActions: Action<Voyage>[] = [
   move('depart', ({ Ready }) => Ready),
   move('arrive', ({ Departed }) => Departed),
+  {
+    name: 'changeVoyages',
+    label: orderDesk('move.changeVoyage'),
+    minor: true,
+    when: (voyage) => waiting(voyage).length > 0,
+    dialog: ({ row, close }) => <ChangeVoyages orders={waiting(row)} close={close} stale={VOYAGE_STALE} />,
+  },
   opAction(rescheduleSailing, {
     name: 'rescheduleSailing',
     label: voyages('move.reschedule'),

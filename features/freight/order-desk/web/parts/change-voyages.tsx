@@ -1,0 +1,81 @@
+import { Checkbox } from 'antd'
+import { useState } from 'react'
+import { kindOf } from '#features/freight/core/rules.ts'
+import { flightLookup, sailingLookup } from '#features/freight/schedules/web/parts/transport-lookups.ts'
+import type { Op } from '#kit/shared/op.ts'
+import { MoveDialog } from '#kit/web/form/move-dialog.tsx'
+import { useFormat } from '#kit/web/format.ts'
+import { BulkOutcome } from '#kit/web/list/bulk-outcome.tsx'
+import { Dialog } from '#kit/web/parts/dialog.tsx'
+import { useText } from '#kit/web/text.ts'
+import { useWrite } from '#kit/web/write.ts'
+import { changeVoyage, changeVoyages } from '../../contract.ts'
+import { orderDesk } from '../../text/keys.ts'
+import { deskText } from '../desk-text.ts'
+import css from '../desk.module.css'
+
+const schema = changeVoyage.input.pick({ SailingId: true, FlightId: true, Reason: true })
+
+type Order = { ContractCompanyId: number; Id: number; DcgNo: string | null; OrderLoaddingAndServiceScopeType: number }
+type Props = {
+  /** Accepted orders that have not left. */
+  orders: readonly (Order & { CompanyName?: string })[]
+  stale: readonly Op[]
+  close: () => void
+}
+
+/** Another ship or plane for accepted orders together, of which some may be left out. */
+export function ChangeVoyages({ orders, stale, close }: Props) {
+  const t = useText(orderDesk)
+  const format = useFormat()
+  const [chosen, setChosen] = useState<readonly number[]>(() => orders.map(({ Id }) => Id))
+  const move = useWrite(changeVoyages, { silent: true, invalidate: stale })
+  const title = t('move.changeVoyage')
+  if (move.output)
+    return (
+      <Dialog open title={title} onClose={close}>
+        <BulkOutcome result={move.output} />
+      </Dialog>
+    )
+  const kinds = orders.map((order) => kindOf(order.OrderLoaddingAndServiceScopeType))
+  const bySea = kinds.filter(({ mode }) => mode === 'sea').map(({ cargo }) => (cargo === 'containers' ? 'FCL' : 'LCL'))
+  const [Kind] = bySea
+  const isOneKind = bySea.every((kind) => kind === Kind)
+  const wide = { kind: 'lookup', wide: true } as const
+  return (
+    <MoveDialog
+      open
+      title={title}
+      ok={title}
+      width={640}
+      text={deskText}
+      schema={schema}
+      fields={[
+        ...(Kind ? [{ ...wide, field: 'SailingId', source: sailingLookup(isOneKind ? { Kind } : {}, format) }] : []),
+        ...(bySea.length < orders.length ? [{ ...wide, field: 'FlightId', source: flightLookup({}, format) }] : []),
+        { field: 'Reason', kind: 'longText', max: 200, wide: true },
+      ]}
+      onSubmit={(values) =>
+        move.send({
+          ...values,
+          Rows: orders.filter(({ Id }) => chosen.includes(Id)).map(({ ContractCompanyId, Id }) => ({ ContractCompanyId, Id })),
+        })
+      }
+      onClose={close}
+    >
+      <p className={css.hint}>{t('desk.voyagesHint')}</p>
+      <ul className={css.orders} aria-label={t('menu.desk')}>
+        {orders.map(({ Id, DcgNo, CompanyName }) => (
+          <li key={Id}>
+            <Checkbox
+              checked={chosen.includes(Id)}
+              onChange={({ target }) => setChosen(target.checked ? [...chosen, Id] : chosen.filter((one) => one !== Id))}
+            >
+              <span className="figures">{DcgNo}</span> {CompanyName}
+            </Checkbox>
+          </li>
+        ))}
+      </ul>
+    </MoveDialog>
+  )
+}
