@@ -2,7 +2,7 @@ import { Checkbox } from 'antd'
 import { useState } from 'react'
 import { kindOf } from '#features/freight/core/rules.ts'
 import { flightLookup, sailingLookup } from '#features/freight/schedules/web/parts/transport-lookups.ts'
-import type { Op } from '#kit/shared/op.ts'
+import { id, type Op } from '#kit/shared/op.ts'
 import { MoveDialog } from '#kit/web/form/move-dialog.tsx'
 import { useFormat } from '#kit/web/format.ts'
 import { BulkOutcome } from '#kit/web/list/bulk-outcome.tsx'
@@ -15,6 +15,9 @@ import { deskText } from '../desk-text.ts'
 import css from '../desk.module.css'
 
 const schema = changeVoyage.input.pick({ SailingId: true, FlightId: true, Reason: true })
+/** Where all go the same way, it has to be named. */
+const bySea = schema.extend({ SailingId: id })
+const byAir = schema.extend({ FlightId: id })
 
 type Order = { ContractCompanyId: number; Id: number; DcgNo: string | null; OrderLoaddingAndServiceScopeType: number }
 type Props = {
@@ -38,9 +41,10 @@ export function ChangeVoyages({ orders, stale, close }: Props) {
       </Dialog>
     )
   const kinds = orders.map((order) => kindOf(order.OrderLoaddingAndServiceScopeType))
-  const bySea = kinds.filter(({ mode }) => mode === 'sea').map(({ cargo }) => (cargo === 'containers' ? 'FCL' : 'LCL'))
-  const [Kind] = bySea
-  const isOneKind = bySea.every((kind) => kind === Kind)
+  const ships = kinds.filter(({ mode }) => mode === 'sea').map(({ cargo }) => (cargo === 'containers' ? 'FCL' : 'LCL'))
+  const [Kind] = ships
+  const isOneKind = ships.every((kind) => kind === Kind)
+  const hasAir = ships.length < orders.length
   const wide = { kind: 'lookup', wide: true } as const
   return (
     <MoveDialog
@@ -49,10 +53,10 @@ export function ChangeVoyages({ orders, stale, close }: Props) {
       ok={title}
       width={640}
       text={deskText}
-      schema={schema}
+      schema={!hasAir ? bySea : Kind ? schema : byAir}
       fields={[
         ...(Kind ? [{ ...wide, field: 'SailingId', source: sailingLookup(isOneKind ? { Kind } : {}, format) }] : []),
-        ...(bySea.length < orders.length ? [{ ...wide, field: 'FlightId', source: flightLookup({}, format) }] : []),
+        ...(hasAir ? [{ ...wide, field: 'FlightId', source: flightLookup({}, format) }] : []),
         { field: 'Reason', kind: 'longText', max: 200, wide: true },
       ]}
       onSubmit={(values) =>
