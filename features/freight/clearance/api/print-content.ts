@@ -9,6 +9,8 @@ import { clearance } from '../text/keys.ts'
 export type Words = {
   say: (key: Parameters<typeof clearance>[0]) => string
   figure: (value: number, digits?: number) => string
+  /** A side in cm, with no more decimals than it has. */
+  size: (value: number) => string
   money: (value: number | null) => string
 }
 
@@ -21,6 +23,7 @@ export function wordsOf({ DestinationTemplate, CurrencyCode }: ClearanceDocument
   return {
     say: (key) => say(clearance(key)).replaceAll('’', "'"),
     figure,
+    size: (value) => new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(value),
     money: (value) => (value === null ? '–' : `${figure(value)} ${CurrencyCode ?? 'USD'}`),
   }
 }

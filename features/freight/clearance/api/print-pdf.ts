@@ -14,7 +14,7 @@ const CELL: TextStyle = { size: 2.7, minSize: 1.9, maxLines: 2, valign: 'middle'
 
 type PdfColumn = { caption: string; width: number; align?: 'right'; of: (line: Line, index: number) => string; total?: string }
 
-function columnsOf(document: ClearanceDocument, { say, figure }: Words): PdfColumn[] {
+function columnsOf(document: ClearanceDocument, { say, figure, size }: Words): PdfColumn[] {
   const first = firstOfBox(document.Items)
   const sums = (line: Line) => lineSums(line)
   const whole = (value: number) => figure(value, 0)
@@ -75,8 +75,7 @@ function columnsOf(document: ClearanceDocument, { say, figure }: Words): PdfColu
       caption: 'cm',
       width: 21,
       align: 'right',
-      of: (line) =>
-        first.has(line) ? [line.Length, line.Width, line.Height].map((side) => figure(side ?? 0, 0)).join('×') : '–',
+      of: (line) => (first.has(line) ? [line.Length, line.Width, line.Height].map((side) => size(side ?? 0)).join('×') : '–'),
     },
   ]
 }

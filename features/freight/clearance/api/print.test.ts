@@ -37,6 +37,12 @@ describe('print', () => {
     expect((await qihang.bytes(printClearanceDocument, { OrderId, Format: 'xlsx' })).length).toBeGreaterThan(1000)
   })
 
+  test('carton sizes are printed as they were entered', async () => {
+    const { OrderId } = await placed()
+    await submit(OrderId, 'PRINT-S', { Items: [{ ...LINE, Length: 60.5, Height: 49.25 }] })
+    expect((await pageOf(await qihang.bytes(printClearanceDocument, { OrderId }))).join('')).toContain('60.5×40×49.25')
+  })
+
   test('for Germany in German, with procedure 42 and the fiscal representative', async () => {
     const german = {
       DestinationCountry: 'DE',
