@@ -17,6 +17,16 @@ import {
 } from './rules.ts'
 
 describe('a sailing', () => {
+  test('has its cut-offs in the order of time, with whatever offset they are written', () => {
+    const utc = (moment: string) => new Date(moment).toISOString()
+    const mixed = { ...LCL, CfsCutOff: china('2099-03-05 20:00'), CustomsCutOff: utc(china('2099-03-05 21:00')) }
+    expect(sailingProblems(mixed)).toEqual([])
+    expect(nextCutOff({ ...mixed, SiCutOff: utc(china('2099-03-05 22:00')) }, new Date(china('2099-03-01 00:00')))?.name).toBe(
+      'CfsCutOff',
+    )
+    expect(flightProblems({ ...FLIGHT, EtdTime: utc(FLIGHT.EtdTime) })).toEqual([])
+  })
+
   test('of each kind is valid with usual dates', () => {
     expect([sailingProblems(LCL), sailingProblems(FCL), transitDays(LCL.Etd, LCL.Eta)]).toEqual([[], [], 32])
   })

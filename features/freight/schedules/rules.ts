@@ -85,6 +85,9 @@ const broken = <F extends string>(Field: F, rule: Rule): FieldIssue => ({
 })
 const needed = (Field: string): FieldIssue => ({ Field, Code: 'required', key: kit('invalid.required'), params: {} })
 
+/** Instants may be written with different offsets. */
+const isBefore = (a: string, b: string) => Date.parse(a) < Date.parse(b)
+
 /** Errors of a sailing whose fields are valid by themselves: sequence of cut-offs, departure and arrival. */
 export function sailingProblems(sailing: Sailing): FieldIssue[] {
   const { Kind, Etd, Eta, CfsCutOff, CustomsCutOff, CyOpen, CyCutOff } = sailing
@@ -98,8 +101,8 @@ export function sailingProblems(sailing: Sailing): FieldIssue[] {
     if (moment === null) found.push(needed(field))
     else if (localDay(new Date(moment), SCHEDULE_ZONE) > Etd) found.push(broken(field, 'beforeEtd'))
   }
-  if (CfsCutOff !== null && CfsCutOff >= CustomsCutOff) found.push(broken('CfsCutOff', 'cfsBeforeCustoms'))
-  if (CyOpen !== null && CyCutOff !== null && CyOpen >= CyCutOff) found.push(broken('CyOpen', 'openBeforeClose'))
+  if (CfsCutOff !== null && !isBefore(CfsCutOff, CustomsCutOff)) found.push(broken('CfsCutOff', 'cfsBeforeCustoms'))
+  if (CyOpen !== null && CyCutOff !== null && !isBefore(CyOpen, CyCutOff)) found.push(broken('CyOpen', 'openBeforeClose'))
   return found
 }
 
@@ -108,8 +111,8 @@ export const MAX_HOURS_IN_AIR = 72
 /** Errors of a flight whose fields are valid by themselves. */
 export function flightProblems({ WarehouseCutOff, EtdTime, EtaTime }: Flight): FieldIssue[] {
   const found: FieldIssue[] = []
-  if (WarehouseCutOff >= EtdTime) found.push(broken('WarehouseCutOff', 'beforeEtd'))
-  if (EtaTime <= EtdTime) found.push(broken('EtaTime', 'etaAfterEtd'))
+  if (!isBefore(WarehouseCutOff, EtdTime)) found.push(broken('WarehouseCutOff', 'beforeEtd'))
+  if (!isBefore(EtdTime, EtaTime)) found.push(broken('EtaTime', 'etaAfterEtd'))
   else if (Date.parse(EtaTime) - Date.parse(EtdTime) > MAX_HOURS_IN_AIR * HOUR) found.push(broken('EtaTime', 'tooLong'))
   return found
 }
@@ -126,7 +129,9 @@ type Timed = Pick<Sailing, 'Kind' | CutOff | 'Etd' | 'IsOpen'>
 
 function cutOffsOf(sailing: Timed): { name: CutOff; at: string }[] {
   const known = CUT_OFFS[sailing.Kind].map((name) => ({ name, at: sailing[name] }))
-  return known.filter((one): one is { name: CutOff; at: string } => one.at !== null).sort((a, b) => a.at.localeCompare(b.at))
+  return known
+    .filter((one): one is { name: CutOff; at: string } => one.at !== null)
+    .sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
 }
 
 /** The next cut-off; null if all have passed. */
