@@ -260,10 +260,16 @@ const MOVES = [
   'report',
   'resume',
 ] as const
-/** One clearance move of many orders. */
+/** One clearance move of many orders. By approved documents that state other cartons or pieces than the order has, one order is declared with `IsDifferenceConfirmed` alone; among many it is skipped. */
 export const moveClearances = op({
   ...move,
   path: desk('Move'),
-  input: chosen.and(z.object({ Move: oneOf(MOVES), Remark: optional(optionalText({ max: 200 })) })),
+  input: chosen.and(
+    z.object({
+      Move: oneOf(MOVES),
+      Remark: optional(optionalText({ max: 200 })),
+      IsDifferenceConfirmed: z.boolean().default(false),
+    }),
+  ),
   output: bulkResult,
 })

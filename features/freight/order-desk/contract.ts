@@ -219,6 +219,8 @@ export const moveClearance = op({
       'resume',
     ]),
     Remark: optionalText({ max: 200 }),
+    /** Approved documents state other cartons or pieces than the order has: `Body {Ask: 'different'}`. */
+    IsDifferenceConfirmed: z.boolean().default(false),
   }),
   output: moved,
 })

@@ -70,7 +70,13 @@ async function clear(row: OrderRow, { desk, random }: PlayerContext) {
   // Where the provider imports the duty is in the price.
   const step = planned?.Move === 'askDuty' && !(await readDocument(desk, row)).HasOwnImporter ? RELEASE : planned
   if (!step || (NEEDS_DOCUMENTS.includes(row.ClearanceStatus) && !(await hasDocuments(desk, row)))) return undefined
-  await desk.call(orderPath('MoveClearance'), { ...seen(row), Move: step.Move, Remark: step.Remark ?? null })
+  await desk.call(orderPath('MoveClearance'), {
+    ...seen(row),
+    Move: step.Move,
+    Remark: step.Remark ?? null,
+    // Papers of a part of the goods were approved as such.
+    IsDifferenceConfirmed: true,
+  })
   return {
     what: `customs: ${step.Move}`,
     no: row.DcgNo,

@@ -14,29 +14,35 @@ import { contentOf, findDoc } from './document.ts'
 
 type Totals = Pick<OrderRow, 'ContractCompanyId' | 'Id' | 'TotalCartons' | 'TotalPieces'>
 
-/** How submitted documents differ from their order, in words; empty if they do not. */
-async function differencesOf(db: Db, order: Totals, say: Say): Promise<string> {
+const { submitted, approved } = docReview.states
+/** What is done with the documents, and in which state they are then. */
+const STATES = { approve: submitted, declare: approved } as const
+type Step = keyof typeof STATES
+const QUESTION = { approve: 'different', declare: 'declareDifferent' } as const
+
+/** How documents differ from their order, in words; empty if they do not. */
+async function differencesOf(db: Db, order: Totals, say: Say, step: Step): Promise<string> {
   const doc = await findDoc(db, order)
-  if (doc?.DocState !== docReview.states.submitted) return ''
+  if (doc?.DocState !== STATES[step]) return ''
   return otherThanOrdered(docSums(contentOf(doc).Items), order)
     .map(({ key, params }) => say(key, params))
     .join(' · ')
 }
 
-/** Asks before documents are approved that differ from their order. */
-export async function askIfDifferent(db: Db, { ContractCompanyId, Id }: DeskRow, say: Say): Promise<void> {
+/** Asks before documents are approved that differ from their order, and before goods are declared by such: the order may have changed since. */
+export async function askIfDifferent(db: Db, { ContractCompanyId, Id }: DeskRow, say: Say, step: Step): Promise<void> {
   const order = await db
     .selectFrom('order_fba')
     .select(['ContractCompanyId', 'Id', 'TotalCartons', 'TotalPieces'])
     .where('ContractCompanyId', '=', ContractCompanyId)
     .where('Id', '=', Id)
     .executeTakeFirst()
-  const differences = order ? await differencesOf(db, order, say) : ''
-  if (differences) ask('different', clearance('question.different'), { differences })
+  const differences = order ? await differencesOf(db, order, say, step) : ''
+  if (differences) ask('different', clearance(`question.${QUESTION[step]}`), { differences })
 }
 
 /** Refuses them among many, where nobody is asked. */
-export async function refuseDifferent(db: Db, order: OrderRow, say: Say): Promise<void> {
-  const differences = await differencesOf(db, order, say)
-  if (differences) refuse('rule', clearance('error.different'), { differences })
+export async function refuseDifferent(db: Db, order: OrderRow, say: Say, step: Step): Promise<void> {
+  const differences = await differencesOf(db, order, say, step)
+  if (differences) refuse('rule', clearance(`error.${QUESTION[step]}`), { differences })
 }

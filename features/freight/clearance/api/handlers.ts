@@ -209,12 +209,12 @@ const deskHandlers: Handler[] = [
   ),
   answer(approveDocuments, async ({ db, input, caller, say, language, config }) => {
     const [only, another] = input.Rows ?? []
-    if (only && !another && !input.IsDifferenceConfirmed) await askIfDifferent(db, only, say)
+    if (only && !another && !input.IsDifferenceConfirmed) await askIfDifferent(db, only, say, 'approve')
     return eachOrder(db, say, input, async (row) => {
       // The version that was seen is that of the documents, not of the order.
       const order = await deskOrder(db, { ContractCompanyId: row.ContractCompanyId, Id: row.Id })
       requireImporter(order, config, language)
-      if (!input.IsDifferenceConfirmed) await refuseDifferent(db, order, say)
+      if (!input.IsDifferenceConfirmed) await refuseDifferent(db, order, say, 'approve')
       return approve(db, row, caller, null)
     })
   }),
@@ -224,9 +224,13 @@ const deskHandlers: Handler[] = [
   answer(reopenDocuments, ({ db, input, caller, say }) =>
     eachOrder(db, say, input, (row) => reopen(db, row, caller, input.Reason)),
   ),
-  answer(moveClearances, ({ db, input, caller, say }) =>
-    eachOrder(db, say, input, (row) => clear(db, { ...row, Move: input.Move, Remark: input.Remark }, byCaller(caller))),
-  ),
+  answer(moveClearances, async ({ db, input: { Move, Remark, IsDifferenceConfirmed, ...chosen }, caller, say }) => {
+    const [one, ...others] = chosen.Rows ?? []
+    if (Move === 'declare' && one && others.length === 0 && !IsDifferenceConfirmed) await askIfDifferent(db, one, say, 'declare')
+    return eachOrder(db, say, chosen, (row) =>
+      clear(db, { ...row, Move, Remark }, byCaller(caller), IsDifferenceConfirmed ? undefined : say),
+    )
+  }),
 ]
 
 export const clearanceHandlers: Handler[] = [...customerHandlers, ...deskHandlers]

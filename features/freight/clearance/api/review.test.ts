@@ -37,6 +37,33 @@ describe('review and customs', () => {
     expect(await staff.ok(approveDocuments, { Rows: [row], IsDifferenceConfirmed: true })).toEqual({ Done: 1, Skipped: [] })
   })
 
+  test('goods of approved documents that differ from the order are declared once that is confirmed, among many not at all', async () => {
+    const orders = [await placed(), await placed(), await placed()]
+    for (const { OrderId, row } of orders) {
+      await at.advance(row, 1)
+      await submit(OrderId, nextNo(), OrderId === orders[2]!.OrderId ? {} : { Items: [{ ...LINE, BoxNo: '1-4' }] })
+      await staff.ok(approveDocuments, { Rows: [row], IsDifferenceConfirmed: true })
+    }
+    const [one, two, same] = orders.map(({ row }) => row)
+    const declare = { Move: 'declare', Remark: null } as const
+    const asked = {
+      ErrorCode: 2,
+      Msg: expect.stringContaining('4 cartons here, 10 in the order'),
+      Body: { Ask: 'different' },
+    }
+    expect(await staff.call(moveClearance, { ...(await at.known(one!)), ...declare })).toMatchObject(asked)
+    expect(await staff.call(moveClearances, { Rows: [two!], ...declare })).toMatchObject(asked)
+    expect(await staff.ok(moveClearances, { Rows: [one!, two!, same!], ...declare })).toMatchObject({
+      Done: 1,
+      Skipped: [
+        { Reason: expect.stringContaining('4 cartons here') },
+        { Reason: expect.stringContaining('Declare it by itself') },
+      ],
+    })
+    await staff.ok(moveClearance, { ...(await at.known(one!)), ...declare, IsDifferenceConfirmed: true })
+    expect(await staff.ok(moveClearances, { Rows: [two!], ...declare, IsDifferenceConfirmed: true })).toMatchObject({ Done: 1 })
+  })
+
   test('rejected with a reason, corrected, approved, reopened: the clearance follows and the customer is notified', async () => {
     const { OrderId, DcgNo, row } = await placed()
     const no = nextNo()

@@ -210,10 +210,13 @@ export default {
       'Rechnungen und Packlisten von {number} Aufträgen werden genehmigt, wie sie sind, auch wenn niemand sie geöffnet hat. Die Kunden können sie nicht mehr ändern, die Ware wird damit angemeldet, und die Kunden werden benachrichtigt.',
   },
   question: {
+    declareDifferent: 'Die genehmigten Unterlagen weichen vom Auftrag ab: {differences}. Ware nach den Unterlagen anmelden?',
     different:
       'Die Unterlagen weichen vom Auftrag ab: {differences}. Die Ware wird so angemeldet, wie sie dort steht. Freigeben?',
   },
   error: {
+    declareDifferent:
+      'Die genehmigten Unterlagen weichen vom Auftrag ab: {differences}. Bitte einzeln anmelden oder die Unterlagen wieder öffnen',
     different: 'Die Unterlagen weichen vom Auftrag ab: {differences}. Bitte einzeln freigeben',
     noImporterOfRecord:
       'Für {country} ist kein eigener Importeur hinterlegt, und der Auftrag nennt keinen: Die Rechnung hätte keinen Importeur',

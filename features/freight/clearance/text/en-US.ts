@@ -208,9 +208,12 @@ export default {
       'Invoices and packing lists of {number} orders are approved as they are, including those that nobody has opened. The customers can no longer change them, the goods are declared with them, and the customers are notified.',
   },
   question: {
+    declareDifferent: 'The approved documents differ from the order: {differences}. Declare the goods as the documents state?',
     different: 'The documents differ from the order: {differences}. They will be declared as written. Approve them?',
   },
   error: {
+    declareDifferent:
+      'The approved documents differ from the order: {differences}. Declare it by itself, or reopen the documents',
     different: 'The documents differ from the order: {differences}. Approve them one by one',
     noImporterOfRecord:
       'The provider has no importer of record for {country}, and the order names none: the invoice would have no importer',

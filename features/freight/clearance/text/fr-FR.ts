@@ -209,10 +209,14 @@ export default {
       'Les factures et listes de colisage de {number} commandes sont approuvées en l’état, y compris celles que personne n’a ouvertes. Les clients ne pourront plus les modifier, la marchandise sera déclarée avec elles, et les clients sont informés.',
   },
   question: {
+    declareDifferent:
+      'Les documents approuvés diffèrent de la commande : {differences}. Déclarer la marchandise selon les documents ?',
     different:
       'Les documents diffèrent de la commande : {differences}. Les marchandises sont déclarées telles qu’écrites. Les approuver ?',
   },
   error: {
+    declareDifferent:
+      'Les documents approuvés diffèrent de la commande : {differences}. Déclarez-la séparément ou rouvrez les documents',
     different: 'Les documents diffèrent de la commande : {differences}. Approuvez-les un par un',
     noImporterOfRecord:
       'Le prestataire n’a pas d’importateur officiel pour {country} et la commande n’en indique aucun : la facture serait sans importateur',

@@ -202,9 +202,11 @@ export default {
     approveMany: '{number} 个订单的发票和装箱单将按现状通过，包括没有人打开过的。客户不能再修改，货物将据此申报，并会通知客户。',
   },
   question: {
+    declareDifferent: '已通过的单证与订单不符：{differences}。仍按单证申报吗？',
     different: '单证与订单不符：{differences}。货物将按单证申报。仍要通过吗？',
   },
   error: {
+    declareDifferent: '已通过的单证与订单不符：{differences}。请单独申报，或重新打开单证',
     different: '单证与订单不符：{differences}。请逐单审核',
     noImporterOfRecord: '服务商在 {country} 没有备案进口商，订单也未指定进口商：发票上将没有进口商',
     incomplete: '请完善申报信息！',

@@ -1,4 +1,4 @@
-import { clear } from '#features/freight/clearance/api/service.ts'
+import { askIfDifferent, clear } from '#features/freight/clearance/api/service.ts'
 import { readOrder } from '#features/freight/core/api/service.ts'
 import { findOrder, orderExporter } from '#features/freight/orders/api/service.ts'
 import { eachRow, selectedRows } from '#kit/api/bulk.ts'
@@ -133,7 +133,10 @@ export function orderDeskHandlers(): Handler[] {
     answer(deliverOrder, async ({ db, input, caller }) => asMoved(await deliver(db, input, byCaller(caller)))),
     answer(completeOrder, async ({ db, input, caller }) => asMoved(await complete(db, input, byCaller(caller)))),
 
-    answer(moveClearance, async ({ db, input, caller }) => asMoved(await clear(db, input, byCaller(caller)))),
+    answer(moveClearance, async ({ db, input, caller, say }) => {
+      if (input.Move === 'declare' && !input.IsDifferenceConfirmed) await askIfDifferent(db, input, say, 'declare')
+      return asMoved(await clear(db, input, byCaller(caller)))
+    }),
     answer(requestTrunkingFee, async ({ db, input, caller }) => asMoved(await setTrunkingFee(db, input, byCaller(caller)))),
     answer(withdrawTrunkingFee, async ({ db, input, caller }) => asMoved(await dropTrunkingFee(db, input, byCaller(caller)))),
     answer(sendPreFile, async ({ db, input, caller }) => asMoved(await attachPreFile(db, input, byCaller(caller)))),
