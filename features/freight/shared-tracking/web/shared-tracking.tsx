@@ -59,7 +59,7 @@ function Found({ progress }: { progress: Shared }) {
         <ProgressTimeline progress={progress} />
       </section>
       <footer className={css.foot}>
-        <p>{t('page.until', { date: format.dateTime(progress.ExpireTime) })}</p>
+        <p>{t('page.until', { date: format.dateTime(progress.ExpireTime, PROGRESS_ZONE) })}</p>
         <p>{t('page.zone')}</p>
       </footer>
     </>

@@ -5,7 +5,15 @@ import { freightOrder, TRACKING_NODE } from '#features/freight/core/rules.ts'
 import { addTracking, arriveOrders } from '#features/freight/order-desk/contract.ts'
 import { simulateClock } from '#kit/api/clock.ts'
 import { transact } from '#kit/api/db.ts'
-import { acceptExceptions, correctException, dismissExceptions, getEvents, getTracked, getWatch } from '../contract.ts'
+import {
+  acceptExceptions,
+  correctException,
+  dismissExceptions,
+  getEvents,
+  getOrderProgress,
+  getTracked,
+  getWatch,
+} from '../contract.ts'
 import { EXCEPTION_REASON, LIMITS, trackingException } from '../rules.ts'
 import { trackingPortal } from './fixture-portal.ts'
 
@@ -88,6 +96,7 @@ describe('carrier events', () => {
     const order = await at.read(row)
     expect([order.OrderStatus, order.AtaTime]).toEqual([freightOrder.states.departed, null])
     expect(await carrierNodes(row)).toEqual([TRACKING_NODE.arrived])
+    expect(await qihang.ok(getOrderProgress, { OrderId: row.Id })).toMatchObject({ Stage: 'landed', DeliveredTime: null })
     const [exception] = await exceptionsOf(row)
     expect(exception).toMatchObject({
       Doubt: EXCEPTION_REASON.arrived,

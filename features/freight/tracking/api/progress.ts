@@ -58,6 +58,12 @@ const iso = (time: Date | null) => time?.toISOString() ?? null
 /** Normalizes times that come from JSON. */
 const utc = (time: string) => new Date(time).toISOString()
 
+/** A reported arrival ends the voyage for readers, though the order follows only once staff have confirmed it. */
+function stageOf(order: OrderRow & Hanging): ShipmentProgress['Stage'] {
+  const stage = STAGES[order.OrderStatus]!
+  return stage === 'underWay' && arrivalOf(order) !== null ? 'landed' : stage
+}
+
 /** The arrival at the port: of the order, or as an event reports it before the order follows. */
 function arrivalOf({ AtaTime, Happened }: OrderRow & Hanging): string | null {
   const reported = Happened.findLast(({ TrackingNode }) => TrackingNode === TRACKING_NODE.arrived)
@@ -71,7 +77,7 @@ function wayFrom(order: OrderRow & Hanging, reader: Reader): ShipmentProgress {
     DcgNo: order.DcgNo!,
     OrderLoaddingAndServiceScopeType: order.OrderLoaddingAndServiceScopeType,
     Mode: mode,
-    Stage: STAGES[order.OrderStatus]!,
+    Stage: stageOf(order),
     From: port(from) || null,
     To: port(to) || null,
     Country: valueName('CountryCode', order.DestinationCountry, reader.language),
