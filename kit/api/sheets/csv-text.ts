@@ -1,6 +1,6 @@
 import { csvRows } from './csv.ts'
 
-/** Encoding and separator of a text with separated values. */
+/** Tables of text as any program writes them: their encoding, separator and rows. */
 
 const COLUMNS = 256
 
@@ -21,6 +21,15 @@ export function decodeText(bytes: Buffer): string {
     return chinese !== undefined && isCommonChinese(chinese, bytes) ? chinese : new TextDecoder('windows-1252').decode(bytes)
   }
 }
+
+/** The first `rows` rows of a table, whatever separates its columns. A first line `sep=;` is a hint for Excel, and no row. */
+export function tableRows(text: string, { rows, columns }: { rows?: number; columns: number }): string[][] {
+  const found = csvRows(text, separatorOf(text), { ...(rows !== undefined && { rows: rows + 1 }), columns })
+  return (/^sep=.?$/i.test(found[0]?.join('') ?? '') ? found.slice(1) : found).slice(0, rows)
+}
+
+// oxlint-disable-next-line no-control-regex
+export const looksBinary = (text: string) => /[\u0000-\u0008\u000e-\u001f]/.test(text.slice(0, 4000))
 
 function tryDecode(encoding: string, bytes: Buffer): string | undefined {
   try {

@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { csvRows } from './csv.ts'
+import { decodeText, looksBinary, separatorOf } from './csv-text.ts'
 import { refuseKind } from './faults.ts'
 import { readRows } from './rows.ts'
 import { readOds } from './ods.ts'
@@ -81,33 +82,13 @@ function cutter() {
 async function previewCsv(path: string): Promise<SheetPreview> {
   const { size } = await stat(path)
   if (size > PREVIEW.csvBytes) refuse('invalid', kit('error.tooLarge'), { mb: PREVIEW.csvBytes / 1_048_576 })
-  const text = textOf(await readFile(path))
-  const head = text.slice(0, text.search(/[\r\n]|$/))
-  const separator = [',', ';', '\t'].toSorted((a, b) => head.split(b).length - head.split(a).length)[0]!
+  const text = decodeText(await readFile(path))
+  if (looksBinary(text)) refuse('invalid', kit('error.fileBroken'))
   const cut = cutter()
   let row = 0
-  for (const cells of csvRows(text, separator, { columns: PREVIEW.columns + 1 })) {
+  for (const cells of csvRows(text, separatorOf(text), { columns: PREVIEW.columns + 1 })) {
     row += 1
     if (cells.some((cell) => cell !== '') && !cut.take(row, cells)) break
   }
   return { Sheets: [''], Sheet: 0, ...cut.result() }
-}
-
-/** Programs in China write tables in GB 18030, all others in UTF-8 or, with a mark, UTF-16. What is no text is refused. */
-function textOf(bytes: Buffer): string {
-  const encodings =
-    bytes[0] === 0xff && bytes[1] === 0xfe
-      ? ['utf-16le']
-      : bytes[0] === 0xfe && bytes[1] === 0xff
-        ? ['utf-16be']
-        : ['utf-8', 'gb18030']
-  for (const encoding of encodings) {
-    try {
-      const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
-      if (!text.includes('\u0000')) return text
-    } catch {
-      // Another encoding, or none at all.
-    }
-  }
-  return refuse('invalid', kit('error.fileBroken'))
 }

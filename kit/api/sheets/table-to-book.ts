@@ -2,8 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { SHEET_MAX_ROWS } from '#kit/shared/sheet.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
-import { csvRows } from './csv.ts'
-import { decodeText, separatorOf } from './csv-text.ts'
+import { decodeText, tableRows } from './csv-text.ts'
 import { writeSheet } from './write-sheet.ts'
 
 /** A table of 50,000 rows has about 10 MB. */
@@ -17,8 +16,7 @@ const MAX_COLUMNS = 256
 export async function tableToBook(path: string, outPath: string): Promise<void> {
   if ((await stat(path)).size > MAX_BYTES) refuse('invalid', kit('error.tooLarge'), { mb: MAX_BYTES / 1_048_576 })
   const text = decodeText(await readFile(path)).replace(/^\ufeff/, '')
-  const rows = csvRows(text, separatorOf(text), { rows: SHEET_MAX_ROWS + 3, columns: MAX_COLUMNS })
-  if (/^sep=.?$/i.test(rows[0]?.join('') ?? '')) rows.shift()
+  const rows = tableRows(text, { rows: SHEET_MAX_ROWS + 3, columns: MAX_COLUMNS })
   const [first = [], ...others] = rows
   if (others.length > SHEET_MAX_ROWS + 1) refuse('invalid', kit('error.fileTooManyRows'), { max: SHEET_MAX_ROWS })
   const width = rows.reduce((most, row) => Math.max(most, row.length), 1)

@@ -34,3 +34,18 @@ test('an amount is read in the notation of its bank, and one that is written oth
     expect([sum, read(sum)]).toEqual([sum, sum])
   expect([read('5', '11/28/2025'), read('5', '2999-01-01'), read('')]).toEqual(['11/28/2025', '2999-01-01', '?'])
 })
+
+test.each([
+  ['UTF-16, as Excel saves Unicode text', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')],
+  ['UTF-16 of the other order of bytes', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le').swap16()],
+  ['UTF-8 with a mark', (text: string) => Buffer.from(`\ufeff${text}`)],
+  ['Windows-1252', (text: string) => Buffer.from(text, 'latin1')],
+])('a statement in %s is read', (_, encode) => {
+  const rows = [
+    'Buchungstag\tBetrag\tWährung\tAuftraggeber\tVerwendungszweck',
+    '28.11.2025\t1.234,56\tEUR\tMüller & Söhne\tRechnung',
+  ]
+  expect(readCsv(encode(rows.join('\r\n'))).Entries).toMatchObject([
+    { BookDate: '2025-11-28', Amount: 1234.56, CurrencyCode: 'EUR', CounterpartyName: 'Müller & Söhne', Remittance: 'Rechnung' },
+  ])
+})

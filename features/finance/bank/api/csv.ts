@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { csvRows } from '#kit/api/sheets/csv.ts'
+import { decodeText, tableRows } from '#kit/api/sheets/csv-text.ts'
 import { amount, minor } from '#kit/shared/money.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import type { BankEntry } from '../rules.ts'
@@ -36,10 +36,7 @@ const MOST_COLUMNS = 60
  * content, and by its place among those of the same content.
  */
 export function readCsv(bytes: Buffer): Statement {
-  const text = decode(bytes)
-  const head = text.slice(0, text.search(/[\r\n]/) >>> 0)
-  const separator = [';', ',', '\t'].toSorted((a, b) => head.split(b).length - head.split(a).length)[0]!
-  const [titles = [], ...rows] = csvRows(text, separator, { columns: MOST_COLUMNS })
+  const [titles = [], ...rows] = tableRows(decodeText(bytes), { columns: MOST_COLUMNS })
   const place = recordOf(keysOf(HEADINGS), (field) => titles.findIndex((title) => HEADINGS[field].includes(title.toLowerCase())))
   const payerReference = titles.findIndex((title) => PAYER_REFERENCE.includes(title.toLowerCase()))
   const missing = REQUIRED.find((field) => place[field] < 0)
@@ -69,15 +66,6 @@ export function readCsv(bytes: Buffer): Statement {
     statement.Entries.push(checkedEntry(entry, index + 2, { day: cell('BookDate'), sum: cell('Amount') }))
   }
   return statement
-}
-
-/** UTF-8, else the code page of western Europe; a mark at the beginning is left out. */
-function decode(bytes: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
 }
 
 /** `1.234,56` and `1,234.56`: the last separator is that of the decimals where two digits or one follow it. Before it stand groups of three digits, with the same other mark between them, or none. */

@@ -1,7 +1,6 @@
 import { open, stat } from 'node:fs/promises'
 import { columnLetters } from '#kit/api/sheets/cells.ts'
-import { decodeText, separatorOf } from '#kit/api/sheets/csv-text.ts'
-import { csvRows } from '#kit/api/sheets/csv.ts'
+import { decodeText, looksBinary, tableRows } from '#kit/api/sheets/csv-text.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { extraction } from '../../text/keys.ts'
@@ -26,14 +25,10 @@ function csvGrid(bytes: Buffer): Grid {
 }
 
 function rowsOf(text: string): string[][] {
-  const rows = csvRows(text, separatorOf(text), { rows: LIMITS.rows + 1, columns: LIMITS.columns })
+  const rows = tableRows(text, { rows: LIMITS.rows + 1, columns: LIMITS.columns })
   if (rows.length > LIMITS.rows) refuse('invalid', kit('error.fileTooManyRows'), { max: LIMITS.rows })
-  // "sep=;" on the first line is a hint for Excel.
-  return /^sep=.?$/i.test(rows[0]?.join('') ?? '') ? rows.slice(1) : rows
+  return rows
 }
-
-// oxlint-disable-next-line no-control-regex
-const looksBinary = (text: string) => /[\u0000-\u0008\u000e-\u001f]/.test(text.slice(0, 4000))
 
 function cellsOf(fields: readonly string[], index: number): Row {
   return fields.map((field, column): Cell | undefined => {
