@@ -7,7 +7,7 @@ export const receivableColumns = columns({
   CurrencyCode: code('Currency', { width: 100 }),
   Bills: quantity({ width: 80 }),
   /** Of the bill that has been due the longest. */
-  OldestDueDate: nullable(day({ width: 104, sortable: true })),
+  OldestDueDate: nullable(day({ width: 132, sortable: true })),
   NotDue: money('CurrencyCode', { width: 112, sortable: true }),
   Days30: money('CurrencyCode', { width: 112 }),
   Days60: money('CurrencyCode', { width: 112 }),

@@ -38,7 +38,7 @@ const list = listOf(getReceivables, {
     { field: 'ContractCompanyId', kind: 'choice', useOptions: useCompanyOptions },
   ],
   actions: [
-    { name: 'bills', label: credit('action.bills'), to: billsOf },
+    { name: 'bills', label: credit('action.bills'), minor: true, to: billsOf },
     {
       name: 'overdue',
       label: credit('action.overdue'),
