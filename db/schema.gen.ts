@@ -2475,6 +2475,7 @@ export interface Database {
     CostSums: Json<'wfin_monthly_bill.CostSums'>
     TaxSums: Json<'wfin_monthly_bill.TaxSums'>
     SearchText: GeneratedAlways<string | null>
+    Customer: Json<'wfin_monthly_bill.Customer'>
   }
   wfin_monthly_bill_line: {
     ContractCompanyId: number

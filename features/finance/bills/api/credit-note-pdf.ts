@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { companyOf } from '#features/account/session/api/service.ts'
 import { feeName } from '#features/finance/fees/api/service.ts'
 import { siteOf, zoneOf } from '#features/warehouse/sites/rules.ts'
 import { dayIn } from '#kit/api/clock.ts'
@@ -12,6 +11,7 @@ import type { Language, Say } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { LEGAL_ENTITIES } from '../rules.ts'
 import { bills } from '../text/keys.ts'
+import { customerOfBill } from './customer.ts'
 import { embedInvoice, type InvoiceDocument } from './e-invoice.ts'
 import { customerLines, reasonsOf, sumItems, taxReasons, type Item } from './pdf.ts'
 import { billOf } from './queries.ts'
@@ -26,7 +26,7 @@ export async function creditNoteFile(db: Db, key: Key, no: string, { say, langua
   const bill = await billOf(db, 'own', key)
   const note = bill.CreditNotes.find(({ CreditNoteNo }) => CreditNoteNo === no)
   if (!note) refuse('notFound', kit('error.notFound'))
-  const customer = await companyOf(db, key.ContractCompanyId)
+  const customer = await customerOfBill(db, key)
   const items = note.IsVoid ? await sumItems(db, key, { say, language }) : await creditedLines(db, key, no, { say, language })
   const figure = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const rate = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 4 })

@@ -1,7 +1,7 @@
-import type { companyOf } from '#features/account/session/api/service.ts'
 import { type Country, siteOf } from '#features/warehouse/sites/rules.ts'
 import type { Invoice } from '@e-invoice-eu/core'
 import type { Bill } from '../contract.ts'
+import type { BillCustomer } from './customer.ts'
 import { dayAfter, LEGAL_ENTITIES, type TaxCode } from '../rules.ts'
 import { addMonths } from '#kit/shared/calendar.ts'
 import { ownValue } from '#kit/shared/own-value.ts'
@@ -20,7 +20,6 @@ export type InvoiceItem = {
   readonly TaxPercent: number
 }
 
-type Customer = Pick<Awaited<ReturnType<typeof companyOf>>, 'Name' | 'Address' | 'PostalCode' | 'CountryCode' | 'TaxNumber'>
 type Supplier = (typeof LEGAL_ENTITIES)[Country]
 /** Why a treatment has no tax, in the reader's language. */
 type Reasons = Partial<Record<TaxCode, string>>
@@ -51,7 +50,7 @@ export type InvoiceDocument = {
 export async function embedInvoice(
   pdf: Buffer,
   bill: Bill,
-  customer: Customer,
+  customer: BillCustomer,
   document: InvoiceDocument,
   reasons: Reasons,
   language: string,
@@ -69,7 +68,7 @@ export async function embedInvoice(
 }
 
 /** The document in the terms of EN 16931, as UBL names them. Amounts are text with two decimals, prices with up to four. */
-function invoiceData(bill: Bill, customer: Customer, document: InvoiceDocument, reasons: Reasons): Invoice {
+function invoiceData(bill: Bill, customer: BillCustomer, document: InvoiceDocument, reasons: Reasons): Invoice {
   const { credit } = document
   const supplier = LEGAL_ENTITIES[siteOf(bill.LegalEntity).country]
   const currency = bill.CurrencyCode as Invoice['ubl:Invoice']['cbc:DocumentCurrencyCode']

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { valueName, type ValueOf } from '#features/account/dictionary/enums.ts'
-import { companyOf } from '#features/account/session/api/service.ts'
 import { siteOf } from '#features/warehouse/sites/rules.ts'
 import type { Db } from '#kit/api/db.ts'
 import type { FileAnswer } from '#kit/api/handle.ts'
@@ -10,6 +9,7 @@ import type { Language, Say } from '#kit/shared/text.ts'
 import type { Bill } from '../contract.ts'
 import { isElectronic, LEGAL_ENTITIES, monthlyBill } from '../rules.ts'
 import { bills } from '../text/keys.ts'
+import { customerOfBill, type BillCustomer } from './customer.ts'
 import { embedInvoice, type InvoiceDocument, type InvoiceItem } from './e-invoice.ts'
 import { billOf, linePage } from './queries.ts'
 
@@ -18,15 +18,15 @@ const MOST_LINES = 2_500
 const PER_ORDER = 153001 satisfies ValueOf<'FeeUnit'>
 
 type Key = { ContractCompanyId: number; Id: number }
-type Company = Awaited<ReturnType<typeof companyOf>>
 type Reader = { say: Say; language: Language }
 
 /**
  * The invoice as a PDF in the reader's language; where the country wants it, with the data of an e-invoice in it.
  */
 export async function billFile(db: Db, key: Key, reader: Reader): Promise<FileAnswer> {
-  const bill = await billOf(db, 'own', key)
-  const customer = await companyOf(db, key.ContractCompanyId)
+  const found = await billOf(db, 'own', key)
+  const customer = await customerOfBill(db, key)
+  const bill = found.CompanyId === key.ContractCompanyId ? { ...found, OwnerName: customer.Name } : found
   const items = bill.LineCount <= MOST_LINES ? await lineItems(db, key, bill, reader) : await sumItems(db, key, reader)
   const pdf = await billPdf(bill, customer, items, reader)
   const content = isElectronic(bill)
@@ -83,15 +83,21 @@ export async function sumItems(db: Db, { ContractCompanyId, Id }: Key, { languag
 }
 
 /** Whom an invoice or a credit note is for. */
-export const customerLines = (customer: Company, { say, language }: Reader): string[] =>
+export const customerLines = (customer: BillCustomer, { say, language }: Reader): string[] =>
   [
     customer.Name,
     customer.Address ?? '',
-    customer.CountryCode ? valueName('CountryCode', customer.CountryCode, language) : '',
+    // An address may have its postal code already.
+    [
+      customer.Address?.includes(customer.PostalCode ?? '') ? '' : customer.PostalCode,
+      customer.CountryCode ? valueName('CountryCode', customer.CountryCode, language) : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
     customer.TaxNumber ? say(bills('pdf.taxNumber'), { no: customer.TaxNumber }) : '',
   ].filter(Boolean)
 
-async function billPdf(bill: Bill, customer: Company, items: readonly Item[], { say, language }: Reader): Promise<Buffer> {
+async function billPdf(bill: Bill, customer: BillCustomer, items: readonly Item[], { say, language }: Reader): Promise<Buffer> {
   const figure = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const rate = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 4 })
   const plain = new Intl.NumberFormat(language, { maximumFractionDigits: 4 })
@@ -113,12 +119,12 @@ async function billPdf(bill: Bill, customer: Company, items: readonly Item[], { 
       [say(bills('field.OwnerName')), bill.OwnerName],
     ],
     columns: [
-      { header: say(bills('field.FeeDate')), width: 15 },
+      { header: say(bills('field.FeeDate')), width: 14 },
       { header: say(bills('field.RelateNo')), width: 21 },
       { header: say(bills('field.Name')), width: 32 },
       { header: say(bills('field.Qty')), width: 10, align: 'right' },
       { header: say(bills('field.Rate')), width: 11, align: 'right' },
-      { header: say(bills('field.TaxPercent')), width: 10, align: 'right' },
+      { header: say(bills('field.TaxPercent')), width: 12, align: 'right' },
       { header: say(bills('field.Net')), width: 15, align: 'right' },
     ],
     rows: items.map((item) => [

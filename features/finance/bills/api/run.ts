@@ -21,6 +21,7 @@ import {
   taxTreatment,
   TRANSPORT_COSTS,
 } from '../rules.ts'
+import { customerOf, type BillCustomer } from './customer.ts'
 import { passDays } from './days.ts'
 import { keepSums } from './sums.ts'
 import { takeInvoiceNo } from './service.ts'
@@ -75,7 +76,8 @@ async function writeBill(db: Db, group: BillGroup, month: string, by: By): Promi
   const MonthlyBillNo = billNo(month, owner, CurrencyCode, payer, before.length + 1)
   const lines = await billFees(db, group, zone, `${addMonths(month, 1)}-01`, MonthlyBillNo)
   if (lines === 0) return false
-  const taxed = sql`(${taxedFees(group, MonthlyBillNo, country, await companyOf(db, payer))})`
+  const customer = await companyOf(db, payer)
+  const taxed = sql`(${taxedFees(group, MonthlyBillNo, country, customer)})`
   const { rows } = await sql<{ FeeTotal: number; RefundTotal: number; TaxAmount: number; BillAmount: number }>`
     select coalesce(sum(amount) filter (where amount >= 0), 0) as fee_total, coalesce(sum(amount) filter (where amount < 0), 0) as refund_total,
       sum(tax_amount) as tax_amount, sum(amount) + sum(tax_amount) as bill_amount from ${taxed} f`.execute(db)
@@ -85,7 +87,7 @@ async function writeBill(db: Db, group: BillGroup, month: string, by: By): Promi
     await releaseFees(db, owner, MonthlyBillNo)
     return false
   }
-  const bill = await insertBill(db, group, { month, MonthlyBillNo, country, lines, sums, by })
+  const bill = await insertBill(db, group, { month, MonthlyBillNo, country, lines, sums, customer: customerOf(customer), by })
   await sql`
     insert into wfin_monthly_bill_line (contract_company_id, monthly_bill_id, line_no, bill_month, fee_no, fee_date, country_code, relate_type, relate_id, relate_no,
       order_type, customer_reference, cost_type, name, unit_price, fee_unit, qty, currency_code, amount, tax_code, tax_percent, tax_amount, operator)
@@ -133,13 +135,14 @@ type Written = {
   country: Country
   lines: number
   sums: { FeeTotal: number; RefundTotal: number; TaxAmount: number; BillAmount: number }
+  customer: BillCustomer
   by: By
 }
 
 async function insertBill(
   db: Db,
   group: BillGroup,
-  { month, MonthlyBillNo, country, lines, sums, by }: Written,
+  { month, MonthlyBillNo, country, lines, sums, customer, by }: Written,
 ): Promise<number> {
   const { PayerCompanyId: ContractCompanyId, CurrencyCode } = group
   const InvoiceDate = dayIn(SITES[country].timeZone, now())
@@ -166,6 +169,7 @@ async function insertBill(
       LineCount: lines,
       OpeningUnpaid: owed.Sum,
       ...sums,
+      Customer: JSON.stringify(customer),
       DueDate: dayAfter(InvoiceDate, DUE_DAYS),
       ConfirmBy: new Date(now().getTime() + CONFIRM_DAYS * 86_400_000),
       CreatedTime: now(),

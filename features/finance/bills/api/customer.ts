@@ -1,0 +1,33 @@
+import type { Selectable } from 'kysely'
+import type { Database } from '#db/schema.gen.ts'
+import type { Db } from '#kit/api/db.ts'
+
+type Company = Selectable<Database['company']>
+
+/** Whom a bill is written to, as the company was then: an invoice that was sent does not change with the company's profile. */
+export type BillCustomer = Pick<Company, 'Name' | 'Address' | 'PostalCode' | 'CountryCode' | 'TaxNumber'>
+
+declare module '#db/json.ts' {
+  interface JsonColumns {
+    'wfin_monthly_bill.Customer': BillCustomer
+  }
+}
+
+export const customerOf = ({ Name, Address, PostalCode, CountryCode, TaxNumber }: Company): BillCustomer => ({
+  Name,
+  Address,
+  PostalCode,
+  CountryCode,
+  TaxNumber,
+})
+
+/** Whom a bill and its credit notes are for. */
+export async function customerOfBill(db: Db, key: { ContractCompanyId: number; Id: number }): Promise<BillCustomer> {
+  const { Customer } = await db
+    .selectFrom('wfin_monthly_bill')
+    .select('Customer')
+    .where('ContractCompanyId', '=', key.ContractCompanyId)
+    .where('Id', '=', key.Id)
+    .executeTakeFirstOrThrow()
+  return Customer
+}
