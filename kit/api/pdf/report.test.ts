@@ -25,6 +25,37 @@ test('a long name is wrapped, not cut: whom it is for, and the value in the last
   await pdf.loadingTask.destroy()
 })
 
+test('long texts of rows, addresses and notes go on in another line, each whole', async () => {
+  const texts = {
+    charge: 'Repacking of damaged cartons with new foam inserts, 12 pieces of each',
+    address:
+      'Building 7, Floor 12, Gangqu International Logistics Park, 1288 Xinqi Harbour Road, Beilun District, Ningbo, Zhejiang',
+    reason: '客户投诉：该项服务未按约定完成，经与仓库核对后同意退还部分费用。'.repeat(6),
+  }
+  const file = await renderReport({
+    title: 'Credit note',
+    subtitle: 'QS-1',
+    from: ['Quayside'],
+    to: ['Hengtai', texts.address],
+    facts: [],
+    columns: [
+      { header: 'Charge', width: 32 },
+      { header: 'Net', width: 68, align: 'right' },
+    ],
+    rows: [
+      [texts.charge, '1.00'],
+      ['Handling', '2.00'],
+    ],
+    sums: [['Total', '3.00']],
+    notes: [texts.reason, 'Set against QS-0.'],
+    pageOf: (page, pages) => `${page} of ${pages}`,
+  })
+  const pdf = await openPdf(file)
+  const written = (await textOfPage(pdf, 1)).replaceAll(/\s+/g, '')
+  for (const text of Object.values(texts)) expect(written).toContain(text.replaceAll(/\s+/g, ''))
+  await pdf.loadingTask.destroy()
+})
+
 test('sums that do not fit below the last row take rows along to their page', async () => {
   const report = (count: number) => ({
     title: 'Invoice',

@@ -1,4 +1,5 @@
 import { pdfDocument, type PdfDocument } from './document.ts'
+import { LINE_HEIGHT } from './text-fit.ts'
 
 /** A column of a report's table; `width` is its share of the page. */
 export type ReportColumn = { readonly header: string; readonly width: number; readonly align?: 'left' | 'right' }
@@ -32,25 +33,39 @@ const SMALL = 2.9
 const GAP = 2
 /** Rows above the sums on a page that was begun for these. */
 const TAKEN_ALONG = 3
-/** Height of a line of who writes to whom. */
+/** Size and height of a line of who writes to whom. */
+const PARTY_SIZE = 3.1
 const PARTY = 4.2
+/** Height of a line of small text, of a sum, and the most lines that a cell takes. */
+const LINE = SMALL * LINE_HEIGHT
+const SUM = 6
+const MOST_LINES = 3
+/** Size to which a cell shrinks before it takes another line, and about how wide a character is at size 1. */
+const SHRUNK = 2.4
+const CHARACTER = 0.62
+const HALF = WIDE / 2 - 4
 
 /** Draws a document with a table on A4, on as many pages as its rows need; each page repeats the head of the table. */
 export async function renderReport(report: Report): Promise<Buffer> {
   const pdf = await pdfDocument(`${report.title} ${report.subtitle}`)
   const places = placesOf(report.columns)
-  const firstTop = TOP + 34 + partyLines(report) * PARTY + Math.ceil(report.facts.length / 2) * 5 + 6
-  const pages = split(report, firstTop)
+  const parties = [report.from, report.to].map((lines) => partyLines(pdf, lines))
+  const partyHeight = Math.max(...parties.map((lines) => lines.length)) * PARTY
+  const firstTop = TOP + 34 + partyHeight + Math.ceil(report.facts.length / 2) * 5 + 6
+  const notes = (report.notes ?? []).map((note) => pdf.lines(note, WIDE, { size: SMALL }))
+  const rows = report.rows.map((cells) => ({ cells, height: heightOf(pdf, report, places, cells) }))
+  const end = 8 + report.sums.length * SUM + notes.reduce((height, lines) => height + lines.length * LINE + GAP, 0)
+  const pages = split(rows, end, firstTop)
   for (const [index, rows] of pages.entries()) {
     await pdf.addPage(PAGE)
     const isFirst = index === 0
-    if (isFirst) drawHead(pdf, report)
+    if (isFirst) drawHead(pdf, report, parties, partyHeight)
     let y = drawTableHead(pdf, report, places, isFirst ? firstTop : TOP)
     for (const row of rows) {
       drawRow(pdf, report, places, row, y)
-      y += ROW
+      y += row.height
     }
-    if (index === pages.length - 1) drawEnd(pdf, report, y + 3)
+    if (index === pages.length - 1) drawEnd(pdf, report.sums, notes, y + 3)
     pdf.text({ x: LEFT, y: PAGE.height - 13, width: WIDE, height: 4 }, report.pageOf(index + 1, pages.length), {
       size: SMALL,
       align: 'right',
@@ -59,8 +74,14 @@ export async function renderReport(report: Report): Promise<Buffer> {
   return pdf.finish()
 }
 
-/** The name to which it is written may take two lines. */
-const partyLines = ({ from, to }: Report) => Math.max(from.length, to.length + 1)
+type Weighted = { readonly text: string; readonly weight: 'bold' | 'medium' }
+
+/** Who writes or is written to, the name first, in lines that fit. */
+const partyLines = (pdf: PdfDocument, lines: readonly string[]): Weighted[] =>
+  lines.flatMap((line, index) => {
+    const weight = index === 0 ? ('bold' as const) : ('medium' as const)
+    return pdf.lines(line, HALF, { size: PARTY_SIZE, weight }).map((text) => ({ text, weight }))
+  })
 
 type Place = { x: number; width: number }
 
@@ -74,43 +95,52 @@ function placesOf(columns: readonly ReportColumn[]): Place[] {
   })
 }
 
+type Row = { readonly cells: readonly string[]; readonly height: number }
+
+/** A row is as high as the longest of its texts; figures stay in one line. */
+function heightOf(pdf: PdfDocument, { columns }: Report, places: readonly Place[], cells: readonly string[]): number {
+  const lines = cells.map((text, index) => {
+    const { width } = places[index]!
+    if (columns[index]!.align === 'right' || isShort(text, width)) return 1
+    if (pdf.lines(text, width, { size: SHRUNK }).length === 1) return 1
+    return Math.min(MOST_LINES, pdf.lines(text, width, { size: SMALL }).length)
+  })
+  return ROW + (Math.max(1, ...lines) - 1) * LINE
+}
+
+/** Most texts need not be measured. */
+const isShort = (text: string, width: number) => /^[\u0020-\u024f]*$/.test(text) && text.length * SMALL * CHARACTER <= width
+
 /** The rows of each page. The sums stay together on the last; where they do not fit, they take some rows along to a new one. */
-function split({ rows, sums, notes = [] }: Report, firstTop: number): (readonly string[])[][] {
-  const end = 8 + sums.length * 6 + notes.length * 9
-  const fits = (top: number, space: number) => Math.max(1, Math.floor((BOTTOM - top - 8 - space) / ROW))
-  const pages: (readonly string[])[][] = []
-  let at = 0
-  do {
-    const top = pages.length === 0 ? firstTop : TOP
-    const page = rows.slice(at, at + fits(top, 0))
-    pages.push(page)
-    at += page.length
-    if (at >= rows.length && page.length > fits(top, end)) pages.push(page.splice(-Math.min(TAKEN_ALONG, page.length - 1)))
-  } while (at < rows.length)
+function split(rows: readonly Row[], end: number, firstTop: number): (readonly Row[])[] {
+  const room = (top: number) => BOTTOM - top - 8
+  const pages: Row[][] = [[]]
+  let left = room(firstTop)
+  for (const row of rows) {
+    if (row.height > left && pages.at(-1)!.length > 0) {
+      pages.push([])
+      left = room(TOP)
+    }
+    pages.at(-1)!.push(row)
+    left -= row.height
+  }
+  const last = pages.at(-1)!
+  if (left < end && last.length > 0) pages.push(last.splice(Math.max(1, last.length - TAKEN_ALONG)))
   return pages
 }
 
-function drawHead(pdf: PdfDocument, report: Report): void {
-  const { title, subtitle, from, to, facts } = report
+function drawHead(pdf: PdfDocument, report: Report, parties: readonly Weighted[][], partyHeight: number): void {
+  const { title, subtitle, facts } = report
   pdf.text({ x: LEFT, y: TOP, width: WIDE, height: 9 }, title, { size: 7, weight: 'bold', maxLines: 1, minSize: 4 })
   pdf.text({ x: LEFT, y: TOP + 10, width: WIDE, height: 6 }, subtitle, { size: 4, maxLines: 1, minSize: 3 })
-  const half = WIDE / 2 - 4
+  const half = HALF
   let y = TOP + 22
-  for (const [lines, x] of [
-    [from, LEFT],
-    [to, LEFT + WIDE / 2 + 4],
-  ] as const)
-    lines.reduce((at, line, index) => {
-      const isName = index === 0
-      const height = pdf.text({ x, y: at, width: half, height: isName ? 2 * PARTY : PARTY }, line, {
-        size: 3.1,
-        minSize: 2.4,
-        maxLines: isName ? 2 : 1,
-        weight: isName ? 'bold' : 'medium',
-      })
-      return at + Math.max(PARTY, height)
-    }, y)
-  y += partyLines(report) * PARTY + 5
+  for (const [side, lines] of parties.entries())
+    for (const [index, { text, weight }] of lines.entries()) {
+      const box = { x: LEFT + side * (WIDE / 2 + 4), y: y + index * PARTY, width: half, height: PARTY }
+      pdf.text(box, text, { size: PARTY_SIZE, minSize: 3, maxLines: 1, weight })
+    }
+  y += partyHeight + 5
   facts.forEach(([label, value], index) => {
     const x = index % 2 === 0 ? LEFT : LEFT + WIDE / 2 + 4
     // Below the last row there is room for a long value.
@@ -141,30 +171,26 @@ function drawTableHead(pdf: PdfDocument, { columns }: Report, places: readonly P
   return y + 7
 }
 
-function drawRow(pdf: PdfDocument, { columns }: Report, places: readonly Place[], row: readonly string[], y: number): void {
-  row.forEach((value, index) =>
-    pdf.text({ ...places[index]!, y, height: ROW }, value, {
-      size: SMALL,
-      minSize: 2,
-      align: columns[index]!.align ?? 'left',
-      maxLines: 1,
-    }),
-  )
+function drawRow(pdf: PdfDocument, { columns }: Report, places: readonly Place[], { cells, height }: Row, y: number): void {
+  cells.forEach((value, index) => {
+    const { align = 'left' } = columns[index]!
+    const maxLines = align === 'right' ? 1 : Math.round((height - ROW) / LINE) + 1
+    pdf.text({ ...places[index]!, y, height }, value, { size: SMALL, minSize: 2, align, maxLines })
+  })
 }
 
-function drawEnd(pdf: PdfDocument, { sums, notes = [] }: Report, top: number): void {
+function drawEnd(pdf: PdfDocument, sums: Report['sums'], notes: readonly (readonly string[])[], top: number): void {
   pdf.rule(LEFT, top - 2, WIDE)
   sums.forEach(([label, value], index) => {
     const weight = index === sums.length - 1 ? 'bold' : 'medium'
-    const row = { y: top + index * 6, height: 6 }
-    pdf.text({ ...row, x: LEFT + WIDE * 0.35, width: WIDE * 0.4 }, label, { size: 3.4, weight, align: 'right', maxLines: 1 })
-    pdf.text({ ...row, x: LEFT + WIDE * 0.75, width: WIDE * 0.25 }, value, { size: 3.4, weight, align: 'right', maxLines: 1 })
+    const row = { y: top + index * SUM, height: SUM }
+    const style = { size: 3.4, minSize: 2.4, weight, align: 'right', maxLines: 1 } as const
+    pdf.text({ ...row, x: LEFT + WIDE * 0.2, width: WIDE * 0.55 }, label, style)
+    pdf.text({ ...row, x: LEFT + WIDE * 0.75, width: WIDE * 0.25 }, value, style)
   })
-  notes.forEach((note, index) =>
-    pdf.text({ x: LEFT, y: top + sums.length * 6 + 3 + index * 9, width: WIDE, height: 9 }, note, {
-      size: SMALL,
-      minSize: 2,
-      maxLines: 2,
-    }),
-  )
+  let y = top + sums.length * SUM + 3
+  for (const lines of notes) {
+    pdf.text({ x: LEFT, y, width: WIDE, height: lines.length * LINE }, lines.join('\n'), { size: SMALL, minSize: 2 })
+    y += lines.length * LINE + GAP
+  }
 }
