@@ -3,10 +3,11 @@ import { afterEach, expect, test } from 'vitest'
 import { stockProduct } from '../../../../api/fixture.ts'
 import { declared } from '../../../../api/mounted.ts'
 import { testPortal } from '../../../../api/testing.ts'
+import { recharge } from '#features/finance/wallet/api/service.ts'
 import { now, simulateClock } from '#kit/api/clock.ts'
 import { transact } from '#kit/api/db.ts'
 import { ALERT, alert, possibleAlerts } from '../rules.ts'
-import { scanProducts } from './scan.ts'
+import { followChanges } from './scan.ts'
 
 const { portal, url } = await testPortal()
 const COMPANY = 413939
@@ -49,14 +50,35 @@ test('alerts about products follow soon after their stock has moved, those of ot
   await pieces(3)
   // What was put away for this test is no recent movement any more.
   simulateClock(() => new Date(Date.now() + 600_000))
-  await scanProducts(portal.pool, undefined, run)
+  await followChanges(portal.pool, undefined, run)
   expect(await lines()).toEqual([`${ALERT.billDue} MB1`])
   await moved()
-  await scanProducts(portal.pool, undefined, run)
+  await followChanges(portal.pool, undefined, run)
   expect(await lines()).toEqual([`${ALERT.stock} X00FOLLOW1`, `${ALERT.billDue} MB1`].toSorted())
   await pieces(500)
-  await scanProducts(portal.pool, COMPANY, run)
+  await followChanges(portal.pool, COMPANY, run)
   expect(await lines()).toEqual([`${ALERT.billDue} MB1`])
+})
+
+test('alerts about money end soon after it was paid in', async () => {
+  const LANJING = 420561
+  const purse = { ContractCompanyId: LANJING, CurrencyCode: 'GBP' }
+  const topUp = (No: string, sum: number) =>
+    write((db) => recharge(db, purse, sum, { Type: 'recharge_record', No, Operator: 'staff_fin' }))
+  const isLow = async () => {
+    const { rows } = await write((db) =>
+      sql`select from os_early_warn where contract_company_id = ${LANJING} and warn_type = ${ALERT.lowBalance} and relate_no = 'GBP' and state <> ${alert.states.closed}`.execute(
+        db,
+      ),
+    )
+    return rows.length > 0
+  }
+  await topUp('RC-F1', 1)
+  await followChanges(portal.pool, undefined, run)
+  expect(await isLow()).toBe(true)
+  await topUp('RC-F2', 5000)
+  await followChanges(portal.pool, undefined, run)
+  expect(await isLow()).toBe(false)
 })
 
 test('a company chooses among the kinds of alert that its services can have', () => {

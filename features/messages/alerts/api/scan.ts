@@ -35,14 +35,7 @@ type Run = {
 } & Alone
 
 /** Opens, updates and closes the alerts of every company; a second run, even at the same time, changes nothing. A company that fails keeps no other waiting. */
-export async function scanAlerts(pool: Pool, { signal, log, ...run }: Run): Promise<void> {
-  const companies = await transact(pool, 'everyone', 'read', (db) =>
-    db.selectFrom('company').select(['ContractCompanyId', 'WarehouseCountries']).orderBy('ContractCompanyId').execute(),
-  )
-  const scan = ({ ContractCompanyId, WarehouseCountries }: (typeof companies)[number]) =>
-    transact(pool, ContractCompanyId, 'write', (db) => scanCompany(db, ContractCompanyId, WarehouseCountries, run))
-  await eachAlone(companies, { signal, log }, scan)
-}
+export const scanAlerts = (pool: Pool, run: Run): Promise<void> => scanThose(pool, sql<boolean>`true`, run)
 
 /** The same of one company, with a contract for the warehouses of `countries`, as when its settings change. */
 export async function scanCompany(
@@ -157,29 +150,42 @@ export const alertJob: JobDefinition = {
     scanAlerts(pool, { rules: declared.all('alerts'), jobs, origin: config.PUBLIC_URL, signal, log }),
 }
 
-/** A movement is looked at more than once rather than never: a run may be late, and a transaction takes its time. */
+/** What happened is looked at more than once rather than never: a run may be late, and a transaction takes its time. */
 const RECENT_MS = 3 * 60_000
-/** Kinds that follow from the stock and the settings of a product. */
+/** Kinds that follow from the settings of a product, those that follow from its stock, and those that follow from money. */
 const OF_PRODUCTS = [ALERT.stock, ALERT.age] as const
+const OF_STOCK = [...OF_PRODUCTS, ALERT.timeout, ALERT.shipWindow] as const
+const OF_MONEY = [ALERT.lowBalance, ALERT.billDue] as const
 
-/** Brings alerts about products to what their stock is now: of one company, or of all whose stock has moved since the last run. */
-export async function scanProducts(pool: Pool, company: number | undefined, { signal, log, ...run }: Run): Promise<void> {
+/** Companies whose stock has moved since a time: something was put away, or has left and is late no more. */
+const withMovedStock = (since: Date) => sql<boolean>`exists (
+  select from warehouse w join stock_flow f on f.contract_company_id = company.contract_company_id and f.warehouse_id = w.warehouse_id
+  where f.operate_time >= ${since})`
+
+/** Companies with money in or out of a wallet, or on a bill. */
+const withMovedMoney = (since: Date) => sql<boolean>`(
+  exists (select from wallet_flow f where f.contract_company_id = company.contract_company_id and f.flow_time >= ${since})
+  or exists (select from wfin_monthly_bill b where b.contract_company_id = company.contract_company_id and b.updated_time >= ${since}))`
+
+/** Brings alerts to what stock and money are now, of all companies with which something happened since the last run; of one company those about its products. */
+export async function followChanges(pool: Pool, company: number | undefined, run: Run): Promise<void> {
+  if (company !== undefined) return scanThose(pool, sql<boolean>`contract_company_id = ${company}`, { ...run, only: OF_PRODUCTS })
   const since = new Date(now().getTime() - RECENT_MS)
-  const moved = sql<boolean>`exists (
-    select from warehouse w join stock_flow f on f.contract_company_id = company.contract_company_id and f.warehouse_id = w.warehouse_id
-    where f.operate_time >= ${since})`
+  await scanThose(pool, withMovedStock(since), { ...run, only: OF_STOCK })
+  await scanThose(pool, withMovedMoney(since), { ...run, only: OF_MONEY })
+}
+
+async function scanThose(pool: Pool, which: RawBuilder<boolean>, { signal, log, ...run }: Run): Promise<void> {
   const companies = await transact(pool, 'everyone', 'read', (db) =>
     db
       .selectFrom('company')
       .select(['ContractCompanyId', 'WarehouseCountries'])
-      .where(company === undefined ? moved : sql<boolean>`contract_company_id = ${company}`)
+      .where(which)
       .orderBy('ContractCompanyId')
       .execute(),
   )
   const scan = ({ ContractCompanyId, WarehouseCountries }: (typeof companies)[number]) =>
-    transact(pool, ContractCompanyId, 'write', (db) =>
-      scanCompany(db, ContractCompanyId, WarehouseCountries, { ...run, only: OF_PRODUCTS }),
-    )
+    transact(pool, ContractCompanyId, 'write', (db) => scanCompany(db, ContractCompanyId, WarehouseCountries, run))
   await eachAlone(companies, { signal, log }, scan)
 }
 
@@ -188,5 +194,5 @@ export const followJob: JobDefinition<{ ContractCompanyId?: number }> = {
   name: followProducts,
   schedule: { cron: '* * * * *' },
   run: ({ data, pool, jobs, config, declared, signal, log }) =>
-    scanProducts(pool, data.ContractCompanyId, { rules: declared.all('alerts'), jobs, origin: config.PUBLIC_URL, signal, log }),
+    followChanges(pool, data.ContractCompanyId, { rules: declared.all('alerts'), jobs, origin: config.PUBLIC_URL, signal, log }),
 }
