@@ -55,10 +55,15 @@ const lineRow = z.object({
   TaxAmount: z.number(),
   CurrencyCode: z.string(),
 })
-/** The lines of one reference in a month; its first 500. */
+/** The lines of one reference in a month, in one currency if it is given; the first 500. */
 export const getCustomerBillLines = siteOps(at('GetLines'), {
   ...read,
-  input: z.object({ BillMonth: month.optional(), WarehouseId: id.optional(), CustomerReference: z.string().max(200) }),
+  input: z.object({
+    BillMonth: month.optional(),
+    WarehouseId: id.optional(),
+    CustomerReference: z.string().max(200),
+    CurrencyCode: z.string().max(3).optional(),
+  }),
   output: z.array(lineRow),
 })
 

@@ -13,7 +13,12 @@ const HENGTAI = 413939
 let orders = 0
 
 /** An order with a reference of the seller, and what it was charged. */
-async function charged(country: 'GB' | 'DE', reference: string | null, charges: readonly [cost: number, amount: number][]) {
+async function charged(
+  country: 'GB' | 'DE',
+  reference: string | null,
+  charges: readonly [cost: number, amount: number][],
+  currency = country === 'GB' ? 'GBP' : 'EUR',
+) {
   await transact(portal.pool, 'everyone', 'write', async (db) => {
     const { WarehouseId } = await db
       .selectFrom('warehouse')
@@ -45,7 +50,7 @@ async function charged(country: 'GB' | 'DE', reference: string | null, charges: 
       })
       .returning('Id')
       .executeTakeFirstOrThrow()
-    const on = { ContractCompanyId: HENGTAI, Site: country, WarehouseId, CurrencyCode: country === 'GB' ? 'GBP' : 'EUR' }
+    const on = { ContractCompanyId: HENGTAI, Site: country, WarehouseId, CurrencyCode: currency }
     const document = { Type: 'replenishment_out', Id, No: `RP${Id}`, Seq: 1, Operator: 'ann', Day: '2025-10-10' }
     await chargeFees(
       db,
@@ -90,6 +95,14 @@ test('[route.overSeaService.customerBill] [route.DEOverSeaService.customerBill] 
     ['MB202510-413939-GBP', 4.1],
   ])
   expect((await owner.bytes(exportCustomerBill.GB, {})).subarray(0, 2).toString()).toBe('PK')
+  // Charged in two currencies, a reference has a row for each, with the lines of each.
+  simulateClock(() => new Date('2025-10-20T10:00:00Z'))
+  await charged('GB', 'SHOP-B', [[152017, 8]], 'USD')
+  simulateClock(() => new Date('2025-11-01T06:00:00Z'))
+  await runBills(portal.pool, 'GB')
+  const amounts = async (CurrencyCode: string) =>
+    (await owner.ok(getCustomerBillLines.GB, { CustomerReference: 'SHOP-B', CurrencyCode })).map(({ Amount }) => Amount)
+  expect([await amounts('GBP'), await amounts('USD')]).toEqual([[7], [8]])
 })
 
 test('[perm.gate.413939] other companies have no customer bill, and users without the right see none', async () => {

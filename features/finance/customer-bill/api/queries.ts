@@ -68,7 +68,12 @@ export async function referencePage(db: Db, scope: BillScope, input: CustomerBil
   return { Items, TotalCount, BillMonth: input.BillMonth ?? lastMonth(scope), Totals: totals.rows }
 }
 
-type LinesOf = { BillMonth?: string | undefined; WarehouseId?: number | undefined; CustomerReference: string }
+type LinesOf = {
+  BillMonth?: string | undefined
+  WarehouseId?: number | undefined
+  CustomerReference: string
+  CurrencyCode?: string | undefined
+}
 type Line = {
   Id: number
   MonthlyBillNo: string
@@ -87,12 +92,13 @@ type Line = {
 export async function referenceLines(
   db: Db,
   scope: BillScope,
-  { CustomerReference, ...filter }: LinesOf,
+  { CustomerReference, CurrencyCode, ...filter }: LinesOf,
   { say, language }: { say: Say; language: Language },
 ) {
   const { rows } = await sql<Line>`
     select l.id, b.monthly_bill_no, l.fee_date, l.relate_no, l.name, l.cost_type, l.qty, l.unit_price, l.fee_unit, l.amount, l.tax_amount, l.currency_code
-    ${lines(scope, filter)} and coalesce(l.customer_reference, '') = ${CustomerReference} order by l.fee_date, l.id limit ${sql.lit(MOST_LINES)}`.execute(
+    ${lines(scope, filter)} and coalesce(l.customer_reference, '') = ${CustomerReference}
+      and ${CurrencyCode === undefined ? sql`true` : sql`l.currency_code = ${CurrencyCode}`} order by l.fee_date, l.id limit ${sql.lit(MOST_LINES)}`.execute(
     db,
   )
   return withNames(rows, say, language).map(({ Name, ...line }) => ({ ...line, Charge: Name }))

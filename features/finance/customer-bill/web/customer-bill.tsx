@@ -88,6 +88,7 @@ function Lines({ row, country, close }: { row: ReferenceRow; country: Country; c
   const { BillMonth, WarehouseId } = filters as { BillMonth?: string; WarehouseId?: number }
   const input = {
     CustomerReference: row.CustomerReference,
+    CurrencyCode: row.CurrencyCode,
     ...(BillMonth && { BillMonth }),
     ...(WarehouseId && { WarehouseId: Number(WarehouseId) }),
   }
