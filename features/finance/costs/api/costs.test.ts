@@ -114,3 +114,27 @@ test('costs and margins are for finance alone', async () => {
     await customer.refused(contract.addSupplierInvoice, invoice('RP-5')),
   ]).toEqual([4, 4, 3, 3])
 })
+
+test('the cost of freight goes to the company that pays for it, as its revenue does', async () => {
+  const [owner, payer] = [YUECHENG, 413939]
+  const stamp = { CreatedTime: new Date(), CreatedBy: 1, UpdatedTime: new Date(), UpdatedBy: 1 }
+  await transact(pool, 'everyone', 'write', (db) =>
+    db
+      .insertInto('order_fba')
+      .values({
+        ...stamp,
+        ContractCompanyId: owner,
+        PayerCompanyId: payer,
+        DcgNo: 'DCG251000009',
+        OrderLoaddingAndServiceScopeType: 0,
+        OrderStatus: 101005,
+        DestinationCountry: 'GB',
+        SubmitTime: new Date(),
+      })
+      .execute(),
+  )
+  const lines = [{ CostType: 152001 as const, RelateNo: 'dcg251000009', Amount: 60 }]
+  await finance.ok(contract.addSupplierInvoice, invoice('RP-9', { InvoiceDate: '2025-09-30', Lines: lines }))
+  const SEPTEMBER = { CurrencyCode: 'EUR', FromMonth: '2025-09', ToMonth: '2025-09' } as const
+  expect(await figures(SEPTEMBER)).toEqual([[payer, 152001, 0, 60]])
+})

@@ -9,21 +9,22 @@ import type { Say } from '#kit/shared/text.ts'
 import type { InvoiceFields } from '../rules.ts'
 import { costs } from '../text/keys.ts'
 
-/** Where the numbers are that suppliers name on their invoices. Each has an index on its upper case. */
+const OWNER = sql`t.contract_company_id`
+/** Where the numbers are that suppliers name on their invoices, and who pays for the document. Each has an index on its upper case. */
 const NUMBERED = [
-  ['order_fba', 'dcg_no'],
-  ['warehouse_out', 'warehouse_out_no'],
-  ['replenishment_out', 'warehouse_out_no'],
-  ['inbound_plan', 'ohl_order_no'],
-  ['pack_express', 'tracking_no'],
+  ['order_fba', 'dcg_no', sql`coalesce(t.payer_company_id, t.contract_company_id)`],
+  ['warehouse_out', 'warehouse_out_no', OWNER],
+  ['replenishment_out', 'warehouse_out_no', OWNER],
+  ['inbound_plan', 'ohl_order_no', OWNER],
+  ['pack_express', 'tracking_no', OWNER],
 ] as const
 
-/** Whose orders and parcels have these numbers, by the number in upper case. */
+/** Who pays for the orders and parcels of these numbers, by the number in upper case: revenue counts for the same company. */
 async function customersOf(db: Db, numbers: readonly string[]): Promise<Map<string, number>> {
   if (numbers.length === 0) return new Map()
   const parts = NUMBERED.map(
-    ([table, column]) =>
-      sql`select upper(t.${sql.ref(column)}) as no, t.contract_company_id as company from ${sql.table(table)} t where upper(t.${sql.ref(column)}) = any(${numbers}::text[])`,
+    ([table, column, payer]) =>
+      sql`select upper(t.${sql.ref(column)}) as no, ${payer} as company from ${sql.table(table)} t where upper(t.${sql.ref(column)}) = any(${numbers}::text[])`,
   )
   const { rows } = await sql<{ No: string; Company: number }>`${sql.join(parts, sql` union all `)}`.execute(db)
   return new Map(rows.map(({ No, Company }) => [No, Company]))
