@@ -24,3 +24,7 @@ export const FEE_STATE = { unbilled: 154001, billed: 154002, settled: 154003, vo
 
 /** How a company pays: at once from its wallet, or by the month. */
 export const SETTLEMENT = { wallet: 159001, monthly: 159002 } as const satisfies Record<string, ValueOf<'SettlementMode'>>
+
+/** Whether nothing limits what a company owes: one that pays by the month has a limit only where one is set. A wallet without credit cannot go below zero. */
+export const isUnlimited = ({ CreditLimit, IsMonthly }: { readonly CreditLimit: number; readonly IsMonthly: boolean }) =>
+  IsMonthly && CreditLimit === 0

@@ -1,6 +1,7 @@
 import { DESK_BILLS } from '#features/finance/bills/paths.ts'
 import { getReceivables } from '#features/finance/credit/contract.ts'
 import { getDeskWallets } from '#features/finance/wallet/contract.ts'
+import { CreditLimit } from '#features/finance/wallet/web/parts/credit-limit.tsx'
 import type { Output } from '#kit/shared/op.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { DataTable } from '#kit/web/parts/table.tsx'
@@ -41,7 +42,7 @@ export function Money({ companyId }: { companyId: number }) {
             column<Wallet>('Available', t('field.Available')),
             column<Wallet>('FrozenAmount', t('field.FrozenAmount')),
             column<Wallet>('PrepaymentBalance', t('field.PrepaymentBalance')),
-            column<Wallet>('CreditLimit', t('field.CreditLimit')),
+            { ...column<Wallet>('CreditLimit', t('field.CreditLimit')), cell: (row) => <CreditLimit row={row} /> },
             column<Wallet>('UnbilledFees', t('field.UnbilledFees')),
           ]}
         />

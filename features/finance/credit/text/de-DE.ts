@@ -41,7 +41,7 @@ export default {
     correctWallet: 'Eine Buchung korrigiert Ihr Guthaben',
   },
   ask: {
-    edit: 'Die Bedingungen gelten sofort. Eine Firma, die aus dem Guthaben zahlt, zahlt alle fälligen Gebühren sofort; bei Monatsrechnungen stehen sie auf der nächsten Rechnung.',
+    edit: 'Die Bedingungen gelten sofort. Eine Firma, die aus dem Guthaben zahlt, zahlt alle fälligen Gebühren sofort; bei Monatsrechnungen stehen sie auf der nächsten Rechnung. Ein Limit von 0 heißt bei Monatsrechnungen kein Limit, beim Guthaben kein Kredit.',
     correct:
       'Ein positiver Betrag erhöht das Guthaben, ein negativer wird vom verfügbaren Guthaben abgezogen. Der Kunde wird benachrichtigt und sieht den Grund.',
   },
@@ -49,7 +49,8 @@ export default {
     repeated:
       '{operator} hat dieses Guthaben in den letzten 24 Stunden bereits um {amount} korrigiert: {number}. Noch einmal um denselben Betrag korrigieren?',
   },
-  noLimits: 'Keine',
+  noCredit: 'Kein Kredit',
+  noLimit: 'Kein Limit',
   list: { search: 'Firmenname' },
   empty: { title: 'Keine offenen Forderungen', hint: 'Unbezahlte Rechnungen stehen hier nach Firma und Währung.' },
   emptyTerms: { title: 'Keine Firmen', hint: 'Firmen stehen hier, sobald sie sich registriert haben.' },

@@ -32,7 +32,7 @@ export default {
     correctWallet: 'An entry corrects your wallet',
   },
   ask: {
-    edit: 'The terms apply at once. A company that pays from its wallet pays all fees that are due now; with monthly bills they go on the next bill.',
+    edit: 'The terms apply at once. A company that pays from its wallet pays all fees that are due now; with monthly bills they go on the next bill. A limit of 0 means no limit with monthly bills, and no credit with a wallet.',
     correct:
       'A positive amount is added to the balance, a negative one is taken from what is available. The customer is notified and sees the reason.',
   },
@@ -40,7 +40,8 @@ export default {
     repeated:
       '{operator} corrected this wallet by {amount} in the last 24 hours: {number}. Correct it by the same amount once more?',
   },
-  noLimits: 'None',
+  noCredit: 'No credit',
+  noLimit: 'No limit',
   list: { search: 'Company name' },
   empty: { title: 'No receivables', hint: 'Bills that are not paid yet appear here by company and currency.' },
   emptyTerms: { title: 'No companies', hint: 'Companies appear here once they register.' },

@@ -41,7 +41,7 @@ export default {
     correctWallet: 'Une écriture corrige votre portefeuille',
   },
   ask: {
-    edit: 'Les conditions s’appliquent immédiatement. Une société qui paie depuis son portefeuille règle aussitôt tous les frais dus ; avec une facture mensuelle, ils figurent sur la prochaine facture.',
+    edit: 'Les conditions s’appliquent immédiatement. Une société qui paie depuis son portefeuille règle aussitôt tous les frais dus ; avec une facture mensuelle, ils figurent sur la prochaine facture. Une limite de 0 signifie sans limite avec une facture mensuelle, et aucun crédit avec un portefeuille.',
     correct:
       'Un montant positif est ajouté au solde, un montant négatif est prélevé sur le disponible. Le client est averti et voit le motif.',
   },
@@ -49,7 +49,8 @@ export default {
     repeated:
       '{operator} a déjà corrigé ce portefeuille de {amount} au cours des dernières 24 heures : {number}. Le corriger encore une fois du même montant ?',
   },
-  noLimits: 'Aucune',
+  noCredit: 'Aucun crédit',
+  noLimit: 'Sans limite',
   list: { search: 'Nom de la société' },
   empty: { title: 'Aucune créance', hint: 'Les factures impayées apparaissent ici par société et par devise.' },
   emptyTerms: { title: 'Aucune société', hint: 'Les sociétés apparaissent ici dès leur inscription.' },

@@ -1,5 +1,6 @@
 import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
 import { getDeskWallets, type DeskWallet } from '#features/finance/wallet/contract.ts'
+import { CreditLimit } from '#features/finance/wallet/web/parts/credit-limit.tsx'
 import { wallet } from '#features/finance/wallet/text/keys.ts'
 import { correctWallet } from '../contract.ts'
 import { opAction } from '#kit/web/parts/action.ts'
@@ -28,7 +29,7 @@ const list = listOf(getDeskWallets, {
     { field: 'Balance', ...money, sortable: true },
     { field: 'FrozenAmount', ...money },
     { field: 'PrepaymentBalance', ...money },
-    { field: 'CreditLimit', ...money },
+    { field: 'CreditLimit', ...money, render: (row) => <CreditLimit row={row} /> },
     { field: 'UnbilledFees', ...money },
   ],
   filters: [

@@ -1,5 +1,6 @@
 import { Skeleton } from 'antd'
 import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
+import { SETTLEMENT } from '#features/finance/wallet/rules.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { Timeline } from '#kit/web/detail/timeline.tsx'
 import { useFormat } from '#kit/web/format.ts'
@@ -23,7 +24,8 @@ function Limits({ row }: { row: TermsRow }) {
   const t = useText(credit)
   const { money } = useFormat()
   const set = CURRENCIES.filter((currency) => row.CreditLimits[currency] > 0)
-  if (set.length === 0) return <span className="quiet">{t('noLimits')}</span>
+  if (set.length === 0)
+    return <span className="quiet">{t(row.SettlementMode === SETTLEMENT.monthly ? 'noLimit' : 'noCredit')}</span>
   return <span className="figures">{set.map((currency) => money(row.CreditLimits[currency], currency)).join(' · ')}</span>
 }
 

@@ -26,6 +26,7 @@ export default {
     Amount: 'Betrag',
     Month: 'Monat',
   },
+  noLimit: 'Kein Limit',
   card: {
     explain: 'Guthaben {balance} abzüglich {frozen}, die für offene Aufträge gesperrt sind',
     nextBill: '{amount} kommen auf die nächste Rechnung',

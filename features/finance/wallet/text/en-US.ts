@@ -23,6 +23,7 @@ export default {
     Amount: 'Amount',
     Month: 'Month',
   },
+  noLimit: 'No limit',
   card: {
     explain: 'Balance {balance} less {frozen} frozen for open orders',
     nextBill: '{amount} will be on the next bill',

@@ -26,6 +26,7 @@ export default {
     Amount: 'Montant',
     Month: 'Mois',
   },
+  noLimit: 'Sans limite',
   card: {
     explain: 'Solde de {balance} moins {frozen} gelés pour les commandes en cours',
     nextBill: '{amount} figureront sur la prochaine facture',

@@ -26,6 +26,7 @@ export default {
     Amount: '金额',
     Month: '月份',
   },
+  noLimit: '不限',
   card: {
     explain: '余额 {balance}，其中未完成订单冻结 {frozen}',
     nextBill: '{amount} 将计入下期账单',

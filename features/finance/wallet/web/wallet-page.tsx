@@ -14,6 +14,7 @@ import { exportWalletFlows, getWalletFlows, getWallets, type WalletRow } from '.
 import { RECHARGE, RECHARGE_FORM, RECHARGE_LIST, WALLET, WALLET_PATH } from '../paths.ts'
 import { wallet } from '../text/keys.ts'
 import { Change } from './change.tsx'
+import { CreditLimit } from './parts/credit-limit.tsx'
 import { walletActions } from './wallet-actions.tsx'
 import css from './wallet.module.css'
 
@@ -80,7 +81,6 @@ function Card({ row }: { row: WalletRow }) {
     ['Balance', row.Balance],
     ['FrozenAmount', row.FrozenAmount],
     ['PrepaymentBalance', row.PrepaymentBalance],
-    ['CreditLimit', row.CreditLimit],
   ] as const
   return (
     <section className={css.card} aria-label={row.CurrencyCode}>
@@ -101,6 +101,12 @@ function Card({ row }: { row: WalletRow }) {
             <dd className="figures">{money(value)}</dd>
           </div>
         ))}
+        <div>
+          <dt>{t('field.CreditLimit')}</dt>
+          <dd className="figures">
+            <CreditLimit row={row} />
+          </dd>
+        </div>
       </dl>
       {row.Balance < 0 && <p>{t('card.overdrawn', { limit: money(row.CreditLimit) })}</p>}
       {row.UnbilledFees > 0 && <p>{t(row.IsMonthly ? 'card.nextBill' : 'card.unpaid', { amount: money(row.UnbilledFees) })}</p>}

@@ -1,0 +1,12 @@
+import { useFormat } from '#kit/web/format.ts'
+import { useText } from '#kit/web/text.ts'
+import type { WalletRow } from '../../contract.ts'
+import { isUnlimited } from '../../rules.ts'
+import { wallet } from '../../text/keys.ts'
+
+/** Up to what a company may owe; for one that pays by the month, nothing set is no limit. */
+export function CreditLimit({ row }: { row: Pick<WalletRow, 'CreditLimit' | 'CurrencyCode' | 'IsMonthly'> }) {
+  const t = useText(wallet)
+  const { money } = useFormat()
+  return isUnlimited(row) ? <>{t('noLimit')}</> : <>{money(row.CreditLimit, row.CurrencyCode)}</>
+}
