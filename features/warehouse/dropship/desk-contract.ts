@@ -8,7 +8,11 @@ import { measuredParcel } from './contract/parcel.ts'
 import { MAX_PARCELS } from './rules.ts'
 import { listInput, orderDetail, orderRow } from './contract.ts'
 
-const deskList = listInput.extend({ Site: z.string().max(2).optional() })
+const deskList = listInput.extend({
+  Site: z.string().max(2).optional(),
+  /** Orders that still have to leave. */
+  IsToShip: z.union([z.boolean(), z.stringbool()]).optional(),
+})
 export type DeskOrderFilter = z.output<typeof deskList> & { ContractCompanyId?: number | undefined }
 const site = { Site: z.string() }
 

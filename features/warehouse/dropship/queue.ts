@@ -1,8 +1,7 @@
 import type { QueueRule } from '#features/desk/companies/rules.ts'
-import { dropshipOrder } from './rules.ts'
+import { BEFORE_SHIPPING } from './rules.ts'
 import { dropship } from './text/keys.ts'
 
-const { notOutbound, inProgress, pickingStarted, pickingFinished } = dropshipOrder.states
 const queue = {
   list: 'warehouse_out',
   enumeration: 'OutboundStatus',
@@ -13,7 +12,7 @@ const queue = {
 } as const
 
 /** Orders that are pending at the desk, in the order of the work. */
-export const dropshipQueues: QueueRule[] = [notOutbound, inProgress, pickingStarted, pickingFinished].map((state) => ({
+export const dropshipQueues: QueueRule[] = BEFORE_SHIPPING.map((state) => ({
   ...queue,
   state,
 }))

@@ -55,6 +55,14 @@ export const dropshipOrder = machine({
   },
 })
 
+/** States in which an order still has to leave. */
+export const BEFORE_SHIPPING: readonly number[] = [
+  dropshipOrder.states.notOutbound,
+  dropshipOrder.states.inProgress,
+  dropshipOrder.states.pickingStarted,
+  dropshipOrder.states.pickingFinished,
+]
+
 /** What can happen to an order. */
 export const dropshipEvents = documentEvents(
   'warehouse_out',

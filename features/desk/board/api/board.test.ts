@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { freightOrder } from '#features/freight/core/rules.ts'
 import { SCHEDULE_ZONE } from '#features/freight/schedules/rules.ts'
+import { getDeskDropships } from '#features/warehouse/dropship/desk-contract.ts'
 import { inboundPlan } from '#features/warehouse/inbound/rules.ts'
 import { dayIn, now } from '#kit/api/clock.ts'
 import { transact } from '#kit/api/db.ts'
@@ -61,9 +62,19 @@ test('a sailing is named with its lane and orders: at its cut-off, at its depart
 })
 
 test('couriers collect from the warehouses: the line leads to the orders that it counts', async () => {
-  const found = (await itemsOf(britain, 'cutOff')).find(({ Path }) => Path.startsWith('/desk/dropship?'))
-  expect(found).toMatchObject({ Zone: 'Europe/London', Orders: expect.any(Number) })
-  expect(Object.fromEntries(new URL(found!.Path, 'http://portal').searchParams)).toMatchObject({ Site: 'GB', Courier: found!.No })
+  const found = (await itemsOf(britain, 'cutOff')).filter(({ Path }) => Path.startsWith('/desk/dropship?'))
+  expect(found[0]).toMatchObject({ Zone: 'Europe/London', Orders: expect.any(Number) })
+  for (const { Path, Orders, No, Place } of found) {
+    const filter = Object.fromEntries(new URL(Path, 'http://portal').searchParams)
+    expect(filter).toMatchObject({ Site: 'GB', Courier: No })
+    const { TotalCount, Items } = await britain.ok(getDeskDropships, filter)
+    expect([No, TotalCount]).toEqual([No, Orders])
+    expect(Items.map(({ WarehouseCode }) => WarehouseCode)).toEqual(Items.map(() => Place))
+    // Others of that day have left, or are of another warehouse.
+    expect(
+      (await britain.ok(getDeskDropships, { ...filter, WarehouseId: undefined, IsToShip: undefined })).TotalCount,
+    ).toBeGreaterThan(Orders!)
+  }
 })
 
 test('staff see what their roles open: no freight in a warehouse, nothing in finance', async () => {

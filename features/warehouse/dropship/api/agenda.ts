@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { AgendaRule } from '#features/dashboard/workbench/api/service.ts'
 import { DROPSHIP } from '../paths.ts'
-import { dropshipOrder, OUTBOUND_TYPE } from '../rules.ts'
+import { BEFORE_SHIPPING, OUTBOUND_TYPE } from '../rules.ts'
 import { dropship } from '../text/keys.ts'
 
-const { notOutbound, inProgress, pickingStarted, pickingFinished } = dropshipOrder.states
 const order = {
   title: dropship('menu.opBehalfDetail'),
   page: DROPSHIP,
@@ -13,7 +12,7 @@ const order = {
   site: 'site',
   number: 'warehouse_out_no',
   state: { column: 'status', enumeration: 'OutboundStatus' },
-  states: [notOutbound, inProgress, pickingStarted, pickingFinished],
+  states: BEFORE_SHIPPING,
   time: 'expected_outbound_date',
   isDay: true,
   where: sql`t.outbound_type = ${sql.lit(OUTBOUND_TYPE.dropship)}`,

@@ -4,9 +4,7 @@ import { ALERT } from '#features/messages/alerts/rules.ts'
 import { COUNTRIES, sitePermission, SITES } from '#features/warehouse/sites/rules.ts'
 import { now } from '#kit/api/clock.ts'
 import { DROPSHIP } from '../paths.ts'
-import { dropshipOrder, OUTBOUND_TYPE } from '../rules.ts'
-
-const { notOutbound, inProgress, pickingStarted, pickingFinished } = dropshipOrder.states
+import { BEFORE_SHIPPING, OUTBOUND_TYPE } from '../rules.ts'
 
 /** Orders that have not been shipped within the hours of the timeout line. */
 export const dropshipAlerts: AlertRule[] = COUNTRIES.map((country): AlertRule => ({
@@ -20,6 +18,6 @@ export const dropshipAlerts: AlertRule[] = COUNTRIES.map((country): AlertRule =>
     select id as relate_id, warehouse_out_no as relate_no, floor(extract(epoch from ${now()}::timestamptz - created_time) / 3600) as current_value,
       ${lines.TimeoutLine}::int as line_value, null::timestamptz as due_time
     from warehouse_out where contract_company_id = ${ContractCompanyId} and site = ${country} and outbound_type = ${OUTBOUND_TYPE.dropship}
-      and status = any(${[notOutbound, inProgress, pickingStarted, pickingFinished]}::int[])
+      and status = any(${[...BEFORE_SHIPPING]}::int[])
       and created_time <= ${now()}::timestamptz - make_interval(hours => ${lines.TimeoutLine}::int)`,
 }))

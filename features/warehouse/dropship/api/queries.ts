@@ -20,7 +20,7 @@ import { COUNTRY_ZONES, zoneOf } from '#features/warehouse/sites/rules.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import type { DeskOrderFilter } from '../desk-contract.ts'
 import type { OrderFilter } from '../contract.ts'
-import { OUTBOUND_TYPE } from '../rules.ts'
+import { BEFORE_SHIPPING, OUTBOUND_TYPE } from '../rules.ts'
 
 /** The list of `tally` that counts outbound orders by state. */
 const TALLY = 'warehouse_out'
@@ -163,12 +163,17 @@ export async function numbersOf(db: Db, companyId: number, ids: readonly number[
 }
 
 type DeskFilter = Partial<DeskOrderFilter>
+const PENDING = sql.join(BEFORE_SHIPPING.map((state) => sql.lit(state)))
 
-async function deskWhere(db: Db, { Site, ContractCompanyId, Keyword, ...rest }: DeskFilter): Promise<RawBuilder<unknown>> {
+async function deskWhere(
+  db: Db,
+  { Site, ContractCompanyId, IsToShip, Keyword, ...rest }: DeskFilter,
+): Promise<RawBuilder<unknown>> {
   return allOf([
     ofOwnCountry(db, sql`o.site`),
     sql`o.outbound_type = ${OUTBOUND_TYPE.dropship}`,
     Site !== undefined && sql`o.site = ${Site}`,
+    IsToShip !== undefined && sql`(o.status in (${PENDING})) = ${IsToShip}`,
     ContractCompanyId !== undefined && sql`o.contract_company_id = ${ContractCompanyId}`,
     ...filters(rest, Site),
     await deskSearch.condition(db, Keyword, ContractCompanyId),

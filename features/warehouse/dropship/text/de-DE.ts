@@ -63,6 +63,7 @@ export default {
     CreatedTime: 'Erstellt',
     ExpectedOutboundDate: 'Gewünschter Versandtag',
     ActualOutboundTime: 'Ausgelagert',
+    IsToShip: 'Noch zu versenden',
     ContractCompanyId: 'Kundennummer',
     Site: 'Lagerland',
     DateField: 'Datumsart',

@@ -60,6 +60,7 @@ export default {
     CreatedTime: 'Created',
     ExpectedOutboundDate: 'Expected outbound',
     ActualOutboundTime: 'Shipped',
+    IsToShip: 'Still to ship',
     ContractCompanyId: 'Customer number',
     Site: 'Warehouse country',
     DateField: 'Date type',

@@ -63,6 +63,7 @@ export default {
     CreatedTime: 'Créée le',
     ExpectedOutboundDate: 'Sortie souhaitée le',
     ActualOutboundTime: 'Expédiée le',
+    IsToShip: 'Restant à expédier',
     ContractCompanyId: 'N° client',
     Site: 'Pays d’entrepôt',
     DateField: 'Type de date',

@@ -63,6 +63,7 @@ export default {
     CreatedTime: '创建时间',
     ExpectedOutboundDate: '期望出库日期',
     ActualOutboundTime: '出库时间',
+    IsToShip: '尚未发出',
     ContractCompanyId: '客户编号',
     Site: '仓库国家',
     DateField: '日期类型',

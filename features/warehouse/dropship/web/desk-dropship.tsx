@@ -1,5 +1,6 @@
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
+import { useDeskWarehouseOptions } from '#features/warehouse/shelves/web/parts/warehouses.ts'
 import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
 import { ageColumn } from '#kit/web/list/age.tsx'
 import { listScreen } from '#kit/web/list/list-screen.tsx'
@@ -65,7 +66,9 @@ const list = listOf(getDeskDropships, {
   filters: [
     { field: 'Site', kind: 'choice', useOptions: useSiteOptions },
     { field: 'ContractCompanyId', kind: 'choice', useOptions: useCompanyOptions },
+    { field: 'WarehouseId', kind: 'choice', useOptions: useDeskWarehouseOptions },
     { field: 'Courier', kind: 'choice', enumeration: 'Courier' },
+    { field: 'IsToShip', kind: 'flag' },
     { field: 'CreatedTime', kind: 'dates' },
     { field: 'DateField', kind: 'choice', fields: ['CreatedTime', 'ExpectedOutboundDate', 'ActualOutboundTime'] },
   ],
