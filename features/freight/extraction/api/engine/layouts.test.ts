@@ -118,6 +118,9 @@ describe('units', () => {
 
   test.each([
     ['Gross g per carton', 4500, 4.5],
+    ['g per carton', 4500, 4.5],
+    ['kg/ctn', 4.5, 4.5],
+    ['g je Karton', 4500, 4.5],
     ['Bruttogewicht in g je Karton', 4500, 4.5],
     ['Gr. Wt./ctn', 4.5, 4.5],
     ['Gross weight per carton in lbs', 10, 4.535924],

@@ -32,6 +32,10 @@ export function qualifierOf(label: string): Qualifier {
 const PER_CARTON =
   /^(pcs|pieces|qty|quantity|units|einheiten|stuck|menge|stuckzahl|quantite|qte|pc|unites)(?:\s+(?:per|je|pro|par))?\s+(ctn|ctns|carton|box|case|karton|kollo|kolli|collo|packstuck|colis|pkg)$|^(每箱数量|每箱件数|每箱个数|单箱数量|单箱件数|装箱数|装箱数量|装箱量|每箱装|箱装数|装箱率|每箱pcs|单箱pcs)$|^(units|pieces|pcs|qty|quantity) (per|in) (a )?(case|box|carton|ctn)$|^qty (ctn|carton|box)$|^packing qty$|^vpe$/
 
+/** `g per carton`, `kg/ctn`: a unit of weight alone says that the column is a weight. */
+const WEIGHT_PER_CARTON =
+  /^(kgs?|g|grams?|gramm|grammes?|lbs?)\s*(?:\/|\b(?:per|je|pro|par)\b)\s*(ctns?|cartons?|box|case|pkg|package|karton|kollo|collo|colis)\.?$/i
+
 const ENDS = [
   [/^(.+) (?:from|von|du|de) (?:to|bis|au|a)$/, 'carton'],
   [/^(.+) (?:from|von|du|de)$/, 'cartonFrom'],
@@ -49,6 +53,7 @@ function endsOf(words: string): Column | undefined {
 
 /** The column of a header in any of its languages. */
 export function columnOf(label: string): { column: Column; sure: boolean } | undefined {
+  if (WEIGHT_PER_CARTON.test(label.trim())) return { column: 'gross', sure: true }
   const whole = withoutUnits(label)
   const ends = endsOf(whole)
   if (ends) return { column: ends, sure: true }
