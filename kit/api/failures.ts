@@ -45,7 +45,10 @@ export async function answerError(
   if (code?.startsWith('FST_') && (error.statusCode ?? 500) < 500)
     return refuse(200, new Refusal('invalid', kit('error.invalid')), 'body')
   if (sqlState(error) === CANCELLED) {
-    request.log.warn({ op: request.routeOptions.url }, 'a statement was stopped: it took too long, or its reader left')
+    request.log.warn(
+      { op: request.op?.path ?? request.routeOptions.url },
+      'a statement was stopped: it took too long, or its reader left',
+    )
     return refuse(200, new Refusal('rule', kit('error.tooSlow')))
   }
   const refusal = SQL_REFUSALS[sqlState(error) ?? '']
@@ -53,6 +56,6 @@ export async function answerError(
     request.log.warn({ err: error }, 'refused by the database')
     return refuse(200, new Refusal(refusal, REFUSAL_KEYS[refusal]!))
   }
-  request.log.error({ err: error, op: request.routeOptions.url }, 'call failed')
+  request.log.error({ err: error, op: request.op?.path ?? request.routeOptions.url }, 'call failed')
   return send(200, fault(request.id, say))
 }

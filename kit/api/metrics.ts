@@ -54,7 +54,7 @@ export function metrics(sources: Sources) {
   return {
     observe(request: FastifyRequest, reply: FastifyReply): void {
       // Only declared routes become labels, without a call's second address: paths from outside must not fill the memory.
-      const { op } = request.routeOptions.config
+      const { op } = request
       const route = op?.path ?? request.routeOptions.url ?? 'unknown'
       const status = `${String(reply.statusCode)[0]}xx`
       calls.observe({ kind: op?.kind ?? 'page', status }, reply.elapsedTime / 1000)

@@ -10,9 +10,9 @@ import type { Services } from './services.ts'
 import type { Op } from '../shared/op.ts'
 
 declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** The call that a route serves. */
-    op?: Op
+  interface FastifyRequest {
+    /** The call, if it is one. */
+    op: Op | undefined
   }
 }
 
