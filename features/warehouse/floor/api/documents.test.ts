@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
-import { openPdf } from '#kit/api/pdf/testing.ts'
-import { sayIn } from '#kit/api/texts.ts'
+import { openPdf, scanPage } from '#kit/api/pdf/testing.ts'
+import { loadTexts, sayIn } from '#kit/api/texts.ts'
 import type { Wave } from '../contract.ts'
 import { folderStore } from '#kit/api/files.ts'
 import { pickListFile, waveDocuments } from './documents.ts'
+import { PICK } from '../rules.ts'
 import type { DropshipLabel } from './label-query.ts'
 import { manifestFile } from './manifest-file.ts'
 
+await loadTexts()
 const ENGLISH = { say: sayIn('en-US'), language: 'en-US' } as const
 
 /** The words of a page, without spaces. */
@@ -27,9 +29,43 @@ test('a pick list says when it was made on the clock of its warehouse', async ()
     CreatedTime: '2026-01-05T10:00:00.000Z',
     OrderCount: 1,
     Lines: [],
+    Orders: [],
   }
   const { content } = await pickListFile(wave as unknown as Wave, ENGLISH)
   expect(await wordsOf(content)).toContain('11:00AMGMT+1')
+})
+
+test('a pick list has the code of each order that is left to pack, as the packing bench reads it', async () => {
+  const order = (no: number, PickState: number) => ({
+    WarehouseOutNo: `DSGB261128${String(no).padStart(5, '0')}`,
+    Place: no,
+    PickState,
+    CompanyName: 'Hangzhou Qihang Home Co., Ltd.',
+    Lines: [{ Pieces: 2 }],
+  })
+  const Orders = [
+    ...Array.from({ length: 15 }, (_, index) => order(index + 1, PICK.open)),
+    order(16, PICK.packed),
+    order(17, PICK.removed),
+  ]
+  const wave = {
+    WaveNo: 'PW1',
+    WarehouseCode: 'UKBHM1',
+    CountryCode: 'GB',
+    CreatedTime: '2026-01-05T10:00:00.000Z',
+    OrderCount: 17,
+    Lines: [],
+    Orders,
+  }
+  const { content } = await pickListFile(wave as unknown as Wave, ENGLISH)
+  const pdf = await openPdf(content as Buffer)
+  const numbers = Orders.map(({ WarehouseOutNo }) => WarehouseOutNo)
+  const [first, second] = [await wordsOf(content, 2), await wordsOf(content, 3)]
+  expect(numbers.filter((no) => first.includes(no))).toEqual(numbers.slice(0, 14))
+  expect(numbers.filter((no) => second.includes(no))).toEqual([numbers[14]])
+  expect(await scanPage(pdf, 3)).toEqual([{ format: 'Code128', text: numbers[14] }])
+  // The reader of tests takes four codes of a page.
+  expect(numbers.slice(0, 14)).toEqual(expect.arrayContaining((await scanPage(pdf, 2)).map(({ text }) => text)))
 })
 
 test('so does a manifest, of the handover once there was one', async () => {

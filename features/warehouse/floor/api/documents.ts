@@ -16,6 +16,7 @@ import type { Language, Say } from '#kit/shared/text.ts'
 import type { Wave } from '../contract.ts'
 import { floor } from '../text/keys.ts'
 import { findDropshipLabel, type DropshipLabel } from './label-query.ts'
+import { orderCards } from './order-cards.ts'
 
 export const pdfAnswer = (fileName: string, content: Buffer): FileAnswer => ({
   fileName,
@@ -38,11 +39,11 @@ export function warehouseClock({ CountryCode }: { CountryCode: string }, languag
   return (time) => format.format(new Date(time))
 }
 
-/** The pick list of a wave on A4, in the order of the locations. */
+/** The pick list of a wave on A4, in the order of the locations, and the codes of its orders for the packing bench. */
 export async function pickListFile(wave: Wave, { say, language }: { say: Say; language: Language }): Promise<FileAnswer> {
   const time = warehouseClock(wave, language)
   const pieces = wave.Lines.reduce((sum, line) => sum + line.Pieces, 0)
-  const content = await renderReport({
+  const list = await renderReport({
     title: say(floor('pdf.pickList')),
     subtitle: wave.WaveNo,
     from: [wave.WarehouseCode],
@@ -63,6 +64,8 @@ export async function pickListFile(wave: Wave, { say, language }: { say: Say; la
     sums: [[say(floor('field.Pieces')), String(pieces)]],
     pageOf: (page, pages) => say(floor('pdf.page'), { page, pages }),
   })
+  const cards = await orderCards(wave, say)
+  const content = cards ? await joinPages(wave.WaveNo, [{ pdf: list }, { pdf: cards }]) : list
   return pdfAnswer(`${wave.WaveNo}.pdf`, content)
 }
 

@@ -86,6 +86,7 @@ export default {
     manifest: 'Übergabeliste',
     signature: 'Abgeholt von (Name, Datum, Unterschrift):',
     pickList: 'Pickliste',
+    scanToPack: 'Am Packtisch öffnet der Code eines Auftrags diesen.',
     page: 'Seite {page} von {pages}',
     to: 'Empfänger',
     parcel: 'Paket',

@@ -83,6 +83,7 @@ export default {
     manifest: 'Manifest',
     signature: 'Collected by (name, date, signature):',
     pickList: 'Pick list',
+    scanToPack: 'Scan the code of an order to open it at the packing bench.',
     page: 'Page {page} of {pages}',
     to: 'Ship to',
     parcel: 'Parcel',

@@ -86,6 +86,7 @@ export default {
     manifest: 'Bordereau de remise',
     signature: 'Enlevé par (nom, date, signature) :',
     pickList: 'Liste de prélèvement',
+    scanToPack: 'Scannez le code d’une commande pour l’ouvrir au poste d’emballage.',
     page: 'Page {page} sur {pages}',
     to: 'Destinataire',
     parcel: 'Colis',

@@ -86,6 +86,7 @@ export default {
     manifest: '交接清单',
     signature: '提货人（姓名、日期、签名）：',
     pickList: '拣货单',
+    scanToPack: '在打包台扫描订单条码即可打开该订单。',
     page: '第 {page} 页，共 {pages} 页',
     to: '收件人',
     parcel: '包裹',
