@@ -19,7 +19,7 @@ export function OrderNotices({ order }: { order: VendorDetail }) {
   const t = useText(vendor)
   const format = useFormat()
   const time = windowTime(order, useNow())
-  const clock = (instant: string) => ({ time: format.wallTime(instant, VF_SITE.timeZone) })
+  const clock = (instant: string) => ({ time: format.dateTime(instant, VF_SITE.timeZone) })
   if (isAbandoned(order))
     return (
       <p className={css.notice}>
