@@ -21,6 +21,11 @@ export function availableOf({ AvailablePcs, BatchNo, Batches, Kept = 0 }: StockL
 /** Fields that a line takes from the chosen product. */
 export const taken = <P extends { Fnsku: string }>({ Fnsku: _, ...product }: P) => product
 
+const NO_PRODUCT = { WaresInfoId: undefined, AvailablePcs: undefined, Batches: undefined }
+/** A stored line with what is known of its product now; of one that can no longer be ordered nothing is, so that the form says so at once. */
+export const refreshed = <L extends StockLine, P extends { Fnsku: string }>(line: L, product: P | undefined) =>
+  product ? { ...line, ...taken(product) } : { ...line, ...NO_PRODUCT }
+
 /** What distinguishes an offered product from others. */
 export const productHint = ({ AvailablePcs, Sku, NameEn }: { AvailablePcs: number; Sku: string; NameEn: string }) =>
   [say(dropship('form.inStock'), { count: AvailablePcs }), Sku, NameEn].join(' · ')

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { availableOf, refreshed } from './order-lines.ts'
+
+const line = { Fnsku: 'X00MUG0001', WaresInfoId: 7, Pieces: 3, AvailablePcs: 90, Batches: [{ BatchNo: 'B1', AvailablePcs: 90 }] }
+
+test('a line of a stored order has its product as it is now', () => {
+  const product = { Fnsku: 'X00MUG0001', WaresInfoId: 7, AvailablePcs: 2, Batches: [] }
+  expect(refreshed(line, product)).toEqual({ ...line, AvailablePcs: 2, Batches: [] })
+})
+
+test('a product that can no longer be ordered is none, though the order had it', () => {
+  const gone = refreshed(line, undefined)
+  expect(gone).toMatchObject({ Fnsku: 'X00MUG0001', Pieces: 3, WaresInfoId: undefined })
+  expect(availableOf(gone)).toBeUndefined()
+})
