@@ -34,8 +34,10 @@ export function ImportResult({ record, next, onAnother }: { record: UploadRecord
   const { Result } = record
   const done = Result?.DoneRows ?? 0
   const failed = record.Message !== null
+  const refused = (Result?.Refusals ?? []).reduce((sum, { Rows }) => sum + Rows, 0)
+  const unexplained = (Result?.BadRows ?? 0) - refused
   // Nothing of what was wanted has happened.
-  const isVain = done === 0 && !!Result?.BadRows && Result.SkippedRows === 0
+  const isVain = done === 0 && (Result?.BadRows ?? 0) > 0
   return (
     <div className={`${page.section} ${css.importDone}`}>
       <h2 className={page.sectionTitle}>
@@ -47,7 +49,7 @@ export function ImportResult({ record, next, onAnother }: { record: UploadRecord
         <ul className={`${css.importLines} figures`}>
           {failed && done > 0 && <li>{t('import.done', { count: done, number: format.quantity(done) })}</li>}
           {Result.SkippedRows > 0 && <li>{t('import.known', { number: format.quantity(Result.SkippedRows) })}</li>}
-          {Result.BadRows > 0 && <li>{t('import.skipped', { number: format.quantity(Result.BadRows) })}</li>}
+          {unexplained > 0 && <li>{t('import.skipped', { number: format.quantity(unexplained) })}</li>}
           {Result.Refusals?.map(({ Msg, Rows }) => (
             <li key={Msg}>{t('import.refused', { number: format.quantity(Rows), reason: Msg })}</li>
           ))}

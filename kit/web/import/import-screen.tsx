@@ -9,7 +9,7 @@ import { invalidate, useRead } from '../query.ts'
 import { useSay, useText } from '../text.ts'
 import { useWrite } from '../write.ts'
 import type { TextKey } from '#kit/shared/text.ts'
-import { useFileCentre } from '../parts/file-centre.ts'
+import { useFileCentre, type UploadRecord } from '../parts/file-centre.ts'
 import { parts } from '../parts/texts.ts'
 import { ScreenLink } from '../shell/screen-link.tsx'
 import { DropZone } from './drop-zone.tsx'
@@ -119,6 +119,10 @@ function Start({ spec, onRecord }: { spec: ImportSpec; onRecord: (id: number) =>
   )
 }
 
+/** Rows that were refused only when they were written have no marked cell to show. */
+const hasFaults = ({ Preview }: NonNullable<UploadRecord['Result']>) =>
+  Preview.some(({ Faults }) => Faults.some(({ Warning }) => !Warning))
+
 type FollowProps = { spec: ImportSpec; recordId: number; onRecord: (id: number | undefined) => void }
 
 function Follow({ spec, recordId, onRecord }: FollowProps) {
@@ -171,7 +175,7 @@ function Follow({ spec, recordId, onRecord }: FollowProps) {
         }
         onAnother={() => onRecord(undefined)}
       />
-      {result && result.DoneRows === 0 && result.BadRows > 0 && <ImportRows record={record} result={result} />}
+      {result && result.DoneRows === 0 && hasFaults(result) && <ImportRows record={record} result={result} />}
     </>
   )
 }
