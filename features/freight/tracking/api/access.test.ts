@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { TRACKING_NODE } from '#features/freight/core/rules.ts'
+import { freightOrder, TRACKING_NODE } from '#features/freight/core/rules.ts'
 import { getSharedTracking } from '#features/freight/shared-tracking/contract.ts'
 import { getOrder } from '#features/freight/orders/contract.ts'
 import { type OrderDetail } from '#features/freight/orders/contract/order-detail.ts'
@@ -86,6 +86,21 @@ describe('shared link', { shuffle: false }, () => {
     expect((await anonymous.call(getSharedTracking, { Token: 'x'.repeat(43) })).Msg).toBe(
       'This link is unknown. Please request a new one.',
     )
+  })
+
+  test('of a cancelled order shows that it was cancelled, and no days that were planned', async () => {
+    const row = await atSea()
+    await transact(pool, QIHANG, 'write', (db) =>
+      db
+        .updateTable('order_fba')
+        .set({ OrderStatus: freightOrder.states.cancelled, CancelTime: new Date(), CancelReason: 'Lost' })
+        .where('Id', '=', row.Id)
+        .execute(),
+    )
+    const { Url } = await qihang.ok(makeLink, { OrderId: row.Id, Days: 7 })
+    const { Stage, Milestones } = await anonymous.ok(getSharedTracking, shared(Url))
+    expect([Stage, Milestones.map(({ State }) => State)]).toEqual(['cancelled', expect.arrayContaining(['problem'])])
+    expect(Milestones.flatMap(({ Planned }) => Planned ?? [])).toEqual([])
   })
 
   test('is valid for 1 to 90 days; the number per order is limited', async () => {

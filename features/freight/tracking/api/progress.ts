@@ -132,7 +132,7 @@ function milestonesOf(order: OrderRow & Hanging, { language }: Reader): Shipment
     Node,
     Name: valueName('TrackingNode', Node, language),
     At: reachedAt(Node),
-    Planned: planned[Node] ?? null,
+    Planned: isCancelled ? null : (planned[Node] ?? null),
     State:
       index < last || (Node === delivered && index === last) ? 'done' : index > last ? 'next' : isCancelled ? 'problem' : 'now',
   }))

@@ -64,6 +64,20 @@ test('a cancelled order says so where it had come to', () => {
   expect(shown(states.cancelled, 0)[0]).toBe('cancelled problem')
 })
 
+test('a cancelled order has the time of its cancellation, and nothing is planned any more', () => {
+  const stages = [
+    { OrderStatus: states.pendingInbound, Planned: null, Actual: '2026-11-01T00:00:00Z' },
+    { OrderStatus: states.departed, Planned: '2026-12-05', Actual: null },
+  ]
+  const Events = [
+    { ToState: states.pendingInbound, Time: '2026-11-01T00:00:00Z' },
+    { ToState: states.cancelled, Time: '2026-11-02T00:00:00Z' },
+  ]
+  const [first, ...others] = orderSteps({ ...order(states.cancelled, 0, stages), Events }, nameOf)
+  expect(first).toMatchObject({ state: 'problem', at: '2026-11-02T00:00:00Z' })
+  expect(others.flatMap(({ planned }) => planned ?? [])).toEqual([])
+})
+
 test('days stand where they belong: reached, or planned', () => {
   const stages = [
     { OrderStatus: states.departed, Planned: '2026-11-05', Actual: '2026-11-06T07:00:00Z' },

@@ -27,16 +27,20 @@ const HAPPENED: Readonly<Record<number, 'placed' | 'received' | 'accepted'>> = {
   [pendingDeparture]: 'accepted',
 }
 
-type Shown = Pick<OrderRow, 'OrderStatus' | 'OrderLoaddingAndServiceScopeType'> & { readonly Stages?: OrderDetail['Stages'] }
+type Shown = Pick<OrderRow, 'OrderStatus' | 'OrderLoaddingAndServiceScopeType'> & {
+  readonly Stages?: OrderDetail['Stages']
+  readonly Events?: readonly Pick<OrderDetail['Events'][number], 'ToState' | 'Time'>[]
+}
 
 /**
- * The way of an order; the days are known where the whole order is. One that was cancelled stops where it had come to. Only where it
+ * The way of an order; the days are known where the whole order is. One that was cancelled stops where it had come to, and nothing more is planned for it. Only where it
  * stands it says what it waits for: what is behind or before it is what happens there.
  */
 export function orderSteps(order: Shown, nameOf: (status: number) => string): PipelineStep[] {
   const way = pipelineOf(kindOf(order.OrderLoaddingAndServiceScopeType))
   const stages = new Map(order.Stages?.map((stage) => [stage.OrderStatus, stage]))
   const isCancelled = order.OrderStatus === cancelled
+  const cancelTime = order.Events?.findLast(({ ToState }) => ToState === cancelled)?.Time ?? null
   // Of a cancelled order only what was reached tells how far it came; a tail order that was returned stands before its acceptance.
   const reached = isCancelled ? way.findLastIndex((status) => stages.get(status)?.Actual) : way.indexOf(order.OrderStatus)
   const at = Math.max(0, reached)
@@ -47,8 +51,8 @@ export function orderSteps(order: Shown, nameOf: (status: number) => string): Pi
   return way.map((status, index) => {
     const { Actual = null, Planned = null } = stages.get(status) ?? {}
     if (index < at) return { name: happens(status, index), state: 'done', at: Actual }
-    if (index > at) return { name: happens(status, index), state: 'next', planned: Planned }
-    if (isCancelled) return { name: nameOf(cancelled), state: 'problem', at: Actual }
+    if (index > at) return { name: happens(status, index), state: 'next', planned: isCancelled ? null : Planned }
+    if (isCancelled) return { name: nameOf(cancelled), state: 'problem', at: cancelTime }
     return { name: nameOf(status), state: order.OrderStatus === delivered ? 'done' : 'now', at: Actual, planned: Planned }
   })
 }
