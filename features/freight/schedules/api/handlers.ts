@@ -110,7 +110,8 @@ function sailingPage(db: Db, wanted: SailingFilter, columns = SAILING) {
       carrier !== undefined && carrier !== '' && sql`s.carrier ilike ${like(carrier)}`,
       word !== undefined &&
         word !== '' &&
-        sql`(s.vessel ilike ${like(word)} or s.voyage ilike ${like(word)} or s.carrier ilike ${like(word)})`,
+        // Vessel and voyage as they stand together everywhere.
+        sql`(s.vessel || ' ' || s.voyage ilike ${like(word)} or s.carrier ilike ${like(word)})`,
     ]),
     order: orderOf(input, SAILING_SORT, sql`s.id`),
     input,

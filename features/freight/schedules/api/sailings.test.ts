@@ -89,6 +89,7 @@ describe('sailings', () => {
       ['048W'],
       ['050W'],
     ])
+    expect(await voyages({ Keyword: `${FCL.Vessel.split(' ').at(-1)} 050W` })).toEqual(['050W'])
     await staff.ok(deleteSailing, { Id })
     expect([await staff.refused(deleteSailing, { Id }), await staff.refused(getDeskSailing, { Id })]).toEqual([5, 5])
   })
