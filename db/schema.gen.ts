@@ -1071,6 +1071,7 @@ export interface Database {
     LadingParties: Json<'order_fba.LadingParties'>
     SearchText: GeneratedAlways<string | null>
     SpaceReleasedTime: Date | null
+    SpaceGivenUp: string | null
     SpaceState: GeneratedAlways<number>
   }
   order_goods: {

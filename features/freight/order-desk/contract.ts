@@ -16,14 +16,16 @@ const desk = (method: string) => `/desk/api/Order/${method}`
 /** All but drafts, of every state. */
 const deskList = listInput.omit({ TabType: true }).extend({
   ContractCompanyId: id.optional(),
-  /** Cancelled orders for which a carrier keeps space. */
+  /** Orders for which a carrier keeps space that nobody needs. */
   SpaceState: oneOf([SPACE_TO_RELEASE]).optional(),
   ...assignedFilter,
 })
 export type DeskOrderFilter = z.output<typeof deskList>
 const owner = { Id: z.number(), ContractCompanyId: z.number(), CompanyName: z.string() }
-/** `SPACE_TO_RELEASE` while a carrier keeps space for a cancelled order, else 0. */
+/** `SPACE_TO_RELEASE` while a carrier keeps space for a cancelled order, or space that its customer gave up, else 0. */
 const space = { SpaceState: z.number() }
+/** On which ship it was given up. */
+const givenUp = { SpaceGivenUp: z.string().nullable() }
 const ofStaff = { access: 'staff', area: 'freight' } as const
 const move = { access: 'staff', area: 'freight', kind: 'command' } as const
 
@@ -50,7 +52,7 @@ export const getDeskOrder = op({
   ...ofStaff,
   path: desk('GetDetail'),
   input: deskRow,
-  output: orderDetail.extend({ ...owner, ...space }),
+  output: orderDetail.extend({ ...owner, ...space, ...givenUp }),
 })
 
 const deskOrders = deskChosen(deskList)
@@ -233,7 +235,7 @@ export const requestTrunkingFee = op({
 /** Takes a request back that the customer has not confirmed, since goods wait for the answer. */
 export const withdrawTrunkingFee = op({ ...move, path: desk('WithdrawTrunkingFee'), input: known, output: moved })
 export const sendPreFile = op({ ...move, path: desk('SendPreFile'), input: known.extend({ PreFileId: id }), output: moved })
-/** The space of a cancelled order has been given back to its carrier. */
+/** Space that nobody needs has been given back to its carrier. */
 export const releaseSpace = op({ ...move, path: desk('ReleaseSpace'), input: known, output: moved })
 export const releaseHold = op({ ...move, path: desk('ReleaseHold'), input: known, output: moved })
 export const addTracking = op({

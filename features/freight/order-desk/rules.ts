@@ -9,5 +9,5 @@ export function lacksTaxes(clearanceMode: number | null | undefined, lines: read
   return clearanceMode === TAX_INCLUDED && !lines.some((line) => isOneOf(TAX_TYPES, line.CostType))
 }
 
-/** `SpaceState` of a cancelled order for which a carrier still keeps space. */
+/** `SpaceState` of an order for which a carrier still keeps space that nobody needs. */
 export const SPACE_TO_RELEASE = 1

@@ -66,11 +66,11 @@ export async function endHold(db: Db, row: DeskOrder, by: By): Promise<OrderRow>
   return changeOrder(db, order, 'releaseHold', by, { set: { IsHold: false } })
 }
 
-/** The carrier keeps no space any more for an order that was cancelled. */
+/** The carrier keeps no space any more for an order that was cancelled, or that its customer gave up. */
 export async function giveBackSpace(db: Db, row: DeskOrder, by: By): Promise<OrderRow> {
   const order = await deskOrder(db, row)
   if (order.SpaceState !== SPACE_TO_RELEASE) refuse('rule', orderDesk('error.noSpace'))
-  return changeOrder(db, order, 'releaseSpace', by, { set: { SpaceReleasedTime: now() } })
+  return changeOrder(db, order, 'releaseSpace', by, { set: { SpaceReleasedTime: now(), SpaceGivenUp: null } })
 }
 
 /** What staff learn of the goods. What happens once is written once, the same thing never twice; what the customer does not see stands in nobody's way. */

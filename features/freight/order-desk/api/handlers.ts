@@ -97,8 +97,8 @@ export function orderDeskHandlers(): Handler[] {
     answer(getDeskOrder, async ({ db, input, say, language }) => {
       const order = await findOrder(db, input.ContractCompanyId, input.Id, { say, language, isStaff: true })
       if (!order) refuse('notFound', kit('error.notFound'))
-      const { SpaceState } = await readOrder(db, input)
-      return { ...order, Id: order.OrderId, SpaceState }
+      const { SpaceState, SpaceGivenUp } = await readOrder(db, input)
+      return { ...order, Id: order.OrderId, SpaceState, SpaceGivenUp }
     }),
 
     answer(bookSpace, async ({ db, input, caller }) => asMoved(await bookOrderSpace(db, input, byCaller(caller)))),

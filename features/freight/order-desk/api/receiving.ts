@@ -42,6 +42,8 @@ export async function bookOrderSpace(
     ...(FreeDays && { FreeDays }),
     SoFileId: await ownFile(db, ContractCompanyId, SoFileId),
     IsSoDownloaded: false,
+    // Whoever books other space has dealt with what the customer gave up.
+    SpaceGivenUp: null,
   }
   if (!IsLateConfirmed) askIfLate(order, { ...order, ...set })
   return moveOrder(db, order, 'bookSpace', by, { set })

@@ -6,6 +6,8 @@ export default {
   },
   desk: {
     spaceToRelease: 'Freizugeben',
+    spaceGivenUp:
+      'Der Reeder hält noch Laderaum auf {ship} frei, den der Kunde für eine andere Abfahrt oder einen anderen Container aufgegeben hat.',
     spaceNext: 'Der Reeder hält für diesen stornierten Auftrag noch Laderaum frei.',
     holdNext:
       'Auf Antrag des Kunden. Die Ware geht erst weiter, wenn die Sperre aufgehoben oder eine Änderung der Zustellung genehmigt ist.',
@@ -54,7 +56,7 @@ export default {
     title: 'Keine Anträge',
     hint: 'Kunden beantragen eine Sperre, eine andere Zustellung oder Telex Release.',
   },
-  queue: { space: 'Stornierte Aufträge mit gebuchtem Laderaum' },
+  queue: { space: 'Freizugebender Laderaum' },
   section: {
     space: 'Gebuchter Laderaum',
     confirm: 'Was der Kunde bestätigt',

@@ -6,6 +6,7 @@ export default {
   },
   desk: {
     spaceToRelease: 'To release',
+    spaceGivenUp: 'The carrier still keeps space on {ship}, which the customer gave up for another sailing or container.',
     spaceNext: 'The carrier still keeps space for this cancelled order.',
     holdNext:
       'The customer requested this. The goods do not leave until the hold is released or a change of delivery is approved.',
@@ -54,7 +55,7 @@ export default {
     title: 'No applications here',
     hint: 'Requests for a hold, a change of delivery or telex release appear here.',
   },
-  queue: { space: 'Cancelled orders with booked space' },
+  queue: { space: 'Space to release' },
   section: {
     space: 'Booked space',
     confirm: 'What the customer confirms',

@@ -6,6 +6,8 @@ export default {
   },
   desk: {
     spaceToRelease: 'À libérer',
+    spaceGivenUp:
+      'Le transporteur garde encore de l’espace sur {ship}, auquel le client a renoncé pour un autre départ ou conteneur.',
     spaceNext: 'Le transporteur garde encore de l’espace pour cette commande annulée.',
     holdNext:
       'À la demande du client. La marchandise ne part pas avant la levée du blocage ou l’accord d’un changement de livraison.',
@@ -54,7 +56,7 @@ export default {
     title: 'Aucune demande',
     hint: 'Les clients demandent un blocage, une autre livraison ou un télex release.',
   },
-  queue: { space: 'Commandes annulées avec espace réservé' },
+  queue: { space: 'Espace à libérer' },
   section: {
     space: 'Espace réservé',
     confirm: 'Ce que le client confirme',

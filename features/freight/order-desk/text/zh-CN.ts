@@ -6,6 +6,7 @@ export default {
   },
   desk: {
     spaceToRelease: '待释放',
+    spaceGivenUp: '客户已改选其他船期或柜型，承运人仍保留 {ship} 的舱位。',
     spaceNext: '订单已取消，承运人仍保留舱位。',
     holdNext: '由客户申请。解除扣货或批准更改派送之前，货物不会放行。',
     search: '搜索订单号、客户单号、柜号、提单号、空运单号，可一次多个',
@@ -50,7 +51,7 @@ export default {
     title: '暂无申请',
     hint: '客户可申请扣货、变更派送或电放。',
   },
-  queue: { space: '已取消但仍占舱位的订单' },
+  queue: { space: '待释放舱位' },
   section: {
     space: '已订舱位',
     confirm: '客户确认事项',

@@ -84,7 +84,7 @@ function detailOf(stateName: (status: number) => string): DetailSpec<Order> {
         name: 'space',
         title: orderDesk('section.space'),
         when: ({ SpaceState }) => SpaceState === SPACE_TO_RELEASE,
-        content: () => <SpaceKept />,
+        content: (order) => <SpaceKept order={order} />,
       },
       { name: 'asked', title: orderDesk('section.confirm'), when: asks, content: (order) => <Asked order={order} /> },
       {
@@ -123,8 +123,9 @@ function detailOf(stateName: (status: number) => string): DetailSpec<Order> {
   }
 }
 
-function SpaceKept() {
-  return <p>{useText(orderDesk)('desk.spaceNext')}</p>
+function SpaceKept({ order: { SpaceGivenUp: ship } }: { order: Order }) {
+  const t = useText(orderDesk)
+  return <p>{ship === null ? t('desk.spaceNext') : t('desk.spaceGivenUp', { ship })}</p>
 }
 
 const releaseHold = deskActions.filter(({ name }) => name === 'releaseHold')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CONTAINER } from '#features/freight/core/rules.ts'
 import { desk } from '#features/freight/order-desk/api/fixture.ts'
-import { bookSpace } from '#features/freight/order-desk/contract.ts'
+import { bookSpace, getDeskOrders, releaseSpace } from '#features/freight/order-desk/contract.ts'
 import { documentsOf, freightWorld, orderOf } from '#features/freight/orders/api/fixture.ts'
 import { getOrder } from '#features/freight/orders/contract.ts'
 import { saveSailings } from '#features/freight/schedules/api/service.ts'
@@ -29,10 +29,14 @@ async function booked() {
     FreeDays: 14,
   })
   const read = () => qihang.ok(getOrder.fclFull, { orderId: OrderId })
+  const space = async () => {
+    const { SpaceState, SpaceGivenUp } = await at.read(row)
+    return [SpaceState, SpaceGivenUp]
+  }
   const { Form, RowVersion } = await read()
   const change = (what: object) =>
     qihang.call(updateOrder.fclFull, { ...(Form as typeof body), OrderId, RowVersion, ...what } as never)
-  return { read, change }
+  return { row, read, change, space }
 }
 const ASKED = { ErrorCode: 2, Body: { Ask: 'bookedSpace' }, Msg: expect.stringContaining('COSCO SHIPPING ARIES 101W') }
 const confirmed = { IsBookedSpaceConfirmed: true }
@@ -50,15 +54,21 @@ test('another sailing gives up the space that is booked: it is asked, and the sh
   const [SailingId] = await transact(portal.pool, 'everyone', 'write', (db) =>
     saveSailings(db, [{ ...sailing, Vessel: 'COSCO SHIPPING LEO' } as never], BY_SYSTEM),
   )
-  const { read, change } = await booked()
+  const { row, read, change, space } = await booked()
   expect(await change({ SailingId })).toMatchObject(ASKED)
+  expect(await space()).toEqual([0, null])
   expect(await read()).toMatchObject({ FreeDays: 14, Vessel: 'COSCO SHIPPING ARIES' })
   expect(await change({ SailingId, ...confirmed })).toMatchObject({ ErrorCode: 0 })
   expect(await read()).toMatchObject({ SoFileId: null, FreeDays: null, Vessel: 'COSCO SHIPPING LEO' })
+  // The desk gives the old space back, or books other space.
+  expect(await space()).toEqual([1, 'COSCO SHIPPING ARIES 101W'])
+  expect((await staff.ok(getDeskOrders, { SpaceState: 1 })).Items.map(({ Id }) => Id)).toContain(row.Id)
+  await staff.ok(releaseSpace, await at.known(row))
+  expect(await space()).toEqual([0, null])
 })
 
 test('so do containers of another size; other changes leave the space as it is booked', async () => {
-  const { read, change } = await booked()
+  const { row, read, change, space } = await booked()
   const { SoFileId, Form, RowVersion } = await read()
   const smaller = { Containers: [{ ...Form.Containers![0]!, CabinetType: CONTAINER.gp40, Volume: 60 }] }
   expect(await change({ ...smaller, CustomerOrderNo: 'SPACE-1' })).toMatchObject(ASKED)
@@ -76,4 +86,11 @@ test('so do containers of another size; other changes leave the space as it is b
     }),
   ).toMatchObject({ ErrorCode: 0 })
   expect((await read()).SoFileId).toBeNull()
+  expect(await space()).toEqual([1, 'COSCO SHIPPING ARIES 101W'])
+  await staff.ok(bookSpace, {
+    ...(await at.known(row)),
+    SoFileId: await at.file(QIHANG, 'so2.pdf'),
+    SiCutOff: new Date(Date.now() + 9 * 86_400_000).toISOString(),
+  })
+  expect(await space()).toEqual([0, null])
 })

@@ -162,9 +162,9 @@ async function applyChange(
   const referred = await checkReferences(db, ContractCompanyId, kind, after, say, isNew, row)
   if (!IsRemoteConfirmed) requireRemoteConfirmation(after, referred, form.DeliveryAddresses)
   if (!IsLateConfirmed && LEAVING.some(isNew)) askIfLate(after, deadlinesOf(kind, referred))
+  const ship = [row.Vessel, row.Voyage].filter(Boolean).join(' ')
   const isRebooked = row.SoFileId !== null && isOtherSpace(form, after)
-  if (isRebooked && !IsBookedSpaceConfirmed)
-    ask('bookedSpace', orderForm('question.bookedSpace'), { ship: [row.Vessel, row.Voyage].filter(Boolean).join(' ') })
+  if (isRebooked && !IsBookedSpaceConfirmed) ask('bookedSpace', orderForm('question.bookedSpace'), { ship })
   const columns: Record<string, unknown> = columnsOf(kind, after, referred)
   const named = [
     ...changed.filter((name) => !LISTS.includes(name)),
@@ -173,7 +173,7 @@ async function applyChange(
   ]
   const set = {
     ...Object.fromEntries(named.map((name) => [name, columns[name]])),
-    ...(isRebooked && NO_SPACE),
+    ...(isRebooked && { ...NO_SPACE, SpaceGivenUp: ship }),
     ...(await priceAgain(db, owner, { row, kind, level, changed, before: form, after, referred, expected })),
   }
   const version = await touchOrder(db, owner, row, 'update', set, { payload: { Fields: changed } }).catch((error: unknown) =>
