@@ -5,8 +5,7 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { transact } from '#kit/api/db.ts'
 import type { RunningJob } from '#kit/api/jobs.ts'
 import { readTemplate } from '#kit/api/sheets/read-template.ts'
-import { expiryJob } from './expiry-job.ts'
-import { commitImport, discardImport, getUploadRecord } from '../contract.ts'
+import { commitImport, getUploadRecord } from '../contract.ts'
 import { fixture, importOrders, importRows, importWhole, template, injectedFault } from './fixture.ts'
 import { rowSheet } from './fixture-sheet.ts'
 import { importJobs } from './import-job.ts'
@@ -198,30 +197,6 @@ describe('import', () => {
     expect(await settled('lin', zip)).toMatchObject({ ImportState: IMPORT_STATE.failed, Result: null })
     const empty = await start('empty.xlsx', await workbook([]))
     expect(await settled('lin', empty)).toMatchObject({ ImportState: IMPORT_STATE.failed, Message: 'The file contains no rows' })
-  })
-
-  test('a preview can be discarded, and expires when nobody confirms it', async () => {
-    const content = await workbook(rows('H', 2))
-    const [first, second] = [await start('h.xlsx', content), await start('h.xlsx', content)]
-    await settled('lin', first)
-    await settled('lin', second)
-    expect(await call('lin', discardImport, { Id: first })).toMatchObject({ ErrorCode: 0, Body: true })
-    expect(await settled('lin', first)).toMatchObject({
-      Step: 'done',
-      ImportState: IMPORT_STATE.failed,
-      Message: 'Nothing was imported, as requested',
-    })
-    expect(await commit(first)).toMatchObject({ ErrorCode: 2, Msg: 'Nothing was imported, as requested' })
-    const UploadTime = new Date('2020-01-01T00:00:00Z')
-    await transact(pool, 'everyone', 'write', (db) =>
-      db.updateTable('upload_record').set({ UploadTime }).where('Id', '=', second).execute(),
-    )
-    await expiryJob.run({ pool } as RunningJob)
-    expect(await settled('lin', second)).toMatchObject({
-      Step: 'done',
-      Message: 'Not confirmed within 7 days, nothing was imported',
-    })
-    expect(await products('H')).toBe(0)
   })
 
   test('an import whose attempts all failed is reported as failed, and counts what was imported before', async () => {
