@@ -6,7 +6,7 @@ export default {
   },
   desk: {
     spaceToRelease: 'To release',
-    spaceGivenUp: 'The carrier still keeps space on {ship}, which the customer gave up for another sailing or container.',
+    spaceGivenUp: 'The customer chose another sailing or container; the carrier still keeps the space on {ship}.',
     spaceNext: 'The carrier still keeps space for this cancelled order.',
     holdNext:
       'The customer requested this. The goods do not leave until the hold is released or a change of delivery is approved.',
