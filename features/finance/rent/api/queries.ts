@@ -2,7 +2,7 @@ import { versionOn } from '#features/finance/fees/api/service.ts'
 import { RATE_KIND } from '#features/finance/fees/rules/rates.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { SITES, type Country } from '#features/warehouse/sites/rules.ts'
-import { AGE_BANDS } from '#features/warehouse/stock/rules.ts'
+import { AGE_BANDS, FLOW } from '#features/warehouse/stock/rules.ts'
 import { dayIn } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { allOf, like, orderOf, pageOf } from '#kit/api/page.ts'
@@ -123,11 +123,12 @@ export async function rentDetail(db: Db, scope: RentScope, Id: number, asked: st
     where contract_company_id = ${scope.ContractCompanyId} and country_code = ${scope.CountryCode} and wares_info_id = ${Id} and total_pcs > 0 and putaway_date is not null`.execute(
     db,
   )
+  // The last complete days, and what was sold: destroyed, relabelled and missing pieces say nothing about the next ones.
+  const zone = SITES[scope.CountryCode].timeZone
   const { rows: sold } = await sql<{ Pieces: number }>`
     select coalesce(-sum(change_total), 0) as pieces from stock_flow where contract_company_id = ${scope.ContractCompanyId} and wares_info_id = ${Id}
-      and change_total < 0 and operate_time >= (${today}::date - 30)::timestamp at time zone ${SITES[scope.CountryCode].timeZone}`.execute(
-    db,
-  )
+      and stock_flow_type = ${FLOW.outbound} and operate_time >= (${today}::date - 30)::timestamp at time zone ${zone}
+      and operate_time < ${today}::timestamp at time zone ${zone}`.execute(db)
   const version = await bandsOf(db, scope)
   const PerDay = Math.round((sold[0]!.Pieces / 30) * 100) / 100
   const forecast = forecastRent(batches, sold[0]!.Pieces / 30, version.Rates)
