@@ -56,7 +56,7 @@ it('[rule.postal.checked] the postal code is one of the country', () => {
   ]).toEqual([['PostalCode postcode'], ['PostalCode postcode'], []])
 })
 
-it('no country is repeated among the tax identities, and each has a number', () => {
+it('[rule.list.noDupCountry] no country is repeated among the tax identities, and each has a number', () => {
   const gb = { CountryCode: 'GB', VatNumber: 'GB207551480' }
   expect(of({ TaxIdentities: [gb, { CountryCode: 'FR', VatNumber: 'FR83404833048' }] })).toEqual([])
   expect(of({ TaxIdentities: [gb, gb, { CountryCode: 'DE' }, { CountryCode: 'FR', EoriNumber: 'DE6120447' }] })).toEqual([
