@@ -39,6 +39,8 @@ export const progressShape = z.object({
   FirstEta: z.string().nullable(),
   AtdTime: z.string().nullable(),
   AtaTime: z.string().nullable(),
+  /** An arrival that the carrier reports and the desk has not confirmed. */
+  ArrivalReported: z.string().nullable(),
   DeliveredTime: z.string().nullable(),
   EtaChanges: z.array(z.object({ Time: z.string(), From: z.string().nullable(), To: z.string() })),
   Milestones: z.array(

@@ -141,7 +141,7 @@ function PayerSelf() {
 function Tracking({ order }: { order: Order }) {
   return (
     <DeskEvents order={order}>
-      {(events, more, note) => <OrderTracking tracking={events} zone={ZONE} more={more} note={note} />}
+      {(events, more, note) => <OrderTracking tracking={events} order={order} zone={ZONE} more={more} note={note} />}
     </DeskEvents>
   )
 }

@@ -25,6 +25,8 @@ export default {
   eta: {
     expected: 'Voraussichtliche Ankunft',
     arrived: 'Angekommen',
+    reported: 'Ankunft gemeldet',
+    toConfirm: 'Noch nicht bestätigt',
     delivered: 'Zugestellt',
     unknown: 'Noch nicht bekannt',
     today: 'heute',

@@ -25,6 +25,8 @@ export default {
   eta: {
     expected: 'Expected arrival',
     arrived: 'Arrived',
+    reported: 'Arrival reported',
+    toConfirm: 'Not confirmed yet',
     delivered: 'Delivered',
     unknown: 'Not known yet',
     today: 'today',

@@ -25,6 +25,8 @@ export default {
   eta: {
     expected: 'Arrivée prévue',
     arrived: 'Arrivé',
+    reported: 'Arrivée signalée',
+    toConfirm: 'Pas encore confirmée',
     delivered: 'Livré',
     unknown: 'Pas encore connue',
     today: 'aujourd’hui',

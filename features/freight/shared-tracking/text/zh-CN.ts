@@ -25,6 +25,8 @@ export default {
   eta: {
     expected: '预计到达',
     arrived: '实际到达',
+    reported: '承运人已报到达',
+    toConfirm: '待确认',
     delivered: '签收日期',
     unknown: '尚未确定',
     today: '今天',

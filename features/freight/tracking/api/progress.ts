@@ -4,6 +4,7 @@ import type { OrderRow } from '#features/freight/core/api/service.ts'
 import { freightOrder, kindOf, orderEvents, TRACKING_NODE } from '#features/freight/core/rules.ts'
 import { portName } from '#features/freight/places/rules.ts'
 import type { ShipmentProgress } from '#features/freight/shared-tracking/contract.ts'
+import { isUnconfirmed } from '#features/freight/shared-tracking/rules.ts'
 import { now } from '#kit/api/clock.ts'
 import { ONE_PLAN, type Db } from '#kit/api/db.ts'
 import { refuse } from '#kit/shared/refusal.ts'
@@ -58,16 +59,19 @@ const iso = (time: Date | null) => time?.toISOString() ?? null
 /** Normalizes times that come from JSON. */
 const utc = (time: string) => new Date(time).toISOString()
 
-/** A reported arrival ends the voyage for readers, though the order follows only once staff have confirmed it. */
-function stageOf(order: OrderRow & Hanging): ShipmentProgress['Stage'] {
-  const stage = STAGES[order.OrderStatus]!
-  return stage === 'underWay' && arrivalOf(order) !== null ? 'landed' : stage
+/** When a milestone was first reported, apart from departures and arrivals that only the carrier knows of. */
+function reportedAt(order: OrderRow & Hanging, node: number): string | null {
+  const times = { AtdTime: iso(order.AtdTime), AtaTime: iso(order.AtaTime) }
+  const event = order.Happened.findLast(
+    ({ TrackingNode, Source }) => TrackingNode === node && !(Source === 'carrier' && isUnconfirmed(node, times)),
+  )
+  return event?.EventTime ?? null
 }
 
-/** The arrival at the port: of the order, or as an event reports it before the order follows. */
-function arrivalOf({ AtaTime, Happened }: OrderRow & Hanging): string | null {
-  const reported = Happened.findLast(({ TrackingNode }) => TrackingNode === TRACKING_NODE.arrived)
-  return iso(AtaTime) ?? (reported ? utc(reported.EventTime) : null)
+/** The arrival that a carrier reports while the order has not arrived. */
+function arrivalReported({ AtaTime, Happened }: OrderRow & Hanging): string | null {
+  const event = AtaTime ? undefined : Happened.findLast(({ TrackingNode }) => TrackingNode === TRACKING_NODE.arrived)
+  return event ? utc(event.EventTime) : null
 }
 
 function wayFrom(order: OrderRow & Hanging, reader: Reader): ShipmentProgress {
@@ -77,7 +81,7 @@ function wayFrom(order: OrderRow & Hanging, reader: Reader): ShipmentProgress {
     DcgNo: order.DcgNo!,
     OrderLoaddingAndServiceScopeType: order.OrderLoaddingAndServiceScopeType,
     Mode: mode,
-    Stage: stageOf(order),
+    Stage: STAGES[order.OrderStatus]!,
     From: port(from) || null,
     To: port(to) || null,
     Country: valueName('CountryCode', order.DestinationCountry, reader.language),
@@ -88,7 +92,8 @@ function wayFrom(order: OrderRow & Hanging, reader: Reader): ShipmentProgress {
     Eta: order.Eta,
     FirstEta: order.Watch?.PlannedEta ?? null,
     AtdTime: iso(order.AtdTime),
-    AtaTime: arrivalOf(order),
+    AtaTime: iso(order.AtaTime),
+    ArrivalReported: arrivalReported(order),
     DeliveredTime: iso(order.DeliveredTime),
     EtaChanges: order.Etas.map((change) => ({ ...change, Time: utc(change.Time) })),
     Milestones: milestonesOf(order, reader),
@@ -115,7 +120,7 @@ function milestonesOf(order: OrderRow & Hanging, { language }: Reader): Shipment
   const booked = order.Places.flatMap(({ BookingTime }) => BookingTime ?? []).sort()
   const times: Record<number, string | null> = {
     [departed]: iso(order.AtdTime),
-    [arrived]: arrivalOf(order),
+    [arrived]: iso(order.AtaTime),
     [delivered]: iso(order.DeliveredTime),
   }
   const planned: Record<number, string | null> = {
@@ -124,8 +129,7 @@ function milestonesOf(order: OrderRow & Hanging, { language }: Reader): Shipment
     [delivering]: booked[0] ?? null,
     [delivered]: booked.at(-1) ?? null,
   }
-  const reachedAt = (node: number) =>
-    times[node] ?? order.Happened.findLast((event) => event.TrackingNode === node)?.EventTime ?? null
+  const reachedAt = (node: number) => times[node] ?? reportedAt(order, node)
   const last = stations.findLastIndex((node) => reachedAt(node) !== null)
   const isCancelled = order.OrderStatus === states.cancelled
   return stations.map((Node, index) => ({

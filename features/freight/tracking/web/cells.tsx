@@ -1,4 +1,5 @@
-import { kindOf } from '#features/freight/core/rules.ts'
+import { kindOf, TRACKING_NODE } from '#features/freight/core/rules.ts'
+import { isUnconfirmed } from '#features/freight/shared-tracking/rules.ts'
 import { sharedTracking } from '#features/freight/shared-tracking/text/keys.ts'
 import { PROGRESS_ZONE } from '#features/freight/shared-tracking/web/parts/progress-zone.ts'
 import { localDay } from '#kit/shared/calendar.ts'
@@ -39,12 +40,18 @@ export function LastEvent({ row }: { row: Tracked }) {
   const nodes = useDictionary('TrackingNode')
   const format = useFormat()
   const nameOf = usePlaceName()
+  const t = useText(sharedTracking)
   if (row.LastNode === null) return <span className="nothing">–</span>
+  const isOpen = isUnconfirmed(row.LastNode, row)
   const words = [nodes.nameOf(row.LastNode), nameOf(row.LastPlace)].filter(Boolean).join(' · ')
+  const tone = row.LastNode === CARRIER_NODE.exception ? 'problem' : isOpen ? 'waiting' : row.DeliveredTime ? 'done' : 'moving'
   return (
     <span className={css.last} title={`${words} · ${format.dateTimeHint(row.LastTime, PROGRESS_ZONE)}`}>
-      <ToneMark tone={row.LastNode === CARRIER_NODE.exception ? 'problem' : row.DeliveredTime ? 'done' : 'moving'} />
-      <span className={css.lastWords}>{words}</span>
+      <ToneMark tone={tone} />
+      <span className={css.lastWords}>
+        {words}
+        {isOpen && <span className={css.open}>{t('events.unconfirmed')}</span>}
+      </span>
       <span className="quiet">{format.ago(row.LastTime)}</span>
     </span>
   )
@@ -70,7 +77,8 @@ export function Arrival({ row }: { row: Tracked }) {
 }
 
 /** Its day of arrival has passed, and nobody says that it has arrived: nothing is as planned then. */
-function isOverdue({ Eta, AtaTime, DeliveredTime }: Pick<Tracked, 'Eta' | 'AtaTime' | 'DeliveredTime'>): boolean {
+function isOverdue({ Eta, AtaTime, DeliveredTime, LastNode }: Tracked): boolean {
+  if (LastNode === TRACKING_NODE.arrived) return false
   return Eta !== null && AtaTime === null && DeliveredTime === null && Eta.slice(0, 10) < localDay(now(), PROGRESS_ZONE)
 }
 

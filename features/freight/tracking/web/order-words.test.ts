@@ -1,8 +1,10 @@
 import { createElement } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { TRACKING_NODE } from '#features/freight/core/rules.ts'
 import { wordsOf } from '#kit/web/fixture-markup.ts'
 import type { OrderProgress, Tracked } from '../contract.ts'
-import { Delay } from './cells.tsx'
+import { OrderTracking } from '#features/freight/orders/web/parts/order-tracking.tsx'
+import { Delay, LastEvent } from './cells.tsx'
 import { OrderNumbers } from './order-numbers.tsx'
 
 afterEach(() => void vi.useRealTimers())
@@ -30,5 +32,19 @@ test('an order whose day of arrival has passed is overdue in the list, whatever 
   }
   expect(await words({})).toContain('overdue')
   expect(await words({ AtaTime: '2026-11-20T10:00:00Z' })).toContain('as planned')
+  expect(await words({ LastNode: TRACKING_NODE.arrived })).not.toContain('overdue')
   expect(await words({ Eta: '2026-11-23', DelayDays: 3 })).toContain('+3 days')
+})
+
+test('an arrival that only the carrier reports is said to be unconfirmed in the list and on the order', async () => {
+  const [LastNode, LastTime] = [TRACKING_NODE.arrived, '2026-11-20T10:00:00Z']
+  const row = { LastNode, LastPlace: null, LastTime, DeliveredTime: null, AtdTime: LastTime, AtaTime: null } as Tracked
+  const event = { Id: 1, TrackingNode: LastNode, EventTime: LastTime, Location: null, Remark: null, Source: 'carrier' }
+  const inList = (one: Tracked) => wordsOf(createElement(LastEvent, { row: one }), 'tracking', 'shared-tracking', 'kit')
+  const onOrder = (order: Tracked) =>
+    wordsOf(createElement(OrderTracking, { tracking: [event], order, zone: 'Asia/Shanghai' }), 'orders', 'shared-tracking', 'kit')
+  for (const words of [inList, onOrder]) {
+    expect(await words(row)).toContain('Reported by the carrier, being confirmed')
+    expect(await words({ ...row, AtaTime: LastTime })).not.toContain('being confirmed')
+  }
 })

@@ -109,7 +109,7 @@ export function orderSections<Order extends Row>({
       name: 'tracking',
       tab: 'overview',
       title: orders('detail.tracking'),
-      content: (order) => tracking?.(order) ?? <OrderTracking tracking={order.Tracking} zone={ZONE} />,
+      content: (order) => tracking?.(order) ?? <OrderTracking tracking={order.Tracking} order={order} zone={ZONE} />,
     },
     { name: 'schedule', tab: 'overview', title: orders('section.schedule'), items: schedule },
     {

@@ -21,6 +21,7 @@ const flight: ShipmentProgress = {
   FirstEta: '2026-11-19',
   AtdTime: '2026-11-18T06:00:00.000Z',
   AtaTime: null,
+  ArrivalReported: null,
   DeliveredTime: null,
   EtaChanges: [],
   Milestones: [],
@@ -43,6 +44,12 @@ test('days are those of China, whatever the clock of the reader or of the server
   const evening = await words({ Now: '2026-11-20T12:00:00.000Z', AtaTime: '2026-11-19T17:00:00.000Z' })
   expect(evening).not.toContain('As planned')
   expect(evening).toContain('1 day')
+})
+
+test('an arrival that only the carrier reports is neither actual nor late', async () => {
+  const reported = await words({ Now: '2026-11-20T12:00:00.000Z', ArrivalReported: '2026-11-19T08:00:00.000Z' })
+  expect(reported).toMatch(/In the air.*Arrival reported.*Not confirmed yet/)
+  expect(reported).not.toMatch(/As planned|Arrived|days? ago/)
 })
 
 test('an order that has not arrived on its planned day is late', async () => {

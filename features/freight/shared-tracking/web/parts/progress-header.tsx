@@ -96,13 +96,16 @@ function Arrival({ progress }: { progress: ShipmentProgress }) {
   const format = useFormat()
   if (progress.Stage === 'cancelled') return null
   const done = progress.DeliveredTime ?? progress.AtaTime
-  const label = progress.DeliveredTime ? t('eta.delivered') : progress.AtaTime ? t('eta.arrived') : t('eta.expected')
+  const reported = done ? null : progress.ArrivalReported
+  const label = progress.DeliveredTime ? 'delivered' : progress.AtaTime ? 'arrived' : reported ? 'reported' : 'expected'
+  const day = done ?? reported ?? progress.Eta
   return (
     <div className={css.arrival}>
-      <p className={css.label}>{label}</p>
-      <p className={css.day}>{done || progress.Eta ? format.date(done ?? progress.Eta, PROGRESS_ZONE) : t('eta.unknown')}</p>
+      <p className={css.label}>{t(`eta.${label}`)}</p>
+      <p className={css.day}>{day ? format.date(day, PROGRESS_ZONE) : t('eta.unknown')}</p>
       <p className={css.under}>
-        {!done && progress.Eta && <InDays eta={progress.Eta} now={progress.Now} />}
+        {reported && <Status tone="waiting">{t('eta.toConfirm')}</Status>}
+        {!done && !reported && progress.Eta && <InDays eta={progress.Eta} now={progress.Now} />}
         <Moved progress={progress} />
       </p>
     </div>
@@ -127,7 +130,7 @@ function InDays({ eta, now }: { eta: string; now: string }) {
 function Moved({ progress }: { progress: ShipmentProgress }) {
   const t = useText(sharedTracking)
   const format = useFormat()
-  if (!progress.FirstEta) return null
+  if (!progress.FirstEta || (progress.ArrivalReported && !progress.AtaTime)) return null
   const comes = progress.AtaTime ? freightDay(progress.AtaTime) : progress.Eta
   // Nothing is as planned whose day has passed without an arrival.
   const isDue = !progress.AtaTime && comes !== null && daysFrom(freightDay(progress.Now), comes) < 0

@@ -1,15 +1,12 @@
+import { TRACKING_NODE } from '#features/freight/core/rules.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { ToneMark } from '#kit/web/parts/status.tsx'
 import { useText } from '#kit/web/text.ts'
 import type { ShipmentProgress } from '../../contract.ts'
+import { isUnconfirmed } from '../../rules.ts'
 import { sharedTracking } from '../../text/keys.ts'
 import { PROGRESS_ZONE } from './progress-zone.ts'
 import css from './progress-timeline.module.css'
-
-const DEPARTED = 114006
-const ARRIVED = 114008
-const DELIVERED = 114014
-const EXCEPTION = 114015
 
 type Event = ShipmentProgress['Events'][number] & { readonly Remark?: string | null }
 
@@ -23,15 +20,13 @@ export function ProgressTimeline({
   const format = useFormat()
   if (progress.Events.length === 0) return <p className="quiet">{t('events.none')}</p>
   const days = [...Map.groupBy(progress.Events, (event) => format.date(event.Time, PROGRESS_ZONE))]
-  const isOpen = (event: Event) =>
-    event.Source === 'carrier' &&
-    ((event.Node === DEPARTED && progress.AtdTime === null) || (event.Node === ARRIVED && progress.AtaTime === null))
+  const isOpen = (event: Event) => event.Source === 'carrier' && isUnconfirmed(event.Node, progress)
   const toneOf = (event: Event) =>
-    event.Node === EXCEPTION
+    event.Node === TRACKING_NODE.exception
       ? 'problem'
       : isOpen(event)
         ? 'waiting'
-        : event === progress.Events[0] && event.Node !== DELIVERED
+        : event === progress.Events[0] && event.Node !== TRACKING_NODE.delivered
           ? 'moving'
           : 'done'
   return (
