@@ -24,7 +24,7 @@ test('a payment that nothing says is for a bill is found by number or customer, 
   const booking = { Id, RowVersion, ...on(bill) }
   expect(await staff.call(contract.bookBankLine, booking)).toMatchObject({
     ErrorCode: 2,
-    Msg: expect.stringContaining('matches MB202508-413939-GBP of'),
+    Msg: expect.stringContaining('matches MB202508-413939-GBP (Ningbo Hengtai Import and Export Co., Ltd.). Book'),
     Body: { Ask: 'different' },
   })
   expect(await dueOf(bill)).toBe(80)

@@ -57,7 +57,7 @@ export default {
   },
   question: {
     unlike:
-      'Weder Referenz noch Betrag noch Zahler dieser Zahlung passen zu {no} von {company}. Trotzdem {amount} darauf buchen?',
+      'Weder Referenz noch Betrag noch Zahler dieser Zahlung passen zu {no} ({company}). Trotzdem {amount} darauf buchen?',
     entered:
       '{operator} hat für {no} bereits eine Überweisung über {amount} vom {day} eingetragen. Diese Zahlung zusätzlich buchen?',
     alike:

@@ -47,7 +47,7 @@ export default {
   list: { search: 'Reference, payer or details' },
   empty: { title: 'No payments', hint: 'Import a bank statement as CAMT.053 (.xml) or CSV. Its incoming payments appear here.' },
   question: {
-    unlike: 'Neither reference, amount nor payer of this payment matches {no} of {company}. Book {amount} on it all the same?',
+    unlike: 'Neither reference, amount nor payer of this payment matches {no} ({company}). Book {amount} on it all the same?',
     entered: '{operator} has already entered a transfer of {amount} for {no}, paid on {day}. Book this payment as well?',
     alike:
       'Payments that look like ones imported before: {count}, such as {amount} from {name} on {day}. Import them anyway? Duplicates can be ignored afterwards.',

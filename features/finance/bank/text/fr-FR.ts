@@ -56,7 +56,7 @@ export default {
     hint: 'Importez un relevé bancaire au format CAMT.053 (.xml) ou CSV. Ses paiements entrants apparaissent ici.',
   },
   question: {
-    unlike: 'Ni la référence, ni le montant, ni le payeur ne correspondent à {no} de {company}. Imputer {amount} malgré tout ?',
+    unlike: 'Ni la référence, ni le montant, ni le payeur ne correspondent à {no} ({company}). Imputer {amount} malgré tout ?',
     entered: '{operator} a déjà saisi pour {no} un virement de {amount} du {day}. Imputer aussi ce paiement ?',
     alike:
       'Paiements semblables à d’autres déjà importés : {count}, par exemple {amount} de {name} le {day}. Importer tout quand même ? Ce qui figure deux fois peut être ignoré.',

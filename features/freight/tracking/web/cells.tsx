@@ -50,7 +50,7 @@ export function LastEvent({ row }: { row: Tracked }) {
       <ToneMark tone={tone} />
       <span className={css.lastWords}>
         {words}
-        {isOpen && <span className={css.open}>{t('events.unconfirmed')}</span>}
+        {isOpen && <span className={css.open}>{t('eta.toConfirm')}</span>}
       </span>
       <span className="quiet">{format.ago(row.LastTime)}</span>
     </span>

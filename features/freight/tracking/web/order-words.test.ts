@@ -43,8 +43,8 @@ test('an arrival that only the carrier reports is said to be unconfirmed in the 
   const inList = (one: Tracked) => wordsOf(createElement(LastEvent, { row: one }), 'tracking', 'shared-tracking', 'kit')
   const onOrder = (order: Tracked) =>
     wordsOf(createElement(OrderTracking, { tracking: [event], order, zone: 'Asia/Shanghai' }), 'orders', 'shared-tracking', 'kit')
-  for (const words of [inList, onOrder]) {
-    expect(await words(row)).toContain('Reported by the carrier, being confirmed')
-    expect(await words({ ...row, AtaTime: LastTime })).not.toContain('being confirmed')
-  }
+  expect(await inList(row)).toContain('Not confirmed yet')
+  expect(await inList({ ...row, AtaTime: LastTime })).not.toContain('Not confirmed yet')
+  expect(await onOrder(row)).toContain('Reported by the carrier, being confirmed')
+  expect(await onOrder({ ...row, AtaTime: LastTime })).not.toContain('being confirmed')
 })

@@ -99,7 +99,7 @@ export default {
     signIn: 'Als Mitarbeiter anmelden',
   },
   acting: {
-    as: 'Sie sehen das Portal als {company}.',
+    as: 'Sie sehen das Portal als {company}',
     back: 'Zurück zum Desk',
   },
   broken: {

@@ -97,7 +97,7 @@ export default {
     signIn: 'Sign in as staff',
   },
   acting: {
-    as: 'You see the portal as {company}.',
+    as: 'You see the portal as {company}',
     back: 'Back to the desk',
   },
   broken: {

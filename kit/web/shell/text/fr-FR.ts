@@ -99,7 +99,7 @@ export default {
     signIn: 'Se connecter comme personnel',
   },
   acting: {
-    as: 'Vous voyez le portail en tant que {company}.',
+    as: 'Vous voyez le portail en tant que {company}',
     back: 'Retour au bureau',
   },
   broken: {
