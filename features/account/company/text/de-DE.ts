@@ -48,6 +48,10 @@ export default {
     email: 'E-Mail-Adresse verknüpfen',
     save: 'Nur speichern',
   },
+  ask: {
+    approve:
+      'Die Angaben und die Gewerbelizenz von {name} sind in Ordnung. Dokumente und Rechnungen verwenden sie ab jetzt, und die Firma wird benachrichtigt.',
+  },
   move: {
     takeUp: 'Prüfung beginnen',
   },

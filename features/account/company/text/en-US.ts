@@ -45,6 +45,10 @@ export default {
     email: 'Bind an email',
     save: 'Save only',
   },
+  ask: {
+    approve:
+      'The data and the licence of {name} are correct. Documents and bills use them from now on, and the company is notified.',
+  },
   move: {
     takeUp: 'Start review',
   },

@@ -48,6 +48,10 @@ export default {
     email: 'Lier une adresse',
     save: 'Enregistrer seulement',
   },
+  ask: {
+    approve:
+      'Les données et la licence de {name} sont correctes. Les documents et les factures les utilisent désormais, et la société en est informée.',
+  },
   move: {
     takeUp: 'Commencer l’examen',
   },

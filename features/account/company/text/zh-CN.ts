@@ -48,6 +48,9 @@ export default {
     email: '绑定邮箱',
     save: '仅保存',
   },
+  ask: {
+    approve: '{name} 的资料和营业执照无误。通过后单据和账单即使用这些资料，公司会收到通知。',
+  },
   move: {
     takeUp: '开始审核',
   },

@@ -13,7 +13,7 @@ const seen = ({ ContractCompanyId, RowVersion }: Acted) => ({ ContractCompanyId,
 /** The review of companies and of their changes. */
 export const deskActions: Action<Acted>[] = machineActions(companyReview, 'staff', (row: Acted) => row.ShownState, company, {
   takeUp: { op: startCompanyReview, input: seen },
-  approve: { op: approveCompany, input: seen },
+  approve: { op: approveCompany, input: seen, ask: company('ask.approve') },
   reject: {
     op: rejectCompany,
     input: (row: Acted, { Reason }: { Reason: string }) => ({ ...seen(row), Reason }),

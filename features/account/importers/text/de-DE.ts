@@ -33,6 +33,12 @@ export default {
     add: 'Einführer anlegen',
     view: 'Ansehen',
   },
+  ask: {
+    approve:
+      'Die Nummern und Dokumente von {name} sind in Ordnung. Danach kann Ware in diesem Namen beim Zoll angemeldet werden.',
+    approveMany:
+      '{number} Einführer werden genehmigt, auch solche, deren Dokumente niemand geöffnet hat. Danach kann Ware in ihrem Namen beim Zoll angemeldet werden.',
+  },
   move: {
     reopen: 'Zur Änderung freigeben',
   },

@@ -30,6 +30,11 @@ export default {
     add: 'Add importer',
     view: 'View',
   },
+  ask: {
+    approve: 'The numbers and documents of {name} are correct. Goods can then be declared to customs in its name.',
+    approveMany:
+      '{number} importers are approved, including those whose documents nobody has opened. Goods can then be declared to customs in their names.',
+  },
   move: {
     reopen: 'Reopen for changes',
   },

@@ -33,6 +33,12 @@ export default {
     add: 'Ajouter un importateur',
     view: 'Voir',
   },
+  ask: {
+    approve:
+      'Les numéros et les documents de {name} sont corrects. Des marchandises pourront ensuite être déclarées en douane en son nom.',
+    approveMany:
+      '{number} importateurs sont approuvés, y compris ceux dont personne n’a ouvert les documents. Des marchandises pourront ensuite être déclarées en douane en leur nom.',
+  },
   move: {
     reopen: 'Rouvrir pour modification',
   },

@@ -33,6 +33,10 @@ export default {
     add: '新增进口商',
     view: '查看',
   },
+  ask: {
+    approve: '{name} 的号码和文件无误。通过后即可以其名义向海关申报。',
+    approveMany: '{number} 个进口商将通过，包括文件没有人打开过的。通过后即可以其名义向海关申报。',
+  },
   move: {
     reopen: '退回修改',
   },

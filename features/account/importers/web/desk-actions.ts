@@ -13,7 +13,13 @@ const withReason = (row: Acted, { Reason }: { Reason: string }) => ({ ...oneRow(
 
 /** The review of importers at the desk. */
 export const deskActions: Action<Acted>[] = machineActions(docReview, 'staff', (row: Acted) => row.ReviewState, importers, {
-  approve: { op: approveImporters, input: oneRow, bulk: deskAction(approveImporters) },
+  approve: {
+    op: approveImporters,
+    input: oneRow,
+    ask: importers('ask.approve'),
+    askMany: importers('ask.approveMany'),
+    bulk: deskAction(approveImporters),
+  },
   reject: { op: rejectImporters, input: withReason, bulk: deskAction(rejectImporters), form },
   reopen: { op: reopenImporters, input: withReason, minor: true, form },
 })
