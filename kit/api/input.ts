@@ -14,7 +14,7 @@ export function readInput(op: Op, query: object, body: unknown, say: Say): { dat
   const parsed = op.input.safeParse(sent)
   const unknown = unknownFields(op.input, sent).map((path) => unknownField(path))
   if (unknown.length === 0 && parsed.success) return { data: parsed.data }
-  return { errors: told([...unknown, ...(parsed.success ? [] : fieldIssues(parsed.error))]) }
+  return { errors: told([...unknown, ...(parsed.success ? [] : fieldIssues(parsed.error, { ...query, ...body }))]) }
 }
 
 /** Deeper than any input is; beyond it programs that read and write JSON run out of stack. */

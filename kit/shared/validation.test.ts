@@ -41,7 +41,7 @@ describe('broken rules', () => {
       ]),
     ).toEqual([
       ['Text', 'tooLong', { max: 3 }],
-      ['List', 'tooFew', { min: 1 }],
+      ['List', 'tooFew', { min: 1, count: 1 }],
       ['Number', 'tooBig', { max: 5 }],
       ['Missing', 'required', {}],
       ['Type', 'format', {}],
@@ -49,6 +49,12 @@ describe('broken rules', () => {
     ])
     expect(errors(schema.pick({ List: true }), { List: [1, 2, 3] })[0]).toMatchObject({ Code: 'tooMany', params: { max: 2 } })
     expect(errors(schema.pick({ Number: true }), { Number: 0 })[0]).toMatchObject({ Code: 'tooSmall', params: { min: 1 } })
+  })
+
+  test('a number that is read from text is required where nothing was given', () => {
+    const schema = z.object({ Id: z.coerce.number(), Rows: z.array(z.object({ Id: z.coerce.number() })) })
+    const codes = (value: object) => fieldIssues(schema.safeParse(value).error!, value).map((one) => `${one.Field} ${one.Code}`)
+    expect(codes({ Rows: [{}, { Id: 'x' }] })).toEqual(['Id required', 'Rows[0].Id required', 'Rows[1].Id format'])
   })
 
   test('every unknown field is named', () => {

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { valueIn } from './keys.ts'
 import { refuse, type FieldError } from './refusal.ts'
 import { textKeys, type Say, type TextKey, type TextParams } from './text.ts'
 import type kitEn from '../text/en-US.ts'
@@ -95,15 +96,15 @@ export function fieldPath(path: readonly PropertyKey[]): string {
   )
 }
 
-/** All broken rules of a zod error, in order, each with its text key. */
-export function fieldIssues(error: z.ZodError): FieldIssue[] {
-  return (error.issues as Issue[]).flatMap((issue) => describe(issue))
+/** All broken rules of a zod error, in order, each with its text key. With the `input` a number that was not given is required. */
+export function fieldIssues(error: z.ZodError, input?: object): FieldIssue[] {
+  return (error.issues as Issue[]).flatMap((issue) => describe(issue, input))
 }
 
-function describe(issue: Issue): FieldIssue[] {
+function describe(issue: Issue, input: object | undefined): FieldIssue[] {
   const Field = fieldPath(issue.path)
   if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownField([...issue.path, key]))
-  const name = ownName(issue) ?? standardName(issue)
+  const name = ownName(issue) ?? (input && isNotGiven(issue, input) ? 'required' : standardName(issue))
   const key = (name.includes(':') ? name : `kit:invalid.${name}`) as TextKey
   return [{ Field, Code: name.slice(name.lastIndexOf('.') + 1), key, params: issue.params ?? standardParams(issue) }]
 }
@@ -119,6 +120,12 @@ function ownName(issue: Issue): string | undefined {
   return /^[\w-]+(:[\w.-]+)?$/.test(issue.message) ? issue.message : undefined
 }
 
+/** Of nothing `z.coerce` makes a number that is none. */
+function isNotGiven(issue: Issue, input: object): boolean {
+  if (issue.code !== 'invalid_type' || !issue.message.endsWith('received NaN')) return false
+  return issue.path.reduce<unknown>((value, part) => valueIn(value, String(part)), input) === undefined
+}
+
 /** zod does not keep the input of an issue; that nothing was given is only in its sentence. */
 function standardName(issue: Issue): string {
   if (issue.code === 'invalid_type') return /received (undefined|null)$/.test(issue.message) ? 'required' : 'format'
@@ -129,7 +136,10 @@ function standardName(issue: Issue): string {
 
 function standardParams(issue: Issue): TextParams {
   if (issue.code === 'too_big') return { max: Number(issue.maximum) }
-  if (issue.code === 'too_small') return { min: Number(issue.minimum) }
+  if (issue.code === 'too_small') {
+    const min = Number(issue.minimum)
+    return issue.origin === 'array' ? { min, count: min } : { min }
+  }
   return {}
 }
 

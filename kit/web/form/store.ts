@@ -98,7 +98,7 @@ export function createFormStore<V extends object>({ schema, initial, warn }: Opt
     timer = undefined
     const result = rules.safeParse(values)
     dirty = values !== saved && JSON.stringify(values) !== JSON.stringify(saved)
-    const issues = result.success ? [] : fieldIssues(result.error)
+    const issues = result.success ? [] : fieldIssues(result.error, values)
     ruleFaults = issues.map((issue) => asFault({ ...issue, Field: fieldInForm(rules, values, issue.Field) }))
     yellow = reuseUnchanged(yellow, (warn?.(values) ?? []).map(asFault))
     collect()

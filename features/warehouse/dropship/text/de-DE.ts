@@ -39,6 +39,7 @@ export default {
     IsRemote: 'Abgelegenes Gebiet',
     IsRemoteConfirmed: 'Abgelegenes Gebiet bestätigt',
     Items: 'Produkte',
+    Parcels: 'Pakete',
     NameEn: 'Produktname',
     Pieces: 'Menge',
     BatchNo: 'Charge',

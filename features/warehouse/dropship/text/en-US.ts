@@ -36,6 +36,7 @@ export default {
     IsRemote: 'Remote area',
     IsRemoteConfirmed: 'Remote confirmed',
     Items: 'Products',
+    Parcels: 'Parcels',
     NameEn: 'Product name',
     Pieces: 'Quantity',
     BatchNo: 'Batch',

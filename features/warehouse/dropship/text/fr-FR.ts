@@ -39,6 +39,7 @@ export default {
     IsRemote: 'Zone éloignée',
     IsRemoteConfirmed: 'Zone éloignée confirmée',
     Items: 'Produits',
+    Parcels: 'Colis',
     NameEn: 'Nom du produit',
     Pieces: 'Quantité',
     BatchNo: 'Lot',

@@ -39,6 +39,7 @@ export default {
     IsRemote: '偏远地区',
     IsRemoteConfirmed: '偏远确认',
     Items: '产品',
+    Parcels: '包裹',
     NameEn: '产品英文名',
     Pieces: '数量',
     BatchNo: '批次号',

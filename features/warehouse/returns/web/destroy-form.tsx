@@ -4,36 +4,13 @@ import { lookup } from '#kit/web/form/field-spec.ts'
 import { FormPage } from '#kit/web/form/form-page.tsx'
 import { formButton, type FormSpec } from '#kit/web/form/form-spec.ts'
 import { useText } from '#kit/web/text.ts'
-import { z } from 'zod'
-import { destroyStock, getDestroyable, getDestroyCounts, getDestroyPage, stockDestruction } from '../contract.ts'
+import { destroyStock, getDestroyable, getDestroyCounts, getDestroyPage } from '../contract.ts'
 import { DESTRUCTIONS } from '../paths.ts'
 import { returns } from '../text/keys.ts'
-
-type Line = {
-  Batch?: string
-  WaresStockId?: number
-  AvailablePcs?: number
-  DamagedPcs?: number
-  Condition?: string
-  Pieces?: number | string
-}
-type Values = { Items: Line[]; Reason?: string }
+import { destroyForm, destructionOf, type Line, type Values } from './destroy-values.ts'
 
 const nameOf = (batch: { Fnsku: string; BatchNo: string; WarehouseCode: string }) =>
   `${batch.Fnsku} · ${batch.BatchNo} · ${batch.WarehouseCode}`
-
-/** A line is of the batch that was chosen in it; damaged pieces unless good ones are meant. */
-const form = z.preprocess((values: Values) => {
-  const last = values.Items.findLastIndex((line) => line.Batch || line.Pieces)
-  return {
-    ...values,
-    Items: values.Items.slice(0, Math.max(1, last + 1)).map((line) => ({
-      WaresStockId: line.WaresStockId,
-      IsDamaged: line.Condition !== 'good',
-      Pieces: line.Pieces,
-    })),
-  }
-}, stockDestruction)
 
 const sourceOf = (country: Country) =>
   lookup(getDestroyable[country], {
@@ -50,7 +27,7 @@ const sourceOf = (country: Country) =>
 const formOf = ({ country, prefix }: Site): FormSpec<Values> => ({
   name: `destruction-${country}`,
   text: returns,
-  schema: form,
+  schema: destroyForm,
   sections: [
     {
       name: 'goods',
@@ -87,7 +64,7 @@ const formOf = ({ country, prefix }: Site): FormSpec<Values> => ({
     formButton(destroyStock[country], {
       label: returns('action.requestDestruction'),
       stale: [getDestroyPage[country], getDestroyCounts[country], getDestroyable[country]],
-      input: (fields: z.output<typeof stockDestruction>) => fields,
+      input: destructionOf,
       done: (records) => ({
         title: returns('done.destructionRequested'),
         number: records.map(({ DestroyNo }) => DestroyNo).join(', '),
