@@ -8,6 +8,7 @@ import { check as lockfile } from './lockfile.ts'
 import { check as newest } from './newest.ts'
 import { check as permissions } from './permissions.ts'
 import { check as portable } from './portable.ts'
+import { check as questions } from './questions.ts'
 import { check as schema } from './schema.ts'
 import { check as settings } from './settings.ts'
 import { check as states } from './states.ts'
@@ -31,6 +32,7 @@ const CHECKS: Record<string, () => Promise<string[]>> = {
   clocks,
   links,
   newest,
+  questions,
 }
 
 /** Runs all of them; one that breaks has its error as fault. */
