@@ -1,5 +1,4 @@
 import { askIfDifferent, clear } from '#features/freight/clearance/api/service.ts'
-import { readOrder } from '#features/freight/core/api/service.ts'
 import { findOrder, orderExporter } from '#features/freight/orders/api/service.ts'
 import { eachRow, selectedRows } from '#kit/api/bulk.ts'
 import { answerDeskListExport } from '#kit/api/desk-exports.ts'
@@ -96,9 +95,7 @@ export function orderDeskHandlers(): Handler[] {
     answerDeskListExport(exportDeskOrders, orderExporter, exportedDeskOrders),
     answer(getDeskOrder, async ({ db, input, say, language }) => {
       const order = await findOrder(db, input.ContractCompanyId, input.Id, { say, language, isStaff: true })
-      if (!order) refuse('notFound', kit('error.notFound'))
-      const { SpaceState, SpaceGivenUp } = await readOrder(db, input)
-      return { ...order, Id: order.OrderId, SpaceState, SpaceGivenUp }
+      return order ? { ...order, Id: order.OrderId } : refuse('notFound', kit('error.notFound'))
     }),
 
     answer(bookSpace, async ({ db, input, caller }) => asMoved(await bookOrderSpace(db, input, byCaller(caller)))),

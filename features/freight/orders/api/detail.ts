@@ -17,7 +17,7 @@ import { formOf } from './form-of-order.ts'
 
 type Reader = { language: Language; say: Say; isStaff?: boolean }
 /** An order as its page shows it, with whose it is. */
-export type WholeOrder = OrderDetail & { ContractCompanyId: number; CompanyName: string }
+export type WholeOrder = OrderDetail & { ContractCompanyId: number; CompanyName: string; SpaceState: number; SpaceGivenUp: string | null }
 
 /** A whole order in one statement; undefined when it is none of the company's, a draft, or of another kind than asked for. */
 export async function findOrder(
@@ -62,6 +62,8 @@ function present(order: OrderRow & Hanging, { language, say, isStaff = false }: 
   return {
     ContractCompanyId: order.ContractCompanyId,
     CompanyName: order.CompanyName,
+    SpaceState: order.SpaceState,
+    SpaceGivenUp: order.SpaceGivenUp,
     OrderId: order.Id,
     DcgNo: order.DcgNo,
     CustomerOrderNo: order.CustomerOrderNo,
