@@ -106,13 +106,16 @@ describe('deferred documents', () => {
     expect(await order.group(DOCUMENT.manifest)).toBeUndefined()
   })
 
-  test('a cancelled order has no documents to review, and none can be reopened', async () => {
+  test('a cancelled order has no documents to review, none is missing, and none can be reopened', async () => {
     const order = await placed()
     await order.attach(DOCUMENT.other, 'kept.pdf')
     const kept = await order.document(DOCUMENT.other)
     await staff.ok(approveOrderDocuments, kept)
     const { RowVersion } = await qihang.ok(getOrder.lclFull, { orderId: order.OrderId })
+    const missing = async () => (await order.groups()).filter(({ IsMissing }) => IsMissing).map(({ Type }) => Type)
+    expect(await missing()).toContain(DOCUMENT.powerOfAttorney)
     await qihang.ok(cancelOrder, { OrderId: order.OrderId, RowVersion, Reason: 'Sold out' })
+    expect(await missing()).toEqual([])
     expect((await staff.ok(getDeskOrderDocumentPage, { Keyword: order.DcgNo })).Items).toMatchObject([
       { AttachmentType: DOCUMENT.other, DocState: states.approved },
     ])

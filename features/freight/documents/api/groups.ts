@@ -3,7 +3,7 @@ import { ORDER_TABLE, type OrderRow } from '#features/freight/core/api/service.t
 import type { Kind } from '#features/freight/core/rules.ts'
 import type { Db } from '#kit/api/db.ts'
 import type { DocumentGroup } from '../contract.ts'
-import { dueDay, fileUrl, isDeferred, canAttach, documentReview, requiredDocuments } from '../rules.ts'
+import { isOver, dueDay, fileUrl, isDeferred, canAttach, documentReview, requiredDocuments } from '../rules.ts'
 
 /** A file of an order; `UploaderType` is 0 if a customer attached it. */
 export type OrderFile = { Type: number; Id: number; FileName: string; UploaderTime: string; UploaderType: number }
@@ -30,17 +30,17 @@ export const REVIEWS =
 
 export type RequirementFields = Pick<
   OrderRow,
-  'HasBattery' | 'DangerousClass' | 'Etd' | 'Eta' | 'ClearanceMode' | 'ExportDeclarationMode' | 'BlReleaseType'
+  'OrderStatus' | 'HasBattery' | 'DangerousClass' | 'Etd' | 'Eta' | 'ClearanceMode' | 'ExportDeclarationMode' | 'BlReleaseType'
 > & { places: readonly { DeliveryWarehouseType: number }[] }
 
-/** Documents of an order by type (SPEC 3 Attachment group): present ones, and required or requested ones that are missing. */
+/** Documents of an order by type (SPEC 3 Attachment group): present ones, and required or requested ones that are missing; of an order that has ended nothing is missing. */
 export function groupsOf(
   kind: Kind,
   order: RequirementFields,
   files: readonly OrderFile[],
   reviews: readonly Reviewed[],
 ): DocumentGroup[] {
-  const wanted = new Set<number>(requiredDocuments(kind, order).map((document) => document.Type))
+  const wanted = new Set<number>(isOver(order.OrderStatus) ? [] : requiredDocuments(kind, order).map((document) => document.Type))
   const there = groupFiles(files)
   const reviewed = new Map(reviews.map((review) => [review.AttachmentType, review]))
   const asked = reviews.filter((review) => review.IsAsked).map((review) => review.AttachmentType)

@@ -122,6 +122,7 @@ function presentTracked({
 }: Tracked): TrackingRow {
   const kind = kindOf(row.OrderLoaddingAndServiceScopeType)
   const wishing = {
+    OrderStatus: row.OrderStatus,
     HasBattery,
     DangerousClass,
     ClearanceMode,
