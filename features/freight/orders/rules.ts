@@ -94,3 +94,25 @@ export function pipelineOf(kind: Kind): readonly number[] {
     ? way
     : way.filter((status) => status !== states.pendingInbound && status !== states.pendingDeparture)
 }
+
+type Sent = {
+  OrderStatus: number
+  SoFileId: number | null
+  IsSoDownloaded: boolean
+  PreFileId: number | null
+  PreFileState: boolean
+  TrunkingFee: number | null
+  IsTrunkingFeeConfirmed: boolean
+}
+const ENDED: readonly number[] = [states.delivered, states.cancelled]
+
+/** What the provider sent to be fetched or agreed to. Once the order has ended nothing is left to do; of one that was cancelled nothing is shown. */
+export function pendingOf(order: Sent): Record<'so' | 'preFile' | 'trunking', boolean> {
+  const shows = (sent: unknown, isDone: boolean) =>
+    sent !== null && order.OrderStatus !== states.cancelled && (isDone || !ENDED.includes(order.OrderStatus))
+  return {
+    so: shows(order.SoFileId, order.IsSoDownloaded),
+    preFile: shows(order.PreFileId, order.PreFileState),
+    trunking: shows(order.TrunkingFee, order.IsTrunkingFeeConfirmed),
+  }
+}

@@ -46,7 +46,10 @@ for (const topic of [orderEvents, applicationEvents]) refreshOn(topic, ...DESK_R
 
 type Order = WholeDeskOrder
 const companyOf = ({ ContractCompanyId }: Pick<Order, 'ContractCompanyId'>) => ({ ContractCompanyId })
-const asks = (order: Order) => order.SoFileId !== null || order.PreFileId !== null || order.TrunkingFee !== null
+/** A cancelled order asks nothing any more. */
+const asks = (order: Order) =>
+  order.OrderStatus !== freightOrder.states.cancelled &&
+  (order.SoFileId !== null || order.PreFileId !== null || order.TrunkingFee !== null)
 const wasReturned = (order: Order) => order.OrderStatus === freightOrder.states.pendingInbound && order.ReturnReason !== null
 
 /** What the customer sees of an order, and what staff do with it. */

@@ -35,7 +35,7 @@ function Waits({ row }: { row: Pick<Listed, 'HasUnreadDoc' | 'ReturnReason' | 'I
   const t = useText(orderDesk)
   const tOrder = useText(orders)
   const isReturned = row.ReturnReason !== null && row.OrderStatus === freightOrder.states.pendingInbound
-  if (row.SpaceState === SPACE_TO_RELEASE) return <Status tone="waiting">{t('move.releaseSpace')}</Status>
+  if (row.SpaceState === SPACE_TO_RELEASE) return <Status tone="waiting">{t('desk.spaceToRelease')}</Status>
   if (row.IsHold) return <Status tone="problem">{tOrder('list.hold')}</Status>
   return isReturned || row.HasUnreadDoc ? (
     <Status tone="moving">{isReturned ? tOrder('list.returned') : t('desk.waits')}</Status>
@@ -58,7 +58,7 @@ const list = listOf(getDeskOrders, {
     { field: 'CompanyName', width: 112 },
     { field: 'OrderStatus', kind: 'status', enumeration: freightOrder.enumeration, tones: DESK_ORDER_TONES, width: 190 },
     ageColumn(zoneOf(undefined)),
-    { field: 'HasUnreadDoc', decides: true, width: 114, render: (row) => <Waits row={row} /> },
+    { field: 'HasUnreadDoc', decides: true, width: 128, render: (row) => <Waits row={row} /> },
     {
       field: 'OrderLoaddingAndServiceScopeType',
       width: 172,

@@ -90,6 +90,7 @@ export default {
     noFiles: 'Noch keine Dateien',
     labels: 'Alle Etiketten als ZIP',
     so: 'Buchungsbestätigung (SO)',
+    soHintCartons: 'Sie bestätigt den Laderaum für Ihre Ware.',
     soHint: 'Danach belädt Ihr Lieferant den Container.',
     soSeen: 'Heruntergeladen',
     soGet: 'Herunterladen',

@@ -90,6 +90,7 @@ export default {
     noFiles: 'No files yet',
     labels: 'All labels as ZIP',
     so: 'Shipping order (SO)',
+    soHintCartons: 'It confirms the space for your goods.',
     soHint: 'Your factory loads the container against it.',
     soSeen: 'Downloaded',
     soGet: 'Download',

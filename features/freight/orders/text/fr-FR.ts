@@ -90,6 +90,7 @@ export default {
     noFiles: 'Aucun fichier',
     labels: 'Toutes les étiquettes en ZIP',
     so: 'Confirmation de réservation (SO)',
+    soHintCartons: 'Elle confirme l’espace réservé pour votre marchandise.',
     soHint: 'L’usine charge le conteneur sur cette base.',
     soSeen: 'Téléchargée',
     soGet: 'Télécharger',

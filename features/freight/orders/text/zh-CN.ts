@@ -89,6 +89,7 @@ export default {
     noFiles: '暂无文件',
     labels: '全部箱唛（ZIP）',
     so: '订舱确认（SO）',
+    soHintCartons: '确认已为您的货物订舱。',
     soHint: '工厂凭此文件装柜。',
     soSeen: '已下载',
     soGet: '下载',

@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { downloadFile } from '#features/account/files/contract.ts'
+import { kindOf } from '#features/freight/core/rules.ts'
 import { download } from '#kit/web/client.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { ToneMark } from '#kit/web/parts/status.tsx'
@@ -10,32 +11,30 @@ import { useText } from '#kit/web/text.ts'
 import { useWrite } from '#kit/web/write.ts'
 import { markSoDownloaded } from '../contract.ts'
 import type { OrderDetail } from '../contract/order-detail.ts'
+import { pendingOf } from '../rules.ts'
 import { orders } from '../text/keys.ts'
 import { orderActions } from './order-actions.tsx'
 import { ORDER_READS } from './order-reads.ts'
 import { FilePreview } from './parts/file-preview.tsx'
 import css from './order-detail.module.css'
 
-export const hasPendingActions = (order: OrderDetail) =>
-  order.SoFileId !== null || order.PreFileId !== null || order.TrunkingFee !== null
+export const hasPendingActions = (order: OrderDetail) => Object.values(pendingOf(order)).some(Boolean)
 
 /** What the provider has sent to be fetched or agreed to; what is done stays, quieter. */
 export function OrderPendingActions({ order, zone }: { order: OrderDetail; zone: string }) {
   const t = useText(orders)
   const format = useFormat()
   const fee = order.TrunkingFee === null ? '' : format.money(order.TrunkingFee, order.TrunkingFeeCurrency ?? 'GBP')
+  const pending = pendingOf(order)
+  const soHint = kindOf(order.OrderLoaddingAndServiceScopeType).cargo === 'containers' ? 'detail.soHint' : 'detail.soHintCartons'
   return (
     <ul className={css.waits}>
-      {order.SoFileId !== null && (
-        <Item
-          title={t('detail.so')}
-          isDone={order.IsSoDownloaded}
-          hint={t(order.IsSoDownloaded ? 'detail.soSeen' : 'detail.soHint')}
-        >
+      {pending.so && (
+        <Item title={t('detail.so')} isDone={order.IsSoDownloaded} hint={t(order.IsSoDownloaded ? 'detail.soSeen' : soHint)}>
           <FetchSo order={order} />
         </Item>
       )}
-      {order.PreFileId !== null && (
+      {pending.preFile && order.PreFileId !== null && (
         <Item
           title={t('detail.preFile')}
           isDone={order.PreFileState}
@@ -52,7 +51,7 @@ export function OrderPendingActions({ order, zone }: { order: OrderDetail; zone:
           <Confirm order={order} name="preFile" />
         </Item>
       )}
-      {order.TrunkingFee !== null && (
+      {pending.trunking && (
         <Item
           title={t('detail.trunking')}
           isDone={order.IsTrunkingFeeConfirmed}
