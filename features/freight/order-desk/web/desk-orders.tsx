@@ -58,7 +58,7 @@ const list = listOf(getDeskOrders, {
     { field: 'CompanyName', width: 112 },
     { field: 'OrderStatus', kind: 'status', enumeration: freightOrder.enumeration, tones: DESK_ORDER_TONES, width: 190 },
     ageColumn(zoneOf(undefined)),
-    { field: 'HasUnreadDoc', decides: true, width: 128, render: (row) => <Waits row={row} /> },
+    { field: 'HasUnreadDoc', decides: true, width: 142, render: (row) => <Waits row={row} /> },
     {
       field: 'OrderLoaddingAndServiceScopeType',
       width: 172,

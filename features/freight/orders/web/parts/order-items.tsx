@@ -1,3 +1,4 @@
+import { freightOrder } from '#features/freight/core/rules.ts'
 import { useDictionary } from '#kit/web/dictionary.ts'
 import type { DetailItem } from '#kit/web/detail/detail-page.tsx'
 import { useFormat } from '#kit/web/format.ts'
@@ -123,6 +124,8 @@ export const customs: readonly Item[] = [
   {
     field: 'ClearanceStatus',
     render: (order) => <EnumStatus enumeration="ClearanceStatus" value={order.ClearanceStatus} tones={CLEARANCE_TONES} />,
+    // Nothing is cleared of a cancelled order.
+    when: ({ OrderStatus }) => OrderStatus !== freightOrder.states.cancelled,
   },
   written('ClearanceMode', { kind: 'enum', enumeration: 'ClearanceMode' }),
   named('EoriInfoId', 'Importer', { wide: true }),
