@@ -21,7 +21,7 @@ function where({ MatchState, CurrencyCode, Keyword, ...days }: Filter): RawBuild
     MatchState !== undefined && sql`t.match_state = ${MatchState}`,
     CurrencyCode !== undefined && sql`t.currency_code = ${CurrencyCode}`,
     word !== undefined && sql`t.search_text ilike ${like(word)}`,
-    ...withinDays(sql`t.created_time`, days, zoneOf(undefined)),
+    ...withinDays(sql`t.book_date`, days, zoneOf(undefined)),
   ])
 }
 

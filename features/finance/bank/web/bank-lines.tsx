@@ -64,7 +64,7 @@ const list = listOf(getBankLines, {
   search: bank('list.search'),
   filters: [
     { field: 'CurrencyCode', kind: 'choice', enumeration: 'Currency' },
-    { field: 'CreatedTime', kind: 'dates' },
+    { field: 'BookDate', kind: 'dates' },
   ],
   tabs: statusTabs(bankMatch, 'MatchState', getBankLineCounts),
   actions: [

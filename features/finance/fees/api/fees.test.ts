@@ -1,11 +1,12 @@
 import { readXlsx } from 'hucre/xlsx'
 import { Client } from 'pg'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { recharge } from '#features/finance/wallet/api/service.ts'
 import { getWalletFlows, getWallets } from '#features/finance/wallet/contract.ts'
 import { FEE_STATE, WALLET_FLOW } from '#features/finance/wallet/rules.ts'
 import { standardRates } from '../fixture-rates.ts'
 import { ratesFor } from './rates.ts'
+import { simulateClock } from '#kit/api/clock.ts'
 import { transact } from '#kit/api/db.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import { prove } from '../../../../tools/prove.ts'
@@ -148,4 +149,28 @@ test('other companies and users without the right see no amount', async () => {
   expect(await otherCompany.ok(getOrderFees, { RelateNo: 'DS-1' })).toEqual([])
   expect([await clerk.refused(getFees, {}), await clerk.refused(getOrderFees, { RelateNo: 'DS-1' })]).toEqual([4, 4])
   expect((await clerk.bytes(exportFees, {})).toString()).toContain('"ErrorCode":4')
+})
+
+test('fees are narrowed by the day they are charged for: the rent of a month belongs to it, and is written on the first of the next', async () => {
+  const QIHANG = 430118
+  simulateClock(() => new Date('2025-11-01T03:00:00Z'))
+  onTestFinished(() => simulateClock(undefined))
+  const rent = { Name: '', CostType: 152012, UnitPrice: 26.41, FeeUnit: 153011, Qty: 1, Amount: 26.41 }
+  await transact(portal.pool, 'everyone', 'write', (db) =>
+    chargeFees(db, { ...on, ContractCompanyId: QIHANG, No: 'RENT-1', Day: '2025-10-31' }, [rent]),
+  )
+  const within = async (StartTime: string, EndTime: string) => {
+    const filter = { StartTime, EndTime, ContractCompanyId: QIHANG }
+    const { ContractCompanyId: _, ...own } = filter
+    const answers = [await otherCompany.ok(getFees, own), await staff.ok(getDeskFees, filter)]
+    return answers.map(({ TotalCount, Totals }) => [TotalCount, Totals[0]?.Amount])
+  }
+  expect(await within('2025-10-01', '2025-10-31')).toEqual([
+    [1, 26.41],
+    [1, 26.41],
+  ])
+  expect(await within('2025-11-01', '2025-11-30')).toEqual([
+    [0, undefined],
+    [0, undefined],
+  ])
 })

@@ -41,6 +41,8 @@ export const feeList = listQuery({
   zone: () => zoneOf(undefined),
   equal: ['FeeState', 'CostType', 'CurrencyCode', 'WarehouseId', 'RelateType'],
   searchElsewhere: numbered,
+  // A month's rent is charged on the first of the next one, and belongs to its own.
+  dates: () => 'FeeDate',
   sort: ['CreatedTime', 'FeeDate', 'Amount'],
 })
 
@@ -64,7 +66,7 @@ async function totalsOf(db: Db, { ContractCompanyId, ...f }: Partial<FeeFilter> 
     f.WarehouseId !== undefined && sql`t.warehouse_id = ${f.WarehouseId}`,
     f.RelateType !== undefined && sql`t.relate_type = ${f.RelateType}`,
     words.length > 0 && numbered(words),
-    ...withinDays(sql`t.created_time`, f, zoneOf(undefined)),
+    ...withinDays(sql`t.fee_date`, f, zoneOf(undefined)),
   ])
   const { rows } = await sql<Sum>`
     select t.currency_code, sum(t.amount) as amount from wfin_fee t where ${where} and t.fee_state <> ${VOID} group by 1 order by 1 desc`.execute(

@@ -53,7 +53,7 @@ const list = listOf(getDeskFees, {
     { field: 'ContractCompanyId', kind: 'choice', useOptions: useCompanyOptions },
     { field: 'CostType', kind: 'choice', enumeration: 'CostType' },
     { field: 'CurrencyCode', kind: 'choice', enumeration: 'Currency' },
-    { field: 'CreatedTime', kind: 'dates' },
+    { field: 'FeeDate', kind: 'dates' },
   ],
   tabs: statusTabs(feeLife, 'FeeState', getDeskFeeCounts),
   actions: [

@@ -45,7 +45,7 @@ const list = listOf(getFees, {
   filters: [
     { field: 'CostType', kind: 'choice', enumeration: 'CostType' },
     { field: 'CurrencyCode', kind: 'choice', enumeration: 'Currency' },
-    { field: 'CreatedTime', kind: 'dates' },
+    { field: 'FeeDate', kind: 'dates' },
   ],
   tabs: statusTabs(feeLife, 'FeeState', getFeeCounts),
   actions: [
