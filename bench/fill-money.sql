@@ -36,8 +36,9 @@ create temp table billed as
     union all select 500001, n from generate_series(500002, 500100) n
   ) who, lateral (select back, date_trunc('month', now() at time zone 'Europe/London')::date - make_interval(months => back) as first from generate_series(1, 12) back) months;
 insert into wfin_monthly_bill (contract_company_id, id, monthly_bill_no, company_id, bill_month, currency_code, legal_entity, invoice_no, invoice_date, bill_status, line_count, opening_unpaid, fee_total, refund_total, tax_amount, bill_amount, paid_amount,
-    due_date, confirm_by, created_time, updated_time) overriding system value
-  select payer, id, 'MB' || replace(month, '-', '') || '-' || id || '-GBP', company, month, 'GBP', 'GB', 'GB-' || id, at::date, state, 1, 0, 100, 0, 20, 120, case state when 155004 then 120 when 155003 then 50 else 0 end, due, at + interval '5 days', at, at
+    due_date, confirm_by, created_time, updated_time, customer) overriding system value
+  select payer, id, 'MB' || replace(month, '-', '') || '-' || id || '-GBP', company, month, 'GBP', 'GB', 'GB-' || id, at::date, state, 1, 0, 100, 0, 20, 120, case state when 155004 then 120 when 155003 then 50 else 0 end, due, at + interval '5 days', at, at,
+    (select jsonb_build_object('Name', c.name, 'Address', c.address, 'PostalCode', c.postal_code, 'CountryCode', c.country_code, 'TaxNumber', c.tax_number) from company c where c.contract_company_id = payer)
   from billed, lateral (select case when back > 1 then case when id % 500 = 0 then 155006 else 155004 end else (array[155001, 155002, 155002, 155003, 155005, 155004])[1 + id % 6] end as state) s order by id;
 
 -- All that the largest company's orders cost is on its last bill, so that one bill is long.
