@@ -56,8 +56,7 @@ export default {
     hint: 'Importieren Sie einen Kontoauszug als CAMT.053 (.xml) oder CSV. Die Zahlungseingänge stehen hier.',
   },
   question: {
-    unlike:
-      'Weder Referenz noch Betrag noch Zahler dieser Zahlung passen zu {no} ({company}). Trotzdem {amount} darauf buchen?',
+    unlike: 'Weder Referenz noch Betrag noch Zahler dieser Zahlung passen zu {no} ({company}). Trotzdem {amount} darauf buchen?',
     entered:
       '{operator} hat für {no} bereits eine Überweisung über {amount} vom {day} eingetragen. Diese Zahlung zusätzlich buchen?',
     alike:

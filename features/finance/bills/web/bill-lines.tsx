@@ -126,7 +126,7 @@ function useColumns(isOwn: boolean): TableColumn<BillLine>[] {
     {
       field: 'Name',
       title: t('field.Name'),
-      width: 190,
+      width: 152,
       grow: true,
       cell: (line) => (
         <Charge line={line}>

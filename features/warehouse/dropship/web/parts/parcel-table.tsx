@@ -26,7 +26,7 @@ export function ParcelTable({ order, zone, pathOf }: { order: OrderDetail; zone:
         {
           field: 'TrackingNo',
           title: t('field.TrackingNo'),
-          width: 200,
+          width: 184,
           cell: (parcel) => (
             <ScreenLink to={pathOf(parcel.Id)} className="figures">
               {parcel.TrackingNo}
@@ -45,7 +45,7 @@ export function ParcelTable({ order, zone, pathOf }: { order: OrderDetail; zone:
           width: 150,
           cell: (parcel) => <EnumStatus enumeration="ExpressStatus" value={parcel.ExpressStatus} tones={PARCEL_TONES} />,
         },
-        { field: 'Weight', title: t('field.Weight'), width: 110, align: 'right', cell: (parcel) => format.weight(parcel.Weight) },
+        { field: 'Weight', title: t('field.Weight'), width: 96, align: 'right', cell: (parcel) => format.weight(parcel.Weight) },
         { field: 'Girth', title: t('detail.girth'), width: 110, align: 'right', cell: (parcel) => format.length(parcel.Girth) },
         {
           field: 'ShipTime',

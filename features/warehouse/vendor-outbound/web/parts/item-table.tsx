@@ -27,7 +27,7 @@ export function ItemTable({ items, linkTo }: Props) {
           pin: 'start',
           cell: (item) => <Copyable text={item.Fnsku} to={linkTo?.(item.WaresInfoId)} />,
         },
-        { field: 'Asin', title: t('field.Asin'), width: 150, cell: (item) => <Copyable text={item.Asin} /> },
+        { field: 'Asin', title: t('field.Asin'), width: 140, cell: (item) => <Copyable text={item.Asin} /> },
         { field: 'Sku', title: t('field.Sku'), width: 120, cell: (item) => item.Sku },
         { field: 'NameEn', title: t('field.NameEn'), width: 180, grow: true, cell: (item) => item.NameEn },
         {
