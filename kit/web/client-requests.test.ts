@@ -78,6 +78,8 @@ describe('requests', () => {
       '/oms/api/X/ConvertCurrencAmountAsync',
       '/oms/api/X/ConvertCurrencAmountAsync',
     ],
+    ['[conv.rewrite.exceptions] order follow-up', '/oms/api/OrderFollow/GetPageList', '/oms/api/OrderFollow/GetPageList'],
+    ['[conv.rewrite.exceptions] logistics files', '/oms/api/LogisticsFile/GetPageList', '/oms/api/LogisticsFile/GetPageList'],
     ['other groups stay', '/wms/api/X/Y', '/wms/api/X/Y'],
   ])('%s', async (_title, path, expected) => {
     answer(envelope(0))
