@@ -213,7 +213,7 @@ export default {
   },
   error: {
     declareDifferent:
-      'The approved documents differ from the order: {differences}. Declare it by itself, or reopen the documents',
+      'The approved documents differ from the order: {differences}. Declare the order on its own, or reopen its documents',
     different: 'The documents differ from the order: {differences}. Approve them one by one',
     noImporterOfRecord:
       'The provider has no importer of record for {country}, and the order names none: the invoice would have no importer',
