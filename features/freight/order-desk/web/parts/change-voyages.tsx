@@ -73,6 +73,8 @@ export function ChangeVoyages({ orders, stale, close }: Props) {
           <li key={Id}>
             <Checkbox
               checked={chosen.includes(Id)}
+              // One at least goes.
+              disabled={chosen.length === 1 && chosen[0] === Id}
               onChange={({ target }) => setChosen(target.checked ? [...chosen, Id] : chosen.filter((one) => one !== Id))}
             >
               <span className="figures">{DcgNo}</span> {CompanyName}
