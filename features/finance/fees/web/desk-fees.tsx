@@ -38,7 +38,7 @@ const list = listOf(getDeskFees, {
       { field: 'UnitPrice', width: 210, render: (row) => <Arithmetic row={row} /> },
       'Amount',
     ]),
-    { field: 'FeeState', kind: 'status', enumeration: 'FeeState', tones: FEE_TONES, width: 150 },
+    { field: 'FeeState', kind: 'status', enumeration: 'FeeState', tones: FEE_TONES, width: 178 },
     ...listColumns(feeColumns, 'staff', [
       { field: 'MonthlyBillNo', hidden: true },
       { field: 'PayerName', hidden: true },

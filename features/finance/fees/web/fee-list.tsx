@@ -29,7 +29,7 @@ const list = listOf(getFees, {
       { field: 'UnitPrice', width: 210, render: (row) => <Arithmetic row={row} /> },
       'Amount',
     ]),
-    { field: 'FeeState', kind: 'status', enumeration: 'FeeState', tones: FEE_TONES, width: 150 },
+    { field: 'FeeState', kind: 'status', enumeration: 'FeeState', tones: FEE_TONES, width: 178 },
     ...listColumns(feeColumns, 'customer', [
       { field: 'MonthlyBillNo', hidden: true },
       { field: 'CountryCode', hidden: true },
