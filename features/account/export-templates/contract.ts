@@ -22,7 +22,7 @@ const value = z.union([
 /** Filters of a list by field. */
 export const filterValues = z
   .record(fieldName, value)
-  .refine((filter) => Object.keys(filter).length <= MAX_FILTERS, { error: 'tooMany' })
+  .refine((filter) => Object.keys(filter).length <= MAX_FILTERS, { error: 'tooMany', params: { max: MAX_FILTERS } })
 
 /** What a template says of the file: columns in their order, filters by field, order. */
 const content = {

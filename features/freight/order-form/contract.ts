@@ -19,7 +19,7 @@ import {
   byOrder,
 } from '#features/freight/orders/contract/calls.ts'
 import { priceShape } from '#features/freight/orders/contract/order-detail.ts'
-import { fitsDraft, orderFields } from './rules.ts'
+import { DRAFT_MAX, fitsDraft, orderFields } from './rules.ts'
 import { sheetFault } from '#kit/shared/sheet-fault.ts'
 
 const expecting = { ExpectedAmount: money.nullish() }
@@ -97,7 +97,7 @@ export const saveDraft = byKind((kind) =>
     path: DRAFT[kind.name],
     input: z
       .looseObject({ DraftId: optional(id), RowVersion: z.number().int().optional() })
-      .refine(fitsDraft, { error: 'tooLong' }),
+      .refine(fitsDraft, { error: 'tooLong', params: { max: DRAFT_MAX } }),
     output: z.object({ OrderId: z.number(), RowVersion: z.number() }),
   }),
 )

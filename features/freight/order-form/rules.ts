@@ -11,7 +11,7 @@ export function orderFields(kind: Kind, isNew = allNew) {
 }
 
 /** A draft as it is kept: whatever the form holds, bounded in size and depth; nothing is required (SPEC 4 Save draft). */
-const DRAFT_MAX = 2_000_000
+export const DRAFT_MAX = 2_000_000
 /** Deeper than any form of ours: what has no bottom cannot be written as JSON. */
 const DRAFT_DEPTH = 12
 const isShallow = (value: unknown, depth: number): boolean =>

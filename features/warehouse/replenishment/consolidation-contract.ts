@@ -11,14 +11,20 @@ import { replenishment } from './text/keys.ts'
 /** Loose pieces of orders in mixed cartons (SPEC 5 Consolidation). */
 
 const edit = { kind: 'command', permission: `${REPLENISHMENT}:edit` } as const
-const side = measure.refine((cm) => cm <= CARTON_LIMITS.side, { error: replenishment('mix.cartonSide') })
+const side = measure.refine((cm) => cm <= CARTON_LIMITS.side, {
+  error: replenishment('mix.cartonSide'),
+  params: { most: CARTON_LIMITS.side },
+})
 
 /** The carton that loose pieces are packed into: its sides within what marketplaces take, and its weight when full. */
 const mixedCarton = z.object({
   Length: side,
   Width: side,
   Height: side,
-  MaxWeight: measure.refine((kg) => kg <= CARTON_LIMITS.weight, { error: replenishment('mix.cartonWeight') }),
+  MaxWeight: measure.refine((kg) => kg <= CARTON_LIMITS.weight, {
+    error: replenishment('mix.cartonWeight'),
+    params: { most: CARTON_LIMITS.weight },
+  }),
 })
 
 const box = z.object({

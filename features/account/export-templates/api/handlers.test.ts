@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testPortal } from '../../../../api/testing.ts'
 import { deleteExportTemplate, getExportTemplates, saveExportTemplate } from '../contract.ts'
-import { MAX_TEMPLATES } from '../rules.ts'
+import { MAX_FILTERS, MAX_TEMPLATES } from '../rules.ts'
 
 const { as } = await testPortal()
 const [owner, colleague, otherCompany] = await Promise.all([as('qihang_admin'), as('qihang_wh'), as('lanjing_admin')])
@@ -47,6 +47,14 @@ test('[ent.ExportTemplates] a template comes back as it was saved; colleagues se
   )
   expect(await owner.refused(deleteExportTemplate, { Id: (await own!).Id })).toBe(5)
   await owner.ok(deleteExportTemplate, { Id: (await shared!).Id })
+})
+
+test('a template has so many filters, and the refusal says how many', async () => {
+  const Filter = Object.fromEntries(Array.from({ length: MAX_FILTERS + 1 }, (_, n) => [`Field${n}`, n]))
+  expect(await owner.call(saveExportTemplate, { ...template, Filter })).toMatchObject({
+    ErrorCode: 1,
+    Body: { Errors: [{ Field: 'Filter', Msg: 'At most 40 entries' }] },
+  })
 })
 
 test('a name is used once by a user in a list, also by two windows at once, and a list has so many templates', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openPdf, textOfPage } from '#kit/api/pdf/testing.ts'
 import { sayIn } from '#kit/api/texts.ts'
+import type { FieldError } from '#kit/shared/refusal.ts'
 import { consolidateMany, consolidateReplenishment, getLooseOrders } from '../consolidation-contract.ts'
 import { getReplenishment, printPackingList, updateReplenishment } from '../contract.ts'
 import { USUAL_CARTON } from '../rules/mixed-cartons.ts'
@@ -118,6 +119,11 @@ test('a carton that is too full or too heavy is refused; a changed order is plan
     ).ErrorCode,
   ).toBe(0)
   const key = { warehouseOutId: small.saved.WarehouseOutId, Carton: USUAL_CARTON, Boxes: [{ Lines: [] }] }
+  const { Body } = await owner.call(consolidateReplenishment.GB, {
+    ...key,
+    Carton: { ...USUAL_CARTON, Length: 70, MaxWeight: 30 },
+  })
+  expect((Body as unknown as { Errors: FieldError[] }).Errors.map(({ Msg }) => Msg)).toEqual(['At most 63.5 cm', 'At most 23 kg'])
   expect(await otherCompany.refused(consolidateReplenishment.GB, key)).toBe(5)
   expect(await owner.refused(consolidateReplenishment.DE, key)).toBe(5)
   await owner.ok(updateReplenishment.GB, {
