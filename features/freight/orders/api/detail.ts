@@ -17,7 +17,12 @@ import { formOf } from './form-of-order.ts'
 
 type Reader = { language: Language; say: Say; isStaff?: boolean }
 /** An order as its page shows it, with whose it is. */
-export type WholeOrder = OrderDetail & { ContractCompanyId: number; CompanyName: string; SpaceState: number; SpaceGivenUp: string | null }
+export type WholeOrder = OrderDetail & {
+  ContractCompanyId: number
+  CompanyName: string
+  SpaceState: number
+  SpaceGivenUp: string | null
+}
 
 /** A whole order in one statement; undefined when it is none of the company's, a draft, or of another kind than asked for. */
 export async function findOrder(
