@@ -35,7 +35,7 @@ export default {
   },
   ask: {
     approve:
-      'Die Nummern und Dokumente von {name} sind in Ordnung. Danach kann Ware in diesem Namen beim Zoll angemeldet werden.',
+      'Angaben und Dokumente des Einführers {name} sind in Ordnung. Danach kann Ware mit dieser Nummer beim Zoll angemeldet werden.',
     approveMany:
       '{number} Einführer werden genehmigt, auch solche, deren Dokumente niemand geöffnet hat. Danach kann Ware in ihrem Namen beim Zoll angemeldet werden.',
   },

@@ -31,7 +31,7 @@ export default {
     view: 'View',
   },
   ask: {
-    approve: 'The numbers and documents of {name} are correct. Goods can then be declared to customs in its name.',
+    approve: 'The data and documents of importer {name} are correct. Goods can then be declared to customs with this number.',
     approveMany:
       '{number} importers are approved, including those whose documents nobody has opened. Goods can then be declared to customs in their names.',
   },

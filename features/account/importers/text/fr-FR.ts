@@ -35,7 +35,7 @@ export default {
   },
   ask: {
     approve:
-      'Les numéros et les documents de {name} sont corrects. Des marchandises pourront ensuite être déclarées en douane en son nom.',
+      'Les données et les documents de l’importateur {name} sont corrects. Des marchandises pourront ensuite être déclarées en douane sous ce numéro.',
     approveMany:
       '{number} importateurs sont approuvés, y compris ceux dont personne n’a ouvert les documents. Des marchandises pourront ensuite être déclarées en douane en leur nom.',
   },

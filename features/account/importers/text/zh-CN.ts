@@ -34,7 +34,7 @@ export default {
     view: '查看',
   },
   ask: {
-    approve: '{name} 的号码和文件无误。通过后即可以其名义向海关申报。',
+    approve: '进口商 {name} 的资料和文件无误。通过后即可用此号码向海关申报。',
     approveMany: '{number} 个进口商将通过，包括文件没有人打开过的。通过后即可以其名义向海关申报。',
   },
   move: {

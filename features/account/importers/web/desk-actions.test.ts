@@ -6,6 +6,6 @@ import { deskActions } from './desk-actions.ts'
 test('before importers are approved it is said what follows, of many that unopened documents are included', async () => {
   await loadTexts('importers')
   const approve = deskActions.find(({ name }) => name === 'approve')!
-  expect(say(approve.ask!, { name: 'Import Ltd' })).toMatch(/Import Ltd.*declared to customs/)
+  expect(say(approve.ask!, { name: 'DE6120447' })).toMatch(/importer DE6120447.*declared to customs/)
   expect(say(approve.askMany!, { number: '12' })).toMatch(/12 importers.*nobody has opened/)
 })
