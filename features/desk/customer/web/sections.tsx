@@ -68,16 +68,16 @@ export function Contacts({ contacts }: { contacts: readonly Contact[] }) {
       keyOf={(user) => user.UserId}
       maxHeight={360}
       columns={[
-        { field: 'ChineseName', title: t('field.ChineseName'), width: 130, cell: (user) => user.ChineseName },
-        { field: 'AccountName', title: t('field.AccountName'), width: 140, cell: (user) => user.AccountName },
+        { field: 'ChineseName', title: t('field.ChineseName'), width: 120, cell: (user) => user.ChineseName },
+        { field: 'AccountName', title: t('field.AccountName'), width: 130, cell: (user) => user.AccountName },
         {
           field: 'Role',
           title: t('field.Role'),
-          width: 170,
+          width: 160,
           cell: (user) => (user.IsEnabled ? nameOf(user.Role) : <Status tone="cancelled">{t('disabled')}</Status>),
         },
-        { field: 'Phone', title: t('field.Phone'), width: 140, cell: (user) => user.Phone ?? nothing },
-        { field: 'Email', title: t('field.Email'), width: 200, grow: true, cell: (user) => user.Email ?? nothing },
+        { field: 'Phone', title: t('field.Phone'), width: 132, cell: (user) => user.Phone ?? nothing },
+        { field: 'Email', title: t('field.Email'), width: 190, grow: true, cell: (user) => user.Email ?? nothing },
         {
           field: 'LastLoginTime',
           title: t('field.LastLoginTime'),

@@ -34,7 +34,7 @@ function PickList({ wave }: { wave: Wave }) {
         {
           field: 'Code',
           title: t('field.Code'),
-          width: 130,
+          width: 120,
           cell: (line) => (line.Code ? <strong>{line.Code}</strong> : <span className="quiet">{t('wave.noLocation')}</span>),
         },
         {
@@ -45,10 +45,10 @@ function PickList({ wave }: { wave: Wave }) {
           cell: (line) => <strong className="figures">{quantity(line.Pieces)}</strong>,
           total: quantity(pieces),
         },
-        { field: 'Fnsku', title: t('field.Fnsku'), width: 130, cell: (line) => line.Fnsku },
-        { field: 'Name', title: t('field.Name'), width: 190, grow: true, cell: (line) => `${line.Sku} · ${line.NameEn}` },
+        { field: 'Fnsku', title: t('field.Fnsku'), width: 120, cell: (line) => line.Fnsku },
+        { field: 'Name', title: t('field.Name'), width: 176, grow: true, cell: (line) => `${line.Sku} · ${line.NameEn}` },
         { field: 'BatchNo', title: t('field.BatchNo'), width: 168, cell: (line) => line.BatchNo },
-        { field: 'CompanyName', title: t('field.CompanyName'), width: 150, cell: (line) => line.CompanyName },
+        { field: 'CompanyName', title: t('field.CompanyName'), width: 138, cell: (line) => line.CompanyName },
         {
           field: 'Orders',
           title: t('wave.orders'),

@@ -23,7 +23,7 @@ export function GoodsTable({ order, linkTo }: { order: Pick<OrderDetail, 'Items'
         {
           field: 'Fnsku',
           title: t('field.Fnsku'),
-          width: 150,
+          width: 136,
           pin: 'start',
           cell: (item) => <Copyable text={item.Fnsku} to={linkTo?.(item.WaresInfoId)} />,
         },
@@ -38,11 +38,11 @@ export function GoodsTable({ order, linkTo }: { order: Pick<OrderDetail, 'Items'
             ]
           : []),
         { field: 'Sku', title: t('field.Sku'), width: 120, cell: (item) => item.Sku },
-        { field: 'NameEn', title: t('field.NameEn'), width: 170, grow: true, cell: (item) => item.NameEn },
+        { field: 'NameEn', title: t('field.NameEn'), width: 156, grow: true, cell: (item) => item.NameEn },
         {
           field: 'Cartons',
           title: t('field.Cartons'),
-          width: 120,
+          width: 104,
           align: 'right',
           cell: (item) => (
             <span className="figures">
@@ -54,7 +54,7 @@ export function GoodsTable({ order, linkTo }: { order: Pick<OrderDetail, 'Items'
         {
           field: 'LoosePieces',
           title: t('field.LoosePieces'),
-          width: 120,
+          width: 112,
           align: 'right',
           cell: (item) => format.quantity(item.LoosePieces),
           total: total((item) => item.LoosePieces),
@@ -62,7 +62,7 @@ export function GoodsTable({ order, linkTo }: { order: Pick<OrderDetail, 'Items'
         {
           field: 'Pieces',
           title: t('field.Pieces'),
-          width: 96,
+          width: 84,
           align: 'right',
           cell: (item) => format.quantity(item.Pieces),
           total: total((item) => item.Pieces),

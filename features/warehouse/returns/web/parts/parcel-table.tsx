@@ -35,20 +35,20 @@ export function ParcelTable({ parcels, zone, more }: Props) {
         {
           field: 'TrackingNo',
           title: t('field.TrackingNo'),
-          width: 190,
+          width: 180,
           pin: 'start',
           cell: (parcel) => <Copyable text={parcel.TrackingNo} />,
         },
         {
           field: 'PackageState',
           title: t('field.PackageState'),
-          width: 150,
+          width: 144,
           cell: (parcel) => <Status tone={PACKAGE_TONES[parcel.PackageState] ?? 'draft'}>{nameOf(parcel.PackageState)}</Status>,
         },
         {
           field: 'ReceivedTime',
           title: t('field.ReceivedTime'),
-          width: 170,
+          width: 164,
           cell: (parcel) =>
             parcel.ReceivedTime ? (
               <time className="figures" dateTime={parcel.ReceivedTime}>
@@ -61,20 +61,20 @@ export function ParcelTable({ parcels, zone, more }: Props) {
         {
           field: 'Weight',
           title: t('field.Weight'),
-          width: 110,
+          width: 90,
           align: 'right',
           cell: (parcel) => (parcel.Weight === null ? <span className="nothing">–</span> : `${format.number(parcel.Weight)} kg`),
         },
         {
           field: 'Photos',
           title: t('field.Photos'),
-          width: 170,
+          width: 156,
           cell: (parcel) => <PhotoStrip photos={parcel.Photos} more={more} />,
         },
         {
           field: 'Remark',
           title: t('field.Remark'),
-          width: 180,
+          width: 168,
           grow: true,
           cell: (parcel) => <span title={parcel.Remark ?? ''}>{parcel.Remark ?? <span className="nothing">–</span>}</span>,
         },
