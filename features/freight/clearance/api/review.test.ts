@@ -57,7 +57,7 @@ describe('review and customs', () => {
       Done: 1,
       Skipped: [
         { Reason: expect.stringContaining('4 cartons here') },
-        { Reason: expect.stringContaining('Declare it by itself') },
+        { Reason: expect.stringContaining('Declare the order on its own') },
       ],
     })
     await staff.ok(moveClearance, { ...(await at.known(one!)), ...declare, IsDifferenceConfirmed: true })
