@@ -71,7 +71,11 @@ export function ListCards<Row>({ state, preview }: { state: ListState<Row>; prev
             </div>
             <dl>
               {rest.map((column) => (
-                <div key={column.field} data-whole={isWhole(column, row) || undefined}>
+                <div
+                  key={column.field}
+                  data-whole={isWhole(column, row) || undefined}
+                  data-money={column.kind === 'money' || undefined}
+                >
                   <dt>{say(list.text(`field.${column.field}`))}</dt>
                   <dd>{cellOf(list, column, row)}</dd>
                 </div>

@@ -109,7 +109,7 @@ describe('[flow.orderAction.update] changing an order', () => {
     })
   })
 
-  test('once they are there customs may still be told other goods, as far as the cartons hold them', async () => {
+  test('once they are there other goods may still be declared, as far as the cartons hold them', async () => {
     const order = await placed()
     await at.receive(order.row)
     const { RowVersion, TotalGrossWeight } = await order.read()
