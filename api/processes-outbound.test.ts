@@ -21,6 +21,8 @@ import {
   startPickingReplenishments,
 } from '#features/warehouse/replenishment/desk-contract.ts'
 import { BOOKED_BY, DESTINATION, MODE, replenishmentOrder } from '#features/warehouse/replenishment/rules.ts'
+import { SITES } from '#features/warehouse/sites/rules.ts'
+import { dayIn } from '#kit/api/clock.ts'
 import { openPool, transact } from '#kit/api/db.ts'
 import { testDatabase } from '#kit/api/testing.ts'
 import { addDays, mondayOf } from '#kit/shared/calendar.ts'
@@ -62,7 +64,7 @@ const cartonOf = (Fnsku: string, BookingMethod: 1 | 3 = BOOKED_BY.nobody) =>
     ReferenceId: '8N7EGXAD',
     DeliveryMode: MODE.truck,
     BookingMethod,
-    ExpectedOutboundDate: new Date().toISOString().slice(0, 10),
+    ExpectedOutboundDate: dayIn(SITES.GB.timeZone),
     Items: [{ Fnsku, Cartons: 1 }],
   }) as never
 const times = <T>(count: number, each: (n: number) => Promise<T>) => Promise.all(Array.from({ length: count }, (_, n) => each(n)))

@@ -25,6 +25,7 @@ import { BOOKED_BY, DESTINATION, MODE, replenishmentOrder } from '#features/ware
 import { boxLabelCode, cartonCode } from '#features/warehouse/replenishment/rules/labels.ts'
 import { boxesToShow } from '#features/warehouse/replenishment/rules/planned-boxes.ts'
 import { SITES, type Country } from '#features/warehouse/sites/rules.ts'
+import { dayIn } from '#kit/api/clock.ts'
 import { addDays, mondayOf } from '#kit/shared/calendar.ts'
 import { stockProduct } from '../api/fixture.ts'
 import { DEMO } from '../api/templates.ts'
@@ -179,7 +180,7 @@ test('[route.DEOverSeaService.batchConsole] [route.DEOverSeaService.rpWareHouseD
     ReferenceId: '8N7EGXAD',
     DeliveryMode: MODE.truck,
     BookingMethod: BOOKED_BY.customer,
-    ExpectedOutboundDate: new Date().toISOString().slice(0, 10),
+    ExpectedOutboundDate: dayIn(SITES.DE.timeZone),
     RelabelFlag: true,
     OuterLabelCount: 1,
     Items: goods,
