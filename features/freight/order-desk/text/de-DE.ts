@@ -5,7 +5,7 @@ export default {
     deskApplications: 'Anträge zu Aufträgen',
   },
   desk: {
-    spaceToRelease: 'Freizugeben',
+    spaceToRelease: 'Freigeben',
     spaceGivenUp:
       'Der Reeder hält noch Laderaum auf {ship} frei, den der Kunde für eine andere Abfahrt oder einen anderen Container aufgegeben hat.',
     spaceNext: 'Der Reeder hält für diesen stornierten Auftrag noch Laderaum frei.',

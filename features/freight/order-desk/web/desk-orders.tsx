@@ -55,10 +55,10 @@ const list = listOf(getDeskOrders, {
   topic: orderEvents,
   columns: [
     { field: 'DcgNo', kind: 'number', fixed: 'start', sortable: true, width: 158 },
-    { field: 'CompanyName', width: 112 },
+    { field: 'CompanyName', width: 104 },
     { field: 'OrderStatus', kind: 'status', enumeration: freightOrder.enumeration, tones: DESK_ORDER_TONES, width: 190 },
     ageColumn(zoneOf(undefined)),
-    { field: 'HasUnreadDoc', decides: true, width: 142, render: (row) => <Waits row={row} /> },
+    { field: 'HasUnreadDoc', decides: true, width: 122, render: (row) => <Waits row={row} /> },
     {
       field: 'OrderLoaddingAndServiceScopeType',
       width: 172,
