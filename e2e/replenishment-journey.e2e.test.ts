@@ -169,7 +169,7 @@ test('[route.overSeaService.addRpWareHouse] [route.overSeaService.rpWareHouseDet
   expect((await orderOf('GB')).Status).toBe(replenishmentOrder.states.delivered)
 })
 
-test('[route.DEOverSeaService.batchConsole] [route.DEOverSeaService.rpWareHouseDetail] the same order at the German warehouse, whose customers consolidate on a page of its own', async () => {
+test('[route.DEOverSeaService.batchConsole] [route.DEOverSeaService.rpWareHouseDetail] the same order in Germany, whose customers consolidate on a page of its own', async () => {
   const page = await signedIn('qihang_admin')
   const { before, goods } = await goodsOf('DE')
   const saved = await customer.ok(createReplenishment.DE, {
@@ -193,7 +193,7 @@ test('[route.DEOverSeaService.batchConsole] [route.DEOverSeaService.rpWareHouseD
   const labels = await customer.upload(uploadFile, new Blob([new Uint8Array(await labelsOf('DE'))]), 'outer.pdf')
   const LabelFiles = [{ FileId: labels.Body.Id, FileName: 'outer.pdf' }]
   await customer.ok(saveLabelFiles.DE, { warehouseOutId: saved.WarehouseOutId, LabelFiles })
-  const Day = addDays(mondayOf(new Date().toISOString().slice(0, 10)), 14)
+  const Day = addDays(mondayOf(dayIn(SITES.DE.timeZone)), 14)
   const { Slots } = await staff.ok(getDeskSlots, { WarehouseId: before.WarehouseId, FcCode: 'DTM2', Day })
   const [row] = (await customer.ok(getReserves.DE, { Keyword: saved.WarehouseOutNo })).Items
   const SlotTime = Slots.find(({ Free }) => Free > 0)!.Time
