@@ -8,8 +8,8 @@ import { testPortal } from './testing.ts'
 /** Bad input for every call that is mounted: it is refused or taken, and is never a fault. A new call is covered without a line here. */
 
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_123)
-/** For each call; `npm test -- unit --all` sends more, which takes minutes. */
-const BODIES = process.env['TESTS_IN_FULL'] ? 100 : 40
+/** For each call. */
+const BODIES = 100
 
 /** Calls that would sign a tester out or disable one. */
 const ENDS_SESSIONS =
