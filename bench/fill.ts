@@ -72,6 +72,8 @@ async function tidy(url: string): Promise<void> {
   const client = await connect(url)
   // Each part has a folder of its own.
   await client.query('delete from file_folder')
+  // And each run begins without the jobs of the one before.
+  await client.query('delete from pgboss.job').catch(() => undefined)
   await client.query('vacuum analyze tally').finally(() => client.end())
 }
 
