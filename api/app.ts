@@ -2,10 +2,9 @@ import { timingSafeEqual } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import fastifyCompress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
-import fastifySwagger from '@fastify/swagger'
-import fastifySwaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { topicOfTicket } from '#features/account/session/api/service.ts'
 import { OPENID_PATH, OPENID_SECONDS } from '#features/account/openid/rules.ts'
 import { COOKIE, TOKEN_DAYS } from '#features/account/session/contract.ts'
@@ -50,7 +49,7 @@ export async function addPages(app: FastifyInstance, around: Around): Promise<vo
   addMetrics(app, around)
   addLive(app, around)
   addLanguage(app, around)
-  await addDocs(app, around)
+  addDocs(app, around)
   addSite(app, {
     ...around,
     readBox,
@@ -139,23 +138,38 @@ const SIGN_IN = {
   staff: `Token of /desk/api/Session/Login, or its cookie. ${HOLDS}`,
 }
 
-/** In a demo for everyone, else for staff. */
-async function addDocs(app: FastifyInstance, { version, callers, config }: Around): Promise<void> {
-  await app.register(fastifySwagger, {
+/** In a demo for everyone, else for staff. Loaded by the first who looks: few do, and the packages take memory. */
+function addDocs(app: FastifyInstance, { version, callers, config }: Around): void {
+  let docs: Promise<FastifyInstance> | undefined
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!config.DEMO_DATA && (await callers.find(request.cookies[COOKIE.staff]))?.kind !== 'staff')
+      return reply.code(404).send(NOT_FOUND)
+    const { routing } = await (docs ??= loadDocs(version))
+    reply.hijack()
+    routing(request.raw, reply.raw)
+  }
+  app.get('/docs', answer)
+  app.get('/docs/*', answer)
+}
+
+async function loadDocs(version: string): Promise<FastifyInstance> {
+  const [{ default: fastifySwagger }, { default: fastifySwaggerUi }] = await Promise.all([
+    import('@fastify/swagger'),
+    import('@fastify/swagger-ui'),
+  ])
+  const docs = fastify()
+  await docs.register(fastifyCompress)
+  await docs.register(fastifySwagger, {
     mode: 'static',
     specification: { document: openApi(catalogue.ops, version, SIGN_IN) as never },
   })
-  await app.register(fastifySwaggerUi, {
+  await docs.register(fastifySwaggerUi, {
     routePrefix: '/docs',
     uiConfig: { docExpansion: 'none', filter: true },
     staticCSP: true,
-    uiHooks: {
-      onRequest: async (request, reply) => {
-        if (!config.DEMO_DATA && (await callers.find(request.cookies[COOKIE.staff]))?.kind !== 'staff')
-          await reply.code(404).send(NOT_FOUND)
-      },
-    },
   })
+  await docs.ready()
+  return docs
 }
 
 /** Draws the public pages with what Vite built for the server, in the page that it built for browsers. */

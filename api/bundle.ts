@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { provideTexts } from '#kit/api/texts.ts'
 
-/** What tools/build.ts makes one file of. The texts of all languages are beside it: with one Chinese character the file would take two bytes for each of all. */
+/** The portal as it is built. The texts of all languages are beside it: with one Chinese character the file would take two bytes for each of all. */
 export { startPortal } from './portal.ts'
 
 provideTexts(JSON.parse(readFileSync(new URL('./texts.json', import.meta.url), 'utf8')))

@@ -8,7 +8,7 @@ import { transact } from '#kit/api/db.ts'
 import { digest } from '#kit/api/secret.ts'
 import { SHUTDOWN_TIMEOUT_MS } from '#kit/api/shutdown.ts'
 import type { Op } from '#kit/shared/op.ts'
-import { DEMO_PASSWORD } from '../demo/people.ts'
+import { DEMO_PASSWORD } from '../demo/accounts.ts'
 import { catalogue } from './mounted.ts'
 import { testPortal } from './testing.ts'
 

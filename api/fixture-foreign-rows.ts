@@ -11,7 +11,7 @@ import { createReplenishment } from '#features/warehouse/replenishment/contract.
 import { replenishmentOrder } from './fixture-foreign-outbound.ts'
 import { savePlan } from '#features/warehouse/inbound/contract.ts'
 import { transact, type Db, type Pool } from '#kit/api/db.ts'
-import { DEMO_PASSWORD } from '../demo/people.ts'
+import { DEMO_PASSWORD } from '../demo/accounts.ts'
 import { COMPANY, orderFor, stockProduct } from './fixture.ts'
 import { client, type Client } from './testing.ts'
 import { type Ids, FNSKU } from './fixture-foreign-ids.ts'

@@ -3,7 +3,7 @@ import { getPickups, savePickup } from '#features/account/addresses/contract.ts'
 import { getCaptcha, getCurrentUser, getSecretKey, login, loginByQuickLogin } from '#features/account/session/contract.ts'
 import { resetClock, simulateClock } from '#kit/api/clock.ts'
 import { transact } from '#kit/api/db.ts'
-import { DEMO_PASSWORD } from '../demo/people.ts'
+import { DEMO_PASSWORD } from '../demo/accounts.ts'
 import { client, testPortal } from './testing.ts'
 import { ROLE } from '#features/account/users/rules.ts'
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { login, logout } from '#features/account/session/contract.ts'
 import { getUsers, saveUserPermission, setUserEnabled } from '#features/account/users/contract.ts'
 import { addProduct } from '#features/warehouse/products/contract.ts'
-import { DEMO_PASSWORD } from '../demo/people.ts'
+import { DEMO_PASSWORD } from '../demo/accounts.ts'
 import { productOf } from './fixture.ts'
 import { client, testPortal } from './testing.ts'
 

@@ -1,84 +1,13 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildIfStale } from '../tools/build.ts'
-import { isFilled } from '../demo/filled.ts'
-import { readConfig } from '#kit/api/config.ts'
-import { openDataFolder } from '#kit/api/data-folder.ts'
-import { checkFileFolder } from '#kit/api/file-folder.ts'
-import { migrate } from '#kit/api/migrate.ts'
-import { startPostgres, type Postgres } from '#kit/api/postgres.ts'
 import { ROOT } from '#kit/api/root.ts'
-import { exitWith, setupError } from '#kit/api/setup-error.ts'
-import { onShutdown } from '#kit/api/shutdown.ts'
-import { freeMemoryWhenIdle } from './free-memory.ts'
+import { exitWith } from '#kit/api/setup-error.ts'
 
-let postgres: Postgres | undefined
-try {
-  const config = readConfig(process.env)
-  await openDataFolder(config.DATA_DIR)
-  // The modules load while PostgreSQL starts, and keep this thread from launching it. What fails ends the program only once a migration is through.
-  const launched = Promise.withResolvers<void>()
-  const loading = launched.promise.then(loadServer)
-  loading.catch(() => undefined)
-  if (!config.DATABASE_URL)
-    postgres = await startPostgres(join(config.DATA_DIR, 'postgres'), undefined, undefined, launched.resolve)
-  launched.resolve()
-  const url = config.DATABASE_URL ?? postgres!.url('quayside')
-  const ran = await migrate(url)
-  if (ran.length > 0) console.log(`Database brought up to date: ${ran.join(', ')}`)
-  if (config.DEMO_DATA && !(await isFilled(url))) await fillWithDemo(url)
-  const { startPortal } = await loading
-  await checkFileFolder(url, config)
-
-  const { version }: { version: string } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'))
-  const portal = await startPortal({ config, url, version, webFolder: join(ROOT, 'dist/web') }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE')
-        throw setupError(`Port ${config.PORT} is taken. Stop what uses it, or choose another: PORT=4601 npm start`)
-      if (error.code === 'EACCES')
-        throw setupError(`Port ${config.PORT} may not be used by this user. Choose one above 1023: PORT=4601 npm start`)
-      throw error
-    },
-  )
-
-  onShutdown(async (reason) => {
-    console.log(`\n${reason}: finishing what is under way … (once more: at once)`)
-    await portal.stop()
-    await postgres?.stop()
-  })
-  await greet(config.PUBLIC_URL ?? portal.address, config.DEMO_DATA)
-  freeMemoryWhenIdle()
-} catch (error) {
-  await postgres?.stop().catch(() => undefined)
-  exitWith(error)
-}
-
-/** The portal as tools/build.ts makes it; under `npm run dev` from its sources. */
-async function loadServer(): Promise<Pick<typeof import('./portal.ts'), 'startPortal'>> {
-  const built = await buildIfStale()
-  if (built.length > 0) console.log(`Built: ${built.join(', ')}`)
-  return process.env['PAGES_FROM_VITE'] ? import('./portal.ts') : import(pathToFileURL(join(ROOT, 'dist/server/portal.js')).href)
-}
-
-/** In a process of its own: it needs more memory than the portal, which is free again when it ends. */
-async function fillWithDemo(url: string): Promise<void> {
-  const child = fork(join(ROOT, 'demo/fill.ts'))
-  child.send(url)
-  const [code] = await once(child, 'exit')
-  if (code !== 0) throw setupError('The demo could not be loaded. The reason is printed above.')
-}
-
-async function greet(address: string, demo: boolean): Promise<void> {
-  console.log(`\n  Quayside is at ${address}\n`)
-  if (!demo) return
-  const [{ DEMO_SIGN_INS }, { INVITATION }] = await Promise.all([import('../demo/people.ts'), import('../demo/sign-ins.ts')])
-  for (const { who, account, password, path } of DEMO_SIGN_INS)
-    console.log(`  ${who.padEnd(24)} ${account.padEnd(14)} ${password}   ${address}${path}`)
-  console.log(
-    `\n  Invitation code for ${address}/home/reg: ${INVITATION}. SMS and mails that are sent stand at ${address}/desk/outbox`,
-  )
-  console.log()
-}
+/** Runs the portal as tools/build.ts makes it; under `npm run dev` from its sources. */
+const built = await buildIfStale().catch(exitWith)
+if (built.length > 0) console.log(`Built: ${built.join(', ')}`)
+const { start }: typeof import('./start.ts') = await (process.env['PAGES_FROM_VITE']
+  ? import('./start.ts')
+  : import(pathToFileURL(join(ROOT, 'dist/server/start.js')).href))
+await start()

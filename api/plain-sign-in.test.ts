@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEMO_PASSWORD } from '../demo/people.ts'
+import { DEMO_PASSWORD } from '../demo/accounts.ts'
 import { testPortal } from './testing.ts'
 
 const { portal } = await testPortal()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { login, staffLogin } from '#features/account/session/contract.ts'
-import { DEMO_PASSWORD } from '../demo/people.ts'
+import { DEMO_PASSWORD } from '../demo/accounts.ts'
 import { startServer } from '../e2e/server.ts'
 import { client, type Client } from './testing.ts'
 

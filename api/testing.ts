@@ -7,7 +7,7 @@ import { readConfig } from '#kit/api/config.ts'
 import { testDatabase, type Template } from '#kit/api/testing.ts'
 import type { InputSent, Op, Output } from '#kit/shared/op.ts'
 import type { Envelope } from '#kit/shared/refusal.ts'
-import { DEMO_PASSWORD } from '../demo/people.ts'
+import { DEMO_PASSWORD } from '../demo/accounts.ts'
 import { startPortal } from './portal.ts'
 import { PEOPLE } from './templates.ts'
 

@@ -1,6 +1,6 @@
 import { cloneProduct, productOf } from '../api/fixture.ts'
 import { client, type Client } from '../api/testing.ts'
-import { DEMO_PASSWORD } from '../demo/people.ts'
+import { DEMO_PASSWORD } from '../demo/accounts.ts'
 import { login, staffLogin } from '#features/account/session/contract.ts'
 import { getDropshipPage } from '#features/warehouse/dropship/contract.ts'
 import { addProduct, approveProducts, submitProducts } from '#features/warehouse/products/contract.ts'

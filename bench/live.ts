@@ -1,7 +1,7 @@
 import { productOf } from '../api/fixture.ts'
 import { client, type Client } from '../api/testing.ts'
 import { launch } from '../e2e/browser.ts'
-import { DEMO_PASSWORD } from '../demo/people.ts'
+import { DEMO_PASSWORD } from '../demo/accounts.ts'
 import { login, staffLogin } from '#features/account/session/contract.ts'
 import { MESSAGES_PATH } from '#features/messages/inbox/paths.ts'
 import { getDropshipPage } from '#features/warehouse/dropship/contract.ts'

@@ -1,7 +1,7 @@
 import type { OrderDocuments } from '#features/freight/orders/api/fixture.ts'
 import { login } from '#features/account/session/contract.ts'
 import type { InputSent, Op, Output } from '#kit/shared/op.ts'
-import { DEMO_PASSWORD } from '../demo/people.ts'
+import { DEMO_PASSWORD } from '../demo/accounts.ts'
 
 export const DAY_MS = 86_400_000
 

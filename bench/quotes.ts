@@ -1,5 +1,5 @@
 import { client } from '../api/testing.ts'
-import { DEMO_PASSWORD } from '../demo/people.ts'
+import { DEMO_PASSWORD } from '../demo/accounts.ts'
 import { login } from '#features/account/session/contract.ts'
 import { getPricePreview } from '#features/freight/quotes/contract.ts'
 import { startPortal } from './calls.ts'

@@ -24,7 +24,7 @@ test.each([
   ['features/a/one/api/service.ts', `import { x } from '../../two/rules.ts'`, 'begin with #'],
   ['play/players/a.ts', `import type { Order } from '#features/a/one/contract.ts'`, 'over HTTP'],
   ['play/main.ts', `import { now } from '../kit/api/clock.ts'`, 'over HTTP'],
-  ['play/main.ts', `import { DEMO_PASSWORD } from '../demo/people.ts'`, 'over HTTP'],
+  ['play/main.ts', `import { DEMO_PASSWORD } from '../demo/accounts.ts'`, 'over HTTP'],
   ['play/main.ts', `import { z } from 'zod'`, 'over HTTP'],
 ])('%s: %s', (path, text, reason) => {
   expect(faults({ [path]: text })).toEqual([expect.stringMatching(reason)])

@@ -5,14 +5,6 @@ import { companyReview } from '#features/account/company/rules.ts'
 
 /** Companies, users and warehouses of the demo. Names, streets and phones are invented. */
 
-export const DEMO_PASSWORD = 'Demo123456'
-
-export const DEMO_SIGN_INS = [
-  { who: 'Customer administrator', account: 'qihang_admin', password: DEMO_PASSWORD, path: '/home/login' },
-  { who: 'Customer sub-account', account: 'lanjing_wh', password: DEMO_PASSWORD, path: '/home/login' },
-  { who: 'Provider staff', account: 'staff_ops', password: DEMO_PASSWORD, path: '/desk/login' },
-] as const
-
 const REVIEW = companyReview.states
 /** Values of SpecialNeedsType: 13 platform inventory, 1 batch management, 2 SN management. */
 const need = (NeedsType: number, CountryCode: string, NeedsDetail: number) => ({

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { INVITATION_DAYS } from '#features/account/session/rules.ts'
 import { now } from '#kit/api/clock.ts'
 import { SUPER_ADMINISTRATOR } from '#kit/shared/gate.ts'
+import { INVITATION } from './accounts.ts'
 import type { Demo } from './world.ts'
 
 /** Numbers of nobody; SMS to them are shown at the desk under Outbox. */
 const PHONES = { qihang_admin: '+8613800000001', lanjing_admin: '+8613800000002', hengtai_admin: '+8613800000003' } as const
-export const INVITATION = 'QUAY2026'
 
 /** What is needed to try every kind of sign-in: phones, a bound e-mail, a company to switch to, an invitation. */
 export async function loadSignIns(demo: Demo): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DEMO } from '../api/templates.ts'
-import { DEMO_PASSWORD, DEMO_SIGN_INS } from '../demo/people.ts'
+import { DEMO_PASSWORD, DEMO_SIGN_INS } from '../demo/accounts.ts'
 import { accessFaults } from './screen-checks.ts'
 import { NARROW, stage } from './stage.ts'
 

@@ -10,7 +10,7 @@ import { readTexts } from '#kit/api/texts.ts'
 
 const brotli = promisify(brotliCompress)
 /** Where sources are, and the files above them that matter. */
-const FOLDERS = ['api', 'db', 'features', 'kit', 'tools', 'web']
+const FOLDERS = ['api', 'db', 'demo', 'features', 'kit', 'tools', 'web']
 const FILES = ['package-lock.json', 'tsconfig.json', 'vite.config.ts']
 
 type Part = {
@@ -36,7 +36,7 @@ const PARTS: readonly Part[] = [
     name: 'Server',
     folder: join(ROOT, 'dist/server'),
     needs: (path) =>
-      /^(api|db|features|kit)\/|^[^/]+$|^tools\/(build|server\.config)\.ts$/.test(path) &&
+      /^(api|db|features|kit)\/|^[^/]+$|^demo\/(accounts|filled)\.ts$|^tools\/(build|server\.config)\.ts$/.test(path) &&
       !/\.(test\.ts|tsx|css|sql)$|^vite/.test(path),
     build: buildServer,
   },

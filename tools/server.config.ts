@@ -42,9 +42,10 @@ const AT_START = [
   'saxes',
   'stdnum',
   'yauzl',
+  'zod',
 ]
-/** Loaded before the built file by api/main.ts, or with a worker of its own. */
-const APART = ['pg', 'pino', 'zod']
+/** With workers of its own, or with parts that are not there. */
+const APART = ['pg', 'pino']
 /** What packages of a start load only when it is needed. */
 const ON_DEMAND = ['abort-controller', 'ajv', 'debug', 'json-schema-resolver', 'light-my-request', 'yaml']
 
@@ -61,20 +62,21 @@ function withDependencies(names: readonly string[], except: readonly string[], f
 }
 
 /**
- * `dist/server/portal.js`: all modules of the server in one file, with the packages of a start: to find their 430 files took about a
- * seventh of the time of loading. Without comments, which V8 would keep in memory. Workers run from their sources.
+ * `dist/server`: what starts the server, the portal that it loads meanwhile, and what both share, with the packages of a start: to find
+ * their files takes time. Nothing in it is loaded from its source as well, which would take memory
+ * twice. Without comments, which V8 would keep. Workers run from their sources.
  */
 export default defineConfig({
   root: ROOT,
   plugins: [screensApart(), escaped()],
   ssr: { noExternal: [...withDependencies(AT_START, [...APART, ...ON_DEMAND])] },
   build: {
-    ssr: join(ROOT, 'api/bundle.ts'),
+    ssr: join(ROOT, 'api/start.ts'),
     target: 'node24',
     minify: false,
     copyPublicDir: false,
     // Its own folder is swapped in.
     emptyOutDir: false,
-    rolldownOptions: { output: { entryFileNames: 'portal.js', codeSplitting: false, comments: false } },
+    rolldownOptions: { output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', comments: false } },
   },
 })

@@ -24,6 +24,10 @@ import { MAX_FILES, serve } from './serve.ts'
 import { sharedCounts } from './shared-counts.ts'
 import { bearerOf } from './admit.ts'
 
+/** No route has a schema: calls are checked by zod. Without compilers of our own Fastify would load Ajv. */
+const noSchemas = () => (): never => {
+  throw new Error('A schema of Fastify is not checked here: declare a call with zod')
+}
 /** Largest JSON body; files have their own limit. */
 const MAX_BODY_BYTES = 4 * 1_048_576
 
@@ -34,6 +38,7 @@ export async function buildServer(parts: Parts, ops: readonly Op[]): Promise<Fas
     loggerInstance: parts.log,
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     bodyLimit: MAX_BODY_BYTES,
+    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     // A repeated parameter counts once: handlers read texts only.
     routerOptions: { querystringParser: (query) => Object.fromEntries(new URLSearchParams(query)) },
     genReqId: () => randomUUID(),

@@ -1,6 +1,6 @@
 import * as openid from 'openid-client'
 import { expect, it } from 'vitest'
-import { DEMO_PASSWORD } from '../../../../demo/people.ts'
+import { DEMO_PASSWORD } from '../../../../demo/accounts.ts'
 import { login } from '#features/account/session/contract.ts'
 import { IMPLICIT, PORTAL_CLIENT } from '../rules.ts'
 import { browser } from './fixture.ts'

@@ -4,7 +4,7 @@ import * as openid from 'openid-client'
 import { expect, it } from 'vitest'
 import { client } from '../../../../api/testing.ts'
 import { startPortal } from '../../../../api/portal.ts'
-import { DEMO_PASSWORD } from '../../../../demo/people.ts'
+import { DEMO_PASSWORD } from '../../../../demo/accounts.ts'
 import { answerQrCode } from '#features/account/session/qr-contract.ts'
 import {
   changePassword,

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { client, testPortal } from '../../../../api/testing.ts'
-import { DEMO_PASSWORD } from '../../../../demo/people.ts'
+import { DEMO_PASSWORD } from '../../../../demo/accounts.ts'
 import { resetUserPassword } from '#features/account/users/contract.ts'
 import { answerQrCode, getLoginQrCode } from '../qr-contract.ts'
 import {

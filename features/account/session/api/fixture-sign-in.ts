@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect } from 'vitest'
 import { client, testPortal } from '../../../../api/testing.ts'
-import { DEMO_PASSWORD } from '../../../../demo/people.ts'
+import { DEMO_PASSWORD } from '../../../../demo/accounts.ts'
 import { getSentMessages } from '#features/account/outbox/contract.ts'
 import { ERROR_CODE } from '#kit/shared/refusal.ts'
 import { getCurrentUser, login, register, sendSms } from '../contract.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { testPortal } from '../../../../api/testing.ts'
-import { DEMO_PASSWORD } from '../../../../demo/people.ts'
+import { DEMO_PASSWORD } from '../../../../demo/accounts.ts'
 import { getCompanies } from '#features/desk/companies/contract.ts'
 import { setDefaultWarehouse } from '#features/warehouse/sites/contract.ts'
 import {

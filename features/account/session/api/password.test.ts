@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { client, testPortal } from '../../../../api/testing.ts'
-import { DEMO_PASSWORD } from '../../../../demo/people.ts'
+import { DEMO_PASSWORD } from '../../../../demo/accounts.ts'
 import { getCaptcha, getCurrentUser, login } from '../contract.ts'
 import { WRONG } from '../rules.ts'
 import { drawCaptcha } from './captcha-image.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { client, type Client } from '../../../../api/testing.ts'
-import { DEMO_PASSWORD } from '../../../../demo/people.ts'
+import { DEMO_PASSWORD } from '../../../../demo/accounts.ts'
 import { getSentMessages } from '#features/account/outbox/contract.ts'
 import {
   addAlert,

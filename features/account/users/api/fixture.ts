@@ -1,7 +1,7 @@
 import { afterAll } from 'vitest'
 import { startPortal } from '../../../../api/portal.ts'
 import { testPortal } from '../../../../api/testing.ts'
-import { DEMO_PASSWORD } from '../../../../demo/people.ts'
+import { DEMO_PASSWORD } from '../../../../demo/accounts.ts'
 import { login, type MenuItem } from '#features/account/session/contract.ts'
 import { getUsers } from '../contract.ts'
 

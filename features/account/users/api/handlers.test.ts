@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { client } from '../../../../api/testing.ts'
-import { DEMO_PASSWORD } from '../../../../demo/people.ts'
+import { DEMO_PASSWORD } from '../../../../demo/accounts.ts'
 import { getSentMessages } from '#features/account/outbox/contract.ts'
 import { getCurrentUser, login } from '#features/account/session/contract.ts'
 import { transact } from '#kit/api/db.ts'
