@@ -91,7 +91,8 @@ async function buildWeb(draft: string): Promise<void> {
 
 async function buildServer(draft: string): Promise<void> {
   await runVite('--config', join(ROOT, 'tools/server.config.ts'), '--outDir', draft)
-  await writeFile(join(draft, 'texts.json'), JSON.stringify(await readTexts()))
+  for (const [language, texts] of Object.entries(await readTexts()))
+    await writeFile(join(draft, `texts.${language}.json`), JSON.stringify(texts))
 }
 
 /** Once and thoroughly, so that the server need not: a `.br` beside each script, style and drawing. */

@@ -9,12 +9,9 @@ const PLACES = ['kit/text', 'kit/*/*/text', 'features/*/*/text']
 
 type Texts = Record<Language, Record<string, TextTree>>
 
-const texts: Record<Language, Map<string, TextTree>> = {
-  'en-US': new Map(),
-  'zh-CN': new Map(),
-  'de-DE': new Map(),
-  'fr-FR': new Map(),
-}
+type Reader = (language: Language) => Record<string, TextTree>
+let reader: Reader | undefined
+const texts = new Map<Language, Map<string, TextTree>>()
 
 /** The texts of everything that is there: of a language its namespaces, named after the folder around the text folder. */
 export async function readTexts(): Promise<Texts> {
@@ -28,17 +25,27 @@ export async function readTexts(): Promise<Texts> {
   return read
 }
 
-/** Called with all texts before the first word is said, by the server that was built with them. */
-export function provideTexts(read: Texts): void {
-  for (const language of LANGUAGES) texts[language] = new Map(Object.entries(read[language]))
+/** Called before the first word is said, by the server that was built with texts. Those of a language are read when they are first wanted. */
+export function provideTexts(read: Reader): void {
+  reader = read
 }
 
 /** Provides the texts of the sources, unless the server was built with texts. */
 export async function loadTexts(): Promise<void> {
-  if (texts['en-US'].size === 0) provideTexts(await readTexts())
+  if (reader) return
+  const all = await readTexts()
+  provideTexts((language) => all[language])
+}
+
+function textsIn(language: Language): Map<string, TextTree> {
+  const known = texts.get(language)
+  if (known || !reader) return known ?? new Map()
+  const read = new Map(Object.entries(reader(language)))
+  texts.set(language, read)
+  return read
 }
 
 /** Puts keys into words of one language; a key without words stays its path. */
 export function sayIn(language: Language): Say {
-  return (key, params = {}) => sayText(texts[language], key, params, language)
+  return (key, params = {}) => sayText(textsIn(language), key, params, language)
 }

@@ -70,12 +70,15 @@ export const text = sharing((rules) => {
   )
 })
 
+const nullIfEmpty = (value: unknown) =>
+  value === undefined || value === '' || (typeof value === 'string' && value.trim() === '') ? null : value
+const optionals = new WeakMap<z.ZodType, z.ZodType>()
+
 /** An optional field: nothing, null and the empty text all mean null. */
 export function optional<T extends z.ZodType>(schema: T) {
-  return z.preprocess(
-    (value) => (value === undefined || value === '' || (typeof value === 'string' && value.trim() === '') ? null : value),
-    schema.nullable(),
-  ) as z.ZodType<z.output<T> | null, z.input<T> | null | undefined> & { _zod: { optin: 'optional' } }
+  const made = optionals.get(schema) ?? z.preprocess(nullIfEmpty, schema.nullable())
+  optionals.set(schema, made)
+  return made as z.ZodType<z.output<T> | null, z.input<T> | null | undefined> & { _zod: { optin: 'optional' } }
 }
 
 export const optionalText = sharing((rules) => optional(text(rules)))

@@ -20,15 +20,20 @@ function column<const F extends OrderColumn>(field: F, example: string, more: Mo
   return { field, header: dropship(`field.${field}`), schema: shape[field], example, ...more }
 }
 
-/** Countries by code and by their names in all our languages, so that a cell may be `AT`, `Austria` or `Österreich`. */
-function countryColumn(site: Country, example: string) {
+function codesByName(site: Country): Map<string, string> {
   const regions = LANGUAGES.map((language) => new Intl.DisplayNames(language, { type: 'region' }))
-  const names = new Map(
+  return new Map(
     DESTINATIONS[site].flatMap((code) =>
       [code, ...regions.map((region) => region.of(code)!)].map((name) => [name.toLowerCase(), code]),
     ),
   )
-  const codeOf = (value: unknown) => (typeof value === 'string' ? (names.get(value.toLowerCase()) ?? value) : value)
+}
+
+/** Countries by code and by their names in all our languages, so that a cell may be `AT`, `Austria` or `Österreich`. */
+function countryColumn(site: Country, example: string) {
+  let codes: Map<string, string> | undefined
+  const codeOf = (value: unknown) =>
+    typeof value === 'string' ? ((codes ??= codesByName(site)).get(value.toLowerCase()) ?? value) : value
   const code = z.preprocess(codeOf, plainOrder(site).shape.CountryCode) as unknown as typeof shape.CountryCode
   return {
     field: 'CountryCode',

@@ -16,7 +16,9 @@ const NEVER_FIRST = /^[\s,.;:!?%)\]}、。，．；：！？％）】》」』�
 const NEVER_LAST = /[([{（【《「『〈“‘]$/u
 const BREAKS_AFTER = /[\s\-_/,.;]$/u
 
-const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
+let segmenter: Intl.Segmenter | undefined
+/** What a reader sees as one character. */
+const graphemes = (text: string) => (segmenter ??= new Intl.Segmenter('und', { granularity: 'grapheme' })).segment(text)
 
 /**
  * Lays text into a box: the largest size at which it fits without breaking a word; if none does, the largest at which it
@@ -59,7 +61,7 @@ function remembered(measure: Measure): Measure {
 /** Parts between which a line may end: after blanks and hyphens, and around Chinese characters but not before a full stop. */
 function unitsOf(text: string): string[] {
   const units: string[] = []
-  for (const { segment } of graphemes.segment(text)) {
+  for (const { segment } of graphemes(text)) {
     const before = units.at(-1)
     const mayBreak =
       before !== undefined &&
@@ -100,7 +102,7 @@ function wrap(units: readonly string[], width: number, measure: Measure, mayBrea
 function breakWord(word: string, width: number, measure: Measure): string[] {
   const pieces: string[] = ['']
   let used = 0
-  for (const { segment } of graphemes.segment(word)) {
+  for (const { segment } of graphemes(word)) {
     const wide = measure(segment)
     if (used > 0 && used + wide > width) {
       pieces.push('')
@@ -116,7 +118,7 @@ function cut(line: string, width: number, measure: Measure): string {
   const ellipsis = '...'
   let kept = ''
   let used = measure(ellipsis)
-  for (const { segment } of graphemes.segment(line.trimEnd())) {
+  for (const { segment } of graphemes(line.trimEnd())) {
     used += measure(segment)
     if (used > width) break
     kept += segment

@@ -3,6 +3,7 @@ import { SETTLEMENT, FEE_STATE } from '#features/finance/wallet/rules.ts'
 import { kindOf } from '#features/freight/core/rules.ts'
 import { CENTRES, portCountry, portName } from '#features/freight/places/rules.ts'
 import { SCHEDULE_ZONE } from '#features/freight/schedules/rules.ts'
+import { countryName } from '#kit/api/country-name.ts'
 import { dayIn } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { eventsOf } from '#kit/api/moves.ts'
@@ -56,8 +57,7 @@ const SOURCE = sql`order_bill_of_lading b join order_fba o on o.contract_company
 /** English place names of our receiving warehouses, whose addresses are Chinese. */
 const RECEIPT_CITY: Readonly<Record<string, string>> = { CNSZX1: 'Shenzhen', CNNGB1: 'Ningbo', CNXMN1: 'Xiamen' }
 
-const regions = new Intl.DisplayNames('en', { type: 'region' })
-const country = (code: string | null) => (code ? (regions.of(code) ?? code) : '')
+const country = (code: string | null) => (code ? (countryName(code) ?? code) : '')
 
 /** English name of a place. */
 function placeName({ FcCode, Warehouse, City, Country }: Place, destination: string | null): string {

@@ -3,6 +3,7 @@ import { requireLabels } from '#features/warehouse/dropship/api/service.ts'
 import { valueName } from '#features/account/dictionary/enums.ts'
 import { SITE_LANGUAGE } from '#features/warehouse/carrier-labels/rules.ts'
 import { siteOf, zoneOf } from '#features/warehouse/sites/rules.ts'
+import { countryName } from '#kit/api/country-name.ts'
 import { sayIn } from '#kit/api/texts.ts'
 import type { Db } from '#kit/api/db.ts'
 import type { FileStore } from '#kit/api/files.ts'
@@ -126,12 +127,10 @@ async function packParts(store: FileStore, order: DropshipLabel): Promise<PdfPar
   return [...labels, await pdf.finish()].map((own) => ({ pdf: own }))
 }
 
-const countryNames = new Intl.DisplayNames('en', { type: 'region' })
-
 function addressLines(order: DropshipLabel): string[] {
   const street = [order.Address1, order.HouseNumber].filter(Boolean).join(' ')
   const town = [order.PostalCode, order.City].filter(Boolean).join(' ')
-  const country = order.CountryCode && countryNames.of(order.CountryCode)?.toUpperCase()
+  const country = order.CountryCode && countryName(order.CountryCode)?.toUpperCase()
   return [order.RecipientName, order.RecipientCompany, street, order.Address2, town, order.County, country].filter(
     (line): line is string => !!line,
   )

@@ -1,3 +1,4 @@
+import { countryName } from '#kit/api/country-name.ts'
 import { pdfDocument, type Box, type PdfDocument, type TextStyle } from '#kit/api/pdf/document.ts'
 import { boxCode } from '../box-code.ts'
 
@@ -46,7 +47,6 @@ const WIDE = PAGE.width - 2 * LEFT
 const CAPTION: TextStyle = { size: 2.75, minSize: 2, maxLines: 1 }
 
 /** Addresses of parcels that cross borders name the country in capitals and in a language of the post, whatever the captions are in. */
-const countryNames = new Intl.DisplayNames('en', { type: 'region' })
 
 /**
  * Carton labels of an inbound plan as a PDF of 100x150 mm, one page a carton. Its code (`boxCode`) is printed twice: as bars for hand
@@ -69,7 +69,7 @@ export async function boxLabels(plan: BoxLabelPlan, captions: BoxLabelCaptions):
 
 function drawDestination(pdf: PdfDocument, { Warehouse: to }: BoxLabelPlan, captions: BoxLabelCaptions, code: string): void {
   const width = 62
-  const country = countryNames.of(to.CountryCode)?.toUpperCase()
+  const country = countryName(to.CountryCode)?.toUpperCase()
   const address = [to.WarehouseName, to.Address1, `${to.PostalCode} ${to.City}`, country].join('\n')
   pdf.text({ x: LEFT, y: 5, width, height: 4 }, captions.shipTo, CAPTION)
   pdf.text({ x: LEFT, y: 8.5, width, height: 11 }, to.WarehouseCode, {

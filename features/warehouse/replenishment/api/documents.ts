@@ -1,3 +1,4 @@
+import { countryName } from '#kit/api/country-name.ts'
 import type { FileAnswer } from '#kit/api/handle.ts'
 import { PAGES_MAX, pdfDocument, type PdfDocument } from '#kit/api/pdf/document.ts'
 import { refuse } from '#kit/shared/refusal.ts'
@@ -13,13 +14,11 @@ type Printed = Omit<OrderDetail, 'EstimateLines' | 'FeeLines' | 'Events'>
 
 const pdfAnswer = (fileName: string, content: Buffer) => ({ fileName, contentType: 'application/pdf', content })
 
-const countryNames = new Intl.DisplayNames('en', { type: 'region' })
-
 /** Where an order goes, one line of an address each. */
 function addressLines(order: Printed): string[] {
   const street = [order.Street, order.HouseNumber].filter(Boolean).join(' ')
   const town = [order.PostalCode, order.City].filter(Boolean).join(' ')
-  const country = order.Country ? countryNames.of(order.Country)?.toUpperCase() : undefined
+  const country = order.Country ? countryName(order.Country)?.toUpperCase() : undefined
   return [order.Contact, street, town, country].filter((line): line is string => !!line)
 }
 
