@@ -28,8 +28,10 @@ test('finds every field of the first documents read unseen', async () => {
 test('finds 97 of 100 fields of the second documents, 99 of 100 found are right, and a wrong one is marked', async () => {
   const known = await scoreFolder(new URL('../fixtures/second', import.meta.url).pathname)
   const unseen = await scoreFolder(new URL('../unseen3', import.meta.url).pathname)
+  const later = await scoreFolder(new URL('../fixtures/unseen4', import.meta.url).pathname)
   expect(known.length + unseen.length).toBeGreaterThanOrEqual(38)
-  for (const scores of [known, unseen]) {
+  expect(later.length).toBe(12)
+  for (const scores of [known, unseen, later]) {
     const { precision, recall, silent } = totalOf(scores)
     expect(precision, scoreText(scores)).toBeGreaterThanOrEqual(99.5)
     expect(recall, scoreText(scores)).toBeGreaterThanOrEqual(99.5)

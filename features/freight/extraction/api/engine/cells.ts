@@ -147,6 +147,11 @@ function* words(cell: Cell, head: Head): Generator<readonly [string, Found]> {
       if (digits.length >= 4) yield [head.column, found(digits)]
       return
     }
+    case 'consignee':
+      // Goods may go to a centre of a marketplace.
+      if (/^[A-Z]{3}\d[A-Z]?$/.test(text)) yield ['fcCode', found(text)]
+      else if (/\p{L}/u.test(text)) yield [head.column, found(text)]
+      return
     case 'isBattery': {
       const word = plain(text)
       if (/^(y|yes|是|ja|j|oui|o|true|1|带电|有)$/.test(word)) yield [head.column, found(true)]

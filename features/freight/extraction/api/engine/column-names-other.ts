@@ -5,15 +5,15 @@ export const OTHER_COLUMNS = {
   isBattery:
     'battery|with battery|is battery|contains battery|battery y n|是否带电|带电|电池|是否含电池|含电池|batterie|akku|mit batterie|pile|avec batterie|batterie incluse',
   fbaShipmentId:
-    'fba shipment|fba shipment no|fba reference|shipment ref fba|n expedition|numero d expedition|id expedition|identifiant d expedition|id de l envoi|sendung|sendungs id fba|fba id|fba no|fba number|fba shipment id|shipment id|shipment no|amazon shipment id|fba|shipment|fba号|fba编号|货件编号|货件号|货件id|fba货件号|fba 货件编号|亚马逊货件编号|sendungs id|sendungsnummer|sendungs nr|id d envoi|id envoi|numero d envoi',
+    'fba shipment|fba shipment no|fba reference|shipment ref fba|n expedition|numero d expedition|id expedition|identifiant d expedition|id de l envoi|sendung|sendungs id fba|fba id|fba no|fba number|fba shipment id|shipment id|shipment no|amazon shipment id|fba|shipment|fba号|fba编号|货件编号|货件号|货件id|fba货件号|fba 货件编号|亚马逊货件编号|sendungs id|sendungsnummer|sendungs nr|id d envoi|id envoi|numero d envoi|shipment name id|fba shipment number|amazon shipment no|amazon shipment|shipment number|shipment code|fba shipping id|sendungs nr amazon|fba sendungsnummer|fba nr|n envoi|n d envoi|ref envoi|n d envoi fba|numero envoi|fba单号|fba货件|货件单号|亚马逊货件号|shipment号|fba shipment号',
   referenceId:
-    'amazon reference no|reference id amazon|po id|reference amazon id|reference id|ref id|amazon reference id|amazon reference|amazon ref|amazon ref id|amazon po|po number amazon|reference no|追踪编号|参考编号|参考号|reference编号|amazon追踪编号|referenz id|referenznummer|referenz|id de reference|reference amazon',
+    'amazon reference no|reference id amazon|po id|reference amazon id|reference id|ref id|amazon reference id|amazon reference|amazon ref|amazon ref id|amazon po|po number amazon|reference no|追踪编号|参考编号|参考号|reference编号|amazon追踪编号|referenz id|referenznummer|referenz|id de reference|reference amazon|amazon reference number|amz reference|amz ref|amz reference id|amazon ref no|amazon referenz|amazon referenz id|ref amazon|reference id amz|referenceid|reference编码|ref id号|reference号|亚马逊参考号|亚马逊reference id|追踪号|追踪编码|po编号|po id号',
   fcCode:
-    'fulfilment centre code|fulfillment center code|centre de distribution|centre amazon|centre logistique|logistikzentrum|ziellager|lieferziel|fc code|fc|fulfillment center|fulfilment centre|fulfilment center|warehouse code|amazon warehouse|amazon fc|destination fc|ship to fc|warehouse|仓库代码|亚马逊仓库|仓库|fba仓库|目的仓库|仓库编码|fc代码|lager code|lagercode|lager|amazon lager|code entrepot|entrepot|entrepot amazon|code fc',
+    'fulfilment centre code|fulfillment center code|centre de distribution|centre amazon|centre logistique|logistikzentrum|ziellager|lieferziel|fc code|fc|fulfillment center|fulfilment centre|fulfilment center|warehouse code|amazon warehouse|amazon fc|destination fc|ship to fc|warehouse|仓库代码|亚马逊仓库|仓库|fba仓库|目的仓库|仓库编码|fc代码|lager code|lagercode|lager|amazon lager|code entrepot|entrepot|entrepot amazon|code fc|destination warehouse|dest warehouse|fc name|delivery fc|dest fc|to warehouse|warehouse id|amazon fc code|fba warehouse|fba warehouse code|destination|dest|zielort lager|ziel fc|lagerstandort|zentrum|fc ziel|entrepot de destination|entrepot fba|code entrepot amazon|fc destinataire|目的仓|目的仓代码|仓点|仓号|派送仓库|派送仓|送货仓库|送仓代码|仓库号|亚马逊仓库代码|fba仓库代码|收货仓库|目的仓库代码',
   containerNo:
-    'container no|container number|container nos|container|container #|cntr no|cntr|柜号|集装箱号|箱柜号|container nr|containernummer|containernr|n conteneur|no conteneur|numero de conteneur|n de conteneur|conteneur|no de conteneur|container or mawb|container mawb|柜号 提单号|container no or mawb',
+    'container no|container number|container nos|container|container #|cntr no|cntr|柜号|集装箱号|箱柜号|container nr|containernummer|containernr|n conteneur|no conteneur|numero de conteneur|n de conteneur|conteneur|no de conteneur|container or mawb|container mawb|柜号 提单号|container no or mawb|cont no|ctnr no|ctr no|container no s|containers|cntr number|container id|货柜号|货柜号码|集装箱编号|柜号码|箱号 集装箱|conteneur n|num conteneur|n container|container numero',
   sealNo:
-    'seal no|seal number|seal|seal #|封条号|铅封号|封号|铅封|plomben nr|plombennummer|siegelnummer|siegel|plombe|n plomb|n de plomb|numero de plomb|no plomb|n de scelle|plomb|scelle',
+    'seal no|seal number|seal|seal #|封条号|铅封号|封号|铅封|plomben nr|plombennummer|siegelnummer|siegel|plombe|n plomb|n de plomb|numero de plomb|no plomb|n de scelle|plomb|scelle|seals|container seal|line seal|seal nos|封条|封条号码|铅封号码|柜封|封签号|plomben|siegel nr|scelles|num plomb|numero de scelle',
   containerType:
     'container type|container size|type of container|cntr type|size type|type size|柜型|箱型|集装箱类型|containertyp|containergrosse|type de conteneur|type conteneur|type',
   marks:
@@ -27,11 +27,13 @@ export const OTHER_COLUMNS = {
   destinationType:
     'destination type|delivery type|warehouse type|type of destination|目的地类型|仓库类型|派送类型|zieltyp|zielart|lagertyp|type de destination',
   deliveryMode:
-    'delivery|delivery by|livraison|zustellung|anlieferart|delivery mode|mode of delivery|delivery method|transport mode|派送方式|配送方式|送货方式|zustellart|lieferart|versandart|mode de livraison',
+    'delivery|delivery by|livraison|zustellung|anlieferart|delivery mode|mode of delivery|delivery method|transport mode|派送方式|配送方式|送货方式|zustellart|lieferart|versandart|mode de livraison|delivery type method|carrier type|truck courier|mode|派送|派送类型 方式|尾程方式|尾程派送方式|尾程|派送渠道|运输方式|交货方式|transportart|art der zustellung|transport|mode de transport|type de livraison',
   bookingMethod:
     'booking method|booking|appointment|预约方式|预约|送仓预约方式|avisierung|terminbuchung|buchungsart|mode de reservation|prise de rendez vous|reservation',
-  address: 'address|street|delivery address|地址|收货地址|详细地址|adresse|strasse|lieferadresse|rue',
-  postalCode: 'postcode|post code|zip|zip code|postal code|邮编|邮政编码|plz|postleitzahl|code postal|cp',
-  city: 'city|town|城市|stadt|ort|ville',
-  no: 'no|nr|n|#|s n|sn|seq|line|pos|position|序号|项号|编号|lfd nr|pos nr|ligne|item #',
+  address:
+    'address|street|delivery address|地址|收货地址|详细地址|adresse|strasse|lieferadresse|rue|ship to address|deliver to address|consignee address|delivery street|street address|address line|收件地址|派送地址|送货地址|收件人地址|收货人地址|目的地址|anschrift|zustelladresse|empfangeradresse|adresse de livraison|adresse destinataire|adresse livraison',
+  postalCode:
+    'postcode|post code|zip|zip code|postal code|邮编|邮政编码|plz|postleitzahl|code postal|cp|post code delivery|delivery postcode|dest postcode|zip postcode|zipcode|postal|派送邮编|收件邮编|目的邮编|收货邮编|邮编号|plz ort code|code postal livraison|c p',
+  city: 'city|town|城市|stadt|ort|ville|delivery city|dest city|town city|city town|place|派送城市|目的城市|收件城市|目的地|收货城市|zielort|lieferort|ort stadt|ville de livraison|commune|localite',
+  no: 'no|nr|n|#|s n|sn|seq|line|pos|position|序号|项号|编号|lfd nr|pos nr|ligne|item #|lfd|lfdnr|laufende nr|position nr|n ligne|no ligne|n ordre|ordre|item nr line|line no|line number|ln|sr no|sr|sl no|serial no|no seq|序|行号|项|项目号|no 序号',
 } as const

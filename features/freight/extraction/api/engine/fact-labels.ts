@@ -1,18 +1,22 @@
 import { entriesOf } from '#kit/shared/keys.ts'
 import { plain } from './grid.ts'
+import { COMPOSED } from './fact-names-composed.ts'
 import { NAMES, SUMS, type Fact } from './fact-names.ts'
 import { isCompany } from './party.ts'
+import { COMPOSED_SUMS } from './sum-names-composed.ts'
 
 /** Labels of values outside of tables, in four languages. */
 
-const table = <K extends string>(names: Record<K, string>) =>
+/** The first of two equal labels counts. */
+const table = <K extends string>(names: Record<K, string>, composed: Partial<Record<K, readonly string[]>>) =>
   new Map(
-    entriesOf(names)
-      .flatMap(([key, words]) => words.split('|').map((word) => [plain(word), key] as const))
-      .reverse(),
+    [
+      ...entriesOf(names).flatMap(([key, words]) => words.split('|').map((word) => [plain(word), key] as const)),
+      ...entriesOf(composed).flatMap(([key, words]) => (words ?? []).map((word) => [plain(word), key] as const)),
+    ].reverse(),
   )
-export const FACTS = table(NAMES)
-export const SUM_WORDS = table(SUMS)
+export const FACTS = table(NAMES, COMPOSED)
+export const SUM_WORDS = table(SUMS, COMPOSED_SUMS)
 /** Labels that say an address of the party above. */
 export const BARE_ADDRESS = /^(?:address|add|addr|地址|地址 address|address 地址|adresse|anschrift)$/
 export const isParty = (fact: Fact) => fact === 'Shipper' || fact === 'Consignee'
@@ -80,7 +84,7 @@ function wayIn(text: string): { from: string; to: string } | undefined {
 }
 
 /** The fact of a label, which may have two languages: `Invoice No. / 发票号`. */
-function nameOf(label: string): string | undefined {
+export function nameOf(label: string): string | undefined {
   const bare = label.replace(/[(（][^)）]*[)）]/g, ' ')
   const pieces = [
     bare,

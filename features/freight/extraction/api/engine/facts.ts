@@ -5,7 +5,8 @@ import type { DecimalMark } from './numbers.ts'
 import type { Fact, Sum } from './fact-names.ts'
 import { BARE_ADDRESS, FACTS, SUM_WORDS, isParty, labelsIn, isLabel } from './fact-labels.ts'
 import { isCompany } from './party.ts'
-import { type Facts, type Value, type Inside, takeFact, takeSum, lone } from './take-fact.ts'
+import { sumsInSentence } from './sum-sentences.ts'
+import { cellUnder, type Facts, type Value, type Inside, takeFact, takeSum, letterhead, lone } from './take-fact.ts'
 
 /** Reads labelled values outside of tables. `ends` are the rows after each table. */
 export function readFacts(grid: Grid, tables: readonly Table[], ends: readonly number[], mark: DecimalMark): Facts {
@@ -15,29 +16,42 @@ export function readFacts(grid: Grid, tables: readonly Table[], ends: readonly n
   const keep = (key: Fact, value: string | undefined, from: Cell, unsure = false) => {
     if (value !== undefined && value !== '' && !facts.has(key)) facts.set(key, { value, from, ...(unsure && { unsure: true }) })
   }
+  const later: (() => void)[] = []
   grid.rows.forEach((cells, row) => {
     if (isInside(row)) return
     for (const { cell, column } of filled(cells)) {
-      for (const { name, rest } of labelsIn(cell.text)) {
-        const behind = rest ? { text: rest, from: cell } : beside(grid, row, column, isInside)
+      const labels = labelsIn(cell.text)
+      const isOnly = labels.length === 1 && !cell.text.includes('\n')
+      for (const { name, rest } of labels) {
+        const behind = rest ? { text: rest, from: cell, ...(isOnly && { row, column }) } : beside(grid, row, column, isInside)
         const named = FACTS.get(name)
         const way =
           named && behind
-            ? wayPart(name, behind.row === undefined ? { ...behind, row, column } : behind, grid, row, isInside)
+            ? wayPart(name, behind.row === undefined || rest ? { ...behind, row, column } : behind, grid, row, isInside)
             : undefined
         const fact = way ?? named
-        const value = behind ?? (fact && isParty(fact) ? under(grid, row, column, isInside) : undefined)
-        if (fact && value) takeFact(fact, value, { grid, row, column, isInside, keep })
+        const lower = fact && isParty(fact) && !rest ? companyUnder(grid, row, column, behind, isInside) : undefined
+        const value = lower ?? behind ?? (fact && isParty(fact) ? under(grid, row, column, isInside) : undefined)
+        const take = () => fact && value && takeFact(fact, value, { grid, row, column, isInside, keep })
+        // Goods go to the consignee, also where the invoice goes elsewhere.
+        if (fact === 'Consignee' && PAYER.test(name)) later.push(take)
+        else take()
         const sum = SUM_WORDS.get(name)
         if (sum && value && !sums.has(sum)) takeSum(sum, value, mark, sums)
       }
     }
   })
+  for (const cell of grid.rows.flatMap((cells, row) => (isInside(row) ? [] : filled(cells).map((one) => one.cell))))
+    sumsInSentence(cell, mark, sums)
+  for (const take of later) take()
   addresses(grid, isInside, facts, keep)
   lone(grid, isInside, keep)
+  if (!facts.has('Shipper') && tables.length > 0) letterhead(grid, isInside, keep, facts.get('Consignee'))
   return { facts, sums }
 }
 
+const PAYER =
+  /^(?:bill|billed|billing|invoice|invoiced|sold|rechnung|rechnungs|facture|facturer|adresse de facturation)(?:\p{L}*)\b/u
 const FROM = /^(from|von|de)$/
 const TO = /^(to|an|a)$/
 
@@ -99,20 +113,19 @@ function beside(grid: Grid, row: number, column: number, isInside: Inside): Valu
   if (next && !isLabel(next.cell.text))
     return { text: next.cell.text.replace(/^[:：]\s*/, ''), from: next.cell, row, column: next.column }
   // Adjacent labels have their values below.
-  const below = grid.rows[row + 1]?.[column]
-  return below &&
-    !below.copied &&
-    !isInside(row + 1) &&
-    !isLabel(below.text) &&
-    below.text.length <= 200 &&
-    (next === undefined || isLabel(next.cell.text))
-    ? { text: below.text, from: below, row: row + 1, column }
-    : undefined
+  const below = under(grid, row, column, isInside)
+  return below && below.text.length <= 200 && (next === undefined || isLabel(next.cell.text)) ? below : undefined
 }
 
 function under(grid: Grid, row: number, column: number, isInside: Inside): Value | undefined {
-  const cell = grid.rows[row + 1]?.[column]
-  return cell && !cell.copied && !isInside(row + 1) && !isLabel(cell.text)
-    ? { text: cell.text, from: cell, row: row + 1, column }
+  const below = cellUnder(grid, row, column)
+  return below && !isInside(below.row) && !isLabel(below.cell.text)
+    ? { text: below.cell.text, from: below.cell, row: below.row, column }
     : undefined
+}
+
+/** A company below its label, beside which stands the label of something else: "Destinataire | Transport". */
+function companyUnder(grid: Grid, row: number, column: number, behind: Value | undefined, isInside: Inside): Value | undefined {
+  const below = under(grid, row, column, isInside)
+  return behind && behind.row === row && below && isCompany(below.text) && !isCompany(behind.text) ? below : undefined
 }

@@ -2,6 +2,7 @@ import { filled, plain, type Cell, type Grid, type Row } from './grid.ts'
 import { factorOf } from './numbers.ts'
 import { columnOf, qualifierOf, type Qualifier } from './words.ts'
 import { type Column } from './column-names.ts'
+import { byValues } from './header-values.ts'
 
 /** Finds tables by their headers of one or two rows. */
 
@@ -71,8 +72,12 @@ function tableAt(grid: Grid, row: number): Table | undefined {
   // A row above complete headers belongs to them only if it names groups.
   if (!isTable(one) && isTable(alone) && !isGroupRow(above!)) return undefined
   const two = isSecondRow(above!, below) ? headsOf(above!, below) : undefined
-  const isBoth = two && (scoreOf(two) > scoreOf(one) || (scoreOf(two) === scoreOf(one) && isHeaderOnly(above!, below!)))
-  const best = isBoth ? two : one
+  const isBoth =
+    two &&
+    (scoreOf(two) > scoreOf(one) ||
+      (scoreOf(two) === scoreOf(one) && isHeaderOnly(above!, below!)) ||
+      (scoreOf(two) >= scoreOf(one) - 3 && isTable(one) && isTable(alone)))
+  const best = byValues(isBoth ? two : one, grid.rows.slice(isBoth ? row + 2 : row + 1, row + 12))
   return isTable(best) ? { heads: best, from: row, to: isBoth ? row + 1 : row } : undefined
 }
 
@@ -139,7 +144,10 @@ function isHeader(above: Row, { cell: { text }, column }: { cell: Cell; column: 
   const [alone, both] = [columnOf(upper), columnOf(together(upper, text))]
   return (
     both?.sure === true &&
-    (!alone?.sure || alone.column !== both.column || qualifierOf(upper) !== qualifierOf(together(upper, text)))
+    (/\p{L}-$/u.test(upper) ||
+      !alone?.sure ||
+      alone.column !== both.column ||
+      qualifierOf(upper) !== qualifierOf(together(upper, text)))
   )
 }
 
@@ -204,6 +212,12 @@ const BARE = /^(article|artikel|produkt|produit|product|goods|item)$/i
 /** Resolves duplicate columns and a plain "Total" from the other columns. */
 function settled(heads: Head[]): Head[] {
   const has = (column: Column) => heads.some((head) => head.column === column)
+  // Cargo of many senders is counted in packages.
+  const ofCargo =
+    ['containerNo', 'marks', 'mawbNo', 'fbaShipmentId', 'fcCode', 'packageType'].some((column) =>
+      heads.some((head) => head.column === column),
+    ) ||
+    (has('shipper') && has('consignee'))
   const known = heads.flatMap((head): Head[] => {
     if (head.column === 'no') return []
     // "Article" beside "Désignation" is the item number.
@@ -218,20 +232,28 @@ function settled(heads: Head[]): Head[] {
     // "件数" beside "数量" means packages.
     if (
       head.column === 'qty' &&
-      /件数/.test(head.label) &&
+      /件数|\bpieces\b|^pcs$/i.test(head.label) &&
       !has('cartons') &&
       !head.qualifier &&
-      heads.some((other) => other !== head && other.column === 'qty')
+      (/件数/.test(head.label) ? heads.some((other) => other !== head && other.column === 'qty') || ofCargo : ofCargo)
     )
       return [{ ...head, column: 'cartons' }]
     return [head]
   })
-  return known.map((head) => {
-    const twins = known.filter((other) => other.column === head.column)
-    if (twins.length < 2 || head.qualifier) return head
-    if (twins.some((other) => other.qualifier === 'all')) return { ...head, qualifier: 'each' as const }
-    return twins.some((other) => other.qualifier === 'each') ? { ...head, qualifier: 'all' as const } : head
+  return known.flatMap((head) => {
+    // A column that is only like one that is surely there is something else: "客户名称" beside "货物名称".
+    if (!head.sure && !MANY.has(head.column) && known.some((other) => other.column === head.column && other.sure)) return []
+    return qualified(head, known)
   })
+}
+
+const MANY: ReadonlySet<Column> = new Set(['gross', 'net', 'volume', 'qty', 'sides'])
+
+function qualified(head: Head, known: readonly Head[]): Head {
+  const twins = known.filter((other) => other.column === head.column)
+  if (twins.length < 2 || head.qualifier) return head
+  if (twins.some((other) => other.qualifier === 'all')) return { ...head, qualifier: 'each' as const }
+  return twins.some((other) => other.qualifier === 'each') ? { ...head, qualifier: 'all' as const } : head
 }
 
 /** True for a repeated header row, as on every page of a PDF. */

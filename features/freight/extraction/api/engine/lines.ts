@@ -2,7 +2,7 @@ import { filled, HAN, type Cell, type Grid, type Row } from './grid.ts'
 import { repeatsHeads, type Table } from './header.ts'
 import type { DecimalMark } from './numbers.ts'
 import { type Found, LISTED, readRow, unreadCells } from './cells.ts'
-import { type RawLine, SUBTOTAL, totalLabel, isSumRow, readTotals, countsAlone } from './totals.ts'
+import { type RawLine, SUBTOTAL, totalLabel, isCharge, isSumRow, readTotals, countsAlone, namedTotal } from './totals.ts'
 
 export type RawTable = {
   readonly lines: RawLine[]
@@ -48,8 +48,12 @@ export function readTable(grid: Grid, table: Table, mark: DecimalMark, until: nu
     const amounts = [...values.values()].filter(({ value, from }) => typeof value === 'number' && !from.copied).length
     if (label !== undefined) {
       if (amounts === 0 || SUBTOTAL.test(label)) continue
-      for (const [key, found] of readTotals(cells, table, mark)) totals.set(key, found)
+      for (const [key, found] of namedTotal(cells, mark) ?? readTotals(cells, table, mark)) totals.set(key, found)
       ;[isOver, end] = [true, row + 1]
+      continue
+    }
+    if (isCharge(cells, table)) {
+      if (amounts > 0 && [...values.values()].some(({ value }) => typeof value === 'number' && value !== 0)) unread.push(row)
       continue
     }
     const isLine = amounts > 0 && hasIdentity(cells, table, values)
@@ -93,11 +97,20 @@ function isContinued(row: Row, table: Table, before: RawLine | undefined): boole
 export const wrapped = (above: string, below: string) =>
   /[\p{L}\d]-$/u.test(above) && /^[\p{L}\d]/u.test(below) ? above + below : `${above} ${below}`
 
+/** Labels of values that an invoice writes below the description. */
+const OF_GOODS =
+  /^(?:commodity code|customs tariff|hs|tariff|zolltarif|waren|country of origin|origin|made in|ursprung|pays d|origine|code (?:sh|hs|douanier)|nomenclature|海关编码|原产)/i
+
 /** Appends text that continues in the next row, as in PDFs. */
 function joinText(row: Row, table: Table, lines: RawLine[]): void {
   const last = lines.at(-1)
   const cells = filled(row)
-  if (!last || cells.some(({ cell }) => cell.page === null || /[:：]\s/.test(cell.text)) || cells.length > 3) return
+  if (
+    !last ||
+    cells.some(({ cell }) => cell.page === null || (/[:：]\s/.test(cell.text) && !OF_GOODS.test(cell.text))) ||
+    cells.length > 3
+  )
+    return
   const named = cells.map(({ cell, column }) => ({ cell, head: table.heads.find(({ index }) => index === column) }))
   if (
     named.some(

@@ -52,6 +52,8 @@ function meaningOf(
   )
   const sumAll = values.reduce((sum, { value }) => sum + value, 0)
   const sumEach = values.reduce((sum, { value, count }) => sum + value * count, 0)
+  // Without any count of cartons a weight can only be that of the line.
+  if (counts.every((count) => count === undefined)) return { isAll: true, unsure: stated === undefined || !near(sumAll, stated) }
   if (near(sumAll, sumEach)) return { isAll: false, unsure: false }
   if (stated !== undefined && near(sumAll, stated)) return { isAll: true, unsure: false }
   if (stated !== undefined && near(sumEach, stated)) return { isAll: false, unsure: false }

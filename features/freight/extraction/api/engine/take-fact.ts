@@ -1,9 +1,9 @@
 import { readDay } from './dates.ts'
-import { filled, plain, type Cell, type Grid } from './grid.ts'
+import { filled, HAN, plain, type Cell, type Grid } from './grid.ts'
 import { countsIn } from './totals.ts'
 import { currencyOf, type Found } from './cells.ts'
 import { factorOf, readNumber, type DecimalMark } from './numbers.ts'
-import { partyOf } from './party.ts'
+import { isCompany, partyOf } from './party.ts'
 import { BARE_ADDRESS, isLabel } from './fact-labels.ts'
 import type { Fact, Sum } from './fact-names.ts'
 
@@ -52,6 +52,18 @@ export function takeFact(fact: Fact, value: Value, place: Place): void {
     case 'ShipperAddress':
     case 'ConsigneeAddress':
       return keep(fact, joined(text.split('\n')), value.from)
+    case 'FlightNo': {
+      const flight = /^([A-Z0-9]{2}\s?-?\d{1,4}[A-Z]?)\b\s*[/,;|]?\s*(.*)$/.exec(text.toUpperCase())
+      keep(fact, flight ? flight[1] : /\d/.test(text) && text.length <= 30 ? text : undefined, value.from)
+      const flown = flight?.[2] ? readDay(flight[2]) : undefined
+      return keep('Etd', flown?.day, value.from, flown?.unsure)
+    }
+    case 'MawbNo':
+      return keep(
+        fact,
+        /\b\d{3}[\s-]?\d{4}\s?\d{4}\b/.exec(text)?.[0] ?? (/\d/.test(text) && text.length <= 30 ? text : undefined),
+        value.from,
+      )
     case 'FbaShipmentId':
       return keep(fact, /\bFBA[0-9A-Z]{6,14}\b/.exec(text.toUpperCase())?.[0], value.from)
     case 'FcCode':
@@ -88,6 +100,9 @@ function takeParty(fact: 'Shipper' | 'Consignee', value: Value, { grid, isInside
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)
+  // Boxes go to a centre of a marketplace: "BHX4 - Coventry, GB".
+  const centre = fact === 'Consignee' ? /^([A-Z]{3}\d[A-Z]?)\b(?!\s*\d)/.exec(first)?.[1] : undefined
+  if (centre) return keep('FcCode', centre, value.from)
   const { name, address: own } = partyOf(first)
   if (name.length < 3 || !/\p{L}/u.test(name)) return
   const known = rest.findIndex((line) => isLabel(line) || CONTACT.test(line))
@@ -95,13 +110,11 @@ function takeParty(fact: 'Shipper' | 'Consignee', value: Value, { grid, isInside
   keep(fact, name, value.from)
   const { row, column } = value
   if (address.length === 0 && row !== undefined && column !== undefined) {
-    let at = row + 1
-    for (; at < grid.rows.length && address.length < 5 && !isInside(at); at++) {
-      const cell = grid.rows[at]?.[column]
-      const left = filled(grid.rows[at]).filter((one) => one.column < column)
+    let below = cellUnder(grid, row, column)
+    for (; below && address.length < 5 && !isInside(below.row); below = cellUnder(grid, below.row, column)) {
+      const { cell } = below
+      const left = filled(grid.rows[below.row]).filter((one) => one.column < column && one.cell.text !== cell.text)
       if (
-        !cell ||
-        cell.copied ||
         isLabel(cell.text) ||
         BARE_ADDRESS.test(plain(cell.text.split(/[:：]/)[0]!)) ||
         CONTACT.test(cell.text) ||
@@ -111,7 +124,29 @@ function takeParty(fact: 'Shipper' | 'Consignee', value: Value, { grid, isInside
       address.push(...cell.text.split('\n'))
     }
   }
+  // Below "Consignee: Elm Ltd" in one cell may stand anything.
+  if (
+    address.length > 0 &&
+    grid.rows[row ?? 0]?.[column ?? 0]?.text !== value.text &&
+    value.text !== value.from.text &&
+    !address.some((line) => /\d/.test(line))
+  )
+    return
   keep(`${fact}Address`, joined(address) || undefined, value.from)
+}
+
+/**
+ * The cell below another. Lines of a PDF that stand beside each other may be at different heights, and a text that is wider than its
+ * column lies in several.
+ */
+export function cellUnder(grid: Grid, row: number, column: number): { cell: Cell; row: number } | undefined {
+  const isPage = filled(grid.rows[row]).some(({ cell }) => cell.page !== null)
+  for (let at = row + 1; at <= row + (isPage ? 2 : 1); at++) {
+    const cell = grid.rows[at]?.[column]
+    if (cell && (!cell.copied || isPage)) return { cell, row: at }
+    if (cell) return undefined
+  }
+  return undefined
 }
 const CONTACT =
   /^(tel|phone|fax|e-?mail|contact|attn|电话|传真|邮箱|联系人|telefon|tel\.|ansprechpartner|mail)\b|^(电话|传真|联系人|邮箱)/i
@@ -132,6 +167,20 @@ export function takeSum(sum: Sum, value: Value, mark: DecimalMark, sums: Map<Sum
 }
 
 const COUNTED = { cartons: 'Cartons', qty: 'Pieces', volume: 'Volume' } as const
+
+/** The company at the head of the paper is the shipper if nobody else is named; its address follows. */
+export function letterhead(grid: Grid, isInside: Inside, keep: Place['keep'], consignee: Found | undefined): void {
+  const top = grid.rows.slice(0, 4).flatMap((cells, row) => (isInside(row) ? [] : filled(cells).map((one) => ({ ...one, row }))))
+  const before = top.findIndex(({ cell }) => isLabel(cell.text))
+  const companies = top
+    .slice(0, before < 0 ? undefined : before)
+    .filter(({ cell: { text } }) => isCompany(text) && text.length <= 80 && !text.includes('\n'))
+  const [head] = [...companies.filter(({ cell }) => !HAN.test(cell.text)), ...companies]
+  if (!head || head.cell.text.trim() === consignee?.value) return
+  const { name, address } = partyOf(head.cell.text.trim())
+  keep('Shipper', name, head.cell, true)
+  if (address.length > 0) keep('ShipperAddress', joined(address), head.cell, true)
+}
 
 /** Finds unlabelled container numbers and Incoterms by their format. */
 export function lone(grid: Grid, isInside: Inside, keep: Place['keep']): void {

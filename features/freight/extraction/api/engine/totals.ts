@@ -1,4 +1,5 @@
 import { filled, plain, type Cell, type Row } from './grid.ts'
+import { nameOf, SUM_WORDS } from './fact-labels.ts'
 import type { Table } from './header.ts'
 import { readNumber, type DecimalMark } from './numbers.ts'
 import { type Found, keyOf, readRow } from './cells.ts'
@@ -7,8 +8,25 @@ export type RawLine = { readonly row: number; readonly of: ReadonlyMap<string, F
 
 const TOTAL =
   /^(grand |sub ?)?totals?\b|^ttl\b|^g ?total|^(合|总|小|共)\s*计|^总数|^(zwischen|gesamt)?summen?\b|^gesamt\b|^insgesamt\b|^(sous )?total(e|aux)?\b|^totaux\b|^say total\b|^(?:page|seiten)\s?(?:sub)?(?:total|summe)\b|^(?:carried|brought) (?:forward|over)\b|^ubertrag\b|^a reporter\b|^report\b|^本页(?:小计|合计)/
+/** "Warenwert gesamt", "Goods total", "货物合计". */
+const TOTAL_AT_END = /^(?:\p{L}+ ){0,3}(?:gesamt|insgesamt|summe|total)$|(?:合计|总计)$/u
+const isTotalText = (text: string) => TOTAL.test(text) || TOTAL_AT_END.test(text)
 /** Labels of total rows. */
 export const isTotal = (text: string) => TOTAL.test(plain(text))
+/** What an invoice adds to the goods. */
+const CHARGE =
+  /^(?:(?:sea|air|ocean|inland|road|delivery) )?(?:freight|shipping|transport|delivery|insurance|handling|packing|packaging|discount|deposit|vat|tax|rounding|postage|fuel)(?: (?:charges?|costs?|fees?|surcharge|amount|to .*|and .*))?(?: \d.*)?$|^(?:fracht|transport|versand|verpackungs?|versicherungs?|zoll)(?:kosten|pauschale|spesen)?$|^(?:rabatt|skonto|mwst|ust|umsatzsteuer|mehrwertsteuer|nachlass|porto)(?: .*)?$|^(?:frais|remise|escompte|tva|assurance|transport|port|emballage|acompte)(?: .*)?$|^(?:海运费|空运费|运费|运输费|保险费|保费|包装费|折扣|税费|税额|手续费|杂费)$/
+
+/** True for a row of freight, insurance, tax or discount below the goods. */
+export function isCharge(row: Row, table: Table): boolean {
+  const cells = filled(row)
+  const [label] = cells
+  if (!label || cells.length > 4 || !CHARGE.test(plain(label.cell.text))) return false
+  return !table.heads.some(
+    ({ column, index }) =>
+      ['sku', 'hsCode', 'model', 'carton', 'qty'].includes(column) && index !== label.column && row[index]?.text,
+  )
+}
 export const SUBTOTAL =
   /^sub ?total|^小\s*计|^zwischensumme|^sous total|^(?:page|seiten)\s?(?:sub)?(?:total|summe)|^total (?:of|for|this) (?:the )?page|^(?:carried|brought) (?:forward|over)|^ubertrag|^a reporter|^report\b|^本页/
 
@@ -17,14 +35,17 @@ export function totalLabel(row: Row, table: Table): string | undefined {
   const first = filled(row)
     .slice(0, 3)
     .map(({ cell }) => plain(cell.text))
-    .find((text) => TOTAL.test(text))
+    .find(isTotalText)
   if (first === undefined) return undefined
+  // A name may end with such a word, so nothing else may name the goods.
+  if (!TOTAL.test(first) && table.heads.some(({ column, index }) => IDS.has(column) && row[index]?.text && !row[index].copied))
+    return undefined
   const named = table.heads
     .filter(({ column }) => ['nameEn', 'name', 'nameCn'].includes(column))
     .some(
       ({ index }) =>
         row[index] &&
-        !TOTAL.test(plain(row[index].text)) &&
+        !isTotalText(plain(row[index].text)) &&
         row[index].number === undefined &&
         !/^\d/.test(row[index].text) &&
         !isFact(row[index].text),
@@ -32,6 +53,7 @@ export function totalLabel(row: Row, table: Table): string | undefined {
   return named ? undefined : first
 }
 
+const IDS: ReadonlySet<string> = new Set(['sku', 'hsCode', 'model', 'originCountry'])
 const isFact = (text: string) => /^[\d.,\s]*(ctns?|cartons?|kgs?|pcs|cbm|箱|件)/i.test(text) || /[:：]/.test(text)
 
 /** True for an unlabelled row whose numbers are the sums of the lines above. */
@@ -92,4 +114,18 @@ export function countsAlone(row: Row, mark: DecimalMark): ReadonlyMap<string, Fo
   if (!one || more || one.cell.text.replace(COUNT, '').replace(/[\s,;:/&+.·]/g, '') !== '') return undefined
   const counts = countsIn(one.cell.text, one.cell, mark)
   return counts.length > 0 ? new Map(counts) : undefined
+}
+
+const KEYS = { Cartons: 'cartons', Pieces: 'qtyAll', GrossWeight: 'grossAll', NetWeight: 'netAll', Volume: 'volumeAll' } as const
+
+/** "Total quantity | 1,650" in any columns is that total. */
+export function namedTotal(row: Row, mark: DecimalMark): ReadonlyMap<string, Found> | undefined {
+  const [label, value, more] = filled(row)
+  const name = label && nameOf(label.cell.text.replace(/[:：]\s*$/, ''))
+  const sum = name && SUM_WORDS.get(name)
+  const read = value && (value.cell.number ?? readNumber(value.cell.text, mark)?.value)
+  if (!value || more || !sum || sum === 'Amount' || read === undefined) return undefined
+  const unsure = value.cell.number === undefined && readNumber(value.cell.text, mark)?.unsure
+  const whole = unsure && (sum === 'Pieces' || sum === 'Cartons') ? Number(value.cell.text.replace(/\D/g, '')) : read
+  return new Map([[KEYS[sum], { value: whole, from: value.cell }]])
 }

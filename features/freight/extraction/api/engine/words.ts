@@ -1,5 +1,6 @@
 import { entriesOf } from '#kit/shared/keys.ts'
-import { plain } from './grid.ts'
+import { HAN, plain } from './grid.ts'
+import { understood } from './column-grammar.ts'
 import { COLUMNS, type Column } from './column-names.ts'
 
 const WORDS: ReadonlyMap<string, Column> = new Map(
@@ -17,14 +18,14 @@ const INSIDE = [...WORDS]
 export type Qualifier = 'each' | 'all' | undefined
 
 const EACH =
-  /\b(per|each|je|pro|par|a|unit|single|ea)\s+(ctn|ctns|carton|cartons|box|boxes|case|package|pkg|karton|kollo|kolli|collo|colli|packstuck|colis)\b|(^|\s)(ctn|carton|box|karton|colis)$|(pcs|pieces|qty|units|stuck|kgs?|cbm|m3|weight|gw|nw|g w|n w|gross|net|netto|brutto|brut|gewicht|quantity|menge|pc|qte)\s+(ctn|ctns|carton|box|case|pkg|karton|colis)\b|\bvpe\b|每箱|单箱|每件箱|装箱数|装箱量|箱装|装箱率|\beach\b|\bper unit\b|单件/
+  /\b(per|each|je|pro|par|a|unit|single|ea)\s+(ctn|ctns|carton|cartons|box|boxes|case|package|pkg|karton|kollo|kolli|collo|colli|packstuck|colis)\b|(^|\s)(ctn|carton|box|karton|colis)$|(pcs|pieces|qty|units|stuck|kgs?|cbm|m3|weight|gw|nw|g w|n w|gross|net|netto|brutto|brut|gewicht|quantity|menge|pc|qte)\s+(ctn|ctns|carton|box|case|pkg|karton|colis)\b|\bvpe\b|每箱|单箱|每件箱|装箱数|装箱量|箱装|装箱率|\beach\b|\bper unit\b|单件|\bunitaires?\b|\beinzelgewicht\b/
 const ALL = /\b(total|totals|ttl|t|gesamt|insgesamt|sum|summe|all|totaux|totale)\b|gesamt|总|合计|共计/
 const NOISE =
   /\b(total|totals|ttl|gesamt|insgesamt|totale|per|each|je|pro|par|of|the|in|en|kgs?|lbs?|cm|mm|m3|m³|cbm|inch|usd|eur|gbp|cny|rmb|t|each|ctn|carton|karton|colis|box|case|pkg)\b|总|合计|每箱|单箱|整箱|共计/g
 
 export function qualifierOf(label: string): Qualifier {
   const words = plain(label)
-  if (EACH.test(words)) return 'each'
+  if (EACH.test(words) || piecesOf(label).some((piece) => understood(piece)?.isEach)) return 'each'
   if (ALL.test(words)) return 'all'
   return undefined
 }
@@ -35,6 +36,14 @@ const PER_CARTON =
 /** `g per carton`, `kg/ctn`: a unit of weight alone says that the column is a weight. */
 const WEIGHT_PER_CARTON =
   /^(kgs?|g|grams?|gramm|grammes?|lbs?)\s*(?:\/|\b(?:per|je|pro|par)\b)\s*(ctns?|cartons?|box|case|pkg|package|karton|kollo|collo|colis)\.?$/i
+
+/** `£ each`, `Each £`, `EUR/St.`, `USD per pc`: a currency for one piece is a price. */
+const MONEY = String.raw`(?:us\$|[$€£¥]|usd|eur|euros?|gbp|cny|rmb|美元|元)`
+const PIECE = String.raw`(?:pcs?|pce|piece|unit|each|ea|st(?:k|ü?ck)?|pi[eè]ce|unit[eé]|u|个|件)`
+const PRICE_EACH = new RegExp(
+  String.raw`^(?:${MONEY}\s*(?:\/|\b(?:per|je|pro|par|la|l['’])\b)?\s*${PIECE}|${PIECE}\s*[,(]?\s*(?:in|en)?\s*${MONEY}\)?)\.?$`,
+  'i',
+)
 
 const ENDS = [
   [/^(.+) (?:from|von|du|de) (?:to|bis|au|a)$/, 'carton'],
@@ -54,6 +63,7 @@ function endsOf(words: string): Column | undefined {
 /** The column of a header in any of its languages. */
 export function columnOf(label: string): { column: Column; sure: boolean } | undefined {
   if (WEIGHT_PER_CARTON.test(label.trim())) return { column: 'gross', sure: true }
+  if (PRICE_EACH.test(label.trim())) return { column: 'unitPrice', sure: true }
   const whole = withoutUnits(label)
   const ends = endsOf(whole)
   if (ends) return { column: ends, sure: true }
@@ -81,10 +91,15 @@ export function columnOf(label: string): { column: Column; sure: boolean } | und
     const exact = reduced.length > 1 ? WORDS.get(reduced) : undefined
     if (exact) return { column: exact, sure: true }
   }
+  for (const piece of [label.replace(UNIT_BRACKET, ' '), whole, ...joinedWords(label), ...piecesOf(label)]) {
+    const meant = understood(piece)
+    if (meant) return { column: meant.column, sure: true }
+  }
   if (whole.length > 60) return undefined
-  const inside = INSIDE.find(([word]) =>
-    /\p{Script=Han}/u.test(word) ? whole.includes(word) : ` ${whole} `.includes(` ${word} `),
-  )
+  const within = INSIDE.filter(([word]) => (HAN.test(word) ? whole.includes(word) : ` ${whole} `.includes(` ${word} `)))
+  const longest = within.filter(([word]) => word.length === within[0]![0].length)
+  // The noun comes last: "规格尺寸" is a size.
+  const [inside] = longest.toSorted((a, b) => whole.lastIndexOf(b[0]) - whole.lastIndexOf(a[0]))
   return inside && { column: inside[1], sure: false }
 }
 
@@ -111,10 +126,10 @@ const withoutUnits = (label: string) =>
 function piecesOf(label: string): string[] {
   const bare = label.replace(UNIT_BRACKET, ' ')
   const parts = bare.split(/[\n/|;]+/)
-  const scripts = [...parts, bare].flatMap((part) => [
-    part.replace(/[^\p{Script=Han}]+/gu, ' '),
-    part.replace(/\p{Script=Han}+/gu, ' '),
-  ])
+  const scriptsOf = (part: string) => [part.replace(/[^\p{Script=Han}]+/gu, ' '), part.replace(/\p{Script=Han}+/gu, ' ')]
+  // "每箱数量 Pcs/Ctn": a name with a stroke is whole in its own language.
+  const wholes = HAN.test(bare) ? scriptsOf(bare) : []
+  const scripts = parts.flatMap(scriptsOf)
   const inside = [...label.matchAll(/[(（[【]([^)）\]】]*)[)）\]】]/g)].map((found) => found[1]!)
-  return [...new Set([...parts, ...scripts, ...inside].map((part) => withoutUnits(part)).filter(Boolean))]
+  return [...new Set([...wholes, ...parts, ...scripts, ...inside].map((part) => withoutUnits(part)).filter(Boolean))]
 }

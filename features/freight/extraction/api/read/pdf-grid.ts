@@ -49,7 +49,10 @@ function gridOf({ columns, lines }: Layout): Grid {
     rowOf(
       {
         ...line,
-        spans: line.spans.length >= 3 ? splitAt(line, header).flatMap((span) => parted(span, line, columns)) : line.spans,
+        spans:
+          line.spans.length >= 3 && (line.page > header.page || line.y >= header.y)
+            ? splitAt(line, header).flatMap((span) => parted(span, line, columns))
+            : line.spans,
       },
       columns,
     ),

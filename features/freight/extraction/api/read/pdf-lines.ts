@@ -38,7 +38,7 @@ const DECIMAL = /^\d[\d.,]*[.,]\d{1,3}$|^\d+(?:[.,]\d+)?(?:[x×*/]\d+(?:[.,]\d+)
 
 /** "120 6.2" in a row of a table are two cells: no number has a blank before its decimals. A tariff number may have blanks. */
 function numbersApart(span: Span): Span[] {
-  if (WHOLE.test(span.text)) return [span]
+  if (WHOLE.test(span.text) || span.words.length < 2) return [span]
   const at = span.words.findIndex((word, index) => {
     const before = span.words[index - 1]?.text ?? ''
     return (NUMBER.test(before) && DECIMAL.test(word.text)) || (DECIMAL.test(before) && NUMBER.test(word.text))
@@ -65,7 +65,18 @@ function interleaved(lines: readonly Line[]): Line[] {
     if (last && line.y - last.y < Math.min(line.size, last.size) * 0.8) groups.at(-1)!.push(line)
     else groups.push([line])
   }
-  return groups.flatMap((group) => (group.length === 1 ? group : underGroups(group)))
+  return groups.flatMap((group) => (group.length === 1 || areBlocks(group) ? group : underGroups(group)))
+}
+
+/** Two addresses beside each other, their lines at different heights, are no row. */
+function areBlocks(group: readonly Line[]): boolean {
+  const spans = group.flatMap((line) => line.spans)
+  return (
+    group.length >= 3 &&
+    group.every((line) => line.spans.length <= 3) &&
+    spans.some((one, at) => spans.slice(at + 1).some((other) => Math.abs(one.x - other.x) < 2)) &&
+    !spans.some(({ text }) => /^[\d.,]+$/.test(text))
+  )
 }
 
 /** A name over several columns stays above them: "Maße (cm)" over "L", "B" and "H". */
@@ -103,7 +114,7 @@ function below(above: Span, span: Span): Span {
 /** A line of a text printed with a fixed pitch, "MUG-01     Ceramic mug    36", is one text of several cells. */
 function cellsOfText(piece: Piece): Piece[] {
   const cells = [...piece.text.matchAll(/\S+(?: {1,2}\S+)*/g)]
-  if (cells.length < 2) return [piece]
+  if (cells.length < 2 || piece.cell !== undefined) return [piece]
   const pitch = (piece.right - piece.x) / piece.text.length
   return cells.map(({ 0: text, index }) => ({
     ...piece,
@@ -118,7 +129,7 @@ function spansOf(pieces: readonly Piece[], widest: number): Span[] {
   for (const piece of pieces) {
     const last = spans.at(-1)
     const gap = last ? piece.x - last.right : Infinity
-    if (last && gap < piece.size * widest) {
+    if (last && gap < piece.size * widest && piece.cell === undefined) {
       const isApart = gap > piece.size * 0.12 || /\s$/.test(last.text) || /^\s/.test(piece.text)
       last.text += isApart ? ` ${piece.text}` : piece.text
       last.right = Math.max(last.right, piece.right)
@@ -128,13 +139,15 @@ function spansOf(pieces: readonly Piece[], widest: number): Span[] {
   return spans.map((span) => ({ ...span, text: span.text.replace(/\s+/g, ' ').trim() })).filter(({ text }) => text !== '')
 }
 
-/** Words of a text with their places. */
-const wordsOf = (piece: Piece): Word[] =>
-  [...piece.text.matchAll(/\S+/g)].map(({ 0: text, index }) => ({
+/** Words of a text with their places; the text of a drawn cell is never parted. */
+export const wordsOf = (piece: Piece): Word[] => {
+  if (piece.cell !== undefined) return [piece]
+  return [...piece.text.matchAll(/\S+/g)].map(({ 0: text, index }) => ({
     text,
     x: piece.x + (piece.right - piece.x) * shareOf(piece.text, index),
     right: piece.x + (piece.right - piece.x) * shareOf(piece.text, index + text.length),
   }))
+}
 
 /** A word may be drawn in several pieces. */
 function joinedWords(before: readonly Word[], words: readonly Word[]): Word[] {

@@ -8,6 +8,7 @@ export type Piece = {
   readonly y: number
   readonly size: number
   readonly page: number
+  /** The cell of a drawn table that it is all the text of. */ readonly cell?: string
 }
 
 /** A text as the page draws it: start, direction of writing, direction of its ascenders, length and size. */

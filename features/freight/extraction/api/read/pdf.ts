@@ -6,6 +6,7 @@ import { extraction } from '../../text/keys.ts'
 import type { Note, Sheets } from '../engine/notes.ts'
 import { LIMITS } from './limits.ts'
 import { pageGrids } from './pdf-grid.ts'
+import { hasTallCells, inCells, rulesOf } from './pdf-rules.ts'
 import { upright, type Piece, type Placed } from './pdf-turn.ts'
 
 /** Reads a PDF into grids. Pages without text and rotated text are reported. */
@@ -38,7 +39,7 @@ export async function readPdf(path: string): Promise<Sheets> {
 }
 
 async function readPages(pdf: PDFDocumentProxy): Promise<Sheets> {
-  const { Util } = await import('pdfjs-dist/legacy/build/pdf.mjs')
+  const { OPS, Util } = await import('pdfjs-dist/legacy/build/pdf.mjs')
   if (pdf.numPages > LIMITS.pages) refuse('invalid', extraction('refusal.pdfPages'), { max: LIMITS.pages })
   const pages: Piece[][] = []
   const notes: Note[] = []
@@ -51,7 +52,15 @@ async function readPages(pdf: PDFDocumentProxy): Promise<Sheets> {
       if (!('str' in item) || item.str.trim() === '') return []
       const [a, b, c, d, x, y] = Util.transform(view.transform, item.transform) as Matrix
       return [
-        { text: item.str, along: [a, b], across: [c, d], x, y, length: item.width, size: Math.hypot(a, b) || item.height || 10 },
+        {
+          text: written(item.str),
+          along: [a, b],
+          across: [c, d],
+          x,
+          y,
+          length: item.width,
+          size: Math.hypot(a, b) || item.height || 10,
+        },
       ]
     })
     count += placed.length
@@ -59,7 +68,8 @@ async function readPages(pdf: PDFDocumentProxy): Promise<Sheets> {
     const { pieces, unread } = upright(placed, number)
     if (placed.length === 0) notes.push({ code: 'pageEmpty', sheet: null, page: number, row: null, text: '' })
     else if (unread !== '') notes.push({ code: 'turnedText', sheet: null, page: number, row: null, text: unread })
-    pages.push(pieces)
+    const isDrawn = pieces.length <= MAX_DRAWN && placed.every(isLevel) && hasTallCells(pieces)
+    pages.push(isDrawn ? inCells(pieces, rulesOf(await page.getOperatorList(), OPS, view.transform)) : pieces)
     page.cleanup()
   }
   if (count < 5) refuse('invalid', extraction('refusal.pdfScanned'))
@@ -67,6 +77,41 @@ async function readPages(pdf: PDFDocumentProxy): Promise<Sheets> {
 }
 
 type Matrix = [number, number, number, number, number, number]
+
+/** Strokes of characters, and rare characters, that a PDF names because their letters look the same in its font: "⽤" for "用". */
+const LOOKALIKES: Readonly<Record<string, string>> = {
+  ...{
+    '⺠': '民',
+    '⻓': '长',
+    '⻔': '门',
+    '⻛': '风',
+    '⻋': '车',
+    '⻉': '贝',
+    '⻝': '食',
+    '⻩': '黄',
+    '⻘': '青',
+    '⻢': '马',
+    '⻥': '鱼',
+  },
+  ...{
+    '⻦': '鸟',
+    '⻰': '龙',
+    '⻚': '页',
+    '⻅': '见',
+    '⻆': '角',
+    '⺫': '目',
+    '⻄': '西',
+    '⻜': '飞',
+    '⻬': '齐',
+    㬵: '胶',
+    '⻮': '齿',
+  },
+}
+const written = (text: string) => text.replace(/[\u2e80-\u2fdf\u3b35]/gu, (char) => LOOKALIKES[char] ?? char.normalize('NFKC'))
+
+/** Pages with more texts are read without their drawn lines, which would take too long. */
+const MAX_DRAWN = 2500
+const isLevel = ({ along: [a, b] }: Placed) => a > 0 && Math.abs(b) < a * 0.02
 
 const folder = new URL('.', import.meta.resolve('pdfjs-dist/package.json'))
 const CMAPS = new URL('cmaps/', folder).pathname

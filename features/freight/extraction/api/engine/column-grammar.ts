@@ -1,0 +1,115 @@
+import { entriesOf } from '#kit/shared/keys.ts'
+import type { Column } from './column-names.ts'
+import { HAN, plain } from './grid.ts'
+
+/**
+ * Headers that no list has, understood word by word: "Gesamtbruttogewicht", "Carton G.W.", "外箱总体积". Every word must be known,
+ * and all must say one thing.
+ */
+
+const WORDS = {
+  gross: 'gross brutto brut brute grs gw 毛重 实重 实际重量 毛',
+  net: 'net nett netto nette nw 净重 净',
+  weight: 'weight weights wt wgt mass gewicht gew poids pds 重量 重',
+  volume: 'volume volumes vol cbm cube cubage volumen rauminhalt kubikmeter m3 m³ 体积 立方数 立方 方数 材积 立方米',
+  dims: 'dimension dimensions dims dim size sizes measurement measurements meas abmessung abmessungen abmasse masse aussenmasse mesures grosse taille lxwxh lxbxh lxlxh 尺寸 长宽高 箱规',
+  length: 'length lange longueur 长 长度',
+  width: 'width breite largeur 宽 宽度',
+  height: 'height hohe hauteur 高 高度',
+  price: 'price prices preis prix cost 单价 价格',
+  amount: 'amount betrag montant subtotal 金额 总价 总值 货值 总额',
+  value: 'value wert valeur 价值',
+  pack: 'carton cartons ctn ctns box boxes case cases package packages pkg pkgs parcel parcels karton kartons kiste kisten kollo kolli collo colli packstuck packstucke packstucks paket pakete colis caisse caisses paquet paquets 箱 纸箱 外箱 箱子 包裹',
+  piece: 'piece pieces pcs pc pce pces unit units stuck stucke stk einheit einheiten unite unites 个 只 套',
+  count: 'qty quantity quantities qnty count anzahl zahl menge mengen quantite quantites qte nombre nb nbr nbre 数量 数 个数',
+  code: 'no nos number numbers nr num numero code codes id ref reference nummer nummern n # 号 编号 编码 号码 代码',
+  article:
+    'article articles item items product products artikel art produkt material sku style part parts goods ware waren produit produits article merchandise 商品 产品 货物 物料 货 款',
+  name: 'name names description descriptions desc bezeichnung bez benennung beschreibung designation libelle intitule 品名 名称 描述 货名',
+  tariff:
+    'hs hts tariff customs commodity harmonized harmonised zoll zolltarif warentarif taric douane douaniere douanier tarifaire nomenclature 海关 税则 税号',
+  origin: 'origin origine ursprung herkunft ursprungs herkunfts 原产国 原产地 产地',
+  country: 'country land pays 国 国家',
+  each: 'per each je pro par unitaire unitaires einzel single 每 单',
+  all: 'total totals ttl tot gesamt ges insgesamt totale totales totaux overall t 总 合计 总计 共',
+  noise:
+    'liefer versand of the de des du la le les l d der die das in en et und and outer master export exp shipping kg kgs g lb lbs cm mm m inch usd eur gbp cny rmb us 公斤 千克 厘米 米 的',
+} as const
+type Word = keyof typeof WORDS
+
+const CONCEPTS: ReadonlyMap<string, Word> = new Map(
+  entriesOf(WORDS).flatMap(([concept, words]) => words.split(' ').map((word) => [word, concept] as const)),
+)
+const LONGEST = 14
+
+/** Words of a compound, "kartonanzahl" or "外箱毛重"; undefined if a part is unknown. */
+function conceptsOf(word: string): Word[] | undefined {
+  const whole = CONCEPTS.get(word)
+  if (whole) return [whole]
+  const least = HAN.test(word) ? 1 : 3
+  for (let length = Math.min(LONGEST, word.length - 1); length >= least; length--) {
+    const first = CONCEPTS.get(word.slice(0, length))
+    if (!first) continue
+    const rest = word.slice(length)
+    for (const after of HAN.test(word) ? [rest] : [rest, rest.replace(/^(?:s|n|en|es)(?=\p{L}{2})/u, '')]) {
+      const others = conceptsOf(after)
+      if (others) return [first, ...others]
+    }
+  }
+  return undefined
+}
+
+const FAMILIES: readonly (readonly Word[])[] = [
+  ['gross', 'net', 'weight'],
+  ['volume'],
+  ['dims', 'length', 'width', 'height'],
+  ['price', 'amount', 'value'],
+  ['name'],
+  ['origin'],
+]
+
+export type Understood = { readonly column: Column; readonly isEach: boolean }
+
+/** The column of a header whose words are all known. */
+export function understood(label: string): Understood | undefined {
+  const text = plain(label)
+  if (text === '' || text.length > 60) return undefined
+  const said = new Set<Word>()
+  for (const word of text.replace(/\b(?:number|numbers|no|nos|nr|num) (?=of|de|des|d)/g, 'qty ').split(' ')) {
+    const concepts = conceptsOf(word)
+    if (!concepts) return undefined
+    for (const concept of concepts) said.add(concept)
+  }
+  const has = (...words: Word[]) => words.some((word) => said.has(word))
+  if ((has('each') && has('all')) || FAMILIES.filter((family) => has(...family)).length > 1) return undefined
+  const column = columnOfWords(has)
+  return column && { column, isEach: has('each') || (column === 'qty' && has('pack')) }
+}
+
+function columnOfWords(has: (...words: Word[]) => boolean): Column | undefined {
+  if (has('gross') && has('net')) return undefined
+  if (has('tariff') && !has('name', 'price', 'amount', 'value', 'gross', 'net', 'weight', 'count')) return 'hsCode'
+  if (has('tariff') && has('gross', 'net', 'weight', 'count')) return undefined
+  if (has('origin')) return 'originCountry'
+  if (has('gross')) return 'gross'
+  if (has('net')) return has('weight') ? 'net' : undefined
+  if (has('weight')) return 'gross'
+  if (has('volume')) return 'volume'
+  if (has('dims')) return 'sides'
+  for (const side of ['length', 'width', 'height'] as const) if (has(side)) return side
+  if (has('price')) return has('all') ? 'amount' : has('count') ? undefined : 'unitPrice'
+  if (has('amount', 'value')) return has('each', 'piece') ? 'unitPrice' : has('count') ? undefined : 'amount'
+  if (has('name')) return has('code') ? undefined : 'name'
+  return countOrCode(has)
+}
+
+function countOrCode(has: (...words: Word[]) => boolean): Column | undefined {
+  if (has('pack')) {
+    if (has('article')) return undefined
+    if (has('code') && !has('count', 'piece')) return has('each', 'all') ? undefined : 'carton'
+    if (has('piece') || (has('count') && has('each'))) return has('all') ? undefined : 'qty'
+    return has('each') ? undefined : 'cartons'
+  }
+  if (has('article') && has('code') && !has('count', 'all', 'each')) return 'sku'
+  return has('piece', 'count') && !has('code') ? 'qty' : undefined
+}

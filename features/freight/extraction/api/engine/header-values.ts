@@ -1,0 +1,42 @@
+import { plain, type Row } from './grid.ts'
+import type { Head } from './header.ts'
+
+/** Headers that can mean two things are told apart by what stands below them. */
+export function byValues(heads: readonly Head[], rows: readonly Row[]): readonly Head[] {
+  const below = (head: Head) =>
+    rows.flatMap((row) => (row[head.index] && !row[head.index]!.copied ? [row[head.index]!.text] : []))
+  const isOther = (column: Head['column'], head: Head) => heads.some((one) => one !== head && one.column === column)
+  return heads.flatMap((head): Head[] => {
+    const label = plain(head.label)
+    // "Item" beside "Part No." numbers the lines.
+    if (head.column === 'sku' && isOther('sku', head) && LINE_NO.test(label) && countsUp(below(head))) return []
+    // "Item" beside a code is the name.
+    if (head.column === 'sku' && isOther('sku', head) && NAMED.test(label) && areNames(below(head)))
+      return heads.some(({ column }) => NAMES.has(column)) ? [] : [{ ...head, column: 'name' }]
+    // "Material" of an ERP is the item number.
+    if (head.column === 'material' && label === 'material' && !isOther('sku', head) && areCodes(below(head)))
+      return [{ ...head, column: 'sku' }]
+    return [head]
+  })
+}
+
+const LINE_NO = /^(items?|item no|item nr|item #|article|artikel|ref|refs?|code|position|line|ligne)$/
+const NAMED = /^(items?|articles?|artikel|products?|produkt|produit|goods)$/
+const NAMES: ReadonlySet<Head['column']> = new Set(['name', 'nameEn', 'nameCn'])
+
+/** 1, 2, 3 or 10, 20, 30, on a later page 6, 7, 8. */
+function countsUp(texts: readonly string[]): boolean {
+  const numbers = texts.filter((text) => /^\d{1,4}\.?$/.test(text)).map((text) => Number.parseInt(text, 10))
+  const [first = 0, second = first + 1] = numbers
+  const step = second - first
+  return (
+    (numbers.length > 1 || first === 1) &&
+    (step === 1 || step === 10) &&
+    numbers.every((value, at) => value === first + at * step)
+  )
+}
+
+const areNames = (texts: readonly string[]) =>
+  texts.length > 0 && texts.filter((text) => /\p{L}{3,} \p{L}{2,}/u.test(text)).length > texts.length / 2
+const areCodes = (texts: readonly string[]) =>
+  texts.length > 0 && texts.filter((text) => /^(?=\S*\d)\S+$/.test(text)).length > texts.length * 0.6

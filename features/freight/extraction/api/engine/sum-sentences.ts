@@ -1,0 +1,30 @@
+import type { Found } from './cells.ts'
+import { SUM_WORDS, nameOf } from './fact-labels.ts'
+import type { Sum } from './fact-names.ts'
+import type { Cell } from './grid.ts'
+import type { DecimalMark } from './numbers.ts'
+import { takeSum } from './take-fact.ts'
+import { countsIn } from './totals.ts'
+
+/** Totals within a sentence: "Packed in 96 cartons, gross weight 3,412.50 kgs." */
+
+const PARTS = /[.;,](?=\s)|[，。；|]|\s[—–-]\s|\s{3,}|\n|\s(?:and|und|et)\s/
+const STATED = /^\W*(.{2,40}?)\s*[:：=]?\s*(\d[\d.,'\s\u00a0\u202f]*\s*\p{L}*[³3]?\.?)\s*$/u
+/** What says that a number of cartons is that of the whole shipment. */
+const PACKED =
+  /(?:\bpacked (?:in|into)|\bpacking\s*:|\bin total|\btotal(?: of|ling)?|\bgesamt|\bverpackt in|\binsgesamt|\bconditionn\p{L}* en|\bemball\p{L}* en|\bau total|\bmarchandises? en|\bgoods in|\bware in|共计?|合计|总计|包装)\s*[:：]?\s*(?:\p{L}+\s)?(?=\d)/giu
+
+export function sumsInSentence(cell: Cell, mark: DecimalMark, sums: Map<Sum, Found>): void {
+  const { text } = cell
+  if (text.length < 8 || !/\d/.test(text)) return
+  for (const part of text.split(PARTS)) {
+    const [, label = '', value = ''] = STATED.exec(part) ?? []
+    const name = label === '' ? undefined : nameOf(label)
+    const sum = name && SUM_WORDS.get(name)
+    if (sum && sum !== 'Amount' && !sums.has(sum)) takeSum(sum, { text: value.trim(), from: cell }, mark, sums)
+  }
+  for (const { index, 0: lead } of text.matchAll(PACKED)) {
+    const [first] = countsIn(text.slice(index + lead.length, index + lead.length + 30), cell, mark)
+    if (first?.[0] === 'cartons' && !sums.has('Cartons')) sums.set('Cartons', first[1])
+  }
+}
