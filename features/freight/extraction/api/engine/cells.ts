@@ -15,6 +15,7 @@ import {
   type Quantity,
 } from './numbers.ts'
 import type { Column } from './column-names.ts'
+import { nameOfParty } from './party.ts'
 
 /** Reads the lines of a table: each cell by its column, not yet related to others. */
 
@@ -114,6 +115,13 @@ function* readCell(cell: Cell, head: Head, mark: DecimalMark): Generator<readonl
         ...(isWhole ? unsure : doubt),
       },
     ]
+    // "24 bales" below "No. & kind of packages".
+    if (
+      head.column === 'cartons' &&
+      /kind|\bart\b|nature|type|种类|包装/i.test(head.label) &&
+      /^\p{L}[\p{L} ]*$/u.test(numeric.unit)
+    )
+      yield ['packageType', { value: numeric.unit, from: cell }]
     if (head.column === 'qty' && /^\p{L}+\.?$/u.test(numeric.unit))
       yield ['unit', { value: numeric.unit.toUpperCase().replace('.', ''), from: cell }]
     const currency = currencyOf(cell.text) ?? currencyOf(head.label)
@@ -150,7 +158,10 @@ function* words(cell: Cell, head: Head): Generator<readonly [string, Found]> {
     case 'consignee':
       // Goods may go to a centre of a marketplace.
       if (/^[A-Z]{3}\d[A-Z]?$/.test(text)) yield ['fcCode', found(text)]
-      else if (/\p{L}/u.test(text)) yield [head.column, found(text)]
+      else if (/\p{L}/u.test(text)) yield [head.column, found(nameOfParty(cell.text))]
+      return
+    case 'shipper':
+      yield [head.column, found(nameOfParty(cell.text))]
       return
     case 'isBattery': {
       const word = plain(text)
@@ -165,7 +176,14 @@ function* words(cell: Cell, head: Head): Generator<readonly [string, Found]> {
     }
     case 'containerNo':
       if (/^\d{3}-?\d{8}$/.test(text.replace(/\s/g, ''))) yield ['mawbNo', found(text.replace(/\s/g, ''))]
-      else yield [head.column, found(text.replace(/[\s-]/g, '').toUpperCase())]
+      else {
+        // "TEMU9912044 CN771203" and "TEMU9912044 / 40HQ".
+        const [, container, more = ''] = /^([A-Z]{3}[UJZ][\s-]?\d{6}[\s-]?\d)(?=$|[\s/,;(])[\s/,;(]*(.*?)\)?$/i.exec(text) ?? []
+        yield [head.column, found((container ?? text).replace(/[\s-]/g, '').toUpperCase())]
+        const [, type, seal] = /^((?:20|40|45)['’]?\s?[A-Z]{2,4})?[\s/,;]*(\S*\d\S*)?$/i.exec(more) ?? []
+        if (type) yield ['containerType', found(type)]
+        if (seal) yield ['sealNo', found(seal)]
+      }
       return
     case 'originCountry': {
       const country = countryOf(text)

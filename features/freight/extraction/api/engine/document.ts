@@ -10,6 +10,7 @@ import type { Note } from './notes.ts'
 import type { Line } from './plausible.ts'
 import { settle, gridText, type Wrong } from './settle.ts'
 import { withCartons } from './shared-cartons.ts'
+import { withUnitNotes } from './unit-notes.ts'
 import { unreadOf } from './unread.ts'
 
 /** Parses a document: tables with their lines and types, and values outside of tables. */
@@ -36,7 +37,7 @@ export function extract(all: readonly Grid[], told: readonly Note[] = []): Extra
   const header: Partial<Record<Fact, Found>> = {}
   const parts: Part[] = []
   for (const grid of grids) {
-    const tables = findTables(grid)
+    const tables = withUnitNotes(grid, findTables(grid))
     const mark = markOf(grid, tables)
     const words = gridText(grid)
     const raw = tables.map((table, at) => readTable(grid, table, mark, tables[at + 1]?.from ?? grid.rows.length))
@@ -189,7 +190,7 @@ const NUMERIC: ReadonlySet<string> = new Set([
 const TITLES: readonly (readonly [RegExp, DocumentKind])[] = [
   [/\bmanifest\b|舱单|manifeste|ladungsmanifest/, 'manifest'],
   [
-    /loading (sheet|list|plan)|装柜|装箱明细 柜|stuffing|container load|ladeliste|stauplan|liste de chargement|plan de chargement|empotage/,
+    /loading (sheet|list|plan)|集装箱.{0,2}装箱|货柜.{0,2}装箱|配柜|装货清单|container (?:packing|loading)|beladeliste|verladeliste|装柜|装箱明细 柜|stuffing|container load|ladeliste|stauplan|liste de chargement|plan de chargement|empotage/,
     'fullContainer',
   ],
   [
@@ -212,7 +213,8 @@ function kindOf(table: Table, grid: Grid, words: string): DocumentKind {
   if (has('shipper') && has('consignee')) return 'manifest'
   if (has('fcCode', 'deliveryMode', 'bookingMethod', 'destinationType') && !has('name', 'nameEn', 'nameCn', 'unitPrice'))
     return 'delivery'
-  if (has('marks') && has('packageType') && !has('unitPrice')) return 'manifest'
+  if (has('marks') && has('packageType') && !has('unitPrice') && titled !== 'fullContainer' && titled !== 'packingList')
+    return 'manifest'
   if (has('containerNo') && !has('unitPrice') && titled !== 'manifest' && titled !== 'packingList') return 'fullContainer'
   const hasPrice = has('unitPrice', 'amount')
   const hasPacking = has('gross', 'net', 'carton', 'cartons', 'sides', 'volume', 'length')

@@ -1,4 +1,5 @@
 import { entriesOf } from '#kit/shared/keys.ts'
+import { readDay } from './dates.ts'
 import { plain } from './grid.ts'
 import { COMPOSED } from './fact-names-composed.ts'
 import { NAMES, SUMS, type Fact } from './fact-names.ts'
@@ -19,6 +20,8 @@ export const FACTS = table(NAMES, COMPOSED)
 export const SUM_WORDS = table(SUMS, COMPOSED_SUMS)
 /** Labels that say an address of the party above. */
 export const BARE_ADDRESS = /^(?:address|add|addr|地址|地址 address|address 地址|adresse|anschrift)$/
+const NUMBERED: ReadonlySet<Fact> = new Set(['InvoiceNo', 'PackingListNo', 'CustomerOrderNo', 'BlNo'])
+export const DATES: ReadonlySet<Fact> = new Set(['Date', 'Etd', 'Eta'])
 export const isParty = (fact: Fact) => fact === 'Shipper' || fact === 'Consignee'
 
 /** Labels in a text: `Invoice No.: INV-1`, several in one cell, or a label alone. */
@@ -30,7 +33,15 @@ export function labelsIn(text: string): { name: string; rest: string }[] {
       { name: 'port of discharge', rest: way.to },
     ]
   const found: { name: string; rest: string }[] = []
+  const dated = /^(.{3,40}?)\s*(?:&|\/|\+|,|\band\b|\bund\b|\bet\b|及|和)\s*(?:date|datum|dt\.?|日期)\s*[:：.]?\s*(.*)$/is.exec(
+    text,
+  )
+  const number = dated && nameOf(dated[1]!)
+  if (number && NUMBERED.has(FACTS.get(number)!)) return [{ name: number, rest: dated[2]!.trim() }]
   const lines = text.split('\n')
+  // A label on the first line of a box, its value below.
+  const boxed = lines.length > 1 && lines.length <= 8 ? nameOf(lines[0]!.replace(/[:：]\s*$/, '')) : undefined
+  if (boxed && FACTS.has(boxed)) return [{ name: boxed, rest: lines.slice(1).join('\n').trim() }]
   const whole = /^([^:：]{1,60})[:：]\s*(.*)$/s.exec(text)
   if (whole) {
     const name = nameOf(whole[1]!)
@@ -46,6 +57,12 @@ export function labelsIn(text: string): { name: string; rest: string }[] {
       if (name && (split || name.length > 2 || /\p{Script=Han}/u.test(name) || /^(to|an|le|po|bl|fc|tva)$/.test(name)))
         found.push({ name, rest: split ? split[2]!.trim() : '' })
       else if (!split) {
+        const day = /^(\D{4,30}?)\s+(\d.*\d{4}|\p{L}+ \d{1,2},? \d{4})$/u.exec(pair.trim())
+        const when = day && readDay(day[2]!) ? nameOf(day[1]!) : undefined
+        if (when && DATES.has(FACTS.get(when)!)) {
+          found.push({ name: when, rest: day![2]! })
+          continue
+        }
         const taxed = /^(.{2,40}?)\s+([A-Z]{2}\s?\d[\d\s]{5,16}\d)$/.exec(pair.trim())
         const tax = taxed && nameOf(taxed[1]!)
         if (tax && FACTS.get(tax)?.endsWith('Number')) {
@@ -102,3 +119,9 @@ export function nameOf(label: string): string | undefined {
 }
 
 export const isLabel = (text: string) => labelsIn(text).length > 0
+
+/** True for the label of a fact alone, with or without a colon. */
+export const isFactLabel = (text: string) => {
+  const [found] = labelsIn(text.replace(/\s*[:：]\s*$/, ''))
+  return found !== undefined && found.rest === '' && FACTS.has(found.name)
+}

@@ -23,13 +23,13 @@ export const COMPOSED: Partial<Record<Fact, readonly string[]>> = {
   ],
   CustomerOrderNo: [
     ...numberOf({
-      en: 'order|orders|purchase order|purchase|po|p o|customer order|customer po|customers order|customer s order|client order|client po|buyer order|buyers order|your order|your po|our order|sales order|contract|sales contract|s c|sc|order confirmation|customer',
+      en: 'order|orders|purchase order|purchase|po|p o|customer order|customer po|customers order|buyer s order|customer s order|client order|client po|buyer order|buyers order|your order|your po|our order|sales order|contract|sales contract|s c|sc|order confirmation|customer',
       de: 'bestell|bestellungs|auftrags|auftrag|kundenauftrags|kundenbestell|kundenauftrag|vertrags|vertrag|kontrakt|ihre bestell|ihre bestellung|ihre auftrags|unsere auftrags|po',
       fr: 'commande|votre commande|vos commande|bon de commande|commande client|contrat|contrat de vente|ordre d achat',
       zh: '订单|采购订单|客户订单|客户|合同|合约|购销合同|销售合同|采购单|采购',
     }).filter((label) => !/^(customer|客户)( ?(no|nos|num|number|nr|id|code|号|号码|编号))$/.test(label)),
     ...list(
-      'your ref|your reference|your order|your po|customer ref|customer reference|customer po|client ref|buyer ref|buyers ref|buyer s ref|buyer s order|order ref|order reference|purchase order|ihr zeichen|ihre referenz|ihre bestellung|ihr auftrag|ihre bestellnummer|kundenreferenz|bestellreferenz|ihre bestellung nr|bestellung vom|votre commande|votre reference|vos references|votre ref|v ref|reference client|ref client|reference commande|客户参考号|客户po|客户po号|po号|采购单号|订单|合同',
+      'order|order id|your ref|your reference|your order|your po|customer ref|customer reference|customer po|client ref|buyer ref|buyers ref|buyer s ref|buyer s order|order ref|order reference|purchase order|ihr zeichen|ihre referenz|ihre bestellung|ihr auftrag|ihre bestellnummer|kundenreferenz|bestellreferenz|ihre bestellung nr|bestellung vom|votre commande|votre reference|vos references|votre ref|v ref|reference client|ref client|reference commande|客户参考号|客户po|客户po号|po号|采购单号|订单|合同',
     ),
   ],
   Date: [
@@ -47,7 +47,7 @@ export const COMPOSED: Partial<Record<Fact, readonly string[]>> = {
     'shipper s name|consignor name|exporter name|exporter shipper|exporter seller|seller exporter|seller shipper|manufacturer|manufacturer name|manufactured by|supplier name|seller name|vendor name|exporter of record|shipper consignor|consignor shipper|supplier exporter|sent by|consignor exporter|hersteller|versender exporteur|exporteur versender|verkaufer versender|absender versender|absender firma|abgangsfirma|lieferfirma|versender name|ausfuhrer|fabricant|exportateur expediteur|vendeur exportateur|vendeur expediteur|nom de l expediteur|emetteur|societe expeditrice|chargeur|出口方|发货单位|发货公司|供货方|供方|生产商|生产厂家|生产企业|卖家|托运人|经营单位|发货商|出口企业|寄件人|发货人 出口商',
   ),
   Consignee: list(
-    'consignee s name|consignee name|consignee buyer|buyer consignee|buyer importer|buyer importer of record|importer buyer|importer name|buyer name|customer name|ultimate consignee|receiving party|account of|for account of|on account of|for account and risk of messrs|for account risk of|for account and risk of|sold to messrs|invoiced to|invoice address|billing address|bill to address|ship to consignee|consignee ship to|recipient|customer importer|purchaser|client|client name|besteller|empfanger kunde|kaufer importeur|kaufer empfanger|importeur kaufer|empfanger kaufer|einfuhrer|rechnungsanschrift|rechnungsadresse|lieferempfanger|empfangsfirma|empfanger firma|warenempfanger kaufer|acheteur importateur|acheteur destinataire|importateur acheteur|destinataire acheteur|adresse de facturation|nom du destinataire|client livre|client facture|receptionnaire|societe destinataire|收货单位|收货公司|购货方|购买方|需方|买家|买方 收货人|收货商|进口企业|收件公司|收货人 进口商|进口方|客户名称|收货人名称',
+    'shipped to|billed to|bill to party|delivery to|consignee s name|consignee name|consignee buyer|buyer consignee|buyer importer|buyer importer of record|importer buyer|importer name|buyer name|customer name|ultimate consignee|receiving party|account of|for account of|on account of|for account and risk of messrs|for account risk of|for account and risk of|sold to messrs|invoiced to|invoice address|billing address|bill to address|ship to consignee|consignee ship to|recipient|customer importer|purchaser|client|client name|besteller|empfanger kunde|kaufer importeur|kaufer empfanger|importeur kaufer|empfanger kaufer|einfuhrer|rechnungsanschrift|rechnungsadresse|lieferempfanger|empfangsfirma|empfanger firma|warenempfanger kaufer|acheteur importateur|acheteur destinataire|importateur acheteur|destinataire acheteur|adresse de facturation|nom du destinataire|client livre|client facture|receptionnaire|societe destinataire|收货单位|收货公司|购货方|购买方|需方|买家|买方 收货人|收货商|进口企业|收件公司|收货人 进口商|进口方|客户名称|收货人名称',
   ),
   ContainerNo: [
     ...numberOf({
@@ -130,7 +130,22 @@ export const COMPOSED: Partial<Record<Fact, readonly string[]>> = {
     ),
   ],
   Incoterm: list(
-    'incoterms 2020|incoterms 2010|incoterm 2020|terms of sale|term of sale|shipping terms|terms of shipment|trading terms|delivery term|delivery condition|delivery conditions|terms of delivery incoterms|incoterms r|lieferkondition|lieferkonditionen|lieferbedingungen incoterms|lieferklausel|lieferart incoterm|conditions de vente|termes de livraison|mode de livraison incoterm|incoterm et lieu|贸易术语 incoterms|成交条件|价格术语|贸易条件',
+    'delivery|shipping|frankatur|price condition|price conditions|价格条件|incoterms 2020|incoterms 2010|incoterm 2020|terms of sale|term of sale|shipping terms|terms of shipment|trading terms|delivery term|delivery condition|delivery conditions|terms of delivery incoterms|incoterms r|lieferkondition|lieferkonditionen|lieferbedingungen incoterms|lieferklausel|lieferart incoterm|conditions de vente|termes de livraison|mode de livraison incoterm|incoterm et lieu|贸易术语 incoterms|成交条件|价格术语|贸易条件',
+  ),
+  FbaShipmentId: [
+    ...numberOf({
+      en: 'fba shipment|amazon shipment|fba|shipment',
+      de: 'sendungs|fba sendungs',
+      fr: 'envoi|expedition|envoi fba',
+      zh: 'fba|fba货件|货件|亚马逊货件',
+    }),
+    ...list('fba shipment|amazon shipment|亚马逊货件编号|货件id'),
+  ],
+  ReferenceId: list(
+    'amazon ref id|amazon reference no|amazon reference number|amz ref|amz reference id|reference amazon|ref amazon|referenz amazon|amazon referenz nr|亚马逊内部编号|亚马逊追踪编号|亚马逊参考编号|亚马逊reference id|reference编号|po编号|内部编号',
+  ),
+  FcCode: list(
+    'warehouse|fba warehouse|destination warehouse|delivery warehouse|ship to fc|dest fc|fc destination|fulfilment center|amazon fulfilment centre|lager|ziellager|ziel lager|amazon fc|fba lager|entrepot|entrepot de destination|entrepot fba|仓库|fba仓库|亚马逊仓库|目的仓|目的仓库代码|fba仓库代码|派送仓库|送货仓库|仓点',
   ),
   EoriNumber: [
     ...numberOf({

@@ -1,4 +1,4 @@
-import { filled, plain, type Cell, type Grid } from './grid.ts'
+import { filled, plain, type Cell, type Grid, type Row } from './grid.ts'
 import type { Table } from './header.ts'
 import type { Found } from './cells.ts'
 import type { DecimalMark } from './numbers.ts'
@@ -19,6 +19,7 @@ export function readFacts(grid: Grid, tables: readonly Table[], ends: readonly n
   const later: (() => void)[] = []
   grid.rows.forEach((cells, row) => {
     if (isInside(row)) return
+    const areHeads = areBlockHeads(cells)
     for (const { cell, column } of filled(cells)) {
       const labels = labelsIn(cell.text)
       const isOnly = labels.length === 1 && !cell.text.includes('\n')
@@ -30,12 +31,21 @@ export function readFacts(grid: Grid, tables: readonly Table[], ends: readonly n
             ? wayPart(name, behind.row === undefined || rest ? { ...behind, row, column } : behind, grid, row, isInside)
             : undefined
         const fact = way ?? named
-        const lower = fact && isParty(fact) && !rest ? companyUnder(grid, row, column, behind, isInside) : undefined
+        const lower =
+          fact && isParty(fact) && !rest
+            ? (companyUnder(grid, row, column, behind, isInside) ?? (areHeads ? under(grid, row, column, isInside) : undefined))
+            : undefined
         const value = lower ?? behind ?? (fact && isParty(fact) ? under(grid, row, column, isInside) : undefined)
-        const take = () => fact && value && takeFact(fact, value, { grid, row, column, isInside, keep })
+        const take = () =>
+          fact &&
+          value &&
+          !(later.length > 0 && fact === 'Consignee' && facts.has(fact)) &&
+          takeFact(fact, value, { grid, row, column, isInside, keep })
         // Goods go to the consignee, also where the invoice goes elsewhere.
         if (fact === 'Consignee' && PAYER.test(name)) later.push(take)
         else take()
+        // "Invoice" with the number below it, and something else beside it.
+        if (fact && !rest && !isParty(fact) && !facts.has(fact)) takeBelow(fact, { grid, row, column, isInside, keep })
         const sum = SUM_WORDS.get(name)
         if (sum && value && !sums.has(sum)) takeSum(sum, value, mark, sums)
       }
@@ -122,6 +132,19 @@ function under(grid: Grid, row: number, column: number, isInside: Inside): Value
   return below && !isInside(below.row) && !isLabel(below.cell.text)
     ? { text: below.cell.text, from: below.cell, row: below.row, column }
     : undefined
+}
+
+/** A number or date of one word below its label. */
+function takeBelow(fact: Fact, place: Parameters<typeof takeFact>[2]): void {
+  const below = under(place.grid, place.row, place.column, place.isInside)
+  if (below && /^#?\s?(?=\S*\d)[\p{L}\d][\p{L}\d/._-]*$/u.test(below.text)) takeFact(fact, below, place)
+}
+
+/** "Billed to | Shipped to": labels beside each other have their values below. */
+function areBlockHeads(row: Row): boolean {
+  const cells = filled(row)
+  const isAlone = ({ cell }: { cell: Cell }) => labelsIn(cell.text).some(({ rest }) => rest === '')
+  return cells.some((one, at) => at > 0 && isAlone(one) && isAlone(cells[at - 1]!))
 }
 
 /** A company below its label, beside which stands the label of something else: "Destinataire | Transport". */

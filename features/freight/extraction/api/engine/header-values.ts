@@ -13,6 +13,9 @@ export function byValues(heads: readonly Head[], rows: readonly Row[]): readonly
     // "Item" beside a code is the name.
     if (head.column === 'sku' && isOther('sku', head) && NAMED.test(label) && areNames(below(head)))
       return heads.some(({ column }) => NAMES.has(column)) ? [] : [{ ...head, column: 'name' }]
+    // "Commodity" over numbers alone is the tariff number.
+    if (head.column === 'name' && (isOther('name', head) || isOther('nameEn', head)) && areTariffs(below(head)))
+      return [{ ...head, column: 'hsCode' }]
     // "Material" of an ERP is the item number.
     if (head.column === 'material' && label === 'material' && !isOther('sku', head) && areCodes(below(head)))
       return [{ ...head, column: 'sku' }]
@@ -38,5 +41,6 @@ function countsUp(texts: readonly string[]): boolean {
 
 const areNames = (texts: readonly string[]) =>
   texts.length > 0 && texts.filter((text) => /\p{L}{3,} \p{L}{2,}/u.test(text)).length > texts.length / 2
+const areTariffs = (texts: readonly string[]) => texts.length > 0 && texts.every((text) => /^\d[\d .]{5,14}$/.test(text))
 const areCodes = (texts: readonly string[]) =>
   texts.length > 0 && texts.filter((text) => /^(?=\S*\d)\S+$/.test(text)).length > texts.length * 0.6

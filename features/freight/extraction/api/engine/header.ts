@@ -2,6 +2,7 @@ import { filled, plain, type Cell, type Grid, type Row } from './grid.ts'
 import { factorOf } from './numbers.ts'
 import { columnOf, qualifierOf, type Qualifier } from './words.ts'
 import { type Column } from './column-names.ts'
+import { settled } from './header-settled.ts'
 import { byValues } from './header-values.ts'
 
 /** Finds tables by their headers of one or two rows. */
@@ -77,8 +78,22 @@ function tableAt(grid: Grid, row: number): Table | undefined {
     (scoreOf(two) > scoreOf(one) ||
       (scoreOf(two) === scoreOf(one) && isHeaderOnly(above!, below!)) ||
       (scoreOf(two) >= scoreOf(one) - 3 && isTable(one) && isTable(alone)))
-  const best = byValues(isBoth ? two : one, grid.rows.slice(isBoth ? row + 2 : row + 1, row + 12))
-  return isTable(best) ? { heads: best, from: row, to: isBoth ? row + 1 : row } : undefined
+  const three = below && isTable(one) ? threeRows(above!, below, grid.rows[row + 2]) : undefined
+  const isThree = three !== undefined && isTable(three) && scoreOf(three) >= scoreOf(isBoth ? two : one)
+  const to = isThree ? row + 2 : isBoth ? row + 1 : row
+  const best = byValues(isThree ? three : isBoth ? two : one, grid.rows.slice(to + 1, to + 11))
+  return isTable(best) ? { heads: best, from: row, to } : undefined
+}
+
+/** Headers on three lines: a name, its unit, and its parts. */
+function threeRows(first: Row, second: Row, third: Row | undefined): Head[] | undefined {
+  const cells = [...filled(second), ...filled(third)]
+  if (!third || filled(third).length === 0 || cells.some(({ cell }) => isNumber(cell) || cell.text.length > 40)) return undefined
+  const upper = Array.from({ length: Math.max(first.length, second.length) }, (_, at): Cell | undefined => {
+    const [above, below] = [first[at], second[at]]
+    return above && below && above.text !== below.text ? { ...above, text: `${above.text} ${below.text}` } : (above ?? below)
+  })
+  return isHeaderOnly(upper, third) ? headsOf(upper, third) : undefined
 }
 
 /** True if all words are column names, units or qualifiers. */
@@ -206,55 +221,6 @@ function pick(own: Found, over: Found, joined: Found, lower: string): Found {
 }
 
 const SIDES: ReadonlySet<Column> = new Set(['length', 'width', 'height'])
-
-const BARE = /^(article|artikel|produkt|produit|product|goods|item)$/i
-
-/** Resolves duplicate columns and a plain "Total" from the other columns. */
-function settled(heads: Head[]): Head[] {
-  const has = (column: Column) => heads.some((head) => head.column === column)
-  // Cargo of many senders is counted in packages.
-  const ofCargo =
-    ['containerNo', 'marks', 'mawbNo', 'fbaShipmentId', 'fcCode', 'packageType'].some((column) =>
-      heads.some((head) => head.column === column),
-    ) ||
-    (has('shipper') && has('consignee'))
-  const known = heads.flatMap((head): Head[] => {
-    if (head.column === 'no') return []
-    // "Article" beside "Désignation" is the item number.
-    if (
-      head.column === 'name' &&
-      BARE.test(head.label.trim()) &&
-      !has('sku') &&
-      heads.some((other) => other !== head && ['name', 'nameEn'].includes(other.column))
-    )
-      return [{ ...head, column: 'sku' }]
-    if (head.column === 'total') return has('unitPrice') && !has('amount') ? [{ ...head, column: 'amount' }] : []
-    // "件数" beside "数量" means packages.
-    if (
-      head.column === 'qty' &&
-      /件数|\bpieces\b|^pcs$/i.test(head.label) &&
-      !has('cartons') &&
-      !head.qualifier &&
-      (/件数/.test(head.label) ? heads.some((other) => other !== head && other.column === 'qty') || ofCargo : ofCargo)
-    )
-      return [{ ...head, column: 'cartons' }]
-    return [head]
-  })
-  return known.flatMap((head) => {
-    // A column that is only like one that is surely there is something else: "客户名称" beside "货物名称".
-    if (!head.sure && !MANY.has(head.column) && known.some((other) => other.column === head.column && other.sure)) return []
-    return qualified(head, known)
-  })
-}
-
-const MANY: ReadonlySet<Column> = new Set(['gross', 'net', 'volume', 'qty', 'sides'])
-
-function qualified(head: Head, known: readonly Head[]): Head {
-  const twins = known.filter((other) => other.column === head.column)
-  if (twins.length < 2 || head.qualifier) return head
-  if (twins.some((other) => other.qualifier === 'all')) return { ...head, qualifier: 'each' as const }
-  return twins.some((other) => other.qualifier === 'each') ? { ...head, qualifier: 'all' as const } : head
-}
 
 /** True for a repeated header row, as on every page of a PDF. */
 export function repeatsHeads(row: Row, table: Table): boolean {

@@ -1,8 +1,20 @@
 import { filled, HAN, type Cell, type Grid, type Row } from './grid.ts'
+import { cartonHeading, ofBlock } from './carton-blocks.ts'
 import { repeatsHeads, type Table } from './header.ts'
 import type { DecimalMark } from './numbers.ts'
 import { type Found, LISTED, readRow, unreadCells } from './cells.ts'
-import { type RawLine, SUBTOTAL, totalLabel, isCharge, isSumRow, readTotals, countsAlone, namedTotal } from './totals.ts'
+import {
+  type RawLine,
+  SUBTOTAL,
+  totalLabel,
+  countsIn,
+  isCharge,
+  isSumRow,
+  isTotal,
+  readTotals,
+  countsAlone,
+  namedTotal,
+} from './totals.ts'
 
 export type RawTable = {
   readonly lines: RawLine[]
@@ -38,11 +50,20 @@ export function readTable(grid: Grid, table: Table, mark: DecimalMark, until: nu
   const lines: RawLine[] = []
   const totals = new Map<string, Found>()
   const unread: number[] = []
+  // A heading for each carton takes the place of a column.
+  const hasCartons = table.heads.some(({ column }) => column === 'carton' || column === 'cartons' || column === 'cartonFrom')
+  let block: ReadonlyMap<string, Found> | undefined
+  let isFirst = false
   let isOver = false
   let end = until
   for (let row = table.to + 1; row < until; row++) {
     const cells = grid.rows[row]!
     if (filled(cells).length === 0 || repeatsHeads(cells, table)) continue
+    const heading = hasCartons ? undefined : cartonHeading(cells, mark)
+    if (heading) {
+      ;[block, isFirst] = [heading, true]
+      continue
+    }
     const label = totalLabel(cells, table)
     const values = readRow(cells, table, mark)
     const amounts = [...values.values()].filter(({ value, from }) => typeof value === 'number' && !from.copied).length
@@ -73,7 +94,9 @@ export function readTable(grid: Grid, table: Table, mark: DecimalMark, until: nu
       continue
     }
     if (isOver) [isOver] = [false, totals.clear()]
-    lines.push({ row, of: values, isContinued: isContinued(cells, table, lines.at(-1)) })
+    if (block) for (const [key, found] of ofBlock(block, isFirst)) values.set(key, found)
+    lines.push({ row, of: values, isContinued: block ? !isFirst : isContinued(cells, table, lines.at(-1)) })
+    isFirst = false
     end = row + 1
   }
   return { lines, totals, end, unread }
@@ -111,6 +134,7 @@ function joinText(row: Row, table: Table, lines: RawLine[]): void {
     cells.length > 3
   )
     return
+  if (cells.some(({ cell }) => isTotal(cell.text) || countsIn(cell.text, cell, '.').length > 0)) return
   const named = cells.map(({ cell, column }) => ({ cell, head: table.heads.find(({ index }) => index === column) }))
   if (
     named.some(

@@ -45,6 +45,8 @@ export function readNumber(text: string, mark: DecimalMark): ReadNumber | undefi
     .normalize('NFKC')
     .replace(CURRENCY_SIGN, ' ')
     .replace(/^[\s:]+/, '')
+    // The unit of a header that ran over into the cell below.
+    .replace(/^\((?:kgs?|cbm|m3|pcs|cms?|usd|eur|gbp)\)\s*(?=[\d.])/i, '')
     .trim()
   const found = WRITTEN.exec(bare)
   if (!found) return undefined

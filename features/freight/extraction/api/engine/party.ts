@@ -1,12 +1,16 @@
 /** Name and address of a company in one line. */
 
-const LEGAL = String.raw`co|ltd|limited|inc|incorporated|llc|llp|plc|corp|corporation|company|gmbh|mbh|ag|kg|kgaa|ohg|ug|e\.? ?k|sarl|s\.a\.r\.l|sas|s\.a\.s|sasu|eurl|sa|s\.a|bv|b\.v|nv|n\.v|srl|s\.r\.l|spa|s\.p\.a|sl|s\.l|sp\. ?z ?o\.? ?o`
+const LEGAL = String.raw`co|ltd|limited|inc|incorporated|llc|llp|plc|corp|corporation|company|gmbh|mbh|ag|kg|kgaa|ohg|ug|e\.? ?k|sarl|s\.a\.r\.l|sas|s\.a\.s|sasu|eurl|sa|s\.a|bv|b\.v|nv|n\.v|srl|s\.r\.l|spa|s\.p\.a|sl|s\.l|sp\. ?z ?o\.? ?o|pty|pte|pvt|s\.r\.o|d\.o\.o|kft|ltda|lda|e\.u|ges\.m\.b\.h`
 /** `Elm Ltd`, `Brandt GmbH & Co. KG`, `海风有限公司`. */
-const NAMED = new RegExp(String.raw`(?:(?:^|\s)(?:${LEGAL})\.?|公司)$`, 'i')
+const NAMED = new RegExp(String.raw`(?:(?:^|\s)(?:${LEGAL})\.?|公司|工厂|制品厂|厂|集团|商行|经营部|株式会社)$`, 'i')
 const FORM = new RegExp(String.raw`^(?:${LEGAL})\.?$`, 'i')
 
+/** Short forms that are words when written small. */
+const CAPITALS = /(?:^|\s)(?:AS|A\/S|AB|OY|Oy|ApS|DAC|SNC|SCA|KK|LP|JSC|SDN|BHD)\.?$/
+
 /** True if a name ends with a legal form. */
-export const isCompany = (text: string) => text.split(/\s*[,，]\s*/).some((piece) => NAMED.test(piece) || FORM.test(piece))
+export const isCompany = (text: string) =>
+  text.split(/\s*[,，]\s*/).some((piece) => NAMED.test(piece) || FORM.test(piece) || CAPITALS.test(piece))
 
 /**
  * Splits `Elm Ltd, 5 Mill Lane, York` and `Sea Wind Co., Ltd., No. 8 Ring Road`: the name ends at the first comma, or with the legal form.
@@ -21,3 +25,16 @@ export function partyOf(line: string): { name: string; address: string[] } {
   if (!address.some((piece) => /\d/.test(piece))) return { name: line, address: [] }
   return { name: pieces.slice(0, end + 1).join(', '), address }
 }
+
+/** The name of a party in a cell that may hold its address, too: on lines of its own, or behind the legal form. */
+export function nameOfParty(text: string): string {
+  const [first = '', ...rest] = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+  if (rest.length > 0 && rest.some((line) => /\d/.test(line))) return partyOf(first).name
+  const whole = text.replace(/\s*\n\s*/g, ' ').trim()
+  const formed = WITH_FORM.exec(whole)
+  return formed && /\d/.test(formed[2]!) ? formed[1]! : partyOf(whole).name
+}
+const WITH_FORM = new RegExp(String.raw`^(.{2,80}?\s(?:${LEGAL})\.?(?:,?\s(?:${LEGAL})\.?)*)(?=[\s,])[\s,]+(.+)$`, 'i')

@@ -4,12 +4,10 @@ import { countsIn } from './totals.ts'
 import { currencyOf, type Found } from './cells.ts'
 import { factorOf, readNumber, type DecimalMark } from './numbers.ts'
 import { isCompany, partyOf } from './party.ts'
-import { BARE_ADDRESS, isLabel } from './fact-labels.ts'
+import { BARE_ADDRESS, DATES, isLabel } from './fact-labels.ts'
 import type { Fact, Sum } from './fact-names.ts'
 
 export type Facts = { readonly facts: ReadonlyMap<Fact, Found>; readonly sums: ReadonlyMap<Sum, Found> }
-
-const DATES: ReadonlySet<Fact> = new Set(['Date', 'Etd', 'Eta'])
 
 export type Value = { text: string; from: Cell; row?: number; column?: number }
 
@@ -69,9 +67,21 @@ export function takeFact(fact: Fact, value: Value, place: Place): void {
     case 'FcCode':
       return keep(fact, /\b[A-Z]{3}[0-9][A-Z]?\b|\b[A-Z]{4}\b/.exec(text)?.[0], value.from)
     default:
-      // A document number has a digit and is short, unlike a heading.
-      return keep(fact, /\d/.test(text) && text.length <= 50 ? text.split('\n')[0]!.trim() : undefined, value.from)
+      return takeNumber(fact, text.split('\n')[0]!.trim(), value.from, keep)
   }
+}
+
+/** A document number has a digit and is short, unlike a heading; its date may follow: "JLE/0452 dt. 14.08.2026". */
+function takeNumber(fact: Fact, written: string, from: Cell, keep: Place['keep']): void {
+  const text = written.replace(/[\uff01-\uff5e]/g, (char) => char.normalize('NFKC')).replace(/^#\s?(?=\S)/, '')
+  const dated =
+    /^(\S.*?)(?:\s*[,;]\s*|\s+)(?:(?:dtd?|dated?|vom|du|of|on|date|datum|日期)\b[.:：]?\s*)?(\d.{5,20}|\p{L}+ \d{1,2},? \d{4})$/iu.exec(
+      text,
+    )
+  const read = dated && /\d/.test(dated[1]!) ? readDay(dated[2]!) : undefined
+  const number = read ? dated![1]! : text
+  keep(fact, /\d/.test(number) && number.length <= 50 ? number : undefined, from)
+  if (read && (fact === 'InvoiceNo' || fact === 'PackingListNo')) keep('Date', read.day, from, read.unsure)
 }
 
 function takeContainer(text: string, from: Cell, keep: Place['keep']): void {

@@ -7,7 +7,7 @@ import { type Found, keyOf, readRow } from './cells.ts'
 export type RawLine = { readonly row: number; readonly of: ReadonlyMap<string, Found>; readonly isContinued: boolean }
 
 const TOTAL =
-  /^(grand |sub ?)?totals?\b|^ttl\b|^g ?total|^(合|总|小|共)\s*计|^总数|^(zwischen|gesamt)?summen?\b|^gesamt\b|^insgesamt\b|^(sous )?total(e|aux)?\b|^totaux\b|^say total\b|^(?:page|seiten)\s?(?:sub)?(?:total|summe)\b|^(?:carried|brought) (?:forward|over)\b|^ubertrag\b|^a reporter\b|^report\b|^本页(?:小计|合计)/
+  /^(grand |sub ?)?totals?\b|^ttl\b|^g ?total|^(合|总|小|共)\s*计|^总数|^(zwischen|gesamt)?summen?\b|^gesamt\b|^insgesamt\b|^(sous )?total(e|aux)?\b|^totaux\b|^say total\b|^(?:page|seiten)\s?(?:sub)?(?:total|summe)\b|^(?:carried|brought) (?:forward|over)\b|^ubertrag\b|^a reporter\b|^report\b|^本页(?:小计|合计)|^soit\b|^au total\b|^in (?:total|all)\b|^alles in allem\b/
 /** "Warenwert gesamt", "Goods total", "货物合计". */
 const TOTAL_AT_END = /^(?:\p{L}+ ){0,3}(?:gesamt|insgesamt|summe|total)$|(?:合计|总计)$/u
 const isTotalText = (text: string) => TOTAL.test(text) || TOTAL_AT_END.test(text)
@@ -24,7 +24,10 @@ export function isCharge(row: Row, table: Table): boolean {
   if (!label || cells.length > 4 || !CHARGE.test(plain(label.cell.text))) return false
   return !table.heads.some(
     ({ column, index }) =>
-      ['sku', 'hsCode', 'model', 'carton', 'qty'].includes(column) && index !== label.column && row[index]?.text,
+      ['sku', 'hsCode', 'model', 'carton', 'qty'].includes(column) &&
+      index !== label.column &&
+      row[index]?.text &&
+      !row[index].copied,
   )
 }
 export const SUBTOTAL =

@@ -19,7 +19,7 @@ export type Qualifier = 'each' | 'all' | undefined
 
 const EACH =
   /\b(per|each|je|pro|par|a|unit|single|ea)\s+(ctn|ctns|carton|cartons|box|boxes|case|package|pkg|karton|kollo|kolli|collo|colli|packstuck|colis)\b|(^|\s)(ctn|carton|box|karton|colis)$|(pcs|pieces|qty|units|stuck|kgs?|cbm|m3|weight|gw|nw|g w|n w|gross|net|netto|brutto|brut|gewicht|quantity|menge|pc|qte)\s+(ctn|ctns|carton|box|case|pkg|karton|colis)\b|\bvpe\b|每箱|单箱|每件箱|装箱数|装箱量|箱装|装箱率|\beach\b|\bper unit\b|单件|\bunitaires?\b|\beinzelgewicht\b/
-const ALL = /\b(total|totals|ttl|t|gesamt|insgesamt|sum|summe|all|totaux|totale)\b|gesamt|总|合计|共计/
+const ALL = /\b(total|totals|ttl|t|gesamt|insgesamt|sum|summe|all|totaux|totale)\b|gesamt|\bges\b|总|合计|共计/
 const NOISE =
   /\b(total|totals|ttl|gesamt|insgesamt|totale|per|each|je|pro|par|of|the|in|en|kgs?|lbs?|cm|mm|m3|m³|cbm|inch|usd|eur|gbp|cny|rmb|t|each|ctn|carton|karton|colis|box|case|pkg)\b|总|合计|每箱|单箱|整箱|共计/g
 
@@ -31,7 +31,7 @@ export function qualifierOf(label: string): Qualifier {
 }
 
 const PER_CARTON =
-  /^(pcs|pieces|qty|quantity|units|einheiten|stuck|menge|stuckzahl|quantite|qte|pc|unites)(?:\s+(?:per|je|pro|par))?\s+(ctn|ctns|carton|box|case|karton|kollo|kolli|collo|packstuck|colis|pkg)$|^(每箱数量|每箱件数|每箱个数|单箱数量|单箱件数|装箱数|装箱数量|装箱量|每箱装|箱装数|装箱率|每箱pcs|单箱pcs)$|^(units|pieces|pcs|qty|quantity) (per|in) (a )?(case|box|carton|ctn)$|^qty (ctn|carton|box)$|^packing qty$|^vpe$/
+  /^(pcs|pieces|qty|quantity|units|einheiten|stuck|menge|stuckzahl|quantite|qte|pc|unites)(?:\s+(?:per|je|pro|par))?\s+(ctn|ctns|carton|box|case|karton|kollo|kolli|collo|packstuck|colis|pkg)$|^(每箱数量|每箱件数|每箱个数|单箱数量|单箱件数|装箱数|装箱数量|装箱量|每箱装|箱装数|装箱率|每箱pcs|单箱pcs)$|^(units|pieces|pcs|qty|quantity) (per|in) (a )?(case|box|carton|ctn)$|^qty (ctn|carton|box)$|^packing qty$|^vpe$|^(inhalt|fullmenge|contents?|contenu|quantite|packing|packed|pack size|pack) ((?:je|pro|per|par) )?(packstuck|karton|kollo|colis|carton|ctn|box|case|kiste)$|^(包装率|装率|入数|装数|内装数|内装|箱入数|每箱装数)$|^(pack|case|inner pack) size$|^(pcs|units) in (carton|box|ctn)$/
 
 /** `g per carton`, `kg/ctn`: a unit of weight alone says that the column is a weight. */
 const WEIGHT_PER_CARTON =
@@ -100,7 +100,10 @@ export function columnOf(label: string): { column: Column; sure: boolean } | und
   const longest = within.filter(([word]) => word.length === within[0]![0].length)
   // The noun comes last: "规格尺寸" is a size.
   const [inside] = longest.toSorted((a, b) => whole.lastIndexOf(b[0]) - whole.lastIndexOf(a[0]))
-  return inside && { column: inside[1], sure: false }
+  if (!inside) return undefined
+  // What is said per carton is no number of cartons.
+  const isContent = (inside[1] === 'carton' || inside[1] === 'cartons') && /\b(?:per|je|pro|par)\b|每/.test(whole)
+  return { column: isContent ? 'qty' : inside[1], sure: false }
 }
 
 const CURRENCY = /\b(usd|eur|euro|gbp|cny|rmb|us)\b/g

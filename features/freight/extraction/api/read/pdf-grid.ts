@@ -171,7 +171,9 @@ function rowOf(line: Line, columns: readonly Column[]): Row {
     const place = placeOf(span, columns)
     // A measure written too near to the weight before it.
     const isTaken = MEASURES.test(span.text) && row[place] && !row[place].copied && NUMERIC.test(row[place].text)
-    const index = isTaken && place + 1 < columns.length && !row[place + 1] ? place + 1 : place
+    const isBox = span.text.includes('\n')
+    const free = isBox && row[place] && !row[place].copied ? freePlace(row, touched, place) : place
+    const index = free !== place ? free : isTaken && place + 1 < columns.length && !row[place + 1] ? place + 1 : place
     const held = row[index]
     row[index] = { text: held && !held.copied ? `${held.text} ${span.text}` : span.text, cell: null, page: span.page }
     // A text over several columns counts as a merged cell.
@@ -179,6 +181,16 @@ function rowOf(line: Line, columns: readonly Column[]): Row {
       if (touched.length > 1 && other !== index) row[other] ??= { text: span.text, cell: null, page: span.page, copied: true }
   }
   return row
+}
+
+/** Boxes of a form above a table may lie in the same of its columns. */
+function freePlace(row: Row, touched: readonly number[], place: number): number {
+  const isFree = (index: number) => !row[index] || row[index].copied === true
+  const found = touched.find((index) => index > place && isFree(index))
+  if (found !== undefined) return found
+  let index = place + 1
+  while (!isFree(index)) index++
+  return index
 }
 
 /**

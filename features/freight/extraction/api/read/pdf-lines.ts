@@ -136,7 +136,7 @@ function spansOf(pieces: readonly Piece[], widest: number): Span[] {
       last.words = isApart ? [...last.words, ...wordsOf(piece)] : joinedWords(last.words, wordsOf(piece))
     } else spans.push({ text: piece.text, x: piece.x, right: piece.right, page: piece.page, words: wordsOf(piece) })
   }
-  return spans.map((span) => ({ ...span, text: span.text.replace(/\s+/g, ' ').trim() })).filter(({ text }) => text !== '')
+  return spans.map((span) => ({ ...span, text: span.text.replace(/[^\S\n]+/g, ' ').trim() })).filter(({ text }) => text !== '')
 }
 
 /** Words of a text with their places; the text of a drawn cell is never parted. */

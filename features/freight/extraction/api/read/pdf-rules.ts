@@ -1,3 +1,4 @@
+import { isFactLabel } from '../engine/fact-labels.ts'
 import { wrapped } from '../engine/lines.ts'
 import { wordsOf } from './pdf-lines.ts'
 import type { Piece } from './pdf-turn.ts'
@@ -129,7 +130,7 @@ export function inCells(pieces: readonly Piece[], { levels, uprights }: Rules): 
   }
   const cells = [...boxes.values()]
   const isOfRow = (box: Box) => cells.filter(({ top }) => isNear(top, box.top)).length >= CELLS_OF_ROW
-  if (cells.filter(isOfRow).length < CELLS) return [...pieces]
+  if (cells.filter(isOfRow).length < CELLS && !cells.some(isFormBox)) return [...pieces]
   const tops = cells.map(({ top }) => top).toSorted((a, b) => a - b)
   const levelOf = (height: number) => tops.find((top) => isNear(top, height)) ?? height
   // Beside a name over several columns, headers that reach down to the names below it are in their row.
@@ -145,6 +146,7 @@ export function inCells(pieces: readonly Piece[], { levels, uprights }: Rules): 
   return [
     ...rest,
     ...cells.flatMap((box) => {
+      if (isFormBox(box)) return oneText(box, topOf(box) + usual, '\n')
       const isLine = cells.some((other) => other !== box && isNear(other.top, box.top) && isOfRow(other))
       return isLine ? oneText(box, topOf(box) + usual) : box.pieces
     }),
@@ -178,8 +180,8 @@ function boxAround(piece: Piece, levels: readonly Level[], uprights: readonly Up
   return [top, bottom, left, right].every(Number.isFinite) ? { top, bottom, left, right, pieces: [] } : undefined
 }
 
-/** The text of a cell from its lines. */
-function oneText({ pieces, left, right }: Box, y: number): Piece[] {
+/** The lines of text of a cell. */
+function textLines(pieces: readonly Piece[]): string[] {
   const lines: Piece[][] = []
   for (const piece of pieces.toSorted((a, b) => a.y - b.y || a.x - b.x)) {
     const line = lines.find(([one]) => Math.abs(one!.y - piece.y) <= one!.size * 0.45)
@@ -195,9 +197,20 @@ function oneText({ pieces, left, right }: Box, y: number): Piece[] {
         '',
       )
       .trim()
+  return lines.map(textOf)
+}
+
+/** The text of a cell from its lines. */
+/** A box of a form: a label on its first line, the value below. */
+function isFormBox({ pieces }: Box): boolean {
+  const [first, ...rest] = textLines(pieces)
+  return first !== undefined && rest.length > 0 && isFactLabel(first)
+}
+
+function oneText({ pieces, left, right }: Box, y: number, between = ''): Piece[] {
   return [
     {
-      text: lines.map(textOf).reduce(wrapped),
+      text: between === '' ? textLines(pieces).reduce(wrapped) : textLines(pieces).join(between),
       // A text may run over into the next cell.
       x: Math.max(left + 0.5, Math.min(...pieces.map(({ x }) => x))),
       right: Math.min(right - 0.5, Math.max(...pieces.map((piece) => piece.right))),

@@ -1,0 +1,66 @@
+import type { Column } from './column-names.ts'
+import { plain } from './grid.ts'
+import type { Head } from './header.ts'
+
+const BARE = /^(article|artikel|produkt|produit|product|goods|item)$/i
+
+/** Resolves duplicate columns and a plain "Total" from the other columns. */
+export function settled(heads: Head[]): Head[] {
+  const has = (column: Column) => heads.some((head) => head.column === column)
+  // Cargo of many senders is counted in packages.
+  const ofCargo =
+    ['containerNo', 'marks', 'mawbNo', 'fbaShipmentId', 'fcCode', 'packageType'].some((column) =>
+      heads.some((head) => head.column === column),
+    ) ||
+    (has('shipper') && has('consignee'))
+  const known = heads.flatMap((head): Head[] => {
+    if (head.column === 'no') return []
+    // "Article" beside "Désignation" is the item number.
+    if (
+      head.column === 'name' &&
+      BARE.test(head.label.trim()) &&
+      !has('sku') &&
+      heads.some((other) => other !== head && ['name', 'nameEn'].includes(other.column))
+    )
+      return [{ ...head, column: 'sku' }]
+    if (head.column === 'total') return has('unitPrice') && !has('amount') ? [{ ...head, column: 'amount' }] : []
+    // "件数" beside "数量" means packages.
+    if (
+      head.column === 'qty' &&
+      /件数|\bpieces\b|^pcs$/i.test(head.label) &&
+      !has('cartons') &&
+      !head.qualifier &&
+      (/件数/.test(head.label) ? heads.some((other) => other !== head && other.column === 'qty') || ofCargo : ofCargo)
+    )
+      return [{ ...head, column: 'cartons' }]
+    // "Anzahl | Verpackung" counts packages, and so does a number beside the first and the last.
+    if (
+      head.column === 'qty' &&
+      !has('cartons') &&
+      !head.qualifier &&
+      NUMBER_OF.test(plain(head.label)) &&
+      isOfPackages(head, heads)
+    )
+      return [{ ...head, column: 'cartons' }]
+    return [head]
+  })
+  return known.flatMap((head) => {
+    // A column that is only like one that is surely there is something else: "客户名称" beside "货物名称".
+    if (!head.sure && !MANY.has(head.column) && known.some((other) => other.column === head.column && other.sure)) return []
+    return qualified(head, known)
+  })
+}
+
+const NUMBER_OF = /^(anzahl|anz|zahl|menge|nombre|nb|nbre|number|count|no of|qty|quantity|quantite|qte|数量)$/
+const isOfPackages = (head: Head, heads: readonly Head[]) =>
+  heads.some(({ column, index }) => column === 'packageType' && index === head.index + 1) ||
+  heads.some(({ column, index }) => column === 'cartonTo' && index === head.index - 1)
+
+const MANY: ReadonlySet<Column> = new Set(['gross', 'net', 'volume', 'qty', 'sides'])
+
+function qualified(head: Head, known: readonly Head[]): Head {
+  const twins = known.filter((other) => other.column === head.column)
+  if (twins.length < 2 || head.qualifier) return head
+  if (twins.some((other) => other.qualifier === 'all')) return { ...head, qualifier: 'each' as const }
+  return twins.some((other) => other.qualifier === 'each') ? { ...head, qualifier: 'all' as const } : head
+}

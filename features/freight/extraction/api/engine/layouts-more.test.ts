@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest'
+import { inCells, rulesOf } from '../read/pdf-rules.ts'
+import type { Piece } from '../read/pdf-turn.ts'
+import { extract } from './document.ts'
+import type { Grid } from './grid.ts'
+import { nameOfParty } from './party.ts'
+
+/** Layouts that were once misread, as minimal documents; more than layouts.test.ts has room for. */
+
+const sheetOf = (rows: string): Grid => ({
+  sheet: 'Sheet1',
+  rows: rows
+    .trim()
+    .split('\n')
+    .map((row) => row.split('|').map((text) => (text.trim() ? { text: text.trim(), cell: null, page: null } : undefined))),
+})
+const read = (rows: string) => extract([sheetOf(rows)])
+const values = (of: Readonly<Record<string, { value: unknown } | undefined>>) =>
+  Object.fromEntries(Object.entries(of).map(([name, found]) => [name, found?.value]))
+const linesOf = (extracted: ReturnType<typeof extract>) =>
+  extracted.parts.flatMap(({ lines }) => lines.map(({ of }) => values(of)))
+
+describe('headers', () => {
+  test('on three lines: name, unit, part', () => {
+    const rows =
+      '品名 | 箱数 | 总数量 | 重量 | \n | (箱) | (个) | (kg) | (kg)\n | | | 单箱毛重 | 单箱净重\n杯子 | 4 | 80 | 6 | 5\n盘子 | 2 | 20 | 7 | 6'
+    expect(linesOf(read(rows))).toMatchObject([
+      { NameCn: '杯子', Cartons: 4, Qty: 80, GrossWeight: 6, NetWeight: 5, TotalGrossWeight: 24 },
+      { NameCn: '盘子' },
+    ])
+  })
+
+  test('"Item" numbers the lines beside "Part No.", and is the name where words stand below', () => {
+    const numbered = linesOf(read('Item | Part No. | Description | Qty\n1 | HX-1 | Bolt | 5\n2 | HX-2 | Nut | 6'))
+    expect(numbered).toMatchObject([{ Sku: 'HX-1' }, { Sku: 'HX-2' }])
+    const named = linesOf(read('Item | Part No. | Qty\nHex bolt | HX-1 | 5\nHex nut | HX-2 | 6'))
+    expect(named).toMatchObject([{ Sku: 'HX-1', NameEn: 'Hex bolt' }, { NameEn: 'Hex nut' }])
+  })
+
+  test('"件数" of cargo in containers is a number of packages', () => {
+    const found = linesOf(
+      read('柜号 | 客户名称 | 货物名称 | 件数 | 重量KG | 方数\nTGHU6502187 | 晨曦 | 收纳箱 | 320 | 2880 | 31.2'),
+    )
+    expect(found).toMatchObject([{ NameCn: '收纳箱', Cartons: 320, TotalGrossWeight: 2880, TotalVolume: 31.2 }])
+  })
+
+  test('a note gives the units of columns that name none', () => {
+    const rows =
+      'Alle Maße in mm, Gewichte in g\n\nArt.-Nr. | Ware | Kartons | Brutto je Karton | L | B | H\nA | Glas | 2 | 9850 | 480 | 320 | 290'
+    expect(linesOf(read(rows))).toMatchObject([{ Length: 48, Width: 32, Height: 29, GrossWeight: 9.85 }])
+  })
+})
+
+describe('rows', () => {
+  test('a heading for each carton gives its goods their carton, once its weight and size', () => {
+    const rows =
+      'Item no. | Description | Qty\nCarton 1 of 2 | Weight 14.2 kg | Size 60 x 40 x 40 cm\nA | Mug | 24\nB | Lid | 60\nCarton 2 of 2 | Weight 7.35 kg | Size 40 x 30 x 30 cm\nA | Mug | 36'
+    const found = linesOf(read(rows))
+    expect(found).toMatchObject([
+      { CartonFrom: 1, CartonTo: 1, Cartons: 1, GrossWeight: 14.2, Length: 60 },
+      { CartonFrom: 1, CartonTo: 1, Qty: 60 },
+      { CartonFrom: 2, GrossWeight: 7.35, Height: 30 },
+    ])
+    expect(found[1]).not.toHaveProperty('GrossWeight')
+  })
+
+  test('freight below the goods is no line, and is told', () => {
+    const found = read(
+      'SKU | Description | Qty | Unit price | Amount\nA | Mug | 10 | 2.00 | 20.00\n | Freight charges | | | 5.00',
+    )
+    expect(linesOf(found)).toHaveLength(1)
+    expect(found.notes).toMatchObject([{ code: 'rowUnread' }])
+  })
+
+  test('a total may be named at the end', () => {
+    const found = read(
+      'Art.-Nr. | Bezeichnung | Menge | Preis | Betrag\nA | Tasse | 10 | 2,00 | 20,00\n | Warenwert gesamt | | | 20,00',
+    )
+    expect(found.parts).toMatchObject([{ totals: { Amount: { value: 20 } }, wrong: [] }])
+    expect(linesOf(found)).toHaveLength(1)
+  })
+})
+
+describe('what stands outside of tables', () => {
+  const table = 'SKU | Description | Qty\nA | Mug | 3\nB | Cup | 4'
+
+  test('totals in a sentence', () => {
+    const found = read(`${table}\n\nPacked in 96 cartons. Total gross weight: 3,412.50 kgs, net weight 3,318 kgs.`)
+    expect(found.parts).toMatchObject([
+      { totals: { Cartons: { value: 96 }, GrossWeight: { value: 3412.5 }, NetWeight: { value: 3318 } } },
+    ])
+  })
+
+  test('a number and its date behind one label', () => {
+    const { header } = read(`Invoice No. & Date: JLE/0452/26-27 dt. 14.08.2026\n${table}`)
+    expect(values(header)).toEqual({ InvoiceNo: 'JLE/0452/26-27', Date: '2026-08-14' })
+  })
+
+  test('addresses below labels beside each other: goods go to the one they are shipped to', () => {
+    const { header } = read(
+      `Billed to | Shipped to | Details\nElm AS | Elm AS – Lager | Order: NI-5\nStorgata 15 | Havneveien 40 | \n\n${table}`,
+    )
+    expect(values(header)).toMatchObject({
+      Consignee: 'Elm AS – Lager',
+      ConsigneeAddress: 'Havneveien 40',
+      CustomerOrderNo: 'NI-5',
+    })
+  })
+
+  test('the company at the head of the paper is the shipper, with a mark', () => {
+    const { header } = read(`Oak Trading Co., Ltd.\nPACKING LIST\nConsignee | Elm Ltd\n${table}`)
+    expect(header.Shipper).toMatchObject({ value: 'Oak Trading Co., Ltd.', unsure: true })
+  })
+
+  test.each([
+    ['Oak Foods Co., Ltd. 12 Fenliao Road, Qingdao', 'Oak Foods Co., Ltd.'],
+    ['Elm Ltd\n4 Dock Road, Tilbury', 'Elm Ltd'],
+    ['Elm Trading Ltd', 'Elm Trading Ltd'],
+  ])('the name of a party in a cell: %s', (text, name) => expect(nameOfParty(text)).toBe(name))
+})
+
+describe('drawn tables', () => {
+  const codes = {
+    save: 1,
+    restore: 2,
+    transform: 3,
+    constructPath: 4,
+    stroke: 5,
+    closeStroke: 6,
+    fill: 7,
+    eoFill: 8,
+    fillStroke: 9,
+  }
+  const stroke = (...points: number[]) => [5, [Float32Array.from([0, points[0]!, points[1]!, 1, points[2]!, points[3]!])], null]
+  const lines = [...[0, 40, 80, 120].map((y) => stroke(0, y, 300, y)), ...[0, 100, 200, 300].map((x) => stroke(x, 0, x, 120))]
+  const rules = rulesOf({ fnArray: lines.map(() => 4), argsArray: lines }, codes, [1, 0, 0, 1, 0, 0])
+  const piece = (text: string, x: number, y: number): Piece => ({ text, x, right: x + text.length * 5, y, size: 10, page: 1 })
+
+  test('the lines of a cell are one text at the height of its row', () => {
+    const rows = [0, 40, 80].flatMap((y) => [
+      piece('Steel', 10, y + 15),
+      piece('cup', 10, y + 27),
+      piece('A-1', 110, y + 21),
+      piece('24', 210, y + 21),
+    ])
+    const texts = inCells(rows, rules)
+    expect(texts.map(({ text }) => text)).toEqual(Array.from({ length: 3 }, () => ['Steel cup', 'A-1', '24']).flat())
+    expect(new Set(texts.map(({ y }) => y)).size).toBe(3)
+  })
+
+  test('a text written through two cells is parted at the line between them', () => {
+    const rows = [0, 40, 80].flatMap((y) => [
+      piece('Steel cup number 4 A-1', 50, y + 21),
+      piece('24', 210, y + 21),
+      piece('x', 20, y + 21),
+    ])
+    expect(inCells(rows, rules).every(({ x, right }) => Math.floor(x / 100) === Math.floor(right / 100))).toBe(true)
+  })
+})
