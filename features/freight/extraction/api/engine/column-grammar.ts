@@ -17,10 +17,11 @@ const WORDS = {
   width: 'width breite largeur 宽 宽度',
   height: 'height hohe hauteur 高 高度',
   price: 'price prices preis prix cost 单价 价格',
-  amount: 'amount betrag montant subtotal 金额 总价 总值 货值 总额',
+  amount: 'amount betrag montant subtotal summe 金额 总价 总值 货值 总额',
   value: 'value wert valeur 价值',
   pack: 'carton cartons ctn ctns box boxes case cases package packages pkg pkgs parcel parcels karton kartons kiste kisten kollo kolli collo colli packstuck packstucke packstucks paket pakete colis caisse caisses paquet paquets 箱 纸箱 外箱 箱子 包裹',
-  piece: 'piece pieces pcs pc pce pces unit units stuck stucke stk einheit einheiten unite unites 个 只 套',
+  piece:
+    'piece pieces pcs pc pce pces unit units stuck stucke stk einheit einheiten unite unites bottle bottles bouteille bouteilles flasche flaschen pair pairs paire paires paar roll rolls rouleaux rolle rollen set sets jar jars bag bags beutel sachets tin tins dose dosen tube tubes sheet sheets blatt feuilles 个 只 套 双 瓶 卷 张 条 支 袋 盒 台 把 根 对 罐 包 粒',
   count: 'qty quantity quantities qnty count anzahl zahl menge mengen quantite quantites qte nombre nb nbr nbre 数量 数 个数',
   code: 'no nos number numbers nr num numero code codes id ref reference nummer nummern n # 号 编号 编码 号码 代码',
   article:
@@ -68,6 +69,8 @@ const FAMILIES: readonly (readonly Word[])[] = [
   ['origin'],
 ]
 
+const MONEY = ['price', 'amount', 'value'] as const
+
 export type Understood = { readonly column: Column; readonly isEach: boolean }
 
 /** The column of a header whose words are all known. */
@@ -80,6 +83,8 @@ export function understood(label: string): Understood | undefined {
     if (!concepts) return undefined
     for (const concept of concepts) said.add(concept)
   }
+  // "Preis netto", "montant net": without tax.
+  if (MONEY.some((word) => said.has(word)) && !said.has('weight')) for (const word of ['net', 'gross'] as const) said.delete(word)
   const has = (...words: Word[]) => words.some((word) => said.has(word))
   if ((has('each') && has('all')) || FAMILIES.filter((family) => has(...family)).length > 1) return undefined
   const column = columnOfWords(has)

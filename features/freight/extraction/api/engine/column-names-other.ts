@@ -15,7 +15,7 @@ export const OTHER_COLUMNS = {
   sealNo:
     'seal no|seal number|seal|seal #|封条号|铅封号|封号|铅封|plomben nr|plombennummer|siegelnummer|siegel|plombe|n plomb|n de plomb|numero de plomb|no plomb|n de scelle|plomb|scelle|seals|container seal|line seal|seal nos|封条|封条号码|铅封号码|柜封|封签号|plomben|siegel nr|scelles|num plomb|numero de scelle',
   containerType:
-    'container type|container size|type of container|cntr type|size type|type size|柜型|箱型|集装箱类型|containertyp|containergrosse|type de conteneur|type conteneur|type',
+    'container type|container size|type of container|cntr type|size type|type size|柜型|箱型|集装箱类型|containertyp|containergrosse|type de conteneur|type conteneur|type|typ|cont type|ctnr type|container size type|size and type|iso type|equipment|equipment type|ctnr size|containerart|containergroesse typ|taille conteneur|柜子类型|箱型尺寸|柜型尺寸',
   marks:
     'marks|mark|shipping mark|shipping marks|marks and numbers|marks numbers|marks nos|marks and nos|marks no|唛头|箱唛 唛头|唛头及号码|标记唛码|markierung|markierungen|marken und nummern|zeichen und nummern|marques|marques et numeros|marques numeros',
   packageType:

@@ -64,7 +64,7 @@ export function extract(all: readonly Grid[], told: readonly Note[] = []): Extra
     parts.push(...own)
     notes.push(...unreadOf({ grid, tables, raw, facts, parts: own, mark }))
   }
-  const settled = parts.map(inherited)
+  const settled = parts.map((part) => inherited(part, header.Currency))
   header.Currency ??= oneCurrency(settled)
   return { header: Object.fromEntries(Object.entries(header).filter(([, found]) => found !== undefined)), parts: settled, notes }
 }
@@ -146,9 +146,9 @@ function joinPages(grids: readonly Grid[]): Grid[] {
   return joined
 }
 
-/** Applies a single named currency to all lines. */
-function inherited(part: Part): Part {
-  const currency = part.lines.find(({ of }) => of['Currency'])?.of['Currency']
+/** Applies the currency that is named once, in a line or for the document, to all lines with prices. */
+function inherited(part: Part, common: Found | undefined): Part {
+  const currency = part.lines.find(({ of }) => of['Currency'])?.of['Currency'] ?? common
   if (!currency || part.lines.every(({ of }) => of['Currency'] || !of['UnitPrice'])) return part
   return {
     ...part,

@@ -72,6 +72,12 @@ export function labelsIn(text: string): { name: string; rest: string }[] {
         const written = /^(.{2,40}?(?:no\.?|nr\.?|number|n°|号|#|nummer))\s+(?=\S*\d)(\S+)$/i.exec(pair.trim())
         const known = written && nameOf(written[1]!)
         if (known) found.push({ name: known, rest: written[2]! })
+        else {
+          // "Packing list HSC-PL-229"
+          const titled = /^(\D{4,30}?)\s+(?=\S*\d)(?=\S*[-/]|\S{5})([\p{L}\d][\w./-]{3,24})$/u.exec(pair.trim())
+          const document = titled && nameOf(`${titled[1]} no`)
+          if (document && NUMBERED.has(FACTS.get(document)!)) found.push({ name: document, rest: titled[2]! })
+        }
       }
     }
   }

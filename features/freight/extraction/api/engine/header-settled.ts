@@ -33,6 +33,9 @@ export function settled(heads: Head[]): Head[] {
       (/件数/.test(head.label) ? heads.some((other) => other !== head && other.column === 'qty') || ofCargo : ofCargo)
     )
       return [{ ...head, column: 'cartons' }]
+    // Without containers a "type" is that of the goods.
+    if (head.column === 'containerType' && /^(type|typ)$/.test(plain(head.label)) && !has('containerNo'))
+      return [{ ...head, column: 'model' }]
     // "Anzahl | Verpackung" counts packages, and so does a number beside the first and the last.
     if (
       head.column === 'qty' &&

@@ -1,6 +1,7 @@
 import { filled, plain, type Cell, type Grid, type Row } from './grid.ts'
+import { isFactLabel } from './fact-labels.ts'
 import { factorOf } from './numbers.ts'
-import { columnOf, qualifierOf, type Qualifier } from './words.ts'
+import { columnOf, isWeightPerCarton, qualifierOf, type Qualifier } from './words.ts'
 import { type Column } from './column-names.ts'
 import { settled } from './header-settled.ts'
 import { byValues } from './header-values.ts'
@@ -98,6 +99,10 @@ function threeRows(first: Row, second: Row, third: Row | undefined): Head[] | un
 
 /** True if all words are column names, units or qualifiers. */
 function isGroupRow(row: Row): boolean {
+  const [first, second, more] = filled(row)
+  // "Currency | EUR" is a label with its value.
+  if (second && !more && second.column === first!.column + 1 && isFactLabel(first!.cell.text) && !columnOf(second.cell.text))
+    return false
   return (
     filled(row).every(
       ({ cell }) => isUnit(cell.text) || columnOf(cell.text)?.sure === true || qualifierOf(cell.text) !== undefined,
@@ -133,6 +138,8 @@ const IDLE =
 function looksLikeHeader(row: Row | undefined): boolean {
   const cells = filled(row)
   if (cells.length < 2) return false
+  // "Container no.: TCNU4418820" is a label with its value.
+  if (cells.filter(({ cell }) => /[:：]\s*\S/.test(cell.text)).length > cells.length / 2) return false
   return cells.filter(({ cell }) => isNumber(cell)).length <= cells.length / 5
 }
 
@@ -207,8 +214,11 @@ type Found = ReturnType<typeof columnOf>
 function pick(own: Found, over: Found, joined: Found, lower: string): Found {
   // "L" below "Maße (cm)" is a side, not litres.
   if (over?.column === 'sides' && own?.sure && SIDES.has(own.column)) return own
-  if (isUnit(lower) && over) return over
+  if ((isUnit(lower) || isWeightPerCarton(lower)) && over && over.column !== 'no' && over.column !== 'total') return over
+  if (/^(?:per|je|pro|par|pour)\s\S+$/i.test(lower) && over && own?.column === 'qty') return joined?.sure ? joined : over
   if (own?.sure && own.column !== 'total' && own.column !== 'no') {
+    // "No. of | ctns" and "Per | ctn" are known only together.
+    if (joined?.sure && PACKS.has(own.column) && (joined.column === own.column || joined.column === 'qty')) return joined
     // "Weight | Total" is a weight, "Price | Unit" a unit price.
     if (joined?.sure && (own.column === 'unit' || own.column === 'amount')) return joined
     return over &&
@@ -220,6 +230,7 @@ function pick(own: Found, over: Found, joined: Found, lower: string): Found {
   return joined?.sure ? joined : (over ?? joined ?? own)
 }
 
+const PACKS: ReadonlySet<Column> = new Set(['carton', 'cartons'])
 const SIDES: ReadonlySet<Column> = new Set(['length', 'width', 'height'])
 
 /** True for a repeated header row, as on every page of a PDF. */

@@ -95,12 +95,24 @@ export function readTable(grid: Grid, table: Table, mark: DecimalMark, until: nu
     }
     if (isOver) [isOver] = [false, totals.clear()]
     if (block) for (const [key, found] of ofBlock(block, isFirst)) values.set(key, found)
+    fillDown(values, cells, table, lines.at(-1))
     lines.push({ row, of: values, isContinued: block ? !isFirst : isContinued(cells, table, lines.at(-1)) })
     isFirst = false
     end = row + 1
   }
   return { lines, totals, end, unread }
 }
+
+/** A container that is written once is that of the lines below it, too. */
+function fillDown(values: Map<string, Found>, row: Row, table: Table, before: RawLine | undefined): void {
+  const heads = table.heads.filter(({ column }) => OF_CONTAINER.has(column))
+  if (!before || !heads.some(({ column }) => column === 'containerNo') || heads.some(({ index }) => row[index]?.text)) return
+  for (const key of OF_CONTAINER) {
+    const found = before.of.get(key)
+    if (found && !values.has(key)) values.set(key, { ...found, from: { ...found.from, copied: true } })
+  }
+}
+const OF_CONTAINER: ReadonlySet<string> = new Set(['containerNo', 'sealNo', 'containerType', 'mawbNo'])
 
 function hasIdentity(row: Row, table: Table, values: ReadonlyMap<string, Found>): boolean {
   if (table.heads.some(({ column, index }) => LISTED.has(column) && column !== 'carton' && isWord(row[index]))) return true
@@ -144,6 +156,12 @@ function joinText(row: Row, table: Table, lines: RawLine[]): void {
     return
   const of = new Map(last.of)
   for (const { cell, head } of named) {
+    // A name in the other script is on a line of its own.
+    const other = HAN.test(cell.text) ? 'nameCn' : 'nameEn'
+    if (head!.column === 'name' && !of.has('name') && !of.has(other) && /\p{L}{2}/u.test(cell.text)) {
+      of.set(other, { value: cell.text.trim(), from: cell })
+      continue
+    }
     for (const key of [head!.column, 'nameEn', 'nameCn']) {
       const known = of.get(key)
       if (!known || (head!.column === 'name' ? key === 'name' : key !== head!.column)) continue

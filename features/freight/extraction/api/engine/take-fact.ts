@@ -23,7 +23,7 @@ type Place = {
 
 export function takeFact(fact: Fact, value: Value, place: Place): void {
   const { keep } = place
-  const text = value.text.trim()
+  const text = goesOn(value, place)
   if (DATES.has(fact)) {
     const read = readDay(text)
     return keep(fact, read?.day, value.from, read?.unsure)
@@ -69,6 +69,15 @@ export function takeFact(fact: Fact, value: Value, place: Place): void {
     default:
       return takeNumber(fact, text.split('\n')[0]!.trim(), value.from, keep)
   }
+}
+
+/** A number that is parted at its hyphen goes on in the line below. */
+function goesOn({ text, from, row, column }: Value, { grid }: Place): string {
+  const below =
+    /\d-$|\p{L}[-/]$/u.test(text.trim()) && from.page !== null && row !== undefined && column !== undefined
+      ? cellUnder(grid, row, column)
+      : undefined
+  return below && /^[\p{L}\d]\S{0,20}$/u.test(below.cell.text) && text.length < 40 ? text.trim() + below.cell.text : text.trim()
 }
 
 /** A document number has a digit and is short, unlike a heading; its date may follow: "JLE/0452 dt. 14.08.2026". */
@@ -199,6 +208,9 @@ export function lone(grid: Grid, isInside: Inside, keep: Place['keep']): void {
     for (const { cell } of filled(cells)) {
       const terms = /^(EXW|FCA|FOB|CFR|CIF|CPT|CIP|DAP|DPU|DDP)\s+[A-Z][A-Za-z]+/.exec(cell.text)
       if (terms) keep('Incoterm', terms[1], cell, true)
+      const within =
+        cell.text.length <= 60 ? /(?:^|[\s,(])(EXW|FCA|FOB|CFR|CIF|CPT|CIP|DAP|DPU|DDP)\s+\p{Lu}\p{L}+/u.exec(cell.text) : null
+      if (within) keep('Incoterm', within[1], cell, true)
     }
   })
 }

@@ -7,7 +7,7 @@ import { type Found, keyOf, readRow } from './cells.ts'
 export type RawLine = { readonly row: number; readonly of: ReadonlyMap<string, Found>; readonly isContinued: boolean }
 
 const TOTAL =
-  /^(grand |sub ?)?totals?\b|^ttl\b|^g ?total|^(合|总|小|共)\s*计|^总数|^(zwischen|gesamt)?summen?\b|^gesamt\b|^insgesamt\b|^(sous )?total(e|aux)?\b|^totaux\b|^say total\b|^(?:page|seiten)\s?(?:sub)?(?:total|summe)\b|^(?:carried|brought) (?:forward|over)\b|^ubertrag\b|^a reporter\b|^report\b|^本页(?:小计|合计)|^soit\b|^au total\b|^in (?:total|all)\b|^alles in allem\b/
+  /^(grand |sub ?)?totals?\b|^ttl\b|^g ?total|^(合|总|小|共)\s*计|^总数|^(zwischen|gesamt)?summen?\b|^gesamt\b|^insgesamt\b|^(sous )?total(e|aux)?\b|^totaux\b|^say total\b|^(?:page|seiten)\s?(?:sub)?(?:total|summe)\b|^(?:carried|brought) (?:forward|over)\b|^ubertrag\b|^a reporter\b|^report\b|^本页(?:小计|合计)|^soit\b|^au total\b|^in (?:total|all)\b|^alles in allem\b|^(?:rechnungs|end|zahl|netto|brutto)betrag\b|^rechnungssumme\b|^net a payer\b|^montant total\b|^(?:amount|balance) due\b|^invoice (?:total|value|amount)\b|^应付|^发票总/
 /** "Warenwert gesamt", "Goods total", "货物合计". */
 const TOTAL_AT_END = /^(?:\p{L}+ ){0,3}(?:gesamt|insgesamt|summe|total)$|(?:合计|总计)$/u
 const isTotalText = (text: string) => TOTAL.test(text) || TOTAL_AT_END.test(text)
@@ -41,7 +41,12 @@ export function totalLabel(row: Row, table: Table): string | undefined {
     .find(isTotalText)
   if (first === undefined) return undefined
   // A name may end with such a word, so nothing else may name the goods.
-  if (!TOTAL.test(first) && table.heads.some(({ column, index }) => IDS.has(column) && row[index]?.text && !row[index].copied))
+  if (
+    !TOTAL.test(first) &&
+    table.heads.some(
+      ({ column, index }) => IDS.has(column) && row[index]?.text && !row[index].copied && plain(row[index].text) !== first,
+    )
+  )
     return undefined
   const named = table.heads
     .filter(({ column }) => ['nameEn', 'name', 'nameCn'].includes(column))

@@ -31,11 +31,13 @@ export function qualifierOf(label: string): Qualifier {
 }
 
 const PER_CARTON =
-  /^(pcs|pieces|qty|quantity|units|einheiten|stuck|menge|stuckzahl|quantite|qte|pc|unites)(?:\s+(?:per|je|pro|par))?\s+(ctn|ctns|carton|box|case|karton|kollo|kolli|collo|packstuck|colis|pkg)$|^(每箱数量|每箱件数|每箱个数|单箱数量|单箱件数|装箱数|装箱数量|装箱量|每箱装|箱装数|装箱率|每箱pcs|单箱pcs)$|^(units|pieces|pcs|qty|quantity) (per|in) (a )?(case|box|carton|ctn)$|^qty (ctn|carton|box)$|^packing qty$|^vpe$|^(inhalt|fullmenge|contents?|contenu|quantite|packing|packed|pack size|pack) ((?:je|pro|per|par) )?(packstuck|karton|kollo|colis|carton|ctn|box|case|kiste)$|^(包装率|装率|入数|装数|内装数|内装|箱入数|每箱装数)$|^(pack|case|inner pack) size$|^(pcs|units) in (carton|box|ctn)$/
+  /^(pcs|pieces|qty|quantity|units|einheiten|stuck|menge|stuckzahl|quantite|qte|pc|unites)(?:\s+(?:per|je|pro|par))?\s+(ctn|ctns|carton|box|case|karton|kollo|kolli|collo|packstuck|colis|pkg)$|^(每箱数量|每箱件数|每箱个数|单箱数量|单箱件数|装箱数|装箱数量|装箱量|每箱装|箱装数|装箱率|每箱pcs|单箱pcs)$|^(units|pieces|pcs|qty|quantity) (per|in) (a )?(case|box|carton|ctn)$|^qty (ctn|carton|box)$|^(per|je|pro|par) (ctn|carton|box|case|karton|kollo|packstuck|colis|caisse)$|^packing qty$|^vpe$|^(inhalt|fullmenge|contents?|contenu|quantite|packing|packed|pack size|pack) ((?:je|pro|per|par) )?(packstuck|karton|kollo|colis|carton|ctn|box|case|kiste)$|^(包装率|装率|入数|装数|内装数|内装|箱入数|每箱装数)$|^(pack|case|inner pack) size$|^(pcs|units) in (carton|box|ctn)$/
 
 /** `g per carton`, `kg/ctn`: a unit of weight alone says that the column is a weight. */
 const WEIGHT_PER_CARTON =
   /^(kgs?|g|grams?|gramm|grammes?|lbs?)\s*(?:\/|\b(?:per|je|pro|par)\b)\s*(ctns?|cartons?|box|case|pkg|package|karton|kollo|collo|colis)\.?$/i
+
+export const isWeightPerCarton = (label: string) => WEIGHT_PER_CARTON.test(label.trim())
 
 /** `£ each`, `Each £`, `EUR/St.`, `USD per pc`: a currency for one piece is a price. */
 const MONEY = String.raw`(?:us\$|[$€£¥]|usd|eur|euros?|gbp|cny|rmb|美元|元)`
@@ -62,7 +64,7 @@ function endsOf(words: string): Column | undefined {
 
 /** The column of a header in any of its languages. */
 export function columnOf(label: string): { column: Column; sure: boolean } | undefined {
-  if (WEIGHT_PER_CARTON.test(label.trim())) return { column: 'gross', sure: true }
+  if (isWeightPerCarton(label)) return { column: 'gross', sure: true }
   if (PRICE_EACH.test(label.trim())) return { column: 'unitPrice', sure: true }
   const whole = withoutUnits(label)
   const ends = endsOf(whole)
@@ -81,7 +83,7 @@ export function columnOf(label: string): { column: Column; sure: boolean } | und
   for (const piece of piecesOf(label)) {
     if (PER_CARTON.test(piece)) return { column: 'qty', sure: true }
     const exact = WORDS.get(piece)
-    if (exact && exact !== 'no') return { column: exact, sure: true }
+    if (exact && exact !== 'no' && exact !== 'total') return { column: exact, sure: true }
   }
   const bare = whole.replace(NOISE, ' ').replace(/\s+/g, ' ').trim()
   const stripped = WORDS.get(bare)

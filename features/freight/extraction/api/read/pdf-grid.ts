@@ -1,3 +1,4 @@
+import { isFactLabel } from '../engine/fact-labels.ts'
 import { filled, type Cell, type Grid, type Row } from '../engine/grid.ts'
 import { findTables } from '../engine/header.ts'
 import { wrapped } from '../engine/lines.ts'
@@ -55,6 +56,7 @@ function gridOf({ columns, lines }: Layout): Grid {
             : line.spans,
       },
       columns,
+      line !== header && line.page === header.page && line.y < header.y && line.spans.some(({ text }) => isFactLabel(text)),
     ),
   )
   return { sheet: null, rows: gathered(lines, rows, lines.indexOf(header) + 1) }
@@ -164,14 +166,15 @@ function fits(lines: readonly Line[], columns: readonly Column[]): boolean {
   return across.length <= wide.length * 0.1
 }
 
-function rowOf(line: Line, columns: readonly Column[]): Row {
+/** `isAbove` for a line of labels above the headers, where texts of the same column are cells of their own. */
+function rowOf(line: Line, columns: readonly Column[], isAbove: boolean): Row {
   const row: (Cell | undefined)[] = []
   for (const span of line.spans) {
     const touched = columns.flatMap((column, index) => (overlap(column, span) > 0 ? [index] : []))
     const place = placeOf(span, columns)
     // A measure written too near to the weight before it.
     const isTaken = MEASURES.test(span.text) && row[place] && !row[place].copied && NUMERIC.test(row[place].text)
-    const isBox = span.text.includes('\n')
+    const isBox = isAbove || span.text.includes('\n')
     const free = isBox && row[place] && !row[place].copied ? freePlace(row, touched, place) : place
     const index = free !== place ? free : isTaken && place + 1 < columns.length && !row[place + 1] ? place + 1 : place
     const held = row[index]
