@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { scoreFolder, scoreText, totalOf } from './score.ts'
 
 const FIXTURES = new URL('../fixtures', import.meta.url).pathname
-const LATER = ['unseen4', 'unseen5']
+const LATER = ['unseen4', 'unseen5', 'unseen6']
 
 test('finds every field of the fixtures: four languages, seven programs, one and two header rows, all units', async () => {
   const scores = await scoreFolder(FIXTURES)
@@ -46,7 +46,7 @@ test('later documents keep what is found in them by now', async () => {
   expect(
     scores.reduce((sum, { right }) => sum + right, 0),
     scoreText(scores),
-  ).toBeGreaterThanOrEqual(345)
+  ).toBeGreaterThanOrEqual(353)
 })
 
 test('the score reports wrong values and extra lines', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { pageGrids } from '../read/pdf-grid.ts'
 import { inCells, rulesOf } from '../read/pdf-rules.ts'
 import type { Piece } from '../read/pdf-turn.ts'
 import { extract } from './document.ts'
@@ -30,6 +31,22 @@ describe('headers', () => {
     ])
   })
 
+  test('two lines that are known only together', () => {
+    const found = linesOf(
+      read(
+        'Style | Goods | No. of | Per | Total | Gross | Net\nno. | | ctns | ctn | pcs | kg/ctn | kg/ctn\nA | Mug | 6 | 12 | 72 | 7.8 | 6.9',
+      ),
+    )
+    expect(found).toMatchObject([{ Cartons: 6, PcsPerCarton: 12, Qty: 72, GrossWeight: 7.8, NetWeight: 6.9 }])
+  })
+
+  test('labels with their values are no header', () => {
+    const found = read(
+      'Container no.: TCNU4418820 | Seal no.: FJ33 | Size: 40HQ\nVessel: CMA ARCTIC | Voyage: 01W |\n\nSKU | Description | Qty\nA | Mug | 3',
+    )
+    expect(values(found.header)).toMatchObject({ ContainerNo: 'TCNU4418820', SealNo: 'FJ33', Vessel: 'CMA ARCTIC' })
+  })
+
   test('"Item" numbers the lines beside "Part No.", and is the name where words stand below', () => {
     const numbered = linesOf(read('Item | Part No. | Description | Qty\n1 | HX-1 | Bolt | 5\n2 | HX-2 | Nut | 6'))
     expect(numbered).toMatchObject([{ Sku: 'HX-1' }, { Sku: 'HX-2' }])
@@ -52,6 +69,30 @@ describe('headers', () => {
 })
 
 describe('rows', () => {
+  test('a container that is written once is that of the lines below it', () => {
+    const rows =
+      'Container no. | Seal | Type | Goods | Packages | Weight kg\nHLXU8812044 | DE1 | 40HC | Table | 48 | 2640\n | | | Chair | 190 | 1710\nUACU5530187 | DE2 | 20DV | Wine | 900 | 7650'
+    expect(linesOf(read(rows))).toMatchObject([
+      { ContainerNo: 'HLXU8812044', ContainerType: '40HC' },
+      { ContainerNo: 'HLXU8812044', SealNo: 'DE1', ContainerType: '40HC' },
+      { ContainerNo: 'UACU5530187', SealNo: 'DE2' },
+    ])
+  })
+
+  test('a name in another script on a line of its own is not lost', () => {
+    const page = (text: string, x: number, y: number): Piece => ({ text, x, right: x + text.length * 8, y, size: 8, page: 1 })
+    const head = ['货号', '品名', '箱数', '数量'].map((text, at) => page(text, 40 + at * 120, 40))
+    const row = (y: number, han: string, latin: string) => [
+      ...['A-1', han, '20', '400'].map((text, at) => page(text, 40 + at * 120, y)),
+      page(latin, 160, y + 12),
+    ]
+    const found = linesOf(extract(pageGrids([[...head, ...row(60, '女士单肩包', 'Ladies bag'), ...row(95, '钱包', 'Wallet')]])))
+    expect(found).toMatchObject([
+      { NameCn: '女士单肩包', NameEn: 'Ladies bag', Qty: 400 },
+      { NameCn: '钱包', NameEn: 'Wallet' },
+    ])
+  })
+
   test('a heading for each carton gives its goods their carton, once its weight and size', () => {
     const rows =
       'Item no. | Description | Qty\nCarton 1 of 2 | Weight 14.2 kg | Size 60 x 40 x 40 cm\nA | Mug | 24\nB | Lid | 60\nCarton 2 of 2 | Weight 7.35 kg | Size 40 x 30 x 30 cm\nA | Mug | 36'
@@ -105,6 +146,10 @@ describe('what stands outside of tables', () => {
       ConsigneeAddress: 'Havneveien 40',
       CustomerOrderNo: 'NI-5',
     })
+  })
+
+  test('a number behind the name of the document', () => {
+    expect(values(read(`Packing list HSC-PL-229\n${table}`).header)).toEqual({ PackingListNo: 'HSC-PL-229' })
   })
 
   test('the company at the head of the paper is the shipper, with a mark', () => {

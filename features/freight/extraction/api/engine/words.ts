@@ -62,8 +62,23 @@ function endsOf(words: string): Column | undefined {
   return undefined
 }
 
+type Meant = { readonly column: Column; readonly sure: boolean }
+/** The same words are asked for again and again while headers are looked for. */
+const asked = new Map<string, Meant | undefined>()
+const MOST_ASKED = 4000
+const LONGEST_ASKED = 80
+
 /** The column of a header in any of its languages. */
-export function columnOf(label: string): { column: Column; sure: boolean } | undefined {
+export function columnOf(label: string): Meant | undefined {
+  if (label.length > LONGEST_ASKED) return meantBy(label)
+  if (asked.has(label)) return asked.get(label)
+  if (asked.size >= MOST_ASKED) asked.clear()
+  const meant = meantBy(label)
+  asked.set(label, meant)
+  return meant
+}
+
+function meantBy(label: string): Meant | undefined {
   if (isWeightPerCarton(label)) return { column: 'gross', sure: true }
   if (PRICE_EACH.test(label.trim())) return { column: 'unitPrice', sure: true }
   const whole = withoutUnits(label)
