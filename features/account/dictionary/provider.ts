@@ -25,6 +25,7 @@ export const PROVIDER = {
       [301004, 301004, '已过期', 'Expired', 'Expiré', 'Abgelaufen'],
       [301005, 301005, '金额待核对', 'Amount to be checked', 'Montant à vérifier', 'Betrag zu prüfen'],
       [301006, 301006, '已关闭', 'Closed', 'Clôturé', 'Abgeschlossen'],
+      [301007, 301007, '已拒付', 'Charged back', 'Rétrofacturé', 'Zurückgebucht'],
     ],
   },
 } as const

@@ -1,5 +1,6 @@
 import { PAYMENTS } from '#features/finance/wallet/paths.ts'
 import { text } from '#kit/shared/fields.ts'
+import { deskRow } from '#kit/shared/bulk.ts'
 import { countsInput, deskOps, stateCounts, valueFilter } from '#kit/shared/list-ops.ts'
 import { id, ok, op, type Output } from '#kit/shared/op.ts'
 import { page, pageInput, withSpan } from '#kit/shared/page.ts'
@@ -85,3 +86,12 @@ export const { page: getDeskPayments, counts: getDeskPaymentCounts, record: getD
 export type DeskPayment = Output<typeof getDeskPayment>
 /** Closes a payment that arrived otherwise than requested; nothing is booked, the remark says what was done. */
 export const resolvePayments = desk.moveWith('Resolve', { Remark: text({ max: 200 }) })
+/** Books that the bank of the payer took a payment back; refuses (2) when the wallet and its credit have less. Of two clerks one books it (code 6). */
+export const chargeBackPayment = op({
+  access: 'staff',
+  area: 'finance',
+  kind: 'command',
+  path: '/desk/api/OnlinePayment/ChargeBack',
+  input: deskRow.extend({ RowVersion: z.number().int(), Reason: text({ max: 200 }) }),
+  output: ok,
+})

@@ -14,5 +14,6 @@ const common = {
 export const paymentMessages = messageRules(paymentEvents, [
   { ...common, move: 'pay', title: payments('message.paid') },
   { ...common, move: 'fail', title: payments('message.failed') },
+  { ...common, move: 'chargeBack', title: payments('message.chargedBack') },
   { ...common, move: 'hold', title: payments('message.toCheck') },
 ])

@@ -6,11 +6,19 @@ import { z } from 'zod'
 
 /**
  * A payment on the page of a payment provider. Money may still arrive for one that failed or expired; what arrives in another amount
- * or currency than was requested is booked by nobody until staff look at it.
+ * or currency than was requested is booked by nobody until staff look at it. What the bank of the payer takes back is charged back.
  */
 export const onlinePayment = machine({
   enumeration: 'PaymentState',
-  states: { pending: 301001, paid: 301002, failed: 301003, expired: 301004, toCheck: 301005, resolved: 301006 },
+  states: {
+    pending: 301001,
+    paid: 301002,
+    failed: 301003,
+    expired: 301004,
+    toCheck: 301005,
+    resolved: 301006,
+    chargedBack: 301007,
+  },
   initial: 'pending',
   moves: {
     pending: {
@@ -21,6 +29,7 @@ export const onlinePayment = machine({
     },
     failed: { pay: { to: 'paid', by: 'system' }, hold: { to: 'toCheck', by: 'system' } },
     expired: { pay: { to: 'paid', by: 'system' }, hold: { to: 'toCheck', by: 'system' } },
+    paid: { chargeBack: { to: 'chargedBack', by: 'staff', danger: true } },
     toCheck: { resolve: { to: 'resolved', by: 'staff' } },
   },
 })

@@ -122,7 +122,7 @@ describe('a payment that was booked on the wrong bill', { shuffle: false }, () =
     expect(await faults()).toEqual([])
   })
 
-  test('a transfer that was entered by hand is taken back, but not one that a credit note gave back', async () => {
+  test('a transfer that was entered by hand is taken back; what a credit note gave back of it comes from the wallet, unless it was spent', async () => {
     const bill = await confirmed('2025-11', '2025-12')
     const transfer = { ...bill, PayDate: '2025-12-01', Reference: 'TT-1' }
     await staff.ok(receivePayment, { ...transfer, RowVersion: (await billNow(bill)).RowVersion, Amount: 30 })
@@ -142,8 +142,14 @@ describe('a payment that was booked on the wrong bill', { shuffle: false }, () =
       CreditedAmount: 0,
     }
     await staff.ok(correctLine, credit)
+    const [before, order] = [await balance(), { Type: 'demand_order', No: 'D-2', Operator: 'staff_uk' }]
+    await write((db) => freeze(db, purse, before - 5, order))
     const refused = await staff.call(takeBackPayment, await taking(3))
-    expect([refused.ErrorCode, refused.Msg]).toEqual([2, expect.stringMatching(/GBP\s20\.00 of this payment went back/)])
+    expect([refused.ErrorCode, refused.Msg]).toEqual([2, expect.stringMatching(/GBP\s20\.00 of .* only GBP\s5\.00/)])
+    await write((db) => unfreeze(db, purse, before - 5, order))
+    await staff.ok(takeBackPayment, await taking(3))
+    expect(await billNow(bill)).toMatchObject({ BillStatus: overdue, PaidAmount: 0, BalanceDue: 60 })
+    expect(await balance()).toBe(before - 20)
     expect(await faults()).toEqual([])
   })
 })

@@ -25,7 +25,7 @@ import {
 } from './payments.ts'
 
 export { insertPayment, isTakenBack, lockBill, standingTransfers, TABLE, type BillTable } from './payments.ts'
-export { takeBackPayment } from './take-back.ts'
+export { returnOnlinePayment, takeBackPayment } from './take-back.ts'
 
 const NO_SITE = { payload: { Site: null } }
 const { states } = monthlyBill

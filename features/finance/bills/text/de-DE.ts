@@ -177,7 +177,7 @@ export default {
     corrected: 'Diese Rechnung wurde schon korrigiert. Korrigieren Sie weitere Positionen, statt sie zu stornieren',
     noDispute: 'Diese Position ist nicht beanstandet',
     takenBack: 'Diese Zahlung wurde bereits zurückgenommen',
-    refunded: '{amount} dieser Zahlung gingen mit einer Gutschrift zurück auf das Guthaben: Sie lässt sich nicht zurücknehmen',
+    refunded: '{amount} dieser Zahlung gingen mit einer Gutschrift zurück auf das Guthaben; davon sind dort nur {left} verfügbar',
   },
   autoPay: {
     label: 'Rechnungen automatisch aus dem Guthaben zahlen',

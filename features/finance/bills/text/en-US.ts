@@ -167,7 +167,7 @@ export default {
     corrected: 'This bill has corrections already. Correct its other lines instead of voiding it',
     noDispute: 'Nobody disputes this line',
     takenBack: 'This payment was already taken back',
-    refunded: '{amount} of this payment went back to the wallet with a credit note: it cannot be taken back',
+    refunded: '{amount} of this payment went back to the wallet with a credit note, where only {left} of it are available',
   },
   autoPay: {
     label: 'Pay bills from the wallet automatically',

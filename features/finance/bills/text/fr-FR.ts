@@ -176,7 +176,7 @@ export default {
     corrected: 'Cette facture a déjà des corrections. Corrigez ses autres lignes au lieu de l’annuler',
     noDispute: 'Personne ne conteste cette ligne',
     takenBack: 'Ce paiement a déjà été annulé',
-    refunded: '{amount} de ce paiement sont retournés au portefeuille par un avoir : il ne peut pas être annulé',
+    refunded: '{amount} de ce paiement sont retournés au portefeuille par un avoir ; il n’y reste que {left} disponibles',
   },
   autoPay: {
     label: 'Payer automatiquement les factures depuis le portefeuille',

@@ -145,7 +145,7 @@ export default {
     corrected: '该账单已有更正，不能作废，请更正其他明细',
     noDispute: '该行没有异议',
     takenBack: '该笔收款已撤销',
-    refunded: '该笔收款中的{amount}已通过贷项凭证退回钱包，不能撤销',
+    refunded: '该笔收款中的{amount}已通过贷项凭证退回钱包，钱包目前仅可用{left}',
   },
   autoPay: { label: '自动用钱包支付账单', hint: '账单确认后，余额足够且无异议项目时自动付款。' },
   pdf: {

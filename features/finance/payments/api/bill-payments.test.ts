@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { getBill, payBill, receivePayment } from '#features/finance/bills/contract.ts'
+import { correctLine, getBill, getBillLines, payBill, receivePayment } from '#features/finance/bills/contract.ts'
 import { chargeFees } from '#features/finance/fees/api/service.ts'
-import { recharge } from '#features/finance/wallet/api/service.ts'
+import { deduct, recharge, setCreditLimit } from '#features/finance/wallet/api/service.ts'
 import { SETTLEMENT } from '#features/finance/wallet/rules.ts'
 import { simulateClock } from '#kit/api/clock.ts'
 import { transact } from '#kit/api/db.ts'
 import * as contract from '../contract.ts'
+import { onlinePayment } from '../rules.ts'
 import { confirmedBill, HENGTAI, paymentPortal } from './fixture.ts'
 
 const { owner, staff, pool, balance, faults, opened, notify } = await paymentPortal()
@@ -70,5 +71,39 @@ test('money that its bill cannot take any more pays the fees that exceeded the w
   expect(await notify(payment.report)).toBe(0)
   await settle(SETTLEMENT.monthly)
   expect(await balance()).toBe(20)
+  expect(await faults()).toEqual([])
+})
+
+test('a payment that the bank takes back leaves the wallet with what a credit note returned of it, and its bill is due again', async () => {
+  const bill = await confirmedBill({ owner, pool }, '2025-03-05', 90)
+  const before = await balance()
+  const payment = await opened(() => owner.ok(contract.payBillOnline, { MonthlyBillId: bill.Id, Amount: 90 }))
+  expect(await notify(payment.report)).toBe(0)
+  const [line] = (await owner.ok(getBillLines, { Id: bill.Id })).Items
+  const on = { ContractCompanyId: HENGTAI, LineId: line!.Id, Qty: 1, UnitPrice: 20, Reason: 'Too dear', CreditedAmount: 0 }
+  await staff.ok(correctLine, on)
+  expect(await balance()).toBe(before + 20)
+  const { RowVersion } = await staff.ok(contract.getDeskPayment, { ContractCompanyId: HENGTAI, Id: payment.Id })
+  const back = { ContractCompanyId: HENGTAI, Id: payment.Id, RowVersion, Reason: 'Card holder objects' }
+  // What was spent of it is missing, unless there is credit.
+  const spent = { Type: 'wfin_fee', No: 'FE-1', Operator: 'x' }
+  await transact(pool, HENGTAI, 'write', (db) =>
+    deduct(db, { ContractCompanyId: HENGTAI, CurrencyCode: 'GBP' }, before + 15, spent),
+  )
+  expect(await staff.refused(contract.chargeBackPayment, back)).toBe(2)
+  const limit = (value: number) =>
+    transact(pool, HENGTAI, 'write', (db) => setCreditLimit(db, { ContractCompanyId: HENGTAI, CurrencyCode: 'GBP' }, value))
+  await limit(before + 15)
+  const answers = await Promise.all([1, 2].map(() => staff.call(contract.chargeBackPayment, back)))
+  expect(answers.map(({ ErrorCode }) => ErrorCode).toSorted()).toEqual([0, 6])
+  expect(await balance()).toBe(-15)
+  expect(await owner.ok(getBill, { Id: bill.Id })).toMatchObject({ PaidAmount: 0, BalanceDue: 70 })
+  expect(await owner.ok(contract.getPayment, { Id: payment.Id })).toMatchObject({
+    PaymentState: onlinePayment.states.chargedBack,
+    FailReason: 'Card holder objects',
+  })
+  // A report that comes late changes nothing.
+  expect(await notify(payment.report)).toBe(0)
+  expect(await balance()).toBe(-15)
   expect(await faults()).toEqual([])
 })

@@ -7,7 +7,7 @@ import * as contract from '../contract.ts'
 import { payments } from '../text/keys.ts'
 import { OPEN_JOB } from './jobs.ts'
 import { paymentList, paymentOf } from './queries.ts'
-import { createBillPayment, createTopUp, followReport, resolvePayment } from './service.ts'
+import { chargeBackPayment, createBillPayment, createTopUp, followReport, resolvePayment } from './service.ts'
 import { isSigned } from './signature.ts'
 
 /** Begins a payment and has its page requested. */
@@ -50,4 +50,8 @@ export const paymentHandlers: Handler[] = [
   ...answerDeskList(paymentList, { page: contract.getDeskPayments, counts: contract.getDeskPaymentCounts }),
   answer(contract.getDeskPayment, ({ db, input }) => paymentOf(db, 'desk', input)),
   answerDeskMove(paymentList, contract.resolvePayments, (db, row, by, { Remark }) => resolvePayment(db, row, by, Remark)),
+  answer(contract.chargeBackPayment, async ({ db, input: { Reason, ...row }, caller }) => {
+    await chargeBackPayment(db, row, byCaller(caller), Reason)
+    return true as const
+  }),
 ]

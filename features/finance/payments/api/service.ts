@@ -1,9 +1,9 @@
 import type { Selectable, Updateable } from 'kysely'
 import type { Database } from '#db/schema.gen.ts'
-import { lockBill, payBill } from '#features/finance/bills/api/service.ts'
+import { lockBill, payBill, returnOnlinePayment } from '#features/finance/bills/api/service.ts'
 import { monthlyBill } from '#features/finance/bills/rules.ts'
 import { settleUnpaidFees } from '#features/finance/fees/api/service.ts'
-import { recharge } from '#features/finance/wallet/api/service.ts'
+import { recharge, takeOut } from '#features/finance/wallet/api/service.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { dayIn, inHours, now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
@@ -24,7 +24,7 @@ export type PaymentKey = { readonly ContractCompanyId: number; readonly Id: numb
 /** A payment belongs to no warehouse: messages link to no site. */
 const TABLE = { events: paymentEvents, state: 'PaymentState', number: 'PaymentNo', site: 'CurrencyCode' }
 const NO_SITE = { payload: { Site: null } }
-const { pending, paid, toCheck, resolved } = onlinePayment.states
+const { pending, paid, toCheck, resolved, chargedBack } = onlinePayment.states
 /** Hours after which the payment provider is asked, unless it reported before. */
 const CHECK_HOURS = 0.1
 
@@ -143,7 +143,7 @@ export async function followReport(db: Db, key: PaymentKey, report: PaymentRepor
   const row = await lockPayment(db, key)
   if (report.Reference !== row.PaymentNo || (row.DriverRef !== null && row.DriverRef !== report.Key))
     refuse('notFound', kit('error.notFound'))
-  if (row.PaymentState === paid || row.PaymentState === toCheck || row.PaymentState === resolved) return
+  if ([paid, toCheck, resolved, chargedBack].some((state) => state === row.PaymentState)) return
   // The report may be faster than the answer to our request.
   if (row.DriverRef === null) await change(db, key, { DriverRef: report.Key })
   if (report.Status === 'paid') return take(db, row, report)
@@ -183,6 +183,26 @@ async function book(db: Db, { ContractCompanyId, CurrencyCode, Amount, PaymentNo
 /** Closes a payment that arrived otherwise than requested. */
 export const resolvePayment = (db: Db, row: DeskRow, by: By, remark: string) =>
   makeMove(db, onlinePayment, TABLE, { row, move: 'resolve', by, set: { ResolveRemark: remark }, remark, ...NO_SITE })
+
+/**
+ * The bank of the payer has taken a payment back: what it paid of a bill is due again, and the amount leaves the wallet, from its credit
+ * too, as the money is gone. Refuses what exceeds the credit.
+ */
+export async function chargeBackPayment(db: Db, row: DeskRow & { RowVersion: number }, by: By, Reason: string): Promise<void> {
+  const payment = await makeMove(db, onlinePayment, TABLE, {
+    row,
+    move: 'chargeBack',
+    by,
+    set: { FailReason: Reason },
+    remark: Reason,
+    ...NO_SITE,
+  })
+  const { ContractCompanyId, CurrencyCode, PaymentNo, MonthlyBillId } = payment
+  const paid = { Reference: PaymentNo, Reason }
+  if (MonthlyBillId !== null) await returnOnlinePayment(db, { ContractCompanyId, Id: MonthlyBillId }, by, paid)
+  const relate = { Type: paymentEvents.entity, No: PaymentNo, Operator: by.Operator, Remark: Reason }
+  await takeOut(db, { ContractCompanyId, CurrencyCode }, payment.Amount, relate, 'andCredit')
+}
 
 /** Why the payment provider gave no page, in its own words. */
 export const reasonOf = (error: unknown) => (error instanceof PaymentRefusal && oneLine(error.message)) || NOT_REACHED

@@ -24,7 +24,11 @@ export default {
     pay: 'Online bezahlen',
     again: 'Erneut bezahlen',
   },
-  move: { resolve: 'Abschließen' },
+  move: { resolve: 'Abschließen', chargeBack: 'Rückbuchung erfassen' },
+  ask: {
+    chargeBack:
+      'Die Bank des Zahlers hat diese Zahlung zurückgeholt: Der Betrag wird vom Guthaben abgebucht, auch aus dem Kredit, und was er von einer Rechnung bezahlt hat, ist wieder offen. Der Kunde sieht den Grund.',
+  },
   event: {
     create: 'Begonnen',
     open: 'Zahlungsseite geöffnet',
@@ -32,6 +36,7 @@ export default {
     fail: 'Fehlgeschlagen',
     expire: 'Abgelaufen',
     hold: 'Betrag zu prüfen',
+    chargeBack: 'Zurückgebucht',
     resolve: 'Abgeschlossen',
   },
   help: {
@@ -44,6 +49,8 @@ export default {
     expired: 'Es wurde nicht rechtzeitig bezahlt. Beginnen Sie eine neue Zahlung oder überweisen Sie den Betrag.',
     toCheck:
       'Der Zahlungsdienstleister meldet einen anderen Betrag oder eine andere Währung als angefordert. Wir prüfen das; gebucht ist noch nichts.',
+    chargedBack:
+      'Die Zahlung wurde von der Bank zurückgeholt: Der Betrag wurde von Ihrem Guthaben abgebucht, und was er von einer Rechnung bezahlt hat, ist wieder offen.',
     resolve: 'Beim Abschließen wird nichts gebucht. Buchen oder erstatten Sie zuerst, was eingegangen ist.',
   },
   forWallet: 'Aufladung des Guthabens',
@@ -53,6 +60,7 @@ export default {
   emptyDesk: { title: 'Keine Online-Zahlungen', hint: 'Hier erscheinen Zahlungen, die Kunden online leisten.' },
   message: {
     paid: 'Zahlung {no} eingegangen',
+    chargedBack: 'Zahlung {no} wurde von der Bank zurückgeholt: {reason}',
     failed: 'Zahlung {no} fehlgeschlagen',
     toCheck: 'Zahlung {no} ist mit abweichendem Betrag eingegangen und wird geprüft',
   },

@@ -15,7 +15,11 @@ export default {
   },
   section: { payment: 'Payment', history: 'History' },
   action: { add: 'Pay online', send: 'Continue to payment', page: 'Go to payment page', pay: 'Pay online', again: 'Pay again' },
-  move: { resolve: 'Close' },
+  move: { resolve: 'Close', chargeBack: 'Charge back' },
+  ask: {
+    chargeBack:
+      'The bank of the payer has taken this payment back: the amount leaves the wallet, from its credit too, and what it paid of a bill is due again. The customer sees the reason.',
+  },
   event: {
     create: 'Started',
     open: 'Payment page opened',
@@ -23,6 +27,7 @@ export default {
     fail: 'Failed',
     expire: 'Expired',
     hold: 'Amount to be checked',
+    chargeBack: 'Charged back',
     resolve: 'Closed',
   },
   help: {
@@ -35,6 +40,7 @@ export default {
     expired: 'It was not paid in time. Start a new payment, or transfer the amount.',
     toCheck:
       'The payment provider reports another amount or currency than was requested. We are checking it; nothing was booked yet.',
+    chargedBack: 'The payment was charged back: the amount has left your wallet, and what it paid of a bill is due again.',
     resolve: 'Nothing is booked by closing it. Book what arrived first, or return it.',
   },
   forWallet: 'Wallet top-up',
@@ -44,6 +50,7 @@ export default {
   emptyDesk: { title: 'No online payments', hint: 'Payments that customers make online appear here.' },
   message: {
     paid: 'Payment {no} received',
+    chargedBack: 'Payment {no} was charged back: {reason}',
     failed: 'Payment {no} failed',
     toCheck: 'Payment {no} arrived with another amount and is being checked',
   },

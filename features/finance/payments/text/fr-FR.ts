@@ -24,7 +24,11 @@ export default {
     pay: 'Payer en ligne',
     again: 'Payer à nouveau',
   },
-  move: { resolve: 'Clôturer' },
+  move: { resolve: 'Clôturer', chargeBack: 'Rétrofacturer' },
+  ask: {
+    chargeBack:
+      'La banque du payeur a repris ce paiement : le montant quitte le portefeuille, crédit compris, et ce qu’il a payé d’une facture est à nouveau dû. Le client voit le motif.',
+  },
   event: {
     create: 'Commencé',
     open: 'Page de paiement ouverte',
@@ -32,6 +36,7 @@ export default {
     fail: 'Échoué',
     expire: 'Expiré',
     hold: 'Montant à vérifier',
+    chargeBack: 'Rétrofacturé',
     resolve: 'Clôturé',
   },
   help: {
@@ -44,6 +49,8 @@ export default {
     expired: 'Le délai de paiement est passé. Commencez un nouveau paiement ou faites un virement.',
     toCheck:
       'Le prestataire de paiement signale un montant ou une devise différents de la demande. Nous vérifions ; rien n’est encore comptabilisé.',
+    chargedBack:
+      'Le paiement a été repris par la banque : le montant a quitté votre portefeuille, et ce qu’il a payé d’une facture est à nouveau dû.',
     resolve: 'La clôture ne comptabilise rien. Comptabilisez ou remboursez d’abord ce qui est arrivé.',
   },
   forWallet: 'Rechargement du portefeuille',
@@ -53,6 +60,7 @@ export default {
   emptyDesk: { title: 'Aucun paiement en ligne', hint: 'Les paiements en ligne des clients apparaissent ici.' },
   message: {
     paid: 'Paiement {no} reçu',
+    chargedBack: 'Le paiement {no} a été repris par la banque : {reason}',
     failed: 'Paiement {no} échoué',
     toCheck: 'Le paiement {no} est arrivé avec un autre montant et est en cours de vérification',
   },

@@ -18,7 +18,10 @@ export default {
   },
   section: { payment: '支付信息', history: '记录' },
   action: { add: '在线付款', send: '前往支付', page: '打开支付页面', pay: '在线付款', again: '重新支付' },
-  move: { resolve: '关闭' },
+  move: { resolve: '关闭', chargeBack: '登记拒付' },
+  ask: {
+    chargeBack: '付款方银行已收回该笔款项：金额将从钱包（含信用额度）中扣回，已支付的账单金额恢复为待付。客户能看到原因。',
+  },
   event: {
     create: '已发起',
     open: '支付页面已就绪',
@@ -26,6 +29,7 @@ export default {
     fail: '支付失败',
     expire: '已过期',
     hold: '金额待核对',
+    chargeBack: '已拒付',
     resolve: '已关闭',
   },
   help: {
@@ -37,6 +41,7 @@ export default {
     failed: '未扣款。请重新发起支付，或通过银行转账付款。',
     expired: '未在期限内支付。请重新发起支付，或通过银行转账付款。',
     toCheck: '支付机构报告的金额或币种与申请不符，我们正在核对，尚未入账。',
+    chargedBack: '该笔付款已被银行收回：金额已从您的钱包扣回，已支付的账单金额恢复为待付。',
     resolve: '关闭不会入账。请先将到账款项入账或退回。',
   },
   forWallet: '钱包充值',
@@ -46,6 +51,7 @@ export default {
   emptyDesk: { title: '暂无在线支付', hint: '客户的在线支付会显示在这里。' },
   message: {
     paid: '支付 {no} 已到账',
+    chargedBack: '支付 {no} 已被银行收回：{reason}',
     failed: '支付 {no} 失败',
     toCheck: '支付 {no} 的到账金额与申请不符，正在核对',
   },

@@ -1,24 +1,25 @@
 import { PAYMENT_DETAIL } from '#features/finance/wallet/paths.ts'
 import { text } from '#kit/shared/fields.ts'
 import { deskAction, machineActions, type Action } from '#kit/web/parts/action.ts'
+import { reasonForm } from '#kit/web/parts/reason-form.ts'
 import { machineTones } from '#kit/web/parts/tone.ts'
 import { z } from 'zod'
-import { resolvePayments, type DeskPayment, type Payment } from '../contract.ts'
+import { chargeBackPayment, resolvePayments, type DeskPayment, type Payment } from '../contract.ts'
 import { onlinePayment } from '../rules.ts'
 import { payments } from '../text/keys.ts'
 import type { AnyKeys } from '#kit/shared/text.ts'
 
-const ENDS = { paid: 'done', failed: 'problem', expired: 'cancelled', resolved: 'done' } as const
+const ENDS = { paid: 'done', failed: 'problem', expired: 'cancelled', resolved: 'done', chargedBack: 'problem' } as const
 export const CUSTOMER_TONES = machineTones(onlinePayment, 'customer', { ...ENDS, pending: 'waiting', toCheck: 'moving' })
 export const DESK_TONES = machineTones(onlinePayment, 'staff', { ...ENDS, pending: 'moving' })
 
 export const paymentPath = ({ Id }: Pick<Payment, 'Id'>) => `${PAYMENT_DETAIL}?id=${Id}`
 
-type Acted = Pick<DeskPayment, 'ContractCompanyId' | 'Id' | 'PaymentState'>
+type Acted = Pick<DeskPayment, 'ContractCompanyId' | 'Id' | 'RowVersion' | 'PaymentState'>
 
 const moveText: AnyKeys = payments
 
-/** What staff do with a payment that arrived otherwise than requested. */
+/** What staff do with a payment that arrived otherwise than requested, or that was taken back. */
 export const deskActions: Action<Acted>[] = machineActions(onlinePayment, 'staff', (row: Acted) => row.PaymentState, moveText, {
   resolve: {
     op: resolvePayments,
@@ -29,5 +30,16 @@ export const deskActions: Action<Acted>[] = machineActions(onlinePayment, 'staff
       text: payments,
       fields: [{ field: 'Remark', kind: 'longText', max: 200, help: payments('help.resolve'), wide: true }],
     },
+  },
+  chargeBack: {
+    op: chargeBackPayment,
+    ask: payments('ask.chargeBack'),
+    input: ({ ContractCompanyId, Id, RowVersion }, { Reason }: { Reason: string }) => ({
+      ContractCompanyId,
+      Id,
+      RowVersion,
+      Reason,
+    }),
+    form: reasonForm(payments),
   },
 })

@@ -127,10 +127,13 @@ export async function recharge(db: Db, key: WalletKey, value: number, relate: Wa
   await postWallet(db, key, WALLET_FLOW.recharge, { Balance: value }, relate)
 }
 
-/** Takes a payment out again that was put in by mistake. Refuses when less of it is there and not frozen. */
-export async function takeOut(db: Db, key: WalletKey, value: number, relate: WalletRelate): Promise<void> {
+/**
+ * Takes a payment out again that was put in by mistake. Refuses when less of it is there and not frozen; what is gone already
+ * (`andCredit`) may be frozen or credit.
+ */
+export async function takeOut(db: Db, key: WalletKey, value: number, relate: WalletRelate, from?: 'andCredit'): Promise<void> {
   const row = await lockWallet(db, key)
-  const left = minor(row.Balance) - minor(row.FrozenAmount)
+  const left = minor(row.Balance) + (from ? minor(row.CreditLimit) : -minor(row.FrozenAmount))
   const currency = key.CurrencyCode
   if (left < minor(value))
     refuse('rule', wallet('error.spent'), {
