@@ -17,6 +17,8 @@ export const billMessages = messageRules(billEvents, [
   { ...common, move: 'correct', title: bills('message.corrected') },
   { ...common, move: 'decline', title: bills('message.declined') },
   { ...common, move: 'void', title: bills('message.void') },
+  // What was paid online has a message of its own.
+  { ...common, move: 'pay', when: ({ Payload }) => Payload['IsAutomatic'] === true, title: bills('message.paid') },
   { ...common, move: 'receive', title: bills('message.received') },
   {
     ...common,

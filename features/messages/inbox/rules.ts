@@ -71,6 +71,8 @@ export const messageTopic = liveTopic('message')
 export type MessageRule<M extends string = string> = {
   readonly move: M
   readonly type: ValueOf<'MessageType'>
+  /** Of which events of the move; without it of all. */
+  readonly when?: (event: MessageEvent) => boolean
   /** One for every event, or the one that fits it. */
   readonly title: TextKey | ((event: MessageEvent) => TextKey)
   readonly params: (event: MessageEvent) => Record<string, TitleParam>

@@ -41,6 +41,7 @@ export async function payAutomatically(db: Db, row: BillKey): Promise<boolean> {
   const rest = due - prepaid
   if (due === 0n || rest > minor(pockets.Available)) return false
   const { ContractCompanyId, Id } = row
-  await payBill(db, { ContractCompanyId, Id }, BY_SYSTEM, { FromPrepayment: amount(prepaid), FromWallet: amount(rest) })
+  const from = { FromPrepayment: amount(prepaid), FromWallet: amount(rest), IsAutomatic: true } as const
+  await payBill(db, { ContractCompanyId, Id }, BY_SYSTEM, from)
   return true
 }

@@ -67,8 +67,13 @@ export async function confirmBill(db: Db, row: Seen, by: By): Promise<void> {
 export const settleFees = (db: Db, { CompanyId, MonthlyBillNo }: BillTable) =>
   acrossCompanies(db, () => settleBilledFees(db, CompanyId, MonthlyBillNo))
 
-/** `Reference`: the payment by which the amount has just come into the wallet for this bill. */
-type From = { readonly FromWallet: number; readonly FromPrepayment: number; readonly Reference?: string }
+/** `Reference`: the payment by which the amount has just come into the wallet for this bill; `IsAutomatic`: no person pays it. */
+type From = {
+  readonly FromWallet: number
+  readonly FromPrepayment: number
+  readonly Reference?: string
+  readonly IsAutomatic?: true
+}
 /**
  * Pays a bill or a part of it from the wallet of its currency. Refuses more than is due or than is available; what came for the bill
  * is taken even if the wallet was below zero before.
@@ -80,12 +85,13 @@ export async function payBill(db: Db, row: Seen, by: By, from: From): Promise<nu
     { Method: 'prepayment' as const, Amount: from.FromPrepayment },
     { Method: 'wallet' as const, Amount: from.FromWallet, Reference: from.Reference ?? null },
   ].filter(({ Amount }) => Amount > 0)
-  return book(db, bill, 'pay', by, parts, async ({ Method, Amount }, Seq) => {
+  const take = async ({ Method, Amount }: Part, Seq: number) => {
     const relate = { Type: billEvents.entity, No: bill.MonthlyBillNo, Operator: by.Operator, Seq }
     if (Method === 'prepayment') await deductPrepayment(db, key, Amount, relate)
     else if (from.Reference === undefined) await spend(db, key, Amount, relate)
     else if (!(await deduct(db, key, Amount, relate))) refuse('rule', wallet('error.balance'))
-  })
+  }
+  return book(db, bill, 'pay', by, parts, take, from.IsAutomatic && { IsAutomatic: true })
 }
 
 /** Days apart in which two transfers of one amount are most likely one. */
@@ -135,6 +141,7 @@ async function book(
   by: By,
   parts: readonly Part[],
   take: (part: Part, seq: number) => Promise<void> = async () => undefined,
+  payload: object = {},
 ): Promise<number> {
   if (!monthlyBill.find(bill.BillStatus, move, by.actor)) refuse('rule', kit('error.moveRefused'))
   const paid = sum(parts.map((part) => minor(part.Amount)))
@@ -150,7 +157,7 @@ async function book(
     by,
     set: { PaidAmount: amount(minor(bill.PaidAmount) + paid) },
     remark: paymentRemark(bill.CurrencyCode, amount(paid).toFixed(2)),
-    ...NO_SITE,
+    payload: { Site: null, ...payload },
   })
   if (left === 0n) await settleFees(db, bill)
   return amount(left)

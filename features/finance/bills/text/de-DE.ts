@@ -155,6 +155,7 @@ export default {
     corrected: 'Rechnung {no} wurde korrigiert',
     declined: 'Die Beanstandung zu Rechnung {no} wurde beantwortet',
     void: 'Rechnung {no} wurde storniert',
+    paid: 'Rechnung {no} wurde automatisch vom Guthaben bezahlt',
     received: 'Zahlung zu Rechnung {no} eingegangen',
     takenBack: 'Die auf Rechnung {no} gebuchte Zahlung wurde zurückgenommen: {reason}',
   },

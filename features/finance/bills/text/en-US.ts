@@ -148,6 +148,7 @@ export default {
     corrected: 'Bill {no} was corrected',
     declined: 'The dispute about bill {no} was answered',
     void: 'Bill {no} was voided',
+    paid: 'Bill {no} was paid from your wallet automatically',
     received: 'Payment for bill {no} received',
     takenBack: 'The payment booked on bill {no} was taken back: {reason}',
   },

@@ -154,6 +154,7 @@ export default {
     corrected: 'Facture {no} corrigée',
     declined: 'Réponse à la contestation de la facture {no}',
     void: 'Facture {no} annulée',
+    paid: 'La facture {no} a été payée automatiquement depuis votre portefeuille',
     received: 'Paiement de la facture {no} reçu',
     takenBack: 'Le paiement imputé à la facture {no} a été annulé : {reason}',
   },

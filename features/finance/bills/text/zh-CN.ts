@@ -126,6 +126,7 @@ export default {
     corrected: '账单 {no} 已更正',
     declined: '账单 {no} 的异议已答复',
     void: '账单 {no} 已作废',
+    paid: '账单 {no} 已从钱包自动支付',
     received: '账单 {no} 已收到付款',
     takenBack: '账单 {no} 登记的收款已撤销：{reason}',
   },

@@ -21,7 +21,7 @@ declare module '#kit/api/services.ts' {
 /** Writes a message to everyone of the company who may open the page an event is about; the mover's own company's moves only by others. */
 export async function writeMessages(db: Db, event: DomainEvent, declared: Declared): Promise<void> {
   const rule = declared.all('messages').find(({ entity, move }) => entity === event.Entity && move === event.Move)
-  if (!rule || event.Actor === 'customer') return
+  if (!rule || event.Actor === 'customer' || rule.when?.(event) === false) return
   const UserIds = await readers(db, event.ContractCompanyId, rule.permission(event))
   if (UserIds.length === 0) return
   await db
