@@ -7,6 +7,7 @@ import {
   openProblem,
   replyToProblem,
 } from '#features/warehouse/express/api/problems.ts'
+import { sayIn } from '#kit/api/texts.ts'
 import { dayIn } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
@@ -146,12 +147,18 @@ function planCase(demo: Demo, { company, recipient, hoursAgo, type, text, end, r
     at(60, (db) => refuseClaim(db, claimed, by, 'The packaging did not meet the conditions of carriage.'))
   if (claim.end === 'paid')
     at(80, (db) =>
-      payClaim(db, { ...claimed, RowVersion: 2 }, by, {
-        PaidAmount: null,
-        PaidDate: dayIn(zoneOf('DE')),
-        InvoiceNo: `GS-${dayIn(zoneOf('DE')).slice(0, 4)}-00417`,
-        MonthlyBillNo: null,
-        Result: 'The courier paid in full.',
-      }),
+      payClaim(
+        db,
+        { ...claimed, RowVersion: 2 },
+        by,
+        {
+          PaidAmount: null,
+          PaidDate: dayIn(zoneOf('DE')),
+          InvoiceNo: `GS-${dayIn(zoneOf('DE')).slice(0, 4)}-00417`,
+          MonthlyBillNo: null,
+          Result: 'The courier paid in full.',
+        },
+        sayIn('en-US'),
+      ),
     )
 }

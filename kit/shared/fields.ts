@@ -127,6 +127,9 @@ export const moneyUpTo = (max: number) =>
 /** An amount of money: more than any document is about is a slip of the hand. */
 export const money = moneyUpTo(9_999_999_999.99)
 
+/** An amount that is charged as a fee, whose price has room for no more. */
+export const chargeable = moneyUpTo(99_999_999.99)
+
 /** An amount of money to add, or with a minus to take away. */
 export const moneyChange = numberFrom(
   asDecimal(2),

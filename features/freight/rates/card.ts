@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { enumValues } from '#features/account/dictionary/enums.ts'
-import { numberFrom, asDecimal, day, hasPlaces, measure, money, oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
+import {
+  numberFrom,
+  asDecimal,
+  chargeable,
+  day,
+  hasPlaces,
+  measure,
+  oneOf,
+  optional,
+  optionalText,
+  text,
+} from '#kit/shared/fields.ts'
 import { textKeys } from '#kit/shared/text.ts'
 import { addIssues, kit, type FieldIssue } from '#kit/shared/validation.ts'
 import { asNumber } from '#kit/shared/number.ts'
@@ -36,7 +47,7 @@ export const rateLineFields = z.object({
   CurrencyCode: currency,
   UnitPrice: price,
   BreakFrom: quantity,
-  MinCharge: optional(money),
+  MinCharge: optional(chargeable),
   MinCurrencyCode: optional(currency),
   MinQty: quantity,
   FreeQty: quantity,

@@ -47,6 +47,8 @@ test('a line that comes to more than any work costs is marked at its price', () 
   expect(fieldIssues(quoteFields.safeParse(quote).error!)).toMatchObject([
     { Field: 'Lines[0].UnitPrice', Code: 'tooBig', params: { max: 100 } },
   ])
+  const dear = { ...quote, Lines: [{ Name: 'Work', Qty: 0.01, UnitPrice: 100_000_000 }] }
+  expect(fieldIssues(quoteFields.safeParse(dear).error!)).toMatchObject([{ Field: 'Lines[0].UnitPrice', Code: 'tooBig' }])
 })
 
 test('every state of a demand order can be reached', () => {

@@ -1,7 +1,7 @@
 import { enumValues, type ValueOf } from '#features/account/dictionary/enums.ts'
 import { COUNTRIES, SITES, type Country } from '#features/warehouse/sites/rules.ts'
 import { documentEvents } from '#kit/shared/document-events.ts'
-import { day, money, oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
+import { chargeable, day, oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
 import { machine } from '#kit/shared/machine.ts'
 import { z } from 'zod'
 
@@ -70,12 +70,12 @@ export const problemFields = z.object({
 })
 export type ProblemFields = z.output<typeof problemFields>
 
-export const claimFields = z.object({ Reason: oneOf(enumValues('ClaimReason')), Amount: money })
+export const claimFields = z.object({ Reason: oneOf(enumValues('ClaimReason')), Amount: chargeable })
 export type ClaimFields = z.output<typeof claimFields>
 
 export const payFields = z.object({
   /** What the courier paid; nothing is said where it is all that was claimed. */
-  PaidAmount: optional(money),
+  PaidAmount: optional(chargeable),
   PaidDate: day,
   InvoiceNo: optionalText({ max: 30 }),
   MonthlyBillNo: optionalText({ max: 30 }),

@@ -1,7 +1,7 @@
 import { assignedFilter, assignedRow } from '#kit/shared/desk-work.ts'
 import { countryFilter, warehouseCountry } from '#features/warehouse/sites/rules.ts'
 import { deskRow } from '#kit/shared/bulk.ts'
-import { day, instant, measure, money, optional, optionalText, text } from '#kit/shared/fields.ts'
+import { chargeable, day, instant, measure, optional, optionalText, text } from '#kit/shared/fields.ts'
 import { deskOps, valueFilter } from '#kit/shared/list-ops.ts'
 import { blob, id, ok, op } from '#kit/shared/op.ts'
 import { page, pageInput, withSpan } from '#kit/shared/page.ts'
@@ -60,7 +60,7 @@ export const quoteReturn = op({
   ...command,
   path: '/desk/api/Returns/Quote',
   input: deskKnown.extend({
-    Amount: money,
+    Amount: chargeable,
     ExpectedFinishTime: instant,
     ValidTo: day,
     Remark: optionalText({ max: 200 }),

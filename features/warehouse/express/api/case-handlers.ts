@@ -63,8 +63,8 @@ const claimHandlers: Handler[] = [
     createClaim(db, { ContractCompanyId, Id }, byCaller(caller), fields),
   ),
   answerDeskMove(claimList, claims.sendClaims, sendClaim),
-  answer(claims.payClaim, async ({ db, input: { ContractCompanyId, Id, RowVersion, ...paid }, caller }) => {
-    await payClaim(db, { ContractCompanyId, Id, RowVersion }, byCaller(caller), paid)
+  answer(claims.payClaim, async ({ db, say, input: { ContractCompanyId, Id, RowVersion, ...paid }, caller }) => {
+    await payClaim(db, { ContractCompanyId, Id, RowVersion }, byCaller(caller), paid, say)
     return true as const
   }),
   answerDeskMove(claimList, claims.refuseClaims, (db, row, by, { Result }) => refuseClaim(db, row, by, Result)),

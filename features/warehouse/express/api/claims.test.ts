@@ -93,6 +93,10 @@ test('a courier that pays less is booked with what it paid and why', async () =>
   const pay = { ...row, RowVersion, PaidDate: ApplyDate, PaidAmount: 12.5 }
   expect((await staff.call(payClaim, { ...pay, PaidAmount: 20.01 })).Msg).toContain('more than was claimed')
   expect((await staff.call(payClaim, pay)).Msg).toContain('why less was paid')
+  const wrong = await staff.call(payClaim, { ...pay, MonthlyBillNo: 'MB202511-0-EUR', Result: 'Less' })
+  expect([wrong.ErrorCode, wrong.Body]).toMatchObject([1, { Errors: [{ Field: 'MonthlyBillNo' }] }])
+  const tooMuch = await staff.call(payClaim, { ...pay, PaidAmount: 100_000_000 })
+  expect([tooMuch.ErrorCode, tooMuch.Body]).toMatchObject([1, { Errors: [{ Field: 'PaidAmount' }] }])
   const before = await balance()
   await staff.ok(payClaim, { ...pay, Result: 'The goods were insured for less' })
   expect(await staff.ok(getDeskClaim, row)).toMatchObject({ Amount: 20, PaidAmount: 12.5, FeeNo: expect.stringMatching(/^FE/) })

@@ -120,5 +120,6 @@ export default {
     paidMore: 'Erstattet werden kann höchstens der geforderte Betrag',
     paidLess: 'Bitte im Ergebnis angeben, warum weniger erstattet wurde',
     paidBefore: 'Die Zahlung kann nicht vor der Reklamation liegen',
+    bill: 'Dieser Kunde hat keine Rechnung mit dieser Nummer',
   },
 } satisfies Translation<typeof en>

@@ -114,5 +114,6 @@ export default {
     paidMore: 'The courier cannot pay more than was claimed',
     paidLess: 'Say in the result why less was paid',
     paidBefore: 'The payment cannot be before the claim',
+    bill: 'This customer has no bill with this number',
   },
 } as const

@@ -117,5 +117,6 @@ export default {
     paidMore: 'Le montant payé ne peut pas dépasser le montant réclamé',
     paidLess: 'Indiquez dans le résultat pourquoi moins a été payé',
     paidBefore: 'Le paiement ne peut pas précéder la réclamation',
+    bill: 'Ce client n’a pas de facture portant ce numéro',
   },
 } satisfies Translation<typeof en>

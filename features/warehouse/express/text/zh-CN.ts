@@ -117,5 +117,6 @@ export default {
     paidMore: '赔付金额不能高于索赔金额',
     paidLess: '赔付金额低于索赔金额时，请在结果中说明原因',
     paidBefore: '赔付日期不能早于索赔日期',
+    bill: '该客户没有此编号的账单',
   },
 } satisfies Translation<typeof en>

@@ -1,4 +1,4 @@
-import { day, instant, money, optionalText } from '#kit/shared/fields.ts'
+import { chargeable, day, instant, optionalText } from '#kit/shared/fields.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { todayIn } from '#kit/web/form/days.ts'
 import { deskAction, machineActions, oneRow, opAction, type Action } from '#kit/web/parts/action.ts'
@@ -22,7 +22,7 @@ import { ReceiveDialog } from './parts/receive-dialog.tsx'
 
 const reason = reasonForm(returns)
 
-const quote = z.object({ Amount: money, ExpectedFinishTime: instant, ValidTo: day, Remark: optionalText({ max: 200 }) })
+const quote = z.object({ Amount: chargeable, ExpectedFinishTime: instant, ValidTo: day, Remark: optionalText({ max: 200 }) })
 
 /** Everything staff may do with a return; the same in list and detail. */
 export const deskActions: Action<DeskReturnRow>[] = [
