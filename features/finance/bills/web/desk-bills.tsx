@@ -36,11 +36,12 @@ const list = listOf(getDeskBills, {
     { field: 'CompanyName', width: 140, grow: true },
     ...listColumns(billColumns, 'staff', [
       'BillStatus',
-      'BillMonth',
       'BillAmount',
       'BalanceDue',
       'DueDate',
       'InvoiceNo',
+      // The number of the bill begins with it.
+      { field: 'BillMonth', hidden: true },
       { field: 'OwnerName', hidden: true },
       { field: 'LineCount', hidden: true },
       { field: 'TaxAmount', hidden: true },

@@ -15,16 +15,23 @@ const list = listOf(getDeskFlows, {
   id: (row) => row.Id,
   nameOf: (row) => row.FlowNo,
   zone: zoneOf(undefined),
+  // On a phone: whose it is, when, what and how much.
+  head: 'CompanyName',
+  firstWhole: true,
   columns: [
     ...listColumns(flowColumns, 'staff', [{ field: 'FlowTime', fixed: 'start' }]),
-    { field: 'CompanyName', width: 164 },
+    { field: 'CompanyName', width: 148 },
     ...listColumns(flowColumns, 'staff', [
-      'WalletFlowType',
-      { field: 'RelateNo', grow: true },
+      { field: 'WalletFlowType', width: 150, decides: true },
       { field: 'ChangeBalance', render: (row) => <Change value={row.ChangeBalance} currency={row.CurrencyCode} /> },
       { field: 'ChangeFrozen', render: (row) => <Change value={row.ChangeFrozen} currency={row.CurrencyCode} /> },
-      { field: 'ChangePrepayment', render: (row) => <Change value={row.ChangePrepayment} currency={row.CurrencyCode} /> },
-      'AfterBalance',
+      {
+        field: 'ChangePrepayment',
+        width: 120,
+        render: (row) => <Change value={row.ChangePrepayment} currency={row.CurrencyCode} />,
+      },
+      { field: 'RelateNo', width: 226, grow: true, decides: true },
+      { field: 'AfterBalance', decides: false },
       { field: 'AfterFrozen', decides: false },
       { field: 'AfterAvailable', decides: false },
       { field: 'AfterPrepayment', decides: false },
