@@ -13,6 +13,10 @@ const FILES: Record<Weight, string> = {
 /** Latin letters that do not fall apart into a letter and an accent. */
 const STAND_IN: Record<string, string> = { Ł: 'L', ł: 'l', Đ: 'D', đ: 'd', ı: 'i', Ħ: 'H', ħ: 'h', ẞ: 'SS' }
 
+/** Signs that a Chinese font draws as wide as a character, with a gap beside them, where they belong to western letters. */
+const WIDE_APOSTROPHE = /(?<=\p{Script=Latin})[‘’]|[‘’](?=\p{Script=Latin})/gu
+const WIDE_QUOTE = /(?<=[\p{Script=Latin}\d.,!?])[“”]|[“”](?=[\p{Script=Latin}\d])/gu
+
 const INVISIBLE = /(?!\n)[\p{Cc}\p{Cf}\p{Variation_Selector}]/gu
 
 let loading: Promise<Record<Weight, Font>> | undefined
@@ -33,7 +37,7 @@ async function openFont(weight: Weight): Promise<Font> {
 
 /**
  * The text in characters that the font has: white space becomes one blank (a line feed stays), an accented letter that it lacks loses its
- * accent (`č` prints `c`), anything else (emoji) prints `□`. Printing a near miss is better than the font's crossed box.
+ * accent (`č` prints `c`), curly quotes of western words are straight, anything else (emoji) prints `□`. Printing a near miss is better than the font's crossed box.
  */
 export function printable(text: string, font: Font): string {
   const has = (part: string) => [...part].every((character) => font.hasGlyphForCodePoint(character.codePointAt(0)!))
@@ -43,7 +47,9 @@ export function printable(text: string, font: Font): string {
       .trim()
       .replace(/\s*\n\s*/g, '\n')
       .replace(/[^\S\n]+/g, ' ')
-      .replace(INVISIBLE, ''),
+      .replace(INVISIBLE, '')
+      .replace(WIDE_APOSTROPHE, "'")
+      .replace(WIDE_QUOTE, '"'),
   ]
     .map((character) => {
       if (character === '\n' || has(character)) return character
