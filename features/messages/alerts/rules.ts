@@ -127,7 +127,7 @@ const siteConfig = z.object({
 export const alertConfigFields = siteConfig.superRefine(checkEmails)
 /** A caller that knows the lines of the Spec alone leaves out the others, which stay as they are. */
 export const alertConfigChange = siteConfig
-  .partial({ SilentLine: true, WindowLine: true, BillLine: true, WarnTypes: true })
+  .partial({ SilentLine: true, WindowLine: true, BillLine: true, BalanceLine: true, WarnTypes: true })
   .superRefine(checkEmails)
 export type SiteAlertConfig = z.output<typeof alertConfigFields>
 

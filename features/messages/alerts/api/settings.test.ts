@@ -144,15 +144,17 @@ test('a caller that knows the lines of the Spec alone leaves the others as they 
     SilentLine: _,
     WindowLine: __,
     BillLine: ___,
+    BalanceLine: _______,
     WarnTypes: ____,
     ...known
   } = await first.ok(contract.getAlertConfig.GB, {})
-  await save(first, { SilentLine: 12, WarnTypes: [ALERT.stock] })
+  await save(first, { SilentLine: 12, BalanceLine: 321, WarnTypes: [ALERT.stock] })
   const { RowVersion } = await first.ok(contract.getAlertConfig.GB, {})
   await first.ok(contract.saveAlertConfig.GB, { ...known, RowVersion, TimeoutLine: 36 })
   expect(await first.ok(contract.getAlertConfig.GB, {})).toMatchObject({
     TimeoutLine: 36,
     SilentLine: 12,
+    BalanceLine: 321,
     WarnTypes: [ALERT.stock],
   })
   const untouched = await second.ok(contract.getAlertConfig.DE, {})
