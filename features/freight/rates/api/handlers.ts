@@ -24,7 +24,7 @@ import {
 } from '../contract.ts'
 import { convert, rateBetween } from '../exchange.ts'
 import { RATE_SHEET } from '../sheet.ts'
-import { askIfFar, storeExchangeRate, storeRateCard, ratesOn, today } from './service.ts'
+import { askIfFar, removeExchangeRate, storeExchangeRate, storeRateCard, ratesOn, today } from './service.ts'
 import { readLines } from './sheet.ts'
 
 const notFound = () => refuse('notFound', kit('error.notFound'))
@@ -126,11 +126,10 @@ const exchangeHandlers: Handler[] = [
     if (!IsDifferenceConfirmed) await askIfFar(db, input)
     return true as const
   }),
-  answer(deleteExchangeRate, async ({ db, input }) =>
-    (await db.deleteFrom('exchange_rate').where('RateDate', '=', input.RateDate).returning('RateDate').executeTakeFirst())
-      ? (true as const)
-      : notFound(),
-  ),
+  answer(deleteExchangeRate, async ({ db, input }) => {
+    await removeExchangeRate(db, input.RateDate)
+    return true as const
+  }),
 ]
 
 export const rateHandlers: Handler[] = [...cardHandlers, ...exchangeHandlers]

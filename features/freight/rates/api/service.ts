@@ -168,6 +168,26 @@ export async function storeExchangeRate(
   if (!changed) refuse('changed', kit('error.changed'))
 }
 
+/** Takes the rates of a day back. Refuses the first ones once their day has come: nothing could be converted without them. */
+export async function removeExchangeRate(db: Db, RateDate: string): Promise<void> {
+  await db
+    .selectFrom('exchange_rate')
+    .select('RateDate')
+    .where('RateDate', '<=', RateDate)
+    .orderBy('RateDate')
+    .forUpdate()
+    .execute()
+  const gone = await db.deleteFrom('exchange_rate').where('RateDate', '=', RateDate).returning('RateDate').executeTakeFirst()
+  if (!gone) refuse('notFound', kit('error.notFound'))
+  const before = await db
+    .selectFrom('exchange_rate')
+    .select('RateDate')
+    .where('RateDate', '<', RateDate)
+    .limit(1)
+    .executeTakeFirst()
+  if (!before && RateDate <= today()) refuse('rule', rates('error.firstRates'))
+}
+
 type Priced = { card: HeldCard; price: Price; taxes: TaxEstimate | null }
 
 type Taxed = { DutyRate: number | null; isIncluded: boolean }

@@ -88,5 +88,6 @@ export default {
     noRates: 'Für den {day} gibt es keinen Wechselkurs',
     noCompany: 'Diesen Kunden gibt es nicht',
     dayTaken: 'Für diesen Tag gibt es schon Kurse',
+    firstRates: 'Ohne die ersten Kurse ließe sich nichts umrechnen: Ändern Sie sie stattdessen',
   },
 } as const

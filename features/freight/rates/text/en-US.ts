@@ -82,5 +82,6 @@ export default {
     noRates: 'There is no exchange rate for {day}',
     noCompany: 'This customer does not exist',
     dayTaken: 'This day already has rates',
+    firstRates: 'Nothing could be converted without the first exchange rates: change them instead',
   },
 } as const

@@ -88,5 +88,6 @@ export default {
     noRates: 'Aucun taux de change pour le {day}',
     noCompany: 'Ce client n’existe pas',
     dayTaken: 'Ce jour a déjà des taux',
+    firstRates: 'Sans les premiers taux, rien ne pourrait être converti : modifiez-les plutôt',
   },
 } as const

@@ -74,5 +74,10 @@ export default {
     scale: '与第 {row} 行（同组首条价格）不一致',
   },
   question: { far: '与前一日汇率相差较大：{changes}。仍要保存吗？' },
-  error: { noRates: '{day} 没有可用汇率', noCompany: '客户不存在', dayTaken: '该日期已有汇率' },
+  error: {
+    noRates: '{day} 没有可用汇率',
+    noCompany: '客户不存在',
+    dayTaken: '该日期已有汇率',
+    firstRates: '没有最早的汇率就无法换算，请改为修改汇率',
+  },
 } as const
