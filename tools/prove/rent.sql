@@ -17,7 +17,7 @@ with day as (
   select f.contract_company_id, f.relate_no, f.amount,
     (select round(coalesce(sum(r.amount), 0), 2) from warehouse_rent r where r.contract_company_id = f.contract_company_id and r.warehouse_id = f.warehouse_id
       and to_char(r.rent_date, 'YYYYMM') = substr(f.relate_no, 5, 6)) as sum
-  from wfin_fee f where f.relate_type = 'warehouse_rent'
+  from wfin_fee f where f.relate_type = 'warehouse_rent' and f.qty > 0
 ), fault as (
   select contract_company_id, concat_ws(' ', fnsku, 'batch', batch_no, rent_date) as subject, p.what, p.expected::text, p.found::text
   from due, lateral (values ('pieces at the end of the day', counted::numeric, pieces::numeric), ('age in days', age::numeric, aging_days::numeric), ('rate of the day', price, unit_price), ('rent of the day', sum, amount)) p (what, expected, found)

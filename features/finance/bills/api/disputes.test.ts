@@ -167,3 +167,18 @@ test('what a credit note gives back pays the fees that exceeded the wallet; one 
   expect(await pounds()).toMatchObject({ Balance: line!.Amount + line!.TaxAmount - 45 })
   expect(await faults()).toEqual([])
 })
+
+test('rent is credited like any other line, more than once', async () => {
+  await charge({ day: '2025-06-30', amount: 40, type: 'warehouse_rent', no: 'RENT202506-GBBHM1-413939' })
+  at('2025-07-01T03:00:00Z')
+  await runBills(portal.pool, 'GB')
+  simulateClock(undefined)
+  const bill = await billOf('MB202506-413939-GBP')
+  const [line] = await linesOf(bill.Id)
+  const credit = { ContractCompanyId: HENGTAI, LineId: line!.Id, Qty: 1, UnitPrice: 12.5, Reason: 'Sold before' }
+  await staff.ok(contract.correctLine, { ...credit, CreditedAmount: 0 })
+  await staff.ok(contract.correctLine, { ...credit, CreditedAmount: 12.5 })
+  expect((await linesOf(bill.Id)).map(({ RelateNo, Amount }) => [RelateNo, Amount])).toEqual(
+    [40, -12.5, -12.5].map((amount) => [line!.RelateNo, amount]),
+  )
+})

@@ -12,6 +12,7 @@ type Charge = {
   day: string
   amount: number
   no?: string
+  type?: string
   currency?: string
   company?: number
   payer?: number | null
@@ -35,6 +36,7 @@ export async function billPortal() {
     day,
     amount,
     no = `DS-${++seq}`,
+    type = 'warehouse_out',
     currency = 'GBP',
     company = HENGTAI,
     payer = null,
@@ -51,7 +53,7 @@ export async function billPortal() {
           Site: currency === 'EUR' ? 'DE' : 'GB',
           WarehouseId: null,
           CurrencyCode: currency,
-          Type: 'warehouse_out',
+          Type: type,
           Id: 1,
           No: no,
           Seq: ++seq,
