@@ -3,7 +3,7 @@ import type { Actor } from '#kit/shared/machine.ts'
 import type { z } from 'zod'
 import type { DetailItem } from './detail/detail-page.tsx'
 import type { Column } from './list/list-spec.ts'
-import { machineTones } from './parts/tone.ts'
+import { machineTones, type ToneMap } from './parts/tone.ts'
 import type { Kind } from './parts/value.tsx'
 
 type Fields<C> = C extends Columns<infer D> ? keyof D & string : never
@@ -12,14 +12,15 @@ type Row<C extends Columns> = z.output<C['row']>
 type Pick<F extends string, Extra> = F | ({ readonly field: F } & Extra)
 
 /**
- * Columns of a list by the names of their fields. `actor` is who looks at the list: states are coloured by whose turn it is.
+ * Columns of a list by the names of their fields. `actor` is who looks at the list: states are coloured by whose turn it is, or by `tones`
+ * where the record's page has its own.
  *
  *     columns: listColumns(productColumns, 'customer', ['Fnsku', { field: 'NameEn', grow: true }, 'ReviewState'])
  */
 export function listColumns<C extends Columns, const F extends Fields<C>>(
   { of }: C,
   actor: Actor,
-  picks: readonly Pick<F, Partial<Omit<Column<Row<C>, F>, 'field'>>>[],
+  picks: readonly Pick<F, Partial<Omit<Column<Row<C>, F>, 'field'>> & { readonly tones?: ToneMap }>[],
 ): Column<Row<C>, F>[] {
   return picks.map((pick) => {
     const { field, ...extra } = typeof pick === 'string' ? { field: pick } : pick

@@ -8,7 +8,7 @@ import { billPath } from '../paths.ts'
 import { BILL_GROUP, billEvents } from '../rules.ts'
 import { bills } from '../text/keys.ts'
 import { AutoPay } from './auto-pay.tsx'
-import { billActions } from './bill-actions.tsx'
+import { billActions, CUSTOMER_TONES } from './bill-actions.tsx'
 
 const list = listOf(getBills, {
   name: 'bills',
@@ -21,7 +21,7 @@ const list = listOf(getBills, {
   topic: billEvents,
   columns: listColumns(billColumns, 'customer', [
     { field: 'MonthlyBillNo', fixed: 'start', width: 236 },
-    'BillStatus',
+    { field: 'BillStatus', tones: CUSTOMER_TONES },
     'BillMonth',
     'BillAmount',
     'BalanceDue',

@@ -18,6 +18,7 @@ import { deskBillPath } from '../paths.ts'
 import { billEvents, monthlyBill } from '../rules.ts'
 import { bills } from '../text/keys.ts'
 import css from './bills.module.css'
+import { DESK_TONES } from './bill-actions.tsx'
 import { deskActions } from './desk-actions.tsx'
 
 const deskText = renamed(bills, { 'empty.title': 'emptyDesk.title', 'empty.hint': 'emptyDesk.hint' })
@@ -35,7 +36,7 @@ const list = listOf(getDeskBills, {
     ...listColumns(billColumns, 'staff', [{ field: 'MonthlyBillNo', fixed: 'start', width: 236 }]),
     { field: 'CompanyName', width: 140, grow: true },
     ...listColumns(billColumns, 'staff', [
-      'BillStatus',
+      { field: 'BillStatus', tones: DESK_TONES },
       'BillAmount',
       'BalanceDue',
       'DueDate',

@@ -9,7 +9,7 @@ import { getDeskPaymentCounts, getDeskPayments } from '../contract.ts'
 import { onlinePayment, paymentEvents } from '../rules.ts'
 import { payments } from '../text/keys.ts'
 import { FailReason } from './fail-reason.tsx'
-import { deskActions } from './payment-actions.ts'
+import { DESK_TONES, deskActions } from './payment-actions.ts'
 
 const deskText = renamed(payments, { 'empty.title': 'emptyDesk.title', 'empty.hint': 'emptyDesk.hint' })
 
@@ -26,7 +26,7 @@ const list = listOf(getDeskPayments, {
     ...listColumns(paymentColumns, 'staff', [{ field: 'PaymentNo', fixed: 'start' }]),
     { field: 'CompanyName', width: 164 },
     ...listColumns(paymentColumns, 'staff', [
-      'PaymentState',
+      { field: 'PaymentState', tones: DESK_TONES },
       'MonthlyBillNo',
       'Amount',
       'ReportedAmount',

@@ -8,7 +8,7 @@ import { getPaymentCounts, getPayments } from '../contract.ts'
 import { onlinePayment, paymentEvents } from '../rules.ts'
 import { payments } from '../text/keys.ts'
 import { FailReason } from './fail-reason.tsx'
-import { paymentPath } from './payment-actions.ts'
+import { CUSTOMER_TONES, paymentPath } from './payment-actions.ts'
 
 const list = listOf(getPayments, {
   name: 'payments',
@@ -21,7 +21,7 @@ const list = listOf(getPayments, {
   topic: paymentEvents,
   columns: listColumns(paymentColumns, 'customer', [
     { field: 'PaymentNo', fixed: 'start' },
-    'PaymentState',
+    { field: 'PaymentState', tones: CUSTOMER_TONES },
     'MonthlyBillNo',
     'Amount',
     { field: 'FailReason', grow: true, words: true, render: (row) => <FailReason reason={row.FailReason} /> },

@@ -7,7 +7,7 @@ import { rechargeColumns } from '../columns.ts'
 import { getRechargeCounts, getRecharges } from '../contract.ts'
 import { recharge, rechargeEvents } from '../rules.ts'
 import { recharges } from '../text/keys.ts'
-import { rechargeActions, rechargePath } from './recharge-actions.ts'
+import { CUSTOMER_TONES, rechargeActions, rechargePath } from './recharge-actions.ts'
 
 const list = listOf(getRecharges, {
   name: 'recharges',
@@ -20,7 +20,7 @@ const list = listOf(getRecharges, {
   topic: rechargeEvents,
   columns: listColumns(rechargeColumns, 'customer', [
     { field: 'RechargeNo', fixed: 'start' },
-    'RechargeState',
+    { field: 'RechargeState', tones: CUSTOMER_TONES },
     'Amount',
     'ConfirmAmount',
     'PayDate',
