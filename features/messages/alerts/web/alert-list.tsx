@@ -64,9 +64,10 @@ const list = listOf(getAlerts, {
   detail: (row) => row.PageCode,
   zone: zoneOfRow,
   topic: alertEvents,
+  // On a phone the reason has a line of its own.
+  firstWhole: true,
   columns: listColumns(alertColumns, 'customer', [
-    { field: 'RelateNo', fixed: 'start', width: 190 },
-    { field: 'WarnType', decides: true, width: 186 },
+    { field: 'RelateNo', fixed: 'start', width: 226 },
     {
       field: 'CurrentValue',
       kind: 'text',
@@ -76,6 +77,7 @@ const list = listOf(getAlerts, {
       words: true,
       render: (row) => <ReasonAndNeed row={row} />,
     },
+    { field: 'WarnType', decides: true, width: 164 },
     {
       field: 'State',
       width: 124,
