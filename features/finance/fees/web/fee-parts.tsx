@@ -7,6 +7,7 @@ import { useText } from '#kit/web/text.ts'
 import type { FeeRow } from '../columns.ts'
 import { feeLife } from '../life.ts'
 import { fees } from '../text/keys.ts'
+import { sourceOf } from './fee-source.ts'
 import css from './fees.module.css'
 import { documentPath } from './parts/document-path.ts'
 
@@ -33,9 +34,6 @@ export function Totals({ totals }: { totals: readonly { CurrencyCode: string; Am
   )
 }
 
-/** What a price without a version of rates comes from. */
-const sourceOf = ({ IsExtra, RelateType }: FeeRow) => (IsExtra ? 'extra' : RelateType === 'order_fba' ? 'agreed' : 'published')
-
 /** Why a line is what it is: its rule, its arithmetic, its document and who did the work. */
 export function ExplainDialog({ row, link, close }: { row: FeeRow; link: boolean; close: () => void }) {
   const t = useText(fees)
@@ -43,16 +41,18 @@ export function ExplainDialog({ row, link, close }: { row: FeeRow; link: boolean
   const cost = useDictionary('CostType').nameOf(row.CostType)
   const unit = useDictionary('FeeUnit').nameOf(row.FeeUnit)
   const path = link ? documentPath(row) : undefined
+  const source = sourceOf(row)
+  const from = row.RateVersion ?? (source && t(`explain.${source}`))
   const facts = [
     [t('explain.rule'), cost === row.Name ? cost : `${cost} · ${row.Name}`],
     [t('field.Qty'), `${format.number(row.Qty)} (${unit})`],
     [t('explain.rate'), format.rate(row.UnitPrice)],
-    [t('explain.version'), row.RateVersion ?? t(`explain.${sourceOf(row)}`)],
+    ...(from ? [[t('explain.version'), from] as const] : []),
     [t('field.RelateNo'), <Copyable key="no" text={row.RelateNo} to={path} />],
     [t('field.FeeDate'), format.date(row.FeeDate)],
     ...(row.Operator ? [[t('field.Operator'), row.Operator] as const] : []),
     [t('field.PayerName'), row.PayerName],
-    ...(row.WaiveReason ? [[t('field.WaiveReason'), row.WaiveReason] as const] : []),
+    ...(row.WaiveReason ? [[t(row.Amount < 0 ? 'field.Reason' : 'field.WaiveReason'), row.WaiveReason] as const] : []),
   ] as const
   return (
     <Dialog open title={`${row.FeeNo} · ${row.Name}`} onClose={close}>

@@ -4,7 +4,17 @@ import type { FeeRow } from '../../columns.ts'
 
 type Charged = Pick<FeeRow, 'RelateType' | 'RelateId' | 'RelateNo' | 'OrderType' | 'CountryCode'>
 
-const PAGES: Readonly<Record<string, string>> = { warehouse_out: 'opBehalfDetail', inbound_plan: 'wareHousingPlanDetail' }
+const PAGES: Readonly<Record<string, string>> = {
+  warehouse_out: 'opBehalfDetail',
+  inbound_plan: 'wareHousingPlanDetail',
+  replenishment_out: 'rpWareHouseDetail',
+  vendor_out: 'amazonianVFDetail',
+  demand_order: 'demandMgDetail',
+  return_label: 'returnLabelDetail',
+  express_claim: 'expressClaimDetail',
+}
+/** Returns of marketplaces and of consumers are told apart by their numbers. */
+const returnPage = (no: string) => (no.startsWith('CR') ? 'cReturnProductDetail' : 'aReturnProductDetail')
 
 /** The page of the document that a line belongs to, for its company. */
 export function documentPath({ RelateType, RelateId, RelateNo, OrderType, CountryCode }: Charged): string | undefined {
@@ -13,6 +23,6 @@ export function documentPath({ RelateType, RelateId, RelateNo, OrderType, Countr
     const [, year, month] = /^RENT(\d{4})(\d\d)/.exec(RelateNo) ?? []
     return `${siteOf(CountryCode).prefix}/warehouseRent?BillMonth=${year}-${month}`
   }
-  const page = PAGES[RelateType]
+  const page = RelateType === 'return_order' ? returnPage(RelateNo) : PAGES[RelateType]
   return page && CountryCode ? `${siteOf(CountryCode).prefix}/${page}?id=${RelateId}` : undefined
 }
