@@ -91,6 +91,15 @@ describe('beside the way', () => {
     expect(await msgOf(addTracking, early)).toMatch('after the departure')
   })
 
+  test('what an order says by its moves is not entered by hand before them', async () => {
+    const row = await at.advance(await lcl(), 3)
+    const why = (node: 'released' | 'delivering' | 'delivered') =>
+      msgOf(addTracking, { ...row, TrackingNode: TRACKING_NODE[node], EventTime: ago(1) })
+    expect(await why('delivering')).toMatch('once the goods go into delivery')
+    expect(await why('released')).toMatch('once the goods are released')
+    expect(await why('delivered')).toMatch('proof of delivery')
+  })
+
   test('staff add files in the company’s name; the customer reads them', async () => {
     const row = await lcl()
     const { ErrorCode, Body } = await staff.upload(uploadOrderFile, new Blob([TINY_PDF]), 'pre-file.pdf', {

@@ -7,7 +7,7 @@ import {
   ownFile,
   recordOrderEvent,
 } from '#features/freight/core/api/service.ts'
-import { freightOrder, TRACKING_NODE } from '#features/freight/core/rules.ts'
+import { freightOrder } from '#features/freight/core/rules.ts'
 import { followOrder, isWritten, recordVisibility } from '#features/freight/tracking/api/service.ts'
 import { now } from '#kit/api/clock.ts'
 import { sqlState, type Db } from '#kit/api/db.ts'
@@ -18,7 +18,7 @@ import { kit } from '#kit/shared/validation.ts'
 import type { addTracking, requestTrunkingFee, sendPreFile } from '../contract.ts'
 import { SPACE_TO_RELEASE } from '../rules.ts'
 import { orderDesk } from '../text/keys.ts'
-import { requireInSequence } from './sequence.ts'
+import { requireInSequence, requireMoved } from './sequence.ts'
 
 /** What the provider does beside the way of an order: what the customer is asked to confirm, tracking. */
 
@@ -81,8 +81,7 @@ export async function writeTracking(
 ): Promise<void> {
   const order = await orderIn(db, row, UNDERWAY)
   const { ContractCompanyId, Id: OrderId } = order
-  // It is written when the last place is delivered.
-  if (TrackingNode === TRACKING_NODE.delivered) refuse('rule', orderDesk('error.deliveredByProof'))
+  requireMoved(order, TrackingNode)
   const moment = happenedAt(EventTime)
   if (IsVisible) await requireInSequence(db, order, TrackingNode, moment)
   if (IsVisible && (await isWritten(db, order, TrackingNode))) refuse('duplicate', orderDesk('error.tracked'))

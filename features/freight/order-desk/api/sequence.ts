@@ -1,5 +1,5 @@
 import type { OrderRow } from '#features/freight/core/api/service.ts'
-import { TRACKING_NODE } from '#features/freight/core/rules.ts'
+import { clearance as customs, freightOrder, TRACKING_NODE } from '#features/freight/core/rules.ts'
 import { SCHEDULE_ZONE } from '#features/freight/schedules/rules.ts'
 import type { Db } from '#kit/api/db.ts'
 import { refuse } from '#kit/shared/refusal.ts'
@@ -44,4 +44,14 @@ export async function requireInSequence(db: Db, order: OrderRow, node: number, m
   if (atd && moment < atd && AFTER_DEPARTURE.includes(node)) refuse('rule', orderDesk('error.beforeDeparture'), inChina(atd))
   if (ata && moment > ata && BEFORE_ARRIVAL.includes(node)) refuse('rule', orderDesk('error.afterArrival'), inChina(ata))
   if (ata && moment < ata && AFTER_ARRIVAL.includes(node)) refuse('rule', orderDesk('error.beforeArrival'), inChina(ata))
+}
+
+/** Refuses what is written when the order itself moves: without that move the progress would say more than the order. */
+export function requireMoved({ OrderStatus, ClearanceStatus }: OrderRow, node: number): void {
+  const { inDelivery, delivered } = freightOrder.states
+  if (node === TRACKING_NODE.delivered) refuse('rule', orderDesk('error.deliveredByProof'))
+  if (node === delivering && OrderStatus !== inDelivery && OrderStatus !== delivered)
+    refuse('rule', orderDesk('error.deliveringByMove'))
+  if (node === TRACKING_NODE.released && ClearanceStatus !== customs.states.released)
+    refuse('rule', orderDesk('error.releasedByMove'))
 }

@@ -112,6 +112,8 @@ export default {
   },
   error: {
     deliveredByProof: 'Eine Zustellung wird über ihren Ablieferbeleg erfasst',
+    deliveringByMove: 'Der Beginn der Zustellung wird mit „Zustellen“ erfasst',
+    releasedByMove: 'Die Überlassung wird mit „Einfuhrverzollung“ erfasst',
     sailingKind: 'Diese Abfahrt nimmt andere Ladung',
     received: 'Die Ware ist schon vollständig da; der Kunde reicht den Auftrag neu ein',
     nothingMeasured: 'Es wurden keine Maße eingetragen',

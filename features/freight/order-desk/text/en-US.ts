@@ -111,6 +111,8 @@ export default {
   },
   error: {
     deliveredByProof: 'A delivery is entered by its proof of delivery',
+    deliveringByMove: 'It is entered by “Deliver”, once the goods go into delivery',
+    releasedByMove: 'It is entered by “Import clearance”, once the goods are released',
     sailingKind: 'This sailing takes a different kind of cargo',
     received: 'All goods have been received already; the customer must resubmit the order',
     nothingMeasured: 'No measurements were entered',

@@ -112,6 +112,8 @@ export default {
   },
   error: {
     deliveredByProof: 'Une livraison se saisit par sa preuve de livraison',
+    deliveringByMove: 'La mise en livraison se saisit par « Livrer »',
+    releasedByMove: 'La mainlevée se saisit par « Dédouanement import »',
     sailingKind: 'Ce départ prend un autre type de marchandise',
     received: 'Toute la marchandise est déjà là ; le client renvoie la commande',
     nothingMeasured: 'Aucune mesure n’a été saisie',

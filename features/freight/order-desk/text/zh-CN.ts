@@ -104,6 +104,8 @@ export default {
   question: { overReceipt: '按此清点，累计收货 {cartons} 箱，而预报为 {expected} 箱。运费按实测计收。是否入账？' },
   error: {
     deliveredByProof: '签收请通过“签收”上传签收单录入',
+    deliveringByMove: '货物开始派送后，请通过“派送”录入',
+    releasedByMove: '清关放行后，请通过“进口清关”录入',
     sailingKind: '该船期不适用于此类货物',
     received: '货物已全部入仓，请等客户重新提交',
     nothingMeasured: '没有录入任何数据',
