@@ -20,6 +20,7 @@ import { requestFields } from '#features/freight/quotes/request-fields.ts'
 import { dayIn } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import type { By } from '#kit/api/moves.ts'
+import { sayIn } from '#kit/api/texts.ts'
 import { customer, type Demo } from './world.ts'
 import { PER, COST } from '#features/freight/rates/rules.ts'
 
@@ -27,6 +28,8 @@ import { PER, COST } from '#features/freight/rates/rules.ts'
 
 const QIHANG = 430118
 const HENGTAI = 413939
+/** No price was shown before a request was sent. */
+const NOT_SHOWN = { ShownTotal: null, ShownCurrency: null }
 const DESK: By = { actor: 'staff', UserId: null, Operator: 'staff_ops' }
 
 const carton = (
@@ -139,7 +142,8 @@ export function planQuotes(demo: Demo): void {
               ...product,
               ...more,
             }),
-            { ShownTotal: null, ShownCurrency: null },
+            NOT_SHOWN,
+            sayIn('zh-CN'),
           ),
         ),
     )
@@ -203,9 +207,12 @@ export async function requestQuote(demo: Demo, db: Db, owner: OrderOwner, kind: 
   } = fields
   const Cargo = request!.Cargo.map((row) => ({ ...row, ProductName: line?.NameEn }))
   return (
-    await saveRequest(db, owner, requestFields.parse({ ...request, Cargo, ClearanceMode, ExportDeclarationMode }), {
-      ShownTotal: null,
-      ShownCurrency: null,
-    })
+    await saveRequest(
+      db,
+      owner,
+      requestFields.parse({ ...request, Cargo, ClearanceMode, ExportDeclarationMode }),
+      NOT_SHOWN,
+      sayIn('zh-CN'),
+    )
   ).Id
 }

@@ -53,7 +53,7 @@ describe('[flow.orderAction.update] changing an order', () => {
     expect(silent).toMatchObject({
       ErrorCode: 6,
       Body: { ExpectedAmount: null, TotalAmount: expect.any(Number) },
-      Msg: expect.stringMatching(`^The price is now .* instead of ${before.toFixed(2)} GBP$`),
+      Msg: expect.stringMatching(`^The price is now GBP\\s.* instead of GBP\\s${before.toFixed(2)}$`),
     })
     expect(await order.read()).toMatchObject({ RowVersion: order.RowVersion, TotalCartons: 10, TotalAmount: before })
     expect(await order.change(grown)).toMatchObject({ ErrorCode: 0 })

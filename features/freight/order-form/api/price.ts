@@ -172,10 +172,15 @@ export function refuseUnseenPrice(
   if (expected === null && price === null) return
   const told = { ExpectedAmount: null, TotalAmount: price?.TotalAmount ?? null, CurrencyCode: price?.CurrencyCode ?? null }
   if (!price) return refuse('changed', orderForm('error.noPriceNow'), {}, told)
-  const params = { after: price.TotalAmount.toFixed(2), currency: price.CurrencyCode }
-  if (before) refuse('changed', orderForm('error.priceChanged'), { before: before.TotalAmount.toFixed(2), ...params }, told)
-  refuse('changed', orderForm('error.priceNow'), params, told)
+  const after = sumOf(price)
+  if (before) refuse('changed', orderForm('error.priceChanged'), { before: sumOf(before), after }, told)
+  refuse('changed', orderForm('error.priceNow'), { after }, told)
 }
+
+const sumOf = ({ TotalAmount, CurrencyCode }: Pick<SavedPrice, 'CurrencyCode' | 'TotalAmount'>) => ({
+  amount: TotalAmount,
+  currency: CurrencyCode,
+})
 
 /** The customer agreed to one price and no other; the refusal names both. */
 function refuseOtherPrice(
@@ -189,7 +194,7 @@ function refuseOtherPrice(
     refuse(
       'changed',
       orderForm('error.priceChanged'),
-      { before: ExpectedAmount.toFixed(2), after: price.TotalAmount.toFixed(2), currency: price.CurrencyCode },
+      { before: { amount: ExpectedAmount, currency: CurrencyCode ?? price.CurrencyCode }, after: sumOf(price) },
       told,
     )
   }

@@ -44,7 +44,7 @@ import { priceWorkbook } from './price-sheet.ts'
 import { presentRequest } from './present.ts'
 import { deskRequestCounts, deskRequestPage, requestCounts, requestPage } from './queries.ts'
 import { answerByHand, requestQuoteAgain, cancelQuote, hideQuote, priceByHand } from './request-moves.ts'
-import { saveRequest, type QuoteOwner } from './requests.ts'
+import { notOffered, saveRequest, type QuoteOwner } from './requests.ts'
 import { spanOf } from './service.ts'
 import { placeHandlers } from './place-handlers.ts'
 
@@ -126,13 +126,12 @@ type Asked = Pick<Context<'customer'>, 'db' | 'caller' | 'say'> & {
 /** Saves a request; refuses products that the call is not for. */
 function ask({ db, input, caller, say }: Asked, takes: readonly number[]) {
   const { ShownTotal, ShownCurrency, ...request } = input
-  if (!takes.includes(request.QuoteProductType))
-    refuse('invalid', kit('invalid.choice'), {}, { Errors: [{ Field: 'QuoteProductType', Row: null, Code: 'choice', Msg: '' }] })
+  if (!takes.includes(request.QuoteProductType)) refuseIssues([notOffered('QuoteProductType')], say)
   requireProduct(caller, request.QuoteProductType)
   // Goods are ready by the calendar of China, where they are.
   if (request.ExpectedShipDate !== null && request.ExpectedShipDate < dayIn(SCHEDULE_ZONE))
     refuseIssues([{ Field: 'ExpectedShipDate', Code: 'pastDate', key: kit('invalid.pastDate'), params: {} }], say)
-  return saveRequest(db, ownerOf(caller), request, { ShownTotal, ShownCurrency })
+  return saveRequest(db, ownerOf(caller), request, { ShownTotal, ShownCurrency }, say)
 }
 
 const [LCL] = PRODUCTS.map(({ type }) => type)

@@ -6,7 +6,8 @@ import type { Db } from '#kit/api/db.ts'
 import { recordEvent, type By } from '#kit/api/moves.ts'
 import { shortDay, takeNumber } from '#kit/api/numbers.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import { kit } from '#kit/shared/validation.ts'
+import type { Say } from '#kit/shared/text.ts'
+import { type FieldIssue, kit, refuseIssues } from '#kit/shared/validation.ts'
 import { currencyOf, productOf, type QuoteFields, quoteRequest, usualPort, quoteEvents } from '../rules.ts'
 import { DELIVERY_PLACE } from '#features/freight/core/rules.ts'
 import { quotes } from '../text/keys.ts'
@@ -16,12 +17,12 @@ export type QuoteOwner = { ContractCompanyId: number; UserId: number; by: By }
 export type Key = { ContractCompanyId: number; Id: number }
 
 /** The request completed with place of delivery, port of loading and currency. */
-async function completed(db: Db, companyId: number, quote: QuoteFields): Promise<QuoteFields> {
+async function completed(db: Db, companyId: number, quote: QuoteFields, say: Say): Promise<QuoteFields> {
   const place = await placeOfDelivery(db, quote)
   const isNamed =
     quote.DeliveryWarehouseType === DELIVERY_PLACE.own ||
     (quote.DeliveryWarehouseType === DELIVERY_PLACE.centre && quote.DeliveryPostalCode === null)
-  if (isNamed && !place.isKnown) refuseField('DeliveryCode')
+  if (isNamed && !place.isKnown) refuseIssues([notOffered('DeliveryCode')], say)
   if (quote.PickAddressId !== null) {
     const own = await db
       .selectFrom('pick_address')
@@ -40,10 +41,8 @@ async function completed(db: Db, companyId: number, quote: QuoteFields): Promise
   }
 }
 
-function refuseField(Field: string): never {
-  const key = kit('invalid.choice')
-  refuse('invalid', key, {}, { Errors: [{ Field, Row: null, Code: 'choice', Msg: '' }] })
-}
+/** A value that is none of those to choose from. */
+export const notOffered = (Field: string): FieldIssue => ({ Field, Code: 'choice', key: kit('invalid.choice'), params: {} })
 
 /** The price that the customer saw; null if none was shown. */
 type Shown = { ShownTotal: number | null; ShownCurrency: string | null }
@@ -54,8 +53,9 @@ export async function saveRequest(
   owner: QuoteOwner,
   asked: QuoteFields,
   shown: Shown,
+  say: Say,
 ): Promise<{ Id: number; InquiryNo: string; QuoteStatus: number; QuotedPriceId: number | null }> {
-  const quote = await completed(db, owner.ContractCompanyId, asked)
+  const quote = await completed(db, owner.ContractCompanyId, asked, say)
   const price = await makePrice(db, quote, owner.ContractCompanyId)
   refuseOtherPrice(price, shown)
   const moment = now()
@@ -112,7 +112,10 @@ function refuseOtherPrice(price: MadePrice | Manual, { ShownTotal, ShownCurrency
     refuse(
       'changed',
       quotes('error.priceChanged'),
-      { before: ShownTotal.toFixed(2), after: price.TotalAmount.toFixed(2), currency: price.CurrencyCode },
+      {
+        before: { amount: ShownTotal, currency: ShownCurrency ?? price.CurrencyCode },
+        after: { amount: price.TotalAmount, currency: price.CurrencyCode },
+      },
       { TotalAmount: price.TotalAmount, CurrencyCode: price.CurrencyCode },
     )
   }

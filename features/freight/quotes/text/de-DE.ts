@@ -204,7 +204,7 @@ export default {
   },
   error: {
     priceChanged:
-      'Der Preis hat sich inzwischen geändert: Er war {currency} {before} und ist jetzt {currency} {after}. Bitte ansehen und noch einmal senden',
+      'Der Preis hat sich inzwischen geändert: Er war {before} und ist jetzt {after}. Bitte ansehen und noch einmal senden',
     noPriceNow: 'Den gezeigten Preis gibt es nicht mehr. Bitte noch einmal ansehen und senden',
     notValid: 'Dieser Preis gilt nicht mehr. Bitte neu anfragen',
     ordered: 'Zu diesem Angebot gibt es schon einen Auftrag',

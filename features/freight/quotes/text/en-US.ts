@@ -206,8 +206,7 @@ export default {
     NoRate: 'There is no instant price for this. Support will send you a quote',
   },
   error: {
-    priceChanged:
-      'The price has changed in the meantime: it was {currency} {before} and is now {currency} {after}. Please check it and send again',
+    priceChanged: 'The price has changed in the meantime: it was {before} and is now {after}. Please check it and send again',
     noPriceNow: 'The price shown no longer exists. Please check it and send again',
     notValid: 'This price is no longer valid. Request a new one',
     ordered: 'An order has already been placed with this quote',

@@ -205,8 +205,7 @@ export default {
     NoRate: 'Pas de prix immédiat pour cette demande. Le support vous établira un devis',
   },
   error: {
-    priceChanged:
-      'Le prix a changé entre-temps : il était de {currency} {before}, il est maintenant de {currency} {after}. Vérifiez-le et renvoyez',
+    priceChanged: 'Le prix a changé entre-temps : il était de {before}, il est maintenant de {after}. Vérifiez-le et renvoyez',
     noPriceNow: 'Le prix affiché n’existe plus. Vérifiez et renvoyez',
     notValid: 'Ce prix n’est plus valable. Redemandez un devis',
     ordered: 'Une commande a déjà été passée avec ce devis',

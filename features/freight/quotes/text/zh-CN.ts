@@ -197,7 +197,7 @@ export default {
     NoRate: '暂无即时报价，请联系客服报价',
   },
   error: {
-    priceChanged: '报价已变动：原为 {currency} {before}，现为 {currency} {after}，请确认后重新提交',
+    priceChanged: '报价已变动：原为 {before}，现为 {after}，请确认后重新提交',
     noPriceNow: '原报价已不存在，请重新查看后再提交',
     notValid: '该报价已失效，请重新询价',
     ordered: '该报价已下单',
