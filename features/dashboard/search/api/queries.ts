@@ -26,8 +26,8 @@ const of = ({ table }: SearchRule) => sql`${sql.table(table)} t`
 
 /** The first few records whose field begins with the query; the order is that of the index, in which an equal value comes first. */
 export function probe({ rule, variants }: OpenRule, field: SearchField, query: string, companyId: number | undefined): Fragment {
-  const { column, join, isArray } = field
-  const begins = `${query.replace(/[\\%_]/g, '\\$&')}%`
+  const { column, join, isArray, written } = field
+  const begins = `${(written?.(query) ?? query).replace(/[\\%_]/g, '\\$&')}%`
   const whole = [...new Set([query, query.toUpperCase()])]
   const condition = allOf([
     isArray ? sql`${column} <> '{}' and ${column} && ${whole}::text[]` : sql`upper(${column}) like upper(${begins})`,

@@ -42,6 +42,8 @@ export type SearchField = {
   readonly join?: Fragment
   /** The whole value must be equal, as in a list of numbers: `column` is the array. */
   readonly isArray?: true
+  /** How values are written that people type in several ways. */
+  readonly written?: (query: string) => string
 }
 
 /** Columns of the table itself. */

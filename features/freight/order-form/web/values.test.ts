@@ -81,6 +81,15 @@ const faultsOf = (values: OrderValues) => {
 }
 
 describe('the form of an order', () => {
+  test('numbers that papers print in groups are written as one', () => {
+    const container = { CabinetType: 102001, ContainerNo: 'csqu 305438-3' }
+    expect(collectValues(KINDS.fclTail, { ...filled(), Containers: [container] } as OrderValues)).toMatchObject({
+      Containers: [{ ContainerNo: 'CSQU3054383' }],
+    })
+    for (const MawbNo of ['78412345675', '784 1234 5675', '784-12345675'])
+      expect(collectValues(KINDS.airTail, { ...filled(), MawbNo } as OrderValues)).toMatchObject({ MawbNo: '784-12345675' })
+  })
+
   test('what is typed becomes the order that the server takes: lines at the end that are empty are none, codes are capitals, one place takes everything', () => {
     const read = formSchema(KINDS.lclFull).safeParse(filled())
     const order = read.success ? read.data : undefined

@@ -68,6 +68,13 @@ describe('the lists', () => {
     }
   })
 
+  test('find an air waybill however its digits are grouped', async () => {
+    for (const Keyword of ['784-12345675', '78412345675', '784 1234 5675', '784-1234 5675'])
+      expect([Keyword, (await qihang.ok(getOrders, { Keyword })).Items.map((item) => item.DcgNo)]).toEqual([Keyword, [two.DcgNo]])
+    const found = await qihang.ok(find, { Query: '7841234567' })
+    expect(found.some(({ Kind, Label }) => Kind === 'order' && Label === two.DcgNo)).toBe(true)
+  })
+
   test('what goes by sea has no chargeable weight, in lists as on its page', async () => {
     const rows = (await qihang.ok(getOrders, { PageSize: 50 })).Items
     const weights = (mode: 'sea' | 'air') =>

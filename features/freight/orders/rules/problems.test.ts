@@ -15,7 +15,8 @@ import { orderHints } from '#features/freight/order-form/hints.ts'
 import { requiredDocuments, TAX_REFUND, DOCUMENT } from '#features/freight/documents/rules.ts'
 import { type OrderFields, plainOrder } from './fields.ts'
 import { fieldNames, fieldsOf } from './kind-fields.ts'
-import { isMawb, orderProblems } from './problems.ts'
+import { isMawb } from '#features/freight/core/rules/air-waybill.ts'
+import { orderProblems } from './problems.ts'
 import { mayCheck } from '../rules.ts'
 
 const GOODS = {

@@ -1,4 +1,5 @@
 import { hasSection, TAX_INCLUDED, type Kind } from '#features/freight/core/rules.ts'
+import { isMawb } from '#features/freight/core/rules/air-waybill.ts'
 import { clearanceProblems } from '#features/freight/core/rules/clearance-modes.ts'
 import { TAX_REFUND } from '#features/freight/documents/rules.ts'
 import { valueIn } from '#kit/shared/keys.ts'
@@ -43,12 +44,6 @@ function handoverProblems(kind: Kind, order: OrderFields): FieldIssue[] {
   if (order.Etd && order.Eta && order.Eta < order.Etd) found.push(fail('Eta', 'etaBeforeEtd'))
   if (order.MawbNo && !isMawb(order.MawbNo)) found.push(fail('MawbNo', 'mawbWrong'))
   return found
-}
-
-/** The last of the eight digits is the seven before it modulo 7 (IATA). */
-export function isMawb(number: string): boolean {
-  const digits = /^\d{3}-(\d{7})(\d)$/.exec(number)
-  return digits !== null && Number(digits[1]) % 7 === Number(digits[2])
 }
 
 function customsProblems(kind: Kind, order: OrderFields): FieldIssue[] {

@@ -10,7 +10,7 @@ const full: PlanValues = {
   WarehouseId: 1,
   InboundType: INBOUND_TYPE.container,
   ForwarderNo: 'FW',
-  ContainerNo: 'csqu3054383',
+  ContainerNo: 'csqu 305438-3',
   CabinetType: 102003,
   ExpectedInboundTime: '2025-11-25T09:00:00Z',
   Items: [line, {}],

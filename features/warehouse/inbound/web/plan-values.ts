@@ -55,7 +55,8 @@ function gather(values: PlanValues): unknown {
   return {
     ...values,
     Items: values.Items.slice(0, lastTyped + 1),
-    ContainerNo: isContainer && typeof values.ContainerNo === 'string' ? values.ContainerNo.toUpperCase() : null,
+    ContainerNo:
+      isContainer && typeof values.ContainerNo === 'string' ? values.ContainerNo.replaceAll(/[\s-]/g, '').toUpperCase() : null,
     CabinetType: isContainer ? values.CabinetType : null,
     OrderId: values.OrderType === FULL_ROUTE ? values.OrderId : null,
     TrackingNos:
