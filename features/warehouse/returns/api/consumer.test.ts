@@ -133,6 +133,19 @@ test('a parcel that its courier brings back opens a return, once', async () => {
   ])
 })
 
+test('a return that its customer gave up does not hide a parcel that comes back; one of such a parcel is opened once all the same', async () => {
+  const order = await delivered(RETURNED)
+  const { Body } = await create(order.no)
+  expect(await openReturned(pool)).toBe(0)
+  await customer.ok(contract.cancelConsumerReturn.GB, { Id: Body.Id, RowVersion: Body.RowVersion })
+  expect(await openReturned(pool)).toBe(1)
+  const { Items } = await staff.GB.ok(getDeskReturns, { Keyword: order.TrackingNo, Status: states.accepted })
+  expect(Items).toHaveLength(1)
+  const { Id, RowVersion } = Items[0]!
+  await customer.ok(contract.cancelConsumerReturn.GB, { Id, RowVersion })
+  expect(await openReturned(pool)).toBe(0)
+})
+
 test('more pieces than announced, and goods that were not, are booked once that is confirmed', async () => {
   const order = await delivered()
   const ReturnExpressNo = courierNo()

@@ -166,14 +166,15 @@ export async function returnByExpressNo(
 
 type Undelivered = { ContractCompanyId: number; Site: string; WarehouseOutId: number; Reference: string }
 
-/** Opens a return for each parcel that its courier brings back, once. Gives their number. */
+/** Opens a return for each parcel that its courier brings back, once: also where its customer had announced one and gave it up. Gives their number. */
 export async function openReturned(pool: Pool, job: Alone = {}): Promise<number> {
   const found = await transact(pool, 'everyone', 'read', async (db) => {
     const { rows } = await sql<Undelivered>`
       select w.contract_company_id, o.site, o.id as warehouse_out_id, w.reference
       from carrier_watch w join warehouse_out o on o.contract_company_id = w.contract_company_id and o.id = w.warehouse_out_id
       where w.kind = 'parcel' and w.express_status = ${PARCEL.returned} and o.status = any(${SHIPPED})
-        and not exists (select from return_order r where r.contract_company_id = o.contract_company_id and r.warehouse_out_id = o.id)
+        and not exists (select from return_order r where r.contract_company_id = o.contract_company_id and r.warehouse_out_id = o.id
+          and not (r.status = ${cancelled} and r.return_method <> ${RETURN_METHOD.undelivered}))
       order by 1, 3 limit 200`.execute(db)
     return rows
   })
