@@ -105,7 +105,7 @@ function Orders({ wave }: { wave: Wave }) {
         {
           field: 'WarehouseOutNo',
           title: t('field.WarehouseOutNo'),
-          width: 180,
+          width: 160,
           cell: (order) => (
             <ScreenLink to={`/desk/dropshipDetail?company=${order.ContractCompanyId}&id=${order.Id}`}>
               {order.WarehouseOutNo}
@@ -115,7 +115,7 @@ function Orders({ wave }: { wave: Wave }) {
         {
           field: 'PickState',
           title: t('field.State'),
-          width: 220,
+          width: 180,
           cell: (order) => <EnumStatus enumeration="WavePickState" value={order.PickState} tones={PICK_TONES} />,
         },
         {
@@ -137,7 +137,7 @@ function Orders({ wave }: { wave: Wave }) {
           cell: (order) => order.CourierService ?? order.Courier,
         },
       ]}
-      actions={{ width: 200, of: (order) => <OrderActions wave={wave} order={order} /> }}
+      actions={{ width: 188, of: (order) => <OrderActions wave={wave} order={order} /> }}
     />
   )
 }

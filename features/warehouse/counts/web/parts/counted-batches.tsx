@@ -66,7 +66,7 @@ function useColumns(isShown: boolean): TableColumn<CountLine>[] {
   const t = useText(counts)
   const { quantity, money } = useFormat()
   const narrow = useIsMobile()
-  const batch: TableColumn<CountLine> = { field: 'BatchNo', title: t('field.BatchNo'), width: 172, cell: (line) => line.BatchNo }
+  const batch: TableColumn<CountLine> = { field: 'BatchNo', title: t('field.BatchNo'), width: 164, cell: (line) => line.BatchNo }
   const figure = (field: 'CountedPieces' | 'ExpectedPieces' | 'HeldPieces', width: number): TableColumn<CountLine> => ({
     field,
     title: t(`field.${field}`),
@@ -75,37 +75,37 @@ function useColumns(isShown: boolean): TableColumn<CountLine>[] {
     cell: (line) => <span className="figures">{line[field] === null ? '–' : quantity(line[field])}</span>,
   })
   const figures: TableColumn<CountLine>[] = [
-    figure('ExpectedPieces', 96),
+    figure('ExpectedPieces', 84),
     {
       field: 'Difference',
       title: t('field.Difference'),
-      width: 100,
+      width: 84,
       align: 'right',
       cell: (line) => hasFigures(line) && <strong className="figures">{signed.format(differenceOf(line))}</strong>,
     },
     {
       field: 'Value',
       title: t('field.Value'),
-      width: 120,
+      width: 108,
       align: 'right',
       cell: (line) =>
         hasFigures(line) &&
         line.CurrencyCode !== null &&
         line.UnitValue !== null && <span className="figures">{money(amount(valueOf(line)), line.CurrencyCode)}</span>,
     },
-    figure('HeldPieces', 124),
+    figure('HeldPieces', 92),
   ]
   return [
     {
       field: 'Code',
       title: t('field.Code'),
-      width: narrow ? 88 : 132,
+      width: narrow ? 88 : 108,
       cell: (line) => line.Code ?? <span className="quiet">{t('floor.noLocation')}</span>,
     },
     {
       field: 'Fnsku',
       title: t('field.Fnsku'),
-      width: narrow ? 142 : 128,
+      width: narrow ? 142 : 116,
       cell: (line) => <BatchCell line={line} narrow={narrow} />,
     },
     figure('CountedPieces', narrow ? 76 : 92),
@@ -114,7 +114,7 @@ function useColumns(isShown: boolean): TableColumn<CountLine>[] {
     {
       field: 'Name',
       title: t('field.Name'),
-      width: 190,
+      width: 146,
       grow: true,
       cell: (line) => (
         <>

@@ -30,7 +30,7 @@ export function GoodsTable({ plan }: { plan: Pick<PlanDetail, 'Items' | 'Status'
     {
       field: 'ReceivedGood',
       title: t('field.Progress'),
-      width: 170,
+      width: 132,
       cell: (item) => <Received actual={item.ReceivedGood + item.ReceivedDamaged} expected={item.Pieces} />,
       total: (
         <Received
@@ -42,7 +42,7 @@ export function GoodsTable({ plan }: { plan: Pick<PlanDetail, 'Items' | 'Status'
     {
       field: 'ReceivedDamaged',
       title: t('field.ReceivedDamaged'),
-      width: 96,
+      width: 104,
       align: 'right',
       cell: (item) => (
         <span className={item.ReceivedDamaged > 0 ? `figures ${notes.fault}` : 'figures nothing'}>
@@ -60,6 +60,12 @@ export function GoodsTable({ plan }: { plan: Pick<PlanDetail, 'Items' | 'Status'
       total: quantity(total(Items, (item) => Math.max(0, missingPieces(item)))),
     },
   ]
+  const remark: TableColumn<PlanItemRow> = {
+    field: 'ProductRemark',
+    title: t('field.ProductRemark'),
+    width: 160,
+    cell: (item) => <span title={item.ProductRemark ?? ''}>{item.ProductRemark ?? <span className="nothing">–</span>}</span>,
+  }
   return (
     <DataTable
       label={t('section.goods')}
@@ -67,12 +73,12 @@ export function GoodsTable({ plan }: { plan: Pick<PlanDetail, 'Items' | 'Status'
       keyOf={(item) => item.Id}
       maxHeight="min(560px, 70vh)"
       columns={[
-        { field: 'Fnsku', title: t('field.Fnsku'), width: 132, pin: 'start', cell: (item) => <Copyable text={item.Fnsku} /> },
-        { field: 'Name', title: t('field.Name'), width: 190, grow: true, cell: (item) => <ProductName item={item} /> },
+        { field: 'Fnsku', title: t('field.Fnsku'), width: 124, pin: 'start', cell: (item) => <Copyable text={item.Fnsku} /> },
+        { field: 'Name', title: t('field.Name'), width: 150, grow: true, cell: (item) => <ProductName item={item} /> },
         {
           field: 'Cartons',
           title: t('field.CartonsAndPieces'),
-          width: 132,
+          width: 108,
           align: 'right',
           cell: (item) => (
             <span className="figures">
@@ -85,13 +91,13 @@ export function GoodsTable({ plan }: { plan: Pick<PlanDetail, 'Items' | 'Status'
         {
           field: 'BatchNo',
           title: t('field.BatchNo'),
-          width: 170,
+          width: 154,
           cell: (item) => (item.BatchNo ? <Copyable text={item.BatchNo} /> : <span className="nothing">–</span>),
         },
         {
           field: 'CartonNos',
           title: t('field.CartonNos'),
-          width: 130,
+          width: 124,
           cell: (item) =>
             item.CartonNoFrom === null ? (
               <span className="nothing">–</span>
@@ -101,14 +107,8 @@ export function GoodsTable({ plan }: { plan: Pick<PlanDetail, 'Items' | 'Status'
               </span>
             ),
         },
-        {
-          field: 'ProductRemark',
-          title: t('field.ProductRemark'),
-          width: 160,
-          cell: (item) => (
-            <span title={item.ProductRemark ?? ''}>{item.ProductRemark ?? <span className="nothing">–</span>}</span>
-          ),
-        },
+        // Rare, and wide.
+        ...(Items.some((item) => item.ProductRemark) ? [remark] : []),
       ]}
     />
   )

@@ -22,6 +22,12 @@ export function ReceiptsTable({ receipts, zone }: { receipts: readonly Receipt[]
     ),
     total: format.quantity((receipts ?? []).reduce((sum, receipt) => sum + receipt[field], 0)),
   })
+  const remark: TableColumn<Receipt> = {
+    field: 'Remark',
+    title: t('field.Remark'),
+    width: 120,
+    cell: (receipt) => <span title={receipt.Remark ?? ''}>{receipt.Remark ?? <span className="nothing">–</span>}</span>,
+  }
   return (
     <DataTable
       label={t('section.receipts')}
@@ -40,19 +46,13 @@ export function ReceiptsTable({ receipts, zone }: { receipts: readonly Receipt[]
             </time>
           ),
         },
-        { field: 'Fnsku', title: t('field.Fnsku'), width: 130, cell: (receipt) => receipt.Fnsku },
+        { field: 'Fnsku', title: t('field.Fnsku'), width: 116, cell: (receipt) => receipt.Fnsku },
         { field: 'BatchNo', title: t('field.BatchNo'), width: 170, cell: (receipt) => receipt.BatchNo ?? '–' },
-        number('GoodPieces', 110),
-        number('DamagedPieces', 110),
+        number('GoodPieces', 104),
+        number('DamagedPieces', 104),
         number('Cartons', 90),
-        { field: 'Operator', title: t('field.Operator'), width: 130, cell: (receipt) => receipt.Operator },
-        {
-          field: 'Remark',
-          title: t('field.Remark'),
-          width: 180,
-          grow: true,
-          cell: (receipt) => <span title={receipt.Remark ?? ''}>{receipt.Remark ?? <span className="nothing">–</span>}</span>,
-        },
+        { field: 'Operator', title: t('field.Operator'), width: 112, cell: (receipt) => receipt.Operator },
+        ...(receipts?.some((receipt) => receipt.Remark !== null) ? [remark] : []),
       ]}
     />
   )

@@ -2,7 +2,7 @@ import { useDictionary } from '#kit/web/dictionary.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { Copyable } from '#kit/web/parts/copyable.tsx'
 import { Status } from '#kit/web/parts/status.tsx'
-import { DataTable } from '#kit/web/parts/table.tsx'
+import { DataTable, type TableColumn } from '#kit/web/parts/table.tsx'
 import type { Tone } from '#kit/web/theme.ts'
 import { useText } from '#kit/web/text.ts'
 import type { ReturnDetail } from '../../contract.ts'
@@ -33,85 +33,93 @@ export function ItemTable({ items, zone, more }: Props) {
   const condition = useDictionary('GoodsCondition')
   const service = useDictionary('ReturnServiceType')
   if (items.length === 0) return <p className="quiet">{t('empty.items')}</p>
+  const isWaiting = (item: Item) => item.LineState === LINE.toConfirm && item.ConfirmDeadline !== null
+  // Columns in which nothing stands would push the others out of view.
+  const isFilled: Record<string, boolean> = {
+    ConfirmDeadline: items.some(isWaiting),
+    BatchNo: items.some((item) => item.BatchNo !== null),
+    Photos: items.some((item) => item.Photos.length > 0),
+    Remark: items.some((item) => item.Remark !== null),
+  }
+  const columns: TableColumn<Item>[] = [
+    {
+      field: 'OldFnsku',
+      title: t('field.OldFnsku'),
+      width: 124,
+      pin: 'start',
+      cell: (item) => <Copyable text={item.OldFnsku} />,
+    },
+    {
+      field: 'LineState',
+      title: t('field.LineState'),
+      width: 136,
+      cell: (item) => <Status tone={LINE_TONES[item.LineState] ?? 'draft'}>{state.nameOf(item.LineState)}</Status>,
+    },
+    {
+      field: 'GoodsCondition',
+      title: t('field.GoodsCondition'),
+      width: 120,
+      cell: (item) => condition.nameOf(item.GoodsCondition),
+    },
+    {
+      field: 'Pieces',
+      title: t('field.Pieces'),
+      width: 92,
+      align: 'right',
+      cell: (item) => <span className="figures">{format.quantity(item.Pieces)}</span>,
+      total: format.quantity(items.reduce((sum, item) => sum + item.Pieces, 0)),
+    },
+    {
+      field: 'ServiceType',
+      title: t('field.ServiceType'),
+      width: 180,
+      grow: true,
+      cell: (item) => {
+        if (item.ServiceType !== null) return `${service.nameOf(item.ServiceType)}${item.NewFnsku ? ` → ${item.NewFnsku}` : ''}`
+        if (item.LineState !== LINE.toConfirm) return <span className="nothing">–</span>
+        return <span className="quiet">{t('handling.byDefault', { service: service.nameOf(item.DefaultService) })}</span>
+      },
+    },
+    {
+      field: 'ConfirmDeadline',
+      title: t('field.ConfirmDeadline'),
+      width: 152,
+      cell: (item) =>
+        isWaiting(item) && item.ConfirmDeadline ? (
+          <time className="figures" dateTime={item.ConfirmDeadline}>
+            {format.dateTime(item.ConfirmDeadline, zone)}
+          </time>
+        ) : (
+          <span className="nothing">–</span>
+        ),
+    },
+    {
+      field: 'BatchNo',
+      title: t('field.BatchNo'),
+      width: 164,
+      cell: (item) => item.BatchNo ?? <span className="nothing">–</span>,
+    },
+    { field: 'TrackingNo', title: t('field.TrackingNo'), width: 154, cell: (item) => item.TrackingNo },
+    {
+      field: 'Photos',
+      title: t('field.Photos'),
+      width: 140,
+      cell: (item) => <PhotoStrip photos={item.Photos} more={more} />,
+    },
+    {
+      field: 'Remark',
+      title: t('field.Remark'),
+      width: 160,
+      cell: (item) => <span title={item.Remark ?? ''}>{item.Remark ?? <span className="nothing">–</span>}</span>,
+    },
+  ]
   return (
     <DataTable
       label={t('section.items')}
       rows={items}
       keyOf={(item) => item.Id}
       maxHeight="min(560px, 70vh)"
-      columns={[
-        {
-          field: 'OldFnsku',
-          title: t('field.OldFnsku'),
-          width: 140,
-          pin: 'start',
-          cell: (item) => <Copyable text={item.OldFnsku} />,
-        },
-        {
-          field: 'LineState',
-          title: t('field.LineState'),
-          width: 150,
-          cell: (item) => <Status tone={LINE_TONES[item.LineState] ?? 'draft'}>{state.nameOf(item.LineState)}</Status>,
-        },
-        {
-          field: 'GoodsCondition',
-          title: t('field.GoodsCondition'),
-          width: 150,
-          cell: (item) => condition.nameOf(item.GoodsCondition),
-        },
-        {
-          field: 'Pieces',
-          title: t('field.Pieces'),
-          width: 80,
-          align: 'right',
-          cell: (item) => <span className="figures">{format.quantity(item.Pieces)}</span>,
-          total: format.quantity(items.reduce((sum, item) => sum + item.Pieces, 0)),
-        },
-        {
-          field: 'ServiceType',
-          title: t('field.ServiceType'),
-          width: 210,
-          grow: true,
-          cell: (item) => {
-            if (item.ServiceType !== null)
-              return `${service.nameOf(item.ServiceType)}${item.NewFnsku ? ` → ${item.NewFnsku}` : ''}`
-            if (item.LineState !== LINE.toConfirm) return <span className="nothing">–</span>
-            return <span className="quiet">{t('handling.byDefault', { service: service.nameOf(item.DefaultService) })}</span>
-          },
-        },
-        {
-          field: 'ConfirmDeadline',
-          title: t('field.ConfirmDeadline'),
-          width: 170,
-          cell: (item) =>
-            item.LineState === LINE.toConfirm && item.ConfirmDeadline ? (
-              <time className="figures" dateTime={item.ConfirmDeadline}>
-                {format.dateTime(item.ConfirmDeadline, zone)}
-              </time>
-            ) : (
-              <span className="nothing">–</span>
-            ),
-        },
-        {
-          field: 'BatchNo',
-          title: t('field.BatchNo'),
-          width: 170,
-          cell: (item) => item.BatchNo ?? <span className="nothing">–</span>,
-        },
-        { field: 'TrackingNo', title: t('field.TrackingNo'), width: 170, cell: (item) => item.TrackingNo },
-        {
-          field: 'Photos',
-          title: t('field.Photos'),
-          width: 140,
-          cell: (item) => <PhotoStrip photos={item.Photos} more={more} />,
-        },
-        {
-          field: 'Remark',
-          title: t('field.Remark'),
-          width: 160,
-          cell: (item) => <span title={item.Remark ?? ''}>{item.Remark ?? <span className="nothing">–</span>}</span>,
-        },
-      ]}
+      columns={columns.filter(({ field }) => isFilled[field] ?? true)}
     />
   )
 }

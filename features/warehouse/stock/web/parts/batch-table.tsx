@@ -23,6 +23,14 @@ export function BatchTable({ product }: { product: StockDetail }) {
     cell: (batch) => <Pieces count={batch[field]} strong={field === 'AvailablePcs'} />,
     total: format.quantity(product[field]),
   })
+  // Where all are in one warehouse, its column says nothing and pushes the last ones out of view.
+  const warehouse: TableColumn<Batch> = {
+    field: 'WarehouseCode',
+    title: t('field.WarehouseCode'),
+    width: 92,
+    cell: (batch) => batch.WarehouseCode,
+  }
+  const isOfSeveral = new Set(product.Batches.map(({ WarehouseCode }) => WarehouseCode)).size > 1
   return (
     <DataTable
       label={t('section.batches')}
@@ -33,7 +41,7 @@ export function BatchTable({ product }: { product: StockDetail }) {
         {
           field: 'BatchNo',
           title: t('field.BatchNo'),
-          width: 168,
+          width: 160,
           pin: 'start',
           cell: (batch) => (
             <span className="figures" title={batch.BatchNo}>
@@ -41,24 +49,24 @@ export function BatchTable({ product }: { product: StockDetail }) {
             </span>
           ),
         },
-        { field: 'WarehouseCode', title: t('field.WarehouseCode'), width: 92, cell: (batch) => batch.WarehouseCode },
+        ...(isOfSeveral ? [warehouse] : []),
         pieces('AvailablePcs', 88),
-        pieces('LockedPcs', 84),
-        pieces('DamagedPcs', 92),
+        pieces('LockedPcs', 92),
+        pieces('DamagedPcs', 100),
         pieces('TotalPcs', 76),
         pieces('InTransitPcs', 94),
-        { field: 'PutawayDate', title: t('field.PutawayDate'), width: 128, cell: (batch) => format.date(batch.PutawayDate) },
+        { field: 'PutawayDate', title: t('field.PutawayDate'), width: 112, cell: (batch) => format.date(batch.PutawayDate) },
         {
           field: 'AgingDays',
           title: t('field.AgingDays'),
-          width: 92,
+          width: 88,
           align: 'right',
           cell: (batch) => <AgeDays row={{ AgingDays: batch.AgingDays, AgeLine: product.AgeLine }} />,
         },
         {
           field: 'StockVolume',
           title: t('field.StockVolume'),
-          width: 96,
+          width: 92,
           align: 'right',
           cell: (batch) => <span className="figures">{format.volume(batch.StockVolume)}</span>,
           total: format.volume(product.StockVolume),
