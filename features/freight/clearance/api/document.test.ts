@@ -44,6 +44,7 @@ describe('draft', () => {
           {
             BoxNo: '1-10',
             FbaShipmentId: 'FBA15ABC123',
+            ReferenceId: 'A1B2C3D4',
             NameEn: 'Ceramic mug',
             PcsPerCarton: 10,
             UnitPrice: 2.5,

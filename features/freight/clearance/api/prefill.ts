@@ -19,28 +19,34 @@ const CHINESE = /\p{Script=Han}/u
 
 export async function prefill(db: Db, order: OrderRow, scope: Scope): Promise<DocDraft> {
   const [goods, parties] = [await goodsOf(db, order), await partiesOf(db, order, scope)]
-  const shipment = await onlyShipment(db, order)
+  const shipments = await shipmentsOf(db, order)
   return draftFields.parse({
     ...parties,
     InvoiceDate: dayIn(SHIPPING_ZONE),
     CurrencyCode: 'USD',
     IsFiscalClearance: order.ClearanceMode === CLEARANCE_MODE.fiscal,
     Items: linesOf(goods.DeclarationItems, goods.Cartons)
-      .map((line) => ({ ...line, FbaShipmentId: line.FbaShipmentId ?? shipment }))
+      .map((line) => ({ ...line, ...shipmentOf(line.FbaShipmentId ?? null, shipments) }))
       .slice(0, MAX_LINES),
   })
 }
 
-/** The shipment of an order's only place: with several only the cartons say which they belong to. */
-async function onlyShipment(db: Db, { ContractCompanyId, Id }: OrderRow): Promise<string | null> {
-  const [place, another] = await db
+type Shipment = Pick<Selectable<Database['order_delivery_address']>, 'FbaShipmentId' | 'ReferenceId'>
+
+function shipmentsOf(db: Db, { ContractCompanyId, Id }: OrderRow): Promise<Shipment[]> {
+  return db
     .selectFrom('order_delivery_address')
-    .select('FbaShipmentId')
+    .select(['FbaShipmentId', 'ReferenceId'])
     .where('ContractCompanyId', '=', ContractCompanyId)
     .where('OrderId', '=', Id)
-    .limit(2)
     .execute()
-  return another ? null : (place?.FbaShipmentId ?? null)
+}
+
+/** The shipment of a carton, or of the order's only place: with several only the cartons say which they belong to. Its reference stands at the place. */
+function shipmentOf(named: string | null, shipments: readonly Shipment[]): Shipment {
+  const FbaShipmentId = named ?? (shipments.length === 1 ? shipments[0]!.FbaShipmentId : null)
+  const place = shipments.find((one) => one.FbaShipmentId === FbaShipmentId)
+  return { FbaShipmentId, ReferenceId: FbaShipmentId === null ? null : (place?.ReferenceId ?? null) }
 }
 
 async function goodsOf(db: Db, { ContractCompanyId, Id }: OrderRow) {
