@@ -19,6 +19,14 @@ export async function forgetAttempts(db: Db, keys: readonly string[]): Promise<v
     .execute()
 }
 
+/** Forgets what was counted under `key`, and under what begins with it and a colon. */
+export async function forgetAttemptsUnder(db: Db, key: string): Promise<void> {
+  await db
+    .deleteFrom('rate_count')
+    .where((eb) => eb.or([eb('Key', '=', key), eb(sql<boolean>`starts_with(key, ${`${key}:`})`, '=', true)]))
+    .execute()
+}
+
 /** How many attempts `key` has in the current window. */
 export async function attempts(db: Db, key: string, windowSeconds: number): Promise<number> {
   const windowStart = new Date(Math.floor(systemNow().getTime() / 1000 / windowSeconds) * windowSeconds * 1000)

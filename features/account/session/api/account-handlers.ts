@@ -6,7 +6,7 @@ import { answer, type Context, type Handler } from '#kit/api/handle.ts'
 import type { Jobs } from '#kit/api/jobs.ts'
 import { publishCallerChange } from '#kit/api/outbox.ts'
 import { digest, isPassword } from '#kit/api/secret.ts'
-import { countAttempt, forgetAttempts } from '#kit/api/throttle.ts'
+import { countAttempt } from '#kit/api/throttle.ts'
 import { SUPER_ADMINISTRATOR } from '#kit/shared/gate.ts'
 import type { Input } from '#kit/shared/op.ts'
 import { refuse } from '#kit/shared/refusal.ts'
@@ -29,7 +29,7 @@ import { atField } from './at-field.ts'
 import { hashNewPassword } from './new-password.ts'
 import { findByPhone } from './queries.ts'
 import { deleteSecretsOf } from './secrets.ts'
-import { endSessionsOf } from './service.ts'
+import { changeTriesKey, endSessionsOf, storePassword } from './service.ts'
 import { checkCode, sendCode, useCode } from './sms.ts'
 
 /** Registration, passwords, and the devices on which a user is signed in. */
@@ -162,7 +162,7 @@ async function resetPassword(context: Context, phone: string, code: string, pass
   await context.transact('write', async (db) => {
     await useCode(db, phone, 'reset', code)
     const user = (await findByPhone(db, phone)) ?? refuse('rule', session('error.smsWrong'))
-    await setPassword(db, context.jobs, user, hash, context.language)
+    await setPassword(db, context.jobs, { ...user, IsStaff: false }, hash, context.language)
   })
 }
 
@@ -186,21 +186,20 @@ async function replacePassword(
   )
   if (!user) refuse('signedOut', kit('error.signedOut'))
   if (user.IsStaff !== (cookie === COOKIE.staff)) refuse('forbidden', kit('error.forbidden'))
-  const key = `password:change:${user.Id}`
+  const key = changeTriesKey(user.Id)
   if ((await context.transact('write', (db) => countAttempt(db, key, WRONG.windowSeconds))) > WRONG.pair)
     refuse('rule', session('error.tooManyAttempts'), { minutes: WRONG.windowSeconds / 60 })
   if (!(await isPassword(old ?? '', user.PasswordHash))) refuse('rule', session('error.oldPasswordWrong'))
   if (password === old) throw atField(context, 'NewPassword', 'invalid.passwordSame')
   const hash = await hashNewPassword(context, 'NewPassword', password, user.AccountName)
   await context.transact('write', async (db) => {
-    await forgetAttempts(db, [key])
     await setPassword(db, context.jobs, user, hash, context.language, token)
   })
 }
 
-type Owner = { Id: number; AccountName: string; LangName: string | null; EmailThatHasBeenBound: string | null }
+type Owner = { Id: number; AccountName: string; IsStaff: boolean; LangName: string | null; EmailThatHasBeenBound: string | null }
 
-/** SPEC 6: a new password ends the user's sessions, links and tickets. */
+/** Stores a new password; a bound e-mail is notified. */
 async function setPassword(
   db: Db,
   jobs: Jobs,
@@ -209,12 +208,7 @@ async function setPassword(
   language: string,
   kept?: Buffer,
 ): Promise<void> {
-  await db
-    .updateTable('app_user')
-    .set((eb) => ({ PasswordHash, RowVersion: eb('RowVersion', '+', 1) }))
-    .where('Id', '=', user.Id)
-    .execute()
-  await endSessionsOf(db, user.Id, kept)
+  await storePassword(db, user, PasswordHash, kept)
   if (!user.EmailThatHasBeenBound) return
   const time = `${systemNow().toISOString().slice(0, 16).replace('T', ' ')} UTC`
   await sendOut(db, jobs, {

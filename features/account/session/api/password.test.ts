@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { client, testPortal } from '../../../../api/testing.ts'
 import { DEMO_PASSWORD } from '../../../../demo/accounts.ts'
-import { getCaptcha, getCurrentUser, login } from '../contract.ts'
+import { addStaffUser, getStaffUsers, resetStaffPassword } from '#features/account/staff/contract.ts'
+import { getUsers, resetUserPassword } from '#features/account/users/contract.ts'
+import { STAFF_ROLE } from '#kit/shared/desk-rights.ts'
+import { getCaptcha, getCurrentUser, login, staffLogin } from '../contract.ts'
 import { WRONG } from '../rules.ts'
 import { drawCaptcha } from './captcha-image.ts'
 import { onDatabase, solveCaptcha } from './fixture.ts'
@@ -20,7 +23,7 @@ vi.mock('#kit/api/secret.ts', async (original) => {
   return { ...real, isPassword }
 })
 
-const { anonymous, portal, url } = await testPortal({ TRUST_PROXY: 'on' })
+const { as, anonymous, portal, url } = await testPortal({ TRUST_PROXY: 'on' })
 const database = onDatabase(url)
 afterAll(() => database.close())
 
@@ -98,6 +101,30 @@ it('blocks an address for an account after five wrong passwords, without hashing
   expect((await anonymous.call(login, answer, from('10.0.2.1'))).Msg).toContain('Too many attempts')
   expect(hashed.names).toBe(5)
   expect((await anonymous.call(login, answer, from('10.0.2.2'))).ErrorCode).toBe(0)
+})
+
+it('a password that was set anew is not blocked by the wrong ones before it', async () => {
+  const fresh = { Password: 'Another-99', ConfirmPassword: 'Another-99' }
+  const [admin, staff] = [await as('lanjing_admin'), await as('staff_ops')]
+  await staff.ok(addStaffUser, { ...fresh, AccountName: 'ivy_desk', ChineseName: 'Ivy', Roles: [STAFF_ROLE.content] })
+  for (const [op, AccountName] of [
+    [login, 'lanjing_wh'],
+    [staffLogin, 'ivy_desk'],
+  ] as const)
+    for (let n = 0; n < 6; n++)
+      await anonymous.call(
+        op,
+        { ...wrong(AccountName), ...(await solveCaptcha(anonymous, database, AccountName)) },
+        from('10.0.5.1'),
+      )
+  const user = (await admin.ok(getUsers, { Keyword: 'lanjing_wh' })).Items[0]!
+  await admin.ok(resetUserPassword, { Id: user.Id, ...fresh })
+  const colleague = (await staff.ok(getStaffUsers, { Keyword: 'ivy_desk' })).Items[0]!
+  await staff.ok(resetStaffPassword, { Id: colleague.Id, Password: 'Another-98', ConfirmPassword: 'Another-98' })
+  const enter = { AccountName: 'lanjing_wh', Password: 'Another-99' }
+  expect(await anonymous.call(login, enter, from('10.0.5.1'))).toMatchObject({ ErrorCode: 0 })
+  const enterDesk = { AccountName: 'ivy_desk', Password: 'Another-98' }
+  expect(await anonymous.call(staffLogin, enterDesk, from('10.0.5.1'))).toMatchObject({ ErrorCode: 0 })
 })
 
 it('blocks an address that tries one password on many names', async () => {

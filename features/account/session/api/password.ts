@@ -8,6 +8,10 @@ import { session } from '../text/keys.ts'
 import { isCaptchaAnswer } from './captcha.ts'
 import { findAccount } from './queries.ts'
 
+/** What wrong passwords for a name are counted under; those from one address under this, a colon and the address. */
+export const triesKey = (accountName: string, isStaff: boolean) =>
+  `password:${isStaff ? 'desk' : 'portal'}:${accountName.toLowerCase()}`
+
 type Typed = { AccountName: string; Password: string; CaptchaId?: string | undefined; CaptchaCode?: string | undefined }
 /**
  * Checks name and password (SPEC 5). Tries are counted by account and address before any hashing, so that many at once are
@@ -15,10 +19,10 @@ type Typed = { AccountName: string; Password: string; CaptchaId?: string | undef
  * hashed against nothing: both cases take as long and have the same answer.
  */
 export async function checkPassword(context: Context, typed: Typed, isStaff: boolean) {
-  const name = `${isStaff ? 'desk' : 'portal'}:${typed.AccountName.toLowerCase()}`
+  const account = triesKey(typed.AccountName, isStaff)
   const keys = {
-    pair: `password:${name}:${context.address}`,
-    account: `password:${name}`,
+    pair: `${account}:${context.address}`,
+    account,
     address: `password:from:${context.address}`,
   }
 
@@ -40,11 +44,11 @@ export async function checkPassword(context: Context, typed: Typed, isStaff: boo
   if (counted.pair > WRONG.pair) refuse('rule', session('error.tooManyAttempts'), { minutes: WRONG.windowSeconds / 60 })
   if (counted.account > WRONG.captcha && !isShown) askForCaptcha(typed)
 
-  const account = await context.transact('read', (db) => findAccount(db, typed.AccountName, isStaff))
-  const right = await isPassword(typed.Password, account?.PasswordHash ?? NO_PASSWORD)
-  if (account && right && account.IsEnabled) {
+  const known = await context.transact('read', (db) => findAccount(db, typed.AccountName, isStaff))
+  const right = await isPassword(typed.Password, known?.PasswordHash ?? NO_PASSWORD)
+  if (known && right && known.IsEnabled) {
     await context.transact('write', (db) => forgetAttempts(db, [keys.pair, keys.account]))
-    return account
+    return known
   }
   await context.transact('write', (db) => count(db, keys.address))
   refuse('rule', session('error.wrongPassword'), {}, { NeedCaptcha: counted.account >= WRONG.captcha })

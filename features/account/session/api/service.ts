@@ -3,7 +3,9 @@ import { publishCallerChange } from '#kit/api/outbox.ts'
 import { systemNow } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { digest, newSecret } from '#kit/api/secret.ts'
+import { forgetAttemptsUnder } from '#kit/api/throttle.ts'
 import { TOKEN_DAYS } from '../contract.ts'
+import { triesKey } from './password.ts'
 import { deleteSecretsOf } from './secrets.ts'
 
 export { hashNewPassword } from './new-password.ts'
@@ -58,6 +60,26 @@ export async function endSessionsOf(db: Db, userId: number, kept?: Buffer): Prom
   await ending.execute()
   await deleteSecretsOf(db, userId)
   await publishCallerChange(db, userId)
+}
+
+type Owner = { readonly Id: number; readonly AccountName: string; readonly IsStaff: boolean }
+
+/** What wrong old passwords are counted under when a user sets a new one. */
+export const changeTriesKey = (userId: number) => `password:change:${userId}`
+
+/**
+ * SPEC 6: a new password ends the user's sessions (except `kept`), links and tickets. Wrong ones that were tried before no longer
+ * count: whoever was locked out signs in with the new one.
+ */
+export async function storePassword(db: Db, user: Owner, PasswordHash: string, kept?: Buffer): Promise<void> {
+  await db
+    .updateTable('app_user')
+    .set((eb) => ({ PasswordHash, RowVersion: eb('RowVersion', '+', 1) }))
+    .where('Id', '=', user.Id)
+    .execute()
+  await endSessionsOf(db, user.Id, kept)
+  await forgetAttemptsUnder(db, triesKey(user.AccountName, user.IsStaff))
+  await forgetAttemptsUnder(db, changeTriesKey(user.Id))
 }
 
 /** A company's row. Every caller's company exists. */

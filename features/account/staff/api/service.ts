@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { endSessionsOf } from '#features/account/session/api/service.ts'
+import { endSessionsOf, storePassword } from '#features/account/session/api/service.ts'
 import { ROLE } from '#features/account/users/rules.ts'
 import type { Staff } from '#kit/api/caller.ts'
 import { now } from '#kit/api/clock.ts'
@@ -131,11 +131,6 @@ export async function accountNameOf(db: Db, id: number): Promise<string> {
 export async function setStaffPassword(db: Db, caller: Colleague, Id: number, PasswordHash: string): Promise<void> {
   if (Id === caller.UserId) refuse('rule', staff('error.ownAccount'))
   const before = await lockStaff(db, Id)
-  await db
-    .updateTable('app_user')
-    .set({ PasswordHash, RowVersion: before.RowVersion + 1 })
-    .where('Id', '=', Id)
-    .execute()
-  await endSessionsOf(db, Id)
+  await storePassword(db, { ...before, IsStaff: true }, PasswordHash)
   await refreshPages(db)
 }

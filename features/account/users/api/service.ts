@@ -1,5 +1,5 @@
 import { sendOut } from '#features/account/outbox/api/service.ts'
-import { endSessionsOf } from '#features/account/session/api/service.ts'
+import { endSessionsOf, storePassword } from '#features/account/session/api/service.ts'
 import type { Customer } from '#kit/api/caller.ts'
 import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
@@ -125,12 +125,7 @@ export async function setPassword(db: Db, jobs: Jobs, caller: Customer, userId: 
   const person = await personOf(db, caller, userId)
   if (person.Id === caller.UserId) refuse('rule', users('error.ownPassword'))
   if (person.Role === ROLE.superAdministrator) refuse('rule', users('error.superAdministrator'))
-  await db
-    .updateTable('app_user')
-    .set({ PasswordHash, RowVersion: person.RowVersion + 1 })
-    .where('Id', '=', userId)
-    .execute()
-  await endSessionsOf(db, userId)
+  await storePassword(db, { ...person, IsStaff: false }, PasswordHash)
   note(db, caller, person, 'resetPassword')
   if (!person.EmailThatHasBeenBound) return
   const params = {
