@@ -8,6 +8,9 @@ export type Templates = {
   passwordReset: { account: string; administrator: string; time: string }
   /** Goes to the address that was bound before. */
   emailReplaced: { account: string; email: string; time: string }
+  /** The number that gets codes for signing in and for a new password. */
+  phoneChanged: { account: string; phone: string; time: string }
+  phoneRemoved: { account: string; time: string }
   /** `first` is the title of the only message, if there is but one. */
   messages: { count: number; company: string; first: string }
   /** To the addresses that a company has set for its alerts. */

@@ -55,7 +55,7 @@ export const companyHandlers: Handler[] = [
       'write',
       async (db) => {
         await useCode(db, Phone, 'phone', SmsCode)
-        await storePhone(db, caller.UserId, Phone)
+        await storePhone(db, context.jobs, caller.UserId, Phone, context.language)
         return true as const
       },
       'everyone',

@@ -1,6 +1,8 @@
+import { tellPhone } from '#features/account/outbox/api/service.ts'
 import { session } from '#features/account/session/text/keys.ts'
 import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
+import type { Jobs } from '#kit/api/jobs.ts'
 import { makeMove, type By } from '#kit/api/moves.ts'
 import { normalisePostcode } from '#kit/shared/address.ts'
 import { refuse } from '#kit/shared/refusal.ts'
@@ -150,13 +152,16 @@ export async function reviewCompany(
   return true
 }
 
-/** The number of one account, with which its user signs in by a code. Refuses one that another account has. */
-export async function storePhone(db: Db, UserId: number, Phone: string): Promise<void> {
+/** The number of one account, with which its user signs in by a code. Refuses one that another account has; a bound e-mail is notified. */
+export async function storePhone(db: Db, jobs: Jobs, UserId: number, Phone: string, language: string): Promise<void> {
   const holder = await db.selectFrom('app_user').select('Id').where('Phone', '=', Phone).executeTakeFirst()
   if (holder && holder.Id !== UserId) refuse('duplicate', session('invalid.phoneTaken'))
-  await db
+  if (holder) return
+  const user = await db
     .updateTable('app_user')
     .set((eb) => ({ Phone, RowVersion: eb('RowVersion', '+', 1) }))
     .where('Id', '=', UserId)
-    .execute()
+    .returning(['AccountName', 'EmailThatHasBeenBound', 'LangName'])
+    .executeTakeFirstOrThrow()
+  await tellPhone(db, jobs, user, Phone, language)
 }

@@ -22,6 +22,8 @@ const EVERY: readonly Kind[] = [
   { template: 'passwordChanged', params: { account: 'lin', time: '2026-11-21 10:00 UTC' } },
   { template: 'passwordReset', params: { account: 'lin', administrator: 'mei', time: '2026-11-21 10:00 UTC' } },
   { template: 'emailReplaced', params: { account: 'lin', email: 'new@example.com', time: '2026-11-21 10:00 UTC' } },
+  { template: 'phoneChanged', params: { account: 'lin', phone: '+447700900461', time: '2026-11-21 10:00 UTC' } },
+  { template: 'phoneRemoved', params: { account: 'lin', time: '2026-11-21 10:00 UTC' } },
   {
     template: 'messages',
     params: { count: 2, company: 'A & B <Ltd>', first: 'one' },

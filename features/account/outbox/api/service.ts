@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { now } from '#kit/api/clock.ts'
+import { now, systemNow } from '#kit/api/clock.ts'
 import { transact, type Db, type Pool } from '#kit/api/db.ts'
 import { jobName, type JobDefinition, type Jobs } from '#kit/api/jobs.ts'
+import { chooseLanguage, type Language } from '#kit/shared/text.ts'
 import type { Outgoing, Template } from '../rules.ts'
 import { driversOf, type Delivery, type Drivers } from './drivers.ts'
 import { contentOf, type Content } from './templates.ts'
@@ -10,6 +11,29 @@ declare module '#db/json.ts' {
   interface JsonColumns {
     'sent_message.Content': Content | null
   }
+}
+
+/** A moment as mails write it: in UTC, which says the same to every reader. */
+export const timeInMail = (moment: Date, language: Language): string =>
+  `${new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(moment)} UTC`
+
+type Addressee = { readonly AccountName: string; readonly EmailThatHasBeenBound: string | null; readonly LangName: string | null }
+
+/** Tells the bound e-mail of a user which number gets codes from now on, or that none does; in `language` if its user has none yet. */
+export async function tellPhone(
+  db: Db,
+  jobs: Pick<Jobs, 'enqueue'>,
+  { AccountName, EmailThatHasBeenBound: to, LangName }: Addressee,
+  phone: string | null,
+  fallback: string | undefined,
+): Promise<void> {
+  if (!to) return
+  const language = chooseLanguage(LangName ?? fallback)
+  const params = { account: AccountName, time: timeInMail(systemNow(), language) }
+  const mail = { channel: 'mail', to, language } as const
+  await (phone === null
+    ? sendOut(db, jobs, { ...mail, template: 'phoneRemoved', params })
+    : sendOut(db, jobs, { ...mail, template: 'phoneChanged', params: { ...params, phone } }))
 }
 
 export { authorizationUrl, identityOf } from './messaging-app.ts'

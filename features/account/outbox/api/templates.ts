@@ -11,6 +11,8 @@ const WHY = {
   passwordChanged: 'bound',
   passwordReset: 'bound',
   emailReplaced: 'bound',
+  phoneChanged: 'bound',
+  phoneRemoved: 'bound',
   messages: 'push',
   alerts: 'alerts',
   returnLabel: 'buyer',

@@ -63,6 +63,14 @@ export default {
       subject: 'Ihr Quayside-Konto ist mit einer anderen E-Mail-Adresse verknüpft',
       text: 'Am {time} wurde das Konto {account} statt mit dieser Adresse mit {email} verknüpft. Falls Sie das nicht waren, ändern Sie bitte sofort das Passwort und informieren Sie Ihren Ansprechpartner bei Quayside.',
     },
+    phoneChanged: {
+      subject: 'Für Ihr Quayside-Konto ist eine andere Telefonnummer hinterlegt',
+      text: 'Am {time} wurde für das Konto {account} das Mobiltelefon {phone} hinterlegt. Codes zum Anmelden und für ein neues Passwort gehen jetzt dorthin. Falls Sie das nicht erwartet haben, ändern Sie bitte sofort das Passwort und informieren Sie Ihren Ansprechpartner bei Quayside.',
+    },
+    phoneRemoved: {
+      subject: 'Die Telefonnummer Ihres Quayside-Kontos wurde entfernt',
+      text: 'Am {time} wurde das Mobiltelefon des Kontos {account} entfernt. Codes zum Anmelden und für ein neues Passwort können nicht mehr gesendet werden. Falls Sie das nicht erwartet haben, informieren Sie bitte Ihren Ansprechpartner bei Quayside.',
+    },
     messages: {
       subject_one: 'Neu: {first}',
       subject_other: '{count} neue Nachrichten von Quayside',

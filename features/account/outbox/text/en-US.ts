@@ -56,6 +56,14 @@ export default {
       subject: 'A different email is bound to your Quayside account',
       text: 'On {time} the account {account} was bound to {email} instead of this address. If this was not you, change the password at once and inform your contact at Quayside.',
     },
+    phoneChanged: {
+      subject: 'A different phone number is set for your Quayside account',
+      text: 'On {time} the mobile phone of the account {account} was set to {phone}. Codes for signing in and for a new password are now sent there. If you did not expect this, change the password at once and inform your contact at Quayside.',
+    },
+    phoneRemoved: {
+      subject: 'The phone number of your Quayside account was removed',
+      text: 'On {time} the mobile phone of the account {account} was removed. Codes for signing in and for a new password can no longer be sent. If you did not expect this, inform your contact at Quayside.',
+    },
     messages: {
       subject_one: 'New: {first}',
       subject_other: '{count} new messages from Quayside',

@@ -59,6 +59,14 @@ export default {
       subject: 'Une autre adresse est liée à votre compte Quayside',
       text: 'Le {time}, le compte {account} a été lié à {email} à la place de cette adresse. Si ce n’était pas vous, modifiez immédiatement le mot de passe et prévenez votre interlocuteur Quayside.',
     },
+    phoneChanged: {
+      subject: 'Un autre numéro de téléphone est enregistré pour votre compte Quayside',
+      text: 'Le {time}, le téléphone mobile du compte {account} est devenu le {phone}. Les codes de connexion et de réinitialisation du mot de passe y sont désormais envoyés. Si vous ne vous y attendiez pas, modifiez immédiatement le mot de passe et prévenez votre interlocuteur Quayside.',
+    },
+    phoneRemoved: {
+      subject: 'Le numéro de téléphone de votre compte Quayside a été supprimé',
+      text: 'Le {time}, le téléphone mobile du compte {account} a été supprimé. Les codes de connexion et de réinitialisation du mot de passe ne peuvent plus être envoyés. Si vous ne vous y attendiez pas, prévenez votre interlocuteur Quayside.',
+    },
     messages: {
       subject_one: 'Nouveau : {first}',
       subject_other: '{count} nouveaux messages de Quayside',

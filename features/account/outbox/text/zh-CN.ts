@@ -58,6 +58,14 @@ export default {
       subject: '您的 Quayside 账号已更换绑定邮箱',
       text: '账号 {account} 已于 {time} 改为绑定 {email}，本邮箱不再绑定。如非本人操作，请立即修改密码并联系您的客户经理。',
     },
+    phoneChanged: {
+      subject: '您的 Quayside 账号已更换手机号',
+      text: '账号 {account} 的手机号已于 {time} 设为 {phone}，登录验证码和重置密码的验证码将发送至该号码。如非您本人所知，请立即修改密码并联系您的客户经理。',
+    },
+    phoneRemoved: {
+      subject: '您的 Quayside 账号已移除手机号',
+      text: '账号 {account} 的手机号已于 {time} 移除，无法再发送登录验证码和重置密码的验证码。如非您本人所知，请联系您的客户经理。',
+    },
     messages: { subject_one: '新消息：{first}', subject_other: 'Quayside 有 {count} 条新消息', text: '{company} 有新消息：' },
     alerts: {
       subject_one: 'Quayside 有 {count} 条新预警',

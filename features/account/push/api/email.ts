@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { sendOut } from '#features/account/outbox/api/service.ts'
+import { sendOut, timeInMail } from '#features/account/outbox/api/service.ts'
 import { systemNow } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import type { Context } from '#kit/api/handle.ts'
@@ -93,12 +93,12 @@ export async function bindEmail(
     .onConflict((conflict) => conflict.column('UserId').doUpdateSet(stored))
     .execute()
   if (before === null || isBefore(Email)) return
-  const time = `${systemNow().toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  const spoken = chooseLanguage(LangName ?? language)
   await sendOut(db, jobs, {
     channel: 'mail',
     to: before,
     template: 'emailReplaced',
-    params: { account: AccountName, email: Email, time },
-    language: chooseLanguage(LangName ?? language),
+    params: { account: AccountName, email: Email, time: timeInMail(systemNow(), spoken) },
+    language: spoken,
   })
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { sendOut } from '#features/account/outbox/api/service.ts'
+import { sendOut, timeInMail } from '#features/account/outbox/api/service.ts'
 import { now, systemNow } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { answer, type Context, type Handler } from '#kit/api/handle.ts'
@@ -210,12 +210,12 @@ async function setPassword(
 ): Promise<void> {
   await storePassword(db, user, PasswordHash, kept)
   if (!user.EmailThatHasBeenBound) return
-  const time = `${systemNow().toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  const spoken = chooseLanguage(user.LangName ?? language)
   await sendOut(db, jobs, {
     channel: 'mail',
     to: user.EmailThatHasBeenBound,
     template: 'passwordChanged',
-    params: { account: user.AccountName, time },
-    language: chooseLanguage(user.LangName ?? language),
+    params: { account: user.AccountName, time: timeInMail(systemNow(), spoken) },
+    language: spoken,
   })
 }

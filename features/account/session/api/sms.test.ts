@@ -81,12 +81,17 @@ it('a user’s own number is proven by a code that is sent to it, for that purpo
   const other = await codeFor(phone, 'register')
   expect(await clerk.refused(changePhone, { Phone: phone, SmsCode: other })).toBe(2)
   await database.run((db) => db.deleteFrom('sms_code').execute())
+  await giveUser('qihang_fin', { EmailThatHasBeenBound: 'fin@qihang.example', LangName: 'de-DE' })
   const SmsCode = await codeFor(phone, 'phone')
   expect(await clerk.refused(changePhone, { Phone: newPhone(), SmsCode })).toBe(2)
   expect(await clerk.refused(changePhone, { Phone: phone, SmsCode: SmsCode === '000000' ? '000001' : '000000' })).toBe(2)
   await clerk.ok(changePhone, { Phone: phone, SmsCode })
   expect((await clerk.ok(getAccountInfo, {})).Phone).toBe(phone)
   expect(await clerk.refused(changePhone, { Phone: phone, SmsCode })).toBe(2)
+
+  const told = (await (await as('staff_ops')).ok(getSentMessages, { Keyword: 'fin@qihang.example' })).Items
+  expect(told).toMatchObject([{ Template: 'phoneChanged', Text: expect.stringContaining(phone) }])
+  expect(told[0]!.Text).toMatch(/^Am \d\d\.\d\d\.\d{4}, \d\d:\d\d UTC /)
 
   // It belongs to one account.
   await database.run((db) => db.deleteFrom('sms_code').execute())

@@ -73,9 +73,17 @@ describe('[route.systemConfig.userManage] accounts', () => {
     )
     const change = (RowVersion: number, phone: string | null) =>
       admin.ok(updateUser, { Id, RowVersion, ChineseName: '韩梅梅', Phone: phone })
+    await transact(portal.pool, 'everyone', 'write', (db) =>
+      db.updateTable('app_user').set({ EmailThatHasBeenBound: 'han@example.com' }).where('Id', '=', Id).execute(),
+    )
     await change(1, Phone)
     await change(2, null)
     expect(await find()).toEqual([])
+    const told = async () =>
+      (await (await as('staff_ops')).ok(getSentMessages, { Keyword: 'han@example.com' })).Items.map((one) => one.Template)
+    expect(await told()).toEqual(['phoneRemoved'])
+    await change(3, Phone)
+    expect(await told()).toEqual(['phoneChanged', 'phoneRemoved'])
     expect((await admin.call(addUser, { ...lilei, AccountName: 'nobody', Phone: '12' })).ErrorCode).toBe(1)
     // One's own is proven by a code (account settings).
     const own = (await admin.ok(getUsers, { Keyword: 'qihang_admin' })).Items[0]!

@@ -39,8 +39,8 @@ export function userHandlers(): Handler[] {
       const hash = await hashNewPassword(context, 'Password', input.Password, input.AccountName)
       return { Id: await transact('write', (db) => createUser(db, caller, input, hash)) }
     }),
-    answer(updateUser, async ({ db, input, caller, callersChanged }) => {
-      await changeUser(db, caller, input)
+    answer(updateUser, async ({ db, input, caller, jobs, callersChanged }) => {
+      await changeUser(db, jobs, caller, input)
       callersChanged()
       return true as const
     }),

@@ -1,7 +1,7 @@
-import { sendOut } from '#features/account/outbox/api/service.ts'
+import { sendOut, tellPhone, timeInMail } from '#features/account/outbox/api/service.ts'
 import { endSessionsOf, storePassword } from '#features/account/session/api/service.ts'
 import type { Customer } from '#kit/api/caller.ts'
-import { now } from '#kit/api/clock.ts'
+import { now, systemNow } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import type { Jobs } from '#kit/api/jobs.ts'
 import { byCaller, recordEvent } from '#kit/api/moves.ts'
@@ -85,8 +85,10 @@ export async function createUser(
   return added.Id
 }
 
+/** A bound e-mail is notified of another number, as the one that gets the user's codes. */
 export async function changeUser(
   db: Db,
+  jobs: Jobs,
   caller: Customer,
   { Id, RowVersion, ChineseName, Phone }: Input<typeof updateUser>,
 ): Promise<void> {
@@ -100,6 +102,7 @@ export async function changeUser(
     .set({ ChineseName, Phone, RowVersion: RowVersion + 1 })
     .where('Id', '=', Id)
     .execute()
+  if (Phone !== person.Phone) await tellPhone(db, jobs, person, Phone, (await languageOf(db, caller)) ?? undefined)
   await publishCallerChange(db, Id)
   note(db, caller, person, 'update')
 }
@@ -128,17 +131,18 @@ export async function setPassword(db: Db, jobs: Jobs, caller: Customer, userId: 
   await storePassword(db, { ...person, IsStaff: false }, PasswordHash)
   note(db, caller, person, 'resetPassword')
   if (!person.EmailThatHasBeenBound) return
+  const language = chooseLanguage(person.LangName ?? (await languageOf(db, caller)) ?? undefined)
   const params = {
     account: person.AccountName,
     administrator: caller.AccountName,
-    time: `${now().toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+    time: timeInMail(systemNow(), language),
   }
   await sendOut(db, jobs, {
     channel: 'mail',
     to: person.EmailThatHasBeenBound,
     template: 'passwordReset',
     params,
-    language: chooseLanguage(person.LangName ?? (await languageOf(db, caller)) ?? undefined),
+    language,
   })
 }
 
