@@ -8,7 +8,7 @@ import { HIDDEN_DESK } from '#kit/shared/route.ts'
 import { DictionaryContext } from '#kit/web/dictionary.ts'
 import { FileCentreContext } from '#kit/web/parts/file-centre.ts'
 import { CallError, isSignedOut, isUnavailable } from '#kit/web/errors.ts'
-import { leave } from '#kit/web/expired.ts'
+import { leave, startAnewForOther } from '#kit/web/expired.ts'
 import { rememberFocus } from '#kit/web/focus.ts'
 import { localDrafts } from '#kit/web/form/local-draft.ts'
 import { connectLive, doOn } from '#kit/web/live.ts'
@@ -126,12 +126,12 @@ function LiveSession({ first, children }: { first: Session; children: ReactNode 
     doOn(liveTopic(access === 'customer' ? 'company' : 'session'), async () => {
       // If it cannot be read, the page stays as it is; whoever is signed out is sent to sign-in by the client.
       const now = await loadSession(access, { silent: true }).catch(() => undefined)
-      if (!now) return
+      if (!now || (await startAnewForOther(first, now))) return
       setSession(now)
       // It is drawn before what was missed is read: what is closed now is not asked again.
       await new Promise((resolve) => setTimeout(resolve))
     })
-  }, [])
+  }, [first])
   return <SessionProvider session={session}>{children}</SessionProvider>
 }
 

@@ -120,6 +120,27 @@ describe('expired session', () => {
     stop()
   })
 
+  test('another user or company in another tab: input is saved for whoever typed it, and the page starts anew with a word of it', async () => {
+    const { saveOnExpiry, startAnewForOther } = await import('./expired.ts')
+    const kept = vi.fn<() => Promise<void>>()
+    saveOnExpiry(kept)
+    browser.sessionStore.setItem('openTabs', '[]')
+    const who = (Id: number, ContractCompanyId: number, ChineseName: string, Name: string) => ({
+      userInfo: { Id, AccountName: '', ChineseName },
+      companyInfo: { ContractCompanyId, NameCn: '', Name, WarehouseCountries: [] },
+    })
+    const [ann, bob] = [who(1, 7, 'Ann', 'Blue Whale'), who(1, 8, 'Ann', 'Sail')]
+    expect(await startAnewForOther(ann, { ...ann })).toBe(false)
+    expect([kept.mock.calls.length, browser.reloads()]).toEqual([0, 0])
+    expect(await startAnewForOther(ann, bob)).toBe(true)
+    expect([kept.mock.calls.length, browser.reloads(), browser.sessionStore.getItem('openTabs')]).toEqual([1, 1, null])
+    const { showWaitingToast } = await import('./toast.ts')
+    showWaitingToast()
+    expect(toasts()).toMatchObject([
+      { kind: 'warning', text: expect.stringMatching(/^In another tab Ann, Sail has .* for Ann, Blue Whale$/) },
+    ])
+  })
+
   test('the desk has its own sign-in', async () => {
     browser.goTo('/desk/products')
     answer(envelope(3, 'Unauthorised'))

@@ -1,9 +1,11 @@
 import { HIDDEN_DESK } from '#kit/shared/route.ts'
 import { textKeys } from '#kit/shared/text.ts'
 import type shellEn from './shell/text/en-US.ts'
-import { clearStorage, stored } from './storage.ts'
+import { companyName } from './company-name.ts'
+import type { Session } from './session.tsx'
+import { clearStorage, sessionValues, stored } from './storage.ts'
 import { say } from './text.ts'
-import { toast } from './toast.ts'
+import { toast, toastAfterReload } from './toast.ts'
 
 const shell = textKeys<typeof shellEn>('shell')
 
@@ -44,10 +46,36 @@ export function endSession(): void {
   setTimeout(() => void saveAndLeave(target), DELAY_MS)
 }
 
+async function putAway(): Promise<void> {
+  const kept = Promise.allSettled([...keepers].map((keep) => keep()))
+  await Promise.race([kept, new Promise((done) => setTimeout(done, KEEP_MS))])
+}
+
 async function saveAndLeave(target: string): Promise<void> {
-  if (keepers.size)
-    await Promise.race([Promise.allSettled([...keepers].map((keep) => keep())), new Promise((done) => setTimeout(done, KEEP_MS))])
+  if (keepers.size) await putAway()
   leave(target)
+}
+
+type Who = Pick<Session, 'userInfo' | 'companyInfo'>
+
+const nameOf = ({ userInfo, companyInfo }: Who) => [userInfo.ChineseName, companyName(companyInfo)].filter(Boolean).join(', ')
+
+/**
+ * Another user, or the same for another company, has signed in in another tab: what was typed here is put away for whoever typed
+ * it, and the page starts anew as theirs, so that nothing of one company is saved for another. False if it is still the same.
+ */
+export async function startAnewForOther(before: Who, now: Who): Promise<boolean> {
+  const isSame =
+    now.userInfo.Id === before.userInfo.Id && now.companyInfo?.ContractCompanyId === before.companyInfo?.ContractCompanyId
+  if (isSame || ending) return !isSame
+  ending = true
+  await putAway()
+  leaving = true
+  for (const key of ['openTabs', 'orderDrafts'] as const) sessionValues.remove(key)
+  const text = shell(keepers.size ? 'otherUserKept' : 'otherUser')
+  toastAfterReload(say(text, { now: nameOf(now), before: nameOf(before) }), 'warning')
+  location.reload()
+  return true
 }
 
 /** Forgets the user and goes to another page (SPEC 4 "Log out"). */

@@ -1,4 +1,4 @@
-import { sessionValues } from './storage.ts'
+import { sessionJson, sessionValues } from './storage.ts'
 
 export type ToastKind = 'success' | 'info' | 'warning' | 'error'
 export type Toast = { id: number; kind: ToastKind; text: string; seconds: number }
@@ -43,13 +43,13 @@ export const toastStore = {
 }
 
 /** Shows a text once the page has loaded again. */
-export function toastAfterReload(text: string): void {
-  sessionValues.set('nextToast', text)
+export function toastAfterReload(text: string, kind: 'success' | 'warning' = 'success'): void {
+  sessionValues.set('nextToast', JSON.stringify([kind, text]))
 }
 
 /** Called once by each entry. */
 export function showWaitingToast(): void {
-  const text = sessionValues.get('nextToast')
+  const next = sessionJson<['success' | 'warning', string]>('nextToast')
   sessionValues.remove('nextToast')
-  if (text) toast.success(text)
+  if (Array.isArray(next)) toast[next[0]](next[1])
 }

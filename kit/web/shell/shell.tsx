@@ -4,9 +4,10 @@ import { Navigate, useLocation, useNavigate } from '../router.tsx'
 import { isContracted } from '#kit/shared/gate.ts'
 import type { Route } from '#kit/shared/route.ts'
 import { useIsMobile } from '../device.ts'
+import { companyName } from '../company-name.ts'
 import { useSession, type Session } from '../session.tsx'
 import { useSettings } from '../settings.ts'
-import { language, useText } from '../text.ts'
+import { useText } from '../text.ts'
 import { UnsavedContext, UnsavedTabs } from '../unsaved.ts'
 import { ShellContext, type SiteGate } from './context.ts'
 import { Frame, Main } from './frame.tsx'
@@ -193,7 +194,7 @@ function Page({ parts, open, home }: { parts: ShellParts; open: OpenTabs; home: 
 function ActingBanner({ onReturn }: { onReturn: () => void }) {
   const t = useText(shell)
   const { companyInfo } = useSession()
-  const company = language === 'zh-CN' ? companyInfo?.NameCn : companyInfo?.Name || companyInfo?.NameCn
+  const company = companyName(companyInfo)
   return (
     <div className={css.acting} role="status">
       <span>{t('acting.as', { company: company ?? '' })}</span>

@@ -10,8 +10,9 @@ import { Button, Tooltip, type MenuProps } from 'antd'
 import type { ReactNode } from 'react'
 import { LogoMark } from '../art/logo.tsx'
 import { PopupMenu } from '../parts/popup-menu.tsx'
+import { companyName } from '../company-name.ts'
 import { useSession, type Session } from '../session.tsx'
-import { language, useText } from '../text.ts'
+import { useText } from '../text.ts'
 import { keyCaps } from './hotkeys.ts'
 import { initials } from './initials.ts'
 import { LanguageSwitch } from './language.tsx'
@@ -114,8 +115,7 @@ function UserMenu({ mobile, extraUserMenu, refresh, settings, sheet, logOut }: P
   const t = useText(shell)
   const { userInfo, companyInfo } = useSession()
   const person = userInfo.ChineseName || userInfo.AccountName
-  const company =
-    companyInfo && (language === 'zh-CN' ? companyInfo.NameCn || companyInfo.Name : companyInfo.Name || companyInfo.NameCn)
+  const company = companyName(companyInfo)
   const divider = { type: 'divider' as const }
   const items: MenuProps['items'] = [
     { key: 'who', type: 'group', label: <Who person={person} account={userInfo.AccountName} company={company} /> },

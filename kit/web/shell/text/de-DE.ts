@@ -3,6 +3,9 @@ import type en from './en-US.ts'
 
 export default {
   expired: 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an',
+  otherUser: 'In einem anderen Tab hat sich {now} angemeldet und sieht jetzt auch diese Seite',
+  otherUserKept:
+    'In einem anderen Tab hat sich {now} angemeldet und sieht jetzt auch diese Seite. Was hier nicht gespeichert war, bleibt erhalten für {before}',
   desk: 'Leitstand',
   skip: 'Zum Inhalt springen',
   noName: 'no-name',

@@ -3,6 +3,9 @@ import type en from './en-US.ts'
 
 export default {
   expired: 'Votre session a expiré. Veuillez vous reconnecter',
+  otherUser: 'Dans un autre onglet, {now} s’est connecté ; cette page est désormais la sienne',
+  otherUserKept:
+    'Dans un autre onglet, {now} s’est connecté ; cette page est désormais la sienne. Les saisies non enregistrées sont conservées pour {before}',
   desk: 'Opérations',
   skip: 'Aller au contenu',
   noName: 'no-name',

@@ -3,6 +3,8 @@ import type en from './en-US.ts'
 
 export default {
   expired: '账号信息已过期，请重新登录',
+  otherUser: '{now} 已在其他标签页登录，本页现为其页面',
+  otherUserKept: '{now} 已在其他标签页登录，本页现为其页面。此处未保存的内容已为 {before} 保留',
   desk: '后台',
   skip: '跳到正文',
   noName: 'no-name',
