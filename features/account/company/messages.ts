@@ -14,7 +14,7 @@ const contract = {
   }),
 }
 
-/** Messages to the company about its review and its warehouse contracts. */
+/** Messages to the company about its review, its warehouse contracts and its super administrator. */
 export const companyMessages = messageRules(companyEvents, [
   { ...common, move: 'approve', title: company('message.approved'), params: () => ({}) },
   {
@@ -25,4 +25,13 @@ export const companyMessages = messageRules(companyEvents, [
   },
   { ...contract, move: 'openWarehouse', title: company('message.openWarehouse') },
   { ...contract, move: 'closeWarehouse', title: company('message.closeWarehouse') },
+  // Whoever held every right before has none now, and learns why as well.
+  {
+    type: MESSAGE_TYPE.system,
+    path: () => ACCOUNT_PATH,
+    permission: () => undefined,
+    move: 'handOver',
+    title: company('message.handOver'),
+    params: ({ Payload }: MessageEvent) => ({ name: String(Payload['Administrator']), reason: String(Payload['Reason']) }),
+  },
 ])

@@ -78,8 +78,8 @@ export type MessageRule<M extends string = string> = {
   readonly params: (event: MessageEvent) => Record<string, TitleParam>
   /** The page to open, with its query. */
   readonly path: (event: MessageEvent) => string
-  /** Code of that page: users without it are not notified. */
-  readonly permission: (event: MessageEvent) => string
+  /** Code of that page: users without it are not notified. Without one every user of the company is. */
+  readonly permission: (event: MessageEvent) => string | undefined
   /** The freight order it is about (SPEC 3 Message). */
   readonly order?: (event: MessageEvent) => { readonly OrderId: number; readonly OrderLoaddingAndServiceScopeType: number }
 }

@@ -98,5 +98,6 @@ export default {
     rejected: 'Firmenprüfung: abgelehnt. {reason}',
     openWarehouse: 'Ihr Unternehmen hat jetzt einen Lagervertrag: {country}',
     closeWarehouse: 'Ihr Unternehmen hat keinen Lagervertrag mehr: {country}',
+    handOver: '{name} ist jetzt Superadministrator Ihres Unternehmens. {reason}',
   },
 } satisfies Translation<typeof en>

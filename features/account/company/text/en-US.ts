@@ -95,5 +95,6 @@ export default {
     rejected: 'Company review: rejected. {reason}',
     openWarehouse: 'Your company now has a warehouse contract: {country}',
     closeWarehouse: 'Your company no longer has a warehouse contract: {country}',
+    handOver: '{name} is now the super administrator of your company. {reason}',
   },
 } as const

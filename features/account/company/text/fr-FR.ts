@@ -99,5 +99,6 @@ export default {
     rejected: 'Examen de la société : rejetée. {reason}',
     openWarehouse: 'Votre société a désormais un contrat d’entreposage : {country}',
     closeWarehouse: 'Votre société n’a plus de contrat d’entreposage : {country}',
+    handOver: '{name} est désormais super-administrateur de votre société. {reason}',
   },
 } satisfies Translation<typeof en>

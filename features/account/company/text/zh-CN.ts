@@ -94,5 +94,6 @@ export default {
     rejected: '公司资料审核被驳回：{reason}',
     openWarehouse: '贵公司已开通海外仓：{country}',
     closeWarehouse: '贵公司的海外仓合同已终止：{country}',
+    handOver: '{name} 已成为贵公司的超级管理员：{reason}',
   },
 } satisfies Translation<typeof en>

@@ -4,6 +4,7 @@ import { getDeskAuditLog } from '#features/account/audit/contract.ts'
 import { getCompanyInfo } from '#features/account/company/contract.ts'
 import { getUsers, setUserEnabled } from '#features/account/users/contract.ts'
 import { ROLE } from '#features/account/users/rules.ts'
+import { getMessagePage } from '#features/messages/inbox/contract.ts'
 import { getReceivables } from '#features/finance/credit/contract.ts'
 import { transact } from '#kit/api/db.ts'
 import { testPortal } from '../../../../api/testing.ts'
@@ -112,4 +113,8 @@ test('staff make another active user the super administrator, with a reason that
     Operator: 'staff_ops2',
     Remark: 'lanjing_admin → lanjing_wh · Ms Wang has left the company',
   })
+  for (const user of [before, next])
+    await expect
+      .poll(async () => (await user.ok(getMessagePage, {})).Items[0]?.MessageTitle)
+      .toMatch(/^.+ \(lanjing_wh\) is now the super administrator of your company\. Ms Wang has left the company$/)
 })

@@ -26,7 +26,7 @@ export async function handOverAdministration(
     .executeTakeFirst()
   const users = await db
     .selectFrom('app_user')
-    .select(['Id', 'AccountName', 'Role', 'IsEnabled'])
+    .select(['Id', 'AccountName', 'ChineseName', 'Role', 'IsEnabled'])
     .where('ContractCompanyId', '=', ContractCompanyId)
     .where((eb) => eb.or([eb('Id', '=', UserId), eb('Role', '=', ROLE.superAdministrator)]))
     .orderBy('Id')
@@ -58,6 +58,7 @@ export async function handOverAdministration(
     FromState: null,
     ToState: null,
     by,
+    payload: { Site: null, Administrator: `${next.ChineseName} (${next.AccountName})`, Reason },
     remark: `${[...before.map(({ AccountName }) => AccountName), next.AccountName].join(' → ')} · ${Reason}`,
   })
 }

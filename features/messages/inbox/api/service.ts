@@ -47,13 +47,10 @@ export async function writeMessages(db: Db, event: DomainEvent, declared: Declar
   await publishLive(db, messageTopic, { ContractCompanyId: event.ContractCompanyId, UserIds })
 }
 
-async function readers(db: Db, companyId: number, permission: string): Promise<number[]> {
-  const rows = await db
-    .selectFrom('app_user')
-    .select('Id')
-    .where('ContractCompanyId', '=', companyId)
-    .where('IsEnabled', '=', true)
-    .where((where) =>
+async function readers(db: Db, companyId: number, permission: string | undefined): Promise<number[]> {
+  const users = db.selectFrom('app_user').select('Id').where('ContractCompanyId', '=', companyId).where('IsEnabled', '=', true)
+  const may = (code: string) =>
+    users.where((where) =>
       where.or([
         where('Role', '=', SUPER_ADMINISTRATOR),
         where.exists(
@@ -62,11 +59,11 @@ async function readers(db: Db, companyId: number, permission: string): Promise<n
             .select('Code')
             .whereRef('user_permission.UserId', '=', 'app_user.Id')
             .where('user_permission.ContractCompanyId', '=', companyId)
-            .where('Code', '=', permission),
+            .where('Code', '=', code),
         ),
       ]),
     )
-    .execute()
+  const rows = await (permission === undefined ? users : may(permission)).execute()
   return rows.map((row) => row.Id)
 }
 
