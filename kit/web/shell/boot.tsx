@@ -28,6 +28,7 @@ export function StartFailed({ refusal, onRetry }: { refusal?: string | undefined
   const t = useText(shell)
   return (
     <main className={view.plain}>
+      <title>{`${refusal ?? t('startFailed.title')} · Quayside`}</title>
       <SlackCrane />
       <h1>{refusal ?? t('startFailed.title')}</h1>
       {!refusal && <p>{t('startFailed.text')}</p>}
@@ -45,6 +46,7 @@ export function Lost() {
   useLayoutEffect(() => history.replaceState(null, '', '/404'), [])
   return (
     <main className={view.plain}>
+      <title>{`${t('notFound.title')} · Quayside`}</title>
       <SailedAway />
       <h1>{t('notFound.title')}</h1>
       <p>{path === '/404' ? t('notFound.textPlain') : t('notFound.text', { path })}</p>
@@ -65,6 +67,7 @@ export function NotStaff() {
   const t = useText(shell)
   return (
     <main className={view.plain}>
+      <title>{`${t('notStaff.title')} · Quayside`}</title>
       <SailedAway />
       <h1>{t('notStaff.title')}</h1>
       <p>{t('notStaff.text')}</p>
