@@ -49,7 +49,9 @@ export function ListPage<Row>({ list, view, views, summary }: Props<Row>) {
   useListKeys(box)
   const preview = usePreview(state, box)
   const { query, change, data } = state
+  // A page that no longer exists has no rows of which it could say from where to where they go.
   const rangeOf = ({ page, size }: ListQuery, total: number) =>
+    (page - 1) * size < total &&
     t('list.range', {
       from: format.quantity((page - 1) * size + 1),
       to: format.quantity(Math.min(page * size, total)),

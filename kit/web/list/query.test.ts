@@ -6,8 +6,8 @@ const SHAPES: FilterShapes = {
   ReviewState: 'choice',
   BatteryType: 'choices',
   IsHazardous: 'flag',
-  StartTime: 'text',
-  EndTime: 'text',
+  StartTime: 'day',
+  EndTime: 'day',
   LabelSize: 'choice',
 }
 const read = (search: string) => readQuery(new URLSearchParams(search), SHAPES)
@@ -33,6 +33,8 @@ test('a full address is read as it was written', () => {
 
 test('what is mangled counts as absent', () => {
   expect(read('page=-2&size=7&sort=Name;drop&IsHazardous=maybe&Unknown=1')).toEqual(read(''))
+  expect(read('StartTime=2026-02-30&EndTime=soon')).toEqual(read(''))
+  expect(read('StartTime=2026-11-30&EndTime=2026-11-01')).toEqual(read(''))
 })
 
 test('a change of the filter goes back to page 1, keeps what belongs to the screen and leaves defaults out', () => {

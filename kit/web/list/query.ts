@@ -1,8 +1,9 @@
+import { day } from '#kit/shared/fields.ts'
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#kit/shared/page.ts'
 import { isOneOf } from '#kit/shared/own-value.ts'
 
-/** How a filter stands in the address. `choice` is a stored value, `choices` several, `flag` yes or no. */
-export type FilterShape = 'choice' | 'choices' | 'text' | 'flag'
+/** How a filter stands in the address. `choice` is a stored value, `choices` several, `flag` yes or no, `day` yyyy-MM-dd. */
+export type FilterShape = 'choice' | 'choices' | 'text' | 'flag' | 'day'
 export type FilterValue = number | string | boolean | readonly (number | string)[]
 
 /** What a list shows, as the address says it. Filter names are the wire names of the op's input. */
@@ -27,6 +28,11 @@ export function readQuery(params: URLSearchParams, shapes: FilterShapes): ListQu
   for (const [name, shape] of Object.entries(shapes)) {
     const value = decode(params.get(name), shape)
     if (value !== undefined) filters[name] = value
+  }
+  // Days the wrong way round are none.
+  if (String(filters['StartTime'] ?? '') > String(filters['EndTime'] ?? '9')) {
+    delete filters['StartTime']
+    delete filters['EndTime']
   }
   return {
     page: positive(params.get(OWN.page)) ?? 1,
@@ -75,6 +81,7 @@ export function filterOf(query: ListQuery, fixed: object = {}): Record<string, u
 function decode(text: string | null, shape: FilterShape): FilterValue | undefined {
   if (text === null || text === '') return undefined
   if (shape === 'text') return text
+  if (shape === 'day') return day.safeParse(text).success ? text : undefined
   if (shape === 'flag') return text === '1' ? true : text === '0' ? false : undefined
   return shape === 'choice' ? stored(text) : text.split(',').map(stored)
 }

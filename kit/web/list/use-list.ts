@@ -88,5 +88,5 @@ export function shapesOf<Row>(list: ListSpec<Row>): FilterShapes {
 }
 
 function shapeOf(filter: Filter<string>): Record<string, FilterShape> {
-  return filter.kind === 'dates' ? { StartTime: 'text', EndTime: 'text' } : { [filter.field]: filter.kind }
+  return filter.kind === 'dates' ? { StartTime: 'day', EndTime: 'day' } : { [filter.field]: filter.kind }
 }
