@@ -4,6 +4,7 @@ import { Logo } from '../art/logo.tsx'
 import { CallError } from '../errors.ts'
 import { useRead } from '../query.ts'
 import { useText } from '../text.ts'
+import { LanguageSelect } from './language-select.tsx'
 import { parts } from './texts.ts'
 import css from './link-page.module.css'
 import { valueIn } from '#kit/shared/keys.ts'
@@ -45,7 +46,10 @@ export function LinkPage({ title, waiting, from: { found, failure, isEnded, agai
   return (
     <main className={css.page} data-wide={wide || undefined}>
       <header>
-        <Logo />
+        <div className={css.top}>
+          <Logo />
+          <LanguageSelect />
+        </div>
         <h1>{title}</h1>
       </header>
       {found === undefined && failure === undefined && <p role="status">{waiting}</p>}

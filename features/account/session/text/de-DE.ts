@@ -48,7 +48,6 @@ export default {
     remember: '{days} Tage angemeldet bleiben',
     submit: 'Anmelden',
     submitting: 'Anmeldung läuft …',
-    language: 'Sprache',
     toDesk: 'Sie arbeiten beim Dienstleister? Zum Leitstand',
     toPortal: 'Sie sind Kunde? Zum Kundenportal',
     headline: 'Vom Fabriktor bis ins Lagerregal',

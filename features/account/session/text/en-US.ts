@@ -45,7 +45,6 @@ export default {
     remember: 'Remember me for {days} days',
     submit: 'Sign in',
     submitting: 'Signing in …',
-    language: 'Language',
     toDesk: 'Do you work for the provider? Go to the desk',
     toPortal: 'Are you a customer? Go to the portal',
     headline: 'From the factory gate to the warehouse shelf',

@@ -48,7 +48,6 @@ export default {
     remember: 'Rester connecté pendant {days} jours',
     submit: 'Se connecter',
     submitting: 'Connexion en cours…',
-    language: 'Langue',
     toDesk: 'Vous travaillez pour le prestataire ? Espace opérations',
     toPortal: 'Vous êtes client ? Portail client',
     headline: 'De la porte de l’usine au rayonnage de l’entrepôt',

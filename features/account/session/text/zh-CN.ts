@@ -48,7 +48,6 @@ export default {
     remember: '{days} 天内记住我',
     submit: '登录',
     submitting: '正在登录…',
-    language: '语言',
     toDesk: '服务商员工？前往后台',
     toPortal: '客户？前往客户平台',
     headline: '从工厂大门，到海外货架',

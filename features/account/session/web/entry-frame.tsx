@@ -1,10 +1,8 @@
-import { isOneOf } from '#kit/shared/own-value.ts'
 import type { ReactNode } from 'react'
-import { LANGUAGES } from '#kit/shared/text.ts'
 import { Logo } from '#kit/web/art/logo.tsx'
-import { switchLanguage } from '#kit/web/language.ts'
+import { LanguageSelect } from '#kit/web/parts/language-select.tsx'
 import { shell } from '#kit/web/shell/words.ts'
-import { language, LANGUAGE_NAMES, useText } from '#kit/web/text.ts'
+import { useText } from '#kit/web/text.ts'
 import { session } from '../text/keys.ts'
 import { SeaRoute } from './sea-route.tsx'
 import css from './sign-in.module.css'
@@ -39,28 +37,5 @@ export function EntryFrame({ side = 'customer', title, lead, foot, children }: P
         </div>
       </aside>
     </div>
-  )
-}
-
-function LanguageSelect() {
-  const t = useText(session)
-  return (
-    <label className={css.language}>
-      <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
-        <circle cx="8" cy="8" r="6.3" />
-        <path d="M1.7 8h12.6M8 1.7c4 3.6 4 9 0 12.6M8 1.7c-4 3.6-4 9 0 12.6" />
-      </svg>
-      <select
-        aria-label={t('signIn.language')}
-        value={language}
-        onChange={({ target: { value } }) => isOneOf(LANGUAGES, value) && switchLanguage(value)}
-      >
-        {LANGUAGES.map((one) => (
-          <option key={one} value={one} lang={one}>
-            {LANGUAGE_NAMES[one]}
-          </option>
-        ))}
-      </select>
-    </label>
   )
 }
