@@ -19,7 +19,7 @@ const SQL_REFUSALS: Record<string, RefusalCode> = {
 }
 const REFUSAL_KEYS: Partial<Record<RefusalCode, TextKey>> = {
   changed: kit('error.changed'),
-  duplicate: kit('error.duplicate'),
+  duplicate: kit('error.exists'),
   invalid: kit('error.invalid'),
 }
 

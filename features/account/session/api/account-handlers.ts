@@ -100,6 +100,8 @@ async function registerCompany(context: Context, fields: Input<typeof register>)
     'write',
     async (db) => {
       await useCode(db, fields.Phone, 'register', fields.SmsCode)
+      // Of two who want a name at once the second learns that it is taken.
+      await sql`select pg_advisory_xact_lock(hashtext('register'))`.execute(db)
       const taken = await db
         .selectFrom('app_user')
         .select(['AccountName', 'Phone'])

@@ -44,6 +44,16 @@ it('[call.cms.User.Register] [route.label.registrationInvitationCode] a code and
   expect((await anonymous.call(register, fields(other, otherCode))).ErrorCode).toBe(0)
 })
 
+it('of two who register at once under one name, the second is told at its field', async () => {
+  const phones = [newPhone(), newPhone()]
+  const codes = []
+  for (const phone of phones) codes.push(await codeFor(phone, 'register'))
+  const both = await Promise.all(
+    phones.map((phone, n) => errors(fields(phone, codes[n]!, { AccountName: n === 0 ? 'harbour' : 'Harbour' }))),
+  )
+  expect(both.toSorted((a, b) => a.length - b.length)).toEqual([[], ['AccountName: This user name is taken']])
+})
+
 it('[rule.account.loginName] [rule.account.password] [rule.account.passwordMatch] [rule.account.terms] [const.loginName.min] [const.loginName.max] [const.password.min] [const.password.max] [msg.passwordsDoNotMatch] [msg.acceptTerms] registration says what is wrong', async () => {
   const phone = newPhone()
   const wrong = (change: object) => errors(fields(phone, '123456', change))

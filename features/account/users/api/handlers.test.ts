@@ -94,6 +94,17 @@ describe('[route.systemConfig.userManage] accounts', () => {
     await admin.ok(updateUser, { Id: own.Id, RowVersion, ChineseName, Phone: own.Phone })
   })
 
+  it('of two administrators who give one phone at once, the second is not told of something sent before', async () => {
+    const [hengtai, Phone] = [await as('hengtai_admin'), '+447700900470']
+    const both = await Promise.all(
+      [admin, hengtai].map((who, n) => who.call(addUser, { ...lilei, AccountName: `atonce_${n}`, Phone })),
+    )
+    expect(both.map((one) => one.ErrorCode).sort()).toEqual([0, 7])
+    expect(both.map((one) => one.Msg).join('')).toMatch(
+      /^(This phone number already has an account|Someone has just saved the same.*)$/,
+    )
+  })
+
   it('are limited in number, also when the last places are requested at once', async () => {
     const yuecheng = await as('yuecheng_admin')
     await transact(portal.pool, 'everyone', 'write', async (db) => {
