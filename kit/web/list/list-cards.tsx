@@ -19,7 +19,7 @@ import css from './list.module.css'
 const isWhole = <Row,>({ kind, field }: Column<Row, string>, row: Row) =>
   kind === 'number' ? String(valueIn(row, field) ?? '').length <= SHORT_NUMBER : TIMES.has(kind) || alignOf(kind) === 'right'
 const TIMES = new Set<string | undefined>(['date', 'dateTime'])
-const SHORT_NUMBER = 12
+const SHORT_NUMBER = 14
 
 /** Fields of a card below its head, as many of them beside each other as there is room for; the rest is in the preview. */
 const SHOWN = 3

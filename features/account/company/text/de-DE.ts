@@ -11,7 +11,7 @@ export default {
   },
   field: {
     ContractCompanyId: 'Firmennr.',
-    NameCn: 'Chinesischer Name',
+    NameCn: 'Firmenname',
     Name: 'Englischer Name',
     Abbreviation: 'Kurzname',
     TaxNumber: 'Steuernummer',
@@ -25,7 +25,7 @@ export default {
     ShownState: 'Prüfstatus',
     IsChange: 'Änderung',
     AccountName: 'Benutzername',
-    ChineseName: 'Chinesischer Name',
+    ChineseName: 'Name',
     EmailThatHasBeenBound: 'Verknüpfte E-Mail',
     Role: 'Rolle',
     LastLoginTime: 'Letzte Anmeldung',

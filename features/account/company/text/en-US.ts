@@ -8,7 +8,7 @@ export default {
   },
   field: {
     ContractCompanyId: 'Company no.',
-    NameCn: 'Chinese name',
+    NameCn: 'Company name',
     Name: 'English name',
     Abbreviation: 'Short name',
     TaxNumber: 'Tax number',
@@ -22,7 +22,7 @@ export default {
     ShownState: 'Review status',
     IsChange: 'Change',
     AccountName: 'User name',
-    ChineseName: 'Chinese name',
+    ChineseName: 'Full name',
     EmailThatHasBeenBound: 'Bound email',
     Role: 'Role',
     LastLoginTime: 'Last sign-in',

@@ -11,7 +11,7 @@ export default {
   },
   field: {
     ContractCompanyId: 'N° de société',
-    NameCn: 'Nom chinois',
+    NameCn: 'Nom de la société',
     Name: 'Nom anglais',
     Abbreviation: 'Nom abrégé',
     TaxNumber: 'Numéro fiscal',
@@ -25,7 +25,7 @@ export default {
     ShownState: 'État de l’examen',
     IsChange: 'Modification',
     AccountName: 'Identifiant',
-    ChineseName: 'Nom chinois',
+    ChineseName: 'Nom',
     EmailThatHasBeenBound: 'E-mail lié',
     Role: 'Rôle',
     LastLoginTime: 'Dernière connexion',

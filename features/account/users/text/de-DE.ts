@@ -7,7 +7,7 @@ export default {
   list: { search: 'Benutzername, Name oder Telefon' },
   field: {
     AccountName: 'Benutzername',
-    ChineseName: 'Chinesischer Name',
+    ChineseName: 'Name',
     Phone: 'Mobiltelefon',
     Password: 'Passwort',
     ConfirmPassword: 'Passwort wiederholen',

@@ -4,7 +4,7 @@ export default {
   list: { search: 'User name, full name or phone' },
   field: {
     AccountName: 'User name',
-    ChineseName: 'Chinese name',
+    ChineseName: 'Full name',
     Phone: 'Mobile phone',
     Password: 'Password',
     ConfirmPassword: 'Repeat the password',

@@ -7,7 +7,7 @@ export default {
   list: { search: 'Identifiant, nom ou téléphone' },
   field: {
     AccountName: 'Identifiant',
-    ChineseName: 'Nom chinois',
+    ChineseName: 'Nom',
     Phone: 'Téléphone mobile',
     Password: 'Mot de passe',
     ConfirmPassword: 'Répéter le mot de passe',
