@@ -73,13 +73,15 @@ export const getUserPermission = op({
     Tree: z.array(menuItem),
     MenuCodes: codes,
     BtnIds: codes,
+    RowVersion: z.number(),
   }),
 })
+/** Sets exactly these. With the `RowVersion` that was read, an account that was changed since is refused. */
 export const saveUserPermission = op({
   ...manage,
   path: path('SavePermission'),
   kind: 'command',
-  input: z.object({ UserId: id, MenuCodes: codes, BtnIds: codes }),
+  input: z.object({ UserId: id, MenuCodes: codes, BtnIds: codes, RowVersion: z.number().int().optional() }),
   output: ok,
 })
 

@@ -77,7 +77,7 @@ export function userHandlers(): Handler[] {
       const pages = grantable(catalogue, caller)
       const wished = new Set([...input.MenuCodes, ...input.BtnIds])
       if (!wished.isSubsetOf(new Set(codesOf(pages)))) refuse('rule', users('error.unknownRight'))
-      await grantRights(db, caller, input.UserId, withPages(pages, wished))
+      await grantRights(db, caller, input, withPages(pages, wished))
       callersChanged()
       return true as const
     }),

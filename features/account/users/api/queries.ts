@@ -47,7 +47,7 @@ export function lockUser(db: Db, companyId: number, userId: number) {
 export function findUser(db: Db, companyId: number, userId: number) {
   return db
     .selectFrom('app_user')
-    .select(['Id', 'AccountName', 'ChineseName', 'Role'])
+    .select(['Id', 'AccountName', 'ChineseName', 'Role', 'RowVersion'])
     .where('ContractCompanyId', '=', companyId)
     .where('Id', '=', userId)
     .executeTakeFirst()

@@ -43,6 +43,15 @@ describe('[perm.control] rights', () => {
     expect(everyCode(Tree)).not.toContain('Client:userManage')
   })
 
+  it('of two who saw the same rights one changes them', async () => {
+    const { Id: UserId } = await admin.ok(addUser, { ...lilei, AccountName: 'twice' })
+    const { RowVersion } = await admin.ok(getUserPermission, { UserId })
+    const give = (code: string) => ({ UserId, MenuCodes: [code], BtnIds: [], RowVersion })
+    await admin.ok(saveUserPermission, give('Client:uk:skuList'))
+    expect(await admin.refused(saveUserPermission, give('Client:uk:overseasStock'))).toBe(6)
+    expect((await admin.ok(getUserPermission, { UserId })).MenuCodes).toEqual(['Client:uk:skuList'])
+  })
+
   it('a new user has the home page, the messages and what is his own, and nothing of freight, warehouses or money', async () => {
     const made = { ...lilei, AccountName: 'newcomer' }
     await admin.ok(addUser, made)

@@ -12,7 +12,7 @@ import { refuse } from '#kit/shared/refusal.ts'
 import { chooseLanguage } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { sql } from 'kysely'
-import type { addUser, updateUser } from '../contract.ts'
+import type { addUser, saveUserPermission, updateUser } from '../contract.ts'
 import { MAX_USERS, ROLE, userEvents } from '../rules.ts'
 import { users } from '../text/keys.ts'
 import { lockUser } from './queries.ts'
@@ -146,9 +146,15 @@ export async function setPassword(db: Db, jobs: Jobs, caller: Customer, userId: 
   })
 }
 
-/** Sets exactly these rights; every process reads them again. */
-export async function grantRights(db: Db, caller: Customer, userId: number, codes: ReadonlySet<string>): Promise<void> {
+/** Sets exactly these rights; every process reads them again. Of two who saw the same rights one changes them. */
+export async function grantRights(
+  db: Db,
+  caller: Customer,
+  { UserId: userId, RowVersion }: Pick<Input<typeof saveUserPermission>, 'UserId' | 'RowVersion'>,
+  codes: ReadonlySet<string>,
+): Promise<void> {
   const person = await subordinateOf(db, caller, userId)
+  if (RowVersion !== undefined && RowVersion !== person.RowVersion) refuse('changed', kit('error.changed'))
   const { ContractCompanyId } = caller
   await db.deleteFrom('user_permission').where('ContractCompanyId', '=', ContractCompanyId).where('UserId', '=', userId).execute()
   if (codes.size > 0)
@@ -156,6 +162,11 @@ export async function grantRights(db: Db, caller: Customer, userId: number, code
       .insertInto('user_permission')
       .values([...codes].map((Code) => ({ ContractCompanyId, UserId: userId, Code })))
       .execute()
+  await db
+    .updateTable('app_user')
+    .set({ RowVersion: person.RowVersion + 1 })
+    .where('Id', '=', userId)
+    .execute()
   await publishCallerChange(db, userId)
   note(db, caller, person, 'rights')
 }

@@ -2,16 +2,19 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import type { Output } from '#kit/shared/op.ts'
 import { useRecord } from '#kit/web/detail/record.tsx'
+import { refreshOn } from '#kit/web/live.ts'
 import { Notice } from '#kit/web/parts/notice.tsx'
 import { useText } from '#kit/web/text.ts'
 import { useUnsaved } from '#kit/web/unsaved.ts'
 import page from '#kit/web/parts/sections.module.css'
 import { useWrite } from '#kit/web/write.ts'
 import { getUserPermission, getUsers, saveUserPermission } from '../contract.ts'
-import { codesOf, invert, ROLE, type RightsPage } from '../rules.ts'
+import { codesOf, invert, ROLE, userEvents, type RightsPage } from '../rules.ts'
 import { users } from '../text/keys.ts'
 import { RightsTree } from './rights-tree.tsx'
 import css from './rights.module.css'
+
+refreshOn(userEvents, getUserPermission)
 
 /** The rights of one user (`?id=`): read-only first, changed after "Edit" (SPEC 6). */
 export default function UserPermission() {
@@ -27,6 +30,8 @@ type Held = Output<typeof getUserPermission>
 function Rights({ rights }: { rights: Held }) {
   const t = useText(users)
   const [changed, setChanged] = useState<ReadonlySet<string>>()
+  // Of the rights that were there when the change began, whatever is read meanwhile.
+  const [begunAt, setBegunAt] = useState(rights.RowVersion)
   const held = changed ?? new Set([...rights.MenuCodes, ...rights.BtnIds])
   const pages: RightsPage[] = rights.Tree.flatMap((directory) =>
     directory.Children.map(({ Code, Children }) => ({ code: Code, buttons: Children.map((button) => button.Code) })),
@@ -43,6 +48,7 @@ function Rights({ rights }: { rights: Held }) {
     const isPage = new Set(pages.map(({ code }) => code))
     save.write({
       UserId: rights.UserId,
+      RowVersion: begunAt,
       MenuCodes: [...held].filter((code) => isPage.has(code)),
       BtnIds: [...held].filter((code) => !isPage.has(code)),
     })
@@ -64,7 +70,13 @@ function Rights({ rights }: { rights: Held }) {
                 </Button>
               </>
             ) : (
-              <Button type="primary" onClick={() => setChanged(held)}>
+              <Button
+                type="primary"
+                onClick={() => {
+                  setBegunAt(rights.RowVersion)
+                  setChanged(held)
+                }}
+              >
                 {t('action.edit')}
               </Button>
             )}
