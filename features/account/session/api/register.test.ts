@@ -46,7 +46,7 @@ it('[call.cms.User.Register] [route.label.registrationInvitationCode] a code and
 
 it('of two who register at once under one name, the second is told at its field', async () => {
   const phones = [newPhone(), newPhone()]
-  const codes = []
+  const codes: string[] = []
   for (const phone of phones) codes.push(await codeFor(phone, 'register'))
   const both = await Promise.all(
     phones.map((phone, n) => errors(fields(phone, codes[n]!, { AccountName: n === 0 ? 'harbour' : 'Harbour' }))),
