@@ -59,7 +59,7 @@ const AT_START = [
 /** With workers of its own, or with parts that are not there. */
 const APART = ['pg', 'pino']
 /** What packages of a start load only when it is needed. */
-const ON_DEMAND = ['abort-controller', 'ajv', 'debug', 'json-schema-resolver', 'light-my-request', 'yaml']
+const ON_DEMAND = ['@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler', 'abort-controller', 'light-my-request']
 
 /** The packages and all that they need, but for the exceptions. */
 function withDependencies(names: readonly string[], except: readonly string[], found = new Set<string>()): Set<string> {
