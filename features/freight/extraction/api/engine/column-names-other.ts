@@ -27,7 +27,7 @@ export const OTHER_COLUMNS = {
   destinationType:
     'destination type|delivery type|warehouse type|type of destination|目的地类型|仓库类型|派送类型|zieltyp|zielart|lagertyp|type de destination',
   deliveryMode:
-    'delivery|delivery by|livraison|zustellung|anlieferart|delivery mode|mode of delivery|delivery method|transport mode|派送方式|配送方式|送货方式|zustellart|lieferart|versandart|mode de livraison|delivery type method|carrier type|truck courier|mode|派送|派送类型 方式|尾程方式|尾程派送方式|尾程|派送渠道|运输方式|交货方式|transportart|art der zustellung|transport|mode de transport|type de livraison',
+    'method|service|delivery service|carrier service|shipping method|final mile|last mile|delivery|delivery by|livraison|zustellung|anlieferart|delivery mode|mode of delivery|delivery method|transport mode|派送方式|配送方式|送货方式|zustellart|lieferart|versandart|mode de livraison|delivery type method|carrier type|truck courier|mode|派送|派送类型 方式|尾程方式|尾程派送方式|尾程|派送渠道|运输方式|交货方式|transportart|art der zustellung|transport|mode de transport|type de livraison',
   bookingMethod:
     'booking method|booking|appointment|预约方式|预约|送仓预约方式|avisierung|terminbuchung|buchungsart|mode de reservation|prise de rendez vous|reservation',
   address:

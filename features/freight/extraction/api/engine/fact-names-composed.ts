@@ -40,7 +40,7 @@ export const COMPOSED: Partial<Record<Fact, readonly string[]>> = {
       zh: '发票|开票|制单|制表|出单|填表|打印|单据|开具',
     }),
     ...list(
-      'issued on|issued|dated|date issued|datum der rechnung|ausgestellt am|rechnung vom|fait le|etabli le|emise le|en date du|日 期',
+      'vom|issued on|issued|dated|date issued|datum der rechnung|ausgestellt am|rechnung vom|fait le|etabli le|emise le|en date du|日 期',
     ),
   ],
   Shipper: list(
@@ -56,7 +56,9 @@ export const COMPOSED: Partial<Record<Fact, readonly string[]>> = {
       fr: 'conteneur|container',
       zh: '集装箱|货柜|柜|箱柜|整柜',
     }),
-    '柜号 箱型',
+    ...list(
+      '柜号 箱型|柜号 封号|柜号 封条号|柜号 铅封号|集装箱号 封号|集装箱号 封条号|集装箱号 铅封号|cont seal no|cont seal nos|container seal no|container no seal no|container and seal no|container no and seal no|container seal|cntr seal no|cntr no seal no|container nr plombe|containernr plombennr|container plombe|conteneur plomb|n conteneur plomb|n conteneur n plomb|conteneur n plomb n',
+    ),
   ],
   SealNo: numberOf({
     en: 'seal|container seal|line seal',

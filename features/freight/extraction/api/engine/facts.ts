@@ -53,6 +53,9 @@ export function readFacts(grid: Grid, tables: readonly Table[], ends: readonly n
   })
   for (const cell of grid.rows.flatMap((cells, row) => (isInside(row) ? [] : filled(cells).map((one) => one.cell))))
     sumsInSentence(cell, mark, sums)
+  // Beside the totals of a table may stand others with their labels.
+  for (const cell of grid.rows.flatMap((cells, row) => (isInside(row) ? filled(cells).map((one) => one.cell) : [])))
+    if (LABELLED_SUM.test(cell.text)) sumsInSentence(cell, mark, sums)
   for (const take of later) take()
   addresses(grid, isInside, facts, keep)
   lone(grid, isInside, keep)
@@ -62,6 +65,7 @@ export function readFacts(grid: Grid, tables: readonly Table[], ends: readonly n
 
 const PAYER =
   /^(?:bill|billed|billing|invoice|invoiced|sold|rechnung|rechnungs|facture|facturer|adresse de facturation)(?:\p{L}*)\b/u
+const LABELLED_SUM = /^(?:total|ttl|gesamt|summe|nombre|总|合计|共)[^:：]{2,40}[:：]\s*\d/i
 const FROM = /^(from|von|de)$/
 const TO = /^(to|an|a)$/
 

@@ -132,7 +132,7 @@ export const unknownHeads = ({ rows }: Grid, { heads, from, to }: Table): Cell[]
   })
 
 const IDLE =
-  /^(remarks?|notes?|comments?|pictures?|images?|photos?|bemerkung(en)?|hinweise?|bild|foto|remarques?|observations?|image|备注|图片|照片|total|check|ok)?$/
+  /^(remarks?|notes?|comments?|pictures?|images?|photos?|bemerkung(en)?|hinweise?|bild|foto|remarques?|observations?|image|备注|图片|照片|total|check|ok|pos item|lfd nr)?$/
 
 /** Headers contain hardly any numbers. */
 function looksLikeHeader(row: Row | undefined): boolean {

@@ -40,6 +40,14 @@ describe('headers', () => {
     expect(found).toMatchObject([{ Cartons: 6, PcsPerCarton: 12, Qty: 72, GrossWeight: 7.8, NetWeight: 6.9 }])
   })
 
+  test('the unit says what is counted, and signs what is first and last', () => {
+    const found = linesOf(read('箱号(起) | 箱号(止) | 品名 | 件数(CTN) | 数量(PCS)\n1 | 18 | 吊灯 | 18 | 72'))
+    expect(found).toMatchObject([{ CartonFrom: 1, CartonTo: 18, Cartons: 18, Qty: 72 }])
+    expect(linesOf(read("Article | Description | Q'ty (ctns) | Q'ty (pcs)\nA | Mug | 6 | 72"))).toMatchObject([
+      { Cartons: 6, Qty: 72 },
+    ])
+  })
+
   test('labels with their values are no header', () => {
     const found = read(
       'Container no.: TCNU4418820 | Seal no.: FJ33 | Size: 40HQ\nVessel: CMA ARCTIC | Voyage: 01W |\n\nSKU | Description | Qty\nA | Mug | 3',
@@ -105,6 +113,12 @@ describe('rows', () => {
     expect(found[1]).not.toHaveProperty('GrossWeight')
   })
 
+  test('goods without a number are told, and a page number is not', () => {
+    const found = read('SKU | Description | Qty\nA | Mug | 3\nB | Cup |\nPage 1 of 2\nC | Jug | 4')
+    expect(linesOf(found)).toHaveLength(2)
+    expect(found.notes).toMatchObject([{ code: 'rowUnread', text: 'B | Cup' }])
+  })
+
   test('freight below the goods is no line, and is told', () => {
     const found = read(
       'SKU | Description | Qty | Unit price | Amount\nA | Mug | 10 | 2.00 | 20.00\n | Freight charges | | | 5.00',
@@ -146,6 +160,11 @@ describe('what stands outside of tables', () => {
       ConsigneeAddress: 'Havneveien 40',
       CustomerOrderNo: 'NI-5',
     })
+  })
+
+  test('container and seal behind one label', () => {
+    const { header } = read(`CONT/SEAL NO.: TRHU7719034 / VN118820\n${table}`)
+    expect(values(header)).toEqual({ ContainerNo: 'TRHU7719034', SealNo: 'VN118820' })
   })
 
   test('a number behind the name of the document', () => {

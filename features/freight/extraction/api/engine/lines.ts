@@ -54,11 +54,13 @@ export function readTable(grid: Grid, table: Table, mark: DecimalMark, until: nu
   const hasCartons = table.heads.some(({ column }) => column === 'carton' || column === 'cartons' || column === 'cartonFrom')
   let block: ReadonlyMap<string, Found> | undefined
   let isFirst = false
+  // Rows of words, told if more lines follow: goods without a number, or a text that belongs to nothing.
+  const loose: number[] = []
   let isOver = false
   let end = until
   for (let row = table.to + 1; row < until; row++) {
     const cells = grid.rows[row]!
-    if (filled(cells).length === 0 || repeatsHeads(cells, table)) continue
+    if (filled(cells).length === 0 || repeatsHeads(cells, table) || isPageNumber(cells)) continue
     const heading = hasCartons ? undefined : cartonHeading(cells, mark)
     if (heading) {
       ;[block, isFirst] = [heading, true]
@@ -85,7 +87,7 @@ export function readTable(grid: Grid, table: Table, mark: DecimalMark, until: nu
         ;[isOver, end] = [true, row + 1]
       } else if (amounts > 0 ? !isOver || values.size >= 3 : !isOver && unreadCells(cells, table, mark).length > 0)
         unread.push(row)
-      else if (amounts === 0 && !isOver) joinText(cells, table, lines)
+      else if (amounts === 0 && !isOver && !joinText(cells, table, lines) && isTold(cells, values)) loose.push(row)
       continue
     }
     // After the totals only complete lines count, since bank details and signatures follow.
@@ -98,10 +100,33 @@ export function readTable(grid: Grid, table: Table, mark: DecimalMark, until: nu
     fillDown(values, cells, table, lines.at(-1))
     lines.push({ row, of: values, isContinued: block ? !isFirst : isContinued(cells, table, lines.at(-1)) })
     isFirst = false
+    unread.push(...loose.splice(0))
     end = row + 1
   }
   return { lines, totals, end, unread }
 }
+
+/** "Page 1 of 2" is no part of a table. */
+const isPageNumber = (row: Row) => filled(row).every(({ cell }) => PAGE.test(cell.text.trim()))
+const PAGE =
+  /^(?:(?:page|seite|sheet|blatt|p\.)\s*)?\d+\s*(?:of|von|de|sur|\/)\s*\d+$|^(?:page|seite|sheet|blatt)\s*\d+$|^-\s*\d+\s*-$|^第\s*\d+\s*页.{0,8}$/i
+
+/** True for goods that have a code and a name and no number, and for words of a page that went nowhere. */
+function isTold(row: Row, values: ReadonlyMap<string, Found>): boolean {
+  const own = [...values].filter(([, { from }]) => !from.copied)
+  if (
+    own.filter(([key]) => GOODS.has(key)).length >= 2 &&
+    own.some(([key]) => key === 'sku' || key === 'model' || key === 'carton')
+  )
+    return true
+  const cells = filled(row)
+  return (
+    cells.length <= 3 &&
+    own.length > 0 &&
+    cells.every(({ cell }) => cell.page !== null && /\p{L}{2}/u.test(cell.text) && !/[:：]\s/.test(cell.text))
+  )
+}
+const GOODS: ReadonlySet<string> = new Set(['sku', 'model', 'carton', 'name', 'nameEn', 'nameCn'])
 
 /** A container that is written once is that of the lines below it, too. */
 function fillDown(values: Map<string, Found>, row: Row, table: Table, before: RawLine | undefined): void {
@@ -136,8 +161,8 @@ export const wrapped = (above: string, below: string) =>
 const OF_GOODS =
   /^(?:commodity code|customs tariff|hs|tariff|zolltarif|waren|country of origin|origin|made in|ursprung|pays d|origine|code (?:sh|hs|douanier)|nomenclature|海关编码|原产)/i
 
-/** Appends text that continues in the next row, as in PDFs. */
-function joinText(row: Row, table: Table, lines: RawLine[]): void {
+/** Appends text that continues in the next row, as in PDFs; false if it is none. */
+function joinText(row: Row, table: Table, lines: RawLine[]): boolean {
   const last = lines.at(-1)
   const cells = filled(row)
   if (
@@ -145,15 +170,15 @@ function joinText(row: Row, table: Table, lines: RawLine[]): void {
     cells.some(({ cell }) => cell.page === null || (/[:：]\s/.test(cell.text) && !OF_GOODS.test(cell.text))) ||
     cells.length > 3
   )
-    return
-  if (cells.some(({ cell }) => isTotal(cell.text) || countsIn(cell.text, cell, '.').length > 0)) return
+    return false
+  if (cells.some(({ cell }) => isTotal(cell.text) || countsIn(cell.text, cell, '.').length > 0)) return false
   const named = cells.map(({ cell, column }) => ({ cell, head: table.heads.find(({ index }) => index === column) }))
   if (
     named.some(
       ({ head }) => !head || !['name', 'nameCn', 'nameEn', 'material', 'function', 'model', 'brand', 'sku'].includes(head.column),
     )
   )
-    return
+    return false
   const of = new Map(last.of)
   for (const { cell, head } of named) {
     // A name in the other script is on a line of its own.
@@ -171,4 +196,5 @@ function joinText(row: Row, table: Table, lines: RawLine[]): void {
     }
   }
   lines[lines.length - 1] = { ...last, of }
+  return true
 }

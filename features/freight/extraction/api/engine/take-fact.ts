@@ -89,13 +89,21 @@ function takeNumber(fact: Fact, written: string, from: Cell, keep: Place['keep']
     )
   const read = dated && /\d/.test(dated[1]!) ? readDay(dated[2]!) : undefined
   const number = read ? dated![1]! : text
-  keep(fact, /\d/.test(number) && number.length <= 50 ? number : undefined, from)
+  // A number that ends with a stroke goes on somewhere else.
+  keep(fact, /\d/.test(number) && number.length <= 50 ? number : undefined, from, /[-/]$/.test(number))
   if (read && (fact === 'InvoiceNo' || fact === 'PackingListNo')) keep('Date', read.day, from, read.unsure)
 }
 
 function takeContainer(text: string, from: Cell, keep: Place['keep']): void {
   const number = /\b([A-Z]{3}[UJZ])[\s-]?(\d{6})[\s-]?(\d)\b/.exec(text.toUpperCase())
   keep('ContainerNo', number ? number.slice(1).join('') : undefined, from)
+  // "TRHU7719034 / VN118820", and with its type between.
+  const [, seal] = number
+    ? (/^[\s/,;|]+(?:(?:20|40|45)['’]?\s?[A-Z]{2,4}[\s/,;|]+)?((?=\S*\d)[A-Z0-9-]{5,15})\)?$/.exec(
+        text.toUpperCase().slice(number.index + number[0].length),
+      ) ?? [])
+    : []
+  keep('SealNo', seal, from)
 }
 
 /** `EVER GIVEN / 101W` and `EVER GIVEN V.101W` are a ship and a voyage. */
@@ -126,7 +134,8 @@ function takeParty(fact: 'Shipper' | 'Consignee', value: Value, { grid, isInside
   if (name.length < 3 || !/\p{L}/u.test(name)) return
   const known = rest.findIndex((line) => isLabel(line) || CONTACT.test(line))
   const address = [...own, ...(known < 0 ? rest : rest.slice(0, known))]
-  keep(fact, name, value.from)
+  // A name that holds numbers or a second label may be more than a name.
+  keep(fact, name, value.from, name.length > 70 || /\d{3}/.test(name) || SECOND_LABEL.test(name))
   const { row, column } = value
   if (address.length === 0 && row !== undefined && column !== undefined) {
     let below = cellUnder(grid, row, column)
@@ -167,6 +176,7 @@ export function cellUnder(grid: Grid, row: number, column: number): { cell: Cell
   }
   return undefined
 }
+const SECOND_LABEL = /[:：]|\b(?:deliver to|ship to|invoice|port of|date|tel|fax)\b/i
 const CONTACT =
   /^(tel|phone|fax|e-?mail|contact|attn|电话|传真|邮箱|联系人|telefon|tel\.|ansprechpartner|mail)\b|^(电话|传真|联系人|邮箱)/i
 

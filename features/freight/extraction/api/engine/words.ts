@@ -49,8 +49,10 @@ const PRICE_EACH = new RegExp(
 
 const ENDS = [
   [/^(.+) (?:from|von|du|de) (?:to|bis|au|a)$/, 'carton'],
-  [/^(.+) (?:from|von|du|de)$/, 'cartonFrom'],
-  [/^(.+) (?:to|bis|au|a)$/, 'cartonTo'],
+  [/^(.+) (?:from|von|du|de|first|start|begin)$/, 'cartonFrom'],
+  [/^(.+) (?:to|bis|au|a|last|end)$/, 'cartonTo'],
+  [/^(.+?) ?(?:起|始|起始|开始)$/, 'cartonFrom'],
+  [/^(.+?) ?(?:止|终|结束|截止)$/, 'cartonTo'],
 ] as const
 
 /** `Kolli von`, `Carton no. to`: first and last carton number, or both. */
@@ -79,10 +81,22 @@ export function columnOf(label: string): Meant | undefined {
 }
 
 function meantBy(label: string): Meant | undefined {
+  const meant = meantByWords(label)
+  // "Q'ty (ctns)", "件数(CTN)": the unit says what is counted.
+  return meant?.column === 'qty' && OF_PACKS.test(label) ? { column: 'cartons', sure: meant.sure } : meant
+}
+const OF_PACKS =
+  /[(（[]\s*(?:ctns?|cartons?|boxes|pkgs?|packages|cases|kartons?|kolli|colli|packstücke|colis|caisses?|箱|件\/箱数)\.?\s*[)）\]]\s*$/i
+
+function meantByWords(label: string): Meant | undefined {
+  // "B/L No." is neither a side nor a length.
+  if (/^b\s*\/\s*l\b/i.test(label.trim())) return undefined
+  // A unit of weight alone is most often the gross weight.
+  if (/^(?:total |ttl )?(?:kgs?|kilos?|kilogramm|公斤|千克)\.?$/i.test(label.trim())) return { column: 'gross', sure: false }
   if (isWeightPerCarton(label)) return { column: 'gross', sure: true }
   if (PRICE_EACH.test(label.trim())) return { column: 'unitPrice', sure: true }
   const whole = withoutUnits(label)
-  const ends = endsOf(whole)
+  const ends = endsOf(whole) ?? endsOf(plain(label))
   if (ends) return { column: ends, sure: true }
   for (const words of [
     plain(label.replace(UNIT_BRACKET, ' ')),

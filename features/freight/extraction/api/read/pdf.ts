@@ -79,35 +79,34 @@ async function readPages(pdf: PDFDocumentProxy): Promise<Sheets> {
 type Matrix = [number, number, number, number, number, number]
 
 /** Strokes of characters, and rare characters, that a PDF names because their letters look the same in its font: "⽤" for "用". */
-const LOOKALIKES: Readonly<Record<string, string>> = {
-  ...{
-    '⺠': '民',
-    '⻓': '长',
-    '⻔': '门',
-    '⻛': '风',
-    '⻋': '车',
-    '⻉': '贝',
-    '⻝': '食',
-    '⻩': '黄',
-    '⻘': '青',
-    '⻢': '马',
-    '⻥': '鱼',
-  },
-  ...{
-    '⻦': '鸟',
-    '⻰': '龙',
-    '⻚': '页',
-    '⻅': '见',
-    '⻆': '角',
-    '⺫': '目',
-    '⻄': '西',
-    '⻜': '飞',
-    '⻬': '齐',
-    㬵: '胶',
-    '⻮': '齿',
-  },
-}
-const written = (text: string) => text.replace(/[\u2e80-\u2fdf\u3b35]/gu, (char) => LOOKALIKES[char] ?? char.normalize('NFKC'))
+const LOOKALIKES: ReadonlyMap<string, string> = new Map(
+  [
+    '⺠民',
+    '⻓长',
+    '⻔门',
+    '⻛风',
+    '⻋车',
+    '⻉贝',
+    '⻝食',
+    '⻩黄',
+    '⻘青',
+    '⻢马',
+    '⻥鱼',
+    '⻦鸟',
+    '⻰龙',
+    '⻚页',
+    '⻅见',
+    '⻆角',
+    '⺫目',
+    '⻄西',
+    '⻜飞',
+    '⻬齐',
+    '⻮齿',
+    '㬵胶',
+  ].map(([drawn, meant]) => [drawn!, meant!] as const),
+)
+const written = (text: string) =>
+  text.replace(/[\u2e80-\u2fdf\u3b35]/gu, (char) => LOOKALIKES.get(char) ?? char.normalize('NFKC'))
 
 /** Pages with more texts are read without their drawn lines, which would take too long. */
 const MAX_DRAWN = 2500
