@@ -26,10 +26,10 @@ export const COMPOSED: Partial<Record<Fact, readonly string[]>> = {
       en: 'order|orders|purchase order|purchase|po|p o|customer order|customer po|customers order|buyer s order|customer s order|client order|client po|buyer order|buyers order|your order|your po|our order|sales order|contract|sales contract|s c|sc|order confirmation|customer',
       de: 'bestell|bestellungs|auftrags|auftrag|kundenauftrags|kundenbestell|kundenauftrag|vertrags|vertrag|kontrakt|ihre bestell|ihre bestellung|ihre auftrags|unsere auftrags|po',
       fr: 'commande|votre commande|vos commande|bon de commande|commande client|contrat|contrat de vente|ordre d achat',
-      zh: '订单|采购订单|客户订单|客户|合同|合约|购销合同|销售合同|采购单|采购',
+      zh: '订单|采购订单|客户订单|客户|合同协议|合同|合约|购销合同|销售合同|采购单|采购',
     }).filter((label) => !/^(customer|客户)( ?(no|nos|num|number|nr|id|code|号|号码|编号))$/.test(label)),
     ...list(
-      'order|order id|your ref|your reference|your order|your po|customer ref|customer reference|customer po|client ref|buyer ref|buyers ref|buyer s ref|buyer s order|order ref|order reference|purchase order|ihr zeichen|ihre referenz|ihre bestellung|ihr auftrag|ihre bestellnummer|kundenreferenz|bestellreferenz|ihre bestellung nr|bestellung vom|votre commande|votre reference|vos references|votre ref|v ref|reference client|ref client|reference commande|客户参考号|客户po|客户po号|po号|采购单号|订单|合同',
+      'order|order id|p o|customer p o|buyer p o|your ref|your reference|your order|your po|customer ref|customer reference|customer po|client ref|buyer ref|buyers ref|buyer s ref|buyer s order|order ref|order reference|purchase order|ihr zeichen|ihre referenz|ihre bestellung|ihr auftrag|ihre bestellnummer|kundenreferenz|bestellreferenz|ihre bestellung nr|bestellung vom|votre commande|votre reference|vos references|votre ref|v ref|reference client|ref client|reference commande|客户参考号|客户po|客户po号|po号|采购单号|订单|合同',
     ),
   ],
   Date: [
@@ -44,10 +44,10 @@ export const COMPOSED: Partial<Record<Fact, readonly string[]>> = {
     ),
   ],
   Shipper: list(
-    'shipper s name|consignor name|exporter name|exporter shipper|exporter seller|seller exporter|seller shipper|manufacturer|manufacturer name|manufactured by|supplier name|seller name|vendor name|exporter of record|shipper consignor|consignor shipper|supplier exporter|sent by|consignor exporter|hersteller|versender exporteur|exporteur versender|verkaufer versender|absender versender|absender firma|abgangsfirma|lieferfirma|versender name|ausfuhrer|fabricant|exportateur expediteur|vendeur exportateur|vendeur expediteur|nom de l expediteur|emetteur|societe expeditrice|chargeur|出口方|发货单位|发货公司|供货方|供方|生产商|生产厂家|生产企业|卖家|托运人|经营单位|发货商|出口企业|寄件人|发货人 出口商',
+    'shipper s name|consignor name|exporter name|exporter shipper|exporter seller|seller exporter|seller shipper|manufacturer|manufacturer name|manufactured by|supplier name|seller name|vendor name|exporter of record|shipper consignor|consignor shipper|supplier exporter|sent by|consignor exporter|hersteller|versender exporteur|exporteur versender|verkaufer versender|absender versender|absender firma|abgangsfirma|lieferfirma|versender name|ausfuhrer|fabricant|exportateur expediteur|vendeur exportateur|vendeur expediteur|nom de l expediteur|emetteur|societe expeditrice|chargeur|出口方|发货单位|发货公司|供货方|供方|境内发货人|生产销售单位|国内发货人|生产商|生产厂家|生产企业|卖家|托运人|经营单位|发货商|出口企业|寄件人|发货人 出口商',
   ),
   Consignee: list(
-    'shipped to|billed to|bill to party|delivery to|consignee s name|consignee name|consignee buyer|buyer consignee|buyer importer|buyer importer of record|importer buyer|importer name|buyer name|customer name|ultimate consignee|receiving party|account of|for account of|on account of|for account and risk of messrs|for account risk of|for account and risk of|sold to messrs|invoiced to|invoice address|billing address|bill to address|ship to consignee|consignee ship to|recipient|customer importer|purchaser|client|client name|besteller|empfanger kunde|kaufer importeur|kaufer empfanger|importeur kaufer|empfanger kaufer|einfuhrer|rechnungsanschrift|rechnungsadresse|lieferempfanger|empfangsfirma|empfanger firma|warenempfanger kaufer|acheteur importateur|acheteur destinataire|importateur acheteur|destinataire acheteur|adresse de facturation|nom du destinataire|client livre|client facture|receptionnaire|societe destinataire|收货单位|收货公司|购货方|购买方|需方|买家|买方 收货人|收货商|进口企业|收件公司|收货人 进口商|进口方|客户名称|收货人名称',
+    'shipped to|billed to|bill to party|delivery to|consignee s name|consignee name|consignee buyer|buyer consignee|buyer importer|buyer importer of record|importer buyer|importer name|buyer name|customer name|ultimate consignee|receiving party|account of|for account of|on account of|for account and risk of messrs|for account risk of|for account and risk of|sold to messrs|invoiced to|invoice address|billing address|bill to address|ship to consignee|consignee ship to|recipient|customer importer|purchaser|client|client name|besteller|empfanger kunde|kaufer importeur|kaufer empfanger|importeur kaufer|empfanger kaufer|einfuhrer|rechnungsanschrift|rechnungsadresse|lieferempfanger|empfangsfirma|empfanger firma|warenempfanger kaufer|acheteur importateur|acheteur destinataire|importateur acheteur|destinataire acheteur|adresse de facturation|nom du destinataire|client livre|client facture|receptionnaire|societe destinataire|收货单位|境外收货人|国外收货人|境外买方|收货公司|购货方|购买方|需方|买家|买方 收货人|收货商|进口企业|收件公司|收货人 进口商|进口方|客户名称|收货人名称',
   ),
   ContainerNo: [
     ...numberOf({
@@ -107,7 +107,7 @@ export const COMPOSED: Partial<Record<Fact, readonly string[]>> = {
     ...pairs('discharge|destination|unloading|arrival|import', 'port|airport'),
     ...pairs('losch|entlade|ziel|bestimmungs|ankunfts', 'hafen|flughafen', ['', ' ']),
     ...pairs('port|aeroport', 'de dechargement|de destination|d arrivee|de debarquement|de livraison'),
-    ...list('pod|aod|目的港口|抵运港|卸港|到达港|目的机场|到达机场|卸货港口|目的地港'),
+    ...list('pod|aod|指运港|目的港口|抵运港|卸港|到达港|目的机场|到达机场|卸货港口|目的地港'),
   ],
   Etd: [
     ...dateOf({

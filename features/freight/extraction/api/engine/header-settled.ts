@@ -36,6 +36,14 @@ export function settled(heads: Head[]): Head[] {
     // Without containers a "type" is that of the goods.
     if (head.column === 'containerType' && /^(type|typ)$/.test(plain(head.label)) && !has('containerNo'))
       return [{ ...head, column: 'model' }]
+    // "L | l | H" in French: the second is the width.
+    if (
+      head.column === 'length' &&
+      !has('width') &&
+      has('height') &&
+      heads.some((other) => other.column === 'length' && other.index === head.index - 1)
+    )
+      return [{ ...head, column: 'width' }]
     // "Anzahl | Verpackung" counts packages, and so does a number beside the first and the last.
     if (
       head.column === 'qty' &&

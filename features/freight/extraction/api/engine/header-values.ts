@@ -16,6 +16,9 @@ export function byValues(heads: readonly Head[], rows: readonly Row[]): readonly
     // "Commodity" over numbers alone is the tariff number.
     if (head.column === 'name' && (isOther('name', head) || isOther('nameEn', head)) && areTariffs(below(head)))
       return [{ ...head, column: 'hsCode' }]
+    // "商品编号" of a customs form is the tariff number.
+    if (head.column === 'sku' && /商品编[号码]|商品代码/.test(head.label) && !isOther('hsCode', head) && areTariffs(below(head)))
+      return [{ ...head, column: 'hsCode' }]
     // "Material" of an ERP is the item number.
     if (head.column === 'material' && label === 'material' && !isOther('sku', head) && areCodes(below(head)))
       return [{ ...head, column: 'sku' }]

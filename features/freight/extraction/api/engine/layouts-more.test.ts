@@ -48,6 +48,16 @@ describe('headers', () => {
     ])
   })
 
+  test('"L", "l" and "H" in French are three sides', () => {
+    const found = linesOf(read('Réf. | Désignation | Nb colis | L | l | H\nA | Papier | 2 | 44 | 32 | 28'))
+    expect(found).toMatchObject([{ Length: 44, Width: 32, Height: 28 }])
+  })
+
+  test('"商品编号" over tariff numbers is no code of the goods', () => {
+    const found = linesOf(read('商品编号 | 商品名称 | 箱数 | 数量\n6403911190 | 皮靴 | 2 | 24'))
+    expect(found).toMatchObject([{ HsCode: '6403911190', NameCn: '皮靴' }])
+  })
+
   test('labels with their values are no header', () => {
     const found = read(
       'Container no.: TCNU4418820 | Seal no.: FJ33 | Size: 40HQ\nVessel: CMA ARCTIC | Voyage: 01W |\n\nSKU | Description | Qty\nA | Mug | 3',

@@ -14,7 +14,7 @@ type Words = { en?: string; de?: string; fr?: string; zh?: string }
 
 /** "invoice number", "Rechnungsnummer" and "Rechnungs-Nr.", "n° de facture" and "facture n°", "发票编号". */
 export const numberOf = ({ en, de, fr, zh }: Words): string[] => [
-  ...(en ? pairs(en, NUMBER) : []),
+  ...(en ? [...pairs(en, NUMBER), ...pairs('ref|reference|number of|no of', en)] : []),
   ...(de ? pairs(de, NUMMER, ['', ' ']) : []),
   ...(fr ? [...pairs(fr, NUMERO), ...pairs(NUMERO, fr, [' ', ' de ', ' de la ', ' du ', ' d '])] : []),
   ...(zh ? pairs(zh, HAO, ['']) : []),
