@@ -84,7 +84,7 @@ export const COMPOSED: Partial<Record<Fact, readonly string[]>> = {
     ),
   ],
   Vessel: list(
-    'mv|m v|m v name|vessel name|name of vessel|name of ship|carrying vessel|vessel and voyage|vessel name voyage|vessel name and voyage|vessel voyage number|ship name|feeder vessel|mother vessel|ocean vessel voyage|ocean vessel voy no|schiffsname reise|schiff und reise|schiff voyage|schiff reise nr|nom du navire|navire et voyage|navire n voyage|船名 航次号|船名及航次|船名航次号|大船船名|船舶|船舶名称',
+    'shipped per|shipment per|sailing per|per vessel|by vessel|per s s|per ss|per mv|mv|m v|m v name|vessel name|name of vessel|name of ship|carrying vessel|vessel and voyage|vessel name voyage|vessel name and voyage|vessel voyage number|ship name|feeder vessel|mother vessel|ocean vessel voyage|ocean vessel voy no|schiffsname reise|schiff und reise|schiff voyage|schiff reise nr|nom du navire|navire et voyage|navire n voyage|船名 航次号|船名及航次|船名航次号|大船船名|船舶|船舶名称',
   ),
   Voyage: numberOf({ en: 'voyage|voy|vsl voy', de: 'reise', fr: 'voyage', zh: '航次' }),
   FlightNo: [
@@ -117,7 +117,7 @@ export const COMPOSED: Partial<Record<Fact, readonly string[]>> = {
       zh: '开船|开航|离港|起飞|预计开船|预计离港|装船|启航|预计开航',
     }),
     ...list(
-      'etd date|etd pol|sailed|sailing on or about|departure|estimated departure|estimated time of departure|abfahrt etd|voraussichtliche abfahrt|depart prevu|depart estime|船期|预计开船|预计离港',
+      'etd date|etd pol|sailed|sailing on or about|on or about|shipped on or about|on about|departure|estimated departure|estimated time of departure|abfahrt etd|voraussichtliche abfahrt|depart prevu|depart estime|船期|预计开船|预计离港',
     ),
   ],
   Eta: [
@@ -147,7 +147,7 @@ export const COMPOSED: Partial<Record<Fact, readonly string[]>> = {
     'amazon ref id|amazon reference no|amazon reference number|amz ref|amz reference id|reference amazon|ref amazon|referenz amazon|amazon referenz nr|亚马逊内部编号|亚马逊追踪编号|亚马逊参考编号|亚马逊reference id|reference编号|po编号|内部编号',
   ),
   FcCode: list(
-    'warehouse|fba warehouse|destination warehouse|delivery warehouse|ship to fc|dest fc|fc destination|fulfilment center|amazon fulfilment centre|lager|ziellager|ziel lager|amazon fc|fba lager|entrepot|entrepot de destination|entrepot fba|仓库|fba仓库|亚马逊仓库|目的仓|目的仓库代码|fba仓库代码|派送仓库|送货仓库|仓点',
+    'warehouse|fba warehouse|destination warehouse|delivery warehouse|ship to fc|dest fc|fc destination|fulfilment center|amazon fulfilment centre|lager|ziellager|ziel lager|amazon fc|fba lager|entrepot|entrepot de destination|entrepot fba|仓库|fba仓|fba仓库|亚马逊仓库|目的仓|目的仓库代码|fba仓库代码|派送仓库|送货仓库|仓点',
   ),
   EoriNumber: [
     ...numberOf({

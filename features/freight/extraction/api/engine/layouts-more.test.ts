@@ -177,6 +177,11 @@ describe('what stands outside of tables', () => {
     expect(values(header)).toEqual({ ContainerNo: 'TRHU7719034', SealNo: 'VN118820' })
   })
 
+  test('a line with a label of its own ends an address', () => {
+    const { header } = read(`Sold to | Elm Ltd\n | 3 Basket Yard, Exeter\n | Handled by : Cane Agency\n${table}`)
+    expect(values(header)).toMatchObject({ Consignee: 'Elm Ltd', ConsigneeAddress: '3 Basket Yard, Exeter' })
+  })
+
   test('a number behind the name of the document', () => {
     expect(values(read(`Packing list HSC-PL-229\n${table}`).header)).toEqual({ PackingListNo: 'HSC-PL-229' })
   })

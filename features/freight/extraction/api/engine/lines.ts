@@ -83,7 +83,7 @@ export function readTable(grid: Grid, table: Table, mark: DecimalMark, until: nu
     if (!isLine) {
       const sums = isOver || lines.length === 0 ? undefined : isSumRow(values, lines) ? values : countsAlone(cells, mark)
       if (sums) {
-        for (const [key, found] of sums) totals.set(key, found)
+        for (const [key, found] of [...countsOf(cells, mark), ...sums]) totals.set(key, found)
         ;[isOver, end] = [true, row + 1]
       } else if (amounts > 0 ? !isOver || values.size >= 3 : !isOver && unreadCells(cells, table, mark).length > 0)
         unread.push(row)
@@ -105,6 +105,10 @@ export function readTable(grid: Grid, table: Table, mark: DecimalMark, until: nu
   }
   return { lines, totals, end, unread }
 }
+
+/** "4 Kartons" in a row of sums. */
+const countsOf = (row: Row, mark: DecimalMark) =>
+  filled(row).flatMap(({ cell }) => (cell.number === undefined ? countsIn(cell.text, cell, mark) : []))
 
 /** "Page 1 of 2" is no part of a table. */
 const isPageNumber = (row: Row) => filled(row).every(({ cell }) => PAGE.test(cell.text.trim()))

@@ -84,7 +84,7 @@ function countsUp({ lines, totals }: RawTable): boolean {
 
 const numbered = (raw: RawTable): RawTable => ({
   ...raw,
-  totals: new Map([...raw.totals].filter(([key]) => key !== 'cartons')),
+  totals: new Map([...raw.totals].filter(([key, { from }]) => key !== 'cartons' || /\p{L}/u.test(from.text))),
   lines: raw.lines.map((line): RawLine => {
     const of = new Map(line.of)
     const found = of.get('cartons')!

@@ -14,6 +14,8 @@ const STATED = /^\W*(.{2,40}?)\s*[:：=]?\s*(\d[\d.,'\s\u00a0\u202f]*\s*\p{L}*[�
 const PACKED =
   /(?:\bpacked (?:in|into)|\bpacking\s*:|\bin total|\btotal(?: of|ling)?|\bgesamt|\bverpackt in|\binsgesamt|\bconditionn\p{L}* en|\bemball\p{L}* en|\bau total|\bmarchandises? en|\bgoods in|\bware in|共计?|合计|总计|包装)\s*[:：]?\s*(?:\p{L}+\s)?(?=\d)/giu
 
+const COUNT_ALONE = /^\d[\d.,]*\s+\p{L}+$/u
+
 export function sumsInSentence(cell: Cell, mark: DecimalMark, sums: Map<Sum, Found>): void {
   const { text } = cell
   if (text.length < 8 || !/\d/.test(text)) return
@@ -22,6 +24,12 @@ export function sumsInSentence(cell: Cell, mark: DecimalMark, sums: Map<Sum, Fou
     const name = label === '' ? undefined : nameOf(label)
     const sum = name && SUM_WORDS.get(name)
     if (sum && sum !== 'Amount' && !sums.has(sum)) takeSum(sum, { text: value.trim(), from: cell }, mark, sums)
+  }
+  const counted = text.split(PARTS).filter((part) => COUNT_ALONE.test(part.trim()))
+  // "220 cartons; gross weight 4,312 kg"
+  if (counted.length === 1 && sums.size > 0 && text.split(PARTS).length > 1 && !sums.has('Cartons')) {
+    const [first] = countsIn(counted[0]!.trim(), cell, mark)
+    if (first?.[0] === 'cartons') sums.set('Cartons', first[1])
   }
   for (const { index, 0: lead } of text.matchAll(PACKED)) {
     const [first] = countsIn(text.slice(index + lead.length, index + lead.length + 30), cell, mark)

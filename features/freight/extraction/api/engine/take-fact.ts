@@ -132,7 +132,7 @@ function takeParty(fact: 'Shipper' | 'Consignee', value: Value, { grid, isInside
   if (centre) return keep('FcCode', centre, value.from)
   const { name, address: own } = partyOf(first)
   if (name.length < 3 || !/\p{L}/u.test(name)) return
-  const known = rest.findIndex((line) => isLabel(line) || CONTACT.test(line))
+  const known = rest.findIndex((line) => isLabel(line) || CONTACT.test(line) || LABELLED.test(line))
   const address = [...own, ...(known < 0 ? rest : rest.slice(0, known))]
   // A name that holds numbers or a second label may be more than a name.
   keep(fact, name, value.from, name.length > 70 || /\d{3}/.test(name) || SECOND_LABEL.test(name))
@@ -146,6 +146,7 @@ function takeParty(fact: 'Shipper' | 'Consignee', value: Value, { grid, isInside
         isLabel(cell.text) ||
         BARE_ADDRESS.test(plain(cell.text.split(/[:：]/)[0]!)) ||
         CONTACT.test(cell.text) ||
+        LABELLED.test(cell.text) ||
         left.some((one) => isLabel(one.cell.text))
       )
         break
@@ -176,6 +177,8 @@ export function cellUnder(grid: Grid, row: number, column: number): { cell: Cell
   }
   return undefined
 }
+/** "Shipped by : truck" below an address is no part of it. */
+const LABELLED = /^\p{L}[^:：]{1,24}[:：]\s*\S/u
 const SECOND_LABEL = /[:：]|\b(?:deliver to|ship to|invoice|port of|date|tel|fax)\b/i
 const CONTACT =
   /^(tel|phone|fax|e-?mail|contact|attn|电话|传真|邮箱|联系人|telefon|tel\.|ansprechpartner|mail)\b|^(电话|传真|联系人|邮箱)/i

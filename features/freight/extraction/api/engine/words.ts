@@ -41,7 +41,7 @@ export const isWeightPerCarton = (label: string) => WEIGHT_PER_CARTON.test(label
 
 /** `£ each`, `Each £`, `EUR/St.`, `USD per pc`: a currency for one piece is a price. */
 const MONEY = String.raw`(?:us\$|[$€£¥]|usd|eur|euros?|gbp|cny|rmb|美元|元)`
-const PIECE = String.raw`(?:pcs?|pce|piece|unit|each|ea|st(?:k|ü?ck)?|pi[eè]ce|unit[eé]|u|个|件)`
+const PIECE = String.raw`(?:pcs?|pce|piece|einzel|unit|each|ea|st(?:k|ü?ck)?|pi[eè]ce|unit[eé]|u|个|件)`
 const PRICE_EACH = new RegExp(
   String.raw`^(?:${MONEY}\s*(?:\/|\b(?:per|je|pro|par|la|l['’])\b)?\s*${PIECE}|${PIECE}\s*[,(]?\s*(?:in|en)?\s*${MONEY}\)?)\.?$`,
   'i',

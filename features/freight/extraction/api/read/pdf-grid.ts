@@ -172,6 +172,12 @@ function rowOf(line: Line, columns: readonly Column[], isAbove: boolean): Row {
   for (const span of line.spans) {
     const touched = columns.flatMap((column, index) => (overlap(column, span) > 0 ? [index] : []))
     const place = placeOf(span, columns)
+    // A label that is wider than its column makes room for its value.
+    const [before, taken] = [row[place - 1], row[place]]
+    if (isAbove && before?.copied && taken && !taken.copied && before.text === taken.text) {
+      row[place - 1] = taken
+      row[place] = undefined
+    }
     // A measure written too near to the weight before it.
     const isTaken = MEASURES.test(span.text) && row[place] && !row[place].copied && NUMERIC.test(row[place].text)
     const isBox = isAbove || span.text.includes('\n')
