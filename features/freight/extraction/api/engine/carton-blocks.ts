@@ -36,9 +36,8 @@ export function cartonHeading(row: Row, mark: DecimalMark): Map<string, Found> |
 }
 
 /** The values of the carton for its first line, and its number alone for the others. */
-export const ofBlock = (block: ReadonlyMap<string, Found>, isFirst: boolean): [string, Found][] =>
-  isFirst
-    ? [...block]
-    : [...block].flatMap(([key, found]) =>
-        key === 'carton' ? [[key, { ...found, from: { ...found.from, copied: true as const } }] as [string, Found]] : [],
-      )
+export function ofBlock(block: ReadonlyMap<string, Found>, isFirst: boolean): ReadonlyMap<string, Found> {
+  const carton = block.get('carton')
+  if (isFirst || !carton) return block
+  return new Map([['carton', { ...carton, from: { ...carton.from, copied: true } }]])
+}

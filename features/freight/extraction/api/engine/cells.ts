@@ -1,7 +1,7 @@
 import { ownValue } from '#kit/shared/own-value.ts'
 import { countryOf } from './countries.ts'
 import { HAN, plain, type Cell, type Row } from './grid.ts'
-import type { Head, Table } from './header.ts'
+import type { Head, Table } from './head.ts'
 import {
   countOfList,
   factorOf,

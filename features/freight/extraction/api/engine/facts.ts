@@ -1,5 +1,5 @@
 import { filled, plain, type Cell, type Grid, type Row } from './grid.ts'
-import type { Table } from './header.ts'
+import type { Table } from './head.ts'
 import type { Found } from './cells.ts'
 import type { DecimalMark } from './numbers.ts'
 import type { Fact, Sum } from './fact-names.ts'

@@ -1,6 +1,6 @@
 import type { Column } from './column-names.ts'
 import { plain } from './grid.ts'
-import type { Head } from './header.ts'
+import type { Head } from './head.ts'
 
 const BARE = /^(article|artikel|produkt|produit|product|goods|item)$/i
 

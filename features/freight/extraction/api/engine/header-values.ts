@@ -1,5 +1,5 @@
 import { plain, type Row } from './grid.ts'
-import type { Head } from './header.ts'
+import type { Head } from './head.ts'
 
 /** Headers that can mean two things are told apart by what stands below them. */
 export function byValues(heads: readonly Head[], rows: readonly Row[]): readonly Head[] {

@@ -1,25 +1,13 @@
 import { filled, plain, type Cell, type Grid, type Row } from './grid.ts'
 import { isFactLabel } from './fact-labels.ts'
 import { factorOf } from './numbers.ts'
-import { columnOf, isWeightPerCarton, qualifierOf, type Qualifier } from './words.ts'
+import { columnOf, isWeightPerCarton, qualifierOf } from './words.ts'
 import { type Column } from './column-names.ts'
+import type { Head, Table } from './head.ts'
 import { settled } from './header-settled.ts'
 import { byValues } from './header-values.ts'
 
 /** Finds tables by their headers of one or two rows. */
-
-export type Head = {
-  readonly column: Column
-  readonly label: string
-  readonly qualifier: Qualifier
-  readonly sure: boolean
-  readonly index: number
-}
-export type Table = {
-  readonly heads: readonly Head[]
-  /** First and last row of the headers. */ readonly from: number
-  readonly to: number
-}
 
 const IDENTITY: ReadonlySet<Column> = new Set([
   'name',

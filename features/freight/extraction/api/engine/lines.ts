@@ -1,6 +1,7 @@
 import { filled, HAN, type Cell, type Grid, type Row } from './grid.ts'
 import { cartonHeading, ofBlock } from './carton-blocks.ts'
-import { repeatsHeads, type Table } from './header.ts'
+import type { Table } from './head.ts'
+import { repeatsHeads } from './header.ts'
 import type { DecimalMark } from './numbers.ts'
 import { type Found, LISTED, readRow, unreadCells } from './cells.ts'
 import {

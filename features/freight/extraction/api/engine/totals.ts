@@ -1,6 +1,6 @@
 import { filled, plain, type Cell, type Row } from './grid.ts'
 import { nameOf, SUM_WORDS } from './fact-labels.ts'
-import type { Table } from './header.ts'
+import type { Table } from './head.ts'
 import { readNumber, type DecimalMark } from './numbers.ts'
 import { type Found, keyOf, readRow } from './cells.ts'
 

@@ -1,5 +1,5 @@
 import { filled, type Grid } from './grid.ts'
-import type { Head, Table } from './header.ts'
+import type { Head, Table } from './head.ts'
 import { unitsIn, type Quantity } from './numbers.ts'
 
 /** "Alle Maße in mm, Gewichte in kg" outside of a table holds for columns that name no unit. */
