@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
-import { billNo, entityOf, monthsBetween, SERVICE_KINDS, stateWithout, taxTreatment } from './rules.ts'
+import { billNo, entityOf, monthsBetween, SERVICE_KINDS, splitPayment, stateWithout, taxTreatment } from './rules.ts'
 import { addMonths } from '#kit/shared/calendar.ts'
 
 test('who supplies what to whom decides on VAT', () => {
@@ -70,4 +70,12 @@ test('a bill without a payment is as far as the rest and its due date say', () =
     'overdue',
     'overdue',
   ])
+})
+
+test('a bill is paid from what was set apart for bills, then from what is available, never from what is not there', () => {
+  const split = (Available: number, Prepayment: number) => Object.values(splitPayment(100.1, { Available, Prepayment }))
+  expect(split(500, 0)).toEqual([0, 100.1])
+  expect(split(500, 70.05)).toEqual([70.05, 30.05])
+  expect(split(20, 300)).toEqual([100.1, 0])
+  expect(split(-5, 20)).toEqual([20, 0])
 })

@@ -3,6 +3,7 @@ import { COUNTRIES, SITES, type Country, siteOf } from '#features/warehouse/site
 import { documentEvents } from '#kit/shared/document-events.ts'
 import { machine } from '#kit/shared/machine.ts'
 import { addMonths } from '#kit/shared/calendar.ts'
+import { amount, minor } from '#kit/shared/money.ts'
 
 /**
  * A bill from its writing to its payment. What it charges never changes: a correction is a credit note beside it, and a bill that
@@ -49,6 +50,15 @@ export const monthlyBill = machine({
 export function stateWithout({ paid, dueDate, today }: { paid: number; dueDate: string; today: string }) {
   if (dueDate < today) return 'overdue'
   return paid === 0 ? 'pending' : 'partPaid'
+}
+
+const least = (...values: bigint[]) => values.reduce((a, b) => (a < b ? a : b))
+
+/** From which pockets a bill is paid: what was set apart for bills first, then what is available, as far as they reach. */
+export function splitPayment(due: number, { Available, Prepayment }: { Available: number; Prepayment: number }) {
+  const positive = (value: number) => (value > 0 ? minor(value) : 0n)
+  const prepaid = least(minor(due), positive(Prepayment))
+  return { FromPrepayment: amount(prepaid), FromWallet: amount(least(minor(due) - prepaid, positive(Available))) }
 }
 
 /** `dispute`: the company objects to a line; `decline`: staff leave the line as it is. */

@@ -1,11 +1,10 @@
 import { pocketsOf } from '#features/finance/wallet/api/service.ts'
 import type { Db } from '#kit/api/db.ts'
 import { BY_SYSTEM } from '#kit/api/moves.ts'
-import { amount, minor } from '#kit/shared/money.ts'
+import { minor } from '#kit/shared/money.ts'
+import { splitPayment } from '../rules.ts'
 import { isDisputed } from './lines.ts'
 import { payBill, type BillKey } from './service.ts'
-
-const smaller = (a: bigint, b: bigint) => (a < b ? a : b)
 
 /** Whether a company's bills are paid from its wallet without a person. */
 export async function isAutoPay(db: Db, ContractCompanyId: number): Promise<boolean> {
@@ -35,13 +34,10 @@ export async function payAutomatically(db: Db, row: BillKey): Promise<boolean> {
     .where('Id', '=', row.Id)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  const due = minor(bill.BalanceDue)
   const pockets = await pocketsOf(db, { ContractCompanyId: row.ContractCompanyId, CurrencyCode: bill.CurrencyCode })
-  const prepaid = smaller(due, minor(pockets.Prepayment))
-  const rest = due - prepaid
-  if (due === 0n || rest > minor(pockets.Available)) return false
+  const from = splitPayment(bill.BalanceDue, pockets)
+  if (bill.BalanceDue === 0 || minor(from.FromPrepayment) + minor(from.FromWallet) < minor(bill.BalanceDue)) return false
   const { ContractCompanyId, Id } = row
-  const from = { FromPrepayment: amount(prepaid), FromWallet: amount(rest), IsAutomatic: true } as const
-  await payBill(db, { ContractCompanyId, Id }, BY_SYSTEM, from)
+  await payBill(db, { ContractCompanyId, Id }, BY_SYSTEM, { ...from, IsAutomatic: true })
   return true
 }

@@ -12,11 +12,12 @@ import { useWrite } from '#kit/web/write.ts'
 import { z } from 'zod'
 import type { BillRow } from '../columns.ts'
 import { payBill } from '../contract.ts'
+import { splitPayment } from '../rules.ts'
 import { bills } from '../text/keys.ts'
 
 const schema = z.object({ FromWallet: optional(money), FromPrepayment: optional(money) })
 
-/** Pays a bill: proposed is what is due, as far as it is in the wallet and not frozen. */
+/** Pays a bill: proposed is what is due, as far as it was set apart for bills, or is in the wallet and not frozen. */
 export function PayDialog({ row, stale, close }: { row: BillRow; stale: readonly Op[]; close: () => void }) {
   const t = useText(bills)
   const say = useText(parts)
@@ -26,7 +27,10 @@ export function PayDialog({ row, stale, close }: { row: BillRow; stale: readonly
   const { send } = useWrite(payBill, { invalidate: stale, success: say('action.succeeded'), silent: true, onSuccess: close })
   if (mayRead && wallets.isPending) return null
   const purse = wallets.data?.find(({ CurrencyCode }) => CurrencyCode === row.CurrencyCode)
-  const available = wallets.data ? Math.max(0, purse?.Available ?? 0) : row.BalanceDue
+  const pockets = wallets.data
+    ? { Available: purse?.Available ?? 0, Prepayment: purse?.PrepaymentBalance ?? 0 }
+    : { Available: row.BalanceDue, Prepayment: 0 }
+  const proposed = splitPayment(row.BalanceDue, pockets)
   const label = t('move.pay')
   return (
     <MoveDialog
@@ -39,7 +43,7 @@ export function PayDialog({ row, stale, close }: { row: BillRow; stale: readonly
         { field: 'FromPrepayment', kind: 'number' },
       ]}
       text={bills}
-      initial={{ FromWallet: Math.min(row.BalanceDue, available) || null, FromPrepayment: null }}
+      initial={{ FromWallet: proposed.FromWallet || null, FromPrepayment: proposed.FromPrepayment || null }}
       draft={`${payBill.path} ${row.MonthlyBillNo}`}
       onClose={close}
       onSubmit={({ FromWallet, FromPrepayment }) =>
