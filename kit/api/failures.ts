@@ -23,6 +23,12 @@ const REFUSAL_KEYS: Partial<Record<RefusalCode, TextKey>> = {
   invalid: kit('error.invalid'),
 }
 
+/** What the caller is told of an error of the database that is none of the program's. */
+export function refusalOf(state: string | undefined): Refusal | undefined {
+  const code = SQL_REFUSALS[state ?? '']
+  return code && new Refusal(code, REFUSAL_KEYS[code]!)
+}
+
 /** A statement was cancelled, by its time limit or by us. */
 const CANCELLED = '57014'
 
@@ -51,10 +57,10 @@ export async function answerError(
     )
     return refuse(200, new Refusal('rule', kit('error.tooSlow')))
   }
-  const refusal = SQL_REFUSALS[sqlState(error) ?? '']
+  const refusal = refusalOf(sqlState(error))
   if (refusal) {
     request.log.warn({ err: error }, 'refused by the database')
-    return refuse(200, new Refusal(refusal, REFUSAL_KEYS[refusal]!))
+    return refuse(200, refusal)
   }
   request.log.error({ err: error, op: request.op?.path ?? request.routeOptions.url }, 'call failed')
   return send(200, fault(request.id, say))

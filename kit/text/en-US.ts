@@ -61,7 +61,7 @@ export default {
     tooDeep: 'Only the first 10,000 rows can be paged through. Narrow the list with a filter, or reverse its order.',
     changed: 'Someone else has changed this: refresh the page',
     duplicate: 'This request was already sent with different content',
-    exists: 'Someone has just saved the same. Please reload and check',
+    exists: 'This exists already, or someone added it at the same moment',
     fault: 'Something went wrong on our side. Please quote {requestId} to support',
     tooLarge: 'File must be under {mb} MB',
     bodyTooLarge: 'The request is too large',

@@ -63,7 +63,7 @@ export default {
     tooDeep: 'Seules les 10 000 premières lignes peuvent être parcourues. Affinez la liste avec un filtre ou inversez l’ordre.',
     changed: 'Modifié par un autre, actualisez',
     duplicate: 'Déjà envoyé avec un autre contenu',
-    exists: 'Quelqu’un vient d’enregistrer la même chose. Rechargez et vérifiez',
+    exists: 'Cela existe déjà ou vient d’être ajouté par quelqu’un d’autre',
     fault: 'Une erreur s’est produite de notre côté. Indiquez {requestId} au support',
     tooLarge: 'Le fichier doit être inférieur à {mb} Mo',
     bodyTooLarge: 'La requête est trop volumineuse',

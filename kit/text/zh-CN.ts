@@ -63,7 +63,7 @@ export default {
     tooDeep: '只能翻阅前 10,000 行。请用筛选条件缩小范围，或反转排序。',
     changed: '数据已被他人修改，请刷新',
     duplicate: '此请求已用其他内容提交过',
-    exists: '他人刚刚保存了相同内容，请刷新后核对',
+    exists: '该记录已存在，或刚刚被他人添加',
     fault: '系统出现故障，请将编号 {requestId} 告知客服',
     tooLarge: '文件须小于 {mb} MB',
     bodyTooLarge: '请求内容过大',
