@@ -135,6 +135,7 @@ function planDemand(demo: Demo, { company, country, daysAgo, end, type, detail, 
   const later = (hours: number, work: (db: Db) => Promise<void>) => demo.plan(daysAgo, hours, company, work)
   if (end === 'submitted') return
   if (end === 'cancelled') return later(3, async (db) => cancelDemand(db, row, country, (await customer(db, company)).by))
+  const until = (time: string) => ({ ExpectedFinishTime: time, ValidTo: time })
   const quote = (hours: number, factor: number) =>
     later(hours, (db) =>
       quoteDemand(
@@ -143,8 +144,7 @@ function planDemand(demo: Demo, { company, country, daysAgo, end, type, detail, 
         staff,
         {
           Lines: lines.map((line) => ({ ...line, UnitPrice: Math.round(line.UnitPrice * factor * 100) / 100 })),
-          ExpectedFinishTime: inDays(3),
-          ValidTo: inDays(7),
+          ...until(inDays(3)),
         },
         factor > 1 ? 'The price includes material and photos.' : null,
       ),

@@ -213,8 +213,8 @@ function serviceFor(condition: number, end: End) {
 const DAY_MS = 86_400_000
 const quoteFrom = (country: Country) => ({
   Amount: country === 'GB' ? 14 : 16.1,
-  ExpectedFinishTime: new Date(now().getTime() + 5 * DAY_MS).toISOString(),
-  ValidTo: dayIn('UTC', new Date(now().getTime() + 30 * DAY_MS)),
+  ExpectedFinishTime: new Date(now().getTime() + 15 * DAY_MS).toISOString(),
+  ValidTo: dayIn('UTC', new Date(now().getTime() + 14 * DAY_MS)),
   Remark: 'Inspection of five opened pieces with photos',
 })
 

@@ -47,8 +47,8 @@ test('[route.DEOverSeaService.demandMg] an order with a file is quoted twice, ta
     staff.ok(quoteDemand, {
       ...(await row()),
       Lines: [{ Name: 'Photos', Qty: 6, UnitPrice }],
-      ExpectedFinishTime: inDays(3),
-      ValidTo: inDays(7),
+      ExpectedFinishTime: inDays(7),
+      ValidTo: inDays(5),
       Remark: 'Needs two people',
     } as never)
   await quote(12)

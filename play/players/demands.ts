@@ -22,11 +22,12 @@ async function quote(row: Demand, { desk, random, now }: PlayerContext) {
   const inDays = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString()
   const UnitPrice = pieces > 0 ? 0.45 : Math.round(random.between('price', 12, 60) * 2) / 2
   const Lines = [{ Name: 'Work', Qty: Math.max(1, pieces), UnitPrice }]
+  const finish = inDays(random.between('days', 8, 12))
   await desk.call(desk_('Quote'), {
     ...known(row),
     Lines,
-    ExpectedFinishTime: inDays(random.between('days', 1, 5)),
-    ValidTo: inDays(14),
+    ExpectedFinishTime: finish,
+    ValidTo: finish,
     Remark: null,
   })
   return { what: 'quote', no: row.NeedsNo, from: 'submitted', to: 'quoted' }

@@ -95,7 +95,7 @@ export const returns: readonly Player[] = [
       async play(row, { desk, now }) {
         const { ContractCompanyId, Id, RowVersion } = row
         const day = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString()
-        const quote = { Amount: 12, ExpectedFinishTime: day(4), ValidTo: day(14).slice(0, 10), Remark: null }
+        const quote = { Amount: 12, ExpectedFinishTime: day(15), ValidTo: day(14).slice(0, 10), Remark: null }
         await desk.call(desk_('Quote'), { ContractCompanyId, Id, RowVersion, ...quote })
         return { what: 'quote', no: row.ReturnNo, from: 'pending putaway', to: 'quoted' }
       },

@@ -45,8 +45,8 @@ const photos = { WarehouseId, DemandType: 139002, Detail: 'Six photos' } as cons
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 const offer = (UnitPrice: number, more: object = {}) => ({
   Lines: [{ Name: 'Work', Qty: 2, UnitPrice }],
-  ExpectedFinishTime: inDays(3),
-  ValidTo: inDays(7),
+  ExpectedFinishTime: inDays(7),
+  ValidTo: inDays(5),
   ...more,
 })
 

@@ -19,7 +19,7 @@ test('what the work destroys stands among the destruction records, with its cert
   const { Id, NeedsNo } = await customer.ok(createDemand.GB, order as never)
   const key = async () => ({ ContractCompanyId: HENGTAI, Id, RowVersion: (await customer.ok(getDemand.GB, { Id })).RowVersion })
   const Lines = [{ Name: 'Destruction', Qty: 5, UnitPrice: 0.5 }]
-  await staff.ok(quoteDemand, { ...(await key()), Lines, ExpectedFinishTime: inDays(3), ValidTo: inDays(7) } as never)
+  await staff.ok(quoteDemand, { ...(await key()), Lines, ExpectedFinishTime: inDays(7), ValidTo: inDays(5) } as never)
   const { QuoteId } = await customer.ok(getDemand.GB, { Id })
   await customer.ok(acceptQuote.GB, { Id, QuoteId: QuoteId! })
   await staff.ok(finishDemand, {

@@ -22,6 +22,8 @@ export async function quoteDemand(db: Db, key: DemandKey, by: By, quote: QuoteFi
   const demand = await lockDemand(db, key)
   const [finish, validTo] = [new Date(quote.ExpectedFinishTime), new Date(quote.ValidTo)]
   if (finish <= now() || validTo <= now()) refuse('rule', demands('error.pastTime'))
+  // Accepted later than the work was promised, it would be late from the first moment.
+  if (validTo > finish) refuse('rule', demands('error.validBeyondFinish'))
   await endQuote(db, demand, QUOTE_STATE.superseded)
   const { ContractCompanyId, CurrencyCode } = demand
   const Amount = totalOf(quote.Lines)

@@ -40,7 +40,7 @@ async function placed() {
   const read = () => customer.ok(getDemand.GB, { Id })
   const key = async () => ({ ContractCompanyId: COMPANY, Id, RowVersion: (await read()).RowVersion })
   const quote = async (price: number) => {
-    const terms = { Lines: lines(price), ExpectedFinishTime: inDays(3), ValidTo: inDays(7) }
+    const terms = { Lines: lines(price), ExpectedFinishTime: inDays(7), ValidTo: inDays(5) }
     await staff.ok(quoteDemand, { ...(await key()), ...terms } as never)
     return (await read()).QuoteId!
   }
@@ -78,6 +78,15 @@ describe('fees of a demand order', () => {
     const done = await demand.read()
     expect(done).toMatchObject({ Status: completed, ActualAmount: 9 })
     expect(done.Quotes[0]!.State).toBe(QUOTE_STATE.withdrawn)
+  })
+
+  test('are quoted for no longer than until the work would have been done', async () => {
+    const demand = await placed()
+    const terms = { Lines: lines(10), ExpectedFinishTime: inDays(7), ValidTo: inDays(8) }
+    expect(await staff.call(quoteDemand, { ...(await demand.key()), ...terms } as never)).toMatchObject({
+      ErrorCode: 2,
+      Msg: expect.stringContaining('longer than until the expected finish'),
+    })
   })
 
   test('are none without an accepted quote', async () => {

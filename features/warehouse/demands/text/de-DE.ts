@@ -100,6 +100,7 @@ export default {
     noStock: 'Von {fnsku} gibt es keinen Bestand, zu dem Stücke hinzukommen könnten',
     tooFew: 'Im Bestand fehlen {missing} Stück von {fnsku}',
     pastTime: 'Gültigkeit und Fertigstellung müssen in der Zukunft liegen',
+    validBeyondFinish: 'Das Angebot kann höchstens bis zur voraussichtlichen Fertigstellung gelten',
     newerQuote: 'Es gibt ein neueres Angebot: sehen Sie es sich zuerst an',
     quoteExpired: 'Das Angebot ist abgelaufen: bitten Sie in den Nachrichten um ein neues',
   },

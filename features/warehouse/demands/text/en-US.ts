@@ -93,6 +93,7 @@ export default {
     noStock: 'There is no stock of {fnsku} that pieces could be added to',
     tooFew: '{missing} pieces of {fnsku} are missing in stock',
     pastTime: 'The quote must be valid and the work finished in the future',
+    validBeyondFinish: 'The quote cannot be valid longer than until the expected finish',
     newerQuote: 'There is a newer quote: look at it first',
     quoteExpired: 'The quote has expired: ask for a new one in the conversation',
   },

@@ -105,6 +105,7 @@ export default {
     noStock: 'Il n’y a aucun stock de {fnsku} auquel ajouter des pièces',
     tooFew: 'Il manque {missing} pièces de {fnsku} en stock',
     pastTime: 'La validité et la fin du travail doivent être dans le futur',
+    validBeyondFinish: 'Le devis ne peut pas être valable au-delà de la fin prévue',
     newerQuote: 'Il existe un devis plus récent : consultez-le d’abord',
     quoteExpired: 'Le devis a expiré : demandez-en un nouveau dans les échanges',
   },

@@ -88,6 +88,7 @@ export default {
     noStock: '{fnsku} 没有可增加件数的库存',
     tooFew: '{fnsku} 库存缺少 {missing} 件',
     pastTime: '报价有效期和完成时间必须晚于当前时间',
+    validBeyondFinish: '报价有效期不能晚于预计完成时间',
     newerQuote: '已有新的报价，请先查看',
     quoteExpired: '报价已过期，请在沟通记录中申请重新报价',
   },

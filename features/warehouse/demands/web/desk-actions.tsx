@@ -80,8 +80,8 @@ export const deskActions: Action<DeskDemandRow>[] = machineActions(
         content: (row) => <PriceLines currency={row.CurrencyCode} />,
         initial: (row) => ({
           Lines: row && row.QuoteLines.length > 0 ? row.QuoteLines : [{ Qty: 1 }],
-          ExpectedFinishTime: isAhead(row?.ExpectedFinishTime) ? row?.ExpectedFinishTime : inDays(row, 5),
-          ValidTo: inDays(row, 14),
+          ExpectedFinishTime: isAhead(row?.ExpectedFinishTime) ? row?.ExpectedFinishTime : inDays(row, 14),
+          ValidTo: isAhead(row?.ExpectedFinishTime) ? row?.ExpectedFinishTime : inDays(row, 7),
         }),
       },
     },

@@ -38,6 +38,8 @@ export async function quoteReturn(
   if (order.UnconfirmedLines > 0) refuse('rule', returns('error.unconfirmed'))
   if (new Date(ExpectedFinishTime) <= now()) refuse('rule', returns('error.finishPast'))
   if (ValidTo < dayIn(zoneOf(order.CountryCode))) refuse('rule', returns('error.quotePast'))
+  // Accepted later than the work was promised, it would be late from the first moment.
+  if (ValidTo > dayIn(zoneOf(order.CountryCode), new Date(ExpectedFinishTime))) refuse('rule', returns('error.quoteBeyondFinish'))
   const moved = await moveReturn(db, order, 'quote', by, { payload: { Amount } })
   await closeQuotes(db, order, 'superseded')
   await db

@@ -81,6 +81,12 @@ test('a refused quote lets the customer choose again', async () => {
   } as never)
   const { RowVersion } = await staff.GB.ok(desk.getDeskReturn, row(Id))
   const price = { Amount: 8, ExpectedFinishTime: '2030-01-02T10:00:00Z', ValidTo: '2030-01-01' }
+  // Nobody accepts work that would have been done by then.
+  const beyond = { ...row(Id), RowVersion, ...price, ValidTo: '2030-01-03' }
+  expect(await staff.GB.call(desk.quoteReturn, beyond as never)).toMatchObject({
+    ErrorCode: 2,
+    Msg: expect.stringContaining('longer than until the expected finish'),
+  })
   await staff.GB.ok(desk.quoteReturn, { ...row(Id), RowVersion, ...price } as never)
   await customer.ok(contract.refuseReturnQuote.GB, { Id, RowVersion: (await detail(Id)).RowVersion })
   expect(await detail(Id)).toMatchObject({

@@ -313,6 +313,7 @@ export default {
     serialTwice: 'Seriennummer {sn} ist doppelt gezählt',
     serialHere: 'Seriennummer {sn} ist keine von {fnsku}, die hinausging',
     finishPast: 'Die voraussichtliche Fertigstellung darf nicht in der Vergangenheit liegen',
+    quoteBeyondFinish: 'Der Preis kann höchstens bis zur voraussichtlichen Fertigstellung gelten',
     noOrder: 'Kein versandter Auftrag mit der Nummer {no}',
     allReturned: 'Alle Waren von Auftrag {no} sind bereits als Retoure erfasst',
     moreThanSent: '{fnsku}: nur noch {free} Stück können zurückkommen',

@@ -311,6 +311,7 @@ export default {
     serialTwice: 'Serial number {sn} is counted twice',
     serialHere: 'Serial number {sn} is not one of {fnsku} that was shipped',
     finishPast: 'The expected finish must not be in the past',
+    quoteBeyondFinish: 'The price cannot be valid longer than until the expected finish',
     noOrder: 'No shipped order with number {no}',
     allReturned: 'All goods of order {no} are already on returns',
     moreThanSent: '{fnsku}: only {free} pieces can still come back',

@@ -314,6 +314,7 @@ export default {
     serialTwice: 'Le numéro de série {sn} est compté deux fois',
     serialHere: 'Le numéro de série {sn} n’est pas celui d’une pièce expédiée de {fnsku}',
     finishPast: 'La fin prévue ne peut pas être passée',
+    quoteBeyondFinish: 'Le prix ne peut pas être valable au-delà de la fin prévue',
     noOrder: 'Aucune commande expédiée n° {no}',
     allReturned: 'Toutes les marchandises de {no} font déjà l’objet d’un retour',
     moreThanSent: '{fnsku} : seules {free} pièces peuvent encore revenir',

@@ -312,6 +312,7 @@ export default {
     serialTwice: '序列号 {sn} 重复清点',
     serialHere: '序列号 {sn} 不是已发出的 {fnsku}',
     finishPast: '预计完成时间不能早于现在',
+    quoteBeyondFinish: '报价有效期不能晚于预计完成时间',
     noOrder: '没有编号为 {no} 的已出库订单',
     allReturned: '订单 {no} 的货物已全部登记退货',
     moreThanSent: '{fnsku}：最多还可退 {free} 件',
