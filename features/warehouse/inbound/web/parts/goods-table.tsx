@@ -42,7 +42,7 @@ export function GoodsTable({ plan }: { plan: Pick<PlanDetail, 'Items' | 'Status'
     {
       field: 'ReceivedDamaged',
       title: t('field.ReceivedDamaged'),
-      width: 104,
+      width: 112,
       align: 'right',
       cell: (item) => (
         <span className={item.ReceivedDamaged > 0 ? `figures ${notes.fault}` : 'figures nothing'}>

@@ -58,13 +58,13 @@ export function ItemTable({ items, zone, more }: Props) {
     {
       field: 'GoodsCondition',
       title: t('field.GoodsCondition'),
-      width: 120,
+      width: 152,
       cell: (item) => condition.nameOf(item.GoodsCondition),
     },
     {
       field: 'Pieces',
       title: t('field.Pieces'),
-      width: 92,
+      width: 88,
       align: 'right',
       cell: (item) => <span className="figures">{format.quantity(item.Pieces)}</span>,
       total: format.quantity(items.reduce((sum, item) => sum + item.Pieces, 0)),
@@ -83,7 +83,7 @@ export function ItemTable({ items, zone, more }: Props) {
     {
       field: 'ConfirmDeadline',
       title: t('field.ConfirmDeadline'),
-      width: 152,
+      width: 190,
       cell: (item) =>
         isWaiting(item) && item.ConfirmDeadline ? (
           <time className="figures" dateTime={item.ConfirmDeadline}>
@@ -99,7 +99,7 @@ export function ItemTable({ items, zone, more }: Props) {
       width: 164,
       cell: (item) => item.BatchNo ?? <span className="nothing">–</span>,
     },
-    { field: 'TrackingNo', title: t('field.TrackingNo'), width: 154, cell: (item) => item.TrackingNo },
+    { field: 'TrackingNo', title: t('field.TrackingNo'), width: 184, cell: (item) => item.TrackingNo },
     {
       field: 'Photos',
       title: t('field.Photos'),
