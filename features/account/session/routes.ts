@@ -1,4 +1,5 @@
 import type { Route } from '#kit/shared/route.ts'
+import { REGISTRATION } from './paths.ts'
 import { session } from './text/keys.ts'
 
 const FEATURE = 'account/session'
@@ -12,7 +13,7 @@ export const sessionRoutes: Route[] = [
     load: () => import('./web/customer-sign-in.tsx'),
   },
   {
-    path: '/home/reg',
+    path: REGISTRATION,
     feature: FEATURE,
     access: 'public',
     title: session('register.title'),

@@ -11,6 +11,7 @@ export default {
     open: 'Gültig bis {time}',
     used: 'Eingelöst von {company}',
     over: 'Abgelaufen',
+    copyLink: 'Link kopieren',
   },
   email: {
     title: 'E-Mail-Adresse verknüpfen',

@@ -8,6 +8,7 @@ export default {
     open: 'Valid until {time}',
     used: 'Used by {company}',
     over: 'Expired',
+    copyLink: 'Copy link',
   },
   email: {
     title: 'Bind an email address',

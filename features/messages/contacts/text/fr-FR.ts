@@ -11,6 +11,7 @@ export default {
     open: 'Valable jusqu’au {time}',
     used: 'Utilisé par {company}',
     over: 'Expiré',
+    copyLink: 'Copier le lien',
   },
   email: {
     title: 'Associer une adresse e-mail',

@@ -11,6 +11,7 @@ export default {
     open: '有效期至 {time}',
     used: '已由 {company} 使用',
     over: '已过期',
+    copyLink: '复制链接',
   },
   email: {
     title: '绑定邮箱',
