@@ -2,7 +2,7 @@
 export default {
   expired: 'Your account information has expired. Please log in again',
   otherUser: 'In another tab {now} has signed in, and this page is now theirs',
-  otherUserKept: 'In another tab {now} has signed in, and this page is now theirs. What was not saved here is kept for {before}',
+  otherUserKept: 'In another tab {now} has signed in, and this page is now theirs. Unsaved input is stored for {before}',
   desk: 'Desk',
   skip: 'Skip to content',
   noName: 'no-name',
