@@ -117,6 +117,7 @@ const VERBS: readonly (readonly [Verb, RegExp])[] = [
   ['pay', /^(Pay|RecordPayment|FromPrepayment|ToPrepayment)/],
   ['issue', /^Issue/],
   ['void', /^Void/],
+  ['chargeBack', /^ChargeBack/],
   ['waive', /^Waive/],
   ['start', /^Start/],
   ['finish', /^(Finish|Complete|Close|Resolve)/],

@@ -70,6 +70,7 @@ export default {
     pay: 'Bezahlen',
     issue: 'Ausstellen',
     void: 'Ungültig machen',
+    chargeBack: 'Zurückbuchen',
     waive: 'Erlassen',
     start: 'Beginnen',
     finish: 'Abschließen',

@@ -67,6 +67,7 @@ export default {
     pay: 'Pay',
     issue: 'Issue',
     void: 'Void',
+    chargeBack: 'Charge back',
     waive: 'Waive',
     start: 'Start',
     finish: 'Finish',

@@ -70,6 +70,7 @@ export default {
     pay: 'Payer',
     issue: 'Émettre',
     void: 'Invalider',
+    chargeBack: 'Rétrofacturer',
     waive: 'Renoncer aux frais',
     start: 'Commencer',
     finish: 'Terminer',

@@ -70,6 +70,7 @@ export default {
     pay: '付款',
     issue: '出账',
     void: '作废',
+    chargeBack: '登记拒付',
     waive: '减免',
     start: '开始',
     finish: '完成',
