@@ -23,7 +23,7 @@ const REFUSAL_KEYS: Partial<Record<RefusalCode, TextKey>> = {
   invalid: kit('error.invalid'),
 }
 
-/** What the caller is told of an error of the database that is none of the program's. */
+/** The refusal for an error of the database that the caller caused; undefined for all others. */
 export function refusalOf(state: string | undefined): Refusal | undefined {
   const code = SQL_REFUSALS[state ?? '']
   return code && new Refusal(code, REFUSAL_KEYS[code]!)

@@ -120,7 +120,7 @@ describe('expired session', () => {
     stop()
   })
 
-  test('another user or company in another tab: input is saved for whoever typed it, and the page starts anew with a word of it', async () => {
+  test('another user or company in another tab: input is saved for whoever typed it, and the page starts anew with a message', async () => {
     const { saveOnExpiry, startAnewForOther } = await import('./expired.ts')
     const kept = vi.fn<() => Promise<void>>()
     saveOnExpiry(kept)

@@ -61,7 +61,7 @@ type Who = Pick<Session, 'userInfo' | 'companyInfo'>
 const nameOf = ({ userInfo, companyInfo }: Who) => [userInfo.ChineseName, companyName(companyInfo)].filter(Boolean).join(', ')
 
 /**
- * Another user, or the same for another company, has signed in in another tab: what was typed here is put away for whoever typed
+ * Another user, or the same for another company, has signed in in another tab: what was typed here is stored for whoever typed
  * it, and the page starts anew as theirs, so that nothing of one company is saved for another. False if it is still the same.
  */
 export async function startAnewForOther(before: Who, now: Who): Promise<boolean> {

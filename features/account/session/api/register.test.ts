@@ -44,7 +44,7 @@ it('[call.cms.User.Register] [route.label.registrationInvitationCode] a code and
   expect((await anonymous.call(register, fields(other, otherCode))).ErrorCode).toBe(0)
 })
 
-it('of two who register at once under one name, the second is told at its field', async () => {
+it('of two who register at once under one name, the second gets an error at that field', async () => {
   const phones = [newPhone(), newPhone()]
   const codes: string[] = []
   for (const phone of phones) codes.push(await codeFor(phone, 'register'))

@@ -94,7 +94,7 @@ describe('[route.systemConfig.userManage] accounts', () => {
     await admin.ok(updateUser, { Id: own.Id, RowVersion, ChineseName, Phone: own.Phone })
   })
 
-  it('of two administrators who give one phone at once, the second is not told of something sent before', async () => {
+  it('of two administrators who enter one phone at once, the second gets an error about the phone, not about a repeated request', async () => {
     const [hengtai, Phone] = [await as('hengtai_admin'), '+447700900470']
     const both = await Promise.all(
       [admin, hengtai].map((who, n) => who.call(addUser, { ...lilei, AccountName: `atonce_${n}`, Phone })),

@@ -13,7 +13,7 @@ const PAGES: Readonly<Record<string, string>> = {
   return_label: 'returnLabelDetail',
   express_claim: 'expressClaimDetail',
 }
-/** Returns of marketplaces and of consumers are told apart by their numbers. */
+/** The number shows whether a return is one of a marketplace or of a consumer. */
 const returnPage = (no: string) => (no.startsWith('CR') ? 'cReturnProductDetail' : 'aReturnProductDetail')
 
 /** The page of the document that a line belongs to, for its company. */

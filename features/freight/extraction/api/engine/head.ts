@@ -12,6 +12,7 @@ export type Head = {
 }
 export type Table = {
   readonly heads: readonly Head[]
-  /** First and last row of the headers. */ readonly from: number
+  /** First and last row of the headers. */
+  readonly from: number
   readonly to: number
 }

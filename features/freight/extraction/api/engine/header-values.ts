@@ -1,7 +1,7 @@
 import { plain, type Row } from './grid.ts'
 import type { Head } from './head.ts'
 
-/** Headers that can mean two things are told apart by what stands below them. */
+/** Settles what a header means that can mean two things, by the values below it. */
 export function byValues(heads: readonly Head[], rows: readonly Row[]): readonly Head[] {
   const below = (head: Head) =>
     rows.flatMap((row) => (row[head.index] && !row[head.index]!.copied ? [row[head.index]!.text] : []))

@@ -3,23 +3,10 @@ import { pageGrids } from '../read/pdf-grid.ts'
 import { inCells, rulesOf } from '../read/pdf-rules.ts'
 import type { Piece } from '../read/pdf-turn.ts'
 import { extract } from './document.ts'
-import type { Grid } from './grid.ts'
+import { linesOf, read, values } from './fixture-layouts.ts'
 import { nameOfParty } from './party.ts'
 
 /** Layouts that were once misread, as minimal documents; more than layouts.test.ts has room for. */
-
-const sheetOf = (rows: string): Grid => ({
-  sheet: 'Sheet1',
-  rows: rows
-    .trim()
-    .split('\n')
-    .map((row) => row.split('|').map((text) => (text.trim() ? { text: text.trim(), cell: null, page: null } : undefined))),
-})
-const read = (rows: string) => extract([sheetOf(rows)])
-const values = (of: Readonly<Record<string, { value: unknown } | undefined>>) =>
-  Object.fromEntries(Object.entries(of).map(([name, found]) => [name, found?.value]))
-const linesOf = (extracted: ReturnType<typeof extract>) =>
-  extracted.parts.flatMap(({ lines }) => lines.map(({ of }) => values(of)))
 
 describe('headers', () => {
   test('on three lines: name, unit, part', () => {
@@ -123,13 +110,13 @@ describe('rows', () => {
     expect(found[1]).not.toHaveProperty('GrossWeight')
   })
 
-  test('goods without a number are told, and a page number is not', () => {
+  test('goods without a number are named in a note, a page number is not', () => {
     const found = read('SKU | Description | Qty\nA | Mug | 3\nB | Cup |\nPage 1 of 2\nC | Jug | 4')
     expect(linesOf(found)).toHaveLength(2)
     expect(found.notes).toMatchObject([{ code: 'rowUnread', text: 'B | Cup' }])
   })
 
-  test('freight below the goods is no line, and is told', () => {
+  test('freight below the goods is no line, and is named in a note', () => {
     const found = read(
       'SKU | Description | Qty | Unit price | Amount\nA | Mug | 10 | 2.00 | 20.00\n | Freight charges | | | 5.00',
     )

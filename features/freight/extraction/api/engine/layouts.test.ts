@@ -2,23 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { pageGrids } from '../read/pdf-grid.ts'
 import type { Piece } from '../read/pdf-turn.ts'
 import { extract } from './document.ts'
-import type { Grid } from './grid.ts'
+import { linesOf, read, values } from './fixture-layouts.ts'
 import { partyOf } from './party.ts'
 
 /** Layouts that were once misread, as minimal documents. */
 
-const sheetOf = (rows: string): Grid => ({
-  sheet: 'Sheet1',
-  rows: rows
-    .trim()
-    .split('\n')
-    .map((row) => row.split('|').map((text) => (text.trim() ? { text: text.trim(), cell: null, page: null } : undefined))),
-})
-const read = (rows: string) => extract([sheetOf(rows)])
-const values = (of: Readonly<Record<string, { value: unknown } | undefined>>) =>
-  Object.fromEntries(Object.entries(of).map(([name, found]) => [name, found?.value]))
-const linesOf = (extracted: ReturnType<typeof extract>) =>
-  extracted.parts.flatMap(({ lines }) => lines.map(({ of }) => values(of)))
 const totalsOf = (extracted: ReturnType<typeof extract>) => extracted.parts.map(({ totals }) => values(totals))
 
 describe('a company and its address in one line', () => {

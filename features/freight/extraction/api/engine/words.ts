@@ -65,7 +65,7 @@ function endsOf(words: string): Column | undefined {
 }
 
 type Meant = { readonly column: Column; readonly sure: boolean }
-/** The same words are asked for again and again while headers are looked for. */
+/** The same words are looked up many times while headers are searched for. */
 const asked = new Map<string, Meant | undefined>()
 const MOST_ASKED = 4000
 const LONGEST_ASKED = 80
