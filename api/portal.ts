@@ -51,7 +51,7 @@ async function start({ config, url, version, webFolder, checkOutputs = false }: 
   await resumeTime(pool, config)
   const callers = findCallers(pool, delegatedByToken)
   const live = livePages(declared.all('topics'), callers.session)
-  const store = storeOf(config)
+  const store = await storeOf(config)
   const proof = nightlyProof(url)
   const metrics = collectMetrics({
     connections: () => ({ total: pool.pg.totalCount, waiting: pool.pg.waitingCount }),

@@ -5,7 +5,7 @@ import { loadDemo } from './load.ts'
 /** The process of `fillWithDemo` in api/main.ts: it is sent the address of the database and ends when that is filled. */
 process.once('message', async (url) => {
   const config = readConfig(process.env)
-  await loadDemo(String(url), storeOf(config), undefined, config.PAYMENT_URL !== undefined)
+  await loadDemo(String(url), await storeOf(config), undefined, config.PAYMENT_URL !== undefined)
   process.removeListener('disconnect', giveUp).disconnect()
 })
 

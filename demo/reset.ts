@@ -11,7 +11,7 @@ import { loadDemo } from './load.ts'
 /** `npm run demo:reset [-- --today 2025-11-20]`: everything in the database and among the files is replaced by the demo. */
 await withDatabase(async (url, config) => {
   const today = todayArgument()
-  const store = storeOf(config)
+  const store = await storeOf(config)
   await withClient(url, async (client) => {
     const { rows } = await client.query<{ n: number }>(
       `select count(*)::int as n from pg_stat_activity where datname = current_database() and application_name like 'quayside%' and pid <> pg_backend_pid()`,

@@ -133,7 +133,7 @@ if (import.meta.main) {
   await withDatabase(async (url, config) => {
     const archive = pathArgument()
     if (!archive) throw setupError('usage: npm run backup -- <file.tar.gz>')
-    const { tables, bytes } = await backup(url, storeOf(config), archive)
+    const { tables, bytes } = await backup(url, await storeOf(config), archive)
     console.log(`Wrote ${tables} tables and all files to ${archive} (${(bytes / 1_048_576).toFixed(1)} MB).`)
   })
 }

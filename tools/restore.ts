@@ -215,7 +215,7 @@ if (import.meta.main) {
   await withDatabase(async (url, config) => {
     const archive = pathArgument()
     if (!archive) throw setupError('usage: npm run restore -- <file.tar.gz> [--force]')
-    const { tables, files } = await restore(url, storeOf(config), archive, { force: process.argv.includes('--force') })
+    const { tables, files } = await restore(url, await storeOf(config), archive, { force: process.argv.includes('--force') })
     await checkFileFolder(url, config, { accept: true })
     console.log(`Restored ${tables} tables and ${files} files from ${archive}.`)
   })

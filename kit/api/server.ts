@@ -28,6 +28,8 @@ import { bearerOf } from './admit.ts'
 const noSchemas = () => (): never => {
   throw new Error('A schema of Fastify is not checked here: declare a call with zod')
 }
+/** Types of answers that are sent compressed; live updates are not. */
+const COMPRESSED = /^text\/(?!event-stream)|[+/](?:json|text|xml|javascript|octet-stream)(?:;|$)/
 /** Largest JSON body; files have their own limit. */
 const MAX_BODY_BYTES = 4 * 1_048_576
 
@@ -59,7 +61,12 @@ export async function buildServer(parts: Parts, ops: readonly Op[]): Promise<Fas
     hsts: parts.secure,
   })
   app.addHook('onRequest', securityHeaders())
-  await app.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
+  await app.register(fastifyCompress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    customTypes: COMPRESSED,
+    brotliOptions: { params: { 1: 4 } },
+  })
   await app.register(fastifyMultipart, {
     limits: { files: MAX_FILES, fileSize: MAX_FILE_BYTES, fields: 20, fieldSize: 1_048_576 },
   })

@@ -1,11 +1,10 @@
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { folderStore, type FileStore } from './files.ts'
-import { s3Store } from './s3-store.ts'
 import { setupError } from './setup-error.ts'
 
-/** Where the settings say that files are kept. */
-export function storeOf(config: Config): FileStore {
+/** Where the settings say that files are kept. What speaks to a file server is loaded only where there is one. */
+export async function storeOf(config: Config): Promise<FileStore> {
   const {
     S3_ENDPOINT: endpoint,
     S3_REGION: region,
@@ -16,5 +15,6 @@ export function storeOf(config: Config): FileStore {
   if (!endpoint) return folderStore(join(config.DATA_DIR, 'files'))
   if (!bucket || !accessKeyId || !secretAccessKey)
     throw setupError('S3_ENDPOINT is set, so S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are needed too.')
+  const { s3Store } = await import('./s3-store.ts')
   return s3Store({ endpoint, region, bucket, accessKeyId, secretAccessKey })
 }
