@@ -9,7 +9,7 @@ import { ROLE } from '#features/account/users/rules.ts'
 
 const MOST = 30
 const { portal, anonymous } = await testPortal()
-const limited = await testPortal({ REQUESTS_PER_MINUTE: String(MOST) })
+const limited = await testPortal({ REQUESTS_PER_MINUTE: String(MOST), TRUST_PROXY: 'on' })
 afterEach(() => resetClock())
 const signIn = async (AccountName: string, at = anonymous) => (await at.ok(login, { AccountName, Password: DEMO_PASSWORD })).Token
 const ask = (headers: Record<string, string>) => fetch(limited.portal.address + getCurrentUser.path, { headers })
@@ -65,4 +65,16 @@ it('calls are counted for the user who is signed in, else for the address, whate
   for (const headers of known) expect((await ask(headers)).status).toBe(200)
   const own = await Promise.all(Array.from({ length: MOST }, (_, n) => ask(known[n % 2]!)))
   expect(own.map(({ status }) => status)).toContain(429)
+})
+
+it.each([
+  ['the address is written in another way', '/%68ome/webIndex', () => '198.51.100.1'],
+  ['each call comes from another address of the same IPv6 network', '/home/webIndex', (n: number) => `2001:db8::${n}`],
+])('calls are counted although %s', async (_, path, from) => {
+  const moment = new Date()
+  simulateClock(() => moment)
+  const made = await Promise.all(
+    Array.from({ length: MOST + 5 }, (_, n) => fetch(limited.portal.address + path, { headers: { 'X-Forwarded-For': from(n) } })),
+  )
+  expect(made.map(({ status }) => status)).toContain(429)
 })

@@ -23,6 +23,7 @@ export type Context<A extends Access = Access> = Services & {
   /** What the origin of the page makes of the portal. */
   readonly origin: DeploymentOrigin
   readonly requestId: string
+  /** What attempts of a caller who is not signed in are counted under (`countedAddress`). */
   readonly address: string
   readonly device: string
   /** Files of an `upload`, already on disk, their kind looked at and their size checked. */

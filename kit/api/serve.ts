@@ -21,6 +21,7 @@ import { once } from './idempotency.ts'
 import { readInput } from './input.ts'
 import { sayIn } from './texts.ts'
 import type { Parts } from './server-parts.ts'
+import { countedAddress } from './throttle.ts'
 import { underWarehouse } from './warehouse-choice.ts'
 import { admit, bearerOf, cookieOf, clearCookie } from './admit.ts'
 
@@ -84,7 +85,7 @@ export async function serve(
       site: op.site ?? '',
       origin: parts.originOf?.(request) ?? PUBLIC_ORIGIN,
       requestId: request.id,
-      address: request.ip,
+      address: countedAddress(request.ip),
       device: String(request.headers['user-agent'] ?? '').slice(0, 300),
       files: uploads,
       transact: <T>(mode: Mode, work: (db: Db) => Promise<T>, other?: Scope) =>

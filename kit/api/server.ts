@@ -22,6 +22,7 @@ import type { Handler } from './handle.ts'
 import type { Parts } from './server-parts.ts'
 import { MAX_FILES, serve } from './serve.ts'
 import { sharedCounts } from './shared-counts.ts'
+import { countedAddress } from './throttle.ts'
 import { bearerOf } from './admit.ts'
 
 /** No route has a schema: calls are checked by zod. Without compilers of our own Fastify would load Ajv. */
@@ -139,9 +140,9 @@ function securityHeaders(): onRequestHookHandler {
   }
 }
 
-/** The portal's own page and the files of pages are not. */
-const isCounted = (request: FastifyRequest) =>
-  /^\/((cms|oms|wms|client|desk\/api|oidc|home|media|docs)\/|(language|sitemap\.xml)\b)/.test(request.url)
+/** The portal's own page and the files of pages are not. Asks the route, as an address can be written in several ways. */
+const isCounted = ({ routeOptions }: FastifyRequest) =>
+  /^\/((cms|oms|wms|client|desk\/api|oidc|home|media|docs)\/|(language|sitemap\.xml)$)/.test(routeOptions.url ?? '')
 
 /** Who a call is counted for: the user who is signed in, else the address. An unknown token counts as anonymous. */
 async function countedAs({ callers, cookies }: Parts, request: FastifyRequest): Promise<string> {
@@ -149,7 +150,7 @@ async function countedAs({ callers, cookies }: Parts, request: FastifyRequest): 
     const caller = await callers.find(secret, { delegated: true })
     if (caller) return `user ${caller.UserId}`
   }
-  return request.ip
+  return countedAddress(request.ip)
 }
 
 /** A real policy: scripts only from here. Ant Design writes its styles at run time, so styles may be inline. */

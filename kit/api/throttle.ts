@@ -1,6 +1,17 @@
+import ipaddr from 'ipaddr.js'
 import { sql } from 'kysely'
 import { systemNow } from './clock.ts'
 import type { Db } from './db.ts'
+
+/**
+ * What calls from an address are counted under: the address itself, or of IPv6 its network (/64), because whoever has one address
+ * of it usually has all. What a proxy reports instead of an address stays as it is.
+ */
+export function countedAddress(address: string): string {
+  if (!ipaddr.isValid(address)) return address
+  const parsed = ipaddr.process(address)
+  return 'parts' in parsed ? new ipaddr.IPv6([...parsed.parts.slice(0, 4), 0, 0, 0, 0]).toString() : parsed.toString()
+}
 
 /** Counts one more attempt under `key` and gives how many there were in the current window, this one included. */
 export async function countAttempt(db: Db, key: string, windowSeconds: number): Promise<number> {

@@ -8,6 +8,7 @@ import { transact, type Db, type Pool } from '#kit/api/db.ts'
 import type { FileStore } from '#kit/api/files.ts'
 import { isOwnOrigin } from '#kit/api/admit.ts'
 import { sayIn } from '#kit/api/texts.ts'
+import { countedAddress } from '#kit/api/throttle.ts'
 import { Refusal } from '#kit/shared/refusal.ts'
 import { chooseLanguage, LANGUAGES, type Language } from '#kit/shared/text.ts'
 import { unknownFields } from '#kit/shared/unknown-fields.ts'
@@ -141,7 +142,7 @@ function takesForm<S extends z.ZodType>(
     if (!parsed.success)
       return again(422, Object.fromEntries(fieldErrors(parsed.error, say).map(({ Field, Msg }) => [Field, Msg])))
     try {
-      await transact(parts.pool, 'nobody', 'write', (db) => take(db, parsed.data, { address: request.ip, language }))
+      await transact(parts.pool, 'nobody', 'write', (db) => take(db, parsed.data, { address: countedAddress(request.ip), language }))
       return thanks()
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
