@@ -50,7 +50,7 @@ describe('a field that a call does not have', () => {
       (await send(setAllRead, '{"X":1}', { 'Accept-Language': language })).Body!.Errors[0]!.Msg
     expect(await Promise.all(['zh-CN', 'fr-FR', 'de-DE'].map(told))).toEqual([
       '未知字段：X',
-      'Champ inconnu : X',
+      'Champ inconnu\u00a0: X',
       'Unbekanntes Feld: X',
     ])
   })

@@ -60,6 +60,12 @@ test('a day is written as the language writes it', () => {
   expect(said('en-US', 'Monday')).toBe('On Monday')
 })
 
+test('no line breaks before the signs that French sets off by a space; values stay as they are', () => {
+  const said = { said: '« {name} » : oui ; non ? Non !' }
+  expect(findText(said, 'said', { name: 'a : b' }, 'fr-FR')).toBe('«\u00a0a : b\u00a0»\u00a0: oui\u00a0; non\u00a0? Non\u00a0!')
+  expect(findText(said, 'said', { name: 'a' }, 'de-DE')).toBe('« a » : oui ; non ? Non !')
+})
+
 test('no text, no words', () => {
   expect(findText(tree, 'list.nothing', {}, 'en-US')).toBeUndefined()
   expect(findText(tree, 'list', {}, 'en-US')).toBeUndefined()

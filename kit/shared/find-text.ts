@@ -5,11 +5,15 @@ import type { Language, TextKey, TextParams, TextTree } from './text.ts'
  * takes in the language. Undefined where there is no such text.
  */
 export function findText(tree: TextTree, path: string, params: TextParams, language: Language): string | undefined {
-  const text = findForm(tree, path, params, language)
+  const form = findForm(tree, path, params, language)
+  const text = language === 'fr-FR' ? form && withFrenchSpaces(form) : form
   return text?.replace(/\{(\w+)\}/g, (place, name: string) =>
     Object.hasOwn(params, name) ? shown(name, params[name] ?? '', language) : place,
   )
 }
+
+/** French sets these signs off by a space, at which no line may break. */
+const withFrenchSpaces = (text: string) => text.replace(/ (?=[:;!?»])/g, '\u00a0').replaceAll('« ', '«\u00a0')
 
 /** Numbers that say how many or how much, and are written as the language writes them; other whole ones may be years, versions or keys. */
 const AMOUNTS: readonly string[] = ['count', 'max', 'min']

@@ -48,7 +48,7 @@ describe('submit', () => {
     expect([await said('zh-CN'), await said('de-DE'), await said('fr-FR')]).toEqual([
       '请完善申报信息！',
       'Bitte Zollangaben vervollständigen!',
-      'Veuillez compléter la déclaration !',
+      'Veuillez compléter la déclaration\u00a0!',
     ])
     expect(await read(OrderId)).toMatchObject({ DocState: DOC.notSubmitted, IsWritten: false })
   })
