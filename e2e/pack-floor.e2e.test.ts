@@ -86,7 +86,7 @@ test('ten parcels are packed on a hand-held also while the network is away, and 
     await page.keyboard.press('Enter')
   }
   await scan('X00OTHER01')
-  await says('X00OTHER01 is no order of this wave')
+  await says('X00OTHER01 is not an order of this wave')
   for (const [index, order] of wave.Orders.entries()) {
     if (index === 4) await page.context().setOffline(true)
     if (index === 7) await page.context().setOffline(false)

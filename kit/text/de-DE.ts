@@ -54,7 +54,7 @@ export default {
     invalid: 'Bitte die markierten Felder prüfen',
     signedOut: 'Nicht angemeldet (unauthorised): Bitte erneut anmelden (re-login)',
     forbidden: 'Dazu fehlt Ihnen die Berechtigung',
-    noContract: 'Ihr Unternehmen hat für dieses Lager noch keinen Vertrag. Bitte wenden Sie sich an Ihre Kundenbetreuung',
+    noContract: 'Ihre Firma hat für dieses Lager noch keinen Vertrag. Bitte wenden Sie sich an Ihre Kundenbetreuung',
     notFound: 'Nicht gefunden',
     inUse: 'Aufträge verwenden diesen Eintrag, er kann nicht gelöscht werden',
     moveRefused: 'Im aktuellen Status nicht möglich',

@@ -27,7 +27,7 @@ export const AFTER_SALES = {
       [140004, 140004, '执行中', 'In progress', 'En cours', 'In Ausführung'],
       [140005, 140005, '已完成', 'Completed', 'Terminé', 'Abgeschlossen'],
       [140006, 140006, '客户取消', 'Customer cancelled', 'Annulé par le client', 'Vom Kunden storniert'],
-      [140007, 140007, '仓库取消', 'Cancelled by the warehouse', "Annulé par l'entrepôt", 'Vom Lager storniert'],
+      [140007, 140007, '仓库取消', 'Cancelled by the warehouse', 'Annulé par l’entrepôt', 'Vom Lager storniert'],
     ],
   },
   /** Marketplace and consumer returns */
@@ -84,7 +84,7 @@ export const AFTER_SALES = {
       [242004, 242004, '已上架', 'Shelved', 'Mis en rayon', 'Eingelagert'],
       [242005, 242005, '待销毁', 'To destroy', 'À détruire', 'Zu vernichten'],
       [242006, 242006, '已销毁', 'Destroyed', 'Détruit', 'Vernichtet'],
-      [242007, 242007, '非本公司货物', 'Not yours', "Marchandise d'un tiers", 'Fremdware'],
+      [242007, 242007, '非本公司货物', 'Not yours', 'Marchandise d’un tiers', 'Fremdware'],
       [242008, 242008, '已转寄', 'Sent on', 'Réexpédié', 'Weitergeleitet'],
     ],
   },
@@ -102,7 +102,7 @@ export const AFTER_SALES = {
     parent: 144000,
     members: [
       [144001, 144001, '平台移除订单', 'Marketplace removal order', 'Commande de retrait marketplace', 'Marktplatz-Remission'],
-      [144002, 144002, '买家自寄', 'Buyer ships back', "Renvoi par l'acheteur", 'Käufer sendet zurück'],
+      [144002, 144002, '买家自寄', 'Buyer ships back', 'Renvoi par l’acheteur', 'Käufer sendet zurück'],
       [144003, 144003, '退货面单', 'Return label', 'Étiquette de retour', 'Retourenetikett'],
       [144004, 144004, '上门取件', 'Home pickup', 'Enlèvement à domicile', 'Abholung beim Käufer'],
       [
@@ -135,7 +135,7 @@ export const AFTER_SALES = {
       [146003, 146003, '已预约取件', 'Pickup booked', 'Enlèvement réservé', 'Abholung gebucht'],
       [146004, 146004, '已取件', 'Picked up', 'Enlevé', 'Abgeholt'],
       [146005, 146005, '已收货', 'Received', 'Reçu', 'Eingegangen'],
-      [146006, 146006, '取件失败', 'Pickup failed', "Échec d'enlèvement", 'Abholung fehlgeschlagen'],
+      [146006, 146006, '取件失败', 'Pickup failed', 'Échec d’enlèvement', 'Abholung fehlgeschlagen'],
       [146007, 146007, '已取消', 'Cancelled', 'Annulé', 'Storniert'],
     ],
   },
@@ -156,7 +156,7 @@ export const AFTER_SALES = {
     parent: 148000,
     members: [
       [148001, 148001, '待客户回复', 'Waiting for customer', 'En attente du client', 'Warten auf Kunde'],
-      [148002, 148002, '待仓库回复', 'Waiting for warehouse', "En attente de l'entrepôt", 'Warten auf Lager'],
+      [148002, 148002, '待仓库回复', 'Waiting for warehouse', 'En attente de l’entrepôt', 'Warten auf Lager'],
       [148003, 148003, '已关闭', 'Closed', 'Clôturé', 'Geschlossen'],
       [148004, 148004, '已超时', 'Expired', 'Expiré', 'Abgelaufen'],
     ],

@@ -35,7 +35,7 @@ export const COMPANY = {
       [152005, 152005, '目的港杂费', 'Destination charges', 'Frais à destination', 'Kosten Bestimmungshafen'],
       [152006, 152006, '清关费', 'Import clearance', 'Dédouanement import', 'Einfuhrverzollung'],
       [152007, 152007, '关税', 'Duty', 'Droits de douane', 'Zoll'],
-      [152008, 152008, '进口增值税', 'Import VAT', "TVA à l'importation", 'Einfuhrumsatzsteuer'],
+      [152008, 152008, '进口增值税', 'Import VAT', 'TVA à l’importation', 'Einfuhrumsatzsteuer'],
       [152009, 152009, '派送费', 'Delivery', 'Livraison', 'Zustellung'],
       [152010, 152010, '拖车费', 'Trucking', 'Camionnage', 'LKW-Vorlauf/-Nachlauf'],
       [152011, 152011, '入库操作费', 'Inbound handling', 'Réception', 'Wareneingang'],
@@ -159,7 +159,7 @@ export const COMPANY = {
     members: [
       [160001, 160001, '未提交', 'Not submitted', 'Non soumis', 'Nicht eingereicht'],
       [160002, 160002, '未审核', 'Not reviewed', 'Non examiné', 'Nicht geprüft'],
-      [160003, 160003, '审核中', 'Under review', "En cours d'examen", 'In Prüfung'],
+      [160003, 160003, '审核中', 'Under review', 'En cours d’examen', 'In Prüfung'],
       [160004, 160004, '已驳回', 'Rejected', 'Rejeté', 'Abgelehnt'],
       [160005, 160005, '已审核', 'Reviewed', 'Examiné', 'Geprüft'],
     ],

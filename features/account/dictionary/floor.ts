@@ -28,7 +28,7 @@ export const FLOOR = {
     members: [
       [291001, 291001, '待打包', 'To pack', 'À emballer', 'Zu verpacken'],
       [291002, 291002, '已打包', 'Packed', 'Emballée', 'Verpackt'],
-      [291003, 291003, '缺货暂扣', 'On hold: pieces missing', 'En attente : pièces manquantes', 'Zurückgestellt: Teile fehlen'],
+      [291003, 291003, '缺货暂扣', 'On hold: pieces missing', 'En attente : pièces manquantes', 'Zurückgestellt: Stücke fehlen'],
       [291004, 291004, '已移出', 'Taken out', 'Retirée', 'Herausgenommen'],
     ],
   },

@@ -8,7 +8,7 @@ export const FREIGHT = {
     parent: 101000,
     members: [
       [101001, 101001, '草稿', 'Draft', 'Brouillon', 'Entwurf'],
-      [101002, 101002, '待入仓', 'Pending inbound', "En attente d'entrée", 'Wareneingang offen'],
+      [101002, 101002, '待入仓', 'Pending inbound', 'En attente d’entrée', 'Wareneingang offen'],
       [101003, 101003, '待受理', 'Pending acceptance', 'À accepter', 'Annahme offen'],
       [101004, 101004, '待离港', 'Pending departure', 'En attente de départ', 'Abfahrt offen'],
       [101005, 101005, '已离港', 'Departed', 'Parti', 'Abgefahren'],
@@ -95,7 +95,7 @@ export const FREIGHT = {
         108002,
         '自税（现付）',
         'Own VAT, paid at import',
-        "TVA propre, payée à l'import",
+        'TVA propre, payée à l’import',
         'Eigene USt-IdNr., EUSt bei Einfuhr',
       ],
       [
@@ -163,7 +163,7 @@ export const FREIGHT = {
     parent: 113000,
     members: [
       [113001, 113001, '待补料', 'SI to submit', 'Instructions à soumettre', 'SI einzureichen'],
-      [113002, 113002, '补料审核中', 'Under review', "En cours d'examen", 'In Prüfung'],
+      [113002, 113002, '补料审核中', 'Under review', 'En cours d’examen', 'In Prüfung'],
       [113003, 113003, '已驳回', 'Rejected', 'Rejeté', 'Abgelehnt'],
       [113004, 113004, '待确认', 'To confirm', 'À confirmer', 'Zu bestätigen'],
       [113005, 113005, '已确认', 'Confirmed', 'Confirmé', 'Bestätigt'],

@@ -8,7 +8,7 @@ export const WAREHOUSE = {
     parent: 105000,
     members: [
       [105001, 105001, '国内收货仓', 'Receiving warehouse (China)', 'Entrepôt de réception (Chine)', 'Annahmelager (China)'],
-      [105002, 105002, '海外仓', 'Overseas warehouse', "Entrepôt à l'étranger", 'Auslandslager'],
+      [105002, 105002, '海外仓', 'Overseas warehouse', 'Entrepôt à l’étranger', 'Auslandslager'],
     ],
   },
   /** Product (SKU/FNSKU) and accessory review */
@@ -16,7 +16,7 @@ export const WAREHOUSE = {
     parent: 122000,
     members: [
       [122001, 122001, '新建', 'New', 'Nouveau', 'Neu'],
-      [122002, 122002, '审核中', 'Reviewing', "En cours d'examen", 'In Prüfung'],
+      [122002, 122002, '审核中', 'Reviewing', 'En cours d’examen', 'In Prüfung'],
       [122003, 122003, '已通过', 'Approved', 'Approuvé', 'Genehmigt'],
       [122004, 122004, '已驳回', 'Rejected', 'Rejeté', 'Abgelehnt'],
     ],
@@ -27,7 +27,7 @@ export const WAREHOUSE = {
     members: [
       [123001, 123001, '待提交', 'To submit', 'À soumettre', 'Einzureichen'],
       [123002, 123002, '待审核', 'To review', 'À examiner', 'Zu prüfen'],
-      [123003, 123003, '审核不通过', 'Review failed', "Refusé à l'examen", 'Prüfung nicht bestanden'],
+      [123003, 123003, '审核不通过', 'Review failed', 'Refusé à l’examen', 'Prüfung nicht bestanden'],
       [123004, 123004, '待入库', 'To inbound', 'À réceptionner', 'Einzulagern'],
       [123005, 123005, '入库完成', 'Inbound completed', 'Réception terminée', 'Wareneingang abgeschlossen'],
       [123006, 123006, '入库异常', 'Inbound exception', 'Anomalie de réception', 'Wareneingang mit Abweichung'],
@@ -74,7 +74,7 @@ export const WAREHOUSE = {
     parent: 127000,
     members: [
       [127001, 127001, '补货出库', 'Replenishment outbound', 'Sortie de réassort', 'Nachschub-Auslagerung'],
-      [127002, 127002, '一件代发', 'Dropshipping', "Expédition à l'unité", 'Einzelversand (Dropshipping)'],
+      [127002, 127002, '一件代发', 'Dropshipping', 'Expédition à l’unité', 'Einzelversand (Dropshipping)'],
       [127003, 127003, 'VF 出库', 'Vendor-fulfilled (VF)', 'Expédition fournisseur (VF)', 'Lieferantenversand (VF)'],
     ],
   },
@@ -173,8 +173,8 @@ export const WAREHOUSE = {
       [135010, 135010, '换标转出', 'Relabel out', 'Réétiquetage – sortie', 'Umetikettierung – Abgang'],
       [135011, 135011, '换标转入', 'Relabel in', 'Réétiquetage – entrée', 'Umetikettierung – Zugang'],
       [135012, 135012, '销毁', 'Destroyed', 'Détruit', 'Vernichtet'],
-      [135013, 135013, '盘盈', 'Stocktake gain', "Écart d'inventaire +", 'Inventur-Plus'],
-      [135014, 135014, '盘亏', 'Stocktake loss', "Écart d'inventaire –", 'Inventur-Minus'],
+      [135013, 135013, '盘盈', 'Stocktake gain', 'Écart d’inventaire +', 'Inventur-Plus'],
+      [135014, 135014, '盘亏', 'Stocktake loss', 'Écart d’inventaire –', 'Inventur-Minus'],
       [135015, 135015, '库存调增', 'Adjusted up', 'Ajustement +', 'Korrektur-Zugang'],
       [135016, 135016, '库存调减', 'Adjusted down', 'Ajustement –', 'Korrektur-Abgang'],
     ],
@@ -206,7 +206,7 @@ export const WAREHOUSE = {
       [138001, 138001, '全新', 'New', 'Neuf', 'Neu'],
       [138002, 138002, '已拆封可售', 'Opened, sellable', 'Ouvert, vendable', 'Geöffnet, verkäuflich'],
       [138003, 138003, '残次', 'Damaged', 'Endommagé', 'Beschädigt'],
-      [138004, 138004, '非本公司货物', 'Non-company goods', "Marchandise d'un tiers", 'Fremdware'],
+      [138004, 138004, '非本公司货物', 'Non-company goods', 'Marchandise d’un tiers', 'Fremdware'],
     ],
   },
 } as const

@@ -96,8 +96,8 @@ export default {
   message: {
     approved: 'Firmenprüfung: genehmigt',
     rejected: 'Firmenprüfung: abgelehnt. {reason}',
-    openWarehouse: 'Ihr Unternehmen hat jetzt einen Lagervertrag: {country}',
-    closeWarehouse: 'Ihr Unternehmen hat keinen Lagervertrag mehr: {country}',
-    handOver: '{name} ist jetzt Superadministrator Ihres Unternehmens. {reason}',
+    openWarehouse: 'Ihre Firma hat jetzt einen Lagervertrag: {country}',
+    closeWarehouse: 'Ihre Firma hat keinen Lagervertrag mehr: {country}',
+    handOver: '{name} ist jetzt Superadministrator Ihrer Firma. {reason}',
   },
 } satisfies Translation<typeof en>

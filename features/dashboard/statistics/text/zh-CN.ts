@@ -8,8 +8,8 @@ export default {
     in: '件入库',
     out: '件出库',
     orders: '单出库',
-    before: '前{days}天为 {before}',
-    none: '前{days}天没有',
+    before: '前 {days} 天为 {before}',
+    none: '前 {days} 天没有',
   },
   trend: {
     title: '出入库趋势',

@@ -39,7 +39,7 @@ export default {
     Available: 'Disponible',
     FrozenAmount: 'Bloqué',
     PrepaymentBalance: 'Acompte',
-    CreditLimit: 'Plafond de crédit',
+    CreditLimit: 'Limite de crédit',
     UnbilledFees: 'Frais non facturés',
     Bills: 'Factures ouvertes',
     Total: 'Dû',

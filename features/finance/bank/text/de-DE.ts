@@ -11,7 +11,7 @@ export default {
     MatchState: 'Stand',
     Proposal: 'Zuordnung',
     MatchedNo: 'Gebucht auf Beleg',
-    IgnoreReason: 'Ignoriert, weil',
+    IgnoreReason: 'Grund des Ignorierens',
     TakenBackNo: 'Zurückgenommen von',
     TakenBackReason: 'Grund der Rücknahme',
     Account: 'Konto',

@@ -8,7 +8,7 @@ export default {
     MatchState: 'Status',
     Proposal: 'Match',
     MatchedNo: 'Booked on document',
-    IgnoreReason: 'Ignored because',
+    IgnoreReason: 'Reason for ignoring',
     TakenBackNo: 'Taken back from',
     TakenBackReason: 'Why it was taken back',
     Account: 'Account',
@@ -47,7 +47,7 @@ export default {
   list: { search: 'Reference, payer or details' },
   empty: { title: 'No payments', hint: 'Import a bank statement as CAMT.053 (.xml) or CSV. Its incoming payments appear here.' },
   question: {
-    unlike: 'Neither reference, amount nor payer of this payment matches {no} ({company}). Book {amount} on it all the same?',
+    unlike: 'Neither reference, amount nor payer of this payment matches {no} ({company}). Book {amount} on it anyway?',
     entered: '{operator} has already entered a transfer of {amount} for {no}, paid on {day}. Book this payment as well?',
     alike:
       'Payments that look like ones imported before: {count}, such as {amount} from {name} on {day}. Import them anyway? Duplicates can be ignored afterwards.',
@@ -55,7 +55,7 @@ export default {
   error: {
     noStatement: 'This file is not a CAMT.053 bank statement',
     entry: 'Entry {no} cannot be read: {what}',
-    column: 'The column "{column}" is missing',
+    column: 'The column “{column}” is missing',
     currency: 'The payment is in another currency than the document',
     toConfirm: 'The customer has not confirmed this bill yet: the payment can be booked once it is confirmed',
   },

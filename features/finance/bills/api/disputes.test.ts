@@ -161,7 +161,7 @@ test('what a credit note gives back pays the fees that exceeded the wallet; one 
   const [line] = await linesOf(bill.Id)
   const credit = { ContractCompanyId: HENGTAI, LineId: line!.Id, Qty: 1, UnitPrice: 50, Reason: 'Not done', CreditedAmount: 0 }
   const nothing = await staff.call(contract.correctLine, { ...credit, Qty: 0.001, UnitPrice: 0.001 })
-  expect(nothing).toMatchObject({ ErrorCode: 2, Msg: 'Quantity times rate comes to nothing' })
+  expect(nothing).toMatchObject({ ErrorCode: 2, Msg: 'Quantity times rate is zero' })
   await staff.ok(contract.correctLine, credit)
   await settle(SETTLEMENT.monthly)
   expect(await pounds()).toMatchObject({ Balance: line!.Amount + line!.TaxAmount - 45 })

@@ -29,7 +29,7 @@ export default {
     DueDate: 'Fällig am',
     ConfirmBy: 'Gilt als bestätigt ab',
     ConfirmTime: 'Bestätigt',
-    VoidReason: 'Storniert wegen',
+    VoidReason: 'Stornierungsgrund',
     LineNo: 'Pos.',
     FeeNo: 'Gebühren-Nr.',
     FeeDate: 'Datum',

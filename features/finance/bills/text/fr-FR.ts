@@ -175,7 +175,7 @@ export default {
     creditNothing: 'Quantité × tarif : le résultat est nul',
     creditTooMuch: 'Au plus {left} de cette ligne peuvent faire l’objet d’un avoir',
     corrected: 'Cette facture a déjà des corrections. Corrigez ses autres lignes au lieu de l’annuler',
-    noDispute: 'Personne ne conteste cette ligne',
+    noDispute: 'Cette ligne n’est pas contestée',
     takenBack: 'Ce paiement a déjà été annulé',
     refunded: '{amount} de ce paiement sont retournés au portefeuille par un avoir ; il n’y reste que {left} disponibles',
   },

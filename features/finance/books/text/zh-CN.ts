@@ -17,10 +17,10 @@ export default {
   none: '该期间没有费用',
   accounting: {
     title: '账务导出',
-    hint: '期间内的全部账单、贷记单、付款和钱包流水。',
+    hint: '期间内的全部账单、贷项凭证、付款和钱包流水。',
     hledger: 'hledger日记账',
-    datev: 'DATEV凭证批',
+    datev: 'DATEV 凭证批',
   },
-  rule: { tooLong: '一次导出最多一年', year: 'DATEV凭证批只能属于一个年度，请按年度分别导出' },
+  rule: { tooLong: '一次导出最多一年', year: 'DATEV 凭证批只能属于一个年度，请按年度分别导出' },
   total: '合计',
 } satisfies Translation<typeof en>

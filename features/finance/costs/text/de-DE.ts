@@ -33,7 +33,7 @@ export default {
   help: {
     company: 'Für wen Positionen ohne Auftrag oder Paket sind. Leer: Gemeinkosten.',
     lines:
-      'Nummern von Frachtaufträgen, Einlagerungen, Lageraufträgen und Paketen ordnen eine Position ihrem Kunden zu. Gutschriften sind negativ.',
+      'Nummern von Frachtaufträgen, Wareneingangsplänen, Lageraufträgen und Paketen ordnen eine Position ihrem Kunden zu. Gutschriften sind negativ.',
   },
   action: {
     add: 'Neue Rechnung',

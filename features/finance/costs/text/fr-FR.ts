@@ -33,7 +33,7 @@ export default {
   help: {
     company: 'Pour qui sont les lignes sans commande ni colis. Vide : frais généraux.',
     lines:
-      'Les numéros d’ordres de transport, de réceptions, d’ordres d’entrepôt et de colis rattachent une ligne à son client. Les avoirs sont négatifs.',
+      'Les numéros de commandes de fret, de plans de réception, de commandes d’entrepôt et de colis rattachent une ligne à son client. Les avoirs sont négatifs.',
   },
   action: {
     add: 'Nouvelle facture',

@@ -86,7 +86,7 @@ export default {
   },
   section: { charge: 'Gebühr' },
   help: {
-    due: 'Ein Guthaben zahlt sofort, für Fracht sobald die Ware abgegangen ist; sonst steht die Gebühr auf der nächsten Rechnung.',
+    due: 'Vom Guthaben wird sofort abgebucht, bei Fracht, sobald die Ware abgegangen ist; sonst steht die Gebühr auf der nächsten Rechnung.',
     document: 'Frachtauftrag, Wareneingangsplan, Auslagerung oder Retoure, die die Kosten verursacht hat',
     name: 'Etwa Standgeld oder Wartezeit; leer: die Art',
   },

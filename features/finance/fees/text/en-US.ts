@@ -55,7 +55,7 @@ export default {
     returnPutaway: 'Return, putaway of a piece',
     returnHandling: 'Return, special handling as quoted',
     returnLabel: 'Return label',
-    homePickup: "Pickup at the buyer's home",
+    homePickup: 'Pickup at the buyer’s home',
     destruction: 'Destruction',
     outboundCarton: 'Outbound, carton',
     outerLabel: 'Outer label',
@@ -83,7 +83,7 @@ export default {
   },
   section: { charge: 'Charge' },
   help: {
-    due: 'A wallet pays at once, for freight once the goods have left; otherwise the fee is on the next bill.',
+    due: 'Deducted from a wallet at once, for freight once the goods have left; otherwise the fee is on the next bill.',
     document: 'Freight order, inbound plan, outbound order or return that caused the cost',
     name: 'Such as demurrage or waiting time. Leave empty to use the type',
   },

@@ -83,7 +83,7 @@ export default {
   },
   section: { charge: 'Frais' },
   help: {
-    due: 'Un portefeuille paie aussitôt, pour le fret dès le départ de la marchandise ; sinon les frais figurent sur la prochaine facture.',
+    due: 'Le portefeuille est débité aussitôt, pour le fret dès le départ de la marchandise ; sinon les frais figurent sur la prochaine facture.',
     document: 'Commande de fret, plan de réception, commande de sortie ou retour à l’origine du coût',
     name: 'Par exemple surestaries ou temps d’attente ; vide : le type',
   },
@@ -93,6 +93,6 @@ export default {
   error: {
     document: 'Aucune commande, aucun plan ni retour ne porte ce numéro',
     notAccepted: 'Les frais de {no} sont fixés à son acceptation ; facturez-en d’autres ensuite',
-    credit: 'Plafond de crédit atteint : avec cette commande, les frais impayés dépasseraient {limit}',
+    credit: 'Limite de crédit atteinte : avec cette commande, les frais impayés dépasseraient {limit}',
   },
 } satisfies Translation<typeof en>

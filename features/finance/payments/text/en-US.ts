@@ -33,7 +33,7 @@ export default {
   help: {
     wallet: 'The amount is in your wallet as soon as the payment provider confirms it.',
     bill: 'Still due: {amount}. The bill is paid as soon as the payment provider confirms it.',
-    late: 'The time to pay is over. Nothing is known of a payment; if one still arrives, it is booked.',
+    late: 'The time to pay is over. We have no record of a payment; if one still arrives, it is booked.',
     opening: 'The payment page is being opened…',
     page: 'Pay on the page of the payment provider. What is paid there is booked when the payment provider confirms it to us.',
     failed: 'Nothing was charged. Start a new payment, or transfer the amount.',

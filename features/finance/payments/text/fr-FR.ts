@@ -41,7 +41,7 @@ export default {
   },
   help: {
     wallet: 'Le montant est crédité dès que le prestataire de paiement le confirme.',
-    bill: 'Reste dû : {amount}. La facture est payée dès que le prestataire de paiement le confirme.',
+    bill: 'Reste à payer : {amount}. La facture est payée dès que le prestataire de paiement le confirme.',
     late: 'Le délai de paiement est écoulé. Aucun paiement n’est connu ; s’il en arrive un, il sera comptabilisé.',
     opening: 'Ouverture de la page de paiement…',
     page: 'Payez sur la page du prestataire de paiement. Le paiement est comptabilisé dès qu’il nous le confirme.',
@@ -66,7 +66,7 @@ export default {
   },
   error: {
     notOffered: 'Le paiement en ligne n’est pas disponible',
-    tooMuch: 'Seuls {due} sont dus',
+    tooMuch: 'Il ne reste que {due} à payer',
     pending: 'Le paiement {no} de cette facture n’est pas terminé',
     notReached: 'Le prestataire de paiement est injoignable',
     signature: 'La signature est incorrecte',

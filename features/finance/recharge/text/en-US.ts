@@ -16,13 +16,13 @@ export default {
     booked: 'What arrived on our account. Without an amount, the one announced is booked.',
     payer: 'As it is named on the transfer, so that we find the payment',
     transfer:
-      'Transfer the amount to our account first. Your wallet gets it as soon as we find the payment, usually within a day.',
+      'Transfer the amount to our account first. It is credited to your wallet as soon as we find the payment, usually within a day.',
   },
   action: { add: 'Top up', send: 'Submit top-up', wallet: 'To the wallet' },
   move: { confirm: 'Confirm', cancel: 'Cancel top-up', takeBack: 'Take back' },
   ask: {
     takeBack:
-      'The amount is taken out of the customer’s wallet again and the top-up waits for its transfer. The customer sees the reason.',
+      'The amount is taken out of the customer’s wallet again and the top-up is pending until its transfer arrives. The customer sees the reason.',
   },
   event: { create: 'Submitted', confirm: 'Confirmed', cancel: 'Cancelled', takeBack: 'Taken back' },
   done: { sent: 'Top-up submitted' },
@@ -39,7 +39,7 @@ export default {
   },
   error: { future: 'The day of payment must not be in the future' },
   question: {
-    more: '{announced} were announced for {number}. Book {amount} all the same?',
+    more: '{announced} were announced for {number}. Book {amount} anyway?',
     repeated: 'You have already announced a transfer of this amount and day: {number}. Announce another one?',
   },
 } as const

@@ -25,7 +25,7 @@ export default {
   move: { confirm: 'Confirmer', cancel: 'Annuler le rechargement', takeBack: 'Annuler l’imputation' },
   ask: {
     takeBack:
-      'Le montant est retiré du portefeuille du client et le rechargement attend de nouveau son virement. Le client voit le motif.',
+      'Le montant est retiré du portefeuille du client et le rechargement est de nouveau en attente de son virement. Le client voit le motif.',
   },
   event: { create: 'Envoyé', confirm: 'Confirmé', cancel: 'Annulé', takeBack: 'Imputation annulée' },
   done: { sent: 'Rechargement envoyé' },

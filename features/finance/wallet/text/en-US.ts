@@ -28,7 +28,7 @@ export default {
     explain: 'Balance {balance} less {frozen} frozen for open orders',
     nextBill: '{amount} will be on the next bill',
     unpaid:
-      '{amount} of fees exceeded the balance. Top up: each is paid as soon as the balance covers it. Until then new orders need that much more',
+      'Fees of {amount} exceeded the balance. Top up: each fee is paid as soon as the balance covers it. Until then, new orders need that much more balance',
     none: 'No wallet yet',
     noneHint: 'A wallet is opened with the first top-up in its currency.',
     overdrawn: 'Below zero, within the credit limit of {limit}',

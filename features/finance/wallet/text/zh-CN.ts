@@ -65,9 +65,9 @@ export default {
   emptyDesk: { title: '暂无钱包', hint: '首次充值后即开通钱包。' },
   sheet: { flows: '钱包流水' },
   error: {
-    overdrawn: '钱包已透支{owed}，额度不能低于此数',
+    overdrawn: '钱包已透支 {owed}，额度不能低于此数',
     balance: '余额不足，请充值',
     prepayment: '预付款余额不足',
-    spent: '该笔款项的{amount}中，钱包仅剩{left}可用：其余已支出或已冻结',
+    spent: '该笔款项的 {amount} 中，钱包仅剩 {left} 可用：其余已支出或已冻结',
   },
 } satisfies Translation<typeof en>

@@ -212,16 +212,16 @@ export default {
   question: {
     declareDifferent: 'Die genehmigten Unterlagen weichen vom Auftrag ab: {differences}. Ware nach den Unterlagen anmelden?',
     different:
-      'Die Unterlagen weichen vom Auftrag ab: {differences}. Die Ware wird so angemeldet, wie sie dort steht. Freigeben?',
+      'Die Unterlagen weichen vom Auftrag ab: {differences}. Die Ware wird so angemeldet, wie sie dort steht. Genehmigen?',
   },
   error: {
     declareDifferent:
       'Die genehmigten Unterlagen weichen vom Auftrag ab: {differences}. Bitte einzeln anmelden oder die Unterlagen wieder öffnen',
-    different: 'Die Unterlagen weichen vom Auftrag ab: {differences}. Bitte einzeln freigeben',
+    different: 'Die Unterlagen weichen vom Auftrag ab: {differences}. Bitte einzeln genehmigen',
     noImporterOfRecord:
-      'Für {country} ist kein eigener Importeur hinterlegt, und der Auftrag nennt keinen: Die Rechnung hätte keinen Importeur',
+      'Für {country} ist kein eigener Einführer hinterlegt, und der Auftrag nennt keinen: Die Rechnung hätte keinen Einführer',
     incomplete: 'Bitte Zollangaben vervollständigen!',
-    invoiceExists: 'Für diese Bestellung existiert bereits eine Handelsrechnung.',
+    invoiceExists: 'Für diesen Auftrag existiert bereits eine Handelsrechnung.',
     notEditable: 'Diese Unterlagen können nicht mehr geändert werden',
     notApproved: 'Die Zollunterlagen müssen genehmigt sein, bevor die Ware angemeldet wird',
     reason: 'Geben Sie an, was falsch ist oder fehlt',

@@ -203,13 +203,14 @@ export default {
   },
   ask: {
     approve:
-      'The customer can no longer change invoice and packing list of {name}, and the goods are declared to customs as they are written there. The customer is notified.',
+      'The customer can no longer change the invoice and packing list of {name}, and the goods are declared to customs as stated there. The customer is notified.',
     approveMany:
       'Invoices and packing lists of {number} orders are approved as they are, including those that nobody has opened. The customers can no longer change them, the goods are declared with them, and the customers are notified.',
   },
   question: {
     declareDifferent: 'The approved documents differ from the order: {differences}. Declare the goods as the documents state?',
-    different: 'The documents differ from the order: {differences}. They will be declared as written. Approve them?',
+    different:
+      'The documents differ from the order: {differences}. The goods will be declared as the documents state. Approve them?',
   },
   error: {
     declareDifferent:

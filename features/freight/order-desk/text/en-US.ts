@@ -41,7 +41,7 @@ export default {
     confirmed: 'Confirmed',
     notConfirmed: 'Not confirmed yet',
     fetched: 'Downloaded',
-    departHeld: 'These goods are on hold at the customer’s request. Continue only if they departed all the same.',
+    departHeld: 'These goods are on hold at the customer’s request. Continue only if they departed anyway.',
     voyagesHint:
       'Dates and cut-offs follow the new one, and the customers are notified. Orders that it does not suit stay as they are.',
     voyageNow: 'So far: {what}. Dates and cut-offs follow the new one, and the customer is notified.',

@@ -52,7 +52,7 @@ export default {
     hold: 'La marchandise est bloquée',
     holdReason: 'Bloquée depuis le {time}, demande {no} : {reason}',
     holdNext:
-      'La marchandise reste sur place ; un stockage peut être facturé. Elle repart dès que vous modifiez la livraison ou nous demandez de lever le blocage.',
+      'La marchandise reste sur place ; des frais de stockage peuvent être facturés. Elle repart dès que vous modifiez la livraison ou nous demandez de lever le blocage.',
     cancelled: 'Annulée : {reason}',
     noTracking: 'Rien de signalé pour le moment',
     source: {
@@ -199,7 +199,7 @@ export default {
     copied: 'Copié',
     askCancel: '{name} est annulée et son bon d’entrée n’est plus valable. Un prix encore valable peut resservir.',
     askDelete: '{name} et ses fichiers sont supprimés.',
-    askHold: 'Nous gardons la marchandise de {name} jusqu’à votre accord. Un magasinage peut être facturé.',
+    askHold: 'Nous gardons la marchandise de {name} jusqu’à votre accord. Des frais de stockage peuvent être facturés.',
     askTelex:
       'La marchandise de {name} est libérée sans connaissement original. Si votre grille tarifaire prévoit des frais, ils sont facturés dès l’accord.',
     askWithdraw: '{name} est retirée.',

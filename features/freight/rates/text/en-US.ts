@@ -77,7 +77,7 @@ export default {
     sameBreak: 'The same price as in row {row}',
     scale: 'Differs from row {row}, the first price of its scale',
   },
-  question: { far: 'This is far from the rates of the day before: {changes}. Save them all the same?' },
+  question: { far: 'This is far from the rates of the day before: {changes}. Save them anyway?' },
   error: {
     noRates: 'There is no exchange rate for {day}',
     noCompany: 'This customer does not exist',

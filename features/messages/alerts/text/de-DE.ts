@@ -57,7 +57,7 @@ export default {
     stockMany: '{count} Produkte haben den Meldebestand erreicht ({country})',
     ageOne: '{no}: {current} Tage alt, Altersgrenze {line}',
     ageMany: '{count} Produkte haben die Altersgrenze erreicht ({country})',
-    timeoutOne: 'Auslagerungsauftrag {no} ist seit {current} Std. nicht versandt',
+    timeoutOne: 'Auslagerung {no} ist seit {current} Std. nicht versandt',
     timeoutMany: '{count} Auslagerungsaufträge haben die Zeitgrenze überschritten ({country})',
     shipWindowOne: 'VF-Auftrag {no}: Das Versandfenster endet bald',
     shipWindowMany: '{count} VF-Aufträge: Das Versandfenster endet bald',
@@ -84,7 +84,7 @@ export default {
     bill: '0: ab dem Tag der Fälligkeit.',
     document: 'Für angeforderte Unterlagen. 0: ab dem Tag der Fälligkeit.',
     cutOff: 'Für Ware, Verladeinstruktionen, VGM und volle Container.',
-    balance: 'Für das Guthaben in der Währung dieses Landes: Kontostand ohne den eingefrorenen Betrag.',
+    balance: 'Für das Guthaben in der Währung dieses Landes: Kontostand ohne den gesperrten Betrag.',
     messages:
       'Benutzer werden über Seiten gewarnt, die sie öffnen dürfen. E-Mails und App-Nachrichten wählt jeder unter Einstellungen, Benachrichtigungen.',
     emails: 'Diese Adressen erhalten eine Übersicht, zusätzlich zu den Benachrichtigungen der Benutzer.',

@@ -5,7 +5,7 @@ export default {
   contacts: { title: 'Ihre Ansprechpartner', sales: 'Kundenbetreuung', service: 'Kundenservice', booking: 'Terminvereinbarung' },
   invite: {
     title: 'Partner einladen',
-    lead: 'Wer sich mit diesem Code registriert, gilt als von Ihnen empfohlen. Ein Code gilt für ein Unternehmen.',
+    lead: 'Wer sich mit diesem Code registriert, gilt als von Ihnen empfohlen. Ein Code gilt für eine Firma.',
     create: 'Neuer Einladungscode',
     none: 'Noch keine Einladungscodes',
     open: 'Gültig bis {time}',

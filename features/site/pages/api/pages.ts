@@ -142,7 +142,9 @@ function takesForm<S extends z.ZodType>(
     if (!parsed.success)
       return again(422, Object.fromEntries(fieldErrors(parsed.error, say).map(({ Field, Msg }) => [Field, Msg])))
     try {
-      await transact(parts.pool, 'nobody', 'write', (db) => take(db, parsed.data, { address: countedAddress(request.ip), language }))
+      await transact(parts.pool, 'nobody', 'write', (db) =>
+        take(db, parsed.data, { address: countedAddress(request.ip), language }),
+      )
       return thanks()
     } catch (error) {
       if (!(error instanceof Refusal)) throw error

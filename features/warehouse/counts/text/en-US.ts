@@ -64,9 +64,9 @@ export default {
     leftOut:
       'Nothing of these products will be counted: {products}. They are not at this warehouse, have no good pieces there, have pieces whose serial number is not known, or are in another open count. Open the count without them?',
     corrected:
-      'Stock was corrected after it was counted: {lines}. The correction and the difference may be about the same pieces, which would then be booked twice. Book the differences all the same?',
-    uncounted_one: '{count} batch was not counted. It will be taken as not there. Finish all the same?',
-    uncounted_other: '{count} batches were not counted. They will be taken as not there. Finish all the same?',
+      'Stock was corrected after it was counted: {lines}. The correction and the difference may be about the same pieces, which would then be booked twice. Book the differences anyway?',
+    uncounted_one: '{count} batch was not counted. It will be taken as not there. Finish anyway?',
+    uncounted_other: '{count} batches were not counted. They will be taken as not there. Finish anyway?',
     approve: 'The differences are booked and the customer is notified.',
     recount: 'Everything that was counted is cleared.',
   },
@@ -98,7 +98,7 @@ export default {
     progress: '{done} of {all} batches',
     undo: 'Take back',
     finish: 'Finish counting',
-    finishAll: 'Finish all the same',
+    finishAll: 'Finish anyway',
     finished: 'Counting finished',
     sendFirst: 'Not everything has been sent yet',
     closed: 'This count is not open.',

@@ -103,7 +103,7 @@ describe('creating', () => {
     const abroad = { CountryCode: 'AT', PostalCode: '1010', City: 'Wien' }
     expect(await make(abroad)).toMatchObject({
       ErrorCode: 2,
-      Msg: 'Outside the country of the warehouse only carrier D2 is available',
+      Msg: 'Outside the country of the warehouse only courier D2 is available',
     })
     expect((await make({ ...abroad, Courier: 'D2', CourierService: 'D2-STD' })).ErrorCode).toBe(0)
   })

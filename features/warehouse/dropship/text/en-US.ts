@@ -278,7 +278,7 @@ export default {
     courierGirthHigh: '{service}: a girth over {limit} cm costs extra',
     courierSides: '{service} accepts parcels up to {limit} cm',
     courierNotOffered: '{service} is not offered from this warehouse',
-    courierAbroad: 'Outside the country of the warehouse only carrier {courier} is available',
+    courierAbroad: 'Outside the country of the warehouse only courier {courier} is available',
     courierRequired: 'Choose a courier and a service',
     serviceOfOther: 'This service belongs to another courier',
     houseNumber: 'The house number is required for Germany',
@@ -298,7 +298,7 @@ export default {
     ship: 'Ship',
     deliver: 'Mark as delivered',
     cancel: 'Cancel order',
-    cancelLate: "Cancel at the customer's request",
+    cancelLate: 'Cancel at the customer’s request',
     abandon: 'Abandon',
   },
 } as const

@@ -215,7 +215,7 @@ export default {
     remoteAccepted: 'Créée. L’adresse est en zone éloignée : délai plus long',
   },
   message: {
-    correctAddress: 'Ordre de sortie {no} : l’adresse a été corrigée',
+    correctAddress: 'Sortie {no} : l’adresse a été corrigée',
     declineCancel: 'La sortie {no} est en préparation et ne peut plus être annulée',
     cut: 'La sortie {no} part avec moins de pièces, certaines étant endommagées ou introuvables : {cut}',
     shortPick: 'Sortie {no} en attente. Manquent : {missing}',

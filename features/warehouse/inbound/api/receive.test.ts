@@ -78,7 +78,7 @@ describe('receiving', () => {
   test('cartons beyond the announced are asked about, without a word about pieces', async () => {
     const plan = await expected({ Items: [{ ...line, Cartons: 1 }] })
     const { Msg } = await receive(plan, [{ Id: plan.Items[0].Id, GoodPieces: 10, Cartons: 2 }])
-    expect(Msg).toBe('With this count 2 cartons are received; 1 were announced. Book it?')
+    expect(Msg).toBe('With this count, 2 cartons have been received; 1 were announced. Book it?')
   })
 
   test('fewer cartons than the pieces fill are asked about', async () => {
@@ -88,7 +88,7 @@ describe('receiving', () => {
     expect(await receive(plan, [{ Id, GoodPieces: 25, Cartons: 2 }], ask)).toMatchObject({
       ErrorCode: 2,
       Body: { Ask: 'fewCartons' },
-      Msg: expect.stringContaining('2 cartons are received, but the pieces would fill 3'),
+      Msg: expect.stringContaining('2 cartons have been received, but the pieces would fill 3'),
     })
     expect((await receive(plan, [{ Id, GoodPieces: 25, Cartons: 3 }], ask)).ErrorCode).toBe(0)
     expect((await receive(plan, [{ Id, GoodPieces: 5 }], ask)).ErrorCode).toBe(0)

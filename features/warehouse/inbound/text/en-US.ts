@@ -95,11 +95,11 @@ export default {
   },
   question: {
     fewCartons:
-      'With this count {cartons} cartons are received, but the pieces would fill {filled}. Only cartons that were counted are charged. Book it?',
+      'With this count, {cartons} cartons have been received, but the pieces would fill {filled}. Only cartons that were counted are charged. Book it?',
     overReceipt:
-      "More pieces than announced, received in all / announced: {lines}. The surplus is added to the customer's stock, and the plan can only be completed with a difference. Book it?",
-    overCartons: 'With this count {cartons} cartons are received; {expected} were announced. Book it?',
-    overPallets: 'With this count {pallets} pallets are received; {expected} were announced. Each is charged. Book it?',
+      'More pieces than announced, received in all / announced: {lines}. The surplus is added to the customer’s stock, and the plan can only be completed with a difference. Book it?',
+    overCartons: 'With this count, {cartons} cartons have been received; {expected} were announced. Book it?',
+    overPallets: 'With this count, {pallets} pallets have been received; {expected} were announced. Each is charged. Book it?',
     palletsCartons: 'With this count, received pallets: {pallets}, cartons: {cartons}. Each pallet is charged. Book it?',
   },
   error: {
@@ -137,7 +137,7 @@ export default {
     completeWithDifference: 'Completed with a difference',
     resolve: 'Difference accepted',
     cancel: 'Cancelled',
-    cancelLate: "Cancelled at the customer's request",
+    cancelLate: 'Cancelled at the customer’s request',
     askCancel: 'Cancellation requested',
     announceArrival: 'Arrival announced',
     appoint: 'Appointment for delivery',
@@ -236,7 +236,7 @@ export default {
   sheet: {
     title: 'Packing list',
     hintBatch: '3 to 30 letters, digits or hyphens. Empty: numbered automatically',
-    hintPieces: "The product's own pieces per carton",
+    hintPieces: 'The product’s own pieces per carton',
     hintCartonNo: 'Both carton numbers or none',
     exportTitle: 'Inbound plans',
   },
@@ -276,6 +276,6 @@ export default {
     completeWithDifference: 'Complete with difference',
     resolve: 'Accept the difference',
     cancel: 'Cancel plan',
-    cancelLate: "Cancel at the customer's request",
+    cancelLate: 'Cancel at the customer’s request',
   },
 } as const

@@ -29,7 +29,10 @@ export default {
     noAccount: '{time}：贵公司尚未绑定平台账号，请联系我们。',
     invalid: '{time}：无法读取平台返回的数据，未做任何更新，当前数据为上一份报表。',
   },
-  error: { notOffered: '此处无法从平台获取库存，请导入库存报表。', justAsked: '刚刚已向平台获取库存，请等待{seconds}秒后再试。' },
+  error: {
+    notOffered: '此处无法从平台获取库存，请导入库存报表。',
+    justAsked: '刚刚已向平台获取库存，请等待 {seconds} 秒后再试。',
+  },
   done: { asked: '正在向平台获取库存' },
   sheet: { title: '库存报表', flow: '库存流水' },
   help: { workbook: '每行一个平台商品。与上一份报表不同的件数会生成一条流水。' },

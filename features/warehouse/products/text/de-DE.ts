@@ -155,13 +155,13 @@ export default {
   },
   rule: {
     fnskuInvalid:
-      'Fnsku ungültig: bei Amazon X und 9 Buchstaben oder Ziffern (X00ABC1234) oder die ASIN, sonst 4 bis 40 Buchstaben, Ziffern, - und _',
+      'FNSKU ungültig: bei Amazon X und 9 Buchstaben oder Ziffern (X00ABC1234) oder die ASIN, sonst 4 bis 40 Buchstaben, Ziffern, - und _',
     rowChanges: 'Neuer Wert; bisher: {old}',
     rowKnown: 'Ist mit denselben Werten vorhanden und wird übersprungen',
     productFixed: 'Das Produkt ist in Prüfung oder genehmigt und kann nicht per Import geändert werden',
-    fnskuExists: 'Fnsku vorhanden',
+    fnskuExists: 'FNSKU vorhanden',
     fnskuUsed: '{fnsku} steht in Belegen oder im Bestand: für eine neue FNSKU ein weiteres Produkt anlegen',
-    fnskuRepeated: 'Fnsku doppelt',
+    fnskuRepeated: 'FNSKU doppelt',
     cartonSide: 'Karton darf nicht kleiner als das Stück sein',
     cartonSeveralUnits: 'Bei mehreren Stück je Karton muss mindestens eine Kartonseite größer als das Stück sein',
     cartonWeight: 'Kartongewicht kleiner als Summe der Stücke ({min} kg)',

@@ -154,7 +154,7 @@ export default {
     fnskuInvalid:
       'Fnsku invalid: for Amazon X and 9 letters or digits (X00ABC1234) or the ASIN, else 4 to 40 letters, digits, - and _',
     rowChanges: 'New value; so far: {old}',
-    rowKnown: 'Exists already with the same values and is skipped',
+    rowKnown: 'Already exists with the same values; skipped',
     productFixed: 'The product is in review or approved and cannot be changed by an import',
     fnskuExists: 'Fnsku exists',
     fnskuUsed: '{fnsku} is on documents or in stock: add another product for a new FNSKU',
@@ -165,7 +165,7 @@ export default {
     cartonRed: 'Carton volume out of range, cannot submit ({percent} %)',
     cartonYellow: 'Carton volume differs a lot ({percent} %)',
     sideLong: 'Marketplace centres accept carton sides up to {max} cm',
-    heavyMark: 'Above {max} kg a carton needs a "Heavy Package" mark',
+    heavyMark: 'Above {max} kg a carton needs a “Heavy Package” mark',
     tooHeavy: 'Marketplace centres refuse cartons above {max} kg',
     girthLong: 'Girth above {max} cm: parcel couriers charge extra or refuse',
     customsRequired: 'The customs code of the warehouse country is required',

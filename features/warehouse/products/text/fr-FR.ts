@@ -155,13 +155,13 @@ export default {
   },
   rule: {
     fnskuInvalid:
-      'Fnsku invalide : pour Amazon X suivi de 9 lettres ou chiffres (X00ABC1234) ou l’ASIN, sinon 4 à 40 lettres, chiffres, - et _',
+      'FNSKU invalide : pour Amazon X suivi de 9 lettres ou chiffres (X00ABC1234) ou l’ASIN, sinon 4 à 40 lettres, chiffres, - et _',
     rowChanges: 'Nouvelle valeur ; jusqu’ici : {old}',
     rowKnown: 'Existe déjà avec les mêmes valeurs, ignorée',
-    productFixed: 'Le produit est en cours de validation ou validé et ne peut pas être modifié par importation',
-    fnskuExists: 'Fnsku existe déjà',
+    productFixed: 'Le produit est en cours d’examen ou approuvé et ne peut pas être modifié par importation',
+    fnskuExists: 'FNSKU existe déjà',
     fnskuUsed: '{fnsku} figure sur des documents ou en stock : ajoutez un autre produit pour un nouveau FNSKU',
-    fnskuRepeated: 'Fnsku en double',
+    fnskuRepeated: 'FNSKU en double',
     cartonSide: 'Le carton ne peut être plus petit que l’unité',
     cartonSeveralUnits: 'Avec plusieurs pièces par carton, au moins un côté du carton doit dépasser celui de l’unité',
     cartonWeight: 'Poids du carton inférieur au total des unités ({min} kg)',

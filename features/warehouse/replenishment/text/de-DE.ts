@@ -132,7 +132,7 @@ export default {
     newFnskuConfirm: 'Neue FNSKU aus der Liste wählen oder mit Enter bestätigen',
     newFnskuFormat:
       'FNSKU ungültig: für Amazon X und 9 Buchstaben oder Ziffern (X00ABC1234) oder die ASIN, sonst 4 bis 40 Buchstaben, Ziffern, - und _',
-    fnskuUnknown: 'Keines Ihrer freigegebenen Produkte hat diese FNSKU',
+    fnskuUnknown: 'Keines Ihrer genehmigten Produkte hat diese FNSKU',
     innerLabels: 'Höchstens ein Etikett für jedes der {pieces} Stücke',
     mixedLines: 'Karton {box}: ein Mischkarton hat {min} bis {max} Positionen',
     piecesDiffer: '{fnsku}: {packed} von {pieces} Stück sind in Kartons',
@@ -327,7 +327,7 @@ export default {
     abandonTitle: '{no} verwerfen',
     abandonHint: 'Unbrauchbar gewordene Ware geht in den beschädigten Bestand, der Rest wird wieder verfügbar.',
     title: 'Kommissionierung {no} beenden',
-    hint: 'Nur eintragen, was nicht versandt werden kann. Untaugliche Stücke werden als beschädigt, fehlende als Verlust gebucht.',
+    hint: 'Nur eintragen, was nicht versandt werden kann. Unbrauchbare Stücke werden als beschädigt, fehlende als Verlust gebucht.',
   },
   pack: {
     title: '{no} packen',

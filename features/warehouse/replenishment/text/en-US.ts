@@ -241,7 +241,7 @@ export default {
     ship: 'Ship',
     deliver: 'Mark as delivered',
     cancel: 'Cancel order',
-    cancelLate: "Cancel at the customer's request",
+    cancelLate: 'Cancel at the customer’s request',
     abandon: 'Abandon',
   },
   action: {
@@ -284,7 +284,7 @@ export default {
     to: 'Deliver to',
     carton: 'Carton',
     packingList: 'Packing list',
-    total: '{cartons} cartons, pieces in all',
+    total: '{cartons} cartons, total pieces',
   },
   import: {
     hint: 'One row for each product; rows with the same order key form one order. Orders with an incorrect row are skipped entirely, and so are orders that were imported before.',

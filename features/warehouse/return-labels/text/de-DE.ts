@@ -142,7 +142,7 @@ export default {
     pickupDay: 'An diesem Tag kommen Paketdienste nicht. Wählen Sie einen Werktag ab morgen.',
     noOrder: 'Kein versandter Auftrag und kein Paket hat die Nummer {no}',
     itemsOrder: 'Geben Sie den Auftrag der Ware an oder entfernen Sie die Zeilen',
-    allLabelled: 'Alle Waren von Auftrag {no} haben bereits Labels oder Retouren',
+    allLabelled: 'Alle Waren von Auftrag {no} haben bereits Etiketten oder Retouren',
     moreThanSent: 'Von {fnsku} können nur noch {free} zurückkommen',
     noLabel: 'Kein Etikett: noch nicht erstellt oder storniert',
     over: 'Das Etikett ist nicht mehr gültig',

@@ -244,7 +244,7 @@ export default {
   desk: {
     onwardTitle: 'Weiterleitung von {no}',
     receiveTitle: 'Paket von {no} vereinnahmen',
-    receiveHint: 'Erfassen Sie den Inhalt, eine Zeile je Artikel und Zustand. Zeilen ohne Stückzahl entfallen.',
+    receiveHint: 'Erfassen Sie den Inhalt, eine Zeile je Produkt und Zustand. Zeilen ohne Stückzahl entfallen.',
     scan: 'Scannen oder wählen',
     newNumber: 'Mit Enter diese Nummer ergänzen',
     finishTitle: 'Vernichtung {no} buchen',
@@ -300,7 +300,7 @@ export default {
     courierNumber: 'Eine Sendungsnummer hat 6 bis 50 Buchstaben, Ziffern oder Bindestriche',
     oneNumber: 'Geben Sie mindestens eine Sendungsnummer an',
     numberUsed: 'Sendungsnummer bereits verwendet: {no}',
-    fnskuUnknown: 'FNSKU ungültig: {fnsku} ist kein Artikel dieses Landes',
+    fnskuUnknown: 'FNSKU ungültig: {fnsku} ist kein Produkt dieses Landes',
     oneHandling: 'Wählen Sie die Behandlung mindestens einer Zeile',
   },
   question: {
@@ -322,7 +322,7 @@ export default {
     otherWarehouse: 'Paket {no} liegt in {warehouse}: einer Retoure an dieses Lager zuordnen',
     notExpected: 'Diese Retoure nimmt keine Pakete mehr an',
     counted: 'Paket {no} wurde bereits gezählt',
-    fnskuOfOthers: '{fnsku} ist kein Artikel dieses Kunden: als Fremdware erfassen',
+    fnskuOfOthers: '{fnsku} ist kein Produkt dieses Kunden: als Fremdware erfassen',
     uncounted: 'Ein zugeordnetes Paket ist noch nicht gezählt',
     notToConfirm: 'Die Behandlung dieser Zeile ist endgültig',
     newFnsku: '{fnsku}: neue FNSKU angeben',

@@ -245,7 +245,7 @@ export default {
   desk: {
     onwardTitle: 'Réexpédition de {no}',
     receiveTitle: 'Réceptionner un colis de {no}',
-    receiveHint: 'Saisissez le contenu, une ligne par article et état. Les lignes sans quantité sont ignorées.',
+    receiveHint: 'Saisissez le contenu, une ligne par produit et état. Les lignes sans quantité sont ignorées.',
     scan: 'Scanner ou choisir',
     newNumber: 'Appuyez sur Entrée pour ajouter ce numéro',
     finishTitle: 'Valider la destruction {no}',

@@ -296,7 +296,7 @@ export default {
     again: '重新发送',
   },
   rule: {
-    courierNumber: '快递单号为 6-50 位字母、数字或连字符',
+    courierNumber: '快递单号为 6–50 位字母、数字或连字符',
     oneNumber: '请至少填写一个快递单号',
     numberUsed: '快递单号已被使用：{no}',
     fnskuUnknown: 'FNSKU 无效：{fnsku} 不是该国家的产品',

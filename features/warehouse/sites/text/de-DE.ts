@@ -9,7 +9,7 @@ export default {
     cancelDefault: 'Nicht mehr mein Standard',
   },
   contract: {
-    hint: 'Die Lagerseiten stehen zur Verfügung, sobald Ihr Unternehmen einen Vertrag für dieses Land hat. Ihre Ansprechpartner finden Sie auf der Startseite.',
+    hint: 'Die Lagerseiten stehen zur Verfügung, sobald Ihre Firma einen Vertrag für dieses Land hat. Ihre Ansprechpartner finden Sie auf der Startseite.',
     home: 'Zur Startseite',
   },
   error: {

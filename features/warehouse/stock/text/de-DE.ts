@@ -157,7 +157,7 @@ export default {
     adjustDown_one: '{pieces} Stück abgebucht',
     adjustDown_other: '{pieces} Stück abgebucht',
     adjustDownDamaged_one: '{pieces} beschädigtes Stück abgebucht',
-    adjustDownDamaged_other: '{pieces} beschädigte Stück abgebucht',
+    adjustDownDamaged_other: '{pieces} beschädigte Stücke abgebucht',
     quarantine_one: '{pieces} Stück in Quarantäne genommen',
     quarantine_other: '{pieces} Stück in Quarantäne genommen',
     quarantineEnd_one: '{pieces} Stück aus der Quarantäne entlassen',
@@ -177,7 +177,7 @@ export default {
     insufficient: 'Bestand nicht ausreichend',
     notFree:
       '{fnsku}, Charge {batch}: {pieces} Stück sollen abgehen, frei sind aber nur {available}; {locked} sind für Aufträge reserviert oder in Quarantäne',
-    notDamaged: '{fnsku}, Charge {batch}: {pieces} beschädigte Stück sollen abgehen, es gibt aber nur {damaged}',
+    notDamaged: '{fnsku}, Charge {batch}: {pieces} beschädigte Stücke sollen abgehen, es gibt aber nur {damaged}',
     serialTwice: 'Seriennummer {sn} ist doppelt angegeben',
     serialExists: 'Seriennummer {sn} ist bereits auf Lager',
     serialUnknown: 'Seriennummer {sn} liegt nicht im Bestand, aus dem dieser Auftrag versandt wird',

@@ -98,7 +98,7 @@ export default {
   question: {
     early: 'The ship window of {no} opens on {start}. The marketplace may refuse parcels that come earlier. Ship it now?',
     trackingUsed: 'Order {order} left with the tracking number {number} already. Use it again?',
-    cancelAsked: 'The customer asks to cancel {no}: {reason}. Ship it all the same?',
+    cancelAsked: 'The customer asks to cancel {no}: {reason}. Ship it anyway?',
   },
   message: {
     status: 'VF order {no}: {state}',

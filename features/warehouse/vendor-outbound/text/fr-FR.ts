@@ -100,7 +100,7 @@ export default {
   },
   question: {
     early:
-      'La fenêtre d’expédition de {no} s’ouvre le {start}. La place de marché peut refuser les colis qui arrivent avant. Expédier maintenant ?',
+      'Le créneau d’expédition de {no} s’ouvre le {start}. La marketplace peut refuser les colis qui arrivent avant. Expédier maintenant ?',
     trackingUsed: 'La commande {order} est déjà partie avec le numéro de suivi {number}. L’utiliser de nouveau ?',
     cancelAsked: 'Le client demande l’annulation de {no} : {reason}. Expédier quand même ?',
   },

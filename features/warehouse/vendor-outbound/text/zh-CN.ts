@@ -11,7 +11,7 @@ export default {
     deskDetail: 'VF 订单',
   },
   list: {
-    search: '订单号、采购单号、供应商代码、跟踪号、FNSKU、SKU',
+    search: '订单号、采购单号、供应商代码、快递单号、FNSKU、SKU',
   },
   empty: {
     title: '暂无 VF 订单',
@@ -28,7 +28,7 @@ export default {
     PackagesCount: '包裹数',
     Carrier: '承运商',
     TotalPieces: '件数',
-    TrackingNos: '跟踪号',
+    TrackingNos: '快递单号',
     EstimatedFee: '预估费用',
     ActualFee: '实际费用',
     ActualOutboundTime: '出库时间',
@@ -92,14 +92,14 @@ export default {
   error: {
     orderExists: '该采购单已有订单',
     begun: '仓库已开始处理，无法修改',
-    trackingCount: '每个包裹一个跟踪号：{given}/{packages}',
-    trackingTwice: '两个包裹的跟踪号相同',
-    sameNumbers: '包裹已是这些跟踪号',
+    trackingCount: '每个包裹一个快递单号：{given}/{packages}',
+    trackingTwice: '两个包裹的快递单号相同',
+    sameNumbers: '包裹已是这些快递单号',
     tooLate: '发货前可申请取消',
   },
   question: {
     early: '{no} 的发货窗口于 {start} 开始，提前发出的包裹可能被平台拒收。确定现在发货？',
-    trackingUsed: '订单 {order} 已使用跟踪号 {number} 发出。确定再次使用？',
+    trackingUsed: '订单 {order} 已使用快递单号 {number} 发出。确定再次使用？',
     cancelAsked: '客户申请取消 {no}：{reason}。仍要发货吗？',
   },
   message: {
@@ -112,7 +112,7 @@ export default {
     update: '已修改',
     askCancel: '申请取消',
     declineCancel: '已无法取消',
-    correctTracking: '已更正跟踪号',
+    correctTracking: '已更正快递单号',
     windowPassed: '发货窗口已过',
     accept: '仓库已接单',
     startPicking: '拣货开始',
@@ -135,7 +135,7 @@ export default {
   },
   action: {
     askCancel: '申请取消',
-    correctTracking: '更正跟踪号',
+    correctTracking: '更正快递单号',
     add: '新建订单',
     copy: '复制为新订单',
     import: '批量导入',
@@ -178,11 +178,11 @@ export default {
   },
   ship: {
     title: '{no} 发货',
-    trackingHint: '整单发出：共 {packages} 个包裹，每个一个跟踪号。',
+    trackingHint: '整单发出：共 {packages} 个包裹，每个一个快递单号。',
   },
   correct: {
-    title: '更正跟踪号：{no}',
-    hint: '{packages} 个包裹各填一个跟踪号。客户会看到新跟踪号和您填写的原因。',
+    title: '更正快递单号：{no}',
+    hint: '{packages} 个包裹各填一个快递单号。客户会看到新快递单号和您填写的原因。',
   },
   abandon: {
     title: '作废 {no}',
