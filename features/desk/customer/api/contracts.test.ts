@@ -61,7 +61,7 @@ test('a country is not taken away while goods or open documents are there; what 
   ])
   expect(await save({ WarehouseCountries: ['GB'] })).toMatchObject({
     ErrorCode: 2,
-    Msg: 'Germany cannot be taken away. Still there: 0 pieces in stock, 2 inbound plans, 0 outbound orders and 1 returns that are open.',
+    Msg: 'Germany cannot be removed: there are still 0 pieces in stock, and 2 inbound plans, 0 outbound orders and 1 returns are open.',
   })
   await tally([
     { List: 'inbound_plan', State: 123004, N: -2 },

@@ -71,6 +71,6 @@ export default {
     isAdministrator: '{name} is the super administrator already',
     isDisabled: '{name} is disabled: activate the account first',
     stillOpen:
-      '{country} cannot be taken away. Still there: {pieces} pieces in stock, {plans} inbound plans, {orders} outbound orders and {returns} returns that are open.',
+      '{country} cannot be removed: there are still {pieces} pieces in stock, and {plans} inbound plans, {orders} outbound orders and {returns} returns are open.',
   },
 } as const

@@ -165,7 +165,7 @@ describe('space and goods', () => {
     const more = { ...(await at.known(row)), Measured: [{ ...MEASURED, Cartons: 100 }] }
     expect(await staff.call(receiveOrder, more)).toMatchObject({
       ErrorCode: 2,
-      Msg: expect.stringContaining('100 cartons are received; 10 were announced'),
+      Msg: expect.stringContaining('100 cartons have been received; 10 were announced'),
       Body: { Ask: 'overReceipt' },
     })
     await staff.ok(receiveOrder, { ...more, IsOverReceiptConfirmed: true })

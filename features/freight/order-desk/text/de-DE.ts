@@ -7,8 +7,8 @@ export default {
   desk: {
     spaceToRelease: 'Freigeben',
     spaceGivenUp:
-      'Der Reeder hält noch Laderaum auf {ship} frei, den der Kunde für eine andere Abfahrt oder einen anderen Container aufgegeben hat.',
-    spaceNext: 'Der Reeder hält für diesen stornierten Auftrag noch Laderaum frei.',
+      'Der Frachtführer hält noch Laderaum auf {ship} frei, den der Kunde für eine andere Abfahrt oder einen anderen Container aufgegeben hat.',
+    spaceNext: 'Der Frachtführer hält für diesen stornierten Auftrag noch Laderaum frei.',
     holdNext:
       'Auf Antrag des Kunden. Die Ware geht erst weiter, wenn die Sperre aufgehoben oder eine Änderung der Zustellung genehmigt ist.',
     search: 'Auftrag, Kundennummer, Container, B/L, AWB suchen; auch mehrere',
@@ -102,7 +102,7 @@ export default {
   ask: {
     approve: 'Was der Kunde mit {name} beantragt hat, wird sofort ausgeführt.',
     depart: 'Gebuchte Kosten werden jetzt von den Guthaben eingezogen.',
-    releaseSpace: 'Der für {name} gebuchte Laderaum wurde beim Reeder storniert.',
+    releaseSpace: 'Der für {name} gebuchte Laderaum wurde beim Frachtführer storniert.',
     releaseHold: 'Die Ware von {name} darf weiter.',
     withdrawTrunkingFee: 'Der Kunde hat für {name} nichts mehr zu bestätigen und wird benachrichtigt.',
   },

@@ -107,7 +107,7 @@ export default {
   },
   question: {
     overReceipt:
-      'With this count {cartons} cartons are received; {expected} were announced. The freight is charged as measured. Book it?',
+      'With this count, {cartons} cartons have been received; {expected} were announced. The freight is charged as measured. Book it?',
   },
   error: {
     deliveredByProof: 'A delivery is entered by its proof of delivery',

@@ -107,7 +107,7 @@ export default {
   tip: {
     title: 'Bald fällige Antworten',
     intro:
-      'Bitte beantworten Sie diese Problemfälle rechtzeitig. Nach Ablauf der Frist werden sie nach unserem Standard bearbeitet.',
+      'Bitte beantworten Sie diese Problemfälle rechtzeitig. Nach Ablauf der Frist werden sie nach unserem Standardverfahren bearbeitet.',
     line: 'Paket {parcel}, Antwort bis {time}',
   },
   error: {

@@ -67,7 +67,7 @@ export default {
     exportMessages: 'Export messages',
   },
   confirm: {
-    reportLost: 'Report parcel {name} as lost? Its courier is asked no more, and the customer is notified.',
+    reportLost: 'Report parcel {name} as lost? The courier is no longer asked about it, and the customer is notified.',
     pay: 'The amount paid is credited to the customer: in the wallet at once, or on the next monthly bill.',
   },
   move: {
@@ -101,7 +101,7 @@ export default {
   },
   tip: {
     title: 'Replies due soon',
-    intro: 'Please reply to these express cases in time. After the deadline they are handled by our standard.',
+    intro: 'Please reply to these express cases in time. After the deadline they are handled by our standard procedure.',
     line: 'parcel {parcel}, reply by {time}',
   },
   error: {

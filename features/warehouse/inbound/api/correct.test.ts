@@ -87,7 +87,10 @@ describe('a recount', () => {
         })
         .execute()
     })
-    expect(await correct(20, 1)).toMatchObject({ ErrorCode: 8, Msg: expect.stringContaining('have named 3. Only 2 are free') })
+    expect(await correct(20, 1)).toMatchObject({
+      ErrorCode: 8,
+      Msg: expect.stringContaining('3 are reserved for open destructions. Only 2 are available'),
+    })
     expect((await correct(20, 3)).ErrorCode).toBe(0)
     expect(await stock()).toEqual([23, 20, 0, 3, 7])
   })

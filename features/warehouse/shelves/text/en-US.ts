@@ -9,7 +9,7 @@ export default {
     IsWithout: 'Without a location',
   },
   search: 'Search FNSKU, SKU or location',
-  empty: { title: 'No stock found', hint: 'Products appear here once goods of theirs are announced to a warehouse.' },
+  empty: { title: 'No stock found', hint: 'Products appear here once their goods are announced to a warehouse.' },
   action: { set: 'Set location' },
   hint: 'Scan or type the location. Leave it empty if the product has none.',
   done: 'Location saved',

@@ -57,6 +57,6 @@ export default {
     serials: '{fnsku} hat Seriennummern: Seine Stücke werden über die Nummern gebucht',
     photos: 'Eine Quarantäne hat höchstens {max} Fotos',
     named:
-      '{fnsku}: {pieces} beschädigte Stück sollen abgehen, aber {named} sind für offene Vernichtungen vorgesehen. Frei sind nur {free}',
+      '{fnsku}: {pieces} beschädigte Stücke sollen abgehen, aber {named} sind für offene Vernichtungen vorgesehen. Frei sind nur {free}',
   },
 } satisfies Translation<typeof en>

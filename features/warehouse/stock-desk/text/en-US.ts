@@ -32,7 +32,7 @@ export default {
   },
   search: 'Search FNSKU, SKU, name or batch',
   searchQuarantine: 'Search quarantine numbers or reasons',
-  empty: { title: 'Nothing found', hint: 'Stock of all customers, by batch, is found here.' },
+  empty: { title: 'Nothing found', hint: 'Stock of all customers appears here, by batch.' },
   section: { stock: 'Stock', movements: 'Movements', quarantine: 'Quarantine', photos: 'Photos', history: 'History' },
   action: { adjust: 'Adjust stock', start: 'Put into quarantine', addPhotos: 'Add photos' },
   move: { release: 'Release', condemn: 'Book as damaged' },
@@ -51,8 +51,9 @@ export default {
   question: { large: 'Add {pieces} pieces of {fnsku} to batch {batch}, which has {stock}?' },
   error: {
     notPutAway: '{fnsku}, batch {batch}: nothing has been put away yet. Receive the goods in their inbound plan',
-    serials: '{fnsku} has serial numbers: its pieces move by their numbers',
+    serials: '{fnsku} has serial numbers: its pieces are managed by serial number',
     photos: 'A quarantine has at most {max} photos',
-    named: '{fnsku}: {pieces} damaged pieces are to be taken out, but open destructions have named {named}. Only {free} are free',
+    named:
+      '{fnsku}: {pieces} damaged pieces are to be taken out, but {named} are reserved for open destructions. Only {free} are available',
   },
 } as const
