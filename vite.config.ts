@@ -60,7 +60,7 @@ function coloursAhead(): Plugin {
   }
 }
 
-/** Zod tries whether it may compile code. The pages' policy refuses that, and browsers report each try as an attack: it is told beforehand. */
+/** Zod tries whether it may compile code. The pages' policy refuses that, and browsers report each try as an attack: zod is configured not to try. */
 function noCompiledSchemas(): Plugin {
   return {
     name: 'no-compiled-schemas',

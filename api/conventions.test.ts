@@ -215,7 +215,7 @@ it('shows its health, its figures and its documentation', async () => {
   expect(Object.keys(document.paths)).toHaveLength(new Set(catalogue.ops.map((op) => op.path)).size)
   // A caller reads there which values a choice takes.
   expect(JSON.stringify(document.paths)).toContain('"CurrencyCode":{"enum":["GBP","EUR","USD","CNY"]}')
-  // An answer may have fields that are not described: a strict reader is not told otherwise.
+  // An answer may have fields that are not described: the description does not forbid them.
   expect(JSON.stringify(document.paths['/client/api/PickAddress/GetById']!.post)).not.toMatch(
     /"responses".*"additionalProperties":false/,
   )

@@ -25,7 +25,7 @@ const PATIENCE_MS = 300
 
 /**
  * The answers of a portal page's first calls for whoever requests it, as an element for its body (kit/web/early-answers.ts). None
- * unless all of them succeed: what failed is for the page itself to tell.
+ * unless all of them succeed: what failed is for the page itself to show.
  */
 export async function earlyAnswers(app: FastifyInstance, request: FastifyRequest): Promise<string> {
   const side = /^\/desk(\/|\?|$)/.test(request.url) ? 'staff' : 'customer'

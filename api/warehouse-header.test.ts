@@ -44,7 +44,7 @@ describe('an order in one warehouse and plans in three', { shuffle: false }, () 
     expect(await lengths(at(second))).toEqual([2, 2, 0, 0, 0, 0])
     expect((await user.ok(getStockAgePage.GB, {}, at(second))).TotalCount).toBe(0)
     expect((await user.ok(getPlanPage.GB, { WarehouseId: first }, at(second))).TotalCount).toBe(1)
-    // German pages have no selector: a header that came along by mistake hides nothing there.
+    // German pages have no selector: a header that was sent by mistake hides nothing there.
     expect((await user.ok(getPlanPage.DE, {}, at(first))).TotalCount).toBe(1)
   })
 

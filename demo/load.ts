@@ -150,7 +150,7 @@ async function fill(url: string, store: FileStore, today: Date, hasPayments: boo
     await loadSite(demo, store)
     await loadSignIns(demo)
     await loadNotices(demo)
-    // Alerts tell of what was sold.
+    // Alerts are about what was sold.
     await buildStatistics(pool)
     await tellOfIt(pool, clock, today)
   } finally {

@@ -6,7 +6,7 @@ import { PEOPLE } from '../api/templates.ts'
 import { choose } from './by-hand.ts'
 import { stage } from './stage.ts'
 
-/** Import clearance of goods that have their own importer: packing list and invoice are written, mended and approved, then customs declared and released; the customer's open page follows. */
+/** Import clearance of goods that have their own importer: packing list and invoice are written, corrected and approved, then customs declared and released; the customer's open page follows. */
 
 const COMPANY = 413939
 const CUSTOMER = 'hengtai_admin'

@@ -10,7 +10,7 @@ import { PNG } from './by-hand.ts'
 import { stage } from './stage.ts'
 import { workbook } from './workbooks.ts'
 
-/** The papers of an order: dropped on its page, looked at by staff, rejected, replaced and approved; the customer's open page tells each time. */
+/** The documents of an order: dropped on its page, looked at by staff, rejected, replaced and approved; the customer's open page shows each step. */
 
 const COMPANY = 413939
 const CUSTOMER = 'hengtai_admin'

@@ -7,7 +7,7 @@ import { openPool } from '#kit/api/db.ts'
 import { choose } from './by-hand.ts'
 import { stage } from './stage.ts'
 
-/** A packing list and an invoice become an order: they differ in one value, the user chooses, and every value tells where it stood. */
+/** A packing list and an invoice become an order: they differ in one value, the user chooses, and every value shows where it stood. */
 const { open, signedIn, url, user } = await stage(PEOPLE)
 const pool = openPool(url)
 await freightWorld(pool)
@@ -76,7 +76,7 @@ test('[call.label.extractionPackingList] [call.label.extractionInvoice] two docu
   await expect.poll(() => dialog.locator('[data-origin="DeclarationItems[0].Qty"]').innerText()).toBe('96')
   await difference.getByRole('radio').nth(0).check({ force: true })
 
-  // Each value tells where it stands, to the keyboard too.
+  // Each value shows where it stands, to the keyboard too.
   await tells(dialog.locator('[data-origin="DeclarationItems[1].UnitPriceUsd"]'), 'invoice.csv · cell E6')
   await dialog.locator('[data-origin="DeclarationItems[0].NameCn"]').focus()
   await page.keyboard.press('ArrowDown')

@@ -123,7 +123,7 @@ export function deskSteps(staff: Page) {
   const desk = staff.locator('main')
   const dialog = staff.getByRole('dialog')
 
-  /** A move at the desk with what its dialog asks: by its button or, once the page has heard that it is next, from the menu. */
+  /** A move at the desk with what its dialog asks: by its button or, once the page knows that it is next, from the menu. */
   async function move(name: string, fill: () => Promise<void> = async () => undefined): Promise<void> {
     const more = desk.getByRole('button', { name: /^More actions/ }).first()
     const button = desk.getByRole('button', { name, exact: true }).first()

@@ -112,7 +112,7 @@ test(
       }
     }
 
-    // What staff send to be fetched or agreed to, and hear of when it is.
+    // What staff send to be fetched or agreed to, and are notified of when it is.
     const bookSpace = async () => {
       await move('Book space', () => bringFile(pdf('SO 2611.pdf')))
       const [saved] = await Promise.all([

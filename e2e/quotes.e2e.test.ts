@@ -150,7 +150,7 @@ test('[msg.batteryQuote] goods with a battery go to staff, who answer line by li
   await desk.getByRole('heading', { name: `Answer · ${waiting!.InquiryNo}` }).waitFor()
   await desk.locator('input[data-cell]').first().fill('100')
   await desk.getByRole('region', { name: 'Total' }).getByText('GBP 142.20').waitFor()
-  // The page hears of the answer before the form does that sent it.
+  // The page is notified of the answer before the form that sent it gets it.
   await desk.route(`**${answerRequest.path}`, async (route) => {
     const heard = desk.waitForResponse((one) => one.url().includes(getDeskRequest.path))
     const response = await route.fetch()
@@ -164,7 +164,7 @@ test('[msg.batteryQuote] goods with a battery go to staff, who answer line by li
   await page.getByText('Prepared by our staff').waitFor()
   expect(await page.getByText('100 GBP × 1.422 m³').isVisible()).toBe(true)
 
-  // Two of staff answer one request: who is later hears of it, keeps what was typed, and sees the answer on asking for it.
+  // Two of staff answer one request: the later one is notified, keeps what was typed, and sees the answer on asking for it.
   const { Request } = await customer.ok(getRequest, { id: waiting!.Id })
   const { Id } = await customer.ok(requestLcl, Request as never)
   const { ContractCompanyId } = waiting!

@@ -13,7 +13,7 @@ import { stage } from './stage.ts'
 
 /**
  * Every screen of the inventory with the demo's data, in every language, on a desktop or on a phone, light or dark: its words,
- * its width, what it tells the console, and its accessibility. A new screen is seen as soon as its route is mounted.
+ * its width, what it writes to the console, and its accessibility. A new screen is seen as soon as its route is mounted.
  */
 const { address, emptyPage, endSession, enter, url, user } = await stage(DEMO)
 const screens: Screen[] = await readScreens(url)

@@ -165,7 +165,7 @@ async function openMessage(title: string | RegExp, path: string): Promise<void> 
   await seller.waitForURL((at) => at.pathname === path)
 }
 
-/** Goods come short and broken: staff tell it, the customer hears of it and accepts, and the log of the product explains its stock. */
+/** Goods arrive short and broken: staff report it, the customer is notified and accepts, and the log of the product explains its stock. */
 async function comeShort(
   prefix: string,
   product: string,

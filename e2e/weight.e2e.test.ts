@@ -9,7 +9,7 @@ const { address, browser, enter, open, visitor } = await stage(PEOPLE)
 
 const isCode = (request: Request) => ['script', 'stylesheet'].includes(request.resourceType())
 
-/** Opens a page; tells if the answers of its first calls came with it. A server that is busy leaves them to the page's scripts. */
+/** Opens a page; true if the answers of its first calls came with it. A server that is busy leaves them to the page's scripts. */
 async function opens(page: Page, path: string): Promise<boolean> {
   const answer = page.waitForResponse(address + path)
   await open(page, path)

@@ -108,7 +108,7 @@ export function openBoard({ desks, players, seed, tell, hands = 1, isStopped = (
   }
 
   return {
-    /** Looks at every list once and moves what is due, each row by one move at most. `pace` is the time by which people take their time. Gives the moves that were told. */
+    /** Looks at every list once and moves what is due, each row by one move at most. `pace` is the time by which people take their time. Gives the moves that were reported. */
     async round(now: Date, pace: Date = now): Promise<number> {
       const round: Round = { now, pace, touched: new Set(), lists: new Map() }
       let moves = 0

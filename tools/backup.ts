@@ -31,7 +31,7 @@ const PART_BYTES = 4 * 1_048_576
  */
 export async function backup(url: string, store: FileStore, archive: string): Promise<{ tables: number; bytes: number }> {
   const client = new Client({ connectionString: url, application_name: 'quayside-backup' })
-  // The statement that is running hears of a lost connection too.
+  // The statement that is running fails with a lost connection, too.
   client.on('error', () => undefined)
   await client.connect()
   const draft = `${archive}.part`

@@ -10,7 +10,7 @@ export type Fault = { company: number; subject: string; what: string; expected: 
 export type Proof = { counts: Record<string, number>; total: number; faults: Fault[] }
 
 const LEDGERS = ['stock', 'locks', 'wallets', 'fees', 'rent', 'bills', 'bank', 'payments', 'returns']
-/** Faults that are told; who has more than these begins with the first. */
+/** Faults that are listed; of more than these, only the first are. */
 export const TOLD = 200
 
 /** Proves what stands at one moment, while the portal may go on working. Begins a transaction, which ends with the client. */

@@ -41,7 +41,7 @@ export async function restore(
   await refuseOtherHistory(manifest, migrations)
 
   const client = new Client({ connectionString: url, application_name: 'quayside-restore' })
-  // The statement that is running hears of a lost connection too.
+  // The statement that is running fails with a lost connection, too.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -65,7 +65,7 @@ function unpacked(archive: string): Members {
   const file = createReadStream(archive).on('error', (error) =>
     tar.destroy(setupError(`The backup cannot be read: ${error.message}`, error)),
   )
-  // Whoever reads the members hears of the error.
+  // Whoever reads the members gets the error.
   pipeline(file, createGunzip(), tar).catch(() => undefined)
   return members
 }

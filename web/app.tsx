@@ -122,7 +122,7 @@ function Portal({ started, onRetry }: { started: Started | Promise<Started>; onR
 function LiveSession({ first, children }: { first: Session; children: ReactNode }) {
   const [session, setSession] = useState(first)
   useEffect(() => {
-    // The desk hears of every company: for staff only a stream that was interrupted, as it is when their rights change, says something.
+    // The desk is notified of every company: for staff only an interrupted stream matters, as when their rights change.
     doOn(liveTopic(access === 'customer' ? 'company' : 'session'), async () => {
       // If it cannot be read, the page stays as it is; whoever is signed out is sent to sign-in by the client.
       const now = await loadSession(access, { silent: true }).catch(() => undefined)

@@ -28,7 +28,7 @@ function Site() {
   )
 }
 
-/** An address of the site that is no page: the portal's /404 tells. */
+/** An address of the site that is no page: the portal's /404 says so. */
 function Lost(): ReactNode {
   useLayoutEffect(() => location.replace('/404'), [])
   return null

@@ -40,7 +40,7 @@ export function openPool(url: string, max = 20, isPipelined = true): Pool {
   const pool = new pg.Pool({ ...settings, max })
   const numbers = new pg.Pool({ ...settings, max: NUMBER_CONNECTIONS })
   for (const each of [pool, numbers]) {
-    // One that dies is replaced at the next checkout; the call that has it fails by itself. The pool hears of idle ones only.
+    // One that dies is replaced at the next checkout; the call that has it fails by itself. The pool is notified of idle ones only.
     each.on('error', () => undefined)
     each.on('connect', (client) => client.on('error', () => undefined))
   }
@@ -142,7 +142,7 @@ const pending = new WeakMap<Db, Statement[]>()
 
 /**
  * A write whose answer nobody needs: it goes along with the next statement of the transaction, at the latest with its commit.
- * Only for what cannot be refused for a reason the caller should hear.
+ * Only for what cannot be refused for a reason the caller should see.
  */
 export function deferWrite(db: Db, query: { compile(db: Db): CompiledQuery }): void {
   const { sql: text, parameters: values } = query.compile(db)

@@ -6,7 +6,7 @@ type Settings = Pick<Config, 'PRIVATE_ORIGINS' | 'RESTRICTED_ORIGINS' | 'STORAGE
   Partial<Pick<Config, 'PAYMENT_URL'>>
 
 /**
- * Tells private deployments and restricted origins by the address in the browser (SPEC 6). Hosts are compared: behind a
+ * Recognizes private deployments and restricted origins by the address in the browser (SPEC 6). Hosts are compared: behind a
  * proxy that ends TLS the server does not see the scheme.
  */
 export function originsOf(settings: Settings): (request: Pick<FastifyRequest, 'host'>) => DeploymentOrigin {

@@ -37,7 +37,7 @@ export function invalid(errors: FieldError[], say: Say): string {
   return envelope(ERROR_CODE.invalid, say(kit('error.invalid')), { Errors: errors })
 }
 
-/** A bug, told without its details; the request id leads support to the log. */
+/** A bug, reported without its details; the request id leads support to the log. */
 export function fault(requestId: string, say: Say): string {
   return envelope(ERROR_CODE.fault, say(kit('error.fault'), { requestId }), null)
 }

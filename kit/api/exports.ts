@@ -94,7 +94,7 @@ export async function countRows<I extends ExportInput>(
 
 type Destination = Parameters<typeof writeSheet>[0]
 
-/** Writes the workbook while its rows are read, in one snapshot. `onRows` hears how many are written. */
+/** Writes the workbook while its rows are read, in one snapshot. `onRows` is called with the number written. */
 export async function writeExport<I extends ExportInput>(
   db: Db,
   out: Destination,

@@ -30,11 +30,11 @@ export type Context<A extends Access = Access> = Services & {
   readonly files: readonly UploadedFile[]
   /** A transaction of its own, bound to the caller's company unless another scope is given. */
   transact<T>(mode: Mode, work: (db: Db) => Promise<T>, scope?: Scope): Promise<T>
-  /** For calls that open their own transactions: `work` in one of them, at most once for the Idempotency-Key that came along, as a `command` is. */
+  /** For calls that open their own transactions: `work` in one of them, at most once for the call's Idempotency-Key, as a `command` is. */
   once<T>(db: Db, work: () => Promise<T>): Promise<Once<T>>
-  /** A session ended in this call: once it commits, this process believes no caller it remembers. Others hear by `publishCallerChange`. */
+  /** A session ended in this call: once it commits, this process looks its callers up again. Others are notified by `publishCallerChange`. */
   callersChanged(): void
-  /** The token that came along: as bearer, else in this cookie. */
+  /** The token of the call: as bearer, else in this cookie. */
   token(cookie: string): string | undefined
   setCookie(name: string, value: string, days: number): void
   clearCookie(name: string): void
@@ -74,7 +74,7 @@ export class JsonText<T = unknown> {
 
 type Answer<T> = T | Hint<T> | JsonText
 
-/** Any handler; each knows what its own call brings along, which a method may. */
+/** Any handler; each knows the input and caller of its own call, which a method may. */
 export type Handler = { readonly op: Op; run(context: Context & { input: unknown }): Promise<unknown> }
 
 /**

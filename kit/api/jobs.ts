@@ -27,7 +27,7 @@ export type RunningJob<D extends object = object> = Services & {
 export type JobDefinition<D extends object = object> = {
   readonly name: JobName<D>
   run(job: RunningJob<D>): Promise<void>
-  /** After the last attempt failed, in whichever way: tells the user. May run again as well. */
+  /** After the last attempt failed, in whichever way: notifies the user. May run again as well. */
   giveUp?(job: RunningJob<D>): Promise<void>
   /** When it runs by itself, as a cron line in UTC or `zone`; `data` is empty then. */
   readonly schedule?: { readonly cron: string; readonly zone?: string }

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import type { OpenSession } from './caller.ts'
 import { livePages } from './live.ts'
 
-/** A page that keeps what it is told. */
+/** A page that records what it receives. */
 function page() {
   const told: string[] = []
   const events = new EventEmitter()

@@ -14,7 +14,7 @@ const MAX_PER_TOPIC = 3
 /** A signed-in page, or an anonymous one that waits for one topic. */
 type Listener = { session?: OpenSession; topic?: string; response: ServerResponse }
 
-/** The rights with one of which a user's pages hear of a topic; a topic may be declared by several features. */
+/** The rights with one of which a user's pages are notified of a topic; a topic may be declared by several features. */
 export type TopicRights = { readonly topic: LiveTopic; readonly rights: readonly string[] | 'everyone' }
 
 /** The session of a token as it is now. */
@@ -70,7 +70,7 @@ export function livePages(declared: readonly TopicRights[] = [], findSession: Fi
       // It may have ended while it was looked up.
       void recheck(session.caller.UserId)
     },
-    /** A page of somebody who is not signed in: hears the words of one topic, which only it knows. */
+    /** A page of somebody who is not signed in: receives the events of one topic, which only it knows. */
     addAnonymous(topic: string, response: ServerResponse): void {
       const anonymous = [...listeners].filter((l) => !l.session)
       const same = anonymous.filter((l) => l.topic === topic)
@@ -100,13 +100,13 @@ export function livePages(declared: readonly TopicRights[] = [], findSession: Fi
 }
 export type LivePages = ReturnType<typeof livePages>
 
-/** Whose words a page may hear: a company's, the desk's, or those of one topic. */
+/** Whose events a page may receive: a company's, the desk's, or those of one topic. */
 function groupOf({ session, topic }: Listener): string {
   if (!session) return `topic ${topic}`
   return session.caller.kind === 'staff' ? 'desk' : `company ${session.caller.ContractCompanyId}`
 }
 
-/** What decides which topics a page hears and what it shows. */
+/** What decides which topics a page receives and what it shows. */
 function rightsOf(session: OpenSession | undefined): string {
   if (!session) return ''
   const { caller } = session

@@ -107,7 +107,7 @@ function schema(type: z.ZodType, io: 'input' | 'output'): Schema {
     io,
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
-      // An answer may tell more than is described: who reads strictly must not refuse it.
+      // An answer may contain more than is described: a strict reader must not refuse it.
       if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
       // What stands for nothing, such as an empty remark, may be left out: zod knows that of a preprocessed field only by trying.
       if (io === 'input' && zodSchema instanceof z.ZodObject && jsonSchema.required)

@@ -120,7 +120,7 @@ export function liveEventsOf(events: readonly Pick<DomainEvent, 'ContractCompany
   return [...groups.values()].map(([first]) => ({ ContractCompanyId: first!.ContractCompanyId, topic: first!.Entity }))
 }
 
-/** Tells open pages, when the transaction commits, that rows of the topic have changed. */
+/** Notifies open pages, when the transaction commits, that rows of the topic have changed. */
 export function publishLive(db: Db, { entity }: LiveTopic, to: Omit<LiveEvent, 'topic'>): Promise<void> {
   return sendLive(db, { ...to, topic: entity })
 }
@@ -130,7 +130,7 @@ export async function sendLive(db: Db, live: LiveEvent): Promise<void> {
   await sql`select pg_notify('live', ${JSON.stringify(live)})`.execute(db)
 }
 
-/** Tells every process to forget who its callers are: a session ended or rights changed, of one user if it is named. */
+/** Makes every process forget who its callers are: a session ended or rights changed, of one user if it is named. */
 export async function publishCallerChange(db: Db, userId?: number): Promise<void> {
   await sql`select pg_notify('callers', ${String(userId ?? '')})`.execute(db)
 }
@@ -201,7 +201,7 @@ export function startOutbox(
     stopped = true
     clearInterval(poll)
     await draining
-    // A connection that is ended before it is there tells nobody.
+    // A connection that ends before it is open reports nothing.
     await connecting?.catch(() => undefined)
     await client?.end().catch(() => undefined)
     await running

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 
-/** Sizes of PNG and JPEG pictures, and the pictures without what tells where, when and with what they were made. */
+/** Sizes of PNG and JPEG pictures, and the pictures without metadata on where, when and with what they were made. */
 
 export type Size = { readonly width: number; readonly height: number }
 

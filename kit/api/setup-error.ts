@@ -11,7 +11,7 @@ export const isDiskFull = (said: string): boolean => /no space left|disk full|EN
 
 export const FREE_SPACE_HINT = 'Free some space or set DATA_DIR to another disk.'
 
-/** What to tell whoever started the program; undefined of a bug, whose stack is shown. */
+/** What to show to whoever started the program; undefined for a bug, whose stack is shown. */
 export function setupMessage(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   if (error.name === 'SetupError') return error.message

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { systemNow } from './clock.ts'
 import { transact, type Pool } from './db.ts'
 
-/** How often processes tell each other what they counted. */
+/** How often processes exchange what they counted. */
 const EXCHANGE_MS = 1000
 
 /** Calls of one key in the current window: those of all processes as last read, and those of this one that they do not include. */

@@ -3,7 +3,7 @@ import type { Actor, Machine } from './machine.ts'
 
 export type Table = keyof Database & string
 
-/** What open pages are told of: as a rule a table whose rows have changed. A topic is declared once, by the feature that owns it. */
+/** What open pages are notified of: usually a table whose rows have changed. A topic is declared once, by the feature that owns it. */
 export type LiveTopic = { readonly entity: string }
 
 /** What can happen to a document, by name. Whoever writes, reads or reacts to an event takes the name from here. */

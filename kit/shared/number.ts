@@ -15,7 +15,7 @@ const FULL_WIDTH = /[０-９．，－＋]/g
 /** No number is longer than the largest with all its digits and marks: texts come from anybody, and patterns run out of stack on endless ones. */
 const LONGEST = 500
 const WRITTEN = /^([-+]?)([\d.,]+)$/
-/** Thousands parted by blanks (also narrow ones) or apostrophes. */
+/** Thousands separated by blanks (also narrow ones) or apostrophes. */
 const PARTED = /^[-+]?\d{1,3}(?:[\s'’]\d{3})+(?=[.,]|$)/
 /** `1,234`: thousands, or three decimals. */
 const EITHER = /^[1-9]\d{0,2}[.,]\d{3}$/

@@ -33,7 +33,7 @@ export type Op<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType,
   readonly kind: Kind
   /** Kinds of file that an upload takes. */
   readonly takes?: readonly FileKind[]
-  /** An upload that reads its files at once, and tells by itself which of them it could not open. */
+  /** An upload that reads its files at once and reports itself which of them it could not open. */
   readonly tellsBroken?: boolean
   readonly input: I
   readonly output: O

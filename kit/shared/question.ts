@@ -4,7 +4,7 @@ import { kit } from './validation.ts'
 import { valueIn } from './keys.ts'
 import { ownValue } from './own-value.ts'
 
-/** What a call asks before it does what it was told, and the field of its input that says yes: it is sent once more with `true` there. */
+/** What a call asks before it does what was requested, and the field of its input that confirms it: the call is sent once more with `true` there. */
 const CONFIRMED = {
   remoteArea: 'IsRemoteConfirmed',
   overReceipt: 'IsOverReceiptConfirmed',

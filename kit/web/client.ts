@@ -33,7 +33,7 @@ const BUSINESS_CHECK = 'CheckCompanyOsWarehouseBiz'
 const FILE_TYPE = /octet-stream|zip|spreadsheet|pdf|^image\/|^text\//
 
 /**
- * Makes a call and gives its Body. Failures are told to the user (unless silent) and thrown as CallError:
+ * Makes a call and gives its Body. Failures are shown to the user (unless silent) and thrown as CallError:
  * `const { Items } = await call(getProducts, { PageIndex: 1 })`
  */
 export async function call<O extends Op>(op: O, input: InputSent<O>, options: CallOptions = {}): Promise<Output<O>> {
@@ -41,7 +41,7 @@ export async function call<O extends Op>(op: O, input: InputSent<O>, options: Ca
   return answer.Body as Output<O>
 }
 
-/** As `call`, with ErrorCode and Msg, for the few that must tell 0 from 100 and 101. */
+/** As `call`, with ErrorCode and Msg, for the few that must distinguish 0 from 100 and 101. */
 export async function send<O extends Op>(op: O, input: InputSent<O>, options: CallOptions = {}): Promise<Envelope<Output<O>>> {
   try {
     return judge(op, (await exchange(op, input, options)) as Envelope<Output<O>>, options)

@@ -14,7 +14,7 @@ export const now = (): Date => new Date(Date.now() + aheadMs)
 /** The time of whoever is at the keyboard, by the clock of this computer: his drafts, links and reminders. */
 export const systemNow = (): Date => new Date()
 
-/** The server's time as each answer tells it. */
+/** The server's time, as each answer states it. */
 export function setServerTime(told: string | null): void {
   const ahead = Date.parse(told ?? '') - Date.now()
   if (Number.isNaN(ahead) || Math.abs(ahead - aheadMs) < CLOSE_MS) return

@@ -6,7 +6,7 @@ import { language } from './text.ts'
 /** What the server answered already while it made the page (api/early-answers.ts): the page need not wait for its first calls. */
 const answers = readAnswers()
 
-/** Not if this browser stores another language than it tells the server: names in answers are in the reader's. */
+/** Not if this browser stores another language than it sends to the server: names in answers are in the reader's. */
 function readAnswers(): Map<string, unknown> {
   const element = globalThis.document?.getElementById(EARLY_ANSWERS)
   element?.remove()

@@ -25,7 +25,7 @@ export function fieldErrorsOf(error: unknown): FieldError[] {
   return (body?.Errors ?? []).filter(({ Field }) => Field !== 'file' && Field !== 'body')
 }
 
-/** The session has ended; the client tells the user and goes to sign-in by itself. */
+/** The session has ended; the client notifies the user and goes to sign-in by itself. */
 export function isSignedOut(error: unknown): boolean {
   return error instanceof CallError && error.ErrorCode === ERROR_CODE.signedOut
 }

@@ -2,7 +2,7 @@ import type { LiveTopic } from '#kit/shared/document-events.ts'
 import type { Op } from '#kit/shared/op.ts'
 import { invalidate } from './query.ts'
 
-/** What the server tells open pages: something of this topic has changed. */
+/** What the server sends to open pages: something of this topic has changed. */
 type LiveEvent = { topic: string }
 
 const staleBy = new Map<string, Set<Op>>()

@@ -119,7 +119,7 @@ export function useText<T>(keys: Keys<T>): (path: Parameters<Keys<T>>[0], params
   return (path, params) => say(keys(path), params)
 }
 
-/** Names of fields that an answer or a workbook tells: the texts `field.<name>` of a feature. */
+/** Names of fields in an answer or a workbook: the texts `field.<name>` of a feature. */
 export function useFieldName(keys: AnyKeys): (field: string) => string {
   const say = useSay()
   return (field) => say(keys(`field.${field}`))

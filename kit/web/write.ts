@@ -35,11 +35,11 @@ type WriteState<I, O> = {
 }
 
 export type Write<O extends Op> = WriteState<InputSent<O>, Output<O>> & {
-  /** For a button. A refusal is told by a toast unless `silent`. The same input again is the same submission until it succeeds. */
+  /** For a button. A refusal is shown in a toast unless `silent`. The same input again is the same submission until it succeeds. */
   write: (input: InputSent<O>) => void
   /**
    * For a form or dialog, which shows the refusal: it is thrown. All attempts until one succeeds are the same submission, even
-   * if the content was edited in between (the server then tells).
+   * if the content was edited in between (the server then refuses it).
    */
   send: (input: InputSent<O>) => Promise<Output<O>>
 }

@@ -13,7 +13,7 @@ export const WORK_TABLES = [
 ] as const
 export type WorkTable = (typeof WORK_TABLES)[number]
 
-/** Somebody was assigned, or noted something; told to the desk alone. */
+/** Somebody was assigned, or wrote a note; the desk alone is notified. */
 export const workTopic = liveTopic('work_assignment')
 
 export const WORK_NOTE_MAX = 2000

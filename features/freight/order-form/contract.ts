@@ -183,8 +183,8 @@ export const updateCartons = op({
 
 /**
  * Reads a packing list and invoice by the template of the destination (SPEC 5) and saves nothing. The destination is named, or that of
- * an order or of a template; the file comes along, or is named by its address of an earlier upload. `Fields` are those of the form that
- * the invoice tells.
+ * an order or of a template; the file is uploaded, or named by its address of an earlier upload. `Fields` are those of the form that
+ * the invoice contains.
  */
 export const importPackingListInvoice = op({
   access: 'customer',

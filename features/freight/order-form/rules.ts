@@ -21,7 +21,7 @@ export const fitsDraft = (form: Record<string, unknown>) =>
 
 type Name = keyof OrderFields
 
-/** What may still change once the goods are there: what customs are told, papers, names and places; neither cartons and containers nor services. */
+/** What may still change once the goods are there: customs data, documents, names and places; neither cartons and containers nor services. */
 const DETAILS: readonly Name[] = [
   'CustomerOrderNo',
   'DeclarationItems',

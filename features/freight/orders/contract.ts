@@ -146,7 +146,7 @@ export const checkWarehousingByNumber = op({
 })
 export { checkWarehousingAnonymous, confirmReceiptAnonymous } from '#features/freight/receipt/contract.ts'
 /** A link to the page at the warehouse gate, good until the goods are received. */
-/** A new link each time, whose secret is told once. */
+/** A new link each time, whose secret is shown once. */
 export const getReceiptLink = op({
   ...read,
   kind: 'steps',

@@ -57,7 +57,7 @@ const answered = (move: ApplicationMove): MessageRule<ApplicationMove> => ({
   }),
 })
 
-/** What a company hears of its freight orders. Its own moves tell only the desk. */
+/** What a company is notified of about its freight orders. Its own moves notify only the desk. */
 export const orderMessages = [
   ...messageRules(orderEvents, [
     { ...about, move: 'bookSpace', type: MESSAGE_TYPE.document, title: orders('message.soReady'), params: number },

@@ -54,7 +54,7 @@ export const { page: getDeskParcels, counts: getDeskParcelCounts, record: getDes
 export const exportDeskParcels = desk.export()
 export type DeskParcelRow = Output<typeof getDeskParcels>['Items'][number]
 
-/** The courier has told that it lost the parcel. */
+/** The courier has reported that it lost the parcel. */
 export const reportParcelLost = op({
   path: '/desk/api/Parcels/ReportLost',
   access: 'staff',

@@ -164,7 +164,7 @@ export const resolveException = siteOps(at('ResolveException'), { ...edit, input
 /** Says in the conversation of the plan why the difference is not accepted; staff answer there, or count again. */
 export const disputeException = siteOps(at('DisputeException'), { ...edit, input: known.and(messageFields), output: ok })
 
-/** Tells vehicle, driver and time of arrival, until the plan is finished: often known only after the review. */
+/** Enters vehicle, driver and time of arrival, until the plan is finished: often known only after the review. */
 export const announceArrival = siteOps(at('AnnounceArrival'), {
   ...edit,
   input: z.object({

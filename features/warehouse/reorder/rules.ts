@@ -8,7 +8,7 @@ export function coverDays(available: number, outPieces: number): number | null {
   return outPieces > 0 ? Math.floor((available * COVER_DAYS * 10) / outPieces) / 10 : null
 }
 
-/** Days from the submission of a plan to its putaway while a company has no plans of its own to tell by. */
+/** Days from the submission of a plan to its putaway while a company has no plans of its own to measure. */
 export const DEFAULT_LEAD_DAYS = 45
 /** The company's last plans that its lead time is the median of. */
 export const LEAD_PLANS = 10

@@ -102,7 +102,7 @@ const item = z.object({
 export const plainOrder = z.object({
   WarehouseId: id,
   VendorCode: text({ max: 5, pattern: VENDOR_CODE, wrong: 'vendor-outbound:rule.vendorCode' }).transform(inCapitals),
-  /** A marketplace does not tell numbers apart by their case. */
+  /** A marketplace does not distinguish numbers by their case. */
   PurchaseOrderNo: text({ max: 20, pattern: PURCHASE_ORDER }).transform(inCapitals),
   ShipWindowStart: instant,
   ShipWindowEnd: instant,

@@ -32,7 +32,7 @@ export type PdfDocument = Awaited<ReturnType<typeof pdfDocument>>
 
 /**
  * A document measured in millimetres, black on white, for label printers. Text shrinks to its box; codes are vectors on the
- * printer's dots; viewers are told to print at true size.
+ * printer's dots; viewers are set to print at true size.
  *
  *     const pdf = await pdfDocument('Labels')
  *     await pdf.addPage({ width: 60, height: 40 })

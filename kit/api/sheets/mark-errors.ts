@@ -26,7 +26,7 @@ type Plan = {
 
 /**
  * Writes a person's own workbook again with the bad cells coloured and a last column that says why. All else stays as it
- * is: formats, formulas, other sheets. Colours and reasons of an earlier round are taken away, so a mended row is clean.
+ * is: formats, formulas, other sheets. Colours and reasons of an earlier round are removed, so a corrected row is clean.
  * Keeps its thread busy for seconds: requests and jobs call `markInWorker`.
  */
 export async function markErrors(

@@ -1,7 +1,7 @@
 import type { Workbook } from './workbook.ts'
 import { escapeXml, readXml, scanXml, XML_HEAD, type Attributes } from './xml.ts'
 
-/** Fills of bad and doubtful cells. Shades nobody else uses, so that they are known again when the workbook comes back mended. */
+/** Fills of bad and doubtful cells. Shades nobody else uses, so that they are recognized when the corrected workbook is uploaded. */
 const FILL = { error: 'FFFFC9CE', warning: 'FFFFE9A8' } as const
 export type Mark = keyof typeof FILL
 

@@ -20,7 +20,7 @@ export type SheetRow = {
   readonly isHidden?: true
 }
 
-/** `typed` tells numbers from texts; `onMerge` hears of merged cells (`A1:B2`), which come behind the last row. */
+/** `typed` distinguishes numbers from texts; `onMerge` is called with merged cells (`A1:B2`), which come behind the last row. */
 export type ReadOptions = { readonly typed?: boolean; readonly onMerge?: (area: string) => void }
 
 /** Rows read since the last batch, and the share (0 to 1) of the sheet behind them. */

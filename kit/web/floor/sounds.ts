@@ -1,4 +1,4 @@
-/** What a person with a scanner in one hand hears and feels. */
+/** Sounds and vibration for a person with a scanner in one hand. */
 
 let audio: AudioContext | undefined
 

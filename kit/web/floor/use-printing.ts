@@ -4,7 +4,7 @@ import { stored } from '#kit/web/storage.ts'
 import type { InputSent, Op } from '#kit/shared/op.ts'
 import { printFile } from './print-file.ts'
 
-/** A browser that prints hears no keys: it waits until the scanner has been quiet for so long. */
+/** While a browser prints, it receives no keys: printing waits until the scanner has been quiet for so long. */
 const QUIET_MS = 300
 
 /** What is printed by one call of `op`; no two things have the same `Id`. */

@@ -23,7 +23,7 @@ type Props<V extends object> = {
   title: ReactNode
   initial: V
   cancel?: () => void
-  /** RowVersion of the record that the form changes. A newer one comes into an untouched form by itself; where something was typed it is told, and taken when the user says so. */
+  /** RowVersion of the record that the form changes. A newer one replaces an untouched form by itself; where something was typed, a notice offers it. */
   version?: number | undefined
   /** Takes the place of a form whose record can no longer be changed, once nothing typed is at stake; after it was open to changes again the form begins anew. */
   closed?: ReactNode

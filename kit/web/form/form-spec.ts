@@ -30,7 +30,7 @@ export type FormButton<V> = {
   readonly schema?: z.ZodType<unknown, unknown>
   /** Sends what stands in the form, whatever the rules say of it: `input` gets the values themselves. */
   readonly unchecked?: true
-  /** True if the screen tells the refusal itself, e.g. in a dialog; `again` sends once more. */
+  /** True if the screen shows the refusal itself, e.g. in a dialog; `again` sends once more. */
   readonly refused?: (error: CallError, again: () => void) => boolean
   /** Button code. */
   readonly permission?: string

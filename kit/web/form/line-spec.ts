@@ -46,7 +46,7 @@ export type LinesSpec = {
   readonly fixed?: boolean
   /** Where lines can be chosen instead of typed. */
   readonly sources?: readonly LineSource[]
-  /** True where a cell's value has a source to tell of: its corner is marked. */
+  /** True where a cell's value has a source that can be shown: its corner is marked. */
   readonly told?: Follows<boolean, [field: string]>
 }
 

@@ -150,7 +150,7 @@ export function createFormStore<V extends object>({ schema, initial, warn }: Opt
     touch(path) {
       if (touched.has(path)) return
       touched.add(path)
-      // Nobody is told off for what was mended just before the field was left.
+      // No error is shown for what was corrected just before the field was left.
       if (timer === undefined) tell()
       else run()
     },

@@ -96,7 +96,7 @@ function RunningExport({ recordId, onEnd }: { recordId: number; onEnd: () => voi
     if (failure) toast.error(failure)
     else if (isDone) void download(centre.result, { Id: recordId }).catch(() => undefined)
     if (failure || isDone) onEnd()
-    // The end is told once; a new function of the parent is no news.
+    // The end is reported once, even if the parent passes a new function.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [failure, isDone, centre, recordId])
   return (

@@ -32,7 +32,7 @@ const fromWire = ({ Field, IsShow, Width, Fixed }: Wire): ColumnChoice => ({
 })
 
 const keyOf = (list: string) => `columns:${list}`
-/** Marks columns that the server has not heard of yet. */
+/** Marks columns that were not sent to the server yet. */
 const unsentKey = (list: string) => `columnsUnsent:${list}`
 
 /** A browser without storage keeps the columns for as long as the tab is open. */
@@ -59,7 +59,7 @@ function cache(list: string, choices: readonly ColumnChoice[] | undefined): void
 
 const textOf = (choices: readonly ColumnChoice[] | undefined) => JSON.stringify(choices?.map(toWire) ?? null)
 
-/** Tells the server what it has not heard of. Without an answer it stays marked and is told at the next visit. */
+/** Sends to the server what it does not have yet. Without an answer it stays marked and is sent at the next visit. */
 export async function sendColumns(keeper: ColumnStorage, list: string): Promise<void> {
   const choices = readUserColumns(list)
   await (choices

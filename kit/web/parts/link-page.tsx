@@ -24,7 +24,7 @@ export function errorMessage(error: unknown): string {
 type LinkRead<T> = {
   found: T | undefined
   failure: string | undefined
-  /** Asking again would tell the same. */ isEnded: boolean
+  /** Asking again would give the same answer. */ isEnded: boolean
   again: () => void
 }
 

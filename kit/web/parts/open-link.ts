@@ -7,7 +7,7 @@ type Link = Op<z.ZodType, z.ZodType<{ Url: string }>>
 
 /**
  * Opens the address that a call answers as `Url` in a window of its own. The window is opened before the answer comes, while
- * the click still counts: browsers stop windows that come later. A refusal is told by a toast, and the window closed.
+ * the click still counts: browsers block windows that are opened later. A refusal is shown in a toast, and the window closed.
  */
 export function openLink<O extends Link>(op: O, input: InputSent<O>): void {
   const target = window.open('about:blank', '_blank')

@@ -62,7 +62,7 @@ export function Lost() {
   )
 }
 
-/** A customer at the desk: still signed in to the portal, and told how to go on. */
+/** A customer at the desk: still signed in to the portal, and shown how to continue. */
 export function NotStaff() {
   const t = useText(shell)
   return (

@@ -27,7 +27,7 @@ function screenOf(route: Route) {
   return screen
 }
 
-/** Fetches the code of a screen ahead. A failure is left for the real visit to tell. */
+/** Fetches the code of a screen ahead. A failure is ignored here and shown on the actual visit. */
 export async function preloadScreen(route: Route | undefined): Promise<void> {
   const screen = await (route?.load() as Promise<ScreenModule> | undefined)?.catch(() => undefined)
   if (screen) loaded.set(route!, screen.default)

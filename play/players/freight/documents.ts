@@ -16,7 +16,7 @@ function review(name: string, controller: string, list: string, reasons: readonl
     hours: (_, random) => random.between('look', 1, 10),
     async play(row, { desk, random, now }: PlayerContext) {
       const told = { no: row.DcgNo, from: 'in review' }
-      // Another day, another look: what was mended is not rejected for ever.
+      // Another day, another look: what was corrected is not rejected for ever.
       if (random.inHundred(`reject ${now.toISOString().slice(0, 10)}`, REJECTED_PERCENT)) {
         const Reason = random.one('reason', reasons)
         await moveOne(desk, at('Reject'), row, { Reason })

@@ -5,7 +5,7 @@ import { pdfPage } from '../../pdf.ts'
 import { at, BOOKED, known, numberOf, PROVIDER_BOOKS, type Booking } from './bookings.ts'
 import { after, HOUR_MS } from './orders.ts'
 
-/** Trucks for the appointments that are ours to make: we name them, or a haulier who was sent a link does, and tells what becomes of the job. */
+/** Trucks for the appointments that are ours to make: we name them, or a haulier who was sent a link does, and reports what becomes of the job. */
 
 const DELIVERED = 101008
 const LINK_DAYS = 60
@@ -41,7 +41,7 @@ export function truckOf(Site: string, random: Random) {
   return { VehiclePlate: plate(number), DriverPhone: phone(number) }
 }
 
-/** Links are told once; what was sent before this program began is for whoever holds it. By job. */
+/** The secret of a link is shown once; links that were sent before this program began are not known here. By job. */
 const links = new WeakMap<Desk, Map<number, string>>()
 const linksOf = (desk: Desk) => links.get(desk) ?? links.set(desk, new Map()).get(desk)!
 

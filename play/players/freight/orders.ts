@@ -100,7 +100,7 @@ export const seen = ({ ContractCompanyId, Id, RowVersion }: OrderRow) => ({ Cont
 export const readOrder = (desk: Desk, row: Key) => desk.call<Order>(orderPath('GetDetail'), keyOf(row))
 
 type Moved = { OrderStatus: number }
-/** Makes a move on an order as it was seen, and tells it. */
+/** Makes a move on an order as it was seen, and reports it. */
 export async function moveOrder(desk: Desk, row: OrderRow, method: string, what: string, more: object, remark?: string) {
   const { OrderStatus } = await desk.call<Moved>(orderPath(method), { ...seen(row), ...more })
   return { what, no: row.DcgNo, from: nameOf(row.OrderStatus), to: nameOf(OrderStatus), ...(remark && { remark }) }

@@ -18,7 +18,7 @@ import {
   type OrderRow,
 } from './orders.ts'
 
-/** Ships and planes leave and arrive, not always on their day; meanwhile customers hear of papers and fees. */
+/** Ships and planes leave and arrive, not always on their day; meanwhile customers are notified of documents and fees. */
 
 /** A ship is late for everybody on board. */
 const shipDice = (row: OrderRow): Random =>

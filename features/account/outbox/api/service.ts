@@ -19,7 +19,7 @@ export const timeInMail = (moment: Date, language: Language): string =>
 
 type Addressee = { readonly AccountName: string; readonly EmailThatHasBeenBound: string | null; readonly LangName: string | null }
 
-/** Tells the bound e-mail of a user which number gets codes from now on, or that none does; in `language` if its user has none yet. */
+/** Notifies the bound e-mail of a user which number gets codes from now on, or that none does; in `language` if its user has none yet. */
 export async function tellPhone(
   db: Db,
   jobs: Pick<Jobs, 'enqueue'>,

@@ -23,7 +23,7 @@ export type SearchRule = {
   readonly isOfNoCompany?: true
   /** What people know a record by. */
   readonly number: Fragment
-  /** What else tells one record from another, as text. */
+  /** What else distinguishes one record from another, as text. */
   readonly about?: Fragment
   readonly state?: { readonly enumeration: EnumName; readonly column: Fragment }
   /** What is sought, by its beginning. Each needs an index on `upper(column) text_pattern_ops`, with `contract_company_id` where there is one. */

@@ -2,7 +2,7 @@ import type { Db } from '#kit/api/db.ts'
 import type { By } from '#kit/api/moves.ts'
 import type { Declared } from '#kit/api/services.ts'
 
-/** A document on which a payment was booked; the reference tells the payments of a bill apart. */
+/** A document on which a payment was booked; the reference distinguishes the payments of a bill. */
 type Booked = {
   readonly Type: 'recharge_record' | 'wfin_monthly_bill'
   readonly ContractCompanyId: number

@@ -54,7 +54,7 @@ async function agreedCharges(db: Db, order: OrderRow): Promise<Charges<AcceptedL
   return measuredLines(kind, order.Price, kind.leg === 'full' ? (await measuredOf(db, order)).rows : await announcedOf(db, order))
 }
 
-/** Cartons as the customer tells them: those of a tail order are never in our hands in China. */
+/** Cartons as the customer states them: those of a tail-end order are never in our hands in China. */
 async function announcedOf(db: Db, { ContractCompanyId, Id }: OrderRow) {
   const { Cartons } = await db
     .selectFrom('order_goods')

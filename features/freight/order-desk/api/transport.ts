@@ -124,7 +124,7 @@ export async function deliver(
   return moved
 }
 
-/** When the truck comes to a warehouse of ours: as booked, or as told now where no booking is needed. */
+/** When the truck comes to a warehouse of ours: as booked, or as entered now where no booking is needed. */
 function appointmentAt(
   { WarehouseId, BookingTime }: PlaceRow,
   given: Input<typeof deliverOrder>['Places'][number] | undefined,

@@ -101,7 +101,7 @@ export default function ReceiveDialog({ row, close }: { row: DeskOrderRow; close
   )
 }
 
-/** What the customer told of each container, to be completed. */
+/** What the customer stated about each container, to be completed. */
 function containersOf(order: WholeDeskOrder, nameOf: (type: number) => string) {
   return order.Containers.map(({ Id }, index) => {
     const { CabinetType, Cartons: _, Volume: __, ...told } = order.Form.Containers[index]!

@@ -31,7 +31,7 @@ type Known = { OrderId: number; RowVersion: number }
 type Confirming = { IsRemoteConfirmed?: boolean; IsLateConfirmed?: boolean; IsBookedSpaceConfirmed?: boolean }
 type Before = { row: OrderRow; kind: Kind; form: OrderFields }
 
-/** An order that is about to be changed, locked, with its form as it stands; refuses one that another has changed meanwhile, and tells how it is now. */
+/** An order that is about to be changed, locked, with its form as it stands; refuses one that another user has changed meanwhile, and returns it as it is now. */
 async function lockForm(db: Db, owner: OrderOwner, { OrderId, RowVersion }: Known, wanted?: Kind): Promise<Before> {
   const row = await lockOrder(db, owner, OrderId, wanted)
   const kind = kindOf(row.OrderLoaddingAndServiceScopeType)

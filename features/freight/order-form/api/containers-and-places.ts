@@ -32,7 +32,7 @@ type Box = { [K in (typeof TOLD)[number]]: ContainerLine[K] | null } & { Id: num
 const isNumbered: Same<Box, ContainerLine> = (old, box) => old.ContainerNo !== null && old.ContainerNo === box.ContainerNo
 const isAlike: Same<Box, ContainerLine> = (old, box) => TOLD.every((field) => old[field] === box[field])
 
-/** Containers as they are told now. One that was loaded stays as it was loaded: what it weighs and how it is sealed is the provider's word by then. */
+/** Containers as stated now. One that was loaded stays as it was loaded: by then its weight and seal are the provider's to state. */
 export async function saveContainers(db: Db, order: OrderRow, boxes: readonly ContainerLine[], say: Say): Promise<void> {
   const { ContractCompanyId, Id: OrderId } = order
   const before = (await db
@@ -71,7 +71,7 @@ export function beginContainers(db: Db, { ContractCompanyId, Id: OrderId }: Owne
   )
 }
 
-/** Numbers of the containers that staff have loaded; a seal and a weight alone may be what the customer told. */
+/** Numbers of the containers that staff have loaded; a seal and a weight alone may be what the customer stated. */
 async function loadedNumbers(db: Db, { ContractCompanyId, Id }: Owned): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ ContainerNo: string }>`
     select distinct jsonb_array_elements_text(payload -> 'containers') as container_no from event

@@ -48,7 +48,7 @@ export async function requireDraft(db: Db, ContractCompanyId: number, DraftId: n
   if (!row) refuse('notFound', orderForm('error.draftGone'))
 }
 
-/** Keeps a form as a new draft, or over the one it came from. One that another has changed meanwhile is refused, and told. */
+/** Keeps a form as a new draft, or over the one it came from. One that another user has changed meanwhile is refused, and returned. */
 export async function saveDraft(
   db: Db,
   { ContractCompanyId, UserId }: OrderOwner,

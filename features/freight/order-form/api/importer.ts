@@ -48,7 +48,7 @@ const goodsKey = (row: ListRow) =>
     ...importCodes(row),
   ])
 
-/** The lines of goods and the cartons that good rows tell of; `toUsd` turns a price of the list into US dollars. */
+/** The lines of goods and the cartons of the good rows; `toUsd` turns a price of the list into US dollars. */
 export function readList(
   rows: readonly ListRow[],
   toUsd: (price: number) => number,
@@ -78,7 +78,7 @@ export function readList(
   }
 }
 
-/** What the list does not tell is left for the form: the size of a piece, and which battery it is. */
+/** What the list does not contain is left for the form: the size of a piece, and which battery it is. */
 function goodsLine(group: readonly ListRow[], toUsd: (price: number) => number): Draft {
   const [row] = group as [ListRow]
   const { NameCn, NameEn, Model, Brand, BrandType, Material, Function, HsCode, OriginCountry, SalesLink, DutyRate } = row
@@ -172,7 +172,7 @@ async function destinationOf({
 const modeOf = ({ IsPva, IsFiscalClearance }: ListHead) =>
   IsFiscalClearance ? { ClearanceMode: CLEARANCE_MODE.fiscal } : IsPva ? { ClearanceMode: CLEARANCE_MODE.postponed } : {}
 
-/** The company's approved importer in the country with the number that the invoice tells. */
+/** The company's approved importer in the country with the number on the invoice. */
 async function importerOf(
   { transact, caller }: Pick<Context<'customer'>, 'transact' | 'caller'>,
   { EoriNumber }: ListHead,
@@ -193,7 +193,7 @@ async function importerOf(
   return found && { EoriInfoId: found.Id }
 }
 
-/** Customs in China are told prices in US dollars: at the day's rate. */
+/** Prices are declared to customs in China in US dollars: at the day's rate. */
 async function dollars({ transact }: Pick<Context, 'transact'>, currency: string): Promise<(price: number) => number> {
   if (currency === 'USD') return (price) => price
   const { rates } = await transact('read', (db) => ratesOn(db, today()))

@@ -46,7 +46,7 @@ const orderRows = () =>
         )
       ).rows[0]!.N,
   )
-/** Names and codes of the fields that a refusal tells. */
+/** Names and codes of the fields that a refusal names. */
 async function refusedFields(op: (typeof createOrder)['lclFull'], body: object) {
   const answer = await qihang.call(op, body as never)
   expect([1, 2]).toContain(answer.ErrorCode)

@@ -6,7 +6,7 @@ import { fieldNames, type FieldNames } from '#features/freight/orders/rules/kind
 import type { CartonValues, GoodsValues, OrderValues } from '#features/freight/orders/web/parts/order-values.ts'
 import { valuesOf } from './values.ts'
 
-/** What documents tell, put into the form: with the origin of each value beside it. */
+/** Fills what documents state into the form, with the origin of each value beside it. */
 
 export type How = 'keep' | 'replace'
 type Told = { Origins?: Origins }
@@ -32,7 +32,7 @@ export const listsOf = (kind: Kind): ListOf[] => [
   'DeliveryAddresses',
 ]
 
-/** Whether documents may still tell what is in the order; places alone are read where they stand. */
+/** Whether documents may still fill in what is in the order; places alone are read where they stand. */
 export const takesCargo = (kind: Kind, frozen: FieldNames): boolean =>
   listsOf(kind).some((list) => list !== 'DeliveryAddresses' && !frozen.has(list))
 

@@ -43,7 +43,7 @@ export function formOf(open: OpenOrder, told: Told): FormSpec<OrderValues> {
   }
 }
 
-/** Tells a refusal in a dialog: another version, or another price. From a draft that is gone the next try makes a new one. */
+/** Shows a refusal in a dialog: another version, or another price. From a draft that is gone the next try makes a new one. */
 function refused({ link }: OpenOrder, told: Told, seen: () => ShownPrice) {
   return (error: CallError, again: () => void): boolean => {
     if (error.ErrorCode === ERROR_CODE.notFound) link.setDraft(undefined)

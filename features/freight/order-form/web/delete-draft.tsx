@@ -66,7 +66,7 @@ function DeleteDialog({ draft, name, gone, close }: DialogProps) {
     success: t('form.draftDeleted'),
     onSuccess: () => void gone(),
   })
-  /** That of a colleague, once it was told. */
+  /** The version of a colleague, once it was shown. */
   const theirs = refusal && otherVersion(refusal)?.RowVersion
   return (
     <Dialog

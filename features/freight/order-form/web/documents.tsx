@@ -16,7 +16,7 @@ import { useOpenOrder } from './context.ts'
 import { hasTyped, listsOf, originAt, applyDocuments, takesCargo } from './apply-documents.ts'
 import css from './order-form.module.css'
 
-/** Above the form: documents are dropped here, and what came from them tells so. */
+/** Above the form: documents are dropped here, and fields that were filled from them say so. */
 export function Documents() {
   const t = useText(extraction)
   const { disabled } = useFormScope()
@@ -67,7 +67,7 @@ export function DocumentsButton({ label }: { label: 'fromDocuments' | 'fromSheet
   )
 }
 
-/** Below papers that are attached in the form: what they tell can fill it. */
+/** Below documents that are attached in the form: their content can fill it. */
 export function FillFromFiles({ field }: { field: string }) {
   const t = useText(extraction)
   const { disabled } = useFormScope()

@@ -20,7 +20,7 @@ export const ElementsContext = createContext<readonly [row: number | undefined, 
 const [BRAND_TYPE, PREFERENCE] = FIXED_ELEMENTS
 const told = (line: GoodsValues | undefined) => line?.DeclareElements ?? []
 
-/** In the grid of goods: how many elements customs in China are told of a line, and the way to write them. */
+/** In the grid of goods: how many elements of a line are declared to customs in China, and the way to write them. */
 export function ElementsCell({ row, index }: { row: GoodsValues; index: number }) {
   const t = useText(orderForm)
   const [, open] = useContext(ElementsContext)
@@ -37,7 +37,7 @@ export function ElementsDialog() {
   return row === undefined ? null : <OpenElements key={row} row={row} close={() => open(undefined)} />
 }
 
-/** What a line tells already is proposed; the two that always come first are not among the rows. */
+/** What a line states already is proposed; the two that always come first are not among the rows. */
 function beginning(line: GoodsValues): DeclareElement[] {
   const written = told(line).slice(FIXED_ELEMENTS.length)
   if (told(line).length > 0) return written

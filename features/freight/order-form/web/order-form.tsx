@@ -72,7 +72,7 @@ function nameOf(kind: Kind, params: URLSearchParams): string {
   return `order-${kind.name}-${origin ? `${origin}-${numberIn(params, origin)}` : 'new'}`
 }
 
-/** Reads what the form begins with, once: what others save later is told when this one is saved. */
+/** Reads what the form begins with, once: what others save later is reported when this one is saved. */
 function Beginning({ params, at }: { params: URLSearchParams; at: string }) {
   const { read, begin } = useBegin(params)
   const [kept, setKept] = useState<Begin>()

@@ -20,7 +20,7 @@ export type PriceChange = { before: ShownPrice; again: () => void }
 type Held = { change: PriceChange | undefined; settle: () => void }
 export const PriceChangeContext = createContext<Held | undefined>(undefined)
 
-/** A refusal because of the price tells both amounts. */
+/** A refusal because of the price states both amounts. */
 export const isOfPrice = (error: CallError) =>
   typeof error.Body === 'object' && error.Body !== null && 'ExpectedAmount' in error.Body
 

@@ -158,7 +158,7 @@ export async function readLink(db: Db, token: string): Promise<Linked> {
   return row?.Payload ?? refuse('rule', orders('error.linkNotValid'))
 }
 
-/** The receipt as the page shows it; nothing is told once the goods are there. */
+/** The receipt as the page shows it; nothing is shown once the goods are there. */
 export async function readReceipt(db: Db, { ContractCompanyId, OrderId }: Linked, reader: Reader) {
   const order = await findOrder(db, ContractCompanyId, OrderId, reader)
   if (!order?.DomesticStock || !mayCheck(order)) return refuse('rule', orders('error.linkNotValid'))

@@ -50,7 +50,7 @@ export const APPLICATIONS = list(
   `order_apply a where ${owned('a')}`,
   'a.created_time desc, a.id desc',
 )
-/** What was told of the goods and hidden since is no longer the customer's to read. */
+/** Events of the goods that were hidden since are no longer the customer's to read. */
 const IS_HIDDEN = `case e.move when '${orderEvents.moves.track}' then coalesce((select h.move = '${visibilityEvents.moves.hide}' from event h where h.contract_company_id = e.contract_company_id and h.entity = '${visibilityEvents.entity}' and h.entity_id = (e.payload->>'event')::bigint order by h.time desc, h.id desc limit 1), false) else false end`
 export const EVENTS = list(
   `${pairs('e', ['Time', 'Operator', 'Actor', 'Move', 'FromState', 'ToState', 'Remark'])}, 'IsHidden', ${IS_HIDDEN}`,

@@ -7,7 +7,7 @@ import { kit } from '#kit/shared/validation.ts'
 import { orders } from '../text/keys.ts'
 import { draftBody, type OrderOwner } from './service.ts'
 
-/** Deletes a draft for good. Gives the files that its form named. One that another has changed meanwhile is refused, and told. */
+/** Deletes a draft for good. Gives the files that its form named. One that another user has changed meanwhile is refused, and returned. */
 export async function deleteDraft(
   db: Db,
   owner: OrderOwner,

@@ -35,11 +35,11 @@ const shipmentId = optionalText({ max: 18, pattern: /^FBA[A-Z0-9]{5,12}$/, examp
 /** The elements with which every declaration in China begins: the kind of brand (0 to 4), and whether the goods enjoy a preferential tariff abroad (0 to 3). */
 export const FIXED_ELEMENTS = ['BrandType', 'ExportPreference'] as const
 export const PREFERENCES = ['0', '1', '2', '3'] as const
-/** One thing that customs in China want to be told of goods of a tariff number, by the name of a field of the line or by that of the tariff. */
+/** One element that customs in China require for goods of a tariff number, by the name of a field of the line or by that of the tariff. */
 const element = z.object({ Name: text({ max: 60 }), Value: text({ max: 255 }) })
 export type DeclareElement = z.output<typeof element>
 
-/** One line of goods: what customs are told of them. Sizes and weights are those of one piece. */
+/** One line of goods: what is declared to customs. Sizes and weights are those of one piece. */
 export const goodsFields = z.object({
   NameCn: text({ max: 60 }),
   NameEn: text({ max: 100, noChinese: true }),

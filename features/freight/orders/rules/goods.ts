@@ -84,7 +84,7 @@ export function chargedBy(kind: Kind, { ChargeableWeight, Cartons }: { Chargeabl
   }
 }
 
-/** Totals as the places of an order tell them. */
+/** Totals of the places of an order, as entered. */
 export function placeTotals(places: readonly Pick<Place, 'Cartons' | 'Pieces' | 'GrossWeight' | 'Volume'>[]) {
   return {
     Cartons: places.reduce((total, place) => total + place.Cartons, 0),

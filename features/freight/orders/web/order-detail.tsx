@@ -43,7 +43,7 @@ import css from './order-detail.module.css'
 const ReceiptLinkDialog = lazy(() => import('./receipt-link.tsx'))
 const ZONE = zoneOf(undefined)
 const { pendingInbound } = freightOrder.states
-/** The history of an order tells of its clearance too. */
+/** The history of an order includes that of its clearance. */
 const EVENT_TONES = { ...CLEARANCE_TONES, ...ORDER_TONES }
 const edit = `${ORDERS}:edit`
 const isReturned = (order: OrderDetail) => order.OrderStatus === pendingInbound && order.ReturnReason !== null

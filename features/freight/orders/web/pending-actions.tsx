@@ -100,7 +100,7 @@ function FetchSo({ order: { OrderId, SoFileId, IsSoDownloaded } }: { order: Orde
   const fetchSo = () =>
     download(downloadFile, { Id: SoFileId! }).then(
       () => IsSoDownloaded || mark.write({ OrderId }),
-      // What went wrong has been told by then.
+      // Errors have been shown by then.
       () => undefined,
     )
   return (

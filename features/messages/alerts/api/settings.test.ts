@@ -160,7 +160,7 @@ test('a caller that knows the lines of the Spec alone leaves the others as they 
   const untouched = await second.ok(contract.getAlertConfig.DE, {})
   const { SilentLine: _____, WarnTypes: ______, ...fields } = untouched
   await second.ok(contract.saveAlertConfig.DE, { ...fields, TimeoutLine: 36 })
-  // Until it had a line of its own, silence was told by that of the timeout.
+  // Until it had a line of its own, silence was measured by that of the timeout.
   const expected = { SilentLine: untouched.RowVersion === 0 ? 36 : untouched.SilentLine, WarnTypes: untouched.WarnTypes }
   expect(await second.ok(contract.getAlertConfig.DE, {})).toMatchObject(expected)
 })

@@ -98,7 +98,7 @@ export function WeekTable({ week, picked, shown, choose, show }: Props) {
   )
 }
 
-/** Digits of a number that tell orders of a week apart. */
+/** Digits of a number that distinguish the orders of a week. */
 const SHORT = 8
 
 type CellProps = Omit<Props, 'week'> & {

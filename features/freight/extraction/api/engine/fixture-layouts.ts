@@ -1,7 +1,7 @@
 import { extract } from './document.ts'
 import type { Grid } from './grid.ts'
 
-/** A sheet from lines whose cells are parted by `|`. */
+/** A sheet from lines whose cells are separated by `|`. */
 const sheetOf = (rows: string): Grid => ({
   sheet: 'Sheet1',
   rows: rows

@@ -55,7 +55,7 @@ export function readTable(grid: Grid, table: Table, mark: DecimalMark, until: nu
   const hasCartons = table.heads.some(({ column }) => column === 'carton' || column === 'cartons' || column === 'cartonFrom')
   let block: ReadonlyMap<string, Found> | undefined
   let isFirst = false
-  // Rows of words, told if more lines follow: goods without a number, or a text that belongs to nothing.
+  // Rows of words, reported if more lines follow: goods without a number, or a text that belongs to nothing.
   const loose: number[] = []
   let isOver = false
   let end = until
@@ -158,7 +158,7 @@ function isContinued(row: Row, table: Table, before: RawLine | undefined): boole
   return of.every(({ index }) => !row[index] || row[index].copied === true || row[index].text === '')
 }
 
-/** A word parted at its hyphen goes on without a blank. */
+/** A word split at its hyphen continues without a blank. */
 export const wrapped = (above: string, below: string) =>
   /[\p{L}\d]-$/u.test(above) && /^[\p{L}\d]/u.test(below) ? above + below : `${above} ${below}`
 

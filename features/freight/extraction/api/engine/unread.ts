@@ -10,7 +10,7 @@ import { overlaps } from './shared-cartons.ts'
 import type { Settled } from './settle.ts'
 import type { Facts } from './take-fact.ts'
 
-/** Tells what a sheet or page holds that went into no value. */
+/** Lists what a sheet or page holds that went into no value. */
 
 type Given = {
   readonly grid: Grid

@@ -139,7 +139,7 @@ function meantByWords(label: string): Meant | undefined {
 
 const CURRENCY = /\b(usd|eur|euro|gbp|cny|rmb|us)\b/g
 
-/** A word parted at the end of a line, "Zolltarif-nummer", and characters written one below the other. */
+/** A word hyphenated at the end of a line, "Zolltarif-nummer", and characters written one below the other. */
 function joinedWords(label: string): string[] {
   const words = [label.replace(/(\p{L})-\s*(?=\p{Ll})/gu, '$1'), label.replace(/(?<=\p{Script=Han})\s+(?=\p{Script=Han})/gu, '')]
   return words.filter((word) => word !== label).map(withoutUnits)

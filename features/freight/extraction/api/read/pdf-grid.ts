@@ -62,7 +62,7 @@ function gridOf({ columns, lines }: Layout): Grid {
   return { sheet: null, rows: gathered(lines, rows, lines.indexOf(header) + 1) }
 }
 
-/** True if most texts with numbers, parted, lie in columns of the page before. */
+/** True if most texts with numbers, once split, lie in columns of the page before. */
 function isContinuation(lines: readonly Line[], { columns }: Layout): boolean {
   const wide = lines.filter(({ spans }) => spans.length >= 3)
   const spans = wide.flatMap((line) => line.spans.flatMap((span) => parted(span, line, columns)))

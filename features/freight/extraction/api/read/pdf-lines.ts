@@ -139,7 +139,7 @@ function spansOf(pieces: readonly Piece[], widest: number): Span[] {
   return spans.map((span) => ({ ...span, text: span.text.replace(/[^\S\n]+/g, ' ').trim() })).filter(({ text }) => text !== '')
 }
 
-/** Words of a text with their places; the text of a drawn cell is never parted. */
+/** Words of a text with their places; the text of a drawn cell is never split. */
 export const wordsOf = (piece: Piece): Word[] => {
   if (piece.cell !== undefined) return [piece]
   return [...piece.text.matchAll(/\S+/g)].map(({ 0: text, index }) => ({
@@ -156,7 +156,7 @@ function joinedWords(before: readonly Word[], words: readonly Word[]): Word[] {
   return [...before.slice(0, -1), { text: last.text + first.text, x: last.x, right: first.right }, ...words.slice(1)]
 }
 
-/** A header over two numbers in nearly every line is two headers, parted where the second number begins. */
+/** A header over two numbers in nearly every line is two headers, split where the second number begins. */
 export function partedBy(head: Span, numbers: readonly (readonly Word[])[]): Span[] {
   const two = numbers.filter((words) => words.length === 2)
   if (two.length < 2 || two.length < numbers.filter((words) => words.length > 0).length * 0.8) return [head]
@@ -182,7 +182,7 @@ export function partOf(span: Span, from: number, to: number): Span {
   }
 }
 
-/** Headers that stand as close as words, "N.W. (kg) G.W. (kg)": parted where both halves are known and the whole is not. */
+/** Headers that stand as close as words, "N.W. (kg) G.W. (kg)": split where both halves are known and the whole is not. */
 export function partedHead(span: Span): Span[] {
   const whole = columnOf(span.text)
   if (whole?.sure || span.words.length < 2) return [span]

@@ -153,7 +153,7 @@ export function inCells(pieces: readonly Piece[], { levels, uprights }: Rules): 
   ]
 }
 
-/** A text that was written through several cells is parted where a drawn line is between its words. */
+/** A text that was written through several cells is split where a drawn line is between its words. */
 function atUprights(piece: Piece, uprights: readonly Upright[]): Piece[] {
   const y = piece.y - piece.size * 0.35
   const borders = uprights.filter(({ x, from, to }) => from <= y && to >= y && x > piece.x + 1 && x < piece.right - 1)

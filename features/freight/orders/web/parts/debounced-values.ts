@@ -5,7 +5,7 @@ import type { OrderValues } from './order-values.ts'
 /** Sums follow this long after a key, and not more often, so that keys have the screen to themselves. */
 const SUMS_MS = 180
 
-/** The form's content at rest: `pause` waits until nobody types, else it is told at intervals. */
+/** The form's content, debounced: `pause` waits until nobody types, else it is passed on at intervals. */
 export function useDebouncedValues(ms: number = SUMS_MS, pause = false): OrderValues {
   const { form } = useFormScope<OrderValues>()
   const [values, setValues] = useState(() => form.values())

@@ -16,7 +16,7 @@ const NO_DANGER = '0'
 
 type Props = { order: Pick<OrderDetail, 'Form'>; more?: Record<string, number> }
 
-/** Everything that customs are told of the goods. `more` is what else the call for a picture needs. */
+/** Everything that is declared to customs about the goods. `more` is what else the call for a picture needs. */
 export function GoodsTable({ order, more }: Props) {
   const t = useText(orders)
   const format = useFormat()

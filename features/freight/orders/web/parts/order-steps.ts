@@ -41,7 +41,7 @@ export function orderSteps(order: Shown, nameOf: (status: number) => string): Pi
   const stages = new Map(order.Stages?.map((stage) => [stage.OrderStatus, stage]))
   const isCancelled = order.OrderStatus === cancelled
   const cancelTime = order.Events?.findLast(({ ToState }) => ToState === cancelled)?.Time ?? null
-  // Of a cancelled order only what was reached tells how far it came; a tail order that was returned stands before its acceptance.
+  // Of a cancelled order only the steps that were reached show how far it came; a tail-end order that was returned stands before its acceptance.
   const reached = isCancelled ? way.findLastIndex((status) => stages.get(status)?.Actual) : way.indexOf(order.OrderStatus)
   const at = Math.max(0, reached)
   const happens = (status: number, index: number) => {
