@@ -45,7 +45,7 @@ it('a stream ends when its user is disabled', async () => {
   await admin.ok(setUserEnabled, { Id, IsEnabled: true })
 })
 
-it('[perm.button] a stream tells what its user may see: it ends when the rights change, the next one has the new ones', async () => {
+it('[perm.button] a stream sends what its user may see: it ends when the rights change, and the next one has the new ones', async () => {
   const user = await signIn('hengtai_fin')
   const boss = await open(admin.token)
   const mute = await open(user.token)

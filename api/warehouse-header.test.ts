@@ -80,7 +80,7 @@ describe('an order in one warehouse and plans in three', { shuffle: false }, () 
     expect(await figures({ WarehouseId: second })).toEqual([])
   })
 
-  test('a bulk move on everything moves what the page shows, and still has to be told that it is everything', async () => {
+  test('a bulk move on everything moves what the page shows, and still needs the explicit “all”', async () => {
     expect((await user.call(cancelDropships.GB, { Filter: {} }, at(first))).ErrorCode).toBe(1)
     expect(await user.ok(cancelDropships.GB, { Filter: {}, All: true }, at(second))).toEqual({ Done: 0, Skipped: [] })
     expect((await user.ok(getDropshipPage.GB, {})).Items[0]!.Status).not.toBe(126012)

@@ -45,7 +45,7 @@ async function decide(name: string, reason?: string): Promise<void> {
   await dialog.waitFor({ state: 'hidden' })
 }
 
-test('packing list and invoice start from the order; what customs ask for and is missing is told, then they are handed in', async () => {
+test('packing list and invoice start from the order; what customs require and is missing is reported, then they are submitted', async () => {
   await open(page, `/orderManage/newOrderDetail?orderId=${order.Id}&tab=documents`)
   await page.getByRole('region', { name: 'Import clearance' }).getByRole('link', { name: 'Fill in packing list' }).first().click()
   await page.waitForURL(`${address}/orderManage/clearanceForm?orderId=${order.Id}`)

@@ -160,7 +160,7 @@ test('staff reject with the paper before their eyes; the customer sees why by hi
   await invoice.getByText('Approved').waitFor()
 })
 
-test('document tracking tells how each paper stands, and all of them are saved as one archive', async () => {
+test('document tracking shows the state of each document, and all of them are saved as one archive', async () => {
   await open(page, '/orderManage/dataTracking')
   await page.getByRole('button', { name: `Packing-list invoice of ${DcgNo}: Approved` }).waitFor()
   await page.getByRole('button', { name: `FBA carton labels of ${DcgNo}: Submitted` }).click()

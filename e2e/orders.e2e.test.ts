@@ -83,7 +83,7 @@ test('an order is found in the list and opens the page of its kind, where a hold
   await page.keyboard.press('Escape')
 })
 
-test('a missing paper is added and looked at on the page; then the driver confirms the receipt on a phone, and the page tells', async () => {
+test('a missing document is added and viewed on the page; then the driver confirms the receipt on a phone, and the page shows it', async () => {
   await open(page, `/orderManage/newOrderDetail?orderId=${lcl.OrderId}`)
   const link = new URL((await seller.ok(getReceiptLink, { OrderId: lcl.OrderId })).Url, address)
   const phone = await visitor(NARROW)
@@ -125,7 +125,7 @@ test('a missing paper is added and looked at on the page; then the driver confir
   await isConfirmed('History')
 })
 
-test('who pays is sent for the order as its user saw it: what another changed meanwhile is told, and written over only then', async () => {
+test('who pays is sent for the order as its user saw it: what another user changed meanwhile is shown, and overwritten only then', async () => {
   await open(page, `/orderManage/newOrderDetail?orderId=${lcl.OrderId}&tab=money`)
   await moreOf(page, lcl.DcgNo).click()
   await page.getByRole('menuitem', { name: 'Change payer' }).click()

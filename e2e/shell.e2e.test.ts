@@ -309,7 +309,7 @@ const message = (Id: number): Message => ({
   PageCode: '/messages/notices',
 })
 
-test('[flow.topbar.messages] [flow.message.paging] five messages, five more on demand until a page is shorter; the badge ends at 99+; a failure is told', async () => {
+test('[flow.topbar.messages] [flow.message.paging] five messages, five more on demand until a page is shorter; the badge ends at 99+; a failure is shown', async () => {
   const page = await signedIn('hengtai_admin')
   const all = Array.from({ length: 8 }, (_, n) => message(n + 1))
   await page.route(

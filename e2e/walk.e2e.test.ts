@@ -193,7 +193,7 @@ async function comeShort(
 
 let fnsku: string
 
-test('fifty cartons are announced, one comes short and four pieces broken; the customer accepts, and stock tells it all', async () => {
+test('fifty cartons are announced, one comes short and four pieces broken; the customer accepts, and stock explains it all', async () => {
   fnsku = await approvedFnsku(seller, '/overSeaService/skuList')
   await comeShort('/overSeaService', fnsku, { cartons: 50, good: 486, damaged: 4 })
 })
@@ -215,7 +215,7 @@ async function refused(): Promise<void> {
   for (const reason of [words.overStock, words.overCourier, words.remote]) await says(seller, reason)
 }
 
-test('200 orders come in: one over stock, one too heavy, one remote are told with their reasons, the others are placed', async () => {
+test('200 orders come in: one over stock, one too heavy, one remote are reported with their reasons, the others are placed', async () => {
   const lines = Array.from({ length: 197 }, (_, n) => order(n))
   lines.push(order(197, { pieces: 900 }), order(198, { pieces: 100 }), order(199, { postcode: 'IV27 4AB', city: 'Lairg' }))
   await upload(seller, '/overSeaService/addOpBehalfs', 'orders.xlsx', await orderBook('GB', lines))

@@ -127,7 +127,7 @@ describe('when a row is taken up', () => {
 })
 
 describe('what the portal says no to', () => {
-  test('is told once, and tried again a day later', async () => {
+  test('is reported once, and tried again a day later', async () => {
     const { desk, moves, refuseOnce } = portal([{ Id: 1, State: 'a' }])
     const { board, told } = open(desk, [mover('a', 'b')])
     refuseOnce(new Refused(2, 'The goods are on hold'))
@@ -140,7 +140,7 @@ describe('what the portal says no to', () => {
     expect(told.filter((one) => 'refused' in one)).toHaveLength(1)
   })
 
-  test('because somebody was faster: the row is read again, and nothing is told', async () => {
+  test('because somebody was faster: the row is read again, and nothing is reported', async () => {
     const { desk, refuseOnce } = portal([{ Id: 1, State: 'a' }])
     const { board, told } = open(desk, [mover('a', 'b')])
     refuseOnce(new Refused(6, 'changed'))

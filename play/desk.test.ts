@@ -55,7 +55,7 @@ test('after a broken connection the same call comes again with the same key', as
   expect(other).not.toBe(first)
 })
 
-test('told to wait it waits; signed out it signs in again, once', async () => {
+test('asked to wait it waits; signed out it signs in again, once', async () => {
   const { address, heard } = await serve([
     { status: 429, headers: { 'retry-after': '1' }, body: { ErrorCode: 2, Msg: 'Too many', Body: null } },
     ok(),

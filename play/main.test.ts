@@ -23,7 +23,7 @@ function run(args: string[], until?: RegExp): Promise<{ code: number | null; out
   return new Promise((ended) => child.once('close', (code) => ended({ code, output })))
 }
 
-test('it plays so many days, tells each move with what, which, from and to, and ends', async () => {
+test('it plays so many days, reports each move with document, number, from and to, and ends', async () => {
   const { code, output } = await run(['--url', portal.address, '--days', '1', '--speed', '0'])
   // One of the demo's companies waits for its review.
   expect(output).toMatch(/\d{4}-\d\d-\d\d \d\d:\d\d  take up +义乌明辉 +to review → in review\n/)
@@ -46,7 +46,7 @@ test('Ctrl+C ends it cleanly', async () => {
   expect(code).toBe(0)
 })
 
-test('a dead portal and a wrong option are told without a stack', async () => {
+test('a portal that is down and a wrong option are reported without a stack', async () => {
   const dead = await run(['--url', 'http://127.0.0.1:1'])
   expect(dead.code).toBe(1)
   expect(dead.output).toContain('Nothing answers at http://127.0.0.1:1. Start the portal with `npm start`')

@@ -106,7 +106,7 @@ test('files go into an archive from a file server, and out of it into one', asyn
   expect(await readFile(join(folder, 'from-s3', ONE))).toEqual(bytes)
 })
 
-test('what a restore of an earlier version left half written, and its backup took along, is passed over', async () => {
+test('what a restore of an earlier version left half written, and its backup contains, is passed over', async () => {
   const archive = join(folder, 'leftover.tar.gz')
   const whole = store('files')
   const earlier: FileStore = {

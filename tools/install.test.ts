@@ -41,6 +41,6 @@ test('another version is not what is locked', async () => {
   expect(isInstalled(root, false)).toBe(false)
 })
 
-test('a machine that Node does not come along for is named', () => {
+test('a machine for which there is no Node package is named', () => {
   expect(systemHint({ platform: 'sunos', arch: 'sparc64' })).toMatch(/not Alpine.*this is sunos on sparc64\.$/)
 })

@@ -144,7 +144,7 @@ async function broken(statement: string): Promise<string[]> {
   }
 }
 
-test('what the services wrote is proved, and told by number', async () => {
+test('what the services wrote is proved, and counted', async () => {
   const { counts, total, faults } = await prove(owner)
   expect(faults).toEqual([])
   expect(total).toBe(0)

@@ -77,7 +77,7 @@ test('a statement that fails is a refusal of its row where the row says so, and 
   expect(await standing('H%')).toEqual(['H1', 'H2', 'H3'])
 })
 
-test('what a row left for later and fails is no refusal of the next row: nothing of all stands, and nobody is told that it was done', async () => {
+test('a deferred write of one row that fails is no refusal of the next row: everything is undone, and nobody is notified', async () => {
   const failed = await bulk(['I1', 'I2', 'I3'], async (db, row) => {
     await add(db, row).execute().catch(refused)
     if (row === 'I2') deferWrite(db, add(db, 'I1'))

@@ -53,7 +53,7 @@ export async function oneOrNone(
 }
 
 /**
- * Does `act` for each row, all in one transaction: a row that is refused is undone alone and told with its reason,
+ * Does `act` for each row, all in one transaction: a row that is refused is undone alone and reported with its reason,
  * the others stand. `no` names a row for people.
  */
 export async function eachRow<R>(

@@ -51,7 +51,7 @@ test('a job runs after its transaction commits, and never when it is rolled back
   expect(rows).toEqual([{ n: 1 }])
 })
 
-test('a job that fails runs again, and tells when it is given up', async () => {
+test('a job that fails runs again, and reports when it is given up', async () => {
   const name = jobName<{ n: number }>('test.retry')
   const [retried, givenUp] = [Promise.withResolvers<number>(), Promise.withResolvers<object>()]
   let attempts = 0

@@ -81,7 +81,7 @@ describe('an upload is judged by its content', () => {
     expect(await refusal('MZ\x90\0program', 'run.exe')).toContain('PDF, PNG, JPEG')
   })
 
-  test('a JPEG is kept without what its camera told, and is what is described', async () => {
+  test('a JPEG is stored without the metadata of its camera, and the stored file is the one described', async () => {
     const file = await judged(JPEG, 'a.jpg')
     const kept = await readFile(file.path)
     expect([kept.includes('GEXIVX'), kept.length]).toEqual([false, file.size])

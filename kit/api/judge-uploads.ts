@@ -24,10 +24,10 @@ const NAMES: Record<FileKind, string> = {
 /** The files of an upload as they may be kept. Refuses what is none of the kinds that the call takes, by content and not by name, and what nobody could open. */
 export async function judgeUploads(
   files: readonly UploadedFile[],
-  { takes = [], tellsBroken = false }: Op,
+  { takes = [], reportsBroken = false }: Op,
 ): Promise<UploadedFile[]> {
   const judged: UploadedFile[] = []
-  for (const file of files) judged.push(await judge(file, takes, tellsBroken))
+  for (const file of files) judged.push(await judge(file, takes, reportsBroken))
   return judged
 }
 
@@ -38,13 +38,13 @@ function kindsToName(name: string, takes: readonly FileKind[]): string {
   return (named ? [named] : takes).map((kind) => NAMES[kind]).join(', ')
 }
 
-async function judge(file: UploadedFile, takes: readonly FileKind[], tellsBroken: boolean): Promise<UploadedFile> {
+async function judge(file: UploadedFile, takes: readonly FileKind[], reportsBroken: boolean): Promise<UploadedFile> {
   const name = file.FileName
   if (file.size === 0) refuse('invalid', kit('error.fileEmpty'), { name })
   const kinds = await kindsOf(file)
   if (!kinds.some((kind) => takes.includes(kind))) refuse('invalid', kit('error.fileKind'), { kind: kindsToName(name, takes) })
   if (kinds[0] === 'image') return judgePicture(file)
-  if (tellsBroken) return file
+  if (reportsBroken) return file
   if (kinds[0] === 'pdf' && !(await part(file, -PDF_TAIL)).includes('%%EOF')) refuse('invalid', kit('error.pdfBroken'), { name })
   if (kinds[0] === 'workbook' && !(await part(file, -ZIP_TAIL)).includes('PK\x05\x06'))
     refuse('invalid', kit(/\.(xls[xm]|ods)$/i.test(name) ? 'error.sheetBroken' : 'error.fileBroken'), { name })

@@ -25,7 +25,7 @@ const tiff = (orientation: number) => {
 
 const bytes = fc.uint8Array({ maxLength: 300 }).map((array) => Buffer.from(array))
 
-test('a JPEG keeps its size and its scan, and nothing of what the camera told', () => {
+test('a JPEG keeps its size and its scan, and no metadata of the camera', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(fc.constantFrom(0xe1, 0xe2, 0xe3, 0xed, 0xfe), bytes), { maxLength: 6 }),

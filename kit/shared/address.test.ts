@@ -102,7 +102,7 @@ test('[rule.account.email.valid] [rule.account.email.nonEmpty] e-mail addresses'
     expect(email.safeParse(wrong).success).toBe(false)
 })
 
-test('[rule.postal.remote] the rules that calls tell are those that are asked', () => {
+test('[rule.postal.remote] the rules that calls answer with are those that are checked', () => {
   const [de, fr, ...none] = remoteRules(['DE', 'FR', 'AT'])
   expect([de!.CountryCode, fr!.CountryCode, none]).toEqual(['DE', 'FR', []])
   for (const { CountryCode, Areas } of [de!, fr!]) {
@@ -114,7 +114,7 @@ test('[rule.postal.remote] the rules that calls tell are those that are asked', 
     expect(isRemoteArea('GB', `${Area}${Math.max(From, 1)} 1AB`)).toBe(true)
 })
 
-test('a phone tells where a company probably is', () => {
+test('a phone number suggests the country of a company', () => {
   expect(['+33612345678', '+447700900123', '+4915112345678', '+8613800138000', '+12025550123'].map(countryOfPhone)).toEqual([
     'FR',
     'GB',

@@ -20,7 +20,7 @@ const SPECIAL = /[<>"'\\;%]/
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
 /**
- * `signs` are those allowed beside Latin letters and digits. Who breaks a `pattern` is shown an `example`, or told what is `wrong` in a
+ * `signs` are those allowed beside Latin letters and digits. An error of a `pattern` shows an `example`, or what is `wrong` in a
  * text of the feature.
  */
 type TextRules = {

@@ -34,7 +34,7 @@ export type Op<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType,
   /** Kinds of file that an upload takes. */
   readonly takes?: readonly FileKind[]
   /** An upload that reads its files at once and reports itself which of them it could not open. */
-  readonly tellsBroken?: boolean
+  readonly reportsBroken?: boolean
   readonly input: I
   readonly output: O
   readonly timeoutMs: number
@@ -75,7 +75,7 @@ type Definition<I, O, A> = Gate &
     permission?: string
     kind?: Kind
     takes?: readonly FileKind[]
-    tellsBroken?: boolean
+    reportsBroken?: boolean
     input: I
     output: O
     timeoutMs?: number

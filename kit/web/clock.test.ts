@@ -4,7 +4,7 @@ import { setServerTime, now, systemNow } from './clock.ts'
 const HOUR = 3_600_000
 const REAL = Date.parse('2026-11-22T02:00:00Z')
 
-test('a page has the time that the server tells, and the reader keeps his own', () => {
+test('a page uses the server’s time, drafts and reminders that of the computer', () => {
   vi.useFakeTimers({ now: REAL })
   setServerTime(null)
   expect(now().getTime()).toBe(REAL)

@@ -119,7 +119,7 @@ export function useWrites(options: WriteOptions<unknown, unknown> = {}): Writes 
   const slotOf = (op: Op, input: unknown) => `${op.path} ${JSON.stringify(input)}`
   return {
     ...state,
-    write: (op, input) => void attempt(op, input, slotOf(op, input)).catch(options.silent ? hush : tellRefusal),
+    write: (op, input) => void attempt(op, input, slotOf(op, input)).catch(options.silent ? hush : showRefusal),
     send: (op, input) => attempt(op, input, options.separate ? slotOf(op, input) : op.path),
   }
 }
@@ -131,7 +131,7 @@ function hush(error: unknown): void {
 }
 
 /** Shows a refusal that `send` has thrown as a toast, where there is no form to show it. The end of a session is announced by the client. */
-export function tellRefusal(error: unknown): void {
+export function showRefusal(error: unknown): void {
   hush(error)
   if (!(error instanceof CallError) || isSignedOut(error) || isCancelled(error)) return
   // "Check the marked fields" helps nobody where none is marked.

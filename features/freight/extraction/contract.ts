@@ -14,7 +14,7 @@ const edit = {
   permission: `${ORDERS}:edit`,
   kind: 'upload',
   takes: ['pdf', 'workbook', 'table'],
-  tellsBroken: true,
+  reportsBroken: true,
 } as const
 
 /** Addresses of several files, comma-separated in a form. */

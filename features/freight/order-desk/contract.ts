@@ -115,7 +115,7 @@ export const getAcceptance = op({
   input: deskRow,
   output: z.object({ CurrencyCode: z.string(), Lines: z.array(priceLine), TotalAmount: z.number(), IsMonthly: z.boolean() }),
 })
-/** Takes an order: sailing or flight, and the fee lines where no price was agreed. A tail order tells what has happened to its ship or plane already. */
+/** Takes an order: sailing or flight, and the fee lines where no price was agreed. Of a port-to-door order the departure and arrival are entered too. */
 export const acceptOrder = op({
   ...move,
   path: desk('Accept'),

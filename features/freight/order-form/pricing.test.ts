@@ -33,7 +33,7 @@ const order = (more: object) =>
 const named = () => ({ DeliveryCode: 'BHX4' })
 
 describe('the request for the price of an order', () => {
-  test('has cartons of one size as one row, parted only as far as tariff numbers need', () => {
+  test('has cartons of one size as one row, split only as far as tariff numbers require', () => {
     const lcl = fieldsOf(
       KINDS.lclFull,
       order({
@@ -51,7 +51,7 @@ describe('the request for the price of an order', () => {
     expect(getPricePreview.input.safeParse(request).success).toBe(true)
   })
 
-  test('tells batteries and dangers of the goods, so that a person prices them', () => {
+  test('names batteries and dangers of the goods, so that a person prices them', () => {
     const air = fieldsOf(
       KINDS.airFull,
       order({

@@ -47,7 +47,7 @@ describe('kinds', () => {
     expect(fitsDraft({ Cartons: 'x'.repeat(2_000_001) })).toBe(false)
   })
 
-  test('UN numbers of batteries are told apart, and loose cells on a plane', () => {
+  test('UN numbers of batteries are distinguished, and loose cells by air pointed out', () => {
     const hints = (kind: keyof typeof KINDS, BatteryType: number, UnNo: string | null = null) =>
       codes(orderHints(KINDS[kind], { DeclarationItems: [{ ...GOODS, BatteryType, UnNo }] }))
     expect(hints('lclFull', BATTERY.none, 'UN1263')).toEqual([])

@@ -56,7 +56,7 @@ test('long texts of rows, addresses and notes go on in another line, each whole'
   await pdf.loadingTask.destroy()
 })
 
-test('sums that do not fit below the last row take rows along to their page', async () => {
+test('sums that do not fit below the last row move to the next page with some rows', async () => {
   const report = (count: number) => ({
     title: 'Invoice',
     subtitle: 'QS-1',

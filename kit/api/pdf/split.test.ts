@@ -49,7 +49,7 @@ describe('a PDF is split by page', () => {
     expect(await textOfPage(pdf, 1)).toBe('Parcel 2 of 2')
   })
 
-  test('a page that links to another one does not bring it along', async () => {
+  test('a page that links to another one does not include it', async () => {
     const pdf = new PDFDocument({ size: [283, 425], bufferPages: true })
     const whole = buffer(pdf)
     pdf.text('Parcel 1 of 2').addPage().text('Parcel 2 of 2').switchToPage(0)

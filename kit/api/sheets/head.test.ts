@@ -52,7 +52,7 @@ test('a template begins with the names of its single values; what is filled in b
   expect(sheets[0]!.dataValidations?.map(({ range }) => range)).toEqual(expect.arrayContaining(['B3', 'B5']))
 })
 
-test('a wrong value is told by its cell, and marked there when the workbook is given back', async () => {
+test('a wrong value is reported with its cell, and marked there in the returned workbook', async () => {
   const path = await filled('bad.xlsx', { 'Rechnungsnr.': '发票', Bedingung: 'XYZ' }, ROW)
   const { head, rows } = await read(path)
   const faults = headFaults(head!, sayIn('en-US'))

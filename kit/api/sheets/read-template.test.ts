@@ -245,7 +245,7 @@ describe('the wrong workbook', () => {
     })
   })
 
-  test('a header that is there twice is refused: nobody can tell which column is meant', async () => {
+  test('a header that is there twice is refused: it is unknown which column is meant', async () => {
     const path = await writeBook(at('twice.xlsx'), sheetOf([...HEADERS, 'SKU'], [...good, 'B-2']))
     await expect(read(path)).rejects.toMatchObject({ key: 'kit:error.columnTwice', params: { count: 1, columns: 'SKU' } })
   })

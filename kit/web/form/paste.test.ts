@@ -29,7 +29,7 @@ test('whatever cells a spreadsheet copies come back', () => {
   )
 })
 
-test('a number may bring the unit of its column along, and no other', () => {
+test('a pasted number may include the unit of its column, and no other', () => {
   expect(['12 kg', '1.234,5 €', '$ 12', '$12', '40cm', '7.5 %'].map(pastedNumber)).toEqual([
     12,
     1234.5,

@@ -49,7 +49,7 @@ test('a bulk move says what it will skip, by state', () => {
   })
 })
 
-test('of everything that matches, the counts of the tabs tell, if they add up', () => {
+test('of everything that matches, the counts of the tabs are used, if they add up', () => {
   const all: Selection<Row> = { kind: 'all', filter: {}, total: 30 }
   expect(previewOf(action, all, stateOf, { 1: 10, 2: 20, 3: 0 })).toEqual({ done: 10, skipped: new Map([[2, 20]]) })
   expect(previewOf(action, all, stateOf, { 1: 10, 2: 21 })).toBeUndefined()

@@ -64,7 +64,7 @@ test('what was chosen goes to the server as columns in their order, or is taken 
   expect([kept, sent]).toEqual([null, ['Update', 'Delete']])
 })
 
-test('what the server could not hear is not undone by it, but told at the next visit', async () => {
+test('what could not be sent to the server is not undone by it, but sent at the next visit', async () => {
   kept = [fnsku]
   chooseHere('products', choices)
   isDown = true

@@ -87,17 +87,17 @@ export async function askForColumns(
 const SEND_AFTER_MS = 600
 
 /**
- * Keeps a list's columns: in this browser at once, on the server soon after. `onTold` hears once of columns that the user
+ * Keeps a list's columns: in this browser at once, on the server soon after. `onReceived` is called once with columns that the user
  * left elsewhere.
  */
 export function useSavedColumns(
   list: string,
-  onTold: (choices: readonly ColumnChoice[] | undefined) => void,
+  onReceived: (choices: readonly ColumnChoice[] | undefined) => void,
 ): (choices: readonly ColumnChoice[] | undefined) => void {
   const keeper = useContext(ColumnStorageContext)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const told = useRef(onTold)
-  useEffect(() => void (told.current = onTold))
+  const told = useRef(onReceived)
+  useEffect(() => void (told.current = onReceived))
   useEffect(() => {
     if (!keeper) return
     let gone = false

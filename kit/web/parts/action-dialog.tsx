@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { confirmedBy } from '#kit/shared/question.ts'
 import type { Op } from '#kit/shared/op.ts'
 import { useSay, useText } from '../text.ts'
-import { tellRefusal } from '../write.ts'
+import { showRefusal } from '../write.ts'
 import { MoveDialog } from '../form/move-dialog.tsx'
 import { fieldsOf, type Action } from './action.ts'
 import { Dialog } from './dialog.tsx'
@@ -27,7 +27,7 @@ export default function ActionDialog<Row>({ action, row, name, open, stale, onCl
   const asked = refusal && confirmed && (
     <QuestionDialog
       text={refusal.Msg}
-      onContinue={() => void send(action, seen, {}, { [confirmed]: true }).catch(tellRefusal)}
+      onContinue={() => void send(action, seen, {}, { [confirmed]: true }).catch(showRefusal)}
       onBack={() => setDeclined(refusal)}
     />
   )

@@ -12,8 +12,8 @@ export function seenNow<Row>(seen: Seen<Row>, row: Row, refusal: CallError | und
 }
 
 /**
- * A record as its user saw it when a dialog opened: what the dialog sends speaks of that version, so that another's change
- * meanwhile is refused and told, not written over unseen. Whoever was refused for it goes on with the version that comes next.
+ * A record as its user saw it when a dialog opened: what the dialog sends names that version, so that another's change
+ * meanwhile is refused and shown, not overwritten unseen. After such a refusal the dialog continues with the version that comes next.
  *
  *     const save = useWrite(updatePayee, { invalidate: ORDER_READS, onSuccess: close })
  *     const seen = useSeen(order, save.refusal)

@@ -20,7 +20,7 @@ const template = sheetTemplate({
   ],
 })
 
-it('tells how many good rows are there already, and how many of them change what is there', () => {
+it('reports how many good rows exist already, and how many of them change what is there', () => {
   const summary = importSummary(template, textsOf(template, 'en-US'))
   const note = (Code: string) => ({
     Field: 'BatteryType',

@@ -10,7 +10,7 @@ import { machineActions } from '#kit/web/parts/action.ts'
 import { QuestionDialog } from '#kit/web/parts/question.tsx'
 import { useText } from '#kit/web/text.ts'
 import { toast } from '#kit/web/toast.ts'
-import { tellRefusal, useUpload } from '#kit/web/write.ts'
+import { showRefusal, useUpload } from '#kit/web/write.ts'
 import { reasonForm } from '#kit/web/parts/reason-form.ts'
 import { lineColumns } from '../columns.ts'
 import {
@@ -122,7 +122,7 @@ function Import() {
     void send(sent).catch((error: unknown) => {
       const field = error instanceof CallError ? confirmedBy(error.Body) : undefined
       if (error instanceof CallError && field) setAsked({ text: error.Msg, sent: { ...sent, [field]: true } })
-      else tellRefusal(error)
+      else showRefusal(error)
     })
   }
   return (

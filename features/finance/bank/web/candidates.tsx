@@ -7,7 +7,7 @@ import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { FailedNotice } from '#kit/web/parts/notice.tsx'
 import { useRead } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
-import { tellRefusal, useWrite } from '#kit/web/write.ts'
+import { showRefusal, useWrite } from '#kit/web/write.ts'
 import { QuestionDialog } from '#kit/web/parts/question.tsx'
 import { CallError } from '#kit/web/errors.ts'
 import { confirmedBy } from '#kit/shared/question.ts'
@@ -77,7 +77,7 @@ export function CandidateDialog({ row, close }: { row: BankLine; close: () => vo
     void send({ ...seen, DocumentType, ContractCompanyId, DocumentId, ...confirmed }).catch((error: unknown) => {
       const field = error instanceof CallError ? confirmedBy(error.Body) : undefined
       if (error instanceof CallError && field) setAsked({ text: error.Msg, on, confirmed: { ...confirmed, [field]: true } })
-      else tellRefusal(error)
+      else showRefusal(error)
     })
   }
   return (

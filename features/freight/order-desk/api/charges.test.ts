@@ -68,7 +68,7 @@ describe('the accepted price with measured quantities', () => {
     )
   })
 
-  test('nothing measured, or just what was told, changes nothing', () => {
+  test('nothing measured, or just what was announced, changes nothing', () => {
     fc.assert(
       fc.property(fc.constantFrom(LCL, AIR), cargo, (card, before) => {
         const reported = kept(card, before)

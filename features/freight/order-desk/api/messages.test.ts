@@ -155,7 +155,7 @@ describe('what customers apply for', () => {
 })
 
 describe('what the company hears', () => {
-  test('each move tells what it is about, and opens the page of the order’s kind', async () => {
+  test('the message of each move names its order, and opens the page of the order’s kind', async () => {
     const row = await at.place(qihang, QIHANG, documents, 'fclFull')
     const { DcgNo, Containers } = await at.read(row)
     const fileId = await at.file(QIHANG)
@@ -198,7 +198,7 @@ describe('what the company hears', () => {
     expect(new Set(mine.map((message) => message.MessageType))).toEqual(new Set([162001, 162002]))
   })
 
-  test('what waits is told on both first pages', async () => {
+  test('what is pending is shown on both home pages', async () => {
     const { states } = freightOrder
     await lcl()
     const waiting = await staff.ok(getQueues, {})

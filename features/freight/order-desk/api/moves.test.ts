@@ -38,7 +38,7 @@ const lcl = () => at.place(qihang, QIHANG, orderDocuments, 'lclFull')
 const msgOf = async (op: Op, input: unknown) => (await staff.call(op, input as never)).Msg
 
 describe('the way of an order', () => {
-  test('a full order goes from the warehouse to the proof of delivery, each step told in its history and on its way', async () => {
+  test('a full order goes from the warehouse to the proof of delivery, each step shown in its history and its shipment progress', async () => {
     const row = await lcl()
     const status = async () => (await at.read(row)).OrderStatus
     await at.receive(row)

@@ -62,7 +62,7 @@ describe('space and goods', () => {
     expect(await staff.refused(bookSpace, { ...(await at.known(air)), SoFileId, SiCutOff })).toBe(2)
   })
 
-  test('with another sailing its cut-offs come; those of other cargo are never told', async () => {
+  test('another sailing brings its cut-offs; those of other cargo are never shown', async () => {
     const second = sailingFields.parse(SECOND)
     const SailingId = await transact(
       portal.pool,

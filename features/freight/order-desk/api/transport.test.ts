@@ -30,7 +30,7 @@ const skipped = async (op: Op, input: object) =>
   ((await staff.ok(op, input as never)) as { Skipped: { Reason: string }[] }).Skipped[0]?.Reason
 
 describe('departure, arrival, delivery', () => {
-  test('many at once; who is elsewhere is told why', async () => {
+  test('many orders are moved at once; those in another state are refused with the reason', async () => {
     const [ready, waiting] = [await at.advance(await lcl(), 2), await lcl()]
     const { Done, Skipped } = await staff.ok(departOrders, { Rows: [waiting, ready], AtdTime: ago(48) })
     expect([Done, Skipped.map((one) => one.No)]).toEqual([1, [(await at.read(waiting)).DcgNo]])

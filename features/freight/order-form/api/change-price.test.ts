@@ -170,7 +170,7 @@ describe('[flow.orderAction.update] the price of another place', () => {
     expect([agreed > 1, await priceAt(order)]).toEqual([true, 1])
   })
 
-  test('once accepted, a place that costs another price is applied for; one that costs the same is simply told', async () => {
+  test('once accepted, a place that costs another price is applied for; one that costs the same is simply changed', async () => {
     const order = await placed()
     await at.receive(order.row)
     await at.accept(order.row)

@@ -74,7 +74,7 @@ describe('drafts', () => {
     expect(await qihang.refused(saveDraft.lclFull, { Cartons: bottomless })).toBe(1)
   })
 
-  test('of two writers the slower one is told what the other wrote', async () => {
+  test('of two writers the slower one is shown what the other wrote', async () => {
     const { OrderId, RowVersion } = await qihang.ok(saveDraft.lclFull, { Remark: 'first' })
     const second = await qihang.ok(saveDraft.lclFull, { DraftId: OrderId, RowVersion, Remark: 'second' })
     expect(second).toEqual({ OrderId, RowVersion: RowVersion + 1 })
@@ -112,7 +112,7 @@ describe('drafts', () => {
     const placed = await qihang.ok(createOrder.lclFull, lcl())
     expect(await qihang.refused(deleteDraft, { OrderId: placed.OrderId })).toBe(2)
   })
-  test('takes the files along that were uploaded for it and that nothing else names', async () => {
+  test('deletes the files that were uploaded for it and that nothing else names', async () => {
     const upload = async (name: string) => (await qihang.upload(uploadFile, new Blob([tinyPdf(name)]), name)).Body.Id
     const [own, picture, attached, shared] = [
       await upload('own.pdf'),

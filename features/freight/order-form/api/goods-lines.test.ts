@@ -93,7 +93,7 @@ describe('what customs are told of goods', () => {
   })
 })
 
-test('a container tells what it weighs empty and as verified, and for how long it is free', async () => {
+test('a container has its tare and verified weight, and its free days', async () => {
   const { OrderId } = await qihang.ok(createOrder.fclFull, orderOf('fclFull', world, documents) as never)
   const row = { ContractCompanyId: QIHANG, Id: OrderId }
   await staff.ok(bookSpace, {

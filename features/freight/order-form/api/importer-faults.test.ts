@@ -14,7 +14,7 @@ const documents = await documentsOf(portal.pool, 430118)
 const send = sendList(qihang)
 
 describe('packing list and invoice', () => {
-  test('tells every fault by its cell and gives the workbook back marked; nothing of it is taken', async () => {
+  test('reports every error with its cell and returns the workbook marked; nothing of it is imported', async () => {
     const { Body } = await send('GB', [
       { ...ROW, Cartons: 9, Pieces: 324, Total: 810 },
       { ...ROW, BoxNo: '5-14', Pieces: 361 },
@@ -56,7 +56,7 @@ describe('packing list and invoice', () => {
     expect(Body.Cartons).toHaveLength(1)
   })
 
-  test('what the block above the table tells of the importer and of import VAT fills the form; an importer that nobody knows is said', async () => {
+  test('importer and import VAT from the block above the table fill the form; an unknown importer is reported', async () => {
     const above = async (values: Record<string, string>) => {
       const file = await openXlsx(await qihang.bytes(getPackingListInvoiceTemplate, { DestinationCountry: 'GB' }))
       const rows = file.sheets[0]!.rows as unknown[][]

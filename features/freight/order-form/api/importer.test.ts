@@ -73,7 +73,7 @@ describe('packing list and invoice', () => {
     expect(goodsFields.safeParse({ ...Body.DeclarationItems[0], Length: 12, Width: 9, Height: 10 }).success).toBe(true)
   })
 
-  test('the rate of duty comes along, goods of another rate are another line', async () => {
+  test('the rate of duty is imported, and goods of another rate are another line', async () => {
     const { Body } = await send('GB', [
       { ...ROW, DutyRate: 4.5 },
       { ...ROW, BoxNo: '11-20', DutyRate: 6 },
@@ -84,7 +84,7 @@ describe('packing list and invoice', () => {
     ])
   })
 
-  test('prices in another currency are told in US dollars, and a list has one', async () => {
+  test('prices in another currency are converted to US dollars, and a list has one currency', async () => {
     const pounds = { ...ROW, Currency: 'GBP', UnitPrice: 2, Total: 720 } as const
     expect((await send('GB', [pounds])).Body.DeclarationItems).toMatchObject([{ UnitPriceUsd: 2.63 }])
     expect(told((await send('GB', [ROW, { ...pounds, BoxNo: '11-20' }])).Body)).toEqual(['3 Currency oneCurrency'])

@@ -178,7 +178,7 @@ describe('[flow.orderAction.create] placing an order', () => {
     expect((await change({ Remark: 'Ring the bell' })).ErrorCode).toBe(0)
   })
 
-  test('tells ports on the way by their names, whatever the carrier calls them', async () => {
+  test('recognizes ports on the route by their names, whatever the carrier calls them', async () => {
     const { OrderId } = await qihang.ok(createOrder.lclFull, lcl())
     const stops = [
       ['AEJEA', 'Jebel Ali'],

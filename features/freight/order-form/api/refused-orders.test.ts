@@ -164,7 +164,7 @@ describe('an order is refused', () => {
     expect(await refusedFields(createOrder.lclFull, lcl({ PortOfDischarge: 'DEHAM' }))).toContain('PortOfDischarge portElsewhere')
   })
 
-  test('for rules between its fields, each told by its field', async () => {
+  test('for rules between its fields, each reported at its field', async () => {
     const body = lcl({ Cartons: [{ ...CARTONS, CartonFrom: 2 }], DeliveryAddresses: [{ ...PLACE, Cartons: 9, Pieces: 99 }] })
     expect(await refusedFields(createOrder.lclFull, body)).toEqual([
       'Cartons[0].CartonFrom rangeGap',

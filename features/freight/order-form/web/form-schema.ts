@@ -22,7 +22,7 @@ const shape: Record<Names, z.ZodType> = plainOrder.shape
 
 /**
  * The rules of an order of a kind. zod asks rules over several fields only once each field is right by itself; here both are
- * told together, as far as what they speak of is right. `placed`: the order as it stands, of one that is changed.
+ * reported together, as far as the fields of a rule are right. `placed`: the order as it stands, of one that is changed.
  */
 export function formSchema(kind: Kind, placed?: OrderFields) {
   return z.custom<OrderValues>().transform((content, ctx): OrderFields => {

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { useFormScope, useFormValue } from '#kit/web/form/hooks.ts'
 import { fileAddress, thumbnailAddress, useFileCentre } from '#kit/web/parts/file-centre.ts'
 import { useText } from '#kit/web/text.ts'
-import { tellRefusal, useWrite } from '#kit/web/write.ts'
+import { showRefusal, useWrite } from '#kit/web/write.ts'
 import { orderForm } from '../text/keys.ts'
 import css from './order-form.module.css'
 
@@ -20,7 +20,7 @@ export function ImageCell({ index }: { index: number }) {
     if (!file) return
     const arrived = form.arriving(path)
     void send({ file })
-      .then((kept) => form.set(path, kept.Id), tellRefusal)
+      .then((kept) => form.set(path, kept.Id), showRefusal)
       .finally(arrived)
   }
   if (id) {

@@ -173,7 +173,7 @@ describe('the form of an order', () => {
     expect(valuesOf(KINDS.lclFull, form).Files).toEqual(Files)
   })
 
-  test('what is wrong and what is missing are told together; rules over lists that cannot be read say nothing', () => {
+  test('what is wrong and what is missing are reported together; rules over lists that cannot be read report nothing', () => {
     const found = faultsOf(
       filled({ SailingId: null, Cartons: [{ CartonFrom: 1, CartonTo: 5, Length: 'x', Width: 1, Height: 1, GrossWeight: 1 }] }),
     )

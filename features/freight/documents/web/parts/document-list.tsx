@@ -9,7 +9,7 @@ import { EnumStatus, Status, ToneMark } from '#kit/web/parts/status.tsx'
 import { parts } from '#kit/web/parts/texts.ts'
 import { machineTones, type ToneMap } from '#kit/web/parts/tone.ts'
 import { useText } from '#kit/web/text.ts'
-import { tellRefusal } from '#kit/web/write.ts'
+import { showRefusal } from '#kit/web/write.ts'
 import type { DocumentGroup } from '../../contract.ts'
 import { documentReview, isPrevious } from '../../rules.ts'
 import { documents } from '../../text/keys.ts'
@@ -106,7 +106,7 @@ function DocumentItem({ group, zone, tones, more, current, acts, tools }: ItemPr
     setFailed([])
     void acts
       .add(placed)
-      .then(setFailed, tellRefusal)
+      .then(setFailed, showRefusal)
       .finally(() => setBusy(false))
   }
   const send = (files: readonly File[], Replaces?: number) =>
@@ -174,7 +174,7 @@ function DocumentItem({ group, zone, tones, more, current, acts, tools }: ItemPr
           title={t('action.remove', { name: removing.FileName })}
           ok={t('action.remove', { name: '' }).trim()}
           width={440}
-          onOk={() => void acts.remove(group.Type, removing.FileId).then(() => setRemoving(undefined), tellRefusal)}
+          onOk={() => void acts.remove(group.Type, removing.FileId).then(() => setRemoving(undefined), showRefusal)}
           onClose={() => setRemoving(undefined)}
         >
           <p>{t('hint.sureRemove', { name: removing.FileName })}</p>

@@ -6,7 +6,7 @@ import { useFormat } from '#kit/web/format.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { parts } from '#kit/web/parts/texts.ts'
 import { useText } from '#kit/web/text.ts'
-import { tellRefusal } from '#kit/web/write.ts'
+import { showRefusal } from '#kit/web/write.ts'
 import { DOCUMENT, guessDocumentType } from '../../rules.ts'
 import { documents } from '../../text/keys.ts'
 import type { Failed, Placed } from './upload-each.ts'
@@ -37,7 +37,7 @@ export function PlaceFiles({ files, types, send, close }: Props) {
       .then((failed) => {
         if (failed.length === 0) return close()
         setPlaced(failed.map((one, id) => ({ ...one, id })))
-      }, tellRefusal)
+      }, showRefusal)
       .finally(() => setBusy(false))
   }
   return (

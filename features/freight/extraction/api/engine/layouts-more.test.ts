@@ -214,7 +214,7 @@ describe('drawn tables', () => {
     expect(new Set(texts.map(({ y }) => y)).size).toBe(3)
   })
 
-  test('a text written through two cells is parted at the line between them', () => {
+  test('a text written through two cells is split at the line between them', () => {
     const rows = [0, 40, 80].flatMap((y) => [
       piece('Steel cup number 4 A-1', 50, y + 21),
       piece('24', 210, y + 21),

@@ -6,7 +6,7 @@ import { useFormScope } from '#kit/web/form/hooks.ts'
 import { SheetReader } from '#kit/web/import/sheet-reader.tsx'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { useText } from '#kit/web/text.ts'
-import { tellRefusal, useWrite } from '#kit/web/write.ts'
+import { showRefusal, useWrite } from '#kit/web/write.ts'
 import { getPackingListTemplate, getPlanProducts, importPackingList } from '../../contract.ts'
 import { MAX_LINES } from '../../rules.ts'
 import { inbound } from '../../text/keys.ts'
@@ -44,7 +44,7 @@ export function PackingListDialog({ close }: { close: () => void }) {
       title={t('import.title')}
       width={760}
       onClose={close}
-      {...(isGood && { ok: t('action.take'), onOk: () => void take().catch(tellRefusal), busy })}
+      {...(isGood && { ok: t('action.take'), onOk: () => void take().catch(showRefusal), busy })}
     >
       <SheetReader
         read={importPackingList[country]}
