@@ -147,7 +147,7 @@ test('a shipment is shared by a link: a visitor on a phone sees it and no more, 
   expect(await phone.getByText('At sea', { exact: true }).count()).toBe(0)
 
   await dialog.getByRole('button', { name: 'Create link' }).click()
-  const links = dialog.getByRole('region', { name: 'Links to this order' })
+  const links = dialog.getByRole('region', { name: 'Links', exact: true })
   await links.getByText('Expired').waitFor()
   await links.getByRole('button', { name: 'Revoke' }).click()
   await links.getByText('Revoked').waitFor()

@@ -6,6 +6,17 @@ export default {
   no: 'Nein',
   choose: 'Auswählen',
   copy: { do: '{text} kopieren', done: 'Kopiert' },
+  links: {
+    list: 'Links',
+    none: 'Noch keine Links.',
+    made: 'Der Link wird nur jetzt angezeigt. Bitte vor dem Schließen kopieren.',
+    copy: 'Link kopieren',
+    revoke: 'Widerrufen',
+    until: 'Gültig bis {date}',
+    seen_one: '{count}-mal geöffnet',
+    seen_other: '{count}-mal geöffnet',
+    state: { live: 'Gültig', expired: 'Abgelaufen', revoked: 'Widerrufen' },
+  },
   anchors: 'Abschnitte dieser Seite',
   pipeline: { title: 'Fortschritt', mini: '{name}, Schritt {at} von {of}', planned: 'geplant {date}' },
   record: {

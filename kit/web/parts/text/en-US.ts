@@ -4,6 +4,17 @@ export default {
   no: 'No',
   choose: 'Choose',
   copy: { do: 'Copy {text}', done: 'Copied' },
+  links: {
+    list: 'Links',
+    none: 'No links yet.',
+    made: 'The link is shown only once. Copy it before you close.',
+    copy: 'Copy link',
+    revoke: 'Revoke',
+    until: 'Valid until {date}',
+    seen_one: 'opened {count} time',
+    seen_other: 'opened {count} times',
+    state: { live: 'Valid', expired: 'Expired', revoked: 'Revoked' },
+  },
   anchors: 'Sections of this page',
   pipeline: { title: 'Progress', mini: '{name}, step {at} of {of}', planned: 'planned {date}' },
   record: {

@@ -6,6 +6,17 @@ export default {
   no: 'Non',
   choose: 'Choisir',
   copy: { do: 'Copier {text}', done: 'Copié' },
+  links: {
+    list: 'Liens',
+    none: 'Aucun lien pour l’instant.',
+    made: 'Le lien n’est affiché que maintenant. Copiez-le avant de fermer.',
+    copy: 'Copier le lien',
+    revoke: 'Révoquer',
+    until: 'Valable jusqu’au {date}',
+    seen_one: 'ouvert {count} fois',
+    seen_other: 'ouvert {count} fois',
+    state: { live: 'Valable', expired: 'Expiré', revoked: 'Révoqué' },
+  },
   anchors: 'Sections de la page',
   pipeline: { title: 'Avancement', mini: '{name}, étape {at} sur {of}', planned: 'prévu le {date}' },
   record: {

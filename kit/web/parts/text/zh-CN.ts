@@ -6,6 +6,17 @@ export default {
   no: '否',
   choose: '请选择',
   copy: { do: '复制 {text}', done: '已复制' },
+  links: {
+    list: '链接',
+    none: '暂无链接。',
+    made: '链接仅显示一次，请先复制再关闭。',
+    copy: '复制链接',
+    revoke: '撤销',
+    until: '有效期至 {date}',
+    seen_one: '已打开 {count} 次',
+    seen_other: '已打开 {count} 次',
+    state: { live: '有效', expired: '已过期', revoked: '已撤销' },
+  },
   anchors: '本页章节',
   pipeline: { title: '进度', mini: '{name}，第 {at} 步，共 {of} 步', planned: '预计 {date}' },
   record: {
