@@ -130,7 +130,7 @@ export function callers(pool: Pool, findDelegated: DelegationLookup = async () =
       const caller = secret && secret.length <= 200 ? (await remembered(digest(secret)))?.caller : undefined
       return caller?.kind === 'customer' && caller.groups && !delegated ? undefined : caller
     },
-    /** The session of who is signed in themselves, by the stored hash of its token. */
+    /** The session itself, not the token of an application, by the stored hash of its token. */
     async session(token: Buffer): Promise<OpenSession | undefined> {
       const found = await remembered(token)
       return found?.caller.kind === 'customer' && found.caller.groups ? undefined : found

@@ -18,7 +18,7 @@ export function runAhead(moment: Date): void {
   aheadMs = Math.max(aheadMs, moment.getTime() - Date.now())
 }
 
-/** From here on `now` answers with `clock`, or with the real time again. */
+/** From here on `now` answers with `clock`, or with the real time again if there is none. */
 export function simulateClock(clock: (() => Date) | undefined): void {
   simulated = clock
 }

@@ -9,7 +9,7 @@ import { sqlState, type Db } from './db.ts'
 /** A plain list of a company (addresses, templates): rows with the usual columns, keyed by company and id. */
 export type CompanyTable = {
   readonly table: keyof Database & string
-  /** What is said when the table's own key exists already. */
+  /** The refusal if the table's own key exists already. */
   readonly exists?: TextKey
 }
 /** A foreign key still points to the row. */

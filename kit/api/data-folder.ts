@@ -12,7 +12,7 @@ const isFolder = (path: string) =>
     () => false,
   )
 
-/** Makes a folder and those above it. Node's own way never ends where a file system answers ENOENT, as /proc does. */
+/** Makes a folder and those above it. `mkdir` of Node never ends where a file system answers ENOENT, as /proc does. */
 async function makeFolder(folder: string): Promise<void> {
   const make = () =>
     mkdir(folder).catch(async (error: NodeJS.ErrnoException) => {

@@ -14,7 +14,7 @@ export async function eachAlone<T>(items: readonly T[], run: Alone, work: (item:
 
 /**
  * The same for a job that looks every few minutes for what is due: a row that failed is found again, so it is only logged; without a log,
- * as in tests, it is thrown. What somebody else was quicker with is left out. Answers how many were done.
+ * as in tests, it is thrown. What another process did first is left out. Answers how many were done.
  */
 export async function eachDue<R>(rows: readonly R[], run: Alone, work: (row: R) => Promise<unknown>): Promise<number> {
   let done = 0

@@ -7,7 +7,7 @@ import { fault, refused } from './envelope.ts'
 import { MAX_FILE_BYTES } from './files.ts'
 import { sayIn } from './texts.ts'
 
-/** PostgreSQL's word for a thing that the caller, not the program, got wrong: he was late, came twice, or sent what is no text (U+0000), no number that fits or no day of any calendar. */
+/** SQL states of errors that the caller made and not the program: too late, a duplicate, or a value that is no text (U+0000), no number that fits or no day of any calendar. */
 const SQL_REFUSALS: Record<string, RefusalCode> = {
   '40001': 'changed',
   '40P01': 'changed',

@@ -188,7 +188,7 @@ async function judgeUnits(
   })
 }
 
-/** A row that changes what is there, judged anew with that in its empty cells; what its own cells have wrong stays wrong. */
+/** A row that changes an existing record, judged again with that record's values in its empty cells; errors of its own cells remain. */
 function onKnown(
   row: ParsedRow,
   before: Readonly<Record<string, unknown>> | undefined,
@@ -214,7 +214,7 @@ export function goodRows(units: readonly ImportUnit[]): ImportRow<Record<string,
   return units.flatMap((unit) => (unit.isGood ? unit.rows.map(({ row, values }) => ({ row, values })) : []))
 }
 
-/** The row with more findings. Their cells have no address and no words: where a column stands and what it says is known to the reader of the sheet only. */
+/** The row with more findings. Their cells have no address and no text: only the reader of the sheet knows where a column is and what it contains. */
 function withFindings(row: ParsedRow, findings: readonly Finding[]): ParsedRow {
   if (findings.length === 0) return row
   const at = ({ Field, Code, key, params }: Finding): RowFinding => ({

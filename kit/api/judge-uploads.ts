@@ -31,7 +31,7 @@ export async function judgeUploads(
   return judged
 }
 
-/** What a file should have been: what its name says if that may be, else all that may be. */
+/** What a file should have been: the kind of its name if that is allowed, else all that are allowed. */
 function kindsToName(name: string, takes: readonly FileKind[]): string {
   const ending = name.toLowerCase().split('.').at(-1)!
   const named = takes.find((kind) => NAMES[kind].toLowerCase().replaceAll('.', '').split(', ').includes(ending))
@@ -71,7 +71,7 @@ async function kindsOf(file: UploadedFile): Promise<FileKind[]> {
   }
 }
 
-/** UTF-16 has zeros, and says so by its first two bytes. */
+/** UTF-16 contains zeros, and is recognized by its first two bytes. */
 const isText = (head: string) => !head.includes('\0') || /^(\xff\xfe|\xfe\xff)/.test(head)
 
 async function judgePicture(file: UploadedFile): Promise<UploadedFile> {

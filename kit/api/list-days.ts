@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely'
 import { withinDays, withinLocalDays, zoneBy, type ListScope } from './page.ts'
 
 type Fragment = RawBuilder<unknown>
-/** What of a list's declaration says which days a span means. */
+/** The part of a list's declaration that says which days a span of dates is about. */
 type Dated<F> = {
   readonly zone: (country: string | undefined) => string
   readonly zones?: Readonly<Record<string, string>>

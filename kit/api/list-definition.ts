@@ -46,7 +46,7 @@ export type Definition<T extends Table, R extends z.ZodObject, F extends PageInp
   readonly site?: Own<T>
   /** Filters that ask for a column to be equal. */
   readonly equal?: readonly (Own<T> & keyof F)[]
-  /** The column that a span of dates means; the day of creation unless said. */
+  /** The column that a span of dates is about; the day of creation unless given. */
   readonly dates?: (filter: Filter<F>) => Own<T>
   /** Zone of the calendar days of a span. */
   readonly zone: (country: string | undefined) => string

@@ -3,14 +3,14 @@ import type { Fragment } from './list-definition.ts'
 import { like, type ListScope } from './page.ts'
 import { isFound, isIn, type Found, type SearchPlace } from './search.ts'
 
-/** What of a list's declaration says where its search looks. */
+/** The part of a list's declaration that says where its search looks. */
 type Searched = {
   readonly search?: readonly string[]
   readonly searchElsewhere?: (words: readonly string[]) => Fragment
   readonly searchIn?: readonly SearchPlace[]
 }
 
-/** Rows that hold the words of a search, by what `lookUp` has found where the list is searched by index. */
+/** Rows that contain the words of a search; where the list is searched by index, those that `lookUp` has found. */
 export function searchedBy(
   { search = [], searchElsewhere, searchIn }: Searched,
   at: (field: string) => Fragment,

@@ -23,7 +23,7 @@ type FindSession = (token: Buffer) => Promise<OpenSession | undefined>
 /** The open pages of this process that listen for changes (server-sent events). */
 export function livePages(declared: readonly TopicRights[] = [], findSession: FindSession = async () => undefined) {
   const listeners = new Set<Listener>()
-  /** The same pages by whom a word concerns, so that one company's word costs nothing for the pages of others. */
+  /** The same pages by the company or topic that concerns them, so that a notification of one company costs nothing for the pages of others. */
   const groups = new Map<string, Set<Listener>>()
   const topics = Map.groupBy(declared, ({ topic }) => topic.entity)
   const beat = setInterval(() => {
@@ -78,7 +78,7 @@ export function livePages(declared: readonly TopicRights[] = [], findSession: Fi
       else if (anonymous.length >= MAX_ANONYMOUS) anonymous[0]!.response.end()
       keep({ topic, response })
     },
-    /** Passes a word on to whom it concerns: the company's own pages whose users may know of the topic, and the desk's. */
+    /** Passes a notification on to the pages that it concerns: the company's own whose users may know of the topic, and the desk's. */
     send({ ContractCompanyId, UserIds, topic }: LiveEvent): void {
       const text = `data: ${JSON.stringify({ topic })}\n\n`
       const tell = (key: string, isConcerned: (caller: Caller) => boolean = () => true) => {

@@ -31,7 +31,7 @@ export function metrics(sources: Sources) {
     labelNames: ['route'] as const,
     registers: [registry],
   })
-  /** What cannot be said yet is left out. */
+  /** What is not known yet is left out. */
   const gauge = (name: string, help: string, read: () => number | undefined) =>
     new Gauge({
       name,

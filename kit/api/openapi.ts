@@ -109,7 +109,7 @@ function schema(type: z.ZodType, io: 'input' | 'output'): Schema {
     override: ({ zodSchema, jsonSchema }) => {
       // An answer may contain more than is described: a strict reader must not refuse it.
       if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
-      // What stands for nothing, such as an empty remark, may be left out: zod knows that of a preprocessed field only by trying.
+      // A field that may be empty, such as a remark, may be left out: zod knows that of a preprocessed field only by trying.
       if (io === 'input' && zodSchema instanceof z.ZodObject && jsonSchema.required)
         jsonSchema.required = jsonSchema.required.filter((name) => !isOptional(zodSchema.shape[name]))
     },

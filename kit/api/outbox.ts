@@ -33,7 +33,7 @@ export type DomainEvent = {
 /** What follows from an event, in the transaction that marks it handled: so it happens once, whoever drains. */
 export type EventHandler = (db: Db, event: DomainEvent) => Promise<void>
 
-/** A word to open pages, whichever process serves them. `UserIds` undefined: everyone of the company; company null: the desk. */
+/** A notification of open pages, whichever process serves them. `UserIds` undefined: everyone of the company; company null: the desk. */
 export type LiveEvent = { ContractCompanyId: number | null; UserIds?: number[]; topic: string }
 
 const BATCH = 100
@@ -114,7 +114,7 @@ async function handleOne(
   }
 }
 
-/** One word for each company and kind of document, whatever many of them moved. */
+/** One notification for each company and kind of document, however many of them moved. */
 export function liveEventsOf(events: readonly Pick<DomainEvent, 'ContractCompanyId' | 'Entity'>[]): LiveEvent[] {
   const groups = Map.groupBy(events, (event) => `${event.ContractCompanyId} ${event.Entity}`)
   return [...groups.values()].map(([first]) => ({ ContractCompanyId: first!.ContractCompanyId, topic: first!.Entity }))
@@ -125,7 +125,7 @@ export function publishLive(db: Db, { entity }: LiveTopic, to: Omit<LiveEvent, '
   return sendLive(db, { ...to, topic: entity })
 }
 
-/** Sends a word to open pages when the transaction commits; its topic may be one that only a single page waits for. */
+/** Notifies open pages when the transaction commits; the topic may be one that only a single page waits for. */
 export async function sendLive(db: Db, live: LiveEvent): Promise<void> {
   await sql`select pg_notify('live', ${JSON.stringify(live)})`.execute(db)
 }
@@ -138,7 +138,7 @@ export async function publishCallerChange(db: Db, userId?: number): Promise<void
 type Listeners = { onLive(live: LiveEvent): void; onCallers(userId?: number): void }
 
 /**
- * Listens to the database for as long as the process lives: new events are drained, words for open pages and for the
+ * Listens to the database for as long as the process lives: new events are drained, notifications of open pages and of the
  * callers' memory passed on. A lost connection is opened again; a poll makes up for what was missed meanwhile.
  */
 export function startOutbox(

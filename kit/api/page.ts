@@ -75,7 +75,7 @@ export function allOf(conditions: readonly (Fragment | false)[]): Fragment {
   return set.length > 0 ? sql.join(set, sql` and `) : sql`true`
 }
 
-/** A contains-pattern in which the pattern characters of the word itself stand for themselves. */
+/** A contains-pattern in which the pattern characters of the word itself are literal. */
 export function like(word: string): string {
   return `%${word.replace(/[\\%_]/g, '\\$&')}%`
 }

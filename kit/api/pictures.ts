@@ -44,7 +44,7 @@ export function jpegSize(bytes: Buffer): Size | undefined {
   return frame && sizeOf(frame.body.readUInt16BE(3), frame.body.readUInt16BE(1))
 }
 
-/** The picture with its colours and its orientation, and without other data: camera, place, comments, previews, what stands behind its end. */
+/** The picture with its colours and its orientation, and without other data: camera, place, comments, previews, data behind its end. */
 export function withoutCameraData(bytes: Buffer): Buffer {
   const read = readSegments(bytes)
   if (!read) return bytes

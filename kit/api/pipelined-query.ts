@@ -27,7 +27,7 @@ const { prepareValue } = (pg as unknown as { utils: { prepareValue: unknown } })
 class PipelinedQuery extends (pg.Query as unknown as Internals) {
   readonly #ahead: readonly Statement[]
   #landed = 0
-  /** True if a statement was parsed under a name for the first time: should the flight fail, nobody knows which. */
+  /** True if a statement was parsed under a name for the first time: if the message fails, it is unknown which statements were parsed. */
   parsesAnew = false
 
   constructor(

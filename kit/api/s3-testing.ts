@@ -8,7 +8,7 @@ import type { S3Settings } from './s3-store.ts'
 /** Objects that one page of a list names at most; few, so that lists have pages. */
 const PAGE = 2
 
-/** A file server that speaks enough S3 for the tests of one file, closed after them. `objects` are its files by address, `failures` how often it is busy yet. */
+/** A file server that implements enough of S3 for the tests of one file, closed after them. `objects` are its files by address, `failures` how many more times it is busy. */
 export async function fakeS3() {
   const fake = { objects: new Map<string, Buffer>(), failures: 0, requests: 0, settings: {} as S3Settings }
   const server = createServer((request, response) => void serve(request, response))

@@ -25,7 +25,7 @@ export async function readTexts(): Promise<Texts> {
   return read
 }
 
-/** Called before the first word is said, by the server that was built with texts. Those of a language are read when they are first wanted. */
+/** Called before the first text is needed, by the server that was built with texts. Those of a language are read when first used. */
 export function provideTexts(read: Reader): void {
   reader = read
 }

@@ -22,7 +22,7 @@ export async function countAttempt(db: Db, key: string, windowSeconds: number): 
   return rows[0]!.Count
 }
 
-/** Forgets what was counted under `keys`: whoever tried was right in the end. */
+/** Forgets what was counted under `keys`: an attempt has succeeded. */
 export async function forgetAttempts(db: Db, keys: readonly string[]): Promise<void> {
   await db
     .deleteFrom('rate_count')

@@ -112,7 +112,7 @@ export async function pdfDocument(title: string) {
       ])
     },
 
-    /** A word across a page, pale, behind what is written after it: what the paper is not. */
+    /** A pale watermark across the page, such as `Draft`, behind what is drawn after it. */
     stamp({ width, height }: { width: number; height: number }, text: string): void {
       doc.save().font('bold').fontSize(1)
       const [long, high] = [doc.widthOfString(text), CAPITAL]

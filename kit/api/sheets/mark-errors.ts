@@ -49,7 +49,7 @@ export async function markErrors(
   }
 }
 
-/** All parts over as they are but the sheet and, after it, the formats it asked for. */
+/** Copies all parts unchanged except the sheet and, after it, the formats that it needs. */
 async function* markedParts(
   book: Workbook,
   sheet: AsyncIterable<string>,

@@ -88,7 +88,7 @@ async function listEntries(zip: ZipFile, fileSize: number): Promise<Entry[]> {
 
 async function* unpackEntry(zip: ZipFile, entry: Entry, count: (bytes: number) => void): AsyncGenerator<Buffer> {
   if (entry.isEncrypted() || (entry.compressionMethod !== 0 && entry.compressionMethod !== 8)) refuseDamagedFile()
-  // An honest bomb says its size; one that lies is caught by the count.
+  // A declared size that is too large is refused here; a false one is found while unpacking.
   if (entry.uncompressedSize > MAX_UNPACKED_BYTES) refuseUnpacked()
   const raw = await zip.openReadStreamPromise(entry, { decodeFileData: false })
   const stream = entry.compressionMethod === 8 ? pipeline(raw, createInflateRaw({ chunkSize: CHUNK_BYTES }), () => {}) : raw

@@ -9,7 +9,7 @@ import { readRows } from './rows.ts'
 import { readOds } from './ods.ts'
 import { openWorkbook } from './workbook.ts'
 
-/** So much of a workbook is shown; who wants more opens it. */
+/** Limits of what a preview shows of a workbook. */
 const PREVIEW = { rows: 200, columns: 40, text: 300, sheets: 30, csvBytes: 5 * 1_048_576 } as const
 
 /** One sheet as a person sees it: the number of each row that is not blank, and its cells as text. `IsCut`: there is more of it. */
