@@ -18,7 +18,7 @@ export default {
     CreatedTime: '创建时间',
   },
   empty: {
-    title: '没有公司',
+    title: '暂无公司',
     hint: '公司注册后会显示在这里。',
   },
   action: {

@@ -32,7 +32,7 @@ export default {
     CardName: 'Rate card',
     QuoteProductType: 'Product',
     ValidFrom: 'Valid from',
-    ValidTo: 'Valid to',
+    ValidTo: 'Valid until',
     Available: 'Available',
     FrozenAmount: 'Frozen',
     PrepaymentBalance: 'Prepayment',

@@ -32,7 +32,7 @@ export default {
     DropTime: '落场时间',
     Terminal: '码头',
     FreeUntil: '免费期至',
-    TrackingNo: '追踪号',
+    TrackingNo: '快递单号',
     FcCode: '仓库代码',
     PodUrl: '签收证明',
     DeliveredTime: '签收时间',

@@ -44,7 +44,7 @@ export default {
     LoosePieces: 'Lose Stücke',
     CustomerReference: 'Kundenreferenz',
     ShopInfo: 'Shop',
-    EstimatedFee: 'Geschätzte Gebühr',
+    EstimatedFee: 'Voraussichtliche Gebühr',
     ActualFee: 'Tatsächliche Gebühr',
     ExpectedOutboundDate: 'Geplante Auslagerung',
     ActualOutboundTime: 'Versandt',
@@ -104,7 +104,7 @@ export default {
     short: 'Nur {available} verfügbar',
     labelHelp:
       'Eine Seite je Kartonetikett, mehrere Seiten in einer Datei sind möglich. Etiketten können bis zum Packen nachgereicht werden.',
-    estimate: 'Geschätzte Gebühr',
+    estimate: 'Voraussichtliche Gebühr',
     estimateFirst: 'Produkte hinzufügen, um die Kosten zu sehen',
     newFnskuHelp:
       'Neue FNSKU aus der Liste wählen oder eingeben und mit Enter bestätigen. Eine unbekannte wird als neues Produkt angelegt.',
@@ -307,7 +307,7 @@ export default {
     askedCancel: 'Stornierung beantragt: {reason}',
     noLabels: 'Die Außenetiketten fehlen noch. Laden Sie sie hoch, bevor die Kartons gepackt werden.',
     planned: 'Geplant; das Lager misst die Kartons beim Packen.',
-    estimated: 'Geschätzt, wird beim Versand berechnet',
+    estimated: 'Voraussichtlich, Abrechnung beim Versand',
     charged: 'Berechnet nach geleisteter Arbeit. Abweichungen von der Schätzung sind markiert.',
     mixed: 'Gemischt',
     fromBatches: 'Aus Charge',

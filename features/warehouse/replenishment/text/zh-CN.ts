@@ -303,7 +303,7 @@ export default {
     askedCancel: '已申请取消：{reason}',
     noLabels: '尚缺外箱标，请在打包前上传。',
     planned: '计划值，以仓库打包时测量为准。',
-    estimated: '预估，出库时扣费',
+    estimated: '预估，出库时结算',
     charged: '按实际作业扣费，与预估不同处已标出。',
     mixed: '拼箱',
     fromBatches: '出库批次',

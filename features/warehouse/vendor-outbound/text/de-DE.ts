@@ -29,7 +29,7 @@ export default {
     Carrier: 'Frachtführer',
     TotalPieces: 'Stück',
     TrackingNos: 'Sendungsnummern',
-    EstimatedFee: 'Geschätzte Gebühr',
+    EstimatedFee: 'Voraussichtliche Gebühr',
     ActualFee: 'Tatsächliche Gebühr',
     ActualOutboundTime: 'Versandt',
     OrderRemark: 'Bemerkung',
