@@ -12,7 +12,7 @@ export default {
     made: 'Der Link wird nur jetzt angezeigt. Bitte vor dem Schließen kopieren.',
     copy: 'Link kopieren',
     revoke: 'Widerrufen',
-    until: 'Gültig bis {date}',
+    until: 'bis {date}',
     seen_one: '{count}-mal geöffnet',
     seen_other: '{count}-mal geöffnet',
     state: { live: 'Gültig', expired: 'Abgelaufen', revoked: 'Widerrufen' },

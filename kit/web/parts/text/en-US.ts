@@ -10,7 +10,7 @@ export default {
     made: 'The link is shown only once. Copy it before you close.',
     copy: 'Copy link',
     revoke: 'Revoke',
-    until: 'Valid until {date}',
+    until: 'until {date}',
     seen_one: 'opened {count} time',
     seen_other: 'opened {count} times',
     state: { live: 'Valid', expired: 'Expired', revoked: 'Revoked' },

@@ -12,7 +12,7 @@ export default {
     made: 'Le lien n’est affiché que maintenant. Copiez-le avant de fermer.',
     copy: 'Copier le lien',
     revoke: 'Révoquer',
-    until: 'Valable jusqu’au {date}',
+    until: 'jusqu’au {date}',
     seen_one: 'ouvert {count} fois',
     seen_other: 'ouvert {count} fois',
     state: { live: 'Valable', expired: 'Expiré', revoked: 'Révoqué' },

@@ -12,7 +12,7 @@ export default {
     made: '链接仅显示一次，请先复制再关闭。',
     copy: '复制链接',
     revoke: '撤销',
-    until: '有效期至 {date}',
+    until: '至 {date}',
     seen_one: '已打开 {count} 次',
     seen_other: '已打开 {count} 次',
     state: { live: '有效', expired: '已过期', revoked: '已撤销' },
