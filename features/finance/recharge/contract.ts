@@ -40,8 +40,7 @@ const rechargeDetail = rechargeColumns.row.extend({
 export const getRecharge = op({ ...read, path: at('GetById'), input: z.object({ Id: id }), output: rechargeDetail })
 export type Recharge = Output<typeof getRecharge>
 
-/** Announces a transfer; answers its key and number. */
-/** A transfer of the same amount and day is announced twice only with `IsRepeatConfirmed`. */
+/** Announces a transfer. One of the same amount and day as another only with `IsRepeatConfirmed`. */
 export const createRecharge = op({
   ...edit,
   path: at('Create'),

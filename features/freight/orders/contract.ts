@@ -145,8 +145,7 @@ export const checkWarehousingByNumber = op({
   output: checked,
 })
 export { checkWarehousingAnonymous, confirmReceiptAnonymous } from '#features/freight/receipt/contract.ts'
-/** A link to the page at the warehouse gate, good until the goods are received. */
-/** A new link each time, whose secret is shown once. */
+/** A link to the page at the warehouse gate, good until the goods are received: a new one each time, whose secret is shown once. */
 export const getReceiptLink = op({
   ...read,
   kind: 'steps',

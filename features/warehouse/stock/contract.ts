@@ -38,8 +38,7 @@ const stockRow = z.object({
   StockVolume: z.number(),
   /** Pieces that left in the last 30 complete days. */
   Outbound30: z.number(),
-  /** Warning lines of the product: pieces left, days of age. */
-  /** Null where the product has no alerts of the kind. */
+  /** Warning lines of the product: pieces left, days of age. Null where the product has no alerts of the kind. */
   StockLine: z.number().nullable(),
   AgeLine: z.number().nullable(),
   /** Whether the product has reached its stock line, and these pieces their age line. */

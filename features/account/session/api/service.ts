@@ -82,7 +82,6 @@ export async function storePassword(db: Db, user: Owner, PasswordHash: string, k
   await forgetAttemptsUnder(db, changeTriesKey(user.Id))
 }
 
-/** A company's row. Every caller's company exists. */
 /** The name of a company as the reader of the call writes it. */
 export async function shownNameOf(db: Db, companyId: number): Promise<string> {
   const { Name } = await db
@@ -93,6 +92,7 @@ export async function shownNameOf(db: Db, companyId: number): Promise<string> {
   return Name
 }
 
+/** A company's row. Every caller's company exists. */
 export function companyOf(db: Db, companyId: number) {
   return db.selectFrom('company').selectAll().where('ContractCompanyId', '=', companyId).executeTakeFirstOrThrow()
 }

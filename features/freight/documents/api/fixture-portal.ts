@@ -11,10 +11,10 @@ import { testPortal } from '../../../../api/testing.ts'
 import { attachDocuments, getAttachments, getDeskOrderDocuments } from '../contract.ts'
 import { documentReview } from '../rules.ts'
 
-/** A portal with the users of the document tests and the steps they share. */
 /** An archive that opens, without a workbook in it. */
 export const noWorkbook = () => new Blob(['PK\x03\x04', new Uint8Array(30), 'PK\x05\x06', new Uint8Array(18)])
 
+/** A portal with the users of the document tests and the steps they share. */
 export async function documentsPortal() {
   const { as, portal } = await testPortal()
   const [qihang, hengtai, staff] = await Promise.all([as('qihang_admin'), as('hengtai_admin'), as('staff_ops')])

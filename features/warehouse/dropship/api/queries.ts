@@ -126,13 +126,13 @@ const LINES = sql`from warehouse_out o
   join warehouse_out_item i on i.contract_company_id = o.contract_company_id and i.warehouse_out_id = o.id
   join wares_info w on w.contract_company_id = i.contract_company_id and w.id = i.wares_info_id`
 
-/** All rows under a filter in the order of the list, for exports. */
-/** What the workbook has to name. */
+/** Fields of an exported order whose values have names in the reader’s language. */
 export type LineRow = Pick<
   Selectable<Database['warehouse_out']>,
   'Status' | 'SalesPlatform' | 'DropshipDeliveryMethod' | 'Courier' | 'CourierService' | 'ExpressStatus'
 >
 
+/** All rows under a filter in the order of the list, for exports. */
 export function dropshipRows(companyId: number, site: string, filter: Filter) {
   return sql<LineRow>`select ${EXPORTED} ${LINES} where ${where(companyId, site, filter, orderSearch.all(filter.Keyword, companyId))}
     order by ${orderOf(filter, SORT, sql`o.id`)}, i.line_no`

@@ -200,13 +200,13 @@ function textLines(pieces: readonly Piece[]): string[] {
   return lines.map(textOf)
 }
 
-/** The text of a cell from its lines. */
 /** A box of a form: a label on its first line, the value below. */
 function isFormBox({ pieces }: Box): boolean {
   const [first, ...rest] = textLines(pieces)
   return first !== undefined && rest.length > 0 && isFactLabel(first)
 }
 
+/** The text of a cell from its lines. */
 function oneText({ pieces, left, right }: Box, y: number, between = ''): Piece[] {
   return [
     {
