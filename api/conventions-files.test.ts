@@ -5,9 +5,8 @@ import { uploadFile } from '#features/account/files/contract.ts'
 import { getMessagePage } from '#features/messages/inbox/contract.ts'
 import { addProduct, exportProducts, importProducts, printLabels } from '#features/warehouse/products/contract.ts'
 import { transact } from '#kit/api/db.ts'
+import { productOf } from './fixture.ts'
 import { testPortal } from './testing.ts'
-import { SALES_PLATFORM } from '#features/warehouse/products/rules.ts'
-import { BATTERY } from '#features/freight/core/rules.ts'
 
 /** How calls take and answer files. */
 
@@ -57,24 +56,9 @@ it('[conv.blob.passThrough] [conv.blob.jsonError] answers files as files, and th
 
 it('escapes formulas that users entered in exported cells', async () => {
   await user.ok(addProduct.GB, {
-    Sku: 'EVIL',
-    Fnsku: 'X00FORMULA',
+    ...productOf('X00FORMULA'),
     NameCn: '=1+1',
     NameEn: '=HYPERLINK("http://evil.example")',
-    UnitLength: 10,
-    UnitWidth: 10,
-    UnitHeight: 10,
-    UnitWeight: 0.5,
-    PcsPerCarton: 10,
-    CartonLength: 20,
-    CartonWidth: 25,
-    CartonHeight: 20,
-    CartonWeight: 5,
-    BatteryType: BATTERY.none,
-    IsHazardous: false,
-    UkCustomsCode: '6912001000',
-    SalesPlatform: SALES_PLATFORM.amazon,
-    LabelSize: '6*4',
   } as never)
   const { readXlsx } = await import('hucre')
   const book = await readXlsx(await user.bytes(exportProducts.GB, { Keyword: 'X00FORMULA' }))

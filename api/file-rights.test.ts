@@ -5,6 +5,7 @@ import { downloadFile, previewCompanyFile, previewFile, uploadCompanyFile, uploa
 import { getUsers, saveUserPermission } from '#features/account/users/contract.ts'
 import { addProduct, updateProduct } from '#features/warehouse/products/contract.ts'
 import { transact } from '#kit/api/db.ts'
+import { productOf } from './fixture.ts'
 import { declared } from './mounted.ts'
 import { testPortal, type Client } from './testing.ts'
 
@@ -15,24 +16,7 @@ const COMPANY = 413939
 const PDF = tinyPdf()
 
 const product = (Fnsku: string, Attachments: object[], more: object = {}) => ({
-  Sku: Fnsku,
-  Fnsku,
-  NameCn: '测试产品',
-  NameEn: 'Test product',
-  UnitLength: 10,
-  UnitWidth: 10,
-  UnitHeight: 10,
-  UnitWeight: 0.5,
-  PcsPerCarton: 10,
-  CartonLength: 20,
-  CartonWidth: 25,
-  CartonHeight: 20,
-  CartonWeight: 5,
-  BatteryType: 180001 as const,
-  IsHazardous: false,
-  UkCustomsCode: '6912001000',
-  SalesPlatform: 183001 as const,
-  LabelSize: '6*4' as const,
+  ...productOf(Fnsku),
   Attachments: Attachments as never,
   ...more,
 })

@@ -64,31 +64,13 @@ import {
   getStock,
   getStockLog,
 } from '#features/warehouse/stock/contract.ts'
-import { orderFor } from './fixture.ts'
+import { orderFor, productOf } from './fixture.ts'
 import { type Naming, FNSKU } from './fixture-foreign-ids.ts'
 import { INBOUND_TYPE } from '#features/warehouse/inbound/rules.ts'
-import { SALES_PLATFORM } from '#features/warehouse/products/rules.ts'
-import { BATTERY } from '#features/freight/core/rules.ts'
 
 const product = {
-  Sku: 'FOREIGN',
-  NameCn: '杯子',
-  NameEn: 'Mug',
-  UnitLength: 10,
-  UnitWidth: 10,
-  UnitHeight: 10,
-  UnitWeight: 0.5,
-  PcsPerCarton: 10,
-  CartonLength: 20,
-  CartonWidth: 25,
-  CartonHeight: 20,
-  CartonWeight: 5,
-  BatteryType: BATTERY.none,
-  IsHazardous: false,
-  UkCustomsCode: '6912001000',
+  ...productOf('FOREIGN'),
   DeCustomsCode: '69120010000',
-  SalesPlatform: SALES_PLATFORM.amazon,
-  LabelSize: '6*4',
 }
 export const plan = (WarehouseId: number) => ({
   WarehouseId,

@@ -4,14 +4,11 @@ import { mailServer } from '#features/account/outbox/api/fixture-mail.ts'
 import { getMessagePage } from '#features/messages/inbox/contract.ts'
 import { addProduct, rejectProducts, submitProducts } from '#features/warehouse/products/contract.ts'
 import { transact } from '#kit/api/db.ts'
-import { COMPANY } from '../../../../api/fixture.ts'
+import { COMPANY, productOf } from '../../../../api/fixture.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import { saveBindingEmail } from '../contract.ts'
 import { pushWaiting } from './send.ts'
 import { MESSAGE_TYPE } from '#features/messages/inbox/rules.ts'
-import { SALES_PLATFORM } from '#features/warehouse/products/rules.ts'
-
-const NO_BATTERY = 180001
 
 export const kinds = (IsEmail: boolean) => ({ Items: [{ MessageType: MESSAGE_TYPE.warehouse, IsEmail, IsWechat: false }] })
 
@@ -35,26 +32,7 @@ export async function pushFixture() {
   async function news(user = admin, ContractCompanyId = COMPANY): Promise<string> {
     const fnsku = `X00PUSH${String(++number).padStart(3, '0')}`
     const before = (await user.ok(getMessagePage, {})).TotalCount
-    const { Id } = await user.ok(addProduct.GB, {
-      Sku: fnsku,
-      Fnsku: fnsku,
-      NameCn: '杯',
-      NameEn: 'Mug',
-      UnitLength: 10,
-      UnitWidth: 10,
-      UnitHeight: 10,
-      UnitWeight: 0.5,
-      PcsPerCarton: 10,
-      CartonLength: 20,
-      CartonWidth: 25,
-      CartonHeight: 20,
-      CartonWeight: 5,
-      BatteryType: NO_BATTERY,
-      IsHazardous: false,
-      UkCustomsCode: '6912001000',
-      SalesPlatform: SALES_PLATFORM.amazon,
-      LabelSize: '6*4',
-    } as never)
+    const { Id } = await user.ok(addProduct.GB, productOf(fnsku) as never)
     await user.ok(submitProducts.GB, { Ids: [Id] })
     await staff.ok(rejectProducts, { Rows: [{ ContractCompanyId, Id }], Reason: 'Photo missing' })
     await vi.waitFor(async () => expect((await user.ok(getMessagePage, {})).TotalCount).toBe(before + 1), { timeout: 10_000 })

@@ -1,12 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
+import { productOf } from '../../../../api/fixture.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import { addProduct, rejectProducts, submitProducts } from '#features/warehouse/products/contract.ts'
 import { ERROR_CODE } from '#kit/shared/refusal.ts'
 import { deleteMessages, getMessagePage, setAllRead, setRead } from '../contract.ts'
 import { READ_STATE, MESSAGE_TYPE } from '../rules.ts'
-import { SALES_PLATFORM } from '#features/warehouse/products/rules.ts'
-
-const NO_BATTERY = 180001
 
 const { as } = await testPortal()
 const admin = await as('qihang_admin')
@@ -14,26 +12,7 @@ const staff = await as('staff_uk')
 
 /** A product that staff reject, by which its company gets a message. */
 async function rejectOne(fnsku: string): Promise<void> {
-  const { Id } = await admin.ok(addProduct.GB, {
-    Sku: fnsku,
-    Fnsku: fnsku,
-    NameCn: '杯',
-    NameEn: 'Mug',
-    UnitLength: 10,
-    UnitWidth: 10,
-    UnitHeight: 10,
-    UnitWeight: 0.5,
-    PcsPerCarton: 10,
-    CartonLength: 20,
-    CartonWidth: 25,
-    CartonHeight: 20,
-    CartonWeight: 5,
-    BatteryType: NO_BATTERY,
-    IsHazardous: false,
-    UkCustomsCode: '6912001000',
-    SalesPlatform: SALES_PLATFORM.amazon,
-    LabelSize: '6*4',
-  } as never)
+  const { Id } = await admin.ok(addProduct.GB, productOf(fnsku) as never)
   await admin.ok(submitProducts.GB, { Ids: [Id] })
   await staff.ok(rejectProducts, { Rows: [{ ContractCompanyId: 430118, Id }], Reason: 'Photo missing' })
 }

@@ -1,3 +1,4 @@
+import { productOf } from '../../../../api/fixture.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import { addProduct, getProduct } from '../contract.ts'
 
@@ -12,24 +13,8 @@ export async function productPortal() {
   let next = 0
   /** A product that fits its carton exactly; every one has a FNSKU of its own. */
   const product = (more: object = {}) => ({
-    Sku: `SKU-${++next}`,
-    Fnsku: `X00TEST${String(next).padStart(3, '0')}`,
-    NameCn: '测试产品',
-    NameEn: 'Test product',
-    UnitLength: 10,
-    UnitWidth: 10,
-    UnitHeight: 10,
-    UnitWeight: 0.5,
-    PcsPerCarton: 10,
-    CartonLength: 20,
-    CartonWidth: 25,
-    CartonHeight: 20,
-    CartonWeight: 5,
-    BatteryType: 180001 as const,
-    IsHazardous: false,
-    UkCustomsCode: '6912001000',
-    SalesPlatform: 183001 as const,
-    LabelSize: '6*4' as const,
+    ...productOf(`X00TEST${String(++next).padStart(3, '0')}`),
+    Sku: `SKU-${next}`,
     ...more,
   })
 
