@@ -1,29 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { KIND_LIST, KINDS, BATTERY } from '#features/freight/core/rules.ts'
+import { codes, GOODS } from '#features/freight/orders/rules/fixture-goods.ts'
 import { fieldNames } from '#features/freight/orders/rules/kind-fields.ts'
 import { fitsDraft, changedFields, frozenFields } from './rules.ts'
 import { orderHints } from './hints.ts'
-
-const GOODS = {
-  NameCn: '杯',
-  NameEn: 'Mug',
-  Model: 'M',
-  BrandType: 0,
-  Material: 'Clay',
-  Function: 'Drinking',
-  UnitPriceUsd: 2,
-  Qty: 1,
-  QtyUnit: 'pcs',
-  HsCode: '6912001000',
-  SalesLink: 'https://example.com',
-  Length: 1,
-  Width: 1,
-  Height: 1,
-  NetWeight: 1,
-  GrossWeight: 1,
-  BatteryType: BATTERY.none,
-} as const
-const codes = (problems: readonly { Field: string; Code: string }[]) => problems.map(({ Field, Code }) => `${Field} ${Code}`)
 
 describe('kinds', () => {
   test('freeze their fields bit by bit', () => {

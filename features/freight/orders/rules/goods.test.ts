@@ -1,40 +1,12 @@
 import type { ValueOf } from '#features/account/dictionary/enums.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Kind, KINDS, TAX_INCLUDED, BATTERY, DELIVERY_MODE, CONTAINER } from '#features/freight/core/rules.ts'
+import { type Kind, KINDS, BATTERY, DELIVERY_MODE, CONTAINER } from '#features/freight/core/rules.ts'
 import { dangerOf } from '#features/freight/order-form/pricing.ts'
 import { orderHints } from '#features/freight/order-form/hints.ts'
-import { type OrderFields, plainOrder } from './fields.ts'
+import { plainOrder } from './fields.ts'
 import { chargedBy, courierGirth, orderTotals, placeTotals } from './goods.ts'
-import { orderProblems } from './problems.ts'
-
-const GOODS = {
-  NameCn: '杯',
-  NameEn: 'Mug',
-  Model: 'M',
-  BrandType: 0,
-  Material: 'Clay',
-  Function: 'Drinking',
-  UnitPriceUsd: 2,
-  Qty: 1,
-  QtyUnit: 'pcs',
-  HsCode: '6912001000',
-  SalesLink: 'https://example.com',
-  Length: 1,
-  Width: 1,
-  Height: 1,
-  NetWeight: 1,
-  GrossWeight: 1,
-  BatteryType: BATTERY.none,
-} as const
-const PLACE = { DeliveryWarehouseType: 110004, DeliveryMode: DELIVERY_MODE.truck, BookingMethod: 3 } as const
-const order = (more: object): OrderFields => plainOrder.parse({ DestinationCountry: 'GB', ClearanceMode: TAX_INCLUDED, ...more })
-const codes = (problems: readonly { Field: string; Code: string }[]) => problems.map(({ Field, Code }) => `${Field} ${Code}`)
-/** Problems of cartons and places alone: the rest of the form is not what these tests are about. */
-const cargoProblems = (kind: keyof typeof KINDS, more: object) =>
-  codes(orderProblems(KINDS[kind], order(more))).filter((one) =>
-    /^(Cartons|Containers|DeclarationItems|DeliveryAddresses)/.test(one),
-  )
+import { cargoProblems, codes, GOODS, order, PLACE } from './fixture-goods.ts'
 
 test('a German commodity code has ten or eleven digits, a British one ten', () => {
   const isGood = (codes: object) => plainOrder.shape.DeclarationItems.safeParse([{ ...GOODS, ...codes }]).success

@@ -1,51 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  KIND_LIST,
-  kindOf,
-  KINDS,
-  TAX_INCLUDED,
-  freightOrder,
-  BATTERY,
-  DELIVERY_MODE,
-  CLEARANCE_MODE,
-  CONTAINER,
-} from '#features/freight/core/rules.ts'
+import { KIND_LIST, kindOf, KINDS, TAX_INCLUDED, freightOrder, CLEARANCE_MODE, CONTAINER } from '#features/freight/core/rules.ts'
 import { orderHints } from '#features/freight/order-form/hints.ts'
 import { requiredDocuments, TAX_REFUND, DOCUMENT } from '#features/freight/documents/rules.ts'
-import { type OrderFields, plainOrder } from './fields.ts'
 import { fieldNames, fieldsOf } from './kind-fields.ts'
 import { isMawb } from '#features/freight/core/rules/air-waybill.ts'
+import { cargoProblems, codes, GOODS, order, PLACE } from './fixture-goods.ts'
 import { orderProblems } from './problems.ts'
 import { mayCheck } from '../rules.ts'
 
-const GOODS = {
-  NameCn: '杯',
-  NameEn: 'Mug',
-  Model: 'M',
-  BrandType: 0,
-  Material: 'Clay',
-  Function: 'Drinking',
-  UnitPriceUsd: 2,
-  Qty: 1,
-  QtyUnit: 'pcs',
-  HsCode: '6912001000',
-  SalesLink: 'https://example.com',
-  Length: 1,
-  Width: 1,
-  Height: 1,
-  NetWeight: 1,
-  GrossWeight: 1,
-  BatteryType: BATTERY.none,
-} as const
-const PLACE = { DeliveryWarehouseType: 110004, DeliveryMode: DELIVERY_MODE.truck, BookingMethod: 3 } as const
-const order = (more: object): OrderFields => plainOrder.parse({ DestinationCountry: 'GB', ClearanceMode: TAX_INCLUDED, ...more })
-const codes = (problems: readonly { Field: string; Code: string }[]) => problems.map(({ Field, Code }) => `${Field} ${Code}`)
-/** Problems of cartons and places alone: the rest of the form is not what these tests are about. */
-const cargoProblems = (kind: keyof typeof KINDS, more: object) =>
-  codes(orderProblems(KINDS[kind], order(more))).filter((one) =>
-    /^(Cartons|Containers|DeclarationItems|DeliveryAddresses)/.test(one),
-  )
 const cartonsFrom = (boxes: readonly { count: number; Length: number; Width: number; Height: number; GrossWeight: number }[]) => {
   let next = 1
   return boxes.map(({ count, ...size }) => ({ ...size, CartonFrom: next, CartonTo: (next += count) - 1 }))
