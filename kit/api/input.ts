@@ -6,15 +6,15 @@ import { fieldIssues, kit, unknownField, type FieldIssue } from '#kit/shared/val
 
 /** What a call was sent, in the address and in the body, as its schema makes it; or everything that is wrong with it. */
 export function readInput(op: Op, query: object, body: unknown, say: Say): { data: unknown } | { errors: FieldError[] } {
-  const told = (issues: readonly FieldIssue[]) =>
+  const described = (issues: readonly FieldIssue[]) =>
     issues.map(({ Field, Code, key, params }) => ({ Field, Row: null, Code, Msg: say(key, params) }))
   if (typeof body !== 'object' || body === null || Array.isArray(body))
-    return { errors: told([{ Field: 'body', Code: 'format', key: kit('invalid.format'), params: {} }]) }
+    return { errors: described([{ Field: 'body', Code: 'format', key: kit('invalid.format'), params: {} }]) }
   const sent = wellFormed({ ...query, ...body })
   const parsed = op.input.safeParse(sent)
   const unknown = unknownFields(op.input, sent).map((path) => unknownField(path))
   if (unknown.length === 0 && parsed.success) return { data: parsed.data }
-  return { errors: told([...unknown, ...(parsed.success ? [] : fieldIssues(parsed.error, { ...query, ...body }))]) }
+  return { errors: described([...unknown, ...(parsed.success ? [] : fieldIssues(parsed.error, { ...query, ...body }))]) }
 }
 
 /** Deeper than any input is; beyond it programs that read and write JSON run out of stack. */

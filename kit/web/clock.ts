@@ -15,8 +15,8 @@ export const now = (): Date => new Date(Date.now() + aheadMs)
 export const systemNow = (): Date => new Date()
 
 /** The server's time, as each answer states it. */
-export function setServerTime(told: string | null): void {
-  const ahead = Date.parse(told ?? '') - Date.now()
+export function setServerTime(sent: string | null): void {
+  const ahead = Date.parse(sent ?? '') - Date.now()
   if (Number.isNaN(ahead) || Math.abs(ahead - aheadMs) < CLOSE_MS) return
   aheadMs = ahead
   for (const tell of followers) tell()

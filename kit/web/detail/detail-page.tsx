@@ -156,11 +156,11 @@ type ItemsProps<Row> = Pick<DetailSpec<Row>, 'text'> & { items: readonly DetailI
 /** Labelled values as a detail screen shows them, where they stand in another screen. */
 export function Items<Row>({ items, text, row, zone }: ItemsProps<Row>) {
   const say = useSay()
-  const told = items.filter((item) => item.when?.(row) ?? true)
-  if (told.length === 0) return null
+  const shown = items.filter((item) => item.when?.(row) ?? true)
+  if (shown.length === 0) return null
   return (
     <dl className={css.items}>
-      {told.map((item) => (
+      {shown.map((item) => (
         <div key={item.field} data-wide={item.wide || undefined}>
           <dt>{say(text(`field.${item.field}`))}</dt>
           <dd>{item.render ? item.render(row) : <Value as={item} value={valueIn(row, item.field)} row={row} zone={zone} />}</dd>

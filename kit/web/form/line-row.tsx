@@ -69,7 +69,7 @@ function RowOfLines({ lines, titles, cards, index, only, onRemove, onFilled, onL
             key={column.field}
             data-place={`${index}:${place}`}
             data-fault={fault ? 'error' : warning ? 'warning' : undefined}
-            data-told={isTold(lines, row, column.field) || undefined}
+            data-sourced={isSourced(lines, row, column.field) || undefined}
             data-wide={wide}
           >
             {title}
@@ -114,7 +114,7 @@ function RowOfLines({ lines, titles, cards, index, only, onRemove, onFilled, onL
   )
 }
 
-const isTold = ({ told }: LinesSpec, row: object, field: string) => told?.(row, field) === true
+const isSourced = ({ hasSource }: LinesSpec, row: object, field: string) => hasSource?.(row, field) === true
 
 /** The other props are new on every render of the grid; only these decide. */
 export const LineRow = memo(

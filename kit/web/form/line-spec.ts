@@ -47,7 +47,7 @@ export type LinesSpec = {
   /** Where lines can be chosen instead of typed. */
   readonly sources?: readonly LineSource[]
   /** True where a cell's value has a source that can be shown: its corner is marked. */
-  readonly told?: Follows<boolean, [field: string]>
+  readonly hasSource?: Follows<boolean, [field: string]>
 }
 
 export const MAX_LINES = 500

@@ -96,14 +96,14 @@ export function useSavedColumns(
 ): (choices: readonly ColumnChoice[] | undefined) => void {
   const keeper = useContext(ColumnStorageContext)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const told = useRef(onReceived)
-  useEffect(() => void (told.current = onReceived))
+  const latest = useRef(onReceived)
+  useEffect(() => void (latest.current = onReceived))
   useEffect(() => {
     if (!keeper) return
     let gone = false
     // Whatever goes wrong, the list has columns.
     askForColumns(keeper, list).then(
-      (news) => news && !gone && told.current(news.choices),
+      (news) => news && !gone && latest.current(news.choices),
       () => undefined,
     )
     return () => void (gone = true)

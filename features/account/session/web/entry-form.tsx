@@ -66,7 +66,7 @@ type FieldProps = { name: string; label: string; error: string | undefined; hint
 
 export function Field({ name, label, error, hint, children, ...input }: FieldProps) {
   const id = useId()
-  const told = error ?? hint
+  const note = error ?? hint
   return (
     <div className={css.field}>
       <label htmlFor={id}>{label}</label>
@@ -75,16 +75,16 @@ export function Field({ name, label, error, hint, children, ...input }: FieldPro
           id={id}
           name={name}
           aria-invalid={error ? true : undefined}
-          aria-describedby={told ? `${id}-told` : undefined}
+          aria-describedby={note ? `${id}-note` : undefined}
           spellCheck={false}
           autoCapitalize="none"
           {...input}
         />
         {children}
       </div>
-      {told && (
-        <p id={`${id}-told`} className={error ? css.fault : css.hint}>
-          {told}
+      {note && (
+        <p id={`${id}-note`} className={error ? css.fault : css.hint}>
+          {note}
         </p>
       )}
     </div>

@@ -77,7 +77,7 @@ export const goodsLines: LinesSpec = {
   blank: blankGoods,
   sources: goodsSources,
   columns: goodsColumns,
-  told: isFromDocument,
+  hasSource: isFromDocument,
 }
 
 const countOf = ({ CartonFrom, CartonTo }: CartonValues) => {
@@ -119,7 +119,7 @@ export const cartonLines: LinesSpec = {
   most: MAX.cartons,
   blank: () => ({}),
   columns: cartonColumns,
-  told: isFromDocument,
+  hasSource: isFromDocument,
 }
 
 export function containerLines(kind: Kind): LinesSpec {
@@ -127,7 +127,7 @@ export function containerLines(kind: Kind): LinesSpec {
     field: 'Containers',
     most: MAX.containers,
     blank: () => ({}),
-    told: isFromDocument,
+    hasSource: isFromDocument,
     columns: [
       {
         field: 'CabinetType',

@@ -2,7 +2,7 @@ import type { Db } from '#kit/api/db.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { OrderOwner } from './check-order.ts'
-import { lockOrder, setOrder, told } from './order-moves.ts'
+import { lockOrder, setOrder, noteEvent } from './order-moves.ts'
 import { dropshipOrder } from '../rules.ts'
 import { dropship } from '../text/keys.ts'
 
@@ -13,7 +13,7 @@ export async function requestCancel(db: Db, owner: OrderOwner, orderId: number, 
   const row = await lockOrder(db, owner, orderId)
   if (row.Status !== inProgress) refuse('rule', dropship('error.tooLate'))
   await setOrder(db, row, { CancelReason: reason })
-  told(db, row, 'askCancel', owner.by, reason)
+  noteEvent(db, row, 'askCancel', owner.by, reason)
 }
 
 /** Withdraws that request while the warehouse has neither granted nor declined it. */
@@ -21,5 +21,5 @@ export async function withdrawCancel(db: Db, owner: OrderOwner, orderId: number)
   const row = await lockOrder(db, owner, orderId)
   if (row.Status !== inProgress || row.CancelReason === null) refuse('rule', kit('error.noCancelAsked'))
   await setOrder(db, row, { CancelReason: null })
-  told(db, row, 'withdrawCancel', owner.by)
+  noteEvent(db, row, 'withdrawCancel', owner.by)
 }

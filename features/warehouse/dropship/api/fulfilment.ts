@@ -17,7 +17,7 @@ import { dropshipOrder, OUTBOUND_TYPE } from '../rules.ts'
 import { dropship } from '../text/keys.ts'
 import { estimateOf } from './detail.ts'
 import { orderLabels, releaseLabels } from './labels.ts'
-import { charged, move, relate, release, setOrder, told, type Order } from './order-moves.ts'
+import { charged, move, relate, release, setOrder, noteEvent, type Order } from './order-moves.ts'
 
 export async function acceptOrder(db: Db, row: DeskRow, by: By): Promise<void> {
   await move(db, row, 'accept', by)
@@ -36,7 +36,7 @@ export async function startPicking(
   if (order.CancelReason === null) return
   if (!IsCancelConfirmed) ask('cancelAsked', dropship('question.pick'), { no: order.WarehouseOutNo, reason: order.CancelReason })
   await setOrder(db, order, { CancelReason: null })
-  told(db, order, 'declineCancel', by)
+  noteEvent(db, order, 'declineCancel', by)
 }
 
 /**
@@ -57,7 +57,7 @@ export async function finishPicking(db: Db, row: DeskRow, by: By, shorts: readon
   const { Total: EstimatedFee } = await estimateOf(db, left)
   await setOrder(db, order, { TotalPieces, ParcelWeight: left.ParcelWeight, EstimatedFee })
   await lowerEstimate(db, charged(order, by), EstimatedFee)
-  told(db, order, 'cut', by, remarks.join(', '))
+  noteEvent(db, order, 'cut', by, remarks.join(', '))
 }
 
 async function packedLines(db: Db, { ContractCompanyId, Id }: Order): Promise<Packed[]> {

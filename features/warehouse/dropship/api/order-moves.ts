@@ -7,7 +7,7 @@ import { outboundOrders } from './outbound-orders.ts'
 
 export type Order = Selectable<Database['warehouse_out']>
 
-export const { relate, charged, move, told, lockOrder, hold, release } = outboundOrders(dropshipOrder, dropshipEvents)
+export const { relate, charged, move, noteEvent, lockOrder, hold, release } = outboundOrders(dropshipOrder, dropshipEvents)
 
 /** Stores figures of an order. */
 export async function setOrder(

@@ -68,7 +68,7 @@ export function outboundOrders<M extends string, N extends M, T extends 'warehou
       return makeMove<N, T>(db, machine, table, { row: { ContractCompanyId, Id }, move, by, ...done })
     },
     /** Records what happened to an order without a change of its state. */
-    told(db: Db, order: Priced & { Status: number }, Move: M, by: By, remark: string | null = null): void {
+    noteEvent(db: Db, order: Priced & { Status: number }, Move: M, by: By, remark: string | null = null): void {
       recordEvent<M>(db, events, {
         ContractCompanyId: order.ContractCompanyId,
         EntityId: order.Id,

@@ -24,7 +24,7 @@ import {
 } from '../rules.ts'
 import { dropship } from '../text/keys.ts'
 import { type OrderOwner, type CheckedOrder, checkOrder } from './check-order.ts'
-import { hold, lockOrder, move, release, told, type Order } from './order-moves.ts'
+import { hold, lockOrder, move, release, noteEvent, type Order } from './order-moves.ts'
 import { savedOf } from './outbound-orders.ts'
 
 export { finishPicking, startPicking } from './fulfilment.ts'
@@ -92,7 +92,7 @@ export async function createDropship(db: Db, owner: OrderOwner, fields: Dropship
     .executeTakeFirstOrThrow()
     .catch((error: unknown) => refuseRepeated(error, owner.say))
   await saveGoods(db, owner, order, fields, checked)
-  told(db, order, 'create', owner.by)
+  noteEvent(db, order, 'create', owner.by)
   return { order: savedOf(order), hints: checked.hints }
 }
 
@@ -174,7 +174,7 @@ export async function changeDropship(db: Db, owner: OrderOwner, { Id, RowVersion
     .executeTakeFirstOrThrow()
     .catch((error: unknown) => refuseRepeated(error, owner.say))
   await saveGoods(db, owner, order, fields, checked)
-  told(db, order, 'update', owner.by)
+  noteEvent(db, order, 'update', owner.by)
   return { order: savedOf(order), hints: checked.hints }
 }
 

@@ -2,7 +2,7 @@ import type { OrderOwner } from '#features/warehouse/dropship/api/service.ts'
 import type { Db } from '#kit/api/db.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
-import { lockOrder, setFigures, told } from './order-moves.ts'
+import { lockOrder, setFigures, noteEvent } from './order-moves.ts'
 import { replenishmentOrder } from '../rules.ts'
 import { replenishment } from '../text/keys.ts'
 
@@ -13,7 +13,7 @@ export async function requestCancel(db: Db, owner: OrderOwner, orderId: number, 
   const row = await lockOrder(db, owner, orderId)
   if (row.Status !== inProgress) refuse('rule', replenishment('error.tooLate'))
   await setFigures(db, row, { CancelReason: reason })
-  told(db, row, 'askCancel', owner.by, reason)
+  noteEvent(db, row, 'askCancel', owner.by, reason)
 }
 
 /** Withdraws that request while the warehouse has neither granted nor declined it. */
@@ -21,5 +21,5 @@ export async function withdrawCancel(db: Db, owner: OrderOwner, orderId: number)
   const row = await lockOrder(db, owner, orderId)
   if (row.Status !== inProgress || row.CancelReason === null) refuse('rule', kit('error.noCancelAsked'))
   await setFigures(db, row, { CancelReason: null })
-  told(db, row, 'withdrawCancel', owner.by)
+  noteEvent(db, row, 'withdrawCancel', owner.by)
 }

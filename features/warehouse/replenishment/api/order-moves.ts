@@ -7,7 +7,10 @@ import { replenishmentEvents, replenishmentOrder } from '../rules.ts'
 
 export type Order = Selectable<Database['replenishment_out']>
 
-export const { relate, charged, move, told, lockOrder, hold, release } = outboundOrders(replenishmentOrder, replenishmentEvents)
+export const { relate, charged, move, noteEvent, lockOrder, hold, release } = outboundOrders(
+  replenishmentOrder,
+  replenishmentEvents,
+)
 
 /** Stores figures of an order. */
 export async function setFigures(

@@ -12,7 +12,7 @@ import { cutPieces, goodsTotals } from '../rules/goods.ts'
 import { replenishment } from '../text/keys.ts'
 import { estimateOf } from './check-order.ts'
 import { dropBoxes } from './boxes.ts'
-import { charged, move, relate, setFigures, told, type Order } from './order-moves.ts'
+import { charged, move, relate, setFigures, noteEvent, type Order } from './order-moves.ts'
 import { itemsOf, type StoredItem } from './queries.ts'
 
 type Picked = { readonly IsCancelConfirmed: boolean }
@@ -29,7 +29,7 @@ export async function startPicking(
   if (!IsCancelConfirmed)
     ask('cancelAsked', replenishment('question.pick'), { no: order.WarehouseOutNo, reason: order.CancelReason })
   await setFigures(db, order, { CancelReason: null })
-  told(db, order, 'declineCancel', by)
+  noteEvent(db, order, 'declineCancel', by)
 }
 
 /**
@@ -47,7 +47,7 @@ export async function finishPicking(db: Db, row: DeskRow, by: By, shorts: readon
   if (items.length === 0) refuse('rule', replenishment('error.nothingLeft'))
   await dropBoxes(db, order)
   await setEstimate(db, order, items, by)
-  told(db, order, 'cut', by, remarks.join(', '))
+  noteEvent(db, order, 'cut', by, remarks.join(', '))
 }
 
 /** What the order comes to without the pieces that are missing; what was frozen beyond that is free again. */

@@ -19,7 +19,7 @@ import { centreOf } from '../rules/order.ts'
 import { replenishment } from '../text/keys.ts'
 import { checkOrder, type CheckedOrder } from './check-order.ts'
 import { labelProblems } from './labels.ts'
-import { hold, lockOrder, move, release, told, type Order } from './order-moves.ts'
+import { hold, lockOrder, move, release, noteEvent, type Order } from './order-moves.ts'
 import { itemsOf } from './queries.ts'
 
 export { cartonOf, type Carton } from './cartons.ts'
@@ -74,7 +74,7 @@ export async function createReplenishment(db: Db, owner: OrderOwner, fields: Ord
     .returningAll()
     .executeTakeFirstOrThrow()
   await saveGoods(db, owner, order, fields, checked)
-  told(db, order, 'create', owner.by)
+  noteEvent(db, order, 'create', owner.by)
   return savedOf(order)
 }
 
@@ -148,7 +148,7 @@ export async function changeReplenishment(
     .returningAll()
     .executeTakeFirstOrThrow()
   await saveGoods(db, owner, order, fields, checked)
-  told(db, order, 'update', owner.by)
+  noteEvent(db, order, 'update', owner.by)
   return savedOf(order)
 }
 
@@ -184,5 +184,5 @@ export async function saveLabels(db: Db, owner: OrderOwner, orderId: number, Lab
   refuseIssues(await labelProblems(db, ContractCompanyId, { ...fields, Items }, row.TotalCartons), owner.say)
   const files = LabelFiles.map(({ FileId }) => ({ FileId, Kind: 'outerLabel' }))
   await attach(db, { ContractCompanyId, UserId, Entity: replenishmentEvents.entity, EntityId: orderId, files })
-  told(db, row, 'saveLabels', owner.by)
+  noteEvent(db, row, 'saveLabels', owner.by)
 }

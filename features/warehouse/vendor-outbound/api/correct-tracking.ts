@@ -9,7 +9,7 @@ import { kit } from '#kit/shared/validation.ts'
 import { SHIPPED_VENDOR } from '../rules.ts'
 import { vendor } from '../text/keys.ts'
 import { orderWithTracking } from './queries.ts'
-import { setOrder, told } from './service.ts'
+import { setOrder, noteEvent } from './service.ts'
 
 /** Refuses numbers that are not one for each parcel. */
 export function requireTracking({ PackagesCount }: { PackagesCount: number }, numbers: readonly string[]): void {
@@ -46,5 +46,5 @@ export async function correctTracking(db: Db, correction: Correction, by: By): P
     ...(by.UserId !== null && { UpdatedBy: by.UserId }),
   })
   const changed = TrackingNos.flatMap((no, index) => (no === before[index] ? [] : [`${before[index] ?? '–'} → ${no}`]))
-  told(db, order, 'correctTracking', by, `${changed.join(', ')}. ${Reason}`)
+  noteEvent(db, order, 'correctTracking', by, `${changed.join(', ')}. ${Reason}`)
 }

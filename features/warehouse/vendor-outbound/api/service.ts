@@ -22,7 +22,7 @@ export type Order = Selectable<Database['vendor_out']>
 
 const orders = outboundOrders(vendorOrder, vendorEvents)
 const { lockOrder, hold } = orders
-export const { relate, charged, move, told, release } = orders
+export const { relate, charged, move, noteEvent, release } = orders
 
 /** Kinds of attached file. */
 export const FILE_KIND = { label: 'vendorLabel', slip: 'packingSlip' } as const
@@ -64,7 +64,7 @@ export async function createVendorOrder(db: Db, owner: OrderOwner, fields: Vendo
     .executeTakeFirstOrThrow()
     .catch((error: unknown) => refuseRepeated(error, owner.say))
   await saveGoods(db, owner, order, fields, checked)
-  told(db, order, 'create', owner.by)
+  noteEvent(db, order, 'create', owner.by)
   return savedOf(order)
 }
 
@@ -141,7 +141,7 @@ export async function changeVendorOrder(db: Db, owner: OrderOwner, { Id, RowVers
     .executeTakeFirstOrThrow()
     .catch((error: unknown) => refuseRepeated(error, owner.say))
   await saveGoods(db, owner, order, fields, checked)
-  told(db, order, 'update', owner.by)
+  noteEvent(db, order, 'update', owner.by)
   return savedOf(order)
 }
 
@@ -166,7 +166,7 @@ export async function requestCancel(db: Db, owner: OrderOwner, orderId: number, 
   const row = await lockOrder(db, owner, orderId)
   if (!CANCEL_ASKED.includes(row.Status)) refuse('rule', vendor('error.tooLate'))
   await setOrder(db, row, { CancelReason: reason })
-  told(db, row, 'askCancel', owner.by, reason)
+  noteEvent(db, row, 'askCancel', owner.by, reason)
 }
 
 /** Withdraws that request while the warehouse has decided nothing. */
@@ -174,5 +174,5 @@ export async function withdrawCancel(db: Db, owner: OrderOwner, orderId: number)
   const row = await lockOrder(db, owner, orderId)
   if (!isCancelAsked(row)) refuse('rule', kit('error.noCancelAsked'))
   await setOrder(db, row, { CancelReason: null })
-  told(db, row, 'withdrawCancel', owner.by)
+  noteEvent(db, row, 'withdrawCancel', owner.by)
 }

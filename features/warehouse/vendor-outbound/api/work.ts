@@ -18,7 +18,7 @@ import { wallMinute } from '#kit/shared/zone.ts'
 import { vendorFees } from './check-order.ts'
 import { requireTracking } from './correct-tracking.ts'
 import { orderWithTracking } from './queries.ts'
-import { charged, move, relate, release, setOrder, told, type Order } from './service.ts'
+import { charged, move, relate, release, setOrder, noteEvent, type Order } from './service.ts'
 
 export const acceptOrder = (db: Db, row: DeskRow, by: By) => move(db, row, 'accept', by)
 export const startPicking = (db: Db, row: DeskRow, by: By) => move(db, row, 'startPicking', by)
@@ -90,7 +90,7 @@ export async function shipOrder(db: Db, row: DeskRow, by: By, { TrackingNos, Ser
   if (order.CancelReason === null) return
   // The order has left although its customer wanted it cancelled: the customer is notified.
   await setOrder(db, order, { CancelReason: null })
-  told(db, order, 'declineCancel', by)
+  noteEvent(db, order, 'declineCancel', by)
 }
 
 type Abandoned = Ending & { IsOnRequest: boolean; Shorts: readonly ShortPieces[] }

@@ -56,14 +56,14 @@ export function httpDriver(url: string, token: string | undefined, timeoutMs = T
       return { DriverRef: key, PageUrl: pageUrl }
     },
     async report(driverRef, signal) {
-      const told = reportShape.parse(await call(`/payments/${encodeURIComponent(driverRef)}`, undefined, signal))
+      const report = reportShape.parse(await call(`/payments/${encodeURIComponent(driverRef)}`, undefined, signal))
       return {
         Key: driverRef,
-        Reference: told.reference,
-        Status: told.status,
-        Amount: told.amount,
-        Currency: told.currency,
-        Reason: told.reason,
+        Reference: report.reference,
+        Status: report.status,
+        Amount: report.amount,
+        Currency: report.currency,
+        Reason: report.reason,
       }
     },
   }
