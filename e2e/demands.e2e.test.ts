@@ -124,7 +124,7 @@ test('a message that was not sent is offered after a reload, and is gone once it
 
   await write('And from below')
   await page.getByRole('button', { name: /^Account menu/ }).click()
-  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await page.waitForURL(/webIndex/)
   expect(await keptHere(page)).not.toContain('And from below')
 })

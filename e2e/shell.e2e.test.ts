@@ -108,7 +108,7 @@ test('[flow.topbar.company] [flow.topbar.userMenu] [perm.switchUser] [flow.layou
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await user.click()
-  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await page.waitForURL((at) => at.pathname === '/home/webIndex')
 })
 

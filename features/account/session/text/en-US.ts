@@ -1,5 +1,5 @@
 export default {
-  title: { login: 'Log in', staffLogin: 'Staff sign-in' },
+  title: { login: 'Sign in', staffLogin: 'Staff sign-in' },
   menu: { uk: 'UK warehouse', de: 'German warehouse', deskWarehouse: 'Warehouse' },
   error: {
     smsWait: 'Please wait {seconds} seconds before requesting another code',

@@ -14,5 +14,5 @@ export default {
     title: 'Your open views',
     text: 'Each view stays as you left it, including filters and unfinished forms. The arrow at the end refreshes and closes views.',
   },
-  user: { title: 'Your account', text: 'Switch company, view keyboard shortcuts, repeat this tour, log out.' },
+  user: { title: 'Your account', text: 'Switch company, view keyboard shortcuts, repeat this tour, sign out.' },
 } as const

@@ -8,7 +8,7 @@ export default {
     org: 'Organisation',
     contactUs: 'Contact',
     agreeMent: 'Terms of service',
-    login: 'Log in',
+    login: 'Sign in',
     ask: 'Request a quote',
     menu: 'Menu',
     main: 'Main pages',

@@ -43,7 +43,7 @@ export default {
     succeeded: 'Vorgang erfolgreich',
   },
   list: {
-    cancelAsked: 'Stornierung angefragt: {reason}',
+    cancelAsked: 'Stornierung beantragt: {reason}',
     all: 'Alle',
     states: 'Status',
     range: '{from}–{to} von {total}',

@@ -33,7 +33,7 @@ export default {
     user: 'Account menu',
     shortcuts: 'Keyboard shortcuts',
   },
-  user: { logOut: 'Log out' },
+  user: { logOut: 'Sign out' },
   languageSwitched: 'Switch Language Success!',
   settings: {
     title: 'Appearance',
@@ -93,7 +93,7 @@ export default {
     signIn: 'Sign in',
   },
   notStaff: {
-    title: "This is the staff's desk",
+    title: 'This is the staff desk',
     text: 'You are signed in as a customer. Go back to the portal, or sign in with a staff account.',
     portal: 'Go to the portal',
     signIn: 'Sign in as staff',

@@ -62,7 +62,7 @@ export default {
     actions: '操作',
     none: '没有与“{query}”匹配的内容',
     hint: '↑ ↓ 选择 · Enter 打开 · Esc 关闭',
-    searching: '正在查找…',
+    searching: '正在查找……',
   },
   shortcuts: {
     title: '键盘快捷键',
@@ -96,12 +96,12 @@ export default {
   },
   notStaff: {
     title: '这里是员工工作台',
-    text: '您当前以客户身份登录。请返回客户门户，或使用员工账号登录。',
-    portal: '返回客户门户',
+    text: '您当前以客户身份登录。请返回客户平台，或使用员工账号登录。',
+    portal: '返回客户平台',
     signIn: '员工登录',
   },
   acting: {
-    as: '您正在以 {company} 的身份查看门户。',
+    as: '您正在以 {company} 的身份查看客户平台。',
     back: '返回工作台',
   },
   broken: {
