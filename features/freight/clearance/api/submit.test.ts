@@ -91,7 +91,7 @@ describe('submit', () => {
       { OrderId: one.OrderId, ...documentOf('OTHER-1') },
       { 'Accept-Language': 'de-DE' },
     )
-    expect(again).toMatchObject({ ErrorCode: 7, Msg: 'Für diese Bestellung existiert bereits eine Handelsrechnung.' })
+    expect(again).toMatchObject({ ErrorCode: 7, Msg: 'Für diesen Auftrag existiert bereits eine Handelsrechnung.' })
     expect(await submit(two.OrderId, 'TWICE-1')).toMatchObject({
       ErrorCode: 7,
       Msg: 'A commercial invoice for this order already exists.',
