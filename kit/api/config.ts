@@ -83,7 +83,7 @@ const settings = z
       'Whether this process looks after what the clock brings (carriers are asked, new dropshipping orders accepted, nightly proofs): `on` or `off`. One process on one database must; jobs that are there already are run in any case.',
     ),
     REQUESTS_PER_MINUTE: whole(10, 10_000_000, 1200).describe(
-      'Calls that one signed-in user, or one address, may make in a minute, over all server processes, before being asked to wait.',
+      'Calls that one signed-in user, or one address (of IPv6 one /64 network), may make in a minute, over all server processes, before being asked to wait.',
     ),
     METRICS_TOKEN: z
       .string()
