@@ -1,5 +1,6 @@
 import { ownValue } from '#kit/shared/own-value.ts'
 import { countryOf } from './countries.ts'
+import { currencyOf } from './currencies.ts'
 import { HAN, plain, type Cell, type Row } from './grid.ts'
 import type { Head, Table } from './head.ts'
 import {
@@ -224,13 +225,3 @@ function* names(text: string, cell: Cell, unsure: { unsure?: true }): Generator<
   yield ['nameCn', { value: han || text, from: cell, ...unsure }]
   if (isTwo) yield ['nameEn', { value: latin, from: cell, ...unsure }]
 }
-
-const CURRENCIES: readonly (readonly [RegExp, string])[] = [
-  [/US\$|\bUSD\b|美元|美金/i, 'USD'],
-  [/€|\bEUR\b|\beuros?\b|欧元/i, 'EUR'],
-  [/£|\bGBP\b|英镑/i, 'GBP'],
-  [/\bCNY\b|\bRMB\b|人民币|CN¥|￥|¥/i, 'CNY'],
-  [/\$/, 'USD'],
-]
-export const currencyOf = (text: string): string | undefined =>
-  CURRENCIES.find(([pattern]) => pattern.test(text.normalize('NFC')))?.[1]

@@ -8,33 +8,35 @@ import { HAN, plain } from './grid.ts'
  */
 
 const WORDS = {
-  gross: 'gross brutto brut brute grs gw 毛重 实重 实际重量 毛',
-  net: 'net nett netto nette nw 净重 净',
-  weight: 'weight weights wt wgt mass gewicht gew poids pds 重量 重',
-  volume: 'volume volumes vol cbm cube cubage volumen rauminhalt kubikmeter m3 m³ 体积 立方数 立方 方数 材积 立方米',
-  dims: 'dimension dimensions dims dim size sizes measurement measurements meas abmessung abmessungen abmasse masse aussenmasse mesures grosse taille lxwxh lxbxh lxlxh 尺寸 长宽高 箱规',
-  length: 'length lange longueur 长 长度',
-  width: 'width breite largeur 宽 宽度',
-  height: 'height hohe hauteur 高 高度',
-  price: 'price prices preis prix cost 单价 价格',
-  amount: 'amount betrag montant subtotal summe 金额 总价 总值 货值 总额',
-  value: 'value wert valeur 价值',
-  pack: 'carton cartons ctn ctns box boxes case cases package packages pkg pkgs parcel parcels karton kartons kiste kisten kollo kolli collo colli packstuck packstucke packstucks paket pakete colis caisse caisses paquet paquets 箱 纸箱 外箱 箱子 包裹',
+  gross: 'gross brutto brut brute grs gw 毛重 实重 实际重量 毛 bruto lordo lorda',
+  net: 'net nett netto nette nw 净重 净 neto netta',
+  weight: 'weight weights wt wgt mass gewicht gew poids pds 重量 重 weigth wieght peso pesi waga masa ciezar',
+  volume:
+    'volume volumes vol cbm cube cubage volumen rauminhalt kubikmeter m3 m³ 体积 立方数 立方 方数 材积 立方米 objetosc cubatura cubicaje',
+  dims: 'dimension dimensions dims dim size sizes measurement measurements meas abmessung abmessungen abmasse masse aussenmasse mesures grosse taille lxwxh lxbxh lxlxh 尺寸 长宽高 箱规 dimensiones dimensioni medidas misure afmeting afmetingen wymiary',
+  length: 'length lange longueur 长 长度 longitud lunghezza lengte długosc',
+  width: 'width breite largeur 宽 宽度 ancho larghezza breedte szerokosc',
+  height: 'height hohe hauteur 高 高度 altura altezza hoogte wysokosc',
+  price: 'price prices preis prix cost 单价 价格 precio prezzo prijs cena',
+  amount: 'amount betrag montant subtotal summe 金额 总价 总值 货值 总额 amt importe importo bedrag kwota',
+  value: 'value wert valeur 价值 valor valore waarde wartosc',
+  pack: 'carton cartons ctn ctns box boxes case cases package packages pkg pkgs parcel parcels karton kartons kiste kisten kollo kolli collo colli packstuck packstucke packstucks paket pakete colis caisse caisses paquet paquets 箱 纸箱 外箱 箱子 包裹 krt ktn packst bulto bultos caja cajas cartone cartoni doos kartony kartonow kartonu opakowan paczek',
   piece:
-    'piece pieces pcs pc pce pces unit units stuck stucke stk einheit einheiten unite unites bottle bottles bouteille bouteilles flasche flaschen pair pairs paire paires paar roll rolls rouleaux rolle rollen set sets jar jars bag bags beutel sachets tin tins dose dosen tube tubes sheet sheets blatt feuilles 个 只 套 双 瓶 卷 张 条 支 袋 盒 台 把 根 对 罐 包 粒',
-  count: 'qty quantity quantities qnty count anzahl zahl menge mengen quantite quantites qte nombre nb nbr nbre 数量 数 个数',
-  code: 'no nos number numbers nr num numero code codes id ref reference nummer nummern n # 号 编号 编码 号码 代码',
+    'piece pieces pcs pc pce pces unit units stuck stucke stk einheit einheiten unite unites bottle bottles bouteille bouteilles flasche flaschen pair pairs paire paires paar roll rolls rouleaux rolle rollen set sets jar jars bag bags beutel sachets tin tins dose dosen tube tubes sheet sheets blatt feuilles 个 只 套 双 瓶 卷 张 条 支 袋 盒 台 把 根 对 罐 包 粒 unidades uds piezas pezzi pz stuks sztuk sztuki szt',
+  count:
+    'qty quantity quantities qnty count anzahl zahl menge mengen quantite quantites qte nombre nb nbr nbre 数量 数 个数 quanity quantiy quantitiy cantidad cant quantita qta aantal ilosc liczba',
+  code: 'no nos number numbers nr num numero code codes id ref reference nummer nummern n # 号 编号 编码 号码 代码 codigo cod codice kod numer',
   article:
-    'article articles item items product products artikel art produkt material sku style part parts goods ware waren produit produits article merchandise 商品 产品 货物 物料 货 款',
-  name: 'name names description descriptions desc bezeichnung bez benennung beschreibung designation libelle intitule 品名 名称 描述 货名',
+    'article articles item items product products artikel art produkt material sku style part parts goods ware waren produit produits article merchandise 商品 产品 货物 物料 货 款 prod articulo producto articolo prodotto towaru produktu',
+  name: 'name names description descriptions desc bezeichnung bez benennung beschreibung designation libelle intitule 品名 名称 描述 货名 discription descripton descripion descripcion descrizione omschrijving opis nazwa',
   tariff:
-    'hs hts tariff customs commodity harmonized harmonised zoll zolltarif warentarif taric douane douaniere douanier tarifaire nomenclature 海关 税则 税号',
-  origin: 'origin origine ursprung herkunft ursprungs herkunfts 原产国 原产地 产地',
-  country: 'country land pays 国 国家',
-  each: 'per each je pro par unitaire unitaires einzel single 每 单',
-  all: 'total totals ttl tot gesamt ges insgesamt totale totales totaux overall t 总 合计 总计 共',
+    'hs hts tariff customs commodity harmonized harmonised zoll zolltarif warentarif taric douane douaniere douanier tarifaire nomenclature 海关 税则 税号 intrastat arancelario arancelaria doganale celny celna celnej',
+  origin: 'origin origine ursprung herkunft ursprungs herkunfts 原产国 原产地 产地 origen oorsprong herkomst pochodzenia',
+  country: 'country land pays 国 国家 pais paese kraj',
+  each: 'per each je pro par unitaire unitaires einzel single 每 单 por unitario unitaria jednostkowa jedn',
+  all: 'total totals ttl tot gesamt ges insgesamt totale totales totaux overall t 总 合计 总计 共 totaal totali razem',
   noise:
-    'liefer versand of the de des du la le les l d der die das in en et und and outer master export exp shipping kg kgs g lb lbs cm mm m inch usd eur gbp cny rmb us 公斤 千克 厘米 米 的',
+    'liefer versand of the de des du la le les l d der die das in en et und and outer master export exp shipping kg kgs g lb lbs cm mm m inch usd eur gbp cny rmb us 公斤 千克 厘米 米 的 kilos del della di van',
 } as const
 type Word = keyof typeof WORDS
 

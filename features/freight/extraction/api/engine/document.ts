@@ -160,7 +160,7 @@ function inherited(part: Part, common: Found | undefined): Part {
 }
 
 const COMMA =
-  /\b(rechnung|packliste|menge|gewicht|einzelpreis|facture|colisage|quantit[eé]|poids|prix|d[eé]signation|bezeichnung)\b/i
+  /(?<!\p{L})(rechnung|packliste|menge|gewicht|einzelpreis|facture|colisage|quantit[eé]|poids|prix|d[eé]signation|bezeichnung|factura|fattura|factuur|faktura|cantidad|peso|precio|prezzo|importo|omschrijving|aantal|prijs|ilo[sś][cć]|waga|warto[sś][cć])(?!\p{L})/iu
 
 /** Decimal mark of the document: from its numeric texts, else from its language. */
 function markOf(grid: Grid, tables: readonly Table[]): DecimalMark {
@@ -191,15 +191,18 @@ const NUMERIC: ReadonlySet<string> = new Set([
 const TITLES: readonly (readonly [RegExp, DocumentKind])[] = [
   [/\bmanifest\b|舱单|manifeste|ladungsmanifest/, 'manifest'],
   [
-    /loading (sheet|list|plan)|集装箱.{0,2}装箱|货柜.{0,2}装箱|配柜|装货清单|container (?:packing|loading)|beladeliste|verladeliste|装柜|装箱明细 柜|stuffing|container load|ladeliste|stauplan|liste de chargement|plan de chargement|empotage/,
+    /loading (sheet|list|plan)|集装箱.{0,2}装箱|货柜.{0,2}装箱|配柜|装货清单|container (?:packing|loading)|beladeliste|verladeliste|装柜|装箱明细 柜|stuffing|container load|ladeliste|stauplan|liste de chargement|plan de chargement|empotage|laadlijst|lista di carico|lista de carga|lista zaladunkowa/,
     'fullContainer',
   ],
   [
     /(amazon|fba) (delivery|shipment)|delivery (list|plan|instruction|schedule)|派送|配送清单|送仓|tail delivery|zustellliste|lieferplan|liste de livraison/,
     'delivery',
   ],
-  [/packing list|装箱单|packliste|liste de colisage|\bpackzettel\b|weight list/, 'packingList'],
-  [/\binvoice\b|发票|\brechnung\b|handelsrechnung|\bfacture\b/, 'invoice'],
+  [
+    /packing list|装箱单|packliste|liste de colisage|\bpackzettel\b|weight list|lista de (?:empaque|contenido|bultos)|distinta (?:colli|di imballaggio)|lista colli|paklijst|pakbon|lista pakowa|specyfikacja wysyłkowa/,
+    'packingList',
+  ],
+  [/\binvoice\b|发票|\brechnung\b|handelsrechnung|\bfacture\b|\bfactura\b|\bfattura\b|\bfactuur\b|\bfaktura\b/, 'invoice'],
 ]
 
 /** Document type: by columns if they are distinctive, else by title or sheet name. */

@@ -2,22 +2,25 @@ import { entriesOf } from '#kit/shared/keys.ts'
 import { readDay } from './dates.ts'
 import { plain } from './grid.ts'
 import { COMPOSED } from './fact-names-composed.ts'
+import { EUROPEAN_FACTS, EUROPEAN_SUMS } from './fact-names-european.ts'
 import { NAMES, SUMS, type Fact } from './fact-names.ts'
 import { isCompany } from './party.ts'
 import { COMPOSED_SUMS } from './sum-names-composed.ts'
 
-/** Labels of values outside of tables, in four languages. */
+/** Labels of values outside of tables. */
 
 /** The first of two equal labels counts. */
-const table = <K extends string>(names: Record<K, string>, composed: Partial<Record<K, readonly string[]>>) =>
+const table = <K extends string>(names: Record<K, string>, ...composed: readonly Partial<Record<K, readonly string[]>>[]) =>
   new Map(
     [
       ...entriesOf(names).flatMap(([key, words]) => words.split('|').map((word) => [plain(word), key] as const)),
-      ...entriesOf(composed).flatMap(([key, words]) => (words ?? []).map((word) => [plain(word), key] as const)),
+      ...composed
+        .flatMap((more) => entriesOf(more))
+        .flatMap(([key, words]) => (words ?? []).map((word) => [plain(word), key] as const)),
     ].reverse(),
   )
-export const FACTS = table(NAMES, COMPOSED)
-export const SUM_WORDS = table(SUMS, COMPOSED_SUMS)
+export const FACTS = table(NAMES, COMPOSED, EUROPEAN_FACTS)
+export const SUM_WORDS = table(SUMS, COMPOSED_SUMS, EUROPEAN_SUMS)
 /** Labels that say an address of the party above. */
 export const BARE_ADDRESS = /^(?:address|add|addr|地址|地址 address|address 地址|adresse|anschrift)$/
 const NUMBERED: ReadonlySet<Fact> = new Set(['InvoiceNo', 'PackingListNo', 'CustomerOrderNo', 'BlNo'])

@@ -1,16 +1,16 @@
 /** Names of labels in Chinese, English, German and French. New synonyms are added here only. */
 export const NAMES = {
   InvoiceNo:
-    'invoice no|invoice number|invoice #|inv no|inv #|inv number|commercial invoice no|commercial invoice number|invoice nr|invoice ref|invoice|发票号|发票号码|发票编号|发票 号|商业发票号|rechnungsnummer|rechnungs nr|rechnung nr|rechnungsnr|handelsrechnung nr|rechnung|facture n|n facture|n de facture|numero de facture|no facture|facture no|num facture|facture commerciale n|facture',
+    'invoice#|inv#|rg nr|re nr|rechn nr|rechng nr|n piece|invoice no|invoice number|invoice #|inv no|inv #|inv number|commercial invoice no|commercial invoice number|invoice nr|invoice ref|invoice|发票号|发票号码|发票编号|发票 号|商业发票号|rechnungsnummer|rechnungs nr|rechnung nr|rechnungsnr|handelsrechnung nr|rechnung|facture n|n facture|n de facture|numero de facture|no facture|facture no|num facture|facture commerciale n|facture',
   PackingListNo:
-    'packing list no|packing list number|packing list #|p l no|pl no|pl number|packing no|装箱单号|装箱单编号|packlisten nr|packlistennummer|packliste nr|liste de colisage n|n liste de colisage|n de liste de colisage',
+    'ls nr|lieferschein|dn no|packlist nr|单据编号|单据号|出库单编号|packing list no|packing list number|packing list #|p l no|pl no|pl number|packing no|装箱单号|装箱单编号|packlisten nr|packlistennummer|packliste nr|liste de colisage n|n liste de colisage|n de liste de colisage',
   CustomerOrderNo:
-    'order no|order number|po no|po number|p o no|p o number|po #|po|purchase order|purchase order no|contract no|contract number|s c no|sc no|sales contract no|your order|your order no|our order no|客户订单号|订单号|采购订单号|合同号|合同编号|合约号|bestellnummer|bestell nr|bestellung|auftragsnummer|auftrags nr|kundenauftrag|ihre bestellung|vertragsnummer|commande n|n commande|n de commande|numero de commande|bon de commande|n contrat|contrat n',
-  Date: 'date de creation|created|created on|date created|erstellt am|date d emission|date of packing list|packing date|document date|belegdatum|date du document|制表日期|出货日期|date|invoice date|date of invoice|inv date|issue date|date of issue|dated|日期|发票日期|开票日期|制单日期|datum|rechnungsdatum|ausstellungsdatum|date de facture|date de la facture|date facture|date d emission|le',
+    'po#|cust po|cust po no|kd bestell nr|kunden bestell nr|kunden bestellnummer|vos ref|v ref|buyer s po|buyers po|buyer s po no|order no|order number|po no|po number|p o no|p o number|po #|po|purchase order|purchase order no|contract no|contract number|s c no|sc no|sales contract no|your order|your order no|our order no|客户订单号|订单号|采购订单号|合同号|合同编号|合约号|bestellnummer|bestell nr|bestellung|auftragsnummer|auftrags nr|kundenauftrag|ihre bestellung|vertragsnummer|commande n|n commande|n de commande|numero de commande|bon de commande|n contrat|contrat n',
+  Date: 'rg datum|rechn datum|date de creation|created|created on|date created|erstellt am|date d emission|date of packing list|packing date|document date|belegdatum|date du document|制表日期|出货日期|date|invoice date|date of invoice|inv date|issue date|date of issue|dated|日期|发票日期|开票日期|制单日期|datum|rechnungsdatum|ausstellungsdatum|date de facture|date de la facture|date facture|date d emission|le',
   Shipper:
     'ship from|shipped from|ships from|ship from address|shipper name|consigned by|dispatched from|dispatched by|versandt von|versand von|von|verkaufer exporteur|de la part de|expedie de|expedie par|expedie depuis|expediteur exportateur|de|发货方|发件方|供货商|供应商|shipper|shipper exporter|seller|exporter|consignor|from|sold by|vendor|supplier|shipped by|sender|manufacturer exporter|发货人|卖方|出口商|发件人|出口人|versender|verkaufer|absender|exporteur|lieferant|expediteur|vendeur|exportateur|fournisseur',
   Consignee:
-    'ship to address|consigned to|invoice to|sold to party|ship to party|delivered to|delivery address|versandt an|lieferanschrift|lieferadresse|warenempfanger|rechnung an|empfanger importeur|livrer a|adresse de livraison|expedie a|facturer a|destinataire importateur|a|收货方|进货方|consignee|buyer|importer|importer of record|bill to|sold to|to|messrs|customer|consignee importer|ship to|deliver to|receiver|importer consignee|to messrs|收货人|买方|进口商|收件人|进口人|致|客户|empfanger|kaufer|importeur|kunde|rechnungsempfanger|an|destinataire|acheteur|importateur|client|facture a|livre a',
+    '购货单位|收货客户|送货单位|ship to address|consigned to|invoice to|sold to party|ship to party|delivered to|delivery address|versandt an|lieferanschrift|lieferadresse|warenempfanger|rechnung an|empfanger importeur|livrer a|adresse de livraison|expedie a|facturer a|destinataire importateur|a|收货方|进货方|consignee|buyer|importer|importer of record|bill to|sold to|to|messrs|customer|consignee importer|ship to|deliver to|receiver|importer consignee|to messrs|收货人|买方|进口商|收件人|进口人|致|客户|empfanger|kaufer|importeur|kunde|rechnungsempfanger|an|destinataire|acheteur|importateur|client|facture a|livre a',
   ShipperAddress:
     'shipper address|seller address|exporter address|发货人地址|卖方地址|adresse versender|versenderadresse|adresse expediteur|adresse de l expediteur',
   ConsigneeAddress:
@@ -18,9 +18,9 @@ export const NAMES = {
   EoriNumber:
     'eori|eori no|eori number|eori nr|eori nummer|eori号|eori号码|n eori|numero eori|importer eori|eori importer|consignee eori',
   VatNumber:
-    'vat|vat no|vat number|vat id|vat reg no|vat registration|vat registration no|vat号|vat号码|税号|vat 税号|增值税号|增值税税号|ust id|ust idnr|ust id nr|umsatzsteuer id|umsatzsteuer identifikationsnummer|mwst nr|n tva|tva|numero de tva|n de tva|no tva|tva intracommunautaire|n tva intracommunautaire|importer vat|consignee vat',
+    'tva intracom|vat|vat no|vat number|vat id|vat reg no|vat registration|vat registration no|vat号|vat号码|税号|vat 税号|增值税号|增值税税号|ust id|ust idnr|ust id nr|umsatzsteuer id|umsatzsteuer identifikationsnummer|mwst nr|n tva|tva|numero de tva|n de tva|no tva|tva intracommunautaire|n tva intracommunautaire|importer vat|consignee vat',
   Incoterm:
-    'incoterm|incoterms|terms|trade term|trade terms|terms of trade|delivery terms|terms of delivery|price term|price terms|term|贸易条款|贸易术语|价格条款|成交方式|贸易方式|交货条款|lieferbedingung|lieferbedingungen|conditions de livraison|condition de livraison',
+    'shipment terms|lieferbed|terms of delivery and payment|terms of delivery payment|delivery and payment terms|incoterm|incoterms|terms|trade term|trade terms|terms of trade|delivery terms|terms of delivery|price term|price terms|term|贸易条款|贸易术语|价格条款|成交方式|贸易方式|交货条款|lieferbedingung|lieferbedingungen|conditions de livraison|condition de livraison',
   Currency: 'currency|ccy|币种|币制|货币|币别|wahrung|devise|monnaie',
   ContainerNo:
     'container no|container number|container|container nos|cntr no|柜号|集装箱号|箱号 柜号|container nr|containernummer|n conteneur|conteneur n|n de conteneur|numero de conteneur|conteneur',
@@ -37,11 +37,11 @@ export const NAMES = {
     'port of loading|pol|loading port|from port|port of shipment|port of departure|起运港|装货港|启运港|装运港|ladehafen|verladehafen|abgangshafen|port de chargement|port de depart|port d embarquement',
   PortOfDischarge:
     'port of discharge|pod|discharge port|port of destination|destination port|port of arrival|目的港|卸货港|loschhafen|entladehafen|zielhafen|bestimmungshafen|port de dechargement|port de destination|port d arrivee',
-  Etd: 'etd|sailing date|departure date|date of departure|shipment date|shipping date|on board date|开航日期|开船日期|离港日期|预计离港|abfahrt|abfahrtsdatum|abgangsdatum|date de depart',
+  Etd: 'etd|ship date|sailing date|departure date|date of departure|shipment date|shipping date|on board date|开航日期|开船日期|离港日期|预计离港|abfahrt|abfahrtsdatum|abgangsdatum|date de depart',
   FbaShipmentId:
     'fba shipment id|fba shipment no|fba id|amazon shipment id|shipment id|fba号|货件编号|fba货件编号|sendungs id|sendungsnummer amazon|identifiant d expedition|id d expedition|expedition|id envoi|numero d envoi|n d envoi',
   ReferenceId:
-    'amazon reference id|amazon reference|amazon ref|reference id|amazon参考编号|追踪编号|amazon referenz|referenz id|reference amazon|id de reference',
+    'amazon referenz id|amazon ref id|amazon reference id|amazon reference|amazon ref|reference id|amazon参考编号|追踪编号|amazon referenz|referenz id|reference amazon|id de reference',
   FcCode:
     'fc code|fc|destination fc|fulfilment centre|fulfillment center|fulfillment centre|amazon warehouse|warehouse code|仓库代码|目的仓库|logistikzentrum|amazon lager|lagercode|centre de distribution|centre amazon|centre|entrepot amazon|code fc',
   Eta: 'eta|arrival date|date of arrival|到港日期|预计到港|抵港日期|ankunft|ankunftsdatum|date d arrivee',

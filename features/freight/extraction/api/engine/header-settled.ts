@@ -33,6 +33,23 @@ export function settled(heads: Head[]): Head[] {
       (/件数/.test(head.label) ? heads.some((other) => other !== head && other.column === 'qty') || ofCargo : ofCargo)
     )
       return [{ ...head, column: 'cartons' }]
+    // "Bestellt" beside "Geliefert": what was ordered is not what is shipped.
+    if (head.column === 'qty' && ORDERED.test(plain(head.label)) && heads.some((other) => isShipped(other, head))) return []
+    // "QTY/CTNS" beside "QTY/PCS" counts cartons.
+    if (
+      head.column === 'qty' &&
+      /^q['’]?ty\.?\s*\/\s*(?:ctns|cartons|boxes)$/i.test(head.label.trim()) &&
+      !has('cartons') &&
+      heads.some((other) => other !== head && other.column === 'qty')
+    )
+      return [{ ...head, column: 'cartons', qualifier: undefined }]
+    // A pallet has cartons of its own.
+    if (
+      head.column === 'carton' &&
+      OF_PALLET.test(plain(head.label)) &&
+      heads.some((other) => other !== head && NUMBERS.has(other.column))
+    )
+      return []
     // Without containers a "type" is that of the goods.
     if (head.column === 'containerType' && /^(type|typ)$/.test(plain(head.label)) && !has('containerNo'))
       return [{ ...head, column: 'model' }]
@@ -62,6 +79,12 @@ export function settled(heads: Head[]): Head[] {
   })
 }
 
+const ORDERED =
+  /^(?:qty |quantity |menge |qte |quantite )?(?:order(?:ed)?|expected|bestell(?:t|menge)|best|commandee|cdee|pedida|ordinata|besteld|zamowiona)\b|^(?:订单|订购|采购|应发)数?量?/
+const isShipped = (other: Head, head: Head) =>
+  other !== head && other.column === 'qty' && other.qualifier !== 'each' && !ORDERED.test(plain(other.label))
+const OF_PALLET = /\b(?:pallets?|plt|paletten?|palettes?)\b|托/
+const NUMBERS: ReadonlySet<Column> = new Set(['carton', 'cartons', 'cartonFrom'])
 const NUMBER_OF = /^(anzahl|anz|zahl|menge|nombre|nb|nbre|number|count|no of|qty|quantity|quantite|qte|数量)$/
 const isOfPackages = (head: Head, heads: readonly Head[]) =>
   heads.some(({ column, index }) => column === 'packageType' && index === head.index + 1) ||

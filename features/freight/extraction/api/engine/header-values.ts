@@ -19,6 +19,17 @@ export function byValues(heads: readonly Head[], rows: readonly Row[]): readonly
     // "商品编号" of a customs form is the tariff number.
     if (head.column === 'sku' && /商品编[号码]|商品代码/.test(head.label) && !isOther('hsCode', head) && areTariffs(below(head)))
       return [{ ...head, column: 'hsCode' }]
+    // "商品编码" of a warehouse is the code of the goods.
+    if (
+      head.column === 'hsCode' &&
+      /^(?:商品|货物)?编[码号]/.test(plain(head.label)) &&
+      !isOther('sku', head) &&
+      areNoTariffs(below(head))
+    )
+      return [{ ...head, column: 'sku' }]
+    // "箱号" of a loading sheet may be that of the container.
+    if (head.column === 'carton' && !isOther('containerNo', head) && areContainers(below(head)))
+      return [{ ...head, column: 'containerNo' }]
     // "Material" of an ERP is the item number.
     if (head.column === 'material' && label === 'material' && !isOther('sku', head) && areCodes(below(head)))
       return [{ ...head, column: 'sku' }]
@@ -45,5 +56,9 @@ function countsUp(texts: readonly string[]): boolean {
 const areNames = (texts: readonly string[]) =>
   texts.length > 0 && texts.filter((text) => /\p{L}{3,} \p{L}{2,}/u.test(text)).length > texts.length / 2
 const areTariffs = (texts: readonly string[]) => texts.length > 0 && texts.every((text) => /^\d[\d .]{5,14}$/.test(text))
+const areNoTariffs = (texts: readonly string[]) =>
+  texts.some((text) => /\p{L}/u.test(text)) && !texts.some((text) => /^\d{8,10}$/.test(text))
+const areContainers = (texts: readonly string[]) =>
+  texts.length > 0 && texts.filter((text) => /^[A-Z]{3}[UJZ][\s-]?\d{6}[\s-]?\d/i.test(text)).length > texts.length / 2
 const areCodes = (texts: readonly string[]) =>
   texts.length > 0 && texts.filter((text) => /^(?=\S*\d)\S+$/.test(text)).length > texts.length * 0.6

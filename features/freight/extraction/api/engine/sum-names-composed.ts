@@ -21,7 +21,7 @@ export const COMPOSED_SUMS: Partial<Record<Sum, readonly string[]>> = {
   Cartons: [
     ...sumOf(PACKS, '箱数|件数 箱|箱|纸箱数'),
     ...list(
-      'parcel count|carton count|box count|package count|number of parcels|total parcels|number of packages|number of boxes|no of packages|total no of packages|anzahl packstucke|packstucke|nombre de colis|nombre total de colis|包装件数|合计箱数',
+      'nb colis|total no of boxes|gesamtzahl kolli|gesamtzahl packstucke|parcel count|carton count|box count|package count|number of parcels|total parcels|number of packages|number of boxes|no of packages|total no of packages|anzahl packstucke|packstucke|nombre de colis|nombre total de colis|包装件数|合计箱数',
     ),
   ],
   Pieces: sumOf(
@@ -30,12 +30,17 @@ export const COMPOSED_SUMS: Partial<Record<Sum, readonly string[]>> = {
   ),
   GrossWeight: [
     ...sumOf(GROSS, '毛重|毛重 kg'),
-    ...list('gross weight|gross wt|g w|gw|bruttogewicht|poids brut|total weight|gesamtgewicht|poids total|总重量|总重'),
+    ...list(
+      't g w|ges gewicht|poids total brut|total gross weight kgs|gross weight|gross wt|g w|gw|bruttogewicht|poids brut|total weight|gesamtgewicht|poids total|总重量|总重',
+    ),
   ],
-  NetWeight: [...sumOf(NET, '净重|净重 kg'), ...list('net weight|net wt|n w|nw|nettogewicht|poids net')],
+  NetWeight: [
+    ...sumOf(NET, '净重|净重 kg'),
+    ...list('t n w|poids total net|total net weight kgs|net weight|net wt|n w|nw|nettogewicht|poids net'),
+  ],
   Volume: [
     ...sumOf('volume|cbm|measurement|cube|m3|volumen|rauminhalt|cubage', '体积|方数|立方|立方数|材积'),
-    ...list('measurement|volume|cbm|volumen'),
+    ...list('measurement|volume|cbm|volumen|total cubic meters|total cubic metres|total m3'),
   ],
   Amount: sumOf(
     'amount|value|price|invoice value|invoice amount|betrag|wert|rechnungsbetrag|warenwert|montant|prix|valeur|facture|ht|ttc',

@@ -1,7 +1,8 @@
 import { readDay } from './dates.ts'
 import { filled, HAN, plain, type Cell, type Grid } from './grid.ts'
 import { countsIn } from './totals.ts'
-import { currencyOf, type Found } from './cells.ts'
+import type { Found } from './cells.ts'
+import { currencyOf } from './currencies.ts'
 import { factorOf, readNumber, type DecimalMark } from './numbers.ts'
 import { isCompany, partyOf } from './party.ts'
 import { BARE_ADDRESS, DATES, isLabel } from './fact-labels.ts'
@@ -193,6 +194,10 @@ export function takeSum(sum: Sum, value: Value, mark: DecimalMark, sums: Map<Sum
       ? readNumber(value.text, mark)
       : { value: value.from.number, unit: '', unsure: false }
   if (!read) return
+  // "Summe netto: 1.234,50 €" is money, "Total: 340 kg" is none.
+  const isMoney = currencyOf(value.text) !== undefined
+  if (isMoney && sum !== 'Amount') return sums.has('Amount') ? undefined : takeSum('Amount', value, mark, sums)
+  if (sum === 'Amount' && read.unit && !isMoney && factorOf('weight', read.unit.split(/[\s,;/]/)[0]!)) return
   const quantity = sum === 'GrossWeight' || sum === 'NetWeight' ? 'weight' : sum === 'Volume' ? 'volume' : undefined
   const factor = quantity && read.unit ? (factorOf(quantity, read.unit.split(/[\s,;/]/)[0]!) ?? 1) : 1
   sums.set(sum, { value: Math.round(read.value * factor * 1e6) / 1e6, from: value.from, ...(read.unsure && { unsure: true }) })

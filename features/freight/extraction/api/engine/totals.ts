@@ -7,7 +7,7 @@ import { type Found, keyOf, readRow } from './cells.ts'
 export type RawLine = { readonly row: number; readonly of: ReadonlyMap<string, Found>; readonly isContinued: boolean }
 
 const TOTAL =
-  /^(grand |sub ?)?totals?\b|^ttl\b|^g ?total|^(合|总|小|共)\s*计|^总数|^(zwischen|gesamt)?summen?\b|^gesamt\b|^insgesamt\b|^(sous )?total(e|aux)?\b|^totaux\b|^say total\b|^(?:page|seiten)\s?(?:sub)?(?:total|summe)\b|^(?:carried|brought) (?:forward|over)\b|^ubertrag\b|^a reporter\b|^report\b|^本页(?:小计|合计)|^soit\b|^au total\b|^in (?:total|all)\b|^alles in allem\b|^(?:rechnungs|end|zahl|netto|brutto)betrag\b|^rechnungssumme\b|^net a payer\b|^montant total\b|^(?:amount|balance) due\b|^invoice (?:total|value|amount)\b|^应付|^发票总/
+  /^(grand |sub ?)?totals?\b|^ttl\b|^g ?total|^(合|总|小|共)\s*计|^总数|^(zwischen|gesamt)?summen?\b|^gesamt\b|^insgesamt\b|^(sous )?total(e|aux)?\b|^totaux\b|^say total\b|^(?:page|seiten)\s?(?:sub)?(?:total|summe)\b|^(?:carried|brought) (?:forward|over)\b|^ubertrag\b|^a reporter\b|^report\b|^本页(?:小计|合计)|^soit\b|^au total\b|^in (?:total|all)\b|^alles in allem\b|^(?:rechnungs|end|zahl|netto|brutto)betrag\b|^rechnungssumme\b|^net a payer\b|^montant total\b|^(?:amount|balance) due\b|^invoice (?:total|value|amount)\b|^应付|^发票总|^tot(?:ales|ali|aal)\b|^(?:razem|suma|ogołem|łacznie|endsumme|importe total)\b|^t o t a l\b|^grand ttl\b|^sum$|^累计/
 /** "Warenwert gesamt", "Goods total", "货物合计". */
 const TOTAL_AT_END = /^(?:\p{L}+ ){0,3}(?:gesamt|insgesamt|summe|total)$|(?:合计|总计)$/u
 const isTotalText = (text: string) => TOTAL.test(text) || TOTAL_AT_END.test(text)
@@ -15,7 +15,7 @@ const isTotalText = (text: string) => TOTAL.test(text) || TOTAL_AT_END.test(text
 export const isTotal = (text: string) => TOTAL.test(plain(text))
 /** What an invoice adds to the goods. */
 const CHARGE =
-  /^(?:(?:sea|air|ocean|inland|road|delivery) )?(?:freight|shipping|transport|delivery|insurance|handling|packing|packaging|discount|deposit|vat|tax|rounding|postage|fuel)(?: (?:charges?|costs?|fees?|surcharge|amount|to .*|and .*))?(?: \d.*)?$|^(?:fracht|transport|versand|verpackungs?|versicherungs?|zoll)(?:kosten|pauschale|spesen)?$|^(?:rabatt|skonto|mwst|ust|umsatzsteuer|mehrwertsteuer|nachlass|porto)(?: .*)?$|^(?:frais|remise|escompte|tva|assurance|transport|port|emballage|acompte)(?: .*)?$|^(?:海运费|空运费|运费|运输费|保险费|保费|包装费|折扣|税费|税额|手续费|杂费)$/
+  /^(?:(?:sea|air|ocean|inland|road|delivery) )?(?:freight|shipping|transport|delivery|insurance|handling|packing|packaging|discount|deposit|vat|tax|rounding|postage|fuel)(?: (?:charges?|costs?|fees?|surcharge|amount|to .*|and .*))?(?: \d.*)?$|^(?:fracht|transport|versand|verpackungs?|versicherungs?|zoll)(?:kosten|pauschale|spesen)?$|^(?:rabatt|skonto|mwst|ust|umsatzsteuer|mehrwertsteuer|nachlass|porto)(?: .*)?$|^(?:frais|remise|escompte|tva|assurance|transport|port|emballage|acompte)(?: .*)?$|^(?:spese|trasporto|imballo|iva|gastos|portes|flete|seguro|btw|verzendkosten|vrachtkosten|koszty?)(?: .*)?$|^(?:海运费|空运费|运费|运输费|保险费|保费|包装费|折扣|税费|税额|手续费|杂费)$/
 
 /** True for a row of freight, insurance, tax or discount below the goods. */
 export function isCharge(row: Row, table: Table): boolean {

@@ -2,10 +2,12 @@ import { entriesOf } from '#kit/shared/keys.ts'
 import { HAN, plain } from './grid.ts'
 import { understood } from './column-grammar.ts'
 import { COLUMNS, type Column } from './column-names.ts'
+import { currencyOf } from './currencies.ts'
+import { EUROPEAN_COLUMNS, EUROPEAN_PER_CARTON } from './column-names-european.ts'
 
 const WORDS: ReadonlyMap<string, Column> = new Map(
-  entriesOf(COLUMNS)
-    .flatMap(([column, words]) => words.split('|').map((word) => [plain(word), column] as const))
+  [...entriesOf(COLUMNS), ...entriesOf(EUROPEAN_COLUMNS)]
+    .flatMap(([column, words]) => (words ?? '').split('|').map((word) => [plain(word), column] as const))
     .reverse(),
 )
 
@@ -25,13 +27,20 @@ const NOISE =
 
 export function qualifierOf(label: string): Qualifier {
   const words = plain(label)
-  if (EACH.test(words) || piecesOf(label).some((piece) => understood(piece)?.isEach)) return 'each'
+  const pieces = [plain(label.replace(UNIT_BRACKET, ' ')), ...piecesOf(label)]
+  if (EACH.test(words) || pieces.some((piece) => isCaseContent(piece) || understood(piece)?.isEach)) return 'each'
   if (ALL.test(words)) return 'all'
   return undefined
 }
 
 const PER_CARTON =
   /^(pcs|pieces|qty|quantity|units|einheiten|stuck|menge|stuckzahl|quantite|qte|pc|unites)(?:\s+(?:per|je|pro|par))?\s+(ctn|ctns|carton|box|case|karton|kollo|kolli|collo|packstuck|colis|pkg)$|^(每箱数量|每箱件数|每箱个数|单箱数量|单箱件数|装箱数|装箱数量|装箱量|每箱装|箱装数|装箱率|每箱pcs|单箱pcs)$|^(units|pieces|pcs|qty|quantity) (per|in) (a )?(case|box|carton|ctn)$|^qty (ctn|carton|box)$|^(per|je|pro|par) (ctn|carton|box|case|karton|kollo|packstuck|colis|caisse)$|^packing qty$|^vpe$|^(inhalt|fullmenge|contents?|contenu|quantite|packing|packed|pack size|pack) ((?:je|pro|per|par) )?(packstuck|karton|kollo|colis|carton|ctn|box|case|kiste)$|^(包装率|装率|入数|装数|内装数|内装|箱入数|每箱装数)$|^(pack|case|inner pack) size$|^(pcs|units) in (carton|box|ctn)$/
+
+/** Without the word "per": what a case or parcel holds. */
+const MORE_PER_CARTON =
+  /^(?:case pack|pack qty|pack quantity|case qty|case quantity|carton pack|master pack|std pack|standard pack|pcb|par combien|colisage|stk krt|stuck krt|st karton|stk kt|件 箱|个 箱|只 箱|套 箱|双 箱|台 箱|条 箱|支 箱|装量|每箱装量|箱容)$/
+const isCaseContent = (words: string) => MORE_PER_CARTON.test(words) || EUROPEAN_PER_CARTON.test(words)
+const isPerCarton = (words: string) => PER_CARTON.test(words) || isCaseContent(words)
 
 /** `g per carton`, `kg/ctn`: a unit of weight alone says that the column is a weight. */
 const WEIGHT_PER_CARTON =
@@ -81,16 +90,25 @@ export function columnOf(label: string): Meant | undefined {
 }
 
 function meantBy(label: string): Meant | undefined {
-  const meant = meantByWords(label)
+  const meant = meantByWords(label.replace(/^#\s*(?=of\b)/i, 'No. '))
+  // "TTL price", "Total (USD)": money for the whole line.
+  if (meant?.column === 'unitPrice' && ALL.test(plain(label)) && qualifierOf(label) === 'all')
+    return { ...meant, column: 'amount' }
+  if (meant?.column === 'total' && currencyOf(label)) return { ...meant, column: 'amount' }
   // "Q'ty (ctns)", "件数(CTN)": the unit says what is counted.
   return meant?.column === 'qty' && OF_PACKS.test(label) ? { column: 'cartons', sure: meant.sure } : meant
 }
 const OF_PACKS =
   /[(（[]\s*(?:ctns?|cartons?|boxes|pkgs?|packages|cases|kartons?|kolli|colli|packstücke|colis|caisses?|箱|件\/箱数)\.?\s*[)）\]]\s*$/i
 
+/** Columns that are easily taken for another: weights that are charged, not weighed, those of a piece or a pallet, counts on a pallet, dates. */
+const OTHER_THINGS =
+  /\b(?:chargeable|charged|billable|volumetric|volumetrique|taxable|dim(?:ensional)? weight|vol(?:ume)? (?:weight|wt)|volumengewicht|frachtpflichtig\w*|tassabile|tare|tara|pallet (?:weight|wt)|palettengewicht|poids palette|weight unit|unit of weight|gewichtseinheit|unite de poids)\b|计费重|体积重|材积重|收费重|抛重|皮重|托盘重|重量单位|\b(?:date|datum|fecha)$|日期$|\b(?:per|je|pro|par|por) (?:pallets?|paletten?|palettes?|plt)\b|每托|箱 托|^(?:anzahl |no of |number of |nb |nombre de )?(?:paletten|pallets|palettes)$|\b(?:tax|duty|vat|exchange|currency) rate$|税率|(?:weight|wt|gewicht|poids|peso|waga) (?:per|je|pro|par) (?:pc|pcs|piece|pieces|unit|stuck|stk|unite)$|^(?:net |gross |unit |product |item )?(?:product|item|piece|pc|pcs|stuck) ?(?:net |gross )?(?:weight|wt|gewicht|nettogewicht|size|dimensions?)(?: netto| brutto)?$|^stuckgewicht|(?:单个|单品|产品|商品|裸机)(?:净重|毛重|重量|尺寸|规格尺寸)|单个产品|(?:净重|毛重|重量) [个只台件双套]$/
+
 function meantByWords(label: string): Meant | undefined {
   // "B/L No." is neither a side nor a length.
   if (/^b\s*\/\s*l\b/i.test(label.trim())) return undefined
+  if (OTHER_THINGS.test(plain(label))) return undefined
   // A unit of weight alone is most often the gross weight.
   if (/^(?:total |ttl )?(?:kgs?|kilos?|kilogramm|公斤|千克)\.?$/i.test(label.trim())) return { column: 'gross', sure: false }
   if (isWeightPerCarton(label)) return { column: 'gross', sure: true }
@@ -105,12 +123,14 @@ function meantByWords(label: string): Meant | undefined {
     whole.replace(CURRENCY, '').trim(),
     ...joinedWords(label),
   ]) {
-    if (PER_CARTON.test(words)) return { column: 'qty', sure: true }
     const exact = WORDS.get(words)
+    // "Qté colis" counts them, "Qté/colis" does not.
+    if (isPerCarton(words) && (exact !== 'cartons' || /\/|\b(?:per|je|pro|par|in|a)\b/i.test(label)))
+      return { column: 'qty', sure: true }
     if (exact) return { column: exact, sure: true }
   }
   for (const piece of piecesOf(label)) {
-    if (PER_CARTON.test(piece)) return { column: 'qty', sure: true }
+    if (isPerCarton(piece)) return { column: 'qty', sure: true }
     const exact = WORDS.get(piece)
     if (exact && exact !== 'no' && exact !== 'total') return { column: exact, sure: true }
   }
