@@ -194,6 +194,7 @@ function joinText(row: Row, table: Table, lines: RawLine[]): boolean {
     }
     for (const key of [head!.column, 'nameEn', 'nameCn']) {
       const known = of.get(key)
+      if (known?.from.isWhole) return false
       if (!known || (head!.column === 'name' ? key === 'name' : key !== head!.column)) continue
       if (head!.column === 'name' && HAN.test(cell.text) !== (key === 'nameCn')) continue
       of.set(key, { ...known, value: wrapped(String(known.value), cell.text) })

@@ -184,7 +184,12 @@ function rowOf(line: Line, columns: readonly Column[], isAbove: boolean): Row {
     const free = isBox && row[place] && !row[place].copied ? freePlace(row, touched, place) : place
     const index = free !== place ? free : isTaken && place + 1 < columns.length && !row[place + 1] ? place + 1 : place
     const held = row[index]
-    row[index] = { text: held && !held.copied ? `${held.text} ${span.text}` : span.text, cell: null, page: span.page }
+    row[index] = {
+      text: held && !held.copied ? `${held.text} ${span.text}` : span.text,
+      cell: null,
+      page: span.page,
+      ...(span.isWhole && { isWhole: true as const }),
+    }
     // A text over several columns counts as a merged cell.
     for (const other of touched)
       if (touched.length > 1 && other !== index) row[other] ??= { text: span.text, cell: null, page: span.page, copied: true }

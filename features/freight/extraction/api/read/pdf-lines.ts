@@ -4,7 +4,8 @@ import type { Piece } from './pdf-turn.ts'
 
 /** Lines of a PDF page, their texts, and the words of a text. */
 
-export type Span = { text: string; x: number; right: number; page: number; words: readonly Word[] }
+/** `isWhole` if it is all the text of a drawn cell. */
+export type Span = { text: string; x: number; right: number; page: number; words: readonly Word[]; isWhole?: true }
 export type Word = { readonly text: string; readonly x: number; readonly right: number }
 export type Line = { y: number; size: number; page: number; spans: Span[] }
 export type Column = { x: number; right: number }
@@ -134,7 +135,15 @@ function spansOf(pieces: readonly Piece[], widest: number): Span[] {
       last.text += isApart ? ` ${piece.text}` : piece.text
       last.right = Math.max(last.right, piece.right)
       last.words = isApart ? [...last.words, ...wordsOf(piece)] : joinedWords(last.words, wordsOf(piece))
-    } else spans.push({ text: piece.text, x: piece.x, right: piece.right, page: piece.page, words: wordsOf(piece) })
+    } else
+      spans.push({
+        text: piece.text,
+        x: piece.x,
+        right: piece.right,
+        page: piece.page,
+        words: wordsOf(piece),
+        ...(piece.cell !== undefined && { isWhole: true as const }),
+      })
   }
   return spans.map((span) => ({ ...span, text: span.text.replace(/[^\S\n]+/g, ' ').trim() })).filter(({ text }) => text !== '')
 }

@@ -1,5 +1,6 @@
 import { isFactLabel } from '../engine/fact-labels.ts'
 import { wrapped } from '../engine/lines.ts'
+import { type Box, boxesBetween, linesIn, rowsOfBand } from './pdf-bands.ts'
 import { wordsOf } from './pdf-lines.ts'
 import type { Piece } from './pdf-turn.ts'
 
@@ -104,8 +105,6 @@ function joinedRules<T extends { from: number; to: number }>(rules: readonly T[]
   return joined
 }
 
-type Box = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number; pieces: Piece[] }
-
 const isNear = (one: number, other: number) => Math.abs(one - other) <= SLACK
 
 /** Fewest cells of a drawn table, and of a row of it. */
@@ -114,7 +113,11 @@ const CELLS_OF_ROW = 3
 
 /** The texts of a page, those of each cell of a drawn table as one, at the height at which the cell begins. */
 export function inCells(pieces: readonly Piece[], { levels, uprights }: Rules): Piece[] {
-  if (levels.length < 3 || uprights.length < 4) return [...pieces]
+  if (levels.length < 3) return [...pieces]
+  if (uprights.length < 4) {
+    const { boxes, rest } = boxesBetween(pieces, levels)
+    return [...rest, ...boxes.flatMap((box) => oneText(box, box.top + box.pieces[0]!.size))]
+  }
   const boxes = new Map<string, Box>()
   const rest: Piece[] = []
   for (const piece of pieces.flatMap((one) => atUprights(one, uprights))) {
@@ -128,7 +131,12 @@ export function inCells(pieces: readonly Piece[], { levels, uprights }: Rules): 
     if (known) known.pieces.push(piece)
     else boxes.set(key, { ...box, pieces: [piece] })
   }
-  const cells = [...boxes.values()]
+  const cells: Box[] = []
+  for (const band of Map.groupBy(boxes.values(), ({ top, bottom }) => `${Math.round(top)} ${Math.round(bottom)}`).values()) {
+    const rows = rowsOfBand(band)
+    if (rows) cells.push(...rows)
+    else rest.push(...band.flatMap((box) => box.pieces))
+  }
   const isOfRow = (box: Box) => cells.filter(({ top }) => isNear(top, box.top)).length >= CELLS_OF_ROW
   if (cells.filter(isOfRow).length < CELLS && !cells.some(isFormBox)) return [...pieces]
   const tops = cells.map(({ top }) => top).toSorted((a, b) => a - b)
@@ -182,12 +190,6 @@ function boxAround(piece: Piece, levels: readonly Level[], uprights: readonly Up
 
 /** The lines of text of a cell. */
 function textLines(pieces: readonly Piece[]): string[] {
-  const lines: Piece[][] = []
-  for (const piece of pieces.toSorted((a, b) => a.y - b.y || a.x - b.x)) {
-    const line = lines.find(([one]) => Math.abs(one!.y - piece.y) <= one!.size * 0.45)
-    if (line) line.push(piece)
-    else lines.push([piece])
-  }
   const textOf = (line: readonly Piece[]) =>
     line
       .toSorted((a, b) => a.x - b.x)
@@ -197,7 +199,7 @@ function textLines(pieces: readonly Piece[]): string[] {
         '',
       )
       .trim()
-  return lines.map(textOf)
+  return linesIn(pieces).map(textOf)
 }
 
 /** A box of a form: a label on its first line, the value below. */

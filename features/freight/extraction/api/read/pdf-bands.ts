@@ -1,0 +1,123 @@
+import type { Piece } from './pdf-turn.ts'
+
+/** Rows of tables of which only some lines are drawn: upright lines alone, or level lines alone. */
+
+export type Box = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number; pieces: Piece[] }
+type Level = { readonly y: number; readonly from: number; readonly to: number }
+
+const NUMBER = /^[-+]?(?:[$€£¥]\s?)?\d[\d.,'\s]*(?:\s?%|\s?[\p{L}³]{1,4}\.?)?$/u
+
+/** Texts of a cell by lines. */
+export function linesIn(pieces: readonly Piece[]): Piece[][] {
+  const lines: Piece[][] = []
+  for (const piece of pieces.toSorted((a, b) => a.y - b.y || a.x - b.x)) {
+    const line = lines.find(([one]) => Math.abs(one!.y - piece.y) <= one!.size * 0.45)
+    if (line) line.push(piece)
+    else lines.push([piece])
+  }
+  return lines
+}
+
+const isNumeric = (line: readonly Piece[]) => NUMBER.test(line.map(({ text }) => text.trim()).join(' '))
+/** A column of numbers: several lines of them in one cell are several rows. */
+const hasRows = ({ pieces }: { pieces: readonly Piece[] }) => linesIn(pieces).filter(isNumeric).length >= 2
+
+/** Lines closer than this, in sizes of their type, are of one paragraph. */
+const PARAGRAPH = 1.32
+
+function paragraphs(pieces: readonly Piece[]): Piece[][] {
+  const found: { last: number; pieces: Piece[] }[] = []
+  for (const line of linesIn(pieces)) {
+    const [{ y, size }] = line as [Piece]
+    const before = found.at(-1)
+    if (before && y - before.last <= size * PARAGRAPH) [before.last] = [y, before.pieces.push(...line)]
+    else found.push({ last: y, pieces: [...line] })
+  }
+  return found.map((one) => one.pieces)
+}
+
+const topOf = (pieces: readonly Piece[]) => Math.min(...pieces.map(({ y, size }) => y - size * 0.8))
+const bottomOf = (pieces: readonly Piece[]) => Math.max(...pieces.map(({ y, size }) => y + size * 0.2))
+
+/**
+ * Cells beside each other that hold several rows, since no lines are drawn between these, parted into rows. Undefined if the rows are
+ * too close to tell them from the lines of one.
+ */
+export function rowsOfBand(band: readonly Box[]): Box[] | undefined {
+  if (band.filter(hasRows).length < 2) return [...band]
+  const parts = band
+    .flatMap((box) => paragraphs(box.pieces).map((pieces) => ({ box, pieces, top: topOf(pieces), bottom: bottomOf(pieces) })))
+    .toSorted((a, b) => a.top - b.top)
+  if (parts.some(hasRows)) return undefined
+  const rows: { bottom: number; parts: typeof parts }[] = []
+  for (const part of parts) {
+    const row = rows.at(-1)
+    if (row && part.top < row.bottom) [row.bottom] = [Math.max(row.bottom, part.bottom), row.parts.push(part)]
+    else rows.push({ bottom: part.bottom, parts: [part] })
+  }
+  return rows.flatMap(({ bottom, parts: own }) => {
+    const top = Math.min(...own.map((part) => part.top))
+    return [...Map.groupBy(own, ({ box }) => box)].map(
+      ([box, of]): Box => ({ ...box, top, bottom, pieces: of.flatMap(({ pieces }) => pieces) }),
+    )
+  })
+}
+
+/** Cells between level lines of the same length, where one row has several lines of text. */
+export function boxesBetween(pieces: readonly Piece[], levels: readonly Level[]): { boxes: Box[]; rest: Piece[] } {
+  const boxes: Box[] = []
+  const taken = new Set<Piece>()
+  for (const [at, level] of levels.entries()) {
+    const next = levels.slice(at + 1).find((one) => one.y > level.y + 4 && isAsLong(one, level))
+    if (!next) continue
+    const own = pieces.filter(({ x, right, y, size }) => {
+      const [middle, across] = [y - size * 0.35, (x + right) / 2]
+      return middle > level.y && middle < next.y && across >= level.from - 1 && across <= level.to + 1
+    })
+    if (own.some((piece) => taken.has(piece))) continue
+    const cells = cellsOf(own)
+    const isRow =
+      cells.length >= 3 && linesIn(own).length > 1 && cells.every((cell) => !hasRows(cell) && !isParted(cell)) && cells.some(isWord)
+    if (!isRow) continue
+    for (const piece of own) taken.add(piece)
+    boxes.push(...cells.map((cell) => ({ ...cell, top: level.y, bottom: next.y })))
+  }
+  return { boxes, rest: pieces.filter((piece) => !taken.has(piece)) }
+}
+
+const isAsLong = (one: Level, other: Level) => Math.abs(one.from - other.from) < 3 && Math.abs(one.to - other.to) < 3
+const isWord = ({ pieces }: { pieces: readonly Piece[] }) => pieces.some(({ text }) => /\p{L}{3}/u.test(text))
+
+type Cell = { left: number; right: number; pieces: Piece[] }
+
+/** Texts above each other are one cell. */
+function cellsOf(pieces: readonly Piece[]): Cell[] {
+  const cells: Cell[] = []
+  for (const piece of linesIn(pieces).flatMap(joinedWords).toSorted((a, b) => a.x - b.x)) {
+    const last = cells.at(-1)
+    if (last && piece.x < last.right - 1) {
+      last.right = Math.max(last.right, piece.right)
+      last.pieces.push(...piece.pieces)
+    } else cells.push({ left: piece.x, right: piece.right, pieces: [...piece.pieces] })
+  }
+  return cells
+}
+
+/** Words of one line that are as close as words. */
+function joinedWords(line: readonly Piece[]): { x: number; right: number; pieces: Piece[] }[] {
+  const joined: { x: number; right: number; pieces: Piece[] }[] = []
+  for (const piece of line.toSorted((a, b) => a.x - b.x)) {
+    const last = joined.at(-1)
+    if (last && piece.x - last.right < piece.size * 0.5) {
+      last.right = Math.max(last.right, piece.right)
+      last.pieces.push(piece)
+    } else joined.push({ x: piece.x, right: piece.right, pieces: [piece] })
+  }
+  return joined
+}
+
+/** True if a cell has texts far from each other on one line. */
+const isParted = ({ pieces }: Cell) =>
+  linesIn(pieces).some((line) =>
+    line.toSorted((a, b) => a.x - b.x).some((piece, at, all) => at > 0 && piece.x - all[at - 1]!.right > piece.size * 1.5),
+  )
