@@ -15,7 +15,7 @@ export const EUROPEAN_COLUMNS: Partial<Record<Column, string>> = {
   carton:
     'bulto n|n bulto|no bulto|nº de bulto|bulto nº|caja nº|nº caja|n caja|nº de caja|n cartone|cartone n|nr cartone|collo n|n collo|nr collo|doosnr|doosnummer|doos nr|collinr|collinummer|nr kartonu|numer kartonu|nr paczki|numer paczki|nr opakowania',
   cartons:
-    'bultos|nº bultos|n bultos|nº de bultos|n de bultos|número de bultos|total bultos|cajas|nº cajas|nº de cajas|n de cajas|cartones|n colli|numero colli|nº colli|tot colli|colli totali|cartoni|n cartoni|numero cartoni|tot cartoni|scatole|aantal colli|aantal dozen|aantal kartons|kartony|liczba kartonów|ilość kartonów|liczba opakowań|ilość opakowań|liczba paczek|ilość paczek|liczba kart|ilość kart',
+    'bultos|nº bultos|n bultos|nº de bultos|n de bultos|número de bultos|total bultos|cajas|nº cajas|nº de cajas|n de cajas|cartones|n colli|numero colli|nº colli|tot colli|colli totali|cartoni|n cartoni|numero cartoni|tot cartoni|scatole|dozen|aantal colli|aantal dozen|aantal kartons|kartony|liczba kartonów|ilość kartonów|liczba opakowań|ilość opakowań|liczba paczek|ilość paczek|liczba kart|ilość kart',
   qty: 'cantidad|cant|ctd|unidades|uds|ud|total unidades|cantidad total|cantidad entregada|quantità|q tà|qtà|q ta|quant|pezzi|pz|totale pezzi|quantità totale|qtà totale|qtà consegnata|aantal|aantal stuks|stuks|totaal aantal|geleverd aantal|aantal geleverd|ilość|ilość szt|szt|sztuk|sztuki|liczba sztuk|ilość łącznie|razem szt',
   unit: 'unidad|unidad de medida|ud medida|u m|unità|unità di misura|unità misura|eenheid|j m|jm|jedn|jednostka|jednostka miary|jedn miary',
   unitPrice:

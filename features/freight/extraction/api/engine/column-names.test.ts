@@ -36,18 +36,26 @@ describe('headers as exporters write them', () => {
   )
 
   test.each([
-    ...[
-      'Chargeable weight',
-      'Volume weight',
-      'Volumengewicht',
-      'Poids taxable',
-      '计费重量',
-      '体积重',
-      'Tare weight',
-      'Pallet weight',
-    ],
-    ...['Weight unit', 'Net weight per piece', 'Stückgewicht netto', '产品净重', '净重/个', 'Product size', '产品尺寸'],
-    ...['Cartons per pallet', '箱/托', 'Anzahl Paletten', 'Delivery date', 'Duty rate'],
+    'Chargeable weight',
+    'Volume weight',
+    'Volumengewicht',
+    'Poids taxable',
+    '计费重量',
+    '体积重',
+    'Tare weight',
+    'Pallet weight',
+    'Weight unit',
+    'Net weight per piece',
+    'Stückgewicht netto',
+    '产品净重',
+    '净重/个',
+    'Product size',
+    '产品尺寸',
+    'Cartons per pallet',
+    '箱/托',
+    'Anzahl Paletten',
+    'Delivery date',
+    'Duty rate',
   ])('%s is no column that is read', (label) => expect(columnOf(label)).toBeUndefined())
 })
 

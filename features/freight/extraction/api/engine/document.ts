@@ -1,4 +1,5 @@
 import type { DocumentKind } from '../../rules.ts'
+import { withBoxRows } from './box-columns.ts'
 import { readFacts } from './facts.ts'
 import type { Fact, Sum } from './fact-names.ts'
 import { filled, plain, type Grid } from './grid.ts'
@@ -7,6 +8,7 @@ import { findTables } from './header.ts'
 import { readTable } from './lines.ts'
 import { type Found } from './cells.ts'
 import { decimalMark, type DecimalMark } from './numbers.ts'
+import { withNetWeights } from './net-weights.ts'
 import type { Note } from './notes.ts'
 import type { Line } from './plausible.ts'
 import { settle, gridText, type Wrong } from './settle.ts'
@@ -33,7 +35,7 @@ export type Extracted = {
 export const MAX_LINES = 3000
 
 export function extract(all: readonly Grid[], told: readonly Note[] = []): Extracted {
-  const grids = joinPages(all)
+  const grids = joinPages(all).map(withBoxRows)
   const notes: Note[] = [...told]
   const header: Partial<Record<Fact, Found>> = {}
   const parts: Part[] = []
@@ -54,7 +56,7 @@ export function extract(all: readonly Grid[], told: readonly Note[] = []): Extra
       if (table.lines.length === 0) return
       // Labelled totals apply only if the sheet has one table.
       const settled = settle(
-        withCartons(table),
+        withCartons(withNetWeights(table, tables[at]!, facts)),
         tables.length === 1 ? facts : { ...facts, sums: new Map() },
         isNumbered(tables[at]!),
         mayNumber(tables[at]!),

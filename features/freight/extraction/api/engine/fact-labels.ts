@@ -44,15 +44,19 @@ export function labelsIn(text: string): { name: string; rest: string }[] {
   const lines = text.split('\n')
   // A label on the first line of a box, its value below.
   const boxed = lines.length > 1 && lines.length <= 8 ? nameOf(lines[0]!.replace(/[:：]\s*$/, '')) : undefined
-  if (boxed && FACTS.has(boxed)) return [{ name: boxed, rest: lines.slice(1).join('\n').trim() }]
+  const inner = boxed ? lines.slice(1).flatMap(labelledIn) : []
+  // "Shipment" over lines with labels of their own is a heading; what a party is registered as stands in its box.
+  if (boxed && FACTS.has(boxed) && (inner.length === 0 || isParty(FACTS.get(boxed)!)))
+    return [{ name: boxed, rest: lines.slice(1).join('\n').trim() }, ...inner]
   const whole = /^([^:：]{1,60})[:：]\s*(.*)$/s.exec(text)
   if (whole) {
     const name = nameOf(whole[1]!)
     const fact = name && FACTS.get(name)
-    if (name && (lines.length === 1 || (fact && isParty(fact)))) return [{ name, rest: whole[2]!.trim() }]
+    const isAlone = lines.length === 1 && atLabels(text).length === 1
+    if (name && (isAlone || (fact && isParty(fact)))) return [{ name, rest: whole[2]!.trim() }]
   }
   for (const line of lines) {
-    const pairs = line.split(/\s{3,}|\s*[|;；]\s*/)
+    const pairs = line.split(/\s{3,}|\s*[|;；]\s*/).flatMap(atLabels)
     for (const pair of pairs) {
       const split = /^([^:：]{1,60})[:：]\s*(.*)$/s.exec(pair)
       const name = nameOf(split ? split[1]! : pair)
@@ -77,8 +81,11 @@ export function labelsIn(text: string): { name: string; rest: string }[] {
         if (known) found.push({ name: known, rest: written[2]! })
         else {
           // "Packing list HSC-PL-229"
-          const titled = /^(\D{4,30}?)\s+(?=\S*\d)(?=\S*[-/]|\S{5})([\p{L}\d][\w./-]{3,24})$/u.exec(pair.trim())
-          const document = titled && nameOf(`${titled[1]} no`)
+          const titled =
+            /^(\D{4,30}?)\s+(?=\S*\d)(?=\S*[-/]|\S{5})([\p{L}\d][\w./-]{3,24}(?:\s(?:vom|du|of|dated|del|van|z dnia)\s\d[\d./-]+)?)$/u.exec(
+              pair.trim(),
+            )
+          const document = titled && (nameOf(`${titled[1]} no`) ?? nameOf(titled[1]!))
           if (document && NUMBERED.has(FACTS.get(document)!)) found.push({ name: document, rest: titled[2]! })
         }
       }
@@ -95,6 +102,27 @@ export function labelsIn(text: string): { name: string; rest: string }[] {
   return found
 }
 
+/** Parts "VAT ID: GB318774029 EORI: GB318774029000" before each known label. */
+function atLabels(text: string): string[] {
+  const colons = [...text.matchAll(/[:：]/g)].map(({ index }) => index)
+  for (const colon of colons.slice(1)) {
+    const words = [...text.slice(0, colon).matchAll(/\S+/g)]
+    for (const { index } of words.slice(-4)) {
+      if (index <= colons[0]! || !nameOf(text.slice(index, colon))) continue
+      return [text.slice(0, index).trim(), ...atLabels(text.slice(index))]
+    }
+  }
+  return [text]
+}
+
+/** Labels of one line that are followed by a colon and a value. */
+const labelledIn = (line: string) =>
+  atLabels(line).flatMap((pair) => {
+    const split = /^([^:：]{1,40})[:：]\s*(\S.*)$/.exec(pair)
+    const name = split ? nameOf(split[1]!) : undefined
+    return name && FACTS.has(name) ? [{ name, rest: split![2]!.trim() }] : []
+  })
+
 const WAY =
   /^(?:shipped\s+|shipment\s+)?(from|von|de|从|由)(\s*[:：]\s*|\s+)(.{2,40}?)[\s,;/-]+(?:to|nach|à|a|au|至|到)\s*[:：]?\s+(.{2,40}?)(?:\s+(?:by|per|via|durch|par)\b.*)?$/isu
 
@@ -109,6 +137,9 @@ function wayIn(text: string): { from: string; to: string } | undefined {
     : { from, to }
 }
 
+/** "Total gross weight kgs", "Peso lordo totale kg". */
+const UNIT_AT_END = / (?:kgs?|cbm|m3|ctns?|pcs|usd|eur|gbp|€|\$|£)$/
+
 /** The fact of a label, which may have two languages: `Invoice No. / 发票号`. */
 export function nameOf(label: string): string | undefined {
   const bare = label.replace(/[(（][^)）]*[)）]/g, ' ')
@@ -121,7 +152,7 @@ export function nameOf(label: string): string | undefined {
   ]
   for (const piece of pieces) {
     const words = plain(piece.replace(/n\s*[°º]/gi, ' n ').replace(/№/g, ' no '))
-    for (const name of [words, words.replace(/^(the|our|unsere?|notre) /, '')])
+    for (const name of [words, words.replace(/^(the|our|unsere?|notre) /, ''), words.replace(UNIT_AT_END, '')])
       if (FACTS.has(name) || SUM_WORDS.has(name)) return name
   }
   return undefined

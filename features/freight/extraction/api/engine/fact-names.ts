@@ -14,7 +14,7 @@ export const NAMES = {
   ShipperAddress:
     'shipper address|seller address|exporter address|发货人地址|卖方地址|adresse versender|versenderadresse|adresse expediteur|adresse de l expediteur',
   ConsigneeAddress:
-    'consignee address|buyer address|importer address|收货人地址|买方地址|adresse empfanger|empfangeradresse|adresse destinataire|adresse du destinataire|adresse de l importateur',
+    '收货地址|送货地址|交货地址|收件地址|consignee address|buyer address|importer address|收货人地址|买方地址|adresse empfanger|empfangeradresse|adresse destinataire|adresse du destinataire|adresse de l importateur',
   EoriNumber:
     'eori|eori no|eori number|eori nr|eori nummer|eori号|eori号码|n eori|numero eori|importer eori|eori importer|consignee eori',
   VatNumber:

@@ -5,8 +5,9 @@ import type { DecimalMark } from './numbers.ts'
 import type { Fact, Sum } from './fact-names.ts'
 import { BARE_ADDRESS, FACTS, SUM_WORDS, isParty, labelsIn, isLabel } from './fact-labels.ts'
 import { isCompany } from './party.ts'
+import { letterhead, lone } from './letterhead.ts'
 import { sumsInSentence } from './sum-sentences.ts'
-import { cellUnder, type Facts, type Value, type Inside, takeFact, takeSum, letterhead, lone } from './take-fact.ts'
+import { cellUnder, type Facts, type Value, type Inside, takeFact, takeSum } from './take-fact.ts'
 
 /** Reads labelled values outside of tables. `ends` are the rows after each table. */
 export function readFacts(grid: Grid, tables: readonly Table[], ends: readonly number[], mark: DecimalMark): Facts {
@@ -17,6 +18,7 @@ export function readFacts(grid: Grid, tables: readonly Table[], ends: readonly n
     if (value !== undefined && value !== '' && !facts.has(key)) facts.set(key, { value, from, ...(unsure && { unsure: true }) })
   }
   const later: (() => void)[] = []
+  const isDelivery = () => grid.rows.some((cells) => filled(cells).some(({ cell }) => /\bbon de livraison\b/i.test(cell.text)))
   grid.rows.forEach((cells, row) => {
     if (isInside(row)) return
     const areHeads = areBlockHeads(cells)
@@ -25,7 +27,7 @@ export function readFacts(grid: Grid, tables: readonly Table[], ends: readonly n
       const isOnly = labels.length === 1 && !cell.text.includes('\n')
       for (const { name, rest } of labels) {
         const behind = rest ? { text: rest, from: cell, ...(isOnly && { row, column }) } : beside(grid, row, column, isInside)
-        const named = FACTS.get(name)
+        const named = BON_DE_LIVRAISON.test(name) && isDelivery() ? 'PackingListNo' : FACTS.get(name)
         const way =
           named && behind
             ? wayPart(name, behind.row === undefined || rest ? { ...behind, row, column } : behind, grid, row, isInside)
@@ -62,6 +64,9 @@ export function readFacts(grid: Grid, tables: readonly Table[], ends: readonly n
   if (!facts.has('Shipper') && tables.length > 0) letterhead(grid, isInside, keep, facts.get('Consignee'))
   return { facts, sums }
 }
+
+/** "BL" is a bill of lading, or a delivery note in French. */
+const BON_DE_LIVRAISON = /^(?:(?:n|no|numero|num) (?:de |du )?)?bl(?: (?:n|no))?$/
 
 const PAYER =
   /^(?:bill|billed|billing|invoice|invoiced|sold|rechnung|rechnungs|facture|facturer|adresse de facturation)(?:\p{L}*)\b/u

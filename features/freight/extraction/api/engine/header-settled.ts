@@ -15,6 +15,8 @@ export function settled(heads: Head[]): Head[] {
     (has('shipper') && has('consignee'))
   const known = heads.flatMap((head): Head[] => {
     if (head.column === 'no') return []
+    // Boxes in Dutch, twelve of something in English.
+    if (plain(head.label) === 'dozen' && !heads.some(({ label }) => /doos|stuks|omschrijving|aantal/i.test(label))) return []
     // "Article" beside "Désignation" is the item number.
     if (
       head.column === 'name' &&

@@ -201,7 +201,7 @@ type Found = ReturnType<typeof columnOf>
 /** Column of a two-row header: by the lower row, unless that is only a unit or a qualifier. */
 function pick(own: Found, over: Found, joined: Found, lower: string): Found {
   // "L" below "Maße (cm)" is a side, not litres.
-  if (over?.column === 'sides' && own?.sure && SIDES.has(own.column)) return own
+  if ((over?.column === 'sides' || over?.column === 'volume') && own?.sure && SIDES.has(own.column)) return own
   if ((isUnit(lower) || isWeightPerCarton(lower)) && over && over.column !== 'no' && over.column !== 'total') return over
   if (/^(?:per|je|pro|par|pour)\s\S+$/i.test(lower) && over && own?.column === 'qty') return joined?.sure ? joined : over
   if (own?.sure && own.column !== 'total' && own.column !== 'no') {

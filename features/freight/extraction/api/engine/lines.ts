@@ -59,6 +59,8 @@ export function readTable(grid: Grid, table: Table, mark: DecimalMark, until: nu
   const loose: number[] = []
   let isOver = false
   let end = until
+  // Net, with tax, and to be paid: the amount of the goods is the one that is their sum.
+  const amountsBelow: Found[] = []
   for (let row = table.to + 1; row < until; row++) {
     const cells = grid.rows[row]!
     if (filled(cells).length === 0 || repeatsHeads(cells, table) || isPageNumber(cells)) continue
@@ -71,8 +73,11 @@ export function readTable(grid: Grid, table: Table, mark: DecimalMark, until: nu
     const values = readRow(cells, table, mark)
     const amounts = [...values.values()].filter(({ value, from }) => typeof value === 'number' && !from.copied).length
     if (label !== undefined) {
-      if (amounts === 0 || SUBTOTAL.test(label)) continue
-      for (const [key, found] of namedTotal(cells, mark) ?? readTotals(cells, table, mark)) totals.set(key, found)
+      if (amounts === 0) continue
+      const stated = namedTotal(cells, mark) ?? readTotals(cells, table, mark)
+      amountsBelow.push(...[stated.get('amount') ?? []].flat())
+      if (SUBTOTAL.test(label)) continue
+      for (const [key, found] of stated) totals.set(key, found)
       ;[isOver, end] = [true, row + 1]
       continue
     }
@@ -99,13 +104,20 @@ export function readTable(grid: Grid, table: Table, mark: DecimalMark, until: nu
     if (isOver) [isOver] = [false, totals.clear()]
     if (block) for (const [key, found] of ofBlock(block, isFirst)) values.set(key, found)
     fillDown(values, cells, table, lines.at(-1))
+    amountsBelow.splice(0)
     lines.push({ row, of: values, isContinued: block ? !isFirst : isContinued(cells, table, lines.at(-1)) })
     isFirst = false
     unread.push(...loose.splice(0))
     end = row + 1
   }
+  const ofGoods =
+    totals.has('amount') && !isSumOf(lines, totals.get('amount')!) && amountsBelow.find((one) => isSumOf(lines, one))
+  if (ofGoods) totals.set('amount', ofGoods)
   return { lines, totals, end, unread }
 }
+
+const isSumOf = (lines: readonly RawLine[], { value }: Found) =>
+  Math.abs(lines.reduce((sum, { of }) => sum + Number(of.get('amount')?.value ?? 0), 0) - Number(value)) < 0.01 * lines.length
 
 /** "4 Kartons" in a row of sums. */
 const countsOf = (row: Row, mark: DecimalMark) =>

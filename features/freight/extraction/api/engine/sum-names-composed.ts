@@ -43,7 +43,7 @@ export const COMPOSED_SUMS: Partial<Record<Sum, readonly string[]>> = {
     ...list('measurement|volume|cbm|volumen|total cubic meters|total cubic metres|total m3'),
   ],
   Amount: sumOf(
-    'amount|value|price|invoice value|invoice amount|betrag|wert|rechnungsbetrag|warenwert|montant|prix|valeur|facture|ht|ttc',
+    'amount|declared value|customs value|value|price|invoice value|invoice amount|betrag|wert|rechnungsbetrag|warenwert|montant|prix|valeur|facture|ht|ttc',
     '金额|价|货值|价值',
   ),
 }

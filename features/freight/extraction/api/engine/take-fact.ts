@@ -1,10 +1,10 @@
 import { readDay } from './dates.ts'
-import { filled, HAN, plain, type Cell, type Grid } from './grid.ts'
+import { filled, plain, type Cell, type Grid } from './grid.ts'
 import { countsIn } from './totals.ts'
 import type { Found } from './cells.ts'
 import { currencyOf } from './currencies.ts'
 import { factorOf, readNumber, type DecimalMark } from './numbers.ts'
-import { isCompany, partyOf } from './party.ts'
+import { partyOf } from './party.ts'
 import { BARE_ADDRESS, DATES, isLabel } from './fact-labels.ts'
 import type { Fact, Sum } from './fact-names.ts'
 
@@ -14,7 +14,7 @@ export type Value = { text: string; from: Cell; row?: number; column?: number }
 
 export type Inside = (row: number) => boolean
 
-type Place = {
+export type Place = {
   grid: Grid
   row: number
   column: number
@@ -116,7 +116,7 @@ function takeVessel(text: string, from: Cell, keep: Place['keep']): void {
   if (split) keep('Voyage', split[2]!.trim(), from)
 }
 
-const joined = (lines: readonly string[]) =>
+export const joined = (lines: readonly string[]) =>
   lines
     .map((line) => line.trim().replace(/,$/, ''))
     .filter(Boolean)
@@ -179,9 +179,9 @@ export function cellUnder(grid: Grid, row: number, column: number): { cell: Cell
   return undefined
 }
 /** "Shipped by : truck" below an address is no part of it. */
-const LABELLED = /^\p{L}[^:：]{1,24}[:：]\s*\S/u
+export const LABELLED = /^\p{L}[^:：]{1,24}[:：]\s*\S/u
 const SECOND_LABEL = /[:：]|\b(?:deliver to|ship to|invoice|port of|date|tel|fax)\b/i
-const CONTACT =
+export const CONTACT =
   /^(tel|phone|fax|e-?mail|contact|attn|电话|传真|邮箱|联系人|telefon|tel\.|ansprechpartner|mail)\b|^(电话|传真|联系人|邮箱)/i
 
 export function takeSum(sum: Sum, value: Value, mark: DecimalMark, sums: Map<Sum, Found>): void {
@@ -204,31 +204,3 @@ export function takeSum(sum: Sum, value: Value, mark: DecimalMark, sums: Map<Sum
 }
 
 const COUNTED = { cartons: 'Cartons', qty: 'Pieces', volume: 'Volume' } as const
-
-/** The company at the head of the paper is the shipper if nobody else is named; its address follows. */
-export function letterhead(grid: Grid, isInside: Inside, keep: Place['keep'], consignee: Found | undefined): void {
-  const top = grid.rows.slice(0, 4).flatMap((cells, row) => (isInside(row) ? [] : filled(cells).map((one) => ({ ...one, row }))))
-  const before = top.findIndex(({ cell }) => isLabel(cell.text))
-  const companies = top
-    .slice(0, before < 0 ? undefined : before)
-    .filter(({ cell: { text } }) => isCompany(text) && text.length <= 80 && !text.includes('\n'))
-  const [head] = [...companies.filter(({ cell }) => !HAN.test(cell.text)), ...companies]
-  if (!head || head.cell.text.trim() === consignee?.value) return
-  const { name, address } = partyOf(head.cell.text.trim())
-  keep('Shipper', name, head.cell, true)
-  if (address.length > 0) keep('ShipperAddress', joined(address), head.cell, true)
-}
-
-/** Finds unlabelled container numbers and Incoterms by their format. */
-export function lone(grid: Grid, isInside: Inside, keep: Place['keep']): void {
-  grid.rows.forEach((cells, row) => {
-    if (isInside(row)) return
-    for (const { cell } of filled(cells)) {
-      const terms = /^(EXW|FCA|FOB|CFR|CIF|CPT|CIP|DAP|DPU|DDP)\s+[A-Z][A-Za-z]+/.exec(cell.text)
-      if (terms) keep('Incoterm', terms[1], cell, true)
-      const within =
-        cell.text.length <= 60 ? /(?:^|[\s,(])(EXW|FCA|FOB|CFR|CIF|CPT|CIP|DAP|DPU|DDP)\s+\p{Lu}\p{L}+/u.exec(cell.text) : null
-      if (within) keep('Incoterm', within[1], cell, true)
-    }
-  })
-}

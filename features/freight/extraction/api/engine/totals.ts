@@ -7,7 +7,7 @@ import { type Found, keyOf, readRow } from './cells.ts'
 export type RawLine = { readonly row: number; readonly of: ReadonlyMap<string, Found>; readonly isContinued: boolean }
 
 const TOTAL =
-  /^(grand |sub ?)?totals?\b|^ttl\b|^g ?total|^(合|总|小|共)\s*计|^总数|^(zwischen|gesamt)?summen?\b|^gesamt\b|^insgesamt\b|^(sous )?total(e|aux)?\b|^totaux\b|^say total\b|^(?:page|seiten)\s?(?:sub)?(?:total|summe)\b|^(?:carried|brought) (?:forward|over)\b|^ubertrag\b|^a reporter\b|^report\b|^本页(?:小计|合计)|^soit\b|^au total\b|^in (?:total|all)\b|^alles in allem\b|^(?:rechnungs|end|zahl|netto|brutto)betrag\b|^rechnungssumme\b|^net a payer\b|^montant total\b|^(?:amount|balance) due\b|^invoice (?:total|value|amount)\b|^应付|^发票总|^tot(?:ales|ali|aal)\b|^(?:razem|suma|ogołem|łacznie|endsumme|importe total)\b|^t o t a l\b|^grand ttl\b|^sum$|^累计/
+  /^(grand |sub ?)?totals?\b|^ttl\b|^g ?total|^(合|总|小|共)\s*计|^总数|^(zwischen|gesamt)?summen?\b|^gesamt\b|^insgesamt\b|^(sous )?total(e|aux)?\b|^totaux\b|^say total\b|^(?:page|seiten)\s?(?:sub)?(?:total|summe)\b|^(?:carried|brought) (?:forward|over)\b|^ubertrag\b|^a reporter\b|^report\b|^本页(?:小计|合计)|^soit\b|^au total\b|^in (?:total|all)\b|^alles in allem\b|^(?:rechnungs|end|zahl|netto|brutto)betrag\b|^rechnungssumme\b|^net a payer\b|^montant total\b|^(?:amount|balance) due\b|^invoice (?:total|value|amount)\b|^(?:untaxed amount|net total|net amount|total excl|goods total|base imponible|imponibile|totale imponibile|nettosumme)\b|^应付|^发票总|^tot(?:ales|ali|aal)\b|^(?:razem|suma|ogołem|łacznie|endsumme|importe total)\b|^t o t a l\b|^grand ttl\b|^sum$|^累计/
 /** "Warenwert gesamt", "Goods total", "货物合计". */
 const TOTAL_AT_END = /^(?:\p{L}+ ){0,3}(?:gesamt|insgesamt|summe|total)$|(?:合计|总计)$/u
 const isTotalText = (text: string) => TOTAL.test(text) || TOTAL_AT_END.test(text)
@@ -124,16 +124,28 @@ export function countsAlone(row: Row, mark: DecimalMark): ReadonlyMap<string, Fo
   return counts.length > 0 ? new Map(counts) : undefined
 }
 
-const KEYS = { Cartons: 'cartons', Pieces: 'qtyAll', GrossWeight: 'grossAll', NetWeight: 'netAll', Volume: 'volumeAll' } as const
+const KEYS = {
+  Cartons: 'cartons',
+  Pieces: 'qtyAll',
+  GrossWeight: 'grossAll',
+  NetWeight: 'netAll',
+  Volume: 'volumeAll',
+  Amount: 'amount',
+} as const
 
-/** "Total quantity | 1,650" in any columns is that total. */
+/** "Total quantity | 1,650" in any columns is that total, and so are several such pairs in one row. */
 export function namedTotal(row: Row, mark: DecimalMark): ReadonlyMap<string, Found> | undefined {
-  const [label, value, more] = filled(row)
-  const name = label && nameOf(label.cell.text.replace(/[:：]\s*$/, ''))
-  const sum = name && SUM_WORDS.get(name)
-  const read = value && (value.cell.number ?? readNumber(value.cell.text, mark)?.value)
-  if (!value || more || !sum || sum === 'Amount' || read === undefined) return undefined
-  const unsure = value.cell.number === undefined && readNumber(value.cell.text, mark)?.unsure
-  const whole = unsure && (sum === 'Pieces' || sum === 'Cartons') ? Number(value.cell.text.replace(/\D/g, '')) : read
-  return new Map([[KEYS[sum], { value: whole, from: value.cell }]])
+  const cells = filled(row)
+  if (cells.length === 0 || cells.length % 2 > 0) return undefined
+  const totals = new Map<string, Found>()
+  for (let at = 0; at < cells.length; at += 2) {
+    const [{ cell: label }, { cell: value }] = [cells[at]!, cells[at + 1]!]
+    const name = nameOf(label.text.replace(/[:：]\s*$/, ''))
+    const sum = name && SUM_WORDS.get(name)
+    const read = value.number === undefined ? readNumber(value.text, mark) : { value: value.number, unsure: false }
+    if (!sum || !read || (sum === 'Amount' && cells.length === 2)) return undefined
+    const isWhole = read.unsure && (sum === 'Pieces' || sum === 'Cartons')
+    totals.set(KEYS[sum], { value: isWhole ? Number(value.text.replace(/\D/g, '')) : read.value, from: value })
+  }
+  return totals
 }

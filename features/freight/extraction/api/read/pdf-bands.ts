@@ -2,7 +2,13 @@ import type { Piece } from './pdf-turn.ts'
 
 /** Rows of tables of which only some lines are drawn: upright lines alone, or level lines alone. */
 
-export type Box = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number; pieces: Piece[] }
+export type Box = {
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
+  pieces: Piece[]
+}
 type Level = { readonly y: number; readonly from: number; readonly to: number }
 
 const NUMBER = /^[-+]?(?:[$€£¥]\s?)?\d[\d.,'\s]*(?:\s?%|\s?[\p{L}³]{1,4}\.?)?$/u
@@ -57,9 +63,12 @@ export function rowsOfBand(band: readonly Box[]): Box[] | undefined {
   }
   return rows.flatMap(({ bottom, parts: own }) => {
     const top = Math.min(...own.map((part) => part.top))
-    return [...Map.groupBy(own, ({ box }) => box)].map(
-      ([box, of]): Box => ({ ...box, top, bottom, pieces: of.flatMap(({ pieces }) => pieces) }),
-    )
+    return [...Map.groupBy(own, ({ box }) => box)].map(([box, of]): Box => ({
+      ...box,
+      top,
+      bottom,
+      pieces: of.flatMap(({ pieces }) => pieces),
+    }))
   })
 }
 
@@ -77,7 +86,10 @@ export function boxesBetween(pieces: readonly Piece[], levels: readonly Level[])
     if (own.some((piece) => taken.has(piece))) continue
     const cells = cellsOf(own)
     const isRow =
-      cells.length >= 3 && linesIn(own).length > 1 && cells.every((cell) => !hasRows(cell) && !isParted(cell)) && cells.some(isWord)
+      cells.length >= 3 &&
+      linesIn(own).length > 1 &&
+      cells.every((cell) => !hasRows(cell) && !isParted(cell)) &&
+      cells.some(isWord)
     if (!isRow) continue
     for (const piece of own) taken.add(piece)
     boxes.push(...cells.map((cell) => ({ ...cell, top: level.y, bottom: next.y })))
@@ -93,7 +105,9 @@ type Cell = { left: number; right: number; pieces: Piece[] }
 /** Texts above each other are one cell. */
 function cellsOf(pieces: readonly Piece[]): Cell[] {
   const cells: Cell[] = []
-  for (const piece of linesIn(pieces).flatMap(joinedWords).toSorted((a, b) => a.x - b.x)) {
+  for (const piece of linesIn(pieces)
+    .flatMap(joinedWords)
+    .toSorted((a, b) => a.x - b.x)) {
     const last = cells.at(-1)
     if (last && piece.x < last.right - 1) {
       last.right = Math.max(last.right, piece.right)

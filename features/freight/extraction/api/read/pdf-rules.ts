@@ -1,4 +1,4 @@
-import { isFactLabel } from '../engine/fact-labels.ts'
+import { isFactLabel, isLabel } from '../engine/fact-labels.ts'
 import { wrapped } from '../engine/lines.ts'
 import { type Box, boxesBetween, linesIn, rowsOfBand } from './pdf-bands.ts'
 import { wordsOf } from './pdf-lines.ts'
@@ -202,10 +202,11 @@ function textLines(pieces: readonly Piece[]): string[] {
   return linesIn(pieces).map(textOf)
 }
 
-/** A box of a form: a label on its first line, the value below. */
+/** A box of a form: a label on its first line and the value below, or lines with labels. */
 function isFormBox({ pieces }: Box): boolean {
   const [first, ...rest] = textLines(pieces)
-  return first !== undefined && rest.length > 0 && isFactLabel(first)
+  if (first === undefined || rest.length === 0) return false
+  return isFactLabel(first) || rest.filter((line) => /[:：]\s*\S/.test(line) && isLabel(line)).length >= 2
 }
 
 /** The text of a cell from its lines. */

@@ -7,6 +7,7 @@ import type { Note, Sheets } from '../engine/notes.ts'
 import { LIMITS } from './limits.ts'
 import { pageGrids } from './pdf-grid.ts'
 import { hasTallCells, inCells, rulesOf } from './pdf-rules.ts'
+import { withoutRepeats } from './pdf-repeated.ts'
 import { upright, type Piece, type Placed } from './pdf-turn.ts'
 
 /** Reads a PDF into grids. Pages without text and rotated text are reported. */
@@ -73,7 +74,7 @@ async function readPages(pdf: PDFDocumentProxy): Promise<Sheets> {
     page.cleanup()
   }
   if (count < 5) refuse('invalid', extraction('refusal.pdfScanned'))
-  return { grids: pageGrids(pages), notes }
+  return { grids: pageGrids(withoutRepeats(pages)), notes }
 }
 
 type Matrix = [number, number, number, number, number, number]

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { linesOf, read, values } from './fixture-layouts.ts'
+
+/** Layouts that were once misread, as minimal documents; more than the files beside this one have room for. */
+
+const table = 'SKU | Description | Qty\nA | Mug | 3\nB | Cup | 4'
+
+test('a column for each box, with its weight and sides below', () => {
+  const found = read(
+    'Shipment ID: FBA17WQ4ZK2N\n\nSKU | Title | Boxed quantity | Box 1 quantity | Box 2 quantity\nA | Kettle | 48 | 24 | 24\nB | Mug | 40 | | 40\n\nBox weight (kg) | | | 14.2 | 18.6\nBox width (cm) | | | 40 | 41\nBox length (cm) | | | 60 | 61\nBox height (cm) | | | 42 | 43',
+  )
+  const of = { FbaShipmentId: 'FBA17WQ4ZK2N' }
+  expect(linesOf(found)).toMatchObject([
+    { ...of, CartonFrom: 1, Sku: 'A', Qty: 24, GrossWeight: 14.2, Length: 60, Width: 40, Height: 42 },
+    { ...of, CartonFrom: 2, Sku: 'A', Qty: 24, GrossWeight: 18.6, Length: 61, Width: 41, Height: 43 },
+    { ...of, CartonFrom: 2, CartonTo: 2, Sku: 'B', Qty: 40 },
+  ])
+  expect(linesOf(found)[2]).not.toHaveProperty('GrossWeight')
+})
+
+describe('headers', () => {
+  test('"L", "W" and "H" below "MEAS. (CM)" are sides', () => {
+    const found = linesOf(read('Item no. | Ctns | MEAS. (CM) | | | CBM\n | | L | W | H | \nA | 2 | 62 | 55 | 88 | 0.6'))
+    expect(found).toMatchObject([{ Length: 62, Width: 55, Height: 88, TotalVolume: 0.6 }])
+  })
+
+  test('"Dozen" in a Dutch list are boxes', () => {
+    expect(linesOf(read('Artikelcode | Omschrijving | Dozen | Stuks per doos\nA | Tulp | 20 | 500'))).toMatchObject([
+      { Cartons: 20, PcsPerCarton: 500 },
+    ])
+    expect(linesOf(read('Item no. | Description | Dozen | Unit price\nA | Socks | 20 | 5'))[0]).not.toHaveProperty('Cartons')
+  })
+
+  test('a weight whose sum is the stated net weight is one', () => {
+    const found = read(
+      'Material | Bezeichnung | Menge | Gewicht kg\n400-1 | Pumpe | 2 | 12,5\n400-2 | Kopf | 4 | 7,5\n\nNettogewicht: 20,0 kg\nBruttogewicht: 24,1 kg',
+    )
+    expect(linesOf(found)).toMatchObject([{ TotalNetWeight: 12.5 }, { TotalNetWeight: 7.5 }])
+    expect(found.parts).toMatchObject([{ wrong: [] }])
+  })
+})
+
+describe('totals', () => {
+  test('several of them in one row, each behind its label', () => {
+    const found = read(
+      `Cod. articolo | Descrizione | Quantità | N. colli | Peso lordo kg\nA | Catena | 600 | 6 | 68,4\nTotale colli | 6 | | Peso lordo totale kg | 68,4`,
+    )
+    expect(found.parts).toMatchObject([{ totals: { Cartons: { value: 6 }, GrossWeight: { value: 68.4 } }, wrong: [] }])
+  })
+
+  test('of an amount without and with tax, the sum of the goods', () => {
+    const found = read(
+      'Description | Qty | Unit price | Amount\nDesk | 2 | 50 | 100\nUntaxed amount | | | 100\nVAT 20% | | | 20\nTotal | | | 120',
+    )
+    expect(found.parts).toMatchObject([{ totals: { Amount: { value: 100 } }, wrong: [] }])
+  })
+})
+
+describe('labels', () => {
+  test('in the lines of a box, and several on a line', () => {
+    const { header } = read(
+      `Details\nX\n\nInvoice number: HP-1\nVAT/Tax ID: GB318774029 EORI: GB318774029000\nReason for export: sale Incoterms: DAP\n${table}`,
+    )
+    expect(values(header)).toEqual({ InvoiceNo: 'HP-1', VatNumber: 'GB318774029', EoriNumber: 'GB318774029000', Incoterm: 'DAP' })
+  })
+
+  test('without a colon, a date behind the number', () => {
+    expect(values(read(`Votre commande LL-2291 du 28/10/2026\n${table}`).header)).toEqual({ CustomerOrderNo: 'LL-2291' })
+    expect(values(read(`Vs. ordine n. KC-5512\n${table}`).header)).toEqual({ CustomerOrderNo: 'KC-5512' })
+  })
+
+  test('"BL" is the delivery note of a "bon de livraison"', () => {
+    expect(values(read(`BON DE LIVRAISON\nN° BL | BL026418\n${table}`).header)).toEqual({ PackingListNo: 'BL026418' })
+    expect(values(read(`N° BL | BL026418\n${table}`).header)).toEqual({ BlNo: 'BL026418' })
+  })
+
+  test('the address of a letterhead, without its telephone', () => {
+    const { header } = read(
+      `Oak Trading Co., Ltd.\nNo. 88 Ring Road, Foshan  TEL: 0086-757-2388\nPACKING LIST\nConsignee | Elm Ltd\n${table}`,
+    )
+    expect(header.ShipperAddress).toMatchObject({ value: 'No. 88 Ring Road, Foshan', unsure: true })
+  })
+})

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { inCells } from './pdf-rules.ts'
+import { withoutRepeats } from './pdf-repeated.ts'
+import type { Piece } from './pdf-turn.ts'
+
+const piece = (text: string, x: number, y: number, page = 1): Piece => ({
+  text,
+  x,
+  right: x + text.length * 5,
+  y,
+  size: 10,
+  page,
+})
+const textsOf = (pieces: readonly Piece[]) => pieces.toSorted((a, b) => a.y - b.y || a.x - b.x).map(({ text }) => text)
+
+test('rows between upright lines alone stay apart, a name on two lines is one', () => {
+  const uprights = [0, 100, 200, 300].map((x) => ({ x, from: 0, to: 200 }))
+  const levels = [0, 20, 200].map((y) => ({ y, from: 0, to: 300 }))
+  const heads = ['Name', 'Qty', 'Weight'].map((text, at) => piece(text, at * 100 + 10, 14))
+  const rows = [50, 90, 130, 170].flatMap((y) => [
+    piece('Linen', 10, y - 6),
+    piece('cloth', 10, y + 6),
+    piece('24', 110, y),
+    piece('7,5', 210, y),
+  ])
+  expect(textsOf(inCells([...heads, ...rows], { levels, uprights }))).toEqual([
+    'Name',
+    'Qty',
+    'Weight',
+    ...Array.from({ length: 4 }, () => ['Linen cloth', '24', '7,5']).flat(),
+  ])
+})
+
+test('a row between level lines is one, also where several of its cells have two lines', () => {
+  const levels = [0, 40, 80].map((y) => ({ y, from: 0, to: 300 }))
+  const rows = [0, 40].flatMap((y) => [
+    piece('Desk,', 10, y + 15),
+    piece('oak', 10, y + 28),
+    piece('12', 120, y + 15),
+    piece('Units', 110, y + 28),
+    piece('£', 230, y + 15),
+    piece('4,668.00', 210, y + 28),
+  ])
+  expect(textsOf(inCells(rows, { levels, uprights: [] }))).toEqual([
+    'Desk, oak',
+    '12 Units',
+    '£ 4,668.00',
+    'Desk, oak',
+    '12 Units',
+    '£ 4,668.00',
+  ])
+})
+
+test('two rows without a line between them are none', () => {
+  const levels = [0, 60, 120].map((y) => ({ y, from: 0, to: 300 }))
+  const rows = [15, 28, 75, 88].flatMap((y) => [piece('Desk', 10, y), piece('12', 110, y), piece('4.00', 210, y)])
+  expect(inCells(rows, { levels, uprights: [] })).toEqual(rows)
+})
+
+test('what all pages have at their top and foot is read once', () => {
+  const page = (number: number) => [
+    piece('Oak Ltd', 10, 10, number),
+    piece('SKU', 10, 40, number),
+    piece('Qty', 60, 40, number),
+    piece('Gross weight', 110, 40, number),
+    piece(`A-${number}`, 10, 60, number),
+    piece('24', 60, 60, number),
+    piece('IBAN GB29 NWBK', 10, 300, number),
+    piece(`Page ${number} of 2`, 200, 300, number),
+  ]
+  const heads = ['SKU', 'Qty', 'Gross weight']
+  expect(withoutRepeats([page(1), page(2)]).map(textsOf)).toEqual([
+    ['Oak Ltd', ...heads, 'A-1', '24'],
+    [...heads, 'A-2', '24', 'IBAN GB29 NWBK', 'Page 2 of 2'],
+  ])
+})

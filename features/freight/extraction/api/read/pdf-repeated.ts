@@ -1,0 +1,30 @@
+import { columnOf } from '../engine/words.ts'
+import { linesIn } from './pdf-bands.ts'
+import type { Piece } from './pdf-turn.ts'
+
+/** Letterheads and footers that stand at the same place on all pages: kept where they are read first, or where nothing follows them. */
+
+const PAGE =
+  /\d+(?=\s*(?:of|von|de|sur|di|van|z|\/)\s*\d+)|(?<=(?:page|seite|blatt|pagina|p[aá]gina|strona)\s*)\d+|(?<=第\s*)\d+/giu
+const keyOf = ({ text, x, y }: Piece) => `${text.trim().replace(PAGE, '#')} ${Math.round(x / 3)} ${Math.round(y / 3)}`
+
+/** Pages without the lines that the page before has at their top, and the page after at their foot. */
+export function withoutRepeats(pages: readonly (readonly Piece[])[]): Piece[][] {
+  const lines = pages.map((pieces) => linesIn(pieces))
+  const keys = pages.map((pieces) => new Set(pieces.map(keyOf)))
+  return lines.map((own, at) => {
+    const isOn = (other: number) => (line: readonly Piece[]) =>
+      keys[other] !== undefined && line.every((piece) => keys[other]!.has(keyOf(piece))) && !areHeads(line)
+    const first = at === 0 ? 0 : countWhile(own, isOn(at - 1))
+    const last = at === pages.length - 1 ? 0 : countWhile(own.toReversed(), isOn(at + 1))
+    return first + last >= own.length ? own.flat() : own.slice(first, own.length - last).flat()
+  })
+}
+
+/** Headers of a table are repeated for the rows below them. */
+const areHeads = (line: readonly Piece[]) => line.filter(({ text }) => columnOf(text)?.sure).length >= 3
+
+function countWhile<T>(list: readonly T[], holds: (one: T) => boolean): number {
+  const end = list.findIndex((one) => !holds(one))
+  return end < 0 ? list.length : end
+}
