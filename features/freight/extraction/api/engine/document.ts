@@ -5,8 +5,10 @@ import type { Fact, Sum } from './fact-names.ts'
 import { filled, plain, type Grid } from './grid.ts'
 import type { Head, Table } from './head.ts'
 import { findTables } from './header.ts'
+import { headingOf } from './headings.ts'
 import { readTable } from './lines.ts'
 import { type Found } from './cells.ts'
+import { currencyOf } from './currencies.ts'
 import { decimalMark, type DecimalMark } from './numbers.ts'
 import { withNetWeights } from './net-weights.ts'
 import type { Note } from './notes.ts'
@@ -62,11 +64,13 @@ export function extract(all: readonly Grid[], told: readonly Note[] = []): Extra
         mayNumber(tables[at]!),
       )
       const kind = kindOf(tables[at]!, grid, words)
-      own.push(ofShipment({ kind, sheet: grid.sheet, ...settled }, facts.facts))
+      const part = { kind, sheet: grid.sheet, ...settled }
+      own.push(ofShipment(tables.length > 1 ? underHeading(part, headingOf(grid, tables[at]!)) : part, facts.facts))
     })
     parts.push(...own)
     notes.push(...unreadOf({ grid, tables, raw, facts, parts: own, mark }))
   }
+  header.Currency ??= currencyOfTotals(parts)
   const settled = parts.map((part) => inherited(part, header.Currency))
   header.Currency ??= oneCurrency(settled)
   return { header: Object.fromEntries(Object.entries(header).filter(([, found]) => found !== undefined)), parts: settled, notes }
@@ -85,6 +89,12 @@ const mayNumber = ({ heads }: Table) =>
     ({ column, label }) =>
       column === 'cartons' && /^(carton|ctn|case|box|package|pkg|karton|kiste|kollo|packstuck|colis)$/.test(plain(label)),
   )
+
+/** Lines of a table that has its container or shipment in a heading of its own. */
+const underHeading = (part: Part, heading: ReadonlyMap<string, Found>): Part =>
+  heading.size === 0
+    ? part
+    : { ...part, lines: part.lines.map((line) => ({ ...line, of: { ...Object.fromEntries(heading), ...line.of } })) }
 
 /** Shipment and centre that stand once above the table are those of its lines. */
 function ofShipment(part: Part, facts: ReadonlyMap<Fact, Found>): Part {
@@ -110,6 +120,14 @@ function ofShipment(part: Part, facts: ReadonlyMap<Fact, Found>): Part {
 const countryIn = ({ of }: Line): Record<string, Found> => {
   const found = of['OriginCountry']
   return found && (of['FcCode'] || of['Address'] || of['City'] || of['PostalCode']) ? { Country: found } : {}
+}
+
+/** The currency that is written at the totals alone. */
+function currencyOfTotals(parts: readonly Part[]): Found | undefined {
+  if (parts.some(({ lines }) => lines.some(({ of }) => of['Currency']))) return undefined
+  const from = parts.find(({ totals }) => totals.Amount)?.totals.Amount?.from
+  const value = from ? currencyOf(from.text) : undefined
+  return from && value !== undefined ? { value, from } : undefined
 }
 
 /** The currency that all prices have. */

@@ -4,6 +4,7 @@ import { factorOf } from './numbers.ts'
 import { columnOf, isWeightPerCarton, qualifierOf } from './words.ts'
 import { type Column } from './column-names.ts'
 import type { Head, Table } from './head.ts'
+import { areApart } from './headings.ts'
 import { settled } from './header-settled.ts'
 import { byValues } from './header-values.ts'
 
@@ -43,7 +44,7 @@ export function findTables(grid: Grid): Table[] {
     if (!table) continue
     // Repeated headers, as on every page of a PDF, continue the table.
     const last = tables.at(-1)
-    if (!last || !isSame(last, table)) tables.push(table)
+    if (!last || !isSame(last, table) || areApart(grid, last, table)) tables.push(table)
     row = table.to
   }
   return tables

@@ -81,3 +81,48 @@ describe('labels', () => {
     expect(header.ShipperAddress).toMatchObject({ value: 'No. 88 Ring Road, Foshan', unsure: true })
   })
 })
+
+test('tables with the same headers below containers of their own', () => {
+  const found = read(
+    '柜号：TGBU6620318 | 封号：CX11827 | 柜型：40HQ\n品名 | 箱数 | 毛重\n衣柜 | 60 | 900\n小计 | 60 | 900\n\n柜号：SEGU4409127 | 封号：CX11830 | 柜型：40HQ\n品名 | 箱数 | 毛重\n书架 | 80 | 720',
+  )
+  expect(linesOf(found)).toMatchObject([
+    { NameCn: '衣柜', ContainerNo: 'TGBU6620318', SealNo: 'CX11827', ContainerType: '40HQ' },
+    { NameCn: '书架', ContainerNo: 'SEGU4409127', SealNo: 'CX11830', ContainerType: '40HQ' },
+  ])
+  expect(found.parts).toHaveLength(2)
+})
+
+describe('cells', () => {
+  test('a name with a blank in each script', () => {
+    expect(linesOf(read('货号 | 品名 | 数量\nA | 牵引绳 1.5米 Dog lead 1.5 m | 5'))).toMatchObject([
+      { NameCn: '牵引绳 1.5米', NameEn: 'Dog lead 1.5 m' },
+    ])
+  })
+
+  test('"N.W./CTN" behind a Chinese name is a weight', () => {
+    const found = linesOf(read('品名 | 箱数 CTNS | 单箱净重 N.W./CTN (KG) | 单箱体积 CBM/CTN\n床垫 | 80 | 6.8 | 0.21'))
+    expect(found).toMatchObject([{ Cartons: 80, NetWeight: 6.8, Volume: 0.21 }])
+  })
+
+  test('the currency that is written at the total alone', () => {
+    const found = read('Désignation | Qté | P.U. HT | Montant HT\nSavon | 10 | 2,40 | 24,00\nTotal HT | | | 24,00 €')
+    expect(linesOf(found)).toMatchObject([{ Currency: 'EUR' }])
+    expect(values(found.header)).toEqual({ Currency: 'EUR' })
+  })
+})
+
+test('an address beside another label with its value', () => {
+  const { header } = read(
+    `Oak SAS | Client\n8 rue du Puits | Elm Ltd\nTVA : FR62480117904 | 61 Pump Street\n | Bath BA1 1LN\n${table}`,
+  )
+  expect(values(header)).toMatchObject({ Consignee: 'Elm Ltd', ConsigneeAddress: '61 Pump Street, Bath BA1 1LN' })
+})
+
+test('a total in one cell ends the table, and is read', () => {
+  const found = read(
+    `Article no. | Description | Cartons\nA | Mug | 12\nTotal: 12 cartons, total gross weight 86.4 kg\nOak Ltd · Company no. 104423`,
+  )
+  expect(found.parts).toMatchObject([{ totals: { Cartons: { value: 12 }, GrossWeight: { value: 86.4 } } }])
+  expect(linesOf(found)).toMatchObject([{ NameEn: 'Mug' }])
+})

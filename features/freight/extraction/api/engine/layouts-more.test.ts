@@ -182,6 +182,7 @@ describe('what stands outside of tables', () => {
     ['Oak Foods Co., Ltd. 12 Fenliao Road, Qingdao', 'Oak Foods Co., Ltd.'],
     ['Elm Ltd\n4 Dock Road, Tilbury', 'Elm Ltd'],
     ['Elm Trading Ltd', 'Elm Trading Ltd'],
+    ["Elm Co., Ltd.\nBao'an District", 'Elm Co., Ltd.'],
   ])('the name of a party in a cell: %s', (text, name) => expect(nameOfParty(text)).toBe(name))
 })
 

@@ -73,6 +73,7 @@ export function readTable(grid: Grid, table: Table, mark: DecimalMark, until: nu
     const values = readRow(cells, table, mark)
     const amounts = [...values.values()].filter(({ value, from }) => typeof value === 'number' && !from.copied).length
     if (label !== undefined) {
+      if (amounts === 0 && isStated(cells, label)) [isOver, end] = [true, row]
       if (amounts === 0) continue
       const stated = namedTotal(cells, mark) ?? readTotals(cells, table, mark)
       amountsBelow.push(...[stated.get('amount') ?? []].flat())
@@ -118,6 +119,10 @@ export function readTable(grid: Grid, table: Table, mark: DecimalMark, until: nu
 
 const isSumOf = (lines: readonly RawLine[], { value }: Found) =>
   Math.abs(lines.reduce((sum, { of }) => sum + Number(of.get('amount')?.value ?? 0), 0) - Number(value)) < 0.01 * lines.length
+
+/** "Total: 26 cartons, gross weight 222.8 kg" in one cell, which is read with the labels. */
+const isStated = (row: Row, label: string) =>
+  !SUBTOTAL.test(label) && filled(row).length === 1 && countsIn(filled(row)[0]!.cell.text, filled(row)[0]!.cell, '.').length > 0
 
 /** "4 Kartons" in a row of sums. */
 const countsOf = (row: Row, mark: DecimalMark) =>

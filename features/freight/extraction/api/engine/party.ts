@@ -32,7 +32,7 @@ export function nameOfParty(text: string): string {
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)
-  if (rest.some((line) => /\d/.test(line))) return partyOf(first).name
+  if (rest.some((line) => /\d/.test(line)) || (rest.length > 0 && isCompany(first))) return partyOf(first).name
   const whole = text.replace(/\s*\n\s*/g, ' ').trim()
   const formed = WITH_FORM.exec(whole)
   return formed && /\d/.test(formed[2]!) ? formed[1]! : partyOf(whole).name

@@ -5,7 +5,7 @@ import type { Found } from './cells.ts'
 import { currencyOf } from './currencies.ts'
 import { factorOf, readNumber, type DecimalMark } from './numbers.ts'
 import { partyOf } from './party.ts'
-import { BARE_ADDRESS, DATES, isLabel } from './fact-labels.ts'
+import { BARE_ADDRESS, DATES, isLabel, labelsIn } from './fact-labels.ts'
 import type { Fact, Sum } from './fact-names.ts'
 
 export type Facts = { readonly facts: ReadonlyMap<Fact, Found>; readonly sums: ReadonlyMap<Sum, Found> }
@@ -148,7 +148,7 @@ function takeParty(fact: 'Shipper' | 'Consignee', value: Value, { grid, isInside
         BARE_ADDRESS.test(plain(cell.text.split(/[:：]/)[0]!)) ||
         CONTACT.test(cell.text) ||
         LABELLED.test(cell.text) ||
-        left.some((one) => isLabel(one.cell.text))
+        left.some((one) => labelsIn(one.cell.text).some(({ rest: own }) => own === ''))
       )
         break
       address.push(...cell.text.split('\n'))

@@ -179,7 +179,8 @@ const withoutUnits = (label: string) =>
 /** Splits a header into languages and lines: `毛重 Gross weight`, `Gross weight / Bruttogewicht`. */
 function piecesOf(label: string): string[] {
   const bare = label.replace(UNIT_BRACKET, ' ')
-  const parts = bare.split(/[\n/|;]+/)
+  // "N.W./CTN" is no number of a carton.
+  const parts = bare.replace(/(?<=\S)\s*\/\s*(?:ctns?|cartons?|box|case|pkg|karton|kollo|colis|箱)\.?\s*$/i, '').split(/[\n/|;]+/)
   const scriptsOf = (part: string) => [part.replace(/[^\p{Script=Han}]+/gu, ' '), part.replace(/\p{Script=Han}+/gu, ' ')]
   // "每箱数量 Pcs/Ctn": a name with a stroke is whole in its own language.
   const wholes = HAN.test(bare) ? scriptsOf(bare) : []
