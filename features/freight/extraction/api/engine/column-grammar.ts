@@ -22,7 +22,7 @@ const WORDS = {
   value: 'value wert valeur 价值 valor valore waarde wartosc',
   pack: 'carton cartons ctn ctns box boxes case cases package packages pkg pkgs parcel parcels karton kartons kiste kisten kollo kolli collo colli packstuck packstucke packstucks paket pakete colis caisse caisses paquet paquets 箱 纸箱 外箱 箱子 包裹 krt ktn packst bulto bultos caja cajas cartone cartoni doos kartony kartonow kartonu opakowan paczek',
   piece:
-    'piece pieces pcs pc pce pces unit units stuck stucke stk einheit einheiten unite unites bottle bottles bouteille bouteilles flasche flaschen pair pairs paire paires paar roll rolls rouleaux rolle rollen set sets jar jars bag bags beutel sachets tin tins dose dosen tube tubes sheet sheets blatt feuilles 个 只 套 双 瓶 卷 张 条 支 袋 盒 台 把 根 对 罐 包 粒 unidades uds piezas pezzi pz stuks sztuk sztuki szt',
+    'piece pieces pcs pc pce pces unit units stuck stucke stk einheit einheiten unite unites bottle bottles btl btls bout bouteille bouteilles flasche flaschen pair pairs paire paires paar roll rolls rouleaux rolle rollen set sets jar jars bag bags beutel sachets tin tins dose dosen tube tubes sheet sheets blatt feuilles 个 只 套 双 瓶 卷 张 条 支 袋 盒 台 把 根 对 罐 包 粒 unidades uds piezas pezzi pz stuks sztuk sztuki szt',
   count:
     'qty quantity quantities qnty count anzahl zahl menge mengen quantite quantites qte nombre nb nbr nbre 数量 数 个数 quanity quantiy quantitiy cantidad cant quantita qta aantal ilosc liczba',
   code: 'no nos number numbers nr num numero code codes id ref reference nummer nummern n # 号 编号 编码 号码 代码 codigo cod codice kod numer',

@@ -8,7 +8,6 @@ import { findTables } from './header.ts'
 import { headingOf } from './headings.ts'
 import { readTable } from './lines.ts'
 import { type Found } from './cells.ts'
-import { currencyOf } from './currencies.ts'
 import { decimalMark, type DecimalMark } from './numbers.ts'
 import { withNetWeights } from './net-weights.ts'
 import type { Note } from './notes.ts'
@@ -41,6 +40,8 @@ export function extract(all: readonly Grid[], told: readonly Note[] = []): Extra
   const notes: Note[] = [...told]
   const header: Partial<Record<Fact, Found>> = {}
   const parts: Part[] = []
+  /** Written at the totals. */
+  const currencies: Found[] = []
   for (const grid of grids) {
     const tables = withUnitNotes(grid, findTables(grid))
     const mark = markOf(grid, tables)
@@ -68,9 +69,10 @@ export function extract(all: readonly Grid[], told: readonly Note[] = []): Extra
       own.push(ofShipment(tables.length > 1 ? underHeading(part, headingOf(grid, tables[at]!)) : part, facts.facts))
     })
     parts.push(...own)
+    currencies.push(...raw.flatMap(({ totals }) => totals.get('currency') ?? []))
     notes.push(...unreadOf({ grid, tables, raw, facts, parts: own, mark }))
   }
-  header.Currency ??= currencyOfTotals(parts)
+  if (!parts.some(({ lines }) => lines.some(({ of }) => of['Currency']))) header.Currency ??= currencies[0]
   const settled = parts.map((part) => inherited(part, header.Currency))
   header.Currency ??= oneCurrency(settled)
   return { header: Object.fromEntries(Object.entries(header).filter(([, found]) => found !== undefined)), parts: settled, notes }
@@ -120,14 +122,6 @@ function ofShipment(part: Part, facts: ReadonlyMap<Fact, Found>): Part {
 const countryIn = ({ of }: Line): Record<string, Found> => {
   const found = of['OriginCountry']
   return found && (of['FcCode'] || of['Address'] || of['City'] || of['PostalCode']) ? { Country: found } : {}
-}
-
-/** The currency that is written at the totals alone. */
-function currencyOfTotals(parts: readonly Part[]): Found | undefined {
-  if (parts.some(({ lines }) => lines.some(({ of }) => of['Currency']))) return undefined
-  const from = parts.find(({ totals }) => totals.Amount)?.totals.Amount?.from
-  const value = from ? currencyOf(from.text) : undefined
-  return from && value !== undefined ? { value, from } : undefined
 }
 
 /** The currency that all prices have. */

@@ -64,7 +64,7 @@ export function labelsIn(text: string): { name: string; rest: string }[] {
       if (name && (split || name.length > 2 || /\p{Script=Han}/u.test(name) || /^(to|an|le|po|bl|fc|tva)$/.test(name)))
         found.push({ name, rest: split ? split[2]!.trim() : '' })
       else if (!split) {
-        const day = /^(\D{4,30}?)\s+(\d.*\d{4}|\p{L}+ \d{1,2},? \d{4})$/u.exec(pair.trim())
+        const day = /^(\D{3,30}?)\s+(\d.*\d{4}|\d{1,2}[./-]\d{1,2}[./-]\d{2}|\p{L}+ \d{1,2},? \d{4})$/u.exec(pair.trim())
         const when = day && readDay(day[2]!) ? nameOf(day[1]!) : undefined
         if (when && DATES.has(FACTS.get(when)!)) {
           found.push({ name: when, rest: day![2]! })

@@ -5,7 +5,7 @@ import { dateOf, list, numberOf, pairs } from './name-parts.ts'
 
 export const COMPOSED: Partial<Record<Fact, readonly string[]>> = {
   InvoiceNo: numberOf({
-    en: 'invoice|inv|commercial invoice|proforma invoice|pro forma invoice|proforma|tax invoice|export invoice|sales invoice|customs invoice|ci|c i',
+    en: 'pi|p i|invoice|inv|commercial invoice|proforma invoice|pro forma invoice|proforma|tax invoice|export invoice|sales invoice|customs invoice|ci|c i',
     de: 'rechnungs|rechnung|handelsrechnungs|handelsrechnung|proformarechnung|proforma rechnung|proformarechnungs|faktura|exportrechnung',
     fr: 'facture|facture commerciale|facture proforma|facture pro forma|facture export|fact',
     zh: '发票|商业发票|形式发票|出口发票',

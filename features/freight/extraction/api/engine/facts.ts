@@ -7,7 +7,7 @@ import { BARE_ADDRESS, FACTS, SUM_WORDS, isParty, labelsIn, isLabel } from './fa
 import { isCompany } from './party.ts'
 import { letterhead, lone } from './letterhead.ts'
 import { sumsInSentence } from './sum-sentences.ts'
-import { cellUnder, type Facts, type Value, type Inside, takeFact, takeSum } from './take-fact.ts'
+import { cellUnder, type Facts, type Value, type Inside, takeFact, takeSum, wholeAddress } from './take-fact.ts'
 
 /** Reads labelled values outside of tables. `ends` are the rows after each table. */
 export function readFacts(grid: Grid, tables: readonly Table[], ends: readonly number[], mark: DecimalMark): Facts {
@@ -112,11 +112,13 @@ function addresses(
       party = parties.get(cell) ?? party
       const split = /^([^:：]{2,20})[:：]\s*(.*)$/s.exec(cell.text)
       if (!party || !BARE_ADDRESS.test(plain(split?.[1] ?? cell.text))) continue
-      const value = split?.[2] ? { text: split[2], from: cell } : beside(grid, row, column, isInside)
+      const value: Value | undefined = split?.[2]
+        ? { text: split[2], from: cell, row, column }
+        : beside(grid, row, column, isInside)
       if (value && value.text.length > 5)
         keep(
           `${party}Address`,
-          value.text
+          wholeAddress(value, { grid, isInside })
             .split('\n')
             .map((line) => line.trim())
             .join(', '),

@@ -44,6 +44,9 @@ export function lone(grid: Grid, isInside: Inside, keep: Place['keep']): void {
       const within =
         cell.text.length <= 60 ? /(?:^|[\s,(])(EXW|FCA|FOB|CFR|CIF|CPT|CIP|DAP|DPU|DDP)\s+\p{Lu}\p{L}+/u.exec(cell.text) : null
       if (within) keep('Incoterm', within[1], cell, true)
+      // "DELIVERY PLAN – CONTAINER MSDU7719034"
+      const container = /(?:\bcontainer|\bcntr|\bconteneur|柜号?)\W{0,3}([A-Z]{3}[UJZ]\s?\d{6}[\s-]?\d)\b/iu.exec(cell.text)?.[1]
+      if (container) keep('ContainerNo', container.replace(/[\s-]/g, '').toUpperCase(), cell)
     }
   })
 }

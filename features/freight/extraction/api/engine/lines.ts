@@ -1,5 +1,6 @@
 import { filled, HAN, type Cell, type Grid, type Row } from './grid.ts'
 import { cartonHeading, ofBlock } from './carton-blocks.ts'
+import { currencyOf } from './currencies.ts'
 import type { Table } from './head.ts'
 import { repeatsHeads } from './header.ts'
 import type { DecimalMark } from './numbers.ts'
@@ -77,6 +78,8 @@ export function readTable(grid: Grid, table: Table, mark: DecimalMark, until: nu
       if (amounts === 0) continue
       const stated = namedTotal(cells, mark) ?? readTotals(cells, table, mark)
       amountsBelow.push(...[stated.get('amount') ?? []].flat())
+      const currency = stated.has('amount') ? filled(cells).find(({ cell }) => currencyOf(cell.text)) : undefined
+      if (currency) totals.set('currency', { value: currencyOf(currency.cell.text)!, from: currency.cell })
       if (SUBTOTAL.test(label)) continue
       for (const [key, found] of stated) totals.set(key, found)
       ;[isOver, end] = [true, row + 1]

@@ -199,7 +199,11 @@ export type CartonRange = { readonly from: number; readonly to: number; readonly
 
 /** Carton numbers: `1-10`, `1~10`, `C/NO. 1-5`, `No.3`, `11 bis 20`, `U-001-U-010`, box codes of a marketplace, and `1 10` of two columns in one. */
 export function readRange(text: string): CartonRange | undefined {
-  const bare = text.normalize('NFKC').trim()
+  // "21（尾箱）": the last carton is not full.
+  const bare = text
+    .normalize('NFKC')
+    .replace(/[([【][^\d)\]】]*[)\]】]\s*$/, '')
+    .trim()
   const boxes = BOXES.exec(bare)
   if (boxes) return boxes[3] && boxes[3].toUpperCase() !== boxes[1]!.toUpperCase() ? undefined : ordered(boxes[2]!, boxes[4])
   const found =

@@ -56,7 +56,7 @@ const marked = (line: Line, unsure: ReadonlySet<string>): Line =>
       }
 
 const CODE =
-  /[\s,;·|(–-]*\b(?:commodity code|customs tariff(?: no\.?| number)?|hs[ -]?code|hs|tariff (?:no\.?|number|code)|zolltarif(?:nummer|[ -]?nr\.?)|warennummer|warentarif(?:nummer|[ -]?nr\.?)|code (?:sh|hs|douanier)|nomenclature(?: douanière)?|海关编码)\s*[:：.]?\s*(\d[\d .]{4,16}\d)\)?/iu
+  /[\s,;·|(–-]*\b(?:commodity code|customs tariff(?: no\.?| number)?|hts(?:us)?(?:[ -]?code| no\.?)?|hsn(?:[ -]?code)?|taric(?:[ -]?code)?|ncm|hs[ -]?code|hs|tariff (?:no\.?|number|code)|zolltarif(?:nummer|[ -]?nr\.?)|warennummer|warentarif(?:nummer|[ -]?nr\.?)|code (?:sh|hs|douanier)|nomenclature(?: douanière)?|海关编码)\s*[:：.]?\s*(\d[\d .]{4,16}\d)\)?/iu
 const ORIGIN =
   /[\s,;·|(–-]*\b(?:country of origin|origin|made in|ursprungsland|ursprung|pays d['’]origine|origine)\s*[:：]?\s*(\p{Lu}[\p{L}.]+(?: \p{Lu}[\p{L}.]+)*|[A-Z]{2})\)?\s*$/iu
 

@@ -16,6 +16,8 @@ const PACKED =
 
 const COUNT_ALONE = /^\d[\d.,]*\s+\p{L}+$/u
 
+const VOLUME_ALONE = /^\d[\d.,]*\s*(?:cbm|m³|m3)\.?$/i
+
 export function sumsInSentence(cell: Cell, mark: DecimalMark, sums: Map<Sum, Found>): void {
   const { text } = cell
   if (text.length < 8 || !/\d/.test(text)) return
@@ -31,6 +33,8 @@ export function sumsInSentence(cell: Cell, mark: DecimalMark, sums: Map<Sum, Fou
     const [first] = countsIn(counted[0]!.trim(), cell, mark)
     if (first?.[0] === 'cartons') sums.set('Cartons', first[1])
   }
+  const volume = text.split(PARTS).find((part) => VOLUME_ALONE.test(part.trim()))
+  if (volume && sums.size > 0 && !sums.has('Volume')) takeSum('Volume', { text: volume.trim(), from: cell }, mark, sums)
   for (const { index, 0: lead } of text.matchAll(PACKED)) {
     const [first] = countsIn(text.slice(index + lead.length, index + lead.length + 30), cell, mark)
     if (first?.[0] === 'cartons' && !sums.has('Cartons')) sums.set('Cartons', first[1])

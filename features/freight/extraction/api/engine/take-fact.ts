@@ -48,9 +48,10 @@ export function takeFact(fact: Fact, value: Value, place: Place): void {
       return takeVessel(text, value.from, keep)
     case 'PortOfLoading':
     case 'PortOfDischarge':
+      return keep(fact, joined(text.split('\n')), value.from)
     case 'ShipperAddress':
     case 'ConsigneeAddress':
-      return keep(fact, joined(text.split('\n')), value.from)
+      return keep(fact, joined(wholeAddress(value, place).split('\n')), value.from)
     case 'FlightNo': {
       const flight = /^([A-Z0-9]{2}\s?-?\d{1,4}[A-Z]?)\b\s*[/,;|]?\s*(.*)$/.exec(text.toUpperCase())
       keep(fact, flight ? flight[1] : /\d/.test(text) && text.length <= 30 ? text : undefined, value.from)
@@ -72,7 +73,22 @@ export function takeFact(fact: Fact, value: Value, place: Place): void {
   }
 }
 
-/** A number that is split at its hyphen continues in the line below. */
+/** An address of a page goes on in the line below, if that is none of another label. */
+export function wholeAddress({ text, from, row, column }: Value, { grid, isInside }: Pick<Place, 'grid' | 'isInside'>): string {
+  const below = from.page !== null && row !== undefined && column !== undefined ? cellUnder(grid, row, column) : undefined
+  const next = below?.cell.text ?? ''
+  const isRest =
+    below &&
+    !isInside(below.row) &&
+    next.length <= 60 &&
+    /[\d,]/.test(next) &&
+    !isLabel(next) &&
+    !CONTACT.test(next) &&
+    !LABELLED.test(next)
+  return isRest && !text.includes('\n') ? `${text.trim()} ${next}` : text
+}
+
+/** A number that is parted at its hyphen goes on in the line below. */
 function goesOn({ text, from, row, column }: Value, { grid }: Place): string {
   const below =
     /\d-$|\p{L}[-/]$/u.test(text.trim()) && from.page !== null && row !== undefined && column !== undefined
@@ -171,8 +187,11 @@ function takeParty(fact: 'Shipper' | 'Consignee', value: Value, { grid, isInside
  */
 export function cellUnder(grid: Grid, row: number, column: number): { cell: Cell; row: number } | undefined {
   const isPage = filled(grid.rows[row]).some(({ cell }) => cell.page !== null)
+  const own = grid.rows[row] ?? []
+  let end = column + 1
+  while (isPage && own[end]?.copied && own[end]?.text === own[column]?.text) end++
   for (let at = row + 1; at <= row + (isPage ? 2 : 1); at++) {
-    const cell = grid.rows[at]?.[column]
+    const cell = grid.rows[at]?.slice(column, end).find((one) => one !== undefined)
     if (cell && (!cell.copied || isPage)) return { cell, row: at }
     if (cell) return undefined
   }

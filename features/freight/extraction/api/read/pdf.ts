@@ -50,7 +50,7 @@ async function readPages(pdf: PDFDocumentProxy): Promise<Sheets> {
     const content = await page.getTextContent()
     const view = page.getViewport({ scale: 1 })
     const placed = content.items.flatMap((item): Placed[] => {
-      if (!('str' in item) || item.str.trim() === '') return []
+      if (!('str' in item) || item.str.trim() === '' || DRAWN.test(item.str)) return []
       const [a, b, c, d, x, y] = Util.transform(view.transform, item.transform) as Matrix
       return [
         {
@@ -76,6 +76,9 @@ async function readPages(pdf: PDFDocumentProxy): Promise<Sheets> {
   if (count < 5) refuse('invalid', extraction('refusal.pdfScanned'))
   return { grids: pageGrids(withoutRepeats(pages)), notes }
 }
+
+/** Lines made of characters. */
+const DRAWN = /^[-=_—–*~.\s]{5,}$/
 
 type Matrix = [number, number, number, number, number, number]
 

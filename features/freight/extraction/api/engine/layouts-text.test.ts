@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { extract } from './document.ts'
+import { linesOf, read, values } from './fixture-layouts.ts'
+
+/** Texts outside of tables and within cells that were once misread, as minimal documents. */
+
+const table = 'SKU | Description | Qty\nA | Mug | 3\nB | Cup | 4'
+/** The lines of a page, whose texts may be wider than their column. */
+const page = (...rows: string[]) =>
+  extract([
+    {
+      sheet: null,
+      rows: [...rows, ...table.split('\n')].map((row) =>
+        row
+          .split('|')
+          .map((text) => text.trim())
+          .map((text) =>
+            text
+              ? { text: text.replace('~', ''), cell: null, page: 1, ...(text.startsWith('~') && { copied: true as const }) }
+              : undefined,
+          ),
+      ),
+    },
+  ])
+
+describe('addresses of a page', () => {
+  test('go on in the line below', () => {
+    const { header } = page('Buyer: Tote & Tansy Ltd', 'Buyer address: 5 Market Row, Hexham', 'NE46 3NJ, UK', 'Contact: Amy Lin')
+    expect(values(header)).toMatchObject({ ConsigneeAddress: '5 Market Row, Hexham NE46 3NJ, UK' })
+  })
+
+  test('stand indented below a name behind its label', () => {
+    const { header } = page(
+      'DELIVER TO: Greenacre Centres Ltd | ~DELIVER TO: Greenacre Centres Ltd',
+      ' | Station Road, Evesham WR11 4QT',
+    )
+    expect(values(header)).toMatchObject({
+      Consignee: 'Greenacre Centres Ltd',
+      ConsigneeAddress: 'Station Road, Evesham WR11 4QT',
+    })
+  })
+})
+
+test.each([
+  ['DELIVERY PLAN – CONTAINER MSDU7719034', { ContainerNo: 'MSDU7719034' }],
+  ['ETA 24/11/2026', { Eta: '2026-11-24' }],
+  ['DATE 20/11/26', { Date: '2026-11-20' }],
+  ['PI No.: SLB20261118', { InvoiceNo: 'SLB20261118' }],
+  ['Commande | CDI-909', { CustomerOrderNo: 'CDI-909' }],
+])('%s', (text, expected) => expect(values(read(`${text}\n${table}`).header)).toEqual(expected))
+
+test('a volume alone in a sentence of totals', () => {
+  const found = read(`${table}\n\nPacking: 92 cartons, total gross weight 1,480 kg, 7.36 CBM`)
+  expect(found.parts).toMatchObject([
+    { totals: { Cartons: { value: 92 }, GrossWeight: { value: 1480 }, Volume: { value: 7.36 } } },
+  ])
+})
+
+describe('cells', () => {
+  test('"21(尾箱)" is the carton that is not full', () => {
+    expect(linesOf(read('箱号 | 品名 | 数量\n1-20 | 车 | 240\n21(尾箱) | 车 | 5'))).toMatchObject([
+      { CartonTo: 20 },
+      { CartonFrom: 21, CartonTo: 21 },
+    ])
+  })
+
+  test('"HTS" in a description is the tariff number, "Extended" an amount, the currency stands at the total', () => {
+    const found = read(
+      'Item | Description | Qty | Unit Price | Extended\nBP-1 | Headlamp HTS 8513.10.00 Made in China | 10 | 3.85 | 38.50\nInvoice Total (USD) | | | | 38.50',
+    )
+    expect(linesOf(found)).toMatchObject([
+      { NameEn: 'Headlamp', HsCode: '85131000', OriginCountry: 'CN', Amount: 38.5, Currency: 'USD' },
+    ])
+  })
+
+  test('"Bout./carton" are bottles in a carton', () => {
+    expect(
+      linesOf(read('Réf. | Désignation | Nbre cartons | Bout./carton | Total bout.\nA | Malbec | 48 | 6 | 288')),
+    ).toMatchObject([{ Cartons: 48, PcsPerCarton: 6, Qty: 288 }])
+  })
+})
