@@ -36,7 +36,7 @@ export const EUROPEAN_FACTS: Partial<Record<Fact, readonly string[]>> = {
   ],
   Date: [
     ...dated('factura|emisión|albarán|fattura|documento|emissione|faktury|wystawienia|wystawienia faktury|sporządzenia'),
-    ...list('fecha|data|factuurdatum|datum factuur|pakbondatum|documentdatum'),
+    ...list('fecha|data|del|factuurdatum|datum factuur|pakbondatum|documentdatum'),
   ],
   Shipper: list(
     'exportador|exportador expedidor|expedidor|remitente|vendedor|proveedor|mittente|venditore|esportatore|fornitore|cedente|speditore|afzender|verkoper|leverancier|exporteur|nadawca|sprzedawca|eksporter|dostawca|sprzedający',

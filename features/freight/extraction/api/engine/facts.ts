@@ -69,7 +69,7 @@ export function readFacts(grid: Grid, tables: readonly Table[], ends: readonly n
 const BON_DE_LIVRAISON = /^(?:(?:n|no|numero|num) (?:de |du )?)?bl(?: (?:n|no))?$/
 
 const PAYER =
-  /^(?:bill|billed|billing|invoice|invoiced|sold|rechnung|rechnungs|facture|facturer|adresse de facturation)(?:\p{L}*)\b/u
+  /^(?:factuur|facturar|bill|billed|billing|invoice|invoiced|sold|rechnung|rechnungs|facture|facturer|adresse de facturation)(?:\p{L}*)\b/u
 const LABELLED_SUM = /^(?:total|ttl|gesamt|summe|nombre|总|合计|共)[^:：]{2,40}[:：]\s*\d/i
 const FROM = /^(from|von|de)$/
 const TO = /^(to|an|a)$/

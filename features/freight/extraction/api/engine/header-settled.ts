@@ -15,6 +15,9 @@ export function settled(heads: Head[]): Head[] {
     (has('shipper') && has('consignee'))
   const known = heads.flatMap((head): Head[] => {
     if (head.column === 'no') return []
+    // "TARIC" is the tariff number of the goods, unless there is another.
+    if (head.column === 'customsCode' && /^(?:code )?taric/.test(plain(head.label)) && !has('hsCode'))
+      return [{ ...head, column: 'hsCode' }]
     // Boxes in Dutch, twelve of something in English.
     if (plain(head.label) === 'dozen' && !heads.some(({ label }) => /doos|stuks|omschrijving|aantal/i.test(label))) return []
     // "Article" beside "Désignation" is the item number.

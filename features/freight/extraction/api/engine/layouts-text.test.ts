@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { extract } from './document.ts'
 import { linesOf, read, values } from './fixture-layouts.ts'
+import { wrapped } from './lines.ts'
 
 /** Texts outside of tables and within cells that were once misread, as minimal documents. */
 
@@ -79,3 +80,19 @@ describe('cells', () => {
     ).toMatchObject([{ Cartons: 48, PcsPerCarton: 6, Qty: 288 }])
   })
 })
+
+test('a pack of a German list and what it holds', () => {
+  const found = linesOf(
+    read(
+      'Artikelnummer | Artikelname | Menge | VPE-Inhalt | Anzahl VPE | Gewicht/VPE (kg) | TARIC-Code\nA-1 | Teller | 240 | 24 | 10 | 14,8 | 6912002300',
+    ),
+  )
+  expect(found).toMatchObject([{ Qty: 240, PcsPerCarton: 24, Cartons: 10, GrossWeight: 14.8, HsCode: '6912002300' }])
+})
+
+test('goods go to the "Afleveradres" and not to the "Factuuradres"', () => {
+  const { header } = read(`Factuuradres | | Afleveradres\nElm Ltd | | Elm Warehouse\n1 High Street | | 2 Dock Road\n\n${table}`)
+  expect(values(header)).toMatchObject({ Consignee: 'Elm Warehouse', ConsigneeAddress: '2 Dock Road' })
+})
+
+test('a Chinese word on two lines has no blank', () => expect(wrapped('2.1 m 碳', '素')).toBe('2.1 m 碳素'))

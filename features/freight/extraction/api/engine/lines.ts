@@ -180,7 +180,10 @@ function isContinued(row: Row, table: Table, before: RawLine | undefined): boole
 
 /** A word split at its hyphen continues without a blank. */
 export const wrapped = (above: string, below: string) =>
-  /[\p{L}\d]-$/u.test(above) && /^[\p{L}\d]/u.test(below) ? above + below : `${above} ${below}`
+  (/[\p{L}\d]-$/u.test(above) && /^[\p{L}\d]/u.test(below)) || isOneWord(above, below) ? above + below : `${above} ${below}`
+
+/** Chinese has no blanks: a single character in the line below belongs to the word above. */
+const isOneWord = (above: string, below: string) => /\p{Script=Han}$/u.test(above) && /^\p{Script=Han}{1,2}$/u.test(below)
 
 /** Labels of values that an invoice writes below the description. */
 const OF_GOODS =

@@ -38,7 +38,7 @@ const PER_CARTON =
 
 /** Without the word "per": what a case or parcel holds. */
 const MORE_PER_CARTON =
-  /^(?:case pack|pack qty|pack quantity|case qty|case quantity|carton pack|master pack|std pack|standard pack|pcb|par combien|colisage|stk krt|stuck krt|st karton|stk kt|件 箱|个 箱|只 箱|套 箱|双 箱|台 箱|条 箱|支 箱|装量|每箱装量|箱容)$/
+  /^(?:case pack|pack qty|pack quantity|case qty|case quantity|carton pack|master pack|std pack|standard pack|pcb|par combien|colisage|vpe inhalt|inhalt vpe|stk vpe|stuck vpe|stuck je vpe|menge je vpe|stk krt|stuck krt|st karton|stk kt|件 箱|个 箱|只 箱|套 箱|双 箱|台 箱|条 箱|支 箱|装量|每箱装量|箱容)$/
 const isCaseContent = (words: string) => MORE_PER_CARTON.test(words) || EUROPEAN_PER_CARTON.test(words)
 const isPerCarton = (words: string) => PER_CARTON.test(words) || isCaseContent(words)
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inCells } from './pdf-rules.ts'
+import { hasTallCells, inCells } from './pdf-rules.ts'
 import { withoutRepeats } from './pdf-repeated.ts'
 import type { Piece } from './pdf-turn.ts'
 
@@ -73,4 +73,11 @@ test('what all pages have at their top and foot is read once', () => {
     ['Oak Ltd', ...heads, 'A-1', '24'],
     [...heads, 'A-2', '24', 'IBAN GB29 NWBK', 'Page 2 of 2'],
   ])
+})
+
+test('one header on two lines is reason enough to look for drawn cells', () => {
+  const heads = ['Item', 'Cartons', 'Weight'].map((text, at) => piece(text, at * 80, 20))
+  const lines = [...heads, piece('Measurement', 240, 14), piece('(cbm)', 240, 26)]
+  expect(hasTallCells([...lines, piece('Marks', 320, 20)])).toBe(true)
+  expect(hasTallCells([...heads, piece('Marks', 320, 20), piece('A', 0, 60)])).toBe(false)
 })

@@ -238,5 +238,5 @@ export function hasTallCells(pieces: readonly Piece[]): boolean {
     const before = rows[at - 1]?.[0]
     return before !== undefined && row.length < most * 0.7 && row[0]!.y - before.y < row[0]!.size * 1.7
   })
-  return most >= 4 && partial.length >= 2
+  return most >= 4 && partial.length >= 1
 }
