@@ -88,7 +88,7 @@ export function wholeAddress({ text, from, row, column }: Value, { grid, isInsid
   return isRest && !text.includes('\n') ? `${text.trim()} ${next}` : text
 }
 
-/** A number that is parted at its hyphen goes on in the line below. */
+/** A number that is split at its hyphen continues in the line below. */
 function goesOn({ text, from, row, column }: Value, { grid }: Place): string {
   const below =
     /\d-$|\p{L}[-/]$/u.test(text.trim()) && from.page !== null && row !== undefined && column !== undefined
