@@ -2138,6 +2138,7 @@ export interface Database {
     LangName: string
     UploadTime: Date
     FinishTime: Date | null
+    Permission: string | null
   }
   user_permission: {
     ContractCompanyId: number

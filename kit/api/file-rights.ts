@@ -27,7 +27,10 @@ export const attachedToSite = (table: string, column: string): RawBuilder<unknow
   sql`select a.contract_company_id, a.file_id, ${sql.ref(`d.${column}`)} as site from attachment a
     join ${sql.ref(table)} d on d.contract_company_id = a.contract_company_id and d.id = a.entity_id where a.entity = ${sql.lit(table)}`
 
-/** Files of the caller's company, among `ids`, that the caller may not read: those of documents without the right to them, and other people's that belong to no document. */
+/**
+ * Files of the caller's company, among `ids`, that the caller may not read: those of documents without the right to them, other
+ * people's that belong to no document, and exports of what the caller may not read any more.
+ */
 export async function hiddenFiles(
   db: Db,
   owners: readonly FileOwner[],
@@ -45,9 +48,10 @@ export async function hiddenFiles(
   })
   const { rows } = await sql<{ Id: number }>`
     select f.id from file f where f.contract_company_id = ${caller.ContractCompanyId} and f.id = any(${[...ids]}::bigint[])
-      and f.created_by is distinct from ${caller.UserId}
+      and (exists (select from upload_record r where r.contract_company_id = f.contract_company_id and r.result_file_id = f.id and r.permission <> all(${[...caller.codes]}::text[]))
+      or f.created_by is distinct from ${caller.UserId}
       and (exists (select from upload_record r where r.contract_company_id = f.contract_company_id and r.kind in ('import', 'export') and f.id in (r.source_file_id, r.result_file_id))
-        or not (${readable.length === 0 ? sql`false` : sql.join(readable, sql` or `)}))`.execute(db)
+        or not (${readable.length === 0 ? sql`false` : sql.join(readable, sql` or `)})))`.execute(db)
   return rows.map(({ Id }) => Id)
 }
 

@@ -20,6 +20,8 @@ export type Context<A extends Access = Access> = Services & {
   readonly language: Language
   /** Country code of the warehouse site, for calls bound to one. */
   readonly site: string
+  /** Menu or button code that the call asks for. */
+  readonly permission: string | undefined
   /** What the origin of the page makes of the portal. */
   readonly origin: DeploymentOrigin
   readonly requestId: string

@@ -83,6 +83,7 @@ export async function serve(
       say,
       language,
       site: op.site ?? '',
+      permission: op.permission,
       origin: parts.originOf?.(request) ?? PUBLIC_ORIGIN,
       requestId: request.id,
       address: countedAddress(request.ip),

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { readRows } from '#kit/api/sheets/rows.ts'
 import { openWorkbook } from '#kit/api/sheets/workbook.ts'
 import type { InputSent } from '#kit/shared/op.ts'
-import { getUploadRecord } from '../contract.ts'
+import { getUploadRecord, getUploadRecords } from '../contract.ts'
 import { exportRows, fixture } from './fixture.ts'
 import { IMPORT_STATE } from '../rules.ts'
 
@@ -57,6 +57,18 @@ describe('export', () => {
     expect(cells.at(-1)).toEqual(['X25000', '25000'])
     for (const anonymous of ['mei', 'rival'])
       expect((await get(anonymous, record.ResultFileUrl!)).json()).toMatchObject({ ErrorCode: 5 })
+  })
+
+  test('who lost the right since then does not get the file, by neither address', async () => {
+    const { Body } = (await start('lin', { Rows: 20_001 })).json()
+    const { ResultFileUrl } = await settled('lin', Body.UploadRecordId)
+    expect((await get('ann', ResultFileUrl!)).json()).toMatchObject({ ErrorCode: 4 })
+    const { Items } = (await call('ann', getUploadRecords, { Kind: 'export' })).Body
+    const address = `/cms/api/File/Download?Id=${Items.find(({ Id }) => Id === Body.UploadRecordId)!.FileId}`
+    expect((await get('ann', address)).json()).toMatchObject({ ErrorCode: 5 })
+    for (const holder of ['lin', 'boss'])
+      for (const path of [ResultFileUrl!, address])
+        expect((await get(holder, path)).headers['content-disposition']).toContain('skuList')
   })
 
   test('more than 200,000 rows are refused by the record', async () => {

@@ -152,6 +152,7 @@ export const importWhole = upload('ImportWhole')
 export const exportRows = op({
   path: '/wms/api/Fixture/Export',
   access: 'customer',
+  permission: 'Client:export',
   kind: 'download',
   site: 'GB',
   input: exportInput,
@@ -180,16 +181,18 @@ const products = feature({
 
 const rights = {
   isSuper: false,
-  codes: new Set(['Client:import']),
+  codes: new Set(['Client:import', 'Client:export']),
   fromAdmin: false,
   fromAdminOrderType: null,
   switches: [],
   countries: ['GB', 'DE'],
 }
 const person = { AccountName: 'lin', ChineseName: '林', token: Buffer.alloc(0), ...rights }
+/** `ann` is `lin` after the right to export was taken away. */
 const users: Record<string, Customer | Staff> = {
   boss: { ...person, kind: 'customer', UserId: 1, ContractCompanyId: 1, isSuper: true },
   lin: { ...person, kind: 'customer', UserId: 2, ContractCompanyId: 1 },
+  ann: { ...person, kind: 'customer', UserId: 2, ContractCompanyId: 1, codes: new Set(['Client:import']) },
   mei: { ...person, kind: 'customer', UserId: 3, ContractCompanyId: 1, codes: new Set() },
   rival: { ...person, kind: 'customer', UserId: 4, ContractCompanyId: 2, isSuper: true },
   staff: {
@@ -203,7 +206,7 @@ const users: Record<string, Customer | Staff> = {
 }
 
 /**
- * Starts the server on a database of its own. `call` and `send` act as one of boss, lin, mei (company 1), rival (company 2),
+ * Starts the server on a database of its own. `call` and `send` act as one of boss, lin, ann, mei (company 1), rival (company 2),
  * staff.
  */
 export async function fixture() {

@@ -136,6 +136,7 @@ export function filesHandlers(): Handler[] {
     answer(downloadResult, async ({ input, caller, transact }) => {
       const file = await transact('read', async (db) => {
         const record = ownRecord(await findRecord(db, keyOf(caller, input.Id)), caller)
+        if (record.Permission && !holds(caller, record.Permission)) refuse('forbidden', kit('error.forbidden'))
         if (record.ResultFileId === null) refuse('rule', files('error.noResult'))
         return fileOf(db, caller.ContractCompanyId, record.ResultFileId)
       })

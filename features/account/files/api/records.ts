@@ -51,11 +51,13 @@ type NewRecord = {
   Site: string
   FileName: string
   SourceFileId?: number
+  /** The right that an export asked for. */
+  Permission?: string | undefined
   Input?: object
 }
 
 /** Creates a record; an attachment is finished at once. Returns its Id. */
-export async function createRecord(db: Db, { Input, Site, ...record }: NewRecord): Promise<number> {
+export async function createRecord(db: Db, { Input, Site, Permission, ...record }: NewRecord): Promise<number> {
   const moment = now()
   const isDone = record.Kind === 'attachment'
   const { Id } = await db
@@ -63,6 +65,7 @@ export async function createRecord(db: Db, { Input, Site, ...record }: NewRecord
     .values({
       ...record,
       Site: Site || null,
+      Permission: Permission ?? null,
       Input: JSON.stringify(Input ?? {}),
       ImportState: isDone ? IMPORT_STATE.succeeded : IMPORT_STATE.parsing,
       Progress: isDone ? 100 : 0,

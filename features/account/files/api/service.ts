@@ -239,7 +239,7 @@ export async function rowsWorkbook(
 
 /** Answers an export (call of kind `download`) at once when it is small; else with a hint, and a job creates the file. */
 export async function answerExport<I extends ExportInput>(
-  { caller, site, language, say, jobs, transact }: Call,
+  { caller, site, permission, language, say, jobs, transact }: Call,
   exporter: Exporter<I>,
   input: I,
 ): Promise<FileAnswer | Hint<{ UploadRecordId: number }>> {
@@ -262,6 +262,7 @@ export async function answerExport<I extends ExportInput>(
       TemplateCode: exporter.name,
       Site: site,
       FileName: fileName,
+      Permission: permission,
       Input: input,
     } as const
     const Id = await createRecord(db, record)
