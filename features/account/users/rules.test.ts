@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { codesOf, invert, newUser, tick, withPages } from './rules.ts'
+import { carryOver, codesOf, invert, newUser, tick, withPages } from './rules.ts'
 
 const pages = [
   { code: 'a', buttons: ['a:edit', 'a:export'] },
@@ -19,6 +19,16 @@ describe('[perm.control] ticks', () => {
     expect(invert(pages, all)).toEqual(new Set())
     expect([...invert(pages, new Set(['b']))]).toEqual(['a', 'a:edit', 'a:export'])
     expect([...invert(pages, new Set(['a', 'a:edit', 'b']))]).toEqual(['a', 'a:export'])
+  })
+
+  it('changes of two people at once both stand; of the same right, the later one stands', () => {
+    const seen = new Set(['a', 'a:edit'])
+    const carried = (ticked: string[], current: string[]) =>
+      carryOver(pages, { seen, ticked: new Set(ticked), current: new Set(current) })
+    expect(carried(['a', 'a:edit', 'b'], ['a', 'a:export'])).toEqual(new Set(['a', 'a:export', 'b']))
+    expect(carried([], ['a', 'a:edit', 'a:export', 'b'])).toEqual(new Set(['b']))
+    expect(carried(['a', 'a:edit', 'a:export'], [])).toEqual(new Set(['a', 'a:export']))
+    expect(carried(['a', 'a:edit'], ['b'])).toEqual(new Set(['b']))
   })
 
   it('codes that there are not, are not held', () => {

@@ -63,6 +63,18 @@ export function tick(pages: readonly RightsPage[], ticked: ReadonlySet<string>, 
   return withPages(pages, next)
 }
 
+/** What was ticked and removed since `seen`, set in `current`: the rights as another has left them meanwhile. */
+export function carryOver(
+  pages: readonly RightsPage[],
+  { seen, ticked, current }: Record<'seen' | 'ticked' | 'current', ReadonlySet<string>>,
+): Set<string> {
+  const removed = [...seen.difference(ticked)].reduce<ReadonlySet<string>>(
+    (held, code) => tick(pages, held, code, false),
+    current,
+  )
+  return [...ticked.difference(seen)].reduce((held, code) => tick(pages, held, code, true), withPages(pages, removed))
+}
+
 /** Everything that was not ticked, with the pages it needs (SPEC 6 "invert"). */
 export function invert(pages: readonly RightsPage[], ticked: ReadonlySet<string>): Set<string> {
   return withPages(pages, new Set(codesOf(pages).filter((code) => !ticked.has(code))))

@@ -48,6 +48,10 @@ export default {
     noneThereHint: 'Die Firma hat keine Seiten, für die Rechte nötig sind.',
     wholeDirectory: '{name}: alle',
     others: 'Allgemein',
+    changedMeanwhile:
+      'Jemand anderes hat diese Berechtigungen inzwischen geändert. Ihre eigenen Änderungen bleiben erhalten, sind aber noch nicht gespeichert: Bitte prüfen und dann speichern.',
+    granted: 'Inzwischen erteilt: {names}',
+    removed: 'Inzwischen entzogen: {names}',
   },
   button: { edit: 'Bearbeiten', import: 'Importieren', export: 'Exportieren', share: 'Teilen' },
   done: { added: 'Benutzer angelegt', saved: 'Berechtigungen gespeichert' },

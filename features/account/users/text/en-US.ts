@@ -45,6 +45,10 @@ export default {
     noneThereHint: 'The company has no pages that require rights.',
     wholeDirectory: '{name}: all',
     others: 'General',
+    changedMeanwhile:
+      'Someone else has changed these rights meanwhile. Your own changes are kept and not saved yet: check them, then save.',
+    granted: 'Granted meanwhile: {names}',
+    removed: 'Removed meanwhile: {names}',
   },
   button: { edit: 'Edit', import: 'Import', export: 'Export', share: 'Share' },
   done: { added: 'User added', saved: 'Rights saved' },

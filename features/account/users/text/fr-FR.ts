@@ -48,6 +48,10 @@ export default {
     noneThereHint: 'La société n’a aucune page soumise à des droits.',
     wholeDirectory: '{name} : tout',
     others: 'Général',
+    changedMeanwhile:
+      'Une autre personne a modifié ces droits entre-temps. Vos propres modifications sont conservées mais pas encore enregistrées : vérifiez-les, puis enregistrez.',
+    granted: 'Accordés entre-temps : {names}',
+    removed: 'Retirés entre-temps : {names}',
   },
   button: { edit: 'Modifier', import: 'Importer', export: 'Exporter', share: 'Partager' },
   done: { added: 'Utilisateur créé', saved: 'Droits enregistrés' },

@@ -1,4 +1,4 @@
-import { Button } from 'antd'
+import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import type { Output } from '#kit/shared/op.ts'
 import { useRecord } from '#kit/web/detail/record.tsx'
@@ -9,7 +9,7 @@ import { useUnsaved } from '#kit/web/unsaved.ts'
 import page from '#kit/web/parts/sections.module.css'
 import { useWrite } from '#kit/web/write.ts'
 import { getUserPermission, getUsers, saveUserPermission } from '../contract.ts'
-import { codesOf, invert, ROLE, userEvents, type RightsPage } from '../rules.ts'
+import { carryOver, codesOf, invert, ROLE, userEvents, type RightsPage } from '../rules.ts'
 import { users } from '../text/keys.ts'
 import { RightsTree } from './rights-tree.tsx'
 import css from './rights.module.css'
@@ -27,28 +27,42 @@ export default function UserPermission() {
 
 type Held = Output<typeof getUserPermission>
 
+/** A change of rights under way: the rights as they were when it began, and as they were read last with their version. */
+type Editing = { version: number } & Record<'begun' | 'seen' | 'ticked', ReadonlySet<string>>
+
+const heldBy = ({ MenuCodes, BtnIds }: Held) => new Set([...MenuCodes, ...BtnIds])
+
 function Rights({ rights }: { rights: Held }) {
   const t = useText(users)
-  const [changed, setChanged] = useState<ReadonlySet<string>>()
-  // Of the rights that were there when the change began, whatever is read meanwhile.
-  const [begunAt, setBegunAt] = useState(rights.RowVersion)
-  const held = changed ?? new Set([...rights.MenuCodes, ...rights.BtnIds])
+  const current = heldBy(rights)
   const pages: RightsPage[] = rights.Tree.flatMap((directory) =>
     directory.Children.map(({ Code, Children }) => ({ code: Code, buttons: Children.map((button) => button.Code) })),
   )
   const all = codesOf(pages)
+  const [editing, setEditing] = useState<Editing>()
+  // Another has changed the account meanwhile: what was ticked here is kept, and is set in the rights that are there now.
+  if (editing && editing.version !== rights.RowVersion)
+    setEditing({
+      ...editing,
+      version: rights.RowVersion,
+      seen: current,
+      ticked: carryOver(pages, { ...editing, current }),
+    })
+  const changed = editing?.ticked
+  const setChanged = (ticked: ReadonlySet<string>) => editing && setEditing({ ...editing, ticked })
+  const held = changed ?? current
   const isSuper = rights.Role === ROLE.superAdministrator
   useUnsaved(changed !== undefined)
   const save = useWrite(saveUserPermission, {
     success: t('done.saved'),
     invalidate: [getUserPermission, getUsers],
-    onSuccess: () => setChanged(undefined),
+    onSuccess: () => setEditing(undefined),
   })
-  const send = () => {
+  const send = ({ version }: Editing) => {
     const isPage = new Set(pages.map(({ code }) => code))
     save.write({
       UserId: rights.UserId,
-      RowVersion: begunAt,
+      RowVersion: version,
       MenuCodes: [...held].filter((code) => isPage.has(code)),
       BtnIds: [...held].filter((code) => !isPage.has(code)),
     })
@@ -60,22 +74,19 @@ function Rights({ rights }: { rights: Held }) {
         {!isSuper && all.length > 0 && (
           <div className={css.tools}>
             <output className="quiet figures">{t('rights.count', { count: held.size, all: all.length })}</output>
-            {changed ? (
+            {editing ? (
               <>
                 <Button onClick={() => setChanged(new Set(all))}>{t('action.selectAll')}</Button>
                 <Button onClick={() => setChanged(invert(pages, held))}>{t('action.invert')}</Button>
-                <Button onClick={() => setChanged(undefined)}>{t('action.cancel')}</Button>
-                <Button type="primary" loading={save.busy} onClick={send}>
+                <Button onClick={() => setEditing(undefined)}>{t('action.cancel')}</Button>
+                <Button type="primary" loading={save.busy} onClick={() => send(editing)}>
                   {t('action.save')}
                 </Button>
               </>
             ) : (
               <Button
                 type="primary"
-                onClick={() => {
-                  setBegunAt(rights.RowVersion)
-                  setChanged(held)
-                }}
+                onClick={() => setEditing({ version: rights.RowVersion, begun: current, seen: current, ticked: current })}
               >
                 {t('action.edit')}
               </Button>
@@ -92,9 +103,40 @@ function Rights({ rights }: { rights: Held }) {
       ) : (
         <>
           <p className={page.sectionHint}>{t('rights.hint')}</p>
+          {editing && !save.busy && <ChangedMeanwhile tree={rights.Tree} begun={editing.begun} current={current} />}
           <RightsTree tree={rights.Tree} pages={pages} held={held} onChange={changed && setChanged} />
         </>
       )}
     </div>
+  )
+}
+
+type Change = { tree: Held['Tree']; begun: ReadonlySet<string>; current: ReadonlySet<string> }
+
+/** The rights that another has granted or removed since this change began. */
+function ChangedMeanwhile({ tree, begun, current }: Change) {
+  const t = useText(users)
+  const names = tree.flatMap(({ Children }) =>
+    Children.flatMap(({ Code, Name, Children: buttons }) => [
+      { code: Code, name: Name },
+      ...buttons.map((button) => ({ code: button.Code, name: `${Name} – ${button.Name}` })),
+    ]),
+  )
+  const listed = (codes: ReadonlySet<string>) => names.filter(({ code }) => codes.has(code)).map(({ name }) => name)
+  const granted = listed(current.difference(begun))
+  const removed = listed(begun.difference(current))
+  if (granted.length + removed.length === 0) return null
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={t('rights.changedMeanwhile')}
+      description={
+        <>
+          {granted.length > 0 && <div>{t('rights.granted', { names: granted.join(', ') })}</div>}
+          {removed.length > 0 && <div>{t('rights.removed', { names: removed.join(', ') })}</div>}
+        </>
+      }
+    />
   )
 }
