@@ -60,6 +60,14 @@ describe('text', () => {
     expect(codes(text({ max: 9, pattern: /^\d+$/, wrong: 'postcode' }), 'x')).toEqual(['postcode'])
   })
 
+  test('what is typed in another way is stored as it is written, and judged as such', () => {
+    const code = (written: (typed: string) => string) => text({ max: 3, written, pattern: /^[A-Z]+$/ })
+    const joined = code((typed) => typed.replaceAll(' ', '').toUpperCase())
+    expect(joined.parse(' a b c ')).toBe('ABC')
+    expect(codes(joined, 'a b c d')).toEqual(['tooLong'])
+    expect(code((typed) => typed.toUpperCase()).safeParse('a b').success).toBe(false)
+  })
+
   test('optional: nothing, null and blanks are null', () => {
     for (const nothing of [undefined, null, '', '  ']) expect(optionalText({ max: 3 }).parse(nothing)).toBeNull()
     expect(optionalText({ max: 3 }).parse(' a ')).toBe('a')

@@ -21,10 +21,11 @@ const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
 /**
  * `signs` are those allowed beside Latin letters and digits. An error of a `pattern` shows an `example`, or what is `wrong` in a
- * text of the feature.
+ * text of the feature. `written` turns what was typed or pasted into what is stored, before the other rules are applied.
  */
 type TextRules = {
   max: number
+  written?: (typed: string) => string
   min?: number
   noChinese?: boolean
   noSpecial?: boolean
@@ -38,7 +39,9 @@ type TextRules = {
 function sharing<S>(make: (rules: TextRules) => S) {
   const made = new Map<string, S>()
   return (rules: TextRules): S => {
-    const key = JSON.stringify(rules, (_name, value) => (value instanceof RegExp ? String(value) : value))
+    const key = JSON.stringify(rules, (_name, value) =>
+      value instanceof RegExp || value instanceof Function ? String(value) : value,
+    )
     const schema = made.get(key) ?? make(rules)
     made.set(key, schema)
     return schema
@@ -50,10 +53,10 @@ function sharing<S>(make: (rules: TextRules) => S) {
  * database takes it.
  */
 export const text = sharing((rules) => {
-  const { signs, pattern, example, wrong = 'format' } = rules
+  const { signs, pattern, example, wrong = 'format', written = (typed) => typed } = rules
   const allowed = signs === undefined ? undefined : new RegExp(`^[A-Za-z0-9${signs.replaceAll('-', '\\-')}]+$`)
   return z.string({ error: (issue) => (issue.input === undefined || issue.input === null ? 'required' : 'format') }).check(
-    z.overwrite((value) => value.trim().toWellFormed()),
+    z.overwrite((value) => written(value.trim().toWellFormed())),
     z.superRefine((value, ctx) => {
       const fail = (message: string, params: Record<string, string | number> = {}) =>
         ctx.addIssue({ code: 'custom', message, params })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { joinGroups } from './identity.ts'
 import { valueIn } from './keys.ts'
 
 /** Longest span of a date filter, both ends counted (SPEC 5). */
@@ -76,7 +77,13 @@ export function page<T extends z.ZodType>(item: T) {
   return z.object({ Items: z.array(item), TotalCount: z.number().int().nonnegative() })
 }
 
-/** The numbers of a search box: split by comma, space or line break, without repeats, at most 200. */
+/** The numbers of a search box: split by comma, space or line break, without repeats, at most 200. One that papers write in groups is one. */
 export function keywords(text: string | undefined): string[] {
-  return [...new Set((text ?? '').split(/[\s,，;；]+/).filter(Boolean))].slice(0, MAX_KEYWORDS)
+  return [
+    ...new Set(
+      joinGroups(text ?? '')
+        .split(/[\s,，;；]+/)
+        .filter(Boolean),
+    ),
+  ].slice(0, MAX_KEYWORDS)
 }

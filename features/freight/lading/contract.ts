@@ -2,6 +2,7 @@ import { eventRow } from '#kit/shared/event-row.ts'
 import { z } from 'zod'
 import { bulkResult, deskRow, deskSeen } from '#kit/shared/bulk.ts'
 import { day, optional, optionalText, text } from '#kit/shared/fields.ts'
+import { asCode, asContainerNo } from '#kit/shared/identity.ts'
 import { blob, id, ok, op, type Output } from '#kit/shared/op.ts'
 import { page, pageInput, UNCOUNTED, withSpan } from '#kit/shared/page.ts'
 import { BILLS } from './paths.ts'
@@ -212,7 +213,7 @@ export const splitLading = op({
   path: desk('Split'),
   input: seen.extend({
     ContainerNos: z
-      .array(text({ max: 11 }))
+      .array(text({ max: 11, written: asContainerNo }))
       .min(1)
       .max(50),
   }),
@@ -246,7 +247,7 @@ export const issueLadings = op({
     z.object({
       IssueDate: optional(day),
       IssuePlace: optionalText({ max: 50, noChinese: true }),
-      MblNo: optionalText({ max: 30 }),
+      MblNo: optionalText({ max: 30, written: asCode }),
       FinalFileId: optional(id),
     }),
   ),

@@ -2,6 +2,7 @@ import { manualLine } from '#features/freight/rates/contract.ts'
 import { bulkResult, deskChosen, deskRow } from '#kit/shared/bulk.ts'
 import { assignedFilter, assignedRow } from '#kit/shared/desk-work.ts'
 import { count, instant, measure, oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
+import { asCode, asContainerNo, asMawb } from '#kit/shared/identity.ts'
 import { exportSelection } from '#kit/shared/list-ops.ts'
 import { blob, id, ok, op } from '#kit/shared/op.ts'
 import { page, pageInput, UNCOUNTED, withSpan } from '#kit/shared/page.ts'
@@ -91,8 +92,8 @@ export const receiveOrder = op({
       .array(
         z.object({
           Id: id,
-          ContainerNo: text({ max: 11 }),
-          SealNo: text({ max: 20 }),
+          ContainerNo: text({ max: 11, written: asContainerNo }),
+          SealNo: text({ max: 20, written: asCode }),
           TareWeight: measure,
           CargoWeight: measure,
           VgmMethod: oneOf([1, 2]),
@@ -122,9 +123,9 @@ export const acceptOrder = op({
   input: known.extend({
     SailingId: optional(id),
     FlightId: optional(id),
-    MawbNo: optionalText({ max: 12, pattern: MAWB, example: '784-12345675' }),
-    HawbNo: optionalText({ max: 20 }),
-    MblNo: optionalText({ max: 30 }),
+    MawbNo: optionalText({ max: 12, written: asMawb, pattern: MAWB, example: '784-12345675' }),
+    HawbNo: optionalText({ max: 20, written: asCode }),
+    MblNo: optionalText({ max: 30, written: asCode }),
     AtdTime: optional(instant),
     AtaTime: optional(instant),
     Fees: z
@@ -184,7 +185,7 @@ export const deliverOrder = op({
           Id: id,
           BookingTime: optional(instant),
           TrackingNos: z
-            .array(text({ max: 50 }))
+            .array(text({ max: 50, written: asCode }))
             .max(200)
             .default(() => []),
         }),

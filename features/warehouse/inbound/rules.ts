@@ -5,7 +5,7 @@ import { phone } from '#kit/shared/address.ts'
 import { documentEvents } from '#kit/shared/document-events.ts'
 import { count, instant, oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
 import { fileRef } from '#kit/shared/file.ts'
-import { isContainerNo } from '#kit/shared/identity.ts'
+import { asCode, asContainerNo, isContainerNo } from '#kit/shared/identity.ts'
 import { machine } from '#kit/shared/machine.ts'
 import { boxVolume, cubicMetres, fromHundredths, hundredths } from '#kit/shared/measure.ts'
 import { id } from '#kit/shared/op.ts'
@@ -115,10 +115,10 @@ const plainPlan = z.object({
   /** The freight order of a full route. */
   OrderId: optional(id),
   ForwarderNo: optionalText({ max: 50 }),
-  ContainerNo: optionalText({ max: 11 }),
+  ContainerNo: optionalText({ max: 11, written: asContainerNo }),
   CabinetType: optional(oneOf(enumValues('CabinetType').filter((size) => size !== LOOSE_CARGO))),
   TrackingNos: z
-    .array(text({ max: 50, signs: '-' }))
+    .array(text({ max: 50, written: asCode, signs: '-' }))
     .max(MAX_TRACKING_NOS, { error: inbound('rule.trackingMany') })
     .default(() => []),
   ExpectedInboundTime: instant,

@@ -3,6 +3,7 @@ import { countryFilter, warehouseCountry } from '#features/warehouse/sites/rules
 import { ending, serialNumbers, shortPieces } from '#features/warehouse/stock/rules.ts'
 import { bulkResult, deskRow } from '#kit/shared/bulk.ts'
 import { count, countOrZero, measure, optional, optionalText, text } from '#kit/shared/fields.ts'
+import { asCode } from '#kit/shared/identity.ts'
 import { deskOps } from '#kit/shared/list-ops.ts'
 import { id, ok, op } from '#kit/shared/op.ts'
 import { z } from 'zod'
@@ -77,7 +78,7 @@ export const packReplenishment = op({
 })
 
 /** A courier's number as it is typed or scanned. */
-const trackingNo = text({ max: 50, signs: '-' })
+const trackingNo = text({ max: 50, written: asCode, signs: '-' })
 /** Corrects the number of a carton that has left with a courier; the reason is kept in the history that the customer sees. */
 export const correctReplenishmentTracking = op({
   access: 'staff',

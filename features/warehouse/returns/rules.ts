@@ -2,6 +2,7 @@ import { enumValues, type ValueOf } from '#features/account/dictionary/enums.ts'
 import { serialNumbers } from '#features/warehouse/stock/rules.ts'
 import { documentEvents } from '#kit/shared/document-events.ts'
 import { count, oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
+import { asCode } from '#kit/shared/identity.ts'
 import { machine } from '#kit/shared/machine.ts'
 import { id } from '#kit/shared/op.ts'
 import { textKeys } from '#kit/shared/text.ts'
@@ -179,9 +180,12 @@ export function endOf({ shelved, destroyed }: Pick<Tally, 'shelved' | 'destroyed
 }
 
 /** A courier's number, as labels spell it: without spaces, in capitals. */
-export const courierNumber = text({ max: 60 })
-  .transform((typed) => typed.replaceAll(/\s/g, '').toUpperCase())
-  .pipe(z.string().regex(/^[A-Z0-9-]{6,50}$/, { error: returns('rule.courierNumber') }))
+export const courierNumber = text({
+  max: 50,
+  written: asCode,
+  pattern: /^[A-Z0-9-]{6,50}$/,
+  wrong: returns('rule.courierNumber'),
+})
 
 /** The parcel in which a line was sent on. */
 export const onwardLine = z.object({ Id: id, OnwardCarrier: text({ max: 40 }), OnwardTrackingNo: courierNumber })

@@ -2,6 +2,7 @@ import { countryFilter, warehouseCountry } from '#features/warehouse/sites/rules
 import { ending, serialNumbers, shortPieces } from '#features/warehouse/stock/rules.ts'
 import { bulkResult, deskRow } from '#kit/shared/bulk.ts'
 import { text } from '#kit/shared/fields.ts'
+import { asCode } from '#kit/shared/identity.ts'
 import { deskOps } from '#kit/shared/list-ops.ts'
 import { ok, op } from '#kit/shared/op.ts'
 import { z } from 'zod'
@@ -29,7 +30,7 @@ export const deliverVendorOrders = desk.move('Deliver')
 const one = { access: 'staff', area: 'warehouse', kind: 'command', output: bulkResult } as const
 const path = (method: string) => `/desk/api/VendorOut/${method}`
 
-const trackingNos = z.array(text({ max: 50, signs: '-' })).max(100)
+const trackingNos = z.array(text({ max: 50, written: asCode, signs: '-' })).max(100)
 const serials = serialNumbers.default(() => [])
 /**
  * The order leaves: each parcel has its tracking number. Before its ship window opens only with `IsEarlyConfirmed`, with the number

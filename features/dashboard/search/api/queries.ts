@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#kit/api/db.ts'
 import { allOf } from '#kit/api/page.ts'
+import { asCode } from '#kit/shared/identity.ts'
 import { MOST_OF_A_KIND } from '../contract.ts'
 import type { SearchField, SearchRule } from './service.ts'
 
@@ -28,7 +29,7 @@ const of = ({ table }: SearchRule) => sql`${sql.table(table)} t`
 export function probe({ rule, variants }: OpenRule, field: SearchField, query: string, companyId: number | undefined): Fragment {
   const { column, join, isArray, written } = field
   const begins = `${(written?.(query) ?? query).replace(/[\\%_]/g, '\\$&')}%`
-  const whole = [...new Set([query, query.toUpperCase()])]
+  const whole = [...new Set([query, query.toUpperCase(), asCode(query)])]
   const condition = allOf([
     isArray ? sql`${column} <> '{}' and ${column} && ${whole}::text[]` : sql`upper(${column}) like upper(${begins})`,
     companyId !== undefined && sql`${companyIdOf(rule)} = ${companyId}`,

@@ -8,7 +8,7 @@ import type { DeskRow } from '#kit/shared/bulk.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { freightOrder, KINDS, TRACKING_NODE, type Kind, orderEvents, type OrderEvent } from '../rules.ts'
-import { isMawb, withHyphen } from '../rules/air-waybill.ts'
+import { isMawb, asMawb } from '#kit/shared/identity.ts'
 import { core } from '../text/keys.ts'
 
 /** Orders as a document with moves. Their number is DcgNo; the kind takes the place of the site. */
@@ -216,8 +216,8 @@ const ORDER_PLACES: readonly SearchPlace[] = [
 const searchedOrders = searchOf('o', ORDER_PLACES)
 /** An air waybill as it is often typed is sought as it is written, and as the number that it may be as well. */
 function asWritten(keyword: string | undefined): string | undefined {
-  if (!keyword || !isMawb(withHyphen(keyword))) return keyword
-  const written = withHyphen(keyword)
+  if (!keyword || !isMawb(asMawb(keyword))) return keyword
+  const written = asMawb(keyword)
   return `${written} ${written.replace('-', '')}`
 }
 /** Searches orders `o`. */

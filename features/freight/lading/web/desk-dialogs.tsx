@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { SCHEDULE_ZONE } from '#features/freight/schedules/rules.ts'
 import { localDay } from '#kit/shared/calendar.ts'
 import { day, optional, optionalText, text } from '#kit/shared/fields.ts'
+import { asContainerNo } from '#kit/shared/identity.ts'
 import { id, type Op } from '#kit/shared/op.ts'
 import type { TextKey } from '#kit/shared/text.ts'
 import { todayIn } from '#kit/web/form/days.ts'
@@ -127,7 +128,7 @@ export function IssueDialog({ row, close }: Props) {
 
 const splitting = z.object({
   ContainersOut: z
-    .array(text({ max: 11 }))
+    .array(text({ max: 11, written: asContainerNo }))
     .min(1, { error: 'required' })
     .max(50),
 })

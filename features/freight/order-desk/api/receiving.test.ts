@@ -8,7 +8,7 @@ import { freightWorld, documentsOf, type FreightWorld, type OrderDocuments } fro
 import { transact } from '#kit/api/db.ts'
 import type { Op } from '#kit/shared/op.ts'
 import { testPortal } from '../../../../api/testing.ts'
-import { acceptOrder, bookSpace, receiveOrder } from '../contract.ts'
+import { acceptOrder, bookSpace, getDeskOrders, receiveOrder } from '../contract.ts'
 import { ago, desk, MEASURED, type Staged } from './fixture.ts'
 import { receiveGoods } from './receiving.ts'
 
@@ -198,13 +198,15 @@ describe('space and goods', () => {
       'verified gross mass',
     )
     expect(await staff.refused(receiveOrder, { ...(await at.known(row)), Containers: [{ ...loaded, Id: 999_999 }] })).toBe(5)
-    await at.receive(row, { Containers: [loaded] })
+    // As it stands on papers, and as it is typed in haste.
+    await at.receive(row, { Containers: [{ ...loaded, ContainerNo: 'csqu 305438-3', SealNo: ' sl 1' }] })
     const order = await at.read(row)
     expect(order).toMatchObject({
       OrderStatus: states.pendingAcceptance,
       MeasuredGrossWeight: 5100,
-      Form: { Containers: [{ VgmWeight: 9000, SealNo: 'SL1' }] },
+      Form: { Containers: [{ VgmWeight: 9000, ContainerNo: 'CSQU3054383', SealNo: 'SL1' }] },
     })
+    expect(await staff.ok(getDeskOrders, { Keyword: 'CSQU 305438-3' })).toMatchObject({ Items: [{ DcgNo: order.DcgNo }] })
     expect(order.Tracking.map((event) => event.TrackingNode)).toContain(114005)
     const other = await at.place(qihang, QIHANG, orderDocuments, 'fclFull')
     const twice = { ...loaded, Id: (await at.read(other)).Containers[0]!.Id }

@@ -1,6 +1,6 @@
 import { type Kind, TAX_INCLUDED, BATTERY, DELIVERY_PLACE } from '#features/freight/core/rules.ts'
 import type { Carton } from '#features/freight/orders/rules/fields.ts'
-import { withHyphen } from '#features/freight/core/rules/air-waybill.ts'
+import { asContainerNo, asMawb } from '#kit/shared/identity.ts'
 import { fieldNames } from '#features/freight/orders/rules/kind-fields.ts'
 import {
   type GoodsValues,
@@ -112,12 +112,10 @@ const gatherCarton = remembered((carton: CartonValues): Row => ({
   CartonTo: lastCarton(carton),
   Items: [],
 }))
-const gatherContainer = remembered((container: ContainerValues) => {
-  const { ContainerNo } = container
-  // On papers it is often written in groups: MSKU 123456-5.
-  const whole = typeof ContainerNo === 'string' ? { ContainerNo: ContainerNo.replaceAll(/[\s-]/g, '') } : {}
-  return upper({ ...container, ...whole }, 'ContainerNo', 'SealNo')
-})
+const gatherContainer = remembered((container: ContainerValues) => ({
+  ...upper(container, 'SealNo'),
+  ...(typeof container.ContainerNo === 'string' && { ContainerNo: asContainerNo(container.ContainerNo) }),
+}))
 
 /** The order as it would be sent, unread: empty lines at the end are none, what does not belong to a choice is left out, one place takes everything. */
 export function collectValues(kind: Kind, values: OrderValues): Record<string, unknown> {
@@ -128,7 +126,7 @@ export function collectValues(kind: Kind, values: OrderValues): Record<string, u
     ...rest,
     ...(values.ReceiveType === 'Pickup' ? { DomesticWarehouseId: null } : { PickAddressId: null, PickupDate: null }),
     ...(values.ClearanceMode === TAX_INCLUDED && { EoriInfoId: null }),
-    ...(typeof values.MawbNo === 'string' && { MawbNo: withHyphen(values.MawbNo) }),
+    ...(typeof values.MawbNo === 'string' && { MawbNo: asMawb(values.MawbNo) }),
     ...(values.ExportDeclarationMode !== TAX_REFUND && { DeclareCompanyName: null }),
     ...(!values.InsuranceFlag && { InsuredValueUsd: null }),
     DeclarationItems: goods.map(gatherGoods),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { lineFields, ownFields, type SearchRule } from '#features/dashboard/search/api/service.ts'
-import { withHyphen } from '#features/freight/core/rules/air-waybill.ts'
+import { asContainerNo, asMawb } from '#kit/shared/identity.ts'
 import { deskOrderPath } from '#features/freight/core/paths.ts'
 import { KIND_LIST } from '#features/freight/core/rules.ts'
 import { orders } from '../text/keys.ts'
@@ -16,8 +16,8 @@ export const orderSearch: SearchRule = {
   state: { enumeration: 'OrderStatus', column: sql`t.order_status` },
   fields: [
     ...ownFields('dcg_no', 'customer_order_no', 'mbl_no', 'hawb_no', 'warehouse_receipt_no'),
-    { column: sql`t.mawb_no`, written: withHyphen },
-    ...lineFields('order_container', 'order_id', 'container_no'),
+    { column: sql`t.mawb_no`, written: asMawb },
+    ...lineFields('order_container', 'order_id', 'container_no').map((field) => ({ ...field, written: asContainerNo })),
     ...lineFields('order_delivery_address', 'order_id', 'fba_shipment_id', 'reference_id'),
     ...lineFields('order_bill_of_lading', 'order_id', 'hbl_no'),
     ...lineFields('order_delivery_address', 'order_id', 'tracking_nos').map((field) => ({ ...field, isArray: true as const })),

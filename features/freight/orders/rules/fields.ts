@@ -13,7 +13,7 @@ import {
   percent,
   text,
 } from '#kit/shared/fields.ts'
-import { COMMODITY_CODE } from '#kit/shared/identity.ts'
+import { asCode, asContainerNo, asMawb, COMMODITY_CODE } from '#kit/shared/identity.ts'
 import { id } from '#kit/shared/op.ts'
 import { z } from 'zod'
 import { LOOSE_CARGO } from '#features/freight/core/rules.ts'
@@ -99,8 +99,8 @@ export type Carton = z.output<typeof cartonFields>
 export const containerFields = z.object({
   Id: optional(id),
   CabinetType: oneOf(enumValues('CabinetType').filter((size) => size !== LOOSE_CARGO)),
-  ContainerNo: optionalText({ max: 11 }),
-  SealNo: optionalText({ max: 20 }),
+  ContainerNo: optionalText({ max: 11, written: asContainerNo }),
+  SealNo: optionalText({ max: 20, written: asCode }),
   TareWeight: optional(measure),
   CargoWeight: measure,
   VgmWeight: optional(measure),
@@ -143,9 +143,9 @@ export const plainOrder = z.object({
   Carrier: optionalText({ max: 30 }),
   Vessel: optionalText({ max: 50 }),
   Voyage: optionalText({ max: 20 }),
-  MblNo: optionalText({ max: 30, signs: '-' }),
-  MawbNo: optionalText({ max: 12, pattern: MAWB, example: '784-12345675' }),
-  HawbNo: optionalText({ max: 20, signs: '-' }),
+  MblNo: optionalText({ max: 30, written: asCode, signs: '-' }),
+  MawbNo: optionalText({ max: 12, written: asMawb, pattern: MAWB, example: '784-12345675' }),
+  HawbNo: optionalText({ max: 20, written: asCode, signs: '-' }),
   Etd: optional(day),
   Eta: optional(day),
   IsConsolidatedPickup: z.boolean().default(false),

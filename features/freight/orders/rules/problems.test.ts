@@ -4,7 +4,7 @@ import { KIND_LIST, kindOf, KINDS, TAX_INCLUDED, freightOrder, CLEARANCE_MODE, C
 import { orderHints } from '#features/freight/order-form/hints.ts'
 import { requiredDocuments, TAX_REFUND, DOCUMENT } from '#features/freight/documents/rules.ts'
 import { fieldNames, fieldsOf } from './kind-fields.ts'
-import { isMawb } from '#features/freight/core/rules/air-waybill.ts'
+import { isMawb } from '#kit/shared/identity.ts'
 import { cargoProblems, codes, GOODS, order, PLACE } from './fixture-goods.ts'
 import { orderProblems } from './problems.ts'
 import { mayCheck } from '../rules.ts'

@@ -1,5 +1,5 @@
 import { hasSection, TAX_INCLUDED, type Kind } from '#features/freight/core/rules.ts'
-import { isMawb } from '#features/freight/core/rules/air-waybill.ts'
+import { isMawb } from '#kit/shared/identity.ts'
 import { clearanceProblems } from '#features/freight/core/rules/clearance-modes.ts'
 import { TAX_REFUND } from '#features/freight/documents/rules.ts'
 import { valueIn } from '#kit/shared/keys.ts'

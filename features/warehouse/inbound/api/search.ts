@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { ownFields, siteScreens, type SearchRule } from '#features/dashboard/search/api/service.ts'
+import { asContainerNo } from '#kit/shared/identity.ts'
 import { deskPlanPath, planPath } from '../paths.ts'
 import { inbound } from '../text/keys.ts'
 
@@ -13,7 +14,8 @@ export const planSearch: SearchRule = {
   about: sql`coalesce(t.container_no, t.dcg_no, t.po)`,
   state: { enumeration: 'InboundPlanStatus', column: sql`t.status` },
   fields: [
-    ...ownFields('ohl_order_no', 'po', 'dcg_no', 'forwarder_no', 'container_no'),
+    ...ownFields('ohl_order_no', 'po', 'dcg_no', 'forwarder_no'),
+    { column: sql`t.container_no`, written: asContainerNo },
     { column: sql`t.tracking_nos`, isArray: true },
   ],
   where: sql`t.ohl_order_no is not null`,

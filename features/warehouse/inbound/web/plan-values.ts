@@ -2,6 +2,7 @@ import { byFnsku } from '#features/warehouse/products/rules.ts'
 import type { Site } from '#features/warehouse/sites/rules.ts'
 import { localDay } from '#kit/shared/calendar.ts'
 import type { FileRef } from '#kit/shared/file.ts'
+import { asContainerNo } from '#kit/shared/identity.ts'
 import { addIssues, fieldIssues } from '#kit/shared/validation.ts'
 import { now as businessNow } from '#kit/web/clock.ts'
 import { z } from 'zod'
@@ -55,8 +56,7 @@ function gather(values: PlanValues): unknown {
   return {
     ...values,
     Items: values.Items.slice(0, lastTyped + 1),
-    ContainerNo:
-      isContainer && typeof values.ContainerNo === 'string' ? values.ContainerNo.replaceAll(/[\s-]/g, '').toUpperCase() : null,
+    ContainerNo: isContainer && typeof values.ContainerNo === 'string' ? asContainerNo(values.ContainerNo) : null,
     CabinetType: isContainer ? values.CabinetType : null,
     OrderId: values.OrderType === FULL_ROUTE ? values.OrderId : null,
     TrackingNos:
