@@ -85,10 +85,17 @@ async function lockWallet(db: Db, key: WalletKey): Promise<WalletRow> {
   return locked.executeTakeFirstOrThrow()
 }
 
+/** Says what is missing: the customer tops that up. */
+function refuseShort({ CurrencyCode: currency }: WalletKey, needed: bigint, left: bigint): never {
+  const money = (value: bigint) => ({ amount: value > 0n ? amount(value) : 0, currency })
+  refuse('rule', wallet('error.short'), { needed: money(needed), left: money(left) })
+}
+
 /** The wallet with its row locked. Refuses less than `value` that is there and not frozen. */
 async function lockAvailable(db: Db, key: WalletKey, value: number): Promise<WalletRow> {
   const row = await lockWallet(db, key)
-  if (minor(row.Balance) - minor(row.FrozenAmount) < minor(value)) refuse('rule', wallet('error.balance'))
+  const left = minor(row.Balance) - minor(row.FrozenAmount)
+  if (left < minor(value)) refuseShort(key, minor(value), left)
   return row
 }
 
@@ -96,7 +103,8 @@ async function lockAvailable(db: Db, key: WalletKey, value: number): Promise<Wal
 export async function freeze(db: Db, key: WalletKey, estimate: number, relate: WalletRelate): Promise<void> {
   const row = await lockWallet(db, key)
   const owed = minor(await dueFees(db, key)) + minor(estimate)
-  if (minor(row.Balance) - minor(row.FrozenAmount) + minor(row.CreditLimit) < owed) refuse('rule', wallet('error.balance'))
+  const left = minor(row.Balance) - minor(row.FrozenAmount) + minor(row.CreditLimit)
+  if (left < owed) refuseShort(key, owed, left)
   deferWrite(db, booking(key, row, WALLET_FLOW.freeze, { Frozen: estimate }, relate))
 }
 

@@ -68,6 +68,7 @@ export default {
   error: {
     overdrawn: 'Das Guthaben liegt {owed} unter null: Das Limit kann nicht niedriger sein',
     balance: 'Guthaben reicht nicht, bitte aufladen',
+    short: 'Guthaben reicht nicht, bitte aufladen: {needed} benötigt, {left} verfügbar',
     prepayment: 'Die Vorauszahlung ist geringer als dieser Betrag',
     spent:
       'Von den {amount} dieser Zahlung sind auf dem Guthaben nur noch {left} verfügbar: Der Rest wurde ausgegeben oder ist gesperrt',

@@ -65,6 +65,7 @@ export default {
   error: {
     overdrawn: 'The wallet is {owed} below zero: the limit cannot be lower than that',
     balance: 'Insufficient balance, please recharge',
+    short: 'Insufficient balance, please recharge: {needed} needed, {left} available',
     prepayment: 'The prepayment is less than this amount',
     spent: 'Only {left} of the {amount} that this payment brought are available in the wallet: the rest was spent or is reserved',
   },

@@ -68,6 +68,7 @@ export default {
   error: {
     overdrawn: 'Le portefeuille est à {owed} sous zéro : la limite ne peut pas être inférieure',
     balance: 'Solde insuffisant, rechargez',
+    short: 'Solde insuffisant, rechargez : {needed} nécessaires, {left} disponibles',
     prepayment: 'Le prépaiement est inférieur à ce montant',
     spent:
       'Sur les {amount} de ce paiement, seuls {left} sont encore disponibles dans le portefeuille : le reste a été dépensé ou est gelé',
