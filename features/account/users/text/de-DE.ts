@@ -48,8 +48,8 @@ export default {
     noneThereHint: 'Die Firma hat keine Seiten, für die Rechte nötig sind.',
     wholeDirectory: '{name}: alle',
     others: 'Allgemein',
-    changedMeanwhile:
-      'Jemand anderes hat diese Berechtigungen inzwischen geändert. Ihre eigenen Änderungen bleiben erhalten, sind aber noch nicht gespeichert: Bitte prüfen und dann speichern.',
+    changedMeanwhile: 'Jemand anderes hat diese Berechtigungen inzwischen geändert',
+    kept: 'Ihre eigenen Änderungen bleiben erhalten, sind aber noch nicht gespeichert.',
     granted: 'Inzwischen erteilt: {names}',
     removed: 'Inzwischen entzogen: {names}',
   },

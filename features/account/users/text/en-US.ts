@@ -45,8 +45,8 @@ export default {
     noneThereHint: 'The company has no pages that require rights.',
     wholeDirectory: '{name}: all',
     others: 'General',
-    changedMeanwhile:
-      'Someone else has changed these rights meanwhile. Your own changes are kept and not saved yet: check them, then save.',
+    changedMeanwhile: 'Someone else has changed these rights meanwhile',
+    kept: 'Your own changes are kept, but not saved yet.',
     granted: 'Granted meanwhile: {names}',
     removed: 'Removed meanwhile: {names}',
   },

@@ -48,8 +48,8 @@ export default {
     noneThereHint: 'La société n’a aucune page soumise à des droits.',
     wholeDirectory: '{name} : tout',
     others: 'Général',
-    changedMeanwhile:
-      'Une autre personne a modifié ces droits entre-temps. Vos propres modifications sont conservées mais pas encore enregistrées : vérifiez-les, puis enregistrez.',
+    changedMeanwhile: 'Une autre personne a modifié ces droits entre-temps',
+    kept: 'Vos propres modifications sont conservées, mais pas encore enregistrées.',
     granted: 'Accordés entre-temps : {names}',
     removed: 'Retirés entre-temps : {names}',
   },

@@ -133,6 +133,7 @@ function ChangedMeanwhile({ tree, begun, current }: Change) {
       title={t('rights.changedMeanwhile')}
       description={
         <>
+          <div>{t('rights.kept')}</div>
           {granted.length > 0 && <div>{t('rights.granted', { names: granted.join(', ') })}</div>}
           {removed.length > 0 && <div>{t('rights.removed', { names: removed.join(', ') })}</div>}
         </>
