@@ -1,4 +1,4 @@
-import fastify from 'fastify'
+import fastify, { type FastifyBaseLogger } from 'fastify'
 import { afterAll } from 'vitest'
 import { deskRightsOf, STAFF_ROLE } from '#kit/shared/desk-rights.ts'
 import type { Callers, Customer, Staff } from './caller.ts'
@@ -52,10 +52,11 @@ type Given = {
   users: Readonly<Record<string, Customer | Staff>>
   services: Services
   jobs?: Jobs
+  log?: FastifyBaseLogger
 }
 
 /** A small server with some handlers only, for the tests of one folder; it is closed after them, before what was opened before it. */
-export async function testServer({ handlers, users, jobs = undefined as never, ...given }: Given) {
+export async function testServer({ handlers, users, jobs = undefined as never, log = fastify().log, ...given }: Given) {
   const callers: Callers = {
     find: async (secret) => users[secret ?? ''],
     session: async () => undefined,
@@ -69,7 +70,7 @@ export async function testServer({ handlers, users, jobs = undefined as never, .
       jobs,
       callers,
       live,
-      log: fastify().log,
+      log,
       metrics: metrics({ connections: () => ({ total: 0, waiting: 0 }), livePages: live.count }),
       origins: [],
       requestsPerMinute: 100_000,
@@ -113,5 +114,5 @@ export async function testServer({ handlers, users, jobs = undefined as never, .
       await app.inject({ method: 'POST', url: path, headers: { ...headers(as, language), ...contentType }, payload })
     ).json<Answer>()
   }
-  return { get, post, call, send }
+  return { get, post, call, send, listen: () => app.listen({ port: 0 }) }
 }

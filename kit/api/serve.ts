@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { PUBLIC_ORIGIN } from '../shared/gate.ts'
 import type { Op } from '../shared/op.ts'
 import { chooseLanguage } from '../shared/text.ts'
+import { valueIn } from '../shared/keys.ts'
 import { Refusal } from '../shared/refusal.ts'
 import { kit } from '../shared/validation.ts'
 import { auditEntry, isAudited } from './audit.ts'
@@ -159,6 +160,8 @@ function warehouseOf({ headers }: FastifyRequest): number | undefined {
 
 /** Messages of the form reader on a form that breaks off or is none. */
 const MALFORMED_FORM = /^(Unexpected end of|Part terminated early|Multipart:|Malformed|Unsupported content type)/
+/** Errors of reading from a client that closed its connection. */
+const LEFT_CODES = ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE']
 
 /**
  * Reads a multipart form: files to disk, fields as text or, where they hold a list or an object, as JSON. A JSON body has no
@@ -180,7 +183,9 @@ async function receive(
       else fields.set(part.fieldname, fieldValue(String(part.value)))
     }
   } catch (error) {
-    if (error instanceof Error && MALFORMED_FORM.test(error.message)) throw new Refusal('invalid', kit('error.formBroken'))
+    const isLeft = LEFT_CODES.includes(String(valueIn(error, 'code')))
+    if (isLeft || (error instanceof Error && MALFORMED_FORM.test(error.message)))
+      throw new Refusal('invalid', kit('error.formBroken'))
     throw error
   }
   return { body: Object.fromEntries(fields), files }
