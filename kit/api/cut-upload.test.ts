@@ -35,7 +35,7 @@ test('a client that leaves in the middle of its upload is no fault of the server
     pool,
     services: testServices(),
     users: {},
-    handlers: [answer(upload, async () => true)],
+    handlers: [answer(upload, async () => true as const)],
     log: fastify({ logger: { level: 'warn', stream: { write: (line) => void logged.push(line) } } }).log,
   })
   const { port, hostname } = new URL(await listen())

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Fragment } from './list-definition.ts'
-import { like, type ListScope } from './page.ts'
+import { like, type ListScope, wholeValues } from './page.ts'
 import { isFound, isIn, type Found, type SearchPlace } from './search.ts'
 
 /** The part of a list's declaration that says where its search looks. */
@@ -22,6 +22,8 @@ export function searchedBy(
   if (searchIn && found) return isFound('t', searchIn, found, ContractCompanyId)
   if (searchIn) return isIn('t', searchIn, words, ContractCompanyId)
   const one = like(words[0]!)
-  const parts = search.map((field) => (words.length > 1 ? sql`${at(field)} = any(${words})` : sql`${at(field)} ilike ${one}`))
+  const parts = search.map((field) =>
+    words.length > 1 ? sql`${at(field)} = any(${wholeValues(words)})` : sql`${at(field)} ilike ${one}`,
+  )
   return sql`(${sql.join(searchElsewhere ? [...parts, searchElsewhere(words)] : parts, sql` or `)})`
 }

@@ -80,6 +80,11 @@ export function like(word: string): string {
   return `%${word.replace(/[\\%_]/g, '\\$&')}%`
 }
 
+/** Several numbers of a search: each as it was typed, and in capitals, as ours are written. */
+export function wholeValues(words: readonly string[]): string[] {
+  return [...new Set(words.flatMap((word) => [word, word.toUpperCase()]))]
+}
+
 /** The wished order if the list offers it, else newest first; `id` makes it unique. */
 export function orderOf(
   input: Pick<PageInput, 'SortField' | 'SortOrder'>,

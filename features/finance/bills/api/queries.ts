@@ -5,7 +5,7 @@ import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import type { Db } from '#kit/api/db.ts'
 import { listQuery } from '#kit/api/list-query.ts'
 import { eventsOf } from '#kit/api/moves.ts'
-import { allOf, like, orderOf, pageOf } from '#kit/api/page.ts'
+import { allOf, like, orderOf, pageOf, wholeValues } from '#kit/api/page.ts'
 import { keywords } from '#kit/shared/page.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import type { Language, Say } from '#kit/shared/text.ts'
@@ -104,7 +104,7 @@ export async function linePage(
       CostType !== undefined && sql`t.cost_type = ${CostType}`,
       LineId !== undefined && sql`t.id = ${LineId}`,
       words.length === 1 && sql`(t.relate_no ilike ${one} or t.fee_no ilike ${one} or t.customer_reference ilike ${one})`,
-      words.length > 1 && sql`(t.relate_no = any(${words}) or t.customer_reference = any(${words}))`,
+      words.length > 1 && sql`(t.relate_no = any(${wholeValues(words)}) or t.customer_reference = any(${wholeValues(words)}))`,
     ]),
     order: orderOf({ ...input, SortOrder: 'asc' }, { CreatedTime: sql`t.line_no` }, sql`t.id`),
     input,

@@ -3,7 +3,7 @@ import { withNames } from '#features/finance/fees/api/service.ts'
 import { SITES, type Country } from '#features/warehouse/sites/rules.ts'
 import { dayIn } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
-import { allOf, like, orderOf, pageOf } from '#kit/api/page.ts'
+import { allOf, like, orderOf, pageOf, wholeValues } from '#kit/api/page.ts'
 import { keywords } from '#kit/shared/page.ts'
 import type { Language, Say } from '#kit/shared/text.ts'
 import { type CustomerBillFilter, type ReferenceRow } from '../contract.ts'
@@ -33,7 +33,7 @@ function lines(
       f.WarehouseId !== undefined &&
         sql`exists (select from wfin_fee f where f.contract_company_id = ${ContractCompanyId} and f.fee_no = l.fee_no and f.warehouse_id = ${f.WarehouseId})`,
       words.length === 1 && sql`l.customer_reference ilike ${like(words[0]!)}`,
-      words.length > 1 && sql`l.customer_reference = any(${words})`,
+      words.length > 1 && sql`l.customer_reference = any(${wholeValues(words)})`,
     ])}`
 }
 

@@ -5,7 +5,7 @@ import { SITES, type Country } from '#features/warehouse/sites/rules.ts'
 import { AGE_BANDS, FLOW } from '#features/warehouse/stock/rules.ts'
 import { dayIn } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
-import { allOf, like, orderOf, pageOf } from '#kit/api/page.ts'
+import { allOf, like, orderOf, pageOf, wholeValues } from '#kit/api/page.ts'
 import { keywords } from '#kit/shared/page.ts'
 import { amount, minor, sum } from '#kit/shared/money.ts'
 import { refuse } from '#kit/shared/refusal.ts'
@@ -31,7 +31,7 @@ function named(f: Pick<Partial<RentFilter>, 'Keyword'>): RawBuilder<unknown> {
   const one = like(words[0] ?? '')
   if (words.length === 0) return sql`true`
   return words.length > 1
-    ? sql`(w.sku = any(${words}) or w.fnsku = any(${words}))`
+    ? sql`(w.sku = any(${wholeValues(words)}) or w.fnsku = any(${wholeValues(words)}))`
     : sql`(w.sku ilike ${one} or w.fnsku ilike ${one} or w.name_en ilike ${one} or w.name_cn ilike ${one})`
 }
 

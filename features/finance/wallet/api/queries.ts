@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { countStates } from '#kit/api/counts.ts'
 import type { Db } from '#kit/api/db.ts'
-import { allOf, like, orderOf, pageOf, withinDays } from '#kit/api/page.ts'
+import { allOf, like, orderOf, pageOf, withinDays, wholeValues } from '#kit/api/page.ts'
 import { keywords } from '#kit/shared/page.ts'
 import type { z } from 'zod'
 import type { flowFilter, WalletFilter, WalletRow } from '../contract.ts'
@@ -66,7 +66,7 @@ function flowWhere(companyId: number | undefined, f: FlowFilter): RawBuilder<unk
     f.CurrencyCode !== undefined && sql`f.currency_code = ${f.CurrencyCode}`,
     f.WalletFlowType !== undefined && sql`f.wallet_flow_type = ${f.WalletFlowType}`,
     words.length === 1 && sql`f.relate_no ilike ${like(words[0]!)}`,
-    words.length > 1 && sql`f.relate_no = any(${words})`,
+    words.length > 1 && sql`f.relate_no = any(${wholeValues(words)})`,
     ...withinDays(sql`f.flow_time`, f, ZONE),
   ])
 }

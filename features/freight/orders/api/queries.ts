@@ -4,7 +4,17 @@ import { freightOrder, KIND_LIST, type Tab, TABS } from '#features/freight/core/
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { countStates, isNarrowedOnlyBy } from '#kit/api/counts.ts'
 import type { Db } from '#kit/api/db.ts'
-import { allOf, like, orderOf, pageOf, stateCounts, talliedTotal, withinDays, type ListScope } from '#kit/api/page.ts'
+import {
+  allOf,
+  like,
+  orderOf,
+  pageOf,
+  stateCounts,
+  talliedTotal,
+  withinDays,
+  type ListScope,
+  wholeValues,
+} from '#kit/api/page.ts'
 import { keywords, type PageInput } from '#kit/shared/page.ts'
 import type { OrderFilter, OrderRow } from '../contract/order-row.ts'
 
@@ -138,7 +148,7 @@ function legacyOrders(companyId: number, input: LegacyFilter) {
       input.StartTime !== undefined && sql`l.place_date >= ${input.StartTime}::date`,
       input.EndTime !== undefined && sql`l.place_date <= ${input.EndTime}::date`,
       words.length === 1 && sql`(l.old_order_no ilike ${like(words[0]!)} or l.route ilike ${like(words[0]!)})`,
-      words.length > 1 && sql`l.old_order_no = any(${words})`,
+      words.length > 1 && sql`l.old_order_no = any(${wholeValues(words)})`,
     ]),
     order: orderOf(
       input,

@@ -114,5 +114,5 @@ async function unknownOf(db: Db, companyId: number, { Keyword }: Partial<ParcelF
     No: string
   }>`select w.reference as no ${found} union select coalesce(o.dcg_no, d.warehouse_out_no) ${found}`.execute(db)
   const known = new Set(rows.map(({ No }) => No))
-  return words.filter((word) => !known.has(word))
+  return words.filter((word) => !known.has(word) && !known.has(word.toUpperCase()))
 }

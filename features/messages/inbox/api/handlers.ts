@@ -3,7 +3,7 @@ import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { now } from '#kit/api/clock.ts'
 import { answer } from '#kit/api/handle.ts'
 import { publishLive } from '#kit/api/outbox.ts'
-import { like, withinDays } from '#kit/api/page.ts'
+import { like, withinDays, wholeValues } from '#kit/api/page.ts'
 import { keywords } from '#kit/shared/page.ts'
 import { deleteMessages, getMessageCounts, getMessagePage, setAllRead, setRead } from '../contract.ts'
 import { messageTopic, READ_STATE } from '../rules.ts'
@@ -20,7 +20,7 @@ export const inboxHandlers = [
     if (input.ReadState === READ_STATE.read) listed = listed.where('ReadTime', 'is not', null)
     if (input.MessageType !== undefined) listed = listed.where('MessageType', '=', input.MessageType)
     const words = keywords(input.Keyword)
-    if (words.length > 1) listed = listed.where('DcgNo', 'in', words)
+    if (words.length > 1) listed = listed.where('DcgNo', 'in', wholeValues(words))
     if (words.length === 1) listed = listed.where('DcgNo', 'ilike', like(words[0]!))
     // Of no warehouse: days are those of the company's side of the business.
     for (const condition of withinDays(sql`created_time`, input, zoneOf(undefined)))

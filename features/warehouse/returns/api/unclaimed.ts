@@ -3,7 +3,7 @@ import { COUNTRY_ZONES, WAREHOUSE_TYPE } from '#features/warehouse/sites/rules.t
 import { now } from '#kit/api/clock.ts'
 import { sqlState, type Db } from '#kit/api/db.ts'
 import { requireCountry } from '#kit/api/warehouse-country.ts'
-import { allOf, like, ofOwnCountry, orderOf, pageOf, withinLocalDays, zoneBy } from '#kit/api/page.ts'
+import { allOf, like, ofOwnCountry, orderOf, pageOf, withinLocalDays, zoneBy, wholeValues } from '#kit/api/page.ts'
 import type { Input } from '#kit/shared/op.ts'
 import { keywords } from '#kit/shared/page.ts'
 import { refuse } from '#kit/shared/refusal.ts'
@@ -30,7 +30,7 @@ export function unclaimedPage(db: Db, input: Input<typeof getUnclaimed>) {
       input.CountryCode !== undefined && sql`u.country_code = ${input.CountryCode}`,
       ...withinLocalDays(sql`u.received_time`, input, zoneBy(sql`u.country_code`, COUNTRY_ZONES)),
       words.length === 1 && sql`u.tracking_no ilike ${like(words[0]!)}`,
-      words.length > 1 && sql`u.tracking_no = any(${words})`,
+      words.length > 1 && sql`u.tracking_no = any(${wholeValues(words)})`,
     ]),
     order: orderOf(input, { CreatedTime: sql`u.received_time` }, sql`u.id`),
     input,

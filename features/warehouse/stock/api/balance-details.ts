@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#kit/api/db.ts'
-import { allOf, pageOf } from '#kit/api/page.ts'
+import { allOf, pageOf, wholeValues } from '#kit/api/page.ts'
 import { keywords, type PageInput } from '#kit/shared/page.ts'
 import type { AccessoryRow, InTransitRow, LockRow, StockFilter } from '../contract.ts'
 import { type StockScope, named, shelvedWithin } from './scope.ts'
@@ -79,7 +79,7 @@ export function serialNumberPage(
     where: allOf([
       sql`n.contract_company_id = ${scope.ContractCompanyId} and s.country_code = ${scope.CountryCode} and s.wares_info_id = ${input.WaresInfoId}`,
       input.State !== undefined && sql`n.state = ${input.State}`,
-      words.length > 0 && sql`n.sn = any(${words})`,
+      words.length > 0 && sql`n.sn = any(${wholeValues(words)})`,
     ]),
     order: sql`n.sn`,
     input,

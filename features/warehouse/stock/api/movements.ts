@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import type { Db } from '#kit/api/db.ts'
-import { allOf, pageOf, withinDays } from '#kit/api/page.ts'
+import { allOf, pageOf, withinDays, wholeValues } from '#kit/api/page.ts'
 import { keywords } from '#kit/shared/page.ts'
 import type { FlowFilter, StockMovement } from '../contract.ts'
 import type { StockScope } from './scope.ts'
@@ -20,7 +20,7 @@ function flowWhere(scope: StockScope, f: Partial<FlowFilter>): RawBuilder<unknow
     sql`f.contract_company_id = ${scope.ContractCompanyId} and h.country_code = ${scope.CountryCode} and f.wares_info_id = ${f.WaresInfoId}`,
     f.StockFlowType !== undefined && sql`f.stock_flow_type = ${f.StockFlowType}`,
     f.BatchNo !== undefined && sql`f.batch_no = ${f.BatchNo}`,
-    words.length > 0 && sql`(f.batch_no = any(${words}) or f.relate_no = any(${words}))`,
+    words.length > 0 && sql`(f.batch_no = any(${wholeValues(words)}) or f.relate_no = any(${wholeValues(words)}))`,
     ...withinDays(sql`f.operate_time`, f, zoneOf(scope.CountryCode)),
   ])
 }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { now } from '#kit/api/clock.ts'
-import { like } from '#kit/api/page.ts'
+import { like, wholeValues } from '#kit/api/page.ts'
 import { keywords, type PageInput } from '#kit/shared/page.ts'
 import { AGE_LINE, lastCompleteDay, STOCK_LINE, WARNING } from '../rules.ts'
 
@@ -55,7 +55,7 @@ export function named(f: {
   const one = like(words[0] ?? '')
   return [
     words.length === 1 && sql`(w.sku ilike ${one} or w.fnsku ilike ${one} or w.name_cn ilike ${one} or w.name_en ilike ${one})`,
-    words.length > 1 && sql`(w.sku = any(${words}) or w.fnsku = any(${words}))`,
+    words.length > 1 && sql`(w.sku = any(${wholeValues(words)}) or w.fnsku = any(${wholeValues(words)}))`,
     f.Fnsku !== undefined && sql`w.fnsku = ${f.Fnsku}`,
     f.Sku !== undefined && sql`w.sku = ${f.Sku}`,
   ]
