@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DEPARTURE_AIRPORTS, DESTINATION_AIRPORTS, DISCHARGE_PORTS, LOADING_PORTS } from '#features/freight/places/rules.ts'
 import { numberFrom, day, oneOf, optional, text } from '#kit/shared/fields.ts'
+import { asCode } from '#kit/shared/identity.ts'
 import { withRules } from '#kit/shared/validation.ts'
 import { asNumber } from '#kit/shared/number.ts'
 import { flightProblems, KINDS, sailingProblems } from './rules.ts'
@@ -65,7 +66,7 @@ export const sailingFields = withRules(sailingShape, (sailing) => sailingProblem
 
 export const flightShape = z.object({
   Carrier: name(30),
-  FlightNo: text({ max: 10, pattern: /^[A-Z0-9]{2}\d{1,4}[A-Z]?$/, example: 'CZ3001' }),
+  FlightNo: text({ max: 10, written: asCode, pattern: /^[A-Z0-9]{2}\d{1,4}[A-Z]?$/, example: 'CZ3001' }),
   AirportOfDeparture: oneOf(DEPARTURE_AIRPORTS),
   AirportOfDestination: oneOf(DESTINATION_AIRPORTS),
   WarehouseCutOff: moment,

@@ -139,7 +139,7 @@ export const plainOrder = z.object({
 
   SailingId: optional(id),
   FlightId: optional(id),
-  FlightNo: optionalText({ max: 10, pattern: /^[A-Z0-9]{2,3} ?\d{1,4}[A-Z]?$/, example: 'CZ3001' }),
+  FlightNo: optionalText({ max: 10, written: asCode, pattern: /^[A-Z0-9]{2,3}\d{1,4}[A-Z]?$/, example: 'CZ3001' }),
   Carrier: optionalText({ max: 30 }),
   Vessel: optionalText({ max: 50 }),
   Voyage: optionalText({ max: 20 }),
