@@ -1,17 +1,17 @@
-import { Button } from 'antd'
 import { Suspense, useEffect, useId, useState, type ReactNode, type SyntheticEvent } from 'react'
 import type { Say } from '#kit/shared/text.ts'
-import { useSay, useText } from '../text.ts'
+import { useSay } from '../text.ts'
 import { useUnsaved } from '../unsaved.ts'
 import { AnchorNav } from '../parts/anchor-nav.tsx'
 import { Section } from '../parts/section.tsx'
-import { parts } from '../parts/texts.ts'
 import { DraftBanner } from './draft-banner.tsx'
 import { FaultList } from './fault-list.tsx'
 import { Field } from './field.tsx'
 import type { FormDone, FormSection, FormSpec } from './form-spec.ts'
 import { FormContext, useForm, useFormScope } from './hooks.ts'
+import { differingFields, keepEntries } from './kept-entries.ts'
 import { LineGrid } from './line-grid.tsx'
+import { Overtaken, type Newer } from './overtaken.tsx'
 import { createFormStore, type FormStore } from './store.ts'
 import { SubmitBar } from './submit-bar.tsx'
 import { SuccessPanel } from './success-panel.tsx'
@@ -23,7 +23,7 @@ type Props<V extends object> = {
   title: ReactNode
   initial: V
   cancel?: () => void
-  /** RowVersion of the record that the form changes. A newer one replaces an untouched form by itself; where something was typed, a notice offers it. */
+  /** RowVersion of the record that the form changes. A newer one replaces an untouched form by itself; where something was typed, a notice offers it, with or without what was typed. */
   version?: number | undefined
   /** Takes the place of a form whose record can no longer be changed, once nothing typed is at stake; after it was open to changes again the form begins anew. */
   closed?: ReactNode
@@ -76,6 +76,11 @@ export function FormPage<V extends object>(props: Props<V>) {
     setOpened(openedBy(props))
     setDone(undefined)
   }
+  const keepMine = () => {
+    const next = openedBy(props)
+    next.store.reset(keepEntries({ opened: opened.initial, typed: store.values(), current: props.initial }))
+    setOpened(next)
+  }
   if (Boolean(closed) !== wasClosed) {
     setWasClosed(Boolean(closed))
     if (done && !closed) again()
@@ -93,7 +98,15 @@ export function FormPage<V extends object>(props: Props<V>) {
       title={title}
       cancel={cancel}
       onDone={setDone}
-      takeNew={isOvertaken || closed ? () => store.reset(opened.initial, { clean: true }) : undefined}
+      newer={
+        isOvertaken || closed
+          ? {
+              fields: differingFields(opened.initial, props.initial),
+              take: () => store.reset(opened.initial, { clean: true }),
+              keepMine: closed ? undefined : keepMine,
+            }
+          : undefined
+      }
     />
   )
 }
@@ -104,11 +117,11 @@ type OpenProps<V extends object> = {
   title: ReactNode
   cancel: (() => void) | undefined
   onDone: (done: FormDone) => void
-  /** Gives what was typed up for what somebody else has saved meanwhile. */
-  takeNew: (() => void) | undefined
+  /** What somebody else has saved meanwhile. */
+  newer: Newer | undefined
 }
 
-function OpenForm<V extends object>({ spec, store, title, cancel, onDone, takeNew }: OpenProps<V>) {
+function OpenForm<V extends object>({ spec, store, title, cancel, onDone, newer }: OpenProps<V>) {
   const say = useSay()
   const idPrefix = useId()
   const [busy, setBusy] = useState(false)
@@ -134,7 +147,7 @@ function OpenForm<V extends object>({ spec, store, title, cancel, onDone, takeNe
       <Frame className={css.formPage} {...(asForm && { onSubmit: preventLoad })}>
         <h1 className={page.pageTitle}>{title}</h1>
         {!asForm && <DraftBanner name={spec.name} form={any} />}
-        {takeNew && !busy && <Overtaken takeNew={takeNew} />}
+        {newer && !busy && <Overtaken spec={spec} newer={newer} />}
         {spec.notice && <spec.notice />}
         <FaultList tries={tries} refusal={refusal} fields={spec.sections.flatMap((section) => section.fields ?? [])} />
         <div className={page.pageBody} data-side={spec.side && ''}>
@@ -181,18 +194,6 @@ function OpenForm<V extends object>({ spec, store, title, cancel, onDone, takeNe
         />
       </Frame>
     </FormContext>
-  )
-}
-
-function Overtaken({ takeNew }: { takeNew: () => void }) {
-  const t = useText(parts)
-  return (
-    <div className={css.draftBanner} role="status">
-      <span>{t('overtaken.told')}</span>
-      <Button size="small" onClick={takeNew}>
-        {t('overtaken.take')}
-      </Button>
-    </div>
   )
 }
 

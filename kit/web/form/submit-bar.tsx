@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import { confirmedBy } from '#kit/shared/question.ts'
+import { ERROR_CODE } from '#kit/shared/refusal.ts'
 import { CallError, fieldErrorsOf, isSignedOut } from '../errors.ts'
 import { invalidate } from '../query.ts'
 import { useCan, useSession } from '../session.tsx'
@@ -62,6 +63,8 @@ export function SubmitBar<V extends object>({ spec, store, cancel, busy, setBusy
       const field = confirmedBy(error.Body)
       if (field) return setAsked({ text: error.Msg, go: () => void send(button, { ...confirmed, [field]: true }) })
       if (button.refused?.(error, () => void send(button, confirmed))) return
+      // Reads what somebody else has saved: the form then offers to go on from there.
+      if (button.stale && error.ErrorCode === ERROR_CODE.changed) void invalidate(...button.stale)
       const errors = fieldErrorsOf(error)
       store.refuse(errors.map((one) => ({ ...one, Field: fieldInForm(store.schema, store.values(), one.Field) })))
       onRefused(errors.length ? undefined : error.Msg)

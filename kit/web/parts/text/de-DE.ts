@@ -138,6 +138,8 @@ export default {
   overtaken: {
     told: 'Inzwischen hat jemand anderes dies geändert. Ihre Eingaben bleiben stehen, bis Sie die neue Fassung übernehmen.',
     take: 'Neue Version laden',
+    changed: 'Geändert: {names}',
+    keep: 'Laden und meine Eingaben behalten',
   },
   lookup: {
     type: 'Tippen, um zu suchen',

@@ -131,6 +131,8 @@ export default {
   overtaken: {
     told: 'Someone else has changed this in the meantime. Your entries stay here until you load the new version.',
     take: 'Load the new version',
+    changed: 'Changed: {names}',
+    keep: 'Load it and keep my entries',
   },
   lookup: {
     type: 'Type to search',

@@ -138,6 +138,8 @@ export default {
   overtaken: {
     told: 'Quelqu’un d’autre a modifié ceci entre-temps. Votre saisie reste ici tant que vous ne reprenez pas la nouvelle version.',
     take: 'Charger la nouvelle version',
+    changed: 'Modifié : {names}',
+    keep: 'La charger en gardant ma saisie',
   },
   lookup: {
     type: 'Saisir pour rechercher',

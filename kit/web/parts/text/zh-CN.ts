@@ -121,7 +121,12 @@ export default {
     restore: '继续填写',
     discard: '放弃',
   },
-  overtaken: { told: '其间他人已修改此内容。在您采用新版本之前，您填写的内容会保留在此。', take: '加载新版本' },
+  overtaken: {
+    told: '其间他人已修改此内容。在您采用新版本之前，您填写的内容会保留在此。',
+    take: '加载新版本',
+    changed: '已修改：{names}',
+    keep: '加载并保留我的填写',
+  },
   lookup: { type: '输入关键字搜索', searching: '搜索中……', gone: '已不存在', nothing: '未找到', needs: '请先选择：{name}' },
   lines: {
     add: '新增一行',

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { PEOPLE } from '../api/templates.ts'
+import { enumValues } from '#features/account/dictionary/enums.ts'
+import { getPickup, savePickup } from '#features/account/addresses/contract.ts'
+import { getUserPermission, getUsers, saveUserPermission } from '#features/account/users/contract.ts'
+import { stage } from './stage.ts'
+
+/** Two people change the same record at once: nobody types anything twice, or writes over what was not seen. */
+const { open, signedIn, user } = await stage(PEOPLE)
+const [admin, page] = await Promise.all([user('qihang_admin'), signedIn('qihang_admin')])
+
+test('a form keeps what was typed in the version that another has saved meanwhile, and says what that changed', async () => {
+  const address = {
+    ProvinceCode: enumValues('Province')[0]!,
+    City: '深圳市',
+    District: '宝安区',
+    DetailAddress: '福海街道 1 号',
+    Contact: '王小明',
+    Phone: '+8613812345678',
+  }
+  const { Id } = await admin.ok(savePickup, address)
+  const { RowVersion } = await admin.ok(getPickup, { Id })
+  await open(page, `/systemConfig/pickAddressForm?id=${Id}`)
+  await page.getByLabel('District').fill('南山区')
+  await admin.ok(savePickup, { ...address, Id, RowVersion, Contact: '李雷' })
+  const save = page.getByRole('button', { name: 'Save' })
+  await save.click()
+  await page.getByText('Changed: Contact').waitFor()
+  await page.getByRole('button', { name: 'Load it and keep my entries' }).click()
+  await expect.poll(() => page.getByRole('textbox', { name: 'Contact' }).inputValue()).toBe('李雷')
+  expect(await page.getByLabel('District').inputValue()).toBe('南山区')
+  await save.click()
+  await page.getByText('Saved', { exact: true }).waitFor()
+  expect(await admin.ok(getPickup, { Id })).toMatchObject({ District: '南山区', Contact: '李雷' })
+})
+
+test('rights that were ticked are kept when another changes the same user', async () => {
+  const { Id: UserId } = (await admin.ok(getUsers, { Keyword: 'qihang_wh' })).Items[0]!
+  await admin.ok(saveUserPermission, { UserId, MenuCodes: ['Client:uk:skuList'], BtnIds: [] })
+  await open(page, `/systemConfig/userPermission?id=${UserId}`)
+  await page.getByRole('button', { name: 'Edit' }).first().click()
+  await page.getByRole('checkbox', { name: 'Current orders' }).check()
+  await admin.ok(saveUserPermission, { UserId, MenuCodes: ['Client:uk:skuList', 'Client:uk:wareHousingPlan'], BtnIds: [] })
+  await page.getByText('Granted meanwhile: Inbound plans').waitFor()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Rights saved').waitFor()
+  const { MenuCodes } = await admin.ok(getUserPermission, { UserId })
+  expect(MenuCodes.toSorted()).toEqual(['Client:newOrder', 'Client:uk:skuList', 'Client:uk:wareHousingPlan'])
+})

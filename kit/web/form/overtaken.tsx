@@ -1,0 +1,37 @@
+import { Button } from 'antd'
+import { parts } from '../parts/texts.ts'
+import { useSay, useText } from '../text.ts'
+import { labelKey } from './field.tsx'
+import type { FormSpec } from './form-spec.ts'
+import { useFormScope } from './hooks.ts'
+import css from './form.module.css'
+
+/** How a form goes on after somebody else has saved the record: `keepMine` is missing where the record can no longer be changed. */
+export type Newer = { readonly fields: readonly string[]; readonly take: () => void; readonly keepMine: (() => void) | undefined }
+
+/** Says what somebody else has saved meanwhile. */
+export function Overtaken<V extends object>({ spec, newer }: { spec: FormSpec<V>; newer: Newer }) {
+  const t = useText(parts)
+  const say = useSay()
+  const { text } = useFormScope()
+  const names = spec.sections.flatMap(({ title, fields = [], lines }) => [
+    ...fields.filter(({ field }) => newer.fields.includes(field)).map(({ field, label }) => say(label ?? labelKey(text, field))),
+    ...(lines && newer.fields.includes(lines.field) ? [say(title)] : []),
+  ])
+  return (
+    <div className={css.draftBanner} role="status">
+      <span>
+        {t('overtaken.told')}
+        {names.length > 0 && <div>{t('overtaken.changed', { names: names.join(', ') })}</div>}
+      </span>
+      {newer.keepMine && (
+        <Button size="small" onClick={newer.keepMine}>
+          {t('overtaken.keep')}
+        </Button>
+      )}
+      <Button size="small" onClick={newer.take}>
+        {t('overtaken.take')}
+      </Button>
+    </div>
+  )
+}
