@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { differingFields, keepEntries } from './kept-entries.ts'
 
 test('entries are kept in a newer version of the record, with what another has changed beside them', () => {
-  const opened = { Name: 'A', Phone: '1', Remark: null, Lines: [{ Qty: 1 }] }
+  const opened = { Name: 'A', Phone: '1', Remark: null as string | null, Lines: [{ Qty: 1 }] }
   const typed = { ...opened, Name: 'B', Remark: '' }
   const current = { ...opened, Phone: '2', Name: 'C', Lines: [{ Qty: 2 }] }
   expect(differingFields(opened, current)).toEqual(['Name', 'Phone', 'Lines'])
