@@ -41,7 +41,7 @@ test('rights that were ticked are kept when another changes the same user', asyn
   await page.getByRole('button', { name: 'Edit' }).first().click()
   await page.getByRole('checkbox', { name: 'Current orders' }).check()
   await admin.ok(saveUserPermission, { UserId, MenuCodes: ['Client:uk:skuList', 'Client:uk:wareHousingPlan'], BtnIds: [] })
-  await page.getByText('Granted meanwhile: Inbound plans').waitFor()
+  await page.getByText('Granted in the meantime: Inbound plans').waitFor()
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Rights saved').waitFor()
   const { MenuCodes } = await admin.ok(getUserPermission, { UserId })
