@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Fragment } from './list-definition.ts'
-import { like, type ListScope, wholeValues } from './page.ts'
+import { holdsWord, type ListScope, wholeValues } from './page.ts'
 import { isFound, isIn, type Found, type SearchPlace } from './search.ts'
 
 /** The part of a list's declaration that says where its search looks. */
@@ -21,9 +21,8 @@ export function searchedBy(
   if (words.length === 0) return false
   if (searchIn && found) return isFound('t', searchIn, found, ContractCompanyId)
   if (searchIn) return isIn('t', searchIn, words, ContractCompanyId)
-  const one = like(words[0]!)
   const parts = search.map((field) =>
-    words.length > 1 ? sql`${at(field)} = any(${wholeValues(words)})` : sql`${at(field)} ilike ${one}`,
+    words.length > 1 ? sql`${at(field)} = any(${wholeValues(words)})` : holdsWord(at(field), words[0]!),
   )
   return sql`(${sql.join(searchElsewhere ? [...parts, searchElsewhere(words)] : parts, sql` or `)})`
 }

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { asMawb, isMawb } from '#kit/shared/identity.ts'
 import { ownValue } from '#kit/shared/own-value.ts'
 import { COUNTED_MOST, PAGED_MOST, type Page, type PageInput } from '#kit/shared/page.ts'
 import { refuse } from '#kit/shared/refusal.ts'
@@ -80,9 +81,19 @@ export function like(word: string): string {
   return `%${word.replace(/[\\%_]/g, '\\$&')}%`
 }
 
-/** Several numbers of a search: each as it was typed, and in capitals, as ours are written. */
+/** How a number is sought: as it was typed, and what may be an air waybill both with its hyphen and without. */
+export const formsOf = (word: string): string[] =>
+  isMawb(asMawb(word)) ? [...new Set([word, asMawb(word), asMawb(word).replace('-', '')])] : [word]
+
+/** Several numbers of a search: each in its forms, and in capitals, as ours are written. */
 export function wholeValues(words: readonly string[]): string[] {
-  return [...new Set(words.flatMap((word) => [word, word.toUpperCase()]))]
+  return [...new Set(words.flatMap((word) => [...formsOf(word), word.toUpperCase()]))]
+}
+
+/** Condition that a text holds a word, in one of its forms. */
+export function holdsWord(text: RawBuilder<unknown>, word: string): RawBuilder<unknown> {
+  const patterns = formsOf(word).map(like)
+  return patterns.length === 1 ? sql`${text} ilike ${patterns[0]}` : sql`${text} ilike any(${patterns}::text[])`
 }
 
 /** The wished order if the list offers it, else newest first; `id` makes it unique. */

@@ -36,6 +36,8 @@ beforeAll(async () => {
       [company, 1000 * company + 3, `DEMU100000${company}`],
     )
   }
+  await owner.query("update order_fba set mawb_no = '784-12345675' where id = 1004")
+  await owner.query("update order_fba set customer_order_no = 'T12345678916' where id = 1005")
   await owner.end()
   pool = openPool(url, 2)
 })
@@ -62,6 +64,12 @@ describe('a search', () => {
   })
   it('of several words takes whole values, which may be typed in small letters', async () => {
     expect(await found(1, 'DCG1005, demu1000001 lue_1', 1)).toEqual([1003, 1005])
+  })
+  it('finds an air waybill with its hyphen or without, alone and among others', async () => {
+    for (const typed of ['784-12345675', '78412345675', '784 1234 5675', 'DCG9 78412345675'])
+      expect(await found(1, typed, 1)).toEqual([1004])
+    // A number that may be one is found as it is, too.
+    expect(await found(1, '12345678916', 1)).toEqual([1005])
   })
   it('shows a company its own rows, staff those of all or of one, and nobody none', async () => {
     expect(await found(2, 'demu')).toEqual([2003])

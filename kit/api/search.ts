@@ -3,7 +3,7 @@ import type { Database } from '#db/schema.gen.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import { keywords } from '#kit/shared/page.ts'
 import type { Db } from './db.ts'
-import { like, wholeValues } from './page.ts'
+import { formsOf, holdsWord, like, wholeValues } from './page.ts'
 
 type Fragment = RawBuilder<unknown>
 /** Tables with a `search_text`, which holds what a search looks through, one value in a line, and has an index of trigrams. */
@@ -41,7 +41,7 @@ export async function lookUp(
   const words = keywords(keyword)
   if (words.length === 0) return undefined
   const isWhole = words.length > 1
-  const patterns = isWhole ? wholeValues(words) : [like(words[0]!)]
+  const patterns = isWhole ? wholeValues(words) : formsOf(words[0]!).map(like)
   const selects = places.map(
     ({ table, key, via }) =>
       sql`select * from search_keys(${table}::text::regclass, ${key}::text::name, ${via?.table ?? null}::text::regclass, ${via?.from ?? null}::text::name, ${via?.on ?? null}::text::name, ${companyId ?? null}::bigint, ${patterns}::text[], ${isWhole}::boolean, ${FEW + 1}::int)`,
@@ -93,9 +93,7 @@ export function isIn(
 
 function matches(table: string, words: readonly string[]): Fragment {
   const text = sql.ref(`${table}.search_text`)
-  return words.length > 1
-    ? sql`string_to_array(${text}, E'\n') && ${wholeValues(words)}::text[]`
-    : sql`${text} ilike ${like(words[0]!)}`
+  return words.length > 1 ? sql`string_to_array(${text}, E'\n') && ${wholeValues(words)}::text[]` : holdsWord(text, words[0]!)
 }
 
 /** The search of a list whose table is called `of` in its queries. */

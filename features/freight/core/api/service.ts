@@ -8,7 +8,6 @@ import type { DeskRow } from '#kit/shared/bulk.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { freightOrder, KINDS, TRACKING_NODE, type Kind, orderEvents, type OrderEvent } from '../rules.ts'
-import { isMawb, asMawb } from '#kit/shared/identity.ts'
 import { core } from '../text/keys.ts'
 
 /** Orders as a document with moves. Their number is DcgNo; the kind takes the place of the site. */
@@ -213,18 +212,8 @@ const ORDER_PLACES: readonly SearchPlace[] = [
   { table: 'order_delivery_address', key: 'order_id' },
   { table: 'order_bill_of_lading', key: 'order_id' },
 ]
-const searchedOrders = searchOf('o', ORDER_PLACES)
-/** An air waybill as it is often typed is sought as it is written, and as the number that it may be as well. */
-function asWritten(keyword: string | undefined): string | undefined {
-  if (!keyword || !isMawb(asMawb(keyword))) return keyword
-  const written = asMawb(keyword)
-  return `${written} ${written.replace('-', '')}`
-}
 /** Searches orders `o`. */
-export const orderSearch: typeof searchedOrders = {
-  condition: (db, keyword, companyId) => searchedOrders.condition(db, asWritten(keyword), companyId),
-  all: (keyword, companyId) => searchedOrders.all(asWritten(keyword), companyId),
-}
+export const orderSearch = searchOf('o', ORDER_PLACES)
 
 /** Where rows of another table, which name their order in a column, are found by its numbers. */
 export const byOrder = (table: keyof Database & string, on = 'order_id'): readonly SearchPlace[] => [
