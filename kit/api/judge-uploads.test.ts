@@ -76,6 +76,17 @@ describe('an upload is judged by its content', () => {
     expect(await refusal(ZIP, 'a.pdf', ['pdf'])).toMatch(/fileKind .*PDF/)
   })
 
+  test.each<[string, Buffer | string]>([
+    ['old.xls', OLE],
+    ['page.xls', '<html><table>'],
+    ['calc.ods', ZIP],
+    ['binary.xlsb', ZIP],
+  ])('where only .xlsx is read, %s is to be saved as one', async (name, content) => {
+    expect(await refusal(content, name, ['workbook', 'table'])).toMatch(/sheetFormat .*/)
+  })
+
+  test('an .xlsx of another name is read', async () => expect(await refusal(ZIP, 'old.xls', ['workbook'])).toBe('kept'))
+
   test('the refusal names the kind that the name says, or all kinds', async () => {
     expect(await refusal('MZ\x90\0program', 'label.PDF')).toContain('{"kind":"PDF"}')
     expect(await refusal('MZ\x90\0program', 'run.exe')).toContain('PDF, PNG, JPEG')

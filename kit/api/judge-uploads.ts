@@ -1,6 +1,7 @@
 import { open, readFile, writeFile } from 'node:fs/promises'
 import type { FileKind, Op } from '#kit/shared/op.ts'
 import { refuse } from '#kit/shared/refusal.ts'
+import { isOtherSheet } from '#kit/shared/sheet.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { describeFile, type UploadedFile } from './files.ts'
 import { jpegSize, pngSize, withoutCameraData, withoutNotes } from './pictures.ts'
@@ -42,6 +43,10 @@ async function judge(file: UploadedFile, takes: readonly FileKind[], reportsBrok
   const name = file.FileName
   if (file.size === 0) refuse('invalid', kit('error.fileEmpty'), { name })
   const kinds = await kindsOf(file)
+  const isWanted = takes.includes('workbook') && !takes.includes('office')
+  // What is an .xlsx inside is read whatever its name; the others that are zip files are not.
+  const isUnread = /\.(ods|xlsb|numbers)$/i.test(name) || kinds[0] !== 'workbook'
+  if (isWanted && isUnread && isOtherSheet(name)) refuse('invalid', kit('error.sheetFormat'), { name })
   if (!kinds.some((kind) => takes.includes(kind))) refuse('invalid', kit('error.fileKind'), { kind: kindsToName(name, takes) })
   if (kinds[0] === 'image') return judgePicture(file)
   if (reportsBroken) return file

@@ -9,6 +9,9 @@ export const EXISTING = { known: 'rowKnown', changes: 'rowChanges' } as const
 /** Rows of data in one workbook, header and example not counted. */
 export const SHEET_MAX_ROWS = 50_000
 
+/** A spreadsheet that is no .xlsx, by its name: Excel's older and binary formats, LibreOffice, WPS, Numbers. */
+export const isOtherSheet = (name: string) => /\.(xls|xlsm|xlsb|ods|et|numbers)$/i.test(name)
+
 /** Errors and warnings of one workbook that are worth gathering and are marked in it; who has more has the wrong workbook. */
 export const SHEET_MAX_FAULTS = 100_000
 

@@ -71,6 +71,7 @@ export default {
     unavailable: 'The service is being restarted, please try again in a moment',
     noFile: 'Upload first',
     fileKind: 'This is not a {kind} file',
+    sheetFormat: '{name} is in a format that cannot be read. Save it as .xlsx and upload it again',
     fileBroken: 'The file cannot be read: it is damaged or protected',
     sheetBroken: '{name} cannot be opened: it is damaged or protected, or not a workbook',
     pdfBroken: '{name} cannot be opened: it is damaged, or not a PDF',

@@ -73,6 +73,7 @@ export default {
     unavailable: 'Le service redémarre, réessayez dans un instant',
     noFile: 'Importez d’abord',
     fileKind: 'Ce n’est pas un fichier {kind}',
+    sheetFormat: '{name} est dans un format qui ne peut pas être lu. Enregistrez-le en .xlsx, puis importez-le de nouveau',
     fileBroken: 'Fichier illisible : endommagé ou protégé',
     sheetBroken: '{name} ne s’ouvre pas : classeur endommagé, protégé ou d’un autre format',
     pdfBroken: '{name} ne s’ouvre pas : fichier endommagé ou non PDF',

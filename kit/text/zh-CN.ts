@@ -73,6 +73,7 @@ export default {
     unavailable: '服务正在重启，请稍后再试',
     noFile: '请先上传',
     fileKind: '这不是 {kind} 文件',
+    sheetFormat: '{name} 的格式无法读取，请另存为 .xlsx 后重新上传',
     fileBroken: '文件无法读取：已损坏或受保护',
     sheetBroken: '{name} 无法打开：文件已损坏、受密码保护，或不是工作簿',
     pdfBroken: '{name} 无法打开：文件已损坏或不是 PDF',

@@ -1,19 +1,24 @@
+import { isOtherSheet } from '#kit/shared/sheet.ts'
+import type { TextKey } from '#kit/shared/text.ts'
+import { kit } from '#kit/shared/validation.ts'
 import { isReadable, MAX_FILES } from '../../rules.ts'
+import { extraction } from '../../text/keys.ts'
 
 type Named = { readonly name: string; readonly size: number }
 type Fault = {
-  readonly text: 'dialog.wrongKind' | 'dialog.tooLarge' | 'refusal.files'
+  readonly key: TextKey
   readonly params: Readonly<Record<string, string | number>>
 }
 const MAX_BYTES = 50 * 1024 * 1024
 
-/** Why files cannot be read with those that are chosen already, in words of the dialog; undefined if they can. */
+/** Why files cannot be read with those that are chosen already; undefined if they can. */
 export function faultOf(files: readonly Named[], before: readonly Named[] = []): Fault | undefined {
   const wrong = files.find((file) => !isReadable(file.name))
-  if (wrong) return { text: 'dialog.wrongKind', params: { file: wrong.name } }
+  if (wrong && isOtherSheet(wrong.name)) return { key: kit('error.sheetFormat'), params: { name: wrong.name } }
+  if (wrong) return { key: extraction('dialog.wrongKind'), params: { file: wrong.name } }
   const large = files.find((file) => file.size >= MAX_BYTES)
-  if (large) return { text: 'dialog.tooLarge', params: { file: large.name } }
-  if (withMore(before, files).length > MAX_FILES) return { text: 'refusal.files', params: { max: MAX_FILES } }
+  if (large) return { key: extraction('dialog.tooLarge'), params: { file: large.name } }
+  if (withMore(before, files).length > MAX_FILES) return { key: extraction('refusal.files'), params: { max: MAX_FILES } }
   return undefined
 }
 
