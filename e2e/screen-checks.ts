@@ -95,6 +95,16 @@ export function cardFaults(page: Page): Promise<string[]> {
   }, CARD_HEIGHT)
 }
 
+/** Tables of records, on a wide page, that have to be scrolled sideways; the columns of a list are the user's. */
+export function sidewaysFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const boxes = [...document.querySelectorAll('main [role=region]')].filter((one) => one.checkVisibility())
+    return boxes
+      .filter((box) => box.querySelector(':scope > table[data-fitted]') && box.scrollWidth > box.clientWidth + 1)
+      .map((box) => `scrolls sideways: ${box.getAttribute('aria-label')} ${box.scrollWidth}/${box.clientWidth}`)
+  })
+}
+
 /** Columns that decide, on a wide page, of which more than half is in view only after scrolling to the right. */
 export function columnFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {

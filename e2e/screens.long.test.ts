@@ -6,7 +6,7 @@ import { COMPANIES } from '../demo/people.ts'
 import { createAdminLink } from '#features/account/session/contract.ts'
 import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
 import { LANGUAGES, type Language } from '#kit/shared/text.ts'
-import { accessFaults, cardFaults, columnFaults, strayTexts, widthFaults } from './screen-checks.ts'
+import { accessFaults, cardFaults, columnFaults, sidewaysFaults, strayTexts, widthFaults } from './screen-checks.ts'
 import { readScreens, type Screen } from './screens.ts'
 import { isSame, startTour, type Look, type Tour } from './tour.ts'
 import { stage } from './stage.ts'
@@ -91,7 +91,7 @@ async function faultsOf(tour: Tour, screen: Screen, language: Language): Promise
     await tour.show(look)
     faults.push(...(await strayTexts(page, language)))
     if (look.width === 'narrow') faults.push(...(await widthFaults(page)), ...(await cardFaults(page)))
-    else faults.push(...(await columnFaults(page)))
+    else faults.push(...(await columnFaults(page)), ...(await sidewaysFaults(page)))
     faults.push(...(await barriers(page, language, look)))
   }
   return [...new Set([...faults, ...complaints()])].map((fault) => `${screen.path}: ${fault}`)

@@ -75,7 +75,8 @@ export default {
     unavailable: 'Der Dienst startet neu, bitte gleich noch einmal versuchen',
     noFile: 'Bitte zuerst hochladen',
     fileKind: 'Das ist keine {kind}-Datei',
-    sheetFormat: '{name} hat ein Format, das nicht gelesen werden kann. Speichern Sie die Datei als .xlsx und laden Sie sie erneut hoch',
+    sheetFormat:
+      '{name} hat ein Format, das nicht gelesen werden kann. Speichern Sie die Datei als .xlsx und laden Sie sie erneut hoch',
     fileBroken: 'Die Datei ist nicht lesbar: beschädigt oder geschützt',
     sheetBroken: '{name} lässt sich nicht öffnen: beschädigt, geschützt oder keine Arbeitsmappe',
     pdfBroken: '{name} lässt sich nicht öffnen: beschädigt oder kein PDF',

@@ -115,7 +115,7 @@ function useColumns(isOwn: boolean): TableColumn<BillLine>[] {
   const t = useText(bills)
   const format = useFormat()
   return [
-    { field: 'LineNo', title: t('field.LineNo'), width: 64, pin: 'start', cell: (line) => format.quantity(line.LineNo) },
+    { field: 'LineNo', title: t('field.LineNo'), width: 56, pin: 'start', cell: (line) => format.quantity(line.LineNo) },
     { field: 'FeeDate', title: t('field.FeeDate'), width: 104, cell: (line) => format.date(line.FeeDate) },
     {
       field: 'RelateNo',

@@ -8,6 +8,7 @@ import { billPath } from '../paths.ts'
 import { BILL_GROUP, billEvents } from '../rules.ts'
 import { bills } from '../text/keys.ts'
 import { AutoPay } from './auto-pay.tsx'
+import { BillNumbers } from './bill-numbers.tsx'
 import { billActions, CUSTOMER_TONES } from './bill-actions.tsx'
 
 const list = listOf(getBills, {
@@ -20,14 +21,14 @@ const list = listOf(getBills, {
   zone: zoneOf(undefined),
   topic: billEvents,
   columns: listColumns(billColumns, 'customer', [
-    { field: 'MonthlyBillNo', fixed: 'start', width: 236 },
+    { field: 'MonthlyBillNo', fixed: 'start', width: 236, render: (row) => <BillNumbers row={row} to={billPath(row.Id)} /> },
     { field: 'BillStatus', tones: CUSTOMER_TONES },
     'BillMonth',
     'BillAmount',
     'BalanceDue',
     'DueDate',
     { field: 'OwnerName', grow: true },
-    'InvoiceNo',
+    { field: 'InvoiceNo', hidden: true },
     { field: 'TaxAmount', hidden: true },
     { field: 'PaidAmount', hidden: true },
     { field: 'CreditedAmount', hidden: true },

@@ -19,6 +19,7 @@ import { billEvents, monthlyBill } from '../rules.ts'
 import { bills } from '../text/keys.ts'
 import css from './bills.module.css'
 import { DESK_TONES } from './bill-actions.tsx'
+import { BillNumbers } from './bill-numbers.tsx'
 import { deskActions } from './desk-actions.tsx'
 
 const deskText = renamed(bills, { 'empty.title': 'emptyDesk.title', 'empty.hint': 'emptyDesk.hint' })
@@ -33,14 +34,20 @@ const list = listOf(getDeskBills, {
   zone: zoneOf(undefined),
   topic: billEvents,
   columns: [
-    ...listColumns(billColumns, 'staff', [{ field: 'MonthlyBillNo', fixed: 'start', width: 236 }]),
+    {
+      field: 'MonthlyBillNo',
+      kind: 'number',
+      fixed: 'start',
+      width: 236,
+      render: (row) => <BillNumbers row={row} to={deskBillPath(row.ContractCompanyId, row.Id)} />,
+    },
     { field: 'CompanyName', width: 140, grow: true },
     ...listColumns(billColumns, 'staff', [
       { field: 'BillStatus', tones: DESK_TONES },
       'BillAmount',
       'BalanceDue',
       'DueDate',
-      'InvoiceNo',
+      { field: 'InvoiceNo', hidden: true },
       // The number of the bill begins with it.
       { field: 'BillMonth', hidden: true },
       { field: 'OwnerName', hidden: true },

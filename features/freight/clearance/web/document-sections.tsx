@@ -11,6 +11,7 @@ import { useFormat } from '#kit/web/format.ts'
 import { Copyable } from '#kit/web/parts/copyable.tsx'
 import { EnumStatus, ToneMark } from '#kit/web/parts/status.tsx'
 import { DataTable, type TableColumn } from '#kit/web/parts/table.tsx'
+import { TwoLines } from '#kit/web/parts/two-lines.tsx'
 import { useSay, useText } from '#kit/web/text.ts'
 import { printDeskClearanceDocument, printClearanceDocument, type ClearanceDocument } from '../contract.ts'
 import { addsCosts, clearanceDocumentEvents, docSums, factsOf, lineSums } from '../rules.ts'
@@ -147,89 +148,83 @@ function DocumentLines({ row }: { row: Row }) {
   const none = <span className="nothing">–</span>
   const { tariff } = factsOf(row.DestinationTemplate)
   const number = (value: number | null) => (value === null ? none : format.number(value))
+  const madeOf = ({ Material, Brand, BrandType, Model }: Line) =>
+    [Material, Brand ?? (BrandType === null ? null : brands.nameOf(BrandType)), Model].filter(Boolean).join(' · ')
+  const titleOf = (...keys: readonly Parameters<typeof t>[0][]) => keys.map((key) => t(key)).join(' · ')
   const columns: TableColumn<Line>[] = [
-    { field: 'BoxNo', title: t('field.BoxNo'), width: 100, cell: (line) => line.BoxNo ?? none },
     {
-      field: 'NameEn',
-      title: t('field.NameEn'),
-      width: 220,
-      grow: true,
+      field: 'BoxNo',
+      title: titleOf('field.BoxNo', 'field.FbaShipmentId'),
+      width: 132,
       cell: (line) => (
-        <span title={[line.NameEn, line.NameDe, line.NameCn].filter(Boolean).join(' · ')}>
-          {line.NameEn ?? none} <span className="quiet">{line.NameCn}</span>
-        </span>
+        <TwoLines below={line.FbaShipmentId && <Copyable text={line.FbaShipmentId} />}>{line.BoxNo ?? none}</TwoLines>
       ),
     },
     {
-      field: tariff,
-      title: t(`field.${tariff}`),
-      width: 150,
-      cell: (line) => (line[tariff] ? <Copyable text={line[tariff]} /> : none),
+      field: 'NameEn',
+      title: titleOf('field.NameEn', 'field.Material', 'field.Brand', 'field.Model'),
+      width: 190,
+      grow: true,
+      cell: (line) => {
+        const made = madeOf(line)
+        return (
+          <TwoLines below={made && <span title={made}>{made}</span>}>
+            <span title={[line.NameEn, line.NameDe, line.NameCn].filter(Boolean).join(' · ')}>
+              {line.NameEn ?? none} <span className="quiet">{line.NameCn}</span>
+            </span>
+          </TwoLines>
+        )
+      },
     },
-    { field: 'OriginCountry', title: t('field.OriginCountry'), width: 84, cell: (line) => line.OriginCountry ?? none },
+    {
+      field: tariff,
+      title: titleOf(`field.${tariff}`, 'field.OriginCountry'),
+      width: 126,
+      cell: (line) => (
+        <TwoLines
+          below={[line.OriginCountry, line.DutyRate !== null && `${format.number(line.DutyRate)} %`].filter(Boolean).join(' · ')}
+        >
+          {line[tariff] ? <Copyable text={line[tariff]} /> : none}
+        </TwoLines>
+      ),
+    },
     {
       field: 'Cartons',
-      title: t('field.Cartons'),
+      title: titleOf('field.Cartons', 'field.Pieces'),
       width: 88,
       ...right,
-      cell: (line) => format.quantity(lineSums(line).Cartons),
-      total: format.quantity(row.Cartons),
-    },
-    {
-      field: 'Pieces',
-      title: t('field.Pieces'),
-      width: 100,
-      ...right,
-      cell: (line) => format.quantity(lineSums(line).Pieces),
-      total: format.quantity(row.Pieces),
-    },
-    {
-      field: 'UnitPrice',
-      title: t('field.UnitPrice'),
-      width: 122,
-      ...right,
-      cell: (line) => (line.UnitPrice === null ? none : format.money(line.UnitPrice, code)),
+      cell: (line) => (
+        <TwoLines below={format.quantity(lineSums(line).Pieces)}>{format.quantity(lineSums(line).Cartons)}</TwoLines>
+      ),
+      total: <TwoLines below={format.quantity(row.Pieces)}>{format.quantity(row.Cartons)}</TwoLines>,
     },
     {
       field: 'Total',
-      title: t('field.Total'),
-      width: 140,
+      title: titleOf('field.Total', 'field.UnitPrice'),
+      width: 120,
       ...right,
-      cell: (line) => format.money(lineSums(line).Total, code),
+      cell: (line) => (
+        <TwoLines below={line.UnitPrice === null ? none : format.money(line.UnitPrice, code)}>
+          {format.money(lineSums(line).Total, code)}
+        </TwoLines>
+      ),
       total: format.money(row.TotalValue, code),
     },
-    { field: 'NetWeight', title: t('field.NetWeight'), width: 130, ...right, cell: (line) => number(line.NetWeight) },
-    { field: 'GrossWeight', title: t('field.GrossWeight'), width: 130, ...right, cell: (line) => number(line.GrossWeight) },
+    {
+      field: 'GrossWeight',
+      title: titleOf('field.GrossWeight', 'field.NetWeight'),
+      width: 116,
+      ...right,
+      cell: (line) => <TwoLines below={number(line.NetWeight)}>{number(line.GrossWeight)}</TwoLines>,
+    },
     {
       field: 'Size',
       title: 'cm',
-      width: 130,
+      width: 116,
       ...right,
       cell: (line) =>
         [line.Length, line.Width, line.Height].map((side) => (side === null ? '–' : format.number(side))).join(' × '),
     },
-    {
-      field: 'Material',
-      title: t('field.Material'),
-      width: 130,
-      cell: (line) => <span title={line.Material ?? ''}>{line.Material ?? none}</span>,
-    },
-    {
-      field: 'Brand',
-      title: t('field.Brand'),
-      width: 140,
-      cell: (line) =>
-        line.Brand ??
-        (line.BrandType === null ? none : <span title={brands.nameOf(line.BrandType)}>{brands.nameOf(line.BrandType)}</span>),
-    },
-    { field: 'Model', title: t('field.Model'), width: 120, cell: (line) => line.Model ?? none },
-    {
-      field: 'FbaShipmentId',
-      title: t('field.FbaShipmentId'),
-      width: 150,
-      cell: (line) => (line.FbaShipmentId ? <Copyable text={line.FbaShipmentId} /> : none),
-    },
-    { field: 'DutyRate', title: t('field.DutyRate'), width: 100, ...right, cell: (line) => number(line.DutyRate) },
   ]
   return (
     <DataTable

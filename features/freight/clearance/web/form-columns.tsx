@@ -6,6 +6,9 @@ import { clearance } from '../text/keys.ts'
 import { countedLine, type LineValues } from './form-values.ts'
 
 const need = { required: true } as const
+/** Needed only where a value is. */
+const seldom = () => false
+const hasBrand = (line: LineValues) => Number(line.BrandType ?? 0) !== 0
 const cm = (field: 'Length' | 'Width' | 'Height'): LineColumn => ({ field, kind: 'number', width: 92, ...need })
 const sum = (line: LineValues) => lineSums(countedLine(line))
 
@@ -56,17 +59,17 @@ export function documentLines({ DestinationTemplate: template, IsMarketplace }: 
     { field: 'OriginCountry', width: 70, ...need },
     { field: 'Model', width: 104, ...need },
     { field: 'BrandType', kind: 'enum', enumeration: 'BrandType', values: enumValues('BrandType'), width: 132, ...need },
-    { field: 'Brand', width: 96 },
+    { field: 'Brand', width: 96, seldom: hasBrand },
     { field: 'Material', width: 110, ...need },
     { field: 'Function', width: 120, ...need },
-    { field: 'FbaShipmentId', width: 138, required: IsMarketplace },
-    { field: 'ReferenceId', width: 108 },
-    { field: 'Sku', width: 104 },
-    { field: 'SalesLink', width: 190, required: needsLink },
-    { field: 'DutyRate', kind: 'number', width: 84 },
+    { field: 'FbaShipmentId', width: 138, ...(IsMarketplace ? need : { seldom }) },
+    { field: 'ReferenceId', width: 108, seldom },
+    { field: 'Sku', width: 104, seldom },
+    { field: 'SalesLink', width: 190, ...(needsLink ? need : { seldom }) },
+    { field: 'DutyRate', kind: 'number', width: 84, seldom },
     { field: 'IsBattery', kind: 'check', width: 78 },
-    { field: 'IsMagnetic', kind: 'check', width: 78 },
-    { field: 'IsCounterfeit', kind: 'check', width: 88 },
+    { field: 'IsMagnetic', kind: 'check', width: 78, seldom },
+    { field: 'IsCounterfeit', kind: 'check', width: 88, seldom },
   ]
   return {
     field: 'Items',

@@ -8,7 +8,7 @@ import { formButton, type FormSpec } from '#kit/web/form/form-spec.ts'
 import { useText } from '#kit/web/text.ts'
 import { MAX_LINES, rateCardFields, type RateCardFields } from '../card.ts'
 import { getRateCard, getRateCards, saveRateCard, type WholeRateCard } from '../contract.ts'
-import { UNITS } from '../rules.ts'
+import { PER, UNITS } from '../rules.ts'
 import { rates } from '../text/keys.ts'
 import { SheetTools } from './sheet-tools.tsx'
 
@@ -22,6 +22,11 @@ const companies = lookup(getCompanies, {
   options: (page) =>
     page.Items.map((company) => ({ value: company.ContractCompanyId, label: company.NameCn, hint: company.Name })),
 })
+
+const blankLine = { CurrencyCode: 'GBP', BreakFrom: 0, MinQty: 0, FreeQty: 0, IsOptional: false }
+/** Needed only where a value is. */
+const seldom = () => false
+const isPerContainer = ({ FeeUnit }: { FeeUnit?: number }) => Number(FeeUnit) === PER.container
 
 function formOf(editing: WholeRateCard | undefined): FormSpec<Values> {
   return {
@@ -59,21 +64,21 @@ function formOf(editing: WholeRateCard | undefined): FormSpec<Values> {
         lines: {
           field: 'Lines',
           most: MAX_LINES,
-          blank: () => ({ CurrencyCode: 'GBP', IsOptional: false }),
+          blank: () => blankLine,
           columns: [
-            { field: 'CostType', kind: 'enum', enumeration: 'CostType', width: 220 },
-            { field: 'Name', width: 170 },
-            { field: 'FeeUnit', kind: 'enum', enumeration: 'FeeUnit', values: UNITS, width: 210 },
-            { field: 'UnitPrice', kind: 'number', width: 110 },
-            { field: 'CurrencyCode', kind: 'enum', enumeration: 'Currency', width: 150 },
-            { field: 'BreakFrom', kind: 'number', width: 110 },
-            { field: 'MinCharge', kind: 'number', width: 120 },
-            { field: 'MinCurrencyCode', kind: 'enum', enumeration: 'Currency', width: 150 },
-            { field: 'MinQty', kind: 'number', width: 110 },
-            { field: 'FreeQty', kind: 'number', width: 110 },
-            { field: 'DensityKgPerCbm', kind: 'number', width: 110 },
-            { field: 'CabinetType', kind: 'enum', enumeration: 'CabinetType', width: 140 },
-            { field: 'IsOptional', kind: 'check', width: 120 },
+            { field: 'CostType', kind: 'enum', enumeration: 'CostType', width: 170 },
+            { field: 'Name', width: 140 },
+            { field: 'FeeUnit', kind: 'enum', enumeration: 'FeeUnit', values: UNITS, width: 150 },
+            { field: 'UnitPrice', kind: 'number', width: 96 },
+            { field: 'CurrencyCode', kind: 'enum', enumeration: 'Currency', width: 110 },
+            { field: 'MinCharge', kind: 'number', width: 110 },
+            { field: 'MinCurrencyCode', kind: 'enum', enumeration: 'Currency', width: 110, seldom },
+            { field: 'BreakFrom', kind: 'number', width: 96, seldom },
+            { field: 'MinQty', kind: 'number', width: 96, seldom },
+            { field: 'FreeQty', kind: 'number', width: 96, seldom },
+            { field: 'DensityKgPerCbm', kind: 'number', width: 110, seldom },
+            { field: 'CabinetType', kind: 'enum', enumeration: 'CabinetType', width: 140, seldom: isPerContainer },
+            { field: 'IsOptional', kind: 'check', width: 96, seldom },
           ],
         },
         content: () => <SheetTools saved={editing?.Id} />,
@@ -102,7 +107,7 @@ export default function RateCardForm() {
   const { id, stored, editing, instead } = useFormRecord(getRateCard, 'Id', ({ CardName }) => CardName)
   if (instead) return instead
   const initial = stored ?? {
-    Lines: [{ CurrencyCode: 'GBP', IsOptional: false } as WholeRateCard['Lines'][number]],
+    Lines: [blankLine as WholeRateCard['Lines'][number]],
   }
   return (
     <FormPage

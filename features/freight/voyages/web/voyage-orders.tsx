@@ -4,6 +4,7 @@ import { OrderDay } from '#features/freight/orders/web/parts/order-cells.tsx'
 import { useFormat } from '#kit/web/format.ts'
 import { EnumStatus, Status } from '#kit/web/parts/status.tsx'
 import { DataTable } from '#kit/web/parts/table.tsx'
+import { TwoLines } from '#kit/web/parts/two-lines.tsx'
 import { machineTones } from '#kit/web/parts/tone.ts'
 import { ScreenLink } from '#kit/web/shell/screen-link.tsx'
 import { useText } from '#kit/web/text.ts'
@@ -36,7 +37,7 @@ function ToDo({ order }: { order: VoyageOrder }) {
     )
   if (isBefore && order.UnconfirmedLadings > 0)
     return <Status tone="draft">{t('lading', { count: order.UnconfirmedLadings })}</Status>
-  return <span className="nothing">–</span>
+  return null
 }
 
 /** The orders of a voyage, those that are not ready first. */
@@ -54,50 +55,45 @@ export function VoyageOrders({ voyage }: { voyage: Voyage }) {
       columns={[
         {
           field: 'DcgNo',
-          title: t('field.DcgNo'),
-          width: 150,
+          title: `${t('field.DcgNo')} · ${t('field.CompanyName')}`,
+          width: 180,
           pin: 'start',
-          cell: (order) => <ScreenLink to={deskOrderPath(order.ContractCompanyId, order.Id)}>{order.DcgNo}</ScreenLink>,
+          cell: (order) => (
+            <TwoLines below={<span title={order.CompanyName}>{order.CompanyName}</span>}>
+              <ScreenLink to={deskOrderPath(order.ContractCompanyId, order.Id)}>{order.DcgNo}</ScreenLink>
+            </TwoLines>
+          ),
         },
-        { field: 'CompanyName', title: t('field.CompanyName'), width: 190, cell: (order) => order.CompanyName },
         {
           field: 'OrderStatus',
-          title: t('field.OrderStatus'),
-          width: 196,
-          cell: (order) => <EnumStatus enumeration={freightOrder.enumeration} value={order.OrderStatus} tones={TONES} />,
+          title: `${t('field.OrderStatus')} · ${t('field.Blocker')}`,
+          width: 220,
+          grow: true,
+          cell: (order) => (
+            <TwoLines below={<ToDo order={order} />}>
+              <EnumStatus enumeration={freightOrder.enumeration} value={order.OrderStatus} tones={TONES} />
+            </TwoLines>
+          ),
         },
-        { field: 'Blocker', title: t('field.Blocker'), width: 260, grow: true, cell: (order) => <ToDo order={order} /> },
         {
           field: 'Cartons',
-          title: t('field.Cartons'),
-          width: 90,
+          title: `${t('field.Cartons')} · ${t('field.Containers')}`,
+          width: 110,
           ...right,
-          cell: (order) => format.quantity(order.Cartons),
-          total: format.quantity(voyage.Cartons),
+          cell: (order) => (
+            <TwoLines below={order.Containers ? format.quantity(order.Containers) : null}>
+              {format.quantity(order.Cartons)}
+            </TwoLines>
+          ),
+          total: <TwoLines below={format.quantity(voyage.Containers)}>{format.quantity(voyage.Cartons)}</TwoLines>,
         },
         {
           field: 'GrossWeight',
-          title: t('field.GrossWeight'),
-          width: 116,
+          title: `${t('field.GrossWeight')} · ${t('field.Volume')}`,
+          width: 120,
           ...right,
-          cell: (order) => format.weight(order.GrossWeight),
-          total: format.weight(voyage.GrossWeight),
-        },
-        {
-          field: 'Volume',
-          title: t('field.Volume'),
-          width: 112,
-          ...right,
-          cell: (order) => format.volume(order.Volume),
-          total: format.volume(voyage.Volume),
-        },
-        {
-          field: 'Containers',
-          title: t('field.Containers'),
-          width: 100,
-          ...right,
-          cell: (order) => (order.Containers ? format.quantity(order.Containers) : <span className="nothing">–</span>),
-          total: format.quantity(voyage.Containers),
+          cell: (order) => <TwoLines below={format.volume(order.Volume)}>{format.weight(order.GrossWeight)}</TwoLines>,
+          total: <TwoLines below={format.volume(voyage.Volume)}>{format.weight(voyage.GrossWeight)}</TwoLines>,
         },
         {
           field: 'Etd',

@@ -105,7 +105,7 @@ export default function CartonDetails() {
             },
             { field: 'BoxCode', title: t('field.BoxCode'), width: 196, cell: (carton) => <Copyable text={carton.code} /> },
             { field: 'Fnsku', title: t('field.Fnsku'), width: 128, cell: ({ item }) => item.Fnsku },
-            { field: 'Name', title: t('field.Name'), width: 180, grow: true, cell: ({ item }) => <ProductName item={item} /> },
+            { field: 'Name', title: t('field.Name'), width: 160, grow: true, cell: ({ item }) => <ProductName item={item} /> },
             {
               field: 'PcsPerCarton',
               title: t('desk.perCarton'),
@@ -113,7 +113,7 @@ export default function CartonDetails() {
               align: 'right',
               cell: ({ item }) => <span className="figures">{format.quantity(item.PcsPerCarton)}</span>,
             },
-            { field: 'BatchNo', title: t('field.BatchNo'), width: 168, cell: ({ item }) => item.BatchNo },
+            { field: 'BatchNo', title: t('field.BatchNo'), width: 160, cell: ({ item }) => item.BatchNo },
             {
               field: 'CartonSize',
               title: `${t('field.CartonSize')} cm`,

@@ -113,7 +113,7 @@ export default function BatchConsole() {
               {
                 field: 'Proposed',
                 title: t('mix.proposed'),
-                width: 300,
+                width: 270,
                 grow: true,
                 cell: ({ proposal: { boxes, problems } }) =>
                   problems[0] ? (

@@ -2,6 +2,7 @@ import { boxVolume, cubicMetres } from '#kit/shared/measure.ts'
 import { useDictionary } from '#kit/web/dictionary.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { DataTable, type TableColumn } from '#kit/web/parts/table.tsx'
+import { TwoLines } from '#kit/web/parts/two-lines.tsx'
 import { useText } from '#kit/web/text.ts'
 import type { QuoteFields } from '../../rules.ts'
 import { quotes } from '../../text/keys.ts'
@@ -14,23 +15,32 @@ export function CargoTable({ cargo }: { cargo: QuoteFields['Cargo'] }) {
   const { number, quantity, weight, volume, money } = useFormat()
   const battery = useDictionary('BatteryType')
   const danger = useDictionary('DangerousClass')
-  // What was said of no carton takes no room.
-  const isFilled: Record<string, boolean> = {
-    ProductName: cargo.some((row) => row.ProductName !== null),
-    HsCode: cargo.some((row) => row.HsCode !== null),
-    GoodsValueUsd: cargo.some((row) => row.GoodsValueUsd !== null),
-  }
+  const [hasNames, hasCodes] = [cargo.some((row) => row.ProductName), cargo.some((row) => row.HsCode)]
   const size = ({ Length, Width, Height }: Row) => [Length, Width, Height].map(number).join(' × ')
+  const names: TableColumn<Row> = {
+    field: 'ProductName',
+    title: [hasNames && t('field.ProductName'), hasCodes && t('field.HsCode')].filter(Boolean).join(' · '),
+    width: 140,
+    grow: true,
+    cell: (row) => <TwoLines below={hasNames && row.HsCode}>{(hasNames ? row.ProductName : row.HsCode) ?? '–'}</TwoLines>,
+  }
+  const value: TableColumn<Row> = {
+    field: 'GoodsValueUsd',
+    title: t('field.GoodsValueUsd'),
+    width: 108,
+    align: 'right',
+    cell: (row) => money(row.GoodsValueUsd, 'USD'),
+  }
+  // What was said of no carton takes no room.
   const columns: TableColumn<Row>[] = [
-    { field: 'ProductName', title: t('field.ProductName'), width: 130, grow: true, cell: (row) => row.ProductName ?? '–' },
-    { field: 'Cartons', title: t('field.Cartons'), width: 84, align: 'right', cell: (row) => quantity(row.Cartons) },
-    { field: 'Size', title: 'cm', width: 124, align: 'right', cell: size },
+    ...(hasNames || hasCodes ? [names] : []),
+    { field: 'Cartons', title: t('field.Cartons'), width: 80, align: 'right', cell: (row) => quantity(row.Cartons) },
     {
       field: 'GrossWeight',
-      title: t('field.GrossWeight'),
-      width: 128,
+      title: `${t('field.GrossWeight')} · cm`,
+      width: 144,
       align: 'right',
-      cell: (row) => weight(row.GrossWeight),
+      cell: (row) => <TwoLines below={size(row)}>{weight(row.GrossWeight)}</TwoLines>,
     },
     {
       field: 'Volume',
@@ -39,20 +49,12 @@ export function CargoTable({ cargo }: { cargo: QuoteFields['Cargo'] }) {
       align: 'right',
       cell: (row) => volume(cubicMetres(boxVolume(row.Length, row.Width, row.Height) * BigInt(row.Cartons), 3)),
     },
-    { field: 'HsCode', title: t('field.HsCode'), width: 136, cell: (row) => row.HsCode ?? '–' },
+    ...(cargo.some((row) => row.GoodsValueUsd !== null) ? [value] : []),
     {
-      field: 'GoodsValueUsd',
-      title: t('field.GoodsValueUsd'),
-      width: 116,
-      align: 'right',
-      cell: (row) => money(row.GoodsValueUsd, 'USD'),
-    },
-    { field: 'BatteryType', title: t('field.BatteryType'), width: 160, cell: (row) => battery.nameOf(row.BatteryType) },
-    {
-      field: 'DangerousClass',
-      title: t('field.DangerousClass'),
-      width: 136,
-      cell: (row) => danger.nameOf(row.DangerousClass),
+      field: 'BatteryType',
+      title: `${t('field.BatteryType')} · ${t('field.DangerousClass')}`,
+      width: 160,
+      cell: (row) => <TwoLines below={danger.nameOf(row.DangerousClass)}>{battery.nameOf(row.BatteryType)}</TwoLines>,
     },
   ]
   return (
@@ -60,7 +62,7 @@ export function CargoTable({ cargo }: { cargo: QuoteFields['Cargo'] }) {
       label={t('section.cargo')}
       rows={cargo.map((row, index) => ({ ...row, index }))}
       keyOf={(row) => row.index}
-      columns={columns.filter(({ field }) => isFilled[field] ?? true)}
+      columns={columns}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { useFormat } from '#kit/web/format.ts'
 import { Copyable } from '#kit/web/parts/copyable.tsx'
 import { DataTable, type TableColumn } from '#kit/web/parts/table.tsx'
+import { TwoLines } from '#kit/web/parts/two-lines.tsx'
 import { useText } from '#kit/web/text.ts'
 import type { PlanDetail, PlanItemRow } from '../../contract.ts'
 import { inboundPlan, isPrintable } from '../../rules.ts'
@@ -60,12 +61,9 @@ export function GoodsTable({ plan }: { plan: Pick<PlanDetail, 'Items' | 'Status'
       total: quantity(total(Items, (item) => Math.max(0, missingPieces(item)))),
     },
   ]
-  const remark: TableColumn<PlanItemRow> = {
-    field: 'ProductRemark',
-    title: t('field.ProductRemark'),
-    width: 160,
-    cell: (item) => <span title={item.ProductRemark ?? ''}>{item.ProductRemark ?? <span className="nothing">–</span>}</span>,
-  }
+  const hasBatches = Items.some((item) => item.BatchNo)
+  const hasNumbers = Items.some((item) => item.CartonNoFrom !== null)
+  const hasRemarks = Items.some((item) => item.ProductRemark)
   return (
     <DataTable
       label={t('section.goods')}
@@ -73,42 +71,51 @@ export function GoodsTable({ plan }: { plan: Pick<PlanDetail, 'Items' | 'Status'
       keyOf={(item) => item.Id}
       maxHeight="min(560px, 70vh)"
       columns={[
-        { field: 'Fnsku', title: t('field.Fnsku'), width: 124, pin: 'start', cell: (item) => <Copyable text={item.Fnsku} /> },
-        { field: 'Name', title: t('field.Name'), width: 150, grow: true, cell: (item) => <ProductName item={item} /> },
+        {
+          field: 'Fnsku',
+          title: hasBatches ? `${t('field.Fnsku')} · ${t('field.BatchNo')}` : t('field.Fnsku'),
+          width: 164,
+          pin: 'start',
+          cell: (item) => (
+            <TwoLines below={item.BatchNo && <Copyable text={item.BatchNo} />}>
+              <Copyable text={item.Fnsku} />
+            </TwoLines>
+          ),
+        },
+        {
+          field: 'Name',
+          title: hasRemarks ? `${t('field.Name')} · ${t('field.ProductRemark')}` : t('field.Name'),
+          width: 150,
+          grow: true,
+          cell: (item) => (
+            <TwoLines below={item.ProductRemark && <span title={item.ProductRemark}>{item.ProductRemark}</span>}>
+              <ProductName item={item} />
+            </TwoLines>
+          ),
+        },
         {
           field: 'Cartons',
-          title: t('field.CartonsAndPieces'),
-          width: 108,
+          title: hasNumbers ? `${t('field.CartonsAndPieces')} · ${t('field.CartonNos')}` : t('field.CartonsAndPieces'),
+          width: 148,
           align: 'right',
           cell: (item) => (
-            <span className="figures">
-              {quantity(item.Cartons)} <span className="quiet">× {quantity(item.PcsPerCarton)}</span>
-            </span>
+            <TwoLines
+              below={
+                item.CartonNoFrom !== null && (
+                  <span className="figures">
+                    {item.CartonNoFrom}–{item.CartonNoTo}
+                  </span>
+                )
+              }
+            >
+              <span className="figures">
+                {quantity(item.Cartons)} <span className="quiet">× {quantity(item.PcsPerCarton)}</span>
+              </span>
+            </TwoLines>
           ),
           total: quantity(total(Items, (item) => item.Cartons)),
         },
         ...(isPrintable(plan.Status) ? received : [pieces]),
-        {
-          field: 'BatchNo',
-          title: t('field.BatchNo'),
-          width: 154,
-          cell: (item) => (item.BatchNo ? <Copyable text={item.BatchNo} /> : <span className="nothing">–</span>),
-        },
-        {
-          field: 'CartonNos',
-          title: t('field.CartonNos'),
-          width: 124,
-          cell: (item) =>
-            item.CartonNoFrom === null ? (
-              <span className="nothing">–</span>
-            ) : (
-              <span className="figures">
-                {item.CartonNoFrom}–{item.CartonNoTo}
-              </span>
-            ),
-        },
-        // Rare, and wide.
-        ...(Items.some((item) => item.ProductRemark) ? [remark] : []),
       ]}
     />
   )

@@ -3,6 +3,7 @@ import { useFormat } from '#kit/web/format.ts'
 import { Copyable } from '#kit/web/parts/copyable.tsx'
 import { Status } from '#kit/web/parts/status.tsx'
 import { DataTable, type TableColumn } from '#kit/web/parts/table.tsx'
+import { TwoLines } from '#kit/web/parts/two-lines.tsx'
 import type { Tone } from '#kit/web/theme.ts'
 import { useText } from '#kit/web/text.ts'
 import type { ReturnDetail } from '../../contract.ts'
@@ -34,92 +35,80 @@ export function ItemTable({ items, zone, more }: Props) {
   const service = useDictionary('ReturnServiceType')
   if (items.length === 0) return <p className="quiet">{t('empty.items')}</p>
   const isWaiting = (item: Item) => item.LineState === LINE.toConfirm && item.ConfirmDeadline !== null
-  // Columns in which nothing stands would push the others out of view.
-  const isFilled: Record<string, boolean> = {
-    ConfirmDeadline: items.some(isWaiting),
-    BatchNo: items.some((item) => item.BatchNo !== null),
-    Photos: items.some((item) => item.Photos.length > 0),
-    Remark: items.some((item) => item.Remark !== null),
+  const none = <span className="nothing">–</span>
+  const handlingOf = (item: Item) => {
+    if (item.ServiceType !== null) return `${service.nameOf(item.ServiceType)}${item.NewFnsku ? ` → ${item.NewFnsku}` : ''}`
+    if (item.LineState !== LINE.toConfirm) return none
+    return <span className="quiet">{t('handling.byDefault', { service: service.nameOf(item.DefaultService) })}</span>
+  }
+  const photos: TableColumn<Item> = {
+    field: 'Photos',
+    title: t('field.Photos'),
+    width: 140,
+    cell: (item) => <PhotoStrip photos={item.Photos} more={more} />,
   }
   const columns: TableColumn<Item>[] = [
     {
       field: 'OldFnsku',
-      title: t('field.OldFnsku'),
-      width: 124,
+      title: `${t('field.OldFnsku')} · ${t('field.TrackingNo')}`,
+      width: 156,
       pin: 'start',
-      cell: (item) => <Copyable text={item.OldFnsku} />,
+      cell: (item) => (
+        <TwoLines below={item.TrackingNo}>
+          <Copyable text={item.OldFnsku} />
+        </TwoLines>
+      ),
     },
     {
       field: 'LineState',
-      title: t('field.LineState'),
-      width: 136,
-      cell: (item) => <Status tone={LINE_TONES[item.LineState] ?? 'draft'}>{state.nameOf(item.LineState)}</Status>,
+      title: items.some(isWaiting) ? `${t('field.LineState')} · ${t('field.ConfirmDeadline')}` : t('field.LineState'),
+      width: 160,
+      cell: (item) => (
+        <TwoLines
+          below={
+            isWaiting(item) &&
+            item.ConfirmDeadline && (
+              <time className="figures" dateTime={item.ConfirmDeadline}>
+                {format.dateTime(item.ConfirmDeadline, zone)}
+              </time>
+            )
+          }
+        >
+          <Status tone={LINE_TONES[item.LineState] ?? 'draft'}>{state.nameOf(item.LineState)}</Status>
+        </TwoLines>
+      ),
     },
     {
       field: 'GoodsCondition',
-      title: t('field.GoodsCondition'),
+      title: items.some((item) => item.Remark)
+        ? `${t('field.GoodsCondition')} · ${t('field.Remark')}`
+        : t('field.GoodsCondition'),
       width: 152,
-      cell: (item) => condition.nameOf(item.GoodsCondition),
+      cell: (item) => (
+        <TwoLines below={item.Remark && <span title={item.Remark}>{item.Remark}</span>}>
+          {condition.nameOf(item.GoodsCondition)}
+        </TwoLines>
+      ),
     },
     {
       field: 'Pieces',
       title: t('field.Pieces'),
-      width: 88,
+      width: 80,
       align: 'right',
       cell: (item) => <span className="figures">{format.quantity(item.Pieces)}</span>,
       total: format.quantity(items.reduce((sum, item) => sum + item.Pieces, 0)),
     },
     {
       field: 'ServiceType',
-      title: t('field.ServiceType'),
+      title: items.some((item) => item.BatchNo) ? `${t('field.ServiceType')} · ${t('field.BatchNo')}` : t('field.ServiceType'),
       width: 180,
       grow: true,
-      cell: (item) => {
-        if (item.ServiceType !== null) return `${service.nameOf(item.ServiceType)}${item.NewFnsku ? ` → ${item.NewFnsku}` : ''}`
-        if (item.LineState !== LINE.toConfirm) return <span className="nothing">–</span>
-        return <span className="quiet">{t('handling.byDefault', { service: service.nameOf(item.DefaultService) })}</span>
-      },
+      cell: (item) => <TwoLines below={item.BatchNo}>{handlingOf(item)}</TwoLines>,
     },
-    {
-      field: 'ConfirmDeadline',
-      title: t('field.ConfirmDeadline'),
-      width: 190,
-      cell: (item) =>
-        isWaiting(item) && item.ConfirmDeadline ? (
-          <time className="figures" dateTime={item.ConfirmDeadline}>
-            {format.dateTime(item.ConfirmDeadline, zone)}
-          </time>
-        ) : (
-          <span className="nothing">–</span>
-        ),
-    },
-    {
-      field: 'BatchNo',
-      title: t('field.BatchNo'),
-      width: 164,
-      cell: (item) => item.BatchNo ?? <span className="nothing">–</span>,
-    },
-    { field: 'TrackingNo', title: t('field.TrackingNo'), width: 184, cell: (item) => item.TrackingNo },
-    {
-      field: 'Photos',
-      title: t('field.Photos'),
-      width: 140,
-      cell: (item) => <PhotoStrip photos={item.Photos} more={more} />,
-    },
-    {
-      field: 'Remark',
-      title: t('field.Remark'),
-      width: 160,
-      cell: (item) => <span title={item.Remark ?? ''}>{item.Remark ?? <span className="nothing">–</span>}</span>,
-    },
+    // Where nobody took any, the column would push the others out of view.
+    ...(items.some((item) => item.Photos.length > 0) ? [photos] : []),
   ]
   return (
-    <DataTable
-      label={t('section.items')}
-      rows={items}
-      keyOf={(item) => item.Id}
-      maxHeight="min(560px, 70vh)"
-      columns={columns.filter(({ field }) => isFilled[field] ?? true)}
-    />
+    <DataTable label={t('section.items')} rows={items} keyOf={(item) => item.Id} maxHeight="min(560px, 70vh)" columns={columns} />
   )
 }

@@ -4,6 +4,7 @@ import { useDictionary } from '#kit/web/dictionary.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { FailedNotice } from '#kit/web/parts/notice.tsx'
 import { DataTable } from '#kit/web/parts/table.tsx'
+import { TwoLines } from '#kit/web/parts/two-lines.tsx'
 import { useRead } from '#kit/web/query.ts'
 import { language, useText } from '#kit/web/text.ts'
 import { getBatchMovements, type BatchRow, type Movement } from '../../contract.ts'
@@ -43,44 +44,46 @@ export function BatchMovements({ batch, zone }: { batch: BatchRow; zone: string 
         columns={[
           {
             field: 'OperateTime',
-            title: t('field.OperateTime'),
-            width: 206,
-            cell: (row) => <span className="figures">{format.dateTime(row.OperateTime, zone)}</span>,
+            title: `${t('field.OperateTime')} · ${t('field.Operator')}`,
+            width: 180,
+            cell: (row) => (
+              <TwoLines below={row.Operator}>
+                <span className="figures">{format.dateTime(row.OperateTime, zone)}</span>
+              </TwoLines>
+            ),
           },
           {
             field: 'StockFlowType',
             title: t('field.StockFlowType'),
-            width: 220,
+            width: 170,
             grow: true,
             cell: (row) => (
-              <>
+              <TwoLines below={row.Remark && <span title={row.Remark}>{row.Remark}</span>}>
                 {kinds.nameOf(row.StockFlowType)}
-                {row.Remark && <span className="quiet"> · {row.Remark}</span>}
-              </>
+              </TwoLines>
             ),
           },
           {
             field: 'Change',
             title: t('field.Change'),
-            width: 210,
+            width: 180,
             cell: (row) => <span className="figures">{changes(row)}</span>,
           },
           {
             field: 'AfterAvailable',
             title: t('field.AfterAvailable'),
-            width: 120,
+            width: 96,
             align: 'right',
             cell: (row) => <span className="figures">{format.quantity(row.AfterAvailable)}</span>,
           },
           {
             field: 'AfterTotal',
             title: t('field.AfterTotal'),
-            width: 120,
+            width: 96,
             align: 'right',
             cell: (row) => <span className="figures">{format.quantity(row.AfterTotal)}</span>,
           },
-          { field: 'RelateNo', title: t('field.RelateNo'), width: 176, cell: (row) => row.RelateNo },
-          { field: 'Operator', title: t('field.Operator'), width: 130, cell: (row) => row.Operator },
+          { field: 'RelateNo', title: t('field.RelateNo'), width: 160, cell: (row) => row.RelateNo },
         ]}
       />
       {data && data.TotalCount > PAGE && (

@@ -8,6 +8,7 @@ import type { Option } from '#kit/web/form/field-spec.ts'
 import { FailedNotice } from '#kit/web/parts/notice.tsx'
 import { ExportButton } from '#kit/web/list/export-button.tsx'
 import { DataTable, type TableColumn } from '#kit/web/parts/table.tsx'
+import { TwoLines } from '#kit/web/parts/two-lines.tsx'
 import { useRead } from '#kit/web/query.ts'
 import { language, useSay, useText } from '#kit/web/text.ts'
 import { exportStockLog, getStockLog, type StockDetail, type StockMovement } from '../../contract.ts'
@@ -29,8 +30,8 @@ export function MovementLog({ product, site }: { product: StockDetail; site: Sit
   const [batch, setBatch] = useState<string>()
   const kinds = useDictionary('StockFlowType')
   const narrow = useIsMobile()
-  const columns = useLogColumns(site.timeZone)
   const batches = [...new Set(product.Batches.map(({ BatchNo }) => BatchNo))]
+  const columns = useLogColumns(site.timeZone, batches.length > 1)
   const filter = { ...(type !== undefined && { StockFlowType: type }), ...(batch !== undefined && { BatchNo: batch }) }
   const input = { WaresInfoId: product.WaresInfoId, PageIndex: page, PageSize: PAGE, ...filter }
   const { data, error, isPlaceholderData, refetch } = useRead(getStockLog[site.country], input, { keep: true, silent: true })
@@ -66,7 +67,7 @@ export function MovementLog({ product, site }: { product: StockDetail; site: Sit
       ) : (
         <DataTable
           label={t('section.log')}
-          columns={batches.length > 1 ? columns : columns.filter(({ field }) => field !== 'BatchNo')}
+          columns={columns}
           rows={data?.Items ?? []}
           keyOf={(row) => row.Id}
           page={page}
@@ -91,26 +92,32 @@ export function MovementLog({ product, site }: { product: StockDetail; site: Sit
   )
 }
 
-function useLogColumns(zone: string): TableColumn<StockMovement>[] {
+function useLogColumns(zone: string, withBatch: boolean): TableColumn<StockMovement>[] {
   const t = useText(stock)
   return [
     {
       field: 'OperateTime',
-      title: t('field.OperateTime'),
-      width: 206,
+      title: `${t('field.OperateTime')} · ${t('field.Operator')}`,
+      width: 196,
       pin: 'start',
-      cell: (row) => <When time={row.OperateTime} zone={zone} />,
+      cell: (row) => (
+        <TwoLines below={row.Operator}>
+          <When time={row.OperateTime} zone={zone} />
+        </TwoLines>
+      ),
     },
     { field: 'Change', title: t('field.Change'), width: 216, grow: true, cell: (row) => <Story row={row} /> },
     { field: 'After', title: t('field.After'), width: 190, cell: (row) => <Changes row={row} /> },
     {
       field: 'RelateNo',
-      title: t('field.RelateNo'),
+      title: withBatch ? `${t('field.RelateNo')} · ${t('field.BatchNo')}` : t('field.RelateNo'),
       width: 196,
-      cell: (row) => <DocumentLink table={row.RelateType} id={row.RelateId} number={row.RelateNo} />,
+      cell: (row) => (
+        <TwoLines below={withBatch && row.BatchNo}>
+          <DocumentLink table={row.RelateType} id={row.RelateId} number={row.RelateNo} />
+        </TwoLines>
+      ),
     },
-    { field: 'Operator', title: t('field.Operator'), width: 120, cell: (row) => row.Operator },
-    { field: 'BatchNo', title: t('field.BatchNo'), width: 170, cell: (row) => row.BatchNo },
   ]
 }
 
