@@ -33,6 +33,11 @@ export const dropshipMessages = messageRules(dropshipEvents, [
   { ...rule('cut'), title: dropship('message.cut'), params: (event) => ({ no: event.EntityNo, cut: event.Remark ?? '' }) },
   { ...rule('declineCancel'), title: dropship('message.declineCancel'), params: (event) => ({ no: event.EntityNo }) },
   { ...rule('correctAddress'), title: dropship('message.correctAddress'), params: (event) => ({ no: event.EntityNo }) },
+  {
+    ...rule('correctTracking'),
+    title: dropship('message.correctTracking'),
+    params: (event) => ({ no: event.EntityNo, parcel: String(event.Payload['To']) }),
+  },
   parcel('parcelFailed', dropship('message.parcelFailed')),
   parcel('parcelReturned', dropship('message.parcelReturned')),
   parcel('parcelLost', dropship('message.parcelLost')),

@@ -80,6 +80,7 @@ export const dropshipEvents = documentEvents(
     'parcelReturned',
     'parcelLost',
     'correctAddress',
+    'correctTracking',
   ],
 )
 

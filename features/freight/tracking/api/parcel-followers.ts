@@ -115,3 +115,27 @@ export async function endParcels(db: Db, ContractCompanyId: number, WarehouseOut
     .values(open.map((WatchId) => ({ ContractCompanyId, WatchId, Node: PARCEL.delivered, EventTime: now() })))
     .execute()
 }
+
+type NumberOf = { ContractCompanyId: number; WarehouseOutId: number; TrackingNo: string }
+
+/** A parcel of an order, whose row is locked, never had this number: what its courier said is forgotten, and it is not asked any more. */
+export async function forgetParcel(db: Db, { ContractCompanyId, WarehouseOutId, TrackingNo }: NumberOf): Promise<void> {
+  await db
+    .deleteFrom('carrier_watch')
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('WarehouseOutId', '=', WarehouseOutId)
+    .where('Kind', '=', 'parcel')
+    .where('Reference', '=', TrackingNo)
+    .execute()
+}
+
+/** A number is that of a parcel of another order; both rows are locked. */
+export async function assignParcel(db: Db, { ContractCompanyId, WarehouseOutId, TrackingNo }: NumberOf): Promise<void> {
+  await db
+    .updateTable('carrier_watch')
+    .set({ WarehouseOutId })
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('Kind', '=', 'parcel')
+    .where('Reference', '=', TrackingNo)
+    .execute()
+}

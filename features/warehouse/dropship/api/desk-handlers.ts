@@ -26,10 +26,12 @@ import {
 } from '../desk-contract.ts'
 import { correctDropshipAddress } from '../contract/address.ts'
 import { fetchDropshipLabels } from '../contract/labels.ts'
+import { correctDropshipTracking } from '../contract/tracking-number.ts'
 import { dropship } from '../text/keys.ts'
 import { findDropship } from './detail.ts'
 import { abandonOrder, acceptOrder, cancelLate, finishPicking, startPicking } from './fulfilment.ts'
 import { correctAddress } from './correct-address.ts'
+import { correctTracking } from './correct-tracking.ts'
 import { askAboutMeasures } from './measures.ts'
 import { fetchLabels, LABELS_JOB } from './fetch-labels.ts'
 import { requireLabels } from './labels.ts'
@@ -97,6 +99,10 @@ export function deskHandlers(): Handler[] {
         return true as const
       },
     ),
+    answer(correctDropshipTracking, async ({ db, input, caller }) => {
+      await correctTracking(db, input, byCaller(caller))
+      return true as const
+    }),
     answer(fetchDropshipLabels, async ({ input, transact, store, config }) => {
       await fetchLabels({ transact, store, driver: driverOf(config) }, input)
       await transact('read', (db) => requireLabels(db, input))

@@ -8,6 +8,7 @@ import { jobName, type JobDefinition } from '#kit/api/jobs.ts'
 import * as contract from '../contract.ts'
 import * as addressContract from '../contract/address.ts'
 import * as labelContract from '../contract/labels.ts'
+import * as trackingContract from '../contract/tracking-number.ts'
 import { dropshipEvents } from '../rules.ts'
 import { DROPSHIP } from '../paths.ts'
 import * as deskContract from '../desk-contract.ts'
@@ -37,7 +38,7 @@ const labelFiles = sql`select l.contract_company_id, l.file_id, o.site from carr
   join warehouse_out o on o.contract_company_id = l.contract_company_id and o.id = l.warehouse_out_id where l.state = 'issued'`
 
 export const dropship = feature({
-  contract: { ...contract, ...deskContract, ...formContract, ...addressContract, ...labelContract },
+  contract: { ...contract, ...deskContract, ...formContract, ...addressContract, ...labelContract, ...trackingContract },
   handlers: dropshipHandlers(),
   messages: dropshipMessages,
   queues: dropshipQueues,

@@ -56,6 +56,7 @@ export default {
     WaybillFiles: 'Etikettdateien (PDF)',
     LabelFile: 'Name der Etikettdatei',
     TrackingNo: 'Sendungsnummer',
+    ParcelId: 'Paket',
     ExpressStatus: 'Zustellstatus',
     EstimatedFee: 'Voraussichtliche Gebühr',
     ActualFee: 'Tatsächliche Gebühr',
@@ -132,6 +133,7 @@ export default {
     abandoned: 'Vom Lager verworfen: {reason}',
   },
   ask: {
+    exchange: '{one} ist die Nummer des Auftrags {no}. Die Nummern tauschen, sodass Auftrag {no} die Nummer {other} erhält?',
     cancel: '{name} stornieren? Bestand und reservierter Betrag werden wieder frei.',
     cancelMany: 'Bestand und reservierte Beträge der stornierten Aufträge werden frei. Das lässt sich nicht rückgängig machen.',
     cancelLate: '{name} auf Kundenwunsch stornieren? Der Bestand wird wieder frei.',
@@ -179,6 +181,10 @@ export default {
     title: 'Adresse von {no} korrigieren',
     hint: 'Noch fehlende Etiketten des Paketdienstes werden mit der neuen Adresse angefordert. Der Kunde sieht die Korrektur und ihren Grund.',
   },
+  tracking: {
+    title: 'Sendungsnummer von {no} korrigieren',
+    hint: 'Der Kunde sieht die neue Nummer und Ihre Begründung. Was der Paketdienst zur falschen Nummer gemeldet hat, wird entfernt.',
+  },
   error: {
     allLost: 'Alle Pakete des Auftrags gingen verloren: er wurde nicht zugestellt',
     fnskuUnknown: 'Keines Ihrer genehmigten Produkte hat diese FNSKU',
@@ -189,6 +195,7 @@ export default {
     oneOrder: 'Mengen können nur für einen Auftrag auf einmal gekürzt werden',
     labelRefused: 'Der Paketdienst lehnt das Etikett ab: {reason}',
     addressSame: 'Die Adresse ist dieselbe wie zuvor',
+    sameNumber: 'Dieses Paket hat diese Nummer bereits',
     addressLabelled: 'Der Paketdienst hat bereits ein Etikett mit der alten Adresse ausgestellt',
     labelUnderway: 'Das Etikett wird gerade beim Paketdienst angefordert. Versuchen Sie es in zwei Minuten erneut',
     labelUnreached: 'Der Paketdienst ist nicht erreichbar. Das Etikett wird automatisch erneut angefordert',
@@ -216,6 +223,7 @@ export default {
   },
   message: {
     correctAddress: 'Auslagerung {no}: Die Adresse wurde korrigiert',
+    correctTracking: 'Auslagerung {no}: Die Sendungsnummer lautet {parcel}',
     declineCancel: 'Auslagerung {no} wird kommissioniert und kann nicht mehr storniert werden',
     cut: 'Auslagerung {no} geht mit weniger Stück ab, weil Ware beschädigt ist oder fehlt: {cut}',
     shortPick: 'Auslagerung {no} ist zurückgestellt. Es fehlen: {missing}',
@@ -230,6 +238,7 @@ export default {
   },
   event: {
     correctAddress: 'Adresse korrigiert',
+    correctTracking: 'Sendungsnummer korrigiert',
     declineCancel: 'Stornierung nicht mehr möglich',
     cut: 'Stückzahl verringert: beschädigt oder nicht gefunden',
     shortPick: 'Stücke fehlen',
@@ -251,6 +260,7 @@ export default {
   },
   action: {
     correctAddress: 'Adresse korrigieren',
+    correctTracking: 'Sendungsnummer korrigieren',
     return: 'Rücksendung ankündigen',
     returnLabel: 'Retourenetikett bestellen',
     edit: 'Bearbeiten',

@@ -53,6 +53,7 @@ export default {
     WaybillFiles: 'Label files (PDF)',
     LabelFile: 'Label file name',
     TrackingNo: 'Tracking number',
+    ParcelId: 'Parcel',
     ExpressStatus: 'Delivery status',
     EstimatedFee: 'Estimated fee',
     ActualFee: 'Actual fee',
@@ -129,6 +130,7 @@ export default {
     abandoned: 'Abandoned by the warehouse: {reason}',
   },
   ask: {
+    exchange: '{one} is the number of order {no}. Exchange the numbers, so that order {no} has {other}?',
     cancel: 'Cancel {name}? Its stock and the held amount will be released.',
     cancelMany: 'The stock and the held amounts of the cancelled orders will be released. This cannot be undone.',
     cancelLate: 'Cancel {name} at the customer’s request? Its stock will be released.',
@@ -175,6 +177,10 @@ export default {
     title: 'Correct the address of {no}',
     hint: 'The courier’s labels that are still missing are requested with the new address. The customer sees the correction and its reason.',
   },
+  tracking: {
+    title: 'Correct a tracking number of {no}',
+    hint: 'The customer sees the new number and your reason. What the courier said about the wrong number is removed.',
+  },
   error: {
     allLost: 'All parcels of the order were lost: it was not delivered',
     fnskuUnknown: 'None of your approved products has this FNSKU',
@@ -185,6 +191,7 @@ export default {
     oneOrder: 'Pieces can be reduced for one order at a time',
     labelRefused: 'The courier refuses the label: {reason}',
     addressSame: 'The address is the same as before',
+    sameNumber: 'This parcel has this number already',
     addressLabelled: 'The courier has issued a label with the old address already',
     labelUnderway: 'The label is being requested from the courier. Try again in two minutes',
     labelUnreached: 'The courier cannot be reached. The label is requested again automatically',
@@ -211,6 +218,7 @@ export default {
   },
   message: {
     correctAddress: 'Outbound order {no}: the address was corrected',
+    correctTracking: 'Outbound order {no}: the tracking number is {parcel}',
     declineCancel: 'Outbound order {no} is being picked and can no longer be cancelled',
     cut: 'Outbound order {no} leaves with fewer pieces, as some were damaged or not found: {cut}',
     shortPick: 'Outbound order {no} is on hold. Missing: {missing}',
@@ -225,6 +233,7 @@ export default {
   },
   event: {
     correctAddress: 'Address corrected',
+    correctTracking: 'Tracking number corrected',
     declineCancel: 'Cancellation no longer possible',
     cut: 'Pieces taken off the order: damaged or not found',
     shortPick: 'Pieces missing',
@@ -246,6 +255,7 @@ export default {
   },
   action: {
     correctAddress: 'Correct address',
+    correctTracking: 'Correct tracking number',
     return: 'Return goods',
     returnLabel: 'Order return label',
     edit: 'Edit',

@@ -56,6 +56,7 @@ export default {
     WaybillFiles: 'Fichiers étiquettes (PDF)',
     LabelFile: 'Nom du fichier d’étiquette',
     TrackingNo: 'N° de suivi',
+    ParcelId: 'Colis',
     ExpressStatus: 'Statut de livraison',
     EstimatedFee: 'Frais estimés',
     ActualFee: 'Frais réels',
@@ -132,6 +133,7 @@ export default {
     abandoned: 'Abandonnée par l’entrepôt : {reason}',
   },
   ask: {
+    exchange: '{one} est le numéro de la commande {no}. Échanger les numéros, pour que la commande {no} porte {other} ?',
     cancel: 'Annuler {name} ? Le stock et le montant bloqué seront libérés.',
     cancelMany: 'Le stock et les montants bloqués des commandes annulées seront libérés. Cette action est définitive.',
     cancelLate: 'Annuler {name} à la demande du client ? Le stock sera libéré.',
@@ -179,6 +181,10 @@ export default {
     title: 'Corriger l’adresse de {no}',
     hint: 'Les étiquettes encore manquantes sont demandées avec la nouvelle adresse. Le client voit la correction et sa raison.',
   },
+  tracking: {
+    title: 'Corriger un numéro de suivi de {no}',
+    hint: 'Le client voit le nouveau numéro et votre motif. Les informations du transporteur sur le numéro erroné sont supprimées.',
+  },
   error: {
     allLost: 'Tous les colis de la commande sont perdus : elle n’a pas été livrée',
     fnskuUnknown: 'Aucun de vos produits approuvés n’a ce FNSKU',
@@ -189,6 +195,7 @@ export default {
     oneOrder: 'Les quantités se réduisent pour une commande à la fois',
     labelRefused: 'Le transporteur refuse l’étiquette : {reason}',
     addressSame: 'L’adresse est la même qu’avant',
+    sameNumber: 'Ce colis porte déjà ce numéro',
     addressLabelled: 'Le transporteur a déjà émis une étiquette avec l’ancienne adresse',
     labelUnderway: 'L’étiquette est en cours de demande auprès du transporteur. Réessayez dans deux minutes',
     labelUnreached: 'Le transporteur ne répond pas. L’étiquette est redemandée automatiquement',
@@ -216,6 +223,7 @@ export default {
   },
   message: {
     correctAddress: 'Sortie {no} : l’adresse a été corrigée',
+    correctTracking: 'Sortie {no} : le numéro de suivi est {parcel}',
     declineCancel: 'La sortie {no} est en préparation et ne peut plus être annulée',
     cut: 'La sortie {no} part avec moins de pièces, certaines étant endommagées ou introuvables : {cut}',
     shortPick: 'Sortie {no} en attente. Manquent : {missing}',
@@ -230,6 +238,7 @@ export default {
   },
   event: {
     correctAddress: 'Adresse corrigée',
+    correctTracking: 'Numéro de suivi corrigé',
     declineCancel: 'Annulation impossible désormais',
     cut: 'Quantité réduite : pièces endommagées ou introuvables',
     shortPick: 'Pièces manquantes',
@@ -251,6 +260,7 @@ export default {
   },
   action: {
     correctAddress: 'Corriger l’adresse',
+    correctTracking: 'Corriger le numéro de suivi',
     return: 'Annoncer un retour',
     returnLabel: 'Commander l’étiquette retour',
     edit: 'Modifier',

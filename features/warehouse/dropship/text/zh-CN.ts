@@ -56,6 +56,7 @@ export default {
     WaybillFiles: '面单文件（PDF）',
     LabelFile: '面单文件名',
     TrackingNo: '快递单号',
+    ParcelId: '包裹',
     ExpressStatus: '快递状态',
     EstimatedFee: '预估费用',
     ActualFee: '实际费用',
@@ -132,6 +133,7 @@ export default {
     abandoned: '仓库已作废：{reason}',
   },
   ask: {
+    exchange: '{one} 是订单 {no} 的快递单号。是否互换，使订单 {no} 的单号变为 {other}？',
     cancel: '确认取消 {name}？库存和冻结金额将释放。',
     cancelMany: '取消后，订单锁定的库存和冻结金额将释放，且不可恢复。',
     cancelLate: '应客户要求取消 {name}？库存将释放。',
@@ -176,6 +178,10 @@ export default {
     title: '更正 {no} 的地址',
     hint: '尚缺的快递面单将按新地址申请。客户可看到更正及原因。',
   },
+  tracking: {
+    title: '更正 {no} 的快递单号',
+    hint: '客户会看到新单号和您填写的原因。错误单号的物流信息将被移除。',
+  },
   error: {
     allLost: '订单的全部包裹均已丢失，不能标记为已送达',
     fnskuUnknown: '没有该 FNSKU 的已审核产品',
@@ -186,6 +192,7 @@ export default {
     oneOrder: '缺件只能逐单处理',
     labelRefused: '快递拒绝出面单：{reason}',
     addressSame: '地址与原来相同',
+    sameNumber: '该包裹已是此单号',
     addressLabelled: '快递已按原地址出具面单',
     labelUnderway: '正在向快递申请面单，请两分钟后再试',
     labelUnreached: '无法联系快递，系统会自动再次请求面单',
@@ -212,6 +219,7 @@ export default {
   },
   message: {
     correctAddress: '出库单 {no}：地址已更正',
+    correctTracking: '出库单 {no}：快递单号更正为 {parcel}',
     declineCancel: '出库单 {no} 已开始拣货，无法取消',
     cut: '出库单 {no} 因商品破损或缺失减少件数：{cut}',
     shortPick: '出库单 {no} 已暂扣，缺少：{missing}',
@@ -226,6 +234,7 @@ export default {
   },
   event: {
     correctAddress: '地址已更正',
+    correctTracking: '已更正快递单号',
     declineCancel: '已无法取消',
     cut: '订单件数减少：破损或缺失',
     shortPick: '商品缺失',
@@ -247,6 +256,7 @@ export default {
   },
   action: {
     correctAddress: '更正地址',
+    correctTracking: '更正快递单号',
     return: '发起退货',
     returnLabel: '申请退货面单',
     edit: '修改',

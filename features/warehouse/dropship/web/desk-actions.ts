@@ -12,6 +12,7 @@ import {
 import { CORRECTABLE, DELIVERY_METHOD, dropshipOrder } from '../rules.ts'
 import { dropship } from '../text/keys.ts'
 import type { DeskOrderRow } from './desk-reads.ts'
+import { CorrectTrackingDialog } from './parts/correct-tracking-dialog.tsx'
 import { AddressDialog } from './parts/address-dialog.tsx'
 import { AbandonDialog, PickDialog } from './parts/short-dialogs.tsx'
 import { ShipDialog } from './parts/ship-dialog.tsx'
@@ -60,5 +61,12 @@ export const deskActions: Action<DeskOrderRow>[] = [
     when: ({ Status, DropshipDeliveryMethod }) =>
       CORRECTABLE.includes(Status) && DropshipDeliveryMethod === DELIVERY_METHOD.provider,
     dialog: AddressDialog,
+  },
+  {
+    name: 'correctTracking',
+    label: dropship('action.correctTracking'),
+    minor: true,
+    when: ({ Status, TrackingNo }) => Status === dropshipOrder.states.outbound && TrackingNo !== null,
+    dialog: CorrectTrackingDialog,
   },
 ]

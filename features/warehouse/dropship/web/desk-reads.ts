@@ -14,6 +14,7 @@ export type DeskOrderRow = Pick<
   | 'PackagesCount'
   | 'ParcelWeight'
   | 'DropshipDeliveryMethod'
+  | 'TrackingNo'
 >
 
 /** Reads that a move at the desk makes stale. */

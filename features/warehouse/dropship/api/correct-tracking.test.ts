@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { watchParcels } from '#features/freight/tracking/api/start-watching.ts'
+import { PARCEL } from '#features/freight/tracking/rules.ts'
+import { transact } from '#kit/api/db.ts'
+import { dropshipOrder } from '../rules.ts'
+import { desk, orderFixture, row } from './fixture-orders.ts'
+import { followParcel } from './parcels.ts'
+
+const { pool, call, detail, picked, ship } = await orderFixture()
+const { outbound, delivered } = dropshipOrder.states
+
+let last = 500
+const number = () => `H${String(++last).padStart(15, '0')}`
+
+async function shipped(...numbers: string[]) {
+  const order = await picked()
+  const parcels = numbers.map((TrackingNo) => ({ TrackingNo, Weight: 4 / numbers.length }))
+  expect((await ship(order.WarehouseOutNo, ...parcels)).Body.Done).toBe(1)
+  return order.WarehouseOutId
+}
+
+async function correct(id: number, parcel: number, TrackingNo: string, change: object = {}) {
+  const { RowVersion, Parcels } = await detail(id)
+  const input = { ...row(id), RowVersion, ParcelId: Parcels[parcel].Id, TrackingNo, Reason: 'Exchanged labels', ...change }
+  return call('ann', desk('CorrectTracking'), input)
+}
+
+const says = (WarehouseOutId: number, TrackingNo: string, Status: number) =>
+  transact(pool, 'everyone', 'write', (db) =>
+    followParcel(db, { ContractCompanyId: 1, WarehouseOutId, TrackingNo, Status, Event: null }),
+  )
+
+const watched = (TrackingNo: string) =>
+  transact(pool, 'everyone', 'read', async (db) => {
+    const { rows } = await sql<{ Order: number }>`
+      select warehouse_out_id as "Order" from carrier_watch where reference = ${TrackingNo}`.execute(db)
+    return rows.map(({ Order }) => Order)
+  })
+
+test('a wrong number of a parcel that has left is corrected: what was said of it is forgotten, history and order have the right one', async () => {
+  const [wrong, right] = [number(), number()]
+  const id = await shipped(wrong)
+  await watchParcels(pool)
+  await says(id, wrong, PARCEL.returned)
+  expect((await correct(id, 0, 'AB')).Msg).toContain('is not a tracking number of')
+  expect((await correct(id, 0, wrong)).Msg).toContain('has this number already')
+  expect((await correct(id, 0, right, { RowVersion: 1 })).ErrorCode).toBe(6)
+
+  expect((await correct(id, 0, right.toLowerCase())).ErrorCode).toBe(0)
+  const order = await detail(id)
+  expect(order).toMatchObject({
+    Status: outbound,
+    TrackingNo: right,
+    ExpressStatus: PARCEL.collected,
+    Parcels: [{ TrackingNo: right, ExpressStatus: PARCEL.collected }],
+  })
+  expect(order.Events.at(-1)).toMatchObject({ Move: 'correctTracking', Remark: `${wrong} → ${right}. Exchanged labels` })
+  await watchParcels(pool)
+  expect([await watched(wrong), await watched(right)]).toEqual([[], [id]])
+})
+
+test('parcels of two orders whose labels were exchanged exchange number and state once that is confirmed', async () => {
+  const [one, other, third] = [number(), number(), number()]
+  const [a, b] = [await shipped(one, third), await shipped(other)]
+  await watchParcels(pool)
+  await says(a, one, PARCEL.delivered)
+
+  expect(await correct(a, 0, other)).toMatchObject({ ErrorCode: 2, Body: { Ask: 'repeated' } })
+  expect((await correct(a, 0, other, { IsRepeatConfirmed: true })).ErrorCode).toBe(0)
+  expect(await detail(a)).toMatchObject({
+    Status: outbound,
+    TrackingNo: other,
+    Parcels: [
+      { TrackingNo: other, ExpressStatus: PARCEL.collected },
+      { TrackingNo: third, ExpressStatus: PARCEL.collected },
+    ],
+  })
+  // What was delivered is the only parcel of the other order.
+  expect(await detail(b)).toMatchObject({ Status: delivered, TrackingNo: one, ExpressStatus: PARCEL.delivered })
+  expect([await watched(one), await watched(other)]).toEqual([[b], [a]])
+  // Its number stays.
+  expect((await correct(a, 1, one, { IsRepeatConfirmed: true })).ErrorCode).toBe(7)
+  expect((await correct(b, 0, third)).ErrorCode).toBe(2)
+})

@@ -1,0 +1,23 @@
+import { deskRow } from '#kit/shared/bulk.ts'
+import { text } from '#kit/shared/fields.ts'
+import { id, ok, op } from '#kit/shared/op.ts'
+import { z } from 'zod'
+
+/** The number that a parcel really has, as it is typed or scanned, and why it is corrected. */
+export const correctedNumber = z.object({ ParcelId: id, TrackingNo: text({ max: 50, signs: '-' }), Reason: text({ max: 200 }) })
+export type CorrectedNumber = z.output<typeof correctedNumber>
+
+/**
+ * Corrects the tracking number of a parcel that has left; the reason is kept in the history that the customer sees. Where another parcel
+ * of the company that is under way has that number, the two exchange their numbers: once with `IsRepeatConfirmed`.
+ */
+export const correctDropshipTracking = op({
+  path: '/desk/api/Dropship/CorrectTracking',
+  access: 'staff',
+  area: 'warehouse',
+  kind: 'command',
+  input: deskRow
+    .extend({ RowVersion: z.number().int(), IsRepeatConfirmed: z.boolean().default(false) })
+    .extend(correctedNumber.shape),
+  output: ok,
+})
