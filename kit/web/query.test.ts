@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { queries, readEverythingAgain } from './query.ts'
+import { queries, readEverythingAgain, readFailedAgain } from './query.ts'
 
 test('what goes with each call changes while the first read has no answer yet: it is read again, and the first answer is not shown', async () => {
   let warehouse = 'all'
@@ -22,4 +22,27 @@ test('what goes with each call changes while the first read has no answer yet: i
   await expect.poll(() => shown.at(-1)).toBe('UKLTN1')
   expect(shown).not.toContain('all')
   leave()
+})
+
+test('what could not be read is asked again, what was read is not', async () => {
+  const asked = { warehouses: 0, rows: 0 }
+  const watch = (name: keyof typeof asked, answer: () => string) =>
+    new QueryObserver(queries, {
+      queryKey: [name],
+      retry: false,
+      queryFn: () => {
+        asked[name]++
+        return answer()
+      },
+    })
+  const warehouses = watch('warehouses', () => {
+    if (asked.warehouses === 1) throw new Error('no connection')
+    return 'UKBHM1'
+  })
+  const leave = [warehouses.subscribe(() => {}), watch('rows', () => 'row').subscribe(() => {})]
+  await expect.poll(() => warehouses.getCurrentResult().isError).toBe(true)
+  await readFailedAgain()
+  expect(warehouses.getCurrentResult().data).toBe('UKBHM1')
+  expect(asked).toEqual({ warehouses: 2, rows: 1 })
+  for (const end of leave) end()
 })

@@ -70,6 +70,10 @@ export function invalidate(...ops: Op[]): Promise<void> {
   return queries.invalidateQueries({ predicate: (query) => paths.has(query.queryKey[0]) })
 }
 
+/** Asks again for what is shown but could not be read, such as the choices of a select that is opened. */
+export const readFailedAgain = (): Promise<void> =>
+  queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
+
 /** Every read is asked again because what goes with each call has changed; also one that has no answer yet, which invalidating alone would let finish. */
 export async function readEverythingAgain(): Promise<void> {
   await queries.cancelQueries()

@@ -4,6 +4,7 @@ import dayjs from 'dayjs'
 import { useEffect, useState, type KeyboardEvent } from 'react'
 import { now } from '../clock.ts'
 import { isOwnClock, shortZone } from '../format.ts'
+import { readFailedAgain } from '../query.ts'
 import { Link } from '../router.tsx'
 import { useOpens } from '../session.tsx'
 import { useDictionary } from '../dictionary.ts'
@@ -173,6 +174,7 @@ function ChoiceControl(props: Any & ControlProps<'choice'>) {
       value={value}
       onChange={(next) => set(next ?? null)}
       options={[...options]}
+      onOpenChange={(isOpen) => isOpen && options.length === 0 && void readFailedAgain()}
       // What was deleted since has a key that says nothing to a reader; while the choices are read, it may still be there.
       labelRender={({ label, value: key }) =>
         label ?? (typeof key === 'string' ? key : options.length > 0 ? t('lookup.gone') : '…')
