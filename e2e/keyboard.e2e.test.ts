@@ -2,11 +2,15 @@ import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DEMO } from '../api/templates.ts'
 import { DEMO_PASSWORD, DEMO_SIGN_INS } from '../demo/accounts.ts'
+import { getDeskPlans } from '#features/warehouse/inbound/contract.ts'
+import { inboundPlan } from '#features/warehouse/inbound/rules.ts'
+import { getReturnPage } from '#features/warehouse/returns/contract.ts'
+import { CONFIRM, returnOrder } from '#features/warehouse/returns/rules.ts'
 import { accessFaults } from './screen-checks.ts'
 import { NARROW, stage } from './stage.ts'
 
 /** The customer's main job without a mouse: nothing here points, clicks or fills a field other than by typing. */
-const { address, signedIn, visitor } = await stage(DEMO)
+const { address, signedIn, user, visitor } = await stage(DEMO)
 const page = await visitor()
 
 const MAX_TABS = 150
@@ -180,5 +184,27 @@ test('a row is previewed beside its list, from the keyboard and on a phone', asy
   await phone
     .getByRole('button', { name: `Preview ${second}` })
     .and(phone.locator(':focus'))
+    .waitFor()
+})
+
+test('dialogs of lines are ready to type in', async () => {
+  const first = { PageIndex: 1, PageSize: 1 }
+  const [plan] = (await (await user('staff_ops')).ok(getDeskPlans, { ...first, Status: inboundPlan.states.toInbound })).Items
+  const desk = await signedIn('staff_ops')
+  await desk.goto(`${address}/desk/inboundPlan?company=${plan!.ContractCompanyId}&id=${plan!.Id}`)
+  await desk.getByRole('button', { name: 'Receive goods' }).press('Enter')
+  const good = desk.getByRole('textbox', { name: /^Good,/ }).first()
+  await good.and(desk.locator(':focus')).waitFor()
+
+  const { account } = DEMO_SIGN_INS[0]
+  const { pendingPutaway: Status } = returnOrder.states
+  const [parcels] = (await (await user(account)).ok(getReturnPage.GB, { ...first, Status, ConfirmState: CONFIRM.unconfirmed }))
+    .Items
+  const customer = await signedIn(account)
+  await customer.goto(`${address}/overSeaService/aReturnProductDetail?id=${parcels!.Id}`)
+  await customer.getByRole('button', { name: 'Confirm handling' }).press('Enter')
+  await customer
+    .getByRole('combobox', { name: /^Handling, row 1/ })
+    .and(customer.locator(':focus'))
     .waitFor()
 })

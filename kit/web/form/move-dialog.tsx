@@ -1,8 +1,9 @@
-import { useEffect, useId, useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import type { z } from 'zod'
 import type { AnyKeys } from '#kit/shared/text.ts'
 import { confirmedBy } from '#kit/shared/question.ts'
 import { Dialog } from '../parts/dialog.tsx'
+import { FirstFocus } from '../parts/first-focus.tsx'
 import { QuestionDialog } from '../parts/question.tsx'
 import { CallError, fieldErrorsOf } from '../errors.ts'
 import { useDialogDraft } from './dialog-draft.tsx'
@@ -147,23 +148,4 @@ function OpenDialog<Out>({
       </FormContext>
     </Dialog>
   )
-}
-
-/** The first field is ready to type in as soon as the dialog can take the focus, unless its user was faster and is in another one. */
-function FirstFocus() {
-  const id = useId()
-  useEffect(() => {
-    const form = document.getElementById(id)?.closest('form')
-    const field = form?.querySelector<HTMLElement>('input:not([type=submit], [type=file]), textarea')
-    if (!form || !field) return
-    let frame = 0
-    // A dialog that was closed before is still hidden when its content is there, and what is hidden takes no focus.
-    const take = () => {
-      if (!field.checkVisibility()) frame = requestAnimationFrame(take)
-      else if (!form.contains(document.activeElement)) field.focus()
-    }
-    take()
-    return () => cancelAnimationFrame(frame)
-  }, [id])
-  return <span id={id} hidden />
 }

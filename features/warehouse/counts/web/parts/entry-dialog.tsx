@@ -2,6 +2,7 @@ import { Alert, Input } from 'antd'
 import { useState } from 'react'
 import { useIsMobile } from '#kit/web/device.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
+import { FirstFocus } from '#kit/web/parts/first-focus.tsx'
 import { FailedNotice } from '#kit/web/parts/notice.tsx'
 import { DataTable, type TableColumn } from '#kit/web/parts/table.tsx'
 import { useRead } from '#kit/web/query.ts'
@@ -63,6 +64,7 @@ export function EntryDialog({ row, close }: { row: DeskCountRow; close: () => vo
         <FailedNotice error={error} retry={() => void refetch()} />
       ) : (
         <>
+          {count && <FirstFocus />}
           <p className="quiet">{t('enterHint')}</p>
           <DataTable<CountLine>
             label={t('section.batches')}

@@ -10,6 +10,7 @@ import { useDialogDraft } from '#kit/web/form/dialog-draft.tsx'
 import { createFormStore } from '#kit/web/form/store.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
+import { FirstFocus } from '#kit/web/parts/first-focus.tsx'
 import { FailedNotice } from '#kit/web/parts/notice.tsx'
 import { QuestionDialog } from '#kit/web/parts/question.tsx'
 import { DataTable, type TableColumn } from '#kit/web/parts/table.tsx'
@@ -116,7 +117,6 @@ export function ReceiveDialog({ row, close }: { row: DeskPlanRow; close: () => v
         className={css.entry}
         inputMode="numeric"
         autoComplete="off"
-        autoFocus={cell === 'Good' && item === plan?.Items[0]}
         disabled={busy}
         status={isWrong(counted[item.Id]?.[cell]) ? 'error' : ''}
         aria-invalid={isWrong(counted[item.Id]?.[cell])}
@@ -196,6 +196,7 @@ export function ReceiveDialog({ row, close }: { row: DeskPlanRow; close: () => v
         <FailedNotice error={error} retry={() => void refetch()} />
       ) : (
         <>
+          {plan && <FirstFocus />}
           <div className={css.head}>
             <p className={notes.hint}>{t('desk.receiveHint')}</p>
             <Button size="small" disabled={!plan || busy} onClick={() => takeAll(plan!.Items)}>
