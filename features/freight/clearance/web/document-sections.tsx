@@ -156,9 +156,7 @@ function DocumentLines({ row }: { row: Row }) {
       field: 'BoxNo',
       title: titleOf('field.BoxNo', 'field.FbaShipmentId'),
       width: 132,
-      cell: (line) => (
-        <TwoLines below={line.FbaShipmentId && <Copyable text={line.FbaShipmentId} />}>{line.BoxNo ?? none}</TwoLines>
-      ),
+      cell: (line) => <TwoLines below={line.FbaShipmentId}>{line.BoxNo ?? none}</TwoLines>,
     },
     {
       field: 'NameEn',

@@ -77,7 +77,7 @@ export function GoodsTable({ plan }: { plan: Pick<PlanDetail, 'Items' | 'Status'
           width: 164,
           pin: 'start',
           cell: (item) => (
-            <TwoLines below={item.BatchNo && <Copyable text={item.BatchNo} />}>
+            <TwoLines below={item.BatchNo && <span className="figures">{item.BatchNo}</span>}>
               <Copyable text={item.Fnsku} />
             </TwoLines>
           ),
