@@ -50,6 +50,9 @@ export type LinesSpec = {
   readonly hasSource?: Follows<boolean, [field: string]>
 }
 
+/** A column that is needed only where a value is. */
+export const seldom = () => false
+
 export const MAX_LINES = 500
 
 export const isEditable = (column: LineColumn): boolean => column.kind !== 'shown'

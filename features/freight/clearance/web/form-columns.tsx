@@ -1,13 +1,11 @@
 import { enumValues } from '#features/account/dictionary/enums.ts'
-import type { LineColumn, LinesSpec } from '#kit/web/form/line-spec.ts'
+import { seldom, type LineColumn, type LinesSpec } from '#kit/web/form/line-spec.ts'
 import { labelKey } from '#kit/web/form/field.tsx'
 import { factsOf, lineSums, MAX_LINES, type Scope } from '../rules.ts'
 import { clearance } from '../text/keys.ts'
 import { countedLine, type LineValues } from './form-values.ts'
 
 const need = { required: true } as const
-/** Needed only where a value is. */
-const seldom = () => false
 const hasBrand = (line: LineValues) => Number(line.BrandType ?? 0) !== 0
 const cm = (field: 'Length' | 'Width' | 'Height'): LineColumn => ({ field, kind: 'number', width: 92, ...need })
 const sum = (line: LineValues) => lineSums(countedLine(line))

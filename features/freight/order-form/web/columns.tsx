@@ -1,5 +1,5 @@
 import { type Kind, CONTAINER } from '#features/freight/core/rules.ts'
-import type { LineColumn, LinesSpec } from '#kit/web/form/line-spec.ts'
+import { seldom, type LineColumn, type LinesSpec } from '#kit/web/form/line-spec.ts'
 import { MAX } from '#features/freight/orders/rules/fields.ts'
 import { orders } from '#features/freight/orders/text/keys.ts'
 import type { CartonValues, GoodsValues } from '#features/freight/orders/web/parts/order-values.ts'
@@ -20,8 +20,6 @@ const piece = { required: true } as const
 
 const worth = (line: GoodsValues) => Math.round(numberOf(line.UnitPriceUsd) * Math.trunc(numberOf(line.Qty)) * 100) / 100
 
-/** Needed only where a value is. */
-const seldom = () => false
 const hasBrand = (line: GoodsValues) => Number(line.BrandType ?? 0) !== 0
 const isDangerous = (line: GoodsValues) => line.DangerousFlag === true
 

@@ -4,6 +4,7 @@ import { dayOf } from '#kit/web/form/days.ts'
 import { useFormRecord } from '#kit/web/detail/record.tsx'
 import { lookup } from '#kit/web/form/field-spec.ts'
 import { FormPage } from '#kit/web/form/form-page.tsx'
+import { seldom } from '#kit/web/form/line-spec.ts'
 import { formButton, type FormSpec } from '#kit/web/form/form-spec.ts'
 import { useText } from '#kit/web/text.ts'
 import { MAX_LINES, rateCardFields, type RateCardFields } from '../card.ts'
@@ -24,8 +25,6 @@ const companies = lookup(getCompanies, {
 })
 
 const blankLine = { CurrencyCode: 'GBP', BreakFrom: 0, MinQty: 0, FreeQty: 0, IsOptional: false }
-/** Needed only where a value is. */
-const seldom = () => false
 const isPerContainer = ({ FeeUnit }: { FeeUnit?: number }) => Number(FeeUnit) === PER.container
 
 function formOf(editing: WholeRateCard | undefined): FormSpec<Values> {

@@ -1,3 +1,4 @@
+import { seldom } from '#kit/web/form/line-spec.ts'
 import { ReviewFirst } from '#features/account/company/web/parts/review-hint.tsx'
 import type { SavedOrder } from '#features/warehouse/dropship/contract.ts'
 import { CENTRES } from '#features/freight/places/rules.ts'
@@ -85,10 +86,10 @@ function goodsOf({ country }: Site, isByBatch: boolean): FormSpec<OrderValues>['
       sources: [fromLookup('Fnsku', source)],
       columns: [
         { field: 'Fnsku', kind: 'lookup', width: 140, required: true, source },
-        { field: 'NameEn', kind: 'shown', width: 150, of: (line: LineValues) => line.NameEn },
-        { field: 'AvailablePcs', kind: 'shown', width: 84, of: (line: LineValues) => availableOf(line), amount: () => 0 },
+        { field: 'NameEn', kind: 'shown', width: 110, of: (line: LineValues) => line.NameEn },
+        { field: 'AvailablePcs', kind: 'shown', width: 78, of: (line: LineValues) => availableOf(line), amount: () => 0 },
         { field: 'Cartons', kind: 'number', width: 84, total: true },
-        { field: 'PcsPerCarton', kind: 'shown', width: 96, of: (line: LineValues) => line.PcsPerCarton, amount: () => 0 },
+        { field: 'PcsPerCarton', kind: 'shown', width: 84, of: (line: LineValues) => line.PcsPerCarton, amount: () => 0 },
         { field: 'LoosePieces', kind: 'number', width: 96, total: true },
         {
           field: 'Pieces',
@@ -99,8 +100,8 @@ function goodsOf({ country }: Site, isByBatch: boolean): FormSpec<OrderValues>['
           amount: piecesOf,
         },
         { field: 'NewFnsku', kind: 'lookup', width: 140, source: targets, confirms: 'NewFnskuConfirmed' },
-        { field: 'BatchNo', width: 144 },
-        { field: 'ProductRemark', width: 150 },
+        { field: 'BatchNo', width: 144, ...(!isByBatch && { seldom }) },
+        { field: 'ProductRemark', width: 150, seldom },
       ],
     },
     content: GoodsSums,
