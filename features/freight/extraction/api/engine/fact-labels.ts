@@ -102,8 +102,12 @@ export function labelsIn(text: string): { name: string; rest: string }[] {
   return found
 }
 
+/** A longer text is none of labels, and to look for them would take long. */
+const LONGEST_LINE = 300
+
 /** Parts "VAT ID: GB318774029 EORI: GB318774029000" before each known label. */
 function atLabels(text: string): string[] {
+  if (text.length > LONGEST_LINE) return [text]
   const colons = [...text.matchAll(/[:：]/g)].map(({ index }) => index)
   for (const colon of colons.slice(1)) {
     const words = [...text.slice(0, colon).matchAll(/\S+/g)]
