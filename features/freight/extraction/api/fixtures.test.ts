@@ -5,7 +5,19 @@ import { expect, test } from 'vitest'
 import { scoreFolder, scoreText, totalOf } from './score.ts'
 
 const FIXTURES = new URL('../fixtures', import.meta.url).pathname
-const LATER = ['unseen4', 'unseen5', 'unseen6', 'unseen7', 'unseen8', 'unseen9', 'unseen10', 'unseen11', 'unseen12', 'unseen13']
+const LATER = [
+  'unseen4',
+  'unseen5',
+  'unseen6',
+  'unseen7',
+  'unseen8',
+  'unseen9',
+  'unseen10',
+  'unseen11',
+  'unseen12',
+  'unseen13',
+  'unseen14',
+]
 
 test('finds every field of the fixtures: four languages, seven programs, one and two header rows, all units', async () => {
   const scores = await scoreFolder(FIXTURES)
@@ -31,7 +43,7 @@ test('finds 97 of 100 fields of the second documents, 99 of 100 found are right,
   const unseen = await scoreFolder(new URL('../unseen3', import.meta.url).pathname)
   expect(known.length + unseen.length).toBeGreaterThanOrEqual(38)
   const later = await Promise.all(LATER.map((name) => scoreFolder(new URL(`../${name}`, import.meta.url).pathname)))
-  expect(later.map(({ length }) => length)).toEqual([12, 12, 12, 6, 5, 4, 12, 11, 8, 6])
+  expect(later.map(({ length }) => length)).toEqual([12, 12, 12, 6, 5, 4, 12, 11, 8, 6, 4])
   for (const scores of [known, unseen, ...later]) {
     const { precision, recall, silent } = totalOf(scores)
     expect(precision, scoreText(scores)).toBeGreaterThanOrEqual(99.5)

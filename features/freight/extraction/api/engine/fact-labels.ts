@@ -47,7 +47,11 @@ export function labelsIn(text: string): { name: string; rest: string }[] {
   const inner = boxed ? lines.slice(1).flatMap(labelledIn) : []
   // "Shipment" over lines with labels of their own is a heading; what a party is registered as stands in its box.
   if (boxed && FACTS.has(boxed) && (inner.length === 0 || isParty(FACTS.get(boxed)!)))
-    return [{ name: boxed, rest: lines.slice(1).join('\n').trim() }, ...inner]
+    return [
+      { name: boxed, rest: lines.slice(1).join('\n').trim() },
+      // Tax numbers in the box of the sender are not those of the importer.
+      ...(FACTS.get(boxed) === 'Shipper' ? inner.filter(({ name }) => !FACTS.get(name)!.endsWith('Number')) : inner),
+    ]
   const whole = /^([^:：]{1,60})[:：]\s*(.*)$/s.exec(text)
   if (whole) {
     const name = nameOf(whole[1]!)
@@ -56,7 +60,7 @@ export function labelsIn(text: string): { name: string; rest: string }[] {
     if (name && (isAlone || (fact && isParty(fact)))) return [{ name, rest: whole[2]!.trim() }]
   }
   for (const line of lines) {
-    const pairs = line.split(/\s{3,}|\s*[|;；]\s*/).flatMap(atLabels)
+    const pairs = line.split(/\s{3,}|\s*[|;；]\s*|\s[·•]\s/).flatMap(atLabels)
     for (const pair of pairs) {
       const split = /^([^:：]{1,60})[:：]\s*(.*)$/s.exec(pair)
       const name = nameOf(split ? split[1]! : pair)
@@ -76,7 +80,10 @@ export function labelsIn(text: string): { name: string; rest: string }[] {
           found.push({ name: tax, rest: taxed[2]! })
           continue
         }
-        const written = /^(.{2,40}?(?:no\.?|nr\.?|number|n°|号|#|nummer))\s+(?=\S*\d)(\S+)$/i.exec(pair.trim())
+        const written =
+          /^(.{2,40}?(?:no\.?|nr\.?|number|n°|号|#|nummer))\s+(?=\S*\d)(\S+(?:\s(?:vom|du|of|dated|del|van)\s\d.{4,20})?)$/i.exec(
+            pair.trim(),
+          )
         const known = written && nameOf(written[1]!)
         if (known) found.push({ name: known, rest: written[2]! })
         else {

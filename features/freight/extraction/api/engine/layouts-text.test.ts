@@ -96,3 +96,25 @@ test('goods go to the "Afleveradres" and not to the "Factuuradres"', () => {
 })
 
 test('a Chinese word on two lines has no blank', () => expect(wrapped('2.1 m 碳', '素')).toBe('2.1 m 碳素'))
+
+test('the tax numbers of the sender are not those of the importer', () => {
+  const boxes = [
+    'Shipper\nOak SARL\n14 rue des Forges\nEORI: FR81240077100015',
+    'Consignee\nElm Ltd\n3 Yard\nEORI: GB662014487000',
+  ]
+  const { header } = extract([{ sheet: null, rows: [boxes.map((text) => ({ text, cell: null, page: null }))] }])
+  expect(values(header)).toMatchObject({ Shipper: 'Oak SARL', EoriNumber: 'GB662014487000' })
+})
+
+test.each([
+  [
+    'Ihre Bestellung Nr. SST-118 vom 3. November 2026 · Lieferbedingung: CPT Sheffield',
+    { CustomerOrderNo: 'SST-118', Incoterm: 'CPT' },
+  ],
+  ['Solingen, 25. November 2026', { Date: '2026-11-25' }],
+])('%s', (text, expected) => expect(values(read(`${text}\n${table}`).header)).toEqual(expected))
+
+test('"Die Ware ist in 6 Kartons verpackt" is their number', () => {
+  const found = read(`${table}\n\nDie Ware ist in 6 Kartons verpackt, Bruttogewicht 96,4 kg.`)
+  expect(found.parts).toMatchObject([{ totals: { Cartons: { value: 6 }, GrossWeight: { value: 96.4 } } }])
+})

@@ -1,4 +1,5 @@
 import type { Found } from './cells.ts'
+import { readDay } from './dates.ts'
 import { isLabel } from './fact-labels.ts'
 import { filled, HAN, type Grid } from './grid.ts'
 import { isCompany, partyOf } from './party.ts'
@@ -45,6 +46,9 @@ export function lone(grid: Grid, isInside: Inside, keep: Place['keep']): void {
         cell.text.length <= 60 ? /(?:^|[\s,(])(EXW|FCA|FOB|CFR|CIF|CPT|CIP|DAP|DPU|DDP)\s+\p{Lu}\p{L}+/u.exec(cell.text) : null
       if (within) keep('Incoterm', within[1], cell, true)
       // "DELIVERY PLAN – CONTAINER MSDU7719034"
+      const day = /^\p{Lu}[\p{L} .-]{2,25},\s*(?:den\s|le\s|the\s)?(\d.{6,20}\d{4})$/u.exec(cell.text)?.[1]
+      // "Solingen, 25. November 2026"
+      if (day) keep('Date', readDay(day)?.day, cell, true)
       const container = /(?:\bcontainer|\bcntr|\bconteneur|柜号?)\W{0,3}([A-Z]{3}[UJZ]\s?\d{6}[\s-]?\d)\b/iu.exec(cell.text)?.[1]
       if (container) keep('ContainerNo', container.replace(/[\s-]/g, '').toUpperCase(), cell)
     }

@@ -51,7 +51,7 @@ function gridOf({ columns, lines }: Layout): Grid {
       {
         ...line,
         spans:
-          line.spans.length >= 3 && (line.page > header.page || line.y >= header.y)
+          line.spans.length >= 3 && (line.page > header.page || line.y >= header.y) && !isOfLabels(line)
             ? splitAt(line, header).flatMap((span) => parted(span, line, columns))
             : line.spans,
       },
@@ -61,6 +61,9 @@ function gridOf({ columns, lines }: Layout): Grid {
   )
   return { sheet: null, rows: gathered(lines, rows, lines.indexOf(header) + 1) }
 }
+
+/** "Packages: 8   Gross weight: 131.5 kg" below a table is none of its rows. */
+const isOfLabels = ({ spans }: Line) => spans.filter(({ text }) => /[:：]\s*\S/.test(text)).length > spans.length / 2
 
 /** True if most texts with numbers, once split, lie in columns of the page before. */
 function isContinuation(lines: readonly Line[], { columns }: Layout): boolean {
