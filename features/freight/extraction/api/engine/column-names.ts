@@ -4,7 +4,8 @@ import { PACKING_COLUMNS } from './column-names-packing.ts'
 
 /**
  * Column names in Chinese, English, German and French. Weights, volumes and pieces are per carton
- * or total; `qualifierOf` finds out which. New synonyms are added here and in the files beside this one.
+ * or total; `qualifierOf` finds out which. New synonyms are added here and in the files beside this one; column-names-european.ts has
+ * Spanish, Italian, Dutch and Polish.
  */
 export const COLUMNS = {
   ...PACKING_COLUMNS,

@@ -1,4 +1,4 @@
-/** Names of labels in Chinese, English, German and French. New synonyms are added here only. */
+/** Names of labels in Chinese, English, German and French; others in fact-names-european.ts. */
 export const NAMES = {
   InvoiceNo:
     'invoice#|inv#|rg nr|re nr|rechn nr|rechng nr|n piece|invoice no|invoice number|invoice #|inv no|inv #|inv number|commercial invoice no|commercial invoice number|invoice nr|invoice ref|invoice|发票号|发票号码|发票编号|发票 号|商业发票号|rechnungsnummer|rechnungs nr|rechnung nr|rechnungsnr|handelsrechnung nr|rechnung|facture n|n facture|n de facture|numero de facture|no facture|facture no|num facture|facture commerciale n|facture',
