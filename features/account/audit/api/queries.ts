@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#kit/api/db.ts'
-import { allOf, pageOf, withinDays, wholeValues } from '#kit/api/page.ts'
+import { allOf, pageOf, withinDays } from '#kit/api/page.ts'
 import { keywords, type Page } from '#kit/shared/page.ts'
 import type { AuditFilter, AuditRow, DeskAuditFilter } from '../contract.ts'
 
@@ -52,7 +52,7 @@ async function logPage(db: Db, log: Log, input: AuditFilter): Promise<Page<Found
     ...(log.key && { key: log.key }),
     where: allOf([
       ...log.where,
-      words.length > 0 && sql`(t.account_name = any(${wholeValues(words)}) or t.subjects && ${wholeValues(words)}::text[])`,
+      words.length > 0 && sql`(t.account_name = any(${words}) or t.subjects && ${words}::text[])`,
       ...withinDays(sql`t.created_time`, input, 'UTC'),
     ]),
     order: sql`t.created_time desc, t.id desc`,
