@@ -131,7 +131,7 @@ describe('completing', () => {
     expect((await counted(announced, 3)).ErrorCode).toBe(0)
     const { ErrorCode, Body, Msg } = await counted(announced, 2)
     expect([ErrorCode, Body]).toEqual([2, { Ask: 'large' }])
-    expect(Msg).toContain('5 pallets are received; 4 were announced')
+    expect(Msg).toContain('5 pallets have been received; 4 were announced')
     expect((await counted(announced, 2, { IsLargeConfirmed: true })).ErrorCode).toBe(0)
     const unannounced = await expected({ Items: [{ ...line, Cartons: 4 }], ...pallets, TotalPallets: null })
     expect((await counted(unannounced, 11)).Msg).toContain('received pallets: 11, cartons: 1')
