@@ -312,6 +312,10 @@ export type OrderMove = Parameters<typeof freightOrder.find>[1]
 
 const { states } = freightOrder
 
+/** The goods have left: fees are due. Not every order has a time of departure. */
+export const hasLeft = ({ OrderStatus: status }: { OrderStatus: number }) =>
+  status >= states.departed && status <= states.delivered
+
 /** Tabs of the order lists (SPEC 2). */
 export const TABS = {
   current: [

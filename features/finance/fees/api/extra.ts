@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { FEE_STATE } from '#features/finance/wallet/rules.ts'
-import { freightOrder } from '#features/freight/core/rules.ts'
+import { freightOrder, hasLeft } from '#features/freight/core/rules.ts'
 import type { Db } from '#kit/api/db.ts'
 import type { By } from '#kit/api/moves.ts'
 import { amount, times } from '#kit/shared/money.ts'
@@ -33,20 +33,17 @@ type Charged = {
   readonly PayerCompanyId: number | null
   /** Of freight: nothing of an order is due before the goods have left. */
   readonly OrderStatus: number | null
-  readonly HasLeft: boolean
 }
 
 /** The document of a number, with its row locked, so that it is charged one line after the other. */
 async function lockDocument(db: Db, no: string): Promise<Charged | undefined> {
   const { rows: orders } = await sql<Charged>`
-    select 'order_fba' as type, contract_company_id, id, dcg_no as no, destination_country as site, null as warehouse_id, payer_company_id, order_status,
-      atd_time is not null as has_left
+    select 'order_fba' as type, contract_company_id, id, dcg_no as no, destination_country as site, null as warehouse_id, payer_company_id, order_status
     from order_fba where upper(dcg_no) = upper(${no}) for update`.execute(db)
   if (orders[0]) return orders[0]
   for (const [table, number, site] of AT_WAREHOUSE) {
     const { rows } = await sql<Charged>`
-      select ${table} as type, contract_company_id, id, ${sql.ref(number)} as no, ${sql.ref(site)} as site, warehouse_id, null as payer_company_id, null as order_status,
-        true as has_left
+      select ${table} as type, contract_company_id, id, ${sql.ref(number)} as no, ${sql.ref(site)} as site, warehouse_id, null as payer_company_id, null as order_status
       from ${sql.table(table)} where upper(${sql.ref(number)}) = upper(${no}) for update`.execute(db)
     if (rows[0]) return rows[0]
   }
@@ -70,7 +67,7 @@ export async function addExtraFee(db: Db, { IsRepeatConfirmed, ...extra }: Extra
         Errors: [{ Field: 'RelateNo', Row: null, Code: 'document', Msg: say(fees('error.document')) }],
       },
     )
-  const { OrderStatus, HasLeft, Type, ...on } = document
+  const { OrderStatus, Type, ...on } = document
   if (OrderStatus !== null && NOT_ACCEPTED.includes(OrderStatus)) refuse('rule', fees('error.notAccepted'), { no: on.No })
   const { CostType, FeeUnit, UnitPrice, Qty, CurrencyCode } = extra
   const line = { Name: extra.Name ?? '', CostType, FeeUnit, UnitPrice, Qty, Amount: amount(times(UnitPrice, Qty)) }
@@ -91,7 +88,7 @@ export async function addExtraFee(db: Db, { IsRepeatConfirmed, ...extra }: Extra
   if (same && !IsRepeatConfirmed) ask('repeated', fees('question.repeated'), { no: on.No, fee: same.FeeNo })
   // Postings of the document itself count from 1 with its versions: this one can be none of them.
   const Seq = FIRST_SEQ + before.length
-  const isDue = HasLeft || OrderStatus === cancelled
+  const isDue = OrderStatus === null || OrderStatus === cancelled || hasLeft({ OrderStatus })
   const charged = { ...on, Type, CurrencyCode, Operator: by.Operator, Seq, IsExtra: true } as const
   await (isDue ? chargeFees : bookFees)(db, charged, [line])
   return { No: on.No }

@@ -19,6 +19,7 @@ import {
 import { transact } from '#kit/api/db.ts'
 import type { Op } from '#kit/shared/op.ts'
 import type { ValueOf } from '#features/account/dictionary/enums.ts'
+import { addFee } from '#features/finance/fees/contract.ts'
 import { SETTLEMENT } from '#features/finance/wallet/rules.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import { acceptOrder, getAcceptance } from '../contract.ts'
@@ -148,7 +149,12 @@ describe('acceptance and fees', () => {
       AtaTime: ago(5),
       Fees: [{ CostType: 152009, UnitPrice: 620, FeeUnit: 153007, Qty: 1, CurrencyCode: 'GBP' }],
     })
-    expect((await at.read(row)).FeeLines.map(({ Amount, CurrencyCode }) => [Amount, CurrencyCode])).toEqual([[620, 'GBP']])
+    const { FeeLines, DcgNo } = await at.read(row)
+    expect(FeeLines.map(({ Amount, CurrencyCode }) => [Amount, CurrencyCode])).toEqual([[620, 'GBP']])
+    // When it departed nobody said; what it costs later is due all the same.
+    const RelateNo = DcgNo!
+    await staff.ok(addFee, { RelateNo, CostType: 152005, Qty: 1, FeeUnit: 153007, UnitPrice: 35, CurrencyCode: 'GBP' })
+    expect((await fees(row)).filter(({ DueTime }) => DueTime === null)).toEqual([])
   })
 
   test('of an order with tax included takes duty and import VAT beside the agreed price, and no other fee', async () => {

@@ -3,7 +3,7 @@ import { enumValues } from '#features/account/dictionary/enums.ts'
 import { bookFees, chargeFees } from '#features/finance/fees/api/service.ts'
 import { FEE_STATE } from '#features/finance/wallet/rules.ts'
 import { changeOrder, type OrderRow } from '#features/freight/core/api/service.ts'
-import { freightOrder, kindOf } from '#features/freight/core/rules.ts'
+import { freightOrder, hasLeft, kindOf } from '#features/freight/core/rules.ts'
 import { RELEASE } from '#features/freight/lading/rules.ts'
 import { charged } from '#features/freight/orders/api/service.ts'
 import { priceShape, type OrderPrice } from '#features/freight/orders/contract/order-detail.ts'
@@ -41,8 +41,7 @@ export async function releaseByTelex(db: Db, order: OrderRow, by: By, payload: R
   })
   if (!isAccepted || lines.length === 0) return
   const fees = asFees({ CurrencyCode: to, Lines: lines, TotalAmount: total })
-  // What has left is paid for at once, unless another company pays: as with the trucking fee, that one pays when the goods go out.
-  const isDue = order.AtdTime !== null && order.PayerCompanyId === null
+  const isDue = hasLeft(order)
   if (isDue) await lockWallets(db, [order])
   await (isDue ? chargeFees : bookFees)(db, charged(changed, by, to), fees)
 }

@@ -1,6 +1,6 @@
 import { deleteDoc } from '#features/freight/clearance/api/service.ts'
 import { lockOrder, ORDER_TABLE, wasFetched, type OrderRow } from '#features/freight/core/api/service.ts'
-import { freightOrder } from '#features/freight/core/rules.ts'
+import { freightOrder, hasLeft } from '#features/freight/core/rules.ts'
 import { endDocuments } from '#features/freight/documents/api/service.ts'
 import { companiesOf } from '#features/freight/places/api/service.ts'
 import { releaseQuote } from '#features/freight/quotes/api/service.ts'
@@ -189,7 +189,7 @@ export async function confirmTrunkingFee(db: Db, owner: OrderOwner, seen: Seen):
     { payload: { amount: TrunkingFee, currency: TrunkingFeeCurrency } },
   )
   const on = charged({ ...row, RowVersion }, owner.by, TrunkingFeeCurrency)
-  const isDue = row.AtdTime !== null && row.PayerCompanyId === null
+  const isDue = hasLeft(row) && row.PayerCompanyId === null
   await (isDue ? chargeFees : bookFees)(db, on, [
     { CostType: OPTIONS.pickup, Name: '', UnitPrice: TrunkingFee, FeeUnit: PER.order, Qty: 1, Amount: TrunkingFee },
   ])
