@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { DEMO } from '../api/templates.ts'
 import { getOrders } from '#features/freight/orders/contract.ts'
+import { getRates } from '#features/finance/fees/contract.ts'
 import { getDropshipPage } from '#features/warehouse/dropship/contract.ts'
 import { stage } from './stage.ts'
 
-/** What is asked before it is done: parcels to a remote area, drafts that are given up. */
+/** What is asked before it is done: parcels to a remote area, prices that have changed, drafts that are given up. */
 const { open, signedIn, user } = await stage(DEMO)
 
 test('[rule.postal.remote] [msg.remotePostalCode] a remote area is asked about when the order is sent: back changes nothing, continue sends it', async () => {
@@ -24,6 +25,34 @@ test('[rule.postal.remote] [msg.remotePostalCode] a remote area is asked about w
   await question.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('heading', { name: 'Order created' }).waitFor()
   expect((await staying.ok(getDropshipPage.GB, {})).TotalCount).toBe(before + 1)
+})
+
+test('a price that changes while the form is open is asked about: back shows the new one, continue orders at it', async () => {
+  const page = await signedIn('qihang_admin')
+  const customer = await user('qihang_admin')
+  const { Items, TotalCount: before } = await customer.ok(getDropshipPage.GB, { PageSize: 100 })
+  const order = Items.find((one) => !one.IsRemote && one.CourierService !== null)!
+  // The rates of the day before, each twice as high.
+  await page.route(`**${getRates.path}`, async (route) => {
+    const answer = await route.fetch()
+    const { Body, ...rest } = (await answer.json()) as { Body: { Rows: { Price: number }[] } }
+    const Rows = Body.Rows.map((row) => ({ ...row, Price: row.Price * 2 }))
+    await route.fulfill({ response: answer, json: { ...rest, Body: { ...Body, Rows } } })
+  })
+  await open(page, `/overSeaService/addOpBehalf?copy=${order.Id}`)
+  await page.getByLabel('Platform order number').fill('026-9990002-7770002')
+  const total = page.getByText('Estimated fee').locator('xpath=..').locator('strong')
+  const seen = await total.textContent()
+  await page.unroute(`**${getRates.path}`)
+  const send = page.getByRole('button', { name: 'Create order' })
+  const question = page.getByRole('dialog').filter({ hasText: `instead of ${seen}` })
+  await send.click()
+  await question.getByRole('button', { name: 'Back' }).click()
+  await expect.poll(() => total.textContent()).not.toBe(seen)
+  expect((await customer.ok(getDropshipPage.GB, {})).TotalCount).toBe(before)
+  await send.click()
+  await page.getByRole('heading', { name: 'Order created' }).waitFor()
+  expect((await customer.ok(getDropshipPage.GB, {})).TotalCount).toBe(before + 1)
 })
 
 test('a draft is deleted from its own form, which closes', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ask, confirmedBy } from './question.ts'
+import { ask, changedPriceIn, confirmedBy } from './question.ts'
 import { Refusal } from './refusal.ts'
 
 test('a call asks in the words of its refusal, whose body names the question and so the field of the yes', () => {
@@ -19,4 +19,15 @@ test('no other refusal asks anything', () => {
   expect([null, undefined, 'remoteArea', {}, { Ask: null }, { Ask: 'toString' }, { Shortages: [] }].map(confirmedBy)).toEqual(
     Array.from({ length: 7 }, () => undefined),
   )
+})
+
+test('who saw another price agrees to the one of now by naming it, and to none where there is none', () => {
+  expect(changedPriceIn({ ExpectedAmount: 3, TotalAmount: 4.5, CurrencyCode: 'GBP' })).toEqual({ ExpectedAmount: 4.5 })
+  for (const body of [
+    null,
+    { TotalAmount: 4.5 },
+    { ExpectedAmount: null, TotalAmount: 4.5 },
+    { ExpectedAmount: 3, TotalAmount: null },
+  ])
+    expect(changedPriceIn(body)).toBeUndefined()
 })

@@ -47,3 +47,9 @@ export function confirmedBy(body: unknown): string | undefined {
   const question = valueIn(body, 'Ask')
   return typeof question === 'string' ? ownValue(CONFIRMED, question) : undefined
 }
+
+/** The amount that something costs now, where the caller saw another (`ExpectedAmount`): sent along, it agrees to it. */
+export function changedPriceIn(body: unknown): { ExpectedAmount: number } | undefined {
+  const now = valueIn(body, 'TotalAmount')
+  return typeof valueIn(body, 'ExpectedAmount') === 'number' && typeof now === 'number' ? { ExpectedAmount: now } : undefined
+}

@@ -1,6 +1,7 @@
 import type { ValueOf } from '#features/account/dictionary/enums.ts'
 import { SITES } from '#features/warehouse/sites/rules.ts'
 import { isRemoteArea } from '#kit/shared/address.ts'
+import { money, optional } from '#kit/shared/fields.ts'
 import { hundredths } from '#kit/shared/measure.ts'
 import { amount, minor, sum, times } from '#kit/shared/money.ts'
 import { textKeys, type TextKey } from '#kit/shared/text.ts'
@@ -82,6 +83,10 @@ export type FeeLine = {
   IsAgreed?: true
 }
 export type Estimate = { Lines: FeeLine[]; Total: number; CurrencyCode: 'GBP' | 'EUR' }
+
+/** The estimate that a customer saw for what he orders: another one is refused (code 6, with `TotalAmount` in the body). Without it the day's is taken. */
+export const seenPrice = z.object({ ExpectedAmount: optional(money) })
+export type SeenPrice = z.output<typeof seenPrice>
 
 /** A line; none for no quantity. */
 export function line(fee: Fee, UnitPrice: number, Qty: number): FeeLine[] {

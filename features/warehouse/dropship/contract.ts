@@ -7,7 +7,7 @@ import { blob, id, ok, TIMEOUT } from '#kit/shared/op.ts'
 import { pageInput, withSpan } from '#kit/shared/page.ts'
 import { eventRow } from '#kit/shared/event-row.ts'
 import { z } from 'zod'
-import { feeLine } from '#features/finance/fees/rules.ts'
+import { feeLine, seenPrice } from '#features/finance/fees/rules.ts'
 import { dropshipFields } from './rules.ts'
 import { DROPSHIP } from './paths.ts'
 
@@ -163,10 +163,15 @@ const timeoutMs = TIMEOUT.orderCreation
  * ErrorCode 2 with `Body {Ask: 'remoteArea'}` when the customer must confirm a remote address first.
  */
 export const createDropship = bySite(
-  (site) => siteOps(at('Create'), { ...edit, timeoutMs, input: dropshipFields(site.country), output: savedOrder })[site.country],
+  (site) =>
+    siteOps(at('Create'), { ...edit, timeoutMs, input: dropshipFields(site.country).and(seenPrice), output: savedOrder })[
+      site.country
+    ],
 )
 export const updateDropship = bySite((site) => {
-  const input = dropshipFields(site.country).and(z.object({ Id: id, RowVersion: z.number().int() }))
+  const input = dropshipFields(site.country)
+    .and(seenPrice)
+    .and(z.object({ Id: id, RowVersion: z.number().int() }))
   return siteOps(at('Update'), { ...edit, timeoutMs, input, output: savedOrder })[site.country]
 })
 

@@ -1,4 +1,4 @@
-import { feeLine } from '#features/finance/fees/rules.ts'
+import { feeLine, seenPrice } from '#features/finance/fees/rules.ts'
 import { pathsBySite, siteListOps, siteOps } from '#features/warehouse/sites/rules.ts'
 import { bulkResult, chosen } from '#kit/shared/bulk.ts'
 import { countOrZero, text } from '#kit/shared/fields.ts'
@@ -114,11 +114,16 @@ export const getReplenishment = siteOps(at('GetDetail'), {
 })
 
 /** Places an order: locks its stock and freezes its estimated fee. A shortage is code 8 with `Body.Shortages`. */
-export const createReplenishment = siteOps(at('Create'), { ...edit, timeoutMs, input: replenishmentFields, output: savedOrder })
+export const createReplenishment = siteOps(at('Create'), {
+  ...edit,
+  timeoutMs,
+  input: replenishmentFields.and(seenPrice),
+  output: savedOrder,
+})
 export const updateReplenishment = siteOps(at('Update'), {
   ...edit,
   timeoutMs,
-  input: replenishmentFields.and(z.object({ Id: id, RowVersion: z.number().int() })),
+  input: replenishmentFields.and(seenPrice).and(z.object({ Id: id, RowVersion: z.number().int() })),
   output: savedOrder,
 })
 export const cancelReplenishment = siteOps(at('Cancel'), { ...edit, input: z.object({ warehouseOutId: id }), output: ok })

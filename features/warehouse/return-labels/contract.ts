@@ -1,4 +1,4 @@
-import { feeLine } from '#features/finance/fees/rules.ts'
+import { feeLine, seenPrice } from '#features/finance/fees/rules.ts'
 import { DESTINATIONS } from '#features/warehouse/dropship/rules/offers.ts'
 import { RETURN_LABELS } from '#features/warehouse/returns/paths.ts'
 import { bySite, countryFilter, pathsBySite, siteListOps, siteOps, warehouseCountry } from '#features/warehouse/sites/rules.ts'
@@ -82,7 +82,7 @@ export const createLabel = bySite(
   ({ country }) =>
     siteOps(at('Create'), {
       ...edit,
-      input: labelFields(country),
+      input: labelFields(country).and(seenPrice),
       output: z.object({ Id: z.number(), ReturnLabelNo: z.string(), LabelUrl: z.string() }),
     })[country],
 )

@@ -1,4 +1,4 @@
-import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
+import { createContext, useCallback, useContext, useEffect, useSyncExternalStore } from 'react'
 import type { AnyKeys } from '#kit/shared/text.ts'
 import type { Fault, FormStore } from './store.ts'
 
@@ -41,4 +41,13 @@ export function useFault(path: string): { fault: Fault | undefined; warning: Fau
   )
   const warning = useSyncExternalStore(form.subscribe, () => form.warningAt(path))
   return { fault, warning }
+}
+
+/** The price that the part shows of the form around: none while it is undefined or the part is gone. */
+export function useShownPrice(amount: number | undefined): void {
+  const { form } = useFormScope()
+  useEffect(() => {
+    form.showPrice(amount)
+    return () => form.showPrice(undefined)
+  }, [form, amount])
 }

@@ -42,6 +42,9 @@ export type FormStore<V extends object> = {
   mark(faults: readonly Fault[]): void
   /** A file is on its way into a field; nothing is sent before the function that is given back was called. */
   arriving(path: string): () => void
+  /** What the form shows as its price; it goes along as `ExpectedAmount`, so that nobody orders at another. */
+  showPrice(amount: number | undefined): void
+  shownPrice(): number | undefined
   /** What stands in the form now counts as saved. */
   settle(): void
   /** Refusals, by fields of the form; each stays until its field changes. */
@@ -82,6 +85,7 @@ export function createFormStore<V extends object>({ schema, initial, warn }: Opt
   let dirty = false
   let timer: ReturnType<typeof setTimeout> | undefined
   const coming: string[] = []
+  let price: number | undefined
 
   const tell = () => listeners.forEach((listener) => listener())
   const collect = () => {
@@ -196,6 +200,10 @@ export function createFormStore<V extends object>({ schema, initial, warn }: Opt
         tell()
       }
     },
+    showPrice(amount) {
+      price = amount
+    },
+    shownPrice: () => price,
     settle() {
       saved = values
       dirty = false

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useState } from 'react'
-import { confirmedBy } from '#kit/shared/question.ts'
+import { changedPriceIn, confirmedBy } from '#kit/shared/question.ts'
 import { ERROR_CODE } from '#kit/shared/refusal.ts'
 import { CallError, fieldErrorsOf, isSignedOut } from '../errors.ts'
 import { invalidate } from '../query.ts'
@@ -40,7 +40,7 @@ export function SubmitBar<V extends object>({ spec, store, cancel, busy, setBusy
 
   const [asked, setAsked] = useState<{ text: string; go: () => void }>()
 
-  const send = async (button: FormButton<V>, confirmed: Record<string, true> = {}) => {
+  const send = async (button: FormButton<V>, confirmed: Record<string, true | number> = {}) => {
     const checked = button.unchecked ? { ok: true as const, output: store.values() } : store.check(button.schema ?? spec.schema)
     if (!checked.ok) {
       store.showAll()
@@ -48,7 +48,9 @@ export function SubmitBar<V extends object>({ spec, store, cancel, busy, setBusy
     }
     setBusy(true)
     try {
-      const input = { ...button.input(checked.output, store.values()), ...confirmed }
+      const ExpectedAmount = store.shownPrice()
+      const seen = ExpectedAmount === undefined ? {} : { ExpectedAmount }
+      const input = { ...button.input(checked.output, store.values()), ...seen, ...confirmed }
       const output = await write.send(button.op, input)
       await localDrafts.remove(draftKey(session, spec.name))
       store.settle()
@@ -63,8 +65,10 @@ export function SubmitBar<V extends object>({ spec, store, cancel, busy, setBusy
       const field = confirmedBy(error.Body)
       if (field) return setAsked({ text: error.Msg, go: () => void send(button, { ...confirmed, [field]: true }) })
       if (button.refused?.(error, () => void send(button, confirmed))) return
-      // Reads what somebody else has saved: the form then offers to go on from there.
+      // Reads what somebody else has saved, and what things cost now: the form then offers to go on from there.
       if (button.stale && error.ErrorCode === ERROR_CODE.changed) void invalidate(...button.stale)
+      const price = changedPriceIn(error.Body)
+      if (price) return setAsked({ text: error.Msg, go: () => void send(button, { ...confirmed, ...price }) })
       const errors = fieldErrorsOf(error)
       store.refuse(errors.map((one) => ({ ...one, Field: fieldInForm(store.schema, store.values(), one.Field) })))
       onRefused(errors.length ? undefined : error.Msg)

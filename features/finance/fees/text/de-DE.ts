@@ -97,5 +97,6 @@ export default {
     document: 'Kein Auftrag, Plan und keine Retoure hat diese Nummer',
     notAccepted: 'Die Gebühren von {no} werden bei der Annahme festgelegt; berechnen Sie weitere danach',
     credit: 'Kreditlimit erreicht: Mit diesem Auftrag würden die offenen Gebühren {limit} übersteigen',
+    priceChanged: 'Der Preis beträgt jetzt {after} statt {before}',
   },
 } satisfies Translation<typeof en>

@@ -94,5 +94,6 @@ export default {
     document: 'No order, plan or return has this number',
     notAccepted: 'The fees of {no} are set when it is accepted; more can be charged after that',
     credit: 'Credit limit reached: with this order your unpaid fees would exceed {limit}',
+    priceChanged: 'The price is now {after} instead of {before}',
   },
 } as const

@@ -94,5 +94,6 @@ export default {
     document: 'Aucune commande, aucun plan ni retour ne porte ce numéro',
     notAccepted: 'Les frais de {no} sont fixés à son acceptation ; facturez-en d’autres ensuite',
     credit: 'Limite de crédit atteinte : avec cette commande, les frais impayés dépasseraient {limit}',
+    priceChanged: 'Le prix est maintenant de {after} au lieu de {before}',
   },
 } satisfies Translation<typeof en>

@@ -1,4 +1,5 @@
 import { valueName } from '#features/account/dictionary/enums.ts'
+import { refuseChangedPrice, requireSeenPrice } from '#features/finance/fees/api/service.ts'
 import { TAX_INCLUDED, type Kind, DELIVERY_PLACE } from '#features/freight/core/rules.ts'
 import { priceOf, quoteForOrder, type QuoteForOrder } from '#features/freight/quotes/api/service.ts'
 import { getPricePreview } from '#features/freight/quotes/contract.ts'
@@ -172,30 +173,17 @@ export function refuseUnseenPrice(
   if (expected === null && price === null) return
   const told = { ExpectedAmount: null, TotalAmount: price?.TotalAmount ?? null, CurrencyCode: price?.CurrencyCode ?? null }
   if (!price) return refuse('changed', orderForm('error.noPriceNow'), {}, told)
-  const after = sumOf(price)
-  if (before) refuse('changed', orderForm('error.priceChanged'), { before: sumOf(before), after }, told)
-  refuse('changed', orderForm('error.priceNow'), { after }, told)
+  if (before) refuseChangedPrice(before, price, null)
+  refuse('changed', orderForm('error.priceNow'), { after: { amount: price.TotalAmount, currency: price.CurrencyCode } }, told)
 }
 
-const sumOf = ({ TotalAmount, CurrencyCode }: Pick<SavedPrice, 'CurrencyCode' | 'TotalAmount'>) => ({
-  amount: TotalAmount,
-  currency: CurrencyCode,
-})
-
-/** The customer agreed to one price and no other; the refusal names both. */
+/** The customer agreed to one price and no other. */
 function refuseOtherPrice(
-  { ExpectedAmount, CurrencyCode }: Pick<Agreed, 'ExpectedAmount' | 'CurrencyCode'>,
+  agreed: Pick<Agreed, 'ExpectedAmount' | 'CurrencyCode'>,
   price: Pick<SavedPrice, 'CurrencyCode' | 'TotalAmount'> | null,
 ): void {
-  if (typeof ExpectedAmount !== 'number') return
-  const told = { ExpectedAmount, TotalAmount: price?.TotalAmount ?? null, CurrencyCode: price?.CurrencyCode ?? null }
-  if (!price) refuse('changed', orderForm('error.noPriceNow'), {}, told)
-  if (price.TotalAmount !== ExpectedAmount || (CurrencyCode !== null && CurrencyCode !== price.CurrencyCode)) {
-    refuse(
-      'changed',
-      orderForm('error.priceChanged'),
-      { before: { amount: ExpectedAmount, currency: CurrencyCode ?? price.CurrencyCode }, after: sumOf(price) },
-      told,
-    )
-  }
+  const { ExpectedAmount } = agreed
+  if (price) requireSeenPrice(agreed, price)
+  else if (typeof ExpectedAmount === 'number')
+    refuse('changed', orderForm('error.noPriceNow'), {}, { ExpectedAmount, TotalAmount: null, CurrencyCode: null })
 }

@@ -158,7 +158,6 @@ export default {
     quoteNotValid: 'Dieser Preis gilt nicht mehr oder wurde bereits beauftragt',
     quoteOther:
       'Dieser Preis gilt für einen anderen Auftrag: Art, Land, Übernahme- oder Zustellort, Abholung, Telex Release, Versicherung oder Container weichen ab',
-    priceChanged: 'Der Preis beträgt jetzt {after} statt {before}',
     priceNow: 'Der Preis beträgt jetzt {after}',
     noPriceNow: 'Es gibt keinen Sofortpreis mehr; der Support nennt die Kosten',
     fetched: 'Die Ware ist bereits abgeholt; für eine Änderung bitte den Support kontaktieren',

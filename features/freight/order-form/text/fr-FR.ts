@@ -157,7 +157,6 @@ export default {
     quoteNotValid: 'Ce prix n’est plus valable ou a déjà été commandé',
     quoteOther:
       'Ce prix a été établi pour une autre commande : type, pays, lieu de réception ou de livraison, enlèvement, télex release, assurance ou conteneurs diffèrent',
-    priceChanged: 'Le prix est maintenant de {after} au lieu de {before}',
     priceNow: 'Le prix est maintenant de {after}',
     noPriceNow: 'Il n’y a plus de prix immédiat ; le support indiquera les frais',
     fetched: 'La marchandise a déjà été enlevée ; demandez la modification au support',

@@ -151,7 +151,6 @@ export default {
     dangerousQuote: '危险品请联系客服报价',
     quoteNotValid: '该报价已失效或已下单',
     quoteOther: '该报价与订单不符：产品、目的国、收货地、派送地、提货、电放、保险或柜型柜量不同',
-    priceChanged: '现价为 {after}，原价为 {before}',
     priceNow: '现价为 {after}',
     noPriceNow: '当前已无即时报价，费用由客服确认',
     fetched: '货物已提走，如需修改请联系客服',

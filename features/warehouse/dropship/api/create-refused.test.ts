@@ -53,6 +53,24 @@ describe('creating', () => {
     expect(await detail(answer.Body.WarehouseOutId)).toMatchObject({ IsRemote: true, IsRemoteConfirmed: true })
   })
 
+  test('at another price than the customer saw nothing is ordered or changed before he agrees to it', async () => {
+    const order = base()
+    const other = await create({ ...order, ExpectedAmount: 1 })
+    expect(other).toMatchObject({
+      ErrorCode: 6,
+      Msg: expect.stringMatching(/^The price is now GBP\s\d+\.\d\d instead of GBP\s1\.00$/),
+      Body: { ExpectedAmount: 1, TotalAmount: expect.any(Number), CurrencyCode: 'GBP' },
+    })
+    const ExpectedAmount = other.Body.TotalAmount
+    const { WarehouseOutId, RowVersion, EstimatedFee } = await created({ ...order, ExpectedAmount })
+    expect(EstimatedFee).toBe(ExpectedAmount)
+    const change = (seen: number) =>
+      call('lin', at('Update'), { ...order, PackagesCount: 2, Id: WarehouseOutId, RowVersion, ExpectedAmount: seen })
+    const dearer = await change(ExpectedAmount)
+    expect(dearer).toMatchObject({ ErrorCode: 6, Body: { ExpectedAmount } })
+    expect((await change(dearer.Body.TotalAmount)).Body).toMatchObject({ EstimatedFee: dearer.Body.TotalAmount })
+  })
+
   test('[rule.postal.checked] [msg.postcodeIncorrect] bad fields are all named', async () => {
     const answer = await create({ PostalCode: 'Q1 1AA', RecipientName: '王芳', Items: [], Courier: null })
     expect(answer.ErrorCode).toBe(1)

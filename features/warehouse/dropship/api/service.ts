@@ -1,3 +1,5 @@
+import { requireSeenEstimate } from '#features/finance/fees/api/service.ts'
+import type { SeenPrice } from '#features/finance/fees/rules.ts'
 import { attach } from '#features/account/files/api/service.ts'
 import { importOwner, siteOwner } from '#features/warehouse/sites/api/service.ts'
 import { SITES } from '#features/warehouse/sites/rules.ts'
@@ -67,9 +69,12 @@ function columns(
   }
 }
 
+type New = DropshipFields & Partial<SeenPrice>
+
 /** Creates an order: locks its stock, freezes its estimated fee. */
-export async function createDropship(db: Db, owner: OrderOwner, fields: DropshipFields): Promise<Saved> {
+export async function createDropship(db: Db, owner: OrderOwner, { ExpectedAmount, ...fields }: New): Promise<Saved> {
   const checked = await checkOrder(db, owner, fields)
+  requireSeenEstimate({ ExpectedAmount }, checked.estimate)
   const { timeZone, currency } = SITES[owner.country]
   const moment = now()
   const WarehouseOutNo = await takeNumber(db, `DS${owner.country}${shortDay(dayIn(timeZone, moment))}`, 5)
@@ -138,14 +143,19 @@ async function saveGoods(
   await hold(db, order, owner.by, lines, settlementMode)
 }
 
-type Changed = DropshipFields & { Id: number; RowVersion: number }
+type Changed = New & { Id: number; RowVersion: number }
 
 /** Changes an order that is not accepted yet: locks and frozen money are released and taken again in the same transaction. */
-export async function changeDropship(db: Db, owner: OrderOwner, { Id, RowVersion, ...fields }: Changed): Promise<Saved> {
+export async function changeDropship(
+  db: Db,
+  owner: OrderOwner,
+  { Id, RowVersion, ExpectedAmount, ...fields }: Changed,
+): Promise<Saved> {
   const before = await lockOrder(db, owner, Id)
   if (before.RowVersion !== RowVersion) refuse('changed', kit('error.changed'))
   if (!EDITABLE_DROPSHIP.includes(before.Status)) refuse('rule', dropship('error.begun'))
   const checked = await checkOrder(db, owner, fields, before)
+  requireSeenEstimate({ ExpectedAmount }, checked.estimate)
   const products = [...checked.products.values()].map((product) => product.Id)
   await lockBalances(db, dropshipEvents.entity, [{ ContractCompanyId: owner.ContractCompanyId, Id }], {
     WarehouseId: fields.WarehouseId,

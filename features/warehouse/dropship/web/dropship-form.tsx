@@ -1,4 +1,5 @@
 import { ReviewFirst } from '#features/account/company/web/parts/review-hint.tsx'
+import { getRates } from '#features/finance/fees/contract.ts'
 import type { Site } from '#features/warehouse/sites/rules.ts'
 import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
 import { useUsualWarehouse, useWarehouseOptions } from '#features/warehouse/sites/web/parts/use-warehouses.ts'
@@ -95,6 +96,7 @@ function formOf(site: Site, editing: OrderDetail | undefined, isByBatch: boolean
       getDropship[country],
       getPickable[country],
       getPickableSerials[country],
+      getRates,
     ],
     done: (order: SavedOrder) => ({
       title: dropship(editing ? 'form.saved' : 'form.created'),

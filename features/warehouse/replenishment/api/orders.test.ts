@@ -137,6 +137,19 @@ test('an order is changed until it is accepted, with its stock and its frozen es
   expect(await f.wallet()).toEqual(before)
 })
 
+test('at another price than the customer saw nothing is ordered or changed before he agrees to it', async () => {
+  const before = await f.wallet()
+  const [two, four] = [2, 4].map((Cartons) => f.order([{ Fnsku: 'X00RPMONEY', Cartons }]))
+  const other = await owner.call(createReplenishment.GB, { ...two!, ExpectedAmount: 1 })
+  expect(other).toMatchObject({ ErrorCode: 6, Body: { ExpectedAmount: 1, TotalAmount: 10.2, CurrencyCode: 'GBP' } })
+  expect(await f.wallet()).toEqual(before)
+  const saved = await owner.ok(createReplenishment.GB, { ...two!, ExpectedAmount: 10.2 })
+  const known = { ...four!, Id: saved.WarehouseOutId, RowVersion: saved.RowVersion }
+  expect(await owner.refused(updateReplenishment.GB, { ...known, ExpectedAmount: 10.2 })).toBe(6)
+  await owner.ok(updateReplenishment.GB, { ...known, ExpectedAmount: 11.4 })
+  await owner.ok(cancelReplenishment.GB, { warehouseOutId: saved.WarehouseOutId })
+})
+
 test('a truck waits for its slot unless none is needed; a courier wants one valid number for each carton', async () => {
   const booked = await f.create([{ Fnsku: 'X00RPLINE2', Cartons: 1 }], { BookingMethod: BOOKED_BY.provider })
   await f.picked(booked)

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { attach } from '#features/account/files/api/service.ts'
 import { savedOf, type OrderOwner } from '#features/warehouse/dropship/api/service.ts'
 import type { SavedOrder } from '#features/warehouse/dropship/contract.ts'
-import type { FeeLine } from '#features/finance/fees/rules.ts'
+import { requireSeenEstimate } from '#features/finance/fees/api/service.ts'
+import type { FeeLine, SeenPrice } from '#features/finance/fees/rules.ts'
 import { SITES } from '#features/warehouse/sites/rules.ts'
 import { lockBalances, lockForMoves } from '#features/warehouse/stock/api/service.ts'
 import type { LockLine } from '#features/warehouse/stock/rules.ts'
@@ -50,9 +51,12 @@ function columns({ Items: _, LabelFiles: __, ...fields }: OrderFields, { totals,
   }
 }
 
+type New = OrderFields & Partial<SeenPrice>
+
 /** Places an order: locks its stock, freezes its estimated fee. */
-export async function createReplenishment(db: Db, owner: OrderOwner, fields: OrderFields): Promise<SavedOrder> {
+export async function createReplenishment(db: Db, owner: OrderOwner, { ExpectedAmount, ...fields }: New): Promise<SavedOrder> {
   const checked = await checkOrder(db, owner, fields)
+  requireSeenEstimate({ ExpectedAmount }, checked.estimate)
   const { timeZone, currency } = SITES[owner.country]
   const moment = now()
   const WarehouseOutNo = await takeNumber(db, `RP${owner.country}${shortDay(dayIn(timeZone, moment))}`, 4)
@@ -113,18 +117,19 @@ async function saveGoods(
   await hold(db, order, owner.by, lines, settlementMode)
 }
 
-type Changed = OrderFields & { Id: number; RowVersion: number }
+type Changed = New & { Id: number; RowVersion: number }
 
 /** Changes an order that is not accepted yet: locks and frozen money are released and taken again in the same transaction. */
 export async function changeReplenishment(
   db: Db,
   owner: OrderOwner,
-  { Id, RowVersion, ...fields }: Changed,
+  { Id, RowVersion, ExpectedAmount, ...fields }: Changed,
 ): Promise<SavedOrder> {
   const before = await lockOrder(db, owner, Id)
   if (before.RowVersion !== RowVersion) refuse('changed', kit('error.changed'))
   if (!EDITABLE.includes(before.Status)) refuse('rule', replenishment('error.begun'))
   const checked = await checkOrder(db, owner, fields, before)
+  requireSeenEstimate({ ExpectedAmount }, checked.estimate)
   const products = [...checked.products.values()].map((product) => product.Id)
   const { ContractCompanyId, UserId } = owner
   await lockBalances(db, replenishmentEvents.entity, [{ ContractCompanyId, Id }], { WarehouseId: fields.WarehouseId, products })

@@ -23,7 +23,7 @@ import {
   updateReplenishment,
   type OrderDetail,
 } from '../contract.ts'
-import { getSendable, getTargets } from '../form-contract.ts'
+import { estimateReplenishment, getSendable, getTargets } from '../form-contract.ts'
 import { replenishmentPath } from '../paths.ts'
 import { DESTINATION, MAX_ITEMS, MAX_LABEL_FILES, MODE, PRIVATE_COUNTRIES, type OrderFields } from '../rules.ts'
 import { availableOf, productHint, taken } from '#features/warehouse/dropship/web/parts/order-lines.ts'
@@ -112,7 +112,13 @@ function formOf(site: Site, editing: OrderDetail | undefined, isByBatch: boolean
   const { country, prefix } = site
   const common = {
     label: replenishment(editing ? 'form.save' : 'form.create'),
-    stale: [getReplenishments[country], getReplenishmentCounts[country], getReplenishment[country], getSendable[country]],
+    stale: [
+      getReplenishments[country],
+      getReplenishmentCounts[country],
+      getReplenishment[country],
+      getSendable[country],
+      estimateReplenishment[country],
+    ],
     done: (order: SavedOrder) => ({
       title: replenishment(editing ? 'form.saved' : 'form.created'),
       number: order.WarehouseOutNo,

@@ -136,6 +136,13 @@ describe('[ent.ReturnLabel] a return label', () => {
 })
 
 describe('its price', () => {
+  test('is the one that the customer saw, or nothing is ordered', async () => {
+    expect(await order(prepaid, { ExpectedAmount: 3.6 })).toMatchObject({
+      ErrorCode: 6,
+      Body: { ExpectedAmount: 3.6, TotalAmount: PRICE },
+    })
+  })
+
   test('is held when it is ordered, charged when it is issued, and refunded once however often it is cancelled', async () => {
     const before = await wallet()
     const label = await labelled(prepaid, LANJING)

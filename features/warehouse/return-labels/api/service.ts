@@ -6,10 +6,11 @@ import {
   ratesFor,
   refundFee,
   releaseEstimate,
+  requireSeenEstimate,
   type Charged,
 } from '#features/finance/fees/api/service.ts'
 import { unusedLabelRefund } from '#features/finance/fees/rules/labels.ts'
-import { COST } from '#features/finance/fees/rules.ts'
+import { COST, type SeenPrice } from '#features/finance/fees/rules.ts'
 import { returnForLabel } from '#features/warehouse/returns/api/service.ts'
 import { returnOrder } from '#features/warehouse/returns/rules.ts'
 import { requireReviewedContract, warehouseIn } from '#features/warehouse/sites/api/service.ts'
@@ -45,7 +46,13 @@ declare module '#db/json.ts' {
 export type LabelOwner = { ContractCompanyId: number; country: Country; by: By; UserId: number | null }
 
 /** Orders a label: its price is held, and the courier is requested to issue it once that commits. */
-export async function createLabel(db: Db, jobs: Pick<Jobs, 'enqueue'>, owner: LabelOwner, fields: LabelFields, say: Say) {
+export async function createLabel(
+  db: Db,
+  jobs: Pick<Jobs, 'enqueue'>,
+  owner: LabelOwner,
+  { ExpectedAmount, ...fields }: LabelFields & Partial<SeenPrice>,
+  say: Say,
+) {
   const { ContractCompanyId, country, by, UserId } = owner
   await requireReviewedContract(db, ContractCompanyId, country)
   const order = await requireFields(db, owner, fields, say)
@@ -53,6 +60,7 @@ export async function createLabel(db: Db, jobs: Pick<Jobs, 'enqueue'>, owner: La
   const ReturnLabelNo = await takeNumber(db, `RL${country}${shortDay(dayIn(timeZone))}`, 4)
   const rates = await ratesFor(db, country, ContractCompanyId)
   const price = labelPrice(rates, fields.CourierService, fields)
+  requireSeenEstimate({ ExpectedAmount }, price)
   const { courier } = labelOffers(rates, fields).find(({ service }) => service === fields.CourierService)!
   const moment = now()
   const label = await db

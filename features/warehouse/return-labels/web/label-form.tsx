@@ -1,5 +1,6 @@
 import { useSearchParams } from '#kit/web/router.tsx'
 import { ReviewFirst } from '#features/account/company/web/parts/review-hint.tsx'
+import { getRates } from '#features/finance/fees/contract.ts'
 import { DESTINATIONS } from '#features/warehouse/dropship/rules/offers.ts'
 import { RETURN_LABELS } from '#features/warehouse/returns/paths.ts'
 import { bySite, type Country, type Site } from '#features/warehouse/sites/rules.ts'
@@ -97,7 +98,7 @@ const formOf = (site: Site): FormSpec<LabelValues> => ({
   buttons: [
     formButton(createLabel[site.country], {
       label: returnLabels('action.order'),
-      stale: labelReads(site.country),
+      stale: [...labelReads(site.country), getRates],
       input: (fields: LabelFields) => fields,
       done: ({ Id, ReturnLabelNo }) => ({
         title: returnLabels('done.ordered'),

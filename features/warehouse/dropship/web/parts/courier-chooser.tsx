@@ -4,7 +4,7 @@ import { useRates } from '#features/finance/fees/web/parts/use-rates.ts'
 import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
 import { useDictionary } from '#kit/web/dictionary.ts'
 import { FieldFrame } from '#kit/web/form/field.tsx'
-import { useFormScope, useFormValue } from '#kit/web/form/hooks.ts'
+import { useFormScope, useFormValue, useShownPrice } from '#kit/web/form/hooks.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { ToneMark } from '#kit/web/parts/status.tsx'
 import { useSay, useText } from '#kit/web/text.ts'
@@ -41,10 +41,11 @@ export function CourierChooser() {
   const chosen = useFormValue<CourierService | null | undefined>('CourierService')
   const found = useOffers()
   const isProvider = method === DELIVERY_METHOD.provider
+  const offer = found?.offers.find((one) => one.service === chosen)
+  const price = isProvider ? offer?.price : found?.without
+  useShownPrice(price?.Total)
   if (!found) return <p className={css.waiting}>{t(isProvider ? 'form.courierFirst' : 'form.feeFirst')}</p>
 
-  const offer = found.offers.find((one) => one.service === chosen)
-  const price = isProvider ? offer?.price : found.without
   const possible = found.offers.filter((one) => one.verdict !== 'blocked')
   const lowest = Math.min(...possible.map((one) => one.price.Total))
   const parcels = t('form.parcels', { count: found.parcelWeights.length, weight: format.number(found.parcelWeights[0]) })

@@ -2,7 +2,7 @@ import { useDeferredValue } from 'react'
 import { FeeTable } from '#features/finance/fees/web/parts/fee-table.tsx'
 import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
 import { useFormat } from '#kit/web/format.ts'
-import { useFormValue } from '#kit/web/form/hooks.ts'
+import { useFormValue, useShownPrice } from '#kit/web/form/hooks.ts'
 import { useRead } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
 import { typedNumber } from '#kit/shared/number.ts'
@@ -41,14 +41,16 @@ export function EstimatePanel() {
     },
     { silent: true, enabled: Items.length > 0 },
   )
-  if (!data || Items.length === 0) return <p className="quiet">{t('form.estimateFirst')}</p>
+  const shown = Items.length > 0 ? data : undefined
+  useShownPrice(shown?.Total)
+  if (!shown) return <p className="quiet">{t('form.estimateFirst')}</p>
   return (
     <div className={css.estimate} aria-live="polite">
       <p>
         <span className="quiet">{t('form.estimate')}</span>{' '}
-        <strong className="figures">{format.money(data.Total, data.CurrencyCode)}</strong>
+        <strong className="figures">{format.money(shown.Total, shown.CurrencyCode)}</strong>
       </p>
-      <FeeTable lines={data.Lines} total={data.Total} currency={data.CurrencyCode} />
+      <FeeTable lines={shown.Lines} total={shown.Total} currency={shown.CurrencyCode} />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import type { Country } from '#features/warehouse/sites/rules.ts'
 import { useRates } from '#features/finance/fees/web/parts/use-rates.ts'
 import { typedNumber } from '#kit/shared/number.ts'
 import { useDictionary } from '#kit/web/dictionary.ts'
-import { useFormValue } from '#kit/web/form/hooks.ts'
+import { useFormValue, useShownPrice } from '#kit/web/form/hooks.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { useSay, useText } from '#kit/web/text.ts'
 import { labelOffers } from '../../rules.ts'
@@ -43,6 +43,7 @@ export function LabelPrice({ site }: { site: Country }) {
   const chosen = useFormValue<CourierService | undefined>('CourierService')
   const offers = useOffers(site)
   const offer = offers.find(({ service }) => service === chosen)
+  useShownPrice(offer?.price.Total)
   if (offers.length === 0) return <p className="quiet">{t('form.priceHint')}</p>
   if (!offer) return null
   const lines = offer.price.Lines.map((line) => ({ ...line, Name: say(line.Name) }))

@@ -1,0 +1,26 @@
+import { refuse } from '#kit/shared/refusal.ts'
+import type { Estimate, SeenPrice } from '../rules.ts'
+import { fees } from '../text/keys.ts'
+
+type Price = { TotalAmount: number; CurrencyCode: string }
+const sumOf = ({ TotalAmount, CurrencyCode }: Price) => ({ amount: TotalAmount, currency: CurrencyCode })
+
+/** Nobody is charged another price than the one he saw (`ExpectedAmount`); who names none agrees to that of the day. The refusal names both. */
+export function requireSeenPrice(
+  { ExpectedAmount, CurrencyCode }: { ExpectedAmount?: number | null | undefined; CurrencyCode?: string | null },
+  price: Price,
+): void {
+  if (typeof ExpectedAmount !== 'number') return
+  const seen = { TotalAmount: ExpectedAmount, CurrencyCode: CurrencyCode ?? price.CurrencyCode }
+  if (price.TotalAmount !== seen.TotalAmount || price.CurrencyCode !== seen.CurrencyCode)
+    refuseChangedPrice(seen, price, ExpectedAmount)
+}
+
+/** The same of the estimate of an order. */
+export const requireSeenEstimate = (seen: Partial<SeenPrice>, { Total, CurrencyCode }: Estimate): void =>
+  requireSeenPrice(seen, { TotalAmount: Total, CurrencyCode })
+
+export function refuseChangedPrice(before: Price, after: Price, ExpectedAmount: number | null): never {
+  const told = { ExpectedAmount, TotalAmount: after.TotalAmount, CurrencyCode: after.CurrencyCode }
+  return refuse('changed', fees('error.priceChanged'), { before: sumOf(before), after: sumOf(after) }, told)
+}
