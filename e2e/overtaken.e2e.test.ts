@@ -26,6 +26,8 @@ test('a form keeps what was typed in the version that another has saved meanwhil
   const save = page.getByRole('button', { name: 'Save' })
   await save.click()
   await page.getByText('Changed: Contact').waitFor()
+  // Said once: nothing is left to refresh.
+  expect(await page.getByText('refresh the page').count()).toBe(0)
   await page.getByRole('button', { name: 'Load it and keep my entries' }).click()
   await expect.poll(() => page.getByRole('textbox', { name: 'Contact' }).inputValue()).toBe('李雷')
   expect(await page.getByLabel('District').inputValue()).toBe('南山区')

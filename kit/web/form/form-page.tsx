@@ -125,7 +125,7 @@ function OpenForm<V extends object>({ spec, store, title, cancel, onDone, newer 
   const say = useSay()
   const idPrefix = useId()
   const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
+  const [refusal, setRefusal] = useState<{ message: string | undefined; isChanged: boolean | undefined }>()
   const [tries, setTries] = useState(0)
   const any = store
   useUnsaved(useForm(any, isDirty))
@@ -149,7 +149,12 @@ function OpenForm<V extends object>({ spec, store, title, cancel, onDone, newer 
         {!asForm && <DraftBanner name={spec.name} form={any} />}
         {newer && !busy && <Overtaken spec={spec} newer={newer} />}
         {spec.notice && <spec.notice />}
-        <FaultList tries={tries} refusal={refusal} fields={spec.sections.flatMap((section) => section.fields ?? [])} />
+        <FaultList
+          tries={tries}
+          // The notice above says the same, and offers to go on.
+          refusal={newer && refusal?.isChanged ? undefined : refusal?.message}
+          fields={spec.sections.flatMap((section) => section.fields ?? [])}
+        />
         <div className={page.pageBody} data-side={spec.side && ''}>
           <div className={page.pageSections}>
             {sections.map((section) => (
@@ -186,8 +191,8 @@ function OpenForm<V extends object>({ spec, store, title, cancel, onDone, newer 
           cancel={cancel}
           busy={busy}
           setBusy={setBusy}
-          onRefused={(message) => {
-            setRefusal(message)
+          onRefused={(message, isChanged) => {
+            setRefusal({ message, isChanged })
             setTries((n) => n + 1)
           }}
           onDone={onDone}

@@ -22,8 +22,8 @@ type Props<V extends object> = {
   cancel: (() => void) | undefined
   busy: boolean
   setBusy: (busy: boolean) => void
-  /** A submit did not go through; the message when it is about no single field. */
-  onRefused: (message: string | undefined) => void
+  /** A submit did not go through; the message when it is about no single field, `isChanged` when somebody else has saved the record. */
+  onRefused: (message: string | undefined, isChanged?: boolean) => void
   onDone: (done: FormDone) => void
 }
 
@@ -66,12 +66,13 @@ export function SubmitBar<V extends object>({ spec, store, cancel, busy, setBusy
       if (field) return setAsked({ text: error.Msg, go: () => void send(button, { ...confirmed, [field]: true }) })
       if (button.refused?.(error, () => void send(button, confirmed))) return
       // Reads what somebody else has saved, and what things cost now: the form then offers to go on from there.
-      if (button.stale && error.ErrorCode === ERROR_CODE.changed) void invalidate(...button.stale)
+      const isChanged = error.ErrorCode === ERROR_CODE.changed
+      if (button.stale && isChanged) await invalidate(...button.stale)
       const price = changedPriceIn(error.Body)
       if (price) return setAsked({ text: error.Msg, go: () => void send(button, { ...confirmed, ...price }) })
       const errors = fieldErrorsOf(error)
       store.refuse(errors.map((one) => ({ ...one, Field: fieldInForm(store.schema, store.values(), one.Field) })))
-      onRefused(errors.length ? undefined : error.Msg)
+      onRefused(errors.length ? undefined : error.Msg, isChanged)
     } finally {
       setBusy(false)
     }
