@@ -65,8 +65,10 @@ export async function holdEstimate(db: Db, on: Charged, estimate: number, settle
   if (settlementMode === SETTLEMENT.wallet) return freeze(db, keyOf(on), estimate, on)
   const limit = await creditLimit(db, keyOf(on))
   if (limit === 0) return
-  const owed = minor(await unpaidFees(db, keyOf(on))) + minor(estimate)
-  if (owed > minor(limit)) refuse('rule', fees('error.credit'), { limit: { amount: limit, currency: on.CurrencyCode } })
+  const unpaid = await unpaidFees(db, keyOf(on))
+  const money = (value: number) => ({ amount: value, currency: on.CurrencyCode })
+  if (minor(unpaid) + minor(estimate) > minor(limit))
+    refuse('rule', fees('error.credit'), { limit: money(limit), unpaid: money(unpaid), estimate: money(estimate) })
 }
 
 /** Unfreezes the amount of a document, if any. */

@@ -96,7 +96,8 @@ export default {
   error: {
     document: 'Kein Auftrag, Plan und keine Retoure hat diese Nummer',
     notAccepted: 'Die Gebühren von {no} werden bei der Annahme festgelegt; berechnen Sie weitere danach',
-    credit: 'Kreditlimit erreicht: Mit diesem Auftrag würden die offenen Gebühren {limit} übersteigen',
+    credit:
+      'Kreditlimit erreicht: Offene Gebühren und Rechnungen von {unpaid} und dieser Auftrag von {estimate} übersteigen {limit}',
     priceChanged: 'Der Preis beträgt jetzt {after} statt {before}',
   },
 } satisfies Translation<typeof en>

@@ -93,7 +93,7 @@ export default {
   error: {
     document: 'No order, plan or return has this number',
     notAccepted: 'The fees of {no} are set when it is accepted; more can be charged after that',
-    credit: 'Credit limit reached: with this order your unpaid fees would exceed {limit}',
+    credit: 'Credit limit reached: unpaid fees and bills of {unpaid} and this order of {estimate} exceed {limit}',
     priceChanged: 'The price is now {after} instead of {before}',
   },
 } as const

@@ -93,7 +93,8 @@ export default {
   error: {
     document: 'Aucune commande, aucun plan ni retour ne porte ce numéro',
     notAccepted: 'Les frais de {no} sont fixés à son acceptation ; facturez-en d’autres ensuite',
-    credit: 'Limite de crédit atteinte : avec cette commande, les frais impayés dépasseraient {limit}',
+    credit:
+      'Limite de crédit atteinte : les frais et factures impayés ({unpaid}) et cette commande ({estimate}) dépassent {limit}',
     priceChanged: 'Le prix est maintenant de {after} au lieu de {before}',
   },
 } satisfies Translation<typeof en>

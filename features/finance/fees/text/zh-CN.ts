@@ -88,7 +88,7 @@ export default {
   error: {
     document: '没有该号码的订单、计划或退货单',
     notAccepted: '{no} 的费用在受理时确定，请在受理后再加收',
-    credit: '已达信用额度：加上本单，未付费用将超过 {limit}',
+    credit: '已达信用额度：未付费用和账单 {unpaid}，加上本单 {estimate}，将超过 {limit}',
     priceChanged: '现价为 {after}，原价为 {before}',
   },
 } satisfies Translation<typeof en>

@@ -128,14 +128,16 @@ describe('creating', () => {
 
   test('a monthly company freezes nothing and is refused beyond its credit', async () => {
     const order = (pieces: number) => create({ Items: [{ Fnsku: 'X00BATCH01', BatchNo: 'B-A', Pieces: pieces }] }, 'bai')
-    expect((await order(1)).ErrorCode).toBe(0)
+    const first = await order(1)
+    expect(first.ErrorCode).toBe(0)
+    const estimate = `GBP\u00a0${first.Body.EstimatedFee.toFixed(2)}`
     expect((await wallet(4)).frozen).toBe(0)
     await transact(pool, 4, 'write', (db) =>
       db.insertInto('wallet').values({ ContractCompanyId: 4, CurrencyCode: 'GBP', CreditLimit: 3 }).execute(),
     )
     expect(await order(1)).toMatchObject({
       ErrorCode: 2,
-      Msg: 'Credit limit reached: with this order your unpaid fees would exceed GBP\u00a03.00',
+      Msg: `Credit limit reached: unpaid fees and bills of GBP\u00a00.00 and this order of ${estimate} exceed GBP\u00a03.00`,
     })
     await transact(pool, 4, 'write', (db) =>
       db.updateTable('wallet').set({ CreditLimit: 0 }).where('ContractCompanyId', '=', 4).execute(),
