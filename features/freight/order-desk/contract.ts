@@ -132,6 +132,8 @@ export const acceptOrder = op({
       .array(manualLine)
       .max(100)
       .default(() => []),
+    /** The goods were changed after the packing list was approved: `Body {Ask: 'different'}`. */
+    IsDifferenceConfirmed: z.boolean().default(false),
   }),
   output: moved,
 })

@@ -1,5 +1,6 @@
 import { docReview } from '#kit/shared/document-review.ts'
 import type { OrderRow } from '#features/freight/core/api/service.ts'
+import { isPackingListOutdated } from '#features/freight/documents/api/service.ts'
 import type { Db } from '#kit/api/db.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import { ask } from '#kit/shared/question.ts'
@@ -23,10 +24,12 @@ const QUESTION = { approve: 'different', declare: 'declareDifferent' } as const
 /** How documents differ from their order, in words; empty if they do not. */
 async function differencesOf(db: Db, order: Totals, say: Say, step: Step): Promise<string> {
   const doc = await findDoc(db, order)
-  if (doc?.DocState !== STATES[step]) return ''
-  return otherThanOrdered(docSums(contentOf(doc).Items), order)
-    .map(({ key, params }) => say(key, params))
-    .join(' · ')
+  const found = doc?.DocState === STATES[step] ? otherThanOrdered(docSums(contentOf(doc).Items), order) : []
+  const isOutdated = step === 'declare' && (await isPackingListOutdated(db, order))
+  return [
+    ...found.map(({ key, params }) => say(key, params)),
+    ...(isOutdated ? [say(clearance('rule.packingListOutdated'))] : []),
+  ].join(' · ')
 }
 
 /** Asks before documents are approved that differ from their order, and before goods are declared by such: the order may have changed since. */

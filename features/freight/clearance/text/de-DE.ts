@@ -248,5 +248,6 @@ export default {
     costsNeeded: 'Bei {term} gehören Fracht und Versicherung zum Zollwert',
     otherCartons: 'Hier {paper} Kartons, im Auftrag {order}',
     otherPieces: 'Hier {paper} Stück, im Auftrag {order}',
+    packingListOutdated: 'Die Packliste wurde genehmigt, bevor die Waren des Auftrags geändert wurden',
   },
 }

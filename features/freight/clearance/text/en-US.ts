@@ -246,5 +246,6 @@ export default {
     costsNeeded: 'Under {term} freight and insurance are part of the customs value',
     otherCartons: '{paper} cartons here, {order} in the order',
     otherPieces: '{paper} pieces here, {order} in the order',
+    packingListOutdated: 'The packing list was approved before the goods of the order were changed',
   },
 }

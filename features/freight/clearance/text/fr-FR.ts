@@ -248,5 +248,6 @@ export default {
     costsNeeded: 'En {term}, fret et assurance font partie de la valeur en douane',
     otherCartons: '{paper} cartons ici, {order} dans la commande',
     otherPieces: '{paper} pièces ici, {order} dans la commande',
+    packingListOutdated: 'La liste de colisage a été approuvée avant la modification des marchandises de la commande',
   },
 }

@@ -237,5 +237,6 @@ export default {
     costsNeeded: '{term} 条款下，运费和保险费计入完税价格',
     otherCartons: '此处 {paper} 箱，订单 {order} 箱',
     otherPieces: '此处 {paper} 件，订单 {order} 件',
+    packingListOutdated: '装箱单通过后，订单货物又有修改',
   },
 }

@@ -7,10 +7,14 @@ import {
   removeDocument,
   reopenOrderDocuments,
 } from '../contract.ts'
+import { approveDocument } from '#features/freight/clearance/api/fixture.ts'
+import { acceptOrder, moveClearance } from '#features/freight/order-desk/contract.ts'
+import { updateCartons } from '#features/freight/order-form/contract.ts'
+import { CARTONS } from '#features/freight/orders/api/fixture.ts'
 import { DOCUMENT } from '../rules.ts'
 import { documentsPortal } from './fixture-portal.ts'
 
-const { qihang, staff, states, files, upload, placed, expectMessage } = await documentsPortal()
+const { portal, at, qihang, staff, states, files, upload, placed, expectMessage } = await documentsPortal()
 
 describe('[ent.AttachmentGroup] review of a document', () => {
   test('files of a new order are submitted for review; a rejected document is corrected, and replaced files stay in the history', async () => {
@@ -85,4 +89,24 @@ describe('[ent.AttachmentGroup] review of a document', () => {
       Skipped: [{ No: `${one.DcgNo} Packing-list invoice`, Reason: 'This is not possible in the current status' }],
     })
   })
+})
+
+test('a packing list that was approved before the goods were changed is asked about when the order is accepted and the goods are declared', async () => {
+  const { row, OrderId, document } = await placed()
+  const approve = async () => expect((await staff.ok(approveOrderDocuments, await document(DOCUMENT.packingList))).Done).toBe(1)
+  await approve()
+  const { RowVersion } = await at.known(row)
+  await qihang.ok(updateCartons, { OrderId, RowVersion, Cartons: [{ ...CARTONS, GrossWeight: CARTONS.GrossWeight - 1 }] })
+  await at.receive(row)
+  const Msg = expect.stringContaining('The packing list was approved before the goods of the order were changed')
+  const asked = { ErrorCode: 2, Msg, Body: { Ask: 'different' } }
+  expect(await staff.call(acceptOrder, await at.known(row))).toMatchObject(asked)
+  await approveDocument(portal.pool, row)
+  const declare = { Move: 'declare', Remark: null } as const
+  expect(await staff.call(moveClearance, { ...(await at.known(row)), ...declare })).toMatchObject(asked)
+  await staff.ok(reopenOrderDocuments, { ...(await document(DOCUMENT.packingList)), Reason: 'Other goods' })
+  await qihang.ok(attachDocuments, { OrderId, Files: [{ ...(await upload('new.pdf')), Type: DOCUMENT.packingList }] })
+  await approve()
+  await at.accept(row)
+  await staff.ok(moveClearance, { ...(await at.known(row)), ...declare })
 })

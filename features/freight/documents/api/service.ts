@@ -21,6 +21,7 @@ import {
 } from './document-rows.ts'
 
 /** Changes the documents of an order; the caller has locked the order's row. */
+export { isPackingListOutdated } from './approved-before.ts'
 export { FILES, groupsOf, REVIEWS, type OrderFile, type Reviewed }
 
 /** Entity under which every file ever attached to an order stays, also when it is replaced. */

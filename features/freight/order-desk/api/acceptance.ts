@@ -42,7 +42,7 @@ import { flightColumns, sailingColumns } from './voyage.ts'
 
 /** An order that the provider takes: its ship or plane, its papers, and what it costs. */
 
-type Acceptance = Input<typeof acceptOrder>
+type Acceptance = Omit<Input<typeof acceptOrder>, 'IsDifferenceConfirmed'>
 
 const currencyOf = (order: OrderRow) => usualCurrency(order.DestinationCountry ?? undefined)
 

@@ -1,4 +1,5 @@
 import { askIfDifferent, clear } from '#features/freight/clearance/api/service.ts'
+import { isPackingListOutdated } from '#features/freight/documents/api/service.ts'
 import { findOrder, orderExporter } from '#features/freight/orders/api/service.ts'
 import { eachRow, selectedRows } from '#kit/api/bulk.ts'
 import { answerDeskListExport } from '#kit/api/desk-exports.ts'
@@ -6,6 +7,7 @@ import type { Db } from '#kit/api/db.ts'
 import { answer, type Handler } from '#kit/api/handle.ts'
 import { byCaller } from '#kit/api/moves.ts'
 import type { BulkResult, DeskRow } from '#kit/shared/bulk.ts'
+import { ask } from '#kit/shared/question.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import type { Say } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
@@ -101,7 +103,11 @@ export function orderDeskHandlers(): Handler[] {
     answer(bookSpace, async ({ db, input, caller }) => asMoved(await bookOrderSpace(db, input, byCaller(caller)))),
     answer(receiveOrder, async ({ db, input, caller }) => asMoved(await receiveGoods(db, input, byCaller(caller)))),
     answer(getAcceptance, ({ db, input, language }) => acceptanceOf(db, input, language)),
-    answer(acceptOrder, async ({ db, input, caller, language }) => asMoved(await accept(db, input, byCaller(caller), language))),
+    answer(acceptOrder, async ({ db, input: { IsDifferenceConfirmed, ...acceptance }, caller, language }) => {
+      if (!IsDifferenceConfirmed && (await isPackingListOutdated(db, acceptance)))
+        ask('different', orderDesk('question.packingListOutdated'))
+      return asMoved(await accept(db, acceptance, byCaller(caller), language))
+    }),
     answer(changeVoyage, async ({ db, input, caller }) => asMoved(await changeOrderVoyage(db, input, byCaller(caller)))),
     answer(changeVoyages, ({ db, input, caller, say }) =>
       eachOrder(db, say, input, ({ ContractCompanyId, Id }) =>

@@ -107,6 +107,9 @@ export default {
     withdrawTrunkingFee: 'Der Kunde hat für {name} nichts mehr zu bestätigen und wird benachrichtigt.',
   },
   question: {
+    packingListOutdated:
+      'Die Packliste wurde genehmigt, bevor die Waren des Auftrags geändert wurden. Auftrag trotzdem annehmen?',
+
     overReceipt:
       'Mit dieser Zählung sind {cartons} Kartons eingegangen; angekündigt waren {expected}. Die Fracht wird nach Messung berechnet. Trotzdem buchen?',
   },

@@ -106,6 +106,9 @@ export default {
     withdrawTrunkingFee: 'The customer no longer has to confirm anything for {name}, and is notified.',
   },
   question: {
+    packingListOutdated:
+      'The packing list was approved before the goods of the order were changed. Accept the order all the same?',
+
     overReceipt:
       'With this count, {cartons} cartons have been received; {expected} were announced. The freight is charged as measured. Book it?',
   },

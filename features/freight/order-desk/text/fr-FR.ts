@@ -107,6 +107,9 @@ export default {
     withdrawTrunkingFee: 'Le client n’a plus rien à confirmer pour {name} ; il en est informé.',
   },
   question: {
+    packingListOutdated:
+      'La liste de colisage a été approuvée avant la modification des marchandises de la commande. Accepter la commande quand même ?',
+
     overReceipt:
       'Avec ce comptage, {cartons} cartons sont reçus ; {expected} étaient annoncés. Le fret est facturé selon les mesures. Enregistrer quand même ?',
   },

@@ -101,7 +101,10 @@ export default {
     releaseHold: '{name} 的货物可以继续派送。',
     withdrawTrunkingFee: '{name} 的拖车费将不再需要客户确认，并会通知客户。',
   },
-  question: { overReceipt: '按此清点，累计收货 {cartons} 箱，而预报为 {expected} 箱。运费按实测计收。是否入账？' },
+  question: {
+    packingListOutdated: '装箱单通过后，订单货物又有修改。仍要受理该订单吗？',
+    overReceipt: '按此清点，累计收货 {cartons} 箱，而预报为 {expected} 箱。运费按实测计收。是否入账？',
+  },
   error: {
     deliveredByProof: '签收请通过“签收”上传签收单录入',
     deliveringByMove: '货物开始派送后，请通过“派送”录入',
