@@ -47,7 +47,7 @@ test('a wrong number of a parcel that has left is corrected: what was said of it
   expect((await correct(id, 0, wrong)).Msg).toContain('has this number already')
   expect((await correct(id, 0, right, { RowVersion: 1 })).ErrorCode).toBe(6)
 
-  expect((await correct(id, 0, right.toLowerCase())).ErrorCode).toBe(0)
+  expect((await correct(id, 0, right.toLowerCase().replace(/(.{4})/g, '$1 '))).ErrorCode).toBe(0)
   const order = await detail(id)
   expect(order).toMatchObject({
     Status: outbound,
@@ -82,4 +82,26 @@ test('parcels of two orders whose labels were exchanged exchange number and stat
   // Its number stays.
   expect((await correct(a, 1, one, { IsRepeatConfirmed: true })).ErrorCode).toBe(7)
   expect((await correct(b, 0, third)).ErrorCode).toBe(2)
+})
+
+test('two parcels of one order exchange their numbers, in the manifest as well', async () => {
+  const [one, other] = [number(), number()]
+  const id = await shipped(one, other)
+  await transact(pool, 'everyone', 'write', (db) =>
+    sql`with m as (insert into manifest (manifest_no, country_code, warehouse_id, state, operator, created_time, created_by)
+        select 'MF-T1', 'GB', warehouse_id, 293001, 'ann', now(), 1 from warehouse_out where id = ${id} returning id)
+      insert into manifest_box (contract_company_id, manifest_id, warehouse_out_id, warehouse_out_no, tracking_no, weight, loaded_time, operator)
+      select p.contract_company_id, m.id, o.id, o.warehouse_out_no, p.tracking_no, p.id, now(), 'ann'
+      from m, warehouse_out o join pack_express p on p.contract_company_id = o.contract_company_id and p.warehouse_out_id = o.id where o.id = ${id}`.execute(
+      db,
+    ),
+  )
+  expect((await correct(id, 0, other, { IsRepeatConfirmed: true })).ErrorCode).toBe(0)
+  const order = await detail(id)
+  expect(order).toMatchObject({ TrackingNo: other, Parcels: [{ TrackingNo: other }, { TrackingNo: one }] })
+  expect(order.Events.at(-1).Remark).toBe(`${one} → ${other}, ${other} → ${one}. Exchanged labels`)
+  const { rows } = await transact(pool, 'everyone', 'read', (db) =>
+    sql<{ No: string }>`select tracking_no as "No" from manifest_box where warehouse_out_id = ${id} order by id`.execute(db),
+  )
+  expect(rows.map(({ No }) => No)).toEqual([other, one])
 })

@@ -23,10 +23,9 @@ type Correction = DeskRow & CorrectedNumber & { RowVersion: number; IsRepeatConf
  * another parcel has that number, their labels were exchanged: number and state go from one to the other.
  */
 export async function correctTracking(db: Db, correction: Correction, by: By): Promise<void> {
-  const { ContractCompanyId, Id, RowVersion, ParcelId, Reason } = correction
-  const TrackingNo = correction.TrackingNo.toUpperCase()
-  const other = await parcelWith(db, ContractCompanyId, TrackingNo)
-  const orders = await lockOrders(db, ContractCompanyId, [Id, ...(other ? [other.WarehouseOutId] : [])])
+  const { ContractCompanyId, Id, RowVersion, ParcelId, TrackingNo, Reason } = correction
+  const found = await parcelWith(db, ContractCompanyId, TrackingNo)
+  const orders = await lockOrders(db, ContractCompanyId, [Id, ...(found ? [found.WarehouseOutId] : [])])
   const order = orders.get(Id)
   if (!order) refuse('notFound', kit('error.notFound'))
   requireCountry(db, order.Site)
@@ -38,15 +37,18 @@ export async function correctTracking(db: Db, correction: Correction, by: By): P
   if (!ownValue(TRACKING_NO, parcel.Courier)?.test(TrackingNo))
     refuse('rule', dropship('error.trackingFormat'), { no: TrackingNo, service: parcel.CourierService })
 
-  const changed = [{ order, from: parcel.TrackingNo, to: TrackingNo }]
+  const changes = [{ order, from: parcel.TrackingNo, to: TrackingNo }]
+  // Another correction may have given the number away before the orders were locked.
+  const other = await parcelWith(db, ContractCompanyId, TrackingNo)
   if (other) {
-    const owner = orders.get(other.WarehouseOutId)!
+    const owner = orders.get(other.WarehouseOutId)
+    if (!owner) refuse('changed', kit('error.changed'))
     if (other.Courier !== parcel.Courier || owner.Status !== dropshipOrder.states.outbound || owner.Site !== order.Site)
       refuse('duplicate', dropship('error.trackingTaken'))
     if (!correction.IsRepeatConfirmed)
       ask('repeated', dropship('ask.exchange'), { no: owner.WarehouseOutNo, one: TrackingNo, other: parcel.TrackingNo })
     await exchange(db, ContractCompanyId, parcel, other)
-    changed.push({ order: owner, from: TrackingNo, to: parcel.TrackingNo })
+    changes.push({ order: owner, from: TrackingNo, to: parcel.TrackingNo })
   } else {
     const fresh = { TrackingNo, ExpressStatus: PARCEL.collected, LastEvent: null, LastEventTime: null }
     await renumber(db, ContractCompanyId, parcel.Id, fresh).catch(refuseTaken)
@@ -58,7 +60,7 @@ export async function correctTracking(db: Db, correction: Correction, by: By): P
       numbers.map((one) => one.TrackingNo),
     )
   }
-  for (const one of changed) await follow(db, one, changed, by, Reason)
+  for (const [changed, own] of Map.groupBy(changes, (change) => change.order)) await follow(db, changed, own, by, Reason)
 }
 
 type Parcel = Awaited<ReturnType<typeof parcelsOf>>[number]
@@ -124,24 +126,19 @@ function refuseTaken(error: unknown): never {
 type Change = { order: Order; from: string; to: string }
 
 /** The order shows its first number and the state of its parcels; with its last parcel delivered it is, too. */
-async function follow(db: Db, { order, from, to }: Change, all: readonly Change[], by: By, reason: string): Promise<void> {
+async function follow(db: Db, order: Order, changes: readonly Change[], by: By, reason: string): Promise<void> {
   const parcels = await parcelsOf(db, order)
   const ExpressStatus = parcelsState(parcels.map((one) => one.ExpressStatus))
-  const number = order.TrackingNo === null ? undefined : all.find((one) => one.order === order && one.from === order.TrackingNo)
+  const numbers = new Map(changes.map(({ from, to }) => [from, to]))
+  const TrackingNo = order.TrackingNo === null ? undefined : numbers.get(order.TrackingNo)
   await setOrder(db, order, {
     ExpressStatus,
-    ...(number && { TrackingNo: number.to }),
+    ...(TrackingNo && { TrackingNo }),
     RowVersion: order.RowVersion + 1,
     UpdatedTime: now(),
     ...(by.UserId !== null && { UpdatedBy: by.UserId }),
   })
-  await db
-    .updateTable('manifest_box')
-    .set({ TrackingNo: to })
-    .where('ContractCompanyId', '=', order.ContractCompanyId)
-    .where('WarehouseOutNo', '=', order.WarehouseOutNo)
-    .where('TrackingNo', '=', from)
-    .execute()
+  await renumberBoxes(db, order, numbers)
   recordEvent(db, dropshipEvents, {
     ContractCompanyId: order.ContractCompanyId,
     EntityId: order.Id,
@@ -150,8 +147,26 @@ async function follow(db: Db, { order, from, to }: Change, all: readonly Change[
     FromState: order.Status,
     ToState: order.Status,
     by,
-    remark: `${from} → ${to}. ${reason}`,
-    payload: { Site: order.Site, From: from, To: to },
+    remark: `${changes.map(({ from, to }) => `${from} → ${to}`).join(', ')}. ${reason}`,
+    payload: { Site: order.Site, From: changes[0]!.from, To: changes[0]!.to },
   })
   if (ExpressStatus === PARCEL.delivered) await move(db, order, 'deliver', by)
+}
+
+/** Manifests show the numbers as well. All are read before any is written: two parcels of one order may exchange theirs. */
+async function renumberBoxes(db: Db, { ContractCompanyId, Id }: DeskRow, numbers: ReadonlyMap<string, string>): Promise<void> {
+  const boxes = await db
+    .selectFrom('manifest_box')
+    .select(['Id', 'TrackingNo'])
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('WarehouseOutId', '=', Id)
+    .where('TrackingNo', 'in', [...numbers.keys()])
+    .execute()
+  for (const box of boxes)
+    await db
+      .updateTable('manifest_box')
+      .set({ TrackingNo: numbers.get(box.TrackingNo!)! })
+      .where('ContractCompanyId', '=', ContractCompanyId)
+      .where('Id', '=', box.Id)
+      .execute()
 }

@@ -1,10 +1,15 @@
 import { deskRow } from '#kit/shared/bulk.ts'
 import { text } from '#kit/shared/fields.ts'
+import { asCode } from '#kit/shared/identity.ts'
 import { id, ok, op } from '#kit/shared/op.ts'
 import { z } from 'zod'
 
 /** The number that a parcel really has, as it is typed or scanned, and why it is corrected. */
-export const correctedNumber = z.object({ ParcelId: id, TrackingNo: text({ max: 50, signs: '-' }), Reason: text({ max: 200 }) })
+export const correctedNumber = z.object({
+  ParcelId: id,
+  TrackingNo: text({ max: 50, written: asCode, signs: '-' }),
+  Reason: text({ max: 200 }),
+})
 export type CorrectedNumber = z.output<typeof correctedNumber>
 
 /**
