@@ -43,8 +43,9 @@ export function asMawb(typed: string): string {
   return digits ? `${digits[1]}-${digits[2]}` : typed.trim()
 }
 
-const CONTAINER_IN_GROUPS = /\b[a-z]{3}[ujz][\s-]?\d{3}[\s-]?\d{3}[\s-]?\d\b/gi
-const MAWB_IN_GROUPS = /\b\d{3}[\s-]\d{4}[\s-]?\d{4}\b/g
+// Neither is a part of a longer number: in `OUT-784 12345675` there are two numbers.
+const CONTAINER_IN_GROUPS = /(?<![\w-])[a-z]{3}[ujz][\s-]?\d{3}[\s-]?\d{3}[\s-]?\d(?![\w-])/gi
+const MAWB_IN_GROUPS = /(?<![\w-])\d{3}[\s-]\d{4}[\s-]?\d{4}(?![\w-])/g
 
 /** A text in which container numbers and air waybills that are written in groups are written as they are stored. */
 export function joinGroups(text: string): string {

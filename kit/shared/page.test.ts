@@ -65,6 +65,7 @@ describe('[rule.query.span] [const.query.span] dates', () => {
 test('several numbers in one search box, each once, at most 200', () => {
   expect(keywords(' A1, B2\nC3；A1，D4 ;')).toEqual(['A1', 'B2', 'C3', 'D4'])
   expect(keywords('csqu 305438-3, 784 1234 5675')).toEqual(['CSQU3054383', '784-12345675'])
+  expect(keywords('OUT-784 12345675')).toEqual(['OUT-784', '12345675'])
   expect(keywords(undefined)).toEqual([])
   expect(keywords(Array.from({ length: 300 }, (_, i) => `N${i}`).join(' '))).toHaveLength(MAX_KEYWORDS)
 })
