@@ -97,6 +97,21 @@ describe('PDF', () => {
     ).toBe('extraction:refusal.pdfPages')
   }, 120_000)
 
+  test('4,000 texts on one line, and as many below them, are read within the time limit', async () => {
+    const texts = [700, 600].flatMap((y) =>
+      Array.from({ length: 4000 }, (_, at) => `BT /F1 0.02 Tf 1 0 0 1 ${20 + at * 0.14} ${y} Tm (1) Tj ET`),
+    )
+    const content = texts.join('\n')
+    const pdf = pdfOf([
+      '<< /Type /Catalog /Pages 2 0 R >>',
+      '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+      '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Resources << /Font << /F1 4 0 R >> >> /Contents 5 0 R >>',
+      '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+      `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    ])
+    expect(await refused('line.pdf', pdf)).toBe('no refusal')
+  }, 120_000)
+
   test('a file that exceeds the time limit is refused, and the next one is read', async () => {
     const pdf = await pdfDocument('list')
     await pdf.addPage({ width: 200, height: 100 })

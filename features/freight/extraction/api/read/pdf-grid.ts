@@ -106,9 +106,8 @@ function columnsOf(lines: readonly Line[]): Column[] {
 /** Numbers may be beside their header instead of below it: columns that no line fills together are one. */
 function paired(columns: readonly Column[], header: Line, wide: readonly Line[]): Column[] {
   const below = wide.filter((line) => line.y > header.y || line.page > header.page).map((line) => splitAt(line, header))
-  const holds = (spans: readonly Span[], column: Column) =>
-    spans.some((span) => placeOf(span, columns) === columns.indexOf(column))
-  const filledBy = columns.map((column) => new Set(below.flatMap((spans, at) => (holds(spans, column) ? [at] : []))))
+  const filledBy = columns.map(() => new Set<number>())
+  below.forEach((spans, at) => spans.forEach((span) => filledBy[placeOf(span, columns)]?.add(at)))
   const isHead = columns.map((column) => header.spans.some((span) => overlap(span, column) > 0))
   const isEmpty = (at: number) => filledBy[at]!.size <= below.length * 0.2
   const joined = columns.map((column) => [column])
