@@ -21,7 +21,7 @@ const list = listOf(getBills, {
   zone: zoneOf(undefined),
   topic: billEvents,
   columns: listColumns(billColumns, 'customer', [
-    { field: 'MonthlyBillNo', fixed: 'start', width: 212, render: (row) => <BillNumbers row={row} to={billPath(row.Id)} /> },
+    { field: 'MonthlyBillNo', fixed: 'start', width: 232, render: (row) => <BillNumbers row={row} to={billPath(row.Id)} /> },
     { field: 'BillStatus', tones: CUSTOMER_TONES },
     'BillMonth',
     'BillAmount',

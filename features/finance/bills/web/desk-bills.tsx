@@ -38,7 +38,7 @@ const list = listOf(getDeskBills, {
       field: 'MonthlyBillNo',
       kind: 'number',
       fixed: 'start',
-      width: 212,
+      width: 232,
       render: (row) => <BillNumbers row={row} to={deskBillPath(row.ContractCompanyId, row.Id)} />,
     },
     { field: 'CompanyName', width: 140, grow: true },

@@ -9,7 +9,7 @@ export default {
   links: {
     list: 'Links',
     none: 'Noch keine Links.',
-    made: 'Der Link wird nur jetzt angezeigt. Bitte vor dem Schließen kopieren.',
+    made: 'Der Link wird nur einmal angezeigt. Bitte vor dem Schließen kopieren.',
     copy: 'Link kopieren',
     revoke: 'Widerrufen',
     until: 'bis {date}',
@@ -136,7 +136,7 @@ export default {
     discard: 'Verwerfen',
   },
   overtaken: {
-    told: 'Inzwischen hat jemand anderes dies geändert. Ihre Eingaben bleiben stehen, bis Sie die neue Fassung übernehmen.',
+    told: 'Inzwischen hat jemand anderes dies geändert. Ihre Eingaben bleiben stehen, bis Sie die neue Version laden.',
     take: 'Neue Version laden',
     changed: 'Geändert: {names}',
     keep: 'Laden und meine Eingaben behalten',

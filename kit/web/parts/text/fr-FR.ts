@@ -9,7 +9,7 @@ export default {
   links: {
     list: 'Liens',
     none: 'Aucun lien pour l’instant.',
-    made: 'Le lien n’est affiché que maintenant. Copiez-le avant de fermer.',
+    made: 'Le lien n’est affiché qu’une seule fois. Copiez-le avant de fermer.',
     copy: 'Copier le lien',
     revoke: 'Révoquer',
     until: 'jusqu’au {date}',
@@ -136,7 +136,7 @@ export default {
     discard: 'Abandonner',
   },
   overtaken: {
-    told: 'Quelqu’un d’autre a modifié ceci entre-temps. Votre saisie reste ici tant que vous ne reprenez pas la nouvelle version.',
+    told: 'Quelqu’un d’autre a modifié ceci entre-temps. Votre saisie reste ici tant que vous ne chargez pas la nouvelle version.',
     take: 'Charger la nouvelle version',
     changed: 'Modifié : {names}',
     keep: 'La charger en gardant ma saisie',

@@ -122,10 +122,10 @@ export default {
     discard: '放弃',
   },
   overtaken: {
-    told: '其间他人已修改此内容。在您采用新版本之前，您填写的内容会保留在此。',
+    told: '其间他人已修改此内容。在您加载新版本之前，您填写的内容会保留在此。',
     take: '加载新版本',
     changed: '已修改：{names}',
-    keep: '加载并保留我的填写',
+    keep: '加载并保留我填写的内容',
   },
   lookup: { type: '输入关键字搜索', searching: '搜索中……', gone: '已不存在', nothing: '未找到', needs: '请先选择：{name}' },
   lines: {
