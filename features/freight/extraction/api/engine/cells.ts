@@ -30,7 +30,7 @@ const WEIGHTS: Partial<Record<Column, Quantity>> = {
   width: 'length',
   height: 'length',
 }
-const COUNTS: ReadonlySet<Column> = new Set(['qty', 'cartons', 'cartonFrom', 'cartonTo', 'unitPrice', 'amount'])
+const COUNTS: ReadonlySet<Column> = new Set(['qty', 'cartons', 'cartonFrom', 'cartonTo', 'unitPrice', 'priceUnit', 'amount'])
 export const LISTED: ReadonlySet<Column> = new Set([
   'name',
   'nameCn',
@@ -166,8 +166,12 @@ function* words(cell: Cell, head: Head): Generator<readonly [string, Found]> {
       return
     case 'isBattery': {
       const word = plain(text)
-      if (/^(y|yes|是|ja|j|oui|o|true|1|带电|有)$/.test(word)) yield [head.column, found(true)]
-      else if (/^(n|no|否|nein|non|false|0|不带电|无)$/.test(word)) yield [head.column, found(false)]
+      if (/^(?:(?:n|no|否|nein|non|false|0|无)$|(?:no|non?t|nein|non|sans|ohne|kein\w*)\b|[不无非未没])/.test(word))
+        yield [head.column, found(false)]
+      else if (
+        /^(?:(?:y|是|j|o|true|1|有)$|(?:yes|ja|oui|with|mit|avec)\b|是|带电|含电|内置|配套|纯电|li ion|lithium)/.test(word)
+      )
+        yield [head.column, found(true)]
       return
     }
     case 'currency': {

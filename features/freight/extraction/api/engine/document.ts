@@ -15,6 +15,7 @@ import type { Line } from './plausible.ts'
 import { settle, gridText, type Wrong } from './settle.ts'
 import { withCartons } from './shared-cartons.ts'
 import { withUnitNotes } from './unit-notes.ts'
+import { withUnitPrices } from './unit-prices.ts'
 import { unreadOf } from './unread.ts'
 
 /** Parses a document: tables with their lines and types, and values outside of tables. */
@@ -59,7 +60,7 @@ export function extract(all: readonly Grid[], told: readonly Note[] = []): Extra
       if (table.lines.length === 0) return
       // Labelled totals apply only if the sheet has one table.
       const settled = settle(
-        withCartons(withNetWeights(table, tables[at]!, facts)),
+        withCartons(withNetWeights(withUnitPrices(table, tables[at]!), tables[at]!, facts)),
         tables.length === 1 ? facts : { ...facts, sums: new Map() },
         isNumbered(tables[at]!),
         mayNumber(tables[at]!),
@@ -219,18 +220,20 @@ const TITLES: readonly (readonly [RegExp, DocumentKind])[] = [
   [/\binvoice\b|发票|\brechnung\b|handelsrechnung|\bfacture\b|\bfactura\b|\bfattura\b|\bfactuur\b|\bfaktura\b/, 'invoice'],
 ]
 
+const SHIPPING_INSTRUCTIONS = /\bshipping instructions?\b|补料|\bverladeinstruktion|\binstructions? d expedition\b/
+
 /** Document type: by columns if they are distinctive, else by title or sheet name. */
 function kindOf(table: Table, grid: Grid, words: string): DocumentKind {
   const has = (...columns: Head['column'][]) => columns.some((column) => table.heads.some((head) => head.column === column))
-  const titled = titleOf(
-    `${grid.sheet ?? ''}\n${grid.rows
-      .slice(Math.max(0, table.from - 12), table.from)
-      .flatMap((row) => filled(row).map(({ cell }) => cell.text))
-      .join('\n')}`,
-  )
+  const above = `${grid.sheet ?? ''}\n${grid.rows
+    .slice(Math.max(0, table.from - 12), table.from)
+    .flatMap((row) => filled(row).map(({ cell }) => cell.text))
+    .join('\n')}`
+  const titled = titleOf(above)
   if (has('shipper') && has('consignee')) return 'manifest'
   if (has('fcCode', 'deliveryMode', 'bookingMethod', 'destinationType') && !has('name', 'nameEn', 'nameCn', 'unitPrice'))
     return 'delivery'
+  if (has('containerNo') && !has('unitPrice') && SHIPPING_INSTRUCTIONS.test(plain(above))) return 'fullContainer'
   if (has('marks') && has('packageType') && !has('unitPrice') && titled !== 'fullContainer' && titled !== 'packingList')
     return 'manifest'
   if (has('containerNo') && !has('unitPrice') && titled !== 'manifest' && titled !== 'packingList') return 'fullContainer'

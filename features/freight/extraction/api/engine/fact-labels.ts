@@ -44,6 +44,8 @@ export function labelsIn(text: string): { name: string; rest: string }[] {
   const lines = text.split('\n')
   // A label on the first line of a box, its value below.
   const boxed = lines.length > 1 && lines.length <= 8 ? nameOf(lines[0]!.replace(/[:：]\s*$/, '')) : undefined
+  const listed = lines.length > 3 && lines.length <= 16 ? labelsAbove(lines) : []
+  if (listed.length > 1) return listed
   const inner = boxed ? lines.slice(1).flatMap(labelledIn) : []
   // "Shipment" over lines with labels of their own is a heading; what a party is registered as stands in its box.
   if (boxed && FACTS.has(boxed) && (inner.length === 0 || isParty(FACTS.get(boxed)!)))
@@ -107,6 +109,20 @@ export function labelsIn(text: string): { name: string; rest: string }[] {
   )
     return [{ name: found[0]!.name, rest: lines.slice(1).join('\n') }, ...found.slice(1)]
   return found
+}
+
+/** A box of labels, each above its value: "Invoice number", "INV-1", "Invoice date", "7 March 2026". */
+function labelsAbove(lines: readonly string[]): { name: string; rest: string }[] {
+  const found: { name: string; lines: string[] }[] = []
+  for (const line of lines) {
+    const name = nameOf(line.replace(/[:：]\s*$/, ''))
+    if (name !== undefined && FACTS.has(name) && name.length > 2) found.push({ name, lines: [] })
+    else found.at(-1)?.lines.push(line.trim())
+  }
+  // Labels below each other are none of such a box.
+  return found.some((one) => one.lines.length === 0)
+    ? []
+    : found.map(({ name, lines: rest }) => ({ name, rest: rest.join('\n') }))
 }
 
 /** A longer text is none of labels, and to look for them would take long. */

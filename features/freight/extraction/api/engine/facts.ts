@@ -6,6 +6,7 @@ import type { Fact, Sum } from './fact-names.ts'
 import { BARE_ADDRESS, FACTS, SUM_WORDS, isParty, labelsIn, isLabel } from './fact-labels.ts'
 import { isCompany } from './party.ts'
 import { letterhead, lone } from './letterhead.ts'
+import { withoutLabels } from './weak-labels.ts'
 import { sumsInSentence } from './sum-sentences.ts'
 import { cellUnder, type Facts, type Value, type Inside, takeFact, takeSum, wholeAddress } from './take-fact.ts'
 
@@ -59,6 +60,7 @@ export function readFacts(grid: Grid, tables: readonly Table[], ends: readonly n
   for (const cell of grid.rows.flatMap((cells, row) => (isInside(row) ? filled(cells).map((one) => one.cell) : [])))
     if (LABELLED_SUM.test(cell.text)) sumsInSentence(cell, mark, sums)
   for (const take of later) take()
+  withoutLabels(grid, isInside, facts, keep)
   addresses(grid, isInside, facts, keep)
   lone(grid, isInside, keep)
   if (!facts.has('Shipper') && tables.length > 0) letterhead(grid, isInside, keep, facts.get('Consignee'))
@@ -131,11 +133,12 @@ function addresses(
 /** The next filled cell to the right, unless that is a label itself. */
 function beside(grid: Grid, row: number, column: number, isInside: Inside): Value | undefined {
   const next = filled(grid.rows[row]).find((one) => one.column > column)
-  if (next && !isLabel(next.cell.text))
-    return { text: next.cell.text.replace(/^[:：]\s*/, ''), from: next.cell, row, column: next.column }
+  // A company whose cell also holds its registration numbers is no label.
+  const isOther = next && isLabel(next.cell.text) && !(next.cell.text.includes('\n') && isCompany(next.cell.text.split('\n')[0]!))
+  if (next && !isOther) return { text: next.cell.text.replace(/^[:：]\s*/, ''), from: next.cell, row, column: next.column }
   // Adjacent labels have their values below.
   const below = under(grid, row, column, isInside)
-  return below && below.text.length <= 200 && (next === undefined || isLabel(next.cell.text)) ? below : undefined
+  return below && below.text.length <= 200 && (next === undefined || isOther) ? below : undefined
 }
 
 function under(grid: Grid, row: number, column: number, isInside: Inside): Value | undefined {

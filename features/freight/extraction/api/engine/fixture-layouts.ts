@@ -1,13 +1,17 @@
 import { extract } from './document.ts'
 import type { Grid } from './grid.ts'
 
-/** A sheet from lines whose cells are separated by `|`. */
+/** A sheet from lines whose cells are separated by `|`, the lines of a cell by `↵`. */
 const sheetOf = (rows: string): Grid => ({
   sheet: 'Sheet1',
   rows: rows
     .trim()
     .split('\n')
-    .map((row) => row.split('|').map((text) => (text.trim() ? { text: text.trim(), cell: null, page: null } : undefined))),
+    .map((row) =>
+      row
+        .split('|')
+        .map((text) => (text.trim() ? { text: text.trim().replaceAll('↵', '\n'), cell: null, page: null } : undefined)),
+    ),
 })
 export const read = (rows: string) => extract([sheetOf(rows)])
 /** Names with their values, without where they were found. */

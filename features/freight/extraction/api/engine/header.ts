@@ -6,6 +6,7 @@ import { type Column } from './column-names.ts'
 import type { Head, Table } from './head.ts'
 import { areApart } from './headings.ts'
 import { settled } from './header-settled.ts'
+import { withoutSizes } from './header-sizes.ts'
 import { byValues } from './header-values.ts'
 
 /** Finds tables by their headers of one or two rows. */
@@ -71,7 +72,7 @@ function tableAt(grid: Grid, row: number): Table | undefined {
   const three = below && isTable(one) ? threeRows(above!, below, grid.rows[row + 2]) : undefined
   const isThree = three !== undefined && isTable(three) && scoreOf(three) >= scoreOf(isBoth ? two : one)
   const to = isThree ? row + 2 : isBoth ? row + 1 : row
-  const best = byValues(isThree ? three : isBoth ? two : one, grid.rows.slice(to + 1, to + 11))
+  const best = byValues(withoutSizes(isThree ? three : isBoth ? two : one), grid.rows.slice(to + 1, to + 11))
   return isTable(best) ? { heads: best, from: row, to } : undefined
 }
 
@@ -201,6 +202,7 @@ type Found = ReturnType<typeof columnOf>
 
 /** Column of a two-row header: by the lower row, unless that is only a unit or a qualifier. */
 function pick(own: Found, over: Found, joined: Found, lower: string): Found {
+  if (joined?.column === 'cartonFrom' || joined?.column === 'cartonTo') return joined
   // "L" below "Maße (cm)" is a side, not litres.
   if ((over?.column === 'sides' || over?.column === 'volume') && own?.sure && SIDES.has(own.column)) return own
   if ((isUnit(lower) || isWeightPerCarton(lower)) && over && over.column !== 'no' && over.column !== 'total') return over

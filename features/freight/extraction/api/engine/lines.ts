@@ -5,12 +5,14 @@ import type { Table } from './head.ts'
 import { repeatsHeads } from './header.ts'
 import type { DecimalMark } from './numbers.ts'
 import { type Found, LISTED, readRow, unreadCells } from './cells.ts'
+import { isForm } from './party.ts'
 import {
   type RawLine,
   SUBTOTAL,
   totalLabel,
   countsIn,
   isCharge,
+  isImprint,
   isSumRow,
   isTotal,
   readTotals,
@@ -64,7 +66,7 @@ export function readTable(grid: Grid, table: Table, mark: DecimalMark, until: nu
   const amountsBelow: Found[] = []
   for (let row = table.to + 1; row < until; row++) {
     const cells = grid.rows[row]!
-    if (filled(cells).length === 0 || repeatsHeads(cells, table) || isPageNumber(cells)) continue
+    if (filled(cells).length === 0 || repeatsHeads(cells, table) || isPageNumber(cells) || isImprint(cells)) continue
     const heading = hasCartons ? undefined : cartonHeading(cells, mark)
     if (heading) {
       ;[block, isFirst] = [heading, true]
@@ -203,12 +205,22 @@ function joinText(row: Row, table: Table, lines: RawLine[]): boolean {
   const named = cells.map(({ cell, column }) => ({ cell, head: table.heads.find(({ index }) => index === column) }))
   if (
     named.some(
-      ({ head }) => !head || !['name', 'nameCn', 'nameEn', 'material', 'function', 'model', 'brand', 'sku'].includes(head.column),
+      ({ head }) =>
+        !head ||
+        !['name', 'nameCn', 'nameEn', 'material', 'function', 'model', 'brand', 'sku', 'shipper', 'consignee'].includes(
+          head.column,
+        ),
     )
   )
     return false
   const of = new Map(last.of)
   for (const { cell, head } of named) {
+    // The lines below a party are its address, which has no place, or the end of its name.
+    if (head!.column === 'shipper' || head!.column === 'consignee') {
+      const party = of.get(head!.column)
+      if (party && isForm(cell.text)) of.set(head!.column, { ...party, value: `${String(party.value)} ${cell.text.trim()}` })
+      continue
+    }
     // A name in the other script is on a line of its own.
     const other = HAN.test(cell.text) ? 'nameCn' : 'nameEn'
     if (head!.column === 'name' && !of.has('name') && !of.has(other) && /\p{L}{2}/u.test(cell.text)) {

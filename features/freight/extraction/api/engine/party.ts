@@ -26,14 +26,27 @@ export function partyOf(line: string): { name: string; address: string[] } {
   return { name: pieces.slice(0, end + 1).join(', '), address }
 }
 
-/** The name of a party in a cell that may hold its address, too: on lines of its own, or behind the legal form. */
-export function nameOfParty(text: string): string {
-  const [first = '', ...rest] = text
+/** The lines of a party, a legal form that found no room beside the name put back to it: "Sea Wind Co.," above "Ltd.". */
+export function linesOfParty(text: string): string[] {
+  const [first = '', second = '', ...rest] = text
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)
+  if (first !== '' && isForm(second)) return [`${first} ${second}`, ...rest]
+  return [first, second, ...rest].filter(Boolean)
+}
+
+/** True for a legal form alone: "Ltd.", "Co., Ltd.". */
+export const isForm = (text: string) => {
+  const pieces = text.split(/\s*[,，]\s*|\s+/).filter(Boolean)
+  return pieces.length > 0 && pieces.length <= 4 && pieces.every((piece) => FORM.test(piece) || piece === '&')
+}
+
+/** The name of a party in a cell that may hold its address, too: on lines of its own, or behind the legal form. */
+export function nameOfParty(text: string): string {
+  const [first = '', ...rest] = linesOfParty(text)
   if (rest.some((line) => /\d/.test(line)) || (rest.length > 0 && isCompany(first))) return partyOf(first).name
-  const whole = text.replace(/\s*\n\s*/g, ' ').trim()
+  const whole = [first, ...rest].join(' ')
   const formed = WITH_FORM.exec(whole)
   return formed && /\d/.test(formed[2]!) ? formed[1]! : partyOf(whole).name
 }

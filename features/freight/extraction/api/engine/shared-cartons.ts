@@ -19,10 +19,14 @@ export function withCartons(table: RawTable): RawTable {
 
 const copied = (found: Found): Found => ({ ...found, from: { ...found.from, copied: true } })
 
+/** What has cartons of its own, which begin with number 1 again. */
+const GROUPS = ['fbaShipmentId', 'fcCode', 'containerNo', 'mawbNo'] as const
+export const groupOf = ({ of }: Pick<RawLine, 'of'>): string => GROUPS.map((key) => of.get(key)?.value ?? '').join(' ')
+
 const rangeOf = (line: RawLine): string | undefined => {
   const [carton, from] = [line.of.get('carton'), line.of.get('cartonFrom')]
-  if (carton) return `${carton.value}`
-  return from ? `${from.value}-${(line.of.get('cartonTo') ?? from).value}` : undefined
+  const range = carton ? carton.value : from ? `${from.value}-${(line.of.get('cartonTo') ?? from).value}` : undefined
+  return range === undefined ? undefined : `${range} ${groupOf(line)}`
 }
 
 /**
@@ -83,13 +87,17 @@ function joined(key: string, first: Found | undefined, found: Found, isPart: boo
 export function overlaps(lines: readonly { readonly of: Readonly<Record<string, Found>> }[]): Found[] {
   const ranges = lines.flatMap(({ of }) => {
     const [from, to] = [number(of['CartonFrom']), number(of['CartonTo'])]
-    return from !== undefined && to !== undefined && of['Cartons'] ? [{ from, to, found: of['CartonFrom']! }] : []
+    const group = ['FbaShipmentId', 'FcCode', 'ContainerNo', 'MawbNo'].map((name) => of[name]?.value ?? '').join(' ')
+    return from !== undefined && to !== undefined && of['Cartons'] ? [{ from, to, group, found: of['CartonFrom']! }] : []
   })
-  const sorted = ranges.toSorted((a, b) => a.from - b.from || a.to - b.to)
-  let end = 0
-  return sorted.flatMap(({ from, to, found }) => {
-    const isOver = from <= end
-    end = Math.max(end, to)
-    return isOver ? [found] : []
+  return [...Map.groupBy(ranges, ({ group }) => group).values()].flatMap((own) => {
+    let end = 0
+    return own
+      .toSorted((a, b) => a.from - b.from || a.to - b.to)
+      .flatMap(({ from, to, found }) => {
+        const isOver = from <= end
+        end = Math.max(end, to)
+        return isOver ? [found] : []
+      })
   })
 }

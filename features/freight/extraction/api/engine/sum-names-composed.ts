@@ -31,12 +31,12 @@ export const COMPOSED_SUMS: Partial<Record<Sum, readonly string[]>> = {
   GrossWeight: [
     ...sumOf(GROSS, '毛重|毛重 kg'),
     ...list(
-      't g w|ges gewicht|poids total brut|total gross weight kgs|gross weight|gross wt|g w|gw|bruttogewicht|poids brut|total weight|gesamtgewicht|poids total|总重量|总重',
+      'gewicht brutto|t g w|ges gewicht|poids total brut|total gross weight kgs|gross weight|gross wt|g w|gw|bruttogewicht|poids brut|total weight|gesamtgewicht|poids total|总重量|总重',
     ),
   ],
   NetWeight: [
     ...sumOf(NET, '净重|净重 kg'),
-    ...list('t n w|poids total net|total net weight kgs|net weight|net wt|n w|nw|nettogewicht|poids net'),
+    ...list('gewicht netto|t n w|poids total net|total net weight kgs|net weight|net wt|n w|nw|nettogewicht|poids net'),
   ],
   Volume: [
     ...sumOf('volume|cbm|measurement|cube|m3|volumen|rauminhalt|cubage', '体积|方数|立方|立方数|材积'),

@@ -4,7 +4,7 @@ import { countsIn } from './totals.ts'
 import type { Found } from './cells.ts'
 import { currencyOf } from './currencies.ts'
 import { factorOf, readNumber, type DecimalMark } from './numbers.ts'
-import { partyOf } from './party.ts'
+import { linesOfParty, partyOf } from './party.ts'
 import { BARE_ADDRESS, DATES, isLabel, labelsIn } from './fact-labels.ts'
 import type { Fact, Sum } from './fact-names.ts'
 
@@ -140,10 +140,7 @@ export const joined = (lines: readonly string[]) =>
 
 /** A name, and the address in the lines below, in one or several cells. */
 function takeParty(fact: 'Shipper' | 'Consignee', value: Value, { grid, isInside, keep }: Place): void {
-  const [first = '', ...rest] = value.text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
+  const [first = '', ...rest] = linesOfParty(value.text)
   // Boxes go to a centre of a marketplace: "BHX4 - Coventry, GB".
   const centre = fact === 'Consignee' ? /^([A-Z]{3}\d[A-Z]?)\b(?!\s*\d)/.exec(first)?.[1] : undefined
   if (centre) return keep('FcCode', centre, value.from)
@@ -201,7 +198,7 @@ export function cellUnder(grid: Grid, row: number, column: number): { cell: Cell
 export const LABELLED = /^\p{L}[^:：]{1,24}[:：]\s*\S/u
 const SECOND_LABEL = /[:：]|\b(?:deliver to|ship to|invoice|port of|date|tel|fax)\b/i
 export const CONTACT =
-  /^(tel|phone|fax|e-?mail|contact|attn|电话|传真|邮箱|联系人|telefon|tel\.|ansprechpartner|mail)\b|^(电话|传真|联系人|邮箱)/i
+  /^(tel|phone|fax|e-?mail|contact|attn|电话|传真|邮箱|联系人|telefon|tel\.|ansprechpartner|mail|vat|ust-?id\w*|steuer-?nr|tva|siret|n\.?i\.?f|c\.?i\.?f|p\.? ?iva|nip|btw|kvk|eori|gst(?:in)?)\b|^(电话|传真|联系人|邮箱|税号|统一社会信用代码)/i
 
 export function takeSum(sum: Sum, value: Value, mark: DecimalMark, sums: Map<Sum, Found>): void {
   // "Total: 18 cartons" is no amount.

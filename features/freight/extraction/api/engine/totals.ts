@@ -17,6 +17,11 @@ export const isTotal = (text: string) => TOTAL.test(plain(text))
 const CHARGE =
   /^(?:(?:sea|air|ocean|inland|road|delivery) )?(?:freight|shipping|transport|delivery|insurance|handling|packing|packaging|discount|deposit|vat|tax|rounding|postage|fuel)(?: (?:charges?|costs?|fees?|surcharge|amount|to .*|and .*))?(?: \d.*)?$|^(?:fracht|transport|versand|verpackungs?|versicherungs?|zoll)(?:kosten|pauschale|spesen)?$|^(?:rabatt|skonto|mwst|ust|umsatzsteuer|mehrwertsteuer|nachlass|porto)(?: .*)?$|^(?:frais|remise|escompte|tva|assurance|transport|port|emballage|acompte)(?: .*)?$|^(?:spese|trasporto|imballo|iva|gastos|portes|flete|seguro|btw|verzendkosten|vrachtkosten|koszty?)(?: .*)?$|^(?:海运费|空运费|运费|运输费|保险费|保费|包装费|折扣|税费|税额|手续费|杂费)$/
 
+/** Bank details and registrations at the foot of a page are no goods, whatever numbers they have. */
+export const isImprint = (row: Row) => filled(row).some(({ cell }) => IMPRINT.test(cell.text))
+const IMPRINT =
+  /\bIBAN\b|\bSWIFT(?:[ -]code)?\s*[:：]|\bHRB\s?\d|\bUSt-?Id|\bSteuer-?n(?:r|ummer)\b|\bSIRET\b|\bRegistergericht\b|\bAmtsgericht\b|\bGeschäftsführer\b|开户行|银行账[号户]/i
+
 /** True for a row of freight, insurance, tax or discount below the goods. */
 export function isCharge(row: Row, table: Table): boolean {
   const cells = filled(row)

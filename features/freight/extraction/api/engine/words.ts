@@ -2,6 +2,7 @@ import { entriesOf } from '#kit/shared/keys.ts'
 import { HAN, plain } from './grid.ts'
 import { understood } from './column-grammar.ts'
 import { COLUMNS, type Column } from './column-names.ts'
+import { isOtherThing } from './column-others.ts'
 import { currencyOf } from './currencies.ts'
 import { EUROPEAN_COLUMNS, EUROPEAN_PER_CARTON } from './column-names-european.ts'
 
@@ -101,14 +102,10 @@ function meantBy(label: string): Meant | undefined {
 const OF_PACKS =
   /[(（[]\s*(?:ctns?|cartons?|boxes|pkgs?|packages|cases|kartons?|kolli|colli|packstücke|colis|caisses?|箱|件\/箱数)\.?\s*[)）\]]\s*$/i
 
-/** Columns that are easily taken for another: weights that are charged, not weighed, those of a piece or a pallet, counts on a pallet, dates. */
-const OTHER_THINGS =
-  /\b(?:chargeable|charged|billable|volumetric|volumetrique|taxable|dim(?:ensional)? weight|vol(?:ume)? (?:weight|wt)|volumengewicht|frachtpflichtig\w*|tassabile|tare|tara|pallet (?:weight|wt)|palettengewicht|poids palette|weight unit|unit of weight|gewichtseinheit|unite de poids)\b|计费重|体积重|材积重|收费重|抛重|皮重|托盘重|重量单位|\b(?:date|datum|fecha)$|日期$|\b(?:per|je|pro|par|por) (?:pallets?|paletten?|palettes?|plt)\b|每托|箱 托|^(?:anzahl |no of |number of |nb |nombre de )?(?:paletten|pallets|palettes)$|\b(?:tax|duty|vat|exchange|currency) rate$|税率|(?:weight|wt|gewicht|poids|peso|waga) (?:per|je|pro|par) (?:pc|pcs|piece|pieces|unit|stuck|stk|unite)$|^(?:net |gross |unit |product |item )?(?:product|item|piece|pc|pcs|stuck) ?(?:net |gross )?(?:weight|wt|gewicht|nettogewicht|size|dimensions?)(?: netto| brutto)?$|^stuckgewicht|(?:单个|单品|产品|商品|裸机)(?:净重|毛重|重量|尺寸|规格尺寸)|单个产品|(?:净重|毛重|重量) [个只台件双套]$/
-
 function meantByWords(label: string): Meant | undefined {
   // "B/L No." is neither a side nor a length.
   if (/^b\s*\/\s*l\b/i.test(label.trim())) return undefined
-  if (OTHER_THINGS.test(plain(label))) return undefined
+  if (isOtherThing(label)) return undefined
   // A unit of weight alone is most often the gross weight.
   if (/^(?:total |ttl )?(?:kgs?|kilos?|kilogramm|公斤|千克)\.?$/i.test(label.trim())) return { column: 'gross', sure: false }
   if (isWeightPerCarton(label)) return { column: 'gross', sure: true }

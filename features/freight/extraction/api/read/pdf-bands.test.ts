@@ -81,3 +81,11 @@ test('one header on two lines is reason enough to look for drawn cells', () => {
   expect(hasTallCells([...lines, piece('Marks', 320, 20)])).toBe(true)
   expect(hasTallCells([...heads, piece('Marks', 320, 20), piece('A', 0, 60)])).toBe(false)
 })
+
+test('a text of a drawn table is as wide as its cell', () => {
+  const uprights = [0, 100, 200, 300].map((x) => ({ x, from: 0, to: 60 }))
+  const levels = [0, 20, 40, 60].map((y) => ({ y, from: 0, to: 300 }))
+  const rows = [14, 34, 54].flatMap((y) => [piece('Linen', 10, y), piece('24', 188, y), piece('7,5', 280, y)])
+  const numbers = inCells(rows, { levels, uprights }).filter(({ text }) => text === '24')
+  expect(numbers.map(({ x, right }) => [x, right])).toEqual(Array.from({ length: 3 }, () => [100.5, 199.5]))
+})

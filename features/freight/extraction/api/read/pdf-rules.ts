@@ -156,7 +156,9 @@ export function inCells(pieces: readonly Piece[], { levels, uprights }: Rules): 
     ...cells.flatMap((box) => {
       if (isFormBox(box)) return oneText(box, topOf(box) + usual, '\n')
       const isLine = cells.some((other) => other !== box && isNear(other.top, box.top) && isOfRow(other))
-      return isLine ? oneText(box, topOf(box) + usual) : box.pieces
+      // A number at the edge of a wide cell is below its header, and below no other.
+      const wide = { x: box.left + 0.5, right: box.right - 0.5 }
+      return isLine ? oneText(box, topOf(box) + usual).map((text) => ({ ...text, ...wide })) : box.pieces
     }),
   ]
 }

@@ -1,0 +1,76 @@
+import type { Found } from './cells.ts'
+import { readDay } from './dates.ts'
+import { isLabel } from './fact-labels.ts'
+import type { Fact } from './fact-names.ts'
+import { filled, plain, type Cell, type Grid } from './grid.ts'
+import { isCompany } from './party.ts'
+import { cellUnder, CONTACT, type Inside, joined, LABELLED, type Place } from './take-fact.ts'
+
+/** What labels mean that say little by themselves, where no better one was found; all of it is marked as unsure. */
+
+export function withoutLabels(grid: Grid, isInside: Inside, facts: ReadonlyMap<Fact, Found>, keep: Place['keep']): void {
+  const cells = grid.rows.flatMap((row, at) => (isInside(at) ? [] : filled(row).map((one) => ({ ...one, row: at }))))
+  const valueOf = (label: RegExp) =>
+    cells.flatMap(({ cell, row, column }): { text: string; from: Cell }[] => {
+      const [, name = '', rest = ''] = /^([^:：\n]{1,40})(?:[:：]\s*([^\n]*))?$/.exec(cell.text.trim()) ?? []
+      if (!label.test(plain(name))) return []
+      const beside = filled(grid.rows[row]).find((one) => one.column > column)?.cell
+      return rest ? [{ text: rest, from: cell }] : beside ? [{ text: beside.text, from: beside }] : []
+    })
+  if (!facts.has('Date')) for (const { text, from } of valueOf(DELIVERED)) keep('Date', readDay(text)?.day, from, true)
+  if (!facts.has('InvoiceNo') && !facts.has('PackingListNo')) {
+    const fact = numberedBy(cells.filter(({ row }) => row < 8).map(({ cell }) => cell.text))
+    if (fact) for (const { text, from } of valueOf(NUMBER)) if (DOCUMENT_NO.test(text.trim())) keep(fact, text.trim(), from, true)
+  }
+  if (!facts.has('Consignee')) window(grid, cells, isInside, keep)
+}
+
+/** The day of delivery is the date of a delivery note that has no other. */
+const DELIVERED =
+  /^(?:lieferdatum|liefertag|ladedatum|delivery date|date of delivery|loading date|date de livraison|date livraison|date de chargement|fecha de entrega|data consegna|data di consegna|leverdatum|data dostawy|送货日期|发货日期|交货日期|装柜日期|装箱日期|送货时间|发货时间)$/
+const NUMBER = /^(?:n|nr|no|num|numero|number|nummer|document no|document number|编号|单号|单据号码)$/
+const DOCUMENT_NO = /^(?=\S*\d)[\p{L}\d][\p{L}\d/._-]{3,24}$/u
+
+/** "No. 4711" below the title "Commercial invoice" is the number of the invoice. */
+function numberedBy(texts: readonly string[]): Fact | undefined {
+  const titles = texts.map(plain).filter((text) => text.length <= 60)
+  if (titles.some((text) => /\b(?:invoice|\p{L}*rechnung|facture|factura|fattura|factuur|faktura)\b|发票/u.test(text)))
+    return 'InvoiceNo'
+  return titles.some((text) =>
+    /\b(?:packing (?:list|note|slip)|delivery note|lieferschein|packliste|liste de colisage|bon de livraison|albaran|lista de empaque|distinta|paklijst|pakbon)\b|装箱单|箱单|送货单|出库单|发货单|进仓/u.test(
+      text,
+    ),
+  )
+    ? 'PackingListNo'
+    : undefined
+}
+
+/** The window of a German letter: the sender in one small line, "Nord GmbH · Ring 40 · 22848 Norderstedt", and below it the addressee. */
+function window(
+  grid: Grid,
+  cells: readonly { cell: Cell; row: number; column: number }[],
+  isInside: Inside,
+  keep: Place['keep'],
+): void {
+  const sender = cells.find(({ cell, row }) => {
+    const parts = cell.text.split(SEPARATOR)
+    return (
+      row < 16 && cell.text.length <= 110 && parts.length >= 3 && isCompany(parts[0]!.trim()) && /\d{4,5}\s\p{L}/u.test(cell.text)
+    )
+  })
+  if (!sender) return
+  const lines: { text: string; cell: Cell }[] = []
+  let below = cellUnder(grid, sender.row, sender.column)
+  for (; below && lines.length < 6 && !isInside(below.row); below = cellUnder(grid, below.row, sender.column)) {
+    const { text } = below.cell
+    if (isLabel(text) || CONTACT.test(text) || LABELLED.test(text)) break
+    lines.push({ text, cell: below.cell })
+    // The place ends an address, unless a country follows.
+    if (/^(?:[A-Z]{1,2}[- ])?\d{4,5}\s\p{L}/u.test(text)) break
+  }
+  const [name, ...address] = lines
+  if (!name || address.length === 0 || !address.some(({ text }) => /\d/.test(text))) return
+  keep('Consignee', name.text.trim(), name.cell, true)
+  keep('ConsigneeAddress', joined(address.map(({ text }) => text)), address[0]!.cell, true)
+}
+const SEPARATOR = /\s*[·•∙‧●|]\s*|\s[–-]\s/
