@@ -12,7 +12,15 @@ test('short Chinese names in GB18030 are read as such, single characters too', (
   expect(decodeText(table('b1ad'))).toContain('杯')
 })
 
-test.each(['Müller', 'Größe', 'crème glacée', 'Öl', '20 °C', 'Women´s Café', 'Señal', 'ÄÖL'])(
+test.each([
+  ['Świeca', '9c77696563', 'świec'],
+  ['Ilość', '496c6f9ce6', 'Ilość'],
+  ['łódź', 'b3f3649f', 'łódź'],
+  ['Żółty', 'aff3b37479', 'Żółty'],
+  ['cœur', '639c7572', 'cœur'],
+])('%s, Polish in Windows-1250 or French in Windows-1252', (_, hex, text) => expect(decodeText(table(hex))).toContain(text))
+
+test.each(['Müller', 'Größe', 'crème glacée', 'Öl', '20 °C', 'Women´s Café', 'Señal', 'ÄÖL', '12 m³ à £5', '¿Cuánto?'])(
   '%s in Windows-1252 stays as it is',
   (name) => {
     expect(decodeText(table(Buffer.from(name, 'latin1').toString('hex')))).toContain(name)

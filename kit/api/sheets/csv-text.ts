@@ -4,7 +4,7 @@ import { csvRows } from './csv.ts'
 
 const COLUMNS = 256
 
-/** UTF-8 or UTF-16 by byte order mark or content; else GB18030 if that gives plausible Chinese, else Windows-1252. */
+/** UTF-8 or UTF-16 by byte order mark or content; else GB18030 if that gives plausible Chinese, else Windows-1250 if it is Polish, else Windows-1252. */
 export function decodeText(bytes: Buffer): string {
   const head = bytes.subarray(0, 2).toString('hex')
   if (head === 'fffe') return new TextDecoder('utf-16le').decode(bytes)
@@ -18,9 +18,14 @@ export function decodeText(bytes: Buffer): string {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     const chinese = tryDecode('gb18030', bytes)
-    return chinese !== undefined && isCommonChinese(chinese, bytes) ? chinese : new TextDecoder('windows-1252').decode(bytes)
+    if (chinese !== undefined && isCommonChinese(chinese, bytes)) return chinese
+    const western = new TextDecoder('windows-1252').decode(bytes)
+    return MISREAD_POLISH.test(western) ? new TextDecoder('windows-1250').decode(bytes) : western
   }
 }
+
+/** Polish letters read as Windows-1252: `Ilość` becomes `Iloœæ`, `łódź` `³ódŸ`. `m³` and `£5` stay what they are. */
+const MISREAD_POLISH = /\p{L}[¹³¿Ÿ]\p{Ll}|(?<!\p{L})[£¯³¿]\p{Ll}{2}|œ[æcwlnkmp]|Œ[wlnrcm]/u
 
 /** The first `rows` rows of a table, whatever separates its columns. A first line `sep=;` is a hint for Excel, and no row. */
 export function tableRows(text: string, { rows, columns }: { rows?: number; columns: number }): string[][] {

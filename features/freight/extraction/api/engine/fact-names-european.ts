@@ -14,7 +14,7 @@ const dated = (words: string) => pairs('fecha|fecha de|data|data di|data del', w
 export const EUROPEAN_FACTS: Partial<Record<Fact, readonly string[]>> = {
   InvoiceNo: [
     ...numbered(
-      'factura|factura comercial|factura proforma|fattura|fattura commerciale|fattura proforma|faktury|faktura|faktura vat|faktury vat',
+      'factura|factura comercial|factura proforma|fattura|fattura commerciale|fattura proforma|faktury|faktura|faktura vat|faktury vat|faktura proforma|faktury proforma|faktura pro forma',
     ),
     ...joined('factuur|verkoopfactuur|proformafactuur'),
     ...list('factura|fattura|factuur|faktura vat'),

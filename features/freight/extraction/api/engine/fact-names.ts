@@ -25,7 +25,7 @@ export const NAMES = {
   ContainerNo:
     'container no|container number|container|container nos|cntr no|柜号|集装箱号|箱号 柜号|container nr|containernummer|n conteneur|conteneur n|n de conteneur|numero de conteneur|conteneur',
   SealNo:
-    'seal no|seal number|seal|封条号|铅封号|封号|plomben nr|plombennummer|siegelnummer|siegel nr|n de plomb|plomb n|n plomb|numero de plomb|plomb|scelle n|n de scelle',
+    'plombe|plomben|siegel|seal no|seal number|seal|封条号|铅封号|封号|plomben nr|plombennummer|siegelnummer|siegel nr|n de plomb|plomb n|n plomb|numero de plomb|plomb|scelle n|n de scelle',
   BlNo: 'b l no|b l number|bl no|bl number|bill of lading|bill of lading no|bill of lading number|mbl|mbl no|hbl|hbl no|m b l no|b l|bl|提单号|提单号码|提单编号|海运提单号|konnossement nr|konnossement|bl nr|b l nr|connaissement n|n connaissement|n de connaissement|connaissement|n bl',
   MawbNo:
     'mawb|mawb no|mawb number|awb|awb no|air waybill|air waybill no|master awb|主单号|空运单号|空运提单号|luftfrachtbrief|luftfrachtbrief nr|lta|n lta|lta n',
@@ -37,7 +37,7 @@ export const NAMES = {
     'port of loading|pol|loading port|from port|port of shipment|port of departure|起运港|装货港|启运港|装运港|ladehafen|verladehafen|abgangshafen|port de chargement|port de depart|port d embarquement',
   PortOfDischarge:
     'port of discharge|pod|discharge port|port of destination|destination port|port of arrival|目的港|卸货港|loschhafen|entladehafen|zielhafen|bestimmungshafen|port de dechargement|port de destination|port d arrivee',
-  Etd: 'etd|ship date|sailing date|departure date|date of departure|shipment date|shipping date|on board date|开航日期|开船日期|离港日期|预计离港|abfahrt|abfahrtsdatum|abgangsdatum|date de depart',
+  Etd: 'despatch date|dispatch date|date of despatch|date of dispatch|despatched on|dispatched on|verladedatum|etd|ship date|sailing date|departure date|date of departure|shipment date|shipping date|on board date|开航日期|开船日期|离港日期|预计离港|abfahrt|abfahrtsdatum|abgangsdatum|date de depart',
   FbaShipmentId:
     'fba shipment id|fba shipment no|fba id|amazon shipment id|shipment id|fba号|货件编号|fba货件编号|sendungs id|sendungsnummer amazon|identifiant d expedition|id d expedition|expedition|id envoi|numero d envoi|n d envoi',
   ReferenceId:

@@ -38,6 +38,16 @@ export function settled(heads: Head[]): Head[] {
       (/件数/.test(head.label) ? heads.some((other) => other !== head && other.column === 'qty') || ofCargo : ofCargo)
     )
       return [{ ...head, column: 'cartons' }]
+    // "Anzahl" of cargo of many senders counts packages.
+    if (
+      head.column === 'qty' &&
+      has('shipper') &&
+      has('consignee') &&
+      !has('cartons') &&
+      NUMBER_OF.test(plain(head.label)) &&
+      !heads.some((other) => other !== head && other.column === 'qty')
+    )
+      return [{ ...head, column: 'cartons' }]
     // "Bestellt" beside "Geliefert": what was ordered is not what is shipped.
     if (head.column === 'qty' && ORDERED.test(plain(head.label)) && heads.some((other) => isShipped(other, head))) return []
     // "QTY/CTNS" beside "QTY/PCS" counts cartons.

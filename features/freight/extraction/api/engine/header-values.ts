@@ -27,6 +27,9 @@ export function byValues(heads: readonly Head[], rows: readonly Row[]): readonly
       areNoTariffs(below(head))
     )
       return [{ ...head, column: 'sku' }]
+    // "Shipment no." of a forwarder is none of a marketplace.
+    if (head.column === 'fbaShipmentId' && isOther('shipper', head) && !below(head).some((text) => /\bFBA\w{6,}/i.test(text)))
+      return []
     // "箱号" of a loading sheet may be that of the container.
     if (head.column === 'carton' && !isOther('containerNo', head) && areContainers(below(head)))
       return [{ ...head, column: 'containerNo' }]

@@ -34,6 +34,20 @@ describe('columns', () => {
     ])
   })
 
+  test('"Shipped" of a marketplace file is the quantity', () => {
+    expect(linesOf(read('Merchant SKU | Title | Shipped\nA | Mug | 144'))).toMatchObject([{ Sku: 'A', Qty: 144 }])
+  })
+
+  test('"Anzahl" of cargo of many senders counts packages, and its shipment number is none of a marketplace', () => {
+    const found = linesOf(
+      read(
+        'Sendungs-Nr. | Absender | Empfänger | Anzahl | Verp. | Inhalt | Gewicht kg\nRL-88 | Anker GmbH | Elm Ltd | 12 | EUP | Tuch | 240',
+      ),
+    )
+    expect(found).toMatchObject([{ Cartons: 12, PackageType: 'EUP', TotalGrossWeight: 240 }])
+    expect(found[0]).not.toHaveProperty('FbaShipmentId')
+  })
+
   test('"物流中心编码" is the centre of a marketplace', () => {
     expect(linesOf(read('货件编号 | 物流中心编码 | 品名 | 箱数\nFBA18NM1KQ7T | BHX4 | 支架 | 6'))).toMatchObject([
       { FcCode: 'BHX4' },
@@ -112,6 +126,14 @@ describe('labels', () => {
     expect(header).toMatchObject({
       Consignee: { value: 'Ningbo Hardware Ltd', unsure: true },
       ConsigneeAddress: { value: 'Hafenstraße 12, 47119 Duisburg' },
+    })
+  })
+
+  test('of seals, despatch dates and Polish pro forma invoices', () => {
+    expect(headerOf('Plombe: | RL077124\nDespatch date | 26 Nov 2026\nFaktura proforma nr | PF/118/2026')).toEqual({
+      SealNo: 'RL077124',
+      Etd: '2026-11-26',
+      InvoiceNo: 'PF/118/2026',
     })
   })
 

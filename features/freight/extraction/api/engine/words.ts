@@ -109,6 +109,8 @@ function meantByWords(label: string): Meant | undefined {
   // A unit of weight alone is most often the gross weight.
   if (/^(?:total |ttl )?(?:kgs?|kilos?|kilogramm|公斤|千克)\.?$/i.test(label.trim())) return { column: 'gross', sure: false }
   if (isWeightPerCarton(label)) return { column: 'gross', sure: true }
+  // "Shipped" is a quantity, "Shipped to" a party.
+  if (/^(?:shipped|versendet|exp[eé]di[eé]e?s?)$/i.test(label.trim())) return { column: 'qty', sure: false }
   if (PRICE_EACH.test(label.trim())) return { column: 'unitPrice', sure: true }
   const whole = withoutUnits(label)
   const ends = endsOf(whole) ?? endsOf(plain(label))
