@@ -74,15 +74,27 @@ export const unreadCells = (row: Row, table: Table, mark: DecimalMark): Cell[] =
     return [...readCell(cell, head, mark)].length === 0 ? [cell] : []
   })
 
+/** One of two values of a cell; a single one may be either. */
+function halfOf(cell: Cell, half: 0 | 1): Cell | undefined {
+  const { number: _, ...rest } = cell
+  const parts = cell.text.split('/')
+  return parts.length === 2 ? { ...rest, text: parts[half]!.trim() } : undefined
+}
+
 /** Carton numbers under a header that may also mean a count. */
 const RANGE = /\d\s*(?:[-~–—～]|to|bis|au|至)\s*\D*\d+\s*$/i
 
-function* readCell(cell: Cell, head: Head, mark: DecimalMark): Generator<readonly [string, Found]> {
+function* readCell(given: Cell, head: Head, mark: DecimalMark): Generator<readonly [string, Found]> {
+  const cell = head.half === undefined ? given : halfOf(given, head.half)
+  if (!cell) return
   if (head.column === 'cartons' && cell.number === undefined && RANGE.test(cell.text))
     return yield* readCell(cell, { ...head, column: 'carton' }, mark)
   const quantity = WEIGHTS[head.column]
   const unsure = head.sure ? {} : ({ unsure: true } as const)
-  const numeric = cell.number === undefined ? readNumber(cell.text, mark) : { value: cell.number, unit: '', unsure: false }
+  const numeric =
+    cell.number === undefined
+      ? readNumber(cell.text.replace(/^\/\s*(?=\d)/, ''), mark)
+      : { value: cell.number, unit: '', unsure: false }
   const doubt = numeric?.unsure ? ({ unsure: true } as const) : unsure
   if (head.column === 'sides' || (head.column === 'volume' && /\d\s*[x×*]\s*\d/i.test(cell.text))) {
     const read = readSides(cell.text, mark, unitIn('length', head.label))

@@ -9,7 +9,7 @@ export const EUROPEAN_COLUMNS: Partial<Record<Column, string>> = {
   material: 'composición|composizione|materiale|materiali|materiaal|materiał|skład',
   function: 'uso|utilizzo|impiego|gebruik|toepassing|zastosowanie|przeznaczenie',
   hsCode:
-    'partida arancelaria|partida|cód arancelario|código hs|código nc|código sa|código estadístico|voce doganale|codice doganale|cod doganale|codice hs|codice nc|codice intrastat|codice taric|nomenclatura combinata|nom combinata|goederencode|gn code|gs code|tariefcode|statistieknummer|statistische code|kod cn|kod hs|kod celny|kod taryfy celnej|kod pcn|taryfa celna',
+    'partida arancelaria|partida|cód arancelario|código hs|código nc|código sa|código estadístico|voce doganale|codice doganale|cod doganale|codice hs|codice nc|codice intrastat|codice taric|voce dog|v doganale|nomenclatura combinata|nom combinata|goederencode|gn code|gs code|tariefcode|statistieknummer|statistische code|kod cn|kod hs|kod celny|kod taryfy celnej|kod pcn|taryfa celna',
   originCountry:
     'país de origen|país origen|origen|p origen|país de fabricación|paese di origine|paese d origine|origine merce|land van oorsprong|land van herkomst|oorsprong|herkomst|kraj pochodzenia|kraj poch|pochodzenie',
   carton:

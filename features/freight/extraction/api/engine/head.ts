@@ -9,6 +9,7 @@ export type Head = {
   readonly qualifier: Qualifier
   readonly sure: boolean
   readonly index: number
+  /** Which of the two values of a cell, "720 / 840" below "N.W. / G.W.". */ readonly half?: 0 | 1
 }
 export type Table = {
   readonly heads: readonly Head[]

@@ -177,9 +177,23 @@ function headsOf(above: Row, below: Row | undefined): Head[] {
     // Without merged cells a group's name is above its first column only.
     const upper = first || (second && below ? group : '')
     const head = headOf(upper, second === first ? '' : second, index) ?? lastOf(heads.at(-1), first, index)
-    if (head) heads.push(head)
+    if (head) heads.push(...twoWeights(head))
   }
   return settled(heads)
+}
+
+/** "N.W. / G.W. (kg)" is a column of two weights. */
+function twoWeights(head: Head): Head[] {
+  const columns = head.label
+    .replace(/[(（][^)）]*[)）]/g, ' ')
+    .split('/')
+    .map((part) => columnOf(part)?.column)
+  const [first, second] = columns
+  if (columns.length !== 2 || !((first === 'net' && second === 'gross') || (first === 'gross' && second === 'net'))) return [head]
+  return [
+    { ...head, column: first, half: 0 },
+    { ...head, column: second, half: 1 },
+  ]
 }
 
 /** "bis" beside "Kolli von" is the last carton number. */

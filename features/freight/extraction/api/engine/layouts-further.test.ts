@@ -48,6 +48,15 @@ describe('columns', () => {
     expect(found[0]).not.toHaveProperty('FbaShipmentId')
   })
 
+  test('of net and gross weights, both in one cell', () => {
+    const found = read('Item no. | Description | Ctns | N.W. / G.W. (kg)\nA | Bench | 40 | 720 / 840\nTotal | | 40 | 720 / 840')
+    expect(linesOf(found)).toMatchObject([{ TotalNetWeight: 720, TotalGrossWeight: 840 }])
+    expect(found.parts).toMatchObject([{ totals: { NetWeight: { value: 720 }, GrossWeight: { value: 840 } }, wrong: [] }])
+    expect(linesOf(read('SKU | Description | Net kg | Gross kg\nA | Bench | 720 | / 840'))).toMatchObject([
+      { TotalGrossWeight: 840 },
+    ])
+  })
+
   test('"物流中心编码" is the centre of a marketplace', () => {
     expect(linesOf(read('货件编号 | 物流中心编码 | 品名 | 箱数\nFBA18NM1KQ7T | BHX4 | 支架 | 6'))).toMatchObject([
       { FcCode: 'BHX4' },
@@ -84,6 +93,12 @@ describe('cartons', () => {
     expect(linesOf(boxes('FBA15K8XYZ01'))[1]).not.toHaveProperty('Cartons')
   })
 
+  test('with a letter before the number are of a series of their own', () => {
+    const found = read('Carton No. | SKU | Qty | G.W. kg\nA1 | A | 3 | 5\nA2 | B | 3 | 5\nB1 | B | 4 | 6')
+    expect(linesOf(found)).toMatchObject([{ GrossWeight: 5 }, { GrossWeight: 5 }, { CartonFrom: 1, Cartons: 1, GrossWeight: 6 }])
+    expect(found.notes).toEqual([])
+  })
+
   test('that overlap in different shipments are not reported', () => {
     const { notes } = read('FBA ID | Carton No. | SKU | Qty\nFBA15K8XYZ01 | 1-5 | A | 3\nFBA15K8XYZ02 | 1-3 | B | 4')
     expect(notes).toEqual([])
@@ -117,6 +132,8 @@ describe('labels', () => {
     expect(found).toMatchObject({ InvoiceNo: { value: 'PR-418', unsure: true }, Date: { value: '2026-11-25', unsure: true } })
     expect(headerOf('Lieferschein\nLieferdatum: 27.11.2026\nDatum: 25.11.2026')).toMatchObject({ Date: '2026-11-25' })
     expect(headerOf('Nr. | PR-418')).toEqual({})
+    expect(headerOf('Packing list\nNo.: | HOF-926\nInvoice: | INV-1')).toEqual({ PackingListNo: 'HOF-926', InvoiceNo: 'INV-1' })
+    expect(headerOf('FATTURA PROFORMA N. 214/E del 19/11/2026')).toEqual({ InvoiceNo: '214/E', Date: '2026-11-19' })
   })
 
   test('the addressee in the window of a letter, below the sender', () => {

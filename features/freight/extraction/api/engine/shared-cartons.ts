@@ -1,4 +1,5 @@
 import type { Found } from './cells.ts'
+import { plain } from './grid.ts'
 import { OF_CARTON, type RawTable } from './lines.ts'
 import { near, number } from './settle-measure.ts'
 import type { RawLine } from './totals.ts'
@@ -21,12 +22,15 @@ const copied = (found: Found): Found => ({ ...found, from: { ...found.from, copi
 
 /** What has cartons of its own, which begin with number 1 again. */
 const GROUPS = ['fbaShipmentId', 'fcCode', 'containerNo', 'mawbNo'] as const
-export const groupOf = ({ of }: Pick<RawLine, 'of'>): string => GROUPS.map((key) => of.get(key)?.value ?? '').join(' ')
+const groupOf = ({ of }: Pick<RawLine, 'of'>): string => GROUPS.map((key) => of.get(key)?.value ?? '').join(' ')
+
+/** "A1" and "B1" are two cartons. */
+const seriesOf = ({ from }: Found): string => plain(/^\D*/.exec(from.text)![0])
 
 const rangeOf = (line: RawLine): string | undefined => {
   const [carton, from] = [line.of.get('carton'), line.of.get('cartonFrom')]
   const range = carton ? carton.value : from ? `${from.value}-${(line.of.get('cartonTo') ?? from).value}` : undefined
-  return range === undefined ? undefined : `${range} ${groupOf(line)}`
+  return range === undefined ? undefined : `${range} ${seriesOf(carton ?? from!)} ${groupOf(line)}`
 }
 
 /**
@@ -88,7 +92,9 @@ export function overlaps(lines: readonly { readonly of: Readonly<Record<string, 
   const ranges = lines.flatMap(({ of }) => {
     const [from, to] = [number(of['CartonFrom']), number(of['CartonTo'])]
     const group = ['FbaShipmentId', 'FcCode', 'ContainerNo', 'MawbNo'].map((name) => of[name]?.value ?? '').join(' ')
-    return from !== undefined && to !== undefined && of['Cartons'] ? [{ from, to, group, found: of['CartonFrom']! }] : []
+    return from !== undefined && to !== undefined && of['Cartons']
+      ? [{ from, to, group: `${group} ${seriesOf(of['CartonFrom']!)}`, found: of['CartonFrom']! }]
+      : []
   })
   return [...Map.groupBy(ranges, ({ group }) => group).values()].flatMap((own) => {
     let end = 0

@@ -101,7 +101,7 @@ function goesOn({ text, from, row, column }: Value, { grid }: Place): string {
 function takeNumber(fact: Fact, written: string, from: Cell, keep: Place['keep']): void {
   const text = written.replace(/[\uff01-\uff5e]/g, (char) => char.normalize('NFKC')).replace(/^#\s?(?=\S)/, '')
   const dated =
-    /^(\S.*?)(?:\s*[,;]\s*|\s+)(?:(?:dtd?|dated?|vom|du|of|on|date|datum|日期)\b[.:：]?\s*)?(\d.{5,20}|\p{L}+ \d{1,2},? \d{4})$/iu.exec(
+    /^(\S.*?)(?:\s*[,;]\s*|\s+)(?:(?:dtd?|dated?|vom|du|of|on|del|van|z dnia|date|datum|日期)\b[.:：]?\s*)?(\d.{5,20}|\p{L}+ \d{1,2},? \d{4})$/iu.exec(
       text,
     )
   const read = dated && /\d/.test(dated[1]!) ? readDay(dated[2]!) : undefined

@@ -18,10 +18,9 @@ export function withoutLabels(grid: Grid, isInside: Inside, facts: ReadonlyMap<F
       return rest ? [{ text: rest, from: cell }] : beside ? [{ text: beside.text, from: beside }] : []
     })
   if (!facts.has('Date')) for (const { text, from } of valueOf(DELIVERED)) keep('Date', readDay(text)?.day, from, true)
-  if (!facts.has('InvoiceNo') && !facts.has('PackingListNo')) {
-    const fact = numberedBy(cells.filter(({ row }) => row < 8).map(({ cell }) => cell.text))
-    if (fact) for (const { text, from } of valueOf(NUMBER)) if (DOCUMENT_NO.test(text.trim())) keep(fact, text.trim(), from, true)
-  }
+  const fact = numberedBy(cells.filter(({ row }) => row < 8).map(({ cell }) => cell.text))
+  if (fact && !facts.has(fact))
+    for (const { text, from } of valueOf(NUMBER)) if (DOCUMENT_NO.test(text.trim())) keep(fact, text.trim(), from, true)
   if (!facts.has('Consignee')) window(grid, cells, isInside, keep)
 }
 
@@ -32,18 +31,17 @@ const NUMBER = /^(?:n|nr|no|num|numero|number|nummer|document no|document number
 const DOCUMENT_NO = /^(?=\S*\d)[\p{L}\d][\p{L}\d/._-]{3,24}$/u
 
 /** "No. 4711" below the title "Commercial invoice" is the number of the invoice. */
-function numberedBy(texts: readonly string[]): Fact | undefined {
-  const titles = texts.map(plain).filter((text) => text.length <= 60)
-  if (titles.some((text) => /\b(?:invoice|\p{L}*rechnung|facture|factura|fattura|factuur|faktura)\b|发票/u.test(text)))
-    return 'InvoiceNo'
-  return titles.some((text) =>
-    /\b(?:packing (?:list|note|slip)|delivery note|lieferschein|packliste|liste de colisage|bon de livraison|albaran|lista de empaque|distinta|paklijst|pakbon)\b|装箱单|箱单|送货单|出库单|发货单|进仓/u.test(
-      text,
-    ),
-  )
-    ? 'PackingListNo'
-    : undefined
+function numberedBy(texts: readonly string[]): 'InvoiceNo' | 'PackingListNo' | undefined {
+  const titles = texts.filter((text) => text.length <= 60 && !/[:：]/.test(text)).map(plain)
+  for (const title of titles) {
+    if (PACKING_LIST.test(title)) return 'PackingListNo'
+    if (INVOICE.test(title)) return 'InvoiceNo'
+  }
+  return undefined
 }
+const INVOICE = /\b(?:invoice|\p{L}*rechnung|facture|factura|fattura|factuur|faktura)\b|发票/u
+const PACKING_LIST =
+  /^(?:packing (?:list|note|slip)|delivery note|lieferschein|packliste|liste de colisage|bon de livraison|albaran|lista de empaque|distinta|paklijst|pakbon)\b|装箱单|箱单|送货单|出库单|发货单|进仓/
 
 /** The window of a German letter: the sender in one small line, "Nord GmbH · Ring 40 · 22848 Norderstedt", and below it the addressee. */
 function window(
