@@ -182,12 +182,12 @@ function headsOf(above: Row, below: Row | undefined): Head[] {
   return settled(heads)
 }
 
-/** "N.W. / G.W. (kg)" is a column of two weights. */
+/** "N.W. / G.W. (kg)" is a column of two weights, "N.W. / kgs" of one. */
 function twoWeights(head: Head): Head[] {
   const columns = head.label
     .replace(/[(（][^)）]*[)）]/g, ' ')
     .split('/')
-    .map((part) => columnOf(part)?.column)
+    .map((part) => (factorOf('weight', part) === undefined ? columnOf(part)?.column : undefined))
   const [first, second] = columns
   if (columns.length !== 2 || !((first === 'net' && second === 'gross') || (first === 'gross' && second === 'net'))) return [head]
   return [
