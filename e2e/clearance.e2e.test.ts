@@ -85,7 +85,7 @@ test('staff reject and say why, which the customer sees by himself; he mends it,
   await page.getByText('View documents').click()
   await desk.locator('main').getByRole('button', { name: 'Approve', exact: true }).click()
   const asked = desk.getByRole('dialog', { name: /^Approve/ })
-  await asked.getByText(/can no longer change invoice and packing list/).waitFor()
+  await asked.getByText(/can no longer change the invoice and packing list/).waitFor()
   await asked.getByRole('button', { name: 'Approve', exact: true }).click()
   await page.getByRole('region', { name: 'Document history' }).getByText('Approved').first().waitFor()
   expect(await page.getByRole('button', { name: 'Fill in', exact: true }).count()).toBe(0)
