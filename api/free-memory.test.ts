@@ -17,18 +17,18 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('memory is freed once after the start, then only in idle minutes and where it has grown', () => {
+test('memory is freed twice after the start, then only in idle minutes and where it has grown', () => {
   ;[rss, utilization] = [160 * MB, 0.5]
   freeMemoryWhenIdle()
   vi.advanceTimersByTime(FIRST_MS)
-  expect(gc).toHaveBeenCalledTimes(1)
+  expect(gc).toHaveBeenCalledTimes(2)
 
   rss = 250 * MB
   vi.advanceTimersByTime(EVERY_MS)
-  expect(gc).toHaveBeenCalledTimes(1)
+  expect(gc).toHaveBeenCalledTimes(2)
   utilization = 0.01
   vi.advanceTimersByTime(EVERY_MS)
-  expect(gc).toHaveBeenCalledTimes(2)
+  expect(gc).toHaveBeenCalledTimes(3)
   vi.advanceTimersByTime(EVERY_MS)
-  expect(gc).toHaveBeenCalledTimes(2)
+  expect(gc).toHaveBeenCalledTimes(3)
 })

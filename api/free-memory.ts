@@ -26,6 +26,8 @@ export function freeMemoryWhenIdle(): void {
   }
   setTimeout(() => {
     free()
+    // What only the start has run is old by now, and its compiled code is freed too.
+    free()
     setInterval(look, EVERY_MS).unref()
   }, FIRST_MS).unref()
 }
