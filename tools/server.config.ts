@@ -38,7 +38,7 @@ const SMALLER = [
   },
   // What is known of 2,500 types of files: the server names the types that it compresses.
   { file: /\/@fastify\/compress\/index\.js$/, code: "const mimedb = require('mime-db')", instead: 'const mimedb = {}' },
-  // Listing the files of a folder beforehand, instead of looking for each that is asked for.
+  // A package that lists the files of a folder at the start; here each file is looked up when it is requested.
   { file: /\/@fastify\/static\/index\.js$/, code: "const { glob } = require('glob')", instead: '' },
   // Schedules that are written as calendar rules instead of as cron.
   { file: /\/pg-boss\/dist\/rrule\.js$/, code: "import { RRuleTemporal } from 'rrule-temporal';", instead: '' },

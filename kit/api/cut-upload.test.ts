@@ -21,7 +21,7 @@ const upload = op({
   output: ok,
 })
 
-test('a client that leaves in the middle of its upload is no fault of the server, and leaves no file', async () => {
+test('a client that disconnects during an upload is not logged as a server error, and no file is kept', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'cut-upload-'))
   vi.stubEnv('TMPDIR', folder)
   const pool = openPool((await testDatabase()).url, 2)

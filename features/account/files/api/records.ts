@@ -51,7 +51,7 @@ type NewRecord = {
   Site: string
   FileName: string
   SourceFileId?: number
-  /** The right that an export asked for. */
+  /** The permission that the export call required. */
   Permission?: string | undefined
   Input?: object
 }

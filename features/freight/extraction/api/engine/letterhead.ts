@@ -5,7 +5,7 @@ import { filled, HAN, type Grid } from './grid.ts'
 import { isCompany, partyOf } from './party.ts'
 import { cellUnder, CONTACT, type Inside, joined, LABELLED, type Place } from './take-fact.ts'
 
-/** What is told without a label: the sender at the head of the paper, terms of delivery by their form. */
+/** Facts without a label: the sender in the letterhead, and terms of delivery, which are recognised by their form. */
 
 /** The company at the head of the paper is the shipper if nobody else is named; its address follows. */
 export function letterhead(grid: Grid, isInside: Inside, keep: Place['keep'], consignee: Found | undefined): void {
